@@ -124,6 +124,8 @@ export const NOTES: Readonly<Record<string, string>> = {
   clientRate: 'Calls of a client in the minute that began at `windowDt`.',
   partSession: 'A participant who came through a client; no account of ours stands behind it.',
   'partSession.userKey': 'Student or staff number.',
+  'partSession.entryHash': 'Of a token that opens one session of a page; gone with its use.',
+  partPerson: 'A participant as his devices know him, and the key that seals what they keep of him.',
   idp: "The university's provider of identities (OpenID Connect). At most one is in use.",
   idpCheck: 'Addresses that passed the connection check, and when.',
   ssoState: 'A sign-in that is under way at the provider. Its row is taken away when it comes back.',

@@ -975,6 +975,14 @@ export interface Schema {
     modDt: StampedNow;
     version: Generated<number>;
   };
+  /** A participant as his devices know him, and the key that seals what they keep of him. */
+  partPerson: {
+    personId: string;
+    userDiv: 'USER' | 'STF' | 'OTSDR';
+    userKey: string;
+    keyEnc: string;
+    regDt: Timestamp;
+  };
   /** A participant who came through a client; no account of ours stands behind it. */
   partSession: {
     partSessionId: string;
@@ -986,6 +994,9 @@ export interface Schema {
     loginDt: Timestamp;
     expDt: Timestamp;
     endDt: MaybeTimestamp;
+    /** Of a token that opens one session of a page; gone with its use. */
+    entryHash: string | null;
+    entryExpDt: MaybeTimestamp;
   };
   perm: {
     permId: string;

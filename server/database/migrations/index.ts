@@ -21,6 +21,7 @@ import { permLists } from './access/041-perm-lists.ts';
 import { singleSignOn } from './people/050-single-sign-on.ts';
 import { client } from './people/051-client.ts';
 import { otsdrMember } from './people/060-otsdr-member.ts';
+import { partEntry } from './people/274-part-entry.ts';
 import { permReview } from './access/061-perm-review.ts';
 import { inspectionDays } from './audit/062-inspection-days.ts';
 import { excelRequests } from './jobs/070-excel-requests.ts';
@@ -102,4 +103,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '261-space-history': spaceHistory,
   '262-space-walls': spaceWalls,
   '270-diagnosis': diagnosis,
+  '274-part-entry': partEntry,
 };

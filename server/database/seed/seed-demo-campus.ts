@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '../schema.ts';
+import { plantDemoPortal } from './demo/demo-portal.ts';
 import { plantDiagnosis } from './demo/diagnosis/plant-diagnosis.ts';
 import { plantNotices } from './demo/notices/plant-notices.ts';
 import { plantOutsiders } from './demo/outsiders.ts';
@@ -28,6 +29,7 @@ export async function seedDemoCampus(db: Kysely<Schema>, { now, seedDay }: DemoS
     await plantNotices(trx, now, seedDay);
     await plantOutsiders(trx, now, seedDay);
     await plantSpaces(trx, now, seedDay);
+    await plantDemoPortal(trx, now);
     await plantDiagnosis(trx, now, seedDay, schoolYearOf(seedDay));
   });
   return true;

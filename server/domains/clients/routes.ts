@@ -7,6 +7,8 @@ import { issueClientSecret, saveClient, stopClient } from './admin/change-client
 import { clientList } from './admin/client-queries.ts';
 import { listIdps, ownAddresses } from './idp/idp-store.ts';
 import { saveIdp } from './idp/save-idp.ts';
+import { enterDemoSession, listDemoPeople } from './participants/demo-portal.ts';
+import { enterPartSession, listPartKeys } from './participants/part-entry.ts';
 import { closePartSession, openPartSession } from './participants/part-sessions.ts';
 
 const SENTENCES = { clientCd: CLIENT_MESSAGES.badCode };
@@ -45,6 +47,18 @@ export const clientBindings: readonly Binding[] = [
     { ownTransaction: true },
   ),
   implement('openPartSession', async (asked, call) => ({ data: [await openPartSession(call, asked)] }), {
+    unnumbered: true,
+  }),
+  implement(
+    'enterPartSession',
+    async ({ entryToken }, call) => ({ data: [await enterPartSession(call, entryToken)] }),
+    {
+      unnumbered: true,
+    },
+  ),
+  implement('getPartKeyList', async (_query, call) => ({ data: await listPartKeys(call) })),
+  implement('getDemoPersonList', async (_query, call) => ({ data: await listDemoPeople(call) })),
+  implement('enterDemoSession', async ({ userKey }, call) => ({ data: [await enterDemoSession(call, userKey)] }), {
     unnumbered: true,
   }),
   implement(

@@ -3,7 +3,7 @@ import { declareRead } from '../endpoint.ts';
 import { LOGIN } from '../permission.ts';
 
 /** A key of 256 bits in base64, and its number among the person's keys. */
-const deviceKeySchema = z.object({ keyNo: z.number(), key: z.string() });
+export const deviceKeySchema = z.object({ keyNo: z.number(), key: z.string() });
 export type DeviceKey = z.infer<typeof deviceKeySchema>;
 
 export const deviceKeyEndpoints = {

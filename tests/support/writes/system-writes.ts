@@ -74,7 +74,8 @@ const client = (over: object = {}) => ({
   ...over,
 });
 const makeClient = (desk: Desk) => desk.call('admin01', 'saveClient', client());
-const keyOf = async (desk: Desk) => {
+/** What a portal that was made for a test signs its calls with. */
+export const clientKey = async (desk: Desk) => {
   const made = await makeClient(desk),
     { secret } = await desk.call('admin01', 'issueClientSecret', pick(made, 'clientId', 'version'));
   return { authorization: `Basic ${Buffer.from(`${String(made['clientCd'])}:${String(secret)}`).toString('base64')}` };
@@ -82,7 +83,7 @@ const keyOf = async (desk: Desk) => {
 const PART = { userDiv: 'USER', userKey: '20210001' };
 /** Headers of a participant's session; of the named student when nothing is said. */
 export const partHeaders = async (desk: Desk, who: object = PART) => ({
-  authorization: `Bearer ${String((await desk.server.call('openPartSession', who, { headers: await keyOf(desk) })).rows[0]?.partToken)}`,
+  authorization: `Bearer ${String((await desk.server.call('openPartSession', who, { headers: await clientKey(desk) })).rows[0]?.partToken)}`,
 });
 
 const member = (over: object = {}) => ({
@@ -210,7 +211,16 @@ export const systemWrites = {
     useYn: 'N',
   })),
   testIdp: by('admin01', () => ({ issuerUrl: 'http://127.0.0.1:1' })),
-  openPartSession: async (desk: Desk) => ({ by: null, arg: PART, headers: await keyOf(desk) }),
+  openPartSession: async (desk: Desk) => ({ by: null, arg: PART, headers: await clientKey(desk) }),
+  enterPartSession: async (desk: Desk) => ({
+    by: null,
+    arg: {
+      entryToken: String(
+        (await desk.server.call('openPartSession', PART, { headers: await clientKey(desk) })).rows[0]?.entryToken,
+      ),
+    },
+  }),
+  enterDemoSession: async () => ({ by: null, arg: { userKey: PART.userKey } }),
   closePartSession: async (desk: Desk) => ({ by: null, arg: {}, headers: await partHeaders(desk) }),
   unmask: by('dept01', async (desk) => {
     await grantSpecial(desk.server.database, 'dept01', 'UNMASK', NOTICE_SCREEN);

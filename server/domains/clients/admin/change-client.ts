@@ -6,6 +6,7 @@ import {
   CLIENT_KINDS,
   CLIENT_MESSAGES,
   CLIENT_STATES,
+  DEMO_PORTAL,
   rotate,
 } from '#contract/system/clients/client-rules.ts';
 import { message } from '#messages/message.ts';
@@ -63,7 +64,7 @@ export async function saveClient(
       .select('clientId')
       .where('clientCd', '=', wanted.clientCd)
       .executeTakeFirst();
-    if (taken) throw duplicate('clientCd', CLIENT_MESSAGES.codeTaken);
+    if (taken || wanted.clientCd === DEMO_PORTAL) throw duplicate('clientCd', CLIENT_MESSAGES.codeTaken);
     await clients.insert(call, clientId, values);
     await tell(call, null, describe(wanted), null);
     return clients.require(call, clientId);

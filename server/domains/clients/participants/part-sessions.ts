@@ -12,6 +12,16 @@ type Asked = ParsedArg<'openPartSession'>;
 /** Left the university: no participant any more. */
 const RETIRED = '30';
 const PROFESSORS = ['10', '20'];
+/** A page opens at once with its address; whoever finds the address later finds nothing behind it. */
+const ENTRY_MS = 5 * 60_000;
+
+/** Whose session it is and who vouches for him. */
+export interface Vouched {
+  readonly clientId: string;
+  readonly userDiv: Asked['userDiv'];
+  /** As the university knows him. */
+  readonly userKey: string;
+}
 
 /** Under which key the university knows this kind of person; null when it does not. Of a member from outside it is not the address, which may change and is his own. */
 async function findKey(db: Kysely<Schema>, { userDiv, userKey }: Asked, now: Date): Promise<string | null> {
@@ -37,23 +47,44 @@ async function enterMember(db: Kysely<Schema>, loginId: string, now: Date): Prom
   return member?.otsdrMemberId ?? null;
 }
 
-/** Opens a session for somebody the client vouches for. It lasts as long as a session of the staff may, and cannot be extended. */
+/** Opens a session for somebody the client vouches for, and a way in for one page. */
 export async function openPartSession(
   call: CallContext,
   asked: Asked,
-): Promise<{ readonly partToken: string; readonly expDt: string }> {
+): Promise<{
+  readonly partToken: string;
+  readonly expDt: string;
+  readonly entryToken: string;
+  readonly entryExpDt: string;
+}> {
   const userKey = await findKey(call.db, asked, call.now);
   if (userKey === null) throw invalidField('userKey', CLIENT_MESSAGES.noPerson);
+  const entryToken = makeSessionToken(),
+    entryExpDt = new Date(call.now.getTime() + ENTRY_MS),
+    { clientId } = clientOf(call),
+    opened = await startPartSession(
+      call,
+      { clientId, userDiv: asked.userDiv, userKey },
+      { entryHash: hashSessionToken(entryToken), entryExpDt },
+    );
+  return { ...opened, entryToken, entryExpDt: entryExpDt.toISOString() };
+}
+
+/** A session that lasts as long as one of the staff may, and cannot be extended. */
+export async function startPartSession(
+  call: CallContext,
+  vouched: Vouched,
+  entry: { readonly entryHash?: string; readonly entryExpDt?: Date } = {},
+): Promise<{ readonly partToken: string; readonly expDt: string }> {
   const { policy } = await call.services.access.getModel(await readAccessStamp(call.db));
   const { at } = expiryOf({ ...policy, emptyTimeYn: 'N' }, { loginDt: call.now, lastActvtDt: call.now });
   const partToken = makeSessionToken();
   await call.db
     .insertInto('partSession')
     .values({
+      ...vouched,
+      ...entry,
       partSessionId: randomUUID(),
-      clientId: clientOf(call).clientId,
-      userDiv: asked.userDiv,
-      userKey,
       tokenHash: hashSessionToken(partToken),
       loginDt: call.now,
       expDt: at,

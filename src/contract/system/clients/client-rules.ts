@@ -11,6 +11,9 @@ export type ClientState = keyof typeof CLIENT_STATES;
 /** Calls that a client may be allowed, by area; a test compares them with the endpoints that ask for a client. */
 export const CLIENT_APIS = [{ areaNm: '참여자', apiId: 'openPartSession', apiNm: '참여자 접속 열기' }] as const;
 
+/** Code of the client through which people of the demo campus enter; planted with it, and nobody else may bear it. */
+export const DEMO_PORTAL = 'DEMO_PORTAL';
+
 export const RATE_LEAST = 10,
   RATE_MOST = 6_000,
   RATE_USUAL = 300;

@@ -1,11 +1,26 @@
 import { z } from 'zod';
-import { declareWrite } from '../../endpoint.ts';
-import { clientCall, PART } from '../../permission.ts';
+import { declareRead, declareWrite } from '../../endpoint.ts';
+import { clientCall, PART, PUBLIC } from '../../permission.ts';
+import { deviceKeySchema } from '../../session/device-key.ts';
 
 /** Students, professors, other staff and members from outside who take part through the portal. */
 const PART_USERS = ['USER', 'PROF', 'STF', 'OTSDR'] as const;
 /** As long as an e-mail address may be. */
 const LONGEST_KEY = 254;
+/** As long as any token of ours. */
+const LONGEST_TOKEN = 100;
+
+/** A session of a page: what its calls carry, until when, and whose it is. `personId` names the person on a device and nowhere else. */
+const partEntrySchema = z.object({
+  partToken: z.string(),
+  expDt: z.string(),
+  personId: z.string(),
+  personNm: z.string(),
+});
+export type PartEntry = z.infer<typeof partEntrySchema>;
+
+const demoPersonSchema = z.object({ userKey: z.string(), personNm: z.string(), deptNm: z.string().nullable() });
+export type DemoPerson = z.infer<typeof demoPersonSchema>;
 
 export const partSessionEndpoints = {
   /** The portal vouches for a person; what he may do with the answer's token is his own affairs alone. */
@@ -19,7 +34,51 @@ export const partSessionEndpoints = {
       /** Number of a student or of staff; of a member from outside the id under which he signs in at the portal. */
       userKey: z.string().trim().min(1).max(LONGEST_KEY).meta({ label: '학번·교번·회원 아이디' }),
     }),
-    row: z.object({ partToken: z.string(), expDt: z.string() }),
+    row: z.object({
+      /** For the portal's own calls in the person's name. */
+      partToken: z.string(),
+      expDt: z.string(),
+      /** For the fragment of a page's address: opens one session there, once, within minutes, and nothing else. */
+      entryToken: z.string(),
+      entryExpDt: z.string(),
+    }),
+  }),
+  /** A page that the portal has opened brings the entry token and gets a session of its own for it. */
+  enterPartSession: declareWrite({
+    path: '/api/part/enterSession',
+    access: PUBLIC,
+    offline: 'online',
+    summary: '참여자 화면 입장',
+    body: z.strictObject({ entryToken: z.string().min(1).max(LONGEST_TOKEN).meta({ label: '입장권' }) }),
+    row: partEntrySchema,
+  }),
+  /** The participant's own key for what his device keeps. */
+  getPartKeyList: declareRead({
+    path: '/api/part/getKeyList',
+    access: PART,
+    offline: 'never',
+    background: true,
+    summary: '참여자 기기 보관 열쇠',
+    query: z.strictObject({}),
+    row: deviceKeySchema,
+  }),
+  /** Fixture people of the demo campus; nobody where there is none. */
+  getDemoPersonList: declareRead({
+    path: '/api/part/getDemoPersonList',
+    access: PUBLIC,
+    offline: 'never',
+    summary: '데모 참여자 목록',
+    query: z.strictObject({}),
+    row: demoPersonSchema,
+  }),
+  /** Enters as one of them, through the client of the demo campus. */
+  enterDemoSession: declareWrite({
+    path: '/api/part/enterDemoSession',
+    access: PUBLIC,
+    offline: 'online',
+    summary: '데모 참여자 입장',
+    body: z.strictObject({ userKey: z.string().min(1).max(LONGEST_KEY).meta({ label: '학번' }) }),
+    row: partEntrySchema,
   }),
   closePartSession: declareWrite({
     path: '/api/part/closeSession',
