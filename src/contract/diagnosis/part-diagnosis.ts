@@ -12,6 +12,18 @@ const answers = z.array(answerSchema).max(9_000);
 /** Time of the act on the device, in the server's time. */
 const dvcSvDt = z.iso.datetime({ offset: true }).optional();
 
+/** A question of an exam after its release: what was answered, what would have been right, and why. Texts are as people read them. */
+const resultQuestionSchema = z.object({
+  qstnNo: z.number(),
+  qstnTxt: z.string(),
+  answerTxt: z.string(),
+  keyTxt: z.string(),
+  explain: z.string().nullable(),
+  earnPoint: z.string().nullable(),
+  point: z.string().nullable(),
+});
+export type ResultQuestion = z.infer<typeof resultQuestionSchema>;
+
 const myResultSchema = z.object({
   planId: z.string(),
   planNm: z.string(),
@@ -32,6 +44,8 @@ const myResultSchema = z.object({
       lvlCd: z.enum(LEVELS).nullable(),
     }),
   ),
+  /** Of an exam once it is released; empty before, and of everything else. */
+  questions: z.array(resultQuestionSchema),
 });
 export type MyResult = z.infer<typeof myResultSchema>;
 
@@ -49,6 +63,8 @@ const myPlanSchema = z.object({
   qstnCnt: z.number(),
   editAllowYn: z.enum(['Y', 'N']),
   attemptCnt: z.number(),
+  /** An attempt at an exam has been begun and not submitted. */
+  attemptOpenYn: z.enum(['Y', 'N']),
   maxAttempt: z.number(),
   timeLimitMin: z.number().nullable(),
   openYn: z.enum(['Y', 'N']),
@@ -61,6 +77,8 @@ const myPaperSchema = z.object({
   planId: z.string(),
   anonymDiv: z.enum(ANONYMITIES),
   respSt: z.enum(RESP_STATES),
+  /** Of an exam, too, whose questions are not shown before it has begun. */
+  guide: z.string(),
   body: paperBodySchema.nullable(),
   answers,
   /** Draft of the server: when it was saved on the device; null without one. */
@@ -77,6 +95,8 @@ const startedSchema = z.object({
   endDt: z.string(),
   body: paperBodySchema,
   answers,
+  /** When the server's draft of the attempt was saved; null without one. */
+  savedDt: z.string().nullable(),
 });
 export type StartedResp = z.infer<typeof startedSchema>;
 

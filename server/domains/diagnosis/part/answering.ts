@@ -100,6 +100,7 @@ export async function start(call: CallContext, planId: string): Promise<StartedR
       endDt: endOf(plan).toISOString(),
       body: withoutKeys(body),
       answers: [],
+      savedDt: null,
     };
   }
   const attempts = await attemptsOf(call, target),
@@ -113,6 +114,7 @@ export async function start(call: CallContext, planId: string): Promise<StartedR
     endDt: attemptEnd(attempt.strtDt ?? call.now, body.timeLimitMin, plan).toISOString(),
     body: drawnBody(terms, attempt.drawJson),
     answers: [...(attempt.draftJson ?? [])],
+    savedDt: attempt.savedDvcDt,
   };
 }
 
@@ -139,7 +141,13 @@ async function beginAttempt(
       ...createdBy(participantActor(call, target.userId)),
     })
     .execute();
-  return { attemptNo, strtDt: call.now, drawJson, draftJson: null as readonly Answer[] | null };
+  return {
+    attemptNo,
+    strtDt: call.now,
+    drawJson,
+    draftJson: null as readonly Answer[] | null,
+    savedDvcDt: null as string | null,
+  };
 }
 
 /** Keeps a draft; an older one changes nothing. Of an anonymous plan that somebody has begun is all that is kept. @throws Failure 400, 409 */

@@ -60,6 +60,9 @@ export async function listMyPlans(call: CallContext): Promise<MyPlan[]> {
       sql<number | null>`("paperVer"."bodyJson" ->> 'timeLimitMin')::integer`.as('timeLimitMin'),
       sql<number | null>`("paperVer"."bodyJson" ->> 'maxAttempt')::integer`.as('maxAttempt'),
       sql<number>`(select count(*)::integer from "resp" r where r."planTargetId" = t."planTargetId")`.as('attemptCnt'),
+      sql<boolean>`exists (select 1 from "resp" r where r."planTargetId" = t."planTargetId" and r."respSt" = 'IN_PROGRESS')`.as(
+        'hasOpen',
+      ),
     ])
     .where(ofParticipant(call))
     .where('t.respSt', '<>', 'EXEMPT')
@@ -85,6 +88,7 @@ export async function listMyPlans(call: CallContext): Promise<MyPlan[]> {
       qstnCnt: row.qstnCnt,
       editAllowYn: row.editAllowYn,
       attemptCnt: row.attemptCnt,
+      attemptOpenYn: row.hasOpen ? 'Y' : 'N',
       maxAttempt: row.maxAttempt ?? 1,
       timeLimitMin: row.timeLimitMin,
       openYn: open ? 'Y' : 'N',
@@ -102,13 +106,15 @@ export async function getMyPaper(call: CallContext, planId: string): Promise<MyP
       .where('planTargetId', '=', target.planTargetId)
       .orderBy('attemptNo', 'desc')
       .executeTakeFirst();
+  const { body } = await loadBody(call, plan.paperVerId);
   const sent =
     draft?.respSt === 'SUBMITTED' && plan.editAllowYn === 'Y' ? await loadAnswers(call.db, draft.respId) : [];
   return {
     planId,
     anonymDiv: plan.anonymDiv,
     respSt: target.respSt,
-    body: isExam ? null : withoutKeys((await loadBody(call, plan.paperVerId)).body),
+    guide: body.guide,
+    body: isExam ? null : withoutKeys(body),
     answers: isExam ? [] : [...(draft?.draftJson ?? sent)],
     savedDt: draft?.savedDvcDt ?? null,
     attemptNo: draft?.attemptNo ?? 1,
