@@ -35,7 +35,8 @@ export default defineConfig({
         sourcemap: false,
         buildPlugins: { vite: [endpointTable(), noSchemaLibrary()] },
         globPatterns: ['**/*.{js,css,html,svg}', 'assets/primeicons-*.woff2', 'icons/icon-192.png'],
-        globIgnores: ['**/*.map'],
+        // What respondents load has a service worker of its own.
+        globIgnores: ['**/*.map', 'part/**', 'part-sw.js', 'assets/part-*'],
         manifestTransforms: [integrity.transform, shellPack(integrity.outDir)],
       },
       devOptions: { enabled: Boolean(process.env.VITE_SW_DEV), type: 'module' },

@@ -4,7 +4,13 @@ import type { AnyEndpoint } from '../src/contract/endpoint.ts';
 import { endpoints } from '../src/contract/registry.ts';
 
 const MODULE_ID = 'virtual:endpoint-table';
-const RESOLVED_ID = `\0${MODULE_ID}`;
+/** Of the calls of participants alone, for the page that they answer on. */
+const PART_MODULE_ID = 'virtual:part-endpoint-table';
+const TABLES: Readonly<Record<string, (endpoint: AnyEndpoint, op: string) => boolean>> = {
+  [MODULE_ID]: () => true,
+  [PART_MODULE_ID]: ({ path }, op) =>
+    path.startsWith('/api/diag/part/') || path.startsWith('/api/part/') || op === 'health',
+};
 
 /** What the browser has to know of one endpoint; the shapes of its rows stay types. */
 const tableRow = (endpoint: AnyEndpoint) => ({
@@ -29,10 +35,13 @@ const tableRow = (endpoint: AnyEndpoint) => ({
 export function endpointTable(): Plugin {
   return {
     name: 'madang-endpoint-table',
-    resolveId: (id) => (id === MODULE_ID ? RESOLVED_ID : undefined),
+    resolveId: (id) => (Object.hasOwn(TABLES, id) ? `\0${id}` : undefined),
     load(id) {
-      if (id !== RESOLVED_ID) return undefined;
-      const rows = Object.entries(endpoints).map(([op, endpoint]) => [op, tableRow(endpoint)]);
+      const isWanted = TABLES[id.replace('\0', '')];
+      if (!id.startsWith('\0') || isWanted === undefined) return undefined;
+      const rows = Object.entries(endpoints)
+        .filter(([op, endpoint]) => isWanted(endpoint, op))
+        .map(([op, endpoint]) => [op, tableRow(endpoint)]);
       return `export const endpointTable = ${JSON.stringify(Object.fromEntries(rows))};`;
     },
   };

@@ -11,9 +11,11 @@ const SOURCES = [
   'build-tools',
   'scripts',
   'index.html',
+  'part',
   'package.json',
   'package-lock.json',
   'vite.config.ts',
+  'vite.part.config.ts',
   'tsconfig.base.json',
 ];
 /** Settings that change what is built. */

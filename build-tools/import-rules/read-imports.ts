@@ -11,6 +11,7 @@ const SUBPATH_ROOTS: Readonly<Record<string, string>> = {
   app: 'src/app',
   domains: 'src/domains',
   kit: 'src/kit',
+  part: 'src/part',
   bridge: 'src/bridge',
   worker: 'src/worker',
   sw: 'src/sw',

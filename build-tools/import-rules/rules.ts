@@ -13,6 +13,8 @@ export interface ImportRule {
 const BELOW: Readonly<Record<string, string>> = {
   app: 'app/|domains/|kit/|bridge/|worker/api\\.ts|ui/|shared/|messages/|contract/',
   domains: 'domains/|kit/|bridge/|worker/api\\.ts|ui/|shared/|messages/|contract/',
+  // A page of its own for respondents: of the application it takes the pieces that a paper is answered with.
+  part: 'part/|domains/diagnosis/components/answer/|bridge/(worker-port|keep-storage)\\.ts|worker/api\\.ts|worker/part/(api|entry)\\.ts|ui/|shared/|messages/|contract/',
   kit: 'kit/|bridge/|worker/api\\.ts|ui/|shared/|messages/|contract/',
   bridge: 'bridge/|worker/api\\.ts|worker/entry\\.ts|ui/|shared/|messages/|contract/',
   ui: 'ui/|shared/|messages/|contract/',
@@ -41,7 +43,7 @@ export const IMPORT_RULES: readonly ImportRule[] = [
   {
     name: '3: comlink stays at the boundary',
     why: 'Only its two ends know how the boundary is crossed.',
-    from: /^src\/(?!bridge\/|worker\/entry\.ts$)/,
+    from: /^src\/(?!bridge\/|worker\/(part\/)?entry\.ts$)/,
     to: /^npm:comlink$/,
   },
   {
@@ -55,6 +57,12 @@ export const IMPORT_RULES: readonly ImportRule[] = [
     why: 'Screens and components talk to the state of their domain.',
     from: /^src\/domains\/[^/]+\/(?!state\/)/,
     to: /^src\/bridge\//,
+  },
+  {
+    name: '4: the screens of the answering page do not reach its worker',
+    why: 'They talk to its state.',
+    from: /^src\/part\/(screens|components|rules)\//,
+    to: /^src\/(part\/bridge|bridge)\//,
   },
   {
     name: '5: domains meet at their index',

@@ -47,7 +47,8 @@ async function serveFiles(app: FastifyInstance, clientDir: string): Promise<void
       const isAsset = path.relative(clientDir, filePath).startsWith(`assets${path.sep}`);
       reply.header('cache-control', isAsset ? `public, max-age=${YEAR_SEC}, immutable` : 'no-cache');
       // A worker takes its policy from its own file, not from the page that starts it; out of a pack, from the pack.
-      if (/\.(js|pack)(\.br|\.gz)?$/.test(filePath))
+      // The answering page is the same for everybody: nothing on it makes styles, so it needs no nonce.
+      if (/\.(js|pack|html)(\.br|\.gz)?$/.test(filePath))
         reply.header('content-security-policy', contentSecurityPolicy(null));
     },
   });

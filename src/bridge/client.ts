@@ -52,6 +52,9 @@ const PULSE_MS = 10_000;
 /** … and after so many questions without an answer it is dead. One may be missed by a tab that slept. */
 const MISSED_PULSES = 2;
 
+const spawn = (): Worker =>
+  new Worker(new URL('../worker/entry.ts', import.meta.url), { type: 'module', name: 'madang' });
+
 const listeners = new Set<(event: WorkerEvent) => void>();
 /** Told while nobody listened: the worker is at work before the application has loaded. */
 let unheard: WorkerEvent[] = [];
@@ -71,7 +74,7 @@ function tell(event: WorkerEvent): void {
 
 function running(): LiveWorker {
   if (live) return live;
-  const started = startWorker(tell, () => {
+  const started: LiveWorker = startWorker(spawn, tell, () => {
     if (live === started) live = null;
   });
   live = started;

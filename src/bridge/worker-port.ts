@@ -1,5 +1,5 @@
 import { proxy, wrap } from 'comlink';
-import { WORKER_PROTOCOL, type WorkerApi, type WorkerEvent } from '#worker/api.ts';
+import { WORKER_PROTOCOL, type WorkerApi } from '#worker/api.ts';
 
 /** Comlink's own type loses the generics of `call`; methods that answer at once become asynchronous, nothing else changes. */
 type Asynchronous<F> = F extends (...args: never[]) => Promise<unknown>
@@ -7,13 +7,19 @@ type Asynchronous<F> = F extends (...args: never[]) => Promise<unknown>
   : F extends (...args: infer A) => infer R
     ? (...args: A) => Promise<R>
     : never;
-export type WorkerPort = { readonly [K in keyof WorkerApi]: Asynchronous<WorkerApi[K]> };
+type Port<Api> = { readonly [K in keyof Api]: Asynchronous<Api[K]> };
+export type WorkerPort = Port<WorkerApi>;
+/** What every worker can be asked, whatever else it does. */
+interface Startable<Event> {
+  hello(protocol: number): Promise<{ protocol: number; life: string }>;
+  listen(listener: (event: Event) => void): void;
+}
 
 /** Answer of `race` when the worker died first. */
 export const DEAD = Symbol('worker died');
 
-export interface LiveWorker {
-  readonly port: WorkerPort;
+export interface LiveWorker<Api = WorkerApi> {
+  readonly port: Port<Api>;
   /** Settles with the work, or with DEAD when the worker dies before it: a Comlink promise alone would never settle. */
   race<T>(work: Promise<T>): Promise<T | typeof DEAD>;
   kill(): void;
@@ -21,14 +27,15 @@ export interface LiveWorker {
 
 const HANDSHAKE_MS = 10_000;
 
-function spawn(): Worker {
-  return new Worker(new URL('../worker/entry.ts', import.meta.url), { type: 'module', name: 'madang' });
-}
-
 /** Starts a worker, shakes hands and subscribes to its events. `onDeath` runs once, whatever killed it. */
-export function startWorker(onEvent: (event: WorkerEvent) => void, onDeath: () => void): LiveWorker {
+export function startWorker<Event, Api extends Startable<Event>>(
+  spawn: () => Worker,
+  onEvent: (event: Event) => void,
+  onDeath: () => void,
+): LiveWorker<Api> {
   const thread = spawn();
-  const port = wrap<WorkerApi>(thread) as unknown as WorkerPort;
+  const port = wrap<Api>(thread) as unknown as Port<Api>;
+  const shared = port as unknown as Port<Startable<Event>>;
   let alive = true;
   const watch = new AbortController();
   let tellDeath: (value: typeof DEAD) => void = () => undefined;
@@ -57,7 +64,7 @@ export function startWorker(onEvent: (event: WorkerEvent) => void, onDeath: () =
     // A worker that closes or crashes says nothing; its lock comes free.
     navigator.locks.request(life, { signal: watch.signal }, kill).catch(() => undefined);
   };
-  port.hello(WORKER_PROTOCOL).then(greet, kill);
-  port.listen(proxy(onEvent)).catch(kill);
+  shared.hello(WORKER_PROTOCOL).then(greet, kill);
+  shared.listen(proxy(onEvent)).catch(kill);
   return { port, kill, race: (work) => Promise.race([work, death]) };
 }

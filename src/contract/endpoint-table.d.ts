@@ -20,3 +20,9 @@ declare module 'virtual:endpoint-table' {
   }
   export const endpointTable: Readonly<Record<string, EndpointTableRow>>;
 }
+
+/** The same of the calls of participants, and of the sign of life. */
+declare module 'virtual:part-endpoint-table' {
+  import type { EndpointTableRow } from 'virtual:endpoint-table';
+  export const endpointTable: Readonly<Record<string, EndpointTableRow>>;
+}

@@ -35,8 +35,10 @@ export type KeyMessage =
   | { readonly type: 'NONE'; readonly askId: string }
   | { readonly type: 'FORGET'; readonly owner: string | null };
 
-/** Both named in the worker as well; the two import nothing from each other. */
+/** All named in the worker as well; the two import nothing from each other. */
 export const KEY_CHANNEL = 'madang-keys';
+/** Keys of participants: the same messages, between their pages and the service worker of these. */
+export const PART_KEY_CHANNEL = 'madang-part-keys';
 export const LOOKUP_CHANNEL = 'madang-lookups';
 
 export function isSkipWaiting(data: unknown): data is PageMessage {

@@ -1,4 +1,4 @@
-import { openKeyChannel, type KeyChannel } from './seal/key-peers.ts';
+import { openKeyChannel, PART_KEYS, type KeyChannel } from './seal/key-peers.ts';
 import type { DeviceStorage } from './storage/device-storage.ts';
 
 /** All that the worker takes from its surroundings, so that tests can give it other clocks, lines and databases. */
@@ -25,13 +25,16 @@ export interface Surroundings {
   readonly watchDevice: (listener: (isOnline: boolean) => void) => void;
 }
 
-const LIFE = 'madang-worker-';
+/** How the locks of the living workers begin; those of participants are not counted among the application's. */
+const LIFE = 'madang-worker-',
+  PART_LIFE = 'madang-part-worker-';
 
-/** How many other tabs of this browser are at work. */
-export async function countOtherTabs(): Promise<number> {
+const countOthers = async (life: string): Promise<number> => {
   const { held = [] } = await navigator.locks.query();
-  return Math.max(0, held.filter(({ name }) => name?.startsWith(LIFE)).length - 1);
-}
+  return Math.max(0, held.filter(({ name }) => name?.startsWith(life)).length - 1);
+};
+/** How many other tabs of this browser are at work. */
+export const countOtherTabs = (): Promise<number> => countOthers(LIFE);
 
 function schedule(work: () => void, delayMs: number): () => void {
   const timer = setTimeout(work, delayMs);
@@ -39,8 +42,8 @@ function schedule(work: () => void, delayMs: number): () => void {
 }
 
 /** Held from the first question on, so that nobody finds it free while this worker lives. */
-function holdLife(): () => Promise<string> {
-  const name = LIFE + crypto.randomUUID();
+function holdLife(life: string): () => Promise<string> {
+  const name = life + crypto.randomUUID();
   const held = new Promise<string>((resolve) => {
     void navigator.locks.request(name, () => {
       resolve(name);
@@ -50,15 +53,16 @@ function holdLife(): () => Promise<string> {
   return () => held;
 }
 
-/** The real ones of a browser. */
-export function browserSurroundings(storage: DeviceStorage): Surroundings {
+/** The real ones of a browser. @param of whose worker it is: people of the application and participants share nothing but the browser */
+export function browserSurroundings(storage: DeviceStorage, of: 'staff' | 'part' = 'staff'): Surroundings {
+  const life = of === 'staff' ? LIFE : PART_LIFE;
   return {
     origin: self.location.origin,
     fetch: (request) => fetch(request),
     storage,
-    keyChannel: openKeyChannel(),
-    countOthers: countOtherTabs,
-    life: holdLife(),
+    keyChannel: of === 'staff' ? openKeyChannel() : openKeyChannel(PART_KEYS),
+    countOthers: () => countOthers(life),
+    life: holdLife(life),
     exclusively: (name, work) => navigator.locks.request(name, work),
     nowMs: () => Date.now(),
     monotonicMs: () => performance.now(),

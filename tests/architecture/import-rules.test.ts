@@ -7,6 +7,7 @@ import { IMPORT_RULES } from '../../build-tools/import-rules/rules.ts';
 const PLANTED: readonly { readonly rule: string; readonly file: string; readonly code: string }[] = [
   { rule: '1: app', file: 'src/app/planted.ts', code: "import { x } from '#server/app.ts';" },
   { rule: '1: domains', file: 'src/domains/guide/state/planted.ts', code: "import { store } from '#app/store.ts';" },
+  { rule: '1: part', file: 'src/part/planted.ts', code: "import { store } from '#app/store.ts';" },
   { rule: '1: kit', file: 'src/kit/planted.ts', code: "import { useCodes } from '#domains/system/index.ts';" },
   { rule: '1: bridge', file: 'src/bridge/planted.ts', code: "export { guideScreens } from '#domains/guide/index.ts';" },
   {
@@ -23,6 +24,11 @@ const PLANTED: readonly { readonly rule: string; readonly file: string; readonly
     rule: '4: screens',
     file: 'src/domains/guide/screens/GuideListScreen/planted.tsx',
     code: "import { worker } from '#bridge/client.ts';",
+  },
+  {
+    rule: '4: the screens of the answering page',
+    file: 'src/part/screens/planted.tsx',
+    code: "import { partWorker } from '../bridge/part-worker.ts';",
   },
   {
     rule: '5: domains meet',
@@ -78,6 +84,10 @@ describe('import rules', () => {
       [
         'src/domains/guide/state/ok.ts',
         "import { serverApi } from '#bridge/server-api.ts'; import { useCodes } from '#domains/system/index.ts';",
+      ],
+      [
+        'src/part/screens/ok.tsx',
+        "import { AnswerSection } from '#domains/diagnosis/components/answer/AnswerSection.tsx';",
       ],
       ['src/bridge/ok.ts', "import { proxy } from 'comlink'; import type { WorkerApi } from '#worker/api.ts';"],
       ['src/worker/storage/ok.ts', "import { Dexie } from 'dexie'; import type { Op } from '#contract/registry.ts';"],

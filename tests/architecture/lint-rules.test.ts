@@ -41,7 +41,7 @@ describe('lint rules of the page', () => {
     ['sendBeacon', "export const tell = () => navigator.sendBeacon('/x');"],
     ['fetch', "export const load = () => window.fetch('/api/health');"],
   ])('refuse %s outside the worker', (name, code) => {
-    for (const folder of ['src/app', 'src/domains/guide/state', 'src/ui/table'])
+    for (const folder of ['src/app', 'src/part/screens', 'src/domains/guide/state', 'src/ui/table'])
       expect(lint(`${folder}/planted.ts`, code)).toContain(name);
   });
 

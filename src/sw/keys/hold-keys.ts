@@ -6,9 +6,9 @@ import { createKeyMemory } from './key-memory.ts';
  * ended after half a minute, and then they are gone. Pages hand them over again and again while they live.
  */
 
-/** Holds the keys of the signed-in person and gives them to workers that ask for this person's. */
-export function holdKeys(scope: ServiceWorkerGlobalScope): void {
-  const channel = new BroadcastChannel(KEY_CHANNEL),
+/** Holds the keys of the signed-in person and gives them to workers that ask for this person's. @param name where they ask */
+export function holdKeys(scope: ServiceWorkerGlobalScope, name = KEY_CHANNEL): void {
+  const channel = new BroadcastChannel(name),
     memory = createKeyMemory(
       () => Date.now(),
       () => scope.serviceWorker.state === 'activated',

@@ -33,8 +33,15 @@ const pastCache = ({ registration }: ServiceWorkerGlobalScope) => ({
     event.type === 'install' && registration.active ? new Request(request, { cache: 'reload' }) : request,
 });
 
-/** Keeps the shell and every screen's chunk, so that a reload needs no network, and the fonts that have been used. */
-export function keepShell(scope: ServiceWorkerGlobalScope, list: readonly (PrecacheEntry | string)[]): void {
+/**
+ * Keeps the shell and every screen's chunk, so that a reload needs no network, and the fonts that have been used.
+ * @param page what stands for every path of a screen; null where each page is a file of its own
+ */
+export function keepShell(
+  scope: ServiceWorkerGlobalScope,
+  list: readonly (PrecacheEntry | string)[],
+  page: string | null = '/index.html',
+): void {
   const { entries, pack } = splitList(list);
   const keeperOf = (some: readonly PrecacheEntry[]): PrecacheController => {
     const keeper = new PrecacheController({ plugins: [pastCache(scope)] });
@@ -58,7 +65,8 @@ export function keepShell(scope: ServiceWorkerGlobalScope, list: readonly (Preca
   });
   registerRoute(new PrecacheRoute(whole));
   cleanupOutdatedCaches();
-  registerRoute(new NavigationRoute(whole.createHandlerBoundToURL('/index.html'), { denylist: NOT_A_SCREEN }));
+  if (page !== null)
+    registerRoute(new NavigationRoute(whole.createHandlerBoundToURL(page), { denylist: NOT_A_SCREEN }));
   registerRoute(
     ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/noto-'),
     ({ request }) => fontFirst(request),

@@ -13,6 +13,8 @@ export interface RequestContext {
   readonly origin: string;
   readonly background: boolean;
   readonly xsrfToken: string | null;
+  /** Of a participant, who has no cookie. */
+  readonly bearer?: string | null;
   /** Number of the intent; the same for every try of one write. */
   readonly clientReqId: string;
   readonly userId: string | null;
@@ -47,6 +49,7 @@ function headersOf(row: EndpointTableRow, context: RequestContext): Record<strin
     ...(row.offline === 'lookup' && context.userId ? { [PERSON_HEADER]: context.userId } : {}),
     ...(row.method === 'POST' ? { [CLIENT_REQUEST_HEADER]: context.clientReqId } : {}),
     ...(context.queuePlace === undefined ? {} : { [QUEUE_HEADER]: context.queuePlace }),
+    ...(context.bearer ? { authorization: `Bearer ${context.bearer}` } : {}),
     ...(row.method === 'POST' && context.xsrfToken ? { [XSRF_HEADER]: context.xsrfToken } : {}),
   };
 }

@@ -21,9 +21,12 @@ export interface KeyChannel {
 
 /** Named in the service worker as well; the two import nothing from each other. */
 const KEYS = 'madang-keys';
+/** The same for participants, whose service worker is another one. */
+export const PART_KEYS = 'madang-part-keys';
 
-export function openKeyChannel(): KeyChannel {
-  const channel = new BroadcastChannel(KEYS);
+/** @param name another channel for people who have nothing to do with those of the application */
+export function openKeyChannel(name = KEYS): KeyChannel {
+  const channel = new BroadcastChannel(name);
   return {
     post: (message) => channel.postMessage(message),
     listen: (take) => channel.addEventListener('message', ({ data }: MessageEvent<KeyMessage>) => take(data)),

@@ -1,0 +1,71 @@
+import { fail, type Result } from '#contract/errors.ts';
+import type { Arg, Data, Op } from '#contract/registry.ts';
+import { askToKeepStorage } from '#bridge/keep-storage.ts';
+import { DEAD, startWorker, type LiveWorker } from '#bridge/worker-port.ts';
+import type { Answer, OutboxEntry, Submitted } from '#worker/api.ts';
+import type { KeptDraft, PartEvent, PartPerson, PartSubmit, PartWorkerApi } from '#worker/part/api.ts';
+
+/*
+ * The answering page's only door to the network and to what the device keeps. It never throws; a dead worker is
+ * `worker-lost`, and the next call starts a new one that is told whose page it is.
+ */
+
+const spawn = (): Worker =>
+  new Worker(new URL('../../worker/part/entry.ts', import.meta.url), { type: 'module', name: 'madang-part' });
+
+type Port = LiveWorker<PartWorkerApi>['port'];
+const listeners = new Set<(event: PartEvent) => void>();
+let live: LiveWorker<PartWorkerApi> | null = null,
+  person: PartPerson | null = null;
+
+function running(): LiveWorker<PartWorkerApi> {
+  if (live) return live;
+  const started: LiveWorker<PartWorkerApi> = startWorker<PartEvent, PartWorkerApi>(
+    spawn,
+    (event) => listeners.forEach((listener) => listener(event)),
+    () => {
+      if (live === started) live = null;
+    },
+  );
+  live = started;
+  if (person) started.port.setPerson(person).catch(started.kill);
+  return started;
+}
+
+async function reach<T>(work: (port: Port) => Promise<T>, otherwise: T): Promise<T> {
+  const worker = running(),
+    answer = await worker.race(work(worker.port)).catch(() => DEAD);
+  return answer === DEAD ? otherwise : (answer as T);
+}
+const lost = fail({ kind: 'worker-lost' });
+
+export const partWorker = {
+  call: <K extends Op>(op: K, arg: Arg<K>): Promise<Result<Answer<Data<K>>>> =>
+    reach((port) => port.call(op, arg), lost),
+  submit: <K extends Op>(op: K, arg: Arg<K>, told: PartSubmit): Promise<Result<Submitted<Data<K>>>> => {
+    askToKeepStorage();
+    return reach((port) => port.submit(op, arg, told), lost);
+  },
+  submitNewest: <K extends Op>(op: K, arg: Arg<K>, told: PartSubmit): Promise<Result<Submitted<Data<K>>>> =>
+    reach((port) => port.submitNewest(op, arg, told), lost),
+  keepDraft: (key: string, value: unknown): Promise<Result<null>> => reach((port) => port.keepDraft(key, value), lost),
+  findDraft: (key: string): Promise<KeptDraft | null> => reach((port) => port.findDraft(key), null),
+  deleteDraft: (key: string): Promise<void> => reach((port) => port.deleteDraft(key), undefined),
+  viewQueue: (): Promise<readonly OutboxEntry[]> => reach((port) => port.viewQueue(), []),
+  discard: (clientReqId: string): Promise<void> => reach((port) => port.discard(clientReqId), undefined),
+  setVisible(visible: boolean): void {
+    void reach((port) => port.setVisible(visible), undefined);
+  },
+  setPerson(next: PartPerson | null): Promise<void> {
+    person = next;
+    return reach((port) => port.setPerson(next), undefined);
+  },
+  /** Everything that the worker tells. Returns the way to stop listening. */
+  listen(listener: (event: PartEvent) => void): () => void {
+    listeners.add(listener);
+    running();
+    return () => {
+      listeners.delete(listener);
+    };
+  },
+};

@@ -1,0 +1,182 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { instrumentOf } from '#contract/diagnosis/instruments.ts';
+import type { Answer, PaperBody } from '#contract/diagnosis/paper-tree.ts';
+import type { MyPlan } from '#contract/diagnosis/part-diagnosis.ts';
+import { fillText, message } from '#messages/message.ts';
+import { Button } from '#ui/button/Button.tsx';
+import { AnswerHead } from '../components/AnswerHead.tsx';
+import { ConfirmDialog } from '../components/ConfirmDialog.tsx';
+import { StateLine } from '../components/StateLine.tsx';
+import { PART_WORDS } from '../messages.ts';
+import type { DeviceDraft, DraftChoice } from '../rules/draft-choice.ts';
+import type { ExamTime } from '../rules/exam-clock.ts';
+import { isExam } from '../rules/plan-words.ts';
+import { firstOpen, problemsIn, progressOf, type Visible } from '../rules/steps.ts';
+import { createAnswering, type Answering, type AnsweringState, type Outcome } from '../state/answering.ts';
+import { showList, usePart } from '../state/part-store.ts';
+import { ReadOnlyAnswers } from './ReadOnlyAnswers.tsx';
+import { ReviewScreen } from './ReviewScreen.tsx';
+import { SectionScreen } from './SectionScreen.tsx';
+
+interface AnswerScreenProps {
+  readonly plan: MyPlan;
+  readonly body: PaperBody;
+  readonly draft: DeviceDraft;
+  /** With which draft it goes on, and the other one. */
+  readonly choice: DraftChoice;
+  readonly examTime: ExamTime | null;
+  readonly onDone: (outcome: Outcome) => void;
+}
+
+const NO_ERRORS: ReadonlyMap<string, string> = new Map();
+const SOURCE_WORDS = { device: PART_WORDS.newerHere, server: PART_WORDS.newerElsewhere } as const;
+
+function submitQuestion(plan: MyPlan, openCnt: number): string {
+  if (openCnt > 0) return fillText(PART_WORDS.submitAskOpen, { n: openCnt });
+  if (isExam(plan)) return PART_WORDS.submitAskExam;
+  return plan.editAllowYn === 'Y' ? PART_WORDS.submitAskEdit : PART_WORDS.submitAskFinal;
+}
+
+/** The answers of one response for as long as they are on the screen. */
+function useAnswering(plan: MyPlan, draft: DeviceDraft): readonly [Answering, AnsweringState] {
+  const [answering] = useState(() => createAnswering({ plan, draft })),
+    isOffline = usePart(({ connection }) => connection === 'offline');
+  useEffect(() => {
+    if (!isOffline) answering.lineIsBack();
+  }, [answering, isOffline]);
+  useEffect(() => answering.leave, [answering]);
+  return [answering, useSyncExternalStore(answering.subscribe, answering.state)];
+}
+
+/** Answering one plan: section by section, then all of it once more, then the submission. */
+export function AnswerScreen({ plan, body, draft, choice, examTime, onDone }: AnswerScreenProps) {
+  const { scoring } = instrumentOf(plan.instDiv),
+    [answering, state] = useAnswering(plan, draft),
+    connection = usePart((part) => part.connection);
+  const { answers, closed, kept, isSubmitting } = state,
+    progress = progressOf(body, answers, scoring);
+  // Where it begins is settled once: a section whose last question has been answered stays until the person goes on.
+  const [beginning] = useState(() => firstOpen(progress)?.section.sectId ?? null),
+    [isReview, setReview] = useState(beginning === null && plan.respSt === 'IN_PROGRESS' && draft.sectId === null),
+    [errors, setErrors] = useState(NO_ERRORS),
+    [focusId, setFocusId] = useState<string | null>(null),
+    [problem, setProblem] = useState(''),
+    [isAsking, setAsking] = useState(false),
+    [other, setOther] = useState<readonly Answer[] | null>(choice.other);
+  const wanted = state.sectId ?? beginning,
+    sect = progress.sects.find(({ sectId }) => sectId === wanted) ?? progress.sects[0],
+    at = sect ? progress.sects.indexOf(sect) : -1;
+
+  const goTo = (sectId: string, question: string | null = null): void => {
+    setErrors(NO_ERRORS);
+    setProblem('');
+    setReview(false);
+    setFocusId(question);
+    answering.goTo(sectId);
+    globalThis.scrollTo(0, 0);
+  };
+  const openQuestion = ({ section, question }: Visible): void => goTo(section.sectId, question.qstnId);
+  const next = (): void => {
+    if (!sect) return;
+    const wrong = problemsIn(progress, sect.sectId),
+      [first] = wrong.keys();
+    setErrors(wrong);
+    setFocusId(first ?? null);
+    if (first !== undefined) return;
+    const following = progress.sects[at + 1];
+    if (following) return goTo(following.sectId);
+    setReview(true);
+    globalThis.scrollTo(0, 0);
+  };
+  const askToSubmit = (): void => {
+    const [first] = progress.problems.values();
+    setProblem(first ?? '');
+    if (first === undefined) setAsking(true);
+  };
+  const submit = async (): Promise<void> => {
+    setAsking(false);
+    const outcome = await answering.submit();
+    if (outcome.kind === 'refused') setProblem(outcome.text);
+    else onDone(outcome);
+  };
+  const takeOther = (): void => {
+    const present = answers;
+    if (other) answering.change(other);
+    setOther(present);
+  };
+
+  if (closed)
+    return (
+      <ReadOnlyAnswers
+        title={plan.planNm}
+        body={body}
+        scoring={scoring}
+        answers={answers}
+        lines={
+          <>
+            <StateLine tone="danger">{closed}</StateLine>
+            <p className="muted">{PART_WORDS.unsentReadable}</p>
+          </>
+        }
+        acts={<Button onClick={showList}>목록</Button>}
+      />
+    );
+  return (
+    <>
+      <AnswerHead
+        progress={progress}
+        kept={kept}
+        clock={examTime ? { time: examTime, onEnd: () => void submit() } : null}
+      />
+      {connection === 'offline' ? <StateLine tone="warning">{message('M-OFFLINE')}</StateLine> : null}
+      {isSubmitting && connection === 'offline' ? <StateLine tone="warning">{PART_WORDS.submitting}</StateLine> : null}
+      {kept.kind === 'lost' ? <StateLine tone="danger">{PART_WORDS.notKept}</StateLine> : null}
+      {other && choice.source !== 'none' ? (
+        <StateLine
+          tone="info"
+          act={
+            <Button size="small" onClick={takeOther}>
+              {PART_WORDS.useOther}
+            </Button>
+          }
+        >
+          {SOURCE_WORDS[choice.source]}
+        </StateLine>
+      ) : null}
+      {!sect ? (
+        <p className="part-empty">{PART_WORDS.nothingAsked}</p>
+      ) : isReview ? (
+        <ReviewScreen
+          progress={progress}
+          problem={problem}
+          isSubmitting={isSubmitting}
+          onOpen={openQuestion}
+          onBack={() => goTo(sect.sectId)}
+          onSubmit={askToSubmit}
+        />
+      ) : (
+        <SectionScreen
+          planNm={plan.planNm}
+          body={body}
+          sectId={sect.sectId}
+          scoring={scoring}
+          answers={answers}
+          progress={progress}
+          errors={errors}
+          focusId={focusId}
+          onChange={answering.change}
+          onBack={at > 0 ? () => goTo(progress.sects[at - 1]?.sectId ?? sect.sectId) : null}
+          onNext={next}
+        />
+      )}
+      {isAsking ? (
+        <ConfirmDialog
+          title={PART_WORDS.submitTitle}
+          text={submitQuestion(plan, progress.visible.length - progress.doneIds.size)}
+          yes="제출"
+          onAnswer={(isYes) => (isYes ? void submit() : setAsking(false))}
+        />
+      ) : null}
+    </>
+  );
+}

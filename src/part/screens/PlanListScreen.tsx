@@ -1,0 +1,122 @@
+import { useEffect } from 'react';
+import { RESP_STATE_NAMES } from '#contract/diagnosis/diagnosis-codes.ts';
+import { instrumentOf } from '#contract/diagnosis/instruments.ts';
+import type { MyPlan } from '#contract/diagnosis/part-diagnosis.ts';
+import { fillText, message } from '#messages/message.ts';
+import { displayMoment } from '#shared/korean-time.ts';
+import { Button } from '#ui/button/Button.tsx';
+import { Chip } from '#ui/chip/Chip.tsx';
+import { STATE_TONES } from '#ui/chip/state-tones.ts';
+import type { OutboxEntry } from '#worker/api.ts';
+import { StateLine } from '../components/StateLine.tsx';
+import { useScreenFocus } from '../components/useScreenFocus.ts';
+import { PART_WORDS } from '../messages.ts';
+import { failureText } from '../rules/failure-words.ts';
+import { attemptsLeft, isExam, periodText, PLAN_ACT_NAMES, planActOf } from '../rules/plan-words.ts';
+import { show, usePart } from '../state/part-store.ts';
+import { useAsked } from '../state/useAsked.ts';
+
+const STATE_TONE_OF = {
+  NOT_STARTED: STATE_TONES.planned,
+  IN_PROGRESS: STATE_TONES.waiting,
+  SUBMITTED: STATE_TONES.succeeded,
+  EXEMPT: STATE_TONES.over,
+} as const;
+
+/** What of a plan waits on this device, in words. */
+function QueueChip({ entry }: { readonly entry: OutboxEntry | undefined }) {
+  if (!entry) return null;
+  const isWaiting = entry.state === 'waiting' || entry.state === 'sending';
+  return (
+    <Chip tone={isWaiting ? STATE_TONES.waiting : STATE_TONES.refused}>{isWaiting ? '전송 대기' : '제출 안 됨'}</Chip>
+  );
+}
+
+function PlanCard({ plan, entry }: { readonly plan: MyPlan; readonly entry: OutboxEntry | undefined }) {
+  const act = entry ? null : planActOf(plan),
+    { planId, planNm } = plan;
+  const facts = [
+    instrumentOf(plan.instDiv).name,
+    plan.deptNm,
+    fillText(PART_WORDS.questions, { n: plan.qstnCnt }),
+    isExam(plan) && plan.timeLimitMin !== null ? fillText(PART_WORDS.timeLimit, { n: plan.timeLimitMin }) : null,
+    isExam(plan) && plan.openYn === 'Y' ? fillText(PART_WORDS.attemptsLeft, { n: attemptsLeft(plan) }) : null,
+  ].filter(Boolean);
+  return (
+    <li className="part-card">
+      <div className="part-card-head">
+        <h2>{planNm}</h2>
+        {entry ? (
+          <QueueChip entry={entry} />
+        ) : (
+          <Chip tone={STATE_TONE_OF[plan.respSt]}>{RESP_STATE_NAMES[plan.respSt]}</Chip>
+        )}
+      </div>
+      <p className="muted">{facts.join(' · ')}</p>
+      <p className="part-period numeric">{periodText(plan)}</p>
+      {act || entry || plan.resultYn === 'Y' ? (
+        <div className="part-card-acts">
+          {plan.resultYn === 'Y' ? (
+            <Button onClick={() => show({ kind: 'result', planId })} aria-label={`${planNm} 결과`}>
+              결과
+            </Button>
+          ) : null}
+          {entry ? (
+            <Button onClick={() => show({ kind: 'plan', planId })} aria-label={`${planNm} 응답 보기`}>
+              응답 보기
+            </Button>
+          ) : null}
+          {act ? (
+            <Button
+              look={act === 'edit' ? 'plain' : 'primary'}
+              onClick={() => show({ kind: 'plan', planId })}
+              aria-label={`${planNm} ${PLAN_ACT_NAMES[act]}`}
+            >
+              {PLAN_ACT_NAMES[act]}
+            </Button>
+          ) : null}
+        </div>
+      ) : null}
+    </li>
+  );
+}
+
+/** Plans that ask this person, and those that have a result for him. */
+export function PlanListScreen() {
+  const { data, storedAt, error, askAgain } = useAsked('partGetMyPlanList', {}),
+    queue = usePart((state) => state.queue),
+    connection = usePart((state) => state.connection),
+    heading = useScreenFocus('list');
+  // What has been sent, and a line that has come back, change what there is.
+  useEffect(askAgain, [askAgain, queue.length, connection === 'offline']);
+  const plans = data?.data;
+  return (
+    <>
+      <h1 ref={heading} tabIndex={-1}>
+        {PART_WORDS.title}
+      </h1>
+      {storedAt === null ? null : <p className="muted">{message('M-STALE', { at: displayMoment(storedAt) })}</p>}
+      {plans ? null : error ? (
+        <StateLine tone="danger" act={<Button onClick={askAgain}>다시 시도</Button>}>
+          {failureText(error)}
+        </StateLine>
+      ) : (
+        <ul className="part-cards" aria-busy="true">
+          <li className="part-card part-skeleton" />
+        </ul>
+      )}
+      {plans?.length === 0 ? <p className="part-empty">{PART_WORDS.noPlans}</p> : null}
+      {plans && plans.length > 0 ? (
+        <ul className="part-cards">
+          {plans.map((plan) => (
+            <PlanCard
+              key={plan.planId}
+              plan={plan}
+              entry={queue.find(({ op, recordId }) => op === 'partSubmitMyResp' && recordId === plan.planId)}
+            />
+          ))}
+        </ul>
+      ) : null}
+    </>
+  );
+}

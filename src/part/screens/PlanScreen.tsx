@@ -1,0 +1,148 @@
+import { useEffect, useRef, useState } from 'react';
+import { instrumentOf } from '#contract/diagnosis/instruments.ts';
+import type { Answer } from '#contract/diagnosis/paper-tree.ts';
+import type { MyPaper, MyPlan } from '#contract/diagnosis/part-diagnosis.ts';
+import { message } from '#messages/message.ts';
+import { Button } from '#ui/button/Button.tsx';
+import type { OutboxEntry } from '#worker/api.ts';
+import { ConfirmDialog } from '../components/ConfirmDialog.tsx';
+import { StateLine } from '../components/StateLine.tsx';
+import { PART_WORDS } from '../messages.ts';
+import { failureText } from '../rules/failure-words.ts';
+import { planActOf } from '../rules/plan-words.ts';
+import { dropEntry, showList, usePart } from '../state/part-store.ts';
+import type { Outcome } from '../state/answering.ts';
+import { beginAnswering, type Begun } from '../state/begin-answering.ts';
+import { useAsked } from '../state/useAsked.ts';
+import { AnswerScreen } from './AnswerScreen.tsx';
+import { DoneScreen } from './DoneScreen.tsx';
+import { ReadOnlyAnswers } from './ReadOnlyAnswers.tsx';
+import { StartScreen } from './StartScreen.tsx';
+
+/** A submission that waits here, or that the server has refused: its answers can be read. */
+function UnsentScreen({
+  plan,
+  paper,
+  entry,
+}: {
+  readonly plan: MyPlan;
+  readonly paper: MyPaper | null;
+  readonly entry: OutboxEntry;
+}) {
+  const [isAsking, setAsking] = useState(false),
+    isWaiting = entry.state === 'waiting' || entry.state === 'sending',
+    answers = (entry.payload as { readonly answers?: readonly Answer[] } | null)?.answers ?? [];
+  return (
+    <>
+      <ReadOnlyAnswers
+        title={plan.planNm}
+        body={paper?.body ?? null}
+        scoring={instrumentOf(plan.instDiv).scoring}
+        answers={answers}
+        lines={
+          isWaiting ? (
+            <StateLine tone="warning">{message('M-QUEUED')}</StateLine>
+          ) : (
+            <>
+              <StateLine tone="danger">{entry.error ? failureText(entry.error) : PART_WORDS.periodOver}</StateLine>
+              <p className="muted">{PART_WORDS.unsentReadable}</p>
+            </>
+          )
+        }
+        acts={
+          <>
+            <Button onClick={showList}>목록</Button>
+            {isWaiting ? null : (
+              <Button look="danger" icon="trash" onClick={() => setAsking(true)}>
+                삭제
+              </Button>
+            )}
+          </>
+        }
+      />
+      {isAsking ? (
+        <ConfirmDialog
+          title={PART_WORDS.dropTitle}
+          text={PART_WORDS.dropAsk}
+          yes="삭제"
+          isDanger
+          onAnswer={(isYes) => {
+            setAsking(false);
+            if (isYes) void dropEntry(entry.clientReqId).then(showList);
+          }}
+        />
+      ) : null}
+    </>
+  );
+}
+
+function PlanFlow({ plan, paper }: { readonly plan: MyPlan; readonly paper: MyPaper }) {
+  const [begun, setBegun] = useState<Begun | null>(null),
+    [outcome, setOutcome] = useState<Outcome | null>(null),
+    [problem, setProblem] = useState(''),
+    [isBeginning, setBeginning] = useState(false);
+  const start = async (): Promise<void> => {
+    setBeginning(true);
+    setProblem('');
+    const answer = await beginAnswering(plan, paper);
+    setBeginning(false);
+    if (typeof answer === 'string') setProblem(answer);
+    else setBegun(answer);
+  };
+  // Who goes on has read all that stands before the questions.
+  const goesOn = planActOf(plan) === 'resume',
+    hasGoneOn = useRef(false);
+  useEffect(() => {
+    if (!goesOn || hasGoneOn.current) return;
+    hasGoneOn.current = true;
+    void start();
+  });
+  if (outcome) return <DoneScreen plan={plan} outcome={outcome} />;
+  if (begun)
+    return (
+      <AnswerScreen
+        plan={plan}
+        body={begun.body}
+        draft={begun.draft}
+        choice={begun.choice}
+        examTime={begun.examTime}
+        onDone={setOutcome}
+      />
+    );
+  return (
+    <StartScreen
+      plan={plan}
+      guide={paper.guide}
+      problem={problem}
+      isBeginning={isBeginning}
+      onBegin={() => void start()}
+    />
+  );
+}
+
+/** One plan, from what stands before it to what comes behind. */
+export function PlanScreen({ planId }: { readonly planId: string }) {
+  const plans = useAsked('partGetMyPlanList', {}),
+    papers = useAsked('partGetMyPaper', { planId }),
+    queue = usePart((state) => state.queue);
+  const plan = plans.data?.data.find((one) => one.planId === planId),
+    paper = papers.data?.data[0] ?? null,
+    entry = queue.find(({ op, recordId }) => op === 'partSubmitMyResp' && recordId === planId),
+    [isUnsent] = useState(entry !== undefined),
+    error = plans.error ?? papers.error;
+  if (plan && isUnsent && entry) return <UnsentScreen plan={plan} paper={paper} entry={entry} />;
+  if (plan && paper) return <PlanFlow plan={plan} paper={paper} />;
+  const isGone = plans.data !== null && !plan;
+  return (
+    <>
+      <h1 className="visually-hidden">{PART_WORDS.title}</h1>
+      {error || isGone ? (
+        <StateLine tone="danger" act={<Button onClick={showList}>목록</Button>}>
+          {error ? failureText(error) : message('M-GONE')}
+        </StateLine>
+      ) : (
+        <div className="part-card part-skeleton" aria-busy="true" />
+      )}
+    </>
+  );
+}

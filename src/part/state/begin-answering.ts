@@ -1,0 +1,67 @@
+import type { MyPaper, MyPlan } from '#contract/diagnosis/part-diagnosis.ts';
+import type { PaperBody } from '#contract/diagnosis/paper-tree.ts';
+import { message } from '#messages/message.ts';
+import { partWorker } from '../bridge/part-worker.ts';
+import { chooseDraft, type DeviceDraft, type DraftChoice, type ServerDraft } from '../rules/draft-choice.ts';
+import type { ExamTime } from '../rules/exam-clock.ts';
+import { failureText } from '../rules/failure-words.ts';
+import { isExam } from '../rules/plan-words.ts';
+import { draftKey } from './answering.ts';
+
+/** What answering begins with. */
+export interface Begun {
+  readonly body: PaperBody;
+  readonly draft: DeviceDraft;
+  readonly choice: DraftChoice;
+  readonly examTime: ExamTime | null;
+}
+
+/** Goes on where somebody has stopped: the newer of the two drafts, and the place where it was left. */
+async function withDraft(planId: string, server: ServerDraft): Promise<Pick<Begun, 'draft' | 'choice'>> {
+  const kept = await partWorker.findDraft(draftKey(planId)),
+    device = (kept?.value ?? null) as DeviceDraft | null,
+    choice = chooseDraft(device, kept?.dvcSvDt ?? null, server);
+  return {
+    choice,
+    draft: {
+      attemptNo: server.attemptNo,
+      answers: choice.answers,
+      baseDt: server.savedDt,
+      elapsedSec: device?.elapsedSec ?? 0,
+      // At the first question that is open; who has reloaded the page stays where he was.
+      sectId: choice.source === 'device' ? (device?.sectId ?? null) : null,
+    },
+  };
+}
+
+/** @returns what answering begins with, or why it does not */
+export async function beginAnswering(plan: MyPlan, paper: MyPaper): Promise<Begun | string> {
+  const { planId } = plan,
+    readMs = performance.now(),
+    started = await partWorker.call('partStartMyResp', { planId }),
+    row = started.ok ? started.value.data.data[0] : undefined;
+  if (isExam(plan)) {
+    if (!row)
+      return started.ok
+        ? message('M-LOAD-FAIL')
+        : started.error.kind === 'offline'
+          ? message('M-ONLINE-ONLY')
+          : failureText(started.error);
+    const { attemptNo, answers, svDt, endDt, body } = row;
+    return {
+      body,
+      ...(await withDraft(planId, { attemptNo, answers, savedDt: row.savedDt })),
+      // The way back took part of the time since it was asked: the page's clock is late rather than early by it.
+      examTime: { serverMs: Date.parse(svDt), readMs, endMs: Date.parse(endDt) },
+    };
+  }
+  // Without a line what is known of the paper is enough: the first save says that it has begun.
+  if (!started.ok && started.error.kind !== 'offline') return failureText(started.error);
+  const body = paper.body ?? row?.body;
+  if (!body) return message('M-ONLINE-ONLY');
+  return {
+    body,
+    ...(await withDraft(planId, { attemptNo: 1, answers: paper.answers, savedDt: paper.savedDt })),
+    examTime: null,
+  };
+}

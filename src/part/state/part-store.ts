@@ -1,0 +1,143 @@
+import { useSyncExternalStore } from 'react';
+import type { CallError } from '#contract/errors.ts';
+import type { DemoPerson, PartEntry } from '#contract/system/clients/part-session.ts';
+import type { ConnectionState, OutboxEntry, StorageState } from '#worker/api.ts';
+import type { PartEvent } from '#worker/part/api.ts';
+import { handPartKeys } from '../bridge/part-service-worker.ts';
+import { partWorker } from '../bridge/part-worker.ts';
+import { failureText } from '../rules/failure-words.ts';
+import { keepPass, passOfTab, pushView, replaceView, takeEntryToken, viewOfTab, type Pass, type View } from './pass.ts';
+
+/**
+ * The life of the page. `closed`: nobody has come through a portal, or he has left. `over`: his token is; what he was
+ * writing stays on the device until he comes again.
+ */
+type Phase = 'opening' | 'closed' | 'open' | 'over';
+export interface PartState {
+  readonly phase: Phase;
+  readonly pass: Pass | null;
+  readonly hasLeft: boolean;
+  /** Of the demo campus: as whom one may enter. */
+  readonly demoPeople: readonly DemoPerson[];
+  readonly problem: string;
+  readonly view: View;
+  readonly connection: ConnectionState;
+  readonly storage: StorageState;
+  /** Writes of this person that wait on the device, or were refused. */
+  readonly queue: readonly OutboxEntry[];
+}
+
+let state: PartState = {
+  phase: 'opening',
+  pass: null,
+  hasLeft: false,
+  demoPeople: [],
+  problem: '',
+  view: { kind: 'list' },
+  connection: 'checking',
+  storage: { kind: 'well', otherTabs: 0 },
+  queue: [],
+};
+const listeners = new Set<() => void>();
+
+function change(next: Partial<PartState>): void {
+  state = { ...state, ...next };
+  listeners.forEach((listener) => listener());
+}
+const subscribe = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+};
+export const usePart = <T>(select: (state: PartState) => T): T => useSyncExternalStore(subscribe, () => select(state));
+
+async function readQueue(): Promise<void> {
+  change({ queue: await partWorker.viewQueue() });
+}
+
+function hear(event: PartEvent): void {
+  switch (event.type) {
+    case 'connection':
+      return change({ connection: event.state });
+    case 'storage':
+      return change({ storage: event.state });
+    case 'queue':
+      if (state.phase === 'open') void readQueue();
+      return;
+    case 'keys':
+      return handPartKeys(event.ring);
+    case 'session-over':
+      if (state.phase === 'open') change({ phase: 'over' });
+      return;
+    default:
+      return event satisfies never;
+  }
+}
+
+async function open(pass: Pass): Promise<void> {
+  keepPass(pass);
+  await partWorker.setPerson({ personId: pass.personId, partToken: pass.partToken });
+  change({ phase: 'open', pass, problem: '', hasLeft: false, view: viewOfTab() });
+  await readQueue();
+}
+
+async function close(problem: string, hasLeft = false): Promise<void> {
+  change({ phase: 'closed', pass: null, problem, hasLeft, queue: [], view: { kind: 'list' } });
+  const people = await partWorker.call('getDemoPersonList', {});
+  if (people.ok && state.phase === 'closed') change({ demoPeople: people.value.data.data });
+}
+
+const isRefusedEntry = ({ kind }: CallError): boolean => kind === 'unauthenticated' || kind === 'session-ended';
+
+async function enter(row: PartEntry | undefined): Promise<void> {
+  if (row) await open(row);
+}
+
+/** Begins: with the way in that the portal has put into the address, or with the person of this tab. */
+export async function openPage(): Promise<void> {
+  const entryToken = takeEntryToken();
+  partWorker.listen(hear);
+  globalThis.addEventListener('popstate', () => change({ view: viewOfTab() }));
+  document.addEventListener('visibilitychange', () => partWorker.setVisible(document.visibilityState === 'visible'));
+  if (entryToken !== null) {
+    const entered = await partWorker.call('enterPartSession', { entryToken });
+    if (entered.ok) await enter(entered.value.data.data[0]);
+    else if (isRefusedEntry(entered.error)) change({ phase: 'over' });
+    else await close(failureText(entered.error));
+    return;
+  }
+  const pass = passOfTab();
+  await (pass ? open(pass) : close(''));
+}
+
+/** Enters as somebody of the demo campus. */
+export async function enterDemo(userKey: string): Promise<void> {
+  const entered = await partWorker.call('enterDemoSession', { userKey });
+  if (entered.ok) await enter(entered.value.data.data[0]);
+  else change({ problem: failureText(entered.error) });
+}
+
+/** The person leaves: his session ends, and the device forgets his key. What he was writing stays, closed. */
+export async function leave(): Promise<void> {
+  void partWorker.call('closePartSession', {});
+  keepPass(null);
+  await partWorker.setPerson(null);
+  await close('', true);
+}
+
+export function show(view: View): void {
+  pushView(view);
+  change({ view });
+  globalThis.scrollTo(0, 0);
+}
+/** Back to the list, which stands behind everything. */
+export function showList(): void {
+  replaceView({ kind: 'list' });
+  change({ view: { kind: 'list' } });
+  globalThis.scrollTo(0, 0);
+}
+export async function dropEntry(clientReqId: string): Promise<void> {
+  await partWorker.discard(clientReqId);
+  await readQueue();
+}

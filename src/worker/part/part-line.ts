@@ -1,0 +1,56 @@
+import { endpointTable } from 'virtual:part-endpoint-table';
+import type { EndpointTableRow } from 'virtual:endpoint-table';
+import { fail, type Result } from '#contract/errors.ts';
+import type { Op } from '#contract/registry.ts';
+import { buildRequest, buildUrl } from '../http/build-request.ts';
+import { readData } from '../http/classify-answer.ts';
+import { exchange, type ExchangeTools } from '../http/exchange.ts';
+import type { SendOptions } from '../http/server-line.ts';
+
+/** A participant's line to the server: a token of his own instead of a cookie, and no calls but his. */
+export interface PartLine {
+  readonly send: (op: Op, arg: unknown, options: SendOptions) => Promise<Result<unknown>>;
+  readonly setToken: (token: string | null) => void;
+}
+
+/** Row of a call of participants. @throws Error for any other call */
+export function partRowOf(op: Op): EndpointTableRow {
+  const row = endpointTable[op];
+  if (!row) throw new Error(`participants have no operation ${op}`);
+  return row;
+}
+
+/** Key of a read: its address without the origin. */
+export const partKeyOf = (op: Op, arg: unknown): string => {
+  const { pathname, search } = buildUrl(partRowOf(op), arg, 'http://copy');
+  return pathname + search;
+};
+
+/** @param over told when the token has been refused with which the call was made, and no other has come since */
+export function createPartLine(origin: string, tools: ExchangeTools, over: () => void): PartLine {
+  let token: string | null = null;
+  return {
+    setToken(next) {
+      token = next;
+    },
+    async send(op, arg, options) {
+      const row = partRowOf(op),
+        bearer = row.open === true ? null : token,
+        context = {
+          origin,
+          background: options.background ?? false,
+          xsrfToken: null,
+          bearer,
+          clientReqId: options.clientReqId ?? crypto.randomUUID(),
+          userId: null,
+        };
+      const result = await exchange(tools, buildRequest(row, arg, context), options, readData);
+      if (result.ok) return result;
+      // The server sends nobody elsewhere: whoever does stands between us and it.
+      if (result.error.kind === 'session-lost') return fail({ kind: 'offline', timedOut: false });
+      const isOver = result.error.kind === 'unauthenticated' || result.error.kind === 'session-ended';
+      if (isOver && bearer !== null && bearer === token) over();
+      return result;
+    },
+  };
+}
