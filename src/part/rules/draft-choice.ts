@@ -8,7 +8,6 @@ export interface DeviceDraft {
   readonly baseDt: string | null;
   /** Seconds that have been spent so far. */
   readonly elapsedSec: number;
-  readonly sectId: string | null;
 }
 /** What the server keeps. */
 export interface ServerDraft {

@@ -10,10 +10,10 @@ import { StateLine } from '../components/StateLine.tsx';
 import { PART_WORDS } from '../messages.ts';
 import type { DeviceDraft, DraftChoice } from '../rules/draft-choice.ts';
 import type { ExamTime } from '../rules/exam-clock.ts';
-import { isExam } from '../rules/plan-words.ts';
+import { isExam, planActOf } from '../rules/plan-words.ts';
 import { firstOpen, problemsIn, progressOf, type Visible } from '../rules/steps.ts';
 import { createAnswering, type Answering, type AnsweringState, type Outcome } from '../state/answering.ts';
-import { showList, usePart } from '../state/part-store.ts';
+import { rememberSection, sectionOfTab, showList, usePart } from '../state/part-store.ts';
 import { ReadOnlyAnswers } from './ReadOnlyAnswers.tsx';
 import { ReviewScreen } from './ReviewScreen.tsx';
 import { SectionScreen } from './SectionScreen.tsx';
@@ -55,24 +55,34 @@ export function AnswerScreen({ plan, body, draft, choice, examTime, onDone }: An
     connection = usePart((part) => part.connection);
   const { answers, closed, kept, isSubmitting } = state,
     progress = progressOf(body, answers, scoring);
-  // Where it begins is settled once: a section whose last question has been answered stays until the person goes on.
-  const [beginning] = useState(() => firstOpen(progress)?.section.sectId ?? null),
-    [isReview, setReview] = useState(beginning === null && plan.respSt === 'IN_PROGRESS' && draft.sectId === null),
+  // Where it begins is settled once: a section whose last question has been answered stays until the person goes on. What was
+  // sent is changed from its head on.
+  const [beginning] = useState(
+      () =>
+        sectionOfTab(plan.planId) ??
+        (planActOf(plan) === 'edit' ? progress.sects[0] : firstOpen(progress)?.section)?.sectId ??
+        null,
+    ),
+    [sectId, setSectId] = useState(beginning),
+    [isReview, setReview] = useState(beginning === null && plan.respSt === 'IN_PROGRESS'),
     [errors, setErrors] = useState(NO_ERRORS),
     [focusId, setFocusId] = useState<string | null>(null),
     [problem, setProblem] = useState(''),
     [isAsking, setAsking] = useState(false),
     [other, setOther] = useState<readonly Answer[] | null>(choice.other);
-  const wanted = state.sectId ?? beginning,
-    sect = progress.sects.find(({ sectId }) => sectId === wanted) ?? progress.sects[0],
+  const sect = progress.sects.find((one) => one.sectId === sectId) ?? progress.sects[0],
     at = sect ? progress.sects.indexOf(sect) : -1;
 
-  const goTo = (sectId: string, question: string | null = null): void => {
+  useEffect(() => {
+    if (sectId !== null) rememberSection(plan.planId, sectId);
+  }, [plan.planId, sectId]);
+
+  const goTo = (place: string, question: string | null = null): void => {
     setErrors(NO_ERRORS);
     setProblem('');
     setReview(false);
     setFocusId(question);
-    answering.goTo(sectId);
+    setSectId(place);
     globalThis.scrollTo(0, 0);
   };
   const openQuestion = ({ section, question }: Visible): void => goTo(section.sectId, question.qstnId);

@@ -28,7 +28,6 @@ export type Outcome =
 
 export interface AnsweringState {
   readonly answers: readonly Answer[];
-  readonly sectId: string | null;
   readonly kept: Kept;
   /** Nothing more is taken: the sentence says why. Empty while it is. */
   readonly closed: string;
@@ -38,7 +37,6 @@ export interface Answering {
   readonly state: () => AnsweringState;
   readonly subscribe: (listener: () => void) => () => void;
   readonly change: (answers: readonly Answer[]) => void;
-  readonly goTo: (sectId: string) => void;
   readonly submit: () => Promise<Outcome>;
   /** There is a line again: what it could not take is tried once more. */
   readonly lineIsBack: () => void;
@@ -73,7 +71,6 @@ export function createAnswering({ plan, draft }: AnsweringInput): Answering {
     isTold = plan.anonymDiv !== 'ANON';
   let state: AnsweringState = {
       answers: draft.answers,
-      sectId: draft.sectId,
       kept: { kind: 'nothing' },
       closed: '',
       isSubmitting: false,
@@ -91,8 +88,8 @@ export function createAnswering({ plan, draft }: AnsweringInput): Answering {
 
   async function keep(): Promise<void> {
     if (isEnded) return;
-    const { answers, sectId } = state,
-      value: DeviceDraft = { attemptNo, answers, baseDt, sectId, elapsedSec: elapsedSec() },
+    const { answers } = state,
+      value: DeviceDraft = { attemptNo, answers, baseDt, elapsedSec: elapsedSec() },
       result = await partWorker.keepDraft(draftKey(planId), value);
     if (!result.ok) become({ kept: { kind: 'lost' } });
     else if (isUntold || state.kept.kind !== 'server') become({ kept: { kind: 'device' } });
@@ -183,10 +180,6 @@ export function createAnswering({ plan, draft }: AnsweringInput): Answering {
       become({ answers });
       void keep();
       plan3s();
-    },
-    goTo(sectId) {
-      become({ sectId });
-      void keep();
     },
     submit,
     lineIsBack() {

@@ -28,8 +28,6 @@ async function withDraft(planId: string, server: ServerDraft): Promise<Pick<Begu
       answers: choice.answers,
       baseDt: server.savedDt,
       elapsedSec: device?.elapsedSec ?? 0,
-      // At the first question that is open; who has reloaded the page stays where he was.
-      sectId: choice.source === 'device' ? (device?.sectId ?? null) : null,
     },
   };
 }

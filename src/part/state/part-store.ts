@@ -137,6 +137,13 @@ export function showList(): void {
   change({ view: { kind: 'list' } });
   globalThis.scrollTo(0, 0);
 }
+/** Section that was open when this tab was loaded again; null for who comes from elsewhere. */
+export function sectionOfTab(planId: string): string | null {
+  const view = viewOfTab();
+  return view.kind === 'plan' && view.planId === planId ? (view.sectId ?? null) : null;
+}
+export const rememberSection = (planId: string, sectId: string): void => replaceView({ kind: 'plan', planId, sectId });
+
 export async function dropEntry(clientReqId: string): Promise<void> {
   await partWorker.discard(clientReqId);
   await readQueue();

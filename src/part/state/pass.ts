@@ -8,7 +8,11 @@ import type { PartEntry } from '#contract/system/clients/part-session.ts';
 
 export type Pass = Pick<PartEntry, 'partToken' | 'personId' | 'personNm' | 'expDt'>;
 /** What is shown: the list, one plan, or the result of one. */
-export type View = { readonly kind: 'list' } | { readonly kind: 'plan' | 'result'; readonly planId: string };
+export type View =
+  | { readonly kind: 'list' }
+  | { readonly kind: 'result'; readonly planId: string }
+  /** `sectId`: the section that is open, for a reload; who comes from the list begins at the first open question. */
+  | { readonly kind: 'plan'; readonly planId: string; readonly sectId?: string };
 interface TabState {
   readonly pass?: Pass;
   readonly view?: View;

@@ -3,6 +3,8 @@ import { expose } from 'comlink';
 import type { FastifyInstance } from 'fastify';
 import { LIVE_PATH } from '#contract/communication/inbox-rules.ts';
 import { createWorker } from '#worker/create-worker.ts';
+import { createPartWorker } from '#worker/part/create-part-worker.ts';
+import type { Surroundings } from '#worker/surroundings.ts';
 import { makeDevice, type Device } from '#tests/support/device.ts';
 import { putFilesTogether, takeFilesApart } from './files-across.ts';
 import { createUploadClass } from './line-upload.ts';
@@ -105,8 +107,20 @@ class WorkerEnd extends EventTarget {
   }
 }
 
-/** A stand-in for the class `Worker` of a browser; what it would start stands ready in the same process. */
-export function createWorkerClass(app: FastifyInstance, browser: Browser, origin: string) {
+/** The worker of the answering page, in a browser of one tab. */
+export const createAnsweringWorker = (surroundings: Surroundings) =>
+  createPartWorker(surroundings, { post: () => undefined, listen: () => undefined });
+
+/**
+ * A stand-in for the class `Worker` of a browser; what it would start stands ready in the same process.
+ * @param create whose worker it is; the application's when nothing is said
+ */
+export function createWorkerClass(
+  app: FastifyInstance,
+  browser: Browser,
+  origin: string,
+  create: (surroundings: Surroundings) => object = createWorker,
+) {
   const running = new Set<{ stop(): void }>();
   const send = (request: Request): Promise<Response> => {
     if (!request.url.endsWith(LIVE_PATH)) browser.underWay.add(request);
@@ -127,7 +141,7 @@ export function createWorkerClass(app: FastifyInstance, browser: Browser, origin
       const { port1, port2 } = new MessageChannel();
       const timers = new Set<NodeJS.Timeout>();
       let isOver = false;
-      const api = createWorker({
+      const api = create({
         origin,
         storage: browser.device.restart(),
         keyChannel: browser.device.keyChannel(),

@@ -21,7 +21,7 @@ import { userIdOf } from '#server/database/seed/demo/user-id.ts';
 import { openTestServer, type Answer, type TestServer } from '#tests/support/server.ts';
 import { startCampusClock, type CampusClock } from './campus-clock.ts';
 import { housePopupMark } from '../house-popup-mark.ts';
-import { createWorkerClass, newBrowser, type Browser } from './page-worker.ts';
+import { createAnsweringWorker, createWorkerClass, newBrowser, type Browser } from './page-worker.ts';
 
 /*
  * Screens in Node: the whole application as a page loads it (store, router, shell, kit, screen), in happy-dom, before the
@@ -32,6 +32,8 @@ import { createWorkerClass, newBrowser, type Browser } from './page-worker.ts';
 export { newBrowser, type Browser };
 
 const ORIGIN = 'http://localhost:8080';
+/** A page of its own beside the application. */
+const ANSWERING_PAGE = '/part/answer.html';
 const SIZES = { desk: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } };
 /** The first load of a process reads the code of the application. Nothing here measures speed. */
 const WAIT_MS = 10_000;
@@ -64,6 +66,8 @@ export interface ScreenOptions {
   readonly on?: keyof typeof SIZES;
   /** What an earlier page has left: cookies and the device's disk. */
   readonly browser?: Browser;
+  /** State of the tab's history, which a reload keeps. */
+  readonly tabState?: unknown;
 }
 
 export interface ShownScreen extends ReturnType<typeof getQueriesForElement<typeof queries>> {
@@ -77,6 +81,26 @@ export interface ShownScreen extends ReturnType<typeof getQueriesForElement<type
   findRow(text: string | RegExp): Promise<HTMLElement>;
   /** Loads the present address again, in the same browser. */
   reload(): Promise<ShownScreen>;
+}
+
+/** As people get them: strict mode does nothing there, and here it would run every effect twice. */
+async function loadApplication(): Promise<void> {
+  const [{ App }, { boot }, { store }] = await Promise.all([
+    import('#app/App.tsx'),
+    import('#app/boot.ts'),
+    import('#app/store.ts'),
+  ]);
+  render(
+    <Provider store={store}>
+      <App />
+    </Provider>,
+  );
+  await boot();
+}
+async function loadAnsweringPage(): Promise<void> {
+  const [{ App }, { openPage }] = await Promise.all([import('#part/App.tsx'), import('#part/state/part-store.ts')]);
+  render(<App />);
+  await act(() => openPage());
 }
 
 export interface Screens {
@@ -149,9 +173,10 @@ export function useScreens({ runsJobs = false }: { readonly runsJobs?: boolean }
 
   async function renderScreen(
     path: string,
-    { as, on = 'desk', browser = newBrowser() }: ScreenOptions,
+    { as, on = 'desk', browser = newBrowser(), tabState = null }: ScreenOptions,
   ): Promise<ShownScreen> {
     await leavePage();
+    const isAnswering = path.startsWith(ANSWERING_PAGE);
     lastBrowser = browser;
     browser.cookies.set(...housePopupMark);
     if (as !== null) await signInTo(browser, as);
@@ -159,25 +184,20 @@ export function useScreens({ runsJobs = false }: { readonly runsJobs?: boolean }
     // The session's cookie is hidden from pages.
     for (const [name, value] of browser.cookies)
       if (name !== 'SSOTOKEN') window.document.cookie = `${name}=${value}; path=/`;
-    const { PageWorker, closeAll } = createWorkerClass(opened().app, browser, ORIGIN);
+    window.history.replaceState(tabState, '');
+    const { PageWorker, closeAll } = createWorkerClass(
+      opened().app,
+      browser,
+      ORIGIN,
+      isAnswering ? createAnsweringWorker : undefined,
+    );
     Object.defineProperty(globalThis, 'Worker', { value: PageWorker, configurable: true, writable: true });
     closePage = () => {
       closeAll();
       void window.happyDOM.close();
     };
     vi.resetModules();
-    const [{ App }, { boot }, { store }] = await Promise.all([
-      import('#app/App.tsx'),
-      import('#app/boot.ts'),
-      import('#app/store.ts'),
-    ]);
-    // As people get it: strict mode does nothing there, and here it would run every effect twice.
-    render(
-      <Provider store={store}>
-        <App />
-      </Provider>,
-    );
-    await boot();
+    await (isAnswering ? loadAnsweringPage() : loadApplication());
     await waitFor(() => expect(document.querySelector('h1')).not.toBeNull());
     const page = getQueriesForElement(document.body),
       user = userEvent.setup({ document, delay: null, pointerEventsCheck: 0 });
@@ -191,7 +211,13 @@ export function useScreens({ runsJobs = false }: { readonly runsJobs?: boolean }
       },
       findDialog: async (title) => within(await page.findByRole('dialog', { name: title })),
       findRow: (text) => page.findByRole('row', { name: text }),
-      reload: () => renderScreen(location.pathname + location.search, { as: null, on, browser }),
+      reload: () =>
+        renderScreen(location.pathname + location.search, {
+          as: null,
+          on,
+          browser,
+          tabState: structuredClone(history.state),
+        }),
     };
   }
 

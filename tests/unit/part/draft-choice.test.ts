@@ -10,7 +10,6 @@ const device = (over: Partial<DeviceDraft> = {}): DeviceDraft => ({
   answers: one,
   baseDt: null,
   elapsedSec: 0,
-  sectId: null,
   ...over,
 });
 const server = (over: Partial<ServerDraft> = {}): ServerDraft => ({

@@ -1,0 +1,327 @@
+import { waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { useScreens, newBrowser, type Browser, type ShownScreen } from '#tests/support/screens/render-screen.tsx';
+import { choices, HONG, openPlan, question } from './part-rig.ts';
+
+const PAGE = '/part/answer.html';
+
+describe('the answering page', () => {
+  const { renderScreen, callAs, server, passTime } = useScreens();
+  const db = () => server().database.db;
+
+  /** Opens the page as a student of the demo campus. */
+  const enter = async (browser: Browser = newBrowser(), name = '홍길동'): Promise<ShownScreen> => {
+    const page = await renderScreen(PAGE, { as: null, on: 'phone', browser });
+    await page.user.click(await page.findByRole('button', { name: new RegExp(name) }));
+    await page.findByRole('button', { name: '나가기' });
+    return page;
+  };
+  const press = async (page: ShownScreen, name: string | RegExp): Promise<void> =>
+    page.user.click(await page.findByRole('button', { name }));
+  const begin = async (page: ShownScreen, planNm: string): Promise<void> => {
+    await press(page, `${planNm} 시작`);
+    await press(page, '시작');
+    await page.findByRole('heading', { name: '영역 1' });
+  };
+  /** Goes on where somebody stopped: at the first open question, which stands in the second section. */
+  const resume = async (page: ShownScreen, planNm: string): Promise<void> => {
+    await press(page, `${planNm} 이어서`);
+    await page.findByRole('heading', { name: '영역 2' });
+    await press(page, '이전');
+  };
+  const answerAll = async (page: ShownScreen, words: string): Promise<void> => {
+    await page.user.click(await page.findByRole('radio', { name: '찬성' }));
+    await page.user.type(page.getByRole('textbox'), words);
+  };
+  const toReview = async (page: ShownScreen): Promise<void> => {
+    await press(page, '다음');
+    await page.findByRole('heading', { name: '영역 2' });
+    await press(page, '응답 확인');
+    await page.findByRole('heading', { name: '응답 확인' });
+  };
+  const submit = async (page: ShownScreen): Promise<void> => {
+    await press(page, '제출');
+    await page.user.click(
+      within(await page.findByRole('dialog', { name: '제출' })).getByRole('button', { name: '제출' }),
+    );
+  };
+  const respOf = (planId: string) =>
+    db().selectFrom('resp').select(['respId', 'respSt', 'draftJson']).where('planId', '=', planId).execute();
+  const targetOf = (planId: string) =>
+    db().selectFrom('planTarget').select('respSt').where('planId', '=', planId).executeTakeFirstOrThrow();
+
+  it('asks for nobody where nobody has been asked, and drops what stood in the address', async () => {
+    await db()
+      .updateTable('planTarget')
+      .set({ respSt: 'EXEMPT', exemptDiv: 'HAND' })
+      .where('userId', '=', HONG)
+      .execute();
+    const page = await enter();
+    expect(await page.findByText('참여할 진단·설문이 없습니다.')).toBeTruthy();
+    const over = await renderScreen(`${PAGE}#token=forged`, { as: null, on: 'phone' });
+    expect(await over.findByText('접속 시간이 만료되었습니다. 포털에서 다시 열어주세요.')).toBeTruthy();
+    expect(location.hash).toBe('');
+  });
+
+  it('goes through start, sections and review to the submission, which is asked about once', async () => {
+    const { planId, planNm } = await openPlan(callAs, { paper: { endMsg: '참여해주셔서 고맙습니다.' } }),
+      page = await enter();
+    await press(page, `${planNm} 시작`);
+    expect(await page.findByText('실명으로 응답합니다.')).toBeTruthy();
+    expect(page.getByText('교육혁신원')).toBeTruthy();
+    await press(page, '시작');
+    await press(page, '다음');
+    expect((await page.findAllByText('1번 문항에 응답해주세요.')).length).toBe(1);
+    expect(page.getByText('2번 문항에 응답해주세요.')).toBeTruthy();
+    await answerAll(page, '한글 답');
+    expect(page.getByText('2 / 3')).toBeTruthy();
+    await toReview(page);
+    expect(page.getByText('응답하지 않은 문항이 1개 있습니다.')).toBeTruthy();
+    // What is open stands first, and each line leads to its question.
+    const [first] = within(page.getByRole('list')).getAllByRole('button');
+    expect(first?.textContent).toContain('Q3 문항');
+    await press(page, /Q1 문항/);
+    expect(await page.findByRole('heading', { name: '영역 1' })).toBeTruthy();
+    await toReview(page);
+    await submit(page);
+    expect(await page.findByText('참여해주셔서 고맙습니다.')).toBeTruthy();
+    expect(await targetOf(planId)).toEqual({ respSt: 'SUBMITTED' });
+    expect(await respOf(planId)).toHaveLength(1);
+  });
+
+  it('tells the server three seconds after a change, and goes on after a reload where it was', async () => {
+    const { planId, planNm } = await openPlan(callAs),
+      page = await enter();
+    await begin(page, planNm);
+    await answerAll(page, '가');
+    expect(await page.findByText('이 기기에 보관했습니다.')).toBeTruthy();
+    expect((await respOf(planId))[0]?.draftJson ?? null).toBeNull();
+    await passTime(3_000);
+    expect(await page.findByText(/에 저장했습니다\./)).toBeTruthy();
+    expect((await respOf(planId))[0]?.draftJson).toHaveLength(2);
+    await page.user.type(page.getByRole('textbox'), '나');
+    await waitFor(() => expect(page.getByText('이 기기에 보관했습니다.')).toBeTruthy());
+    const again = await page.reload();
+    expect(await again.findByDisplayValue('가나')).toBeTruthy();
+  });
+
+  it('takes the newer draft of two devices, says so, and gives the other one back', async () => {
+    const { planNm } = await openPlan(callAs),
+      phone = newBrowser(),
+      desk = newBrowser();
+    const first = await enter(phone);
+    await begin(first, planNm);
+    await answerAll(first, '전화');
+    await passTime(3_000);
+    await first.findByText(/에 저장했습니다\./);
+    await passTime(10_000);
+    const second = await enter(desk);
+    await resume(second, planNm);
+    const field = await second.findByDisplayValue('전화');
+    await second.user.type(field, '와 책상');
+    await passTime(3_000);
+    await second.findByText(/에 저장했습니다\./);
+    const third = await enter(phone);
+    await resume(third, planNm);
+    expect(await third.findByText('다른 기기에서 저장한 최근 응답을 불러왔습니다.')).toBeTruthy();
+    expect(await third.findByDisplayValue('전화와 책상')).toBeTruthy();
+    await press(third, '다른 응답으로 바꾸기');
+    expect(await third.findByDisplayValue('전화')).toBeTruthy();
+  });
+
+  it('goes on without a line, keeps the submission and sends it once', async () => {
+    const { planId, planNm } = await openPlan(callAs),
+      page = await enter();
+    await begin(page, planNm);
+    page.browser.line = 'down';
+    await answerAll(page, '줄 없음');
+    await passTime(3_000);
+    expect(await page.findByText('네트워크에 연결되어 있지 않습니다.')).toBeTruthy();
+    await toReview(page);
+    await submit(page);
+    expect(await page.findByText('오프라인 상태입니다. 연결되면 자동으로 전송합니다.')).toBeTruthy();
+    await press(page, '목록');
+    expect(await page.findByText('전송 대기')).toBeTruthy();
+    page.browser.line = 'up';
+    await passTime(70_000);
+    await waitFor(async () => expect(await targetOf(planId)).toEqual({ respSt: 'SUBMITTED' }));
+    expect(await respOf(planId)).toHaveLength(1);
+    await waitFor(() => expect(page.queryByText('전송 대기')).toBeNull());
+  });
+
+  it('a submission whose answer was lost is the same when it comes again', async () => {
+    const { planId, planNm } = await openPlan(callAs),
+      page = await enter();
+    await begin(page, planNm);
+    await answerAll(page, '한 번');
+    await toReview(page);
+    let lost = 0;
+    page.browser.intercept = async (request) => {
+      if (!request.url.endsWith('/submitMyResp') || lost > 0) return null;
+      lost += 1;
+      // It arrives, and its answer does not.
+      await server().app.inject({
+        method: 'POST',
+        url: new URL(request.url).pathname,
+        headers: Object.fromEntries(request.headers),
+        payload: await request.text(),
+      });
+      throw new TypeError('Failed to fetch');
+    };
+    await submit(page);
+    await passTime(70_000);
+    await waitFor(async () => expect(await targetOf(planId)).toEqual({ respSt: 'SUBMITTED' }));
+    expect(await respOf(planId)).toHaveLength(1);
+    expect(lost).toBe(1);
+  });
+
+  it('the end of the period is said, and what was not sent can be read', async () => {
+    const { planId, planNm } = await openPlan(callAs),
+      page = await enter();
+    await begin(page, planNm);
+    await answerAll(page, '늦은 답');
+    await db()
+      .updateTable('plan')
+      .set({ planSt: 'SCORED', closeDt: new Date() })
+      .where('planId', '=', planId)
+      .execute();
+    await passTime(3_000);
+    expect(await page.findByText('응답 기간이 종료되었습니다.')).toBeTruthy();
+    expect(page.getByDisplayValue('늦은 답').closest('fieldset')?.disabled).toBe(true);
+    expect(page.getByText('제출하지 못한 응답입니다. 내용을 확인할 수 있습니다.')).toBeTruthy();
+  });
+
+  it('a token that is over keeps the draft for who comes again', async () => {
+    const { planNm } = await openPlan(callAs),
+      browser = newBrowser(),
+      page = await enter(browser);
+    await begin(page, planNm);
+    await answerAll(page, '남는 답');
+    await db().updateTable('partSession').set({ endDt: new Date() }).where('endDt', 'is', null).execute();
+    await passTime(3_000);
+    expect(await page.findByText('접속 시간이 만료되었습니다. 포털에서 다시 열어주세요.')).toBeTruthy();
+    expect(page.getByText('작성하던 응답은 이 기기에 그대로 있습니다.')).toBeTruthy();
+    const again = await enter(browser);
+    await resume(again, planNm);
+    expect(await again.findByDisplayValue('남는 답')).toBeTruthy();
+  });
+
+  it('of an anonymous response the server keeps no draft, and the device keeps it for its person', async () => {
+    const { planId, planNm } = await openPlan(callAs, { plan: { anonymDiv: 'ANON' } }),
+      page = await enter();
+    await press(page, `${planNm} 시작`);
+    expect(await page.findByText('누가 응답했는지와 응답 내용을 연결하지 않습니다.')).toBeTruthy();
+    await press(page, '시작');
+    await answerAll(page, '이름 없음');
+    await passTime(10_000);
+    expect(await targetOf(planId)).toEqual({ respSt: 'IN_PROGRESS' });
+    expect(await respOf(planId)).toEqual([]);
+    expect(page.browser.asked.filter((asked) => asked.includes('saveMyResp'))).toEqual([]);
+    const again = await page.reload();
+    expect(await again.findByDisplayValue('이름 없음')).toBeTruthy();
+  });
+
+  it('another person of the same device sees nothing of it', async () => {
+    const { planNm } = await openPlan(callAs),
+      browser = newBrowser(),
+      page = await enter(browser);
+    await begin(page, planNm);
+    await answerAll(page, '비밀');
+    await press(page, '나가기');
+    await page.user.click(
+      within(await page.findByRole('dialog', { name: '나가기' })).getByRole('button', { name: '나가기' }),
+    );
+    const [, other] = await page.findAllByRole('button', { name: /학과/ });
+    expect(page.queryByDisplayValue('비밀')).toBeNull();
+    await page.user.click(other as HTMLElement);
+    await page.findByRole('heading', { name: '진단·설문·시험' });
+    await waitFor(() => expect(page.queryByText(planNm)).toBeNull());
+  });
+
+  it('what was sent may be changed where the office allows it', async () => {
+    const { planId, planNm } = await openPlan(callAs, { plan: { editAllowYn: 'Y' } }),
+      page = await enter();
+    await begin(page, planNm);
+    await answerAll(page, '처음');
+    await toReview(page);
+    await submit(page);
+    await page.findByText('응답해주셔서 감사합니다.');
+    await press(page, '목록');
+    await press(page, `${planNm} 수정`);
+    await press(page, '수정');
+    const field = await page.findByDisplayValue('처음');
+    await page.user.type(field, ' 다음');
+    await toReview(page);
+    await submit(page);
+    await page.findByText('응답해주셔서 감사합니다.');
+    const [resp] = await respOf(planId),
+      answers = await db()
+        .selectFrom('respAns')
+        .select('txtVal')
+        .where('respId', '=', resp?.respId ?? '')
+        .execute();
+    expect(answers.map(({ txtVal }) => txtVal)).toContain('처음 다음');
+  });
+
+  describe('an exam', () => {
+    const exam = () =>
+      openPlan(callAs, {
+        instDiv: 'EXAM',
+        sections: [
+          [
+            question('Q1', 'SINGLE', {
+              point: 60,
+              optns: choices('찬성', '반대').map((option) => ({
+                ...option,
+                correctYn: option.optnNo === 1 ? 'Y' : 'N',
+              })),
+            }),
+            question('Q2', 'SHORT', { point: 40, answerKey: ['119'] }),
+          ],
+        ],
+        paper: { timeLimitMin: 10, totPoint: 100, passMark: 60, guide: '<p>책을 덮어주세요.</p>' },
+        plan: { instDiv: 'EXAM', resultOpenDiv: 'IMMEDIATE' },
+      });
+
+    it('says before it begins that its time does not stop, tells at five minutes and at one, and submits itself', async () => {
+      const { planId, planNm } = await exam(),
+        page = await enter();
+      await press(page, `${planNm} 시작`);
+      expect(await page.findByText('시작하면 시간이 멈추지 않습니다.')).toBeTruthy();
+      expect(page.getByText('책을 덮어주세요.')).toBeTruthy();
+      expect(page.getByText('제한시간 10분')).toBeTruthy();
+      expect(page.getByText('남은 응시 횟수 1회')).toBeTruthy();
+      await press(page, '시작');
+      await answerAll(page, '119');
+      expect(page.getByRole('timer').textContent).toMatch(/(10:00|09:5\d)/);
+      await passTime(5 * 60_000);
+      expect(await page.findByText('남은 시간이 5분입니다.')).toBeTruthy();
+      await passTime(4 * 60_000);
+      expect(await page.findByText('남은 시간이 1분입니다.')).toBeTruthy();
+      await passTime(60_000);
+      expect(await page.findByText('응답해주셔서 감사합니다.')).toBeTruthy();
+      expect(page.getByText('합격')).toBeTruthy();
+      expect(page.getByText('100.00')).toBeTruthy();
+      expect(await respOf(planId)).toMatchObject([{ respSt: 'SUBMITTED' }]);
+    });
+
+    it('whose time has passed without a line is submitted as it was saved last, and that is said', async () => {
+      const { planNm } = await exam(),
+        page = await enter();
+      await press(page, `${planNm} 시작`);
+      await press(page, '시작');
+      await answerAll(page, '119');
+      await passTime(3_000);
+      await page.findByText(/에 저장했습니다\./);
+      page.browser.line = 'down';
+      await page.user.type(page.getByRole('textbox'), '9');
+      await passTime(10 * 60_000);
+      expect(await page.findByText('연결되는 즉시 답안을 제출합니다. 화면을 닫지 마세요.')).toBeTruthy();
+      await passTime(2 * 60_000);
+      page.browser.line = 'up';
+      await passTime(70_000);
+      expect(await page.findByText('시험 시간이 지나 마지막으로 저장된 답안이 제출되었습니다.')).toBeTruthy();
+      expect(page.getByText('100.00')).toBeTruthy();
+    });
+  });
+});
