@@ -1,6 +1,9 @@
-const SIZE = 260,
-  CENTRE = SIZE / 2,
-  REACH = 84,
+/** Wider than high: names stand beside it. */
+const WIDTH = 340,
+  HEIGHT = 236,
+  CENTRE_X = WIDTH / 2,
+  CENTRE_Y = 122,
+  REACH = 88,
   RINGS = [0.25, 0.5, 0.75, 1],
   FULL = 100,
   NAME_ROOM = 16;
@@ -14,7 +17,7 @@ export interface RadarPoint {
 /** Place of a share on the spoke of one of so many, from the top on, as the clock goes. */
 function placeOf(index: number, count: number, share: number): readonly [x: number, y: number] {
   const angle = (index / count) * 2 * Math.PI - Math.PI / 2;
-  return [CENTRE + Math.cos(angle) * REACH * share, CENTRE + Math.sin(angle) * REACH * share];
+  return [CENTRE_X + Math.cos(angle) * REACH * share, CENTRE_Y + Math.sin(angle) * REACH * share];
 }
 const pathOf = (shares: readonly number[]): string =>
   shares
@@ -26,21 +29,21 @@ const pathOf = (shares: readonly number[]): string =>
     .join(' ');
 
 function anchorOf(x: number): 'start' | 'middle' | 'end' {
-  if (Math.abs(x - CENTRE) < 1) return 'middle';
-  return x > CENTRE ? 'start' : 'end';
+  if (Math.abs(x - CENTRE_X) < 1) return 'middle';
+  return x > CENTRE_X ? 'start' : 'end';
 }
 
 /** Abilities around a centre. The table beside it says the same in figures: the picture is for the eye alone. */
 export function RadarChart({ points }: { readonly points: readonly RadarPoint[] }) {
   const shares = points.map(({ pct }) => (pct ?? 0) / FULL);
   return (
-    <svg className="part-radar" viewBox={`0 0 ${SIZE} ${SIZE}`} aria-hidden="true">
+    <svg className="part-radar" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true">
       {RINGS.map((ring) => (
         <polygon key={ring} className="part-radar-ring" points={pathOf(points.map(() => ring))} />
       ))}
       {points.map(({ name }, index) => {
         const [x, y] = placeOf(index, points.length, 1);
-        return <line key={name} className="part-radar-ring" x1={CENTRE} y1={CENTRE} x2={x} y2={y} />;
+        return <line key={name} className="part-radar-ring" x1={CENTRE_X} y1={CENTRE_Y} x2={x} y2={y} />;
       })}
       <polygon className="part-radar-area" points={pathOf(shares)} />
       {shares.map((share, index) => {

@@ -33,6 +33,15 @@ export const PLAN_ACT_NAMES: Readonly<Record<PlanAct, string>> = {
   retake: '다시 응시',
 };
 
+/** What waits for an answer before what is done; else as they come, the sooner ending first. */
+export const byNeed = (plans: readonly MyPlan[]): readonly MyPlan[] => {
+  const needs = (plan: MyPlan): boolean => {
+    const act = planActOf(plan);
+    return act === 'start' || act === 'resume';
+  };
+  return [...plans.filter(needs), ...plans.filter((plan) => !needs(plan))];
+};
+
 export function planActOf(plan: MyPlan): PlanAct | null {
   if (plan.openYn === 'N') return null;
   if (plan.respSt === 'NOT_STARTED') return 'start';

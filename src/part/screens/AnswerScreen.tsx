@@ -65,7 +65,7 @@ export function AnswerScreen({ plan, body, draft, choice, examTime, onDone }: An
     ),
     [sectId, setSectId] = useState(beginning),
     [isReview, setReview] = useState(beginning === null && plan.respSt === 'IN_PROGRESS'),
-    [errors, setErrors] = useState(NO_ERRORS),
+    [isChecked, setChecked] = useState(false),
     [focusId, setFocusId] = useState<string | null>(null),
     [problem, setProblem] = useState(''),
     [isAsking, setAsking] = useState(false),
@@ -78,7 +78,7 @@ export function AnswerScreen({ plan, body, draft, choice, examTime, onDone }: An
   }, [plan.planId, sectId]);
 
   const goTo = (place: string, question: string | null = null): void => {
-    setErrors(NO_ERRORS);
+    setChecked(false);
     setProblem('');
     setReview(false);
     setFocusId(question);
@@ -90,7 +90,7 @@ export function AnswerScreen({ plan, body, draft, choice, examTime, onDone }: An
     if (!sect) return;
     const wrong = problemsIn(progress, sect.sectId),
       [first] = wrong.keys();
-    setErrors(wrong);
+    setChecked(first !== undefined);
     setFocusId(first ?? null);
     if (first !== undefined) return;
     const following = progress.sects[at + 1];
@@ -172,7 +172,7 @@ export function AnswerScreen({ plan, body, draft, choice, examTime, onDone }: An
           scoring={scoring}
           answers={answers}
           progress={progress}
-          errors={errors}
+          errors={isChecked ? problemsIn(progress, sect.sectId) : NO_ERRORS}
           focusId={focusId}
           onChange={answering.change}
           onBack={at > 0 ? () => goTo(progress.sects[at - 1]?.sectId ?? sect.sectId) : null}

@@ -12,7 +12,7 @@ import { StateLine } from '../components/StateLine.tsx';
 import { useScreenFocus } from '../components/useScreenFocus.ts';
 import { PART_WORDS } from '../messages.ts';
 import { failureText } from '../rules/failure-words.ts';
-import { attemptsLeft, isExam, periodText, PLAN_ACT_NAMES, planActOf } from '../rules/plan-words.ts';
+import { attemptsLeft, byNeed, isExam, periodText, PLAN_ACT_NAMES, planActOf } from '../rules/plan-words.ts';
 import { show, usePart } from '../state/part-store.ts';
 import { useAsked } from '../state/useAsked.ts';
 
@@ -108,7 +108,7 @@ export function PlanListScreen() {
       {plans?.length === 0 ? <p className="part-empty">{PART_WORDS.noPlans}</p> : null}
       {plans && plans.length > 0 ? (
         <ul className="part-cards">
-          {plans.map((plan) => (
+          {byNeed(plans).map((plan) => (
             <PlanCard
               key={plan.planId}
               plan={plan}

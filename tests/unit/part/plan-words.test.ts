@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { MyPlan } from '#contract/diagnosis/part-diagnosis.ts';
-import { anonymityText, attemptsLeft, periodText, planActOf } from '#part/rules/plan-words.ts';
+import { anonymityText, attemptsLeft, byNeed, periodText, planActOf } from '#part/rules/plan-words.ts';
 
 const plan = (over: Partial<MyPlan> = {}): MyPlan => ({
   planId: 'p',
@@ -41,6 +41,15 @@ describe('what can be done with a plan', () => {
     expect(planActOf(plan({ ...exam, attemptCnt: 2, attemptOpenYn: 'Y' }))).toBe('resume');
     expect(planActOf(plan({ ...exam, attemptCnt: 2 }))).toBeNull();
     expect(attemptsLeft(plan({ ...exam, attemptCnt: 3 }))).toBe(0);
+  });
+  it('stands before what is done where it waits for an answer', () => {
+    const plans = [
+      plan({ planId: 'done', respSt: 'SUBMITTED' }),
+      plan({ planId: 'edit', respSt: 'SUBMITTED', editAllowYn: 'Y' }),
+      plan({ planId: 'new' }),
+      plan({ planId: 'begun', respSt: 'IN_PROGRESS' }),
+    ];
+    expect(byNeed(plans).map(({ planId }) => planId)).toEqual(['new', 'begun', 'done', 'edit']);
   });
   it('says who will see the answers, and until when', () => {
     expect((['NAMED', 'CONF', 'ANON'] as const).map((anonymDiv) => anonymityText({ anonymDiv }))).toEqual([

@@ -61,8 +61,12 @@ export async function getResult(call: CallContext, planId: string): Promise<MyRe
   const scores = await call.db
     .selectFrom('respAblScore as s')
     .innerJoin('abilityCd as a', 'a.abilityId', 's.abilityId')
+    .leftJoin('abilityCd as up', 'up.abilityId', 'a.upAbilityId')
     .select(['a.abilityId', 'a.abilityNm', 'a.abilityLvl', 's.pct', 's.tScore', 's.lvlCd'])
     .where('s.respId', '=', resp.respId)
+    // Each below the one that it belongs to.
+    .orderBy(({ fn }) => fn.coalesce('up.sortOrdr', 'a.sortOrdr'))
+    .orderBy(({ fn }) => fn.coalesce('up.abilityId', 'a.abilityId'))
     .orderBy('a.abilityLvl')
     .orderBy('a.sortOrdr')
     .execute();
