@@ -58,9 +58,9 @@ describe.skipIf(!isDatabaseAvailable())('responses and their scores', () => {
       totPct: '81.3',
       abilities: [
         { pct: '87.5', tScore: '70.0', lvlCd: 'L5' },
-        { pct: '75.0', tScore: '55.0', lvlCd: 'L4' },
         { pct: '75.0', tScore: null },
         { pct: '100.0', tScore: null },
+        { pct: '75.0', tScore: '55.0', lvlCd: 'L4' },
       ],
     });
   });

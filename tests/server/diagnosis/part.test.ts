@@ -1,0 +1,87 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { newOption } from '#shared/diagnosis/new-question.ts';
+import { isDatabaseAvailable } from '#tests/support/database.ts';
+import { TEST_NOW } from '#tests/support/prepared-campus.ts';
+import { useServer } from '#tests/support/use-server.ts';
+import { planRig, question } from './plan-rig.ts';
+
+describe.skipIf(!isDatabaseAvailable())('what the answering page is told', () => {
+  const server = useServer(),
+    { call, open, paper, reread, score, student, students } = planRig(server);
+  beforeEach(() => {
+    server.setTime(TEST_NOW.toISOString());
+  });
+  const at = (seconds: number): void => server.setTime(new Date(TEST_NOW.getTime() + seconds * 1_000).toISOString());
+
+  it('the guide of an exam before it begins, and no question of it', async () => {
+    const short = question('Q1', 'SHORT', { point: 100, answerKey: ['비밀 정답'] }),
+      exam = await paper('EXAM', [[short]], { guide: '<p>책을 덮어주세요.</p>' }),
+      [stdNo = ''] = await students(1),
+      { planId } = await open(exam.paperVerId, [stdNo], { instDiv: 'EXAM' }),
+      asked = await student(stdNo),
+      [shown] = (await asked('partGetMyPaper', { planId })).rows;
+    expect(shown).toMatchObject({ guide: '<p>책을 덮어주세요.</p>', body: null, answers: [] });
+  });
+
+  it('an attempt that is under way though the plan counts as submitted, and when its draft was saved', async () => {
+    const short = question('Q1', 'SHORT', { point: 100, answerKey: ['답'] }),
+      exam = await paper('EXAM', [[short]], { maxAttempt: 2 }),
+      [stdNo = ''] = await students(1),
+      { planId } = await open(exam.paperVerId, [stdNo], { instDiv: 'EXAM' }),
+      asked = await student(stdNo);
+    const mine = async () =>
+      (await asked('partGetMyPlanList')).rows
+        .filter((row) => row.planId === planId)
+        .map(({ respSt, attemptCnt, attemptOpenYn }) => [respSt, attemptCnt, attemptOpenYn]);
+    const form = (attemptNo: number) => ({ planId, attemptNo, answers: [{ qstnId: short.qstnId, txtVal: '답' }] });
+    expect((await asked('partStartMyResp', { planId })).rows[0]).toMatchObject({ savedDt: null });
+    expect(await mine()).toEqual([['IN_PROGRESS', 1, 'Y']]);
+    await asked('partSubmitMyResp', form(1));
+    expect(await mine()).toEqual([['SUBMITTED', 1, 'N']]);
+    await asked('partStartMyResp', { planId });
+    expect(await mine()).toEqual([['SUBMITTED', 2, 'Y']]);
+    at(5);
+    await asked('partSaveMyResp', form(2));
+    const [again] = (await asked('partStartMyResp', { planId })).rows;
+    expect([again?.attemptNo, new Date(String(again?.savedDt)).toISOString()]).toEqual([
+      2,
+      new Date(TEST_NOW.getTime() + 5_000).toISOString(),
+    ]);
+  });
+
+  it('keys and reasons once an exam is released, and never before', async () => {
+    const right = { ...newOption(1, '신고'), correctYn: 'Y' as const },
+      single = question('Q1', 'SINGLE', { point: 60, optns: [right, newOption(2, '대피')], explain: '먼저 알립니다.' }),
+      short = question('Q2', 'SHORT', { point: 40, answerKey: ['119'] }),
+      exam = await paper('EXAM', [[single, short]], {}),
+      [stdNo = ''] = await students(1),
+      { planId } = await open(exam.paperVerId, [stdNo], { instDiv: 'EXAM', resultOpenDiv: 'IMMEDIATE' }),
+      asked = await student(stdNo);
+    await asked('partStartMyResp', { planId });
+    const sent = await asked('partSubmitMyResp', {
+      planId,
+      attemptNo: 1,
+      answers: [{ qstnId: single.qstnId, optnIds: [2] }],
+    });
+    expect(sent.status, sent.body.message).toBe(400);
+    const submitted = await asked('partSubmitMyResp', {
+      planId,
+      attemptNo: 1,
+      answers: [
+        { qstnId: single.qstnId, optnIds: [2] },
+        { qstnId: short.qstnId, txtVal: '119' },
+      ],
+    });
+    expect(submitted.rows[0]).toMatchObject({ result: { earnPoint: '40.00', questions: [] } });
+    const result = async () => (await asked('partGetMyResult', { planId })).rows[0];
+    await score(planId);
+    expect(await result()).toMatchObject({ questions: [] });
+    await call('releaseResult', { planId, version: (await reread(planId)).version });
+    expect(await result()).toMatchObject({
+      questions: [
+        { qstnNo: 1, answerTxt: '대피', keyTxt: '신고', explain: '먼저 알립니다.', earnPoint: '0.00', point: '60.00' },
+        { qstnNo: 2, answerTxt: '119', keyTxt: '119', explain: null, earnPoint: '40.00', point: '40.00' },
+      ],
+    });
+  });
+});
