@@ -10,7 +10,7 @@ import { StateLine } from '../components/StateLine.tsx';
 import { PART_WORDS } from '../messages.ts';
 import { failureText } from '../rules/failure-words.ts';
 import { planActOf } from '../rules/plan-words.ts';
-import { dropEntry, showList, usePart } from '../state/part-store.ts';
+import { dropEntry, sectionOfTab, showList, usePart } from '../state/part-store.ts';
 import type { Outcome } from '../state/answering.ts';
 import { beginAnswering, type Begun } from '../state/begin-answering.ts';
 import { useAsked } from '../state/useAsked.ts';
@@ -89,8 +89,9 @@ function PlanFlow({ plan, paper }: { readonly plan: MyPlan; readonly paper: MyPa
     if (typeof answer === 'string') setProblem(answer);
     else setBegun(answer);
   };
-  // Who goes on has read all that stands before the questions.
-  const goesOn = planActOf(plan) === 'resume',
+  // Who goes on has read all that stands before the questions; so has who was among them when this tab was loaded again.
+  const act = planActOf(plan),
+    goesOn = act === 'resume' || (act !== null && sectionOfTab(plan.planId) !== null),
     hasGoneOn = useRef(false);
   useEffect(() => {
     if (!goesOn || hasGoneOn.current) return;
