@@ -34,7 +34,8 @@ export async function inProfile(
       await opened.addCookies(kept.filter(({ expires }) => expires > 0));
       opened.close = async () => {
         opened.close = close;
-        kept = await opened.cookies();
+        // One that was killed has none to tell.
+        kept = await opened.cookies().catch(() => kept);
         await close();
       };
       return { context, page: context.pages()[0] ?? (await context.newPage()) };
