@@ -100,7 +100,8 @@ function Over() {
 
 function Screen() {
   const phase = usePart((state) => state.phase),
-    view = usePart((state) => state.view);
+    view = usePart((state) => state.view),
+    visit = usePart((state) => state.visit);
   if (phase === 'closed') return <Closed />;
   if (phase === 'over') return <Over />;
   if (phase === 'opening')
@@ -110,7 +111,7 @@ function Screen() {
         <div className="part-card part-skeleton" aria-busy="true" />
       </>
     );
-  if (view.kind === 'plan') return <PlanScreen key={view.planId} planId={view.planId} />;
+  if (view.kind === 'plan') return <PlanScreen key={`${view.planId} ${visit}`} planId={view.planId} />;
   return view.kind === 'result' ? <ResultScreen key={view.planId} planId={view.planId} /> : <PlanListScreen />;
 }
 

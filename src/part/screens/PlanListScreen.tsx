@@ -81,6 +81,24 @@ function PlanCard({ plan, entry }: { readonly plan: MyPlan; readonly entry: Outb
   );
 }
 
+/** What was not sent of a plan that is no longer told of: its period is over, and its answers can still be read. */
+const UnsentCard = ({ entry }: { readonly entry: OutboxEntry }) => (
+  <li className="part-card">
+    <div className="part-card-head">
+      <h2>{entry.title}</h2>
+      <QueueChip entry={entry} />
+    </div>
+    <div className="part-card-acts">
+      <Button
+        onClick={() => show({ kind: 'plan', planId: entry.recordId ?? '' })}
+        aria-label={`${entry.title} 응답 보기`}
+      >
+        응답 보기
+      </Button>
+    </div>
+  </li>
+);
+
 /** Plans that ask this person, and those that have a result for him. */
 export function PlanListScreen() {
   const { data, storedAt, error, askAgain } = useAsked('partGetMyPlanList', {}),
@@ -89,7 +107,9 @@ export function PlanListScreen() {
     heading = useScreenFocus('list');
   // What has been sent, and a line that has come back, change what there is.
   useEffect(askAgain, [askAgain, queue.length, connection === 'offline']);
-  const plans = data?.data;
+  const plans = data?.data,
+    submissions = queue.filter(({ op }) => op === 'partSubmitMyResp'),
+    unsent = plans ? submissions.filter(({ recordId }) => !plans.some(({ planId }) => planId === recordId)) : [];
   return (
     <>
       <h1 ref={heading} tabIndex={-1}>
@@ -105,14 +125,17 @@ export function PlanListScreen() {
           <li className="part-card part-skeleton" />
         </ul>
       )}
-      {plans?.length === 0 ? <p className="part-empty">{PART_WORDS.noPlans}</p> : null}
-      {plans && plans.length > 0 ? (
+      {plans?.length === 0 && unsent.length === 0 ? <p className="part-empty">{PART_WORDS.noPlans}</p> : null}
+      {plans && plans.length + unsent.length > 0 ? (
         <ul className="part-cards">
+          {unsent.map((entry) => (
+            <UnsentCard key={entry.clientReqId} entry={entry} />
+          ))}
           {byNeed(plans).map((plan) => (
             <PlanCard
               key={plan.planId}
               plan={plan}
-              entry={queue.find(({ op, recordId }) => op === 'partSubmitMyResp' && recordId === plan.planId)}
+              entry={submissions.find(({ recordId }) => recordId === plan.planId)}
             />
           ))}
         </ul>

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { instrumentOf } from '#contract/diagnosis/instruments.ts';
+import { instrumentOf, type Scoring } from '#contract/diagnosis/instruments.ts';
 import type { Answer } from '#contract/diagnosis/paper-tree.ts';
 import type { MyPaper, MyPlan } from '#contract/diagnosis/part-diagnosis.ts';
 import { message } from '#messages/message.ts';
@@ -9,8 +9,8 @@ import { ConfirmDialog } from '../components/ConfirmDialog.tsx';
 import { StateLine } from '../components/StateLine.tsx';
 import { PART_WORDS } from '../messages.ts';
 import { failureText } from '../rules/failure-words.ts';
-import { planActOf } from '../rules/plan-words.ts';
-import { dropEntry, sectionOfTab, showList, usePart } from '../state/part-store.ts';
+import { isExam, planActOf } from '../rules/plan-words.ts';
+import { dropEntry, leaveSection, readQueue, sectionOfTab, showList, usePart } from '../state/part-store.ts';
 import type { Outcome } from '../state/answering.ts';
 import { beginAnswering, type Begun } from '../state/begin-answering.ts';
 import { useAsked } from '../state/useAsked.ts';
@@ -21,11 +21,11 @@ import { StartScreen } from './StartScreen.tsx';
 
 /** A submission that waits here, or that the server has refused: its answers can be read. */
 function UnsentScreen({
-  plan,
+  scoring,
   paper,
   entry,
 }: {
-  readonly plan: MyPlan;
+  readonly scoring: Scoring;
   readonly paper: MyPaper | null;
   readonly entry: OutboxEntry;
 }) {
@@ -35,9 +35,9 @@ function UnsentScreen({
   return (
     <>
       <ReadOnlyAnswers
-        title={plan.planNm}
+        title={entry.title}
         body={paper?.body ?? null}
-        scoring={instrumentOf(plan.instDiv).scoring}
+        scoring={scoring}
         answers={answers}
         lines={
           isWaiting ? (
@@ -68,7 +68,7 @@ function UnsentScreen({
           isDanger
           onAnswer={(isYes) => {
             setAsking(false);
-            if (isYes) void dropEntry(entry.clientReqId).then(showList);
+            if (isYes) void dropEntry(entry.clientReqId);
           }}
         />
       ) : null}
@@ -89,9 +89,12 @@ function PlanFlow({ plan, paper }: { readonly plan: MyPlan; readonly paper: MyPa
     if (typeof answer === 'string') setProblem(answer);
     else setBegun(answer);
   };
-  // Who goes on has read all that stands before the questions; so has who was among them when this tab was loaded again.
-  const act = planActOf(plan),
-    goesOn = act === 'resume' || (act !== null && sectionOfTab(plan.planId) !== null),
+  // Who goes on has read all that stands before the questions; so has who was among them when this tab was loaded again. Settled
+  // as the plan is opened: what becomes of it later begins nothing, least of all another attempt.
+  const [goesOn] = useState(() => {
+      const act = planActOf(plan);
+      return act === 'resume' || (act !== null && !isExam(plan) && sectionOfTab(plan.planId) !== null);
+    }),
     hasGoneOn = useRef(false);
   useEffect(() => {
     if (!goesOn || hasGoneOn.current) return;
@@ -107,7 +110,11 @@ function PlanFlow({ plan, paper }: { readonly plan: MyPlan; readonly paper: MyPa
         draft={begun.draft}
         choice={begun.choice}
         examTime={begun.examTime}
-        onDone={setOutcome}
+        onDone={(sent) => {
+          leaveSection(plan.planId);
+          // Who opens the plan again at once shall not be shown what has just been sent as unsent.
+          void readQueue().then(() => setOutcome(sent));
+        }}
       />
     );
   return (
@@ -130,9 +137,16 @@ export function PlanScreen({ planId }: { readonly planId: string }) {
     paper = papers.data?.data[0] ?? null,
     entry = queue.find(({ op, recordId }) => op === 'partSubmitMyResp' && recordId === planId),
     [isUnsent] = useState(entry !== undefined),
+    isSent = isUnsent && entry === undefined,
     error = plans.error ?? papers.error;
-  if (plan && isUnsent && entry) return <UnsentScreen plan={plan} paper={paper} entry={entry} />;
-  if (plan && paper) return <PlanFlow plan={plan} paper={paper} />;
+  // What was read here has gone, to the server or at its person's word: the list tells what can be done now.
+  useEffect(() => {
+    if (isSent) showList();
+  }, [isSent]);
+  // Of a plan that is over nothing but its name is left, and that stands with what was not sent.
+  if (isUnsent && entry && (plan || plans.data || plans.error))
+    return <UnsentScreen scoring={plan ? instrumentOf(plan.instDiv).scoring : 'none'} paper={paper} entry={entry} />;
+  if (plan && paper && !isSent) return <PlanFlow plan={plan} paper={paper} />;
   const isGone = plans.data !== null && !plan;
   return (
     <>

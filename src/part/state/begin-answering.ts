@@ -21,15 +21,15 @@ async function withDraft(planId: string, server: ServerDraft): Promise<Pick<Begu
   const kept = await partWorker.findDraft(draftKey(planId)),
     device = (kept?.value ?? null) as DeviceDraft | null,
     choice = chooseDraft(device, kept?.dvcSvDt ?? null, server);
-  return {
-    choice,
-    draft: {
-      attemptNo: server.attemptNo,
-      answers: choice.answers,
-      baseDt: server.savedDt,
-      elapsedSec: device?.elapsedSec ?? 0,
-    },
+  const draft: DeviceDraft = {
+    attemptNo: server.attemptNo,
+    answers: choice.answers,
+    baseDt: server.savedDt,
+    elapsedSec: device?.elapsedSec ?? 0,
   };
+  // The first write loads and creates the device's database: done now, the first answer finds it open and is kept at once.
+  if (device === null) void partWorker.keepDraft(draftKey(planId), draft);
+  return { choice, draft };
 }
 
 /** @returns what answering begins with, or why it does not */

@@ -21,6 +21,8 @@ export interface PartState {
   readonly demoPeople: readonly DemoPerson[];
   readonly problem: string;
   readonly view: View;
+  /** Rises whenever something is opened: a plan that is opened again begins anew. */
+  readonly visit: number;
   readonly connection: ConnectionState;
   readonly storage: StorageState;
   /** Writes of this person that wait on the device, or were refused. */
@@ -34,6 +36,7 @@ let state: PartState = {
   demoPeople: [],
   problem: '',
   view: { kind: 'list' },
+  visit: 0,
   connection: 'checking',
   storage: { kind: 'well', otherTabs: 0 },
   queue: [],
@@ -52,7 +55,8 @@ const subscribe = (listener: () => void): (() => void) => {
 };
 export const usePart = <T>(select: (state: PartState) => T): T => useSyncExternalStore(subscribe, () => select(state));
 
-async function readQueue(): Promise<void> {
+/** What waits here is looked at anew. */
+export async function readQueue(): Promise<void> {
   change({ queue: await partWorker.viewQueue() });
 }
 
@@ -78,8 +82,9 @@ function hear(event: PartEvent): void {
 async function open(pass: Pass): Promise<void> {
   keepPass(pass);
   await partWorker.setPerson({ personId: pass.personId, partToken: pass.partToken });
-  change({ phase: 'open', pass, problem: '', hasLeft: false, view: viewOfTab() });
-  await readQueue();
+  // Before anything is shown: a plan of which a submission waits here is not answered a second time.
+  const queue = await partWorker.viewQueue();
+  change({ phase: 'open', pass, queue, problem: '', hasLeft: false, view: viewOfTab() });
 }
 
 async function close(problem: string, hasLeft = false): Promise<void> {
@@ -128,7 +133,7 @@ export async function leave(): Promise<void> {
 
 export function show(view: View): void {
   pushView(view);
-  change({ view });
+  change({ view, visit: state.visit + 1 });
   globalThis.scrollTo(0, 0);
 }
 /** Back to the list, which stands behind everything. */
@@ -142,6 +147,8 @@ export function sectionOfTab(planId: string): string | null {
   const view = viewOfTab();
   return view.kind === 'plan' && view.planId === planId ? (view.sectId ?? null) : null;
 }
+/** The questions of a plan are done with: a reload begins none of them again. */
+export const leaveSection = (planId: string): void => replaceView({ kind: 'plan', planId });
 export const rememberSection = (planId: string, sectId: string): void => replaceView({ kind: 'plan', planId, sectId });
 
 export async function dropEntry(clientReqId: string): Promise<void> {

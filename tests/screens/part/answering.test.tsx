@@ -50,6 +50,13 @@ describe('the answering page', () => {
   const targetOf = (planId: string) =>
     db().selectFrom('planTarget').select('respSt').where('planId', '=', planId).executeTakeFirstOrThrow();
 
+  /** The office closes a plan so long from now, by the server's clock. */
+  const endPeriod = async (planId: string, inMs: number): Promise<void> => {
+    const [health] = (await callAs('oper01', 'health')).rows,
+      closeDt = new Date(Number(health?.serverNow) + inMs);
+    await db().updateTable('plan').set({ closeDt }).where('planId', '=', planId).execute();
+  };
+
   it('asks for nobody where nobody has been asked, and drops what stood in the address', async () => {
     await db()
       .updateTable('planTarget')
@@ -191,6 +198,55 @@ describe('the answering page', () => {
     expect(page.getByText('제출하지 못한 응답입니다. 내용을 확인할 수 있습니다.')).toBeTruthy();
   });
 
+  it('what was submitted before the end and arrives after it is taken, by the time of the act', async () => {
+    const { planId, planNm } = await openPlan(callAs),
+      page = await enter();
+    await begin(page, planNm);
+    page.browser.line = 'down';
+    await answerAll(page, '끝 전');
+    await toReview(page);
+    await submit(page);
+    await page.findByText('오프라인 상태입니다. 연결되면 자동으로 전송합니다.');
+    await endPeriod(planId, 60_000);
+    await passTime(2 * 60_000);
+    page.browser.line = 'up';
+    await passTime(70_000);
+    await waitFor(async () => expect(await targetOf(planId)).toEqual({ respSt: 'SUBMITTED' }));
+  });
+
+  it('what arrives when the scores have been made is refused, stays to be read, and goes when its person says so', async () => {
+    const { planId, planNm } = await openPlan(callAs),
+      page = await enter();
+    await begin(page, planNm);
+    page.browser.line = 'down';
+    await answerAll(page, '너무 늦은 답');
+    await toReview(page);
+    await submit(page);
+    await page.findByText('오프라인 상태입니다. 연결되면 자동으로 전송합니다.');
+    await press(page, '목록');
+    await db()
+      .updateTable('plan')
+      .set({ planSt: 'SCORED', closeDt: new Date() })
+      .where('planId', '=', planId)
+      .execute();
+    page.browser.line = 'up';
+    await passTime(70_000);
+    expect(await page.findByText('제출 안 됨')).toBeTruthy();
+    await press(page, `${planNm} 응답 보기`);
+    expect(await page.findByText('응답 기간이 종료되었습니다.')).toBeTruthy();
+    expect(await page.findByDisplayValue('너무 늦은 답')).toBeTruthy();
+    const again = await page.reload();
+    expect(await again.findByDisplayValue('너무 늦은 답')).toBeTruthy();
+    await press(again, '삭제');
+    await again.user.click(
+      within(await again.findByRole('dialog', { name: '제출하지 못한 응답 삭제' })).getByRole('button', {
+        name: '삭제',
+      }),
+    );
+    await waitFor(() => expect(again.queryByText(planNm)).toBeNull());
+    expect(await targetOf(planId)).toEqual({ respSt: 'IN_PROGRESS' });
+  });
+
   it('a token that is over keeps the draft for who comes again', async () => {
     const { planNm } = await openPlan(callAs),
       browser = newBrowser(),
@@ -246,8 +302,8 @@ describe('the answering page', () => {
     await toReview(page);
     await submit(page);
     await page.findByText('응답해주셔서 감사합니다.');
-    await press(page, '목록');
-    await press(page, `${planNm} 수정`);
+    await press(page, '수정');
+    await page.findByText('실명으로 응답합니다.');
     await press(page, '수정');
     const field = await page.findByDisplayValue('처음');
     await page.user.type(field, ' 다음');
@@ -264,7 +320,7 @@ describe('the answering page', () => {
   });
 
   describe('an exam', () => {
-    const exam = () =>
+    const exam = (paper: object = {}) =>
       openPlan(callAs, {
         instDiv: 'EXAM',
         sections: [
@@ -279,7 +335,7 @@ describe('the answering page', () => {
             question('Q2', 'SHORT', { point: 40, answerKey: ['119'] }),
           ],
         ],
-        paper: { timeLimitMin: 10, totPoint: 100, passMark: 60, guide: '<p>책을 덮어주세요.</p>' },
+        paper: { timeLimitMin: 10, totPoint: 100, passMark: 60, guide: '<p>책을 덮어주세요.</p>', ...paper },
         plan: { instDiv: 'EXAM', resultOpenDiv: 'IMMEDIATE' },
       });
 
@@ -303,6 +359,22 @@ describe('the answering page', () => {
       expect(page.getByText('합격')).toBeTruthy();
       expect(page.getByText('100.00')).toBeTruthy();
       expect(await respOf(planId)).toMatchObject([{ respSt: 'SUBMITTED' }]);
+    });
+
+    it('that was submitted begins no further attempt by itself', async () => {
+      const { planId, planNm } = await exam({ maxAttempt: 2 }),
+        page = await enter();
+      await press(page, `${planNm} 시작`);
+      await press(page, '시작');
+      await answerAll(page, '119');
+      await press(page, '응답 확인');
+      await submit(page);
+      expect(await page.findByText('응답해주셔서 감사합니다.')).toBeTruthy();
+      await press(page, '목록');
+      expect(await page.findByRole('button', { name: `${planNm} 다시 응시` })).toBeTruthy();
+      expect(await respOf(planId)).toHaveLength(1);
+      const asked = page.browser.asked.filter((one) => one.includes('startMyResp'));
+      expect(asked).toHaveLength(1);
     });
 
     it('whose time has passed without a line is submitted as it was saved last, and that is said', async () => {
