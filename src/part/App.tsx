@@ -17,6 +17,7 @@ const CONNECTION_WORDS = { checking: '', online: '온라인', weak: '연결 약�
 function Head() {
   const pass = usePart((state) => state.pass),
     isOpen = usePart((state) => state.phase === 'open'),
+    isTimed = usePart((state) => state.isTimed),
     connection = usePart((state) => state.connection),
     theme = usePartTheme(),
     [isAsking, setAsking] = useState(false);
@@ -36,7 +37,7 @@ function Head() {
       {isAsking ? (
         <ConfirmDialog
           title={PART_WORDS.leaveTitle}
-          text={PART_WORDS.leaveAsk}
+          text={isTimed ? PART_WORDS.leaveAskExam : PART_WORDS.leaveAsk}
           yes="나가기"
           onAnswer={(isYes) => {
             setAsking(false);

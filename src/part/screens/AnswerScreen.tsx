@@ -13,7 +13,7 @@ import type { ExamTime } from '../rules/exam-clock.ts';
 import { isExam, planActOf } from '../rules/plan-words.ts';
 import { firstOpen, problemsIn, progressOf, type Visible } from '../rules/steps.ts';
 import { createAnswering, type Answering, type AnsweringState, type Outcome } from '../state/answering.ts';
-import { rememberSection, sectionOfTab, showList, usePart } from '../state/part-store.ts';
+import { rememberSection, sectionOfTab, setTimed, showList, usePart } from '../state/part-store.ts';
 import { ReadOnlyAnswers } from './ReadOnlyAnswers.tsx';
 import { ReviewScreen } from './ReviewScreen.tsx';
 import { SectionScreen } from './SectionScreen.tsx';
@@ -73,6 +73,11 @@ export function AnswerScreen({ plan, body, draft, choice, examTime, onDone }: An
   const sect = progress.sects.find((one) => one.sectId === sectId) ?? progress.sects[0],
     at = sect ? progress.sects.indexOf(sect) : -1;
 
+  const isTimed = examTime !== null;
+  useEffect(() => {
+    setTimed(isTimed);
+    return () => setTimed(false);
+  }, [isTimed]);
   useEffect(() => {
     if (sectId !== null) rememberSection(plan.planId, sectId);
   }, [plan.planId, sectId]);

@@ -52,7 +52,11 @@ function PlanCard({ plan, entry }: { readonly plan: MyPlan; readonly entry: Outb
           <Chip tone={STATE_TONE_OF[plan.respSt]}>{RESP_STATE_NAMES[plan.respSt]}</Chip>
         )}
       </div>
-      <p className="muted">{facts.join(' · ')}</p>
+      <p className="part-card-facts muted">
+        {facts.map((fact, index) => (
+          <span key={fact}>{index > 0 ? ` · ${fact}` : fact}</span>
+        ))}
+      </p>
       <p className="part-period numeric">{periodText(plan)}</p>
       {act || entry || plan.resultYn === 'Y' ? (
         <div className="part-card-acts">

@@ -23,6 +23,8 @@ export interface PartState {
   readonly view: View;
   /** Rises whenever something is opened: a plan that is opened again begins anew. */
   readonly visit: number;
+  /** An exam is under way, and its time runs on wherever the person goes. */
+  readonly isTimed: boolean;
   readonly connection: ConnectionState;
   readonly storage: StorageState;
   /** Writes of this person that wait on the device, or were refused. */
@@ -37,6 +39,7 @@ let state: PartState = {
   problem: '',
   view: { kind: 'list' },
   visit: 0,
+  isTimed: false,
   connection: 'checking',
   storage: { kind: 'well', otherTabs: 0 },
   queue: [],
@@ -147,6 +150,7 @@ export function sectionOfTab(planId: string): string | null {
   const view = viewOfTab();
   return view.kind === 'plan' && view.planId === planId ? (view.sectId ?? null) : null;
 }
+export const setTimed = (isTimed: boolean): void => change({ isTimed });
 /** The questions of a plan are done with: a reload begins none of them again. */
 export const leaveSection = (planId: string): void => replaceView({ kind: 'plan', planId });
 export const rememberSection = (planId: string, sectId: string): void => replaceView({ kind: 'plan', planId, sectId });

@@ -319,6 +319,32 @@ describe('the answering page', () => {
     expect(answers.map(({ txtVal }) => txtVal)).toContain('처음 다음');
   });
 
+  it('a result shows what the person has reached, ability by ability', async () => {
+    const page = await renderScreen(PAGE, { as: null, on: 'phone', browser: newBrowser() });
+    // The students of the fixture have answered what the year before was released.
+    const [, other] = await page.findAllByRole('button', { name: /학과/ });
+    await page.user.click(other as HTMLElement);
+    await press(page, /핵심역량진단.* 결과$/);
+    const table = within(await page.findByRole('table', { name: '역량별 결과' }));
+    expect(table.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+      '역량',
+      '점수',
+      'T점수',
+      '수준',
+    ]);
+    const [, pct, tScore, lvl] = table.getByRole('row', { name: /^창의융합/ }).children;
+    expect(pct?.textContent).toMatch(/^\d+\.\d$/);
+    expect(tScore?.textContent).toMatch(/^\d+\.\d$/);
+    expect(lvl?.textContent).toMatch(/우수|보통|미흡/);
+    expect(page.getByText('총점').nextElementSibling?.textContent).toMatch(/^\d+\.\d점$/);
+    expect(page.getByText('백분위').nextElementSibling?.textContent).toMatch(/^\d+\.\d$/);
+    // The picture says the same to the eye: one point for each of the five abilities.
+    expect(document.querySelectorAll('.part-radar-point')).toHaveLength(5);
+    page.browser.line = 'down';
+    const again = await page.reload();
+    expect(await again.findByText('오프라인에서는 볼 수 없는 내용입니다.')).toBeTruthy();
+  });
+
   describe('an exam', () => {
     const exam = (paper: object = {}) =>
       openPlan(callAs, {
@@ -350,6 +376,9 @@ describe('the answering page', () => {
       await press(page, '시작');
       await answerAll(page, '119');
       expect(page.getByRole('timer').textContent).toMatch(/(10:00|09:5\d)/);
+      await press(page, '나가기');
+      expect(await page.findByText('시험 시간은 계속 흐릅니다. 이 화면에서 나가시겠습니까?')).toBeTruthy();
+      await press(page, '취소');
       await passTime(5 * 60_000);
       expect(await page.findByText('남은 시간이 5분입니다.')).toBeTruthy();
       await passTime(4 * 60_000);
