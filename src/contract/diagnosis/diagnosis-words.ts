@@ -48,6 +48,7 @@ export const DIAGNOSIS_WORDS = {
   notBegun: '시작하지 않은 시험입니다.',
   noResult: '공개된 결과가 없습니다.',
   notOpen: '아직 시작되지 않았습니다.',
+  remindOff: '알림 문구가 사용 중지되어 발송할 수 없습니다.',
   remindedLately: '12시간 이내에 이미 알림을 받은 대상자입니다. ({n}명 제외)',
   afterClose: '마감 후 산출할 수 있습니다.',
   calcRunning: '점수 산출이 진행 중입니다.',

@@ -114,20 +114,156 @@ describe.skipIf(!isDatabaseAvailable())('plans', () => {
     expect(await reread(plan.planId)).toMatchObject({ targetCnt: 250, exemptCnt: 0, submitCnt: 1, respRate: '0.4' });
   });
 
+  /** The newest message of a kind, with the channels on which each receiver gets it. */
+  const lastMessage = async (tmplCd: string, planNm: unknown) => {
+    const message = await db()
+      .selectFrom('alarm')
+      .select(['alarmId', 'title', 'cntn'])
+      .where('tmplCd', '=', tmplCd)
+      .where('title', 'like', `${String(planNm)}%`)
+      .orderBy('regDt', 'desc')
+      .executeTakeFirstOrThrow();
+    const rows = await db()
+      .selectFrom('alarmRcvr')
+      .select('chnlCd')
+      .distinct()
+      .where('alarmId', '=', message.alarmId)
+      .orderBy('chnlCd')
+      .execute();
+    return { ...message, chnlCds: rows.map(({ chnlCd }) => chnlCd) };
+  };
+
   it('diagnosis.md 8.9: nobody is reminded twice within twelve hours', async () => {
-    const { paperVerId, likert } = await simple(),
-      stdNos = await students(10),
-      { planId } = await open(paperVerId, stdNos);
-    for (const stdNo of stdNos.slice(0, 4)) await answer(stdNo, planId, [{ qstnId: likert.qstnId, numVal: 3 }]);
+    const { paperVerId } = await simple(),
+      { planId } = await open(paperVerId, await students(100));
+    const targets = await db()
+      .selectFrom('planTarget')
+      .select('planTargetId')
+      .where('planId', '=', String(planId))
+      .orderBy('userId')
+      .execute();
+    const stand = async (from: number, to: number, state: object): Promise<void> => {
+      await db()
+        .updateTable('planTarget')
+        .set(state)
+        .where(
+          'planTargetId',
+          'in',
+          targets.slice(from, to).map(({ planTargetId }) => planTargetId),
+        )
+        .execute();
+    };
+    await stand(0, 60, { respSt: 'SUBMITTED' });
+    await stand(60, 70, { respSt: 'IN_PROGRESS' });
+    await stand(95, 100, { respSt: 'EXEMPT', exemptDiv: 'HAND' });
     const form = { planId, chnlCds: ['PUSH'], toDiv: 'ALL' };
-    expect(await first('getRemindPreview', { planId })).toMatchObject({ sendCnt: 6, skipCnt: 0 });
-    expect(await first('sendPlanRemind', form)).toEqual({ sentCnt: 6, skipCnt: 0, message: null });
+    expect(await first('getRemindPreview', { planId })).toMatchObject({ sendCnt: 35, skipCnt: 0 });
+    expect(await first('sendPlanRemind', form)).toEqual({ sentCnt: 35, skipCnt: 0, message: null });
     server.setTime(new Date(TEST_NOW.getTime() + 3_600_000).toISOString());
     expect(await first('sendPlanRemind', form)).toEqual({
       sentCnt: 0,
-      skipCnt: 6,
-      message: '12시간 이내에 이미 알림을 받은 대상자입니다. (6명 제외)',
+      skipCnt: 35,
+      message: '12시간 이내에 이미 알림을 받은 대상자입니다. (35명 제외)',
     });
+  });
+
+  it('a reminder goes by the channels that were chosen, in the words of its preview', async () => {
+    const { paperVerId } = await simple(),
+      { planId, planNm } = await open(paperVerId, await students(3)),
+      msg = '참여하신 분께 간식을 드립니다.',
+      preview = await first('getRemindPreview', { planId, msg });
+    await first('sendPlanRemind', { planId, chnlCds: ['SMS'], toDiv: 'NOT_STARTED', msg });
+    const sent = await lastMessage('DIAG_REMIND', planNm);
+    expect({ title: sent.title, body: sent.cntn }).toEqual({ title: preview.title, body: preview.body });
+    expect(sent.cntn).toBe(`${String(planNm)}에 아직 참여하지 않았습니다. 2026-04-20까지 참여해주세요. ${msg}`);
+    expect(sent.chnlCds).toEqual(['SMS']);
+  });
+
+  it('rules that were saved are honoured: who, when, how and in which words', async () => {
+    const { paperVerId } = await simple(),
+      draft = await first('savePlan', planForm(paperVerId, { cond: { userDivs: [] } })),
+      { planId, planNm } = draft;
+    await call('addPlanTarget', {
+      planId,
+      people: (await students(3)).map((userId) => ({ userDiv: 'USER', userId })),
+    });
+    const ruled = await first('savePlanRemind', {
+      planId,
+      version: draft.version,
+      rows: [
+        { sendDiv: 'ON_OPEN', chnlCds: ['EMAIL'], toDiv: 'ALL', msg: '많은 참여 바랍니다.' },
+        { sendDiv: 'BEFORE_END', offsetDay: 3, sendTm: '1000', chnlCds: ['PUSH', 'SMS'], toDiv: 'NOT_STARTED' },
+      ],
+    });
+    await call('confirmPlan', { rows: [{ id: planId, version: ruled.version }] });
+    await first('openPlan', { planId, version: (await reread(planId)).version });
+    const opening = await lastMessage('DIAG_OPEN', planNm),
+      foreseen = await first('getRemindPreview', { planId, sendDiv: 'ON_OPEN', msg: '많은 참여 바랍니다.' });
+    expect([opening.chnlCds, opening.title, opening.cntn]).toEqual([['EMAIL'], foreseen.title, foreseen.body]);
+    server.setTime('2026-04-17T09:50:00+09:00');
+    await run('DIAG_REMIND');
+    expect((await lastMessage('DIAG_OPEN', planNm)).alarmId).toBe(opening.alarmId);
+    server.setTime('2026-04-17T10:00:00+09:00');
+    await run('DIAG_REMIND');
+    expect((await lastMessage('DIAG_REMIND', planNm)).chnlCds).toEqual(['PUSH', 'SMS']);
+  });
+
+  it('what staff have switched off is not sent, and nobody is noted as reminded', async () => {
+    const { paperVerId } = await simple(),
+      { planId } = await open(paperVerId, await students(2));
+    const setInUse = async (useYn: 'Y' | 'N'): Promise<void> => {
+      await db().updateTable('almTmpl').set({ useYn }).where('tmplCd', '=', 'DIAG_REMIND').execute();
+    };
+    await setInUse('N');
+    const refusal = await oper.call('sendPlanRemind', { planId, chnlCds: ['PUSH'], toDiv: 'ALL' }),
+      preview = await first('getRemindPreview', { planId });
+    await setInUse('Y');
+    expect([refusal.status, refusal.body.data.reason, preview.sendCnt]).toEqual([409, 'STATE', 0]);
+    expect(await first('getRemindPreview', { planId })).toMatchObject({ sendCnt: 2, skipCnt: 0 });
+  });
+
+  it('a workbook of answers is judged row by row, and what is good is entered once', async () => {
+    const { paperVerId } = await simple(),
+      stdNos = await students(3),
+      { planId } = await open(paperVerId, stdNos),
+      row = (rowNo: number, userId: string, cell: string) => ({ rowNo, userId, cells: { Q1: cell } });
+    const checked = await oper.call('uploadRespExcel', {
+      planId,
+      rows: [
+        row(2, stdNos[0] ?? '', '5'),
+        row(3, stdNos[1] ?? '', '9'),
+        row(4, '99999999', '3'),
+        row(5, stdNos[0] ?? '', '4'),
+      ],
+    });
+    expect(checked.rows.map(({ okYn, message }) => [okYn, message])).toEqual([
+      ['Y', '정상'],
+      ['N', '1번 문항의 응답을 확인해주세요.'],
+      ['N', '대상자가 아닙니다.'],
+      ['N', '이미 응답한 대상자입니다.'],
+    ]);
+    const { uploadId } = checked.body.data;
+    expect(await first('applyRespUpload', { uploadId })).toEqual({ totCnt: 4, okCnt: 1, errCnt: 3 });
+    expect((await oper.call('applyRespUpload', { uploadId })).status).toBe(409);
+    const [stored] = await db()
+      .selectFrom('resp')
+      .select(['entryDiv', 'elapsedSec'])
+      .where('planId', '=', String(planId))
+      .execute();
+    expect(stored).toEqual({ entryDiv: 'EXCEL', elapsedSec: 0 });
+  });
+
+  it('sheets of an anonymous survey name a group and nobody', async () => {
+    const { paperVerId } = await simple(),
+      { planId } = await open(paperVerId, await students(1), { anonymDiv: 'ANON' }),
+      row = (rowNo: number, hakguaCd: string) => ({ rowNo, hakguaCd, gradeCd: '2', genderCd: '', cells: { Q1: '4' } });
+    const checked = await oper.call('uploadRespExcel', { planId, rows: [row(2, '1010'), row(3, '0001')] });
+    expect(checked.rows.map(({ okYn }) => okYn)).toEqual(['Y', 'N']);
+    await call('applyRespUpload', { uploadId: checked.body.data.uploadId });
+    const stored = await db().selectFrom('resp').selectAll().where('planId', '=', String(planId)).execute();
+    expect(stored).toMatchObject([
+      { planTargetId: null, colgCd: '1000', hakguaCd: '1010', gradeCd: '2', genderCd: null, regId: 'ANON' },
+    ]);
   });
 
   it('a plan begins and ends by the clock, whether or not the job has run', async () => {

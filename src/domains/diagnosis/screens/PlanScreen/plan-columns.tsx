@@ -47,7 +47,8 @@ export const PLAN_COLUMNS: readonly Column<PlanRow>[] = [
     width: 'l',
     least: 'm',
     align: 'left',
-    render: (row) => `${row.paperNm} (${row.verNo})`,
+    // A plan that waits on the device names its paper by a number alone.
+    render: (row) => (row.verNo === 0 ? '-' : `${row.paperNm} (${row.verNo})`),
     excel: [
       { key: 'paperNm', label: '문항지', width: 28 },
       { key: 'verNo', label: '버전' },
