@@ -10,6 +10,7 @@ export { loadTerms } from './responses/response-terms.ts';
 export { scoreResponse } from './responses/score-response.ts';
 export { diagnosisClock } from './jobs/plan-clock.ts';
 export { diagnosisRemind } from './jobs/remind-job.ts';
+export { diagnosisRetention } from './jobs/retention-job.ts';
 
 /** 진단·설문·시험 as the contract names it. */
 export const diagnosisBindings: readonly Binding[] = [

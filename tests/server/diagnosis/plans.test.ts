@@ -9,7 +9,7 @@ import { planRig, question } from './plan-rig.ts';
 
 describe.skipIf(!isDatabaseAvailable())('plans', () => {
   const server = useServer(),
-    { as, answer, call, first, oper, db, open, paper, reread, student, students } = planRig(server),
+    { as, answer, call, first, oper, db, open, paper, reread, score, student, students } = planRig(server),
     dept01 = as('dept01'),
     dept02 = as('dept02');
   beforeEach(() => {
@@ -335,6 +335,43 @@ describe.skipIf(!isDatabaseAvailable())('plans', () => {
     expect(await db().selectFrom('acdmSchdl').select('refId').where('refId', '=', String(planId)).execute()).toEqual(
       [],
     );
+  });
+
+  it('ten years after its end the answers of a plan belong to nobody any more', async () => {
+    const likert = question('Q1', 'LIKERT'),
+      stdNos = await students(3),
+      { paperVerId } = await paper('SURVEY', [[likert]]),
+      { planId } = await open(paperVerId, stdNos, { anonymDiv: 'NAMED' });
+    for (const stdNo of stdNos) await answer(stdNo, planId, [{ qstnId: likert.qstnId, numVal: 4 }]);
+    await score(planId);
+    const linked = async () =>
+      (
+        await db()
+          .selectFrom('resp')
+          .select(['planTargetId', 'regId', 'elapsedSec', 'entYear', 'submitDt'])
+          .where('planId', '=', String(planId))
+          .execute()
+      ).map((row) => JSON.stringify(row));
+    const before = await linked();
+    server.setTime('2036-04-20T10:00:00+09:00');
+    await run('DIAG_RETENTION');
+    expect(await linked()).toEqual(before);
+    server.setTime('2036-04-21T10:00:00+09:00');
+    expect(Number((await run('DIAG_RETENTION')).okCnt)).toBeGreaterThanOrEqual(3);
+    expect(new Set(await linked())).toEqual(
+      new Set([
+        JSON.stringify({
+          planTargetId: null,
+          regId: 'ANON',
+          elapsedSec: null,
+          entYear: null,
+          submitDt: '2026-04-06T00:00:00.000+09:00',
+        }),
+      ]),
+    );
+    server.setTime(TEST_NOW.toISOString());
+    expect(await first('getStatSummary', { planId })).toMatchObject({ n: '3' });
+    expect(await reread(planId)).toMatchObject({ submitCnt: 3 });
   });
 
   it('departments keep their own plans, and see their own students in those of others', async () => {
