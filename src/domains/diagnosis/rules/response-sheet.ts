@@ -15,6 +15,19 @@ const PERSON: readonly SheetColumn[] = [{ key: 'userId', label: '학번·사번'
     { key: 'genderCd', label: '성별코드' },
   ];
 
+/** Told on the second sheet of the template. */
+export const HOW_TO_FILL = {
+  label: '작성 방법',
+  values: [
+    '척도·행렬: 척도의 숫자 (예: 4)',
+    '단일선택: 보기 번호 (예: 2)',
+    '복수선택: 보기 번호를 쉼표로 구분 (예: 1,3)',
+    '순위: 1순위부터 보기 번호를 쉼표로 구분 (예: 2,1,3)',
+    '숫자·단답·서술: 응답 그대로',
+    '응답하지 않은 문항은 비워 둡니다.',
+  ],
+};
+
 const short = (text: string): string => (text.length > LONGEST_LABEL ? `${text.slice(0, LONGEST_LABEL)}…` : text);
 
 /** What may stand in the cell of a question, by an example. */

@@ -2,8 +2,9 @@ import { useMemo } from 'react';
 import type { Instrument } from '#contract/diagnosis/instruments.ts';
 import type { PaperBody } from '#contract/diagnosis/paper-tree.ts';
 import type { PlanDetail } from '#contract/diagnosis/plan.ts';
+import { useCodes, useDepartments } from '#domains/system/index.ts';
 import { CheckedUpload } from '#ui/excel/CheckedUpload.tsx';
-import { cellsOf, responseColumns } from '../../rules/response-sheet.ts';
+import { cellsOf, HOW_TO_FILL, responseColumns } from '../../rules/response-sheet.ts';
 import { sheetPort } from '../../state/page.ts';
 import { useApplyRespUploadMutation, useUploadRespExcelMutation } from '../../state/plan-endpoints.ts';
 
@@ -24,11 +25,23 @@ export function ResponseUpload({ instrument, plan, body, onClose }: ResponseUplo
     () => responseColumns(body, instrument.scoring, isAnonymous),
     [body, instrument.scoring, isAnonymous],
   );
+  const departments = useDepartments(),
+    grades = useCodes('GRADE'),
+    genders = useCodes('GENDER');
+  const lists = isAnonymous
+    ? [
+        HOW_TO_FILL,
+        { label: '학과코드', values: departments.map(({ deptCd, deptNm }) => `${deptCd} ${deptNm}`) },
+        { label: '학년', values: grades.options.map(({ value, label }) => `${value} ${label}`) },
+        { label: '성별코드', values: genders.options.map(({ value, label }) => `${value} ${label}`) },
+      ]
+    : [HOW_TO_FILL];
   return (
     <CheckedUpload
       name="응답"
       columns={columns}
       sample={sample}
+      lists={lists}
       sheets={sheetPort}
       onClose={onClose}
       check={async (rows) => (await check({ planId, rows: rows.map(cellsOf) })).data ?? null}
