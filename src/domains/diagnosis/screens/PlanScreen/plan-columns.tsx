@@ -20,7 +20,7 @@ export const termColumns = <Row extends PlanRow>(): readonly Column<Row>[] => [
   {
     key: 'shtmCd',
     label: '학기',
-    width: 'count',
+    width: 'xs',
     render: (row) => termText(row.shtmCd),
     excel: [{ key: 'shtmCd', label: '학기', names: { '10': '1학기', '20': '2학기' } }],
   },
@@ -45,7 +45,7 @@ export const PLAN_COLUMNS: readonly Column<PlanRow>[] = [
     key: 'paperNm',
     label: '문항지',
     width: 'l',
-    least: 'm',
+    least: 's',
     align: 'left',
     // A plan that waits on the device names its paper by a number alone.
     render: (row) => (row.verNo === 0 ? '-' : `${row.paperNm} (${row.verNo})`),
@@ -65,12 +65,12 @@ export const PLAN_COLUMNS: readonly Column<PlanRow>[] = [
   {
     key: 'anonymDiv',
     label: '익명',
-    width: 'count',
+    width: 'xs',
     render: (row) => ANONYMITY_NAMES[row.anonymDiv],
     excel: [{ key: 'anonymDiv', label: '익명', names: ANONYMITY_NAMES }],
   },
-  countColumn('targetCnt', '대상'),
-  countColumn('submitCnt', '응답'),
+  countColumn('targetCnt', '대상', { width: 'xs' }),
+  countColumn('submitCnt', '응답', { width: 'xs' }),
   textColumn('respRate', '응답률', {
     width: 'count',
     align: 'right',
@@ -79,5 +79,5 @@ export const PLAN_COLUMNS: readonly Column<PlanRow>[] = [
     render: (row) => percentText(row.respRate),
   }),
   stateColumn<PlanRow>(),
-  textColumn('deptNm', '주관', { width: 'm', least: 's', excel: 16 }),
+  textColumn('deptNm', '주관', { width: 'm', least: 'count', excel: 16 }),
 ];
