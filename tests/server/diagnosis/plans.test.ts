@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { isDatabaseAvailable } from '#tests/support/database.ts';
 import { TEST_NOW } from '#tests/support/prepared-campus.ts';
 import { useServer } from '#tests/support/use-server.ts';
+import { message as wordsOf } from '#messages/message.ts';
 import { jobList } from '#server/jobs/job-list.ts';
 import { planForm, survey } from '#tests/support/writes/diagnosis-writes.ts';
 import { runOnce } from '../jobs/job-rig.ts';
@@ -220,6 +221,44 @@ describe.skipIf(!isDatabaseAvailable())('plans', () => {
     await setInUse('Y');
     expect([refusal.status, refusal.body.data.reason, preview.sendCnt]).toEqual([409, 'STATE', 0]);
     expect(await first('getRemindPreview', { planId })).toMatchObject({ sendCnt: 2, skipCnt: 0 });
+  });
+
+  it('a workbook of targets is judged by number and name, and only whom it names rightly is asked', async () => {
+    const { paperVerId } = await simple(),
+      [a = '', b = ''] = await students(2),
+      draft = await first('savePlan', planForm(paperVerId, { cond: { userDivs: [] } })),
+      { planId } = draft,
+      nameOf = async (stdNo: string): Promise<string> =>
+        (await db().selectFrom('student').select('stdNm').where('stdNo', '=', stdNo).executeTakeFirstOrThrow()).stdNm;
+    const checked = await oper.call('uploadPlanTargetExcel', {
+      planId,
+      rows: [
+        { rowNo: 2, userId: a, userNm: await nameOf(a) },
+        { rowNo: 3, userId: b, userNm: '다른이름' },
+        { rowNo: 4, userId: '99999999', userNm: '홍길동' },
+        { rowNo: 5, userId: a, userNm: await nameOf(a) },
+      ],
+    });
+    expect(checked.rows.map(({ okYn, message }) => [okYn, message])).toEqual([
+      ['Y', '정상'],
+      ['N', wordsOf('M-ROW-NAME')],
+      ['N', wordsOf('M-ROW-NOSTD')],
+      ['N', wordsOf('M-ROW-DUP', { row: 2 })],
+    ]);
+    expect((await oper.call('getPlanTargetList', { planId })).rows).toEqual([]);
+    const { uploadId } = checked.body.data;
+    expect(await first('applyPlanTargetUpload', { uploadId })).toEqual({ totCnt: 4, okCnt: 1, errCnt: 3 });
+    expect((await oper.call('applyPlanTargetUpload', { uploadId })).status).toBe(409);
+    await call('confirmPlan', { rows: [{ id: planId, version: draft.version }] });
+    const listed = (await oper.call('getPlanTargetList', { planId })).rows;
+    expect(listed.map(({ userId }) => userId)).toEqual([a]);
+    const { version } = await first('openPlan', { planId, version: (await reread(planId)).version });
+    await call('closePlan', { rows: [{ id: planId, version }], rsn: '응답 완료' });
+    const late = await oper.call('uploadPlanTargetExcel', {
+      planId,
+      rows: [{ rowNo: 2, userId: b, userNm: '홍길동' }],
+    });
+    expect([late.status, late.body.data.reason]).toEqual([409, 'STATE']);
   });
 
   it('a workbook of answers is judged row by row, and what is good is entered once', async () => {
