@@ -87,7 +87,7 @@ describe('실시계획', () => {
 
   test('a plan that runs asks for a connection', async () => {
     const page = await renderScreen(screenPath(SATIS, 'Plan'), { as: 'oper01' });
-    await page.user.click(await page.findRow(/교육수요자 만족도조사/));
+    await page.user.click(await page.findRow(/2026학년도 교육수요자 만족도조사/));
     await page.findByRole('option', { name: '재학생' });
     await page.fill(await page.findByRole('textbox', { name: '계획명' }), '이름을 바꾼 만족도조사');
     page.browser.line = 'down';
@@ -147,7 +147,7 @@ describe('실시계획', () => {
 describe('통계', () => {
   test('an exam is graded, and its figures ask for scores until it is', async () => {
     const page = await renderScreen(screenPath(EXAM, 'Stat'), { as: 'oper01' });
-    await page.user.click(await page.findRow(/실험실 안전교육 평가/));
+    await page.user.click(await page.findRow(/2026학년도 실험실 안전교육 평가/));
     await page.findByRole('heading', { level: 1, name: /실험실 안전교육 평가/ });
     await page.findByRole('table', { name: '문항분석' });
     await page.user.click(page.getByRole('tab', { name: '요약' }));
