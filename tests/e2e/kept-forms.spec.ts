@@ -53,7 +53,7 @@ const at =
   };
 /** The running survey of the demo campus, with a rule that reminds of it. */
 async function ruleReminder(page: Page): Promise<void> {
-  const [row] = (await askServer(page, '/api/diag/getPlanList?instDiv=SATIS&page=1&rowsPerPage=10')).data,
+  const [row] = (await askServer(page, '/api/diag/getPlanList?instDiv=SATIS&planSt=OPEN&page=1&rowsPerPage=10')).data,
     { planId, version } = row as { readonly planId: string; readonly version: number };
   await callServer(page, '/api/diag/savePlanRemind', {
     planId,
@@ -175,7 +175,7 @@ const FORMS: readonly KeptForm[] = [
     as: 'oper01',
     prepare: ruleReminder,
     open: at(
-      screenPath(instrumentOf('SATIS'), 'Plan'),
+      `${screenPath(instrumentOf('SATIS'), 'Plan')}?planSt=OPEN`,
       (page) => page.locator('tr[data-row]').first().click(),
       (page) => page.getByRole('tab', { name: '알림' }).click(),
     ),

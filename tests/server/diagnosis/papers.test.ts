@@ -34,7 +34,7 @@ describe.skipIf(!isDatabaseAvailable())('papers', () => {
       vers: [{ verNo: 1, paperVerSt: 'FROZEN' }],
     });
     // This year's version words two statements anew.
-    const [former] = core?.vers as { readonly paperVerId: string }[],
+    const [former] = (core?.vers ?? []) as { readonly paperVerId: string }[],
       changes = await call('getPaperVerDiff', { fromId: former?.paperVerId, toId: core?.paperVerId });
     expect(changes.map(({ itemCd, changeDiv }) => [itemCd, changeDiv])).toEqual([
       ['Q3', 'MOD'],

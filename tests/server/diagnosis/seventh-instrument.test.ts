@@ -25,7 +25,7 @@ async function withSeventh() {
     [table.PLAN_PATHS, 'Plan'],
     [table.STAT_PATHS, 'Stat'],
   ] as const)
-    (paths as string[]).push(table.screenPath(row, screen));
+    paths.push(table.screenPath(row, screen));
   const [{ openTestServer }, { seedReference }, { planRig, question }, { diagnosisScreens }] = await Promise.all([
     import('#tests/support/server.ts'),
     import('#server/database/seed/seed-reference.ts'),
