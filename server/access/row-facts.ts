@@ -65,6 +65,15 @@ function diagnosisReach({ model, permissions }: SignedIn) {
   );
 }
 
+/** Instruments whose papers somebody reads: plans need those of every department. */
+const paperReach = ({ model, permissions }: SignedIn): readonly string[] =>
+  INSTRUMENTS.filter((instrument) =>
+    (['PaperReg', 'Plan'] as const).some((part) => {
+      const resource = model.resourceByPath.get(screenPath(instrument, part));
+      return resource !== undefined && scopeOf(model, permissions, resource, 'R') !== null;
+    }),
+  ).map(({ instDiv }) => instDiv);
+
 /** What the row policies must know of a call: who it is, where he belongs, and how far his letters reach on the screens they name. */
 export function rowFactsOf(signedIn: SignedIn, now: Date): CallFacts {
   const { model, permissions, session } = signedIn;
@@ -100,6 +109,7 @@ export function rowFactsOf(signedIn: SignedIn, now: Date): CallFacts {
     studentDepts: [...students.deptCds],
     advisor: students.ownerId === null ? null : session.stfNo,
     stfNo: session.stfNo,
+    diagPapers: paperReach(signedIn),
     diagHeads: plans.filter(({ scope }) => scope.ownerId !== null).map(({ key }) => key),
     diagDepts: [...new Set(plans.flatMap(({ letter, scope }) => (letter === 'R' ? [...scope.deptCds] : [])))],
   };

@@ -594,6 +594,7 @@ export const EXPECTED: Record<Op, Rule> = {
   partStartMyResp: 'CLIENT',
   partSaveMyResp: 'CLIENT',
   partSubmitMyResp: 'CLIENT',
+  partGetMyMedia: 'CLIENT',
   partGetMyResult: 'CLIENT',
 };
 

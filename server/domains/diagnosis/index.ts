@@ -5,6 +5,7 @@ import { partDiagnosisBindings } from './part/routes.ts';
 import { planBindings } from './plans/routes.ts';
 import { statBindings } from './statistics/routes.ts';
 
+export { pictureOwners } from './papers/question-pictures.ts';
 export { scorePlan } from './statistics/calc.ts';
 export { loadTerms } from './responses/response-terms.ts';
 export { scoreResponse } from './responses/score-response.ts';

@@ -21,6 +21,7 @@ export const DIAGNOSIS_WORDS = {
   onlyVersion: '버전이 하나뿐이라 삭제할 수 없습니다. {noun}{을/를} 삭제해주세요.',
   versionPlanned: '실시 중이거나 예정된 계획이 있어 폐지할 수 없습니다.',
   sameItem: '{no}번 문항의 문항코드가 다른 문항과 같습니다.',
+  badPicture: '{no}번 문항의 자료는 이미지 1개만 등록할 수 있습니다.',
   unknownAbility: '등록되지 않은 역량코드입니다.',
   tooManyQuestions: '문항은 최대 {n}개까지 등록할 수 있습니다.',
   unknownType: '문항 유형을 확인해주세요.',

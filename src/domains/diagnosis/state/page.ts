@@ -1,6 +1,6 @@
 /* What screens of this area use of the page's shared state; only state/ knows where it comes from. */
 export { tellStale } from '#bridge/failures/version-conflict.ts';
-export { uploadEditorImage } from '#bridge/files/file-port.ts';
+export { filePort, uploadEditorImage, uploadGroup } from '#bridge/files/file-port.ts';
 export { sheetPort } from '#bridge/files/sheets.ts';
 export { usePolling } from '#bridge/shared-state/usePolling.ts';
 export { useReopened, useReopenedEnd, type Reopened } from '#bridge/reopened/reopened.ts';

@@ -17,6 +17,8 @@ import { StateNotice } from '#ui/feedback/StateNotice.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
 import { AnswerSection } from '../../components/answer/AnswerSection.tsx';
+import { QuestionPictures } from '../../components/answer/QuestionPicture.tsx';
+import { loadQuestionPicture } from '../../state/question-picture.ts';
 import { findFieldErrors, useAuth, useReopened, useReopenedEnd, type Reopened } from '../../state/page.ts';
 import { useGetPlanPaperQuery, useSaveProxyRespMutation } from '../../state/plan-endpoints.ts';
 
@@ -181,17 +183,19 @@ function EntryForm({
           )}
         </div>
       </Card>
-      {body.sects.map(({ sectId }) => (
-        <AnswerSection
-          key={sectId}
-          paper={body}
-          sectId={sectId}
-          scoring={instrument.scoring}
-          answers={answers}
-          errors={errors}
-          onChange={setAnswers}
-        />
-      ))}
+      <QuestionPictures value={loadQuestionPicture}>
+        {body.sects.map(({ sectId }) => (
+          <AnswerSection
+            key={sectId}
+            paper={body}
+            sectId={sectId}
+            scoring={instrument.scoring}
+            answers={answers}
+            errors={errors}
+            onChange={setAnswers}
+          />
+        ))}
+      </QuestionPictures>
       {isUploading ? (
         <ResponseUpload instrument={instrument} plan={plan} body={body} onClose={() => setUploading(false)} />
       ) : null}
