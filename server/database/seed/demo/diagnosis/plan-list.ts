@@ -1,4 +1,5 @@
 import type { PlanState } from '#contract/diagnosis/diagnosis-codes.ts';
+import { addDays } from '#shared/calendar.ts';
 
 /** A plan of the demo campus: when it asked whom, and how people answer it. */
 export interface PlannedPlan {
@@ -8,9 +9,8 @@ export interface PlannedPlan {
   readonly planNm: string;
   readonly deptCd: string;
   readonly rndNo: number;
-  /** Days from the seed day on. */
-  readonly from: number;
-  readonly until: number;
+  /** Days from the seed day on, or month and day of the last year of which both rounds are over. */
+  readonly period: readonly [from: number | string, until: number | string];
   readonly anonymDiv: 'NAMED' | 'ANON';
   readonly planSt: PlanState;
   readonly trgtDivCd?: string;
@@ -32,8 +32,7 @@ export const PLANS: readonly PlannedPlan[] = [
     planNm: '핵심역량진단 1차',
     deptCd: '9200',
     rndNo: 1,
-    from: -390,
-    until: -370,
+    period: ['0316', '0405'],
     anonymDiv: 'NAMED',
     planSt: 'RELEASED',
     people: 320,
@@ -47,8 +46,7 @@ export const PLANS: readonly PlannedPlan[] = [
     planNm: '핵심역량진단 2차',
     deptCd: '9200',
     rndNo: 2,
-    from: -150,
-    until: -130,
+    period: ['1102', '1120'],
     anonymDiv: 'NAMED',
     planSt: 'SCORED',
     people: 320,
@@ -62,8 +60,7 @@ export const PLANS: readonly PlannedPlan[] = [
     planNm: '교육수요자 만족도조사',
     deptCd: '9200',
     rndNo: 1,
-    from: -370,
-    until: -350,
+    period: [-370, -350],
     anonymDiv: 'ANON',
     planSt: 'SCORED',
     trgtDivCd: 'STD',
@@ -78,8 +75,7 @@ export const PLANS: readonly PlannedPlan[] = [
     planNm: '교육수요자 만족도조사',
     deptCd: '9200',
     rndNo: 1,
-    from: -5,
-    until: 12,
+    period: [-5, 12],
     anonymDiv: 'ANON',
     planSt: 'OPEN',
     trgtDivCd: 'STD',
@@ -91,11 +87,10 @@ export const PLANS: readonly PlannedPlan[] = [
     name: 'exam-0',
     paper: 'exam',
     instDiv: 'EXAM',
-    planNm: '실험실 안전교육 평가',
+    planNm: '실험실 안전교육 정기평가',
     deptCd: '9500',
     rndNo: 1,
-    from: -210,
-    until: -196,
+    period: [-210, -196],
     anonymDiv: 'NAMED',
     planSt: 'RELEASED',
     people: 120,
@@ -110,8 +105,7 @@ export const PLANS: readonly PlannedPlan[] = [
     planNm: '실험실 안전교육 평가',
     deptCd: '9500',
     rndNo: 1,
-    from: -20,
-    until: -6,
+    period: [-20, -6],
     anonymDiv: 'NAMED',
     planSt: 'CLOSED',
     people: 80,
@@ -119,3 +113,13 @@ export const PLANS: readonly PlannedPlan[] = [
     leaning: 0.4,
   },
 ];
+
+/** Of a school year: by then the results of its second round are out. */
+const ROUNDS_OVER = '1124';
+
+/** When a plan of the list begins and ends. Rounds of one school year are asked of the same people, so that they can be compared. */
+export function datesOf({ period: [from, until] }: PlannedPlan, seedDay: string): readonly [string, string] {
+  const year = Number(seedDay.slice(0, 4)) - (seedDay.slice(4) > ROUNDS_OVER ? 0 : 1);
+  const dayOf = (at: number | string): string => (typeof at === 'number' ? addDays(seedDay, at) : `${year}${at}`);
+  return [dayOf(from), dayOf(until)];
+}

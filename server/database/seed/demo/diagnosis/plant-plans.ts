@@ -4,7 +4,7 @@ import type { Schema } from '#server/database/schema.ts';
 import { insertRows } from '#server/database/insert-rows.ts';
 import { loadTerms, scorePlan, scoreResponse } from '#server/domains/diagnosis/index.ts';
 import { clockActor } from '#server/http/actor.ts';
-import { addDays } from '#shared/calendar.ts';
+import { addDays, daysBetween } from '#shared/calendar.ts';
 import { koreanMoment } from '#shared/korean-time.ts';
 import { createRandom } from '../../random.ts';
 import { stableId } from '../../stable-id.ts';
@@ -12,7 +12,7 @@ import { userIdOf } from '../user-id.ts';
 import { answerPaper } from './response-plan.ts';
 import { gradedTerms, plantGrading } from './exam-grading.ts';
 import { paperIdOf, paperVerIdOf } from './paper-plan.ts';
-import { PLANS, type PlannedPlan } from './plan-list.ts';
+import { datesOf, PLANS, type PlannedPlan } from './plan-list.ts';
 
 const BY = { regId: 'SYSTEM', modId: 'SYSTEM', version: 1 } as const,
   SEED = 20_260_304;
@@ -44,8 +44,7 @@ async function plantPlan(
 ): Promise<void> {
   const planId = stableId(`plan:${plan.name}`),
     instrument = instrumentOf(plan.instDiv),
-    strtDt = addDays(seedDay, plan.from),
-    endDt = addDays(seedDay, plan.until),
+    [strtDt, endDt] = datesOf(plan, seedDay),
     month = Number(strtDt.slice(4, 6)),
     schoolYear = Number(strtDt.slice(0, 4)) - (month < 3 ? 1 : 0),
     isAnonymous = plan.anonymDiv === 'ANON',
@@ -86,11 +85,11 @@ async function plantPlan(
     now,
   );
   await plantHistory(db, planId, plan, { strtDt, endDt, isOver });
-  const random = createRandom(SEED + plan.from),
+  const random = createRandom(SEED + Number(strtDt.slice(4)) + plan.people),
     terms = await loadTerms(db, { planId, paperVerId, instDiv: plan.instDiv });
   const people = students.slice(0, plan.people).map((student, index) => {
     const isAnswered = random.chance(plan.percent),
-      day = koreanMoment(addDays(strtDt, random.below(isOver ? plan.until - plan.from : -plan.from)), '1000'),
+      day = koreanMoment(addDays(strtDt, random.below(daysBetween(strtDt, isOver ? endDt : seedDay))), '1000'),
       at = isAnonymous
         ? koreanMoment(addDays(strtDt, index % 3))
         : new Date(day.getTime() + random.below(500) * 60_000);
@@ -199,7 +198,8 @@ async function plantPlan(
     );
   if (plan.planSt !== 'SCORED' && plan.planSt !== 'RELEASED') return;
   const stored = await db.selectFrom('plan').selectAll().where('planId', '=', planId).executeTakeFirstOrThrow();
-  await scorePlan(clockActor(db, koreanMoment(addDays(endDt, 3), '1000')), stored, 'calcPlanScore');
+  const office = { ...clockActor(db, koreanMoment(addDays(endDt, 3), '1000')), actId: userIdOf('oper01') };
+  await scorePlan(office, stored, 'calcPlanScore');
   if (plan.planSt === 'RELEASED') await release(db, planId, koreanMoment(addDays(endDt, 4), '1430'));
 }
 
