@@ -182,7 +182,9 @@ export function BasicsPanel({ instrument, plan, copied, reopened, onSaved }: Bas
               onChange={(value) => set({ resultOpenDiv: value as typeof form.resultOpenDiv })}
             />
           ) : null}
-          <IntegerField {...field('minReportCnt')} help="이보다 적은 집단의 결과는 보이지 않습니다." />
+          <div className="form-wide plan-least">
+            <IntegerField {...field('minReportCnt')} help="이보다 적은 집단의 결과는 보이지 않습니다." />
+          </div>
         </div>
       </Card>
       <TargetConditions

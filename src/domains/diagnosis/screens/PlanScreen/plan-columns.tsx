@@ -14,9 +14,14 @@ export const PlanChip = ({ planSt, recalcYn }: { readonly planSt: PlanState; rea
   </>
 );
 
-/** Columns that plans and their statistics have in common. */
-export const termColumns = <Row extends PlanRow>(): readonly Column<Row>[] => [
-  textColumn<Row>('schlYear', '학년도', { width: 's', least: 'count', sort: true, onCard: 'fact' }),
+/** Columns that plans and their statistics have in common. @param tellsYear on cards, too: where no period stands there */
+export const termColumns = <Row extends PlanRow>(tellsYear: boolean): readonly Column<Row>[] => [
+  textColumn<Row>('schlYear', '학년도', {
+    width: 's',
+    least: 'count',
+    sort: true,
+    ...(tellsYear ? { onCard: 'fact' } : {}),
+  }),
   {
     key: 'shtmCd',
     label: '학기',
@@ -40,7 +45,7 @@ export const stateColumn = <Row extends PlanRow>(): Column<Row> => ({
 
 /** Columns of 실시계획. */
 export const PLAN_COLUMNS: readonly Column<PlanRow>[] = [
-  ...termColumns<PlanRow>(),
+  ...termColumns<PlanRow>(false),
   {
     key: 'paperNm',
     label: '문항지',
