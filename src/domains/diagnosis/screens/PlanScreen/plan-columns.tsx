@@ -80,7 +80,6 @@ export const PLAN_COLUMNS: readonly Column<PlanRow>[] = [
     width: 'count',
     align: 'right',
     sort: true,
-    onCard: 'fact',
     render: (row) => percentText(row.respRate),
   }),
   stateColumn<PlanRow>(),
