@@ -30,7 +30,7 @@ import { securityBindings, watchHistories } from './domains/security/index.ts';
 import { sessionBindings } from './domains/session/routes.ts';
 import { registerSsoRoutes } from './domains/session/sso/routes.ts';
 import { bookingFiles, spaceBookingBindings, spaceFiles } from './domains/space/index.ts';
-import { diagnosisBindings } from './domains/diagnosis/index.ts';
+import { diagnosisBindings, pictureOwners } from './domains/diagnosis/index.ts';
 import { systemBindings } from './domains/system/index.ts';
 import type { Binding } from './http/implement.ts';
 import { answerErrors } from './http/failures/error-answer.ts';
@@ -81,6 +81,7 @@ const FILE_OWNERS: FileOwners = {
   [BOOKING_SCREEN]: bookingFiles,
   [GUIDE_RESOURCE]: ownerByLetters(GUIDE_RESOURCE),
   [HISTORY_SCREENS.API]: ownerByLetters(HISTORY_SCREENS.API),
+  ...pictureOwners,
 };
 
 /** Every endpoint of the contract with the code that answers it. */

@@ -3,8 +3,9 @@ import { ALARM_SCREEN } from '#contract/communication/alarm/alarm-rules.ts';
 import { BANNER_SCREEN } from '#contract/communication/banner-rules.ts';
 import { NOTICE_SCREEN } from '#contract/communication/notice.ts';
 import { HOME_SCREEN } from '#contract/main/work-rules.ts';
-import { AUTH_TYPES } from '#contract/permission.ts';
+import { AUTH_TYPES, type AuthType } from '#contract/permission.ts';
 import { HISTORY_SCREENS } from '#contract/security/history-rules.ts';
+import { INSTRUMENTS, screenPath } from '#contract/diagnosis/instruments.ts';
 import { GUIDE_RESOURCE } from '#contract/guide/guide-items.ts';
 import { BOOKING_SCREEN, SPACE_SCREEN } from '#contract/space/space-rules.ts';
 import { OTSDR_SCREEN } from '#contract/system/otsdr/otsdr-rules.ts';
@@ -15,7 +16,7 @@ import type { SignedIn } from '#server/plugins/session.ts';
 import { koreanMinute } from '#shared/korean-time.ts';
 import { scopeOf } from './authorise.ts';
 import type { Permissions } from './permissions.ts';
-import { uniteScopes, type Scope } from './scope.ts';
+import { NOTHING, uniteScopes, type Scope } from './scope.ts';
 import { permsOn } from './special-perms.ts';
 
 /** Screens that the row policies name, and those that work is done on. A policy or an item that names another one reaches nothing by it. */
@@ -46,6 +47,33 @@ function studentReach({ model, permissions }: SignedIn): Scope {
   return uncovering.reduce(uniteScopes, permissions.roleScope);
 }
 
+/** How far somebody reads, and changes, the plans of each instrument: by its plans or by its statistics. */
+function diagnosisReach({ model, permissions }: SignedIn) {
+  const reached = (path: string, letter: AuthType): Scope => {
+    const resource = model.resourceByPath.get(path);
+    return (resource && scopeOf(model, permissions, resource, letter)) ?? NOTHING;
+  };
+  return INSTRUMENTS.flatMap((instrument) =>
+    (['R', 'U'] as const).map((letter) => ({
+      key: `diag ${instrument.instDiv} ${letter}`,
+      letter,
+      scope: uniteScopes(
+        reached(screenPath(instrument, 'Plan'), letter),
+        reached(screenPath(instrument, 'Stat'), letter),
+      ),
+    })),
+  );
+}
+
+/** Instruments whose papers somebody reads: plans need those of every department. */
+const paperReach = ({ model, permissions }: SignedIn): readonly string[] =>
+  INSTRUMENTS.filter((instrument) =>
+    (['PaperReg', 'Plan'] as const).some((part) => {
+      const resource = model.resourceByPath.get(screenPath(instrument, part));
+      return resource !== undefined && scopeOf(model, permissions, resource, 'R') !== null;
+    }),
+  ).map(({ instDiv }) => instDiv);
+
 /** What the row policies must know of a call: who it is, where he belongs, and how far his letters reach on the screens they name. */
 export function rowFactsOf(signedIn: SignedIn, now: Date): CallFacts {
   const { model, permissions, session } = signedIn;
@@ -63,7 +91,12 @@ export function rowFactsOf(signedIn: SignedIn, now: Date): CallFacts {
       else if (scope.deptCds.size > 0) within[key] = [...scope.deptCds];
     }
   }
-  const students = studentReach(signedIn);
+  const students = studentReach(signedIn),
+    plans = diagnosisReach(signedIn);
+  for (const { key, scope } of plans) {
+    if (scope.everything) all.push(key);
+    else if (scope.deptCds.size > 0) within[key] = [...scope.deptCds];
+  }
   return {
     user: session.userId,
     minute: koreanMinute(now),
@@ -75,6 +108,10 @@ export function rowFactsOf(signedIn: SignedIn, now: Date): CallFacts {
     students: students.everything ? 'ALL' : 'SOME',
     studentDepts: [...students.deptCds],
     advisor: students.ownerId === null ? null : session.stfNo,
+    stfNo: session.stfNo,
+    diagPapers: paperReach(signedIn),
+    diagHeads: plans.filter(({ scope }) => scope.ownerId !== null).map(({ key }) => key),
+    diagDepts: [...new Set(plans.flatMap(({ letter, scope }) => (letter === 'R' ? [...scope.deptCds] : [])))],
   };
 }
 

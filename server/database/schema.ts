@@ -4,6 +4,7 @@ import type { Generated } from 'kysely';
 import type { Channel } from '#contract/communication/alarm/alarm-rules.ts';
 import type { OutsideChannel } from '#contract/communication/alarm/channel-rules.ts';
 import type { AnswerKey, Answer, PaperBody } from '#contract/diagnosis/paper-tree.ts';
+import type { HeldAnswer } from '#server/domains/diagnosis/responses/held-answers.ts';
 import type { TargetCond } from '#contract/diagnosis/plan.ts';
 import type { Draw } from '#shared/diagnosis/draw.ts';
 import type { Purpose, SpaceEvent } from '#contract/space/space-rules.ts';
@@ -1327,6 +1328,11 @@ export interface Schema {
     answersJson: Json<readonly Answer[]>;
     actDt: Timestamp;
     regDt: StampedNow;
+  };
+  respHold: {
+    planId: string;
+    heldJson: Json<HeldAnswer>;
+    freshYn: Generated<Flag>;
   };
   role: {
     roleId: string;

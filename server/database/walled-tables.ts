@@ -31,4 +31,9 @@ export const WALLED_TABLES = [
   'acdmSchdl',
   'spaceBkng',
   'spacePnlt',
+  'planTarget',
+  'resp',
+  'respAns',
+  'respAblScore',
+  'respHold',
 ] as const;

@@ -6,7 +6,7 @@ import type { Schema } from '#server/database/schema.ts';
 import type { RanStatement } from '#server/database/watched-dialect.ts';
 import { presentCall } from './call-trace.ts';
 import { keepRows } from './kept-rows.ts';
-import { isLogged, shapeOf, summariseBinds, type StatementShape } from './statement-rules.ts';
+import { isLogged, isSecret, shapeOf, summariseBinds, type StatementShape } from './statement-rules.ts';
 
 const LONGEST_ERROR = 500;
 type Kept = { readonly row: Insertable<Schema['sqlLogHis']>; readonly shape: StatementShape };
@@ -48,12 +48,14 @@ export function createStatementLog(db: Kysely<Schema>, clock: Clock, log: Fastif
 }
 
 function describe(
-  { sqlId, sqlDivCd, tableNms }: StatementShape,
+  shape: StatementShape,
   { parameters, elapsedMs, rowCnt, error }: RanStatement,
   traceId: string | null,
   userId: string | null,
   execDt: Date,
 ): Insertable<Schema['sqlLogHis']> {
+  const { sqlId, sqlDivCd, tableNms } = shape,
+    isTold = !isSecret(shape);
   return {
     sqlLogHisId: randomUUID(),
     execDt,
@@ -62,9 +64,9 @@ function describe(
     sqlId,
     sqlDivCd,
     tableNms: tableNms.join(','),
-    rowCnt,
+    rowCnt: isTold ? rowCnt : 0,
     elpsMs: Math.round(elapsedMs),
-    bindSmry: summariseBinds(parameters),
+    bindSmry: isTold ? summariseBinds(parameters) : '[]',
     errYn: error === null ? 'N' : 'Y',
     errMsg: error === null ? null : messageOf(error),
   };

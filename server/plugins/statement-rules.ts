@@ -28,6 +28,9 @@ const LOGS: ReadonlySet<string> = new Set([
   'batchRunLog',
   'batchNode',
 ]);
+/** What people answer: neither words nor numbers of it stand in a log, and of what lies apart not even that it was written. */
+const ANSWERS: ReadonlySet<string> = new Set(['resp', 'respAns', 'respHis', 'respAblScore']),
+  HELD = 'respHold';
 const KINDS: Readonly<Record<string, SqlKind>> = { select: 'S', with: 'S', insert: 'I', update: 'U', delete: 'D' };
 const SLOW_MS = 1_000;
 const MOST_SHAPES = 2_000,
@@ -66,11 +69,14 @@ function readShape(sql: string): StatementShape | null {
 
 /** Every change; every look at personal data for a person; everything slow; never the logs themselves, nor the work queue's own tables. */
 export function isLogged({ sqlDivCd, tableNms }: StatementShape, elapsedMs: number, userId: string | null): boolean {
-  if (tableNms.some((table) => LOGS.has(table))) return false;
+  if (tableNms.some((table) => LOGS.has(table) || table === HELD)) return false;
   if (elapsedMs >= SLOW_MS) return true;
   if (sqlDivCd !== 'S') return tableNms.length > 0;
   return userId !== null && tableNms.some((table) => PERSONAL.has(table));
 }
+
+/** Whether values and numbers of rows stay out of the log. */
+export const isSecret = ({ tableNms }: StatementShape): boolean => tableNms.some((table) => ANSWERS.has(table));
 
 /** Values as far as a log may tell them: numbers, flags and codes as they are, of texts only how long they are. */
 export function summariseBinds(parameters: readonly unknown[]): string {

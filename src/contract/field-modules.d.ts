@@ -134,3 +134,7 @@ declare module 'virtual:fields/savePaper' {
   import type { FieldsOf } from '#contract/field-rules.ts';
   export const fields: FieldsOf<'savePaper'>;
 }
+declare module 'virtual:fields/savePlanRemind' {
+  import type { FieldsOf } from '#contract/field-rules.ts';
+  export const fields: FieldsOf<'savePlanRemind'>;
+}

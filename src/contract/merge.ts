@@ -9,6 +9,8 @@ export interface MergeRule {
    * and what names them) and are taken from one side; the first one names the unit.
    */
   readonly units: readonly (readonly [string, ...string[]])[];
+  /** Field of the stored row that holds, as one document, what a save carries field by field. */
+  readonly inside?: string;
   /** Whether a record that was deleted meanwhile may be made anew from what was typed. */
   readonly isRenewable?: boolean;
 }

@@ -51,6 +51,16 @@ const at =
     await page.goto(path);
     for (const act of acts) await act(page);
   };
+/** The running survey of the demo campus, with a rule that reminds of it. */
+async function ruleReminder(page: Page): Promise<void> {
+  const [row] = (await askServer(page, '/api/diag/getPlanList?instDiv=SATIS&planSt=OPEN&page=1&rowsPerPage=10')).data,
+    { planId, version } = row as { readonly planId: string; readonly version: number };
+  await callServer(page, '/api/diag/savePlanRemind', {
+    planId,
+    version,
+    rows: [{ sendDiv: 'ON_OPEN', chnlCds: ['PUSH'], toDiv: 'ALL' }],
+  });
+}
 /** The inspection of the month before, as its job opens it. */
 async function openInspection(page: Page): Promise<void> {
   const isThere = async (): Promise<boolean> =>
@@ -158,6 +168,18 @@ const FORMS: readonly KeptForm[] = [
     as: 'oper01',
     open: at(screenPath(instrumentOf('SURVEY'), 'PlanDetail')),
     field: onPage('계획명'),
+    typed: DRAFT,
+  },
+  {
+    kind: 'planRemind',
+    as: 'oper01',
+    prepare: ruleReminder,
+    open: at(
+      `${screenPath(instrumentOf('SATIS'), 'Plan')}?planSt=OPEN`,
+      (page) => page.locator('tr[data-row]').first().click(),
+      (page) => page.getByRole('tab', { name: '알림' }).click(),
+    ),
+    field: (page) => page.getByRole('listitem', { name: '1번 규칙' }).getByRole('textbox', { name: '덧붙일 문구' }),
     typed: DRAFT,
   },
   {

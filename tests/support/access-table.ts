@@ -598,6 +598,7 @@ export const EXPECTED: Record<Op, Rule> = {
   partStartMyResp: 'CLIENT',
   partSaveMyResp: 'CLIENT',
   partSubmitMyResp: 'CLIENT',
+  partGetMyMedia: 'CLIENT',
   partGetMyResult: 'CLIENT',
 };
 

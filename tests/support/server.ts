@@ -46,6 +46,8 @@ type TestParts = Pick<AppParts, 'runsJobs' | 'toldPermissions' | 'log' | 'patien
   readonly throughLine?: ThroughLine;
   /** A clock of the test's own instead of the one that stands still. */
   readonly now?: () => Date;
+  /** What has to be in the campus before the server looks at it. */
+  readonly prepare?: (database: TestDatabase) => Promise<void>;
 };
 
 export interface TestServer {
@@ -68,9 +70,11 @@ export async function openTestServer({
   publicUrl = 'http://localhost:8080',
   throughLine,
   now,
+  prepare = async () => undefined,
   ...parts
 }: TestParts = {}): Promise<TestServer> {
   const database = await openTestDatabase(throughLine);
+  await prepare(database);
   let nowMs = TEST_NOW.getTime();
   const clock = { now: now ?? (() => new Date(nowMs)) };
   const app = await createApp({

@@ -46,6 +46,9 @@ import { calendar } from './platform/230-calendar.ts';
 import { rowWalls } from './access/085-row-walls.ts';
 import { historyNumbers } from './audit/250-history-numbers.ts';
 import { diagnosis } from './diagnosis/270-diagnosis.ts';
+import { anonymousAnswers } from './diagnosis/271-anonymous-answers.ts';
+import { diagnosisWalls } from './diagnosis/271-diagnosis-walls.ts';
+import { questionPictures } from './diagnosis/273-question-pictures.ts';
 import { space } from './space/260-space.ts';
 import { spaceHistory } from './space/261-space-history.ts';
 import { spaceWalls } from './space/262-space-walls.ts';
@@ -103,5 +106,8 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '261-space-history': spaceHistory,
   '262-space-walls': spaceWalls,
   '270-diagnosis': diagnosis,
+  '271-anonymous-answers': anonymousAnswers,
+  '271-diagnosis-walls': diagnosisWalls,
+  '273-question-pictures': questionPictures,
   '274-part-entry': partEntry,
 };

@@ -5,11 +5,13 @@ import { partDiagnosisBindings } from './part/routes.ts';
 import { planBindings } from './plans/routes.ts';
 import { statBindings } from './statistics/routes.ts';
 
+export { pictureOwners } from './papers/question-pictures.ts';
 export { scorePlan } from './statistics/calc.ts';
 export { loadTerms } from './responses/response-terms.ts';
 export { scoreResponse } from './responses/score-response.ts';
 export { diagnosisClock } from './jobs/plan-clock.ts';
 export { diagnosisRemind } from './jobs/remind-job.ts';
+export { diagnosisRetention } from './jobs/retention-job.ts';
 
 /** 진단·설문·시험 as the contract names it. */
 export const diagnosisBindings: readonly Binding[] = [

@@ -13,7 +13,7 @@ const NOT_LOGGED: ReadonlySet<string> = new Set([
   'sendQueue',
 ]);
 /** Fields whose values never stand in a log. */
-const SECRET = /password|secret|otp|token|cntn/i;
+const SECRET = /password|secret|otp|token|cntn|answers/i;
 const LONGEST_SUMMARY = 1_000;
 
 /**

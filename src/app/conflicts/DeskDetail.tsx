@@ -27,7 +27,7 @@ function sentenceOf({ kind, record, entry }: DeskEntry): string {
   return told || deskMessages.refused;
 }
 
-const rowsOf = (entry: DeskEntry['entry']) => Object.values(versionsOf(entry) ?? {});
+const rowsOf = ({ entry, record }: DeskEntry) => Object.values(versionsOf(entry, record) ?? {});
 
 /** One entry that waits for a person: why, since when, what differs, and what can be done. */
 export function DeskDetail(props: DeskDetailProps) {
@@ -59,7 +59,7 @@ export function DeskDetail(props: DeskDetailProps) {
         </ul>
       ) : null}
       {kind === 'changed' && record ? (
-        <WithWords record={record} rows={rowsOf(entry)}>
+        <WithWords record={record} rows={rowsOf(desk)}>
           {(words) => <Disputed {...props} words={words} />}
         </WithWords>
       ) : kind === 'unreadable' ? null : (
@@ -80,7 +80,7 @@ function Disputed({
   onChooseAll,
   words,
 }: DeskDetailProps & { readonly words: readonly UnitWords[] }) {
-  const versions = versionsOf(desk.entry);
+  const versions = versionsOf(desk.entry, desk.record);
   if (!versions || !desk.record) return null;
   const fields = conflictFields(desk.record.rule.units, words, versions);
   const actionOf = (field: ConflictField) => {

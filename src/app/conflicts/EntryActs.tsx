@@ -56,7 +56,11 @@ export function EntryActs({ entry, onLeave }: EntryActsProps) {
         </Button>
       ) : null}
       {isParked && !isGone && record ? (
-        <Button size="small" icon="pencil" onClick={() => reopen(record.formPath(entry.payload as MergeRow))}>
+        <Button
+          size="small"
+          icon="pencil"
+          onClick={() => reopen(record.formPath(entry.payload as MergeRow, entry.screenPath))}
+        >
           다시 열기
         </Button>
       ) : null}

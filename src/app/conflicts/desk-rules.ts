@@ -1,4 +1,4 @@
-import { compareRows, type MergeRow, type UnitSide } from '#shared/merge/three-way.ts';
+import { asSaved, compareRows, type MergeRow, type UnitSide } from '#shared/merge/three-way.ts';
 import type { ConflictSide } from '#ui/conflict/ConflictTable.tsx';
 import type { QueuedRecord } from '#ui/conflict/record-words.ts';
 import type { ConflictChoice, OutboxEntry } from '#worker/api.ts';
@@ -21,15 +21,16 @@ export interface DeskEntry {
 const asRow = (value: unknown): MergeRow | null =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as MergeRow) : null;
 
-/** The three rows of an entry; null where the server has not shown what is stored. */
-export function versionsOf({
-  payload,
-  base,
-  error,
-}: OutboxEntry): { readonly base: MergeRow | null; readonly mine: MergeRow; readonly theirs: MergeRow } | null {
+/** The three rows of an entry; null where the server has not shown what is stored, or nobody knows the kind of record. */
+export function versionsOf(
+  { payload, base, error }: OutboxEntry,
+  record: QueuedRecord | null,
+): { readonly base: MergeRow | null; readonly mine: MergeRow; readonly theirs: MergeRow } | null {
   const mine = asRow(payload),
     theirs = error?.kind === 'refused' && error.reason === 'VERSION' ? asRow(error.current) : null;
-  return mine && theirs ? { base: asRow(base), mine, theirs } : null;
+  if (!record || !mine || !theirs) return null;
+  const opened = asRow(base);
+  return { base: opened && asSaved(record.rule, opened), mine, theirs: asSaved(record.rule, theirs) };
 }
 
 function kindOf({ state, error }: OutboxEntry, isComparable: boolean): DeskKind {
@@ -43,7 +44,7 @@ export const needsPerson = ({ state }: OutboxEntry): boolean =>
   state === 'conflict' || state === 'refused' || state === 'unreadable';
 
 function compare(entry: OutboxEntry, record: QueuedRecord | null): DeskEntry {
-  const versions = entry.state === 'conflict' && record ? versionsOf(entry) : null;
+  const versions = entry.state === 'conflict' ? versionsOf(entry, record) : null;
   const sides = versions && record ? compareRows(record.rule.units, versions.base, versions.mine, versions.theirs) : [];
   return {
     entry,

@@ -144,5 +144,8 @@ export const RESULT_OPENS = Object.keys(RESULT_OPEN_NAMES) as ResultOpen[];
 
 export const REMIND_NAMES = { ON_OPEN: '시작할 때', BEFORE_END: '종료 전', EVERY: '주기', NOW: '지금' } as const;
 export type RemindDiv = keyof typeof REMIND_NAMES;
+/** Channels by which people are reminded, of CHNL. */
+export const REMIND_CHANNELS = ['PUSH', 'SMS', 'EMAIL'] as const;
+export type RemindChannel = (typeof REMIND_CHANNELS)[number];
 export const REMIND_TO_NAMES = { ALL: '미응답·응답중', NOT_STARTED: '미응답', IN_PROGRESS: '응답중' } as const;
 export type RemindTo = keyof typeof REMIND_TO_NAMES;

@@ -14,6 +14,7 @@ import { pagingFields, sortFields, totalCount } from '../paging.ts';
 import { grantOn } from '../permission.ts';
 import { abilityNodeSchema } from './ability.ts';
 import { PAPER_STATES } from './diagnosis-codes.ts';
+import { PAPER_MERGE } from './diagnosis-merge.ts';
 import { codesFilter, rowKeys, rowVersion, textFilter, useFilter, yearFilter } from './diagnosis-fields.ts';
 import { INST_DIVS, PAPER_PATHS } from './instruments.ts';
 import { paperBodyFields, paperBodySchema } from './paper-tree.ts';
@@ -165,6 +166,7 @@ export const paperEndpoints = {
     path: `${BASE}/savePaperVer`,
     access: grantOn('SAVE', ...PAPER_PATHS),
     offline: 'queue',
+    merge: PAPER_MERGE,
     summary: '진단지·설문지·시험지 저장',
     body: z.strictObject({
       paperVerId: uuid('버전'),

@@ -88,6 +88,10 @@ const myPaperSchema = z.object({
 });
 export type MyPaper = z.infer<typeof myPaperSchema>;
 
+/** A picture of a question, as an address that a page shows by itself. */
+const myMediaSchema = z.object({ fileGroupId: z.string(), url: z.string() });
+export type MyMedia = z.infer<typeof myMediaSchema>;
+
 const startedSchema = z.object({
   attemptNo: z.number(),
   svDt: z.string(),
@@ -129,6 +133,16 @@ export const partDiagnosisEndpoints = {
     summary: '내 문항지',
     query: z.strictObject(planKey),
     row: myPaperSchema,
+  }),
+  /** Fetched while a section is drawn; what was shown stays in the page, and nothing on the device. */
+  partGetMyMedia: declareRead({
+    path: `${BASE}/getMyMedia`,
+    access: PART,
+    offline: 'never',
+    background: true,
+    summary: '문항 자료',
+    query: z.strictObject({ ...planKey, fileGroupId: id('자료') }),
+    row: myMediaSchema,
   }),
   partStartMyResp: declareWrite({
     path: `${BASE}/startMyResp`,

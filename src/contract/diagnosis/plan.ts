@@ -14,6 +14,7 @@ import { pagingFields, sortFields, totalCount } from '../paging.ts';
 import { grantOn } from '../permission.ts';
 import {
   PLAN_STATES,
+  REMIND_CHANNELS,
   REMIND_NAMES,
   REMIND_TO_NAMES,
   RESP_STATES,
@@ -21,6 +22,7 @@ import {
   type RemindDiv,
   type RemindTo,
 } from './diagnosis-codes.ts';
+import { PLAN_MERGE } from './diagnosis-merge.ts';
 import { codesFilter, reason, rowKeys, rowVersion, textFilter, year, yearFilter } from './diagnosis-fields.ts';
 import { ANONYMITIES, PLAN_PATHS, STAT_PATHS, TARGET_DIVS } from './instruments.ts';
 import { answerSchema, paperBodySchema } from './paper-tree.ts';
@@ -126,11 +128,7 @@ const remindFields = {
   sendDiv: z.enum(Object.keys(REMIND_NAMES) as RemindDiv[]).meta({ label: '발송 시점' }),
   offsetDay: whole('일수', 1, 60).nullish(),
   sendTm: time4('발송 시각').nullish(),
-  chnlCds: z
-    .array(z.enum(['PUSH', 'SMS', 'EMAIL']))
-    .min(1)
-    .max(3)
-    .meta({ label: '채널' }),
+  chnlCds: z.array(z.enum(REMIND_CHANNELS)).min(1).max(3).meta({ label: '채널' }),
   toDiv: z.enum(Object.keys(REMIND_TO_NAMES) as RemindTo[]).meta({ label: '대상' }),
   msg: z.string().trim().max(200).meta({ label: '문구' }).nullish(),
 };
@@ -269,9 +267,18 @@ export const planEndpoints = {
   savePlan: declareWrite({
     path: `${BASE}/savePlan`,
     access: grantOn('SAVE', ...PLAN_PATHS),
-    offline: 'online',
+    offline: 'queue',
+    // A draft waits on the device; what people were told of already is changed on the server at once.
+    queueWhen: { planSt: 'DRAFT' },
+    merge: PLAN_MERGE,
     summary: '실시계획 저장',
-    body: z.strictObject({ planId: uuid('계획'), version: rowVersion.optional(), ...planFields }),
+    body: z.strictObject({
+      planId: uuid('계획'),
+      version: rowVersion.optional(),
+      /** State in which the form was opened. */
+      planSt: z.enum(PLAN_STATES).optional(),
+      ...planFields,
+    }),
     row: planDetailSchema,
   }),
   deletePlan: declareWrite({
@@ -443,7 +450,13 @@ export const planEndpoints = {
     access: mayRead,
     offline: 'never',
     summary: '알림 미리보기',
-    query: z.strictObject({ planId: id('계획'), toDiv: z.enum(Object.keys(REMIND_TO_NAMES) as RemindTo[]).optional() }),
+    /** Without `sendDiv` that of 지금 발송. */
+    query: z.strictObject({
+      planId: id('계획'),
+      toDiv: remindFields.toDiv.optional(),
+      sendDiv: remindFields.sendDiv.optional(),
+      msg: remindFields.msg,
+    }),
     row: z.object({ sendCnt: z.number(), skipCnt: z.number(), title: z.string(), body: z.string() }),
   }),
   sendPlanRemind: declareWrite({
@@ -489,9 +502,16 @@ export const planEndpoints = {
     summary: '응답 엑셀 검증',
     body: z.strictObject({
       planId: id('계획'),
-      /** One row for each person; `cells` by item code. */
+      /** One row for each person, or of an anonymous plan for each sheet of paper with its groups; `cells` by item code. */
       rows: uploadRows(
-        z.strictObject({ ...sheetRowNo, userId: cell, cells: z.record(z.string().max(40), z.string().max(4_000)) }),
+        z.strictObject({
+          ...sheetRowNo,
+          userId: cell,
+          hakguaCd: cell,
+          gradeCd: cell,
+          genderCd: cell,
+          cells: z.record(z.string().max(40), z.string().max(4_000)),
+        }),
       ),
     }),
     row: checkedRowSchema,

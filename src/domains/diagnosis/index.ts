@@ -1,1 +1,2 @@
+export { diagnosisRecords } from './records/queued-records.ts';
 export { diagnosisScreens } from './routes.ts';

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { FieldError } from '#contract/errors.ts';
 import type { MergeRule } from '#contract/merge.ts';
 import { useReopenedEnd } from '#bridge/reopened/reopened.ts';
@@ -12,6 +12,10 @@ import type { Meeting, OpenedEntry, RecordForm, RecordFormOptions, Saved, Versio
 import { useRecordForm } from './useRecordForm.tsx';
 
 const rowOf = (value: object): MergeRow => Object.fromEntries(Object.entries(value));
+
+/** The entry that a save has become; undefined where it is stored. */
+export const entryOf = (answer: Submitted<unknown>): string | undefined =>
+  answer.state === 'queued' ? answer.clientReqId : undefined;
 
 /** An entry of the queue that is opened again. */
 interface Entry<Body> {
@@ -51,6 +55,8 @@ export function useQueuedForm<
 >(options: QueuedFormOptions<Row, Form, Fields, Body, Data>): RecordForm<Row, Form, Fields> {
   const { rule, units, bodyOf, formFrom, reopened, send, ...record } = options;
   useReopenedEnd(reopened);
+  /** The entry in whose place the next save goes: a form that stays open has one entry, however often it is saved. */
+  const waiting = useRef(reopened?.clientReqId);
   const [entry] = useState((): OpenedEntry<Form> | null =>
     reopened === null
       ? null
@@ -81,7 +87,10 @@ export function useQueuedForm<
     entry,
     meet,
     told: savedMessage,
-    save: (id, _version, form, base) =>
-      send({ ...bodyFrom(form, id, base), base: base ?? undefined, replaces: reopened?.clientReqId }),
+    save: async (id, _version, form, base) => {
+      const saved = await send({ ...bodyFrom(form, id, base), base: base ?? undefined, replaces: waiting.current });
+      if (saved.data) waiting.current = entryOf(saved.data);
+      return saved;
+    },
   });
 }

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { instrumentOf, type Scoring } from '#contract/diagnosis/instruments.ts';
 import type { Answer } from '#contract/diagnosis/paper-tree.ts';
 import type { MyPaper, MyPlan } from '#contract/diagnosis/part-diagnosis.ts';
+import { QuestionPictures } from '#domains/diagnosis/components/answer/QuestionPicture.tsx';
 import { message } from '#messages/message.ts';
 import { Button } from '#ui/button/Button.tsx';
 import type { OutboxEntry } from '#worker/api.ts';
@@ -14,6 +15,7 @@ import { dropEntry, leaveSection, readQueue, sectionOfTab, showList, usePart } f
 import type { Outcome } from '../state/answering.ts';
 import { beginAnswering, type Begun } from '../state/begin-answering.ts';
 import { useAsked } from '../state/useAsked.ts';
+import { usePlanPictures } from '../state/usePlanPictures.ts';
 import { AnswerScreen } from './AnswerScreen.tsx';
 import { DoneScreen } from './DoneScreen.tsx';
 import { ReadOnlyAnswers } from './ReadOnlyAnswers.tsx';
@@ -143,10 +145,20 @@ export function PlanScreen({ planId }: { readonly planId: string }) {
   useEffect(() => {
     if (isSent) showList();
   }, [isSent]);
+  const loadPicture = usePlanPictures(planId);
   // Of a plan that is over nothing but its name is left, and that stands with what was not sent.
   if (isUnsent && entry && (plan || plans.data || plans.error))
-    return <UnsentScreen scoring={plan ? instrumentOf(plan.instDiv).scoring : 'none'} paper={paper} entry={entry} />;
-  if (plan && paper && !isSent) return <PlanFlow plan={plan} paper={paper} />;
+    return (
+      <QuestionPictures value={loadPicture}>
+        <UnsentScreen scoring={plan ? instrumentOf(plan.instDiv).scoring : 'none'} paper={paper} entry={entry} />
+      </QuestionPictures>
+    );
+  if (plan && paper && !isSent)
+    return (
+      <QuestionPictures value={loadPicture}>
+        <PlanFlow plan={plan} paper={paper} />
+      </QuestionPictures>
+    );
   const isGone = plans.data !== null && !plan;
   return (
     <>

@@ -30,6 +30,7 @@ const textOf = (value: unknown): string => (value === null || value === undefine
 /** What of a question people compare, by its name. */
 const FACTS: readonly (readonly [fact: string, (question: PaperQuestion) => string])[] = [
   ['문항', ({ qstnTxt }) => plainText(qstnTxt)],
+  ['자료', ({ mediaFileGroupId }) => (mediaFileGroupId ? `이미지 ${mediaFileGroupId.slice(0, 8)}` : '')],
   ['유형', ({ qstnTp }) => QUESTION_NAMES[qstnTp]],
   ['필수', ({ requireYn }) => yesNo(requireYn)],
   ['해당없음', ({ naYn }) => yesNo(naYn)],

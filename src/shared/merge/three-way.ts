@@ -12,6 +12,12 @@ export interface UnitState {
   readonly side: UnitSide;
 }
 
+/** A stored row with the fields of its document beside its own, as its save has them. */
+export function asSaved({ inside }: Pick<MergeRule, 'inside'>, row: MergeRow): MergeRow {
+  const held = inside === undefined ? null : row[inside];
+  return typeof held === 'object' && held !== null ? { ...held, ...row } : row;
+}
+
 /** Empty, missing and null are one thing in a form; members of an object have no order. */
 function plain(value: unknown): unknown {
   if (value === undefined || value === '') return null;

@@ -13,8 +13,8 @@ export interface RecordWords {
 export interface QueuedRecord {
   readonly op: Op;
   readonly rule: MergeRule;
-  /** Address of the form that holds such a save. */
-  readonly formPath: (save: MergeRow) => string;
+  /** Address of the form that holds such a save. @param screenPath screen on which it was saved, for what has several */
+  readonly formPath: (save: MergeRow, screenPath: string) => string;
   /** Loads the words; only the desk needs them. */
   readonly load: () => Promise<RecordWords>;
 }

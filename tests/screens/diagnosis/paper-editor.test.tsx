@@ -2,6 +2,8 @@ import { fireEvent, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { instrumentOf, screenPath } from '#contract/diagnosis/instruments.ts';
 import { newOption, newQuestion } from '#shared/diagnosis/new-question.ts';
+import { pictureOf } from '#tests/support/picture.ts';
+import { present } from '#tests/support/screens/present.ts';
 import { useScreens, type ShownScreen } from '#tests/support/screens/render-screen.tsx';
 import { survey } from '#tests/support/writes/diagnosis-writes.ts';
 
@@ -116,15 +118,36 @@ describe('문항지 편집', () => {
 
   test('a version in use is read only, says why, and leads on to the next one', async () => {
     const [row] = (await callAs('oper01', 'getPaperList', { instDiv: 'CORE' })).rows,
-      page = await renderScreen(`${detailOf('CORE')}?paperVerId=${String(row?.paperVerId)}`, { as: 'oper01' });
+      [before] = (row?.vers ?? []) as { readonly paperVerId: string }[],
+      page = await renderScreen(`${detailOf('CORE')}?paperVerId=${before?.paperVerId}`, { as: 'oper01' });
     await page.findByText('실시계획에 사용되어 수정할 수 없습니다. 새 버전을 만들어 수정해주세요.');
     expect(line(page, 1)).toHaveProperty('readOnly', true);
     expect(page.queryByRole('textbox', { name: /새 문항/ })).toBeNull();
     expect(page.queryByRole('button', { name: '저장' })).toBeNull();
     await page.user.click(page.getByRole('button', { name: '새 버전' }));
-    await page.findByText('새 버전을 만들었습니다. (버전 2)');
+    await page.findByText('새 버전을 만들었습니다. (버전 3)');
     await page.findByRole('button', { name: '저장' });
     expect(line(page, 1)).toHaveProperty('readOnly', false);
+  });
+
+  test('a picture is chosen for a question, stands in the preview, and is saved with it', async () => {
+    const page = await open(await save({ paperNm: '그림이 있는 설문' }));
+    await page.user.click(await page.findByRole('button', { name: '1번 문항 선택' }));
+    const field = within(await page.findByRole('group', { name: '자료 이미지' }));
+    expect(field.queryByRole('img')).toBeNull();
+    await page.user.upload(
+      present(document.querySelector<HTMLInputElement>('input[aria-label="자료 이미지 파일"]')),
+      new File([new Uint8Array(pictureOf(640, 360))], '자료.png', { type: 'image/png' }),
+    );
+    await field.findByRole('img', { name: '자료 이미지 미리보기' });
+    const preview = within(page.getByRole('complementary', { name: '미리보기' }));
+    await preview.findByRole('img', { name: '1번 문항의 자료' });
+    await page.user.click(page.getByRole('button', { name: '저장' }));
+    await page.findByText('저장되었습니다.');
+    const { body } = await stored('그림이 있는 설문');
+    expect(body.sects[0]?.qstns[0]).toMatchObject({ mediaFileGroupId: expect.stringMatching(/^[0-9a-f-]{36}$/) });
+    await page.user.click(field.getByRole('button', { name: '빼기' }));
+    await waitFor(() => expect(preview.queryByRole('img')).toBeNull());
   });
 
   test('the preview branches as the answers do, and stops at what is missing', async () => {

@@ -137,6 +137,11 @@ describe.skipIf(!isDatabaseAvailable())('the second wall', () => {
         (role !== null && row['rgstId'] === me) ||
         ((row['aplyDivCd'] === 'STF' || row['aplyDivCd'] === 'PROF') && row['aplyId'] === me) ||
         (role === 'ROLE_DEPT' && row['aplyDivCd'] === 'DEPT' && within(row['aplyId']));
+      // Whoever reads a plan, and a department whose people it asks; plans of the demo campus belong to head offices.
+      const plans = new Map((await allOf('plan')).map((row) => [row['planId'], row['deptCd']]));
+      const isAskedOpen = (row: Row): boolean =>
+        audits || (role === 'ROLE_DEPT' && (within(row['hakguaCd']) || within(plans.get(row['planId']))));
+      const responses = new Set((await allOf('resp')).filter(isAskedOpen).map((row) => row['respId']));
       const toMe = (row: Row): boolean => row['rcvrDivCd'] === 'STF' && row['rcvrKey'] === me;
       const ORACLE: Record<Exclude<(typeof WALLED_TABLES)[number], 'noticeTrgt'>, (row: Row) => boolean> = {
         notice: isNoticeOpen,
@@ -169,6 +174,12 @@ describe.skipIf(!isDatabaseAvailable())('the second wall', () => {
         acdmSchdl: isEntryOpen,
         spaceBkng: isBookingOpen,
         spacePnlt: (row) => isSpaceOpen(row['spaceId']),
+        planTarget: isAskedOpen,
+        resp: isAskedOpen,
+        respAns: (row) => responses.has(row['respId']),
+        respAblScore: (row) => responses.has(row['respId']),
+        // What is anonymous and not settled yet is for no call at all.
+        respHold: () => false,
       };
       for (const [table, isMine] of Object.entries(ORACLE)) {
         const expected = (await allOf(table)).filter(isMine).length;

@@ -26,7 +26,20 @@ describe.skipIf(!isDatabaseAvailable())('papers', () => {
     expect(await listed('MAJOR')).toBe(45);
     expect(await listed('EXAM')).toBe(1);
     const [core] = await call('getPaperList', { instDiv: 'CORE' });
-    expect(core).toMatchObject({ paperNm: '재학생 핵심역량진단', qstnCnt: 60, paperVerSt: 'FROZEN', verNo: 1 });
+    expect(core).toMatchObject({
+      paperNm: '재학생 핵심역량진단',
+      qstnCnt: 60,
+      paperVerSt: 'CONFIRMED',
+      verNo: 2,
+      vers: [{ verNo: 1, paperVerSt: 'FROZEN' }],
+    });
+    // This year's version words two statements anew.
+    const [former] = (core?.vers ?? []) as { readonly paperVerId: string }[],
+      changes = await call('getPaperVerDiff', { fromId: former?.paperVerId, toId: core?.paperVerId });
+    expect(changes.map(({ itemCd, changeDiv }) => [itemCd, changeDiv])).toEqual([
+      ['Q3', 'MOD'],
+      ['Q11', 'MOD'],
+    ]);
     const [problem] = await call('checkPaperVer', { paperVerId: core?.paperVerId });
     expect(problem).toBeUndefined();
   });

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { isDatabaseAvailable } from '#tests/support/database.ts';
 import { TEST_NOW } from '#tests/support/prepared-campus.ts';
 import { useServer } from '#tests/support/use-server.ts';
+import { message as wordsOf } from '#messages/message.ts';
 import { jobList } from '#server/jobs/job-list.ts';
 import { planForm, survey } from '#tests/support/writes/diagnosis-writes.ts';
 import { runOnce } from '../jobs/job-rig.ts';
@@ -9,7 +10,7 @@ import { planRig, question } from './plan-rig.ts';
 
 describe.skipIf(!isDatabaseAvailable())('plans', () => {
   const server = useServer(),
-    { as, answer, call, first, oper, db, open, paper, reread, student, students } = planRig(server),
+    { as, answer, call, first, oper, db, open, paper, reread, score, student, students } = planRig(server),
     dept01 = as('dept01'),
     dept02 = as('dept02');
   beforeEach(() => {
@@ -114,20 +115,194 @@ describe.skipIf(!isDatabaseAvailable())('plans', () => {
     expect(await reread(plan.planId)).toMatchObject({ targetCnt: 250, exemptCnt: 0, submitCnt: 1, respRate: '0.4' });
   });
 
+  /** The newest message of a kind, with the channels on which each receiver gets it. */
+  const lastMessage = async (tmplCd: string, planNm: unknown) => {
+    const message = await db()
+      .selectFrom('alarm')
+      .select(['alarmId', 'title', 'cntn'])
+      .where('tmplCd', '=', tmplCd)
+      .where('title', 'like', `${String(planNm)}%`)
+      .orderBy('regDt', 'desc')
+      .executeTakeFirstOrThrow();
+    const rows = await db()
+      .selectFrom('alarmRcvr')
+      .select('chnlCd')
+      .distinct()
+      .where('alarmId', '=', message.alarmId)
+      .orderBy('chnlCd')
+      .execute();
+    return { ...message, chnlCds: rows.map(({ chnlCd }) => chnlCd) };
+  };
+
   it('diagnosis.md 8.9: nobody is reminded twice within twelve hours', async () => {
-    const { paperVerId, likert } = await simple(),
-      stdNos = await students(10),
-      { planId } = await open(paperVerId, stdNos);
-    for (const stdNo of stdNos.slice(0, 4)) await answer(stdNo, planId, [{ qstnId: likert.qstnId, numVal: 3 }]);
+    const { paperVerId } = await simple(),
+      { planId } = await open(paperVerId, await students(100));
+    const targets = await db()
+      .selectFrom('planTarget')
+      .select('planTargetId')
+      .where('planId', '=', String(planId))
+      .orderBy('userId')
+      .execute();
+    const stand = async (from: number, to: number, state: object): Promise<void> => {
+      await db()
+        .updateTable('planTarget')
+        .set(state)
+        .where(
+          'planTargetId',
+          'in',
+          targets.slice(from, to).map(({ planTargetId }) => planTargetId),
+        )
+        .execute();
+    };
+    await stand(0, 60, { respSt: 'SUBMITTED' });
+    await stand(60, 70, { respSt: 'IN_PROGRESS' });
+    await stand(95, 100, { respSt: 'EXEMPT', exemptDiv: 'HAND' });
     const form = { planId, chnlCds: ['PUSH'], toDiv: 'ALL' };
-    expect(await first('getRemindPreview', { planId })).toMatchObject({ sendCnt: 6, skipCnt: 0 });
-    expect(await first('sendPlanRemind', form)).toEqual({ sentCnt: 6, skipCnt: 0, message: null });
+    expect(await first('getRemindPreview', { planId })).toMatchObject({ sendCnt: 35, skipCnt: 0 });
+    expect(await first('sendPlanRemind', form)).toEqual({ sentCnt: 35, skipCnt: 0, message: null });
     server.setTime(new Date(TEST_NOW.getTime() + 3_600_000).toISOString());
     expect(await first('sendPlanRemind', form)).toEqual({
       sentCnt: 0,
-      skipCnt: 6,
-      message: '12시간 이내에 이미 알림을 받은 대상자입니다. (6명 제외)',
+      skipCnt: 35,
+      message: '12시간 이내에 이미 알림을 받은 대상자입니다. (35명 제외)',
     });
+  });
+
+  it('a reminder goes by the channels that were chosen, in the words of its preview', async () => {
+    const { paperVerId } = await simple(),
+      { planId, planNm } = await open(paperVerId, await students(3)),
+      msg = '참여하신 분께 간식을 드립니다.',
+      preview = await first('getRemindPreview', { planId, msg });
+    await first('sendPlanRemind', { planId, chnlCds: ['SMS'], toDiv: 'NOT_STARTED', msg });
+    const sent = await lastMessage('DIAG_REMIND', planNm);
+    expect({ title: sent.title, body: sent.cntn }).toEqual({ title: preview.title, body: preview.body });
+    expect(sent.cntn).toBe(`${String(planNm)}에 아직 참여하지 않았습니다. 2026-04-20까지 참여해주세요. ${msg}`);
+    expect(sent.chnlCds).toEqual(['SMS']);
+  });
+
+  it('rules that were saved are honoured: who, when, how and in which words', async () => {
+    const { paperVerId } = await simple(),
+      draft = await first('savePlan', planForm(paperVerId, { cond: { userDivs: [] } })),
+      { planId, planNm } = draft;
+    await call('addPlanTarget', {
+      planId,
+      people: (await students(3)).map((userId) => ({ userDiv: 'USER', userId })),
+    });
+    const ruled = await first('savePlanRemind', {
+      planId,
+      version: draft.version,
+      rows: [
+        { sendDiv: 'ON_OPEN', chnlCds: ['EMAIL'], toDiv: 'ALL', msg: '많은 참여 바랍니다.' },
+        { sendDiv: 'BEFORE_END', offsetDay: 3, sendTm: '1000', chnlCds: ['PUSH', 'SMS'], toDiv: 'NOT_STARTED' },
+      ],
+    });
+    await call('confirmPlan', { rows: [{ id: planId, version: ruled.version }] });
+    await first('openPlan', { planId, version: (await reread(planId)).version });
+    const opening = await lastMessage('DIAG_OPEN', planNm),
+      foreseen = await first('getRemindPreview', { planId, sendDiv: 'ON_OPEN', msg: '많은 참여 바랍니다.' });
+    expect([opening.chnlCds, opening.title, opening.cntn]).toEqual([['EMAIL'], foreseen.title, foreseen.body]);
+    server.setTime('2026-04-17T09:50:00+09:00');
+    await run('DIAG_REMIND');
+    expect((await lastMessage('DIAG_OPEN', planNm)).alarmId).toBe(opening.alarmId);
+    server.setTime('2026-04-17T10:00:00+09:00');
+    await run('DIAG_REMIND');
+    expect((await lastMessage('DIAG_REMIND', planNm)).chnlCds).toEqual(['PUSH', 'SMS']);
+  });
+
+  it('what staff have switched off is not sent, and nobody is noted as reminded', async () => {
+    const { paperVerId } = await simple(),
+      { planId } = await open(paperVerId, await students(2));
+    const setInUse = async (useYn: 'Y' | 'N'): Promise<void> => {
+      await db().updateTable('almTmpl').set({ useYn }).where('tmplCd', '=', 'DIAG_REMIND').execute();
+    };
+    await setInUse('N');
+    const refusal = await oper.call('sendPlanRemind', { planId, chnlCds: ['PUSH'], toDiv: 'ALL' }),
+      preview = await first('getRemindPreview', { planId });
+    await setInUse('Y');
+    expect([refusal.status, refusal.body.data.reason, preview.sendCnt]).toEqual([409, 'STATE', 0]);
+    expect(await first('getRemindPreview', { planId })).toMatchObject({ sendCnt: 2, skipCnt: 0 });
+  });
+
+  it('a workbook of targets is judged by number and name, and only whom it names rightly is asked', async () => {
+    const { paperVerId } = await simple(),
+      [a = '', b = ''] = await students(2),
+      draft = await first('savePlan', planForm(paperVerId, { cond: { userDivs: [] } })),
+      { planId } = draft,
+      nameOf = async (stdNo: string): Promise<string> =>
+        (await db().selectFrom('student').select('stdNm').where('stdNo', '=', stdNo).executeTakeFirstOrThrow()).stdNm;
+    const checked = await oper.call('uploadPlanTargetExcel', {
+      planId,
+      rows: [
+        { rowNo: 2, userId: a, userNm: await nameOf(a) },
+        { rowNo: 3, userId: b, userNm: '다른이름' },
+        { rowNo: 4, userId: '99999999', userNm: '홍길동' },
+        { rowNo: 5, userId: a, userNm: await nameOf(a) },
+      ],
+    });
+    expect(checked.rows.map(({ okYn, message }) => [okYn, message])).toEqual([
+      ['Y', '정상'],
+      ['N', wordsOf('M-ROW-NAME')],
+      ['N', wordsOf('M-ROW-NOSTD')],
+      ['N', wordsOf('M-ROW-DUP', { row: 2 })],
+    ]);
+    expect((await oper.call('getPlanTargetList', { planId })).rows).toEqual([]);
+    const { uploadId } = checked.body.data;
+    expect(await first('applyPlanTargetUpload', { uploadId })).toEqual({ totCnt: 4, okCnt: 1, errCnt: 3 });
+    expect((await oper.call('applyPlanTargetUpload', { uploadId })).status).toBe(409);
+    await call('confirmPlan', { rows: [{ id: planId, version: draft.version }] });
+    const listed = (await oper.call('getPlanTargetList', { planId })).rows;
+    expect(listed.map(({ userId }) => userId)).toEqual([a]);
+    const { version } = await first('openPlan', { planId, version: (await reread(planId)).version });
+    await call('closePlan', { rows: [{ id: planId, version }], rsn: '응답 완료' });
+    const late = await oper.call('uploadPlanTargetExcel', {
+      planId,
+      rows: [{ rowNo: 2, userId: b, userNm: '홍길동' }],
+    });
+    expect([late.status, late.body.data.reason]).toEqual([409, 'STATE']);
+  });
+
+  it('a workbook of answers is judged row by row, and what is good is entered once', async () => {
+    const { paperVerId } = await simple(),
+      stdNos = await students(3),
+      { planId } = await open(paperVerId, stdNos),
+      row = (rowNo: number, userId: string, cell: string) => ({ rowNo, userId, cells: { Q1: cell } });
+    const checked = await oper.call('uploadRespExcel', {
+      planId,
+      rows: [
+        row(2, stdNos[0] ?? '', '5'),
+        row(3, stdNos[1] ?? '', '9'),
+        row(4, '99999999', '3'),
+        row(5, stdNos[0] ?? '', '4'),
+      ],
+    });
+    expect(checked.rows.map(({ okYn, message }) => [okYn, message])).toEqual([
+      ['Y', '정상'],
+      ['N', '1번 문항의 응답을 확인해주세요.'],
+      ['N', '대상자가 아닙니다.'],
+      ['N', '이미 응답한 대상자입니다.'],
+    ]);
+    const { uploadId } = checked.body.data;
+    expect(await first('applyRespUpload', { uploadId })).toEqual({ totCnt: 4, okCnt: 1, errCnt: 3 });
+    expect((await oper.call('applyRespUpload', { uploadId })).status).toBe(409);
+    const [stored] = await db()
+      .selectFrom('resp')
+      .select(['entryDiv', 'elapsedSec'])
+      .where('planId', '=', String(planId))
+      .execute();
+    expect(stored).toEqual({ entryDiv: 'EXCEL', elapsedSec: 0 });
+  });
+
+  it('sheets of an anonymous survey name a group and nobody', async () => {
+    const { paperVerId } = await simple(),
+      { planId } = await open(paperVerId, await students(1), { anonymDiv: 'ANON' }),
+      row = (rowNo: number, hakguaCd: string) => ({ rowNo, hakguaCd, gradeCd: '2', genderCd: '', cells: { Q1: '4' } });
+    const checked = await oper.call('uploadRespExcel', { planId, rows: [row(2, '1010'), row(3, '0001')] });
+    expect(checked.rows.map(({ okYn }) => okYn)).toEqual(['Y', 'N']);
+    await call('applyRespUpload', { uploadId: checked.body.data.uploadId });
+    const stored = await db().selectFrom('resp').selectAll().where('planId', '=', String(planId)).execute();
+    expect(stored).toMatchObject([
+      { planTargetId: null, colgCd: '1000', hakguaCd: '1010', gradeCd: '2', genderCd: null, regId: 'ANON' },
+    ]);
   });
 
   it('a plan begins and ends by the clock, whether or not the job has run', async () => {
@@ -199,6 +374,43 @@ describe.skipIf(!isDatabaseAvailable())('plans', () => {
     expect(await db().selectFrom('acdmSchdl').select('refId').where('refId', '=', String(planId)).execute()).toEqual(
       [],
     );
+  });
+
+  it('ten years after its end the answers of a plan belong to nobody any more', async () => {
+    const likert = question('Q1', 'LIKERT'),
+      stdNos = await students(3),
+      { paperVerId } = await paper('SURVEY', [[likert]]),
+      { planId } = await open(paperVerId, stdNos, { anonymDiv: 'NAMED' });
+    for (const stdNo of stdNos) await answer(stdNo, planId, [{ qstnId: likert.qstnId, numVal: 4 }]);
+    await score(planId);
+    const linked = async () =>
+      (
+        await db()
+          .selectFrom('resp')
+          .select(['planTargetId', 'regId', 'elapsedSec', 'entYear', 'submitDt'])
+          .where('planId', '=', String(planId))
+          .execute()
+      ).map((row) => JSON.stringify(row));
+    const before = await linked();
+    server.setTime('2036-04-20T10:00:00+09:00');
+    await run('DIAG_RETENTION');
+    expect(await linked()).toEqual(before);
+    server.setTime('2036-04-21T10:00:00+09:00');
+    expect((await run('DIAG_RETENTION')).okCnt).toBeGreaterThanOrEqual(3);
+    expect(new Set(await linked())).toEqual(
+      new Set([
+        JSON.stringify({
+          planTargetId: null,
+          regId: 'ANON',
+          elapsedSec: null,
+          entYear: null,
+          submitDt: '2026-04-06T00:00:00.000+09:00',
+        }),
+      ]),
+    );
+    server.setTime(TEST_NOW.toISOString());
+    expect(await first('getStatSummary', { planId })).toMatchObject({ n: '3' });
+    expect(await reread(planId)).toMatchObject({ submitCnt: 3 });
   });
 
   it('departments keep their own plans, and see their own students in those of others', async () => {

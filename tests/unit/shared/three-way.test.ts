@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { MergeRule } from '#contract/merge.ts';
 import { endpoints } from '#contract/registry.ts';
-import { compareRows, mergeRows, withUntouched, type MergeRow } from '#shared/merge/three-way.ts';
+import { asSaved, compareRows, mergeRows, withUntouched, type MergeRow } from '#shared/merge/three-way.ts';
 
 const UNITS: MergeRule['units'] = [['name'], ['qty'], ['from', 'to']];
 const BASE: MergeRow = { name: '가', qty: 1, from: '20260301', to: '20260331', version: 3 };
@@ -32,6 +32,12 @@ describe('two versions of one record', () => {
     expect(
       compareRows([['crop']], { crop: { x: 1, y: 2 } }, { crop: { y: 2, x: 1 } }, { crop: { x: 1, y: 3 } }),
     ).toEqual([{ key: 'crop', side: 'theirs' }]));
+  test('what a stored row holds as one document is compared field by field, its own fields first', () => {
+    const rule = { inside: 'body' };
+    expect(asSaved(rule, { name: '가', body: { qty: 1, name: '나' } })).toMatchObject({ name: '가', qty: 1 });
+    expect(asSaved(rule, { name: '가', body: null })).toEqual({ name: '가', body: null });
+    expect(asSaved({}, BASE)).toBe(BASE);
+  });
   test('an untouched field stands as it was stored', () => {
     const stored = { ...BASE, name: '<b>가</b> ' },
       opened: MergeRow = { ...BASE, name: '<strong>가</strong>' };
@@ -70,8 +76,8 @@ test('a merge without dispute keeps the changes of both', () => {
 });
 
 test('merge rules name fields that body and row both have', () => {
-  const { saveAlarm, saveGuideItem, saveGuidePromo, saveNotice, saveSchdl } = endpoints,
-    ruled = { saveAlarm, saveGuideItem, saveGuidePromo, saveNotice, saveSchdl };
+  const { saveAlarm, saveGuideItem, saveGuidePromo, saveNotice, savePaperVer, savePlan, saveSchdl } = endpoints,
+    ruled = { saveAlarm, saveGuideItem, saveGuidePromo, saveNotice, savePaperVer, savePlan, saveSchdl };
   expect(
     Object.entries(endpoints)
       .filter(([, endpoint]) => 'merge' in endpoint)
@@ -82,13 +88,23 @@ test('merge rules name fields that body and row both have', () => {
     const { merge } = endpoint;
     if (!merge) throw new Error(`${op} has no rule`);
     const body = Object.keys(endpoint.body.shape),
-      stored = Object.keys(endpoint.row.shape),
+      held = merge.inside ? Object.keys(savePaperVer.row.shape.body.shape) : [],
+      stored = new Set([...Object.keys(endpoint.row.shape), ...held]),
       named = merge.units.flat();
-    expect([op, named.filter((field) => !body.includes(field) || !stored.includes(field))]).toEqual([op, []]);
+    expect([op, named.filter((field) => !body.includes(field) || !stored.has(field))]).toEqual([op, []]);
     expect(new Set(named).size).toBe(named.length);
     expect(body).toContain(merge.key);
-    // What a merge does not know would be written over unseen; these are acts, not values.
-    const acts = new Set(['version', 'actionCd', 'reConfirmYn', 'reAlarmYn', 'fileLaterYn', merge.key]);
+    // What a merge does not know would be written over unseen; these are acts, or never change.
+    const acts = new Set([
+      'version',
+      'actionCd',
+      'reConfirmYn',
+      'reAlarmYn',
+      'fileLaterYn',
+      'planSt',
+      'instDiv',
+      merge.key,
+    ]);
     expect([op, body.filter((field) => !named.includes(field) && !acts.has(field))]).toEqual([op, []]);
   }
 });

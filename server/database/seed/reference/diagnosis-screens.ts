@@ -32,12 +32,12 @@ const ABILITY_GRANTS: Readonly<Record<(typeof ABILITY_DIVS)[number], readonly Gr
   PROF: [...OFFICE, OF_DEPARTMENTS],
 };
 
-/** The same on the lists of an instrument. */
-function grantsOn({ instDiv }: Instrument, list: DiagnosisScreen): readonly Grant[] {
-  if (instDiv === 'CORE') return list === 'PaperReg' ? OFFICE : [...OFFICE, ['ROLE_DEPT', 'R', 'DEPT']];
+/** The same on the lists of an instrument: what one office keeps for all is looked at by departments, heads of departments share in their major, and opinions are asked for by those who advise, too. */
+function grantsOn({ ownDeptCd, abilityDiv, scoring }: Instrument, list: DiagnosisScreen): readonly Grant[] {
+  if (ownDeptCd !== null) return list === 'PaperReg' ? OFFICE : [...OFFICE, ['ROLE_DEPT', 'R', 'DEPT']];
   const grants = [...OFFICE, OF_DEPARTMENTS];
-  if (instDiv === 'MAJOR') grants.push(['ROLE_PROF', list === 'PaperReg' ? 'CRU' : 'R', 'OWN']);
-  if (instDiv === 'SURVEY' || instDiv === 'SATIS')
+  if (abilityDiv === 'MAJOR') grants.push(['ROLE_PROF', list === 'PaperReg' ? 'CRU' : 'R', 'OWN']);
+  if (scoring === 'none' || scoring === 'satisfaction')
     grants.push(['ROLE_CNSLR', 'CRUD', 'DEPT'], ['ROLE_CAREER', 'CRUD', 'DEPT']);
   return grants;
 }

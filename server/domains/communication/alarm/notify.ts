@@ -1,13 +1,13 @@
 import type { Kysely } from 'kysely';
 import { receiversSchema, type AskedReceivers } from '#contract/communication/alarm/alarm-fields.ts';
-import type { Channel } from '#contract/communication/alarm/alarm-rules.ts';
+import { LONGEST_ALARM_TEXT, type Channel } from '#contract/communication/alarm/alarm-rules.ts';
 import type { AutoCode, VarsOf } from '#contract/communication/alarm/auto-messages.ts';
 import { EVERYTHING } from '#server/access/scope.ts';
 import type { Schema } from '#server/database/schema.ts';
 import { putAlarm, type AlarmText, type PutAlarm } from './put-alarm.ts';
 import { findSentBefore } from './sent-before.ts';
 import { channelsOf } from './sending/fan-out.ts';
-import { wordTemplate } from './templates.ts';
+import { wordTemplate, type WordedTemplate } from './templates.ts';
 
 /** A message that the programme sends by itself: what happened. Its words and channels are those of its template. */
 export interface Notice<Code extends AutoCode> {
@@ -16,6 +16,10 @@ export interface Notice<Code extends AutoCode> {
   /** Screen the message is about. */
   readonly resourcePath: string;
   readonly linkUrl?: string;
+  /** Channels that somebody chose, in place of the template's. */
+  readonly chnlCds?: readonly Channel[];
+  /** Words that follow the text of the template. */
+  readonly addition?: string | null;
   /** The message is sent once under this key, whoever sends it. */
   readonly onceKey?: string;
   readonly now: Date;
@@ -30,6 +34,17 @@ interface Whom {
   readonly outsiderStates?: readonly string[];
 }
 
+/** A message as its receivers will read it. @returns null when staff have switched it off */
+export async function wordNotice<Code extends AutoCode>(
+  db: Kysely<Schema>,
+  { tmplCd, vars, addition, chnlCds }: Pick<Notice<Code>, 'tmplCd' | 'vars' | 'addition' | 'chnlCds'>,
+): Promise<WordedTemplate | null> {
+  const worded = await wordTemplate(db, tmplCd, vars);
+  if (!worded) return null;
+  const cntn = addition ? `${worded.cntn} ${addition}`.slice(0, LONGEST_ALARM_TEXT) : worded.cntn;
+  return { ...worded, cntn, chnlCds: chnlCds ?? worded.chnlCds };
+}
+
 /** Words a message as its template says and sends it, in the caller's transaction. @returns null when it was not sent: nobody is meant, it was sent before, or staff have switched it off */
 export async function tell<Code extends AutoCode>(
   tx: Kysely<Schema>,
@@ -37,8 +52,8 @@ export async function tell<Code extends AutoCode>(
   notice: Notice<Code>,
   { moreChnlCds = [], ...kind }: Kind = {},
 ): Promise<PutAlarm | null> {
-  const { tmplCd, vars, now, onceKey, resourcePath, linkUrl = '' } = notice,
-    worded = await wordTemplate(tx, tmplCd, vars);
+  const { now, onceKey, resourcePath, linkUrl = '' } = notice,
+    worded = await wordNotice(tx, notice);
   if (!worded || (onceKey !== undefined && (await findSentBefore(tx, onceKey)) !== null)) return null;
   const { mndtYn, chnlCds, ...words } = worded;
   return putAlarm(

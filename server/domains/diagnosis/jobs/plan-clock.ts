@@ -1,14 +1,21 @@
 import { sql } from 'kysely';
-import { clockActor } from '#server/http/actor.ts';
+import { clockActor, type Actor } from '#server/http/actor.ts';
 import type { Job } from '#server/jobs/job.ts';
 import { koreanMinute } from '#shared/korean-time.ts';
 import { close, open } from '../plans/plan-events.ts';
-import { isPast } from '../plans/period.ts';
-import { holdPlan } from '../plans/plan-store.ts';
+import { endOf, isPast, LATE_MS } from '../plans/period.ts';
+import { holdPlan, type StoredPlan } from '../plans/plan-store.ts';
+import { mixHeld, settleHeld } from '../responses/held-answers.ts';
 import { submitOpenAttempts } from '../responses/exam-attempts.ts';
 
 const JOB = 'DIAG_PLAN_CLOCK',
   GRACE_MS = 60_000;
+
+/** Anonymous answers lose the order in which they came; those that came late become responses when no more can come. */
+async function tendHeld(actor: Actor, plan: StoredPlan): Promise<boolean> {
+  const isOver = plan.planSt === 'CLOSED' && actor.now.getTime() > endOf(plan).getTime() + LATE_MS;
+  return isOver ? (await settleHeld(actor, plan)) > 0 : mixHeld(actor.db, plan.planId);
+}
 
 /** Plans begin and end by the clock; attempts of exams are submitted a minute after their end. */
 export const diagnosisClock: Job = {
@@ -38,6 +45,7 @@ export const diagnosisClock: Job = {
               .where('resp.respSt', '=', 'IN_PROGRESS')
               .where('resp.drawJson', 'is not', null),
           ),
+          eb('planId', 'in', eb.selectFrom('respHold').select('respHold.planId')),
         ]),
       )
       .execute();
@@ -55,6 +63,7 @@ export const diagnosisClock: Job = {
             await close(actor, plan, JOB, null, isOver);
             return true;
           }
+          if (plan.anonymDiv === 'ANON') return tendHeld(actor, plan);
           return plan.planSt === 'OPEN' || plan.planSt === 'CLOSED'
             ? (await submitOpenAttempts(actor, plan, isOver)) > 0
             : false;

@@ -52,13 +52,13 @@ export const diagnosisRemind: Job = {
     const due = rules.filter((rule) => isDue(rule, rule, now));
     let okCnt = 0,
       errCnt = 0;
-    for (const { planId, remindId, toDiv, msg } of due) {
+    for (const { planId, remindId, toDiv, chnlCds, msg } of due) {
       if (signal.aborted) break;
       try {
         await db.transaction().execute(async (tx) => {
           const actor = clockActor(tx, now);
           await tx.updateTable('planRemind').set({ lastSendDt: now }).where('remindId', '=', remindId).execute();
-          await sendRemind(actor, await holdPlan(actor, planId), { tmplCd: 'DIAG_REMIND', toDiv, msg });
+          await sendRemind(actor, await holdPlan(actor, planId), { tmplCd: 'DIAG_REMIND', toDiv, chnlCds, msg });
         });
         okCnt += 1;
       } catch (error) {

@@ -17,6 +17,7 @@ import { koreanDate8 } from '#shared/korean-time.ts';
 import { reaches } from '../reach.ts';
 import { say } from '../say.ts';
 import { getPaper, paperReach, requirePaperRow } from './paper-queries.ts';
+import { adoptPictures } from './question-pictures.ts';
 
 export const paperVersions = versioned({ table: 'paperVer', key: 'paperVerId', find: getPaper });
 const papers = versioned({
@@ -159,6 +160,7 @@ async function writeBody(call: CallContext, paperVerId: string, instDiv: string,
     ...items.flatMap(({ item, qstnNo }) => (item.abilityId ? [{ abilityId: item.abilityId, qstnNo }] : [])),
     ...norms.map(({ abilityId }) => ({ abilityId, qstnNo: 0 })),
   ]);
+  await adoptPictures(call, instDiv, body);
   await call.db.deleteFrom('paperItem').where('paperVerId', '=', paperVerId).execute();
   await call.db.deleteFrom('normFixed').where('paperVerId', '=', paperVerId).execute();
   await insertRows(

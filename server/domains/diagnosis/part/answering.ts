@@ -11,7 +11,7 @@ import { drawExam, type Draw } from '#shared/diagnosis/draw.ts';
 import { koreanDate8, koreanMoment } from '#shared/korean-time.ts';
 import { placeQuestions } from '#shared/diagnosis/tree.ts';
 import { withoutKeys } from '../papers/without-keys.ts';
-import { endOf, isOpen } from '../plans/period.ts';
+import { endOf, isOpen, LATE_MS } from '../plans/period.ts';
 import type { StoredPlan } from '../plans/plan-store.ts';
 import { attemptEnd } from '../responses/exam-attempts.ts';
 import { requireAnswers } from '../responses/proxy.ts';
@@ -22,8 +22,7 @@ import { say } from '../say.ts';
 import { showsResult, takeMine } from './my-plans.ts';
 import { getResult } from './result.ts';
 
-const LATE_MS = 24 * 3_600_000,
-  EXAM_GRACE_MS = 60_000;
+const EXAM_GRACE_MS = 60_000;
 const isExam = ({ instDiv }: Pick<StoredPlan, 'instDiv'>): boolean => instrumentOf(instDiv).scoring === 'exam';
 
 /** Moment of the act on the device; one that lies ahead of the server's clock counts as now. */

@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
 import { instrumentOf } from '#contract/diagnosis/instruments.ts';
-import type { MyPaper, MyPlan } from '#contract/diagnosis/part-diagnosis.ts';
+import type { MyMedia, MyPaper, MyPlan } from '#contract/diagnosis/part-diagnosis.ts';
+import type { ParsedArg } from '#contract/registry.ts';
 import { participantOf, type CallContext } from '#server/http/call-context.ts';
 import { invalidField } from '#server/http/failure.ts';
 import { loadBody } from '../papers/paper-queries.ts';
+import { readPicture } from '../papers/question-pictures.ts';
 import { withoutKeys } from '../papers/without-keys.ts';
 import { isOpen } from '../plans/period.ts';
 import { holdPlan, type StoredPlan } from '../plans/plan-store.ts';
@@ -119,4 +121,15 @@ export async function getMyPaper(call: CallContext, planId: string): Promise<MyP
     savedDt: draft?.savedDvcDt ?? null,
     attemptNo: draft?.attemptNo ?? 1,
   };
+}
+
+/** A picture of a question of a plan that asks the participant; of an exam only in its time. @throws Failure 400, 409 GONE */
+export async function getMyPicture(
+  call: CallContext,
+  { planId, fileGroupId }: ParsedArg<'partGetMyMedia'>,
+): Promise<MyMedia> {
+  const { plan } = await takeMine(call, planId, false);
+  if (instrumentOf(plan.instDiv).scoring === 'exam' && !isOpen(plan, call.now))
+    throw invalidField('planId', say('notOpen'));
+  return readPicture(call, (await loadBody(call, plan.paperVerId)).body, fileGroupId);
 }

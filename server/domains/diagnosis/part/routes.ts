@@ -1,6 +1,6 @@
 import { implement, type Binding } from '#server/http/implement.ts';
 import { saveDraft, start, submit } from './answering.ts';
-import { getMyPaper, listMyPlans } from './my-plans.ts';
+import { getMyPaper, getMyPicture, listMyPlans } from './my-plans.ts';
 import { getResult } from './result.ts';
 
 const MOST_BODY_BYTES = 2_000_000;
@@ -9,6 +9,7 @@ const MOST_BODY_BYTES = 2_000_000;
 export const partDiagnosisBindings: readonly Binding[] = [
   implement('partGetMyPlanList', async (_query, call) => ({ data: await listMyPlans(call) })),
   implement('partGetMyPaper', async ({ planId }, call) => ({ data: [await getMyPaper(call, planId)] })),
+  implement('partGetMyMedia', async (query, call) => ({ data: [await getMyPicture(call, query)] })),
   implement('partStartMyResp', async ({ planId }, call) => ({ data: [await start(call, planId)] })),
   implement('partSaveMyResp', async (form, call) => ({ data: [{ savedDt: await saveDraft(call, form) }] }), {
     mostBodyBytes: MOST_BODY_BYTES,

@@ -7,6 +7,9 @@ type Period = Pick<
   'strtDt' | 'strtTm' | 'endDt' | 'endTm' | 'planSt' | 'closeDt' | 'linkDiv'
 >;
 
+/** So long after the end an answer may arrive that was given before it (diagnosis.md 6.2). */
+export const LATE_MS = 24 * 3_600_000;
+
 /** When the answers of a plan end: closed by hand, and at the latest with the period. */
 export function endOf({ endDt, endTm, closeDt }: Omit<Period, 'strtDt' | 'strtTm' | 'planSt' | 'linkDiv'>): Date {
   const end = koreanMoment(endDt, endTm);

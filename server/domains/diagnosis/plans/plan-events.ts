@@ -6,6 +6,7 @@ import type { CallContext } from '#server/http/call-context.ts';
 import type { RowKey } from '#server/http/each-row.ts';
 import { invalid, refused } from '#server/http/failure.ts';
 import { koreanDate8, koreanMinute, koreanTime4 } from '#shared/korean-time.ts';
+import { settleHeld } from '../responses/held-answers.ts';
 import { submitOpenAttempts } from '../responses/exam-attempts.ts';
 import { say } from '../say.ts';
 import { isPast } from './period.ts';
@@ -124,6 +125,7 @@ export async function close(
     changes: { closeDt: actor.now },
   });
   await submitOpenAttempts(actor, plan, isDue);
+  await settleHeld(actor, plan);
 }
 export async function closePlan(call: CallContext, key: RowKey, rsn: string): Promise<void> {
   const { plan, actor } = await takeFor(call, key, 'close');
@@ -144,5 +146,6 @@ export async function cancelPlan(call: CallContext, form: ParsedArg<'cancelPlan'
   if (plan.planSt === 'OPEN' && form.cnfrmTxt?.trim() !== CANCEL_WORDS)
     throw invalid([{ field: 'cnfrmTxt', message: say('typeCancel') }]);
   await changePlan(actor, plan, { to, evtCd: 'cancelPlan', rsn: form.rsn });
+  await settleHeld(actor, plan);
   await writeSchedule(actor, plan, false);
 }

@@ -3,14 +3,15 @@ import { sql } from 'kysely';
 import { instrumentOf, screenPath } from '#contract/diagnosis/instruments.ts';
 import type { ParsedArg } from '#contract/registry.ts';
 import { liftWall } from '#server/access/beyond-wall.ts';
-import { notifyOutsiders, notifyStudents, notifyUsers } from '#server/domains/communication/index.ts';
+import { notifyOutsiders, notifyStudents, notifyUsers, wordNotice } from '#server/domains/communication/index.ts';
 import { createdBy, staffActor, type Actor } from '#server/http/actor.ts';
 import type { CallContext } from '#server/http/call-context.ts';
-import { invalidField, wrongState } from '#server/http/failure.ts';
-import { PLAN_STATE_NAMES, type RemindTo } from '#contract/diagnosis/diagnosis-codes.ts';
+import { invalidField, refused, wrongState } from '#server/http/failure.ts';
+import { PLAN_STATE_NAMES, type RemindChannel, type RemindTo } from '#contract/diagnosis/diagnosis-codes.ts';
 import { message } from '#messages/message.ts';
 import { displayDate } from '#shared/display.ts';
 import { say } from '../say.ts';
+import { getPlan } from './plan-queries.ts';
 import { holdForChange, plans, type StoredPlan } from './plan-store.ts';
 
 const HOURS_BETWEEN = 12,
@@ -24,9 +25,24 @@ const STATES: Readonly<Record<RemindTo, readonly string[]>> = {
 
 interface Sending {
   readonly tmplCd: 'DIAG_OPEN' | 'DIAG_REMIND';
+  readonly chnlCds: readonly RemindChannel[];
   readonly toDiv: RemindTo;
   readonly msg?: string | null;
 }
+
+/** The message of a reminder, in the words of its template with those of the office behind them. */
+const noticeOf = (
+  plan: Pick<StoredPlan, 'planNm' | 'endDt' | 'instDiv'>,
+  { tmplCd, chnlCds, msg }: Omit<Sending, 'toDiv'>,
+  now: Date,
+) => ({
+  tmplCd,
+  vars: { 실시: plan.planNm, 일자: displayDate(plan.endDt) },
+  addition: msg ?? null,
+  chnlCds,
+  resourcePath: screenPath(instrumentOf(plan.instDiv), 'Plan'),
+  now,
+});
 
 /** How many would be told, and how many were told within the last twelve hours. */
 export async function countRemindable({ db, now }: Pick<Actor, 'db' | 'now'>, planId: string, toDiv: RemindTo) {
@@ -44,8 +60,13 @@ export async function countRemindable({ db, now }: Pick<Actor, 'db' | 'now'>, pl
     .executeTakeFirstOrThrow();
 }
 
-/** Tells those who have not answered, each at most once in twelve hours. @returns how many were told, and how many left out */
-export async function sendRemind(actor: Actor, plan: StoredPlan, { tmplCd, toDiv, msg }: Sending) {
+/**
+ * Tells those who have not answered, each at most once in twelve hours.
+ * @returns how many were told, and how many left out; null when the office of messages has switched these off
+ */
+export async function sendRemind(actor: Actor, plan: StoredPlan, { toDiv, ...sending }: Sending) {
+  const notice = noticeOf(plan, sending, actor.now);
+  if ((await wordNotice(actor.db, notice)) === null) return null;
   const { skipCnt } = await countRemindable(actor, plan.planId, toDiv),
     since = new Date(actor.now.getTime() - HOURS_BETWEEN * MS_AN_HOUR).toISOString();
   const { rows } = await sql<{ userDiv: string; userId: string }>`update "planTarget" t
@@ -54,12 +75,6 @@ export async function sendRemind(actor: Actor, plan: StoredPlan, { tmplCd, toDiv
     returning t."userDiv", t."userId"`.execute(actor.db);
   const idsOf = (...divs: string[]): string[] =>
     rows.filter(({ userDiv }) => divs.includes(userDiv)).map(({ userId }) => userId);
-  const notice = {
-    tmplCd,
-    vars: { 실시: plan.planNm, 일자: `${displayDate(plan.endDt)}${msg ? ` (${msg})` : ''}` },
-    resourcePath: screenPath(instrumentOf(plan.instDiv), 'Plan'),
-    now: actor.now,
-  } as const;
   await notifyStudents(actor.db, idsOf('USER'), notice);
   await notifyOutsiders(actor.db, idsOf('OTSDR'), notice);
   await notifyUsers(actor.db, await accountsOf(actor, idsOf('PROF', 'STF')), notice);
@@ -77,11 +92,27 @@ async function accountsOf({ db }: Actor, stfNos: readonly string[]): Promise<str
 export async function remindOnOpen(actor: Actor, plan: StoredPlan): Promise<void> {
   const rule = await actor.db
     .selectFrom('planRemind')
-    .select(['toDiv', 'msg'])
+    .select(['toDiv', 'chnlCds', 'msg'])
     .where('planId', '=', plan.planId)
     .where('sendDiv', '=', 'ON_OPEN')
+    .orderBy('regDt')
+    .orderBy('remindId')
     .executeTakeFirst();
-  if (rule) await sendRemind(actor, plan, { tmplCd: 'DIAG_OPEN', toDiv: 'ALL', msg: rule.msg });
+  if (rule) await sendRemind(actor, plan, { tmplCd: 'DIAG_OPEN', ...rule });
+}
+
+/** What a reminder would say now, and to how many. @throws Failure 403, 409 GONE */
+export async function previewRemind(
+  call: CallContext,
+  { planId, toDiv = 'ALL', sendDiv = 'NOW', msg }: ParsedArg<'getRemindPreview'>,
+) {
+  const plan = await getPlan(call, planId),
+    tmplCd = sendDiv === 'ON_OPEN' ? 'DIAG_OPEN' : 'DIAG_REMIND',
+    worded = await wordNotice(call.db, noticeOf(plan, { tmplCd, chnlCds: [], msg: msg || null }, call.now)),
+    counts = await countRemindable(call, planId, toDiv);
+  return worded === null
+    ? { ...counts, sendCnt: 0, title: '', body: say('remindOff') }
+    : { ...counts, title: worded.title, body: worded.cntn };
 }
 
 /** 지금 발송. @throws Failure 403, 409 STATE unless the plan is open */
@@ -89,7 +120,8 @@ export async function remindNow(call: CallContext, { planId, toDiv, msg, chnlCds
   const plan = await holdForChange(call, planId),
     actor = staffActor(call);
   if (plan.planSt !== 'OPEN') throw wrongState(PLAN_STATE_NAMES[plan.planSt]);
-  const sent = await sendRemind(actor, plan, { tmplCd: 'DIAG_REMIND', toDiv, msg: msg ?? null });
+  const sent = await sendRemind(actor, plan, { tmplCd: 'DIAG_REMIND', chnlCds, toDiv, msg: msg || null });
+  if (sent === null) throw refused('STATE', say('remindOff'));
   await call.db
     .insertInto('planRemind')
     .values({
@@ -98,7 +130,7 @@ export async function remindNow(call: CallContext, { planId, toDiv, msg, chnlCds
       sendDiv: 'NOW',
       chnlCds: JSON.stringify(chnlCds),
       toDiv,
-      msg: msg ?? null,
+      msg: msg || null,
       lastSendDt: call.now,
       ...createdBy(actor),
     })

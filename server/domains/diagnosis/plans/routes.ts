@@ -4,14 +4,13 @@ import type { CallContext } from '#server/http/call-context.ts';
 import { forEachRow } from '#server/http/each-row.ts';
 import { implement, type Binding } from '#server/http/implement.ts';
 import { beyondWall } from '#server/access/beyond-wall.ts';
-import { displayDate } from '#shared/display.ts';
 import { withoutKeys } from '../papers/without-keys.ts';
 import { loadBody } from '../papers/paper-queries.ts';
 import { applyResponseUpload, checkResponseUpload, enterProxy } from '../responses/proxy.ts';
 import { cancelPlan, closePlan, confirmPlan, extendPlan, openPlan, reopenPlan, unconfirmPlan } from './plan-events.ts';
 import { getPlan, planListFor } from './plan-queries.ts';
 import { getProgress } from './progress.ts';
-import { countRemindable, remindNow, saveReminds } from './reminds.ts';
+import { previewRemind, remindNow, saveReminds } from './reminds.ts';
 import { deletePlan, savePlan } from './save-plan.ts';
 import {
   addTargets,
@@ -98,24 +97,7 @@ export const planBindings: readonly Binding[] = [
     await saveReminds(call, form);
     return stored(call, form.planId);
   }),
-  implement('getRemindPreview', async ({ planId, toDiv = 'ALL' }, call) => {
-    const { planNm, endDt } = await getPlan(call, planId),
-      template = await call.db
-        .selectFrom('almTmpl')
-        .select(['titleTmpl', 'cntnTmpl'])
-        .where('tmplCd', '=', 'DIAG_REMIND')
-        .executeTakeFirst();
-    const worded = (text = ''): string => text.replaceAll('#{실시}', planNm).replaceAll('#{일자}', displayDate(endDt));
-    return {
-      data: [
-        {
-          ...(await countRemindable(call, planId, toDiv)),
-          title: worded(template?.titleTmpl),
-          body: worded(template?.cntnTmpl),
-        },
-      ],
-    };
-  }),
+  implement('getRemindPreview', async (query, call) => ({ data: [await previewRemind(call, query)] })),
   implement('sendPlanRemind', async (form, call) => ({ data: [await remindNow(call, form)] })),
   implement('saveProxyResp', async (form, call) => ({ data: [{ respId: await enterProxy(call, form) }] })),
   implement('uploadRespExcel', async (form, call) => checkResponseUpload(call, form), {

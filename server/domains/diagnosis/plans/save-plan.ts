@@ -24,7 +24,7 @@ export async function savePlan(call: CallContext, form: Form): Promise<void> {
     paperVersion = await requireVersion(call, form);
   requireSound(form, instrument);
   await requireFreeRound(call, form, paperVersion.paperId, instrument);
-  const { cond, version: _version, planId: _planId, ...values } = form;
+  const { cond, version: _version, planId: _planId, planSt: _openedIn, ...values } = form;
   await plans.save(call, planId, version, {
     ...values,
     ...fixedBy(form, instrument),

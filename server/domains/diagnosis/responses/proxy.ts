@@ -16,7 +16,7 @@ import { placeQuestions } from '#shared/diagnosis/tree.ts';
 import { holdForChange, type StoredPlan } from '../plans/plan-store.ts';
 import { say } from '../say.ts';
 import { loadTerms } from './response-terms.ts';
-import { groupsOf, storeResponse, type StoredTarget } from './response-store.ts';
+import { groupsOf, storeResponse, type Groups, type StoredTarget } from './response-store.ts';
 import type { ScoreTerms } from './score-response.ts';
 
 /** Answers on paper are entered until the scores are made. @throws Failure 409 STATE */
@@ -79,16 +79,7 @@ async function enter(
   const respId = await storeResponse(actor, {
     plan,
     target,
-    groups: target
-      ? groupsOf(target)
-      : {
-          userDiv,
-          colgCd: attrs?.colgCd ?? null,
-          hakguaCd: attrs?.hakguaCd ?? null,
-          gradeCd: attrs?.gradeCd ?? null,
-          genderCd: attrs?.genderCd ?? null,
-          entYear: null,
-        },
+    groups: target ? groupsOf(target) : await namedGroups(actor, userDiv, attrs),
     answers: kept,
     terms,
     entryDiv,
@@ -99,7 +90,34 @@ async function enter(
   return isAnonymous ? null : respId;
 }
 
-const rowSchema = z.object({ userDiv: z.enum(TARGET_DIVS), userId: z.string(), answers: z.array(answerSchema) });
+/** The groups that the entry of an anonymous answer names; the college follows from the department. @throws Failure 400 for no department */
+async function namedGroups(
+  { db }: Pick<Actor, 'db'>,
+  userDiv: Groups['userDiv'],
+  attrs: ProxyForm['attrs'],
+): Promise<Groups> {
+  const hakguaCd = attrs?.hakguaCd || null,
+    dept = hakguaCd
+      ? await db.selectFrom('dept').select('upDeptCd').where('deptCd', '=', hakguaCd).executeTakeFirst()
+      : undefined;
+  if (hakguaCd && !dept) throw invalidField('hakguaCd', message('M-REQ-SEL', { label: '학과' }));
+  return {
+    userDiv,
+    colgCd: attrs?.colgCd || dept?.upDeptCd || null,
+    hakguaCd,
+    gradeCd: attrs?.gradeCd || null,
+    genderCd: attrs?.genderCd || null,
+    entYear: null,
+  };
+}
+
+const attrsSchema = z.object({ hakguaCd: z.string(), gradeCd: z.string(), genderCd: z.string() });
+const rowSchema = z.object({
+  userDiv: z.enum(TARGET_DIVS),
+  userId: z.string(),
+  attrs: attrsSchema.optional(),
+  answers: z.array(answerSchema),
+});
 const contextSchema = z.object({ planId: z.string() });
 const KIND: UploadKind<z.infer<typeof rowSchema>, z.infer<typeof contextSchema>> = {
   op: 'uploadRespExcel',
@@ -121,6 +139,7 @@ export async function checkResponseUpload(call: CallContext, form: ParsedArg<'up
           .execute()
       ).map((row) => [row.userId, row]),
     ),
+    depts = new Set((await call.db.selectFrom('dept').select('deptCd').execute()).map(({ deptCd }) => deptCd)),
     seen = new Set<string>();
   const verdicts = form.rows.map((row): Verdict<z.infer<typeof rowSchema>> => {
     const { rowNo } = row,
@@ -133,11 +152,20 @@ export async function checkResponseUpload(call: CallContext, form: ParsedArg<'up
       if (person.respSt === 'SUBMITTED' || seen.has(userId)) return refuse(say('alreadyAnswered'));
       seen.add(userId);
     }
+    const { hakguaCd, gradeCd, genderCd } = row;
+    if (isAnonymous && hakguaCd !== '' && !depts.has(hakguaCd.trim()))
+      return refuse(message('M-REQ-SEL', { label: '학과' }));
     try {
-      const answers = requireAnswers(answersOf(row.cells, terms), terms);
+      const answers = requireAnswers(answersOf(row.cells, terms), terms),
+        attrs = { hakguaCd: hakguaCd.trim(), gradeCd: gradeCd.trim(), genderCd: genderCd.trim() };
       return {
         rowNo,
-        row: { userDiv: person?.userDiv ?? instrumentOf(plan.instDiv).targets[0] ?? 'USER', userId, answers },
+        row: {
+          userDiv: person?.userDiv ?? instrumentOf(plan.instDiv).targets[0] ?? 'USER',
+          userId,
+          ...(isAnonymous ? { attrs } : {}),
+          answers,
+        },
       };
     } catch (error) {
       if (error instanceof Failure) return refuse(error.message);
@@ -148,12 +176,18 @@ export async function checkResponseUpload(call: CallContext, form: ParsedArg<'up
 }
 
 /** Cells of one row as answers; what cannot be read becomes an answer that the check refuses. */
-function answersOf(cells: Readonly<Record<string, string>>, { body }: ScoreTerms): Answer[] {
+function answersOf(cells: Readonly<Record<string, string>>, { body, scoring }: ScoreTerms): Answer[] {
   return placeQuestions(body.sects).flatMap(({ question }) =>
     question.qstnTp === 'MATRIX'
       ? question.rows.flatMap((row) => {
           const cell = cells[row.itemCd]?.trim() ?? '';
-          return cell === '' ? [] : [{ qstnId: question.qstnId, rowNo: row.rowNo, numVal: Number(cell) }];
+          if (cell === '') return [];
+          const { qstnId } = question,
+            { rowNo } = row;
+          // The columns of an exam's matrix are its options.
+          return [
+            scoring === 'exam' ? { qstnId, rowNo, optnIds: [Number(cell)] } : { qstnId, rowNo, numVal: Number(cell) },
+          ];
         })
       : answerOf(question, cells[question.itemCd]?.trim() ?? ''),
   );

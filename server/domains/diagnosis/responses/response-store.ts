@@ -1,38 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import { sql, type Selectable } from 'kysely';
 import type { EntryDiv } from '#contract/diagnosis/diagnosis-codes.ts';
-import type { TargetDiv } from '#contract/diagnosis/instruments.ts';
 import type { Answer } from '#contract/diagnosis/paper-tree.ts';
 import { insertRows } from '#server/database/insert-rows.ts';
 import type { Schema } from '#server/database/schema.ts';
 import { changedBy, createdBy, type Actor } from '#server/http/actor.ts';
+import { untraced } from '#server/plugins/call-trace.ts';
 import { koreanDate8, koreanMoment } from '#shared/korean-time.ts';
 import type { Draw } from '#shared/diagnosis/draw.ts';
 import { countedAttempt } from '#shared/diagnosis/grade-exam.ts';
 import type { StoredPlan } from '../plans/plan-store.ts';
+import { holdAnswer } from './held-answers.ts';
+import { answerRows, decimalText, responseColumns, type Groups } from './response-rows.ts';
 import { scoreResponse, suspicionOf, type ScoredResponse, type ScoreTerms } from './score-response.ts';
 
+export { groupsOf, type Groups } from './response-rows.ts';
+
 export type StoredTarget = Selectable<Schema['planTarget']>;
-/** The groups by which answers are compared (2.5). */
-export interface Groups {
-  readonly userDiv: TargetDiv;
-  readonly colgCd: string | null;
-  readonly hakguaCd: string | null;
-  readonly gradeCd: string | null;
-  readonly genderCd: string | null;
-  readonly entYear: string | null;
-}
-
-/** The groups of a target as its answer keeps them. */
-export const groupsOf = ({ userDiv, colgCd, hakguaCd, gradeCd, genderCd, entYear }: Groups): Groups => ({
-  userDiv,
-  colgCd,
-  hakguaCd,
-  gradeCd,
-  genderCd,
-  entYear,
-});
-
 interface Submission {
   readonly plan: StoredPlan;
   /** Null of an answer on paper of an anonymous plan, which has only its groups. */
@@ -53,33 +37,72 @@ const ANON = 'ANON';
 const nobody = (now: Date): Actor['now'] => koreanMoment(koreanDate8(now));
 
 /**
- * Stores a response as submitted, with the scores that follow from it alone. A former submission of the same attempt goes into
- * the history first. With ANON no column of the response leads to the target: it has an id of its own, no time and no author.
- * @returns the id of the response
+ * Stores a response as submitted, with the scores that follow from it alone. With ANON nothing leads from the answers to the
+ * target: they are held apart until the plan closes, and those on paper have no target at all.
+ * @returns the id of the response; null with ANON
  */
-export async function storeResponse(actor: Actor, submission: Submission): Promise<string> {
-  const { plan, target, attemptNo } = submission,
-    isAnonymous = plan.anonymDiv === 'ANON',
-    writer: Actor = isAnonymous ? { ...actor, actId: ANON, now: nobody(actor.now) } : actor,
+export async function storeResponse(actor: Actor, submission: Submission): Promise<string | null> {
+  const { plan, target } = submission;
+  if (plan.anonymDiv !== 'ANON') return storeNamed(actor, submission);
+  // The log of statements may not tell in whose call an answer was written.
+  await untraced(() => (target ? hold(actor, submission) : storeSheet(actor, submission)));
+  if (target) await markSubmitted(actor, submission, true);
+  return null;
+}
+
+const suspicion = ({ answers, terms, draw, entryDiv, elapsedSec }: Submission): string | null =>
+  suspicionOf(answers, { ...terms, draw: draw ?? null }, { entryDiv, elapsedSec });
+
+const hold = (actor: Actor, submission: Submission): Promise<unknown> =>
+  holdAnswer(actor, submission.plan.planId, {
+    groups: { ...submission.groups, entYear: null },
+    answers: submission.answers,
+    suspectRsn: suspicion(submission),
+  });
+
+/** An anonymous answer on paper. */
+async function storeSheet(actor: Actor, submission: Submission): Promise<void> {
+  const { plan, groups, answers, entryDiv, submitDt } = submission,
+    scored = scoreResponse(answers, submission.terms),
+    respId = randomUUID();
+  await actor.db
+    .insertInto('resp')
+    .values({
+      ...responseColumns(scored, { groups: { ...groups, entYear: null }, entryDiv, suspectRsn: suspicion(submission) }),
+      respId,
+      planId: plan.planId,
+      submitDt: nobody(submitDt),
+      ...createdBy({ ...actor, actId: ANON, now: nobody(actor.now) }),
+    })
+    .execute();
+  await writeScores(actor, plan.planId, respId, scored);
+}
+
+/** A former submission of the same attempt goes into the history first. */
+async function storeNamed(actor: Actor, submission: Submission): Promise<string> {
+  const { plan, target, attemptNo, groups, entryDiv, submitDt, elapsedSec } = submission,
     terms: ScoreTerms = { ...submission.terms, draw: submission.draw ?? null },
     scored = scoreResponse(submission.answers, terms);
-  const former =
-    isAnonymous || !target
-      ? undefined
-      : await actor.db
-          .selectFrom('resp')
-          .select(['respId', 'respSt', 'strtDt'])
-          .where('planTargetId', '=', target.planTargetId)
-          .where('attemptNo', '=', attemptNo)
-          .forUpdate()
-          .executeTakeFirst();
+  const former = target
+    ? await actor.db
+        .selectFrom('resp')
+        .select(['respId', 'respSt', 'strtDt'])
+        .where('planTargetId', '=', target.planTargetId)
+        .where('attemptNo', '=', attemptNo)
+        .forUpdate()
+        .executeTakeFirst()
+    : undefined;
   if (former?.respSt === 'SUBMITTED') await keepFormer(actor, former.respId);
   const respId = former?.respId ?? randomUUID(),
-    values = columnsOf(submission, scored, terms, isAnonymous);
+    values = {
+      ...responseColumns(scored, { groups, entryDiv, suspectRsn: suspicion(submission) }),
+      submitDt,
+      elapsedSec,
+    };
   if (former) {
     await actor.db
       .updateTable('resp')
-      .set({ ...values, draftJson: null, ...changedBy(writer), version: sql<number>`"version" + 1` })
+      .set({ ...values, draftJson: null, ...changedBy(actor), version: sql<number>`"version" + 1` })
       .where('respId', '=', respId)
       .execute();
   } else {
@@ -89,44 +112,18 @@ export async function storeResponse(actor: Actor, submission: Submission): Promi
         ...values,
         respId,
         planId: plan.planId,
-        planTargetId: isAnonymous ? null : (target?.planTargetId ?? null),
+        planTargetId: target?.planTargetId ?? null,
         attemptNo,
-        strtDt: isAnonymous ? null : submission.submitDt,
-        ...createdBy(writer),
+        strtDt: submitDt,
+        ...createdBy(actor),
       })
       .execute();
   }
   await writeScores(actor, plan.planId, respId, scored);
-  if (target) await markSubmitted(actor, submission, isAnonymous);
+  if (target) await markSubmitted(actor, submission, false);
   if (terms.scoring === 'exam' && target) await countBest(actor, target.planTargetId, terms);
   return respId;
 }
-
-function columnsOf(
-  { groups, submitDt, elapsedSec, answers, entryDiv }: Submission,
-  scored: ScoredResponse,
-  terms: ScoreTerms,
-  isAnonymous: boolean,
-) {
-  const suspectRsn = suspicionOf(answers, terms, { entryDiv, elapsedSec });
-  return {
-    ...groups,
-    entYear: isAnonymous ? null : groups.entYear,
-    respSt: 'SUBMITTED' as const,
-    entryDiv,
-    submitDt: isAnonymous ? nobody(submitDt) : submitDt,
-    elapsedSec: isAnonymous ? null : elapsedSec,
-    suspectYn: suspectRsn === null ? ('N' as const) : ('Y' as const),
-    suspectRsn,
-    totPct: text(scored.totPct),
-    earnPoint: text(scored.earnPoint),
-    passYn: scored.passYn,
-    gradeSt: scored.gradeSt,
-  };
-}
-
-/** Decimals travel as texts. */
-const text = (value: number | null): string | null => (value === null ? null : String(value));
 
 async function keepFormer(actor: Actor, respId: string): Promise<void> {
   const rows = await actor.db
@@ -151,28 +148,7 @@ async function keepFormer(actor: Actor, respId: string): Promise<void> {
 async function writeScores({ db }: Actor, planId: string, respId: string, scored: ScoredResponse): Promise<void> {
   await db.deleteFrom('respAns').where('respId', '=', respId).execute();
   await db.deleteFrom('respAblScore').where('respId', '=', respId).execute();
-  await insertRows(
-    db,
-    'respAns',
-    scored.answers.map(({ qstnId, rowNo, answer, scoreVal, itemPct, earnPoint }) => ({
-      ansId: randomUUID(),
-      respId,
-      planId,
-      qstnId,
-      rowNo,
-      // Rows of this kind of insert are JSON already.
-      optnIds: (answer?.optnIds ?? null) as unknown as string | null,
-      rankIds: (answer?.rankIds ?? null) as unknown as string | null,
-      numVal: answer?.numVal == null ? null : String(answer.numVal),
-      txtVal: answer?.txtVal || null,
-      naYn: answer?.naYn ?? ('N' as const),
-      scoreVal: text(scoreVal),
-      itemPct: text(itemPct),
-      earnPoint: text(earnPoint),
-      hideYn: 'N' as const,
-      version: 1,
-    })),
-  );
+  await insertRows(db, 'respAns', answerRows(scored, planId, respId));
   await insertRows(
     db,
     'respAblScore',
@@ -180,8 +156,8 @@ async function writeScores({ db }: Actor, planId: string, respId: string, scored
       respId,
       abilityId,
       planId,
-      pct: text(pct),
-      answerRate: text(answerRate),
+      pct: decimalText(pct),
+      answerRate: decimalText(answerRate),
     })),
   );
 }

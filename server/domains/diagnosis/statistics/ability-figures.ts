@@ -43,7 +43,7 @@ export async function listAbilityFigures(call: Db, scope: StatScope): Promise<Ab
     from "abilityCd" a join (select distinct "abilityId" from "respAblScore" where "planId" = ${plan.planId}) used on used."abilityId" = a."abilityId"
     left join s on s."abilityId" = a."abilityId" left join w on w."abilityId" = a."abilityId" left join l on l."abilityId" = a."abilityId" left join b on b."abilityId" = a."abilityId"
     group by a."abilityId", a."abilityNm", a."abilityLvl", a."upAbilityId", a."colorCd", a."sortOrdr", w."wholePct", l.levels, b.bins
-    order by a."abilityLvl", a."sortOrdr", a."abilityCd"`.execute(call.db);
+    order by a."abilityLvl", a."sortOrdr", a."abilityCd"`.execute(scope.house);
   const alphas = isFew ? new Map<string, number | null>() : await loadAlphas(call, scope);
   return rows.map(({ levels, bins, noNorm, ...row }) => ({
     abilityId: row.abilityId,

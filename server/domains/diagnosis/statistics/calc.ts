@@ -16,6 +16,7 @@ import {
 } from '#shared/diagnosis/norms.ts';
 import { loadBody } from '../papers/paper-queries.ts';
 import { changePlan, holdForChange, nextPlanState, plans, type StoredPlan } from '../plans/plan-store.ts';
+import { settleHeld } from '../responses/held-answers.ts';
 import { say } from '../say.ts';
 
 /** One run for a plan at a time: who comes second is told, and does not wait. @throws Failure 409 STATE */
@@ -55,6 +56,7 @@ async function requireFinished({ db }: Pick<Actor, 'db'>, plan: StoredPlan): Pro
 
 /** The work itself, for a person and for the nightly job. */
 export async function scorePlan(actor: Actor, plan: StoredPlan, evtCd: string): Promise<void> {
+  await settleHeld(actor, plan);
   const { body } = await loadBody(actor, plan.paperVerId),
     norms = await normsOf(actor, plan, body);
   await writeNorms(actor, plan.planId, norms);

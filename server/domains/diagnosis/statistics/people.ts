@@ -97,7 +97,9 @@ export async function responseListFor(call: CallContext, planId: string) {
 
 /** One response of a plan with names. @throws Failure 403, 409 GONE */
 export async function getResponse(call: CallContext, respId: string): Promise<Data<'getResp'>['data'][number]> {
-  const resp = await call.db.selectFrom('resp').select('planId').where('respId', '=', respId).executeTakeFirst();
+  const resp = await beyondWall(call, (db) =>
+    db.selectFrom('resp').select('planId').where('respId', '=', respId).executeTakeFirst(),
+  );
   if (!resp) throw gone();
   const { plan, heldTo } = await openStat(call, resp.planId);
   if (plan.anonymDiv !== 'NAMED') throw forbidden();

@@ -1,7 +1,9 @@
-import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely';
 import { FINISHED_STATES, PLAN_STATE_NAMES } from '#contract/diagnosis/diagnosis-codes.ts';
 import { instrumentOf, type Instrument } from '#contract/diagnosis/instruments.ts';
 import type { ParsedArg } from '#contract/registry.ts';
+import { beyondWall } from '#server/access/beyond-wall.ts';
+import type { Schema } from '#server/database/schema.ts';
 import type { CallContext } from '#server/http/call-context.ts';
 import { forbidden, gone, refused, wrongState } from '#server/http/failure.ts';
 import { loadBody } from '../papers/paper-queries.ts';
@@ -21,6 +23,8 @@ export interface StatScope {
   readonly counted: RawBuilder<SqlBool>;
   /** The same without the filter bar: the whole plan, the only figure of others that a department sees. */
   readonly whole: RawBuilder<SqlBool>;
+  /** Where the whole is counted: beyond the walls around answers of other departments. Whatever else is read here names `counted`. */
+  readonly house: Kysely<Schema>;
   /** Counts of people behind figures of small groups are hidden (R11). */
   readonly isCovered: boolean;
   /** Departments to which somebody is held who looks at a plan of another department. */
@@ -45,6 +49,7 @@ export async function openStat(call: CallContext, planId: string, filter: GroupF
     instrument: instrumentOf(plan.instDiv),
     body,
     whole,
+    house: await beyondWall(call, async (db) => db),
     counted: sql<SqlBool>`(${sql.join(parts, sql` and `)})`,
     isCovered: plan.anonymDiv !== 'NAMED',
     heldTo,

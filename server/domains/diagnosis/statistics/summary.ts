@@ -56,7 +56,7 @@ export async function summarise(call: Db, scope: StatScope): Promise<Summary> {
     return {
       ...base,
       mean: twoPlaces(await satisfactionMean(call, scope)),
-      wholeMean: twoPlaces(await satisfactionMean(call, { body, counted: whole })),
+      wholeMean: twoPlaces(await satisfactionMean({ db: scope.house }, { body, counted: whole })),
     };
   if (!hasValue) return base;
   const value = instrument.scoring === 'exam' ? VALUE.exam : VALUE.ability,
@@ -68,7 +68,7 @@ export async function summarise(call: Db, scope: StatScope): Promise<Summary> {
     ),
     spread = await sql<{ mean: string | null; sd: string | null; whole: string | null }>`
       select (select round(avg(${value}), 4)::text from "resp" r where ${counted}) as mean, (select round(stddev_pop(${value}), 4)::text from "resp" r where ${counted}) as sd,
-        (select round(avg(${value}), 4)::text from "resp" r where ${whole}) as whole`.execute(call.db),
+        (select round(avg(${value}), 4)::text from "resp" r where ${whole}) as whole`.execute(scope.house),
     values = rows.map(({ v }) => Number(v)).toSorted((a, b) => a - b),
     of = instrument.scoring === 'exam' ? (body.totPoint ?? 100) : 100,
     found = spread.rows[0];

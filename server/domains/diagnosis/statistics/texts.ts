@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Data, ParsedArg } from '#contract/registry.ts';
+import { beyondWall } from '#server/access/beyond-wall.ts';
 import type { CallContext } from '#server/http/call-context.ts';
 import { forbidden, gone } from '#server/http/failure.ts';
 import { holdForChange } from '../plans/plan-store.ts';
@@ -56,7 +57,9 @@ export async function listTexts(call: CallContext, query: ParsedArg<'getStatText
 
 /** 부적절 응답 가림. @throws Failure 403, 409 GONE */
 export async function hideText(call: CallContext, { ansId, hideYn, rsn }: ParsedArg<'hideRespText'>) {
-  const answer = await call.db.selectFrom('respAns').select('planId').where('ansId', '=', ansId).executeTakeFirst();
+  const answer = await beyondWall(call, (db) =>
+    db.selectFrom('respAns').select('planId').where('ansId', '=', ansId).executeTakeFirst(),
+  );
   if (!answer) throw gone();
   await holdForChange(call, answer.planId, { screen: 'Stat' });
   await call.db

@@ -137,7 +137,6 @@ export function copyQuestions(
         qstnId: newId(),
         itemCd,
         pairQstnId: null,
-        mediaFileGroupId: null,
         abilityId: kept(question.abilityId),
         rows: question.rows.map((row) => ({
           ...row,

@@ -8,7 +8,7 @@ import type { FieldErrors } from '#ui/form/errors/form-rules.ts';
 import { THIS_YEAR } from './school-year.ts';
 
 /** A plan as its form holds it. */
-export type PlanForm = Omit<Arg<'savePlan'>, 'planId' | 'version' | 'instDiv' | 'trgtDivCd' | 'cond'> & {
+export type PlanForm = Omit<Arg<'savePlan'>, 'planId' | 'version' | 'instDiv' | 'planSt' | 'trgtDivCd' | 'cond'> & {
   readonly trgtDivCd: string;
   readonly cond: TargetCond;
 };
@@ -55,8 +55,23 @@ export function newPlan(instrument: Instrument, today: string, deptCd: string): 
   };
 }
 
-/** A stored plan in its form. */
-export const planFormOf = (plan: PlanDetail): PlanForm => ({
+type PlanSave = Arg<'savePlan'>;
+
+/** The form as it is sent. */
+export const planSaveOf = (
+  form: PlanForm,
+  { planId, version, ...of }: Pick<PlanSave, 'planId' | 'version' | 'instDiv' | 'planSt'>,
+): PlanSave => ({
+  ...form,
+  ...of,
+  planId,
+  ...(version === undefined ? {} : { version }),
+  planNm: form.planNm.trim(),
+  trgtDivCd: form.trgtDivCd || null,
+});
+
+/** A stored plan, or one that waits on the device, in its form. */
+export const planFormOf = (plan: PlanDetail | PlanSave): PlanForm => ({
   paperVerId: plan.paperVerId,
   planNm: plan.planNm,
   deptCd: plan.deptCd,
@@ -72,7 +87,8 @@ export const planFormOf = (plan: PlanDetail): PlanForm => ({
   resultOpenDiv: plan.resultOpenDiv,
   minReportCnt: plan.minReportCnt,
   trgtDivCd: plan.trgtDivCd ?? '',
-  cond: plan.cond,
+  // A save may leave out kinds of conditions that it does not use.
+  cond: { ...newCond({ targets: [] }), shregSts: [], ...plan.cond },
 });
 
 /** What is wrong with a plan beside the rules of its fields. */

@@ -1,7 +1,9 @@
 import { queuedWrite, read, write } from '#bridge/endpoints.ts';
-import { serverApi } from '#bridge/server-api.ts';
+import { serverApi, type SubmitSource } from '#bridge/server-api.ts';
 import { instrumentOf, screenPath } from '#contract/diagnosis/instruments.ts';
-import type { Op } from '#contract/registry.ts';
+import type { PlanRow } from '#contract/diagnosis/plan.ts';
+import type { Arg, Data, Op } from '#contract/registry.ts';
+import type { Submitted } from '#worker/api.ts';
 
 /** What shows plans and how far they have come. */
 const PLAN_TAGS: readonly Op[] = [
@@ -13,6 +15,10 @@ const PLAN_TAGS: readonly Op[] = [
   'getSchdlList',
 ];
 
+/** An answer on paper, the plan that it is entered for, and the entry of the queue in whose place it goes. */
+type ProxyEntry = Arg<'saveProxyResp'> &
+  Pick<SubmitSource, 'replaces'> & { readonly plan: Pick<PlanRow, 'instDiv' | 'planNm'> };
+
 /** Calls of 실시계획. */
 const planApi = serverApi.injectEndpoints({
   endpoints: (build) => ({
@@ -20,7 +26,17 @@ const planApi = serverApi.injectEndpoints({
     getPlan: read(build, 'getPlan'),
     getPlanPaper: read(build, 'getPlanPaper'),
     getPlanProgress: read(build, 'getPlanProgress', { background: true }),
-    savePlan: write(build, 'savePlan', PLAN_TAGS, { showsRefusal: true }),
+    // What waits on the device has changed nothing on the server yet.
+    savePlan: queuedWrite(
+      build,
+      'savePlan',
+      (result, error) => (error || result?.state === 'queued' ? [] : PLAN_TAGS),
+      ({ instDiv, planNm, planId }) => ({
+        title: `실시계획 저장 – ${planNm}`,
+        screenPath: screenPath(instrumentOf(instDiv), 'PlanDetail'),
+        recordId: planId,
+      }),
+    ),
     deletePlan: write(build, 'deletePlan', PLAN_TAGS),
     confirmPlan: write(build, 'confirmPlan', [...PLAN_TAGS, 'getPaper', 'getPaperList']),
     unconfirmPlan: write(build, 'unconfirmPlan', PLAN_TAGS),
@@ -40,11 +56,20 @@ const planApi = serverApi.injectEndpoints({
     savePlanRemind: write(build, 'savePlanRemind', PLAN_TAGS),
     getRemindPreview: read(build, 'getRemindPreview', { keepSec: 0 }),
     sendPlanRemind: write(build, 'sendPlanRemind', [...PLAN_TAGS, 'getRemindPreview']),
-    saveProxyResp: queuedWrite(build, 'saveProxyResp', PLAN_TAGS, (arg) => ({
-      title: '대리입력',
-      screenPath: screenPath(instrumentOf('SURVEY'), 'PlanDetail'),
-      recordId: arg.planId,
-    })),
+    /** Each person is a record of its own: one who is refused holds up nobody else. */
+    saveProxyResp: build.mutation<Submitted<Data<'saveProxyResp'>>, ProxyEntry>({
+      query: ({ plan, replaces, ...arg }) => ({
+        op: 'saveProxyResp',
+        arg,
+        submit: {
+          title: `종이 응답 – ${plan.planNm}${arg.userId ? ` ${arg.userId}` : ''}`,
+          screenPath: screenPath(instrumentOf(plan.instDiv), 'PlanDetail'),
+          recordId: `${arg.planId} ${arg.userId ?? crypto.randomUUID()}`,
+          replaces,
+        },
+      }),
+      invalidatesTags: (result, error) => (error || result?.state === 'queued' ? [] : PLAN_TAGS),
+    }),
     uploadRespExcel: write(build, 'uploadRespExcel'),
     applyRespUpload: write(build, 'applyRespUpload', PLAN_TAGS),
   }),

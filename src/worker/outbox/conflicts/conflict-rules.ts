@@ -1,7 +1,7 @@
 import { endpointTable } from 'virtual:endpoint-table';
 import type { CallError } from '#contract/errors.ts';
 import type { MergeRule } from '#contract/merge.ts';
-import { compareRows, mergeRows, type MergeRow } from '#shared/merge/three-way.ts';
+import { asSaved, compareRows, mergeRows, type MergeRow } from '#shared/merge/three-way.ts';
 import type { MergeNote } from '#worker/api.ts';
 import type { Entry, EntryChange } from '../rows/entry.ts';
 import { mayHaveArrived } from '../rows/outbox-rows.ts';
@@ -29,7 +29,9 @@ function meet(row: Entry, theirs: unknown): Meeting | null {
   const rule = mergeOf(row.op),
     mine = rowOrNull(row.payload),
     stored = rowOrNull(theirs);
-  return rule && mine && stored ? { rule, base: rowOrNull(row.base), mine, theirs: stored } : null;
+  if (!rule || !mine || !stored) return null;
+  const base = rowOrNull(row.base);
+  return { rule, base: base && asSaved(rule, base), mine, theirs: asSaved(rule, stored) };
 }
 
 const storedRow = (error: CallError | null): unknown =>
@@ -120,7 +122,7 @@ export function withTheirs({ op, merged, theirs }: MergeNote): unknown {
     sent = rowOrNull(merged),
     stored = rowOrNull(theirs);
   if (!rule || !sent || !stored) return merged;
-  return { ...mergeRows(rule.units, sent, stored, []), version: Number(stored['version']) + 1 };
+  return { ...mergeRows(rule.units, sent, asSaved(rule, stored), []), version: Number(stored['version']) + 1 };
 }
 
 /** An entry on a row that its own device has made; one of which nobody told what it was typed on takes the version alone, as behind an entry that waits. Null where both changed the same. */

@@ -5,7 +5,13 @@ import { newOption, newPaperBody, newQuestion } from '#shared/diagnosis/new-ques
 import { stableId } from '../../stable-id.ts';
 import { HAKGUAS } from '../departments.ts';
 import { abilityIdOf } from './ability-plan.ts';
-import { CORE_STATEMENTS, EXAM_QUESTIONS, MAJOR_STATEMENTS, SATISFACTION_TOPICS } from './paper-texts.ts';
+import {
+  CORE_STATEMENTS,
+  EXAM_QUESTIONS,
+  MAJOR_STATEMENTS,
+  REWORDED_STATEMENTS as REWORDED,
+  SATISFACTION_TOPICS,
+} from './paper-texts.ts';
 
 /** A version of a paper in the demo campus. */
 export interface PlannedPaper {
@@ -104,6 +110,18 @@ function coreBody(name: string): PaperBody {
     sections,
   );
 }
+
+/** The core paper of this year: the version before, with two statements in other words under their item codes. */
+const nextCoreBody = (body: PaperBody): PaperBody => ({
+  ...body,
+  sects: body.sects.map((section) => ({
+    ...section,
+    qstns: section.qstns.map((question) => {
+      const text = REWORDED[question.itemCd];
+      return text === undefined ? question : { ...question, qstnTxt: `<p>${text}</p>` };
+    }),
+  })),
+});
 
 const majorBody = (name: string, deptCd: string): PaperBody =>
   bodyOf(
@@ -258,6 +276,7 @@ const paper = (
 export function planPapers(): PlannedPaper[] {
   return [
     paper('core', 'CORE', '재학생 핵심역량진단', '9200', coreBody('core'), 'FROZEN'),
+    paper('core', 'CORE', '재학생 핵심역량진단', '9200', nextCoreBody(coreBody('core')), 'CONFIRMED', 2),
     ...HAKGUAS.map(({ deptCd, deptNm }) =>
       paper(`major-${deptCd}`, 'MAJOR', `${deptNm} 전공역량진단`, deptCd, majorBody(`major-${deptCd}`, deptCd)),
     ),

@@ -110,6 +110,12 @@ export const CORE_STATEMENTS: readonly (readonly [
   ],
 ];
 
+/** Statements of the core paper that the newest version words anew, by item code. */
+export const REWORDED_STATEMENTS: Readonly<Record<string, string>> = {
+  Q3: '해결 과정에서 필요한 자료를 찾고 믿을 만한지 확인한다.',
+  Q11: '다른 사람이나 인공지능이 낸 생각을 더해 더 나은 생각을 만든다.',
+};
+
 /** Sections of the paper of every 학과: name, then for each second-level ability its code and its statement. */
 export const MAJOR_STATEMENTS: readonly (readonly [
   sectNm: string,

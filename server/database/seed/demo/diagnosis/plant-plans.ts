@@ -1,104 +1,21 @@
 import { sql, type Kysely } from 'kysely';
-import type { PlanState } from '#contract/diagnosis/diagnosis-codes.ts';
 import { instrumentOf } from '#contract/diagnosis/instruments.ts';
 import type { Schema } from '#server/database/schema.ts';
 import { insertRows } from '#server/database/insert-rows.ts';
 import { loadTerms, scorePlan, scoreResponse } from '#server/domains/diagnosis/index.ts';
 import { clockActor } from '#server/http/actor.ts';
-import { addDays } from '#shared/calendar.ts';
+import { addDays, daysBetween } from '#shared/calendar.ts';
 import { koreanMoment } from '#shared/korean-time.ts';
 import { createRandom } from '../../random.ts';
 import { stableId } from '../../stable-id.ts';
+import { userIdOf } from '../user-id.ts';
 import { answerPaper } from './response-plan.ts';
+import { gradedTerms, plantGrading } from './exam-grading.ts';
 import { paperIdOf, paperVerIdOf } from './paper-plan.ts';
-
-interface PlannedPlan {
-  readonly name: string;
-  readonly paper: string;
-  readonly instDiv: string;
-  readonly planNm: string;
-  readonly deptCd: string;
-  readonly rndNo: number;
-  /** Days from the seed day on. */
-  readonly from: number;
-  readonly until: number;
-  readonly anonymDiv: 'NAMED' | 'ANON';
-  readonly planSt: PlanState;
-  readonly trgtDivCd?: string;
-  /** How many are asked, and of a hundred how many have answered. */
-  readonly people: number;
-  readonly percent: number;
-  /** Points of the scale by which these people lean more than others. */
-  readonly leaning: number;
-}
+import { datesOf, PLANS, type PlannedPlan } from './plan-list.ts';
 
 const BY = { regId: 'SYSTEM', modId: 'SYSTEM', version: 1 } as const,
   SEED = 20_260_304;
-
-/** Plans of the demo campus: two rounds that are over, a satisfaction survey that runs, an exam to be graded, one to come. */
-const PLANS: readonly PlannedPlan[] = [
-  {
-    name: 'core-1',
-    paper: 'core',
-    instDiv: 'CORE',
-    planNm: '핵심역량진단 1차',
-    deptCd: '9200',
-    rndNo: 1,
-    from: -390,
-    until: -370,
-    anonymDiv: 'NAMED',
-    planSt: 'RELEASED',
-    people: 320,
-    percent: 84,
-    leaning: 0.1,
-  },
-  {
-    name: 'core-2',
-    paper: 'core',
-    instDiv: 'CORE',
-    planNm: '핵심역량진단 2차',
-    deptCd: '9200',
-    rndNo: 2,
-    from: -150,
-    until: -130,
-    anonymDiv: 'NAMED',
-    planSt: 'SCORED',
-    people: 320,
-    percent: 79,
-    leaning: 0.35,
-  },
-  {
-    name: 'satis',
-    paper: 'satis',
-    instDiv: 'SATIS',
-    planNm: '교육수요자 만족도조사',
-    deptCd: '9200',
-    rndNo: 1,
-    from: -5,
-    until: 12,
-    anonymDiv: 'ANON',
-    planSt: 'OPEN',
-    trgtDivCd: 'STD',
-    people: 400,
-    percent: 38,
-    leaning: 0.3,
-  },
-  {
-    name: 'exam',
-    paper: 'exam',
-    instDiv: 'EXAM',
-    planNm: '실험실 안전교육 평가',
-    deptCd: '9500',
-    rndNo: 1,
-    from: -20,
-    until: -6,
-    anonymDiv: 'NAMED',
-    planSt: 'CLOSED',
-    people: 80,
-    percent: 90,
-    leaning: 0.4,
-  },
-];
 
 /** Plans with their targets and answers; scores are made as the office makes them. */
 export async function plantPlans(db: Kysely<Schema>, now: Date, seedDay: string): Promise<void> {
@@ -127,8 +44,7 @@ async function plantPlan(
 ): Promise<void> {
   const planId = stableId(`plan:${plan.name}`),
     instrument = instrumentOf(plan.instDiv),
-    strtDt = addDays(seedDay, plan.from),
-    endDt = addDays(seedDay, plan.until),
+    [strtDt, endDt] = datesOf(plan, seedDay),
     month = Number(strtDt.slice(4, 6)),
     schoolYear = Number(strtDt.slice(0, 4)) - (month < 3 ? 1 : 0),
     isAnonymous = plan.anonymDiv === 'ANON',
@@ -168,11 +84,12 @@ async function plantPlan(
     ],
     now,
   );
-  const random = createRandom(SEED + plan.from),
+  await plantHistory(db, planId, plan, { strtDt, endDt, isOver });
+  const random = createRandom(SEED + Number(strtDt.slice(4)) + plan.people),
     terms = await loadTerms(db, { planId, paperVerId, instDiv: plan.instDiv });
   const people = students.slice(0, plan.people).map((student, index) => {
     const isAnswered = random.chance(plan.percent),
-      day = koreanMoment(addDays(strtDt, random.below(isOver ? plan.until - plan.from : -plan.from)), '1000'),
+      day = koreanMoment(addDays(strtDt, random.below(daysBetween(strtDt, isOver ? endDt : seedDay))), '1000'),
       at = isAnonymous
         ? koreanMoment(addDays(strtDt, index % 3))
         : new Date(day.getTime() + random.below(500) * 60_000);
@@ -200,7 +117,8 @@ async function plantPlan(
     ordered = isAnonymous ? answered.toSorted((a, b) => (a.planTargetId < b.planTargetId ? -1 : 1)) : answered;
   const responses = ordered.map(({ student, at, planTargetId }, index) => {
     const leaning = plan.leaning + (random.below(200) - 100) / 90,
-      scored = scoreResponse(answerPaper(random, terms.body, leaning), terms);
+      answers = answerPaper(random, terms.body, leaning),
+      scored = scoreResponse(answers, plan.isGraded ? gradedTerms(terms, answers) : terms);
     return { student, at, planTargetId, scored, respId: stableId(`resp:${plan.name}:${index}`) };
   });
   await insertRows(
@@ -239,7 +157,7 @@ async function plantPlan(
     'respAns',
     responses.flatMap(({ respId, scored }) =>
       scored.answers.map(({ qstnId, rowNo, answer, scoreVal, itemPct, earnPoint }) => ({
-        ansId: stableId(`ans:${respId}:${qstnId}:${rowNo}`),
+        ansId: ansIdOf(respId, qstnId, rowNo),
         respId,
         planId,
         qstnId,
@@ -269,11 +187,61 @@ async function plantPlan(
       })),
     ),
   );
+  if (plan.isGraded)
+    await plantGrading(
+      db,
+      planId,
+      terms.body,
+      responses,
+      { graded: koreanMoment(addDays(endDt, 1), '1510'), objected: koreanMoment(addDays(endDt, 2), '1120') },
+      ansIdOf,
+    );
   if (plan.planSt !== 'SCORED' && plan.planSt !== 'RELEASED') return;
   const stored = await db.selectFrom('plan').selectAll().where('planId', '=', planId).executeTakeFirstOrThrow();
-  await scorePlan(clockActor(db, koreanMoment(addDays(endDt, 3), '1000')), stored, 'calcPlanScore');
-  if (plan.planSt === 'RELEASED')
-    await db.updateTable('plan').set({ planSt: 'RELEASED' }).where('planId', '=', planId).execute();
+  const office = { ...clockActor(db, koreanMoment(addDays(endDt, 3), '1000')), actId: userIdOf('oper01') };
+  await scorePlan(office, stored, 'calcPlanScore');
+  if (plan.planSt === 'RELEASED') await release(db, planId, koreanMoment(addDays(endDt, 4), '1430'));
 }
 
+async function release(db: Kysely<Schema>, planId: string, at: Date): Promise<void> {
+  await db.updateTable('plan').set({ planSt: 'RELEASED', resultOpenDt: at }).where('planId', '=', planId).execute();
+  await insertRows(db, 'planHis', [
+    {
+      planHisId: stableId(`planHis:${planId}:release`),
+      planId,
+      evtCd: 'releaseResult',
+      bfSt: 'SCORED',
+      afSt: 'RELEASED',
+      actId: userIdOf('oper01'),
+      actDt: at.toISOString(),
+      rsn: null,
+    },
+  ]);
+}
+
+/** What the office and the clock did to a plan until it asked people. */
+async function plantHistory(
+  db: Kysely<Schema>,
+  planId: string,
+  { name }: PlannedPlan,
+  { strtDt, endDt, isOver }: { readonly strtDt: string; readonly endDt: string; readonly isOver: boolean },
+): Promise<void> {
+  const oper = userIdOf('oper01'),
+    at = (day: string, time: string): string => koreanMoment(day, time).toISOString();
+  const steps = [
+    { evtCd: 'savePlan', bfSt: null, afSt: 'DRAFT', actId: oper, actDt: at(addDays(strtDt, -7), '1420') },
+    { evtCd: 'confirmPlan', bfSt: 'DRAFT', afSt: 'READY', actId: oper, actDt: at(addDays(strtDt, -3), '1035') },
+    { evtCd: 'DIAG_PLAN_CLOCK', bfSt: 'READY', afSt: 'OPEN', actId: null, actDt: at(strtDt, '0900') },
+    ...(isOver
+      ? [{ evtCd: 'DIAG_PLAN_CLOCK', bfSt: 'OPEN', afSt: 'CLOSED', actId: null, actDt: at(endDt, '1800') } as const]
+      : []),
+  ] as const;
+  await insertRows(
+    db,
+    'planHis',
+    steps.map((step, index) => ({ ...step, planHisId: stableId(`planHis:${name}:${index}`), planId, rsn: null })),
+  );
+}
+
+const ansIdOf = (respId: string, qstnId: string, rowNo = 0): string => stableId(`ans:${respId}:${qstnId}:${rowNo}`);
 const text = (value: number | null): string | null => (value === null ? null : String(value));

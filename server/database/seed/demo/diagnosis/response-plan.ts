@@ -14,6 +14,16 @@ const TEXTS = [
   '진로 정보를 더 자주 안내해주세요.',
 ];
 
+/** Answers to the open question of the demo exam, with the points that they were given. */
+export const EXAM_TEXTS: readonly { readonly text: string; readonly point: number }[] = [
+  { text: '전원과 가스를 차단하고 119에 신고한 뒤 모두 대피시키고 담당 교수에게 알린다.', point: 10 },
+  { text: '119에 신고하고 주변 사람을 대피시킨 뒤 담당 교수에게 알린다.', point: 8.5 },
+  { text: '다친 사람이 있는지 살피고 응급조치를 한 다음 119에 신고한다.', point: 7 },
+  { text: '소화기로 불을 끄고 창문을 연다.', point: 4 },
+  { text: '대피한다.', point: 2.5 },
+  { text: '전원을 차단하고 사고 경위를 실험실 책임자에게 보고한다.', point: 6 },
+];
+
 /** A point of the scale around the leaning of a person and of an item: leaning 0 is the middle, each 1 a point more. */
 const pointOf = (random: Random, leaning: number): number => {
   const noise = random.below(100) + random.below(100) + random.below(100);
@@ -41,7 +51,7 @@ export function answerPaper(random: Random, body: PaperBody, leaning: number): A
     if (qstnTp === 'SHORT') return [{ qstnId, txtVal: random.chance(80) ? '119' : '112' }];
     if (qstnTp === 'LONG') {
       if (question.requireYn === 'N' && random.chance(SKIPPED_TEXT)) return [];
-      return [{ qstnId, txtVal: random.pick(TEXTS) }];
+      return [{ qstnId, txtVal: question.point == null ? random.pick(TEXTS) : random.pick(EXAM_TEXTS).text }];
     }
     return [];
   });

@@ -6,6 +6,7 @@ import { RichTextView } from '#ui/rich-text/RichTextView.tsx';
 import { ChoiceAnswer } from './ChoiceAnswer.tsx';
 import { MatrixAnswer } from './MatrixAnswer.tsx';
 import { NumberAnswer } from './NumberAnswer.tsx';
+import { QuestionPicture } from './QuestionPicture.tsx';
 import { RankAnswer } from './RankAnswer.tsx';
 import { ScaleAnswer } from './ScaleAnswer.tsx';
 import type { ControlProps } from './shown-paper.ts';
@@ -77,6 +78,9 @@ export const AnswerQuestion = memo(function AnswerQuestion({
           ) : null}
         </div>
       </div>
+      {question.mediaFileGroupId ? (
+        <QuestionPicture fileGroupId={question.mediaFileGroupId} alt={`${qstnNo}번 문항의 자료`} />
+      ) : null}
       {help ? (
         <p id={helpId} className="answer-help">
           {help}

@@ -5,7 +5,8 @@ import type { AskedPaper, AskedQuestion, AskedSection } from '#shared/diagnosis/
 
 /* What of a paper is shown to whoever answers it: the asked tree with its texts. A stored paper fits as it is. */
 
-export interface ShownQuestion extends AskedQuestion, Pick<PaperQuestion, 'qstnTxt' | 'helpTxt' | 'unitNm'> {
+export interface ShownQuestion
+  extends AskedQuestion, Pick<PaperQuestion, 'qstnTxt' | 'helpTxt' | 'mediaFileGroupId' | 'unitNm'> {
   readonly optns: readonly Pick<PaperOption, 'optnNo' | 'optnTxt' | 'etcYn' | 'exclusiveYn'>[];
   readonly rows: readonly Pick<PaperRow, 'rowNo' | 'rowTxt'>[];
 }

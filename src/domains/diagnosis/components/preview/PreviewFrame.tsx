@@ -1,6 +1,8 @@
 import { useState, type ReactNode } from 'react';
 import type { PaperBody } from '#contract/diagnosis/paper-tree.ts';
 import type { Scoring } from '#contract/diagnosis/instruments.ts';
+import { loadQuestionPicture } from '../../state/question-picture.ts';
+import { QuestionPictures } from '../answer/QuestionPicture.tsx';
 import { PaperPreview } from './PaperPreview.tsx';
 
 interface PreviewFrameProps {
@@ -38,7 +40,9 @@ export function PreviewFrame({ body, scoring, focusId = null, initial, actions }
         {actions}
       </div>
       <div className="preview-stage" data-device={device}>
-        <PaperPreview body={body} scoring={scoring} focusId={focusId} />
+        <QuestionPictures value={loadQuestionPicture}>
+          <PaperPreview body={body} scoring={scoring} focusId={focusId} />
+        </QuestionPictures>
       </div>
     </div>
   );

@@ -18,6 +18,7 @@ import { ExamFields } from './ExamFields.tsx';
 import { MatrixRows } from './MatrixRows.tsx';
 import { OptionRows } from './OptionRows.tsx';
 import type { Edit, EditorPlace } from './place.ts';
+import { PictureField } from './PictureField.tsx';
 import { QuestionLimits } from './QuestionLimits.tsx';
 import { RichField } from './RichField.tsx';
 import type { Abilities } from './useAbilities.ts';
@@ -110,6 +111,12 @@ export function QuestionPanel(props: QuestionPanelProps) {
           disabled={!isEditable}
           value={question.helpTxt ?? ''}
           onChange={(helpTxt) => set({ helpTxt: helpTxt || null }, 'help')}
+        />
+        <PictureField
+          key={`picture-${qstnId}`}
+          fileGroupId={question.mediaFileGroupId ?? null}
+          isEditable={isEditable}
+          onChange={(mediaFileGroupId) => set({ mediaFileGroupId })}
         />
         <div className="form-row">
           <SwitchField

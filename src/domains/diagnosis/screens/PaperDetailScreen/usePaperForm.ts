@@ -2,6 +2,7 @@ import { useCallback, useLayoutEffect, useRef, useState, type RefObject } from '
 import { fields } from 'virtual:fields/savePaperVer';
 import type { Instrument } from '#contract/diagnosis/instruments.ts';
 import type { PaperDetail } from '#contract/diagnosis/paper.ts';
+import { entryOf } from '#kit/form/useQueuedForm.ts';
 import { useRecordForm } from '#kit/form/useRecordForm.tsx';
 import type { Meeting } from '#kit/form/record-form.ts';
 import { savedMessage } from '#messages/saved-message.ts';
@@ -58,6 +59,8 @@ export function usePaperForm({ instrument, stored, reopened, editor, onWrong, on
     newPaperForm({ instrument, deptCd: person?.deptCd ?? '', sectId: crypto.randomUUID() }),
   );
   useReopenedEnd(reopened);
+  /** The entry of the queue in whose place the next save goes. */
+  const waiting = useRef(reopened?.clientReqId);
   const [entry] = useState(
     () =>
       reopened && {
@@ -78,16 +81,19 @@ export function usePaperForm({ instrument, stored, reopened, editor, onWrong, on
     meet,
     onFirst: onWrong,
     isEditable: stored === null || (stored.paperVerSt === 'DRAFT' && stored.editYn === 'Y'),
-    save: (paperVerId, version, form, base) =>
-      send({
+    save: async (paperVerId, version, form, base) => {
+      const saved = await send({
         ...form,
         paperVerId,
         ...(version === undefined ? {} : { version }),
         instDiv: instrument.instDiv,
         paperNm: form.paperNm.trim(),
         base: base ?? undefined,
-        replaces: reopened?.clientReqId,
-      }),
+        replaces: waiting.current,
+      });
+      if (saved.data) waiting.current = entryOf(saved.data);
+      return saved;
+    },
     rowOf: (answer) => (answer.state === 'sent' ? answer.data.data[0] : undefined),
     onSaved: (answer) => {
       show(savedMessage(answer));

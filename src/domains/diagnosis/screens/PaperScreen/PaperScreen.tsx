@@ -16,7 +16,8 @@ import { keywordFilter, selectFilter } from '#ui/list/filters.tsx';
 import { usePaperActs } from '../../components/usePaperActs.ts';
 import { paperListOf } from '../../rules/paper-lists.ts';
 import { YEAR_OPTIONS } from '../../rules/school-year.ts';
-import { useAuth } from '../../state/page.ts';
+import { editsOfPapers, unsentPaper } from '../../rules/unsent-rows.ts';
+import { reopenUnsent, useAuth, useOwnEdits } from '../../state/page.ts';
 import { useDeletePaperMutation, useGetPaperListQuery } from '../../state/paper-endpoints.ts';
 import { paperColumns } from './paper-columns.tsx';
 import { PaperVersions } from './PaperVersions.tsx';
@@ -59,7 +60,11 @@ export function PaperScreen({ instDiv }: { readonly instDiv: string }) {
   const instrument = instrumentOf(instDiv),
     { name, paperNoun } = instrument;
   const [, navigate] = useLocation();
-  const list = useList(paperListOf(instDiv), useGetPaperListQuery, paperKey);
+  const waiting = useOwnEdits('savePaperVer'),
+    edits = useMemo(() => editsOfPapers(waiting), [waiting]);
+  const list = useList(paperListOf(instDiv), useGetPaperListQuery, paperKey, {
+    own: { edits, newRow: (fields, listed) => unsentPaper(fields, instDiv, listed), newAt: 'first' },
+  });
   const [copied, setCopied] = useState<PaperListRow | null>(null);
   const [previewed, setPreviewed] = useState<string | null>(null),
     [opening, setOpening] = useState<string | null>(null);
@@ -113,6 +118,7 @@ export function PaperScreen({ instDiv }: { readonly instDiv: string }) {
       excel={{ op: 'downloadPaperExcel', name: `${name} ${paperNoun}` }}
       onNew={begin}
       onOpen={({ paperVerId }) => acts.open(paperVerId)}
+      onOpenNew={({ paperVerId }) => void reopenUnsent('savePaperVer', paperVerId).then(begin)}
       renderDetail={renderDetail}
       emptyText={`등록된 ${paperNoun}${josa(paperNoun, '이/가')} 없습니다. 첫 ${paperNoun}${josa(paperNoun, '을/를')} 만들어주세요.`}
       emptyAction={

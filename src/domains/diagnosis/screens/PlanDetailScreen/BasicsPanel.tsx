@@ -1,10 +1,12 @@
 import { useMemo, useState } from 'react';
 import { fields } from 'virtual:fields/savePlan';
 import { RESULT_OPEN_NAMES } from '#contract/diagnosis/diagnosis-codes.ts';
+import { PLAN_MERGE } from '#contract/diagnosis/diagnosis-merge.ts';
 import { ANONYMITY_NAMES, type Anonymity, type Instrument } from '#contract/diagnosis/instruments.ts';
 import type { PlanDetail } from '#contract/diagnosis/plan.ts';
 import { DeptPickerField, useCodes } from '#domains/system/index.ts';
-import { useRecordForm } from '#kit/form/useRecordForm.tsx';
+import { useQueuedForm } from '#kit/form/useQueuedForm.ts';
+import { savedMessage } from '#messages/saved-message.ts';
 import { koreanDate8 } from '#shared/korean-time.ts';
 import { Card } from '#ui/card/Card.tsx';
 import { DateRangeField } from '#ui/date/DateRangeField.tsx';
@@ -17,12 +19,13 @@ import { useHeldForm } from '#ui/form/saving/useHeldForm.ts';
 import { SelectField } from '#ui/form/SelectField.tsx';
 import { SwitchField } from '#ui/form/SwitchField.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
-import { checkPlan, newPlan, planFormOf } from '../../rules/plan-form.ts';
+import { planWords } from '../../records/record-words.ts';
+import { checkPlan, newPlan, planFormOf, planSaveOf } from '../../rules/plan-form.ts';
 import { TERM_OPTIONS } from '../../rules/plan-labels.ts';
 import { YEAR_OPTIONS } from '../../rules/school-year.ts';
-import { usePerson } from '../../state/page.ts';
-import { useGetPaperListQuery } from '../../state/paper-endpoints.ts';
+import { usePerson, type Reopened } from '../../state/page.ts';
 import { useSavePlanMutation } from '../../state/plan-endpoints.ts';
+import { usePapersInUse } from '../../state/usePaperNames.ts';
 import { TargetConditions } from './TargetConditions.tsx';
 
 interface BasicsPanelProps {
@@ -31,7 +34,10 @@ interface BasicsPanelProps {
   readonly plan: PlanDetail | null;
   /** The plan of which a new one is a copy. */
   readonly copied: PlanDetail | null;
-  readonly onSaved: (planId: string) => void;
+  /** A save that waits on the device and is opened again. */
+  readonly reopened: Reopened<'savePlan'> | null;
+  /** @param planId of the stored plan; null where the save waits on the device */
+  readonly onSaved: (planId: string | null) => void;
 }
 
 const ANONYMITY_HELP: Readonly<Record<Anonymity, string>> = {
@@ -41,10 +47,11 @@ const ANONYMITY_HELP: Readonly<Record<Anonymity, string>> = {
 };
 
 /** 기본정보: what is asked, when, and of whom; from READY on only what nobody was promised. */
-export function BasicsPanel({ instrument, plan, copied, onSaved }: BasicsPanelProps) {
+export function BasicsPanel({ instrument, plan, copied, reopened, onSaved }: BasicsPanelProps) {
   const person = usePerson();
   const [today] = useState(() => koreanDate8(Date.now()));
-  const [save] = useSavePlanMutation();
+  const [send] = useSavePlanMutation();
+  const units = planWords.useUnits([{ instDiv: instrument.instDiv }]);
   const isDraft = plan === null || plan.planSt === 'DRAFT',
     isOver = plan !== null && plan.planSt === 'CANCELED';
   const surveyed = useCodes('SATIS_TRGT');
@@ -66,7 +73,7 @@ export function BasicsPanel({ instrument, plan, copied, onSaved }: BasicsPanelPr
       cond,
     };
   }, [copied, instrument, person?.deptCd, today]);
-  const record = useRecordForm({
+  const record = useQueuedForm({
     kind: 'plan',
     place: instrument.key,
     row: plan,
@@ -75,19 +82,16 @@ export function BasicsPanel({ instrument, plan, copied, onSaved }: BasicsPanelPr
     fields,
     check: checkPlan(instrument),
     isEditable: !isOver && (plan === null || plan.editYn === 'Y'),
-    save: (planId, version, form) =>
-      save({
-        ...form,
-        planId,
-        ...(version === undefined ? {} : { version }),
-        instDiv: instrument.instDiv,
-        planNm: form.planNm.trim(),
-        trgtDivCd: form.trgtDivCd || null,
-      }),
+    rule: PLAN_MERGE,
+    units,
+    bodyOf: (form, planId, version) =>
+      planSaveOf(form, { planId, version, instDiv: instrument.instDiv, planSt: plan?.planSt ?? 'DRAFT' }),
+    formFrom: planFormOf,
+    reopened,
+    send,
     onSaved: (answer) => {
-      show('M-OK');
-      const [row] = answer.data;
-      if (row) onSaved(row.planId);
+      show(savedMessage(answer));
+      onSaved(answer.state === 'sent' ? (answer.data.data[0]?.planId ?? null) : null);
     },
     onClose: () => undefined,
   });
@@ -178,7 +182,9 @@ export function BasicsPanel({ instrument, plan, copied, onSaved }: BasicsPanelPr
               onChange={(value) => set({ resultOpenDiv: value as typeof form.resultOpenDiv })}
             />
           ) : null}
-          <IntegerField {...field('minReportCnt')} help="이보다 적은 집단의 결과는 보이지 않습니다." />
+          <div className="form-wide plan-least">
+            <IntegerField {...field('minReportCnt')} help="이보다 적은 집단의 결과는 보이지 않습니다." />
+          </div>
         </div>
       </Card>
       <TargetConditions
@@ -212,11 +218,9 @@ interface PaperFieldProps {
   readonly onChange: (paperVerId: string) => void;
 }
 
-const MOST_PAPERS = 100;
-
 /** Chooses a confirmed version of a paper of the instrument. */
 function PaperField({ instrument, label, value, current, disabled, error, onChange }: PaperFieldProps) {
-  const papers = useGetPaperListQuery({ instDiv: instrument.instDiv, useYn: 'Y', page: 1, rowsPerPage: MOST_PAPERS });
+  const papers = usePapersInUse(instrument.instDiv);
   const options = (papers.data?.data ?? []).flatMap((paper) =>
     [paper, ...paper.vers]
       .filter(({ paperVerSt }) => paperVerSt === 'CONFIRMED' || paperVerSt === 'FROZEN')

@@ -9,14 +9,20 @@ import { ANSWER_PROBLEMS } from '#shared/diagnosis/answer-faults.ts';
 import { checkAnswers } from '#shared/diagnosis/check-answers.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Card } from '#ui/card/Card.tsx';
+import { laterDialog } from '#ui/feedback/later-parts.tsx';
+import { savedMessage } from '#messages/saved-message.ts';
 import { show, toast } from '#ui/feedback/feedback.ts';
 import { LoadFailure } from '#ui/feedback/LoadFailure.tsx';
 import { StateNotice } from '#ui/feedback/StateNotice.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
 import { AnswerSection } from '../../components/answer/AnswerSection.tsx';
-import { useAuth } from '../../state/page.ts';
+import { QuestionPictures } from '../../components/answer/QuestionPicture.tsx';
+import { loadQuestionPicture } from '../../state/question-picture.ts';
+import { findFieldErrors, useAuth, useReopened, useReopenedEnd, type Reopened } from '../../state/page.ts';
 import { useGetPlanPaperQuery, useSaveProxyRespMutation } from '../../state/plan-endpoints.ts';
+
+const ResponseUpload = laterDialog(async () => (await import('./ResponseUpload.tsx')).ResponseUpload);
 
 interface EntryPanelProps {
   readonly instrument: Instrument;
@@ -44,17 +50,43 @@ export function EntryPanel({ instrument, plan }: EntryPanelProps) {
     );
   if (paper.isError) return <LoadFailure error={paper.error} onRetry={() => void paper.refetch()} />;
   if (!body) return <div className="plan-wait" aria-busy="true" />;
-  return <EntryForm instrument={instrument} plan={plan} body={body} />;
+  return <ReopenedForm instrument={instrument} plan={plan} body={body} />;
 }
 
-function EntryForm({ instrument, plan, body }: EntryPanelProps & { readonly body: PaperBody }) {
-  const [userDiv, setUserDiv] = useState<TargetDiv>(instrument.targets[0] ?? 'USER'),
-    [userId, setUserId] = useState(''),
-    [groups, setGroups] = useState(NO_GROUPS),
-    [answers, setAnswers] = useState(NO_ANSWERS),
+type EntryFormProps = EntryPanelProps & { readonly body: PaperBody };
+
+/** With an answer that waits on the device, the form that holds it: saving there sends it anew. */
+function ReopenedForm(props: EntryFormProps) {
+  const asked = useReopened('saveProxyResp'),
+    reopened = asked?.save.planId === props.plan.planId ? asked : null;
+  useReopenedEnd(reopened);
+  return <EntryForm key={reopened?.clientReqId} {...props} reopened={reopened} />;
+}
+
+const groupsOf = ({ attrs }: Reopened<'saveProxyResp'>['save']): Groups => ({
+  hakguaCd: attrs?.hakguaCd ?? '',
+  gradeCd: attrs?.gradeCd ?? '',
+  genderCd: attrs?.genderCd ?? '',
+});
+const ID = 'userId';
+
+function EntryForm({
+  instrument,
+  plan,
+  body,
+  reopened,
+}: EntryFormProps & { readonly reopened: Reopened<'saveProxyResp'> | null }) {
+  const waiting = reopened?.save,
+    complaint = reopened?.errors.find(({ field }) => field === ID)?.message;
+  const [userDiv, setUserDiv] = useState<TargetDiv>(waiting?.userDiv ?? instrument.targets[0] ?? 'USER'),
+    [userId, setUserId] = useState(waiting?.userId ?? ''),
+    [groups, setGroups] = useState(reopened ? groupsOf(reopened.save) : NO_GROUPS),
+    [answers, setAnswers] = useState(waiting?.answers ?? NO_ANSWERS),
     [errors, setErrors] = useState(NO_ERRORS),
-    [idError, setIdError] = useState<string>(),
-    [entered, setEntered] = useState(0);
+    [idError, setIdError] = useState(complaint),
+    [replaces, setReplaces] = useState(reopened?.clientReqId),
+    [entered, setEntered] = useState(0),
+    [isUploading, setUploading] = useState(false);
   const [save, { isLoading }] = useSaveProxyRespMutation();
   const grades = useCodes('GRADE'),
     genders = useCodes('GENDER');
@@ -67,6 +99,8 @@ function EntryForm({ instrument, plan, body }: EntryPanelProps & { readonly body
     if (found[0]) toast('warning', fillText(ANSWER_PROBLEMS[found[0].word], found[0].params));
     if (found.length > 0 || (!isAnonymous && id === '')) return;
     const sent = await save({
+      plan,
+      replaces,
       planId: plan.planId,
       userDiv,
       ...(isAnonymous
@@ -80,8 +114,12 @@ function EntryForm({ instrument, plan, body }: EntryPanelProps & { readonly body
         : { userId: id }),
       answers: [...answers],
     });
-    if (sent.error) return;
-    show(sent.data.state === 'queued' ? 'M-QUEUED' : 'M-OK');
+    if (sent.error) {
+      setIdError(findFieldErrors(sent.error).find(({ field }) => field === ID)?.message);
+      return;
+    }
+    show(savedMessage(sent.data));
+    setReplaces(undefined);
     setEntered(entered + 1);
     setUserId('');
     setAnswers(NO_ANSWERS);
@@ -92,9 +130,14 @@ function EntryForm({ instrument, plan, body }: EntryPanelProps & { readonly body
       <Card
         title={`종이 응답 입력 (이번에 ${entered}건)`}
         actions={
-          <Button look="primary" icon="save" disabled={isLoading} onClick={() => void submit()}>
-            저장하고 다음 사람
-          </Button>
+          <>
+            <Button icon="upload" onClick={() => setUploading(true)}>
+              응답 엑셀 업로드
+            </Button>
+            <Button look="primary" icon="save" disabled={isLoading} onClick={() => void submit()}>
+              저장하고 다음 사람
+            </Button>
+          </>
         }
       >
         <div className="form-grid plan-entry">
@@ -140,17 +183,22 @@ function EntryForm({ instrument, plan, body }: EntryPanelProps & { readonly body
           )}
         </div>
       </Card>
-      {body.sects.map(({ sectId }) => (
-        <AnswerSection
-          key={sectId}
-          paper={body}
-          sectId={sectId}
-          scoring={instrument.scoring}
-          answers={answers}
-          errors={errors}
-          onChange={setAnswers}
-        />
-      ))}
+      <QuestionPictures value={loadQuestionPicture}>
+        {body.sects.map(({ sectId }) => (
+          <AnswerSection
+            key={sectId}
+            paper={body}
+            sectId={sectId}
+            scoring={instrument.scoring}
+            answers={answers}
+            errors={errors}
+            onChange={setAnswers}
+          />
+        ))}
+      </QuestionPictures>
+      {isUploading ? (
+        <ResponseUpload instrument={instrument} plan={plan} body={body} onClose={() => setUploading(false)} />
+      ) : null}
     </div>
   );
 }

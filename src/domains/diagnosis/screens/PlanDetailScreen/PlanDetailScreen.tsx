@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocation, useSearchParams } from 'wouter';
 import { screenPath, type Instrument } from '#contract/diagnosis/instruments.ts';
 import type { PlanDetail } from '#contract/diagnosis/plan.ts';
@@ -8,6 +8,7 @@ import { Stepper } from '#ui/stepper/Stepper.tsx';
 import { TabPanels } from '#ui/tabs/TabPanels.tsx';
 import { PLAN_STATE_NAMES, type PlanState } from '#contract/diagnosis/diagnosis-codes.ts';
 import { percentText, periodText } from '../../rules/plan-labels.ts';
+import { useReopened, useUnsent } from '../../state/page.ts';
 import { useGetPlanQuery } from '../../state/plan-endpoints.ts';
 import { PlanChip } from '../PlanScreen/plan-columns.tsx';
 import { BasicsPanel } from './BasicsPanel.tsx';
@@ -19,7 +20,16 @@ import { RemindsPanel } from './RemindsPanel.tsx';
 import { TargetsPanel } from './TargetsPanel.tsx';
 import './plan-detail.css';
 
-type DetailTab = 'basics' | 'targets' | 'reminds' | 'progress' | 'entry' | 'history';
+const TAB_NAMES = {
+  basics: '기본정보',
+  targets: '대상자',
+  reminds: '알림',
+  progress: '응답현황',
+  entry: '응답입력',
+  history: '이력',
+} as const;
+type DetailTab = keyof typeof TAB_NAMES;
+const TABS = Object.entries(TAB_NAMES).map(([key, label]) => ({ key: key as DetailTab, label }));
 
 /** 실시계획 상세: a stored plan, a new one, or a copy. */
 export function PlanDetailScreen({ instrument }: { readonly instrument: Instrument }) {
@@ -41,6 +51,13 @@ export function PlanDetailScreen({ instrument }: { readonly instrument: Instrume
 
 function NewPlan({ instrument, copied }: { readonly instrument: Instrument; readonly copied: PlanDetail | null }) {
   const [, navigate] = useLocation();
+  const asked = useReopened('savePlan'),
+    reopened = asked?.save.version === undefined && asked?.save.instDiv === instrument.instDiv ? asked : null;
+  const [leaving, setLeaving] = useState<string | null>(null);
+  // The form has to know first that it is saved: leaving it would ask about its contents.
+  useEffect(() => {
+    if (leaving !== null) navigate(leaving);
+  }, [leaving, navigate]);
   return (
     <div className="stack">
       <PageHeader
@@ -50,10 +67,18 @@ function NewPlan({ instrument, copied }: { readonly instrument: Instrument; read
         onBack={() => navigate(screenPath(instrument, 'Plan'))}
       />
       <BasicsPanel
+        key={reopened?.clientReqId}
         instrument={instrument}
         plan={null}
         copied={copied}
-        onSaved={(planId) => navigate(`${screenPath(instrument, 'PlanDetail')}?planId=${planId}`)}
+        reopened={reopened}
+        onSaved={(planId) =>
+          setLeaving(
+            planId === null
+              ? screenPath(instrument, 'Plan')
+              : `${screenPath(instrument, 'PlanDetail')}?planId=${planId}`,
+          )
+        }
       />
     </div>
   );
@@ -64,7 +89,8 @@ const STEPS = WAY.map((key) => ({ key, label: PLAN_STATE_NAMES[key] }));
 
 function StoredPlan({ instrument, plan }: { readonly instrument: Instrument; readonly plan: PlanDetail }) {
   const [, navigate] = useLocation();
-  const [tab, setTab] = useState<DetailTab>('basics');
+  const [params] = useSearchParams();
+  const [tab, setTab] = useState(() => TABS.find(({ key }) => key === params.get('tab'))?.key ?? 'basics');
   return (
     <div className="stack">
       <PageHeader
@@ -88,33 +114,34 @@ function StoredPlan({ instrument, plan }: { readonly instrument: Instrument; rea
       {plan.planSt === 'CANCELED' ? null : <Stepper label="실시 단계" steps={STEPS} current={plan.planSt} />}
       <TabPanels<DetailTab>
         label="실시계획 상세"
-        tabs={[
-          { key: 'basics', label: '기본정보' },
-          { key: 'targets', label: '대상자' },
-          { key: 'reminds', label: '알림' },
-          { key: 'progress', label: '응답현황' },
-          { key: 'entry', label: '응답입력' },
-          { key: 'history', label: '이력' },
-        ]}
+        tabs={TABS}
         active={tab}
         onChange={setTab}
         panels={{
-          basics: () => (
-            <BasicsPanel
-              key={plan.version}
-              instrument={instrument}
-              plan={plan}
-              copied={null}
-              onSaved={() => undefined}
-            />
-          ),
+          basics: () => <StoredBasics instrument={instrument} plan={plan} />,
           targets: () => <TargetsPanel plan={plan} />,
-          reminds: () => <RemindsPanel key={plan.version} plan={plan} />,
+          reminds: () => <RemindsPanel plan={plan} />,
           progress: () => <ProgressPanel plan={plan} />,
           entry: () => <EntryPanel instrument={instrument} plan={plan} />,
           history: () => <HistoryPanel plan={plan} />,
         }}
       />
     </div>
+  );
+}
+
+/** A stored plan; with a save that waits on the device, as that leaves it. */
+function StoredBasics({ instrument, plan }: { readonly instrument: Instrument; readonly plan: PlanDetail }) {
+  const unsent = useUnsent('savePlan', plan.planId);
+  if (unsent === undefined) return <div className="plan-wait" aria-busy="true" />;
+  return (
+    <BasicsPanel
+      key={unsent?.clientReqId ?? plan.version}
+      instrument={instrument}
+      plan={(unsent?.base as PlanDetail | undefined) ?? plan}
+      copied={null}
+      reopened={unsent}
+      onSaved={() => undefined}
+    />
   );
 }

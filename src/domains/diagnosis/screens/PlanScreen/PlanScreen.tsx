@@ -16,7 +16,8 @@ import { DIAGNOSIS_QUESTIONS } from '../../rules/questions.ts';
 import { TERM_OPTIONS } from '../../rules/plan-labels.ts';
 import { planListOf } from '../../rules/plan-lists.ts';
 import { YEAR_OPTIONS } from '../../rules/school-year.ts';
-import { useAuth } from '../../state/page.ts';
+import { unsentPlan } from '../../rules/unsent-rows.ts';
+import { reopenUnsent, useAuth, useOwnEdits } from '../../state/page.ts';
 import {
   useClosePlanMutation,
   useConfirmPlanMutation,
@@ -42,7 +43,14 @@ const whyNotMine = (row: PlanRow): string | null =>
 /** 실시계획 of one instrument. */
 export function PlanScreen({ instrument }: { readonly instrument: Instrument }) {
   const [, navigate] = useLocation();
-  const list = useList(planListOf(instrument), useGetPlanListQuery, planKey);
+  const edits = useOwnEdits('savePlan');
+  const list = useList(planListOf(instrument), useGetPlanListQuery, planKey, {
+    own: {
+      edits,
+      newRow: (fields, listed) => unsentPlan(fields, instrument.instDiv, listed),
+      newAt: 'first',
+    },
+  });
   const mayCreate = useAuth('C'),
     mayUpdate = useAuth('U'),
     mayDelete = useAuth('D');
@@ -68,6 +76,7 @@ export function PlanScreen({ instrument }: { readonly instrument: Instrument }) 
       emptyText={`등록된 실시계획이 없습니다. ${instrument.paperNoun}를 확정한 뒤 계획을 등록해주세요.`}
       {...(mayCreate ? { onNew: () => navigate(detail) } : {})}
       onOpen={(row) => navigate(`${detail}?planId=${row.planId}`)}
+      onOpenNew={({ planId }) => void reopenUnsent('savePlan', planId).then(() => navigate(detail))}
       whyLocked={whyNotMine}
       selectionActions={
         mayCreate || mayUpdate || mayDelete

@@ -14,13 +14,18 @@ export const PlanChip = ({ planSt, recalcYn }: { readonly planSt: PlanState; rea
   </>
 );
 
-/** Columns that plans and their statistics have in common. */
-export const termColumns = <Row extends PlanRow>(): readonly Column<Row>[] => [
-  textColumn<Row>('schlYear', '학년도', { width: 's', least: 'count', sort: true, onCard: 'fact' }),
+/** Columns that plans and their statistics have in common. @param tellsYear on cards, too: where no period stands there */
+export const termColumns = <Row extends PlanRow>(tellsYear: boolean): readonly Column<Row>[] => [
+  textColumn<Row>('schlYear', '학년도', {
+    width: 's',
+    least: 'count',
+    sort: true,
+    ...(tellsYear ? { onCard: 'fact' } : {}),
+  }),
   {
     key: 'shtmCd',
     label: '학기',
-    width: 'count',
+    width: 'xs',
     render: (row) => termText(row.shtmCd),
     excel: [{ key: 'shtmCd', label: '학기', names: { '10': '1학기', '20': '2학기' } }],
   },
@@ -40,14 +45,15 @@ export const stateColumn = <Row extends PlanRow>(): Column<Row> => ({
 
 /** Columns of 실시계획. */
 export const PLAN_COLUMNS: readonly Column<PlanRow>[] = [
-  ...termColumns<PlanRow>(),
+  ...termColumns<PlanRow>(false),
   {
     key: 'paperNm',
     label: '문항지',
     width: 'l',
-    least: 'm',
+    least: 's',
     align: 'left',
-    render: (row) => `${row.paperNm} (${row.verNo})`,
+    // A plan that waits on the device names its paper by a number alone.
+    render: (row) => (row.verNo === 0 ? '-' : `${row.paperNm} (${row.verNo})`),
     excel: [
       { key: 'paperNm', label: '문항지', width: 28 },
       { key: 'verNo', label: '버전' },
@@ -64,19 +70,18 @@ export const PLAN_COLUMNS: readonly Column<PlanRow>[] = [
   {
     key: 'anonymDiv',
     label: '익명',
-    width: 'count',
+    width: 'xs',
     render: (row) => ANONYMITY_NAMES[row.anonymDiv],
     excel: [{ key: 'anonymDiv', label: '익명', names: ANONYMITY_NAMES }],
   },
-  countColumn('targetCnt', '대상'),
-  countColumn('submitCnt', '응답'),
+  countColumn('targetCnt', '대상', { width: 'xs' }),
+  countColumn('submitCnt', '응답', { width: 'xs' }),
   textColumn('respRate', '응답률', {
     width: 'count',
     align: 'right',
     sort: true,
-    onCard: 'fact',
     render: (row) => percentText(row.respRate),
   }),
   stateColumn<PlanRow>(),
-  textColumn('deptNm', '주관', { width: 'm', least: 's', excel: 16 }),
+  textColumn('deptNm', '주관', { width: 'm', least: 'count', excel: 16 }),
 ];

@@ -23,7 +23,7 @@ const STATES = [
 ];
 
 const COLUMNS: readonly Column<StatRow>[] = [
-  ...termColumns<StatRow>(),
+  ...termColumns<StatRow>(true),
   countColumn('targetCnt', '대상'),
   countColumn('submitCnt', '응답', { onCard: 'fact' }),
   textColumn('validCnt', '유효', { width: 'count', align: 'right' }),

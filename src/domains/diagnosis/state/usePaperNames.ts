@@ -1,0 +1,23 @@
+import { useMemo } from 'react';
+import { useGetPaperListQuery } from './paper-endpoints.ts';
+
+const MOST_PAPERS = 100;
+
+/** Papers of an instrument that are in use, for choosing one; empty without an instrument. */
+export const usePapersInUse = (instDiv: string) =>
+  useGetPaperListQuery({ instDiv, useYn: 'Y', page: 1, rowsPerPage: MOST_PAPERS }, { skip: instDiv === '' });
+
+/** Name of a version of a paper; of one that the list does not hold a dash. */
+export function usePaperNames(instDiv: string): (paperVerId: string) => string {
+  const { data } = usePapersInUse(instDiv);
+  return useMemo(() => {
+    const names = new Map(
+      (data?.data ?? []).flatMap((paper) =>
+        [paper, ...paper.vers].map(
+          ({ paperVerId, verNo }) => [paperVerId, `${paper.paperNm} (버전 ${verNo})`] as const,
+        ),
+      ),
+    );
+    return (paperVerId) => names.get(paperVerId) ?? '-';
+  }, [data]);
+}

@@ -1,0 +1,212 @@
+import { randomUUID } from 'node:crypto';
+import type { Locator, Page } from '@playwright/test';
+import { koreanDate8, koreanTime4 } from '#shared/korean-time.ts';
+import { askServer, callServer } from '#tests/support/browser/call.ts';
+import { ORIGIN } from '#tests/support/browser/places.ts';
+import { advanceServer, expect, signInByForm, test } from '#tests/support/browser/test.ts';
+import { comeIn, openByMenu } from '#tests/support/browser/walk.ts';
+
+const PAPER = '재학생 핵심역량진단',
+  HOURS_OPEN = 2,
+  MS_AN_HOUR = 3_600_000,
+  /** Norms of a plan ask for thirty. */
+  OF_DEPARTMENT = 20,
+  OF_OTHERS = 16;
+
+interface PlanRow {
+  readonly planId: string;
+  readonly version: number;
+  readonly planSt: string;
+  readonly targetCnt: number;
+  readonly submitCnt: number;
+  readonly his: readonly { readonly actDt: string }[];
+}
+const planOf = async (page: Page, planId: string): Promise<PlanRow> =>
+  (await askServer(page, `/api/diag/getPlan?planId=${planId}`)).data[0] as unknown as PlanRow;
+
+const yes = async (page: Page, name: string | RegExp): Promise<void> =>
+  page.getByRole('alertdialog').getByRole('button', { name }).click();
+const line = (page: Page, no: number): Locator => page.getByRole('textbox', { name: `${no}번 문항`, exact: true });
+
+/** The paper of last year in a version of its own, two statements of which are worded anew. @returns the number of the version */
+async function wordAnew(page: Page): Promise<string> {
+  await openByMenu(page, '핵심역량진단 진단지 관리');
+  await page.locator('tr[data-row]', { hasText: PAPER }).click();
+  await page.getByRole('button', { name: '새 버전', exact: true }).click();
+  const told = page.getByText(/새 버전을 만들었습니다\. \(버전 \d+\)/);
+  await expect(told).toBeVisible();
+  const [, verNo = ''] = /버전 (\d+)/.exec((await told.textContent()) ?? '') ?? [];
+  await expect(page.getByRole('button', { name: '저장', exact: true })).toBeVisible();
+  await line(page, 1).fill('나는 새로운 방법을 먼저 찾아본다.');
+  await line(page, 2).fill('나는 서로 다른 생각을 묶어 새로운 것을 만든다.');
+  await page.getByRole('button', { name: '저장', exact: true }).click();
+  await expect(page.getByText('저장되었습니다.').first()).toBeVisible();
+  await page.getByRole('button', { name: '확정', exact: true }).click();
+  await yes(page, /확정$/);
+  await expect(page.getByText(`확정했습니다. (버전 ${verNo})`)).toBeVisible();
+  return verNo;
+}
+
+const HALF_AN_HOUR = 1_800_000;
+const day = (at: Date): string => koreanDate8(at).replace(/(\d{4})(\d\d)(\d\d)/, '$1-$2-$3');
+/** Times are chosen by the half hour: the last one within the hours of the plan. */
+async function fillPeriod(page: Page, now: Date): Promise<void> {
+  const end = new Date(Math.floor((now.getTime() + HOURS_OPEN * MS_AN_HOUR) / HALF_AN_HOUR) * HALF_AN_HOUR);
+  for (const [name, value] of [
+    ['실시기간 시작', day(now)],
+    ['실시기간 종료', day(end)],
+  ] as const) {
+    await page.getByRole('textbox', { name }).fill(value);
+    await page.getByRole('textbox', { name }).press('Tab');
+  }
+  await page.getByLabel('시작시간').selectOption('0000');
+  await page.getByLabel('종료시간').selectOption(koreanTime4(end));
+}
+
+/** All first-year students are asked until some hours from now. @returns the plan */
+async function planForFirstYears(page: Page, planNm: string, verNo: string): Promise<string> {
+  await openByMenu(page, '핵심역량진단 실시계획');
+  await page.getByRole('button', { name: '등록', exact: true }).click();
+  await page.getByRole('textbox', { name: '계획명' }).fill(planNm);
+  const paper = page.getByRole('combobox', { name: /진단지/ }),
+    version = paper.locator('option', { hasText: `${PAPER} (버전 ${verNo},` });
+  await expect(version).toHaveCount(1);
+  await paper.selectOption((await version.getAttribute('value')) ?? '');
+  await page.getByLabel('차수').fill('9');
+  await page.getByRole('combobox', { name: '학년', exact: true }).press('ArrowDown');
+  await page.getByRole('option', { name: '1학년', exact: true }).click();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: /저장/ }).first().click();
+  await expect(page.getByText('저장되었습니다.').first()).toBeVisible();
+  await page.waitForURL(/planId=/);
+  const planId = new URL(page.url()).searchParams.get('planId') ?? '';
+  // The clock of the server is ahead of the browser's: the plan itself says what time it is there.
+  const { his } = await planOf(page, planId);
+  await fillPeriod(page, new Date(his[0]?.actDt ?? ''));
+  await page.getByRole('button', { name: /저장/ }).first().click();
+  await expect.poll(async () => (await planOf(page, planId)).version).toBeGreaterThan(1);
+  await page.getByRole('button', { name: '확정', exact: true }).click();
+  await yes(page, '1건 확정');
+  await page.getByRole('button', { name: '지금 시작' }).click();
+  await yes(page, /명에게 시작$/);
+  await expect(page.getByRole('button', { name: '마감', exact: true })).toBeVisible();
+  return planId;
+}
+
+/** The portal vouches for its people by a key of its own. @returns who calls in the name of a student */
+async function openPortal(admin: Page) {
+  const [made] = (
+    await callServer(admin, '/api/system/saveClient', {
+      clientId: randomUUID(),
+      clientCd: `PORTAL_${randomUUID().slice(0, 8).toUpperCase()}`,
+      clientNm: '학생 포털',
+      clientDivCd: 'PORTAL',
+      mngrStfNo: 'admin02',
+      allowIps: ['127.0.0.0/8', '::1'],
+      allowApiIds: ['openPartSession'],
+      rateLimit: 3000,
+      stCd: 'ACTIVE',
+    })
+  ).data;
+  const [{ secret } = { secret: '' }] = (
+    await callServer(admin, '/api/system/issueClientSecret', { clientId: made?.clientId, version: made?.version })
+  ).data;
+  const basic = `Basic ${Buffer.from(`${String(made?.clientCd)}:${String(secret)}`).toString('base64')}`;
+  const post = async (authorization: string, path: string, data: object) =>
+    admin.request.post(`${ORIGIN}${path}`, {
+      headers: { authorization, 'x-client-req-id': randomUUID() },
+      data,
+    });
+  return async (userKey: string) => {
+    const opened = await post(basic, '/api/part/openSession', { userDiv: 'USER', userKey }),
+      { data } = (await opened.json()) as {
+        readonly data: { readonly data: readonly { readonly partToken: string }[] };
+      },
+      bearer = `Bearer ${data.data[0]?.partToken ?? ''}`;
+    return {
+      post: (path: string, body: object) => post(bearer, path, body),
+      get: (path: string) => admin.request.get(`${ORIGIN}${path}`, { headers: { authorization: bearer } }),
+    };
+  };
+}
+
+const studentsOf = async (page: Page, planId: string, hakguaCd: string, many: number): Promise<readonly string[]> =>
+  (
+    await askServer(page, `/api/diag/getPlanTargetList?planId=${planId}&hakguaCd=${hakguaCd}&page=1&rowsPerPage=50`)
+  ).data
+    .slice(0, many)
+    .map(({ userId }) => String(userId));
+
+test('a paper is worded anew, asked of all first years, scored, and shown to a department without people', async ({
+  page,
+  browser,
+}) => {
+  // Some thousand people are asked, and dozens answer.
+  test.setTimeout(240_000);
+  const planNm = `1학년 핵심역량진단 ${Date.now()}`;
+  await signInByForm(page, 'oper01');
+  const verNo = await wordAnew(page),
+    planId = await planForFirstYears(page, planNm, verNo);
+  const { targetCnt } = await planOf(page, planId);
+  expect(targetCnt).toBeGreaterThan(OF_DEPARTMENT + OF_OTHERS);
+
+  const own = await studentsOf(page, planId, '1010', OF_DEPARTMENT),
+    others = await studentsOf(page, planId, '2010', OF_OTHERS),
+    admin = await comeIn(browser, 'admin01'),
+    enter = await openPortal(admin);
+  for (const [index, stdNo] of [...own, ...others].entries()) {
+    const student = await enter(stdNo),
+      asked = (await (await student.get(`/api/diag/part/getMyPaper?planId=${planId}`)).json()) as {
+        readonly data: {
+          readonly data: readonly [
+            {
+              readonly body: { readonly sects: readonly { readonly qstns: readonly { readonly qstnId: string }[] }[] };
+            },
+          ];
+        };
+      };
+    const answers = asked.data.data[0].body.sects
+      .flatMap(({ qstns }) => qstns)
+      .map(({ qstnId }, at) => ({ qstnId, numVal: 1 + ((at * 7 + index * 3) % 5) }));
+    const form = { planId, answers, elapsedSec: 400 };
+    // The first one is on a train: the draft arrives, the answer to the submission does not, and it is sent again.
+    if (index === 0)
+      expect((await student.post('/api/diag/part/saveMyResp', { planId, answers: answers.slice(0, 9) })).status()).toBe(
+        200,
+      );
+    expect((await student.post('/api/diag/part/submitMyResp', form)).status()).toBe(200);
+    if (index === 0) expect((await student.post('/api/diag/part/submitMyResp', form)).status()).toBe(409);
+  }
+  expect((await planOf(page, planId)).submitCnt).toBe(OF_DEPARTMENT + OF_OTHERS);
+  await admin.context().close();
+
+  await advanceServer(HOURS_OPEN * MS_AN_HOUR + 60_000);
+  const clock = await comeIn(browser, 'admin01');
+  await callServer(clock, '/api/batch/runBatchJob', { jobCd: 'DIAG_PLAN_CLOCK' });
+  await clock.context().close();
+
+  const office = await comeIn(browser, 'oper01');
+  await expect.poll(async () => (await planOf(office, planId)).planSt).toBe('CLOSED');
+  await openByMenu(office, '핵심역량진단 통계');
+  await office.locator('tr[data-row]', { hasText: planNm }).click();
+  await office.getByRole('button', { name: '점수 산출' }).click();
+  await office.getByRole('tab', { name: '역량', exact: true }).click();
+  await expect(office.getByRole('table').first()).toContainText('창의융합');
+  await office.getByRole('button', { name: '결과 공개', exact: true }).click();
+  await yes(office, `${OF_DEPARTMENT + OF_OTHERS}명에게 공개`);
+  await expect.poll(async () => (await planOf(office, planId)).planSt).toBe('RELEASED');
+  await office.context().close();
+
+  const department = await comeIn(browser, 'dept01');
+  await openByMenu(department, '핵심역량진단 통계');
+  await department.locator('tr[data-row]', { hasText: planNm }).click();
+  await expect(department.getByText(`응답 ${OF_DEPARTMENT}명`)).toBeVisible();
+  await department.getByRole('tab', { name: '역량', exact: true }).click();
+  await expect(department.getByRole('table').first()).toContainText('창의융합');
+  const foreign = await department.request.get(`/api/diag/getStatSummary?planId=${planId}&hakguaCd=2010`);
+  expect(foreign.status()).toBe(403);
+  const people = await askServer(department, `/api/diag/getRespList?planId=${planId}&page=1&rowsPerPage=50`);
+  expect(people.data.length).toBe(OF_DEPARTMENT);
+  for (const row of people.data) expect(String(row.userNm)).toContain('*');
+  await department.context().close();
+});

@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest';
+import { UPLOAD_PATH, type UploadPolicyCd } from '#contract/files/upload-policy.ts';
+import { isDatabaseAvailable } from '#tests/support/database.ts';
+import { toMultipart } from '#tests/support/multipart.ts';
+import { pictureOf } from '#tests/support/picture.ts';
+import { toAnswer } from '#tests/support/server.ts';
+import { useServer } from '#tests/support/use-server.ts';
+import { survey } from '#tests/support/writes/diagnosis-writes.ts';
+import { planRig, question } from './plan-rig.ts';
+
+describe.skipIf(!isDatabaseAvailable())('pictures of questions', () => {
+  const server = useServer(),
+    { as, call, first, oper, open, paper, student, students } = planRig(server);
+  const PICTURE = pictureOf(640, 360);
+
+  /** @returns the group of a picture that this person has sent up */
+  async function upload(loginId: string, policyCd: UploadPolicyCd = 'BANNER'): Promise<string> {
+    const { payload, headers } = toMultipart([
+      { name: 'fileType', value: 'group' },
+      { name: 'policyCd', value: policyCd },
+      { name: 'files', fileName: '자료.png', value: PICTURE },
+    ]);
+    const person = await server.signIn(loginId);
+    const answer = await server.app.inject({
+      method: 'POST',
+      url: UPLOAD_PATH,
+      payload,
+      headers: { ...headers, ...person.headers },
+    });
+    return String(toAnswer(answer).rows[0]?.['value']);
+  }
+  const filesOf = async (loginId: string, fileGroupId: string) => as(loginId).call('getFileList', { fileGroupId });
+  const pictured = (mediaFileGroupId: string, qstnTp: 'LIKERT' | 'SHORT' = 'LIKERT', over = {}) =>
+    question('Q1', qstnTp, { mediaFileGroupId, ...over });
+
+  it('open for whoever reads papers of the instrument, and for nobody else of the staff', async () => {
+    const fileGroupId = await upload('oper01');
+    expect((await filesOf('dept01', fileGroupId)).status).toBe(403);
+    await paper('SURVEY', [[pictured(fileGroupId)]]);
+    expect((await filesOf('dept01', fileGroupId)).rows).toMatchObject([{ fileGroupId, oriFileNm: '자료.png' }]);
+    expect((await filesOf('norole01', fileGroupId)).status).toBe(403);
+  });
+
+  it('stay as they are: a version that is in use keeps its picture, and its copies share it', async () => {
+    const fileGroupId = await upload('oper01'),
+      { paperVerId, version } = await paper('SURVEY', [[pictured(fileGroupId)]]),
+      copy = await first('copyPaperVer', { paperVerId, version });
+    expect(JSON.stringify((await first('getPaper', { paperVerId: copy.paperVerId })).body)).toContain(fileGroupId);
+    const { payload, headers } = toMultipart([
+      { name: 'fileType', value: 'group' },
+      { name: 'fileGroupId', value: fileGroupId },
+      { name: 'keepFileIds', value: '' },
+    ]);
+    const person = await server.signIn('oper01');
+    const changed = await server.app.inject({
+      method: 'POST',
+      url: UPLOAD_PATH,
+      payload,
+      headers: { ...headers, ...person.headers },
+    });
+    expect(changed.statusCode).toBe(403);
+    expect((await filesOf('oper01', fileGroupId)).rows).toHaveLength(1);
+  });
+
+  it('are refused when they are of somebody else, of another kind, or not there', async () => {
+    const save = async (mediaFileGroupId: string) =>
+      oper.call('savePaperVer', {
+        ...survey(),
+        sects: [{ sectId: 's1', sectNm: '영역 1', randomYn: 'N', qstns: [pictured(mediaFileGroupId)] }],
+      });
+    expect((await save(await upload('dept01'))).status).toBe(403);
+    expect((await save('not-there')).status).toBe(409);
+    const wide = await save(await upload('oper01', 'IMG'));
+    expect([wide.status, wide.body.message]).toEqual([400, '1번 문항의 자료는 이미지 1개만 등록할 수 있습니다.']);
+  });
+
+  it('reach those who are asked, and nobody whom the plan does not ask', async () => {
+    const fileGroupId = await upload('oper01'),
+      { paperVerId } = await paper('SURVEY', [[pictured(fileGroupId)]]),
+      [asked = '', other = ''] = await students(2),
+      { planId } = await open(paperVerId, [asked]);
+    const mine = await (await student(asked))('partGetMyMedia', { planId, fileGroupId });
+    expect(mine.rows).toEqual([
+      { fileGroupId, url: `data:image/png;base64,${Buffer.from(PICTURE).toString('base64')}` },
+    ]);
+    expect((await (await student(other))('partGetMyMedia', { planId, fileGroupId })).status).toBe(400);
+    const strange = await upload('oper01');
+    expect((await (await student(asked))('partGetMyMedia', { planId, fileGroupId: strange })).status).toBe(409);
+  });
+
+  it('of an exam are for its time alone', async () => {
+    const fileGroupId = await upload('oper01'),
+      { paperVerId } = await paper('EXAM', [[pictured(fileGroupId, 'SHORT', { point: 100, answerKey: ['1'] })]]),
+      [stdNo = ''] = await students(1),
+      { planId, version } = await open(paperVerId, [stdNo], { instDiv: 'EXAM', anonymDiv: 'NAMED' }),
+      get = async () => (await student(stdNo))('partGetMyMedia', { planId, fileGroupId });
+    expect((await get()).status).toBe(200);
+    await call('closePlan', { rows: [{ id: planId, version }], rsn: '시험 종료' });
+    expect((await get()).status).toBe(400);
+  });
+});

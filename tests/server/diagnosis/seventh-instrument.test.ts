@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { Instrument } from '#contract/diagnosis/instruments.ts';
+import { isDatabaseAvailable } from '#tests/support/database.ts';
+import type { TestServer } from '#tests/support/server.ts';
+import type { UsedServer } from '#tests/support/use-server.ts';
+import { TEST_NOW } from '#tests/support/prepared-campus.ts';
+
+const SEVENTH = { instDiv: 'CLIMATE', key: 'climateRsch', name: '조직문화조사' } as const;
+
+/** The programme as it would be with one more row in the table of instruments, and with no other change. */
+async function withSeventh() {
+  vi.resetModules();
+  const table = await import('#contract/diagnosis/instruments.ts'),
+    row: Instrument = {
+      ...table.instrumentOf('SATIS'),
+      ...SEVENTH,
+      anonymities: ['NAMED', 'CONF'],
+      anonymity: 'NAMED',
+    };
+  (table.INSTRUMENTS as Instrument[]).push(row);
+  (table.INST_DIVS as string[]).push(row.instDiv);
+  for (const [paths, screen] of [
+    [table.PAPER_PATHS, 'PaperReg'],
+    [table.PLAN_PATHS, 'Plan'],
+    [table.STAT_PATHS, 'Stat'],
+  ] as const)
+    paths.push(table.screenPath(row, screen));
+  const [{ openTestServer }, { seedReference }, { planRig, question }, { diagnosisScreens }] = await Promise.all([
+    import('#tests/support/server.ts'),
+    import('#server/database/seed/seed-reference.ts'),
+    import('./plan-rig.ts'),
+    import('#domains/diagnosis/routes.ts'),
+  ]);
+  const server = await openTestServer({ prepare: ({ db }) => seedReference(db, { now: TEST_NOW }) });
+  return { server, rig: planRig(server as UsedServer), question, paths: diagnosisScreens.map(({ path }) => path) };
+}
+
+describe.skipIf(!isDatabaseAvailable())('a seventh instrument', () => {
+  let seventh: Awaited<ReturnType<typeof withSeventh>>, server: TestServer | undefined;
+  beforeAll(async () => {
+    seventh = await withSeventh();
+    ({ server } = seventh);
+  });
+  afterAll(async () => {
+    await server?.close();
+    vi.resetModules();
+  });
+
+  it('has its screens, and its rights by its row alone', async () => {
+    const { paths, rig } = seventh;
+    expect(paths.filter((path) => path.includes('climateRsch'))).toHaveLength(6);
+    for (const op of ['getPaperList', 'getPlanList', 'getStatPlanList'] as const)
+      expect([op, (await rig.oper.call(op, { instDiv: 'CLIMATE' })).status]).toEqual([op, 200]);
+    expect((await rig.as('prof01').call('getPlanList', { instDiv: 'CLIMATE' })).status).toBe(403);
+  });
+
+  it('goes from the paper to its figures', async () => {
+    const { rig, question } = seventh,
+      likert = question('Q1', 'LIKERT'),
+      stdNos = await rig.students(6),
+      { paperVerId } = await rig.paper('CLIMATE', [[likert]]),
+      { planId } = await rig.open(paperVerId, stdNos, { instDiv: 'CLIMATE', trgtDivCd: 'STD' });
+    for (const [index, stdNo] of stdNos.entries())
+      expect((await rig.answer(stdNo, planId, [{ qstnId: likert.qstnId, numVal: (index % 5) + 1 }])).status).toBe(200);
+    await rig.score(planId);
+    expect(await rig.first('getStatSummary', { planId })).toMatchObject({ n: '6' });
+    const [figure] = await rig.call('getStatQstn', { planId });
+    expect(figure).toMatchObject({ qstnId: likert.qstnId });
+    expect((await rig.oper.call('getStatCross', { planId, rowDim: 'gradeCd', colDim: 'genderCd' })).status).toBe(200);
+    expect(await rig.reread(planId)).toMatchObject({ instDiv: 'CLIMATE', planSt: 'SCORED' });
+  });
+
+  it('is behind the walls around rows like the others', async () => {
+    const { rig, question } = seventh,
+      mine = await rig.students(2, '1010'),
+      theirs = await rig.students(2, '2010'),
+      { paperVerId } = await rig.paper('CLIMATE', [[question('Q1', 'LIKERT')]]),
+      { planId } = await rig.open(paperVerId, [...mine, ...theirs], {
+        instDiv: 'CLIMATE',
+        trgtDivCd: 'STD',
+        rndNo: 2,
+        planId: randomUUID(),
+      });
+    const seen = await rig.as('dept01').call('getPlanTargetList', { planId });
+    expect(seen.rows.map(({ userId }) => userId)).toEqual(mine);
+  });
+});
