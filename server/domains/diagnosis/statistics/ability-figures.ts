@@ -4,7 +4,7 @@ import type { AbilityFigure } from '#contract/diagnosis/stat.ts';
 import type { CallContext } from '#server/http/call-context.ts';
 import { onePlace, twoPlaces } from '#shared/diagnosis/exact.ts';
 import { itemsOf, placeQuestions } from '#shared/diagnosis/tree.ts';
-import { countPeople, requireScored, type StatScope } from './scope.ts';
+import { countPeople, requireScored, showsWhole, type StatScope } from './scope.ts';
 
 type Db = Pick<CallContext, 'db'>;
 const BINS = 10;
@@ -31,7 +31,8 @@ const num = (decimal: string | null): number | null => (decimal === null ? null 
 export async function listAbilityFigures(call: Db, scope: StatScope): Promise<AbilityFigure[]> {
   requireScored(scope);
   const { plan, body, counted, whole } = scope,
-    { isFew } = await countPeople(call, scope);
+    { isFew } = await countPeople(call, scope),
+    hasWhole = await showsWhole(call, scope);
   const { rows } = await sql<Found>`
     with s as (select x.*, r."respId" as "rid" from "respAblScore" x join "resp" r on r."respId" = x."respId" where x."planId" = ${plan.planId} and ${counted} and x."pct" is not null),
       w as (select x."abilityId", round(avg(x."pct"), 4)::text as "wholePct" from "respAblScore" x join "resp" r on r."respId" = x."respId" where x."planId" = ${plan.planId} and ${whole} and x."pct" is not null group by 1),
@@ -55,7 +56,7 @@ export async function listAbilityFigures(call: Db, scope: StatScope): Promise<Ab
     meanPct: isFew ? '-' : onePlace(num(row.meanPct)),
     sdPct: isFew ? '-' : onePlace(num(row.sdPct)),
     meanT: isFew ? '-' : onePlace(num(row.meanT)),
-    wholePct: onePlace(num(row.wholePct)),
+    wholePct: hasWhole ? onePlace(num(row.wholePct)) : '-',
     levels: LEVELS.map((lvlCd: Level) => ({ lvlCd, cnt: isFew ? '-' : String(levels?.[lvlCd] ?? 0) })),
     bins: Array.from({ length: BINS }, (_, bin) => (isFew ? '-' : String(bins?.[String(bin)] ?? 0))),
     alpha: twoPlaces(alphas.get(row.abilityId) ?? null),

@@ -8,7 +8,7 @@ import { responseRate } from '#shared/diagnosis/response-rate.ts';
 import { figuresOf, overallMean } from '#shared/diagnosis/satisfaction.ts';
 import { scoredItems } from '#shared/diagnosis/tree.ts';
 import { tallyAnswers } from './question-figures.ts';
-import { countPeople, type StatScope } from './scope.ts';
+import { countPeople, showsWhole, type StatScope } from './scope.ts';
 
 type Db = Pick<CallContext, 'db'>;
 type Summary = Data<'getStatSummary'>['data'][number];
@@ -48,6 +48,7 @@ export async function summarise(call: Db, scope: StatScope): Promise<Summary> {
     suspectCnt: '-',
   };
   if (isFew) return nothing;
+  const hasWhole = await showsWhole(call, scope);
   const suspects = await sql<{
     cnt: number;
   }>`select count(*)::integer as cnt from "resp" r where ${counted} and r."suspectYn" = 'Y'`.execute(call.db);
@@ -56,7 +57,7 @@ export async function summarise(call: Db, scope: StatScope): Promise<Summary> {
     return {
       ...base,
       mean: twoPlaces(await satisfactionMean(call, scope)),
-      wholeMean: twoPlaces(await satisfactionMean(call, { body, counted: whole })),
+      wholeMean: hasWhole ? twoPlaces(await satisfactionMean(call, { body, counted: whole })) : '-',
     };
   if (!hasValue) return base;
   const value = instrument.scoring === 'exam' ? VALUE.exam : VALUE.ability,
@@ -78,7 +79,7 @@ export async function summarise(call: Db, scope: StatScope): Promise<Summary> {
     ...base,
     mean: show(num(found?.mean)),
     sd: show(num(found?.sd)),
-    wholeMean: show(num(found?.whole)),
+    wholeMean: hasWhole ? show(num(found?.whole)) : '-',
     median: show(medianOf(values)),
     bins: binsOf(values.map((v) => (v / of) * 100)),
     levels:
