@@ -4,6 +4,7 @@ import { filterDate8, flag, id, keyword } from '../fields.ts';
 import { pagingFields, sortFields, totalCount } from '../paging.ts';
 import { grantOn } from '../permission.ts';
 import { GRADE_NAMES, LEVELS, type GradeState } from './diagnosis-codes.ts';
+import { plainChoiceFields } from '../reasons.ts';
 import { codesFilter, reason, rowVersion, textFilter, yearFilter } from './diagnosis-fields.ts';
 import { STAT_PATHS } from './instruments.ts';
 import { answerSchema, paperBodySchema } from './paper-tree.ts';
@@ -21,7 +22,7 @@ const statRowSchema = planRowSchema.extend({
 export type StatRow = z.infer<typeof statRowSchema>;
 
 /** The common filter bar (diagnosis.md 5.7). */
-const groupFilters = {
+export const groupFilters = {
   planId: id('계획'),
   colgCd: textFilter,
   hakguaCd: textFilter,
@@ -343,7 +344,7 @@ export const statEndpoints = {
     offline: 'never',
     personal: true,
     summary: '개인 응답 엑셀',
-    query: z.strictObject({ ...respFilters, ...sortFields(RESP_SORT) }),
+    query: z.strictObject({ ...respFilters, ...sortFields(RESP_SORT), ...plainChoiceFields }),
     row: responseRowSchema,
     extra: totalCount,
   }),

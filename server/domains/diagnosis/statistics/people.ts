@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
+import { screenPath } from '#contract/diagnosis/instruments.ts';
 import { PLAN_STATE_NAMES } from '#contract/diagnosis/diagnosis-codes.ts';
 import type { ResponseRow } from '#contract/diagnosis/stat.ts';
 import type { Data, ParsedArg } from '#contract/registry.ts';
-import { beyondWall } from '#server/access/beyond-wall.ts';
+import { downloadPersons, recordPersonalAccess } from '#server/domains/people/index.ts';
 import { changedBy, staffActor } from '#server/http/actor.ts';
-import type { CallContext } from '#server/http/call-context.ts';
+import { signedInOf, type CallContext } from '#server/http/call-context.ts';
 import { forbidden, gone, wrongState } from '#server/http/failure.ts';
 import { listOf, type FilterOf } from '#server/http/list-of.ts';
 import { likePart } from '#server/http/paging.ts';
@@ -14,7 +15,8 @@ import { holdForChange } from '../plans/plan-store.ts';
 import { countBest } from '../responses/response-store.ts';
 import { loadTerms } from '../responses/response-terms.ts';
 import { loadAnswers } from '../responses/stored-answers.ts';
-import { openStat } from './scope.ts';
+import { namesOf, onScreenOf } from './raw-answers.ts';
+import { openStat, type StatScope } from './scope.ts';
 
 type Filter = FilterOf<'getRespList'>;
 
@@ -60,25 +62,29 @@ type Found = Awaited<ReturnType<ReturnType<typeof shown>['executeTakeFirstOrThro
 
 const num = (decimal: string | null): number | null => (decimal === null ? null : Number(decimal));
 
+/** With names in clear; whoever answers a list covers them. */
 async function present(found: readonly Found[], call: CallContext): Promise<ResponseRow[]> {
-  const ids = ['', ...found.map(({ userId }) => userId)];
-  const names = await beyondWall(call, async (db) => [
-    ...(await db.selectFrom('student').select(['stdNo as id', 'stdNm as nm']).where('stdNo', 'in', ids).execute()),
-    ...(await db.selectFrom('staff').select(['stfNo as id', 'stfNm as nm']).where('stfNo', 'in', ids).execute()),
-  ]);
-  const nameOf = new Map(names.map(({ id, nm }) => [id, nm]));
+  const nameOf = await namesOf(
+    call,
+    found.map(({ userId }) => userId),
+  );
   return found.map(({ planId: _plan, userDiv: _div, ...row }) => ({
     ...row,
-    userNm: maskName(nameOf.get(row.userId) ?? '') || null,
+    userNm: nameOf.get(row.userId) ?? null,
     totPct: onePlace(num(row.totPct)),
     totPctile: onePlace(num(row.totPctile)),
     earnPoint: twoPlaces(num(row.earnPoint)),
   }));
 }
 
-/** 개인: the responses of a plan with names, covered. Confidential and anonymous plans have none. @throws Failure 403, 409 */
-export async function responseListFor(call: CallContext, planId: string) {
-  const { plan, heldTo } = await openStat(call, planId);
+/** A row of a list: the name is covered. */
+export const coverResponse = (row: ResponseRow): ResponseRow => ({
+  ...row,
+  userNm: maskName(row.userNm ?? '') || null,
+});
+
+/** The responses of a plan with names. Confidential and anonymous plans have none. @throws Failure 403 */
+function responsesWithin({ plan, heldTo }: StatScope) {
   if (plan.anonymDiv !== 'NAMED') throw forbidden();
   return listOf({
     where: (at: CallContext, filter: Filter) => responsesOf(at, filter, heldTo),
@@ -95,11 +101,40 @@ export async function responseListFor(call: CallContext, planId: string) {
   });
 }
 
-/** One response of a plan with names. @throws Failure 403, 409 GONE */
-export async function getResponse(call: CallContext, respId: string): Promise<Data<'getResp'>['data'][number]> {
+/** 개인: a page of the responses, covered. @throws Failure 403, 409 */
+export async function responsePage(call: CallContext, query: ParsedArg<'getRespList'>) {
+  const page = await responsesWithin(await openStat(call, query.planId)).page(query, call);
+  return { ...page, data: page.data.map(coverResponse) };
+}
+
+/** All responses of a filter for a workbook; in clear for who holds XLS_PRSN and says why. @throws Failure 400, 403, 409 */
+export async function downloadResponses(
+  call: CallContext,
+  { plainYn, rsnCd, rsnCn, ...filter }: ParsedArg<'downloadRespExcel'>,
+): Promise<{ data: readonly ResponseRow[]; totalCount: number }> {
+  const scope = await openStat(call, filter.planId),
+    list = responsesWithin(scope);
+  return downloadPersons(
+    onScreenOf(call, scope),
+    { plainYn, rsnCd, rsnCn },
+    {
+      sbjtDivCd: 'STDNT',
+      fieldNms: ['userNm', 'userId'],
+      cover: coverResponse,
+      count: async () => list.count(filter, call),
+      read: async (limit) => list.read(filter, call, limit),
+    },
+  );
+}
+
+/**
+ * One response of a plan with names: the person is named, except to who only audits. Whoever shows it notes that.
+ * @throws Failure 403, 409 GONE
+ */
+export async function readResponse(call: CallContext, respId: string) {
   const resp = await call.db.selectFrom('resp').select('planId').where('respId', '=', respId).executeTakeFirst();
   if (!resp) throw gone();
-  const { plan, heldTo } = await openStat(call, resp.planId);
+  const { plan, heldTo, instrument } = await openStat(call, resp.planId);
   if (plan.anonymDiv !== 'NAMED') throw forbidden();
   const found = await shown(
       responsesOf(call, { planId: resp.planId }, heldTo).where('resp.respId', '=', respId),
@@ -109,20 +144,58 @@ export async function getResponse(call: CallContext, respId: string): Promise<Da
   const abilities = await call.db
     .selectFrom('respAblScore as s')
     .innerJoin('abilityCd as a', 'a.abilityId', 's.abilityId')
-    .select(['a.abilityId', 'a.abilityNm', 'a.abilityLvl', 'a.colorCd', 's.pct', 's.tScore', 's.lvlCd'])
+    .select([
+      'a.abilityId',
+      'a.abilityNm',
+      'a.abilityLvl',
+      'a.upAbilityId',
+      'a.colorCd',
+      's.pct',
+      's.tScore',
+      's.lvlCd',
+    ])
     .where('s.respId', '=', respId)
     .orderBy('a.abilityLvl')
     .orderBy('a.sortOrdr')
     .execute();
   return {
-    ...row,
-    answers: await loadAnswers(call.db, respId),
-    abilities: abilities.map(({ pct, tScore, ...ability }) => ({
-      ...ability,
-      pct: onePlace(num(pct)),
-      tScore: onePlace(num(tScore)),
-    })),
+    plan,
+    instrument,
+    row: {
+      ...(mayName(call) ? row : coverResponse(row)),
+      sbjtDivCd: SUBJECTS[found[0]?.userDiv ?? 'USER'],
+      abilities: treeOrder(abilities).map(({ pct, tScore, upAbilityId: _up, ...ability }) => ({
+        ...ability,
+        pct: onePlace(num(pct)),
+        tScore: onePlace(num(tScore)),
+      })),
+    },
   };
+}
+const SUBJECTS = { USER: 'STDNT', PROF: 'STF', STF: 'STF', OTSDR: 'OTSDR' } as const;
+const mayName = (call: CallContext): boolean =>
+  signedInOf(call).permissions.roleCds.some((roleCd) => roleCd !== 'ROLE_AUDIT');
+
+/** Each ability of level 1 with those below it. */
+const treeOrder = <A extends { abilityId: string; abilityLvl: number; upAbilityId: string | null }>(
+  abilities: readonly A[],
+): A[] =>
+  abilities
+    .filter(({ abilityLvl }) => abilityLvl === 1)
+    .flatMap((top) => [top, ...abilities.filter(({ upAbilityId }) => upAbilityId === top.abilityId)]);
+
+/** The result of one person, with what he answered; the look is noted. @throws Failure 403, 409 GONE */
+export async function getResponse(call: CallContext, respId: string): Promise<Data<'getResp'>['data'][number]> {
+  const { instrument, row } = await readResponse(call, respId),
+    { sbjtDivCd, ...shownRow } = row;
+  await recordPersonalAccess(call, {
+    acsDivCd: 'VIEW',
+    resourcePath: screenPath(instrument, 'StatDetail'),
+    sbjtDivCd,
+    subjects: { keys: [row.userId ?? ''] },
+    fieldNms: ['userNm', 'abilities', 'answers'],
+  });
+  return { ...shownRow, answers: await loadAnswers(call.db, respId) };
 }
 
 /**

@@ -5,5 +5,7 @@ export { sheetPort } from '#bridge/files/sheets.ts';
 export { usePolling } from '#bridge/shared-state/usePolling.ts';
 export { useReopened, useReopenedEnd, type Reopened } from '#bridge/reopened/reopened.ts';
 export { useUnsent } from '#bridge/reopened/unsent.ts';
-export { useAuth, useConnectionWord, usePerson } from '#bridge/shared-state/useSharedState.ts';
+export { savePdf, useBookDownload } from '#bridge/files/useFileDownload.ts';
+export { useExcelDownload } from '#bridge/files/useExcelDownload.ts';
+export { useAuth, useConnectionWord, usePermit, usePerson } from '#bridge/shared-state/useSharedState.ts';
 export { findFieldErrors } from '#bridge/failures/field-errors.ts';

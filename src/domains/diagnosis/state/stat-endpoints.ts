@@ -24,6 +24,7 @@ const STAT_TAGS: readonly Op[] = [
 const statApi = serverApi.injectEndpoints({
   endpoints: (build) => ({
     getStatPlanList: read(build, 'getStatPlanList'),
+    getStatPaper: read(build, 'getStatPaper'),
     calcPlanScore: write(build, 'calcPlanScore', STAT_TAGS),
     releaseResult: write(build, 'releaseResult', STAT_TAGS),
     withdrawResult: write(build, 'withdrawResult', STAT_TAGS),
@@ -54,6 +55,7 @@ const statApi = serverApi.injectEndpoints({
 
 export const {
   useGetStatPlanListQuery,
+  useLazyGetStatPaperQuery,
   useCalcPlanScoreMutation,
   useReleaseResultMutation,
   useWithdrawResultMutation,

@@ -19,7 +19,7 @@ import type { Column } from '#ui/table/column.ts';
 import { momentColumn, textColumn } from '#ui/table/columns.tsx';
 import { DataTable } from '#ui/table/DataTable.tsx';
 import { RESPONSE_LIST } from '../../rules/plan-lists.ts';
-import { useAuth } from '../../state/page.ts';
+import { savePdf, useAuth } from '../../state/page.ts';
 import {
   useGetRespListQuery,
   useGetRespQuery,
@@ -160,7 +160,16 @@ const SCORE_COLUMNS: readonly Column<Score>[] = [
 function ResponseDialog({ respId, onClose }: { readonly respId: string; readonly onClose: () => void }) {
   const row = useGetRespQuery({ respId }).currentData?.data[0];
   return (
-    <Dialog title="개인 결과" size="large" onClose={onClose}>
+    <Dialog
+      title="개인 결과"
+      size="large"
+      onClose={onClose}
+      footer={
+        <Button icon="file-pdf" onClick={() => void savePdf('downloadIndvReport', { respId })}>
+          결과지 PDF
+        </Button>
+      }
+    >
       {row ? (
         <div className="stack">
           <Facts

@@ -5,12 +5,14 @@ import { DIAGNOSIS_WORDS } from '#contract/diagnosis/diagnosis-words.ts';
 import {
   screenPath,
   STAT_TAB_NAMES,
+  TABS_WITHOUT_SCORES,
   TARGET_NAMES,
   type Instrument,
   type StatTab,
 } from '#contract/diagnosis/instruments.ts';
 import type { PlanDetail } from '#contract/diagnosis/plan.ts';
 import { deptFilter, useCodes } from '#domains/system/index.ts';
+import { PrintRecordButton } from '#kit/PrintRecordButton.tsx';
 import { Button } from '#ui/button/Button.tsx';
 import { ReasonDialog } from '#ui/dialog/ReasonDialog.tsx';
 import { ask, show } from '#ui/feedback/feedback.ts';
@@ -38,13 +40,12 @@ import { ItemsTab } from './ItemsTab.tsx';
 import { PeopleTab } from './PeopleTab.tsx';
 import { QuestionsTab } from './QuestionsTab.tsx';
 import type { StatFilter } from './stat-filter.ts';
+import { StatFiles } from './StatFiles.tsx';
 import { SummaryTab } from './SummaryTab.tsx';
 import { TextsTab } from './TextsTab.tsx';
 import { IpaTab, TrendTab } from './TrendTabs.tsx';
 import './stat.css';
 
-/** Tabs that stand before the scores are made (diagnosis.md 5.7). */
-const WITHOUT_SCORES: ReadonlySet<StatTab> = new Set<StatTab>(['questions', 'cross', 'texts', 'grading', 'items']);
 const DEFAULTS = {
   filters: { colgCd: '', hakguaCd: '', gradeCd: '', genderCd: '', entYear: '', userDiv: '', validYn: '' },
   rowsPerPage: 10,
@@ -75,7 +76,7 @@ function Figures({ instrument, plan }: { readonly instrument: Instrument; readon
   const tabs = instrument.statTabs.filter((tab) => tab !== 'people' || plan.anonymDiv === 'NAMED'),
     isScored = plan.planSt === 'SCORED' || plan.planSt === 'RELEASED',
     [tab, setTab] = useState<StatTab>(() =>
-      isScored ? (tabs[0] ?? 'summary') : (tabs.find((known) => WITHOUT_SCORES.has(known)) ?? 'questions'),
+      isScored ? (tabs[0] ?? 'summary') : (tabs.find((known) => TABS_WITHOUT_SCORES.has(known)) ?? 'questions'),
     );
   const filter = useMemo<StatFilter>(
     () => ({ planId: plan.planId, ...query.filters, validYn: query.filters.validYn === 'N' ? 'N' : '' }),
@@ -89,7 +90,13 @@ function Figures({ instrument, plan }: { readonly instrument: Instrument; readon
         title={plan.planNm}
         isPart
         onBack={() => navigate(screenPath(instrument, 'Stat'))}
-        actions={<StatActions plan={plan} />}
+        actions={
+          <>
+            <StatActions plan={plan} />
+            <StatFiles plan={plan} filter={filter} tabs={tabs} isScored={isScored} />
+            <PrintRecordButton title={STAT_TAB_NAMES[tab]} name={plan.planNm} />
+          </>
+        }
       >
         <p className="stat-head">
           <PlanChip planSt={plan.planSt} recalcYn={plan.recalcYn} />
@@ -131,7 +138,7 @@ function Figures({ instrument, plan }: { readonly instrument: Instrument; readon
         active={tab}
         onChange={(key) => setTab(key as StatTab)}
       />
-      {!isScored && !WITHOUT_SCORES.has(tab) ? (
+      {!isScored && !TABS_WITHOUT_SCORES.has(tab) ? (
         <StateNotice
           icon="calculator"
           text={DIAGNOSIS_WORDS.scoreFirst}
