@@ -18,7 +18,8 @@ export interface ChartSeries {
 export interface ChartModel {
   /** In words: the question that the chart answers. */
   readonly title: string;
-  readonly shape: 'plain' | 'stacked' | 'doughnut';
+  /** A radar has an axis from 0 to 100 for each category. */
+  readonly shape: 'plain' | 'stacked' | 'doughnut' | 'radar';
   /** Head of the first column of the table. */
   readonly categoryLabel: string;
   readonly totalLabel: string;
