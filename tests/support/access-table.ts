@@ -573,6 +573,8 @@ export const EXPECTED: Record<Op, Rule> = {
   getStatItem: ['plan', 'R'],
   getStatCross: ['plan', 'R'],
   getStatTrend: ['plan', 'R'],
+  getStatCompare: ['plan', 'R'],
+  getStatChange: ['plan', 'R'],
   getStatIpa: ['plan', 'R'],
   getStatText: ['plan', 'R'],
   getRespList: ['plan', 'R'],

@@ -127,6 +127,10 @@ export const PLAN_TRANSITIONS: readonly PlanTransition[] = [
   step('OPEN', 'cancel', 'CANCELED'),
 ];
 
+/** Plans that are compared with each other. */
+export const LEAST_COMPARED = 2,
+  MOST_COMPARED = 5;
+
 /** Whether the state of a plan knows an event. */
 export const knowsPlanEvent = (from: PlanState, event: PlanEvent): boolean =>
   PLAN_TRANSITIONS.some((known) => known.from === from && known.event === event);

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { screenPath } from '#contract/diagnosis/instruments.ts';
 import { PLAN_STATE_NAMES } from '#contract/diagnosis/diagnosis-codes.ts';
 import type { ResponseRow } from '#contract/diagnosis/stat.ts';
@@ -16,18 +16,58 @@ import { countBest } from '../responses/response-store.ts';
 import { loadTerms } from '../responses/response-terms.ts';
 import { loadAnswers } from '../responses/stored-answers.ts';
 import { namesOf, onScreenOf } from './raw-answers.ts';
-import { openStat, type StatScope } from './scope.ts';
+import { GROUP_FIELDS, openStat, type StatScope } from './scope.ts';
 
 type Filter = FilterOf<'getRespList'>;
 
-const responsesOf = (call: CallContext, filter: Filter, heldTo: readonly string[] | null) => {
+/** What the whole of an exam is in points; of a diagnosis the total is a percent already. */
+const percentOfTotal = ({ instrument, body }: Pick<StatScope, 'instrument' | 'body'>) =>
+  instrument.scoring === 'exam'
+    ? sql<number>`"resp"."earnPoint" * 100 / ${body.totPoint ?? 100}::numeric`
+    : sql<number>`"resp"."totPct"`;
+
+/** Those whom a figure of the statistics counts. */
+function behindFigure(filter: Filter, scope: Pick<StatScope, 'instrument' | 'body'>): RawBuilder<SqlBool>[] {
+  const { abilityId, lvlCd, fromPct, toPct, qstnId, rowNo = 0, val } = filter,
+    found: RawBuilder<SqlBool>[] = [];
+  const within = (value: RawBuilder<number>): RawBuilder<SqlBool>[] => [
+    ...(fromPct === undefined ? [] : [sql<SqlBool>`${value} >= ${fromPct}`]),
+    ...(toPct === undefined ? [] : [sql<SqlBool>`${value} < ${toPct}`]),
+  ];
+  if (abilityId) {
+    const parts = [
+      sql<SqlBool>`s."pct" is not null`,
+      ...(lvlCd ? [sql<SqlBool>`s."lvlCd" = ${lvlCd}`] : []),
+      ...within(sql<number>`s."pct"`),
+    ];
+    found.push(
+      sql<SqlBool>`exists (select from "respAblScore" s where s."respId" = "resp"."respId" and s."abilityId" = ${abilityId} and ${sql.join(parts, sql` and `)})`,
+    );
+  } else found.push(...within(percentOfTotal(scope)));
+  if (qstnId && val !== undefined)
+    found.push(
+      sql<SqlBool>`exists (select from "respAns" a where a."respId" = "resp"."respId" and a."qstnId" = ${qstnId} and a."rowNo" = ${rowNo}
+        and case when a."numVal" is null then a."optnIds" @> to_jsonb(${val}::numeric) else coalesce(a."scoreVal", a."numVal") = ${val} end)`,
+    );
+  return found;
+}
+
+const responsesOf = (call: CallContext, filter: Filter, scope: Pick<StatScope, 'heldTo' | 'instrument' | 'body'>) => {
+  const { heldTo } = scope;
   let rows = call.db
     .selectFrom('resp')
     .innerJoin('planTarget', 'planTarget.planTargetId', 'resp.planTargetId')
     .where('resp.planId', '=', filter.planId)
     .where('resp.respSt', '=', 'SUBMITTED');
   if (heldTo) rows = rows.where(sql<boolean>`"resp"."hakguaCd" = any (${[...heldTo]}::text[])`);
-  if (filter.hakguaCd) rows = rows.where('resp.hakguaCd', '=', filter.hakguaCd);
+  for (const name of GROUP_FIELDS) {
+    const value = filter[name];
+    // Null stands for a group that is not known.
+    if (value) rows = rows.where(sql<boolean>`coalesce(${sql.ref(`resp.${name}`)}, '') = ${value}`);
+  }
+  for (const condition of behindFigure(filter, scope)) rows = rows.where(condition);
+  if (filter.countYn) rows = rows.where('resp.countYn', '=', filter.countYn);
+  if (filter.passYn) rows = rows.where('resp.passYn', '=', filter.passYn);
   if (filter.suspectYn) rows = rows.where('resp.suspectYn', '=', filter.suspectYn);
   if (filter.validYn) rows = rows.where('resp.validYn', '=', filter.validYn);
   const keyword = filter.searchKeyword?.trim();
@@ -84,10 +124,10 @@ export const coverResponse = (row: ResponseRow): ResponseRow => ({
 });
 
 /** The responses of a plan with names. Confidential and anonymous plans have none. @throws Failure 403 */
-function responsesWithin({ plan, heldTo }: StatScope) {
-  if (plan.anonymDiv !== 'NAMED') throw forbidden();
+function responsesWithin(scope: StatScope) {
+  if (scope.plan.anonymDiv !== 'NAMED') throw forbidden();
   return listOf({
-    where: (at: CallContext, filter: Filter) => responsesOf(at, filter, heldTo),
+    where: (at: CallContext, filter: Filter) => responsesOf(at, filter, scope),
     select: shown,
     sort: { userId: 'asc' },
     id: 'resp.respId',
@@ -134,10 +174,11 @@ export async function downloadResponses(
 export async function readResponse(call: CallContext, respId: string) {
   const resp = await call.db.selectFrom('resp').select('planId').where('respId', '=', respId).executeTakeFirst();
   if (!resp) throw gone();
-  const { plan, heldTo, instrument } = await openStat(call, resp.planId);
+  const scope = await openStat(call, resp.planId),
+    { plan, instrument } = scope;
   if (plan.anonymDiv !== 'NAMED') throw forbidden();
   const found = await shown(
-      responsesOf(call, { planId: resp.planId }, heldTo).where('resp.respId', '=', respId),
+      responsesOf(call, { planId: resp.planId }, scope).where('resp.respId', '=', respId),
     ).execute(),
     [row] = await present(found, call);
   if (!row) throw forbidden();

@@ -101,6 +101,7 @@ function figuresOfItem({ question }: PlacedQuestion, rowNo: number, { points, op
       scr100: onePlace(figures.scr100),
       positive: onePlace(figures.positivePct),
       options: counts.map((cnt, index) => ({
+        val: index + 1,
         label: question.optns[index]?.optnTxt || `${index + 1}점`,
         cnt: String(cnt),
         rate: onePlace(percentOf(cnt, figures.n)),
@@ -112,7 +113,7 @@ function figuresOfItem({ question }: PlacedQuestion, rowNo: number, { points, op
       ...base,
       options: question.optns.map(({ optnNo, optnTxt }) => {
         const cnt = options.get(key)?.get(optnNo) ?? 0;
-        return { label: optnTxt || `${optnNo}`, cnt: String(cnt), rate: onePlace(percentOf(cnt, n)) };
+        return { val: optnNo, label: optnTxt || `${optnNo}`, cnt: String(cnt), rate: onePlace(percentOf(cnt, n)) };
       }),
     };
   if (question.qstnTp !== 'NUM') return base;
@@ -145,6 +146,7 @@ function rankFigures({ question }: PlacedQuestion, { answered }: Tally, rankings
     n: String(n),
     naCnt: '0',
     options: ranked.map(({ optnNo, points, firstCnt }) => ({
+      val: optnNo,
       label: question.optns.find((option) => option.optnNo === optnNo)?.optnTxt ?? String(optnNo),
       cnt: `${points}점`,
       rate: `1순위 ${firstCnt}`,

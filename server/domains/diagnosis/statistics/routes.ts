@@ -5,8 +5,10 @@ import { withoutKeys } from '../papers/without-keys.ts';
 import { listAbilityFigures } from './ability-figures.ts';
 import { calculate, release, withdraw } from './calc.ts';
 import { crossTable } from './cross.ts';
+import { listChange } from './change.ts';
 import { analyseItems } from './exam-items.ts';
 import { confirmGrading, fixKey, listGrading, previewKey, saveGrade } from './grading.ts';
+import { listIpa } from './ipa.ts';
 import { changeValidity, downloadResponses, getResponse, responsePage } from './people.ts';
 import { listQuestionFigures } from './question-figures.ts';
 import { downloadRawAnswers } from './raw-answers.ts';
@@ -16,7 +18,7 @@ import { makeStatBook } from './stat-book.ts';
 import { statExcel, statPage, statRow } from './stat-list.ts';
 import { summarise } from './summary.ts';
 import { hideText, listTexts } from './texts.ts';
-import { listIpa, listTrend } from './trend.ts';
+import { comparePlans, listTrend } from './trend.ts';
 
 /** Opens the plan of a call with its filter bar. */
 const scopeOf = (call: CallContext, { planId, ...filter }: ParsedArg<'getStatSummary'>) =>
@@ -54,6 +56,8 @@ export const statBindings: readonly Binding[] = [
   implement('getStatTrend', async ({ planId }, call) => ({
     data: await listTrend(call, await openStat(call, planId)),
   })),
+  implement('getStatCompare', async (query, call) => ({ data: await comparePlans(call, query) })),
+  implement('getStatChange', async (query, call) => listChange(call, await scopeOf(call, query))),
   implement('getStatIpa', async (query, call) => listIpa(call, await scopeOf(call, query))),
   implement('downloadStatBook', async (query, call) => ({ data: await makeStatBook(call, query) })),
   implement('downloadRawRespExcel', async (query, call) => downloadRawAnswers(call, query)),

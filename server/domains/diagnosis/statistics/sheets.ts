@@ -9,12 +9,14 @@ import { NO_FIGURE } from '#shared/statistics/number-rules.ts';
 import { listAbilityFigures } from './ability-figures.ts';
 import { crossTable } from './cross.ts';
 import { analyseItems } from './exam-items.ts';
+import { listIpa } from './ipa.ts';
 import { listGrading } from './grading.ts';
 import { listQuestionFigures } from './question-figures.ts';
+import { listChange } from './change.ts';
 import { countPeople, type GroupFilter, type StatScope } from './scope.ts';
 import { summarise } from './summary.ts';
 import { readTexts } from './texts.ts';
-import { listIpa, listTrend } from './trend.ts';
+import { listTrend } from './trend.ts';
 
 /*
  * The tabs of the statistics as sheets of a workbook. They are made of what the tabs themselves show, so that what is hidden
@@ -65,8 +67,10 @@ async function summarySheet({ call, scope }: SheetCall): Promise<Body> {
   };
 }
 
+/** The abilities, and below them how those have moved who took both rounds. */
 async function abilitySheet({ call, scope }: SheetCall): Promise<Body> {
   const rows = await listAbilityFigures(call, scope),
+    change = await listChange(call, scope),
     nameOf = new Map(rows.map(({ abilityId, abilityNm }) => [abilityId, abilityNm]));
   return {
     head: [
@@ -81,15 +85,29 @@ async function abilitySheet({ call, scope }: SheetCall): Promise<Body> {
       ...LEVEL_LABELS,
       ...BINS.map((bin) => `${bin}점`),
     ],
-    rows: rows.map((row) => [
-      row.abilityNm,
-      row.upAbilityId === null ? null : (nameOf.get(row.upAbilityId) ?? null),
-      ...figures([row.n, row.meanPct, row.wholePct, row.sdPct]),
-      row.noNormYn === 'Y' ? '규준 부족' : figure(row.meanT),
-      figure(row.alpha),
-      ...figures(row.levels.map(({ cnt }) => cnt)),
-      ...figures(row.bins),
-    ]),
+    rows: rows
+      .map((row) => [
+        row.abilityNm,
+        row.upAbilityId === null ? null : (nameOf.get(row.upAbilityId) ?? null),
+        ...figures([row.n, row.meanPct, row.wholePct, row.sdPct]),
+        row.noNormYn === 'Y' ? '규준 부족' : figure(row.meanT),
+        figure(row.alpha),
+        ...figures(row.levels.map(({ cnt }) => cnt)),
+        ...figures(row.bins),
+      ])
+      .concat(
+        change.data.length === 0
+          ? []
+          : [
+              [null],
+              ['사전·사후 비교', null, '인원', '사전', '사후', '차이'],
+              ...change.data.map((row): Cell[] => [
+                row.abilityNm,
+                null,
+                ...figures([row.n, row.before, row.after, row.diff]),
+              ]),
+            ],
+      ),
   };
 }
 
@@ -175,14 +193,27 @@ async function trendSheet({ call, scope }: SheetCall): Promise<Body> {
   const rows = await listTrend(call, scope),
     abilities = rows[0]?.abilities ?? [];
   return {
-    head: ['학년도', '학기', '차수', '계획명', '응답', '평균', ...abilities.map(({ abilityNm }) => abilityNm)],
+    head: [
+      '학년도',
+      '학기',
+      '차수',
+      '계획명',
+      '응답',
+      '응답률(%)',
+      '평균',
+      ...abilities.map(({ abilityNm }) => abilityNm),
+      ...abilities.map(({ abilityNm }) => `${abilityNm} T`),
+      '척도',
+    ],
     rows: rows.map((row) => [
       row.schlYear,
       row.shtmCd === '20' ? '2학기' : '1학기',
       row.rndNo,
       row.planNm,
-      ...figures([row.n, row.mean]),
+      ...figures([row.n, row.respRate, row.mean]),
       ...figures(row.abilities.map(({ mean }) => mean)),
+      ...figures(row.abilities.map(({ meanT }) => meanT)),
+      row.scaleYn === 'Y' ? '척도 변경' : null,
     ]),
   };
 }

@@ -27,9 +27,8 @@ export async function makeStatBook(
   if (tabs.some((tab) => !TABS_WITHOUT_SCORES.has(tab))) requireScored(scope);
   const people = async () => {
     // The whole book is one file: what a list would be ordered for is not refused here.
-    const asked = { ...call, isOrdered: true },
-      { hakguaCd } = filter;
-    return (await downloadResponses(asked, { planId, hakguaCd, plainYn, rsnCd, rsnCn })).data;
+    const asked = { ...call, isOrdered: true };
+    return (await downloadResponses(asked, { ...filter, validYn: '', planId, plainYn, rsnCd, rsnCn })).data;
   };
   const sheets: StatSheet[] = [];
   for (const tab of tabs)

@@ -1,5 +1,5 @@
 import { LEVEL_NAMES } from '#contract/diagnosis/diagnosis-codes.ts';
-import type { AbilityFigure } from '#contract/diagnosis/stat.ts';
+import type { AbilityFigure, StatRound } from '#contract/diagnosis/stat.ts';
 import type { Data } from '#contract/registry.ts';
 import type { ChartModel, ChartSeries } from '#ui/chart/chart-model.ts';
 
@@ -23,12 +23,15 @@ const series = (
   total: null,
 });
 
+/** A radar with fewer axes is a line. */
+const LEAST_AXES = 3;
+
 /** Abilities of level 1: the filter beside the whole. */
 export const abilityChart = (figures: readonly AbilityFigure[]): ChartModel => {
   const tops = figures.filter(({ abilityLvl }) => abilityLvl === 1);
   return {
     title: '역량별로 얼마나 갖추고 있습니까?',
-    shape: 'plain',
+    shape: tops.length >= LEAST_AXES ? 'radar' : 'plain',
     categoryLabel: '역량',
     totalLabel: '',
     categories: tops.map(({ abilityNm }) => abilityNm),
@@ -51,7 +54,43 @@ export const abilityChart = (figures: readonly AbilityFigure[]): ChartModel => {
   };
 };
 
-const BIN_NAMES = Array.from({ length: 10 }, (_, bin) => `${bin * 10}~${bin === 9 ? 100 : bin * 10 + 9}`);
+/** Abilities of level 1 before and after, of the same people. */
+export const changeChart = (rows: Data<'getStatChange'>['data']): ChartModel => {
+  const tops = rows.filter(({ abilityLvl }) => abilityLvl === 1);
+  return {
+    title: '두 차수 사이에 얼마나 달라졌습니까?',
+    shape: 'plain',
+    categoryLabel: '역량',
+    totalLabel: '',
+    categories: tops.map(({ abilityNm }) => abilityNm),
+    series: [
+      series(
+        'before',
+        '사전',
+        '점',
+        1,
+        tops.map(({ before }) => figureOf(before)),
+      ),
+      series(
+        'after',
+        '사후',
+        '점',
+        1,
+        tops.map(({ after }) => figureOf(after)),
+      ),
+    ],
+  };
+};
+
+const BINS = 10,
+  BIN_PCT = 10;
+/** From and below, in percent, of a bin; the last one holds 100. */
+export const binRange = (bin: number): { readonly fromPct: number; readonly toPct: number } => ({
+  fromPct: bin * BIN_PCT,
+  toPct: bin === BINS - 1 ? 101 : (bin + 1) * BIN_PCT,
+});
+
+const BIN_NAMES = Array.from({ length: BINS }, (_, bin) => `${bin * 10}~${bin === 9 ? 100 : bin * 10 + 9}`);
 
 /** Persons in bins of ten points. */
 export const binChart = (title: string, bins: readonly string[]): ChartModel => ({
@@ -83,19 +122,23 @@ export const levelChart = (
   ],
 });
 
+/** `2026-1 2차`. */
+export const roundName = ({ schlYear, shtmCd, rndNo }: Pick<StatRound, 'schlYear' | 'shtmCd' | 'rndNo'>): string =>
+  `${schlYear}-${shtmCd === '20' ? 2 : 1} ${rndNo}차`;
+
 /** The mean of each round, and of its abilities. */
-export const trendChart = (rows: Data<'getStatTrend'>['data']): ChartModel => {
+export const trendChart = (title: string, rows: readonly StatRound[]): ChartModel => {
   const [first] = rows,
     line = (key: string, label: string, values: readonly (number | null)[]): ChartSeries => ({
       ...series(key, label, '점', 1, values),
       kind: 'line',
     });
   return {
-    title: '회차마다 어떻게 달라졌습니까?',
+    title,
     shape: 'plain',
     categoryLabel: '회차',
     totalLabel: '',
-    categories: rows.map(({ schlYear, shtmCd, rndNo }) => `${schlYear}-${shtmCd === '20' ? 2 : 1} ${rndNo}차`),
+    categories: rows.map(roundName),
     series: [
       line(
         'mean',

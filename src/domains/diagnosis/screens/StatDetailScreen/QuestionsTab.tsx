@@ -12,6 +12,7 @@ import { DataTable } from '#ui/table/DataTable.tsx';
 import { percentText } from '../../rules/plan-labels.ts';
 import { optionChart } from '../../rules/stat-charts.ts';
 import { useGetStatQstnQuery } from '../../state/stat-endpoints.ts';
+import type { OpenRows } from './rows-behind.tsx';
 import type { StatFilter } from './stat-filter.ts';
 
 const keyOf = (row: QuestionFigure): string => `${row.qstnId}#${row.rowNo ?? 0}`;
@@ -30,8 +31,14 @@ const COLUMNS: readonly Column<QuestionFigure>[] = [
   textColumn('positive', '긍정률', { width: 's', align: 'right', render: (row) => percentText(row.positive) }),
 ];
 
+interface QuestionsTabProps {
+  readonly filter: StatFilter;
+  readonly minReportCnt: number;
+  readonly onRows: OpenRows | null;
+}
+
 /** 문항: each question with its figures; a row shows how its options were chosen. */
-export function QuestionsTab({ filter, minReportCnt }: { readonly filter: StatFilter; readonly minReportCnt: number }) {
+export function QuestionsTab({ filter, minReportCnt, onRows }: QuestionsTabProps) {
   const answer = useGetStatQstnQuery(filter),
     rows = answer.currentData?.data ?? [];
   const [openKey, setOpen] = useState<string | null>(null);
@@ -41,7 +48,7 @@ export function QuestionsTab({ filter, minReportCnt }: { readonly filter: StatFi
     return <StateNotice icon="eye-slash" text={message('M-FEW', { n: minReportCnt })} />;
   return (
     <div className="stack">
-      <Card title="문항별 응답">
+      <Card title="문항별 응답" flush>
         <DataTable
           set="base"
           label="문항별 응답"
@@ -54,7 +61,19 @@ export function QuestionsTab({ filter, minReportCnt }: { readonly filter: StatFi
         />
       </Card>
       {opened && opened.options.length > 0 && opened.qstnTp !== 'RANK' ? (
-        <Chart model={optionChart(`${opened.qstnNo}. ${opened.text}`, opened.options)} />
+        <Chart
+          model={optionChart(`${opened.qstnNo}. ${opened.text}`, opened.options)}
+          onOpen={
+            onRows
+              ? (place) => {
+                  const option = opened.options[place],
+                    { qstnId, rowNo } = opened;
+                  if (option)
+                    onRows({ qstnId, rowNo: rowNo ?? 0, val: option.val }, `${opened.qstnNo}번 ${option.label}`);
+                }
+              : undefined
+          }
+        />
       ) : null}
       {opened?.qstnTp === 'RANK' ? (
         <Card title={`${opened.qstnNo}. ${opened.text}`}>

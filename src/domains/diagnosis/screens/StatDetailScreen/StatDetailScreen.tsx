@@ -43,7 +43,9 @@ import type { StatFilter } from './stat-filter.ts';
 import { StatFiles } from './StatFiles.tsx';
 import { SummaryTab } from './SummaryTab.tsx';
 import { TextsTab } from './TextsTab.tsx';
-import { IpaTab, TrendTab } from './TrendTabs.tsx';
+import { IpaTab } from './IpaTab.tsx';
+import { RowsNote, type Behind, type OpenRows } from './rows-behind.tsx';
+import { TrendTab } from './TrendTab.tsx';
 import './stat.css';
 
 const DEFAULTS = {
@@ -82,6 +84,15 @@ function Figures({ instrument, plan }: { readonly instrument: Instrument; readon
     () => ({ planId: plan.planId, ...query.filters, validYn: query.filters.validYn === 'N' ? 'N' : '' }),
     [plan.planId, query.filters],
   );
+  const [behind, setBehind] = useState<Behind | null>(null);
+  const onRows: OpenRows | null = tabs.includes('people')
+    ? (cond, label) => {
+        // A figure counts valid answers, and of an exam one attempt of each person.
+        const counted = { countYn: 'Y', validYn: filter.validYn === 'N' ? '' : 'Y' } as const;
+        setBehind({ cond: { ...counted, ...cond }, label });
+        setTab('people');
+      }
+    : null;
   const isAnonymous = plan.anonymDiv === 'ANON',
     Panel = PANELS[tab];
   return (
@@ -145,27 +156,48 @@ function Figures({ instrument, plan }: { readonly instrument: Instrument; readon
           detail={`현재 상태: ${PLAN_STATE_NAMES[plan.planSt]}`}
         />
       ) : (
-        <Panel instrument={instrument} plan={plan} filter={filter} />
+        <>
+          {COUNTS_PEOPLE.has(tab) ? <RowsNote onRows={onRows} /> : null}
+          <Panel
+            instrument={instrument}
+            plan={plan}
+            filter={filter}
+            onRows={onRows}
+            behind={behind}
+            onAll={() => setBehind(null)}
+          />
+        </>
       )}
     </div>
   );
 }
 
+/** Tabs whose numbers are people. */
+const COUNTS_PEOPLE: ReadonlySet<StatTab> = new Set<StatTab>(['summary', 'points', 'ability', 'questions', 'cross']);
+
 interface PanelProps {
   readonly instrument: Instrument;
   readonly plan: PlanDetail;
   readonly filter: StatFilter;
+  /** Null where nobody is named. */
+  readonly onRows: OpenRows | null;
+  /** The figure whose people are shown. */
+  readonly behind: Behind | null;
+  readonly onAll: () => void;
 }
 
 /** What each tab shows. */
 const PANELS: Readonly<Record<StatTab, (props: PanelProps) => React.JSX.Element>> = {
   summary: (props) => <SummaryTab {...props} isPoints={false} />,
   points: (props) => <SummaryTab {...props} isPoints />,
-  ability: ({ filter }) => <AbilityTab filter={filter} />,
-  questions: ({ filter, plan }) => <QuestionsTab filter={filter} minReportCnt={plan.minReportCnt} />,
+  ability: ({ filter, onRows }) => <AbilityTab filter={filter} onRows={onRows} />,
+  questions: ({ filter, plan, onRows }) => (
+    <QuestionsTab filter={filter} minReportCnt={plan.minReportCnt} onRows={onRows} />
+  ),
   items: ({ plan }) => <ItemsTab plan={plan} />,
-  cross: ({ filter, plan, instrument }) => (
+  cross: ({ filter, plan, instrument, onRows }) => (
     <CrossTab
+      onRows={onRows}
       filter={filter}
       isAnonymous={plan.anonymDiv === 'ANON'}
       hasMean={instrument.scoring === 'ability' || instrument.scoring === 'exam'}
@@ -175,7 +207,9 @@ const PANELS: Readonly<Record<StatTab, (props: PanelProps) => React.JSX.Element>
   ipa: ({ filter }) => <IpaTab filter={filter} />,
   texts: ({ filter, plan }) => <TextsTab filter={filter} plan={plan} />,
   grading: ({ plan }) => <GradingTab plan={plan} />,
-  people: ({ plan }) => <PeopleTab plan={plan} />,
+  people: ({ plan, filter, behind, onAll }) => (
+    <PeopleTab key={behind?.label ?? ''} plan={plan} filter={filter} behind={behind} onAll={onAll} />
+  ),
 };
 
 /** 점수 산출, 결과 공개 and its withdrawal, by the state of the plan. */

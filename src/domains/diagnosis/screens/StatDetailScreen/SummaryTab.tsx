@@ -9,7 +9,9 @@ import { alert } from '#ui/feedback/feedback.ts';
 import { LoadFailure } from '#ui/feedback/LoadFailure.tsx';
 import { StateNotice } from '#ui/feedback/StateNotice.tsx';
 import { percentText } from '../../rules/plan-labels.ts';
-import { abilityChart, binChart, figureOf, levelChart } from '../../rules/stat-charts.ts';
+import { LEVEL_NAMES } from '#contract/diagnosis/diagnosis-codes.ts';
+import { levelRange } from '#shared/diagnosis/norms.ts';
+import { abilityChart, binChart, binRange, figureOf, levelChart } from '../../rules/stat-charts.ts';
 import { useAuth } from '../../state/page.ts';
 import {
   useGetStatAbilityQuery,
@@ -17,6 +19,7 @@ import {
   useInvalidateRespMutation,
   useRestoreRespMutation,
 } from '../../state/stat-endpoints.ts';
+import { FigureLink, type OpenRows } from './rows-behind.tsx';
 import type { StatFilter } from './stat-filter.ts';
 
 interface SummaryTabProps {
@@ -25,10 +28,11 @@ interface SummaryTabProps {
   readonly filter: StatFilter;
   /** 점수분포 of an exam. */
   readonly isPoints: boolean;
+  readonly onRows: OpenRows | null;
 }
 
 /** 요약, and 점수분포: the figures first, then their pictures. */
-export function SummaryTab({ instrument, plan, filter, isPoints }: SummaryTabProps) {
+export function SummaryTab({ instrument, plan, filter, isPoints, onRows }: SummaryTabProps) {
   const answer = useGetStatSummaryQuery(filter),
     abilities = useGetStatAbilityQuery(filter, { skip: instrument.scoring !== 'ability' });
   const found = answer.currentData?.data[0];
@@ -65,7 +69,9 @@ export function SummaryTab({ instrument, plan, filter, isPoints }: SummaryTabPro
         {figures.map(([label, value]) => (
           <div key={label}>
             <dt>{label}</dt>
-            <dd className="numeric">{value}</dd>
+            <dd className="numeric">
+              {label === '응답' ? <FigureLink value={value} cond={{}} label="전체" onRows={onRows} /> : value}
+            </dd>
           </div>
         ))}
       </dl>
@@ -76,12 +82,23 @@ export function SummaryTab({ instrument, plan, filter, isPoints }: SummaryTabPro
             isExam ? '점수가 어떻게 나뉘어 있습니까? (백분율)' : '총점이 어떻게 나뉘어 있습니까?',
             found.bins,
           )}
+          onOpen={onRows ? (bin) => onRows(binRange(bin), `${bin * 10}점대`) : undefined}
         />
       ) : null}
       {instrument.scoring === 'ability' ? (
         <>
           <Chart model={abilityChart(abilities.currentData?.data ?? [])} isLoading={abilities.isFetching} />
-          <Chart model={levelChart(found.levels)} />
+          <Chart
+            model={levelChart(found.levels)}
+            onOpen={
+              onRows
+                ? (place) => {
+                    const lvlCd = found.levels[place]?.lvlCd;
+                    if (lvlCd) onRows(levelRange(lvlCd), `총점 ${LEVEL_NAMES[lvlCd]}`);
+                  }
+                : undefined
+            }
+          />
           <div className="stat-ranks">
             <RankList title="높은 하위역량" rows={sorted.slice(0, 3)} />
             <RankList title="낮은 하위역량" rows={sorted.slice(-3).toReversed()} />

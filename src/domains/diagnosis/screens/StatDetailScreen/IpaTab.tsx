@@ -1,29 +1,12 @@
 import { Card } from '#ui/card/Card.tsx';
-import { Chart } from '#ui/chart/Chart.tsx';
 import { LoadFailure } from '#ui/feedback/LoadFailure.tsx';
 import { StateNotice } from '#ui/feedback/StateNotice.tsx';
 import type { Data } from '#contract/registry.ts';
 import type { Column } from '#ui/table/column.ts';
 import { textColumn } from '#ui/table/columns.tsx';
 import { DataTable } from '#ui/table/DataTable.tsx';
-import { trendChart } from '../../rules/stat-charts.ts';
-import { useGetStatIpaQuery, useGetStatTrendQuery } from '../../state/stat-endpoints.ts';
+import { useGetStatIpaQuery } from '../../state/stat-endpoints.ts';
 import type { StatFilter } from './stat-filter.ts';
-
-/** 추이: the rounds of the same paper, with abilities joined to what they replaced. */
-export function TrendTab({ planId }: { readonly planId: string }) {
-  const answer = useGetStatTrendQuery({ planId }),
-    rows = answer.currentData?.data ?? [];
-  if (answer.isError) return <LoadFailure error={answer.error} onRetry={() => void answer.refetch()} />;
-  if (answer.isSuccess && rows.length < 2)
-    return (
-      <StateNotice
-        icon="chart-line"
-        text="비교할 회차가 없습니다. 같은 문항지로 두 번 이상 산출하면 추이를 볼 수 있습니다."
-      />
-    );
-  return <Chart model={trendChart(rows)} isLoading={answer.isFetching} />;
-}
 
 type IpaRow = Data<'getStatIpa'>['data'][number];
 const COLUMNS: readonly Column<IpaRow>[] = [

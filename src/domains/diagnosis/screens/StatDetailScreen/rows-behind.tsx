@@ -1,0 +1,42 @@
+import type { Arg } from '#contract/registry.ts';
+import { DIAGNOSIS_TEXTS } from '../../rules/stat-texts.ts';
+
+/** Whom a figure counts, beside the plan and its filter bar. */
+type RowsBehind = Omit<
+  Arg<'getRespList'>,
+  'planId' | 'page' | 'rowsPerPage' | 'sortBy' | 'sortType' | 'searchKeyword' | 'suspectYn'
+>;
+/** The people of one figure. */
+export interface Behind {
+  readonly cond: RowsBehind;
+  readonly label: string;
+}
+/** Shows the people of a figure, under a name that says which. */
+export type OpenRows = (cond: RowsBehind, label: string) => void;
+
+interface FigureLinkProps {
+  readonly value: string;
+  readonly cond: RowsBehind;
+  readonly label: string;
+  /** Null where nobody is named. */
+  readonly onRows: OpenRows | null;
+}
+
+/** A number of people that opens the list of them. */
+export function FigureLink({ value, cond, label, onRows }: FigureLinkProps) {
+  if (!onRows || value === '-' || value === '0') return value;
+  return (
+    <button
+      type="button"
+      className="figure-link numeric"
+      title={`${label} 응답자 보기`}
+      onClick={() => onRows(cond, label)}
+    >
+      {value}
+    </button>
+  );
+}
+
+/** Says why the numbers of a plan do not open. */
+export const RowsNote = ({ onRows }: { readonly onRows: OpenRows | null }) =>
+  onRows ? null : <p className="muted no-print">{DIAGNOSIS_TEXTS.noRows}</p>;
