@@ -1,4 +1,4 @@
-import { diagnosisClock, diagnosisRemind } from '#server/domains/diagnosis/index.ts';
+import { diagnosisClock, diagnosisRemind, satisfactionCalc } from '#server/domains/diagnosis/index.ts';
 import { backupCheck, backupMaking } from '#server/domains/backup/index.ts';
 import { clientKeyExpiry } from '#server/domains/clients/index.ts';
 import { alarmPurge, alarmSending } from '#server/domains/communication/index.ts';
@@ -38,6 +38,7 @@ export const jobList: readonly Job[] = [
   spaceRetention,
   diagnosisClock,
   diagnosisRemind,
+  satisfactionCalc,
   fileOrphan,
   outsiderPurge,
   requestPurge,
