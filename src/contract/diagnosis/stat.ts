@@ -137,7 +137,14 @@ const PLAN_SORT = ['schlYear', 'planNm', 'strtDt', 'respRate', 'planSt', 'calcDt
     linkDiv: textFilter,
     searchKeyword: keyword,
   };
-/** Whom a figure counts: those of a level or a range of an ability, or of the total; those who chose something; who counts. */
+/** A group whose value of an attribute is not known, as a filter of the list of responses. */
+export const UNKNOWN_GROUP = '-';
+/** How a question was met: answered, found not to apply, given points. */
+const MET = ['DONE', 'NA', 'POINT'] as const;
+/**
+ * Whom a figure counts: those of a level or a range of an ability, or of the total; those who chose something, or met a
+ * question in some way; who counts; who has the ability in another round, too.
+ */
 const share = z.coerce.number().min(0).max(1_000).optional(),
   behindFigure = {
     countYn: z.enum(['', 'Y']).optional(),
@@ -150,6 +157,8 @@ const share = z.coerce.number().min(0).max(1_000).optional(),
     qstnId: textFilter,
     rowNo: z.coerce.number().int().min(0).max(99).optional(),
     val: z.coerce.number().optional(),
+    metDiv: z.enum(['', ...MET]).optional(),
+    pairId: textFilter,
   };
 const RESP_SORT = ['userId', 'submitDt', 'totPct', 'earnPoint'] as const,
   respFilters = {
@@ -270,7 +279,7 @@ export const statEndpoints = {
     access: mayRead,
     offline: 'recent',
     summary: '문항분석',
-    query: z.strictObject({ planId: id('계획') }),
+    query: z.strictObject(groupFilters),
     row: z.object({
       qstnId: z.string(),
       qstnNo: z.number(),
@@ -312,7 +321,7 @@ export const statEndpoints = {
     access: mayRead,
     offline: 'recent',
     summary: '추이',
-    query: z.strictObject({ planId: id('계획') }),
+    query: z.strictObject(groupFilters),
     row: roundSchema,
   }),
   /** 연도 비교: plans of one instrument beside each other, the oldest first. */
@@ -342,6 +351,8 @@ export const statEndpoints = {
       diff: figure,
     }),
     extra: {
+      /** The other round. */
+      pairId: z.string().nullable(),
       beforeNm: z.string().nullable(),
       afterNm: z.string().nullable(),
       /** Why nothing is shown although there is a pair: too few people, or a filter on answers without names. */

@@ -126,6 +126,34 @@ describe.skipIf(!isDatabaseAvailable())('what other areas read of 진단·설문
     expect(await periodSatisfaction(db(), 'PRD-NONE')).toBeNull();
   });
 
+  it('the period of a plan stands in the calendar from 확정 on, moves with it and leaves with it', async () => {
+    const entries = async (planId: unknown) =>
+        db()
+          .selectFrom('acdmSchdl')
+          .select(['schdlDivCd', 'strtDt', 'endDt'])
+          .where('refTable', '=', 'plan')
+          .where('refId', '=', String(planId))
+          .execute(),
+      made = await paper('SURVEY', [[question('Q1', 'LIKERT')]]),
+      [stdNo = ''] = await students(1);
+    const { planId, endDt } = await open(made.paperVerId, [stdNo]);
+    expect(await entries(planId)).toMatchObject([{ schdlDivCd: 'SRVY', endDt }]);
+    const { version } = await reread(planId);
+    await call('extendPlan', { rows: [{ id: planId, version }], rsn: '기간 연장', endDt: '20260430', endTm: '1800' });
+    expect(await entries(planId)).toMatchObject([{ endDt: '20260430' }]);
+    await call('cancelPlan', {
+      planId,
+      version: (await reread(planId)).version,
+      rsn: '중복 실시',
+      cnfrmTxt: '실시 취소',
+    });
+    expect(await entries(planId)).toEqual([]);
+    const { A1 } = await abilities(),
+      core = await paper('CORE', [[question('Q1', 'LIKERT', { abilityId: A1 })]]),
+      diagnosis = await open(core.paperVerId, [stdNo], { instDiv: 'CORE', rndNo: 63 });
+    expect(await entries(diagnosis.planId)).toMatchObject([{ schdlDivCd: 'DIAG' }]);
+  });
+
   it('scores of a person go out when they are released, his place as soon as it is there', async () => {
     const { A1, A11, A2 } = await abilities(),
       one = question('Q1', 'LIKERT', { abilityId: A11 }),

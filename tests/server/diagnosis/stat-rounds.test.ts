@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { UNKNOWN_GROUP } from '#contract/diagnosis/stat.ts';
 import { newOption } from '#shared/diagnosis/new-question.ts';
 import { isDatabaseAvailable } from '#tests/support/database.ts';
 import { TEST_NOW } from '#tests/support/prepared-campus.ts';
@@ -71,6 +72,33 @@ describe.skipIf(!isDatabaseAvailable())('rounds beside each other', () => {
     });
   });
 
+  it('one confidential round is enough for both to be compared without filters only', async () => {
+    const mixed = await rounds({ values: [1, 1, 1, 1, 1], over: { anonymDiv: 'CONF' } }, { values: [5, 5, 5, 5, 5] });
+    expect((await call('getStatChange', { planId: mixed.after }))[0]).toMatchObject({ n: '5', diff: '+100.0' });
+    const filtered = await oper.call('getStatChange', { planId: mixed.after, gradeCd: '1' });
+    expect(filtered.body.data).toMatchObject({ data: [], coverDiv: 'FILTER' });
+  });
+
+  it('a trend is of the group of the filter, and of no group that is too small', async () => {
+    const named = await rounds({ values: [1, 1, 1] }, { values: [5, 5, 5] }),
+      grades = await call('getStatCross', { planId: named.after, rowDim: 'gradeCd', colDim: 'userDiv' }),
+      gradeCd = String(grades[0]?.key),
+      people = await call('getRespList', { planId: named.after, gradeCd });
+    expect((await call('getStatTrend', { planId: named.after, gradeCd }))[1]).toMatchObject({
+      n: String(people.length),
+      mean: '100.0',
+    });
+    const covered = await rounds(
+      { values: [1, 1, 1, 1, 1], over: { anonymDiv: 'CONF' } },
+      { values: [5, 5, 5, 5, 5], over: { anonymDiv: 'CONF' } },
+    );
+    expect(await call('getStatTrend', { planId: covered.after })).toMatchObject([{ n: '5' }, { n: '5' }]);
+    expect(await call('getStatTrend', { planId: covered.after, entYear: '1999' })).toMatchObject([
+      { n: '-', mean: '-' },
+      { n: '-', mean: '-' },
+    ]);
+  });
+
   it('T stands in a trend where fixed norms of one year give it', async () => {
     const fixed = (A1: string) => ({
       normDiv: 'FIXED',
@@ -121,5 +149,45 @@ describe.skipIf(!isDatabaseAvailable())('rounds beside each other', () => {
     expect(await who({ qstnId: row?.qstnId, val: 4 })).toEqual([people[2]]);
     const cross = await call('getStatCross', { planId: after, rowDim: 'gradeCd', colDim: 'genderCd' });
     expect((await who({ gradeCd: cross[0]?.key })).length).toBeGreaterThan(0);
+    expect(await who({ gradeCd: UNKNOWN_GROUP })).toEqual([]);
+  });
+
+  it('a comparison of rounds opens those who took both', async () => {
+    const { A1, before, after, people } = await rounds({ values: [1, null, 2] }, { values: [3, 4, 5] }),
+      found = await oper.call('getStatChange', { planId: after }),
+      { pairId } = found.body.data as { pairId?: string };
+    expect(pairId).toBe(before);
+    const both = await call('getRespList', { planId: after, abilityId: A1, pairId });
+    expect(both.map(({ userId }) => userId)).toEqual([people[0], people[2]]);
+    expect(both).toHaveLength(Number(found.rows[0]?.n));
+  });
+
+  it('numbers of a question open who answered it, to whom it does not apply, and whose first choice it was', async () => {
+    const optns = [1, 2, 3].map((no) => newOption(no, `보기 ${no}`)),
+      rank = question('Q1', 'RANK', { optns, minSel: 1, maxSel: 2, requireYn: 'N' }),
+      single = question('Q2', 'SINGLE', { optns, naYn: 'Y', requireYn: 'N' }),
+      made = await paper('SURVEY', [[rank, single]]),
+      stdNos = await students(3),
+      [one = '', two = '', three = ''] = stdNos,
+      { planId } = await open(made.paperVerId, stdNos, { anonymDiv: 'NAMED' });
+    await answer(one, planId, [
+      { qstnId: rank.qstnId, rankIds: [2, 1] },
+      { qstnId: single.qstnId, naYn: 'Y' },
+    ]);
+    await answer(two, planId, [
+      { qstnId: rank.qstnId, rankIds: [1, 2] },
+      { qstnId: single.qstnId, optnIds: [3] },
+    ]);
+    await answer(three, planId, [{ qstnId: single.qstnId, optnIds: [1] }]);
+    await score(planId);
+    const who = async (cond: object) => (await call('getRespList', { planId, ...cond })).map(({ userId }) => userId),
+      [ranked, chosen] = await call('getStatQstn', { planId });
+    expect(ranked).toMatchObject({ n: '2' });
+    expect(chosen).toMatchObject({ n: '2', naCnt: '1' });
+    expect(await who({ qstnId: rank.qstnId, metDiv: 'DONE' })).toEqual([one, two]);
+    expect(await who({ qstnId: rank.qstnId, val: 2 })).toEqual([one]);
+    expect(await who({ qstnId: single.qstnId, metDiv: 'DONE' })).toEqual([two, three]);
+    expect(await who({ qstnId: single.qstnId, metDiv: 'NA' })).toEqual([one]);
+    expect(await who({ qstnId: single.qstnId, val: 3 })).toEqual([two]);
   });
 });

@@ -18,19 +18,20 @@ interface Found {
 }
 
 /**
- * 사전·사후: those who answered both the first and the second round of a paper in one year, and how their means have moved. Of
- * a plan without names it is shown for all of them only: with filters, and beside the figures of the whole rounds, it would
+ * 사전·사후: those who answered both the first and the second round of a paper in one year, and how their means have moved. If
+ * one of the two is without names it is shown for all of them only: with filters, and beside the figures of the whole rounds, it would
  * tell of the few who took one of the two.
  * @throws Failure 409 STATE before scores are made
  */
 export async function listChange(call: Db, scope: StatScope): Promise<Change> {
   requireScored(scope);
   const partner = await findPartner(call, scope.plan);
-  if (!partner) return { data: [], beforeNm: null, afterNm: null, coverDiv: '' };
+  if (!partner) return { data: [], pairId: null, beforeNm: null, afterNm: null, coverDiv: '' };
   const isFirst = scope.plan.rndNo < partner.rndNo,
     [before, after] = isFirst ? [scope.plan, partner] : [partner, scope.plan],
-    names = { beforeNm: before.planNm, afterNm: after.planNm };
-  const hidden = scope.isCovered ? await whyCovered(call, scope, partner) : '';
+    names = { pairId: partner.planId, beforeNm: before.planNm, afterNm: after.planNm };
+  const isCovered = scope.isCovered || partner.anonymDiv !== 'NAMED',
+    hidden = isCovered ? await whyCovered(call, scope, partner) : '';
   if (hidden !== '') return { data: [], ...names, coverDiv: hidden };
   const own = sql`avg(so."pct")`,
     other = sql`avg(sp."pct")`,

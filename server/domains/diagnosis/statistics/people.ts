@@ -1,7 +1,7 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { screenPath } from '#contract/diagnosis/instruments.ts';
 import { PLAN_STATE_NAMES } from '#contract/diagnosis/diagnosis-codes.ts';
-import type { ResponseRow } from '#contract/diagnosis/stat.ts';
+import { UNKNOWN_GROUP, type ResponseRow } from '#contract/diagnosis/stat.ts';
 import type { Data, ParsedArg } from '#contract/registry.ts';
 import { downloadPersons, recordPersonalAccess } from '#server/domains/people/index.ts';
 import { changedBy, staffActor } from '#server/http/actor.ts';
@@ -15,6 +15,7 @@ import { holdForChange } from '../plans/plan-store.ts';
 import { countBest } from '../responses/response-store.ts';
 import { loadTerms } from '../responses/response-terms.ts';
 import { loadAnswers } from '../responses/stored-answers.ts';
+import { isAnswered } from './question-figures.ts';
 import { namesOf, onScreenOf } from './raw-answers.ts';
 import { GROUP_FIELDS, openStat, type StatScope } from './scope.ts';
 
@@ -26,9 +27,22 @@ const percentOfTotal = ({ instrument, body }: Pick<StatScope, 'instrument' | 'bo
     ? sql<number>`"resp"."earnPoint" * 100 / ${body.totPoint ?? 100}::numeric`
     : sql<number>`"resp"."totPct"`;
 
+const MET = {
+  DONE: isAnswered,
+  NA: sql<SqlBool>`a."naYn" = 'Y'`,
+  POINT: sql<SqlBool>`a."earnPoint" is not null`,
+} as const;
+
+/** Those who have a value of an ability in another round of the same paper, which has their names, too. */
+const inBoth = ({ paperId }: StatScope['plan'], pairId: string, abilityId: string) => sql<SqlBool>`exists (
+  select from "plan" q join "planTarget" u on u."planId" = q."planId" and u."userDiv" = "planTarget"."userDiv" and u."userId" = "planTarget"."userId"
+  join "resp" o on o."planTargetId" = u."planTargetId" and o."respSt" = 'SUBMITTED' and o."validYn" = 'Y' and o."countYn" = 'Y'
+  join "respAblScore" so on so."respId" = o."respId" and so."abilityId" = ${abilityId} and so."pct" is not null
+  where q."planId" = ${pairId} and q."paperId" = ${paperId} and q."anonymDiv" = 'NAMED')`;
+
 /** Those whom a figure of the statistics counts. */
-function behindFigure(filter: Filter, scope: Pick<StatScope, 'instrument' | 'body'>): RawBuilder<SqlBool>[] {
-  const { abilityId, lvlCd, fromPct, toPct, qstnId, rowNo = 0, val } = filter,
+function behindFigure(filter: Filter, scope: Pick<StatScope, 'plan' | 'instrument' | 'body'>): RawBuilder<SqlBool>[] {
+  const { abilityId, lvlCd, fromPct, toPct, qstnId, rowNo = 0, val, metDiv, pairId } = filter,
     found: RawBuilder<SqlBool>[] = [];
   const within = (value: RawBuilder<number>): RawBuilder<SqlBool>[] => [
     ...(fromPct === undefined ? [] : [sql<SqlBool>`${value} >= ${fromPct}`]),
@@ -47,12 +61,22 @@ function behindFigure(filter: Filter, scope: Pick<StatScope, 'instrument' | 'bod
   if (qstnId && val !== undefined)
     found.push(
       sql<SqlBool>`exists (select from "respAns" a where a."respId" = "resp"."respId" and a."qstnId" = ${qstnId} and a."rowNo" = ${rowNo}
-        and case when a."numVal" is null then a."optnIds" @> to_jsonb(${val}::numeric) else coalesce(a."scoreVal", a."numVal") = ${val} end)`,
+        and case when a."rankIds" is not null then a."rankIds" -> 0 = to_jsonb(${val}::numeric)
+          when a."numVal" is null then a."optnIds" @> to_jsonb(${val}::numeric) else coalesce(a."scoreVal", a."numVal") = ${val} end)`,
     );
+  if (qstnId && metDiv)
+    found.push(
+      sql<SqlBool>`exists (select from "respAns" a where a."respId" = "resp"."respId" and a."qstnId" = ${qstnId} and a."rowNo" = ${rowNo} and ${MET[metDiv]})`,
+    );
+  if (pairId && abilityId) found.push(inBoth(scope.plan, pairId, abilityId));
   return found;
 }
 
-const responsesOf = (call: CallContext, filter: Filter, scope: Pick<StatScope, 'heldTo' | 'instrument' | 'body'>) => {
+const responsesOf = (
+  call: CallContext,
+  filter: Filter,
+  scope: Pick<StatScope, 'plan' | 'heldTo' | 'instrument' | 'body'>,
+) => {
   const { heldTo } = scope;
   let rows = call.db
     .selectFrom('resp')
@@ -62,8 +86,10 @@ const responsesOf = (call: CallContext, filter: Filter, scope: Pick<StatScope, '
   if (heldTo) rows = rows.where(sql<boolean>`"resp"."hakguaCd" = any (${[...heldTo]}::text[])`);
   for (const name of GROUP_FIELDS) {
     const value = filter[name];
-    // Null stands for a group that is not known.
-    if (value) rows = rows.where(sql<boolean>`coalesce(${sql.ref(`resp.${name}`)}, '') = ${value}`);
+    if (value)
+      rows = rows.where(
+        sql<boolean>`coalesce(${sql.ref(`resp.${name}`)}, '') = ${value === UNKNOWN_GROUP ? '' : value}`,
+      );
   }
   for (const condition of behindFigure(filter, scope)) rows = rows.where(condition);
   if (filter.countYn) rows = rows.where('resp.countYn', '=', filter.countYn);

@@ -47,14 +47,12 @@ export const statBindings: readonly Binding[] = [
   implement('getStatQstn', async (query, call) => ({
     data: await listQuestionFigures(call, await scopeOf(call, query)),
   })),
-  implement('getStatItem', async ({ planId }, call) => ({
-    data: await analyseItems(call, await openStat(call, planId)),
-  })),
+  implement('getStatItem', async (query, call) => ({ data: await analyseItems(call, await scopeOf(call, query)) })),
   implement('getStatCross', async ({ rowDim, colDim, ...query }, call) =>
     crossTable(call, await scopeOf(call, query), rowDim, colDim),
   ),
-  implement('getStatTrend', async ({ planId }, call) => ({
-    data: await listTrend(call, await openStat(call, planId)),
+  implement('getStatTrend', async ({ planId, ...filter }, call) => ({
+    data: await listTrend(call, await openStat(call, planId, filter), filter),
   })),
   implement('getStatCompare', async (query, call) => ({ data: await comparePlans(call, query) })),
   implement('getStatChange', async (query, call) => listChange(call, await scopeOf(call, query))),

@@ -189,8 +189,8 @@ async function crossSheet({ call, scope, rowDim, colDim }: SheetCall): Promise<B
   };
 }
 
-async function trendSheet({ call, scope }: SheetCall): Promise<Body> {
-  const rows = await listTrend(call, scope),
+async function trendSheet({ call, scope, filter }: SheetCall): Promise<Body> {
+  const rows = await listTrend(call, scope, filter),
     abilities = rows[0]?.abilities ?? [];
   return {
     head: [

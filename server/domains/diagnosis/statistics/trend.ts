@@ -1,4 +1,4 @@
-import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import { sql } from 'kysely';
 import type { PaperBody } from '#contract/diagnosis/paper-tree.ts';
 import type { StatRound } from '#contract/diagnosis/stat.ts';
 import type { ParsedArg } from '#contract/registry.ts';
@@ -7,9 +7,8 @@ import { invalidField } from '#server/http/failure.ts';
 import { message } from '#messages/message.ts';
 import { onePlace, twoPlaces } from '#shared/diagnosis/exact.ts';
 import { responseRate } from '#shared/diagnosis/response-rate.ts';
-import { loadBody } from '../papers/paper-queries.ts';
 import type { StoredPlan } from '../plans/plan-store.ts';
-import { openStat, requireScored, type StatScope } from './scope.ts';
+import { countPeople, openStat, requireScored, type GroupFilter, type StatScope } from './scope.ts';
 import { countTargets, satisfactionMean } from './summary.ts';
 
 type Db = Pick<CallContext, 'db'>;
@@ -32,22 +31,15 @@ async function lineages({ db }: Db, planId: string): Promise<readonly Lineage[]>
   return rows;
 }
 
-/** One plan and the answers of it that the caller may count. */
-interface Compared {
-  readonly plan: StoredPlan;
-  readonly body: PaperBody;
-  readonly counted: RawBuilder<SqlBool>;
-  readonly heldTo: readonly string[] | null;
-}
 const orderOf = ({ schlYear, shtmCd, rndNo }: StoredPlan): string => schlYear + shtmCd + String(rndNo).padStart(2, '0');
 
-/** 추이: plans of the same office and paper by year and round, up to the open one. @throws Failure 409 STATE before scores are made */
-export async function listTrend(call: Db, scope: StatScope): Promise<StatRound[]> {
+/** 추이: plans of the same office and paper by year and round, up to the open one, under one filter. @throws Failure 409 STATE before scores are made */
+export async function listTrend(call: CallContext, scope: StatScope, filter: GroupFilter): Promise<StatRound[]> {
   requireScored(scope);
-  const { plan, heldTo } = scope;
+  const { plan } = scope;
   const found = await call.db
     .selectFrom('plan')
-    .selectAll()
+    .select('planId')
     .where('instDiv', '=', plan.instDiv)
     .where('deptCd', '=', plan.deptCd)
     .where('paperId', '=', plan.paperId)
@@ -59,15 +51,8 @@ export async function listTrend(call: Db, scope: StatScope): Promise<StatRound[]
     .orderBy('planId')
     .limit(MOST_PLANS)
     .execute();
-  const held = heldTo ? sql`and r."hakguaCd" = any (${[...heldTo]}::text[])` : sql``,
-    rounds: Compared[] = [];
-  for (const each of found.toReversed())
-    rounds.push({
-      plan: each,
-      heldTo,
-      body: (await loadBody(call, each.paperVerId)).body,
-      counted: sql<SqlBool>`r."planId" = ${each.planId} and r."respSt" = 'SUBMITTED' and r."countYn" = 'Y' and r."validYn" = 'Y' ${held}`,
-    });
+  const rounds: StatScope[] = [];
+  for (const { planId } of found.toReversed()) rounds.push(await openStat(call, planId, filter));
   return compare(call, scope, rounds);
 }
 
@@ -83,7 +68,7 @@ export async function comparePlans(call: CallContext, { planIds }: ParsedArg<'ge
   return compare(call, newest, sorted);
 }
 
-async function compare(call: Db, base: StatScope, rounds: readonly Compared[]): Promise<StatRound[]> {
+async function compare(call: Db, base: StatScope, rounds: readonly StatScope[]): Promise<StatRound[]> {
   const abilities = await lineages(call, base.plan.planId),
     shown: StatRound[] = [];
   for (const round of rounds) shown.push(await roundOf(call, base, round, abilities));
@@ -94,19 +79,20 @@ async function compare(call: Db, base: StatScope, rounds: readonly Compared[]): 
 async function roundOf(
   call: Db,
   base: Pick<StatScope, 'body' | 'instrument'>,
-  { plan, body, counted, heldTo }: Compared,
+  round: StatScope,
   abilities: readonly Lineage[],
 ): Promise<StatRound> {
-  const { planId, planNm, schlYear, shtmCd, rndNo, anonymDiv, minReportCnt } = plan;
-  const found = await sql<{ n: number; pct: string | null; points: string | null }>`
-      select count(*)::integer as n, round(avg(r."totPct"), 4)::text as pct, round(avg(r."earnPoint"), 4)::text as points from "resp" r where ${counted}`.execute(
+  const { plan, body, counted, heldTo } = round,
+    { planId, planNm, schlYear, shtmCd, rndNo } = plan,
+    { n, isFew } = await countPeople(call, round);
+  const found = await sql<{ pct: string | null; points: string | null }>`
+      select round(avg(r."totPct"), 4)::text as pct, round(avg(r."earnPoint"), 4)::text as points from "resp" r where ${counted}`.execute(
       call.db,
     ),
     means = await sql<{ abilityId: string; pct: string; t: string | null }>`
       select s."abilityId", round(avg(s."pct"), 4)::text as pct, round(avg(s."tScore"), 4)::text as t from "respAblScore" s
       join "resp" r on r."respId" = s."respId" where ${counted} and s."pct" is not null group by 1`.execute(call.db);
-  const { n, pct, points } = found.rows[0] ?? { n: 0, pct: null, points: null },
-    isFew = anonymDiv !== 'NAMED' && n < minReportCnt,
+  const { pct, points } = found.rows[0] ?? { pct: null, points: null },
     meanOf = new Map(means.rows.map((row) => [row.abilityId, row]));
   const ownMean = async (): Promise<string> => {
     const { scoring } = base.instrument;

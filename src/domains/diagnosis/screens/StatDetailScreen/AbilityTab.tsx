@@ -105,22 +105,34 @@ export function AbilityTab({ filter, onRows }: AbilityTabProps) {
           }
         />
       ) : null}
-      <ChangePart filter={filter} />
+      <ChangePart filter={filter} onRows={onRows} />
     </div>
   );
 }
 
 type Change = Data<'getStatChange'>['data'][number];
-const CHANGE_COLUMNS: readonly Column<Change>[] = [
+const changeColumns = (pairId: string | null, onRows: OpenRows | null): readonly Column<Change>[] => [
   nameColumn<Change>(),
-  textColumn('n', '인원', { width: 'count', align: 'right', onCard: 'fact' }),
+  textColumn('n', '인원', {
+    width: 'count',
+    align: 'right',
+    onCard: 'fact',
+    render: ({ n, abilityId, abilityNm }) => (
+      <FigureLink
+        value={n}
+        cond={{ abilityId, pairId: pairId ?? '' }}
+        label={`${abilityNm} 두 차수 모두`}
+        onRows={onRows}
+      />
+    ),
+  }),
   textColumn('before', '사전', { width: 'count', align: 'right', onCard: 'fact' }),
   textColumn('after', '사후', { width: 'count', align: 'right', onCard: 'fact' }),
   textColumn('diff', '차이', { width: 'count', align: 'right', onCard: 'fact' }),
 ];
 
 /** 사전·사후: the people of both rounds of a year; absent where there is one round. */
-function ChangePart({ filter }: { readonly filter: StatFilter }) {
+function ChangePart({ filter, onRows }: AbilityTabProps) {
   const answer = useGetStatChangeQuery(filter),
     found = answer.currentData;
   if (answer.isError) return <LoadFailure error={answer.error} onRetry={() => void answer.refetch()} />;
@@ -142,7 +154,7 @@ function ChangePart({ filter }: { readonly filter: StatFilter }) {
         <DataTable
           set="base"
           label="사전·사후 비교"
-          columns={CHANGE_COLUMNS}
+          columns={changeColumns(found.pairId, onRows)}
           rows={found.data}
           rowKey={({ abilityId }) => abilityId}
           isLoading={answer.isFetching}

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { UNKNOWN_GROUP } from '#contract/diagnosis/stat.ts';
 import { DIMENSIONS, type Dimension } from '../../rules/dimensions.ts';
 import { Card } from '#ui/card/Card.tsx';
 import { LoadFailure } from '#ui/feedback/LoadFailure.tsx';
@@ -33,10 +34,12 @@ export function CrossTab({ filter, isAnonymous, hasMean, onRows }: CrossTabProps
   const linkOf = (value: string, row?: Group, col?: Group) => (
     <FigureLink
       value={value}
-      cond={{ ...(row ? { [rowDim]: row.key } : {}), ...(col ? { [colDim]: col.key } : {}) }}
+      cond={{
+        ...(row ? { [rowDim]: row.key || UNKNOWN_GROUP } : {}),
+        ...(col ? { [colDim]: col.key || UNKNOWN_GROUP } : {}),
+      }}
       label={[row?.label, col?.label].filter(Boolean).join(' ') || '전체'}
-      // A group that is not known has no key to ask with.
-      onRows={row?.key === '' || col?.key === '' ? null : onRows}
+      onRows={onRows}
     />
   );
   return (

@@ -23,14 +23,22 @@ import {
   useGetStatItemQuery,
   useLazyPreviewAnswerKeyQuery,
 } from '../../state/stat-endpoints.ts';
+import { FigureLink, type OpenRows } from './rows-behind.tsx';
+import type { StatFilter } from './stat-filter.ts';
 
 type Item = Data<'getStatItem'>['data'][number];
 
-const COLUMNS: readonly Column<Item>[] = [
+const columnsFor = (onRows: OpenRows | null): readonly Column<Item>[] => [
   textColumn('qstnNo', '번호', { width: 'xs' }),
   textColumn('text', '문항', { width: 'xl', onCard: 'title' }),
   textColumn('qstnTp', '유형', { width: 's', render: (row) => QUESTION_NAMES[row.qstnTp as QuestionType] }),
-  textColumn('n', '응시', { width: 's', align: 'right' }),
+  textColumn('n', '응시', {
+    width: 's',
+    align: 'right',
+    render: ({ n, qstnId, qstnNo }) => (
+      <FigureLink value={n} cond={{ qstnId, metDiv: 'POINT' }} label={`${qstnNo}번 응시`} onRows={onRows} />
+    ),
+  }),
   textColumn('difficulty', '난이도', {
     width: 's',
     align: 'right',
@@ -49,9 +57,15 @@ const COLUMNS: readonly Column<Item>[] = [
   }),
 ];
 
+interface ItemsTabProps {
+  readonly plan: PlanDetail;
+  readonly filter: StatFilter;
+  readonly onRows: OpenRows | null;
+}
+
 /** 문항분석: how hard each question was and how well it tells people apart; a wrong key is mended here. */
-export function ItemsTab({ plan }: { readonly plan: PlanDetail }) {
-  const answer = useGetStatItemQuery({ planId: plan.planId }),
+export function ItemsTab({ plan, filter, onRows }: ItemsTabProps) {
+  const answer = useGetStatItemQuery(filter),
     rows = answer.currentData?.data ?? [];
   const [openId, setOpen] = useState<string | null>(null),
     [isFixing, setFixing] = useState(false);
@@ -64,7 +78,7 @@ export function ItemsTab({ plan }: { readonly plan: PlanDetail }) {
         <DataTable
           set="base"
           label="문항분석"
-          columns={COLUMNS}
+          columns={columnsFor(onRows)}
           rows={rows}
           rowKey={(row) => row.qstnId}
           isLoading={answer.isFetching}
@@ -89,7 +103,14 @@ export function ItemsTab({ plan }: { readonly plan: PlanDetail }) {
                 <span>
                   {optnNo}. {label} {correctYn === 'Y' ? <Chip tone="success">정답</Chip> : null}
                 </span>
-                <span className="numeric">{cnt}명</span>
+                <span className="numeric">
+                  <FigureLink
+                    value={`${cnt}명`}
+                    cond={{ qstnId: opened.qstnId, rowNo: 0, val: optnNo }}
+                    label={`${opened.qstnNo}번 ${label}`}
+                    onRows={onRows}
+                  />
+                </span>
               </li>
             ))}
           </ul>

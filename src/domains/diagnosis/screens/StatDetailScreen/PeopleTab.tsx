@@ -84,10 +84,10 @@ interface PeopleTabProps {
 /** 개인: the responses of a plan with names, which are covered; under the filter bar, or those whom a figure counts. */
 export function PeopleTab({ plan, filter, behind, onAll }: PeopleTabProps) {
   const { validYn: _valid, ...groups } = filter,
-    { validYn = '', ...cond } = behind?.cond ?? {};
+    { validYn = '', suspectYn = '', ...cond } = behind?.cond ?? {};
   const list = useSideList(RESPONSE_LIST, useGetRespListQuery, respKey, {
     more: { ...groups, ...cond },
-    begin: { validYn },
+    begin: { validYn, suspectYn },
   });
   const [openId, setOpen] = useState<string | null>(null),
     [asked, setAsked] = useState<'out' | 'in' | null>(null);

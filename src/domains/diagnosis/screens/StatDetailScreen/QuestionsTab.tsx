@@ -12,19 +12,37 @@ import { DataTable } from '#ui/table/DataTable.tsx';
 import { percentText } from '../../rules/plan-labels.ts';
 import { optionChart } from '../../rules/stat-charts.ts';
 import { useGetStatQstnQuery } from '../../state/stat-endpoints.ts';
-import type { OpenRows } from './rows-behind.tsx';
+import { FigureLink, type OpenRows } from './rows-behind.tsx';
 import type { StatFilter } from './stat-filter.ts';
 
 const keyOf = (row: QuestionFigure): string => `${row.qstnId}#${row.rowNo ?? 0}`;
 const numeric = (key: keyof QuestionFigure, label: string): Column<QuestionFigure> =>
   textColumn<QuestionFigure>(key, label, { width: 's', align: 'right', onCard: 'fact' });
 
-const COLUMNS: readonly Column<QuestionFigure>[] = [
+/** Those who met a question in some way. */
+const peopleColumn = (
+  key: 'n' | 'naCnt',
+  label: string,
+  metDiv: 'DONE' | 'NA',
+  onRows: OpenRows | null,
+): Column<QuestionFigure> => ({
+  ...numeric(key, label),
+  render: ({ qstnId, rowNo, qstnNo, [key]: value }) => (
+    <FigureLink
+      value={value}
+      cond={{ qstnId, rowNo: rowNo ?? 0, metDiv }}
+      label={`${qstnNo}번 ${label}`}
+      onRows={onRows}
+    />
+  ),
+});
+
+const columnsFor = (onRows: OpenRows | null): readonly Column<QuestionFigure>[] => [
   textColumn('qstnNo', '번호', { width: 'xs' }),
   textColumn('text', '문항', { width: 'xl', onCard: 'title' }),
   textColumn('qstnTp', '유형', { width: 's', render: (row) => QUESTION_NAMES[row.qstnTp as QuestionType] }),
-  numeric('n', '응답'),
-  numeric('naCnt', '해당없음'),
+  peopleColumn('n', '응답', 'DONE', onRows),
+  peopleColumn('naCnt', '해당없음', 'NA', onRows),
   numeric('mean', '평균'),
   numeric('sd', '표준편차'),
   numeric('scr100', '100점 환산'),
@@ -52,7 +70,7 @@ export function QuestionsTab({ filter, minReportCnt, onRows }: QuestionsTabProps
         <DataTable
           set="base"
           label="문항별 응답"
-          columns={COLUMNS}
+          columns={columnsFor(onRows)}
           rows={rows}
           rowKey={keyOf}
           isLoading={answer.isFetching}
@@ -78,11 +96,18 @@ export function QuestionsTab({ filter, minReportCnt, onRows }: QuestionsTabProps
       {opened?.qstnTp === 'RANK' ? (
         <Card title={`${opened.qstnNo}. ${opened.text}`}>
           <ol className="stat-rank-list">
-            {opened.options.map(({ label, cnt, rate }) => (
-              <li key={label}>
+            {opened.options.map(({ val, label, cnt, rate }) => (
+              <li key={val}>
                 <span>{label}</span>
                 <span className="numeric">
-                  {cnt} ({rate})
+                  {cnt} (1순위{' '}
+                  <FigureLink
+                    value={rate}
+                    cond={{ qstnId: opened.qstnId, rowNo: 0, val }}
+                    label={`${opened.qstnNo}번 1순위 ${label}`}
+                    onRows={onRows}
+                  />
+                  명)
                 </span>
               </li>
             ))}

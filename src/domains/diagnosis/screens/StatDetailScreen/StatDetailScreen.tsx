@@ -194,7 +194,7 @@ const PANELS: Readonly<Record<StatTab, (props: PanelProps) => React.JSX.Element>
   questions: ({ filter, plan, onRows }) => (
     <QuestionsTab filter={filter} minReportCnt={plan.minReportCnt} onRows={onRows} />
   ),
-  items: ({ plan }) => <ItemsTab plan={plan} />,
+  items: ({ plan, filter, onRows }) => <ItemsTab plan={plan} filter={filter} onRows={onRows} />,
   cross: ({ filter, plan, instrument, onRows }) => (
     <CrossTab
       onRows={onRows}
@@ -203,7 +203,7 @@ const PANELS: Readonly<Record<StatTab, (props: PanelProps) => React.JSX.Element>
       hasMean={instrument.scoring === 'ability' || instrument.scoring === 'exam'}
     />
   ),
-  trend: ({ plan }) => <TrendTab planId={plan.planId} />,
+  trend: ({ filter, instrument }) => <TrendTab filter={filter} instrument={instrument} />,
   ipa: ({ filter }) => <IpaTab filter={filter} />,
   texts: ({ filter, plan }) => <TextsTab filter={filter} plan={plan} />,
   grading: ({ plan }) => <GradingTab plan={plan} />,

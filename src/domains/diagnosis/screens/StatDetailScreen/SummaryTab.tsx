@@ -19,7 +19,7 @@ import {
   useInvalidateRespMutation,
   useRestoreRespMutation,
 } from '../../state/stat-endpoints.ts';
-import { FigureLink, type OpenRows } from './rows-behind.tsx';
+import { FigureLink, type OpenRows, type RowsBehind } from './rows-behind.tsx';
 import type { StatFilter } from './stat-filter.ts';
 
 interface SummaryTabProps {
@@ -31,6 +31,9 @@ interface SummaryTabProps {
   readonly onRows: OpenRows | null;
 }
 
+/** Name and value of a figure, and whom it counts. */
+type Figure = readonly [label: string, value: string, cond?: RowsBehind];
+
 /** 요약, and 점수분포: the figures first, then their pictures. */
 export function SummaryTab({ instrument, plan, filter, isPoints, onRows }: SummaryTabProps) {
   const answer = useGetStatSummaryQuery(filter),
@@ -41,9 +44,9 @@ export function SummaryTab({ instrument, plan, filter, isPoints, onRows }: Summa
   if (found.fewYn === 'Y') return <StateNotice icon="eye-slash" text={message('M-FEW', { n: found.minReportCnt })} />;
   const isExam = instrument.scoring === 'exam',
     unit = isExam ? '점' : '';
-  const figures: readonly (readonly [string, string])[] = [
+  const figures: readonly Figure[] = [
     ['응답률', percentText(found.respRate)],
-    ['응답', `${found.n}명`],
+    ['응답', `${found.n}명`, {}],
     ...(instrument.scoring === 'none'
       ? []
       : ([
@@ -54,10 +57,10 @@ export function SummaryTab({ instrument, plan, filter, isPoints, onRows }: Summa
     ...(isExam
       ? ([
           ['중앙값', `${found.median}점`],
-          ['합격률', percentText(found.passRate)],
+          ['합격률', percentText(found.passRate), { passYn: 'Y' }],
         ] as const)
       : []),
-    ...(plan.anonymDiv === 'NAMED' ? [] : ([['불성실 의심', `${found.suspectCnt}명`]] as const)),
+    ['불성실 의심', `${found.suspectCnt}명`, { suspectYn: 'Y' }],
   ];
   const sub = (abilities.currentData?.data ?? []).filter(
       ({ abilityLvl, meanPct }) => abilityLvl === 2 && meanPct !== '-',
@@ -66,11 +69,11 @@ export function SummaryTab({ instrument, plan, filter, isPoints, onRows }: Summa
   return (
     <div className="stack">
       <dl className="stat-figures">
-        {figures.map(([label, value]) => (
+        {figures.map(([label, value, cond]) => (
           <div key={label}>
             <dt>{label}</dt>
             <dd className="numeric">
-              {label === '응답' ? <FigureLink value={value} cond={{}} label="전체" onRows={onRows} /> : value}
+              {cond ? <FigureLink value={value} cond={cond} label={label} onRows={onRows} /> : value}
             </dd>
           </div>
         ))}

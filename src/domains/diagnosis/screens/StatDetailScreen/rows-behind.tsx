@@ -2,9 +2,9 @@ import type { Arg } from '#contract/registry.ts';
 import { DIAGNOSIS_TEXTS } from '../../rules/stat-texts.ts';
 
 /** Whom a figure counts, beside the plan and its filter bar. */
-type RowsBehind = Omit<
+export type RowsBehind = Omit<
   Arg<'getRespList'>,
-  'planId' | 'page' | 'rowsPerPage' | 'sortBy' | 'sortType' | 'searchKeyword' | 'suspectYn'
+  'planId' | 'page' | 'rowsPerPage' | 'sortBy' | 'sortType' | 'searchKeyword'
 >;
 /** The people of one figure. */
 export interface Behind {
@@ -22,9 +22,12 @@ interface FigureLinkProps {
   readonly onRows: OpenRows | null;
 }
 
+/** Hidden, or nobody: `-`, `0명`, `0.0%`. */
+const NOBODY = /^(-|0(\.0+)?)\D*$/;
+
 /** A number of people that opens the list of them. */
 export function FigureLink({ value, cond, label, onRows }: FigureLinkProps) {
-  if (!onRows || value === '-' || value === '0') return value;
+  if (!onRows || NOBODY.test(value)) return value;
   return (
     <button
       type="button"

@@ -1,4 +1,6 @@
 import { useMemo } from 'react';
+import { useLocation } from 'wouter';
+import { screenPath, type Instrument } from '#contract/diagnosis/instruments.ts';
 import type { StatRound } from '#contract/diagnosis/stat.ts';
 import { Card } from '#ui/card/Card.tsx';
 import { Chart } from '#ui/chart/Chart.tsx';
@@ -15,6 +17,7 @@ interface RoundsProps {
   /** The oldest first. */
   readonly rows: readonly StatRound[];
   readonly isLoading: boolean;
+  readonly instrument: Instrument;
 }
 
 /** Columns of the abilities that the newest plan has; T beside the score where fixed norms of one year give it. */
@@ -57,8 +60,9 @@ const columnsOf = (rows: readonly StatRound[]): readonly Column<StatRound>[] => 
   })),
 ];
 
-/** Rounds beside each other: a picture of their means, and the figures. */
-export function Rounds({ title, rows, isLoading }: RoundsProps) {
+/** Rounds beside each other: a picture of their means, and the figures; a row opens the statistics of its plan. */
+export function Rounds({ title, rows, isLoading, instrument }: RoundsProps) {
+  const [, navigate] = useLocation();
   const model = useMemo(() => trendChart(title, rows), [title, rows]);
   return (
     <>
@@ -71,6 +75,7 @@ export function Rounds({ title, rows, isLoading }: RoundsProps) {
           rows={rows}
           rowKey={({ planId }) => planId}
           isLoading={isLoading}
+          onOpen={({ planId }) => navigate(`${screenPath(instrument, 'StatDetail')}?planId=${planId}`)}
         />
       </Card>
     </>

@@ -5,6 +5,7 @@ import {
   MOST_COMPARED,
   PLAN_STATE_NAMES,
 } from '#contract/diagnosis/diagnosis-codes.ts';
+import type { Instrument } from '#contract/diagnosis/instruments.ts';
 import { DIAGNOSIS_WORDS } from '#contract/diagnosis/diagnosis-words.ts';
 import type { StatRow } from '#contract/diagnosis/stat.ts';
 import { message } from '#messages/message.ts';
@@ -34,12 +35,13 @@ function whyNot(row: StatRow, event: 'score' | 'release'): string | null {
 }
 
 interface StatListActionsProps {
+  readonly instrument: Instrument;
   readonly chosen: readonly StatRow[];
   readonly onDone: () => void;
 }
 
 /** What can be done with the chosen plans: scored, released, compared. */
-export function StatListActions({ chosen, onDone }: StatListActionsProps) {
+export function StatListActions({ instrument, chosen, onDone }: StatListActionsProps) {
   const mayUpdate = useAuth('U');
   const [score] = useCalcPlanScoreMutation(),
     [release] = useReleaseResultMutation();
@@ -94,18 +96,21 @@ export function StatListActions({ chosen, onDone }: StatListActionsProps) {
       >
         연도 비교
       </Button>
-      {isComparing ? <CompareDialog planIds={compared.map(planKey)} onClose={() => setComparing(false)} /> : null}
+      {isComparing ? (
+        <CompareDialog instrument={instrument} planIds={compared.map(planKey)} onClose={() => setComparing(false)} />
+      ) : null}
     </>
   );
 }
 
 interface CompareDialogProps {
+  readonly instrument: Instrument;
   readonly planIds: readonly string[];
   readonly onClose: () => void;
 }
 
 /** 연도 비교: the chosen plans beside each other, the oldest first. */
-function CompareDialog({ planIds, onClose }: CompareDialogProps) {
+function CompareDialog({ instrument, planIds, onClose }: CompareDialogProps) {
   const answer = useGetStatCompareQuery({ planIds: planIds.join(',') });
   return (
     <Dialog title="연도 비교" size="large" onClose={onClose}>
@@ -117,6 +122,7 @@ function CompareDialog({ planIds, onClose }: CompareDialogProps) {
             title="계획마다 어떻게 달라졌습니까?"
             rows={answer.currentData?.data ?? []}
             isLoading={answer.isFetching}
+            instrument={instrument}
           />
         )}
       </div>

@@ -66,7 +66,9 @@ export function StatScreen({ instrument }: { readonly instrument: Instrument }) 
       excel={{ op: 'downloadStatPlanExcel', name: `${instrument.name} 통계` }}
       emptyText="마감된 계획이 없습니다. 실시계획이 끝나면 여기에서 결과를 볼 수 있습니다."
       onOpen={open}
-      selectionActions={(rows) => <StatListActions chosen={rows} onDone={list.selection.clear} />}
+      selectionActions={(rows) => (
+        <StatListActions instrument={instrument} chosen={rows} onDone={list.selection.clear} />
+      )}
     />
   );
 }
