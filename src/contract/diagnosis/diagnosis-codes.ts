@@ -150,3 +150,6 @@ export const REMIND_NAMES = { ON_OPEN: '시작할 때', BEFORE_END: '종료 전'
 export type RemindDiv = keyof typeof REMIND_NAMES;
 export const REMIND_TO_NAMES = { ALL: '미응답·응답중', NOT_STARTED: '미응답', IN_PROGRESS: '응답중' } as const;
 export type RemindTo = keyof typeof REMIND_TO_NAMES;
+
+/** A group whose value of an attribute is not known, as a filter of the list of responses. */
+export const UNKNOWN_GROUP = '-';

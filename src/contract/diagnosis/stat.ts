@@ -137,8 +137,6 @@ const PLAN_SORT = ['schlYear', 'planNm', 'strtDt', 'respRate', 'planSt', 'calcDt
     linkDiv: textFilter,
     searchKeyword: keyword,
   };
-/** A group whose value of an attribute is not known, as a filter of the list of responses. */
-export const UNKNOWN_GROUP = '-';
 /** How a question was met: answered, found not to apply, given points. */
 const MET = ['DONE', 'NA', 'POINT'] as const;
 /**

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { UNKNOWN_GROUP } from '#contract/diagnosis/stat.ts';
+import { UNKNOWN_GROUP } from '#contract/diagnosis/diagnosis-codes.ts';
 import { newOption } from '#shared/diagnosis/new-question.ts';
 import { isDatabaseAvailable } from '#tests/support/database.ts';
 import { TEST_NOW } from '#tests/support/prepared-campus.ts';

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { screenPath } from '#contract/diagnosis/instruments.ts';
-import { PLAN_STATE_NAMES } from '#contract/diagnosis/diagnosis-codes.ts';
-import { UNKNOWN_GROUP, type ResponseRow } from '#contract/diagnosis/stat.ts';
+import { PLAN_STATE_NAMES, UNKNOWN_GROUP } from '#contract/diagnosis/diagnosis-codes.ts';
+import type { ResponseRow } from '#contract/diagnosis/stat.ts';
 import type { Data, ParsedArg } from '#contract/registry.ts';
 import { downloadPersons, recordPersonalAccess } from '#server/domains/people/index.ts';
 import { changedBy, staffActor } from '#server/http/actor.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { UNKNOWN_GROUP } from '#contract/diagnosis/stat.ts';
+import { UNKNOWN_GROUP } from '#contract/diagnosis/diagnosis-codes.ts';
 import { DIMENSIONS, type Dimension } from '../../rules/dimensions.ts';
 import { Card } from '#ui/card/Card.tsx';
 import { LoadFailure } from '#ui/feedback/LoadFailure.tsx';
