@@ -39,14 +39,16 @@ export function ChartTable({ model, onOpen }: ChartTableProps) {
             </tr>
           ))}
         </tbody>
-        <tfoot>
-          <tr>
-            <th scope="row">{model.totalLabel}</th>
-            {model.series.map((series) => (
-              <td key={series.key}>{figureText(series.total, series)}</td>
-            ))}
-          </tr>
-        </tfoot>
+        {model.totalLabel === '' ? null : (
+          <tfoot>
+            <tr>
+              <th scope="row">{model.totalLabel}</th>
+              {model.series.map((series) => (
+                <td key={series.key}>{figureText(series.total, series)}</td>
+              ))}
+            </tr>
+          </tfoot>
+        )}
       </table>
     </div>
   );

@@ -22,7 +22,10 @@ export interface ChartModel {
   readonly shape: 'plain' | 'stacked' | 'doughnut' | 'radar';
   /** Head of the first column of the table. */
   readonly categoryLabel: string;
+  /** Empty: there is no row with what the figures come to. */
   readonly totalLabel: string;
+  /** Name of the left axis where several series share it. */
+  readonly axisLabel?: string;
   readonly categories: readonly string[];
   readonly series: readonly ChartSeries[];
 }

@@ -23,12 +23,21 @@ const series = (
   total: null,
 });
 
+/** Persons of each category, and all of them. */
+const persons = (label: string, values: readonly (number | null)[]): ChartSeries => ({
+  ...series('cnt', label, '명', 0, values),
+  total: values.reduce<number>((sum, value) => sum + (value ?? 0), 0),
+});
+
+/** Colours that are told apart at a glance. */
+const MOST_LINES = 5;
 /** A radar with fewer axes is a line. */
 const LEAST_AXES = 3;
 
-/** Abilities of level 1: the filter beside the whole. */
+/** Abilities of level 1: the filter beside the whole, where it is less than the whole. */
 export const abilityChart = (figures: readonly AbilityFigure[]): ChartModel => {
-  const tops = figures.filter(({ abilityLvl }) => abilityLvl === 1);
+  const tops = figures.filter(({ abilityLvl }) => abilityLvl === 1),
+    isWhole = tops.every(({ meanPct, wholePct }) => meanPct === wholePct);
   return {
     title: '역량별로 얼마나 갖추고 있습니까?',
     shape: tops.length >= LEAST_AXES ? 'radar' : 'plain',
@@ -38,18 +47,22 @@ export const abilityChart = (figures: readonly AbilityFigure[]): ChartModel => {
     series: [
       series(
         'mean',
-        '조회한 집단',
+        isWhole ? '전체' : '조회한 집단',
         '점',
         1,
         tops.map(({ meanPct }) => figureOf(meanPct)),
       ),
-      series(
-        'whole',
-        '전체',
-        '점',
-        1,
-        tops.map(({ wholePct }) => figureOf(wholePct)),
-      ),
+      ...(isWhole
+        ? []
+        : [
+            series(
+              'whole',
+              '전체',
+              '점',
+              1,
+              tops.map(({ wholePct }) => figureOf(wholePct)),
+            ),
+          ]),
     ],
   };
 };
@@ -60,6 +73,7 @@ export const changeChart = (rows: Data<'getStatChange'>['data']): ChartModel => 
   return {
     title: '두 차수 사이에 얼마나 달라졌습니까?',
     shape: 'plain',
+    axisLabel: '점수 (점)',
     categoryLabel: '역량',
     totalLabel: '',
     categories: tops.map(({ abilityNm }) => abilityNm),
@@ -99,7 +113,7 @@ export const binChart = (title: string, bins: readonly string[]): ChartModel => 
   categoryLabel: '점수',
   totalLabel: '합계',
   categories: BIN_NAMES,
-  series: [series('cnt', '인원', '명', 0, bins.map(figureOf))],
+  series: [persons('인원', bins.map(figureOf))],
 });
 
 /** Persons of each level. */
@@ -112,11 +126,8 @@ export const levelChart = (
   totalLabel: '합계',
   categories: levels.map(({ lvlCd }) => LEVEL_NAMES[lvlCd]),
   series: [
-    series(
-      'cnt',
+    persons(
       '인원',
-      '명',
-      0,
       levels.map(({ cnt }) => figureOf(cnt)),
     ),
   ],
@@ -126,33 +137,35 @@ export const levelChart = (
 export const roundName = ({ schlYear, shtmCd, rndNo }: Pick<StatRound, 'schlYear' | 'shtmCd' | 'rndNo'>): string =>
   `${schlYear}-${shtmCd === '20' ? 2 : 1} ${rndNo}차`;
 
-/** The mean of each round, and of its abilities. */
+/** The mean of each round and of its abilities, as many as have colours of their own; the table has them all. */
 export const trendChart = (title: string, rows: readonly StatRound[]): ChartModel => {
   const [first] = rows,
     line = (key: string, label: string, values: readonly (number | null)[]): ChartSeries => ({
       ...series(key, label, '점', 1, values),
       kind: 'line',
     });
+  const lines = [
+    line(
+      'mean',
+      '전체',
+      rows.map(({ mean }) => figureOf(mean)),
+    ),
+    ...(first?.abilities ?? []).map(({ abilityId, abilityNm }) =>
+      line(
+        abilityId,
+        abilityNm,
+        rows.map((row) => figureOf(row.abilities.find((ability) => ability.abilityId === abilityId)?.mean ?? '-')),
+      ),
+    ),
+  ];
   return {
     title,
     shape: 'plain',
+    axisLabel: '평균 (점)',
     categoryLabel: '회차',
     totalLabel: '',
     categories: rows.map(roundName),
-    series: [
-      line(
-        'mean',
-        '전체',
-        rows.map(({ mean }) => figureOf(mean)),
-      ),
-      ...(first?.abilities ?? []).map(({ abilityId, abilityNm }) =>
-        line(
-          abilityId,
-          abilityNm,
-          rows.map((row) => figureOf(row.abilities.find((ability) => ability.abilityId === abilityId)?.mean ?? '-')),
-        ),
-      ),
-    ],
+    series: lines.length > MOST_LINES ? lines.slice(1, MOST_LINES + 1) : lines,
   };
 };
 
@@ -167,11 +180,8 @@ export const optionChart = (
   totalLabel: '합계',
   categories: options.map(({ label }) => label),
   series: [
-    series(
-      'cnt',
+    persons(
       '응답',
-      '명',
-      0,
       options.map(({ cnt }) => figureOf(cnt)),
     ),
   ],

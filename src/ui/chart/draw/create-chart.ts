@@ -88,7 +88,12 @@ function axisOf(model: ChartModel, axis: 'left' | 'right', style: ChartStyle) {
     border: { display: false },
     title: {
       display: true,
-      text: first.unit === '' ? first.label : `${model.shape === 'stacked' ? '' : first.label} (${first.unit})`.trim(),
+      text:
+        axis === 'left' && model.axisLabel
+          ? model.axisLabel
+          : first.unit === ''
+            ? first.label
+            : `${model.shape === 'stacked' ? '' : first.label} (${first.unit})`.trim(),
       color: style.text,
     },
     ticks: {

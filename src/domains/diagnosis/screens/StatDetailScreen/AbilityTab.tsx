@@ -12,6 +12,7 @@ import { binChart, binRange, changeChart } from '../../rules/stat-charts.ts';
 import { DIAGNOSIS_TEXTS } from '../../rules/stat-texts.ts';
 import { useGetStatAbilityQuery, useGetStatChangeQuery } from '../../state/stat-endpoints.ts';
 import { FigureLink, type OpenRows } from './rows-behind.tsx';
+import { ShownPart } from './ShownPart.tsx';
 import type { StatFilter } from './stat-filter.ts';
 
 const numeric = (key: keyof AbilityFigure, label: string): Column<AbilityFigure> =>
@@ -95,15 +96,17 @@ export function AbilityTab({ filter, onRows }: AbilityTabProps) {
         />
       </Card>
       {opened ? (
-        <Chart
-          model={binChart(`${opened.abilityNm} 점수가 어떻게 나뉘어 있습니까?`, opened.bins)}
-          onOpen={
-            onRows
-              ? (bin) =>
-                  onRows({ abilityId: opened.abilityId, ...binRange(bin) }, `${opened.abilityNm} ${bin * 10}점대`)
-              : undefined
-          }
-        />
+        <ShownPart shownKey={openId}>
+          <Chart
+            model={binChart(`${opened.abilityNm} 점수가 어떻게 나뉘어 있습니까?`, opened.bins)}
+            onOpen={
+              onRows
+                ? (bin) =>
+                    onRows({ abilityId: opened.abilityId, ...binRange(bin) }, `${opened.abilityNm} ${bin * 10}점대`)
+                : undefined
+            }
+          />
+        </ShownPart>
       ) : null}
       <ChangePart filter={filter} onRows={onRows} />
     </div>

@@ -10,6 +10,7 @@ import type { StatFilter } from './stat-filter.ts';
 
 type IpaRow = Data<'getStatIpa'>['data'][number];
 const COLUMNS: readonly Column<IpaRow>[] = [
+  textColumn('itemCd', '코드', { width: 's', onCard: 'fact' }),
   textColumn('text', '항목', { width: 'xl', onCard: 'title' }),
   textColumn('importance', '중요도', { width: 's', align: 'right', onCard: 'fact' }),
   textColumn('satisfaction', '만족도', { width: 's', align: 'right', onCard: 'fact' }),
@@ -31,7 +32,7 @@ export function IpaTab({ filter }: { readonly filter: StatFilter }) {
       <Card title="무엇부터 개선해야 합니까?">
         <IpaPicture rows={rows} cross={{ x: Number(table?.satisfaction), y: Number(table?.importance) }} />
       </Card>
-      <Card title="항목별 중요도와 만족도">
+      <Card title="항목별 중요도와 만족도" flush>
         <DataTable
           set="base"
           label="항목별 중요도와 만족도"
@@ -66,6 +67,12 @@ function IpaPicture({ rows, cross }: IpaPictureProps) {
     >
       <line x1={SIZE / 2} x2={SIZE / 2} y1={EDGE / 2} y2={SIZE - EDGE / 2} />
       <line y1={SIZE / 2} y2={SIZE / 2} x1={EDGE / 2} x2={SIZE - EDGE / 2} />
+      <text className="stat-ipa-axis" x={SIZE / 2 + 4} y={EDGE / 2 - 6}>
+        중요도
+      </text>
+      <text className="stat-ipa-axis" x={SIZE - EDGE / 2} y={SIZE / 2 - 6} textAnchor="end">
+        만족도
+      </text>
       <text x={EDGE / 2} y={EDGE / 2 + 8}>
         집중개선
       </text>

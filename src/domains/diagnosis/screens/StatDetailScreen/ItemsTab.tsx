@@ -24,6 +24,7 @@ import {
   useLazyPreviewAnswerKeyQuery,
 } from '../../state/stat-endpoints.ts';
 import { FigureLink, type OpenRows } from './rows-behind.tsx';
+import { ShownPart } from './ShownPart.tsx';
 import type { StatFilter } from './stat-filter.ts';
 
 type Item = Data<'getStatItem'>['data'][number];
@@ -74,7 +75,7 @@ export function ItemsTab({ plan, filter, onRows }: ItemsTabProps) {
   if (answer.isError) return <LoadFailure error={answer.error} onRetry={() => void answer.refetch()} />;
   return (
     <div className="stack">
-      <Card title="문항분석">
+      <Card title="문항분석" flush>
         <DataTable
           set="base"
           label="문항분석"
@@ -87,34 +88,36 @@ export function ItemsTab({ plan, filter, onRows }: ItemsTabProps) {
         />
       </Card>
       {opened ? (
-        <Card
-          title={`${opened.qstnNo}. ${opened.text}`}
-          actions={
-            mayUpdate ? (
-              <Button icon="pencil" onClick={() => setFixing(true)}>
-                정답 수정
-              </Button>
-            ) : null
-          }
-        >
-          <ul className="stat-options">
-            {opened.options.map(({ optnNo, label, cnt, correctYn }) => (
-              <li key={optnNo}>
-                <span>
-                  {optnNo}. {label} {correctYn === 'Y' ? <Chip tone="success">정답</Chip> : null}
-                </span>
-                <span className="numeric">
-                  <FigureLink
-                    value={`${cnt}명`}
-                    cond={{ qstnId: opened.qstnId, rowNo: 0, val: optnNo }}
-                    label={`${opened.qstnNo}번 ${label}`}
-                    onRows={onRows}
-                  />
-                </span>
-              </li>
-            ))}
-          </ul>
-        </Card>
+        <ShownPart shownKey={openId}>
+          <Card
+            title={`${opened.qstnNo}. ${opened.text}`}
+            actions={
+              mayUpdate ? (
+                <Button icon="pencil" onClick={() => setFixing(true)}>
+                  정답 수정
+                </Button>
+              ) : null
+            }
+          >
+            <ul className="stat-options">
+              {opened.options.map(({ optnNo, label, cnt, correctYn }) => (
+                <li key={optnNo}>
+                  <span>
+                    {optnNo}. {label} {correctYn === 'Y' ? <Chip tone="success">정답</Chip> : null}
+                  </span>
+                  <span className="numeric">
+                    <FigureLink
+                      value={`${cnt}명`}
+                      cond={{ qstnId: opened.qstnId, rowNo: 0, val: optnNo }}
+                      label={`${opened.qstnNo}번 ${label}`}
+                      onRows={onRows}
+                    />
+                  </span>
+                </li>
+              ))}
+            </ul>
+          </Card>
+        </ShownPart>
       ) : null}
       {opened && isFixing ? (
         <KeyDialog key={opened.qstnId} plan={plan} item={opened} onClose={() => setFixing(false)} />

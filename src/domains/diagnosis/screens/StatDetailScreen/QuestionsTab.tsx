@@ -13,6 +13,7 @@ import { percentText } from '../../rules/plan-labels.ts';
 import { optionChart } from '../../rules/stat-charts.ts';
 import { useGetStatQstnQuery } from '../../state/stat-endpoints.ts';
 import { FigureLink, type OpenRows } from './rows-behind.tsx';
+import { ShownPart } from './ShownPart.tsx';
 import type { StatFilter } from './stat-filter.ts';
 
 const keyOf = (row: QuestionFigure): string => `${row.qstnId}#${row.rowNo ?? 0}`;
@@ -78,42 +79,44 @@ export function QuestionsTab({ filter, minReportCnt, onRows }: QuestionsTabProps
           isActive={(row) => opened !== undefined && keyOf(row) === keyOf(opened)}
         />
       </Card>
-      {opened && opened.options.length > 0 && opened.qstnTp !== 'RANK' ? (
-        <Chart
-          model={optionChart(`${opened.qstnNo}. ${opened.text}`, opened.options)}
-          onOpen={
-            onRows
-              ? (place) => {
-                  const option = opened.options[place],
-                    { qstnId, rowNo } = opened;
-                  if (option)
-                    onRows({ qstnId, rowNo: rowNo ?? 0, val: option.val }, `${opened.qstnNo}번 ${option.label}`);
-                }
-              : undefined
-          }
-        />
-      ) : null}
-      {opened?.qstnTp === 'RANK' ? (
-        <Card title={`${opened.qstnNo}. ${opened.text}`}>
-          <ol className="stat-rank-list">
-            {opened.options.map(({ val, label, cnt, rate }) => (
-              <li key={val}>
-                <span>{label}</span>
-                <span className="numeric">
-                  {cnt} (1순위{' '}
-                  <FigureLink
-                    value={rate}
-                    cond={{ qstnId: opened.qstnId, rowNo: 0, val }}
-                    label={`${opened.qstnNo}번 1순위 ${label}`}
-                    onRows={onRows}
-                  />
-                  명)
-                </span>
-              </li>
-            ))}
-          </ol>
-        </Card>
-      ) : null}
+      <ShownPart shownKey={openKey}>
+        {opened && opened.options.length > 0 && opened.qstnTp !== 'RANK' ? (
+          <Chart
+            model={optionChart(`${opened.qstnNo}. ${opened.text}`, opened.options)}
+            onOpen={
+              onRows
+                ? (place) => {
+                    const option = opened.options[place],
+                      { qstnId, rowNo } = opened;
+                    if (option)
+                      onRows({ qstnId, rowNo: rowNo ?? 0, val: option.val }, `${opened.qstnNo}번 ${option.label}`);
+                  }
+                : undefined
+            }
+          />
+        ) : null}
+        {opened?.qstnTp === 'RANK' ? (
+          <Card title={`${opened.qstnNo}. ${opened.text}`}>
+            <ol className="stat-rank-list">
+              {opened.options.map(({ val, label, cnt, rate }) => (
+                <li key={val}>
+                  <span>{label}</span>
+                  <span className="numeric">
+                    {cnt} (1순위{' '}
+                    <FigureLink
+                      value={rate}
+                      cond={{ qstnId: opened.qstnId, rowNo: 0, val }}
+                      label={`${opened.qstnNo}번 1순위 ${label}`}
+                      onRows={onRows}
+                    />
+                    명)
+                  </span>
+                </li>
+              ))}
+            </ol>
+          </Card>
+        ) : null}
+      </ShownPart>
     </div>
   );
 }

@@ -157,7 +157,7 @@ function Figures({ instrument, plan }: { readonly instrument: Instrument; readon
         />
       ) : (
         <>
-          {COUNTS_PEOPLE.has(tab) ? <RowsNote onRows={onRows} /> : null}
+          {COUNTS_PEOPLE.has(tab) ? <RowsNote onRows={onRows} isNamed={plan.anonymDiv === 'NAMED'} /> : null}
           <Panel
             instrument={instrument}
             plan={plan}

@@ -40,6 +40,12 @@ export function FigureLink({ value, cond, label, onRows }: FigureLinkProps) {
   );
 }
 
+interface RowsNoteProps {
+  readonly onRows: OpenRows | null;
+  /** Whether the plan has names, which its instrument does not list. */
+  readonly isNamed: boolean;
+}
+
 /** Says why the numbers of a plan do not open. */
-export const RowsNote = ({ onRows }: { readonly onRows: OpenRows | null }) =>
-  onRows ? null : <p className="muted no-print">{DIAGNOSIS_TEXTS.noRows}</p>;
+export const RowsNote = ({ onRows, isNamed }: RowsNoteProps) =>
+  onRows ? null : <p className="muted no-print">{isNamed ? DIAGNOSIS_TEXTS.noPeople : DIAGNOSIS_TEXTS.noRows}</p>;

@@ -25,7 +25,7 @@ const columnsOf = (rows: readonly StatRound[]): readonly Column<StatRound>[] => 
   {
     key: 'rndNo',
     label: '회차',
-    width: 'l',
+    width: 'm',
     align: 'left',
     onCard: 'title',
     render: (row) => (
@@ -50,7 +50,7 @@ const columnsOf = (rows: readonly StatRound[]): readonly Column<StatRound>[] => 
   ...(rows[0]?.abilities ?? []).map(({ abilityId, abilityNm }): Column<StatRound> => ({
     key: abilityId,
     label: abilityNm,
-    width: 'm',
+    width: 's',
     align: 'right',
     render: ({ abilities }) => {
       const ability = abilities.find((known) => known.abilityId === abilityId);
