@@ -9,6 +9,7 @@ import { measureAccess } from './parts/access.ts';
 import { measureAlarm } from './parts/alarm.ts';
 import { measureApi } from './parts/api.ts';
 import { measureCluster } from './parts/cluster.ts';
+import { measureDiagnosis } from './parts/diagnosis.ts';
 import { measureDevice } from './parts/device.ts';
 import { measureHistory } from './parts/history.ts';
 import { measureList } from './parts/list.ts';
@@ -28,6 +29,7 @@ const PARTS: Readonly<Record<string, Part>> = {
   list: measureList,
   api: measureApi,
   cluster: measureCluster,
+  diagnosis: measureDiagnosis,
   device: measureDevice,
   history: measureHistory,
   access: measureAccess,

@@ -15,11 +15,11 @@ export interface InProcess {
   readonly close: () => Promise<void>;
 }
 
-/** The server on an embedded database of its own with the demo campus, asked without a network. Its clock is the one given. */
-export async function openInProcess(dataDir: string, now: () => Date): Promise<InProcess> {
+/** The server on an embedded database of its own, or on a cluster, with the demo campus, asked without a network. Its clock is the one given. */
+export async function openInProcess(dataDir: string, now: () => Date, databaseUrl?: string): Promise<InProcess> {
   rmSync(dataDir, { recursive: true, force: true });
   mkdirSync(dataDir, { recursive: true });
-  const database = await openDatabase({ dataDir, databaseUrl: undefined });
+  const database = await openDatabase({ dataDir, databaseUrl });
   await prepareDatabase(database, { now: now(), demo: true });
   const app = await createApp({ database, clock: { now }, config: { publicUrl: 'http://localhost', dataDir } });
   return {

@@ -69,6 +69,7 @@ export function saveResults(part: string, figures: readonly Figure[], chromium: 
       'list',
       'api',
       'cluster',
+      'diagnosis',
       'device',
       'history',
       'access',

@@ -1,4 +1,9 @@
-import { diagnosisClock, diagnosisRemind, diagnosisRetention } from '#server/domains/diagnosis/index.ts';
+import {
+  diagnosisClock,
+  diagnosisRemind,
+  diagnosisRetention,
+  satisfactionCalc,
+} from '#server/domains/diagnosis/index.ts';
 import { backupCheck, backupMaking } from '#server/domains/backup/index.ts';
 import { clientKeyExpiry } from '#server/domains/clients/index.ts';
 import { alarmPurge, alarmSending } from '#server/domains/communication/index.ts';
@@ -39,6 +44,7 @@ export const jobList: readonly Job[] = [
   diagnosisClock,
   diagnosisRemind,
   diagnosisRetention,
+  satisfactionCalc,
   fileOrphan,
   outsiderPurge,
   requestPurge,

@@ -6,6 +6,7 @@ import type { FilesJudged } from '#shared/files/judge-files.ts';
 import {
   EMPTY_QUEUE,
   type Answer,
+  type BookRequest,
   type CallOptions,
   type ConnectionState,
   type DeviceLock,
@@ -196,6 +197,8 @@ export const worker = {
     long(options, (port, id, onProgress) => port.zip(entries, { id }, onProgress)),
   makeExcel: (request: ExcelRequest, options: LongOptions = {}): Promise<Result<SavedBlob>> =>
     long(options, (port, id, onProgress) => port.makeExcel(request, { id, ...plain(options) }, onProgress)),
+  makeBook: (request: BookRequest, options: AskOptions = {}): Promise<Result<SavedBlob>> =>
+    ask((port, id) => port.makeBook(request, { id, ...plain(options) }), options),
   makeSheet: (layout: ExcelLayout, rows: readonly Readonly<Record<string, unknown>>[]): Promise<Result<SavedBlob>> =>
     ask((port, id) => port.makeSheet(layout, rows, { id }), {}),
   readExcel: (file: File, options: AskOptions = {}) => ask((port, id) => port.readExcel(file, { id }), options),

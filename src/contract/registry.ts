@@ -57,6 +57,7 @@ import { paperEndpoints } from './diagnosis/paper.ts';
 import { partDiagnosisEndpoints } from './diagnosis/part-diagnosis.ts';
 import { planEndpoints } from './diagnosis/plan.ts';
 import { statEndpoints } from './diagnosis/stat.ts';
+import { statFileEndpoints } from './diagnosis/stat-files.ts';
 import { spaceRuleEndpoints } from './space/rule.ts';
 import { seriesEndpoints } from './space/series.ts';
 import { spaceEndpoints } from './space/space.ts';
@@ -119,6 +120,7 @@ export const endpoints = {
   ...paperEndpoints,
   ...planEndpoints,
   ...statEndpoints,
+  ...statFileEndpoints,
   ...partDiagnosisEndpoints,
   ...spaceEndpoints,
   ...spaceRuleEndpoints,

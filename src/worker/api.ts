@@ -13,6 +13,7 @@ import type { FilesJudged } from '#shared/files/judge-files.ts';
 import type { Answer, CallOptions, SubmitOptions, Submitted } from './api/calls.ts';
 import type { DeviceLock, Draft, PasskeySecret, StorageState, StorageUse, UnlockOutcome } from './api/device.ts';
 import type {
+  BookRequest,
   ExcelRequest,
   FileRules,
   ProgressListener,
@@ -35,6 +36,7 @@ export type {
   UnlockOutcome,
 } from './api/device.ts';
 export type {
+  BookRequest,
   ExcelColumn,
   ExcelLayout,
   ExcelRequest,
@@ -143,6 +145,8 @@ export interface WorkerApi {
   ): Promise<Result<SavedBlob>>;
   zip(entries: readonly ZipEntry[], options: CallOptions, onProgress: ProgressListener): Promise<Result<Blob>>;
   makeExcel(request: ExcelRequest, options: CallOptions, onProgress: ProgressListener): Promise<Result<SavedBlob>>;
+  /** A workbook whose sheets the server has put together. */
+  makeBook(request: BookRequest, options: CallOptions): Promise<Result<SavedBlob>>;
   /** A workbook of rows that the page has already: templates and results of a check. */
   makeSheet(
     layout: ExcelLayout,

@@ -49,6 +49,7 @@ import { diagnosis } from './diagnosis/270-diagnosis.ts';
 import { anonymousAnswers } from './diagnosis/271-anonymous-answers.ts';
 import { diagnosisWalls } from './diagnosis/271-diagnosis-walls.ts';
 import { questionPictures } from './diagnosis/273-question-pictures.ts';
+import { diagnosisViews } from './diagnosis/272-diagnosis-views.ts';
 import { space } from './space/260-space.ts';
 import { spaceHistory } from './space/261-space-history.ts';
 import { spaceWalls } from './space/262-space-walls.ts';
@@ -108,6 +109,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '270-diagnosis': diagnosis,
   '271-anonymous-answers': anonymousAnswers,
   '271-diagnosis-walls': diagnosisWalls,
+  '272-diagnosis-views': diagnosisViews,
   '273-question-pictures': questionPictures,
   '274-part-entry': partEntry,
 };

@@ -10,6 +10,10 @@ export { scorePlan } from './statistics/calc.ts';
 export { loadTerms } from './responses/response-terms.ts';
 export { scoreResponse } from './responses/score-response.ts';
 export { diagnosisClock } from './jobs/plan-clock.ts';
+export { satisfactionCalc } from './jobs/satis-calc.ts';
+export { answeredPlans, getParticipation, satisfactionRates } from './links/participation.ts';
+export { cqiItems, periodSatisfaction } from './links/satisfaction.ts';
+export { abilityScores, coreStandings, lowestAbilities } from './links/scores.ts';
 export { diagnosisRemind } from './jobs/remind-job.ts';
 export { diagnosisRetention } from './jobs/retention-job.ts';
 

@@ -127,6 +127,10 @@ export const PLAN_TRANSITIONS: readonly PlanTransition[] = [
   step('OPEN', 'cancel', 'CANCELED'),
 ];
 
+/** Plans that are compared with each other. */
+export const LEAST_COMPARED = 2,
+  MOST_COMPARED = 5;
+
 /** Whether the state of a plan knows an event. */
 export const knowsPlanEvent = (from: PlanState, event: PlanEvent): boolean =>
   PLAN_TRANSITIONS.some((known) => known.from === from && known.event === event);
@@ -149,3 +153,6 @@ export const REMIND_CHANNELS = ['PUSH', 'SMS', 'EMAIL'] as const;
 export type RemindChannel = (typeof REMIND_CHANNELS)[number];
 export const REMIND_TO_NAMES = { ALL: '미응답·응답중', NOT_STARTED: '미응답', IN_PROGRESS: '응답중' } as const;
 export type RemindTo = keyof typeof REMIND_TO_NAMES;
+
+/** A group whose value of an attribute is not known, as a filter of the list of responses. */
+export const UNKNOWN_GROUP = '-';

@@ -40,6 +40,14 @@ export const STAT_TAB_NAMES = {
   people: '개인',
 } as const;
 export type StatTab = keyof typeof STAT_TAB_NAMES;
+/** Tabs that stand before the scores are made (diagnosis.md 5.7). */
+export const TABS_WITHOUT_SCORES: ReadonlySet<StatTab> = new Set<StatTab>([
+  'questions',
+  'cross',
+  'texts',
+  'grading',
+  'items',
+]);
 
 /** How a response becomes figures: R1 to R5, R6, R7 with R2, or not at all. */
 export type Scoring = 'ability' | 'satisfaction' | 'exam' | 'none';

@@ -3,7 +3,8 @@ import { declareRead, declareWrite } from '../endpoint.ts';
 import { filterDate8, flag, id, keyword } from '../fields.ts';
 import { pagingFields, sortFields, totalCount } from '../paging.ts';
 import { grantOn } from '../permission.ts';
-import { GRADE_NAMES, LEVELS, type GradeState } from './diagnosis-codes.ts';
+import { GRADE_NAMES, LEAST_COMPARED, LEVELS, MOST_COMPARED, type GradeState } from './diagnosis-codes.ts';
+import { plainChoiceFields } from '../reasons.ts';
 import { codesFilter, reason, rowVersion, textFilter, yearFilter } from './diagnosis-fields.ts';
 import { STAT_PATHS } from './instruments.ts';
 import { answerSchema, paperBodySchema } from './paper-tree.ts';
@@ -20,8 +21,33 @@ const statRowSchema = planRowSchema.extend({
 });
 export type StatRow = z.infer<typeof statRowSchema>;
 
+/** One plan among those that it is compared with. */
+const roundSchema = z.object({
+  planId: z.string(),
+  planNm: z.string(),
+  schlYear: z.string(),
+  shtmCd: z.string(),
+  rndNo: z.number(),
+  n: figure,
+  respRate: figure,
+  mean: figure,
+  /** Y: its questions have another scale than those of the newest plan. */
+  scaleYn: z.enum(['Y', 'N']),
+  /** Abilities joined to those of the newest plan through what they replace. T only where fixed norms of one year give it. */
+  abilities: z.array(z.object({ abilityId: z.string(), abilityNm: z.string(), mean: figure, meanT: figure })),
+});
+export type StatRound = z.infer<typeof roundSchema>;
+
+/** Plans joined by commas. */
+const comparedPlans = z
+  .string()
+  .max(400)
+  .transform((text) => [...new Set(text.split(',').filter(Boolean))])
+  .refine((ids) => ids.length >= LEAST_COMPARED && ids.length <= MOST_COMPARED)
+  .meta({ label: '비교할 계획' });
+
 /** The common filter bar (diagnosis.md 5.7). */
-const groupFilters = {
+export const groupFilters = {
   planId: id('계획'),
   colgCd: textFilter,
   hakguaCd: textFilter,
@@ -71,7 +97,8 @@ const questionFigureSchema = z.object({
   sd: figure,
   scr100: figure,
   positive: figure,
-  options: z.array(z.object({ label: z.string(), cnt: figure, rate: figure })),
+  /** `val`: points after reversal, or the number of the option. */
+  options: z.array(z.object({ val: z.number(), label: z.string(), cnt: figure, rate: figure })),
 });
 export type QuestionFigure = z.infer<typeof questionFigureSchema>;
 
@@ -110,12 +137,32 @@ const PLAN_SORT = ['schlYear', 'planNm', 'strtDt', 'respRate', 'planSt', 'calcDt
     linkDiv: textFilter,
     searchKeyword: keyword,
   };
+/** How a question was met: answered, found not to apply, given points. */
+const MET = ['DONE', 'NA', 'POINT'] as const;
+/**
+ * Whom a figure counts: those of a level or a range of an ability, or of the total; those who chose something, or met a
+ * question in some way; who counts; who has the ability in another round, too.
+ */
+const share = z.coerce.number().min(0).max(1_000).optional(),
+  behindFigure = {
+    countYn: z.enum(['', 'Y']).optional(),
+    passYn: z.enum(['', 'Y', 'N']).optional(),
+    abilityId: textFilter,
+    lvlCd: z.enum(['', ...LEVELS]).optional(),
+    /** Percent, from and below. */
+    fromPct: share,
+    toPct: share,
+    qstnId: textFilter,
+    rowNo: z.coerce.number().int().min(0).max(99).optional(),
+    val: z.coerce.number().optional(),
+    metDiv: z.enum(['', ...MET]).optional(),
+    pairId: textFilter,
+  };
 const RESP_SORT = ['userId', 'submitDt', 'totPct', 'earnPoint'] as const,
   respFilters = {
-    planId: id('계획'),
-    hakguaCd: textFilter,
+    ...groupFilters,
     suspectYn: z.enum(['', 'Y']).optional(),
-    validYn: z.enum(['', 'Y', 'N']).optional(),
+    ...behindFigure,
     searchKeyword: keyword,
   };
 const BASE = '/api/diag',
@@ -230,7 +277,7 @@ export const statEndpoints = {
     access: mayRead,
     offline: 'recent',
     summary: '문항분석',
-    query: z.strictObject({ planId: id('계획') }),
+    query: z.strictObject(groupFilters),
     row: z.object({
       qstnId: z.string(),
       qstnNo: z.number(),
@@ -272,18 +319,43 @@ export const statEndpoints = {
     access: mayRead,
     offline: 'recent',
     summary: '추이',
-    query: z.strictObject({ planId: id('계획') }),
+    query: z.strictObject(groupFilters),
+    row: roundSchema,
+  }),
+  /** 연도 비교: plans of one instrument beside each other, the oldest first. */
+  getStatCompare: declareRead({
+    path: `${BASE}/getStatCompare`,
+    access: mayRead,
+    offline: 'recent',
+    summary: '연도 비교',
+    query: z.strictObject({ planIds: comparedPlans }),
+    row: roundSchema,
+  }),
+  /** The same people in the first and the second round of a paper in one year; without rows where there is no such pair. */
+  getStatChange: declareRead({
+    path: `${BASE}/getStatChange`,
+    access: mayRead,
+    offline: 'recent',
+    summary: '사전·사후 비교',
+    query: z.strictObject(groupFilters),
     row: z.object({
-      planId: z.string(),
-      planNm: z.string(),
-      schlYear: z.string(),
-      shtmCd: z.string(),
-      rndNo: z.number(),
+      abilityId: z.string(),
+      abilityNm: z.string(),
+      abilityLvl: z.number(),
       n: figure,
-      mean: figure,
-      /** Abilities joined to those of the open plan through what they replace. */
-      abilities: z.array(z.object({ abilityId: z.string(), abilityNm: z.string(), mean: figure })),
+      before: figure,
+      after: figure,
+      /** After less before; with its sign. */
+      diff: figure,
     }),
+    extra: {
+      /** The other round. */
+      pairId: z.string().nullable(),
+      beforeNm: z.string().nullable(),
+      afterNm: z.string().nullable(),
+      /** Why nothing is shown although there is a pair: too few people, or a filter on answers without names. */
+      coverDiv: z.enum(['', 'FEW', 'FILTER']),
+    },
   }),
   getStatIpa: declareRead({
     path: `${BASE}/getStatIpa`,
@@ -343,7 +415,7 @@ export const statEndpoints = {
     offline: 'never',
     personal: true,
     summary: '개인 응답 엑셀',
-    query: z.strictObject({ ...respFilters, ...sortFields(RESP_SORT) }),
+    query: z.strictObject({ ...respFilters, ...sortFields(RESP_SORT), ...plainChoiceFields }),
     row: responseRowSchema,
     extra: totalCount,
   }),

@@ -56,6 +56,13 @@ export function levelOf(t: number | null, pct: number | null): Level | null {
   return step?.level ?? 'L1';
 }
 
+/** The percents from and below which a level holds where there is no T. */
+export function levelRange(level: Level): { readonly fromPct: number; readonly toPct: number } {
+  const place = LEVEL_STEPS.findIndex((step) => step.level === level),
+    above = place < 0 ? LEVEL_STEPS.at(-1) : LEVEL_STEPS[place - 1];
+  return { fromPct: LEVEL_STEPS[place]?.leastPct ?? 0, toPct: above?.leastPct ?? 101 };
+}
+
 /** R3: the percentile of every value that occurs: those below and half of those with the same, oneself included, of all. */
 export function percentiles(values: readonly number[]): ReadonlyMap<number, number> {
   const sorted = values.toSorted((a, b) => a - b),

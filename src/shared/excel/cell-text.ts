@@ -1,7 +1,7 @@
 import type { ExcelColumn } from './layout.ts';
 
-/** Characters that make a program take a text for a formula, with their full-width twins. */
-const FORMULA_START = /^[=+\-@\t\r\n＝＋－＠]/u;
+/** Characters that make a program take a text for a formula, with their full-width twins; a dash alone is the sign of a figure that is not shown. */
+const FORMULA_START = /^(?!-$)[=+\-@\t\r\n＝＋－＠]/u;
 
 /** A text that no program takes for a formula. */
 export const inertText = (text: string): string => (FORMULA_START.test(text) ? `'${text}` : text);

@@ -1,6 +1,6 @@
 import { cleanFileName } from '#shared/files/file-name.ts';
 import { koreanSecond } from '#shared/korean-time.ts';
-import { cellOf, writtenCell } from './cell-text.ts';
+import { cellOf, inertText, writtenCell } from './cell-text.ts';
 import type { ExcelLayout } from './layout.ts';
 
 export const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
@@ -47,6 +47,39 @@ async function* sheetRows(rows: readonly SheetRow[], { columns }: ExcelLayout, b
 
 const sheetName = (name: string): string => name.replace(/[\\/:*?[\]]/g, ' ').slice(0, 31);
 const columnWidths = ({ columns }: ExcelLayout) => columns.map(({ width = DEFAULT_WIDTH }) => ({ width }));
+
+/** A sheet that is ready: what stands in its first row, and its cells. */
+export interface BookSheet {
+  readonly sheetNm: string;
+  readonly head: readonly string[];
+  readonly rows: readonly (readonly (string | number | null)[])[];
+}
+const WIDEST = 60,
+  NARROWEST = 8;
+
+/** A workbook of several sheets in one piece, as wide as what stands in them. */
+export async function makeBook(sheets: readonly BookSheet[]): Promise<Uint8Array<ArrayBuffer>> {
+  const { writeXlsx } = await import('hucre/xlsx');
+  const bytes = await writeXlsx({
+    sheets: sheets.map(({ sheetNm, head, rows }) => ({
+      name: sheetName(sheetNm),
+      columns: head.map((label, place) => ({ width: widthOf([label, ...rows.map((row) => row[place])]) })),
+      freezePane: { rows: 1 },
+      rows: [head.map(writtenCell), ...rows.map((row) => row.map(bookCell))],
+    })),
+  });
+  return new Uint8Array(bytes);
+}
+const bookCell = (cell: string | number | null): string | number | null =>
+  writtenCell(typeof cell === 'string' ? inertText(cell) : cell);
+
+/** Hangul is as wide as two letters. */
+const widthOf = (cells: readonly unknown[]): number =>
+  Math.min(
+    WIDEST,
+    Math.max(NARROWEST, ...cells.slice(0, 200).map((cell) => (cell == null ? 0 : lettersOf(String(cell)) + 2))),
+  );
+const lettersOf = (text: string): number => [...text].reduce((sum, letter) => sum + (letter > '\u00ff' ? 2 : 1), 0);
 
 /** A workbook with code lists on a second sheet. A template is small: it is made in one piece, which allows that. */
 export async function makeTemplate(

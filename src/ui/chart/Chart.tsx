@@ -18,10 +18,12 @@ interface ChartProps {
   /** Above the picture: the figure first, the picture second. */
   readonly children?: ReactNode;
   readonly isLoading?: boolean;
+  /** Opens what stands behind a category: on its part of the picture, and on its figures in the table. */
+  readonly onOpen?: ((category: number) => void) | undefined;
 }
 
 /** A chart that can be read without seeing it: legend of buttons, the same figures as a table, a picture to keep. */
-export function Chart({ model, children, isLoading = false }: ChartProps) {
+export function Chart({ model, children, isLoading = false, onOpen }: ChartProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const [isTable, setTable] = useState(false);
   const [hidden, setHidden] = useState<ReadonlySet<number>>(new Set());
@@ -58,11 +60,11 @@ export function Chart({ model, children, isLoading = false }: ChartProps) {
         {isEmpty ? (
           <div className="chart-frame">{isLoading ? null : <StateNotice icon="inbox" text={message('M-EMPTY')} />}</div>
         ) : null}
-        {!isEmpty && isTable ? <ChartTable model={model} /> : null}
+        {!isEmpty && isTable ? <ChartTable model={model} onOpen={onOpen} /> : null}
         {!isEmpty && !isTable ? (
           <>
             <ChartLegend model={model} hidden={hidden} onToggle={toggle} />
-            <ChartCanvas model={model} hidden={hidden} canvas={canvas} />
+            <ChartCanvas model={model} hidden={hidden} canvas={canvas} onOpen={onOpen} />
           </>
         ) : null}
       </div>

@@ -7,6 +7,7 @@ interface ChartCanvasProps {
   readonly model: ChartModel;
   readonly hidden: ReadonlySet<number>;
   readonly canvas: RefObject<HTMLCanvasElement | null>;
+  readonly onOpen?: ((category: number) => void) | undefined;
 }
 
 /** Draws anew when the theme changes: a canvas does not hear of tokens. */
@@ -23,7 +24,12 @@ function watchLetters(onChange: () => void): () => void {
 }
 
 /** The picture; its library is fetched when the first chart is shown. */
-export function ChartCanvas({ model, hidden, canvas }: ChartCanvasProps) {
+export function ChartCanvas({ model, hidden, canvas, onOpen }: ChartCanvasProps) {
+  const open = useRef(onOpen);
+  useEffect(() => {
+    open.current = onOpen;
+  });
+  const opens = onOpen !== undefined;
   const drawn = useRef<DrawnChart>(null);
   const latestHidden = useRef(hidden);
   useEffect(() => {
@@ -33,7 +39,12 @@ export function ChartCanvas({ model, hidden, canvas }: ChartCanvasProps) {
       const element = canvas.current;
       if (!isCurrent || !element) return;
       drawn.current?.destroy();
-      drawn.current = drawChart(element, model, readChartStyle(element));
+      drawn.current = drawChart(
+        element,
+        model,
+        readChartStyle(element),
+        opens ? (category) => open.current?.(category) : undefined,
+      );
       for (const place of latestHidden.current) drawn.current.setVisible(place, false);
       element.dataset['drawn'] = 'true';
     };
@@ -45,7 +56,7 @@ export function ChartCanvas({ model, hidden, canvas }: ChartCanvasProps) {
       drawn.current?.destroy();
       drawn.current = null;
     };
-  }, [model, canvas]);
+  }, [model, canvas, opens]);
 
   useEffect(() => {
     const before = latestHidden.current;

@@ -1,7 +1,12 @@
 import { figureText, type ChartModel } from './chart-model.ts';
 
+interface ChartTableProps {
+  readonly model: ChartModel;
+  readonly onOpen?: ((category: number) => void) | undefined;
+}
+
 /** The same figures as the picture, with what they come to. */
-export function ChartTable({ model }: { readonly model: ChartModel }) {
+export function ChartTable({ model, onOpen }: ChartTableProps) {
   return (
     <div className="chart-table" tabIndex={0} role="region" aria-label={`${model.title} 표`}>
       <table>
@@ -21,19 +26,29 @@ export function ChartTable({ model }: { readonly model: ChartModel }) {
             <tr key={category}>
               <th scope="row">{category}</th>
               {model.series.map((series) => (
-                <td key={series.key}>{figureText(series.values[index] ?? null, series)}</td>
+                <td key={series.key}>
+                  {onOpen && series.values[index] ? (
+                    <button type="button" className="figure-link" onClick={() => onOpen(index)}>
+                      {figureText(series.values[index] ?? null, series)}
+                    </button>
+                  ) : (
+                    figureText(series.values[index] ?? null, series)
+                  )}
+                </td>
               ))}
             </tr>
           ))}
         </tbody>
-        <tfoot>
-          <tr>
-            <th scope="row">{model.totalLabel}</th>
-            {model.series.map((series) => (
-              <td key={series.key}>{figureText(series.total, series)}</td>
-            ))}
-          </tr>
-        </tfoot>
+        {model.totalLabel === '' ? null : (
+          <tfoot>
+            <tr>
+              <th scope="row">{model.totalLabel}</th>
+              {model.series.map((series) => (
+                <td key={series.key}>{figureText(series.total, series)}</td>
+              ))}
+            </tr>
+          </tfoot>
+        )}
       </table>
     </div>
   );

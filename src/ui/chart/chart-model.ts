@@ -18,10 +18,14 @@ export interface ChartSeries {
 export interface ChartModel {
   /** In words: the question that the chart answers. */
   readonly title: string;
-  readonly shape: 'plain' | 'stacked' | 'doughnut';
+  /** A radar has an axis from 0 to 100 for each category. */
+  readonly shape: 'plain' | 'stacked' | 'doughnut' | 'radar';
   /** Head of the first column of the table. */
   readonly categoryLabel: string;
+  /** Empty: there is no row with what the figures come to. */
   readonly totalLabel: string;
+  /** Name of the left axis where several series share it. */
+  readonly axisLabel?: string;
   readonly categories: readonly string[];
   readonly series: readonly ChartSeries[];
 }

@@ -44,4 +44,10 @@ export interface ExcelRequest extends ExcelLayout {
   readonly loginId?: string;
 }
 
+/** A workbook of which an endpoint answers whole sheets. */
+export interface BookRequest extends Pick<ExcelRequest, 'op' | 'arg' | 'loginId'> {
+  /** Without time and ending. */
+  readonly baseName: string;
+}
+
 export type { ExcelColumn, ExcelLayout };

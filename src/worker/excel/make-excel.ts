@@ -1,6 +1,14 @@
 import { fail, ok, type Result } from '#contract/errors.ts';
 import type { ExcelLayout } from '#shared/excel/layout.ts';
-import { makeTemplate, streamWorkbook, workbookName, XLSX_TYPE, type SheetRow } from '#shared/excel/workbook.ts';
+import {
+  makeBook,
+  makeTemplate,
+  streamWorkbook,
+  workbookName,
+  XLSX_TYPE,
+  type BookSheet,
+  type SheetRow,
+} from '#shared/excel/workbook.ts';
 import type { ProgressListener, SavedBlob } from '#worker/api.ts';
 import { excelMessages } from './messages.ts';
 
@@ -26,6 +34,16 @@ export async function makeExcel(layout: ExcelLayout, data: unknown, options: Mak
   const rows = rowsIn(data);
   if (rows.length === 0) return fail({ kind: 'invalid', message: excelMessages.none, errors: [] });
   return makeSheet(layout, rows, options);
+}
+
+/** A workbook of the sheets of an answer. @param loginId stands in the name where they tell of persons */
+export async function makeSheets(
+  baseName: string,
+  data: unknown,
+  { at, loginId }: Pick<MakeOptions, 'at' | 'loginId'>,
+): Promise<Result<SavedBlob>> {
+  const content = await makeBook(rowsIn(data) as readonly unknown[] as readonly BookSheet[]);
+  return ok({ blob: new Blob([content], { type: XLSX_TYPE }), fileName: workbookName(baseName, at, loginId) });
 }
 
 /** A workbook of rows; code lists on a second sheet. */

@@ -15,7 +15,7 @@ export interface FileDeskParts {
 }
 export type FileDesk = Pick<
   WorkerApi,
-  'checkFiles' | 'upload' | 'fetchFile' | 'downloadZip' | 'zip' | 'makeExcel' | 'makeSheet' | 'readExcel'
+  'checkFiles' | 'upload' | 'fetchFile' | 'downloadZip' | 'zip' | 'makeExcel' | 'makeBook' | 'makeSheet' | 'readExcel'
 >;
 
 const FILE_DEADLINE_MS = 30 * 60_000;
@@ -54,6 +54,14 @@ export function createFileDesk({ line, calls, surroundings, read }: FileDeskPart
           loginId,
         }),
       );
+    },
+    async makeBook({ op, arg, baseName, loginId }, options) {
+      const answer = await read(op, arg, { deadlineMs: EXCEL_DEADLINE_MS, ...options });
+      if (!answer.ok) return fail(answer.error);
+      return (await import('../excel/make-excel.ts')).makeSheets(baseName, answer.value.data, {
+        at: new Date(surroundings.nowMs()),
+        loginId,
+      });
     },
     makeSheet: async (layout, rows) =>
       (await import('../excel/make-excel.ts')).makeSheet(layout, rows, { at: new Date(surroundings.nowMs()) }),

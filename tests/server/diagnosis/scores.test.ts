@@ -3,6 +3,7 @@ import { isDatabaseAvailable } from '#tests/support/database.ts';
 import { TEST_NOW } from '#tests/support/prepared-campus.ts';
 import { useServer } from '#tests/support/use-server.ts';
 import { newOption } from '#shared/diagnosis/new-question.ts';
+import { cronbachAlpha } from '#shared/diagnosis/reliability.ts';
 import { planRig, question } from './plan-rig.ts';
 
 describe.skipIf(!isDatabaseAvailable())('responses and their scores', () => {
@@ -318,6 +319,38 @@ describe.skipIf(!isDatabaseAvailable())('responses and their scores', () => {
     ).toBe('2');
     // Three items, the same points for all: α of two complete cases.
     expect((await figuresOf(planId)).get(A1)).toMatchObject({ n: '2', alpha: '1.00' });
+  });
+
+  it('α of an ability and of those below it is that of the rule, whoever leaves something out', async () => {
+    const { A1, A11 } = await abilities(),
+      of = [A1, A11, A11, A11],
+      items = of.map((abilityId, index) => question(`Q${index + 1}`, 'LIKERT', { abilityId, requireYn: 'N' })),
+      core = await paper('CORE', [items]);
+    const given: readonly (readonly (number | null)[])[] = [
+        [4, 4, 5, 3],
+        [3, 3, 4, null],
+        [5, 4, 5, 5],
+        [null, 2, 3, 2],
+        [1, 2, 2, 4],
+      ],
+      stdNos = await students(given.length),
+      { planId } = await open(core.paperVerId, stdNos, { instDiv: 'CORE', rndNo: 26 });
+    for (const [index, stdNo] of stdNos.entries())
+      await answer(
+        stdNo,
+        planId,
+        items.flatMap(({ qstnId }, at) => {
+          const numVal = given[index]?.[at];
+          return numVal == null ? [] : [{ qstnId, numVal }];
+        }),
+      );
+    await score(planId);
+    const figures = await figuresOf(planId),
+      pct = (value: number | null): number | null => (value === null ? null : (value - 1) * 25),
+      rule = (cases: readonly (readonly (number | null)[])[]) =>
+        cronbachAlpha(cases.map((row) => row.map(pct)))?.toFixed(2);
+    expect(figures.get(A1)?.alpha).toBe(rule(given));
+    expect(figures.get(A11)?.alpha).toBe(rule(given.map((row) => row.slice(1))));
   });
 
   it('diagnosis.md 8.10: a department sees its own figures and the mean of all', async () => {

@@ -27,6 +27,7 @@ const JOBS: readonly (readonly [
   ['DIAG_PLAN_CLOCK', '실시계획 시작·마감', 'DIAG', '* * * * *', 5, 'N'],
   ['DIAG_REMIND', '미응답 독려', 'DIAG', '*/10 * * * *', 10, 'N'],
   ['DIAG_RETENTION', '10년 지난 응답의 대상자 연결 삭제', 'DIAG', '40 4 1 3 *', 60, 'Y'],
+  ['DIAG_SATIS_CALC', '만족도조사 산출·공개', 'DIAG', '10 1 * * *', 30, 'N'],
   ['FILE_ORPHAN', '미연결 파일 정리', 'SYS', '30 4 * * *', 60, 'Y'],
   ['OTSDR_PURGE', '외부인 정보 파기', 'SYS', '40 4 * * *', 30, 'Y'],
   ['CLIENT_XPIR', '연계키 만료 알림', 'SYS', '0 8 * * *', 5, 'N'],

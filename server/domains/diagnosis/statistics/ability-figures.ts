@@ -4,7 +4,7 @@ import type { AbilityFigure } from '#contract/diagnosis/stat.ts';
 import type { CallContext } from '#server/http/call-context.ts';
 import { onePlace, twoPlaces } from '#shared/diagnosis/exact.ts';
 import { itemsOf, placeQuestions } from '#shared/diagnosis/tree.ts';
-import { countPeople, requireScored, type StatScope } from './scope.ts';
+import { countPeople, requireScored, showsWhole, type StatScope } from './scope.ts';
 
 type Db = Pick<CallContext, 'db'>;
 const BINS = 10;
@@ -31,18 +31,21 @@ const num = (decimal: string | null): number | null => (decimal === null ? null 
 export async function listAbilityFigures(call: Db, scope: StatScope): Promise<AbilityFigure[]> {
   requireScored(scope);
   const { plan, body, counted, whole } = scope,
-    { isFew } = await countPeople(call, scope);
+    { isFew } = await countPeople(call, scope),
+    hasWhole = await showsWhole(scope);
   const { rows } = await sql<Found>`
-    with s as (select x.*, r."respId" as "rid" from "respAblScore" x join "resp" r on r."respId" = x."respId" where x."planId" = ${plan.planId} and ${counted} and x."pct" is not null),
+    with f as (select x."abilityId", x."lvlCd", least(floor(x."pct" / 10), ${BINS - 1})::integer as bin, count(*) as cnt, sum(x."pct") as sum, sum(x."pct" * x."pct") as squares,
+        count(x."tScore") as "tCnt", sum(x."tScore") as "tSum" from "respAblScore" x join "resp" r on r."respId" = x."respId"
+        where x."planId" = ${plan.planId} and ${counted} and x."pct" is not null group by 1, 2, 3),
+      g as (select "abilityId", sum(cnt) as n, sum(sum) as sum, sum(squares) as squares, sum("tCnt") as "tCnt", sum("tSum") as "tSum" from f group by 1),
       w as (select x."abilityId", round(avg(x."pct"), 4)::text as "wholePct" from "respAblScore" x join "resp" r on r."respId" = x."respId" where x."planId" = ${plan.planId} and ${whole} and x."pct" is not null group by 1),
-      l as (select "abilityId", jsonb_object_agg("lvlCd", cnt) as levels from (select "abilityId", "lvlCd", count(*)::integer as cnt from s where "lvlCd" is not null group by 1, 2) q group by 1),
-      b as (select "abilityId", jsonb_object_agg(bin, cnt) as bins from (select "abilityId", least(floor("pct" / 10), ${BINS - 1})::integer as bin, count(*)::integer as cnt from s group by 1, 2) q group by 1)
-    select a."abilityId", a."abilityNm", a."abilityLvl", a."upAbilityId", a."colorCd", count(s."pct")::integer as n, round(avg(s."pct"), 4)::text as "meanPct",
-      round(stddev_pop(s."pct"), 4)::text as "sdPct", round(avg(s."tScore"), 4)::text as "meanT", w."wholePct", l.levels, b.bins,
-      (count(s."pct") > 0 and count(s."tScore") = 0) as "noNorm"
-    from "abilityCd" a join (select distinct "abilityId" from "respAblScore" where "planId" = ${plan.planId}) used on used."abilityId" = a."abilityId"
-    left join s on s."abilityId" = a."abilityId" left join w on w."abilityId" = a."abilityId" left join l on l."abilityId" = a."abilityId" left join b on b."abilityId" = a."abilityId"
-    group by a."abilityId", a."abilityNm", a."abilityLvl", a."upAbilityId", a."colorCd", a."sortOrdr", w."wholePct", l.levels, b.bins
+      l as (select "abilityId", jsonb_object_agg("lvlCd", cnt) as levels from (select "abilityId", "lvlCd", sum(cnt) as cnt from f where "lvlCd" is not null group by 1, 2) q group by 1),
+      b as (select "abilityId", jsonb_object_agg(bin, cnt) as bins from (select "abilityId", bin, sum(cnt) as cnt from f group by 1, 2) q group by 1)
+    select a."abilityId", a."abilityNm", a."abilityLvl", a."upAbilityId", a."colorCd", coalesce(g.n, 0)::integer as n, round(g.sum / g.n, 4)::text as "meanPct",
+      round(sqrt((g.n * g.squares - g.sum * g.sum) / (g.n * g.n)), 4)::text as "sdPct", round(g."tSum" / nullif(g."tCnt", 0), 4)::text as "meanT", w."wholePct", l.levels, b.bins,
+      coalesce(g."tCnt" = 0, false) as "noNorm"
+    from "abilityCd" a left join g on g."abilityId" = a."abilityId" left join w on w."abilityId" = a."abilityId" left join l on l."abilityId" = a."abilityId" left join b on b."abilityId" = a."abilityId"
+    where a."abilityId" in (select "abilityId" from "respAblScore" where "planId" = ${plan.planId})
     order by a."abilityLvl", a."sortOrdr", a."abilityCd"`.execute(scope.house);
   const alphas = isFew ? new Map<string, number | null>() : await loadAlphas(call, scope);
   return rows.map(({ levels, bins, noNorm, ...row }) => ({
@@ -55,7 +58,7 @@ export async function listAbilityFigures(call: Db, scope: StatScope): Promise<Ab
     meanPct: isFew ? '-' : onePlace(num(row.meanPct)),
     sdPct: isFew ? '-' : onePlace(num(row.sdPct)),
     meanT: isFew ? '-' : onePlace(num(row.meanT)),
-    wholePct: onePlace(num(row.wholePct)),
+    wholePct: hasWhole ? onePlace(num(row.wholePct)) : '-',
     levels: LEVELS.map((lvlCd: Level) => ({ lvlCd, cnt: isFew ? '-' : String(levels?.[lvlCd] ?? 0) })),
     bins: Array.from({ length: BINS }, (_, bin) => (isFew ? '-' : String(bins?.[String(bin)] ?? 0))),
     alpha: twoPlaces(alphas.get(row.abilityId) ?? null),
@@ -84,18 +87,33 @@ async function loadAlphas(
     .flatMap(({ abilityId, qstnId, rowNo, scale }) => {
       if (!abilityId || !scale) return [];
       const up = parentOf.get(abilityId) ?? null;
-      return [abilityId, ...(up ? [up] : [])].map((id) => ({ abilityId: id, qstnId, rowNo: rowNo ?? 0 }));
+      return [abilityId, ...(up ? [up] : [])].map((id) => ({
+        abilityId: id,
+        leaf: abilityId,
+        qstnId,
+        rowNo: rowNo ?? 0,
+      }));
     });
   if (members.length === 0) return new Map();
+  const leafOf = Object.fromEntries(members.map(({ qstnId, rowNo, leaf }) => [`${qstnId}#${rowNo}`, leaf])),
+    answers = sql`from "respAns" a join "resp" r on r."respId" = a."respId" where a."planId" = ${plan.planId} and a."itemPct" is not null and ${counted}`;
+  // Each answer is read twice, by person and by item; those of people who left something out are taken off again.
   const { rows } = await sql<{ abilityId: string; alpha: string | null }>`
-    with m as (select * from jsonb_to_recordset(${JSON.stringify(members)}::jsonb) as m("abilityId" text, "qstnId" text, "rowNo" integer)),
-      k as (select "abilityId", count(*)::integer as k from m group by 1),
-      v as (select m."abilityId", a."respId", m."qstnId", m."rowNo", a."itemPct" from m join "respAns" a on a."planId" = ${plan.planId} and a."qstnId" = m."qstnId" and a."rowNo" = m."rowNo"
-        join "resp" r on r."respId" = a."respId" where ${counted} and a."itemPct" is not null),
-      c as (select v."abilityId", v."respId", sum(v."itemPct") as total from v join k on k."abilityId" = v."abilityId" group by v."abilityId", v."respId", k.k having count(*) = k.k),
-      t as (select "abilityId", count(*) as n, var_pop(total) as var from c group by 1),
-      i as (select "abilityId", sum(var) as var from (select v."abilityId", v."qstnId", v."rowNo", var_pop(v."itemPct") as var from v join c on c."abilityId" = v."abilityId" and c."respId" = v."respId" group by 1, 2, 3) q group by 1)
-    select k."abilityId", case when k.k >= 2 and t.n >= 2 and t.var > 0 then round(k.k::numeric / (k.k - 1) * (1 - i.var / t.var), 4)::text end as alpha
-    from k left join t on t."abilityId" = k."abilityId" left join i on i."abilityId" = k."abilityId"`.execute(db);
+    with m as (select * from jsonb_to_recordset(${JSON.stringify(members)}::jsonb) as m("abilityId" text, "leaf" text, "qstnId" text, "rowNo" integer)),
+      k as (select "abilityId", count(*) as k from m group by 1),
+      p as (select distinct "leaf", "abilityId" from m),
+      own as materialized (select a."respId", ${JSON.stringify(leafOf)}::jsonb ->> (a."qstnId" || '#' || a."rowNo") as "leaf", count(*) as n, sum(a."itemPct") as total ${answers} group by 1, 2),
+      c as materialized (select o."respId", p."abilityId", sum(o.total) as total, sum(o.n) = k.k as "isWhole" from own o join p on p."leaf" = o."leaf" join k on k."abilityId" = p."abilityId"
+        group by o."respId", p."abilityId", k.k),
+      t as (select "abilityId", count(*) as n, var_pop(total) as var from c where "isWhole" group by 1),
+      every as (select a."qstnId", a."rowNo", sum(a."itemPct") as sum, sum(a."itemPct" * a."itemPct") as squares ${answers} group by 1, 2),
+      part as (select c."abilityId", a."qstnId", a."rowNo", sum(a."itemPct") as sum, sum(a."itemPct" * a."itemPct") as squares
+        from c join "respAns" a on a."respId" = c."respId" and a."itemPct" is not null join m on m."abilityId" = c."abilityId" and m."qstnId" = a."qstnId" and m."rowNo" = a."rowNo"
+        where not c."isWhole" group by 1, 2, 3),
+      i as (select m."abilityId", e.sum - coalesce(part.sum, 0) as sum, e.squares - coalesce(part.squares, 0) as squares
+        from m join every e on e."qstnId" = m."qstnId" and e."rowNo" = m."rowNo" left join part on part."abilityId" = m."abilityId" and part."qstnId" = m."qstnId" and part."rowNo" = m."rowNo"),
+      v as (select t."abilityId", t.n, t.var, sum((t.n * i.squares - i.sum * i.sum) / (t.n * t.n)) as items from t join i on i."abilityId" = t."abilityId" group by 1, 2, 3)
+    select k."abilityId", case when k.k >= 2 and v.n >= 2 and v.var > 0 then round(k.k::numeric / (k.k - 1) * (1 - v.items / v.var), 4)::text end as alpha
+    from k left join v on v."abilityId" = k."abilityId"`.execute(db);
   return new Map(rows.map(({ abilityId, alpha }) => [abilityId, num(alpha)]));
 }

@@ -1,10 +1,12 @@
-import { sql } from 'kysely';
-import { PLAN_STATE_NAMES } from '#contract/diagnosis/diagnosis-codes.ts';
+import { beyondWall } from '#server/access/beyond-wall.ts';
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import { screenPath } from '#contract/diagnosis/instruments.ts';
+import { PLAN_STATE_NAMES, UNKNOWN_GROUP } from '#contract/diagnosis/diagnosis-codes.ts';
 import type { ResponseRow } from '#contract/diagnosis/stat.ts';
 import type { Data, ParsedArg } from '#contract/registry.ts';
-import { beyondWall } from '#server/access/beyond-wall.ts';
+import { downloadPersons, recordPersonalAccess } from '#server/domains/people/index.ts';
 import { changedBy, staffActor } from '#server/http/actor.ts';
-import type { CallContext } from '#server/http/call-context.ts';
+import { signedInOf, type CallContext } from '#server/http/call-context.ts';
 import { forbidden, gone, wrongState } from '#server/http/failure.ts';
 import { listOf, type FilterOf } from '#server/http/list-of.ts';
 import { likePart } from '#server/http/paging.ts';
@@ -14,18 +16,85 @@ import { holdForChange } from '../plans/plan-store.ts';
 import { countBest } from '../responses/response-store.ts';
 import { loadTerms } from '../responses/response-terms.ts';
 import { loadAnswers } from '../responses/stored-answers.ts';
-import { openStat } from './scope.ts';
+import { isAnswered } from './question-figures.ts';
+import { namesOf, onScreenOf } from './raw-answers.ts';
+import { GROUP_FIELDS, openStat, type StatScope } from './scope.ts';
 
 type Filter = FilterOf<'getRespList'>;
 
-const responsesOf = (call: CallContext, filter: Filter, heldTo: readonly string[] | null) => {
+/** What the whole of an exam is in points; of a diagnosis the total is a percent already. */
+const percentOfTotal = ({ instrument, body }: Pick<StatScope, 'instrument' | 'body'>) =>
+  instrument.scoring === 'exam'
+    ? sql<number>`"resp"."earnPoint" * 100 / ${body.totPoint ?? 100}::numeric`
+    : sql<number>`"resp"."totPct"`;
+
+const MET = {
+  DONE: isAnswered,
+  NA: sql<SqlBool>`a."naYn" = 'Y'`,
+  POINT: sql<SqlBool>`a."earnPoint" is not null`,
+} as const;
+
+/** Those who have a value of an ability in another round of the same paper, which has their names, too. */
+const inBoth = ({ paperId }: StatScope['plan'], pairId: string, abilityId: string) => sql<SqlBool>`exists (
+  select from "plan" q join "planTarget" u on u."planId" = q."planId" and u."userDiv" = "planTarget"."userDiv" and u."userId" = "planTarget"."userId"
+  join "resp" o on o."planTargetId" = u."planTargetId" and o."respSt" = 'SUBMITTED' and o."validYn" = 'Y' and o."countYn" = 'Y'
+  join "respAblScore" so on so."respId" = o."respId" and so."abilityId" = ${abilityId} and so."pct" is not null
+  where q."planId" = ${pairId} and q."paperId" = ${paperId} and q."anonymDiv" = 'NAMED')`;
+
+/** Those whom a figure of the statistics counts. */
+function behindFigure(filter: Filter, scope: Pick<StatScope, 'plan' | 'instrument' | 'body'>): RawBuilder<SqlBool>[] {
+  const { abilityId, lvlCd, fromPct, toPct, qstnId, rowNo = 0, val, metDiv, pairId } = filter,
+    found: RawBuilder<SqlBool>[] = [];
+  const within = (value: RawBuilder<number>): RawBuilder<SqlBool>[] => [
+    ...(fromPct === undefined ? [] : [sql<SqlBool>`${value} >= ${fromPct}`]),
+    ...(toPct === undefined ? [] : [sql<SqlBool>`${value} < ${toPct}`]),
+  ];
+  if (abilityId) {
+    const parts = [
+      sql<SqlBool>`s."pct" is not null`,
+      ...(lvlCd ? [sql<SqlBool>`s."lvlCd" = ${lvlCd}`] : []),
+      ...within(sql<number>`s."pct"`),
+    ];
+    found.push(
+      sql<SqlBool>`exists (select from "respAblScore" s where s."respId" = "resp"."respId" and s."abilityId" = ${abilityId} and ${sql.join(parts, sql` and `)})`,
+    );
+  } else found.push(...within(percentOfTotal(scope)));
+  if (qstnId && val !== undefined)
+    found.push(
+      sql<SqlBool>`exists (select from "respAns" a where a."respId" = "resp"."respId" and a."qstnId" = ${qstnId} and a."rowNo" = ${rowNo}
+        and case when a."rankIds" is not null then a."rankIds" -> 0 = to_jsonb(${val}::numeric)
+          when a."numVal" is null then a."optnIds" @> to_jsonb(${val}::numeric) else coalesce(a."scoreVal", a."numVal") = ${val} end)`,
+    );
+  if (qstnId && metDiv)
+    found.push(
+      sql<SqlBool>`exists (select from "respAns" a where a."respId" = "resp"."respId" and a."qstnId" = ${qstnId} and a."rowNo" = ${rowNo} and ${MET[metDiv]})`,
+    );
+  if (pairId && abilityId) found.push(inBoth(scope.plan, pairId, abilityId));
+  return found;
+}
+
+const responsesOf = (
+  call: CallContext,
+  filter: Filter,
+  scope: Pick<StatScope, 'plan' | 'heldTo' | 'instrument' | 'body'>,
+) => {
+  const { heldTo } = scope;
   let rows = call.db
     .selectFrom('resp')
     .innerJoin('planTarget', 'planTarget.planTargetId', 'resp.planTargetId')
     .where('resp.planId', '=', filter.planId)
     .where('resp.respSt', '=', 'SUBMITTED');
   if (heldTo) rows = rows.where(sql<boolean>`"resp"."hakguaCd" = any (${[...heldTo]}::text[])`);
-  if (filter.hakguaCd) rows = rows.where('resp.hakguaCd', '=', filter.hakguaCd);
+  for (const name of GROUP_FIELDS) {
+    const value = filter[name];
+    if (value)
+      rows = rows.where(
+        sql<boolean>`coalesce(${sql.ref(`resp.${name}`)}, '') = ${value === UNKNOWN_GROUP ? '' : value}`,
+      );
+  }
+  for (const condition of behindFigure(filter, scope)) rows = rows.where(condition);
+  if (filter.countYn) rows = rows.where('resp.countYn', '=', filter.countYn);
+  if (filter.passYn) rows = rows.where('resp.passYn', '=', filter.passYn);
   if (filter.suspectYn) rows = rows.where('resp.suspectYn', '=', filter.suspectYn);
   if (filter.validYn) rows = rows.where('resp.validYn', '=', filter.validYn);
   const keyword = filter.searchKeyword?.trim();
@@ -60,28 +129,32 @@ type Found = Awaited<ReturnType<ReturnType<typeof shown>['executeTakeFirstOrThro
 
 const num = (decimal: string | null): number | null => (decimal === null ? null : Number(decimal));
 
+/** With names in clear; whoever answers a list covers them. */
 async function present(found: readonly Found[], call: CallContext): Promise<ResponseRow[]> {
-  const ids = ['', ...found.map(({ userId }) => userId)];
-  const names = await beyondWall(call, async (db) => [
-    ...(await db.selectFrom('student').select(['stdNo as id', 'stdNm as nm']).where('stdNo', 'in', ids).execute()),
-    ...(await db.selectFrom('staff').select(['stfNo as id', 'stfNm as nm']).where('stfNo', 'in', ids).execute()),
-  ]);
-  const nameOf = new Map(names.map(({ id, nm }) => [id, nm]));
+  const nameOf = await namesOf(
+    call,
+    found.map(({ userId }) => userId),
+  );
   return found.map(({ planId: _plan, userDiv: _div, ...row }) => ({
     ...row,
-    userNm: maskName(nameOf.get(row.userId) ?? '') || null,
+    userNm: nameOf.get(row.userId) ?? null,
     totPct: onePlace(num(row.totPct)),
     totPctile: onePlace(num(row.totPctile)),
     earnPoint: twoPlaces(num(row.earnPoint)),
   }));
 }
 
-/** 개인: the responses of a plan with names, covered. Confidential and anonymous plans have none. @throws Failure 403, 409 */
-export async function responseListFor(call: CallContext, planId: string) {
-  const { plan, heldTo } = await openStat(call, planId);
-  if (plan.anonymDiv !== 'NAMED') throw forbidden();
+/** A row of a list: the name is covered. */
+export const coverResponse = (row: ResponseRow): ResponseRow => ({
+  ...row,
+  userNm: maskName(row.userNm ?? '') || null,
+});
+
+/** The responses of a plan with names. Confidential and anonymous plans have none. @throws Failure 403 */
+function responsesWithin(scope: StatScope) {
+  if (scope.plan.anonymDiv !== 'NAMED') throw forbidden();
   return listOf({
-    where: (at: CallContext, filter: Filter) => responsesOf(at, filter, heldTo),
+    where: (at: CallContext, filter: Filter) => responsesOf(at, filter, scope),
     select: shown,
     sort: { userId: 'asc' },
     id: 'resp.respId',
@@ -95,36 +168,104 @@ export async function responseListFor(call: CallContext, planId: string) {
   });
 }
 
-/** One response of a plan with names. @throws Failure 403, 409 GONE */
-export async function getResponse(call: CallContext, respId: string): Promise<Data<'getResp'>['data'][number]> {
+/** 개인: a page of the responses, covered. @throws Failure 403, 409 */
+export async function responsePage(call: CallContext, query: ParsedArg<'getRespList'>) {
+  const page = await responsesWithin(await openStat(call, query.planId)).page(query, call);
+  return { ...page, data: page.data.map(coverResponse) };
+}
+
+/** All responses of a filter for a workbook; in clear for who holds XLS_PRSN and says why. @throws Failure 400, 403, 409 */
+export async function downloadResponses(
+  call: CallContext,
+  { plainYn, rsnCd, rsnCn, ...filter }: ParsedArg<'downloadRespExcel'>,
+): Promise<{ data: readonly ResponseRow[]; totalCount: number }> {
+  const scope = await openStat(call, filter.planId),
+    list = responsesWithin(scope);
+  return downloadPersons(
+    onScreenOf(call, scope),
+    { plainYn, rsnCd, rsnCn },
+    {
+      sbjtDivCd: 'STDNT',
+      fieldNms: ['userNm', 'userId'],
+      cover: coverResponse,
+      count: async () => list.count(filter, call),
+      read: async (limit) => list.read(filter, call, limit),
+    },
+  );
+}
+
+/**
+ * One response of a plan with names: the person is named, except to who only audits. Whoever shows it notes that.
+ * @throws Failure 403, 409 GONE
+ */
+export async function readResponse(call: CallContext, respId: string) {
   const resp = await beyondWall(call, (db) =>
     db.selectFrom('resp').select('planId').where('respId', '=', respId).executeTakeFirst(),
   );
   if (!resp) throw gone();
-  const { plan, heldTo } = await openStat(call, resp.planId);
+  const scope = await openStat(call, resp.planId),
+    { plan, instrument } = scope;
   if (plan.anonymDiv !== 'NAMED') throw forbidden();
   const found = await shown(
-      responsesOf(call, { planId: resp.planId }, heldTo).where('resp.respId', '=', respId),
+      responsesOf(call, { planId: resp.planId }, scope).where('resp.respId', '=', respId),
     ).execute(),
     [row] = await present(found, call);
   if (!row) throw forbidden();
   const abilities = await call.db
     .selectFrom('respAblScore as s')
     .innerJoin('abilityCd as a', 'a.abilityId', 's.abilityId')
-    .select(['a.abilityId', 'a.abilityNm', 'a.abilityLvl', 'a.colorCd', 's.pct', 's.tScore', 's.lvlCd'])
+    .select([
+      'a.abilityId',
+      'a.abilityNm',
+      'a.abilityLvl',
+      'a.upAbilityId',
+      'a.colorCd',
+      's.pct',
+      's.tScore',
+      's.lvlCd',
+    ])
     .where('s.respId', '=', respId)
     .orderBy('a.abilityLvl')
     .orderBy('a.sortOrdr')
     .execute();
   return {
-    ...row,
-    answers: await loadAnswers(call.db, respId),
-    abilities: abilities.map(({ pct, tScore, ...ability }) => ({
-      ...ability,
-      pct: onePlace(num(pct)),
-      tScore: onePlace(num(tScore)),
-    })),
+    plan,
+    instrument,
+    row: {
+      ...(mayName(call) ? row : coverResponse(row)),
+      sbjtDivCd: SUBJECTS[found[0]?.userDiv ?? 'USER'],
+      abilities: treeOrder(abilities).map(({ pct, tScore, upAbilityId: _up, ...ability }) => ({
+        ...ability,
+        pct: onePlace(num(pct)),
+        tScore: onePlace(num(tScore)),
+      })),
+    },
   };
+}
+const SUBJECTS = { USER: 'STDNT', PROF: 'STF', STF: 'STF', OTSDR: 'OTSDR' } as const;
+const mayName = (call: CallContext): boolean =>
+  signedInOf(call).permissions.roleCds.some((roleCd) => roleCd !== 'ROLE_AUDIT');
+
+/** Each ability of level 1 with those below it. */
+const treeOrder = <A extends { abilityId: string; abilityLvl: number; upAbilityId: string | null }>(
+  abilities: readonly A[],
+): A[] =>
+  abilities
+    .filter(({ abilityLvl }) => abilityLvl === 1)
+    .flatMap((top) => [top, ...abilities.filter(({ upAbilityId }) => upAbilityId === top.abilityId)]);
+
+/** The result of one person, with what he answered; the look is noted. @throws Failure 403, 409 GONE */
+export async function getResponse(call: CallContext, respId: string): Promise<Data<'getResp'>['data'][number]> {
+  const { instrument, row } = await readResponse(call, respId),
+    { sbjtDivCd, ...shownRow } = row;
+  await recordPersonalAccess(call, {
+    acsDivCd: 'VIEW',
+    resourcePath: screenPath(instrument, 'StatDetail'),
+    sbjtDivCd,
+    subjects: { keys: [row.userId ?? ''] },
+    fieldNms: ['userNm', 'abilities', 'answers'],
+  });
+  return { ...shownRow, answers: await loadAnswers(call.db, respId) };
 }
 
 /**

@@ -30,25 +30,37 @@ function grouped(rows: readonly { qstnId: string; rowNo: number; val: number; cn
   return tally;
 }
 
-/** Counts answers in the database: three statements for the whole paper. */
+/** Whether something was answered, over `a`. */
+export const isAnswered = sql<boolean>`(a."numVal" is not null or a."txtVal" is not null or a."optnIds" is not null or a."rankIds" is not null)`;
+
+/** Counts answers in the database: two statements for the whole paper. */
 export async function tallyAnswers({ db }: Db, { counted }: Pick<StatScope, 'counted'>): Promise<Tally> {
-  const points = await sql<{ qstnId: string; rowNo: number; val: number; cnt: number }>`
-    select a."qstnId", a."rowNo", coalesce(a."scoreVal", a."numVal")::float8 as val, count(*)::integer as cnt from "respAns" a join "resp" r on r."respId" = a."respId"
-    where ${counted} and a."numVal" is not null group by 1, 2, 3`.execute(db);
+  const valued = await sql<{
+    qstnId: string;
+    rowNo: number;
+    val: number | null;
+    cnt: number;
+    n: number;
+    naCnt: number;
+  }>`
+    select a."qstnId", a."rowNo", (case when a."numVal" is not null then coalesce(a."scoreVal", a."numVal") end)::float8 as val, count(*)::integer as cnt,
+      (count(*) filter (where ${isAnswered}))::integer as n, (count(*) filter (where a."naYn" = 'Y'))::integer as "naCnt"
+    from "respAns" a join "resp" r on r."respId" = a."respId" where ${counted} group by 1, 2, 3`.execute(db);
   const options = await sql<{ qstnId: string; rowNo: number; val: number; cnt: number }>`
     select a."qstnId", a."rowNo", o.value::integer as val, count(*)::integer as cnt from "respAns" a join "resp" r on r."respId" = a."respId"
     cross join lateral jsonb_array_elements_text(a."optnIds") o where ${counted} and a."optnIds" is not null group by 1, 2, 3`.execute(
     db,
   );
-  const answered = await sql<{ qstnId: string; rowNo: number; n: number; naCnt: number }>`
-    select a."qstnId", a."rowNo", count(*) filter (where coalesce(a."numVal"::text, a."txtVal", a."optnIds"::text, a."rankIds"::text) is not null)::integer as n,
-      count(*) filter (where a."naYn" = 'Y')::integer as "naCnt" from "respAns" a join "resp" r on r."respId" = a."respId" where ${counted} group by 1, 2`.execute(
-    db,
-  );
+  const answered = new Map<string, { n: number; naCnt: number }>();
+  for (const { qstnId, rowNo, n, naCnt } of valued.rows) {
+    const key = keyOf(qstnId, rowNo),
+      before = answered.get(key) ?? { n: 0, naCnt: 0 };
+    answered.set(key, { n: before.n + n, naCnt: before.naCnt + naCnt });
+  }
   return {
-    points: grouped(points.rows),
+    points: grouped(valued.rows.flatMap(({ val, ...row }) => (val === null ? [] : [{ ...row, val }]))),
     options: grouped(options.rows),
-    answered: new Map(answered.rows.map(({ qstnId, rowNo, n, naCnt }) => [keyOf(qstnId, rowNo), { n, naCnt }])),
+    answered,
   };
 }
 
@@ -101,6 +113,7 @@ function figuresOfItem({ question }: PlacedQuestion, rowNo: number, { points, op
       scr100: onePlace(figures.scr100),
       positive: onePlace(figures.positivePct),
       options: counts.map((cnt, index) => ({
+        val: index + 1,
         label: question.optns[index]?.optnTxt || `${index + 1}점`,
         cnt: String(cnt),
         rate: onePlace(percentOf(cnt, figures.n)),
@@ -112,7 +125,7 @@ function figuresOfItem({ question }: PlacedQuestion, rowNo: number, { points, op
       ...base,
       options: question.optns.map(({ optnNo, optnTxt }) => {
         const cnt = options.get(key)?.get(optnNo) ?? 0;
-        return { label: optnTxt || `${optnNo}`, cnt: String(cnt), rate: onePlace(percentOf(cnt, n)) };
+        return { val: optnNo, label: optnTxt || `${optnNo}`, cnt: String(cnt), rate: onePlace(percentOf(cnt, n)) };
       }),
     };
   if (question.qstnTp !== 'NUM') return base;
@@ -145,9 +158,10 @@ function rankFigures({ question }: PlacedQuestion, { answered }: Tally, rankings
     n: String(n),
     naCnt: '0',
     options: ranked.map(({ optnNo, points, firstCnt }) => ({
+      val: optnNo,
       label: question.optns.find((option) => option.optnNo === optnNo)?.optnTxt ?? String(optnNo),
       cnt: `${points}점`,
-      rate: `1순위 ${firstCnt}`,
+      rate: String(firstCnt),
     })),
   };
 }

@@ -5,15 +5,20 @@ import { withoutKeys } from '../papers/without-keys.ts';
 import { listAbilityFigures } from './ability-figures.ts';
 import { calculate, release, withdraw } from './calc.ts';
 import { crossTable } from './cross.ts';
+import { listChange } from './change.ts';
 import { analyseItems } from './exam-items.ts';
 import { confirmGrading, fixKey, listGrading, previewKey, saveGrade } from './grading.ts';
-import { changeValidity, getResponse, responseListFor } from './people.ts';
+import { listIpa } from './ipa.ts';
+import { changeValidity, downloadResponses, getResponse, responsePage } from './people.ts';
 import { listQuestionFigures } from './question-figures.ts';
+import { downloadRawAnswers } from './raw-answers.ts';
+import { makeReport } from './report.ts';
 import { openStat } from './scope.ts';
+import { makeStatBook } from './stat-book.ts';
 import { statExcel, statPage, statRow } from './stat-list.ts';
 import { summarise } from './summary.ts';
 import { hideText, listTexts } from './texts.ts';
-import { listIpa, listTrend } from './trend.ts';
+import { comparePlans, listTrend } from './trend.ts';
 
 /** Opens the plan of a call with its filter bar. */
 const scopeOf = (call: CallContext, { planId, ...filter }: ParsedArg<'getStatSummary'>) =>
@@ -42,20 +47,23 @@ export const statBindings: readonly Binding[] = [
   implement('getStatQstn', async (query, call) => ({
     data: await listQuestionFigures(call, await scopeOf(call, query)),
   })),
-  implement('getStatItem', async ({ planId }, call) => ({
-    data: await analyseItems(call, await openStat(call, planId)),
-  })),
+  implement('getStatItem', async (query, call) => ({ data: await analyseItems(call, await scopeOf(call, query)) })),
   implement('getStatCross', async ({ rowDim, colDim, ...query }, call) =>
     crossTable(call, await scopeOf(call, query), rowDim, colDim),
   ),
-  implement('getStatTrend', async ({ planId }, call) => ({
-    data: await listTrend(call, await openStat(call, planId)),
+  implement('getStatTrend', async ({ planId, ...filter }, call) => ({
+    data: await listTrend(call, await openStat(call, planId, filter), filter),
   })),
+  implement('getStatCompare', async (query, call) => ({ data: await comparePlans(call, query) })),
+  implement('getStatChange', async (query, call) => listChange(call, await scopeOf(call, query))),
   implement('getStatIpa', async (query, call) => listIpa(call, await scopeOf(call, query))),
+  implement('downloadStatBook', async (query, call) => ({ data: await makeStatBook(call, query) })),
+  implement('downloadRawRespExcel', async (query, call) => downloadRawAnswers(call, query)),
+  implement('downloadIndvReport', async ({ respId }, call) => ({ data: await makeReport(call, respId) })),
   implement('getStatText', async (query, call) => listTexts(call, query)),
   implement('hideRespText', async (form, call) => ({ data: [await hideText(call, form)] })),
-  implement('getRespList', async (query, call) => (await responseListFor(call, query.planId)).page(query, call)),
-  implement('downloadRespExcel', async (query, call) => (await responseListFor(call, query.planId)).excel(query, call)),
+  implement('getRespList', async (query, call) => responsePage(call, query)),
+  implement('downloadRespExcel', async (query, call) => downloadResponses(call, query)),
   implement('getResp', async ({ respId }, call) => ({ data: [await getResponse(call, respId)] })),
   implement('invalidateResp', async (form, call) => ({ data: [{ cnt: await changeValidity(call, form, 'N') }] })),
   implement('restoreResp', async (form, call) => ({ data: [{ cnt: await changeValidity(call, form, 'Y') }] })),

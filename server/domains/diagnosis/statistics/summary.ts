@@ -4,11 +4,11 @@ import type { Data } from '#contract/registry.ts';
 import type { CallContext } from '#server/http/call-context.ts';
 import { exact, onePlace, percentOf, roundTo, twoPlaces } from '#shared/diagnosis/exact.ts';
 import { levelOf } from '#shared/diagnosis/norms.ts';
-import { responseRate } from '#shared/diagnosis/response-rate.ts';
+import { responseRate, type TargetCounts } from '#shared/diagnosis/response-rate.ts';
 import { figuresOf, overallMean } from '#shared/diagnosis/satisfaction.ts';
 import { scoredItems } from '#shared/diagnosis/tree.ts';
 import { tallyAnswers } from './question-figures.ts';
-import { countPeople, type StatScope } from './scope.ts';
+import { countPeople, showsWhole, type StatScope } from './scope.ts';
 
 type Db = Pick<CallContext, 'db'>;
 type Summary = Data<'getStatSummary'>['data'][number];
@@ -32,7 +32,7 @@ export async function summarise(call: Db, scope: StatScope): Promise<Summary> {
   const { plan, instrument, body, counted, whole } = scope,
     { n, isFew } = await countPeople(call, scope),
     hasValue = instrument.scoring === 'ability' || instrument.scoring === 'exam',
-    rate = await rateOf(call, scope);
+    rate = responseRate(await countTargets(call, plan, scope.heldTo));
   const nothing: Summary = {
     n: isFew ? '-' : String(n),
     fewYn: isFew ? 'Y' : 'N',
@@ -48,6 +48,7 @@ export async function summarise(call: Db, scope: StatScope): Promise<Summary> {
     suspectCnt: '-',
   };
   if (isFew) return nothing;
+  const hasWhole = await showsWhole(scope);
   const suspects = await sql<{
     cnt: number;
   }>`select count(*)::integer as cnt from "resp" r where ${counted} and r."suspectYn" = 'Y'`.execute(call.db);
@@ -56,7 +57,7 @@ export async function summarise(call: Db, scope: StatScope): Promise<Summary> {
     return {
       ...base,
       mean: twoPlaces(await satisfactionMean(call, scope)),
-      wholeMean: twoPlaces(await satisfactionMean({ db: scope.house }, { body, counted: whole })),
+      wholeMean: hasWhole ? twoPlaces(await satisfactionMean({ db: scope.house }, { body, counted: whole })) : '-',
     };
   if (!hasValue) return base;
   const value = instrument.scoring === 'exam' ? VALUE.exam : VALUE.ability,
@@ -78,7 +79,7 @@ export async function summarise(call: Db, scope: StatScope): Promise<Summary> {
     ...base,
     mean: show(num(found?.mean)),
     sd: show(num(found?.sd)),
-    wholeMean: show(num(found?.whole)),
+    wholeMean: hasWhole ? show(num(found?.whole)) : '-',
     median: show(medianOf(values)),
     bins: binsOf(values.map((v) => (v / of) * 100)),
     levels:
@@ -111,16 +112,16 @@ const binsOf = (percents: readonly number[]): string[] => {
   return counts.map(String);
 };
 
-/** R9, of the departments that the caller may see. */
-async function rateOf({ db }: Db, { plan, heldTo }: StatScope): Promise<number | null> {
+/** R9, of the departments that the caller may see. Answers on paper of an anonymous plan have no department. */
+export async function countTargets(
+  { db }: Db,
+  { planId, anonymDiv }: Pick<StatScope['plan'], 'planId' | 'anonymDiv'>,
+  heldTo: StatScope['heldTo'],
+): Promise<TargetCounts> {
   const seen = heldTo ? sql`t."hakguaCd" = any (${[...heldTo]}::text[])` : sql`true`,
-    { rows } = await sql<{
-      targetCnt: number;
-      exemptCnt: number;
-      submitCnt: number;
-    }>`select count(*)::integer as "targetCnt", count(*) filter (where t."respSt" = 'EXEMPT')::integer as "exemptCnt",
-      count(*) filter (where t."respSt" = 'SUBMITTED')::integer + (select count(*)::integer from "resp" r where r."planId" = ${plan.planId} and ${plan.anonymDiv} = 'ANON' and r."entryDiv" <> 'SELF' and ${heldTo === null}) as "submitCnt"
-      from "planTarget" t where t."planId" = ${plan.planId} and ${seen}`.execute(db),
-    [counts] = rows;
-  return counts ? responseRate(counts) : null;
+    { rows } =
+      await sql<TargetCounts>`select count(*)::integer as "targetCnt", count(*) filter (where t."respSt" = 'EXEMPT')::integer as "exemptCnt",
+      count(*) filter (where t."respSt" = 'SUBMITTED')::integer + (select count(*)::integer from "resp" r where r."planId" = ${planId} and ${anonymDiv} = 'ANON' and r."entryDiv" <> 'SELF' and ${heldTo === null}) as "submitCnt"
+      from "planTarget" t where t."planId" = ${planId} and ${seen}`.execute(db);
+  return rows[0] ?? { targetCnt: 0, exemptCnt: 0, submitCnt: 0 };
 }

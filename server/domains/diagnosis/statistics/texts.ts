@@ -3,8 +3,10 @@ import type { Data, ParsedArg } from '#contract/registry.ts';
 import { beyondWall } from '#server/access/beyond-wall.ts';
 import type { CallContext } from '#server/http/call-context.ts';
 import { forbidden, gone } from '#server/http/failure.ts';
+import { plainText } from '#shared/diagnosis/paper-diff.ts';
+import { placeQuestions } from '#shared/diagnosis/tree.ts';
 import { holdForChange } from '../plans/plan-store.ts';
-import { countPeople, openStat } from './scope.ts';
+import { countPeople, openStat, type StatScope } from './scope.ts';
 
 const MOST_WORDS = 30,
   MOST_READ = 5_000;
@@ -53,6 +55,18 @@ export async function listTexts(call: CallContext, query: ParsedArg<'getStatText
     fewYn: 'N',
     words: countWords(all.rows.map(({ txtVal }) => txtVal)),
   };
+}
+
+/** All texts of a group with their questions, for a workbook: in random order, and without those that were hidden. */
+export async function readTexts({ db }: Pick<CallContext, 'db'>, { body, counted }: StatScope): Promise<string[][]> {
+  const { rows } = await sql<{ qstnId: string; txtVal: string }>`
+    select a."qstnId", a."txtVal" from "respAns" a join "resp" r on r."respId" = a."respId"
+    where ${counted} and a."txtVal" is not null and a."hideYn" = 'N' order by md5(a."ansId")`.execute(db);
+  return placeQuestions(body.sects).flatMap(({ question, qstnNo }) =>
+    rows
+      .filter(({ qstnId }) => qstnId === question.qstnId)
+      .map(({ txtVal }) => [`${qstnNo}. ${plainText(question.qstnTxt)}`, txtVal]),
+  );
 }
 
 /** 부적절 응답 가림. @throws Failure 403, 409 GONE */

@@ -40,6 +40,6 @@ export const TARGET_LIST = defineList(
 /** The responses of one plan. */
 export const RESPONSE_LIST = defineList(
   'getRespList',
-  { hakguaCd: '', suspectYn: '', validYn: '', searchKeyword: '' },
+  { suspectYn: '', validYn: '', searchKeyword: '' },
   { rowsPerPage: 25 },
 );

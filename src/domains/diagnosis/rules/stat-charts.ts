@@ -1,5 +1,5 @@
 import { LEVEL_NAMES } from '#contract/diagnosis/diagnosis-codes.ts';
-import type { AbilityFigure } from '#contract/diagnosis/stat.ts';
+import type { AbilityFigure, StatRound } from '#contract/diagnosis/stat.ts';
 import type { Data } from '#contract/registry.ts';
 import type { ChartModel, ChartSeries } from '#ui/chart/chart-model.ts';
 
@@ -23,35 +23,88 @@ const series = (
   total: null,
 });
 
-/** Abilities of level 1: the filter beside the whole. */
+/** Persons of each category, and all of them. */
+const persons = (label: string, values: readonly (number | null)[]): ChartSeries => ({
+  ...series('cnt', label, '명', 0, values),
+  total: values.reduce<number>((sum, value) => sum + (value ?? 0), 0),
+});
+
+/** Colours that are told apart at a glance. */
+const MOST_LINES = 5;
+/** A radar with fewer axes is a line. */
+const LEAST_AXES = 3;
+
+/** Abilities of level 1: the filter beside the whole, where it is less than the whole. */
 export const abilityChart = (figures: readonly AbilityFigure[]): ChartModel => {
-  const tops = figures.filter(({ abilityLvl }) => abilityLvl === 1);
+  const tops = figures.filter(({ abilityLvl }) => abilityLvl === 1),
+    isWhole = tops.every(({ meanPct, wholePct }) => meanPct === wholePct);
   return {
     title: '역량별로 얼마나 갖추고 있습니까?',
-    shape: 'plain',
+    shape: tops.length >= LEAST_AXES ? 'radar' : 'plain',
     categoryLabel: '역량',
     totalLabel: '',
     categories: tops.map(({ abilityNm }) => abilityNm),
     series: [
       series(
         'mean',
-        '조회한 집단',
+        isWhole ? '전체' : '조회한 집단',
         '점',
         1,
         tops.map(({ meanPct }) => figureOf(meanPct)),
       ),
+      ...(isWhole
+        ? []
+        : [
+            series(
+              'whole',
+              '전체',
+              '점',
+              1,
+              tops.map(({ wholePct }) => figureOf(wholePct)),
+            ),
+          ]),
+    ],
+  };
+};
+
+/** Abilities of level 1 before and after, of the same people. */
+export const changeChart = (rows: Data<'getStatChange'>['data']): ChartModel => {
+  const tops = rows.filter(({ abilityLvl }) => abilityLvl === 1);
+  return {
+    title: '두 차수 사이에 얼마나 달라졌습니까?',
+    shape: 'plain',
+    axisLabel: '점수 (점)',
+    categoryLabel: '역량',
+    totalLabel: '',
+    categories: tops.map(({ abilityNm }) => abilityNm),
+    series: [
       series(
-        'whole',
-        '전체',
+        'before',
+        '사전',
         '점',
         1,
-        tops.map(({ wholePct }) => figureOf(wholePct)),
+        tops.map(({ before }) => figureOf(before)),
+      ),
+      series(
+        'after',
+        '사후',
+        '점',
+        1,
+        tops.map(({ after }) => figureOf(after)),
       ),
     ],
   };
 };
 
-const BIN_NAMES = Array.from({ length: 10 }, (_, bin) => `${bin * 10}~${bin === 9 ? 100 : bin * 10 + 9}`);
+const BINS = 10,
+  BIN_PCT = 10;
+/** From and below, in percent, of a bin; the last one holds 100. */
+export const binRange = (bin: number): { readonly fromPct: number; readonly toPct: number } => ({
+  fromPct: bin * BIN_PCT,
+  toPct: bin === BINS - 1 ? 101 : (bin + 1) * BIN_PCT,
+});
+
+const BIN_NAMES = Array.from({ length: BINS }, (_, bin) => `${bin * 10}~${bin === 9 ? 100 : bin * 10 + 9}`);
 
 /** Persons in bins of ten points. */
 export const binChart = (title: string, bins: readonly string[]): ChartModel => ({
@@ -60,7 +113,7 @@ export const binChart = (title: string, bins: readonly string[]): ChartModel => 
   categoryLabel: '점수',
   totalLabel: '합계',
   categories: BIN_NAMES,
-  series: [series('cnt', '인원', '명', 0, bins.map(figureOf))],
+  series: [persons('인원', bins.map(figureOf))],
 });
 
 /** Persons of each level. */
@@ -73,43 +126,46 @@ export const levelChart = (
   totalLabel: '합계',
   categories: levels.map(({ lvlCd }) => LEVEL_NAMES[lvlCd]),
   series: [
-    series(
-      'cnt',
+    persons(
       '인원',
-      '명',
-      0,
       levels.map(({ cnt }) => figureOf(cnt)),
     ),
   ],
 });
 
-/** The mean of each round, and of its abilities. */
-export const trendChart = (rows: Data<'getStatTrend'>['data']): ChartModel => {
+/** `2026-1 2차`. */
+export const roundName = ({ schlYear, shtmCd, rndNo }: Pick<StatRound, 'schlYear' | 'shtmCd' | 'rndNo'>): string =>
+  `${schlYear}-${shtmCd === '20' ? 2 : 1} ${rndNo}차`;
+
+/** The mean of each round and of its abilities, as many as have colours of their own; the table has them all. */
+export const trendChart = (title: string, rows: readonly StatRound[]): ChartModel => {
   const [first] = rows,
     line = (key: string, label: string, values: readonly (number | null)[]): ChartSeries => ({
       ...series(key, label, '점', 1, values),
       kind: 'line',
     });
+  const lines = [
+    line(
+      'mean',
+      '전체',
+      rows.map(({ mean }) => figureOf(mean)),
+    ),
+    ...(first?.abilities ?? []).map(({ abilityId, abilityNm }) =>
+      line(
+        abilityId,
+        abilityNm,
+        rows.map((row) => figureOf(row.abilities.find((ability) => ability.abilityId === abilityId)?.mean ?? '-')),
+      ),
+    ),
+  ];
   return {
-    title: '회차마다 어떻게 달라졌습니까?',
+    title,
     shape: 'plain',
+    axisLabel: '평균 (점)',
     categoryLabel: '회차',
     totalLabel: '',
-    categories: rows.map(({ schlYear, shtmCd, rndNo }) => `${schlYear}-${shtmCd === '20' ? 2 : 1} ${rndNo}차`),
-    series: [
-      line(
-        'mean',
-        '전체',
-        rows.map(({ mean }) => figureOf(mean)),
-      ),
-      ...(first?.abilities ?? []).map(({ abilityId, abilityNm }) =>
-        line(
-          abilityId,
-          abilityNm,
-          rows.map((row) => figureOf(row.abilities.find((ability) => ability.abilityId === abilityId)?.mean ?? '-')),
-        ),
-      ),
-    ],
+    categories: rows.map(roundName),
+    series: lines.length > MOST_LINES ? lines.slice(1, MOST_LINES + 1) : lines,
   };
 };
 
@@ -124,11 +180,8 @@ export const optionChart = (
   totalLabel: '합계',
   categories: options.map(({ label }) => label),
   series: [
-    series(
-      'cnt',
+    persons(
       '응답',
-      '명',
-      0,
       options.map(({ cnt }) => figureOf(cnt)),
     ),
   ],

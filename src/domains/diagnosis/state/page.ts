@@ -6,5 +6,7 @@ export { usePolling } from '#bridge/shared-state/usePolling.ts';
 export { useReopened, useReopenedEnd, type Reopened } from '#bridge/reopened/reopened.ts';
 export { reopenUnsent, useUnsent } from '#bridge/reopened/unsent.ts';
 export { useOwnEdits } from '#bridge/shared-state/useOwnEdits.ts';
-export { useAuth, useConnectionWord, usePerson } from '#bridge/shared-state/useSharedState.ts';
+export { savePdf, useBookDownload } from '#bridge/files/useFileDownload.ts';
+export { useExcelDownload } from '#bridge/files/useExcelDownload.ts';
+export { useAuth, useConnectionWord, usePermit, usePerson } from '#bridge/shared-state/useSharedState.ts';
 export { findFieldErrors } from '#bridge/failures/field-errors.ts';

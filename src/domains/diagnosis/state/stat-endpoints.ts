@@ -14,6 +14,8 @@ const STAT_TAGS: readonly Op[] = [
   'getStatItem',
   'getStatCross',
   'getStatTrend',
+  'getStatCompare',
+  'getStatChange',
   'getStatIpa',
   'getRespList',
   'getResp',
@@ -24,6 +26,7 @@ const STAT_TAGS: readonly Op[] = [
 const statApi = serverApi.injectEndpoints({
   endpoints: (build) => ({
     getStatPlanList: read(build, 'getStatPlanList'),
+    getStatPaper: read(build, 'getStatPaper'),
     calcPlanScore: write(build, 'calcPlanScore', STAT_TAGS),
     releaseResult: write(build, 'releaseResult', STAT_TAGS),
     withdrawResult: write(build, 'withdrawResult', STAT_TAGS),
@@ -33,6 +36,8 @@ const statApi = serverApi.injectEndpoints({
     getStatItem: read(build, 'getStatItem', { quiet: true }),
     getStatCross: read(build, 'getStatCross', { quiet: true }),
     getStatTrend: read(build, 'getStatTrend', { quiet: true }),
+    getStatCompare: read(build, 'getStatCompare', { quiet: true }),
+    getStatChange: read(build, 'getStatChange', { quiet: true }),
     getStatIpa: read(build, 'getStatIpa', { quiet: true }),
     getStatText: read(build, 'getStatText', { keepSec: 0, quiet: true }),
     hideRespText: write(build, 'hideRespText', ['getStatText']),
@@ -54,6 +59,7 @@ const statApi = serverApi.injectEndpoints({
 
 export const {
   useGetStatPlanListQuery,
+  useLazyGetStatPaperQuery,
   useCalcPlanScoreMutation,
   useReleaseResultMutation,
   useWithdrawResultMutation,
@@ -63,6 +69,8 @@ export const {
   useGetStatItemQuery,
   useGetStatCrossQuery,
   useGetStatTrendQuery,
+  useGetStatCompareQuery,
+  useGetStatChangeQuery,
   useGetStatIpaQuery,
   useGetStatTextQuery,
   useHideRespTextMutation,

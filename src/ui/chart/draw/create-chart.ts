@@ -10,6 +10,8 @@ import {
   LineController,
   LineElement,
   PointElement,
+  RadarController,
+  RadialLinearScale,
   Tooltip,
   type ChartConfiguration,
   type ChartDataset,
@@ -31,6 +33,8 @@ Chart.register(
   LineController,
   LineElement,
   PointElement,
+  RadarController,
+  RadialLinearScale,
   Tooltip,
 );
 
@@ -39,7 +43,7 @@ const POINT_SHAPES = ['circle', 'triangle', 'rect', 'rectRot', 'star'] as const;
 const DASHES: readonly (readonly number[])[] = [[], [6, 3], [2, 3], [8, 3, 2, 3], [12, 4]];
 const MOST_BAR_PX = 44;
 
-type Kind = 'bar' | 'line' | 'doughnut';
+type Kind = 'bar' | 'line' | 'doughnut' | 'radar';
 const at = <T>(list: readonly T[], place: number): T | undefined => list[place % list.length];
 
 function datasetOf(
@@ -84,7 +88,12 @@ function axisOf(model: ChartModel, axis: 'left' | 'right', style: ChartStyle) {
     border: { display: false },
     title: {
       display: true,
-      text: first.unit === '' ? first.label : `${model.shape === 'stacked' ? '' : first.label} (${first.unit})`.trim(),
+      text:
+        axis === 'left' && model.axisLabel
+          ? model.axisLabel
+          : first.unit === ''
+            ? first.label
+            : `${model.shape === 'stacked' ? '' : first.label} (${first.unit})`.trim(),
       color: style.text,
     },
     ticks: {
@@ -143,6 +152,8 @@ function configOf(model: ChartModel, style: ChartStyle): ChartConfiguration<Kind
       },
     };
   }
+  if (model.shape === 'radar')
+    return { ...radarOf(model, style), options: { ...shared, scales: { r: radialAxis(style) } } };
   return {
     type: 'bar',
     data: { labels, datasets: model.series.map((series, place) => datasetOf(series, place, style)) },
@@ -158,17 +169,65 @@ function configOf(model: ChartModel, style: ChartStyle): ChartConfiguration<Kind
   };
 }
 
+function radarOf(model: ChartModel, style: ChartStyle) {
+  return {
+    type: 'radar' as const,
+    data: {
+      labels: [...model.categories],
+      datasets: model.series.map((series, place) => {
+        const color = at(style.colors, place) ?? style.text;
+        return {
+          label: series.label,
+          data: [...series.values],
+          borderColor: color,
+          backgroundColor: `color-mix(in srgb, ${color} 14%, transparent)`,
+          borderWidth: 2,
+          borderDash: [...(at(DASHES, place) ?? [])],
+          pointStyle: at(POINT_SHAPES, place) ?? 'circle',
+          pointBackgroundColor: color,
+          pointRadius: 4,
+        };
+      }),
+    },
+  };
+}
+
+const radialAxis = (style: ChartStyle) => ({
+  min: 0,
+  max: 100,
+  grid: { color: style.line },
+  angleLines: { color: style.line },
+  pointLabels: { color: style.text, font: { size: 13 } },
+  ticks: { color: style.text, stepSize: 25, backdropColor: 'transparent' },
+});
+
 export interface DrawnChart {
   /** Shows or hides a series, or a part of a doughnut. */
   readonly setVisible: (place: number, isVisible: boolean) => void;
   readonly destroy: () => void;
 }
 
-/** Draws the model into a canvas; a new theme or other figures draw anew. */
-export function drawChart(canvas: HTMLCanvasElement, model: ChartModel, style: ChartStyle): DrawnChart {
+/** Draws the model into a canvas; a new theme or other figures draw anew. @param onOpen a part of the picture was clicked */
+export function drawChart(
+  canvas: HTMLCanvasElement,
+  model: ChartModel,
+  style: ChartStyle,
+  onOpen?: (category: number) => void,
+): DrawnChart {
   // Axes and tooltips take their letters from here alone.
   Chart.defaults.font.family = style.fontFamily;
-  const chart = new Chart(canvas, configOf(model, style));
+  const config = configOf(model, style);
+  if (onOpen)
+    config.options = {
+      ...config.options,
+      onClick: (_event, [part]) => {
+        if (part) onOpen(part.index);
+      },
+      onHover: (_event, parts) => {
+        canvas.style.cursor = parts.length > 0 ? 'pointer' : '';
+      },
+    };
+  const chart = new Chart(canvas, config);
   return {
     setVisible: (place, isVisible) => {
       if (model.shape === 'doughnut') {

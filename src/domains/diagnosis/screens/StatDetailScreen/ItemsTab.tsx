@@ -23,14 +23,23 @@ import {
   useGetStatItemQuery,
   useLazyPreviewAnswerKeyQuery,
 } from '../../state/stat-endpoints.ts';
+import { FigureLink, type OpenRows } from './rows-behind.tsx';
+import { ShownPart } from './ShownPart.tsx';
+import type { StatFilter } from './stat-filter.ts';
 
 type Item = Data<'getStatItem'>['data'][number];
 
-const COLUMNS: readonly Column<Item>[] = [
+const columnsFor = (onRows: OpenRows | null): readonly Column<Item>[] => [
   textColumn('qstnNo', '번호', { width: 'xs' }),
   textColumn('text', '문항', { width: 'xl', onCard: 'title' }),
   textColumn('qstnTp', '유형', { width: 's', render: (row) => QUESTION_NAMES[row.qstnTp as QuestionType] }),
-  textColumn('n', '응시', { width: 's', align: 'right' }),
+  textColumn('n', '응시', {
+    width: 's',
+    align: 'right',
+    render: ({ n, qstnId, qstnNo }) => (
+      <FigureLink value={n} cond={{ qstnId, metDiv: 'POINT' }} label={`${qstnNo}번 응시`} onRows={onRows} />
+    ),
+  }),
   textColumn('difficulty', '난이도', {
     width: 's',
     align: 'right',
@@ -49,9 +58,15 @@ const COLUMNS: readonly Column<Item>[] = [
   }),
 ];
 
+interface ItemsTabProps {
+  readonly plan: PlanDetail;
+  readonly filter: StatFilter;
+  readonly onRows: OpenRows | null;
+}
+
 /** 문항분석: how hard each question was and how well it tells people apart; a wrong key is mended here. */
-export function ItemsTab({ plan }: { readonly plan: PlanDetail }) {
-  const answer = useGetStatItemQuery({ planId: plan.planId }),
+export function ItemsTab({ plan, filter, onRows }: ItemsTabProps) {
+  const answer = useGetStatItemQuery(filter),
     rows = answer.currentData?.data ?? [];
   const [openId, setOpen] = useState<string | null>(null),
     [isFixing, setFixing] = useState(false);
@@ -60,11 +75,11 @@ export function ItemsTab({ plan }: { readonly plan: PlanDetail }) {
   if (answer.isError) return <LoadFailure error={answer.error} onRetry={() => void answer.refetch()} />;
   return (
     <div className="stack">
-      <Card title="문항분석">
+      <Card title="문항분석" flush>
         <DataTable
           set="base"
           label="문항분석"
-          columns={COLUMNS}
+          columns={columnsFor(onRows)}
           rows={rows}
           rowKey={(row) => row.qstnId}
           isLoading={answer.isFetching}
@@ -73,27 +88,36 @@ export function ItemsTab({ plan }: { readonly plan: PlanDetail }) {
         />
       </Card>
       {opened ? (
-        <Card
-          title={`${opened.qstnNo}. ${opened.text}`}
-          actions={
-            mayUpdate ? (
-              <Button icon="pencil" onClick={() => setFixing(true)}>
-                정답 수정
-              </Button>
-            ) : null
-          }
-        >
-          <ul className="stat-options">
-            {opened.options.map(({ optnNo, label, cnt, correctYn }) => (
-              <li key={optnNo}>
-                <span>
-                  {optnNo}. {label} {correctYn === 'Y' ? <Chip tone="success">정답</Chip> : null}
-                </span>
-                <span className="numeric">{cnt}명</span>
-              </li>
-            ))}
-          </ul>
-        </Card>
+        <ShownPart shownKey={openId}>
+          <Card
+            title={`${opened.qstnNo}. ${opened.text}`}
+            actions={
+              mayUpdate ? (
+                <Button icon="pencil" onClick={() => setFixing(true)}>
+                  정답 수정
+                </Button>
+              ) : null
+            }
+          >
+            <ul className="stat-options">
+              {opened.options.map(({ optnNo, label, cnt, correctYn }) => (
+                <li key={optnNo}>
+                  <span>
+                    {optnNo}. {label} {correctYn === 'Y' ? <Chip tone="success">정답</Chip> : null}
+                  </span>
+                  <span className="numeric">
+                    <FigureLink
+                      value={`${cnt}명`}
+                      cond={{ qstnId: opened.qstnId, rowNo: 0, val: optnNo }}
+                      label={`${opened.qstnNo}번 ${label}`}
+                      onRows={onRows}
+                    />
+                  </span>
+                </li>
+              ))}
+            </ul>
+          </Card>
+        </ShownPart>
       ) : null}
       {opened && isFixing ? (
         <KeyDialog key={opened.qstnId} plan={plan} item={opened} onClose={() => setFixing(false)} />

@@ -3,7 +3,6 @@ import { GRADE_NAMES, LEVEL_NAMES } from '#contract/diagnosis/diagnosis-codes.ts
 import type { PlanDetail } from '#contract/diagnosis/plan.ts';
 import type { Data } from '#contract/registry.ts';
 import type { ResponseRow } from '#contract/diagnosis/stat.ts';
-import { deptFilter } from '#domains/system/index.ts';
 import { ListPart } from '#kit/list/ListPart.tsx';
 import { useSideList } from '#kit/list/useList.ts';
 import { displayMoment } from '#shared/korean-time.ts';
@@ -19,7 +18,9 @@ import type { Column } from '#ui/table/column.ts';
 import { momentColumn, textColumn } from '#ui/table/columns.tsx';
 import { DataTable } from '#ui/table/DataTable.tsx';
 import { RESPONSE_LIST } from '../../rules/plan-lists.ts';
-import { useAuth } from '../../state/page.ts';
+import { savePdf, useAuth } from '../../state/page.ts';
+import type { Behind } from './rows-behind.tsx';
+import type { StatFilter } from './stat-filter.ts';
 import {
   useGetRespListQuery,
   useGetRespQuery,
@@ -71,9 +72,23 @@ const columnsOf = (isExam: boolean): readonly Column<ResponseRow>[] => [
   },
 ];
 
-/** 개인: the responses of a plan with names, which are covered. */
-export function PeopleTab({ plan }: { readonly plan: PlanDetail }) {
-  const list = useSideList(RESPONSE_LIST, useGetRespListQuery, respKey, { more: { planId: plan.planId } });
+interface PeopleTabProps {
+  readonly plan: PlanDetail;
+  readonly filter: StatFilter;
+  /** Narrowed to the people of one figure. */
+  readonly behind: Behind | null;
+  /** Shows everybody again. */
+  readonly onAll: () => void;
+}
+
+/** 개인: the responses of a plan with names, which are covered; under the filter bar, or those whom a figure counts. */
+export function PeopleTab({ plan, filter, behind, onAll }: PeopleTabProps) {
+  const { validYn: _valid, ...groups } = filter,
+    { validYn = '', suspectYn = '', ...cond } = behind?.cond ?? {};
+  const list = useSideList(RESPONSE_LIST, useGetRespListQuery, respKey, {
+    more: { ...groups, ...cond },
+    begin: { validYn, suspectYn },
+  });
   const [openId, setOpen] = useState<string | null>(null),
     [asked, setAsked] = useState<'out' | 'in' | null>(null);
   const [setAside] = useInvalidateRespMutation(),
@@ -92,7 +107,6 @@ export function PeopleTab({ plan }: { readonly plan: PlanDetail }) {
       <ListFilters
         filters={[
           keywordFilter('searchKeyword', '학번'),
-          deptFilter('hakguaCd', '학과·부서'),
           selectFilter('suspectYn', '불성실', [{ value: 'Y', label: '불성실 의심' }]),
           selectFilter('validYn', '유효', [
             { value: 'Y', label: '유효' },
@@ -101,6 +115,15 @@ export function PeopleTab({ plan }: { readonly plan: PlanDetail }) {
         ]}
         list={list}
       />
+      {behind ? (
+        <p className="stat-behind">
+          <Chip tone="info">{behind.label}</Chip>
+          <span className="muted">숫자에 포함된 응답자입니다.</span>
+          <Button size="small" look="quiet" icon="times" onClick={onAll}>
+            전체 응답자 보기
+          </Button>
+        </p>
+      ) : null}
       <ListPart
         label="개인 응답"
         list={list}
@@ -160,7 +183,16 @@ const SCORE_COLUMNS: readonly Column<Score>[] = [
 function ResponseDialog({ respId, onClose }: { readonly respId: string; readonly onClose: () => void }) {
   const row = useGetRespQuery({ respId }).currentData?.data[0];
   return (
-    <Dialog title="개인 결과" size="large" onClose={onClose}>
+    <Dialog
+      title="개인 결과"
+      size="large"
+      onClose={onClose}
+      footer={
+        <Button icon="file-pdf" onClick={() => void savePdf('downloadIndvReport', { respId })}>
+          결과지 PDF
+        </Button>
+      }
+    >
       {row ? (
         <div className="stack">
           <Facts

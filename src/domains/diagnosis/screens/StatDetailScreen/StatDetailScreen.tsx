@@ -5,12 +5,14 @@ import { DIAGNOSIS_WORDS } from '#contract/diagnosis/diagnosis-words.ts';
 import {
   screenPath,
   STAT_TAB_NAMES,
+  TABS_WITHOUT_SCORES,
   TARGET_NAMES,
   type Instrument,
   type StatTab,
 } from '#contract/diagnosis/instruments.ts';
 import type { PlanDetail } from '#contract/diagnosis/plan.ts';
 import { deptFilter, useCodes } from '#domains/system/index.ts';
+import { PrintRecordButton } from '#kit/PrintRecordButton.tsx';
 import { Button } from '#ui/button/Button.tsx';
 import { ReasonDialog } from '#ui/dialog/ReasonDialog.tsx';
 import { ask, show } from '#ui/feedback/feedback.ts';
@@ -38,13 +40,14 @@ import { ItemsTab } from './ItemsTab.tsx';
 import { PeopleTab } from './PeopleTab.tsx';
 import { QuestionsTab } from './QuestionsTab.tsx';
 import type { StatFilter } from './stat-filter.ts';
+import { StatFiles } from './StatFiles.tsx';
 import { SummaryTab } from './SummaryTab.tsx';
 import { TextsTab } from './TextsTab.tsx';
-import { IpaTab, TrendTab } from './TrendTabs.tsx';
+import { IpaTab } from './IpaTab.tsx';
+import { RowsNote, type Behind, type OpenRows } from './rows-behind.tsx';
+import { TrendTab } from './TrendTab.tsx';
 import './stat.css';
 
-/** Tabs that stand before the scores are made (diagnosis.md 5.7). */
-const WITHOUT_SCORES: ReadonlySet<StatTab> = new Set<StatTab>(['questions', 'cross', 'texts', 'grading', 'items']);
 const DEFAULTS = {
   filters: { colgCd: '', hakguaCd: '', gradeCd: '', genderCd: '', entYear: '', userDiv: '', validYn: '' },
   rowsPerPage: 10,
@@ -75,12 +78,21 @@ function Figures({ instrument, plan }: { readonly instrument: Instrument; readon
   const tabs = instrument.statTabs.filter((tab) => tab !== 'people' || plan.anonymDiv === 'NAMED'),
     isScored = plan.planSt === 'SCORED' || plan.planSt === 'RELEASED',
     [tab, setTab] = useState<StatTab>(() =>
-      isScored ? (tabs[0] ?? 'summary') : (tabs.find((known) => WITHOUT_SCORES.has(known)) ?? 'questions'),
+      isScored ? (tabs[0] ?? 'summary') : (tabs.find((known) => TABS_WITHOUT_SCORES.has(known)) ?? 'questions'),
     );
   const filter = useMemo<StatFilter>(
     () => ({ planId: plan.planId, ...query.filters, validYn: query.filters.validYn === 'N' ? 'N' : '' }),
     [plan.planId, query.filters],
   );
+  const [behind, setBehind] = useState<Behind | null>(null);
+  const onRows: OpenRows | null = tabs.includes('people')
+    ? (cond, label) => {
+        // A figure counts valid answers, and of an exam one attempt of each person.
+        const counted = { countYn: 'Y', validYn: filter.validYn === 'N' ? '' : 'Y' } as const;
+        setBehind({ cond: { ...counted, ...cond }, label });
+        setTab('people');
+      }
+    : null;
   const isAnonymous = plan.anonymDiv === 'ANON',
     Panel = PANELS[tab];
   return (
@@ -89,7 +101,13 @@ function Figures({ instrument, plan }: { readonly instrument: Instrument; readon
         title={plan.planNm}
         isPart
         onBack={() => navigate(screenPath(instrument, 'Stat'))}
-        actions={<StatActions plan={plan} />}
+        actions={
+          <>
+            <StatActions plan={plan} />
+            <StatFiles plan={plan} filter={filter} tabs={tabs} isScored={isScored} />
+            <PrintRecordButton title={STAT_TAB_NAMES[tab]} name={plan.planNm} />
+          </>
+        }
       >
         <p className="stat-head">
           <PlanChip planSt={plan.planSt} recalcYn={plan.recalcYn} />
@@ -131,44 +149,67 @@ function Figures({ instrument, plan }: { readonly instrument: Instrument; readon
         active={tab}
         onChange={(key) => setTab(key as StatTab)}
       />
-      {!isScored && !WITHOUT_SCORES.has(tab) ? (
+      {!isScored && !TABS_WITHOUT_SCORES.has(tab) ? (
         <StateNotice
           icon="calculator"
           text={DIAGNOSIS_WORDS.scoreFirst}
           detail={`현재 상태: ${PLAN_STATE_NAMES[plan.planSt]}`}
         />
       ) : (
-        <Panel instrument={instrument} plan={plan} filter={filter} />
+        <>
+          {COUNTS_PEOPLE.has(tab) ? <RowsNote onRows={onRows} isNamed={plan.anonymDiv === 'NAMED'} /> : null}
+          <Panel
+            instrument={instrument}
+            plan={plan}
+            filter={filter}
+            onRows={onRows}
+            behind={behind}
+            onAll={() => setBehind(null)}
+          />
+        </>
       )}
     </div>
   );
 }
 
+/** Tabs whose numbers are people. */
+const COUNTS_PEOPLE: ReadonlySet<StatTab> = new Set<StatTab>(['summary', 'points', 'ability', 'questions', 'cross']);
+
 interface PanelProps {
   readonly instrument: Instrument;
   readonly plan: PlanDetail;
   readonly filter: StatFilter;
+  /** Null where nobody is named. */
+  readonly onRows: OpenRows | null;
+  /** The figure whose people are shown. */
+  readonly behind: Behind | null;
+  readonly onAll: () => void;
 }
 
 /** What each tab shows. */
 const PANELS: Readonly<Record<StatTab, (props: PanelProps) => React.JSX.Element>> = {
   summary: (props) => <SummaryTab {...props} isPoints={false} />,
   points: (props) => <SummaryTab {...props} isPoints />,
-  ability: ({ filter }) => <AbilityTab filter={filter} />,
-  questions: ({ filter, plan }) => <QuestionsTab filter={filter} minReportCnt={plan.minReportCnt} />,
-  items: ({ plan }) => <ItemsTab plan={plan} />,
-  cross: ({ filter, plan, instrument }) => (
+  ability: ({ filter, onRows }) => <AbilityTab filter={filter} onRows={onRows} />,
+  questions: ({ filter, plan, onRows }) => (
+    <QuestionsTab filter={filter} minReportCnt={plan.minReportCnt} onRows={onRows} />
+  ),
+  items: ({ plan, filter, onRows }) => <ItemsTab plan={plan} filter={filter} onRows={onRows} />,
+  cross: ({ filter, plan, instrument, onRows }) => (
     <CrossTab
+      onRows={onRows}
       filter={filter}
       isAnonymous={plan.anonymDiv === 'ANON'}
       hasMean={instrument.scoring === 'ability' || instrument.scoring === 'exam'}
     />
   ),
-  trend: ({ plan }) => <TrendTab planId={plan.planId} />,
+  trend: ({ filter, instrument }) => <TrendTab filter={filter} instrument={instrument} />,
   ipa: ({ filter }) => <IpaTab filter={filter} />,
   texts: ({ filter, plan }) => <TextsTab filter={filter} plan={plan} />,
   grading: ({ plan }) => <GradingTab plan={plan} />,
-  people: ({ plan }) => <PeopleTab plan={plan} />,
+  people: ({ plan, filter, behind, onAll }) => (
+    <PeopleTab key={behind?.label ?? ''} plan={plan} filter={filter} behind={behind} onAll={onAll} />
+  ),
 };
 
 /** 점수 산출, 결과 공개 and its withdrawal, by the state of the plan. */

@@ -9,7 +9,9 @@ import { alert } from '#ui/feedback/feedback.ts';
 import { LoadFailure } from '#ui/feedback/LoadFailure.tsx';
 import { StateNotice } from '#ui/feedback/StateNotice.tsx';
 import { percentText } from '../../rules/plan-labels.ts';
-import { abilityChart, binChart, figureOf, levelChart } from '../../rules/stat-charts.ts';
+import { LEVEL_NAMES } from '#contract/diagnosis/diagnosis-codes.ts';
+import { levelRange } from '#shared/diagnosis/norms.ts';
+import { abilityChart, binChart, binRange, figureOf, levelChart } from '../../rules/stat-charts.ts';
 import { useAuth } from '../../state/page.ts';
 import {
   useGetStatAbilityQuery,
@@ -17,6 +19,7 @@ import {
   useInvalidateRespMutation,
   useRestoreRespMutation,
 } from '../../state/stat-endpoints.ts';
+import { FigureLink, type OpenRows, type RowsBehind } from './rows-behind.tsx';
 import type { StatFilter } from './stat-filter.ts';
 
 interface SummaryTabProps {
@@ -25,10 +28,14 @@ interface SummaryTabProps {
   readonly filter: StatFilter;
   /** 점수분포 of an exam. */
   readonly isPoints: boolean;
+  readonly onRows: OpenRows | null;
 }
 
+/** Name and value of a figure, and whom it counts. */
+type Figure = readonly [label: string, value: string, cond?: RowsBehind];
+
 /** 요약, and 점수분포: the figures first, then their pictures. */
-export function SummaryTab({ instrument, plan, filter, isPoints }: SummaryTabProps) {
+export function SummaryTab({ instrument, plan, filter, isPoints, onRows }: SummaryTabProps) {
   const answer = useGetStatSummaryQuery(filter),
     abilities = useGetStatAbilityQuery(filter, { skip: instrument.scoring !== 'ability' });
   const found = answer.currentData?.data[0];
@@ -37,9 +44,9 @@ export function SummaryTab({ instrument, plan, filter, isPoints }: SummaryTabPro
   if (found.fewYn === 'Y') return <StateNotice icon="eye-slash" text={message('M-FEW', { n: found.minReportCnt })} />;
   const isExam = instrument.scoring === 'exam',
     unit = isExam ? '점' : '';
-  const figures: readonly (readonly [string, string])[] = [
+  const figures: readonly Figure[] = [
     ['응답률', percentText(found.respRate)],
-    ['응답', `${found.n}명`],
+    ['응답', `${found.n}명`, {}],
     ...(instrument.scoring === 'none'
       ? []
       : ([
@@ -50,10 +57,10 @@ export function SummaryTab({ instrument, plan, filter, isPoints }: SummaryTabPro
     ...(isExam
       ? ([
           ['중앙값', `${found.median}점`],
-          ['합격률', percentText(found.passRate)],
+          ['합격률', percentText(found.passRate), { passYn: 'Y' }],
         ] as const)
       : []),
-    ...(plan.anonymDiv === 'NAMED' ? [] : ([['불성실 의심', `${found.suspectCnt}명`]] as const)),
+    ['불성실 의심', `${found.suspectCnt}명`, { suspectYn: 'Y' }],
   ];
   const sub = (abilities.currentData?.data ?? []).filter(
       ({ abilityLvl, meanPct }) => abilityLvl === 2 && meanPct !== '-',
@@ -62,10 +69,12 @@ export function SummaryTab({ instrument, plan, filter, isPoints }: SummaryTabPro
   return (
     <div className="stack">
       <dl className="stat-figures">
-        {figures.map(([label, value]) => (
+        {figures.map(([label, value, cond]) => (
           <div key={label}>
             <dt>{label}</dt>
-            <dd className="numeric">{value}</dd>
+            <dd className="numeric">
+              {cond ? <FigureLink value={value} cond={cond} label={label} onRows={onRows} /> : value}
+            </dd>
           </div>
         ))}
       </dl>
@@ -76,12 +85,23 @@ export function SummaryTab({ instrument, plan, filter, isPoints }: SummaryTabPro
             isExam ? '점수가 어떻게 나뉘어 있습니까? (백분율)' : '총점이 어떻게 나뉘어 있습니까?',
             found.bins,
           )}
+          onOpen={onRows ? (bin) => onRows(binRange(bin), `${bin * 10}점대`) : undefined}
         />
       ) : null}
       {instrument.scoring === 'ability' ? (
         <>
           <Chart model={abilityChart(abilities.currentData?.data ?? [])} isLoading={abilities.isFetching} />
-          <Chart model={levelChart(found.levels)} />
+          <Chart
+            model={levelChart(found.levels)}
+            onOpen={
+              onRows
+                ? (place) => {
+                    const lvlCd = found.levels[place]?.lvlCd;
+                    if (lvlCd) onRows(levelRange(lvlCd), `총점 ${LEVEL_NAMES[lvlCd]}`);
+                  }
+                : undefined
+            }
+          />
           <div className="stat-ranks">
             <RankList title="높은 하위역량" rows={sorted.slice(0, 3)} />
             <RankList title="낮은 하위역량" rows={sorted.slice(-3).toReversed()} />

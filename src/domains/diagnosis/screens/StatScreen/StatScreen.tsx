@@ -13,6 +13,7 @@ import { percentText, TERM_OPTIONS } from '../../rules/plan-labels.ts';
 import { statListOf } from '../../rules/plan-lists.ts';
 import { YEAR_OPTIONS } from '../../rules/school-year.ts';
 import { useGetStatPlanListQuery } from '../../state/stat-endpoints.ts';
+import { StatListActions } from './StatListActions.tsx';
 import { stateColumn, termColumns } from '../PlanScreen/plan-columns.tsx';
 
 const statKey = (row: StatRow): string => row.planId;
@@ -65,6 +66,9 @@ export function StatScreen({ instrument }: { readonly instrument: Instrument }) 
       excel={{ op: 'downloadStatPlanExcel', name: `${instrument.name} 통계` }}
       emptyText="마감된 계획이 없습니다. 실시계획이 끝나면 여기에서 결과를 볼 수 있습니다."
       onOpen={open}
+      selectionActions={(rows) => (
+        <StatListActions instrument={instrument} chosen={rows} onDone={list.selection.clear} />
+      )}
     />
   );
 }

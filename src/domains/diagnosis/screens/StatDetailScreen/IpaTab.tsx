@@ -1,32 +1,16 @@
 import { Card } from '#ui/card/Card.tsx';
-import { Chart } from '#ui/chart/Chart.tsx';
 import { LoadFailure } from '#ui/feedback/LoadFailure.tsx';
 import { StateNotice } from '#ui/feedback/StateNotice.tsx';
 import type { Data } from '#contract/registry.ts';
 import type { Column } from '#ui/table/column.ts';
 import { textColumn } from '#ui/table/columns.tsx';
 import { DataTable } from '#ui/table/DataTable.tsx';
-import { trendChart } from '../../rules/stat-charts.ts';
-import { useGetStatIpaQuery, useGetStatTrendQuery } from '../../state/stat-endpoints.ts';
+import { useGetStatIpaQuery } from '../../state/stat-endpoints.ts';
 import type { StatFilter } from './stat-filter.ts';
-
-/** 추이: the rounds of the same paper, with abilities joined to what they replaced. */
-export function TrendTab({ planId }: { readonly planId: string }) {
-  const answer = useGetStatTrendQuery({ planId }),
-    rows = answer.currentData?.data ?? [];
-  if (answer.isError) return <LoadFailure error={answer.error} onRetry={() => void answer.refetch()} />;
-  if (answer.isSuccess && rows.length < 2)
-    return (
-      <StateNotice
-        icon="chart-line"
-        text="비교할 회차가 없습니다. 같은 문항지로 두 번 이상 산출하면 추이를 볼 수 있습니다."
-      />
-    );
-  return <Chart model={trendChart(rows)} isLoading={answer.isFetching} />;
-}
 
 type IpaRow = Data<'getStatIpa'>['data'][number];
 const COLUMNS: readonly Column<IpaRow>[] = [
+  textColumn('itemCd', '코드', { width: 's', onCard: 'fact' }),
   textColumn('text', '항목', { width: 'xl', onCard: 'title' }),
   textColumn('importance', '중요도', { width: 's', align: 'right', onCard: 'fact' }),
   textColumn('satisfaction', '만족도', { width: 's', align: 'right', onCard: 'fact' }),
@@ -48,7 +32,7 @@ export function IpaTab({ filter }: { readonly filter: StatFilter }) {
       <Card title="무엇부터 개선해야 합니까?">
         <IpaPicture rows={rows} cross={{ x: Number(table?.satisfaction), y: Number(table?.importance) }} />
       </Card>
-      <Card title="항목별 중요도와 만족도">
+      <Card title="항목별 중요도와 만족도" flush>
         <DataTable
           set="base"
           label="항목별 중요도와 만족도"
@@ -83,6 +67,12 @@ function IpaPicture({ rows, cross }: IpaPictureProps) {
     >
       <line x1={SIZE / 2} x2={SIZE / 2} y1={EDGE / 2} y2={SIZE - EDGE / 2} />
       <line y1={SIZE / 2} y2={SIZE / 2} x1={EDGE / 2} x2={SIZE - EDGE / 2} />
+      <text className="stat-ipa-axis" x={SIZE / 2 + 4} y={EDGE / 2 - 6}>
+        중요도
+      </text>
+      <text className="stat-ipa-axis" x={SIZE - EDGE / 2} y={SIZE / 2 - 6} textAnchor="end">
+        만족도
+      </text>
       <text x={EDGE / 2} y={EDGE / 2 + 8}>
         집중개선
       </text>

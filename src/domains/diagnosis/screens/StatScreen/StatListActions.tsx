@@ -1,0 +1,131 @@
+import { useState } from 'react';
+import {
+  knowsPlanEvent,
+  LEAST_COMPARED,
+  MOST_COMPARED,
+  PLAN_STATE_NAMES,
+} from '#contract/diagnosis/diagnosis-codes.ts';
+import type { Instrument } from '#contract/diagnosis/instruments.ts';
+import { DIAGNOSIS_WORDS } from '#contract/diagnosis/diagnosis-words.ts';
+import type { StatRow } from '#contract/diagnosis/stat.ts';
+import { message } from '#messages/message.ts';
+import { Button } from '#ui/button/Button.tsx';
+import { Dialog } from '#ui/dialog/Dialog.tsx';
+import { ask } from '#ui/feedback/feedback.ts';
+import { LoadFailure } from '#ui/feedback/LoadFailure.tsx';
+import { runBulk } from '#ui/list/bulk/run-bulk.ts';
+import { DIAGNOSIS_QUESTIONS } from '../../rules/questions.ts';
+import { useAuth } from '../../state/page.ts';
+import {
+  useCalcPlanScoreMutation,
+  useGetStatCompareQuery,
+  useReleaseResultMutation,
+} from '../../state/stat-endpoints.ts';
+import { Rounds } from './Rounds.tsx';
+
+const planKey = (row: StatRow): string => row.planId,
+  planName = (row: StatRow): string => row.planNm;
+const hasScores = ({ planSt }: StatRow): boolean => planSt === 'SCORED' || planSt === 'RELEASED';
+
+/** Why an act cannot happen to a plan; null when it can. */
+function whyNot(row: StatRow, event: 'score' | 'release'): string | null {
+  if (row.editYn === 'N') return '주관부서의 계획만 변경할 수 있습니다.';
+  if (!knowsPlanEvent(row.planSt, event)) return message('M-STATE', { state: PLAN_STATE_NAMES[row.planSt] });
+  return event === 'release' && row.recalcYn === 'Y' ? DIAGNOSIS_WORDS.recalcFirst : null;
+}
+
+interface StatListActionsProps {
+  readonly instrument: Instrument;
+  readonly chosen: readonly StatRow[];
+  readonly onDone: () => void;
+}
+
+/** What can be done with the chosen plans: scored, released, compared. */
+export function StatListActions({ instrument, chosen, onDone }: StatListActionsProps) {
+  const mayUpdate = useAuth('U');
+  const [score] = useCalcPlanScoreMutation(),
+    [release] = useReleaseResultMutation();
+  const [isComparing, setComparing] = useState(false);
+  const bulk = { rows: chosen, keyOf: planKey, nameOf: planName, done: message('M-OK') };
+  /** Plan by plan, as each is a call of its own; the first that fails, which has been told, ends it. */
+  const oneByOne =
+    (act: (row: StatRow) => Promise<{ readonly error?: unknown }>) => async (going: readonly StatRow[]) => {
+      const outcomes = [];
+      for (const row of going) {
+        if ((await act(row)).error) break;
+        outcomes.push({ id: row.planId, okYn: 'Y' as const, message: '' });
+      }
+      return outcomes.length > 0 ? outcomes : null;
+    };
+  const scoreAll = async (): Promise<void> => {
+    const isDone = await runBulk({
+      ...bulk,
+      whyNot: (row) => whyNot(row, 'score'),
+      send: oneByOne(async ({ planId, version }) => score({ planId, version })),
+    });
+    if (isDone) onDone();
+  };
+  const releaseAll = async (): Promise<void> => {
+    const isDone = await runBulk({
+      ...bulk,
+      whyNot: (row) => whyNot(row, 'release'),
+      ask: (going) => ask(DIAGNOSIS_QUESTIONS.release, { n: going.reduce((sum, { submitCnt }) => sum + submitCnt, 0) }),
+      send: oneByOne(async ({ planId, version }) => release({ planId, version })),
+    });
+    if (isDone) onDone();
+  };
+  const compared = chosen.filter(hasScores),
+    isFit = compared.length >= LEAST_COMPARED && compared.length <= MOST_COMPARED && compared.length === chosen.length;
+  return (
+    <>
+      {mayUpdate ? (
+        <>
+          <Button icon="calculator" onClick={() => void scoreAll()}>
+            점수 산출
+          </Button>
+          <Button icon="megaphone" onClick={() => void releaseAll()}>
+            결과 공개
+          </Button>
+        </>
+      ) : null}
+      <Button
+        icon="chart-line"
+        disabled={!isFit}
+        title={isFit ? undefined : `점수를 산출한 계획을 ${LEAST_COMPARED}~${MOST_COMPARED}건 선택해주세요.`}
+        onClick={() => setComparing(true)}
+      >
+        연도 비교
+      </Button>
+      {isComparing ? (
+        <CompareDialog instrument={instrument} planIds={compared.map(planKey)} onClose={() => setComparing(false)} />
+      ) : null}
+    </>
+  );
+}
+
+interface CompareDialogProps {
+  readonly instrument: Instrument;
+  readonly planIds: readonly string[];
+  readonly onClose: () => void;
+}
+
+/** 연도 비교: the chosen plans beside each other, the oldest first. */
+function CompareDialog({ instrument, planIds, onClose }: CompareDialogProps) {
+  const answer = useGetStatCompareQuery({ planIds: planIds.join(',') });
+  return (
+    <Dialog title="연도 비교" size="large" onClose={onClose}>
+      <div className="stack">
+        {answer.isError ? (
+          <LoadFailure error={answer.error} onRetry={() => void answer.refetch()} />
+        ) : (
+          <Rounds
+            title="계획마다 어떻게 달라졌습니까?"
+            rows={answer.currentData?.data ?? []}
+            isLoading={answer.isFetching}
+            instrument={instrument}
+          />
+        )}
+      </div>
+    </Dialog>
+  );
+}
