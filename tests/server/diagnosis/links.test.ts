@@ -178,9 +178,8 @@ describe.skipIf(!isDatabaseAvailable())('what other areas read of 진단·설문
           cmplYn: string;
           totPct: string | null;
         }>`select "stdNo", "cmplYn", "totPct" from "vStatDiag"
-          where "instDiv" = 'CORE' and "schlYear" = '2026' and "stdNo" = any (${[stdNo, other]}::text[]) order by "totPct" desc`.execute(
-          db(),
-        )
+          where "instDiv" = 'CORE' and "schlYear" = '2026' and "stdNo" = any (${[stdNo, other]}::text[])
+            and "totPct" is not null order by "totPct" desc`.execute(db())
       ).rows;
     await score(planId);
     expect((await rows()).map(({ stdNo: no, cmplYn }) => [no, cmplYn])).toEqual([
