@@ -134,3 +134,11 @@ declare module 'virtual:fields/savePaper' {
   import type { FieldsOf } from '#contract/field-rules.ts';
   export const fields: FieldsOf<'savePaper'>;
 }
+declare module 'virtual:fields/saveSda' {
+  import type { FieldsOf } from '#contract/field-rules.ts';
+  export const fields: FieldsOf<'saveSda'>;
+}
+declare module 'virtual:fields/saveTerm' {
+  import type { FieldsOf } from '#contract/field-rules.ts';
+  export const fields: FieldsOf<'saveTerm'>;
+}

@@ -45,6 +45,7 @@ import { calendar } from './platform/230-calendar.ts';
 import { rowWalls } from './access/085-row-walls.ts';
 import { historyNumbers } from './audit/250-history-numbers.ts';
 import { diagnosis } from './diagnosis/270-diagnosis.ts';
+import { mileage } from './mileage/280-mileage.ts';
 import { space } from './space/260-space.ts';
 import { spaceHistory } from './space/261-space-history.ts';
 import { spaceWalls } from './space/262-space-walls.ts';
@@ -102,4 +103,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '261-space-history': spaceHistory,
   '262-space-walls': spaceWalls,
   '270-diagnosis': diagnosis,
+  '280-mileage': mileage,
 };

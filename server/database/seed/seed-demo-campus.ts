@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '../schema.ts';
 import { plantDiagnosis } from './demo/diagnosis/plant-diagnosis.ts';
+import { plantMileage } from './demo/mileage/plant-mileage.ts';
 import { plantNotices } from './demo/notices/plant-notices.ts';
 import { plantOutsiders } from './demo/outsiders.ts';
 import { plantPeople } from './demo/plant-people.ts';
@@ -29,6 +30,7 @@ export async function seedDemoCampus(db: Kysely<Schema>, { now, seedDay }: DemoS
     await plantOutsiders(trx, now, seedDay);
     await plantSpaces(trx, now, seedDay);
     await plantDiagnosis(trx, now, seedDay, schoolYearOf(seedDay));
+    await plantMileage(trx, now, seedDay);
   });
   return true;
 }
