@@ -1,6 +1,6 @@
 import { MILEAGE_SCREEN, SDA_DETAIL } from '#contract/mileage/mileage-codes.ts';
 import { question, recordSearch, type ScreenRoute } from '#ui/routing/screen-route.ts';
-import { ITEM_LIST } from './rules/mileage-lists.ts';
+import { APPLY_LIST, ITEM_LIST } from './rules/mileage-lists.ts';
 
 /** Screens of 마일리지. */
 export const mileageScreens: readonly ScreenRoute[] = [
@@ -27,5 +27,24 @@ export const mileageScreens: readonly ScreenRoute[] = [
       const sdaId = params.get('sdaId') ?? params.get('copyOf');
       return sdaId ? [question('getSda', { sdaId })] : [];
     },
+  },
+  {
+    path: MILEAGE_SCREEN.apply,
+    load: async () => (await import('./screens/ApplyScreen/ApplyScreen.tsx')).ApplyScreen,
+    asks: (params) => {
+      const applyId = params.get('applyId');
+      if (applyId) return [question('getApply', { applyId })];
+      return params.has('tab') ? [] : APPLY_LIST.asks(params);
+    },
+    records: recordSearch(
+      '마일리지 신청',
+      'getApplyList',
+      (searchKeyword) => ({ searchKeyword, page: 1, rowsPerPage: 5 }),
+      ({ applyId, applyNo, actTitle, sdaNm }) => ({
+        name: `${applyNo} ${actTitle}`,
+        note: sdaNm,
+        to: `${MILEAGE_SCREEN.apply}?applyId=${applyId}`,
+      }),
+    ),
   },
 ];

@@ -25,7 +25,11 @@ export function PictureDesk({ fileGroupId, port }: { readonly fileGroupId: strin
   return (
     <figure className="picture-desk">
       <div className="picture-frame" tabIndex={0} role="group" aria-label={`${picture.name} 보기`}>
-        <img src={picture.url} alt={picture.name} style={{ transform: `rotate(${turn}deg)`, width: `${zoom * 100}%` }} />
+        <img
+          src={picture.url}
+          alt={picture.name}
+          style={{ transform: `rotate(${turn}deg)`, width: `${zoom * 100}%` }}
+        />
       </div>
       <figcaption className="picture-tools">
         <span className="picture-name">

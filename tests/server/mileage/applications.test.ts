@@ -56,8 +56,12 @@ describe.skipIf(!isDatabaseAvailable())('applications for mileage', () => {
       areas = (await as('oper01').call('getAreaList', {})).rows;
     await first('saveArea', {
       rows: areas.map(({ mlgAreaId, version, areaNm, termCap, careerCap, useYn, areaCd }) => ({
-        ...{ mlgAreaId, version, areaNm, useYn, termCap, careerCap },
-        ...(areaCd === 'VOL' ? { termCap: 80, careerCap: 0 } : {}),
+        mlgAreaId,
+        version,
+        areaNm,
+        useYn,
+        termCap: areaCd === 'VOL' ? 80 : termCap,
+        careerCap: areaCd === 'VOL' ? 0 : careerCap,
       })),
     });
     const other = (await earn(stdNo, 50, { areaCd: 'VOL' })).entry ?? expect.fail('no entry'),
@@ -95,7 +99,7 @@ describe.skipIf(!isDatabaseAvailable())('applications for mileage', () => {
       row = await enter(stdNo, await makeItem({}, { pnt: 100 })),
       desk = await server.signIn('oper01');
     const both = await Promise.all([desk.call('approveApply', keyOf(row)), desk.call('approveApply', keyOf(row))]);
-    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
     expect(both.find(({ status }) => status === 409)?.body.message).toBe(
       '현재 상태에서는 처리할 수 없습니다. (현재 상태: 승인)',
     );

@@ -84,7 +84,7 @@ export async function requestAdjustment(call: CallContext, form: ParsedArg<'requ
       resourcePath: MILEAGE_SCREEN.apply,
       needAuthType: 'U',
       trgtRoleCd: 'ROLE_OPER',
-      linkUrl: `${MILEAGE_SCREEN.apply}?tab=ledger&view=adj`,
+      linkUrl: `${MILEAGE_SCREEN.apply}?tab=adjust`,
     },
   ]);
 }

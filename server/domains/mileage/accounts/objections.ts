@@ -75,7 +75,7 @@ export async function replyObjection(call: CallContext, form: ParsedArg<'replyOb
   });
   await notifyStudents(call.db, [row.stdNo], {
     tmplCd: 'MLG_RSLT',
-    vars: { 결과: '이의신청 답변' },
+    vars: { 결과: '이의신청 처리' },
     resourcePath: MILEAGE_SCREEN.apply,
     linkUrl: MILEAGE_SCREEN.apply,
     now: call.now,

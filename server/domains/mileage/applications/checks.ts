@@ -82,7 +82,7 @@ async function countSameCertificate({ db }: CallContext, certHash: string, apply
     .where('certHash', '=', certHash)
     .where('applyId', '<>', applyId)
     .executeTakeFirstOrThrow();
-  return Number(n);
+  return n;
 }
 
 /** Numbers of applications, of any student (hence beyond the walls), that bear a file of the same content. */

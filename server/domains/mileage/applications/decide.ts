@@ -215,7 +215,7 @@ export async function regrantApply(call: CallContext, form: ParsedArg<'regrantAp
       item: revision,
       srcDiv: 'SDA',
       srcId: application.applyId,
-      srcKey: `SDA:${application.applyId}:${Number(n) + 1}`,
+      srcKey: `SDA:${application.applyId}:${n + 1}`,
       occurDt: application.acqDt,
       rsn: form.rsn,
       abilities: revision.abilities,

@@ -11,6 +11,7 @@ import { createRandom } from '../../random.ts';
 import { stableId } from '../../stable-id.ts';
 import { planApplications, type Applicant, type PlannedApplication } from './application-plan.ts';
 import { ITEM_PLAN, type PlannedItem } from './item-plan.ts';
+import { plantClaims } from './plant-claims.ts';
 import { planLedger } from './ledger-plan.ts';
 import { planTerms, type PlannedTerm } from './term-plan.ts';
 
@@ -62,6 +63,9 @@ export async function plantMileage(db: Kysely<Schema>, now: Date, seedDay: strin
   );
   await plantSnapshots(db, seedDay, terms, entries);
   await insertRows(db, 'workItem', applications.flatMap(workOf), now);
+  const at = terms.findIndex(({ accStrtDt, accEndDt }) => accStrtDt <= seedDay && seedDay <= accEndDt),
+    [before, present] = [terms[at - 1], terms[at]];
+  if (before && present) await plantClaims(db, { now, seedDay }, [before, present], applications);
 }
 
 const sharesOf = (item: PlannedItem | undefined) =>
