@@ -187,6 +187,27 @@ const FORMS: readonly KeptForm[] = [
     typed: DRAFT,
   },
   {
+    kind: 'sda:new',
+    as: 'oper01',
+    open: at(`${MILEAGE_SCREEN.sda}/detail`),
+    field: onPage('항목명'),
+    typed: DRAFT,
+  },
+  {
+    kind: 'mileageAreas',
+    as: 'oper01',
+    open: at(`${MILEAGE_SCREEN.sda}?tab=areas`),
+    field: (page) => page.getByRole('group', { name: '수상' }).getByRole('textbox', { name: '학기 한도' }),
+    typed: '275',
+  },
+  {
+    kind: 'mileage-objection',
+    as: 'oper01',
+    open: at(`${MILEAGE_SCREEN.apply}?tab=objection`, (page) => page.locator('tr[data-row]').first().click()),
+    field: within('답변'),
+    typed: DRAFT,
+  },
+  {
     kind: 'mileage-term:new',
     as: 'oper01',
     open: at(`${MILEAGE_SCREEN.sda}?tab=terms`, press('학기 등록')),

@@ -23,6 +23,7 @@ const HOUR = '1000',
       '임명 기간이 확인되지 않아 반려되었습니다. 확인서를 갖춰 다음 학기에 다시 신청해주세요.',
     ],
   ] as const,
+  OPEN_OBJECTION = '제출한 확인서에 활동 기간이 적혀 있는데 반려되었습니다. 다시 확인해주세요.',
   /** Adjustments that wait for a second person, and one that was sent back. */
   ADJUSTMENTS = [
     { areaCd: 'VOL', pnt: 20, rsn: '전산 장애로 누락된 봉사 10시간 반영', adjSt: 'REQ' },
@@ -67,6 +68,24 @@ export async function plantClaims(
     }),
     now,
   );
+  const open = applications.findLast(
+    ({ applySt, submitDay }) => applySt === 'REJECTED' && submitDay >= present.accStrtDt && submitDay <= seedDay,
+  );
+  if (open)
+    await insertRows(
+      db,
+      'mlgObj',
+      [
+        {
+          mlgObjId: stableId('mileage-objection:open'),
+          stdNo: open.applicant.stdNo,
+          mlgTermId: present.mlgTermId,
+          applyId: open.applyId,
+          content: OPEN_OBJECTION,
+        },
+      ],
+      now,
+    );
   const adjusted = applications.filter(({ submitDay }) => submitDay >= present.accStrtDt && submitDay <= seedDay);
   const rows = ADJUSTMENTS.flatMap(({ areaCd, pnt, rsn, adjSt }, at) => {
     const whose = adjusted[at];

@@ -29,7 +29,7 @@ function AreaEditor({ stored }: { readonly stored: readonly AreaRow[] }) {
     isDirty = !isAlike(rows, stored);
   useDirtyForm(isDirty);
   const draft = useDraft({
-    key: 'mileage-areas',
+    key: 'mileageAreas',
     formatVersion: 1,
     value: { rows },
     opened: { rows: stored },
