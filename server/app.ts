@@ -6,6 +6,7 @@ import fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastif
 import { GUIDE_RESOURCE } from '#contract/guide/guide-items.ts';
 import { BANNER_SCREEN } from '#contract/communication/banner-rules.ts';
 import { NOTICE_SCREEN } from '#contract/communication/notice.ts';
+import { MILEAGE_SCREEN } from '#contract/mileage/mileage-codes.ts';
 import { BOOKING_SCREEN, SPACE_SCREEN } from '#contract/space/space-rules.ts';
 import { HISTORY_SCREENS } from '#contract/security/history-rules.ts';
 import { CONTRACT_VERSION } from '#contract/envelope.ts';
@@ -31,6 +32,7 @@ import { sessionBindings } from './domains/session/routes.ts';
 import { registerSsoRoutes } from './domains/session/sso/routes.ts';
 import { bookingFiles, spaceBookingBindings, spaceFiles } from './domains/space/index.ts';
 import { diagnosisBindings, pictureOwners } from './domains/diagnosis/index.ts';
+import { evidenceFiles, mileageBindings } from './domains/mileage/index.ts';
 import { systemBindings } from './domains/system/index.ts';
 import type { Binding } from './http/implement.ts';
 import { answerErrors } from './http/failures/error-answer.ts';
@@ -79,6 +81,7 @@ const FILE_OWNERS: FileOwners = {
   [BANNER_SCREEN]: bannerFiles,
   [SPACE_SCREEN]: spaceFiles,
   [BOOKING_SCREEN]: bookingFiles,
+  [MILEAGE_SCREEN.apply]: evidenceFiles,
   [GUIDE_RESOURCE]: ownerByLetters(GUIDE_RESOURCE),
   [HISTORY_SCREENS.API]: ownerByLetters(HISTORY_SCREENS.API),
   ...pictureOwners,
@@ -99,6 +102,7 @@ export const bindings: readonly Binding[] = [
   ...feedBindings,
   ...excelBindings,
   ...diagnosisBindings,
+  ...mileageBindings,
   ...spaceBookingBindings,
 ];
 

@@ -7,6 +7,7 @@ import { AUTH_TYPES, type AuthType } from '#contract/permission.ts';
 import { HISTORY_SCREENS } from '#contract/security/history-rules.ts';
 import { INSTRUMENTS, screenPath } from '#contract/diagnosis/instruments.ts';
 import { GUIDE_RESOURCE } from '#contract/guide/guide-items.ts';
+import { MILEAGE_SCREEN } from '#contract/mileage/mileage-codes.ts';
 import { BOOKING_SCREEN, SPACE_SCREEN } from '#contract/space/space-rules.ts';
 import { OTSDR_SCREEN } from '#contract/system/otsdr/otsdr-rules.ts';
 import { PERM_SCREEN } from '#contract/system/perms/perm.ts';
@@ -33,6 +34,7 @@ const SCREENS = [
   ROLE_USER_SCREEN,
   SPACE_SCREEN,
   BOOKING_SCREEN,
+  MILEAGE_SCREEN.apply,
   ...new Set(Object.values(HISTORY_SCREENS)),
 ] as const;
 

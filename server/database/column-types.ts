@@ -48,6 +48,8 @@ export const COLUMN_IMPORTS: readonly string[] = [
   `import type { HeldAnswer } from '#server/domains/diagnosis/responses/held-answers.ts';`,
   `import type { TargetCond } from '#contract/diagnosis/plan.ts';`,
   `import type { Draw } from '#shared/diagnosis/draw.ts';`,
+  `import type { TieRule } from '#contract/mileage/mileage-codes.ts';`,
+  `import type { Finding } from '#shared/mileage/ledger-check.ts';`,
   `import type { Purpose, SpaceEvent } from '#contract/space/space-rules.ts';`,
   `import type { ExcelLayout } from '#shared/excel/layout.ts';`,
   `import type { SpaceChange } from '#shared/space/space-changes.ts';`,
@@ -91,6 +93,11 @@ export const COLUMN_TYPES: Readonly<Record<string, string>> = {
   'respAns.rankIds': 'readonly number[]',
   'respHis.answersJson': 'readonly Answer[]',
   'planKeyFix.answerKey': 'AnswerKey',
+  'mlgRecon.findings': 'readonly Finding[]',
+  'mlgScholar.shregSts': 'readonly string[]',
+  'mlgScholar.dupExclIds': 'readonly string[]',
+  'mlgScholar.tieRules': 'readonly TieRule[]',
+  'mlgRank.tieVals': 'readonly number[]',
 };
 
 /** Notes by `table` or `table.column`. */

@@ -3,6 +3,7 @@ import { communicationScreens } from '#domains/communication/index.ts';
 import { diagnosisScreens } from '#domains/diagnosis/index.ts';
 import { guideScreens } from '#domains/guide/index.ts';
 import { mainScreens } from '#domains/main/index.ts';
+import { mileageScreens } from '#domains/mileage/index.ts';
 import { spaceScreens } from '#domains/space/index.ts';
 import { systemScreens } from '#domains/system/index.ts';
 import type { ScreenRoute } from '#ui/routing/screen-route.ts';
@@ -18,5 +19,6 @@ export const domainScreens: readonly ScreenRoute[] = [
   ...of('communication', communicationScreens),
   ...of('batch', batchScreens),
   ...of('diagnosis', diagnosisScreens),
+  ...of('mileage', mileageScreens),
   ...of('space', spaceScreens),
 ];

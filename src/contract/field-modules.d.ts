@@ -138,3 +138,23 @@ declare module 'virtual:fields/savePlanRemind' {
   import type { FieldsOf } from '#contract/field-rules.ts';
   export const fields: FieldsOf<'savePlanRemind'>;
 }
+declare module 'virtual:fields/saveSda' {
+  import type { FieldsOf } from '#contract/field-rules.ts';
+  export const fields: FieldsOf<'saveSda'>;
+}
+declare module 'virtual:fields/requestAdj' {
+  import type { FieldsOf } from '#contract/field-rules.ts';
+  export const fields: FieldsOf<'requestAdj'>;
+}
+declare module 'virtual:fields/replyObj' {
+  import type { FieldsOf } from '#contract/field-rules.ts';
+  export const fields: FieldsOf<'replyObj'>;
+}
+declare module 'virtual:fields/submitApply' {
+  import type { FieldsOf } from '#contract/field-rules.ts';
+  export const fields: FieldsOf<'submitApply'>;
+}
+declare module 'virtual:fields/saveTerm' {
+  import type { FieldsOf } from '#contract/field-rules.ts';
+  export const fields: FieldsOf<'saveTerm'>;
+}

@@ -56,6 +56,11 @@ import { abilityEndpoints } from './diagnosis/ability.ts';
 import { paperEndpoints } from './diagnosis/paper.ts';
 import { partDiagnosisEndpoints } from './diagnosis/part-diagnosis.ts';
 import { planEndpoints } from './diagnosis/plan.ts';
+import { sdaEndpoints } from './mileage/sda.ts';
+import { mlgAccountEndpoints } from './mileage/account.ts';
+import { mlgApplyEndpoints } from './mileage/apply.ts';
+import { partMileageEndpoints } from './mileage/part-mileage.ts';
+import { mlgTermEndpoints } from './mileage/term.ts';
 import { statEndpoints } from './diagnosis/stat.ts';
 import { statFileEndpoints } from './diagnosis/stat-files.ts';
 import { spaceRuleEndpoints } from './space/rule.ts';
@@ -119,6 +124,11 @@ export const endpoints = {
   ...abilityEndpoints,
   ...paperEndpoints,
   ...planEndpoints,
+  ...sdaEndpoints,
+  ...mlgTermEndpoints,
+  ...mlgApplyEndpoints,
+  ...mlgAccountEndpoints,
+  ...partMileageEndpoints,
   ...statEndpoints,
   ...statFileEndpoints,
   ...partDiagnosisEndpoints,

@@ -13,10 +13,12 @@ const lookupApi = serverApi.injectEndpoints({
     getCmmnCdMngList: read(build, 'getCmmnCdMngList'),
     getRoleNmList: read(build, 'getRoleNmList'),
     getDeptList: read(build, 'getDeptList'),
+    getAbilityCdTree: read(build, 'getAbilityCdTree'),
   }),
 });
 
 const { useGetCmmnCdMngListQuery, useGetDeptListQuery, useGetRoleNmListQuery } = lookupApi;
+export const { useGetAbilityCdTreeQuery } = lookupApi;
 const NO_CODES: readonly CmmnCd[] = [];
 
 export interface Codes {
@@ -70,4 +72,17 @@ const NO_ROLES: Fetched<'getRoleNmList'>['data'] = [];
 export function useRoles(): readonly Option[] {
   const rows = useGetRoleNmListQuery().data?.data ?? NO_ROLES;
   return useMemo(() => rows.map((role) => ({ value: role.roleCd, label: role.roleNm })), [rows]);
+}
+
+const NO_ABILITIES: Fetched<'getAbilityCdTree'>['data'] = [];
+
+/** First-level abilities in use of the whole university, in their order: what points and programmes count for. */
+export function useCoreAbilities(): Fetched<'getAbilityCdTree'>['data'] {
+  const { data } = useGetAbilityCdTreeQuery({ abilityDiv: 'CORE' });
+  const nodes = data?.data ?? NO_ABILITIES;
+  return useMemo(
+    () =>
+      nodes.filter(({ abilityLvl, useYn, applyEndYear }) => abilityLvl === 1 && useYn === 'Y' && applyEndYear === null),
+    [nodes],
+  );
 }

@@ -3,6 +3,7 @@ import { ALARM_DETAIL_SCREEN, ALARM_SCREEN } from '#contract/communication/alarm
 import { BANNER_SCREEN } from '#contract/communication/banner-rules.ts';
 import { NOTICE_SCREEN } from '#contract/communication/notice.ts';
 import { abilityPath, instrumentOf, screenPath } from '#contract/diagnosis/instruments.ts';
+import { MILEAGE_SCREEN } from '#contract/mileage/mileage-codes.ts';
 import { BOOKING_SCREEN, SPACE_SCREEN } from '#contract/space/space-rules.ts';
 import { casesOf } from '#tests/support/faults.ts';
 import { askServer, callServer } from '#tests/support/browser/call.ts';
@@ -188,6 +189,52 @@ const FORMS: readonly KeptForm[] = [
     open: at(PAPER_DETAIL),
     field: onPage('명칭'),
     typed: DRAFT,
+  },
+  {
+    kind: 'mileage-apply:new',
+    as: 'oper01',
+    open: at(MILEAGE_SCREEN.apply, press('대리등록')),
+    field: within('활동명'),
+    typed: DRAFT,
+  },
+  {
+    kind: 'mileage-adjustment:new',
+    as: 'oper01',
+    open: at(
+      `${MILEAGE_SCREEN.apply}?tab=ledger`,
+      (page) => page.locator('tr[data-row]').first().click(),
+      press('조정 등록'),
+    ),
+    field: within('사유'),
+    typed: DRAFT,
+  },
+  {
+    kind: 'sda:new',
+    as: 'oper01',
+    open: at(`${MILEAGE_SCREEN.sda}/detail`),
+    field: onPage('항목명'),
+    typed: DRAFT,
+  },
+  {
+    kind: 'mileageAreas',
+    as: 'oper01',
+    open: at(`${MILEAGE_SCREEN.sda}?tab=areas`),
+    field: (page) => page.getByRole('group', { name: '수상' }).getByRole('textbox', { name: '학기 한도' }),
+    typed: '275',
+  },
+  {
+    kind: 'mileage-objection',
+    as: 'oper01',
+    open: at(`${MILEAGE_SCREEN.apply}?tab=objection`, (page) => page.locator('tr[data-row]').first().click()),
+    field: within('답변'),
+    typed: DRAFT,
+  },
+  {
+    kind: 'mileage-term:new',
+    as: 'oper01',
+    open: at(`${MILEAGE_SCREEN.sda}?tab=terms`, press('학기 등록')),
+    field: within('신청마감'),
+    typed: '2027-05-31',
   },
   { kind: 'alarm:new', as: 'oper01', open: at(ALARM_DETAIL_SCREEN), field: onPage('제목'), typed: DRAFT },
   {

@@ -50,6 +50,7 @@ import { anonymousAnswers } from './diagnosis/271-anonymous-answers.ts';
 import { diagnosisWalls } from './diagnosis/271-diagnosis-walls.ts';
 import { questionPictures } from './diagnosis/273-question-pictures.ts';
 import { diagnosisViews } from './diagnosis/272-diagnosis-views.ts';
+import { mileage } from './mileage/280-mileage.ts';
 import { space } from './space/260-space.ts';
 import { spaceHistory } from './space/261-space-history.ts';
 import { spaceWalls } from './space/262-space-walls.ts';
@@ -112,4 +113,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '272-diagnosis-views': diagnosisViews,
   '273-question-pictures': questionPictures,
   '274-part-entry': partEntry,
+  '280-mileage': mileage,
 };

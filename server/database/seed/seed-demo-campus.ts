@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Schema } from '../schema.ts';
 import { plantDemoPortal } from './demo/demo-portal.ts';
 import { plantDiagnosis } from './demo/diagnosis/plant-diagnosis.ts';
+import { plantMileage } from './demo/mileage/plant-mileage.ts';
 import { plantNotices } from './demo/notices/plant-notices.ts';
 import { plantOutsiders } from './demo/outsiders.ts';
 import { plantPeople } from './demo/plant-people.ts';
@@ -31,6 +32,7 @@ export async function seedDemoCampus(db: Kysely<Schema>, { now, seedDay }: DemoS
     await plantSpaces(trx, now, seedDay);
     await plantDemoPortal(trx, now);
     await plantDiagnosis(trx, now, seedDay, schoolYearOf(seedDay));
+    await plantMileage(trx, now, seedDay);
   });
   return true;
 }

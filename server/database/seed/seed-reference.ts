@@ -3,6 +3,7 @@ import type { Schema } from '../schema.ts';
 import { guideItemRows } from './guide-items.ts';
 import { insertRows } from '../insert-rows.ts';
 import { plantAccess } from './reference/plant-access.ts';
+import { plantAreas } from './reference/mileage-areas.ts';
 import { plantJobs } from './reference/jobs.ts';
 import { plantTemplates } from './reference/templates.ts';
 import { plantCodes } from './reference/codes/plant-codes.ts';
@@ -23,6 +24,7 @@ export async function seedReference(db: Kysely<Schema>, { now }: { readonly now:
     await plantGuideItems(trx, now);
     await plantJobs(trx, now);
     await plantTemplates(trx, now);
+    await plantAreas(trx, now);
   });
 }
 

@@ -11,7 +11,7 @@ const PERM = 'XLS_PRSN',
   SHORTEST_DETAIL = 5;
 
 /** Whether the rows are asked for in clear, and then why. */
-interface PlainChoice {
+export interface PlainChoice {
   readonly plainYn: 'Y' | 'N';
   readonly rsnCd?: string | undefined;
   readonly rsnCn?: string | undefined;

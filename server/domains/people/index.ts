@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Schema } from '#server/database/schema.ts';
 
 export { recordPersonalAccess } from './record-access.ts';
-export { downloadPersons } from './download-persons.ts';
+export { downloadPersons, type PlainChoice } from './download-persons.ts';
 export { recordUnmask, type Unmasking } from './record-unmask.ts';
 
 /** Name of the person behind a userId, for "who changed it"; null when nobody is known under it. */

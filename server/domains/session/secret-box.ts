@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Schema } from '#server/database/schema.ts';
 
@@ -40,3 +40,9 @@ export async function openSecret(db: Kysely<Schema>, owner: string, sealed: stri
     .setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
   return Buffer.concat([decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES)), decipher.final()]);
 }
+
+/** A hash by which equal texts are found and none is guessed, in hexadecimal: it takes the key of the installation. */
+export const keyedHash = async (db: Kysely<Schema>, text: string): Promise<string> =>
+  createHmac('sha256', await storageKey(db))
+    .update(text)
+    .digest('hex');

@@ -1,44 +1,9 @@
-import { useEffect, useState, type KeyboardEvent } from 'react';
-import type { FileRow } from '#contract/files/files.ts';
-import { IMAGE_TYPES } from '#contract/files/upload-policy.ts';
+import { useState, type KeyboardEvent } from 'react';
 import { Button } from '#ui/button/Button.tsx';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
 import type { FilePort } from './file-port.ts';
+import { usePictures } from './usePictures.ts';
 import './image-viewer.css';
-
-interface Picture {
-  readonly fileId: string;
-  readonly name: string;
-  readonly url: string;
-}
-
-const isImage = (file: FileRow): boolean => IMAGE_TYPES.some((type) => file.oriFileNm.toLowerCase().endsWith(type));
-
-/** The pictures of a group as addresses that the page may show; given back when they are not shown any more. */
-function usePictures(fileGroupId: string | null, port: FilePort): readonly Picture[] {
-  const [pictures, setPictures] = useState<readonly Picture[]>([]);
-  useEffect(() => {
-    const made: Picture[] = [];
-    let isCurrent = true;
-    const load = async (): Promise<void> => {
-      const files = fileGroupId ? ((await port.list(fileGroupId)) ?? []) : [];
-      for (const file of files.filter(isImage)) {
-        const fetched = await port.fetch(file);
-        if (!isCurrent) return;
-        if (typeof fetched === 'object')
-          made.push({ fileId: file.fileId, name: file.oriFileNm, url: URL.createObjectURL(fetched) });
-      }
-      setPictures([...made]);
-    };
-    void load();
-    return () => {
-      isCurrent = false;
-      for (const { url } of made) URL.revokeObjectURL(url);
-      setPictures([]);
-    };
-  }, [fileGroupId, port]);
-  return pictures;
-}
 
 /** The pictures of a file group, small beside each other and large one by one. A group without pictures shows nothing. */
 export function ImageViewer({ fileGroupId, port }: { readonly fileGroupId: string | null; readonly port: FilePort }) {

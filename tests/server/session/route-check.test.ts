@@ -54,7 +54,7 @@ describe.skipIf(!isDatabaseAvailable())('the route check', () => {
 
   it.each([
     ['/admin/statMng/dashboards', 'NOT_FOUND', '등록되지 않은 화면입니다.'],
-    ['/admin/mileage/mileageMng/sdaMng', 'NOT_FOUND', '등록되지 않은 화면입니다.'],
+    ['/admin/careerEmploy/careerDesign', 'NOT_FOUND', '등록되지 않은 화면입니다.'],
     ['/admin/sysMng/cmmnCdMng', 'NO_PERM', '화면에 대한 조회 권한이 없습니다.'],
     ['/admin/../x', 'BAD_PATH', '잘못된 경로입니다.'],
     ['/a\\b', 'BAD_PATH', '잘못된 경로입니다.'],
@@ -91,7 +91,7 @@ describe.skipIf(!isDatabaseAvailable())('the route check', () => {
   it('system 1: the menu follows mapping and reading right', async () => {
     const person = await server.signIn('audit01');
     const names = async () => JSON.stringify((await person.call('getMyMenuList')).rows.map((node) => node['menuNm']));
-    expect(await names()).toBe('["시스템관리","진단·설문·시험","소통관리","공간예약"]');
+    expect(await names()).toBe('["시스템관리","진단·설문·시험","마일리지","소통관리","공간예약"]');
     const { db } = server.database;
     await db
       .deleteFrom('roleResource')
@@ -103,7 +103,7 @@ describe.skipIf(!isDatabaseAvailable())('the route check', () => {
           .where('resourcePath', 'in', [NOTICE, ALARM_SCREEN, BANNER_SCREEN]),
       )
       .execute();
-    expect(await names()).toBe('["시스템관리","진단·설문·시험","공간예약"]');
+    expect(await names()).toBe('["시스템관리","진단·설문·시험","마일리지","공간예약"]');
   });
 
   it('a stopped screen is told apart from an unknown one', async () => {

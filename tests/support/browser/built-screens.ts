@@ -168,6 +168,19 @@ export const BUILT_SCREENS: readonly BuiltScreen[] = [
       },
     ];
   }),
+  {
+    path: '/admin/mileage/mileageMng/sdaMng',
+    title: 'SDA 관리',
+    shows: ROWS,
+    inMenuOf: ['admin01', 'oper01', 'dept01', 'audit01'],
+  },
+  {
+    path: '/admin/mileage/mileageMng/mileageApply',
+    title: '마일리지 신청 관리',
+    shows: `${ROWS}, ${EMPTY}`,
+    inMenuOf: ['admin01', 'oper01', 'dept01', 'audit01'],
+  },
+  { path: '/admin/mileage/mileageMng/sdaMng/detail', title: 'SDA 등록', shows: FORM, inMenuOf: [] },
   { path: '/admin/spaceBkng/spaceBkngMng', title: '공간 관리', shows: ROWS, inMenuOf: ONE_OF_EACH_ROLE },
   {
     path: '/admin/spaceBkng/spaceBkngApplyMng',

@@ -4,6 +4,7 @@ import type { MakeWish } from './desk.ts';
 import { diagnosisWrites } from './diagnosis-writes.ts';
 import { guideWrites } from './guide-writes.ts';
 import { mainWrites } from './main-writes.ts';
+import { mileageWrites } from './mileage-writes.ts';
 import { roleWrites } from './role-writes.ts';
 import { spaceWrites } from './space-writes.ts';
 import { systemWrites } from './system-writes.ts';
@@ -19,6 +20,7 @@ export const WRITES: Readonly<Record<WriteOp, MakeWish>> = {
   ...guideWrites,
   ...spaceWrites,
   ...diagnosisWrites,
+  ...mileageWrites,
 };
 
 export const WRITE_OPS = Object.keys(WRITES) as WriteOp[];

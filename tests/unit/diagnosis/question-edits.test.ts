@@ -16,7 +16,7 @@ import {
   withType,
 } from '#domains/diagnosis/rules/question-edits.ts';
 import { htmlOfLine, isPlainLine, lineOfHtml, linesOf } from '#domains/diagnosis/rules/paper-text.ts';
-import { decimalOf, restrictToDecimal } from '#domains/diagnosis/rules/decimal-text.ts';
+import { decimalOf, restrictToDecimal } from '#ui/form/decimal-text.ts';
 
 const paperOf = (question: PaperQuestion, over: Partial<PaperForm> = {}): PaperForm => {
   const paper = newPaperForm({ instrument: instrumentOf('EXAM'), deptCd: '9200', sectId: 's' });

@@ -1,4 +1,5 @@
 import { DIAGNOSIS_MENUS, DIAGNOSIS_SCREENS } from './diagnosis-screens.ts';
+import { MILEAGE_MENUS, MILEAGE_SCREENS } from './mileage-screens.ts';
 import type { DataScope } from '#contract/permission.ts';
 
 /** [role, letters in the order CRUD, scope when it differs from the role's own]. */
@@ -317,6 +318,7 @@ export const SCREENS: readonly SeedScreen[] = [
     grants: [],
   },
   ...DIAGNOSIS_SCREENS,
+  ...MILEAGE_SCREENS,
 ];
 
 const SPACE_ROLES = [
@@ -442,6 +444,7 @@ export const MENUS: readonly SeedMenu[] = [
     roleCds: SECURITY_ROLES,
   },
   ...DIAGNOSIS_MENUS,
+  ...MILEAGE_MENUS,
   { trail: ['소통관리'], iconNm: 'pi-comments' },
   {
     trail: ['소통관리', '공지사항'],

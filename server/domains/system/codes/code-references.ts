@@ -26,6 +26,7 @@ const REFERENCES: Readonly<Record<string, readonly Reference[]>> = {
   SHTM_CD: [
     ['stdTerm', 'shtmCd'],
     ['plan', 'shtmCd'],
+    ['mlgTerm', 'shtmCd'],
   ],
   REG_ST: [['stdTerm', 'regStCd']],
   GENDER: [
@@ -117,6 +118,22 @@ const REFERENCES: Readonly<Record<string, readonly Reference[]>> = {
   GRADE_ST: [['resp', 'gradeSt']],
   SATIS_TRGT: [['plan', 'trgtDivCd']],
   DIAG_LVL: [['respAblScore', 'lvlCd']],
+  MLG_AREA: [
+    ['mlgArea', 'areaCd'],
+    ['sdaItem', 'areaCd'],
+    ['mlgLedger', 'areaCd'],
+    ['mlgAdj', 'areaCd'],
+  ],
+  SDA_DIV: [['sdaItem', 'sdaDiv']],
+  SDA_EVT: [['sdaItem', 'autoEvtCd']],
+  SDA_GRANT: [['sdaRev', 'grantDiv']],
+  SPEC_LANG: [['sdaItem', 'specCd']],
+  MLG_ENTRY: [['mlgLedger', 'entryDiv']],
+  MLG_SRC: [['mlgLedger', 'srcDiv']],
+  MLG_SCH_DIV: [['mlgScholar', 'schDiv']],
+  MLG_SEL: [['mlgRank', 'selDiv']],
+  MLG_EXCL: [['mlgRank', 'exclCd']],
+  MLG_AWD_SCOPE: [['mlgAward', 'scopeDiv']],
   SPACE_BKNG_ST: [
     ['spaceBkng', 'bkngSt'],
     ['spaceBkngHis', 'afSt'],

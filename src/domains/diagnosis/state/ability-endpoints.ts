@@ -8,7 +8,6 @@ const ABILITY_TAGS: readonly Op[] = ['getAbilityCdList', 'getAbilityCdTree', 'ge
 const abilityApi = serverApi.injectEndpoints({
   endpoints: (build) => ({
     getAbilityCdList: read(build, 'getAbilityCdList'),
-    getAbilityCdTree: read(build, 'getAbilityCdTree'),
     getAbilityCd: read(build, 'getAbilityCd'),
     saveAbilityCd: write(build, 'saveAbilityCd', ABILITY_TAGS, { showsRefusal: true }),
     saveAbilityCdSort: write(build, 'saveAbilityCdSort', ABILITY_TAGS),
@@ -21,7 +20,6 @@ const abilityApi = serverApi.injectEndpoints({
 
 export const {
   useGetAbilityCdListQuery,
-  useGetAbilityCdTreeQuery,
   useGetAbilityCdQuery,
   useSaveAbilityCdMutation,
   useSaveAbilityCdSortMutation,
@@ -30,3 +28,4 @@ export const {
   useUploadAbilityCdExcelMutation,
   useApplyAbilityCdUploadMutation,
 } = abilityApi;
+export { useGetAbilityCdTreeQuery } from '#kit/lookups.ts';

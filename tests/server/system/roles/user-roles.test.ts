@@ -75,7 +75,7 @@ describe.skipIf(!isDatabaseAvailable())('roles of people', () => {
   });
 
   it('session-security 6: an inheriting screen has the letters of its parent', async () => {
-    const parent = '/admin/mileage/mileageMng/sdaMng',
+    const parent = '/admin/careerEmploy/employSpec',
       resource = (path: string, over: object = {}) => ({
         resourceId: randomUUID(),
         resourceNm: path,

@@ -6,11 +6,20 @@ import { CALENDAR_CODES } from './calendar-codes.ts';
 import { CAMPUS_CODES } from './campus-codes.ts';
 import type { SeedCode, SeedGroup } from './code-group.ts';
 import { DIAGNOSIS_CODES } from './diagnosis-codes.ts';
+import { MILEAGE_CODES } from './mileage-codes.ts';
 import { SPACE_CODES } from './space-codes.ts';
 import { SYSTEM_CODES } from './system-codes.ts';
 import { WORK_CODES } from './work-codes.ts';
 
-const GROUPS = [...CAMPUS_CODES, ...CALENDAR_CODES, ...SYSTEM_CODES, ...WORK_CODES, ...SPACE_CODES, ...DIAGNOSIS_CODES];
+const GROUPS = [
+  ...CAMPUS_CODES,
+  ...CALENDAR_CODES,
+  ...SYSTEM_CODES,
+  ...WORK_CODES,
+  ...SPACE_CODES,
+  ...DIAGNOSIS_CODES,
+  ...MILEAGE_CODES,
+];
 /** Distance of neighbours, which leaves room for moving codes by hand. */
 const ORDER_STEP = 10;
 

@@ -1,4 +1,4 @@
-import { useDecimalText } from '../useDecimalText.ts';
+import { useDecimalText } from '#ui/form/useDecimalText.ts';
 import type { ControlProps } from './shown-paper.ts';
 
 const MOST_PLACES = 4;

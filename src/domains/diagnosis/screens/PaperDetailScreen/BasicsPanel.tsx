@@ -18,7 +18,7 @@ import { questionsOf } from '../../rules/paper-editor.ts';
 import type { PaperForm } from '../../rules/paper-form.ts';
 import { normedAbilities, withNorm } from '../../rules/norm-grid.ts';
 import { THIS_YEAR } from '../../rules/school-year.ts';
-import { DecimalField } from '../../components/DecimalField.tsx';
+import { DecimalField } from '#ui/form/DecimalField.tsx';
 import type { PanelProps } from './QuestionPanel.tsx';
 import { RichField } from './RichField.tsx';
 import type { Abilities } from './useAbilities.ts';

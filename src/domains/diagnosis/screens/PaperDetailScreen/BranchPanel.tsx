@@ -16,7 +16,7 @@ import { Card } from '#ui/card/Card.tsx';
 import { CheckGroup } from '#ui/form/choice/CheckGroup.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';
 import { branchWords, questionName, valueName } from '../../rules/branch-words.ts';
-import { DecimalField } from '../../components/DecimalField.tsx';
+import { DecimalField } from '#ui/form/DecimalField.tsx';
 import type { PanelProps } from './QuestionPanel.tsx';
 
 /** Branches of a paper: each in words, one of them open to be changed. */

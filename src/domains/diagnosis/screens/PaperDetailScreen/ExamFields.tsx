@@ -2,7 +2,7 @@ import type { PaperQuestion } from '#contract/diagnosis/paper-tree.ts';
 import { SwitchField } from '#ui/form/SwitchField.tsx';
 import { TextAreaField } from '#ui/form/text/TextAreaField.tsx';
 import { Button } from '#ui/button/Button.tsx';
-import { DecimalField } from '../../components/DecimalField.tsx';
+import { DecimalField } from '#ui/form/DecimalField.tsx';
 
 interface ExamFieldsProps {
   readonly question: PaperQuestion;

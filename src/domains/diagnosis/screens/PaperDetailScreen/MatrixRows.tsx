@@ -9,7 +9,7 @@ import { RowHandle } from '#ui/sortable/RowHandle.tsx';
 import { SortableArea } from '#ui/sortable/SortableArea.tsx';
 import { linesOf } from '../../rules/paper-text.ts';
 import { keptRows, newRow, type Kept } from '../../rules/question-edits.ts';
-import { DecimalField } from '../../components/DecimalField.tsx';
+import { DecimalField } from '#ui/form/DecimalField.tsx';
 import type { Abilities } from './useAbilities.ts';
 import { useFocusWanted } from './useFocusWanted.ts';
 

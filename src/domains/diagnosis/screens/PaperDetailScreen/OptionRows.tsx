@@ -9,7 +9,7 @@ import { SortableArea } from '#ui/sortable/SortableArea.tsx';
 import { isPlainEnter } from '#ui/keyboard/is-composing.ts';
 import { linesOf } from '../../rules/paper-text.ts';
 import { keptOptions, withOptionLines, type Kept } from '../../rules/question-edits.ts';
-import { DecimalField } from '../../components/DecimalField.tsx';
+import { DecimalField } from '#ui/form/DecimalField.tsx';
 import { useFocusWanted } from './useFocusWanted.ts';
 
 interface OptionRowsProps {

@@ -1,7 +1,7 @@
 import type { PaperQuestion } from '#contract/diagnosis/paper-tree.ts';
 import { MOST_LETTERS } from '#shared/diagnosis/answer-faults.ts';
 import { TextField } from '#ui/form/TextField.tsx';
-import { DecimalField } from '../../components/DecimalField.tsx';
+import { DecimalField } from '#ui/form/DecimalField.tsx';
 
 interface QuestionPartProps {
   readonly question: PaperQuestion;

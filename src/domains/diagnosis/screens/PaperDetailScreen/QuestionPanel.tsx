@@ -13,7 +13,7 @@ import { duplicateQuestion, moveQuestion, sectionOf, setQuestion } from '../../r
 import type { PaperForm } from '../../rules/paper-form.ts';
 import { lineOfHtml } from '../../rules/paper-text.ts';
 import { orderOptions, orderRows, withItemCode, withScale, withType } from '../../rules/question-edits.ts';
-import { DecimalField } from '../../components/DecimalField.tsx';
+import { DecimalField } from '#ui/form/DecimalField.tsx';
 import { ExamFields } from './ExamFields.tsx';
 import { MatrixRows } from './MatrixRows.tsx';
 import { OptionRows } from './OptionRows.tsx';

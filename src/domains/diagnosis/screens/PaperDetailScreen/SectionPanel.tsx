@@ -7,7 +7,7 @@ import { TextAreaField } from '#ui/form/text/TextAreaField.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
 import { DIAGNOSIS_QUESTIONS } from '../../rules/questions.ts';
 import { removeSection, setSection } from '../../rules/paper-editor.ts';
-import { DecimalField } from '../../components/DecimalField.tsx';
+import { DecimalField } from '#ui/form/DecimalField.tsx';
 import type { PanelProps } from './QuestionPanel.tsx';
 
 interface SectionPanelProps extends PanelProps {

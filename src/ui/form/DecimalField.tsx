@@ -1,4 +1,4 @@
-import { TextField, type TextFieldProps } from '#ui/form/TextField.tsx';
+import { TextField, type TextFieldProps } from './TextField.tsx';
 import { useDecimalText } from './useDecimalText.ts';
 
 interface DecimalFieldProps extends Omit<TextFieldProps, 'value' | 'onChange' | 'type' | 'inputMode'> {

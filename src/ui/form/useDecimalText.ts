@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { decimalOf, restrictToDecimal, textOfDecimal } from '../rules/decimal-text.ts';
+import { decimalOf, restrictToDecimal, textOfDecimal } from './decimal-text.ts';
 
 /** The text of a number while it is typed: `3.` and `-` stay until they have become one. */
 export function useDecimalText(

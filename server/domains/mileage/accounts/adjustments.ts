@@ -1,0 +1,145 @@
+import { sql } from 'kysely';
+import { ADJ_STATE_NAMES, ADJ_TRANSITIONS, MILEAGE_SCREEN, type AdjEvent } from '#contract/mileage/mileage-codes.ts';
+import type { AdjRow } from '#contract/mileage/account.ts';
+import type { ParsedArg } from '#contract/registry.ts';
+import { reachOf } from '#server/access/reach.ts';
+import { adoptFileGroup } from '#server/domains/files/index.ts';
+import { finishWork, raiseWorkAs } from '#server/domains/work/index.ts';
+import { staffActor } from '#server/http/actor.ts';
+import { created, personOf, type CallContext } from '#server/http/call-context.ts';
+import { invalidField, refused, wrongState } from '#server/http/failure.ts';
+import { listOf, type FilterOf } from '#server/http/list-of.ts';
+import { versioned } from '#server/http/versioned.ts';
+import { koreanDate8 } from '#shared/korean-time.ts';
+import { maskName } from '#shared/masking.ts';
+import { requireEverything } from '../everything.ts';
+import { append, lockBalance } from '../ledger/ledger.ts';
+import { holdChosenTerm } from '../ledger/term-of-entry.ts';
+import { say } from '../say.ts';
+import { requireStudent } from './account-queries.ts';
+
+function adjustmentsWhere(call: CallContext, filter: FilterOf<'getAdjList'> & { readonly mlgAdjId?: string }) {
+  const scope = reachOf(call, MILEAGE_SCREEN.apply, 'R');
+  let rows = call.db.selectFrom('mlgAdj as a').innerJoin('student as s', 's.stdNo', 'a.stdNo');
+  if (!scope.everything) rows = rows.where('s.hakguaCd', 'in', ['', ...scope.deptCds]);
+  if (filter.mlgAdjId) rows = rows.where('a.mlgAdjId', '=', filter.mlgAdjId);
+  if (filter.stdNo) rows = rows.where('a.stdNo', '=', filter.stdNo);
+  if (filter.adjSt) rows = rows.where('a.adjSt', '=', filter.adjSt);
+  return rows;
+}
+const withNames = (rows: ReturnType<typeof adjustmentsWhere>) =>
+  rows
+    .innerJoin('mlgTerm as t', 't.mlgTermId', 'a.mlgTermId')
+    .leftJoin('mlgArea as m', 'm.areaCd', 'a.areaCd')
+    .leftJoin('dept as d', 'd.deptCd', 's.hakguaCd')
+    .leftJoin('user as ru', 'ru.userId', 'a.reqId')
+    .leftJoin('staff as rs', 'rs.stfNo', 'ru.stfNo')
+    .leftJoin('user as au', 'au.userId', 'a.aprvId')
+    .leftJoin('staff as as_', 'as_.stfNo', 'au.stfNo')
+    .select(['a.mlgAdjId', 'a.stdNo', 's.stdNm', 'd.deptNm as hakguaNm', 'm.areaNm', 'a.pnt', 'a.rsn', 'a.fileGroupId'])
+    .select(['rs.stfNm as reqNm', 'as_.stfNm as aprvNm', 'a.adjSt', 'a.rtnRsn', 'a.regDt', 'a.reqId', 'a.version'])
+    .select(sql<string>`t."schlYear" || '-' || (case t."shtmCd" when '20' then '2' else '1' end)`.as('termNm'));
+type Found = Awaited<ReturnType<ReturnType<typeof withNames>['executeTakeFirstOrThrow']>>;
+
+const present = (rows: readonly Found[], call: CallContext): AdjRow[] =>
+  rows.map(({ reqId, ...row }) => ({
+    ...row,
+    stdNm: maskName(row.stdNm),
+    mayDecideYn: reqId === personOf(call).userId || row.adjSt !== 'REQ' ? 'N' : 'Y',
+  }));
+
+export const adjustmentList = listOf({
+  where: (call: CallContext, filter: FilterOf<'getAdjList'>) => adjustmentsWhere(call, filter),
+  select: withNames,
+  sort: { regDt: 'desc' },
+  id: 'mlgAdjId',
+  columns: { regDt: 'a.regDt', stdNo: 'a.stdNo', pnt: 'a.pnt', adjSt: 'a.adjSt', mlgAdjId: 'a.mlgAdjId' },
+  present,
+});
+
+export const adjustments = versioned({
+  table: 'mlgAdj',
+  key: 'mlgAdjId',
+  find: async (call, mlgAdjId) => present(await withNames(adjustmentsWhere(call, { mlgAdjId })).execute(), call)[0],
+});
+
+const workOf = (mlgAdjId: string) => ({ workDivCd: 'MLG_BULK', refTable: 'mlgAdj', refId: mlgAdjId }) as const;
+
+/** Asks for points to be added or taken; another person decides. @throws Failure 400, 403, 409 STATE */
+export async function requestAdjustment(call: CallContext, form: ParsedArg<'requestAdj'>): Promise<void> {
+  requireEverything(call);
+  if (form.pnt === 0) throw invalidField('pnt', say('notZero'));
+  const { mlgAdjId, fileGroupId = null, ...values } = form;
+  await requireStudent(call, form.stdNo);
+  await holdChosenTerm(call.db, form.mlgTermId);
+  await call.db
+    .insertInto('mlgAdj')
+    .values({ mlgAdjId, ...values, fileGroupId, reqId: personOf(call).userId, ...created(call) })
+    .execute();
+  if (fileGroupId) await adoptFileGroup(call, fileGroupId, { resourcePath: MILEAGE_SCREEN.apply, ownerId: mlgAdjId });
+  await raiseWorkAs(staffActor(call), [
+    {
+      ...workOf(mlgAdjId),
+      title: `마일리지 조정 ${form.stdNo} ${form.pnt > 0 ? '+' : ''}${form.pnt}점`,
+      resourcePath: MILEAGE_SCREEN.apply,
+      needAuthType: 'U',
+      trgtRoleCd: 'ROLE_OPER',
+      linkUrl: `${MILEAGE_SCREEN.apply}?tab=adjust`,
+    },
+  ]);
+}
+
+/** A request for its decision by somebody else: the state is judged before the version. @throws Failure 403, 409 */
+async function decide(call: CallContext, id: string, version: number, event: AdjEvent) {
+  requireEverything(call);
+  const row = await adjustments.hold(call, id),
+    step = ADJ_TRANSITIONS.find(({ from, event: known }) => from === row.adjSt && known === event);
+  if (!step) throw wrongState(ADJ_STATE_NAMES[row.adjSt]);
+  if (row.reqId === personOf(call).userId) throw refused('STATE', say('twoPersons'));
+  if (row.version !== version) throw await adjustments.stale(call, id);
+  return row;
+}
+
+/** REQ → POSTED: the points are posted as ADJ to the chosen term (M4). @throws Failure 403, 409 */
+export async function approveAdjustment(
+  call: CallContext,
+  { mlgAdjId, version }: ParsedArg<'approveAdj'>,
+): Promise<void> {
+  const row = await decide(call, mlgAdjId, version, 'approve'),
+    actor = staffActor(call),
+    term = await holdChosenTerm(call.db, row.mlgTermId),
+    balance = await lockBalance(actor, row.stdNo);
+  const { entry } = await append(actor, balance, {
+    stdNo: row.stdNo,
+    entryDiv: 'ADJ',
+    pnt: row.pnt,
+    mlgTermId: term.mlgTermId,
+    areaCd: row.areaCd,
+    sdaId: null,
+    srcDiv: 'ADMIN',
+    srcId: mlgAdjId,
+    srcKey: `ADMIN:${mlgAdjId}`,
+    occurDt: koreanDate8(call.now),
+    rsn: row.rsn,
+  });
+  await adjustments.update(call, mlgAdjId, version, {
+    adjSt: 'POSTED',
+    aprvId: personOf(call).userId,
+    ledgerId: entry.ledgerId,
+  });
+  await finishWork(call, workOf(mlgAdjId), 'APRV');
+}
+
+/** REQ → RETURNED. @throws Failure 403, 409 */
+export async function returnAdjustment(
+  call: CallContext,
+  { mlgAdjId, version, rsn }: ParsedArg<'returnAdj'>,
+): Promise<void> {
+  await decide(call, mlgAdjId, version, 'return');
+  await adjustments.update(call, mlgAdjId, version, {
+    adjSt: 'RETURNED',
+    aprvId: personOf(call).userId,
+    rtnRsn: rsn,
+  });
+  await finishWork(call, workOf(mlgAdjId), 'RJCT');
+}

@@ -1,0 +1,124 @@
+import { sql } from 'kysely';
+import { MILEAGE_SCREEN, OBJ_STATE_NAMES } from '#contract/mileage/mileage-codes.ts';
+import type { ObjRow } from '#contract/mileage/account.ts';
+import type { ParsedArg } from '#contract/registry.ts';
+import { reachOf } from '#server/access/reach.ts';
+import { notifyStudents } from '#server/domains/communication/index.ts';
+import { createdBy, type Actor } from '#server/http/actor.ts';
+import { personOf, type CallContext } from '#server/http/call-context.ts';
+import { forbidden, refused, wrongState } from '#server/http/failure.ts';
+import { listOf, type FilterOf } from '#server/http/list-of.ts';
+import { likePart } from '#server/http/paging.ts';
+import { versioned } from '#server/http/versioned.ts';
+import { koreanDate8 } from '#shared/korean-time.ts';
+import { maskName } from '#shared/masking.ts';
+import { requireEverything } from '../everything.ts';
+import { say } from '../say.ts';
+
+function objectionsWhere(call: CallContext, filter: FilterOf<'getObjList'> & { readonly mlgObjId?: string }) {
+  const scope = reachOf(call, MILEAGE_SCREEN.apply, 'R');
+  let rows = call.db.selectFrom('mlgObj as o').innerJoin('student as s', 's.stdNo', 'o.stdNo');
+  if (!scope.everything) rows = rows.where('s.hakguaCd', 'in', ['', ...scope.deptCds]);
+  if (filter.mlgObjId) rows = rows.where('o.mlgObjId', '=', filter.mlgObjId);
+  if (filter.mlgTermId) rows = rows.where('o.mlgTermId', '=', filter.mlgTermId);
+  if (filter.objSt) rows = rows.where('o.objSt', '=', filter.objSt);
+  const keyword = filter.searchKeyword?.trim();
+  if (keyword)
+    rows = rows.where((eb) =>
+      eb.or([
+        eb('s.stdNo', 'ilike', likePart(keyword)),
+        eb('s.stdNm', 'ilike', likePart(keyword)),
+        eb('o.content', 'ilike', likePart(keyword)),
+      ]),
+    );
+  return rows;
+}
+const withNames = (rows: ReturnType<typeof objectionsWhere>) =>
+  rows
+    .innerJoin('mlgTerm as t', 't.mlgTermId', 'o.mlgTermId')
+    .leftJoin('dept as d', 'd.deptCd', 's.hakguaCd')
+    .leftJoin('mlgApply as a', 'a.applyId', 'o.applyId')
+    .leftJoin('mlgLedger as l', 'l.ledgerId', 'o.ledgerId')
+    .leftJoin('user as u', 'u.userId', 'o.replyId')
+    .leftJoin('staff as st', 'st.stfNo', 'u.stfNo')
+    .select(['o.mlgObjId', 'o.stdNo', 's.stdNm', 'd.deptNm as hakguaNm', 'o.content', 'o.applyId', 'a.applyNo'])
+    .select(['l.seqNo', 'o.reply', 'st.stfNm as replyNm', 'o.replyDt', 'o.objSt', 'o.regDt', 'o.version'])
+    .select(sql<string>`t."schlYear" || '-' || (case t."shtmCd" when '20' then '2' else '1' end)`.as('termNm'));
+type Found = Awaited<ReturnType<ReturnType<typeof withNames>['executeTakeFirstOrThrow']>>;
+const present = (rows: readonly Found[]): ObjRow[] => rows.map((row) => ({ ...row, stdNm: maskName(row.stdNm) }));
+
+export const objectionList = listOf({
+  where: (call: CallContext, filter: FilterOf<'getObjList'>) => objectionsWhere(call, filter),
+  select: withNames,
+  sort: { regDt: 'asc' },
+  id: 'mlgObjId',
+  columns: { regDt: 'o.regDt', stdNo: 'o.stdNo', objSt: 'o.objSt', mlgObjId: 'o.mlgObjId' },
+  present,
+});
+
+export const objections = versioned({
+  table: 'mlgObj',
+  key: 'mlgObjId',
+  find: async (call, mlgObjId) => present(await withNames(objectionsWhere(call, { mlgObjId })).execute())[0],
+});
+
+/** OPEN → DONE with the answer, which the student is told. @throws Failure 403, 409 */
+export async function replyObjection(call: CallContext, form: ParsedArg<'replyObj'>): Promise<void> {
+  requireEverything(call);
+  const row = await objections.hold(call, form.mlgObjId);
+  if (row.objSt !== 'OPEN') throw wrongState(OBJ_STATE_NAMES[row.objSt]);
+  await objections.update(call, form.mlgObjId, form.version, {
+    reply: form.reply,
+    replyId: personOf(call).userId,
+    replyDt: call.now,
+    objSt: 'DONE',
+  });
+  await notifyStudents(call.db, [row.stdNo], {
+    tmplCd: 'MLG_RSLT',
+    vars: { 결과: '이의신청 처리' },
+    resourcePath: MILEAGE_SCREEN.apply,
+    linkUrl: MILEAGE_SCREEN.apply,
+    now: call.now,
+  });
+}
+
+/** What a student objects to: an application or an entry of his own, in the period of a term. @throws Failure 403, 409 STATE */
+export async function objectTo(actor: Actor, stdNo: string, form: ParsedArg<'saveMyObj'>): Promise<void> {
+  const { db, now } = actor,
+    today = koreanDate8(now),
+    term = await db
+      .selectFrom('mlgTerm')
+      .select(['objStrtDt', 'objEndDt'])
+      .where('mlgTermId', '=', form.mlgTermId)
+      .executeTakeFirst();
+  if (!term || today < term.objStrtDt || today > term.objEndDt) throw refused('STATE', say('notObjection'));
+  if (!(await isOwn(actor, stdNo, form))) throw forbidden();
+  await db
+    .insertInto('mlgObj')
+    .values({
+      mlgObjId: form.mlgObjId,
+      stdNo,
+      mlgTermId: form.mlgTermId,
+      applyId: form.applyId ?? null,
+      ledgerId: form.ledgerId ?? null,
+      content: form.content,
+      ...createdBy(actor),
+    })
+    .execute();
+}
+
+async function isOwn({ db }: Actor, stdNo: string, form: ParsedArg<'saveMyObj'>): Promise<boolean> {
+  if (form.applyId) {
+    const row = await db.selectFrom('mlgApply').select('stdNo').where('applyId', '=', form.applyId).executeTakeFirst();
+    return row?.stdNo === stdNo;
+  }
+  if (form.ledgerId) {
+    const row = await db
+      .selectFrom('mlgLedger')
+      .select('stdNo')
+      .where('ledgerId', '=', form.ledgerId)
+      .executeTakeFirst();
+    return row?.stdNo === stdNo;
+  }
+  return true;
+}

@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto';
+import { sql, type Kysely, type Selectable } from 'kysely';
+import {
+  APPLY_STATE_NAMES,
+  APPLY_TRANSITIONS,
+  type ApplyEvent,
+  type ApplyState,
+} from '#contract/mileage/mileage-codes.ts';
+import type { Schema } from '#server/database/schema.ts';
+import type { Actor } from '#server/http/actor.ts';
+import { changedBy } from '#server/http/actor.ts';
+import { gone, wrongState } from '#server/http/failure.ts';
+
+export type StoredApplication = Selectable<Schema['mlgApply']>;
+
+/** An application, locked until the transaction ends. @throws Failure 409 GONE */
+export async function holdApplication(db: Kysely<Schema>, applyId: string): Promise<StoredApplication> {
+  const row = await db.selectFrom('mlgApply').selectAll().where('applyId', '=', applyId).forUpdate().executeTakeFirst();
+  if (!row) throw gone();
+  return row;
+}
+
+/** The state after an event. @throws Failure 409 STATE */
+export function nextState(from: ApplyState, event: ApplyEvent): ApplyState {
+  const step = APPLY_TRANSITIONS.find((known) => known.from === from && known.event === event);
+  if (!step) throw wrongState(APPLY_STATE_NAMES[from]);
+  return step.to;
+}
+
+type Changes = Partial<Omit<StoredApplication, 'version' | 'rvwDt' | 'aprvDt' | 'submitDt' | 'modDt' | 'regDt'>> & {
+  readonly rvwDt?: Date;
+  readonly aprvDt?: Date;
+  readonly submitDt?: Date | string;
+};
+
+/** Writes what an event made of an application, with its history. */
+export async function changeApplication(
+  actor: Actor,
+  { applyId, applySt }: Pick<StoredApplication, 'applyId' | 'applySt'>,
+  evtCd: string,
+  changes: Changes,
+  { rsnCd = null, rsn = null }: { readonly rsnCd?: string | null; readonly rsn?: string | null } = {},
+): Promise<void> {
+  await actor.db
+    .updateTable('mlgApply')
+    .set({ ...changes, ...changedBy(actor), version: sql<number>`"version" + 1` })
+    .where('applyId', '=', applyId)
+    .execute();
+  await recordEvent(actor, { applyId, bfSt: applySt, afSt: changes.applySt ?? applySt, evtCd, rsnCd, rsn });
+}
+
+export async function recordEvent(
+  { db, actId, now }: Actor,
+  event: {
+    readonly applyId: string;
+    readonly bfSt: ApplyState | null;
+    readonly afSt: ApplyState;
+    readonly evtCd: string;
+    readonly rsnCd?: string | null;
+    readonly rsn?: string | null;
+  },
+): Promise<void> {
+  await db
+    .insertInto('mlgApplyHis')
+    .values({ rsnCd: null, rsn: null, ...event, mlgApplyHisId: randomUUID(), actId, actDt: now })
+    .execute();
+}
+
+/** `A{YYYY}-{6-digit}`, one number at a time. */
+export async function nextApplyNo(db: Kysely<Schema>, year: string): Promise<string> {
+  await sql`select pg_advisory_xact_lock(hashtext('mlgApply.applyNo'))`.execute(db);
+  const prefix = `A${year}-`;
+  const { last } = await db
+    .selectFrom('mlgApply')
+    .select(sql<string | null>`max("applyNo")`.as('last'))
+    .where('applyNo', 'like', `${prefix}%`)
+    .executeTakeFirstOrThrow();
+  return prefix + String(Number(last?.slice(prefix.length) ?? 0) + 1).padStart(6, '0');
+}

@@ -1,0 +1,34 @@
+import { forEachRow } from '#server/http/each-row.ts';
+import { implement, type Binding } from '#server/http/implement.ts';
+import { listOf, type FilterOf } from '#server/http/list-of.ts';
+import type { CallContext } from '#server/http/call-context.ts';
+import { areaBindings } from './areas.ts';
+import { copyYear } from './copy-year.ts';
+import { itemsWhere, listed, presentItem } from './item-queries.ts';
+import { deleteItem, items, saveItem } from './save-item.ts';
+import { useStat } from './use-stat.ts';
+
+/** One list for each year that is looked at: the revision of a row depends on it. */
+const listFor = (schlYear: string | undefined) =>
+  listOf({
+    where: (call: CallContext, filter: FilterOf<'getSdaList'>) => itemsWhere(call, filter),
+    select: (rows) => listed(rows, schlYear),
+    sort: { areaCd: 'asc', sdaCd: 'asc' },
+    id: 'sdaId',
+    columns: { sdaCd: 'sdaItem.sdaCd', areaCd: 'sdaItem.areaCd', sdaNm: 'sdaItem.sdaNm' },
+    present: (rows) => rows.map(presentItem),
+  });
+
+export const catalogueBindings: readonly Binding[] = [
+  ...areaBindings,
+  implement('getSdaList', async (query, call) => listFor(query.schlYear).page(query, call)),
+  implement('downloadSdaExcel', async (query, call) => listFor(query.schlYear).excel(query, call)),
+  implement('getSda', async ({ sdaId }, call) => ({ data: [await items.require(call, sdaId)] })),
+  implement('getSdaUseStat', async (query, call) => ({ data: await useStat(call, query) })),
+  implement('saveSda', async (form, call) => {
+    await saveItem(call, form);
+    return { data: [await items.require(call, form.sdaId)] };
+  }),
+  implement('deleteSda', async ({ rows }, call) => ({ data: await forEachRow(call, rows, deleteItem) })),
+  implement('copySdaYear', async (form, call) => ({ data: [await copyYear(call, form)] })),
+];

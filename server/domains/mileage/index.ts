@@ -1,0 +1,18 @@
+import type { Binding } from '#server/http/implement.ts';
+import { accountBindings } from './accounts/routes.ts';
+import { applicationBindings } from './applications/routes.ts';
+import { catalogueBindings } from './catalogue/routes.ts';
+import { partMileageBindings } from './part/routes.ts';
+import { termBindings } from './terms/routes.ts';
+
+export { evidenceFiles } from './applications/evidence-owner.ts';
+export { postEarn, postReverse } from './ledger/inner-door.ts';
+
+/** 마일리지 as the contract names it. */
+export const mileageBindings: readonly Binding[] = [
+  ...catalogueBindings,
+  ...termBindings,
+  ...applicationBindings,
+  ...accountBindings,
+  ...partMileageBindings,
+];

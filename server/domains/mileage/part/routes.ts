@@ -1,0 +1,161 @@
+import { sql } from 'kysely';
+import { ENTRY_NAMES, SRC_NAMES } from '#contract/mileage/mileage-codes.ts';
+import { participantActor } from '#server/http/actor.ts';
+import { participantOf, type CallContext } from '#server/http/call-context.ts';
+import { forbidden, stale } from '#server/http/failure.ts';
+import { implement, type Binding } from '#server/http/implement.ts';
+import { grantText } from '#shared/mileage/grant-text.ts';
+import { koreanDate8 } from '#shared/korean-time.ts';
+import { objectTo } from '../accounts/objections.ts';
+import { holdApplication, nextState } from '../applications/application-store.ts';
+import { cancel } from '../applications/decide.ts';
+import { submit } from '../applications/submit.ts';
+import { revisionFor } from '../catalogue/revisions.ts';
+
+/** The student of a session; nobody else has mileage. @throws Failure 403 */
+function studentOf(call: CallContext): string {
+  const { userDiv, userKey } = participantOf(call);
+  if (userDiv !== 'USER') throw forbidden();
+  return userKey;
+}
+
+const myApplications = (call: CallContext, stdNo: string) =>
+  call.db
+    .selectFrom('mlgApply as a')
+    .innerJoin('sdaItem as i', 'i.sdaId', 'a.sdaId')
+    .select(['a.applyId', 'a.applyNo', 'a.sdaId', 'i.sdaNm', 'a.actTitle', 'a.acqDt', 'a.reqPnt', 'a.grantPnt'])
+    .select(['a.cutPnt', 'a.cutRsn', 'a.applySt', 'a.rvwRsn', 'a.submitDt', 'a.version'])
+    .where('a.stdNo', '=', stdNo)
+    .orderBy('a.submitDt', 'desc');
+
+/** His own application, as he has seen it. @throws Failure 403, 409 GONE, VERSION */
+async function holdMine(call: CallContext, applyId: string, version: number) {
+  const stdNo = studentOf(call),
+    row = await holdApplication(call.db, applyId);
+  if (row.stdNo !== stdNo) throw forbidden();
+  if (row.version !== version) {
+    const current = await myApplications(call, stdNo).where('a.applyId', '=', applyId).executeTakeFirstOrThrow();
+    throw stale(current, null, row.modDt);
+  }
+  return row;
+}
+const mine = async (call: CallContext, applyId: string) => ({
+  data: [await myApplications(call, studentOf(call)).where('a.applyId', '=', applyId).executeTakeFirstOrThrow()],
+});
+
+/** Entries of the student, newest first, with what each came from. */
+async function myEntries(call: CallContext, stdNo: string) {
+  const rows = await call.db
+    .selectFrom('mlgLedger as l')
+    .innerJoin('mlgTerm as t', 't.mlgTermId', 'l.mlgTermId')
+    .leftJoin('mlgArea as m', (join) => join.on(sql<boolean>`m."areaCd" = l."areaCd"`))
+    .leftJoin('sdaItem as i', 'i.sdaId', 'l.sdaId')
+    .select([
+      'l.seqNo',
+      'l.postDt',
+      'l.occurDt',
+      'l.entryDiv',
+      'm.areaNm',
+      'l.srcDiv',
+      'i.sdaNm',
+      'l.pnt',
+      'l.balAfter',
+    ])
+    .select(sql<string>`t."schlYear" || '-' || (case t."shtmCd" when '20' then '2' else '1' end)`.as('termNm'))
+    .where('l.stdNo', '=', stdNo)
+    .orderBy('l.seqNo', 'desc')
+    .execute();
+  return rows.map(({ srcDiv, sdaNm, ...row }) => ({
+    ...row,
+    srcTxt: `${ENTRY_NAMES[row.entryDiv]} · ${sdaNm ?? SRC_NAMES[srcDiv]}`,
+  }));
+}
+
+/** Activities that may be applied for, as they are worth in the term of today. */
+async function openItems(call: CallContext) {
+  const today = koreanDate8(call.now),
+    term = await call.db
+      .selectFrom('mlgTerm')
+      .select('schlYear')
+      .where('accStrtDt', '<=', today)
+      .where('applyEndDt', '>=', today)
+      .where('termSt', '=', 'OPEN')
+      .executeTakeFirst();
+  if (!term) return [];
+  const items = await call.db
+    .selectFrom('sdaItem as i')
+    .innerJoin('mlgArea as m', 'm.areaCd', 'i.areaCd')
+    .select(['i.sdaId', 'i.sdaNm', 'i.areaCd', 'm.areaNm', 'i.evidReqYn', 'i.evidGuide', 'i.titleGuide'])
+    .where('i.useYn', '=', 'Y')
+    .where('i.sdaDiv', '=', 'APPLY')
+    .orderBy('m.sortOrdr')
+    .orderBy('i.sortOrdr')
+    .execute();
+  const shown = [];
+  for (const item of items) {
+    const revision = await revisionFor(call, item.sdaId, term.schlYear);
+    if (!revision) continue;
+    const grades = await call.db
+      .selectFrom('sdaGrade')
+      .select(['sdaGrdCd', 'sdaGrdNm', 'pnt'])
+      .where('sdaRevId', '=', revision.sdaRevId)
+      .orderBy('sortOrdr')
+      .execute();
+    const points = grades.map(({ pnt }) => pnt);
+    shown.push({
+      ...item,
+      grantDiv: revision.grantDiv,
+      grades,
+      grantTxt: grantText({
+        ...revision,
+        leastGrade: grades.length > 0 ? Math.min(...points) : null,
+        bestGrade: grades.length > 0 ? Math.max(...points) : null,
+      }),
+    });
+  }
+  return shown;
+}
+
+export const partMileageBindings: readonly Binding[] = [
+  implement('getMyMileage', async (_query, call) => {
+    const stdNo = studentOf(call),
+      balance = await call.db.selectFrom('mlgBal').selectAll().where('stdNo', '=', stdNo).executeTakeFirst();
+    return {
+      data: await myEntries(call, stdNo),
+      bal: balance?.bal ?? 0,
+      earnTot: balance?.earnTot ?? 0,
+      useTot: balance?.useTot ?? 0,
+      applies: await myApplications(call, stdNo).execute(),
+    };
+  }),
+  implement('getMySdaList', async (_query, call) => {
+    studentOf(call);
+    return { data: await openItems(call) };
+  }),
+  implement('submitMyApply', async ({ applyId, version, ...form }, call) => {
+    const stdNo = studentOf(call),
+      before = version === undefined ? null : await holdMine(call, applyId, version);
+    if (before) nextState(before.applySt, 'submit');
+    await submit(participantActor(call, stdNo), { applyId, stdNo, before, proxyId: null }, form);
+    return mine(call, applyId);
+  }),
+  implement('cancelMyApply', async ({ applyId, version }, call) => {
+    const stdNo = studentOf(call),
+      row = await holdMine(call, applyId, version);
+    await cancel(participantActor(call, stdNo), row, null);
+    return mine(call, applyId);
+  }),
+  implement('saveMyObj', async (form, call) => {
+    const stdNo = studentOf(call);
+    await objectTo(participantActor(call, stdNo), stdNo, form);
+    return {
+      data: [
+        await call.db
+          .selectFrom('mlgObj')
+          .select(['mlgObjId', 'objSt', 'content', 'regDt'])
+          .where('mlgObjId', '=', form.mlgObjId)
+          .executeTakeFirstOrThrow(),
+      ],
+    };
+  }),
+];

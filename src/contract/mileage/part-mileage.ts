@@ -1,0 +1,103 @@
+import { z } from 'zod';
+import { declareRead, declareWrite } from '../endpoint.ts';
+import { id, text, uuid } from '../fields.ts';
+import { PART } from '../permission.ts';
+import { rowVersion } from '../diagnosis/diagnosis-fields.ts';
+import { APPLY_STATES, ENTRY_DIVS, GRANT_DIVS, OBJ_STATES } from './mileage-codes.ts';
+import { applyFields } from './apply.ts';
+
+const BASE = '/api/mileage/part';
+
+const myApplySchema = z.object({
+  applyId: z.string(),
+  applyNo: z.string(),
+  sdaId: z.string(),
+  sdaNm: z.string(),
+  actTitle: z.string(),
+  acqDt: z.string(),
+  reqPnt: z.number().nullable(),
+  grantPnt: z.number().nullable(),
+  cutPnt: z.number().nullable(),
+  cutRsn: z.string().nullable(),
+  applySt: z.enum(APPLY_STATES),
+  rvwRsn: z.string().nullable(),
+  submitDt: z.string().nullable(),
+  version: z.number(),
+});
+
+/** What a student's portal asks for (mileage.md 6): the person comes from the session. */
+export const partMileageEndpoints = {
+  getMyMileage: declareRead({
+    path: `${BASE}/getMyMileage`,
+    access: PART,
+    offline: 'recent',
+    summary: '나의 마일리지',
+    query: z.strictObject({}),
+    row: z.object({
+      seqNo: z.number(),
+      postDt: z.string(),
+      occurDt: z.string(),
+      entryDiv: z.enum(ENTRY_DIVS),
+      areaNm: z.string().nullable(),
+      srcTxt: z.string(),
+      termNm: z.string(),
+      pnt: z.number(),
+      balAfter: z.number(),
+    }),
+    extra: {
+      bal: z.number(),
+      earnTot: z.number(),
+      useTot: z.number(),
+      applies: z.array(myApplySchema),
+    },
+  }),
+  getMySdaList: declareRead({
+    path: `${BASE}/getMySdaList`,
+    access: PART,
+    offline: 'recent',
+    summary: '신청할 수 있는 활동',
+    query: z.strictObject({}),
+    row: z.object({
+      sdaId: z.string(),
+      sdaNm: z.string(),
+      areaCd: z.string(),
+      areaNm: z.string(),
+      grantDiv: z.enum(GRANT_DIVS),
+      grantTxt: z.string(),
+      evidReqYn: z.enum(['Y', 'N']),
+      evidGuide: z.string().nullable(),
+      titleGuide: z.string().nullable(),
+      grades: z.array(z.object({ sdaGrdCd: z.string(), sdaGrdNm: z.string(), pnt: z.number() })),
+    }),
+  }),
+  submitMyApply: declareWrite({
+    path: `${BASE}/submitMyApply`,
+    access: PART,
+    offline: 'online',
+    summary: '마일리지 신청',
+    body: z.strictObject({ applyId: uuid('신청'), version: rowVersion.optional(), ...applyFields }),
+    row: myApplySchema,
+  }),
+  cancelMyApply: declareWrite({
+    path: `${BASE}/cancelMyApply`,
+    access: PART,
+    offline: 'online',
+    summary: '마일리지 신청 취소',
+    body: z.strictObject({ applyId: id('신청'), version: rowVersion }),
+    row: myApplySchema,
+  }),
+  saveMyObj: declareWrite({
+    path: `${BASE}/saveMyObj`,
+    access: PART,
+    offline: 'online',
+    summary: '마일리지 이의신청',
+    body: z.strictObject({
+      mlgObjId: uuid('이의신청'),
+      mlgTermId: id('학기'),
+      applyId: id('신청').nullish(),
+      ledgerId: id('거래').nullish(),
+      content: text('내용', 1_000, 2),
+    }),
+    row: z.object({ mlgObjId: z.string(), objSt: z.enum(OBJ_STATES), content: z.string(), regDt: z.string() }),
+  }),
+};

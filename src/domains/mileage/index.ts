@@ -1,0 +1,1 @@
+export { mileageScreens } from './routes.ts';

@@ -1,0 +1,50 @@
+import { MILEAGE_SCREEN, SDA_DETAIL } from '#contract/mileage/mileage-codes.ts';
+import { question, recordSearch, type ScreenRoute } from '#ui/routing/screen-route.ts';
+import { APPLY_LIST, ITEM_LIST } from './rules/mileage-lists.ts';
+
+/** Screens of 마일리지. */
+export const mileageScreens: readonly ScreenRoute[] = [
+  {
+    path: MILEAGE_SCREEN.sda,
+    load: async () => (await import('./screens/SdaScreen/SdaScreen.tsx')).SdaScreen,
+    asks: (params) => (params.has('tab') ? [] : ITEM_LIST.asks(params)),
+    acts: [{ name: '활동항목 등록', to: SDA_DETAIL }],
+    records: recordSearch(
+      '활동항목',
+      'getSdaList',
+      (searchKeyword) => ({ searchKeyword, page: 1, rowsPerPage: 5 }),
+      ({ sdaId, sdaNm, areaNm, grantTxt }) => ({
+        name: sdaNm,
+        note: [areaNm, grantTxt].filter(Boolean).join(' '),
+        to: `${SDA_DETAIL}?sdaId=${sdaId}`,
+      }),
+    ),
+  },
+  {
+    path: SDA_DETAIL,
+    load: async () => (await import('./screens/SdaDetailScreen/SdaDetailScreen.tsx')).SdaDetailScreen,
+    asks: (params) => {
+      const sdaId = params.get('sdaId') ?? params.get('copyOf');
+      return sdaId ? [question('getSda', { sdaId })] : [];
+    },
+  },
+  {
+    path: MILEAGE_SCREEN.apply,
+    load: async () => (await import('./screens/ApplyScreen/ApplyScreen.tsx')).ApplyScreen,
+    asks: (params) => {
+      const applyId = params.get('applyId');
+      if (applyId) return [question('getApply', { applyId })];
+      return params.has('tab') ? [] : APPLY_LIST.asks(params);
+    },
+    records: recordSearch(
+      '마일리지 신청',
+      'getApplyList',
+      (searchKeyword) => ({ searchKeyword, page: 1, rowsPerPage: 5 }),
+      ({ applyId, applyNo, actTitle, sdaNm }) => ({
+        name: `${applyNo} ${actTitle}`,
+        note: sdaNm,
+        to: `${MILEAGE_SCREEN.apply}?applyId=${applyId}`,
+      }),
+    ),
+  },
+];

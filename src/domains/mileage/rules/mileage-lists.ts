@@ -1,0 +1,46 @@
+import { defineList } from '#ui/list/define-list.ts';
+
+/* The lists of 마일리지 and with what they begin. */
+export const ITEM_LIST = defineList('getSdaList', {
+  schlYear: '',
+  areaCd: '',
+  sdaDiv: '',
+  aprvDeptCd: '',
+  useYn: '',
+  searchKeyword: '',
+});
+
+export const SDA_TABS = ['items', 'areas', 'terms'] as const;
+export type SdaTab = (typeof SDA_TABS)[number];
+
+/** 신청 심사 begins with what waits for whoever looks. */
+export const APPLY_LIST = defineList('getApplyList', {
+  mlgTermId: '',
+  areaCd: '',
+  sdaId: '',
+  applySt: 'MINE',
+  colgCd: '',
+  hakguaCd: '',
+  submitStrtDt: '',
+  submitEndDt: '',
+  searchKeyword: '',
+});
+/** What waits for whoever looks, the longest first: from one decision to the next. */
+export const WAITING_APPLIES = { applySt: 'MINE', page: 1, rowsPerPage: 100 } as const;
+
+const ENTRY_FILTERS = { mlgTermId: '', areaCd: '', entryDiv: '', srcDiv: '', postStrtDt: '', postEndDt: '' };
+export const ACCOUNT_LIST = defineList('getLedgerStdList', {
+  ...ENTRY_FILTERS,
+  colgCd: '',
+  hakguaCd: '',
+  gradeCd: '',
+  clawYn: '',
+  searchKeyword: '',
+});
+/** Entries of the account that is open. */
+export const ENTRY_LIST = defineList('getLedgerList', ENTRY_FILTERS);
+export const ADJ_LIST = defineList('getAdjList', { adjSt: 'REQ' });
+export const OBJ_LIST = defineList('getObjList', { mlgTermId: '', objSt: 'OPEN', searchKeyword: '' });
+
+export const APPLY_TABS = ['review', 'ledger', 'adjust', 'objection'] as const;
+export type ApplyTab = (typeof APPLY_TABS)[number];

@@ -1,0 +1,81 @@
+import { fields } from 'virtual:fields/requestAdj';
+import type { AdjRow } from '#contract/mileage/account.ts';
+import { MAX_ADJUSTMENT, type Area } from '#contract/mileage/mileage-codes.ts';
+import { MILEAGE_WORDS } from '#contract/mileage/mileage-words.ts';
+import { UPLOAD_POLICIES } from '#contract/files/upload-policy.ts';
+import { useRecordForm } from '#kit/form/useRecordForm.tsx';
+import { FormDialog } from '#ui/dialog/FormDialog.tsx';
+import { toast } from '#ui/feedback/feedback.ts';
+import { FileField } from '#ui/files/FileField.tsx';
+import { useFileChoice } from '#ui/files/useFileChoice.ts';
+import { useFileSend } from '#ui/files/useFileSend.ts';
+import { IntegerField } from '#ui/form/IntegerField.tsx';
+import { useSettledSave } from '#ui/form/saving/useSettledSave.ts';
+import { SelectField } from '#ui/form/SelectField.tsx';
+import { TextAreaField } from '#ui/form/text/TextAreaField.tsx';
+import { useMileageFilters } from '../../components/useMileageFilters.ts';
+import { useRequestAdjMutation } from '../../state/apply-endpoints.ts';
+import { filePort, uploadGroup } from '../../state/page.ts';
+
+interface AdjustmentForm {
+  readonly mlgTermId: string;
+  readonly areaCd: Area;
+  readonly pnt: number;
+  readonly rsn: string;
+}
+const NEW: AdjustmentForm = { mlgTermId: '', areaCd: 'ACT', pnt: 0, rsn: '' };
+const fits = (pnt: number): boolean => pnt !== 0 && Math.abs(pnt) <= MAX_ADJUSTMENT;
+
+/** 조정 등록: points added to or taken from an account, for another person to approve. */
+export function AdjustmentDialog({ stdNo, onClose }: { readonly stdNo: string; readonly onClose: () => void }) {
+  const [request] = useRequestAdjMutation();
+  const { openTerms, areas } = useMileageFilters();
+  const files = useFileChoice(null, filePort),
+    { send } = useFileSend(uploadGroup, 'EVID');
+  const record = useRecordForm({
+    kind: 'mileage-adjustment',
+    row: null as AdjRow | null,
+    formOf: () => NEW,
+    fields,
+    check: ({ pnt }: AdjustmentForm) => (fits(pnt) ? {} : { pnt: MILEAGE_WORDS.notZero }),
+    isMoreChanged: files.isChanged || files.checks.isChecking,
+    save: async (mlgAdjId, _version, form) => {
+      const fileGroupId = files.isChanged ? await send(files.choice, { groupId: null }) : null;
+      if (fileGroupId === undefined) return null;
+      return request({ mlgAdjId, stdNo, ...form, rsn: form.rsn.trim(), fileGroupId });
+    },
+    onSaved: () => {
+      toast('success', '조정을 요청했습니다. 다른 담당자의 승인을 기다립니다.');
+      onClose();
+    },
+    onClose,
+  });
+  const { field, set, root } = record,
+    save = useSettledSave(files, () => record.submit());
+  return (
+    <FormDialog title="마일리지 조정" saveLabel="승인요청" {...record.dialog} onSave={save}>
+      <div ref={root} className="form-grid">
+        <SelectField
+          {...field('mlgTermId')}
+          placeholder="선택"
+          options={openTerms}
+          onChange={(mlgTermId) => set({ mlgTermId })}
+        />
+        <SelectField {...field('areaCd')} options={areas} onChange={(areaCd) => set({ areaCd: areaCd as Area })} />
+        <IntegerField {...field('pnt')} min={-MAX_ADJUSTMENT} max={MAX_ADJUSTMENT} onChange={(pnt) => set({ pnt })} />
+        <div className="form-wide">
+          <TextAreaField {...field('rsn')} rows={2} />
+        </div>
+        <FileField
+          label="증빙"
+          value={files.choice}
+          onChange={files.setChoice}
+          rules={UPLOAD_POLICIES.EVID}
+          checks={files.checks}
+          disabled={record.isSaving}
+        />
+      </div>
+      {record.conflict}
+    </FormDialog>
+  );
+}

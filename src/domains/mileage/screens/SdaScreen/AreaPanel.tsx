@@ -1,0 +1,94 @@
+import { useState } from 'react';
+import type { AreaRow } from '#contract/mileage/sda.ts';
+import { MILEAGE_WORDS } from '#contract/mileage/mileage-words.ts';
+import { fillText } from '#messages/message.ts';
+import { Card } from '#ui/card/Card.tsx';
+import { show, toast } from '#ui/feedback/feedback.ts';
+import { LoadFailure } from '#ui/feedback/LoadFailure.tsx';
+import { IntegerField } from '#ui/form/IntegerField.tsx';
+import { SaveButton } from '#ui/form/saving/SaveButton.tsx';
+import { SwitchField } from '#ui/form/SwitchField.tsx';
+import { TextField } from '#ui/form/TextField.tsx';
+import { SaveBar } from '#ui/page/SaveBar.tsx';
+import { isAlike } from '#shared/merge/carry-over.ts';
+import { tellStale, useAuth, useDirtyForm, useDraft } from '../../state/page.ts';
+import { useGetAreaListQuery, useSaveAreaMutation } from '../../state/sda-endpoints.ts';
+
+/** 영역·한도: how many points an area may bring in a term and in all. */
+export function AreaPanel() {
+  const answer = useGetAreaListQuery({});
+  if (answer.isError) return <LoadFailure error={answer.error} onRetry={() => void answer.refetch()} />;
+  const rows = answer.data?.data;
+  return rows ? <AreaEditor key={rows.map(({ version }) => version).join()} stored={rows} /> : null;
+}
+
+function AreaEditor({ stored }: { readonly stored: readonly AreaRow[] }) {
+  const [rows, setRows] = useState(stored);
+  const [save, { isLoading }] = useSaveAreaMutation();
+  const maySave = useAuth('U'),
+    isDirty = !isAlike(rows, stored);
+  useDirtyForm(isDirty);
+  const draft = useDraft({
+    key: 'mileageAreas',
+    formatVersion: 1,
+    value: { rows },
+    opened: { rows: stored },
+    isDirty,
+    onRestore: (kept) => setRows(kept.rows),
+  });
+  const change = (mlgAreaId: string, part: Partial<AreaRow>): void =>
+    setRows(rows.map((row) => (row.mlgAreaId === mlgAreaId ? { ...row, ...part } : row)));
+  const submit = async (): Promise<void> => {
+    if (!isDirty) {
+      show('M-NOCHANGE');
+      return;
+    }
+    const saved = await save({
+      rows: rows.map(({ areaCd: _, areaNm, ...row }) => ({ ...row, areaNm: areaNm.trim() })),
+    });
+    if (!saved.data) {
+      tellStale(saved.error);
+      return;
+    }
+    await draft.drop();
+    const { overCnt } = saved.data;
+    if (overCnt > 0) toast('info', fillText(MILEAGE_WORDS.keepOverCap, { n: overCnt }));
+    else show('M-OK');
+  };
+  return (
+    <div className="stack">
+      <Card title="영역·한도">
+        <p className="muted">한도 0은 제한하지 않습니다. 한도를 낮춰도 이미 적립한 점수는 줄지 않습니다.</p>
+        <fieldset className="area-rows" disabled={!maySave}>
+          {rows.map((row) => (
+            <div key={row.mlgAreaId} className="area-row" role="group" aria-label={row.areaNm}>
+              <TextField
+                label="영역명"
+                required
+                maxLength={40}
+                value={row.areaNm}
+                onChange={(areaNm) => change(row.mlgAreaId, { areaNm })}
+              />
+              <IntegerField
+                label="학기 한도"
+                value={row.termCap}
+                onChange={(termCap) => change(row.mlgAreaId, { termCap })}
+              />
+              <IntegerField
+                label="재학 한도"
+                value={row.careerCap}
+                onChange={(careerCap) => change(row.mlgAreaId, { careerCap })}
+              />
+              <SwitchField label="사용" value={row.useYn} onChange={(useYn) => change(row.mlgAreaId, { useYn })} />
+            </div>
+          ))}
+        </fieldset>
+      </Card>
+      {maySave ? (
+        <SaveBar status={isDirty ? '저장하지 않은 내용이 있습니다.' : ''}>
+          <SaveButton disabled={isLoading} onSave={() => void submit()} />
+        </SaveBar>
+      ) : null}
+    </div>
+  );
+}

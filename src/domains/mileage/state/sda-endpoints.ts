@@ -1,0 +1,44 @@
+import { read, write } from '#bridge/endpoints.ts';
+import { serverApi } from '#bridge/server-api.ts';
+import type { Op } from '#contract/registry.ts';
+
+const ITEM_TAGS: readonly Op[] = ['getSdaList', 'getSda'],
+  TERM_TAGS: readonly Op[] = ['getTermList', 'getTermCheck'];
+
+/** Calls of SDA 관리. */
+const sdaApi = serverApi.injectEndpoints({
+  endpoints: (build) => ({
+    getAreaList: read(build, 'getAreaList'),
+    saveArea: write(build, 'saveArea', ['getAreaList', ...ITEM_TAGS]),
+    getSdaList: read(build, 'getSdaList'),
+    getSda: read(build, 'getSda'),
+    getSdaUseStat: read(build, 'getSdaUseStat'),
+    // What is wrong with a revision stands at its place.
+    saveSda: write(build, 'saveSda', ITEM_TAGS, { showsRefusal: true }),
+    deleteSda: write(build, 'deleteSda', ITEM_TAGS),
+    copySdaYear: write(build, 'copySdaYear', ITEM_TAGS),
+    getTermList: read(build, 'getTermList'),
+    getTermCheck: read(build, 'getTermCheck', { keepSec: 0 }),
+    saveTerm: write(build, 'saveTerm', TERM_TAGS),
+    closeTerm: write(build, 'closeTerm', TERM_TAGS),
+    reopenTerm: write(build, 'reopenTerm', TERM_TAGS),
+    runRecon: write(build, 'runRecon', ['getTermCheck']),
+  }),
+});
+
+export const {
+  useGetAreaListQuery,
+  useSaveAreaMutation,
+  useGetSdaListQuery,
+  useGetSdaQuery,
+  useGetSdaUseStatQuery,
+  useSaveSdaMutation,
+  useDeleteSdaMutation,
+  useCopySdaYearMutation,
+  useGetTermListQuery,
+  useGetTermCheckQuery,
+  useSaveTermMutation,
+  useCloseTermMutation,
+  useReopenTermMutation,
+  useRunReconMutation,
+} = sdaApi;

@@ -1,0 +1,92 @@
+import { within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { MILEAGE_SCREEN, SDA_DETAIL } from '#contract/mileage/mileage-codes.ts';
+import { testListStates } from '#tests/support/screens/list-states.ts';
+import { useScreens } from '#tests/support/screens/render-screen.tsx';
+import { item } from '#tests/support/writes/mileage-writes.ts';
+
+const screens = useScreens(),
+  { renderScreen, callAs } = screens;
+
+testListStates(screens, {
+  path: MILEAGE_SCREEN.sda,
+  op: 'getSdaList',
+  table: '활동항목',
+  row: '학생회 임원 활동',
+  nothing: `${MILEAGE_SCREEN.sda}?searchKeyword=${encodeURIComponent('없는항목')}`,
+  stranger: 'prof01',
+  as: 'oper01',
+});
+
+describe('SDA 관리', () => {
+  test('a new item with grades is made over its tabs, and what is wrong opens its tab', async () => {
+    const page = await renderScreen(SDA_DETAIL, { as: 'oper01' });
+    await page.fill(await page.findByRole('textbox', { name: /^항목명/ }), '교내 학술제 발표');
+    await page.findByRole('option', { name: '수상' });
+    await page.user.selectOptions(page.getByRole('combobox', { name: /^영역/ }), '수상');
+    await page.user.click(page.getByRole('button', { name: /저장/ }));
+    // Nobody reviews it yet.
+    expect((await page.findByRole('tab', { name: '심사·증빙' })).getAttribute('aria-selected')).toBe('true');
+    await page.findByText('심사부서를 선택해주세요.');
+    await page.user.click(page.getByRole('tab', { name: '배점' }));
+    await page.user.selectOptions(page.getByRole('combobox', { name: /^산정/ }), '등급');
+    await page.user.click(page.getByRole('button', { name: /저장/ }));
+    await page.user.click(page.getByRole('tab', { name: '배점' }));
+    await page.findByText('등급을 1개 이상 등록해주세요.');
+    await page.user.click(page.getByRole('button', { name: '등급 추가' }));
+    const grade = within(page.getByRole('group', { name: '등급 1' }));
+    await page.fill(grade.getByRole('textbox', { name: /^등급코드/ }), 'A');
+    await page.fill(grade.getByRole('textbox', { name: /^점수/ }), '30');
+    expect(page.queryByText('등급을 1개 이상 등록해주세요.')).toBeNull();
+  });
+
+  test('what is in use is read only, and a later year is added beside it', async () => {
+    const { rows } = await callAs('oper01', 'getSdaList', { searchKeyword: 'TOEIC', page: 1, rowsPerPage: 10 }),
+      toeic = rows.find((row) => row.sdaNm === 'TOEIC');
+    const page = await renderScreen(`${SDA_DETAIL}?sdaId=${String(toeic?.sdaId)}`, { as: 'oper01' });
+    await page.user.click(await page.findByRole('tab', { name: '배점' }));
+    await page.findByText('사용 중인 배점입니다. 다음 학년도 배점을 등록해주세요.');
+    expect(page.queryByRole('button', { name: '등급 추가' })).toBeNull();
+    await page.user.click(page.getByRole('button', { name: '다음 학년도 배점 추가' }));
+    expect(page.getByRole('button', { name: '등급 추가' })).toBeDefined();
+    await page.user.click(page.getByRole('tab', { name: '이용 현황' }));
+    const use = within(await page.findByRole('table', { name: '이용 현황' }));
+    await use.findByText('2026-1');
+  });
+
+  test('an item that nobody has used is deleted', async () => {
+    await callAs('oper01', 'saveSda', item({ sdaNm: '지울 활동 항목' }));
+    const page = await renderScreen(`${MILEAGE_SCREEN.sda}?searchKeyword=${encodeURIComponent('지울 활동')}`, {
+      as: 'oper01',
+    });
+    await page.user.click(within(await page.findByRole('row', { name: /지울 활동/ })).getByRole('checkbox'));
+    await page.user.click(page.getByRole('button', { name: '삭제' }));
+    await page.user.click(within(await page.findByRole('alertdialog')).getByRole('button', { name: /삭제/ }));
+    await page.findByText('조건에 맞는 활동항목이 없습니다.');
+    expect(
+      (await callAs('oper01', 'getSdaList', { searchKeyword: '지울 활동', page: 1, rowsPerPage: 10 })).rows,
+    ).toEqual([]);
+  });
+
+  test('a term shows what stands in the way of its closing', async () => {
+    const page = await renderScreen(`${MILEAGE_SCREEN.sda}?tab=terms`, { as: 'oper01' });
+    await page.user.click(await page.findByText('2026-1'));
+    await page.user.click(await page.findByRole('button', { name: '마감 점검' }));
+    await page.findByText('2026-06-29부터 가능');
+    expect(page.queryByRole('button', { name: '마감' })).toBeNull();
+  });
+
+  test('caps of areas are saved together', async () => {
+    const page = await renderScreen(`${MILEAGE_SCREEN.sda}?tab=areas`, { as: 'oper01' });
+    const row = within(await page.findByRole('group', { name: '수상' }));
+    await page.fill(row.getByRole('textbox', { name: '학기 한도' }), '250');
+    await page.user.click(page.getByRole('button', { name: /저장/ }));
+    await page.findByText(/저장되었습니다|유지됩니다/);
+  });
+
+  test('whoever only reads has no way to change', async () => {
+    const page = await renderScreen(MILEAGE_SCREEN.sda, { as: 'dept01' });
+    await page.findByText('학생회 임원 활동');
+    expect(page.queryByRole('button', { name: /등록|전년도/ })).toBeNull();
+  });
+});

@@ -1,0 +1,224 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { isDatabaseAvailable } from '#tests/support/database.ts';
+import { TEST_NOW } from '#tests/support/prepared-campus.ts';
+import { useServer } from '#tests/support/use-server.ts';
+import { item, revision } from '#tests/support/writes/mileage-writes.ts';
+import { mileageRig } from './mileage-rig.ts';
+
+describe.skipIf(!isDatabaseAvailable())('activities and terms', () => {
+  const server = useServer(),
+    { as, db, earn, first, students, term } = mileageRig(server);
+  beforeEach(() => server.setTime(TEST_NOW.toISOString()));
+  const refusal = async (
+    op: 'saveSda' | 'saveTerm' | 'closeTerm' | 'reopenTerm' | 'deleteSda',
+    arg: object,
+    who = 'oper01',
+  ) => {
+    const { status, body } = await as(who).call(op, arg);
+    return [status, body.data.errors?.map(({ field, message }) => `${field}: ${message}`) ?? body.message];
+  };
+
+  it('an item has the next number of its area, and comes back with its revisions', async () => {
+    const abilities = await db()
+      .selectFrom('abilityCd')
+      .select('abilityId')
+      .where('abilityLvl', '=', 1)
+      .limit(2)
+      .execute();
+    const shares = abilities.map(({ abilityId }, at) => ({ abilityId, ratio: at === 0 ? 70 : 30 }));
+    const made = await first('saveSda', item({ areaCd: 'AWD' }, { abilities: shares })),
+      next = await first('saveSda', item({ areaCd: 'AWD' }));
+    const numberOf = (row: typeof made): number => Number(String(row.sdaCd).slice('SDA-AWD-'.length));
+    expect(String(made.sdaCd)).toMatch(/^SDA-AWD-\d{3}$/);
+    expect(numberOf(next)).toBe(numberOf(made) + 1);
+    expect(made.revisions).toMatchObject([{ pnt: 20, lockYn: 'N', abilities: [{ ratio: 70 }, { ratio: 30 }] }]);
+    const listed = (await as('oper01').call('getSdaList', { searchKeyword: made.sdaNm, page: 1, rowsPerPage: 10 }))
+      .rows;
+    expect(listed).toMatchObject([{ sdaId: made.sdaId, grantTxt: '20점', applyCnt: 0, pntSum: 0, usedYn: 'N' }]);
+  });
+
+  it('everything that is wrong is said at once, at its field', async () => {
+    expect(
+      await refusal(
+        'saveSda',
+        item({ areaCd: 'LANG', aprvDeptCd: null, dupRule: 'UPGRADE' }, { pnt: 0, abilities: [] }),
+      ),
+    ).toEqual([
+      400,
+      [
+        'specCd: 어학시험을 선택해주세요.',
+        'aprvDeptCd: 심사부서를 선택해주세요.',
+        'dupRule: 상위등급 차액은 등급형에만 사용할 수 있습니다.',
+        'revisions.0.pnt: 점수는 1점 이상이어야 합니다.',
+      ],
+    ]);
+    const grade = (sdaGrdCd: string, pnt: number) => ({ sdaGrdCd, sdaGrdNm: sdaGrdCd, pnt });
+    expect(
+      await refusal('saveSda', item({}, { grantDiv: 'GRADE', grades: [grade('A', 100), grade('B', 100)] })),
+    ).toEqual([400, ['revisions.0.grades: 등급 점수는 상위 등급일수록 커야 합니다.']]);
+    const [ability] = await db().selectFrom('abilityCd').select('abilityId').limit(1).execute();
+    expect(await refusal('saveSda', item({}, { abilities: [{ abilityId: ability?.abilityId, ratio: 60 }] }))).toEqual([
+      400,
+      ['revisions.0.abilities: 역량 반영비율 합계는 100이어야 합니다. (현재 60)'],
+    ]);
+  });
+
+  it('a revision in use is locked, and a later year gets its own', async () => {
+    const { sdaId } = await db().selectFrom('mlgApply').select('sdaId').limit(1).executeTakeFirstOrThrow();
+    const { rows } = await as('oper01').call('getSda', { sdaId }),
+      stored = (rows[0] ?? {}) as Record<string, unknown> & { revisions: Record<string, unknown>[] };
+    const form = (revisions: object[]) => {
+      const { sdaCd: _, aprvDeptNm: __, areaNm: ___, usedYn: ____, ...fields } = stored;
+      return { ...fields, revisions };
+    };
+    const plain = ({ lockYn: _, ...one }: Record<string, unknown>) => ({
+      ...one,
+      pntPerUnit: one.pntPerUnit === null ? null : Number(one.pntPerUnit),
+      unitMax: one.unitMax === null ? null : Number(one.unitMax),
+      abilities: (one.abilities as { abilityId: string; ratio: number }[]).map(({ abilityId, ratio }) => ({
+        abilityId,
+        ratio,
+      })),
+    });
+    const [used = {}] = stored.revisions;
+    expect(used.lockYn).toBe('Y');
+    expect(await refusal('saveSda', form([{ ...plain(used), itemTermCap: 999 }]))).toEqual([
+      409,
+      ['revisions.0.schlYear: 사용 중인 배점입니다. 다음 학년도 배점을 등록해주세요.'],
+    ]);
+    const next = { ...plain(used), sdaRevId: randomUUID(), schlYear: '2030', itemTermCap: 999 };
+    expect((await first('saveSda', form([plain(used), next]))).revisions).toMatchObject([
+      { schlYear: '2030', itemTermCap: 999, lockYn: 'N' },
+      { schlYear: used.schlYear, lockYn: 'Y' },
+    ]);
+    const again = (await as('oper01').call('getSda', { sdaId })).rows[0] ?? {};
+    expect(
+      (await as('oper01').call('deleteSda', { rows: [{ id: sdaId, version: again.version }] })).rows,
+    ).toMatchObject([{ okYn: 'N', message: expect.stringContaining('사용 중인 자료') }]);
+  });
+
+  it('one item in use earns for an event', async () => {
+    expect(await refusal('saveSda', item({ sdaDiv: 'AUTO', autoEvtCd: 'LRN', aprvDeptCd: null }))).toEqual([
+      409,
+      ['autoEvtCd: 같은 상담에 연결된 항목이 이미 있습니다. (학습상담 참여)'],
+    ]);
+  });
+
+  it('revisions of a year are copied once', async () => {
+    const made = await first('saveSda', item({}, { schlYear: '2028' }));
+    expect(await first('copySdaYear', { fromYear: '2028', toYear: '2029' })).toEqual({ copyCnt: 1, skipCnt: 0 });
+    expect(await first('copySdaYear', { fromYear: '2028', toYear: '2029' })).toEqual({ copyCnt: 0, skipCnt: 1 });
+    expect((await first('getSda', { sdaId: made.sdaId })).revisions).toMatchObject([
+      { schlYear: '2029', pnt: 20 },
+      { schlYear: '2028', pnt: 20 },
+    ]);
+    expect(await refusal('saveSda', item({}, revision({ schlYear: '2028' })))).toEqual([200, '']);
+  });
+
+  it('lowering a cap takes nothing away, and says how many are above it', async () => {
+    const [stdNo = ''] = await students(1);
+    await earn(stdNo, 500, { areaCd: 'ACT' });
+    const areas = (await as('oper01').call('getAreaList', {})).rows;
+    const rows = areas.map(({ mlgAreaId, version, areaNm, termCap, careerCap, useYn, areaCd }) => ({
+      mlgAreaId,
+      version,
+      areaNm,
+      termCap: areaCd === 'ACT' ? 100 : termCap,
+      careerCap,
+      useYn,
+    }));
+    const answer = await as('oper01').call('saveArea', { rows });
+    expect(answer.body.data).toMatchObject({ overCnt: expect.any(Number) });
+    expect(Number((answer.body.data as { overCnt?: number }).overCnt)).toBeGreaterThanOrEqual(1);
+    expect((await as('dept01').call('saveArea', { rows })).status).toBe(403);
+  });
+
+  const next = (over: object = {}) => ({
+    mlgTermId: randomUUID(),
+    schlYear: '2027',
+    shtmCd: '10',
+    accStrtDt: '20261222',
+    accEndDt: '20270621',
+    applyEndDt: '20270607',
+    rvwEndDt: '20270621',
+    objStrtDt: '20270622',
+    objEndDt: '20270628',
+    ...over,
+  });
+
+  it('terms follow each other without gap or overlap', async () => {
+    expect(await refusal('saveTerm', next({ accStrtDt: '20261225' }))).toEqual([
+      400,
+      ['accStrtDt: 이전 학기 종료일 다음 날(2026-12-22)부터 시작해야 합니다.'],
+    ]);
+    expect(await refusal('saveTerm', next({ accStrtDt: '20261220' }))).toEqual([
+      409,
+      ['accStrtDt: 기간이 겹치는 학기가 있습니다.'],
+    ]);
+    expect(await refusal('saveTerm', next({ applyEndDt: '20270622', objStrtDt: '20270621' }))).toEqual([
+      400,
+      [
+        'applyEndDt: 신청마감은 적립기간 안이어야 합니다.',
+        'rvwEndDt: 심사마감은 신청마감과 이의신청 시작 사이여야 합니다.',
+        'objStrtDt: 이의신청은 적립기간이 끝난 뒤에 시작해야 합니다.',
+      ],
+    ]);
+    expect(await refusal('saveTerm', next({ schlYear: '2026', shtmCd: '20' }))).toEqual([
+      409,
+      ['shtmCd: 이미 사용 중인 학기입니다.'],
+    ]);
+    expect(await first('saveTerm', next())).toMatchObject({ termSt: 'OPEN', pendCnt: 0, totEarn: 0 });
+  });
+
+  it('mileage.md 8.7: a term closes when nothing waits, and its snapshot sums to its totals', async () => {
+    const present = await term('2026', '10');
+    const key = { mlgTermId: present.mlgTermId, version: present.version };
+    expect(await refusal('closeTerm', key)).toEqual([409, '2026-06-29부터 마감할 수 있습니다.']);
+    server.setTime('2026-06-29T09:00:00+09:00');
+    const { a } = await db()
+      .selectFrom('mlgApply')
+      .select(sql<number>`count(*)::integer`.as('a'))
+      .where('mlgTermId', '=', present.mlgTermId)
+      .where('applySt', 'in', ['SUBMITTED', 'DEPT_OK', 'RETURNED'])
+      .executeTakeFirstOrThrow();
+    expect(a).toBeGreaterThan(0);
+    expect(await refusal('closeTerm', key)).toEqual([
+      409,
+      `마감할 수 없습니다. 미처리 신청 ${a.toLocaleString('en-US')}건, 승인 대기 일괄 0건, 이의신청 0건`,
+    ]);
+    await db()
+      .updateTable('mlgApply')
+      .set({ applySt: 'CANCELED' })
+      .where('mlgTermId', '=', present.mlgTermId)
+      .where('applySt', 'in', ['SUBMITTED', 'DEPT_OK', 'RETURNED'])
+      .execute();
+    const closed = await first('closeTerm', key),
+      sums = await db()
+        .selectFrom('mlgTermSnap')
+        .select((eb) => [eb.fn.sum('earn').as('earn'), eb.fn.sum('net').as('net'), eb.fn.countAll().as('n')])
+        .where('mlgTermId', '=', present.mlgTermId)
+        .executeTakeFirstOrThrow();
+    expect(closed).toMatchObject({ termSt: 'CLOSED', closeNo: 1, totEarn: Number(sums.earn), stdCnt: Number(sums.n) });
+    expect(Number(closed.totEarn)).toBeGreaterThan(0);
+    expect(await refusal('closeTerm', { ...key, version: closed.version })).toEqual([
+      409,
+      '현재 상태에서는 처리할 수 없습니다. (현재 상태: 마감)',
+    ]);
+    const again = { ...key, version: closed.version, rsn: '누락된 신청을 반영합니다.' };
+    expect((await refusal('reopenTerm', again))[0]).toBe(403);
+    expect(await first('reopenTerm', again, 'admin01')).toMatchObject({ termSt: 'OPEN', closeNo: 1 });
+  });
+
+  it('only the newest closed term opens again', async () => {
+    const older = await term('2025', '10');
+    expect(
+      await refusal(
+        'reopenTerm',
+        { mlgTermId: older.mlgTermId, version: older.version, rsn: '정정합니다.' },
+        'admin01',
+      ),
+    ).toEqual([409, '이후 학기가 마감되어 있습니다.']);
+  });
+});

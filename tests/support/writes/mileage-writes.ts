@@ -1,0 +1,241 @@
+import { randomUUID } from 'node:crypto';
+import { addDays } from '#shared/calendar.ts';
+import { koreanDate8 } from '#shared/korean-time.ts';
+import { by, openDesk, pick, type Desk, type MakeWish } from './desk.ts';
+import { partHeaders } from './system-writes.ts';
+
+type Row = Readonly<Record<string, unknown>>;
+const key = (row: Row, id: string): object => ({ id: row[id], version: row.version });
+
+export const revision = (over: object = {}) => ({
+  sdaRevId: randomUUID(),
+  schlYear: '2026',
+  grantDiv: 'FIXED',
+  pnt: 20,
+  itemTermCap: 0,
+  itemCareerCap: 0,
+  bulkMax: 0,
+  grades: [],
+  abilities: [],
+  ...over,
+});
+/** An activity that is applied for, with fixed points, reviewed by 학생지원팀, as its form sends it. */
+export const item = (over: object = {}, revisionOver: object = {}) => ({
+  sdaId: randomUUID(),
+  sdaNm: `시험 활동 ${randomUUID().slice(0, 8)}`,
+  areaCd: 'ACT',
+  sdaDiv: 'APPLY',
+  dupRule: 'NONE',
+  aprvLevel: 1,
+  aprvDeptCd: '9110',
+  evidReqYn: 'N',
+  validMonth: 12,
+  useYn: 'Y',
+  sortOrdr: 900,
+  revisions: [revision(revisionOver)],
+  ...over,
+});
+const itemOf = async (desk: Desk, over: object = {}): Promise<Row> => desk.call('oper01', 'saveSda', item(over));
+
+let nextYear = 2040;
+/** A term far from those of the demo, right behind the one that was made before. */
+async function term(desk: Desk): Promise<object> {
+  const { accEndDt } = await desk.server.database.db
+    .selectFrom('mlgTerm')
+    .select('accEndDt')
+    .orderBy('accEndDt', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  const year = Number(accEndDt.slice(0, 4)),
+    isSecond = accEndDt.endsWith('0621'),
+    end = isSecond ? `${year}1221` : `${year + 1}0621`;
+  nextYear += 1;
+  return {
+    mlgTermId: randomUUID(),
+    schlYear: String(nextYear),
+    shtmCd: '10',
+    accStrtDt: isSecond ? `${year}0622` : `${year}1222`,
+    accEndDt: end,
+    applyEndDt: end,
+    rvwEndDt: end,
+    objStrtDt: isSecond ? `${year}1222` : `${year + 1}0622`,
+    objEndDt: isSecond ? `${year}1228` : `${year + 1}0628`,
+  };
+}
+/** A term that is over, with nothing that waits, made of the newest closed one. */
+async function openOne(desk: Desk): Promise<Row> {
+  const { db } = desk.server.database;
+  const { mlgTermId } = await db
+    .selectFrom('mlgTerm')
+    .select('mlgTermId')
+    .where('termSt', '=', 'CLOSED')
+    .orderBy('accEndDt', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  await db
+    .updateTable('mlgTerm')
+    .set({ termSt: 'OPEN', closeDt: null, closeId: null })
+    .where('mlgTermId', '=', mlgTermId)
+    .execute();
+  return termRow(desk, mlgTermId);
+}
+const termRow = async ({ server }: Desk, mlgTermId: string): Promise<Row> =>
+  server.database.db
+    .selectFrom('mlgTerm')
+    .select(['mlgTermId', 'version'])
+    .where('mlgTermId', '=', mlgTermId)
+    .executeTakeFirstOrThrow();
+async function closedOne(desk: Desk): Promise<Row> {
+  const { mlgTermId } = await desk.server.database.db
+    .selectFrom('mlgTerm')
+    .select('mlgTermId')
+    .where('termSt', '=', 'CLOSED')
+    .orderBy('accEndDt', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  return termRow(desk, mlgTermId);
+}
+
+/** A student of 컴퓨터공학과 without an application. */
+async function applicant({ server }: Desk): Promise<string> {
+  const { stdNo } = await server.database.db
+    .selectFrom('student')
+    .select('stdNo')
+    .where('shregSt', '=', '10')
+    .where('hakguaCd', '=', '1010')
+    .where((eb) =>
+      eb.not(eb.exists(eb.selectFrom('mlgApply').select('applyId').whereRef('mlgApply.stdNo', '=', 'student.stdNo'))),
+    )
+    .where('entYear', '<', '2026')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  return stdNo;
+}
+/** An application as a form sends it. */
+export const application = (sdaId: unknown, over: object = {}) => ({
+  applyId: randomUUID(),
+  sdaId,
+  actTitle: '시험 활동 참여',
+  acqDt: '20260320',
+  ...over,
+});
+/** An application for an item of its own that oper02 has entered, so that oper01 may decide it. */
+async function waitingOf(desk: Desk, over: object = {}): Promise<Row> {
+  const { sdaId } = await itemOf(desk, { aprvDeptCd: '9200', ...over });
+  return desk.call('oper02', 'submitApply', { ...application(sdaId), stdNo: await applicant(desk) });
+}
+const applyKey = (row: Row): Row => pick(row, 'applyId', 'version');
+const approvedOf = async (desk: Desk): Promise<Row> =>
+  desk.call('oper01', 'approveApply', applyKey(await waitingOf(desk)));
+/** How a student's portal calls for him. */
+export const studentHeaders = async (server: Desk['server'], stdNo: string) =>
+  partHeaders(await openDesk(server), { userDiv: 'USER', userKey: stdNo });
+const asStudent =
+  (arg: (desk: Desk, stdNo: string) => Promise<object>): MakeWish =>
+  async (desk) => {
+    const stdNo = await applicant(desk),
+      sent = await arg(desk, stdNo);
+    return { by: null, arg: sent, headers: await partHeaders(desk, { userDiv: 'USER', userKey: stdNo }) };
+  };
+
+/** The newest entry that nobody has taken back, of an open term. */
+const lastEntry = async ({ server }: Desk) =>
+  server.database.db
+    .selectFrom('mlgLedger as l')
+    .innerJoin('mlgTerm as t', 't.mlgTermId', 'l.mlgTermId')
+    .leftJoin('mlgLedger as r', 'r.rvslOfId', 'l.ledgerId')
+    .select(['l.ledgerId', 'l.stdNo', 'l.mlgTermId'])
+    .where('l.entryDiv', '=', 'EARN')
+    .where('t.termSt', '=', 'OPEN')
+    .where('r.ledgerId', 'is', null)
+    .orderBy('l.postDt', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+async function adjustment(desk: Desk): Promise<object> {
+  const { stdNo, mlgTermId } = await lastEntry(desk);
+  return { mlgAdjId: randomUUID(), stdNo, mlgTermId, areaCd: 'ACT', pnt: 10, rsn: '누락된 활동 반영' };
+}
+/** Days of a term that is over today, with its days of objection. */
+const periodAround = (today: string) => ({
+  applyEndDt: addDays(today, -2),
+  rvwEndDt: addDays(today, -1),
+  accEndDt: addDays(today, -1),
+  objStrtDt: today,
+  objEndDt: addDays(today, 3),
+});
+
+export const mileageWrites = {
+  submitApply: by('oper01', async (desk) => {
+    const { sdaId } = await itemOf(desk);
+    return { ...application(sdaId), stdNo: await applicant(desk) };
+  }),
+  confirmDept: by('oper01', async (desk) => ({ rows: [key(await waitingOf(desk, { aprvLevel: 2 }), 'applyId')] })),
+  approveApply: by('oper01', async (desk) => applyKey(await waitingOf(desk))),
+  approveApplyBulk: by('oper01', async (desk) => ({ rows: [key(await waitingOf(desk), 'applyId')] })),
+  returnApply: by('oper01', async (desk) => ({
+    ...applyKey(await waitingOf(desk)),
+    rvwRsnCd: 'R4',
+    rsn: '참가 확인서를 올려주세요.',
+  })),
+  rejectApply: by('oper01', async (desk) => ({
+    ...applyKey(await waitingOf(desk)),
+    rvwRsnCd: 'J1',
+    rsn: '인정 대상이 아닙니다.',
+  })),
+  cancelApply: by('oper01', async (desk) => ({ ...applyKey(await waitingOf(desk)), rsn: '학생 요청' })),
+  reverseApply: by('oper01', async (desk) => ({ ...applyKey(await approvedOf(desk)), rsn: '허위 증빙' })),
+  regrantApply: by('oper01', async (desk) => {
+    const row = await approvedOf(desk);
+    await desk.server.database.db
+      .updateTable('mlgApply')
+      .set({ reqPnt: 30, cutPnt: 10 })
+      .where('applyId', '=', String(row.applyId))
+      .execute();
+    return { ...applyKey(row), rsn: '한도 변경' };
+  }),
+  submitMyApply: asStudent(async (desk) => application((await itemOf(desk)).sdaId)),
+  cancelMyApply: asStudent(async (desk, stdNo) => {
+    const { sdaId } = await itemOf(desk);
+    return applyKey(await desk.call('oper02', 'submitApply', { ...application(sdaId), stdNo }));
+  }),
+
+  reverseLedger: by('oper01', async (desk) => ({ ledgerId: (await lastEntry(desk)).ledgerId, rsn: '잘못 지급' })),
+  requestAdj: by('oper01', adjustment),
+  approveAdj: by('oper02', async (desk) =>
+    pick(await desk.call('oper01', 'requestAdj', await adjustment(desk)), 'mlgAdjId', 'version'),
+  ),
+  returnAdj: by('oper02', async (desk) => ({
+    ...pick(await desk.call('oper01', 'requestAdj', await adjustment(desk)), 'mlgAdjId', 'version'),
+    rsn: '근거가 부족합니다.',
+  })),
+  replyObj: by('oper01', async (desk) => {
+    const { db } = desk.server.database,
+      { stdNo, mlgTermId } = await lastEntry(desk),
+      mlgObjId = randomUUID();
+    await db.insertInto('mlgObj').values({ mlgObjId, stdNo, mlgTermId, content: '점수를 확인해주세요.' }).execute();
+    return { mlgObjId, version: 1, reply: '확인했습니다.' };
+  }),
+  saveMyObj: asStudent(async (desk) => {
+    const { db } = desk.server.database,
+      today = koreanDate8(desk.server.now());
+    const { mlgTermId } = await lastEntry(desk);
+    await db.updateTable('mlgTerm').set(periodAround(today)).where('mlgTermId', '=', mlgTermId).execute();
+    return { mlgObjId: randomUUID(), mlgTermId, content: '점수를 확인해주세요.' };
+  }),
+
+  saveArea: by('oper01', async (desk) => {
+    const answer = await desk.answer('oper01', 'getAreaList', {});
+    return {
+      rows: answer.rows.map((row) => ({
+        ...pick(row, 'mlgAreaId', 'version', 'areaNm', 'termCap', 'careerCap', 'useYn'),
+      })),
+    };
+  }),
+  saveSda: by('oper01', () => item()),
+  deleteSda: by('oper01', async (desk) => ({ rows: [key(await itemOf(desk), 'sdaId')] })),
+  copySdaYear: by('oper01', () => ({ fromYear: '2025', toYear: '2027' })),
+  saveTerm: by('oper01', term),
+  closeTerm: by('oper01', openOne),
+  reopenTerm: by('admin01', async (desk) => ({ ...(await closedOne(desk)), rsn: '정정할 내용이 있습니다.' })),
+  runRecon: by('oper01', () => ({})),
+};
