@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { beyondWall } from '#server/access/beyond-wall.ts';
 import { DEMO_PORTAL } from '#contract/system/clients/client-rules.ts';
 import type { DemoPerson, PartEntry } from '#contract/system/clients/part-session.ts';
 import type { CallContext } from '#server/http/call-context.ts';
@@ -23,17 +24,32 @@ const findPortal = ({ db }: CallContext) =>
     .where('stCd', '=', 'ACTIVE')
     .executeTakeFirst();
 
-/** Some who are asked by a plan of the fixture, and the named one. */
-const fixturePeople = ({ db }: CallContext) =>
-  db
-    .selectFrom('student')
-    .leftJoin('dept', 'dept.deptCd', 'student.hakguaCd')
-    .select(['student.stdNo as userKey', 'student.stdNm as personNm', 'dept.deptNm'])
-    .where('student.shregSt', '=', '10')
-    .orderBy(sql`"student"."stdNo" = ${NAMED_STUDENT}`, 'desc')
-    .orderBy(sql`md5("student"."stdNo")`)
-    .limit(MOST_PEOPLE)
-    .execute();
+/** The named one, and those whom most plans that run ask. Whether they have answered changes nothing: whoever came in may come again. */
+const fixturePeople = async (call: CallContext) =>
+  beyondWall(call, (db) =>
+    db
+      .selectFrom('student')
+      .leftJoin('dept', 'dept.deptCd', 'student.hakguaCd')
+      .leftJoin(
+        (eb) =>
+          eb
+            .selectFrom('planTarget')
+            .innerJoin('plan', 'plan.planId', 'planTarget.planId')
+            .select('planTarget.userId')
+            .select((count) => count.fn.countAll().as('planCnt'))
+            .where('plan.planSt', '=', 'OPEN')
+            .groupBy('planTarget.userId')
+            .as('asked'),
+        (join) => join.onRef('asked.userId', '=', 'student.stdNo'),
+      )
+      .select(['student.stdNo as userKey', 'student.stdNm as personNm', 'dept.deptNm'])
+      .where('student.shregSt', '=', '10')
+      .orderBy(sql`"student"."stdNo" = ${NAMED_STUDENT}`, 'desc')
+      .orderBy(sql`coalesce("asked"."planCnt", 0)`, 'desc')
+      .orderBy(sql`md5("student"."stdNo")`)
+      .limit(MOST_PEOPLE)
+      .execute(),
+  );
 
 export async function listDemoPeople(call: CallContext): Promise<DemoPerson[]> {
   return (await findPortal(call)) ? fixturePeople(call) : [];
