@@ -62,6 +62,7 @@ const CLOSED: ReadonlySet<string> = new Set([
   'otsdrMemberHis.actDivCd',
   'otsdrPrtcp.statCd',
   'partSession.userDiv',
+  'partPerson.userDiv',
   'permGrntHis.trgtDivCd',
   'permReview.statCd',
   'permReview.unansRsltCd',

@@ -16,6 +16,7 @@ const REFERENCES: Readonly<Record<string, readonly Reference[]>> = {
     ['student', 'entGradeCd'],
     ['stdntDaily', 'gradeCd'],
     ['planTarget', 'gradeCd'],
+    ['mlgApply', 'gradeCd'],
     ['resp', 'gradeCd'],
   ],
   SHREG_ST: [
