@@ -1,8 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
 import { koreanDate8, koreanTime4 } from '#shared/korean-time.ts';
 import { askServer, callServer } from '#tests/support/browser/call.ts';
-import { ORIGIN } from '#tests/support/browser/places.ts';
+import { openPortal } from '#tests/support/browser/portal.ts';
 import { advanceServer, expect, signInByForm, test } from '#tests/support/browser/test.ts';
 import { comeIn, openByMenu } from '#tests/support/browser/walk.ts';
 
@@ -91,43 +90,6 @@ async function planForFirstYears(page: Page, planNm: string, verNo: string): Pro
   await yes(page, /명에게 시작$/);
   await expect(page.getByRole('button', { name: '마감', exact: true })).toBeVisible();
   return planId;
-}
-
-/** The portal vouches for its people by a key of its own. @returns who calls in the name of a student */
-async function openPortal(admin: Page) {
-  const [made] = (
-    await callServer(admin, '/api/system/saveClient', {
-      clientId: randomUUID(),
-      clientCd: `PORTAL_${randomUUID().slice(0, 8).toUpperCase()}`,
-      clientNm: '학생 포털',
-      clientDivCd: 'PORTAL',
-      mngrStfNo: 'admin02',
-      allowIps: ['127.0.0.0/8', '::1'],
-      allowApiIds: ['openPartSession'],
-      rateLimit: 3000,
-      stCd: 'ACTIVE',
-    })
-  ).data;
-  const [{ secret } = { secret: '' }] = (
-    await callServer(admin, '/api/system/issueClientSecret', { clientId: made?.clientId, version: made?.version })
-  ).data;
-  const basic = `Basic ${Buffer.from(`${String(made?.clientCd)}:${String(secret)}`).toString('base64')}`;
-  const post = async (authorization: string, path: string, data: object) =>
-    admin.request.post(`${ORIGIN}${path}`, {
-      headers: { authorization, 'x-client-req-id': randomUUID() },
-      data,
-    });
-  return async (userKey: string) => {
-    const opened = await post(basic, '/api/part/openSession', { userDiv: 'USER', userKey }),
-      { data } = (await opened.json()) as {
-        readonly data: { readonly data: readonly { readonly partToken: string }[] };
-      },
-      bearer = `Bearer ${data.data[0]?.partToken ?? ''}`;
-    return {
-      post: (path: string, body: object) => post(bearer, path, body),
-      get: (path: string) => admin.request.get(`${ORIGIN}${path}`, { headers: { authorization: bearer } }),
-    };
-  };
 }
 
 const studentsOf = async (page: Page, planId: string, hakguaCd: string, many: number): Promise<readonly string[]> =>
