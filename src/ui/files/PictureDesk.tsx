@@ -6,7 +6,9 @@ import './picture-desk.css';
 
 const ZOOMS = [1, 1.5, 2, 3] as const,
   QUARTER = 90,
-  FULL = 360;
+  HALF = 180,
+  FULL = 360,
+  PERCENT = 100;
 
 /** The pictures of a group, one by one and large enough to be read: zoomed, turned, the next one. Nothing where there are none. */
 export function PictureDesk({ fileGroupId, port }: { readonly fileGroupId: string | null; readonly port: FilePort }) {
@@ -15,7 +17,8 @@ export function PictureDesk({ fileGroupId, port }: { readonly fileGroupId: strin
     [zoomAt, setZoomAt] = useState(0),
     [turn, setTurn] = useState(0);
   const picture = pictures[at] ?? pictures[0],
-    zoom = ZOOMS[zoomAt] ?? 1;
+    across = (ZOOMS[zoomAt] ?? 1) * PERCENT,
+    isOnSide = turn % HALF !== 0;
   if (!picture) return null;
   const step = (by: number): void => {
     setAt((place) => (place + by + pictures.length) % pictures.length);
@@ -25,11 +28,18 @@ export function PictureDesk({ fileGroupId, port }: { readonly fileGroupId: strin
   return (
     <figure className="picture-desk">
       <div className="picture-frame" tabIndex={0} role="group" aria-label={`${picture.name} 보기`}>
-        <img
-          src={picture.url}
-          alt={picture.name}
-          style={{ transform: `rotate(${turn}deg)`, width: `${zoom * 100}%` }}
-        />
+        <div className="picture-sheet" style={{ width: `${across}cqw`, height: `${across}cqh` }}>
+          <img
+            src={picture.url}
+            alt={picture.name}
+            style={{
+              transform: `rotate(${turn}deg)`,
+              // A picture on its side is laid out as high as the sheet is wide, so that all of it can be scrolled to.
+              width: isOnSide ? `${across}cqh` : `${across}cqw`,
+              height: isOnSide ? `${across}cqw` : `${across}cqh`,
+            }}
+          />
+        </div>
       </div>
       <figcaption className="picture-tools">
         <span className="picture-name">
@@ -56,11 +66,11 @@ export function PictureDesk({ fileGroupId, port }: { readonly fileGroupId: strin
         </Button>
         {pictures.length > 1 ? (
           <>
-            <Button size="small" icon="chevron-left" onClick={() => step(-1)}>
-              이전 증빙
+            <Button size="small" icon="chevron-left" aria-label="이전 증빙" onClick={() => step(-1)}>
+              이전
             </Button>
-            <Button size="small" icon="chevron-right" onClick={() => step(1)}>
-              다음 증빙
+            <Button size="small" icon="chevron-right" aria-label="다음 증빙" onClick={() => step(1)}>
+              다음
             </Button>
           </>
         ) : null}
