@@ -105,6 +105,7 @@ export async function plantClaims(
         refId: mlgAdjId,
         trgtRoleCd: 'ROLE_OPER',
         reqUserId: requester,
+        reqDt: now.toISOString(),
       })),
     now,
   );
