@@ -142,6 +142,10 @@ declare module 'virtual:fields/saveSda' {
   import type { FieldsOf } from '#contract/field-rules.ts';
   export const fields: FieldsOf<'saveSda'>;
 }
+declare module 'virtual:fields/uploadBulk' {
+  import type { FieldsOf } from '#contract/field-rules.ts';
+  export const fields: FieldsOf<'uploadBulk'>;
+}
 declare module 'virtual:fields/requestAdj' {
   import type { FieldsOf } from '#contract/field-rules.ts';
   export const fields: FieldsOf<'requestAdj'>;

@@ -59,6 +59,7 @@ import { planEndpoints } from './diagnosis/plan.ts';
 import { sdaEndpoints } from './mileage/sda.ts';
 import { mlgAccountEndpoints } from './mileage/account.ts';
 import { mlgApplyEndpoints } from './mileage/apply.ts';
+import { mlgBulkEndpoints } from './mileage/bulk.ts';
 import { partMileageEndpoints } from './mileage/part-mileage.ts';
 import { mlgTermEndpoints } from './mileage/term.ts';
 import { statEndpoints } from './diagnosis/stat.ts';
@@ -128,6 +129,7 @@ export const endpoints = {
   ...mlgTermEndpoints,
   ...mlgApplyEndpoints,
   ...mlgAccountEndpoints,
+  ...mlgBulkEndpoints,
   ...partMileageEndpoints,
   ...statEndpoints,
   ...statFileEndpoints,

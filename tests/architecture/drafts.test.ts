@@ -9,6 +9,7 @@ const WITHOUT_DRAFT: Readonly<Record<string, string>> = {
   'domains/diagnosis/screens/PaperDetailScreen/PaperFactsDialog.tsx': 'three fields',
   'domains/diagnosis/screens/PaperScreen/CopyPaperDialog.tsx': 'two fields',
   'domains/guide/components/FieldCard.tsx': 'shows fields and saves nothing',
+  'domains/mileage/screens/RewardScreen/LineDialog.tsx': 'a student by name: he is for the server alone',
   'domains/system/screens/OtsdrMemberScreen/OtsdrMessageDialog.tsx': 'two fields',
   'domains/system/screens/RoleResourceScreen/ChangeDialog.tsx': 'one field; the matrix behind it has a draft',
   'domains/system/screens/RoleScreen/CopyDialog.tsx': 'two fields',

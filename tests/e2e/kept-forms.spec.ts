@@ -230,6 +230,13 @@ const FORMS: readonly KeptForm[] = [
     typed: DRAFT,
   },
   {
+    kind: 'mileage-bulk:new',
+    as: 'oper01',
+    open: at(MILEAGE_SCREEN.bulk, press('명단 업로드')),
+    field: within('제목'),
+    typed: DRAFT,
+  },
+  {
     kind: 'mileage-term:new',
     as: 'oper01',
     open: at(`${MILEAGE_SCREEN.sda}?tab=terms`, press('학기 등록')),

@@ -196,6 +196,15 @@ const GRANTS = {
     ROLE_CAREER: '',
     ROLE_AUDIT: 'R',
   },
+  mlgBulk: {
+    ROLE_SYS_ADMIN: 'CRUD',
+    ROLE_OPER: 'CRUD',
+    ROLE_DEPT: 'CRUD',
+    ROLE_PROF: '',
+    ROLE_CNSLR: '',
+    ROLE_CAREER: '',
+    ROLE_AUDIT: 'R',
+  },
 } satisfies Record<string, Record<Role, string>>;
 export type Rule = 'PUBLIC' | 'LOGIN' | 'CLIENT' | readonly [keyof typeof GRANTS, string];
 export const EXPECTED: Record<Op, Rule> = {
@@ -555,6 +564,17 @@ export const EXPECTED: Record<Op, Rule> = {
   returnAdj: ['mlgApply', 'U'],
   getObjList: ['mlgApply', 'R'],
   replyObj: ['mlgApply', 'U'],
+  getBulkList: ['mlgBulk', 'R'],
+  downloadBulkExcel: ['mlgBulk', 'R'],
+  getBulk: ['mlgBulk', 'R'],
+  downloadBulkResultExcel: ['mlgBulk', 'R'],
+  uploadBulk: ['mlgBulk', 'C'],
+  saveBulkRow: ['mlgBulk', 'U'],
+  submitBulk: ['mlgBulk', 'U'],
+  approveBulk: ['mlgBulk', 'U'],
+  returnBulk: ['mlgBulk', 'U'],
+  reverseBulk: ['mlgBulk', 'U'],
+  deleteBulk: ['mlgBulk', 'D'],
   saveMyObj: 'CLIENT',
   getMyMileage: 'CLIENT',
   getMySdaList: 'CLIENT',

@@ -1,6 +1,7 @@
 import type { Binding } from '#server/http/implement.ts';
 import { accountBindings } from './accounts/routes.ts';
 import { applicationBindings } from './applications/routes.ts';
+import { bulkBindings } from './bulk/routes.ts';
 import { catalogueBindings } from './catalogue/routes.ts';
 import { partMileageBindings } from './part/routes.ts';
 import { termBindings } from './terms/routes.ts';
@@ -14,5 +15,6 @@ export const mileageBindings: readonly Binding[] = [
   ...termBindings,
   ...applicationBindings,
   ...accountBindings,
+  ...bulkBindings,
   ...partMileageBindings,
 ];

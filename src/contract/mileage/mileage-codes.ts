@@ -7,7 +7,7 @@ export const MILEAGE_SCREEN = {
 } as const;
 export const SDA_DETAIL = `${MILEAGE_SCREEN.sda}/detail`;
 /** Any of them is enough for what all of them need: areas, items and terms. */
-export const MILEAGE_PATHS = [MILEAGE_SCREEN.sda, MILEAGE_SCREEN.apply] as const;
+export const MILEAGE_PATHS = [MILEAGE_SCREEN.sda, MILEAGE_SCREEN.apply, MILEAGE_SCREEN.bulk] as const;
 
 const keysOf = <T extends string>(names: Readonly<Record<T, string>>): T[] => Object.keys(names) as T[];
 

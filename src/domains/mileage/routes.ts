@@ -1,6 +1,6 @@
 import { MILEAGE_SCREEN, SDA_DETAIL } from '#contract/mileage/mileage-codes.ts';
 import { question, recordSearch, type ScreenRoute } from '#ui/routing/screen-route.ts';
-import { APPLY_LIST, ITEM_LIST } from './rules/mileage-lists.ts';
+import { APPLY_LIST, BULK_LINES, BULK_LIST, ITEM_LIST } from './rules/mileage-lists.ts';
 
 /** Screens of 마일리지. */
 export const mileageScreens: readonly ScreenRoute[] = [
@@ -44,6 +44,25 @@ export const mileageScreens: readonly ScreenRoute[] = [
         name: `${applyNo} ${actTitle}`,
         note: sdaNm,
         to: `${MILEAGE_SCREEN.apply}?applyId=${applyId}`,
+      }),
+    ),
+  },
+  {
+    path: MILEAGE_SCREEN.bulk,
+    load: async () => (await import('./screens/RewardScreen/RewardScreen.tsx')).RewardScreen,
+    asks: (params) => {
+      const bulkId = params.get('bulkId');
+      if (bulkId) return BULK_LINES.asks(new URLSearchParams(), { more: { bulkId } });
+      return params.has('tab') ? [] : BULK_LIST.asks(params);
+    },
+    records: recordSearch(
+      '일괄 지급',
+      'getBulkList',
+      (searchKeyword) => ({ searchKeyword, page: 1, rowsPerPage: 5 }),
+      ({ bulkId, bulkNo, title, sdaNm }) => ({
+        name: `${bulkNo} ${title}`,
+        note: sdaNm,
+        to: `${MILEAGE_SCREEN.bulk}?bulkId=${bulkId}`,
       }),
     ),
   },

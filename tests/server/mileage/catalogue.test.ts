@@ -184,9 +184,26 @@ describe.skipIf(!isDatabaseAvailable())('activities and terms', () => {
       .where('applySt', 'in', ['SUBMITTED', 'DEPT_OK', 'RETURNED'])
       .executeTakeFirstOrThrow();
     expect(a).toBeGreaterThan(0);
+    // A batch, and the adjustments of the demo campus.
+    const [batches, adjustments] = [
+      await db()
+        .selectFrom('mlgBulk')
+        .select('bulkId')
+        .where('mlgTermId', '=', present.mlgTermId)
+        .where('bulkSt', '=', 'SUBMITTED')
+        .execute(),
+      await db()
+        .selectFrom('mlgAdj')
+        .select('mlgAdjId')
+        .where('mlgTermId', '=', present.mlgTermId)
+        .where('adjSt', '=', 'REQ')
+        .execute(),
+    ];
+    const b = batches.length + adjustments.length;
+    expect(batches.length).toBeGreaterThan(0);
     expect(await refusal('closeTerm', key)).toEqual([
       409,
-      `마감할 수 없습니다. 미처리 신청 ${a.toLocaleString('en-US')}건, 승인 대기 일괄 0건, 이의신청 0건`,
+      `마감할 수 없습니다. 미처리 신청 ${a.toLocaleString('en-US')}건, 승인 대기 일괄 ${b}건, 이의신청 0건`,
     ]);
     await db()
       .updateTable('mlgApply')
@@ -194,6 +211,8 @@ describe.skipIf(!isDatabaseAvailable())('activities and terms', () => {
       .where('mlgTermId', '=', present.mlgTermId)
       .where('applySt', 'in', ['SUBMITTED', 'DEPT_OK', 'RETURNED'])
       .execute();
+    await db().updateTable('mlgBulk').set({ bulkSt: 'RETURNED' }).where('bulkSt', '=', 'SUBMITTED').execute();
+    await db().updateTable('mlgAdj').set({ adjSt: 'RETURNED' }).where('adjSt', '=', 'REQ').execute();
     const closed = await first('closeTerm', key),
       sums = await db()
         .selectFrom('mlgTermSnap')

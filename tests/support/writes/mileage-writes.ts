@@ -155,6 +155,56 @@ async function adjustment(desk: Desk): Promise<object> {
   const { stdNo, mlgTermId } = await lastEntry(desk);
   return { mlgAdjId: randomUUID(), stdNo, mlgTermId, areaCd: 'ACT', pnt: 10, rsn: '누락된 활동 반영' };
 }
+/** Points as a workbook names them: the number of a student, his name, points, why. */
+export interface SheetRow {
+  readonly rowNo: number;
+  readonly stdNo: string;
+  readonly stdNm: string;
+  readonly pntTxt: string;
+  readonly rowRsn: string;
+}
+/** Rows for students of 컴퓨터공학과 who are there, 50 points each unless said otherwise. */
+export async function sheetRows({ server }: Pick<Desk, 'server'>, count: number, pntTxt = '50'): Promise<SheetRow[]> {
+  const students = await server.database.db
+    .selectFrom('student')
+    .select(['stdNo', 'stdNm'])
+    .where('shregSt', '=', '10')
+    .where('hakguaCd', '=', '1010')
+    .orderBy('stdNo', 'desc')
+    .limit(count)
+    .execute();
+  return students.map((student, at) => ({ rowNo: at + 2, ...student, pntTxt, rowRsn: '행사 참여' }));
+}
+/** A batch as its form sends it, for an item of its own. */
+export async function bulk(desk: Pick<Desk, 'server'>, sdaId: unknown, over: object = {}) {
+  const { mlgTermId } = await desk.server.database.db
+    .selectFrom('mlgTerm')
+    .select('mlgTermId')
+    .where('termSt', '=', 'OPEN')
+    .orderBy('accStrtDt')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  return {
+    bulkId: randomUUID(),
+    title: '봄 축제 도우미',
+    sdaId,
+    mlgTermId,
+    docNo: '학생지원팀-123',
+    occurDt: '20260320',
+    ...over,
+  };
+}
+export const bulkItem = (over: object = {}, revisionOver: object = {}): object =>
+  item({ sdaDiv: 'BULK', ...over }, { bulkMax: 100, ...revisionOver });
+const bulkKey = (row: Row): Row => pick(row, 'bulkId', 'version');
+/** A batch of two rows that oper02 has uploaded. */
+async function uploadedOf(desk: Desk, loginId = 'oper02'): Promise<Row> {
+  const { sdaId } = await desk.call('oper01', 'saveSda', bulkItem());
+  return desk.call(loginId, 'uploadBulk', { ...(await bulk(desk, sdaId)), rows: await sheetRows(desk, 2) });
+}
+const submittedOf = async (desk: Desk): Promise<Row> =>
+  desk.call('oper02', 'submitBulk', { ...bulkKey(await uploadedOf(desk)), exclErrYn: 'N' });
+
 /** Days of a term that is over today, with its days of objection. */
 const periodAround = (today: string) => ({
   applyEndDt: addDays(today, -2),
@@ -222,6 +272,27 @@ export const mileageWrites = {
     await db.updateTable('mlgTerm').set(periodAround(today)).where('mlgTermId', '=', mlgTermId).execute();
     return { mlgObjId: randomUUID(), mlgTermId, content: '점수를 확인해주세요.' };
   }),
+
+  uploadBulk: by('oper01', async (desk) => {
+    const { sdaId } = await desk.call('oper01', 'saveSda', bulkItem());
+    return { ...(await bulk(desk, sdaId)), rows: await sheetRows(desk, 2) };
+  }),
+  saveBulkRow: by('oper01', async (desk) => {
+    const batch = await uploadedOf(desk),
+      { rows } = await desk.answer('oper01', 'getBulk', { bulkId: batch.bulkId, page: 1, rowsPerPage: 10 });
+    return { ...bulkKey(batch), ...pick(rows[0] ?? {}, 'bulkRowId', 'stdNo', 'stdNm', 'rowRsn'), pntTxt: '30' };
+  }),
+  submitBulk: by('oper01', async (desk) => ({ ...bulkKey(await uploadedOf(desk)), exclErrYn: 'N' })),
+  approveBulk: by('oper01', async (desk) => bulkKey(await submittedOf(desk))),
+  returnBulk: by('oper01', async (desk) => ({
+    ...bulkKey(await submittedOf(desk)),
+    rsn: '근거문서를 다시 확인해주세요.',
+  })),
+  reverseBulk: by('oper01', async (desk) => ({
+    ...bulkKey(await desk.call('oper01', 'approveBulk', bulkKey(await submittedOf(desk)))),
+    rsn: '잘못 지급',
+  })),
+  deleteBulk: by('oper01', async (desk) => ({ rows: [key(await uploadedOf(desk, 'oper01'), 'bulkId')] })),
 
   saveArea: by('oper01', async (desk) => {
     const answer = await desk.answer('oper01', 'getAreaList', {});

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Area, SrcDiv } from '#contract/mileage/mileage-codes.ts';
 import type { Actor } from '#server/http/actor.ts';
+import { groupBy } from '#shared/group-by.ts';
 import { capPoints, capsOf, type Earned, type Granted } from '#shared/mileage/caps.ts';
 import { append, entryOfSource, lockBalance, type LedgerEntry, type StudentBalance } from './ledger.ts';
 import type { PostingTerm } from './term-of-entry.ts';
@@ -47,27 +48,48 @@ export async function expectedPoints(
   earning: Pick<Earning, 'reqPnt' | 'areaCd' | 'item'>,
   mlgTermId: string,
 ): Promise<Granted> {
-  const area = await actor.db
-    .selectFrom('mlgArea')
-    .select(['termCap', 'careerCap'])
-    .where('areaCd', '=', earning.areaCd)
-    .executeTakeFirst();
-  const { item } = earning;
-  return capPoints(
-    earning.reqPnt,
-    capsOf(
-      {
-        areaCd: earning.areaCd,
-        sdaId: item?.sdaId ?? null,
-        mlgTermId,
-        itemTermCap: item?.itemTermCap ?? 0,
-        itemCareerCap: item?.itemCareerCap ?? 0,
-        areaTermCap: area?.termCap ?? 0,
-        areaCareerCap: area?.careerCap ?? 0,
-      },
-      await earnedOf(actor, stdNo),
-    ),
-  );
+  const area = await capsOfArea(actor.db, earning.areaCd),
+    rule = capRule(earning.areaCd, earning.item, mlgTermId, area);
+  return capPoints(earning.reqPnt, capsOf(rule, await earnedOf(actor, stdNo)));
+}
+
+interface AreaCaps {
+  readonly termCap: number;
+  readonly careerCap: number;
+}
+const capsOfArea = async (db: Actor['db'], areaCd: Area): Promise<AreaCaps | undefined> =>
+  db.selectFrom('mlgArea').select(['termCap', 'careerCap']).where('areaCd', '=', areaCd).executeTakeFirst();
+const capRule = (areaCd: Area, item: Earning['item'], mlgTermId: string, area: AreaCaps | undefined) => ({
+  areaCd,
+  sdaId: item?.sdaId ?? null,
+  mlgTermId,
+  itemTermCap: item?.itemTermCap ?? 0,
+  itemCareerCap: item?.itemCareerCap ?? 0,
+  areaTermCap: area?.termCap ?? 0,
+  areaCareerCap: area?.careerCap ?? 0,
+});
+
+/** Points that the caps leave many students for the same item in a term. The caller holds their balances where it posts. */
+export async function expectedOfMany(
+  { db }: Pick<Actor, 'db'>,
+  stdNos: readonly string[],
+  { areaCd, item }: Pick<Earning, 'areaCd' | 'item'>,
+  mlgTermId: string,
+): Promise<(stdNo: string, reqPnt: number) => Granted> {
+  const area = await capsOfArea(db, areaCd),
+    earned = await db
+      .selectFrom('mlgLedger as e')
+      .leftJoin('mlgLedger as r', 'r.rvslOfId', 'e.ledgerId')
+      .select(['e.stdNo', 'e.areaCd', 'e.sdaId', 'e.mlgTermId'])
+      .select(sql<number>`sum(e."pnt")::integer`.as('pnt'))
+      .where('e.stdNo', 'in', ['', ...stdNos])
+      .where('e.entryDiv', '=', 'EARN')
+      .where('r.ledgerId', 'is', null)
+      .groupBy(['e.stdNo', 'e.areaCd', 'e.sdaId', 'e.mlgTermId'])
+      .execute();
+  const ofStudent = groupBy(earned, ({ stdNo }) => stdNo),
+    rule = capRule(areaCd, item, mlgTermId, area);
+  return (stdNo, reqPnt) => capPoints(reqPnt, capsOf(rule, ofStudent.get(stdNo) ?? []));
 }
 
 /**

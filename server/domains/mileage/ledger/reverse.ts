@@ -3,8 +3,8 @@ import type { Actor } from '#server/http/actor.ts';
 import { gone, refused } from '#server/http/failure.ts';
 import { koreanDate8 } from '#shared/korean-time.ts';
 import { say } from '../say.ts';
-import { append, lockBalance, type LedgerEntry } from './ledger.ts';
-import { holdTermOfReversal } from './term-of-entry.ts';
+import { append, appendEach, lockBalance, lockBalances, type LedgerEntry, type NewEntry } from './ledger.ts';
+import { holdTermOfReversal, type PostingTerm } from './term-of-entry.ts';
 
 /**
  * Takes a whole entry back (M5): points and points by ability mirrored, in the term of the original or, when that one is
@@ -23,36 +23,85 @@ export async function reverse(actor: Actor, ledgerId: string, rsn: string): Prom
     term = await holdTermOfReversal(actor.db, original.mlgTermId, today),
     balance = await lockBalance(actor, original.stdNo);
   if (await isReversed(actor, ledgerId)) throw refused('STATE', say('alreadyReversed'));
-  const { entry } = await append(
-    actor,
-    balance,
-    {
-      stdNo: original.stdNo,
-      entryDiv: 'REVERSE',
-      pnt: -original.pnt,
-      mlgTermId: term.mlgTermId,
-      areaCd: original.areaCd,
-      sdaId: original.sdaId,
-      srcDiv: original.srcDiv,
-      srcId: original.srcId,
-      srcKey: `RVSL:${ledgerId}`,
-      rvslOfId: ledgerId,
-      occurDt: today,
-      rsn,
-    },
-    original.entryDiv,
-  );
-  await actor.db
+  const { entry } = await append(actor, balance, mirrorOf(original, term, today, rsn), original.entryDiv);
+  await mirrorShares(actor, [ledgerId]);
+  return entry;
+}
+
+/** The entry that takes another one back. */
+const mirrorOf = (original: LedgerEntry, { mlgTermId }: PostingTerm, today: string, rsn: string): NewEntry => ({
+  stdNo: original.stdNo,
+  entryDiv: 'REVERSE',
+  pnt: -original.pnt,
+  mlgTermId,
+  areaCd: original.areaCd,
+  sdaId: original.sdaId,
+  srcDiv: original.srcDiv,
+  srcId: original.srcId,
+  srcKey: `RVSL:${original.ledgerId}`,
+  rvslOfId: original.ledgerId,
+  occurDt: today,
+  rsn,
+});
+
+/** Points by ability of entries that have just been taken back, with the other sign. */
+const mirrorShares = async ({ db }: Actor, originals: readonly string[]): Promise<void> =>
+  void (await db
     .insertInto('mlgAblPnt')
     .columns(['ledgerId', 'abilityId', 'pnt'])
     .expression((eb) =>
       eb
-        .selectFrom('mlgAblPnt')
-        .select([sql<string>`${entry.ledgerId}`.as('ledgerId'), 'abilityId', sql<string>`-"pnt"`.as('pnt')])
-        .where('ledgerId', '=', ledgerId),
+        .selectFrom('mlgAblPnt as a')
+        .innerJoin('mlgLedger as r', 'r.rvslOfId', 'a.ledgerId')
+        .select(['r.ledgerId', 'a.abilityId', sql<string>`-a."pnt"`.as('pnt')])
+        .where('a.ledgerId', 'in', originals),
     )
-    .execute();
-  return entry;
+    .execute());
+
+/**
+ * Takes back every entry of a source that nobody has taken back yet (M5), with few statements; a source names each
+ * student once.
+ * @returns the entries that were taken back, in the order of the students
+ * @throws Failure 409 STATE without an open term
+ */
+export async function reverseSource(
+  actor: Actor,
+  { srcDiv, srcId, mlgTermId }: Pick<LedgerEntry, 'srcDiv' | 'srcId' | 'mlgTermId'>,
+  rsn: string,
+): Promise<LedgerEntry[]> {
+  const standing = (): Promise<LedgerEntry[]> =>
+    actor.db
+      .selectFrom('mlgLedger as e')
+      .leftJoin('mlgLedger as r', 'r.rvslOfId', 'e.ledgerId')
+      .selectAll('e')
+      .where('e.srcDiv', '=', srcDiv)
+      .where('e.srcId', '=', srcId)
+      .where('e.entryDiv', '=', 'EARN')
+      .where('r.ledgerId', 'is', null)
+      .orderBy('e.stdNo')
+      .execute();
+  const today = koreanDate8(actor.now),
+    term = await holdTermOfReversal(actor.db, mlgTermId, today),
+    named = await standing(),
+    balances = await lockBalances(
+      actor,
+      named.map(({ stdNo }) => stdNo),
+    );
+  // Under the locks: one of them may have been taken back by itself meanwhile.
+  const originals = await standing();
+  await appendEach(
+    actor,
+    originals.flatMap((original) => {
+      const balance = balances.get(original.stdNo);
+      return balance ? [{ balance, entry: mirrorOf(original, term, today, rsn), undone: original.entryDiv }] : [];
+    }),
+  );
+  if (originals.length > 0)
+    await mirrorShares(
+      actor,
+      originals.map(({ ledgerId }) => ledgerId),
+    );
+  return originals;
 }
 
 /** Whether an entry has been taken back. */

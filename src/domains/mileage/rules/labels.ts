@@ -79,3 +79,13 @@ export const APPLY_EVENT_WORDS: Readonly<Record<string, string>> = {
   reverse: '승인 취소',
   regrant: '재적립',
 };
+
+export const BULK_TONES: Tones = {
+  VALIDATED: STATE_TONES.draft,
+  SUBMITTED: STATE_TONES.waiting,
+  POSTED: STATE_TONES.succeeded,
+  RETURNED: STATE_TONES.refused,
+  REVERSED: STATE_TONES.stopped,
+};
+export const ROW_STATE_NAMES = { ERR: '오류', WARN: '확인', OK: '정상' } as const;
+export const ROW_TONES: Tones = { ERR: STATE_TONES.failed, WARN: STATE_TONES.partly, OK: STATE_TONES.succeeded };

@@ -44,3 +44,17 @@ export const OBJ_LIST = defineList('getObjList', { mlgTermId: '', objSt: 'OPEN',
 
 export const APPLY_TABS = ['review', 'ledger', 'adjust', 'objection'] as const;
 export type ApplyTab = (typeof APPLY_TABS)[number];
+
+export const REWARD_TABS = ['bulk'] as const;
+export type RewardTab = (typeof REWARD_TABS)[number];
+export const BULK_LIST = defineList('getBulkList', {
+  mlgTermId: '',
+  sdaId: '',
+  bulkSt: '',
+  reqDeptCd: '',
+  searchKeyword: '',
+});
+/** Rows of the batch that is open; what is wrong comes first. */
+export const BULK_LINES = defineList('getBulk', { valSt: '' });
+/** Activities that are granted in bulk; there are fewer than a page holds. */
+export const BULK_ITEMS = { sdaDiv: 'BULK', useYn: 'Y', page: 1, rowsPerPage: 100 } as const;

@@ -1,3 +1,4 @@
+import { MILEAGE_WORDS } from '#contract/mileage/mileage-words.ts';
 import type { QuestionWords } from '#messages/catalogue.ts';
 
 /** Questions of 마일리지 before something that counts for many, or cannot be taken back by a click. */
@@ -7,4 +8,16 @@ export const MILEAGE_QUESTIONS = {
     title: '적립 학기 마감',
     yes: '학기 마감',
   },
+  submitBulk: {
+    text: '{n}명에게 {m}점을 지급하도록 승인을 요청하시겠습니까?',
+    title: '승인요청',
+    yes: '승인요청',
+  },
+  submitWithoutErrors: {
+    text: '오류 행 {e}건을 제외하고 {n}명에게 {m}점을 지급하도록 승인을 요청하시겠습니까?',
+    title: '오류 행 제외',
+    yes: '오류 행 제외하고 승인요청',
+  },
+  postBulk: { text: MILEAGE_WORDS.askPost, title: '일괄 지급 승인', yes: '승인' },
+  deleteBulk: { text: '{no} 일괄 지급을 삭제하시겠습니까?', title: '일괄 지급 삭제', yes: '삭제' },
 } as const satisfies Readonly<Record<string, QuestionWords>>;

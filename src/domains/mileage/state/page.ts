@@ -1,5 +1,6 @@
 /* What screens of this area use of the page's shared state; only state/ knows where it comes from. */
 export { tellStale } from '#bridge/failures/version-conflict.ts';
+export { sheetPort } from '#bridge/files/sheets.ts';
 export { filePort, uploadGroup } from '#bridge/files/file-port.ts';
 export { useAuth, useScreenInfo } from '#bridge/shared-state/useSharedState.ts';
 export { useDraft } from '#bridge/drafts/useDraft.ts';

@@ -124,6 +124,7 @@ export async function plantClaims(
         refId: mlgAdjId,
         trgtRoleCd: 'ROLE_OPER',
         reqUserId: requester,
+        reqDt: now.toISOString(),
       })),
     now,
   );

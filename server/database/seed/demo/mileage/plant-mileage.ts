@@ -11,6 +11,8 @@ import { createRandom } from '../../random.ts';
 import { stableId } from '../../stable-id.ts';
 import { planApplications, type Applicant, type PlannedApplication } from './application-plan.ts';
 import { ITEM_PLAN, type PlannedItem } from './item-plan.ts';
+import { planBulks } from './bulk-plan.ts';
+import { plantBulks } from './plant-bulks.ts';
 import { plantClaims } from './plant-claims.ts';
 import { planLedger } from './ledger-plan.ts';
 import { planTerms, type PlannedTerm } from './term-plan.ts';
@@ -36,7 +38,18 @@ export async function plantMileage(db: Kysely<Schema>, now: Date, seedDay: strin
     .limit(STUDENTS)
     .execute();
   const applications = planApplications(createRandom(SEED), terms, students, seedDay),
-    { entries, balances } = planLedger(applications, itemIdOf);
+    at = terms.findIndex(({ accStrtDt, accEndDt }) => accStrtDt <= seedDay && seedDay <= accEndDt),
+    [before, present] = [terms[at - 1], terms[at]],
+    applied = new Set(applications.map(({ applicant }) => applicant.stdNo));
+  const bulks =
+      before && present
+        ? planBulks(
+            [before, present],
+            students.filter(({ stdNo }) => !applied.has(stdNo)),
+            seedDay,
+          )
+        : [],
+    { entries, balances } = planLedger(applications, bulks, itemIdOf);
   await plantTerms(db, now, seedDay, terms, entries);
   await insertRows(db, 'mlgApply', applications.map(applicationRow), now);
   await insertRows(db, 'mlgApplyHis', applications.flatMap(historyOf));
@@ -63,8 +76,7 @@ export async function plantMileage(db: Kysely<Schema>, now: Date, seedDay: strin
   );
   await plantSnapshots(db, seedDay, terms, entries);
   await insertRows(db, 'workItem', applications.flatMap(workOf), now);
-  const at = terms.findIndex(({ accStrtDt, accEndDt }) => accStrtDt <= seedDay && seedDay <= accEndDt),
-    [before, present] = [terms[at - 1], terms[at]];
+  if (bulks.length > 0) await plantBulks(db, now, bulks, revisionIdOf, itemIdOf);
   if (before && present) await plantClaims(db, { now, seedDay }, [before, present], applications);
 }
 

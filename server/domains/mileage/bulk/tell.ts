@@ -1,0 +1,38 @@
+import { MILEAGE_SCREEN } from '#contract/mileage/mileage-codes.ts';
+import { notifyStudents } from '#server/domains/communication/index.ts';
+import { raiseWorkAs } from '#server/domains/work/index.ts';
+import type { Actor } from '#server/http/actor.ts';
+import { groupBy } from '#shared/group-by.ts';
+
+export const workOf = (bulkId: string) => ({ workDivCd: 'MLG_BULK', refTable: 'mlgBulk', refId: bulkId }) as const;
+const linkTo = (bulkId: string): string => `${MILEAGE_SCREEN.bulk}?bulkId=${bulkId}`;
+
+/** A batch waits for the approval of somebody who reaches everything. */
+export const openApproval = async (
+  actor: Actor,
+  { bulkId, bulkNo, title }: { readonly bulkId: string; readonly bulkNo: string; readonly title: string },
+): Promise<void> =>
+  raiseWorkAs(actor, [
+    {
+      ...workOf(bulkId),
+      title: `마일리지 일괄 지급 ${bulkNo} ${title}`,
+      resourcePath: MILEAGE_SCREEN.bulk,
+      needAuthType: 'U',
+      trgtRoleCd: 'ROLE_OPER',
+      linkUrl: linkTo(bulkId),
+    },
+  ]);
+
+/** Tells students what they have got or lost; those of the same points by one message. */
+export async function tellStudents(
+  { db, now }: Actor,
+  bulkId: string,
+  told: readonly { readonly stdNo: string; readonly result: string }[],
+): Promise<void> {
+  for (const [result, students] of groupBy(told, (one) => one.result))
+    await notifyStudents(
+      db,
+      students.map(({ stdNo }) => stdNo),
+      { tmplCd: 'MLG_RSLT', vars: { 결과: result }, resourcePath: MILEAGE_SCREEN.bulk, linkUrl: linkTo(bulkId), now },
+    );
+}

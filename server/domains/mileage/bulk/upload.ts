@@ -1,0 +1,123 @@
+import { sql, type Kysely } from 'kysely';
+import { BULK_STATE_NAMES, BULK_TRANSITIONS, MILEAGE_SCREEN, type BulkEvent } from '#contract/mileage/mileage-codes.ts';
+import type { BulkState } from '#contract/mileage/mileage-codes.ts';
+import type { ParsedArg } from '#contract/registry.ts';
+import { message } from '#messages/message.ts';
+import { reachOf } from '#server/access/reach.ts';
+import { isInScope } from '#server/access/scope.ts';
+import type { Schema } from '#server/database/schema.ts';
+import { staffActor } from '#server/http/actor.ts';
+import { personOf, type CallContext } from '#server/http/call-context.ts';
+import { forbidden, invalidField, wrongState } from '#server/http/failure.ts';
+import { koreanDate8 } from '#shared/korean-time.ts';
+import { countRows } from '#shared/mileage/bulk-rows.ts';
+import { revisionById, revisionFor, type Revision } from '../catalogue/revisions.ts';
+import { holdChosenTerm } from '../ledger/term-of-entry.ts';
+import { say } from '../say.ts';
+import { batches } from './bulk-queries.ts';
+import { judge, judgeAgain, linesOf, putLines } from './judge.ts';
+
+/** The state after an event. @throws Failure 409 STATE */
+export function nextState(from: BulkState, event: BulkEvent): BulkState {
+  const step = BULK_TRANSITIONS.find((known) => known.from === from && known.event === event);
+  if (!step) throw wrongState(BULK_STATE_NAMES[from]);
+  return step.to;
+}
+
+/** A batch for an event, locked: the state is judged before the version (mileage.md 4). @throws Failure 403, 409 */
+export async function takeBatch(
+  call: CallContext,
+  { bulkId, version }: { readonly bulkId: string; readonly version: number },
+  event: BulkEvent,
+  letter: 'C' | 'U' = 'U',
+) {
+  const batch = await batches.hold(call, bulkId);
+  if (!isInScope(reachOf(call, MILEAGE_SCREEN.bulk, letter), { deptCd: batch.reqDeptCd, ownerId: null }))
+    throw forbidden();
+  nextState(batch.bulkSt, event);
+  if (batch.version !== version) throw await batches.stale(call, bulkId);
+  return batch;
+}
+
+/** `B{YYYY}-{4-digit}`, one number at a time. */
+async function nextBulkNo(db: Kysely<Schema>, year: string): Promise<string> {
+  await sql`select pg_advisory_xact_lock(hashtext('mlgBulk.bulkNo'))`.execute(db);
+  const prefix = `B${year}-`;
+  const { last } = await db
+    .selectFrom('mlgBulk')
+    .select(sql<string | null>`max("bulkNo")`.as('last'))
+    .where('bulkNo', 'like', `${prefix}%`)
+    .executeTakeFirstOrThrow();
+  return prefix + String(Number(last?.slice(prefix.length) ?? 0) + 1).padStart(4, '0');
+}
+
+/** The revision of an item that is granted in bulk, for a school year. @throws Failure 400 */
+async function bulkRevision({ db }: CallContext, sdaId: string, schlYear: string): Promise<Revision> {
+  const item = await db.selectFrom('sdaItem').select(['sdaDiv', 'useYn']).where('sdaId', '=', sdaId).executeTakeFirst();
+  if (item?.sdaDiv !== 'BULK' || item.useYn === 'N') throw invalidField('sdaId', say('notBulkItem'));
+  const revision = await revisionFor({ db }, sdaId, schlYear);
+  if (!revision || revision.bulkMax < 1) throw invalidField('sdaId', say('noRevision'));
+  return revision;
+}
+
+/** A person's own department, to which his batches belong. @throws Failure 403 without one */
+function deptOf(call: CallContext): string {
+  const { deptCd } = personOf(call);
+  if (deptCd === null) throw forbidden();
+  return deptCd;
+}
+
+/**
+ * Stores a batch with its rows as they were typed and what was found about each; of a batch that is not requested yet the
+ * rows are replaced. Nothing is posted.
+ * @throws Failure 400 naming the field, 403, 409
+ */
+export async function uploadBulk(
+  call: CallContext,
+  { bulkId, version, rows, ...form }: ParsedArg<'uploadBulk'>,
+): Promise<void> {
+  if (form.occurDt > koreanDate8(call.now)) throw invalidField('occurDt', message('M-FUTURE', { label: '발생일' }));
+  if (new Set(rows.map(({ rowNo }) => rowNo)).size < rows.length) throw invalidField('rows', message('M-XLS-FORM'));
+  const before = version === undefined ? null : await takeBatch(call, { bulkId, version }, 'edit', 'C');
+  const term = await holdChosenTerm(call.db, form.mlgTermId),
+    revision = await bulkRevision(call, form.sdaId, term.schlYear),
+    actor = staffActor(call),
+    judged = await judge(actor, rows, { bulkId, mlgTermId: term.mlgTermId, revision });
+  const values = { ...form, sdaRevId: revision.sdaRevId, ...countRows(judged), exclErrYn: 'N' as const };
+  if (before && version !== undefined)
+    await batches.update(call, bulkId, version, {
+      ...values,
+      reqId: personOf(call).userId,
+      bulkSt: nextState(before.bulkSt, 'edit'),
+    });
+  else
+    await batches.insert(call, bulkId, {
+      ...values,
+      bulkNo: await nextBulkNo(call.db, koreanDate8(call.now).slice(0, 4)),
+      reqId: personOf(call).userId,
+      reqDeptCd: deptOf(call),
+    });
+  await putLines(actor, bulkId, rows, judged);
+}
+
+/** Corrects one row; all are judged again, because a number may stand in two of them. @throws Failure 403, 409 */
+export async function saveBulkRow(
+  call: CallContext,
+  { bulkId, version, bulkRowId, rowRsn, ...cells }: ParsedArg<'saveBulkRow'>,
+): Promise<void> {
+  const batch = await takeBatch(call, { bulkId, version }, 'edit'),
+    actor = staffActor(call);
+  const { numUpdatedRows } = await call.db
+    .updateTable('mlgBulkRow')
+    .set({ ...cells, rowRsn: rowRsn || null })
+    .where('bulkRowId', '=', bulkRowId)
+    .where('bulkId', '=', bulkId)
+    .executeTakeFirstOrThrow();
+  if (numUpdatedRows === 0n) throw await batches.stale(call, bulkId);
+  const judged = await judgeAgain(actor, await linesOf(actor, bulkId), {
+    bulkId,
+    mlgTermId: batch.mlgTermId,
+    revision: await revisionById(actor, batch.sdaRevId),
+  });
+  await batches.update(call, bulkId, version, { ...countRows(judged), bulkSt: nextState(batch.bulkSt, 'edit') });
+}
