@@ -34,6 +34,7 @@ const SCREENS = [
   SPACE_SCREEN,
   BOOKING_SCREEN,
   MILEAGE_SCREEN.apply,
+  MILEAGE_SCREEN.bulk,
   ...new Set(Object.values(HISTORY_SCREENS)),
 ] as const;
 

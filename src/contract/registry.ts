@@ -59,6 +59,7 @@ import { planEndpoints } from './diagnosis/plan.ts';
 import { sdaEndpoints } from './mileage/sda.ts';
 import { mlgAccountEndpoints } from './mileage/account.ts';
 import { mlgApplyEndpoints } from './mileage/apply.ts';
+import { mlgScholarEndpoints } from './mileage/scholar.ts';
 import { partMileageEndpoints } from './mileage/part-mileage.ts';
 import { mlgTermEndpoints } from './mileage/term.ts';
 import { statEndpoints } from './diagnosis/stat.ts';
@@ -127,6 +128,7 @@ export const endpoints = {
   ...mlgTermEndpoints,
   ...mlgApplyEndpoints,
   ...mlgAccountEndpoints,
+  ...mlgScholarEndpoints,
   ...partMileageEndpoints,
   ...statEndpoints,
   ...partDiagnosisEndpoints,

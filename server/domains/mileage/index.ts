@@ -3,6 +3,7 @@ import { accountBindings } from './accounts/routes.ts';
 import { applicationBindings } from './applications/routes.ts';
 import { catalogueBindings } from './catalogue/routes.ts';
 import { partMileageBindings } from './part/routes.ts';
+import { scholarBindings } from './scholarships/routes.ts';
 import { termBindings } from './terms/routes.ts';
 
 export { evidenceFiles } from './applications/evidence-owner.ts';
@@ -14,5 +15,6 @@ export const mileageBindings: readonly Binding[] = [
   ...termBindings,
   ...applicationBindings,
   ...accountBindings,
+  ...scholarBindings,
   ...partMileageBindings,
 ];

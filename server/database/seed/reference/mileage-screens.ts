@@ -17,6 +17,13 @@ const APPLY_GRANTS: readonly Grant[] = [
   ['ROLE_AUDIT', 'R', 'ALL'],
 ];
 
+const BULK_GRANTS: readonly Grant[] = [
+  ['ROLE_SYS_ADMIN', 'CRUD', 'ALL'],
+  ['ROLE_OPER', 'CRUD', 'ALL'],
+  ['ROLE_DEPT', 'CRUD', 'DEPT'],
+  ['ROLE_AUDIT', 'R', 'ALL'],
+];
+
 export const MILEAGE_SCREENS: readonly SeedScreen[] = [
   {
     resourcePath: MILEAGE_SCREEN.sda,
@@ -41,6 +48,14 @@ export const MILEAGE_SCREENS: readonly SeedScreen[] = [
     prsnInfoYn: 'Y',
     grants: APPLY_GRANTS,
   },
+  {
+    resourcePath: MILEAGE_SCREEN.bulk,
+    resourceNm: '마일리지 일괄 지급',
+    matchDivCd: 'EXACT',
+    acsDivCd: 'ROLE',
+    prsnInfoYn: 'Y',
+    grants: BULK_GRANTS,
+  },
 ];
 
 const rolesOf = (grants: readonly Grant[]): string[] => grants.map(([roleCd]) => roleCd);
@@ -58,5 +73,11 @@ export const MILEAGE_MENUS: readonly SeedMenu[] = [
     iconNm: 'pi-inbox',
     resourcePath: MILEAGE_SCREEN.apply,
     roleCds: rolesOf(APPLY_GRANTS),
+  },
+  {
+    trail: [TOP, '마일리지 일괄 지급'],
+    iconNm: 'pi-gift',
+    resourcePath: MILEAGE_SCREEN.bulk,
+    roleCds: rolesOf(BULK_GRANTS),
   },
 ];

@@ -13,6 +13,7 @@ import { planApplications, type Applicant, type PlannedApplication } from './app
 import { ITEM_PLAN, type PlannedItem } from './item-plan.ts';
 import { plantClaims } from './plant-claims.ts';
 import { planLedger } from './ledger-plan.ts';
+import { plantScholars } from './plant-scholars.ts';
 import { planTerms, type PlannedTerm } from './term-plan.ts';
 
 const SEED = 20_260_304,
@@ -66,6 +67,14 @@ export async function plantMileage(db: Kysely<Schema>, now: Date, seedDay: strin
   const at = terms.findIndex(({ accStrtDt, accEndDt }) => accStrtDt <= seedDay && seedDay <= accEndDt),
     [before, present] = [terms[at - 1], terms[at]];
   if (before && present) await plantClaims(db, { now, seedDay }, [before, present], applications);
+  if (present)
+    await plantScholars(db, now, seedDay, {
+      closed: terms.filter((term) => isClosed(term, seedDay)),
+      present,
+      students,
+      entries,
+      balances,
+    });
 }
 
 const sharesOf = (item: PlannedItem | undefined) =>
