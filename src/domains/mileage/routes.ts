@@ -1,6 +1,7 @@
 import { MILEAGE_SCREEN, SDA_DETAIL } from '#contract/mileage/mileage-codes.ts';
 import { question, recordSearch, type ScreenRoute } from '#ui/routing/screen-route.ts';
 import { APPLY_LIST, ITEM_LIST } from './rules/mileage-lists.ts';
+import { NEW_SCHOLAR, storedScholar } from './rules/scholar-lists.ts';
 
 /** Screens of 마일리지. */
 export const mileageScreens: readonly ScreenRoute[] = [
@@ -46,5 +47,15 @@ export const mileageScreens: readonly ScreenRoute[] = [
         to: `${MILEAGE_SCREEN.apply}?applyId=${applyId}`,
       }),
     ),
+  },
+  {
+    path: MILEAGE_SCREEN.bulk,
+    load: async () => (await import('./screens/RewardScreen/RewardScreen.tsx')).RewardScreen,
+    asks: (params) => {
+      const scholarId = params.get('scholarId'),
+        mlgScholarId = scholarId === null ? null : storedScholar(scholarId);
+      return mlgScholarId === null ? [] : [question('getScholar', { mlgScholarId })];
+    },
+    acts: [{ name: '장학금 등록', to: NEW_SCHOLAR }],
   },
 ];

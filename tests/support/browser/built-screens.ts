@@ -180,6 +180,12 @@ export const BUILT_SCREENS: readonly BuiltScreen[] = [
     shows: `${ROWS}, ${EMPTY}`,
     inMenuOf: ['admin01', 'oper01', 'dept01', 'audit01'],
   },
+  {
+    path: '/admin/mileage/mileageMng/mileageBulkReward',
+    title: '마일리지 일괄 지급',
+    shows: `${ROWS}, ${EMPTY}`,
+    inMenuOf: ['admin01', 'oper01', 'dept01', 'audit01'],
+  },
   { path: '/admin/mileage/mileageMng/sdaMng/detail', title: 'SDA 등록', shows: FORM, inMenuOf: [] },
   { path: '/admin/spaceBkng/spaceBkngMng', title: '공간 관리', shows: ROWS, inMenuOf: ONE_OF_EACH_ROLE },
   {
