@@ -28,12 +28,13 @@ export const scholarship = (mlgTermIds: readonly string[], over: object = {}) =>
   ...over,
 });
 
+/** The oldest closed term: a newer one may be opened again as long as nothing is confirmed on it. */
 async function closedTerm({ server }: Desk): Promise<string> {
   const { mlgTermId } = await server.database.db
     .selectFrom('mlgTerm')
     .select('mlgTermId')
     .where('termSt', '=', 'CLOSED')
-    .orderBy('accEndDt', 'desc')
+    .orderBy('accEndDt', 'asc')
     .limit(1)
     .executeTakeFirstOrThrow();
   return mlgTermId;
