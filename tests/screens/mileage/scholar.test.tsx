@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { MILEAGE_SCREEN } from '#contract/mileage/mileage-codes.ts';
+import { testListStates } from '#tests/support/screens/list-states.ts';
 import { useScreens } from '#tests/support/screens/render-screen.tsx';
 import { scholarship } from '#tests/support/writes/scholar-writes.ts';
 
@@ -10,6 +11,16 @@ const screens = useScreens(),
   { renderScreen, callAs } = screens;
 const TAB = `${MILEAGE_SCREEN.bulk}?tab=scholar`,
   at = (row: Row): string => `${TAB}&scholarId=${String(row.mlgScholarId)}`;
+
+testListStates(screens, {
+  path: TAB,
+  op: 'getScholarList',
+  table: '장학금',
+  row: /마일리지 우수 장학금/,
+  nothing: `${TAB}&searchKeyword=${encodeURIComponent('없는장학')}`,
+  stranger: 'prof01',
+  as: 'oper01',
+});
 
 const terms = async (termSt: 'OPEN' | 'CLOSED'): Promise<string[]> =>
   (await callAs('oper01', 'getTermList', {})).rows
