@@ -162,3 +162,7 @@ declare module 'virtual:fields/saveTerm' {
   import type { FieldsOf } from '#contract/field-rules.ts';
   export const fields: FieldsOf<'saveTerm'>;
 }
+declare module 'virtual:fields/saveScholar' {
+  import type { FieldsOf } from '#contract/field-rules.ts';
+  export const fields: FieldsOf<'saveScholar'>;
+}

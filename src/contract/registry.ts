@@ -60,6 +60,7 @@ import { sdaEndpoints } from './mileage/sda.ts';
 import { mlgAccountEndpoints } from './mileage/account.ts';
 import { mlgApplyEndpoints } from './mileage/apply.ts';
 import { mlgBulkEndpoints } from './mileage/bulk.ts';
+import { mlgScholarEndpoints } from './mileage/scholar.ts';
 import { partMileageEndpoints } from './mileage/part-mileage.ts';
 import { mlgTermEndpoints } from './mileage/term.ts';
 import { statEndpoints } from './diagnosis/stat.ts';
@@ -130,6 +131,7 @@ export const endpoints = {
   ...mlgApplyEndpoints,
   ...mlgAccountEndpoints,
   ...mlgBulkEndpoints,
+  ...mlgScholarEndpoints,
   ...partMileageEndpoints,
   ...statEndpoints,
   ...statFileEndpoints,

@@ -237,6 +237,13 @@ const FORMS: readonly KeptForm[] = [
     typed: DRAFT,
   },
   {
+    kind: 'mileage-scholar:new',
+    as: 'oper01',
+    open: at(`${MILEAGE_SCREEN.bulk}?tab=scholar&scholarId=new`),
+    field: onPage('장학명'),
+    typed: DRAFT,
+  },
+  {
     kind: 'mileage-term:new',
     as: 'oper01',
     open: at(`${MILEAGE_SCREEN.sda}?tab=terms`, press('학기 등록')),

@@ -4,6 +4,7 @@ import { applicationBindings } from './applications/routes.ts';
 import { bulkBindings } from './bulk/routes.ts';
 import { catalogueBindings } from './catalogue/routes.ts';
 import { partMileageBindings } from './part/routes.ts';
+import { scholarBindings } from './scholarships/routes.ts';
 import { termBindings } from './terms/routes.ts';
 
 export { evidenceFiles } from './applications/evidence-owner.ts';
@@ -16,5 +17,6 @@ export const mileageBindings: readonly Binding[] = [
   ...applicationBindings,
   ...accountBindings,
   ...bulkBindings,
+  ...scholarBindings,
   ...partMileageBindings,
 ];

@@ -141,6 +141,7 @@ export type RowState = (typeof ROW_STATES)[number];
 /* Scholarships. */
 export const SCHOLAR_DIV_NAMES = { RANK: '순위형', CONV: '전환형' } as const;
 export type ScholarDiv = keyof typeof SCHOLAR_DIV_NAMES;
+export const SCHOLAR_DIVS = keysOf(SCHOLAR_DIV_NAMES);
 export const SCHOLAR_STATE_NAMES = {
   DRAFT: '작성중',
   RANKED: '산출',
@@ -150,8 +151,14 @@ export const SCHOLAR_STATE_NAMES = {
 } as const;
 export type ScholarState = keyof typeof SCHOLAR_STATE_NAMES;
 export const SCHOLAR_STATES = keysOf(SCHOLAR_STATE_NAMES);
-export type ScholarEvent = 'calc' | 'confirm' | 'pay' | 'cancel';
+/** Beside the events of the table: `save` of what is asked for, `rank` changes the list by hand, `file` makes the pay file. */
+export type ScholarEvent = 'save' | 'calc' | 'rank' | 'confirm' | 'file' | 'pay' | 'cancel';
 export const SCHOLAR_TRANSITIONS: readonly Step<ScholarState, ScholarEvent>[] = [
+  { from: 'DRAFT', event: 'save', to: 'DRAFT' },
+  // What the list was made by has changed: it has to be made again.
+  { from: 'RANKED', event: 'save', to: 'DRAFT' },
+  { from: 'RANKED', event: 'rank', to: 'RANKED' },
+  { from: 'CONFIRMED', event: 'file', to: 'CONFIRMED' },
   { from: 'DRAFT', event: 'calc', to: 'RANKED' },
   { from: 'RANKED', event: 'calc', to: 'RANKED' },
   { from: 'RANKED', event: 'confirm', to: 'CONFIRMED' },
@@ -162,6 +169,7 @@ export const SCHOLAR_TRANSITIONS: readonly Step<ScholarState, ScholarEvent>[] = 
 ];
 export const SEL_NAMES = { SEL: '선발', NOT: '미선발', EXCL: '제외' } as const;
 export type SelDiv = keyof typeof SEL_NAMES;
+export const SEL_DIVS = keysOf(SEL_NAMES);
 export const TIE_NAMES = {
   SATIS_RATE: '만족도 참여율',
   COMPL_CNT: '이수 건수',
@@ -185,6 +193,7 @@ export type ExclCd = keyof typeof EXCL_NAMES;
 export const EXCL_CDS = keysOf(EXCL_NAMES);
 export const AWARD_SCOPES = { ALL: '전체', GRADE: '학년별', COLG: '단과대별' } as const;
 export type AwardScope = keyof typeof AWARD_SCOPES;
+export const AWARD_SCOPE_CDS = keysOf(AWARD_SCOPES);
 
 /* Objections and adjustments. */
 export const OBJ_STATE_NAMES = { OPEN: '접수', DONE: '처리완료' } as const;

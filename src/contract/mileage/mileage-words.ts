@@ -79,6 +79,16 @@ export const MILEAGE_WORDS = {
   fromLeast: '{n}점 이상부터 사용할 수 있습니다.',
   notInRequest: '신청기간이 아닙니다. ({from} ~ {to})',
   requestsOpen: '신청기간이 끝난 뒤 산출할 수 있습니다.',
+  needAwards: '지급구간을 1개 이상 등록해주세요.',
+  needRequestDays: '신청기간을 입력해주세요.',
+  requestOrder: '신청 종료일은 시작일 이후여야 합니다.',
+  sameScholar: '같은 이름의 장학금이 있습니다.',
+  unknownTerm: '등록되지 않은 학기입니다.',
+  needReason: '제외 사유를 입력해주세요.',
+  notExcluded: '직접 제외한 학생만 해제할 수 있습니다.',
+  alreadyExcluded: '이미 제외된 학생입니다.',
+  wholeTie: '같은 순위의 학생을 모두 지정해주세요.',
+  nobodySelected: '지급할 학생이 없습니다.',
   payShort: '잔액이 부족한 학생이 있습니다. ({names})',
 } as const;
 export type MileageWord = keyof typeof MILEAGE_WORDS;

@@ -1,6 +1,7 @@
 import { MILEAGE_SCREEN, SDA_DETAIL } from '#contract/mileage/mileage-codes.ts';
 import { question, recordSearch, type ScreenRoute } from '#ui/routing/screen-route.ts';
 import { APPLY_LIST, BULK_LINES, BULK_LIST, ITEM_LIST } from './rules/mileage-lists.ts';
+import { NEW_SCHOLAR, storedScholar } from './rules/scholar-lists.ts';
 
 /** Screens of 마일리지. */
 export const mileageScreens: readonly ScreenRoute[] = [
@@ -53,6 +54,9 @@ export const mileageScreens: readonly ScreenRoute[] = [
     asks: (params) => {
       const bulkId = params.get('bulkId');
       if (bulkId) return BULK_LINES.asks(new URLSearchParams(), { more: { bulkId } });
+      const scholarId = params.get('scholarId'),
+        mlgScholarId = scholarId === null ? null : storedScholar(scholarId);
+      if (mlgScholarId !== null) return [question('getScholar', { mlgScholarId })];
       return params.has('tab') ? [] : BULK_LIST.asks(params);
     },
     records: recordSearch(
@@ -65,5 +69,6 @@ export const mileageScreens: readonly ScreenRoute[] = [
         to: `${MILEAGE_SCREEN.bulk}?bulkId=${bulkId}`,
       }),
     ),
+    acts: [{ name: '장학금 등록', to: NEW_SCHOLAR }],
   },
 ];

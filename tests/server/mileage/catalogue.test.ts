@@ -230,14 +230,25 @@ describe.skipIf(!isDatabaseAvailable())('activities and terms', () => {
     expect(await first('reopenTerm', again, 'admin01')).toMatchObject({ termSt: 'OPEN', closeNo: 1 });
   });
 
-  it('only the newest closed term opens again', async () => {
-    const older = await term('2025', '10');
-    expect(
-      await refusal(
-        'reopenTerm',
-        { mlgTermId: older.mlgTermId, version: older.version, rsn: '정정합니다.' },
-        'admin01',
-      ),
-    ).toEqual([409, '이후 학기가 마감되어 있습니다.']);
+  it('only the newest closed term opens again, and none on which a scholarship is confirmed', async () => {
+    const older = await term('2025', '10'),
+      key = { mlgTermId: older.mlgTermId, version: older.version, rsn: '정정합니다.' },
+      { rows } = await as('oper01').call('getScholarList', {
+        mlgTermId: older.mlgTermId,
+        schSt: 'CONFIRMED',
+        page: 1,
+        rowsPerPage: 10,
+      }),
+      [scholar] = rows;
+    expect(await refusal('reopenTerm', key, 'admin01')).toEqual([
+      409,
+      `확정된 장학금이 있어 마감을 취소할 수 없습니다. (${String(scholar?.schNm)})`,
+    ]);
+    await first('cancelScholar', {
+      mlgScholarId: scholar?.mlgScholarId,
+      version: scholar?.version,
+      rsn: '학기 점수 정정',
+    });
+    expect(await refusal('reopenTerm', key, 'admin01')).toEqual([409, '이후 학기가 마감되어 있습니다.']);
   });
 });

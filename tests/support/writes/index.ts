@@ -5,6 +5,7 @@ import { diagnosisWrites } from './diagnosis-writes.ts';
 import { guideWrites } from './guide-writes.ts';
 import { mainWrites } from './main-writes.ts';
 import { mileageWrites } from './mileage-writes.ts';
+import { scholarWrites } from './scholar-writes.ts';
 import { roleWrites } from './role-writes.ts';
 import { spaceWrites } from './space-writes.ts';
 import { systemWrites } from './system-writes.ts';
@@ -21,6 +22,7 @@ export const WRITES: Readonly<Record<WriteOp, MakeWish>> = {
   ...spaceWrites,
   ...diagnosisWrites,
   ...mileageWrites,
+  ...scholarWrites,
 };
 
 export const WRITE_OPS = Object.keys(WRITES) as WriteOp[];

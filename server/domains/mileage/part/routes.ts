@@ -11,6 +11,7 @@ import { holdApplication, nextState } from '../applications/application-store.ts
 import { cancel } from '../applications/decide.ts';
 import { submit } from '../applications/submit.ts';
 import { revisionFor } from '../catalogue/revisions.ts';
+import { requestConversion } from '../scholarships/request-conversion.ts';
 
 /** The student of a session; nobody else has mileage. @throws Failure 403 */
 function studentOf(call: CallContext): string {
@@ -144,6 +145,10 @@ export const partMileageBindings: readonly Binding[] = [
       row = await holdMine(call, applyId, version);
     await cancel(participantActor(call, stdNo), row, null);
     return mine(call, applyId);
+  }),
+  implement('requestConv', async (form, call) => {
+    const stdNo = studentOf(call);
+    return { data: [await requestConversion(call, participantActor(call, stdNo), stdNo, form)] };
   }),
   implement('saveMyObj', async (form, call) => {
     const stdNo = studentOf(call);

@@ -45,7 +45,7 @@ export const OBJ_LIST = defineList('getObjList', { mlgTermId: '', objSt: 'OPEN',
 export const APPLY_TABS = ['review', 'ledger', 'adjust', 'objection'] as const;
 export type ApplyTab = (typeof APPLY_TABS)[number];
 
-export const REWARD_TABS = ['bulk'] as const;
+export const REWARD_TABS = ['bulk', 'scholar'] as const;
 export type RewardTab = (typeof REWARD_TABS)[number];
 export const BULK_LIST = defineList('getBulkList', {
   mlgTermId: '',

@@ -20,4 +20,14 @@ export const MILEAGE_QUESTIONS = {
   },
   postBulk: { text: MILEAGE_WORDS.askPost, title: '일괄 지급 승인', yes: '승인' },
   deleteBulk: { text: '{no} 일괄 지급을 삭제하시겠습니까?', title: '일괄 지급 삭제', yes: '삭제' },
+  confirmScholar: {
+    text: '{n}명에게 총 {m}원을 지급하는 것으로 확정하시겠습니까? 확정하면 순위를 바꿀 수 없습니다.',
+    title: '장학금 확정',
+    yes: '장학금 확정',
+  },
+  payScholar: {
+    text: '{n}명에게 총 {m}원을 지급 처리하시겠습니까? 지급 처리는 취소할 수 없습니다.',
+    title: '장학금 지급 처리',
+    yes: '지급 처리',
+  },
 } as const satisfies Readonly<Record<string, QuestionWords>>;

@@ -15,6 +15,7 @@ import { planBulks } from './bulk-plan.ts';
 import { plantBulks } from './plant-bulks.ts';
 import { plantClaims } from './plant-claims.ts';
 import { planLedger } from './ledger-plan.ts';
+import { plantScholars } from './plant-scholars.ts';
 import { planTerms, type PlannedTerm } from './term-plan.ts';
 
 const SEED = 20_260_304,
@@ -78,6 +79,14 @@ export async function plantMileage(db: Kysely<Schema>, now: Date, seedDay: strin
   await insertRows(db, 'workItem', applications.flatMap(workOf), now);
   if (bulks.length > 0) await plantBulks(db, now, bulks, revisionIdOf, itemIdOf);
   if (before && present) await plantClaims(db, { now, seedDay }, [before, present], applications);
+  if (present)
+    await plantScholars(db, now, seedDay, {
+      closed: terms.filter((term) => isClosed(term, seedDay)),
+      present,
+      students,
+      entries,
+      balances,
+    });
 }
 
 const sharesOf = (item: PlannedItem | undefined) =>

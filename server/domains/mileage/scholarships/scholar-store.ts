@@ -1,0 +1,62 @@
+import type { Selectable } from 'kysely';
+import {
+  SCHOLAR_STATE_NAMES,
+  SCHOLAR_TRANSITIONS,
+  type ScholarEvent,
+  type ScholarState,
+} from '#contract/mileage/mileage-codes.ts';
+import type { Schema } from '#server/database/schema.ts';
+import type { CallContext } from '#server/http/call-context.ts';
+import { refused, wrongState } from '#server/http/failure.ts';
+import { versioned } from '#server/http/versioned.ts';
+import { requireEverything } from '../everything.ts';
+import { say } from '../say.ts';
+import { findScholar } from './scholar-queries.ts';
+
+export type StoredScholar = Selectable<Schema['mlgScholar']>;
+interface ScholarKey {
+  readonly mlgScholarId: string;
+  readonly version: number;
+}
+
+export const scholars = versioned({ table: 'mlgScholar', key: 'mlgScholarId', find: findScholar });
+
+/** The scholarship locked for an event: its state is judged before the version. @throws Failure 403, 409 STATE, VERSION, GONE */
+export async function holdFor(
+  call: CallContext,
+  { mlgScholarId, version }: ScholarKey,
+  event: ScholarEvent,
+): Promise<{ readonly scholar: StoredScholar; readonly to: ScholarState }> {
+  requireEverything(call);
+  const scholar = await scholars.hold(call, mlgScholarId),
+    step = SCHOLAR_TRANSITIONS.find((known) => known.from === scholar.schSt && known.event === event);
+  if (!step) throw wrongState(SCHOLAR_STATE_NAMES[scholar.schSt]);
+  if (scholar.version !== version) throw await scholars.stale(call, mlgScholarId);
+  return { scholar, to: step.to };
+}
+
+/** The chosen terms of a scholarship, held so that none is closed or opened meanwhile, the newest first. */
+export const holdTerms = async ({ db }: Pick<CallContext, 'db'>, mlgScholarId: string) =>
+  db
+    .selectFrom('mlgTerm')
+    .select(['mlgTermId', 'schlYear', 'shtmCd', 'termSt'])
+    .where('mlgTermId', 'in', (eb) =>
+      eb.selectFrom('mlgScholarTerm').select('mlgTermId').where('mlgScholarId', '=', mlgScholarId),
+    )
+    .orderBy('accStrtDt', 'desc')
+    .forShare()
+    .execute();
+
+/** A ranking is made of points that do not change any more. @throws Failure 409 STATE */
+export function requireClosed(terms: readonly { readonly termSt: 'OPEN' | 'CLOSED' }[]): void {
+  if (terms.some(({ termSt }) => termSt === 'OPEN')) throw refused('STATE', say('termsNotClosed'));
+}
+
+/** Awards in their order. */
+export const awardsOf = async ({ db }: Pick<CallContext, 'db'>, mlgScholarId: string) =>
+  db
+    .selectFrom('mlgAward')
+    .select(['sortOrdr', 'scopeDiv', 'cnt', 'amt'])
+    .where('mlgScholarId', '=', mlgScholarId)
+    .orderBy('sortOrdr')
+    .execute();
