@@ -110,7 +110,7 @@ describe('마일리지 신청 관리', () => {
     await page.findByText(/거래 \d+건이 모두 맞습니다/);
     const table = within(await page.findByRole('table', { name: '거래 내역' }));
     const [free] = await table.findAllByRole('row', { name: /적립/ });
-    if (!free) return expect.fail('no entry to take back');
+    if (!free) throw new Error('no entry to take back');
     await page.user.click(within(free).getByRole('checkbox'));
     await page.user.click(page.getByRole('button', { name: '거래 취소' }));
     const dialog = within(await page.findByRole('dialog', { name: /거래 취소/ }));
