@@ -80,5 +80,12 @@ export const MILEAGE_WORDS = {
   notInRequest: '신청기간이 아닙니다. ({from} ~ {to})',
   requestsOpen: '신청기간이 끝난 뒤 산출할 수 있습니다.',
   payShort: '잔액이 부족한 학생이 있습니다. ({names})',
+  /* Jobs. */
+  reconFound: '마일리지 원장 점검에서 차이가 {n}건 발견되었습니다.',
+  returnOver: '보완 기한 경과',
+  returnOverTold: '기한 경과로 취소',
+  expired: '졸업·제적으로 소멸',
+  readmitted: '재입학으로 소멸 취소',
+  nextTermMissing: '다음 마일리지 적립 학기 등록 ({day}까지)',
 } as const;
 export type MileageWord = keyof typeof MILEAGE_WORDS;
