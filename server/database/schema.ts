@@ -964,6 +964,10 @@ export interface Schema {
     postId: string;
     rsn: string | null;
     rowHash: string;
+    colgCd: string | null;
+    hakguaCd: string | null;
+    gradeCd: string | null;
+    genderCd: string | null;
   };
   mlgObj: {
     mlgObjId: string;

@@ -46,6 +46,7 @@ import { rowWalls } from './access/085-row-walls.ts';
 import { historyNumbers } from './audit/250-history-numbers.ts';
 import { diagnosis } from './diagnosis/270-diagnosis.ts';
 import { mileage } from './mileage/280-mileage.ts';
+import { mileageFacts } from './mileage/281-mileage-facts.ts';
 import { space } from './space/260-space.ts';
 import { spaceHistory } from './space/261-space-history.ts';
 import { spaceWalls } from './space/262-space-walls.ts';
@@ -104,4 +105,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '262-space-walls': spaceWalls,
   '270-diagnosis': diagnosis,
   '280-mileage': mileage,
+  '281-mileage-facts': mileageFacts,
 };

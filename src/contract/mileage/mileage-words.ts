@@ -57,6 +57,9 @@ export const MILEAGE_WORDS = {
   reconFirst: '원장 점검에서 발견된 차이가 {n}건 있습니다.',
   reopenScholar: '확정된 장학금이 있어 마감을 취소할 수 없습니다. ({name})',
   reopenLater: '이후 학기가 마감되어 있습니다.',
+  datesApply: '{year}학년도 {n}학기 마일리지 신청',
+  datesReview: '{year}학년도 {n}학기 마일리지 심사 마감',
+  datesObjection: '{year}학년도 {n}학기 마일리지 이의신청',
   /* Objections, adjustments. */
   notObjection: '이의신청 기간이 아닙니다.',
   twoPersons: '요청자와 승인자는 달라야 합니다.',

@@ -169,7 +169,19 @@ describe.skipIf(!isDatabaseAvailable())('activities and terms', () => {
       409,
       ['shtmCd: 이미 사용 중인 학기입니다.'],
     ]);
-    expect(await first('saveTerm', next())).toMatchObject({ termSt: 'OPEN', pendCnt: 0, totEarn: 0 });
+    const saved = await first('saveTerm', next());
+    expect(saved).toMatchObject({ termSt: 'OPEN', pendCnt: 0, totEarn: 0 });
+    const dates = async () =>
+      (await as('prof01').call('getSchdlList', { strtDt: '20261201', endDt: '20270731', kinds: 'MLG' })).rows.map(
+        ({ schdlNm, strtDt, endDt }) => [schdlNm, strtDt, endDt],
+      );
+    expect(await dates()).toEqual([
+      ['2027학년도 1학기 마일리지 신청', '20261222', '20270607'],
+      ['2027학년도 1학기 마일리지 심사 마감', '20270621', '20270621'],
+      ['2027학년도 1학기 마일리지 이의신청', '20270622', '20270628'],
+    ]);
+    await first('saveTerm', next({ mlgTermId: saved.mlgTermId, version: saved.version, applyEndDt: '20270610' }));
+    expect((await dates())[0]).toEqual(['2027학년도 1학기 마일리지 신청', '20261222', '20270610']);
   });
 
   it('mileage.md 8.7: a term closes when nothing waits, and its snapshot sums to its totals', async () => {
@@ -183,10 +195,20 @@ describe.skipIf(!isDatabaseAvailable())('activities and terms', () => {
       .where('mlgTermId', '=', present.mlgTermId)
       .where('applySt', 'in', ['SUBMITTED', 'DEPT_OK', 'RETURNED'])
       .executeTakeFirstOrThrow();
+    const count = async (table: 'mlgAdj' | 'mlgObj', column: 'adjSt' | 'objSt', state: string): Promise<number> =>
+      (
+        await sql<{
+          n: number;
+        }>`select count(*)::integer as "n" from ${sql.table(table)} where "mlgTermId" = ${present.mlgTermId} and ${sql.ref(column)} = ${state}`.execute(
+          db(),
+        )
+      ).rows[0]?.n ?? 0;
+    const b = await count('mlgAdj', 'adjSt', 'REQ'),
+      c = await count('mlgObj', 'objSt', 'OPEN');
     expect(a).toBeGreaterThan(0);
     expect(await refusal('closeTerm', key)).toEqual([
       409,
-      `마감할 수 없습니다. 미처리 신청 ${a.toLocaleString('en-US')}건, 승인 대기 일괄 0건, 이의신청 0건`,
+      `마감할 수 없습니다. 미처리 신청 ${a.toLocaleString('en-US')}건, 승인 대기 일괄 ${b}건, 이의신청 ${c}건`,
     ]);
     await db()
       .updateTable('mlgApply')
@@ -194,6 +216,8 @@ describe.skipIf(!isDatabaseAvailable())('activities and terms', () => {
       .where('mlgTermId', '=', present.mlgTermId)
       .where('applySt', 'in', ['SUBMITTED', 'DEPT_OK', 'RETURNED'])
       .execute();
+    await db().updateTable('mlgAdj').set({ adjSt: 'RETURNED' }).where('adjSt', '=', 'REQ').execute();
+    await db().updateTable('mlgObj').set({ objSt: 'DONE', reply: '답변' }).where('objSt', '=', 'OPEN').execute();
     const closed = await first('closeTerm', key),
       sums = await db()
         .selectFrom('mlgTermSnap')
