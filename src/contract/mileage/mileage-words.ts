@@ -46,6 +46,10 @@ export const MILEAGE_WORDS = {
   sameYear: '같은 학년도의 배점이 이미 있습니다.',
   keepOverCap: '이미 한도를 넘은 학생 {n}명은 유지됩니다.',
   copySameYear: '원본과 대상 학년도가 같습니다.',
+  whatIf:
+    '{year}학년도 승인 {apply}건, 학생 {std}명: 늘어나는 학생 {gain}명, 줄어드는 학생 {lose}명, 합계 {before}점 → {after}점 ({diff})',
+  whatIfUnknown: '등급이나 수량을 알 수 없는 신청 {n}건은 0점으로 계산했습니다.',
+  whatIfLimits: '항목 한도는 해당 학년도의 신청만으로, 영역 한도는 당시에 제외된 점수로 계산합니다.',
   /* Terms. */
   startAfter: '이전 학기 종료일 다음 날({day})부터 시작해야 합니다.',
   overlap: '기간이 겹치는 학기가 있습니다.',

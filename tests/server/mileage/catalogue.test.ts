@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { isDatabaseAvailable } from '#tests/support/database.ts';
 import { TEST_NOW } from '#tests/support/prepared-campus.ts';
 import { useServer } from '#tests/support/use-server.ts';
-import { item, revision } from '#tests/support/writes/mileage-writes.ts';
+import { application, item, revision } from '#tests/support/writes/mileage-writes.ts';
 import { mileageRig } from './mileage-rig.ts';
 
 describe.skipIf(!isDatabaseAvailable())('activities and terms', () => {
@@ -12,7 +12,7 @@ describe.skipIf(!isDatabaseAvailable())('activities and terms', () => {
     { as, db, earn, first, students, term } = mileageRig(server);
   beforeEach(() => server.setTime(TEST_NOW.toISOString()));
   const refusal = async (
-    op: 'saveSda' | 'saveTerm' | 'closeTerm' | 'reopenTerm' | 'deleteSda',
+    op: 'saveSda' | 'saveTerm' | 'closeTerm' | 'reopenTerm' | 'deleteSda' | 'getSdaWhatIf',
     arg: object,
     who = 'oper01',
   ) => {
@@ -97,6 +97,45 @@ describe.skipIf(!isDatabaseAvailable())('activities and terms', () => {
     expect(
       (await as('oper01').call('deleteSda', { rows: [{ id: sdaId, version: again.version }] })).rows,
     ).toMatchObject([{ okYn: 'N', message: expect.stringContaining('사용 중인 자료') }]);
+  });
+
+  it('a revision that is not saved says who of a year would gain and lose, and names nobody', async () => {
+    const { sdaId } = await first('saveSda', item({ aprvDeptCd: '9200' }, { pnt: 20 })),
+      people = await students(3);
+    for (const stdNo of [...people, people[0] ?? '']) {
+      const { applyId, version } = await first('submitApply', { ...application(sdaId), stdNo }, 'oper02');
+      await first('approveApply', { applyId, version });
+    }
+    const asked = (over: object, schlYear = '2026') => {
+      const { sdaRevId: _, ...form } = revision({ schlYear: '2027', ...over });
+      return { sdaId, schlYear, revision: form };
+    };
+    const calculate = async (over: object, schlYear?: string) => {
+      const { rows, body } = await as('dept01').call('getSdaWhatIf', asked(over, schlYear));
+      return { ...rows[0], largest: body.data['largest'] };
+    };
+    expect(await calculate({ pnt: 25, itemTermCap: 25 })).toMatchObject({
+      applyCnt: 4,
+      stdCnt: 3,
+      gainCnt: 2,
+      loseCnt: 1,
+      sumBefore: 80,
+      sumAfter: 75,
+    });
+    const { largest } = await calculate({ pnt: 30 });
+    expect(largest).toMatchObject([
+      { no: 1, applyCnt: 2, before: 40, after: 60 },
+      { no: 2, applyCnt: 1, before: 20, after: 30 },
+      { no: 3, applyCnt: 1, before: 20, after: 30 },
+    ]);
+    expect(people.some((stdNo) => JSON.stringify(largest).includes(stdNo))).toBe(false);
+    expect(await calculate({ pnt: 30 }, '2025')).toMatchObject({ applyCnt: 0, stdCnt: 0, sumAfter: 0, largest: [] });
+    expect(await refusal('getSdaWhatIf', asked({ pnt: 0 }))).toEqual([
+      400,
+      ['revisions.0.pnt: 점수는 1점 이상이어야 합니다.'],
+    ]);
+    expect((await refusal('getSdaWhatIf', asked({}), 'prof01'))[0]).toBe(403);
+    expect((await first('getSda', { sdaId })).revisions).toMatchObject([{ schlYear: '2026', pnt: 20 }]);
   });
 
   it('one item in use earns for an event', async () => {
