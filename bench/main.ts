@@ -12,6 +12,7 @@ import { measureCluster } from './parts/cluster.ts';
 import { measureDevice } from './parts/device.ts';
 import { measureHistory } from './parts/history.ts';
 import { measureList } from './parts/list.ts';
+import { measureMileage } from './parts/mileage.ts';
 import { measurePage } from './parts/page.ts';
 import { measureQueue } from './parts/queue.ts';
 import { measureSizes } from './parts/sizes.ts';
@@ -30,6 +31,7 @@ const PARTS: Readonly<Record<string, Part>> = {
   cluster: measureCluster,
   device: measureDevice,
   history: measureHistory,
+  mileage: measureMileage,
   access: measureAccess,
   alarm: measureAlarm,
   typing: measureTyping,
