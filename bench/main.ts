@@ -13,6 +13,7 @@ import { measureDiagnosis } from './parts/diagnosis.ts';
 import { measureDevice } from './parts/device.ts';
 import { measureHistory } from './parts/history.ts';
 import { measureList } from './parts/list.ts';
+import { measureMileage } from './parts/mileage.ts';
 import { measurePage } from './parts/page.ts';
 import { measureQueue } from './parts/queue.ts';
 import { measureSizes } from './parts/sizes.ts';
@@ -32,6 +33,7 @@ const PARTS: Readonly<Record<string, Part>> = {
   diagnosis: measureDiagnosis,
   device: measureDevice,
   history: measureHistory,
+  mileage: measureMileage,
   access: measureAccess,
   alarm: measureAlarm,
   typing: measureTyping,

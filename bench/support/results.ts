@@ -72,6 +72,7 @@ export function saveResults(part: string, figures: readonly Figure[], chromium: 
       'diagnosis',
       'device',
       'history',
+      'mileage',
       'access',
       'alarm',
       'typing',

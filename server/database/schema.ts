@@ -965,6 +965,10 @@ export interface Schema {
     postId: string;
     rsn: string | null;
     rowHash: string;
+    colgCd: string | null;
+    hakguaCd: string | null;
+    gradeCd: string | null;
+    genderCd: string | null;
   };
   mlgObj: {
     mlgObjId: string;

@@ -12,6 +12,13 @@ import { feedJobs } from '#server/domains/feeds/index.ts';
 import { fileOrphan } from '#server/domains/files/index.ts';
 import { guideReset } from '#server/domains/guide/index.ts';
 import { workReminding } from '#server/domains/main/index.ts';
+import {
+  balanceExpiry,
+  ledgerReconciling,
+  returnExpiry,
+  reviewDelay,
+  termWarning,
+} from '#server/domains/mileage/index.ts';
 import { headWriting, inspectionOpening, logPurge, logSealing, sessionSweep } from '#server/domains/security/index.ts';
 import { accountDormancy } from '#server/domains/session/index.ts';
 import { spaceClock, spaceNotice, spaceRetention, spaceStat, spaceTimetable } from '#server/domains/space/index.ts';
@@ -45,6 +52,11 @@ export const jobList: readonly Job[] = [
   diagnosisRemind,
   diagnosisRetention,
   satisfactionCalc,
+  ledgerReconciling,
+  returnExpiry,
+  reviewDelay,
+  balanceExpiry,
+  termWarning,
   fileOrphan,
   outsiderPurge,
   requestPurge,

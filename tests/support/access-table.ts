@@ -600,6 +600,7 @@ export const EXPECTED: Record<Op, Rule> = {
   downloadSdaExcel: ['sda', 'R'],
   getSda: ['sda', 'R'],
   getSdaUseStat: ['sda', 'R'],
+  getSdaWhatIf: ['sda', 'R'],
   saveSda: ['sda', 'C'],
   deleteSda: ['sda', 'D'],
   copySdaYear: ['sda', 'C'],

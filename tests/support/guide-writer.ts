@@ -20,21 +20,26 @@ export interface GuideWriter {
 
 export const newIntent = (): Intent => ({ clientReqId: randomUUID(), guideItemId: randomUUID() });
 
-/** Signs in over the wire, as a browser does, and writes numbered rows. The session outlives the server that gave it. */
-export async function signInWriter(originOf: () => string): Promise<GuideWriter> {
-  const answer = await fetch(`${originOf()}/api/login`, {
+/** Signs in over the wire, as a browser does. @returns the headers of the calls that follow; the session outlives the server that gave it */
+export async function signInOverWire(origin: string, loginId: string): Promise<Record<string, string>> {
+  const answer = await fetch(`${origin}/api/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ loginId: 'oper01', password: 'Campus!2026' }),
+    body: JSON.stringify({ loginId, password: 'Campus!2026' }),
   });
   if (answer.status !== 200) throw new Error(`sign-in failed: ${answer.status} ${await answer.text()}`);
   const cookies = answer.headers.getSetCookie().map((cookie) => cookie.split(';', 1)[0]);
   const body = (await answer.json()) as { data: { data: [{ me: { xsrfToken: string } }] } };
-  const headers = {
+  return {
     'content-type': 'application/json',
     cookie: cookies.join('; '),
     'x-xsrf-token': body.data.data[0].me.xsrfToken,
   };
+}
+
+/** Writes numbered rows of the guide as an operator. */
+export async function signInWriter(originOf: () => string): Promise<GuideWriter> {
+  const headers = await signInOverWire(originOf(), 'oper01');
   return {
     write: () => saveItem(originOf(), headers),
     deliver: (intent, origin = originOf(), signal) => send(origin, headers, intent, signal),

@@ -8,6 +8,11 @@ import { scholarBindings } from './scholarships/routes.ts';
 import { termBindings } from './terms/routes.ts';
 
 export { evidenceFiles } from './applications/evidence-owner.ts';
+export { balanceExpiry } from './jobs/expiry-job.ts';
+export { ledgerReconciling } from './jobs/reconcile-job.ts';
+export { returnExpiry } from './jobs/return-job.ts';
+export { reviewDelay } from './jobs/review-delay-job.ts';
+export { termWarning } from './jobs/term-warn-job.ts';
 export { postEarn, postReverse } from './ledger/inner-door.ts';
 
 /** 마일리지 as the contract names it. */

@@ -46,6 +46,10 @@ export const MILEAGE_WORDS = {
   sameYear: '같은 학년도의 배점이 이미 있습니다.',
   keepOverCap: '이미 한도를 넘은 학생 {n}명은 유지됩니다.',
   copySameYear: '원본과 대상 학년도가 같습니다.',
+  whatIf:
+    '{year}학년도 승인 {apply}건, 학생 {std}명: 늘어나는 학생 {gain}명, 줄어드는 학생 {lose}명, 합계 {before}점 → {after}점 ({diff})',
+  whatIfUnknown: '등급이나 수량을 알 수 없는 신청 {n}건은 0점으로 계산했습니다.',
+  whatIfLimits: '항목 한도는 해당 학년도의 신청만으로, 영역 한도는 당시에 제외된 점수로 계산합니다.',
   /* Terms. */
   startAfter: '이전 학기 종료일 다음 날({day})부터 시작해야 합니다.',
   overlap: '기간이 겹치는 학기가 있습니다.',
@@ -57,6 +61,9 @@ export const MILEAGE_WORDS = {
   reconFirst: '원장 점검에서 발견된 차이가 {n}건 있습니다.',
   reopenScholar: '확정된 장학금이 있어 마감을 취소할 수 없습니다. ({name})',
   reopenLater: '이후 학기가 마감되어 있습니다.',
+  datesApply: '{year}학년도 {n}학기 마일리지 신청',
+  datesReview: '{year}학년도 {n}학기 마일리지 심사 마감',
+  datesObjection: '{year}학년도 {n}학기 마일리지 이의신청',
   /* Objections, adjustments. */
   notObjection: '이의신청 기간이 아닙니다.',
   twoPersons: '요청자와 승인자는 달라야 합니다.',
@@ -90,5 +97,12 @@ export const MILEAGE_WORDS = {
   wholeTie: '같은 순위의 학생을 모두 지정해주세요.',
   nobodySelected: '지급할 학생이 없습니다.',
   payShort: '잔액이 부족한 학생이 있습니다. ({names})',
+  /* Jobs. */
+  reconFound: '마일리지 원장 점검에서 차이가 {n}건 발견되었습니다.',
+  returnOver: '보완 기한 경과',
+  returnOverTold: '기한 경과로 취소',
+  expired: '졸업·제적으로 소멸',
+  readmitted: '재입학으로 소멸 취소',
+  nextTermMissing: '다음 마일리지 적립 학기 등록 ({day}까지)',
 } as const;
 export type MileageWord = keyof typeof MILEAGE_WORDS;

@@ -218,6 +218,40 @@ export const sdaEndpoints = {
     }),
     row: itemDetailSchema,
   }),
+  /** Runs a revision that is not saved over the approved applications of a year that is over. Writes nothing, names nobody. */
+  getSdaWhatIf: declareWrite({
+    path: `${BASE}/getSdaWhatIf`,
+    access: grantOn('R', MILEAGE_SCREEN.sda),
+    offline: 'online',
+    summary: '지난해 자료로 배점 계산',
+    body: z.strictObject({
+      sdaId: id('항목'),
+      schlYear: year('계산 학년도'),
+      revision: z.strictObject(revisionFields),
+    }),
+    row: z.object({
+      applyCnt: z.number(),
+      stdCnt: z.number(),
+      gainCnt: z.number(),
+      loseCnt: z.number(),
+      sumBefore: z.number(),
+      sumAfter: z.number(),
+      unknownCnt: z.number(),
+    }),
+    extra: {
+      /** Students with the largest changes, by department and grade. */
+      largest: z.array(
+        z.object({
+          no: z.number(),
+          hakguaNm: z.string(),
+          gradeCd: z.string(),
+          applyCnt: z.number(),
+          before: z.number(),
+          after: z.number(),
+        }),
+      ),
+    },
+  }),
   deleteSda: declareWrite({
     path: `${BASE}/deleteSda`,
     access: grantOn('D', MILEAGE_SCREEN.sda),

@@ -42,3 +42,9 @@ export function termFault(
   if (next !== undefined && dayAfter(term.accEndDt) !== next) return { kind: 'gap', day: dayAfter(term.accEndDt) };
   return null;
 }
+
+const WARN_DAYS = [7, 30] as const;
+
+/** Which of the warnings before the end of a term is due, by the days that are left; null before the first one. A day that was missed is made up for. */
+export const endWarning = (daysLeft: number): (typeof WARN_DAYS)[number] | null =>
+  daysLeft < 0 ? null : (WARN_DAYS.find((days) => daysLeft <= days) ?? null);

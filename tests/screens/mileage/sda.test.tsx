@@ -49,6 +49,15 @@ describe('SDA 관리', () => {
     expect(page.queryByRole('button', { name: '등급 추가' })).toBeNull();
     await page.user.click(page.getByRole('button', { name: '다음 학년도 배점 추가' }));
     expect(page.getByRole('button', { name: '등급 추가' })).toBeDefined();
+    // The same points as before, and then fewer: what it would have meant a year ago.
+    await page.user.click(page.getByRole('button', { name: '지난해 자료로 계산' }));
+    await page.findByText(/^2025학년도 승인 \d+건, 학생 \d+명: 늘어나는 학생 \d+명/);
+    const [points] = page.getAllByRole('textbox', { name: /^점수/ });
+    if (!points) throw new Error('no grade to change');
+    await page.fill(points, '1');
+    expect(page.queryByText(/^2025학년도 승인/)).toBeNull();
+    await page.user.click(page.getByRole('button', { name: '지난해 자료로 계산' }));
+    await page.findByRole('table', { name: '차이가 큰 학생' });
     await page.user.click(page.getByRole('tab', { name: '이용 현황' }));
     const use = within(await page.findByRole('table', { name: '이용 현황' }));
     await use.findByText('2026-1');

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { isDatabaseAvailable } from '#tests/support/database.ts';
 import { TEST_NOW } from '#tests/support/prepared-campus.ts';
 import { useServer } from '#tests/support/use-server.ts';
-import { item, revision } from '#tests/support/writes/mileage-writes.ts';
+import { application, item, revision } from '#tests/support/writes/mileage-writes.ts';
 import { mileageRig } from './mileage-rig.ts';
 
 describe.skipIf(!isDatabaseAvailable())('activities and terms', () => {
@@ -12,7 +12,7 @@ describe.skipIf(!isDatabaseAvailable())('activities and terms', () => {
     { as, db, earn, first, students, term } = mileageRig(server);
   beforeEach(() => server.setTime(TEST_NOW.toISOString()));
   const refusal = async (
-    op: 'saveSda' | 'saveTerm' | 'closeTerm' | 'reopenTerm' | 'deleteSda',
+    op: 'saveSda' | 'saveTerm' | 'closeTerm' | 'reopenTerm' | 'deleteSda' | 'getSdaWhatIf',
     arg: object,
     who = 'oper01',
   ) => {
@@ -99,6 +99,45 @@ describe.skipIf(!isDatabaseAvailable())('activities and terms', () => {
     ).toMatchObject([{ okYn: 'N', message: expect.stringContaining('사용 중인 자료') }]);
   });
 
+  it('a revision that is not saved says who of a year would gain and lose, and names nobody', async () => {
+    const { sdaId } = await first('saveSda', item({ aprvDeptCd: '9200' }, { pnt: 20 })),
+      people = await students(3);
+    for (const stdNo of [...people, people[0] ?? '']) {
+      const { applyId, version } = await first('submitApply', { ...application(sdaId), stdNo }, 'oper02');
+      await first('approveApply', { applyId, version });
+    }
+    const asked = (over: object, schlYear = '2026') => {
+      const { sdaRevId: _, ...form } = revision({ schlYear: '2027', ...over });
+      return { sdaId, schlYear, revision: form };
+    };
+    const calculate = async (over: object, schlYear?: string) => {
+      const { rows, body } = await as('dept01').call('getSdaWhatIf', asked(over, schlYear));
+      return { ...rows[0], largest: body.data['largest'] };
+    };
+    expect(await calculate({ pnt: 25, itemTermCap: 25 })).toMatchObject({
+      applyCnt: 4,
+      stdCnt: 3,
+      gainCnt: 2,
+      loseCnt: 1,
+      sumBefore: 80,
+      sumAfter: 75,
+    });
+    const { largest } = await calculate({ pnt: 30 });
+    expect(largest).toMatchObject([
+      { no: 1, applyCnt: 2, before: 40, after: 60 },
+      { no: 2, applyCnt: 1, before: 20, after: 30 },
+      { no: 3, applyCnt: 1, before: 20, after: 30 },
+    ]);
+    expect(people.some((stdNo) => JSON.stringify(largest).includes(stdNo))).toBe(false);
+    expect(await calculate({ pnt: 30 }, '2025')).toMatchObject({ applyCnt: 0, stdCnt: 0, sumAfter: 0, largest: [] });
+    expect(await refusal('getSdaWhatIf', asked({ pnt: 0 }))).toEqual([
+      400,
+      ['revisions.0.pnt: 점수는 1점 이상이어야 합니다.'],
+    ]);
+    expect((await refusal('getSdaWhatIf', asked({}), 'prof01'))[0]).toBe(403);
+    expect((await first('getSda', { sdaId })).revisions).toMatchObject([{ schlYear: '2026', pnt: 20 }]);
+  });
+
   it('one item in use earns for an event', async () => {
     expect(await refusal('saveSda', item({ sdaDiv: 'AUTO', autoEvtCd: 'LRN', aprvDeptCd: null }))).toEqual([
       409,
@@ -169,7 +208,19 @@ describe.skipIf(!isDatabaseAvailable())('activities and terms', () => {
       409,
       ['shtmCd: 이미 사용 중인 학기입니다.'],
     ]);
-    expect(await first('saveTerm', next())).toMatchObject({ termSt: 'OPEN', pendCnt: 0, totEarn: 0 });
+    const saved = await first('saveTerm', next());
+    expect(saved).toMatchObject({ termSt: 'OPEN', pendCnt: 0, totEarn: 0 });
+    const dates = async () =>
+      (await as('prof01').call('getSchdlList', { strtDt: '20261201', endDt: '20270731', kinds: 'MLG' })).rows.map(
+        ({ schdlNm, strtDt, endDt }) => [schdlNm, strtDt, endDt],
+      );
+    expect(await dates()).toEqual([
+      ['2027학년도 1학기 마일리지 신청', '20261222', '20270607'],
+      ['2027학년도 1학기 마일리지 심사 마감', '20270621', '20270621'],
+      ['2027학년도 1학기 마일리지 이의신청', '20270622', '20270628'],
+    ]);
+    await first('saveTerm', next({ mlgTermId: saved.mlgTermId, version: saved.version, applyEndDt: '20270610' }));
+    expect((await dates())[0]).toEqual(['2027학년도 1학기 마일리지 신청', '20261222', '20270610']);
   });
 
   it('mileage.md 8.7: a term closes when nothing waits, and its snapshot sums to its totals', async () => {
@@ -183,27 +234,25 @@ describe.skipIf(!isDatabaseAvailable())('activities and terms', () => {
       .where('mlgTermId', '=', present.mlgTermId)
       .where('applySt', 'in', ['SUBMITTED', 'DEPT_OK', 'RETURNED'])
       .executeTakeFirstOrThrow();
+    const count = async (
+      table: 'mlgAdj' | 'mlgObj' | 'mlgBulk',
+      column: 'adjSt' | 'objSt' | 'bulkSt',
+      state: string,
+    ): Promise<number> =>
+      (
+        await sql<{
+          n: number;
+        }>`select count(*)::integer as "n" from ${sql.table(table)} where "mlgTermId" = ${present.mlgTermId} and ${sql.ref(column)} = ${state}`.execute(
+          db(),
+        )
+      ).rows[0]?.n ?? 0;
+    // A batch, and the adjustments and objections of the demo campus.
+    const b = (await count('mlgAdj', 'adjSt', 'REQ')) + (await count('mlgBulk', 'bulkSt', 'SUBMITTED')),
+      c = await count('mlgObj', 'objSt', 'OPEN');
     expect(a).toBeGreaterThan(0);
-    // A batch, and the adjustments of the demo campus.
-    const [batches, adjustments] = [
-      await db()
-        .selectFrom('mlgBulk')
-        .select('bulkId')
-        .where('mlgTermId', '=', present.mlgTermId)
-        .where('bulkSt', '=', 'SUBMITTED')
-        .execute(),
-      await db()
-        .selectFrom('mlgAdj')
-        .select('mlgAdjId')
-        .where('mlgTermId', '=', present.mlgTermId)
-        .where('adjSt', '=', 'REQ')
-        .execute(),
-    ];
-    const b = batches.length + adjustments.length;
-    expect(batches.length).toBeGreaterThan(0);
     expect(await refusal('closeTerm', key)).toEqual([
       409,
-      `마감할 수 없습니다. 미처리 신청 ${a.toLocaleString('en-US')}건, 승인 대기 일괄 ${b}건, 이의신청 0건`,
+      `마감할 수 없습니다. 미처리 신청 ${a.toLocaleString('en-US')}건, 승인 대기 일괄 ${b}건, 이의신청 ${c}건`,
     ]);
     await db()
       .updateTable('mlgApply')
@@ -213,6 +262,7 @@ describe.skipIf(!isDatabaseAvailable())('activities and terms', () => {
       .execute();
     await db().updateTable('mlgBulk').set({ bulkSt: 'RETURNED' }).where('bulkSt', '=', 'SUBMITTED').execute();
     await db().updateTable('mlgAdj').set({ adjSt: 'RETURNED' }).where('adjSt', '=', 'REQ').execute();
+    await db().updateTable('mlgObj').set({ objSt: 'DONE', reply: '답변' }).where('objSt', '=', 'OPEN').execute();
     const closed = await first('closeTerm', key),
       sums = await db()
         .selectFrom('mlgTermSnap')

@@ -303,6 +303,10 @@ export const mileageWrites = {
     };
   }),
   saveSda: by('oper01', () => item()),
+  getSdaWhatIf: by('oper01', async (desk) => {
+    const { sdaRevId: _, ...asked } = revision();
+    return { sdaId: (await itemOf(desk)).sdaId, schlYear: '2025', revision: asked };
+  }),
   deleteSda: by('oper01', async (desk) => ({ rows: [key(await itemOf(desk), 'sdaId')] })),
   copySdaYear: by('oper01', () => ({ fromYear: '2025', toYear: '2027' })),
   saveTerm: by('oper01', term),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { applyFaults, type ApplyFacts } from '#shared/mileage/apply-checks.ts';
-import { dayAfter, monthsAfter, termFault, termOfDay } from '#shared/mileage/terms.ts';
+import { dayAfter, endWarning, monthsAfter, termFault, termOfDay } from '#shared/mileage/terms.ts';
 
 const T1 = { mlgTermId: 'T1', accStrtDt: '20251222', accEndDt: '20260621' },
   T2 = { mlgTermId: 'T2', accStrtDt: '20260622', accEndDt: '20261221' };
@@ -34,6 +34,10 @@ describe('terms', () => {
     expect(monthsAfter('20250831', 6)).toBe('20260228');
     expect(monthsAfter('20250406', 12)).toBe('20260406');
   });
+});
+
+test('warnings are due thirty and seven days before the end, a missed day later, and never afterwards', () => {
+  expect([31, 30, 8, 7, 0, -1].map(endWarning)).toEqual([null, 30, 30, 7, 7, null]);
 });
 
 describe('M8: what may be applied for', () => {

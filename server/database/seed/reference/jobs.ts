@@ -42,6 +42,11 @@ const JOBS: readonly (readonly [
   ['SPACE_STAT', '공간 이용 집계', 'SPACE', '30 2 * * *', 30, 'N'],
   ['SPACE_TMTB', '수업시간표 연계', 'SPACE', '40 3 * * *', 30, 'N'],
   ['SPACE_RETENTION', '공간예약 개인정보 파기', 'SPACE', '20 4 1 * *', 30, 'Y'],
+  ['MLG_RECONCILE', '마일리지 원장 점검', 'MLG', '10 2 * * *', 60, 'N'],
+  ['MLG_RETURN_EXPIRE', '마일리지 보완기한 경과 취소', 'MLG', '10 0 * * *', 10, 'N'],
+  ['MLG_REVIEW_DELAY', '마일리지 심사 지연 안내', 'MLG', '0 9 * * *', 10, 'N'],
+  ['MLG_EXPIRE', '졸업·제적 마일리지 소멸', 'MLG', '35 4 * * *', 60, 'N'],
+  ['MLG_TERM_WARN', '마일리지 학기 마감 안내', 'MLG', '10 9 * * *', 10, 'N'],
   ['EXCEL_MAKE', '엑셀 파일 생성', 'SYS', null, 10, 'N'],
 ];
 

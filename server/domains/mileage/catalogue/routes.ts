@@ -7,6 +7,7 @@ import { copyYear } from './copy-year.ts';
 import { itemsWhere, listed, presentItem } from './item-queries.ts';
 import { deleteItem, items, saveItem } from './save-item.ts';
 import { useStat } from './use-stat.ts';
+import { revisionOverYear } from './what-if.ts';
 
 /** One list for each year that is looked at: the revision of a row depends on it. */
 const listFor = (schlYear: string | undefined) =>
@@ -28,6 +29,13 @@ export const catalogueBindings: readonly Binding[] = [
   implement('saveSda', async (form, call) => {
     await saveItem(call, form);
     return { data: [await items.require(call, form.sdaId)] };
+  }),
+  implement('getSdaWhatIf', async (asked, call) => {
+    const { largest, ...sums } = await revisionOverYear(call, asked);
+    return {
+      data: [sums],
+      largest: largest.map((student, at) => ({ ...student, no: at + 1 })),
+    };
   }),
   implement('deleteSda', async ({ rows }, call) => ({ data: await forEachRow(call, rows, deleteItem) })),
   implement('copySdaYear', async (form, call) => ({ data: [await copyYear(call, form)] })),

@@ -18,7 +18,7 @@ type Stored = NonNullable<Awaited<ReturnType<typeof findItem>>>;
 
 export const items = versioned({ table: 'sdaItem', key: 'sdaId', find: findItem });
 
-const told = ({ field, word, sum }: ItemFault): FieldError => ({
+export const told = ({ field, word, sum }: ItemFault): FieldError => ({
   field,
   message: word === 'SUM100' ? message('M-SUM100', { label: '역량 반영비율', n: sum ?? 0 }) : say(word),
 });

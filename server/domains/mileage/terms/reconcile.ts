@@ -13,7 +13,9 @@ export interface Reconciled {
 }
 
 /**
- * Replays ledgers and compares them with balances (M7), some hundred students at a time, and keeps what was found.
+ * Replays ledgers and compares them with balances (M7), some hundred students at a time, and keeps what was found. A check
+ * of a part looks at the students of the open findings too, so that it never clears what it has not seen; a check that was
+ * stopped is not kept.
  * @param changedSince only students whose balance was written since then; all when left out
  * @param shouldStop asked between the portions
  */
@@ -26,11 +28,16 @@ export async function reconcile(
   }: { readonly changedSince?: Date; readonly shouldStop?: () => boolean } = {},
 ): Promise<Reconciled> {
   const findings: Finding[] = [];
+  const suspects = changedSince ? (await openFindings(db)).map(({ stdNo }) => stdNo) : [];
   let stdCnt = 0,
     after = '';
-  while (!shouldStop()) {
+  for (;;) {
+    if (shouldStop()) return { stdCnt, findings };
     let query = db.selectFrom('mlgBal').selectAll().where('stdNo', '>', after).orderBy('stdNo').limit(STUDENTS_AT_ONCE);
-    if (changedSince) query = query.where('modDt', '>=', changedSince.toISOString());
+    if (changedSince)
+      query = query.where((eb) =>
+        eb.or([eb('modDt', '>=', changedSince.toISOString()), eb('stdNo', 'in', ['', ...suspects])]),
+      );
     const balances = await query.execute();
     if (balances.length === 0) break;
     const entries = await entriesOf(
@@ -67,6 +74,12 @@ async function entriesOf(db: Kysely<Schema>, stdNos: readonly string[]): Promise
     rows.map((row) => ({ ...row, postDt: new Date(row.postDt).toISOString() })),
     ({ stdNo }) => stdNo,
   );
+}
+
+/** When the newest check was made; null before the first. */
+export async function lastCheckAt(db: Kysely<Schema>): Promise<Date | null> {
+  const last = await db.selectFrom('mlgRecon').select('runDt').orderBy('runDt', 'desc').limit(1).executeTakeFirst();
+  return last ? new Date(last.runDt) : null;
 }
 
 /** Findings of the newest check: they stand in the way of a closing until a later check finds none. */

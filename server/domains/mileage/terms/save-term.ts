@@ -1,5 +1,9 @@
 import type { FieldError } from '#contract/errors.ts';
+import { MILEAGE_SCREEN } from '#contract/mileage/mileage-codes.ts';
+import type { MileageWord } from '#contract/mileage/mileage-words.ts';
 import type { ParsedArg } from '#contract/registry.ts';
+import { writeAreaDates } from '#server/domains/calendar/index.ts';
+import { staffActor } from '#server/http/actor.ts';
 import type { CallContext } from '#server/http/call-context.ts';
 import { duplicate, invalid, refused } from '#server/http/failure.ts';
 import { versioned } from '#server/http/versioned.ts';
@@ -33,6 +37,31 @@ function dateFaults(form: Form): FieldError[] {
   return found;
 }
 
+/** Applications, the end of reviews and objections stand in everybody's calendar; a change of the term moves them. */
+async function writeDates(
+  call: CallContext,
+  mlgTermId: string,
+  form: Omit<Form, 'mlgTermId' | 'version'>,
+): Promise<void> {
+  const term = { year: form.schlYear, n: form.shtmCd === '10' ? 1 : 2 },
+    dates: readonly (readonly [MileageWord, string, string])[] = [
+      ['datesApply', form.accStrtDt, form.applyEndDt],
+      ['datesReview', form.rvwEndDt, form.rvwEndDt],
+      ['datesObjection', form.objStrtDt, form.objEndDt],
+    ];
+  await writeAreaDates(
+    staffActor(call),
+    { refTable: 'mlgTerm', refId: mlgTermId },
+    dates.map(([word, strtDt, endDt]) => ({
+      schdlNm: say(word, term),
+      schdlDivCd: 'MLG',
+      strtDt,
+      endDt,
+      linkUrl: MILEAGE_SCREEN.sda,
+    })),
+  );
+}
+
 /** Terms follow each other without gap or overlap; a closed one is only read. @throws Failure 400, 403, 409 */
 export async function saveTerm(call: CallContext, { mlgTermId, version, ...form }: Form): Promise<void> {
   requireEverything(call);
@@ -57,4 +86,5 @@ export async function saveTerm(call: CallContext, { mlgTermId, version, ...form 
     ]);
   }
   await terms.save(call, mlgTermId, version, form);
+  await writeDates(call, mlgTermId, form);
 }

@@ -15,6 +15,7 @@ const sdaApi = serverApi.injectEndpoints({
     getSdaUseStat: read(build, 'getSdaUseStat'),
     // What is wrong with a revision stands at its place.
     saveSda: write(build, 'saveSda', ITEM_TAGS, { showsRefusal: true }),
+    getSdaWhatIf: write(build, 'getSdaWhatIf', []),
     deleteSda: write(build, 'deleteSda', ITEM_TAGS),
     copySdaYear: write(build, 'copySdaYear', ITEM_TAGS),
     getTermList: read(build, 'getTermList'),
@@ -33,6 +34,7 @@ export const {
   useGetSdaQuery,
   useGetSdaUseStatQuery,
   useSaveSdaMutation,
+  useGetSdaWhatIfMutation,
   useDeleteSdaMutation,
   useCopySdaYearMutation,
   useGetTermListQuery,

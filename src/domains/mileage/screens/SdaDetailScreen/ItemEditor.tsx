@@ -91,7 +91,7 @@ export function ItemEditor({ item, copied, onSaved }: ItemEditorProps) {
         onChange={setTab}
         panels={{
           basics: () => <BasicsPanel record={record} item={item} />,
-          revisions: () => <RevisionsPanel record={record} faults={faults} />,
+          revisions: () => <RevisionsPanel record={record} sdaId={item?.sdaId ?? null} faults={faults} />,
           review: () => <ReviewPanel record={record} />,
           use: () => (item ? <UsePanel sdaId={item.sdaId} /> : null),
         }}

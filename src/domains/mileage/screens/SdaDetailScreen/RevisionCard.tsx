@@ -12,9 +12,12 @@ import { GRANT_OPTIONS, UNIT_OPTIONS } from '../../rules/labels.ts';
 import { YEAR_OPTIONS } from '../../rules/school-years.ts';
 import { AbilityShares } from './AbilityShares.tsx';
 import { GradeRows } from './GradeRows.tsx';
+import { WhatIfPart } from './WhatIfPart.tsx';
 
 interface RevisionCardProps {
   readonly revision: RevisionForm;
+  /** Of an item that is saved. */
+  readonly sdaId: string | null;
   readonly sdaDiv: SdaDiv;
   readonly maySave: boolean;
   readonly faults: readonly ItemFault[];
@@ -28,7 +31,7 @@ const yearsWith = (schlYear: string) =>
     : [...YEAR_OPTIONS, { value: schlYear, label: `${schlYear}학년도` }];
 
 /** The points of one school year. A revision that is in use is read only, and says why. */
-export function RevisionCard({ revision, sdaDiv, maySave, faults, onChange, onRemove }: RevisionCardProps) {
+export function RevisionCard({ revision, sdaId, sdaDiv, maySave, faults, onChange, onRemove }: RevisionCardProps) {
   const isLocked = revision.lockYn === 'Y',
     isOff = !maySave || isLocked;
   const errorAt = (field: string): string | undefined => {
@@ -136,6 +139,7 @@ export function RevisionCard({ revision, sdaDiv, maySave, faults, onChange, onRe
           onChange={(abilities) => onChange({ abilities })}
         />
       </fieldset>
+      {sdaId !== null && sdaDiv === 'APPLY' && !isLocked ? <WhatIfPart sdaId={sdaId} revision={revision} /> : null}
     </Card>
   );
 }

@@ -7,6 +7,8 @@ import { RevisionCard } from './RevisionCard.tsx';
 
 interface RevisionsPanelProps {
   readonly record: ItemRecord;
+  /** Of an item that is saved. */
+  readonly sdaId: string | null;
   readonly faults: readonly ItemFault[];
 }
 
@@ -15,7 +17,7 @@ const nextYear = (revisions: readonly RevisionForm[]): string =>
   String(Math.max(Number(PRESENT_YEAR), ...revisions.map(({ schlYear }) => Number(schlYear) + 1)));
 
 /** 배점: what the activity is worth, by school year; the newest one that is not later than a term holds in it. */
-export function RevisionsPanel({ record, faults }: RevisionsPanelProps) {
+export function RevisionsPanel({ record, sdaId, faults }: RevisionsPanelProps) {
   const { form, set, maySave, errors } = record;
   const change = (place: number, part: Partial<RevisionForm>): void =>
     set({ revisions: form.revisions.map((revision, at) => (at === place ? { ...revision, ...part } : revision)) });
@@ -48,6 +50,7 @@ export function RevisionsPanel({ record, faults }: RevisionsPanelProps) {
         <RevisionCard
           key={revision.sdaRevId}
           revision={revision}
+          sdaId={sdaId}
           sdaDiv={form.sdaDiv}
           maySave={maySave}
           faults={faults
