@@ -45,7 +45,6 @@ export const AUTO_EVENTS = keysOf(AUTO_EVENT_NAMES);
 
 /* Terms. */
 export const TERM_STATE_NAMES = { OPEN: '진행', CLOSED: '마감' } as const;
-export type TermState = keyof typeof TERM_STATE_NAMES;
 export const TERM_STATES = keysOf(TERM_STATE_NAMES);
 
 /* Applications. */
@@ -88,8 +87,7 @@ export const APPLY_TRANSITIONS: readonly Step<ApplyState, ApplyEvent>[] = [
   applyStep('RETURNED', 'cancel', 'CANCELED'),
   applyStep('APPROVED', 'reverse', 'REVERSED'),
 ];
-/** States in which an application counts as the same evidence (M2) and keeps a term from being closed. */
-export const WAITING_APPLY: readonly ApplyState[] = ['SUBMITTED', 'DEPT_OK', 'RETURNED'];
+/** States in which an application counts as the same evidence (M2). */
 export const COUNTED_APPLY: readonly ApplyState[] = ['SUBMITTED', 'DEPT_OK', 'APPROVED'];
 /** An applicant who was asked to complete has seven days; after that the application is canceled. */
 export const RETURN_DAYS = 7;
@@ -197,7 +195,6 @@ export const AWARD_SCOPE_CDS = keysOf(AWARD_SCOPES);
 
 /* Objections and adjustments. */
 export const OBJ_STATE_NAMES = { OPEN: '접수', DONE: '처리완료' } as const;
-export type ObjState = keyof typeof OBJ_STATE_NAMES;
 export const OBJ_STATES = keysOf(OBJ_STATE_NAMES);
 export const ADJ_STATE_NAMES = { REQ: '조정 대기', POSTED: '반영', RETURNED: '반려' } as const;
 export type AdjState = keyof typeof ADJ_STATE_NAMES;

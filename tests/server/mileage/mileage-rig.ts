@@ -33,7 +33,7 @@ export function mileageRig(server: UsedServer) {
     db,
     first,
     posting,
-    /** Students of the demo campus who have no entry yet. */
+    /** Students of the demo campus who have no entry yet, and have been here for some years. */
     students: async (count: number, hakguaCd = '1010'): Promise<string[]> =>
       (
         await db()
@@ -41,6 +41,7 @@ export function mileageRig(server: UsedServer) {
           .select('stdNo')
           .where('shregSt', '=', '10')
           .where('hakguaCd', '=', hakguaCd)
+          .where('entYear', '<', '2024')
           .where(sql<boolean>`not exists (select from "mlgBal" b where b."stdNo" = "student"."stdNo")`)
           .where(sql<boolean>`not exists (select from "mlgApply" a where a."stdNo" = "student"."stdNo")`)
           .orderBy(sql`random()`)
