@@ -139,10 +139,13 @@ export function planBulks(
       const day = later(term.accStrtDt, addDays(lastDay, -DAYS_BETWEEN * (outlines.length - 1 - at))),
         year = day.slice(0, 4),
         no = (counts.get(year) ?? 0) + 1,
-        ofDept = free.filter(({ hakguaCd }) => outline.requester !== 'dept01' || hakguaCd === '1010'),
-        students = ofDept.slice(taken, taken + outline.count);
+        isOfDept = outline.requester === 'dept01',
+        // A department grants to its own; its batch is not paid, so that they may stand in another one as well.
+        students = isOfDept
+          ? free.filter(({ hakguaCd }) => hakguaCd === '1010').slice(-outline.count)
+          : free.slice(taken, taken + outline.count);
       counts.set(year, no);
-      if (outline.requester !== 'dept01') taken += outline.count;
+      if (!isOfDept) taken += outline.count;
       return planned(outline, { term, day, students, bulkNo: `B${year}-${String(no).padStart(4, '0')}` });
     });
   };
