@@ -21,7 +21,7 @@ const waitForPath = (path: string) => waitFor(() => expect(location.pathname).to
 
 describe('navigation', () => {
   test('session-security 4.6: an unregistered screen leads to /error', async () => {
-    const page = await renderScreen('/admin/mileage/mileageMng/sdaMng', { as: 'admin01' });
+    const page = await renderScreen('/admin/careerEmploy/careerDesign', { as: 'admin01' });
     await page.findByText('등록되지 않은 화면입니다.');
     await waitForPath('/error');
     await page.findByRole('heading', { name: '페이지를 찾을 수 없거나 오류가 발생했습니다.' });

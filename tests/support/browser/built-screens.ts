@@ -66,7 +66,7 @@ export const BUILT_SCREENS: readonly BuiltScreen[] = [
   {
     path: '/admin/sysMng/adminPerm/clientMng',
     title: '연계·인증 클라이언트 관리',
-    shows: EMPTY,
+    shows: `${ROWS}, ${EMPTY}`,
     inMenuOf: ADMINISTRATION,
   },
   { path: '/admin/sysMng/resourceMng', title: '자원관리', shows: ROWS, inMenuOf: ADMINISTRATION },

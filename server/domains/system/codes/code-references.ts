@@ -17,6 +17,7 @@ const REFERENCES: Readonly<Record<string, readonly Reference[]>> = {
     ['stdntDaily', 'gradeCd'],
     ['planTarget', 'gradeCd'],
     ['mlgApply', 'gradeCd'],
+    ['mlgLedger', 'gradeCd'],
     ['resp', 'gradeCd'],
   ],
   SHREG_ST: [
@@ -35,6 +36,7 @@ const REFERENCES: Readonly<Record<string, readonly Reference[]>> = {
     ['stdntDaily', 'genderCd'],
     ['planTarget', 'genderCd'],
     ['resp', 'genderCd'],
+    ['mlgLedger', 'genderCd'],
   ],
   NTNLTY: [['student', 'ntnltyCd']],
   ENT_DIV: [['student', 'entDivCd']],

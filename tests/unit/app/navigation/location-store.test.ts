@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import type * as LocationStore from '#app/navigation/location-store.ts';
 
 let store: typeof LocationStore;
@@ -15,6 +15,9 @@ beforeEach(async () => {
   vi.stubGlobal('history', { pushState: go, replaceState: go });
   store = await import('#app/navigation/location-store.ts');
 });
+
+// What comes behind in this process would take a page's history for a browser.
+afterAll(() => vi.unstubAllGlobals());
 
 test('nothing is shown before it is decided', () => {
   expect([store.shownPath(), store.shownAddress(), store.findPlace()]).toEqual(['', '', null]);

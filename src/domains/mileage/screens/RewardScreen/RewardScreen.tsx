@@ -25,12 +25,11 @@ export function RewardScreen() {
   return <RewardTabs />;
 }
 
-/** Scholarships concern the whole university: their tab is for those who reach everything. */
+/** Scholarships concern the whole university: their tab is for those who reach everything, and says so to whoever comes by its address. */
 function RewardTabs() {
   const [named, choose] = useAddressTab(REWARD_TABS),
     reachesAll = useScreenInfo()?.dataScopeCd === 'ALL';
-  const tab = reachesAll ? named : 'bulk',
-    Panel = PANELS[tab];
+  const Panel = PANELS[named];
   return (
     <div className="stack">
       <PageHeader
@@ -39,8 +38,8 @@ function RewardTabs() {
       />
       <Tabs
         label="마일리지 일괄 지급"
-        tabs={TABS.filter(({ key }) => key === 'bulk' || reachesAll)}
-        active={tab}
+        tabs={TABS.filter(({ key }) => key === 'bulk' || reachesAll || key === named)}
+        active={named}
         onChange={choose}
       />
       <Panel />
