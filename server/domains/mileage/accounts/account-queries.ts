@@ -13,6 +13,7 @@ import { checkStudent } from '#shared/mileage/ledger-check.ts';
 import { koreanDate8 } from '#shared/korean-time.ts';
 import { earnedOf } from '../ledger/earn.ts';
 import { sha256 } from '../ledger/ledger.ts';
+import { TERM_NAME } from '../term-name.ts';
 
 type EntryFilter = Pick<
   FilterOf<'getLedgerList'>,
@@ -91,8 +92,6 @@ export async function requireStudent(call: CallContext, stdNo: string): Promise<
     throw forbidden();
   return student;
 }
-
-const TERM_NAME = sql<string>`t."schlYear" || '-' || (case t."shtmCd" when '20' then '2' else '1' end)`;
 
 const entryList = listOf({
   where: (call: CallContext, filter: FilterOf<'getLedgerList'>) =>

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { ADJ_STATE_NAMES, ADJ_TRANSITIONS, MILEAGE_SCREEN, type AdjEvent } from '#contract/mileage/mileage-codes.ts';
 import type { AdjRow } from '#contract/mileage/account.ts';
 import type { ParsedArg } from '#contract/registry.ts';
@@ -17,6 +16,7 @@ import { append, lockBalance } from '../ledger/ledger.ts';
 import { holdChosenTerm } from '../ledger/term-of-entry.ts';
 import { say } from '../say.ts';
 import { requireStudent } from './account-queries.ts';
+import { TERM_NAME } from '../term-name.ts';
 
 function adjustmentsWhere(call: CallContext, filter: FilterOf<'getAdjList'> & { readonly mlgAdjId?: string }) {
   const scope = reachOf(call, MILEAGE_SCREEN.apply, 'R');
@@ -38,7 +38,7 @@ const withNames = (rows: ReturnType<typeof adjustmentsWhere>) =>
     .leftJoin('staff as as_', 'as_.stfNo', 'au.stfNo')
     .select(['a.mlgAdjId', 'a.stdNo', 's.stdNm', 'd.deptNm as hakguaNm', 'm.areaNm', 'a.pnt', 'a.rsn', 'a.fileGroupId'])
     .select(['rs.stfNm as reqNm', 'as_.stfNm as aprvNm', 'a.adjSt', 'a.rtnRsn', 'a.regDt', 'a.reqId', 'a.version'])
-    .select(sql<string>`t."schlYear" || '-' || (case t."shtmCd" when '20' then '2' else '1' end)`.as('termNm'));
+    .select(TERM_NAME.as('termNm'));
 type Found = Awaited<ReturnType<ReturnType<typeof withNames>['executeTakeFirstOrThrow']>>;
 
 const present = (rows: readonly Found[], call: CallContext): AdjRow[] =>

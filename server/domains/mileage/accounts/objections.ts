@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { MILEAGE_SCREEN, OBJ_STATE_NAMES } from '#contract/mileage/mileage-codes.ts';
 import type { ObjRow } from '#contract/mileage/account.ts';
 import type { ParsedArg } from '#contract/registry.ts';
@@ -14,6 +13,7 @@ import { koreanDate8 } from '#shared/korean-time.ts';
 import { maskName } from '#shared/masking.ts';
 import { requireEverything } from '../everything.ts';
 import { say } from '../say.ts';
+import { TERM_NAME } from '../term-name.ts';
 
 function objectionsWhere(call: CallContext, filter: FilterOf<'getObjList'> & { readonly mlgObjId?: string }) {
   const scope = reachOf(call, MILEAGE_SCREEN.apply, 'R');
@@ -43,7 +43,7 @@ const withNames = (rows: ReturnType<typeof objectionsWhere>) =>
     .leftJoin('staff as st', 'st.stfNo', 'u.stfNo')
     .select(['o.mlgObjId', 'o.stdNo', 's.stdNm', 'd.deptNm as hakguaNm', 'o.content', 'o.applyId', 'a.applyNo'])
     .select(['l.seqNo', 'o.reply', 'st.stfNm as replyNm', 'o.replyDt', 'o.objSt', 'o.regDt', 'o.version'])
-    .select(sql<string>`t."schlYear" || '-' || (case t."shtmCd" when '20' then '2' else '1' end)`.as('termNm'));
+    .select(TERM_NAME.as('termNm'));
 type Found = Awaited<ReturnType<ReturnType<typeof withNames>['executeTakeFirstOrThrow']>>;
 const present = (rows: readonly Found[]): ObjRow[] => rows.map((row) => ({ ...row, stdNm: maskName(row.stdNm) }));
 

@@ -11,6 +11,7 @@ import { listOf, type FilterOf } from '#server/http/list-of.ts';
 import { likePart } from '#server/http/paging.ts';
 import { versioned } from '#server/http/versioned.ts';
 import { maskName } from '#shared/masking.ts';
+import { TERM_NAME } from '../term-name.ts';
 
 type Filter = FilterOf<'getBulkList'> & { readonly bulkId?: string };
 
@@ -50,7 +51,7 @@ const withNames = (rows: ReturnType<typeof batchesWhere>) =>
     .select(['r.bulkMax', 'b.rowCnt', 'b.okCnt', 'b.warnCnt', 'b.errCnt', 'b.totPnt', 'b.bulkSt', 'b.exclErrYn'])
     .select(['rs.stfNm as reqNm', 'd.deptNm as reqDeptNm', 'b.reqDt', 'aps.stfNm as aprvNm', 'b.postDt', 'b.rsn'])
     .select(['b.reqId', 'b.version'])
-    .select(sql<string>`t."schlYear" || '-' || (case t."shtmCd" when '20' then '2' else '1' end)`.as('termNm'))
+    .select(TERM_NAME.as('termNm'))
     .select(
       sql<number>`(select count(*)::integer from "mlgBulkRow" l where l."bulkId" = b."bulkId" and l."grantPnt" > 0)`.as(
         'payCnt',

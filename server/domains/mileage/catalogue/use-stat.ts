@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import type { ParsedArg } from '#contract/registry.ts';
 import type { CallContext } from '#server/http/call-context.ts';
+import { TERM_NAME } from '../term-name.ts';
 
 const GROUPS = {
-  TERM: { key: sql<string>`t."schlYear" || '-' || (case t."shtmCd" when '10' then '1' else '2' end)` },
+  TERM: { key: TERM_NAME },
   DEPT: { key: sql<string>`s."hakguaCd"` },
   GRADE: { key: sql<string>`s."gradeCd"` },
 } as const;

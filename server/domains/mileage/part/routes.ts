@@ -12,6 +12,7 @@ import { cancel } from '../applications/decide.ts';
 import { submit } from '../applications/submit.ts';
 import { revisionFor } from '../catalogue/revisions.ts';
 import { requestConversion } from '../scholarships/request-conversion.ts';
+import { TERM_NAME } from '../term-name.ts';
 
 /** The student of a session; nobody else has mileage. @throws Failure 403 */
 function studentOf(call: CallContext): string {
@@ -62,7 +63,7 @@ async function myEntries(call: CallContext, stdNo: string) {
       'l.pnt',
       'l.balAfter',
     ])
-    .select(sql<string>`t."schlYear" || '-' || (case t."shtmCd" when '20' then '2' else '1' end)`.as('termNm'))
+    .select(TERM_NAME.as('termNm'))
     .where('l.stdNo', '=', stdNo)
     .orderBy('l.seqNo', 'desc')
     .execute();
