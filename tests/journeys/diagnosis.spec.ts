@@ -48,17 +48,21 @@ async function wordAnew(page: Page): Promise<string> {
 
 const HALF_AN_HOUR = 1_800_000;
 const day = (at: Date): string => koreanDate8(at).replace(/(\d{4})(\d\d)(\d\d)/, '$1-$2-$3');
-/** Times are chosen by the half hour: the last one within the hours of the plan. */
+/** Times are chosen by the half hour. @returns the last one that is at most `hours` after `now` */
+const halfHourWithin = (now: Date, hours: number): Date =>
+  new Date(Math.floor((now.getTime() + hours * MS_AN_HOUR) / HALF_AN_HOUR) * HALF_AN_HOUR);
+/** The start lies ahead: one that has passed would be opened by the job of the minute before the button is pressed. */
 async function fillPeriod(page: Page, now: Date): Promise<void> {
-  const end = new Date(Math.floor((now.getTime() + HOURS_OPEN * MS_AN_HOUR) / HALF_AN_HOUR) * HALF_AN_HOUR);
+  const start = halfHourWithin(now, 1),
+    end = halfHourWithin(now, HOURS_OPEN);
   for (const [name, value] of [
-    ['실시기간 시작', day(now)],
+    ['실시기간 시작', day(start)],
     ['실시기간 종료', day(end)],
   ] as const) {
     await page.getByRole('textbox', { name }).fill(value);
     await page.getByRole('textbox', { name }).press('Tab');
   }
-  await page.getByLabel('시작시간').selectOption('0000');
+  await page.getByLabel('시작시간').selectOption(koreanTime4(start));
   await page.getByLabel('종료시간').selectOption(koreanTime4(end));
 }
 
