@@ -114,4 +114,13 @@ export const lookupEndpoints = {
     query: z.strictObject({ upCdId: filter, cdCategory: filter, userdef1: filter, userdef2: filter, userdef3: filter }),
     row: cmmnCdSchema,
   }),
+  /** Every code of every group: a device has them before it opens a form without a network for the first time. */
+  getCmmnCdAllList: declareRead({
+    path: '/api/cmmn/getCmmnCdAllList',
+    access: LOGIN,
+    offline: 'lookup',
+    summary: '공통 코드 전체 조회',
+    query: z.strictObject({}),
+    row: cmmnCdSchema,
+  }),
 };

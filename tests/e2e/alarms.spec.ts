@@ -129,7 +129,7 @@ test('communication 5.3: what became of an alarm, and what nobody has read is ta
   await page.goto(`${ALARM_DETAIL_SCREEN}?alarmId=${String(sent?.['alarmId'])}`);
   const inbox = page.locator('.alarm-total').filter({ hasText: '앱내 알림' });
   await expect(inbox).toContainText('대상2');
-  await expect(page.locator('.alarm-total').filter({ hasText: '알림톡' })).toContainText('제외2');
+  await expect(page.locator('.alarm-total').filter({ hasText: '알림톡' })).toContainText('제외 2');
   await expect(page.locator('tr[data-row]')).toHaveCount(4);
   expect(await findings(page)).toEqual([]);
   await page.getByRole('button', { name: '회수' }).click();

@@ -231,6 +231,7 @@ export const EXPECTED: Record<Op, Rule> = {
   getStfList: 'LOGIN',
   getUserList: 'LOGIN',
   getCmmnCdMngList: 'LOGIN',
+  getCmmnCdAllList: 'LOGIN',
   getFileList: 'LOGIN',
   getUploadOffset: 'LOGIN',
   attachFile: 'LOGIN',

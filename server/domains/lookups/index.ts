@@ -25,4 +25,5 @@ export const lookupBindings: readonly Binding[] = [
     if (!filter.upCdId && !filter.cdCategory) throw invalidField('upCdId', message('M-COND'));
     return { data: await listCodesFor(call.db, filter) };
   }),
+  implement('getCmmnCdAllList', async (_filter, call) => ({ data: await listCodesFor(call.db, {}) })),
 ];

@@ -11,6 +11,7 @@ import { useGetMyMenuListQuery } from '../session/menu-endpoints.ts';
 import { ConflictDesk } from '../conflicts/ConflictDesk.tsx';
 import { openDesk } from '../conflicts/desk-place.ts';
 import { Header } from './Header.tsx';
+import { useCodesOnDevice } from './useCodesOnDevice.ts';
 import { useShellKeys } from './keyboard.ts';
 import { offerLeftForms } from './left-forms.ts';
 import { LockOverlay } from './clock/LockOverlay.tsx';
@@ -61,6 +62,7 @@ export function AdminLayout({ children }: { readonly children: ReactNode }) {
     if (userId !== undefined) void offerLeftForms();
   }, [userId]);
   useShellKeys(openSearch, openKeys);
+  useCodesOnDevice();
   useEffect(() => {
     const timer = setTimeout(() => void preloadDialog(), 1500);
     return () => clearTimeout(timer);

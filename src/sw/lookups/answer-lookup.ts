@@ -10,6 +10,8 @@ export interface LookupTools {
   readonly changed: (op: string) => void;
   /** The server has refused, or failed at, a lookup that was answered with what is kept. */
   readonly failed: (op: string, status: number, body: string) => void;
+  /** A kept answer of a wider lookup from which this one can be taken; null where there is none. */
+  readonly substitute?: (call: LookupCall) => Promise<LookupRow | null>;
 }
 export interface LookupCall {
   readonly request: Request;
@@ -72,6 +74,17 @@ async function refresh(
   return response;
 }
 
+/** The server's answer to a lookup that is not kept; without one, what a wider lookup holds of it. */
+async function firstAnswer(tools: LookupTools, call: LookupCall): Promise<Response> {
+  try {
+    return await refresh(tools, call, null);
+  } catch (error) {
+    const row = await tools.substitute?.(call);
+    if (row) return fromRow(row);
+    throw error;
+  }
+}
+
 /**
  * Kept answer first, the server's answer behind it: the next call is fresh, and open pages are told when the content
  * has changed. Rows of another person are purged unread.
@@ -81,6 +94,6 @@ export async function answerLookup(tools: LookupTools, call: LookupCall): Promis
   const isForeign = found !== null && found.owner !== call.owner;
   if (isForeign && call.owner !== null) await tools.store.forgetOthers(call.owner);
   const row = isForeign ? null : found;
-  if (!row) return { response: await refresh(tools, call, null), afterwards: Promise.resolve() };
+  if (!row) return { response: await firstAnswer(tools, call), afterwards: Promise.resolve() };
   return { response: fromRow(row), afterwards: refresh(tools, call, row).catch(() => undefined) };
 }

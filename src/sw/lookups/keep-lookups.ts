@@ -2,13 +2,16 @@ import { PERSON_HEADER } from '#contract/envelope.ts';
 import { openLookupDatabase } from '../storage/lookup-database.ts';
 import { createLookupStore } from '../storage/lookup-store.ts';
 import { LOOKUP_CHANNEL, type LookupMessage } from '../messages.ts';
+import { codesOfGroup } from './codes-of-group.ts';
 import { answerLookup, type LookupTools } from './answer-lookup.ts';
 import { isEnding, LOOKUP_OPS, lookupOp, PERSONAL_LOOKUPS } from './lookup-routes.ts';
 
 const channel = new BroadcastChannel(LOOKUP_CHANNEL);
 
+const store = createLookupStore(openLookupDatabase);
 const tools: LookupTools = {
-  store: createLookupStore(openLookupDatabase),
+  store,
+  substitute: (call) => codesOfGroup(store, call),
   fetch: (request) => fetch(request),
   nowMs: () => Date.now(),
   changed: (op) => channel.postMessage({ type: 'LOOKUP_CHANGED', op } satisfies LookupMessage),

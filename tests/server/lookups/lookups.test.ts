@@ -52,6 +52,12 @@ describe.skipIf(!isDatabaseAvailable())('the shared lookups', () => {
     expect(await rows('getCmmnCdMngList', { upCdId: 'ACDM_TERM', userdef3: '16' })).not.toEqual([]);
   });
 
+  it('the codes of all groups come at once, as each group tells them', async () => {
+    const all = (await prof.call('getCmmnCdAllList', {})).rows;
+    for (const upCdId of ['GUIDE_CTGRY', 'USE_YN', 'ACDM_TERM'])
+      expect(all.filter((row) => row['upCdId'] === upCdId)).toEqual(await rows('getCmmnCdMngList', { upCdId }));
+  });
+
   it('the stored answer is confirmed without being sent again', async () => {
     const first = await prof.call('getDeptList', {});
     const again = await prof.call('getDeptList', {}, { headers: { 'if-none-match': String(first.headers.etag) } });

@@ -84,6 +84,28 @@ export async function waitForDevice(page: Page): Promise<void> {
   await waitForDatabase(page);
 }
 
+/** Waits until the codes of all groups lie on the device: forms that are opened without a network take theirs from them. */
+export async function waitForCodes(page: Page): Promise<void> {
+  const areKept = () =>
+    page.evaluate(async () => {
+      const known = await indexedDB.databases();
+      if (!known.some(({ name }) => name === 'madang-lookups')) return false;
+      return new Promise<boolean>((resolve, reject) => {
+        const opening = indexedDB.open('madang-lookups');
+        opening.onerror = () => reject(opening.error ?? new Error('the lookups cannot be opened'));
+        opening.onsuccess = () => {
+          const database = opening.result,
+            counting = database.transaction('lookups').objectStore('lookups').count('/api/cmmn/getCmmnCdAllList');
+          counting.onsuccess = () => {
+            database.close();
+            resolve(counting.result > 0);
+          };
+        };
+      });
+    });
+  await expect.poll(areKept).toBe(true);
+}
+
 /** Waits until the worker has the database in which writes wait. */
 export async function waitForDatabase(page: Page): Promise<void> {
   await expect

@@ -1,6 +1,7 @@
 import { Dexie } from 'dexie';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { codesOfGroup } from '#sw/lookups/codes-of-group.ts';
 import { answerLookup, type LookupTools } from '#sw/lookups/answer-lookup.ts';
 import { isEnding, lookupOp } from '#sw/lookups/lookup-routes.ts';
 import { openLookupDatabase } from '#sw/storage/lookup-database.ts';
@@ -17,8 +18,10 @@ function scene() {
     changed: string[] = [],
     failed: [op: string, status: number][] = [];
   let answer: () => Promise<Response> = async () => signed('one', 200, { etag: '"1"' });
+  const store = createLookupStore(() => openLookupDatabase());
   const tools: LookupTools = {
-    store: createLookupStore(() => openLookupDatabase()),
+    store,
+    substitute: (call) => codesOfGroup(store, call),
     nowMs: () => 1,
     changed: (op) => changed.push(op),
     failed: (op, status) => failed.push([op, status]),
@@ -62,6 +65,37 @@ test('without a network the kept lookup answers', async () => {
   await call();
   answerWith(lineDown);
   expect(await call()).toBe('one');
+});
+
+describe('a group of codes that was never asked for', () => {
+  const ALL = '/api/cmmn/getCmmnCdAllList',
+    GROUP = '/api/cmmn/getCmmnCdMngList?upCdId=USE_YN',
+    codes = [
+      { upCdId: 'GENDER', cdId: 'M' },
+      { upCdId: 'USE_YN', cdId: 'Y' },
+      { upCdId: 'USE_YN', cdId: 'N' },
+    ];
+  async function withoutNetwork() {
+    const { call, answerWith } = scene();
+    answerWith(async () => signed(JSON.stringify({ code: 200, data: { data: codes } })));
+    await call('hong', ALL, 'getCmmnCdAllList');
+    answerWith(lineDown);
+    return (key: string, owner = 'hong') => call(owner, key, 'getCmmnCdMngList');
+  }
+
+  test('comes from the kept list of all codes without a network', async () => {
+    const ask = await withoutNetwork();
+    expect(JSON.parse((await ask(GROUP)) ?? '')).toEqual({ code: 200, data: { data: codes.slice(1) } });
+  });
+
+  test.each([
+    ['a group that the list does not hold', '/api/cmmn/getCmmnCdMngList?upCdId=NONE', 'hong'],
+    ['a further condition', `${GROUP}&userdef1=A`, 'hong'],
+    ['another person', GROUP, 'kim'],
+  ])('does not come for %s', async (_what, key, owner) => {
+    const ask = await withoutNetwork();
+    expect(await ask(key, owner)).toBeNull();
+  });
 });
 
 test('the second call is revalidated by its tag', async () => {
