@@ -25,7 +25,7 @@ test('a sign-in ends on the home, and its figures lead to lists of as many rows'
   await dialog.getByRole('button', { name: /맡기 취소$/ }).click();
   await expect(dialog.getByRole('button', { name: /맡기 취소$/ })).toHaveCount(0);
   await dialog.getByRole('button', { name: '지정', exact: true }).click();
-  const deputy = dialog.getByRole('list', { name: '선택한 대결자' });
+  const deputy = dialog.getByRole('combobox', { name: /^대결자/ });
   await expect(deputy).toBeInViewport();
   expect((await deputy.boundingBox())?.width, 'there is room for a name').toBeGreaterThan(150);
   // What is missing is said where it is missing.

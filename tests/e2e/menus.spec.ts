@@ -46,11 +46,17 @@ async function newMenu(page: Page, over: object): Promise<string> {
 test.beforeEach(async ({ page }) => signIn(page, 'admin01'));
 
 test('a move is asked for and saved at once', async ({ page }) => {
-  const upMenuId = await newMenu(page, { menuNm: unique('가 폴더') });
+  const folder = unique('가 폴더'),
+    upMenuId = await newMenu(page, { menuNm: folder });
   const [first, second] = [unique('하나'), unique('둘')];
   await newMenu(page, { upMenuId, menuNm: first, sortOrdr: 10 });
   await newMenu(page, { upMenuId, menuNm: second, sortOrdr: 20 });
   await page.goto(SCREEN);
+  await expect(row(page, '시스템관리')).toBeVisible();
+  // The tree renders what is in sight.
+  await page.getByRole('button', { name: '모두 접기' }).click();
+  await row(page, folder).focus();
+  await page.keyboard.press('ArrowRight');
   await row(page, second).dragTo(row(page, first), { targetPosition: { x: 60, y: 2 } });
   await expect(page.getByRole('alertdialog')).toContainText('메뉴를 이동하시겠습니까?');
   const moved = page.waitForResponse((response) => response.url().includes('saveMenuOrder') && response.ok());

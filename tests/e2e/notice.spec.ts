@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs';
 import type { Browser, Page } from '@playwright/test';
 import { POPUP_MARK } from '#contract/communication/notice-rules.ts';
 import { AROUND, findings } from '#tests/support/browser/axe.ts';
+import { waitForCalm } from '#tests/support/browser/calm.ts';
 import { expect, signIn, test } from '#tests/support/browser/test.ts';
 
 const SCREEN = '/admin/cmnct/cmnctMng/notice';
@@ -37,7 +38,7 @@ test('communication 1: a department posts to its own at once', async ({ page, br
   await openForm(page, 'dept01');
   await fillNotice(page, title);
   await page.getByRole('button', { name: '부서 (하위 포함) 찾기' }).click();
-  await page.getByPlaceholder('이름 또는 초성').fill('컴퓨터공학과');
+  await page.getByRole('dialog').getByPlaceholder('이름 또는 초성').fill('컴퓨터공학과');
   await page.getByRole('treeitem', { name: '컴퓨터공학과', exact: true }).click();
   await page.getByRole('button', { name: '확인', exact: true }).click();
   await expect(page.getByText('승인 후 게시됩니다.')).toHaveCount(0);
@@ -113,6 +114,13 @@ test('popups are laid before a person once, page by page, and hidden for the day
   await dialog.getByRole('button', { name: '닫기', exact: true }).last().click();
   await expect(dialog).toHaveCount(0);
   await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await waitForCalm();
+  await expect(dialog, 'once for each sign-in').toHaveCount(0);
+  const marks = (await page.context().cookies()).filter(({ name }) => name === POPUP_MARK);
+  await signIn(page, 'prof01');
+  await page.context().addCookies(marks);
+  await page.goto('/admin/main');
   await expect(dialog).toBeVisible();
   await expect(dialog.getByRole('button', { name: '다음 공지' })).toHaveCount(0);
   await dialog.getByRole('button', { name: '오늘 하루 보지 않기' }).click();

@@ -8,6 +8,7 @@ import { displayDate } from '#shared/display.ts';
 import { koreanDate8 } from '#shared/korean-time.ts';
 import { Chip } from '#ui/chip/Chip.tsx';
 import { LoadFailure } from '#ui/feedback/LoadFailure.tsx';
+import { StateNotice } from '#ui/feedback/StateNotice.tsx';
 import { NextWaiting } from '#ui/list/NextWaiting.tsx';
 import { PageHeader } from '#ui/page/PageHeader.tsx';
 import { RailLayout } from '#ui/page/RailLayout.tsx';
@@ -31,11 +32,13 @@ export function BookingDetailScreen() {
   const [params] = useSearchParams();
   const bkngId = params.get('bkngId') ?? '';
   const { currentData, isError, error, refetch } = useGetBkngQuery({ bkngId }, { skip: bkngId === '' });
+  const [, navigate] = useLocation();
   const booking = currentData?.data[0];
   if (booking && currentData) return <Loaded key={bkngId} booking={booking} answer={currentData} />;
   return (
     <div className="stack">
-      <PageHeader title="예약 신청 상세" />
+      <PageHeader title="예약 신청 상세" onBack={() => navigate(BOOKING_SCREEN)} />
+      {bkngId === '' ? <StateNotice icon="calendar" text="예약 목록에서 예약을 선택해주세요." /> : null}
       {isError ? <LoadFailure error={error} onRetry={() => void refetch()} /> : null}
     </div>
   );
