@@ -42,7 +42,7 @@ test.describe('a form in a dialog', () => {
       expect(await page.evaluate(() => document.activeElement?.closest('.p-dialog') !== null)).toBe(true);
     }
     // On a date its calendar is open beside it, and Escape closes that one first.
-    await dialog(page).getByRole('textbox', { name: '항목명' }).focus();
+    await page.getByRole('textbox', { name: '항목명' }).focus();
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await expect(row(page)).toBeFocused();

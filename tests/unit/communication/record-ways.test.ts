@@ -8,6 +8,7 @@ const NOTICE: Notice = {
   aprvDt: null,
   aprvNm: null,
   modDt: '2026-03-05T10:00:00+09:00',
+  modNm: null,
   postEndDt: '20260331',
   postStrtDt: '20260310',
   regDt: '2026-03-02T09:00:00+09:00',
@@ -57,9 +58,10 @@ describe('the way of a notice', () => {
       reqDt: '2026-03-03T09:00:00+09:00',
       rjctRsn: '대상이 넓습니다.',
       statCd: 'RJCT',
+      modNm: '박지은',
     });
     expect(told.map(({ at, title, why }) => [at, title, why])).toEqual([
-      ['2026-03-05 10:00', '반려', '대상이 넓습니다.'],
+      ['2026-03-05 10:00', '반려 · 박지은', '대상이 넓습니다.'],
       ['2026-03-03 09:00', '승인 요청 · 강은지 (총무처)', undefined],
       ['2026-03-02 09:00', '작성 · 강은지 (총무처)', undefined],
     ]);

@@ -12,6 +12,7 @@ type Told = Pick<
   | 'wrtrDeptNm'
   | 'regDt'
   | 'modDt'
+  | 'modNm'
   | 'reqDt'
   | 'aprvNm'
   | 'aprvDt'
@@ -44,6 +45,11 @@ export function noticeWay(notice: Told): { readonly steps: readonly Step[]; read
 export function noticeHistory(notice: Told): readonly TimelineEntry[] {
   const writer = `${notice.wrtrNm ?? '-'} (${notice.wrtrDeptNm ?? '-'})`;
   const { reqDt, aprvDt, rjctRsn, stopRsn, statCd } = notice;
+  // The last change of a notice in this state was the decision; of an earlier one only the reason is kept.
+  const decided = (state: 'RJCT' | 'STOP', title: string) =>
+    statCd === state
+      ? { at: displayMoment(notice.modDt), title: `${title} · ${notice.modNm ?? '-'}` }
+      : { at: '', title };
   const entries: readonly (TimelineEntry | null)[] = [
     { key: 'made', at: displayMoment(notice.regDt), title: `작성 · ${writer}`, icon: 'pencil' },
     reqDt === null
@@ -62,8 +68,7 @@ export function noticeHistory(notice: Told): readonly TimelineEntry[] {
       ? null
       : {
           key: 'rejected',
-          at: statCd === 'RJCT' ? displayMoment(notice.modDt) : '',
-          title: '반려',
+          ...decided('RJCT', '반려'),
           why: rjctRsn,
           icon: 'times',
           tone: 'danger',
@@ -72,8 +77,7 @@ export function noticeHistory(notice: Told): readonly TimelineEntry[] {
       ? null
       : {
           key: 'stopped',
-          at: statCd === 'STOP' ? displayMoment(notice.modDt) : '',
-          title: '게시중지',
+          ...decided('STOP', '게시중지'),
           why: stopRsn,
           icon: 'ban',
           tone: 'danger',
