@@ -120,7 +120,7 @@ function DataTableBody<Row>(props: DataTableProps<Row>) {
         aria-label={label}
         aria-busy={isLoading}
         data-dense={dense}
-        data-gives={columns.some(({ least }) => least !== undefined) || undefined}
+        data-gives={layout.widths.some((width) => typeof width === 'string') || undefined}
         style={leastWidth(layout.minWidth)}
       >
         <colgroup>

@@ -14,7 +14,7 @@ export interface Column<Row> {
   readonly key: string;
   readonly label: string;
   readonly width: ColumnWidth;
-  /** Gives way down to this class before the xl column becomes narrow: for short figures and words. */
+  /** Gives way down to this class where there is no room, further than its own class would: for short figures and words. */
   readonly least?: Exclude<ColumnWidth, 'xl'>;
   /** Name of the server's sort field; the column is not sortable without it. */
   readonly sortKey?: string;
@@ -45,6 +45,8 @@ export const WIDTH_PX: Readonly<Record<Exclude<ColumnWidth, 'xl'>, number>> = {
   count: 72,
   state: 92,
 };
+/** What words may be narrowed to before the table scrolls sideways: a student's number still stands whole. */
+export const LEAST_PX: Readonly<Partial<Record<ColumnWidth, number>>> = { s: 84, m: 116, l: 150 };
 export const XL_MIN_PX = 160;
-/** What the xl column has before others give way to it. */
+/** What the xl column has where there is room for every column. */
 export const XL_EASE_PX = 240;

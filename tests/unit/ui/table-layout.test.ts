@@ -13,7 +13,7 @@ const column = (key: string, over: Partial<Column<object>> = {}): Column<object>
 });
 
 describe('places of cells', () => {
-  test('guide 6.5: arrow 36, box 60, five width classes', () => {
+  test('guide 6.5: arrow 36, box 60, five width classes, words narrowed', () => {
     expect(
       layoutTable(
         ['expand', 'select'],
@@ -24,7 +24,7 @@ describe('places of cells', () => {
           column('d', { width: 'xl' }),
         ],
       ).minWidth,
-    ).toBe(36 + 60 + 60 + 140 + 200 + 160);
+    ).toBe(36 + 60 + 60 + 116 + 150 + 160);
   });
 
   test('no column is narrower than its label with the arrow that sorts it', () => {
@@ -41,7 +41,7 @@ describe('places of cells', () => {
     expect(controls[0]?.place).toMatchObject({ fixed: 'left', style: { left: 0 } });
     expect(places.map((place) => [place.fixed, place.style?.left, place.isEdge])).toEqual([
       ['left', 60, false],
-      ['left', 160, true],
+      ['left', 144, true],
       [undefined, undefined, false],
     ]);
   });
@@ -59,7 +59,7 @@ describe('places of cells', () => {
     expect(controls[0]?.place.fixed).toBeUndefined();
   });
 
-  test('a column that gives way has its usual width where the title is at ease, and no less than its least', () => {
+  test('columns share the room between the narrowest table and the one at ease, each by what it can give', () => {
     const { widths, minWidth } = layoutTable(
       ['select'],
       [
@@ -69,8 +69,11 @@ describe('places of cells', () => {
         column('sent', { least: 'xs' }),
       ],
     );
-    const giving = 'clamp(60px, calc((100cqw - 440px) / 2), 100px)';
-    expect([widths, minWidth]).toEqual([[140, giving, undefined, giving], 60 + 140 + 60 + 160 + 60]);
+    const giving = 'clamp(60px, calc(60px + (100cqw - 456px) * 0.2174), 100px)';
+    expect([widths, minWidth]).toEqual([
+      ['clamp(116px, calc(116px + (100cqw - 456px) * 0.1304), 140px)', giving, undefined, giving],
+      60 + 116 + 60 + 160 + 60,
+    ]);
   });
 
   test('buttons over the end of a row take no room', () => {
@@ -79,8 +82,8 @@ describe('places of cells', () => {
       [column('title', { width: 'xl' }), column('rate'), column('acts', { width: 'm', isOver: true })],
     );
     expect([widths, minWidth, places.map(({ isOver }) => isOver)]).toEqual([
-      [undefined, 100, 0],
-      260,
+      [undefined, 'clamp(84px, calc(84px + (100cqw - 244px) * 0.1667), 100px)', 0],
+      244,
       [false, false, true],
     ]);
   });

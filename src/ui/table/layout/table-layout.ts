@@ -1,4 +1,4 @@
-import { WIDTH_PX, XL_EASE_PX, XL_MIN_PX, type Column } from '../column.ts';
+import { LEAST_PX, WIDTH_PX, XL_EASE_PX, XL_MIN_PX, type Column } from '../column.ts';
 
 /** What stands before the columns: the arrow of a row that unfolds, its check box or its radio button. */
 export type Control = 'expand' | 'select' | 'choose';
@@ -42,19 +42,25 @@ const labelPx = ({ label, sortKey }: Shape): number =>
   );
 const usualPx = (shape: Shape, xlPx: number): number =>
   shape.isOver === true ? 0 : Math.max(shape.width === 'xl' ? xlPx : WIDTH_PX[shape.width], labelPx(shape));
-const leastPx = (shape: Shape): number =>
-  shape.least ? Math.max(WIDTH_PX[shape.least], labelPx(shape)) : usualPx(shape, XL_MIN_PX);
+const leastPx = (shape: Shape): number => {
+  if (shape.isOver === true) return 0;
+  if (shape.width === 'xl') return usualPx(shape, XL_MIN_PX);
+  const least = shape.least ? WIDTH_PX[shape.least] : (LEAST_PX[shape.width] ?? WIDTH_PX[shape.width]);
+  return Math.max(least, labelPx(shape));
+};
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
 
-/** Columns that give way share what the others leave, each between its least and its usual width. */
+/** Columns that give way share the room between the narrowest table and the one at ease, each by what it can give. */
 function widthsOf(controlsPx: number, columns: readonly Shape[]): TableLayout['widths'] {
-  const giving = columns.filter(({ least }) => least !== undefined),
-    takenPx =
-      controlsPx + sum(columns.filter(({ least }) => least === undefined).map((column) => usualPx(column, XL_EASE_PX)));
+  const leastTotal = controlsPx + sum(columns.map(leastPx)),
+    givable = sum(columns.map((column) => usualPx(column, XL_EASE_PX) - leastPx(column)));
   return columns.map((column) => {
-    if (column.least !== undefined)
-      return `clamp(${leastPx(column)}px, calc((100cqw - ${takenPx}px) / ${giving.length}), ${usualPx(column, XL_EASE_PX)}px)`;
-    return column.width === 'xl' ? undefined : usualPx(column, XL_EASE_PX);
+    if (column.width === 'xl') return undefined;
+    const usual = usualPx(column, XL_EASE_PX),
+      least = leastPx(column);
+    if (usual <= least) return usual;
+    const share = Number(((usual - least) / givable).toFixed(4));
+    return `clamp(${least}px, calc(${least}px + (100cqw - ${leastTotal}px) * ${share}), ${usual}px)`;
   });
 }
 

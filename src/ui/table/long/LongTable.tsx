@@ -54,6 +54,7 @@ export function LongTable<Row>({
         className="table"
         aria-label={label}
         aria-rowcount={rows.length + 1}
+        data-gives={traits.layout.widths.some((width) => typeof width === 'string') || undefined}
         style={{ minWidth: traits.layout.minWidth }}
       >
         <colgroup>

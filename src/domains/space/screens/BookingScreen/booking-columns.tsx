@@ -81,7 +81,7 @@ const PENALTY_NAMES = { NOSHOW: '미이용', DMG: '파손', ETC: '기타' } as c
 
 /** Columns of 이용제한자. */
 export const PENALTY_COLUMNS: readonly Column<PenaltyRow>[] = [
-  textColumn('aplyNm', '신청자', { sort: true, onCard: 'title', isKept: true }),
+  textColumn('aplyNm', '신청자', { least: 's', sort: true, onCard: 'title', isKept: true }),
   {
     key: 'aplyDivCd',
     label: '구분',

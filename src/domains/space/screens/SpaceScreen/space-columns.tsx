@@ -26,19 +26,20 @@ interface SpaceCodes {
 export const spaceColumns = ({ types, buildings, equipment, states }: SpaceCodes): readonly Column<SpaceRow>[] => [
   textColumn('spaceCd', '코드', { width: 's', sort: true, isKept: true, excel: 14 }),
   textColumn('spaceNm', '공간명', { width: 'xl', sort: true, onCard: 'title', excel: 28 }),
-  codeColumn('spaceTyCd', '유형', types, { sort: true, onCard: 'fact' }),
-  codeColumn('bldgCd', '건물', buildings, { sort: true, onCard: 'fact' }),
+  codeColumn('spaceTyCd', '유형', types, { least: 'xs', sort: true, onCard: 'fact' }),
+  codeColumn('bldgCd', '건물', buildings, { least: 'xs', sort: true, onCard: 'fact' }),
   textColumn('roomNo', '호실', { width: 's', least: 'xs', sort: true }),
   countColumn('cpctCnt', '수용', { sort: true, onCard: 'fact' }),
   textColumn('fcltCds', '비품', {
     width: 'm',
+    least: 's',
     align: 'left',
     render: (row) => row.fcltCds.map(equipment.nameOf).join(', ') || '-',
     hint: (row) => row.fcltCds.map(equipment.nameOf).join(', '),
   }),
   textColumn('mngDeptNm', '관리부서', { width: 's', sort: true, excel: 20 }),
   textColumn('ruleNm', '이용규칙', { width: 's', sort: true, excel: 20 }),
-  textColumn('autoAprvYn', '승인방식', { width: 's', render: (row) => approvalText(row), excel: false }),
+  textColumn('autoAprvYn', '승인방식', { width: 's', least: 'xs', render: (row) => approvalText(row), excel: false }),
   textColumn('useRt', '가동률(30일)', {
     width: 's',
     align: 'right',

@@ -25,7 +25,7 @@ export function loginColumns({ kindOf, resultOf, endOf }: Names): readonly Colum
     },
     { key: 'loginId', label: '아이디', width: 's', sortKey: 'loginId', onCard: 'title', render: (row) => row.loginId },
     { key: 'userNm', label: '성명', width: 's', onCard: 'fact', render: (row) => row.userNm ?? '' },
-    { key: 'deptNm', label: '부서', width: 'm', render: (row) => row.deptNm ?? '' },
+    { key: 'deptNm', label: '부서', width: 'm', least: 's', render: (row) => row.deptNm ?? '' },
     { key: 'loginDivCd', label: '구분', width: 's', render: (row) => kindOf(row.loginDivCd) },
     {
       key: 'rsltCd',
@@ -40,7 +40,7 @@ export function loginColumns({ kindOf, resultOf, endOf }: Names): readonly Colum
       ),
     },
     { key: 'ipAddr', label: 'IP', width: 'm', render: (row) => row.ipAddr },
-    { key: 'deviceNm', label: '기기', width: 'm', render: (row) => row.deviceNm ?? '' },
+    { key: 'deviceNm', label: '기기', width: 'm', least: 's', render: (row) => row.deviceNm ?? '' },
     {
       key: 'logoutDt',
       label: '로그아웃',

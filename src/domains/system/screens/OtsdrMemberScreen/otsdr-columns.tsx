@@ -23,9 +23,10 @@ export function otsdrColumns(
   const columns: readonly Column<OtsdrRow>[] = [
     textColumn('memberNm', '성명', { width: 's', onCard: 'title', isKept: true }),
     codeColumn('memberDivCd', '구분', kinds, { sort: true }),
-    textColumn('orgNm', '기관', { excel: 24 }),
+    textColumn('orgNm', '기관', { least: 's', excel: 24 }),
     textColumn('email', '이메일', { width: 'xl', excel: 28 }),
     textColumn('mobile', '휴대전화', {
+      least: 's',
       onCard: 'fact',
       excel: 16,
       alsoInExcel: [{ key: 'birthDt', label: '생년월일', format: 'date' }],
