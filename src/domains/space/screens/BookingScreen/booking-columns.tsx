@@ -27,7 +27,7 @@ interface BookingCodes {
 
 /** Columns of 신청 목록 and 승인 대기. */
 export const bookingColumns = ({ purposes, states, isWaiting }: BookingCodes): readonly Column<BookingRow>[] => [
-  textColumn('bkngNo', '예약번호', { sort: true, isKept: true, excel: 18 }),
+  textColumn('bkngNo', '예약번호', { least: 'm', sort: true, isKept: true, excel: 18 }),
   textColumn('spaceNm', '공간', { width: 'xl', sort: true, onCard: 'title', excel: 24 }),
   dateColumn('useDt', '이용일', { sort: true, onCard: 'fact' }),
   {
