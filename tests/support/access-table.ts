@@ -592,6 +592,7 @@ export const EXPECTED: Record<Op, Rule> = {
   saveMyObj: 'CLIENT',
   getMyMileage: 'CLIENT',
   getMySdaList: 'CLIENT',
+  saveMyApply: 'CLIENT',
   submitMyApply: 'CLIENT',
   cancelMyApply: 'CLIENT',
   getAreaList: ['sda', 'R'],

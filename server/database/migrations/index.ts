@@ -52,6 +52,7 @@ import { questionPictures } from './diagnosis/273-question-pictures.ts';
 import { diagnosisViews } from './diagnosis/272-diagnosis-views.ts';
 import { mileage } from './mileage/280-mileage.ts';
 import { mileageFacts } from './mileage/281-mileage-facts.ts';
+import { mileageEvidence } from './mileage/282-mileage-evidence.ts';
 import { space } from './space/260-space.ts';
 import { spaceHistory } from './space/261-space-history.ts';
 import { spaceWalls } from './space/262-space-walls.ts';
@@ -116,4 +117,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '274-part-entry': partEntry,
   '280-mileage': mileage,
   '281-mileage-facts': mileageFacts,
+  '282-mileage-evidence': mileageEvidence,
 };

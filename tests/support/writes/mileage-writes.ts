@@ -243,6 +243,7 @@ export const mileageWrites = {
       .execute();
     return { ...applyKey(row), rsn: '한도 변경' };
   }),
+  saveMyApply: asStudent(async (desk) => application((await itemOf(desk)).sdaId)),
   submitMyApply: asStudent(async (desk) => application((await itemOf(desk)).sdaId)),
   cancelMyApply: asStudent(async (desk, stdNo) => {
     const { sdaId } = await itemOf(desk);

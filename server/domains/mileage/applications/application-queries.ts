@@ -38,6 +38,8 @@ function applicationsWhere(call: CallContext, filter: Filter) {
   let rows = call.db
     .selectFrom('mlgApply as a')
     .innerJoin('sdaItem as i', 'i.sdaId', 'a.sdaId')
+    // What was never submitted is the student's alone.
+    .where('a.submitDt', 'is not', null)
     .where(reachedBy(reachOf(call, MILEAGE_SCREEN.apply, 'R')));
   if (filter.mlgTermId) rows = rows.where('a.mlgTermId', '=', filter.mlgTermId);
   if (filter.areaCd) rows = rows.where(sql.ref('i.areaCd'), '=', filter.areaCd);
