@@ -115,7 +115,7 @@ async function present(rows: readonly Found[], call: CallContext): Promise<Apply
   );
   return rows.map((row) => {
     const { proxyId: _, ...shown } = row;
-    return { ...shown, ...mayDoOf(call, row), stdNm: names.get(row.stdNo) ?? null };
+    return { ...shown, ...mayDoOf(call, row), warnTxt: null, stdNm: names.get(row.stdNo) ?? null };
   });
 }
 

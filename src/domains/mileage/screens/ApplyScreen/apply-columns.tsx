@@ -27,6 +27,16 @@ const namesOf = (names: Readonly<Record<string, string>>) => ({
 const points = <Row,>(key: keyof Row & string, label: string): Column<Row> =>
   countColumn<Row>(key, label, { render: (row) => signedPoints(Number(row[key])), onCard: 'fact' });
 
+/** Why an application is not approved together with others; the review shows all of it. */
+const Warning = ({ text }: { readonly text: string }) => (
+  <span
+    className="pi pi-exclamation-triangle apply-warning"
+    role="img"
+    aria-label={`확인 필요: ${text}`}
+    title={`확인 필요: ${text}`}
+  />
+);
+
 /** Columns of 신청 심사. */
 export const APPLY_COLUMNS: readonly Column<ApplyRow>[] = [
   textColumn<ApplyRow>('applyNo', '신청번호', { sort: true, isKept: true, excel: 16 }),
@@ -35,7 +45,17 @@ export const APPLY_COLUMNS: readonly Column<ApplyRow>[] = [
   textColumn<ApplyRow>('hakguaNm', '학과', { sort: true, least: 's', excel: 18 }),
   textColumn<ApplyRow>('gradeCd', '학년', { width: 'xs' }),
   textColumn<ApplyRow>('sdaNm', '항목', { width: 'm', least: 's', sort: true, excel: 24 }),
-  textColumn<ApplyRow>('actTitle', '활동명', { width: 'xl', onCard: 'title', excel: 32 }),
+  textColumn<ApplyRow>('actTitle', '활동명', {
+    width: 'xl',
+    onCard: 'title',
+    excel: 32,
+    render: ({ actTitle, warnTxt }) => (
+      <>
+        {warnTxt === null ? null : <Warning text={warnTxt} />}
+        {actTitle}
+      </>
+    ),
+  }),
   dateColumn<ApplyRow>('acqDt', '취득일', { sort: true }),
   countColumn<ApplyRow>('reqPnt', '신청', { sort: true }),
   countColumn<ApplyRow>('grantPnt', '적립'),
