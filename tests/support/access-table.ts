@@ -604,6 +604,8 @@ export const EXPECTED: Record<Op, Rule> = {
   getSdaWhatIf: ['sda', 'R'],
   saveSda: ['sda', 'C'],
   deleteSda: ['sda', 'D'],
+  uploadSda: ['sda', 'C'],
+  applySdaUpload: ['sda', 'C'],
   copySdaYear: ['sda', 'C'],
   getTermList: ['sda', 'R'],
   getTermCheck: ['sda', 'R'],

@@ -40,6 +40,31 @@ describe('SDA 관리', () => {
     expect(page.queryByText('등급을 1개 이상 등록해주세요.')).toBeNull();
   });
 
+  test('a workbook of items is taken where items are made, and nowhere else', async () => {
+    const page = await renderScreen(MILEAGE_SCREEN.sda, { as: 'oper01' });
+    await page.user.click(await page.findByRole('button', { name: '엑셀 업로드' }));
+    const dialog = within(await page.findByRole('dialog', { name: '활동항목 업로드' }));
+    dialog.getByText(/코드가 같은 행은 변경합니다/);
+    dialog.getByRole('button', { name: '양식 다운로드' });
+    const reader = await renderScreen(MILEAGE_SCREEN.sda, { as: 'dept01' });
+    await reader.findByRole('button', { name: '배점표 인쇄' });
+    expect(reader.queryByRole('button', { name: '엑셀 업로드' })).toBeNull();
+  });
+
+  test('the table of points holds every item in use, by area, with grades in full', async () => {
+    const page = await renderScreen(MILEAGE_SCREEN.sda, { as: 'dept01' });
+    await page.user.click(await page.findByRole('button', { name: '배점표 인쇄' }));
+    const sheet = within(await page.findByRole('region', { name: /^2026학년도 마일리지 배점표 .* 인쇄$/ }));
+    sheet.getByText(/영역 한도\(점\): .*어학 학기/);
+    const toeic = within(sheet.getByRole('row', { name: /TOEIC .*상위등급 차액/ }));
+    expect(toeic.getAllByText(/^\S.* [\d,]+점$/).length).toBeGreaterThan(1);
+    const areas = sheet
+      .getAllByRole('row')
+      .slice(1)
+      .map((row) => row.firstElementChild?.textContent);
+    expect(areas.filter((area, at) => area !== areas[at - 1])).toHaveLength(new Set(areas).size);
+  });
+
   test('what is in use is read only, and a later year is added beside it', async () => {
     const { rows } = await callAs('oper01', 'getSdaList', { searchKeyword: 'TOEIC', page: 1, rowsPerPage: 10 }),
       toeic = rows.find((row) => row.sdaNm === 'TOEIC');
