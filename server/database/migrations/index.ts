@@ -53,6 +53,7 @@ import { diagnosisViews } from './diagnosis/272-diagnosis-views.ts';
 import { mileage } from './mileage/280-mileage.ts';
 import { mileageFacts } from './mileage/281-mileage-facts.ts';
 import { mileageEvidence } from './mileage/282-mileage-evidence.ts';
+import { evidencePictures } from './mileage/283-evidence-pictures.ts';
 import { space } from './space/260-space.ts';
 import { spaceHistory } from './space/261-space-history.ts';
 import { spaceWalls } from './space/262-space-walls.ts';
@@ -118,4 +119,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '280-mileage': mileage,
   '281-mileage-facts': mileageFacts,
   '282-mileage-evidence': mileageEvidence,
+  '283-evidence-pictures': evidencePictures,
 };

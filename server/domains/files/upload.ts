@@ -17,6 +17,7 @@ import type { Services } from '#server/services.ts';
 import { cleanSvg } from './clean-svg.ts';
 import { canChange, type FileOwners, type FileReader, type Owned } from './file-owners.ts';
 import type { FileStore, StoredBytes } from './file-store.ts';
+import { COMPARED_POLICY, fingerprints } from './pictures/fingerprint.ts';
 import { findGroup, listGroupFiles } from './queries.ts';
 
 interface Received extends StoredBytes {
@@ -155,7 +156,8 @@ async function keepGroup(place: UploadPlace, request: FastifyRequest, uploader: 
   const present = group === null ? [] : await listGroupFiles(uploader.db, group.fileGroupId);
   const keepIds = form.fields.get('keepFileIds')?.split(',') ?? present.map((file) => file.fileId);
   const dropped = present.filter((file) => !keepIds.includes(file.fileId)).map((file) => file.fileId);
-  const good = await requireGood(place, policyCd, form.files, present.length - dropped.length);
+  const good = await requireGood(place, policyCd, form.files, present.length - dropped.length),
+    prints = policyCd === COMPARED_POLICY ? await fingerprintsOf(place, good) : [];
   return commit(place, request, uploader, good, `group ${asked ?? ''} ${keepIds.join()}`, async (db) => {
     if (group !== null && !(await uploader.mayChange(group, db))) throw forbidden();
     const fileGroupId = group?.fileGroupId ?? randomUUID();
@@ -172,11 +174,19 @@ async function keepGroup(place: UploadPlace, request: FastifyRequest, uploader: 
         .execute();
     if (dropped.length > 0)
       await db.updateTable('file').set({ delYn: 'Y', modDt: uploader.now }).where('fileId', 'in', dropped).execute();
-    const rows = good.map((file, index) => toRow(file, fileGroupId, present.length + index, uploader));
+    const rows = good.map((file, index) => ({
+      ...toRow(file, fileGroupId, present.length + index, uploader),
+      ...prints[index],
+    }));
     if (rows.length > 0) await db.insertInto('file').values(rows).execute();
     return fileGroupId;
   });
 }
+
+const fingerprintsOf = ({ store }: UploadPlace, files: readonly Received[]): ReturnType<typeof fingerprints> =>
+  fingerprints(
+    files.map(({ saveFileNm, fileName }) => ({ path: store.pathOf(saveFileNm), extension: extensionOf(fileName) })),
+  );
 
 function toPolicyCd({ policyCds }: Uploader, value: string | undefined): UploadPolicyCd {
   const found = policyCds.find((policyCd) => policyCd === value);

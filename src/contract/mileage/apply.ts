@@ -90,9 +90,11 @@ export type ApplyDetail = z.infer<typeof applyDetailSchema>;
 
 /** One thing that is looked at before a decision; warnings keep it out of a bulk approval. */
 const checkSchema = z.object({
-  checkCd: z.enum(['DUP', 'CAP', 'PERIOD', 'CERT', 'FILE']),
+  checkCd: z.enum(['DUP', 'CAP', 'PERIOD', 'CERT', 'FILE', 'PICTURE']),
   okYn: YN,
   text: z.string(),
+  /** Applications that it is about; without an id where the caller does not see them. */
+  others: z.array(z.object({ applyNo: z.string(), applyId: z.string().nullable() })),
 });
 export type ApplyCheck = z.infer<typeof checkSchema>;
 

@@ -24,6 +24,13 @@ const reachedBy = (scope: Scope): RawBuilder<boolean> =>
     ? sql<boolean>`true`
     : sql<boolean>`(${inDepts('i.aprvDeptCd', scope)} or (i."aprvLevel" = 2 and ${inDepts('a.hakguaCd', scope)}))`;
 
+/** The same of one row. */
+export const reachesApplication = (
+  { everything, deptCds }: Scope,
+  { hakguaCd, aprvDeptCd, aprvLevel }: Pick<ApplyRow, 'hakguaCd' | 'aprvDeptCd' | 'aprvLevel'>,
+): boolean =>
+  everything || (aprvDeptCd !== null && deptCds.has(aprvDeptCd)) || (aprvLevel === 2 && deptCds.has(hakguaCd));
+
 /** What waits for somebody with this reach: the confirmation of his students, or the approval of his items. */
 const waitsFor = (scope: Scope, userId: string): RawBuilder<boolean> => {
   const confirm = scope.everything ? sql<boolean>`true` : inDepts('a.hakguaCd', scope),

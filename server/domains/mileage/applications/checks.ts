@@ -1,4 +1,7 @@
+import { sql } from 'kysely';
 import type { ApplyCheck } from '#contract/mileage/apply.ts';
+import { MILEAGE_SCREEN } from '#contract/mileage/mileage-codes.ts';
+import { MOST_DIFFERENT_BITS } from '#shared/files/picture-hash.ts';
 import { CAP_NAMES, type Granted } from '#shared/mileage/caps.ts';
 import { monthsAfter } from '#shared/mileage/terms.ts';
 import { requestedPoints } from '#shared/mileage/points.ts';
@@ -6,10 +9,11 @@ import { displayDate } from '#shared/display.ts';
 import { groupBy } from '#shared/group-by.ts';
 import { koreanDate8 } from '#shared/korean-time.ts';
 import { beyondWall } from '#server/access/beyond-wall.ts';
+import { reachOf } from '#server/access/reach.ts';
 import type { CallContext } from '#server/http/call-context.ts';
 import { revisionById } from '../catalogue/revisions.ts';
 import { expectedOfClaims } from '../ledger/earn.ts';
-import { applications } from './application-queries.ts';
+import { applications, reachesApplication } from './application-queries.ts';
 import { judgeTwice, twiceFacts } from './duplicates.ts';
 
 interface Checked {
@@ -66,7 +70,8 @@ async function checkApplications(call: CallContext, applyIds: readonly string[])
     ),
     expected = await expectedOfClaims(call),
     sameCertificate = await countSameCertificates(call, claims),
-    sameFiles = await applicationsOfSameFiles(call, claims);
+    sameFiles = await othersWith(call, claims, 'file'),
+    likePictures = await othersWith(call, claims, 'picture');
   return new Map(
     claims.flatMap((claim) => {
       const revision = revisions.get(claim.sdaRevId ?? '');
@@ -82,7 +87,8 @@ async function checkApplications(call: CallContext, applyIds: readonly string[])
         capCheck(granted),
         periodCheck(claim, call.now),
         certificateCheck((sameCertificate.get(claim.certHash ?? '') ?? 1) - 1),
-        fileCheck(sameFiles.get(claim.applyId) ?? []),
+        copyCheck('FILE', '같은 증빙 파일', sameFiles.get(claim.applyId) ?? []),
+        copyCheck('PICTURE', '비슷한 증빙 그림', likePictures.get(claim.applyId) ?? []),
       ];
       return [[claim.applyId, { checks, grantPnt: granted.grantPnt, cutPnt: granted.cutPnt }] as const];
     }),
@@ -94,6 +100,7 @@ const check = (checkCd: ApplyCheck['checkCd'], warning: string | null, fine: str
   checkCd,
   okYn: warning === null ? 'Y' : 'N',
   text: warning ?? fine,
+  others: [],
 });
 
 function capCheck({ grantPnt, cutPnt, cutBy }: Granted): ApplyCheck {
@@ -114,12 +121,17 @@ const certificateCheck = (others: number): ApplyCheck =>
     others > 0 ? `같은 증서번호의 다른 신청이 ${others}건 있습니다.` : null,
     '같은 증서번호의 다른 신청이 없습니다.',
   );
-const fileCheck = (applyNos: readonly string[]): ApplyCheck =>
-  check(
-    'FILE',
-    applyNos.length > 0 ? `같은 증빙 파일의 다른 신청이 있습니다. (${applyNos.slice(0, MOST_NAMED).join(', ')})` : null,
-    '같은 증빙 파일의 다른 신청이 없습니다.',
-  );
+function copyCheck(checkCd: 'FILE' | 'PICTURE', what: string, others: readonly Other[]): ApplyCheck {
+  const named = others.slice(0, MOST_NAMED).map(({ applyNo }) => applyNo);
+  return {
+    ...check(
+      checkCd,
+      others.length > 0 ? `${what}의 다른 신청이 있습니다. (${named.join(', ')})` : null,
+      `${what}의 다른 신청이 없습니다.`,
+    ),
+    others: others.slice(0, MOST_NAMED),
+  };
+}
 
 /** How many applications bear each number, of all students: one that belongs to somebody else is looked at twice. */
 async function countSameCertificates({ db }: CallContext, claims: readonly Claim[]): Promise<Map<string, number>> {
@@ -133,15 +145,31 @@ async function countSameCertificates({ db }: CallContext, claims: readonly Claim
   return new Map(rows.map(({ certHash, n }) => [certHash ?? '', Number(n)]));
 }
 
-/** Numbers of applications, of any student (hence beyond the walls), that bear a file of the same content, by application. */
-async function applicationsOfSameFiles(call: CallContext, claims: readonly Claim[]): Promise<Map<string, string[]>> {
+type Other = ApplyCheck['others'][number];
+/** How two files are compared: the same content, or nearly the same picture. */
+const LIKENESS = {
+  file: sql<boolean>`same."sha256" = own."sha256"`,
+  picture: sql<boolean>`(same."picBands" && own."picBands" and same."sha256" <> own."sha256"
+    and "pictureDistance"(same."picHash", own."picHash") <= ${MOST_DIFFERENT_BITS})`,
+};
+
+/**
+ * Applications, of any student (hence beyond the walls), that bear a file of the same content or nearly the same picture, by
+ * application. Of those that the caller does not reach he learns the number alone.
+ */
+async function othersWith(
+  call: CallContext,
+  claims: readonly Claim[],
+  like: keyof typeof LIKENESS,
+): Promise<Map<string, Other[]>> {
   const rows = await beyondWall(call, (db) =>
     db
       .selectFrom('mlgApply as mine')
       .innerJoin('file as own', 'own.fileGroupId', 'mine.fileGroupId')
-      .innerJoin('file as same', 'same.sha256', 'own.sha256')
+      .innerJoin('file as same', (join) => join.on(LIKENESS[like]))
       .innerJoin('mlgApply as a', 'a.fileGroupId', 'same.fileGroupId')
-      .select(['mine.applyId', 'a.applyNo'])
+      .innerJoin('sdaItem as i', 'i.sdaId', 'a.sdaId')
+      .select(['mine.applyId as mineId', 'a.applyNo', 'a.applyId', 'a.hakguaCd', 'i.aprvDeptCd', 'i.aprvLevel'])
       .distinct()
       .where('mine.applyId', 'in', ['', ...claims.map(({ applyId }) => applyId)])
       .whereRef('a.applyId', '<>', 'mine.applyId')
@@ -150,10 +178,14 @@ async function applicationsOfSameFiles(call: CallContext, claims: readonly Claim
       .orderBy('a.applyNo')
       .execute(),
   );
+  const scope = reachOf(call, MILEAGE_SCREEN.apply, 'R');
   return new Map(
-    [...groupBy(rows, ({ applyId }) => applyId)].map(([applyId, same]) => [
-      applyId,
-      same.map(({ applyNo }) => applyNo),
+    [...groupBy(rows, ({ mineId }) => mineId)].map(([mineId, others]) => [
+      mineId,
+      others.map(({ applyNo, applyId, ...where }) => ({
+        applyNo,
+        applyId: reachesApplication(scope, where) ? applyId : null,
+      })),
     ]),
   );
 }

@@ -1,6 +1,7 @@
 import { MILEAGE_SCREEN, OPEN_APPLY } from '#contract/mileage/mileage-codes.ts';
 import type { AuthType } from '#contract/permission.ts';
 import { scopeOf } from '#server/access/authorise.ts';
+import { reachesApplication } from './application-queries.ts';
 import type { FileOwner, FileReader, PartSender } from '#server/domains/files/index.ts';
 
 /**
@@ -22,12 +23,7 @@ const reaches = async (
     .where('a.applyId', '=', applyId)
     .where('a.submitDt', 'is not', null)
     .executeTakeFirst();
-  return (
-    row !== undefined &&
-    (scope.everything ||
-      (row.aprvDeptCd !== null && scope.deptCds.has(row.aprvDeptCd)) ||
-      (row.aprvLevel === 2 && scope.deptCds.has(row.hakguaCd)))
-  );
+  return row !== undefined && reachesApplication(scope, row);
 };
 
 /** The applicant himself, as long as he may still submit; held so that he does not submit meanwhile. */
