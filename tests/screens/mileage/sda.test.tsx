@@ -1,5 +1,5 @@
-import { within } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { waitFor, within } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
 import { MILEAGE_SCREEN, SDA_DETAIL } from '#contract/mileage/mileage-codes.ts';
 import { testListStates } from '#tests/support/screens/list-states.ts';
 import { useScreens } from '#tests/support/screens/render-screen.tsx';
@@ -52,16 +52,24 @@ describe('SDA 관리', () => {
   });
 
   test('the table of points holds every item in use, by area, with grades in full', async () => {
+    const printed: { areas: (string | undefined)[]; text: string }[] = [];
+    vi.stubGlobal('print', () => {
+      const sheet = document.querySelector('.print-sheet');
+      printed.push({
+        areas: [...(sheet?.querySelectorAll('tbody tr') ?? [])].map((row) => row.firstElementChild?.textContent ?? ''),
+        text: sheet?.textContent ?? '',
+      });
+    });
     const page = await renderScreen(MILEAGE_SCREEN.sda, { as: 'dept01' });
-    await page.user.click(await page.findByRole('button', { name: '배점표 인쇄' }));
-    const sheet = within(await page.findByRole('region', { name: /^2026학년도 마일리지 배점표 .* 인쇄$/ }));
-    sheet.getByText(/영역 한도\(점\): .*어학 학기/);
-    const toeic = within(sheet.getByRole('row', { name: /TOEIC .*상위등급 차액/ }));
-    expect(toeic.getAllByText(/^\S.* [\d,]+점$/).length).toBeGreaterThan(1);
-    const areas = sheet
-      .getAllByRole('row')
-      .slice(1)
-      .map((row) => row.firstElementChild?.textContent);
+    const button = await page.findByRole<HTMLButtonElement>('button', { name: '배점표 인쇄' });
+    await waitFor(() => expect(button.disabled).toBe(false));
+    await page.user.click(button);
+    await waitFor(() => expect(printed).toHaveLength(1));
+    vi.unstubAllGlobals();
+    const { areas = [], text = '' } = printed[0] ?? {};
+    expect(text).toMatch(/^2026학년도 마일리지 배점표 \(\d+건\)영역 한도\(점\): .*어학 학기/);
+    expect(text).toMatch(/TOEIC.*\d+점.*\d+점.*상위등급 차액/);
+    expect(areas.length).toBeGreaterThan(50);
     expect(areas.filter((area, at) => area !== areas[at - 1])).toHaveLength(new Set(areas).size);
   });
 
