@@ -53,7 +53,7 @@ export const applyRowSchema = z.object({
   mayDo: z.enum(['CONFIRM', 'APPROVE', 'NONE']),
   /** Why that is nothing, where the state alone does not say it. */
   whyNot: z.string().nullable(),
-  /** What has to be looked at before it is approved, which keeps it out of a bulk approval; in lists only. */
+  /** What has to be looked at before it is decided, which keeps it out of a bulk approval; in lists only. */
   warnTxt: z.string().nullable(),
   version: z.number(),
 });

@@ -35,10 +35,10 @@ async function requireStudentInReach(call: CallContext, stdNo: string): Promise<
   if (!isInScope(scope, { deptCd: student.hakguaCd, ownerId: null })) throw forbidden();
 }
 
-/** A page of applications, with why one that may be approved is not approved together with others. */
+/** A page of applications, with what has to be looked at before those that wait for the caller are decided. */
 async function pageWithWarnings(query: ParsedArg<'getApplyList'>, call: CallContext) {
   const { data, totalCount } = await applyList.page(query, call),
-    ready = data.filter(({ mayDo }) => mayDo === 'APPROVE').map(({ applyId }) => applyId),
+    ready = data.filter(({ mayDo }) => mayDo !== 'NONE').map(({ applyId }) => applyId),
     warnings = await warningsOf(call, ready);
   return { totalCount, data: data.map((row) => ({ ...row, warnTxt: warnings.get(row.applyId) ?? null })) };
 }

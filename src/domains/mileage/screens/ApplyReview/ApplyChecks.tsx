@@ -25,7 +25,7 @@ export function ApplyChecks({ application: { applyId, applySt } }: { readonly ap
               {others.map(({ applyNo, applyId: other }) =>
                 other === null ? null : (
                   <Link key={applyNo} href={`${MILEAGE_SCREEN.apply}?applyId=${other}`} className="review-other">
-                    {applyNo} 보기
+                    {others.length > 1 ? `${applyNo} 보기` : '신청 보기'}
                   </Link>
                 ),
               )}

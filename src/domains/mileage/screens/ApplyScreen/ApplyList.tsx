@@ -33,7 +33,8 @@ const STATES = [
 ];
 const whyNot = ({ mayDo, whyNot: why, warnTxt }: ApplyRow): string | null => {
   if (mayDo === 'NONE') return why ?? '심사할 수 없는 신청입니다.';
-  return warnTxt === null ? null : `${MILEAGE_WORDS.hasWarning} ${warnTxt}`;
+  // A confirmation by the department lets nobody be paid yet: the warning is seen again at the approval.
+  return warnTxt === null || mayDo === 'CONFIRM' ? null : `${MILEAGE_WORDS.hasWarning} ${warnTxt}`;
 };
 
 /** 신청 심사: what waits for the reader, or whatever he looks for. */
