@@ -29,7 +29,7 @@ export interface RunningServer {
 export async function startServer(config: Config, onLost: (error: Error) => void): Promise<RunningServer> {
   const database = await openDatabase({ ...config, onLost });
   try {
-    await prepareDatabase(database, { now: systemClock.now(), demo: config.demo });
+    await prepareDatabase(database, { now: systemClock.now(), demo: config.demo, dataDir: config.dataDir });
     const app = await createApp({
       database,
       config,

@@ -13,6 +13,8 @@ export interface PrepareSettings {
   readonly demo: boolean;
   /** Day the campus is made for, YYYYMMDD; the present day unless a test says otherwise. */
   readonly seedDay?: string;
+  /** Folder of the installation, where files of the demo campus are put; without it the campus has none. */
+  readonly dataDir?: string;
 }
 
 /**
@@ -21,13 +23,13 @@ export interface PrepareSettings {
  * @returns whether the demo campus was filled in now
  * @throws StartupError when the data were made by a newer version
  */
-export function prepareDatabase({ db }: Database, { now, demo, seedDay }: PrepareSettings): Promise<boolean> {
+export function prepareDatabase({ db }: Database, { now, demo, seedDay, dataDir }: PrepareSettings): Promise<boolean> {
   return withSetupLock(db, async (locked) => {
     await migrate(locked);
     await installQueue(locked);
     await ensureHistoryMonths(locked, now);
     await seedReference(locked, { now });
-    const isFilled = demo && (await seedDemoCampus(locked, { now, seedDay: seedDay ?? koreanDate8(now) }));
+    const isFilled = demo && (await seedDemoCampus(locked, { now, seedDay: seedDay ?? koreanDate8(now), dataDir }));
     // The embedded database never counts its rows by itself, and without the counts joins take twice as long.
     if (isFilled) await sql`analyze`.execute(locked);
     return isFilled;

@@ -536,6 +536,8 @@ export interface Schema {
     version: Generated<number>;
     /** Whether the document asks for a password. */
     lockYn: Generated<Flag>;
+    picHash: string | null;
+    picBands: number[] | null;
   };
   fileGroup: {
     fileGroupId: string;

@@ -52,6 +52,8 @@ import { questionPictures } from './diagnosis/273-question-pictures.ts';
 import { diagnosisViews } from './diagnosis/272-diagnosis-views.ts';
 import { mileage } from './mileage/280-mileage.ts';
 import { mileageFacts } from './mileage/281-mileage-facts.ts';
+import { mileageEvidence } from './mileage/282-mileage-evidence.ts';
+import { evidencePictures } from './mileage/283-evidence-pictures.ts';
 import { space } from './space/260-space.ts';
 import { spaceHistory } from './space/261-space-history.ts';
 import { spaceWalls } from './space/262-space-walls.ts';
@@ -116,4 +118,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '274-part-entry': partEntry,
   '280-mileage': mileage,
   '281-mileage-facts': mileageFacts,
+  '282-mileage-evidence': mileageEvidence,
+  '283-evidence-pictures': evidencePictures,
 };

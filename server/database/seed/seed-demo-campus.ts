@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Schema } from '../schema.ts';
 import { plantDemoPortal } from './demo/demo-portal.ts';
 import { plantDiagnosis } from './demo/diagnosis/plant-diagnosis.ts';
+import { plantEvidence } from './demo/mileage/plant-evidence.ts';
 import { plantMileage } from './demo/mileage/plant-mileage.ts';
 import { plantNotices } from './demo/notices/plant-notices.ts';
 import { plantOutsiders } from './demo/outsiders.ts';
@@ -15,6 +16,8 @@ export interface DemoSettings {
   readonly now: Date;
   /** Day the campus is made for, YYYYMMDD: terms, entry years and notices are counted from it. */
   readonly seedDay: string;
+  /** Where its files are put; without it the campus has none. */
+  readonly dataDir?: string | undefined;
 }
 
 /**
@@ -22,7 +25,7 @@ export interface DemoSettings {
  * Asks for the reference data to be there. Does nothing when there are departments already.
  * @returns whether it was filled now
  */
-export async function seedDemoCampus(db: Kysely<Schema>, { now, seedDay }: DemoSettings): Promise<boolean> {
+export async function seedDemoCampus(db: Kysely<Schema>, { now, seedDay, dataDir }: DemoSettings): Promise<boolean> {
   const any = await db.selectFrom('dept').select('deptCd').limit(1).executeTakeFirst();
   if (any !== undefined) return false;
   await db.transaction().execute(async (trx) => {
@@ -33,6 +36,7 @@ export async function seedDemoCampus(db: Kysely<Schema>, { now, seedDay }: DemoS
     await plantDemoPortal(trx, now);
     await plantDiagnosis(trx, now, seedDay, schoolYearOf(seedDay));
     await plantMileage(trx, now, seedDay);
+    if (dataDir !== undefined) await plantEvidence(trx, dataDir);
   });
   return true;
 }

@@ -1,8 +1,11 @@
 import type { UploadPolicyCd } from '#contract/files/upload-policy.ts';
 import { whyMissing } from '#server/access/beyond-wall.ts';
-import { created, modified, personOf, type CallContext } from '#server/http/call-context.ts';
+import type { Kysely } from 'kysely';
+import type { Schema } from '#server/database/schema.ts';
+import { changedBy, staffActor, type Actor } from '#server/http/actor.ts';
+import { created, modified, type CallContext } from '#server/http/call-context.ts';
 import { forbidden, gone } from '#server/http/failure.ts';
-import { findGroup } from './queries.ts';
+import { findGroup, listGroupFiles } from './queries.ts';
 
 export interface NewOwner {
   readonly resourcePath: string;
@@ -15,16 +18,29 @@ export interface NewOwner {
  * @throws Failure 409 GONE for an unknown group, 403 for one of somebody else or of another row
  */
 export async function adoptFileGroup(call: CallContext, fileGroupId: string, owner: NewOwner): Promise<void> {
-  const group = await findGroup(call.db, fileGroupId);
-  if (!group) throw await whyMissing(call, 'fileGroup', fileGroupId, gone());
+  if (!(await findGroup(call.db, fileGroupId))) throw await whyMissing(call, 'fileGroup', fileGroupId, gone());
+  await adoptOwnGroup(staffActor(call), fileGroupId, owner);
+}
+
+/**
+ * The same for whoever acts, a participant of the portal as well: a group that he has sent himself, or that the row has
+ * already. @throws Failure 409 GONE, 403
+ */
+export async function adoptOwnGroup(actor: Actor, fileGroupId: string, owner: NewOwner): Promise<void> {
+  const group = await findGroup(actor.db, fileGroupId);
+  if (!group) throw gone();
   if (group.ownerResourcePath === owner.resourcePath && group.ownerId === owner.ownerId) return;
-  if (group.ownerId !== null || group.regId !== personOf(call).userId) throw forbidden();
-  await call.db
+  if (group.ownerId !== null || group.regId !== actor.actId) throw forbidden();
+  await actor.db
     .updateTable('fileGroup')
-    .set({ ownerResourcePath: owner.resourcePath, ownerId: owner.ownerId, ...modified(call) })
+    .set({ ownerResourcePath: owner.resourcePath, ownerId: owner.ownerId, ...changedBy(actor) })
     .where('fileGroupId', '=', fileGroupId)
     .execute();
 }
+
+/** Whether a group holds anything: one may be left empty by taking out what was in it. */
+export const holdsFiles = async (db: Kysely<Schema>, fileGroupId: string): Promise<boolean> =>
+  (await listGroupFiles(db, fileGroupId)).length > 0;
 
 /** Marks the files of a deleted row as deleted. */
 export async function dropFileGroup(call: CallContext, fileGroupId: string): Promise<void> {

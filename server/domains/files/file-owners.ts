@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { scopeOf } from '#server/access/authorise.ts';
 import type { Schema } from '#server/database/schema.ts';
+import type { Participant } from '#server/domains/clients/index.ts';
 import type { SignedIn } from '#server/plugins/session.ts';
 
 /** Who asks for a file, and on which connection the answer is looked for. */
@@ -10,10 +11,18 @@ export interface FileReader {
   readonly now: Date;
 }
 
+/** A participant of the portal who sends files, on the connection that changes them. */
+export interface PartSender {
+  readonly db: Kysely<Schema>;
+  readonly participant: Participant;
+}
+
 /** What the owner of files (a notice, an item) says about one person. */
 export interface FileOwner {
   canRead(reader: FileReader, ownerId: string): Promise<boolean>;
   canWrite(reader: FileReader, ownerId: string): Promise<boolean>;
+  /** Where participants bring files; nobody of them may where it is missing. */
+  partCanWrite?(sender: PartSender, ownerId: string): Promise<boolean>;
 }
 /** By the resource path that file groups carry. */
 export type FileOwners = Readonly<Record<string, FileOwner>>;

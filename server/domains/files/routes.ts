@@ -1,12 +1,14 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import {
   LINK_PATH,
+  PART_UPLOAD_PATH,
   UPLOAD_PART_BYTES,
   UPLOAD_PART_PATH,
   UPLOAD_PATH,
   ZIP_PATH,
 } from '#contract/files/upload-policy.ts';
 import { isThere } from '#server/access/beyond-wall.ts';
+import { requireParticipant } from '#server/domains/clients/index.ts';
 import { implement, type Binding } from '#server/http/implement.ts';
 import { personOf, signedInOf, type CallContext } from '#server/http/call-context.ts';
 import { forbidden } from '#server/http/failure.ts';
@@ -19,8 +21,9 @@ import { createFileStore } from './file-store.ts';
 import { attachFile } from './in-parts/attach-file.ts';
 import { createPartStore } from './in-parts/part-store.ts';
 import { takePart } from './in-parts/take-part.ts';
+import { takePartUpload } from './part-upload.ts';
 import { findGroup, listFiles, listGroupFiles } from './queries.ts';
-import { takeUpload, type UploadPlace } from './upload.ts';
+import { staffUploader, takeUpload, type UploadPlace } from './upload.ts';
 
 const UPLOAD_BODY_BYTES = 110_000_000;
 
@@ -88,7 +91,13 @@ export function registerFileRoutes(app: FastifyInstance, services: Services, own
     requireOwnSite(request);
     const reader = await readerFor(request);
     requireXsrfToken(request, reader.signedIn.token);
-    const answer = await takeUpload(place, request, reader);
+    const answer = await takeUpload(place, request, staffUploader(owners, reader));
+    return reply.send({ code: 200, message: '', traceId: request.id, data: { data: [answer] } });
+  });
+  app.post(PART_UPLOAD_PATH, { bodyLimit: UPLOAD_BODY_BYTES }, async (request, reply) => {
+    requireOwnSite(request);
+    const participant = await requireParticipant(services.db, request, services.clock.now());
+    const answer = await takePartUpload(place, request, participant);
     return reply.send({ code: 200, message: '', traceId: request.id, data: { data: [answer] } });
   });
   const parts = createPartStore(services.settings.dataDir, place.store);

@@ -2,19 +2,22 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
+import type { Kysely } from 'kysely';
 import { CLIENT_REQUEST_HEADER } from '#contract/envelope.ts';
 import { LINK_PATH, UPLOAD_POLICIES, type UploadPolicyCd } from '#contract/files/upload-policy.ts';
 import { fileProblemMessage } from '#messages/file-problem.ts';
 import { extensionOf } from '#shared/files/file-signature.ts';
 import { judgeFiles } from '#shared/files/judge-files.ts';
 import { whyMissing } from '#server/access/beyond-wall.ts';
+import type { Schema } from '#server/database/schema.ts';
 import { forbidden, gone, invalidField } from '#server/http/failure.ts';
 import { HTTP_MESSAGES } from '#server/http/messages.ts';
 import { hashBody, readRequestId, runOnce } from '#server/plugins/idempotency.ts';
 import type { Services } from '#server/services.ts';
 import { cleanSvg } from './clean-svg.ts';
-import { canChange, type FileOwners, type FileReader } from './file-owners.ts';
+import { canChange, type FileOwners, type FileReader, type Owned } from './file-owners.ts';
 import type { FileStore, StoredBytes } from './file-store.ts';
+import { COMPARED_POLICY, fingerprints } from './pictures/fingerprint.ts';
 import { findGroup, listGroupFiles } from './queries.ts';
 
 interface Received extends StoredBytes {
@@ -28,23 +31,43 @@ interface Form {
   readonly fields: ReadonlyMap<string, string>;
   readonly files: readonly Received[];
 }
+/** Who sends files: staff or a participant of the portal, each by his own rules. */
+export interface Uploader {
+  readonly db: Kysely<Schema>;
+  readonly now: Date;
+  /** Written down with what he sends. */
+  readonly uploaderId: string;
+  /** Policies that he may ask for. */
+  readonly policyCds: readonly UploadPolicyCd[];
+  /** May he change the files of a group that is there? Asked again in the transaction that changes them. */
+  readonly mayChange: (group: Owned, db: Kysely<Schema>) => Promise<boolean>;
+}
 export interface UploadPlace {
   readonly services: Services;
   readonly store: FileStore;
   readonly owners: FileOwners;
 }
+/** A member of staff: every policy, and groups that are his own or whose owner lets him. */
+export const staffUploader = (owners: FileOwners, reader: FileReader): Uploader => ({
+  db: reader.db,
+  now: reader.now,
+  uploaderId: reader.signedIn.session.userId,
+  // Keys of the table itself.
+  policyCds: Object.keys(UPLOAD_POLICIES) as UploadPolicyCd[],
+  mayChange: async (group, db) => canChange(owners, { ...reader, db }, group),
+});
 
 /**
  * Takes an upload. The bytes go to the disk as they come; what is refused is removed again.
  * @returns the link of an editor's picture or the id of the file group
  * @throws Failure 400 with the first problem, 403, 409 GONE
  */
-export async function takeUpload(place: UploadPlace, request: FastifyRequest, reader: FileReader): Promise<string> {
+export async function takeUpload(place: UploadPlace, request: FastifyRequest, uploader: Uploader): Promise<string> {
   const form = await receive(place.store, request);
   try {
     return form.fields.get('fileType') === 'link'
-      ? await keepLink(place, request, reader, form)
-      : await keepGroup(place, request, reader, form);
+      ? await keepLink(place, request, uploader, form)
+      : await keepGroup(place, request, uploader, form);
   } catch (error) {
     await removeAll(place.store, form.files);
     throw error;
@@ -96,17 +119,18 @@ async function requireGood(
   return files.map((file, index) => ({ ...file, lockYn: locked[index] ? 'Y' : 'N' }));
 }
 
-async function keepLink(place: UploadPlace, request: FastifyRequest, reader: FileReader, form: Form): Promise<string> {
+async function keepLink(place: UploadPlace, request: FastifyRequest, uploader: Uploader, form: Form): Promise<string> {
+  toPolicyCd(uploader, 'EDITOR');
   const good = await requireGood(place, 'EDITOR', form.files, 0);
   const cleaned = await Promise.all(
     good.map(async (file) => (file.fileName.toLowerCase().endsWith('.svg') ? replaceByClean(place.store, file) : file)),
   );
   const [file] = cleaned;
   if (!file) throw invalidField('files', HTTP_MESSAGES.badBody);
-  return commit(place, request, reader, cleaned, 'link', async (db) => {
+  return commit(place, request, uploader, cleaned, 'link', async (db) => {
     await db
       .insertInto('file')
-      .values(toRow(file, null, 0, reader))
+      .values(toRow(file, null, 0, uploader))
       .execute();
     return LINK_PATH + file.saveFileNm;
   });
@@ -118,28 +142,30 @@ async function replaceByClean(store: FileStore, file: Judged): Promise<Judged> {
   return { ...file, ...(await store.write(Readable.from([Buffer.from(clean)]), '.svg')) };
 }
 
-async function requireGroup(place: UploadPlace, { db }: FileReader, fileGroupId: string) {
+async function requireGroup(place: UploadPlace, { db }: Uploader, fileGroupId: string) {
   const group = await findGroup(db, fileGroupId);
   if (!group) throw await whyMissing({ db, services: place.services }, 'fileGroup', fileGroupId, gone());
   return group;
 }
 
-async function keepGroup(place: UploadPlace, request: FastifyRequest, reader: FileReader, form: Form): Promise<string> {
+async function keepGroup(place: UploadPlace, request: FastifyRequest, uploader: Uploader, form: Form): Promise<string> {
   const asked = form.fields.get('fileGroupId') || null;
-  const group = asked === null ? null : await requireGroup(place, reader, asked);
-  if (group !== null && !(await canChange(place.owners, reader, group))) throw forbidden();
-  const policyCd = toPolicyCd(group?.policyCd ?? form.fields.get('policyCd'));
-  const present = group === null ? [] : await listGroupFiles(reader.db, group.fileGroupId);
+  const group = asked === null ? null : await requireGroup(place, uploader, asked);
+  if (group !== null && !(await uploader.mayChange(group, uploader.db))) throw forbidden();
+  const policyCd = toPolicyCd(uploader, group?.policyCd ?? form.fields.get('policyCd'));
+  const present = group === null ? [] : await listGroupFiles(uploader.db, group.fileGroupId);
   const keepIds = form.fields.get('keepFileIds')?.split(',') ?? present.map((file) => file.fileId);
   const dropped = present.filter((file) => !keepIds.includes(file.fileId)).map((file) => file.fileId);
-  const good = await requireGood(place, policyCd, form.files, present.length - dropped.length);
-  return commit(place, request, reader, good, `group ${asked ?? ''} ${keepIds.join()}`, async (db) => {
+  const good = await requireGood(place, policyCd, form.files, present.length - dropped.length),
+    prints = policyCd === COMPARED_POLICY ? await fingerprintsOf(place, good) : [];
+  return commit(place, request, uploader, good, `group ${asked ?? ''} ${keepIds.join()}`, async (db) => {
+    if (group !== null && !(await uploader.mayChange(group, db))) throw forbidden();
     const fileGroupId = group?.fileGroupId ?? randomUUID();
     const stamp = {
-      regId: reader.signedIn.session.userId,
-      regDt: reader.now,
-      modId: reader.signedIn.session.userId,
-      modDt: reader.now,
+      regId: uploader.uploaderId,
+      regDt: uploader.now,
+      modId: uploader.uploaderId,
+      modDt: uploader.now,
     };
     if (group === null)
       await db
@@ -147,22 +173,28 @@ async function keepGroup(place: UploadPlace, request: FastifyRequest, reader: Fi
         .values({ fileGroupId, policyCd, ...stamp })
         .execute();
     if (dropped.length > 0)
-      await db.updateTable('file').set({ delYn: 'Y', modDt: reader.now }).where('fileId', 'in', dropped).execute();
-    const rows = good.map((file, index) => toRow(file, fileGroupId, present.length + index, reader));
+      await db.updateTable('file').set({ delYn: 'Y', modDt: uploader.now }).where('fileId', 'in', dropped).execute();
+    const rows = good.map((file, index) => ({
+      ...toRow(file, fileGroupId, present.length + index, uploader),
+      ...prints[index],
+    }));
     if (rows.length > 0) await db.insertInto('file').values(rows).execute();
     return fileGroupId;
   });
 }
 
-function toPolicyCd(value: string | undefined): UploadPolicyCd {
-  if (value === undefined || !Object.hasOwn(UPLOAD_POLICIES, value))
-    throw invalidField('policyCd', HTTP_MESSAGES.badBody);
-  // Own key of the table just now.
-  return value as UploadPolicyCd;
+const fingerprintsOf = ({ store }: UploadPlace, files: readonly Received[]): ReturnType<typeof fingerprints> =>
+  fingerprints(
+    files.map(({ saveFileNm, fileName }) => ({ path: store.pathOf(saveFileNm), extension: extensionOf(fileName) })),
+  );
+
+function toPolicyCd({ policyCds }: Uploader, value: string | undefined): UploadPolicyCd {
+  const found = policyCds.find((policyCd) => policyCd === value);
+  if (found === undefined) throw invalidField('policyCd', HTTP_MESSAGES.badBody);
+  return found;
 }
 
-function toRow(file: Judged, fileGroupId: string | null, sortOrdr: number, { signedIn, now }: FileReader) {
-  const { userId } = signedIn.session;
+function toRow(file: Judged, fileGroupId: string | null, sortOrdr: number, { uploaderId, now }: Uploader) {
   return {
     fileId: randomUUID(),
     fileGroupId,
@@ -174,9 +206,9 @@ function toRow(file: Judged, fileGroupId: string | null, sortOrdr: number, { sig
     sha256: file.sha256,
     lockYn: file.lockYn,
     sortOrdr,
-    regId: userId,
+    regId: uploaderId,
     regDt: now,
-    modId: userId,
+    modId: uploaderId,
     modDt: now,
   };
 }
@@ -185,14 +217,14 @@ function toRow(file: Judged, fileGroupId: string | null, sortOrdr: number, { sig
 async function commit(
   place: UploadPlace,
   request: FastifyRequest,
-  reader: FileReader,
+  uploader: Uploader,
   files: readonly Received[],
   kind: string,
-  effect: (db: FileReader['db']) => Promise<string>,
+  effect: (db: Kysely<Schema>) => Promise<string>,
 ): Promise<string> {
   const header = request.headers[CLIENT_REQUEST_HEADER];
   let isNew = false;
-  const answer = await reader.db.transaction().execute((trx) => {
+  const answer = await uploader.db.transaction().execute((trx) => {
     const work = async (): Promise<string> => {
       isNew = true;
       return effect(trx);
@@ -201,8 +233,8 @@ async function commit(
     const bodyHash = hashBody('uploadFile', [kind, ...files.map((file) => [file.fileName, file.sha256])]);
     return runOnce(
       trx,
-      { clientReqId: readRequestId(header), userId: reader.signedIn.session.userId, op: 'uploadFile', bodyHash },
-      reader.now,
+      { clientReqId: readRequestId(header), userId: uploader.uploaderId, op: 'uploadFile', bodyHash },
+      uploader.now,
       work,
     );
   });

@@ -53,6 +53,8 @@ export const applyRowSchema = z.object({
   mayDo: z.enum(['CONFIRM', 'APPROVE', 'NONE']),
   /** Why that is nothing, where the state alone does not say it. */
   whyNot: z.string().nullable(),
+  /** What has to be looked at before it is decided, which keeps it out of a bulk approval; in lists only. */
+  warnTxt: z.string().nullable(),
   version: z.number(),
 });
 export type ApplyRow = z.infer<typeof applyRowSchema>;
@@ -88,9 +90,11 @@ export type ApplyDetail = z.infer<typeof applyDetailSchema>;
 
 /** One thing that is looked at before a decision; warnings keep it out of a bulk approval. */
 const checkSchema = z.object({
-  checkCd: z.enum(['DUP', 'CAP', 'PERIOD', 'CERT', 'FILE']),
+  checkCd: z.enum(['DUP', 'CAP', 'PERIOD', 'CERT', 'FILE', 'PICTURE']),
   okYn: YN,
   text: z.string(),
+  /** Applications that it is about; without an id where the caller does not see them. */
+  others: z.array(z.object({ applyNo: z.string(), applyId: z.string().nullable() })),
 });
 export type ApplyCheck = z.infer<typeof checkSchema>;
 

@@ -60,7 +60,7 @@ export const APPLY_STATE_NAMES = {
 } as const;
 export type ApplyState = keyof typeof APPLY_STATE_NAMES;
 export const APPLY_STATES = keysOf(APPLY_STATE_NAMES);
-export type ApplyEvent = 'submit' | 'confirmDept' | 'approve' | 'return' | 'reject' | 'cancel' | 'reverse';
+export type ApplyEvent = 'save' | 'submit' | 'confirmDept' | 'approve' | 'return' | 'reject' | 'cancel' | 'reverse';
 interface Step<State, Event> {
   readonly from: State;
   readonly event: Event;
@@ -73,6 +73,7 @@ const applyStep = (from: ApplyState, event: ApplyEvent, to: ApplyState): Step<Ap
 });
 /** Events of an application (mileage.md 4). Whether an item needs the department first is a guard, not a state of its own. */
 export const APPLY_TRANSITIONS: readonly Step<ApplyState, ApplyEvent>[] = [
+  applyStep('DRAFT', 'save', 'DRAFT'),
   applyStep('DRAFT', 'submit', 'SUBMITTED'),
   applyStep('RETURNED', 'submit', 'SUBMITTED'),
   applyStep('SUBMITTED', 'confirmDept', 'DEPT_OK'),
@@ -87,6 +88,8 @@ export const APPLY_TRANSITIONS: readonly Step<ApplyState, ApplyEvent>[] = [
   applyStep('RETURNED', 'cancel', 'CANCELED'),
   applyStep('APPROVED', 'reverse', 'REVERSED'),
 ];
+/** States in which an application is in the hands of its student. */
+export const OPEN_APPLY: readonly ApplyState[] = ['DRAFT', 'RETURNED'];
 /** States in which an application counts as the same evidence (M2). */
 export const COUNTED_APPLY: readonly ApplyState[] = ['SUBMITTED', 'DEPT_OK', 'APPROVED'];
 /** An applicant who was asked to complete has seven days; after that the application is canceled. */

@@ -46,6 +46,9 @@ export const MILEAGE_WORDS = {
   sameYear: '같은 학년도의 배점이 이미 있습니다.',
   keepOverCap: '이미 한도를 넘은 학생 {n}명은 유지됩니다.',
   copySameYear: '원본과 대상 학년도가 같습니다.',
+  sheetCell: '{label} 값을 확인해주세요. ({value})',
+  sheetUnknown: '등록되지 않은 항목코드입니다.',
+  sheetRepeated: '파일 안에 같은 항목이 있습니다. ({row}행)',
   whatIf:
     '{year}학년도 승인 {apply}건, 학생 {std}명: 늘어나는 학생 {gain}명, 줄어드는 학생 {lose}명, 합계 {before}점 → {after}점 ({diff})',
   whatIfUnknown: '등급이나 수량을 알 수 없는 신청 {n}건은 0점으로 계산했습니다.',
@@ -78,7 +81,12 @@ export const MILEAGE_WORDS = {
   askPost: '{n}명에게 총 {m}점을 지급하시겠습니까?',
   onlyRequester: '요청자만 삭제할 수 있습니다.',
   notBulkItem: '일괄지급 항목을 선택해주세요.',
+  toldPaid: '{n}점이 지급되었습니다.',
+  toldPaidCut: '{n}점이 지급되었습니다. (한도 초과로 {cut}점 제외)',
+  toldUnpaid: '{n}점 지급이 취소되었습니다.',
   /* Scholarships. */
+  toldSelected: '장학생으로 선발되었습니다. ({won}원)',
+  toldLeftOut: '장학생으로 선발되지 않았습니다. ({why})',
   termsNotClosed: '마감된 학기만 선택할 수 있습니다.',
   overBudget: '지급액 합계({a}원)가 예산({b}원)을 초과합니다.',
   tieOpen: '동순위 {n}명의 순위를 지정해주세요.',

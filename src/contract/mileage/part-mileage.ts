@@ -13,8 +13,17 @@ const myApplySchema = z.object({
   applyNo: z.string(),
   sdaId: z.string(),
   sdaNm: z.string(),
+  sdaGrdCd: z.string().nullable(),
+  score: z.string().nullable(),
+  lvlCd: z.string().nullable(),
   actTitle: z.string(),
+  orgNm: z.string().nullable(),
   acqDt: z.string(),
+  unitCnt: z.string().nullable(),
+  certNo: z.string().nullable(),
+  fileGroupId: z.string().nullable(),
+  /** What lies in the group; by these ids an upload says what is kept. */
+  files: z.array(z.object({ fileId: z.string(), oriFileNm: z.string(), fileSize: z.number() })),
   reqPnt: z.number().nullable(),
   grantPnt: z.number().nullable(),
   cutPnt: z.number().nullable(),
@@ -24,6 +33,9 @@ const myApplySchema = z.object({
   submitDt: z.string().nullable(),
   version: z.number(),
 });
+
+/** An application as the portal sends it; its evidence has gone up before, by `/api/cmmn/part/uploadFile` under EVID. */
+const myApplyBody = { applyId: uuid('신청'), version: rowVersion.optional(), ...applyFields };
 
 /** What a student's portal asks for (mileage.md 6): the person comes from the session. */
 export const partMileageEndpoints = {
@@ -70,12 +82,20 @@ export const partMileageEndpoints = {
       grades: z.array(z.object({ sdaGrdCd: z.string(), sdaGrdNm: z.string(), pnt: z.number() })),
     }),
   }),
+  saveMyApply: declareWrite({
+    path: `${BASE}/saveMyApply`,
+    access: PART,
+    offline: 'online',
+    summary: '마일리지 신청 임시저장',
+    body: z.strictObject(myApplyBody),
+    row: myApplySchema,
+  }),
   submitMyApply: declareWrite({
     path: `${BASE}/submitMyApply`,
     access: PART,
     offline: 'online',
     summary: '마일리지 신청',
-    body: z.strictObject({ applyId: uuid('신청'), version: rowVersion.optional(), ...applyFields }),
+    body: z.strictObject(myApplyBody),
     row: myApplySchema,
   }),
   cancelMyApply: declareWrite({

@@ -1,6 +1,14 @@
 import { z } from 'zod';
 import { declareRead, declareWrite } from '../endpoint.ts';
-import { outcomeSchema } from '../excel/uploads.ts';
+import {
+  appliedSchema,
+  applyUploadBody,
+  checkedExtra,
+  checkedRowSchema,
+  outcomeSchema,
+  sheetRowNo,
+  uploadRows,
+} from '../excel/uploads.ts';
 import { flag, id, keyword, optionalText, text, uuid, whole } from '../fields.ts';
 import { pagingFields, sortFields, totalCount } from '../paging.ts';
 import { grantOn } from '../permission.ts';
@@ -23,6 +31,9 @@ const BASE = '/api/mileage',
 export const areaCd = z.enum(AREAS).meta({ label: '영역' });
 /** Decimal with two places at most; answers carry it as text, as the database keeps it. */
 const decimal = (label: string, max: number) => z.number().multipleOf(0.01).min(0.01).max(max).meta({ label });
+
+/** What a cell of the sheet of items may hold. */
+const sheetCell = z.string().max(500);
 
 /* Areas. */
 const areaFields = {
@@ -112,7 +123,15 @@ const itemRowSchema = itemSchema.extend({
   /** The revision that holds in the year asked for; null when none does. */
   schlYear: z.string().nullable(),
   grantTxt: z.string(),
+  grantDiv: z.enum(GRANT_DIVS).nullable(),
+  pnt: z.number().nullable(),
+  pntPerUnit: z.string().nullable(),
+  unitNm: z.enum(UNITS).nullable(),
+  unitMax: z.string().nullable(),
+  /** Grades as the sheet of items writes them; empty without any. */
+  gradeTxt: z.string(),
   itemTermCap: z.number().nullable(),
+  itemCareerCap: z.number().nullable(),
   bulkMax: z.number().nullable(),
   applyCnt: z.number(),
   /** Points granted and not taken back. */
@@ -259,6 +278,54 @@ export const sdaEndpoints = {
     summary: '활동항목 삭제',
     body: z.strictObject({ rows: rowKeys }),
     row: outcomeSchema,
+  }),
+  /** Checks rows of the sheet of items; writes nothing. */
+  uploadSda: declareWrite({
+    path: `${BASE}/uploadSda`,
+    access: grantOn('C', MILEAGE_SCREEN.sda),
+    offline: 'online',
+    summary: '활동항목 업로드 검증',
+    body: z.strictObject({
+      rows: uploadRows(
+        z.strictObject({
+          ...sheetRowNo,
+          sdaCd: sheetCell,
+          sdaNm: sheetCell,
+          areaNm: sheetCell,
+          sdaDiv: sheetCell,
+          specCd: sheetCell,
+          autoEvtCd: sheetCell,
+          dupRule: sheetCell,
+          dupGroupCd: sheetCell,
+          aprvLevel: sheetCell,
+          aprvDeptNm: sheetCell,
+          evidReqYn: sheetCell,
+          validMonth: sheetCell,
+          useYn: sheetCell,
+          sortOrdr: sheetCell,
+          schlYear: sheetCell,
+          grantDiv: sheetCell,
+          pnt: sheetCell,
+          pntPerUnit: sheetCell,
+          unitNm: sheetCell,
+          unitMax: sheetCell,
+          gradeTxt: z.string().max(4_000),
+          itemTermCap: sheetCell,
+          itemCareerCap: sheetCell,
+          bulkMax: sheetCell,
+        }),
+      ),
+    }),
+    row: checkedRowSchema,
+    extra: checkedExtra,
+  }),
+  applySdaUpload: declareWrite({
+    path: `${BASE}/applySdaUpload`,
+    access: grantOn('C', MILEAGE_SCREEN.sda),
+    offline: 'online',
+    summary: '활동항목 업로드 반영',
+    body: applyUploadBody,
+    row: appliedSchema,
   }),
   copySdaYear: declareWrite({
     path: `${BASE}/copySdaYear`,

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { worker } from '#bridge/client.ts';
 import { coveredCall } from '#bridge/files/covered-call.ts';
 import { usePerson } from '#bridge/shared-state/useSharedState.ts';
@@ -24,6 +24,9 @@ interface PrintedList<Row> {
   readonly totalCount: number;
   readonly columns: readonly Column<Row>[];
   readonly rowKey: (row: Row) => string;
+  /** Stands above the rows; the conditions of the screen when left out. */
+  readonly conditions?: ReactNode;
+  readonly children?: string;
 }
 
 /** Reads all pages of a list, under the overlay; null when one could not be read, which has been told. */
@@ -67,7 +70,7 @@ export function PrintListButton<Row>(list: PrintedList<Row>) {
         title={list.totalCount === 0 ? message('M-EMPTY') : undefined}
         onClick={() => void begin()}
       >
-        인쇄
+        {list.children ?? '인쇄'}
       </Button>
       {rows ? <Printed {...list} rows={rows} onDone={() => setRows(null)} /> : null}
     </>
@@ -79,12 +82,12 @@ interface PrintedProps<Row> extends PrintedList<Row> {
   readonly onDone: () => void;
 }
 
-function Printed<Row>({ title, columns, rowKey, rows, onDone }: PrintedProps<Row>) {
+function Printed<Row>({ title, columns, rowKey, rows, conditions, onDone }: PrintedProps<Row>) {
   usePrintFrame({ title, filter: '', userId: usePerson()?.loginId ?? '' });
   return (
     <PrintSheet
       title={`${title} (${rows.length.toLocaleString('en-US')}건)`}
-      conditions={toldConditions()}
+      conditions={conditions ?? toldConditions()}
       columns={columns}
       rows={rows}
       rowKey={rowKey}

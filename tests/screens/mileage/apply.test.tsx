@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { MILEAGE_SCREEN } from '#contract/mileage/mileage-codes.ts';
 import { testListStates } from '#tests/support/screens/list-states.ts';
 import { useScreens } from '#tests/support/screens/render-screen.tsx';
-import { application, item } from '#tests/support/writes/mileage-writes.ts';
+import { application, item, revision } from '#tests/support/writes/mileage-writes.ts';
 
 const screens = useScreens(),
   { renderScreen, callAs } = screens;
@@ -87,6 +87,19 @@ describe('마일리지 신청 관리', () => {
     );
     await page.user.click(page.getByRole('button', { name: '1건 승인' }));
     await page.findByText(/승인되었습니다/);
+  });
+
+  test('one with a warning cannot be chosen, and says why', async () => {
+    const row = await enter('한도를 넘는 활동', { revisions: [revision({ itemTermCap: 5 })] });
+    const page = await renderScreen(`${SCREEN}?applySt=SUBMITTED&searchKeyword=${String(row.applyNo)}`, {
+      as: 'oper01',
+    });
+    const line = within(await page.findByRole('row', { name: new RegExp(String(row.applyNo)) }));
+    const box = line.getByRole<HTMLInputElement>('checkbox', {
+      description: /일괄 승인할 수 없습니다. 예상 적립 5점, 제외 15점 \(항목 학기 한도\)/,
+    });
+    expect(box.disabled).toBe(true);
+    line.getByRole('img', { name: /^확인 필요: 예상 적립 5점/ });
   });
 
   test('what an item asks for is asked in its form', async () => {

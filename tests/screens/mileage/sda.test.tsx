@@ -1,5 +1,5 @@
-import { within } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { waitFor, within } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
 import { MILEAGE_SCREEN, SDA_DETAIL } from '#contract/mileage/mileage-codes.ts';
 import { testListStates } from '#tests/support/screens/list-states.ts';
 import { useScreens } from '#tests/support/screens/render-screen.tsx';
@@ -38,6 +38,39 @@ describe('SDA 관리', () => {
     await page.fill(grade.getByRole('textbox', { name: /^등급코드/ }), 'A');
     await page.fill(grade.getByRole('textbox', { name: /^점수/ }), '30');
     expect(page.queryByText('등급을 1개 이상 등록해주세요.')).toBeNull();
+  });
+
+  test('a workbook of items is taken where items are made, and nowhere else', async () => {
+    const page = await renderScreen(MILEAGE_SCREEN.sda, { as: 'oper01' });
+    await page.user.click(await page.findByRole('button', { name: '엑셀 업로드' }));
+    const dialog = within(await page.findByRole('dialog', { name: '활동항목 업로드' }));
+    dialog.getByText(/코드가 같은 행은 변경합니다/);
+    dialog.getByRole('button', { name: '양식 다운로드' });
+    const reader = await renderScreen(MILEAGE_SCREEN.sda, { as: 'dept01' });
+    await reader.findByRole('button', { name: '배점표 인쇄' });
+    expect(reader.queryByRole('button', { name: '엑셀 업로드' })).toBeNull();
+  });
+
+  test('the table of points holds every item in use, by area, with grades in full', async () => {
+    const printed: { areas: (string | undefined)[]; text: string }[] = [];
+    vi.stubGlobal('print', () => {
+      const sheet = document.querySelector('.print-sheet');
+      printed.push({
+        areas: [...(sheet?.querySelectorAll('tbody tr') ?? [])].map((row) => row.firstElementChild?.textContent ?? ''),
+        text: sheet?.textContent ?? '',
+      });
+    });
+    const page = await renderScreen(MILEAGE_SCREEN.sda, { as: 'dept01' });
+    const button = await page.findByRole<HTMLButtonElement>('button', { name: '배점표 인쇄' });
+    await waitFor(() => expect(button.disabled).toBe(false));
+    await page.user.click(button);
+    await waitFor(() => expect(printed).toHaveLength(1));
+    vi.unstubAllGlobals();
+    const { areas = [], text = '' } = printed[0] ?? {};
+    expect(text).toMatch(/^2026학년도 마일리지 배점표 \(\d+건\)영역 한도\(점\): .*어학 학기/);
+    expect(text).toMatch(/TOEIC.*\d+점.*\d+점.*상위등급 차액/);
+    expect(areas.length).toBeGreaterThan(50);
+    expect(areas.filter((area, at) => area !== areas[at - 1])).toHaveLength(new Set(areas).size);
   });
 
   test('what is in use is read only, and a later year is added beside it', async () => {

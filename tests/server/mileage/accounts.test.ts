@@ -11,7 +11,7 @@ type Row = Readonly<Record<string, unknown>>;
 
 describe.skipIf(!isDatabaseAvailable())('accounts of mileage', () => {
   const server = useServer(),
-    { as, balance, db, earn, entries, first, students, term, use } = mileageRig(server);
+    { as, balance, db, earn, entries, first, students, term, toldOf, use } = mileageRig(server);
   beforeEach(() => server.setTime(TEST_NOW.toISOString()));
   const one = async (hakguaCd = '1010'): Promise<string> =>
     (await students(1, hakguaCd))[0] ?? expect.fail('no student');
@@ -155,6 +155,7 @@ describe.skipIf(!isDatabaseAvailable())('accounts of mileage', () => {
       reply: '확인했습니다.',
       replyNm: '박지은',
     });
+    expect(await toldOf(stdNo, 'MLG_OBJ')).toEqual(['2026-1학기 마일리지 이의신청에 답변이 등록되었습니다.']);
     expect(await refusal('replyObj', { ...key, reply: '다시 답변합니다.' })).toEqual([
       409,
       '현재 상태에서는 처리할 수 없습니다. (현재 상태: 처리완료)',

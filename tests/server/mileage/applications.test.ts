@@ -73,6 +73,7 @@ describe.skipIf(!isDatabaseAvailable())('applications for mileage', () => {
     expect(checks.rows.find(({ checkCd }) => checkCd === 'CAP')).toEqual({
       checkCd: 'CAP',
       okYn: 'N',
+      others: [],
       text: '예상 적립 30점, 제외 50점 (영역 학기 한도)',
     });
     const granted = await approve(asked);
@@ -145,6 +146,42 @@ describe.skipIf(!isDatabaseAvailable())('applications for mileage', () => {
       })
     ).rows;
     expect(results.map(({ okYn }) => okYn)).toEqual(['N', 'N']);
+    const listed = (await as('oper01').call('getApplyList', { sdaId, page: 1, rowsPerPage: 10 })).rows;
+    expect(listed.map(({ warnTxt }) => warnTxt)).toEqual(
+      Array.from({ length: 2 }, () => '같은 증서번호의 다른 신청이 1건 있습니다.'),
+    );
+  });
+
+  it('a page says of each application what has to be looked at, as its own check does', async () => {
+    const [stdNo, other] = [await one(), await one()],
+      day = await makeItem({ dupRule: 'DATE_ONCE' }),
+      capped = await makeItem({}, { itemTermCap: 5 }),
+      free = await makeItem();
+    const sent = [
+      await enter(stdNo, free),
+      await enter(stdNo, capped),
+      await enter(other, day),
+      await enter(stdNo, day, { acqDt: '20260321' }),
+    ];
+    await db()
+      .updateTable('mlgApply')
+      .set({ acqDt: '20260321', stdNo })
+      .where('applyId', '=', String(sent[2]?.applyId))
+      .execute();
+    const rows = [];
+    for (const sdaId of [free, capped, day])
+      rows.push(...(await as('oper01').call('getApplyList', { sdaId, page: 1, rowsPerPage: 10 })).rows);
+    for (const row of rows) {
+      const checks = (await as('oper01').call('getApplyCheck', { applyId: row.applyId })).rows,
+        warning = checks.find(({ okYn }) => okYn === 'N');
+      expect(row.warnTxt).toBe(warning?.text ?? null);
+    }
+    expect(rows.map(({ warnTxt }) => String(warnTxt).slice(0, 10))).toEqual([
+      'null',
+      '예상 적립 5점, 제',
+      '같은 활동일로 이미',
+      '같은 활동일로 이미',
+    ]);
   });
 
   it('what is missing or out of time is said at its field, all at once', async () => {

@@ -330,7 +330,7 @@ describe.skipIf(!isDatabaseAvailable())('bulk grants', () => {
       .select(['cntn', 'trgtCnt'])
       .where('linkUrl', 'like', `%${String(batch.bulkId)}`)
       .execute();
-    expect(told).toEqual([{ cntn: expect.stringContaining('지급(50점)'), trgtCnt: 2 }]);
+    expect(told).toEqual([{ cntn: expect.stringContaining('마일리지 50점이 지급되었습니다.'), trgtCnt: 2 }]);
   });
 
   it('the chains of the students go on, with their points by ability', async () => {

@@ -86,6 +86,18 @@ export function mileageRig(server: UsedServer) {
       db().selectFrom('mlgBal').selectAll().where('stdNo', '=', stdNo).executeTakeFirstOrThrow(),
     entries: async (stdNo: string) =>
       db().selectFrom('mlgLedger').selectAll().where('stdNo', '=', stdNo).orderBy('seqNo').execute(),
+    /** What a student was told by messages of a kind, the newest first. */
+    toldOf: async (stdNo: string, tmplCd: string) =>
+      (
+        await db()
+          .selectFrom('alarm as a')
+          .innerJoin('alarmRcvr as r', 'r.alarmId', 'a.alarmId')
+          .select('a.cntn')
+          .where('a.tmplCd', '=', tmplCd)
+          .where('r.rcvrKey', '=', stdNo)
+          .orderBy('a.regDt', 'desc')
+          .execute()
+      ).map(({ cntn }) => cntn),
     term: async (schlYear: string, shtmCd: '10' | '20') =>
       db()
         .selectFrom('mlgTerm')

@@ -18,7 +18,7 @@ let year = 2001;
 
 describe.skipIf(!isDatabaseAvailable())('scholarships of mileage', () => {
   const server = useServer(),
-    { as, balance, db, earn, entries, first, posting, students, term, use } = mileageRig(server);
+    { as, balance, db, earn, entries, first, posting, students, term, toldOf, use } = mileageRig(server);
   beforeEach(() => server.setTime(TEST_NOW.toISOString()));
   afterEach(() => vi.restoreAllMocks());
   const refusal = async (op: Op, arg: object, who = 'oper01') => {
@@ -292,6 +292,7 @@ describe.skipIf(!isDatabaseAvailable())('scholarships of mileage', () => {
       { reqPnt: 450, usePnt: 400, amt: 400_000, selDiv: 'SEL', rankNo: null },
     ]);
     const confirmed = await first('confirmScholar', key(ranked));
+    expect(await toldOf(stdNo, 'MLG_SCHOLAR')).toEqual([`${String(row.schNm)} 장학생으로 선발되었습니다. (400,000원)`]);
     await as('oper01').call('makePayFile', key(confirmed));
     const paid = await first('payScholar', { ...key(confirmed), version: Number(confirmed.version) + 1 });
     expect(paid).toMatchObject({ schSt: 'PAID', payDt: expect.any(String) });

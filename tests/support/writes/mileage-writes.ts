@@ -35,6 +35,35 @@ export const item = (over: object = {}, revisionOver: object = {}) => ({
   revisions: [revision(revisionOver)],
   ...over,
 });
+/** A row of the sheet of items: a new one with grades unless said otherwise. */
+export const sheetItem = (over: object = {}) => ({
+  rowNo: 2,
+  sdaCd: '',
+  sdaNm: `엑셀 활동 ${randomUUID().slice(0, 8)}`,
+  areaNm: '자격증',
+  sdaDiv: '신청형',
+  specCd: '',
+  autoEvtCd: '',
+  dupRule: '증빙당 1회',
+  dupGroupCd: '',
+  aprvLevel: '1',
+  aprvDeptNm: '학생지원팀',
+  evidReqYn: 'Y',
+  validMonth: '12',
+  useYn: 'Y',
+  sortOrdr: '10',
+  schlYear: '2026',
+  grantDiv: '등급',
+  pnt: '',
+  pntPerUnit: '',
+  unitNm: '',
+  unitMax: '',
+  gradeTxt: 'B:2급:30; A:1급:50',
+  itemTermCap: '0',
+  itemCareerCap: '0',
+  bulkMax: '0',
+  ...over,
+});
 const itemOf = async (desk: Desk, over: object = {}): Promise<Row> => desk.call('oper01', 'saveSda', item(over));
 
 let nextYear = 2040;
@@ -243,6 +272,7 @@ export const mileageWrites = {
       .execute();
     return { ...applyKey(row), rsn: '한도 변경' };
   }),
+  saveMyApply: asStudent(async (desk) => application((await itemOf(desk)).sdaId)),
   submitMyApply: asStudent(async (desk) => application((await itemOf(desk)).sdaId)),
   cancelMyApply: asStudent(async (desk, stdNo) => {
     const { sdaId } = await itemOf(desk);
@@ -294,6 +324,10 @@ export const mileageWrites = {
   })),
   deleteBulk: by('oper01', async (desk) => ({ rows: [key(await uploadedOf(desk, 'oper01'), 'bulkId')] })),
 
+  uploadSda: by('oper01', () => ({ rows: [sheetItem()] })),
+  applySdaUpload: by('oper01', async (desk) =>
+    pick((await desk.answer('oper01', 'uploadSda', { rows: [sheetItem()] })).body.data, 'uploadId'),
+  ),
   saveArea: by('oper01', async (desk) => {
     const answer = await desk.answer('oper01', 'getAreaList', {});
     return {

@@ -12,6 +12,7 @@ import { Failure, forbidden, gone, invalidField } from '#server/http/failure.ts'
 import { canChange, type FileOwners } from '../file-owners.ts';
 import { createFileStore } from '../file-store.ts';
 import { FILE_MESSAGES } from '../messages.ts';
+import { COMPARED_POLICY, fingerprints } from '../pictures/fingerprint.ts';
 import { findGroup, listGroupFiles } from '../queries.ts';
 import { createPartStore, type PartStore, type UploadName } from './part-store.ts';
 
@@ -62,7 +63,11 @@ export async function attachFile(call: CallContext, owners: FileOwners, file: At
     await parts.remove(upload);
     throw invalidField('files', fileProblemMessage(problem));
   }
-  const saveFileNm = await parts.keep(upload, fileExtNm);
+  const saveFileNm = await parts.keep(upload, fileExtNm),
+    [print] =
+      policy === UPLOAD_POLICIES[COMPARED_POLICY]
+        ? await fingerprints([{ path: store.pathOf(saveFileNm), extension: fileExtNm }])
+        : [];
   const row = {
     fileId: randomUUID(),
     fileGroupId: file.fileGroupId,
@@ -75,7 +80,7 @@ export async function attachFile(call: CallContext, owners: FileOwners, file: At
   };
   await call.db
     .insertInto('file')
-    .values({ ...row, sha256: file.sha256, sortOrdr: present.length, ...created(call) })
+    .values({ ...row, ...print, sha256: file.sha256, sortOrdr: present.length, ...created(call) })
     .execute();
   return row;
 }

@@ -73,9 +73,14 @@ export async function replyObjection(call: CallContext, form: ParsedArg<'replyOb
     replyDt: call.now,
     objSt: 'DONE',
   });
+  const { termNm } = await call.db
+    .selectFrom('mlgTerm as t')
+    .select(TERM_NAME.as('termNm'))
+    .where('t.mlgTermId', '=', row.mlgTermId)
+    .executeTakeFirstOrThrow();
   await notifyStudents(call.db, [row.stdNo], {
-    tmplCd: 'MLG_RSLT',
-    vars: { 결과: '이의신청 처리' },
+    tmplCd: 'MLG_OBJ',
+    vars: { 학기: termNm },
     resourcePath: MILEAGE_SCREEN.apply,
     linkUrl: MILEAGE_SCREEN.apply,
     now: call.now,

@@ -24,6 +24,13 @@ const reachedBy = (scope: Scope): RawBuilder<boolean> =>
     ? sql<boolean>`true`
     : sql<boolean>`(${inDepts('i.aprvDeptCd', scope)} or (i."aprvLevel" = 2 and ${inDepts('a.hakguaCd', scope)}))`;
 
+/** The same of one row. */
+export const reachesApplication = (
+  { everything, deptCds }: Scope,
+  { hakguaCd, aprvDeptCd, aprvLevel }: Pick<ApplyRow, 'hakguaCd' | 'aprvDeptCd' | 'aprvLevel'>,
+): boolean =>
+  everything || (aprvDeptCd !== null && deptCds.has(aprvDeptCd)) || (aprvLevel === 2 && deptCds.has(hakguaCd));
+
 /** What waits for somebody with this reach: the confirmation of his students, or the approval of his items. */
 const waitsFor = (scope: Scope, userId: string): RawBuilder<boolean> => {
   const confirm = scope.everything ? sql<boolean>`true` : inDepts('a.hakguaCd', scope),
@@ -38,6 +45,8 @@ function applicationsWhere(call: CallContext, filter: Filter) {
   let rows = call.db
     .selectFrom('mlgApply as a')
     .innerJoin('sdaItem as i', 'i.sdaId', 'a.sdaId')
+    // What was never submitted is the student's alone.
+    .where('a.submitDt', 'is not', null)
     .where(reachedBy(reachOf(call, MILEAGE_SCREEN.apply, 'R')));
   if (filter.mlgTermId) rows = rows.where('a.mlgTermId', '=', filter.mlgTermId);
   if (filter.areaCd) rows = rows.where(sql.ref('i.areaCd'), '=', filter.areaCd);
@@ -113,7 +122,7 @@ async function present(rows: readonly Found[], call: CallContext): Promise<Apply
   );
   return rows.map((row) => {
     const { proxyId: _, ...shown } = row;
-    return { ...shown, ...mayDoOf(call, row), stdNm: names.get(row.stdNo) ?? null };
+    return { ...shown, ...mayDoOf(call, row), warnTxt: null, stdNm: names.get(row.stdNo) ?? null };
   });
 }
 

@@ -1,105 +1,191 @@
+import { sql } from 'kysely';
 import type { ApplyCheck } from '#contract/mileage/apply.ts';
-import { CAP_NAMES } from '#shared/mileage/caps.ts';
+import { MILEAGE_SCREEN } from '#contract/mileage/mileage-codes.ts';
+import { MOST_DIFFERENT_BITS } from '#shared/files/picture-hash.ts';
+import { CAP_NAMES, type Granted } from '#shared/mileage/caps.ts';
 import { monthsAfter } from '#shared/mileage/terms.ts';
 import { requestedPoints } from '#shared/mileage/points.ts';
 import { displayDate } from '#shared/display.ts';
+import { groupBy } from '#shared/group-by.ts';
 import { koreanDate8 } from '#shared/korean-time.ts';
 import { beyondWall } from '#server/access/beyond-wall.ts';
+import { reachOf } from '#server/access/reach.ts';
 import type { CallContext } from '#server/http/call-context.ts';
 import { revisionById } from '../catalogue/revisions.ts';
-import { expectedPoints } from '../ledger/earn.ts';
-import { applications } from './application-queries.ts';
-import { againstTwice } from './duplicates.ts';
+import { expectedOfClaims } from '../ledger/earn.ts';
+import { applications, reachesApplication } from './application-queries.ts';
+import { judgeTwice, twiceFacts } from './duplicates.ts';
+
+interface Checked {
+  readonly checks: readonly ApplyCheck[];
+  /** What an approval would grant now, and what the caps would cut. */
+  readonly grantPnt: number;
+  readonly cutPnt: number;
+}
+const MOST_NAMED = 3;
+
+/** What is looked at before a decision about one application. @throws Failure 403 */
+export async function applyChecks(call: CallContext, applyId: string): Promise<Checked> {
+  await applications.require(call, applyId);
+  const checked = (await checkApplications(call, [applyId])).get(applyId);
+  if (!checked) throw new Error('an application that is there is checked');
+  return checked;
+}
+
+/** Why applications cannot be approved without a look, by their ids; those with nothing to look at are missing. */
+export async function warningsOf(call: CallContext, applyIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  if (applyIds.length === 0) return new Map();
+  const checked = await checkApplications(call, applyIds);
+  return new Map(
+    [...checked].flatMap(([applyId, { checks }]) => {
+      const warning = checks.find(({ okYn }) => okYn === 'N');
+      return warning ? [[applyId, warning.text] as const] : [];
+    }),
+  );
+}
+
+type Claim = Awaited<ReturnType<typeof claimsOf>>[number];
+const claimsOf = ({ db }: CallContext, applyIds: readonly string[]) =>
+  db
+    .selectFrom('mlgApply as a')
+    .innerJoin('sdaItem as i', 'i.sdaId', 'a.sdaId')
+    .selectAll('a')
+    .select(['i.areaCd', 'i.dupRule', 'i.dupGroupCd', 'i.validMonth'])
+    .where('a.applyId', 'in', [...applyIds])
+    .execute();
 
 /**
- * What is looked at before a decision: whether it counts already, what the caps leave, whether it is in time, and other
- * applications of the same certificate, refused ones too.
- * @throws Failure 403
+ * Whether they count already, what the caps leave, whether they are in time, and other applications of the same certificate or
+ * file, refused ones too. What is asked of the database is asked once for all of them.
  */
-export async function applyChecks(
-  call: CallContext,
-  applyId: string,
-): Promise<{ readonly checks: ApplyCheck[]; readonly grantPnt: number; readonly cutPnt: number }> {
-  await applications.require(call, applyId);
-  const { db } = call,
-    row = await db.selectFrom('mlgApply').selectAll().where('applyId', '=', applyId).executeTakeFirstOrThrow(),
-    item = await db.selectFrom('sdaItem').selectAll().where('sdaId', '=', row.sdaId).executeTakeFirstOrThrow(),
-    revision = await revisionById(call, row.sdaRevId ?? '');
-  const asked = requestedPoints(revision, row) ?? 0,
-    { reqPnt, problem } = await againstTwice(db, item, { ...row, reqPnt: asked }),
-    expected = await expectedPoints(
-      call,
-      row.stdNo,
-      { reqPnt, areaCd: item.areaCd, item: revision },
-      row.mlgTermId ?? '',
-    );
-  const submitted = koreanDate8(new Date(row.submitDt ?? call.now)),
-    last = item.validMonth === 0 ? null : monthsAfter(row.acqDt, item.validMonth),
-    isInTime = last === null || submitted <= last,
-    others = row.certHash === null ? 0 : await countSameCertificate(call, row.certHash, applyId),
-    copies = row.fileGroupId === null ? [] : await applicationsOfSameFile(call, row.fileGroupId, applyId);
+async function checkApplications(call: CallContext, applyIds: readonly string[]): Promise<Map<string, Checked>> {
+  const claims = await claimsOf(call, applyIds),
+    revisions = new Map<string, Awaited<ReturnType<typeof revisionById>>>();
+  for (const sdaRevId of new Set(claims.flatMap((claim) => claim.sdaRevId ?? [])))
+    revisions.set(sdaRevId, await revisionById(call, sdaRevId));
+  const twice = await twiceFacts(
+      call.db,
+      claims.map(({ stdNo }) => stdNo),
+      claims.map(({ dupGroupCd }) => dupGroupCd),
+    ),
+    expected = await expectedOfClaims(call),
+    sameCertificate = await countSameCertificates(call, claims),
+    sameFiles = await othersWith(call, claims, 'file'),
+    likePictures = await othersWith(call, claims, 'picture');
+  return new Map(
+    claims.flatMap((claim) => {
+      const revision = revisions.get(claim.sdaRevId ?? '');
+      if (!revision) return [];
+      const { reqPnt, problem } = judgeTwice(claim, { ...claim, reqPnt: requestedPoints(revision, claim) ?? 0 }, twice),
+        granted = expected(
+          { reqPnt, areaCd: claim.areaCd, item: revision },
+          claim.mlgTermId ?? '',
+          twice.earnedOf(claim.stdNo),
+        );
+      const checks = [
+        check('DUP', problem, '중복된 신청이 없습니다.'),
+        capCheck(granted),
+        periodCheck(claim, call.now),
+        certificateCheck((sameCertificate.get(claim.certHash ?? '') ?? 1) - 1),
+        copyCheck('FILE', '같은 증빙 파일', sameFiles.get(claim.applyId) ?? []),
+        copyCheck('PICTURE', '비슷한 증빙 그림', likePictures.get(claim.applyId) ?? []),
+      ];
+      return [[claim.applyId, { checks, grantPnt: granted.grantPnt, cutPnt: granted.cutPnt }] as const];
+    }),
+  );
+}
+
+/** @param warning what has to be looked at; null when there is nothing */
+const check = (checkCd: ApplyCheck['checkCd'], warning: string | null, fine: string): ApplyCheck => ({
+  checkCd,
+  okYn: warning === null ? 'Y' : 'N',
+  text: warning ?? fine,
+  others: [],
+});
+
+function capCheck({ grantPnt, cutPnt, cutBy }: Granted): ApplyCheck {
+  const text = `예상 적립 ${grantPnt}점`;
+  return check('CAP', cutBy === null ? null : `${text}, 제외 ${cutPnt}점 (${CAP_NAMES[cutBy]})`, text);
+}
+
+function periodCheck({ submitDt, acqDt, validMonth }: Claim, now: Date): ApplyCheck {
+  if (validMonth === 0) return check('PERIOD', null, '인정기간 제한이 없습니다.');
+  const last = monthsAfter(acqDt, validMonth),
+    text = `인정기간 ${displayDate(last)}까지`;
+  return check('PERIOD', koreanDate8(new Date(submitDt ?? now)) <= last ? null : text, text);
+}
+
+const certificateCheck = (others: number): ApplyCheck =>
+  check(
+    'CERT',
+    others > 0 ? `같은 증서번호의 다른 신청이 ${others}건 있습니다.` : null,
+    '같은 증서번호의 다른 신청이 없습니다.',
+  );
+function copyCheck(checkCd: 'FILE' | 'PICTURE', what: string, others: readonly Other[]): ApplyCheck {
+  const named = others.slice(0, MOST_NAMED).map(({ applyNo }) => applyNo);
   return {
-    grantPnt: expected.grantPnt,
-    cutPnt: expected.cutPnt,
-    checks: [
-      { checkCd: 'DUP', okYn: problem === null ? 'Y' : 'N', text: problem ?? '중복된 신청이 없습니다.' },
-      {
-        checkCd: 'CAP',
-        okYn: expected.cutPnt === 0 ? 'Y' : 'N',
-        text:
-          expected.cutBy === null
-            ? `예상 적립 ${expected.grantPnt}점`
-            : `예상 적립 ${expected.grantPnt}점, 제외 ${expected.cutPnt}점 (${CAP_NAMES[expected.cutBy]})`,
-      },
-      {
-        checkCd: 'PERIOD',
-        okYn: isInTime ? 'Y' : 'N',
-        text: last === null ? '인정기간 제한이 없습니다.' : `인정기간 ${displayDate(last)}까지`,
-      },
-      {
-        checkCd: 'CERT',
-        okYn: others === 0 ? 'Y' : 'N',
-        text:
-          others === 0 ? '같은 증서번호의 다른 신청이 없습니다.' : `같은 증서번호의 다른 신청이 ${others}건 있습니다.`,
-      },
-      {
-        checkCd: 'FILE',
-        okYn: copies.length === 0 ? 'Y' : 'N',
-        text:
-          copies.length === 0
-            ? '같은 증빙 파일의 다른 신청이 없습니다.'
-            : `같은 증빙 파일의 다른 신청이 있습니다. (${copies.join(', ')})`,
-      },
-    ],
+    ...check(
+      checkCd,
+      others.length > 0 ? `${what}의 다른 신청이 있습니다. (${named.join(', ')})` : null,
+      `${what}의 다른 신청이 없습니다.`,
+    ),
+    others: others.slice(0, MOST_NAMED),
   };
 }
 
-/** Of all students: a number that belongs to somebody else is looked at twice. */
-async function countSameCertificate({ db }: CallContext, certHash: string, applyId: string): Promise<number> {
-  const { n } = await db
+/** How many applications bear each number, of all students: one that belongs to somebody else is looked at twice. */
+async function countSameCertificates({ db }: CallContext, claims: readonly Claim[]): Promise<Map<string, number>> {
+  const rows = await db
     .selectFrom('mlgApply')
-    .select((eb) => eb.fn.countAll<number>().as('n'))
-    .where('certHash', '=', certHash)
-    .where('applyId', '<>', applyId)
-    .executeTakeFirstOrThrow();
-  return n;
+    .select((eb) => ['certHash', eb.fn.countAll<number>().as('n')])
+    .where('certHash', 'in', ['', ...claims.flatMap(({ certHash }) => certHash ?? [])])
+    .where('submitDt', 'is not', null)
+    .groupBy('certHash')
+    .execute();
+  return new Map(rows.map(({ certHash, n }) => [certHash ?? '', Number(n)]));
 }
 
-/** Numbers of applications, of any student (hence beyond the walls), that bear a file of the same content. */
-async function applicationsOfSameFile(call: CallContext, fileGroupId: string, applyId: string): Promise<string[]> {
+type Other = ApplyCheck['others'][number];
+/** How two files are compared: the same content, or nearly the same picture. */
+const LIKENESS = {
+  file: sql<boolean>`same."sha256" = own."sha256"`,
+  picture: sql<boolean>`(same."picBands" && own."picBands" and same."sha256" <> own."sha256"
+    and "pictureDistance"(same."picHash", own."picHash") <= ${MOST_DIFFERENT_BITS})`,
+};
+
+/**
+ * Applications, of any student (hence beyond the walls), that bear a file of the same content or nearly the same picture, by
+ * application. Of those that the caller does not reach he learns the number alone.
+ */
+async function othersWith(
+  call: CallContext,
+  claims: readonly Claim[],
+  like: keyof typeof LIKENESS,
+): Promise<Map<string, Other[]>> {
   const rows = await beyondWall(call, (db) =>
     db
-      .selectFrom('file as mine')
-      .innerJoin('file as same', 'same.sha256', 'mine.sha256')
+      .selectFrom('mlgApply as mine')
+      .innerJoin('file as own', 'own.fileGroupId', 'mine.fileGroupId')
+      .innerJoin('file as same', (join) => join.on(LIKENESS[like]))
       .innerJoin('mlgApply as a', 'a.fileGroupId', 'same.fileGroupId')
-      .select('a.applyNo')
+      .innerJoin('sdaItem as i', 'i.sdaId', 'a.sdaId')
+      .select(['mine.applyId as mineId', 'a.applyNo', 'a.applyId', 'a.hakguaCd', 'i.aprvDeptCd', 'i.aprvLevel'])
       .distinct()
-      .where('mine.fileGroupId', '=', fileGroupId)
-      .where('a.applyId', '<>', applyId)
-      .where('a.applySt', '<>', 'DRAFT')
+      .where('mine.applyId', 'in', ['', ...claims.map(({ applyId }) => applyId)])
+      .whereRef('a.applyId', '<>', 'mine.applyId')
+      .where('own.delYn', '=', 'N')
+      .where('a.submitDt', 'is not', null)
       .orderBy('a.applyNo')
-      .limit(3)
       .execute(),
   );
-  return rows.map(({ applyNo }) => applyNo);
+  const scope = reachOf(call, MILEAGE_SCREEN.apply, 'R');
+  return new Map(
+    [...groupBy(rows, ({ mineId }) => mineId)].map(([mineId, others]) => [
+      mineId,
+      others.map(({ applyNo, applyId, ...where }) => ({
+        applyNo,
+        applyId: reachesApplication(scope, where) ? applyId : null,
+      })),
+    ]),
+  );
 }

@@ -1,5 +1,6 @@
 import { liftWall } from '#server/access/beyond-wall.ts';
 import { MILEAGE_SCREEN } from '#contract/mileage/mileage-codes.ts';
+import type { ParsedArg } from '#contract/registry.ts';
 import { reachOf } from '#server/access/reach.ts';
 import { isInScope } from '#server/access/scope.ts';
 import { adoptFileGroup } from '#server/domains/files/index.ts';
@@ -11,7 +12,7 @@ import { implement, type Binding } from '#server/http/implement.ts';
 import { message } from '#messages/message.ts';
 import { coverNames, downloadStudents } from '../student-rows.ts';
 import { applications, applyList, viewApplication } from './application-queries.ts';
-import { applyChecks } from './checks.ts';
+import { applyChecks, warningsOf } from './checks.ts';
 import {
   approve,
   approveQuietly,
@@ -34,13 +35,21 @@ async function requireStudentInReach(call: CallContext, stdNo: string): Promise<
   if (!isInScope(scope, { deptCd: student.hakguaCd, ownerId: null })) throw forbidden();
 }
 
+/** A page of applications, with what has to be looked at before those that wait for the caller are decided. */
+async function pageWithWarnings(query: ParsedArg<'getApplyList'>, call: CallContext) {
+  const { data, totalCount } = await applyList.page(query, call),
+    ready = data.filter(({ mayDo }) => mayDo !== 'NONE').map(({ applyId }) => applyId),
+    warnings = await warningsOf(call, ready);
+  return { totalCount, data: data.map((row) => ({ ...row, warnTxt: warnings.get(row.applyId) ?? null })) };
+}
+
 export const applicationBindings: readonly Binding[] = [
-  implement('getApplyList', async (query, call) => coverNames(await applyList.page(query, call))),
+  implement('getApplyList', async (query, call) => coverNames(await pageWithWarnings(query, call))),
   implement('downloadApplyExcel', async (query, call) => downloadStudents(call, query, applyList)),
   implement('getApply', async ({ applyId }, call) => ({ data: [await viewApplication(call, applyId)] })),
   implement('getApplyCheck', async ({ applyId }, call) => {
     const { checks, ...points } = await applyChecks(call, applyId);
-    return { data: checks, ...points };
+    return { data: [...checks], ...points };
   }),
   implement('submitApply', async ({ applyId, stdNo, ...form }, call) => {
     await requireStudentInReach(call, stdNo);

@@ -2,6 +2,7 @@ import type { FieldError } from '#contract/errors.ts';
 import type { ParsedArg } from '#contract/registry.ts';
 import { message } from '#messages/message.ts';
 import { liftWall } from '#server/access/beyond-wall.ts';
+import { holdsFiles } from '#server/domains/files/index.ts';
 import { keyedHash, sealSecret } from '#server/domains/session/index.ts';
 import { createdBy, type Actor } from '#server/http/actor.ts';
 import { invalid, invalidField, refused } from '#server/http/failure.ts';
@@ -16,7 +17,7 @@ import { changeApplication, nextApplyNo, nextState, recordEvent, type StoredAppl
 import { againstTwice } from './duplicates.ts';
 import { openReview, tellStudent } from './tell.ts';
 
-type Form = Omit<ParsedArg<'submitApply'>, 'applyId' | 'stdNo'>;
+export type Form = Omit<ParsedArg<'submitApply'>, 'applyId' | 'stdNo'>;
 
 const faultText = (fault: ApplyFault): FieldError => {
   switch (fault.kind) {
@@ -40,7 +41,7 @@ const faultText = (fault: ApplyFault): FieldError => {
 const foldCertNo = (certNo: string): string => certNo.normalize('NFKC').replace(/[\s-]/g, '').toUpperCase();
 
 /** What an item asks for beside the fields that every application has. */
-function missingParts(form: Form, revision: Revision, item: Item): FieldError[] {
+function missingParts(form: Form, revision: Revision, item: Item, hasEvidence: boolean): FieldError[] {
   const found: FieldError[] = [];
   const add = (field: string, text: string): void => void found.push({ field, message: text });
   if (requestedPoints(revision, form) === null)
@@ -50,12 +51,13 @@ function missingParts(form: Form, revision: Revision, item: Item): FieldError[] 
     );
   if (item.areaCd === 'LANG' && form.score == null && !form.lvlCd) add('score', say('needScore'));
   if (item.dupRule === 'CERT_ONCE' && !form.certNo) add('certNo', say('needCertNo'));
-  if (item.evidReqYn === 'Y' && !form.fileGroupId) add('fileGroupId', say('needEvidence'));
+  if (item.evidReqYn === 'Y' && !hasEvidence) add('fileGroupId', say('needEvidence'));
   return found;
 }
 
 type Item = Awaited<ReturnType<typeof itemFor>>;
-async function itemFor({ db }: Actor, sdaId: string) {
+/** An activity that may be applied for. @throws Failure 400 */
+export async function itemFor({ db }: Actor, sdaId: string) {
   const item = await db.selectFrom('sdaItem').selectAll().where('sdaId', '=', sdaId).executeTakeFirst();
   if (!item || item.useYn === 'N' || item.sdaDiv !== 'APPLY') throw invalidField('sdaId', say('itemNotOpen'));
   return item;
@@ -74,8 +76,42 @@ async function termFor({ db }: Actor, day: string) {
   return term;
 }
 
+/** Where the applicant belongs, looked up beyond the walls. @throws Failure 400 */
+export async function applicantOf({ db }: Actor, stdNo: string) {
+  const student = await liftWall(db, () =>
+    db
+      .selectFrom('student')
+      .select(['stdNo', 'colgCd', 'hakguaCd', 'gradeCd', 'entDt', 'shregSt'])
+      .where('stdNo', '=', stdNo)
+      .executeTakeFirst(),
+  );
+  if (!student) throw invalidField('stdNo', message('M-ROW-NOSTD'));
+  return student;
+}
+
+type Applicant = Awaited<ReturnType<typeof applicantOf>>;
+/** Columns that a form fills, of a draft as of a submission; the number of a certificate is sealed. */
+export async function columnsOf({ db }: Actor, applyId: string, form: Form, { colgCd, hakguaCd, gradeCd }: Applicant) {
+  return {
+    sdaId: form.sdaId,
+    sdaGrdCd: form.sdaGrdCd || null,
+    score: form.score == null ? null : form.score.toFixed(2),
+    lvlCd: form.lvlCd || null,
+    actTitle: form.actTitle,
+    orgNm: form.orgNm || null,
+    acqDt: form.acqDt,
+    unitCnt: form.unitCnt == null ? null : form.unitCnt.toFixed(2),
+    certNo: form.certNo ? await sealSecret(db, `mlgApply:${applyId}`, Buffer.from(form.certNo)) : null,
+    certHash: form.certNo ? await keyedHash(db, foldCertNo(form.certNo)) : null,
+    fileGroupId: form.fileGroupId ?? null,
+    colgCd,
+    hakguaCd,
+    gradeCd,
+  };
+}
+
 /**
- * Submits an application: a new one, or one that was returned, which keeps the day of its first submission (M8). Written
+ * Submits an application: a new one, a draft, or one that was returned, which keeps the day of its first submission (M8). Written
  * under the lock of the student's balance, so that the same evidence is not submitted twice at once (M2).
  * @param proxyId who enters it for the student
  * @throws Failure 400 naming every field that is wrong, 409 DUP, STATE
@@ -97,21 +133,14 @@ export async function submit(
 ): Promise<void> {
   const { db, now } = actor,
     item = await itemFor(actor, form.sdaId),
-    student = await liftWall(db, () =>
-      db
-        .selectFrom('student')
-        .select(['stdNo', 'colgCd', 'hakguaCd', 'gradeCd', 'entDt', 'shregSt'])
-        .where('stdNo', '=', stdNo)
-        .executeTakeFirst(),
-    );
-  if (!student) throw invalidField('stdNo', message('M-ROW-NOSTD'));
+    student = await applicantOf(actor, stdNo);
   const submitDt = before?.submitDt ?? now,
     today = koreanDate8(new Date(submitDt)),
     term = await termFor(actor, today),
     revision = await revisionFor(actor, item.sdaId, term.schlYear);
   if (!revision) throw invalidField('sdaId', say('noRevision'));
   const faults = [
-    ...missingParts(form, revision, item),
+    ...missingParts(form, revision, item, form.fileGroupId ? await holdsFiles(db, form.fileGroupId) : false),
     ...applyFaults({
       ...form,
       today,
@@ -123,31 +152,17 @@ export async function submit(
   ];
   if (faults.length > 0) throw invalid(faults);
   await lockBalance(actor, stdNo);
-  const certHash = form.certNo ? await keyedHash(db, foldCertNo(form.certNo)) : null,
+  const columns = await columnsOf(actor, applyId, form, student),
     asked = requestedPoints(revision, form) ?? 0,
-    { reqPnt, problem } = await againstTwice(db, item, { applyId, stdNo, ...form, certHash, reqPnt: asked });
+    { reqPnt, problem } = await againstTwice(db, item, { applyId, stdNo, ...columns, reqPnt: asked });
   if (problem) throw refused('DUP', problem, { errors: [{ field: 'sdaId', message: problem }] });
-  const values = {
-    sdaId: item.sdaId,
-    sdaRevId: revision.sdaRevId,
-    sdaGrdCd: form.sdaGrdCd || null,
-    score: form.score == null ? null : form.score.toFixed(2),
-    lvlCd: form.lvlCd || null,
-    actTitle: form.actTitle,
-    orgNm: form.orgNm || null,
-    acqDt: form.acqDt,
-    unitCnt: form.unitCnt == null ? null : form.unitCnt.toFixed(2),
-    certNo: form.certNo ? await sealSecret(db, `mlgApply:${applyId}`, Buffer.from(form.certNo)) : null,
-    certHash,
-    fileGroupId: form.fileGroupId ?? null,
-    reqPnt,
-    mlgTermId: term.mlgTermId,
-    colgCd: student.colgCd,
-    hakguaCd: student.hakguaCd,
-    gradeCd: student.gradeCd,
-  };
+  const values = { ...columns, sdaRevId: revision.sdaRevId, reqPnt, mlgTermId: term.mlgTermId };
   if (before)
-    await changeApplication(actor, before, 'submit', { ...values, applySt: nextState(before.applySt, 'submit') });
+    await changeApplication(actor, before, 'submit', {
+      ...values,
+      submitDt,
+      applySt: nextState(before.applySt, 'submit'),
+    });
   else {
     await db
       .insertInto('mlgApply')

@@ -99,10 +99,10 @@ export async function approveBulk(call: CallContext, form: ParsedArg<'approveBul
   await finishWork(call, workOf(batch.bulkId), 'APRV');
   await tellStudents(
     actor,
-    batch.bulkId,
+    batch,
     paid.map(({ stdNo, pnt, grantPnt }) => ({
       stdNo,
-      result: `지급(${grantPnt}점${pnt > grantPnt ? `, 한도 제외 ${pnt - grantPnt}점` : ''})`,
+      result: say(pnt > grantPnt ? 'toldPaidCut' : 'toldPaid', { n: grantPnt, cut: pnt - grantPnt }),
     })),
   );
 }
@@ -180,8 +180,8 @@ export async function reverseBulk(
   await batches.update(call, bulkId, version, { bulkSt: nextState(batch.bulkSt, 'reverse'), rsn });
   await tellStudents(
     actor,
-    bulkId,
-    undone.map(({ stdNo, pnt }) => ({ stdNo, result: `지급취소(${pnt}점)` })),
+    batch,
+    undone.map(({ stdNo, pnt }) => ({ stdNo, result: say('toldUnpaid', { n: pnt }) })),
   );
 }
 

@@ -23,16 +23,22 @@ export const openApproval = async (
     },
   ]);
 
-/** Tells students what they have got or lost; those of the same points by one message. */
+/** Tells students what they have got for an activity or lost again; those of the same points by one message. */
 export async function tellStudents(
   { db, now }: Actor,
-  bulkId: string,
+  { bulkId, title }: { readonly bulkId: string; readonly title: string },
   told: readonly { readonly stdNo: string; readonly result: string }[],
 ): Promise<void> {
   for (const [result, students] of groupBy(told, (one) => one.result))
     await notifyStudents(
       db,
       students.map(({ stdNo }) => stdNo),
-      { tmplCd: 'MLG_RSLT', vars: { 결과: result }, resourcePath: MILEAGE_SCREEN.bulk, linkUrl: linkTo(bulkId), now },
+      {
+        tmplCd: 'MLG_BULK',
+        vars: { 활동: title, 지급: result },
+        resourcePath: MILEAGE_SCREEN.bulk,
+        linkUrl: linkTo(bulkId),
+        now,
+      },
     );
 }

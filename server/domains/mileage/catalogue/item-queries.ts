@@ -44,7 +44,13 @@ export const listed = (rows: ReturnType<typeof itemsWhere>, schlYear: string | u
   withNames(rows)
     .leftJoin('sdaRev', (join) => join.on('sdaRev.sdaRevId', '=', revisionOf(schlYear ?? '')))
     .select(['sdaRev.schlYear', 'sdaRev.grantDiv', 'sdaRev.pnt', 'sdaRev.pntPerUnit', 'sdaRev.unitNm'])
-    .select(['sdaRev.unitMax', 'sdaRev.itemTermCap', 'sdaRev.bulkMax'])
+    .select(['sdaRev.unitMax', 'sdaRev.itemTermCap', 'sdaRev.itemCareerCap', 'sdaRev.bulkMax'])
+    .select(
+      // As the sheet of items reads them.
+      sql<string>`(select coalesce(string_agg(g."sdaGrdCd" || ':' || g."sdaGrdNm" || ':' || g."pnt", '; ' order by g."sortOrdr"), '') from "sdaGrade" g where g."sdaRevId" = "sdaRev"."sdaRevId")`.as(
+        'gradeTxt',
+      ),
+    )
     .select(
       sql<number>`(select min(g."pnt") from "sdaGrade" g where g."sdaRevId" = "sdaRev"."sdaRevId")`.as('leastGrade'),
     )
@@ -64,9 +70,10 @@ export const listed = (rows: ReturnType<typeof itemsWhere>, schlYear: string | u
 
 type Listed = Awaited<ReturnType<ReturnType<typeof listed>['executeTakeFirstOrThrow']>>;
 
-export const presentItem = ({ grantDiv, pnt, pntPerUnit, unitNm, unitMax, leastGrade, bestGrade, ...row }: Listed) => ({
+export const presentItem = ({ leastGrade, bestGrade, grantDiv, ...row }: Listed) => ({
   ...row,
-  grantTxt: grantDiv === null ? '' : grantText({ grantDiv, pnt, pntPerUnit, unitNm, unitMax, leastGrade, bestGrade }),
+  grantDiv,
+  grantTxt: grantDiv === null ? '' : grantText({ ...row, grantDiv, leastGrade, bestGrade }),
 });
 
 /** An item with all its revisions; null when there is none. */

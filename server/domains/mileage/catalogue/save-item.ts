@@ -117,6 +117,15 @@ const storedPrint = (stored: Stored['revisions'][number]): string => {
   return fingerprint(columnsOf(form), form);
 };
 
+/** Place of the first form that would change a revision in use; -1 when there is none. */
+const lockedChange = (before: Stored['revisions'], forms: readonly RevisionForm[]): number =>
+  forms.findIndex((form) => {
+    const stored = before.find(({ sdaRevId }) => sdaRevId === form.sdaRevId);
+    return stored?.lockYn === 'Y' && storedPrint(stored) !== fingerprint(columnsOf(form), form);
+  });
+export const changesLocked = (before: Stored['revisions'], forms: readonly RevisionForm[]): boolean =>
+  lockedChange(before, forms) >= 0;
+
 async function saveRevisions(
   call: CallContext,
   sdaId: string,
@@ -125,13 +134,11 @@ async function saveRevisions(
 ): Promise<void> {
   const { db } = call,
     kept = new Set(forms.map(({ sdaRevId }) => sdaRevId));
-  for (const [at, form] of forms.entries()) {
-    const stored = before.find(({ sdaRevId }) => sdaRevId === form.sdaRevId);
-    if (stored?.lockYn === 'Y' && storedPrint(stored) !== fingerprint(columnsOf(form), form))
-      throw refused('STATE', say('lockedRevision'), {
-        errors: [{ field: `revisions.${at}.schlYear`, message: say('lockedRevision') }],
-      });
-  }
+  const locked = lockedChange(before, forms);
+  if (locked >= 0)
+    throw refused('STATE', say('lockedRevision'), {
+      errors: [{ field: `revisions.${locked}.schlYear`, message: say('lockedRevision') }],
+    });
   for (const { sdaRevId, lockYn } of before) {
     if (kept.has(sdaRevId)) continue;
     if (lockYn === 'Y') throw refused('STATE', say('lockedRevision'));

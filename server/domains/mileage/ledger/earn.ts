@@ -27,19 +27,27 @@ export interface Earnt extends Granted {
   readonly balance: StudentBalance;
 }
 
-/** What a student has been granted and not lost again, by item, area and term. */
-export async function earnedOf({ db }: Pick<Actor, 'db'>, stdNo: string): Promise<Earned[]> {
-  return db
+/** What students have been granted and not lost again, by student, item, area and term. */
+export async function earnedOfMany(
+  { db }: Pick<Actor, 'db'>,
+  stdNos: readonly string[],
+): Promise<ReadonlyMap<string, readonly Earned[]>> {
+  const rows = await db
     .selectFrom('mlgLedger as e')
     .leftJoin('mlgLedger as r', 'r.rvslOfId', 'e.ledgerId')
-    .select(['e.areaCd', 'e.sdaId', 'e.mlgTermId'])
+    .select(['e.stdNo', 'e.areaCd', 'e.sdaId', 'e.mlgTermId'])
     .select(sql<number>`sum(e."pnt")::integer`.as('pnt'))
-    .where('e.stdNo', '=', stdNo)
+    .where('e.stdNo', 'in', ['', ...stdNos])
     .where('e.entryDiv', '=', 'EARN')
     .where('r.ledgerId', 'is', null)
-    .groupBy(['e.areaCd', 'e.sdaId', 'e.mlgTermId'])
+    .groupBy(['e.stdNo', 'e.areaCd', 'e.sdaId', 'e.mlgTermId'])
     .execute();
+  return groupBy(rows, ({ stdNo }) => stdNo);
 }
+
+/** The same of one student. */
+export const earnedOf = async (actor: Pick<Actor, 'db'>, stdNo: string): Promise<readonly Earned[]> =>
+  (await earnedOfMany(actor, [stdNo])).get(stdNo) ?? [];
 
 /** What the caps leave of points asked for, now. The caller holds the balance of the student where it posts afterwards. */
 export async function expectedPoints(
@@ -76,20 +84,20 @@ export async function expectedOfMany(
   { areaCd, item }: Pick<Earning, 'areaCd' | 'item'>,
   mlgTermId: string,
 ): Promise<(stdNo: string, reqPnt: number) => Granted> {
-  const area = await capsOfArea(db, areaCd),
-    earned = await db
-      .selectFrom('mlgLedger as e')
-      .leftJoin('mlgLedger as r', 'r.rvslOfId', 'e.ledgerId')
-      .select(['e.stdNo', 'e.areaCd', 'e.sdaId', 'e.mlgTermId'])
-      .select(sql<number>`sum(e."pnt")::integer`.as('pnt'))
-      .where('e.stdNo', 'in', ['', ...stdNos])
-      .where('e.entryDiv', '=', 'EARN')
-      .where('r.ledgerId', 'is', null)
-      .groupBy(['e.stdNo', 'e.areaCd', 'e.sdaId', 'e.mlgTermId'])
-      .execute();
-  const ofStudent = groupBy(earned, ({ stdNo }) => stdNo),
-    rule = capRule(areaCd, item, mlgTermId, area);
-  return (stdNo, reqPnt) => capPoints(reqPnt, capsOf(rule, ofStudent.get(stdNo) ?? []));
+  const rule = capRule(areaCd, item, mlgTermId, await capsOfArea(db, areaCd)),
+    earned = await earnedOfMany({ db }, stdNos);
+  return (stdNo, reqPnt) => capPoints(reqPnt, capsOf(rule, earned.get(stdNo) ?? []));
+}
+
+/** What the caps leave of claims of several areas; `earned` is what the student of a claim has been granted. */
+export async function expectedOfClaims({ db }: Pick<Actor, 'db'>) {
+  const areas = await db.selectFrom('mlgArea').select(['areaCd', 'termCap', 'careerCap']).execute(),
+    capsBy = new Map<string, AreaCaps>(areas.map((area) => [area.areaCd, area]));
+  return (
+    { reqPnt, areaCd, item }: Pick<Earning, 'reqPnt' | 'areaCd' | 'item'>,
+    mlgTermId: string,
+    earned: readonly Earned[],
+  ): Granted => capPoints(reqPnt, capsOf(capRule(areaCd, item, mlgTermId, capsBy.get(areaCd)), earned));
 }
 
 /**

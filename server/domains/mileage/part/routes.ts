@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
-import { ENTRY_NAMES, SRC_NAMES } from '#contract/mileage/mileage-codes.ts';
-import { participantActor } from '#server/http/actor.ts';
+import { ENTRY_NAMES, MILEAGE_SCREEN, SRC_NAMES } from '#contract/mileage/mileage-codes.ts';
+import { adoptOwnGroup } from '#server/domains/files/index.ts';
+import { participantActor, type Actor } from '#server/http/actor.ts';
 import { participantOf, type CallContext } from '#server/http/call-context.ts';
 import { forbidden, stale } from '#server/http/failure.ts';
 import { implement, type Binding } from '#server/http/implement.ts';
@@ -9,10 +10,12 @@ import { koreanDate8 } from '#shared/korean-time.ts';
 import { objectTo } from '../accounts/objections.ts';
 import { holdApplication, nextState } from '../applications/application-store.ts';
 import { cancel } from '../applications/decide.ts';
+import { saveDraft } from '../applications/draft.ts';
 import { submit } from '../applications/submit.ts';
 import { revisionFor } from '../catalogue/revisions.ts';
 import { requestConversion } from '../scholarships/request-conversion.ts';
 import { TERM_NAME } from '../term-name.ts';
+import { listMyApplications } from './my-applications.ts';
 
 /** The student of a session; nobody else has mileage. @throws Failure 403 */
 function studentOf(call: CallContext): string {
@@ -21,29 +24,25 @@ function studentOf(call: CallContext): string {
   return userKey;
 }
 
-const myApplications = (call: CallContext, stdNo: string) =>
-  call.db
-    .selectFrom('mlgApply as a')
-    .innerJoin('sdaItem as i', 'i.sdaId', 'a.sdaId')
-    .select(['a.applyId', 'a.applyNo', 'a.sdaId', 'i.sdaNm', 'a.actTitle', 'a.acqDt', 'a.reqPnt', 'a.grantPnt'])
-    .select(['a.cutPnt', 'a.cutRsn', 'a.applySt', 'a.rvwRsn', 'a.submitDt', 'a.version'])
-    .where('a.stdNo', '=', stdNo)
-    .orderBy('a.submitDt', 'desc');
-
 /** His own application, as he has seen it. @throws Failure 403, 409 GONE, VERSION */
 async function holdMine(call: CallContext, applyId: string, version: number) {
   const stdNo = studentOf(call),
     row = await holdApplication(call.db, applyId);
   if (row.stdNo !== stdNo) throw forbidden();
   if (row.version !== version) {
-    const current = await myApplications(call, stdNo).where('a.applyId', '=', applyId).executeTakeFirstOrThrow();
+    const [current] = await listMyApplications(call, stdNo, applyId);
     throw stale(current, null, row.modDt);
   }
   return row;
 }
 const mine = async (call: CallContext, applyId: string) => ({
-  data: [await myApplications(call, studentOf(call)).where('a.applyId', '=', applyId).executeTakeFirstOrThrow()],
+  data: await listMyApplications(call, studentOf(call), applyId),
 });
+
+/** Evidence that he has sent belongs to the application from now on. */
+async function adoptEvidence(actor: Actor, applyId: string, fileGroupId: string | null | undefined): Promise<void> {
+  if (fileGroupId) await adoptOwnGroup(actor, fileGroupId, { resourcePath: MILEAGE_SCREEN.apply, ownerId: applyId });
+}
 
 /** Entries of the student, newest first, with what each came from. */
 async function myEntries(call: CallContext, stdNo: string) {
@@ -127,18 +126,28 @@ export const partMileageBindings: readonly Binding[] = [
       bal: balance?.bal ?? 0,
       earnTot: balance?.earnTot ?? 0,
       useTot: balance?.useTot ?? 0,
-      applies: await myApplications(call, stdNo).execute(),
+      applies: await listMyApplications(call, stdNo),
     };
   }),
   implement('getMySdaList', async (_query, call) => {
     studentOf(call);
     return { data: await openItems(call) };
   }),
+  implement('saveMyApply', async ({ applyId, version, ...form }, call) => {
+    const stdNo = studentOf(call),
+      actor = participantActor(call, stdNo),
+      before = version === undefined ? null : await holdMine(call, applyId, version);
+    await saveDraft(actor, { applyId, stdNo, before }, form);
+    await adoptEvidence(actor, applyId, form.fileGroupId);
+    return mine(call, applyId);
+  }),
   implement('submitMyApply', async ({ applyId, version, ...form }, call) => {
     const stdNo = studentOf(call),
+      actor = participantActor(call, stdNo),
       before = version === undefined ? null : await holdMine(call, applyId, version);
     if (before) nextState(before.applySt, 'submit');
-    await submit(participantActor(call, stdNo), { applyId, stdNo, before, proxyId: null }, form);
+    await submit(actor, { applyId, stdNo, before, proxyId: before?.proxyId ?? null }, form);
+    await adoptEvidence(actor, applyId, form.fileGroupId);
     return mine(call, applyId);
   }),
   implement('cancelMyApply', async ({ applyId, version }, call) => {

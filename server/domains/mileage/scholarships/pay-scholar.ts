@@ -1,4 +1,4 @@
-import { MILEAGE_SCREEN } from '#contract/mileage/mileage-codes.ts';
+import { EXCL_NAMES, MILEAGE_SCREEN } from '#contract/mileage/mileage-codes.ts';
 import type { ParsedArg } from '#contract/registry.ts';
 import { updateRows } from '#server/database/update-rows.ts';
 import { notifyStudents } from '#server/domains/communication/index.ts';
@@ -6,6 +6,7 @@ import { recordPersonalAccess } from '#server/domains/people/index.ts';
 import { staffActor, type Actor } from '#server/http/actor.ts';
 import { nextVersion, personOf, type CallContext } from '#server/http/call-context.ts';
 import { refused } from '#server/http/failure.ts';
+import { groupBy } from '#shared/group-by.ts';
 import { koreanDate8 } from '#shared/korean-time.ts';
 import { maskName } from '#shared/masking.ts';
 import { append, lockBalance, type StudentBalance } from '../ledger/ledger.ts';
@@ -35,17 +36,46 @@ export async function confirmScholar(call: CallContext, key: ParsedArg<'confirmS
     budget = scholar.budgetAmt;
   if (sum > budget) throw refused('LIMIT', say('overBudget', { a: sum, b: budget }));
   await scholars.update(call, key.mlgScholarId, key.version, { schSt: to });
-  await notifyStudents(
-    call.db,
-    selected.map(({ stdNo }) => stdNo),
-    {
-      tmplCd: 'MLG_RSLT',
-      vars: { 결과: '장학 대상으로 선발' },
-      resourcePath: MILEAGE_SCREEN.bulk,
-      linkUrl: MILEAGE_SCREEN.bulk,
-      now: call.now,
-    },
-  );
+  await tellSelected(call, scholar.schNm, selected);
+  if (scholar.schDiv === 'CONV') await tellLeftOut(call, scholar);
+}
+
+const tell = async (call: CallContext, stdNos: readonly string[], schNm: string, result: string): Promise<void> =>
+  notifyStudents(call.db, stdNos, {
+    tmplCd: 'MLG_SCHOLAR',
+    vars: { 장학금: schNm, 선발: result },
+    resourcePath: MILEAGE_SCREEN.bulk,
+    linkUrl: MILEAGE_SCREEN.bulk,
+    now: call.now,
+  });
+
+/** Those of the same amount by one message. */
+async function tellSelected(call: CallContext, schNm: string, selected: readonly Selected[]): Promise<void> {
+  for (const [amt, students] of groupBy(selected, (row) => row.amt ?? 0))
+    await tell(
+      call,
+      students.map(({ stdNo }) => stdNo),
+      schNm,
+      say('toldSelected', { won: amt }),
+    );
+}
+
+/** Whoever asked for a conversion and gets none is told why; a ranking is told to its selected alone. */
+async function tellLeftOut(call: CallContext, { mlgScholarId, schNm }: StoredScholar): Promise<void> {
+  const rows = await call.db
+    .selectFrom('mlgRank')
+    .select(['stdNo', 'exclCd'])
+    .where('mlgScholarId', '=', mlgScholarId)
+    .where('selDiv', '=', 'EXCL')
+    .orderBy('stdNo')
+    .execute();
+  for (const [exclCd, students] of groupBy(rows, (row) => row.exclCd))
+    await tell(
+      call,
+      students.map(({ stdNo }) => stdNo),
+      schNm,
+      say('toldLeftOut', { why: exclCd === null ? '-' : EXCL_NAMES[exclCd] }),
+    );
 }
 
 async function requireSettled(call: CallContext, mlgScholarId: string): Promise<void> {

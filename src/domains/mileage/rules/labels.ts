@@ -68,6 +68,7 @@ export const APPLY_CHECK_NAMES: Readonly<Record<ApplyCheck['checkCd'], string>> 
   PERIOD: '기간',
   CERT: '증서번호',
   FILE: '증빙 파일',
+  PICTURE: '증빙 그림',
 };
 export const APPLY_EVENT_WORDS: Readonly<Record<string, string>> = {
   submit: '신청',

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useLocation } from 'wouter';
 import type { ApplyRow } from '#contract/mileage/apply.ts';
 import { APPLY_STATES, APPLY_STATE_NAMES, MILEAGE_SCREEN } from '#contract/mileage/mileage-codes.ts';
+import { MILEAGE_WORDS } from '#contract/mileage/mileage-words.ts';
 import { deptFilter } from '#domains/system/index.ts';
 import { ListPart } from '#kit/list/ListPart.tsx';
 import { PersonalExcelButton } from '#kit/list/PersonalExcelButton.tsx';
@@ -30,8 +31,11 @@ const STATES = [
   { value: 'MINE', label: '내가 심사할 건' },
   ...APPLY_STATES.filter((state) => state !== 'DRAFT').map((value) => ({ value, label: APPLY_STATE_NAMES[value] })),
 ];
-const whyNot = ({ mayDo, whyNot: why }: ApplyRow): string | null =>
-  mayDo === 'NONE' ? (why ?? '심사할 수 없는 신청입니다.') : null;
+const whyNot = ({ mayDo, whyNot: why, warnTxt }: ApplyRow): string | null => {
+  if (mayDo === 'NONE') return why ?? '심사할 수 없는 신청입니다.';
+  // A confirmation by the department lets nobody be paid yet: the warning is seen again at the approval.
+  return warnTxt === null || mayDo === 'CONFIRM' ? null : `${MILEAGE_WORDS.hasWarning} ${warnTxt}`;
+};
 
 /** 신청 심사: what waits for the reader, or whatever he looks for. */
 export function ApplyList() {

@@ -27,19 +27,40 @@ const namesOf = (names: Readonly<Record<string, string>>) => ({
 const points = <Row,>(key: keyof Row & string, label: string): Column<Row> =>
   countColumn<Row>(key, label, { render: (row) => signedPoints(Number(row[key])), onCard: 'fact' });
 
-/** Columns of 신청 심사. */
+/** Why an application is not approved together with others; the review shows all of it. */
+const Warning = ({ text }: { readonly text: string }) => (
+  <span
+    className="pi pi-exclamation-triangle apply-warning"
+    role="img"
+    aria-label={`확인 필요: ${text}`}
+    title={`확인 필요: ${text}`}
+  />
+);
+
+/** Columns of 신청 심사: thirteen that stand side by side from 1440 pixels on, so that each is as wide as what it holds, and three give way. */
 export const APPLY_COLUMNS: readonly Column<ApplyRow>[] = [
-  textColumn<ApplyRow>('applyNo', '신청번호', { sort: true, isKept: true, excel: 16 }),
-  textColumn<ApplyRow>('stdNm', '성명', { width: 's', least: 'xs', onCard: 'fact' }),
-  textColumn<ApplyRow>('stdNo', '학번', { width: 's', sort: true }),
-  textColumn<ApplyRow>('hakguaNm', '학과', { sort: true, least: 's', excel: 18 }),
+  textColumn<ApplyRow>('applyNo', '신청번호', { width: 'number', sort: true, isKept: true, excel: 16 }),
+  textColumn<ApplyRow>('stdNm', '성명', { width: 'xs', onCard: 'fact' }),
+  textColumn<ApplyRow>('stdNo', '학번', { width: 'state', sort: true }),
+  textColumn<ApplyRow>('hakguaNm', '학과', { sort: true, least: 'count', excel: 18 }),
   textColumn<ApplyRow>('gradeCd', '학년', { width: 'xs' }),
-  textColumn<ApplyRow>('sdaNm', '항목', { width: 'm', least: 's', sort: true, excel: 24 }),
-  textColumn<ApplyRow>('actTitle', '활동명', { width: 'xl', onCard: 'title', excel: 32 }),
-  dateColumn<ApplyRow>('acqDt', '취득일', { sort: true }),
-  countColumn<ApplyRow>('reqPnt', '신청', { sort: true }),
-  countColumn<ApplyRow>('grantPnt', '적립'),
-  dayColumn<ApplyRow>('submitDt', '신청일', { sort: true }),
+  textColumn<ApplyRow>('sdaNm', '항목', { width: 'm', least: 'count', sort: true, excel: 24 }),
+  textColumn<ApplyRow>('actTitle', '활동명', {
+    width: 'xl',
+    least: 'count',
+    onCard: 'title',
+    excel: 32,
+    render: ({ actTitle, warnTxt }) => (
+      <>
+        {warnTxt === null ? null : <Warning text={warnTxt} />}
+        {actTitle}
+      </>
+    ),
+  }),
+  dateColumn<ApplyRow>('acqDt', '취득일', { width: 'state', sort: true }),
+  countColumn<ApplyRow>('reqPnt', '신청', { width: 'xs', sort: true }),
+  countColumn<ApplyRow>('grantPnt', '적립', { width: 'xs' }),
+  dayColumn<ApplyRow>('submitDt', '신청일', { width: 'state', sort: true }),
   {
     key: 'waitDay',
     label: '경과',

@@ -14,12 +14,14 @@ import { keywordFilter, selectFilter } from '#ui/list/filters.tsx';
 import { ListFilters } from '#ui/list/ListFilters.tsx';
 import { SDA_DIV_OPTIONS, USE_OPTIONS } from '../../rules/labels.ts';
 import { ITEM_LIST } from '../../rules/mileage-lists.ts';
-import { YEAR_OPTIONS } from '../../rules/school-years.ts';
+import { PRESENT_YEAR, YEAR_OPTIONS } from '../../rules/school-years.ts';
 import { useAuth } from '../../state/page.ts';
 import { useDeleteSdaMutation, useGetAreaListQuery, useGetSdaListQuery } from '../../state/sda-endpoints.ts';
 import { ITEM_COLUMNS } from './item-columns.tsx';
+import { PointTableButton } from './PointTableButton.tsx';
 
 const CopyYearDialog = laterDialog(async () => (await import('./CopyYearDialog.tsx')).CopyYearDialog);
+const UploadItemsDialog = laterDialog(async () => (await import('./UploadItemsDialog.tsx')).UploadItemsDialog);
 const itemKey = (row: ItemRow): string => row.sdaId,
   itemName = (row: ItemRow): string => row.sdaNm;
 
@@ -28,7 +30,8 @@ export function ItemList() {
   const [, navigate] = useLocation();
   const list = useList(ITEM_LIST, useGetSdaListQuery, itemKey);
   const areas = useGetAreaListQuery({}).data?.data ?? [];
-  const [isCopying, setCopying] = useState(false);
+  const [isCopying, setCopying] = useState(false),
+    [isUploading, setUploading] = useState(false);
   const mayCreate = useAuth('C'),
     mayDelete = useAuth('D');
   const filters = [
@@ -55,16 +58,25 @@ export function ItemList() {
         emptyDetail="어떤 활동에 몇 점을 줄지 정하면 학생이 신청하거나 자동으로 적립됩니다."
         {...(mayCreate ? { onNew: () => navigate(SDA_DETAIL) } : {})}
         tools={
-          mayCreate ? (
-            <Button icon="copy" onClick={() => setCopying(true)}>
-              전년도 배점 복사
-            </Button>
-          ) : null
+          <>
+            {mayCreate ? (
+              <>
+                <Button icon="copy" onClick={() => setCopying(true)}>
+                  전년도 배점 복사
+                </Button>
+                <Button icon="upload" onClick={() => setUploading(true)}>
+                  엑셀 업로드
+                </Button>
+              </>
+            ) : null}
+            <PointTableButton schlYear={list.query.filters.schlYear || PRESENT_YEAR} areas={areas} />
+          </>
         }
         selectionActions={
           mayCreate || mayDelete ? (chosen) => <ItemActs chosen={chosen} onDone={list.selection.clear} /> : undefined
         }
       />
+      {isUploading ? <UploadItemsDialog onClose={() => setUploading(false)} /> : null}
       {isCopying ? <CopyYearDialog onClose={() => setCopying(false)} /> : null}
     </div>
   );
