@@ -144,6 +144,24 @@ describe('마일리지 신청 관리', () => {
     expect((own as HTMLInputElement).disabled).toBe(true);
   });
 
+  test('an adjustment takes points away as well as it adds them', async () => {
+    const stdNo = await student(),
+      page = await renderScreen(`${SCREEN}?tab=ledger&searchKeyword=${stdNo}`, { as: 'oper01' });
+    await page.user.click(await page.findByText(stdNo));
+    await page.user.click(await page.findByRole('button', { name: '조정 등록' }));
+    const dialog = within(await page.findByRole('dialog', { name: '마일리지 조정' }));
+    await page.user.selectOptions(await dialog.findByRole('combobox', { name: /^학기/ }), '2026-1');
+    await page.user.click(dialog.getByRole('radio', { name: '차감' }));
+    await page.user.type(dialog.getByRole('textbox', { name: /^사유/ }), '화면에서 차감');
+    await page.user.click(dialog.getByRole('button', { name: '승인요청' }));
+    await dialog.findByText('점수는 1~1,000 사이로 입력해주세요.');
+    await page.fill(dialog.getByRole('textbox', { name: /^점수/ }), '15');
+    await page.user.click(dialog.getByRole('button', { name: '승인요청' }));
+    await page.findByText('조정을 요청했습니다. 다른 담당자의 승인을 기다립니다.');
+    const { rows } = await callAs('oper01', 'getAdjList', { ...PAGE, adjSt: 'REQ' });
+    expect(rows).toContainEqual(expect.objectContaining({ stdNo, pnt: -15, rsn: '화면에서 차감' }));
+  });
+
   test('an objection that was answered is read with its answer', async () => {
     const page = await renderScreen(`${SCREEN}?tab=objection&objSt=DONE`, { as: 'oper01' });
     await page.user.click(await page.findByText('봉사 시간이 일부만 반영된 것 같습니다.'));

@@ -116,6 +116,8 @@ describe('SDA 관리', () => {
     await page.user.click(await page.findByRole('button', { name: '마감 점검' }));
     await page.findByText('2026-06-29부터 가능');
     expect(page.queryByRole('button', { name: '마감' })).toBeNull();
+    await page.user.click(page.getByRole('link', { name: '조정 보기' }));
+    await page.findByRole('table', { name: '마일리지 조정' });
   });
 
   test('caps of areas are saved together', async () => {

@@ -2,6 +2,7 @@ import {
   AUTO_EVENT_NAMES,
   DUP_NAMES,
   GRANT_NAMES,
+  MILEAGE_SCREEN,
   SDA_DIV_NAMES,
   UNIT_NAMES,
 } from '#contract/mileage/mileage-codes.ts';
@@ -35,6 +36,23 @@ export const CHECK_NAMES: Readonly<Record<TermCheck['checkCd'], string>> = {
   BULK: '승인 대기 일괄·조정',
   OBJ: '처리하지 않은 이의신청',
   RECON: '원장 점검에서 발견된 차이',
+};
+
+interface CheckPlace {
+  readonly label: string;
+  readonly path: string;
+}
+/** Where what stands in the way of a closing is dealt with. */
+export const checkPlaces = (checkCd: TermCheck['checkCd'], mlgTermId: string): readonly CheckPlace[] => {
+  const places: Partial<Record<TermCheck['checkCd'], readonly CheckPlace[]>> = {
+    APPLY: [{ label: '신청 보기', path: `${MILEAGE_SCREEN.apply}?mlgTermId=${mlgTermId}&applySt=` }],
+    BULK: [
+      { label: '일괄 보기', path: `${MILEAGE_SCREEN.bulk}?mlgTermId=${mlgTermId}&bulkSt=SUBMITTED` },
+      { label: '조정 보기', path: `${MILEAGE_SCREEN.apply}?tab=adjust` },
+    ],
+    OBJ: [{ label: '이의신청 보기', path: `${MILEAGE_SCREEN.apply}?tab=objection&mlgTermId=${mlgTermId}` }],
+  };
+  return places[checkCd] ?? [];
 };
 
 /** `0` of a cap is no limit. */

@@ -70,6 +70,8 @@ export function AccountPanel({ stdNo, onClose }: AccountPanelProps) {
   );
 }
 
+const points = (pnt: number): string => `${displayCount(pnt)}점`;
+
 const AccountFacts = ({ account }: { readonly account: BalanceRow }) => (
   <div className="stack">
     <Facts
@@ -84,16 +86,15 @@ const AccountFacts = ({ account }: { readonly account: BalanceRow }) => (
           value: `${displayCount(account.bal)}점${account.bal < 0 ? ' (환수대상: 0점이 될 때까지 사용할 수 없습니다.)' : ''}`,
         },
         {
-          label: '적립 / 사용 / 소멸',
-          value: [account.earnTot, account.useTot, account.expTot].map(displayCount).join(' / '),
-        },
-        {
           label: '원장 확인',
           value:
             account.soundYn === 'Y'
               ? `거래 ${displayCount(account.lastSeq)}건이 모두 맞습니다.`
               : '거래와 잔액이 맞지 않습니다. 시스템 관리자에게 알려주세요.',
         },
+        { label: '적립', value: points(account.earnTot) },
+        { label: '사용', value: points(account.useTot) },
+        { label: '소멸', value: points(account.expTot) },
       ]}
     />
     <ul className="area-points" aria-label="영역별 점수">

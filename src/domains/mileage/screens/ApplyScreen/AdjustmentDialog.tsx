@@ -1,15 +1,16 @@
 import { fields } from 'virtual:fields/requestAdj';
 import type { AdjRow } from '#contract/mileage/account.ts';
 import { MAX_ADJUSTMENT, type Area } from '#contract/mileage/mileage-codes.ts';
-import { MILEAGE_WORDS } from '#contract/mileage/mileage-words.ts';
 import { UPLOAD_POLICIES } from '#contract/files/upload-policy.ts';
 import { useRecordForm } from '#kit/form/useRecordForm.tsx';
+import { displayCount } from '#shared/display.ts';
 import { FormDialog } from '#ui/dialog/FormDialog.tsx';
 import { toast } from '#ui/feedback/feedback.ts';
 import { FileField } from '#ui/files/FileField.tsx';
 import { useFileChoice } from '#ui/files/useFileChoice.ts';
 import { useFileSend } from '#ui/files/useFileSend.ts';
 import { IntegerField } from '#ui/form/IntegerField.tsx';
+import { RadioGroup } from '#ui/form/RadioGroup.tsx';
 import { useSettledSave } from '#ui/form/saving/useSettledSave.ts';
 import { SelectField } from '#ui/form/SelectField.tsx';
 import { TextAreaField } from '#ui/form/text/TextAreaField.tsx';
@@ -20,11 +21,19 @@ import { filePort, uploadGroup } from '../../state/page.ts';
 interface AdjustmentForm {
   readonly mlgTermId: string;
   readonly areaCd: Area;
+  readonly way: Way;
+  /** Without a sign, which the way tells. */
   readonly pnt: number;
   readonly rsn: string;
 }
-const NEW: AdjustmentForm = { mlgTermId: '', areaCd: 'ACT', pnt: 0, rsn: '' };
-const fits = (pnt: number): boolean => pnt !== 0 && Math.abs(pnt) <= MAX_ADJUSTMENT;
+type Way = 'ADD' | 'TAKE';
+const WAYS: readonly { readonly value: Way; readonly label: string }[] = [
+  { value: 'ADD', label: '추가' },
+  { value: 'TAKE', label: '차감' },
+];
+const NEW: AdjustmentForm = { mlgTermId: '', areaCd: 'ACT', way: 'ADD', pnt: 0, rsn: '' },
+  WRONG_POINTS = `점수는 1~${displayCount(MAX_ADJUSTMENT)} 사이로 입력해주세요.`;
+const fits = (pnt: number): boolean => pnt >= 1 && pnt <= MAX_ADJUSTMENT;
 
 /** 조정 등록: points added to or taken from an account, for another person to approve. */
 export function AdjustmentDialog({ stdNo, onClose }: { readonly stdNo: string; readonly onClose: () => void }) {
@@ -37,12 +46,19 @@ export function AdjustmentDialog({ stdNo, onClose }: { readonly stdNo: string; r
     row: null as AdjRow | null,
     formOf: () => NEW,
     fields,
-    check: ({ pnt }: AdjustmentForm) => (fits(pnt) ? {} : { pnt: MILEAGE_WORDS.notZero }),
+    check: ({ pnt }: AdjustmentForm) => (fits(pnt) ? {} : { pnt: WRONG_POINTS }),
     isMoreChanged: files.isChanged || files.checks.isChecking,
-    save: async (mlgAdjId, _version, form) => {
+    save: async (mlgAdjId, _version, { way, pnt, ...form }) => {
       const fileGroupId = files.isChanged ? await send(files.choice, { groupId: null }) : null;
       if (fileGroupId === undefined) return null;
-      return request({ mlgAdjId, stdNo, ...form, rsn: form.rsn.trim(), fileGroupId });
+      return request({
+        mlgAdjId,
+        stdNo,
+        ...form,
+        pnt: way === 'TAKE' ? -pnt : pnt,
+        rsn: form.rsn.trim(),
+        fileGroupId,
+      });
     },
     onSaved: () => {
       toast('success', '조정을 요청했습니다. 다른 담당자의 승인을 기다립니다.');
@@ -50,7 +66,7 @@ export function AdjustmentDialog({ stdNo, onClose }: { readonly stdNo: string; r
     },
     onClose,
   });
-  const { field, set, root } = record,
+  const { field, form, set, root } = record,
     save = useSettledSave(files, () => record.submit());
   return (
     <FormDialog title="마일리지 조정" saveLabel="승인요청" {...record.dialog} onSave={save}>
@@ -62,7 +78,8 @@ export function AdjustmentDialog({ stdNo, onClose }: { readonly stdNo: string; r
           onChange={(mlgTermId) => set({ mlgTermId })}
         />
         <SelectField {...field('areaCd')} options={areas} onChange={(areaCd) => set({ areaCd: areaCd as Area })} />
-        <IntegerField {...field('pnt')} min={-MAX_ADJUSTMENT} max={MAX_ADJUSTMENT} onChange={(pnt) => set({ pnt })} />
+        <RadioGroup label="구분" value={form.way} options={WAYS} onChange={(way) => set({ way: way as Way })} />
+        <IntegerField {...field('pnt')} onChange={(pnt) => set({ pnt })} />
         <div className="form-wide">
           <TextAreaField {...field('rsn')} rows={2} />
         </div>

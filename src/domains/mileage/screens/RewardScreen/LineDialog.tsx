@@ -52,7 +52,11 @@ export function LineDialog({ batch, line, onClose }: LineDialogProps) {
       onSave={() => void submit()}
       onClose={onClose}
     >
-      {line.errMsg ? <p role="note">{line.errMsg}</p> : null}
+      {line.errMsg ? (
+        <p role="note" className="line-fault">
+          {line.errMsg}
+        </p>
+      ) : null}
       <div className="form-grid">
         <TextField label="학번" maxLength={20} value={form.stdNo} onChange={(stdNo) => set({ stdNo })} />
         <TextField label="성명" maxLength={60} value={form.stdNm} onChange={(stdNm) => set({ stdNm })} />

@@ -85,10 +85,9 @@ const ScholarFacts = ({ scholar }: { readonly scholar: ScholarDetail }) => (
   <Facts
     columns={3}
     facts={[
-      {
-        label: '대상 / 선발 / 제외',
-        value: `${[scholar.candCnt, scholar.selCnt, scholar.exclCnt].map(displayCount).join(' / ')}명`,
-      },
+      { label: '대상', value: `${displayCount(scholar.candCnt)}명` },
+      { label: '선발', value: `${displayCount(scholar.selCnt)}명` },
+      { label: '제외', value: `${displayCount(scholar.exclCnt)}명` },
       {
         label: '지급액 / 예산',
         value: (

@@ -49,7 +49,8 @@ const RESULT: readonly Column<RankRow>[] = [
   {
     key: 'exclRsn',
     label: '사유',
-    width: 'l',
+    width: 'm',
+    least: 's',
     align: 'left',
     render: ({ exclCd, exclRsn, tieRsn }) =>
       [exclCd && EXCL_NAMES[exclCd], exclRsn, tieRsn].filter(Boolean).join(': ') || '-',
@@ -65,7 +66,7 @@ const RESULT: readonly Column<RankRow>[] = [
 export const RANK_COLUMNS: readonly Column<RankRow>[] = [
   countColumn<RankRow>('rankNo', '순위', { sort: true, onCard: 'fact' }),
   ...WHO,
-  textColumn<RankRow>('tieTxt', '동점값', { width: 'l', excel: 40 }),
+  textColumn<RankRow>('tieTxt', '동점값', { width: 'm', least: 's', excel: 40 }),
   textColumn<RankRow>('gpa', '평점', { width: 'xs', align: 'right' }),
   textColumn<RankRow>('awardNm', '구간', { width: 's' }),
   ...RESULT,

@@ -49,7 +49,7 @@ export function RevisionCard({ revision, sdaId, sdaDiv, maySave, faults, onChang
         ) : null
       }
     >
-      {isLocked ? <p className="muted">{MILEAGE_WORDS.lockedRevision}</p> : null}
+      {isLocked ? <p className="muted revision-note">{MILEAGE_WORDS.lockedRevision}</p> : null}
       <fieldset className="mileage-fields stack" disabled={isOff}>
         <div className="form-grid">
           <SelectField

@@ -35,18 +35,20 @@ export function UsePanel({ sdaId }: { readonly sdaId: string }) {
   const { data, isFetching, isError, error, refetch } = useGetSdaUseStatQuery({ sdaId, viewBy: view });
   return (
     <Card title="이용 현황">
-      <RadioGroup label="기준" value={view} options={VIEWS} onChange={(next) => setView(next as View)} />
-      <DataTable
-        label="이용 현황"
-        columns={columnsOf(view)}
-        rows={data?.data ?? NO_ROWS}
-        rowKey={rowKey}
-        isLoading={isFetching}
-        isFailed={isError}
-        failure={error}
-        onRetry={() => void refetch()}
-        emptyText={message('M-EMPTY')}
-      />
+      <div className="stack">
+        <RadioGroup label="기준" value={view} options={VIEWS} onChange={(next) => setView(next as View)} />
+        <DataTable
+          label="이용 현황"
+          columns={columnsOf(view)}
+          rows={data?.data ?? NO_ROWS}
+          rowKey={rowKey}
+          isLoading={isFetching}
+          isFailed={isError}
+          failure={error}
+          onRetry={() => void refetch()}
+          emptyText={message('M-EMPTY')}
+        />
+      </div>
     </Card>
   );
 }

@@ -1,9 +1,10 @@
-import type { TermRow } from '#contract/mileage/term.ts';
+import { Link } from 'wouter';
+import type { TermCheck, TermRow } from '#contract/mileage/term.ts';
 import { displayCount, displayDate } from '#shared/display.ts';
 import { FormDialog } from '#ui/dialog/FormDialog.tsx';
 import { LoadFailure } from '#ui/feedback/LoadFailure.tsx';
 import { ask, show } from '#ui/feedback/feedback.ts';
-import { CHECK_NAMES } from '../../rules/labels.ts';
+import { CHECK_NAMES, checkPlaces } from '../../rules/labels.ts';
 import { MILEAGE_QUESTIONS } from '../../rules/questions.ts';
 import { termName } from '../../rules/school-years.ts';
 import { tellStale, useAuth } from '../../state/page.ts';
@@ -36,28 +37,42 @@ export function CloseTermDialog({ term, onClose }: { readonly term: TermRow; rea
       {isError ? (
         <LoadFailure error={error} onRetry={() => void refetch()} />
       ) : (
-        <ul className="term-checks">
-          {checks.map(({ checkCd, okYn, cnt, day }) => (
-            <li key={checkCd}>
-              <span
-                className={`pi ${okYn === 'Y' ? 'pi-check-circle' : 'pi-exclamation-triangle'}`}
-                aria-hidden="true"
-              />
-              <span>{CHECK_NAMES[checkCd]}</span>
-              <span className="count">
-                {checkCd === 'PERIOD'
-                  ? okYn === 'Y'
-                    ? '충족'
-                    : `${displayDate(day ?? '')}부터 가능`
-                  : okYn === 'Y'
-                    ? '없음'
-                    : `${displayCount(cnt)}건`}
-              </span>
-            </li>
-          ))}
-        </ul>
+        <div className="stack">
+          <ul className="term-checks">
+            {checks.map((check) => (
+              <CheckLine key={check.checkCd} check={check} mlgTermId={term.mlgTermId} />
+            ))}
+          </ul>
+          {checks.length > 0 && !isReady ? <p className="muted">위 항목을 모두 처리하면 마감할 수 있습니다.</p> : null}
+        </div>
       )}
-      {checks.length > 0 && !isReady ? <p className="muted">위 항목을 모두 처리하면 마감할 수 있습니다.</p> : null}
     </FormDialog>
+  );
+}
+
+/** One condition, what stands in its way, and where that is dealt with. */
+function CheckLine({
+  check: { checkCd, okYn, cnt, day },
+  mlgTermId,
+}: {
+  readonly check: TermCheck;
+  readonly mlgTermId: string;
+}) {
+  const isMet = okYn === 'Y',
+    isPeriod = checkCd === 'PERIOD';
+  const hindrance = isPeriod ? `${displayDate(day ?? '')}부터 가능` : `${displayCount(cnt)}건`;
+  return (
+    <li data-ok={okYn}>
+      <span className={`pi ${isMet ? 'pi-check-circle' : 'pi-exclamation-triangle'}`} aria-hidden="true" />
+      <span>{CHECK_NAMES[checkCd]}</span>
+      {isMet
+        ? null
+        : checkPlaces(checkCd, mlgTermId).map(({ label, path }) => (
+            <Link key={path} href={path}>
+              {label}
+            </Link>
+          ))}
+      <span className="count">{isMet ? (isPeriod ? '충족' : '없음') : hindrance}</span>
+    </li>
   );
 }
