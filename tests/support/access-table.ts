@@ -700,6 +700,7 @@ export const EXPECTED: Record<Op, Rule> = {
   partStartMyResp: 'CLIENT',
   partSaveMyResp: 'CLIENT',
   partSubmitMyResp: 'CLIENT',
+  partGetMyDraft: 'CLIENT',
   partGetMyMedia: 'CLIENT',
   partGetMyResult: 'CLIENT',
 };

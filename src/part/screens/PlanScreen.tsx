@@ -110,7 +110,7 @@ function PlanFlow({ plan, paper }: { readonly plan: MyPlan; readonly paper: MyPa
         plan={plan}
         body={begun.body}
         draft={begun.draft}
-        choice={begun.choice}
+        taken={begun.taken}
         examTime={begun.examTime}
         onDone={(sent) => {
           leaveSection(plan.planId);

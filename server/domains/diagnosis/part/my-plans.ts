@@ -104,7 +104,7 @@ export async function getMyPaper(call: CallContext, planId: string): Promise<MyP
     isExam = instrumentOf(plan.instDiv).scoring === 'exam',
     draft = await call.db
       .selectFrom('resp')
-      .select(['draftJson', 'savedDvcDt', 'attemptNo', 'respSt', 'respId'])
+      .select(['draftJson', 'savedDvcDt', 'submitDt', 'attemptNo', 'respSt', 'respId'])
       .where('planTargetId', '=', target.planTargetId)
       .orderBy('attemptNo', 'desc')
       .executeTakeFirst();
@@ -118,7 +118,7 @@ export async function getMyPaper(call: CallContext, planId: string): Promise<MyP
     guide: body.guide,
     body: isExam ? null : withoutKeys(body),
     answers: isExam ? [] : [...(draft?.draftJson ?? sent)],
-    savedDt: draft?.savedDvcDt ?? null,
+    savedDt: (draft?.respSt === 'SUBMITTED' ? draft.submitDt : draft?.savedDvcDt) ?? null,
     attemptNo: draft?.attemptNo ?? 1,
   };
 }

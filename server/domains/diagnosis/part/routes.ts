@@ -1,5 +1,6 @@
 import { implement, type Binding } from '#server/http/implement.ts';
-import { saveDraft, start, submit } from './answering.ts';
+import { start, submit } from './answering.ts';
+import { getMyDraft, saveDraft } from './drafts.ts';
 import { getMyPaper, getMyPicture, listMyPlans } from './my-plans.ts';
 import { getResult } from './result.ts';
 
@@ -11,7 +12,8 @@ export const partDiagnosisBindings: readonly Binding[] = [
   implement('partGetMyPaper', async ({ planId }, call) => ({ data: [await getMyPaper(call, planId)] })),
   implement('partGetMyMedia', async (query, call) => ({ data: [await getMyPicture(call, query)] })),
   implement('partStartMyResp', async ({ planId }, call) => ({ data: [await start(call, planId)] })),
-  implement('partSaveMyResp', async (form, call) => ({ data: [{ savedDt: await saveDraft(call, form) }] }), {
+  implement('partGetMyDraft', async (query, call) => ({ data: [await getMyDraft(call, query)] })),
+  implement('partSaveMyResp', async (form, call) => ({ data: [await saveDraft(call, form)] }), {
     mostBodyBytes: MOST_BODY_BYTES,
   }),
   implement('partSubmitMyResp', async (form, call) => ({ data: [await submit(call, form)] }), {
