@@ -38,6 +38,8 @@ export const PART_WORDS = {
   submitting: '연결되는 즉시 답안을 제출합니다. 화면을 닫지 마세요.',
   periodOver: '응답 기간이 종료되었습니다.',
   unsentReadable: '제출하지 못한 응답입니다. 내용을 확인할 수 있습니다.',
+  neverSent: '제출하지 않은 응답입니다. 응답 기간은 {at}에 종료되었습니다.',
+  nothingKept: '보관된 응답이 없습니다.',
   dropTitle: '제출하지 못한 응답 삭제',
   dropAsk: '제출하지 못한 응답을 이 기기에서 삭제하시겠습니까? 되돌릴 수 없습니다.',
   leaveTitle: '나가기',

@@ -70,6 +70,10 @@ const myPlanSchema = z.object({
   timeLimitMin: z.number().nullable(),
   openYn: z.enum(['Y', 'N']),
   resultYn: z.enum(['Y', 'N']),
+  /** When the plan ended, of one that was begun and never submitted: what was answered can be read. Null of all others. */
+  unsentEndDt: z.string().nullable(),
+  /** Whether the server has a draft of it; otherwise the device alone may have one. */
+  draftYn: z.enum(['Y', 'N']),
 });
 export type MyPlan = z.infer<typeof myPlanSchema>;
 

@@ -3,7 +3,8 @@ import { instrumentOf, type Scoring } from '#contract/diagnosis/instruments.ts';
 import type { Answer } from '#contract/diagnosis/paper-tree.ts';
 import type { MyPaper, MyPlan } from '#contract/diagnosis/part-diagnosis.ts';
 import { QuestionPictures } from '#domains/diagnosis/components/answer/QuestionPicture.tsx';
-import { message } from '#messages/message.ts';
+import { fillText, message } from '#messages/message.ts';
+import { displayMoment } from '#shared/korean-time.ts';
 import { Button } from '#ui/button/Button.tsx';
 import type { OutboxEntry } from '#worker/api.ts';
 import { ConfirmDialog } from '../components/ConfirmDialog.tsx';
@@ -13,7 +14,7 @@ import { failureText } from '../rules/failure-words.ts';
 import { isExam, planActOf } from '../rules/plan-words.ts';
 import { dropEntry, leaveSection, readQueue, sectionOfTab, showList, usePart } from '../state/part-store.ts';
 import type { Outcome } from '../state/answering.ts';
-import { beginAnswering, type Begun } from '../state/begin-answering.ts';
+import { beginAnswering, readNeverSent, type Begun } from '../state/begin-answering.ts';
 import { useAsked } from '../state/useAsked.ts';
 import { usePlanPictures } from '../state/usePlanPictures.ts';
 import { AnswerScreen } from './AnswerScreen.tsx';
@@ -75,6 +76,37 @@ function UnsentScreen({
         />
       ) : null}
     </>
+  );
+}
+
+/** What was answered in a plan that ended before it was submitted. */
+function NeverSentScreen({ plan, paper }: { readonly plan: MyPlan; readonly paper: MyPaper }) {
+  const [answers, setAnswers] = useState<readonly Answer[] | null>(null);
+  useEffect(() => {
+    let isOver = false;
+    void readNeverSent(plan.planId, paper).then((read) => {
+      if (!isOver) setAnswers(read);
+    });
+    return () => {
+      isOver = true;
+    };
+  }, [plan.planId, paper]);
+  return (
+    <ReadOnlyAnswers
+      title={plan.planNm}
+      body={answers?.length ? paper.body : null}
+      scoring={instrumentOf(plan.instDiv).scoring}
+      answers={answers ?? []}
+      lines={
+        <>
+          <StateLine tone="danger">
+            {fillText(PART_WORDS.neverSent, { at: displayMoment(Date.parse(plan.unsentEndDt ?? '')) })}
+          </StateLine>
+          {answers?.length === 0 ? <p className="part-empty">{PART_WORDS.nothingKept}</p> : null}
+        </>
+      }
+      acts={<Button onClick={showList}>목록</Button>}
+    />
   );
 }
 
@@ -156,7 +188,11 @@ export function PlanScreen({ planId }: { readonly planId: string }) {
   if (plan && paper && !isSent)
     return (
       <QuestionPictures value={loadPicture}>
-        <PlanFlow plan={plan} paper={paper} />
+        {plan.unsentEndDt === null ? (
+          <PlanFlow plan={plan} paper={paper} />
+        ) : (
+          <NeverSentScreen plan={plan} paper={paper} />
+        )}
       </QuestionPictures>
     );
   const isGone = plans.data !== null && !plan;

@@ -1,5 +1,5 @@
 import type { MyPaper, MyPlan } from '#contract/diagnosis/part-diagnosis.ts';
-import type { PaperBody } from '#contract/diagnosis/paper-tree.ts';
+import type { Answer, PaperBody } from '#contract/diagnosis/paper-tree.ts';
 import { message } from '#messages/message.ts';
 import { partWorker } from '../bridge/part-worker.ts';
 import type { ExamTime } from '../rules/exam-clock.ts';
@@ -25,11 +25,27 @@ const draftFrom = (value: KeptValue): DeviceDraft => ({
     value.changes ?? [...new Set(value.answers.map(({ qstnId }) => qstnId))].map((qstnId) => ({ qstnId, at: null })),
 });
 
+/** What this device keeps of a plan, and when it was kept in the server's time. */
+export async function readDeviceDraft(
+  planId: string,
+): Promise<{ readonly draft: DeviceDraft | null; readonly keptDt: string | null }> {
+  const kept = await partWorker.findDraft(draftKey(planId));
+  return { draft: kept === null ? null : draftFrom(kept.value as KeptValue), keptDt: kept?.dvcSvDt ?? null };
+}
+
+/** What was answered in a plan that is over, on this device or elsewhere. */
+export async function readNeverSent(
+  planId: string,
+  { attemptNo, answers, savedDt }: MyPaper,
+): Promise<readonly Answer[]> {
+  const { draft, keptDt } = await readDeviceDraft(planId);
+  return openDraft(draft, keptDt, { attemptNo, answers, savedDt }).answers;
+}
+
 /** Goes on where somebody has stopped, with what he has answered on another device since. */
 async function withDraft(planId: string, server: ServerDraft): Promise<Pick<Begun, 'draft' | 'taken'>> {
-  const kept = await partWorker.findDraft(draftKey(planId)),
-    device = kept === null ? null : draftFrom(kept.value as KeptValue),
-    { taken, ...opened } = openDraft(device, kept?.dvcSvDt ?? null, server),
+  const { draft: device, keptDt } = await readDeviceDraft(planId),
+    { taken, ...opened } = openDraft(device, keptDt, server),
     draft: DeviceDraft = { ...opened, elapsedSec: device?.elapsedSec ?? 0 };
   // The first write loads and creates the device's database: done now, the first answer finds it open and is kept at once.
   if (device === null) void partWorker.keepDraft(draftKey(planId), draft);

@@ -1,6 +1,7 @@
 import { fireEvent, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { useScreens, newBrowser, type Browser, type ShownScreen } from '#tests/support/screens/render-screen.tsx';
+import { displayMoment } from '#shared/korean-time.ts';
 import { openDesk } from '#tests/support/writes/desk.ts';
 import { partHeaders } from '#tests/support/writes/system-writes.ts';
 import { choices, HONG, openPlan, question } from './part-rig.ts';
@@ -53,11 +54,14 @@ describe('the answering page', () => {
     db().selectFrom('planTarget').select('respSt').where('planId', '=', planId).executeTakeFirstOrThrow();
 
   /** The office closes a plan so long from now, by the server's clock. */
-  const endPeriod = async (planId: string, inMs: number): Promise<void> => {
+  const endPeriod = async (planId: string, inMs: number): Promise<{ readonly endDt: string }> => {
     const [health] = (await callAs('oper01', 'health')).rows,
       closeDt = new Date(Number(health?.serverNow) + inMs);
     await db().updateTable('plan').set({ closeDt }).where('planId', '=', planId).execute();
+    return { endDt: displayMoment(closeDt.getTime()) };
   };
+  const cardOf = async (page: ShownScreen, planNm: string): Promise<HTMLElement> =>
+    (await page.findByRole('heading', { name: planNm })).closest<HTMLElement>('.part-card') ?? expect.fail('no card');
 
   it('asks for nobody where nobody has been asked, and drops what stood in the address', async () => {
     await db()
@@ -330,6 +334,29 @@ describe('the answering page', () => {
     expect(await page.findByText('응답 기간이 종료되었습니다.')).toBeTruthy();
     expect(page.getByDisplayValue('늦은 답').closest('fieldset')?.disabled).toBe(true);
     expect(page.getByText('제출하지 못한 응답입니다. 내용을 확인할 수 있습니다.')).toBeTruthy();
+  });
+
+  it('what was never submitted can be read after the period, with the moment at which that ended', async () => {
+    for (const anonymDiv of ['NAMED', 'ANON']) {
+      const { planId, planNm } = await openPlan(callAs, { plan: { anonymDiv } }),
+        browser = newBrowser(),
+        page = await enter(browser);
+      await begin(page, planNm);
+      await answerAll(page, '보내지 않은 답');
+      await passTime(4_000);
+      await page.findByText(anonymDiv === 'ANON' ? '이 기기에 보관했습니다.' : /에 저장했습니다\./);
+      const { endDt } = await endPeriod(planId, -1_000);
+      const again = await enter(browser);
+      expect(within(await cardOf(again, planNm)).getByText('제출 안 됨')).toBeTruthy();
+      await press(again, `${planNm} 응답 보기`);
+      expect(await again.findByText(`제출하지 않은 응답입니다. 응답 기간은 ${endDt}에 종료되었습니다.`)).toBeTruthy();
+      expect((await again.findByDisplayValue('보내지 않은 답')).closest('fieldset')?.disabled).toBe(true);
+      // Another device has what the server has, and of an anonymous plan nothing to show.
+      const other = await enter();
+      if (anonymDiv === 'NAMED') await press(other, `${planNm} 응답 보기`);
+      if (anonymDiv === 'NAMED') expect(await other.findByDisplayValue('보내지 않은 답')).toBeTruthy();
+      else expect(other.queryByText(planNm)).toBeNull();
+    }
   });
 
   it('what was submitted before the end and arrives after it is taken, by the time of the act', async () => {

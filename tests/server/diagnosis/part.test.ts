@@ -116,6 +116,25 @@ describe.skipIf(!isDatabaseAvailable())('what the answering page is told', () =>
     }
   });
 
+  it('what he has begun and never submitted, once the plan is over', async () => {
+    const q1 = question('Q1', 'SHORT'),
+      { paperVerId } = await paper('SURVEY', [[q1]]),
+      [stdNo = '', other = ''] = await students(2),
+      { planId, version } = await open(paperVerId, [stdNo, other]),
+      asked = await student(stdNo);
+    const mine = async (ask = asked) =>
+      (await ask('partGetMyPlanList')).rows
+        .filter((row) => row.planId === planId)
+        .map(({ openYn, unsentEndDt, draftYn }) => [openYn, unsentEndDt, draftYn]);
+    await asked('partSaveMyResp', { planId, answers: [{ qstnId: q1.qstnId, txtVal: '답' }] });
+    expect(await mine()).toEqual([['Y', null, 'Y']]);
+    at(30);
+    await call('closePlan', { rows: [{ id: planId, version }], rsn: '응답 종료' });
+    expect(await mine()).toEqual([['N', new Date(TEST_NOW.getTime() + 30_000).toISOString(), 'Y']]);
+    expect((await asked('partGetMyPaper', { planId })).rows).toMatchObject([{ answers: [{ txtVal: '답' }] }]);
+    expect(await mine(await student(other))).toEqual([]);
+  });
+
   it('nothing of an anonymous draft, which the server does not have', async () => {
     const q1 = question('Q1', 'SHORT'),
       { paperVerId } = await paper('SURVEY', [[q1]]),
