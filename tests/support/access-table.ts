@@ -702,6 +702,7 @@ export const EXPECTED: Record<Op, Rule> = {
   partSubmitMyResp: 'CLIENT',
   partGetMyDraft: 'CLIENT',
   partGetMyMedia: 'CLIENT',
+  partGetMyExamMedia: 'CLIENT',
   partGetMyResult: 'CLIENT',
 };
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { declareRead, declareWrite } from '../endpoint.ts';
-import { id, whole } from '../fields.ts';
+import { id, text, whole } from '../fields.ts';
 import { PART } from '../permission.ts';
 import { LEVELS, RESP_STATES } from './diagnosis-codes.ts';
 import { ANONYMITIES } from './instruments.ts';
@@ -111,8 +111,8 @@ const savedDraftSchema = z.object({
   answers: answers.nullable(),
 });
 
-/** A picture of a question, as an address that a page shows by itself. */
-const myMediaSchema = z.object({ fileGroupId: z.string(), url: z.string() });
+/** A picture of a paper, as an address that a page shows by itself. */
+const myMediaSchema = z.object({ url: z.string() });
 export type MyMedia = z.infer<typeof myMediaSchema>;
 
 const startedSchema = z.object({
@@ -140,6 +140,13 @@ export type SubmittedResp = z.infer<typeof submittedSchema>;
 const changes = z.array(z.strictObject({ qstnId: id('문항'), at: dvcSvDt })).max(MOST_QUESTIONS);
 const planKey = { planId: id('계획') },
   attemptNo = whole('회차', 1, 10).default(1);
+
+/** A picture beside a question by its group, one inside a text by the name of its file. */
+const mediaKey = z.strictObject({
+  ...planKey,
+  fileGroupId: id('자료').optional(),
+  saveFileNm: text('자료', 100).optional(),
+});
 
 /** What people who are asked do: the participant API of the portal and the answering page (diagnosis.md 5.8, 6.2). */
 export const partDiagnosisEndpoints = {
@@ -173,14 +180,23 @@ export const partDiagnosisEndpoints = {
     }),
     row: myDraftSchema,
   }),
-  /** Fetched while a section is drawn; what was shown stays in the page, and nothing on the device. */
+  /** Pictures that the paper of a plan shows; kept on the device with the paper. Those of an exam are for its time alone. */
   partGetMyMedia: declareRead({
     path: `${BASE}/getMyMedia`,
     access: PART,
-    offline: 'never',
+    offline: 'recent',
     background: true,
     summary: '문항 자료',
-    query: z.strictObject({ ...planKey, fileGroupId: id('자료') }),
+    query: mediaKey,
+    row: myMediaSchema,
+  }),
+  partGetMyExamMedia: declareRead({
+    path: `${BASE}/getMyExamMedia`,
+    access: PART,
+    offline: 'never',
+    background: true,
+    summary: '시험 문항 자료',
+    query: mediaKey,
     row: myMediaSchema,
   }),
   partStartMyResp: declareWrite({

@@ -2,6 +2,10 @@ import { fireEvent, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { useScreens, newBrowser, type Browser, type ShownScreen } from '#tests/support/screens/render-screen.tsx';
 import { displayMoment } from '#shared/korean-time.ts';
+import { UPLOAD_PATH } from '#contract/files/upload-policy.ts';
+import { toMultipart } from '#tests/support/multipart.ts';
+import { pictureOf } from '#tests/support/picture.ts';
+import { toAnswer } from '#tests/support/server.ts';
 import { openDesk } from '#tests/support/writes/desk.ts';
 import { partHeaders } from '#tests/support/writes/system-writes.ts';
 import { choices, HONG, openPlan, question } from './part-rig.ts';
@@ -421,6 +425,48 @@ describe('the answering page', () => {
     const again = await enter(browser);
     await resume(again, planNm);
     expect(await again.findByDisplayValue('남는 답')).toBeTruthy();
+  });
+
+  it('pictures beside questions and inside their texts open, and without a line those of sections not looked at, too', async () => {
+    const upload = async (fields: readonly (readonly [string, string])[]): Promise<string> => {
+      const { payload, headers } = toMultipart([
+          ...fields.map(([name, value]) => ({ name, value })),
+          { name: 'files', fileName: '그림.png', value: pictureOf(40, 30) },
+        ]),
+        person = await server().signIn('oper01'),
+        all = { ...headers, ...person.headers };
+      const sent = await server().app.inject({ method: 'POST', url: UPLOAD_PATH, payload, headers: all });
+      return String(toAnswer(sent).rows[0]?.['value']);
+    };
+    const beside = await upload([
+        ['fileType', 'group'],
+        ['policyCd', 'BANNER'],
+      ]),
+      inside = await upload([['fileType', 'link']]);
+    const { planNm } = await openPlan(callAs, {
+        sections: [
+          [question('Q1', 'SHORT')],
+          [
+            question('Q2', 'LONG', {
+              requireYn: 'N',
+              mediaFileGroupId: beside,
+              qstnTxt: `<p>글 속 그림 <img src="${inside}" alt="글 속 그림"></p>`,
+            }),
+          ],
+        ],
+      }),
+      page = await enter();
+    await begin(page, planNm);
+    await page.user.type(page.getByRole('textbox'), '답');
+    await waitFor(() => expect(page.browser.asked.filter((one) => one.includes('getMyMedia'))).toHaveLength(2));
+    await passTime(3_000);
+    page.browser.line = 'down';
+    const again = await page.reload();
+    await press(again, '다음');
+    const shown = async (name: string): Promise<string> =>
+      ((await again.findByRole('img', { name })) as HTMLImageElement).src;
+    await waitFor(async () => expect(await shown('2번 문항의 자료')).toMatch(/^data:image\/png;base64,/));
+    await waitFor(async () => expect(await shown('글 속 그림')).toMatch(/^data:image\/png;base64,/));
   });
 
   it('of an anonymous response the server keeps no draft, and the device keeps it for its person', async () => {

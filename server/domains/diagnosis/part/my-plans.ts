@@ -135,13 +135,14 @@ export async function getMyPaper(call: CallContext, planId: string): Promise<MyP
   };
 }
 
-/** A picture of a question of a plan that asks the participant; of an exam only in its time. @throws Failure 400, 409 GONE */
+/** A picture of the paper of a plan that asks the participant; of an exam only in its time. @throws Failure 400, 409 GONE */
 export async function getMyPicture(
   call: CallContext,
-  { planId, fileGroupId }: ParsedArg<'partGetMyMedia'>,
+  { planId, ...name }: ParsedArg<'partGetMyMedia'>,
+  isOfExam: boolean,
 ): Promise<MyMedia> {
   const { plan } = await takeMine(call, planId, false);
-  if (instrumentOf(plan.instDiv).scoring === 'exam' && !isOpen(plan, call.now))
+  if ((instrumentOf(plan.instDiv).scoring === 'exam') !== isOfExam || (isOfExam && !isOpen(plan, call.now)))
     throw invalidField('planId', say('notOpen'));
-  return readPicture(call, (await loadBody(call, plan.paperVerId)).body, fileGroupId);
+  return readPicture(call, (await loadBody(call, plan.paperVerId)).body, name);
 }
