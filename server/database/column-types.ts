@@ -88,6 +88,7 @@ export const COLUMN_TYPES: Readonly<Record<string, string>> = {
   'respHold.heldJson': 'HeldAnswer',
   'planRemind.chnlCds': "('PUSH' | 'SMS' | 'EMAIL')[]",
   'resp.draftJson': 'readonly Answer[]',
+  'resp.draftTimes': 'Readonly<Record<string, string>>',
   'resp.drawJson': 'Draw',
   'respAns.optnIds': 'readonly number[]',
   'respAns.rankIds': 'readonly number[]',

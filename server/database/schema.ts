@@ -1588,6 +1588,7 @@ export interface Schema {
     modId: Generated<string>;
     modDt: StampedNow;
     version: Generated<number>;
+    draftTimes: MaybeJson<Readonly<Record<string, string>>>;
   };
   respAblScore: {
     respId: string;

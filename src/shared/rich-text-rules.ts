@@ -77,6 +77,15 @@ export const RICH_TEXT_CLASSES: readonly string[] = [
 /** Whether a picture is one of our own files: any other would tell its server who reads the text. */
 export const isOwnPicture = (src: string): boolean => src.startsWith(LINK_PATH) && !src.includes('..');
 
+/** Names of our own files that HTML shows as pictures, each once. */
+export const linkedPictures = (html: string): string[] => [
+  ...new Set(
+    [...html.matchAll(/<img\b[^>]*\bsrc="([^"]*)"/gi)].flatMap(([, src = '']) =>
+      isOwnPicture(src) ? [src.slice(LINK_PATH.length)] : [],
+    ),
+  ),
+];
+
 /** Whether HTML shows nothing: no text besides white space, no picture, no table. */
 export function isEmptyRichText(html: string): boolean {
   if (/<(img|table)[\s>]/i.test(html)) return false;

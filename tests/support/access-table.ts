@@ -704,7 +704,9 @@ export const EXPECTED: Record<Op, Rule> = {
   partStartMyResp: 'CLIENT',
   partSaveMyResp: 'CLIENT',
   partSubmitMyResp: 'CLIENT',
+  partGetMyDraft: 'CLIENT',
   partGetMyMedia: 'CLIENT',
+  partGetMyExamMedia: 'CLIENT',
   partGetMyResult: 'CLIENT',
 };
 

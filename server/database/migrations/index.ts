@@ -49,6 +49,7 @@ import { diagnosis } from './diagnosis/270-diagnosis.ts';
 import { anonymousAnswers } from './diagnosis/271-anonymous-answers.ts';
 import { diagnosisWalls } from './diagnosis/271-diagnosis-walls.ts';
 import { questionPictures } from './diagnosis/273-question-pictures.ts';
+import { draftTimes } from './diagnosis/275-draft-times.ts';
 import { diagnosisViews } from './diagnosis/272-diagnosis-views.ts';
 import { mileage } from './mileage/280-mileage.ts';
 import { mileageFacts } from './mileage/281-mileage-facts.ts';
@@ -116,6 +117,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '272-diagnosis-views': diagnosisViews,
   '273-question-pictures': questionPictures,
   '274-part-entry': partEntry,
+  '275-draft-times': draftTimes,
   '280-mileage': mileage,
   '281-mileage-facts': mileageFacts,
   '282-mileage-evidence': mileageEvidence,

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { declareRead, declareWrite } from '../endpoint.ts';
-import { id, whole } from '../fields.ts';
+import { id, text, whole } from '../fields.ts';
 import { PART } from '../permission.ts';
 import { LEVELS, RESP_STATES } from './diagnosis-codes.ts';
 import { ANONYMITIES } from './instruments.ts';
+import { MOST_QUESTIONS } from './paper-limits.ts';
 import { answerSchema, paperBodySchema } from './paper-tree.ts';
 
 const BASE = '/api/diag/part';
@@ -69,6 +70,10 @@ const myPlanSchema = z.object({
   timeLimitMin: z.number().nullable(),
   openYn: z.enum(['Y', 'N']),
   resultYn: z.enum(['Y', 'N']),
+  /** When the plan ended, of one that was begun and never submitted: what was answered can be read. Null of all others. */
+  unsentEndDt: z.string().nullable(),
+  /** Whether the server has a draft of it; otherwise the device alone may have one. */
+  draftYn: z.enum(['Y', 'N']),
 });
 export type MyPlan = z.infer<typeof myPlanSchema>;
 
@@ -81,15 +86,33 @@ const myPaperSchema = z.object({
   guide: z.string(),
   body: paperBodySchema.nullable(),
   answers,
-  /** Draft of the server: when it was saved on the device; null without one. */
+  /** Draft of the server: when it was saved on the device; of what was submitted when that was; null without either. */
   savedDt: z.string().nullable(),
   /** Of an open attempt. */
   attemptNo: z.number(),
 });
 export type MyPaper = z.infer<typeof myPaperSchema>;
 
-/** A picture of a question, as an address that a page shows by itself. */
-const myMediaSchema = z.object({ fileGroupId: z.string(), url: z.string() });
+/** The server's draft now: what another device of the same person has made of it. */
+const myDraftSchema = z.object({
+  respSt: z.enum(RESP_STATES),
+  /** As in `myPaperSchema`. */
+  savedDt: z.string().nullable(),
+  /** Null where the server keeps none, and where nothing has been saved since the moment that was asked about. */
+  answers: answers.nullable(),
+});
+export type MyDraft = z.infer<typeof myDraftSchema>;
+
+const savedDraftSchema = z.object({
+  savedDt: z.string(),
+  /** SUBMITTED: what was sent stays as it is until the change is sent; the server keeps no draft of it. */
+  respSt: z.enum(RESP_STATES),
+  /** The draft as it stands now, where it is not what was sent: another device has answered, too. */
+  answers: answers.nullable(),
+});
+
+/** A picture of a paper, as an address that a page shows by itself. */
+const myMediaSchema = z.object({ url: z.string() });
 export type MyMedia = z.infer<typeof myMediaSchema>;
 
 const startedSchema = z.object({
@@ -113,8 +136,17 @@ const submittedSchema = z.object({
 });
 export type SubmittedResp = z.infer<typeof submittedSchema>;
 
+/** Questions that were changed on this device since the server was last told, and when in the server's time. */
+const changes = z.array(z.strictObject({ qstnId: id('문항'), at: dvcSvDt })).max(MOST_QUESTIONS);
 const planKey = { planId: id('계획') },
   attemptNo = whole('회차', 1, 10).default(1);
+
+/** A picture beside a question by its group, one inside a text by the name of its file. */
+const mediaKey = z.strictObject({
+  ...planKey,
+  fileGroupId: id('자료').optional(),
+  saveFileNm: text('자료', 100).optional(),
+});
 
 /** What people who are asked do: the participant API of the portal and the answering page (diagnosis.md 5.8, 6.2). */
 export const partDiagnosisEndpoints = {
@@ -134,14 +166,37 @@ export const partDiagnosisEndpoints = {
     query: z.strictObject(planKey),
     row: myPaperSchema,
   }),
-  /** Fetched while a section is drawn; what was shown stays in the page, and nothing on the device. */
-  partGetMyMedia: declareRead({
-    path: `${BASE}/getMyMedia`,
+  /** Asked again and again while somebody answers. */
+  partGetMyDraft: declareRead({
+    path: `${BASE}/getMyDraft`,
     access: PART,
     offline: 'never',
     background: true,
+    summary: '내 임시저장',
+    query: z.strictObject({
+      ...planKey,
+      attemptNo: z.coerce.number<number>().int().min(1).max(10).default(1),
+      sinceDt: dvcSvDt,
+    }),
+    row: myDraftSchema,
+  }),
+  /** Pictures that the paper of a plan shows; kept on the device with the paper. Those of an exam are for its time alone. */
+  partGetMyMedia: declareRead({
+    path: `${BASE}/getMyMedia`,
+    access: PART,
+    offline: 'recent',
+    background: true,
     summary: '문항 자료',
-    query: z.strictObject({ ...planKey, fileGroupId: id('자료') }),
+    query: mediaKey,
+    row: myMediaSchema,
+  }),
+  partGetMyExamMedia: declareRead({
+    path: `${BASE}/getMyExamMedia`,
+    access: PART,
+    offline: 'never',
+    background: true,
+    summary: '시험 문항 자료',
+    query: mediaKey,
     row: myMediaSchema,
   }),
   partStartMyResp: declareWrite({
@@ -152,13 +207,14 @@ export const partDiagnosisEndpoints = {
     body: z.strictObject(planKey),
     row: startedSchema,
   }),
+  /** With `changes` the answers to those questions alone are taken, each if it is newer; without, those to all. */
   partSaveMyResp: declareWrite({
     path: `${BASE}/saveMyResp`,
     access: PART,
     offline: 'queue',
     summary: '응답 임시저장',
-    body: z.strictObject({ ...planKey, attemptNo, answers: answers.default([]), dvcSvDt }),
-    row: z.object({ savedDt: z.string() }),
+    body: z.strictObject({ ...planKey, attemptNo, answers: answers.default([]), changes: changes.optional(), dvcSvDt }),
+    row: savedDraftSchema,
   }),
   partSubmitMyResp: declareWrite({
     path: `${BASE}/submitMyResp`,

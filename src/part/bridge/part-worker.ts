@@ -48,7 +48,8 @@ export const partWorker = {
   },
   submitNewest: <K extends Op>(op: K, arg: Arg<K>, told: PartSubmit): Promise<Result<Submitted<Data<K>>>> =>
     reach((port) => port.submitNewest(op, arg, told), lost),
-  keepDraft: (key: string, value: unknown): Promise<Result<null>> => reach((port) => port.keepDraft(key, value), lost),
+  keepDraft: (key: string, value: unknown): Promise<Result<string | null>> =>
+    reach((port) => port.keepDraft(key, value), lost),
   findDraft: (key: string): Promise<KeptDraft | null> => reach((port) => port.findDraft(key), null),
   deleteDraft: (key: string): Promise<void> => reach((port) => port.deleteDraft(key), undefined),
   viewQueue: (): Promise<readonly OutboxEntry[]> => reach((port) => port.viewQueue(), []),

@@ -1,6 +1,6 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import { instrumentOf } from '#contract/diagnosis/instruments.ts';
-import type { Answer, PaperBody } from '#contract/diagnosis/paper-tree.ts';
+import type { PaperBody } from '#contract/diagnosis/paper-tree.ts';
 import type { MyPlan } from '#contract/diagnosis/part-diagnosis.ts';
 import { fillText, message } from '#messages/message.ts';
 import { Button } from '#ui/button/Button.tsx';
@@ -8,8 +8,8 @@ import { AnswerHead } from '../components/AnswerHead.tsx';
 import { ConfirmDialog } from '../components/ConfirmDialog.tsx';
 import { StateLine } from '../components/StateLine.tsx';
 import { PART_WORDS } from '../messages.ts';
-import type { DeviceDraft, DraftChoice } from '../rules/draft-choice.ts';
 import type { ExamTime } from '../rules/exam-clock.ts';
+import type { DeviceDraft, Taken } from '../rules/open-draft.ts';
 import { isExam, planActOf } from '../rules/plan-words.ts';
 import { firstOpen, problemsIn, progressOf, type Visible } from '../rules/steps.ts';
 import { createAnswering, type Answering, type AnsweringState, type Outcome } from '../state/answering.ts';
@@ -22,14 +22,14 @@ interface AnswerScreenProps {
   readonly plan: MyPlan;
   readonly body: PaperBody;
   readonly draft: DeviceDraft;
-  /** With which draft it goes on, and the other one. */
-  readonly choice: DraftChoice;
+  readonly taken: Taken | null;
   readonly examTime: ExamTime | null;
   readonly onDone: (outcome: Outcome) => void;
 }
 
 const NO_ERRORS: ReadonlyMap<string, string> = new Map();
-const SOURCE_WORDS = { device: PART_WORDS.newerHere, server: PART_WORDS.newerElsewhere } as const;
+/** So often the page looks whether another device of the same person has answered, and whenever it comes into sight again. */
+const LOOK_EVERY_MS = 60_000;
 
 function submitQuestion(plan: MyPlan, openCnt: number): string {
   if (openCnt > 0) return fillText(PART_WORDS.submitAskOpen, { n: openCnt });
@@ -38,22 +38,34 @@ function submitQuestion(plan: MyPlan, openCnt: number): string {
 }
 
 /** The answers of one response for as long as they are on the screen. */
-function useAnswering(plan: MyPlan, draft: DeviceDraft): readonly [Answering, AnsweringState] {
-  const [answering] = useState(() => createAnswering({ plan, draft })),
+function useAnswering(plan: MyPlan, draft: DeviceDraft, taken: Taken | null): readonly [Answering, AnsweringState] {
+  const [answering] = useState(() => createAnswering({ plan, draft, taken })),
+    [state, setState] = useState(answering.state),
     isOffline = usePart(({ connection }) => connection === 'offline');
+  // Heard from the first letter on: a field whose answer nobody hears is set back by React, and the letter is lost.
+  useLayoutEffect(() => answering.subscribe(() => setState(answering.state())), [answering]);
+  useEffect(() => answering.hearLine(!isOffline), [answering, isOffline]);
   useEffect(() => {
-    if (!isOffline) answering.lineIsBack();
-  }, [answering, isOffline]);
+    const look = (): void => {
+      if (document.visibilityState === 'visible') void answering.look();
+    };
+    const timer = setInterval(look, LOOK_EVERY_MS);
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', look);
+    };
+  }, [answering]);
   useEffect(() => answering.leave, [answering]);
-  return [answering, useSyncExternalStore(answering.subscribe, answering.state)];
+  return [answering, state];
 }
 
 /** Answering one plan: section by section, then all of it once more, then the submission. */
-export function AnswerScreen({ plan, body, draft, choice, examTime, onDone }: AnswerScreenProps) {
+export function AnswerScreen({ plan, body, draft, taken: takenAtFirst, examTime, onDone }: AnswerScreenProps) {
   const { scoring } = instrumentOf(plan.instDiv),
-    [answering, state] = useAnswering(plan, draft),
+    [answering, state] = useAnswering(plan, draft, takenAtFirst),
     connection = usePart((part) => part.connection);
-  const { answers, closed, kept, isSubmitting } = state,
+  const { answers, closed, kept, taken, isSubmitting } = state,
     progress = progressOf(body, answers, scoring);
   // Where it begins is settled once: a section whose last question has been answered stays until the person goes on. What was
   // sent is changed from its head on.
@@ -68,8 +80,7 @@ export function AnswerScreen({ plan, body, draft, choice, examTime, onDone }: An
     [isChecked, setChecked] = useState(false),
     [focusId, setFocusId] = useState<string | null>(null),
     [problem, setProblem] = useState(''),
-    [isAsking, setAsking] = useState(false),
-    [other, setOther] = useState<readonly Answer[] | null>(choice.other);
+    [isAsking, setAsking] = useState(false);
   const sect = progress.sects.find((one) => one.sectId === sectId) ?? progress.sects[0],
     at = sect ? progress.sects.indexOf(sect) : -1;
 
@@ -88,6 +99,7 @@ export function AnswerScreen({ plan, body, draft, choice, examTime, onDone }: An
     setReview(false);
     setFocusId(question);
     setSectId(place);
+    answering.haveSeen();
     globalThis.scrollTo(0, 0);
   };
   const openQuestion = ({ section, question }: Visible): void => goTo(section.sectId, question.qstnId);
@@ -101,6 +113,7 @@ export function AnswerScreen({ plan, body, draft, choice, examTime, onDone }: An
     const following = progress.sects[at + 1];
     if (following) return goTo(following.sectId);
     setReview(true);
+    answering.haveSeen();
     globalThis.scrollTo(0, 0);
   };
   const askToSubmit = (): void => {
@@ -108,16 +121,11 @@ export function AnswerScreen({ plan, body, draft, choice, examTime, onDone }: An
     setProblem(first ?? '');
     if (first === undefined) setAsking(true);
   };
-  const submit = async (): Promise<void> => {
+  const submit = async (isAsked: boolean): Promise<void> => {
     setAsking(false);
-    const outcome = await answering.submit();
+    const outcome = await answering.submit(isAsked);
     if (outcome.kind === 'refused') setProblem(outcome.text);
     else onDone(outcome);
-  };
-  const takeOther = (): void => {
-    const present = answers;
-    if (other) answering.change(other);
-    setOther(present);
   };
 
   if (closed)
@@ -130,7 +138,9 @@ export function AnswerScreen({ plan, body, draft, choice, examTime, onDone }: An
         lines={
           <>
             <StateLine tone="danger">{closed}</StateLine>
-            <p className="muted">{PART_WORDS.unsentReadable}</p>
+            <p className="muted">
+              {closed === PART_WORDS.submittedElsewhere ? PART_WORDS.notSentHere : PART_WORDS.unsentReadable}
+            </p>
           </>
         }
         acts={<Button onClick={showList}>목록</Button>}
@@ -141,21 +151,21 @@ export function AnswerScreen({ plan, body, draft, choice, examTime, onDone }: An
       <AnswerHead
         progress={progress}
         kept={kept}
-        clock={examTime ? { time: examTime, onEnd: () => void submit() } : null}
+        clock={examTime ? { time: examTime, onEnd: () => void submit(false) } : null}
       />
       {connection === 'offline' ? <StateLine tone="warning">{message('M-OFFLINE')}</StateLine> : null}
       {isSubmitting && connection === 'offline' ? <StateLine tone="warning">{PART_WORDS.submitting}</StateLine> : null}
       {kept.kind === 'lost' ? <StateLine tone="danger">{PART_WORDS.notKept}</StateLine> : null}
-      {other && choice.source !== 'none' ? (
+      {taken ? (
         <StateLine
           tone="info"
           act={
-            <Button size="small" onClick={takeOther}>
-              {PART_WORDS.useOther}
+            <Button size="small" onClick={answering.giveBack}>
+              {PART_WORDS.giveBack}
             </Button>
           }
         >
-          {SOURCE_WORDS[choice.source]}
+          {fillText(PART_WORDS.takenOver, { n: taken.qstnIds.length })}
         </StateLine>
       ) : null}
       {!sect ? (
@@ -189,7 +199,7 @@ export function AnswerScreen({ plan, body, draft, choice, examTime, onDone }: An
           title={PART_WORDS.submitTitle}
           text={submitQuestion(plan, progress.visible.length - progress.doneIds.size)}
           yes="제출"
-          onAnswer={(isYes) => (isYes ? void submit() : setAsking(false))}
+          onAnswer={(isYes) => (isYes ? void submit(true) : setAsking(false))}
         />
       ) : null}
     </>

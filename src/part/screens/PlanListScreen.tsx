@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { RESP_STATE_NAMES } from '#contract/diagnosis/diagnosis-codes.ts';
 import { instrumentOf } from '#contract/diagnosis/instruments.ts';
 import type { MyPlan } from '#contract/diagnosis/part-diagnosis.ts';
@@ -14,6 +14,7 @@ import { PART_WORDS } from '../messages.ts';
 import { failureText } from '../rules/failure-words.ts';
 import { attemptsLeft, byNeed, isExam, periodText, PLAN_ACT_NAMES, planActOf } from '../rules/plan-words.ts';
 import { show, usePart } from '../state/part-store.ts';
+import { readDeviceDraft } from '../state/begin-answering.ts';
 import { useAsked } from '../state/useAsked.ts';
 
 const STATE_TONE_OF = {
@@ -34,6 +35,7 @@ function QueueChip({ entry }: { readonly entry: OutboxEntry | undefined }) {
 
 function PlanCard({ plan, entry }: { readonly plan: MyPlan; readonly entry: OutboxEntry | undefined }) {
   const act = entry ? null : planActOf(plan),
+    isRead = entry !== undefined || plan.unsentEndDt !== null,
     { planId, planNm } = plan;
   const facts = [
     instrumentOf(plan.instDiv).name,
@@ -48,6 +50,8 @@ function PlanCard({ plan, entry }: { readonly plan: MyPlan; readonly entry: Outb
         <h2>{planNm}</h2>
         {entry ? (
           <QueueChip entry={entry} />
+        ) : plan.unsentEndDt !== null ? (
+          <Chip tone={STATE_TONES.refused}>제출 안 됨</Chip>
         ) : (
           <Chip tone={STATE_TONE_OF[plan.respSt]}>{RESP_STATE_NAMES[plan.respSt]}</Chip>
         )}
@@ -58,14 +62,14 @@ function PlanCard({ plan, entry }: { readonly plan: MyPlan; readonly entry: Outb
         ))}
       </p>
       <p className="part-period numeric">{periodText(plan)}</p>
-      {act || entry || plan.resultYn === 'Y' ? (
+      {act || isRead || plan.resultYn === 'Y' ? (
         <div className="part-card-acts">
           {plan.resultYn === 'Y' ? (
             <Button onClick={() => show({ kind: 'result', planId })} aria-label={`${planNm} 결과`}>
               결과
             </Button>
           ) : null}
-          {entry ? (
+          {isRead ? (
             <Button onClick={() => show({ kind: 'plan', planId })} aria-label={`${planNm} 응답 보기`}>
               응답 보기
             </Button>
@@ -103,6 +107,26 @@ const UnsentCard = ({ entry }: { readonly entry: OutboxEntry }) => (
   </li>
 );
 
+/** Of plans that ended before they were submitted those of which this device has answers that the server never got. */
+function useUnsentDrafts(plans: readonly MyPlan[] | undefined): ReadonlySet<string> {
+  const [found, setFound] = useState<ReadonlySet<string>>(new Set());
+  useEffect(() => {
+    let isOver = false;
+    const asked = plans?.filter(({ unsentEndDt, draftYn }) => unsentEndDt !== null && draftYn === 'N') ?? [];
+    void Promise.all(
+      asked.map(async ({ planId }) => ((await readDeviceDraft(planId)).draft?.answers.length ? planId : [])),
+    ).then((planIds) => {
+      if (!isOver) setFound(new Set(planIds.flat()));
+    });
+    return () => {
+      isOver = true;
+    };
+  }, [plans]);
+  return found;
+}
+const isShown = ({ planId, unsentEndDt, draftYn }: MyPlan, drafts: ReadonlySet<string>): boolean =>
+  unsentEndDt === null || draftYn === 'Y' || drafts.has(planId);
+
 /** Plans that ask this person, and those that have a result for him. */
 export function PlanListScreen() {
   const { data, storedAt, error, askAgain } = useAsked('partGetMyPlanList', {}),
@@ -111,7 +135,8 @@ export function PlanListScreen() {
     heading = useScreenFocus('list');
   // What has been sent, and a line that has come back, change what there is.
   useEffect(askAgain, [askAgain, queue.length, connection === 'offline']);
-  const plans = data?.data,
+  const drafts = useUnsentDrafts(data?.data),
+    plans = data?.data.filter((plan) => isShown(plan, drafts)),
     submissions = queue.filter(({ op }) => op === 'partSubmitMyResp'),
     unsent = plans ? submissions.filter(({ recordId }) => !plans.some(({ planId }) => planId === recordId)) : [];
   return (

@@ -1,9 +1,10 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { instrumentOf, type Scoring } from '#contract/diagnosis/instruments.ts';
-import type { Answer } from '#contract/diagnosis/paper-tree.ts';
+import type { Answer, PaperBody } from '#contract/diagnosis/paper-tree.ts';
 import type { MyPaper, MyPlan } from '#contract/diagnosis/part-diagnosis.ts';
-import { QuestionPictures } from '#domains/diagnosis/components/answer/QuestionPicture.tsx';
-import { message } from '#messages/message.ts';
+import { QuestionPictures, TextPictures } from '#domains/diagnosis/components/answer/QuestionPicture.tsx';
+import { fillText, message } from '#messages/message.ts';
+import { displayMoment } from '#shared/korean-time.ts';
 import { Button } from '#ui/button/Button.tsx';
 import type { OutboxEntry } from '#worker/api.ts';
 import { ConfirmDialog } from '../components/ConfirmDialog.tsx';
@@ -13,9 +14,9 @@ import { failureText } from '../rules/failure-words.ts';
 import { isExam, planActOf } from '../rules/plan-words.ts';
 import { dropEntry, leaveSection, readQueue, sectionOfTab, showList, usePart } from '../state/part-store.ts';
 import type { Outcome } from '../state/answering.ts';
-import { beginAnswering, type Begun } from '../state/begin-answering.ts';
+import { beginAnswering, readNeverSent, type Begun } from '../state/begin-answering.ts';
+import { createPlanPictures } from '../state/plan-pictures.ts';
 import { useAsked } from '../state/useAsked.ts';
-import { usePlanPictures } from '../state/usePlanPictures.ts';
 import { AnswerScreen } from './AnswerScreen.tsx';
 import { DoneScreen } from './DoneScreen.tsx';
 import { ReadOnlyAnswers } from './ReadOnlyAnswers.tsx';
@@ -78,6 +79,37 @@ function UnsentScreen({
   );
 }
 
+/** What was answered in a plan that ended before it was submitted. */
+function NeverSentScreen({ plan, paper }: { readonly plan: MyPlan; readonly paper: MyPaper }) {
+  const [answers, setAnswers] = useState<readonly Answer[] | null>(null);
+  useEffect(() => {
+    let isOver = false;
+    void readNeverSent(plan.planId, paper).then((read) => {
+      if (!isOver) setAnswers(read);
+    });
+    return () => {
+      isOver = true;
+    };
+  }, [plan.planId, paper]);
+  return (
+    <ReadOnlyAnswers
+      title={plan.planNm}
+      body={answers?.length ? paper.body : null}
+      scoring={instrumentOf(plan.instDiv).scoring}
+      answers={answers ?? []}
+      lines={
+        <>
+          <StateLine tone="danger">
+            {fillText(PART_WORDS.neverSent, { at: displayMoment(Date.parse(plan.unsentEndDt ?? '')) })}
+          </StateLine>
+          {answers?.length === 0 ? <p className="part-empty">{PART_WORDS.nothingKept}</p> : null}
+        </>
+      }
+      acts={<Button onClick={showList}>목록</Button>}
+    />
+  );
+}
+
 function PlanFlow({ plan, paper }: { readonly plan: MyPlan; readonly paper: MyPaper }) {
   const [begun, setBegun] = useState<Begun | null>(null),
     [outcome, setOutcome] = useState<Outcome | null>(null),
@@ -110,7 +142,7 @@ function PlanFlow({ plan, paper }: { readonly plan: MyPlan; readonly paper: MyPa
         plan={plan}
         body={begun.body}
         draft={begun.draft}
-        choice={begun.choice}
+        taken={begun.taken}
         examTime={begun.examTime}
         onDone={(sent) => {
           leaveSection(plan.planId);
@@ -130,6 +162,27 @@ function PlanFlow({ plan, paper }: { readonly plan: MyPlan; readonly paper: MyPa
   );
 }
 
+interface PlanPicturesAroundProps {
+  readonly planId: string;
+  readonly isTimed: boolean;
+  /** What is fetched at once, so that it opens without a line. */
+  readonly body: PaperBody | null;
+  readonly children: ReactNode;
+}
+
+/** Gives the questions of a plan their pictures, as its participant. */
+function PlanPicturesAround({ planId, isTimed, body, children }: PlanPicturesAroundProps) {
+  const [pictures] = useState(() => createPlanPictures(planId, isTimed));
+  useEffect(() => {
+    if (body) void pictures.fetchAll(body);
+  }, [pictures, body]);
+  return (
+    <QuestionPictures value={pictures.ofQuestion}>
+      <TextPictures value={pictures.ofText}>{children}</TextPictures>
+    </QuestionPictures>
+  );
+}
+
 /** One plan, from what stands before it to what comes behind. */
 export function PlanScreen({ planId }: { readonly planId: string }) {
   const plans = useAsked('partGetMyPlanList', {}),
@@ -145,19 +198,22 @@ export function PlanScreen({ planId }: { readonly planId: string }) {
   useEffect(() => {
     if (isSent) showList();
   }, [isSent]);
-  const loadPicture = usePlanPictures(planId);
   // Of a plan that is over nothing but its name is left, and that stands with what was not sent.
   if (isUnsent && entry && (plan || plans.data || plans.error))
     return (
-      <QuestionPictures value={loadPicture}>
+      <PlanPicturesAround planId={planId} isTimed={plan !== undefined && isExam(plan)} body={null}>
         <UnsentScreen scoring={plan ? instrumentOf(plan.instDiv).scoring : 'none'} paper={paper} entry={entry} />
-      </QuestionPictures>
+      </PlanPicturesAround>
     );
   if (plan && paper && !isSent)
     return (
-      <QuestionPictures value={loadPicture}>
-        <PlanFlow plan={plan} paper={paper} />
-      </QuestionPictures>
+      <PlanPicturesAround planId={planId} isTimed={isExam(plan)} body={paper.body}>
+        {plan.unsentEndDt === null ? (
+          <PlanFlow plan={plan} paper={paper} />
+        ) : (
+          <NeverSentScreen plan={plan} paper={paper} />
+        )}
+      </PlanPicturesAround>
     );
   const isGone = plans.data !== null && !plan;
   return (

@@ -1,7 +1,7 @@
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import type { Scoring } from '#contract/diagnosis/instruments.ts';
 import type { Answer, PaperBody } from '#contract/diagnosis/paper-tree.ts';
-import { AnswerSection } from '#domains/diagnosis/components/answer/AnswerSection.tsx';
+import { AnswerSection, type AnswersChange } from '#domains/diagnosis/components/answer/AnswerSection.tsx';
 import { Button } from '#ui/button/Button.tsx';
 import { useScreenFocus } from '../components/useScreenFocus.ts';
 import type { Progress } from '../rules/steps.ts';
@@ -16,7 +16,7 @@ interface SectionScreenProps {
   readonly errors: ReadonlyMap<string, string>;
   /** A question to which the person comes from elsewhere. */
   readonly focusId: string | null;
-  readonly onChange: (answers: readonly Answer[]) => void;
+  readonly onChange: (change: AnswersChange) => void;
   readonly onBack: (() => void) | null;
   readonly onNext: () => void;
 }
@@ -38,7 +38,7 @@ export function SectionScreen({
   const heading = useScreenFocus(sectId),
     at = progress.sects.findIndex((section) => section.sectId === sectId),
     isLast = at === progress.sects.length - 1;
-  useEffect(() => {
+  useLayoutEffect(() => {
     const question = focusId === null ? null : document.querySelector<HTMLElement>(`[data-question="${focusId}"]`);
     if (!question) return;
     question.scrollIntoView({ block: 'center' });

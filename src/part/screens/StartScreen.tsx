@@ -1,8 +1,7 @@
 import type { MyPlan } from '#contract/diagnosis/part-diagnosis.ts';
+import { PaperText } from '#domains/diagnosis/components/answer/QuestionPicture.tsx';
 import { fillText } from '#messages/message.ts';
-import { encodeEntities } from '#shared/entities.ts';
 import { Button } from '#ui/button/Button.tsx';
-import { RichTextView } from '#ui/rich-text/RichTextView.tsx';
 import { StateLine } from '../components/StateLine.tsx';
 import { useScreenFocus } from '../components/useScreenFocus.ts';
 import { PART_WORDS } from '../messages.ts';
@@ -62,7 +61,7 @@ export function StartScreen({ plan, guide, problem, isBeginning, onBegin }: Star
       {isExam(plan) ? <StateLine tone="warning">{PART_WORDS.clockRuns}</StateLine> : null}
       {guide ? (
         <div className="part-guide">
-          <RichTextView stored={encodeEntities(guide)} />
+          <PaperText html={guide} />
         </div>
       ) : null}
       {problem ? <StateLine tone="danger">{problem}</StateLine> : null}

@@ -1,9 +1,13 @@
 import type { CallError, Result } from '#contract/errors.ts';
 import type { Answer } from '#contract/diagnosis/paper-tree.ts';
+import type { Data } from '#contract/registry.ts';
 import type { MyPlan, SubmittedResp } from '#contract/diagnosis/part-diagnosis.ts';
+import type { AnswersChange } from '#domains/diagnosis/components/answer/AnswerSection.tsx';
+import { differingQuestions, takeQuestions, type AnswerChange } from '#shared/diagnosis/merge-answers.ts';
 import { partWorker } from '../bridge/part-worker.ts';
-import type { DeviceDraft } from '../rules/draft-choice.ts';
+import { PART_WORDS } from '../messages.ts';
 import { failureText } from '../rules/failure-words.ts';
+import { isNewerThan, takeOver, type DeviceDraft, type Taken } from '../rules/open-draft.ts';
 import { isExam } from '../rules/plan-words.ts';
 
 /*
@@ -15,6 +19,8 @@ import { isExam } from '../rules/plan-words.ts';
 export const AUTOSAVE_MS = 3_000;
 /** So long between two tries to submit an exam. */
 const AGAIN_MS = 3_000;
+/** Longest wait, before a submission, for the word whether another device has answered. */
+const LOOK_MOST_MS = 3_000;
 
 export const draftKey = (planId: string): string => `answers ${planId}`;
 
@@ -31,30 +37,42 @@ export interface AnsweringState {
   readonly kept: Kept;
   /** Nothing more is taken: the sentence says why. Empty while it is. */
   readonly closed: string;
+  /** What another device of the same person has answered, as long as he has not looked on. */
+  readonly taken: Taken | null;
   readonly isSubmitting: boolean;
 }
 export interface Answering {
   readonly state: () => AnsweringState;
   readonly subscribe: (listener: () => void) => () => void;
-  readonly change: (answers: readonly Answer[]) => void;
-  readonly submit: () => Promise<Outcome>;
-  /** There is a line again: what it could not take is tried once more. */
-  readonly lineIsBack: () => void;
+  readonly change: (change: AnswersChange) => void;
+  /** @param isAsked by the person, who then sees first what another device has answered; not by the end of an exam */
+  readonly submit: (isAsked: boolean) => Promise<Outcome>;
+  /** Whether there is a line: what it could not take is tried once more when it is back. */
+  readonly hearLine: (isUp: boolean) => void;
+  /** Looks whether another device has answered or submitted. @returns whether something has come from there */
+  readonly look: () => Promise<boolean>;
+  /** Puts back what stood here before the answers of another device, or has it as it is. */
+  readonly giveBack: () => void;
+  readonly haveSeen: () => void;
   /** The person goes elsewhere: what has not been told to the server is told now. */
   readonly leave: () => void;
 }
 interface AnsweringInput {
   readonly plan: MyPlan;
   readonly draft: DeviceDraft;
+  readonly taken: Taken | null;
 }
+
+type Told = Pick<Data<'partSaveMyResp'>['data'][number], 'savedDt' | 'respSt' | 'answers'>;
 
 const isOver = (error: CallError): boolean =>
   error.kind === 'refused' && (error.reason === 'LIMIT' || error.reason === 'DUP');
+const isDone = (error: CallError): boolean => error.kind === 'refused' && error.reason === 'DUP';
 const isUnanswered = ({ kind }: CallError): boolean =>
   kind === 'offline' || kind === 'worker-lost' || kind === 'too-many' || kind === 'server-fault';
-const later = (ms: number): Promise<void> =>
+const later = (ms: number): Promise<false> =>
   new Promise((resolve) => {
-    setTimeout(resolve, ms);
+    setTimeout(() => resolve(false), ms);
   });
 
 /** What waits of the drafts of a plan goes: what is submitted is newer, and a refused one would stand in its way. */
@@ -63,20 +81,25 @@ async function dropSaves(planId: string): Promise<void> {
     if (op === 'partSaveMyResp' && recordId === planId) await partWorker.discard(clientReqId);
 }
 
-export function createAnswering({ plan, draft }: AnsweringInput): Answering {
+export function createAnswering({ plan, draft, taken }: AnsweringInput): Answering {
   const { planId, planNm } = plan,
     { attemptNo } = draft,
     beganAtMs = performance.now(),
+    // What has been submitted is changed on the device alone until the change is sent.
+    isEdit = plan.respSt === 'SUBMITTED' && !isExam(plan),
     // Of an anonymous response the server keeps no draft: that it has been begun it knows from the start.
-    isTold = plan.anonymDiv !== 'ANON';
+    isTold = plan.anonymDiv !== 'ANON' && !isEdit,
+    /** Questions that were changed here since the server was told. A further change is another object. */
+    changed = new Map(draft.changes.map(({ qstnId, at }): [string, { at: string | null }] => [qstnId, { at }]));
   let state: AnsweringState = {
       answers: draft.answers,
       kept: { kind: 'nothing' },
       closed: '',
+      taken,
       isSubmitting: false,
     },
     { baseDt } = draft,
-    isUntold = false,
+    isLineUp = true,
     isEnded = false,
     timer: ReturnType<typeof setTimeout> | undefined;
   const listeners = new Set<() => void>();
@@ -84,15 +107,20 @@ export function createAnswering({ plan, draft }: AnsweringInput): Answering {
     state = { ...state, ...next };
     listeners.forEach((listener) => listener());
   };
-  const elapsedSec = (): number => draft.elapsedSec + Math.round((performance.now() - beganAtMs) / 1_000);
+  const elapsedSec = (): number => draft.elapsedSec + Math.round((performance.now() - beganAtMs) / 1_000),
+    changes = (): AnswerChange[] => [...changed].map(([qstnId, { at }]) => ({ qstnId, at }));
 
   async function keep(): Promise<void> {
     if (isEnded) return;
     const { answers } = state,
-      value: DeviceDraft = { attemptNo, answers, baseDt, elapsedSec: elapsedSec() },
+      undated = [...changed.values()].filter(({ at }) => at === null),
+      value: DeviceDraft = { attemptNo, answers, baseDt, changes: changes(), elapsedSec: elapsedSec() },
       result = await partWorker.keepDraft(draftKey(planId), value);
-    if (!result.ok) become({ kept: { kind: 'lost' } });
-    else if (isUntold || state.kept.kind !== 'server') become({ kept: { kind: 'device' } });
+    if (!result.ok) return become({ kept: { kind: 'lost' } });
+    for (const change of undated) change.at = result.value;
+    // What has been typed meanwhile says of itself when it is kept.
+    if (state.answers === answers && (changed.size > 0 || state.kept.kind !== 'server'))
+      become({ kept: { kind: 'device' } });
   }
   const plan3s = (): void => {
     if (isTold && !isEnded) timer ??= setTimeout(() => void tell(), AUTOSAVE_MS);
@@ -102,33 +130,76 @@ export function createAnswering({ plan, draft }: AnsweringInput): Answering {
     timer = undefined;
   };
 
-  /** @returns when the server's draft was saved; null where the device still has it alone */
-  async function send(answers: Answer[]): Promise<Result<string | null>> {
-    const arg = { planId, attemptNo, answers };
+  /** @returns what the server answered; null where the device still has it alone */
+  async function send(answers: Answer[]): Promise<Result<Told | null>> {
+    const arg = {
+      planId,
+      attemptNo,
+      answers,
+      changes: changes().map(({ qstnId, at }) => (at === null ? { qstnId } : { qstnId, at })),
+    };
     if (isExam(plan)) {
       const told = await partWorker.call('partSaveMyResp', arg);
-      return told.ok ? { ok: true, value: told.value.data.data[0]?.savedDt ?? null } : told;
+      return told.ok ? { ok: true, value: told.value.data.data[0] ?? null } : told;
     }
     const told = await partWorker.submitNewest('partSaveMyResp', arg, { title: planNm, recordId: planId });
     if (!told.ok) return told;
-    return { ok: true, value: told.value.state === 'sent' ? (told.value.data.data[0]?.savedDt ?? null) : null };
+    return { ok: true, value: told.value.state === 'sent' ? (told.value.data.data[0] ?? null) : null };
   }
   async function tell(): Promise<void> {
     stopTimer();
-    if (isEnded || !isUntold) return;
-    isUntold = false;
-    const told = await send([...state.answers]);
+    if (isEnded || changed.size === 0) return;
+    const sent = new Map(changed),
+      told = await send([...state.answers]);
     if (isEnded) return;
+    // What has not arrived lies on the device; with the line, or the next change, it is tried again.
     if (!told.ok) {
-      if (isOver(told.error)) become({ closed: failureText(told.error) });
-      // It lies on the device; with the line, or the next change, it is tried again.
-      else isUntold = true;
+      if (isOver(told.error))
+        become({ closed: isDone(told.error) ? PART_WORDS.submittedElsewhere : failureText(told.error) });
       return;
     }
     if (told.value === null) return;
-    baseDt = told.value;
-    if (!isUntold) become({ kept: { kind: 'server', at: told.value } });
+    const { savedDt, respSt, answers } = told.value;
+    if (respSt === 'SUBMITTED') return become({ closed: PART_WORDS.submittedElsewhere });
+    for (const [qstnId, change] of sent) if (changed.get(qstnId) === change) changed.delete(qstnId);
+    if (isNewerThan(savedDt, baseDt)) {
+      baseDt = savedDt;
+      if (answers) become(takeOver(state.answers, answers, new Set(changed.keys()), state.taken));
+    }
+    if (changed.size === 0) become({ kept: { kind: 'server', at: savedDt } });
     await keep();
+  }
+
+  async function look(): Promise<boolean> {
+    const asked = await partWorker.call('partGetMyDraft', {
+        planId,
+        attemptNo,
+        ...(baseDt === null ? {} : { sinceDt: new Date(baseDt).toISOString() }),
+      }),
+      row = asked.ok ? asked.value.data.data[0] : undefined;
+    if (!row || isEnded || state.closed !== '') return false;
+    if (row.respSt === 'SUBMITTED' && !isEdit) {
+      become({ closed: PART_WORDS.submittedElsewhere });
+      return true;
+    }
+    // An answer that a save has overtaken tells nothing new.
+    if (!row.answers || !isNewerThan(row.savedDt, baseDt)) return false;
+    baseDt = row.savedDt;
+    const differing = new Set(differingQuestions(state.answers, row.answers)),
+      before = state.answers;
+    for (const qstnId of changed.keys()) if (!differing.has(qstnId)) changed.delete(qstnId);
+    become(takeOver(state.answers, row.answers, new Set(changed.keys()), state.taken));
+    const hasNews = state.answers !== before;
+    await keep();
+    return hasNews;
+  }
+
+  function change(changing: AnswersChange): void {
+    const answers = changing(state.answers);
+    for (const qstnId of differingQuestions(state.answers, answers)) changed.set(qstnId, { at: null });
+    become({ answers });
+    void keep();
+    plan3s();
   }
 
   async function end(outcome: Outcome): Promise<Outcome> {
@@ -148,14 +219,20 @@ export function createAnswering({ plan, draft }: AnsweringInput): Answering {
       return end({ kind: 'sent', row: sent.value.data.data[0] ?? null });
     }
     // What had arrived before its answer was lost is submitted.
-    if (sent.error.kind === 'refused' && sent.error.reason === 'DUP') return end({ kind: 'sent', row: null });
+    if (isDone(sent.error)) return end({ kind: 'sent', row: null });
     if (isExam(plan) && isUnanswered(sent.error)) return null;
     if (isOver(sent.error)) become({ closed: failureText(sent.error) });
     return { kind: 'refused', text: failureText(sent.error) };
   }
-  async function submit(): Promise<Outcome> {
+  async function submit(isAsked: boolean): Promise<Outcome> {
     stopTimer();
     become({ isSubmitting: true });
+    // Nothing is submitted that its person has not seen: what he has answered elsewhere comes before him first.
+    if (isAsked && isLineUp && (await Promise.race([look(), later(LOOK_MOST_MS)]))) {
+      become({ isSubmitting: false });
+      plan3s();
+      return { kind: 'refused', text: state.closed || PART_WORDS.lookAgain };
+    }
     await dropSaves(planId);
     for (;;) {
       const outcome = await trySubmit();
@@ -175,16 +252,20 @@ export function createAnswering({ plan, draft }: AnsweringInput): Answering {
         listeners.delete(listener);
       };
     },
-    change(answers) {
-      isUntold = true;
-      become({ answers });
-      void keep();
-      plan3s();
-    },
+    change,
     submit,
-    lineIsBack() {
-      if (isUntold) plan3s();
+    hearLine(isUp) {
+      isLineUp = isUp;
+      if (isUp && changed.size > 0) plan3s();
     },
+    look: async () => !isEnded && !state.isSubmitting && isLineUp && look(),
+    giveBack() {
+      const { taken: given } = state;
+      if (!given) return;
+      become({ taken: null });
+      change((answers) => takeQuestions(answers, given.mine, given.qstnIds));
+    },
+    haveSeen: () => become({ taken: null }),
     leave() {
       if (timer !== undefined) void tell();
     },

@@ -1,10 +1,10 @@
 import type { MyPaper, MyPlan } from '#contract/diagnosis/part-diagnosis.ts';
-import type { PaperBody } from '#contract/diagnosis/paper-tree.ts';
+import type { Answer, PaperBody } from '#contract/diagnosis/paper-tree.ts';
 import { message } from '#messages/message.ts';
 import { partWorker } from '../bridge/part-worker.ts';
-import { chooseDraft, type DeviceDraft, type DraftChoice, type ServerDraft } from '../rules/draft-choice.ts';
 import type { ExamTime } from '../rules/exam-clock.ts';
 import { failureText } from '../rules/failure-words.ts';
+import { openDraft, type DeviceDraft, type ServerDraft, type Taken } from '../rules/open-draft.ts';
 import { isExam } from '../rules/plan-words.ts';
 import { draftKey } from './answering.ts';
 
@@ -12,24 +12,44 @@ import { draftKey } from './answering.ts';
 export interface Begun {
   readonly body: PaperBody;
   readonly draft: DeviceDraft;
-  readonly choice: DraftChoice;
+  /** What another device has answered since this one has known of it. */
+  readonly taken: Taken | null;
   readonly examTime: ExamTime | null;
 }
 
-/** Goes on where somebody has stopped: the newer of the two drafts, and the place where it was left. */
-async function withDraft(planId: string, server: ServerDraft): Promise<Pick<Begun, 'draft' | 'choice'>> {
-  const kept = await partWorker.findDraft(draftKey(planId)),
-    device = (kept?.value ?? null) as DeviceDraft | null,
-    choice = chooseDraft(device, kept?.dvcSvDt ?? null, server);
-  const draft: DeviceDraft = {
-    attemptNo: server.attemptNo,
-    answers: choice.answers,
-    baseDt: server.savedDt,
-    elapsedSec: device?.elapsedSec ?? 0,
-  };
+type KeptValue = Omit<DeviceDraft, 'changes'> & Partial<Pick<DeviceDraft, 'changes'>>;
+/** A draft that an earlier version of the page has kept names no changes: it has been changed in all that it answers. */
+const draftFrom = (value: KeptValue): DeviceDraft => ({
+  ...value,
+  changes:
+    value.changes ?? [...new Set(value.answers.map(({ qstnId }) => qstnId))].map((qstnId) => ({ qstnId, at: null })),
+});
+
+/** What this device keeps of a plan, and when it was kept in the server's time. */
+export async function readDeviceDraft(
+  planId: string,
+): Promise<{ readonly draft: DeviceDraft | null; readonly keptDt: string | null }> {
+  const kept = await partWorker.findDraft(draftKey(planId));
+  return { draft: kept === null ? null : draftFrom(kept.value as KeptValue), keptDt: kept?.dvcSvDt ?? null };
+}
+
+/** What was answered in a plan that is over, on this device or elsewhere. */
+export async function readNeverSent(
+  planId: string,
+  { attemptNo, answers, savedDt }: MyPaper,
+): Promise<readonly Answer[]> {
+  const { draft, keptDt } = await readDeviceDraft(planId);
+  return openDraft(draft, keptDt, { attemptNo, answers, savedDt }).answers;
+}
+
+/** Goes on where somebody has stopped, with what he has answered on another device since. */
+async function withDraft(planId: string, server: ServerDraft): Promise<Pick<Begun, 'draft' | 'taken'>> {
+  const { draft: device, keptDt } = await readDeviceDraft(planId),
+    { taken, ...opened } = openDraft(device, keptDt, server),
+    draft: DeviceDraft = { ...opened, elapsedSec: device?.elapsedSec ?? 0 };
   // The first write loads and creates the device's database: done now, the first answer finds it open and is kept at once.
   if (device === null) void partWorker.keepDraft(draftKey(planId), draft);
-  return { choice, draft };
+  return { draft, taken };
 }
 
 /** @returns what answering begins with, or why it does not */

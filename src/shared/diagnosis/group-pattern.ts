@@ -1,3 +1,5 @@
+import { bridgesOf, reachedWithout, type Edge } from './bridges.ts';
+
 /*
  * R11 for every table and filter of a plan at once. A group is what some attributes have in common, and whoever meets it, as a
  * cell of one table, as a total of another or behind a filter, meets the same group: it is hidden everywhere or nowhere. Were
@@ -103,15 +105,15 @@ class Lattice {
     return this.#places.get(this.#idOf(known)) ?? null;
   }
 
-  /** Each line: a total with the groups that one more attribute makes of it, larger groups first. */
-  #lines(): Line[] {
+  /** Each line: a total with the groups that one more attribute makes of it, larger groups first; by total and attribute. */
+  #lines(): ReadonlyMap<string, Line> {
     const lines = new Map<string, Line>();
     for (const place of this.#places.values())
       for (const dim of this.#dims) {
         if (place.codes[dim] === ANY) continue;
         const totalId = this.#idOf(place.codes) - (place.codes[dim] ?? 0) * (this.#steps[dim] ?? 0),
           total = this.#places.get(totalId),
-          key = `${totalId} ${dim}`;
+          key = lineKey(totalId, dim);
         if (!total) continue;
         const line = lines.get(key) ?? { dim, total, cells: [] };
         line.cells.push(place);
@@ -119,24 +121,109 @@ class Lattice {
       }
     const depthOf = ({ total }: Line): number => total.codes.filter((code) => code !== ANY).length;
     for (const { dim, cells } of lines.values()) cells.sort((a, b) => (a.codes[dim] ?? 0) - (b.codes[dim] ?? 0));
-    return [...lines.values()].toSorted((a, b) => depthOf(a) - depthOf(b) || a.dim - b.dim);
+    return new Map([...lines].toSorted(([, a], [, b]) => depthOf(a) - depthOf(b) || a.dim - b.dim));
+  }
+
+  /** Tables in which a place stands: the groups that two attributes make of a total. Of one whose values never stand beside each other there is none. */
+  #tablesOf({ codes }: Place, without: number | null, tables: Map<string, Table>): Table[] {
+    const dims = this.#dims.filter((dim) => dim !== without),
+      id = this.#idOf(codes),
+      partOf = (dim: number): number => (codes[dim] ?? 0) * (this.#steps[dim] ?? 0);
+    return dims.flatMap((rowDim, index) =>
+      dims.slice(index + 1).map((colDim) => {
+        const totalId = id - partOf(rowDim) - partOf(colDim),
+          key = `${totalId} ${rowDim} ${colDim}`,
+          table = tables.get(key) ?? { totalId, rowDim, colDim, hidden: [] };
+        tables.set(key, table);
+        return table;
+      }),
+    );
+  }
+
+  /** All places of a table, cells before totals. */
+  #placesOf({ totalId, rowDim, colDim }: Table, lines: ReadonlyMap<string, Line>): readonly Place[] {
+    const rows = lines.get(lineKey(totalId, rowDim))?.cells ?? [],
+      total = this.#places.get(totalId);
+    return [
+      ...rows.flatMap(({ codes }) => lines.get(lineKey(this.#idOf(codes), colDim))?.cells ?? []),
+      ...rows,
+      ...(lines.get(lineKey(totalId, colDim))?.cells ?? []),
+      ...(total ? [total] : []),
+    ];
+  }
+
+  /**
+   * A small group that several sums together give away, though no single one does: two attributes asked together, and the totals of
+   * both. What is hidden with it leads from the lines by which it is computed to the others.
+   */
+  #whatElseIn(table: Table, minReportCnt: number, lines: ReadonlyMap<string, Line>): Place | null {
+    const { hidden, rowDim, colDim } = table,
+      nodesOf = ({ codes }: Place): Edge => [codes[rowDim] ?? ANY, -1 - (codes[colDim] ?? ANY)],
+      edges = hidden.map(nodesOf),
+      bridges = bridgesOf(edges);
+    for (const [index, { count }] of hidden.entries()) {
+      if (count >= minReportCnt || !bridges.has(index)) continue;
+      const reached = reachedWithout(edges, index),
+        leading = this.#placesOf(table, lines).filter((place) => {
+          const [row, column] = nodesOf(place);
+          return reached.has(row) !== reached.has(column);
+        }),
+        more = leastVisible(leading, ({ codes }) => codes[rowDim] !== ANY && codes[colDim] !== ANY);
+      if (more) return more;
+    }
+    return null;
   }
 
   hide({ minReportCnt, totalGivesWay }: PatternTerms): void {
-    for (const place of this.#places.values()) place.isHidden = place.count > 0 && place.count < minReportCnt;
     const lines = this.#lines(),
-      linesOf = new Map<Place, Line[]>();
-    for (const line of lines)
-      for (const place of [...line.cells, line.total]) linesOf.set(place, [...(linesOf.get(place) ?? []), line]);
-    const waiting = new Set(lines);
-    for (const line of waiting) {
-      waiting.delete(line);
-      const more = whatElse(line, line.dim === totalGivesWay);
-      if (!more) continue;
-      more.isHidden = true;
-      for (const touched of linesOf.get(more) ?? []) waiting.add(touched);
+      linesOf = new Map<Place, Line[]>(),
+      tables = new Map<string, Table>();
+    for (const line of lines.values())
+      for (const place of [...line.cells, line.total]) {
+        const own = linesOf.get(place);
+        if (own) own.push(line);
+        else linesOf.set(place, [line]);
+      }
+    const waiting = { lines: new Set(lines.values()), tables: new Set<Table>() };
+    const hide = (place: Place): void => {
+      place.isHidden = true;
+      for (const line of linesOf.get(place) ?? []) waiting.lines.add(line);
+      for (const table of this.#tablesOf(place, totalGivesWay, tables)) {
+        table.hidden.push(place);
+        waiting.tables.add(table);
+      }
+    };
+    for (const place of this.#places.values()) if (place.count > 0 && place.count < minReportCnt) hide(place);
+    for (;;) {
+      for (const line of waiting.lines) {
+        waiting.lines.delete(line);
+        const more = whatElse(line, line.dim === totalGivesWay);
+        if (more) hide(more);
+      }
+      const [table] = waiting.tables;
+      if (!table) return;
+      waiting.tables.delete(table);
+      const more = this.#whatElseIn(table, minReportCnt, lines);
+      if (more) hide(more);
     }
   }
+}
+
+interface Table {
+  readonly totalId: number;
+  readonly rowDim: number;
+  readonly colDim: number;
+  readonly hidden: Place[];
+}
+const lineKey = (totalId: number, dim: number): string => `${totalId} ${dim}`;
+
+/** The smallest place that is shown and not 0, cells before totals, of several the last. */
+function leastVisible(places: readonly Place[], isCell: (place: Place) => boolean): Place | null {
+  const visible = places.filter(({ count, isHidden }) => count > 0 && !isHidden),
+    cells = visible.filter(isCell),
+    among = cells.length > 0 ? cells : visible,
+    least = Math.min(...among.map(({ count }) => count));
+  return among.findLast(({ count }) => count === least) ?? null;
 }
 
 interface Line {

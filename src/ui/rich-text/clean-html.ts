@@ -1,4 +1,5 @@
 import createDOMPurify from 'dompurify';
+import { LINK_PATH } from '#contract/files/upload-policy.ts';
 import { decodeEntities } from '#shared/entities.ts';
 import {
   isOwnPicture,
@@ -42,4 +43,16 @@ export function cleanStoredHtml(stored: string): string {
     ADD_URI_SAFE_ATTR: NO_ADDRESSES,
     ALLOWED_URI_REGEXP: RICH_TEXT_ADDRESS,
   });
+}
+
+/** Clean HTML whose pictures stand at other addresses; one without an address shows its alternative text. */
+export function withPictures(clean: string, addresses: ReadonlyMap<string, string>): string {
+  const template = document.createElement('template');
+  template.innerHTML = clean;
+  for (const picture of template.content.querySelectorAll('img')) {
+    const address = addresses.get((picture.getAttribute('src') ?? '').slice(LINK_PATH.length));
+    if (address === undefined) picture.removeAttribute('src');
+    else picture.setAttribute('src', address);
+  }
+  return template.innerHTML;
 }

@@ -52,8 +52,8 @@ export interface PartWorkerApi {
   submit<K extends Op>(op: K, arg: Arg<K>, submit: PartSubmit): Promise<Result<Submitted<Data<K>>>>;
   /** Sends the newest of what is sent again and again; what waits of the same is dropped for it. */
   submitNewest<K extends Op>(op: K, arg: Arg<K>, submit: PartSubmit): Promise<Result<Submitted<Data<K>>>>;
-  /** Kept before it resolves; of several at once the last one. */
-  keepDraft(key: string, value: unknown): Promise<Result<null>>;
+  /** Kept before it resolves; of several at once the last one. Answers the time of the act, as it is kept with the draft. */
+  keepDraft(key: string, value: unknown): Promise<Result<string | null>>;
   findDraft(key: string): Promise<KeptDraft | null>;
   deleteDraft(key: string): Promise<void>;
   /** What waits here of this person. */

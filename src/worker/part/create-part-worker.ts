@@ -177,7 +177,11 @@ export function createPartWorker(surroundings: Surroundings, peers: PartPeers): 
       void send('health', {}, { ...unhurried(), background: true });
     },
     ...({ call, submit, submitNewest } as unknown as Untyped),
-    keepDraft: (key, value) => writer.write(key, { value, dvcSvDt: actTime.now() }),
+    async keepDraft(key, value) {
+      const dvcSvDt = actTime.now(),
+        kept = await writer.write(key, { value, dvcSvDt });
+      return kept.ok ? ok(dvcSvDt) : kept;
+    },
     async findDraft(key) {
       await writer.settled();
       const kept = await drafts.find(await vault.seal(), key);

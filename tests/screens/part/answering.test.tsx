@@ -1,6 +1,13 @@
-import { waitFor, within } from '@testing-library/react';
+import { fireEvent, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { useScreens, newBrowser, type Browser, type ShownScreen } from '#tests/support/screens/render-screen.tsx';
+import { displayMoment } from '#shared/korean-time.ts';
+import { UPLOAD_PATH } from '#contract/files/upload-policy.ts';
+import { toMultipart } from '#tests/support/multipart.ts';
+import { pictureOf } from '#tests/support/picture.ts';
+import { toAnswer } from '#tests/support/server.ts';
+import { openDesk } from '#tests/support/writes/desk.ts';
+import { partHeaders } from '#tests/support/writes/system-writes.ts';
 import { choices, HONG, openPlan, question } from './part-rig.ts';
 
 const PAGE = '/part/answer.html';
@@ -51,11 +58,14 @@ describe('the answering page', () => {
     db().selectFrom('planTarget').select('respSt').where('planId', '=', planId).executeTakeFirstOrThrow();
 
   /** The office closes a plan so long from now, by the server's clock. */
-  const endPeriod = async (planId: string, inMs: number): Promise<void> => {
+  const endPeriod = async (planId: string, inMs: number): Promise<{ readonly endDt: string }> => {
     const [health] = (await callAs('oper01', 'health')).rows,
       closeDt = new Date(Number(health?.serverNow) + inMs);
     await db().updateTable('plan').set({ closeDt }).where('planId', '=', planId).execute();
+    return { endDt: displayMoment(closeDt.getTime()) };
   };
+  const cardOf = async (page: ShownScreen, planNm: string): Promise<HTMLElement> =>
+    (await page.findByRole('heading', { name: planNm })).closest<HTMLElement>('.part-card') ?? expect.fail('no card');
 
   it('asks for nobody where nobody has been asked, and drops what stood in the address', async () => {
     await db()
@@ -112,7 +122,31 @@ describe('the answering page', () => {
     expect(await again.findByDisplayValue('가나')).toBeTruthy();
   });
 
-  it('takes the newer draft of two devices, says so, and gives the other one back', async () => {
+  it('keeps every letter of who types before the page has settled', async () => {
+    const { planNm } = await openPlan(callAs),
+      page = await enter();
+    await press(page, `${planNm} 시작`);
+    const begun = await page.findByRole('button', { name: '시작' });
+    // In the moment in which the field stands there, ahead of all that the page does behind a paint.
+    let field: HTMLInputElement | null = null;
+    const observer = new MutationObserver(() => {
+      const found = document.querySelector<HTMLInputElement>('.answer-section input[type="text"]');
+      if (!found || field) return;
+      field = found;
+      found.focus();
+      for (const letter of '다섯글자답') fireEvent.input(found, { target: { value: found.value + letter } });
+    });
+    observer.observe(document.body, { childList: true, subtree: true });
+    begun.click();
+    await waitFor(() => expect(field).not.toBeNull());
+    observer.disconnect();
+    expect(await page.findByText('이 기기에 보관했습니다.')).toBeTruthy();
+    expect(page.getByDisplayValue('다섯글자답')).toBe(document.activeElement);
+    const again = await page.reload();
+    expect(await again.findByDisplayValue('다섯글자답')).toBeTruthy();
+  });
+
+  it('takes up what was answered on another device since, says how much, and gives back what stood here', async () => {
     const { planNm } = await openPlan(callAs),
       phone = newBrowser(),
       desk = newBrowser();
@@ -129,11 +163,119 @@ describe('the answering page', () => {
     await passTime(3_000);
     await second.findByText(/에 저장했습니다\./);
     const third = await enter(phone);
-    await resume(third, planNm);
-    expect(await third.findByText('다른 기기에서 저장한 최근 응답을 불러왔습니다.')).toBeTruthy();
-    expect(await third.findByDisplayValue('전화와 책상')).toBeTruthy();
-    await press(third, '다른 응답으로 바꾸기');
+    await press(third, `${planNm} 이어서`);
+    expect(await third.findByText('다른 기기에서 답한 1문항을 불러왔습니다.')).toBeTruthy();
+    await press(third, '이 기기의 응답으로 되돌리기');
+    await press(third, '이전');
     expect(await third.findByDisplayValue('전화')).toBeTruthy();
+    expect(third.queryByText(/불러왔습니다/)).toBeNull();
+  });
+
+  describe('that is open on two devices at once', () => {
+    /** What the other device sends: the same person, over a session of his own. */
+    const onOtherDevice = async (op: 'partSaveMyResp' | 'partSubmitMyResp', arg: object): Promise<void> => {
+      const headers = await partHeaders(await openDesk(server()), { userDiv: 'USER', userKey: HONG }),
+        answer = await server().call(op, arg, { headers });
+      expect(answer.status, answer.body.message).toBe(200);
+    };
+    const text = (qstnId: string, txtVal: string) => ({ qstnId, txtVal });
+    const change = (qstnId: string) => ({ qstnId });
+
+    it('merges question by question: the later answer of each counts, and the page that was behind says so', async () => {
+      const { planId, planNm, sections } = await openPlan(callAs),
+        [, q2] = sections[0] ?? [],
+        [q3] = sections[1] ?? [],
+        ids = [q2?.qstnId ?? '', q3?.qstnId ?? ''] as const,
+        page = await enter();
+      await begin(page, planNm);
+      await answerAll(page, '여기');
+      await passTime(3_000);
+      await page.findByText(/에 저장했습니다\./);
+      await onOtherDevice('partSaveMyResp', { planId, answers: [text(ids[1], '저기')], changes: [change(ids[1])] });
+      await page.user.type(page.getByRole('textbox'), '서');
+      await passTime(3_000);
+      expect(await page.findByText('다른 기기에서 답한 1문항을 불러왔습니다.')).toBeTruthy();
+      expect(page.getByDisplayValue('여기서')).toBeTruthy();
+      const [resp] = await respOf(planId);
+      expect(resp?.draftJson?.map(({ txtVal }) => txtVal).filter(Boolean)).toEqual(
+        expect.arrayContaining(['여기서', '저기']),
+      );
+      await press(page, '다음');
+      expect(await page.findByDisplayValue('저기')).toBeTruthy();
+      expect(page.queryByText(/불러왔습니다/)).toBeNull();
+    });
+
+    it('learns of it while nobody types, and gives back what was typed here and turns out to be older', async () => {
+      const { planId, planNm, sections } = await openPlan(callAs),
+        [q1, q2] = sections[0] ?? [],
+        page = await enter();
+      await begin(page, planNm);
+      await answerAll(page, '여기');
+      await passTime(3_000);
+      await page.findByText(/에 저장했습니다\./);
+      await passTime(56_000);
+      await page.user.type(page.getByRole('textbox'), '만');
+      await onOtherDevice('partSaveMyResp', {
+        planId,
+        answers: [{ qstnId: q1?.qstnId ?? '', optnIds: [2] }, text(q2?.qstnId ?? '', '저기')],
+        changes: [change(q1?.qstnId ?? ''), change(q2?.qstnId ?? '')],
+      });
+      await passTime(1_000);
+      expect(await page.findByText('다른 기기에서 답한 1문항을 불러왔습니다.')).toBeTruthy();
+      expect(page.getByRole<HTMLInputElement>('radio', { name: '반대' }).checked).toBe(true);
+      expect(page.getByDisplayValue('여기만')).toBeTruthy();
+      // Told, it turns out to be the older answer: the newer one comes, and what was typed can be had again.
+      await passTime(3_000);
+      expect(await page.findByText('다른 기기에서 답한 2문항을 불러왔습니다.')).toBeTruthy();
+      expect(page.getByDisplayValue('저기')).toBeTruthy();
+      await press(page, '이 기기의 응답으로 되돌리기');
+      expect(await page.findByDisplayValue('여기만')).toBeTruthy();
+      await passTime(3_000);
+      await waitFor(async () =>
+        expect((await respOf(planId))[0]?.draftJson?.map(({ optnIds, txtVal }) => optnIds ?? txtVal)).toEqual(
+          expect.arrayContaining([[1], '여기만']),
+        ),
+      );
+    });
+
+    it('shows what was answered elsewhere before it is submitted', async () => {
+      const { planId, planNm, sections } = await openPlan(callAs),
+        id = sections[1]?.[0]?.qstnId ?? '',
+        page = await enter();
+      await begin(page, planNm);
+      await answerAll(page, '여기');
+      await passTime(3_000);
+      await page.findByText(/에 저장했습니다\./);
+      await toReview(page);
+      await onOtherDevice('partSaveMyResp', { planId, answers: [text(id, '저기')], changes: [change(id)] });
+      await submit(page);
+      expect(await page.findByText('다른 기기에서 답한 내용이 있습니다. 확인한 후 다시 제출해주세요.')).toBeTruthy();
+      expect(await targetOf(planId)).toEqual({ respSt: 'IN_PROGRESS' });
+      await submit(page);
+      await waitFor(async () => expect(await targetOf(planId)).toEqual({ respSt: 'SUBMITTED' }));
+      const stored = await db().selectFrom('respAns').select('txtVal').where('planId', '=', planId).execute();
+      expect(stored.map(({ txtVal }) => txtVal)).toContain('저기');
+    });
+
+    it('says that it was submitted there, at the next save and at the next look', async () => {
+      for (const types of [true, false]) {
+        const { planId, planNm, sections } = await openPlan(callAs),
+          [q1, q2] = sections[0] ?? [],
+          page = await enter();
+        await begin(page, planNm);
+        await answerAll(page, '여기');
+        await passTime(3_000);
+        await page.findByText(/에 저장했습니다\./);
+        await onOtherDevice('partSubmitMyResp', {
+          planId,
+          answers: [{ qstnId: q1?.qstnId ?? '', optnIds: [1] }, text(q2?.qstnId ?? '', '저기')],
+        });
+        if (types) await page.user.type(page.getByRole('textbox'), '서');
+        await passTime(types ? 3_000 : 60_000);
+        expect(await page.findByText('다른 기기에서 응답을 제출했습니다.')).toBeTruthy();
+        expect(page.getByDisplayValue(types ? '여기서' : '여기').closest('fieldset')?.disabled).toBe(true);
+      }
+    });
   });
 
   it('goes on without a line, keeps the submission and sends it once', async () => {
@@ -198,6 +340,29 @@ describe('the answering page', () => {
     expect(page.getByText('제출하지 못한 응답입니다. 내용을 확인할 수 있습니다.')).toBeTruthy();
   });
 
+  it('what was never submitted can be read after the period, with the moment at which that ended', async () => {
+    for (const anonymDiv of ['NAMED', 'ANON']) {
+      const { planId, planNm } = await openPlan(callAs, { plan: { anonymDiv } }),
+        browser = newBrowser(),
+        page = await enter(browser);
+      await begin(page, planNm);
+      await answerAll(page, '보내지 않은 답');
+      await passTime(4_000);
+      await page.findByText(anonymDiv === 'ANON' ? '이 기기에 보관했습니다.' : /에 저장했습니다\./);
+      const { endDt } = await endPeriod(planId, -1_000);
+      const again = await enter(browser);
+      expect(within(await cardOf(again, planNm)).getByText('제출 안 됨')).toBeTruthy();
+      await press(again, `${planNm} 응답 보기`);
+      expect(await again.findByText(`제출하지 않은 응답입니다. 응답 기간은 ${endDt}에 종료되었습니다.`)).toBeTruthy();
+      expect((await again.findByDisplayValue('보내지 않은 답')).closest('fieldset')?.disabled).toBe(true);
+      // Another device has what the server has, and of an anonymous plan nothing to show.
+      const other = await enter();
+      if (anonymDiv === 'NAMED') await press(other, `${planNm} 응답 보기`);
+      if (anonymDiv === 'NAMED') expect(await other.findByDisplayValue('보내지 않은 답')).toBeTruthy();
+      else expect(other.queryByText(planNm)).toBeNull();
+    }
+  });
+
   it('what was submitted before the end and arrives after it is taken, by the time of the act', async () => {
     const { planId, planNm } = await openPlan(callAs),
       page = await enter();
@@ -260,6 +425,48 @@ describe('the answering page', () => {
     const again = await enter(browser);
     await resume(again, planNm);
     expect(await again.findByDisplayValue('남는 답')).toBeTruthy();
+  });
+
+  it('pictures beside questions and inside their texts open, and without a line those of sections not looked at, too', async () => {
+    const upload = async (fields: readonly (readonly [string, string])[]): Promise<string> => {
+      const { payload, headers } = toMultipart([
+          ...fields.map(([name, value]) => ({ name, value })),
+          { name: 'files', fileName: '그림.png', value: pictureOf(40, 30) },
+        ]),
+        person = await server().signIn('oper01'),
+        all = { ...headers, ...person.headers };
+      const sent = await server().app.inject({ method: 'POST', url: UPLOAD_PATH, payload, headers: all });
+      return String(toAnswer(sent).rows[0]?.['value']);
+    };
+    const beside = await upload([
+        ['fileType', 'group'],
+        ['policyCd', 'BANNER'],
+      ]),
+      inside = await upload([['fileType', 'link']]);
+    const { planNm } = await openPlan(callAs, {
+        sections: [
+          [question('Q1', 'SHORT')],
+          [
+            question('Q2', 'LONG', {
+              requireYn: 'N',
+              mediaFileGroupId: beside,
+              qstnTxt: `<p>글 속 그림 <img src="${inside}" alt="글 속 그림"></p>`,
+            }),
+          ],
+        ],
+      }),
+      page = await enter();
+    await begin(page, planNm);
+    await page.user.type(page.getByRole('textbox'), '답');
+    await waitFor(() => expect(page.browser.asked.filter((one) => one.includes('getMyMedia'))).toHaveLength(2));
+    await passTime(3_000);
+    page.browser.line = 'down';
+    const again = await page.reload();
+    await press(again, '다음');
+    const shown = async (name: string): Promise<string> =>
+      ((await again.findByRole('img', { name })) as HTMLImageElement).src;
+    await waitFor(async () => expect(await shown('2번 문항의 자료')).toMatch(/^data:image\/png;base64,/));
+    await waitFor(async () => expect(await shown('글 속 그림')).toMatch(/^data:image\/png;base64,/));
   });
 
   it('of an anonymous response the server keeps no draft, and the device keeps it for its person', async () => {

@@ -49,6 +49,104 @@ describe.skipIf(!isDatabaseAvailable())('what the answering page is told', () =>
     ]);
   });
 
+  it('one draft of two devices: of each question the newer answer, and who was behind gets the other one', async () => {
+    const [q1, q2] = [question('Q1', 'SHORT'), question('Q2', 'SHORT')],
+      { paperVerId } = await paper('SURVEY', [[q1, q2]]),
+      [stdNo = ''] = await students(1),
+      { planId } = await open(paperVerId, [stdNo]),
+      [phone, desk] = [await student(stdNo), await student(stdNo)];
+    const moment = (seconds: number): string => new Date(TEST_NOW.getTime() + seconds * 1_000).toISOString(),
+      answer = (qstnId: string, txtVal: string) => ({ qstnId, txtVal }),
+      draft = async (sinceDt?: string) =>
+        (await phone('partGetMyDraft', { planId, ...(sinceDt ? { sinceDt } : {}) })).rows[0];
+    at(60);
+    const [first] = (
+      await phone('partSaveMyResp', {
+        planId,
+        answers: [answer(q1.qstnId, '전화'), answer(q2.qstnId, '전화')],
+        changes: [
+          { qstnId: q1.qstnId, at: moment(10) },
+          { qstnId: q2.qstnId, at: moment(30) },
+        ],
+        dvcSvDt: moment(30),
+      })
+    ).rows;
+    expect(first).toEqual({ savedDt: moment(30), respSt: 'IN_PROGRESS', answers: null });
+    const [second] = (
+      await desk('partSaveMyResp', {
+        planId,
+        answers: [answer(q1.qstnId, '책상'), answer(q2.qstnId, '책상')],
+        changes: [q1, q2].map(({ qstnId }) => ({ qstnId, at: moment(20) })),
+        dvcSvDt: moment(20),
+      })
+    ).rows;
+    // It was made before, and has changed the draft: its moment is a later one all the same.
+    expect(second).toMatchObject({ respSt: 'IN_PROGRESS' });
+    expect(Date.parse(String(second?.savedDt))).toBeGreaterThan(Date.parse(moment(30)));
+    expect(second?.answers).toEqual(expect.arrayContaining([answer(q1.qstnId, '책상'), answer(q2.qstnId, '전화')]));
+    expect(await draft(moment(30))).toEqual({
+      respSt: 'IN_PROGRESS',
+      savedDt: second?.savedDt,
+      answers: second?.answers,
+    });
+    expect(await draft(String(second?.savedDt))).toMatchObject({ answers: null });
+    // Without the names of questions a save speaks of all of them, as the portal's own page sends it.
+    await desk('partSaveMyResp', { planId, answers: [answer(q2.qstnId, '전부')], dvcSvDt: moment(40) });
+    expect((await draft())?.answers).toEqual([answer(q2.qstnId, '전부')]);
+    await phone('partSaveMyResp', { planId, answers: [answer(q1.qstnId, '늦은 전송')], dvcSvDt: moment(35) });
+    expect((await draft())?.answers).toEqual([answer(q2.qstnId, '전부')]);
+  });
+
+  it('that he has submitted on another device, and what he may still change of it', async () => {
+    const q1 = question('Q1', 'SHORT'),
+      { paperVerId } = await paper('SURVEY', [[q1]]),
+      [stdNo = ''] = await students(1),
+      asked = await student(stdNo),
+      answers = [{ qstnId: q1.qstnId, txtVal: '답' }];
+    for (const editAllowYn of ['Y', 'N'] as const) {
+      const { planId } = await open(paperVerId, [stdNo], { editAllowYn });
+      await asked('partSaveMyResp', { planId, answers });
+      await asked('partSubmitMyResp', { planId, answers });
+      expect((await asked('partGetMyDraft', { planId })).rows).toMatchObject([
+        { respSt: 'SUBMITTED', answers: editAllowYn === 'Y' ? answers : null },
+      ]);
+      const again = await asked('partSaveMyResp', { planId, answers });
+      if (editAllowYn === 'Y') expect(again.rows).toMatchObject([{ respSt: 'SUBMITTED', answers: null }]);
+      else expect(again.body.data).toMatchObject({ reason: 'DUP' });
+    }
+  });
+
+  it('what he has begun and never submitted, once the plan is over', async () => {
+    const q1 = question('Q1', 'SHORT'),
+      { paperVerId } = await paper('SURVEY', [[q1]]),
+      [stdNo = '', other = ''] = await students(2),
+      { planId, version } = await open(paperVerId, [stdNo, other]),
+      asked = await student(stdNo);
+    const mine = async (ask = asked) =>
+      (await ask('partGetMyPlanList')).rows
+        .filter((row) => row.planId === planId)
+        .map(({ openYn, unsentEndDt, draftYn }) => [openYn, unsentEndDt, draftYn]);
+    await asked('partSaveMyResp', { planId, answers: [{ qstnId: q1.qstnId, txtVal: '답' }] });
+    expect(await mine()).toEqual([['Y', null, 'Y']]);
+    at(30);
+    await call('closePlan', { rows: [{ id: planId, version }], rsn: '응답 종료' });
+    expect(await mine()).toEqual([['N', new Date(TEST_NOW.getTime() + 30_000).toISOString(), 'Y']]);
+    expect((await asked('partGetMyPaper', { planId })).rows).toMatchObject([{ answers: [{ txtVal: '답' }] }]);
+    expect(await mine(await student(other))).toEqual([]);
+  });
+
+  it('nothing of an anonymous draft, which the server does not have', async () => {
+    const q1 = question('Q1', 'SHORT'),
+      { paperVerId } = await paper('SURVEY', [[q1]]),
+      [stdNo = ''] = await students(1),
+      { planId } = await open(paperVerId, [stdNo], { anonymDiv: 'ANON' }),
+      asked = await student(stdNo);
+    await asked('partSaveMyResp', { planId });
+    expect((await asked('partGetMyDraft', { planId })).rows).toEqual([
+      { respSt: 'IN_PROGRESS', savedDt: null, answers: null },
+    ]);
+  });
+
   it('keys and reasons once an exam is released, and never before', async () => {
     const right = { ...newOption(1, '신고'), correctYn: 'Y' as const },
       single = question('Q1', 'SINGLE', { point: 60, optns: [right, newOption(2, '대피')], explain: '먼저 알립니다.' }),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { UPLOAD_PATH, type UploadPolicyCd } from '#contract/files/upload-policy.ts';
+import { LINK_PATH, UPLOAD_PATH, type UploadPolicyCd } from '#contract/files/upload-policy.ts';
 import { isDatabaseAvailable } from '#tests/support/database.ts';
 import { toMultipart } from '#tests/support/multipart.ts';
 import { pictureOf } from '#tests/support/picture.ts';
@@ -80,12 +80,44 @@ describe.skipIf(!isDatabaseAvailable())('pictures of questions', () => {
       [asked = '', other = ''] = await students(2),
       { planId } = await open(paperVerId, [asked]);
     const mine = await (await student(asked))('partGetMyMedia', { planId, fileGroupId });
-    expect(mine.rows).toEqual([
-      { fileGroupId, url: `data:image/png;base64,${Buffer.from(PICTURE).toString('base64')}` },
-    ]);
+    expect(mine.rows).toEqual([{ url: `data:image/png;base64,${Buffer.from(PICTURE).toString('base64')}` }]);
     expect((await (await student(other))('partGetMyMedia', { planId, fileGroupId })).status).toBe(400);
     const strange = await upload('oper01');
     expect((await (await student(asked))('partGetMyMedia', { planId, fileGroupId: strange })).status).toBe(409);
+  });
+
+  it('inside a text open for those who are asked, and no other file by its name', async () => {
+    const link = async (): Promise<string> => {
+      const { payload, headers } = toMultipart([
+        { name: 'fileType', value: 'link' },
+        { name: 'files', fileName: '그림.png', value: PICTURE },
+      ]);
+      const person = await server.signIn('oper01'),
+        sent = await server.app.inject({
+          method: 'POST',
+          url: UPLOAD_PATH,
+          payload,
+          headers: { ...headers, ...person.headers },
+        });
+      return String(toAnswer(sent).rows[0]?.['value']);
+    };
+    const [inQuestion, inGuide, elsewhere] = [await link(), await link(), await link()],
+      nameOf = (src: string): string => src.slice(LINK_PATH.length),
+      asText = (src: string): string => `<p>그림을 보세요.</p><p><img src="${src}" alt="그림"></p>`;
+    const { paperVerId } = await paper('SURVEY', [[question('Q1', 'SHORT', { qstnTxt: asText(inQuestion) })]], {
+        guide: asText(inGuide),
+      }),
+      [asked = '', other = ''] = await students(2),
+      { planId } = await open(paperVerId, [asked]);
+    const get = async (stdNo: string, src: string) =>
+      (await student(stdNo))('partGetMyMedia', { planId, saveFileNm: nameOf(src) });
+    for (const src of [inQuestion, inGuide])
+      expect((await get(asked, src)).rows).toEqual([
+        { url: `data:image/png;base64,${Buffer.from(PICTURE).toString('base64')}` },
+      ]);
+    expect((await get(asked, elsewhere)).status).toBe(409);
+    expect((await get(other, inQuestion)).status).toBe(400);
+    expect((await (await student(asked))('partGetMyMedia', { planId })).status).toBe(409);
   });
 
   it('of an exam are for its time alone', async () => {
@@ -93,7 +125,10 @@ describe.skipIf(!isDatabaseAvailable())('pictures of questions', () => {
       { paperVerId } = await paper('EXAM', [[pictured(fileGroupId, 'SHORT', { point: 100, answerKey: ['1'] })]]),
       [stdNo = ''] = await students(1),
       { planId, version } = await open(paperVerId, [stdNo], { instDiv: 'EXAM', anonymDiv: 'NAMED' }),
-      get = async () => (await student(stdNo))('partGetMyMedia', { planId, fileGroupId });
+      get = async (op: 'partGetMyExamMedia' | 'partGetMyMedia' = 'partGetMyExamMedia') =>
+        (await student(stdNo))(op, { planId, fileGroupId });
+    // Under the name under which devices keep pictures it is not handed out.
+    expect((await get('partGetMyMedia')).status).toBe(400);
     expect((await get()).status).toBe(200);
     await call('closePlan', { rows: [{ id: planId, version }], rsn: '시험 종료' });
     expect((await get()).status).toBe(400);

@@ -21,6 +21,8 @@ const plan = (over: Partial<MyPlan> = {}): MyPlan => ({
   timeLimitMin: null,
   openYn: 'Y',
   resultYn: 'N',
+  unsentEndDt: null,
+  draftYn: 'N',
   ...over,
 });
 

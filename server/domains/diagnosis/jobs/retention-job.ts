@@ -21,6 +21,7 @@ async function forgetPeople(tx: Kysely<Schema>, planId: string): Promise<number>
       submitDt: dayOf('submitDt'),
       elapsedSec: null,
       savedDvcDt: null,
+      draftTimes: null,
       regId: NOBODY,
       regDt: dayOf('regDt'),
       modId: NOBODY,

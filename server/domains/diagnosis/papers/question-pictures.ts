@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { INSTRUMENTS, instrumentOf, screenPath } from '#contract/diagnosis/instruments.ts';
 import type { PaperBody } from '#contract/diagnosis/paper-tree.ts';
-import { IMAGE_TYPES } from '#contract/files/upload-policy.ts';
+import { EDITOR_TYPES } from '#contract/files/upload-policy.ts';
 import { scopeOf } from '#server/access/authorise.ts';
 import {
   adoptFileGroup,
@@ -12,6 +12,7 @@ import {
 } from '#server/domains/files/index.ts';
 import type { CallContext } from '#server/http/call-context.ts';
 import { gone, invalid } from '#server/http/failure.ts';
+import { linkedPictures } from '#shared/rich-text-rules.ts';
 import { placeQuestions } from '#shared/diagnosis/tree.ts';
 import { say } from '../say.ts';
 
@@ -21,11 +22,13 @@ import { say } from '../say.ts';
  */
 
 const PICTURE_POLICY = 'BANNER',
-  MIME_BY_TYPE: Readonly<Record<(typeof IMAGE_TYPES)[number], string>> = {
+  MIME_BY_TYPE: Readonly<Record<(typeof EDITOR_TYPES)[number], string>> = {
     '.jpeg': 'image/jpeg',
     '.jpg': 'image/jpeg',
     '.png': 'image/png',
     '.gif': 'image/gif',
+    '.svg': 'image/svg+xml',
+    '.webp': 'image/webp',
   };
 
 const ownerPath = (instDiv: string): string => screenPath(instrumentOf(instDiv), 'PaperReg');
@@ -59,23 +62,42 @@ export async function adoptPictures(call: CallContext, instDiv: string, { sects 
   }
 }
 
+interface PictureName {
+  /** Beside a question. */
+  readonly fileGroupId?: string | undefined;
+  /** Inside a text. */
+  readonly saveFileNm?: string | undefined;
+}
+
+/** Whether a body shows a picture. What it does not show stays closed, whatever else the one who asks may know of it. */
+function shows({ guide, sects }: PaperBody, { fileGroupId, saveFileNm }: PictureName): boolean {
+  const questions = placeQuestions(sects).map(({ question }) => question);
+  if (fileGroupId !== undefined) return questions.some(({ mediaFileGroupId }) => mediaFileGroupId === fileGroupId);
+  return (
+    saveFileNm !== undefined &&
+    [guide, ...questions.map(({ qstnTxt }) => qstnTxt)].some((html) => linkedPictures(html).includes(saveFileNm))
+  );
+}
+
 /** A picture of a body as an address that a page shows without another call. @throws Failure 409 GONE for one that the body does not show */
 export async function readPicture(
   { db, services }: CallContext,
-  { sects }: PaperBody,
-  fileGroupId: string,
-): Promise<{ readonly fileGroupId: string; readonly url: string }> {
-  const isShown = placeQuestions(sects).some(({ question }) => question.mediaFileGroupId === fileGroupId),
-    file = isShown
-      ? await db
-          .selectFrom('file')
-          .select('saveFileNm')
-          .where('fileGroupId', '=', fileGroupId)
-          .where('delYn', '=', 'N')
-          .executeTakeFirst()
-      : undefined;
-  if (!file) throw gone();
-  const type = IMAGE_TYPES.find((known) => file.saveFileNm.endsWith(known)),
-    bytes = await readFile(createFileStore(services.settings.dataDir).pathOf(file.saveFileNm));
-  return { fileGroupId, url: `data:${type ? MIME_BY_TYPE[type] : 'image/png'};base64,${bytes.toString('base64')}` };
+  body: PaperBody,
+  name: PictureName,
+): Promise<{ readonly url: string }> {
+  const file = shows(body, name)
+    ? await db
+        .selectFrom('file')
+        .select('saveFileNm')
+        .where('delYn', '=', 'N')
+        .$if(name.fileGroupId !== undefined, (rows) => rows.where('fileGroupId', '=', name.fileGroupId ?? ''))
+        .$if(name.fileGroupId === undefined, (rows) =>
+          rows.where('fileGroupId', 'is', null).where('saveFileNm', '=', name.saveFileNm ?? ''),
+        )
+        .executeTakeFirst()
+    : undefined;
+  const type = EDITOR_TYPES.find((known) => file?.saveFileNm.endsWith(known));
+  if (!file || !type) throw gone();
+  const bytes = await readFile(createFileStore(services.settings.dataDir).pathOf(file.saveFileNm));
+  return { url: `data:${MIME_BY_TYPE[type]};base64,${bytes.toString('base64')}` };
 }

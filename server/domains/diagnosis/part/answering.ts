@@ -23,16 +23,16 @@ import { showsResult, takeMine } from './my-plans.ts';
 import { getResult } from './result.ts';
 
 const EXAM_GRACE_MS = 60_000;
-const isExam = ({ instDiv }: Pick<StoredPlan, 'instDiv'>): boolean => instrumentOf(instDiv).scoring === 'exam';
+export const isExam = ({ instDiv }: Pick<StoredPlan, 'instDiv'>): boolean => instrumentOf(instDiv).scoring === 'exam';
 
 /** Moment of the act on the device; one that lies ahead of the server's clock counts as now. */
-const actedAt = (dvcSvDt: string | undefined, now: Date): Date => {
+export const actedAt = (dvcSvDt: string | undefined, now: Date): Date => {
   const at = dvcSvDt === undefined ? now : new Date(dvcSvDt);
   return at < now ? at : now;
 };
 
 /** @throws Failure 409 LIMIT outside the period; what was done before the end may arrive a day later, until the scores are made */
-function requireInTime(plan: StoredPlan, dvcSvDt: string | undefined, now: Date): void {
+export function requireInTime(plan: StoredPlan, dvcSvDt: string | undefined, now: Date): void {
   if (isOpen(plan, now)) return;
   const end = endOf(plan),
     isLate =
@@ -42,7 +42,7 @@ function requireInTime(plan: StoredPlan, dvcSvDt: string | undefined, now: Date)
 }
 
 /** IN_PROGRESS stands at the target; of an anonymous plan with the day alone. */
-async function markBegun({ db, now }: CallContext, plan: StoredPlan, target: StoredTarget): Promise<void> {
+export async function markBegun({ db, now }: CallContext, plan: StoredPlan, target: StoredTarget): Promise<void> {
   if (target.respSt !== 'NOT_STARTED') return;
   const isAnonymous = plan.anonymDiv === 'ANON';
   await db
@@ -57,7 +57,7 @@ async function markBegun({ db, now }: CallContext, plan: StoredPlan, target: Sto
     .execute();
 }
 
-const attemptsOf = ({ db }: CallContext, { planTargetId }: StoredTarget) =>
+export const attemptsOf = ({ db }: CallContext, { planTargetId }: StoredTarget) =>
   db
     .selectFrom('resp')
     .selectAll()
@@ -147,68 +147,6 @@ async function beginAttempt(
     draftJson: null as readonly Answer[] | null,
     savedDvcDt: null as string | null,
   };
-}
-
-/** Keeps a draft; an older one changes nothing. Of an anonymous plan that somebody has begun is all that is kept. @throws Failure 400, 409 */
-export async function saveDraft(
-  call: CallContext,
-  { planId, attemptNo, answers, dvcSvDt }: ParsedArg<'partSaveMyResp'>,
-): Promise<string> {
-  const { plan, target } = await takeMine(call, planId, true),
-    savedAt = actedAt(dvcSvDt, call.now);
-  if (isExam(plan)) return saveExamDraft(call, plan, target, attemptNo, answers);
-  requireInTime(plan, dvcSvDt, call.now);
-  if (target.respSt === 'SUBMITTED') {
-    if (plan.editAllowYn === 'N') throw refused('DUP', say('alreadySubmitted'));
-    // What was sent stays as it was until the change is sent.
-    return savedAt.toISOString();
-  }
-  await markBegun(call, plan, target);
-  if (plan.anonymDiv === 'ANON') return savedAt.toISOString();
-  const [former] = await attemptsOf(call, target);
-  if (former?.savedDvcDt && new Date(former.savedDvcDt) > savedAt) return former.savedDvcDt;
-  const draft = { draftJson: JSON.stringify(answers), savedDvcDt: savedAt };
-  if (former)
-    await call.db
-      .updateTable('resp')
-      .set({ ...draft, modDt: call.now })
-      .where('respId', '=', former.respId)
-      .execute();
-  else
-    await call.db
-      .insertInto('resp')
-      .values({
-        ...groupsOf(target),
-        ...draft,
-        respId: randomUUID(),
-        planId,
-        planTargetId: target.planTargetId,
-        strtDt: call.now,
-        ...createdBy(participantActor(call, target.userId)),
-      })
-      .execute();
-  return savedAt.toISOString();
-}
-
-/** @throws Failure 409 LIMIT from the end of the attempt on */
-async function saveExamDraft(
-  call: CallContext,
-  plan: StoredPlan,
-  target: StoredTarget,
-  attemptNo: number,
-  answers: readonly Answer[],
-): Promise<string> {
-  const attempt = (await attemptsOf(call, target)).find((row) => row.attemptNo === attemptNo);
-  if (!attempt) throw refused('STATE', say('notBegun'));
-  const { body } = await loadTerms(call.db, plan);
-  if (attempt.respSt === 'SUBMITTED' || call.now >= attemptEnd(attempt.strtDt ?? call.now, body.timeLimitMin, plan))
-    throw refused('LIMIT', say('examOver'));
-  await call.db
-    .updateTable('resp')
-    .set({ draftJson: JSON.stringify(answers), savedDvcDt: call.now, modDt: call.now })
-    .where('respId', '=', attempt.respId)
-    .execute();
-  return call.now.toISOString();
 }
 
 /** Submits a response. @throws Failure 400 for questions left open, 409 LIMIT, DUP */

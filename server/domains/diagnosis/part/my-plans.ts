@@ -7,7 +7,7 @@ import { invalidField } from '#server/http/failure.ts';
 import { loadBody } from '../papers/paper-queries.ts';
 import { readPicture } from '../papers/question-pictures.ts';
 import { withoutKeys } from '../papers/without-keys.ts';
-import { isOpen } from '../plans/period.ts';
+import { endOf, isOpen } from '../plans/period.ts';
 import { holdPlan, type StoredPlan } from '../plans/plan-store.ts';
 import type { StoredTarget } from '../responses/response-store.ts';
 import { loadAnswers } from '../responses/stored-answers.ts';
@@ -49,7 +49,11 @@ export const showsResult = (
   anonymDiv !== 'ANON' &&
   (resultOpenDiv === 'IMMEDIATE' || (resultOpenDiv === 'ON_RELEASE' && planSt === 'RELEASED'));
 
-/** Plans that ask the participant now, and those that have a result for him. */
+/** Whether a plan is over in which somebody has begun and never submitted. An exam submits what was saved. */
+const isUnsent = (row: StoredPlan & Pick<StoredTarget, 'respSt'>, now: Date): boolean =>
+  row.respSt === 'IN_PROGRESS' && instrumentOf(row.instDiv).scoring !== 'exam' && now >= endOf(row);
+
+/** Plans that ask the participant now, those that have a result for him, and those that ended before he had submitted. */
 export async function listMyPlans(call: CallContext): Promise<MyPlan[]> {
   const rows = await call.db
     .selectFrom('planTarget as t')
@@ -65,6 +69,9 @@ export async function listMyPlans(call: CallContext): Promise<MyPlan[]> {
       sql<boolean>`exists (select 1 from "resp" r where r."planTargetId" = t."planTargetId" and r."respSt" = 'IN_PROGRESS')`.as(
         'hasOpen',
       ),
+      sql<boolean>`exists (select 1 from "resp" r where r."planTargetId" = t."planTargetId" and jsonb_array_length(r."draftJson") > 0)`.as(
+        'hasDraft',
+      ),
     ])
     .where(ofParticipant(call))
     .where('t.respSt', '<>', 'EXEMPT')
@@ -74,9 +81,12 @@ export async function listMyPlans(call: CallContext): Promise<MyPlan[]> {
     .orderBy('plan.planId')
     .execute();
   return rows
-    .map((row) => ({ row, open: isOpen(row, call.now), result: showsResult(row, row.respSt) }))
-    .filter(({ open, result }) => open || result)
-    .map(({ row, open, result }) => ({
+    .map((row) => {
+      const open = isOpen(row, call.now);
+      return { row, open, result: showsResult(row, row.respSt), unsent: !open && isUnsent(row, call.now) };
+    })
+    .filter(({ open, result, unsent }) => open || result || unsent)
+    .map(({ row, open, result, unsent }) => ({
       planId: row.planId,
       instDiv: row.instDiv,
       planNm: row.planNm,
@@ -95,6 +105,8 @@ export async function listMyPlans(call: CallContext): Promise<MyPlan[]> {
       timeLimitMin: row.timeLimitMin,
       openYn: open ? 'Y' : 'N',
       resultYn: result ? 'Y' : 'N',
+      unsentEndDt: unsent ? endOf(row).toISOString() : null,
+      draftYn: row.hasDraft ? 'Y' : 'N',
     }));
 }
 
@@ -104,7 +116,7 @@ export async function getMyPaper(call: CallContext, planId: string): Promise<MyP
     isExam = instrumentOf(plan.instDiv).scoring === 'exam',
     draft = await call.db
       .selectFrom('resp')
-      .select(['draftJson', 'savedDvcDt', 'attemptNo', 'respSt', 'respId'])
+      .select(['draftJson', 'savedDvcDt', 'submitDt', 'attemptNo', 'respSt', 'respId'])
       .where('planTargetId', '=', target.planTargetId)
       .orderBy('attemptNo', 'desc')
       .executeTakeFirst();
@@ -118,18 +130,19 @@ export async function getMyPaper(call: CallContext, planId: string): Promise<MyP
     guide: body.guide,
     body: isExam ? null : withoutKeys(body),
     answers: isExam ? [] : [...(draft?.draftJson ?? sent)],
-    savedDt: draft?.savedDvcDt ?? null,
+    savedDt: (draft?.respSt === 'SUBMITTED' ? draft.submitDt : draft?.savedDvcDt) ?? null,
     attemptNo: draft?.attemptNo ?? 1,
   };
 }
 
-/** A picture of a question of a plan that asks the participant; of an exam only in its time. @throws Failure 400, 409 GONE */
+/** A picture of the paper of a plan that asks the participant; of an exam only in its time. @throws Failure 400, 409 GONE */
 export async function getMyPicture(
   call: CallContext,
-  { planId, fileGroupId }: ParsedArg<'partGetMyMedia'>,
+  { planId, ...name }: ParsedArg<'partGetMyMedia'>,
+  isOfExam: boolean,
 ): Promise<MyMedia> {
   const { plan } = await takeMine(call, planId, false);
-  if (instrumentOf(plan.instDiv).scoring === 'exam' && !isOpen(plan, call.now))
+  if ((instrumentOf(plan.instDiv).scoring === 'exam') !== isOfExam || (isOfExam && !isOpen(plan, call.now)))
     throw invalidField('planId', say('notOpen'));
-  return readPicture(call, (await loadBody(call, plan.paperVerId)).body, fileGroupId);
+  return readPicture(call, (await loadBody(call, plan.paperVerId)).body, name);
 }

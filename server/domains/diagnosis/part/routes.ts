@@ -1,5 +1,6 @@
 import { implement, type Binding } from '#server/http/implement.ts';
-import { saveDraft, start, submit } from './answering.ts';
+import { start, submit } from './answering.ts';
+import { getMyDraft, saveDraft } from './drafts.ts';
 import { getMyPaper, getMyPicture, listMyPlans } from './my-plans.ts';
 import { getResult } from './result.ts';
 
@@ -9,9 +10,11 @@ const MOST_BODY_BYTES = 2_000_000;
 export const partDiagnosisBindings: readonly Binding[] = [
   implement('partGetMyPlanList', async (_query, call) => ({ data: await listMyPlans(call) })),
   implement('partGetMyPaper', async ({ planId }, call) => ({ data: [await getMyPaper(call, planId)] })),
-  implement('partGetMyMedia', async (query, call) => ({ data: [await getMyPicture(call, query)] })),
+  implement('partGetMyMedia', async (query, call) => ({ data: [await getMyPicture(call, query, false)] })),
+  implement('partGetMyExamMedia', async (query, call) => ({ data: [await getMyPicture(call, query, true)] })),
   implement('partStartMyResp', async ({ planId }, call) => ({ data: [await start(call, planId)] })),
-  implement('partSaveMyResp', async (form, call) => ({ data: [{ savedDt: await saveDraft(call, form) }] }), {
+  implement('partGetMyDraft', async (query, call) => ({ data: [await getMyDraft(call, query)] })),
+  implement('partSaveMyResp', async (form, call) => ({ data: [await saveDraft(call, form)] }), {
     mostBodyBytes: MOST_BODY_BYTES,
   }),
   implement('partSubmitMyResp', async (form, call) => ({ data: [await submit(call, form)] }), {

@@ -102,7 +102,7 @@ async function storeNamed(actor: Actor, submission: Submission): Promise<string>
   if (former) {
     await actor.db
       .updateTable('resp')
-      .set({ ...values, draftJson: null, ...changedBy(actor), version: sql<number>`"version" + 1` })
+      .set({ ...values, draftJson: null, draftTimes: null, ...changedBy(actor), version: sql<number>`"version" + 1` })
       .where('respId', '=', respId)
       .execute();
   } else {

@@ -1,12 +1,10 @@
 import { memo, useId, type ComponentType } from 'react';
 import type { QuestionType } from '#contract/diagnosis/instruments.ts';
-import { encodeEntities } from '#shared/entities.ts';
 import { isResponded } from '#shared/diagnosis/answers.ts';
-import { RichTextView } from '#ui/rich-text/RichTextView.tsx';
 import { ChoiceAnswer } from './ChoiceAnswer.tsx';
 import { MatrixAnswer } from './MatrixAnswer.tsx';
 import { NumberAnswer } from './NumberAnswer.tsx';
-import { QuestionPicture } from './QuestionPicture.tsx';
+import { PaperText, QuestionPicture } from './QuestionPicture.tsx';
 import { RankAnswer } from './RankAnswer.tsx';
 import { ScaleAnswer } from './ScaleAnswer.tsx';
 import type { ControlProps } from './shown-paper.ts';
@@ -64,12 +62,7 @@ export const AnswerQuestion = memo(function AnswerQuestion({
         </span>
         <div className="answer-text" id={textId}>
           <span className="visually-hidden">{qstnNo}번 </span>
-          {question.qstnTxt ? (
-            // What a paper holds is HTML as it is, not in the stored form of other rich texts.
-            <RichTextView stored={encodeEntities(question.qstnTxt)} />
-          ) : (
-            <span className="muted">(문항 내용 없음)</span>
-          )}
+          {question.qstnTxt ? <PaperText html={question.qstnTxt} /> : <span className="muted">(문항 내용 없음)</span>}
           {question.requireYn === 'Y' ? (
             <span className="answer-required">
               <span aria-hidden="true">*</span>

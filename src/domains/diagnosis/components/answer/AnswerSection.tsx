@@ -9,6 +9,9 @@ import { AnswerQuestion, type OnAnswer } from './AnswerQuestion.tsx';
 import type { ShownPaper } from './shown-paper.ts';
 import './answer.css';
 
+/** What one press or letter does to the answers of a person. */
+export type AnswersChange = (answers: readonly Answer[]) => readonly Answer[];
+
 interface AnswerSectionProps {
   readonly paper: ShownPaper;
   readonly sectId: string;
@@ -17,7 +20,8 @@ interface AnswerSectionProps {
   readonly draw?: Draw | null;
   /** All answers of the person, in whatever section. */
   readonly answers: readonly Answer[];
-  readonly onChange: (answers: readonly Answer[]) => void;
+  /** Told how the answers change rather than what they become: what has changed meanwhile elsewhere stays. */
+  readonly onChange: (change: AnswersChange) => void;
   /** Sentences by question. */
   readonly errors?: ReadonlyMap<string, string>;
 }
@@ -35,14 +39,13 @@ export function AnswerSection({
   onChange,
   errors = NO_ERRORS,
 }: AnswerSectionProps) {
-  const latest = useRef({ answers, onChange });
+  const latest = useRef(onChange);
   useLayoutEffect(() => {
-    latest.current = { answers, onChange };
-  }, [answers, onChange]);
+    latest.current = onChange;
+  }, [onChange]);
   // The same from render to render: only the question that is answered is drawn anew.
   const onAnswer = useCallback<OnAnswer>((qstnId, value, rowNo) => {
-    const present = latest.current;
-    present.onChange(withAnswer(present.answers, qstnId, rowNo ?? null, value));
+    latest.current((present) => withAnswer(present, qstnId, rowNo ?? null, value));
   }, []);
   const book = bookOf(answers),
     asked = visibleQuestions(paper, book, draw).filter(({ section }) => section.sectId === sectId);
