@@ -127,7 +127,7 @@ function problemOf(form: Form, stored: Stored | null, { owners }: Known): string
   if (owner !== undefined && owner !== stored?.sdaId) return say('sameItemName');
   if (stored === null) return null;
   if (stored.usedYn === 'Y' && stored.sdaDiv !== form.sdaDiv) return say('usedDiv');
-  return changesLocked(stored.revisions, form.revisions) ? say('lockedRevision') : null;
+  return changesLocked(stored, form.revisions) ? say('lockedRevision') : null;
 }
 
 /** An item as its form would send it, unchanged. */
@@ -138,12 +138,7 @@ function storedForm(stored: Stored): Form {
   return {
     ...{ sdaId, version, sdaNm, areaCd, specCd, sdaDiv, autoEvtCd, dupRule, dupGroupCd, aprvLevel, aprvDeptCd },
     ...{ evidReqYn, evidGuide, titleGuide, validMonth, useYn, sortOrdr },
-    revisions: stored.revisions.map(({ lockYn: _, pntPerUnit, unitMax, abilities, ...revision }) => ({
-      ...revision,
-      pntPerUnit: pntPerUnit === null ? null : Number(pntPerUnit),
-      unitMax: unitMax === null ? null : Number(unitMax),
-      abilities: abilities.map(({ abilityId, ratio }) => ({ abilityId, ratio })),
-    })),
+    revisions: stored.revisions,
   };
 }
 
