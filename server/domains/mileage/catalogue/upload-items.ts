@@ -131,16 +131,14 @@ function problemOf(form: Form, stored: Stored | null, { owners }: Known): string
 }
 
 /** An item as its form would send it, unchanged. */
-function storedForm(stored: Stored): Form {
-  const { sdaId, version, sdaNm, areaCd, specCd, sdaDiv, autoEvtCd, dupRule, dupGroupCd, aprvLevel, aprvDeptCd } =
-      stored,
-    { evidReqYn, evidGuide, titleGuide, validMonth, useYn, sortOrdr } = stored;
-  return {
-    ...{ sdaId, version, sdaNm, areaCd, specCd, sdaDiv, autoEvtCd, dupRule, dupGroupCd, aprvLevel, aprvDeptCd },
-    ...{ evidReqYn, evidGuide, titleGuide, validMonth, useYn, sortOrdr },
-    revisions: stored.revisions,
-  };
-}
+const storedForm = ({
+  sdaCd: _code,
+  areaNm: _area,
+  aprvDeptNm: _dept,
+  usedYn: _used,
+  lockedRevIds: _locked,
+  ...form
+}: Stored): Form => form;
 
 /** What a row makes of the item: its revision of that year is replaced or added, what the sheet does not tell stays. */
 function formOf({ item, revision }: SheetItem, stored: Stored | null): Form {
