@@ -19,6 +19,7 @@ import { syncResourceApi } from './access/sync-resource-api.ts';
 import type { Clock } from './clock.ts';
 import type { Database } from './database/client.ts';
 import { batchBindings } from './domains/batch/index.ts';
+import { requireParticipant } from './domains/clients/index.ts';
 import { clientBindings } from './domains/clients/routes.ts';
 import { bannerFiles, communicationBindings, noticeFiles } from './domains/communication/index.ts';
 import { excelBindings } from './domains/excel/index.ts';
@@ -165,7 +166,7 @@ export async function createApp({
   limitQueuedWrites(app);
   await syncResourceApi(database.db, Object.values(endpoints));
   registerEndpoints(app, services, bindings);
-  registerFileRoutes(app, services, FILE_OWNERS);
+  registerFileRoutes(app, services, FILE_OWNERS, requireParticipant);
   registerLiveStream(
     app,
     services,

@@ -28,7 +28,7 @@ async function requireFewLoose(db: Kysely<Schema>, { userKey }: Participant): Pr
     .where('ownerId', 'is', null)
     .where('regId', '=', userKey)
     .executeTakeFirstOrThrow();
-  if (Number(n) >= PART_MOST_LOOSE_GROUPS) throw tooMany(HOUR_SEC);
+  if (n >= PART_MOST_LOOSE_GROUPS) throw tooMany(HOUR_SEC);
 }
 
 /**

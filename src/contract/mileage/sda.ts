@@ -13,6 +13,7 @@ import { flag, id, keyword, optionalText, text, uuid, whole } from '../fields.ts
 import { pagingFields, sortFields, totalCount } from '../paging.ts';
 import { grantOn } from '../permission.ts';
 import { rowKeys, rowVersion, textFilter, useFilter, year, yearFilter } from '../diagnosis/diagnosis-fields.ts';
+import { SDA_MERGE } from './mileage-merge.ts';
 import {
   AREAS,
   AUTO_EVENTS,
@@ -91,17 +92,16 @@ const revisionFields = {
   grades: z.array(gradeFields).max(30).default([]),
   abilities: z.array(ratioFields).max(30).default([]),
 };
+/** As a save carries it, so that a save that waits on a device can meet it. */
 export const revisionSchema = z.object({
   sdaRevId: z.string(),
   ...revisionFields,
   pnt: z.number().nullable(),
-  pntPerUnit: z.string().nullable(),
+  pntPerUnit: z.number().nullable(),
   unitNm: z.enum(UNITS).nullable(),
-  unitMax: z.string().nullable(),
+  unitMax: z.number().nullable(),
   grades: z.array(z.object({ ...gradeFields.shape, condTxt: z.string().nullable() })),
-  abilities: z.array(z.object({ ...ratioFields.shape, abilityNm: z.string() })),
-  /** Used by an application or a batch: changes are made for a later year. */
-  lockYn: YN,
+  abilities: z.array(z.object(ratioFields.shape)),
 });
 export type Revision = z.infer<typeof revisionSchema>;
 
@@ -139,7 +139,12 @@ const itemRowSchema = itemSchema.extend({
   usedYn: YN,
 });
 export type ItemRow = z.infer<typeof itemRowSchema>;
-const itemDetailSchema = itemSchema.extend({ usedYn: YN, revisions: z.array(revisionSchema) });
+const itemDetailSchema = itemSchema.extend({
+  usedYn: YN,
+  revisions: z.array(revisionSchema),
+  /** Revisions that an application or a batch uses: changes are made for a later year. */
+  lockedRevIds: z.array(z.string()),
+});
 export type ItemDetail = z.infer<typeof itemDetailSchema>;
 
 const SORTABLE = ['sdaCd', 'sdaNm', 'aprvDeptNm', 'applyCnt', 'pntSum'] as const,
@@ -223,7 +228,10 @@ export const sdaEndpoints = {
   saveSda: declareWrite({
     path: `${BASE}/saveSda`,
     access: grantOn('SAVE', MILEAGE_SCREEN.sda),
-    offline: 'online',
+    offline: 'queue',
+    // What is being prepared waits on the device; what students apply for is changed on the server at once.
+    queueWhen: { useYn: 'N' },
+    merge: SDA_MERGE,
     summary: '활동항목 저장',
     body: z.strictObject({
       sdaId: uuid('항목'),

@@ -1,1 +1,2 @@
+export { mileageRecords } from './records/queued-records.ts';
 export { mileageScreens } from './routes.ts';

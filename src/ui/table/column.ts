@@ -3,9 +3,21 @@ import type { ExcelColumn } from '#shared/excel/layout.ts';
 
 /**
  * xs 60, s 100, m 140, l 200 pixels; xl takes the rest, at least 160. What has always the same length has a class of its
- * own, in which it stands on one line: a number of a paper (A2026-000123), a day, a moment, a period of days, a count, a state. No column is narrower than its label.
+ * own, in which it stands on one line: a number of a paper (A2026-000123), a day (where many columns stand side by side with less room), a moment, a period of days, a count, a state. No column is narrower than its label.
  */
-export type ColumnWidth = 'xs' | 's' | 'm' | 'l' | 'xl' | 'number' | 'date' | 'moment' | 'period' | 'count' | 'state';
+export type ColumnWidth =
+  | 'xs'
+  | 's'
+  | 'm'
+  | 'l'
+  | 'xl'
+  | 'number'
+  | 'day'
+  | 'date'
+  | 'moment'
+  | 'period'
+  | 'count'
+  | 'state';
 
 /** What stands in a cell without a value. */
 export const NOTHING = '-';
@@ -39,7 +51,8 @@ export const WIDTH_PX: Readonly<Record<Exclude<ColumnWidth, 'xl'>, number>> = {
   s: 100,
   m: 140,
   l: 200,
-  number: 112,
+  number: 114,
+  day: 96,
   date: 104,
   moment: 148,
   period: 200,

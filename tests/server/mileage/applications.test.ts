@@ -176,11 +176,11 @@ describe.skipIf(!isDatabaseAvailable())('applications for mileage', () => {
         warning = checks.find(({ okYn }) => okYn === 'N');
       expect(row.warnTxt).toBe(warning?.text ?? null);
     }
-    expect(rows.map(({ warnTxt }) => String(warnTxt).slice(0, 10))).toEqual([
-      'null',
-      '예상 적립 5점, 제',
-      '같은 활동일로 이미',
-      '같은 활동일로 이미',
+    expect(rows.map(({ warnTxt }) => warnTxt)).toEqual([
+      null,
+      '예상 적립 5점, 제외 15점 (항목 학기 한도)',
+      expect.stringContaining('같은 활동일로 이미 신청했습니다.'),
+      expect.stringContaining('같은 활동일로 이미 신청했습니다.'),
     ]);
   });
 

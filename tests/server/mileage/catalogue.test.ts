@@ -33,7 +33,10 @@ describe.skipIf(!isDatabaseAvailable())('activities and terms', () => {
     const numberOf = (row: typeof made): number => Number(String(row.sdaCd).slice('SDA-AWD-'.length));
     expect(String(made.sdaCd)).toMatch(/^SDA-AWD-\d{3}$/);
     expect(numberOf(next)).toBe(numberOf(made) + 1);
-    expect(made.revisions).toMatchObject([{ pnt: 20, lockYn: 'N', abilities: [{ ratio: 70 }, { ratio: 30 }] }]);
+    expect(made).toMatchObject({
+      revisions: [{ pnt: 20, abilities: [{ ratio: 70 }, { ratio: 30 }] }],
+      lockedRevIds: [],
+    });
     const listed = (await as('oper01').call('getSdaList', { searchKeyword: made.sdaNm, page: 1, rowsPerPage: 10 }))
       .rows;
     expect(listed).toMatchObject([{ sdaId: made.sdaId, grantTxt: '20점', applyCnt: 0, pntSum: 0, usedYn: 'N' }]);
@@ -68,31 +71,25 @@ describe.skipIf(!isDatabaseAvailable())('activities and terms', () => {
   it('a revision in use is locked, and a later year gets its own', async () => {
     const { sdaId } = await db().selectFrom('mlgApply').select('sdaId').limit(1).executeTakeFirstOrThrow();
     const { rows } = await as('oper01').call('getSda', { sdaId }),
-      stored = (rows[0] ?? {}) as Record<string, unknown> & { revisions: Record<string, unknown>[] };
+      stored = (rows[0] ?? {}) as Record<string, unknown> & {
+        revisions: Record<string, unknown>[];
+        lockedRevIds: string[];
+      };
     const form = (revisions: object[]) => {
-      const { sdaCd: _, aprvDeptNm: __, areaNm: ___, usedYn: ____, ...fields } = stored;
+      const { sdaCd: _, aprvDeptNm: __, areaNm: ___, usedYn: ____, lockedRevIds: _____, ...fields } = stored;
       return { ...fields, revisions };
     };
-    const plain = ({ lockYn: _, ...one }: Record<string, unknown>) => ({
-      ...one,
-      pntPerUnit: one.pntPerUnit === null ? null : Number(one.pntPerUnit),
-      unitMax: one.unitMax === null ? null : Number(one.unitMax),
-      abilities: (one.abilities as { abilityId: string; ratio: number }[]).map(({ abilityId, ratio }) => ({
-        abilityId,
-        ratio,
-      })),
-    });
     const [used = {}] = stored.revisions;
-    expect(used.lockYn).toBe('Y');
-    expect(await refusal('saveSda', form([{ ...plain(used), itemTermCap: 999 }]))).toEqual([
+    expect(stored.lockedRevIds).toEqual([used.sdaRevId]);
+    expect(await refusal('saveSda', form([{ ...used, itemTermCap: 999 }]))).toEqual([
       409,
       ['revisions.0.schlYear: 사용 중인 배점입니다. 다음 학년도 배점을 등록해주세요.'],
     ]);
-    const next = { ...plain(used), sdaRevId: randomUUID(), schlYear: '2030', itemTermCap: 999 };
-    expect((await first('saveSda', form([plain(used), next]))).revisions).toMatchObject([
-      { schlYear: '2030', itemTermCap: 999, lockYn: 'N' },
-      { schlYear: used.schlYear, lockYn: 'Y' },
-    ]);
+    const next = { ...used, sdaRevId: randomUUID(), schlYear: '2030', itemTermCap: 999 };
+    expect(await first('saveSda', form([used, next]))).toMatchObject({
+      revisions: [{ schlYear: '2030', itemTermCap: 999 }, { schlYear: used.schlYear }],
+      lockedRevIds: [used.sdaRevId],
+    });
     const again = (await as('oper01').call('getSda', { sdaId })).rows[0] ?? {};
     expect(
       (await as('oper01').call('deleteSda', { rows: [{ id: sdaId, version: again.version }] })).rows,

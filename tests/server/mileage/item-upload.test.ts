@@ -98,8 +98,8 @@ describe.skipIf(!isDatabaseAvailable())('items from a workbook', () => {
     expect(told).toEqual(['CHANGE']);
     await apply(uploadId);
     expect((await first('getSda', { sdaId: used.sdaId })).revisions).toMatchObject([
-      { schlYear: '2027', pnt: 99, abilities: [{ ratio: 100 }], lockYn: 'N' },
-      { schlYear: '2026', pnt: 20, abilities: [{ ratio: 100 }], lockYn: 'Y' },
+      { schlYear: '2027', pnt: 99, abilities: [{ ratio: 100 }] },
+      { schlYear: '2026', pnt: 20, abilities: [{ ratio: 100 }] },
     ]);
   });
 

@@ -103,12 +103,15 @@ describe.skipIf(!isDatabaseAvailable())('evidence that students bring', () => {
     expect(again.status).toBe(403);
     expect((await send(one.headers, PICTURE, { fileGroupId })).status).toBe(403);
     await first('returnApply', { applyId: form.applyId, version: 1, rvwRsnCd: 'R1', rsn: '글자가 보이지 않습니다.' });
-    const [kept] = (await mine(one.headers, form.applyId))?.['files'] as { fileId: string }[];
+    const fileIdOf = (row: Awaited<ReturnType<typeof mine>>): unknown =>
+      (row?.['files'] as { fileId: string }[] | undefined)?.[0]?.fileId;
+    const kept = fileIdOf(await mine(one.headers, form.applyId));
     expect((await send(other.headers, PICTURE, { fileGroupId })).status).toBe(403);
     expect((await send(one.headers, [['다시.pdf', samples.pdf()]], { fileGroupId, keepFileIds: '' })).status).toBe(200);
     const row = await mine(one.headers, form.applyId);
     expect(row).toMatchObject({ applySt: 'RETURNED', files: [{ oriFileNm: '다시.pdf' }] });
-    expect((row?.['files'] as { fileId: string }[])[0]?.fileId).not.toBe(kept?.fileId);
+    expect(kept).toEqual(expect.any(String));
+    expect(fileIdOf(row)).not.toBe(kept);
     const resent = await server.call('submitMyApply', { ...form, version: row?.['version'] }, { headers: one.headers });
     expect(resent.rows).toMatchObject([{ applySt: 'SUBMITTED' }]);
   });

@@ -7,7 +7,7 @@ const THREAD_FILE = 'picture-thread.mjs';
 const MOST_MEMORY_MB = 512;
 /** Evidence is compared, so that the same paper does not count for two people. */
 export const COMPARED_POLICY: UploadPolicyCd = 'EVID';
-const COMPARED = ['.png', '.jpg', '.jpeg'];
+const COMPARED = new Set(['.png', '.jpg', '.jpeg']);
 
 /** By what a picture is compared with others; null for what is no picture, or has nothing to compare. */
 export interface Fingerprint {
@@ -28,7 +28,7 @@ let former: Promise<unknown> = Promise.resolve();
  * memory. What cannot be read is not compared; nobody is refused for it.
  */
 export async function fingerprints(files: readonly PictureFile[]): Promise<readonly Fingerprint[]> {
-  const pictures = files.filter(({ extension }) => COMPARED.includes(extension));
+  const pictures = files.filter(({ extension }) => COMPARED.has(extension));
   if (pictures.length === 0) return files.map(() => NONE);
   const decoding = former.then(() => decode(pictures));
   former = decoding;

@@ -142,7 +142,7 @@ async function countSameCertificates({ db }: CallContext, claims: readonly Claim
     .where('submitDt', 'is not', null)
     .groupBy('certHash')
     .execute();
-  return new Map(rows.map(({ certHash, n }) => [certHash ?? '', Number(n)]));
+  return new Map(rows.map(({ certHash, n }) => [certHash ?? '', n]));
 }
 
 type Other = ApplyCheck['others'][number];

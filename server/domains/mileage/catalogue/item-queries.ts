@@ -105,7 +105,7 @@ export async function findItem(call: CallContext, sdaId: string) {
     .selectFrom('sdaRevAbl')
     .innerJoin('sdaRev', 'sdaRev.sdaRevId', 'sdaRevAbl.sdaRevId')
     .innerJoin('abilityCd', 'abilityCd.abilityId', 'sdaRevAbl.abilityId')
-    .select(['sdaRevAbl.sdaRevId', 'sdaRevAbl.abilityId', 'abilityCd.abilityNm', 'ratio'])
+    .select(['sdaRevAbl.sdaRevId', 'sdaRevAbl.abilityId', 'ratio'])
     .where('sdaRev.sdaId', '=', sdaId)
     .orderBy('abilityCd.sortOrdr')
     .execute();
@@ -113,8 +113,11 @@ export async function findItem(call: CallContext, sdaId: string) {
     parts.filter(({ sdaRevId }) => sdaRevId === id).map(({ sdaRevId: _, ...part }) => part);
   return {
     ...item,
-    revisions: revisions.map((revision) => ({
+    lockedRevIds: revisions.filter(({ lockYn }) => lockYn === 'Y').map(({ sdaRevId }) => sdaRevId),
+    revisions: revisions.map(({ lockYn: _, pntPerUnit, unitMax, ...revision }) => ({
       ...revision,
+      pntPerUnit: pntPerUnit === null ? null : Number(pntPerUnit),
+      unitMax: unitMax === null ? null : Number(unitMax),
       grades: partsOf(grades, revision.sdaRevId),
       abilities: partsOf(abilities, revision.sdaRevId),
     })),

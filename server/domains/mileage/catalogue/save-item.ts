@@ -42,7 +42,7 @@ export async function saveItem(call: CallContext, { sdaId, version, revisions, .
     titleGuide: form.titleGuide ?? null,
   };
   await items.save(call, sdaId, version, { ...values, sdaCd: before?.sdaCd ?? (await nextCode(call, form.areaCd)) });
-  await saveRevisions(call, sdaId, revisions, before?.revisions ?? []);
+  await saveRevisions(call, sdaId, revisions, before ?? { revisions: [], lockedRevIds: [] });
 }
 
 /** Names and events that only one item may have, and codes that have to exist. */
@@ -104,33 +104,23 @@ const fingerprint = (columns: ReturnType<typeof columnsOf>, form: Pick<RevisionF
     form.grades.map(({ sdaGrdCd, sdaGrdNm, condTxt, pnt }) => [sdaGrdCd, sdaGrdNm, condTxt ?? '', pnt]),
     sorted(form.abilities, ({ abilityId }) => abilityId).map(({ abilityId, ratio }) => [abilityId, ratio]),
   ]);
-const storedPrint = (stored: Stored['revisions'][number]): string => {
-  const { lockYn: _, grades, abilities, sdaRevId, ...columns } = stored;
-  const form = {
-    ...columns,
-    sdaRevId,
-    grades,
-    abilities,
-    pntPerUnit: columns.pntPerUnit === null ? null : Number(columns.pntPerUnit),
-    unitMax: columns.unitMax === null ? null : Number(columns.unitMax),
-  };
-  return fingerprint(columnsOf(form), form);
-};
+const printOf = (form: RevisionForm): string => fingerprint(columnsOf(form), form);
 
 /** Place of the first form that would change a revision in use; -1 when there is none. */
-const lockedChange = (before: Stored['revisions'], forms: readonly RevisionForm[]): number =>
+type Before = Pick<Stored, 'revisions' | 'lockedRevIds'>;
+const lockedChange = ({ revisions, lockedRevIds }: Before, forms: readonly RevisionForm[]): number =>
   forms.findIndex((form) => {
-    const stored = before.find(({ sdaRevId }) => sdaRevId === form.sdaRevId);
-    return stored?.lockYn === 'Y' && storedPrint(stored) !== fingerprint(columnsOf(form), form);
+    const stored = revisions.find(({ sdaRevId }) => sdaRevId === form.sdaRevId);
+    return stored !== undefined && lockedRevIds.includes(stored.sdaRevId) && printOf(stored) !== printOf(form);
   });
-export const changesLocked = (before: Stored['revisions'], forms: readonly RevisionForm[]): boolean =>
+export const changesLocked = (before: Before, forms: readonly RevisionForm[]): boolean =>
   lockedChange(before, forms) >= 0;
 
 async function saveRevisions(
   call: CallContext,
   sdaId: string,
   forms: readonly RevisionForm[],
-  before: Stored['revisions'],
+  before: Before,
 ): Promise<void> {
   const { db } = call,
     kept = new Set(forms.map(({ sdaRevId }) => sdaRevId));
@@ -139,14 +129,14 @@ async function saveRevisions(
     throw refused('STATE', say('lockedRevision'), {
       errors: [{ field: `revisions.${locked}.schlYear`, message: say('lockedRevision') }],
     });
-  for (const { sdaRevId, lockYn } of before) {
+  for (const { sdaRevId } of before.revisions) {
     if (kept.has(sdaRevId)) continue;
-    if (lockYn === 'Y') throw refused('STATE', say('lockedRevision'));
+    if (before.lockedRevIds.includes(sdaRevId)) throw refused('STATE', say('lockedRevision'));
     await db.deleteFrom('sdaRev').where('sdaRevId', '=', sdaRevId).execute();
   }
   for (const form of forms) {
-    const stored = before.find(({ sdaRevId }) => sdaRevId === form.sdaRevId);
-    if (stored?.lockYn === 'Y') continue;
+    const stored = before.revisions.find(({ sdaRevId }) => sdaRevId === form.sdaRevId);
+    if (stored && before.lockedRevIds.includes(stored.sdaRevId)) continue;
     if (stored)
       await db
         .updateTable('sdaRev')

@@ -127,25 +127,18 @@ function problemOf(form: Form, stored: Stored | null, { owners }: Known): string
   if (owner !== undefined && owner !== stored?.sdaId) return say('sameItemName');
   if (stored === null) return null;
   if (stored.usedYn === 'Y' && stored.sdaDiv !== form.sdaDiv) return say('usedDiv');
-  return changesLocked(stored.revisions, form.revisions) ? say('lockedRevision') : null;
+  return changesLocked(stored, form.revisions) ? say('lockedRevision') : null;
 }
 
 /** An item as its form would send it, unchanged. */
-function storedForm(stored: Stored): Form {
-  const { sdaId, version, sdaNm, areaCd, specCd, sdaDiv, autoEvtCd, dupRule, dupGroupCd, aprvLevel, aprvDeptCd } =
-      stored,
-    { evidReqYn, evidGuide, titleGuide, validMonth, useYn, sortOrdr } = stored;
-  return {
-    ...{ sdaId, version, sdaNm, areaCd, specCd, sdaDiv, autoEvtCd, dupRule, dupGroupCd, aprvLevel, aprvDeptCd },
-    ...{ evidReqYn, evidGuide, titleGuide, validMonth, useYn, sortOrdr },
-    revisions: stored.revisions.map(({ lockYn: _, pntPerUnit, unitMax, abilities, ...revision }) => ({
-      ...revision,
-      pntPerUnit: pntPerUnit === null ? null : Number(pntPerUnit),
-      unitMax: unitMax === null ? null : Number(unitMax),
-      abilities: abilities.map(({ abilityId, ratio }) => ({ abilityId, ratio })),
-    })),
-  };
-}
+const storedForm = ({
+  sdaCd: _code,
+  areaNm: _area,
+  aprvDeptNm: _dept,
+  usedYn: _used,
+  lockedRevIds: _locked,
+  ...form
+}: Stored): Form => form;
 
 /** What a row makes of the item: its revision of that year is replaced or added, what the sheet does not tell stays. */
 function formOf({ item, revision }: SheetItem, stored: Stored | null): Form {

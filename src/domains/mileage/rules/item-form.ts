@@ -1,9 +1,12 @@
 import type { AutoEvent, DupRule, GrantDiv, SdaDiv, Unit, Area } from '#contract/mileage/mileage-codes.ts';
 import { MILEAGE_WORDS } from '#contract/mileage/mileage-words.ts';
-import type { ItemDetail, Revision } from '#contract/mileage/sda.ts';
+import type { Arg } from '#contract/registry.ts';
+import type { ItemDetail } from '#contract/mileage/sda.ts';
 import { message } from '#messages/message.ts';
 import { itemFaults, type ItemFault } from '#shared/mileage/item-faults.ts';
 import type { FieldErrors } from '#ui/form/errors/form-rules.ts';
+
+export type ItemSave = Arg<'saveSda'>;
 
 export interface GradeForm {
   readonly sdaGrdCd: string;
@@ -66,14 +69,18 @@ export const newRevision = (sdaRevId: string, schlYear: string): RevisionForm =>
   lockYn: 'N',
 });
 
-const revisionFormOf = (stored: Revision): RevisionForm => ({
+const revisionFormOf = (
+  { grades = [], abilities = [], ...stored }: ItemSave['revisions'][number],
+  lockedRevIds: readonly string[],
+): RevisionForm => ({
   ...stored,
   pnt: stored.pnt ?? 0,
   unitNm: stored.unitNm ?? '',
-  pntPerUnit: stored.pntPerUnit === null ? null : Number(stored.pntPerUnit),
-  unitMax: stored.unitMax === null ? null : Number(stored.unitMax),
-  grades: stored.grades.map((grade) => ({ ...grade, condTxt: grade.condTxt ?? '' })),
-  abilities: stored.abilities.map(({ abilityId, ratio }) => ({ abilityId, ratio })),
+  pntPerUnit: stored.pntPerUnit ?? null,
+  unitMax: stored.unitMax ?? null,
+  grades: grades.map((grade) => ({ ...grade, condTxt: grade.condTxt ?? '' })),
+  abilities: abilities.map(({ abilityId, ratio }) => ({ abilityId, ratio })),
+  lockYn: lockedRevIds.includes(stored.sdaRevId) ? 'Y' : 'N',
 });
 
 /** A stored item in its form; null is a new one, which may begin as a copy with revisions of its own. */
@@ -100,28 +107,50 @@ export const itemFormOf =
         sortOrdr: 0,
         revisions: [newRevision(newId(), presentYear)],
       };
+    const form = formOfSave(item, item.lockedRevIds);
+    if (stored) return form;
     return {
-      sdaNm: stored ? item.sdaNm : '',
-      areaCd: item.areaCd,
-      specCd: item.specCd ?? '',
-      sdaDiv: item.sdaDiv,
-      autoEvtCd: item.autoEvtCd ?? '',
-      dupRule: item.dupRule,
-      dupGroupCd: item.dupGroupCd ?? '',
-      aprvLevel: item.aprvLevel,
-      aprvDeptCd: item.aprvDeptCd ?? '',
-      evidReqYn: item.evidReqYn,
-      evidGuide: item.evidGuide ?? '',
-      titleGuide: item.titleGuide ?? '',
-      validMonth: item.validMonth,
-      useYn: item.useYn,
-      sortOrdr: item.sortOrdr,
-      revisions: item.revisions.map((revision) => {
-        const form = revisionFormOf(revision);
-        return stored ? form : { ...form, sdaRevId: newId(), lockYn: 'N' };
-      }),
+      ...form,
+      sdaNm: '',
+      revisions: form.revisions.map((revision) => ({ ...revision, sdaRevId: newId(), lockYn: 'N' })),
     };
   };
+
+/** The form of a save, or of a stored item. @param lockedRevIds revisions that are in use */
+export const formOfSave = (item: ItemSave | ItemDetail, lockedRevIds: readonly string[]): ItemForm => ({
+  sdaNm: item.sdaNm,
+  areaCd: item.areaCd,
+  specCd: item.specCd ?? '',
+  sdaDiv: item.sdaDiv,
+  autoEvtCd: item.autoEvtCd ?? '',
+  dupRule: item.dupRule,
+  dupGroupCd: item.dupGroupCd ?? '',
+  aprvLevel: item.aprvLevel,
+  aprvDeptCd: item.aprvDeptCd ?? '',
+  evidReqYn: item.evidReqYn,
+  evidGuide: item.evidGuide ?? '',
+  titleGuide: item.titleGuide ?? '',
+  validMonth: item.validMonth,
+  useYn: item.useYn,
+  sortOrdr: item.sortOrdr,
+  revisions: item.revisions.map((revision) => revisionFormOf(revision, lockedRevIds)),
+});
+
+/** The form as it is sent; it does not get there without an area. */
+export const itemSaveOf = ({ areaCd, ...form }: ItemForm, sdaId: string, version: number | undefined): ItemSave => ({
+  ...form,
+  sdaId,
+  ...(version === undefined ? {} : { version }),
+  areaCd: areaCd as Area,
+  sdaNm: form.sdaNm.trim(),
+  specCd: form.specCd || null,
+  autoEvtCd: form.autoEvtCd || null,
+  dupGroupCd: form.dupGroupCd.trim() || null,
+  aprvDeptCd: form.aprvDeptCd || null,
+  evidGuide: form.evidGuide.trim() || null,
+  titleGuide: form.titleGuide.trim() || null,
+  revisions: form.revisions.map(sentRevision),
+});
 
 /** Points of the grades are entered lowest first; a revision is worth what its kind of grant asks for, and nothing else. */
 export const sentRevision = ({ lockYn: _, unitNm, ...form }: RevisionForm) => ({

@@ -5,3 +5,6 @@ export { filePort, uploadGroup } from '#bridge/files/file-port.ts';
 export { useAuth, useScreenInfo } from '#bridge/shared-state/useSharedState.ts';
 export { useDraft } from '#bridge/drafts/useDraft.ts';
 export { useDirtyForm } from '#bridge/shared-state/useDirtyForm.ts';
+export { useReopened, type Reopened } from '#bridge/reopened/reopened.ts';
+export { reopenUnsent, useUnsent } from '#bridge/reopened/unsent.ts';
+export { useOwnEdits } from '#bridge/shared-state/useOwnEdits.ts';

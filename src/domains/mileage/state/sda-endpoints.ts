@@ -1,5 +1,6 @@
-import { read, write } from '#bridge/endpoints.ts';
+import { queuedWrite, read, write } from '#bridge/endpoints.ts';
 import { serverApi } from '#bridge/server-api.ts';
+import { SDA_DETAIL } from '#contract/mileage/mileage-codes.ts';
 import type { Op } from '#contract/registry.ts';
 
 const ITEM_TAGS: readonly Op[] = ['getSdaList', 'getSda'],
@@ -13,8 +14,13 @@ const sdaApi = serverApi.injectEndpoints({
     getSdaList: read(build, 'getSdaList'),
     getSda: read(build, 'getSda'),
     getSdaUseStat: read(build, 'getSdaUseStat'),
-    // What is wrong with a revision stands at its place.
-    saveSda: write(build, 'saveSda', ITEM_TAGS, { showsRefusal: true }),
+    // What waits on the device has changed nothing on the server yet.
+    saveSda: queuedWrite(
+      build,
+      'saveSda',
+      (result, error) => (error || result?.state === 'queued' ? [] : ITEM_TAGS),
+      ({ sdaNm, sdaId }) => ({ title: `활동항목 저장 – ${sdaNm}`, screenPath: SDA_DETAIL, recordId: sdaId }),
+    ),
     getSdaWhatIf: write(build, 'getSdaWhatIf', []),
     deleteSda: write(build, 'deleteSda', ITEM_TAGS),
     uploadSda: write(build, 'uploadSda', []),

@@ -17,16 +17,18 @@ const WIDTH = 480,
   LINE = 120,
   PALE = 205,
   SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
-/** Letters of 5 × 7 dots, each as five columns with the top in the lowest bit. */
-const LETTERS: Readonly<Record<string, string>> = {
-  ...{ A: '7e1111117e', B: '7f49494936', C: '3e41414122', D: '7f4141221c', E: '7f49494941', F: '7f09090901' },
-  ...{ G: '3e4149497a', H: '7f0808087f', I: '00417f4100', J: '2040413f01', K: '7f08142241', L: '7f40404040' },
-  ...{ M: '7f020c027f', N: '7f0408107f', O: '3e4141413e', P: '7f09090906', Q: '3e4151215e', R: '7f09192946' },
-  ...{ S: '4649494931', T: '01017f0101', U: '3f4040403f', V: '1f2040201f', W: '3f4038403f', X: '6314081463' },
-  ...{ Y: '0708700807', Z: '6151494543', 0: '3e5149453e', 1: '00427f4000', 2: '4261514946', 3: '2141454b31' },
-  ...{ 4: '1814127f10', 5: '2745454539', 6: '3c4a494930', 7: '0171090503', 8: '3649494936', 9: '064949291e' },
-  ...{ '-': '0808080808', '.': '0060600000', ':': '0036360000', '/': '2010080402' },
-};
+/** Letters of 5 × 7 dots: the letter, and its five columns with the top in the lowest bit. */
+const LETTERS: ReadonlyMap<string, string> = new Map(
+  [
+    'A7e1111117e B7f49494936 C3e41414122 D7f4141221c E7f49494941 F7f09090901 G3e4149497a H7f0808087f I00417f4100',
+    'J2040413f01 K7f08142241 L7f40404040 M7f020c027f N7f0408107f O3e4141413e P7f09090906 Q3e4151215e R7f09192946',
+    'S4649494931 T01017f0101 U3f4040403f V1f2040201f W3f4038403f X6314081463 Y0708700807 Z6151494543 03e5149453e',
+    '100427f4000 24261514946 32141454b31 41814127f10 52745454539 63c4a494930 70171090503 83649494936 9064949291e',
+    '-0808080808 .0060600000 :0036360000 /2010080402',
+  ]
+    .flatMap((line) => line.split(' '))
+    .map((letter): [string, string] => [letter.charAt(0), letter.slice(1)]),
+);
 
 type Sheet = Uint8Array;
 
@@ -37,7 +39,7 @@ function fill(sheet: Sheet, left: number, top: number, width: number, height: nu
 
 function write(sheet: Sheet, text: string, left: number, top: number, dot: number): void {
   [...text.toUpperCase()].forEach((letter, at) => {
-    const columns = Buffer.from(LETTERS[letter] ?? '', 'hex');
+    const columns = Buffer.from(LETTERS.get(letter) ?? '', 'hex');
     columns.forEach((bits, column) => {
       for (let row = 0; row < 7; row += 1)
         if ((bits >> row) & 1) fill(sheet, left + (at * 6 + column) * dot, top + row * dot, dot, dot, INK);

@@ -57,10 +57,10 @@ export const APPLY_COLUMNS: readonly Column<ApplyRow>[] = [
       </>
     ),
   }),
-  dateColumn<ApplyRow>('acqDt', '취득일', { width: 'state', sort: true }),
+  dateColumn<ApplyRow>('acqDt', '취득일', { width: 'day', sort: true }),
   countColumn<ApplyRow>('reqPnt', '신청', { width: 'xs', sort: true }),
   countColumn<ApplyRow>('grantPnt', '적립', { width: 'xs' }),
-  dayColumn<ApplyRow>('submitDt', '신청일', { width: 'state', sort: true }),
+  dayColumn<ApplyRow>('submitDt', '신청일', { width: 'day', sort: true }),
   {
     key: 'waitDay',
     label: '경과',

@@ -59,6 +59,9 @@ export function BasicsPanel({ record, item }: { readonly record: ItemRecord; rea
         )}
         <IntegerField {...field('sortOrdr')} />
         <SwitchField {...field('useYn')} />
+        <p className="muted form-wide">
+          미사용 항목은 연결이 없어도 저장됩니다. 사용 중인 항목은 연결되어 있을 때만 저장합니다.
+        </p>
       </fieldset>
     </Card>
   );

@@ -1,15 +1,18 @@
 import { useState } from 'react';
 import { fields } from 'virtual:fields/saveSda';
-import type { Area } from '#contract/mileage/mileage-codes.ts';
+import { SDA_MERGE } from '#contract/mileage/mileage-merge.ts';
 import type { ItemDetail } from '#contract/mileage/sda.ts';
-import { useRecordForm } from '#kit/form/useRecordForm.tsx';
+import { useQueuedForm } from '#kit/form/useQueuedForm.ts';
 import { message } from '#messages/message.ts';
+import { savedMessage } from '#messages/saved-message.ts';
 import { show } from '#ui/feedback/feedback.ts';
 import { SaveButton } from '#ui/form/saving/SaveButton.tsx';
 import { SaveBar } from '#ui/page/SaveBar.tsx';
 import { TabPanels } from '#ui/tabs/TabPanels.tsx';
-import { checkItem, faultsOf, itemFormOf, sentRevision, type ItemForm } from '../../rules/item-form.ts';
+import { itemWords } from '../../records/record-words.ts';
+import { checkItem, faultsOf, formOfSave, itemFormOf, itemSaveOf, type ItemForm } from '../../rules/item-form.ts';
 import { PRESENT_YEAR } from '../../rules/school-years.ts';
+import type { Reopened } from '../../state/page.ts';
 import { useSaveSdaMutation } from '../../state/sda-endpoints.ts';
 import { BasicsPanel } from './BasicsPanel.tsx';
 import { ReviewPanel } from './ReviewPanel.tsx';
@@ -20,7 +23,10 @@ import './sda-detail.css';
 interface ItemEditorProps {
   readonly item: ItemDetail | null;
   readonly copied: ItemDetail | null;
-  readonly onSaved?: (sdaId: string) => void;
+  /** A save that waits on the device and is opened again. */
+  readonly reopened: Reopened<'saveSda'> | null;
+  /** @param sdaId of the stored item; null where the save waits on the device */
+  readonly onSaved: (sdaId: string | null) => void;
 }
 type EditorTab = 'basics' | 'revisions' | 'review' | 'use';
 
@@ -37,10 +43,11 @@ const TAB_OF: Partial<Record<keyof ItemForm, EditorTab>> = {
 const fieldOf = (field: string): string => (field.startsWith('revisions') ? 'revisions' : field);
 
 /** The form of an item over its tabs, saved as one. */
-export function ItemEditor({ item, copied, onSaved }: ItemEditorProps) {
+export function ItemEditor({ item, copied, reopened, onSaved }: ItemEditorProps) {
   const [tab, setTab] = useState<EditorTab>('basics');
-  const [save] = useSaveSdaMutation();
-  const record = useRecordForm({
+  const [send] = useSaveSdaMutation();
+  const units = itemWords.useUnits([]);
+  const record = useQueuedForm({
     kind: 'sda',
     row: item,
     idOf: ({ sdaId }: ItemDetail) => sdaId,
@@ -49,28 +56,16 @@ export function ItemEditor({ item, copied, onSaved }: ItemEditorProps) {
     check: checkItem,
     fieldOf,
     onFirst: (field) => setTab(TAB_OF[field] ?? 'basics'),
-    words: { revisions: (revisions) => revisions.map(({ schlYear }) => `${schlYear}학년도`).join(', ') },
-    // The form does not get here without an area.
-    save: (sdaId, version, { areaCd, ...form }) =>
-      save({
-        ...form,
-        sdaId,
-        ...(version === undefined ? {} : { version }),
-        areaCd: areaCd as Area,
-        sdaNm: form.sdaNm.trim(),
-        specCd: form.specCd || null,
-        autoEvtCd: form.autoEvtCd || null,
-        dupGroupCd: form.dupGroupCd.trim() || null,
-        aprvDeptCd: form.aprvDeptCd || null,
-        evidGuide: form.evidGuide.trim() || null,
-        titleGuide: form.titleGuide.trim() || null,
-        revisions: form.revisions.map(sentRevision),
-      }),
-    rowOf: ({ data }) => data[0],
-    onSaved: ({ data }) => {
-      show('M-OK');
-      const [saved] = data;
-      if (saved) onSaved?.(saved.sdaId);
+    rule: SDA_MERGE,
+    units,
+    bodyOf: itemSaveOf,
+    formFrom: (save) => formOfSave(save, item?.lockedRevIds ?? []),
+    reopened,
+    send,
+    rowOf: (answer) => (answer.state === 'sent' ? answer.data.data[0] : undefined),
+    onSaved: (answer) => {
+      show(savedMessage(answer));
+      onSaved(answer.state === 'sent' ? (answer.data.data[0]?.sdaId ?? null) : null);
     },
     onClose: () => undefined,
   });

@@ -1,9 +1,12 @@
+import { useEffect, useState } from 'react';
 import { useLocation, useSearchParams } from 'wouter';
 import { MILEAGE_SCREEN, SDA_DETAIL, SDA_DIV_NAMES } from '#contract/mileage/mileage-codes.ts';
+import type { ItemDetail } from '#contract/mileage/sda.ts';
 import { PrintRecordButton } from '#kit/PrintRecordButton.tsx';
 import { Chip } from '#ui/chip/Chip.tsx';
 import { LoadFailure } from '#ui/feedback/LoadFailure.tsx';
 import { PageHeader } from '#ui/page/PageHeader.tsx';
+import { useReopened, useUnsent } from '../../state/page.ts';
 import { useGetSdaQuery } from '../../state/sda-endpoints.ts';
 import { ItemEditor } from './ItemEditor.tsx';
 
@@ -23,24 +26,47 @@ export function SdaDetailScreen() {
         {isError ? <LoadFailure error={error} onRetry={() => void refetch()} /> : null}
       </div>
     );
-  if (copyOf !== null || item === null)
-    return (
-      <div className="stack">
-        <PageHeader title="SDA 등록" isPart onBack={back} />
-        <ItemEditor
-          key={copyOf ?? 'new'}
-          item={null}
-          copied={item}
-          onSaved={(sdaId) => navigate(`${SDA_DETAIL}?sdaId=${sdaId}`)}
-        />
-      </div>
-    );
+  if (copyOf !== null || item === null) return <NewItem key={copyOf ?? 'new'} copied={item} onBack={back} />;
+  return <StoredItem key={item.sdaId} item={item} onBack={back} />;
+}
+
+interface NewItemProps {
+  readonly copied: ItemDetail | null;
+  readonly onBack: () => void;
+}
+
+function NewItem({ copied, onBack }: NewItemProps) {
+  const [, navigate] = useLocation();
+  const asked = useReopened('saveSda'),
+    reopened = asked?.save.version === undefined ? asked : null;
+  const [leaving, setLeaving] = useState<string | null>(null);
+  // The form has to know first that it is saved: leaving it would ask about its contents.
+  useEffect(() => {
+    if (leaving !== null) navigate(leaving);
+  }, [leaving, navigate]);
+  return (
+    <div className="stack">
+      <PageHeader title="SDA 등록" isPart onBack={onBack} />
+      <ItemEditor
+        key={reopened?.clientReqId}
+        item={null}
+        copied={copied}
+        reopened={reopened}
+        onSaved={(sdaId) => setLeaving(sdaId === null ? MILEAGE_SCREEN.sda : `${SDA_DETAIL}?sdaId=${sdaId}`)}
+      />
+    </div>
+  );
+}
+
+/** A stored item; with a save that waits on the device, as that leaves it. */
+function StoredItem({ item, onBack }: { readonly item: ItemDetail; readonly onBack: () => void }) {
+  const unsent = useUnsent('saveSda', item.sdaId);
   return (
     <div className="stack">
       <PageHeader
         title={item.sdaNm}
         isPart
-        onBack={back}
+        onBack={onBack}
         actions={<PrintRecordButton title="활동항목" name={item.sdaNm} />}
       >
         <p className="sda-head">
@@ -50,7 +76,17 @@ export function SdaDetailScreen() {
           {item.useYn === 'N' ? <Chip tone="warning">미사용</Chip> : null}
         </p>
       </PageHeader>
-      <ItemEditor key={item.sdaId} item={item} copied={null} />
+      {unsent === undefined ? (
+        <div className="sda-wait" aria-busy="true" />
+      ) : (
+        <ItemEditor
+          key={unsent?.clientReqId ?? item.sdaId}
+          item={(unsent?.base as ItemDetail | undefined) ?? item}
+          copied={null}
+          reopened={unsent}
+          onSaved={() => undefined}
+        />
+      )}
     </div>
   );
 }

@@ -15,7 +15,8 @@ import { ListFilters } from '#ui/list/ListFilters.tsx';
 import { SDA_DIV_OPTIONS, USE_OPTIONS } from '../../rules/labels.ts';
 import { ITEM_LIST } from '../../rules/mileage-lists.ts';
 import { PRESENT_YEAR, YEAR_OPTIONS } from '../../rules/school-years.ts';
-import { useAuth } from '../../state/page.ts';
+import { unsentItem } from '../../rules/unsent-items.ts';
+import { reopenUnsent, useAuth, useOwnEdits } from '../../state/page.ts';
 import { useDeleteSdaMutation, useGetAreaListQuery, useGetSdaListQuery } from '../../state/sda-endpoints.ts';
 import { ITEM_COLUMNS } from './item-columns.tsx';
 import { PointTableButton } from './PointTableButton.tsx';
@@ -28,7 +29,9 @@ const itemKey = (row: ItemRow): string => row.sdaId,
 /** 활동항목: what earns points, with the revision of the year that is looked at. */
 export function ItemList() {
   const [, navigate] = useLocation();
-  const list = useList(ITEM_LIST, useGetSdaListQuery, itemKey);
+  const list = useList(ITEM_LIST, useGetSdaListQuery, itemKey, {
+    own: { edits: useOwnEdits('saveSda'), newRow: unsentItem, newAt: 'first' },
+  });
   const areas = useGetAreaListQuery({}).data?.data ?? [];
   const [isCopying, setCopying] = useState(false),
     [isUploading, setUploading] = useState(false);
@@ -54,6 +57,7 @@ export function ItemList() {
         list={list}
         columns={ITEM_COLUMNS}
         onOpen={({ sdaId }) => navigate(`${SDA_DETAIL}?sdaId=${sdaId}`)}
+        onOpenNew={({ sdaId }) => void reopenUnsent('saveSda', sdaId).then(() => navigate(SDA_DETAIL))}
         excel={{ op: 'downloadSdaExcel', name: '활동항목' }}
         emptyDetail="어떤 활동에 몇 점을 줄지 정하면 학생이 신청하거나 자동으로 적립됩니다."
         {...(mayCreate ? { onNew: () => navigate(SDA_DETAIL) } : {})}
