@@ -22,7 +22,7 @@ if (!hasPostgres && process.env.CI)
   throw new Error('PostgreSQL is not installed; continuous integration never does without it');
 
 /** @returns a part that vitest runs */
-const vitestPart = (name, project = name) => ({
+const vitestPart = (name, project = name, files = []) => ({
   name,
   command: [
     'vitest',
@@ -32,6 +32,7 @@ const vitestPart = (name, project = name) => ({
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${RESULTS}/${name}.json`,
+    ...files,
   ],
   result: `${RESULTS}/${name}.json`,
 });
@@ -55,8 +56,17 @@ const LANDING = [
   { name: 'build', command: ['node', 'scripts/build.mjs'] },
   browserPart('journeys', ['journeys']),
 ];
+/** A landing kills a server a few times over a few hundred entries of the ledger, which takes seconds; here it takes minutes. */
+const KILLED_LEDGER = {
+  ...vitestPart('ledger', hasPostgres ? 'server-postgres' : 'server-embedded', [
+    'tests/server/mileage/crash.test.ts',
+    'tests/server/mileage/bulk-killed.test.ts',
+  ]),
+  env: { MADANG_FAULTS: 'full' },
+};
 const FULL = [
   ...LANDING,
+  KILLED_LEDGER,
   ...(hasPostgres ? [vitestPart('other-engine', 'server-embedded')] : []),
   browserPart('browser', ['visual', 'e2e', 'offline', 'installed']),
 ];

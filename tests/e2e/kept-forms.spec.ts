@@ -247,8 +247,10 @@ const FORMS: readonly KeptForm[] = [
     kind: 'mileage-term:new',
     as: 'oper01',
     open: at(`${MILEAGE_SCREEN.sda}?tab=terms`, press('학기 등록')),
-    field: within('신청마감'),
-    typed: '2027-05-31',
+    field: (page) => dialog(page).getByRole('combobox', { name: '학년도' }),
+    // A new term follows the newest, which lies ahead.
+    typed: String(new Date().getFullYear() - 1),
+    isChoice: true,
   },
   { kind: 'alarm:new', as: 'oper01', open: at(ALARM_DETAIL_SCREEN), field: onPage('제목'), typed: DRAFT },
   {

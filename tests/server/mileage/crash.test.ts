@@ -1,27 +1,32 @@
 import { randomUUID } from 'node:crypto';
-import fc from 'fast-check';
-import { sql } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '#server/database/client.ts';
+import { insertRows } from '#server/database/insert-rows.ts';
+import type { Schema } from '#server/database/schema.ts';
 import { reconcile } from '#server/domains/mileage/terms/reconcile.ts';
+import { addDays } from '#shared/calendar.ts';
 import { koreanDate8 } from '#shared/korean-time.ts';
-import { createTestPlace, isDatabaseAvailable, type TestPlace } from '#tests/support/database.ts';
+import { createTestPlace, isDatabaseAvailable, TEST_DATABASE, type TestPlace } from '#tests/support/database.ts';
 import { casesOf, faultSeed } from '#tests/support/faults.ts';
 import { bringUpToDate } from '#tests/support/real-clock-campus.ts';
-import { application, item } from '#tests/support/writes/mileage-writes.ts';
+import { item } from '#tests/support/writes/mileage-writes.ts';
+import { ledgerOperations, sampleOperations, type Operation } from './ledger-mix.ts';
+import { findTampering, TAMPERINGS } from './ledger-tampering.ts';
 import { openKilledServer } from './wire-clients.ts';
 
-const OPERATIONS = casesOf(500, 20_000),
-  KILLS = casesOf(3, 40),
+/** A million takes a night on two cores: once, on the engine that lets clients write side by side. */
+const OPERATIONS = casesOf(300, 20_000, TEST_DATABASE === 'postgres' ? 1_000_000 : 20_000),
+  KILLS = casesOf(3, 40, 100),
+  STUDENTS = casesOf(6, 60, 2_000),
+  TAMPERED = casesOf(1, 10, 10),
   CLIENTS = 8,
-  STUDENTS = 6,
-  DEADLINE_MS = 3_600_000,
-  LAST_DAY = '20991231';
+  DEADLINE_MS = casesOf(300_000, 2 * 3_600_000, 48 * 3_600_000),
+  LAST_DAY = '20991231',
+  WANTED_PNT = 30;
 
-/** Students, and the term that contains the real day: the campus was made for a day long past. */
-async function prepare(place: TestPlace): Promise<{ readonly stdNos: string[]; readonly mlgTermId: string }> {
-  await bringUpToDate(place);
-  const { db, close } = await openDatabase(place);
+/** Students of a campus that is brought to the real day, and the term that contains it: the campus was made for a day long past. */
+async function prepare(db: Kysely<Schema>): Promise<{ readonly stdNos: string[]; readonly mlgTermId: string }> {
   const term = await db
     .selectFrom('mlgTerm')
     .selectAll()
@@ -35,94 +40,152 @@ async function prepare(place: TestPlace): Promise<{ readonly stdNos: string[]; r
     .execute();
   await db.updateTable('mlgArea').set({ termCap: 0, careerCap: 0 }).execute();
   const rows = await db
-    .selectFrom('student')
-    .select('stdNo')
-    .where('shregSt', '=', '10')
-    .where(sql<boolean>`not exists (select from "mlgBal" b where b."stdNo" = "student"."stdNo")`)
-    .where('entYear', '<', '2026')
-    .orderBy('stdNo')
-    .limit(STUDENTS)
-    .execute();
-  await close();
-  return { stdNos: rows.map(({ stdNo }) => stdNo), mlgTermId: term.mlgTermId };
+      .selectFrom('student')
+      .select('stdNo')
+      .where('shregSt', '=', '10')
+      .where(sql<boolean>`not exists (select from "mlgBal" b where b."stdNo" = "student"."stdNo")`)
+      .where('entYear', '<', '2026')
+      .orderBy('stdNo')
+      .limit(STUDENTS)
+      .execute(),
+    stdNos = rows.map(({ stdNo }) => stdNo),
+    { schlYear, shtmCd } = term;
+  await db.deleteFrom('stdTerm').where('stdNo', 'in', stdNos).execute();
+  await insertRows(
+    db,
+    'stdTerm',
+    stdNos.map((stdNo) => ({ stdTermId: randomUUID(), stdNo, schlYear, shtmCd, tuitAmt: 3_000_000, schlrAmt: 0 })),
+    new Date(),
+  );
+  return { stdNos, mlgTermId: term.mlgTermId };
 }
 
-const operation = fc.record({
-  who: fc.nat(STUDENTS - 1),
-  kind: fc.constantFrom('apply', 'adjust', 'reverse'),
-  pnt: fc.integer({ min: -40, max: 90 }).filter((pnt) => pnt !== 0),
-  which: fc.nat(1_000),
-});
+/**
+ * For each operation that pays a conversion one whose days of request are over, and two students who have asked: points are
+ * won, so that tuition cuts none of them.
+ * @returns their ids, the one of the last operation first
+ */
+async function plantConversions(
+  db: Kysely<Schema>,
+  stdNos: readonly string[],
+  operations: readonly Operation[],
+): Promise<string[]> {
+  const now = new Date(),
+    yesterday = addDays(koreanDate8(now), -1),
+    asked = operations.filter(({ kind }) => kind === 'use').map(({ who }) => ({ who, mlgScholarId: randomUUID() }));
+  await insertRows(
+    db,
+    'mlgScholar',
+    asked.map(({ mlgScholarId }) => ({
+      mlgScholarId,
+      schNm: `전환 ${mlgScholarId}`,
+      schDiv: 'CONV' as const,
+      // The rows travel as one jsonb text, in which these are lists.
+      shregSts: ['10'] as unknown as string,
+      gpaMin: '0.00',
+      creditMin: '0.0',
+      maxSem: 20,
+      wonPerPnt: 1,
+      minUse: 1,
+      unitPnt: 1,
+      rqstStrtDt: yesterday,
+      rqstEndDt: yesterday,
+      budgetAmt: 100_000_000,
+    })),
+    now,
+  );
+  const { mlgTermId } = await db
+    .selectFrom('mlgTerm')
+    .select('mlgTermId')
+    .orderBy('accStrtDt')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  await insertRows(
+    db,
+    'mlgScholarTerm',
+    asked.map(({ mlgScholarId }) => ({ mlgScholarId, mlgTermId })),
+  );
+  await insertRows(
+    db,
+    'mlgRank',
+    asked.flatMap(({ mlgScholarId, who }) =>
+      [who, (who + 1) % stdNos.length].map((at) => ({
+        mlgRankId: randomUUID(),
+        mlgScholarId,
+        stdNo: stdNos[at] ?? '',
+        reqPnt: WANTED_PNT,
+      })),
+    ),
+    now,
+  );
+  return asked.map(({ mlgScholarId }) => mlgScholarId);
+}
 
 describe.runIf(isDatabaseAvailable())('a server that is killed while points are posted', () => {
   let place: TestPlace;
   beforeAll(async () => {
     place = await createTestPlace();
+    await bringUpToDate(place);
   });
   afterAll(() => place.remove());
+  /** The database while no server is there. */
+  const inDatabase = async <T>(work: (db: Kysely<Schema>) => Promise<T>): Promise<T> => {
+    const { db, close } = await openDatabase(place);
+    try {
+      return await work(db);
+    } finally {
+      await close();
+    }
+  };
 
   it(
-    'keeps ledgers without a hole, posts nothing twice and loses nothing that it has acknowledged',
+    'keeps ledgers without a hole, posts nothing twice, loses nothing that it has acknowledged, and shows who has tampered with them',
     async () => {
-      const { stdNos, mlgTermId } = await prepare(place),
-        seed = faultSeed(),
-        waiting = fc.sample(operation, { numRuns: OPERATIONS, seed });
+      const seed = faultSeed(),
+        startedAt = new Date(),
+        waiting = sampleOperations(OPERATIONS, STUDENTS, seed);
       console.info(`seed ${seed}`);
+      const { stdNos, mlgTermId } = await inDatabase(prepare),
+        conversions = await inDatabase((db) => plantConversions(db, stdNos, waiting));
       const wire = await openKilledServer(place),
         sda = item({ aprvDeptCd: '9200', validMonth: 0, areaCd: 'ACT' });
       expect((await wire.write('oper01', 'saveSda', sda)).status).toBe(200);
-      /** Sources of the entries that somebody was told of. */
-      const acknowledged: string[] = [];
+      const { acknowledged, perform } = ledgerOperations(wire, { stdNos, mlgTermId, sdaId: sda.sdaId, conversions });
 
-      const perform = {
-        apply: async (stdNo: string) => {
-          const form = application(sda.sdaId, { acqDt: koreanDate8(new Date()) }),
-            [row] = (await wire.write('oper02', 'submitApply', { ...form, stdNo })).rows;
-          const { status } = await wire.write('oper01', 'approveApply', {
-            applyId: row?.applyId,
-            version: row?.version,
-          });
-          if (status === 200) acknowledged.push(`SDA:${form.applyId}:1`);
-          return status;
-        },
-        adjust: async (stdNo: string, pnt: number) => {
-          const mlgAdjId = randomUUID(),
-            form = { mlgAdjId, stdNo, mlgTermId, areaCd: 'VOL', pnt, rsn: '강제 종료 시험' };
-          const [row] = (await wire.write('oper01', 'requestAdj', form)).rows,
-            { status } = await wire.write('oper02', 'approveAdj', { mlgAdjId, version: row?.version });
-          if (status === 200) acknowledged.push(`ADMIN:${mlgAdjId}`);
-          return status;
-        },
-        reverse: async (stdNo: string, _pnt: number, which: number) => {
-          const { rows } = await wire.read('oper01', 'getLedgerList', { stdNo, page: '1', rowsPerPage: '50' });
-          const ledgerId = rows[which % Math.max(1, rows.length)]?.ledgerId;
-          if (ledgerId === undefined) return 409;
-          const { status } = await wire.write('oper01', 'reverseLedger', { ledgerId, rsn: '강제 종료 시험' });
-          if (status === 200) acknowledged.push(`RVSL:${String(ledgerId)}`);
-          return status;
-        },
-      };
       let done = 0;
       const client = async (): Promise<void> => {
         for (let next = waiting.pop(); next; next = waiting.pop()) {
-          const status = await perform[next.kind](stdNos[next.who] ?? '', next.pnt, next.which);
-          // An entry that is taken back already, and a reversal, are refused.
-          expect([200, next.kind === 'reverse' ? 409 : 200], `${next.kind} ${status}`).toContain(status);
+          const status = await perform(next);
+          // Refused are an entry that is taken back already, a reversal, and points that are not there.
+          const isRefusable = next.kind === 'reverse' || next.kind === 'use';
+          expect([200, isRefusable ? 409 : 200], `${next.kind} ${status}`).toContain(status);
           done += 1;
-          if (done % Math.ceil(OPERATIONS / (KILLS + 1)) === 0) wire.kill();
+          if (done % Math.ceil(OPERATIONS / (KILLS + 1)) === 0) {
+            console.info(`${done} operations after ${Date.now() - startedAt.getTime()} ms`);
+            wire.kill();
+          }
         }
       };
       await Promise.all(Array.from({ length: CLIENTS }, client));
       await wire.stop();
+      const took = Date.now() - startedAt.getTime();
       expect([done, acknowledged.length > OPERATIONS / 2]).toEqual([OPERATIONS, true]);
 
-      const { db, close } = await openDatabase(place);
-      const rows = await db.selectFrom('mlgLedger').select('srcKey').where('stdNo', 'in', stdNos).execute(),
-        { findings } = await reconcile(db, new Date());
-      await close();
-      expect(findings).toEqual([]);
-      expect(rows.map(({ srcKey }) => srcKey).toSorted()).toEqual(acknowledged.toSorted());
-      console.info(`${OPERATIONS} operations, ${rows.length} entries, ${KILLS} kills`);
+      await inDatabase(async (db) => {
+        const rows = await db
+            .selectFrom('mlgLedger')
+            .select(['srcKey', 'entryDiv'])
+            .where('stdNo', 'in', stdNos)
+            .execute(),
+          { findings } = await reconcile(db, new Date());
+        expect(findings).toEqual([]);
+        expect(rows.map(({ srcKey }) => srcKey).toSorted()).toEqual(acknowledged.toSorted());
+        expect(new Set(rows.map(({ entryDiv }) => entryDiv))).toEqual(new Set(['EARN', 'ADJ', 'REVERSE', 'USE']));
+        console.info(`${OPERATIONS} operations in ${took} ms, ${rows.length} entries, ${KILLS} kills`);
+        for (const tampering of TAMPERINGS)
+          for (let tried = 0; tried < TAMPERED; tried += 1)
+            expect(await findTampering(db, tampering, { stdNos, since: startedAt }), tampering).toBe(true);
+      });
     },
     DEADLINE_MS,
   );

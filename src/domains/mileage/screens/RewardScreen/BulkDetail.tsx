@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { useLocation } from 'wouter';
 import type { BulkLine, BulkRow } from '#contract/mileage/bulk.ts';
 import { BULK_STATE_NAMES, MILEAGE_SCREEN } from '#contract/mileage/mileage-codes.ts';
@@ -92,8 +92,25 @@ export function BulkDetail({ bulkId }: { readonly bulkId: string }) {
   );
 }
 
-const countsText = ({ rowCnt, okCnt, warnCnt, errCnt }: BulkRow): string =>
-  `전체 ${displayCount(rowCnt)} = 정상 ${displayCount(okCnt)} + 확인 ${displayCount(warnCnt)} + 오류 ${displayCount(errCnt)}`;
+/** Before a figure, so that it is not parted from its word. */
+const NBSP = '\u00A0';
+const countsText = ({ rowCnt, okCnt, warnCnt, errCnt }: BulkRow): string => {
+  const counts = { 전체: rowCnt, 정상: okCnt, 확인: warnCnt, 오류: errCnt },
+    [all, ...parts] = Object.entries(counts).map(([word, count]) => `${word}${NBSP}${displayCount(count)}`);
+  return `${all} = ${parts.join(' + ')}`;
+};
+
+/** Parts of a value, none of which is broken over two lines. */
+const Parts = ({ parts }: { readonly parts: readonly (string | null)[] }) =>
+  parts
+    .filter((part) => part !== null && part !== '')
+    .map((part, place) => (
+      <Fragment key={part}>
+        {place > 0 ? ' · ' : null}
+        <span className="fact-part">{part}</span>
+      </Fragment>
+    ));
+const momentOf = (moment: string | null): string | null => moment && displayMoment(moment);
 
 const BulkFacts = ({ batch }: { readonly batch: BulkRow }) => (
   <Facts
@@ -108,13 +125,10 @@ const BulkFacts = ({ batch }: { readonly batch: BulkRow }) => (
         label: batch.bulkSt === 'POSTED' || batch.bulkSt === 'REVERSED' ? '지급' : '지급 예정',
         value: `${displayCount(batch.payCnt)}명, ${displayCount(batch.totPnt)}점`,
       },
-      {
-        label: '요청',
-        value: [batch.reqNm, batch.reqDeptNm, batch.reqDt && displayMoment(batch.reqDt)].filter(Boolean).join(' · '),
-      },
+      { label: '요청', value: <Parts parts={[batch.reqNm, batch.reqDeptNm, momentOf(batch.reqDt)]} /> },
       {
         label: '승인',
-        value: [batch.aprvNm, batch.postDt && displayMoment(batch.postDt)].filter(Boolean).join(' · '),
+        value: batch.aprvNm === null ? null : <Parts parts={[batch.aprvNm, momentOf(batch.postDt)]} />,
       },
       { label: batch.bulkSt === 'REVERSED' ? '취소 사유' : '반려 사유', value: batch.rsn },
     ]}

@@ -22,7 +22,7 @@ const SEL_TONES: Tones = { SEL: STATE_TONES.succeeded, EXCL: STATE_TONES.refused
 /** Columns of 장학금. */
 export const SCHOLAR_COLUMNS: readonly Column<ScholarRow>[] = [
   textColumn<ScholarRow>('schNm', '장학명', { width: 'xl', sort: true, isKept: true, onCard: 'title', excel: 30 }),
-  codeColumn<ScholarRow>('schDiv', '방식', namesOf(SCHOLAR_DIV_NAMES), { onCard: 'fact' }),
+  codeColumn<ScholarRow>('schDiv', '방식', namesOf(SCHOLAR_DIV_NAMES)),
   textColumn<ScholarRow>('termNm', '대상학기', { width: 'm', excel: 18 }),
   countColumn<ScholarRow>('candCnt', '대상'),
   countColumn<ScholarRow>('selCnt', '선발', { onCard: 'fact' }),
@@ -38,13 +38,13 @@ export const SCHOLAR_COLUMNS: readonly Column<ScholarRow>[] = [
 
 const WHO: readonly Column<RankRow>[] = [
   textColumn<RankRow>('stdNm', '성명', { width: 's', onCard: 'title' }),
-  textColumn<RankRow>('stdNo', '학번', { width: 's', sort: true, isKept: true, excel: 14 }),
+  textColumn<RankRow>('stdNo', '학번', { width: 's', sort: true, isKept: true, onCard: 'fact', excel: 14 }),
   textColumn<RankRow>('hakguaNm', '학과', { sort: true, least: 's', excel: 20 }),
   textColumn<RankRow>('gradeCd', '학년', { width: 'xs', sort: true }),
-  countColumn<RankRow>('pnt', '점수', { sort: true, onCard: 'fact' }),
+  countColumn<RankRow>('pnt', '점수', { sort: true }),
 ];
 const RESULT: readonly Column<RankRow>[] = [
-  countColumn<RankRow>('amt', '지급액', { width: 's', sort: true, onCard: 'fact' }),
+  countColumn<RankRow>('amt', '지급액', { width: 's', sort: true }),
   chipColumn<RankRow>('selDiv', '결과', { ...namesOf(SEL_NAMES), tones: SEL_TONES }, { sort: true, onCard: 'fact' }),
   {
     key: 'exclRsn',

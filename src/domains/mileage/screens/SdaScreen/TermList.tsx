@@ -32,11 +32,16 @@ const COLUMNS: readonly Column<TermRow>[] = [
     width: 's',
     render: (row) => (row.termSt === 'CLOSED' ? displayCount(row.stdCnt) : '-'),
   }),
-  chipColumn<TermRow>('termSt', '상태', {
-    nameOf: (code) => TERM_STATE_NAMES[code === 'CLOSED' ? 'CLOSED' : 'OPEN'],
-    names: TERM_STATE_NAMES,
-    tones: TERM_TONES,
-  }),
+  chipColumn<TermRow>(
+    'termSt',
+    '상태',
+    {
+      nameOf: (code) => TERM_STATE_NAMES[code === 'CLOSED' ? 'CLOSED' : 'OPEN'],
+      names: TERM_STATE_NAMES,
+      tones: TERM_TONES,
+    },
+    { onCard: 'fact' },
+  ),
 ];
 
 /** 적립 학기: the halves of a year in which points are gained, and their closing. */
