@@ -12,6 +12,8 @@ const DATA_DIR = 'build/bench-diagnosis',
   PEOPLE = 12_000,
   ITEMS = 60,
   ABILITIES = 5,
+  TARGETS = 200_000,
+  TARGETS_A_PAGE = 100,
   /** A screen of figures takes at most so much of what its statements take by themselves. */
   MOST_OF_SQL = 1.5;
 type Db = Kysely<Schema>;
@@ -165,6 +167,62 @@ async function measure({ app, database: { db }, signIn }: InProcess, planId: str
     tally.add('summary of that plan without names', 'ms', await took(() => ask('getStatSummary')));
 }
 
+/** A plan that asks 200,000 people. @returns its id */
+async function seedTargets(db: Db): Promise<string> {
+  const planId = 'BENCH-TARGETS';
+  await sql`insert into "plan" ("planId", "instDiv", "paperId", "paperVerId", "planNm", "deptCd", "schlYear", "shtmCd", "rndNo", "strtDt", "strtTm", "endDt", "endTm", "anonymDiv", "resultOpenDiv", "minReportCnt", "condJson", "planSt", "regId", "regDt", "modId", "modDt", "version")
+    values (${planId}, 'CORE', 'BENCH-PAPER', 'BENCH-VER', '측정 대상자', '9200', '2026', '10', 10, '20260302', '0900', '20260420', '1800', 'NAMED', 'NONE', 5, '{}', 'OPEN', ${stamp})`.execute(
+    db,
+  );
+  await sql`insert into "planTarget" ("planTargetId", "planId", "userDiv", "userId", "colgCd", "hakguaCd", "gradeCd", "genderCd", "entYear", "respSt", "regId", "regDt", "modId", "modDt", "version")
+    select 'BL-' || n, ${planId}, 'USER', to_char(n, 'FM00000000'), '1000', '1010', '1', 'M', '2026', 'NOT_STARTED', ${stamp} from generate_series(1, ${TARGETS}) n`.execute(
+    db,
+  );
+  await sql`analyze "planTarget"`.execute(db);
+  return planId;
+}
+
+/** The rows of one page as a database finds them by itself, with the number of all. */
+const bareTargets = async (db: Db, planId: string, page: number): Promise<void> => {
+  await sql`select count(*) from "planTarget" where "planId" = ${planId}`.execute(db);
+  await targetRows(planId, page).execute(db);
+};
+const targetRows = (planId: string, page: number) =>
+  sql`select * from "planTarget" where "planId" = ${planId} order by "userId", "planTargetId" limit ${TARGETS_A_PAGE} offset ${(page - 1) * TARGETS_A_PAGE}`;
+
+/** First, middle and last page of a list of 200,000: none sorts. What lies before a page is walked over in the index, and the number of all is counted each time. */
+async function measureTargets(
+  { app, database: { db }, signIn }: InProcess,
+  planId: string,
+  tally: Tally,
+): Promise<void> {
+  const headers = await signIn('oper01'),
+    last = TARGETS / TARGETS_A_PAGE;
+  for (const [name, page] of [
+    ['first', 1],
+    ['middle', last / 2],
+    ['last', last],
+  ] as const) {
+    const { rows: plan } = await sql<{ 'QUERY PLAN': string }>`explain ${targetRows(planId, page)}`.execute(db);
+    if (!plan.some((line) => line['QUERY PLAN'].includes('planTarget_list_ix')))
+      throw new Error(`the ${name} page goes past the index: ${plan.map((line) => line['QUERY PLAN']).join(' ')}`);
+    const ask = async (): Promise<void> => {
+      const answer = await app.inject({
+        method: 'GET',
+        url: `/api/diag/getPlanTargetList?planId=${planId}&page=${page}&rowsPerPage=${TARGETS_A_PAGE}`,
+        headers,
+      });
+      if (answer.statusCode !== 200) throw new Error(answer.body);
+    };
+    await ask();
+    await bareTargets(db, planId, page);
+    for (let run = 0; run < RUNS; run += 1) {
+      tally.add(`${name} page of 200,000 targets`, 'ms', await took(ask));
+      tally.add(`the same rows in bare SQL, ${name} page`, 'ms', await took(() => bareTargets(db, planId, page)));
+    }
+  }
+}
+
 /** Scores and figures of one large plan on a PostgreSQL cluster, beside the same sums in bare SQL in the same run. */
 export async function measureDiagnosis(): Promise<Figure[]> {
   const tally = createTally(),
@@ -173,6 +231,7 @@ export async function measureDiagnosis(): Promise<Figure[]> {
     const place = await openInProcess(DATA_DIR, () => NOW, cluster.url('postgres'));
     try {
       await measure(place, await seedPlan(place.database.db), tally);
+      await measureTargets(place, await seedTargets(place.database.db), tally);
     } finally {
       await place.close();
     }

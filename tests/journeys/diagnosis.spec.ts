@@ -1,6 +1,8 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Browser, Locator, Page } from '@playwright/test';
 import { koreanDate8, koreanTime4 } from '#shared/korean-time.ts';
+import { ANSWERING_PAGE } from '#tests/support/browser/answering.ts';
 import { askServer, callServer } from '#tests/support/browser/call.ts';
+import { ORIGIN } from '#tests/support/browser/places.ts';
 import { openPortal } from '#tests/support/browser/portal.ts';
 import { advanceServer, expect, signInByForm, test } from '#tests/support/browser/test.ts';
 import { comeIn, openByMenu } from '#tests/support/browser/walk.ts';
@@ -10,7 +12,10 @@ const PAPER = '재학생 핵심역량진단',
   MS_AN_HOUR = 3_600_000,
   /** Norms of a plan ask for thirty. */
   OF_DEPARTMENT = 20,
-  OF_OTHERS = 16;
+  OF_OTHERS = 16,
+  /** Which of the students answers on the page, by a phone. */
+  ON_PHONE = 1,
+  PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
 interface PlanRow {
   readonly planId: string;
@@ -103,6 +108,38 @@ const studentsOf = async (page: Page, planId: string, hakguaCd: string, many: nu
     .slice(0, many)
     .map(({ userId }) => String(userId));
 
+/** A student answers on the page that the portal opens on her phone; on the way the line drops, and the answers go when it is back. */
+async function answerOnPhone(browser: Browser, planNm: string, entryToken: string): Promise<void> {
+  const context = await browser.newContext({ ...PHONE, baseURL: ORIGIN }),
+    phone = await context.newPage();
+  await phone.goto(`${ANSWERING_PAGE}#token=${entryToken}`);
+  await phone.getByRole('button', { name: `${planNm} 시작` }).click();
+  await phone.getByRole('button', { name: '시작', exact: true }).click();
+  const next = phone.locator('.part-bar').getByRole('button', { name: /^(다음|응답 확인)$/ });
+  for (let section = 0, isLast = false; !isLast; section += 1) {
+    await expect(next).toBeVisible();
+    // Behind the first section the train goes into a tunnel.
+    if (section === 1) await context.setOffline(true);
+    for (const question of await phone.locator('[data-question]').all())
+      await question
+        .locator('.answer-option')
+        .nth(section % 5)
+        .click();
+    isLast = (await next.textContent())?.trim() === '응답 확인';
+    await next.click();
+  }
+  await context.setOffline(true);
+  await expect(phone.getByText('모든 문항에 응답했습니다. 제출해주세요.')).toBeVisible();
+  await phone.getByRole('button', { name: '제출' }).click();
+  await phone.getByRole('dialog').getByRole('button', { name: '제출' }).click();
+  await expect(phone.getByText('오프라인 상태입니다. 연결되면 자동으로 전송합니다.')).toBeVisible();
+  await phone.getByRole('button', { name: '목록' }).click();
+  await expect(phone.getByText('전송 대기')).toBeVisible();
+  await context.setOffline(false);
+  await expect(phone.locator('.part-card', { hasText: planNm }).getByText('제출', { exact: true })).toBeVisible();
+  await context.close();
+}
+
 test('a paper is worded anew, asked of all first years, scored, and shown to a department without people', async ({
   page,
   browser,
@@ -121,16 +158,20 @@ test('a paper is worded anew, asked of all first years, scored, and shown to a d
     admin = await comeIn(browser, 'admin01'),
     enter = await openPortal(admin);
   for (const [index, stdNo] of [...own, ...others].entries()) {
-    const student = await enter(stdNo),
-      asked = (await (await student.get(`/api/diag/part/getMyPaper?planId=${planId}`)).json()) as {
-        readonly data: {
-          readonly data: readonly [
-            {
-              readonly body: { readonly sects: readonly { readonly qstns: readonly { readonly qstnId: string }[] }[] };
-            },
-          ];
-        };
+    const student = await enter(stdNo);
+    if (index === ON_PHONE) {
+      await answerOnPhone(browser, planNm, student.entryToken);
+      continue;
+    }
+    const asked = (await (await student.get(`/api/diag/part/getMyPaper?planId=${planId}`)).json()) as {
+      readonly data: {
+        readonly data: readonly [
+          {
+            readonly body: { readonly sects: readonly { readonly qstns: readonly { readonly qstnId: string }[] }[] };
+          },
+        ];
       };
+    };
     const answers = asked.data.data[0].body.sects
       .flatMap(({ qstns }) => qstns)
       .map(({ qstnId }, at) => ({ qstnId, numVal: 1 + ((at * 7 + index * 3) % 5) }));

@@ -24,7 +24,7 @@ export interface Taken {
   readonly qstnIds: readonly string[];
   readonly mine: readonly Answer[];
 }
-export interface OpenedDraft extends Omit<DeviceDraft, 'elapsedSec'> {
+interface OpenedDraft extends Omit<DeviceDraft, 'elapsedSec'> {
   readonly taken: Taken | null;
 }
 

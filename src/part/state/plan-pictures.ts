@@ -4,7 +4,7 @@ import { linkedPictures } from '#shared/rich-text-rules.ts';
 import { partWorker } from '../bridge/part-worker.ts';
 
 /** Pictures of the paper of one plan, each fetched once as long as the plan is open. Null where one cannot be had. */
-export interface PlanPictures {
+interface PlanPictures {
   /** Beside a question, by its group. */
   readonly ofQuestion: LoadPicture;
   /** Inside a text, by the name of its file. */

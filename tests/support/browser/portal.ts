@@ -30,10 +30,12 @@ export async function openPortal(admin: Page) {
   return async (userKey: string) => {
     const opened = await post(basic, '/api/part/openSession', { userDiv: 'USER', userKey }),
       { data } = (await opened.json()) as {
-        readonly data: { readonly data: readonly { readonly partToken: string }[] };
+        readonly data: { readonly data: readonly { readonly partToken: string; readonly entryToken: string }[] };
       },
       bearer = `Bearer ${data.data[0]?.partToken ?? ''}`;
     return {
+      /** The way in for a page, as the portal puts it behind `#token=`. */
+      entryToken: data.data[0]?.entryToken ?? '',
       post: (path: string, body: object) => post(bearer, path, body),
       get: (path: string) => admin.request.get(`${ORIGIN}${path}`, { headers: { authorization: bearer } }),
     };

@@ -23,7 +23,7 @@ export interface PlannedPlan {
   readonly isGraded?: true;
 }
 
-/** Two rounds of the core diagnosis that are over, the satisfaction survey of last year and the one that runs, an exam that was graded and one that waits for it. */
+/** Two rounds of the core diagnosis that are over, the satisfaction survey of last year and the one that runs, an exam that was graded, one that waits for it, and one that has not begun. */
 export const PLANS: readonly PlannedPlan[] = [
   {
     name: 'core-1',
@@ -111,6 +111,20 @@ export const PLANS: readonly PlannedPlan[] = [
     people: 80,
     percent: 90,
     leaning: 0.4,
+  },
+  {
+    name: 'exam-next',
+    paper: 'exam',
+    instDiv: 'EXAM',
+    planNm: '실험실 안전교육 재평가',
+    deptCd: '9500',
+    rndNo: 2,
+    period: [2, 16],
+    anonymDiv: 'NAMED',
+    planSt: 'READY',
+    people: 24,
+    percent: 0,
+    leaning: 0,
   },
 ];
 

@@ -48,7 +48,7 @@ async function plantPlan(
     month = Number(strtDt.slice(4, 6)),
     schoolYear = Number(strtDt.slice(0, 4)) - (month < 3 ? 1 : 0),
     isAnonymous = plan.anonymDiv === 'ANON',
-    isOver = plan.planSt !== 'OPEN',
+    isOver = plan.planSt !== 'OPEN' && plan.planSt !== 'READY',
     paperVerId = paperVerIdOf(plan.paper, 1);
   await insertRows(
     db,
@@ -76,7 +76,7 @@ async function plantPlan(
         // Rows of this kind of insert are JSON already.
         condJson: { userDivs: ['USER'], shregSts: ['10'] } as unknown as string,
         onceYn: instrument.isOncePerRound ? ('Y' as const) : ('N' as const),
-        planSt: isOver ? ('CLOSED' as const) : ('OPEN' as const),
+        planSt: plan.planSt === 'READY' ? ('READY' as const) : isOver ? ('CLOSED' as const) : ('OPEN' as const),
         closeDt: isOver ? koreanMoment(endDt, '1800').toISOString() : null,
         recalcYn: 'N' as const,
         ...BY,
@@ -89,7 +89,10 @@ async function plantPlan(
     terms = await loadTerms(db, { planId, paperVerId, instDiv: plan.instDiv });
   const people = students.slice(0, plan.people).map((student, index) => {
     const isAnswered = random.chance(plan.percent),
-      day = koreanMoment(addDays(strtDt, random.below(daysBetween(strtDt, isOver ? endDt : seedDay))), '1000'),
+      day = koreanMoment(
+        addDays(strtDt, random.below(Math.max(1, daysBetween(strtDt, isOver ? endDt : seedDay)))),
+        '1000',
+      ),
       at = isAnonymous
         ? koreanMoment(addDays(strtDt, index % 3))
         : new Date(day.getTime() + random.below(500) * 60_000);
@@ -223,7 +226,7 @@ async function release(db: Kysely<Schema>, planId: string, at: Date): Promise<vo
 async function plantHistory(
   db: Kysely<Schema>,
   planId: string,
-  { name }: PlannedPlan,
+  { name, planSt }: PlannedPlan,
   { strtDt, endDt, isOver }: { readonly strtDt: string; readonly endDt: string; readonly isOver: boolean },
 ): Promise<void> {
   const oper = userIdOf('oper01'),
@@ -231,7 +234,9 @@ async function plantHistory(
   const steps = [
     { evtCd: 'savePlan', bfSt: null, afSt: 'DRAFT', actId: oper, actDt: at(addDays(strtDt, -7), '1420') },
     { evtCd: 'confirmPlan', bfSt: 'DRAFT', afSt: 'READY', actId: oper, actDt: at(addDays(strtDt, -3), '1035') },
-    { evtCd: 'DIAG_PLAN_CLOCK', bfSt: 'READY', afSt: 'OPEN', actId: null, actDt: at(strtDt, '0900') },
+    ...(planSt === 'READY'
+      ? []
+      : [{ evtCd: 'DIAG_PLAN_CLOCK', bfSt: 'READY', afSt: 'OPEN', actId: null, actDt: at(strtDt, '0900') } as const]),
     ...(isOver
       ? [{ evtCd: 'DIAG_PLAN_CLOCK', bfSt: 'OPEN', afSt: 'CLOSED', actId: null, actDt: at(endDt, '1800') } as const]
       : []),

@@ -4,7 +4,7 @@ import type { PlanRow } from '#contract/diagnosis/plan.ts';
 import { Chip } from '#ui/chip/Chip.tsx';
 import type { Column } from '#ui/table/column.ts';
 import { countColumn, periodColumn, textColumn } from '#ui/table/columns.tsx';
-import { PLAN_TONES, percentText, termText } from '../../rules/plan-labels.ts';
+import { PLAN_TONES, percentText } from '../../rules/plan-labels.ts';
 
 /** The state of a plan, and whether its scores have to be made anew. */
 export const PlanChip = ({ planSt, recalcYn }: { readonly planSt: PlanState; readonly recalcYn: 'Y' | 'N' }) => (
@@ -16,18 +16,19 @@ export const PlanChip = ({ planSt, recalcYn }: { readonly planSt: PlanState; rea
 
 /** Columns that plans and their statistics have in common. @param tellsYear on cards, too: where no period stands there */
 export const termColumns = <Row extends PlanRow>(tellsYear: boolean): readonly Column<Row>[] => [
-  textColumn<Row>('schlYear', '학년도', {
+  // A term as people write it (2026-1): a year and its half in one column leave the name its room.
+  {
+    key: 'schlYear',
+    label: '학기',
     width: 's',
     least: 'count',
-    sort: true,
+    sortKey: 'schlYear',
     ...(tellsYear ? { onCard: 'fact' } : {}),
-  }),
-  {
-    key: 'shtmCd',
-    label: '학기',
-    width: 'xs',
-    render: (row) => termText(row.shtmCd),
-    excel: [{ key: 'shtmCd', label: '학기', names: { '10': '1학기', '20': '2학기' } }],
+    render: ({ schlYear, shtmCd }) => <span className="numeric">{`${schlYear}-${shtmCd === '20' ? 2 : 1}`}</span>,
+    excel: [
+      { key: 'schlYear', label: '학년도' },
+      { key: 'shtmCd', label: '학기', names: { '10': '1학기', '20': '2학기' } },
+    ],
   },
   countColumn<Row>('rndNo', '차수', { width: 'xs' }),
   textColumn<Row>('planNm', '계획명', { width: 'xl', sort: true, onCard: 'title', isKept: true, excel: 32 }),
@@ -74,14 +75,28 @@ export const PLAN_COLUMNS: readonly Column<PlanRow>[] = [
     render: (row) => ANONYMITY_NAMES[row.anonymDiv],
     excel: [{ key: 'anonymDiv', label: '익명', names: ANONYMITY_NAMES }],
   },
-  countColumn('targetCnt', '대상', { width: 'xs' }),
-  countColumn('submitCnt', '응답', { width: 'xs' }),
-  textColumn('respRate', '응답률', {
-    width: 'count',
+  {
+    key: 'respRate',
+    label: '응답률',
+    width: 'm',
     align: 'right',
-    sort: true,
-    render: (row) => percentText(row.respRate),
-  }),
+    sortKey: 'respRate',
+    hint: ({ submitCnt, targetCnt, respRate }) =>
+      `대상 ${targetCnt.toLocaleString('en-US')}명 중 ${submitCnt.toLocaleString('en-US')}명 응답 · ${percentText(respRate)}`,
+    render: ({ submitCnt, targetCnt, respRate }) => (
+      <span className="numeric">
+        <span className="muted">
+          {submitCnt.toLocaleString('en-US')} / {targetCnt.toLocaleString('en-US')}
+        </span>{' '}
+        {percentText(respRate)}
+      </span>
+    ),
+    excel: [
+      { key: 'targetCnt', label: '대상' },
+      { key: 'submitCnt', label: '응답' },
+      { key: 'respRate', label: '응답률' },
+    ],
+  },
   stateColumn<PlanRow>(),
   textColumn('deptNm', '주관', { width: 'm', least: 'count', excel: 16 }),
 ];

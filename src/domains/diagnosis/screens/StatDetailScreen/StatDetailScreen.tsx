@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { useLocation, useSearchParams } from 'wouter';
-import { PLAN_STATE_NAMES } from '#contract/diagnosis/diagnosis-codes.ts';
+import { FINISHED_STATES, PLAN_STATE_NAMES } from '#contract/diagnosis/diagnosis-codes.ts';
 import { DIAGNOSIS_WORDS } from '#contract/diagnosis/diagnosis-words.ts';
 import {
   screenPath,
@@ -149,10 +149,10 @@ function Figures({ instrument, plan }: { readonly instrument: Instrument; readon
         active={tab}
         onChange={(key) => setTab(key as StatTab)}
       />
-      {!isScored && !TABS_WITHOUT_SCORES.has(tab) ? (
+      {!FINISHED_STATES.includes(plan.planSt) || (!isScored && !TABS_WITHOUT_SCORES.has(tab)) ? (
         <StateNotice
           icon="calculator"
-          text={DIAGNOSIS_WORDS.scoreFirst}
+          text={FINISHED_STATES.includes(plan.planSt) ? DIAGNOSIS_WORDS.scoreFirst : DIAGNOSIS_WORDS.afterClose}
           detail={`현재 상태: ${PLAN_STATE_NAMES[plan.planSt]}`}
         />
       ) : (
