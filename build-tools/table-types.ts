@@ -42,6 +42,7 @@ function plainType({ table, name, sqlType, checks }: Column): string {
   const known = COLUMN_TYPES[`${table}.${name}`];
   if (known !== undefined) return known;
   if (NUMBERS.has(sqlType)) return 'number';
+  if (sqlType === 'integer[]') return 'number[]';
   if (sqlType === 'jsonb') return 'unknown';
   const values = checks.flatMap((check) => valuesOf(check) ?? []);
   if (values.join() === 'Y,N') return 'Flag';
