@@ -1,4 +1,5 @@
 import type { Browser, Locator, Page } from '@playwright/test';
+import { displayDate } from '#shared/display.ts';
 import { koreanDate8, koreanTime4 } from '#shared/korean-time.ts';
 import { ANSWERING_PAGE } from '#tests/support/browser/answering.ts';
 import { askServer, callServer } from '#tests/support/browser/call.ts';
@@ -19,7 +20,6 @@ const PAPER = '재학생 핵심역량진단',
 
 interface PlanRow {
   readonly planId: string;
-  readonly version: number;
   readonly planSt: string;
   readonly targetCnt: number;
   readonly submitCnt: number;
@@ -57,7 +57,7 @@ const day = (at: Date): string => koreanDate8(at).replace(/(\d{4})(\d\d)(\d\d)/,
 const halfHourWithin = (now: Date, hours: number): Date =>
   new Date(Math.floor((now.getTime() + hours * MS_AN_HOUR) / HALF_AN_HOUR) * HALF_AN_HOUR);
 /** The start lies ahead: one that has passed would be opened by the job of the minute before the button is pressed. */
-async function fillPeriod(page: Page, now: Date): Promise<void> {
+async function fillPeriod(page: Page, now: Date): Promise<Date> {
   const start = halfHourWithin(now, 1),
     end = halfHourWithin(now, HOURS_OPEN);
   for (const [name, value] of [
@@ -69,6 +69,7 @@ async function fillPeriod(page: Page, now: Date): Promise<void> {
   }
   await page.getByLabel('시작시간').selectOption(koreanTime4(start));
   await page.getByLabel('종료시간').selectOption(koreanTime4(end));
+  return end;
 }
 
 /** All first-year students are asked until some hours from now. @returns the plan */
@@ -90,9 +91,9 @@ async function planForFirstYears(page: Page, planNm: string, verNo: string): Pro
   const planId = new URL(page.url()).searchParams.get('planId') ?? '';
   // The clock of the server is ahead of the browser's: the plan itself says what time it is there.
   const { his } = await planOf(page, planId);
-  await fillPeriod(page, new Date(his[0]?.actDt ?? ''));
+  const end = await fillPeriod(page, new Date(his[0]?.actDt ?? ''));
   await page.getByRole('button', { name: /저장/ }).first().click();
-  await expect.poll(async () => (await planOf(page, planId)).version).toBeGreaterThan(1);
+  await expect(page.locator('.plan-head')).toContainText(`${day(end)} ${displayDate(koreanTime4(end))}`);
   await page.getByRole('button', { name: '확정', exact: true }).click();
   await yes(page, '1건 확정');
   await page.getByRole('button', { name: '지금 시작' }).click();

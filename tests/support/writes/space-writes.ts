@@ -89,18 +89,20 @@ async function booked(desk: Desk, ruleOver: object = {}, over: object = {}): Pro
 const waiting = async (desk: Desk): Promise<object> => ({
   rows: [key(await booked(desk, { autoAprvYn: 'N' }), 'bkngId')],
 });
-/** One of this hour, to which somebody may come. */
-const now = { useDt: '20260406', strtTm: '1000', endTm: '1100' };
-/** One to which nobody has come: its time is set back. */
-async function missed(desk: Desk): Promise<Row> {
-  const booking = await booked(desk, {}, now);
+/** A booking of the next hour whose time is then set back. */
+async function setBackTo(desk: Desk, strtTm: string, endTm: string): Promise<Row> {
+  const booking = await booked(desk, {}, { useDt: '20260406', strtTm: '1030', endTm: '1130' });
   await desk.server.database.db
     .updateTable('spaceBkng')
-    .set({ strtTm: '0900', endTm: '1000' })
+    .set({ strtTm, endTm })
     .where('bkngId', '=', String(booking.bkngId))
     .execute();
-  return pick(booking, 'bkngId');
+  return booking;
 }
+/** One of this hour, to which somebody may come. */
+const begun = (desk: Desk) => setBackTo(desk, '1000', '1100');
+/** One to which nobody has come. */
+const missed = async (desk: Desk): Promise<Row> => pick(await setBackTo(desk, '0900', '1000'), 'bkngId');
 const blackout = (spaceId: unknown, over: object = {}) => ({
   blktDivCd: 'MNTC',
   blktId: randomUUID(),
@@ -184,9 +186,9 @@ export const spaceWrites = {
   bookSpace: by('oper01', async (desk) => application((await openSpaceFor(desk)).spaceId)),
   cancelBkng: by('oper01', async (desk) => ({ ...(await waiting(desk)), rsn: '수업 우선' })),
   cancelSer: by('oper01', bookedSeries),
-  chkinBkng: by('oper01', async (desk) => pick(await booked(desk, {}, now), 'bkngId')),
+  chkinBkng: by('oper01', async (desk) => pick(await begun(desk), 'bkngId')),
   chkoutBkng: by('oper01', async (desk) => {
-    const key = pick(await booked(desk, {}, now), 'bkngId');
+    const key = pick(await begun(desk), 'bkngId');
     await desk.call('oper01', 'chkinBkng', key);
     return { ...key, useRslt: 'OK' };
   }),
@@ -226,7 +228,7 @@ export const spaceWrites = {
   }),
   partChkinBkng: async (desk: Desk) => ({
     by: null,
-    arg: pick(await booked(desk, {}, now), 'spaceId'),
+    arg: pick(await begun(desk), 'spaceId'),
     headers: await partHeaders(desk),
   }),
   previewSer: by('oper01', async (desk) => series((await openSpaceFor(desk)).spaceId)),

@@ -4,6 +4,7 @@ import { CANCEL_WORDS, FINISHED_STATES, knowsPlanEvent, type PlanEvent } from '#
 import { DIAGNOSIS_WORDS } from '#contract/diagnosis/diagnosis-words.ts';
 import { screenPath, type Instrument } from '#contract/diagnosis/instruments.ts';
 import type { PlanDetail } from '#contract/diagnosis/plan.ts';
+import { useSettled } from '#kit/useSettled.ts';
 import { message } from '#messages/message.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { FormDialog } from '#ui/dialog/FormDialog.tsx';
@@ -26,11 +27,13 @@ import { ExtendDialog } from './ExtendDialog.tsx';
 interface PlanActionsProps {
   readonly instrument: Instrument;
   readonly plan: PlanDetail;
+  /** The plan is being asked for anew. */
+  readonly isFetching: boolean;
 }
 type DialogKind = 'extend' | 'close' | 'reopen' | 'cancel';
 
 /** What happens next to a plan, by its state: only what can be done is offered. */
-export function PlanActions({ instrument, plan }: PlanActionsProps) {
+export function PlanActions({ instrument, plan, isFetching }: PlanActionsProps) {
   const [, navigate] = useLocation();
   const [dialog, setDialog] = useState<DialogKind | null>(null);
   const mayUpdate = useAuth('U') && plan.editYn === 'Y';
@@ -41,8 +44,13 @@ export function PlanActions({ instrument, plan }: PlanActionsProps) {
     [reopen] = useReopenPlanMutation(),
     [extendPlans] = useExtendPlanMutation(),
     [cancel] = useCancelPlanMutation();
-  const { planId, version, planSt } = plan,
-    rows = [{ id: planId, version }],
+  const { planId, planSt } = plan,
+    settled = useSettled(plan, isFetching),
+    keyOf = async () => {
+      const { version } = await settled();
+      return { planId, version };
+    },
+    rowsOf = async () => [{ id: planId, version: (await settled()).version }],
     can = (event: PlanEvent): boolean => mayUpdate && knowsPlanEvent(planSt, event);
   /** An event on several rows answers each by itself. */
   const told = async (answer: {
@@ -57,7 +65,8 @@ export function PlanActions({ instrument, plan }: PlanActionsProps) {
     else show('M-OK');
   };
   const begin = async (): Promise<void> => {
-    if (await ask(DIAGNOSIS_QUESTIONS.openPlan, { n: plan.targetCnt })) single(await open({ planId, version }));
+    const { targetCnt } = await settled();
+    if (await ask(DIAGNOSIS_QUESTIONS.openPlan, { n: targetCnt })) single(await open(await keyOf()));
   };
   return (
     <>
@@ -76,7 +85,7 @@ export function PlanActions({ instrument, plan }: PlanActionsProps) {
           icon="undo"
           onClick={() =>
             void (async () => {
-              if (await ask(DIAGNOSIS_QUESTIONS.unconfirmPlan)) single(await unconfirm({ planId, version }));
+              if (await ask(DIAGNOSIS_QUESTIONS.unconfirmPlan)) single(await unconfirm(await keyOf()));
             })()
           }
         >
@@ -99,7 +108,8 @@ export function PlanActions({ instrument, plan }: PlanActionsProps) {
           icon="check"
           onClick={() =>
             void (async () => {
-              if (await ask(DIAGNOSIS_QUESTIONS.confirmPlans, { n: 1 })) await told(await confirmPlans({ rows }));
+              if (await ask(DIAGNOSIS_QUESTIONS.confirmPlans, { n: 1 }))
+                await told(await confirmPlans({ rows: await rowsOf() }));
             })()
           }
         >
@@ -123,7 +133,7 @@ export function PlanActions({ instrument, plan }: PlanActionsProps) {
           onClose={() => setDialog(null)}
           onSubmit={(end) => {
             setDialog(null);
-            void (async () => told(await extendPlans({ rows, ...end })))();
+            void (async () => told(await extendPlans({ rows: await rowsOf(), ...end })))();
           }}
         />
       ) : null}
@@ -135,7 +145,7 @@ export function PlanActions({ instrument, plan }: PlanActionsProps) {
           onClose={() => setDialog(null)}
           onSubmit={(end) => {
             setDialog(null);
-            void (async () => single(await reopen({ planId, version, ...end })))();
+            void (async () => single(await reopen({ ...(await keyOf()), ...end })))();
           }}
         />
       ) : null}
@@ -147,7 +157,7 @@ export function PlanActions({ instrument, plan }: PlanActionsProps) {
           onClose={() => setDialog(null)}
           onSubmit={(rsn) => {
             setDialog(null);
-            void (async () => told(await closePlans({ rows, rsn })))();
+            void (async () => told(await closePlans({ rows: await rowsOf(), rsn })))();
           }}
         />
       ) : null}
@@ -157,7 +167,7 @@ export function PlanActions({ instrument, plan }: PlanActionsProps) {
           onClose={() => setDialog(null)}
           onSubmit={(rsn, cnfrmTxt) => {
             setDialog(null);
-            void (async () => single(await cancel({ planId, version, rsn, ...(cnfrmTxt ? { cnfrmTxt } : {}) })))();
+            void (async () => single(await cancel({ ...(await keyOf()), rsn, ...(cnfrmTxt ? { cnfrmTxt } : {}) })))();
           }}
         />
       ) : null}

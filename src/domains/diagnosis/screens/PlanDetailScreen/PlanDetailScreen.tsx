@@ -36,7 +36,10 @@ export function PlanDetailScreen({ instrument }: { readonly instrument: Instrume
   const [params] = useSearchParams();
   const copyOf = params.get('copyOf'),
     source = copyOf ?? params.get('planId') ?? '';
-  const { currentData, isError, error, refetch } = useGetPlanQuery({ planId: source }, { skip: source === '' });
+  const { currentData, isError, isFetching, error, refetch } = useGetPlanQuery(
+    { planId: source },
+    { skip: source === '' },
+  );
   const plan = currentData?.data[0] ?? null;
   if (source !== '' && plan === null)
     return (
@@ -46,7 +49,7 @@ export function PlanDetailScreen({ instrument }: { readonly instrument: Instrume
       </div>
     );
   if (copyOf !== null || plan === null) return <NewPlan key={copyOf ?? 'new'} instrument={instrument} copied={plan} />;
-  return <StoredPlan key={plan.planId} instrument={instrument} plan={plan} />;
+  return <StoredPlan key={plan.planId} instrument={instrument} plan={plan} isFetching={isFetching} />;
 }
 
 function NewPlan({ instrument, copied }: { readonly instrument: Instrument; readonly copied: PlanDetail | null }) {
@@ -87,7 +90,13 @@ function NewPlan({ instrument, copied }: { readonly instrument: Instrument; read
 const WAY: readonly PlanState[] = ['DRAFT', 'READY', 'OPEN', 'CLOSED', 'SCORED', 'RELEASED'];
 const STEPS = WAY.map((key) => ({ key, label: PLAN_STATE_NAMES[key] }));
 
-function StoredPlan({ instrument, plan }: { readonly instrument: Instrument; readonly plan: PlanDetail }) {
+interface StoredPlanProps {
+  readonly instrument: Instrument;
+  readonly plan: PlanDetail;
+  readonly isFetching: boolean;
+}
+
+function StoredPlan({ instrument, plan, isFetching }: StoredPlanProps) {
   const [, navigate] = useLocation();
   const [params] = useSearchParams();
   const [tab, setTab] = useState(() => TABS.find(({ key }) => key === params.get('tab'))?.key ?? 'basics');
@@ -97,7 +106,7 @@ function StoredPlan({ instrument, plan }: { readonly instrument: Instrument; rea
         title={plan.planNm}
         isPart
         onBack={() => navigate(screenPath(instrument, 'Plan'))}
-        actions={<PlanActions instrument={instrument} plan={plan} />}
+        actions={<PlanActions instrument={instrument} plan={plan} isFetching={isFetching} />}
       >
         <p className="plan-head">
           <PlanChip planSt={plan.planSt} recalcYn={plan.recalcYn} />
