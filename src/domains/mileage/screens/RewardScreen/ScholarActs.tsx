@@ -3,6 +3,7 @@ import { SCHOLAR_TRANSITIONS, type ScholarEvent } from '#contract/mileage/mileag
 import { MILEAGE_WORDS } from '#contract/mileage/mileage-words.ts';
 import type { ScholarDetail } from '#contract/mileage/scholar.ts';
 import { PrintRecordButton } from '#kit/PrintRecordButton.tsx';
+import { useSettled } from '#kit/useSettled.ts';
 import { displayCount } from '#shared/display.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { ReasonDialog } from '#ui/dialog/ReasonDialog.tsx';
@@ -26,35 +27,41 @@ const FILE_COLUMNS = [
 
 interface ScholarActsProps {
   readonly scholar: ScholarDetail;
+  /** The scholarship is being asked for anew. */
+  readonly isFetching: boolean;
   /** A list was made. */
   readonly onRanked: () => void;
 }
 
 /** What can be done with a scholarship in its state. */
-export function ScholarActs({ scholar, onRanked }: ScholarActsProps) {
+export function ScholarActs({ scholar, isFetching, onRanked }: ScholarActsProps) {
   const mayChange = useChangesAll(),
+    settled = useSettled(scholar, isFetching),
     { schNm, schSt } = scholar;
   const may = (event: ScholarEvent): boolean =>
     mayChange && SCHOLAR_TRANSITIONS.some((step) => step.from === schSt && step.event === event);
   return (
     <>
       <PrintRecordButton title="마일리지 장학금" name={schNm} />
-      {may('cancel') ? <CancelButton scholar={scholar} /> : null}
-      {may('calc') ? <CalcButton scholar={scholar} onRanked={onRanked} /> : null}
-      {may('confirm') ? <ConfirmButton scholar={scholar} /> : null}
-      {may('file') ? <FileButton scholar={scholar} /> : null}
-      {may('pay') ? <PayButton scholar={scholar} /> : null}
+      {may('cancel') ? <CancelButton settled={settled} /> : null}
+      {may('calc') ? <CalcButton scholar={scholar} settled={settled} onRanked={onRanked} /> : null}
+      {may('confirm') ? <ConfirmButton settled={settled} /> : null}
+      {may('file') ? <FileButton settled={settled} /> : null}
+      {may('pay') ? <PayButton scholar={scholar} settled={settled} /> : null}
     </>
   );
 }
 
-type ActProps = Pick<ScholarActsProps, 'scholar'>;
+interface ActProps {
+  /** The scholarship as the last change has left it. */
+  readonly settled: () => Promise<ScholarDetail>;
+}
 const keyOf = ({ mlgScholarId, version }: ScholarDetail) => ({ mlgScholarId, version });
 
-function CalcButton({ scholar, onRanked }: ScholarActsProps) {
+function CalcButton({ scholar, settled, onRanked }: ActProps & Pick<ScholarActsProps, 'scholar' | 'onRanked'>) {
   const [calc, { isLoading }] = useCalcScholarMutation();
   const run = async (): Promise<void> => {
-    const done = await calc(keyOf(scholar));
+    const done = await calc(keyOf(await settled()));
     if (done.error) {
       tellStale(done.error);
       return;
@@ -75,9 +82,10 @@ function CalcButton({ scholar, onRanked }: ScholarActsProps) {
   );
 }
 
-function ConfirmButton({ scholar }: ActProps) {
+function ConfirmButton({ settled }: ActProps) {
   const [confirm] = useConfirmScholarMutation();
   const run = async (): Promise<void> => {
+    const scholar = await settled();
     if (!(await ask(MILEAGE_QUESTIONS.confirmScholar, { n: scholar.selCnt, m: scholar.amtSum }))) return;
     const done = await confirm(keyOf(scholar));
     if (done.error) tellStale(done.error);
@@ -91,10 +99,11 @@ function ConfirmButton({ scholar }: ActProps) {
 }
 
 /** 지급 파일: number, name and amount; who has too few points by now is left out of it. */
-function FileButton({ scholar }: ActProps) {
+function FileButton({ settled }: ActProps) {
   const [make] = useMakePayFileMutation();
   const run = async (): Promise<void> => {
-    const done = await make(keyOf(scholar));
+    const scholar = await settled(),
+      done = await make(keyOf(scholar));
     if (done.error) {
       tellStale(done.error);
       return;
@@ -111,11 +120,12 @@ function FileButton({ scholar }: ActProps) {
   );
 }
 
-function PayButton({ scholar }: ActProps) {
+function PayButton({ scholar, settled }: ActProps & Pick<ScholarActsProps, 'scholar'>) {
   const [pay] = usePayScholarMutation();
   const run = async (): Promise<void> => {
-    if (!(await ask(MILEAGE_QUESTIONS.payScholar, { n: scholar.selCnt, m: scholar.amtSum }))) return;
-    const done = await pay(keyOf(scholar));
+    const now = await settled();
+    if (!(await ask(MILEAGE_QUESTIONS.payScholar, { n: now.selCnt, m: now.amtSum }))) return;
+    const done = await pay(keyOf(now));
     if (done.error) tellStale(done.error);
     else toast('success', '지급 처리했습니다.');
   };
@@ -133,12 +143,12 @@ function PayButton({ scholar }: ActProps) {
   );
 }
 
-function CancelButton({ scholar }: ActProps) {
+function CancelButton({ settled }: ActProps) {
   const [cancel] = useCancelScholarMutation();
   const [isAsking, setAsking] = useState(false);
   const run = async (rsn: string): Promise<void> => {
     setAsking(false);
-    const done = await cancel({ ...keyOf(scholar), rsn });
+    const done = await cancel({ ...keyOf(await settled()), rsn });
     if (done.error) tellStale(done.error);
     else toast('success', '장학금을 취소했습니다.');
   };

@@ -22,13 +22,13 @@ import './scholar.css';
 export function ScholarDetailPage({ scholarId }: { readonly scholarId: string }) {
   const [, navigate] = useLocation();
   const stored = storedScholar(scholarId),
-    { currentData, isError, error, refetch } = useGetScholarQuery(
+    { currentData, isError, isFetching, error, refetch } = useGetScholarQuery(
       { mlgScholarId: stored ?? '' },
       { skip: stored === null },
     ),
     scholar = currentData?.data[0];
   const back = (): void => navigate(SCHOLAR_TAB);
-  if (scholar) return <Loaded scholar={scholar} onBack={back} />;
+  if (scholar) return <Loaded scholar={scholar} isFetching={isFetching} onBack={back} />;
   return (
     <div className="stack">
       <PageHeader title={stored === null ? '장학금 등록' : '장학금'} isPart onBack={back} />
@@ -42,7 +42,13 @@ export function ScholarDetailPage({ scholarId }: { readonly scholarId: string })
 
 type DetailTab = 'terms' | 'ranks';
 
-function Loaded({ scholar, onBack }: { readonly scholar: ScholarDetail; readonly onBack: () => void }) {
+interface LoadedProps {
+  readonly scholar: ScholarDetail;
+  readonly isFetching: boolean;
+  readonly onBack: () => void;
+}
+
+function Loaded({ scholar, isFetching, onBack }: LoadedProps) {
   const { schNm, schDiv, schSt, termNm } = scholar;
   const [tab, setTab] = useState<DetailTab>(schSt === 'DRAFT' && schDiv === 'RANK' ? 'terms' : 'ranks');
   return (
@@ -51,7 +57,7 @@ function Loaded({ scholar, onBack }: { readonly scholar: ScholarDetail; readonly
         title={schNm}
         isPart
         onBack={onBack}
-        actions={<ScholarActs scholar={scholar} onRanked={() => setTab('ranks')} />}
+        actions={<ScholarActs scholar={scholar} isFetching={isFetching} onRanked={() => setTab('ranks')} />}
       >
         <p className="scholar-head">
           <Chip tone={SCHOLAR_TONES[schSt]}>{SCHOLAR_STATE_NAMES[schSt]}</Chip>
