@@ -115,6 +115,12 @@ export function createOutbox(tools: OutboxTools): Outbox {
   /** Seal of the owner, when this device keeps anything at all; nothing is asked of the server for an empty one. */
   const sealOfKept = async () => (owner === null || (await store.isEmpty()) ? null : tools.seal());
   const { report, changed, changedSoon } = createTeller({ ...tools, sealOfKept });
+  /** Whoever has just come, or whose line is back, does not wait for the delays of the tries before. */
+  const forgetDelays = async (): Promise<void> => {
+    sender.forgetDelays();
+    const seal = await sealOfKept();
+    if (seal) await store.forgetDelays(seal.owner);
+  };
   function settle(
     { clientReqId, recordId, op }: Pick<Entry, 'clientReqId' | 'recordId' | 'op'>,
     result: Result<unknown>,
@@ -231,17 +237,18 @@ export function createOutbox(tools: OutboxTools): Outbox {
       return result.ok ? ok({ state: 'sent', data: result.value }) : result;
     },
     setOwner(next) {
-      if (next !== owner) reached.forget();
+      const isNew = next !== owner;
+      if (isNew) reached.forget();
       owner = next;
       sender.setOwner(next);
       announcer.setOwner(next);
       if (next !== null) tellAfter(next, FIRST_WORD_MS);
-      void report(false).then(sender.drain);
+      void report(false)
+        .then(() => (isNew ? forgetDelays() : undefined))
+        .then(sender.drain);
     },
     async wake() {
-      sender.forgetDelays();
-      const seal = await sealOfKept();
-      if (seal) await store.forgetDelays(seal.owner);
+      await forgetDelays();
       // First of all: a line that carries words but no writes is gone again behind the next of them.
       await announcer.correct();
       await sender.drain();

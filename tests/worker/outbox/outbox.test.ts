@@ -506,6 +506,25 @@ test('delays grow with each try and never pass a minute', async () => {
   expect(gaps.at(-1)).toBeGreaterThan(gaps[0] ?? 0);
 });
 
+test('who signs in again does not wait for the delays of the tries before', async () => {
+  const { open } = scene();
+  let isBroken = true;
+  const { rows, send } = recorder(() => (isBroken ? fail(offline) : saved()));
+  const tab = open(send);
+  tab.line = 'down';
+  await submit(tab, 'a');
+  tab.line = 'up';
+  for (let tries = 1; tries < 4; tries += 1) await tab.outbox.wake();
+  expect((await tab.outbox.view()).mine).toHaveLength(1);
+  isBroken = false;
+  const before = rows.length;
+  tab.outbox.setOwner(null);
+  tab.outbox.setOwner('hong');
+  // The clock stands still: nothing but the sign-in lets it go.
+  await vi.waitFor(async () => expect((await tab.outbox.view()).mine).toEqual([]));
+  expect(rows).toHaveLength(before + 1);
+});
+
 test('F40: two tabs send each entry of a device once', async () => {
   const { open } = scene();
   const { rows, send } = recorder(() => saved());
