@@ -11,13 +11,15 @@ import type { Option } from '#ui/form/SelectField.tsx';
 const lookupApi = serverApi.injectEndpoints({
   endpoints: (build) => ({
     getCmmnCdMngList: read(build, 'getCmmnCdMngList'),
+    // What a screen can do without covers nothing while it is asked for, and is missing in silence.
+    codesAside: read(build, 'getCmmnCdMngList', { quiet: true, background: true }),
     getRoleNmList: read(build, 'getRoleNmList'),
     getDeptList: read(build, 'getDeptList'),
     getAbilityCdTree: read(build, 'getAbilityCdTree'),
   }),
 });
 
-const { useGetCmmnCdMngListQuery, useGetDeptListQuery, useGetRoleNmListQuery } = lookupApi;
+const { useCodesAsideQuery, useGetCmmnCdMngListQuery, useGetDeptListQuery, useGetRoleNmListQuery } = lookupApi;
 export const { useGetAbilityCdTreeQuery } = lookupApi;
 const NO_CODES: readonly CmmnCd[] = [];
 
@@ -30,8 +32,12 @@ export interface Codes {
 }
 
 /** Codes of a group, in their order, kept on the device and refreshed when they change on the server. */
-export function useCodes(upCdId: string): Codes {
-  const { data } = useGetCmmnCdMngListQuery({ upCdId });
+export const useCodes = (upCdId: string): Codes => useCodesOf(useGetCmmnCdMngListQuery({ upCdId }).data);
+
+/** Codes that help and that nobody waits for, as the names of holidays in a calendar: empty while they cannot be read. */
+export const useCodesAside = (upCdId: string): Codes => useCodesOf(useCodesAsideQuery({ upCdId }).data);
+
+function useCodesOf(data: Fetched<'getCmmnCdMngList'> | undefined): Codes {
   const rows = data?.data ?? NO_CODES;
   return useMemo(() => {
     const names = Object.fromEntries(rows.map((row) => [row.cdId, row.cdNm]));
@@ -52,7 +58,7 @@ export function usePresentTerm(): PresentTerm | null {
 
 /** First and last day (YYYYMMDD) of the regular term that holds a day; null while the terms are not known. */
 export function useTermOf(date8: string): PresentTerm | null {
-  const { rows } = useCodes('ACDM_TERM');
+  const { rows } = useCodesAside('ACDM_TERM');
   return useMemo(() => {
     const term = findTerm(rows, date8);
     return term?.userdef1 && term.userdef2 ? { start: term.userdef1, end: term.userdef2 } : null;

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState, type ReactNode } from 'react';
 import { Link } from 'wouter';
 import { useConnection, usePerson } from '#bridge/shared-state/useSharedState.ts';
 import type { MenuNode } from '#contract/system.ts';
-import { useCodes } from '#kit/lookups.ts';
+import { useCodesAside } from '#kit/lookups.ts';
 import { provideHolidays } from '#ui/date/holidays.ts';
 import { preloadDialog } from '#ui/dialog/Dialog.tsx';
 import { laterDialog } from '#ui/feedback/later-parts.tsx';
@@ -28,7 +28,7 @@ import './layout.css';
 const NO_MENU: readonly MenuNode[] = [];
 
 function useHolidayNames() {
-  return useCodes('HLDY').names;
+  return useCodesAside('HLDY').names;
 }
 provideHolidays(useHolidayNames);
 
