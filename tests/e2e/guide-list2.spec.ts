@@ -174,7 +174,7 @@ test('rows unfold by button and by keyboard', async ({ page }) => {
 });
 
 test('fixed columns stay while the others scroll', async ({ page }) => {
-  await page.setViewportSize({ width: 520, height: 900 });
+  await page.setViewportSize({ width: 610, height: 900 });
   await open(page);
   const scroll = edits(page).locator('.table-scroll');
   const name = edits(page).locator('tbody td', { hasText: '가이드 항목 001' }).first();

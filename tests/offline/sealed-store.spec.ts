@@ -3,9 +3,11 @@ import { waitForCalm } from '#tests/support/browser/calm.ts';
 import { newItem, registerItem, resetItems } from '#tests/support/browser/guide-item.ts';
 import { inProfile } from '#tests/support/browser/in-profile.ts';
 import { findInProfile, markOf } from '#tests/support/browser/profile.ts';
+import { SERVER_PORT } from '#tests/support/browser/places.ts';
 import { signOutByMenu } from '#tests/support/browser/sign-out.ts';
 import { expect, signIn, signInByForm, test, waitForDevice } from '#tests/support/browser/test.ts';
 import { casesOf } from '#tests/support/faults.ts';
+import { openLine } from '#tests/support/line/tcp-line.ts';
 
 test.afterAll(({ browser }) => resetItems(browser));
 
@@ -132,16 +134,17 @@ const PIN = '481593';
 async function startCold(
   open: () => Promise<{ readonly context: BrowserContext; readonly page: Page }>,
 ): Promise<Page> {
-  const { context, page } = await open();
-  await context.setOffline(true);
+  const { page } = await open();
   await page.goto('/guide/list');
   return page;
 }
 
 test('a cold start without a network is locked until the PIN', async () => {
-  const mark = markOf();
+  // A line that is cut for everything: a browser told to be offline lets a service worker through that starts later.
+  const mark = markOf(),
+    line = await openLine(SERVER_PORT);
   await inProfile(async (open) => {
-    const { context, page } = await open();
+    const { page } = await open();
     await signInByForm(page, 'admin01');
     await openGuide(page);
     await page.getByRole('button', { name: '개인 메뉴' }).click();
@@ -154,7 +157,7 @@ test('a cold start without a network is locked until the PIN', async () => {
     await page.getByRole('textbox', { name: 'PIN 확인' }).fill(PIN);
     await page.getByRole('button', { name: 'PIN 등록' }).click();
     await expect(page.getByText('오프라인 PIN이 등록되었습니다.')).toBeVisible();
-    await context.setOffline(true);
+    line.set('down');
     await registerItem(page, mark);
     await expect(page.getByText('전송 대기 1건')).toBeVisible();
 
@@ -179,10 +182,11 @@ test('a cold start without a network is locked until the PIN', async () => {
       ).toBeVisible();
     }
     await expect(next.getByLabel('PIN')).toHaveCount(0);
-    await next.context().setOffline(false);
+    line.set('up');
     // The cookie went with the browser: the server wants a sign-in, and then everything is there.
     await next.waitForURL(/\/login/);
     await signInByForm(next, 'admin01');
     await expect(next.getByText('전송 대기 작업 1건을 전송했습니다.')).toBeVisible();
-  });
+  }, `http://localhost:${line.port}`);
+  await line.close();
 });

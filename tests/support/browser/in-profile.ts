@@ -5,12 +5,13 @@ import { chromium, type BrowserContext, type Page } from '@playwright/test';
 import { ORIGIN } from './places.ts';
 import { test } from './test.ts';
 
-/** A browser whose profile lies in a folder, as people's do. */
+/** A browser whose profile lies in a folder, as people's do; `origin` is another way to the server, which can be cut. */
 export async function inProfile(
   work: (
     open: () => Promise<{ readonly context: BrowserContext; readonly page: Page }>,
     profile: string,
   ) => Promise<void>,
+  origin = ORIGIN,
 ): Promise<void> {
   const profile = mkdtempSync(path.join(tmpdir(), 'madang-profile-'));
   const { executablePath, chromiumSandbox, args } = test.info().project.use.launchOptions ?? {};
@@ -23,7 +24,7 @@ export async function inProfile(
         ...(executablePath ? { executablePath } : {}),
         ...(chromiumSandbox === undefined ? {} : { chromiumSandbox }),
         ...(args ? { args } : {}),
-        baseURL: ORIGIN,
+        baseURL: origin,
         locale: 'ko-KR',
         serviceWorkers: 'allow',
         viewport: { width: 1440, height: 900 },
