@@ -49,7 +49,7 @@ import { createAuditLog } from './plugins/audit-log.ts';
 import { serveClient } from './plugins/client-files.ts';
 import { limitLogins } from './plugins/login-limit.ts';
 import { limitQueuedWrites } from './plugins/queued-writes.ts';
-import { tendConnections } from './plugins/tend-connections.ts';
+import { closeIdleConnections } from './plugins/close-idle-connections.ts';
 import { createStatementLog } from './plugins/statement-log.ts';
 import { addSecurityHeaders } from './plugins/security-headers.ts';
 import { dropSlowSenders, headLimits, USUAL_PATIENCE, type Patience } from './plugins/slow-senders.ts';
@@ -160,7 +160,7 @@ export async function createApp({
   const statements = createStatementLog(database.db, clock, app.log);
   database.watch(statements.listen);
   dropSlowSenders(app, patience);
-  tendConnections(app);
+  closeIdleConnections(app);
   addApiHeaders(app, contractVersion);
   await addPlugins(app, services);
   limitQueuedWrites(app);

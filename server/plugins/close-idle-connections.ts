@@ -12,7 +12,7 @@ import type { FastifyInstance } from 'fastify';
  * When a connection ends, Node closes the answer that is on its way and forgets those of questions that came behind it:
  * each would keep its file open for ever, so that enough such lines would leave the server without files to open.
  */
-export function tendConnections(app: FastifyInstance): void {
+export function closeIdleConnections(app: FastifyInstance): void {
   const answersOf = new Map<Socket, Set<ServerResponse>>();
   let isStopping = false;
   app.server.on('connection', (socket) => {
