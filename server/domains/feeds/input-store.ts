@@ -13,7 +13,7 @@ import { findUnfinishedBefore } from '#server/jobs/runs.ts';
 import { koreanDate8 } from '#shared/korean-time.ts';
 import { FEEDS } from './feeds.ts';
 import { FEED_MESSAGES } from './messages.ts';
-import { weighInput, type Weighed } from './weigh-input.ts';
+import { previewImport, type ImportPreview } from './preview-import.ts';
 
 const MOST_ERRORS_SHOWN = 1_000;
 
@@ -32,7 +32,9 @@ export async function checkInput(call: CallContext, jobCd: FeedJobCd, fileGroupI
     .executeTakeFirst();
   if (!file || file.regId !== personOf(call).userId) throw gone();
   const path = createFileStore(call.services.settings.dataDir).pathOf(file.saveFileNm);
-  const weighed = await beyondWall(call, (db) => weighInput(FEEDS[jobCd], path, { db, today: koreanDate8(call.now) }));
+  const preview = await beyondWall(call, (db) =>
+    previewImport(FEEDS[jobCd], path, { db, today: koreanDate8(call.now) }),
+  );
   return call.db.transaction().execute(async (tx) => {
     const former = await tx
       .selectFrom('batchInput')
@@ -46,10 +48,10 @@ export async function checkInput(call: CallContext, jobCd: FeedJobCd, fileGroupI
       await adoptFileGroup({ ...call, db: tx }, fileGroupId, { resourcePath: BATCH_SCREEN, ownerId: batchInputId });
       await tx
         .insertInto('batchInput')
-        .values({ batchInputId, jobCd, fileGroupId, ...weighed.counts, ...created(call) })
+        .values({ batchInputId, jobCd, fileGroupId, ...preview.counts, ...created(call) })
         .execute();
     }
-    await keepFindings(tx, batchInputId, weighed, call.now);
+    await keepFindings(tx, batchInputId, preview, call.now);
     return batchInputId;
   });
 }
@@ -58,7 +60,7 @@ export async function checkInput(call: CallContext, jobCd: FeedJobCd, fileGroupI
 export async function keepFindings(
   tx: Kysely<Schema>,
   batchInputId: string,
-  { counts, problems }: Weighed,
+  { counts, problems }: ImportPreview,
   now: Date,
 ): Promise<void> {
   await tx

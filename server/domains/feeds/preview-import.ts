@@ -25,13 +25,13 @@ export interface InputCounts {
   readonly absentCnt: number;
   readonly activeCnt: number;
 }
-export interface Weighed {
+export interface ImportPreview {
   readonly counts: InputCounts;
   readonly problems: readonly RowProblem[];
   readonly plan: Plan;
 }
 
-interface Weighing {
+interface PreviewOptions {
   readonly db: Kysely<Schema>;
   readonly today: string;
   readonly signal?: AbortSignal;
@@ -42,7 +42,11 @@ interface Weighing {
  * time writes these tables, and what does not fit any more is refused by the database itself.
  * @throws Failure 400 for a file that is no such workbook
  */
-export async function weighInput(feed: Feed, path: string, { db, today, signal }: Weighing): Promise<Weighed> {
+export async function previewImport(
+  feed: Feed,
+  path: string,
+  { db, today, signal }: PreviewOptions,
+): Promise<ImportPreview> {
   const sheet = await readWorkbook(path);
   const labels = new Set(sheet.labels),
     said = FEED_COLUMNS[feed.jobCd].filter((column) => labels.has(column.label));
