@@ -2,11 +2,11 @@ import { SIGNATURE_HEADER } from '#contract/envelope.ts';
 import { fail, ok, type CallError } from '#contract/errors.ts';
 import { WORKER_PROTOCOL, type WorkerApi, type WorkerEvent } from '#worker/api.ts';
 import type { Data, Op } from '#contract/registry.ts';
-import { createCallDesk } from './calls/call-desk.ts';
+import { createRequestDispatcher } from './calls/request-dispatcher.ts';
 import { createLateAnswers } from './calls/late-answers.ts';
 import { createConnectivity } from './connectivity/connectivity.ts';
 import { createDrafts } from './drafts/drafts.ts';
-import { createFileDesk } from './files/file-desk.ts';
+import { createFileService } from './files/file-service.ts';
 import { createKeptFiles } from './files/kept-files.ts';
 import { sendKept } from './files/send-parts.ts';
 import { createLiveLine } from './live/live-line.ts';
@@ -22,7 +22,7 @@ import { sayingNever } from './never-kept.ts';
 import { classifyFailure } from './http/classify-answer.ts';
 import { joinPeers, type LookupNews, type Peers } from './peers.ts';
 import { ownerMark } from './seal/keys.ts';
-import { createLockDesk } from './seal/lock-desk.ts';
+import { createDeviceLockService } from './seal/device-lock-service.ts';
 import { createPasskeyUnlock } from './seal/passkey-unlock.ts';
 import { createQuickUnlock } from './seal/quick-unlock.ts';
 import { createVault } from './seal/vault.ts';
@@ -87,7 +87,7 @@ export function createWorker(surroundings: Surroundings): WorkerApi {
   const late = (op: Op, error: CallError | null) => tell({ type: 'late-answer', op, error });
   /** Every tab hears of it; the one that has just asked has the person before it. */
   async function lookupFailed({ op, status, body }: Extract<LookupNews, { type: 'LOOKUP_FAILED' }>): Promise<void> {
-    if (!desk.hasAskedLately(op)) return;
+    if (!dispatcher.hasAskedLately(op)) return;
     const error = await classifyFailure(new Response(body, { status, headers: { [SIGNATURE_HEADER]: '1' } }));
     if (error) late(op, error);
   }
@@ -109,7 +109,7 @@ export function createWorker(surroundings: Surroundings): WorkerApi {
   /** A try of the queue may be made again under its number: nobody is there to give a hanging one up. */
   const queueTry = () => ({ ...unhurried(), deadlineMs: QUEUE_TRY_MS });
   async function release() {
-    if (!desk.isOpen()) return null;
+    if (!dispatcher.isOpen()) return null;
     const answer = await line.send('getDeviceKeyList', {}, { ...unhurried(), background: true });
     return answer.ok ? (answer.value as Data<'getDeviceKeyList'>).data : null;
   }
@@ -197,7 +197,7 @@ export function createWorker(surroundings: Surroundings): WorkerApi {
     wasShut = state.kind !== 'well' && state.kind !== 'full';
   });
   const seals = { reader: vault.sealOfLast, keeper: vault.sealOfNext };
-  const desk = createCallDesk({
+  const dispatcher = createRequestDispatcher({
     line,
     copies,
     outbox,
@@ -210,13 +210,18 @@ export function createWorker(surroundings: Surroundings): WorkerApi {
     actTime: actTime.now,
     signedOut: () => keepWaysOf(null),
   });
-  const files = createFileDesk({ line, calls, surroundings, read: (op, arg, options) => desk.call(op, arg, options) });
+  const files = createFileService({
+    line,
+    calls,
+    surroundings,
+    read: (op, arg, options) => dispatcher.call(op, arg, options),
+  });
 
   return {
     hello: async () => ({ protocol: WORKER_PROTOCOL, life: await surroundings.life() }),
-    ...({ call: sayingNever(desk.call, isOffline), submit: desk.submit } as unknown as Untyped),
+    ...({ call: sayingNever(dispatcher.call, isOffline), submit: dispatcher.submit } as unknown as Untyped),
     ...files,
-    ...createLockDesk({ vault, copies, store, quickUnlock, passkeys, release, person: () => userId }),
+    ...createDeviceLockService({ vault, copies, store, quickUnlock, passkeys, release, person: () => userId }),
     abort: calls.abort,
     listen: (hears) => {
       listener = hears;
@@ -237,7 +242,7 @@ export function createWorker(surroundings: Surroundings): WorkerApi {
       line.setPerson(userId, person?.xsrfToken ?? null);
       vault.setPerson(userId);
       outbox.setOwner(userId);
-      desk.setOpen(userId !== null);
+      dispatcher.setOpen(userId !== null);
       live.setOwner(userId);
       // Fetched while there is a line: what is written after it has gone must be sealed, too.
       void vault.seal();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { fail, ok, type CallError, type Result } from '#contract/errors.ts';
 import { copiedRead, isCopied, placeOf, type CopySeals, type ReadTools } from '#worker/calls/copied-read.ts';
-import { mayQueue } from '#worker/calls/call-desk.ts';
+import { mayQueue } from '#worker/calls/request-dispatcher.ts';
 import type { Seal } from '#worker/seal/seal.ts';
 import { copiesOn } from '#tests/support/copies-on.ts';
 import { makeDevice } from '#tests/support/device.ts';

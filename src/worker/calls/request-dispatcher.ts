@@ -19,7 +19,7 @@ const UNATTENDED_MS = 60_000;
 /** A failure behind a kept lookup that comes later concerns nobody who waits. */
 const ASKED_LATELY_MS = 20_000;
 
-export interface CallDeskParts {
+export interface RequestDispatcherParts {
   readonly line: ServerLine;
   readonly copies: Copies;
   readonly outbox: Outbox;
@@ -34,7 +34,7 @@ export interface CallDeskParts {
   /** The present moment in the server's time; null when nobody can tell it. */
   readonly actTime: () => string | null;
 }
-export interface CallDesk {
+export interface RequestDispatcher {
   readonly call: (op: Op, arg: unknown, options: CallOptions) => Promise<Result<Answer<unknown>>>;
   readonly submit: (op: Op, arg: unknown, options: SubmitOptions) => Promise<Result<Submitted<unknown>>>;
   /** Somebody works here, or nobody any more: then nothing goes out that would need a session. */
@@ -57,7 +57,7 @@ export function mayQueue(op: Op, arg: unknown): boolean {
 const isChange = (op: Op): boolean => op === 'logout' || rowOf(op).method !== 'GET';
 
 /** Decides the way of a call: plain, answered from a copy, or through the outbox. */
-export function createCallDesk(parts: CallDeskParts): CallDesk {
+export function createRequestDispatcher(parts: RequestDispatcherParts): RequestDispatcher {
   const { line, copies, outbox, calls, connectivity, surroundings, lateAnswers } = parts;
   /** Somebody has signed out here: until somebody signs in, nothing goes out with a session that is dead. */
   let isLeft = false;
@@ -108,7 +108,7 @@ export function createCallDesk(parts: CallDeskParts): CallDesk {
   }
 
   const lookupsAskedAtMs = new Map<Op, number>();
-  const call: CallDesk['call'] = async (op, arg, options) => {
+  const call: RequestDispatcher['call'] = async (op, arg, options) => {
     if (rowOf(op).offline === 'lookup' && options.background !== true)
       lookupsAskedAtMs.set(op, surroundings.monotonicMs());
     if (isLeft && op !== 'getMyInfo' && rowOf(op).open !== true) return fail({ kind: 'cancelled' });

@@ -7,13 +7,13 @@ import type { ServerLine } from '../http/server-line.ts';
 import type { Surroundings } from '../surroundings.ts';
 import { throttleProgress } from './throttle-progress.ts';
 
-export interface FileDeskParts {
+export interface FileServiceParts {
   readonly line: ServerLine;
   readonly calls: RunningCalls;
   readonly surroundings: Surroundings;
   readonly read: (op: Op, arg: unknown, options: CallOptions) => Promise<Result<Answer<unknown>>>;
 }
-export type FileDesk = Pick<
+export type FileService = Pick<
   WorkerApi,
   'checkFiles' | 'upload' | 'fetchFile' | 'downloadZip' | 'zip' | 'makeExcel' | 'makeBook' | 'makeSheet' | 'readExcel'
 >;
@@ -23,7 +23,7 @@ const FILE_DEADLINE_MS = 30 * 60_000;
 const EXCEL_DEADLINE_MS = 120_000;
 
 /** Work with files. Each kind loads its code when it is first asked for, so that the worker starts small. */
-export function createFileDesk({ line, calls, surroundings, read }: FileDeskParts): FileDesk {
+export function createFileService({ line, calls, surroundings, read }: FileServiceParts): FileService {
   const limits = (signal: AbortSignal, { deadlineMs = FILE_DEADLINE_MS }: CallOptions) => ({ signal, deadlineMs });
   const slow = (listener: (share: number) => void) => throttleProgress(listener, surroundings.monotonicMs);
   return {

@@ -10,7 +10,7 @@ import type { QuickUnlock } from './quick-unlock.ts';
 import type { Vault } from './vault.ts';
 import type { Unlocked } from './wrapped-keys.ts';
 
-export interface LockDeskTools {
+export interface DeviceLockTools {
   readonly vault: Vault;
   readonly copies: Copies;
   readonly store: OutboxStore;
@@ -20,7 +20,7 @@ export interface LockDeskTools {
   readonly release: () => Promise<readonly DeviceKey[] | null>;
 }
 /** What the page may ask about the lock of this device; the words are those of `api.ts`. */
-export interface LockDesk {
+export interface DeviceLockService {
   readonly countWaiting: () => Promise<number>;
   readonly findLock: () => Promise<DeviceLock | null>;
   readonly unlock: (pin: string) => Promise<UnlockOutcome>;
@@ -33,7 +33,7 @@ export interface LockDesk {
   readonly removePasskey: () => Promise<void>;
 }
 
-export function createLockDesk({
+export function createDeviceLockService({
   vault,
   copies,
   store,
@@ -41,7 +41,7 @@ export function createLockDesk({
   passkeys,
   person,
   release,
-}: LockDeskTools): LockDesk {
+}: DeviceLockTools): DeviceLockService {
   async function unlockWith(open: (owner: string) => Promise<Unlocked>): Promise<UnlockOutcome> {
     const owner = await copies.lastOwner();
     const opened: Unlocked = owner === null ? { ring: null, triesLeft: 0 } : await open(owner);
