@@ -22,7 +22,7 @@ import { tellOfLosses } from './session/queue-loss.ts';
 import { handlePeer } from './session/peers.ts';
 import { sessionTimer } from './session/session.ts';
 import { startSession } from './session/start.ts';
-import { failureDesk, onFailureEffects, store } from './store.ts';
+import { errorHandler, onFailureEffects, store } from './store.ts';
 import { comeUpToDate } from './update-prompt/service-worker.ts';
 
 const SIGN_IN = '/login';
@@ -32,14 +32,14 @@ const PATIENCE_MS = 2_000;
 /** Connects worker, store, history and session; called once before anything is shown. */
 function connect(): void {
   onFailureEffects(carryOutEffects);
-  onEnding((error) => failureDesk.report(error, { op: 'getFileList', background: true, quiet: true }));
+  onEnding((error) => errorHandler.report(error, { op: 'getFileList', background: true, quiet: true }));
   onCoveredCalls({
-    report: failureDesk.report,
+    report: errorHandler.report,
     cover: (isCovered) => store.dispatch(isCovered ? loadingStarted() : loadingEnded()),
   });
   worker.listen(
     handleWorkerEvents(store, {
-      report: failureDesk.report,
+      report: errorHandler.report,
       sent: (count) => toast('success', message('M-SENT', { n: count })),
       merged: (title) =>
         toast('info', fillText(deskMessages.merged, { title }), { label: '보기', run: () => openDesk('merged') }),

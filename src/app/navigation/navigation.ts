@@ -10,7 +10,7 @@ import { ask } from '#ui/feedback/feedback.ts';
 import { findScreen, loadScreens } from '../routes.ts';
 import { loadScreen } from '../screen-components.ts';
 import { sessionTimer } from '../session/session.ts';
-import { failureDesk, store } from '../store.ts';
+import { errorHandler, store } from '../store.ts';
 import { checkRoute } from './first-questions.ts';
 import {
   navigateUnchecked,
@@ -123,7 +123,7 @@ function serveArrived(path: string, search: string): void {
 function reportRefusal(error: CallError, path: string, staysPut = false): void {
   // Before anyone is known nobody has gone anywhere: the start itself says what is missing.
   if (error.kind === 'offline' && store.getState().session.person === null) return;
-  failureDesk.report(error, { op: 'checkRoute', background: false, quiet: false, staysPut, path });
+  errorHandler.report(error, { op: 'checkRoute', background: false, quiet: false, staysPut, path });
 }
 
 /** Asks about the screen on view if the server has not: the line is back. A refusal takes the screen away. */

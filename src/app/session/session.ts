@@ -5,14 +5,14 @@ import { personKnown, sessionReset, timersChanged } from '#bridge/shared-state/s
 import type { CallError } from '#contract/errors.ts';
 import type { Me, SessionPolicy } from '#contract/session/session.ts';
 import type { Op } from '#contract/registry.ts';
-import { failureDesk, store } from '../store.ts';
+import { errorHandler, store } from '../store.ts';
 import type { SessionEffect } from './session-rules.ts';
 import { keepLeftForms } from './keep-forms.ts';
 import { keepPush } from './keep-push.ts';
 import { createSessionTimer } from './session-timer.ts';
 import { createWakefulClock } from './wakeful-clock.ts';
 
-const report = (error: CallError, op: Op) => failureDesk.report(error, { op, background: true, quiet: true });
+const report = (error: CallError, op: Op) => errorHandler.report(error, { op, background: true, quiet: true });
 
 /** The clock of this tab's session. */
 export const sessionTimer = createSessionTimer(

@@ -1,11 +1,11 @@
 import type { CallError, Result } from '#contract/errors.ts';
 import type { Op } from '#contract/registry.ts';
 import { withoutEnding } from '../failures/ending-port.ts';
-import type { FailureDesk } from '../failures/failure-listener.ts';
+import type { ErrorHandler } from '../failures/error-handler.ts';
 
 /** What calls beside the server api need of the application: its place for failures, and the overlay. */
 export interface CallFrame {
-  readonly report: FailureDesk['report'];
+  readonly report: ErrorHandler['report'];
   /** Told true when a call begins and false when it has ended, well or badly. */
   readonly cover: (isCovered: boolean) => void;
 }

@@ -6,14 +6,17 @@ import { decideEffects, type FailureContext, type FailureEffect } from './failur
 
 type ServerState = ReturnType<typeof serverApi.reducer>;
 
-export interface FailureDesk {
+export interface ErrorHandler {
   /** Handles a failure of a call made outside the server api. */
   readonly report: (error: CallError, context: FailureContext) => void;
   readonly middleware: ReturnType<typeof createListenerMiddleware>['middleware'];
 }
 
 /** The one place where failures of calls become effects, once per burst. `run` carries them out in order. */
-export function createFailureDesk(run: (effects: readonly FailureEffect[]) => void, nowMs: () => number): FailureDesk {
+export function createErrorHandler(
+  run: (effects: readonly FailureEffect[]) => void,
+  nowMs: () => number,
+): ErrorHandler {
   const filter = createBurstFilter(nowMs);
   const report = (error: CallError, context: FailureContext) => {
     const effects = filter(decideEffects(error, context));
