@@ -6,8 +6,8 @@ import { handleWorkerEvents } from '#bridge/worker-events.ts';
 import { fillText, message } from '#messages/message.ts';
 import { toast } from '#ui/feedback/feedback.ts';
 import { onGiveUpWaiting, tellLongWait } from '#ui/feedback/long-wait.ts';
-import { openDesk } from './conflicts/desk-place.ts';
-import { deskMessages } from './conflicts/messages.ts';
+import { openConflictList } from './conflicts/conflict-list-state.ts';
+import { conflictMessages } from './conflicts/messages.ts';
 import { leaveLock, showLock } from './device-lock/lock-store.ts';
 import { openLanding } from './navigation/landing.ts';
 import { navigateUnchecked, showPath, shownPath } from './navigation/location-store.ts';
@@ -42,7 +42,10 @@ function connect(): void {
       report: errorHandler.report,
       sent: (count) => toast('success', message('M-SENT', { n: count })),
       merged: (title) =>
-        toast('info', fillText(deskMessages.merged, { title }), { label: '보기', run: () => openDesk('merged') }),
+        toast('info', fillText(conflictMessages.merged, { title }), {
+          label: '보기',
+          run: () => openConflictList('merged'),
+        }),
       queueLost: (losses) => {
         void tellOfLosses(losses);
       },

@@ -2,7 +2,7 @@ import type { Arg } from '#contract/registry.ts';
 import { displayFileSize } from '#shared/display.ts';
 import type { MergeRow } from '#shared/merge/three-way.ts';
 import { Facts } from '#ui/facts/Facts.tsx';
-import { deskMessages } from './messages.ts';
+import { conflictMessages } from './messages.ts';
 import { findRecord } from './records.ts';
 import { WithWords } from './WithWords.tsx';
 
@@ -16,7 +16,7 @@ export function EntryContent({ op, payload }: { readonly op: string | null; read
   const record = findRecord(op);
   if (op === 'attachFile') return <Facts facts={factsOfFile(payload as Arg<'attachFile'>)} />;
   if (!record || typeof payload !== 'object' || payload === null)
-    return <p className="muted">{deskMessages.noWords}</p>;
+    return <p className="muted">{conflictMessages.noWords}</p>;
   const row = payload as MergeRow;
   const isSpokenOf = (key: string): boolean => row[key] !== undefined && row[key] !== null && row[key] !== '';
   return (

@@ -8,8 +8,8 @@ import { preloadDialog } from '#ui/dialog/Dialog.tsx';
 import { laterDialog } from '#ui/feedback/later-parts.tsx';
 import { LANDING_PATH } from '../navigation/landing.ts';
 import { useGetMyMenuListQuery } from '../session/menu-endpoints.ts';
-import { ConflictDesk } from '../conflicts/ConflictDesk.tsx';
-import { openDesk } from '../conflicts/desk-place.ts';
+import { ConflictList } from '../conflicts/ConflictList.tsx';
+import { openConflictList } from '../conflicts/conflict-list-state.ts';
 import { Header } from './Header.tsx';
 import { useCodesOnDevice } from './useCodesOnDevice.ts';
 import { useShellKeys } from './keyboard.ts';
@@ -53,7 +53,7 @@ export function AdminLayout({ children }: { readonly children: ReactNode }) {
   const needsPerson = attentionCount > 0;
   // What waits for a person comes first; the desk leads on to the queue.
   const openWork = useCallback(() => {
-    if (needsPerson) openDesk();
+    if (needsPerson) openConflictList();
     else setQueueOpen(true);
   }, [needsPerson]);
   const menu = data?.data ?? NO_MENU;
@@ -102,7 +102,7 @@ export function AdminLayout({ children }: { readonly children: ReactNode }) {
       {isSearchOpen ? <MenuSearchDialog menu={menu} onClose={() => setSearchOpen(false)} /> : null}
       {isKeysOpen ? <KeysDialog onClose={() => setKeysOpen(false)} /> : null}
       {isQueueOpen ? <QueueDialog onClose={() => setQueueOpen(false)} /> : null}
-      <ConflictDesk onQueue={openQueue} />
+      <ConflictList onQueue={openQueue} />
       <SessionPopup />
       <LockOverlay />
     </div>

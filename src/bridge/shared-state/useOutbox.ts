@@ -15,7 +15,7 @@ export const outboxActs = {
 } as const;
 
 /** What waits for a person: more than anybody decides at once; the others come when these are decided. */
-export const DESK: OutboxPart = { only: 'desk', from: 0, count: 1_000 };
+export const CONFLICTS: OutboxPart = { only: 'conflicts', from: 0, count: 1_000 };
 /** Entries that come over together: what a page takes in without holding up a key. */
 const PIECE = 100;
 

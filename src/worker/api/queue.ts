@@ -56,8 +56,8 @@ export const UNDO_MS = 8_000;
 export interface OutboxPart {
   readonly from: number;
   readonly count: number;
-  /** `desk`: places among what waits for a person, oldest first, and behind it what he has decided and may take back. */
-  readonly only?: 'desk';
+  /** `conflicts`: places among what waits for a person, oldest first, and behind it what he has decided and may take back. */
+  readonly only?: 'conflicts';
 }
 
 export interface OutboxView {

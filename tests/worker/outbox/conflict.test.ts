@@ -86,8 +86,8 @@ function scene(first: Item | null = STORED, seal: Seal | Promise<Seal> = sealOf(
   return { server, engine, other, keep };
 }
 /** More than the full run has at once; a person sees them by the page. */
-const WHOLE_DESK = { from: 0, count: 2_000 };
-const desk = async ({ outbox }: Engine) => (await outbox.view(WHOLE_DESK)).mine;
+const WHOLE_LIST = { from: 0, count: 2_000 };
+const desk = async ({ outbox }: Engine) => (await outbox.view(WHOLE_LIST)).mine;
 const one = async (engine: Engine) => {
   const [entry] = await desk(engine);
   if (!entry) throw new Error('nothing waits');

@@ -9,7 +9,7 @@ import { sealOf } from '#tests/support/seals.ts';
 
 const COUNT = 400,
   STRETCH = 50;
-const DESK: OutboxPart = { only: 'desk', from: 0, count: STRETCH };
+const CONFLICTS: OutboxPart = { only: 'conflicts', from: 0, count: STRETCH };
 /** Two of a hundred wait for a person. */
 const stateOf = (seq: number): EntryState => (seq % 100 === 0 ? 'conflict' : seq % 100 === 50 ? 'refused' : 'waiting');
 
@@ -91,11 +91,11 @@ test('F60: stretches put together are the whole queue, each entry once', async (
 
 test('F63: the desk reads what waits for a person and nothing else, oldest first', async () => {
   const { read } = await longQueue(),
-    { view, opened } = await read(DESK);
+    { view, opened } = await read(CONFLICTS);
   expect([view.mine.length, opened]).toEqual([8, 8]);
   expect(view.mine.map(({ title }) => title).slice(0, 3)).toEqual(['record-50', 'record-100', 'record-150']);
   const pieces = await Promise.all(
-    [0, 3, 6, 9].map(async (from) => (await read({ only: 'desk', from, count: 3 })).view.mine),
+    [0, 3, 6, 9].map(async (from) => (await read({ only: 'conflicts', from, count: 3 })).view.mine),
   );
   expect(pieces.flat()).toEqual(view.mine);
 });
@@ -112,14 +112,14 @@ test('what was decided stays on the desk until it is sent', async () => {
   );
   engine.line = 'up';
   await engine.outbox.wake();
-  const [entry] = (await engine.outbox.view(DESK)).mine;
+  const [entry] = (await engine.outbox.view(CONFLICTS)).mine;
   expect(entry).toMatchObject({ state: 'conflict', isDecided: false });
   await engine.outbox.resolve([{ clientReqId: entry?.clientReqId ?? '', keysOfMine: ['itemNm'] }]);
-  expect(await engine.outbox.view(DESK)).toMatchObject({
+  expect(await engine.outbox.view(CONFLICTS)).toMatchObject({
     mine: [{ state: 'waiting', isDecided: true }],
     attentionCount: 0,
   });
   engine.clock.advance(UNDO_MS);
   await engine.outbox.wake();
-  expect((await engine.outbox.view(DESK)).mine).toMatchObject([{ state: 'conflict', isDecided: false }]);
+  expect((await engine.outbox.view(CONFLICTS)).mine).toMatchObject([{ state: 'conflict', isDecided: false }]);
 });

@@ -220,7 +220,7 @@ export async function listRows(
 
 type SeqKeys = readonly (readonly [owner: string, state: EntryState, seq: number])[];
 /** Oldest first what waits for a person; behind it what he has decided and nobody has sent. Rows outside of the part are not read. */
-export async function listDesk(
+export async function listConflicts(
   database: DeviceDatabase,
   owner: string,
   { from, count }: Omit<OutboxPart, 'only'>,

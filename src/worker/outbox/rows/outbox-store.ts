@@ -30,7 +30,7 @@ import {
   isText,
   mayHaveArrived,
   lanesWaiting,
-  listDesk,
+  listConflicts,
   listRows,
   numbersOf,
   ofOwner,
@@ -270,7 +270,7 @@ export function createOutboxStore(storage: DeviceStorage): OutboxStore {
       storage.tryUseKept(
         (database) =>
           database.transaction('r', database.outbox, () =>
-            (part.only === 'desk' ? listDesk : listRows)(database, owner, part),
+            (part.only === 'conflicts' ? listConflicts : listRows)(database, owner, part),
           ),
         [],
       ),

@@ -7,7 +7,7 @@ import { Card } from '#ui/card/Card.tsx';
 import { Chip } from '#ui/chip/Chip.tsx';
 import { LoadFailure } from '#ui/feedback/LoadFailure.tsx';
 import { FileList } from '#ui/files/FileList.tsx';
-import { PictureDesk } from '#ui/files/PictureDesk.tsx';
+import { FileViewer } from '#ui/files/FileViewer.tsx';
 import { PageHeader } from '#ui/page/PageHeader.tsx';
 import { RestingActs } from '#ui/page/RestingActs.tsx';
 import { Timeline, type TimelineEntry } from '#ui/timeline/Timeline.tsx';
@@ -87,7 +87,7 @@ function Evidence({ application: { fileGroupId, evidReqYn } }: { readonly applic
     );
   return (
     <div className="stack">
-      <PictureDesk fileGroupId={fileGroupId} port={filePort} />
+      <FileViewer fileGroupId={fileGroupId} port={filePort} />
       <FileList fileGroupId={fileGroupId} port={filePort} />
       <p className="muted">{MILEAGE_WORDS.coverNumbers}</p>
     </div>

@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from 'react';
 
 /** Tabs of the desk: what waits for a person, and what was merged without asking. */
-export type DeskTab = 'open' | 'merged';
+export type ConflictTab = 'open' | 'merged';
 
-let shown: DeskTab | null = null;
+let shown: ConflictTab | null = null;
 const listeners = new Set<() => void>();
 
-function change(next: DeskTab | null): void {
+function change(next: ConflictTab | null): void {
   shown = next;
   for (const listener of listeners) listener();
 }
@@ -18,7 +18,7 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** Opens the conflict desk from wherever a person is told of a conflict. */
-export const openDesk = (tab: DeskTab = 'open'): void => change(tab);
-export const closeDesk = (): void => change(null);
+export const openConflictList = (tab: ConflictTab = 'open'): void => change(tab);
+export const closeConflictList = (): void => change(null);
 /** The tab that is open; null while the desk is closed. */
-export const useDesk = (): DeskTab | null => useSyncExternalStore(subscribe, () => shown);
+export const useConflictList = (): ConflictTab | null => useSyncExternalStore(subscribe, () => shown);

@@ -2,17 +2,17 @@ import { asSaved, compareRows, type MergeRow, type UnitSide } from '#shared/merg
 import type { ConflictSide } from '#ui/conflict/ConflictTable.tsx';
 import type { QueuedRecord } from '#ui/conflict/record-words.ts';
 import type { ConflictChoice, OutboxEntry } from '#worker/api.ts';
-import { deskMessages } from './messages.ts';
+import { conflictMessages } from './messages.ts';
 
 /** Why an entry waits for a person: changed there, deleted there, not possible there, refused, or damaged on this device. */
-export type DeskKind = 'changed' | 'gone' | 'impossible' | 'refused' | 'unreadable';
+export type ConflictKind = 'changed' | 'gone' | 'impossible' | 'refused' | 'unreadable';
 /** What a person has chosen so far, by entry and unit. */
 export type Choices = Readonly<Record<string, Readonly<Record<string, ConflictSide>>>>;
 
 /** An entry in conflict with what is disputed in it. */
-export interface DeskEntry {
+export interface ConflictEntry {
   readonly entry: OutboxEntry;
-  readonly kind: DeskKind;
+  readonly kind: ConflictKind;
   readonly record: QueuedRecord | null;
   /** Units that differ; empty where versions are not what it is about. */
   readonly units: readonly { readonly key: string; readonly side: Exclude<UnitSide, 'same'> }[];
@@ -33,7 +33,7 @@ export function versionsOf(
   return { base: opened && asSaved(record.rule, opened), mine, theirs: asSaved(record.rule, theirs) };
 }
 
-function kindOf({ state, error }: OutboxEntry, isComparable: boolean): DeskKind {
+function kindOf({ state, error }: OutboxEntry, isComparable: boolean): ConflictKind {
   if (state === 'refused' || state === 'unreadable') return state;
   if (error?.kind === 'refused' && error.reason === 'GONE') return 'gone';
   return isComparable ? 'changed' : 'impossible';
@@ -43,7 +43,7 @@ function kindOf({ state, error }: OutboxEntry, isComparable: boolean): DeskKind 
 export const needsPerson = ({ state }: OutboxEntry): boolean =>
   state === 'conflict' || state === 'refused' || state === 'unreadable';
 
-function compare(entry: OutboxEntry, record: QueuedRecord | null): DeskEntry {
+function compare(entry: OutboxEntry, record: QueuedRecord | null): ConflictEntry {
   const versions = entry.state === 'conflict' ? versionsOf(entry, record) : null;
   const sides = versions && record ? compareRows(record.rule.units, versions.base, versions.mine, versions.theirs) : [];
   return {
@@ -55,27 +55,27 @@ function compare(entry: OutboxEntry, record: QueuedRecord | null): DeskEntry {
 }
 
 /** What waits for a person, as the queue lists it. An entry is compared once, however often the list around it grows. */
-export function createDeskEntries(
+export function createConflictEntries(
   findRecord: (op: string | null) => QueuedRecord | null,
-): (mine: readonly OutboxEntry[]) => readonly DeskEntry[] {
-  const compared = new WeakMap<OutboxEntry, DeskEntry>();
+): (mine: readonly OutboxEntry[]) => readonly ConflictEntry[] {
+  const compared = new WeakMap<OutboxEntry, ConflictEntry>();
   return (mine) =>
     mine.filter(needsPerson).map((entry) => {
-      const desk = compared.get(entry) ?? compare(entry, findRecord(entry.op));
-      compared.set(entry, desk);
-      return desk;
+      const conflict = compared.get(entry) ?? compare(entry, findRecord(entry.op));
+      compared.set(entry, conflict);
+      return conflict;
     });
 }
 
 /** The side of a unit: what was chosen, else the one side that changed it; null while nobody has decided. */
-export function sideOf(choices: Choices, { entry, units }: DeskEntry, key: string): ConflictSide | null {
+export function sideOf(choices: Choices, { entry, units }: ConflictEntry, key: string): ConflictSide | null {
   const side = units.find((unit) => unit.key === key)?.side;
   return choices[entry.clientReqId]?.[key] ?? (side === 'both' || side === undefined ? null : side);
 }
 
 /** Whether nothing of an entry is left open. */
-export const isDecided = (choices: Choices, desk: DeskEntry): boolean =>
-  desk.kind === 'changed' && desk.units.every(({ key }) => sideOf(choices, desk, key) !== null);
+export const isDecided = (choices: Choices, conflict: ConflictEntry): boolean =>
+  conflict.kind === 'changed' && conflict.units.every(({ key }) => sideOf(choices, conflict, key) !== null);
 
 /** One unit of one entry. */
 export const choose = (choices: Choices, id: string, key: string, side: ConflictSide): Choices => ({
@@ -86,7 +86,7 @@ export const choose = (choices: Choices, id: string, key: string, side: Conflict
 /** One side for everything that both have changed, in all entries, or in all of one kind for one unit of it. What one side changed stays with that side. */
 export function chooseAll(
   choices: Choices,
-  entries: readonly DeskEntry[],
+  entries: readonly ConflictEntry[],
   side: ConflictSide,
   only?: { readonly op: string | null; readonly key: string },
 ): Choices {
@@ -104,18 +104,18 @@ export function chooseAll(
 }
 
 /** How many entries of a kind dispute a unit. */
-export const disputeCount = (entries: readonly DeskEntry[], op: string | null, key: string): number =>
+export const disputeCount = (entries: readonly ConflictEntry[], op: string | null, key: string): number =>
   entries.filter(
     ({ entry, units }) => entry.op === op && units.some((unit) => unit.key === key && unit.side === 'both'),
   ).length;
 
 /** What the queue is told of decided entries. */
-export const toChoices = (choices: Choices, entries: readonly DeskEntry[]): readonly ConflictChoice[] =>
+export const toChoices = (choices: Choices, entries: readonly ConflictEntry[]): readonly ConflictChoice[] =>
   entries
-    .filter((desk) => isDecided(choices, desk))
-    .map((desk) => ({
-      clientReqId: desk.entry.clientReqId,
-      keysOfMine: desk.units.filter(({ key }) => sideOf(choices, desk, key) === 'mine').map(({ key }) => key),
+    .filter((conflict) => isDecided(choices, conflict))
+    .map((conflict) => ({
+      clientReqId: conflict.entry.clientReqId,
+      keysOfMine: conflict.units.filter(({ key }) => sideOf(choices, conflict, key) === 'mine').map(({ key }) => key),
     }));
 
 const MINUTE_MS = 60_000,
@@ -132,7 +132,7 @@ export function ageText(sinceMs: number, nowMs: number): string {
 
 /** What an entry is called; what nobody can read has no name. */
 export const titleOf = ({ state, title }: OutboxEntry): string =>
-  state === 'unreadable' ? deskMessages.unreadableTitle : title;
+  state === 'unreadable' ? conflictMessages.unreadableTitle : title;
 
 /** Who had saved first, as the server told it; empty where it did not. */
 export const savedBy = ({ error }: OutboxEntry): string => (error?.kind === 'refused' ? (error.modNm ?? '') : '');

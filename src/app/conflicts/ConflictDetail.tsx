@@ -2,14 +2,14 @@ import { displayMoment } from '#shared/korean-time.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { conflictFields, type ConflictField, type UnitWords } from '#ui/conflict/conflict-fields.ts';
 import { ConflictTable, SIDE_LABELS, type ConflictSide } from '#ui/conflict/ConflictTable.tsx';
-import { savedBy, sideOf, titleOf, versionsOf, type Choices, type DeskEntry } from './desk-rules.ts';
+import { savedBy, sideOf, titleOf, versionsOf, type Choices, type ConflictEntry } from './conflict-rules.ts';
 import { EntryActs } from './EntryActs.tsx';
 import { EntryContent } from './EntryContent.tsx';
-import { deskMessages } from './messages.ts';
+import { conflictMessages } from './messages.ts';
 import { WithWords } from './WithWords.tsx';
 
-interface DeskDetailProps {
-  readonly desk: DeskEntry;
+interface ConflictDetailProps {
+  readonly conflict: ConflictEntry;
   readonly choices: Choices;
   readonly onChoose: (key: string, side: ConflictSide) => void;
   /** How many entries of this kind dispute the unit. */
@@ -19,25 +19,25 @@ interface DeskDetailProps {
   readonly onLeave: () => void;
 }
 
-function sentenceOf({ kind, record, entry }: DeskEntry): string {
-  if (kind === 'unreadable') return deskMessages.unreadable;
-  if (kind === 'gone') return record?.rule.isRenewable ? deskMessages.gone : deskMessages.goneForGood;
-  if (kind === 'changed') return savedBy(entry) ? deskMessages.changed : deskMessages.ownEarlier;
+function sentenceOf({ kind, record, entry }: ConflictEntry): string {
+  if (kind === 'unreadable') return conflictMessages.unreadable;
+  if (kind === 'gone') return record?.rule.isRenewable ? conflictMessages.gone : conflictMessages.goneForGood;
+  if (kind === 'changed') return savedBy(entry) ? conflictMessages.changed : conflictMessages.ownEarlier;
   const told = entry.error && 'message' in entry.error ? entry.error.message : '';
-  return told || deskMessages.refused;
+  return told || conflictMessages.refused;
 }
 
-const rowsOf = ({ entry, record }: DeskEntry) => Object.values(versionsOf(entry, record) ?? {});
+const rowsOf = ({ entry, record }: ConflictEntry) => Object.values(versionsOf(entry, record) ?? {});
 
 /** One entry that waits for a person: why, since when, what differs, and what can be done. */
-export function DeskDetail(props: DeskDetailProps) {
-  const { desk, onLeave } = props,
-    { entry, kind, record } = desk;
+export function ConflictDetail(props: ConflictDetailProps) {
+  const { conflict, onLeave } = props,
+    { entry, kind, record } = conflict;
   const { error } = entry,
     who = savedBy(entry);
   const errors = error?.kind === 'invalid' || error?.kind === 'refused' ? error.errors : [];
   return (
-    <section className="desk-detail" aria-label={titleOf(entry)}>
+    <section className="conflicts-detail" aria-label={titleOf(entry)}>
       <h2>{titleOf(entry)}</h2>
       <p className="muted">
         작성 {displayMoment(entry.createdAt)}
@@ -48,24 +48,24 @@ export function DeskDetail(props: DeskDetailProps) {
           </>
         ) : null}
       </p>
-      <p className="desk-why" data-kind={kind}>
-        {sentenceOf(desk)}
+      <p className="conflicts-why" data-kind={kind}>
+        {sentenceOf(conflict)}
       </p>
       {errors.length > 0 ? (
-        <ul className="desk-errors">
+        <ul className="conflicts-errors">
           {errors.map(({ field, row, message: text }) => (
             <li key={`${field}-${row ?? ''}`}>{text}</li>
           ))}
         </ul>
       ) : null}
       {kind === 'changed' && record ? (
-        <WithWords record={record} rows={rowsOf(desk)}>
+        <WithWords record={record} rows={rowsOf(conflict)}>
           {(words) => <Disputed {...props} words={words} />}
         </WithWords>
       ) : kind === 'unreadable' ? null : (
         <EntryContent op={entry.op} payload={entry.payload} />
       )}
-      <div className="desk-acts">
+      <div className="conflicts-acts">
         <EntryActs entry={entry} onLeave={onLeave} />
       </div>
     </section>
@@ -73,18 +73,18 @@ export function DeskDetail(props: DeskDetailProps) {
 }
 
 function Disputed({
-  desk,
+  conflict,
   choices,
   onChoose,
   countOf,
   onChooseAll,
   words,
-}: DeskDetailProps & { readonly words: readonly UnitWords[] }) {
-  const versions = versionsOf(desk.entry, desk.record);
-  if (!versions || !desk.record) return null;
-  const fields = conflictFields(desk.record.rule.units, words, versions);
+}: ConflictDetailProps & { readonly words: readonly UnitWords[] }) {
+  const versions = versionsOf(conflict.entry, conflict.record);
+  if (!versions || !conflict.record) return null;
+  const fields = conflictFields(conflict.record.rule.units, words, versions);
   const actionOf = (field: ConflictField) => {
-    const side = sideOf(choices, desk, field.key),
+    const side = sideOf(choices, conflict, field.key),
       count = countOf(field.key);
     if (field.side !== 'both' || side === null || count < 2) return null;
     return (
@@ -99,11 +99,13 @@ function Disputed({
     <>
       <ConflictTable
         fields={fields}
-        chosen={(key) => sideOf(choices, desk, key)}
+        chosen={(key) => sideOf(choices, conflict, key)}
         onChoose={onChoose}
         actionOf={actionOf}
       />
-      <p className="muted desk-note">{versions.base === null ? deskMessages.unknownBase : deskMessages.oneSided}</p>
+      <p className="muted conflicts-note">
+        {versions.base === null ? conflictMessages.unknownBase : conflictMessages.oneSided}
+      </p>
     </>
   );
 }

@@ -5,14 +5,14 @@ import {
   ageText,
   choose,
   chooseAll,
-  createDeskEntries,
+  createConflictEntries,
   disputeCount,
   isDecided,
   savedBy,
   sideOf,
   titleOf,
   toChoices,
-} from '#app/conflicts/desk-rules.ts';
+} from '#app/conflicts/conflict-rules.ts';
 
 const RECORD: QueuedRecord = {
   op: 'saveGuideItem',
@@ -49,7 +49,7 @@ const entry = (
   },
   ...over,
 });
-const ENTRIES = createDeskEntries(find)([
+const ENTRIES = createConflictEntries(find)([
   entry('one', { name: '나', qty: 2 }, { name: '다', note: '글' }),
   entry('two', { name: '라' }, { name: '마' }),
   entry('gone', { name: '나' }, null),
@@ -111,7 +111,7 @@ describe('the desk', () => {
     });
   });
   test('without the opened row everything that differs is asked', () => {
-    const [blind] = createDeskEntries(find)([entry('blind', { qty: 2 }, { note: '글' }, { base: undefined })]);
+    const [blind] = createConflictEntries(find)([entry('blind', { qty: 2 }, { note: '글' }, { base: undefined })]);
     expect(blind?.units.map(({ side }) => side)).toEqual(['both', 'both']);
   });
   test.each([

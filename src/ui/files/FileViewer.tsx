@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button } from '#ui/button/Button.tsx';
 import type { FilePort } from './file-port.ts';
 import { usePictures } from './usePictures.ts';
-import './picture-desk.css';
+import './file-viewer.css';
 
 const ZOOMS = [1, 1.5, 2, 3] as const,
   QUARTER = 90,
@@ -11,7 +11,7 @@ const ZOOMS = [1, 1.5, 2, 3] as const,
   PERCENT = 100;
 
 /** The pictures of a group, one by one and large enough to be read: zoomed, turned, the next one. Nothing where there are none. */
-export function PictureDesk({ fileGroupId, port }: { readonly fileGroupId: string | null; readonly port: FilePort }) {
+export function FileViewer({ fileGroupId, port }: { readonly fileGroupId: string | null; readonly port: FilePort }) {
   const pictures = usePictures(fileGroupId, port);
   const [at, setAt] = useState(0),
     [zoomAt, setZoomAt] = useState(0),
@@ -26,7 +26,7 @@ export function PictureDesk({ fileGroupId, port }: { readonly fileGroupId: strin
     setTurn(0);
   };
   return (
-    <figure className="picture-desk">
+    <figure className="file-viewer">
       <div className="picture-frame" tabIndex={0} role="group" aria-label={`${picture.name} 보기`}>
         <div className="picture-sheet" style={{ width: `${across}cqw`, height: `${across}cqh` }}>
           <img
