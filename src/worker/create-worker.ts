@@ -14,7 +14,7 @@ import { createRunningCalls } from './http/running-calls.ts';
 import { createServerLine, isKnown } from './http/server-line.ts';
 import { createMergeNotes } from './outbox/conflicts/merge-notes.ts';
 import { outboxMessages } from './outbox/sending/messages.ts';
-import { isNoParcel, parcelOf, readParcel } from './outbox/sending/parcel.ts';
+import { isNotBatch, batchOf, readBatch } from './outbox/sending/batch.ts';
 import { createOutbox } from './outbox/outbox.ts';
 import { createOutboxStore } from './outbox/rows/outbox-store.ts';
 import { placeText } from './outbox/rows/queue-word.ts';
@@ -146,11 +146,11 @@ export function createWorker(surroundings: Surroundings): WorkerApi {
         ...(place ? { queuePlace: placeText(place) } : {}),
       });
     },
-    async sendParcel(entries, place) {
+    async sendBatch(entries, place) {
       if (!entries.every(({ op }) => isKnown(op))) return null;
-      const answer = await line.send('sendQueue', parcelOf(entries, place), { ...queueTry(), background: true });
-      if (answer.ok) return readParcel(entries, answer.value as Data<'sendQueue'>);
-      return isNoParcel(answer.error) ? null : entries.map((entry) => ({ entry, result: answer }));
+      const answer = await line.send('sendQueue', batchOf(entries, place), { ...queueTry(), background: true });
+      if (answer.ok) return readBatch(entries, answer.value as Data<'sendQueue'>);
+      return isNotBatch(answer.error) ? null : entries.map((entry) => ({ entry, result: answer }));
     },
     sendNow: ({ op, payload }, clientReqId) => line.send(op, payload, { ...queueTry(), clientReqId }),
     async announce(word) {

@@ -105,7 +105,7 @@ export function createPartWorker(surroundings: Surroundings, peers: PartPeers): 
     session: () => person?.partToken ?? null,
     send: (entry, background) =>
       send(entry.op, entry.payload, { ...queueTry(), clientReqId: entry.clientReqId, background }),
-    sendParcel: async () => null,
+    sendBatch: async () => null,
     sendParts: async () => ok(true),
     sendNow: ({ op, payload }, clientReqId) => send(op, payload, { ...queueTry(), clientReqId }),
     announce: async () => ok([]),

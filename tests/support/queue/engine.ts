@@ -11,7 +11,7 @@ import { makeDevice, type Device } from '#tests/support/device.ts';
 import { sealOf } from '#tests/support/seals.ts';
 import { makeClock, type ManualClock } from '#tests/support/manual-clock.ts';
 import { makeMemoryStore, makeOpenSeal } from './memory-store.ts';
-import { answerInTurn } from './parcels.ts';
+import { answerInTurn } from './batches.ts';
 
 export interface Engine {
   readonly outbox: Outbox;
@@ -19,7 +19,7 @@ export interface Engine {
   /** Titles of entries that were merged without asking. */
   readonly merged: string[];
   /** How many texts came with each call that carried several. */
-  readonly parcels: number[];
+  readonly batches: number[];
   line: 'up' | 'down';
 }
 
@@ -34,8 +34,8 @@ interface Parts {
 
 function build({ storage, store, drafts, seal, clock }: Parts, send: Send, owner: string): Engine {
   const merged: string[] = [],
-    parcels: number[] = [];
-  const engine: Engine = { clock, merged, parcels, line: 'up', outbox: undefined as never };
+    batches: number[] = [];
+  const engine: Engine = { clock, merged, batches, line: 'up', outbox: undefined as never };
   let tail: Promise<void> = Promise.resolve();
   const outbox = createOutbox({
     store,
@@ -44,8 +44,8 @@ function build({ storage, store, drafts, seal, clock }: Parts, send: Send, owner
     notes: createMergeNotes(drafts, clock.nowMs),
     send,
     sendNow: async () => fail({ kind: 'offline', timedOut: false }),
-    sendParcel: (entries) => {
-      parcels.push(entries.length);
+    sendBatch: (entries) => {
+      batches.push(entries.length);
       return answerInTurn(entries, send);
     },
     ...clock,

@@ -5,13 +5,13 @@ import { createKeptFiles } from '#worker/files/kept-files.ts';
 import { createOutbox, type Outbox } from '#worker/outbox/outbox.ts';
 import { createOutboxStore, type OutboxStore } from '#worker/outbox/rows/outbox-store.ts';
 import { openEntry, type Entry } from '#worker/outbox/rows/entry.ts';
-import type { Answered } from '#worker/outbox/sending/parcel.ts';
+import type { Answered } from '#worker/outbox/sending/batch.ts';
 import type { Seal } from '#worker/seal/seal.ts';
 import { makeDevice } from '#tests/support/device.ts';
 import { makeClock } from '#tests/support/manual-clock.ts';
 import { sealOf } from '#tests/support/seals.ts';
 import type { Left, QueueEvent, QueueHistory } from './history.ts';
-import { answerInTurn } from './parcels.ts';
+import { answerInTurn } from './batches.ts';
 
 /** What becomes of one delivery; `late` and `late-fault` lose the answer after the effect, `die` the tab with it. */
 export const FATES = [
@@ -225,7 +225,7 @@ export class QueueRig {
     tab.outbox = createOutbox({
       store: this.#counted(createOutboxStore(this.#device.restart()), tab),
       send: alive((entry) => this.#answer(entry, tab, this.#leave([entry]))),
-      sendParcel: alive((entries) => this.#answerParcel(entries, tab)),
+      sendBatch: alive((entries) => this.#answerBatch(entries, tab)),
       sendNow: async () => fail(ERRORS.cut),
       notes: createMergeNotes(createDrafts(this.#device.restart(), this.clock.nowMs), this.clock.nowMs),
       seal: async () => (this.owner === null ? null : this.#countedSeal(await sealOf(this.owner))),
@@ -334,7 +334,7 @@ export class QueueRig {
   #ownerOf(row: Entry): string {
     return this.#people.get(row.owner) ?? row.owner;
   }
-  #answerParcel(rows: readonly Entry[], tab: Tab): Promise<readonly Answered[]> {
+  #answerBatch(rows: readonly Entry[], tab: Tab): Promise<readonly Answered[]> {
     const signIns = this.#leave(rows);
     return answerInTurn(rows, (row) => this.#answer(row, tab, signIns));
   }

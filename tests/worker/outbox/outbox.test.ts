@@ -65,7 +65,7 @@ function scene(device: Device = makeDevice(), clock = makeClock()): Scene {
       session: () => person,
       send,
       sendNow: (wish, clientReqId) => send({ ...wish, clientReqId } as Entry, false),
-      sendParcel: async () => null,
+      sendBatch: async () => null,
       exclusively: lock.exclusively,
       ...clock,
       random: () => 0.5,

@@ -5,7 +5,7 @@ import type { CallContext } from '#server/http/call-context.ts';
 import { invalidField } from '#server/http/failure.ts';
 import { HTTP_MESSAGES } from '#server/http/messages.ts';
 
-type Parcel = ParsedArg<'sendQueue'>;
+type Batch = ParsedArg<'sendQueue'>;
 type Answered = Data<'sendQueue'>['data'][number];
 
 /** Nobody is signed in any more, or the server wants time: whatever comes behind would be told the same. */
@@ -26,7 +26,7 @@ const OF_THE_CALL: ReadonlySet<string> = new Set([
  * log are its own. A cut between two of them leaves each done or not done, and its number tells a repeat.
  * @throws Failure 400 for an operation that may not wait on a device
  */
-export async function answerEach(call: CallContext, { deviceId, lastSeq, writes }: Parcel): Promise<Answered[]> {
+export async function answerEach(call: CallContext, { deviceId, lastSeq, writes }: Batch): Promise<Answered[]> {
   const paths = writes.map(({ op }) => pathOf(op)),
     answers: Answered[] = [],
     startedAt = performance.now();
@@ -48,7 +48,7 @@ function pathOf(op: string): string {
 async function answerOne(
   { request }: CallContext,
   url: string,
-  { clientReqId, body }: Parcel['writes'][number],
+  { clientReqId, body }: Batch['writes'][number],
   place: string,
 ): Promise<Answered> {
   const kept = Object.entries(request.headers).filter(([name]) => !OF_THE_CALL.has(name));

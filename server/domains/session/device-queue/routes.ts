@@ -14,7 +14,7 @@ export const deviceQueueBindings: readonly Binding[] = [
     { unnumbered: true },
   ),
   // Each write inside has its own number and its own transaction.
-  implement('sendQueue', async (parcel, call) => ({ data: await answerEach(call, parcel) }), {
+  implement('sendQueue', async (batch, call) => ({ data: await answerEach(call, batch) }), {
     unnumbered: true,
     ownTransaction: true,
   }),

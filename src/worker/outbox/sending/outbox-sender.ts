@@ -7,14 +7,14 @@ import { inGroups } from './in-groups.ts';
 import type { MergeNotes } from '../conflicts/merge-notes.ts';
 import type { Applied, OutboxStore, Taken } from '../rows/outbox-store.ts';
 import type { QueuePlace } from '../rows/queue-word.ts';
-import { inParcels, MOST_IN_PARCEL, type Answered } from './parcel.ts';
+import { toBatches, MAX_BATCH_SIZE, type Answered } from './batch.ts';
 import {
   extended,
   freeAtMs,
   isOpen,
   MOST_AT_ONCE,
   sendFileOf,
-  sendParcel,
+  sendBatch,
   sendText,
   settleAll,
   type Run,
@@ -39,7 +39,7 @@ export interface SenderTools {
   readonly session: () => string | null;
   readonly send: (entry: Entry, isBackground: boolean, place: QueuePlace | null) => Promise<Result<unknown>>;
   /** Several texts in one call. @returns what came of each, or null where the server takes no such call */
-  readonly sendParcel: (
+  readonly sendBatch: (
     entries: readonly Entry[],
     place: Omit<QueuePlace, 'seq'>,
   ) => Promise<readonly Answered[] | null>;
@@ -93,7 +93,7 @@ async function sendRows(run: Run, rows: readonly OutboxRow[], place: Taken['plac
   const entries = opened.filter((entry) => entry !== null && entry !== 'unreadable');
   if (entries.length === 0) return;
   await run.events.changed(true);
-  if (place && entries.length > 1) await sendParcel(run, entries, place);
+  if (place && entries.length > 1) await sendBatch(run, entries, place);
   else for (const entry of entries) await sendText(run, entry, place && { ...place, seq: entry.seq });
 }
 
@@ -109,7 +109,7 @@ async function passTexts(run: Run, owner: string): Promise<boolean> {
     if (calls <= 0 || !isOpen(state, tools, owner)) return;
     const taken = await tools.store.take(seal.owner, {
       afterSeq,
-      most: calls * (isGoodLine ? MOST_IN_PARCEL : 1),
+      most: calls * (isGoodLine ? MAX_BATCH_SIZE : 1),
       nowMs: tools.nowMs(),
     });
     if (!taken) {
@@ -117,7 +117,7 @@ async function passTexts(run: Run, owner: string): Promise<boolean> {
       return;
     }
     ({ afterSeq } = taken);
-    for (const rows of inParcels(taken.rows, calls, events.isAwaited)) {
+    for (const rows of toBatches(taken.rows, calls, events.isAwaited)) {
       const sending = sendRows(run, rows, taken.place).finally(() => {
         underWay.delete(sending);
       });

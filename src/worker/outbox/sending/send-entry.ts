@@ -4,7 +4,7 @@ import { judgeAnswer, LONGEST_DELAY_MS, troubleSince, type Verdict } from './ans
 import { mergeStale, rebased } from '../conflicts/conflict-rules.ts';
 import { rowIn, type Entry } from '../rows/entry.ts';
 import type { SenderEvents, SenderTools } from './outbox-sender.ts';
-import type { Answered } from './parcel.ts';
+import type { Answered } from './batch.ts';
 import { parked, type Applied } from '../rows/outbox-store.ts';
 import type { QueuePlace } from '../rows/queue-word.ts';
 
@@ -204,11 +204,11 @@ export async function sendText(run: Run, entry: Entry, place: QueuePlace | null)
 }
 
 /** One try of several texts in one call, each with an answer of its own; a server that takes none gets them one by one. */
-export async function sendParcel(run: Run, entries: readonly Entry[], place: Omit<QueuePlace, 'seq'>): Promise<void> {
+export async function sendBatch(run: Run, entries: readonly Entry[], place: Omit<QueuePlace, 'seq'>): Promise<void> {
   if (!(await isStillOpen(run, entries))) return;
   const { tools, state, seal } = run,
     asked = { signIns: state.signIns, session: tools.session() },
-    results = await tools.sendParcel(entries, place);
+    results = await tools.sendBatch(entries, place);
   const settle = ({ entry, result }: Answered): Promise<unknown> =>
     result ? heed(run, entry, result, asked) : tools.store.change(seal, entry.clientReqId, { state: 'waiting' });
   // All at once, so that what was applied leaves the store in one step.

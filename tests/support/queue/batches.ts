@@ -1,5 +1,5 @@
 import type { Result } from '#contract/errors.ts';
-import type { Answered } from '#worker/outbox/sending/parcel.ts';
+import type { Answered } from '#worker/outbox/sending/batch.ts';
 import type { Entry } from '#worker/outbox/rows/entry.ts';
 
 /** As a server answers several texts of one call: in their order, and no further than to one that stops them all; a line that breaks at one of them takes the answers of all. */

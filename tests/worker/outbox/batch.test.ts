@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { fail, ok, type CallError, type Result } from '#contract/errors.ts';
-import { MOST_IN_PARCEL, inParcels, isNoParcel, parcelOf, readParcel } from '#worker/outbox/sending/parcel.ts';
+import { MAX_BATCH_SIZE, toBatches, isNotBatch, batchOf, readBatch } from '#worker/outbox/sending/batch.ts';
 import type { Entry } from '#worker/outbox/rows/entry.ts';
 import type { OutboxRow } from '#worker/storage/device-database.ts';
 import { makeEngine } from '#tests/support/queue/engine.ts';
@@ -10,7 +10,7 @@ const rowsOf = (count: number, bytes = 10): OutboxRow[] =>
     { length: count },
     (_, index) => ({ clientReqId: `${index}`, sealed: { bytes: new ArrayBuffer(bytes) } }) as OutboxRow,
   );
-const sizesOf = (parcels: readonly (readonly OutboxRow[])[]): readonly number[] => parcels.map(({ length }) => length);
+const sizesOf = (batches: readonly (readonly OutboxRow[])[]): readonly number[] => batches.map(({ length }) => length);
 const nobody = (): boolean => false;
 
 test.each([
@@ -22,12 +22,12 @@ test.each([
   [80, 4, [20, 20, 20, 20]],
   [61, 4, [16, 16, 16, 13]],
 ] as const)('%i texts that may leave share %i calls evenly', (count, calls, sizes) => {
-  expect(sizesOf(inParcels(rowsOf(count), calls, nobody))).toEqual(sizes);
+  expect(sizesOf(toBatches(rowsOf(count), calls, nobody))).toEqual(sizes);
 });
 
 test('a text whose form waits for it goes alone and first', () => {
-  const parcels = inParcels(rowsOf(6), 3, (clientReqId) => clientReqId === '4');
-  expect(parcels.map((rows) => rows.map(({ clientReqId }) => clientReqId))).toEqual([
+  const batches = toBatches(rowsOf(6), 3, (clientReqId) => clientReqId === '4');
+  expect(batches.map((rows) => rows.map(({ clientReqId }) => clientReqId))).toEqual([
     ['4'],
     ['0', '1', '2'],
     ['3', '5'],
@@ -35,8 +35,8 @@ test('a text whose form waits for it goes alone and first', () => {
 });
 
 test('texts that are long together share no call', () => {
-  expect(sizesOf(inParcels(rowsOf(6, 200_000), 1, nobody))).toEqual([2, 2, 2]);
-  expect(sizesOf(inParcels(rowsOf(3, 900_000), 1, nobody))).toEqual([1, 1, 1]);
+  expect(sizesOf(toBatches(rowsOf(6, 200_000), 1, nobody))).toEqual([2, 2, 2]);
+  expect(sizesOf(toBatches(rowsOf(3, 900_000), 1, nobody))).toEqual([1, 1, 1]);
 });
 
 const entryOf = (clientReqId: string): Entry =>
@@ -50,12 +50,12 @@ const answered = (clientReqId: string, sttsCd: number, body: object, retryAfterS
 
 test('each text of a parcel keeps its number, its place and its answer', async () => {
   const entries = ['a', 'b', 'c', 'd'].map(entryOf);
-  expect(parcelOf(entries, { deviceId: 'device', lastSeq: 9 })).toMatchObject({
+  expect(batchOf(entries, { deviceId: 'device', lastSeq: 9 })).toMatchObject({
     deviceId: 'device',
     lastSeq: 9,
     writes: [{ clientReqId: 'a', seq: 7, op: 'saveGuideItem', body: { itemNm: 'a' } }, {}, {}, {}],
   });
-  const read = await readParcel(entries, {
+  const read = await readBatch(entries, {
     data: [
       answered('a', 200, { code: 200, data: { data: [{ version: 3 }] } }),
       answered('c', 429, { code: 429 }, 30),
@@ -76,7 +76,7 @@ test('each text of a parcel keeps its number, its place and its answer', async (
 
 test('an answer that names none of the texts is no answer', async () => {
   for (const data of [[], [answered('b', 200, { code: 200, data: { data: [] } })]])
-    expect((await readParcel([entryOf('a')], { data })).map(({ result }) => result)).toEqual([
+    expect((await readBatch([entryOf('a')], { data })).map(({ result }) => result)).toEqual([
       fail({ kind: 'offline', timedOut: false }),
     ]);
 });
@@ -91,7 +91,7 @@ test.each<[CallError, boolean]>([
   [{ kind: 'too-many', retryAfterMs: 1 }, false],
   [{ kind: 'server-fault', message: '', traceId: null }, false],
 ])('%j says whether a server takes no parcels: %s', (error, isSo) => {
-  expect(isNoParcel(error)).toBe(isSo);
+  expect(isNotBatch(error)).toBe(isSo);
 });
 
 const COUNT = 100,
@@ -118,7 +118,7 @@ async function fullQueue(answerOf: (title: string, tries: number) => Result<unkn
 }
 
 test('a long queue is sent once and in the order of each record, many texts to a call', async () => {
-  const { outbox, sent, parcels } = await fullQueue(saved);
+  const { outbox, sent, batches } = await fullQueue(saved);
   await outbox.wake();
   expect((await outbox.view()).mineCount).toBe(0);
   expect(sent.toSorted((a, b) => Number(a) - Number(b))).toEqual(
@@ -126,8 +126,8 @@ test('a long queue is sent once and in the order of each record, many texts to a
   );
   for (let index = 90; index < COUNT; index += 1)
     expect(sent.indexOf(`${index}`)).toBeGreaterThan(sent.indexOf(`${index - 90}`));
-  expect(Math.max(...parcels)).toBeLessThanOrEqual(MOST_IN_PARCEL);
-  expect(parcels.reduce((sum, size) => sum + size, 0)).toBeGreaterThan(COUNT * 0.8);
+  expect(Math.max(...batches)).toBeLessThanOrEqual(MAX_BATCH_SIZE);
+  expect(batches.reduce((sum, size) => sum + size, 0)).toBeGreaterThan(COUNT * 0.8);
 });
 
 test('I15: a refused text of a parcel steps aside, the others arrive', async () => {

@@ -18,7 +18,7 @@ export interface Answered {
 }
 
 /** So many fit into the time in which a person who waits for one of them still waits gladly. */
-export const MOST_IN_PARCEL = 20;
+export const MAX_BATCH_SIZE = 20;
 /** Half of what the server reads of one call; what lies sealed is longer than what of it is sent. */
 const MOST_BYTES = 500_000;
 
@@ -26,7 +26,7 @@ const MOST_BYTES = 500_000;
  * Texts that may be sent at the same time, divided among as many calls: evenly, one by one while there is a call for each.
  * A text whose form waits for it goes alone, and so does one that is too long to share.
  */
-export function inParcels(
+export function toBatches(
   rows: readonly OutboxRow[],
   calls: number,
   isAwaited: (clientReqId: string) => boolean,
@@ -34,23 +34,23 @@ export function inParcels(
   const alone = rows.filter(({ clientReqId }) => isAwaited(clientReqId)),
     others = rows.filter((row) => !alone.includes(row));
   const most = Math.ceil(others.length / Math.max(1, calls - alone.length)),
-    parcels: OutboxRow[][] = [];
+    batches: OutboxRow[][] = [];
   let bytes = Infinity;
   for (const row of others) {
-    const last = parcels.at(-1),
+    const last = batches.at(-1),
       { byteLength } = row.sealed.bytes;
     bytes += byteLength;
     if (last && last.length < most && bytes <= MOST_BYTES) {
       last.push(row);
       continue;
     }
-    parcels.push([row]);
+    batches.push([row]);
     bytes = byteLength;
   }
-  return [...alone.map((row) => [row]), ...parcels];
+  return [...alone.map((row) => [row]), ...batches];
 }
 
-export const parcelOf = (
+export const batchOf = (
   entries: readonly Entry[],
   { deviceId, lastSeq }: Omit<QueuePlace, 'seq'>,
 ): Arg<'sendQueue'> => ({
@@ -69,7 +69,7 @@ async function readOne({ sttsCd, retryAfterSec, answer }: Data<'sendQueue'>['dat
 }
 
 /** Answers of a parcel, each for its text. One that answers none of them is no answer. */
-export async function readParcel(entries: readonly Entry[], { data }: Data<'sendQueue'>): Promise<readonly Answered[]> {
+export async function readBatch(entries: readonly Entry[], { data }: Data<'sendQueue'>): Promise<readonly Answered[]> {
   const rows = new Map(data.map((row) => [row.clientReqId, row])),
     isAnswer = entries.some(({ clientReqId }) => rows.has(clientReqId));
   const resultOf = async (row: Data<'sendQueue'>['data'][number] | undefined): Promise<Result<unknown> | null> =>
@@ -78,7 +78,7 @@ export async function readParcel(entries: readonly Entry[], { data }: Data<'send
 }
 
 /** Whether a server turned a parcel away as such: an older one does not know it, and what it finds wrong with one text is not said of the others. */
-export function isNoParcel(error: CallError): boolean {
+export function isNotBatch(error: CallError): boolean {
   switch (error.kind) {
     case 'not-found':
     case 'invalid':
