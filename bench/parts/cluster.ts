@@ -12,7 +12,7 @@ const DATA_DIR = 'build/bench-cluster';
 const PAGE = 'page=1&rowsPerPage=10';
 const LIST = `/api/guide/getGuideItemList?${PAGE}`;
 /** Rows of one department and its people: the row policies of the database take part. */
-const WALLED_LIST = `/api/cmmn/getUserList?${PAGE}&gradeCd=2`;
+const RLS_LIST = `/api/cmmn/getUserList?${PAGE}&gradeCd=2`;
 
 /** The cookie of somebody with an open session. */
 async function signInAt(databaseUrl: string, loginId: string): Promise<string> {
@@ -29,13 +29,13 @@ async function measureLists(databaseUrl: string, tally: Tally): Promise<void> {
   const cookie = await signInAt(databaseUrl, 'oper01');
   const loadOurs = () => load(CLUSTER_SERVER_PORT, LIST, cookie),
     loadBare = () => load(BARE_PORT, `/list?${PAGE}`, ''),
-    loadWalled = () => load(CLUSTER_SERVER_PORT, WALLED_LIST, cookie);
+    loadRlsTables = () => load(CLUSTER_SERVER_PORT, RLS_LIST, cookie);
   // What a process compiles while it begins is not what a request costs.
-  for (const warm of [loadOurs, loadBare, loadWalled]) await warm();
+  for (const warm of [loadOurs, loadBare, loadRlsTables]) await warm();
   for (let run = 0; run < RUNS; run += 1) {
     const ours = await loadOurs(),
       bare = await loadBare(),
-      walled = await loadWalled();
+      walled = await loadRlsTables();
     tally.add('list of guide items', 'requests/s', ours.perSecond);
     tally.add('list of guide items, p95', 'ms', ours.p95);
     tally.add('the same two statements, bare Fastify and pg', 'requests/s', bare.perSecond);

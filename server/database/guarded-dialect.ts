@@ -6,7 +6,7 @@ import {
   type Driver,
   type QueryResult,
 } from 'kysely';
-import { WALLED_TABLES } from './walled-tables.ts';
+import { RLS_TABLES } from './rls-tables.ts';
 
 /** Without rights of its own beyond the rows that the policies of the tables name; nobody signs in as it. */
 export const CALL_ROLE = 'madang_app';
@@ -20,7 +20,7 @@ const ENTER = `select set_config('madang.call', $1, false), set_config('role', '
 // What the server does by itself waits as long as it takes.
 const LEAVE = `select set_config('role', 'none', false), set_config('lock_timeout', '0', false)`;
 const SERVER = '';
-const NAMES_WALLED = new RegExp(`\\b(?:${WALLED_TABLES.join('|')})\\b`);
+const NAMES_RLS = new RegExp(`\\b(?:${RLS_TABLES.join('|')})\\b`);
 
 export interface GuardedDialect {
   /** The server's own work: every row. */
@@ -107,7 +107,7 @@ class CallConnection implements DatabaseConnection {
     this.#isInside = true;
   }
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
-    if (!this.#isInside && NAMES_WALLED.test(query.sql)) await this.enter();
+    if (!this.#isInside && NAMES_RLS.test(query.sql)) await this.enter();
     return this.inner.executeQuery<Row>(query);
   }
   streamQuery<Row>(): AsyncIterableIterator<QueryResult<Row>> {

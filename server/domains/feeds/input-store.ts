@@ -3,7 +3,7 @@ import { sql, type Kysely } from 'kysely';
 import { BATCH_SCREEN } from '#contract/batch/batch.ts';
 import type { BatchInput } from '#contract/batch/feed.ts';
 import { isFeedJob, isTooShort, type FeedJobCd } from '#contract/batch/feed-rules.ts';
-import { beyondWall } from '#server/access/beyond-wall.ts';
+import { asSystem } from '#server/access/row-security.ts';
 import { insertRows } from '#server/database/insert-rows.ts';
 import type { Schema } from '#server/database/schema.ts';
 import { adoptFileGroup, createFileStore } from '#server/domains/files/index.ts';
@@ -32,9 +32,7 @@ export async function checkInput(call: CallContext, jobCd: FeedJobCd, fileGroupI
     .executeTakeFirst();
   if (!file || file.regId !== personOf(call).userId) throw gone();
   const path = createFileStore(call.services.settings.dataDir).pathOf(file.saveFileNm);
-  const preview = await beyondWall(call, (db) =>
-    previewImport(FEEDS[jobCd], path, { db, today: koreanDate8(call.now) }),
-  );
+  const preview = await asSystem(call, (db) => previewImport(FEEDS[jobCd], path, { db, today: koreanDate8(call.now) }));
   return call.db.transaction().execute(async (tx) => {
     const former = await tx
       .selectFrom('batchInput')

@@ -1,5 +1,5 @@
 import type { UploadPolicyCd } from '#contract/files/upload-policy.ts';
-import { whyMissing } from '#server/access/beyond-wall.ts';
+import { missingRowError } from '#server/access/row-security.ts';
 import type { Kysely } from 'kysely';
 import type { Schema } from '#server/database/schema.ts';
 import { changedBy, staffActor, type Actor } from '#server/http/actor.ts';
@@ -18,7 +18,7 @@ export interface NewOwner {
  * @throws Failure 409 GONE for an unknown group, 403 for one of somebody else or of another row
  */
 export async function adoptFileGroup(call: CallContext, fileGroupId: string, owner: NewOwner): Promise<void> {
-  if (!(await findGroup(call.db, fileGroupId))) throw await whyMissing(call, 'fileGroup', fileGroupId, gone());
+  if (!(await findGroup(call.db, fileGroupId))) throw await missingRowError(call, 'fileGroup', fileGroupId, gone());
   await adoptOwnGroup(staffActor(call), fileGroupId, owner);
 }
 

@@ -7,7 +7,7 @@ import {
   UPLOAD_PATH,
   ZIP_PATH,
 } from '#contract/files/upload-policy.ts';
-import { isThere } from '#server/access/beyond-wall.ts';
+import { isThere } from '#server/access/row-security.ts';
 import type { requireParticipant } from '#server/domains/clients/index.ts';
 import { implement, type Binding } from '#server/http/implement.ts';
 import { personOf, signedInOf, type CallContext } from '#server/http/call-context.ts';

@@ -8,7 +8,7 @@ import { LINK_PATH, UPLOAD_POLICIES, type UploadPolicyCd } from '#contract/files
 import { fileProblemMessage } from '#messages/file-problem.ts';
 import { extensionOf } from '#shared/files/file-signature.ts';
 import { judgeFiles } from '#shared/files/judge-files.ts';
-import { whyMissing } from '#server/access/beyond-wall.ts';
+import { missingRowError } from '#server/access/row-security.ts';
 import type { Schema } from '#server/database/schema.ts';
 import { forbidden, gone, invalidField } from '#server/http/failure.ts';
 import { HTTP_MESSAGES } from '#server/http/messages.ts';
@@ -144,7 +144,7 @@ async function replaceByClean(store: FileStore, file: Judged): Promise<Judged> {
 
 async function requireGroup(place: UploadPlace, { db }: Uploader, fileGroupId: string) {
   const group = await findGroup(db, fileGroupId);
-  if (!group) throw await whyMissing({ db, services: place.services }, 'fileGroup', fileGroupId, gone());
+  if (!group) throw await missingRowError({ db, services: place.services }, 'fileGroup', fileGroupId, gone());
   return group;
 }
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { pickDecided, WORK_AREAS, type WorkDiv, type WorkResult } from '#contract/main/work-rules.ts';
-import { beyondWall, liftWall } from '#server/access/beyond-wall.ts';
+import { asSystem, withoutRowSecurity } from '#server/access/row-security.ts';
 import { insertRows } from '#server/database/insert-rows.ts';
 import type { Schema } from '#server/database/schema.ts';
 import { nextVersion, personOf, type CallContext } from '#server/http/call-context.ts';
@@ -118,7 +118,7 @@ export async function finishWork(
 ): Promise<boolean> {
   const { userId, deptCd } = personOf(call),
     actsFor = await listPrincipals(call.db, userId, koreanDate8(call.now));
-  return beyondWall(call, async (db) => {
+  return asSystem(call, async (db) => {
     const open = (await lockOpen(db, source)).filter(
       (item) => trgtUserId === undefined || item.trgtUserId === trgtUserId,
     );
@@ -141,7 +141,7 @@ export async function finishWork(
 
 /** Ends the work of a source that nobody has decided: it was withdrawn, or is over. @returns how many items were open */
 export async function cancelWork(call: CallContext, source: WorkSource): Promise<number> {
-  return beyondWall(call, async (db) => {
+  return asSystem(call, async (db) => {
     const open = await lockOpen(db, source);
     await cancel(
       call,
@@ -163,7 +163,7 @@ async function cancel(call: CallContext, db: Kysely<Schema>, workItemIds: readon
 
 /** The same for who acts without a call: the clock, or a participant of the portal. */
 export const cancelWorkAs = ({ db, now }: Pick<WorkAsker, 'db' | 'now'>, source: WorkSource): Promise<void> =>
-  liftWall(db, async () => {
+  withoutRowSecurity(db, async () => {
     await db
       .updateTable('workItem')
       .set((eb) => ({ statCd: 'CNCL', modDt: now, modId: 'SYSTEM', version: eb('version', '+', 1) }))

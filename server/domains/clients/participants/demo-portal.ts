@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { beyondWall } from '#server/access/beyond-wall.ts';
+import { asSystem } from '#server/access/row-security.ts';
 import { DEMO_PORTAL } from '#contract/system/clients/client-rules.ts';
 import type { DemoPerson, PartEntry } from '#contract/system/clients/part-session.ts';
 import type { CallContext } from '#server/http/call-context.ts';
@@ -26,7 +26,7 @@ const findPortal = ({ db }: CallContext) =>
 
 /** The named one, and those whom most plans that run ask. Whether they have answered changes nothing: whoever came in may come again. */
 const fixturePeople = async (call: CallContext) =>
-  beyondWall(call, (db) =>
+  asSystem(call, (db) =>
     db
       .selectFrom('student')
       .leftJoin('dept', 'dept.deptCd', 'student.hakguaCd')

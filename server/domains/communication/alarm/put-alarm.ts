@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Channel } from '#contract/communication/alarm/alarm-rules.ts';
-import { liftWall } from '#server/access/beyond-wall.ts';
+import { withoutRowSecurity } from '#server/access/row-security.ts';
 import type { Schema } from '#server/database/schema.ts';
 import { countPeople, type Audience } from './audience/people.ts';
 import { fanOut } from './sending/fan-out.ts';
@@ -48,7 +48,7 @@ export const PROGRAMME = 'SYSTEM';
  * of them. @returns null when it means nobody
  */
 export const putAlarm = (tx: Kysely<Schema>, text: AlarmText, audience: Audience): Promise<PutAlarm | null> =>
-  liftWall(tx, async () => {
+  withoutRowSecurity(tx, async () => {
     const { isMandatory, rsrvDt = null, isJob = false, regId = PROGRAMME, linkUrl = '', chnlCds, ...columns } = text,
       { now } = audience;
     const { trgtCnt, outScpCnt } = await countPeople(tx, audience);

@@ -3,7 +3,7 @@ import { reservationProblem, type Channel } from '#contract/communication/alarm/
 import type { Data, ParsedArg } from '#contract/registry.ts';
 import { message } from '#messages/message.ts';
 import { scopeOf } from '#server/access/authorise.ts';
-import { beyondWall } from '#server/access/beyond-wall.ts';
+import { asSystem } from '#server/access/row-security.ts';
 import { uniteScopes, type Scope } from '#server/access/scope.ts';
 import { signedInOf, type CallContext } from '#server/http/call-context.ts';
 import { forbidden, invalidField } from '#server/http/failure.ts';
@@ -40,7 +40,7 @@ export async function sendSystemMsg(call: CallContext, asked: Message): Promise<
     now: call.now,
     outsiderStates: OUTSIDER_STATES,
   };
-  return beyondWall(call, async (db) => {
+  return asSystem(call, async (db) => {
     const { mndtYn, ...text } = words,
       hasInbox = asked.rcvrs.otsdrMemberIds.length < (await countPeople(db, audience)).trgtCnt;
     const put = await putAlarm(
@@ -100,7 +100,7 @@ async function wordsOf(call: CallContext, { title, cntn, tmplCd, vars, chnlCds }
 async function findFormer(call: CallContext, dedupKey: string): Promise<Sent | null> {
   const alarmId = await findSentBefore(call.db, dedupKey, call.now);
   if (alarmId === null) return null;
-  return beyondWall(call, (db) =>
+  return asSystem(call, (db) =>
     db
       .selectFrom('alarm')
       .select(['alarmId', 'trgtCnt', 'outScpCnt', 'statCd'])

@@ -5,7 +5,7 @@ import { mandatoryAreas, settableAreas } from '#contract/communication/alarm/tem
 import type { MyAlmSet } from '#contract/communication/my-settings.ts';
 import type { Data, ParsedArg } from '#contract/registry.ts';
 import { fillText } from '#messages/message.ts';
-import { beyondWall } from '#server/access/beyond-wall.ts';
+import { asSystem } from '#server/access/row-security.ts';
 import { created, modified, personOf, type CallContext } from '#server/http/call-context.ts';
 import { invalidField, refused } from '#server/http/failure.ts';
 import { HTTP_MESSAGES } from '#server/http/messages.ts';
@@ -57,7 +57,7 @@ async function present(call: CallContext): Promise<MyAlmSet[]> {
 /** What the caller wants of each area on each channel. Without a setting he gets everything. */
 export async function getMySettings(call: CallContext): Promise<Data<'getMyAlmSet'>> {
   const channels = await call.db.selectFrom('almChnl').select('chnlCd').where('useYn', '=', 'Y').execute(),
-    { publicKey } = await beyondWall(call, pushKeysOf);
+    { publicKey } = await asSystem(call, pushKeysOf);
   return {
     data: await present(call),
     chnlCds: OUTSIDE_CHANNELS.filter((outside) => channels.some(({ chnlCd }) => chnlCd === outside)),

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { isPushEndpoint, MOST_PUSH_BROWSERS } from '#contract/communication/push-rules.ts';
 import type { ParsedArg } from '#contract/registry.ts';
 import { fillText } from '#messages/message.ts';
-import { beyondWall } from '#server/access/beyond-wall.ts';
+import { asSystem } from '#server/access/row-security.ts';
 import { created, modified, personOf, type CallContext } from '#server/http/call-context.ts';
 import { invalidField } from '#server/http/failure.ts';
 import { HTTP_MESSAGES } from '#server/http/messages.ts';
@@ -18,7 +18,7 @@ export async function savePushSub(
   if (!isPushEndpoint(endpoint, call.services.settings.publicUrl))
     throw invalidField('endpoint', fillText(HTTP_MESSAGES.badFormat, { label: '주소' }));
   const { userId, sessionId } = personOf(call);
-  await beyondWall(call, (db) => db.deleteFrom('pushSub').where('endpoint', '=', endpoint).execute());
+  await asSystem(call, (db) => db.deleteFrom('pushSub').where('endpoint', '=', endpoint).execute());
   await call.db
     .insertInto('pushSub')
     .values({

@@ -1,4 +1,4 @@
-import { whyMissing } from '#server/access/beyond-wall.ts';
+import { missingRowError } from '#server/access/row-security.ts';
 import { isInScope } from '#server/access/scope.ts';
 import type { FileOwner, FileReader } from '#server/domains/files/index.ts';
 import { signedInOf, type CallContext } from '#server/http/call-context.ts';
@@ -42,7 +42,8 @@ export const noticeBindings: readonly Binding[] = [
       .select(['noticeId', 'cfmRev', 'trgtDivCd', 'wrtrDeptCd', 'wrtrId'])
       .where('noticeId', '=', query.noticeId)
       .executeTakeFirst();
-    if (!notice) throw await whyMissing(call, 'notice', query.noticeId, invalidField('noticeId', message('M-GONE')));
+    if (!notice)
+      throw await missingRowError(call, 'notice', query.noticeId, invalidField('noticeId', message('M-GONE')));
     if (!isInScope(call.scope, { deptCd: notice.wrtrDeptCd, ownerId: notice.wrtrId })) throw forbidden();
     return listConfirmations(call.db, signedInOf(call).model, notice, query, call.now);
   }),

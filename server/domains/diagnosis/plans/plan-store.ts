@@ -7,7 +7,7 @@ import {
   type PlanState,
 } from '#contract/diagnosis/diagnosis-codes.ts';
 import { instrumentOf, screenPath } from '#contract/diagnosis/instruments.ts';
-import { liftWall } from '#server/access/beyond-wall.ts';
+import { withoutRowSecurity } from '#server/access/row-security.ts';
 import type { Schema } from '#server/database/schema.ts';
 import { changedBy, createdBy, type Actor } from '#server/http/actor.ts';
 import type { CallContext } from '#server/http/call-context.ts';
@@ -91,7 +91,7 @@ export async function recordPlan(
 export async function writeSchedule(actor: Actor, plan: StoredPlan, isShown: boolean): Promise<void> {
   if (plan.linkDiv !== null) return;
   const instrument = instrumentOf(plan.instDiv);
-  await liftWall(actor.db, async () => {
+  await withoutRowSecurity(actor.db, async () => {
     await actor.db.deleteFrom('acdmSchdl').where('refTable', '=', 'plan').where('refId', '=', plan.planId).execute();
     if (!isShown) return;
     const hasEnd = plan.endTm !== '2400';

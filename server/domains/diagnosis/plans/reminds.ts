@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { instrumentOf, screenPath } from '#contract/diagnosis/instruments.ts';
 import type { ParsedArg } from '#contract/registry.ts';
-import { liftWall } from '#server/access/beyond-wall.ts';
+import { withoutRowSecurity } from '#server/access/row-security.ts';
 import { notifyOutsiders, notifyStudents, notifyUsers, wordNotice } from '#server/domains/communication/index.ts';
 import { createdBy, staffActor, type Actor } from '#server/http/actor.ts';
 import type { CallContext } from '#server/http/call-context.ts';
@@ -84,7 +84,9 @@ export async function sendRemind(actor: Actor, plan: StoredPlan, { toDiv, ...sen
 /** Targets name staff by their number, messages by their account. */
 async function accountsOf({ db }: Actor, stfNos: readonly string[]): Promise<string[]> {
   if (stfNos.length === 0) return [];
-  const rows = await liftWall(db, () => db.selectFrom('user').select('userId').where('stfNo', 'in', stfNos).execute());
+  const rows = await withoutRowSecurity(db, () =>
+    db.selectFrom('user').select('userId').where('stfNo', 'in', stfNos).execute(),
+  );
   return rows.map(({ userId }) => userId);
 }
 

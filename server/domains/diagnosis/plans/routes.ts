@@ -3,7 +3,7 @@ import { MOST_UPLOAD_BYTES } from '#server/checked-upload.ts';
 import type { CallContext } from '#server/http/call-context.ts';
 import { forEachRow } from '#server/http/each-row.ts';
 import { implement, type Binding } from '#server/http/implement.ts';
-import { beyondWall } from '#server/access/beyond-wall.ts';
+import { asSystem } from '#server/access/row-security.ts';
 import { withoutKeys } from '../papers/without-keys.ts';
 import { loadBody } from '../papers/paper-queries.ts';
 import { applyResponseUpload, checkResponseUpload, enterProxy } from '../responses/proxy.ts';
@@ -69,8 +69,8 @@ export const planBindings: readonly Binding[] = [
   }),
   implement('getPlanTargetCount', async ({ planId, instDiv, cond }, call) => {
     await requirePlanRead(call, instDiv);
-    const data = await beyondWall(call, (db) => countMatching(db, cond)),
-      change = planId ? await beyondWall(call, (db) => foreseeRenewal(db, planId, cond)) : { addCnt: 0, exemptCnt: 0 };
+    const data = await asSystem(call, (db) => countMatching(db, cond)),
+      change = planId ? await asSystem(call, (db) => foreseeRenewal(db, planId, cond)) : { addCnt: 0, exemptCnt: 0 };
     return { data, totCnt: data.reduce((sum, { cnt }) => sum + cnt, 0), ...change };
   }),
   implement('getPlanTargetList', async (query, call) => (await targetListFor(call, query.planId)).page(query, call)),

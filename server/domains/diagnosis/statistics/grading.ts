@@ -5,7 +5,7 @@ import type { AnswerKey } from '#contract/diagnosis/paper-tree.ts';
 import type { Data, ParsedArg } from '#contract/registry.ts';
 import { message } from '#messages/message.ts';
 import { staffActor, type Actor } from '#server/http/actor.ts';
-import { beyondWall } from '#server/access/beyond-wall.ts';
+import { asSystem } from '#server/access/row-security.ts';
 import type { CallContext } from '#server/http/call-context.ts';
 import { gone, invalidField, refused, stale, wrongState } from '#server/http/failure.ts';
 import { isPossiblePoint } from '#shared/diagnosis/grade-exam.ts';
@@ -133,7 +133,7 @@ const markRecalc = async ({ db }: Pick<Actor, 'db'>, plan: StoredPlan): Promise<
 
 /** Gives the points of one long answer. @throws Failure 400 for impossible points or a change without a reason; 403, 409 */
 export async function saveGrade(call: CallContext, { ansId, version, point, rsn }: ParsedArg<'saveGrade'>) {
-  const answer = await beyondWall(call, (db) =>
+  const answer = await asSystem(call, (db) =>
     db.selectFrom('respAns').selectAll().where('ansId', '=', ansId).executeTakeFirst(),
   );
   if (!answer) throw gone();

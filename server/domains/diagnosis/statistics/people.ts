@@ -1,4 +1,4 @@
-import { beyondWall } from '#server/access/beyond-wall.ts';
+import { asSystem } from '#server/access/row-security.ts';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { screenPath } from '#contract/diagnosis/instruments.ts';
 import { PLAN_STATE_NAMES, UNKNOWN_GROUP } from '#contract/diagnosis/diagnosis-codes.ts';
@@ -199,7 +199,7 @@ export async function downloadResponses(
  * @throws Failure 403, 409 GONE
  */
 export async function readResponse(call: CallContext, respId: string) {
-  const resp = await beyondWall(call, (db) =>
+  const resp = await asSystem(call, (db) =>
     db.selectFrom('resp').select('planId').where('respId', '=', respId).executeTakeFirst(),
   );
   if (!resp) throw gone();

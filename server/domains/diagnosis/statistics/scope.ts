@@ -2,7 +2,7 @@ import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely';
 import { FINISHED_STATES, PLAN_STATE_NAMES } from '#contract/diagnosis/diagnosis-codes.ts';
 import { instrumentOf, type Instrument } from '#contract/diagnosis/instruments.ts';
 import type { ParsedArg } from '#contract/registry.ts';
-import { beyondWall } from '#server/access/beyond-wall.ts';
+import { asSystem } from '#server/access/row-security.ts';
 import type { Schema } from '#server/database/schema.ts';
 import type { CallContext } from '#server/http/call-context.ts';
 import { forbidden, gone, refused, wrongState } from '#server/http/failure.ts';
@@ -59,7 +59,7 @@ export async function openStat(call: CallContext, planId: string, filter: GroupF
     instrument: instrumentOf(plan.instDiv),
     body,
     whole,
-    house: await beyondWall(call, async (db) => db),
+    house: await asSystem(call, async (db) => db),
     counted: sql<SqlBool>`(${sql.join(parts, sql` and `)})`,
     isCovered: plan.anonymDiv !== 'NAMED',
     heldTo,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Data, ParsedArg } from '#contract/registry.ts';
-import { beyondWall } from '#server/access/beyond-wall.ts';
+import { asSystem } from '#server/access/row-security.ts';
 import type { CallContext } from '#server/http/call-context.ts';
 import { forbidden, gone } from '#server/http/failure.ts';
 import { plainText } from '#shared/diagnosis/paper-diff.ts';
@@ -71,7 +71,7 @@ export async function readTexts({ db }: Pick<CallContext, 'db'>, { body, counted
 
 /** 부적절 응답 가림. @throws Failure 403, 409 GONE */
 export async function hideText(call: CallContext, { ansId, hideYn, rsn }: ParsedArg<'hideRespText'>) {
-  const answer = await beyondWall(call, (db) =>
+  const answer = await asSystem(call, (db) =>
     db.selectFrom('respAns').select('planId').where('ansId', '=', ansId).executeTakeFirst(),
   );
   if (!answer) throw gone();

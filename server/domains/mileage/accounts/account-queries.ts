@@ -4,7 +4,7 @@ import type { AccountRow, BalanceRow, EntryRow } from '#contract/mileage/account
 import { reachOf } from '#server/access/reach.ts';
 import { isInScope } from '#server/access/scope.ts';
 import { recordPersonalAccess } from '#server/domains/people/index.ts';
-import { beyondWall } from '#server/access/beyond-wall.ts';
+import { asSystem } from '#server/access/row-security.ts';
 import type { CallContext } from '#server/http/call-context.ts';
 import { forbidden } from '#server/http/failure.ts';
 import { listOf, type FilterOf } from '#server/http/list-of.ts';
@@ -80,7 +80,7 @@ interface Student {
 
 /** A student whose account the caller may open. @throws Failure 403, whether there is none or he is out of reach */
 export async function requireStudent(call: CallContext, stdNo: string): Promise<Student> {
-  const student = await beyondWall(call, (db) =>
+  const student = await asSystem(call, (db) =>
     db
       .selectFrom('student as s')
       .leftJoin('dept as d', 'd.deptCd', 's.hakguaCd')

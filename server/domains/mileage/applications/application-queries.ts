@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { MILEAGE_SCREEN } from '#contract/mileage/mileage-codes.ts';
 import type { ApplyDetail, ApplyRow } from '#contract/mileage/apply.ts';
-import { beyondWall } from '#server/access/beyond-wall.ts';
+import { asSystem } from '#server/access/row-security.ts';
 import { reachOf } from '#server/access/reach.ts';
 import type { Scope } from '#server/access/scope.ts';
 import { recordPersonalAccess } from '#server/domains/people/index.ts';
@@ -94,7 +94,7 @@ type Found = Awaited<ReturnType<ReturnType<typeof withNames>['executeTakeFirstOr
 
 /** Names of students by their numbers, beyond the walls: a reviewer decides about students of other departments as well. */
 async function namesOf(call: CallContext, stdNos: readonly string[]): Promise<Map<string, string>> {
-  const rows = await beyondWall(call, (db) =>
+  const rows = await asSystem(call, (db) =>
     db
       .selectFrom('student')
       .select(['stdNo', 'stdNm'])

@@ -8,7 +8,7 @@ import { requestedPoints } from '#shared/mileage/points.ts';
 import { displayDate } from '#shared/display.ts';
 import { groupBy } from '#shared/group-by.ts';
 import { koreanDate8 } from '#shared/korean-time.ts';
-import { beyondWall } from '#server/access/beyond-wall.ts';
+import { asSystem } from '#server/access/row-security.ts';
 import { reachOf } from '#server/access/reach.ts';
 import type { CallContext } from '#server/http/call-context.ts';
 import { revisionById } from '../catalogue/revisions.ts';
@@ -162,7 +162,7 @@ async function othersWith(
   claims: readonly Claim[],
   like: keyof typeof LIKENESS,
 ): Promise<Map<string, Other[]>> {
-  const rows = await beyondWall(call, (db) =>
+  const rows = await asSystem(call, (db) =>
     db
       .selectFrom('mlgApply as mine')
       .innerJoin('file as own', 'own.fileGroupId', 'mine.fileGroupId')

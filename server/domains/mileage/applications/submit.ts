@@ -1,7 +1,7 @@
 import type { FieldError } from '#contract/errors.ts';
 import type { ParsedArg } from '#contract/registry.ts';
 import { message } from '#messages/message.ts';
-import { liftWall } from '#server/access/beyond-wall.ts';
+import { withoutRowSecurity } from '#server/access/row-security.ts';
 import { holdsFiles } from '#server/domains/files/index.ts';
 import { keyedHash, sealSecret } from '#server/domains/session/index.ts';
 import { createdBy, type Actor } from '#server/http/actor.ts';
@@ -78,7 +78,7 @@ async function termFor({ db }: Actor, day: string) {
 
 /** Where the applicant belongs, looked up beyond the walls. @throws Failure 400 */
 export async function applicantOf({ db }: Actor, stdNo: string) {
-  const student = await liftWall(db, () =>
+  const student = await withoutRowSecurity(db, () =>
     db
       .selectFrom('student')
       .select(['stdNo', 'colgCd', 'hakguaCd', 'gradeCd', 'entDt', 'shregSt'])

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import { POLICY_OBSTACLES } from '#contract/security/policy-rules.ts';
 import type { Data, ParsedArg } from '#contract/registry.ts';
-import { beyondWall } from '#server/access/beyond-wall.ts';
+import { asSystem } from '#server/access/row-security.ts';
 import type { Schema } from '#server/database/schema.ts';
 import { isAddressRange } from '#server/domains/session/index.ts';
 import { signedInOf, type CallContext } from '#server/http/call-context.ts';
@@ -36,7 +36,7 @@ export async function previewPolicy(call: CallContext, asked: Asked): Promise<Da
     policy: { ...stored, ...(asked.policy ? policyFacts({ ...(await presentPolicy(call.db)), ...asked.policy }) : {}) },
     allowedCidrs: [...kept, ...put].filter((row) => row.useYn === 'Y').map((row) => row.cidr),
   };
-  return summarise(call, diffPolicy(before, after, await beyondWall(call, (db) => listPeople(db, call.now)), call.now));
+  return summarise(call, diffPolicy(before, after, await asSystem(call, (db) => listPeople(db, call.now)), call.now));
 }
 
 /** Everybody with an account, and from where he came of late. */

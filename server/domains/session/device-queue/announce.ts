@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ParsedArg } from '#contract/registry.ts';
 import { DEVICE_COOKIE } from '#contract/envelope.ts';
-import { beyondWall } from '#server/access/beyond-wall.ts';
+import { asSystem } from '#server/access/row-security.ts';
 import { personOf, type CallContext } from '#server/http/call-context.ts';
 import { readCookies } from '#server/plugins/cookies.ts';
 import { deviceNameOf } from '../lifetime/session-store.ts';
@@ -47,7 +47,7 @@ export async function clearDeviceStore(call: CallContext): Promise<void> {
 /** Its other persons are not asked: the store held the work of all of them. */
 async function markGone(call: CallContext, deviceIds: readonly string[]): Promise<void> {
   if (deviceIds.length === 0) return;
-  await beyondWall(call, (db) =>
+  await asSystem(call, (db) =>
     db
       .updateTable('deviceQueue')
       .set({ goneDt: call.now })

@@ -3,7 +3,7 @@ import { sql, type Kysely } from 'kysely';
 import type { ParsedArg } from '#contract/registry.ts';
 import type { BoardCell, BoardRow } from '#contract/space/board.ts';
 import { BLACKOUT_NAMES, BOOKING_SCREEN, SPACE_SCREEN } from '#contract/space/space-rules.ts';
-import { beyondWall } from '#server/access/beyond-wall.ts';
+import { asSystem } from '#server/access/row-security.ts';
 import type { Schema } from '#server/database/schema.ts';
 import type { CallContext } from '#server/http/call-context.ts';
 import { invalidField } from '#server/http/failure.ts';
@@ -49,7 +49,7 @@ async function listPlaces(call: CallContext, { useDt: _, spaceId, ...filter }: P
 
 /** Everybody sees that a time is taken; by whom and for what, `present` lets out inside the scope alone. */
 const listHeld = async (call: CallContext, spaceIds: readonly string[], useDt: string) =>
-  beyondWall(call, async (db) => heldOn(db, spaceIds, useDt));
+  asSystem(call, async (db) => heldOn(db, spaceIds, useDt));
 
 const heldOn = async (db: Kysely<Schema>, spaceIds: readonly string[], useDt: string) =>
   db

@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import type { ParsedArg } from '#contract/registry.ts';
 import type { BookingDetail } from '#contract/space/booking.ts';
 import { BOOKING_SCREEN } from '#contract/space/space-rules.ts';
-import { beyondWall } from '#server/access/beyond-wall.ts';
+import { asSystem } from '#server/access/row-security.ts';
 import type { Schema } from '#server/database/schema.ts';
 import { recordPersonalAccess, staffName } from '#server/domains/people/index.ts';
 import type { CallContext } from '#server/http/call-context.ts';
@@ -120,7 +120,7 @@ const MOST_TODAY = 1000;
 /** One booking with all that its screen shows; the name in clear, which is written down. @throws Failure 409 GONE, 403 */
 export async function getBooking(call: CallContext, bkngId: string) {
   // Whether there is such a booking at all, before whether he may see it.
-  const row = await beyondWall(call, async (db) =>
+  const row = await asSystem(call, async (db) =>
     bookingRows(db)
       .selectAll('spaceBkng')
       .select(['space.mngDeptCd', 'spaceRule.noshwLmtCnt', 'spaceRule.noshwPrdDay', 'space.ruleId'])
@@ -156,10 +156,10 @@ export async function getBooking(call: CallContext, bkngId: string) {
     data: [detail],
     history: await listHistory(call, bkngId),
     // Beside a booking that he sees stand places, times and states of others, without their people.
-    ...(await beyondWall(call, async (db) => besides(db, row))),
+    ...(await asSystem(call, async (db) => besides(db, row))),
     // Who lost his time by the office sees what is free instead.
     offers: row.bkngSt === 'CNCLA' && row.useDt >= koreanDate8(call.now) ? await listOffers(staffActor(call), row) : [],
-    noshwCnt: await beyondWall(call, async (db) => countNoShows(db, row, koreanDate8(call.now))),
+    noshwCnt: await asSystem(call, async (db) => countNoShows(db, row, koreanDate8(call.now))),
     noshwLmtCnt: row.noshwLmtCnt,
   };
 }

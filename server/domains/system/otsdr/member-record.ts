@@ -1,6 +1,6 @@
 import type { OtsdrMember } from '#contract/system/otsdr/otsdr-member.ts';
 import { PURGED_NAME, ageOn, needsGuardian } from '#contract/system/otsdr/otsdr-rules.ts';
-import { whyMissing } from '#server/access/beyond-wall.ts';
+import { missingRowError } from '#server/access/row-security.ts';
 import { isInScope } from '#server/access/scope.ts';
 import { staffName } from '#server/domains/people/index.ts';
 import type { CallContext } from '#server/http/call-context.ts';
@@ -33,7 +33,7 @@ export async function presentMember(call: CallContext, member: StoredMember): Pr
 const findMember = ({ db }: CallContext, otsdrMemberId: string): Promise<StoredMember | undefined> =>
   db.selectFrom('otsdrMember').selectAll().where('otsdrMemberId', '=', otsdrMemberId).executeTakeFirst();
 const whyUnknown = (call: CallContext, otsdrMemberId: string): Promise<Failure> =>
-  whyMissing(call, 'otsdrMember', otsdrMemberId, gone());
+  missingRowError(call, 'otsdrMember', otsdrMemberId, gone());
 
 export const members = versioned({
   table: 'otsdrMember',

@@ -9,7 +9,7 @@ import {
   type OtsdrFacts,
 } from '#contract/system/otsdr/otsdr-rules.ts';
 import { message } from '#messages/message.ts';
-import { beyondWall } from '#server/access/beyond-wall.ts';
+import { asSystem } from '#server/access/row-security.ts';
 import { personOf, type CallContext } from '#server/http/call-context.ts';
 import { duplicate, invalid, invalidField } from '#server/http/failure.ts';
 import { koreanDate8 } from '#shared/korean-time.ts';
@@ -95,7 +95,7 @@ function consentsOf(call: CallContext, { agreReqYn, agreMktYn, grdnAgreYn }: For
 /** @throws Failure 409 DUP when the address or the person is known under another member */
 async function requireUnknown(call: CallContext, facts: OtsdrFacts, otsdrMemberId: string): Promise<void> {
   const { loginId, memberNm, birthDt, mobile } = memberValues(facts);
-  const same = await beyondWall(call, (db) =>
+  const same = await asSystem(call, (db) =>
     db
       .selectFrom('otsdrMember')
       .select('loginId')

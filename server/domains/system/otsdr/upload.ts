@@ -7,7 +7,7 @@ import {
   OTSDR_ROW_WORDS,
   type FoundProblem,
 } from '#contract/system/otsdr/otsdr-rules.ts';
-import { beyondWall } from '#server/access/beyond-wall.ts';
+import { asSystem } from '#server/access/row-security.ts';
 import { keepChecked, takeChecked, type CheckAnswer, type UploadKind, type Verdict } from '#server/checked-upload.ts';
 import { insertRows } from '#server/database/insert-rows.ts';
 import { personOf, type CallContext } from '#server/http/call-context.ts';
@@ -75,7 +75,7 @@ export async function checkMemberUpload(call: CallContext, rows: readonly Upload
 
 async function loadKnown(call: CallContext, rows: readonly MemberRow[]): Promise<Known> {
   const known = new Known();
-  const members = await beyondWall(call, (db) =>
+  const members = await asSystem(call, (db) =>
     db
       .selectFrom('otsdrMember')
       .select(['loginId', 'memberNm', 'birthDt', 'mobile'])

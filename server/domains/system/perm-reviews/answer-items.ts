@@ -3,7 +3,7 @@ import { PERM_SCREEN } from '#contract/system/perms/perm.ts';
 import { findAnswerProblem, REVIEW_MESSAGES, type AnswerProblem } from '#contract/system/perms/perm-review-rules.ts';
 import { ROLE_SENTENCES } from '#contract/system/roles/role-rules.ts';
 import { message } from '#messages/message.ts';
-import { whyMissing } from '#server/access/beyond-wall.ts';
+import { missingRowError } from '#server/access/row-security.ts';
 import { scopeOf } from '#server/access/authorise.ts';
 import { finishWork } from '#server/domains/work/index.ts';
 import { nextVersion, personOf, signedInOf, type CallContext } from '#server/http/call-context.ts';
@@ -49,7 +49,7 @@ export async function answerItem(
     ])
     .where('i.permReviewItemId', '=', id)
     .executeTakeFirst();
-  if (!item) throw await whyMissing(call, 'permReviewItem', id, gone(), forbidden(REVIEW_MESSAGES.notYours));
+  if (!item) throw await missingRowError(call, 'permReviewItem', id, gone(), forbidden(REVIEW_MESSAGES.notYours));
   const actUserId = personOf(call).userId,
     mayUpdate = mayOnReviews(call, 'U');
   const problem = findAnswerProblem(

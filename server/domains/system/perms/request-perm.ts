@@ -1,7 +1,7 @@
 import type { ParsedArg } from '#contract/registry.ts';
 import { listRequestProblems, PERM_MESSAGES, type RequestProblem } from '#contract/system/perms/perm-rules.ts';
 import { fillText, message } from '#messages/message.ts';
-import { beyondWall } from '#server/access/beyond-wall.ts';
+import { asSystem } from '#server/access/row-security.ts';
 import { personOf, signedInOf, type CallContext } from '#server/http/call-context.ts';
 import { forbidden, gone, invalid, invalidField, refused } from '#server/http/failure.ts';
 import { koreanDate8 } from '#shared/korean-time.ts';
@@ -68,7 +68,7 @@ export async function requireNoSame(
     readonly endDt: string;
   },
 ): Promise<void> {
-  const same = await beyondWall(call, (db) =>
+  const same = await asSystem(call, (db) =>
     db
       .selectFrom('permGrnt')
       .select('permGrntId')

@@ -2,7 +2,7 @@ import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { OUTSIDE_CHANNELS } from '#contract/communication/alarm/channel-rules.ts';
 import type { PreviewList } from '#contract/communication/alarm/preview-rules.ts';
 import type { Data, ParsedArg } from '#contract/registry.ts';
-import { beyondWall } from '#server/access/beyond-wall.ts';
+import { asSystem } from '#server/access/row-security.ts';
 import type { Schema } from '#server/database/schema.ts';
 import type { CallContext } from '#server/http/call-context.ts';
 import { readPage } from '#server/http/paging.ts';
@@ -76,7 +76,7 @@ export async function previewReceivers(
 ): Promise<Preview> {
   const audience = audienceOf(call, rcvrs),
     weight = { areaCd, isMandatory: false };
-  return beyondWall(call, async (db) => {
+  return asSystem(call, async (db) => {
     const { trgtCnt, outScpCnt, dupCnt, goneCnt } = await countPeople(db, audience),
       chnls = await countMissed(db, audience, weight);
     const missed = chnls.find(({ chnlCd }) => listCd === 'TOLD' && chnlCd === missChnlCd);

@@ -9,7 +9,7 @@ import {
 } from '#contract/communication/alarm/channel-rules.ts';
 import type { ParsedArg } from '#contract/registry.ts';
 import { fillText, message } from '#messages/message.ts';
-import { beyondWall } from '#server/access/beyond-wall.ts';
+import { asSystem } from '#server/access/row-security.ts';
 import { staffName } from '#server/domains/people/index.ts';
 import { nextVersion, type CallContext } from '#server/http/call-context.ts';
 import { invalidField, stale } from '#server/http/failure.ts';
@@ -54,7 +54,7 @@ async function present(
 
 /** What each channel has sent on this day: rows behind the wall, of which only the number comes out. */
 async function sentToday(call: CallContext): Promise<ReadonlyMap<string, number>> {
-  const rows = await beyondWall(call, (db) =>
+  const rows = await asSystem(call, (db) =>
     db
       .selectFrom('alarmRcvr')
       .select('chnlCd')

@@ -9,7 +9,7 @@ import {
   LONGEST_ALARM_TEXT,
 } from '#contract/communication/alarm/alarm-rules.ts';
 import { fillText } from '#messages/message.ts';
-import { beyondWall } from '#server/access/beyond-wall.ts';
+import { asSystem } from '#server/access/row-security.ts';
 import { EVERYTHING } from '#server/access/scope.ts';
 import { created, nextVersion, personOf, signedInOf, type CallContext } from '#server/http/call-context.ts';
 import { refused } from '#server/http/failure.ts';
@@ -34,7 +34,7 @@ interface AlarmKey {
 export async function resendFailed(call: CallContext, { alarmId, version }: AlarmKey): Promise<Again> {
   const alarm = await takeAlarm(call, alarmId, version);
   requireEvent(call, alarm, 'resend');
-  const cnt = await beyondWall(call, async (db) => {
+  const cnt = await asSystem(call, async (db) => {
     const { numUpdatedRows } = await db
       .updateTable('alarmRcvr')
       .set({
@@ -63,7 +63,7 @@ export async function remindUnread(call: CallContext, { alarmId, version }: Alar
   const dedupKey = `REMIND:alarm:${alarmId}`;
   if ((await findSentBefore(call.db, dedupKey, now)) !== null) throw refused('DUP', ALARM_WORDS.sentAlready);
   const rcvrs = receiversSchema.parse({ refTable: 'alarm', refId: alarmId });
-  const { trgtCnt } = await beyondWall(call, (db) =>
+  const { trgtCnt } = await asSystem(call, (db) =>
     countPeople(db, { rcvrs, scope: EVERYTHING, stfNo: null, listWithin: () => [], now }),
   );
   if (trgtCnt === 0) throw refused('LIMIT', ALARM_MESSAGES.nobodyUnread);
@@ -103,7 +103,7 @@ export async function recall(
 ): Promise<{ alarmId: string; cnt: number }> {
   const alarm = await takeAlarm(call, alarmId, version);
   requireEvent(call, alarm, 'recall');
-  const { numUpdatedRows } = await beyondWall(call, (db) =>
+  const { numUpdatedRows } = await asSystem(call, (db) =>
     db
       .updateTable('alarmRcvr')
       .set({ rcllYn: 'Y', ...nextVersion(call) })
@@ -146,7 +146,7 @@ export async function sendTest(
       cntn: cntn.slice(0, LONGEST_ALARM_TEXT),
       linkUrl,
     };
-  await beyondWall(call, async (db) => {
+  await asSystem(call, async (db) => {
     await db
       .insertInto('alarm')
       .values({

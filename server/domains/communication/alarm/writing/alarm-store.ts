@@ -2,7 +2,7 @@ import type { Selectable, Updateable } from 'kysely';
 import type { AlarmForm } from '#contract/communication/alarm/alarm.ts';
 import { ALARM_STATE_NAMES, ALARM_WORDS } from '#contract/communication/alarm/alarm-rules.ts';
 import { listBrokenAlarmGuards, type AlarmEvent } from '#contract/communication/alarm/alarm-states.ts';
-import { whyMissing } from '#server/access/beyond-wall.ts';
+import { missingRowError } from '#server/access/row-security.ts';
 import { nextVersion, signedInOf, type CallContext } from '#server/http/call-context.ts';
 import { alreadyDone, forbidden, gone, refused, wrongState } from '#server/http/failure.ts';
 import { versioned } from '#server/http/versioned.ts';
@@ -24,7 +24,7 @@ const alarms = versioned({
   table: 'alarm',
   key: 'alarmId',
   find: findAlarm,
-  missing: (call, alarmId) => whyMissing(call, 'alarm', alarmId, gone()),
+  missing: (call, alarmId) => missingRowError(call, 'alarm', alarmId, gone()),
 });
 
 /** The alarm, held until the transaction ends, whichever version it has. @throws Failure 409 GONE, 403 outside the scope */

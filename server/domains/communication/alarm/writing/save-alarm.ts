@@ -1,7 +1,7 @@
 import type { ParsedArg } from '#contract/registry.ts';
 import { ALARM_SCREEN } from '#contract/communication/alarm/alarm-rules.ts';
 import { message } from '#messages/message.ts';
-import { isThere } from '#server/access/beyond-wall.ts';
+import { isThere } from '#server/access/row-security.ts';
 import { created, personOf, type CallContext } from '#server/http/call-context.ts';
 import { duplicate } from '#server/http/failure.ts';
 import { changeAlarm, columnsOf, requireEvent, takeAlarm, type StoredAlarm } from './alarm-store.ts';

@@ -14,7 +14,7 @@ import {
 } from '#contract/communication/alarm/alarm-rules.ts';
 import { badVariableText, unknownVariables } from '#contract/communication/alarm/template-rules.ts';
 import { message } from '#messages/message.ts';
-import { beyondWall } from '#server/access/beyond-wall.ts';
+import { asSystem } from '#server/access/row-security.ts';
 import { NOTHING } from '#server/access/scope.ts';
 import { personOf, signedInOf, type CallContext } from '#server/http/call-context.ts';
 import { invalid, invalidField, refused } from '#server/http/failure.ts';
@@ -81,7 +81,7 @@ export async function sendAlarm(call: CallContext, form: AlarmBody): Promise<Sen
   if (form.urgntYn === 'Y' && !rights.mayUrgent) throw refused('STATE', ALARM_WORDS.noUrgent);
   await requireKnownRow(call, form.rcvrs);
   const audience = audienceOf(call, form.rcvrs),
-    counts = await beyondWall(call, (db) => countPeople(db, audience));
+    counts = await asSystem(call, (db) => countPeople(db, audience));
   if (counts.trgtCnt === 0) throw invalidField('rcvrs', message('M-RCVR'));
   const dedupKey = contentKey(call, form);
   if ((await findSentBefore(call.db, dedupKey, call.now)) !== null) throw refused('DUP', ALARM_WORDS.sentAlready);

@@ -1,7 +1,7 @@
 import { NOTICE_SCREEN } from '#contract/communication/notice.ts';
 import { NOBODY_LATE } from '#contract/communication/notice-rules.ts';
 import type { Data } from '#contract/registry.ts';
-import { beyondWall, whyMissing } from '#server/access/beyond-wall.ts';
+import { asSystem, missingRowError } from '#server/access/row-security.ts';
 import { isInScope } from '#server/access/scope.ts';
 import { personOf, signedInOf, type CallContext } from '#server/http/call-context.ts';
 import { forbidden, gone, refused } from '#server/http/failure.ts';
@@ -26,13 +26,13 @@ export async function remindReaders(
     .select((eb) => isVisible(eb, call.now).as('visible'))
     .where('noticeId', '=', noticeId)
     .executeTakeFirst();
-  if (!notice) throw await whyMissing(call, 'notice', noticeId, gone());
+  if (!notice) throw await missingRowError(call, 'notice', noticeId, gone());
   if (!isInScope(call.scope, { deptCd: notice.wrtrDeptCd, ownerId: notice.wrtrId })) throw forbidden();
   if (notice.mustReadYn !== 'Y' || !notice.visible) throw refused('STATE', NOTICE_MESSAGES.notMustRead);
   const dedupKey = `REMIND:notice:${noticeId}`;
   if ((await findSentBefore(call.db, dedupKey, call.now)) !== null)
     throw refused('DUP', NOTICE_MESSAGES.remindedAlready);
-  const late = await beyondWall(call, async (db) =>
+  const late = await asSystem(call, async (db) =>
     peopleOf(db, signedInOf(call).model, await listTargets(db, [noticeId]), call.now)
       .where(readDtOf(notice), 'is', null)
       .select('user.userId')

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { NoticeDetail } from '#contract/communication/notice.ts';
 import { message } from '#messages/message.ts';
-import { beyondWall } from '#server/access/beyond-wall.ts';
+import { asSystem } from '#server/access/row-security.ts';
 import { isInScope } from '#server/access/scope.ts';
 import { staffName } from '#server/domains/people/index.ts';
 import { signedInOf, type CallContext } from '#server/http/call-context.ts';
@@ -66,7 +66,7 @@ export async function getNotice(call: CallContext, noticeId: string): Promise<No
     .orderBy('trgtKindCd')
     .orderBy('trgtCd')
     .execute();
-  const [shown] = await beyondWall(call, (db) =>
+  const [shown] = await asSystem(call, (db) =>
     presentRows({ db, rights, model: signedIn.model, now: call.now }, [row]),
   );
   if (!shown) throw invalidField('noticeId', message('M-GONE'));

@@ -3,7 +3,7 @@ import type { NoticeRow } from '#contract/communication/notice.ts';
 import type { TopNotice } from '#contract/main/home.ts';
 import { TOP_NOTICES } from '#contract/main/home-rules.ts';
 import type { ParsedArg } from '#contract/registry.ts';
-import { beyondWall } from '#server/access/beyond-wall.ts';
+import { asSystem } from '#server/access/row-security.ts';
 import { inScope } from '#server/access/scope.ts';
 import { signedInOf, type CallContext } from '#server/http/call-context.ts';
 import { requireExcelSize } from '#server/http/excel-size.ts';
@@ -153,7 +153,7 @@ function rowsFor(call: CallContext, filter: Filter) {
   return {
     rights, // How many have confirmed a notice is no secret to its readers; who they are is.
     present: (found: Parameters<typeof presentRows>[1]) =>
-      beyondWall(call, (db) => presentRows({ db, ...viewer }, found)),
+      asSystem(call, (db) => presentRows({ db, ...viewer }, found)),
     rows: () => filtered(inTab(noticeRows(call.db, onlooker), filter.tab, rights, onlooker), filter, onlooker),
   };
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import { isAlarmWaiting } from '#contract/communication/notice-rules.ts';
-import { beyondWall, whyMissing } from '#server/access/beyond-wall.ts';
+import { asSystem, missingRowError } from '#server/access/row-security.ts';
 import { created, signedInOf, type CallContext } from '#server/http/call-context.ts';
 import { alreadyDone, gone, type Failure } from '#server/http/failure.ts';
 import { versioned } from '#server/http/versioned.ts';
@@ -23,7 +23,7 @@ export type NoticeChange = Partial<
 export async function whyUnseen(call: CallContext, noticeId: string, unknown: Failure): Promise<Failure> {
   const isWithdrawn =
     rightsOf(signedInOf(call)).mayDecide &&
-    (await beyondWall(call, (db) =>
+    (await asSystem(call, (db) =>
       db
         .selectFrom('workItem')
         .innerJoin('notice', 'notice.noticeId', 'workItem.refId')
@@ -33,7 +33,7 @@ export async function whyUnseen(call: CallContext, noticeId: string, unknown: Fa
         .where('workItem.workDivCd', '=', 'NOTI_APRV')
         .executeTakeFirst(),
     )) !== undefined;
-  return isWithdrawn ? alreadyDone(NOTICE_MESSAGES.work) : whyMissing(call, 'notice', noticeId, unknown);
+  return isWithdrawn ? alreadyDone(NOTICE_MESSAGES.work) : missingRowError(call, 'notice', noticeId, unknown);
 }
 
 /** As its writers see it; what waits for approval and the words of the search stay inside. */

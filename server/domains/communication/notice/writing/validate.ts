@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import type { FieldError } from '#contract/errors.ts';
 import type { ParsedArg } from '#contract/registry.ts';
 import { message } from '#messages/message.ts';
-import { beyondWall } from '#server/access/beyond-wall.ts';
+import { asSystem } from '#server/access/row-security.ts';
 import type { Schema } from '#server/database/schema.ts';
 import type { CallContext } from '#server/http/call-context.ts';
 import { invalid, refused } from '#server/http/failure.ts';
@@ -86,7 +86,7 @@ export async function requireRoom(call: CallContext, notice: Placed, now: Date):
   if (notice.topFixYn !== 'Y' && notice.popYn !== 'Y') return;
   await sql`select pg_advisory_xact_lock(hashtext('notice-room'))`.execute(call.db);
   // Notices that this person may not see take up room as well.
-  const others = await beyondWall(call, (db) =>
+  const others = await asSystem(call, (db) =>
     db
       .selectFrom('notice')
       .select(['trgtDivCd', 'postStrtDt', 'postEndDt', 'topFixYn', 'fixEndDt', 'popYn', 'popStrtDt', 'popEndDt'])

@@ -11,13 +11,13 @@ type Looking = Pick<CallContext, 'db' | 'services'>;
  * The server's own look at rows that the caller may not see, for what the house has to know of all rows: whether there
  * is such a row at all, whether a code is in use. The caller answers for what he lets out of it.
  */
-export async function beyondWall<T>(call: Looking, work: (db: Kysely<Schema>) => Promise<T>): Promise<T> {
+export async function asSystem<T>(call: Looking, work: (db: Kysely<Schema>) => Promise<T>): Promise<T> {
   if (!call.db.isTransaction) return work(call.services.db);
-  return liftWall(call.db, () => work(call.db));
+  return withoutRowSecurity(call.db, () => work(call.db));
 }
 
 /** The same inside any transaction, whoever began it: a call, a sign-in, or the server's own work, which no wall binds. */
-export async function liftWall<T>(tx: Kysely<Schema>, work: () => Promise<T>): Promise<T> {
+export async function withoutRowSecurity<T>(tx: Kysely<Schema>, work: () => Promise<T>): Promise<T> {
   const {
     rows: [former],
   } = await sql<{ role: string }>`select current_setting('role') as "role", set_config('role', 'none', false)`.execute(
@@ -35,14 +35,14 @@ type Named = 'acdmSchdl' | 'notice' | 'alarm' | 'otsdrMember' | 'permGrnt' | 'pe
 
 /** Whether there is such a row, seen or not. */
 export async function isThere(call: Looking, table: Named, id: string): Promise<boolean> {
-  const { rows } = await beyondWall(call, (db) =>
+  const { rows } = await asSystem(call, (db) =>
     sql`select 1 from ${sql.table(table)} where ${sql.ref(`${table}Id`)} = ${id}`.execute(db),
   );
   return rows.length > 0;
 }
 
 /** Why a row was not found by its id: nobody has it, or this caller may not see it. */
-export async function whyMissing(
+export async function missingRowError(
   call: Looking,
   table: Named,
   id: string,

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { GUIDE_RESOURCE } from '#contract/guide/guide-items.ts';
 import type { Schema } from '#server/database/schema.ts';
 import { userIdOf } from '#server/database/seed/demo/user-id.ts';
-import { WALLED_TABLES } from '#server/database/walled-tables.ts';
+import { RLS_TABLES } from '#server/database/rls-tables.ts';
 import { isDatabaseAvailable } from '#tests/support/database.ts';
 import { makeOwnedRows, pictureOf, type OwnedRows } from '#tests/support/owned-rows.ts';
 import { rowViewOf } from '#tests/support/row-view.ts';
@@ -59,12 +59,12 @@ describe.skipIf(!isDatabaseAvailable())('the second wall', () => {
     const { rows } = await sql<{
       name: string;
     }>`select relname as name from pg_class where relrowsecurity order by 1`.execute(server.database.db);
-    expect(rows.map((row) => row.name).toSorted()).toEqual([...WALLED_TABLES].toSorted());
+    expect(rows.map((row) => row.name).toSorted()).toEqual([...RLS_TABLES].toSorted());
   });
 
   it('shows nothing at all to a call that says nothing of itself', async () => {
     const nobody = server.database.as({});
-    for (const table of WALLED_TABLES.filter((name) => name !== 'noticeTrgt')) {
+    for (const table of RLS_TABLES.filter((name) => name !== 'noticeTrgt')) {
       // A picture of the editor belongs to no group: whoever knows its random name may see it.
       expect([
         table,
@@ -143,7 +143,7 @@ describe.skipIf(!isDatabaseAvailable())('the second wall', () => {
         audits || (role === 'ROLE_DEPT' && (within(row['hakguaCd']) || within(plans.get(row['planId']))));
       const responses = new Set((await allOf('resp')).filter(isAskedOpen).map((row) => row['respId']));
       const toMe = (row: Row): boolean => row['rcvrDivCd'] === 'STF' && row['rcvrKey'] === me;
-      const ORACLE: Record<Exclude<(typeof WALLED_TABLES)[number], 'noticeTrgt'>, (row: Row) => boolean> = {
+      const ORACLE: Record<Exclude<(typeof RLS_TABLES)[number], 'noticeTrgt'>, (row: Row) => boolean> = {
         notice: isNoticeOpen,
         noticeRead: (row) => mine(row) || manages,
         noticeView: (row) => mine(row) || manages,

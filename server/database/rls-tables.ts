@@ -1,5 +1,5 @@
 /** Tables with row policies: their rows belong to a person, or to those whom his scope reaches. */
-export const WALLED_TABLES = [
+export const RLS_TABLES = [
   'notice',
   'noticeTrgt',
   'noticeRead',

@@ -12,7 +12,7 @@ const filesWith = (text: string): readonly string[] =>
     .toSorted();
 
 test('a handler reaches rows through its call and through the one named way beyond', () => {
-  expect(filesWith('call.services.db')).toEqual(['server/access/beyond-wall.ts']);
+  expect(filesWith('call.services.db')).toEqual(['server/access/row-security.ts']);
 });
 
 test('what handlers are told of rights is widened by no setting', () => {
@@ -22,7 +22,7 @@ test('what handlers are told of rights is widened by no setting', () => {
 
 test('no other file takes off the role of a call', () => {
   expect(filesWith("set_config('role'")).toEqual([
-    'server/access/beyond-wall.ts',
+    'server/access/row-security.ts',
     'server/database/guarded-dialect.ts',
   ]);
 });
