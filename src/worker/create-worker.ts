@@ -17,7 +17,7 @@ import { outboxMessages } from './outbox/sending/messages.ts';
 import { isNotBatch, batchOf, readBatch } from './outbox/sending/batch.ts';
 import { createOutbox } from './outbox/outbox.ts';
 import { createOutboxStore } from './outbox/rows/outbox-store.ts';
-import { placeText } from './outbox/rows/queue-word.ts';
+import { placeText } from './outbox/rows/queue-summary.ts';
 import { sayingNever } from './never-kept.ts';
 import { classifyFailure } from './http/classify-answer.ts';
 import { joinPeers, type LookupNews, type Peers } from './peers.ts';

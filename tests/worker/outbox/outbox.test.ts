@@ -5,7 +5,7 @@ import { createMergeNotes } from '#worker/outbox/conflicts/merge-notes.ts';
 import { createKeptFiles } from '#worker/files/kept-files.ts';
 import { createOutbox, type Outbox, type OutboxFigures, type OutboxMessage } from '#worker/outbox/outbox.ts';
 import { createOutboxStore } from '#worker/outbox/rows/outbox-store.ts';
-import type { QueueWord } from '#worker/outbox/rows/queue-word.ts';
+import type { QueueSummary } from '#worker/outbox/rows/queue-summary.ts';
 import type { Entry } from '#worker/outbox/rows/entry.ts';
 import { casesOf, tryCases } from '#tests/support/faults.ts';
 import { makeClock, type ManualClock } from '#tests/support/manual-clock.ts';
@@ -36,7 +36,7 @@ interface Tab {
   readonly figures: OutboxFigures[];
   readonly sessionOver: CallError[];
   readonly posted: OutboxMessage[];
-  readonly words: QueueWord[];
+  readonly words: QueueSummary[];
   line: 'up' | 'down';
 }
 interface Scene {
@@ -540,7 +540,7 @@ test('F40: two tabs send each entry of a device once', async () => {
   expect(new Set(rows.map((row) => row.clientReqId)).size).toBe(20);
 });
 
-const told = (tab: Tab, clock: ManualClock): Promise<QueueWord> => {
+const told = (tab: Tab, clock: ManualClock): Promise<QueueSummary> => {
   clock.advance(3_000);
   return vi.waitUntil(() => tab.words.at(-1));
 };

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { findRanges, rangesOf, type Numbers } from '#worker/outbox/rows/queue-word.ts';
+import { findRanges, rangesOf, type Numbers } from '#worker/outbox/rows/queue-summary.ts';
 
 function held(numbers: readonly number[]) {
   const asked = { counts: 0, reads: 0 };

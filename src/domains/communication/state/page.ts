@@ -1,7 +1,7 @@
 /* What screens of this area use of the page's shared state; only state/ knows where it comes from. */
 export {
   useAuth,
-  useConnectionWord,
+  useConnectionStatus,
   usePermit,
   usePerson,
   useScreenInfo,

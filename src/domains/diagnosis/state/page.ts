@@ -8,5 +8,5 @@ export { reopenUnsent, useUnsent } from '#bridge/reopened/unsent.ts';
 export { useOwnEdits } from '#bridge/shared-state/useOwnEdits.ts';
 export { savePdf, useBookDownload } from '#bridge/files/useFileDownload.ts';
 export { useExcelDownload } from '#bridge/files/useExcelDownload.ts';
-export { useAuth, useConnectionWord, usePermit, usePerson } from '#bridge/shared-state/useSharedState.ts';
+export { useAuth, useConnectionStatus, usePermit, usePerson } from '#bridge/shared-state/useSharedState.ts';
 export { findFieldErrors } from '#bridge/failures/field-errors.ts';

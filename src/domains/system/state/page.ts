@@ -6,7 +6,7 @@ export { sheetPort } from '#bridge/files/sheets.ts';
 export { findVersionConflict, tellStale } from '#bridge/failures/version-conflict.ts';
 export { findFieldErrors } from '#bridge/failures/field-errors.ts';
 export { uploadEditorImage } from '#bridge/files/file-port.ts';
-export { useConnectionWord } from '#bridge/shared-state/useSharedState.ts';
+export { useConnectionStatus } from '#bridge/shared-state/useSharedState.ts';
 export { filePort, uploadGroup } from '#bridge/files/file-port.ts';
 export { useDraft } from '#bridge/drafts/useDraft.ts';
 export { useRememberedState } from '#bridge/screen-memory/screen-memory.ts';

@@ -1,7 +1,7 @@
 import type { OutboxPart } from '#worker/api.ts';
 import type { DeviceDatabase, EntryState, OutboxRow } from '#worker/storage/device-database.ts';
 import { LONGEST_DELAY_MS } from '../sending/answer-rules.ts';
-import type { Numbers } from './queue-word.ts';
+import type { Numbers } from './queue-summary.ts';
 
 /* Questions to the rows of the outbox, each answered by an index; and what is done to several rows in one transaction. */
 

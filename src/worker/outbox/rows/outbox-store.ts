@@ -41,7 +41,7 @@ import {
   type Ready,
   type Wanted,
 } from './outbox-rows.ts';
-import { findRanges, type QueuePlace, type QueueWord } from './queue-word.ts';
+import { findRanges, type QueuePlace, type QueueSummary } from './queue-summary.ts';
 
 export interface QueueFigures {
   readonly unfinished: number;
@@ -87,7 +87,7 @@ export interface OutboxStore {
     options?: AddOptions,
   ) => Promise<Result<null>>;
   /** What is told to the server of an owner's entries; fails where the store cannot be read. */
-  readonly word: (owner: string) => Promise<Result<QueueWord>>;
+  readonly word: (owner: string) => Promise<Result<QueueSummary>>;
   /** Null where the store cannot be read: the entry goes without. */
   readonly placeOf: (row: Pick<OutboxRow, 'owner' | 'seq'>) => Promise<QueuePlace | null>;
   /** Whether a text may be sent now. */

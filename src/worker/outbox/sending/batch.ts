@@ -4,7 +4,7 @@ import type { Arg, Data } from '#contract/registry.ts';
 import { classifyFailure, readData } from '#worker/http/classify-answer.ts';
 import type { OutboxRow } from '#worker/storage/device-database.ts';
 import type { Entry } from '../rows/entry.ts';
-import type { QueuePlace } from '../rows/queue-word.ts';
+import type { QueuePlace } from '../rows/queue-summary.ts';
 
 /*
  * Several texts in one call. Each keeps its number, its place and its answer: to the server it is as if it had come alone,

@@ -6,7 +6,7 @@ import { openEntry, type Entry, type EntryChange } from '../rows/entry.ts';
 import { inGroups } from './in-groups.ts';
 import type { MergeNotes } from '../conflicts/merge-notes.ts';
 import type { Applied, OutboxStore, Taken } from '../rows/outbox-store.ts';
-import type { QueuePlace } from '../rows/queue-word.ts';
+import type { QueuePlace } from '../rows/queue-summary.ts';
 import { toBatches, MAX_BATCH_SIZE, type Answered } from './batch.ts';
 import {
   extended,

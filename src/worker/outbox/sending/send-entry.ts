@@ -6,7 +6,7 @@ import { rowIn, type Entry } from '../rows/entry.ts';
 import type { SenderEvents, SenderTools } from './outbox-sender.ts';
 import type { Answered } from './batch.ts';
 import { parked, type Applied } from '../rows/outbox-store.ts';
-import type { QueuePlace } from '../rows/queue-word.ts';
+import type { QueuePlace } from '../rows/queue-summary.ts';
 
 /*
  * The way of one entry through one try: sent, and what its answer makes of it. Which entry comes next, and

@@ -2,7 +2,7 @@ import type { Result } from '#contract/errors.ts';
 import type { QueueLoss } from '#contract/session/device-queue.ts';
 import type { Seal } from '#worker/seal/seal.ts';
 import type { OutboxStore } from '../rows/outbox-store.ts';
-import { rangesOf, type QueueWord } from '../rows/queue-word.ts';
+import { rangesOf, type QueueSummary } from '../rows/queue-summary.ts';
 
 /*
  * The server has to know what waits here, so that it can tell the person when this device's store is gone. Each write
@@ -13,7 +13,7 @@ export interface AnnouncerTools {
   readonly store: Pick<OutboxStore, 'word' | 'isEmpty'>;
   readonly seal: () => Promise<Seal | null>;
   readonly isOffline: () => boolean;
-  readonly announce: (word: QueueWord) => Promise<Result<readonly QueueLoss[]>>;
+  readonly announce: (word: QueueSummary) => Promise<Result<readonly QueueLoss[]>>;
   /** Work of this person that will not come, from here or from another device. */
   readonly lost: (losses: readonly QueueLoss[]) => void;
 }
@@ -28,7 +28,7 @@ export interface Announcer {
   readonly arrived: (seq: number) => void;
 }
 
-const NOTHING: Result<QueueWord> = { ok: true, value: { deviceId: null, lastSeq: 0, waiting: [] } };
+const NOTHING: Result<QueueSummary> = { ok: true, value: { deviceId: null, lastSeq: 0, waiting: [] } };
 
 export function createAnnouncer({ store, seal, isOffline, announce, lost }: AnnouncerTools): Announcer {
   let owner: string | null = null;
@@ -36,19 +36,19 @@ export function createAnnouncer({ store, seal, isOffline, announce, lost }: Anno
   /** Numbers that the server believes to be waiting; null before it was told. */
   let believed: Set<number> | null = null;
 
-  function believe(word: QueueWord): void {
+  function believe(word: QueueSummary): void {
     ({ lastSeq } = word);
     believed = new Set(
       word.waiting.flatMap(([from, to]) => Array.from({ length: to - from + 1 }, (_, index) => from + index)),
     );
   }
   /** A device that keeps nothing says so without asking for keys. */
-  async function wordOf(whose: string): Promise<Result<QueueWord> | null> {
+  async function wordOf(whose: string): Promise<Result<QueueSummary> | null> {
     if (await store.isEmpty()) return NOTHING;
     const key = await seal();
     return key?.userId === whose ? store.word(key.owner) : null;
   }
-  async function say(isNews: (word: QueueWord) => boolean): Promise<boolean> {
+  async function say(isNews: (word: QueueSummary) => boolean): Promise<boolean> {
     const whose = owner,
       word = whose === null ? null : await wordOf(whose);
     if (!word?.ok) return false;
@@ -59,7 +59,7 @@ export function createAnnouncer({ store, seal, isOffline, announce, lost }: Anno
     if (answer.value.length > 0) lost(answer.value);
     return true;
   }
-  const differs = ({ waiting }: QueueWord): boolean =>
+  const differs = ({ waiting }: QueueSummary): boolean =>
     believed !== null && JSON.stringify(rangesOf([...believed])) !== JSON.stringify(waiting);
 
   return {

@@ -26,7 +26,7 @@ import { RichTextEditor } from '#ui/rich-text/RichTextEditor.tsx';
 import { displayMoment } from '#shared/korean-time.ts';
 import { isEmptyRichText } from '#shared/rich-text-rules.ts';
 import { checkNotice, tidyNotice, type NoticeForm as Form } from '../../rules/notice-form-rules.ts';
-import { filePort, uploadEditorImage, useConnectionWord, useDirtyForm, useDraft } from '../../state/page.ts';
+import { filePort, uploadEditorImage, useConnectionStatus, useDirtyForm, useDraft } from '../../state/page.ts';
 import { NoticeChannels } from './NoticeChannels.tsx';
 import { PreviewDialog } from './PreviewDialog.tsx';
 import { PeriodCard } from './PeriodCard.tsx';
@@ -88,7 +88,7 @@ export function NoticeForm({
   const [isPreview, setPreview] = useState(false);
   const [isDone, setDone] = useState(false);
   const editor = useRef<RichTextHandle>(null);
-  const isOnline = useConnectionWord() !== 'offline';
+  const isOnline = useConnectionStatus() !== 'offline';
   const divs = useCodes('NOTI_DIV');
   const isDirty =
     !isDone &&

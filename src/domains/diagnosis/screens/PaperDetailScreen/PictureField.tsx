@@ -4,7 +4,7 @@ import { Button } from '#ui/button/Button.tsx';
 import { useFileChecks } from '#ui/files/useFileChecks.ts';
 import { tellUnsent } from '#ui/files/useFileSend.ts';
 import { QuestionPicture, QuestionPictures } from '../../components/answer/QuestionPicture.tsx';
-import { filePort, uploadGroup, useConnectionWord } from '../../state/page.ts';
+import { filePort, uploadGroup, useConnectionStatus } from '../../state/page.ts';
 import { loadQuestionPicture } from '../../state/question-picture.ts';
 
 interface PictureFieldProps {
@@ -21,7 +21,7 @@ const { BANNER } = UPLOAD_POLICIES,
 export function PictureField({ fileGroupId, isEditable, onChange }: PictureFieldProps) {
   const input = useRef<HTMLInputElement>(null),
     checks = useFileChecks(filePort),
-    isOnline = useConnectionWord() !== 'offline';
+    isOnline = useConnectionStatus() !== 'offline';
   const [share, setShare] = useState<number | null>(null);
   const send = async (file: File): Promise<void> => {
     setShare(0);

@@ -16,7 +16,7 @@ import {
   findFieldErrors,
   findVersionConflict,
   uploadGroup,
-  useConnectionWord,
+  useConnectionStatus,
   type VersionConflict,
 } from '../../state/page.ts';
 import { useItemNames } from './useItemNames.ts';
@@ -57,7 +57,7 @@ interface Submission {
 /** Saves an item: files first, then the row, or on a bad line the row first; a stale version becomes a conflict with both sides. */
 export function useItemSave({ files: { choice, keepsStored, isUnknown }, laterGroupId, onRefused }: SaveOptions) {
   const [saveItem, { isLoading }] = useSaveGuideItemMutation();
-  const word = useConnectionWord();
+  const word = useConnectionStatus();
   const { place: placeFiles, share } = useFilePlace(uploadGroup, 'NOTICE', word === 'offline' || word === 'weak');
   const [conflict, setConflict] = useState<ItemConflict | null>(null);
   const names = useItemNames();

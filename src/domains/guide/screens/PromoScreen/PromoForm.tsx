@@ -27,7 +27,7 @@ import {
   type PromoForm as Form,
 } from '../../rules/promo/promo-form-rules.ts';
 import { useCloseGuidePromoMutation } from '../../state/lab-endpoints.ts';
-import { filePort, uploadEditorImage, useAuth, useConnectionWord, useDirtyForm, useDraft } from '../../state/page.ts';
+import { filePort, uploadEditorImage, useAuth, useConnectionStatus, useDirtyForm, useDraft } from '../../state/page.ts';
 import { ImagesCard } from './ImagesCard.tsx';
 import { PromoPreview } from './PromoPreview.tsx';
 import { PROMO_LEAD } from './promo-words.ts';
@@ -73,7 +73,7 @@ export function PromoForm({
   const [closePromo] = useCloseGuidePromoMutation();
   const mayUpdate = useAuth('U'),
     mayCreate = useAuth('C');
-  const isOnline = useConnectionWord() !== 'offline';
+  const isOnline = useConnectionStatus() !== 'offline';
   const isDirty = !isDone && ((form !== base.form && form !== first) || checks.isChecking);
   useDirtyForm(isDirty);
   const set = (part: Partial<Form>): void => setForm((before) => ({ ...before, ...part }));

@@ -1,5 +1,5 @@
 /** What a device tells the server of the entries that it holds for a person. */
-export interface QueueWord {
+export interface QueueSummary {
   /** Null where nothing has ever waited. */
   readonly deviceId: string | null;
   /** Highest number given away. */
@@ -19,7 +19,7 @@ export interface QueuePlace {
 export const placeText = ({ deviceId, seq, lastSeq }: QueuePlace): string => `${deviceId} ${seq} ${lastSeq}`;
 
 /** Ranges that begin where another ends become one; none may overlap. */
-function join(ranges: QueueWord['waiting']): QueueWord['waiting'] {
+function join(ranges: QueueSummary['waiting']): QueueSummary['waiting'] {
   const joined: [number, number][] = [];
   for (const [from, to] of ranges.toSorted(([a], [b]) => a - b)) {
     const last = joined.at(-1);
@@ -29,7 +29,7 @@ function join(ranges: QueueWord['waiting']): QueueWord['waiting'] {
   return joined;
 }
 
-export const rangesOf = (numbers: readonly number[]): QueueWord['waiting'] =>
+export const rangesOf = (numbers: readonly number[]): QueueSummary['waiting'] =>
   join(numbers.map((number) => [number, number] as const));
 
 /** Answers for the numbers from..to of a queue, both counted. */
@@ -45,7 +45,7 @@ const READ_AT_ONCE = 64;
  * The numbers from..to that are given, by counting: a long queue is a few ranges, and an index counts ten thousand a
  * hundred times as fast as it hands them out.
  */
-export async function findRanges(numbers: Numbers, from: number, to: number): Promise<QueueWord['waiting']> {
+export async function findRanges(numbers: Numbers, from: number, to: number): Promise<QueueSummary['waiting']> {
   const found: number[] = [],
     whole: [number, number][] = [];
   async function look(first: number, last: number, count: number): Promise<void> {
