@@ -1,12 +1,12 @@
 import { displayMoment } from '#shared/korean-time.ts';
 import { Button } from '#ui/button/Button.tsx';
-import { conflictFields, type ConflictField, type UnitWords } from '#ui/conflict/conflict-fields.ts';
+import { conflictFields, type ConflictField, type FieldLabel } from '#ui/conflict/conflict-fields.ts';
 import { ConflictTable, SIDE_LABELS, type ConflictSide } from '#ui/conflict/ConflictTable.tsx';
 import { savedBy, sideOf, titleOf, versionsOf, type Choices, type ConflictEntry } from './conflict-rules.ts';
 import { EntryActs } from './EntryActs.tsx';
 import { EntryContent } from './EntryContent.tsx';
 import { conflictMessages } from './messages.ts';
-import { WithWords } from './WithWords.tsx';
+import { WithLabels } from './WithLabels.tsx';
 
 interface ConflictDetailProps {
   readonly conflict: ConflictEntry;
@@ -59,9 +59,9 @@ export function ConflictDetail(props: ConflictDetailProps) {
         </ul>
       ) : null}
       {kind === 'changed' && record ? (
-        <WithWords record={record} rows={rowsOf(conflict)}>
+        <WithLabels record={record} rows={rowsOf(conflict)}>
           {(words) => <Disputed {...props} words={words} />}
-        </WithWords>
+        </WithLabels>
       ) : kind === 'unreadable' ? null : (
         <EntryContent op={entry.op} payload={entry.payload} />
       )}
@@ -79,7 +79,7 @@ function Disputed({
   countOf,
   onChooseAll,
   words,
-}: ConflictDetailProps & { readonly words: readonly UnitWords[] }) {
+}: ConflictDetailProps & { readonly words: readonly FieldLabel[] }) {
   const versions = versionsOf(conflict.entry, conflict.record);
   if (!versions || !conflict.record) return null;
   const fields = conflictFields(conflict.record.rule.units, words, versions);

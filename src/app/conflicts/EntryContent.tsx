@@ -4,7 +4,7 @@ import type { MergeRow } from '#shared/merge/three-way.ts';
 import { Facts } from '#ui/facts/Facts.tsx';
 import { conflictMessages } from './messages.ts';
 import { findRecord } from './records.ts';
-import { WithWords } from './WithWords.tsx';
+import { WithLabels } from './WithLabels.tsx';
 
 const factsOfFile = ({ oriFileNm, fileSize }: Arg<'attachFile'>) => [
   { label: '파일명', value: oriFileNm },
@@ -20,12 +20,12 @@ export function EntryContent({ op, payload }: { readonly op: string | null; read
   const row = payload as MergeRow;
   const isSpokenOf = (key: string): boolean => row[key] !== undefined && row[key] !== null && row[key] !== '';
   return (
-    <WithWords record={record} rows={[row]}>
+    <WithLabels record={record} rows={[row]}>
       {(words) => (
         <Facts
           facts={words.filter(({ key }) => isSpokenOf(key)).map(({ label, show }) => ({ label, value: show(row) }))}
         />
       )}
-    </WithWords>
+    </WithLabels>
   );
 }

@@ -8,7 +8,7 @@ import { StateNotice } from '#ui/feedback/StateNotice.tsx';
 import type { MergeNote } from '#worker/api.ts';
 import { conflictMessages } from './messages.ts';
 import { findRecord } from './records.ts';
-import { WithWords } from './WithWords.tsx';
+import { WithLabels } from './WithLabels.tsx';
 
 const EMPTY = '(비어 있음)';
 
@@ -18,7 +18,7 @@ function Values({ note }: { readonly note: MergeNote }) {
   if (!record) return null;
   const versions = { base: note.base as MergeRow | null, mine: note.mine as MergeRow, theirs: note.theirs as MergeRow };
   return (
-    <WithWords record={record} rows={Object.values(versions)}>
+    <WithLabels record={record} rows={Object.values(versions)}>
       {(words) => (
         <dl className="conflicts-values">
           {conflictFields(record.rule.units, words, versions).map(({ key, label, side, mine, theirs }) => (
@@ -36,7 +36,7 @@ function Values({ note }: { readonly note: MergeNote }) {
           ))}
         </dl>
       )}
-    </WithWords>
+    </WithLabels>
   );
 }
 

@@ -1,6 +1,6 @@
 import { asSaved, compareRows, type MergeRow, type UnitSide } from '#shared/merge/three-way.ts';
 import type { ConflictSide } from '#ui/conflict/ConflictTable.tsx';
-import type { QueuedRecord } from '#ui/conflict/record-words.ts';
+import type { QueuedRecord } from '#ui/conflict/record-labels.ts';
 import type { ConflictChoice, OutboxEntry } from '#worker/api.ts';
 import { conflictMessages } from './messages.ts';
 

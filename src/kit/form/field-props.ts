@@ -1,6 +1,6 @@
 import type { FieldRules, FieldTable } from '#contract/field-rules.ts';
 import type { MergeRow } from '#shared/merge/three-way.ts';
-import type { UnitWords } from '#ui/conflict/conflict-fields.ts';
+import type { FieldLabel } from '#ui/conflict/conflict-fields.ts';
 
 /** What a form takes of the contract: the rules of the fields that it shows. */
 export type FormFields = Partial<FieldTable>;
@@ -37,11 +37,11 @@ function plainWord(kind: FieldRules['kind'], value: unknown): string {
 }
 
 /** Names of the fields of a form for the conflict dialog, in the order of the form; fields outside the contract are not compared. */
-export function unitWords<F extends object>(
+export function fieldLabels<F extends object>(
   fields: FormFields,
   form: F,
   words: FieldWords<F>,
-): readonly (UnitWords & { readonly key: keyof F & string })[] {
+): readonly (FieldLabel & { readonly key: keyof F & string })[] {
   return (Object.keys(form) as (keyof F & string)[]).flatMap((key) => {
     const rules = fields[key],
       own: FieldWord<F[typeof key]> | undefined = words[key];

@@ -5,7 +5,7 @@ import { useReopenedEnd } from '#bridge/reopened/reopened.ts';
 import type { SubmitSource } from '#bridge/server-api.ts';
 import { savedMessage } from '#messages/saved-message.ts';
 import { mergeRows, withUntouched, type MergeRow } from '#shared/merge/three-way.ts';
-import { conflictFields, type UnitWords } from '#ui/conflict/conflict-fields.ts';
+import { conflictFields, type FieldLabel } from '#ui/conflict/conflict-fields.ts';
 import type { Submitted } from '#worker/api.ts';
 import type { FormFields } from './field-props.ts';
 import type { Meeting, OpenedEntry, RecordForm, RecordFormOptions, Saved, Versioned } from './record-form.ts';
@@ -32,7 +32,7 @@ interface QueuedFormOptions<Row extends Versioned, Form extends object, Fields, 
   /** How two versions of the record are put together. */
   readonly rule: MergeRule;
   /** What its units are called in the conflict dialog. */
-  readonly units: readonly UnitWords[];
+  readonly units: readonly FieldLabel[];
   /** The form as it is sent. */
   readonly bodyOf: (form: Form, id: string, version: number | undefined) => Body;
   /** The form of what was sent, or of what two versions have become. */

@@ -12,7 +12,7 @@ import { ConflictDialog } from '#ui/conflict/ConflictDialog.tsx';
 import { show } from '#ui/feedback/feedback.ts';
 import { checkForm } from '#ui/form/errors/field-check.ts';
 import { useFormErrors } from '#ui/form/errors/useFormErrors.ts';
-import { limitsOf, unitWords, type FieldWords, type FormFields } from './field-props.ts';
+import { limitsOf, fieldLabels, type FieldWords, type FormFields } from './field-props.ts';
 import type { Meeting, RecordForm, RecordFormOptions, Versioned } from './record-form.ts';
 
 const whole = <Form,>(form: Form): Form => form;
@@ -38,7 +38,7 @@ const meetByFields =
     const theirs = formOf(current),
       uncompared = Object.keys(mine).filter((name) => !(name in fields));
     return {
-      fields: formConflicts(unitWords(fields, mine, words), base && formOf(base), mine, theirs),
+      fields: formConflicts(fieldLabels(fields, mine, words), base && formOf(base), mine, theirs),
       merge: (keysOfMine) => withMine(mine, theirs, [...keysOfMine, ...uncompared]),
     };
   };

@@ -1,6 +1,6 @@
 import type { MergeRule } from '#contract/merge.ts';
 import { displayMoment } from '#shared/korean-time.ts';
-import { conflictFields, type ConflictField, type UnitWords } from './conflict-fields.ts';
+import { conflictFields, type ConflictField, type FieldLabel } from './conflict-fields.ts';
 
 /** What the dialog of two people in one record shows of the save that came second. */
 export interface SaveConflict {
@@ -23,7 +23,7 @@ interface Met {
  */
 export const saveConflict = (
   { units }: MergeRule,
-  words: readonly UnitWords[],
+  words: readonly FieldLabel[],
   { current, modNm, modDt }: Met,
   opened: object | null,
   mine: object,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { QueuedRecord } from '#ui/conflict/record-words.ts';
+import type { QueuedRecord } from '#ui/conflict/record-labels.ts';
 import type { OutboxEntry } from '#worker/api.ts';
 import {
   ageText,

@@ -1,4 +1,4 @@
-import type { RecordWords } from '#ui/conflict/record-words.ts';
+import type { RecordLabels } from '#ui/conflict/record-labels.ts';
 import { useAlarmUnits } from './useAlarmUnits.ts';
 
-export const alarmWords: RecordWords = { useUnits: useAlarmUnits };
+export const alarmWords: RecordLabels = { useUnits: useAlarmUnits };

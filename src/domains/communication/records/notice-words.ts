@@ -1,4 +1,4 @@
-import type { RecordWords } from '#ui/conflict/record-words.ts';
+import type { RecordLabels } from '#ui/conflict/record-labels.ts';
 import { useNoticeUnits } from './useNoticeUnits.ts';
 
-export const noticeWords: RecordWords = { useUnits: useNoticeUnits };
+export const noticeWords: RecordLabels = { useUnits: useNoticeUnits };

@@ -1,7 +1,7 @@
 import { ALARM_MERGE } from '#contract/communication/alarm/alarm-merge.ts';
 import { ALARM_DETAIL_SCREEN } from '#contract/communication/alarm/alarm-rules.ts';
 import { NOTICE_MERGE } from '#contract/communication/notice-merge.ts';
-import type { QueuedRecord } from '#ui/conflict/record-words.ts';
+import type { QueuedRecord } from '#ui/conflict/record-labels.ts';
 import { NOTICE_PATH } from '../notice-path.ts';
 
 /** What of this area may wait on the device and holds more than an act. */

@@ -2,7 +2,7 @@ import { NOTICE_MERGE } from '#contract/communication/notice-merge.ts';
 import type { NoticeDetail } from '#contract/communication/notice.ts';
 import { compareRows } from '#shared/merge/three-way.ts';
 import type { ChangeFact } from '#ui/changes/ChangeTable.tsx';
-import type { UnitWords } from '#ui/conflict/conflict-fields.ts';
+import type { FieldLabel } from '#ui/conflict/conflict-fields.ts';
 import { noticeAfter } from './notice-record.ts';
 
 /** What waits for somebody's approval: a first publication, or a change of what is posted. */
@@ -17,7 +17,7 @@ export interface Proposal {
  * What becomes true of a notice when it is approved, beside what is true now, in the order of its form.
  * @returns null when nothing waits, or somebody sees it whom the change is not shown
  */
-export function noticeProposal(notice: NoticeDetail, units: readonly UnitWords[]): Proposal | null {
+export function noticeProposal(notice: NoticeDetail, units: readonly FieldLabel[]): Proposal | null {
   if (notice.statCd === 'WAIT')
     return {
       facts: units

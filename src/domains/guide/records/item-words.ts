@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { MergeRow } from '#shared/merge/three-way.ts';
-import type { RecordWords } from '#ui/conflict/record-words.ts';
+import type { RecordLabels } from '#ui/conflict/record-labels.ts';
 import { useItemNames } from '../components/item-form/useItemNames.ts';
 import { itemUnits } from '../rules/items/item-record.ts';
 
@@ -13,4 +13,4 @@ function useUnits(rows: readonly MergeRow[]) {
   return useMemo(() => itemUnits(names), [names]);
 }
 
-export const itemWords: RecordWords = { useUnits };
+export const itemWords: RecordLabels = { useUnits };

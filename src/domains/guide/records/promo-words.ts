@@ -1,4 +1,4 @@
-import type { RecordWords } from '#ui/conflict/record-words.ts';
+import type { RecordLabels } from '#ui/conflict/record-labels.ts';
 import { PROMO_UNITS } from '../rules/promo/promo-record.ts';
 
-export const promoWords: RecordWords = { useUnits: () => PROMO_UNITS };
+export const promoWords: RecordLabels = { useUnits: () => PROMO_UNITS };

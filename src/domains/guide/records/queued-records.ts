@@ -1,5 +1,5 @@
 import { GUIDE_ITEM_MERGE, GUIDE_PROMO_MERGE } from '#contract/guide/guide-merge.ts';
-import type { QueuedRecord } from '#ui/conflict/record-words.ts';
+import type { QueuedRecord } from '#ui/conflict/record-labels.ts';
 import { DETAIL_PATH, itemPath } from '../rules/items/item-place.ts';
 
 const LIST_PATH = '/guide/list',

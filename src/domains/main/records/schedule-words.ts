@@ -1,4 +1,4 @@
-import type { RecordWords } from '#ui/conflict/record-words.ts';
+import type { RecordLabels } from '#ui/conflict/record-labels.ts';
 import { useScheduleUnits } from './useScheduleUnits.ts';
 
-export const scheduleWords: RecordWords = { useUnits: useScheduleUnits };
+export const scheduleWords: RecordLabels = { useUnits: useScheduleUnits };

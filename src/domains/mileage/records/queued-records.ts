@@ -1,6 +1,6 @@
 import { SDA_DETAIL } from '#contract/mileage/mileage-codes.ts';
 import { SDA_MERGE } from '#contract/mileage/mileage-merge.ts';
-import type { QueuedRecord } from '#ui/conflict/record-words.ts';
+import type { QueuedRecord } from '#ui/conflict/record-labels.ts';
 
 /** What of this area may wait on the device and holds more than an act. */
 export const mileageRecords: readonly QueuedRecord[] = [

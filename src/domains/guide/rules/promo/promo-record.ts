@@ -5,7 +5,7 @@ import { displayDate } from '#shared/display.ts';
 import { decodeEntities, encodeEntities } from '#shared/entities.ts';
 import { mergeRows, type MergeRow } from '#shared/merge/three-way.ts';
 import { wordsOfHtml } from '#shared/rich-text-rules.ts';
-import type { UnitWords } from '#ui/conflict/conflict-fields.ts';
+import type { FieldLabel } from '#ui/conflict/conflict-fields.ts';
 import type { PromoForm } from './promo-form-rules.ts';
 
 export type PromoSave = Arg<'saveGuidePromo'>;
@@ -71,7 +71,7 @@ function pictures({ imgs }: MergeRow): string {
 }
 
 /** Words for two versions of a promotion. */
-export const PROMO_UNITS: readonly UnitWords[] = [
+export const PROMO_UNITS: readonly FieldLabel[] = [
   { key: 'promoNm', label: '제목', show: ({ promoNm }) => text(promoNm) },
   {
     key: 'strtDt',

@@ -1,8 +1,8 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { message } from '#messages/message.ts';
 import type { MergeRow } from '#shared/merge/three-way.ts';
-import type { UnitWords } from '#ui/conflict/conflict-fields.ts';
-import type { QueuedRecord, RecordWords } from '#ui/conflict/record-words.ts';
+import type { FieldLabel } from '#ui/conflict/conflict-fields.ts';
+import type { QueuedRecord, RecordLabels } from '#ui/conflict/record-labels.ts';
 import { StateNotice } from '#ui/feedback/StateNotice.tsx';
 import { loadWords } from './records.ts';
 
@@ -10,15 +10,15 @@ interface WithWordsProps {
   readonly record: QueuedRecord;
   /** Rows of which the words will speak. */
   readonly rows: readonly (MergeRow | null)[];
-  readonly children: (words: readonly UnitWords[]) => ReactNode;
+  readonly children: (words: readonly FieldLabel[]) => ReactNode;
 }
 
 /** The words come over the line when somebody wants them; nothing is shown before. */
-export function WithWords({ record, rows, children }: WithWordsProps) {
-  const [loaded, setLoaded] = useState<{ readonly op: string; readonly words: RecordWords | null } | null>(null);
+export function WithLabels({ record, rows, children }: WithWordsProps) {
+  const [loaded, setLoaded] = useState<{ readonly op: string; readonly words: RecordLabels | null } | null>(null);
   useEffect(() => {
     let isCurrent = true;
-    const take = (words: RecordWords | null): void => {
+    const take = (words: RecordLabels | null): void => {
       if (isCurrent) setLoaded({ op: record.op, words });
     };
     loadWords(record).then(take, () => take(null));
@@ -41,6 +41,6 @@ function Spoken({
   words,
   rows,
   children,
-}: Pick<WithWordsProps, 'rows'> & { readonly words: RecordWords; readonly children: WithWordsProps['children'] }) {
+}: Pick<WithWordsProps, 'rows'> & { readonly words: RecordLabels; readonly children: WithWordsProps['children'] }) {
   return children(words.useUnits(rows.filter((row) => row !== null)));
 }
