@@ -86,14 +86,14 @@ export function createServerLine(
     if (result.ok && (op === 'getMyInfo' || op === 'login')) takeToken(tokenIn(result.value) ?? token);
     return result;
   };
-  const heeded = (result: Result<unknown>) => {
+  const handled = (result: Result<unknown>) => {
     if (!result.ok && isOldPage(result.error)) oldPage();
     return result;
   };
   /** The session has changed hands in another tab, or the page started from a copy: one fresh token, one more try. */
   const withToken = async (attempt: () => Promise<Result<unknown>>, options: Limits): Promise<Result<unknown>> => {
     const first = await attempt();
-    if (first.ok || !isTokenRefused(first.error)) return heeded(first);
+    if (first.ok || !isTokenRefused(first.error)) return handled(first);
     learn('getMyInfo', await once('getMyInfo', {}, { ...options, background: true }, crypto.randomUUID()));
     return attempt();
   };

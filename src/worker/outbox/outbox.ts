@@ -16,7 +16,7 @@ import type { Seal } from '../seal/seal.ts';
 import { storageMessages } from '../storage/messages.ts';
 import type { KeptFiles } from '../files/kept-files.ts';
 import type { OutboxStore, QueueFigures } from './rows/outbox-store.ts';
-import { createAnnouncer, type AnnouncerTools } from './telling/queue-announcer.ts';
+import { createAnnouncer, type AnnouncerTools } from './reporting/queue-announcer.ts';
 import { LONGEST_DELAY_MS } from './sending/answer-rules.ts';
 import { createDirectSend } from './sending/direct-send.ts';
 import { behind, chosen, renewed, takenBack, unmerged, withTheirs } from './conflicts/conflict-rules.ts';
@@ -24,10 +24,10 @@ import { openEntry, shownEntry, type Entry, type FileWish, type Wish } from './r
 import { mayHaveArrived } from './rows/outbox-rows.ts';
 import type { MergeNotes } from './conflicts/merge-notes.ts';
 import { createSender, type SenderTools } from './sending/outbox-sender.ts';
-import { createTally } from './telling/tally.ts';
-import { createTeller } from './telling/teller.ts';
-import { createReached } from './telling/reached.ts';
-import { createWaiters } from './telling/waiters.ts';
+import { createSentCounter } from './reporting/sent-counter.ts';
+import { createStatusReporter } from './reporting/status-reporter.ts';
+import { createSavedVersions } from './reporting/saved-versions.ts';
+import { createPendingResults } from './reporting/pending-results.ts';
 
 /** Told to the other tabs: any of them may be the one that sends, any of them may have the form open. */
 export type OutboxMessage =
@@ -97,8 +97,8 @@ const BEGINNING: OutboxPart = { from: 0, count: 200 };
 
 export function createOutbox(tools: OutboxTools): Outbox {
   const { store, nowMs } = tools;
-  const waiters = createWaiters(tools.schedule),
-    reached = createReached();
+  const pendingResults = createPendingResults(tools.schedule),
+    savedVersions = createSavedVersions();
   const announcer = createAnnouncer(tools),
     direct = createDirectSend(tools.sendNow, tools.isOffline);
   let owner: string | null = null;
@@ -114,7 +114,7 @@ export function createOutbox(tools: OutboxTools): Outbox {
 
   /** Seal of the owner, when this device keeps anything at all; nothing is asked of the server for an empty one. */
   const sealOfKept = async () => (owner === null || (await store.isEmpty()) ? null : tools.seal());
-  const { report, changed, changedSoon } = createTeller({ ...tools, sealOfKept });
+  const { report, changed, changedSoon } = createStatusReporter({ ...tools, sealOfKept });
   /** Whoever has just come, or whose line is back, does not wait for the delays of the tries before. */
   const forgetDelays = async (): Promise<void> => {
     sender.forgetDelays();
@@ -125,12 +125,12 @@ export function createOutbox(tools: OutboxTools): Outbox {
     { clientReqId, recordId, op }: Pick<Entry, 'clientReqId' | 'recordId' | 'op'>,
     result: Result<unknown>,
   ): void {
-    if (result.ok) reached.note({ clientReqId, recordId }, result.value);
-    if (!waiters.settle(clientReqId, result) && result.ok) tally(op);
+    if (result.ok) savedVersions.note({ clientReqId, recordId }, result.value);
+    if (!pendingResults.settle(clientReqId, result) && result.ok) countSent(op);
   }
   const sender = createSender(tools, {
-    isAwaited: waiters.has,
-    ontoOwn: reached.again,
+    isAwaited: pendingResults.has,
+    ontoOwn: savedVersions.again,
     changed,
     merged: ({ title }) => tools.merged(title),
     held: (forMs) => tools.broadcast({ type: 'held', forMs }),
@@ -144,21 +144,21 @@ export function createOutbox(tools: OutboxTools): Outbox {
       settle({ clientReqId, recordId, op }, result);
     },
   });
-  const tally = createTally({ ...tools, isSending: sender.isSending });
+  const countSent = createSentCounter({ ...tools, isSending: sender.isSending });
   /** What came of the first try; null promises that the device keeps trying. */
   async function firstOutcome(clientReqId: string, waitMs: number): Promise<Result<unknown> | null> {
-    const outcome = waiters.wait(clientReqId, waitMs);
+    const outcome = pendingResults.wait(clientReqId, waitMs);
     const result = await Promise.race([
       outcome,
       sender.drain().then(() => Promise.race([outcome, Promise.resolve(null)])),
     ]);
-    waiters.leave(clientReqId);
+    pendingResults.leave(clientReqId);
     return result;
   }
   /** What takes the place of an entry that has been sent, or that has to be sent first, is built on what this one makes of its record. */
   async function onItsPlace(seal: Seal | null, wish: Wish, replaces: string | undefined): Promise<Wish> {
     const before = seal && replaces !== undefined ? await store.find(seal, replaces) : null;
-    return before && mayHaveArrived(before) ? behind(before, wish) : reached.onTop(wish, replaces);
+    return before && mayHaveArrived(before) ? behind(before, wish) : savedVersions.onTop(wish, replaces);
   }
   /** Files of a form, their bytes on the disk already: what is named by no entry is swept, what an entry names is there. */
   async function keepFiles(
@@ -238,7 +238,7 @@ export function createOutbox(tools: OutboxTools): Outbox {
     },
     setOwner(next) {
       const isNew = next !== owner;
-      if (isNew) reached.forget();
+      if (isNew) savedVersions.forget();
       owner = next;
       sender.setOwner(next);
       announcer.setOwner(next);

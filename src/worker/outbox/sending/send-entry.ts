@@ -148,7 +148,7 @@ async function sendFile({ tools, state, seal }: Run, entry: Entry): Promise<Resu
 }
 
 /** What came of a try. `signIns` and `session` are those of the moment in which it began. */
-async function heed(
+async function handleResponse(
   run: Run,
   entry: Entry,
   result: Result<unknown>,
@@ -200,7 +200,7 @@ export async function sendText(run: Run, entry: Entry, place: QueuePlace | null)
   if (!(await isStillOpen(run, [entry]))) return;
   const { tools, events, state } = run,
     asked = { signIns: state.signIns, session: tools.session() };
-  await heed(run, entry, await tools.send(entry, !events.isAwaited(entry.clientReqId), place), asked);
+  await handleResponse(run, entry, await tools.send(entry, !events.isAwaited(entry.clientReqId), place), asked);
 }
 
 /** One try of several texts in one call, each with an answer of its own; a server that takes none gets them one by one. */
@@ -210,7 +210,9 @@ export async function sendBatch(run: Run, entries: readonly Entry[], place: Omit
     asked = { signIns: state.signIns, session: tools.session() },
     results = await tools.sendBatch(entries, place);
   const settle = ({ entry, result }: Answered): Promise<unknown> =>
-    result ? heed(run, entry, result, asked) : tools.store.change(seal, entry.clientReqId, { state: 'waiting' });
+    result
+      ? handleResponse(run, entry, result, asked)
+      : tools.store.change(seal, entry.clientReqId, { state: 'waiting' });
   // All at once, so that what was applied leaves the store in one step.
   if (results) await Promise.all(results.map(settle));
   else for (const entry of entries) await sendText(run, entry, { ...place, seq: entry.seq });
@@ -222,6 +224,6 @@ export async function sendFileOf(run: Run, entry: Entry): Promise<void> {
   const { tools, state, seal } = run,
     asked = { signIns: state.signIns, session: tools.session() },
     result = await sendFile(run, entry);
-  if (result) await heed(run, entry, result, asked);
+  if (result) await handleResponse(run, entry, result, asked);
   else await tools.store.change(seal, entry.clientReqId, { state: 'waiting', nextAt: 0 });
 }

@@ -2,19 +2,19 @@ import type { Seal } from '../../seal/seal.ts';
 import type { OutboxTools } from '../outbox.ts';
 import type { QueueFigures } from '../rows/outbox-store.ts';
 import { TROUBLE_MS } from '../sending/answer-rules.ts';
-import { pauseAfterCount, TELL_EVERY_MS } from './tally.ts';
+import { pauseAfterCount, TELL_EVERY_MS } from './sent-counter.ts';
 
 const NOTHING: QueueFigures = { unfinished: 0, attention: 0, troubled: false };
 /** What waits of other people changes with the person, and hardly ever while one works: a queue of thousands is not counted twice with each save. */
 const COUNT_OTHERS_EVERY_MS = 60_000;
 
-interface TellerTools extends Pick<OutboxTools, 'store' | 'nowMs' | 'schedule' | 'broadcast' | 'figures'> {
+interface StatusReporterTools extends Pick<OutboxTools, 'store' | 'nowMs' | 'schedule' | 'broadcast' | 'figures'> {
   /** Null where this device keeps nothing. */
   readonly sealOfKept: () => Promise<Seal | null>;
 }
 
 /** Counts the queue and says how much waits: to the page of this tab, and to the other tabs that something has changed. */
-export function createTeller({ store, nowMs, schedule, broadcast, figures, sealOfKept }: TellerTools) {
+export function createStatusReporter({ store, nowMs, schedule, broadcast, figures, sealOfKept }: StatusReporterTools) {
   let toldAtMs = -Infinity,
     isTelling = false,
     isDueAgain = false,

@@ -2,7 +2,7 @@ import type { Result } from '#contract/errors.ts';
 import type { SenderTools } from '../sending/outbox-sender.ts';
 
 /** Forms of this tab that wait for the outcome of their entry. */
-export function createWaiters(schedule: SenderTools['schedule']) {
+export function createPendingResults(schedule: SenderTools['schedule']) {
   const waiting = new Map<string, (result: Result<unknown>) => void>();
   return {
     has: (clientReqId: string) => waiting.has(clientReqId),

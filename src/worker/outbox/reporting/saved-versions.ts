@@ -6,24 +6,24 @@ import { rowIn, versionIn, versionOf, type Entry, type EntryChange, type Wish } 
 const MOST = 200;
 
 /** What the saves of this device have made of a record, without anybody else's between them. */
-interface Reached {
+interface SavedVersions {
   /** Version on which the first of them stood. */
   readonly from: number;
   readonly version: number;
   readonly row: unknown;
 }
 
-function put(rows: Map<string, Reached>, key: string, reached: Reached): void {
+function put(rows: Map<string, SavedVersions>, key: string, savedVersions: SavedVersions): void {
   rows.delete(key);
-  rows.set(key, reached);
+  rows.set(key, savedVersions);
   const [oldest] = rows.keys();
   if (rows.size > MOST && oldest !== undefined) rows.delete(oldest);
 }
 
 /** Rows that entries have become, for the forms that had them open: what such a form saves is built on its own row. */
-export function createReached() {
-  const ofEntries = new Map<string, Reached>(),
-    ofRecords = new Map<string, Reached>();
+export function createSavedVersions() {
+  const ofEntries = new Map<string, SavedVersions>(),
+    ofRecords = new Map<string, SavedVersions>();
   return {
     /** @param data what the server answered to an entry */
     note({ clientReqId, recordId }: Pick<Entry, 'clientReqId' | 'recordId'>, data: unknown): void {

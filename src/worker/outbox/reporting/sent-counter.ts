@@ -16,7 +16,7 @@ export const pauseAfterCount = (tookMs: number): number =>
 /** After so many steps without an entry the sum is told, even though a run is not over: a file may take it minutes. */
 const QUIET_STEPS = 8;
 
-interface TallyTools {
+interface SentCounterTools {
   readonly schedule: SenderTools['schedule'];
   /** Whether a run is under way, this tab's or one that it waits for. */
   readonly isSending: () => boolean;
@@ -30,7 +30,7 @@ interface TallyTools {
  * Collects what has been sent. Lists hear of it in steps, so that a long queue does not have the page read them anew
  * with every entry; people hear the sum once, when there is no more to come.
  */
-export function createTally({ schedule, isSending, arrived, sent }: TallyTools): (op: Op) => void {
+export function createSentCounter({ schedule, isSending, arrived, sent }: SentCounterTools): (op: Op) => void {
   let count = 0,
     quietSteps = 0;
   const ops = new Set<Op>();
