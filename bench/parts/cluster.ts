@@ -4,7 +4,7 @@ import { openDatabase } from '#server/database/client.ts';
 import { userIdOf } from '#server/database/seed/demo/user-id.ts';
 import { openSession } from '#server/domains/session/lifetime/session-store.ts';
 import { startAppServer } from '../support/app-server.ts';
-import { createTally, RUNS, type Figure, type Tally } from '../support/figures.ts';
+import { createMeasurements, RUNS, type Figure, type Measurements } from '../support/figures.ts';
 import { load, whileBareServer } from '../support/load.ts';
 import { BARE_PORT, CLUSTER_SERVER_PORT } from '../support/places.ts';
 
@@ -25,7 +25,7 @@ async function signInAt(databaseUrl: string, loginId: string): Promise<string> {
   }
 }
 
-async function measureLists(databaseUrl: string, tally: Tally): Promise<void> {
+async function measureLists(databaseUrl: string, measurements: Measurements): Promise<void> {
   const cookie = await signInAt(databaseUrl, 'oper01');
   const loadOurs = () => load(CLUSTER_SERVER_PORT, LIST, cookie),
     loadBare = () => load(BARE_PORT, `/list?${PAGE}`, ''),
@@ -36,18 +36,18 @@ async function measureLists(databaseUrl: string, tally: Tally): Promise<void> {
     const ours = await loadOurs(),
       bare = await loadBare(),
       walled = await loadRlsTables();
-    tally.add('list of guide items', 'requests/s', ours.perSecond);
-    tally.add('list of guide items, p95', 'ms', ours.p95);
-    tally.add('the same two statements, bare Fastify and pg', 'requests/s', bare.perSecond);
-    tally.add('the same two statements, bare Fastify and pg, p95', 'ms', bare.p95);
-    tally.add('list of guide items, of the bare one', '%', (100 * ours.perSecond) / bare.perSecond);
-    tally.add('first page of 12,000 students', 'requests/s', walled.perSecond);
+    measurements.add('list of guide items', 'requests/s', ours.perSecond);
+    measurements.add('list of guide items, p95', 'ms', ours.p95);
+    measurements.add('the same two statements, bare Fastify and pg', 'requests/s', bare.perSecond);
+    measurements.add('the same two statements, bare Fastify and pg, p95', 'ms', bare.p95);
+    measurements.add('list of guide items, of the bare one', '%', (100 * ours.perSecond) / bare.perSecond);
+    measurements.add('first page of 12,000 students', 'requests/s', walled.perSecond);
   }
 }
 
 /** Lists on a PostgreSQL cluster, beside bare Fastify and pg that ask the same of the same cluster in the same run. */
 export async function measureCluster(): Promise<Figure[]> {
-  const tally = createTally(),
+  const measurements = createMeasurements(),
     cluster: PostgresCluster = await startPostgresCluster();
   rmSync(DATA_DIR, { recursive: true, force: true });
   try {
@@ -59,11 +59,11 @@ export async function measureCluster(): Promise<Figure[]> {
       DATABASE_URL: databaseUrl,
     });
     try {
-      await whileBareServer('bare-lists.mjs', databaseUrl, () => measureLists(databaseUrl, tally));
+      await whileBareServer('bare-lists.mjs', databaseUrl, () => measureLists(databaseUrl, measurements));
     } finally {
       await server.stop();
     }
-    return tally.figures();
+    return measurements.figures();
   } finally {
     cluster.stop();
   }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '#server/database/client.ts';
-import { createTally, percentile, type Figure } from '../support/figures.ts';
+import { createMeasurements, percentile, type Figure } from '../support/figures.ts';
 import { openInProcess } from '../support/in-process.ts';
 
 const DATA_DIR = 'build/bench-history';
@@ -40,7 +40,7 @@ export async function measureHistory(): Promise<Figure[]> {
   const { database, app, signIn, close } = await openInProcess(DATA_DIR, () => NOW);
   await plantCalls(database);
   const headers = await signIn('audit01');
-  const tally = createTally();
+  const measurements = createMeasurements();
   for (const [name, query] of Object.entries(SEARCHES)) {
     const times: number[] = [];
     for (let call = 0; call < CALLS_PER_RUN; call += 1) {
@@ -49,8 +49,8 @@ export async function measureHistory(): Promise<Figure[]> {
       if (answer.statusCode !== 200) throw new Error(`${name}: ${answer.statusCode} ${answer.body}`);
       times.push(performance.now() - startedAt);
     }
-    tally.add(`1,000,000 calls, ${name}, p95`, 'ms', percentile(times, 95), MOST_MS);
+    measurements.add(`1,000,000 calls, ${name}, p95`, 'ms', percentile(times, 95), MOST_MS);
   }
   await close();
-  return tally.figures();
+  return measurements.figures();
 }
