@@ -140,9 +140,9 @@ test('I15: work that this version does not know steps aside', async () => {
     opened = await scene(answers, device),
     [owner, seal] = ['hong', await sealOf('hong')] as const;
   const store = createOutboxStore(device.restart()),
-    wish = { payload: {}, title: '옛 작업', screenPath: '/guide/list' };
-  await store.add(seal, crypto.randomUUID(), { ...wish, op: 'saveNothing' as Op, recordId: 'old' }, 1);
-  await store.add(seal, crypto.randomUUID(), { ...wish, op: 'saveGuideItem', payload: item, recordId: 'new' }, 1);
+    newEntry = { payload: {}, title: '옛 작업', screenPath: '/guide/list' };
+  await store.add(seal, crypto.randomUUID(), { ...newEntry, op: 'saveNothing' as Op, recordId: 'old' }, 1);
+  await store.add(seal, crypto.randomUUID(), { ...newEntry, op: 'saveGuideItem', payload: item, recordId: 'new' }, 1);
   await opened.worker.setPerson({ ...person, userId: owner });
   await expect.poll(() => pathsOf(opened)).toContain('/api/guide/saveGuideItem');
   await expect

@@ -20,7 +20,7 @@ import { createAnnouncer, type AnnouncerTools } from './reporting/queue-announce
 import { LONGEST_DELAY_MS } from './sending/answer-rules.ts';
 import { createDirectSend } from './sending/direct-send.ts';
 import { behind, chosen, renewed, takenBack, unmerged, withTheirs } from './conflicts/conflict-rules.ts';
-import { openEntry, shownEntry, type Entry, type FileWish, type Wish } from './rows/entry.ts';
+import { openEntry, shownEntry, type Entry, type NewFileEntry, type NewEntry } from './rows/entry.ts';
 import { mayHaveArrived } from './rows/outbox-rows.ts';
 import type { MergeNotes } from './conflicts/merge-notes.ts';
 import { createSender, type SenderTools } from './sending/outbox-sender.ts';
@@ -53,7 +53,7 @@ export interface OutboxTools extends SenderTools, AnnouncerTools {
   readonly kept: KeptFiles;
   readonly isOffline: () => boolean;
   /** For a write that lies nowhere on the device. */
-  readonly sendNow: (wish: Wish, clientReqId: string) => Promise<Result<unknown>>;
+  readonly sendNow: (newEntry: NewEntry, clientReqId: string) => Promise<Result<unknown>>;
   readonly broadcast: (message: OutboxMessage) => void;
   readonly figures: (figures: OutboxFigures) => void;
   /** Entries that no open form waited for have been applied, of these kinds. */
@@ -156,48 +156,56 @@ export function createOutbox(tools: OutboxTools): Outbox {
     return result;
   }
   /** What takes the place of an entry that has been sent, or that has to be sent first, is built on what this one makes of its record. */
-  async function onItsPlace(seal: Seal | null, wish: Wish, replaces: string | undefined): Promise<Wish> {
+  async function onItsPlace(seal: Seal | null, newEntry: NewEntry, replaces: string | undefined): Promise<NewEntry> {
     const before = seal && replaces !== undefined ? await store.find(seal, replaces) : null;
-    return before && mayHaveArrived(before) ? behind(before, wish) : savedVersions.onTop(wish, replaces);
+    return before && mayHaveArrived(before) ? behind(before, newEntry) : savedVersions.onTop(newEntry, replaces);
   }
   /** Files of a form, their bytes on the disk already: what is named by no entry is swept, what an entry names is there. */
   async function keepFiles(
     seal: Seal,
     { fileGroupId, files }: LaterFiles,
-    { screenPath, recordId }: Pick<Wish, 'screenPath' | 'recordId'>,
-  ): Promise<Result<readonly FileWish[]>> {
-    const wishes: FileWish[] = [];
+    { screenPath, recordId }: Pick<NewEntry, 'screenPath' | 'recordId'>,
+  ): Promise<Result<readonly NewFileEntry[]>> {
+    const fileEntries: NewFileEntry[] = [];
     await tools.kept.sweep(seal);
     for (const file of files) {
       const clientReqId = crypto.randomUUID(),
         oriFileNm = file.name.normalize('NFC'),
         kept = await tools.kept.keep(seal, clientReqId, file);
       if (!kept.ok) {
-        await tools.kept.drop(wishes.map((wish) => wish.clientReqId));
+        await tools.kept.drop(fileEntries.map((newEntry) => newEntry.clientReqId));
         return kept;
       }
       const payload = { uploadId: clientReqId, fileGroupId, oriFileNm, fileSize: file.size, sha256: kept.value };
-      wishes.push({ clientReqId, op: 'attachFile', payload, title: `첨부파일 – ${oriFileNm}`, screenPath, recordId });
+      fileEntries.push({
+        clientReqId,
+        op: 'attachFile',
+        payload,
+        title: `첨부파일 – ${oriFileNm}`,
+        screenPath,
+        recordId,
+      });
     }
-    return ok(wishes);
+    return ok(fileEntries);
   }
   /** What the device cannot keep. Nothing overtakes an entry of its record that lies here. */
   async function sendUnkept(
     seal: Seal | null,
     clientReqId: string,
-    wish: Wish,
+    newEntry: NewEntry,
     why: CallError,
     replaces: string | undefined,
   ): Promise<Result<Submitted<unknown>>> {
-    const before = seal && (await store.findLater(seal, { lane: await seal.nameOf('record', wish.recordId), seq: 0 }));
+    const before =
+      seal && (await store.findLater(seal, { lane: await seal.nameOf('record', newEntry.recordId), seq: 0 }));
     if (before && before.clientReqId !== replaces) return fail({ kind: 'storage', message: storageMessages.behind });
-    const result = await direct.send(clientReqId, wish, why);
+    const result = await direct.send(clientReqId, newEntry, why);
     if (seal && result.ok && replaces !== undefined) await store.remove(seal.owner, replaces);
     return result;
   }
   /** A write of which no form waits for the outcome. */
-  async function send(seal: Seal, wish: Wish, replaces?: string): Promise<void> {
-    await store.add(seal, crypto.randomUUID(), wish, nowMs(), { replaces });
+  async function send(seal: Seal, newEntry: NewEntry, replaces?: string): Promise<void> {
+    await store.add(seal, crypto.randomUUID(), newEntry, nowMs(), { replaces });
     await changed(false);
     void sender.drain();
   }
@@ -214,21 +222,23 @@ export function createOutbox(tools: OutboxTools): Outbox {
       if (owner === null) return fail({ kind: 'unauthenticated' });
       const locked = fail({ kind: 'storage', message: storageMessages.locked });
       const seal = await tools.seal(),
-        wish = await onItsPlace(
+        newEntry = await onItsPlace(
           seal,
           { op, payload, title, screenPath, recordId, ...(base === undefined ? {} : { base }) },
           replaces,
         ),
-        clientReqId = direct.numberOf(wish);
+        clientReqId = direct.numberOf(newEntry);
       const later = !files ? ok([]) : seal ? await keepFiles(seal, files, { screenPath, recordId }) : locked;
       if (!later.ok) return later;
-      const added = seal ? await store.add(seal, clientReqId, wish, nowMs(), { replaces, files: later.value }) : locked;
+      const added = seal
+        ? await store.add(seal, clientReqId, newEntry, nowMs(), { replaces, files: later.value })
+        : locked;
       if (!added.ok) {
         await tools.kept.drop(later.value.map((file) => file.clientReqId));
         // Files follow their text from the device: where it keeps nothing they could not.
-        return files ? added : sendUnkept(seal, clientReqId, wish, added.error, replaces);
+        return files ? added : sendUnkept(seal, clientReqId, newEntry, added.error, replaces);
       }
-      direct.kept(wish);
+      direct.kept(newEntry);
       const result = tools.isOffline() ? null : await firstOutcome(clientReqId, waitMs);
       changedSoon();
       // An entry that went back to its form has left without having been sent.

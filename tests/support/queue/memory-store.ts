@@ -1,5 +1,5 @@
 import { ok } from '#contract/errors.ts';
-import { closeChange, closeWish, lanesNamedIn, openEntry, versionIn } from '#worker/outbox/rows/entry.ts';
+import { closeChange, encryptEntry, recordKeysIn, openEntry, versionIn } from '#worker/outbox/rows/entry.ts';
 import { isChoiceOpen, mayHaveArrived } from '#worker/outbox/rows/outbox-rows.ts';
 import type { Applied, OutboxStore } from '#worker/outbox/rows/outbox-store.ts';
 import type { Seal, Sealed } from '#worker/seal/seal.ts';
@@ -39,9 +39,9 @@ export function makeMemoryStore(): OutboxStore {
   const needing = (): number => rows.filter(({ state }) => state === 'conflict' || state === 'refused').length;
   const store: OutboxStore = {
     isEmpty: async () => last === 0,
-    async add(seal, clientReqId, wish, nowMs, { replaces } = {}) {
-      const closed = await closeWish(seal, clientReqId, wish, nowMs),
-        named = await lanesNamedIn(seal, wish),
+    async add(seal, clientReqId, newEntry, nowMs, { replaces } = {}) {
+      const closed = await encryptEntry(seal, clientReqId, newEntry, nowMs),
+        named = await recordKeysIn(seal, newEntry),
         needs = named.filter((lane) => rows.some((row) => row.lane === lane));
       last += 1;
       rows = [

@@ -274,9 +274,9 @@ export class QueueRig {
       (...args: A): Promise<T> =>
         tab.isDead ? new Promise<never>(() => undefined) : this.#count(work(...args));
     const add = guard<Parameters<OutboxStore['add']>, Awaited<ReturnType<OutboxStore['add']>>>(
-      (seal, clientReqId, wish, ...rest) => {
-        this.#intentOf.set(clientReqId, intentIn(wish));
-        return store.add(seal, clientReqId, wish, ...rest);
+      (seal, clientReqId, newEntry, ...rest) => {
+        this.#intentOf.set(clientReqId, intentIn(newEntry));
+        return store.add(seal, clientReqId, newEntry, ...rest);
       },
     );
     const handBack = guard<Parameters<OutboxStore['handBack']>, void>((row) => {

@@ -3,7 +3,7 @@ import { fail, type CallError } from '#contract/errors.ts';
 import type { MergeNote } from '#worker/api.ts';
 import { createDrafts } from '#worker/drafts/drafts.ts';
 import { createMergeNotes } from '#worker/outbox/conflicts/merge-notes.ts';
-import type { Wish } from '#worker/outbox/rows/entry.ts';
+import type { NewEntry } from '#worker/outbox/rows/entry.ts';
 import { createDirectSend } from '#worker/outbox/sending/direct-send.ts';
 import { classifyFailure } from '#worker/http/classify-answer.ts';
 import { makeDevice } from '#tests/support/device.ts';
@@ -43,16 +43,16 @@ test('I11: numbers of writes that lie nowhere are remembered for the last hundre
       async () => fail(offline),
       () => false,
     ),
-    wish = (no: number): Wish => ({
+    newEntry = (no: number): NewEntry => ({
       op: 'saveGuideItem',
       payload: { no },
       title: '',
       screenPath: '',
       recordId: `${no}`,
     });
-  for (let no = 0; no <= 100; no += 1) await direct.send(`number-${no}`, wish(no), full);
-  expect([direct.numberOf(wish(100)), direct.numberOf(wish(1))]).toEqual(['number-100', 'number-1']);
-  expect(direct.numberOf(wish(0))).not.toBe('number-0');
+  for (let no = 0; no <= 100; no += 1) await direct.send(`number-${no}`, newEntry(no), full);
+  expect([direct.numberOf(newEntry(100)), direct.numberOf(newEntry(1))]).toEqual(['number-100', 'number-1']);
+  expect(direct.numberOf(newEntry(0))).not.toBe('number-0');
 });
 
 test.each(['soon', '-4', ''])('I11: a server that asks for "%s" seconds is given a few', async (header) => {

@@ -64,7 +64,7 @@ function scene(device: Device = makeDevice(), clock = makeClock()): Scene {
       seal: async () => (person === null || !keys.areThere ? null : sealOf(person)),
       session: () => person,
       send,
-      sendNow: (wish, clientReqId) => send({ ...wish, clientReqId } as Entry, false),
+      sendNow: (newEntry, clientReqId) => send({ ...newEntry, clientReqId } as Entry, false),
       sendBatch: async () => null,
       exclusively: lock.exclusively,
       ...clock,

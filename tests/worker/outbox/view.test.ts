@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { UNDO_MS, type OutboxPart } from '#worker/api.ts';
-import { closeWish } from '#worker/outbox/rows/entry.ts';
+import { encryptEntry } from '#worker/outbox/rows/entry.ts';
 import type { Seal } from '#worker/seal/seal.ts';
 import type { EntryState, OutboxRow } from '#worker/storage/device-database.ts';
 import { makeDevice } from '#tests/support/device.ts';
@@ -27,7 +27,7 @@ async function longQueue() {
   const rows = await Promise.all(
     Array.from({ length: COUNT }, async (_, index): Promise<OutboxRow> => {
       const recordId = `record-${index + 1}`,
-        row = await closeWish(
+        row = await encryptEntry(
           seal,
           crypto.randomUUID(),
           { op: 'saveGuideItem', payload: {}, title: recordId, screenPath: '', recordId },

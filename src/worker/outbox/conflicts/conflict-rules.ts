@@ -181,15 +181,15 @@ export function rebased(later: Entry, answer: unknown): EntryChange | null {
  */
 export const behind = <T extends Pick<Entry, 'base'>>(
   { op, base, payload }: Pick<Entry, 'op' | 'base' | 'payload'>,
-  wish: T,
+  newEntry: T,
 ): T => {
   const row = rowOrNull(base),
     change = rowOrNull(payload);
-  if (!row || !change || wish.base === undefined) return wish;
-  const opened = rowOrNull(wish.base) ?? row,
+  if (!row || !change || newEntry.base === undefined) return newEntry;
+  const opened = rowOrNull(newEntry.base) ?? row,
     { version } = opened;
   return {
-    ...wish,
+    ...newEntry,
     base: { ...opened, ...(row['version'] === version ? change : ownChange(op, row, change, opened)), version },
   };
 };

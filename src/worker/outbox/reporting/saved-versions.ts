@@ -1,6 +1,6 @@
 import type { CallError } from '#contract/errors.ts';
 import { ontoOwn } from '../conflicts/conflict-rules.ts';
-import { rowIn, versionIn, versionOf, type Entry, type EntryChange, type Wish } from '../rows/entry.ts';
+import { rowIn, versionIn, versionOf, type Entry, type EntryChange, type NewEntry } from '../rows/entry.ts';
 
 /** Forms that stand open while their entry is sent: nobody has more of them. */
 const MOST = 200;
@@ -35,10 +35,11 @@ export function createSavedVersions() {
       put(ofRecords, recordId, before?.version === one.from ? { ...one, from: before.from } : one);
     },
     /** A wish in the place of an entry that has been sent meanwhile, on the row that this has become. Where somebody else's values came in between, it stays as it was typed: what was changed there is met when it is sent. */
-    onTop(wish: Wish, replaces: string | undefined): Wish {
+    onTop(newEntry: NewEntry, replaces: string | undefined): NewEntry {
       const after = replaces === undefined ? undefined : ofEntries.get(replaces);
-      if (!after || typeof wish.payload !== 'object' || after.version !== versionOf(wish.payload) + 1) return wish;
-      return { ...wish, payload: { ...wish.payload, version: after.version }, base: after.row };
+      if (!after || typeof newEntry.payload !== 'object' || after.version !== versionOf(newEntry.payload) + 1)
+        return newEntry;
+      return { ...newEntry, payload: { ...newEntry.payload, version: after.version }, base: after.row };
     },
     /**
      * An entry refused only because this device had saved its record just before: on the row that this has become, as if

@@ -7,7 +7,7 @@ import { entryPlace, troublePlace } from '#worker/storage/places.ts';
 import { isChoiceOpen } from './outbox-rows.ts';
 
 /** What a person wants to have written. */
-export interface Wish {
+export interface NewEntry {
   readonly op: Op;
   readonly payload: unknown;
   readonly title: string;
@@ -17,10 +17,10 @@ export interface Wish {
   readonly base?: unknown;
 }
 /** A file whose bytes are kept already: its entry waits for the text that it belongs to. */
-export interface FileWish extends Wish {
+export interface NewFileEntry extends NewEntry {
   readonly clientReqId: string;
 }
-interface Content extends Wish {
+interface Content extends NewEntry {
   /** What stood here before a person chose between two versions, until it is sent; an older version of the program did not write down the tries. */
   readonly decided?: {
     readonly payload: unknown;
@@ -66,14 +66,14 @@ const closeContent = (
   });
 
 /** A row for a new wish, all but its number. `follows` names the text of a file. */
-export async function closeWish(
+export async function encryptEntry(
   seal: Seal,
   clientReqId: string,
-  wish: Wish,
+  newEntry: NewEntry,
   nowMs: number,
   follows?: string,
 ): Promise<Omit<OutboxRow, 'seq'>> {
-  const place = { owner: seal.owner, clientReqId, lane: await seal.nameOf('record', wish.recordId) };
+  const place = { owner: seal.owner, clientReqId, lane: await seal.nameOf('record', newEntry.recordId) };
   return {
     ...place,
     createdAt: nowMs,
@@ -83,7 +83,7 @@ export async function closeWish(
     troubledAt: null,
     isDecided: false,
     version: null,
-    sealed: await closeContent(seal, place, wish),
+    sealed: await closeContent(seal, place, newEntry),
     trouble: null,
     ...(follows === undefined ? {} : { follows }),
   };
@@ -96,7 +96,7 @@ function idsIn(value: unknown): readonly string[] {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(idsIn) : [];
 }
 /** Lanes of the other records that a wish names. Their ids are made on the device: whether one of them is on its way, its lane tells. */
-export const lanesNamedIn = (seal: Seal, { payload, recordId }: Wish): Promise<readonly string[]> =>
+export const recordKeysIn = (seal: Seal, { payload, recordId }: NewEntry): Promise<readonly string[]> =>
   Promise.all(
     [...new Set(idsIn(payload))].filter((named) => named !== recordId).map((named) => seal.nameOf('record', named)),
   );

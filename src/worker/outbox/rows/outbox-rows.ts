@@ -23,7 +23,7 @@ export function numbersOf({ outbox }: DeviceDatabase, owner: string): Numbers {
 }
 export const inState = ({ outbox }: DeviceDatabase, owner: string, state: EntryState, afterSeq = 0) =>
   outbox.where('[owner+state+seq]').between([owner, state, afterSeq], [owner, state, Infinity], false);
-export const inLane = (
+export const ofRecordKey = (
   { outbox }: DeviceDatabase,
   { owner, lane }: Pick<OutboxRow, 'owner' | 'lane'>,
   from: number,
@@ -49,13 +49,13 @@ export const partsOf = ({ fileParts }: DeviceDatabase, clientReqId: string) =>
   fileParts.where('[clientReqId+no]').between([clientReqId, 0], [clientReqId, Infinity]);
 
 /** Lanes with an unfinished text among the named ones. */
-export async function lanesWaiting(
+export async function recordKeysWaiting(
   database: DeviceDatabase,
   owner: string,
   lanes: readonly string[],
 ): Promise<readonly string[]> {
   const counts = await Promise.all(
-    lanes.map((lane) => inLane(database, { owner, lane }, 0, Infinity).and(isText).limit(1).count()),
+    lanes.map((lane) => ofRecordKey(database, { owner, lane }, 0, Infinity).and(isText).limit(1).count()),
   );
   return lanes.filter((_lane, at) => (counts[at] ?? 0) > 0);
 }
@@ -66,7 +66,7 @@ async function findBlocker(
   { owner, lane, seq, needs = [] }: OutboxRow,
 ): Promise<OutboxRow | null> {
   for (const one of [lane, ...needs]) {
-    const blocker = await inLane(database, { owner, lane: one }, 0, seq).and(isText).first();
+    const blocker = await ofRecordKey(database, { owner, lane: one }, 0, seq).and(isText).first();
     if (blocker) return blocker;
   }
   return null;

@@ -7,14 +7,14 @@ import type { EntryState, OutboxRow } from '#worker/storage/device-database.ts';
 import { LONGEST_DELAY_MS } from '../sending/answer-rules.ts';
 import {
   closeChange,
-  closeWish,
-  lanesNamedIn,
+  encryptEntry,
+  recordKeysIn,
   openEntry,
   versionIn,
   type Entry,
   type EntryChange,
-  type FileWish,
-  type Wish,
+  type NewFileEntry,
+  type NewEntry,
 } from './entry.ts';
 import {
   NEEDS_PERSON,
@@ -24,12 +24,12 @@ import {
   findReadyFile,
   follow,
   handBack,
-  inLane,
+  ofRecordKey,
   inState,
   isChoiceOpen,
   isText,
   mayHaveArrived,
-  lanesWaiting,
+  recordKeysWaiting,
   listConflicts,
   listRows,
   numbersOf,
@@ -53,7 +53,7 @@ export interface QueueFigures {
 
 export interface AddOptions {
   readonly replaces?: string | undefined;
-  readonly files?: readonly FileWish[];
+  readonly files?: readonly NewFileEntry[];
 }
 
 export interface Taken extends Ready {
@@ -82,7 +82,7 @@ export interface OutboxStore {
   readonly add: (
     seal: Seal,
     clientReqId: string,
-    wish: Wish,
+    newEntry: NewEntry,
     nowMs: number,
     options?: AddOptions,
   ) => Promise<Result<null>>;
@@ -162,18 +162,18 @@ export function createOutboxStore(storage: DeviceStorage): OutboxStore {
     );
   return {
     isEmpty: async () => !(await storage.isAtHand()),
-    async add(seal, clientReqId, wish, nowMs, { replaces, files = [] } = {}) {
+    async add(seal, clientReqId, newEntry, nowMs, { replaces, files = [] } = {}) {
       const [named, ...rows] = await Promise.all([
-        lanesNamedIn(seal, wish),
-        closeWish(seal, clientReqId, wish, nowMs),
-        ...files.map((file) => closeWish(seal, file.clientReqId, file, nowMs, clientReqId)),
+        recordKeysIn(seal, newEntry),
+        encryptEntry(seal, clientReqId, newEntry, nowMs),
+        ...files.map((file) => encryptEntry(seal, file.clientReqId, file, nowMs, clientReqId)),
       ]);
       return storage.use((database) =>
         database.transaction('rw', [database.outbox, database.sequences, database.stores], async () => {
           const [written, before, needs, counter] = await Promise.all([
             database.outbox.get(clientReqId),
             replaces === undefined ? undefined : withId(database, seal.owner, replaces).first(),
-            lanesWaiting(database, seal.owner, named),
+            recordKeysWaiting(database, seal.owner, named),
             readCounter(database, seal.owner),
           ]);
           // A disk that hung had written it down when nobody waited for it any more.
@@ -286,7 +286,7 @@ export function createOutboxStore(storage: DeviceStorage): OutboxStore {
     async findLastOf(seal, op, recordId) {
       const lane = await seal.nameOf('record', recordId);
       const rows = await storage.tryUseKept(
-        (database) => inLane(database, { owner: seal.owner, lane }, 0, Infinity).and(isText).toArray(),
+        (database) => ofRecordKey(database, { owner: seal.owner, lane }, 0, Infinity).and(isText).toArray(),
         [],
       );
       for (const row of rows.toReversed()) {
@@ -298,7 +298,8 @@ export function createOutboxStore(storage: DeviceStorage): OutboxStore {
     async findLater(seal, { lane, seq }) {
       for (let after = seq; ;) {
         const row = await storage.tryUseKept(
-          async (database) => (await inLane(database, { owner: seal.owner, lane }, after, Infinity).first()) ?? null,
+          async (database) =>
+            (await ofRecordKey(database, { owner: seal.owner, lane }, after, Infinity).first()) ?? null,
           null,
         );
         const entry = row && (await openEntry(seal, row));
@@ -375,14 +376,17 @@ export function createOutboxStore(storage: DeviceStorage): OutboxStore {
             for (const one of applied) {
               const { row, data, knownTo } = one,
                 version = versionIn(data);
-              if (isText(row) && (await inLane(database, row, knownTo, Infinity).and(isText).limit(1).count()) > 0) {
+              if (
+                isText(row) &&
+                (await ofRecordKey(database, row, knownTo, Infinity).and(isText).limit(1).count()) > 0
+              ) {
                 left.push(one);
                 continue;
               }
               await database.outbox.delete(row.clientReqId);
               if (!isText(row)) await partsOf(database, row.clientReqId).delete();
               if (version !== null && knownTo > row.seq)
-                await inLane(database, row, row.seq, Infinity)
+                await ofRecordKey(database, row, row.seq, Infinity)
                   .and((later) => later.state !== 'conflict' && isText(later))
                   .modify({ version });
             }
