@@ -60,7 +60,7 @@ export const guideBindings: readonly Binding[] = [
     data: await listItemHistory(call.db, guideItemId),
   })),
   implement('getGuidePersonList', async () => ({ data: listPersons() })),
-  implement('unmaskGuidePerson', async (wish, call) => unmaskPersons(call, wish)),
+  implement('unmaskGuidePerson', async (request, call) => unmaskPersons(call, request)),
   implement('simulate', async ({ case: which }, call) => {
     await simulate(call, which);
     return { data: [{ case: which }] };

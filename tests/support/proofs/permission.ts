@@ -4,7 +4,7 @@ import { AUTH_TYPES, type AuthType } from '#contract/permission.ts';
 import { endpoints, type Op } from '#contract/registry.ts';
 import { userIdOf } from '#server/database/seed/demo/user-id.ts';
 import type { TestServer } from '../server.ts';
-import type { Desk, MakeWish } from '../writes/desk.ts';
+import type { Desk, MakeRequest } from '../writes/desk.ts';
 import { DONE, onStage, verdictOf } from './stage.ts';
 
 /** Somebody of the demo campus without any role, to whom the proof lends one. */
@@ -17,8 +17,8 @@ const NONSENSE = { noSuchField: '1' };
  * nothing has changed; with that letter, too, he is let in, and the person of the wish is answered 200.
  * @throws AssertionError; Error where the contract asks for no letter, or for one that everybody has
  */
-export function provePermission(server: TestServer, op: Op, wish: MakeWish): Promise<void> {
-  return onStage(server, op, wish, async ({ desk, record, arg, send }) => {
+export function provePermission(server: TestServer, op: Op, makeRequest: MakeRequest): Promise<void> {
+  return onStage(server, op, makeRequest, async ({ desk, record, arg, send }) => {
     const { access } = endpoints[op];
     if (access.kind !== 'grant') throw new Error(`${op} asks for no letter`);
     const isChange = arg['version'] !== undefined,

@@ -3,7 +3,7 @@ import { recordChangesOf, type ChangeRecord } from '../change-record.ts';
 import type { TestDatabase } from '../database.ts';
 import { TEST_NOW } from '../prepared-campus.ts';
 import type { Answer, CallOptions, TestServer } from '../server.ts';
-import { openDesk, type Desk, type MakeWish } from '../writes/desk.ts';
+import { openDesk, type Desk, type MakeRequest } from '../writes/desk.ts';
 
 export type Row = Readonly<Record<string, unknown>>;
 
@@ -32,7 +32,7 @@ function recordOf({ database }: TestServer): Promise<ChangeRecord> {
 export async function onStage(
   server: TestServer,
   op: Op,
-  makeWish: MakeWish,
+  makeRequest: MakeRequest,
   act: (stage: Stage) => Promise<void>,
 ): Promise<void> {
   const record = await recordOf(server),
@@ -41,7 +41,7 @@ export async function onStage(
   server.setTime(TEST_NOW.toISOString());
   try {
     const desk = await openDesk(server),
-      { by, arg, headers } = await makeWish(desk);
+      { by, arg, headers } = await makeRequest(desk);
     if (by === null) throw new Error(`${op} is answered without an account: its proofs are written by hand`);
     const person = await desk.person(by);
     await act({

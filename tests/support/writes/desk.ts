@@ -32,11 +32,11 @@ export interface Wish {
   readonly headers?: Record<string, string>;
 }
 /** Puts what the write stands on, and says what is then to be sent. */
-export type MakeWish = (desk: Desk) => Promise<Wish>;
+export type MakeRequest = (desk: Desk) => Promise<Wish>;
 
 /** A write of one person, whose argument may stand on what is put first. */
 export const by =
-  (loginId: string | null, arg: (desk: Desk) => object | Promise<object>): MakeWish =>
+  (loginId: string | null, arg: (desk: Desk) => object | Promise<object>): MakeRequest =>
   async (desk) => ({ by: loginId, arg: await arg(desk) });
 
 /** The fields of a row that name it in a later call. */

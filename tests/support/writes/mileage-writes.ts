@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { addDays } from '#shared/calendar.ts';
 import { koreanDate8 } from '#shared/korean-time.ts';
-import { by, openDesk, pick, type Desk, type MakeWish } from './desk.ts';
+import { by, openDesk, pick, type Desk, type MakeRequest } from './desk.ts';
 import { partHeaders } from './system-writes.ts';
 
 type Row = Readonly<Record<string, unknown>>;
@@ -160,7 +160,7 @@ const approvedOf = async (desk: Desk): Promise<Row> =>
 export const studentHeaders = async (server: Desk['server'], stdNo: string) =>
   partHeaders(await openDesk(server), { userDiv: 'USER', userKey: stdNo });
 const asStudent =
-  (arg: (desk: Desk, stdNo: string) => Promise<object>): MakeWish =>
+  (arg: (desk: Desk, stdNo: string) => Promise<object>): MakeRequest =>
   async (desk) => {
     const stdNo = await applicant(desk),
       sent = await arg(desk, stdNo);

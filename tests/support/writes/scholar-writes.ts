@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { addDays } from '#shared/calendar.ts';
 import { koreanDate8 } from '#shared/korean-time.ts';
-import { by, pick, type Desk, type MakeWish } from './desk.ts';
+import { by, pick, type Desk, type MakeRequest } from './desk.ts';
 import { partHeaders } from './system-writes.ts';
 
 type Row = Readonly<Record<string, unknown>>;
@@ -55,7 +55,7 @@ async function equalRanks({ server }: Desk, mlgScholarId: unknown): Promise<stri
 }
 
 /** A conversion that is open today, and what a student with points asks for. */
-const conversion: MakeWish = async (desk) => {
+const conversion: MakeRequest = async (desk) => {
   const { db } = desk.server.database,
     today = koreanDate8(desk.server.now()),
     { stdNo } = await db.selectFrom('mlgBal').select('stdNo').where('bal', '>', 20).limit(1).executeTakeFirstOrThrow(),

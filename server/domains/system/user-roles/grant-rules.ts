@@ -9,7 +9,7 @@ export interface HeldGrant extends GrantDays {
   readonly userId: string;
   readonly roleId: string;
 }
-export interface GrantWish extends GrantDays {
+export interface GrantRequest extends GrantDays {
   readonly userId: string;
   readonly roleId: string;
   /** The grant itself, when its days change. */ readonly userRoleId?: string;
@@ -36,21 +36,21 @@ const sharesDay = (a: GrantDays, b: GrantDays): boolean => a.strtDt <= b.endDt &
  * @param actUserId who gives it: nobody changes his own rights
  */
 export function findGrantProblem(
-  wish: GrantWish,
+  request: GrantRequest,
   person: GrantPerson,
   held: readonly HeldGrant[],
   actUserId: string | null,
 ): GrantProblem | null {
-  if (wish.userId === actUserId) return { kind: 'self' };
+  if (request.userId === actUserId) return { kind: 'self' };
   if (person.hldofStCd === RETIRED) return { kind: 'retired' };
-  if (wish.strtDt > wish.endDt) return { kind: 'order' };
+  if (request.strtDt > request.endDt) return { kind: 'order' };
   const other = held.find(
     (grant) =>
-      grant.userRoleId !== wish.userRoleId &&
-      grant.userId === wish.userId &&
-      grant.roleId === wish.roleId &&
-      grant.scopeDeptCd === wish.scopeDeptCd &&
-      sharesDay(grant, wish),
+      grant.userRoleId !== request.userRoleId &&
+      grant.userId === request.userId &&
+      grant.roleId === request.roleId &&
+      grant.scopeDeptCd === request.scopeDeptCd &&
+      sharesDay(grant, request),
   );
   return other === undefined ? null : { kind: 'overlap', with: other };
 }

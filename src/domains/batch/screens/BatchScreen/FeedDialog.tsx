@@ -42,10 +42,10 @@ export function FeedDialog({ jobCd, jobNm, batchInputId, onOpenRun, onClose }: F
   const hindrance = input ? feedHindrance(input) : undefined;
   const submit = async (
     { batchInputId: id, errCnt }: BatchInput,
-    wish: { readonly rsrvYn?: 'Y'; readonly forceYn?: 'Y'; readonly rsn?: string },
+    request: { readonly rsrvYn?: 'Y'; readonly forceYn?: 'Y'; readonly rsn?: string },
   ): Promise<void> => {
     if (errCnt > 0 && !(await ask('M-XLS-SKIP', { n: errCnt }))) return;
-    const applied = await apply({ batchInputId: id, ...wish });
+    const applied = await apply({ batchInputId: id, ...request });
     if (applied.error) {
       setRsnError(findFieldErrors(applied.error).find(({ field }) => field === 'rsn')?.message);
       return;
