@@ -23,7 +23,7 @@ import type {
   ZipEntry,
 } from './api/files.ts';
 import type { ConflictChoice, OutboxEntry, OutboxPart, OutboxView } from './api/queue.ts';
-import type { KeyRing } from './seal/keys.ts';
+import type { KeyRing } from './encryption/keys.ts';
 
 export type { Answer, CallOptions, LaterFiles, SubmitOptions, Submitted } from './api/calls.ts';
 export type {

@@ -21,16 +21,16 @@ import { placeText } from './outbox/rows/queue-summary.ts';
 import { sayingNever } from './never-kept.ts';
 import { classifyFailure } from './http/classify-answer.ts';
 import { joinPeers, type LookupNews, type Peers } from './peers.ts';
-import { ownerMark } from './seal/keys.ts';
-import { createDeviceLockService } from './seal/device-lock-service.ts';
-import { createPasskeyUnlock } from './seal/passkey-unlock.ts';
-import { createQuickUnlock } from './seal/quick-unlock.ts';
-import { createVault } from './seal/vault.ts';
-import { joinKeyPeers } from './seal/key-peers.ts';
+import { ownerMark } from './encryption/keys.ts';
+import { createDeviceLockService } from './encryption/device-lock-service.ts';
+import { createPasskeyUnlock } from './encryption/passkey-unlock.ts';
+import { createQuickUnlock } from './encryption/quick-unlock.ts';
+import { createKeyStore } from './encryption/key-store.ts';
+import { joinKeyPeers } from './encryption/key-peers.ts';
 import { createCopies } from './storage/copies.ts';
 import { createActTime } from './storage/act-time.ts';
 import { createDeviceClock, hearingTime } from './storage/device-clock.ts';
-import { sealOldRows } from './storage/old-rows.ts';
+import { encryptOldRows } from './storage/old-rows.ts';
 import { measureUse } from './storage/storage-use.ts';
 import type { Surroundings } from './surroundings.ts';
 
@@ -119,13 +119,13 @@ export function createWorker(surroundings: Surroundings): WorkerApi {
   const keepWaysOf = async (owner: string | null): Promise<void> => {
     await Promise.all([quickUnlock.keepOnly(owner), passkeys.keepOnly(owner)]);
   };
-  const vault = createVault({
+  const keyStore = createKeyStore({
     nowMs,
     schedule,
     lastOwner: copies.lastOwner,
     release,
     joinPeers: (holder) => joinKeyPeers(surroundings.keyChannel, holder, schedule, surroundings.countOthers),
-    prepare: (seal) => sealOldRows(storage, seal),
+    prepare: (encryptor) => encryptOldRows(storage, encryptor),
     handOn: (ring) => tell({ type: 'keys', ring }),
     opened: () => outbox.receive({ type: 'changed' }),
   });
@@ -133,10 +133,10 @@ export function createWorker(surroundings: Surroundings): WorkerApi {
     ...surroundings,
     store,
     kept,
-    seal: vault.seal,
+    encryptor: keyStore.encryptor,
     session: () => line.xsrfToken() || null,
     notes: createMergeNotes(drafts, nowMs),
-    sendParts: (entry, seal, shouldYield) => sendKept(line, kept, { entry, seal, shouldYield }),
+    sendParts: (entry, encryptor, shouldYield) => sendKept(line, kept, { entry, encryptor, shouldYield }),
     async send(entry, background, place) {
       if (!isKnown(entry.op)) return UNKNOWN_WORK;
       return line.send(entry.op, entry.payload, {
@@ -187,8 +187,8 @@ export function createWorker(surroundings: Surroundings): WorkerApi {
   let wasShut = false;
   /** What lies in a database that opens at last has not been counted, and may be sent; what an older version left there could not be taken in. */
   async function openedAtLast(): Promise<void> {
-    const seal = (await store.isEmpty()) ? null : await vault.seal();
-    if (seal) await sealOldRows(storage, seal);
+    const encryptor = (await store.isEmpty()) ? null : await keyStore.encryptor();
+    if (encryptor) await encryptOldRows(storage, encryptor);
     outbox.receive({ type: 'changed' });
   }
   storage.watch((state) => {
@@ -196,7 +196,7 @@ export function createWorker(surroundings: Surroundings): WorkerApi {
     if (wasShut && state.kind === 'well') void openedAtLast();
     wasShut = state.kind !== 'well' && state.kind !== 'full';
   });
-  const seals = { reader: vault.sealOfLast, keeper: vault.sealOfNext };
+  const encryptors = { reader: keyStore.encryptorOfLast, keeper: keyStore.encryptorOfNext };
   const dispatcher = createRequestDispatcher({
     line,
     copies,
@@ -204,7 +204,7 @@ export function createWorker(surroundings: Surroundings): WorkerApi {
     calls,
     connectivity,
     surroundings,
-    seals,
+    encryptors,
     lateAnswers,
     late,
     actTime: actTime.now,
@@ -221,7 +221,7 @@ export function createWorker(surroundings: Surroundings): WorkerApi {
     hello: async () => ({ protocol: WORKER_PROTOCOL, life: await surroundings.life() }),
     ...({ call: sayingNever(dispatcher.call, isOffline), submit: dispatcher.submit } as unknown as Untyped),
     ...files,
-    ...createDeviceLockService({ vault, copies, store, quickUnlock, passkeys, release, person: () => userId }),
+    ...createDeviceLockService({ keyStore, copies, store, quickUnlock, passkeys, release, person: () => userId }),
     abort: calls.abort,
     listen: (hears) => {
       listener = hears;
@@ -240,19 +240,19 @@ export function createWorker(surroundings: Surroundings): WorkerApi {
       // Whoever starts has asked before it was known who he is.
       if (before !== null && before !== userId) lateAnswers.forget();
       line.setPerson(userId, person?.xsrfToken ?? null);
-      vault.setPerson(userId);
+      keyStore.setPerson(userId);
       outbox.setOwner(userId);
       dispatcher.setOpen(userId !== null);
       live.setOwner(userId);
       // Fetched while there is a line: what is written after it has gone must be sealed, too.
-      void vault.seal();
+      void keyStore.encryptor();
       if (userId !== null) void ownerMark(userId).then(keepWaysOf);
       if (person === null) await copies.purge();
     },
     saveDraft: async (draft) =>
-      userId === null ? fail({ kind: 'unauthenticated' }) : drafts.save(await vault.seal(), draft),
-    findDraft: async (key) => drafts.find(await vault.seal(), key),
-    deleteDraft: async (key) => drafts.remove(await vault.seal(), key),
+      userId === null ? fail({ kind: 'unauthenticated' }) : drafts.save(await keyStore.encryptor(), draft),
+    findDraft: async (key) => drafts.find(await keyStore.encryptor(), key),
+    deleteDraft: async (key) => drafts.remove(await keyStore.encryptor(), key),
     storageUse: () => measureUse(storage),
     viewOutbox: outbox.view,
     findUnsent: outbox.findUnsent,

@@ -1,4 +1,4 @@
-import { openKeyChannel, PART_KEYS, type KeyChannel } from './seal/key-peers.ts';
+import { openKeyChannel, PART_KEYS, type KeyChannel } from './encryption/key-peers.ts';
 import type { DeviceStorage } from './storage/device-storage.ts';
 
 /** All that the worker takes from its surroundings, so that tests can give it other clocks, lines and databases. */

@@ -2,7 +2,7 @@ import { isOldPage, type CallError, type Result } from '#contract/errors.ts';
 import type { Op } from '#contract/registry.ts';
 import type { Answer } from '#worker/api.ts';
 import { keyOf, rowOf } from '../http/server-line.ts';
-import type { Seal } from '../seal/seal.ts';
+import type { Encryptor } from '../encryption/encryptor.ts';
 import type { Copies, Copy } from '../storage/copies.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -36,43 +36,43 @@ const userIdIn = (data: unknown): string | null => {
 };
 
 /** Whose seal closes and opens copies. */
-export interface CopySeals {
+export interface CopyEncryptors {
   /** Of the present person, or of the last one before anyone is known; null while nobody can read. */
-  readonly reader: () => Promise<Seal | null>;
+  readonly reader: () => Promise<Encryptor | null>;
   /** Of the present person; an answer that comes before its asker is known waits for him. */
-  readonly keeper: () => Promise<Seal | null>;
+  readonly keeper: () => Promise<Encryptor | null>;
 }
 
-const personPlace = (copies: Copies, { reader, keeper }: CopySeals): CopyPlace => ({
+const personPlace = (copies: Copies, { reader, keeper }: CopyEncryptors): CopyPlace => ({
   find: async () => {
-    const seal = await reader();
-    return seal && copies.findPerson(seal);
+    const encryptor = await reader();
+    return encryptor && copies.findPerson(encryptor);
   },
   // This answer is what makes him known.
   findLater: () => new Promise(() => undefined),
   keep: async (data) => {
-    const seal = await keeper();
-    if (seal?.userId === userIdIn(data)) await copies.keepPerson(seal, withoutToken(data));
+    const encryptor = await keeper();
+    if (encryptor?.userId === userIdIn(data)) await copies.keepPerson(encryptor, withoutToken(data));
   },
   forget: () => copies.purge(),
 });
 
 /** Place of one read of the present person. */
-export function placeOf(copies: Copies, seals: CopySeals, op: Op, arg: unknown): CopyPlace {
-  if (op === 'getMyInfo') return personPlace(copies, seals);
+export function placeOf(copies: Copies, encryptors: CopyEncryptors, op: Op, arg: unknown): CopyPlace {
+  if (op === 'getMyInfo') return personPlace(copies, encryptors);
   const key = keyOf(op, arg),
     maxAgeMs = op === 'checkRoute' ? ROUTE_CHECK_MS : Infinity;
-  const findWith = (seal: Seal | null) => seal && copies.find(seal, key, maxAgeMs);
+  const findWith = (encryptor: Encryptor | null) => encryptor && copies.find(encryptor, key, maxAgeMs);
   return {
-    find: async () => findWith(await seals.reader()),
-    findLater: async () => findWith(await seals.keeper()),
+    find: async () => findWith(await encryptors.reader()),
+    findLater: async () => findWith(await encryptors.keeper()),
     keep: async (data) => {
-      const seal = await seals.keeper();
-      if (seal) await copies.keep(seal, key, data);
+      const encryptor = await encryptors.keeper();
+      if (encryptor) await copies.keep(encryptor, key, data);
     },
     forget: async () => {
-      const seal = await seals.reader();
-      if (seal) await copies.forget(seal, key);
+      const encryptor = await encryptors.reader();
+      if (encryptor) await copies.forget(encryptor, key);
     },
   };
 }

@@ -9,7 +9,7 @@ import type { Copies } from '../storage/copies.ts';
 import type { Surroundings } from '../surroundings.ts';
 import type { LateAnswers } from './late-answers.ts';
 import { createOwedLogout } from './owed-logout.ts';
-import { copiedRead, isCopied, placeOf, type CopySeals } from './copied-read.ts';
+import { copiedRead, isCopied, placeOf, type CopyEncryptors } from './copied-read.ts';
 
 /** How long a form waits for the first try of its write before it is told that the device keeps it. */
 const FORM_WAIT_MS = 8_000;
@@ -26,7 +26,7 @@ export interface RequestDispatcherParts {
   readonly calls: RunningCalls;
   readonly connectivity: Connectivity;
   readonly surroundings: Surroundings;
-  readonly seals: CopySeals;
+  readonly encryptors: CopyEncryptors;
   readonly lateAnswers: LateAnswers;
   /** The person leaves this device: what only he could have opened goes. */
   readonly signedOut: () => Promise<void>;
@@ -86,7 +86,7 @@ export function createRequestDispatcher(parts: RequestDispatcherParts): RequestD
   const rememberPerson = ({ data: [row] }: Data<'login'>): void => {
     if (!row?.me) return;
     isLeft = false;
-    void placeOf(copies, parts.seals, 'getMyInfo', {}).keep({ data: [row.me] });
+    void placeOf(copies, parts.encryptors, 'getMyInfo', {}).keep({ data: [row.me] });
   };
 
   /**
@@ -94,7 +94,7 @@ export function createRequestDispatcher(parts: RequestDispatcherParts): RequestD
    * long it takes (specification 2 and 8); any other read has its copy shown when the line is slow, and its answer told.
    */
   function readWithCopy(op: Op, arg: unknown, options: CallOptions): Promise<Result<Answer<unknown>>> {
-    const place = placeOf(copies, parts.seals, op, arg);
+    const place = placeOf(copies, parts.encryptors, op, arg);
     if (op === 'checkRoute')
       return copiedRead(() => send(op, arg, options), place, { stalled: gone, late: () => undefined });
     const keepLate = lateAnswers.begin(keyOf(op, arg));

@@ -3,7 +3,7 @@ import type { Arg } from '#contract/registry.ts';
 import { UPLOAD_PART_BYTES, UPLOAD_PART_PATH } from '#contract/files/upload-policy.ts';
 import type { ServerLine } from '../http/server-line.ts';
 import type { Entry } from '../outbox/rows/entry.ts';
-import type { Seal } from '../seal/seal.ts';
+import type { Encryptor } from '../encryption/encryptor.ts';
 import type { KeptFiles } from './kept-files.ts';
 import { fileMessages } from './messages.ts';
 
@@ -15,7 +15,7 @@ const ASK_DEADLINE_MS = 15_000;
 
 export interface SendKeptOptions {
   readonly entry: Pick<Entry, 'clientReqId' | 'payload'>;
-  readonly seal: Seal;
+  readonly encryptor: Encryptor;
   /** Asked between pieces: whether somebody else should have the line now. */
   readonly shouldYield: () => Promise<boolean>;
 }
@@ -38,7 +38,7 @@ const offsetIn = (data: unknown): number => {
 export async function sendKept(
   line: ServerLine,
   kept: Pick<KeptFiles, 'part'>,
-  { entry, seal, shouldYield }: SendKeptOptions,
+  { entry, encryptor, shouldYield }: SendKeptOptions,
 ): Promise<Result<boolean>> {
   const { uploadId, fileSize: sizeBytes } = entry.payload as Arg<'attachFile'>;
   const asked = await line.send(
@@ -49,7 +49,7 @@ export async function sendKept(
   if (!asked.ok) return asked;
   for (let offset = offsetIn(asked.value); offset < sizeBytes;) {
     const no = Math.floor(offset / UPLOAD_PART_BYTES),
-      piece = offset < 0 ? null : await kept.part(seal, entry.clientReqId, no);
+      piece = offset < 0 ? null : await kept.part(encryptor, entry.clientReqId, no);
     if (!piece) return fail({ kind: 'invalid', message: fileMessages.lost, errors: [] });
     const told = await line.sendBytes(
       UPLOAD_PART_PATH,

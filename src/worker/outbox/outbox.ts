@@ -12,7 +12,7 @@ import {
   type SubmitOptions,
   type Submitted,
 } from '#worker/api.ts';
-import type { Seal } from '../seal/seal.ts';
+import type { Encryptor } from '../encryption/encryptor.ts';
 import { storageMessages } from '../storage/messages.ts';
 import type { KeptFiles } from '../files/kept-files.ts';
 import type { OutboxStore, QueueFigures } from './rows/outbox-store.ts';
@@ -113,13 +113,13 @@ export function createOutbox(tools: OutboxTools): Outbox {
   };
 
   /** Seal of the owner, when this device keeps anything at all; nothing is asked of the server for an empty one. */
-  const sealOfKept = async () => (owner === null || (await store.isEmpty()) ? null : tools.seal());
-  const { report, changed, changedSoon } = createStatusReporter({ ...tools, sealOfKept });
+  const encryptorOfKept = async () => (owner === null || (await store.isEmpty()) ? null : tools.encryptor());
+  const { report, changed, changedSoon } = createStatusReporter({ ...tools, encryptorOfKept });
   /** Whoever has just come, or whose line is back, does not wait for the delays of the tries before. */
   const forgetDelays = async (): Promise<void> => {
     sender.forgetDelays();
-    const seal = await sealOfKept();
-    if (seal) await store.forgetDelays(seal.owner);
+    const encryptor = await encryptorOfKept();
+    if (encryptor) await store.forgetDelays(encryptor.owner);
   };
   function settle(
     { clientReqId, recordId, op }: Pick<Entry, 'clientReqId' | 'recordId' | 'op'>,
@@ -156,22 +156,26 @@ export function createOutbox(tools: OutboxTools): Outbox {
     return result;
   }
   /** What takes the place of an entry that has been sent, or that has to be sent first, is built on what this one makes of its record. */
-  async function onItsPlace(seal: Seal | null, newEntry: NewEntry, replaces: string | undefined): Promise<NewEntry> {
-    const before = seal && replaces !== undefined ? await store.find(seal, replaces) : null;
+  async function onItsPlace(
+    encryptor: Encryptor | null,
+    newEntry: NewEntry,
+    replaces: string | undefined,
+  ): Promise<NewEntry> {
+    const before = encryptor && replaces !== undefined ? await store.find(encryptor, replaces) : null;
     return before && mayHaveArrived(before) ? behind(before, newEntry) : savedVersions.onTop(newEntry, replaces);
   }
   /** Files of a form, their bytes on the disk already: what is named by no entry is swept, what an entry names is there. */
   async function keepFiles(
-    seal: Seal,
+    encryptor: Encryptor,
     { fileGroupId, files }: LaterFiles,
     { screenPath, recordId }: Pick<NewEntry, 'screenPath' | 'recordId'>,
   ): Promise<Result<readonly NewFileEntry[]>> {
     const fileEntries: NewFileEntry[] = [];
-    await tools.kept.sweep(seal);
+    await tools.kept.sweep(encryptor);
     for (const file of files) {
       const clientReqId = crypto.randomUUID(),
         oriFileNm = file.name.normalize('NFC'),
-        kept = await tools.kept.keep(seal, clientReqId, file);
+        kept = await tools.kept.keep(encryptor, clientReqId, file);
       if (!kept.ok) {
         await tools.kept.drop(fileEntries.map((newEntry) => newEntry.clientReqId));
         return kept;
@@ -190,53 +194,54 @@ export function createOutbox(tools: OutboxTools): Outbox {
   }
   /** What the device cannot keep. Nothing overtakes an entry of its record that lies here. */
   async function sendUnkept(
-    seal: Seal | null,
+    encryptor: Encryptor | null,
     clientReqId: string,
     newEntry: NewEntry,
     why: CallError,
     replaces: string | undefined,
   ): Promise<Result<Submitted<unknown>>> {
     const before =
-      seal && (await store.findLater(seal, { lane: await seal.nameOf('record', newEntry.recordId), seq: 0 }));
+      encryptor &&
+      (await store.findLater(encryptor, { lane: await encryptor.nameOf('record', newEntry.recordId), seq: 0 }));
     if (before && before.clientReqId !== replaces) return fail({ kind: 'storage', message: storageMessages.behind });
     const result = await direct.send(clientReqId, newEntry, why);
-    if (seal && result.ok && replaces !== undefined) await store.remove(seal.owner, replaces);
+    if (encryptor && result.ok && replaces !== undefined) await store.remove(encryptor.owner, replaces);
     return result;
   }
   /** A write of which no form waits for the outcome. */
-  async function send(seal: Seal, newEntry: NewEntry, replaces?: string): Promise<void> {
-    await store.add(seal, crypto.randomUUID(), newEntry, nowMs(), { replaces });
+  async function send(encryptor: Encryptor, newEntry: NewEntry, replaces?: string): Promise<void> {
+    await store.add(encryptor, crypto.randomUUID(), newEntry, nowMs(), { replaces });
     await changed(false);
     void sender.drain();
   }
   /** What still waits goes back to its owner; what was sent is changed back, against whatever has come since. */
-  async function giveUp(seal: Seal, note: MergeNote): Promise<void> {
-    if ((await store.changeAll(seal, [note.clientReqId], (entry) => unmerged(note, entry), 'waiting')) > 0)
+  async function giveUp(encryptor: Encryptor, note: MergeNote): Promise<void> {
+    if ((await store.changeAll(encryptor, [note.clientReqId], (entry) => unmerged(note, entry), 'waiting')) > 0)
       return changed(false);
     const { op, title, screenPath, recordId, merged } = note;
-    return send(seal, { op: op as Op, payload: withTheirs(note), title, screenPath, recordId, base: merged });
+    return send(encryptor, { op: op as Op, payload: withTheirs(note), title, screenPath, recordId, base: merged });
   }
 
   return {
     async submit(op, payload, { title, screenPath, recordId, base, replaces, files }, waitMs) {
       if (owner === null) return fail({ kind: 'unauthenticated' });
       const locked = fail({ kind: 'storage', message: storageMessages.locked });
-      const seal = await tools.seal(),
+      const encryptor = await tools.encryptor(),
         newEntry = await onItsPlace(
-          seal,
+          encryptor,
           { op, payload, title, screenPath, recordId, ...(base === undefined ? {} : { base }) },
           replaces,
         ),
         clientReqId = direct.numberOf(newEntry);
-      const later = !files ? ok([]) : seal ? await keepFiles(seal, files, { screenPath, recordId }) : locked;
+      const later = !files ? ok([]) : encryptor ? await keepFiles(encryptor, files, { screenPath, recordId }) : locked;
       if (!later.ok) return later;
-      const added = seal
-        ? await store.add(seal, clientReqId, newEntry, nowMs(), { replaces, files: later.value })
+      const added = encryptor
+        ? await store.add(encryptor, clientReqId, newEntry, nowMs(), { replaces, files: later.value })
         : locked;
       if (!added.ok) {
         await tools.kept.drop(later.value.map((file) => file.clientReqId));
         // Files follow their text from the device: where it keeps nothing they could not.
-        return files ? added : sendUnkept(seal, clientReqId, newEntry, added.error, replaces);
+        return files ? added : sendUnkept(encryptor, clientReqId, newEntry, added.error, replaces);
       }
       direct.kept(newEntry);
       const result = tools.isOffline() ? null : await firstOutcome(clientReqId, waitMs);
@@ -265,17 +270,17 @@ export function createOutbox(tools: OutboxTools): Outbox {
       await announcer.correct();
     },
     async view(part = BEGINNING) {
-      const seal = await sealOfKept(),
+      const encryptor = await encryptorOfKept(),
         { from } = part;
-      if (!seal) return { ...EMPTY_QUEUE, from };
+      if (!encryptor) return { ...EMPTY_QUEUE, from };
       const [rows, { unfinished, attention }, othersCount, merges] = await Promise.all([
-        store.list(seal.owner, part),
-        store.figures(seal.owner, 0),
-        store.countOthers(seal.owner),
-        tools.notes.list(seal),
+        store.list(encryptor.owner, part),
+        store.figures(encryptor.owner, 0),
+        store.countOthers(encryptor.owner),
+        tools.notes.list(encryptor),
       ]);
       return {
-        mine: await Promise.all(rows.map(async (row) => shownEntry(row, await openEntry(seal, row)))),
+        mine: await Promise.all(rows.map(async (row) => shownEntry(row, await openEntry(encryptor, row)))),
         from,
         mineCount: unfinished,
         attentionCount: attention,
@@ -284,31 +289,31 @@ export function createOutbox(tools: OutboxTools): Outbox {
       };
     },
     async findUnsent(op, recordId) {
-      const seal = await sealOfKept(),
-        found = seal && (await store.findLastOf(seal, op, recordId));
+      const encryptor = await encryptorOfKept(),
+        found = encryptor && (await store.findLastOf(encryptor, op, recordId));
       return found && shownEntry(found.row, found.entry);
     },
     async retry(clientReqId) {
-      const seal = await sealOfKept();
-      if (!seal) return;
-      await store.change(seal, clientReqId, { state: 'waiting', nextAt: 0, error: null });
+      const encryptor = await encryptorOfKept();
+      if (!encryptor) return;
+      await store.change(encryptor, clientReqId, { state: 'waiting', nextAt: 0, error: null });
       sender.forgetDelays();
       await changed(false);
       await sender.drain();
     },
     async discard(clientReqId) {
-      const seal = await sealOfKept();
-      if (seal) await store.remove(seal.owner, clientReqId);
+      const encryptor = await encryptorOfKept();
+      if (encryptor) await store.remove(encryptor.owner, clientReqId);
       await changed(false);
       // What the discarded entry held back may go on.
       void sender.drain().then(announcer.correct);
     },
     async resolve(choices) {
-      const seal = await sealOfKept();
-      if (!seal) return;
+      const encryptor = await encryptorOfKept();
+      if (!encryptor) return;
       const keysOf = new Map(choices.map(({ clientReqId, keysOfMine }) => [clientReqId, keysOfMine]));
       await store.changeAll(
-        seal,
+        encryptor,
         [...keysOf.keys()],
         (entry) => chosen(entry, keysOf.get(entry.clientReqId) ?? []),
         'conflict',
@@ -319,20 +324,20 @@ export function createOutbox(tools: OutboxTools): Outbox {
       void sender.drain();
     },
     async reopen(clientReqIds) {
-      const seal = await sealOfKept();
+      const encryptor = await encryptorOfKept();
       // The word counts from when it was said: opening and sealing a thousand takes seconds, in which the first would be sent.
-      if (seal) await store.holdChoices(seal.owner, clientReqIds, nowMs() + LONGEST_DELAY_MS);
-      const count = seal ? await store.changeAll(seal, clientReqIds, takenBack, 'waiting') : 0;
+      if (encryptor) await store.holdChoices(encryptor.owner, clientReqIds, nowMs() + LONGEST_DELAY_MS);
+      const count = encryptor ? await store.changeAll(encryptor, clientReqIds, takenBack, 'waiting') : 0;
       await changed(false);
       return count;
     },
     async renew(clientReqId) {
-      const seal = await sealOfKept(),
-        entry = seal && (await store.find(seal, clientReqId)),
+      const encryptor = await encryptorOfKept(),
+        entry = encryptor && (await store.find(encryptor, clientReqId)),
         next = entry && renewed(entry, crypto.randomUUID());
-      if (seal && entry && next)
+      if (encryptor && entry && next)
         await send(
-          seal,
+          encryptor,
           {
             op: entry.op,
             payload: next.payload,
@@ -344,13 +349,13 @@ export function createOutbox(tools: OutboxTools): Outbox {
         );
     },
     async undoMerge(clientReqId) {
-      const seal = await sealOfKept(),
-        note = seal && (await tools.notes.take(seal, clientReqId));
-      if (seal && note) await giveUp(seal, note);
+      const encryptor = await encryptorOfKept(),
+        note = encryptor && (await tools.notes.take(encryptor, clientReqId));
+      if (encryptor && note) await giveUp(encryptor, note);
     },
     async forgetMerge(clientReqId) {
-      const seal = await sealOfKept();
-      if (seal) await tools.notes.take(seal, clientReqId);
+      const encryptor = await encryptorOfKept();
+      if (encryptor) await tools.notes.take(encryptor, clientReqId);
       await changed(false);
     },
     receive(message) {

@@ -7,8 +7,8 @@ import { createKeptFiles } from '../files/kept-files.ts';
 import { createMergeNotes } from '../outbox/conflicts/merge-notes.ts';
 import { createOutbox, type OutboxMessage } from '../outbox/outbox.ts';
 import { createOutboxStore } from '../outbox/rows/outbox-store.ts';
-import { joinKeyPeers } from '../seal/key-peers.ts';
-import { createVault } from '../seal/vault.ts';
+import { joinKeyPeers } from '../encryption/key-peers.ts';
+import { createKeyStore } from '../encryption/key-store.ts';
 import { createActTime } from '../storage/act-time.ts';
 import { createCopies } from '../storage/copies.ts';
 import { createDeviceClock } from '../storage/device-clock.ts';
@@ -81,7 +81,7 @@ export function createPartWorker(surroundings: Surroundings, peers: PartPeers): 
     return result;
   };
   const isOffline = (): boolean => connectivity.state() === 'offline';
-  const vault = createVault({
+  const keyStore = createKeyStore({
     nowMs,
     schedule,
     lastOwner: async () => null,
@@ -101,7 +101,7 @@ export function createPartWorker(surroundings: Surroundings, peers: PartPeers): 
     store: createOutboxStore(storage),
     kept: createKeptFiles(storage, nowMs),
     notes: createMergeNotes(drafts, nowMs),
-    seal: vault.seal,
+    encryptor: keyStore.encryptor,
     session: () => person?.partToken ?? null,
     send: (entry, background) =>
       send(entry.op, entry.payload, { ...queueTry(), clientReqId: entry.clientReqId, background }),
@@ -134,13 +134,13 @@ export function createPartWorker(surroundings: Surroundings, peers: PartPeers): 
     const row = partRowOf(op),
       isCopied = row.offline === 'recent',
       result = await send(op, stamped(op, arg), unhurried());
-    const seal = isCopied ? await vault.seal() : null,
+    const encryptor = isCopied ? await keyStore.encryptor() : null,
       key = partKeyOf(op, arg);
     if (result.ok) {
-      if (seal) void copies.keep(seal, key, result.value);
+      if (encryptor) void copies.keep(encryptor, key, result.value);
       return ok({ data: result.value, storedAt: null });
     }
-    const copy = seal && result.error.kind === 'offline' ? await copies.find(seal, key, Infinity) : null;
+    const copy = encryptor && result.error.kind === 'offline' ? await copies.find(encryptor, key, Infinity) : null;
     return copy ? ok(copy) : result;
   }
   const submit = (op: Op, arg: unknown, { title, recordId }: PartSubmit) =>
@@ -151,10 +151,10 @@ export function createPartWorker(surroundings: Surroundings, peers: PartPeers): 
     return submit(op, arg, told);
   }
   const writer = createNewestWriter<unknown>(async (key, value) => {
-    const seal = await vault.seal();
+    const encryptor = await keyStore.encryptor();
     return person === null
       ? fail({ kind: 'unauthenticated' })
-      : drafts.save(seal, { key, formatVersion: FORMAT_VERSION, value });
+      : drafts.save(encryptor, { key, formatVersion: FORMAT_VERSION, value });
   });
 
   return {
@@ -169,11 +169,11 @@ export function createPartWorker(surroundings: Surroundings, peers: PartPeers): 
     async setPerson(next) {
       person = next;
       line.setToken(next?.partToken ?? null);
-      vault.setPerson(next?.personId ?? null);
+      keyStore.setPerson(next?.personId ?? null);
       outbox.setOwner(next?.personId ?? null);
       if (next === null) return;
       // Fetched while there is a line, and the time with it: by it drafts are compared and late answers judged.
-      void vault.seal();
+      void keyStore.encryptor();
       void send('health', {}, { ...unhurried(), background: true });
     },
     ...({ call, submit, submitNewest } as unknown as Untyped),
@@ -184,12 +184,12 @@ export function createPartWorker(surroundings: Surroundings, peers: PartPeers): 
     },
     async findDraft(key) {
       await writer.settled();
-      const kept = await drafts.find(await vault.seal(), key);
+      const kept = await drafts.find(await keyStore.encryptor(), key);
       return kept === null ? null : (kept.value as { readonly value: unknown; readonly dvcSvDt: string | null });
     },
     async deleteDraft(key) {
       await writer.settled();
-      await drafts.remove(await vault.seal(), key);
+      await drafts.remove(await keyStore.encryptor(), key);
     },
     viewQueue: async () => (await outbox.view()).mine,
     discard: outbox.discard,

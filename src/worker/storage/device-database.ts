@@ -1,6 +1,6 @@
 import { Dexie, type DBCore, type DBCoreTransaction, type EntityTable } from 'dexie';
 import type { KnownTime } from './device-time.ts';
-import type { Sealed } from '../seal/seal.ts';
+import type { Sealed } from '../encryption/encryptor.ts';
 
 /*
  * Rows as they lie on the device. They are not shared with anyone: a change of shape is a new version below. What tells

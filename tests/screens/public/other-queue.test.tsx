@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '#server/database/seed/demo/accounts.ts';
 import { createOutboxStore } from '#worker/outbox/rows/outbox-store.ts';
 import { newBrowser, useScreens, type Browser, type ShownScreen } from '#tests/support/screens/render-screen.tsx';
-import { sealOf } from '#tests/support/seals.ts';
+import { encryptorOf } from '#tests/support/encryptors.ts';
 
 const { renderScreen } = useScreens();
 const LIST = '/guide/list',
@@ -13,7 +13,7 @@ const LIST = '/guide/list',
 async function usedBrowser(): Promise<Browser> {
   const browser = newBrowser(),
     store = createOutboxStore(browser.device.restart()),
-    seal = await sealOf('somebody-else');
+    seal = await encryptorOf('somebody-else');
   for (const recordId of ['a', 'b'])
     await store.add(
       seal,

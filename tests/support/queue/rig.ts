@@ -6,10 +6,10 @@ import { createOutbox, type Outbox } from '#worker/outbox/outbox.ts';
 import { createOutboxStore, type OutboxStore } from '#worker/outbox/rows/outbox-store.ts';
 import { openEntry, type Entry } from '#worker/outbox/rows/entry.ts';
 import type { Answered } from '#worker/outbox/sending/batch.ts';
-import type { Seal } from '#worker/seal/seal.ts';
+import type { Encryptor } from '#worker/encryption/encryptor.ts';
 import { makeDevice } from '#tests/support/device.ts';
 import { makeClock } from '#tests/support/manual-clock.ts';
-import { sealOf } from '#tests/support/seals.ts';
+import { encryptorOf } from '#tests/support/encryptors.ts';
 import type { Left, QueueEvent, QueueHistory } from './history.ts';
 import { answerInTurn } from './batches.ts';
 
@@ -185,9 +185,9 @@ export class QueueRig {
   }
   /** In the order in which it would be sent. */
   async #leftOf(owner: string): Promise<readonly Left[]> {
-    const seal = await sealOf(owner),
-      rows = await this.#look.list(seal.owner, { from: 0, count: Infinity });
-    const entries = await Promise.all(rows.toSorted((a, b) => a.seq - b.seq).map((row) => openEntry(seal, row)));
+    const encryptor = await encryptorOf(owner),
+      rows = await this.#look.list(encryptor.owner, { from: 0, count: Infinity });
+    const entries = await Promise.all(rows.toSorted((a, b) => a.seq - b.seq).map((row) => openEntry(encryptor, row)));
     return entries.map((entry): Left => ({ intent: entry ? intentIn(entry) : -1, owner, seq: entry?.seq ?? -1 }));
   }
   /** Resolves when nothing is under way in any tab. */
@@ -228,7 +228,7 @@ export class QueueRig {
       sendBatch: alive((entries) => this.#answerBatch(entries, tab)),
       sendNow: async () => fail(ERRORS.cut),
       notes: createMergeNotes(createDrafts(this.#device.restart(), this.clock.nowMs), this.clock.nowMs),
-      seal: async () => (this.owner === null ? null : this.#countedSeal(await sealOf(this.owner))),
+      encryptor: async () => (this.owner === null ? null : this.#countedEncryptor(await encryptorOf(this.owner))),
       session: () => `session ${this.#signIns}`,
       kept: createKeptFiles(this.#device.restart(), this.clock.nowMs),
       sendParts: async () => ok(true),
@@ -274,9 +274,9 @@ export class QueueRig {
       (...args: A): Promise<T> =>
         tab.isDead ? new Promise<never>(() => undefined) : this.#count(work(...args));
     const add = guard<Parameters<OutboxStore['add']>, Awaited<ReturnType<OutboxStore['add']>>>(
-      (seal, clientReqId, newEntry, ...rest) => {
+      (encryptor, clientReqId, newEntry, ...rest) => {
         this.#intentOf.set(clientReqId, intentIn(newEntry));
-        return store.add(seal, clientReqId, newEntry, ...rest);
+        return store.add(encryptor, clientReqId, newEntry, ...rest);
       },
     );
     const handBack = guard<Parameters<OutboxStore['handBack']>, void>((row) => {
@@ -309,7 +309,7 @@ export class QueueRig {
       takeBack: guard(store.takeBack),
     };
   }
-  #countedSeal({ userId, owner, close, open, closeBytes, openBytes, nameOf }: Seal): Seal {
+  #countedEncryptor({ userId, owner, close, open, closeBytes, openBytes, nameOf }: Encryptor): Encryptor {
     this.#people.set(owner, userId);
     return {
       userId,

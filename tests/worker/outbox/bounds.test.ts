@@ -8,14 +8,14 @@ import { createDirectSend } from '#worker/outbox/sending/direct-send.ts';
 import { classifyFailure } from '#worker/http/classify-answer.ts';
 import { makeDevice } from '#tests/support/device.ts';
 import { makeClock } from '#tests/support/manual-clock.ts';
-import { sealOf } from '#tests/support/seals.ts';
+import { encryptorOf } from '#tests/support/encryptors.ts';
 
 const offline: CallError = { kind: 'offline', timedOut: false },
   full: CallError = { kind: 'storage', message: '가득 참' };
 
 test('I11: of what was merged the last two hundred are kept', async () => {
   const clock = makeClock(),
-    seal = await sealOf('hong'),
+    encryptor = await encryptorOf('hong'),
     notes = createMergeNotes(createDrafts(makeDevice().restart(), clock.nowMs), clock.nowMs);
   const note = (no: number): MergeNote => ({
     clientReqId: `note-${no}`,
@@ -33,8 +33,8 @@ test('I11: of what was merged the last two hundred are kept', async () => {
     theirs: null,
     merged: null,
   });
-  for (let no = 1; no <= 205; no += 1) await notes.add(seal, note(no));
-  const kept = (await notes.list(seal)).map(({ clientReqId }) => clientReqId);
+  for (let no = 1; no <= 205; no += 1) await notes.add(encryptor, note(no));
+  const kept = (await notes.list(encryptor)).map(({ clientReqId }) => clientReqId);
   expect([kept.length, kept[0], kept.at(-1)]).toEqual([200, 'note-205', 'note-6']);
 });
 

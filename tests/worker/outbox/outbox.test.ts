@@ -10,7 +10,7 @@ import type { Entry } from '#worker/outbox/rows/entry.ts';
 import { casesOf, tryCases } from '#tests/support/faults.ts';
 import { makeClock, type ManualClock } from '#tests/support/manual-clock.ts';
 import { makeDevice, type Device } from '#tests/support/device.ts';
-import { sealOf } from '#tests/support/seals.ts';
+import { encryptorOf } from '#tests/support/encryptors.ts';
 
 type Send = (row: Entry, isBackground: boolean) => Promise<Result<unknown>>;
 const FAULTS_DEADLINE_MS = 600_000;
@@ -61,7 +61,7 @@ function scene(device: Device = makeDevice(), clock = makeClock()): Scene {
     let person: string | null = null;
     const outbox = createOutbox({
       store: createOutboxStore(device.restart()),
-      seal: async () => (person === null || !keys.areThere ? null : sealOf(person)),
+      encryptor: async () => (person === null || !keys.areThere ? null : encryptorOf(person)),
       session: () => person,
       send,
       sendNow: (newEntry, clientReqId) => send({ ...newEntry, clientReqId } as Entry, false),
@@ -554,7 +554,7 @@ test.each(Array.from({ length: F08_DEVICES }, (_, index) => index + 1))(
   async () => {
     const device = makeDevice(),
       writes = F08_WRITES,
-      hong = await sealOf('hong');
+      hong = await encryptorOf('hong');
     const stores = Array.from({ length: 10 }, () => createOutboxStore(device.restart()));
     const storeOf = (index: number) => stores[index % stores.length] ?? createOutboxStore(device.restart());
     await tryCases({

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { UNDO_MS, type OutboxPart } from '#worker/api.ts';
 import { encryptEntry } from '#worker/outbox/rows/entry.ts';
-import type { Seal } from '#worker/seal/seal.ts';
+import type { Encryptor } from '#worker/encryption/encryptor.ts';
 import type { EntryState, OutboxRow } from '#worker/storage/device-database.ts';
 import { makeDevice } from '#tests/support/device.ts';
 import { makeEngine, stale } from '#tests/support/queue/engine.ts';
-import { sealOf } from '#tests/support/seals.ts';
+import { encryptorOf } from '#tests/support/encryptors.ts';
 
 const COUNT = 400,
   STRETCH = 50;
@@ -15,20 +15,20 @@ const stateOf = (seq: number): EntryState => (seq % 100 === 0 ? 'conflict' : seq
 
 async function longQueue() {
   const device = makeDevice(),
-    seal = await sealOf('hong');
+    encryptor = await encryptorOf('hong');
   let opened = 0;
-  const counting: Seal = {
-    ...seal,
+  const counting: Encryptor = {
+    ...encryptor,
     open: (...args) => {
       opened += 1;
-      return seal.open(...args);
+      return encryptor.open(...args);
     },
   };
   const rows = await Promise.all(
     Array.from({ length: COUNT }, async (_, index): Promise<OutboxRow> => {
       const recordId = `record-${index + 1}`,
         row = await encryptEntry(
-          seal,
+          encryptor,
           crypto.randomUUID(),
           { op: 'saveGuideItem', payload: {}, title: recordId, screenPath: '', recordId },
           0,
@@ -48,7 +48,7 @@ async function longQueue() {
       return new Promise<never>(() => undefined);
     },
     'hong',
-    { device, seal: counting },
+    { device, encryptor: counting },
   );
   await isLeaving;
   const read = async (part: OutboxPart) => {

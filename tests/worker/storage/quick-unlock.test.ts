@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { createPasskeyUnlock } from '#worker/seal/passkey-unlock.ts';
-import { createQuickUnlock, type QuickUnlock } from '#worker/seal/quick-unlock.ts';
-import { MOST_TRIES } from '#worker/seal/wrapped-keys.ts';
-import { ownerMark } from '#worker/seal/keys.ts';
-import { createSeal } from '#worker/seal/seal.ts';
+import { createPasskeyUnlock } from '#worker/encryption/passkey-unlock.ts';
+import { createQuickUnlock, type QuickUnlock } from '#worker/encryption/quick-unlock.ts';
+import { MOST_TRIES } from '#worker/encryption/wrapped-keys.ts';
+import { ownerMark } from '#worker/encryption/keys.ts';
+import { createEncryptor } from '#worker/encryption/encryptor.ts';
 import { makeDevice } from '#tests/support/device.ts';
-import { keysOf, sealOf } from '#tests/support/seals.ts';
+import { keysOf, encryptorOf } from '#tests/support/encryptors.ts';
 
 const PIN = '481593',
   FEW_ROUNDS = 10;
@@ -23,8 +23,8 @@ test('the right PIN brings the keys back after a restart', async () => {
   const on = device();
   await withPin(on);
   const opened = await createQuickUnlock(on.restart(), () => 1).open(hong, PIN);
-  const sealed = await (await sealOf('hong')).close('place', '내용');
-  expect(opened.ring && (await createSeal(opened.ring).open('place', sealed))).toEqual({ value: '내용' });
+  const sealed = await (await encryptorOf('hong')).close('place', '내용');
+  expect(opened.ring && (await createEncryptor(opened.ring).open('place', sealed))).toEqual({ value: '내용' });
 });
 
 test('wrong PINs count, the fifth takes the keys away', async () => {
@@ -89,8 +89,8 @@ test('the secret of the passkey brings the keys back after a restart', async () 
   const again = createPasskeyUnlock(on.restart(), () => 1);
   expect(await again.find(hong)).toEqual({ credentialId: passkey.credentialId, salt: passkey.salt });
   const opened = await again.open(hong, passkey.secret),
-    sealed = await (await sealOf('hong')).close('place', '내용');
-  expect(opened.ring && (await createSeal(opened.ring).open('place', sealed))).toEqual({ value: '내용' });
+    sealed = await (await encryptorOf('hong')).close('place', '내용');
+  expect(opened.ring && (await createEncryptor(opened.ring).open('place', sealed))).toEqual({ value: '내용' });
 });
 
 test('five secrets that open nothing take the passkey away', async () => {

@@ -5,7 +5,7 @@ import type { IdpRow } from '#contract/system/clients/client.ts';
 import { CLIENT_MESSAGES, IDP_CHECK_MS, IDP_MATCHES } from '#contract/system/clients/client-rules.ts';
 import { recordGrantChanges, writerOf } from '#server/access/grant-history.ts';
 import { limitLocalLogin } from '#server/domains/security/index.ts';
-import { sealIdpSecret } from '#server/domains/session/index.ts';
+import { encryptIdpSecret } from '#server/domains/session/index.ts';
 import type { CallContext } from '#server/http/call-context.ts';
 import { duplicate, invalidField, refused } from '#server/http/failure.ts';
 import { versioned } from '#server/http/versioned.ts';
@@ -66,7 +66,7 @@ export async function saveIdp(call: CallContext, asked: Asked): Promise<IdpRow[]
   const secret =
     clientSecret === undefined || clientSecret === ''
       ? {}
-      : { clientSecretEnc: await sealIdpSecret(call.db, idpId, clientSecret) };
+      : { clientSecretEnc: await encryptIdpSecret(call.db, idpId, clientSecret) };
   await idps.save(call, idpId, version, { ...values, ...secret });
   await recordGrantChanges(writerOf(call), [
     {

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { DeviceKey } from '#contract/session/device-key.ts';
 import type { PartEntry } from '#contract/system/clients/part-session.ts';
 import type { Schema } from '#server/database/schema.ts';
-import { hashSessionToken, openSecret, sealSecret } from '#server/domains/session/index.ts';
+import { hashSessionToken, openSecret, encryptSecret } from '#server/domains/session/index.ts';
 import { participantOf, type CallContext } from '#server/http/call-context.ts';
 import { unauthenticated } from '#server/http/failure.ts';
 import { startPartSession, type Vouched } from './part-sessions.ts';
@@ -69,7 +69,7 @@ async function personOf(
   const known = await find().executeTakeFirst();
   if (known) return known;
   const personId = randomUUID(),
-    keyEnc = await sealSecret(db, placeOf(personId), randomBytes(KEY_BYTES));
+    keyEnc = await encryptSecret(db, placeOf(personId), randomBytes(KEY_BYTES));
   // Two pages may come for the first time at once: one row stays, and both get its key.
   await db
     .insertInto('partPerson')

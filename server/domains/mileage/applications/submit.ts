@@ -3,7 +3,7 @@ import type { ParsedArg } from '#contract/registry.ts';
 import { message } from '#messages/message.ts';
 import { withoutRowSecurity } from '#server/access/row-security.ts';
 import { holdsFiles } from '#server/domains/files/index.ts';
-import { keyedHash, sealSecret } from '#server/domains/session/index.ts';
+import { keyedHash, encryptSecret } from '#server/domains/session/index.ts';
 import { createdBy, type Actor } from '#server/http/actor.ts';
 import { invalid, invalidField, refused } from '#server/http/failure.ts';
 import { applyFaults, type ApplyFault } from '#shared/mileage/apply-checks.ts';
@@ -101,7 +101,7 @@ export async function columnsOf({ db }: Actor, applyId: string, form: Form, { co
     orgNm: form.orgNm || null,
     acqDt: form.acqDt,
     unitCnt: form.unitCnt == null ? null : form.unitCnt.toFixed(2),
-    certNo: form.certNo ? await sealSecret(db, `mlgApply:${applyId}`, Buffer.from(form.certNo)) : null,
+    certNo: form.certNo ? await encryptSecret(db, `mlgApply:${applyId}`, Buffer.from(form.certNo)) : null,
     certHash: form.certNo ? await keyedHash(db, foldCertNo(form.certNo)) : null,
     fileGroupId: form.fileGroupId ?? null,
     colgCd,

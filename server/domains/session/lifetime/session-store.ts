@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql, type Kysely } from 'kysely';
 import type { Schema } from '#server/database/schema.ts';
-import { openSecret, sealSecret } from '../secret-box.ts';
+import { openSecret, encryptSecret } from '../secret-box.ts';
 import { hashSessionToken, makeSessionToken } from './session-token.ts';
 
 /** A person who has an account, as the query of each request reads him. */
@@ -153,7 +153,7 @@ export async function openSession(
       : {
           loginDivCd: 'SSO' as const,
           idpSid: session.sso.idpSid,
-          idTokenEnc: await sealSecret(db, tokenOwner(sessionId), Buffer.from(session.sso.idToken)),
+          idTokenEnc: await encryptSecret(db, tokenOwner(sessionId), Buffer.from(session.sso.idToken)),
         };
   await db
     .insertInto('userSession')

@@ -1,6 +1,6 @@
 import type { Result } from '#contract/errors.ts';
 import type { QueueLoss } from '#contract/session/device-queue.ts';
-import type { Seal } from '#worker/seal/seal.ts';
+import type { Encryptor } from '#worker/encryption/encryptor.ts';
 import type { OutboxStore } from '../rows/outbox-store.ts';
 import { rangesOf, type QueueSummary } from '../rows/queue-summary.ts';
 
@@ -11,7 +11,7 @@ import { rangesOf, type QueueSummary } from '../rows/queue-summary.ts';
  */
 export interface AnnouncerTools {
   readonly store: Pick<OutboxStore, 'word' | 'isEmpty'>;
-  readonly seal: () => Promise<Seal | null>;
+  readonly encryptor: () => Promise<Encryptor | null>;
   readonly isOffline: () => boolean;
   readonly announce: (word: QueueSummary) => Promise<Result<readonly QueueLoss[]>>;
   /** Work of this person that will not come, from here or from another device. */
@@ -30,7 +30,7 @@ export interface Announcer {
 
 const NOTHING: Result<QueueSummary> = { ok: true, value: { deviceId: null, lastSeq: 0, waiting: [] } };
 
-export function createAnnouncer({ store, seal, isOffline, announce, lost }: AnnouncerTools): Announcer {
+export function createAnnouncer({ store, encryptor, isOffline, announce, lost }: AnnouncerTools): Announcer {
   let owner: string | null = null;
   let lastSeq = 0;
   /** Numbers that the server believes to be waiting; null before it was told. */
@@ -45,7 +45,7 @@ export function createAnnouncer({ store, seal, isOffline, announce, lost }: Anno
   /** A device that keeps nothing says so without asking for keys. */
   async function wordOf(whose: string): Promise<Result<QueueSummary> | null> {
     if (await store.isEmpty()) return NOTHING;
-    const key = await seal();
+    const key = await encryptor();
     return key?.userId === whose ? store.word(key.owner) : null;
   }
   async function say(isNews: (word: QueueSummary) => boolean): Promise<boolean> {

@@ -1,4 +1,4 @@
-import type { Seal } from '../../seal/seal.ts';
+import type { Encryptor } from '../../encryption/encryptor.ts';
 import type { OutboxTools } from '../outbox.ts';
 import type { QueueFigures } from '../rows/outbox-store.ts';
 import { TROUBLE_MS } from '../sending/answer-rules.ts';
@@ -10,11 +10,18 @@ const COUNT_OTHERS_EVERY_MS = 60_000;
 
 interface StatusReporterTools extends Pick<OutboxTools, 'store' | 'nowMs' | 'schedule' | 'broadcast' | 'figures'> {
   /** Null where this device keeps nothing. */
-  readonly sealOfKept: () => Promise<Seal | null>;
+  readonly encryptorOfKept: () => Promise<Encryptor | null>;
 }
 
 /** Counts the queue and says how much waits: to the page of this tab, and to the other tabs that something has changed. */
-export function createStatusReporter({ store, nowMs, schedule, broadcast, figures, sealOfKept }: StatusReporterTools) {
+export function createStatusReporter({
+  store,
+  nowMs,
+  schedule,
+  broadcast,
+  figures,
+  encryptorOfKept,
+}: StatusReporterTools) {
   let toldAtMs = -Infinity,
     isTelling = false,
     isDueAgain = false,
@@ -26,11 +33,11 @@ export function createStatusReporter({ store, nowMs, schedule, broadcast, figure
     return counted.count;
   }
   async function report(sending: boolean): Promise<void> {
-    const seal = await sealOfKept();
-    if (!seal) return figures({ ...NOTHING, others: 0, sending });
+    const encryptor = await encryptorOfKept();
+    if (!encryptor) return figures({ ...NOTHING, others: 0, sending });
     const [mine, others] = await Promise.all([
-      store.figures(seal.owner, nowMs() - TROUBLE_MS),
-      countOthers(seal.owner),
+      store.figures(encryptor.owner, nowMs() - TROUBLE_MS),
+      countOthers(encryptor.owner),
     ]);
     return figures({ ...mine, others, sending });
   }

@@ -1,7 +1,7 @@
 import type { CallError } from '#contract/errors.ts';
 import type { Op } from '#contract/registry.ts';
 import type { OutboxEntry } from '#worker/api.ts';
-import type { Seal, Sealed } from '#worker/seal/seal.ts';
+import type { Encryptor, Sealed } from '#worker/encryption/encryptor.ts';
 import type { OutboxRow } from '#worker/storage/device-database.ts';
 import { entryPlace, troublePlace } from '#worker/storage/places.ts';
 import { isChoiceOpen } from './outbox-rows.ts';
@@ -50,11 +50,11 @@ const withVersion = (payload: unknown, version: number | null): unknown =>
 
 type Place = Pick<OutboxRow, 'owner' | 'clientReqId' | 'lane'>;
 const closeContent = (
-  seal: Seal,
+  encryptor: Encryptor,
   place: Place,
   { op, payload, title, screenPath, recordId, base, decided }: Content,
 ): Promise<Sealed> =>
-  seal.close(entryPlace(place), {
+  encryptor.close(entryPlace(place), {
     op,
     payload,
     title,
@@ -67,13 +67,13 @@ const closeContent = (
 
 /** A row for a new wish, all but its number. `follows` names the text of a file. */
 export async function encryptEntry(
-  seal: Seal,
+  encryptor: Encryptor,
   clientReqId: string,
   newEntry: NewEntry,
   nowMs: number,
   follows?: string,
 ): Promise<Omit<OutboxRow, 'seq'>> {
-  const place = { owner: seal.owner, clientReqId, lane: await seal.nameOf('record', newEntry.recordId) };
+  const place = { owner: encryptor.owner, clientReqId, lane: await encryptor.nameOf('record', newEntry.recordId) };
   return {
     ...place,
     createdAt: nowMs,
@@ -83,7 +83,7 @@ export async function encryptEntry(
     troubledAt: null,
     isDecided: false,
     version: null,
-    sealed: await closeContent(seal, place, newEntry),
+    sealed: await closeContent(encryptor, place, newEntry),
     trouble: null,
     ...(follows === undefined ? {} : { follows }),
   };
@@ -96,20 +96,22 @@ function idsIn(value: unknown): readonly string[] {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(idsIn) : [];
 }
 /** Lanes of the other records that a wish names. Their ids are made on the device: whether one of them is on its way, its lane tells. */
-export const recordKeysIn = (seal: Seal, { payload, recordId }: NewEntry): Promise<readonly string[]> =>
+export const recordKeysIn = (encryptor: Encryptor, { payload, recordId }: NewEntry): Promise<readonly string[]> =>
   Promise.all(
-    [...new Set(idsIn(payload))].filter((named) => named !== recordId).map((named) => seal.nameOf('record', named)),
+    [...new Set(idsIn(payload))]
+      .filter((named) => named !== recordId)
+      .map((named) => encryptor.nameOf('record', named)),
   );
 
 /** What changes in the row, or null when the row does not open. What is not named stays sealed as it is. */
 export async function closeChange(
-  seal: Seal,
+  encryptor: Encryptor,
   row: OutboxRow,
   { payload, base, decided, error, ...clear }: EntryChange,
 ): Promise<Partial<OutboxRow> | null> {
-  const trouble = error === undefined ? {} : { trouble: error && (await seal.close(troublePlace(row), error)) };
+  const trouble = error === undefined ? {} : { trouble: error && (await encryptor.close(troublePlace(row), error)) };
   if (payload === undefined && base === undefined && decided === undefined) return { ...clear, ...trouble };
-  const before = await openEntry(seal, row);
+  const before = await openEntry(encryptor, row);
   if (!before) return null;
   const content: Content = {
     ...before,
@@ -121,17 +123,17 @@ export async function closeChange(
   return {
     ...clear,
     ...trouble,
-    sealed: await closeContent(seal, row, content),
+    sealed: await closeContent(encryptor, row, content),
     isDecided: Boolean(content.decided),
     version: null,
   };
 }
 
 /** Null when the row was changed by anyone but this program, or its key is not at hand. */
-export async function openEntry(seal: Seal, row: OutboxRow): Promise<Entry | null> {
-  const opened = await seal.open(entryPlace(row), row.sealed);
+export async function openEntry(encryptor: Encryptor, row: OutboxRow): Promise<Entry | null> {
+  const opened = await encryptor.open(entryPlace(row), row.sealed);
   if (!opened) return null;
-  const trouble = row.trouble && (await seal.open(troublePlace(row), row.trouble));
+  const trouble = row.trouble && (await encryptor.open(troublePlace(row), row.trouble));
   const { sealed: _sealed, trouble: _trouble, version, isDecided: _isDecided, ...clear } = row,
     { op, payload, title, screenPath, recordId, base, decided } = opened.value as Content;
   return {

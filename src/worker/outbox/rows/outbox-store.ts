@@ -1,7 +1,7 @@
 import type { CallError, Result } from '#contract/errors.ts';
 import type { Op } from '#contract/registry.ts';
 import type { OutboxPart } from '#worker/api.ts';
-import type { Seal } from '#worker/seal/seal.ts';
+import type { Encryptor } from '#worker/encryption/encryptor.ts';
 import type { DeviceStorage } from '#worker/storage/device-storage.ts';
 import type { EntryState, OutboxRow } from '#worker/storage/device-database.ts';
 import { LONGEST_DELAY_MS } from '../sending/answer-rules.ts';
@@ -80,7 +80,7 @@ export interface OutboxStore {
    * new one. An entry that may have reached the server stays: its outcome is learned first, and the new one comes behind it.
    */
   readonly add: (
-    seal: Seal,
+    encryptor: Encryptor,
     clientReqId: string,
     newEntry: NewEntry,
     nowMs: number,
@@ -103,23 +103,28 @@ export interface OutboxStore {
   /** The rows of a part of the queue, and no others. */
   readonly list: (owner: string, part: OutboxPart) => Promise<readonly OutboxRow[]>;
   readonly countOthers: (owner: string) => Promise<number>;
-  readonly find: (seal: Seal, clientReqId: string) => Promise<Entry | null>;
+  readonly find: (encryptor: Encryptor, clientReqId: string) => Promise<Entry | null>;
   /** The last text of an operation among the entries of a record; null when none waits. */
   readonly findLastOf: (
-    seal: Seal,
+    encryptor: Encryptor,
     op: Op,
     recordId: string,
   ) => Promise<{ readonly row: OutboxRow; readonly entry: Entry } | null>;
   /** The next entry of the same record after a place; one that cannot be read is passed over. */
-  readonly findLater: (seal: Seal, row: Pick<OutboxRow, 'lane' | 'seq'>) => Promise<Entry | null>;
+  readonly findLater: (encryptor: Encryptor, row: Pick<OutboxRow, 'lane' | 'seq'>) => Promise<Entry | null>;
   /** With a state: only while the entry is in it, in one step. @returns whether it was changed */
-  readonly change: (seal: Seal, clientReqId: string, change: EntryChange, whileIn?: EntryState) => Promise<boolean>;
+  readonly change: (
+    encryptor: Encryptor,
+    clientReqId: string,
+    change: EntryChange,
+    whileIn?: EntryState,
+  ) => Promise<boolean>;
   /**
    * Changes of many entries in one step, each only while its entry is in the state. `dueAt`, in ms, becomes their time to be
    * sent; it is asked when all are sealed, which takes seconds for a thousand. @returns how many were changed
    */
   readonly changeAll: (
-    seal: Seal,
+    encryptor: Encryptor,
     clientReqIds: readonly string[],
     changeOf: (entry: Entry) => EntryChange | null,
     whileIn: EntryState,
@@ -162,19 +167,19 @@ export function createOutboxStore(storage: DeviceStorage): OutboxStore {
     );
   return {
     isEmpty: async () => !(await storage.isAtHand()),
-    async add(seal, clientReqId, newEntry, nowMs, { replaces, files = [] } = {}) {
+    async add(encryptor, clientReqId, newEntry, nowMs, { replaces, files = [] } = {}) {
       const [named, ...rows] = await Promise.all([
-        recordKeysIn(seal, newEntry),
-        encryptEntry(seal, clientReqId, newEntry, nowMs),
-        ...files.map((file) => encryptEntry(seal, file.clientReqId, file, nowMs, clientReqId)),
+        recordKeysIn(encryptor, newEntry),
+        encryptEntry(encryptor, clientReqId, newEntry, nowMs),
+        ...files.map((file) => encryptEntry(encryptor, file.clientReqId, file, nowMs, clientReqId)),
       ]);
       return storage.use((database) =>
         database.transaction('rw', [database.outbox, database.sequences, database.stores], async () => {
           const [written, before, needs, counter] = await Promise.all([
             database.outbox.get(clientReqId),
-            replaces === undefined ? undefined : withId(database, seal.owner, replaces).first(),
-            recordKeysWaiting(database, seal.owner, named),
-            readCounter(database, seal.owner),
+            replaces === undefined ? undefined : withId(database, encryptor.owner, replaces).first(),
+            recordKeysWaiting(database, encryptor.owner, named),
+            readCounter(database, encryptor.owner),
           ]);
           // A disk that hung had written it down when nobody waited for it any more.
           if (written) return null;
@@ -182,13 +187,13 @@ export function createOutboxStore(storage: DeviceStorage): OutboxStore {
             ofText = { ...(needs.length > 0 ? { needs } : {}), ...(replaced === undefined ? {} : { replaced }) };
           await addNumbered(
             database,
-            seal.owner,
+            encryptor.owner,
             counter,
             rows.map((row) => ({ ...row, ...(row.follows === undefined ? ofText : {}) })),
           );
           if (replaced === undefined) return null;
-          await withId(database, seal.owner, replaced).delete();
-          await follow(database, seal.owner, replaced, clientReqId);
+          await withId(database, encryptor.owner, replaced).delete();
+          await follow(database, encryptor.owner, replaced, clientReqId);
           return null;
         }),
       );
@@ -279,45 +284,45 @@ export function createOutboxStore(storage: DeviceStorage): OutboxStore {
         async (database) => (await database.outbox.count()) - (await ofOwner(database, owner).count()),
         0,
       ),
-    find: async (seal, clientReqId) => {
-      const row = await findRow(storage, seal.owner, clientReqId);
-      return row && openEntry(seal, row);
+    find: async (encryptor, clientReqId) => {
+      const row = await findRow(storage, encryptor.owner, clientReqId);
+      return row && openEntry(encryptor, row);
     },
-    async findLastOf(seal, op, recordId) {
-      const lane = await seal.nameOf('record', recordId);
+    async findLastOf(encryptor, op, recordId) {
+      const lane = await encryptor.nameOf('record', recordId);
       const rows = await storage.tryUseKept(
-        (database) => ofRecordKey(database, { owner: seal.owner, lane }, 0, Infinity).and(isText).toArray(),
+        (database) => ofRecordKey(database, { owner: encryptor.owner, lane }, 0, Infinity).and(isText).toArray(),
         [],
       );
       for (const row of rows.toReversed()) {
-        const entry = await openEntry(seal, row);
+        const entry = await openEntry(encryptor, row);
         if (entry?.op === op) return { row, entry };
       }
       return null;
     },
-    async findLater(seal, { lane, seq }) {
+    async findLater(encryptor, { lane, seq }) {
       for (let after = seq; ;) {
         const row = await storage.tryUseKept(
           async (database) =>
-            (await ofRecordKey(database, { owner: seal.owner, lane }, after, Infinity).first()) ?? null,
+            (await ofRecordKey(database, { owner: encryptor.owner, lane }, after, Infinity).first()) ?? null,
           null,
         );
-        const entry = row && (await openEntry(seal, row));
+        const entry = row && (await openEntry(encryptor, row));
         if (!row || entry) return entry;
         after = row.seq;
       }
     },
-    async change(seal, clientReqId, change, whileIn) {
+    async change(encryptor, clientReqId, change, whileIn) {
       // Sealed outside of the transaction: when another tab has changed the entry meanwhile, its change is read first.
       for (let tries = 0; tries < MOST_TRIES; tries += 1) {
-        const row = await findRow(storage, seal.owner, clientReqId);
+        const row = await findRow(storage, encryptor.owner, clientReqId);
         if (!row || (whileIn !== undefined && row.state !== whileIn)) return false;
-        const next = await closeChange(seal, row, change);
+        const next = await closeChange(encryptor, row, change);
         if (next === null) return false;
         if (
           await storage.tryUse(
             async (database) =>
-              (await withId(database, seal.owner, clientReqId).and(isStill(row, whileIn)).modify(next)) > 0,
+              (await withId(database, encryptor.owner, clientReqId).and(isStill(row, whileIn)).modify(next)) > 0,
             false,
           )
         )
@@ -325,21 +330,21 @@ export function createOutboxStore(storage: DeviceStorage): OutboxStore {
       }
       return false;
     },
-    async changeAll(seal, clientReqIds, changeOf, whileIn, dueAt) {
+    async changeAll(encryptor, clientReqIds, changeOf, whileIn, dueAt) {
       const rows = await storage.tryUseKept(
         ({ outbox }) =>
           outbox
             .where('clientReqId')
             .anyOf([...clientReqIds])
-            .and(({ owner, state }) => owner === seal.owner && state === whileIn)
+            .and(({ owner, state }) => owner === encryptor.owner && state === whileIn)
             .toArray(),
         [],
       );
       const closed = await Promise.all(
         rows.map(async (row) => {
-          const entry = await openEntry(seal, row),
+          const entry = await openEntry(encryptor, row),
             change = entry && changeOf(entry),
-            next = change && (await closeChange(seal, row, change));
+            next = change && (await closeChange(encryptor, row, change));
           return next ? [[row.clientReqId, { row, next }] as const] : [];
         }),
       );

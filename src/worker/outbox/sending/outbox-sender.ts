@@ -1,5 +1,5 @@
 import type { CallError, Result } from '#contract/errors.ts';
-import type { Seal } from '#worker/seal/seal.ts';
+import type { Encryptor } from '#worker/encryption/encryptor.ts';
 import type { OutboxRow } from '#worker/storage/device-database.ts';
 import { backOffMs, LONGEST_DELAY_MS } from './answer-rules.ts';
 import { openEntry, type Entry, type EntryChange } from '../rows/entry.ts';
@@ -34,7 +34,7 @@ export interface SenderTools {
   readonly store: OutboxStore;
   readonly notes: Pick<MergeNotes, 'add'>;
   /** Seal of the person who is signed in; null while his keys cannot be had, and then nothing is sent. */
-  readonly seal: () => Promise<Seal | null>;
+  readonly encryptor: () => Promise<Encryptor | null>;
   /** Names the session in which calls are made now, the same in all tabs; null where it is not known. */
   readonly session: () => string | null;
   readonly send: (entry: Entry, isBackground: boolean, place: QueuePlace | null) => Promise<Result<unknown>>;
@@ -44,7 +44,11 @@ export interface SenderTools {
     place: Omit<QueuePlace, 'seq'>,
   ) => Promise<readonly Answered[] | null>;
   /** Sends the bytes of a file, as far as they may go before `shouldYield` says so. @returns whether all of them are there */
-  readonly sendParts: (entry: Entry, seal: Seal, shouldYield: () => Promise<boolean>) => Promise<Result<boolean>>;
+  readonly sendParts: (
+    entry: Entry,
+    encryptor: Encryptor,
+    shouldYield: () => Promise<boolean>,
+  ) => Promise<Result<boolean>>;
   /** Runs the work alone among all tabs of this browser. */
   readonly exclusively: (name: string, work: () => Promise<void>) => Promise<void>;
   /** Epoch milliseconds. */
@@ -83,9 +87,11 @@ export interface Sender {
 }
 
 /** @returns the entry, or null for one that does not open and says so from now on; where the disk takes nothing, going on would not end */
-async function openForSending({ tools, seal }: Run, row: OutboxRow): Promise<Entry | 'unreadable' | null> {
-  const entry = await openEntry(seal, row);
-  return entry ?? ((await tools.store.change(seal, row.clientReqId, { state: 'unreadable' })) ? 'unreadable' : null);
+async function openForSending({ tools, encryptor }: Run, row: OutboxRow): Promise<Entry | 'unreadable' | null> {
+  const entry = await openEntry(encryptor, row);
+  return (
+    entry ?? ((await tools.store.change(encryptor, row.clientReqId, { state: 'unreadable' })) ? 'unreadable' : null)
+  );
 }
 
 async function sendRows(run: Run, rows: readonly OutboxRow[], place: Taken['place']): Promise<void> {
@@ -99,7 +105,7 @@ async function sendRows(run: Run, rows: readonly OutboxRow[], place: Taken['plac
 
 /** Goes through the texts once, in their order, as many at a time as the line is good for. @returns whether it came upon one */
 async function passTexts(run: Run, owner: string): Promise<boolean> {
-  const { tools, events, state, seal } = run,
+  const { tools, events, state, encryptor } = run,
     underWay = new Set<Promise<void>>();
   let hasSent = false,
     afterSeq = 0;
@@ -107,7 +113,7 @@ async function passTexts(run: Run, owner: string): Promise<boolean> {
     const calls = state.window - underWay.size,
       isGoodLine = state.window === MOST_AT_ONCE;
     if (calls <= 0 || !isOpen(state, tools, owner)) return;
-    const taken = await tools.store.take(seal.owner, {
+    const taken = await tools.store.take(encryptor.owner, {
       afterSeq,
       most: calls * (isGoodLine ? MAX_BATCH_SIZE : 1),
       nowMs: tools.nowMs(),
@@ -136,8 +142,8 @@ async function passTexts(run: Run, owner: string): Promise<boolean> {
 
 /** One file, as much of it as may go. @returns whether there was one */
 async function passFile(run: Run, owner: string): Promise<boolean> {
-  const { tools, events, state, seal } = run;
-  const row = isOpen(state, tools, owner) ? await tools.store.findNextFile(seal.owner, tools.nowMs()) : null;
+  const { tools, events, state, encryptor } = run;
+  const row = isOpen(state, tools, owner) ? await tools.store.findNextFile(encryptor.owner, tools.nowMs()) : null;
   if (!row) return false;
   const entry = await openForSending(run, row);
   if (entry === null || entry === 'unreadable') return entry !== null;
@@ -155,7 +161,7 @@ interface Drained {
 /** Texts first; what came due behind a pass is found by the next, and the last one finds nothing. */
 async function sendAll(run: Run, owner: string): Promise<Drained> {
   const { store, nowMs } = run.tools;
-  await store.takeBack(run.seal.owner);
+  await store.takeBack(run.encryptor.owner);
   for (let hasSent = false; ; hasSent = true) {
     const lookedAtMs = nowMs();
     if (!(await passTexts(run, owner)) && !(await passFile(run, owner))) return { hasSent, lookedAtMs };
@@ -192,14 +198,14 @@ export function createSender(tools: SenderTools, events: SenderEvents): Sender {
   /** A timer may go off a moment early: what was not due at the last look and is now has to be looked for again, at once. */
   async function planNext(whose: string, lookedAtMs: number): Promise<void> {
     unschedule();
-    const seal = await tools.seal(),
+    const encryptor = await tools.encryptor(),
       sinceMs = Math.min(lookedAtMs, tools.nowMs()),
       freeAt = freeAtMs(state, sinceMs);
-    if (!seal || state.isPaused || state.owner !== whose) return;
+    if (!encryptor || state.isPaused || state.owner !== whose) return;
     const atMs =
       freeAt <= sinceMs
-        ? await tools.store.nextDueMs(seal.owner, sinceMs)
-        : (await tools.store.hasWaiting(seal.owner))
+        ? await tools.store.nextDueMs(encryptor.owner, sinceMs)
+        : (await tools.store.hasWaiting(encryptor.owner))
           ? freeAt
           : null;
     unschedule();
@@ -214,18 +220,18 @@ export function createSender(tools: SenderTools, events: SenderEvents): Sender {
   async function drainOnce(): Promise<void> {
     const { owner } = state;
     if (owner === null || state.isPaused || (await tools.store.isEmpty())) return;
-    const seal = await tools.seal();
+    const encryptor = await tools.encryptor();
     if (state.owner !== owner) return;
-    if (!seal) {
+    if (!encryptor) {
       tryAgainLater();
       return;
     }
-    if (seal.userId !== owner) return;
+    if (encryptor.userId !== owner) return;
     failures = 0;
-    const settle = inGroups<Applied>((applied) => settleAll({ tools, seal }, applied));
+    const settle = inGroups<Applied>((applied) => settleAll({ tools, encryptor }, applied));
     let drained: Drained = { hasSent: false, lookedAtMs: tools.nowMs() };
     await tools.exclusively(`madang-outbox-${owner}`, async () => {
-      drained = await sendAll({ tools, events, state, seal, settle }, owner);
+      drained = await sendAll({ tools, events, state, encryptor, settle }, owner);
     });
     if (drained.hasSent) await events.changed(false);
     await planNext(owner, drained.lookedAtMs);

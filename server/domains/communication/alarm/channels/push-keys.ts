@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import webPush from 'web-push';
 import { z } from 'zod';
 import type { Schema } from '#server/database/schema.ts';
-import { openConfig, sealConfig } from './channel-config.ts';
+import { openConfig, encryptConfig } from './channel-config.ts';
 
 /** The pair by which push services know us, in base64url; made once, because every browser remembers the public half. */
 export interface PushKeys {
@@ -28,7 +28,7 @@ export async function pushKeysOf(db: Kysely<Schema>): Promise<PushKeys> {
     const made = { ...webPush.generateVAPIDKeys(), subject: null } satisfies PushKeys;
     await db
       .updateTable('almChnl')
-      .set({ cfgEnc: await sealConfig(db, PUSH, made) })
+      .set({ cfgEnc: await encryptConfig(db, PUSH, made) })
       .where('chnlCd', '=', PUSH)
       .where('cfgEnc', 'is', null)
       .execute();

@@ -15,7 +15,7 @@ import { nextVersion, type CallContext } from '#server/http/call-context.ts';
 import { invalidField, stale } from '#server/http/failure.ts';
 import { HTTP_MESSAGES } from '#server/http/messages.ts';
 import { koreanDate8, koreanMoment } from '#shared/korean-time.ts';
-import { readMail, sealConfig, type MailConfig } from '../channels/channel-config.ts';
+import { readMail, encryptConfig, type MailConfig } from '../channels/channel-config.ts';
 import { folderOf, type StoredChannel } from '../channels/open-channel.ts';
 import { openFileDrop } from '../channels/file-drop.ts';
 import { pushKeysOf } from '../channels/push-keys.ts';
@@ -134,7 +134,7 @@ export async function saveChannel(call: CallContext, asked: Asked): Promise<AlmC
   const config = await configOf(call, before, asked);
   if (useYn === 'Y' && !isConfigured({ chnlCd, sndrNo, hasMail: config !== undefined || before.cfgEnc !== null }))
     throw invalidField('useYn', message('M-CHNL-OFF'));
-  const sealed = config === undefined ? {} : { cfgEnc: await sealConfig(db, chnlCd, config) };
+  const sealed = config === undefined ? {} : { cfgEnc: await encryptConfig(db, chnlCd, config) };
   await db
     .updateTable('almChnl')
     .set({ useYn, sndrNo, dayLmt, ratePerSec, ...sealed, ...nextVersion(call) })

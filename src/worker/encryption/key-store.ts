@@ -1,20 +1,20 @@
 import type { DeviceKey } from '#contract/session/device-key.ts';
 import { makeRing, ownerMark, type KeyRing } from './keys.ts';
 import type { KeyHolder, KeyPeers } from './key-peers.ts';
-import { createSeal, type Seal } from './seal.ts';
+import { createEncryptor, type Encryptor } from './encryptor.ts';
 
 /*
  * Assumptions. Keys lie in memory only: of this worker, of its peers, of the service worker. The server releases them to
  * a person who is signed in; nothing of the device can make them. Who signs out or changes takes them away everywhere.
  */
-export interface VaultTools {
+export interface KeyStoreTools {
   /** The present person's keys from the server; null without them. */
   readonly release: () => Promise<readonly DeviceKey[] | null>;
   readonly joinPeers: (holder: KeyHolder) => KeyPeers;
   /** Mark of the last person of this device. */
   readonly lastOwner: () => Promise<string | null>;
   /** Brings rows that an older version has left in clear under the seal, before anyone uses it. */
-  readonly prepare: (seal: Seal) => Promise<void>;
+  readonly prepare: (encryptor: Encryptor) => Promise<void>;
   readonly nowMs: () => number;
   readonly schedule: (work: () => void, delayMs: number) => () => void;
   /** Gives the keys to the service worker, which outlives this page; told again and again, because it forgets. Null: no more. */
@@ -22,15 +22,15 @@ export interface VaultTools {
   /** The keys have been found: what has waited for them goes on. */
   readonly opened: () => void;
 }
-export interface Vault {
+export interface KeyStore {
   /** Who works here from now on. Nobody, or another person, takes all keys away. */
   readonly setPerson: (userId: string | null) => void;
   /** Seal of the present person; null without one, or while his keys cannot be had. */
-  readonly seal: () => Promise<Seal | null>;
+  readonly encryptor: () => Promise<Encryptor | null>;
   /** The same, but waits until somebody is known: for an answer that arrives before its asker. */
-  readonly sealOfNext: () => Promise<Seal | null>;
+  readonly encryptorOfNext: () => Promise<Encryptor | null>;
   /** Seal of the present person, or before anyone is known of the last one of this device if somebody holds his keys. */
-  readonly sealOfLast: () => Promise<Seal | null>;
+  readonly encryptorOfLast: () => Promise<Encryptor | null>;
   /** Takes keys that the person himself has unlocked. */
   readonly take: (ring: KeyRing) => Promise<void>;
 }
@@ -44,14 +44,14 @@ const HAND_ON_MS = 15_000;
 
 interface Held {
   readonly ring: KeyRing;
-  readonly seal: Seal;
+  readonly encryptor: Encryptor;
 }
 
 /** The first that is there, or null when none comes. */
 const firstOf = <T>(sources: readonly Promise<T | null>[]): Promise<T | null> =>
   Promise.any(sources.map(async (source) => (await source) ?? Promise.reject(new Error('nothing')))).catch(() => null);
 
-export function createVault(tools: VaultTools): Vault {
+export function createKeyStore(tools: KeyStoreTools): KeyStore {
   let userId: string | null = null;
   let held: Held | null = null;
   let seeking: Promise<Held | null> | null = null;
@@ -101,8 +101,8 @@ export function createVault(tools: VaultTools): Vault {
     const mine: Promise<Held | null> = search()
       .then(async (ring) => {
         if (!ring) return null;
-        const found = { ring, seal: createSeal(ring) };
-        await tools.prepare(found.seal);
+        const found = { ring, encryptor: createEncryptor(ring) };
+        await tools.prepare(found.encryptor);
         if (takings !== before || (userId !== null && ring.userId !== userId)) return null;
         held = found;
         handOn();
@@ -115,14 +115,14 @@ export function createVault(tools: VaultTools): Vault {
     seeking = mine;
     return mine;
   }
-  async function seal(): Promise<Seal | null> {
+  async function encryptor(): Promise<Encryptor | null> {
     const who = userId;
     if (who === null) return null;
     const found = held ?? (await find(() => seek(who)));
-    return found?.ring.userId === userId ? found.seal : null;
+    return found?.ring.userId === userId ? found.encryptor : null;
   }
   return {
-    seal,
+    encryptor,
     setPerson(next) {
       if (next === userId && next !== null) return;
       const isTaken = next === null || userId !== null || (held !== null && held.ring.userId !== next);
@@ -138,20 +138,20 @@ export function createVault(tools: VaultTools): Vault {
       comers.forEach((come) => come());
       comers = [];
     },
-    async sealOfNext() {
+    async encryptorOfNext() {
       if (userId === null)
         await new Promise<void>((resolve) => {
           comers.push(resolve);
         });
-      return seal();
+      return encryptor();
     },
     async take(ring) {
       seeking = null;
       await find(async () => ring);
     },
-    async sealOfLast() {
-      if (userId !== null) return seal();
-      if (held) return held.seal;
+    async encryptorOfLast() {
+      if (userId !== null) return encryptor();
+      if (held) return held.encryptor;
       const isFresh = (): boolean => Math.abs(tools.nowMs() - nobodyAtMs) < NOBODY_FOR_MS;
       if (seeking === null && isFresh()) return null;
       const found = await find(async () => {
@@ -159,7 +159,7 @@ export function createVault(tools: VaultTools): Vault {
         return owner === null ? null : peers.ask(owner);
       });
       if (!found) nobodyAtMs = tools.nowMs();
-      return found?.seal ?? null;
+      return found?.encryptor ?? null;
     },
   };
 }

@@ -1,14 +1,14 @@
 import { expect, test, vi } from 'vitest';
 import type { DeviceKey } from '#contract/session/device-key.ts';
-import { joinKeyPeers, type KeyMessage } from '#worker/seal/key-peers.ts';
-import { ownerMark, type KeyRing } from '#worker/seal/keys.ts';
-import { createVault, type Vault } from '#worker/seal/vault.ts';
+import { joinKeyPeers, type KeyMessage } from '#worker/encryption/key-peers.ts';
+import { ownerMark, type KeyRing } from '#worker/encryption/keys.ts';
+import { createKeyStore, type KeyStore } from '#worker/encryption/key-store.ts';
 import { makeClock } from '#tests/support/manual-clock.ts';
 import { makeDevice, type Device } from '#tests/support/device.ts';
-import { keysOf } from '#tests/support/seals.ts';
+import { keysOf } from '#tests/support/encryptors.ts';
 
 interface Scene {
-  readonly vault: Vault;
+  readonly keyStore: KeyStore;
   readonly released: string[];
   readonly handed: (KeyRing | null)[];
   readonly prepared: string[];
@@ -24,7 +24,7 @@ function open(
   const released: string[] = [],
     handed: (KeyRing | null)[] = [],
     prepared: string[] = [];
-  const vault = createVault({
+  const keyStore = createKeyStore({
     release: async (): Promise<readonly DeviceKey[] | null> => {
       if (server.who !== null) released.push(server.who);
       return server.who === null ? null : keysOf(server.who);
@@ -39,7 +39,7 @@ function open(
     handOn: (ring) => handed.push(ring),
     opened: () => undefined,
   });
-  return { vault, released, handed, prepared };
+  return { keyStore, released, handed, prepared };
 }
 /** Waits for an answer while time goes by. */
 async function passing<T>(clock: ReturnType<typeof makeClock>, answer: Promise<T>): Promise<T> {
@@ -58,16 +58,20 @@ async function passing<T>(clock: ReturnType<typeof makeClock>, answer: Promise<T
 }
 
 test('nobody has no seal', async () => {
-  const { vault, released } = open(makeDevice());
-  expect([await vault.seal(), released]).toEqual([null, []]);
+  const { keyStore, released } = open(makeDevice());
+  expect([await keyStore.encryptor(), released]).toEqual([null, []]);
 });
 
 test('the server releases the keys once', async () => {
   const clock = makeClock(),
-    { vault, released, prepared } = open(makeDevice(), clock);
-  vault.setPerson('hong');
-  const seals = await passing(clock, Promise.all([vault.seal(), vault.seal()]));
-  expect([seals.map((seal) => seal?.userId), released, prepared]).toEqual([['hong', 'hong'], ['hong'], ['hong']]);
+    { keyStore, released, prepared } = open(makeDevice(), clock);
+  keyStore.setPerson('hong');
+  const encryptors = await passing(clock, Promise.all([keyStore.encryptor(), keyStore.encryptor()]));
+  expect([encryptors.map((encryptor) => encryptor?.userId), released, prepared]).toEqual([
+    ['hong', 'hong'],
+    ['hong'],
+    ['hong'],
+  ]);
 });
 
 test('a tab that is open hands its keys to a new one', async () => {
@@ -75,10 +79,10 @@ test('a tab that is open hands its keys to a new one', async () => {
     clock = makeClock(),
     first = open(device, clock),
     second = open(device, clock, { who: null });
-  first.vault.setPerson('hong');
-  await passing(clock, first.vault.seal());
-  second.vault.setPerson('hong');
-  expect((await passing(clock, second.vault.seal()))?.userId).toBe('hong');
+  first.keyStore.setPerson('hong');
+  await passing(clock, first.keyStore.encryptor());
+  second.keyStore.setPerson('hong');
+  expect((await passing(clock, second.keyStore.encryptor()))?.userId).toBe('hong');
 });
 
 test("before anyone is known the last person's seal can be had", async () => {
@@ -86,17 +90,17 @@ test("before anyone is known the last person's seal can be had", async () => {
     clock = makeClock(),
     first = open(device, clock),
     second = open(device, clock, { who: null }, await ownerMark('hong'));
-  first.vault.setPerson('hong');
-  await passing(clock, first.vault.seal());
-  expect((await passing(clock, second.vault.sealOfLast()))?.userId).toBe('hong');
+  first.keyStore.setPerson('hong');
+  await passing(clock, first.keyStore.encryptor());
+  expect((await passing(clock, second.keyStore.encryptorOfLast()))?.userId).toBe('hong');
 });
 
 test('without a holder and a server all stays closed', async () => {
   const clock = makeClock(),
-    { vault } = open(makeDevice(), clock, { who: null }, await ownerMark('hong'));
-  expect(await passing(clock, vault.sealOfLast())).toBeNull();
-  vault.setPerson('hong');
-  expect(await passing(clock, vault.seal())).toBeNull();
+    { keyStore } = open(makeDevice(), clock, { who: null }, await ownerMark('hong'));
+  expect(await passing(clock, keyStore.encryptorOfLast())).toBeNull();
+  keyStore.setPerson('hong');
+  expect(await passing(clock, keyStore.encryptor())).toBeNull();
 });
 
 test('nobody waits for keys when each tab and the service worker say that they have none', async () => {
@@ -112,34 +116,34 @@ test('nobody waits for keys when each tab and the service worker say that they h
       for (const askId of [message.askId, 'another question', message.askId])
         serviceWorker.post({ type: 'NONE', askId });
   });
-  expect(await first.vault.sealOfLast()).toBeNull();
+  expect(await first.keyStore.encryptorOfLast()).toBeNull();
 });
 
 test('F34: a locked start asks the others once, and again a moment later', async () => {
   const device = makeDevice(),
     clock = makeClock(),
     asked: KeyMessage[] = [],
-    { vault } = open(device, clock, { who: null }, await ownerMark('hong'));
+    { keyStore } = open(device, clock, { who: null }, await ownerMark('hong'));
   device.keyChannel().listen((message) => {
     if (message.type === 'ASK') asked.push(message);
   });
   // Who he is, and whether he is locked out, are two questions of one start.
-  expect(await passing(clock, vault.sealOfLast())).toBeNull();
-  expect(await vault.sealOfLast()).toBeNull();
+  expect(await passing(clock, keyStore.encryptorOfLast())).toBeNull();
+  expect(await keyStore.encryptorOfLast()).toBeNull();
   expect(asked).toHaveLength(1);
   clock.advance(1_000);
-  expect(await passing(clock, vault.sealOfLast())).toBeNull();
+  expect(await passing(clock, keyStore.encryptorOfLast())).toBeNull();
   expect(asked).toHaveLength(2);
 });
 
 test('a line that comes back is asked again', async () => {
   const clock = makeClock(),
     server: { who: string | null } = { who: null },
-    { vault } = open(makeDevice(), clock, server);
-  vault.setPerson('hong');
-  expect(await passing(clock, vault.seal())).toBeNull();
+    { keyStore } = open(makeDevice(), clock, server);
+  keyStore.setPerson('hong');
+  expect(await passing(clock, keyStore.encryptor())).toBeNull();
   server.who = 'hong';
-  expect((await passing(clock, vault.seal()))?.userId).toBe('hong');
+  expect((await passing(clock, keyStore.encryptor()))?.userId).toBe('hong');
 });
 
 test.each([
@@ -151,13 +155,13 @@ test.each([
     server: { who: string | null } = { who: 'hong' };
   const first = open(device, clock, server),
     second = open(device, clock, server);
-  for (const { vault } of [first, second]) {
-    vault.setPerson('hong');
-    await passing(clock, vault.seal());
+  for (const { keyStore } of [first, second]) {
+    keyStore.setPerson('hong');
+    await passing(clock, keyStore.encryptor());
   }
   server.who = null;
-  first.vault.setPerson(next);
-  await expect.poll(() => passing(clock, second.vault.seal())).toBeNull();
+  first.keyStore.setPerson(next);
+  await expect.poll(() => passing(clock, second.keyStore.encryptor())).toBeNull();
 });
 
 test('keys of another person are never handed on', async () => {
@@ -165,40 +169,40 @@ test('keys of another person are never handed on', async () => {
     clock = makeClock(),
     first = open(device, clock),
     second = open(device, clock, { who: null });
-  first.vault.setPerson('hong');
-  await passing(clock, first.vault.seal());
-  second.vault.setPerson('kim');
-  expect(await passing(clock, second.vault.seal())).toBeNull();
+  first.keyStore.setPerson('hong');
+  await passing(clock, first.keyStore.encryptor());
+  second.keyStore.setPerson('kim');
+  expect(await passing(clock, second.keyStore.encryptor())).toBeNull();
 });
 
 test('keys that arrive after the sign-out are not held', async () => {
   const clock = makeClock(),
-    { vault } = open(makeDevice(), clock);
-  vault.setPerson('hong');
-  const late = vault.seal();
-  vault.setPerson(null);
+    { keyStore } = open(makeDevice(), clock);
+  keyStore.setPerson('hong');
+  const late = keyStore.encryptor();
+  keyStore.setPerson(null);
   expect(await passing(clock, late)).toBeNull();
-  expect(await vault.seal()).toBeNull();
+  expect(await keyStore.encryptor()).toBeNull();
 });
 
 test('an answer that comes before its asker waits for him', async () => {
   const clock = makeClock(),
-    { vault } = open(makeDevice(), clock);
-  const early = vault.sealOfNext();
-  vault.setPerson('hong');
+    { keyStore } = open(makeDevice(), clock);
+  const early = keyStore.encryptorOfNext();
+  keyStore.setPerson('hong');
   expect((await passing(clock, early))?.userId).toBe('hong');
 });
 
 test('the keys are handed on again while the person stays', async () => {
   const clock = makeClock(),
-    { vault, handed } = open(makeDevice(), clock);
-  vault.setPerson('hong');
-  await passing(clock, vault.seal());
+    { keyStore, handed } = open(makeDevice(), clock);
+  keyStore.setPerson('hong');
+  await passing(clock, keyStore.encryptor());
   clock.advance(15_000);
   clock.advance(15_000);
   const before = handed.length;
   expect(before).toBeGreaterThanOrEqual(3);
-  vault.setPerson(null);
+  keyStore.setPerson(null);
   clock.advance(60_000);
   expect(handed.slice(before)).toEqual([null]);
 });
@@ -207,10 +211,10 @@ test('what is handed on can be used and not read', async () => {
   const device = makeDevice(),
     clock = makeClock(),
     posted: KeyMessage[] = [],
-    { vault, handed } = open(device, clock);
+    { keyStore, handed } = open(device, clock);
   device.keyChannel().listen((message) => posted.push(message));
-  vault.setPerson('hong');
-  await passing(clock, vault.seal());
+  keyStore.setPerson('hong');
+  await passing(clock, keyStore.encryptor());
   const keys = handed.flatMap((ring) => ring?.keys ?? []).flatMap(({ seal, names }) => [seal, names]);
   expect(keys.map(({ extractable }) => extractable)).toEqual([false, false]);
   for (const key of keys) await expect(crypto.subtle.exportKey('raw', key)).rejects.toThrow();

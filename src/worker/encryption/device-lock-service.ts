@@ -7,11 +7,11 @@ import { storageMessages } from '../storage/messages.ts';
 import { ownerMark } from './keys.ts';
 import type { PasskeyUnlock } from './passkey-unlock.ts';
 import type { QuickUnlock } from './quick-unlock.ts';
-import type { Vault } from './vault.ts';
+import type { KeyStore } from './key-store.ts';
 import type { Unlocked } from './wrapped-keys.ts';
 
 export interface DeviceLockTools {
-  readonly vault: Vault;
+  readonly keyStore: KeyStore;
   readonly copies: Copies;
   readonly store: OutboxStore;
   readonly quickUnlock: QuickUnlock;
@@ -34,7 +34,7 @@ export interface DeviceLockService {
 }
 
 export function createDeviceLockService({
-  vault,
+  keyStore,
   copies,
   store,
   quickUnlock,
@@ -46,7 +46,7 @@ export function createDeviceLockService({
     const owner = await copies.lastOwner();
     const opened: Unlocked = owner === null ? { ring: null, triesLeft: 0 } : await open(owner);
     if (!opened.ring) return { isOpen: false, triesLeft: opened.triesLeft };
-    await vault.take(opened.ring);
+    await keyStore.take(opened.ring);
     return { isOpen: true, triesLeft: 0 };
   }
   async function wrap(
@@ -68,7 +68,7 @@ export function createDeviceLockService({
     countWaiting,
     async findLock() {
       const owner = await copies.lastOwner();
-      if (owner === null || (await vault.sealOfLast())) return null;
+      if (owner === null || (await keyStore.encryptorOfLast())) return null;
       return {
         waitingCount: await countWaiting(),
         triesLeft: await quickUnlock.triesLeft(owner),

@@ -11,7 +11,7 @@ export interface Sealed {
  * Closes and opens what belongs to one person. A transaction of IndexedDB ends while one waits for these: close before
  * it, open after it.
  */
-export interface Seal {
+export interface Encryptor {
   readonly userId: string;
   /** Mark of the person's rows. */
   readonly owner: string;
@@ -30,11 +30,11 @@ const IV_BYTES = 12;
 const utf8 = new TextEncoder(),
   text = new TextDecoder();
 
-export function createSeal({ userId, owner, keys }: KeyRing): Seal {
+export function createEncryptor({ userId, owner, keys }: KeyRing): Encryptor {
   const [first] = keys,
     newest = keys.at(-1);
   if (!first || !newest) throw new Error('a ring without keys');
-  const closeBytes: Seal['closeBytes'] = async (place, plain) => {
+  const closeBytes: Encryptor['closeBytes'] = async (place, plain) => {
     const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES));
     const bytes = await crypto.subtle.encrypt(
       { name: 'AES-GCM', iv, additionalData: utf8.encode(place) },
@@ -43,7 +43,7 @@ export function createSeal({ userId, owner, keys }: KeyRing): Seal {
     );
     return { keyNo: newest.keyNo, iv, bytes };
   };
-  const openBytes: Seal['openBytes'] = async (place, { keyNo, iv, bytes }) => {
+  const openBytes: Encryptor['openBytes'] = async (place, { keyNo, iv, bytes }) => {
     const key = keys.find((one) => one.keyNo === keyNo);
     if (!key) return null;
     try {

@@ -1,7 +1,7 @@
 import type { DeviceKey } from '#contract/session/device-key.ts';
 
-/** One of a person's keys, as two: one seals, one makes names. They can be used and handed on, never read out. */
-export interface SealKey {
+/** One of a person's keys, as two: one encrypts, one derives names. They can be used and passed to other workers, never read out. Workers of older versions know the encrypting key as `seal`. */
+export interface PersonKey {
   readonly keyNo: number;
   readonly seal: CryptoKey;
   readonly names: CryptoKey;
@@ -13,7 +13,7 @@ export interface KeyRing {
   readonly owner: string;
   /** Epoch milliseconds at which somebody released them. */
   readonly sinceMs: number;
-  readonly keys: readonly SealKey[];
+  readonly keys: readonly PersonKey[];
 }
 
 /** Half of a SHA-256: nobody meets two things of one name by chance. */
@@ -31,7 +31,7 @@ export const ownerMark = async (userId: string): Promise<string> =>
 const bytesOf = (base64: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
 
-async function sealKey({ keyNo, key }: DeviceKey): Promise<SealKey> {
+async function importKeys({ keyNo, key }: DeviceKey): Promise<PersonKey> {
   const root = await crypto.subtle.importKey('raw', bytesOf(key), 'HKDF', false, ['deriveKey']);
   const from = (info: string) => ({ name: 'HKDF', hash: 'SHA-256', salt: new Uint8Array(), info: utf8.encode(info) });
   const [seal, names] = await Promise.all([
@@ -46,6 +46,6 @@ async function sealKey({ keyNo, key }: DeviceKey): Promise<SealKey> {
 /** Makes usable keys of what the server has released. @throws when they are no keys, or none at all */
 export async function makeRing(userId: string, released: readonly DeviceKey[], nowMs: number): Promise<KeyRing> {
   if (released.length === 0) throw new Error('no keys');
-  const keys = await Promise.all(released.toSorted((a, b) => a.keyNo - b.keyNo).map(sealKey));
+  const keys = await Promise.all(released.toSorted((a, b) => a.keyNo - b.keyNo).map(importKeys));
   return { userId, owner: await ownerMark(userId), sinceMs: nowMs, keys };
 }

@@ -7,10 +7,10 @@ import type { OutboxRow } from '#worker/storage/device-database.ts';
 import type { DeviceStorage } from '#worker/storage/device-storage.ts';
 import { copiesOn } from '#tests/support/copies-on.ts';
 import { makeDevice } from '#tests/support/device.ts';
-import { sealOf } from '#tests/support/seals.ts';
+import { encryptorOf } from '#tests/support/encryptors.ts';
 
-const hong = await sealOf('hong'),
-  kim = await sealOf('kim');
+const hong = await encryptorOf('hong'),
+  kim = await encryptorOf('kim');
 const WISH = {
   op: 'saveGuideItem' as Op,
   payload: { itemNm: '비밀 내용' },
@@ -129,7 +129,7 @@ test('another person opens nothing, whatever he is given', async () => {
 
 test('a new key seals, the old one still opens', async () => {
   const { storage, rows } = await keptEntries();
-  const renewed = await sealOf('hong', 2),
+  const renewed = await encryptorOf('hong', 2),
     store = createOutboxStore(storage);
   await store.add(renewed, 'later', { ...WISH, recordId: 'record-0' }, 6);
   const list = await rows();
