@@ -8,7 +8,7 @@ import type { Outbox } from '../outbox/outbox.ts';
 import type { Copies } from '../storage/copies.ts';
 import type { Surroundings } from '../surroundings.ts';
 import type { LateAnswers } from './late-answers.ts';
-import { createOwedLogout } from './owed-logout.ts';
+import { createPendingLogout } from './pending-logout.ts';
 import { copiedRead, isCopied, placeOf, type CopyEncryptors } from './copied-read.ts';
 
 /** How long a form waits for the first try of its write before it is told that the device keeps it. */
@@ -66,7 +66,7 @@ export function createRequestDispatcher(parts: RequestDispatcherParts): RequestD
     arg: unknown,
     { id, background = false, deadlineMs = background ? UNATTENDED_MS : undefined }: CallOptions,
   ) => calls.run(id, (signal) => line.send(op, arg, { signal, deadlineMs, background }));
-  const owedLogout = createOwedLogout(copies, surroundings.schedule, () =>
+  const pendingLogout = createPendingLogout(copies, surroundings.schedule, () =>
     send('logout', {}, { id: crypto.randomUUID() }),
   );
   const after = (ms: number) =>
@@ -112,7 +112,7 @@ export function createRequestDispatcher(parts: RequestDispatcherParts): RequestD
     if (rowOf(op).offline === 'lookup' && options.background !== true)
       lookupsAskedAtMs.set(op, surroundings.monotonicMs());
     if (isLeft && op !== 'getMyInfo' && rowOf(op).open !== true) return fail({ kind: 'cancelled' });
-    if (op === 'getMyInfo' && !(await owedLogout.settle())) return fail({ kind: 'unauthenticated' });
+    if (op === 'getMyInfo' && !(await pendingLogout.settle())) return fail({ kind: 'unauthenticated' });
     if (isCopied(op)) {
       const late = lateAnswers.find(keyOf(op, arg));
       if (late) return { ok: true, value: { data: late.data, storedAt: null } };
@@ -129,7 +129,7 @@ export function createRequestDispatcher(parts: RequestDispatcherParts): RequestD
     const result = await send(op, arg, options);
     if (isChange(op)) lateAnswers.forget();
     if (op === 'login' && result.ok) rememberPerson(result.value as Data<'login'>);
-    await owedLogout.note(op, result);
+    await pendingLogout.note(op, result);
     return result.ok ? { ok: true, value: { data: result.value, storedAt: null } } : result;
   };
   /** Says when it was done, where the endpoint asks for that: it may arrive much later. */

@@ -24,9 +24,9 @@ export interface Copies {
   /** After sign-out and session loss: nothing of anybody stays. */
   readonly purge: () => Promise<void>;
   /** Remembers a sign-out that could not be told to the server, beyond every purge. */
-  readonly oweLogout: () => Promise<void>;
-  readonly isLogoutOwed: () => Promise<boolean>;
-  readonly forgetOwedLogout: () => Promise<void>;
+  readonly addPendingLogout: () => Promise<void>;
+  readonly isLogoutPending: () => Promise<boolean>;
+  readonly clearPendingLogout: () => Promise<void>;
 }
 
 /** @param nowMs the device's own clock, by which people are told how old a copy is */
@@ -99,13 +99,13 @@ export function createCopies(storage: DeviceStorage, clock: DeviceClock, nowMs: 
           await Promise.all([copies.clear(), people.delete('last')]);
         }, undefined),
       ),
-    oweLogout: () =>
+    addPendingLogout: () =>
       storage.tryUse(async ({ people }) => {
         await people.put({ id: 'owed-logout', owner: '', storedAt: nowMs(), sealed: null });
       }, undefined),
-    isLogoutOwed: () =>
+    isLogoutPending: () =>
       storage.tryUseKept(async ({ people }) => (await people.get('owed-logout')) !== undefined, false),
-    forgetOwedLogout: () =>
+    clearPendingLogout: () =>
       storage.tryUseKept(async ({ people }) => {
         await people.delete('owed-logout');
       }, undefined),

@@ -10,7 +10,7 @@ const RETRY_MS = { first: 5_000, cap: 60_000 };
  * The session and its cookie can only be taken away by the server. Somebody who signs out while the server cannot be
  * reached, or fails, has left this device, but the session lives: whoever opens the application next must not find it.
  */
-export interface OwedLogout {
+export interface PendingLogout {
   /** Takes note of how a call ended that begins or ends a session. */
   readonly note: (op: Op, result: Result<unknown>) => Promise<void>;
   /** Whether nothing is owed, or the server has now been told. Until then nobody is signed in on this device. */
@@ -22,21 +22,21 @@ const isTaken = (result: Result<unknown>): boolean =>
   result.ok || ['unauthenticated', 'session-ended', 'session-lost'].includes(result.error.kind);
 
 /** @param signOut tells the server once more */
-export function createOwedLogout(
-  copies: Pick<Copies, 'oweLogout' | 'isLogoutOwed' | 'forgetOwedLogout'>,
+export function createPendingLogout(
+  copies: Pick<Copies, 'addPendingLogout' | 'isLogoutPending' | 'clearPendingLogout'>,
   schedule: Surroundings['schedule'],
   signOut: () => Promise<Result<unknown>>,
-): OwedLogout {
+): PendingLogout {
   let cancelRetry: () => void = () => undefined;
-  const settle: OwedLogout['settle'] = async () => {
-    if (!(await copies.isLogoutOwed())) return true;
+  const settle: PendingLogout['settle'] = async () => {
+    if (!(await copies.isLogoutPending())) return true;
     const isDone = isTaken(await signOut());
     if (isDone) await forget();
     return isDone;
   };
   const forget = async (): Promise<void> => {
     cancelRetry();
-    await copies.forgetOwedLogout();
+    await copies.clearPendingLogout();
   };
   const retryAfter = (delayMs: number): void => {
     cancelRetry();
@@ -51,7 +51,7 @@ export function createOwedLogout(
       if (op === 'login' && result.ok) return forget();
       if (op !== 'logout') return undefined;
       if (isTaken(result)) return forget();
-      await copies.oweLogout();
+      await copies.addPendingLogout();
       retryAfter(RETRY_MS.first);
       return undefined;
     },
