@@ -2,7 +2,7 @@ import { createApi, QueryStatus, type BaseQueryFn } from '@reduxjs/toolkit/query
 import type { CallError } from '#contract/errors.ts';
 import type { Arg, Data, Op } from '#contract/registry.ts';
 import type { LaterFiles } from '#worker/api.ts';
-import { forgetAhead, takeAhead, takeArrived } from './ask-ahead.ts';
+import { clearPrefetched, takePrefetched, takeArrived } from './prefetch.ts';
 import { worker, type AskOptions, type SubmitTarget } from './client.ts';
 
 /** Younger data are shown as they are; older ones are shown too, while the server is asked again. */
@@ -58,12 +58,12 @@ export const workerBaseQuery: BaseQueryFn<ServerCall, unknown, CallError, object
     background: meta.background,
     ...(call.deadlineMs ? { deadlineMs: call.deadlineMs } : {}),
   };
-  if (!isRead(call.op)) forgetAhead();
+  if (!isRead(call.op)) clearPrefetched();
   if (call.submit) {
     const sent = await worker.submit(call.op, call.arg, call.submit, options);
     return sent.ok ? { data: sent.value, meta } : { error: sent.error, meta };
   }
-  const answer = await (takeAhead(call.op, call.arg) ?? worker.call(call.op, call.arg, options));
+  const answer = await (takePrefetched(call.op, call.arg) ?? worker.call(call.op, call.arg, options));
   return answer.ok
     ? { data: { ...answer.value.data, storedAt: answer.value.storedAt }, meta }
     : { error: answer.error, meta };

@@ -1,4 +1,4 @@
-import { askAhead } from '#bridge/ask-ahead.ts';
+import { prefetch } from '#bridge/prefetch.ts';
 import { isEnding } from '#bridge/failures/failure-effects.ts';
 import { memoryOf } from '#bridge/screen-memory/domain-slice.ts';
 import { arrivedEntry } from '#bridge/server-api.ts';
@@ -108,7 +108,7 @@ const questionsOf = (path: string, search: string) => findScreen(path)?.asks?.(n
 async function prepareScreen(path: string, search: string): Promise<void> {
   await loadScreens();
   const screen = findScreen(path);
-  for (const { op, arg } of questionsOf(path, search)) askAhead(op, arg);
+  for (const { op, arg } of questionsOf(path, search)) prefetch(op, arg);
   if (screen) await loadScreen(screen);
 }
 
@@ -166,7 +166,7 @@ function rememberedSearch(path: string): string {
 }
 
 /** Fetches what a link to a screen will need, when the pointer comes to it. */
-export async function foreseeScreen(path: string): Promise<void> {
+export async function prefetchScreen(path: string): Promise<void> {
   await loadScreens();
   await prepareScreen(path, rememberedSearch(path));
 }

@@ -1,4 +1,4 @@
-import { forgetAhead } from '#bridge/ask-ahead.ts';
+import { clearPrefetched } from '#bridge/prefetch.ts';
 import { serverApi } from '#bridge/server-api.ts';
 import { worker } from '#bridge/client.ts';
 import { personKnown, sessionReset, timersChanged } from '#bridge/shared-state/session-slice.ts';
@@ -80,6 +80,6 @@ export async function closeSession(endMessage: string | null): Promise<void> {
   sessionTimer.feed({ type: 'ended' });
   store.dispatch(sessionReset({ endMessage }));
   store.dispatch(serverApi.util.resetApiState());
-  forgetAhead();
+  clearPrefetched();
   await worker.setPerson(null);
 }

@@ -22,7 +22,7 @@ interface ListSource<F extends Filters, Row extends object> {
   readonly answer: ListAnswer<Row>;
   readonly rowKey: (row: Row) => string;
   /** Asks for a page or an order that somebody is about to want. */
-  readonly foresee: (part: Partial<ListQuery<F>>) => void;
+  readonly prefetch: (part: Partial<ListQuery<F>>) => void;
   /** Left out where nothing of the list can wait on the device. */
   readonly own?: OwnEdits<Row>;
 }
@@ -35,7 +35,7 @@ export function useListParts<F extends Filters, Row extends object>({
   query,
   answer,
   rowKey,
-  foresee,
+  prefetch,
   own,
 }: ListSource<F, Row>) {
   useAskAnew(answer);
@@ -67,7 +67,7 @@ export function useListParts<F extends Filters, Row extends object>({
       rowKey,
       sort: query.sort,
       onSort: query.setSort,
-      onSortIntent: (sort: readonly SortStep[]) => foresee({ sort }),
+      onSortIntent: (sort: readonly SortStep[]) => prefetch({ sort }),
       onTurn: (step: 1 | -1) => query.setPage(clampPage(page + step, totalCount, rowsPerPage)),
       isLoading: answer.isFetching,
       isFailed: answer.isError,
@@ -80,7 +80,7 @@ export function useListParts<F extends Filters, Row extends object>({
       rowsPerPage,
       totalCount,
       onPage: query.setPage,
-      onPageIntent: (next: number) => foresee({ page: next }),
+      onPageIntent: (next: number) => prefetch({ page: next }),
     },
   };
 }

@@ -23,7 +23,7 @@ import {
   restoreTarget,
   targetListFor,
 } from './target-acts.ts';
-import { countMatching, foreseeRenewal } from './targets.ts';
+import { countMatching, previewRenewal } from './targets.ts';
 
 const stored = async (call: CallContext, planId: string) => ({ data: [await getPlan(call, planId)] });
 
@@ -70,7 +70,7 @@ export const planBindings: readonly Binding[] = [
   implement('getPlanTargetCount', async ({ planId, instDiv, cond }, call) => {
     await requirePlanRead(call, instDiv);
     const data = await asSystem(call, (db) => countMatching(db, cond)),
-      change = planId ? await asSystem(call, (db) => foreseeRenewal(db, planId, cond)) : { addCnt: 0, exemptCnt: 0 };
+      change = planId ? await asSystem(call, (db) => previewRenewal(db, planId, cond)) : { addCnt: 0, exemptCnt: 0 };
     return { data, totCnt: data.reduce((sum, { cnt }) => sum + cnt, 0), ...change };
   }),
   implement('getPlanTargetList', async (query, call) => (await targetListFor(call, query.planId)).page(query, call)),

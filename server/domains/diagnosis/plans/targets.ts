@@ -44,7 +44,7 @@ export async function countMatching(db: Kysely<Schema>, cond: TargetCond) {
 }
 
 /** What a renewal of the targets would change: who is new, and who does not match any more and has not begun. */
-export async function foreseeRenewal(db: Kysely<Schema>, planId: string, cond: TargetCond) {
+export async function previewRenewal(db: Kysely<Schema>, planId: string, cond: TargetCond) {
   const { rows } = await sql<{ addCnt: number; exemptCnt: number }>`
     with m as (${matching(cond)})
     select (select count(*)::integer from m where not exists (select from "planTarget" t where t."planId" = ${planId} and ${samePerson})) as "addCnt",

@@ -4,7 +4,7 @@ import { loadMenuShortcuts } from '#domains/main/index.ts';
 import { isAtOrBelow } from '#shared/screen-path.ts';
 import { Later, laterPiece } from '#ui/feedback/Later.tsx';
 import { useShownPath } from '../../navigation/location-store.ts';
-import { foreseeScreen, navigateTo } from '../../navigation/navigation.ts';
+import { prefetchScreen, navigateTo } from '../../navigation/navigation.ts';
 import { findScreen } from '../../routes.ts';
 import { flattenMenu, holdsPath, isLabFolder } from './menu-items.ts';
 import { useOneTabStop } from '#ui/keyboard/useOneTabStop.ts';
@@ -179,7 +179,7 @@ interface MenuLinkProps {
 const MenuLink = memo(function MenuLink({ name, target, place, icon }: MenuLinkProps) {
   const isHere = place === 'page';
   const prepare = (): void => {
-    if (!isHere) void foreseeScreen(target);
+    if (!isHere) void prefetchScreen(target);
   };
   const follow = (event: MouseEvent): void => {
     if (!isPlain(event)) return;

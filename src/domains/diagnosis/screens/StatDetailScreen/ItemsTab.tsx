@@ -141,7 +141,7 @@ function KeyDialog({ plan, item, onClose }: KeyDialogProps) {
     [typed, setTyped] = useState(''),
     [rsn, setReason] = useState(''),
     [isTried, setTried] = useState(false);
-  const [foresee] = useLazyPreviewAnswerKeyQuery(),
+  const [preview] = useLazyPreviewAnswerKeyQuery(),
     [fix, { isLoading }] = useFixAnswerKeyMutation();
   const isChoice = item.options.length > 0,
     isEmpty = everybody === 'N' && (isChoice ? chosen.length === 0 : typed.trim() === '');
@@ -154,7 +154,7 @@ function KeyDialog({ plan, item, onClose }: KeyDialogProps) {
     setTried(true);
     if (isEmpty || rsn.trim().length < 2) return;
     const answerKey = JSON.stringify(keyOf()),
-      change = (await foresee({ planId: plan.planId, qstnId: item.qstnId, answerKey })).data?.data[0];
+      change = (await preview({ planId: plan.planId, qstnId: item.qstnId, answerKey })).data?.data[0];
     if (!change) return;
     const { upCnt: up, downCnt: down, passCnt: pass, failCnt: fail } = change;
     if (!(await ask(DIAGNOSIS_QUESTIONS.fixKey, { up, down, pass, fail }))) return;

@@ -19,7 +19,7 @@ const keyOf = (op: Op, arg: unknown): string => `${op} ${JSON.stringify(arg)}`;
  * Asks a read that the page is about to need: the list of a screen whose chunk and route check are still on their way,
  * the page that the pointer rests on. Its failure concerns nobody until somebody takes the answer.
  */
-export function askAhead<K extends Op>(op: K, arg: Arg<K>): void {
+export function prefetch<K extends Op>(op: K, arg: Arg<K>): void {
   const key = keyOf(op, arg);
   if (waiting.has(key)) return;
   const asked: Asked = { answer: worker.call(op, arg), arrived: null };
@@ -36,7 +36,7 @@ export function askAhead<K extends Op>(op: K, arg: Arg<K>): void {
 }
 
 /** The answer to exactly this question, once; null when it was not asked ahead. */
-export function takeAhead<K extends Op>(op: K, arg: Arg<K>): Promise<Result<Answer<Data<K>>>> | null {
+export function takePrefetched<K extends Op>(op: K, arg: Arg<K>): Promise<Result<Answer<Data<K>>>> | null {
   const key = keyOf(op, arg),
     asked = waiting.get(key);
   waiting.delete(key);
@@ -52,4 +52,4 @@ export function takeArrived<K extends Op>(op: K, arg: Arg<K>): Answer<Data<K>> |
 }
 
 /** Forgets everything asked ahead: after a write, or with another person, it may tell of what was before. */
-export const forgetAhead = (): void => waiting.clear();
+export const clearPrefetched = (): void => waiting.clear();
