@@ -1,7 +1,7 @@
 import { createApi, QueryStatus, type BaseQueryFn } from '@reduxjs/toolkit/query/react';
 import type { CallError } from '#contract/errors.ts';
 import type { Arg, Data, Op } from '#contract/registry.ts';
-import type { LaterFiles } from '#worker/api.ts';
+import type { DeferredFiles } from '#worker/api.ts';
 import { clearPrefetched, takePrefetched, takeArrived } from './prefetch.ts';
 import { worker, type AskOptions, type SubmitTarget } from './client.ts';
 
@@ -34,7 +34,7 @@ export interface SubmitSource {
   /** The entry of the queue that was opened again in the form. */
   readonly replaces?: string | undefined;
   /** Files that go behind the text. */
-  readonly files?: LaterFiles | undefined;
+  readonly files?: DeferredFiles | undefined;
 }
 /** Rows of an answer; `storedAt` (epoch ms) is set when they are the device's copy (M-STALE). */
 export type Fetched<K extends Op> = Data<K> & { readonly storedAt: number | null };

@@ -25,7 +25,7 @@ import type {
 import type { ConflictChoice, OutboxEntry, OutboxPart, OutboxView } from './api/queue.ts';
 import type { KeyRing } from './encryption/keys.ts';
 
-export type { Answer, CallOptions, LaterFiles, SubmitOptions, Submitted } from './api/calls.ts';
+export type { Answer, CallOptions, DeferredFiles, SubmitOptions, Submitted } from './api/calls.ts';
 export type {
   DeviceLock,
   Draft,

@@ -1,14 +1,14 @@
-import { Later, laterPiece } from '#ui/feedback/Later.tsx';
+import { Lazy, lazyLoader } from '#ui/feedback/Lazy.tsx';
 import { closeConflictList, useConflictList } from './conflict-list-state.ts';
 
-const conflict = laterPiece(async () => (await import('./ConflictListDialog.tsx')).ConflictListDialog);
+const conflict = lazyLoader(async () => (await import('./ConflictListDialog.tsx')).ConflictListDialog);
 
 /** The conflict desk while it is open; its code comes when it is first needed. */
 export function ConflictList({ onQueue }: { readonly onQueue: () => void }) {
   const tab = useConflictList();
   return tab ? (
-    <Later of={conflict} onMissing={closeConflictList}>
+    <Lazy of={conflict} onMissing={closeConflictList}>
       {(ConflictListDialog) => <ConflictListDialog tab={tab} onQueue={onQueue} />}
-    </Later>
+    </Lazy>
   ) : null;
 }

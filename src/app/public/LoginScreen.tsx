@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useConnection, useSession } from '#bridge/shared-state/useSharedState.ts';
 import { isSsoFailure, SSO_FAILURES } from '#contract/session/sso-rules.ts';
 import { message } from '#messages/message.ts';
-import { Later, laterPiece } from '#ui/feedback/Later.tsx';
+import { Lazy, lazyLoader } from '#ui/feedback/Lazy.tsx';
 import { useDocumentTitle } from '#ui/page/useDocumentTitle.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { openLanding } from '../navigation/landing.ts';
@@ -18,7 +18,7 @@ import { SsoLogin } from './SsoLogin.tsx';
 import './login.css';
 
 /** Most people sign in with a line: what is said without one comes from the device, and where it does not, the fact itself is said. */
-const loginOffline = laterPiece(async () => (await import('./LoginOffline.tsx')).LoginOffline),
+const loginOffline = lazyLoader(async () => (await import('./LoginOffline.tsx')).LoginOffline),
   noLine = (
     <p className="login-reason" role="status">
       {message('M-OFFLINE')}
@@ -90,9 +90,9 @@ export function LoginScreen() {
             </p>
           ) : null}
           {isOffline ? (
-            <Later of={loginOffline} waiting={noLine}>
+            <Lazy of={loginOffline} waiting={noLine}>
               {(LoginOffline) => <LoginOffline isCountTold={fate.waitingCount > 0} />}
-            </Later>
+            </Lazy>
           ) : null}
           {failure ? (
             <p className="login-refusal" role="alert">

@@ -5,7 +5,7 @@ import type { MenuNode } from '#contract/system.ts';
 import { useCodes } from '#kit/lookups.ts';
 import { provideHolidays } from '#ui/date/holidays.ts';
 import { preloadDialog } from '#ui/dialog/Dialog.tsx';
-import { laterDialog } from '#ui/feedback/later-parts.tsx';
+import { lazyDialog } from '#ui/feedback/lazy-components.tsx';
 import { LANDING_PATH } from '../navigation/landing.ts';
 import { useGetMyMenuListQuery } from '../session/menu-endpoints.ts';
 import { ConflictList } from '../conflicts/ConflictList.tsx';
@@ -32,7 +32,7 @@ function useHolidayNames() {
 }
 provideHolidays(useHolidayNames);
 
-const KeysDialog = laterDialog(async () => (await import('./KeysDialog.tsx')).KeysDialog);
+const KeysDialog = lazyDialog(async () => (await import('./KeysDialog.tsx')).KeysDialog);
 
 /** The surroundings of every screen below /admin and /guide: menu, header, and what lies above. */
 export function AdminLayout({ children }: { readonly children: ReactNode }) {

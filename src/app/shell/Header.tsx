@@ -2,7 +2,7 @@ import { memo, useEffect, useState } from 'react';
 import { loadFavouriteStar } from '#domains/main/index.ts';
 import { loadInbox, loadReceivedFiles } from '#domains/communication/index.ts';
 import { IconButton } from '#ui/button/IconButton.tsx';
-import { Later, laterPiece } from '#ui/feedback/Later.tsx';
+import { Lazy, lazyLoader } from '#ui/feedback/Lazy.tsx';
 import { toggleTheme } from '../session/person-acts.ts';
 import { Breadcrumb } from './Breadcrumb.tsx';
 import { ConnectionBadge } from './ConnectionBadge.tsx';
@@ -13,9 +13,9 @@ import { TermLabel } from './TermLabel.tsx';
 import { useOtherTheme } from './useOtherTheme.ts';
 import './header.css';
 
-const favouriteStar = laterPiece(loadFavouriteStar),
-  inbox = laterPiece(loadInbox),
-  receivedFiles = laterPiece(loadReceivedFiles);
+const favouriteStar = lazyLoader(loadFavouriteStar),
+  inbox = lazyLoader(loadInbox),
+  receivedFiles = lazyLoader(loadReceivedFiles);
 /** Until then the first screen has the line for itself. */
 const CALM_MS = 3_000;
 
@@ -33,9 +33,9 @@ function Bell({ isCalm }: { readonly isCalm: boolean }) {
   const [isAsked, setAsked] = useState(false);
   const empty = <IconButton icon="bell" label="알림" aria-expanded={false} onClick={() => setAsked(true)} />;
   return isCalm || isAsked ? (
-    <Later of={inbox} waiting={empty}>
+    <Lazy of={inbox} waiting={empty}>
       {(Inbox) => <Inbox isAsked={isAsked} />}
-    </Later>
+    </Lazy>
   ) : (
     empty
   );
@@ -62,9 +62,7 @@ export const Header = memo(function Header({ isMenuOpen, onMenu, onSearch, onQue
         aria-expanded={isMenuOpen}
         onClick={onMenu}
       />
-      <Breadcrumb>
-        {isCalm ? <Later of={favouriteStar}>{(FavouriteStar) => <FavouriteStar />}</Later> : null}
-      </Breadcrumb>
+      <Breadcrumb>{isCalm ? <Lazy of={favouriteStar}>{(FavouriteStar) => <FavouriteStar />}</Lazy> : null}</Breadcrumb>
       <TermLabel />
       <div className="header-tools">
         <button
@@ -80,7 +78,7 @@ export const Header = memo(function Header({ isMenuOpen, onMenu, onSearch, onQue
         </button>
         <ConnectionBadge onOpen={onQueue} />
         <OtherQueueMark onOpen={onOthers} />
-        {isCalm ? <Later of={receivedFiles}>{(ReceivedFiles) => <ReceivedFiles />}</Later> : null}
+        {isCalm ? <Lazy of={receivedFiles}>{(ReceivedFiles) => <ReceivedFiles />}</Lazy> : null}
         <Bell isCalm={isCalm} />
         <RemainingTime />
         <span className="header-theme">

@@ -4,7 +4,7 @@ import {
   EMPTY_QUEUE,
   UNDO_MS,
   type ConflictChoice,
-  type LaterFiles,
+  type DeferredFiles,
   type MergeNote,
   type OutboxEntry,
   type OutboxPart,
@@ -167,7 +167,7 @@ export function createOutbox(tools: OutboxTools): Outbox {
   /** Files of a form, their bytes on the disk already: what is named by no entry is swept, what an entry names is there. */
   async function keepFiles(
     encryptor: Encryptor,
-    { fileGroupId, files }: LaterFiles,
+    { fileGroupId, files }: DeferredFiles,
     { screenPath, recordId }: Pick<NewEntry, 'screenPath' | 'recordId'>,
   ): Promise<Result<readonly NewFileEntry[]>> {
     const fileEntries: NewFileEntry[] = [];

@@ -1,13 +1,13 @@
 import { useMemo, useState } from 'react';
 import type { MenuRow } from '#contract/system/menus/menu.ts';
 import { isMatch } from '#shared/hangul.ts';
-import { laterDialog } from '#ui/feedback/later-parts.tsx';
+import { lazyDialog } from '#ui/feedback/lazy-components.tsx';
 import { PickerField } from '#ui/pickers/PickerField.tsx';
 import { loadPrime } from '#ui/prime/load-prime.ts';
 import { pathOf } from '#ui/tree/rules/tree-item.ts';
 import { menuItemOf } from '../rules/menus/menu-tree.ts';
 
-const TreePickerDialog = laterDialog(
+const TreePickerDialog = lazyDialog(
   async () => (await loadPrime(() => import('#ui/tree/TreePickerDialog.tsx'))).TreePickerDialog,
 );
 

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { isMatch } from '#shared/hangul.ts';
-import { laterDialog } from '#ui/feedback/later-parts.tsx';
+import { lazyDialog } from '#ui/feedback/lazy-components.tsx';
 import { PickerField } from '#ui/pickers/PickerField.tsx';
 import { resourceChoice } from '../rules/picker-rules.ts';
 import { useGetResourceNmListQuery } from '../state/resource-endpoints.ts';
@@ -17,7 +17,7 @@ interface ResourceFieldProps {
   readonly help?: string;
 }
 
-const ResourcePickerDialog = laterDialog(async () => (await import('./ResourcePickerDialog.tsx')).ResourcePickerDialog);
+const ResourcePickerDialog = lazyDialog(async () => (await import('./ResourcePickerDialog.tsx')).ResourcePickerDialog);
 /** As many hits as one looks through. */
 const MOST_HITS = 10;
 

@@ -4,7 +4,7 @@ import { DeptPickerField, StaffPickerField, StudentPickerField, useCodes, useRol
 import { Button } from '#ui/button/Button.tsx';
 import { IconButton } from '#ui/button/IconButton.tsx';
 import { Card } from '#ui/card/Card.tsx';
-import { laterDialog } from '#ui/feedback/later-parts.tsx';
+import { lazyDialog } from '#ui/feedback/lazy-components.tsx';
 import { CheckGroup } from '#ui/form/choice/CheckGroup.tsx';
 import { MultiSelectField } from '#ui/form/MultiSelectField.tsx';
 import { Tabs } from '#ui/tabs/Tabs.tsx';
@@ -12,7 +12,7 @@ import type { AlarmForm } from '../../rules/alarm/alarm-form-rules.ts';
 import { AudiencePanel } from './AudiencePanel.tsx';
 import type { AudienceState } from './useAudience.ts';
 
-const ReceiverUpload = laterDialog(async () => (await import('./ReceiverUpload.tsx')).ReceiverUpload);
+const ReceiverUpload = lazyDialog(async () => (await import('./ReceiverUpload.tsx')).ReceiverUpload);
 
 const TABS = [
   { key: 'COND', label: '조건' },

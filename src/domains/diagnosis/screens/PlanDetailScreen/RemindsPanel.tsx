@@ -17,7 +17,7 @@ import { Button } from '#ui/button/Button.tsx';
 import { Card } from '#ui/card/Card.tsx';
 import { TimeField } from '#ui/date/TimeField.tsx';
 import { show } from '#ui/feedback/feedback.ts';
-import { laterDialog } from '#ui/feedback/later-parts.tsx';
+import { lazyDialog } from '#ui/feedback/lazy-components.tsx';
 import { StateNotice } from '#ui/feedback/StateNotice.tsx';
 import { CheckGroup } from '#ui/form/choice/CheckGroup.tsx';
 import { IntegerField } from '#ui/form/IntegerField.tsx';
@@ -28,7 +28,7 @@ import { useAuth } from '../../state/page.ts';
 import { useSavePlanRemindMutation } from '../../state/plan-endpoints.ts';
 import { RemindPreview } from './RemindPreview.tsx';
 
-const SendDialog = laterDialog(async () => (await import('./SendDialog.tsx')).SendDialog);
+const SendDialog = lazyDialog(async () => (await import('./SendDialog.tsx')).SendDialog);
 
 type Rule = Omit<Remind, 'remindId' | 'lastSendDt'> & { readonly key: string; readonly lastSendDt: string | null };
 interface RulesForm {

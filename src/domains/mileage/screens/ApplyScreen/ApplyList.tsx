@@ -9,7 +9,7 @@ import { PersonalExcelButton } from '#kit/list/PersonalExcelButton.tsx';
 import { useList } from '#kit/list/useList.ts';
 import { message } from '#messages/message.ts';
 import { Button } from '#ui/button/Button.tsx';
-import { laterDialog } from '#ui/feedback/later-parts.tsx';
+import { lazyDialog } from '#ui/feedback/lazy-components.tsx';
 import { runBulk } from '#ui/list/bulk/run-bulk.ts';
 import { keywordFilter, periodFilter, selectFilter } from '#ui/list/filters.tsx';
 import { ListFilters } from '#ui/list/ListFilters.tsx';
@@ -24,7 +24,7 @@ import {
 import { useAuth } from '../../state/page.ts';
 import { APPLY_COLUMNS } from './apply-columns.tsx';
 
-const ProxyDialog = laterDialog(async () => (await import('./ProxyDialog.tsx')).ProxyDialog);
+const ProxyDialog = lazyDialog(async () => (await import('./ProxyDialog.tsx')).ProxyDialog);
 const applyKey = (row: ApplyRow): string => row.applyId,
   applyName = (row: ApplyRow): string => `${row.applyNo} ${row.actTitle}`;
 const STATES = [

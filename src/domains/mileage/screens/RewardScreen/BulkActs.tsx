@@ -5,7 +5,7 @@ import { displayCount } from '#shared/display.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { ReasonDialog } from '#ui/dialog/ReasonDialog.tsx';
 import { alert, ask, show, toast } from '#ui/feedback/feedback.ts';
-import { laterDialog } from '#ui/feedback/later-parts.tsx';
+import { lazyDialog } from '#ui/feedback/lazy-components.tsx';
 import { DecisionBar } from '#ui/page/DecisionBar.tsx';
 import { useChangesAll } from '../../components/useChangesAll.ts';
 import { isEdited } from '../../rules/bulk-form.ts';
@@ -19,7 +19,7 @@ import {
 } from '../../state/bulk-endpoints.ts';
 import { tellStale, useAuth } from '../../state/page.ts';
 
-const UploadDialog = laterDialog(async () => (await import('./UploadDialog.tsx')).UploadDialog);
+const UploadDialog = lazyDialog(async () => (await import('./UploadDialog.tsx')).UploadDialog);
 
 interface BulkActsProps {
   readonly batch: BulkRow;

@@ -10,7 +10,7 @@ import { fillText } from '#messages/message.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { ReasonDialog } from '#ui/dialog/ReasonDialog.tsx';
 import { toast } from '#ui/feedback/feedback.ts';
-import { laterDialog } from '#ui/feedback/later-parts.tsx';
+import { lazyDialog } from '#ui/feedback/lazy-components.tsx';
 import { keywordFilter, selectFilter } from '#ui/list/filters.tsx';
 import { ListFilters } from '#ui/list/ListFilters.tsx';
 import { excelColumnsOf } from '#ui/table/columns.tsx';
@@ -21,7 +21,7 @@ import { useExcludeRankMutation, useGetScholarRankQuery } from '../../state/scho
 import { tellStale } from '../../state/page.ts';
 import { RANK_COLUMNS, REQUEST_COLUMNS } from './scholar-columns.tsx';
 
-const ScholarTieDialog = laterDialog(async () => (await import('./ScholarTieDialog.tsx')).ScholarTieDialog);
+const ScholarTieDialog = lazyDialog(async () => (await import('./ScholarTieDialog.tsx')).ScholarTieDialog);
 const rankKey = (row: RankRow): string => row.mlgRankId;
 const FILTERS = [
   selectFilter('selDiv', '결과', optionsOf(SEL_NAMES)),

@@ -5,7 +5,7 @@ import { Button } from '#ui/button/Button.tsx';
 import { ReasonDialog } from '#ui/dialog/ReasonDialog.tsx';
 import { ask, toast } from '#ui/feedback/feedback.ts';
 import { DecisionBar } from '#ui/page/DecisionBar.tsx';
-import { laterDialog } from '#ui/feedback/later-parts.tsx';
+import { lazyDialog } from '#ui/feedback/lazy-components.tsx';
 import { tellResult } from '#ui/list/bulk/run-bulk.ts';
 import { useNowMs } from '../../components/useNowMs.ts';
 import { mayHaveMissed } from '../../rules/check-in.ts';
@@ -21,9 +21,9 @@ import {
 } from '../../state/booking-endpoints.ts';
 import { noShowQuestion } from '../../rules/questions.ts';
 
-const MoveDialog = laterDialog(async () => (await import('../../components/MoveDialog.tsx')).MoveDialog);
-const ForceDialog = laterDialog(async () => (await import('../../components/ForceDialog.tsx')).ForceDialog);
-const CheckOutDialog = laterDialog(async () => (await import('../../components/CheckOutDialog.tsx')).CheckOutDialog);
+const MoveDialog = lazyDialog(async () => (await import('../../components/MoveDialog.tsx')).MoveDialog);
+const ForceDialog = lazyDialog(async () => (await import('../../components/ForceDialog.tsx')).ForceDialog);
+const CheckOutDialog = lazyDialog(async () => (await import('../../components/CheckOutDialog.tsx')).CheckOutDialog);
 
 /** Acts that ask for a reason, with their words. */
 const REASONS = {

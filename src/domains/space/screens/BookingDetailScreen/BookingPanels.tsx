@@ -13,14 +13,14 @@ import { Facts } from '#ui/facts/Facts.tsx';
 import { StateNotice } from '#ui/feedback/StateNotice.tsx';
 import { tellResult } from '#ui/list/bulk/run-bulk.ts';
 import { Timeline } from '#ui/timeline/Timeline.tsx';
-import { laterDialog } from '#ui/feedback/later-parts.tsx';
+import { lazyDialog } from '#ui/feedback/lazy-components.tsx';
 import type { BookingStart } from '../../rules/booking-form.ts';
 import { useAuth } from '../../state/page.ts';
 import { BOOKING_TONES, offerText, timeText } from '../../rules/space-labels.ts';
 import { useCancelSerMutation } from '../../state/booking-endpoints.ts';
 import type { BookingAnswer } from './BookingDetailScreen.tsx';
 
-const BookingDialog = laterDialog(async () => (await import('../../components/BookingDialog.tsx')).BookingDialog);
+const BookingDialog = lazyDialog(async () => (await import('../../components/BookingDialog.tsx')).BookingDialog);
 
 type Brief = BookingAnswer['series'][number];
 const RESULT_NAMES = { OK: '정상', DMG: '파손', DIRT: '청소불량' } as const;

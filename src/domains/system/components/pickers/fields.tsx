@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { isMatch } from '#shared/hangul.ts';
 import { show } from '#ui/feedback/feedback.ts';
-import { laterDialog } from '#ui/feedback/later-parts.tsx';
+import { lazyDialog } from '#ui/feedback/lazy-components.tsx';
 import { PickerField, type PickerFieldProps } from '#ui/pickers/PickerField.tsx';
 import { toggleChoice, type Choice } from '#ui/pickers/choice.ts';
 import { recentChoices, rememberChoices } from '#ui/pickers/recent-choices.ts';
@@ -20,11 +20,11 @@ import { usePerson } from '../../state/page.ts';
 import type { DeptPickerProps } from './DeptPickerDialog.tsx';
 
 /* The fields are small and always there; what they open is fetched when it is first opened. */
-const DeptPickerDialog = laterDialog(
+const DeptPickerDialog = lazyDialog(
   async () => (await loadPrime(() => import('./DeptPickerDialog.tsx'))).DeptPickerDialog,
 );
-const StaffPickerDialog = laterDialog(async () => (await import('./StaffPickerDialog.tsx')).StaffPickerDialog);
-const StudentPickerDialog = laterDialog(async () => (await import('./StudentPickerDialog.tsx')).StudentPickerDialog);
+const StaffPickerDialog = lazyDialog(async () => (await import('./StaffPickerDialog.tsx')).StaffPickerDialog);
+const StudentPickerDialog = lazyDialog(async () => (await import('./StudentPickerDialog.tsx')).StudentPickerDialog);
 
 const MOST_PEOPLE = 100;
 type Look = Pick<PickerFieldProps, 'label' | 'required' | 'error' | 'help' | 'disabled'>;

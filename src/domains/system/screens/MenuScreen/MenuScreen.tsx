@@ -6,7 +6,7 @@ import { ExcelButton } from '#ui/excel/ExcelButton.tsx';
 import { ask, show } from '#ui/feedback/feedback.ts';
 import { StateNotice } from '#ui/feedback/StateNotice.tsx';
 import { StaleNote } from '#ui/feedback/StaleNote.tsx';
-import { laterPart } from '#ui/feedback/later-parts.tsx';
+import { lazyComponent } from '#ui/feedback/lazy-components.tsx';
 import { useFirstRow } from '#ui/list/useFirstRow.ts';
 import { PageHeader } from '#ui/page/PageHeader.tsx';
 import { message } from '#messages/message.ts';
@@ -21,7 +21,7 @@ import { menuExcelColumns } from './menu-excel.ts';
 import './menu-screen.css';
 
 /* The form brings the cleaner of help texts along, which the tree does without. */
-const MenuPanel = laterPart(
+const MenuPanel = lazyComponent(
   async () => (await import('./MenuPanel.tsx')).MenuPanel,
   (_props, missing) => (
     <section className="list-panel menu-screen-none" aria-busy={missing === null}>

@@ -6,7 +6,7 @@ import { Button } from '#ui/button/Button.tsx';
 import { Card } from '#ui/card/Card.tsx';
 import { ExcelButton } from '#ui/excel/ExcelButton.tsx';
 import { ask, show } from '#ui/feedback/feedback.ts';
-import { laterDialog } from '#ui/feedback/later-parts.tsx';
+import { lazyDialog } from '#ui/feedback/lazy-components.tsx';
 import type { Column } from '#ui/table/column.ts';
 import { dateColumn, periodColumn } from '#ui/table/columns.tsx';
 import { DataTable } from '#ui/table/DataTable.tsx';
@@ -17,7 +17,7 @@ import { useClosePermReviewMutation, useGetPermReviewListQuery } from '../../sta
 import './review-panel.css';
 import { systemQuestions } from '../../rules/questions.ts';
 
-const ReviewDialog = laterDialog(async () => (await import('./ReviewDialog.tsx')).ReviewDialog);
+const ReviewDialog = lazyDialog(async () => (await import('./ReviewDialog.tsx')).ReviewDialog);
 const NO_REVIEWS: readonly PermReview[] = [];
 const answered = ({ totCnt, noneCnt }: PermReview): number => totCnt - noneCnt;
 

@@ -7,7 +7,7 @@ import { message } from '#messages/message.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { ReasonDialog } from '#ui/dialog/ReasonDialog.tsx';
 import { alert } from '#ui/feedback/feedback.ts';
-import { laterDialog } from '#ui/feedback/later-parts.tsx';
+import { lazyDialog } from '#ui/feedback/lazy-components.tsx';
 import { bulkReport, planBulk, whyNone, type RowOutcome } from '#ui/list/bulk/bulk-rules.ts';
 import { keywordFilter, selectFilter, switchFilter } from '#ui/list/filters.tsx';
 import { ListFilters } from '#ui/list/ListFilters.tsx';
@@ -25,8 +25,8 @@ import {
 import { useRoleChoices } from '../../state/roles/useRoleChoices.ts';
 import { ROLE_USER_COLUMNS } from './role-user-columns.tsx';
 
-const AddUsersDialog = laterDialog(async () => (await import('./AddUsersDialog.tsx')).AddUsersDialog);
-const PeriodDialog = laterDialog(async () => (await import('./PeriodDialog.tsx')).PeriodDialog);
+const AddUsersDialog = lazyDialog(async () => (await import('./AddUsersDialog.tsx')).AddUsersDialog);
+const PeriodDialog = lazyDialog(async () => (await import('./PeriodDialog.tsx')).PeriodDialog);
 /** The role itself is chosen beside the list. */
 const FILTERS = [
   selectFilter(

@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import type { EffectivePerm } from '#contract/system/roles/user-roles.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { DateField } from '#ui/date/DateField.tsx';
-import { laterDialog } from '#ui/feedback/later-parts.tsx';
+import { lazyDialog } from '#ui/feedback/lazy-components.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
 import type { Column } from '#ui/table/column.ts';
 import { DataTable } from '#ui/table/DataTable.tsx';
@@ -10,7 +10,7 @@ import { Letters } from '#domains/system/components/Letters.tsx';
 import { useCodes } from '#domains/system/state/code-lookups.ts';
 import { useGetEffectivePermQuery } from '#domains/system/state/roles/user-role-endpoints.ts';
 
-const ExplainDialog = laterDialog(async () => (await import('../dialogs/ExplainDialog.tsx')).ExplainDialog);
+const ExplainDialog = lazyDialog(async () => (await import('../dialogs/ExplainDialog.tsx')).ExplainDialog);
 const NO_PERMS: readonly EffectivePerm[] = [];
 
 /** What the roles of a person amount to on a day: letters, reach, and where they come from. */

@@ -1,18 +1,18 @@
 import type { ComponentType, ReactNode } from 'react';
 import { message } from '#messages/message.ts';
 import { Button } from '#ui/button/Button.tsx';
-import { Later, laterPiece } from './Later.tsx';
+import { Lazy, lazyLoader } from './Lazy.tsx';
 
 /** A dialog whose code comes when it is first opened; where it cannot be had, the person is told so and the dialog is closed again. To be made once, beside the screen. */
-export function laterDialog<P extends { readonly onClose: () => void }>(
+export function lazyDialog<P extends { readonly onClose: () => void }>(
   load: () => Promise<ComponentType<P>>,
 ): ComponentType<P> {
-  const piece = laterPiece(load);
-  return function LaterDialog(props: P) {
+  const piece = lazyLoader(load);
+  return function LazyDialog(props: P) {
     return (
-      <Later of={piece} onMissing={props.onClose}>
+      <Lazy of={piece} onMissing={props.onClose}>
         {(Dialog) => <Dialog {...props} />}
-      </Later>
+      </Lazy>
     );
   };
 }
@@ -22,16 +22,16 @@ export function laterDialog<P extends { readonly onClose: () => void }>(
  * another try. To be made once, beside the screen.
  * @param place what stands there without it: takes its room while it comes (null), or frames the words that it is missing
  */
-export function laterPart<P extends object>(
+export function lazyComponent<P extends object>(
   load: () => Promise<ComponentType<P>>,
   place: (props: P, missing: ReactNode) => ReactNode = (_props, missing) => missing,
 ): ComponentType<P> {
-  const piece = laterPiece(load);
-  return function LaterPart(props: P) {
+  const piece = lazyLoader(load);
+  return function LazyComponent(props: P) {
     return (
-      <Later of={piece} waiting={place(props, null)} missing={(retry) => place(props, <MissingPart onRetry={retry} />)}>
+      <Lazy of={piece} waiting={place(props, null)} missing={(retry) => place(props, <MissingPart onRetry={retry} />)}>
         {(Part) => <Part {...props} />}
-      </Later>
+      </Lazy>
     );
   };
 }

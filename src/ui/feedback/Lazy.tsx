@@ -4,13 +4,13 @@ import { Boundary } from './Boundary.tsx';
 import { toast } from './feedback.ts';
 
 /** A piece whose code comes when it is first drawn. */
-export interface LaterPiece<P> {
+export interface LazyLoader<P> {
   /** The component to draw now. A load that failed is not remembered: after it there is another one, which tries again. */
   readonly current: () => ComponentType<P>;
 }
 
 /** To be made once, beside the component that draws it. */
-export function laterPiece<P>(load: () => Promise<ComponentType<P>>): LaterPiece<P> {
+export function lazyLoader<P>(load: () => Promise<ComponentType<P>>): LazyLoader<P> {
   const fetchPiece = async () => {
     try {
       return { default: await load() };
@@ -42,8 +42,8 @@ function Missing({ onMissing, onRetry, children }: MissingProps) {
   return children;
 }
 
-interface LaterProps<P> {
-  readonly of: LaterPiece<P>;
+interface LazyProps<P> {
+  readonly of: LazyLoader<P>;
   /** Stands there until the piece has come, and where it cannot be had. */
   readonly waiting?: ReactNode;
   /** Stands there where it cannot be had, instead; takes the way to try again. */
@@ -54,7 +54,7 @@ interface LaterProps<P> {
 }
 
 /** Draws a piece of a screen. Without its code the piece is missing and everything around it stays, what was typed above all; it is tried again when a network comes. */
-export function Later<P>({ of, waiting = null, missing, onMissing, children }: LaterProps<P>) {
+export function Lazy<P>({ of, waiting = null, missing, onMissing, children }: LazyProps<P>) {
   // The same one until a retry: React asks again for what it waits for, and would be given another each time.
   const [{ piece }, take] = useState(() => ({ piece: of.current() }));
   const fallback = (clear: () => void): ReactNode => {
