@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { BrowserContext, Page } from '@playwright/test';
 import { openFreshPage, untilPainted } from '../support/browser.ts';
 import { createMeasurements, RUNS, type Figure, type Measurements } from '../support/figures.ts';
-import { CALM_MS, change, menuLink, menuPaths } from '../support/hand.ts';
+import { IDLE_AFTER_MS, change, menuLink, menuPaths } from '../support/hand.ts';
 import type { Bench } from '../support/part.ts';
 import { ORIGIN } from '../support/places.ts';
 
@@ -49,7 +49,7 @@ async function fillTable(context: BrowserContext): Promise<void> {
 async function measureChanges(page: Page, measurements: Measurements): Promise<void> {
   await page.goto(LIST, { waitUntil: 'commit' });
   await untilPainted(page);
-  await pause(CALM_MS);
+  await pause(IDLE_AFTER_MS);
   const steps = {
     sort: page.getByRole('button', { name: '수량' }),
     'next page': page.getByRole('button', { name: '2쪽' }),
@@ -74,14 +74,14 @@ async function heapMb(page: Page): Promise<number> {
 
 async function measureMemory(page: Page, measurements: Measurements): Promise<void> {
   await page.goto('/guide/home');
-  await pause(CALM_MS);
+  await pause(IDLE_AFTER_MS);
   const paths = await menuPaths(page, '/guide/');
   let first = 0;
   for (let round = 1; round <= ROUNDS; round += 1) {
     for (const path of paths) {
       await menuLink(page, { path }).click();
       await page.waitForURL(`**${path}*`);
-      await pause(CALM_MS / 2);
+      await pause(IDLE_AFTER_MS / 2);
     }
     const held = await heapMb(page);
     if (round === 1) first = held;

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { waitForDevice } from '#tests/support/browser/test.ts';
 import { openFreshPage, untilPainted } from '../support/browser.ts';
 import { createMeasurements, RUNS, type Figure, type Measurements } from '../support/figures.ts';
-import { CALM_MS, change, click, menuLink, unfold } from '../support/hand.ts';
+import { IDLE_AFTER_MS, change, click, menuLink, unfold } from '../support/hand.ts';
 import { openLine, type Line, type LineState } from '../support/line.ts';
 import { startPagesServer } from '../support/pages-server.ts';
 import { BARE_LINE_PORT, PAGES_PORT } from '../support/places.ts';
@@ -17,7 +17,7 @@ async function goHome(page: Page): Promise<void> {
   await unfold(page, HOME);
   await menuLink(page, HOME).click();
   await page.locator('[data-page-title]', { hasText: HOME.title }).waitFor();
-  await pause(CALM_MS / 2);
+  await pause(IDLE_AFTER_MS / 2);
 }
 
 async function measureMenu(page: Page, measurements: Measurements): Promise<void> {
@@ -35,7 +35,7 @@ async function measureMenu(page: Page, measurements: Measurements): Promise<void
 async function measureTable(page: Page, measurements: Measurements): Promise<void> {
   await page.goto(LIST.path, { waitUntil: 'commit' });
   await untilPainted(page);
-  await pause(CALM_MS);
+  await pause(IDLE_AFTER_MS);
   const steps = {
     'next page': page.getByRole('button', { name: '2쪽' }),
     sort: page.getByRole('button', { name: '수량' }),
@@ -62,16 +62,16 @@ async function measureOnce({ browser, line, signedIn }: Bench, measurements: Mea
   await waitForDevice(page);
   await page.reload();
   await untilPainted(page);
-  await pause(CALM_MS);
+  await pause(IDLE_AFTER_MS);
   for (const [state, name, target] of RELOADS) {
     await line.set(state);
     await page.reload({ waitUntil: 'commit' });
     measurements.add(name, 'ms', await untilPainted(page), target);
     await line.set('fast');
-    await pause(CALM_MS);
+    await pause(IDLE_AFTER_MS);
   }
   await page.goto(HOME.path);
-  await pause(CALM_MS);
+  await pause(IDLE_AFTER_MS);
   await line.set('slow');
   await measureMenu(page, measurements);
   await measureTable(page, measurements);
@@ -84,14 +84,14 @@ async function measureBare({ browser, signedIn }: Bench, line: Line, measurement
   const page = await openFreshPage(browser, { storageState: signedIn, baseURL: `http://localhost:${BARE_LINE_PORT}` });
   await page.goto('/bare.html', { waitUntil: 'commit' });
   measurements.add('cold load to painted list, bare PrimeReact', 'ms', await untilPainted(page));
-  await pause(CALM_MS);
+  await pause(IDLE_AFTER_MS);
   await page.reload({ waitUntil: 'commit' });
   measurements.add('warm reload to painted list, bare PrimeReact', 'ms', await untilPainted(page));
-  await pause(CALM_MS);
+  await pause(IDLE_AFTER_MS);
   const next = await change(page, page.getByRole('button', { name: 'Next Page' }));
   measurements.add('next page to painted list, bare PrimeReact', 'ms', next.ms);
   await page.getByRole('button', { name: 'home' }).click();
-  await pause(CALM_MS / 2);
+  await pause(IDLE_AFTER_MS / 2);
   const again = await click(page, page.getByRole('button', { name: 'list' }), {});
   measurements.add('click to painted list, bare PrimeReact', 'ms', again.ms);
   await page.context().close();

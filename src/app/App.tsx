@@ -9,7 +9,7 @@ import { useLock } from './device-lock/lock-store.ts';
 import { useGuardedLocation } from './navigation/navigation.ts';
 import { useShownPlace } from './navigation/location-store.ts';
 import { ScreenOutlet } from './ScreenOutlet.tsx';
-import { wearTheme } from './session/person-acts.ts';
+import { applyTheme } from './session/person-acts.ts';
 import { UpdatePrompt } from './update-prompt/UpdatePrompt.tsx';
 
 const LockedStart = lazyComponent(async () => (await import('./device-lock/LockedStart.tsx')).LockedStart);
@@ -22,7 +22,7 @@ function Overlay() {
 function ThemeOfPerson() {
   const theme = usePerson()?.themeCd;
   useEffect(() => {
-    if (theme) void wearTheme(theme);
+    if (theme) void applyTheme(theme);
   }, [theme]);
   return null;
 }

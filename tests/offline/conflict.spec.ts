@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Browser, Page } from '@playwright/test';
 import { askServer, callServer } from '#tests/support/browser/call.ts';
 import { findings } from '#tests/support/browser/axe.ts';
-import { waitForCalm } from '#tests/support/browser/calm.ts';
+import { waitForIdle } from '#tests/support/browser/calm.ts';
 import { newItem, registerItem } from '#tests/support/browser/guide-item.ts';
 import { expect, LINE_IS_DOWN, signIn, test, waitForDevice } from '#tests/support/browser/test.ts';
 
@@ -42,7 +42,7 @@ async function openItem(page: Page, itemNm: string): Promise<string> {
   await waitForDevice(page);
   // Who loses the line before the names of the codes are here is told so, in a box that lies over the form.
   await expect(page.getByRole('combobox', { name: '구분' })).toHaveValue('A');
-  await waitForCalm();
+  await waitForIdle();
   return id;
 }
 async function saveOffline(page: Page, itemNm: string): Promise<void> {

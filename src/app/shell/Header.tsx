@@ -17,22 +17,22 @@ const favouriteStar = lazyLoader(loadFavouriteStar),
   inbox = lazyLoader(loadInbox),
   receivedFiles = lazyLoader(loadReceivedFiles);
 /** Until then the first screen has the line for itself. */
-const CALM_MS = 3_000;
+const IDLE_AFTER_MS = 3_000;
 
-function useCalm(): boolean {
-  const [isCalm, setCalm] = useState(false);
+function useIdlePage(): boolean {
+  const [isPageIdle, setPageIdle] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setCalm(true), CALM_MS);
+    const timer = setTimeout(() => setPageIdle(true), IDLE_AFTER_MS);
     return () => clearTimeout(timer);
   }, []);
-  return isCalm;
+  return isPageIdle;
 }
 
 /** Stands in its place from the first painting on; what it opens comes when the page is calm, or when it is pressed. */
-function Bell({ isCalm }: { readonly isCalm: boolean }) {
+function Bell({ isPageIdle }: { readonly isPageIdle: boolean }) {
   const [isAsked, setAsked] = useState(false);
   const empty = <IconButton icon="bell" label="알림" aria-expanded={false} onClick={() => setAsked(true)} />;
-  return isCalm || isAsked ? (
+  return isPageIdle || isAsked ? (
     <Lazy of={inbox} waiting={empty}>
       {(Inbox) => <Inbox isAsked={isAsked} />}
     </Lazy>
@@ -52,7 +52,7 @@ interface HeaderProps {
 
 /** Top of every screen: place, search, connection, time, theme, person. */
 export const Header = memo(function Header({ isMenuOpen, onMenu, onSearch, onQueue, onOthers }: HeaderProps) {
-  const isCalm = useCalm();
+  const isPageIdle = useIdlePage();
   const theme = useOtherTheme();
   return (
     <header className="header">
@@ -62,7 +62,9 @@ export const Header = memo(function Header({ isMenuOpen, onMenu, onSearch, onQue
         aria-expanded={isMenuOpen}
         onClick={onMenu}
       />
-      <Breadcrumb>{isCalm ? <Lazy of={favouriteStar}>{(FavouriteStar) => <FavouriteStar />}</Lazy> : null}</Breadcrumb>
+      <Breadcrumb>
+        {isPageIdle ? <Lazy of={favouriteStar}>{(FavouriteStar) => <FavouriteStar />}</Lazy> : null}
+      </Breadcrumb>
       <TermLabel />
       <div className="header-tools">
         <button
@@ -78,8 +80,8 @@ export const Header = memo(function Header({ isMenuOpen, onMenu, onSearch, onQue
         </button>
         <ConnectionBadge onOpen={onQueue} />
         <OtherQueueMark onOpen={onOthers} />
-        {isCalm ? <Lazy of={receivedFiles}>{(ReceivedFiles) => <ReceivedFiles />}</Lazy> : null}
-        <Bell isCalm={isCalm} />
+        {isPageIdle ? <Lazy of={receivedFiles}>{(ReceivedFiles) => <ReceivedFiles />}</Lazy> : null}
+        <Bell isPageIdle={isPageIdle} />
         <RemainingTime />
         <span className="header-theme">
           <IconButton icon={theme.icon} label={theme.label} onClick={() => void toggleTheme()} />

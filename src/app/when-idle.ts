@@ -12,17 +12,17 @@ const isAsking = (): boolean =>
  * Runs the work once the first screen has its answers. On a slow line the fonts and the precache would otherwise take
  * the road from the list that the person is waiting for. A page that a service worker controls has both on the device.
  */
-export function whenCalm(work: () => void): void {
+export function whenIdle(work: () => void): void {
   if ('serviceWorker' in navigator && navigator.serviceWorker.controller) {
     work();
     return;
   }
   const startedAt = performance.now();
-  let calmLooks = 0;
+  let idleChecks = 0;
   const timer = setInterval(() => {
-    calmLooks = isAsking() ? 0 : calmLooks + 1;
+    idleChecks = isAsking() ? 0 : idleChecks + 1;
     // Twice: between the shell's answers and the screen's first question nothing is asked for a moment.
-    if (calmLooks < 2 && performance.now() - startedAt < AT_THE_LATEST_MS) return;
+    if (idleChecks < 2 && performance.now() - startedAt < AT_THE_LATEST_MS) return;
     clearInterval(timer);
     work();
   }, LOOK_EVERY_MS);
