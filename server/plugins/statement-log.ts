@@ -5,7 +5,7 @@ import type { Clock } from '#server/clock.ts';
 import type { Schema } from '#server/database/schema.ts';
 import type { RanStatement } from '#server/database/watched-dialect.ts';
 import { presentCall } from './call-trace.ts';
-import { keepRows } from './kept-rows.ts';
+import { createBatchWriter } from './batch-writer.ts';
 import { isLogged, isSecret, shapeOf, summariseBinds, type StatementShape } from './statement-rules.ts';
 
 const LONGEST_ERROR = 500;
@@ -36,7 +36,7 @@ export function createStatementLog(db: Kysely<Schema>, clock: Clock, log: Fastif
       .execute();
     for (const sqlId of fresh.keys()) told.add(sqlId);
   };
-  const { keep, flush } = keepRows<Kept>('statement log', write, log);
+  const { keep, flush } = createBatchWriter<Kept>('statement log', write, log);
   const listen = (statement: RanStatement): void => {
     const shape = shapeOf(statement.sql);
     if (shape === null) return;

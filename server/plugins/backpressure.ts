@@ -6,11 +6,11 @@ const MOST_ANSWERS = 10_000;
 const LEAST_SPREAD_SEC = 4,
   MOST_SPREAD_SEC = 60;
 
-export interface Crowd {
+export interface Backpressure {
   /** One write has been answered. */
   readonly answered: () => void;
   /** @param random in [0, 1) @returns whole seconds after which one who finds no place is asked to come again */
-  readonly sendAway: (random: number) => number;
+  readonly retryAfterSec: (random: number) => number;
 }
 
 /**
@@ -18,7 +18,7 @@ export interface Crowd {
  * come back each second to a server that answers ten only keep it from answering.
  * @param nowMs a clock in milliseconds that never goes back
  */
-export function createCrowd(nowMs: () => number): Crowd {
+export function createBackpressure(nowMs: () => number): Backpressure {
   let answers: number[] = [];
   const isOfLate = (atMs: number): boolean => atMs > nowMs() - WINDOW_MS;
   /** When those who were sent away are due, in no order. */
@@ -29,7 +29,7 @@ export function createCrowd(nowMs: () => number): Crowd {
       if (answers.length >= MOST_ANSWERS) answers = answers.filter(isOfLate).slice(-MOST_ANSWERS / 2);
       answers.push(nowMs());
     },
-    sendAway(random) {
+    retryAfterSec(random) {
       const now = nowMs();
       answers = answers.filter(isOfLate);
       due = due.filter((atMs) => atMs > now);

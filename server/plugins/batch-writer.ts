@@ -13,7 +13,7 @@ const BATCH_ROWS = 200;
 const MOST_KEPT = 20_000;
 
 /** Rows of a log that are written together, half a second after the first of them. They may be lost with the process. */
-export function keepRows<Row>(
+export function createBatchWriter<Row>(
   name: string,
   write: (rows: Row[]) => Promise<unknown>,
   log: FastifyBaseLogger,
