@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { scopeOf } from '#server/access/authorise.ts';
 import { bearerOf, explainAccess } from '#server/access/explain/explain-access.ts';
 import { readExplainId } from '#server/access/explain/denials.ts';
-import { grantsInForce } from '#server/domains/system/effect/picture.ts';
+import { grantsInForce } from '#server/domains/system/effect/access-snapshot.ts';
 import { toPermissions } from '#server/access/permissions.ts';
 import { buildMenuTree } from '#server/domains/system/menu-tree.ts';
 import { ALL_LETTERS, modelOf, TODAY, worldArb, type World } from '#tests/support/access-world.ts';

@@ -5,7 +5,7 @@ import { lettersOn, scopeOf } from '#server/access/authorise.ts';
 import { toPermissions } from '#server/access/permissions.ts';
 import type { Scope } from '#server/access/scope.ts';
 import { buildMenuTree } from '../menu-tree.ts';
-import { grantsInForce, modelOfPicture, type AccessPicture, type PicturePerson } from './picture.ts';
+import { grantsInForce, modelOfSnapshot, type AccessSnapshot, type SnapshotPerson } from './access-snapshot.ts';
 
 /** What one person has on one screen. */
 export interface ScreenAccess {
@@ -17,7 +17,7 @@ export interface ScreenAccess {
 }
 /** `resourceId` is that of a screen, or the menu's for a link, which has no resource. */
 export interface AccessDifference {
-  readonly person: PicturePerson;
+  readonly person: SnapshotPerson;
   readonly resourceId: string;
   readonly before: ScreenAccess;
   readonly after: ScreenAccess;
@@ -31,12 +31,12 @@ const NOTHING: ScreenAccess = { authTypes: [], dataScopeCd: null, reach: '', isI
  */
 export function diffAccess(
   model: AccessModel,
-  before: AccessPicture,
-  after: AccessPicture,
+  before: AccessSnapshot,
+  after: AccessSnapshot,
   today: string,
 ): readonly AccessDifference[] {
-  const was = modelOfPicture(model, before),
-    willBe = modelOfPicture(model, after);
+  const was = modelOfSnapshot(model, before),
+    willBe = modelOfSnapshot(model, after);
   return after.people.flatMap((person) => {
     const old = accessOf(was, before, person, today),
       next = accessOf(willBe, after, person, today);
@@ -57,12 +57,12 @@ const isSame = (a: ScreenAccess, b: ScreenAccess): boolean => a.reach === b.reac
 /** What a person has on each screen; somebody whose account is stopped has nothing. */
 function accessOf(
   model: AccessModel,
-  picture: AccessPicture,
-  person: PicturePerson,
+  snapshot: AccessSnapshot,
+  person: SnapshotPerson,
   today: string,
 ): ReadonlyMap<string, ScreenAccess> {
   if (person.acntStCd === 'STOP') return new Map();
-  const permissions = toPermissions(model, person.userId, grantsInForce(picture, person.userId, today));
+  const permissions = toPermissions(model, person.userId, grantsInForce(snapshot, person.userId, today));
   const shown = new Set(menuIdsOf(buildMenuTree(model, permissions)));
   const inMenu = new Set(model.menus.filter((menu) => shown.has(menu.menuId)).map((menu) => menu.resourceId));
   const links = model.menus

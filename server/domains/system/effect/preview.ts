@@ -8,7 +8,7 @@ import { applyChange } from './apply-change.ts';
 import { changesOf, type AutomaticGrants } from './asked-changes.ts';
 import { diffAccess, type AccessDifference } from './diff-access.ts';
 import { changesOfUploads } from './kept-uploads.ts';
-import { loadPicture } from './load-picture.ts';
+import { loadAccessSnapshot } from './load-access-snapshot.ts';
 
 type Asked = ParsedArg<'previewAccess'>;
 /** More lines than anybody reads; the counts tell of all. */
@@ -27,7 +27,7 @@ export async function previewAccess(call: CallContext, asked: Asked): Promise<Da
       ...uploads.userIds,
       ...(await holdersOf(call, asked.userRole?.end ?? [])),
     ];
-  const before = await loadPicture(
+  const before = await loadAccessSnapshot(
     call.db,
     model,
     [...touchedRoles(asked, model), ...uploads.roleIds],

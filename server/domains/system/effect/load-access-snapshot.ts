@@ -1,19 +1,19 @@
 import type { Kysely } from 'kysely';
 import type { AccessModel } from '#server/access/access-model.ts';
 import type { Schema } from '#server/database/schema.ts';
-import type { AccessPicture } from './picture.ts';
+import type { AccessSnapshot } from './access-snapshot.ts';
 
 /**
  * The picture as it is, with those people only whom a change can touch.
  * @param roleIds holders of these roles, today or later
  * @param userIds people besides; 'all' = everybody with an account
  */
-export async function loadPicture(
+export async function loadAccessSnapshot(
   db: Kysely<Schema>,
   model: AccessModel,
   roleIds: readonly string[],
   userIds: readonly string[] | 'all',
-): Promise<AccessPicture> {
+): Promise<AccessSnapshot> {
   const touched = [
     '',
     ...new Set(userIds === 'all' ? await listEverybody(db) : [...userIds, ...(await listHolders(db, roleIds))]),

@@ -2,20 +2,20 @@ import type { DataScope } from '#contract/permission.ts';
 import type { AccessModel, Menu, Resource } from '#server/access/access-model.ts';
 import type { GrantRow } from '#server/access/permissions.ts';
 
-export interface PictureRole {
+export interface SnapshotRole {
   readonly roleId: string;
   readonly roleCd: string;
   readonly roleNm: string;
   readonly dataScopeCd: DataScope;
   readonly useYn: string;
 }
-export interface PictureCell {
+export interface SnapshotCell {
   readonly roleId: string;
   readonly resourceId: string;
   readonly authTypes: string;
   readonly dataScopeCd: DataScope | null;
 }
-export interface PictureGrant {
+export interface SnapshotGrant {
   readonly userRoleId: string;
   readonly userId: string;
   readonly roleId: string;
@@ -24,7 +24,7 @@ export interface PictureGrant {
   readonly stCd: string;
   readonly scopeDeptCd: string | null;
 }
-export interface PicturePerson {
+export interface SnapshotPerson {
   readonly userId: string;
   readonly userNm: string;
   readonly deptCd: string | null;
@@ -36,24 +36,24 @@ export interface MenuRolePair {
 }
 
 /** Everything from which rights follow, in memory: what is, or what would be after a change. */
-export interface AccessPicture {
+export interface AccessSnapshot {
   readonly resources: readonly Resource[];
   readonly menus: readonly Menu[];
   readonly menuRoles: readonly MenuRolePair[];
-  readonly roles: readonly PictureRole[];
-  readonly people: readonly PicturePerson[];
-  readonly cells: readonly PictureCell[];
-  readonly grants: readonly PictureGrant[];
+  readonly roles: readonly SnapshotRole[];
+  readonly people: readonly SnapshotPerson[];
+  readonly cells: readonly SnapshotCell[];
+  readonly grants: readonly SnapshotGrant[];
 }
 
 /** Grants of a person in force on `today` (YYYYMMDD), as the query of the permissions reads them. */
-export function grantsInForce(picture: AccessPicture, userId: string, today: string): GrantRow[] {
-  const deptCd = picture.people.find((person) => person.userId === userId)?.deptCd ?? null;
-  const living = picture.grants.filter(
+export function grantsInForce(snapshot: AccessSnapshot, userId: string, today: string): GrantRow[] {
+  const deptCd = snapshot.people.find((person) => person.userId === userId)?.deptCd ?? null;
+  const living = snapshot.grants.filter(
     (grant) => grant.userId === userId && grant.stCd === 'ACTIVE' && grant.strtDt <= today && today <= grant.endDt,
   );
   return living.flatMap((grant): GrantRow[] => {
-    const role = picture.roles.find((one) => one.roleId === grant.roleId && one.useYn === 'Y');
+    const role = snapshot.roles.find((one) => one.roleId === grant.roleId && one.useYn === 'Y');
     if (!role) return [];
     const held = {
       roleId: role.roleId,
@@ -63,7 +63,7 @@ export function grantsInForce(picture: AccessPicture, userId: string, today: str
       scopeDeptCd: grant.scopeDeptCd,
       anchorDeptCd: grant.scopeDeptCd ?? deptCd,
     };
-    const cells = picture.cells.filter((cell) => cell.roleId === role.roleId);
+    const cells = snapshot.cells.filter((cell) => cell.roleId === role.roleId);
     if (cells.length === 0) return [{ ...held, resourceId: null, authTypes: null, cellScopeCd: null }];
     return cells.map((cell) => ({
       ...held,
@@ -75,7 +75,7 @@ export function grantsInForce(picture: AccessPicture, userId: string, today: str
 }
 
 /** The model of a picture: that of the server with what the picture says otherwise. */
-export function modelOfPicture(model: AccessModel, { resources, menus, menuRoles }: AccessPicture): AccessModel {
+export function modelOfSnapshot(model: AccessModel, { resources, menus, menuRoles }: AccessSnapshot): AccessModel {
   const roleIdsByMenuId = new Map<string, Set<string>>();
   for (const { menuId, roleId } of menuRoles)
     roleIdsByMenuId.set(menuId, (roleIdsByMenuId.get(menuId) ?? new Set()).add(roleId));
