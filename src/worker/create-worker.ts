@@ -32,7 +32,7 @@ import { createActTime } from './storage/act-time.ts';
 import { createDeviceClock, hearingTime } from './storage/device-clock.ts';
 import { encryptOldRows } from './storage/old-rows.ts';
 import { measureUse } from './storage/storage-use.ts';
-import type { Surroundings } from './surroundings.ts';
+import type { WorkerDependencies } from './worker-dependencies.ts';
 
 /** Answers of the desk are `unknown` inside the worker; the contract gives them their type at the boundary. */
 type Untyped = Pick<WorkerApi, 'call' | 'submit'>;
@@ -44,8 +44,8 @@ const QUEUE_TRY_MS = 60_000;
 const UNKNOWN_WORK = fail({ kind: 'transport', status: 404, message: outboxMessages.unknownWork });
 
 /** Puts the worker's rooms together. Nothing of it touches a global; `entry.ts` brings the real surroundings. */
-export function createWorker(surroundings: Surroundings): WorkerApi {
-  const { storage, nowMs, monotonicMs, schedule } = surroundings;
+export function createWorker(dependencies: WorkerDependencies): WorkerApi {
+  const { storage, nowMs, monotonicMs, schedule } = dependencies;
   let listener: (event: WorkerEvent) => void = () => undefined;
   let userId: string | null = null;
 
@@ -76,7 +76,7 @@ export function createWorker(surroundings: Surroundings): WorkerApi {
   });
   const isOffline = () => connectivity.state() === 'offline';
   const line = hearingTime(
-    createServerLine(surroundings.origin, { fetch: surroundings.fetch, traffic: connectivity.traffic }, () => {
+    createServerLine(dependencies.origin, { fetch: dependencies.fetch, traffic: connectivity.traffic }, () => {
       tell({ type: 'old-page' });
     }),
     (serverMs) => {
@@ -124,13 +124,13 @@ export function createWorker(surroundings: Surroundings): WorkerApi {
     schedule,
     lastOwner: copies.lastOwner,
     release,
-    joinPeers: (holder) => joinKeyPeers(surroundings.keyChannel, holder, schedule, surroundings.countOthers),
+    joinPeers: (holder) => joinKeyPeers(dependencies.keyChannel, holder, schedule, dependencies.countOthers),
     prepare: (encryptor) => encryptOldRows(storage, encryptor),
     handOn: (ring) => tell({ type: 'keys', ring }),
     opened: () => outbox.receive({ type: 'changed' }),
   });
   const outbox = createOutbox({
-    ...surroundings,
+    ...dependencies,
     store,
     kept,
     encryptor: keyStore.encryptor,
@@ -167,7 +167,7 @@ export function createWorker(surroundings: Surroundings): WorkerApi {
     merged: (title) => tell({ type: 'outbox-merged', title }),
   });
   const live = createLiveLine({
-    ...surroundings,
+    ...dependencies,
     changed: (what) => {
       tell({ type: 'live', what });
       peers.post({ type: 'live', what });
@@ -183,7 +183,7 @@ export function createWorker(surroundings: Surroundings): WorkerApi {
       peers.post({ type: 'hushed' });
     },
   });
-  surroundings.watchDevice(connectivity.deviceOnline);
+  dependencies.watchDevice(connectivity.deviceOnline);
   let wasShut = false;
   /** What lies in a database that opens at last has not been counted, and may be sent; what an older version left there could not be taken in. */
   async function openedAtLast(): Promise<void> {
@@ -203,7 +203,7 @@ export function createWorker(surroundings: Surroundings): WorkerApi {
     outbox,
     calls,
     connectivity,
-    surroundings,
+    dependencies,
     encryptors,
     lateAnswers,
     late,
@@ -213,12 +213,12 @@ export function createWorker(surroundings: Surroundings): WorkerApi {
   const files = createFileService({
     line,
     calls,
-    surroundings,
+    dependencies,
     read: (op, arg, options) => dispatcher.call(op, arg, options),
   });
 
   return {
-    hello: async () => ({ protocol: WORKER_PROTOCOL, life: await surroundings.life() }),
+    hello: async () => ({ protocol: WORKER_PROTOCOL, life: await dependencies.life() }),
     ...({ call: sayingNever(dispatcher.call, isOffline), submit: dispatcher.submit } as unknown as Untyped),
     ...files,
     ...createDeviceLockService({ keyStore, copies, store, quickUnlock, passkeys, release, person: () => userId }),

@@ -1,4 +1,4 @@
-import type { Surroundings } from '../surroundings.ts';
+import type { WorkerDependencies } from '../worker-dependencies.ts';
 
 /** How long such an answer waits for the page, which asks again as soon as it hears of it. */
 const KEPT_MS = 1_000;
@@ -15,7 +15,7 @@ export interface LateAnswers {
   readonly forget: () => void;
 }
 
-export function createLateAnswers(schedule: Surroundings['schedule']): LateAnswers {
+export function createLateAnswers(schedule: WorkerDependencies['schedule']): LateAnswers {
   const answers = new Map<string, { readonly data: unknown }>();
   let changes = 0;
   return {

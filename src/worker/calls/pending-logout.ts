@@ -1,7 +1,7 @@
 import type { Result } from '#contract/errors.ts';
 import type { Op } from '#contract/registry.ts';
 import type { Copies } from '../storage/copies.ts';
-import type { Surroundings } from '../surroundings.ts';
+import type { WorkerDependencies } from '../worker-dependencies.ts';
 
 /** How soon a sign-out that the server has not taken is tried again, and at most how seldom. */
 const RETRY_MS = { first: 5_000, cap: 60_000 };
@@ -24,7 +24,7 @@ const isTaken = (result: Result<unknown>): boolean =>
 /** @param signOut tells the server once more */
 export function createPendingLogout(
   copies: Pick<Copies, 'addPendingLogout' | 'isLogoutPending' | 'clearPendingLogout'>,
-  schedule: Surroundings['schedule'],
+  schedule: WorkerDependencies['schedule'],
   signOut: () => Promise<Result<unknown>>,
 ): PendingLogout {
   let cancelRetry: () => void = () => undefined;

@@ -6,7 +6,7 @@ import type { RunningCalls } from '../http/running-calls.ts';
 import { keyOf, rowOf, type ServerLine } from '../http/server-line.ts';
 import type { Outbox } from '../outbox/outbox.ts';
 import type { Copies } from '../storage/copies.ts';
-import type { Surroundings } from '../surroundings.ts';
+import type { WorkerDependencies } from '../worker-dependencies.ts';
 import type { LateAnswers } from './late-answers.ts';
 import { createPendingLogout } from './pending-logout.ts';
 import { copiedRead, isCopied, placeOf, type CopyEncryptors } from './copied-read.ts';
@@ -25,7 +25,7 @@ export interface RequestDispatcherParts {
   readonly outbox: Outbox;
   readonly calls: RunningCalls;
   readonly connectivity: Connectivity;
-  readonly surroundings: Surroundings;
+  readonly dependencies: WorkerDependencies;
   readonly encryptors: CopyEncryptors;
   readonly lateAnswers: LateAnswers;
   /** The person leaves this device: what only he could have opened goes. */
@@ -58,7 +58,7 @@ const isChange = (op: Op): boolean => op === 'logout' || rowOf(op).method !== 'G
 
 /** Decides the way of a call: plain, answered from a copy, or through the outbox. */
 export function createRequestDispatcher(parts: RequestDispatcherParts): RequestDispatcher {
-  const { line, copies, outbox, calls, connectivity, surroundings, lateAnswers } = parts;
+  const { line, copies, outbox, calls, connectivity, dependencies, lateAnswers } = parts;
   /** Somebody has signed out here: until somebody signs in, nothing goes out with a session that is dead. */
   let isLeft = false;
   const send = (
@@ -66,12 +66,12 @@ export function createRequestDispatcher(parts: RequestDispatcherParts): RequestD
     arg: unknown,
     { id, background = false, deadlineMs = background ? UNATTENDED_MS : undefined }: CallOptions,
   ) => calls.run(id, (signal) => line.send(op, arg, { signal, deadlineMs, background }));
-  const pendingLogout = createPendingLogout(copies, surroundings.schedule, () =>
+  const pendingLogout = createPendingLogout(copies, dependencies.schedule, () =>
     send('logout', {}, { id: crypto.randomUUID() }),
   );
   const after = (ms: number) =>
     new Promise<void>((resolve) => {
-      surroundings.schedule(resolve, ms);
+      dependencies.schedule(resolve, ms);
     });
   const stalled = async (): Promise<void> => {
     if (!connectivity.isStalled()) await after(STALLED_MS);
@@ -110,7 +110,7 @@ export function createRequestDispatcher(parts: RequestDispatcherParts): RequestD
   const lookupsAskedAtMs = new Map<Op, number>();
   const call: RequestDispatcher['call'] = async (op, arg, options) => {
     if (rowOf(op).offline === 'lookup' && options.background !== true)
-      lookupsAskedAtMs.set(op, surroundings.monotonicMs());
+      lookupsAskedAtMs.set(op, dependencies.monotonicMs());
     if (isLeft && op !== 'getMyInfo' && rowOf(op).open !== true) return fail({ kind: 'cancelled' });
     if (op === 'getMyInfo' && !(await pendingLogout.settle())) return fail({ kind: 'unauthenticated' });
     if (isCopied(op)) {
@@ -146,7 +146,7 @@ export function createRequestDispatcher(parts: RequestDispatcherParts): RequestD
   }
   return {
     call,
-    hasAskedLately: (op) => surroundings.monotonicMs() - (lookupsAskedAtMs.get(op) ?? -Infinity) < ASKED_LATELY_MS,
+    hasAskedLately: (op) => dependencies.monotonicMs() - (lookupsAskedAtMs.get(op) ?? -Infinity) < ASKED_LATELY_MS,
     isOpen: () => !isLeft,
     setOpen(isOpen) {
       isLeft = !isOpen;

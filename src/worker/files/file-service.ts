@@ -4,13 +4,13 @@ import type { Op } from '#contract/registry.ts';
 import type { Answer, CallOptions, WorkerApi } from '#worker/api.ts';
 import type { RunningCalls } from '../http/running-calls.ts';
 import type { ServerLine } from '../http/server-line.ts';
-import type { Surroundings } from '../surroundings.ts';
+import type { WorkerDependencies } from '../worker-dependencies.ts';
 import { throttleProgress } from './throttle-progress.ts';
 
 export interface FileServiceParts {
   readonly line: ServerLine;
   readonly calls: RunningCalls;
-  readonly surroundings: Surroundings;
+  readonly dependencies: WorkerDependencies;
   readonly read: (op: Op, arg: unknown, options: CallOptions) => Promise<Result<Answer<unknown>>>;
 }
 export type FileService = Pick<
@@ -23,9 +23,9 @@ const FILE_DEADLINE_MS = 30 * 60_000;
 const EXCEL_DEADLINE_MS = 120_000;
 
 /** Work with files. Each kind loads its code when it is first asked for, so that the worker starts small. */
-export function createFileService({ line, calls, surroundings, read }: FileServiceParts): FileService {
+export function createFileService({ line, calls, dependencies, read }: FileServiceParts): FileService {
   const limits = (signal: AbortSignal, { deadlineMs = FILE_DEADLINE_MS }: CallOptions) => ({ signal, deadlineMs });
-  const slow = (listener: (share: number) => void) => throttleProgress(listener, surroundings.monotonicMs);
+  const slow = (listener: (share: number) => void) => throttleProgress(listener, dependencies.monotonicMs);
   return {
     checkFiles: async (files, rules) => (await import('./check-files.ts')).checkFiles(files, rules),
     upload: (request, options, onProgress) =>
@@ -48,7 +48,7 @@ export function createFileService({ line, calls, surroundings, read }: FileServi
       const loginId = endpointTable[request.op]?.personal === true ? request.loginId : undefined;
       return calls.run(options.id, async (signal) =>
         (await import('../excel/make-excel.ts')).makeExcel(request, answer.value.data, {
-          at: new Date(surroundings.nowMs()),
+          at: new Date(dependencies.nowMs()),
           onProgress: slow(onProgress),
           signal,
           loginId,
@@ -59,12 +59,12 @@ export function createFileService({ line, calls, surroundings, read }: FileServi
       const answer = await read(op, arg, { deadlineMs: EXCEL_DEADLINE_MS, ...options });
       if (!answer.ok) return fail(answer.error);
       return (await import('../excel/make-excel.ts')).makeSheets(baseName, answer.value.data, {
-        at: new Date(surroundings.nowMs()),
+        at: new Date(dependencies.nowMs()),
         loginId,
       });
     },
     makeSheet: async (layout, rows) =>
-      (await import('../excel/make-excel.ts')).makeSheet(layout, rows, { at: new Date(surroundings.nowMs()) }),
+      (await import('../excel/make-excel.ts')).makeSheet(layout, rows, { at: new Date(dependencies.nowMs()) }),
     readExcel: async (file) => (await import('../excel/read-excel.ts')).readExcel(file),
   };
 }

@@ -1,14 +1,17 @@
 import { LIVE_BEAT_MS, LIVE_EVENTS, LIVE_PATH, type LiveEvent } from '#contract/communication/inbox-rules.ts';
 import { classifyFailure } from '../http/classify-answer.ts';
 import { backOffMs } from '../outbox/sending/answer-rules.ts';
-import type { Surroundings } from '../surroundings.ts';
+import type { WorkerDependencies } from '../worker-dependencies.ts';
 
 /*
  * Assumptions. The stream says that something has changed and never what, so a word that was missed is made good by
  * asking: after every connection, and once for each try that is answered without a stream, at most a minute
  * apart. That is the polling of those whose line lets none through. A line that is down is asked nothing. One tab holds the stream for all tabs of a browser.
  */
-export interface LiveTools extends Pick<Surroundings, 'origin' | 'fetch' | 'exclusively' | 'random' | 'schedule'> {
+export interface LiveTools extends Pick<
+  WorkerDependencies,
+  'origin' | 'fetch' | 'exclusively' | 'random' | 'schedule'
+> {
   readonly changed: (what: LiveEvent) => void;
   /** The server has spoken, whatever it said. */
   readonly heard: () => void;

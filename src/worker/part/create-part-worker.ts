@@ -12,7 +12,7 @@ import { createKeyStore } from '../encryption/key-store.ts';
 import { createActTime } from '../storage/act-time.ts';
 import { createCopies } from '../storage/copies.ts';
 import { createDeviceClock } from '../storage/device-clock.ts';
-import type { Surroundings } from '../surroundings.ts';
+import type { WorkerDependencies } from '../worker-dependencies.ts';
 import type { PartEvent, PartPerson, PartSubmit, PartWorkerApi } from './api.ts';
 import { createNewestWriter } from './newest-draft.ts';
 import { createPartLine, partKeyOf, partRowOf } from './part-line.ts';
@@ -45,8 +45,8 @@ function serverTimeIn(op: Op, data: unknown): number | null {
   return svDt === undefined ? null : Date.parse(svDt);
 }
 
-export function createPartWorker(surroundings: Surroundings, peers: PartPeers): PartWorkerApi {
-  const { storage, nowMs, monotonicMs, schedule } = surroundings;
+export function createPartWorker(dependencies: WorkerDependencies, peers: PartPeers): PartWorkerApi {
+  const { storage, nowMs, monotonicMs, schedule } = dependencies;
   let listener: (event: PartEvent) => void = () => undefined,
     person: PartPerson | null = null;
   const tell = (event: PartEvent): void => listener(event);
@@ -68,7 +68,7 @@ export function createPartWorker(surroundings: Surroundings, peers: PartPeers): 
       if (before === 'offline') void outbox.wake();
     },
   });
-  const line = createPartLine(surroundings.origin, { fetch: surroundings.fetch, traffic: connectivity.traffic }, () =>
+  const line = createPartLine(dependencies.origin, { fetch: dependencies.fetch, traffic: connectivity.traffic }, () =>
     tell({ type: 'session-over' }),
   );
   const send: typeof line.send = async (op, arg, options) => {
@@ -89,7 +89,7 @@ export function createPartWorker(surroundings: Surroundings, peers: PartPeers): 
       const answer = await send('getPartKeyList', {}, { ...unhurried(), background: true });
       return answer.ok ? (answer.value as Data<'getPartKeyList'>).data : null;
     },
-    joinPeers: (holder) => joinKeyPeers(surroundings.keyChannel, holder, schedule, surroundings.countOthers),
+    joinPeers: (holder) => joinKeyPeers(dependencies.keyChannel, holder, schedule, dependencies.countOthers),
     prepare: async () => undefined,
     handOn: (ring) => tell({ type: 'keys', ring }),
     opened: () => outbox.receive({ type: 'changed' }),
@@ -97,7 +97,7 @@ export function createPartWorker(surroundings: Surroundings, peers: PartPeers): 
   const told = (): void => tell({ type: 'queue' });
   const queueTry = () => ({ ...unhurried(), deadlineMs: QUEUE_TRY_MS });
   const outbox = createOutbox({
-    ...surroundings,
+    ...dependencies,
     store: createOutboxStore(storage),
     kept: createKeptFiles(storage, nowMs),
     notes: createMergeNotes(drafts, nowMs),
@@ -123,7 +123,7 @@ export function createPartWorker(surroundings: Surroundings, peers: PartPeers): 
     outbox.receive(message);
     told();
   });
-  surroundings.watchDevice(connectivity.deviceOnline);
+  dependencies.watchDevice(connectivity.deviceOnline);
   storage.watch((state) => tell({ type: 'storage', state }));
   const stamped = (op: Op, arg: unknown): unknown => {
     const dvcSvDt = partRowOf(op).isStamped === true ? actTime.now() : null;
@@ -158,7 +158,7 @@ export function createPartWorker(surroundings: Surroundings, peers: PartPeers): 
   });
 
   return {
-    hello: async () => ({ protocol: WORKER_PROTOCOL, life: await surroundings.life() }),
+    hello: async () => ({ protocol: WORKER_PROTOCOL, life: await dependencies.life() }),
     listen(hears) {
       listener = hears;
       tell({ type: 'connection', state: connectivity.state() });

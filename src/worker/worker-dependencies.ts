@@ -2,7 +2,7 @@ import { openKeyChannel, PART_KEYS, type KeyChannel } from './encryption/key-pee
 import type { DeviceStorage } from './storage/device-storage.ts';
 
 /** All that the worker takes from its surroundings, so that tests can give it other clocks, lines and databases. */
-export interface Surroundings {
+export interface WorkerDependencies {
   readonly origin: string;
   readonly fetch: (request: Request) => Promise<Response>;
   readonly storage: DeviceStorage;
@@ -54,7 +54,7 @@ function holdLife(life: string): () => Promise<string> {
 }
 
 /** The real ones of a browser. @param of whose worker it is: people of the application and participants share nothing but the browser */
-export function browserSurroundings(storage: DeviceStorage, of: 'staff' | 'part' = 'staff'): Surroundings {
+export function browserDependencies(storage: DeviceStorage, of: 'staff' | 'part' = 'staff'): WorkerDependencies {
   const life = of === 'staff' ? LIFE : PART_LIFE;
   return {
     origin: self.location.origin,
