@@ -83,7 +83,7 @@ export interface Aimed {
   readonly deptCd: string | null;
 }
 /** A person as the calendar sees him. */
-export interface Onlooker {
+export interface Viewer {
   readonly userId: string;
   readonly roleCds: readonly string[];
   /** His department and those above it. */
@@ -91,11 +91,11 @@ export interface Onlooker {
 }
 
 /** Whether an entry means a person: one of its roles is his, and its department is his or lies above his. */
-export const isMeantFor = ({ trgtRoleCds, deptCd }: Aimed, { roleCds, deptCds }: Onlooker): boolean =>
+export const isMeantFor = ({ trgtRoleCds, deptCd }: Aimed, { roleCds, deptCds }: Viewer): boolean =>
   (trgtRoleCds.length === 0 || trgtRoleCds.some((roleCd) => roleCds.includes(roleCd))) &&
   (deptCd === null || deptCds.includes(deptCd));
 
 /** Whether an entry is a person's own: he has written it, or it means him and not the whole university. */
-export const isOwnEntry = (entry: Aimed & { readonly regId: string }, person: Onlooker): boolean =>
+export const isOwnEntry = (entry: Aimed & { readonly regId: string }, person: Viewer): boolean =>
   entry.regId === person.userId ||
   ((entry.deptCd !== null || entry.trgtRoleCds.length > 0) && isMeantFor(entry, person));

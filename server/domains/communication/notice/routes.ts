@@ -14,7 +14,7 @@ import { canOpenNotice, getNotice } from './reading/get-notice.ts';
 import { listNotices, listNoticesForExcel } from './reading/list-notices.ts';
 import { confirmNotice, readNotice } from './reading/mark-read.ts';
 import { listPopups } from './reading/popups.ts';
-import { noticeRows, onlookerOf } from './reading/notice-query.ts';
+import { noticeRows, viewerOf } from './reading/notice-query.ts';
 import { approve, done, recall, reject, remove, repost, stop, type RowKey } from './writing/decide.ts';
 import { saveNotice } from './writing/save-notice.ts';
 
@@ -86,7 +86,7 @@ export const noticeBindings: readonly Binding[] = [
 /** Files of a notice follow the notice: who may open it, who may change it. */
 export const noticeFiles: FileOwner = {
   async canRead(reader: FileReader, noticeId: string) {
-    const row = await noticeRows(reader.db, onlookerOf(reader.signedIn, reader.now))
+    const row = await noticeRows(reader.db, viewerOf(reader.signedIn, reader.now))
       .where('notice.noticeId', '=', noticeId)
       .executeTakeFirst();
     return row !== undefined && canOpenNotice(rightsOf(reader.signedIn), row);

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { ParsedArg } from '#contract/registry.ts';
 import type { Schdl } from '#contract/main/schedule.ts';
-import { isMeantFor, isOwnEntry, MOST_SCHEDULE_DAYS, type Onlooker } from '#contract/main/schedule-rules.ts';
+import { isMeantFor, isOwnEntry, MOST_SCHEDULE_DAYS, type Viewer } from '#contract/main/schedule-rules.ts';
 import { HOME_SCREEN } from '#contract/main/work-rules.ts';
 import type { AuthType } from '#contract/permission.ts';
 import { message } from '#messages/message.ts';
@@ -41,7 +41,7 @@ type Stored = Awaited<ReturnType<ReturnType<typeof stored>['executeTakeFirstOrTh
 function lookerOf(call: CallContext) {
   const { model, permissions, session } = signedInOf(call),
     resource = model.resourceByPath.get(HOME_SCREEN);
-  const person: Onlooker = {
+  const person: Viewer = {
     userId: session.userId,
     roleCds: permissions.roleCds,
     deptCds: session.deptCd === null ? [] : model.depts.listUpwards(session.deptCd),

@@ -9,7 +9,7 @@ import { forbidden, invalidField } from '#server/http/failure.ts';
 import { pendingOf, rightsOf, type NoticeRights } from '../policy.ts';
 import { presentRows } from '../present.ts';
 import { whyUnseen } from '../writing/notice-store.ts';
-import { isTargeted, isVisible, noticeRows, onlookerOf, type NoticeQueryRow, type Onlooker } from './notice-query.ts';
+import { isTargeted, isVisible, noticeRows, viewerOf, type NoticeQueryRow, type Viewer } from './notice-query.ts';
 
 /** Whether a person may open a notice: posted for him, or one that he manages. */
 export function canOpenNotice(
@@ -28,8 +28,8 @@ export function canOpenNotice(
 export async function getNotice(call: CallContext, noticeId: string): Promise<NoticeDetail> {
   const signedIn = signedInOf(call);
   const rights = rightsOf(signedIn),
-    onlooker = onlookerOf(signedIn, call.now);
-  const row = await noticeRows(call.db, onlooker)
+    viewer = viewerOf(signedIn, call.now);
+  const row = await noticeRows(call.db, viewer)
     .leftJoin('user as approver', 'approver.userId', 'notice.aprvUserId')
     .leftJoin('staff as approverStaff', 'approverStaff.stfNo', 'approver.stfNo')
     .select([
@@ -83,7 +83,7 @@ export async function getNotice(call: CallContext, noticeId: string): Promise<No
       change !== null && (maySeeChange || rights.mayDecide)
         ? { editorNm: await staffName(call.db, change.editorId), form: change.form }
         : null,
-    ...(await findNeighbours(call, onlooker, row)),
+    ...(await findNeighbours(call, viewer, row)),
     modNm: await staffName(call.db, row.modId),
   };
 }
@@ -91,7 +91,7 @@ export async function getNotice(call: CallContext, noticeId: string): Promise<No
 /** The notices before and after one in the order of 게시 공지, newest first. */
 async function findNeighbours(
   call: CallContext,
-  onlooker: Onlooker,
+  viewer: Viewer,
   row: NoticeQueryRow,
 ): Promise<Pick<NoticeDetail, 'prev' | 'next'>> {
   if (row.visible !== true || row.targeted !== true) return { prev: null, next: null };
@@ -101,7 +101,7 @@ async function findNeighbours(
     call.db
       .selectFrom('notice')
       .select(['notice.noticeId', 'notice.title'])
-      .where((eb) => eb.and([isVisible(eb, onlooker.now), isTargeted(eb, onlooker)]))
+      .where((eb) => eb.and([isVisible(eb, viewer.now), isTargeted(eb, viewer)]))
       .where(place, direction === 'asc' ? '>' : '<', here)
       .orderBy(place, direction)
       .limit(1)

@@ -5,11 +5,11 @@ import { forbidden, gone, wrongState } from '#server/http/failure.ts';
 import { STATE_NAMES } from '../messages.ts';
 import { rightsOf } from '../policy.ts';
 import { canOpenNotice } from './get-notice.ts';
-import { noticeRows, onlookerOf, type NoticeQueryRow } from './notice-query.ts';
+import { noticeRows, viewerOf, type NoticeQueryRow } from './notice-query.ts';
 
 async function requireOpenable(call: CallContext, noticeId: string): Promise<NoticeQueryRow> {
   const signedIn = signedInOf(call);
-  const row = await noticeRows(call.db, onlookerOf(signedIn, call.now))
+  const row = await noticeRows(call.db, viewerOf(signedIn, call.now))
     .where('notice.noticeId', '=', noticeId)
     .executeTakeFirst();
   if (!row) throw await missingRowError(call, 'notice', noticeId, gone());
