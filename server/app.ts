@@ -52,7 +52,7 @@ import { limitQueuedWrites } from './plugins/queued-writes.ts';
 import { closeIdleConnections } from './plugins/close-idle-connections.ts';
 import { createStatementLog } from './plugins/statement-log.ts';
 import { addSecurityHeaders } from './plugins/security-headers.ts';
-import { dropSlowSenders, headLimits, USUAL_PATIENCE, type Patience } from './plugins/slow-senders.ts';
+import { dropSlowSenders, headLimits, DEFAULT_TIMEOUTS, type RequestTimeouts } from './plugins/slow-senders.ts';
 import type { ServerSettings, Services } from './services.ts';
 
 export interface AppParts {
@@ -73,7 +73,7 @@ export interface AppParts {
   /** What it speaks; a test puts a later release before an old page. */
   readonly contractVersion?: number;
   /** With whom sends slowly; tests have less of it. */
-  readonly patience?: Patience;
+  readonly timeouts?: RequestTimeouts;
 }
 
 /** Rows that own files, by the path of their screen. */
@@ -128,7 +128,7 @@ export async function createApp({
   clientDir = path.resolve('build/client'),
   runsJobs = false,
   toldPermissions = (permissions) => permissions,
-  patience = USUAL_PATIENCE,
+  timeouts = DEFAULT_TIMEOUTS,
   contractVersion = CONTRACT_VERSION,
 }: AppParts): Promise<FastifyInstance> {
   const app = fastify({
@@ -136,7 +136,7 @@ export async function createApp({
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
     connectionTimeout: CONNECTION_TIMEOUT_MS,
-    http: headLimits(patience),
+    http: headLimits(timeouts),
     trustProxy: 'loopback',
     genReqId: () => randomUUID(),
     forceCloseConnections: 'idle',
@@ -159,7 +159,7 @@ export async function createApp({
   };
   const statements = createStatementLog(database.db, clock, app.log);
   database.watch(statements.listen);
-  dropSlowSenders(app, patience);
+  dropSlowSenders(app, timeouts);
   closeIdleConnections(app);
   addApiHeaders(app, contractVersion);
   await addPlugins(app, services);

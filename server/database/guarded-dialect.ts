@@ -15,8 +15,8 @@ export const CALL_ROLE = 'madang_app';
 export type CallFacts = Readonly<Record<string, unknown>>;
 
 /** So long a call waits for a row that another one holds; a repeat that comes while its first try runs is such a one. */
-const CALL_PATIENCE_MS = 10_000;
-const ENTER = `select set_config('madang.call', $1, false), set_config('role', '${CALL_ROLE}', false), set_config('lock_timeout', '${CALL_PATIENCE_MS}', false)`;
+const CALL_TIMEOUT_MS = 10_000;
+const ENTER = `select set_config('madang.call', $1, false), set_config('role', '${CALL_ROLE}', false), set_config('lock_timeout', '${CALL_TIMEOUT_MS}', false)`;
 // What the server does by itself waits as long as it takes.
 const LEAVE = `select set_config('role', 'none', false), set_config('lock_timeout', '0', false)`;
 const SERVER = '';

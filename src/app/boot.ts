@@ -27,7 +27,7 @@ import { comeUpToDate } from './update-prompt/service-worker.ts';
 
 const SIGN_IN = '/login';
 /** A line that says nothing, not even no, leaves nobody before an empty page for longer. */
-const PATIENCE_MS = 2_000;
+const REPORT_AFTER_MS = 2_000;
 
 /** Connects worker, store, history and session; called once before anything is shown. */
 function connect(): void {
@@ -93,7 +93,7 @@ async function openProtected(path: string, search: string): Promise<void> {
 async function openPublic(path: string, search: string): Promise<void> {
   const impatient = setTimeout(() => {
     if (path === SIGN_IN && shownPath() === '') navigateUnchecked(path + search, { replace: true });
-  }, PATIENCE_MS);
+  }, REPORT_AFTER_MS);
   const outcome = await startSession(),
     isSignedIn = outcome === 'signed-in';
   clearTimeout(impatient);
