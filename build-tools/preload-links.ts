@@ -86,7 +86,7 @@ function filesOf(bundle: Bundle, sources: readonly string[], known: ReadonlySet<
  * What a single screen needs besides goes into a table of its own, from which the server adds it to that screen's page:
  * a dozen small files that are asked for later would stand in the way of the first questions.
  */
-export function earlyScripts(): Plugin {
+export function preloadLinks(): Plugin {
   let root = '';
   return {
     name: 'madang-early-scripts',

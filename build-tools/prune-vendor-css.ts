@@ -111,7 +111,7 @@ function dropUnusedSelectors(rule: Rule): void {
 }
 
 /** Takes out of the vendor styles what Madang never shows: foreign fonts and components that it does not use. */
-export const leanStyles = (): Plugin => ({
+export const pruneVendorCss = (): Plugin => ({
   postcssPlugin: 'madang-lean-styles',
   AtRule: { 'font-face': leanFontFace },
   Rule: dropUnusedSelectors,
