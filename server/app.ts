@@ -24,7 +24,7 @@ import { clientBindings } from './domains/clients/routes.ts';
 import { bannerFiles, communicationBindings, noticeFiles } from './domains/communication/index.ts';
 import { excelBindings } from './domains/excel/index.ts';
 import { feedBindings } from './domains/feeds/index.ts';
-import { makeFileBindings, ownerByLetters, registerFileRoutes, type FileOwners } from './domains/files/index.ts';
+import { makeFileBindings, ownerByPermissions, registerFileRoutes, type FileOwners } from './domains/files/index.ts';
 import { guideBindings } from './domains/guide/index.ts';
 import { lookupBindings } from './domains/lookups/index.ts';
 import { mainBindings } from './domains/main/index.ts';
@@ -83,8 +83,8 @@ const FILE_OWNERS: FileOwners = {
   [SPACE_SCREEN]: spaceFiles,
   [BOOKING_SCREEN]: bookingFiles,
   [MILEAGE_SCREEN.apply]: evidenceFiles,
-  [GUIDE_RESOURCE]: ownerByLetters(GUIDE_RESOURCE),
-  [HISTORY_SCREENS.API]: ownerByLetters(HISTORY_SCREENS.API),
+  [GUIDE_RESOURCE]: ownerByPermissions(GUIDE_RESOURCE),
+  [HISTORY_SCREENS.API]: ownerByPermissions(HISTORY_SCREENS.API),
   ...pictureOwners,
 };
 

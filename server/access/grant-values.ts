@@ -11,9 +11,9 @@ export interface GrantPeriod {
 }
 
 /** Letters in the order CRUD, each once, whatever order they came in. */
-export const inCrudOrder = (letters: Iterable<string>): string => {
-  const given = new Set(letters);
-  return AUTH_TYPES.filter((letter) => given.has(letter)).join('');
+export const inCrudOrder = (permissions: Iterable<string>): string => {
+  const given = new Set(permissions);
+  return AUTH_TYPES.filter((permission) => given.has(permission)).join('');
 };
 
 /**
@@ -21,9 +21,9 @@ export const inCrudOrder = (letters: Iterable<string>): string => {
  * No letters at all are null: the pair does not exist.
  */
 export function describeCell(authTypes: Iterable<string> | null, dataScopeCd: DataScope | null): string | null {
-  const letters = inCrudOrder(authTypes ?? []);
-  if (letters === '') return null;
-  return dataScopeCd === null ? letters : `${letters}/${dataScopeCd}`;
+  const permissions = inCrudOrder(authTypes ?? []);
+  if (permissions === '') return null;
+  return dataScopeCd === null ? permissions : `${permissions}/${dataScopeCd}`;
 }
 
 /** A grant of a role as its history tells it: `2026-03-01 ~ 2026-08-31, 1020`; no end is left empty. */

@@ -61,7 +61,7 @@ export function toPermissions(
     roleScope: rows
       .map((row) => toScope(row.roleScopeCd, row.anchorDeptCd, model, userId))
       .reduce(uniteScopes, NOTHING),
-    byResourceId: collectLetters(rows, model, userId),
+    byResourceId: collectPermissions(rows, model, userId),
   };
 }
 
@@ -94,7 +94,7 @@ export function listGrants(db: Kysely<Schema>, userId: string, today: string): P
     .execute();
 }
 
-function collectLetters(
+function collectPermissions(
   rows: readonly GrantRow[],
   model: AccessModel,
   userId: string,
@@ -102,12 +102,12 @@ function collectLetters(
   const byResourceId = new Map<string, Map<AuthType, Scope>>();
   for (const row of rows) {
     if (row.resourceId === null || row.authTypes === null) continue;
-    const letters = byResourceId.get(row.resourceId) ?? new Map<AuthType, Scope>();
-    byResourceId.set(row.resourceId, letters);
+    const permissions = byResourceId.get(row.resourceId) ?? new Map<AuthType, Scope>();
+    byResourceId.set(row.resourceId, permissions);
     const scope = toScope(row.cellScopeCd ?? row.roleScopeCd, row.anchorDeptCd, model, userId);
-    for (const letter of AUTH_TYPES.filter((candidate) => row.authTypes?.includes(candidate))) {
-      const former = letters.get(letter);
-      letters.set(letter, former ? uniteScopes(former, scope) : scope);
+    for (const permission of AUTH_TYPES.filter((candidate) => row.authTypes?.includes(candidate))) {
+      const former = permissions.get(permission);
+      permissions.set(permission, former ? uniteScopes(former, scope) : scope);
     }
   }
   return byResourceId;

@@ -52,17 +52,17 @@ function studentReach({ model, permissions }: SignedIn): Scope {
 
 /** How far somebody reads, and changes, the plans of each instrument: by its plans or by its statistics. */
 function diagnosisReach({ model, permissions }: SignedIn) {
-  const reached = (path: string, letter: AuthType): Scope => {
+  const reached = (path: string, permission: AuthType): Scope => {
     const resource = model.resourceByPath.get(path);
-    return (resource && scopeOf(model, permissions, resource, letter)) ?? NOTHING;
+    return (resource && scopeOf(model, permissions, resource, permission)) ?? NOTHING;
   };
   return INSTRUMENTS.flatMap((instrument) =>
-    (['R', 'U'] as const).map((letter) => ({
-      key: `diag ${instrument.instDiv} ${letter}`,
-      letter,
+    (['R', 'U'] as const).map((permission) => ({
+      key: `diag ${instrument.instDiv} ${permission}`,
+      permission,
       scope: uniteScopes(
-        reached(screenPath(instrument, 'Plan'), letter),
-        reached(screenPath(instrument, 'Stat'), letter),
+        reached(screenPath(instrument, 'Plan'), permission),
+        reached(screenPath(instrument, 'Stat'), permission),
       ),
     })),
   );
@@ -85,10 +85,10 @@ export function rowFactsOf(signedIn: SignedIn, now: Date): CallFacts {
     within: Record<string, readonly string[]> = {};
   for (const path of SCREENS) {
     const resource = model.resourceByPath.get(path);
-    for (const letter of resource ? AUTH_TYPES : []) {
-      const scope = resource ? scopeOf(model, permissions, resource, letter) : null;
+    for (const permission of resource ? AUTH_TYPES : []) {
+      const scope = resource ? scopeOf(model, permissions, resource, permission) : null;
       if (scope === null) continue;
-      const key = `${path} ${letter}`;
+      const key = `${path} ${permission}`;
       held.push(key);
       if (scope.everything) all.push(key);
       else if (scope.deptCds.size > 0) within[key] = [...scope.deptCds];
@@ -114,7 +114,7 @@ export function rowFactsOf(signedIn: SignedIn, now: Date): CallFacts {
     stfNo: session.stfNo,
     diagPapers: paperReach(signedIn),
     diagHeads: plans.filter(({ scope }) => scope.ownerId !== null).map(({ key }) => key),
-    diagDepts: [...new Set(plans.flatMap(({ letter, scope }) => (letter === 'R' ? [...scope.deptCds] : [])))],
+    diagDepts: [...new Set(plans.flatMap(({ permission, scope }) => (permission === 'R' ? [...scope.deptCds] : [])))],
   };
 }
 

@@ -1,7 +1,7 @@
 import type { AuthType } from '#contract/permission.ts';
 import type { ExplainStep, Explanation } from '#contract/system/roles/access-explain.ts';
 import type { AccessModel, Menu, Resource } from '../access-model.ts';
-import { EXPLAIN_WORDS as WORDS, LETTER_NAMES, lettersInWords } from './words.ts';
+import { EXPLAIN_WORDS as WORDS, PERMISSION_NAMES, permissionNames } from './words.ts';
 
 /** A grant of the person, living or not, as the explanation tells it. */
 export interface GrantFact {
@@ -26,7 +26,7 @@ export interface ExplainFacts {
   /** Of every role, so that those which would help can be named. */
   readonly cells: readonly CellFact[];
   readonly resource: Resource;
-  readonly letter: AuthType;
+  readonly permission: AuthType;
   /** YYYYMMDD. */
   readonly today: string;
 }
@@ -57,13 +57,14 @@ export function explainAccess(
 ): Pick<Explanation, 'steps' | 'allowedYn' | 'visibleYn' | 'missingCd'> {
   const holding = facts.grants.filter((grant) => isInForce(grant, facts.today));
   const roleIds = new Set(holding.map((grant) => grant.roleId));
-  const isOpen = facts.resource.acsDivCd === 'PUBLIC' || (facts.resource.acsDivCd === 'LOGIN' && facts.letter === 'R');
+  const isOpen =
+    facts.resource.acsDivCd === 'PUBLIC' || (facts.resource.acsDivCd === 'LOGIN' && facts.permission === 'R');
   const account = accountStep(facts),
     resource = resourceStep(facts, isOpen);
   const role = isOpen ? step('ROLE', true, WORDS.openToAll) : roleStep(facts, holding);
-  const letter = isOpen ? step('LETTER', true, WORDS.openToAll) : letterStep(facts, roleIds);
-  const allowed = [account, resource, role, letter];
-  const menu = facts.letter === 'R' ? [menuStep(facts, roleIds)] : [];
+  const permission = isOpen ? step('LETTER', true, WORDS.openToAll) : permissionStep(facts, roleIds);
+  const allowed = [account, resource, role, permission];
+  const menu = facts.permission === 'R' ? [menuStep(facts, roleIds)] : [];
   const steps = [...allowed, ...menu];
   const isAllowed = allowed.every((one) => one.okYn === 'Y');
   return {
@@ -108,20 +109,20 @@ function wordOf(grant: GrantFact, today: string): string {
   return grant.endDt < today ? WORDS.grantOver : WORDS.grantInForce;
 }
 
-function letterStep({ cells, letter }: ExplainFacts, roleIds: ReadonlySet<string>): Step {
-  const giving = cells.filter((cell) => cell.authTypes.includes(letter)),
+function permissionStep({ cells, permission }: ExplainFacts, roleIds: ReadonlySet<string>): Step {
+  const giving = cells.filter((cell) => cell.authTypes.includes(permission)),
     mine = giving.filter((cell) => roleIds.has(cell.roleId));
   if (mine.length > 0)
     return step(
       'LETTER',
       true,
-      `${LETTER_NAMES[letter]} ${WORDS.letterHeld}`,
-      mine.map((cell) => `${cell.roleNm}: ${lettersInWords(cell.authTypes)}`),
+      `${PERMISSION_NAMES[permission]} ${WORDS.permissionHeld}`,
+      mine.map((cell) => `${cell.roleNm}: ${permissionNames(cell.authTypes)}`),
     );
-  return step('LETTER', false, `${LETTER_NAMES[letter]} ${WORDS.letterMissing}`, [
+  return step('LETTER', false, `${PERMISSION_NAMES[permission]} ${WORDS.permissionMissing}`, [
     ...cells
       .filter((cell) => roleIds.has(cell.roleId))
-      .map((cell) => `${cell.roleNm}: ${lettersInWords(cell.authTypes)}`),
+      .map((cell) => `${cell.roleNm}: ${permissionNames(cell.authTypes)}`),
     `${WORDS.wouldHelp}: ${giving.map((cell) => cell.roleNm).join(', ') || WORDS.nobody}`,
   ]);
 }

@@ -17,8 +17,8 @@ export const EXPLAIN_WORDS = {
   roleUnused: '역할 사용중지',
   grantLater: '시작 전',
   grantOver: '기간 만료',
-  letterHeld: '권한을 주는 역할이 있습니다.',
-  letterMissing: '권한을 주는 역할이 없습니다.',
+  permissionHeld: '권한을 주는 역할이 있습니다.',
+  permissionMissing: '권한을 주는 역할이 없습니다.',
   wouldHelp: '이 권한이 있는 역할',
   nobody: '없음',
   menuNone: '연결된 메뉴가 없습니다. 주소로만 열 수 있습니다.',
@@ -30,10 +30,10 @@ export const EXPLAIN_WORDS = {
   noTarget: '사용자와 화면을 선택해주세요.',
 } as const;
 
-export const LETTER_NAMES: Readonly<Record<AuthType, string>> = { C: '등록', R: '조회', U: '수정', D: '삭제' };
+export const PERMISSION_NAMES: Readonly<Record<AuthType, string>> = { C: '등록', R: '조회', U: '수정', D: '삭제' };
 
 /** 조회·수정 of `RU`, in the order of AUTH_TYPES; 없음 of none. */
-export const lettersInWords = (authTypes: string): string =>
-  AUTH_TYPES.filter((letter) => authTypes.includes(letter))
-    .map((letter) => LETTER_NAMES[letter])
+export const permissionNames = (authTypes: string): string =>
+  AUTH_TYPES.filter((permission) => authTypes.includes(permission))
+    .map((permission) => PERMISSION_NAMES[permission])
     .join('·') || EXPLAIN_WORDS.nobody;

@@ -52,10 +52,10 @@ export async function canChange(owners: FileOwners, reader: FileReader, group: O
 }
 
 /** An owner whose rows have no scope: the letters on its screen decide. */
-export function ownerByLetters(resourcePath: string): FileOwner {
-  const has = ({ signedIn: { model, permissions } }: FileReader, letter: 'R' | 'U'): boolean => {
+export function ownerByPermissions(resourcePath: string): FileOwner {
+  const has = ({ signedIn: { model, permissions } }: FileReader, permission: 'R' | 'U'): boolean => {
     const resource = model.resourceByPath.get(resourcePath);
-    return resource !== undefined && scopeOf(model, permissions, resource, letter)?.everything === true;
+    return resource !== undefined && scopeOf(model, permissions, resource, permission)?.everything === true;
   };
   return { canRead: async (reader) => has(reader, 'R'), canWrite: async (reader) => has(reader, 'U') };
 }

@@ -23,7 +23,7 @@ import type { Binding } from '../implement.ts';
 import { describeUse } from './api-use.ts';
 
 const MOST_TRIES = 4;
-const NOT_GRANT: Decision = { scope: EVERYTHING, resource: null, letter: null };
+const NOT_GRANT: Decision = { scope: EVERYTHING, resource: null, permission: null };
 
 /** A call that is known: whose, what, and which rows; no scope = refused, which `runCall` says. */
 export interface Admitted {

@@ -41,7 +41,7 @@ export function describeUse(
     userId: admitted?.signedIn?.session.userId ?? null,
     sessionId: admitted?.signedIn?.session.sessionId ?? null,
     resourcePath: admitted?.decision.resource?.resourcePath ?? null,
-    authType: admitted?.decision.letter ?? null,
+    authType: admitted?.decision.permission ?? null,
     elpsMs: Math.round(performance.now() - startedAt(request)),
     prsnInfoYn: endpoint.personal === true ? 'Y' : 'N',
     sbjtCnt: endpoint.personal === true ? rowCount(data) : null,

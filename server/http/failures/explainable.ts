@@ -26,7 +26,7 @@ export async function explainable(
         traceId: request.id,
         apiPath: binding.endpoint.path,
         resourcePath: decision.resource?.resourcePath ?? askedPath(binding, request),
-        authType: decision.letter,
+        authType: decision.permission,
         rsnCd: failure.details.reason ?? null,
       },
       services.clock.now(),

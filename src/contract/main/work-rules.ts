@@ -56,7 +56,7 @@ export interface Worker {
   /** People who have named him to act in their place today. */
   readonly actsFor: readonly string[];
   /** Departments that a letter on a screen reaches; null without the letter. */
-  readonly reach: (resourcePath: string, letter: Addressed['needAuthType']) => 'ALL' | ReadonlySet<string> | null;
+  readonly reach: (resourcePath: string, permission: Addressed['needAuthType']) => 'ALL' | ReadonlySet<string> | null;
 }
 
 /** Whether an open item is for this person: he holds the letter it needs, and it names him, or nobody and what he is. */

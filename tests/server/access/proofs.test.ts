@@ -76,7 +76,7 @@ describe.skipIf(!isDatabaseAvailable())('the proofs of an endpoint', () => {
           byResourceId: new Map(
             [...permissions.byResourceId.keys()].map((id) => [
               id,
-              new Map(AUTH_TYPES.map((letter) => [letter, EVERYTHING])),
+              new Map(AUTH_TYPES.map((permission) => [permission, EVERYTHING])),
             ]),
           ),
         }),

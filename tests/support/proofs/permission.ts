@@ -22,17 +22,17 @@ export function provePermission(server: TestServer, op: Op, makeRequest: MakeReq
     const { access } = endpoints[op];
     if (access.kind !== 'grant') throw new Error(`${op} asks for no letter`);
     const isChange = arg['version'] !== undefined,
-      letter = access.auth === 'SAVE' ? (isChange ? 'U' : 'C') : access.auth,
+      permission = access.auth === 'SAVE' ? (isChange ? 'U' : 'C') : access.auth,
       // Whether a save is a new record or a change decides about the letter.
       nonsense = isChange ? { ...NONSENSE, version: arg['version'] } : NONSENSE;
-    const lent = await lendAllBut(desk, access.resources, letter),
+    const lent = await lendAllBut(desk, access.resources, permission),
       stranger = await desk.person(STRANGER),
       mark = await record.mark();
-    expect((await stranger.call(op, arg)).status, `${op} without ${letter}`).toBe(403);
-    expect((await stranger.call(op, nonsense)).status, `${op} without ${letter}, before it is read`).toBe(403);
+    expect((await stranger.call(op, arg)).status, `${op} without ${permission}`).toBe(403);
+    expect((await stranger.call(op, nonsense)).status, `${op} without ${permission}, before it is read`).toBe(403);
     expect(await record.since(mark, ['accessDenial']), `changed by a refused ${op}`).toBe('');
     await lent.complete();
-    expect((await stranger.call(op, nonsense)).status, `${op} with ${letter}`).toBe(400);
+    expect((await stranger.call(op, nonsense)).status, `${op} with ${permission}`).toBe(400);
     await lent.giveBack();
     expect(verdictOf(await send(arg)), `${op} by its person`).toEqual(DONE);
   });
@@ -55,7 +55,7 @@ async function lendAllBut(
     },
   }: Desk,
   paths: readonly string[],
-  letter: AuthType,
+  permission: AuthType,
 ): Promise<LentRole> {
   const roleId = randomUUID(),
     resources = await db
@@ -63,8 +63,8 @@ async function lendAllBut(
       .select(['resourceId', 'resourcePath', 'upResourceId', 'inhrtYn', 'acsDivCd'])
       .execute(),
     meant = resources.filter(({ resourcePath }) => paths.includes(resourcePath));
-  if (meant.some(({ acsDivCd }) => acsDivCd === 'PUBLIC' || (acsDivCd === 'LOGIN' && letter === 'R')))
-    throw new Error(`everybody holds ${letter} on ${paths.join()}`);
+  if (meant.some(({ acsDivCd }) => acsDivCd === 'PUBLIC' || (acsDivCd === 'LOGIN' && permission === 'R')))
+    throw new Error(`everybody holds ${permission} on ${paths.join()}`);
   // Rights never stand on a screen that inherits them.
   const bearers = new Set(
       meant.map(({ inhrtYn, upResourceId, resourceId }) => (inhrtYn === 'Y' ? upResourceId : resourceId)),
@@ -73,7 +73,7 @@ async function lendAllBut(
     lacking = held.filter((id) => bearers.has(id)),
     others = held.filter((id) => !bearers.has(id)),
     // Nobody holds another letter without R.
-    rest = letter === 'R' ? '' : AUTH_TYPES.filter((each) => each !== letter).join('');
+    rest = permission === 'R' ? '' : AUTH_TYPES.filter((each) => each !== permission).join('');
   const write = (ids: readonly string[], authTypes: string) =>
     db
       .insertInto('roleResource')

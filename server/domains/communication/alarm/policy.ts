@@ -25,7 +25,8 @@ export interface AlarmRights {
 
 export function rightsOf({ model, permissions, session }: SignedIn): AlarmRights {
   const resource = model.resourceByPath.get(ALARM_SCREEN);
-  const scope = (letter: AuthType): Scope | null => (resource ? scopeOf(model, permissions, resource, letter) : null);
+  const scope = (permission: AuthType): Scope | null =>
+    resource ? scopeOf(model, permissions, resource, permission) : null;
   const perms = resource ? permsOn(permissions, resource) : new Set<string>(),
     update = scope('U');
   return {

@@ -69,7 +69,7 @@ function senderScope(call: CallContext, resourcePath: string): Scope {
   const resource = model.resourceByPath.get(resourcePath);
   if (!resource) throw invalidField('resourcePath', ALARM_MESSAGES.noScreen);
   const [first, ...others] = (['C', 'U'] as const).flatMap(
-    (letter) => scopeOf(model, permissions, resource, letter) ?? [],
+    (permission) => scopeOf(model, permissions, resource, permission) ?? [],
   );
   if (!first) throw forbidden();
   return others.reduce(uniteScopes, first);

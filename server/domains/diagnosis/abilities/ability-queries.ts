@@ -104,9 +104,9 @@ export const abilities = versioned({ table: 'abilityCd', key: 'abilityId', find:
 /** @throws Failure 403 when the letter on the tree's own screen does not reach the department */
 export const requireTree = async (
   call: CallContext,
-  letter: 'C' | 'U' | 'D',
+  permission: 'C' | 'U' | 'D',
   { abilityDiv, ownDeptCd }: { readonly abilityDiv: AbilityDiv; readonly ownDeptCd: string },
-): Promise<void> => requireReach(call, abilityPath(abilityDiv), letter, ownDeptCd);
+): Promise<void> => requireReach(call, abilityPath(abilityDiv), permission, ownDeptCd);
 
 /** CORE belongs to the university, whatever was sent. */
 export const ownerOf = (abilityDiv: AbilityDiv, ownDeptCd: string): string =>

@@ -14,8 +14,8 @@ const paperPath = (instDiv: string): string => screenPath(instrumentOf(instDiv),
   planPath = (instDiv: string): string => screenPath(instrumentOf(instDiv), 'Plan');
 
 /** How far a letter reaches on the papers of an instrument. */
-export const paperReach = (call: CallContext, instDiv: string, letter: 'C' | 'R' | 'U' | 'D'): Promise<Reach> =>
-  departmentsOf(call, paperPath(instDiv), letter);
+export const paperReach = (call: CallContext, instDiv: string, permission: 'C' | 'R' | 'U' | 'D'): Promise<Reach> =>
+  departmentsOf(call, paperPath(instDiv), permission);
 
 /** Papers are read by whoever may read them or plan with them; a plan needs those of every department. */
 const mayRead = (call: CallContext, instDiv: string): boolean =>

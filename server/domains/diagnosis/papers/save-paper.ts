@@ -37,17 +37,17 @@ const papers = versioned({
 /** @throws Failure 403 when the letter does not reach the department on the screen of the instrument */
 export async function requirePaperReach(
   call: CallContext,
-  letter: 'C' | 'U' | 'D',
+  permission: 'C' | 'U' | 'D',
   { instDiv, deptCd }: { readonly instDiv: string; readonly deptCd: string },
 ): Promise<void> {
-  if (!reaches(await paperReach(call, instDiv, letter), deptCd)) throw forbidden();
+  if (!reaches(await paperReach(call, instDiv, permission), deptCd)) throw forbidden();
 }
 
 /** A version with its paper, both locked, version first; state and right are judged before the number. @throws Failure 409 GONE, 403 */
-export async function holdVersion(call: CallContext, paperVerId: string, letter: 'C' | 'U' | 'D') {
+export async function holdVersion(call: CallContext, paperVerId: string, permission: 'C' | 'U' | 'D') {
   const version = await paperVersions.hold(call, paperVerId),
     paper = await papers.hold(call, version.paperId);
-  await requirePaperReach(call, letter, paper);
+  await requirePaperReach(call, permission, paper);
   return { version, paper };
 }
 

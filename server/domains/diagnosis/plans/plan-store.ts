@@ -35,10 +35,10 @@ export async function holdPlan(
 export async function holdForChange(
   call: CallContext,
   planId: string,
-  { screen = 'Plan', letter = 'U' }: { readonly screen?: 'Plan' | 'Stat'; readonly letter?: 'U' | 'D' } = {},
+  { screen = 'Plan', permission = 'U' }: { readonly screen?: 'Plan' | 'Stat'; readonly permission?: 'U' | 'D' } = {},
 ): Promise<StoredPlan> {
   const plan = await holdPlan(call, planId),
-    reach = await (screen === 'Plan' ? planReach : statReach)(call, plan.instDiv, letter);
+    reach = await (screen === 'Plan' ? planReach : statReach)(call, plan.instDiv, permission);
   if (!reaches(reach, plan.deptCd)) throw forbidden();
   return plan;
 }

@@ -123,7 +123,7 @@ async function saveStarted(call: CallContext, stored: StoredPlan, form: Form): P
 
 /** @throws Failure 403, 409 GONE, VERSION; STATE unless it is a draft */
 export async function deletePlan(call: CallContext, { id, version }: RowKey): Promise<void> {
-  const plan = await holdForChange(call, id, { letter: 'D' });
+  const plan = await holdForChange(call, id, { permission: 'D' });
   if (plan.planSt !== 'DRAFT') throw wrongState(PLAN_STATE_NAMES[plan.planSt]);
   await plans.remove(call, id, version);
 }

@@ -46,19 +46,19 @@ function lookerOf(call: CallContext) {
     roleCds: permissions.roleCds,
     deptCds: session.deptCd === null ? [] : model.depts.listUpwards(session.deptCd),
   };
-  const reaches = (letter: AuthType, { deptCd, regId }: Pick<Stored, 'deptCd' | 'regId'>): boolean => {
-    const scope = resource ? scopeOf(model, permissions, resource, letter) : null;
+  const reaches = (permission: AuthType, { deptCd, regId }: Pick<Stored, 'deptCd' | 'regId'>): boolean => {
+    const scope = resource ? scopeOf(model, permissions, resource, permission) : null;
     return scope !== null && isInScope(scope, { deptCd, ownerId: regId });
   };
   const sees = (row: Stored): boolean =>
-    isMeantFor(row, person) || (['C', 'U', 'D'] as const).some((letter) => reaches(letter, row));
+    isMeantFor(row, person) || (['C', 'U', 'D'] as const).some((permission) => reaches(permission, row));
   return { person, reaches, sees };
 }
 type Looker = ReturnType<typeof lookerOf>;
 
 function present({ deptNm, refTable, regId, ...row }: Stored, { reaches }: Looker): Schdl {
-  const mayBe = (letter: AuthType): 'Y' | 'N' =>
-    refTable === null && reaches(letter, { deptCd: row.deptCd, regId }) ? 'Y' : 'N';
+  const mayBe = (permission: AuthType): 'Y' | 'N' =>
+    refTable === null && reaches(permission, { deptCd: row.deptCd, regId }) ? 'Y' : 'N';
   return {
     ...row,
     trgtRoleCds: [...row.trgtRoleCds],

@@ -29,10 +29,10 @@ export async function takeBatch(
   call: CallContext,
   { bulkId, version }: { readonly bulkId: string; readonly version: number },
   event: BulkEvent,
-  letter: 'C' | 'U' = 'U',
+  permission: 'C' | 'U' = 'U',
 ) {
   const batch = await batches.hold(call, bulkId);
-  if (!isInScope(reachOf(call, MILEAGE_SCREEN.bulk, letter), { deptCd: batch.reqDeptCd, ownerId: null }))
+  if (!isInScope(reachOf(call, MILEAGE_SCREEN.bulk, permission), { deptCd: batch.reqDeptCd, ownerId: null }))
     throw forbidden();
   nextState(batch.bulkSt, event);
   if (batch.version !== version) throw await batches.stale(call, bulkId);

@@ -1,7 +1,7 @@
 import type { AuthType, DataScope } from '#contract/permission.ts';
 import type { MenuNode } from '#contract/system.ts';
 import type { AccessModel } from '#server/access/access-model.ts';
-import { lettersOn, scopeOf } from '#server/access/authorise.ts';
+import { permissionsOn, scopeOf } from '#server/access/authorise.ts';
 import { toPermissions } from '#server/access/permissions.ts';
 import type { Scope } from '#server/access/scope.ts';
 import { buildMenuTree } from '../menu-tree.ts';
@@ -71,15 +71,19 @@ function accessOf(
   return new Map(
     model.resources
       .map((resource): [string, ScreenAccess] => {
-        const authTypes = lettersOn(model, permissions, resource);
-        const scopes = authTypes.map((letter) => [letter, scopeOf(model, permissions, resource, letter)] as const);
+        const authTypes = permissionsOn(model, permissions, resource);
+        const scopes = authTypes.map(
+          (permission) => [permission, scopeOf(model, permissions, resource, permission)] as const,
+        );
         return [
           resource.resourceId,
           {
             authTypes,
-            dataScopeCd: scopes.find(([letter]) => letter === 'R')?.[1]?.widest ?? null,
+            dataScopeCd: scopes.find(([permission]) => permission === 'R')?.[1]?.widest ?? null,
             isInMenu: inMenu.has(resource.resourceId),
-            reach: scopes.map(([letter, scope]) => `${letter}${scope === null ? '' : reachOf(scope)}`).join(' '),
+            reach: scopes
+              .map(([permission, scope]) => `${permission}${scope === null ? '' : reachOf(scope)}`)
+              .join(' '),
           },
         ];
       })

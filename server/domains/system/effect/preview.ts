@@ -105,9 +105,11 @@ async function listAutomatic(call: CallContext, { role }: Asked): Promise<Readon
 /** Whether a difference is a gain, a loss, or only another reach. */
 function wayOf({ before, after }: AccessDifference): EffectRow['wayCd'] {
   const won =
-    after.authTypes.some((letter) => !before.authTypes.includes(letter)) || (after.isInMenu && !before.isInMenu);
+    after.authTypes.some((permission) => !before.authTypes.includes(permission)) ||
+    (after.isInMenu && !before.isInMenu);
   const lost =
-    before.authTypes.some((letter) => !after.authTypes.includes(letter)) || (before.isInMenu && !after.isInMenu);
+    before.authTypes.some((permission) => !after.authTypes.includes(permission)) ||
+    (before.isInMenu && !after.isInMenu);
   return won === lost ? 'CHANGE' : won ? 'GAIN' : 'LOSE';
 }
 

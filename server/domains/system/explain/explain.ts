@@ -15,24 +15,24 @@ import { koreanDate8 } from '#shared/korean-time.ts';
 interface Target {
   readonly userId: string;
   readonly resource: Resource;
-  readonly letter: AuthType;
+  readonly permission: AuthType;
   readonly denial: Explanation['denial'];
 }
-const LETTERS: readonly AuthType[] = ['C', 'R', 'U', 'D'];
+const PERMISSIONS: readonly AuthType[] = ['C', 'R', 'U', 'D'];
 
 /** The chain for a person and a screen, as of today, or for the refusal behind a number. @throws Failure 400 when neither is known */
 export async function explain(call: CallContext, asked: ParsedArg<'getAccessExplain'>): Promise<Explanation> {
-  const { userId, resource, letter, denial } = asked.explainId
+  const { userId, resource, permission, denial } = asked.explainId
     ? await targetOfDenial(call, asked.explainId)
     : targetOf(call, asked);
   const person = await findPerson(call.db, userId);
   return {
-    ...explainAccess(await factsOf(call, userId, resource, letter, person.acntStCd)),
+    ...explainAccess(await factsOf(call, userId, resource, permission, person.acntStCd)),
     userId,
     userNm: person.userNm,
     resourcePath: resource.resourcePath,
     resourceNm: resource.resourceNm,
-    authType: letter,
+    authType: permission,
     denial,
   };
 }
@@ -58,7 +58,7 @@ async function factsOf(
   call: CallContext,
   userId: string,
   resource: Resource,
-  letter: AuthType,
+  permission: AuthType,
   acntStCd: string,
 ): Promise<ExplainFacts> {
   const { model } = signedInOf(call),
@@ -66,7 +66,7 @@ async function factsOf(
   return {
     model,
     resource,
-    letter,
+    permission,
     today: koreanDate8(call.now),
     acntStCd,
     grants: await listGrantFacts(call.db, userId),
@@ -79,7 +79,7 @@ const unknownTarget = (): Failure => invalidField('resourceId', EXPLAIN_WORDS.no
 function targetOf(call: CallContext, { userId, resourceId, authType }: ParsedArg<'getAccessExplain'>): Target {
   const resource = signedInOf(call).model.resourceById.get(resourceId ?? '');
   if (userId === undefined || resource === undefined) throw unknownTarget();
-  return { userId, resource, letter: authType, denial: null };
+  return { userId, resource, permission: authType, denial: null };
 }
 
 async function targetOfDenial(call: CallContext, typed: string): Promise<Target> {
@@ -100,7 +100,7 @@ async function targetOfDenial(call: CallContext, typed: string): Promise<Target>
   return {
     userId,
     resource,
-    letter: LETTERS.find((letter) => letter === denial.authType) ?? 'R',
+    permission: PERMISSIONS.find((permission) => permission === denial.authType) ?? 'R',
     denial: { denyDt, apiPath, rsnCd },
   };
 }

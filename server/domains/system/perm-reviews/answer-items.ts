@@ -16,10 +16,10 @@ type Answer = Pick<ParsedArg<'savePermReviewItem'>, 'rsltCd' | 'rsltRsn'>;
 const SHORTEST_REASON = 2;
 
 /** Whether the caller has a letter on the screen of the reviews. */
-export function mayOnReviews(call: CallContext, letter: 'R' | 'U'): boolean {
+export function mayOnReviews(call: CallContext, permission: 'R' | 'U'): boolean {
   const { model, permissions } = signedInOf(call),
     resource = model.resourceByPath.get(PERM_SCREEN);
-  return resource !== undefined && scopeOf(model, permissions, resource, letter) !== null;
+  return resource !== undefined && scopeOf(model, permissions, resource, permission) !== null;
 }
 
 /** @throws Failure 400: taking away says why */

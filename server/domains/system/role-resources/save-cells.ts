@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { AuthType, DataScope } from '#contract/permission.ts';
 import type { ParsedArg } from '#contract/registry.ts';
-import { ROLE_SENTENCES, SYS_ADMIN, isLettersSound } from '#contract/system/roles/role-rules.ts';
+import { ROLE_SENTENCES, SYS_ADMIN, arePermissionsValid } from '#contract/system/roles/role-rules.ts';
 import { ROLE_RESOURCE_SCREEN } from '#contract/system/roles/roles.ts';
 import { message } from '#messages/message.ts';
 import { recordGrantChanges, writerOf, type GrantChange } from '#server/access/grant-history.ts';
@@ -95,7 +95,7 @@ async function findResources(
 
 function requireSound(rows: readonly CellChange[], resources: ReadonlyMap<string, KnownResource>): void {
   const errors = rows.flatMap((row, index) => {
-    if (!isLettersSound(row.authTypes))
+    if (!arePermissionsValid(row.authTypes))
       return [{ field: 'authTypes', row: index + 1, message: ROLE_SENTENCES.needRead }];
     if (resources.get(row.resourceId)?.inhrtYn === 'Y')
       return [{ field: 'resourceId', row: index + 1, message: MATRIX_MESSAGES.inheriting }];
@@ -132,8 +132,8 @@ async function writeCell(
   { resourceId, authTypes, dataScopeCd }: CellChange,
   isStored: boolean,
 ): Promise<void> {
-  const letters = inCrudOrder(authTypes);
-  if (letters === '') {
+  const permissions = inCrudOrder(authTypes);
+  if (permissions === '') {
     await call.db
       .deleteFrom('roleResource')
       .where('roleId', '=', roleId)
@@ -142,14 +142,21 @@ async function writeCell(
   } else if (isStored) {
     await call.db
       .updateTable('roleResource')
-      .set({ authTypes: letters, dataScopeCd, ...nextVersion(call) })
+      .set({ authTypes: permissions, dataScopeCd, ...nextVersion(call) })
       .where('roleId', '=', roleId)
       .where('resourceId', '=', resourceId)
       .execute();
   } else {
     await call.db
       .insertInto('roleResource')
-      .values({ roleResourceId: randomUUID(), roleId, resourceId, authTypes: letters, dataScopeCd, ...created(call) })
+      .values({
+        roleResourceId: randomUUID(),
+        roleId,
+        resourceId,
+        authTypes: permissions,
+        dataScopeCd,
+        ...created(call),
+      })
       .execute();
   }
 }

@@ -133,10 +133,15 @@ const rows = z
   .array(z.strictObject({ id: id('회원'), version: z.number().int().min(1) }))
   .min(1)
   .max(MOST_ROWS);
-const event = <Body extends z.ZodRawShape>(path: `/api/${string}`, letter: 'U' | 'D', summary: string, more: Body) =>
+const event = <Body extends z.ZodRawShape>(
+  path: `/api/${string}`,
+  permission: 'U' | 'D',
+  summary: string,
+  more: Body,
+) =>
   declareWrite({
     path,
-    access: grantOn(letter, OTSDR_SCREEN),
+    access: grantOn(permission, OTSDR_SCREEN),
     offline: 'online',
     summary,
     body: z.strictObject({ rows, ...more }),

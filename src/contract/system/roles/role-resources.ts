@@ -35,7 +35,7 @@ const roleOfMatrix = {
   roleDataScopeCd: z.enum(DATA_SCOPES),
   roleVersion: z.number(),
 };
-const letters = z.array(z.enum(AUTH_TYPES)).max(AUTH_TYPES.length).meta({ label: '권한' });
+const permissions = z.array(z.enum(AUTH_TYPES)).max(AUTH_TYPES.length).meta({ label: '권한' });
 
 export const roleResourceEndpoints = {
   getRoleResourceList: declareRead({
@@ -74,7 +74,7 @@ export const roleResourceEndpoints = {
       roleVersion: z.number().int(),
       rsn: text('변경 사유', 200, 2),
       rows: z
-        .array(z.strictObject({ resourceId: id('자원'), authTypes: letters, dataScopeCd: dataScope.nullable() }))
+        .array(z.strictObject({ resourceId: id('자원'), authTypes: permissions, dataScopeCd: dataScope.nullable() }))
         .min(1)
         .max(1_000),
     }),

@@ -33,12 +33,19 @@ export const isCondEmpty = (cond: AutoGrantCond): boolean =>
   cond.stfDivCds.length + cond.stfPstnCds.length + cond.deptCds.length === 0;
 
 /** Whether letters may stand in a cell: none at all, or R with any others. */
-export const isLettersSound = (letters: readonly string[]): boolean => letters.length === 0 || letters.includes('R');
+export const arePermissionsValid = (permissions: readonly string[]): boolean =>
+  permissions.length === 0 || permissions.includes('R');
 
 /** Letters of a cell after one of them was checked or unchecked: the others need R and go with it. In the order CRUD. */
-export function toggleLetter(letters: readonly AuthType[], letter: AuthType, isOn: boolean): readonly AuthType[] {
-  if (!isOn && letter === 'R') return [];
-  const wanted = new Set(isOn ? [...letters, letter, 'R'] : letters.filter((other) => other !== letter));
+export function togglePermission(
+  permissions: readonly AuthType[],
+  permission: AuthType,
+  isOn: boolean,
+): readonly AuthType[] {
+  if (!isOn && permission === 'R') return [];
+  const wanted = new Set(
+    isOn ? [...permissions, permission, 'R'] : permissions.filter((other) => other !== permission),
+  );
   return AUTH_TYPES.filter((other) => wanted.has(other));
 }
 

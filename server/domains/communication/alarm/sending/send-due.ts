@@ -41,8 +41,8 @@ async function reachOf(
   const sender = await db.selectFrom('user').select('stfNo').where('userId', '=', alarm.regId).executeTakeFirst();
   const permissions = await loadPermissions(db, model, alarm.regId, koreanDate8(now)),
     resource = model.resourceByPath.get(alarm.resourcePath);
-  const letters = alarm.resourcePath === ALARM_SCREEN ? (['C'] as const) : (['C', 'U'] as const);
-  const scopes = resource ? letters.flatMap((letter) => scopeOf(model, permissions, resource, letter) ?? []) : [];
+  const anyOf = alarm.resourcePath === ALARM_SCREEN ? (['C'] as const) : (['C', 'U'] as const);
+  const scopes = resource ? anyOf.flatMap((permission) => scopeOf(model, permissions, resource, permission) ?? []) : [];
   return { scope: scopes.reduce(uniteScopes, NOTHING), stfNo: sender?.stfNo ?? null };
 }
 

@@ -1,5 +1,5 @@
 import type { AuthType, DataScope } from '#contract/permission.ts';
-import { toggleLetter } from '#contract/system/roles/role-rules.ts';
+import { togglePermission } from '#contract/system/roles/role-rules.ts';
 import type { RoleCell } from '#contract/system/roles/role-resources.ts';
 
 /** What a cell of the matrix is to become. */
@@ -12,7 +12,7 @@ export type Marks = ReadonlyMap<string, CellMark>;
 
 export const NO_MARKS: Marks = new Map();
 /** In the order of the document: reading first, because the others need it. */
-export const MATRIX_LETTERS: readonly AuthType[] = ['R', 'C', 'U', 'D'];
+export const MATRIX_PERMISSIONS: readonly AuthType[] = ['R', 'C', 'U', 'D'];
 
 /** A cell as it stands on the screen: the mark, else what is stored. */
 export const shownCell = (cell: RoleCell, marks: Marks): CellMark => marks.get(cell.resourceId) ?? cell;
@@ -30,10 +30,10 @@ export function markCell(marks: Marks, cell: RoleCell, mark: CellMark): Marks {
 }
 
 /** Marks after a letter was checked or unchecked in some cells, one of them or all that are shown. */
-export const markLetter = (marks: Marks, cells: readonly RoleCell[], letter: AuthType, isOn: boolean): Marks =>
+export const markPermission = (marks: Marks, cells: readonly RoleCell[], permission: AuthType, isOn: boolean): Marks =>
   cells.reduce((made, cell) => {
     const { authTypes, dataScopeCd } = shownCell(cell, made);
-    return markCell(made, cell, { authTypes: toggleLetter(authTypes, letter, isOn), dataScopeCd });
+    return markCell(made, cell, { authTypes: togglePermission(authTypes, permission, isOn), dataScopeCd });
   }, marks);
 
 export interface CellChange {
@@ -49,8 +49,12 @@ export const changesOf = (cells: readonly RoleCell[], marks: Marks): readonly Ce
   });
 
 /** How much of the cells shown holds a letter. */
-export function letterState(cells: readonly RoleCell[], marks: Marks, letter: AuthType): 'none' | 'partial' | 'all' {
-  const held = cells.filter((cell) => shownCell(cell, marks).authTypes.includes(letter)).length;
+export function permissionState(
+  cells: readonly RoleCell[],
+  marks: Marks,
+  permission: AuthType,
+): 'none' | 'partial' | 'all' {
+  const held = cells.filter((cell) => shownCell(cell, marks).authTypes.includes(permission)).length;
   if (held === 0) return 'none';
   return held === cells.length ? 'all' : 'partial';
 }

@@ -27,7 +27,7 @@ import { useGetRoleResourceListQuery, useSaveRoleResourceMutation } from '../../
 import { ChangeDialog } from './ChangeDialog.tsx';
 import { MatrixTable } from './MatrixTable.tsx';
 import { MatrixUpload } from './MatrixUpload.tsx';
-import { lettersText } from '../../rules/roles/letter-names.ts';
+import { permissionsText } from '../../rules/roles/permission-names.ts';
 import type { MatrixQuery } from './RoleResourceScreen.tsx';
 
 const NO_CELLS: readonly RoleCell[] = [];
@@ -198,7 +198,7 @@ interface MatrixConflictProps {
 function MatrixConflict({ met, onResolve, onClose }: MatrixConflictProps) {
   const scopes = useCodes('DATA_SCOPE');
   const showCell = ({ authTypes, dataScopeCd }: CellMark): string =>
-    [lettersText(authTypes.join('')), dataScopeCd === null ? '' : scopes.nameOf(dataScopeCd)]
+    [permissionsText(authTypes.join('')), dataScopeCd === null ? '' : scopes.nameOf(dataScopeCd)]
       .filter(Boolean)
       .join(' · ');
   return (

@@ -6,7 +6,7 @@ import { lazyDialog } from '#ui/feedback/lazy-components.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
 import type { Column } from '#ui/table/column.ts';
 import { DataTable } from '#ui/table/DataTable.tsx';
-import { Letters } from '#domains/system/components/Letters.tsx';
+import { PermissionText } from '#domains/system/components/PermissionText.tsx';
 import { useCodes } from '#domains/system/state/code-lookups.ts';
 import { useGetEffectivePermQuery } from '#domains/system/state/roles/user-role-endpoints.ts';
 
@@ -36,7 +36,7 @@ export function EffectiveTab({ userId, userNm }: { readonly userId: string; read
       label: '권한',
       width: 'm',
       onCard: 'fact',
-      render: (row) => <Letters authTypes={row.authTypes.join('')} />,
+      render: (row) => <PermissionText authTypes={row.authTypes.join('')} />,
     },
     { key: 'dataScopeCd', label: '범위', width: 's', onCard: 'fact', render: (row) => scopes.nameOf(row.dataScopeCd) },
   ];
@@ -79,7 +79,7 @@ function EffectiveSources({ sources }: EffectivePerm) {
       {sources.length === 0 ? <li className="muted">로그인한 모든 사용자가 조회할 수 있는 화면입니다.</li> : null}
       {sources.map((source) => (
         <li key={`${source.roleNm} ${source.scopeDeptNm ?? ''}`}>
-          <strong>{source.roleNm}</strong> <Letters authTypes={source.authTypes} />{' '}
+          <strong>{source.roleNm}</strong> <PermissionText authTypes={source.authTypes} />{' '}
           <SourceScope scope={source.dataScopeCd} deptNm={source.scopeDeptNm} />
         </li>
       ))}
