@@ -21,14 +21,14 @@ export interface Denial {
 
 /** `K7QD-92MX`. */
 function makeExplainId(): string {
-  const letters = Array.from({ length: PLACES }, () => ALPHABET.charAt(randomInt(ALPHABET.length))).join('');
-  return `${letters.slice(0, HALF)}-${letters.slice(HALF)}`;
+  const chars = Array.from({ length: PLACES }, () => ALPHABET.charAt(randomInt(ALPHABET.length))).join('');
+  return `${chars.slice(0, HALF)}-${chars.slice(HALF)}`;
 }
 
 /** What somebody types of a number: without its dash, in small letters. */
 export const readExplainId = (typed: string): string => {
-  const letters = typed.toUpperCase().replace(/[^0-9A-Z]/g, '');
-  return `${letters.slice(0, HALF)}-${letters.slice(HALF)}`;
+  const chars = typed.toUpperCase().replace(/[^0-9A-Z]/g, '');
+  return `${chars.slice(0, HALF)}-${chars.slice(HALF)}`;
 };
 
 /** Keeps a refusal for thirty days under a number that the person can tell. @returns the number */

@@ -21,8 +21,8 @@ const keyOf = (length: number) =>
     .string()
     .regex(new RegExp(`^[A-Za-z0-9_-]{${length}}={0,2}$`))
     .meta({ label: '키' });
-const POINT_LETTERS = 87,
-  AUTH_LETTERS = 22;
+const POINT_CHARS = 87,
+  AUTH_CHARS = 22;
 const done = z.object({ doneYn: z.string() });
 
 export const mySettingEndpoints = {
@@ -54,7 +54,7 @@ export const mySettingEndpoints = {
     access: LOGIN,
     offline: 'online',
     summary: '웹푸시 등록',
-    body: z.strictObject({ endpoint, p256dh: keyOf(POINT_LETTERS), auth: keyOf(AUTH_LETTERS) }),
+    body: z.strictObject({ endpoint, p256dh: keyOf(POINT_CHARS), auth: keyOf(AUTH_CHARS) }),
     row: done,
   }),
   deletePushSub: declareWrite({

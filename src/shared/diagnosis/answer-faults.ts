@@ -29,8 +29,8 @@ export interface Fault {
   readonly word: AnswerWord;
   readonly params?: Readonly<Record<string, string | number>>;
 }
-export const MOST_LETTERS: Readonly<Record<'SHORT' | 'LONG', number>> = { SHORT: 200, LONG: 4000 };
-const MOST_ETC_LETTERS = 100;
+export const MAX_CHARS: Readonly<Record<'SHORT' | 'LONG', number>> = { SHORT: 200, LONG: 4000 };
+const MAX_ETC_CHARS = 100;
 /** A number of a question without bounds: as large, and with as many places, as one with them may be. */
 const MOST_NUMBER = 999_999_999,
   MOST_PLACES = 4;
@@ -115,7 +115,7 @@ function findEtcFault({ optns }: AskedQuestion, chosen: readonly number[], words
   const isEtc = optns.some(({ optnNo, etcYn }) => etcYn === 'Y' && chosen.includes(optnNo));
   if (!isEtc) return words === '' ? null : UNFIT;
   if (words === '') return { word: 'etcText' };
-  return words.length > MOST_ETC_LETTERS ? { word: 'etcLength', params: { n: MOST_ETC_LETTERS } } : null;
+  return words.length > MAX_ETC_CHARS ? { word: 'etcLength', params: { n: MAX_ETC_CHARS } } : null;
 }
 
 const findPointFault = ({ scalePoint }: AskedQuestion, value: number): Fault | null =>
@@ -140,6 +140,6 @@ function boundsFault(min: number | null, max: number | null, isBelow: boolean): 
 const numberText = (value: number): string => value.toLocaleString('en-US', { maximumFractionDigits: MOST_PLACES });
 
 function findLengthFault({ qstnTp, maxLen }: AskedQuestion, words: string): Fault | null {
-  const most = maxLen ?? MOST_LETTERS[qstnTp === 'SHORT' ? 'SHORT' : 'LONG'];
+  const most = maxLen ?? MAX_CHARS[qstnTp === 'SHORT' ? 'SHORT' : 'LONG'];
   return words.length > most ? { word: 'length', params: { n: most } } : null;
 }

@@ -1,12 +1,12 @@
 import type { PaperOption, PaperQuestion } from '#contract/diagnosis/paper-tree.ts';
 import { isEmptyRichText, wordsOfHtml } from '../rich-text-rules.ts';
-import { MOST_LETTERS, NA_TYPES } from './answer-faults.ts';
+import { MAX_CHARS, NA_TYPES } from './answer-faults.ts';
 import type { PaperTerms, PaperWord } from './paper-problems.ts';
 import { itemsOf } from './tree.ts';
 
 /* Checks of one question by itself (diagnosis.md 2.3, 5.3). */
 
-const MOST_TEXT_LETTERS = 2000,
+const MAX_TEXT_CHARS = 2000,
   MOST_ITEM_CODE = 20,
   LEAST_OPTIONS = 2,
   MOST_COLUMNS = 10;
@@ -35,7 +35,7 @@ const takesOptions = ({ qstnTp }: PaperQuestion): boolean =>
   CHOICE_TYPES.has(qstnTp) || qstnTp === 'LIKERT' || qstnTp === 'MATRIX';
 
 const hasText = ({ qstnTxt, itemCd }: PaperQuestion): boolean =>
-  !isEmptyRichText(qstnTxt) && wordsOfHtml(qstnTxt).length <= MOST_TEXT_LETTERS && itemCd.length <= MOST_ITEM_CODE;
+  !isEmptyRichText(qstnTxt) && wordsOfHtml(qstnTxt).length <= MAX_TEXT_CHARS && itemCd.length <= MOST_ITEM_CODE;
 
 const areDifferent = (values: readonly unknown[]): boolean => new Set(values).size === values.length;
 
@@ -60,7 +60,7 @@ function hasLimitsInOrder({ qstnTp, naYn, optns, ...limits }: PaperQuestion): bo
   if (qstnTp === 'MULTI' || qstnTp === 'RANK')
     return isAscending([1, limits.minSel, limits.maxSel, Math.max(optns.length, 1)]);
   if (qstnTp === 'NUM') return isAscending([limits.minVal, limits.maxVal]);
-  return qstnTp !== 'SHORT' || (limits.maxLen ?? 0) <= MOST_LETTERS.SHORT;
+  return qstnTp !== 'SHORT' || (limits.maxLen ?? 0) <= MAX_CHARS.SHORT;
 }
 
 function isAscending(values: readonly (number | null | undefined)[]): boolean {

@@ -73,13 +73,13 @@ export async function makeBook(sheets: readonly BookSheet[]): Promise<Uint8Array
 const bookCell = (cell: string | number | null): string | number | null =>
   writtenCell(typeof cell === 'string' ? inertText(cell) : cell);
 
-/** Hangul is as wide as two letters. */
+/** Hangul is as wide as two Latin characters. */
 const widthOf = (cells: readonly unknown[]): number =>
   Math.min(
     WIDEST,
-    Math.max(NARROWEST, ...cells.slice(0, 200).map((cell) => (cell == null ? 0 : lettersOf(String(cell)) + 2))),
+    Math.max(NARROWEST, ...cells.slice(0, 200).map((cell) => (cell == null ? 0 : charsOf(String(cell)) + 2))),
   );
-const lettersOf = (text: string): number => [...text].reduce((sum, letter) => sum + (letter > '\u00ff' ? 2 : 1), 0);
+const charsOf = (text: string): number => [...text].reduce((sum, char) => sum + (char > '\u00ff' ? 2 : 1), 0);
 
 /** A workbook with code lists on a second sheet. A template is small: it is made in one piece, which allows that. */
 export async function makeTemplate(

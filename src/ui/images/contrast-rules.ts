@@ -30,10 +30,10 @@ export function contrastOf(luminances: Float64Array): number {
 }
 
 /** Letters that cannot stand out enough to be read, whatever is written in a picture. */
-export type FaintLetters = 'ALL' | 'SMALL';
+export type FaintText = 'ALL' | 'SMALL';
 
 /** Which letters the darkest and the lightest part of a picture are too near to each other for; null where all can be read, or nothing is known. */
-export function faintLettersOf(points: ArrayLike<number>): FaintLetters | null {
+export function faintTextOf(points: ArrayLike<number>): FaintText | null {
   if (points.length === 0) return null;
   const contrast = contrastOf(luminancesOf(points));
   return contrast < LARGE_CONTRAST ? 'ALL' : contrast < USUAL_CONTRAST ? 'SMALL' : null;

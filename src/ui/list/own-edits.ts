@@ -30,11 +30,11 @@ export interface ShownPage<Row> {
   readonly isLast: boolean;
 }
 
-const letters = new Intl.Collator('ko');
+const koreanOrder = new Intl.Collator('ko');
 
 function compareValues(a: unknown, b: unknown): number {
   if (typeof a === 'number' && typeof b === 'number') return a - b;
-  return letters.compare(String(a ?? ''), String(b ?? ''));
+  return koreanOrder.compare(String(a ?? ''), String(b ?? ''));
 }
 
 /** By the steps whose field both rows have. */

@@ -19,7 +19,7 @@ export interface PickerFieldProps {
   /** With one, what is chosen has the field for itself. */
   readonly max?: number;
   /** Fewer letters find nobody. */
-  readonly leastLetters?: number;
+  readonly minChars?: number;
   /** What one may type. */
   readonly placeholder?: string;
   readonly required?: boolean;
@@ -48,7 +48,7 @@ function PickerBox({
   suggest,
   onTake,
   max,
-  leastLetters,
+  minChars,
   placeholder,
   disabled = false,
 }: PickerBoxProps) {
@@ -57,7 +57,7 @@ function PickerBox({
   const { input, list, typed } = useCombobox({
     shown: '',
     takesFirst: true,
-    leastLetters,
+    minChars,
     suggest: async (text) => {
       const choices = await suggest(text);
       found.current = new Map(choices.map((choice) => [choice.key, choice]));

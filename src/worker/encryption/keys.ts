@@ -29,7 +29,7 @@ export const ownerMark = async (userId: string): Promise<string> =>
   shortHex(await crypto.subtle.digest('SHA-256', utf8.encode(`madang owner ${userId}`)));
 
 const bytesOf = (base64: string): Uint8Array<ArrayBuffer> =>
-  Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+  Uint8Array.from(atob(base64), (char) => char.charCodeAt(0));
 
 async function importKeys({ keyNo, key }: DeviceKey): Promise<PersonKey> {
   const root = await crypto.subtle.importKey('raw', bytesOf(key), 'HKDF', false, ['deriveKey']);

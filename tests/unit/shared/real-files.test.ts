@@ -18,7 +18,7 @@ import * as samples from '#tests/support/sample-files.ts';
 
 /* conventions.md 14: what its own program opens is accepted; what a protected one is, is told. */
 
-const ascii = (text: string): Uint8Array => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
+const ascii = (text: string): Uint8Array => Uint8Array.from(text, (char) => char.charCodeAt(0));
 
 describe('files as programs of people write them', () => {
   let files: readonly RealFile[] = [];

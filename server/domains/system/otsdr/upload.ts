@@ -133,9 +133,9 @@ function judge(row: UploadRow, today: string): Verdict<MemberRow> {
 
 /** Y or N; an empty cell says no. */
 function flagOf(text: string): 'Y' | 'N' | null {
-  const letter = text.trim().toUpperCase();
-  if (letter === 'Y') return 'Y';
-  return letter === 'N' || letter === '' ? 'N' : null;
+  const char = text.trim().toUpperCase();
+  if (char === 'Y') return 'Y';
+  return char === 'N' || char === '' ? 'N' : null;
 }
 
 /** Enters the members of a check of the last thirty minutes, once. Who has joined meanwhile is left out and counted. */

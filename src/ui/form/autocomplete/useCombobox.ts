@@ -14,7 +14,7 @@ interface ComboboxOptions {
   /** Enter without an arrow key takes the first hit, also one that is still on its way. */
   readonly takesFirst?: boolean;
   /** Fewer letters are not asked for. */
-  readonly leastLetters?: number | undefined;
+  readonly minChars?: number | undefined;
 }
 
 /**
@@ -27,7 +27,7 @@ export function useCombobox({
   shown,
   onEmptied,
   takesFirst = false,
-  leastLetters = 1,
+  minChars = 1,
 }: ComboboxOptions) {
   const listId = useId();
   const [typed, setTyped] = useState<string | null>(null);
@@ -60,7 +60,7 @@ export function useCombobox({
     if (text === '') {
       close();
       onEmptied?.();
-    } else if (text.trim().length < leastLetters) close();
+    } else if (text.trim().length < minChars) close();
     else if (!isUnfinished) ask(text);
   };
   const onEnter = (event: KeyboardEvent): void => {

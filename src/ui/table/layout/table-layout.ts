@@ -37,7 +37,7 @@ const HANGUL = /[ㄱ-힣]/;
 /** What a label and its arrow take in the head, which is never cut. */
 const labelPx = ({ label, sortKey }: Shape): number =>
   Math.ceil(
-    [...label].reduce((sum, letter) => sum + (HANGUL.test(letter) ? HANGUL_PX : LATIN_PX), PADDING_PX) +
+    [...label].reduce((sum, char) => sum + (HANGUL.test(char) ? HANGUL_PX : LATIN_PX), PADDING_PX) +
       (sortKey === undefined ? 0 : SORT_PX),
   );
 const usualPx = (shape: Shape, xlPx: number): number =>

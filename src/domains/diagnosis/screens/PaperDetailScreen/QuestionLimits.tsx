@@ -1,5 +1,5 @@
 import type { PaperQuestion } from '#contract/diagnosis/paper-tree.ts';
-import { MOST_LETTERS } from '#shared/diagnosis/answer-faults.ts';
+import { MAX_CHARS } from '#shared/diagnosis/answer-faults.ts';
 import { TextField } from '#ui/form/TextField.tsx';
 import { DecimalField } from '#ui/form/DecimalField.tsx';
 
@@ -83,8 +83,8 @@ export function QuestionLimits({ question, isEditable, onSet }: QuestionPartProp
         label="글자수"
         decimals={0}
         least={1}
-        most={MOST_LETTERS[qstnTp]}
-        help={`${MOST_LETTERS[qstnTp].toLocaleString('en-US')}자까지 정할 수 있습니다.`}
+        most={MAX_CHARS[qstnTp]}
+        help={`${MAX_CHARS[qstnTp].toLocaleString('en-US')}자까지 정할 수 있습니다.`}
         disabled={disabled}
         value={question.maxLen}
         onChange={(maxLen) => onSet({ maxLen }, 'maxLen')}

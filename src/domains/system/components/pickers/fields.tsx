@@ -176,7 +176,7 @@ function PeoplePickerField({
       <PickerField
         {...look}
         placeholder={placeholder}
-        leastLetters={2}
+        minChars={2}
         max={max}
         chosen={value}
         suggest={suggest}
