@@ -25,7 +25,7 @@ const SEARCHES = {
 };
 
 /** Calls of four days by all members of staff. */
-async function plantCalls({ db }: Database): Promise<void> {
+async function seedCalls({ db }: Database): Promise<void> {
   await sql`insert into "apiUseHis" ("apiUseHisId", "useDt", "userId", "traceId", "httpMethod", "apiPath", "resourcePath", "authType", "sttsCd", "elpsMs", "ipAddr", "prsnInfoYn")
     select 'id' || n, ${NOW.toISOString()}::timestamptz - (n * (interval '1 day' * ${sql.lit(DAYS)} / ${sql.lit(ROWS)})), people.ids[1 + n % array_length(people.ids, 1)], 'trace' || n, 'GET', '/api/system/path' || (n % 200),
       '/guide', 'R', case when n % 50 = 0 then 403 else 200 end, case when n % 100 = 0 then 500 + n % 1000 else n % 200 end, '10.0.0.1', 'N'
@@ -38,7 +38,7 @@ async function plantCalls({ db }: Database): Promise<void> {
 /** Filtering and paging the access log of a million calls, on the embedded database, without a network. */
 export async function measureHistory(): Promise<Figure[]> {
   const { database, app, signIn, close } = await openInProcess(DATA_DIR, () => NOW);
-  await plantCalls(database);
+  await seedCalls(database);
   const headers = await signIn('audit01');
   const measurements = createMeasurements();
   for (const [name, query] of Object.entries(SEARCHES)) {

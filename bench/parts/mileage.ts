@@ -15,7 +15,7 @@ const STAGES = [
 ] as const;
 
 /** Gives every student entries up to a number, with balances that fit; the guards are off meanwhile, because a million rows would be compared one by one. */
-async function plantEntries({ db }: Database, all: number): Promise<void> {
+async function seedEntries({ db }: Database, all: number): Promise<void> {
   const most = Math.ceil(all / 12_000);
   await sql`alter table "mlgLedger" disable trigger user`.execute(db);
   await sql`insert into "mlgBal" ("stdNo") select "stdNo" from "student" on conflict do nothing`.execute(db);
@@ -83,7 +83,7 @@ export async function measureMileage(): Promise<Figure[]> {
     if (answer.statusCode !== 200) throw new Error(`${url}: ${answer.statusCode} ${answer.body}`);
   };
   for (const { name, entries } of STAGES) {
-    await plantEntries(database, entries);
+    await seedEntries(database, entries);
     const { stdNo } = await database.db.selectFrom('mlgBal').select('stdNo').limit(1).executeTakeFirstOrThrow();
     await measure(measurements, `${name}: list of accounts`, async () => get(`getLedgerStdList?${PAGE}`));
     await measure(measurements, `${name}: list of accounts, bare SQL`, async () => bareList(database));

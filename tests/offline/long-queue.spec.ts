@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { findings } from '#tests/support/browser/axe.ts';
-import { plantConflicts } from '#tests/support/browser/planted-queue.ts';
+import { seedConflicts } from '#tests/support/browser/seeded-queue.ts';
 import { expect, LINE_IS_DOWN, signIn, test } from '#tests/support/browser/test.ts';
 
 test.use({ allowed: [LINE_IS_DOWN] });
@@ -19,7 +19,7 @@ async function openQueue(page: Page): Promise<Locator> {
 
 test('F60: a long queue is read and drawn as one scrolls, by wheel and by keyboard', async ({ page, context }) => {
   await signIn(page, 'admin02');
-  await plantConflicts(page, 'admin02', COUNT, '긴 대기열');
+  await seedConflicts(page, 'admin02', COUNT, '긴 대기열');
   await context.route('**/api/guide/saveGuideItem', (route) => route.abort('connectionreset'));
   await page.goto('/guide/list');
   await expect(page.getByTitle('확인이 필요한 작업 보기')).toContainText(`전송 대기 ${COUNT}건`);

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { findings } from '#tests/support/browser/axe.ts';
-import { plantConflicts } from '#tests/support/browser/planted-queue.ts';
+import { seedConflicts } from '#tests/support/browser/seeded-queue.ts';
 import { expect, LINE_IS_DOWN, signIn, test } from '#tests/support/browser/test.ts';
 
 test.use({ allowed: [LINE_IS_DOWN] });
@@ -37,7 +37,7 @@ async function expectLight(page: Page, dialog: Locator, list: Locator): Promise<
 
 test('F63: a thousand conflicts are looked at, decided and taken back', async ({ page, context }) => {
   await signIn(page, 'admin02');
-  await plantConflicts(page, 'admin02', COUNT, '많은 충돌');
+  await seedConflicts(page, 'admin02', COUNT, '많은 충돌');
   // Nothing leaves: this is about choosing.
   await context.route('**/api/guide/saveGuideItem', (route) => route.abort('connectionreset'));
   await watchTasks(page);

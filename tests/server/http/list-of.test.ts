@@ -28,16 +28,16 @@ describe.skipIf(!isDatabaseAvailable())('a list with its workbook', () => {
     admin = server.person('admin01');
   const call = (over: Partial<CallContext> = {}) => callOn(server.database.db, admin, server, over);
   /** Codes K_1 to K_n; the odd ones are in use. */
-  const plant = (upCdId: string, most: number) =>
+  const seed = (upCdId: string, most: number) =>
     sql`insert into "cmmnCd" ("cmmnCdId", "upCdId", "cdId", "cdNm", "sortOrdr", "useYn")
       select ${upCdId} || '-' || lpad(n::text, 5, '0'), ${upCdId}, 'K_' || n, '이름' || (n % 3), n % 2, case n % 2 when 1 then 'Y' else 'N' end
       from generate_series(1, ${most}::integer) n`.execute(server.database.db);
   const ids = ({ data }: { readonly data: readonly { readonly cdId: string }[] }) => data.map(({ cdId }) => cdId);
 
   beforeAll(async () => {
-    await plant('KIT_LIST', 7);
-    await plant('KIT_LARGE', MOST_EXCEL_ROWS_AT_ONCE + 1);
-    await plant('KIT_HUGE', MOST_EXCEL_ROWS + 1);
+    await seed('KIT_LIST', 7);
+    await seed('KIT_LARGE', MOST_EXCEL_ROWS_AT_ONCE + 1);
+    await seed('KIT_HUGE', MOST_EXCEL_ROWS + 1);
   });
 
   it('a page has its rows in the usual order and the number of all', async () => {

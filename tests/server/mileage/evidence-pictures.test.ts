@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { drawCertificate } from '#server/database/seed/demo/mileage/certificate-picture.ts';
-import { plantEvidence } from '#server/database/seed/demo/mileage/plant-evidence.ts';
+import { seedEvidence } from '#server/database/seed/demo/mileage/seed-evidence.ts';
 import { createFileStore, fingerprints } from '#server/domains/files/index.ts';
 import { checkContent } from '#shared/files/file-signature.ts';
 import { isDatabaseAvailable } from '#tests/support/database.ts';
@@ -86,7 +86,7 @@ describe.skipIf(!isDatabaseAvailable())('pictures of evidence', () => {
 
   it('the demo campus has real files that open, one of them twice, and one scan of another', async () => {
     const { dataDir } = server.database.place;
-    await plantEvidence(db(), dataDir);
+    await seedEvidence(db(), dataDir);
     const store = createFileStore(dataDir),
       files = await db()
         .selectFrom('file as f')

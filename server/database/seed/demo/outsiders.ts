@@ -139,7 +139,7 @@ function actsOf(member: Member) {
 }
 
 /** Members from outside, what was done to them, and the work of deciding about those who wait. */
-export async function plantOutsiders(db: Kysely<Schema>, now: Date, seedDay: string): Promise<void> {
+export async function seedOutsiders(db: Kysely<Schema>, now: Date, seedDay: string): Promise<void> {
   const random = createRandom(SEED);
   const members = STATES.flatMap(([statCd, count]) => Array.from({ length: count }, () => statCd)).map(
     (statCd, index) => makeMember(random, index + 1, statCd, seedDay),

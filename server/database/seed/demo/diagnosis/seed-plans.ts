@@ -10,7 +10,7 @@ import { createRandom } from '../../random.ts';
 import { stableId } from '../../stable-id.ts';
 import { userIdOf } from '../user-id.ts';
 import { answerPaper } from './response-plan.ts';
-import { gradedTerms, plantGrading } from './exam-grading.ts';
+import { gradedTerms, seedGrading } from './exam-grading.ts';
 import { paperIdOf, paperVerIdOf } from './paper-plan.ts';
 import { datesOf, PLANS, type PlannedPlan } from './plan-list.ts';
 
@@ -18,9 +18,9 @@ const BY = { regId: 'SYSTEM', modId: 'SYSTEM', version: 1 } as const,
   SEED = 20_260_304;
 
 /** Plans with their targets and answers; scores are made as the office makes them. */
-export async function plantPlans(db: Kysely<Schema>, now: Date, seedDay: string): Promise<void> {
+export async function seedPlans(db: Kysely<Schema>, now: Date, seedDay: string): Promise<void> {
   const students = await readStudents(db);
-  for (const plan of PLANS) await plantPlan(db, now, seedDay, plan, students);
+  for (const plan of PLANS) await seedPlan(db, now, seedDay, plan, students);
 }
 
 type Student = Awaited<ReturnType<typeof readStudents>>[number];
@@ -35,7 +35,7 @@ const readStudents = (db: Kysely<Schema>) =>
     .limit(MOST_PEOPLE)
     .execute();
 
-async function plantPlan(
+async function seedPlan(
   db: Kysely<Schema>,
   now: Date,
   seedDay: string,
@@ -84,7 +84,7 @@ async function plantPlan(
     ],
     now,
   );
-  await plantHistory(db, planId, plan, { strtDt, endDt, isOver });
+  await seedHistory(db, planId, plan, { strtDt, endDt, isOver });
   const random = createRandom(SEED + Number(strtDt.slice(4)) + plan.people),
     terms = await loadTerms(db, { planId, paperVerId, instDiv: plan.instDiv });
   const people = students.slice(0, plan.people).map((student, index) => {
@@ -191,7 +191,7 @@ async function plantPlan(
     ),
   );
   if (plan.isGraded)
-    await plantGrading(
+    await seedGrading(
       db,
       planId,
       terms.body,
@@ -223,7 +223,7 @@ async function release(db: Kysely<Schema>, planId: string, at: Date): Promise<vo
 }
 
 /** What the office and the clock did to a plan until it asked people. */
-async function plantHistory(
+async function seedHistory(
   db: Kysely<Schema>,
   planId: string,
   { name, planSt }: PlannedPlan,

@@ -15,8 +15,8 @@ const ORDER_STEP = 10;
  * Grants come with their resource and role mappings with their menu, once: a right that an administrator took away
  * does not return with the next start.
  */
-export async function plantAccess(db: Kysely<Schema>, now: Date): Promise<void> {
-  await plantRoles(db, now);
+export async function seedAccess(db: Kysely<Schema>, now: Date): Promise<void> {
+  await seedRoles(db, now);
   await insertRows(
     db,
     'perm',
@@ -24,11 +24,11 @@ export async function plantAccess(db: Kysely<Schema>, now: Date): Promise<void> 
     now,
     true,
   );
-  await plantScreens(db, now);
-  await plantMenus(db, now);
+  await seedScreens(db, now);
+  await seedMenus(db, now);
 }
 
-async function plantRoles(db: Kysely<Schema>, now: Date): Promise<void> {
+async function seedRoles(db: Kysely<Schema>, now: Date): Promise<void> {
   await db
     .insertInto('role')
     .values(ROLES.map((role) => roleRow(role, now)))
@@ -47,7 +47,7 @@ const roleRow = ({ autoStfDivCds, autoRevokeYn, ...role }: SeedRole, now: Date) 
   modDt: now,
 });
 
-async function plantScreens(db: Kysely<Schema>, now: Date): Promise<void> {
+async function seedScreens(db: Kysely<Schema>, now: Date): Promise<void> {
   const known = await db.selectFrom('resource').select('resourcePath').execute();
   const missing = SCREENS.filter((screen) => !known.some((row) => row.resourcePath === screen.resourcePath));
   await insertRows(
@@ -74,7 +74,7 @@ const grantRows = ({ resourcePath, grants }: SeedScreen) =>
     dataScopeCd: dataScopeCd ?? null,
   }));
 
-async function plantMenus(db: Kysely<Schema>, now: Date): Promise<void> {
+async function seedMenus(db: Kysely<Schema>, now: Date): Promise<void> {
   const known = new Set((await db.selectFrom('menu').select('menuId').execute()).map((row) => row.menuId));
   const missing = MENUS.filter((menu) => !known.has(menuId(menu.trail)));
   await insertRows(db, 'menu', missing.map(menuRow), now);

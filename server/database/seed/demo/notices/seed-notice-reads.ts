@@ -9,7 +9,7 @@ const OPENED_PERCENT = 12;
  * Readings of the notices on show. Who has read what follows from a hash of both ids, so that it is the same everywhere
  * without sending thousands of rows.
  */
-export async function plantNoticeReads(db: Kysely<Schema>, now: Date): Promise<void> {
+export async function seedNoticeReads(db: Kysely<Schema>, now: Date): Promise<void> {
   const share = sql`abs(('x' || substr(md5(n."noticeId" || u."userId"), 1, 7))::bit(28)::integer) % 100`;
   await sql`insert into "noticeView" ("noticeId", "userId", "rev", "viewDt")
     select n."noticeId", u."userId", 1, ${now.toISOString()}::timestamptz from "notice" n cross join "user" u

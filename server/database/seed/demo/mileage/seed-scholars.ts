@@ -41,23 +41,23 @@ type Figures = ReadonlyMap<string, TermFigures>;
 const figureKey = (stdNo: string, { mlgTermId }: PlannedTerm): string => `${stdNo} ${mlgTermId}`;
 
 /** Scholarships of the demo campus: a ranking that is confirmed, one in which equals wait to be ordered, and a conversion that students ask for. */
-export async function plantScholars(
+export async function seedScholars(
   db: Kysely<Schema>,
   now: Date,
   seedDay: string,
   ground: ScholarGround,
 ): Promise<void> {
-  const figures = await plantFigures(db, now, ground),
+  const figures = await seedFigures(db, now, ground),
     [oldest] = ground.closed,
     newest = ground.closed.at(-1);
   if (!oldest || !newest) return;
-  await plantConfirmed(db, now, oldest, ground, figures);
-  await plantOpenTie(db, now, newest, ground, figures);
-  await plantConversion(db, now, seedDay, ground);
+  await seedConfirmed(db, now, oldest, ground, figures);
+  await seedOpenTie(db, now, newest, ground, figures);
+  await seedConversion(db, now, seedDay, ground);
 }
 
 /** GPA, credits and tuition of those who have points; a term that goes on has no grades yet. */
-async function plantFigures(
+async function seedFigures(
   db: Kysely<Schema>,
   now: Date,
   { closed, present, students, balances }: ScholarGround,
@@ -156,7 +156,7 @@ interface PlannedScholar {
 }
 const scholarIdOf = (name: string): string => stableId(`mileage-scholar:${name}`);
 
-async function plantScholar(db: Kysely<Schema>, now: Date, planned: PlannedScholar): Promise<string> {
+async function seedScholar(db: Kysely<Schema>, now: Date, planned: PlannedScholar): Promise<string> {
   const mlgScholarId = scholarIdOf(planned.name);
   await insertRows(
     db,
@@ -196,7 +196,7 @@ async function plantScholar(db: Kysely<Schema>, now: Date, planned: PlannedSchol
 }
 
 /** The list of a ranking, with an order by hand where `tieRsn` gives its reason. */
-async function plantRanks(
+async function seedRanks(
   db: Kysely<Schema>,
   now: Date,
   mlgScholarId: string,
@@ -248,7 +248,7 @@ const BEST: readonly Award[] = [
   { scopeDiv: 'GRADE', cnt: 3, amt: 300_000 },
 ];
 
-async function plantConfirmed(
+async function seedConfirmed(
   db: Kysely<Schema>,
   now: Date,
   term: PlannedTerm,
@@ -256,7 +256,7 @@ async function plantConfirmed(
   figures: Figures,
 ): Promise<void> {
   const tieRules = ['SATIS_RATE', 'COMPL_CNT', 'GPA', 'CREDIT'] as const,
-    mlgScholarId = await plantScholar(db, now, {
+    mlgScholarId = await seedScholar(db, now, {
       name: `${nameOf(term)} 마일리지 우수 장학금`,
       schSt: 'CONFIRMED',
       terms: [term],
@@ -264,7 +264,7 @@ async function plantConfirmed(
       awards: BEST,
       budgetAmt: 16_000_000,
     });
-  await plantRanks(db, now, mlgScholarId, judge(term, ground, figures, tieRules), BEST, '장학위원회 결정');
+  await seedRanks(db, now, mlgScholarId, judge(term, ground, figures, tieRules), BEST, '장학위원회 결정');
 }
 
 const LEAST_AWARD = 10,
@@ -282,7 +282,7 @@ function awardWithTie(judged: readonly Judged[]): Award {
   return { scopeDiv: 'ALL', cnt: LEAST_AWARD, amt: 200_000 };
 }
 
-async function plantOpenTie(
+async function seedOpenTie(
   db: Kysely<Schema>,
   now: Date,
   term: PlannedTerm,
@@ -292,7 +292,7 @@ async function plantOpenTie(
   const tieRules = ['SATIS_RATE', 'COMPL_CNT'] as const,
     judged = judge(term, ground, figures, tieRules),
     awards = [awardWithTie(judged)],
-    mlgScholarId = await plantScholar(db, now, {
+    mlgScholarId = await seedScholar(db, now, {
       name: `${nameOf(term)} 마일리지 성장 장학금`,
       schSt: 'RANKED',
       terms: [term],
@@ -300,16 +300,16 @@ async function plantOpenTie(
       awards,
       budgetAmt: 20_000_000,
     });
-  await plantRanks(db, now, mlgScholarId, judged, awards);
+  await seedRanks(db, now, mlgScholarId, judged, awards);
 }
 
-async function plantConversion(
+async function seedConversion(
   db: Kysely<Schema>,
   now: Date,
   seedDay: string,
   { closed, present, balances }: ScholarGround,
 ): Promise<void> {
-  const mlgScholarId = await plantScholar(db, now, {
+  const mlgScholarId = await seedScholar(db, now, {
     name: `${nameOf(present)} 마일리지 전환 장학금`,
     schSt: 'DRAFT',
     terms: closed,

@@ -17,7 +17,7 @@ const APPROVER = 'oper01',
   NOBODY = '나모름';
 
 /** Batches of 일괄 지급 with their rows; the entries of those that were paid are in the ledger already. */
-export async function plantBulks(
+export async function seedBulks(
   db: Kysely<Schema>,
   now: Date,
   bulks: readonly PlannedBulk[],

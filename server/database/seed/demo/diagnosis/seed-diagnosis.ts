@@ -6,30 +6,20 @@ import { insertRows } from '#server/database/insert-rows.ts';
 import { itemsOf, placeQuestions } from '#shared/diagnosis/tree.ts';
 import { HAKGUAS } from '../departments.ts';
 import { planAbilities } from './ability-plan.ts';
-import { plantPlans } from './plant-plans.ts';
+import { seedPlans } from './seed-plans.ts';
 import { planPapers, type PlannedPaper } from './paper-plan.ts';
 
 /** 진단·설문·시험 of the demo campus: trees of abilities, papers with their versions, plans with their answers. */
-export async function plantDiagnosis(
-  db: Kysely<Schema>,
-  now: Date,
-  seedDay: string,
-  schoolYear: number,
-): Promise<void> {
+export async function seedDiagnosis(db: Kysely<Schema>, now: Date, seedDay: string, schoolYear: number): Promise<void> {
   const hakguaCds = HAKGUAS.map(({ deptCd }) => deptCd);
   await insertRows(db, 'abilityCd', planAbilities(schoolYear, hakguaCds), now);
-  await plantPapers(db, planPapers(), now, schoolYear - 1);
-  await plantPlans(db, now, seedDay);
+  await seedPapers(db, planPapers(), now, schoolYear - 1);
+  await seedPlans(db, now, seedDay);
 }
 
 const BY = { regId: 'SYSTEM', modId: 'SYSTEM', version: 1 } as const;
 
-async function plantPapers(
-  db: Kysely<Schema>,
-  papers: readonly PlannedPaper[],
-  now: Date,
-  year: number,
-): Promise<void> {
+async function seedPapers(db: Kysely<Schema>, papers: readonly PlannedPaper[], now: Date, year: number): Promise<void> {
   const firsts = papers.filter(({ verNo }) => verNo === 1),
     numberOf = (instDiv: string, paperId: string): number =>
       firsts.filter((other) => other.instDiv === instDiv).findIndex((other) => other.paperId === paperId) + 1;

@@ -6,14 +6,14 @@ import { insertRows } from '#server/database/insert-rows.ts';
 import { stableId } from '../../stable-id.ts';
 import { NAMED_STAFF } from '../accounts.ts';
 import { planNotices, type PlannedNotice } from './notice-plan.ts';
-import { plantNoticeReads } from './plant-notice-reads.ts';
+import { seedNoticeReads } from './seed-notice-reads.ts';
 import { userIdOf } from '../user-id.ts';
 
 const SCREEN = '/admin/cmnct/cmnctMng/notice';
 const APPROVER = 'oper01';
 
 /** Notices of the present term in all states, with targets, readings and the work items of those that wait. */
-export async function plantNotices(db: Kysely<Schema>, now: Date, seedDay: string): Promise<void> {
+export async function seedNotices(db: Kysely<Schema>, now: Date, seedDay: string): Promise<void> {
   const plan = planNotices().map((planned, index) => ({ ...planned, noticeId: stableId(`notice:${index}`) }));
   const notices = plan.map((planned) => noticeRow(planned, now, seedDay));
   await insertRows(db, 'notice', notices, now);
@@ -24,7 +24,7 @@ export async function plantNotices(db: Kysely<Schema>, now: Date, seedDay: strin
     plan.filter((planned) => planned.statCd === 'WAIT').map((planned) => workItemRow(planned, now)),
     now,
   );
-  await plantNoticeReads(db, now);
+  await seedNoticeReads(db, now);
 }
 
 type Placed = PlannedNotice & { readonly noticeId: string };

@@ -12,10 +12,10 @@ import { stableId } from '../../stable-id.ts';
 import { planApplications, type Applicant, type PlannedApplication } from './application-plan.ts';
 import { ITEM_PLAN, type PlannedItem } from './item-plan.ts';
 import { planBulks } from './bulk-plan.ts';
-import { plantBulks } from './plant-bulks.ts';
-import { plantClaims } from './plant-claims.ts';
+import { seedBulks } from './seed-bulks.ts';
+import { seedClaims } from './seed-claims.ts';
 import { planLedger } from './ledger-plan.ts';
-import { plantScholars } from './plant-scholars.ts';
+import { seedScholars } from './seed-scholars.ts';
 import { planTerms, type PlannedTerm } from './term-plan.ts';
 
 const SEED = 20_260_304,
@@ -27,10 +27,10 @@ const itemIdOf = (sdaCd: string): string => stableId(`mileage-item:${sdaCd}`);
 const revisionIdOf = (sdaCd: string): string => stableId(`mileage-revision:${sdaCd}`);
 
 /** 마일리지 of the demo campus: catalogue, terms, applications of three terms and the ledger that follows from them. */
-export async function plantMileage(db: Kysely<Schema>, now: Date, seedDay: string): Promise<void> {
+export async function seedMileage(db: Kysely<Schema>, now: Date, seedDay: string): Promise<void> {
   const terms = planTerms(seedDay),
     firstYear = terms[0]?.schlYear ?? seedDay.slice(0, 4);
-  await plantItems(db, now, firstYear);
+  await seedItems(db, now, firstYear);
   const students: Applicant[] = await db
     .selectFrom('student')
     .select(['stdNo', 'colgCd', 'hakguaCd', 'gradeCd', 'entDt'])
@@ -51,7 +51,7 @@ export async function plantMileage(db: Kysely<Schema>, now: Date, seedDay: strin
           )
         : [],
     { entries, balances } = planLedger(applications, bulks, itemIdOf);
-  await plantTerms(db, now, seedDay, terms, entries);
+  await seedTerms(db, now, seedDay, terms, entries);
   await insertRows(db, 'mlgApply', applications.map(applicationRow), now);
   await insertRows(db, 'mlgApplyHis', applications.flatMap(historyOf));
   await insertRows(
@@ -75,12 +75,12 @@ export async function plantMileage(db: Kysely<Schema>, now: Date, seedDay: strin
       abilityPoints(pnt, sharesOf(itemOf.get(sdaId))).map((share) => ({ ledgerId, ...share })),
     ),
   );
-  await plantSnapshots(db, seedDay, terms, entries);
+  await seedSnapshots(db, seedDay, terms, entries);
   await insertRows(db, 'workItem', applications.flatMap(workOf), now);
-  if (bulks.length > 0) await plantBulks(db, now, bulks, revisionIdOf, itemIdOf);
-  if (before && present) await plantClaims(db, { now, seedDay }, [before, present], applications);
+  if (bulks.length > 0) await seedBulks(db, now, bulks, revisionIdOf, itemIdOf);
+  if (before && present) await seedClaims(db, { now, seedDay }, [before, present], applications);
   if (present)
-    await plantScholars(db, now, seedDay, {
+    await seedScholars(db, now, seedDay, {
       closed: terms.filter((term) => isClosed(term, seedDay)),
       present,
       students,
@@ -92,7 +92,7 @@ export async function plantMileage(db: Kysely<Schema>, now: Date, seedDay: strin
 const sharesOf = (item: PlannedItem | undefined) =>
   (item?.abilities ?? []).map(([code, ratio]) => ({ abilityId: abilityIdOf(...CORE, code), ratio }));
 
-async function plantItems(db: Kysely<Schema>, now: Date, schlYear: string): Promise<void> {
+async function seedItems(db: Kysely<Schema>, now: Date, schlYear: string): Promise<void> {
   await insertRows(
     db,
     'sdaItem',
@@ -159,7 +159,7 @@ async function plantItems(db: Kysely<Schema>, now: Date, schlYear: string): Prom
 type Entries = ReturnType<typeof planLedger>['entries'];
 const isClosed = ({ objEndDt }: PlannedTerm, seedDay: string): boolean => objEndDt < seedDay;
 
-async function plantTerms(
+async function seedTerms(
   db: Kysely<Schema>,
   now: Date,
   seedDay: string,
@@ -189,7 +189,7 @@ async function plantTerms(
   );
 }
 
-async function plantSnapshots(
+async function seedSnapshots(
   db: Kysely<Schema>,
   seedDay: string,
   terms: readonly PlannedTerm[],

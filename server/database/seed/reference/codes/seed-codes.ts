@@ -24,7 +24,7 @@ const GROUPS = [
 const ORDER_STEP = 10;
 
 /** Adds the groups that are not there yet, each with its codes; what staff changed or deleted since stays as it is. */
-export async function plantCodes(db: Kysely<Schema>, now: Date): Promise<void> {
+export async function seedCodes(db: Kysely<Schema>, now: Date): Promise<void> {
   const known = await db.selectFrom('cmmnCd').select('cdId').where('upCdId', 'is', null).execute();
   const knownIds = new Set(known.map((group) => group.cdId));
   const missing = GROUPS.filter((group) => !knownIds.has(group.cdId));

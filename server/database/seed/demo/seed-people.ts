@@ -17,7 +17,7 @@ const GRANTS_SINCE = '20240301';
 const DEMO_SALT = Buffer.from('madang demo salt');
 
 /** Departments, 700 staff with accounts and grants, 38,000 students. */
-export async function plantPeople(db: Kysely<Schema>, now: Date, schoolYear: number): Promise<void> {
+export async function seedPeople(db: Kysely<Schema>, now: Date, schoolYear: number): Promise<void> {
   const random = createRandom(SEED);
   const staff = makeStaff(random);
   await insertRows(db, 'dept', departmentRows(), now);
@@ -27,13 +27,13 @@ export async function plantPeople(db: Kysely<Schema>, now: Date, schoolYear: num
     staff.map(({ roleCd: _, ...row }) => row),
     now,
   );
-  await plantHeads(db, staff);
+  await seedHeads(db, staff);
   await insertRows(db, 'user', await userRows(staff, now), now);
   await insertRows(db, 'userRole', staff.flatMap(grantRows), now);
   await insertRows(db, 'student', makeStudents(random, schoolYear, staff), now);
 }
 
-async function plantHeads(db: Kysely<Schema>, staff: readonly SeedStaff[]): Promise<void> {
+async function seedHeads(db: Kysely<Schema>, staff: readonly SeedStaff[]): Promise<void> {
   const heads = JSON.stringify([...headsOf(staff)].map(([deptCd, headStfNo]) => ({ deptCd, headStfNo })));
   await sql`update "dept" set "headStfNo" = h."headStfNo"
     from jsonb_to_recordset(${heads}::jsonb) as h ("deptCd" text, "headStfNo" text) where "dept"."deptCd" = h."deptCd"`.execute(

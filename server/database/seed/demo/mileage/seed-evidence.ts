@@ -106,7 +106,7 @@ async function plan(claims: readonly Claim[]): Promise<Planned[]> {
 }
 
 /** Evidence of the demo campus: real files under the folder of the installation, and the applications that bear them. */
-export async function plantEvidence(db: Kysely<Schema>, dataDir: string): Promise<void> {
+export async function seedEvidence(db: Kysely<Schema>, dataDir: string): Promise<void> {
   const store = createFileStore(dataDir);
   for (const { claim, files } of await plan(await claimsOf(db))) {
     const { applyId, applyNo, stdNo } = claim,

@@ -34,7 +34,7 @@ const HOUR = '1000',
   DECIDER = 'oper01';
 
 /** Objections of the term before the present one, and adjustments of the present one. */
-export async function plantClaims(
+export async function seedClaims(
   db: Kysely<Schema>,
   { now, seedDay }: { readonly now: Date; readonly seedDay: string },
   [before, present]: readonly [PlannedTerm, PlannedTerm],

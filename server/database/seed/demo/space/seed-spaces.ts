@@ -17,7 +17,7 @@ const COUNTED_DAYS = 40,
   STUDENTS = 3_000;
 
 /** Spaces with rules, hours and equipment; bookings with their slots and history; the work of deciding; figures by day. */
-export async function plantSpaces(db: Kysely<Schema>, now: Date, seedDay: string): Promise<void> {
+export async function seedSpaces(db: Kysely<Schema>, now: Date, seedDay: string): Promise<void> {
   await insertRows(db, 'spaceRule', ruleRows, now);
   await insertRows(
     db,

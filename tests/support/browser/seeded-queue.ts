@@ -10,7 +10,7 @@ const DATABASE = 'madang-device',
  * Puts conflicts of a person into the device's store, as an earlier release left them there, before the application has
  * opened it: `name` begins what either side calls its item.
  */
-export async function plantConflicts(page: Page, loginId: string, count: number, name: string): Promise<void> {
+export async function seedConflicts(page: Page, loginId: string, count: number, name: string): Promise<void> {
   const owner = userIdOf(loginId),
     rows = Array.from({ length: count }, (_, index) => {
       const guideItemId = randomUUID(),
