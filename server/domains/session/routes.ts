@@ -27,7 +27,7 @@ import {
   type SessionRow,
 } from './lifetime/session-store.ts';
 
-const SENTENCES = { loginId: SESSION_MESSAGES.loginIdMissing, password: SESSION_MESSAGES.passwordMissing };
+const FIELD_MESSAGES = { loginId: SESSION_MESSAGES.loginIdMissing, password: SESSION_MESSAGES.passwordMissing };
 /** Release shown by the health answer; the build puts the package's version here through the environment. */
 const VERSION = process.env['npm_package_version'] ?? '0.1.0';
 
@@ -97,7 +97,7 @@ export const sessionBindings: readonly Binding[] = [
       );
       return { data: [{ stepCd: 'OK', kickedYn: outcome.kicked ? 'Y' : 'N', me, otpSetup: null }] };
     },
-    { ownTransaction: true, sentences: SENTENCES },
+    { ownTransaction: true, messages: FIELD_MESSAGES },
   ),
 
   implement('getLoginInfo', async (_query, call) => {
@@ -163,7 +163,7 @@ export const sessionBindings: readonly Binding[] = [
 
   implement('registerOtp', async (asked, call) => ({ data: [await registerOtp(call, asked)] }), {
     ownTransaction: true,
-    sentences: SENTENCES,
+    messages: FIELD_MESSAGES,
   }),
 
   implement('saveMyTheme', async ({ themeCd }, call) => {

@@ -19,7 +19,7 @@ interface ConflictDetailProps {
   readonly onLeave: () => void;
 }
 
-function sentenceOf({ kind, record, entry }: ConflictEntry): string {
+function messageOf({ kind, record, entry }: ConflictEntry): string {
   if (kind === 'unreadable') return conflictMessages.unreadable;
   if (kind === 'gone') return record?.rule.isRenewable ? conflictMessages.gone : conflictMessages.goneForGood;
   if (kind === 'changed') return savedBy(entry) ? conflictMessages.changed : conflictMessages.ownEarlier;
@@ -49,7 +49,7 @@ export function ConflictDetail(props: ConflictDetailProps) {
         ) : null}
       </p>
       <p className="conflicts-why" data-kind={kind}>
-        {sentenceOf(conflict)}
+        {messageOf(conflict)}
       </p>
       {errors.length > 0 ? (
         <ul className="conflicts-errors">

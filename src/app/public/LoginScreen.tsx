@@ -7,7 +7,7 @@ import { useDocumentTitle } from '#ui/page/useDocumentTitle.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { openLanding } from '../navigation/landing.ts';
 import { useKept } from '../session/keep-forms.ts';
-import { keptSentence } from '../session/keep-messages.ts';
+import { keptMessage } from '../session/keep-messages.ts';
 import { startSession } from '../session/start.ts';
 import { EndingNotice } from './EndingNotice.tsx';
 import { LocalLoginForm } from './LocalLoginForm.tsx';
@@ -58,7 +58,7 @@ export function LoginScreen() {
   }, [info]);
   // Of a session that the server has ended there is nothing left to ask.
   useStartAgain(isOffline, endMessage !== null);
-  const kept = keptSentence(fate);
+  const kept = keptMessage(fate);
   const ssoLabel = info ? (info.ssoLabel ?? '') : rememberedSsoLabel();
   const failure = ssoFailure();
 

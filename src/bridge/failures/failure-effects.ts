@@ -27,7 +27,7 @@ export interface FailureContext {
 }
 
 /** The shared lookups say what could not be read, whatever the reason (specification 8). */
-const lookupSentence: Partial<Record<Op, MessageId>> = {
+const lookupMessage: Partial<Record<Op, MessageId>> = {
   getDeptList: 'M-DEPT-FAIL',
   getStfList: 'M-STF-FAIL',
   getUserList: 'M-STD-FAIL',
@@ -59,11 +59,11 @@ function unanswered(context: FailureContext): readonly FailureEffect[] {
 }
 
 /** Whether a failure of the lookup has a sentence of its own. */
-export const isNamedLookup = (op: Op): boolean => lookupSentence[op] !== undefined;
+export const isNamedLookup = (op: Op): boolean => lookupMessage[op] !== undefined;
 
 /** The sentence of a lookup, beside what its status does. What is on the screen already is not missed without a network. */
 function lookupFailure(error: CallError, context: FailureContext): readonly FailureEffect[] {
-  const sentence = lookupSentence[context.op];
+  const sentence = lookupMessage[context.op];
   const isUnanswered = error.kind === 'offline' || error.kind === 'worker-lost';
   const isMissed = error.kind !== 'cancelled' && !(isUnanswered && context.isThere === true);
   return sentence && isMissed ? [{ type: 'show', id: sentence }] : [];

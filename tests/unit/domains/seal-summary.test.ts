@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import {
-  headSentence,
+  headMessage,
   isSealSound,
   sealProblems,
   sealSummary,
@@ -53,9 +53,9 @@ test('a check is sound only when days, seals and the record are', () => {
 });
 
 test('the record is told by its last seal and its last line', () => {
-  expect(headSentence(HEAD)).toBe('외부 기준 정상 · 2026-04-05 봉인까지 1,234행 · 기록 12번 2026-04-06 01:30');
-  expect(headSentence({ ...HEAD, firstNo: 12 })).toContain('이전 기록 11건 없음');
-  expect(headSentence({ ...HEAD, stCd: 'NONE', firstNo: null, no: null, at: null, sealDt: null, uptoNo: null })).toBe(
+  expect(headMessage(HEAD)).toBe('외부 기준 정상 · 2026-04-05 봉인까지 1,234행 · 기록 12번 2026-04-06 01:30');
+  expect(headMessage({ ...HEAD, firstNo: 12 })).toContain('이전 기록 11건 없음');
+  expect(headMessage({ ...HEAD, stCd: 'NONE', firstNo: null, no: null, at: null, sealDt: null, uptoNo: null })).toBe(
     '외부 기준 없음',
   );
 });

@@ -18,7 +18,7 @@ import { noticeRows, viewerOf } from './reading/notice-query.ts';
 import { approve, done, recall, reject, remove, repost, stop, type RowKey } from './writing/decide.ts';
 import { saveNotice } from './writing/save-notice.ts';
 
-const SENTENCES = { title: NOTICE_MESSAGES.title, trgtDivCd: NOTICE_MESSAGES.target };
+const FIELD_MESSAGES = { title: NOTICE_MESSAGES.title, trgtDivCd: NOTICE_MESSAGES.target };
 
 const eachNotice = (
   call: CallContext,
@@ -53,7 +53,7 @@ export const noticeBindings: readonly Binding[] = [
       await saveNotice(call, form);
       return { data: [await getNotice(call, form.noticeId)] };
     },
-    { sentences: SENTENCES },
+    { messages: FIELD_MESSAGES },
   ),
   implement('approveNotice', async ({ rows }, call) => ({ data: await eachNotice(call, rows, approve) })),
   implement('deleteNotice', async ({ rows }, call) => ({ data: await eachNotice(call, rows, remove) })),

@@ -6,7 +6,7 @@ import { abilities, abilityList, getAbility, listTree } from './ability-queries.
 import { copyYear, deleteAbility, saveAbility, saveOrder } from './save-ability.ts';
 import { applyAbilityUpload, checkAbilityUpload } from './upload.ts';
 
-const SENTENCES = { abilityCd: DIAGNOSIS_WORDS.abilityCode };
+const FIELD_MESSAGES = { abilityCd: DIAGNOSIS_WORDS.abilityCode };
 
 export const abilityBindings: readonly Binding[] = [
   implement('getAbilityCdList', abilityList.page),
@@ -19,7 +19,7 @@ export const abilityBindings: readonly Binding[] = [
       await saveAbility(call, form);
       return { data: [await abilities.require(call, form.abilityId)] };
     },
-    { sentences: SENTENCES },
+    { messages: FIELD_MESSAGES },
   ),
   implement('saveAbilityCdSort', async (form, call) => ({ data: [{ cnt: await saveOrder(call, form) }] })),
   implement('deleteAbilityCd', async ({ rows }, call) => ({ data: await forEachRow(call, rows, deleteAbility) })),

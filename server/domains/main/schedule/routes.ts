@@ -27,7 +27,7 @@ export const scheduleBindings: readonly Binding[] = [
       await saveSchedule(call, form);
       return { data: [await saved(call, form.acdmSchdlId)] };
     },
-    { sentences: { schdlNm: SCHEDULE_MESSAGES.name } },
+    { messages: { schdlNm: SCHEDULE_MESSAGES.name } },
   ),
   implement('deleteSchdl', async ({ rows }, call) => {
     await deleteSchedule(call, rows);

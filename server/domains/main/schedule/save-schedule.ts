@@ -19,14 +19,14 @@ interface Key {
 const entries = versioned({ table: 'acdmSchdl', key: 'acdmSchdlId', find: findEntry });
 
 /** The sentence of a problem. */
-export const sentenceOf = (problem: ScheduleProblem): string => ('id' in problem ? message(problem.id) : problem.text);
+export const messageOf = (problem: ScheduleProblem): string => ('id' in problem ? message(problem.id) : problem.text);
 
 /** Writes an entry by hand. @throws Failure 400 for the form, 403 outside the scope, 409 VERSION, GONE, DUP, and STATE for what follows an area */
 export async function saveSchedule(call: CallContext, form: ScheduleForm): Promise<void> {
   const { acdmSchdlId, version, trgtRoleCds, ...fields } = form;
   const problems = listScheduleProblems(form).map((problem): FieldError => ({
     field: problem.field,
-    message: sentenceOf(problem),
+    message: messageOf(problem),
   }));
   if (problems.length > 0) throw invalid(problems);
   if (version === undefined) {

@@ -8,7 +8,7 @@ import { keepChecked, takeChecked, type CheckAnswer, type UploadKind, type Verdi
 import { insertRows } from '#server/database/insert-rows.ts';
 import { created, personOf, type CallContext } from '#server/http/call-context.ts';
 import { parseDate } from '#shared/calendar.ts';
-import { sentenceOf } from './save-schedule.ts';
+import { messageOf } from './save-schedule.ts';
 
 type UploadRow = ParsedArg<'uploadSchdl'>['rows'][number];
 
@@ -51,7 +51,7 @@ export async function checkScheduleUpload(call: CallContext, rows: readonly Uplo
     if (deptCd !== null && !depts.has(deptCd)) return { rowNo, problem: SCHEDULE_ROW_WORDS.dept };
     const row = { schdlNm: cells.schdlNm.trim(), schdlDivCd, strtDt, endDt, deptCd },
       [problem] = listScheduleProblems(row);
-    if (problem) return { rowNo, problem: sentenceOf(problem) };
+    if (problem) return { rowNo, problem: messageOf(problem) };
     return reaches(call, deptCd) ? { rowNo, row } : { rowNo, problem: SCHEDULE_ROW_WORDS.scope };
   };
   return keepChecked(call, KIND, null, rows.map(judge));

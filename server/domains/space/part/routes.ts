@@ -13,7 +13,7 @@ import { recordUnmet } from '../bookings/book-space.ts';
 import { bookingRows, holdBooking, type HeldBooking } from '../bookings/booking-store.ts';
 import { cancelByApplicant, isExpired, requireEvent } from '../bookings/decide.ts';
 import { bookOne, type Booked } from '../bookings/place-booking.ts';
-import { BOOKING_SENTENCES } from '../bookings/routes.ts';
+import { BOOKING_FIELD_MESSAGES } from '../bookings/routes.ts';
 import { say } from '../problem.ts';
 import { checkIn } from '../use/use-events.ts';
 
@@ -117,7 +117,7 @@ async function listOwn(call: CallContext) {
 export const partSpaceBindings: readonly Binding[] = [
   implement('partGetFreeTime', async (query, call) => ({ data: (await getFreeTime(call, query)).data })),
   implement('partBookSpace', async (form, call) => ({ data: [await book(call, form)] }), {
-    sentences: BOOKING_SENTENCES,
+    messages: BOOKING_FIELD_MESSAGES,
     afterRefusal: async (failure, form, call) =>
       recordUnmet(failure, { ...form, aplyDivCd: DIVS[participantOf(call).userDiv] }, call, form.clientReqId),
   }),

@@ -123,7 +123,7 @@ export const penaltyBindings: readonly Binding[] = [
       const penalty = await findPenalty(call, form.pnltId);
       return { data: penalty ? [coverBooking(penalty)] : [] };
     },
-    { sentences: { aplyId: SPACE_WORDS.chooseApplicant, spaceId: SPACE_WORDS.chooseSpace } },
+    { messages: { aplyId: SPACE_WORDS.chooseApplicant, spaceId: SPACE_WORDS.chooseSpace } },
   ),
   implement('releasePnlt', async ({ rows, rsn }, call) => ({
     data: await forEachRow(call, rows, async (each, row) => release(each, row, rsn)),

@@ -85,7 +85,7 @@ export const ruleBindings: readonly Binding[] = [
       await saveRule(call, form);
       return { data: [await rules.require(call, form.ruleId)] };
     },
-    { sentences: { ruleNm: SPACE_WORDS.enterRuleNm } },
+    { messages: { ruleNm: SPACE_WORDS.enterRuleNm } },
   ),
   implement('deleteRule', async ({ rows }, call) => ({ data: await forEachRow(call, rows, deleteRule) })),
 ];

@@ -10,7 +10,7 @@ import { listSpaceHistory } from './space-history.ts';
 import { findSpace, listEquipment, listHours, spaceList, spaces } from './space-queries.ts';
 import { applySpaceUpload, checkSpaceUpload } from './upload.ts';
 
-const SENTENCES = {
+const FIELD_MESSAGES = {
   spaceCd: SPACE_WORDS.enterSpaceCd,
   spaceNm: SPACE_WORDS.enterSpaceNm,
   spaceTyCd: SPACE_WORDS.chooseType,
@@ -43,7 +43,7 @@ export const spaceBindings: readonly Binding[] = [
       const affected = await saveSpace(call, form);
       return { data: await stored(call, form.spaceId), affected };
     },
-    { sentences: SENTENCES },
+    { messages: FIELD_MESSAGES },
   ),
   implement('saveFclt', async (form, call) => {
     await saveEquipment(call, form);

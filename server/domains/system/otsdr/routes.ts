@@ -11,7 +11,7 @@ import { saveMember } from './save-member.ts';
 import { applyMemberUpload, checkMemberUpload } from './upload.ts';
 
 const SHOWN = ['memberNm', 'email', 'mobile', 'birthDt'];
-const SENTENCES = { mobile: OTSDR_MESSAGES.shortMobile, grdnMobile: OTSDR_MESSAGES.shortMobile };
+const FIELD_MESSAGES = { mobile: OTSDR_MESSAGES.shortMobile, grdnMobile: OTSDR_MESSAGES.shortMobile };
 
 export const otsdrMemberBindings: readonly Binding[] = [
   implement('getOtsdrMemberList', async (query, call) => {
@@ -53,7 +53,7 @@ export const otsdrMemberBindings: readonly Binding[] = [
       await saveMember(call, form);
       return { data: [await members.require(call, form.otsdrMemberId)] };
     },
-    { sentences: SENTENCES },
+    { messages: FIELD_MESSAGES },
   ),
   implement('approveOtsdrMember', async ({ rows }, call) => ({
     data: await forEachRow(call, rows, (each, row) => decideMember(each, 'approve', row)),

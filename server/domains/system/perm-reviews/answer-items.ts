@@ -1,7 +1,7 @@
 import type { ParsedArg } from '#contract/registry.ts';
 import { PERM_SCREEN } from '#contract/system/perms/perm.ts';
 import { findAnswerProblem, REVIEW_MESSAGES, type AnswerProblem } from '#contract/system/perms/perm-review-rules.ts';
-import { ROLE_SENTENCES } from '#contract/system/roles/role-rules.ts';
+import { ROLE_RULE_MESSAGES } from '#contract/system/roles/role-rules.ts';
 import { message } from '#messages/message.ts';
 import { missingRowError } from '#server/access/row-security.ts';
 import { scopeOf } from '#server/access/authorise.ts';
@@ -82,7 +82,7 @@ function problemOf(problem: AnswerProblem): Error {
     case 'foreign':
       return forbidden(REVIEW_MESSAGES.notYours);
     case 'auto':
-      return refused('STATE', ROLE_SENTENCES.autoGrant);
+      return refused('STATE', ROLE_RULE_MESSAGES.autoGrant);
     default:
       return refused('STATE', REVIEW_MESSAGES[problem]);
   }

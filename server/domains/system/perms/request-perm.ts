@@ -22,7 +22,7 @@ export async function requestPerm(call: CallContext, { userId, ...request }: Par
     resourceId = perm.resourceReqYn === 'Y' ? request.resourceId : null;
   const problems = listRequestProblems({ ...request, resourceId }, perm, today);
   if (problems.length > 0)
-    throw invalid(problems.map(({ field, problem }) => ({ field, message: sentenceOf(problem, perm.maxDays) })));
+    throw invalid(problems.map(({ field, problem }) => ({ field, message: messageOf(problem, perm.maxDays) })));
   await requireTarget(call, forUserId, resourceId);
   await requireNoSame(call, { ...request, resourceId, userId: forUserId });
   const { permGrntId, ...asked } = request;
@@ -39,7 +39,7 @@ export async function requestPerm(call: CallContext, { userId, ...request }: Par
   await openPermRequest(call, grant);
 }
 
-function sentenceOf(problem: RequestProblem, maxDays: number): string {
+function messageOf(problem: RequestProblem, maxDays: number): string {
   if (problem === 'reversed') return message('M-DATE-ORDER');
   return problem === 'tooLong' ? fillText(PERM_MESSAGES.tooLong, { n: maxDays }) : PERM_MESSAGES[problem];
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { AuthType, DataScope } from '#contract/permission.ts';
 import type { ParsedArg } from '#contract/registry.ts';
-import { ROLE_SENTENCES, SYS_ADMIN, arePermissionsValid } from '#contract/system/roles/role-rules.ts';
+import { ROLE_RULE_MESSAGES, SYS_ADMIN, arePermissionsValid } from '#contract/system/roles/role-rules.ts';
 import { ROLE_RESOURCE_SCREEN } from '#contract/system/roles/roles.ts';
 import { message } from '#messages/message.ts';
 import { recordGrantChanges, writerOf, type GrantChange } from '#server/access/grant-history.ts';
@@ -96,7 +96,7 @@ async function findResources(
 function requireSound(rows: readonly CellChange[], resources: ReadonlyMap<string, KnownResource>): void {
   const errors = rows.flatMap((row, index) => {
     if (!arePermissionsValid(row.authTypes))
-      return [{ field: 'authTypes', row: index + 1, message: ROLE_SENTENCES.needRead }];
+      return [{ field: 'authTypes', row: index + 1, message: ROLE_RULE_MESSAGES.needRead }];
     if (resources.get(row.resourceId)?.inhrtYn === 'Y')
       return [{ field: 'resourceId', row: index + 1, message: MATRIX_MESSAGES.inheriting }];
     const isRepeated = rows.findIndex((other) => other.resourceId === row.resourceId) < index;

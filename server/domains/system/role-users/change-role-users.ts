@@ -1,5 +1,5 @@
 import type { ParsedArg } from '#contract/registry.ts';
-import { ROLE_SENTENCES } from '#contract/system/roles/role-rules.ts';
+import { ROLE_RULE_MESSAGES } from '#contract/system/roles/role-rules.ts';
 import { ROLE_USER_SCREEN } from '#contract/system/roles/roles.ts';
 import { fillText, message } from '#messages/message.ts';
 import { sendSystemMsg } from '#server/domains/communication/index.ts';
@@ -14,7 +14,7 @@ import { ROLE_USER_MESSAGES } from './messages.ts';
 
 /** A role that people hold by rule leaves them by rule. @throws Failure 409 STATE */
 export function requireByHand(grant: StoredGrant): void {
-  if (grant.grntDivCd === 'AUTO') throw refused('STATE', ROLE_SENTENCES.autoGrant);
+  if (grant.grntDivCd === 'AUTO') throw refused('STATE', ROLE_RULE_MESSAGES.autoGrant);
 }
 
 /** Accounts behind staff numbers; a number that nobody has stands for itself, so that it is answered as unknown. */

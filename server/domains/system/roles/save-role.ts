@@ -1,5 +1,5 @@
 import type { ParsedArg } from '#contract/registry.ts';
-import { ROLE_CD_PATTERN, ROLE_SENTENCES, SYS_ADMIN, isCondEmpty } from '#contract/system/roles/role-rules.ts';
+import { ROLE_CD_PATTERN, ROLE_RULE_MESSAGES, SYS_ADMIN, isCondEmpty } from '#contract/system/roles/role-rules.ts';
 import type { RoleRow } from '#contract/system/roles/roles.ts';
 import { fillText, message } from '#messages/message.ts';
 import { recordGrantChanges, writerOf } from '#server/access/grant-history.ts';
@@ -15,7 +15,7 @@ type SaveRole = ParsedArg<'saveRole'>;
 
 /** @throws Failure 400 for a code of another form, 409 DUP for one in use */
 export async function requireFreeCode(call: CallContext, roleCd: string): Promise<void> {
-  if (!ROLE_CD_PATTERN.test(roleCd)) throw invalidField('roleCd', ROLE_SENTENCES.badCode);
+  if (!ROLE_CD_PATTERN.test(roleCd)) throw invalidField('roleCd', ROLE_RULE_MESSAGES.badCode);
   const other = await call.db.selectFrom('role').select('roleId').where('roleCd', '=', roleCd).executeTakeFirst();
   if (other) throw duplicate('roleCd', message('M-DUP', { label: '역할코드' }));
 }
@@ -44,7 +44,7 @@ export async function saveRole(call: CallContext, role: SaveRole): Promise<RoleR
 async function requireSound(call: CallContext, before: RoleRow | null, role: SaveRole): Promise<void> {
   if (before === null) return requireFreeCode(call, role.roleCd);
   if (before.roleCd !== role.roleCd) throw refused('STATE', ROLE_MESSAGES.codeStays);
-  if (before.roleCd === SYS_ADMIN && role.useYn === 'N') throw refused('STATE', ROLE_SENTENCES.stopSysAdmin);
+  if (before.roleCd === SYS_ADMIN && role.useYn === 'N') throw refused('STATE', ROLE_RULE_MESSAGES.stopSysAdmin);
 }
 
 async function write(call: CallContext, { roleId, version, autoGrntCond, ...role }: SaveRole): Promise<void> {

@@ -1,5 +1,5 @@
 import type { ParsedArg } from '#contract/registry.ts';
-import { ROLE_SENTENCES } from '#contract/system/roles/role-rules.ts';
+import { ROLE_RULE_MESSAGES } from '#contract/system/roles/role-rules.ts';
 import type { UserRoleRow } from '#contract/system/roles/user-roles.ts';
 import { recordGrantChanges, writerOf } from '#server/access/grant-history.ts';
 import { describePeriod } from '#server/access/grant-values.ts';
@@ -29,7 +29,7 @@ const userRoles = versioned({
 
 /** @throws Failure 400: every grant says why it was made */
 export function requireGrantReason(reason: string, field = 'grntRsn'): void {
-  if (reason.length < SHORTEST_REASON) throw invalidField(field, ROLE_SENTENCES.needReason);
+  if (reason.length < SHORTEST_REASON) throw invalidField(field, ROLE_RULE_MESSAGES.needReason);
 }
 
 /** Gives a role to a person, or changes the days of a grant. @throws Failure with what the rules say */

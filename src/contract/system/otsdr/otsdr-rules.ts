@@ -35,7 +35,7 @@ export const OTSDR_MESSAGES = {
   staysAgreed: '이용 중인 회원의 필수 동의는 철회할 수 없습니다. 탈퇴 처리해주세요.',
 } as const;
 /** Which sentence a problem has: one of the catalogue, with the field's label, or one of the members' own. */
-export const OTSDR_SENTENCES = {
+export const OTSDR_RULE_MESSAGES = {
   required: { id: 'M-REQ' },
   future: { id: 'M-FUTURE' },
   email: { id: 'M-EMAIL' },
@@ -68,7 +68,7 @@ export interface OtsdrFacts {
   readonly grdnMobile: string;
   readonly grdnAgreYn: string;
 }
-export type OtsdrProblem = keyof typeof OTSDR_SENTENCES;
+export type OtsdrProblem = keyof typeof OTSDR_RULE_MESSAGES;
 export interface FoundProblem {
   readonly field: keyof OtsdrFacts;
   readonly problem: OtsdrProblem;

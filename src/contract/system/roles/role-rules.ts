@@ -9,7 +9,7 @@ export const NO_END = '99991231';
 export const END_SOON_DAYS = 30;
 
 /** Sentences of roles and grants that server and screens both say, as their document has them. */
-export const ROLE_SENTENCES = {
+export const ROLE_RULE_MESSAGES = {
   badCode: '역할코드는 ROLE_로 시작하는 영문 대문자, 숫자, 밑줄만 사용할 수 있습니다.',
   stopSysAdmin: '시스템관리자 역할은 사용을 중지할 수 없습니다.',
   needRead: '조회 권한 없이 등록·수정·삭제 권한을 부여할 수 없습니다.',

@@ -13,7 +13,7 @@ interface Answer {
 
 /** The answer to a call about one row as a row of an answer: a call that failed is a row that was refused. */
 export const outcomesOf = (id: string, { data, error }: Answer): readonly ActOutcome[] =>
-  data ? data.data : [{ id, okYn: 'N', reason: reasonOf(error), message: sentenceOf(error) }];
+  data ? data.data : [{ id, okYn: 'N', reason: reasonOf(error), message: messageOf(error) }];
 
 const isCallError = (error: unknown): error is CallError =>
   typeof error === 'object' && error !== null && 'kind' in error;
@@ -22,7 +22,7 @@ export const reasonOf = (error: unknown): Refusal | null =>
   isCallError(error) && error.kind === 'refused' ? error.reason : null;
 
 /** A failed call in one sentence, for whoever shows it himself. */
-export function sentenceOf(error: unknown): string {
+export function messageOf(error: unknown): string {
   if (!isCallError(error)) return message('M-500');
   switch (error.kind) {
     case 'refused':

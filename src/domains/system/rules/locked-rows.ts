@@ -6,7 +6,7 @@ import type { PermGrnt } from '#contract/system/perms/perm.ts';
 import type { PermReviewItem } from '#contract/system/perms/perm-review.ts';
 import { REVIEW_MESSAGES } from '#contract/system/perms/perm-review-rules.ts';
 import { findEventProblem, PERM_MESSAGES } from '#contract/system/perms/perm-rules.ts';
-import { GRANT_VIEW_NAMES, ROLE_SENTENCES } from '#contract/system/roles/role-rules.ts';
+import { GRANT_VIEW_NAMES, ROLE_RULE_MESSAGES } from '#contract/system/roles/role-rules.ts';
 import type { RoleUserRow } from '#contract/system/roles/role-users.ts';
 import type { RoleRow } from '#contract/system/roles/roles.ts';
 import type { StaffRow } from '#contract/system/roles/user-roles.ts';
@@ -29,7 +29,7 @@ export function whyItemNot(
 ): string | null {
   if (finalCd !== null) return message('M-DONE', { work: REVIEW_MESSAGES.work });
   if (userId === actUserId) return REVIEW_MESSAGES.ownGrant;
-  return given === 'RVK' && autoYn === 'Y' ? ROLE_SENTENCES.autoGrant : null;
+  return given === 'RVK' && autoYn === 'Y' ? ROLE_RULE_MESSAGES.autoGrant : null;
 }
 
 export type MemberBulkAct = 'approve' | 'reject' | 'stop' | 'message';
@@ -61,22 +61,22 @@ export function whyGrantNot(
   actUserId: string,
 ): string | null {
   if (stCd !== 'ACTIVE') return message('M-STATE', { state: GRANT_VIEW_NAMES.END });
-  if (act === 'tell') return viewCd === 'SOON' ? null : ROLE_SENTENCES.notEnding;
-  if (userId === actUserId) return ROLE_SENTENCES.self;
-  return act === 'end' && grntDivCd === 'AUTO' ? ROLE_SENTENCES.autoGrant : null;
+  if (act === 'tell') return viewCd === 'SOON' ? null : ROLE_RULE_MESSAGES.notEnding;
+  if (userId === actUserId) return ROLE_RULE_MESSAGES.self;
+  return act === 'end' && grntDivCd === 'AUTO' ? ROLE_RULE_MESSAGES.autoGrant : null;
 }
 
 const RETIRED = '30';
 /** Of giving somebody a role. */
 export function whyStaffNot({ userId, hldofStCd }: StaffRow, actUserId: string): string | null {
-  if (userId === actUserId) return ROLE_SENTENCES.self;
-  return hldofStCd === RETIRED ? ROLE_SENTENCES.retired : null;
+  if (userId === actUserId) return ROLE_RULE_MESSAGES.self;
+  return hldofStCd === RETIRED ? ROLE_RULE_MESSAGES.retired : null;
 }
 
 /** Of deleting a role. */
 export function whyRoleStays({ sysRoleYn, userCnt }: RoleRow): string | null {
-  if (sysRoleYn === 'Y') return ROLE_SENTENCES.builtIn;
-  return userCnt > 0 ? fillText(ROLE_SENTENCES.held, { n: userCnt }) : null;
+  if (sysRoleYn === 'Y') return ROLE_RULE_MESSAGES.builtIn;
+  return userCnt > 0 ? fillText(ROLE_RULE_MESSAGES.held, { n: userCnt }) : null;
 }
 
 /** Of deleting a code. */

@@ -108,8 +108,8 @@ export const checkChannel =
     return {
       ...MAIL_IN_ORDER,
       ...(chnlCd === 'EMAIL' ? mailProblems(form, channel) : {}),
-      sndrNo: hasNumber && typedNo !== '' && number === null ? SENTENCES.badNumber : undefined,
-      subject: chnlCd === 'PUSH' && subject !== '' && !SUBJECT.test(subject) ? SENTENCES.badSubject : undefined,
+      sndrNo: hasNumber && typedNo !== '' && number === null ? FIELD_MESSAGES.badNumber : undefined,
+      subject: chnlCd === 'PUSH' && subject !== '' && !SUBJECT.test(subject) ? FIELD_MESSAGES.badSubject : undefined,
       dayLmt:
         form.dayLmt > MOST_DAY_LIMIT
           ? message('M-RANGE', { label: '일일한도', min: 0, max: MOST_DAY_LIMIT })
@@ -122,7 +122,7 @@ export const checkChannel =
   };
 
 const SUBJECT = /^(mailto:\S+@\S+|https:\/\/\S+)$/;
-const SENTENCES = {
+const FIELD_MESSAGES = {
   badNumber: '0으로 시작하는 9~11자리 또는 1로 시작하는 8자리 숫자로 입력해주세요.',
   badSubject: 'mailto: 또는 https://로 시작해야 합니다.',
 } as const;

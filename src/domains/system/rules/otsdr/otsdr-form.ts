@@ -7,7 +7,7 @@ import {
   OTSDR_DIVS,
   OTSDR_LABELS,
   OTSDR_MESSAGES,
-  OTSDR_SENTENCES,
+  OTSDR_RULE_MESSAGES,
   VRFY_DIVS,
   VRFY_NAMES,
   type FoundProblem,
@@ -110,11 +110,11 @@ export const asksGuardian = (form: OtsdrForm, member: OtsdrMember | null, today:
   return birthDt !== '' && needsGuardian(birthDt, dayOf(member, today));
 };
 
-function sentenceOf({ field, problem }: FoundProblem): string {
-  const sentence = OTSDR_SENTENCES[problem];
-  return 'text' in sentence
-    ? sentence.text
-    : message(field === 'memberDivCd' ? 'M-REQ-SEL' : sentence.id, { label: OTSDR_LABELS[field] });
+function messageOf({ field, problem }: FoundProblem): string {
+  const rule = OTSDR_RULE_MESSAGES[problem];
+  return 'text' in rule
+    ? rule.text
+    : message(field === 'memberDivCd' ? 'M-REQ-SEL' : rule.id, { label: OTSDR_LABELS[field] });
 }
 
 /** What is wrong with the form beside the rules of its fields: the rules that the server asks of a member as well. */
@@ -124,7 +124,7 @@ export const checkOtsdrForm =
     const problems = listOtsdrProblems(factsOf(form, member, today), dayOf(member, today), today);
     const isUsed = member !== null && member.statCd !== 'APLY';
     return {
-      ...Object.fromEntries(problems.toReversed().map((found) => [found.field, sentenceOf(found)])),
+      ...Object.fromEntries(problems.toReversed().map((found) => [found.field, messageOf(found)])),
       ...(isUsed && form.agreReqYn === 'N' ? { agreReqYn: OTSDR_MESSAGES.staysAgreed } : {}),
     };
   };

@@ -4,7 +4,7 @@ import type { PolicyForm } from './policy-form.ts';
 const CEILING_MIN = 1_440;
 
 /** What the session part of a policy means for a person who signs in. */
-export function policySentence({
+export function policySummary({
   maxTimeLimit,
   maxTimeLimitYn,
   emptyTime,

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { fields } from 'virtual:fields/changeRoleUserPeriod';
 import type { RoleUserRow } from '#contract/system/roles/role-users.ts';
-import { NO_END, ROLE_SENTENCES } from '#contract/system/roles/role-rules.ts';
+import { NO_END, ROLE_RULE_MESSAGES } from '#contract/system/roles/role-rules.ts';
 import { displayCount, displayDate } from '#shared/display.ts';
 import { DateField } from '#ui/date/DateField.tsx';
 import { FormDialog } from '#ui/dialog/FormDialog.tsx';
@@ -16,7 +16,7 @@ import { useChangeRoleUserPeriodMutation } from '../../state/roles/role-user-end
 
 const EMPTY = { endDt: '', rsn: '' };
 const check = ({ rsn }: typeof EMPTY) =>
-  foundErrors<typeof EMPTY>({ rsn: rsn.trim().length < 2 ? ROLE_SENTENCES.needReason : undefined });
+  foundErrors<typeof EMPTY>({ rsn: rsn.trim().length < 2 ? ROLE_RULE_MESSAGES.needReason : undefined });
 
 /** Another last day for many grants; their first days stay. */
 export function PeriodDialog({
