@@ -18,10 +18,10 @@ export interface StatementLog {
 
 /** The log of statements. It is written in batches after the answers have gone: no request waits for it. */
 export function createStatementLog(db: Kysely<Schema>, clock: Clock, log: FastifyBaseLogger): StatementLog {
-  const told = new Set<string>();
+  const logged = new Set<string>();
   const write = async (rows: Kept[]): Promise<void> => {
     const fresh = new Map(
-      rows.filter(({ shape }) => !told.has(shape.sqlId)).map(({ shape }) => [shape.sqlId, shape.sqlCn]),
+      rows.filter(({ shape }) => !logged.has(shape.sqlId)).map(({ shape }) => [shape.sqlId, shape.sqlCn]),
     );
     if (fresh.size > 0) {
       await db
@@ -34,7 +34,7 @@ export function createStatementLog(db: Kysely<Schema>, clock: Clock, log: Fastif
       .insertInto('sqlLogHis')
       .values(rows.map(({ row }) => row))
       .execute();
-    for (const sqlId of fresh.keys()) told.add(sqlId);
+    for (const sqlId of fresh.keys()) logged.add(sqlId);
   };
   const { keep, flush } = createBatchWriter<Kept>('statement log', write, log);
   const listen = (statement: RanStatement): void => {

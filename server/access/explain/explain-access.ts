@@ -98,8 +98,8 @@ function resourceStep({ model, resource }: ExplainFacts, isOpen: boolean): Step 
 }
 
 function roleStep({ grants, today }: ExplainFacts, holding: readonly GrantFact[]): Step {
-  const told = grants.map((grant) => `${grant.roleNm}: ${wordOf(grant, today)}`);
-  return step('ROLE', holding.length > 0, holding.length > 0 ? WORDS.roleHeld : WORDS.roleMissing, told);
+  const lines = grants.map((grant) => `${grant.roleNm}: ${wordOf(grant, today)}`);
+  return step('ROLE', holding.length > 0, holding.length > 0 ? WORDS.roleHeld : WORDS.roleMissing, lines);
 }
 
 function wordOf(grant: GrantFact, today: string): string {

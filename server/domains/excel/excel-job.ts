@@ -133,13 +133,13 @@ async function keepFile(
 
 /** Between two rows: writes how far it is, hears whether the file is still wanted, and lets the server answer others. */
 function breatherOf({ services: { db, clock }, signal }: JobContext, excelReqId: string) {
-  let told = 0;
+  let lastPercent = 0;
   return async (share: number): Promise<void> => {
     await nextTurn();
     if (signal.aborted) throw new Unwanted();
     const prgrsRt = Math.floor((share * 100) / STEP_PCT) * STEP_PCT;
-    if (prgrsRt === told) return;
-    told = prgrsRt;
+    if (prgrsRt === lastPercent) return;
+    lastPercent = prgrsRt;
     const wanted = await db
       .updateTable('excelReq')
       .set({ prgrsRt, modDt: clock.now() })

@@ -8,7 +8,7 @@ import { personOf, type CallContext } from '#server/http/call-context.ts';
 
 const MOST_ROWS = 100;
 /** Fields whose changes are told, in the order of the form. */
-const TOLD = [
+const LOGGED_FIELDS = [
   'itemNm',
   'ctgryCd',
   'qty',
@@ -24,11 +24,11 @@ const TOLD = [
 /** Told as changed only: their values mean nothing to a reader. */
 const WORDLESS: ReadonlySet<string> = new Set(['cntn', 'fileGroupId', 'upItemId']);
 
-type Told = Pick<Selectable<Schema['guideItem']>, (typeof TOLD)[number]>;
+type LoggedItem = Pick<Selectable<Schema['guideItem']>, (typeof LOGGED_FIELDS)[number]>;
 
 /** What an update changes, field by field. */
-export function changesOf(before: Told, after: Partial<Told>): readonly ItemChange[] {
-  return TOLD.filter((field) => after[field] !== undefined && after[field] !== before[field]).map((field) =>
+export function changesOf(before: LoggedItem, after: Partial<LoggedItem>): readonly ItemChange[] {
+  return LOGGED_FIELDS.filter((field) => after[field] !== undefined && after[field] !== before[field]).map((field) =>
     WORDLESS.has(field) ? { field, bef: null, aft: null } : { field, bef: before[field], aft: after[field] ?? null },
   );
 }

@@ -23,15 +23,15 @@ export async function recordPersonalAccess(
   call: CallContext,
   { subjects, fieldNms, ...access }: PersonalAccess,
 ): Promise<void> {
-  const told =
+  const fields =
     'keys' in subjects
       ? subjects.keys.map((sbjtKey) => ({ sbjtKey, sbjtCnt: 1 }))
       : [{ sbjtKey: null, sbjtCnt: subjects.count }];
-  if (told.length === 0) return;
+  if (fields.length === 0) return;
   await call.db
     .insertInto('prsnAcsHis')
     .values(
-      told.map((subject) => ({
+      fields.map((subject) => ({
         ...access,
         ...subject,
         prsnAcsHisId: randomUUID(),

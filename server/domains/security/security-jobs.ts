@@ -58,8 +58,8 @@ export const inspectionOpening: Job = {
   jobCd: 'ACS_INSPCT_OPEN',
   run: async ({ services: { db }, now, log }) => {
     const isOpened = (await openInspection(db, now)) !== null;
-    const told = await db.transaction().execute((tx) => remindInspection(tx, now));
-    if (told > 0) log('INFO', `마감하지 않은 접속기록 점검을 ${told}명에게 알렸습니다.`);
+    const result = await db.transaction().execute((tx) => remindInspection(tx, now));
+    if (result > 0) log('INFO', `마감하지 않은 접속기록 점검을 ${result}명에게 알렸습니다.`);
     return isOpened ? { readCnt: 1, okCnt: 1 } : { skipCnt: 1 };
   },
 };

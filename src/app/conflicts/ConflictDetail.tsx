@@ -23,8 +23,8 @@ function messageOf({ kind, record, entry }: ConflictEntry): string {
   if (kind === 'unreadable') return conflictMessages.unreadable;
   if (kind === 'gone') return record?.rule.isRenewable ? conflictMessages.gone : conflictMessages.goneForGood;
   if (kind === 'changed') return savedBy(entry) ? conflictMessages.changed : conflictMessages.ownEarlier;
-  const told = entry.error && 'message' in entry.error ? entry.error.message : '';
-  return told || conflictMessages.refused;
+  const message = entry.error && 'message' in entry.error ? entry.error.message : '';
+  return message || conflictMessages.refused;
 }
 
 const rowsOf = ({ entry, record }: ConflictEntry) => Object.values(versionsOf(entry, record) ?? {});

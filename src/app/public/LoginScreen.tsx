@@ -27,8 +27,8 @@ const loginOffline = lazyLoader(async () => (await import('./LoginOffline.tsx'))
 
 /** Why a sign-in through the university has just failed, as the server said in the address. */
 function ssoFailure(): string | null {
-  const told = new URLSearchParams(location.search).get('sso') ?? '';
-  return isSsoFailure(told) ? SSO_FAILURES[told] : null;
+  const params = new URLSearchParams(location.search).get('sso') ?? '';
+  return isSsoFailure(params) ? SSO_FAILURES[params] : null;
 }
 
 /**

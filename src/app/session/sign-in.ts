@@ -37,6 +37,6 @@ function tellOfSignIn(isKicked: boolean): void {
 
 /** What a sign-in through the university leaves to do when its session has been found; any other start leaves nothing. */
 export function completeSsoSignIn(search: string): void {
-  const told = new URLSearchParams(search);
-  if (told.get('sso') === 'ok') tellOfSignIn(told.get('kicked') === 'Y');
+  const params = new URLSearchParams(search);
+  if (params.get('sso') === 'ok') tellOfSignIn(params.get('kicked') === 'Y');
 }

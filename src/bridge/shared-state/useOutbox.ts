@@ -42,7 +42,7 @@ async function readPart(part: OutboxPart, grown: (view: OutboxView) => void): Pr
  * @param part the same object for as long as the same entries are wanted
  */
 export function useOutbox(part: OutboxPart): OutboxView {
-  const told = useConnection();
+  const connection = useConnection();
   const [view, setView] = useState(EMPTY_QUEUE);
   const reading = useRef({ isUnderWay: false, isStale: false, isShown: false, part });
   useEffect(() => {
@@ -65,6 +65,6 @@ export function useOutbox(part: OutboxPart): OutboxView {
     };
     state.part = part;
     void read();
-  }, [told, part]);
+  }, [connection, part]);
   return view;
 }

@@ -64,7 +64,7 @@ export interface RecordFormOptions<Row extends Versioned, Form extends object, F
   /** How two versions of the record meet; field by field of the form when left out. */
   readonly meet?: (current: Row, form: Form, base: Row | null, id: string) => Meeting<Form>;
   /** The sentence for what became of the save; M-OK when left out. */
-  readonly told?: (answer: NonNullable<Answer>) => MessageId;
+  readonly savedMessage?: (answer: NonNullable<Answer>) => MessageId;
   /** Asks before sending; false stays. `base` is the row that the form is built on. */
   readonly confirm?: (form: Form, base: Row | null) => Promise<boolean>;
   /** Letter that a new record asks for, where that is not C. */

@@ -27,7 +27,7 @@ interface Entry<Body> {
 
 interface QueuedFormOptions<Row extends Versioned, Form extends object, Fields, Body extends object, Data> extends Omit<
   RecordFormOptions<Row, Form, Fields, Submitted<Data>>,
-  'save' | 'entry' | 'meet' | 'told' | 'words'
+  'save' | 'entry' | 'meet' | 'savedMessage' | 'words'
 > {
   /** How two versions of the record are put together. */
   readonly rule: MergeRule;
@@ -86,7 +86,7 @@ export function useQueuedForm<
     ...record,
     entry,
     meet,
-    told: savedMessage,
+    savedMessage,
     save: async (id, _version, form, base) => {
       const saved = await send({ ...bodyFrom(form, id, base), base: base ?? undefined, replaces: waiting.current });
       if (saved.data) waiting.current = entryOf(saved.data);

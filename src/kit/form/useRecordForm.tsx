@@ -119,7 +119,7 @@ export function useRecordForm<Row extends Versioned, Form extends object, Fields
       await options.onSaved(answer);
       return;
     }
-    show(options.told?.(answer) ?? 'M-OK');
+    show(options.savedMessage?.(answer) ?? 'M-OK');
     onClose();
   };
   const send = async (next: Form, from: Row | null): Promise<void> => {

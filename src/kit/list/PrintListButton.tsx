@@ -6,7 +6,7 @@ import type { Op } from '#contract/registry.ts';
 import { message } from '#messages/message.ts';
 import { alert } from '#ui/feedback/feedback.ts';
 import { Button } from '#ui/button/Button.tsx';
-import { toldConditions } from '#ui/list/told-conditions.tsx';
+import { printedConditions } from '#ui/list/printed-conditions.tsx';
 import { PrintSheet } from '#ui/print/PrintSheet.tsx';
 import { usePrintFrame } from '#ui/print/usePrintFrame.ts';
 import type { Column } from '#ui/table/column.ts';
@@ -87,7 +87,7 @@ function Printed<Row>({ title, columns, rowKey, rows, conditions, onDone }: Prin
   return (
     <PrintSheet
       title={`${title} (${rows.length.toLocaleString('en-US')}건)`}
-      conditions={conditions ?? toldConditions()}
+      conditions={conditions ?? printedConditions()}
       columns={columns}
       rows={rows}
       rowKey={rowKey}

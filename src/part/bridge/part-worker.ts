@@ -42,12 +42,12 @@ const lost = fail({ kind: 'worker-lost' });
 export const partWorker = {
   call: <K extends Op>(op: K, arg: Arg<K>): Promise<Result<Answer<Data<K>>>> =>
     reach((port) => port.call(op, arg), lost),
-  submit: <K extends Op>(op: K, arg: Arg<K>, told: PartSubmit): Promise<Result<Submitted<Data<K>>>> => {
+  submit: <K extends Op>(op: K, arg: Arg<K>, about: PartSubmit): Promise<Result<Submitted<Data<K>>>> => {
     askToKeepStorage();
-    return reach((port) => port.submit(op, arg, told), lost);
+    return reach((port) => port.submit(op, arg, about), lost);
   },
-  submitNewest: <K extends Op>(op: K, arg: Arg<K>, told: PartSubmit): Promise<Result<Submitted<Data<K>>>> =>
-    reach((port) => port.submitNewest(op, arg, told), lost),
+  submitNewest: <K extends Op>(op: K, arg: Arg<K>, about: PartSubmit): Promise<Result<Submitted<Data<K>>>> =>
+    reach((port) => port.submitNewest(op, arg, about), lost),
   keepDraft: (key: string, value: unknown): Promise<Result<string | null>> =>
     reach((port) => port.keepDraft(key, value), lost),
   findDraft: (key: string): Promise<KeptDraft | null> => reach((port) => port.findDraft(key), null),

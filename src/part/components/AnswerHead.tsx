@@ -19,7 +19,7 @@ interface ExamClockProps {
 /** What is left of an exam, each second; said aloud at five minutes and at one, and never between. */
 function ExamClock({ time, onEnd }: ExamClockProps) {
   const [left, setLeft] = useState(() => leftMs(time, performance.now())),
-    [told, setTold] = useState(''),
+    [status, setStatus] = useState(''),
     before = useRef(left),
     end = useRef(onEnd);
   useEffect(() => {
@@ -32,7 +32,7 @@ function ExamClock({ time, onEnd }: ExamClockProps) {
         mark = passedMark(before.current, now);
       before.current = now;
       setLeft(now);
-      if (mark !== null) setTold(MARK_WORDS[mark]);
+      if (mark !== null) setStatus(MARK_WORDS[mark]);
       if (now > 0 || isEnded) return;
       isEnded = true;
       end.current();
@@ -47,7 +47,7 @@ function ExamClock({ time, onEnd }: ExamClockProps) {
         <span className="pi pi-clock" aria-hidden="true" /> {leftText(left)}
       </span>
       <span className="part-told" role="status">
-        {told}
+        {status}
       </span>
     </>
   );

@@ -63,7 +63,7 @@ interface AnsweringInput {
   readonly taken: Taken | null;
 }
 
-type Told = Pick<Data<'partSaveMyResp'>['data'][number], 'savedDt' | 'respSt' | 'answers'>;
+type SavedAnswers = Pick<Data<'partSaveMyResp'>['data'][number], 'savedDt' | 'respSt' | 'answers'>;
 
 const isOver = (error: CallError): boolean =>
   error.kind === 'refused' && (error.reason === 'LIMIT' || error.reason === 'DUP');
@@ -131,7 +131,7 @@ export function createAnswering({ plan, draft, taken }: AnsweringInput): Answeri
   };
 
   /** @returns what the server answered; null where the device still has it alone */
-  async function send(answers: Answer[]): Promise<Result<Told | null>> {
+  async function send(answers: Answer[]): Promise<Result<SavedAnswers | null>> {
     const arg = {
       planId,
       attemptNo,
@@ -139,27 +139,27 @@ export function createAnswering({ plan, draft, taken }: AnsweringInput): Answeri
       changes: changes().map(({ qstnId, at }) => (at === null ? { qstnId } : { qstnId, at })),
     };
     if (isExam(plan)) {
-      const told = await partWorker.call('partSaveMyResp', arg);
-      return told.ok ? { ok: true, value: told.value.data.data[0] ?? null } : told;
+      const answer = await partWorker.call('partSaveMyResp', arg);
+      return answer.ok ? { ok: true, value: answer.value.data.data[0] ?? null } : answer;
     }
-    const told = await partWorker.submitNewest('partSaveMyResp', arg, { title: planNm, recordId: planId });
-    if (!told.ok) return told;
-    return { ok: true, value: told.value.state === 'sent' ? (told.value.data.data[0] ?? null) : null };
+    const answer = await partWorker.submitNewest('partSaveMyResp', arg, { title: planNm, recordId: planId });
+    if (!answer.ok) return answer;
+    return { ok: true, value: answer.value.state === 'sent' ? (answer.value.data.data[0] ?? null) : null };
   }
   async function tell(): Promise<void> {
     stopTimer();
     if (isEnded || changed.size === 0) return;
     const sent = new Map(changed),
-      told = await send([...state.answers]);
+      answer = await send([...state.answers]);
     if (isEnded) return;
     // What has not arrived lies on the device; with the line, or the next change, it is tried again.
-    if (!told.ok) {
-      if (isOver(told.error))
-        become({ closed: isDone(told.error) ? PART_WORDS.submittedElsewhere : failureText(told.error) });
+    if (!answer.ok) {
+      if (isOver(answer.error))
+        become({ closed: isDone(answer.error) ? PART_WORDS.submittedElsewhere : failureText(answer.error) });
       return;
     }
-    if (told.value === null) return;
-    const { savedDt, respSt, answers } = told.value;
+    if (answer.value === null) return;
+    const { savedDt, respSt, answers } = answer.value;
     if (respSt === 'SUBMITTED') return become({ closed: PART_WORDS.submittedElsewhere });
     for (const [qstnId, change] of sent) if (changed.get(qstnId) === change) changed.delete(qstnId);
     if (isNewerThan(savedDt, baseDt)) {

@@ -88,9 +88,9 @@ export function createConnectivity({ nowMs, schedule, ping, changed }: Connectiv
     state = next;
     if (before === 'offline' || next === 'offline') delayMs = limits().first;
     if (next === 'offline') {
-      const told = [...offlineListeners];
+      const listeners = [...offlineListeners];
       offlineListeners.clear();
-      told.forEach((listener) => listener());
+      listeners.forEach((listener) => listener());
     }
     changed(next, before);
   };

@@ -51,14 +51,14 @@ export async function sendKept(
     const no = Math.floor(offset / UPLOAD_PART_BYTES),
       piece = offset < 0 ? null : await kept.part(encryptor, entry.clientReqId, no);
     if (!piece) return fail({ kind: 'invalid', message: fileMessages.lost, errors: [] });
-    const told = await line.sendBytes(
+    const response = await line.sendBytes(
       UPLOAD_PART_PATH,
       { uploadId, offset: String(offset) },
       piece.subarray(offset - no * UPLOAD_PART_BYTES),
       { signal: nobody(), deadlineMs: PART_DEADLINE_MS, isLong: true },
     );
-    if (!told.ok) return told;
-    const next = offsetIn(told.value);
+    if (!response.ok) return response;
+    const next = offsetIn(response.value);
     // Nothing gained: another tab or another try is at work there, or the server has lost what it had.
     if (next <= offset) return fail({ kind: 'server-fault', message: '', traceId: null });
     offset = next;

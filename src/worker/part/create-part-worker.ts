@@ -94,7 +94,7 @@ export function createPartWorker(dependencies: WorkerDependencies, peers: PartPe
     handOn: (ring) => tell({ type: 'keys', ring }),
     opened: () => outbox.receive({ type: 'changed' }),
   });
-  const told = (): void => tell({ type: 'queue' });
+  const notifyQueue = (): void => tell({ type: 'queue' });
   const queueTry = () => ({ ...unhurried(), deadlineMs: QUEUE_TRY_MS });
   const outbox = createOutbox({
     ...dependencies,
@@ -112,16 +112,16 @@ export function createPartWorker(dependencies: WorkerDependencies, peers: PartPe
     lost: () => undefined,
     isOffline,
     broadcast: peers.post,
-    figures: told,
-    arrived: told,
-    sent: told,
+    figures: notifyQueue,
+    arrived: notifyQueue,
+    sent: notifyQueue,
     // The line has said so already.
     sessionOver: () => undefined,
     merged: () => undefined,
   });
   peers.listen((message) => {
     outbox.receive(message);
-    told();
+    notifyQueue();
   });
   dependencies.watchDevice(connectivity.deviceOnline);
   storage.watch((state) => tell({ type: 'storage', state }));
@@ -145,10 +145,10 @@ export function createPartWorker(dependencies: WorkerDependencies, peers: PartPe
   }
   const submit = (op: Op, arg: unknown, { title, recordId }: PartSubmit) =>
     outbox.submit(op, stamped(op, arg), { id: '', title, recordId, screenPath: SCREEN }, PAGE_WAIT_MS);
-  async function submitNewest(op: Op, arg: unknown, told: PartSubmit) {
-    const waiting = await outbox.findUnsent(op, told.recordId);
+  async function submitNewest(op: Op, arg: unknown, notifyQueue: PartSubmit) {
+    const waiting = await outbox.findUnsent(op, notifyQueue.recordId);
     if (waiting && waiting.state !== 'sending') await outbox.discard(waiting.clientReqId);
-    return submit(op, arg, told);
+    return submit(op, arg, notifyQueue);
   }
   const writer = createNewestWriter<unknown>(async (key, value) => {
     const encryptor = await keyStore.encryptor();

@@ -93,7 +93,7 @@ export const workReminding: Job = {
       if (signal.aborted) break;
       const worker = await workerFrom(db, model, await loadPermissions(db, model, userId, today), today);
       const mine = due.filter((item) => isForWorker(item, worker));
-      const told =
+      const result =
         mine.length === 0
           ? 0
           : await db.transaction().execute((tx) =>
@@ -106,7 +106,7 @@ export const workReminding: Job = {
                 onceKey: `WORK_DUE:${today}:${userId}`,
               }),
             );
-      if (told > 0) okCnt += 1;
+      if (result > 0) okCnt += 1;
       else skipCnt += 1;
     }
     return { readCnt: due.length, okCnt, skipCnt };

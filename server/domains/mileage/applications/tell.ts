@@ -7,11 +7,15 @@ import { koreanDate8 } from '#shared/korean-time.ts';
 import { REVIEW_DAYS } from '#contract/mileage/mileage-codes.ts';
 import type { StoredApplication } from './application-store.ts';
 
-type Told = Pick<StoredApplication, 'applyId' | 'applyNo' | 'stdNo' | 'hakguaCd'>;
+type NotifiedApplication = Pick<StoredApplication, 'applyId' | 'applyNo' | 'stdNo' | 'hakguaCd'>;
 const linkTo = (applyId: string): string => `${MILEAGE_SCREEN.apply}?applyId=${applyId}`;
 
 /** Tells the applicant what became of his application, in the transaction in which it did. */
-export const tellStudent = async ({ db, now }: Actor, { applyId, stdNo }: Told, result: string): Promise<void> =>
+export const tellStudent = async (
+  { db, now }: Actor,
+  { applyId, stdNo }: NotifiedApplication,
+  result: string,
+): Promise<void> =>
   notifyStudents(db, [stdNo], {
     tmplCd: 'MLG_RSLT',
     vars: { 결과: result },
@@ -27,7 +31,7 @@ export const workOf = { confirmation, approval };
 /** Opens the next piece of work of an application: the confirmation by the student's department, or the approval. */
 export async function openReview(
   actor: Actor,
-  { applyId, applyNo, hakguaCd }: Told,
+  { applyId, applyNo, hakguaCd }: NotifiedApplication,
   step: 'confirmation' | 'approval',
   aprvDeptCd: string | null,
 ): Promise<void> {

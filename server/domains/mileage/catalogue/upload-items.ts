@@ -13,7 +13,7 @@ import { ITEM_SHEET, readSheetItem, type SheetItem, type SheetNames } from '#sha
 import { requireEverything } from '../everything.ts';
 import { say } from '../say.ts';
 import { findItem } from './item-queries.ts';
-import { changesLocked, saveItem, told } from './save-item.ts';
+import { changesLocked, saveItem, asFieldError } from './save-item.ts';
 
 type SheetRow = ParsedArg<'uploadSda'>['rows'][number];
 type Form = ParsedArg<'saveSda'>;
@@ -122,7 +122,7 @@ function problemOf(form: Form, stored: Stored | null, { owners }: Known): string
   const parsed = FORM.safeParse(form, { reportInput: true });
   if (!parsed.success) return toFieldErrors(FORM, parsed.error.issues)[0]?.message ?? '';
   const [fault] = itemFaults(form);
-  if (fault) return told(fault).message;
+  if (fault) return asFieldError(fault).message;
   const owner = owners.get(nameKey(form));
   if (owner !== undefined && owner !== stored?.sdaId) return say('sameItemName');
   if (stored === null) return null;

@@ -46,14 +46,14 @@ export async function moveBooking(call: CallContext, form: Form): Promise<Booked
     { bkngId: booked.bkngId, bfSt: null, afSt: booked.bkngSt, evtCd: 'moveBkng', rsn: form.rsn },
   ]);
   await dropApproval(actor, old.bkngId);
-  const told = { ...old, bkngId: booked.bkngId, ...newTime(form), spaceNm: place.space.spaceNm };
+  const moved = { ...old, bkngId: booked.bkngId, ...newTime(form), spaceNm: place.space.spaceNm };
   if (booked.bkngSt === 'REQ')
     await openApproval(actor, {
-      ...told,
+      ...moved,
       mngDeptCd: place.space.mngDeptCd,
       expryDt: expiryOf(rgstDt, form.useDt, form.strtTm),
     });
-  await tellApplicant(actor, told, 'moved');
+  await tellApplicant(actor, moved, 'moved');
   return booked;
 }
 

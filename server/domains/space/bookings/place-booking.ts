@@ -199,7 +199,8 @@ export async function announce(
   await recordEvents(actor, [{ bkngId, bfSt: null, afSt: bkngSt, evtCd: 'bookSpace' }]);
   const { spaceNm, mngDeptCd } = space,
     { aplyDivCd, aplyId } = applicant,
-    told = { bkngId, useDt, strtTm, endTm, aplyDivCd, aplyId, rgstId: actor.actId, spaceNm };
-  await tellApplicant(actor, told, bkngSt === 'REQ' ? 'applied' : 'confirmed');
-  if (bkngSt === 'REQ') await openApproval(actor, { ...told, mngDeptCd, expryDt: expiryOf(actor.now, useDt, strtTm) });
+    placed = { bkngId, useDt, strtTm, endTm, aplyDivCd, aplyId, rgstId: actor.actId, spaceNm };
+  await tellApplicant(actor, placed, bkngSt === 'REQ' ? 'applied' : 'confirmed');
+  if (bkngSt === 'REQ')
+    await openApproval(actor, { ...placed, mngDeptCd, expryDt: expiryOf(actor.now, useDt, strtTm) });
 }

@@ -9,12 +9,15 @@ import type { Actor } from '#server/http/actor.ts';
 import { say } from '../problem.ts';
 import type { StoredBooking } from './booking-store.ts';
 
-type Told = Pick<StoredBooking, 'bkngId' | 'useDt' | 'strtTm' | 'endTm' | 'aplyDivCd' | 'aplyId' | 'rgstId'> & {
+type NotifiedBooking = Pick<
+  StoredBooking,
+  'bkngId' | 'useDt' | 'strtTm' | 'endTm' | 'aplyDivCd' | 'aplyId' | 'rgstId'
+> & {
   readonly spaceNm: string;
 };
 
 /** `세미나실 2026-04-10 10:00~12:00`, as all messages name a booking. */
-export const placeText = ({ spaceNm, useDt, strtTm, endTm }: Told): string =>
+export const placeText = ({ spaceNm, useDt, strtTm, endTm }: NotifiedBooking): string =>
   `${spaceNm} ${displayDate(useDt)} ${displayDate(strtTm)}~${displayDate(endTm)}`;
 
 /** Whom messages about a booking or a penalty reach. Somebody from outside without a row has no address here. */
@@ -23,7 +26,11 @@ export interface Addressee {
   readonly students: readonly string[];
   readonly outsiders: readonly string[];
 }
-export function addresseeOf({ aplyDivCd, aplyId, rgstId }: Pick<Told, 'aplyDivCd' | 'aplyId' | 'rgstId'>): Addressee {
+export function addresseeOf({
+  aplyDivCd,
+  aplyId,
+  rgstId,
+}: Pick<NotifiedBooking, 'aplyDivCd' | 'aplyId' | 'rgstId'>): Addressee {
   const nobody = { users: [], students: [], outsiders: [] };
   if (aplyDivCd === 'DEPT') return { ...nobody, users: [rgstId] };
   if (aplyId === null) return nobody;
@@ -42,7 +49,7 @@ interface ToldWords {
 /** Tells the applicant what became of his booking, in the transaction in which it did. */
 export async function tellApplicant(
   { db, now }: Actor,
-  booking: Told,
+  booking: NotifiedBooking,
   news: BookingNews,
   { rsn = '', offers = '', others = 0 }: ToldWords = {},
 ): Promise<void> {
@@ -69,7 +76,7 @@ const sourceOf = (bkngId: string) => ({ workDivCd: 'SPC_APRV', refTable: 'spaceB
 /** Opens the work of deciding about a request, for those who manage its space. */
 export const openApproval = async (
   actor: Actor,
-  booking: Told & { readonly mngDeptCd: string; readonly expryDt: Date },
+  booking: NotifiedBooking & { readonly mngDeptCd: string; readonly expryDt: Date },
 ): Promise<void> =>
   raiseWorkAs(actor, [
     {

@@ -49,7 +49,7 @@ async function remind(tx: Kysely<Schema>, now: Date): Promise<number> {
     .where('useDt', '>=', today)
     .where('useDt', '<=', addDays(today, 1))
     .execute();
-  let told = 0;
+  let result = 0;
   for (const booking of bookings) {
     const left = (koreanMoment(booking.useDt, booking.strtTm).getTime() - now.getTime()) / MS_AN_HOUR,
       kind = left > 0 && left <= 1 ? 'hour' : left > 1 && left <= HOURS_A_DAY ? 'day' : null;
@@ -66,9 +66,9 @@ async function remind(tx: Kysely<Schema>, now: Date): Promise<number> {
     await notifyUsers(tx, users, notice);
     await notifyStudents(tx, students, notice);
     await notifyOutsiders(tx, outsiders, notice);
-    told += 1;
+    result += 1;
   }
-  return told;
+  return result;
 }
 
 async function urge(tx: Kysely<Schema>, now: Date): Promise<number> {

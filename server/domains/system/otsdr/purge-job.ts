@@ -14,12 +14,12 @@ const MONTHS = 12;
 export const outsiderPurge: Job = {
   jobCd: 'OTSDR_PURGE',
   run: async ({ services: { db }, now, log }) => {
-    const [purged, told] = await db
+    const [purged, result] = await db
       .transaction()
       .execute(async (tx) => [await purgeDue(tx, now), await tellIdle(tx, now)]);
-    if (told > 0) log('INFO', `2년 넘게 이용하지 않은 회원 ${told}명에게 파기를 예고했습니다.`);
+    if (result > 0) log('INFO', `2년 넘게 이용하지 않은 회원 ${result}명에게 파기를 예고했습니다.`);
     if (purged > 0) log('INFO', `회원 ${purged}명의 개인정보를 파기했습니다.`);
-    return { readCnt: purged + told, okCnt: purged + told };
+    return { readCnt: purged + result, okCnt: purged + result };
   },
 };
 

@@ -39,7 +39,7 @@ export const memberActsOf = (may: { readonly update: boolean; readonly create: b
   ...(may.create ? (['message'] as const) : []),
 ];
 /** Only who takes part is written to. */
-const TOLD: readonly OtsdrState[] = ['APRV'];
+const MESSAGE_STATES: readonly OtsdrState[] = ['APRV'];
 
 /** @param stateNameOf names of OTSDR_ST */
 export function whyMemberNot(
@@ -47,7 +47,7 @@ export function whyMemberNot(
   statCd: OtsdrState,
   stateNameOf: (statCd: string) => string,
 ): string | null {
-  if ((act === 'message' ? TOLD : OTSDR_EVENTS[act].from).includes(statCd)) return null;
+  if ((act === 'message' ? MESSAGE_STATES : OTSDR_EVENTS[act].from).includes(statCd)) return null;
   if (statCd === 'PURGE') return OTSDR_MESSAGES.purged;
   return act === 'approve' || act === 'reject'
     ? message('M-DONE', { work: OTSDR_MESSAGES.work })

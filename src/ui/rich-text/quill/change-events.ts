@@ -8,15 +8,15 @@ interface ChangeEvents {
 
 /** One event for a burst of changes, `quietMs` after the last of them; none when the value is the former one again. */
 export function createChangeEvents(read: () => string, tell: (value: string) => void, quietMs: number): ChangeEvents {
-  let told = read();
+  let lastValue = read();
   let timer: ReturnType<typeof setTimeout> | undefined;
   const flush = (): void => {
     if (timer === undefined) return;
     clearTimeout(timer);
     timer = undefined;
     const value = read();
-    if (value === told) return;
-    told = value;
+    if (value === lastValue) return;
+    lastValue = value;
     tell(value);
   };
   return {

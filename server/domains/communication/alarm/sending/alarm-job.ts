@@ -39,12 +39,12 @@ export const alarmSending: Job = {
         now,
       } = context,
       model = await access.getModel(await readAccessStamp(db));
-    const told = await tellReaders(context, model),
+    const outcome = await tellReaders(context, model),
       due = await sendDue(context, model),
       sent = await sendWaiting(context);
     for (const alarmId of sent.alarmIds) await settleAlarm(db, alarmId, now);
     await countReadings(db, now);
-    const okCnt = told + due.okCnt + sent.okCnt;
+    const okCnt = outcome + due.okCnt + sent.okCnt;
     return { readCnt: okCnt + due.errCnt + sent.errCnt, okCnt, errCnt: due.errCnt };
   },
 };

@@ -64,9 +64,9 @@ export async function tellReaders(
 ): Promise<number> {
   let okCnt = 0;
   for (;;) {
-    const told = signal.aborted ? null : await db.transaction().execute((tx) => tellOne(tx, model, now));
-    if (told === null) return okCnt;
+    const result = signal.aborted ? null : await db.transaction().execute((tx) => tellOne(tx, model, now));
+    if (result === null) return okCnt;
     okCnt += 1;
-    log('INFO', `공지 게시 알림 ${told.cnt}명`, { keyVal: told.noticeId });
+    log('INFO', `공지 게시 알림 ${result.cnt}명`, { keyVal: result.noticeId });
   }
 }

@@ -26,7 +26,10 @@ const NONE: readonly PaperProblem[] = [];
 export function usePaperChecks({ instrument, paper, abilities, base, isDirty, save }: PaperChecksOptions) {
   const [isShown, setShown] = useState(false);
   /** What the server found in a paper, which holds as long as that paper is shown. */
-  const [told, setTold] = useState<{ readonly of: PaperForm; readonly problems: readonly PaperProblem[] } | null>(null);
+  const [reported, setReported] = useState<{
+    readonly of: PaperForm;
+    readonly problems: readonly PaperProblem[];
+  } | null>(null);
   const [confirmVersion, confirming] = useConfirmPaperVerMutation();
   const [unconfirmVersion, unconfirming] = useUnconfirmPaperVerMutation();
   const isWanted = useRef(false);
@@ -42,9 +45,9 @@ export function usePaperChecks({ instrument, paper, abilities, base, isDirty, sa
       sectId,
       qstnId,
     }));
-    const others = told?.of === paper ? told.problems : NONE;
+    const others = reported?.of === paper ? reported.problems : NONE;
     return [...own, ...others.filter(({ message }) => own.every((known) => known.message !== message))];
-  }, [isShown, found, told, paper]);
+  }, [isShown, found, reported, paper]);
 
   const send = async (version: PaperDetail): Promise<void> => {
     const answer = await confirmVersion({ paperVerId: version.paperVerId, version: version.version });
@@ -53,7 +56,7 @@ export function usePaperChecks({ instrument, paper, abilities, base, isDirty, sa
       toast('success', `확정했습니다. (버전 ${version.verNo})`);
     } else if (answer.error && !tellStale(answer.error)) {
       const isSection = (id: string): boolean => paper.sects.some(({ sectId }) => sectId === id);
-      setTold({
+      setReported({
         of: paper,
         problems: findFieldErrors(answer.error).map(({ field, message }) => ({
           severity: 'error',

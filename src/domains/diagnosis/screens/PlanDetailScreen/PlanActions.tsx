@@ -53,7 +53,7 @@ export function PlanActions({ instrument, plan, isFetching }: PlanActionsProps) 
     rowsOf = async () => [{ id: planId, version: (await settled()).version }],
     can = (event: PlanEvent): boolean => mayUpdate && knowsPlanEvent(planSt, event);
   /** An event on several rows answers each by itself. */
-  const told = async (answer: {
+  const report = async (answer: {
     readonly data?: { readonly data: readonly { okYn: string; message: string }[] };
   }): Promise<void> => {
     const [row] = answer.data?.data ?? [];
@@ -109,7 +109,7 @@ export function PlanActions({ instrument, plan, isFetching }: PlanActionsProps) 
           onClick={() =>
             void (async () => {
               if (await ask(DIAGNOSIS_QUESTIONS.confirmPlans, { n: 1 }))
-                await told(await confirmPlans({ rows: await rowsOf() }));
+                await report(await confirmPlans({ rows: await rowsOf() }));
             })()
           }
         >
@@ -133,7 +133,7 @@ export function PlanActions({ instrument, plan, isFetching }: PlanActionsProps) 
           onClose={() => setDialog(null)}
           onSubmit={(end) => {
             setDialog(null);
-            void (async () => told(await extendPlans({ rows: await rowsOf(), ...end })))();
+            void (async () => report(await extendPlans({ rows: await rowsOf(), ...end })))();
           }}
         />
       ) : null}
@@ -157,7 +157,7 @@ export function PlanActions({ instrument, plan, isFetching }: PlanActionsProps) 
           onClose={() => setDialog(null)}
           onSubmit={(rsn) => {
             setDialog(null);
-            void (async () => told(await closePlans({ rows: await rowsOf(), rsn })))();
+            void (async () => report(await closePlans({ rows: await rowsOf(), rsn })))();
           }}
         />
       ) : null}

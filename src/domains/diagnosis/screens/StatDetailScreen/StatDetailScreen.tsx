@@ -220,7 +220,7 @@ function StatActions({ plan }: { readonly plan: PlanDetail }) {
     [withdraw] = useWithdrawResultMutation();
   const [isAsking, setAsking] = useState(false);
   const key = { planId: plan.planId, version: plan.version };
-  const told = (answer: { readonly error?: unknown }): void => {
+  const report = (answer: { readonly error?: unknown }): void => {
     if (answer.error) tellStale(answer.error);
     else show('M-OK');
   };
@@ -232,7 +232,7 @@ function StatActions({ plan }: { readonly plan: PlanDetail }) {
           look={plan.planSt === 'CLOSED' || plan.recalcYn === 'Y' ? 'primary' : 'plain'}
           icon="calculator"
           disabled={scoring.isLoading}
-          onClick={() => void (async () => told(await score(key)))()}
+          onClick={() => void (async () => report(await score(key)))()}
         >
           {plan.planSt === 'CLOSED' ? '점수 산출' : '다시 산출'}
         </Button>
@@ -243,7 +243,7 @@ function StatActions({ plan }: { readonly plan: PlanDetail }) {
           icon="megaphone"
           onClick={() =>
             void (async () => {
-              if (await ask(DIAGNOSIS_QUESTIONS.release, { n: plan.submitCnt })) told(await release(key));
+              if (await ask(DIAGNOSIS_QUESTIONS.release, { n: plan.submitCnt })) report(await release(key));
             })()
           }
         >
@@ -263,7 +263,7 @@ function StatActions({ plan }: { readonly plan: PlanDetail }) {
           onClose={() => setAsking(false)}
           onSubmit={(rsn) => {
             setAsking(false);
-            void (async () => told(await withdraw({ ...key, rsn })))();
+            void (async () => report(await withdraw({ ...key, rsn })))();
           }}
         />
       ) : null}

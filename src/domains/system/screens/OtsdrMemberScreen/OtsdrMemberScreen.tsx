@@ -69,10 +69,10 @@ export function OtsdrMemberScreen() {
     close();
     if (await run(act, chosen, reason, (row) => whyNot(act, row))) clear();
   };
-  const told = planBulk(chosen, memberName, (row) => whyNot('message', row));
+  const messagePlan = planBulk(chosen, memberName, (row) => whyNot('message', row));
   const writeToChosen = (): void => {
-    if (told.going.length > 0) setDialog('message');
-    else void alert(bulkReport(0, told.left));
+    if (messagePlan.going.length > 0) setDialog('message');
+    else void alert(bulkReport(0, messagePlan.left));
   };
   const openRow = (row: OtsdrRow): void => {
     if (row.statCd === 'PURGE') void alert(OTSDR_MESSAGES.purged);
@@ -160,8 +160,8 @@ export function OtsdrMemberScreen() {
       {dialog === 'upload' ? <OtsdrUpload onClose={close} /> : null}
       {dialog === 'message' ? (
         <OtsdrMessageDialog
-          otsdrMemberIds={told.going.map(memberKey)}
-          left={told.left}
+          otsdrMemberIds={messagePlan.going.map(memberKey)}
+          left={messagePlan.left}
           onClose={close}
           onDone={() => {
             close();

@@ -3,25 +3,25 @@ import type { AppliedCondition } from './applied-conditions.ts';
 import type { Filters } from './list-query.ts';
 
 /** What the filter bar of the present screen narrows its lists by, for who prints one of them. */
-let told: readonly Pick<AppliedCondition<Filters>, 'key' | 'label' | 'text'>[] = [];
+let shownConditions: readonly Pick<AppliedCondition<Filters>, 'key' | 'label' | 'text'>[] = [];
 
 /** Tells what narrows the lists of this screen, as long as the caller is there. */
-export function useToldConditions(
+export function usePrintedConditions(
   conditions: readonly Pick<AppliedCondition<Filters>, 'key' | 'label' | 'text'>[],
 ): void {
   useLayoutEffect(() => {
-    told = conditions;
+    shownConditions = conditions;
     return () => {
-      told = [];
+      shownConditions = [];
     };
   }, [conditions]);
 }
 
 /** The conditions in words; nothing where the list is whole. */
-export const toldConditions = (): ReactNode =>
-  told.length === 0 ? null : (
+export const printedConditions = (): ReactNode =>
+  shownConditions.length === 0 ? null : (
     <p className="filter-told">
-      {told.map(({ key, label, text }) => (
+      {shownConditions.map(({ key, label, text }) => (
         <span key={key}>
           {label}: {text}
         </span>
