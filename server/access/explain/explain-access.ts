@@ -123,7 +123,7 @@ function permissionStep({ cells, permission }: ExplainFacts, roleIds: ReadonlySe
     ...cells
       .filter((cell) => roleIds.has(cell.roleId))
       .map((cell) => `${cell.roleNm}: ${permissionNames(cell.authTypes)}`),
-    `${WORDS.wouldHelp}: ${giving.map((cell) => cell.roleNm).join(', ') || WORDS.nobody}`,
+    `${WORDS.wouldHelp}: ${giving.map((cell) => cell.roleNm).join(', ') || WORDS.none}`,
   ]);
 }
 

@@ -20,7 +20,7 @@ export const EXPLAIN_WORDS = {
   permissionHeld: '권한을 주는 역할이 있습니다.',
   permissionMissing: '권한을 주는 역할이 없습니다.',
   wouldHelp: '이 권한이 있는 역할',
-  nobody: '없음',
+  none: '없음',
   menuNone: '연결된 메뉴가 없습니다. 주소로만 열 수 있습니다.',
   menuHidden: '메뉴에 표시하지 않도록 설정되어 있습니다.',
   menuStopped: '사용이 중지된 메뉴입니다.',
@@ -36,4 +36,4 @@ export const PERMISSION_NAMES: Readonly<Record<AuthType, string>> = { C: '등록
 export const permissionNames = (authTypes: string): string =>
   AUTH_TYPES.filter((permission) => authTypes.includes(permission))
     .map((permission) => PERMISSION_NAMES[permission])
-    .join('·') || EXPLAIN_WORDS.nobody;
+    .join('·') || EXPLAIN_WORDS.none;

@@ -151,7 +151,7 @@ function hasNewRoles(before: NoticeAudience, after: NoticeAudience): boolean {
 }
 
 /** Why nobody is reminded, on the button and by the server that was asked too late. */
-export const NOBODY_LATE = '확인하지 않은 사람이 없습니다.';
+export const NO_LATE_READERS = '확인하지 않은 사람이 없습니다.';
 
 /**
  * Whether a notice that is written with this form still has to tell its readers: once when it can first be seen, and

@@ -21,7 +21,7 @@ export interface SendKeptOptions {
 }
 
 /** Nobody breaks these calls off; a signal of their own, because each call leaves listeners on it. */
-const nobody = (): AbortSignal => new AbortController().signal;
+const neverAborted = (): AbortSignal => new AbortController().signal;
 
 const offsetIn = (data: unknown): number => {
   const rows = typeof data === 'object' && data !== null && 'data' in data && Array.isArray(data.data) ? data.data : [];
@@ -44,7 +44,7 @@ export async function sendKept(
   const asked = await line.send(
     'getUploadOffset',
     { uploadId },
-    { signal: nobody(), deadlineMs: ASK_DEADLINE_MS, background: true },
+    { signal: neverAborted(), deadlineMs: ASK_DEADLINE_MS, background: true },
   );
   if (!asked.ok) return asked;
   for (let offset = offsetIn(asked.value); offset < sizeBytes;) {
@@ -55,7 +55,7 @@ export async function sendKept(
       UPLOAD_PART_PATH,
       { uploadId, offset: String(offset) },
       piece.subarray(offset - no * UPLOAD_PART_BYTES),
-      { signal: nobody(), deadlineMs: PART_DEADLINE_MS, isLong: true },
+      { signal: neverAborted(), deadlineMs: PART_DEADLINE_MS, isLong: true },
     );
     if (!response.ok) return response;
     const next = offsetIn(response.value);

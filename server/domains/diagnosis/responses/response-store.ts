@@ -34,7 +34,7 @@ interface Submission {
 
 const ANON = 'ANON';
 /** Of an anonymous answer only the day is kept, and nobody stands behind it. */
-const nobody = (now: Date): Actor['now'] => koreanMoment(koreanDate8(now));
+const dayOf = (now: Date): Actor['now'] => koreanMoment(koreanDate8(now));
 
 /**
  * Stores a response as submitted, with the scores that follow from it alone. With ANON nothing leads from the answers to the
@@ -71,8 +71,8 @@ async function storeSheet(actor: Actor, submission: Submission): Promise<void> {
       ...responseColumns(scored, { groups: { ...groups, entYear: null }, entryDiv, suspectRsn: suspicion(submission) }),
       respId,
       planId: plan.planId,
-      submitDt: nobody(submitDt),
-      ...createdBy({ ...actor, actId: ANON, now: nobody(actor.now) }),
+      submitDt: dayOf(submitDt),
+      ...createdBy({ ...actor, actId: ANON, now: dayOf(actor.now) }),
     })
     .execute();
   await writeScores(actor, plan.planId, respId, scored);
@@ -169,9 +169,9 @@ async function markSubmitted(actor: Actor, { target, submitDt }: Submission, isA
     .updateTable('planTarget')
     .set({
       respSt: 'SUBMITTED',
-      submitDt: isAnonymous ? nobody(submitDt) : submitDt,
+      submitDt: isAnonymous ? dayOf(submitDt) : submitDt,
       modId: isAnonymous ? ANON : actor.actId,
-      modDt: isAnonymous ? nobody(submitDt) : actor.now,
+      modDt: isAnonymous ? dayOf(submitDt) : actor.now,
       version: sql<number>`"version" + 1`,
     })
     .where('planTargetId', '=', target.planTargetId)

@@ -16,7 +16,7 @@ interface Cell {
   readonly total: string | null;
   readonly valued: number;
 }
-const NOBODY = { cnt: 0, total: null, valued: 0 };
+const EMPTY_CELL = { cnt: 0, total: null, valued: 0 };
 const UNKNOWN = '';
 
 /**
@@ -37,7 +37,7 @@ export async function crossTable(
       );
   const rowKeys = keysOf(cells.map(({ row }) => row)),
     colKeys = keysOf(cells.map(({ col }) => col)),
-    cellAt = (row: string, col: string) => cells.find((cell) => cell.row === row && cell.col === col) ?? NOBODY;
+    cellAt = (row: string, col: string) => cells.find((cell) => cell.row === row && cell.col === col) ?? EMPTY_CELL;
   const counts = rowKeys.map((row) => colKeys.map((col) => cellAt(row, col).cnt)),
     hidden = await hiddenIn(scope, { rowDim, colDim, rowKeys, colKeys, counts }),
     labelOf = await labelsOf(call, [rowDim, colDim]);

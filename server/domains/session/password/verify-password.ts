@@ -27,7 +27,7 @@ export type Verified =
   | { readonly rsltCd: 'OK'; readonly account: Account }
   | { readonly rsltCd: 'PWD' | 'NOID' | 'LOCK'; readonly account: Account | null; readonly failure: Failure };
 
-let nobodysHash: Promise<string> | null = null;
+let placeholderHash: Promise<string> | null = null;
 
 /** argon2id with the parameters that OWASP names as the minimum (19 MiB, two passes). */
 export const hashPassword = (password: string): Promise<string> =>
@@ -46,8 +46,8 @@ export async function verifyPassword(
   const account = await findAccount(db, loginId);
   const reserved = await reserveTry(db, loginId, policy, now);
   if (reserved.locked) return { rsltCd: 'LOCK', account, failure: lockedFailure(policy) };
-  nobodysHash ??= hashPassword('nobody');
-  const isRight = await verify(account?.pwdHash ?? (await nobodysHash), password);
+  placeholderHash ??= hashPassword('nobody');
+  const isRight = await verify(account?.pwdHash ?? (await placeholderHash), password);
   if (isRight && account?.pwdHash != null) {
     await forgetTries(db, loginId);
     return { rsltCd: 'OK', account };

@@ -28,7 +28,7 @@ export type SsoOutcome =
   | { readonly kind: 'unauthorized'; readonly why: UnauthorizedReason; readonly shownId: string };
 
 /** Nobody is known yet; a sign-in that failed before still leaves a row. */
-const NOBODY = '';
+const NO_LOGIN_ID = '';
 const LONGEST_ID = 50;
 
 interface Authenticated extends Identity {
@@ -95,7 +95,7 @@ export async function finishSignIn(
 /** Keeps a row of a sign-in that never reached an account. */
 export async function fail(call: LoginCall, why: SsoFailure, returnUrl: string | null): Promise<SsoOutcome> {
   await writeLoginHis(call.db, call, {
-    loginId: NOBODY,
+    loginId: NO_LOGIN_ID,
     person: null,
     rsltCd: 'SSO_ERR',
     sessionId: null,

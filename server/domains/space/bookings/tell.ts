@@ -31,11 +31,11 @@ export function addresseeOf({
   aplyId,
   rgstId,
 }: Pick<NotifiedBooking, 'aplyDivCd' | 'aplyId' | 'rgstId'>): Addressee {
-  const nobody = { users: [], students: [], outsiders: [] };
-  if (aplyDivCd === 'DEPT') return { ...nobody, users: [rgstId] };
-  if (aplyId === null) return nobody;
-  if (aplyDivCd === 'STDNT') return { ...nobody, students: [aplyId] };
-  return aplyDivCd === 'OTSDR' ? { ...nobody, outsiders: [aplyId] } : { ...nobody, users: [aplyId] };
+  const noAddressee = { users: [], students: [], outsiders: [] };
+  if (aplyDivCd === 'DEPT') return { ...noAddressee, users: [rgstId] };
+  if (aplyId === null) return noAddressee;
+  if (aplyDivCd === 'STDNT') return { ...noAddressee, students: [aplyId] };
+  return aplyDivCd === 'OTSDR' ? { ...noAddressee, outsiders: [aplyId] } : { ...noAddressee, users: [aplyId] };
 }
 
 interface ToldWords {

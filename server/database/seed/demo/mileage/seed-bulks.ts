@@ -14,7 +14,7 @@ import { bulkKeyOf, ledgerIdOf } from './ledger-plan.ts';
 const APPROVER = 'oper01',
   REQUESTED_AT = '1100',
   POSTED_AT = '1600',
-  NOBODY = '나모름';
+  UNKNOWN_NAME = '나모름';
 
 /** Batches of 일괄 지급 with their rows; the entries of those that were paid are in the ledger already. */
 export async function seedBulks(
@@ -91,7 +91,7 @@ function linesOf({ bulkId, item, postDay, lines }: PlannedBulk, names: ReadonlyM
     bulkId,
     rowNo,
     stdNo,
-    stdNm: names.get(stdNo) ?? NOBODY,
+    stdNm: names.get(stdNo) ?? UNKNOWN_NAME,
     pntTxt,
     pnt,
     rowRsn: null,

@@ -45,10 +45,10 @@ export async function checkReceivers(call: CallContext, rows: ParsedArg<'uploadA
     seen = new Set<string>();
   const data = asked.map(({ rowNo, kind, no }): Answer['data'][number] => {
     const person = known.get(`${kind ?? ''} ${no}`),
-      nobody = { rcvrDivCd: null, rcvrKey: null, rcvrNm: null };
-    if (!person) return { rowNo, okYn: 'N', message: '없음', ...nobody };
-    if (!person.inScope) return { rowNo, okYn: 'N', message: '범위외', ...nobody };
-    if (seen.has(person.rcvrKey)) return { rowNo, okYn: 'N', message: '중복', ...nobody };
+      emptyReceiver = { rcvrDivCd: null, rcvrKey: null, rcvrNm: null };
+    if (!person) return { rowNo, okYn: 'N', message: '없음', ...emptyReceiver };
+    if (!person.inScope) return { rowNo, okYn: 'N', message: '범위외', ...emptyReceiver };
+    if (seen.has(person.rcvrKey)) return { rowNo, okYn: 'N', message: '중복', ...emptyReceiver };
     seen.add(person.rcvrKey);
     return {
       rowNo,

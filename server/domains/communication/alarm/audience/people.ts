@@ -113,9 +113,9 @@ export function peopleOf(audience: Audience): RawBuilder<unknown> {
         ]
       : [];
   const mentions = [...staffMentions(audience), ...studentMentions(audience), ...members, ...referredMentions(rcvrs)];
-  const nobody = sql`select ''::text as "way", ''::text as "div", ''::text as "key", false as "isExplicit" where false`;
+  const noRows = sql`select ''::text as "way", ''::text as "div", ''::text as "key", false as "isExplicit" where false`;
   return sql`with "who" as materialized (
-      select "div", "key", bool_or("isExplicit") as "isExplicit", count(*)::integer as "times", array_agg("way" order by "way") as "ways" from (${mentions.length > 0 ? sql.join(mentions, sql` union all `) : nobody}) as mentions group by "div", "key"),
+      select "div", "key", bool_or("isExplicit") as "isExplicit", count(*)::integer as "times", array_agg("way" order by "way") as "ways" from (${mentions.length > 0 ? sql.join(mentions, sql` union all `) : noRows}) as mentions group by "div", "key"),
     "anyone" as materialized (
       select 'STF'::text as "rcvrDivCd", "user"."userId" as "rcvrKey", "staff"."stfNo" as "rcvrNo", "staff"."stfNm" as "rcvrNm", "staff"."deptCd", "staff"."mobile", "staff"."email", w."times", w."ways",
         case when "user"."acntStCd" = 'STOP' then 'STOP' when "staff"."hldofStCd" = ${RETIRED} then 'RETIRED' end as "gone",

@@ -66,7 +66,7 @@ export async function remindUnread(call: CallContext, { alarmId, version }: Alar
   const { trgtCnt } = await asSystem(call, (db) =>
     countPeople(db, { rcvrs, scope: EVERYTHING, stfNo: null, listWithin: () => [], now }),
   );
-  if (trgtCnt === 0) throw refused('LIMIT', ALARM_MESSAGES.nobodyUnread);
+  if (trgtCnt === 0) throw refused('LIMIT', ALARM_MESSAGES.noUnreadReceivers);
   const reminderId = randomUUID(),
     isWaiting = isApprovalNeeded(trgtCnt, rightsOf(signedInOf(call)).mayBulk);
   const state = isWaiting ? { statCd: 'WAIT' as const } : departureOf(null, now, HOLD_MS);

@@ -1,5 +1,5 @@
 import { NOTICE_SCREEN } from '#contract/communication/notice.ts';
-import { NOBODY_LATE } from '#contract/communication/notice-rules.ts';
+import { NO_LATE_READERS } from '#contract/communication/notice-rules.ts';
 import type { Data } from '#contract/registry.ts';
 import { asSystem, missingRowError } from '#server/access/row-security.ts';
 import { isInScope } from '#server/access/scope.ts';
@@ -39,7 +39,7 @@ export async function remindReaders(
       .orderBy('user.userId')
       .execute(),
   );
-  if (late.length === 0) throw refused('LIMIT', NOBODY_LATE);
+  if (late.length === 0) throw refused('LIMIT', NO_LATE_READERS);
   const { userId, deptCd } = personOf(call);
   const sent = await tell(
     call.db,

@@ -70,7 +70,7 @@ const STUDENT_FIELDS = ['colgCds', 'hakguaCds', 'majorCds', 'gradeCds', 'shregSt
 const hasStudentCondition = (form: AlarmForm): boolean => STUDENT_FIELDS.some((field) => form[field].length > 0);
 
 /** Whether nobody was chosen in any way. */
-export const isNobody = (form: AlarmForm): boolean =>
+export const hasNoReceivers = (form: AlarmForm): boolean =>
   form.roleCds.length + form.deptCds.length + form.staff.length + form.students.length === 0 &&
   !hasStudentCondition(form) &&
   form.referred === null;
@@ -168,7 +168,7 @@ export function checkAlarm(form: AlarmForm, act: 'DRAFT' | 'SEND', now: Date): A
     act === 'DRAFT'
       ? { title, linkUrl }
       : {
-          staff: isNobody(form) ? message('M-RCVR') : undefined,
+          staff: hasNoReceivers(form) ? message('M-RCVR') : undefined,
           title,
           cntn: textProblem(form),
           linkUrl,

@@ -23,11 +23,11 @@ interface FigureLinkProps {
 }
 
 /** Hidden, or nobody: `-`, `0명`, `0.0%`. */
-const NOBODY = /^(-|0(\.0+)?)\D*$/;
+const EMPTY_VALUE = /^(-|0(\.0+)?)\D*$/;
 
 /** A number of people that opens the list of them. */
 export function FigureLink({ value, cond, label, onRows }: FigureLinkProps) {
-  if (!onRows || NOBODY.test(value)) return value;
+  if (!onRows || EMPTY_VALUE.test(value)) return value;
   return (
     <button
       type="button"

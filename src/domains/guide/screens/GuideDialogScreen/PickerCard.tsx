@@ -5,15 +5,15 @@ import { SwitchField } from '#ui/form/SwitchField.tsx';
 import type { Choice } from '#ui/pickers/choice.ts';
 
 const MOST_STUDENTS = 5;
-const NOBODY: readonly Choice[] = [];
+const NO_CHOICES: readonly Choice[] = [];
 
 /** 찾기 창: departments, staff and students, as every screen chooses them. */
 export function PickerCard() {
   const [depts, setDepts] = useState<readonly string[]>([]);
   const [inclSub, setInclSub] = useState<'Y' | 'N'>('Y');
   const [scopeOnly, setScopeOnly] = useState('N');
-  const [staff, setStaff] = useState(NOBODY);
-  const [students, setStudents] = useState(NOBODY);
+  const [staff, setStaff] = useState(NO_CHOICES);
+  const [students, setStudents] = useState(NO_CHOICES);
   return (
     <Card
       title="찾기 창"

@@ -13,7 +13,7 @@ interface ScholarTieDialogProps {
   readonly rankNo: number;
   readonly onClose: () => void;
 }
-const NOBODY: readonly RankRow[] = [];
+const NO_ROWS: readonly RankRow[] = [];
 
 /** 동순위 지정: puts the students of one rank in an order; whoever is above gets the award. */
 export function ScholarTieDialog({ scholar, rankNo, onClose }: ScholarTieDialogProps) {
@@ -26,7 +26,7 @@ export function ScholarTieDialog({ scholar, rankNo, onClose }: ScholarTieDialogP
   });
   const [order, setOrder] = useState<readonly string[] | null>(null);
   const [setTie] = useSetTieOrderMutation();
-  const rows = data?.data ?? NOBODY,
+  const rows = data?.data ?? NO_ROWS,
     ids = order ?? rows.map(({ mlgRankId }) => mlgRankId),
     shown = ids.flatMap((id) => rows.find(({ mlgRankId }) => mlgRankId === id) ?? []);
   const submit = async (rsn: string): Promise<void> => {

@@ -32,7 +32,7 @@ import type { MatrixQuery } from './RoleResourceScreen.tsx';
 
 const NO_CELLS: readonly RoleCell[] = [];
 const UNMARKED = { marks: [] };
-const NOBODY: ReadonlySet<string> = new Set();
+const NO_RESOURCES: ReadonlySet<string> = new Set();
 
 /** A save that met a matrix which somebody else has saved. */
 interface MetSave {
@@ -58,7 +58,7 @@ export function MatrixPanel({ filters, onDirty, onAreas }: MatrixPanelProps) {
   const [marks, setMarks] = useState(NO_MARKS);
   const [open, setOpen] = useState<'changes' | 'upload' | null>(null);
   const [met, setMet] = useState<MetSave | null>(null);
-  const [others, setOthers] = useState<ReadonlySet<string>>(NOBODY);
+  const [others, setOthers] = useState<ReadonlySet<string>>(NO_RESOURCES);
   const [save, { isLoading }] = useSaveRoleResourceMutation();
   const excel = useExcelDownload();
   const mayUpdate = useAuth('U'),
@@ -92,7 +92,7 @@ export function MatrixPanel({ filters, onDirty, onAreas }: MatrixPanelProps) {
     setOpen(null);
     if (!saved.error) {
       setMarks(NO_MARKS);
-      setOthers(NOBODY);
+      setOthers(NO_RESOURCES);
       show('M-OK');
       return;
     }

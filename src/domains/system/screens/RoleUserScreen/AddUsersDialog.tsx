@@ -14,7 +14,7 @@ import { checkGrant, grantDays, grantedText, newGrant, type GrantForm } from '..
 import { useSaveRoleUserMutation } from '../../state/roles/role-user-endpoints.ts';
 
 const MOST_AT_ONCE = 100;
-const NOBODY: readonly Choice[] = [];
+const NO_CHOICES: readonly Choice[] = [];
 interface UsersForm extends GrantForm {
   readonly people: readonly Choice[];
 }
@@ -39,7 +39,7 @@ export function AddUsersDialog({
     kind: 'roleUser',
     place: roleId,
     row: null,
-    formOf: (): UsersForm => ({ people: NOBODY, ...newGrant(koreanDate8(Date.now()), roleId) }),
+    formOf: (): UsersForm => ({ people: NO_CHOICES, ...newGrant(koreanDate8(Date.now()), roleId) }),
     fields,
     check: checkUsers,
     fieldOf: (name) => (name === 'rsn' ? 'grntRsn' : name),
