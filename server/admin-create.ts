@@ -10,7 +10,7 @@ import { prepareDatabase } from './database/prepare-database.ts';
 import { StartupError } from './startup-error.ts';
 
 const GENERATED_LENGTH = 14;
-/** Without letters that look alike. */
+/** Without characters that look alike. */
 const GENERATED_KINDS = ['ACDEFGHJKMNPQRTUVWXY', 'acdefghjkmnpqrtuvwxy', '2345679', '!@#%*+?'] as const;
 
 /** Makes the first administrator: `npm run admin:create -- --id admin --name 홍길동`; what is missing is asked for. */

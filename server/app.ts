@@ -66,8 +66,8 @@ export interface AppParts {
   /** Whether this process does scheduled work, too. */
   readonly runsJobs?: boolean;
   /**
-   * What handlers are told of a person's permissions; the permissions themselves when left out. The tests widen them, to
-   * prove that the row policies hold when a handler forgets to ask. No setting leads here.
+   * The view of a person's permissions that handlers get; the permissions themselves when left out. The tests widen
+   * them, to prove that the row policies hold when a handler forgets to ask. No setting leads here.
    */
   readonly toldPermissions?: (permissions: Permissions) => Permissions;
   /** What it speaks; a test puts a later release before an old page. */
@@ -198,7 +198,7 @@ function doScheduledWork(app: FastifyInstance, services: Services): void {
   app.addHook('onClose', async () => jobs?.stop());
 }
 
-/** A history that was tampered with while no server ran is told at once, and keeps nobody from working. */
+/** A history that was tampered with while no server ran is reported at once and does not block the start. */
 async function lookAtHistories(app: FastifyInstance, services: Services): Promise<void> {
   try {
     for (const { about, text } of await watchHistories(services, services.clock.now()))

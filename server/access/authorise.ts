@@ -46,7 +46,7 @@ export function scopeOf(
   return granted === null && resource.acsDivCd === 'LOGIN' && permission === 'R' ? EVERYTHING : granted;
 }
 
-/** All letters a person has on a resource, in the order CRUD. */
+/** All permissions a person has on a resource, in the order CRUD. */
 export function permissionsOn(model: AccessModel, permissions: Permissions, resource: Resource): readonly AuthType[] {
   return AUTH_TYPES.filter((permission) => scopeOf(model, permissions, resource, permission) !== null);
 }

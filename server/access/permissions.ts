@@ -33,7 +33,7 @@ export interface GrantRow {
 
 const NO_PERMS: ReadonlySet<string> = new Set();
 
-/** Reads the grants in force on `today` (YYYYMMDD) and works out letters and scopes. */
+/** Reads the grants in force on `today` (YYYYMMDD) and computes permissions and scopes. */
 export async function loadPermissions(
   db: Kysely<Schema>,
   model: AccessModel,
@@ -44,7 +44,7 @@ export async function loadPermissions(
   return toPermissions(model, userId, rows, await listSpecialPerms(db, userId, today));
 }
 
-/** Letters and scopes that follow from grants, whether they are stored or only thought of. */
+/** Permissions and scopes that follow from grants, stored or hypothetical. */
 export function toPermissions(
   model: AccessModel,
   userId: string,

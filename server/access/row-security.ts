@@ -16,7 +16,10 @@ export async function asSystem<T>(call: Looking, work: (db: Kysely<Schema>) => P
   return withoutRowSecurity(call.db, () => work(call.db));
 }
 
-/** The same inside any transaction, whoever began it: a call, a sign-in, or the server's own work, which no wall binds. */
+/**
+ * The same inside any transaction, whatever started it: a call, a sign-in, or the server's own work, which runs without
+ * row-level security.
+ */
 export async function withoutRowSecurity<T>(tx: Kysely<Schema>, work: () => Promise<T>): Promise<T> {
   const {
     rows: [former],
@@ -41,7 +44,7 @@ export async function isThere(call: Looking, table: Named, id: string): Promise<
   return rows.length > 0;
 }
 
-/** Why a row was not found by its id: nobody has it, or this caller may not see it. */
+/** Why a row was not found by its id: it does not exist, or this caller may not see it. */
 export async function missingRowError(
   call: Looking,
   table: Named,

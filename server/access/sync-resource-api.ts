@@ -16,7 +16,7 @@ interface ApiRow {
 
 /**
  * Writes the programme's own list of endpoints into resourceApi, so that the permission screens can show it. The list
- * is read-only for staff: nobody opens an endpoint by editing data.
+ * is read-only for staff: no endpoint can be opened by editing data.
  * @throws Error when an endpoint names a resource that does not exist
  */
 export async function syncResourceApi(db: Kysely<Schema>, endpoints: readonly AnyEndpoint[]): Promise<void> {

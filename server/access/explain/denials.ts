@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { AuthType } from '#contract/permission.ts';
 import type { Schema } from '#server/database/schema.ts';
 
-/** Letters and figures that survive being read out over the telephone. */
+/** Letters and digits that are not confused when they are read out over the telephone. */
 const ALPHABET = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
 const PLACES = 8,
   HALF = PLACES / 2;
@@ -25,7 +25,7 @@ function makeExplainId(): string {
   return `${chars.slice(0, HALF)}-${chars.slice(HALF)}`;
 }
 
-/** What somebody types of a number: without its dash, in small letters. */
+/** A number as a user may type it: without its dash, in lower case. */
 export const readExplainId = (typed: string): string => {
   const chars = typed.toUpperCase().replace(/[^0-9A-Z]/g, '');
   return `${chars.slice(0, HALF)}-${chars.slice(HALF)}`;

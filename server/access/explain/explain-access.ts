@@ -3,7 +3,7 @@ import type { ExplainStep, Explanation } from '#contract/system/roles/access-exp
 import type { AccessModel, Menu, Resource } from '../access-model.ts';
 import { EXPLAIN_WORDS as WORDS, PERMISSION_NAMES, permissionNames } from './words.ts';
 
-/** A grant of the person, living or not, as the explanation tells it. */
+/** A grant of the person, in force or not, as the explanation shows it. */
 export interface GrantFact {
   readonly roleId: string;
   readonly roleNm: string;
@@ -12,7 +12,7 @@ export interface GrantFact {
   readonly strtDt: string;
   readonly endDt: string;
 }
-/** A role with its letters on the resource that decides. */
+/** A role with its permissions on the resource that decides. */
 export interface CellFact {
   readonly roleId: string;
   readonly roleNm: string;
