@@ -6,7 +6,7 @@ import { HTTP_MESSAGES } from './messages.ts';
 
 /**
  * The number of rows of a download, when a workbook may hold them.
- * @throws Failure 400 when there are too many; 409 LIMIT when there are too many for somebody who waits, which the page
+ * @throws Failure 400 when there are too many; 409 LIMIT when there are too many for a direct answer, which the page
  * takes for the moment to order the file
  */
 export function requireExcelSize(call: CallContext, rows: number): number {

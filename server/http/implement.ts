@@ -19,7 +19,9 @@ export interface HandlerOptions {
 }
 
 interface AfterRefusal<K extends Op> {
-  /** Keeps something of a write although it was refused: that somebody wanted what was taken. Writes nothing else. */
+  /**
+   * Keeps something of a write although it was refused: that there was demand for a taken slot. Writes nothing else.
+   */
   readonly afterRefusal?: (failure: Failure, arg: ParsedArg<K>, call: CallContext) => Promise<void>;
 }
 

@@ -7,9 +7,9 @@ import { createBatchWriter } from './batch-writer.ts';
 export type ApiUse = Omit<Insertable<Schema['apiUseHis']>, 'apiUseHisId'>;
 
 export interface AuditLog {
-  /** Writes the row now, in the transaction of the write it tells of. */
+  /** Writes the row now, in the transaction of the write that it records. */
   write(trx: Kysely<Schema>, use: ApiUse): Promise<void>;
-  /** Keeps the row for the next batch: reads and refusals wait for nobody. */
+  /** Keeps the row for the next batch: reads and refusals do not wait for it. */
   keep(use: ApiUse): void;
   /** Writes what is kept. */
   flush(): Promise<void>;

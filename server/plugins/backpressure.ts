@@ -2,7 +2,7 @@
 const WINDOW_MS = 10_000;
 /** More of them than this are not counted: a server that answers a thousand a second has no crowd. */
 const MOST_ANSWERS = 10_000;
-/** Nobody waits for less than a second, nor longer than a person would believe that something still happens. */
+/** No delay is shorter than a second, nor so long that a person would believe that nothing happens any more. */
 const LEAST_SPREAD_SEC = 4,
   MOST_SPREAD_SEC = 60;
 
@@ -14,7 +14,7 @@ export interface Backpressure {
 }
 
 /**
- * Devices that were told to come again come spread over as many seconds as those before them will need: a hundred that
+ * Devices that were asked to retry are spread over as many seconds as those before them will need: a hundred that
  * come back each second to a server that answers ten only keep it from answering.
  * @param nowMs a clock in milliseconds that never goes back
  */
@@ -25,7 +25,7 @@ export function createBackpressure(nowMs: () => number): Backpressure {
   let due: number[] = [];
   return {
     answered() {
-      // A server that sends nobody away for weeks keeps no more of them than one that does.
+      // A server that rejects no request for weeks keeps no more of them than one that does.
       if (answers.length >= MOST_ANSWERS) answers = answers.filter(isOfLate).slice(-MOST_ANSWERS / 2);
       answers.push(nowMs());
     },

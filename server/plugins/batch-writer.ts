@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 
 export interface KeptRows<Row> {
-  /** Keeps the row for the next batch: nobody waits for it. */
+  /** Keeps the row for the next batch: the caller does not wait for it. */
   keep(row: Row): void;
   /** Writes what is kept. */
   flush(): Promise<void>;
@@ -12,7 +12,9 @@ const BATCH_ROWS = 200;
 /** When the database refuses for long, memory is worth more than the oldest rows of a log. */
 const MOST_KEPT = 20_000;
 
-/** Rows of a log that are written together, half a second after the first of them. They may be lost with the process. */
+/**
+ * Rows of a log that are written together, half a second after the first of them. They may be lost with the process.
+ */
 export function createBatchWriter<Row>(
   name: string,
   write: (rows: Row[]) => Promise<unknown>,

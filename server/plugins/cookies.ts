@@ -15,8 +15,9 @@ function decoded(value: string): string {
 
 /**
  * Every value that a request carries under a cookie's name, in the order of the header. A browser sends two of one name
- * when a parent domain or another path has set one as well, and which of them comes first is not ours to choose (RFC 6265
- * 5.4): whoever reads only the first may read somebody else's for ever.
+ * when a parent domain or another path has set one as well, and which of them comes first is not ours to choose (RFC
+ * 6265
+ * 5.4): reading only the first may mean reading another user's for ever.
  */
 export function readCookies(request: Pick<FastifyRequest, 'headers'>, name: string): readonly string[] {
   const values = (request.headers.cookie ?? '').split(';').flatMap((pair) => {

@@ -9,8 +9,8 @@ import { createBackpressure } from './backpressure.ts';
 const MOST_AT_ONCE = 48;
 
 /**
- * When a network comes back, each device of the campus has something to send. Nobody sits before those writes: what is too
- * much at once is asked to come again, so that people who wait for an answer get theirs.
+ * When a network comes back, each device of the campus has something to send. No user waits for those writes: what is
+ * too much at once is asked to come again, so that people who wait for an answer get theirs.
  */
 export function limitQueuedWrites(app: FastifyInstance): void {
   const backpressure = createBackpressure(() => performance.now());

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { finished } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 
-/** How long the server waits for somebody who sends slowly. */
+/** How long the server waits for a slow sender. */
 export interface RequestTimeouts {
   /** For the head of a request, first byte to last. */
   readonly headMs: number;

@@ -71,7 +71,10 @@ export async function admit(
   };
 }
 
-/** What somebody's permissions say of a call to an endpoint; the body tells whether a save makes a row or changes one. */
+/**
+ * The decision of the caller's permissions on a call to an endpoint; the body decides whether a save makes a row or
+ * changes one.
+ */
 export const decideCall = ({ model, permissions }: Rights, { access }: AnyEndpoint, body: unknown): Decision =>
   authorise(model, permissions, access, isNewRow(body));
 
@@ -86,7 +89,9 @@ function isNewRow(body: unknown): boolean {
   );
 }
 
-/** Validates and runs a call that was admitted. Deny by default: no scope, no call. @returns the data part of the answer */
+/**
+ * Validates and runs a call that was admitted. Deny by default: no scope, no call. @returns the data part of the answer
+ */
 export async function runCall(
   services: Services,
   binding: Binding,

@@ -64,7 +64,7 @@ function summarise(params: unknown, personal: boolean): string | null {
     key,
     personal || SECRET.test(key) ? '***' : shorten(value),
   ]);
-  // PostgreSQL keeps no NUL in a text, and a log row must not fail because of what somebody typed.
+  // PostgreSQL keeps no NUL in a text, and a log row must not fail because of a typed value.
   return JSON.stringify(Object.fromEntries(shown)).replaceAll('\\u0000', '').slice(0, LONGEST_SUMMARY);
 }
 
