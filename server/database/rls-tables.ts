@@ -1,4 +1,4 @@
-/** Tables with row policies: their rows belong to a person, or to those whom his scope reaches. */
+/** Tables with row policies: their rows belong to a person, or to those whose scope covers it. */
 export const RLS_TABLES = [
   'notice',
   'noticeTrgt',

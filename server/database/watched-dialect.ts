@@ -11,7 +11,7 @@ export interface RanStatement {
 }
 export type StatementListener = (statement: RanStatement) => void;
 
-/** A connection that tells of each statement after it has run. */
+/** A connection that reports each statement after it has run. */
 class WatchedConnection implements DatabaseConnection {
   readonly inner: DatabaseConnection;
   readonly #tell: StatementListener;
@@ -41,7 +41,9 @@ class WatchedConnection implements DatabaseConnection {
 const innerOf = (connection: DatabaseConnection): DatabaseConnection =>
   connection instanceof WatchedConnection ? connection.inner : connection;
 
-/** The same dialect with a listener that hears of every statement; beginning and ending of transactions are left out. */
+/**
+ * The same dialect with a listener that hears of every statement; beginning and ending of transactions are left out.
+ */
 export function watchedDialect(dialect: Dialect, tell: StatementListener): Dialect {
   return {
     createAdapter: () => dialect.createAdapter(),
@@ -63,7 +65,10 @@ function watchedDriver(driver: Driver, tell: StatementListener): Driver {
   };
 }
 
-/** One listener at a time, chosen after the database has been opened; none at first. A listener that fails is not heard of. */
+/**
+ * One listener at a time, chosen after the database has been opened; none at first. A listener that fails is not heard
+ * of.
+ */
 export function createStatementWatch(): {
   readonly tell: StatementListener;
   readonly watch: (listener: StatementListener | null) => void;

@@ -11,7 +11,7 @@ import { sharedPool } from './shared-pool.ts';
 import { valueParsers } from '../value-parsers.mjs';
 
 const POOL_SIZE = 10;
-/** Stay open when nobody asks, so that a server that opens no more still has somebody to answer. */
+/** Stay open while idle, so that some connections remain when the server accepts no more. */
 const KEPT_OPEN = 2;
 const CONNECT_TIMEOUT_MS = 5_000;
 const OLDEST_VERSION = 150_000;

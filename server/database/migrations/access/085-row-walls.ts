@@ -92,7 +92,10 @@ const SEES_NOTICE = `create function "callSeesNotice"("id" text) returns boolean
   begin
     return exists (select from "notice" n where n."noticeId" = "id");
   end $$`;
-/** A group without an owner is its uploader's; else the rights on the owner decide: on its row, or by the letters of its screen. */
+/**
+ * A group without an owner is its uploader's; else the rights on the owner decide: on its row, or by the permissions on
+ * its screen.
+ */
 const GROUP_SEEN = `case when "ownerId" is null then "regId" = ${me}
   when "ownerResourcePath" = '${NOTICE}' then "callSeesNotice"("ownerId")
   else "callAll"("ownerResourcePath" || ' R') end`;
@@ -167,7 +170,9 @@ const OWN = [
   ]),
 ];
 
-/** The second wall: a call works as a role for which foreign rows do not exist, whatever its statement forgets to ask. */
+/**
+ * The second wall: a call works as a role for which foreign rows do not exist, whatever its statement forgets to ask.
+ */
 export const rowWalls: Migration = {
   up: (db) => runStatements(db, [...RIGHTS, ...FACTS, ...NOTICES, ...FILES, ...PEOPLE, ...GRANTS, ...OWN]),
 };

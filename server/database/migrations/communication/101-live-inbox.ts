@@ -2,11 +2,11 @@ import type { Migration } from 'kysely';
 import { flag } from '../ddl.ts';
 import { runStatements } from '../run-statements.ts';
 
-/** More receivers than this are told under the name of their message, in one word. */
+/** More receivers than this are notified in one notification, by the id of the message. */
 const MOST_NAMED = 20;
 
 /**
- * Whoever puts a message into an inbox, or changes one there, need not think of the open pages: the table tells them
+ * Code that inserts or changes a message of an inbox need not notify the open pages: a trigger of the table does it
  * when the transaction commits. Who is meant is said, never what.
  */
 const LIVE_INBOX = [

@@ -31,7 +31,7 @@ const CALENDAR = [
   `create policy "acdmSchdl_delete" on "acdmSchdl" for delete to ${ROLE} using (${BY_HAND} and ${reached('D')})`,
 ];
 
-/** Letters of the home where it stands already; a new house gets them with its reference data. */
+/** Permissions on the home screen where it exists already; a new installation gets them with its reference data. */
 const grant = (
   roleCd: string,
   scope: string,

@@ -1,7 +1,7 @@
 import { COMMON, flag, maybeOneOf, oneOf, ymd } from '../ddl.ts';
 
 const SCOPES = ['ALL', 'COLG', 'DEPT', 'OWN'];
-/** Letters in the order CRUD; every other letter needs R. */
+/** Permissions in the order CRUD; C, U and D need R. */
 const LETTERS = `"authTypes" text not null check ("authTypes" ~ '^C?RU?D?$')`;
 
 /** Menus, resources, roles, grants and special permissions. */

@@ -48,7 +48,8 @@ function makeMember(random: Random, no: number, statCd: State, seedDay: string) 
       ages: [youngest, oldest],
       orgs,
     } = KINDS[memberDivCd];
-  // Who waits has come lately; who was purged left long ago; all others within two years, so that nobody is idle.
+  // Pending members are recent; purged ones left long ago; all others used their account within two years, so that none
+  // counts as idle.
   const aplyDay = addDays(
     seedDay,
     -(statCd === 'APLY'

@@ -72,8 +72,8 @@ function outcomeOf(random: Random, isDecided: boolean, item: PlannedItem): Apply
 }
 
 /**
- * Applications of the terms up to a day, in the order of their submission, with what was granted under the caps. Those of
- * closed terms are decided; of the present one the newest wait.
+ * Applications of the terms up to a day, in the order of their submission, with what was granted under the caps. Those
+ * of closed terms are decided; of the present one the newest wait.
  */
 export function planApplications(
   random: Random,
@@ -96,7 +96,7 @@ export function planApplications(
         item = pickItem(random, applicant),
         acqDt = addDays(submitDay, -random.below(ACTIVITY_DAYS)),
         key = `${applicant.stdNo}:${item.sdaCd}`;
-      // One application of a student for an item is enough for a demo; nobody applies for what he did before he came.
+      // One application of a student for an item is enough for a demo; none applies for activities before admission.
       if (days.has(key) || acqDt < applicant.entDt) continue;
       days.add(key);
       const mine = earned.get(applicant.stdNo) ?? [],

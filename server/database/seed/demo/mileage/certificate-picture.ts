@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib';
 
-/** What a certificate of the demo campus says, in Latin letters: a picture is drawn without a font file. */
+/** What a certificate of the demo campus says, in Latin characters: a picture is drawn without a font file. */
 export interface Certificate {
   readonly title: string;
   readonly lines: readonly string[];
@@ -17,7 +17,7 @@ const WIDTH = 480,
   LINE = 120,
   PALE = 205,
   SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
-/** Letters of 5 × 7 dots: the letter, and its five columns with the top in the lowest bit. */
+/** Glyphs of 5 × 7 dots: the character, and its five columns with the top in the lowest bit. */
 const GLYPHS: ReadonlyMap<string, string> = new Map(
   [
     'A7e1111117e B7f49494936 C3e41414122 D7f4141221c E7f49494941 F7f09090901 G3e4149497a H7f0808087f I00417f4100',
@@ -56,7 +56,10 @@ function seal(sheet: Sheet, centreX: number, centreY: number, radius: number): v
     }
 }
 
-/** Security paper: soft tints over the whole sheet, by which two papers are told apart however little stands on them. */
+/**
+ * Security paper: soft tints over the whole sheet, which make two documents distinguishable however little is printed
+ * on them.
+ */
 function tint(sheet: Sheet, layout: number): void {
   const [columns, rows] = [6, 8];
   let state = layout + 1;

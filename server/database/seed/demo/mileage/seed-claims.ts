@@ -8,7 +8,7 @@ import type { PlannedApplication } from './application-plan.ts';
 import type { PlannedTerm } from './term-plan.ts';
 
 const HOUR = '1000',
-  /** What students objected to after the last closed term, and what they were told. */
+  /** What students objected to after the last closed term, and the replies they got. */
   OBJECTIONS = [
     [
       '봉사 시간이 일부만 반영된 것 같습니다.',

@@ -108,7 +108,7 @@ interface Judged extends Candidate {
   readonly exclCd: ReturnType<typeof exclusionOf>;
 }
 
-/** Everybody with points in a term, as a ranking judges him. */
+/** All students with points in a term, as a ranking sees them. */
 function judge(
   term: PlannedTerm,
   { students, entries, balances }: ScholarGround,
