@@ -29,7 +29,7 @@ import { createStatusReporter } from './reporting/status-reporter.ts';
 import { createSavedVersions } from './reporting/saved-versions.ts';
 import { createPendingResults } from './reporting/pending-results.ts';
 
-/** Told to the other tabs: any of them may be the one that sends, any of them may have the form open. */
+/** Sent to the other tabs: any of them may be the one that sends, any of them may have the form open. */
 export type OutboxMessage =
   | { readonly type: 'changed' }
   | { readonly type: 'held'; readonly forMs: number }
@@ -44,7 +44,7 @@ export type OutboxMessage =
 
 export interface OutboxFigures extends QueueFigures {
   readonly sending: boolean;
-  /** Entries of other people on this device; nothing but their number is told. */
+  /** Entries of other people on this device; only their number is reported. */
   readonly others: number;
 }
 export interface OutboxTools extends SenderTools, AnnouncerTools {
@@ -61,7 +61,7 @@ export interface OutboxTools extends SenderTools, AnnouncerTools {
   /** No more of them are under way: so many there were. */
   readonly sent: (count: number) => void;
   readonly sessionOver: (op: Op, error: CallError) => void;
-  /** An entry of this title was put together with somebody else's change. */
+  /** An entry of this title was merged with another user's change. */
   readonly merged: (title: string) => void;
 }
 export interface Outbox {
@@ -102,7 +102,10 @@ export function createOutbox(tools: OutboxTools): Outbox {
   const announcer = createAnnouncer(tools),
     direct = createDirectSend(tools.sendNow, tools.isOffline);
   let owner: string | null = null;
-  /** The first word of a start is owed until the server has it: only by it does a person hear of work that a store has lost. */
+  /**
+   * The first word of a start is owed until the server has it: only by it does a person hear of work that a store has
+   * lost.
+   */
   const tellAfter = (whose: string, delayMs: number): void => {
     tools.schedule(() => {
       if (owner !== whose) return;
@@ -115,7 +118,7 @@ export function createOutbox(tools: OutboxTools): Outbox {
   /** Seal of the owner, when this device keeps anything at all; nothing is asked of the server for an empty one. */
   const encryptorOfKept = async () => (owner === null || (await store.isEmpty()) ? null : tools.encryptor());
   const { report, changed, changedSoon } = createStatusReporter({ ...tools, encryptorOfKept });
-  /** Whoever has just come, or whose line is back, does not wait for the delays of the tries before. */
+  /** After a sign-in, or when the connection is back, the delays of earlier attempts are skipped. */
   const forgetDelays = async (): Promise<void> => {
     sender.forgetDelays();
     const encryptor = await encryptorOfKept();
@@ -155,7 +158,10 @@ export function createOutbox(tools: OutboxTools): Outbox {
     pendingResults.leave(clientReqId);
     return result;
   }
-  /** What takes the place of an entry that has been sent, or that has to be sent first, is built on what this one makes of its record. */
+  /**
+   * What takes the place of an entry that has been sent, or that has to be sent first, is built on what this one makes
+   * of its record.
+   */
   async function onItsPlace(
     encryptor: Encryptor | null,
     newEntry: NewEntry,
@@ -164,7 +170,9 @@ export function createOutbox(tools: OutboxTools): Outbox {
     const before = encryptor && replaces !== undefined ? await store.find(encryptor, replaces) : null;
     return before && mayHaveArrived(before) ? behind(before, newEntry) : savedVersions.onTop(newEntry, replaces);
   }
-  /** Files of a form, their bytes on the disk already: what is named by no entry is swept, what an entry names is there. */
+  /**
+   * Files of a form, their bytes on the disk already: what is named by no entry is swept, what an entry names is there.
+   */
   async function keepFiles(
     encryptor: Encryptor,
     { fileGroupId, files }: DeferredFiles,
@@ -325,7 +333,8 @@ export function createOutbox(tools: OutboxTools): Outbox {
     },
     async reopen(clientReqIds) {
       const encryptor = await encryptorOfKept();
-      // The word counts from when it was said: opening and sealing a thousand takes seconds, in which the first would be sent.
+      // The word counts from when it was said: opening and sealing a thousand takes seconds, in which the first would
+      // be sent.
       if (encryptor) await store.holdChoices(encryptor.owner, clientReqIds, nowMs() + LONGEST_DELAY_MS);
       const count = encryptor ? await store.changeAll(encryptor, clientReqIds, takenBack, 'waiting') : 0;
       await changed(false);

@@ -19,7 +19,7 @@ export function createPendingResults(schedule: SenderTools['schedule']) {
           resolve(result);
         });
       }),
-    /** Whether somebody waited. */
+    /** Whether a caller waited. */
     settle: (clientReqId: string, result: Result<unknown>) => {
       const waiter = waiting.get(clientReqId);
       waiter?.(result);

@@ -6,7 +6,7 @@ import { rangesOf, type QueueSummary } from '../rows/queue-summary.ts';
 
 /*
  * The server has to know what waits here, so that it can tell the person when this device's store is gone. Each write
- * that is sent tells its number and the highest one given away; a word of its own is needed once at the start, and
+ * that is sent carries its number and the highest one assigned; a separate report is needed once at the start, and
  * when an entry has left without reaching the server.
  */
 export interface AnnouncerTools {
@@ -18,11 +18,14 @@ export interface AnnouncerTools {
   readonly lost: (losses: readonly QueueLoss[]) => void;
 }
 export interface Announcer {
-  /** Nothing is told before `tell` was called for this person; null is nobody. */
+  /** Nothing is reported before `tell` was called for this user; null for none. */
   readonly setOwner: (owner: string | null) => void;
-  /** Tells what waits, however often that was told before. @returns whether the server knows it; false where the store, the keys or the line cannot be had */
+  /**
+   * Reports what waits, however often it was reported before. @returns whether the server knows it; false where the
+   * store, the keys or the connection is unavailable
+   */
   readonly tell: () => Promise<boolean>;
-  /** Tells what waits when the server believes something else. */
+  /** Reports what waits when the server has other numbers. */
   readonly correct: () => Promise<void>;
   /** The server has the entry of this number. */
   readonly arrived: (seq: number) => void;
@@ -33,7 +36,7 @@ const NOTHING: Result<QueueSummary> = { ok: true, value: { deviceId: null, lastS
 export function createAnnouncer({ store, encryptor, isOffline, announce, lost }: AnnouncerTools): Announcer {
   let owner: string | null = null;
   let lastSeq = 0;
-  /** Numbers that the server believes to be waiting; null before it was told. */
+  /** Numbers that the server believes to be waiting; null before the first report. */
   let believed: Set<number> | null = null;
 
   function believe(word: QueueSummary): void {

@@ -2,7 +2,7 @@ import type { CallError } from '#contract/errors.ts';
 import { ontoOwn } from '../conflicts/conflict-rules.ts';
 import { rowIn, versionIn, versionOf, type Entry, type EntryChange, type NewEntry } from '../rows/entry.ts';
 
-/** Forms that stand open while their entry is sent: nobody has more of them. */
+/** Forms that stand open while their entry is sent: no user has more of them. */
 const MOST = 200;
 
 /** What the saves of this device have made of a record, without anybody else's between them. */
@@ -34,7 +34,10 @@ export function createSavedVersions() {
       put(ofEntries, clientReqId, one);
       put(ofRecords, recordId, before?.version === one.from ? { ...one, from: before.from } : one);
     },
-    /** A wish in the place of an entry that has been sent meanwhile, on the row that this has become. Where somebody else's values came in between, it stays as it was typed: what was changed there is met when it is sent. */
+    /**
+     * A new entry in place of one that has been sent meanwhile, on the row that this has become. Where another user's
+     * values came in between, it stays as it was typed: what was changed there is met when it is sent.
+     */
     onTop(newEntry: NewEntry, replaces: string | undefined): NewEntry {
       const after = replaces === undefined ? undefined : ofEntries.get(replaces);
       if (!after || typeof newEntry.payload !== 'object' || after.version !== versionOf(newEntry.payload) + 1)
@@ -42,8 +45,9 @@ export function createSavedVersions() {
       return { ...newEntry, payload: { ...newEntry.payload, version: after.version }, base: after.row };
     },
     /**
-     * An entry refused only because this device had saved its record just before: on the row that this has become, as if
-     * the former entry had still been in the queue. Null where anybody else has saved it, too, or both changed the same.
+     * An entry refused only because this device had saved its record just before: on the row that this has become, as
+     * if the former entry had still been in the queue. Null where anybody else has saved it, too, or both changed the
+     * same.
      */
     again(entry: Entry, error: CallError): EntryChange | null {
       const after = ofRecords.get(entry.recordId),

@@ -1,19 +1,24 @@
 import type { Op } from '#contract/registry.ts';
 import type { SenderTools } from '../sending/outbox-sender.ts';
 
-/** A long queue is told of in steps that can be seen, not with every entry. */
+/** A long queue is reported in visible steps, not with every entry. */
 export const TELL_EVERY_MS = 250;
 
-/** The longer the queue the longer its counting takes, and what is saved meanwhile waits for it: it may have this part of the time, so that fewer than one save in a hundred meets it. */
+/**
+ * The longer the queue the longer its counting takes, and what is saved meanwhile waits for it: it may have this part
+ * of the time, so that fewer than one save in a hundred meets it.
+ */
 const COUNT_SHARE = 1 / 200;
-/** By then the state has to be told, however long the queue is. */
+/** By then the state has to be reported, however long the queue is. */
 const LONGEST_PAUSE_MS = 1_500;
 
 /** How long nothing is counted after a counting that took so long. */
 export const pauseAfterCount = (tookMs: number): number =>
   Math.min(LONGEST_PAUSE_MS, Math.max(TELL_EVERY_MS, tookMs / COUNT_SHARE));
 
-/** After so many steps without an entry the sum is told, even though a run is not over: a file may take it minutes. */
+/**
+ * After so many steps without an entry the sum is reported, even though a run is not over: a file may take it minutes.
+ */
 const QUIET_STEPS = 8;
 
 interface SentCounterTools {

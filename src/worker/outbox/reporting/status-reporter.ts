@@ -5,7 +5,10 @@ import { TROUBLE_MS } from '../sending/answer-rules.ts';
 import { pauseAfterCount, TELL_EVERY_MS } from './sent-counter.ts';
 
 const NOTHING: QueueFigures = { unfinished: 0, attention: 0, troubled: false };
-/** What waits of other people changes with the person, and hardly ever while one works: a queue of thousands is not counted twice with each save. */
+/**
+ * What waits of other people changes with the person, and hardly ever while one works: a queue of thousands is not
+ * counted twice with each save.
+ */
 const COUNT_OTHERS_EVERY_MS = 60_000;
 
 interface StatusReporterTools extends Pick<OutboxTools, 'store' | 'nowMs' | 'schedule' | 'broadcast' | 'figures'> {
@@ -13,7 +16,9 @@ interface StatusReporterTools extends Pick<OutboxTools, 'store' | 'nowMs' | 'sch
   readonly encryptorOfKept: () => Promise<Encryptor | null>;
 }
 
-/** Counts the queue and says how much waits: to the page of this tab, and to the other tabs that something has changed. */
+/**
+ * Counts the queue and says how much waits: to the page of this tab, and to the other tabs that something has changed.
+ */
 export function createStatusReporter({
   store,
   nowMs,
@@ -47,7 +52,9 @@ export function createStatusReporter({
     broadcast({ type: 'changed' });
     await report(sending);
   }
-  /** Nobody who saves waits for the counting, and it does not stand in the way of the next save: who comes while it is under way shares the next one, a moment later. */
+  /**
+   * Saves neither wait for the counting nor are blocked by it: calls during a count share the next one, a moment later.
+   */
   function changedSoon(): void {
     if (isTelling) {
       isDueAgain = true;

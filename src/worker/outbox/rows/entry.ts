@@ -13,7 +13,7 @@ export interface NewEntry {
   readonly title: string;
   readonly screenPath: string;
   readonly recordId: string;
-  /** The stored row that the form was opened with, or that the payload was last built on; missing where nobody told. */
+  /** The stored row that the form was opened with, or that the payload was last built on; missing where unknown. */
   readonly base?: unknown;
 }
 /** A file whose bytes are kept already: its entry waits for the text that it belongs to. */
@@ -21,7 +21,10 @@ export interface NewFileEntry extends NewEntry {
   readonly clientReqId: string;
 }
 interface Content extends NewEntry {
-  /** What stood here before a person chose between two versions, until it is sent; an older version of the program did not write down the tries. */
+  /**
+   * What stood here before a person chose between two versions, until it is sent; an older version of the program did
+   * not write down the tries.
+   */
   readonly decided?: {
     readonly payload: unknown;
     readonly base: unknown;
@@ -65,7 +68,7 @@ const closeContent = (
     formatVersion: FORMAT_VERSION,
   });
 
-/** A row for a new wish, all but its number. `follows` names the text of a file. */
+/** A row for a new entry, all but its number. `follows` names the text of a file. */
 export async function encryptEntry(
   encryptor: Encryptor,
   clientReqId: string,
@@ -95,7 +98,10 @@ function idsIn(value: unknown): readonly string[] {
   if (typeof value === 'string') return UUID.test(value) ? [value] : [];
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(idsIn) : [];
 }
-/** Lanes of the other records that a wish names. Their ids are made on the device: whether one of them is on its way, its lane tells. */
+/**
+ * Keys of the other records that a new entry names. Their ids are made on the device: the key shows whether one of them
+ * waits in the queue.
+ */
 export const recordKeysIn = (encryptor: Encryptor, { payload, recordId }: NewEntry): Promise<readonly string[]> =>
   Promise.all(
     [...new Set(idsIn(payload))]

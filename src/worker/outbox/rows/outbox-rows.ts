@@ -32,7 +32,7 @@ export const ofRecordKey = (
 export const delayed = ({ outbox }: DeviceDatabase, owner: string, afterMs: number) =>
   outbox.where('[owner+state+nextAt]').between([owner, 'waiting', afterMs], [owner, 'waiting', Infinity], false);
 
-/** Nobody is made to wait for longer: what seems to be due later was planned before the clock of this machine went back. */
+/** No entry waits for longer: what seems to be due later was planned before the clock of this machine went back. */
 const isDelayed = (nextAt: number, nowMs: number): boolean => nextAt > nowMs && nextAt <= nowMs + LONGEST_DELAY_MS;
 export const filesOf = ({ outbox }: DeviceDatabase, owner: string, follows: string) => outbox.where({ owner, follows });
 export const isText = ({ follows }: Pick<OutboxRow, 'follows'>): boolean => follows === undefined;
@@ -82,12 +82,16 @@ export interface Ready {
   /** Where to go on looking: nothing before it gets ready by what is under way. */
   readonly afterSeq: number;
 }
-/** Texts behind one that is under way are soon due themselves: so many are looked past for the sake of other records. */
+/**
+ * Texts behind one that is under way are soon due themselves: so many are looked past for the sake of other records.
+ */
 const LOOK_PAST = 16;
 /** Rows that are read at once. */
 const PIECE = 24;
 
-/** Texts that may be sent now, at the same time and in any order: their delay is over, and nothing stands before them. */
+/**
+ * Texts that may be sent now, at the same time and in any order: their delay is over, and nothing stands before them.
+ */
 export async function findReady(
   database: DeviceDatabase,
   owner: string,
@@ -184,7 +188,10 @@ export async function readCounter({ sequences, stores }: DeviceDatabase, owner: 
   return { last: sequence?.last ?? 0, isNamed: store !== undefined };
 }
 
-/** Gives rows the next numbers, in their order. In the transaction in which the counter was read; its writes wait for one another in the browser, not here. */
+/**
+ * Gives rows the next numbers, in their order. In the transaction in which the counter was read; its writes wait for
+ * one another in the browser, not here.
+ */
 export async function addNumbered(
   { outbox, sequences, stores }: DeviceDatabase,
   owner: string,
@@ -198,7 +205,10 @@ export async function addNumbered(
   ]);
 }
 
-/** As a person is shown his queue: what needs him, what is under way, what waits; each of them in the order of sending. */
+/**
+ * The queue as its owner sees it: what needs a decision, what is being sent, what waits; each of them in the order of
+ * sending.
+ */
 const SHOWN: readonly EntryState[] = [...NEEDS_PERSON, 'sending', 'waiting'];
 
 /** A stretch of the queue; rows outside of it are counted and not read. */
@@ -219,7 +229,9 @@ export async function listRows(
 }
 
 type SeqKeys = readonly (readonly [owner: string, state: EntryState, seq: number])[];
-/** Oldest first what waits for a person; behind it what he has decided and nobody has sent. Rows outside of the part are not read. */
+/**
+ * Oldest first what waits for a decision; then what is decided and not sent yet. Rows outside of the part are not read.
+ */
 export async function listConflicts(
   database: DeviceDatabase,
   owner: string,

@@ -76,8 +76,9 @@ export interface OutboxStore {
   /** Whether this device has certainly nothing that waits; costs no download. */
   readonly isEmpty: () => Promise<boolean>;
   /**
-   * In one step with the files that follow it. `replaces` names an entry that goes in the same moment; its files follow the
-   * new one. An entry that may have reached the server stays: its outcome is learned first, and the new one comes behind it.
+   * In one step with the files that follow it. `replaces` names an entry that goes in the same moment; its files follow
+   * the new one. An entry that may have reached the server stays: its outcome is learned first, and the new one comes
+   * behind it.
    */
   readonly add: (
     encryptor: Encryptor,
@@ -86,15 +87,21 @@ export interface OutboxStore {
     nowMs: number,
     options?: AddOptions,
   ) => Promise<Result<null>>;
-  /** What is told to the server of an owner's entries; fails where the store cannot be read. */
+  /** What is reported to the server about an owner's entries; fails where the store cannot be read. */
   readonly word: (owner: string) => Promise<Result<QueueSummary>>;
   /** Null where the store cannot be read: the entry goes without. */
   readonly placeOf: (row: Pick<OutboxRow, 'owner' | 'seq'>) => Promise<QueuePlace | null>;
   /** Whether a text may be sent now. */
   readonly isTextReady: (owner: string, nowMs: number) => Promise<boolean>;
-  /** Marks texts as being sent that may be sent now, and at the same time. Null where the disk takes nothing: what cannot be noted is not sent. */
+  /**
+   * Marks texts as being sent that may be sent now, and at the same time. Null where the disk takes nothing: what
+   * cannot be noted is not sent.
+   */
   readonly take: (owner: string, wanted: Wanted) => Promise<Taken | null>;
-  /** The first file that may be sent now: its delay is over, its text has been applied, and none of that text waits before it. */
+  /**
+   * The first file that may be sent now: its delay is over, its text has been applied, and none of that text waits
+   * before it.
+   */
   readonly findNextFile: (owner: string, nowMs: number) => Promise<OutboxRow | null>;
   /** When the next delay ends; null when nothing waits for time to pass. */
   readonly nextDueMs: (owner: string, nowMs: number) => Promise<number | null>;
@@ -120,8 +127,8 @@ export interface OutboxStore {
     whileIn?: EntryState,
   ) => Promise<boolean>;
   /**
-   * Changes of many entries in one step, each only while its entry is in the state. `dueAt`, in ms, becomes their time to be
-   * sent; it is asked when all are sealed, which takes seconds for a thousand. @returns how many were changed
+   * Changes of many entries in one step, each only while its entry is in the state. `dueAt`, in ms, becomes their time
+   * to be sent; it is asked when all are sealed, which takes seconds for a thousand. @returns how many were changed
    */
   readonly changeAll: (
     encryptor: Encryptor,
@@ -130,11 +137,12 @@ export interface OutboxStore {
     whileIn: EntryState,
     dueAt?: () => number,
   ) => Promise<number>;
-  /** Nobody sends these before `untilMs`, whatever a person has chosen for them: he is about to take it back. */
+  /** These are not sent before `untilMs`, whatever was chosen for them: the choice may still be undone. */
   readonly holdChoices: (owner: string, clientReqIds: readonly string[], untilMs: number) => Promise<void>;
   /**
-   * Removes entries that the server has applied, in one step; later entries of their records take over the version that was
-   * reached, unless they wait for a choice. @returns those that stay, because a later entry has come of which nothing is known
+   * Removes entries that the server has applied, in one step; later entries of their records take over the version that
+   * was reached, unless they wait for a choice. @returns those that stay, because a later entry has come of which
+   * nothing is known
    */
   readonly settle: (applied: readonly Applied[]) => Promise<readonly Applied[]>;
   /** Removes an entry and the files that follow it. */
@@ -143,15 +151,17 @@ export interface OutboxStore {
   readonly handBack: (row: Pick<OutboxRow, 'owner' | 'clientReqId'>) => Promise<void>;
   /** Lets what waits for its delay be tried now; what a person has just chosen keeps its time to be taken back. */
   readonly forgetDelays: (owner: string) => Promise<void>;
-  /** For whoever holds the lock: what a tab was sending when it died waits again, after a try of which nothing is known. */
+  /**
+   * For the holder of the lock: what a tab was sending when it died waits again, after a try of which nothing is known.
+   */
   readonly takeBack: (owner: string) => Promise<void>;
 }
 
-/** Another tab may change an entry between reading and writing it; nobody does so again and again. */
+/** Another tab may change an entry between reading and writing it; but not again and again. */
 const MOST_TRIES = 5;
 
 const sameBytes = (a: Uint8Array, b: Uint8Array): boolean => a.every((byte, index) => byte === b[index]);
-/** Whether nobody has changed a row since it was read. */
+/** Whether a row is unchanged since it was read. */
 const isStill =
   (before: OutboxRow, whileIn: EntryState | undefined) =>
   ({ state, sealed }: OutboxRow): boolean =>
@@ -181,7 +191,7 @@ export function createOutboxStore(storage: DeviceStorage): OutboxStore {
             recordKeysWaiting(database, encryptor.owner, named),
             readCounter(database, encryptor.owner),
           ]);
-          // A disk that hung had written it down when nobody waited for it any more.
+          // A disk that hung had stored it after the caller had given up.
           if (written) return null;
           const replaced = before && mayHaveArrived(before) ? undefined : replaces,
             ofText = { ...(needs.length > 0 ? { needs } : {}), ...(replaced === undefined ? {} : { replaced }) };
@@ -227,7 +237,7 @@ export function createOutboxStore(storage: DeviceStorage): OutboxStore {
               database.stores.get('this'),
               database.sequences.get(owner),
             ]);
-            // Somebody may have taken his choice back since they were found.
+            // A choice may have been undone since they were found.
             const taken = rows.flatMap((row, at): OutboxRow[] => {
               const one = now[at];
               return one && isStill(row, 'waiting')(one) ? [{ ...one, state: 'sending' }] : [];

@@ -1,4 +1,4 @@
-/** What a device tells the server of the entries that it holds for a person. */
+/** What a device reports to the server about the entries that it holds for a person. */
 export interface QueueSummary {
   /** Null where nothing has ever waited. */
   readonly deviceId: string | null;

@@ -7,8 +7,8 @@ import type { Entry } from '../rows/entry.ts';
 import type { QueuePlace } from '../rows/queue-summary.ts';
 
 /*
- * Several texts in one call. Each keeps its number, its place and its answer: to the server it is as if it had come alone,
- * and a call that is lost is for each of them a try of which nothing is known.
+ * Several texts in one call. Each keeps its number, its place and its answer: to the server it is as if it had come
+ * alone, and a call that is lost is for each of them a try of which nothing is known.
  */
 
 /** What came of one of them; null where the server did not come to it. */
@@ -23,8 +23,8 @@ export const MAX_BATCH_SIZE = 20;
 const MOST_BYTES = 500_000;
 
 /**
- * Texts that may be sent at the same time, divided among as many calls: evenly, one by one while there is a call for each.
- * A text whose form waits for it goes alone, and so does one that is too long to share.
+ * Texts that may be sent at the same time, divided among as many calls: evenly, one by one while there is a call for
+ * each. A text whose form waits for it goes alone, and so does one that is too long to share.
  */
 export function toBatches(
   rows: readonly OutboxRow[],
@@ -68,7 +68,7 @@ async function readOne({ sttsCd, retryAfterSec, answer }: Data<'sendQueue'>['dat
   return failure ? fail(failure) : readData(response);
 }
 
-/** Answers of a parcel, each for its text. One that answers none of them is no answer. */
+/** Answers of a batch, each for its entry. One that answers none of them is no answer. */
 export async function readBatch(entries: readonly Entry[], { data }: Data<'sendQueue'>): Promise<readonly Answered[]> {
   const rows = new Map(data.map((row) => [row.clientReqId, row])),
     isAnswer = entries.some(({ clientReqId }) => rows.has(clientReqId));
@@ -77,7 +77,10 @@ export async function readBatch(entries: readonly Entry[], { data }: Data<'sendQ
   return Promise.all(entries.map(async (entry) => ({ entry, result: await resultOf(rows.get(entry.clientReqId)) })));
 }
 
-/** Whether a server turned a parcel away as such: an older one does not know it, and what it finds wrong with one text is not said of the others. */
+/**
+ * Whether a server rejected a batch as a whole: an older one does not know batches, and an error in one entry must not
+ * apply to the others.
+ */
 export function isNotBatch(error: CallError): boolean {
   switch (error.kind) {
     case 'not-found':

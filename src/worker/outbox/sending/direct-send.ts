@@ -4,11 +4,11 @@ import { storageMessages } from '#worker/storage/messages.ts';
 import type { NewEntry } from '../rows/entry.ts';
 
 /*
- * What the device could not keep goes to the server at once. While its outcome is unknown the same wish keeps its number,
- * so that a person who saves again does nothing twice.
+ * What the device could not keep goes to the server at once. While its outcome is unknown the same write keeps its
+ * number, so that a person who saves again does nothing twice.
  */
 export interface DirectSend {
-  /** Number of a wish: the one under which it was tried before and its outcome is unknown, or a new one. */
+  /** Number of a write: the one under which it was tried before and its outcome is unknown, or a new one. */
   readonly numberOf: (newEntry: NewEntry) => string;
   /** The device has it now: who means the same once more means a new one. */
   readonly kept: (newEntry: NewEntry) => void;
@@ -35,7 +35,7 @@ function isSettled(result: Result<unknown>): boolean {
   }
 }
 
-/** @param isOffline whether nobody would answer anyway */
+/** @param isOffline whether the server is out of reach anyway */
 export function createDirectSend(
   sendNow: (newEntry: NewEntry, clientReqId: string) => Promise<Result<unknown>>,
   isOffline: () => boolean,

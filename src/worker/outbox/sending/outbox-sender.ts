@@ -25,15 +25,15 @@ import {
  * Assumptions. An entry is durable before it is sent and keeps its number for its whole life, so the server can tell a
  * repeat from a new intent. Sending is done under an exclusive lock per person across all tabs; a tab that dies gives
  * the lock back. The holder asks the store anew before every step, so it sends entries of other tabs as well. Several
- * texts are under way at once, never two of one record, and none before a text of a record that it names. Where more wait
- * than a good line has room for, they share calls; that changes nothing else of them.
+ * texts are under way at once, never two of one record, and none before a text of a record that it names. Where more
+ * wait than a good line has room for, they share calls; that changes nothing else of them.
  * Nothing is removed but by success, by its open form, or by a person. Files go behind all texts, and give way between
  * two of their pieces.
  */
 export interface SenderTools {
   readonly store: OutboxStore;
   readonly notes: Pick<MergeNotes, 'add'>;
-  /** Seal of the person who is signed in; null while his keys cannot be had, and then nothing is sent. */
+  /** Encryptor of the signed-in user; null while the keys are unavailable, and then nothing is sent. */
   readonly encryptor: () => Promise<Encryptor | null>;
   /** Names the session in which calls are made now, the same in all tabs; null where it is not known. */
   readonly session: () => string | null;
@@ -43,7 +43,10 @@ export interface SenderTools {
     entries: readonly Entry[],
     place: Omit<QueuePlace, 'seq'>,
   ) => Promise<readonly Answered[] | null>;
-  /** Sends the bytes of a file, as far as they may go before `shouldYield` says so. @returns whether all of them are there */
+  /**
+   * Sends the bytes of a file, as far as they may go before `shouldYield` says so. @returns whether all of them are
+   * there
+   */
   readonly sendParts: (
     entry: Entry,
     encryptor: Encryptor,
@@ -60,12 +63,15 @@ export interface SenderTools {
 export interface SenderEvents {
   /** Whether a form of this tab waits for the outcome of the entry. */
   readonly isAwaited: (clientReqId: string) => boolean;
-  /** An entry refused because of this device's own save just before it, built on that one; null where it was refused for anything else. */
+  /**
+   * An entry refused because of this device's own save just before it, built on that one; null where it was refused for
+   * anything else.
+   */
   readonly ontoOwn: (entry: Entry, error: CallError) => EntryChange | null;
   /** The entry has left the outbox: applied, or given back to its form. */
   readonly settled: (entry: Entry, result: Result<unknown>) => void;
   readonly changed: (isSending: boolean) => Promise<void>;
-  /** The server has asked for time; the other tabs have to be told. */
+  /** The server has asked for time; the other tabs have to know. */
   readonly held: (forMs: number) => void;
   /** Two people's changes were put together without asking. */
   readonly merged: (entry: Entry) => void;
@@ -78,15 +84,21 @@ export interface Sender {
   /** Whether a run is under way, or waits for the one of another tab. */
   readonly isSending: () => boolean;
   readonly setOwner: (owner: string | null) => void;
-  /** Another tab has learned that this session is over. Its word may be late: of a session that has followed it says nothing. */
+  /**
+   * Another tab has learned that this session is over. Its word may be late: of a session that has followed it says
+   * nothing.
+   */
   readonly pause: (session: string) => void;
-  /** Nobody sends before so much time has passed, whatever else happens. */
+  /** Nothing is sent before this time has passed, whatever else happens. */
   readonly hold: (forMs: number) => void;
   /** Lets everything that waits for its delay be tried now, unless the server has asked for time. */
   readonly forgetDelays: () => void;
 }
 
-/** @returns the entry, or null for one that does not open and says so from now on; where the disk takes nothing, going on would not end */
+/**
+ * @returns the entry, or null for one that does not open and says so from now on; where the disk takes nothing, going
+ * on would not end
+ */
 async function openForSending({ tools, encryptor }: Run, row: OutboxRow): Promise<Entry | 'unreadable' | null> {
   const entry = await openEntry(encryptor, row);
   return (
@@ -103,7 +115,10 @@ async function sendRows(run: Run, rows: readonly OutboxRow[], place: Taken['plac
   else for (const entry of entries) await sendText(run, entry, place && { ...place, seq: entry.seq });
 }
 
-/** Goes through the texts once, in their order, as many at a time as the line is good for. @returns whether it came upon one */
+/**
+ * Goes through the texts once, in their order, as many at a time as the line is good for. @returns whether it came upon
+ * one
+ */
 async function passTexts(run: Run, owner: string): Promise<boolean> {
   const { tools, events, state, encryptor } = run,
     underWay = new Set<Promise<void>>();
@@ -184,7 +199,7 @@ export function createSender(tools: SenderTools, events: SenderEvents): Sender {
   /** Runs in a row that could not begin. */
   let failures = 0;
 
-  /** Nobody else wakes a queue whose keys could not be had, or to which the browser gave no lock. */
+  /** Nothing else restarts a queue whose keys were unavailable, or which got no lock from the browser. */
   function tryAgainLater(): void {
     failures += 1;
     unschedule();
@@ -195,7 +210,10 @@ export function createSender(tools: SenderTools, events: SenderEvents): Sender {
       backOffMs(failures, tools.random),
     );
   }
-  /** A timer may go off a moment early: what was not due at the last look and is now has to be looked for again, at once. */
+  /**
+   * A timer may go off a moment early: what was not due at the last look and is now has to be looked for again, at
+   * once.
+   */
   async function planNext(whose: string, lookedAtMs: number): Promise<void> {
     unschedule();
     const encryptor = await tools.encryptor(),

@@ -20,18 +20,21 @@ export interface SenderState {
   holdUntilMs: number;
   /** Asked for by the server; no reconnection and no person shortens it. */
   obeyUntilMs: number;
-  /** Rises with every sign-in: what an older session was told says nothing of this one. */
+  /** Rises with every sign-in: answers to an older session do not apply to this one. */
   signIns: number;
-  /** The sign-in whose end has been told. */
+  /** The sign-in whose end has been reported. */
   toldOver: number;
-  /** So many calls with texts may be under way at once. Like a connection, it is opened by good answers and shut by the first bad one: a bad line costs one try, not several. */
+  /**
+   * So many calls with texts may be under way at once. Like a connection, it is opened by good answers and shut by the
+   * first bad one: a bad line costs one try, not several.
+   */
   window: number;
 }
 
 /** A browser has six connections to a server; the page and its live line need some of them. */
 export const MOST_AT_ONCE = 4;
 
-/** Nobody waits for longer because of what a server has asked for. */
+/** No delay that a server asks for is longer. */
 const LONGEST_HOLD_MS = 3_600_000;
 
 /** Whether this person's work may leave just now. */
@@ -120,7 +123,10 @@ async function rebaseLater(
   return known;
 }
 
-/** Later entries first: should this tab die between, the repeat finds them built on this answer already and changes nothing. */
+/**
+ * Later entries first: should this tab die between, the repeat finds them built on this answer already and changes
+ * nothing.
+ */
 export async function settleAll(run: Pick<Run, 'tools' | 'encryptor'>, applied: readonly Applied[]): Promise<void> {
   for (let left = await run.tools.store.settle(applied); left.length > 0;) {
     const known: Applied[] = [];
@@ -161,7 +167,7 @@ async function handleResponse(
     return events.settled(entry, result);
   }
   const verdict = judgeAnswer(result.error, entry.attempts + 1, tools.random);
-  // Told to a session that is gone, or broken off with it: the next one is asked at once.
+  // The answer belongs to a session that is gone, or was aborted with it: the next session sends at once.
   if (state.signIns !== signIns && (verdict.type === 'pause' || result.error.kind === 'cancelled'))
     return keepForLater(run, entry, result.error, { type: 'again', afterMs: 0, isForAll: false });
   if (verdict.type === 'conflict' || verdict.type === 'park') return stepAside(run, entry, result.error);
@@ -182,13 +188,16 @@ async function handleResponse(
   }
   state.isPaused = true;
   await tools.store.change(encryptor, entry.clientReqId, { state: 'waiting', error: result.error, troubledAt: null });
-  // Others were under way with it, and are told the same.
+  // Others were sent with it, and get the same answer.
   if (state.toldOver === signIns) return;
   state.toldOver = signIns;
   return events.sessionOver(entry, result.error, session);
 }
 
-/** Whether what is marked as being sent may still leave; where the session has ended or the line was lost since it was, it waits again. */
+/**
+ * Whether what is marked as being sent may still leave; where the session has ended or the line was lost since it was,
+ * it waits again.
+ */
 async function isStillOpen({ tools, state, encryptor }: Run, entries: readonly Entry[]): Promise<boolean> {
   if (isOpen(state, tools, encryptor.userId)) return true;
   for (const { clientReqId } of entries) await tools.store.change(encryptor, clientReqId, { state: 'waiting' });
@@ -203,7 +212,9 @@ export async function sendText(run: Run, entry: Entry, place: QueuePlace | null)
   await handleResponse(run, entry, await tools.send(entry, !events.isAwaited(entry.clientReqId), place), asked);
 }
 
-/** One try of several texts in one call, each with an answer of its own; a server that takes none gets them one by one. */
+/**
+ * One try of several texts in one call, each with an answer of its own; a server that takes none gets them one by one.
+ */
 export async function sendBatch(run: Run, entries: readonly Entry[], place: Omit<QueuePlace, 'seq'>): Promise<void> {
   if (!(await isStillOpen(run, entries))) return;
   const { tools, state, encryptor } = run,
