@@ -34,7 +34,7 @@ import { encryptOldRows } from './storage/old-rows.ts';
 import { measureUse } from './storage/storage-use.ts';
 import type { WorkerDependencies } from './worker-dependencies.ts';
 
-/** Answers of the desk are `unknown` inside the worker; the contract gives them their type at the boundary. */
+/** Answers of the dispatcher are `unknown` inside the worker; the contract gives them their type at the boundary. */
 type Untyped = Pick<WorkerApi, 'call' | 'submit'>;
 
 /** After so long a try of the queue is given up, to be made again later. */
@@ -106,7 +106,7 @@ export function createWorker(dependencies: WorkerDependencies): WorkerApi {
   const store = createOutboxStore(storage),
     kept = createKeptFiles(storage, nowMs);
   const unhurried = () => ({ signal: new AbortController().signal });
-  /** A try of the queue may be made again under its number: nobody is there to give a hanging one up. */
+  /** A try of the queue may be made again under its number: no user is there to cancel a hanging one. */
   const queueTry = () => ({ ...unhurried(), deadlineMs: QUEUE_TRY_MS });
   async function release() {
     if (!dispatcher.isOpen()) return null;
@@ -185,7 +185,10 @@ export function createWorker(dependencies: WorkerDependencies): WorkerApi {
   });
   dependencies.watchDevice(connectivity.deviceOnline);
   let wasShut = false;
-  /** What lies in a database that opens at last has not been counted, and may be sent; what an older version left there could not be taken in. */
+  /**
+   * What lies in a database that opens at last has not been counted, and may be sent; what an older version left there
+   * could not be taken in.
+   */
   async function openedAtLast(): Promise<void> {
     const encryptor = (await store.isEmpty()) ? null : await keyStore.encryptor();
     if (encryptor) await encryptOldRows(storage, encryptor);
@@ -237,7 +240,7 @@ export function createWorker(dependencies: WorkerDependencies): WorkerApi {
     async setPerson(person) {
       const before = userId;
       userId = person?.userId ?? null;
-      // Whoever starts has asked before it was known who he is.
+      // At the start the request was made before the user was known.
       if (before !== null && before !== userId) lateAnswers.forget();
       line.setPerson(userId, person?.xsrfToken ?? null);
       keyStore.setPerson(userId);

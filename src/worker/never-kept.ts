@@ -3,7 +3,7 @@ import type { Op } from '#contract/registry.ts';
 import type { RequestDispatcher } from './calls/request-dispatcher.ts';
 import { rowOf } from './http/server-line.ts';
 
-/** Reads of which this device keeps nothing: class `never`, and of class `recent` what tells of people. */
+/** Reads of which this device keeps nothing: class `never`, and of class `recent` personal data. */
 export function isNeverKept(op: Op): boolean {
   const { method, offline, personal } = rowOf(op);
   return method === 'GET' && (offline === 'never' || (offline === 'recent' && personal === true));

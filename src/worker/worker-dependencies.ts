@@ -41,7 +41,7 @@ function schedule(work: () => void, delayMs: number): () => void {
   return () => clearTimeout(timer);
 }
 
-/** Held from the first question on, so that nobody finds it free while this worker lives. */
+/** Held from the first question on, so that no other worker gets it while this one lives. */
 function holdLife(life: string): () => Promise<string> {
   const name = life + crypto.randomUUID();
   const held = new Promise<string>((resolve) => {
@@ -53,7 +53,10 @@ function holdLife(life: string): () => Promise<string> {
   return () => held;
 }
 
-/** The real ones of a browser. @param of whose worker it is: people of the application and participants share nothing but the browser */
+/**
+ * The real ones of a browser. @param of whose worker it is: people of the application and participants share nothing
+ * but the browser
+ */
 export function browserDependencies(storage: DeviceStorage, of: 'staff' | 'part' = 'staff'): WorkerDependencies {
   const life = of === 'staff' ? LIFE : PART_LIFE;
   return {

@@ -8,10 +8,12 @@ const KEPT_MS = 1_000;
  * question sent, its answer would be late as well on the same slow line, and so on without end.
  */
 export interface LateAnswers {
-  /** Called when a question is sent. The function that it returns keeps the answer, unless something has changed since. */
+  /**
+   * Called when a question is sent. The function that it returns keeps the answer, unless something has changed since.
+   */
   readonly begin: (key: string) => (data: unknown) => void;
   readonly find: (key: string) => { readonly data: unknown } | null;
-  /** Something has changed: what was asked before tells nothing any more. */
+  /** Something has changed: answers to earlier requests are outdated. */
   readonly forget: () => void;
 }
 

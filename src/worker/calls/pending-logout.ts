@@ -7,13 +7,13 @@ import type { WorkerDependencies } from '../worker-dependencies.ts';
 const RETRY_MS = { first: 5_000, cap: 60_000 };
 
 /**
- * The session and its cookie can only be taken away by the server. Somebody who signs out while the server cannot be
- * reached, or fails, has left this device, but the session lives: whoever opens the application next must not find it.
+ * The session and its cookie can only be taken away by the server. A user who signs out while the server cannot be
+ * reached, or fails, has left this device, but the session lives: the next user of the application must not get it.
  */
 export interface PendingLogout {
   /** Takes note of how a call ended that begins or ends a session. */
   readonly note: (op: Op, result: Result<unknown>) => Promise<void>;
-  /** Whether nothing is owed, or the server has now been told. Until then nobody is signed in on this device. */
+  /** Whether no logout is pending, or the server has now received it. Until then there is no session on this device. */
   readonly settle: () => Promise<boolean>;
 }
 
@@ -21,7 +21,7 @@ export interface PendingLogout {
 const isTaken = (result: Result<unknown>): boolean =>
   result.ok || ['unauthenticated', 'session-ended', 'session-lost'].includes(result.error.kind);
 
-/** @param signOut tells the server once more */
+/** @param signOut sends the logout to the server once more */
 export function createPendingLogout(
   copies: Pick<Copies, 'addPendingLogout' | 'isLogoutPending' | 'clearPendingLogout'>,
   schedule: WorkerDependencies['schedule'],

@@ -11,12 +11,12 @@ import type { LateAnswers } from './late-answers.ts';
 import { createPendingLogout } from './pending-logout.ts';
 import { copiedRead, isCopied, placeOf, type CopyEncryptors } from './copied-read.ts';
 
-/** How long a form waits for the first try of its write before it is told that the device keeps it. */
+/** How long a form waits for the first try of its write before it is answered that the device keeps it. */
 const FORM_WAIT_MS = 8_000;
 
-/** A call that no person waits for, and nobody would give up: one that hangs may not keep a new version waiting for ever. */
+/** A call that no user waits for or would cancel: one that hangs may not block a new version for ever. */
 const UNATTENDED_MS = 60_000;
-/** A failure behind a kept lookup that comes later concerns nobody who waits. */
+/** A later failure behind a cached lookup concerns no waiting caller. */
 const ASKED_LATELY_MS = 20_000;
 
 export interface RequestDispatcherParts {
@@ -31,13 +31,13 @@ export interface RequestDispatcherParts {
   /** The person leaves this device: what only he could have opened goes. */
   readonly signedOut: () => Promise<void>;
   readonly late: (op: Op, error: CallError | null) => void;
-  /** The present moment in the server's time; null when nobody can tell it. */
+  /** The present moment in the server's time; null when unknown. */
   readonly actTime: () => string | null;
 }
 export interface RequestDispatcher {
   readonly call: (op: Op, arg: unknown, options: CallOptions) => Promise<Result<Answer<unknown>>>;
   readonly submit: (op: Op, arg: unknown, options: SubmitOptions) => Promise<Result<Submitted<unknown>>>;
-  /** Somebody works here, or nobody any more: then nothing goes out that would need a session. */
+  /** Whether there is a session: without one no request is sent that would need it. */
   readonly setOpen: (isOpen: boolean) => void;
   readonly isOpen: () => boolean;
   /** Whether this tab has asked the lookup within the last seconds. */
@@ -59,7 +59,7 @@ const isChange = (op: Op): boolean => op === 'logout' || rowOf(op).method !== 'G
 /** Decides the way of a call: plain, answered from a copy, or through the outbox. */
 export function createRequestDispatcher(parts: RequestDispatcherParts): RequestDispatcher {
   const { line, copies, outbox, calls, connectivity, dependencies, lateAnswers } = parts;
-  /** Somebody has signed out here: until somebody signs in, nothing goes out with a session that is dead. */
+  /** There has been a sign-out here: until the next sign-in no request is sent with the dead session. */
   let isLeft = false;
   const send = (
     op: Op,
@@ -82,7 +82,10 @@ export function createRequestDispatcher(parts: RequestDispatcherParts): RequestD
     await (isKnown ? after(STALLED_MS) : new Promise<void>((resolve) => connectivity.whenOffline(resolve)));
   };
 
-  /** Whoever has signed in is known to the device from this answer on: a start without a network finds him without any reload before it. */
+  /**
+   * From this answer on the device knows the signed-in user: a start without a network finds the user without any
+   * reload before it.
+   */
   const rememberPerson = ({ data: [row] }: Data<'login'>): void => {
     if (!row?.me) return;
     isLeft = false;
@@ -90,8 +93,9 @@ export function createRequestDispatcher(parts: RequestDispatcherParts): RequestD
   };
 
   /**
-   * A read that the device may answer. Where a person wants to go only the server decides as long as it can be reached, however
-   * long it takes (specification 2 and 8); any other read has its copy shown when the line is slow, and its answer told.
+   * A read that the device may answer. Where a person wants to go only the server decides as long as it can be reached,
+   * however long it takes (specification 2 and 8); any other read shows its copy when the connection is slow, and its
+   * answer is reported later.
    */
   function readWithCopy(op: Op, arg: unknown, options: CallOptions): Promise<Result<Answer<unknown>>> {
     const place = placeOf(copies, parts.encryptors, op, arg);
@@ -123,7 +127,8 @@ export function createRequestDispatcher(parts: RequestDispatcherParts): RequestD
     if (op === 'logout') {
       isLeft = true;
       calls.abortAll();
-      // The person's own wish: what only he could have opened goes. A session that ends by itself takes no PIN away.
+      // At the person's own request everything that only this person can unlock is deleted. A session that expires
+      // deletes no PIN.
       if (options.background !== true) await parts.signedOut();
     }
     const result = await send(op, arg, options);

@@ -5,7 +5,7 @@ import type { DeviceStorage } from '../storage/device-storage.ts';
 import { draftPlace } from '../storage/places.ts';
 import { storageMessages } from '../storage/messages.ts';
 
-/** Half-written forms of one person; nobody else on the device ever sees them. A null seal is nobody, or no keys. */
+/** Drafts of one person; no other user of the device ever sees them. A null encryptor means no user, or no keys. */
 export interface Drafts {
   readonly save: (encryptor: Encryptor | null, draft: Omit<Draft, 'savedAt'>) => Promise<Result<null>>;
   readonly find: (encryptor: Encryptor | null, key: string) => Promise<Draft | null>;

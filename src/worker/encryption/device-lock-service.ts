@@ -62,7 +62,7 @@ export function createDeviceLockService({
     const userId = person();
     return userId === null ? null : ownerMark(userId);
   };
-  // Whose entries they are is nobody's business here: all of them are counted.
+  // The owner of the entries does not matter here: all of them are counted.
   const countWaiting = (): Promise<number> => store.countOthers('');
   return {
     countWaiting,

@@ -22,7 +22,7 @@ export interface Encryptor {
   /** The same for bytes, which are not written as text first. */
   readonly closeBytes: (place: string, bytes: Uint8Array<ArrayBuffer>) => Promise<Sealed>;
   readonly openBytes: (place: string, sealed: Sealed) => Promise<Uint8Array<ArrayBuffer> | null>;
-  /** A name that is always the same for the same text and tells nothing of it. */
+  /** A name that is always the same for the same text and reveals nothing of it. */
   readonly nameOf: (kind: string, text: string) => Promise<string>;
 }
 

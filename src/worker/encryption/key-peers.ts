@@ -3,14 +3,14 @@ import type { KeyRing } from './keys.ts';
 /*
  * A worker dies with its page. The workers of the other tabs and the service worker hold the same keys in their memory,
  * and hand them to the one that comes after: a reload needs neither the server nor the person. Who has none says so:
- * nobody waits for keys that nobody has.
+ * no worker waits for keys that none has.
  */
 export type KeyMessage =
-  /** `askId` tells whose question a NONE answers; those who ask in an older version have none, and are not told it. */
+  /** `askId` names the request that a NONE answers; requests of an older version have none, and get no NONE. */
   | { readonly type: 'ASK'; readonly owner: string; readonly askId?: string }
   | { readonly type: 'KEYS'; readonly ring: KeyRing }
   | { readonly type: 'NONE'; readonly askId: string }
-  /** Somebody has left, or another person has come: nobody keeps the keys of anyone but `owner`. */
+  /** After a sign-out or a change of users: all workers forget the keys of everyone but `owner`. */
   | { readonly type: 'FORGET'; readonly owner: string | null };
 
 /** Reaches everybody in this browser but the one who posts. */
@@ -39,7 +39,7 @@ export interface KeyHolder {
   readonly forget: (but: string | null) => void;
 }
 export interface KeyPeers {
-  /** Null when everybody has said that he has none, or somebody has not answered in time. */
+  /** Null when all have answered that they have none, or one has not answered in time. */
   readonly ask: (owner: string) => Promise<KeyRing | null>;
   readonly forget: (but: string | null) => void;
 }
@@ -47,7 +47,10 @@ export interface KeyPeers {
 /** Long for two threads of a slow machine that has just loaded a page, short for a person who waits. */
 const ANSWER_MS = 1_500;
 
-/** Joins those who hold keys in this browser. @param countOthers how many other workers are at work; the service worker comes on top */
+/**
+ * Joins those who hold keys in this browser. @param countOthers how many other workers are at work; the service worker
+ * comes on top
+ */
 export function joinKeyPeers(
   { post, listen }: KeyChannel,
   holder: KeyHolder,

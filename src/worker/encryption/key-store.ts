@@ -4,8 +4,9 @@ import type { KeyHolder, KeyPeers } from './key-peers.ts';
 import { createEncryptor, type Encryptor } from './encryptor.ts';
 
 /*
- * Assumptions. Keys lie in memory only: of this worker, of its peers, of the service worker. The server releases them to
- * a person who is signed in; nothing of the device can make them. Who signs out or changes takes them away everywhere.
+ * Assumptions. Keys lie in memory only: of this worker, of its peers, of the service worker. The server releases them
+ * to a person who is signed in; nothing of the device can make them. Who signs out or changes takes them away
+ * everywhere.
  */
 export interface KeyStoreTools {
   /** The present person's keys from the server; null without them. */
@@ -17,19 +18,24 @@ export interface KeyStoreTools {
   readonly prepare: (encryptor: Encryptor) => Promise<void>;
   readonly nowMs: () => number;
   readonly schedule: (work: () => void, delayMs: number) => () => void;
-  /** Gives the keys to the service worker, which outlives this page; told again and again, because it forgets. Null: no more. */
+  /**
+   * Hands the keys to the service worker, which outlives this page; repeated, because it forgets them when it is
+   * stopped. Null: no more.
+   */
   readonly handOn: (ring: KeyRing | null) => void;
   /** The keys have been found: what has waited for them goes on. */
   readonly opened: () => void;
 }
 export interface KeyStore {
-  /** Who works here from now on. Nobody, or another person, takes all keys away. */
+  /** Sets the present user. Null, or another user, removes all keys. */
   readonly setPerson: (userId: string | null) => void;
-  /** Seal of the present person; null without one, or while his keys cannot be had. */
+  /** Encryptor of the present user; null without one, or while the keys are unavailable. */
   readonly encryptor: () => Promise<Encryptor | null>;
-  /** The same, but waits until somebody is known: for an answer that arrives before its asker. */
+  /** The same, but waits until a user is known: for an answer that arrives before that. */
   readonly encryptorOfNext: () => Promise<Encryptor | null>;
-  /** Seal of the present person, or before anyone is known of the last one of this device if somebody holds his keys. */
+  /**
+   * Encryptor of the present user, or before that is known of the last one of this device, if a worker holds the keys.
+   */
   readonly encryptorOfLast: () => Promise<Encryptor | null>;
   /** Takes keys that the person himself has unlocked. */
   readonly take: (ring: KeyRing) => Promise<void>;
@@ -37,7 +43,7 @@ export interface KeyStore {
 
 /** A neighbour answers sooner, and costs the server nothing. */
 const PEERS_FIRST_MS = 120;
-/** Who has just been told by everybody that nobody has the last person's keys does not ask again with his next question. */
+/** After all workers have answered that none has the last user's keys, they are not asked again for this time. */
 const NOBODY_FOR_MS = 1_000;
 /** A browser ends an idle service worker after thirty seconds, and with it what it remembers. */
 const HAND_ON_MS = 15_000;

@@ -1,6 +1,9 @@
 import type { DeviceKey } from '#contract/session/device-key.ts';
 
-/** One of a person's keys, as two: one encrypts, one derives names. They can be used and passed to other workers, never read out. Workers of older versions know the encrypting key as `seal`. */
+/**
+ * One of a person's keys, as two: one encrypts, one derives names. They can be used and passed to other workers, never
+ * read out. Workers of older versions know the encrypting key as `seal`.
+ */
 export interface PersonKey {
   readonly keyNo: number;
   readonly seal: CryptoKey;
@@ -11,12 +14,12 @@ export interface KeyRing {
   readonly userId: string;
   /** What stands on the device instead of the person's id. */
   readonly owner: string;
-  /** Epoch milliseconds at which somebody released them. */
+  /** Epoch milliseconds at which the server released them. */
   readonly sinceMs: number;
   readonly keys: readonly PersonKey[];
 }
 
-/** Half of a SHA-256: nobody meets two things of one name by chance. */
+/** Half of a SHA-256: no two things get the same name by chance. */
 const NAME_BYTES = 16;
 const utf8 = new TextEncoder();
 
@@ -24,7 +27,7 @@ const utf8 = new TextEncoder();
 export const shortHex = (bytes: ArrayBuffer): string =>
   Array.from(new Uint8Array(bytes).subarray(0, NAME_BYTES), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
-/** The mark of a person's rows. It tells whose they are to the one who knows the id already, and to nobody else. */
+/** The mark of a person's rows. It identifies the owner only to code that knows the user id already. */
 export const ownerMark = async (userId: string): Promise<string> =>
   shortHex(await crypto.subtle.digest('SHA-256', utf8.encode(`madang owner ${userId}`)));
 

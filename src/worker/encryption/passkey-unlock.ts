@@ -5,7 +5,7 @@ import type { DeviceStorage } from '../storage/device-storage.ts';
 import { createWrappedKeys, type Unlocked } from './wrapped-keys.ts';
 
 /*
- * A person's keys under a passkey of his. The authenticator makes the same 32 bytes of the same salt each time it has
+ * A person's keys, wrapped with a passkey. The authenticator makes the same 32 bytes of the same salt each time it has
  * recognised the person, and of nothing else; who copies the files of this browser has nothing to guess at. It counts
  * faces and fingers itself; what is counted here are secrets that open nothing.
  */

@@ -4,12 +4,12 @@ import type { DeviceStorage } from '../storage/device-storage.ts';
 import { createWrappedKeys, type Unlocked } from './wrapped-keys.ts';
 
 /*
- * A person's keys under a PIN of his, for a start without a network. A PIN is short: who copies the files of this
- * browser can try all of six digits at leisure, whatever is counted here. It is therefore only there for who asked for
- * it, goes with the sign-out, and costs each guess as much time as a person can be asked to wait.
+ * A person's keys, wrapped with a PIN, for a start without a network. A PIN is short: an attacker who copies the files
+ * of this browser can try all of six digits at leisure, whatever is counted here. It is therefore only there for who
+ * asked for it, goes with the sign-out, and costs each guess as much time as a person can be asked to wait.
  */
 export interface QuickUnlock {
-  /** How often somebody may still try; 0 where there is nothing to be opened. */
+  /** The remaining attempts; 0 where there is nothing to unlock. */
   readonly triesLeft: (owner: string) => Promise<number>;
   readonly set: (userId: string, pin: string, released: readonly DeviceKey[]) => Promise<Result<null>>;
   readonly open: (owner: string, pin: string) => Promise<Unlocked>;

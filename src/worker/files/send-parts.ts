@@ -16,11 +16,11 @@ const ASK_DEADLINE_MS = 15_000;
 export interface SendKeptOptions {
   readonly entry: Pick<Entry, 'clientReqId' | 'payload'>;
   readonly encryptor: Encryptor;
-  /** Asked between pieces: whether somebody else should have the line now. */
+  /** Checked between parts: whether another transfer should have the connection now. */
   readonly shouldYield: () => Promise<boolean>;
 }
 
-/** Nobody breaks these calls off; a signal of their own, because each call leaves listeners on it. */
+/** These calls are never aborted; each has a signal of its own, because a call leaves listeners on it. */
 const neverAborted = (): AbortSignal => new AbortController().signal;
 
 const offsetIn = (data: unknown): number => {
@@ -33,7 +33,7 @@ const offsetIn = (data: unknown): number => {
 
 /**
  * Sends what the server does not have yet of a file, piece by piece, from where the server says that it stands.
- * @returns whether all of it is there; false when somebody else had to have the line
+ * @returns whether all of it is there; false when another transfer needed the connection
  */
 export async function sendKept(
   line: ServerLine,

@@ -18,21 +18,21 @@ import { createNewestWriter } from './newest-draft.ts';
 import { createPartLine, partKeyOf, partRowOf } from './part-line.ts';
 
 /*
- * The worker of the answering page, put together from the rooms of the application's: the same store under a seal, the same
- * queue, the same judgement of the line. What it leaves out are the calls that only staff may make: the stream of news, the
- * word of what waits, several writes in one call, files.
+ * The worker of the answering page, put together from the rooms of the application's: the same store under a seal, the
+ * same queue, the same judgement of the line. What it leaves out are the calls that only staff may make: the stream of
+ * news, the word of what waits, several writes in one call, files.
  */
 
 /** Answers of the boundary are `unknown` inside; the contract gives them their type there. */
 type Untyped = Pick<PartWorkerApi, 'call' | 'submit' | 'submitNewest'>;
 
-/** How long the page waits for the first try of a write before it is told that the device keeps it. */
+/** How long the page waits for the first try of a write before it is answered that the device keeps it. */
 const PAGE_WAIT_MS = 8_000,
   QUEUE_TRY_MS = 60_000,
   FORMAT_VERSION = 1,
   SCREEN = '/part/answer.html';
 
-/** Tells the other tabs of the same browser that the queue has changed. */
+/** Notifies the other tabs of the same browser that the queue has changed. */
 export interface PartPeers {
   readonly post: (message: OutboxMessage) => void;
   readonly listen: (take: (message: OutboxMessage) => void) => void;

@@ -1,5 +1,5 @@
 /*
- * When somebody did something, in the time of the server (conventions 5, dvcSvDt): the last time that the server has told,
+ * When an action took place, in server time (conventions 5, dvcSvDt): the last time that the server has reported,
  * and what has passed since by a clock that never jumps. The wall clock is only asked whether it can be trusted.
  */
 
@@ -14,7 +14,7 @@ interface Heard {
 }
 
 export interface ActTime {
-  /** The server has just told its time (epoch ms). */
+  /** The server has just reported its time (epoch ms). */
   readonly heard: (serverMs: number) => void;
   /** The time of the present moment as ISO 8601; null when it would be a guess: then the time of receipt decides. */
   readonly now: () => string | null;

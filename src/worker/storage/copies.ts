@@ -12,24 +12,24 @@ export interface Copy {
 /** Last seen answers of one person. They make offline reading possible and may be lost without harm. */
 export interface Copies {
   readonly keep: (encryptor: Encryptor, key: string, data: unknown) => Promise<void>;
-  /** A copy not older than `maxAgeMs`; none where nobody can tell how old it is, because the clock has been set back. */
+  /** A copy not older than `maxAgeMs`; none where its age is unknown, because the clock has been set back. */
   readonly find: (encryptor: Encryptor, key: string, maxAgeMs: number) => Promise<Copy | null>;
   readonly forget: (encryptor: Encryptor, key: string) => Promise<void>;
   /** Who works here, for a start without a network. */
   readonly keepPerson: (encryptor: Encryptor, me: unknown) => Promise<void>;
-  /** Of unknown age it is as old as can be: the session that it tells of is over until the server says otherwise. */
+  /** Of unknown age it is as old as can be: its session counts as over until the server says otherwise. */
   readonly findPerson: (encryptor: Encryptor) => Promise<Copy | null>;
-  /** Mark of the last person of this device; readable without his keys. */
+  /** Mark of the last person of this device; readable without keys. */
   readonly lastOwner: () => Promise<string | null>;
   /** After sign-out and session loss: nothing of anybody stays. */
   readonly purge: () => Promise<void>;
-  /** Remembers a sign-out that could not be told to the server, beyond every purge. */
+  /** Remembers a sign-out that could not be sent to the server, beyond every purge. */
   readonly addPendingLogout: () => Promise<void>;
   readonly isLogoutPending: () => Promise<boolean>;
   readonly clearPendingLogout: () => Promise<void>;
 }
 
-/** @param nowMs the device's own clock, by which people are told how old a copy is */
+/** @param nowMs the device's own clock, from which the shown age of a copy is computed */
 export function createCopies(storage: DeviceStorage, clock: DeviceClock, nowMs: () => number): Copies {
   let tail: Promise<unknown> = Promise.resolve();
   /** Sealing takes its time: what was withdrawn or purged meanwhile must not come back. */

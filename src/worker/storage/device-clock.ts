@@ -7,11 +7,11 @@ import type { DeviceStorage } from './device-storage.ts';
 
 /** The time as this device knows it, through every restart. */
 export interface DeviceClock {
-  /** The server has just told its time (epoch ms). */
+  /** The server has just reported its time (epoch ms). */
   readonly heard: (serverMs: number) => void;
-  /** Time for what is stored now. Where the clock has been set back: the newest time that the server has told. */
+  /** Time for what is stored now. Where the clock has been set back: the newest time that the server has reported. */
   readonly stamp: () => Promise<number>;
-  /** How old something is that bears such a stamp; null when nobody can tell. */
+  /** How old something is that bears such a stamp; null when unknown. */
   readonly ageOf: (stampMs: number) => Promise<Age>;
 }
 
@@ -41,7 +41,10 @@ export function createDeviceClock(storage: DeviceStorage, nowMs: () => number): 
     }, false);
     if (isWritten) writtenMs = next.latestMs;
   }
-  /** The time now; to have looked is known from here on, so that a clock which is set back again and again gains nothing. */
+  /**
+   * The time now; to have looked is known from here on, so that a clock which is set back again and again gains
+   * nothing.
+   */
   async function look(by: 'tryUse' | 'tryUseKept'): Promise<number | null> {
     const clockMs = nowMs(),
       before = await read();
