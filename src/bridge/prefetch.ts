@@ -3,7 +3,7 @@ import type { Arg, Data, Op } from '#contract/registry.ts';
 import type { Answer } from '#worker/api.ts';
 import { worker } from './client.ts';
 
-/** An answer that nobody fetched by then is older than a person expects of a list. */
+/** An answer that was not used by then is older than a person expects of a list. */
 const KEPT_MS = 5_000;
 
 interface Asked {
@@ -17,7 +17,7 @@ const keyOf = (op: Op, arg: unknown): string => `${op} ${JSON.stringify(arg)}`;
 
 /**
  * Asks a read that the page is about to need: the list of a screen whose chunk and route check are still on their way,
- * the page that the pointer rests on. Its failure concerns nobody until somebody takes the answer.
+ * the page that the pointer rests on. A failure is ignored until the answer is used.
  */
 export function prefetch<K extends Op>(op: K, arg: Arg<K>): void {
   const key = keyOf(op, arg);
@@ -27,7 +27,7 @@ export function prefetch<K extends Op>(op: K, arg: Arg<K>): void {
   const drop = () => {
     if (waiting.get(key) === asked) waiting.delete(key);
   };
-  // A refusal is never handed on: whoever asks later, perhaps after a sign-in, asks the server.
+  // A refusal is never reused: a later request, perhaps after a sign-in, goes to the server.
   void asked.answer.then((result) => {
     if (result.ok) asked.arrived = result.value;
     else drop();

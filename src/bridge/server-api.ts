@@ -18,7 +18,10 @@ export interface ServerCall<K extends Op = Op> {
   readonly deadlineMs?: number;
   /** The caller shows the failure itself; only the end of the session is still handled in the one place. */
   readonly quiet?: boolean;
-  /** The caller shows refusals (409) that name fields or carry rows itself; every other failure is told in the one place. */
+  /**
+   * The caller shows refusals (409) that name fields or carry rows itself; every other failure is handled in the one
+   * place.
+   */
   readonly showsRefusal?: boolean;
 }
 export interface ServerMeta {
@@ -27,7 +30,7 @@ export interface ServerMeta {
   readonly quiet: boolean;
   readonly showsRefusal: boolean;
 }
-/** What a form tells of a save beside its body, for the meeting of two versions. */
+/** What a form adds to a save beside its body, for merging two versions. */
 export interface SubmitSource {
   /** The stored row that the form was opened with. */
   readonly base?: object | undefined;
@@ -116,7 +119,7 @@ const askAgain = (dispatch: Dispatch, query: ServerState['queries'][string]): vo
   if (endpoint) dispatch(endpoint.initiate(query?.originalArgs, { subscribe: false, forceRefetch: true }));
 };
 
-/** The line is back: every question that no line could carry is asked again. Nobody has to press for it. */
+/** The connection is back: every query that failed without it is sent again, without a click. */
 export const askUnansweredAgain = (dispatch: Dispatch, getState: GetState): void => {
   for (const query of Object.values(getState().server.queries)) {
     const error = query?.status === QueryStatus.rejected ? query.error : undefined;
@@ -125,8 +128,8 @@ export const askUnansweredAgain = (dispatch: Dispatch, getState: GetState): void
 };
 
 /**
- * The server has answered a question of this operation behind the copy that is on screen: copies are asked for again, and
- * nothing else. Were all its questions, two of them would send each other back to a slow line without end.
+ * The server has answered a question of this operation behind the copy that is on screen: copies are asked for again,
+ * and nothing else. Were all its questions, two of them would send each other back to a slow line without end.
  */
 export const renewCopies =
   (op: Op) =>

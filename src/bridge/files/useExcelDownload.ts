@@ -29,7 +29,10 @@ const isTooLong = (error: CallError): boolean => error.kind === 'refused' && err
 const queryOf = (arg: unknown): Arg<'requestExcel'>['arg'] =>
   Object.fromEntries(Object.entries(arg ?? {}).filter(([, value]) => value !== null && value !== undefined));
 
-/** A refusal of the rows and a missing line are told here; every other failure goes the way of all calls. */
+/**
+ * A refusal of the rows and a missing connection are reported here; every other failure is handled like that of any
+ * call.
+ */
 function tellFailure(op: Op, error: CallError): void {
   const { kind } = error;
   if (kind === 'invalid' || kind === 'refused') {
@@ -58,7 +61,10 @@ async function order({ op, arg, sheetName, baseName, columns }: Omit<ExcelReques
   return ordered.ok;
 }
 
-/** Makes a workbook of all rows behind a list in the worker and hands it to the browser; a long one is ordered from the server. */
+/**
+ * Makes a workbook of all rows behind a list in the worker and hands it to the browser; a long one is ordered from the
+ * server.
+ */
 export function useExcelDownload(): ExcelDownload {
   const [share, setShare] = useState<number | null>(null);
   const running = useRef<AbortController | null>(null);

@@ -10,7 +10,7 @@ interface BookCall<K extends Op> {
   readonly arg: Arg<K>;
   /** Name of the file, without time and ending. */
   readonly baseName: string;
-  /** Who asks stands in the name where the file tells of persons. */
+  /** The user is part of the name where the file holds personal data. */
   readonly isPersonal: boolean;
 }
 

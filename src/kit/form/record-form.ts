@@ -12,7 +12,7 @@ export interface Versioned {
   readonly version: number;
 }
 
-/** A save that met a row which somebody else has stored: what differs, and the form that goes on from it. */
+/** A save that met a row which another user has stored: what differs, and the form that goes on from it. */
 export interface Meeting<Form> {
   readonly fields: readonly ConflictField[];
   /** The stored row in the form, with what was named mine. */
@@ -48,7 +48,9 @@ export interface RecordFormOptions<Row extends Versioned, Form extends object, F
   readonly formOf: (row: Row | null) => Form;
   /** Rules of the contract, from `virtual:fields/…`; fields that it does not name are the form's own. */
   readonly fields: Fields;
-  /** Rules of the form's own. A field that they name is judged by them alone, and one that is in order by `undefined`. */
+  /**
+   * Rules of the form's own. A field that they name is judged by them alone, and one that is in order by `undefined`.
+   */
   readonly check?: (form: Form) => FieldErrors<Form>;
   /** How values read in the conflict dialog. */
   readonly words?: FieldWords<Form>;
@@ -103,7 +105,9 @@ export interface RecordForm<Row, Form extends object, Fields> {
   readonly errors: FieldErrors<Form>;
   /** Put around the fields. */
   readonly root: RefObject<HTMLDivElement | null>;
-  /** Rises when the form is filled from outside (a draft, a conflict): an editor that reads its value once is made anew. */
+  /**
+   * Rises when the form is filled from outside (a draft, a conflict): an editor that reads its value once is made anew.
+   */
   readonly fillCnt: number;
   /** Props of the field of this name, which form and contract have in common. */
   readonly field: <Name extends keyof Form & keyof Fields & string>(name: Name) => FieldProps<Form[Name]>;

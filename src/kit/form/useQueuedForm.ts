@@ -42,9 +42,9 @@ interface QueuedFormOptions<Row extends Versioned, Form extends object, Fields, 
 }
 
 /**
- * The form of a record whose save may wait on the device: `useRecordForm`, and what the queue adds. It opens with an entry
- * that waits, sends it again in the entry's place with the row on which it was typed, tells whether the save is stored or
- * waits, and lets two versions meet by the units of the contract, which the desk uses, too.
+ * The form of a record whose save may wait on the device: `useRecordForm`, and what the queue adds. It opens with an
+ * entry that waits, sends it again in the entry's place with the row on which it was typed, reports whether the save is
+ * stored or waits, and merges two versions by the units of the contract, which the list of conflicts uses, too.
  */
 export function useQueuedForm<
   Row extends Versioned,

@@ -44,9 +44,9 @@ const meetByFields =
   };
 
 /**
- * The form of one record: C for a new one and U for a stored one, the draft, the errors of contract and form, one save at a
- * time, and two people in one record settled field by field. It holds the state; fields and frame are the caller's: spread
- * `dialog` on a `FormDialog`, or `submit` on a `SaveButton`, and render `conflict`.
+ * The form of one record: C for a new one and U for a stored one, the draft, the errors of contract and form, one save
+ * at a time, and two people in one record settled field by field. It holds the state; fields and frame are the
+ * caller's: spread `dialog` on a `FormDialog`, or `submit` on a `SaveButton`, and render `conflict`.
  */
 export function useRecordForm<Row extends Versioned, Form extends object, Fields extends FormFields, Answer>(
   options: RecordFormOptions<Row, Form, Fields, Answer>,
@@ -55,7 +55,7 @@ export function useRecordForm<Row extends Versioned, Form extends object, Fields
   const { kept = whole, fieldOf = sameName, entry = null } = options;
   const { meet = meetByFields(formOf, fields, options.words ?? {}) } = options;
   const [opened, setOpened] = useState(() => formOf(row));
-  // What waits on the device already is nobody's loss: an entry that was only looked at may be left.
+  // What waits on the device already is not lost: an entry that was only looked at may be left.
   const [first, setFirst] = useState(entry?.form ?? opened);
   const [form, setForm] = useState(first);
   const [base, setBase] = useState(row);

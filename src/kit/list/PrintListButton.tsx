@@ -11,7 +11,7 @@ import { PrintSheet } from '#ui/print/PrintSheet.tsx';
 import { usePrintFrame } from '#ui/print/usePrintFrame.ts';
 import type { Column } from '#ui/table/column.ts';
 
-/** As many as nobody leafs through; who wants more wants a workbook. */
+/** More pages than anyone would print; a workbook is for more. */
 const MOST_ROWS = 2_000;
 /** The longest page that the server answers. */
 const PAGE_ROWS = 100;
@@ -29,7 +29,7 @@ interface PrintedList<Row> {
   readonly children?: string;
 }
 
-/** Reads all pages of a list, under the overlay; null when one could not be read, which has been told. */
+/** Reads all pages of a list, under the overlay; null when one could not be read, which has been reported. */
 async function readAll<Row>({ op, argOf, totalCount }: PrintedList<Row>): Promise<readonly Row[] | null> {
   const rows: Row[] = [];
   const read = await coveredCall(op, async () => {
@@ -47,8 +47,8 @@ async function readAll<Row>({ op, argOf, totalCount }: PrintedList<Row>): Promis
 }
 
 /**
- * 인쇄 of a list: the whole result of its conditions in its order, not the page on screen. A list that is too long says so
- * instead of being cut.
+ * 인쇄 of a list: the whole result of its conditions in its order, not the page on screen. A list that is too long says
+ * so instead of being cut.
  */
 export function PrintListButton<Row>(list: PrintedList<Row>) {
   const [rows, setRows] = useState<readonly Row[] | null>(null);

@@ -37,8 +37,8 @@ export function useList<F extends Filters, K extends Op, Row extends object, A e
 }
 
 /**
- * A list beside what the address tells: in a dialog, or of the record that is open. It begins anew with its component,
- * `begin` with other conditions than 초기화 brings back.
+ * A list that is independent of the address: in a dialog, or of the record that is open. It begins anew with its
+ * component, `begin` with other conditions than 초기화 brings back.
  */
 export function useSideList<F extends Filters, K extends Op, Row extends object, A extends ListAnswer<Row>>(
   definition: ListDefinition<K, F>,
