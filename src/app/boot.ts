@@ -26,7 +26,7 @@ import { errorHandler, onFailureEffects, store } from './store.ts';
 import { comeUpToDate } from './update-prompt/service-worker.ts';
 
 const SIGN_IN = '/login';
-/** A line that says nothing, not even no, leaves nobody before an empty page for longer. */
+/** A connection without any answer, not even a refusal, shows an empty page no longer than this. */
 const REPORT_AFTER_MS = 2_000;
 
 /** Connects worker, store, history and session; called once before anything is shown. */

@@ -58,7 +58,9 @@ export const screenPiece = (screen: ScreenRoute): LazyLoader<object> => of(scree
 /** The surroundings of every screen that is not bare. */
 export const layoutPiece: LazyLoader<{ readonly children: ReactNode }> = layout;
 
-/** Fetches the surroundings and the table of the screens while somebody types his password: the sign-in itself has no need of them. */
+/**
+ * Loads the shell and the table of screens while the password is being typed: the sign-in itself does not need them.
+ */
 export function preloadLayout(): void {
   void loadScreens();
   void layout.load().catch(() => undefined);

@@ -6,7 +6,9 @@ import { askFirstQuestions } from './navigation/first-questions.ts';
 import { needsCheck, openingPath } from '#contract/session/public-paths.ts';
 import { showStartFailure } from './start-failure.ts';
 
-/** Everything of the screen that can be on its way before the application is there. Whoever needs it asks again and is told of a failure. */
+/**
+ * Requests of the screen that can be sent before the application is loaded. Its queries ask again and report a failure.
+ */
 async function prepareScreen(path: string, search: string): Promise<void> {
   const { domainScreens } = await import('./domain-screens.ts'),
     screen = domainScreens.find((one) => one.path === path);

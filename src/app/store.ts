@@ -8,7 +8,9 @@ import { loadingMiddleware } from '#bridge/shared-state/loading-middleware.ts';
 import { sessionReducer } from '#bridge/shared-state/session-slice.ts';
 
 let carryOut: (effects: readonly FailureEffect[]) => void = () => undefined;
-/** Told once at the start who carries out the effects of failures; the store itself knows neither toasts nor screens. */
+/**
+ * Set once at the start: the handler for the effects of failures; the store itself knows neither toasts nor screens.
+ */
 export const onFailureEffects = (run: typeof carryOut): void => {
   carryOut = run;
 };

@@ -2,7 +2,7 @@ import { QueryStatus } from '@reduxjs/toolkit/query';
 import { store } from './store.ts';
 
 const LOOK_EVERY_MS = 250;
-/** Somebody who keeps the line busy still gets his service worker. */
+/** A user who keeps the connection busy still gets the service worker. */
 const AT_THE_LATEST_MS = 8_000;
 
 const isAsking = (): boolean =>

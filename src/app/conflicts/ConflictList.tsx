@@ -3,7 +3,7 @@ import { closeConflictList, useConflictList } from './conflict-list-state.ts';
 
 const conflict = lazyLoader(async () => (await import('./ConflictListDialog.tsx')).ConflictListDialog);
 
-/** The conflict desk while it is open; its code comes when it is first needed. */
+/** The list of conflicts while it is open; its code is loaded on first use. */
 export function ConflictList({ onQueue }: { readonly onQueue: () => void }) {
   const tab = useConflictList();
   return tab ? (

@@ -40,7 +40,7 @@ function Values({ note }: { readonly note: MergeNote }) {
   );
 }
 
-/** Saves that were put together with somebody else's change without asking: to read, to take back, or to tick off. */
+/** Saves that were merged with another user's change automatically: to read, to undo, or to tick off. */
 export function MergeList({ notes }: { readonly notes: readonly MergeNote[] }) {
   const undo = async ({ clientReqId }: MergeNote): Promise<void> => {
     if (await ask(conflictMessages.undoMerge)) await outboxActs.undoMerge(clientReqId);

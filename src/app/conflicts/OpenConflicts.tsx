@@ -67,7 +67,7 @@ async function takeBack(ids: readonly string[]): Promise<void> {
 }
 
 interface OpenConflictsProps {
-  /** What waits for a person or was decided by him; the oldest where there are very many. */
+  /** Entries that wait for a decision or were decided; the oldest where there are very many. */
   readonly mine: readonly OutboxEntry[];
   readonly waitingCount: number;
   readonly onLeave: () => void;

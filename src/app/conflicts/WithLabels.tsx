@@ -13,7 +13,7 @@ interface WithWordsProps {
   readonly children: (words: readonly FieldLabel[]) => ReactNode;
 }
 
-/** The words come over the line when somebody wants them; nothing is shown before. */
+/** The labels are loaded when they are needed; nothing is shown before. */
 export function WithLabels({ record, rows, children }: WithWordsProps) {
   const [loaded, setLoaded] = useState<{ readonly op: string; readonly words: RecordLabels | null } | null>(null);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Tabs of the desk: what waits for a person, and what was merged without asking. */
+/** Tabs of the list: conflicts that wait for a decision, and automatic merges. */
 export type ConflictTab = 'open' | 'merged';
 
 let shown: ConflictTab | null = null;
@@ -17,8 +17,8 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Opens the conflict desk from wherever a person is told of a conflict. */
+/** Opens the list of conflicts from every place that reports one. */
 export const openConflictList = (tab: ConflictTab = 'open'): void => change(tab);
 export const closeConflictList = (): void => change(null);
-/** The tab that is open; null while the desk is closed. */
+/** The tab that is open; null while the list is closed. */
 export const useConflictList = (): ConflictTab | null => useSyncExternalStore(subscribe, () => shown);

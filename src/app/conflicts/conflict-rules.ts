@@ -4,7 +4,10 @@ import type { QueuedRecord } from '#ui/conflict/record-labels.ts';
 import type { ConflictChoice, OutboxEntry } from '#worker/api.ts';
 import { conflictMessages } from './messages.ts';
 
-/** Why an entry waits for a person: changed there, deleted there, not possible there, refused, or damaged on this device. */
+/**
+ * Why an entry waits for a person: changed there, deleted there, not possible there, refused, or damaged on this
+ * device.
+ */
 export type ConflictKind = 'changed' | 'gone' | 'impossible' | 'refused' | 'unreadable';
 /** What a person has chosen so far, by entry and unit. */
 export type Choices = Readonly<Record<string, Readonly<Record<string, ConflictSide>>>>;
@@ -21,7 +24,7 @@ export interface ConflictEntry {
 const asRow = (value: unknown): MergeRow | null =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as MergeRow) : null;
 
-/** The three rows of an entry; null where the server has not shown what is stored, or nobody knows the kind of record. */
+/** The three rows of an entry; null where the server has not shown what is stored, or the kind of record is unknown. */
 export function versionsOf(
   { payload, base, error }: OutboxEntry,
   record: QueuedRecord | null,
@@ -54,7 +57,9 @@ function compare(entry: OutboxEntry, record: QueuedRecord | null): ConflictEntry
   };
 }
 
-/** What waits for a person, as the queue lists it. An entry is compared once, however often the list around it grows. */
+/**
+ * What waits for a person, as the queue lists it. An entry is compared once, however often the list around it grows.
+ */
 export function createConflictEntries(
   findRecord: (op: string | null) => QueuedRecord | null,
 ): (mine: readonly OutboxEntry[]) => readonly ConflictEntry[] {
@@ -67,7 +72,7 @@ export function createConflictEntries(
     });
 }
 
-/** The side of a unit: what was chosen, else the one side that changed it; null while nobody has decided. */
+/** The side of a unit: what was chosen, else the one side that changed it; null while undecided. */
 export function sideOf(choices: Choices, { entry, units }: ConflictEntry, key: string): ConflictSide | null {
   const side = units.find((unit) => unit.key === key)?.side;
   return choices[entry.clientReqId]?.[key] ?? (side === 'both' || side === undefined ? null : side);
@@ -83,7 +88,10 @@ export const choose = (choices: Choices, id: string, key: string, side: Conflict
   [id]: { ...choices[id], [key]: side },
 });
 
-/** One side for everything that both have changed, in all entries, or in all of one kind for one unit of it. What one side changed stays with that side. */
+/**
+ * One side for everything that both have changed, in all entries, or in all of one kind for one unit of it. What one
+ * side changed stays with that side.
+ */
 export function chooseAll(
   choices: Choices,
   entries: readonly ConflictEntry[],
@@ -109,7 +117,7 @@ export const disputeCount = (entries: readonly ConflictEntry[], op: string | nul
     ({ entry, units }) => entry.op === op && units.some((unit) => unit.key === key && unit.side === 'both'),
   ).length;
 
-/** What the queue is told of decided entries. */
+/** The decided entries as the queue takes them. */
 export const toChoices = (choices: Choices, entries: readonly ConflictEntry[]): readonly ConflictChoice[] =>
   entries
     .filter((conflict) => isDecided(choices, conflict))
@@ -130,9 +138,9 @@ export function ageText(sinceMs: number, nowMs: number): string {
   return ms < DAY_MS ? `${Math.floor(ms / HOUR_MS)}시간 전` : `${Math.floor(ms / DAY_MS)}일 전`;
 }
 
-/** What an entry is called; what nobody can read has no name. */
+/** What an entry is called; an unreadable one has no name. */
 export const titleOf = ({ state, title }: OutboxEntry): string =>
   state === 'unreadable' ? conflictMessages.unreadableTitle : title;
 
-/** Who had saved first, as the server told it; empty where it did not. */
+/** Who had saved first, as the server reported it; empty otherwise. */
 export const savedBy = ({ error }: OutboxEntry): string => (error?.kind === 'refused' ? (error.modNm ?? '') : '');

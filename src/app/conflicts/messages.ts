@@ -1,4 +1,4 @@
-/* Sentences of the conflict desk. */
+/* Messages of the list of conflicts. */
 export const conflictMessages = {
   merged: '{title}: 다른 사용자가 고친 내용과 합쳐서 저장했습니다.',
   gone: '이 자료는 그사이 삭제되었습니다. 작성한 내용으로 새로 등록하거나 버릴 수 있습니다.',

@@ -28,7 +28,7 @@ function useDenial(path: string | null): ScreenDenial | null {
 }
 
 /**
- * 오류 안내: nothing is at this path, it may not be opened, or something went wrong. Nobody is signed out here: who is
+ * 오류 안내: nothing is at this path, it may not be opened, or something went wrong. The session stays: who is
  * signed in keeps the menu around it, and reads which roles open the screen.
  */
 export function ErrorScreen() {

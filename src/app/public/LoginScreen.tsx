@@ -17,7 +17,10 @@ import { rememberedSsoLabel, rememberSsoLabel } from './remembered.ts';
 import { SsoLogin } from './SsoLogin.tsx';
 import './login.css';
 
-/** Most people sign in with a line: what is said without one comes from the device, and where it does not, the fact itself is said. */
+/**
+ * Most people sign in with a line: what is said without one comes from the device, and where it does not, the fact
+ * itself is said.
+ */
 const loginOffline = lazyLoader(async () => (await import('./LoginOffline.tsx')).LoginOffline),
   noLine = (
     <p className="login-reason" role="status">
@@ -32,8 +35,8 @@ function ssoFailure(): string | null {
 }
 
 /**
- * Without a line nobody could say who works here. When it is back the question is asked once more: a session that lives
- * goes on, and a sign-out that the server has not heard of is told.
+ * Without a connection the user is unknown. When it is back the request is sent once more: a session that lives
+ * goes on, and a sign-out that the server has not received is sent.
  */
 function useStartAgain(isOffline: boolean, isSettled: boolean): void {
   const wasOffline = useRef(false);

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/* What is said of the end of a session on the sign-in screen: beside the form, so that whoever comes next types at once. */
+/* Messages about the end of a session on the sign-in screen: beside the form, so that the next user can type at once. */
 
 let text: string | null = null;
 const listeners = new Set<() => void>();

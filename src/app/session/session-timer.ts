@@ -12,7 +12,7 @@ import {
 } from './session-rules.ts';
 
 export interface SessionTimer {
-  /** Lets the rules judge one event. @param agoMs how long ago it happened, where it is told late */
+  /** Applies the rules to one event. @param agoMs how long ago it happened, where it is reported late */
   readonly feed: (event: SessionEvent, agoMs?: number) => void;
   /** The person has done something here. It counts from this moment, whenever the rules hear of it. */
   readonly noticeActivity: () => void;
@@ -68,7 +68,7 @@ export function createSessionTimer(
     feed(event, agoMs = 0) {
       tellNoticed();
       const atMs = nowMs() - agoMs;
-      // What is told late must not take back what has happened since.
+      // A late report must not undo what has happened since.
       if (agoMs === 0 || atMs > clock.lastActivityMs) judge(event, atMs);
     },
     noticeActivity() {

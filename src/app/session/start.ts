@@ -7,8 +7,8 @@ import type { DeviceLock } from '#worker/api.ts';
 import { closeSession, openSession } from './session.ts';
 
 /**
- * `old-page`: the server did not say who it is, because it does not speak with this version any more. `locked`: no answer
- * of the server, and nobody holds the keys of what the last person left here.
+ * `old-page`: the server did not say who it is, because it does not speak with this version any more. `locked`: no
+ * answer of the server, and no tab holds the keys of the last person's data here.
  */
 export type StartOutcome = 'signed-in' | 'signed-out' | 'old-page' | { readonly locked: DeviceLock };
 

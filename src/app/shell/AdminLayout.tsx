@@ -51,7 +51,7 @@ export function AdminLayout({ children }: { readonly children: ReactNode }) {
   const { data } = useGetMyMenuListQuery();
   const { attentionCount } = useConnection();
   const needsPerson = attentionCount > 0;
-  // What waits for a person comes first; the desk leads on to the queue.
+  // Conflicts come first; their list has a link to the queue.
   const openWork = useCallback(() => {
     if (needsPerson) openConflictList();
     else setQueueOpen(true);

@@ -28,7 +28,7 @@ function useIdlePage(): boolean {
   return isPageIdle;
 }
 
-/** Stands in its place from the first painting on; what it opens comes when the page is calm, or when it is pressed. */
+/** Rendered from the first paint on; its panel is loaded when the page is idle or the button is pressed. */
 function Bell({ isPageIdle }: { readonly isPageIdle: boolean }) {
   const [isAsked, setAsked] = useState(false);
   const empty = <IconButton icon="bell" label="알림" aria-expanded={false} onClick={() => setAsked(true)} />;

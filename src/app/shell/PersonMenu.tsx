@@ -15,7 +15,7 @@ const PermRequestDialog = lazyDialog(loadPermRequestDialog);
 const PinDialog = lazyDialog(async () => (await import('../device-lock/PinDialog.tsx')).PinDialog);
 const OtpDialog = lazyDialog(async () => (await import('./OtpDialog.tsx')).OtpDialog);
 
-/** Who is signed in, and what he may do with his own account. */
+/** Who is signed in, and the actions on one's own account. */
 export function PersonMenu() {
   const person = usePerson(),
     theme = useOtherTheme();
