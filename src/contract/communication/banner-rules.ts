@@ -71,7 +71,7 @@ export function isLinkSound(linkDivCd: LinkDiv, linkUrl: string): boolean {
 export const isWideEnough = (bannerLocCd: BannerLoc, widthPx: number): boolean =>
   !WIDE.has(bannerLocCd) || widthPx >= LEAST_WIDTH_PX;
 
-/** Clicks of views in percent, one decimal, half up; null where nobody has seen it. */
+/** Clicks of views in percent, one decimal, half up; null where it has no views. */
 export function clickRate(clckCnt: number, viewCnt: number): string | null {
   return viewCnt === 0 ? null : (Math.round((clckCnt * 1000) / viewCnt) / 10).toFixed(1);
 }

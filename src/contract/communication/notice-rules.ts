@@ -95,7 +95,10 @@ function holds(facts: NoticeFacts, guard: Guard): boolean {
   }
 }
 
-/** The buttons of one notice, in the order of the screen. `mayConfirm`: a must-read that waits for this person's confirmation. */
+/**
+ * The buttons of one notice, in the order of the screen. `mayConfirm`: a must-read that waits for this person's
+ * confirmation.
+ */
 export function listNoticeActions(facts: NoticeFacts, mayConfirm: boolean, mayCreate: boolean): NoticeAction[] {
   const shown: readonly (readonly [NoticeAction, boolean])[] = [
     ['edit', canDo(facts, 'edit') || canDo(facts, 'saveDraft')],
@@ -116,7 +119,7 @@ export interface NoticeAudience {
   readonly trgtDivCd: string;
   readonly trgts: readonly { readonly trgtKindCd: string; readonly trgtCd: string }[];
 }
-/** Reach of the writer: null = everything, else the departments of his scope. */
+/** Reach of the writer: null = everything, else the departments of the scope. */
 export type WriterReach = ReadonlySet<string> | null;
 
 const deptsOf = (audience: NoticeAudience): readonly string[] =>
@@ -130,7 +133,10 @@ export function needsApproval(audience: NoticeAudience, reach: WriterReach): boo
   return !isWithin || (audience.trgtDivCd !== 'STF' && audience.trgtDivCd !== 'STDNT');
 }
 
-/** Whether a change of a posted notice reaches people whom nobody has approved. Whom it reached before counts as approved. */
+/**
+ * Whether a change of a posted notice reaches people for whom there is no approval. People it reached before count as
+ * approved.
+ */
 export function widensBeyond(before: NoticeAudience, after: NoticeAudience, reach: WriterReach): boolean {
   if (reach === null) return false;
   if (before.trgtDivCd !== after.trgtDivCd) return needsApproval(after, reach);
@@ -150,12 +156,12 @@ function hasNewRoles(before: NoticeAudience, after: NoticeAudience): boolean {
   return former.length > 0 && (present.length === 0 || present.some((roleCd) => !former.includes(roleCd)));
 }
 
-/** Why nobody is reminded, on the button and by the server that was asked too late. */
+/** Why no reminder is sent, on the button and by the server that was asked too late. */
 export const NO_LATE_READERS = '확인하지 않은 사람이 없습니다.';
 
 /**
  * Whether a notice that is written with this form still has to tell its readers: once when it can first be seen, and
- * again where the editor asks for it. `isTold`: it has told them already.
+ * again where the editor asks for it. `isTold`: they have been notified already.
  */
 export const isAlarmWaiting = (
   form: { readonly almYn: string; readonly reAlarmYn?: string | undefined },

@@ -33,7 +33,10 @@ const roundSchema = z.object({
   mean: figure,
   /** Y: its questions have another scale than those of the newest plan. */
   scaleYn: z.enum(['Y', 'N']),
-  /** Abilities joined to those of the newest plan through what they replace. T only where fixed norms of one year give it. */
+  /**
+   * Abilities joined to those of the newest plan through what they replace. T only where fixed norms of one year give
+   * it.
+   */
   abilities: z.array(z.object({ abilityId: z.string(), abilityNm: z.string(), mean: figure, meanT: figure })),
 });
 export type StatRound = z.infer<typeof roundSchema>;
@@ -241,7 +244,7 @@ export const statEndpoints = {
     query: z.strictObject(groupFilters),
     row: z.object({
       n: figure,
-      /** Too few answers: only that is told (M-FEW). */
+      /** Too few answers: only that is shown (M-FEW). */
       fewYn: z.enum(['Y', 'N']),
       minReportCnt: z.number(),
       respRate: figure,
@@ -331,7 +334,9 @@ export const statEndpoints = {
     query: z.strictObject({ planIds: comparedPlans }),
     row: roundSchema,
   }),
-  /** The same people in the first and the second round of a paper in one year; without rows where there is no such pair. */
+  /**
+   * The same people in the first and the second round of a paper in one year; without rows where there is no such pair.
+   */
   getStatChange: declareRead({
     path: `${BASE}/getStatChange`,
     access: mayRead,

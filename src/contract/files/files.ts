@@ -29,7 +29,7 @@ export const fileEndpoints = {
     query: z.strictObject({ fileId: z.string().max(40).optional(), fileGroupId: z.string().max(40).optional() }),
     row: fileRowSchema,
   }),
-  /** How many bytes of an upload in parts are there; nobody learns of another person's. */
+  /** How many bytes of an upload in parts are there; uploads of other people are not visible. */
   getUploadOffset: declareRead({
     path: '/api/cmmn/getUploadOffset',
     access: LOGIN,

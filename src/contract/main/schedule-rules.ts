@@ -82,20 +82,25 @@ export interface Aimed {
   /** Null means the whole university; else this department with everything below it. */
   readonly deptCd: string | null;
 }
-/** A person as the calendar sees him. */
+/** A person as the calendar sees them. */
 export interface Viewer {
   readonly userId: string;
   readonly roleCds: readonly string[];
-  /** His department and those above it. */
+  /** The department and those above it. */
   readonly deptCds: readonly string[];
 }
 
-/** Whether an entry means a person: one of its roles is his, and its department is his or lies above his. */
+/**
+ * Whether an entry means a person: the person holds one of its roles, and its department is the person's or above it.
+ */
 export const isMeantFor = ({ trgtRoleCds, deptCd }: Aimed, { roleCds, deptCds }: Viewer): boolean =>
   (trgtRoleCds.length === 0 || trgtRoleCds.some((roleCd) => roleCds.includes(roleCd))) &&
   (deptCd === null || deptCds.includes(deptCd));
 
-/** Whether an entry is a person's own: he has written it, or it means him and not the whole university. */
+/**
+ * Whether an entry is a person's own: written by the person, or addressed to the person and not to the whole
+ * university.
+ */
 export const isOwnEntry = (entry: Aimed & { readonly regId: string }, person: Viewer): boolean =>
   entry.regId === person.userId ||
   ((entry.deptCd !== null || entry.trgtRoleCds.length > 0) && isMeantFor(entry, person));

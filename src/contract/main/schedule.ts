@@ -48,13 +48,13 @@ const filters = {
   endDt: date8('종료일'),
   /** Joined by commas; none means all. */
   kinds: z.string().max(200).optional(),
-  /** Only what the caller has written, or what means him and not everybody. */
+  /** Only what the caller has written, or what is addressed to the caller and not to all. */
   mineYn: z.enum(['', 'Y']).optional(),
 };
 const cell = z.string().max(300);
 const keyed = z.strictObject({ acdmSchdlId: uuid('일정'), version: z.number().int().min(1) });
 
-/** The calendar. Everybody reads what means him; the letters of the home write. */
+/** The calendar. Everybody reads what is addressed to them; writing takes the permissions on the home screen. */
 export const scheduleEndpoints = {
   getSchdlList: declareRead({
     path: '/api/main/getSchdlList',

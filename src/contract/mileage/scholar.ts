@@ -69,7 +69,7 @@ const scholarDetail = scholarRow.extend({
   rqstStrtDt: z.string().nullable(),
   rqstEndDt: z.string().nullable(),
   exclCnt: z.number(),
-  /** Students who are equal in everything at the end of an award and whom nobody has ordered. */
+  /** Students who are equal in everything at the end of an award and not ordered by hand. */
   openTies: z.array(z.object({ rankNo: z.number(), cnt: z.number() })),
   fileDt: z.string().nullable(),
   payDt: z.string().nullable(),
@@ -209,7 +209,7 @@ export const mlgScholarEndpoints = {
     access: mayUpdate,
     offline: 'online',
     summary: '동순위 지정',
-    /** All students of one rank, in the order that somebody gives them. */
+    /** All students of one rank, in an order set by hand. */
     body: z.strictObject({ ...scholarKey, mlgRankIds: z.array(id('순위')).min(2).max(100), rsn: reason }),
     row: scholarDetail,
   }),

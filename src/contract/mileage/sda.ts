@@ -245,7 +245,10 @@ export const sdaEndpoints = {
     }),
     row: itemDetailSchema,
   }),
-  /** Runs a revision that is not saved over the approved applications of a year that is over. Writes nothing, names nobody. */
+  /**
+   * Runs a revision that is not saved over the approved applications of a year that is over. Writes nothing, names no
+   * person.
+   */
   getSdaWhatIf: declareWrite({
     path: `${BASE}/getSdaWhatIf`,
     access: grantOn('R', MILEAGE_SCREEN.sda),

@@ -31,7 +31,7 @@ const lossRow = lossSchema.extend({
 export type QueueLossRow = z.infer<typeof lossRow>;
 
 export const deviceQueueEndpoints = {
-  /** What waits on this device; answers what the person has lost elsewhere or here and has not been told of. */
+  /** What waits on this device; answers what the person has lost elsewhere or here and has not been informed of. */
   announceQueue: declareWrite({
     path: '/api/system/announceQueue',
     access: LOGIN,
@@ -50,9 +50,9 @@ export const deviceQueueEndpoints = {
     row: lossSchema,
   }),
   /**
-   * Several writes that waited on a device, in one call. Each is judged, done and answered as if it had come alone, in the
-   * order given. What the server does not come to has no row: behind one that ends the session or finds the server busy, or
-   * because the others took their time.
+   * Several writes that waited on a device, in one call. Each is judged, done and answered as if it had come alone, in
+   * the order given. What the server does not come to has no row: behind one that ends the session or finds the server
+   * busy, or because the others took their time.
    */
   sendQueue: declareWrite({
     path: '/api/system/sendQueue',
@@ -76,7 +76,10 @@ export const deviceQueueEndpoints = {
       answer: z.string(),
     }),
   }),
-  /** The browser's store is damaged beyond opening: it is thrown away, and what it held is lost to everybody who used it. */
+  /**
+   * The browser's store is damaged beyond opening: it is thrown away, and what it held is lost to everybody who used
+   * it.
+   */
   clearDeviceStore: declareWrite({
     path: '/api/system/clearDeviceStore',
     access: LOGIN,

@@ -1,4 +1,4 @@
-/* No schema library here: the sign-in page shows these rules while somebody types. */
+/* No schema library here: the sign-in page shows these rules while the user types. */
 
 export interface PasswordPolicy {
   readonly pwdMinLen: number;

@@ -111,7 +111,9 @@ const step = (from: BookingState, event: BookingEvent, to: BookingState, ...by: 
   by,
 });
 
-/** SPACE_BKNG_ST: the life of a booking (space.md 4). Guards that need a clock stand beside the events on the server. */
+/**
+ * SPACE_BKNG_ST: the life of a booking (space.md 4). Guards that need a clock stand beside the events on the server.
+ */
 export const BOOKING_TRANSITIONS: readonly Transition[] = [
   step('REQ', 'approve', 'APRV', 'manager'),
   step('REQ', 'reject', 'RJCT', 'manager'),
@@ -157,7 +159,7 @@ export interface BookingFacts {
   readonly isOwn: boolean;
   /** Acts as the applicant: also who entered it, and the people of the department that applied. */
   readonly isApplicant: boolean;
-  /** Holds U with the space in his scope. */
+  /** Holds U with the space in scope. */
   readonly isManager: boolean;
   /** Holds U for all spaces. */
   readonly isOper: boolean;

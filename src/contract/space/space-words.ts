@@ -73,7 +73,7 @@ export const SPACE_WORDS = {
 } as const;
 export type SpaceWord = keyof typeof SPACE_WORDS;
 
-/** What the applicant hears of his booking, behind place and time: `[공간예약] {공간명} 2026-04-10 10:00~12:00 …`. */
+/** Messages to the applicant about a booking, behind place and time: `[공간예약] {공간명} 2026-04-10 10:00~12:00 …`. */
 export const BOOKING_NEWS = {
   applied: '예약 신청이 접수되었습니다.',
   confirmed: '예약이 확정되었습니다.',
@@ -85,7 +85,7 @@ export const BOOKING_NEWS = {
 } as const;
 export type BookingNews = keyof typeof BOOKING_NEWS;
 export const REMINDERS = { day: '1일', hour: '1시간' } as const;
-/** What somebody hears of a penalty. */
+/** Messages about a penalty. */
 export const PENALTY_NEWS = {
   noShow: '미이용 {n}회로 {to}까지 예약이 제한됩니다.',
   other: '이용 제한으로 {to}까지 예약이 제한됩니다.',

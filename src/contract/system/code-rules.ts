@@ -1,4 +1,4 @@
-/* No schema library here: the screen asks the same questions while somebody types. */
+/* No schema library here: the screen asks the same questions while the user types. */
 
 /** What the rules look at in a code; an empty text and null mean the same. */
 export interface CodeText {
@@ -8,7 +8,10 @@ export interface CodeText {
   readonly userdef3: string | null;
 }
 export type CodeField = keyof CodeText;
-/** What is wrong with a code of a group whose codes mean something to the programme; `reversed` is worded by the catalogue. */
+/**
+ * What is wrong with a code of a group whose codes mean something to the programme; `reversed` is worded by the
+ * catalogue.
+ */
 export interface CodeProblem {
   readonly field: CodeField;
   readonly problem: keyof typeof CODE_FORMATS | 'reversed';

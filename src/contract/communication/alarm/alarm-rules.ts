@@ -27,7 +27,7 @@ export type AlarmAction = (typeof ALARM_ACTIONS)[number];
 
 /** Days of 발송 내역: so many at first, so many at once. */
 export const ALARM_PERIOD = { usualDays: 30, mostDays: 366 } as const;
-/** More persons than this leave only with BULK_SEND, or after somebody has approved. */
+/** More persons than this leave only with BULK_SEND, or after an approval. */
 export const MOST_UNAPPROVED = 500;
 /** A sent alarm waits so long before it goes out, and can be taken back meanwhile. */
 export const HOLD_MS = 30_000;
@@ -103,7 +103,10 @@ const HOUR_MS = 3_600_000,
   QUIET_FROM_MS = 21 * HOUR_MS,
   QUIET_UNTIL_MS = 8 * HOUR_MS;
 
-/** When something due at `due` may go out of the house: at once, or at 08:00 when it falls between 21:00:00 and 07:59:59 in Korea. */
+/**
+ * When something due at `due` may go out of the house: at once, or at 08:00 when it falls between 21:00:00 and 07:59:59
+ * in Korea.
+ */
 export function outOfQuietHours(due: Date, isUrgent: boolean): Date {
   const korean = due.getTime() + KOREA_MS,
     ofDay = korean % DAY_MS;
@@ -120,13 +123,15 @@ export function reservationProblem(rsrvDt: string | null | undefined, now: Date)
   return waitMs > LATEST_MS ? ALARM_WORDS.reservationLate : null;
 }
 
-/** Whether so many persons need somebody's approval. */
+/** Whether so many persons need an approval. */
 export const isApprovalNeeded = (trgtCnt: number, mayBulk: boolean): boolean => trgtCnt > MOST_UNAPPROVED && !mayBulk;
 
 /** Rows of one channel by their state; their sum is the number of persons. */
 export type ChannelCounts = Readonly<Record<'waitCnt' | 'sentCnt' | 'failCnt' | 'skipCnt', number>>;
 
-/** The state of an alarm whose receivers are fixed, from its rows on all channels. What was skipped counts for nothing. */
+/**
+ * The state of an alarm whose receivers are fixed, from its rows on all channels. What was skipped counts for nothing.
+ */
 export function settledState({ waitCnt, sentCnt, failCnt }: ChannelCounts): 'SEND' | 'DONE' | 'PART' | 'FAIL' {
   if (waitCnt > 0) return 'SEND';
   if (failCnt === 0) return 'DONE';
@@ -150,7 +155,7 @@ export const listVariables = (text: string): readonly string[] => [
 export const fillVariables = (text: string, values: Readonly<Record<string, string>>): string =>
   text.replace(VARIABLE, (_whole, name: string) => values[name] ?? '');
 
-/** What a person may write into his own messages: the receiver's name, and who sends from where. */
+/** Variables that a person may use in own messages: the receiver's name, and who sends from where. */
 export const ALARM_VARIABLES = ['이름', '발송부서', '발송자'] as const;
 /** The one variable that differs from receiver to receiver; it is filled when a message is read or carried out. */
 const NAME_VARIABLE = '이름';

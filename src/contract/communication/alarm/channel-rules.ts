@@ -54,7 +54,7 @@ export function senderNumberOf(text: string): string | null {
   return NUMBER.test(digits) ? digits : null;
 }
 
-/** What a channel has been told so far. */
+/** The settings of a channel so far. */
 export interface ChannelFacts {
   readonly chnlCd: Channel;
   readonly hasMail: boolean;

@@ -53,7 +53,7 @@ export const channelEndpoints = {
     query: z.strictObject({}),
     row: almChnlSchema,
   }),
-  /** Which channels carry messages at this moment, for whoever writes one. */
+  /** Which channels carry messages at this moment, for the author of one. */
   getAlmChnlUseList: declareRead({
     path: '/api/cmnct/getAlmChnlUseList',
     access: grantOn('R', ALARM_SCREEN, NOTICE_SCREEN),
@@ -85,7 +85,9 @@ export const channelEndpoints = {
     }),
     row: almChnlSchema,
   }),
-  /** Tries the way out without sending anything: a mail server with the values of the form, a folder by looking into it. */
+  /**
+   * Tries the way out without sending anything: a mail server with the values of the form, a folder by looking into it.
+   */
   testAlmChnl: declareWrite({
     path: '/api/cmnct/testAlmChnl',
     access: grantOn('U', ALARM_SCREEN),

@@ -72,7 +72,7 @@ export const sampleOf = (name: string): string => SAMPLES[name] ?? `[${name}]`;
 export const samplesOf = (names: readonly string[]): Readonly<Record<string, string>> =>
   Object.fromEntries(names.map((name) => [name, sampleOf(name)]));
 
-/** Variables that a text names although nobody fills them. */
+/** Variables that a text names although nothing fills them. */
 export const unknownVariables = (texts: readonly string[], known: readonly string[]): readonly string[] =>
   listVariables(texts.join('\n')).filter((name) => !known.includes(name));
 
@@ -105,7 +105,7 @@ export function templateProblems(
   return { ...(title === undefined ? {} : { titleTmpl: title }), ...(text === undefined ? {} : { cntnTmpl: text }) };
 }
 
-/** A template whose messages nobody may refuse goes on being sent. */
+/** A template whose messages cannot be refused stays active. */
 export const isSwitchSound = ({ mndtYn, useYn }: { readonly mndtYn: string; readonly useYn: string }): boolean =>
   mndtYn !== 'Y' || useYn === 'Y';
 

@@ -12,7 +12,7 @@ export const almTmplSchema = z.object({
   tmplNm: z.string(),
   areaCd: z.string(),
   evntDesc: z.string(),
-  /** Who is told, in words; the event itself knows whom it means. */
+  /** The receivers, in words; the event itself knows whom it means. */
   rcvrRuleCd: z.string(),
   titleTmpl: z.string(),
   cntnTmpl: z.string(),

@@ -97,7 +97,7 @@ export const clientEndpoints = {
     }),
     row: clientSchema,
   }),
-  /** A first key, or a new one beside which the old goes on for some days. It is told in this answer and nowhere else. */
+  /** A first key, or a new one beside which the old goes on for some days. It is only part of this answer. */
   issueClientSecret: declareWrite({
     path: '/api/system/issueClientSecret',
     access: grantOn('U', CLIENT_SCREEN),
@@ -121,7 +121,7 @@ export const clientEndpoints = {
     summary: '통합인증 공급자',
     query: z.strictObject({}),
     row: idpSchema,
-    /** What the provider has to be told of us. */
+    /** What has to be registered with the provider. */
     extra: { callbackUrl: z.string(), backchannelLogoutUrl: z.string(), afterLogoutUrl: z.string() },
   }),
   saveIdp: declareWrite({
@@ -149,7 +149,7 @@ export const clientEndpoints = {
     }),
     row: idpSchema,
   }),
-  /** Reads what the provider tells of itself, step by step. */
+  /** Reads the provider's metadata, step by step. */
   testIdp: declareWrite({
     path: '/api/system/testIdp',
     access: grantOn('U', CLIENT_SCREEN),

@@ -27,7 +27,10 @@ export const mappedRoleSchema = z.object({
 });
 export type MappedRole = z.infer<typeof mappedRoleSchema>;
 
-/** A menu and a role that have to do with each other: mapped, or the role holds letters where the menu's screen takes its permissions from. */
+/**
+ * A menu and a role that are related: mapped, or the role holds permissions where the menu's screen takes its
+ * permissions from.
+ */
 export const menuRoleSchema = z.object({
   menuId: z.string(),
   roleId: z.string(),
@@ -48,7 +51,9 @@ export const menuRoleEndpoints = {
     row: menuRoleSchema,
     extra: { menus: z.array(mappedMenuSchema), roles: z.array(mappedRoleSchema) },
   }),
-  /** Only what differs, all or none. With grantReadYn 'Y' roles that lack R on a screen they are mapped to receive it. */
+  /**
+   * Only what differs, all or none. With grantReadYn 'Y' roles that lack R on a screen they are mapped to receive it.
+   */
   saveMenuRole: declareWrite({
     path: '/api/system/saveMenuRole',
     access: grantOn('U', MENU_ROLE_SCREEN),

@@ -62,7 +62,7 @@ export const menuEndpoints = {
     query: z.strictObject({ menuId: id('메뉴') }),
     row: menuDetailSchema,
     extra: {
-      /** Roles mapped to it, with the letters they hold on its resource. */
+      /** Roles mapped to it, with the permissions they hold on its resource. */
       roles: z.array(z.object({ roleCd: z.string(), roleNm: z.string(), authTypes: z.string() })),
       /** Of the last thirty days. */
       visitCnt: z.number().int(),

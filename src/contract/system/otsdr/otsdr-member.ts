@@ -37,7 +37,7 @@ const filters = {
   searchKeyword: keyword,
 };
 
-/** A member as lists have him: name, address and number are covered. */
+/** A member as lists show them: name, address and number are covered. */
 export const otsdrRowSchema = z.object({
   otsdrMemberId: z.string(),
   memberNm: z.string(),
@@ -56,7 +56,7 @@ export const otsdrRowSchema = z.object({
 });
 export type OtsdrRow = z.infer<typeof otsdrRowSchema>;
 
-/** One member: the name in clear, everything else that identifies him covered. */
+/** One member: the name in clear, everything else that identifies the person covered. */
 export const otsdrMemberSchema = otsdrRowSchema.extend({
   birthDt: z.string().nullable(),
   grdnNm: z.string().nullable(),
@@ -112,7 +112,7 @@ export const otsdrProgramSchema = z.object({
 });
 export type OtsdrProgram = z.infer<typeof otsdrProgramSchema>;
 
-/** What identifies somebody may be left out of a change: what is stored then stays, and nobody has to see it. */
+/** Identifying values may be left out of a change: the stored ones stay, and need not be shown. */
 const personal = {
   birthDt: date8('생년월일').optional(),
   mobile: z

@@ -94,7 +94,7 @@ export const permEndpoints = {
       strtDt: date8('시작일'),
       endDt: date8('종료일'),
       reqRsn: z.string().trim().max(REASON_LONGEST).meta({ label: '신청 사유' }),
-      /** For somebody else; administrators only. */
+      /** For another person; administrators only. */
       userId: id('사용자').optional(),
     }),
     row: permGrntSchema,

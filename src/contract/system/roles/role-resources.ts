@@ -13,7 +13,7 @@ import {
 } from '../../excel/uploads.ts';
 import { dataScope, ROLE_RESOURCE_SCREEN } from './roles.ts';
 
-/** One row of the matrix: a resource with the letters that the role holds on it. */
+/** One row of the matrix: a resource with the permissions that the role holds on it. */
 export const roleCellSchema = z.object({
   resourceId: z.string(),
   resourcePath: z.string(),

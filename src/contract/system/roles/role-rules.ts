@@ -5,7 +5,7 @@ export const ROLE_CD_PATTERN = /^ROLE_[A-Z0-9_]{2,30}$/;
 export const SYS_ADMIN = 'ROLE_SYS_ADMIN';
 /** End of a grant without end. */
 export const NO_END = '99991231';
-/** A grant that ends within so many days is told as 만료예정. */
+/** A grant that ends within so many days is shown as 만료예정. */
 export const END_SOON_DAYS = 30;
 
 /** Sentences of roles and grants that server and screens both say, as their document has them. */
@@ -32,11 +32,14 @@ export interface AutoGrantCond {
 export const isCondEmpty = (cond: AutoGrantCond): boolean =>
   cond.stfDivCds.length + cond.stfPstnCds.length + cond.deptCds.length === 0;
 
-/** Whether letters may stand in a cell: none at all, or R with any others. */
+/** Whether a set of permissions is valid in a cell: none at all, or R with any others. */
 export const arePermissionsValid = (permissions: readonly string[]): boolean =>
   permissions.length === 0 || permissions.includes('R');
 
-/** Letters of a cell after one of them was checked or unchecked: the others need R and go with it. In the order CRUD. */
+/**
+ * Permissions of a cell after one of them was checked or unchecked: the others need R and go with it. In the order
+ * CRUD.
+ */
 export function togglePermission(
   permissions: readonly AuthType[],
   permission: AuthType,
