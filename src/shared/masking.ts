@@ -38,7 +38,7 @@ export function maskEmail(email: string): string {
   return local.slice(0, Math.max(0, kept)) + stars(local.length - Math.max(0, kept)) + (at < 0 ? '' : email.slice(at));
 }
 
-/** The id somebody signs in with, for a page that anybody may see: prof01 → pr****. */
+/** The sign-in id, for a public page: prof01 → pr****. */
 export const maskLoginId = (loginId: string): string =>
   loginId.includes('@') ? maskEmail(loginId) : loginId.slice(0, 2) + stars(loginId.length - 2);
 

@@ -10,7 +10,7 @@ const MAX_TEXT_CHARS = 2000,
   MOST_ITEM_CODE = 20,
   LEAST_OPTIONS = 2,
   MOST_COLUMNS = 10;
-/** Types that are answered by options which somebody writes. */
+/** Types that are answered by options which authors write. */
 const CHOICE_TYPES: ReadonlySet<string> = new Set(['SINGLE', 'MULTI', 'RANK']);
 
 /** Words of what is wrong with a question, each once. */
@@ -79,7 +79,9 @@ function isScorable(question: PaperQuestion, { instrument }: PaperTerms): boolea
 
 const hasScore = ({ optnVal }: PaperOption): boolean => optnVal != null;
 
-/** A scored item belongs to an ability where the instrument asks for one; an ability that is named exists in its tree. */
+/**
+ * A scored item belongs to an ability where the instrument asks for one; an ability that is named exists in its tree.
+ */
 function lacksAbility(question: PaperQuestion, { instrument, abilities }: PaperTerms): boolean {
   if (instrument.abilityMapping === 'none') return false;
   const isKnown = (id: string): boolean => abilities.some(({ abilityId }) => abilityId === id);

@@ -11,7 +11,7 @@ const BREATH_ROWS = 500;
 const LIST_SHEET = '코드';
 
 export type SheetRow = Readonly<Record<string, unknown>>;
-/** Told the share done from 0 to 1; what it awaits is done between two rows, and what it throws ends the work. */
+/** Called with the progress from 0 to 1; what it awaits is done between two rows, and what it throws ends the work. */
 export type Breathe = (share: number) => Promise<void>;
 
 /** {화면명}_YYYYMMDD_HHMMSS.xlsx in Korean time; who asked stands behind it where rows tell of persons. */
@@ -22,7 +22,7 @@ export function workbookName(baseName: string, at: Date, loginId?: string): stri
 
 /**
  * A workbook of rows as a stream: labels in the first row, which stays in sight while scrolling. The same rows and
- * layout make the same bytes, whoever makes them.
+ * layout make the same bytes, wherever they are made.
  */
 export async function streamWorkbook(
   layout: ExcelLayout,

@@ -38,10 +38,13 @@ export interface Asked extends TimeRange {
   readonly useDt: string;
   readonly useCnt: number;
   readonly aplyDivCd: ApplicantDiv;
-  /** 학과 of a student, department of staff; null of somebody from outside. */
+  /** 학과 of a student, department of staff; null for an outsider. */
   readonly deptCd: string | null;
 }
-/** How the booking comes: `series` has no upper limit of days and no limits of number, `forced` passes all checks but 1, 3, 4, 7 and 11. */
+/**
+ * How the booking comes: `series` has no upper limit of days and no limits of number, `forced` passes all checks but 1,
+ * 3, 4, 7 and 11.
+ */
 export type BookingKind = 'single' | 'series' | 'forced';
 
 const MS_A_MINUTE = 60_000;
@@ -148,7 +151,7 @@ export function findLimitProblem(
     : null;
 }
 
-/** Whether a booking needs somebody's approval; `aprvCondCd` OVHR and EXTN ask for it on top of the rule's own answer. */
+/** Whether a booking needs an approval; `aprvCondCd` OVHR and EXTN ask for it on top of the rule's own answer. */
 export function needsApproval(
   rule: {
     readonly autoAprvYn: 'Y' | 'N';

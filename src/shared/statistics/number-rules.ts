@@ -24,7 +24,7 @@ export function medianText(values: readonly number[]): string {
   return upper === undefined || lower === undefined ? NO_FIGURE : meanText(upper + lower, 2);
 }
 
-/** The mean of scores, or null when they are too few to be told. */
+/** The mean of scores, or null when they are too few to be shown. */
 export const scoreText = (scores: readonly number[]): string | null =>
   scores.length < LEAST_SCORES
     ? null
