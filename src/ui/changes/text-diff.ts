@@ -6,7 +6,10 @@ export interface DiffPart {
   readonly text: string;
 }
 
-/** More differences than this take long to find and help nobody: the texts are then shown as one replaced by the other. */
+/**
+ * More differences than this take long to find and are of no help: the texts are then shown as one replaced by the
+ * other.
+ */
 const MOST_DIFFERENCES = 1_000;
 
 /** Words, and the blanks between them. */

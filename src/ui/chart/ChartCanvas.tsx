@@ -17,7 +17,7 @@ function watchTheme(onChange: () => void): () => void {
   return () => observer.disconnect();
 }
 
-/** Draws anew when letters have come that the text may use: a canvas keeps those that it was drawn with. */
+/** Draws anew when fonts have loaded that the text may use: a canvas keeps those that it was drawn with. */
 function watchFonts(onChange: () => void): () => void {
   document.fonts.addEventListener('loadingdone', onChange);
   return () => document.fonts.removeEventListener('loadingdone', onChange);

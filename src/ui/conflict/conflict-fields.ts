@@ -15,7 +15,7 @@ export interface FieldLabel {
 export interface ConflictField {
   readonly key: string;
   readonly label: string;
-  /** As it was opened; null where nobody knows. */
+  /** As it was opened; null where unknown. */
   readonly base: string | null;
   readonly mine: string;
   readonly theirs: string;
@@ -26,7 +26,9 @@ export interface ConflictField {
 
 const FORMAT = '서식만 다름';
 
-/** Units in which my version and the stored one differ, in the order of the form. The one comparison of every conflict. */
+/**
+ * Units in which my version and the stored one differ, in the order of the form. The one comparison of every conflict.
+ */
 export function conflictFields(
   units: MergeRule['units'],
   words: readonly FieldLabel[],
@@ -64,6 +66,6 @@ export function withMine<F extends object>(mine: F, theirs: F, keysOfMine: reado
   return { ...theirs, ...Object.fromEntries(Object.entries(mine).filter(([field]) => keysOfMine.includes(field))) };
 }
 
-/** What stays mine unless somebody says otherwise: all but what only the other person changed. */
+/** What stays mine unless chosen otherwise: all but what only the other person changed. */
 export const usualKeysOfMine = (fields: readonly ConflictField[]): readonly string[] =>
   fields.filter(({ side }) => side !== 'theirs').map(({ key }) => key);

@@ -5,7 +5,10 @@ import type { FieldLabel } from './conflict-fields.ts';
 
 /** Words for one kind of record, wherever two versions of it are shown. */
 export interface RecordLabels {
-  /** Units in the order of the form; a hook, because names come from lookups: of codes, and of the people in the rows that are shown. */
+  /**
+   * Units in the order of the form; a hook, because names come from lookups: of codes, and of the people in the rows
+   * that are shown.
+   */
   readonly useUnits: (rows: readonly MergeRow[]) => readonly FieldLabel[];
 }
 
@@ -13,8 +16,10 @@ export interface RecordLabels {
 export interface QueuedRecord {
   readonly op: Op;
   readonly rule: MergeRule;
-  /** Address of the form that holds such a save. @param screenPath screen on which it was saved, for what has several */
+  /**
+   * Address of the form that holds such a save. @param screenPath screen on which it was saved, for what has several
+   */
   readonly formPath: (save: MergeRow, screenPath: string) => string;
-  /** Loads the words; only the desk needs them. */
+  /** Loads the labels; only the list of conflicts needs them. */
   readonly load: () => Promise<RecordLabels>;
 }

@@ -18,7 +18,7 @@ interface Met {
 }
 
 /**
- * A save that met a row which somebody has stored since the form was opened. Forms add what they go on with.
+ * A save that met a row which another user has stored since the form was opened. Forms add what they go on with.
  * @param opened the stored row that the form was opened with; null for a new one
  */
 export const saveConflict = (

@@ -20,7 +20,7 @@ export interface DateFieldProps {
   readonly label: string;
   /** YYYYMMDD or empty. */
   readonly value: string;
-  /** `by` tells a day taken from the calendar from one that is typed. */
+  /** `by` distinguishes a day taken from the calendar from a typed one. */
   readonly onChange: (value: string, by: ChangedBy) => void;
   readonly min?: string;
   readonly max?: string;

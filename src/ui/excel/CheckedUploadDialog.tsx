@@ -38,13 +38,16 @@ export interface CheckedUploadProps<Key extends string> {
   readonly sample: Readonly<Record<Key, string | number>>;
   readonly lists?: SheetLayout['lists'];
   readonly sheets: SheetPort;
-  /** Label of the key by which rows change what is stored: a downloaded list can be uploaded again. Left out where rows are only added. */
+  /**
+   * Label of the key by which rows change what is stored: a downloaded list can be uploaded again. Left out where rows
+   * are only added.
+   */
   readonly changesBy?: string;
   /** Every row has to be good before any is written. */
   readonly allOrNone?: boolean;
-  /** Asks the server about the rows; null when that failed and the person has been told. */
+  /** Asks the server about the rows; null when that failed and the person has been informed. */
   readonly check: (rows: readonly UploadRow<Key>[]) => Promise<CheckedUpload | null>;
-  /** Writes the good rows of a check; null when that failed and the person has been told. */
+  /** Writes the good rows of a check; null when that failed and the person has been informed. */
   readonly apply: (uploadId: string) => Promise<Counts | null>;
   /** What applying a check would do, shown beside its result while it can be applied. */
   readonly effect?: (uploadId: string) => ReactNode;

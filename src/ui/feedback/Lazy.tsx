@@ -5,7 +5,9 @@ import { toast } from './feedback.ts';
 
 /** A piece whose code comes when it is first drawn. */
 export interface LazyLoader<P> {
-  /** The component to draw now. A load that failed is not remembered: after it there is another one, which tries again. */
+  /**
+   * The component to draw now. A load that failed is not remembered: after it there is another one, which tries again.
+   */
   readonly current: () => ComponentType<P>;
 }
 
@@ -48,12 +50,17 @@ interface LazyProps<P> {
   readonly waiting?: ReactNode;
   /** Stands there where it cannot be had, instead; takes the way to try again. */
   readonly missing?: (retry: () => void) => ReactNode;
-  /** For a piece that somebody has asked for: its code could not be loaded, he is told so, and may ask again. */
+  /**
+   * For a piece that the user has asked for: its code could not be loaded; a message says so, and a retry is possible.
+   */
   readonly onMissing?: () => void;
   readonly children: (piece: ComponentType<P>) => ReactNode;
 }
 
-/** Draws a piece of a screen. Without its code the piece is missing and everything around it stays, what was typed above all; it is tried again when a network comes. */
+/**
+ * Draws a piece of a screen. Without its code the piece is missing and everything around it stays, what was typed above
+ * all; it is tried again when a network comes.
+ */
 export function Lazy<P>({ of, waiting = null, missing, onMissing, children }: LazyProps<P>) {
   // The same one until a retry: React asks again for what it waits for, and would be given another each time.
   const [{ piece }, take] = useState(() => ({ piece: of.current() }));

@@ -4,12 +4,12 @@ import { addQuestion, addToast, type Toast, type ToastKind } from './feedback-st
 
 const TOAST_LIFE_MS = 2000;
 const ACTION_TOAST_LIFE_MS = 5000;
-/** The words of the dialogs where nobody gives others (specification 8). */
+/** The words of the dialogs where no others are given (specification 8). */
 const DEFAULT_WORDS = { title: '알림', yes: '확인', no: '취소' } as const;
 
 /**
- * A short notice at the top that leaves by itself after two seconds (five when it offers an action). Without a kind it tells
- * of a success (specification 9).
+ * A short notice at the top that leaves by itself after two seconds (five when it offers an action). Without a kind it
+ * reports of a success (specification 9).
  */
 export function toast(text: string): void;
 export function toast(kind: ToastKind, text: string, action?: Toast['action']): void;
@@ -43,8 +43,8 @@ export function show(id: MessageId, params?: MessageParams): void {
 }
 
 /**
- * Asks, with verbs for answers: a question of the catalogue or of the domain. The focus is on the answer by which nothing is
- * lost, and Escape gives that answer.
+ * Asks, with verbs for answers: a question of the catalogue or of the domain. The focus is on the answer by which
+ * nothing is lost, and Escape gives that answer.
  * @param params values of the sentence, its title and its verbs
  * @param verbs answers of this place, where they are not those of the question
  */

@@ -3,7 +3,10 @@ import { message } from '#messages/message.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Lazy, lazyLoader } from './Lazy.tsx';
 
-/** A dialog whose code comes when it is first opened; where it cannot be had, the person is told so and the dialog is closed again. To be made once, beside the screen. */
+/**
+ * A dialog whose code comes when it is first opened; where it cannot be had, a message says so and the dialog is closed
+ * again. To be made once, beside the screen.
+ */
 export function lazyDialog<P extends { readonly onClose: () => void }>(
   load: () => Promise<ComponentType<P>>,
 ): ComponentType<P> {
@@ -18,9 +21,10 @@ export function lazyDialog<P extends { readonly onClose: () => void }>(
 }
 
 /**
- * A field, a tab or a panel whose code comes when it is first shown; where it cannot be had, its place says so and offers
- * another try. To be made once, beside the screen.
- * @param place what stands there without it: takes its room while it comes (null), or frames the words that it is missing
+ * A field, a tab or a panel whose code comes when it is first shown; where it cannot be had, its place says so and
+ * offers another try. To be made once, beside the screen.
+ * @param place what stands there without it: takes its room while it comes (null), or frames the words that it is
+ * missing
  */
 export function lazyComponent<P extends object>(
   load: () => Promise<ComponentType<P>>,

@@ -10,7 +10,7 @@ const subscribe = (listener: () => void) => {
   };
 };
 
-/** Told by whoever makes the calls: whether the person has been waiting for one of them for long. */
+/** Set by the code that makes the calls: whether the person has been waiting for one of them for long. */
 export function tellLongWait(next: boolean): void {
   if (next === isLong) return;
   isLong = next;

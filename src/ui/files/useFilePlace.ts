@@ -29,10 +29,13 @@ const followed = (files: readonly File[], fileGroupId: string): FilePlace => ({
   files: { fileGroupId, files },
 });
 
-/** Where the files of a form go when it is saved: up now, or behind its text where the line is bad. `isPoor` is what the page believes of the line. */
+/**
+ * Where the files of a form go when it is saved: up now, or behind its text where the line is bad. `isPoor` is what the
+ * page believes of the line.
+ */
 export function useFilePlace(upload: UploadGroup, policyCd: UploadPolicyCd, isPoor: boolean) {
   const { trySend, share } = useFileSend(upload, policyCd);
-  /** Undefined when neither was possible, which was told, and the form must stay as it is. */
+  /** Undefined when neither was possible, which was reported, and the form must stay as it is. */
   const place = async (
     choice: FileChoice,
     { groupId, keepsAll = false, keepsStored, mayFollow: mayWait, laterGroupId, waitText }: PlaceOptions,

@@ -56,7 +56,8 @@ const overlaid = <Row extends object>(row: Row, fields: OwnEdit['fields']): Row 
 
 /**
  * A page of a list with one's own saves in it, each in its place by the order of the list, as far as this page reaches.
- * What would stand before or behind the page stays away, but for a row that was there: nobody shall miss what he changed.
+ * What would stand before or behind the page stays away, but for a row that was there: an own change must not
+ * disappear.
  * @returns the rows, and what is said of those that the server does not have like this
  */
 export function withOwnEdits<Row extends object>(

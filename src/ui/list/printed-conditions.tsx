@@ -5,7 +5,7 @@ import type { Filters } from './list-query.ts';
 /** What the filter bar of the present screen narrows its lists by, for who prints one of them. */
 let shownConditions: readonly Pick<AppliedCondition<Filters>, 'key' | 'label' | 'text'>[] = [];
 
-/** Tells what narrows the lists of this screen, as long as the caller is there. */
+/** Registers the conditions of the lists of this screen, as long as the caller is there. */
 export function usePrintedConditions(
   conditions: readonly Pick<AppliedCondition<Filters>, 'key' | 'label' | 'text'>[],
 ): void {

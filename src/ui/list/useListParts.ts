@@ -21,7 +21,7 @@ interface ListSource<F extends Filters, Row extends object> {
   readonly query: ListControls<F>;
   readonly answer: ListAnswer<Row>;
   readonly rowKey: (row: Row) => string;
-  /** Asks for a page or an order that somebody is about to want. */
+  /** Prefetches a page or an order. */
   readonly prefetch: (part: Partial<ListQuery<F>>) => void;
   /** Left out where nothing of the list can wait on the device. */
   readonly own?: OwnEdits<Row>;
@@ -30,7 +30,9 @@ interface ListSource<F extends Filters, Row extends object> {
 const NO_ROWS: readonly never[] = [];
 const NO_MARKS: ReadonlyMap<string, RowMark> = new Map();
 
-/** What toolbar, table and pager of a list need of its address and of the server's answer; 조회 always asks the server. */
+/**
+ * What toolbar, table and pager of a list need of its address and of the server's answer; 조회 always asks the server.
+ */
 export function useListParts<F extends Filters, Row extends object>({
   query,
   answer,

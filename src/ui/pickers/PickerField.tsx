@@ -18,7 +18,7 @@ export interface PickerFieldProps {
   readonly onTake: (choice: Choice) => void;
   /** With one, what is chosen has the field for itself. */
   readonly max?: number;
-  /** Fewer letters find nobody. */
+  /** Fewer characters find nothing. */
   readonly minChars?: number;
   /** What one may type. */
   readonly placeholder?: string;
@@ -28,7 +28,10 @@ export interface PickerFieldProps {
   readonly disabled?: boolean;
 }
 
-/** Chooses by typing, Enter takes the first hit; what was chosen stands in the field as chips, and the glass opens the picker. */
+/**
+ * Chooses by typing, Enter takes the first hit; what was chosen stands in the field as chips, and the glass opens the
+ * picker.
+ */
 export function PickerField({ label, required = false, error, help, ...picker }: PickerFieldProps) {
   return (
     <Field label={label} required={required} error={error} help={help}>

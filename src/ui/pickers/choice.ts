@@ -3,7 +3,7 @@ export interface Choice {
   readonly key: string;
   /** On chips: 홍*동 (20210001). */
   readonly label: string;
-  /** Told beside it, where there is room. */
+  /** Shown beside it, where there is room. */
   readonly detail?: string;
 }
 

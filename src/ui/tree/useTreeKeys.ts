@@ -11,7 +11,9 @@ interface TreeKeyActs {
   readonly openMenu?: ((key: string, element: HTMLElement) => void) | undefined;
 }
 
-/** Keys that the library leaves to us: Enter and Space choose, F2 renames, Shift+F10 opens the menu, letters search. */
+/**
+ * Keys that the library leaves to us: Enter and Space choose, F2 renames, Shift+F10 opens the menu, characters search.
+ */
 export function useTreeKeys(
   tree: TreeInstance<TreeItem>,
   { press, rename, openMenu }: TreeKeyActs,

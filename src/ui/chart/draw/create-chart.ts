@@ -113,7 +113,10 @@ function tooltipText(model: ChartModel, item: TooltipItem<Kind>): string {
     : `${series.label}: ${figureWithUnit(value, series)}`;
 }
 
-/** A new size that arrives with the last frame of a motion is noted and never drawn by the library: the chart would stay wider than the page. */
+/**
+ * A new size that arrives with the last frame of a motion is noted and never drawn by the library: the chart would stay
+ * wider than the page.
+ */
 const fitFrame = ({ chart }: { readonly chart: Chart }): void => chart.resize();
 
 function configOf(model: ChartModel, style: ChartStyle): ChartConfiguration<Kind, (number | null)[]> {
@@ -207,14 +210,17 @@ export interface DrawnChart {
   readonly destroy: () => void;
 }
 
-/** Draws the model into a canvas; a new theme or other figures draw anew. @param onOpen a part of the picture was clicked */
+/**
+ * Draws the model into a canvas; a new theme or other figures draw anew. @param onOpen a part of the picture was
+ * clicked
+ */
 export function drawChart(
   canvas: HTMLCanvasElement,
   model: ChartModel,
   style: ChartStyle,
   onOpen?: (category: number) => void,
 ): DrawnChart {
-  // Axes and tooltips take their letters from here alone.
+  // Axes and tooltips take their font from here alone.
   Chart.defaults.font.family = style.fontFamily;
   const config = configOf(model, style);
   if (onOpen)

@@ -13,13 +13,13 @@ interface ComboboxOptions {
   readonly onEmptied?: () => void;
   /** Enter without an arrow key takes the first hit, also one that is still on its way. */
   readonly takesFirst?: boolean;
-  /** Fewer letters are not asked for. */
+  /** No request for fewer characters. */
   readonly minChars?: number | undefined;
 }
 
 /**
- * A field in which one types a part of what one means: its text, its list of hits, its keys. What is typed and not chosen
- * is no value: leaving the field forgets it. A syllable in the making neither asks nor chooses.
+ * A field in which one types a part of what one means: its text, its list of hits, its keys. What is typed and not
+ * chosen is no value: leaving the field forgets it. A syllable in the making neither asks nor chooses.
  */
 export function useCombobox({
   suggest,

@@ -10,9 +10,9 @@ interface Unsettled {
 const NO_FILES = { isChecking: false, refusedCnt: 0 };
 
 /**
- * A save that waits for what was begun before it: pictures on their way into the editor, files that are being looked at.
- * It runs in the rendering that has them, with the text of the editor (undefined without one), and not at all when a
- * file is refused meanwhile: that was told, and the person decides anew.
+ * A save that waits for what was begun before it: pictures on their way into the editor, files that are being looked
+ * at. It runs in the rendering that has them, with the text of the editor (undefined without one), and not at all when
+ * a file is refused meanwhile: that was reported, and the person decides again.
  */
 export function useSettledSave<Args extends readonly unknown[]>(
   { checks: { isChecking, refusedCnt } = NO_FILES, editor }: Unsettled,

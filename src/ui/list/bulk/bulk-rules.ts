@@ -67,10 +67,13 @@ export function namedRows<Row>(rows: readonly Row[], nameOf: (row: Row) => strin
   return more > 0 ? `${shown} 외 ${displayCount(more)}건` : shown;
 }
 
-/** Rows that are named for one reason; of the others only the number is told. */
+/** Rows that are named for one reason; of the others only the number is shown. */
 const MOST_NAMED = 5;
 
-/** What came of an act of which rows were left out: how many, and for each reason which. One row alone is told by its reason. */
+/**
+ * What came of an act of which rows were left out: how many, and for each reason which. For one row only the reason is
+ * shown.
+ */
 export function bulkReport(doneCnt: number, left: readonly LeftOut[]): string {
   const [first] = left;
   if (doneCnt === 0 && left.length === 1 && first) return first.why;

@@ -1,7 +1,7 @@
 interface ChangeEvents {
-  /** Something changed; tells it after the quiet time. */
+  /** Something changed; reports it after the quiet time. */
   readonly touch: () => void;
-  /** Tells at once what waits. */
+  /** Reports a pending change at once. */
   readonly flush: () => void;
   readonly isWaiting: () => boolean;
 }
