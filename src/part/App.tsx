@@ -49,7 +49,7 @@ function Head() {
   );
 }
 
-/** Nobody has come through a portal: where to go, and in the demo campus as whom to enter. */
+/** There was no entry through a portal: where to go, and in the demo campus as whom to enter. */
 function Closed() {
   const people = usePart((state) => state.demoPeople),
     problem = usePart((state) => state.problem),

@@ -7,7 +7,7 @@ import type { KeptDraft, PartEvent, PartPerson, PartSubmit, PartWorkerApi } from
 
 /*
  * The answering page's only door to the network and to what the device keeps. It never throws; a dead worker is
- * `worker-lost`, and the next call starts a new one that is told whose page it is.
+ * `worker-lost`, and the next call starts a new one that gets the page's person again.
  */
 
 const spawn = (): Worker =>
@@ -61,7 +61,7 @@ export const partWorker = {
     person = next;
     return reach((port) => port.setPerson(next), undefined);
   },
-  /** Everything that the worker tells. Returns the way to stop listening. */
+  /** All events of the worker. Returns a function that stops listening. */
   listen(listener: (event: PartEvent) => void): () => void {
     listeners.add(listener);
     running();

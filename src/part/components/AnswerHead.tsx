@@ -12,7 +12,7 @@ const MARK_WORDS: Readonly<Record<ToldMinute, string>> = { 5: PART_WORDS.fiveMin
 
 interface ExamClockProps {
   readonly time: ExamTime;
-  /** The time is over; told once. */
+  /** The time is over; shown once. */
   readonly onEnd: () => void;
 }
 
@@ -72,7 +72,7 @@ interface AnswerHeadProps {
   readonly clock: ExamClockProps | null;
 }
 
-/** What stays in sight while somebody answers: how far he is, that it is kept, how long he has. */
+/** The bar above the questions: progress, whether answers are saved, the remaining time. */
 export function AnswerHead({ progress: { visible, doneIds }, kept, clock }: AnswerHeadProps) {
   return (
     <div className="part-answer-head">

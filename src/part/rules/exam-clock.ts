@@ -8,7 +8,7 @@ export interface ExamTime {
 }
 
 const MINUTE_MS = 60_000;
-/** Minutes before the end at which the person is told. */
+/** Minutes before the end at which the person is notified. */
 export const TOLD_MINUTES = [5, 1] as const;
 export type ToldMinute = (typeof TOLD_MINUTES)[number];
 

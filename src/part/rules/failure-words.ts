@@ -1,7 +1,7 @@
 import type { CallError } from '#contract/errors.ts';
 import { message } from '#messages/message.ts';
 
-/** What a person is told of a call that failed; empty for what he has given up himself. */
+/** The message for a call that failed; empty for one that the user cancelled. */
 export function failureText(error: CallError): string {
   switch (error.kind) {
     case 'offline':

@@ -24,7 +24,10 @@ export const anonymityText = ({ anonymDiv }: Pick<MyPlan, 'anonymDiv'>): string 
 export const attemptsLeft = ({ maxAttempt, attemptCnt }: Pick<MyPlan, 'maxAttempt' | 'attemptCnt'>): number =>
   Math.max(0, maxAttempt - attemptCnt);
 
-/** What can be done with a plan: begin it, go on, change what was sent, or try again. Null: nothing more is to be answered. */
+/**
+ * What can be done with a plan: begin it, go on, change what was sent, or try again. Null: nothing more is to be
+ * answered.
+ */
 export type PlanAct = 'start' | 'resume' | 'edit' | 'retake';
 export const PLAN_ACT_NAMES: Readonly<Record<PlanAct, string>> = {
   start: '시작',
@@ -47,7 +50,7 @@ export function planActOf(plan: MyPlan): PlanAct | null {
   if (plan.respSt === 'NOT_STARTED') return 'start';
   if (plan.respSt === 'IN_PROGRESS') return 'resume';
   if (plan.respSt !== 'SUBMITTED') return null;
-  // A further attempt leaves the plan submitted: whether one is under way, the attempt itself tells.
+  // A further attempt leaves the plan submitted: whether one is under way, the attempt itself shows.
   if (isExam(plan)) return plan.attemptOpenYn === 'Y' ? 'resume' : attemptsLeft(plan) > 0 ? 'retake' : null;
   return plan.editAllowYn === 'Y' ? 'edit' : null;
 }

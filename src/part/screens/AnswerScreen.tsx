@@ -28,7 +28,10 @@ interface AnswerScreenProps {
 }
 
 const NO_ERRORS: ReadonlyMap<string, string> = new Map();
-/** So often the page looks whether another device of the same person has answered, and whenever it comes into sight again. */
+/**
+ * So often the page looks whether another device of the same person has answered, and whenever it comes into sight
+ * again.
+ */
 const LOOK_EVERY_MS = 60_000;
 
 function submitQuestion(plan: MyPlan, openCnt: number): string {
@@ -42,7 +45,7 @@ function useAnswering(plan: MyPlan, draft: DeviceDraft, taken: Taken | null): re
   const [answering] = useState(() => createAnswering({ plan, draft, taken })),
     [state, setState] = useState(answering.state),
     isOffline = usePart(({ connection }) => connection === 'offline');
-  // Heard from the first letter on: a field whose answer nobody hears is set back by React, and the letter is lost.
+  // Listening from the first key press on: without a listener React resets the field, and the input is lost.
   useLayoutEffect(() => answering.subscribe(() => setState(answering.state())), [answering]);
   useEffect(() => answering.hearLine(!isOffline), [answering, isOffline]);
   useEffect(() => {
@@ -67,8 +70,8 @@ export function AnswerScreen({ plan, body, draft, taken: takenAtFirst, examTime,
     connection = usePart((part) => part.connection);
   const { answers, closed, kept, taken, isSubmitting } = state,
     progress = progressOf(body, answers, scoring);
-  // Where it begins is settled once: a section whose last question has been answered stays until the person goes on. What was
-  // sent is changed from its head on.
+  // Where it begins is settled once: a section whose last question has been answered stays until the person goes on.
+  // What was sent is changed from its head on.
   const [beginning] = useState(
       () =>
         sectionOfTab(plan.planId) ??

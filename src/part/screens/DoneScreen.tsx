@@ -9,7 +9,7 @@ import { show, showList } from '../state/part-store.ts';
 import type { Outcome } from '../state/answering.ts';
 import { ResultView } from './ResultScreen.tsx';
 
-/** After the submission: the words of the paper, the result where it is told at once, and what can still be done. */
+/** After the submission: the words of the paper, the result where it is shown at once, and what can still be done. */
 export function DoneScreen({ plan, outcome }: { readonly plan: MyPlan; readonly outcome: Outcome }) {
   const heading = useScreenFocus('done'),
     row = outcome.kind === 'sent' ? outcome.row : null,

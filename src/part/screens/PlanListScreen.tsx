@@ -89,7 +89,7 @@ function PlanCard({ plan, entry }: { readonly plan: MyPlan; readonly entry: Outb
   );
 }
 
-/** What was not sent of a plan that is no longer told of: its period is over, and its answers can still be read. */
+/** What was not sent of a plan that is no longer listed: its period is over, and its answers can still be read. */
 const UnsentCard = ({ entry }: { readonly entry: OutboxEntry }) => (
   <li className="part-card">
     <div className="part-card-head">
@@ -127,7 +127,7 @@ function useUnsentDrafts(plans: readonly MyPlan[] | undefined): ReadonlySet<stri
 const isShown = ({ planId, unsentEndDt, draftYn }: MyPlan, drafts: ReadonlySet<string>): boolean =>
   unsentEndDt === null || draftYn === 'Y' || drafts.has(planId);
 
-/** Plans that ask this person, and those that have a result for him. */
+/** Plans that ask this person, and those that have a result for the person. */
 export function PlanListScreen() {
   const { data, storedAt, error, askAgain } = useAsked('partGetMyPlanList', {}),
     queue = usePart((state) => state.queue),

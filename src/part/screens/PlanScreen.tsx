@@ -123,8 +123,8 @@ function PlanFlow({ plan, paper }: { readonly plan: MyPlan; readonly paper: MyPa
     if (typeof answer === 'string') setProblem(answer);
     else setBegun(answer);
   };
-  // Who goes on has read all that stands before the questions; so has who was among them when this tab was loaded again. Settled
-  // as the plan is opened: what becomes of it later begins nothing, least of all another attempt.
+  // Who goes on has read all that stands before the questions; so has who was among them when this tab was loaded
+  // again. Settled as the plan is opened: what becomes of it later begins nothing, least of all another attempt.
   const [goesOn] = useState(() => {
       const act = planActOf(plan);
       return act === 'resume' || (act !== null && !isExam(plan) && sectionOfTab(plan.planId) !== null);
@@ -194,7 +194,7 @@ export function PlanScreen({ planId }: { readonly planId: string }) {
     [isUnsent] = useState(entry !== undefined),
     isSent = isUnsent && entry === undefined,
     error = plans.error ?? papers.error;
-  // What was read here has gone, to the server or at its person's word: the list tells what can be done now.
+  // What was read here has gone, to the server or at the person's request: the list shows what can be done now.
   useEffect(() => {
     if (isSent) showList();
   }, [isSent]);

@@ -124,7 +124,7 @@ function QuestionResult({ question }: { readonly question: ResultQuestion }) {
   );
 }
 
-/** What came of a response, as far as it may be told. */
+/** What came of a response, as far as it may be shown. */
 export function ResultView({ result, isExam }: { readonly result: MyResult; readonly isExam: boolean }) {
   const { abilities, questions, totPct, totPctile } = result,
     tops = abilities.filter(({ abilityLvl }) => abilityLvl === 1);

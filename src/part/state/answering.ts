@@ -11,11 +11,11 @@ import { isNewerThan, takeOver, type DeviceDraft, type Taken } from '../rules/op
 import { isExam } from '../rules/plan-words.ts';
 
 /*
- * Answers of one response: kept on the device with every change, told to the server a moment later, submitted once. An exam
- * is told and submitted over the line alone, again and again while there is none; everything else waits in the queue.
+ * Answers of one response: kept on the device with every change, sent to the server a moment later, submitted once. An
+ * exam is saved and submitted online only, retried while there is no connection; everything else waits in the queue.
  */
 
-/** After so long a change is told to the server; the device has it at once. */
+/** After so long a change is sent to the server; the device has it at once. */
 export const AUTOSAVE_MS = 3_000;
 /** So long between two tries to submit an exam. */
 const AGAIN_MS = 3_000;
@@ -54,7 +54,7 @@ export interface Answering {
   /** Puts back what stood here before the answers of another device, or has it as it is. */
   readonly giveBack: () => void;
   readonly haveSeen: () => void;
-  /** The person goes elsewhere: what has not been told to the server is told now. */
+  /** The person leaves the screen: what has not been sent to the server is sent now. */
   readonly leave: () => void;
 }
 interface AnsweringInput {
@@ -89,7 +89,7 @@ export function createAnswering({ plan, draft, taken }: AnsweringInput): Answeri
     isEdit = plan.respSt === 'SUBMITTED' && !isExam(plan),
     // Of an anonymous response the server keeps no draft: that it has been begun it knows from the start.
     isTold = plan.anonymDiv !== 'ANON' && !isEdit,
-    /** Questions that were changed here since the server was told. A further change is another object. */
+    /** Questions that were changed here since the last report to the server. A further change is another object. */
     changed = new Map(draft.changes.map(({ qstnId, at }): [string, { at: string | null }] => [qstnId, { at }]));
   let state: AnsweringState = {
       answers: draft.answers,
@@ -182,7 +182,7 @@ export function createAnswering({ plan, draft, taken }: AnsweringInput): Answeri
       become({ closed: PART_WORDS.submittedElsewhere });
       return true;
     }
-    // An answer that a save has overtaken tells nothing new.
+    // An answer that a save has overtaken is not new.
     if (!row.answers || !isNewerThan(row.savedDt, baseDt)) return false;
     baseDt = row.savedDt;
     const differing = new Set(differingQuestions(state.answers, row.answers)),
@@ -207,7 +207,7 @@ export function createAnswering({ plan, draft, taken }: AnsweringInput): Answeri
     await partWorker.deleteDraft(draftKey(planId));
     return outcome;
   }
-  /** @returns null where nobody has answered and it is worth another try */
+  /** @returns null where there was no answer and it is worth another try */
   async function trySubmit(): Promise<Outcome | null> {
     const arg = { planId, attemptNo, answers: [...state.answers], elapsedSec: elapsedSec() };
     const sent = isExam(plan)
@@ -227,7 +227,7 @@ export function createAnswering({ plan, draft, taken }: AnsweringInput): Answeri
   async function submit(isAsked: boolean): Promise<Outcome> {
     stopTimer();
     become({ isSubmitting: true });
-    // Nothing is submitted that its person has not seen: what he has answered elsewhere comes before him first.
+    // Nothing is submitted that its person has not seen: answers from elsewhere are shown first.
     if (isAsked && isLineUp && (await Promise.race([look(), later(LOOK_MOST_MS)]))) {
       become({ isSubmitting: false });
       plan3s();
