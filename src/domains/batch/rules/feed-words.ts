@@ -13,7 +13,7 @@ const HINTS: Readonly<Partial<Record<FeedColumn['kind'], string>>> = {
 export const feedGroups = (jobCd: FeedJobCd): string =>
   [...new Set(FEED_COLUMNS[jobCd].flatMap(({ group }) => group ?? []))].join(',');
 
-/** Sheet and row of the template, with a second sheet that tells what may be written into which column. */
+/** Sheet and row of the template, with a second sheet that explains what may be written into which column. */
 export function feedTemplate(jobCd: FeedJobCd, jobNm: string, codes: readonly CmmnCd[]) {
   const columns = FEED_COLUMNS[jobCd];
   const valuesOf = ({ group, kind }: FeedColumn): string[] =>

@@ -21,7 +21,7 @@ const isCallError = (error: unknown): error is CallError =>
 export const reasonOf = (error: unknown): Refusal | null =>
   isCallError(error) && error.kind === 'refused' ? error.reason : null;
 
-/** A failed call in one sentence, for whoever shows it himself. */
+/** A failed call in one sentence, for callers that show it themselves. */
 export function messageOf(error: unknown): string {
   if (!isCallError(error)) return message('M-500');
   switch (error.kind) {
@@ -41,6 +41,6 @@ export function messageOf(error: unknown): string {
   }
 }
 
-/** Whether somebody was faster: what was to be decided is decided, withdrawn or gone. */
+/** Whether another user was faster: what was to be decided is decided, withdrawn or gone. */
 export const isLate = (outcomes: readonly ActOutcome[]): boolean =>
   outcomes.some(({ okYn, reason }) => okYn === 'N' && (reason === 'STATE' || reason === 'GONE'));

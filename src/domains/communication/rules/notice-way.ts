@@ -24,7 +24,9 @@ type LoggedNotice = Pick<
 
 const day = (at: string | null): string => (at === null ? '' : displayMoment(at).slice(0, 10));
 
-/** The way of a notice and where it stands: written, asked for, shown, over. One that nobody had to approve passes by the approval. */
+/**
+ * The way of a notice and where it stands: written, asked for, shown, over. One that needs no approval skips that step.
+ */
 export function noticeWay(notice: LoggedNotice): { readonly steps: readonly Step[]; readonly current: string } {
   const { statCd, viewCd } = notice,
     isAsked = notice.reqDt !== null || statCd === 'WAIT' || statCd === 'RJCT';

@@ -40,7 +40,7 @@ export function orderOptions(paper: PaperForm, qstnId: string, kept: readonly Ke
   };
 }
 
-/** Whoever could choose all may choose all of the new ones. */
+/** Where all options could be chosen, all of the new ones can. */
 const mostChosen = ({ maxSel, optns }: PaperQuestion, count: number): number =>
   maxSel === optns.length ? Math.max(1, count) : Math.max(1, Math.min(maxSel ?? count, count));
 
@@ -57,7 +57,9 @@ function keyWithOptions({ qstnTp, answerKey }: PaperQuestion, numbers: ReadonlyM
   );
 }
 
-/** A matrix with its rows in a new order; its key follows. Codes stay with their rows, new ones get the next free code. */
+/**
+ * A matrix with its rows in a new order; its key follows. Codes stay with their rows, new ones get the next free code.
+ */
 export function orderRows(paper: PaperForm, qstnId: string, kept: readonly Kept<PaperRow>[]): PaperForm {
   const question = findQuestion(paper, qstnId);
   if (!question) return paper;

@@ -29,7 +29,7 @@ const persons = (label: string, values: readonly (number | null)[]): ChartSeries
   total: values.reduce<number>((sum, value) => sum + (value ?? 0), 0),
 });
 
-/** Colours that are told apart at a glance. */
+/** Colours that are easy to distinguish. */
 const MOST_LINES = 5;
 /** A radar with fewer axes is a line. */
 const LEAST_AXES = 3;

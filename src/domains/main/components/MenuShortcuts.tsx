@@ -30,7 +30,7 @@ function useVisited(path: string, screens: MenuShortcutsProps['screens']): reado
   return visited;
 }
 
-/** 즐겨찾기 and 최근 on top of the menu. A favourite is not told twice, nor the screen on view. */
+/** 즐겨찾기 and 최근 on top of the menu. A favourite is not listed twice, nor the screen on view. */
 export function MenuShortcuts({ path, screens, link, onClick }: MenuShortcutsProps) {
   const favourites = (useGetFavMenuListQuery({}).data?.data ?? []).flatMap(({ menuId }) => screens.get(menuId) ?? []);
   const recentIds = (useGetRcntMenuListQuery({}).data?.data ?? []).map(({ menuId }) => menuId);

@@ -125,7 +125,7 @@ export interface ScheduleNames {
 }
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
-/** 2026-04-15 09:00 ~ 2026-04-16 18:00; one day is told once. */
+/** 2026-04-15 09:00 ~ 2026-04-16 18:00; one day is shown once. */
 export function periodText({ strtDt, endDt, strtTm, endTm }: MergeRow): string {
   const from = [text(strtDt), text(strtTm)].filter(Boolean).map(displayDate).join(' '),
     last = strtDt === endDt ? [text(endTm)] : [text(endDt), text(endTm)];

@@ -33,7 +33,7 @@ export const SHEET_COLUMNS = [
 ] as const;
 type SheetKey = (typeof SHEET_COLUMNS)[number]['key'];
 export type SheetRow = UploadRow<SheetKey>;
-/** The template's one row, left out while nobody has changed it. */
+/** The template's one row, left out while it is unchanged. */
 export const SHEET_SAMPLE = { stdNo: '00000000', stdNm: '견본', pntTxt: '10', rowRsn: '행사 참여' };
 const MOST_ROWS = 5_000;
 

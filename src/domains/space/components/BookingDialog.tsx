@@ -34,7 +34,7 @@ interface BookingDialogProps {
   readonly onClose: () => void;
 }
 
-/** The next free times of the day, told beside a refusal (409 DUP). */
+/** The next free times of the day, shown beside a refusal (409 DUP). */
 export function findAlternatives(error: unknown): readonly TimeRange[] {
   const { kind, reason, current } = (error ?? {}) as Partial<Extract<CallError, { kind: 'refused' }>>;
   const { alternatives = [] } = (current ?? {}) as { readonly alternatives?: readonly TimeRange[] };
@@ -43,7 +43,7 @@ export function findAlternatives(error: unknown): readonly TimeRange[] {
 
 const NOTHING_CHOSEN: BookingStart = {};
 
-/** 예약 등록: for somebody else or oneself, from the list, the board or a space. */
+/** 예약 등록: for another person or oneself, from the list, the board or a space. */
 export function BookingDialog({ start = NOTHING_CHOSEN, onClose }: BookingDialogProps) {
   const [book] = useBookSpaceMutation();
   const [alternatives, setAlternatives] = useState<readonly TimeRange[]>([]);

@@ -22,7 +22,7 @@ interface MoveDialogProps {
   readonly onMoved?: (bkngId: string) => void;
 }
 
-/** 공간·시간 변경: a new booking takes the old one's place, and the applicant is told why. */
+/** 공간·시간 변경: a new booking takes the old one's place, and the applicant gets the reason. */
 export function MoveDialog({ booking, to, onClose, onMoved }: MoveDialogProps) {
   const { spaceId, useDt, strtTm, endTm } = { ...booking, ...to };
   const [opened] = useState({ spaceId, useDt, strtTm, endTm, rsn: '' });

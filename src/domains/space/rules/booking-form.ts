@@ -7,7 +7,7 @@ import { slotCountOf } from '#shared/space/slots.ts';
 import type { FieldErrors } from '#ui/form/errors/form-rules.ts';
 import type { Choice } from '#ui/pickers/choice.ts';
 
-/** Somebody who comes along. */
+/** An accompanying person. */
 export interface Companion {
   readonly stdNo: string;
   readonly nm: string;
@@ -21,7 +21,7 @@ export interface BookingForm {
   readonly aplyDivCd: ApplicantDiv;
   /** Student, staff member or department by number. */
   readonly aplyId: string;
-  /** The picked person as he is shown; of somebody from outside his name and phone are typed. */
+  /** The picked person as shown; for an outsider name and phone are typed. */
   readonly applicant: Choice | null;
   readonly aplyNm: string;
   readonly aplyTel: string;
@@ -41,7 +41,7 @@ interface Self {
   readonly userNm: string;
   readonly roleCds: readonly string[];
 }
-/** A member of staff as the applicant of his own booking. */
+/** A member of staff as the applicant of an own booking. */
 export const ownApplicant = ({ loginId, userNm, roleCds }: Self) => ({
   aplyDivCd: roleCds.includes('ROLE_PROF') ? ('PROF' as const) : ('STF' as const),
   aplyId: loginId,

@@ -33,7 +33,7 @@ export function whyItemNot(
 }
 
 export type MemberBulkAct = 'approve' | 'reject' | 'stop' | 'message';
-/** What can be done with several members by who holds these letters. */
+/** What can be done with several members with these permissions. */
 export const memberActsOf = (may: { readonly update: boolean; readonly create: boolean }): readonly MemberBulkAct[] => [
   ...(may.update ? (['approve', 'reject', 'stop'] as const) : []),
   ...(may.create ? (['message'] as const) : []),
@@ -67,7 +67,7 @@ export function whyGrantNot(
 }
 
 const RETIRED = '30';
-/** Of giving somebody a role. */
+/** Of granting a role. */
 export function whyStaffNot({ userId, hldofStCd }: StaffRow, actUserId: string): string | null {
   if (userId === actUserId) return ROLE_RULE_MESSAGES.self;
   return hldofStCd === RETIRED ? ROLE_RULE_MESSAGES.retired : null;

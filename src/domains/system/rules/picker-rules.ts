@@ -35,14 +35,14 @@ export const staffChoice = (row: StaffRow): Choice => ({
   detail: row.deptNm,
 });
 
-/** Names come covered; the number tells namesakes apart. */
+/** Names come covered; the number distinguishes namesakes. */
 export const studentChoice = (row: StudentRow): Choice => ({
   key: row.stdNo,
   label: `${row.stdNm} (${row.stdNo})`,
   detail: `${row.hakguaNm} ${row.gradeCd}학년`,
 });
 
-/** A resource: its name, and the path that tells two of one name apart. */
+/** A resource: its name, and the path that distinguishes two of one name. */
 export const resourceChoice = ({ resourceId, resourceNm, resourcePath }: NamedResource): Choice => ({
   key: resourceId,
   label: resourceNm,

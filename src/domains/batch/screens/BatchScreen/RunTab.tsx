@@ -83,7 +83,7 @@ export function RunTab({ jobNames, onOpenRun }: RunTabProps) {
         label="실행 이력"
         list={list}
         columns={COLUMNS}
-        // Asked again every few seconds, which nobody is to see.
+        // Asked again every few seconds, which must not be visible.
         isLoading={list.answer.isLoading}
         onOpen={(run) => onOpenRun(run.batchRunId)}
       />

@@ -24,7 +24,10 @@ interface Answer {
   readonly error?: Parameters<typeof tellStale>[0];
 }
 
-/** What can be done with alarms that were sent or wait; each resolves true when something changed. Rows that are left out are told with their reason. */
+/**
+ * What can be done with alarms that were sent or wait; each resolves true when something changed. Rows that are left
+ * out are reported with their reason.
+ */
 export function useAlarmActions() {
   const [approveAlarm] = useApproveAlarmMutation(),
     [rejectAlarm] = useRejectAlarmMutation(),

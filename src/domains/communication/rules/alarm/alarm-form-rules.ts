@@ -69,7 +69,7 @@ const STUDENT_FIELDS = ['colgCds', 'hakguaCds', 'majorCds', 'gradeCds', 'shregSt
 /** Whether a condition on students was given at all. */
 const hasStudentCondition = (form: AlarmForm): boolean => STUDENT_FIELDS.some((field) => form[field].length > 0);
 
-/** Whether nobody was chosen in any way. */
+/** Whether there are no receivers at all. */
 export const hasNoReceivers = (form: AlarmForm): boolean =>
   form.roleCds.length + form.deptCds.length + form.staff.length + form.students.length === 0 &&
   !hasStudentCondition(form) &&

@@ -38,7 +38,7 @@ function deptKinds({ deptDivCds }: Readonly<Record<string, unknown>>): string {
   return kinds.length > 0 ? `(${kinds.join('·')})` : '';
 }
 
-/** How many of each kind are meant; names would say who somebody wanted to reach. */
+/** How many of each kind are meant; names would say who was to be reached. */
 function receivers(value: unknown): string {
   const rcvrs = members(value),
     students = counts(members(rcvrs['stdntCond']), CONDITIONS);

@@ -19,7 +19,10 @@ type LoggedAlarm = Pick<
 
 const at = (moment: string | null): string => (moment === null ? '' : displayMoment(moment));
 
-/** The way of an alarm: asked for, approved where somebody had to, sent, done. One that was cancelled or rejected says so where it ended. */
+/**
+ * The way of an alarm: asked for, approved where needed, sent, done. One that was cancelled or rejected says so where
+ * it ended.
+ */
 export function alarmWay(alarm: LoggedAlarm): { readonly steps: readonly Step[]; readonly current: string } {
   const { statCd } = alarm,
     isDecided = alarm.aprvNm !== null || statCd === 'WAIT' || statCd === 'RJCT';

@@ -37,7 +37,7 @@ export interface ChannelForm extends MailForm {
   readonly useYn: 'Y' | 'N';
 }
 
-/** A mail server that nobody has entered; in the order in which the form shows its fields. */
+/** A mail server that has not been entered; in the order in which the form shows its fields. */
 const NO_MAIL: MailForm = {
   host: '',
   port: 587,

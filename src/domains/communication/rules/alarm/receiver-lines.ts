@@ -10,13 +10,16 @@ export interface ReceiverNames {
   readonly stateOf: (shregSt: string) => string;
 }
 
-/** People who are named in a line; of the others only the number is told. */
+/** People who are named in a line; of the others only the number is shown. */
 const MOST_NAMED = 20;
 const KINDS: Readonly<Record<string, string>> = { STF: '교직원', STDNT: '학생', OTSDR: '외부인' };
 const line = (label: string, names: readonly string[], note = ''): readonly string[] =>
   names.length === 0 ? [] : [`${label}: ${names.join(', ')}${note}`];
 
-/** Whom an alarm means, a line for each way in which people are named: what an approver has to know before he lets it go. */
+/**
+ * Whom an alarm means, a line for each way in which people are named: what an approver has to know before he lets it
+ * go.
+ */
 export function receiverLines(
   { rcvrs, chosen }: Pick<AlarmDetail, 'rcvrs' | 'chosen'>,
   { roleOf, deptOf, gradeOf, stateOf }: ReceiverNames,

@@ -35,7 +35,7 @@ interface ReceiverCardProps {
   readonly onChange: (part: Partial<AlarmForm>) => void;
 }
 
-/** 1단계 수신자: conditions, single people and a workbook add up; each person is told once. */
+/** 1단계 수신자: conditions, single people and a workbook add up; each person gets one message. */
 export function ReceiverCard({ form, error, audience, onChange }: ReceiverCardProps) {
   const [tab, setTab] = useState('COND');
   const [isUploading, setUploading] = useState(false);

@@ -22,7 +22,7 @@ interface SaveOptions {
   readonly stored: AlarmDetail | null;
   /** Entry of the queue that was opened again in this form. */
   readonly replaces: string | undefined;
-  /** Called before the person is told. */
+  /** Called before the person is informed. */
   readonly onDone: () => Promise<void>;
   readonly onRefused: (errors: readonly FieldError[]) => void;
 }

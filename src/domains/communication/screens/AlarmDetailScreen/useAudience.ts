@@ -3,7 +3,7 @@ import type { Data } from '#contract/registry.ts';
 import { hasNoReceivers, receiversOf, type AlarmForm } from '../../rules/alarm/alarm-form-rules.ts';
 import { usePreviewAlarmRcvrMutation } from '../../state/alarm-endpoints.ts';
 
-/** Somebody who is still choosing is not asked about after each press. */
+/** While the user is still choosing there is no request after each click. */
 const QUIET_MS = 400;
 
 export type Audience = Data<'previewAlarmRcvr'>;

@@ -77,7 +77,7 @@ export function NoticeForm({
 }: NoticeFormProps) {
   const place = useNoticePlace();
   const [base, setBase] = useState<NoticeBase>({ stored, form: initial });
-  // What waits on the device already is nobody's loss: an entry that was only looked at may be left.
+  // What waits on the device already is not lost: an entry that was only looked at may be left.
   const [first] = useState(shown),
     [form, setForm] = useState(first);
   const [choice, setChoice] = useState<FileChoice>({ kept: files, added: copiedFiles }),

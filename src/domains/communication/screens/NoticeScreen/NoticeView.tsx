@@ -252,7 +252,7 @@ function NoticeButtons({ notice }: { readonly notice: NoticeDetail }) {
   const actions = useNoticeActions();
   const [asked, setAsked] = useState<'reject' | 'stop' | null>(null);
   const can = (action: NoticeDetail['actions'][number]): boolean => notice.actions.includes(action);
-  /** Somebody was faster: there is nothing to decide here any more. */
+  /** Another user was faster: there is nothing to decide here any more. */
   const decide = async (work: Promise<ActResult>): Promise<void> => {
     if ((await work) === 'late') place.openList();
   };

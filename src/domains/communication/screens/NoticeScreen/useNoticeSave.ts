@@ -53,13 +53,16 @@ interface SaveOptions {
   /** Group that is not on the server yet, because the files of that entry wait behind it. */
   readonly laterGroupId: string | null;
   readonly initialKeptCount: number;
-  /** Called before the person is told. */
+  /** Called before the person is informed. */
   readonly onSaved: (noticeId: string, isQueued: boolean) => Promise<void>;
   /** Fields that the server refused. */
   readonly onRefused: (errors: readonly FieldError[]) => void;
 }
 
-/** Saves a notice: files first, then the text; a draft on a bad line goes before its files; a stale version becomes a conflict with both sides. */
+/**
+ * Saves a notice: files first, then the text; a draft on a bad line goes before its files; a stale version becomes a
+ * conflict with both sides.
+ */
 export function useNoticeSave({ noticeId, replaces, laterGroupId, initialKeptCount, onSaved, onRefused }: SaveOptions) {
   const [saveNotice, { isLoading }] = useSaveNoticeMutation();
   const word = useConnectionStatus();

@@ -11,7 +11,7 @@ interface QuestionPartProps {
 
 const MOST_VALUE = 999_999_999;
 
-/** How much may be answered: chosen options, the range of a number, letters. */
+/** How much may be answered: chosen options, the range of a number, characters. */
 export function QuestionLimits({ question, isEditable, onSet }: QuestionPartProps) {
   const { qstnTp, optns } = question,
     disabled = !isEditable;

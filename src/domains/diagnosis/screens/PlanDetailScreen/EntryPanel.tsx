@@ -28,7 +28,7 @@ interface EntryPanelProps {
   readonly instrument: Instrument;
   readonly plan: PlanDetail;
 }
-/** Groups of an anonymous answer, which names nobody. */
+/** Groups of an anonymous answer, which names no person. */
 interface Groups {
   readonly hakguaCd: string;
   readonly gradeCd: string;

@@ -54,11 +54,11 @@ const rulesOf = (plan: PlanDetail | null): RulesForm => ({
   rules: (plan?.reminds ?? []).map(({ remindId, ...rule }) => ({ ...rule, key: remindId })),
 });
 
-/** What is wrong with a rule: without a channel it reaches nobody. */
+/** What is wrong with a rule: without a channel it reaches no one. */
 const channelError = ({ chnlCds }: Rule): string | undefined =>
   chnlCds.length === 0 ? message('M-REQ-SEL', { label: '채널' }) : undefined;
 
-/** 알림: rules by which those are told who have not answered, and telling them now. */
+/** 알림: rules for reminders to those who have not answered, and a reminder at once. */
 export function RemindsPanel({ plan }: { readonly plan: PlanDetail }) {
   const mayUpdate = useAuth('U') && plan.editYn === 'Y' && plan.planSt !== 'CANCELED';
   const [isSending, setSending] = useState(false);

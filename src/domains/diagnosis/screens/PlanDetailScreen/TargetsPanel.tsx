@@ -183,7 +183,7 @@ export function TargetsPanel({ plan }: { readonly plan: PlanDetail }) {
   );
 }
 
-/** 대상자 갱신: what it would change is told before it is done. */
+/** 대상자 갱신: what it would change is shown before it is done. */
 function RenewButton({ plan }: { readonly plan: PlanDetail }) {
   const [preview] = useLazyGetPlanTargetCountQuery();
   const [renew] = useRefreshPlanTargetMutation();

@@ -64,7 +64,7 @@ interface ItemsTabProps {
   readonly onRows: OpenRows | null;
 }
 
-/** 문항분석: how hard each question was and how well it tells people apart; a wrong key is mended here. */
+/** 문항분석: how hard each question was and how well it discriminates; a wrong key is corrected here. */
 export function ItemsTab({ plan, filter, onRows }: ItemsTabProps) {
   const answer = useGetStatItemQuery(filter),
     rows = answer.currentData?.data ?? [];
@@ -132,7 +132,7 @@ interface KeyDialogProps {
   readonly onClose: () => void;
 }
 
-/** 정답 수정: who gains and who loses is told before it is done. */
+/** 정답 수정: who gains and who loses is shown before it is done. */
 function KeyDialog({ plan, item, onClose }: KeyDialogProps) {
   const [everybody, setEverybody] = useState<'Y' | 'N'>('N'),
     [chosen, setChosen] = useState<readonly string[]>(

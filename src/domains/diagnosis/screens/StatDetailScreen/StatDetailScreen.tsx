@@ -179,7 +179,7 @@ interface PanelProps {
   readonly instrument: Instrument;
   readonly plan: PlanDetail;
   readonly filter: StatFilter;
-  /** Null where nobody is named. */
+  /** Null for anonymous plans. */
   readonly onRows: OpenRows | null;
   /** The figure whose people are shown. */
   readonly behind: Behind | null;

@@ -18,11 +18,11 @@ interface FigureLinkProps {
   readonly value: string;
   readonly cond: RowsBehind;
   readonly label: string;
-  /** Null where nobody is named. */
+  /** Null for anonymous plans. */
   readonly onRows: OpenRows | null;
 }
 
-/** Hidden, or nobody: `-`, `0명`, `0.0%`. */
+/** Hidden, or none: `-`, `0명`, `0.0%`. */
 const EMPTY_VALUE = /^(-|0(\.0+)?)\D*$/;
 
 /** A number of people that opens the list of them. */

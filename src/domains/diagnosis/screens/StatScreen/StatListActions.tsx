@@ -47,7 +47,7 @@ export function StatListActions({ instrument, chosen, onDone }: StatListActionsP
     [release] = useReleaseResultMutation();
   const [isComparing, setComparing] = useState(false);
   const bulk = { rows: chosen, keyOf: planKey, nameOf: planName, done: message('M-OK') };
-  /** Plan by plan, as each is a call of its own; the first that fails, which has been told, ends it. */
+  /** Plan by plan, as each is a call of its own; the first that fails, which has been reported, ends it. */
   const oneByOne =
     (act: (row: StatRow) => Promise<{ readonly error?: unknown }>) => async (going: readonly StatRow[]) => {
       const outcomes = [];

@@ -34,7 +34,7 @@ export const promoAfter = (stored: PromoDetail, save: PromoSave): PromoDetail =>
   fileGroupId: save.fileGroupId ?? null,
 });
 
-/** A save of a promotion that nobody has stored, as if it were. */
+/** A save of a promotion that is not stored yet, as if it were. */
 export const promoFrom = (save: PromoSave): PromoDetail =>
   promoAfter(
     {

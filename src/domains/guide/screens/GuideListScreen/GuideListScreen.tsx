@@ -13,7 +13,7 @@ import { itemColumns } from '../../rules/lists/item-columns.ts';
 import { reopenUnsent, useReopened } from '../../state/page.ts';
 import { useItemList } from '../../state/useItemList.ts';
 
-/** Its fields come over the line when somebody wants them, and not before the first list. */
+/** Its fields are loaded when they are needed, and not before the first list. */
 const GuideItemDialog = lazyDialog(async () => (await import('./GuideItemDialog.tsx')).GuideItemDialog);
 
 /** List 기본: the pattern of a list with server paging. */

@@ -60,7 +60,7 @@ export function PromoForm({
   onLeave,
 }: PromoFormProps) {
   const [base, setBase] = useState<PromoBase>({ stored, form: initial });
-  // What waits on the device already is nobody's loss: an entry that was only looked at may be left.
+  // What waits on the device already is not lost: an entry that was only looked at may be left.
   const [first] = useState(shown),
     [form, setForm] = useState(first);
   const [errors, setErrors] = useState(() => refusedPromo(complaints, shown));

@@ -24,7 +24,7 @@ const VIEWS = [
   { value: 'week', label: '주' },
   { value: 'list', label: '목록' },
 ] as const;
-/** How far beyond what is drawn the next entries are looked for, and how many are told. */
+/** How far beyond what is drawn the next entries are looked for, and how many are listed. */
 const AHEAD_DAYS = 60,
   NEXT_SHOWN = 4;
 const WEEK_DAYS = 7;

@@ -27,7 +27,7 @@ interface BulkActsProps {
   readonly onLeft: () => void;
 }
 
-/** What may be done with a batch now, by whoever looks: the department prepares it, the whole university decides. */
+/** What may be done with a batch now, by the viewer: the department prepares it, the whole university decides. */
 export function BulkActs({ batch, onLeft }: BulkActsProps) {
   const mayUpdate = useAuth('U'),
     mayDecide = useChangesAll();
@@ -148,7 +148,7 @@ function DecideActs({ batch: { bulkId, version, payCnt, totPnt, ownYn } }: { rea
   );
 }
 
-/** 전체 취소: every entry that nobody has taken back yet. */
+/** 전체 취소: every entry that is not reversed yet. */
 function ReverseAct({ batch: { bulkId, bulkNo, version, payCnt, totPnt } }: { readonly batch: BulkRow }) {
   const [reverse, { isLoading }] = useReverseBulkMutation();
   const [isAsking, setAsking] = useState(false);

@@ -32,7 +32,7 @@ const FILTERS = [
 const whyLocked = ({ selDiv, exclCd }: RankRow): string | null =>
   selDiv === 'EXCL' && exclCd !== 'E9' ? MILEAGE_WORDS.notExcluded : null;
 
-/** 순위, or of a conversion the requests: every student with what came of him. */
+/** 순위, or of a conversion the requests: every student with the outcome. */
 export function ScholarRanks({ scholar }: { readonly scholar: ScholarDetail }) {
   const { mlgScholarId, schDiv, schSt } = scholar,
     columns = schDiv === 'RANK' ? RANK_COLUMNS : REQUEST_COLUMNS;
@@ -93,7 +93,7 @@ interface ExcludeActsProps {
   readonly onDone: () => void;
 }
 
-/** 제외 처리 of those who are in, 해제 of those whom somebody has taken out. */
+/** 제외 처리 of those who are in, 해제 of those who were excluded. */
 function ExcludeActs({ scholar, chosen, onDone }: ExcludeActsProps) {
   const [exclude] = useExcludeRankMutation();
   const [isAsking, setAsking] = useState(false);

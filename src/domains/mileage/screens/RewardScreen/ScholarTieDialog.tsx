@@ -15,7 +15,7 @@ interface ScholarTieDialogProps {
 }
 const NO_ROWS: readonly RankRow[] = [];
 
-/** 동순위 지정: puts the students of one rank in an order; whoever is above gets the award. */
+/** 동순위 지정: puts the students of one rank in an order; the upper one gets the award. */
 export function ScholarTieDialog({ scholar, rankNo, onClose }: ScholarTieDialogProps) {
   const { mlgScholarId, version } = scholar;
   const { data, isError, error, refetch } = useGetScholarRankQuery({

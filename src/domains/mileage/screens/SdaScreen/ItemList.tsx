@@ -91,7 +91,7 @@ interface ItemActsProps {
   readonly onDone: () => void;
 }
 
-/** What can be done with chosen items: one is copied into a new form, those that nobody has used are deleted. */
+/** What can be done with chosen items: one is copied into a new form, those that are unused are deleted. */
 function ItemActs({ chosen, onDone }: ItemActsProps) {
   const [, navigate] = useLocation();
   const [remove] = useDeleteSdaMutation();

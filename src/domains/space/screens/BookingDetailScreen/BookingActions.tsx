@@ -58,7 +58,7 @@ export function BookingActions({ booking, onMoved }: BookingActionsProps) {
   const nowMs = useNowMs();
   const can = (action: BookingAction): boolean => booking.actions.includes(action);
   const close = (): void => setOpened(null);
-  /** Tells what came of an act that answers row by row. */
+  /** Reports the result of an act that answers row by row. */
   const tell = async (
     answer: { readonly data?: { readonly data: readonly { id: string; okYn: string; message: string }[] } | undefined },
     done: string,

@@ -143,7 +143,10 @@ export const BookingHistory = ({ booking, history }: BookingHistoryProps) => (
   </Card>
 );
 
-/** For whoever lost his time by the office: times that are free now, of which one is booked in its place. */
+/**
+ * For an applicant whose time was cancelled by the office: times that are free now, of which one is booked in its
+ * place.
+ */
 export function BookingOffers({
   booking,
   offers,
@@ -176,7 +179,7 @@ export function BookingOffers({
   );
 }
 
-/** The same booking at another time. Of a person only the number is known here, of somebody from outside not even that. */
+/** The same booking at another time. Of a person only the number is known here, for an outsider not even that. */
 const startFrom = (booking: BookingDetail, { spaceId, useDt, strtTm, endTm }: Offer): BookingStart => ({
   spaceId,
   useDt,
@@ -197,7 +200,7 @@ const startFrom = (booking: BookingDetail, { spaceId, useDt, strtTm, endTm }: Of
       }),
 });
 
-/** Beside the booking: what the applicant has this week, his no-shows, and who else asks for this time. */
+/** Beside the booking: what the applicant has this week, the no-shows, and who else asks for this time. */
 export const BookingSide = ({ answer }: { readonly answer: BookingAnswer }) => (
   <aside className="stack" aria-label="신청자와 주변 예약">
     <Card title="신청자의 이번 주 예약">

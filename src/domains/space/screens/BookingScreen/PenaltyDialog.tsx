@@ -39,7 +39,7 @@ const REASONS = [
   { value: 'ETC', label: '기타' },
 ];
 
-/** 제한 등록: somebody may not book until a day, at most 180 days ahead. */
+/** 제한 등록: a person may not book until a day, at most 180 days ahead. */
 export function PenaltyDialog({ onClose }: { readonly onClose: () => void }) {
   const [save] = useSavePnltMutation();
   const [today] = useState(() => koreanDate8(Date.now()));

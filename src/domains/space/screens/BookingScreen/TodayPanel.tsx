@@ -22,7 +22,7 @@ const CheckOutDialog = lazyDialog(async () => (await import('../../components/Ch
 
 const isOver = ({ bkngSt }: BookingRow): boolean => bkngSt === 'DONE';
 
-/** 오늘 이용: large rows for a phone or a tablet at the desk; 입실 and 퇴실 also work without a network. */
+/** 오늘 이용: large rows for a phone or a tablet at the reception; 입실 and 퇴실 also work without a network. */
 export function TodayPanel() {
   const [bldgCd, setBldgCd] = useState('');
   const buildings = useCodes('SPACE_BLDG');

@@ -53,7 +53,7 @@ export function clientFormOf(client: ClientRow | null): ClientForm {
   };
 }
 
-/** Ranges that somebody typed: one in a line, or parted by commas and blanks. */
+/** Ranges as typed: one in a line, or separated by commas and blanks. */
 export const rangesOf = (text: string): string[] => text.split(/[\s,]+/).filter((range) => range !== '');
 
 /** What is wrong with the form beside the rules of its fields. Whether a range is one, the server says. */

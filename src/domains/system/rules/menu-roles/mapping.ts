@@ -36,7 +36,7 @@ export const mappingOf = (answer: {
 const isStored = (mapping: Mapping, pair: Pair): boolean => mapping.pairs.get(keyOf(pair))?.mappedYn === 'Y';
 export const isMapped = (mapping: Mapping, changes: MappingChanges, pair: Pair): boolean =>
   changes.get(keyOf(pair)) ?? isStored(mapping, pair);
-/** Letters of the role where the menu's screen takes its permissions from. */
+/** Permissions of the role where the menu's screen takes its permissions from. */
 export const permissionsOf = (mapping: Mapping, pair: Pair): string => mapping.pairs.get(keyOf(pair))?.authTypes ?? '';
 
 /** Whether the menu is shown to who holds the role, once they are mapped. */

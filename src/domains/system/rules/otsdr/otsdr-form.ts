@@ -55,7 +55,10 @@ const EMPTY: OtsdrForm = {
   memo: '',
 };
 
-/** The form of a member; what identifies him is kept until somebody wants to write it anew. What is not there can be written at once. */
+/**
+ * The form of a member; identifying values are kept until they are to be entered anew. Missing ones can be entered at
+ * once.
+ */
 export function otsdrFormOf(member: OtsdrMember | null): OtsdrForm {
   if (!member) return EMPTY;
   const { memberNm, memberDivCd, grdnAgreYn, agreReqYn, agreMktYn, vrfyDivCd } = member;
@@ -129,7 +132,7 @@ export const checkOtsdrForm =
     };
   };
 
-/** What identifies a member reads as kept where nobody has written it anew. */
+/** What identifies a member reads as kept where it was not entered anew. */
 const keptOrNew = (value: string | null): string => value ?? '저장된 값 그대로';
 /** How the fields of a member read where two versions are compared. */
 export const otsdrWords = (divOf: (code: string) => string) => ({

@@ -45,7 +45,7 @@ export const periodText = ({ strtDt, endDt }: { readonly strtDt: string; readonl
 export const grantedText = (who: string, roleNm: string, { endDt }: Pick<GrantForm, 'endDt'>): string =>
   `${who}에게 ${roleNm} 부여${endDt === '' ? '' : ` ~ ${displayDate(endDt)}`}`;
 
-/** Colour of a chip that tells how a grant stands. */
+/** Colour of a chip that shows the state of a grant. */
 export const VIEW_TONES = {
   USE: STATE_TONES.inForce,
   SOON: STATE_TONES.waiting,

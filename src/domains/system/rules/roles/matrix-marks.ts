@@ -20,7 +20,10 @@ export const shownCell = (cell: RoleCell, marks: Marks): CellMark => marks.get(c
 const isSame = (a: CellMark, b: CellMark): boolean =>
   a.authTypes.join('') === b.authTypes.join('') && a.dataScopeCd === b.dataScopeCd;
 
-/** Marks after one cell became something; a cell that is as it is stored needs none. Without letters there is no scope. */
+/**
+ * Marks after one cell became something; a cell that is as it is stored needs none. Without permissions there is no
+ * scope.
+ */
 export function markCell(marks: Marks, cell: RoleCell, mark: CellMark): Marks {
   const next = new Map(marks),
     whole = mark.authTypes.length === 0 ? { ...mark, dataScopeCd: null } : mark;
@@ -67,7 +70,10 @@ export interface MatrixFilters {
 export const NO_AREA = '메뉴 없음';
 export const areaOf = (cell: RoleCell): string => cell.areaNm || NO_AREA;
 
-/** The cells that are shown. Whether something is granted is asked of what is stored, so that a row never flees from the click. */
+/**
+ * The cells that are shown. Whether something is granted is asked of what is stored, so that a row never flees from the
+ * click.
+ */
 export function filterCells(
   cells: readonly RoleCell[],
   { areaNm, searchKeyword, grantYn }: MatrixFilters,

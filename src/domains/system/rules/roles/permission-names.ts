@@ -1,6 +1,6 @@
 import type { AuthType } from '#contract/permission.ts';
 
-/** The letters of a right in words (AUTH_TYPE); people never see the letters. */
+/** The names of permissions (AUTH_TYPE); users never see the codes C, R, U and D. */
 export const PERMISSION_NAMES: Readonly<Record<AuthType, string>> = { R: '조회', C: '등록', U: '수정', D: '삭제' };
 /** Reading first, because the others need it. */
 const ORDER = Object.keys(PERMISSION_NAMES) as readonly AuthType[];

@@ -27,7 +27,7 @@ interface Loaded {
   readonly programs: readonly OtsdrProgram[];
 }
 
-/** One member; his name is asked for in clear, which is written down. */
+/** One member; the name is requested unmasked, which is logged. */
 export function OtsdrDialog({
   otsdrMemberId,
   onClose,
@@ -56,7 +56,7 @@ export function OtsdrDialog({
   );
 }
 
-/** Somebody new is entered without asking anything before. */
+/** A new member is entered without a request before. */
 export const NewOtsdrDialog = ({ onClose }: { readonly onClose: () => void }) => (
   <MemberForm loaded={null} onClose={onClose} />
 );

@@ -34,7 +34,7 @@ const NO_CELLS: readonly RoleCell[] = [];
 const UNMARKED = { marks: [] };
 const NO_RESOURCES: ReadonlySet<string> = new Set();
 
-/** A save that met a matrix which somebody else has saved. */
+/** A save that met a matrix which another user has saved. */
 interface MetSave {
   readonly before: readonly RoleCell[];
   readonly stored: Fetched<'getRoleResourceList'>;
@@ -50,7 +50,10 @@ interface MatrixPanelProps {
   readonly onAreas: (areas: readonly string[]) => void;
 }
 
-/** The matrix of one role. Who saves second settles cell by cell what both have changed; rows of the other person are marked. */
+/**
+ * The matrix of one role. Who saves second settles cell by cell what both have changed; rows of the other person are
+ * marked.
+ */
 export function MatrixPanel({ filters, onDirty, onAreas }: MatrixPanelProps) {
   const answer = useGetRoleResourceListQuery({ roleId: filters.roleId });
   const role = answer.data,

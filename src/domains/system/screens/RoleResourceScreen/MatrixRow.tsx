@@ -17,7 +17,7 @@ import {
 interface MatrixRowProps {
   readonly cell: RoleCell;
   readonly marks: Marks;
-  /** Somebody else has changed it since the matrix was opened. */
+  /** Another user has changed it since the matrix was opened. */
   readonly isOthers: boolean;
   readonly scopes: readonly Option[];
   readonly roleScopeNm: string;
@@ -25,7 +25,7 @@ interface MatrixRowProps {
   readonly onMarks: (marks: Marks) => void;
 }
 
-/** One resource: its letters, its scope and the screens that follow it. A changed row is marked at its edge. */
+/** One resource: its permissions, its scope and the screens that follow it. A changed row is marked at its edge. */
 export const MatrixRow = memo(({ cell, marks, isOthers, scopes, roleScopeNm, isReadOnly, onMarks }: MatrixRowProps) => {
   const shown = shownCell(cell, marks),
     isGranted = shown.authTypes.length > 0;

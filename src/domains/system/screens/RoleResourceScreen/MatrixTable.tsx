@@ -20,7 +20,7 @@ const COLUMNS = PERMISSIONS.length + 3;
 interface MatrixTableProps {
   readonly cells: readonly RoleCell[];
   readonly marks: Marks;
-  /** Resources that somebody else has changed since the matrix was opened. */
+  /** Resources that another user has changed since the matrix was opened. */
   readonly others: ReadonlySet<string>;
   readonly roleScope: DataScope;
   readonly isReadOnly: boolean;

@@ -41,7 +41,7 @@ const FILTERS = [
 const grantKey = (row: RoleUserRow): string => row.userRoleId,
   grantName = (row: RoleUserRow): string => row.stfNm;
 
-/** The people of one role: added, given other days, taken out, told that their time ends. */
+/** The people of one role: added, given other days, removed, reminded of the end. */
 export function RoleUserPanel() {
   const list = useList(ROLE_USER_LIST, useGetRoleUserListQuery, grantKey);
   const { roleId } = list.query.filters,

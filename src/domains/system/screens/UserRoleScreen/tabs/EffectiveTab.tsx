@@ -13,7 +13,7 @@ import { useGetEffectivePermQuery } from '#domains/system/state/roles/user-role-
 const ExplainDialog = lazyDialog(async () => (await import('../dialogs/ExplainDialog.tsx')).ExplainDialog);
 const NO_PERMS: readonly EffectivePerm[] = [];
 
-/** What the roles of a person amount to on a day: letters, reach, and where they come from. */
+/** What the roles of a person amount to on a day: permissions, scope, and where they come from. */
 export function EffectiveTab({ userId, userNm }: { readonly userId: string; readonly userNm: string }) {
   const [baseDt, setBaseDt] = useState('');
   const [keyword, setKeyword] = useState('');
