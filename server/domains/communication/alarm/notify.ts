@@ -16,11 +16,11 @@ export interface Notice<Code extends AutoCode> {
   /** Screen the message is about. */
   readonly resourcePath: string;
   readonly linkUrl?: string;
-  /** Channels that somebody chose, in place of the template's. */
+  /** Channels that were chosen, in place of the template's. */
   readonly chnlCds?: readonly Channel[];
   /** Words that follow the text of the template. */
   readonly addition?: string | null;
-  /** The message is sent once under this key, whoever sends it. */
+  /** The message is sent once under this key, whichever process sends it. */
   readonly onceKey?: string;
   readonly now: Date;
 }
@@ -45,7 +45,10 @@ export async function wordNotice<Code extends AutoCode>(
   return { ...worded, cntn, chnlCds: chnlCds ?? worded.chnlCds };
 }
 
-/** Words a message as its template says and sends it, in the caller's transaction. @returns null when it was not sent: nobody is meant, it was sent before, or staff have switched it off */
+/**
+ * Fills the template and sends the message, in the caller's transaction. @returns null when it was not sent: nobody is
+ * meant, it was sent before, or staff have switched it off
+ */
 export async function tell<Code extends AutoCode>(
   tx: Kysely<Schema>,
   { rcvrs, hasInbox = true, outsiderStates }: Whom,
@@ -79,7 +82,7 @@ export async function tell<Code extends AutoCode>(
   );
 }
 
-/** Tells these members of staff. Nobody to tell is no error. @returns how many are told */
+/** Notifies these members of staff. An empty list is no error. @returns how many are notified */
 export async function notifyUsers<Code extends AutoCode>(
   tx: Kysely<Schema>,
   userIds: readonly string[],
@@ -98,7 +101,7 @@ export async function notifyRole<Code extends AutoCode>(
   return (await tell(tx, { rcvrs: { roleCds: [roleCd].flat() } }, notice))?.trgtCnt ?? 0;
 }
 
-/** A refusal is told to those whom it concerns. */
+/** Rejected members are notified, too. */
 const TOLD_STATES = ['APLY', 'APRV', 'RJCT', 'STOP'];
 
 /** The same for members from outside, who have no inbox here. */

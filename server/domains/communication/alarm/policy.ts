@@ -64,7 +64,7 @@ export function factsOf(rights: AlarmRights, alarm: AlarmSubject, now: Date): Al
   };
 }
 
-/** A draft is its writer's alone; else whoever R reaches sees an alarm. */
+/** A draft is its writer's alone; else an alarm is visible in the scope of R. */
 export const canSee = (rights: AlarmRights, alarm: AlarmSubject): boolean =>
   alarm.regId === rights.userId ||
   (alarm.statCd !== 'DRAFT' &&

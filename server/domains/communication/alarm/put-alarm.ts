@@ -7,7 +7,7 @@ import { countPeople, type Audience } from './audience/people.ts';
 import { fanOut } from './sending/fan-out.ts';
 import { settleAlarm } from './sending/settle.ts';
 
-/** More people than these are told by the job, so that nobody waits on a button until all of them are written down. */
+/** More people than these are notified by the job, so that no user waits on a button until all rows are written. */
 const MOST_IN_A_CALL = 500;
 
 /** A message before its receivers are fixed. */
@@ -21,7 +21,7 @@ export interface AlarmText {
   readonly chnlCds: readonly Channel[];
   /** Its receivers may not refuse it. */
   readonly isMandatory: boolean;
-  /** Screen the message is about, whose letters allowed it. */
+  /** Screen the message is about, whose permissions allowed it. */
   readonly resourcePath: string;
   readonly linkUrl?: string;
   readonly dedupKey?: string | null;
@@ -43,9 +43,9 @@ export interface PutAlarm {
 export const PROGRAMME = 'SYSTEM';
 
 /**
- * The one way in which messages that nobody approves come into being: written down in the caller's transaction, and sent
- * on each of their channels to everybody whom the audience means. Opt-outs, addresses and quiet hours are looked at for each
- * of them. @returns null when it means nobody
+ * The one way to create messages that need no approval: written in the caller's transaction, and sent
+ * on each of their channels to everybody whom the audience means. Opt-outs, addresses and quiet hours are looked at for
+ * each of them. @returns null when there are no receivers
  */
 export const putAlarm = (tx: Kysely<Schema>, text: AlarmText, audience: Audience): Promise<PutAlarm | null> =>
   withoutRowSecurity(tx, async () => {

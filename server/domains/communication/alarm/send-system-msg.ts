@@ -16,12 +16,12 @@ import { wordTemplate } from './templates.ts';
 
 type Message = ParsedArg<'sendSystemMsg'>;
 type Sent = Data<'sendSystemMsg'>['data'][number];
-/** Who waits for admission is told of it, too. */
+/** Applicants are notified, too. */
 const OUTSIDER_STATES = ['APLY', 'APRV', 'STOP'];
 
 /**
- * Sends a message in the caller's transaction, or keeps it for its time. Who may send, and whom it reaches, follow from the
- * letters C and U on the body's own screen; receivers outside that scope are dropped and counted.
+ * Sends a message in the caller's transaction, or keeps it for its time. Who may send, and whom it reaches, follow from
+ * the permissions C and U on the body's own screen; receivers outside that scope are dropped and counted.
  * @throws Failure 403 without a letter on the screen; 400 without a receiver or a text, or for a wrong reservation
  */
 export async function sendSystemMsg(call: CallContext, asked: Message): Promise<Sent> {

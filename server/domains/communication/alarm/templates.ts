@@ -18,7 +18,7 @@ export interface WordedTemplate {
 }
 
 const SHORTEST = 2;
-/** Values may be longer than the words around them, or empty: what happened must not fail on how it is told. */
+/** Values may be longer than the words around them, or empty: the event must not fail because of its message. */
 function fit(text: string, longest: number, instead: string): string {
   const trimmed = text.trim();
   if (trimmed.length < SHORTEST) return instead;

@@ -69,7 +69,9 @@ function requireSound({ strtDt, strtTm, endDt, endTm, linkDivCd, linkUrl, altTex
   if (errors.length > 0) throw invalid(errors);
 }
 
-/** Makes the uploaded pictures this banner's own. @throws Failure 400 for none, or one that is too narrow for its place */
+/**
+ * Makes the uploaded pictures this banner's own. @throws Failure 400 for none, or one that is too narrow for its place
+ */
 async function takePictures(
   call: CallContext,
   { bannerId, bannerLocCd, fileGroupId, moFileGroupId, crop }: BannerForm,
@@ -100,7 +102,10 @@ async function takePicture(call: CallContext, fileGroupId: string, ownerId: stri
     .executeTakeFirst();
 }
 
-/** Writers of one place come one after another, so that each sees what the other has written. @throws Failure 400 M-BNR-MAX */
+/**
+ * Writers of one place come one after another, so that each sees what the other has written. @throws Failure 400
+ * M-BNR-MAX
+ */
 async function requireRoom(call: CallContext, form: BannerForm): Promise<void> {
   await lockPlace(call, form.bannerLocCd);
   if (form.useYn !== 'Y') return;
@@ -113,7 +118,9 @@ async function requireRoom(call: CallContext, form: BannerForm): Promise<void> {
 const lockPlace = (call: CallContext, bannerLocCd: BannerLoc) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`mainBanner ${bannerLocCd}`}, 0))`.execute(call.db);
 
-/** Writes the order of a place. @throws Failure 409 VERSION when a banner has changed, come or gone since it was seen */
+/**
+ * Writes the order of a place. @throws Failure 409 VERSION when a banner has changed, come or gone since it was seen
+ */
 export async function orderBanners(
   call: CallContext,
   { bannerLocCd, rows }: ParsedArg<'saveBannerOrder'>,
@@ -141,7 +148,7 @@ async function staleOrder(call: CallContext, rows: readonly Key[], present: read
   return changed ? banners.stale(call, changed.bannerId) : gone();
 }
 
-/** Deletes banners that nobody has seen. @throws Failure 409 VERSION, GONE, STATE */
+/** Deletes banners without views. @throws Failure 409 VERSION, GONE, STATE */
 export async function deleteBanners(call: CallContext, rows: readonly Key[]): Promise<void> {
   for (const { bannerId, version } of rows) {
     const banner = await banners.take(call, bannerId, version);

@@ -8,8 +8,8 @@ import { invalidField } from '#server/http/failure.ts';
 import { HTTP_MESSAGES } from '#server/http/messages.ts';
 
 /**
- * From now on this browser listens for the caller, whoever it listened for before. It does so until he signs out in it;
- * a session that ends by itself leaves it. @throws Failure 400 for an address that is no push service's
+ * From now on this browser listens for the caller, whomever it listened for before. It does so until the caller signs
+ * out in it; a session that ends by itself leaves it. @throws Failure 400 for an address that is no push service's
  */
 export async function savePushSub(
   call: CallContext,
@@ -51,7 +51,7 @@ export async function savePushSub(
       .execute();
 }
 
-/** This browser listens no more; one that listens for somebody else goes on. */
+/** This browser listens no more; one that listens for another user goes on. */
 export async function deletePushSub(call: CallContext, endpoint: string): Promise<void> {
   await call.db
     .deleteFrom('pushSub')
@@ -60,7 +60,7 @@ export async function deletePushSub(call: CallContext, endpoint: string): Promis
     .execute();
 }
 
-/** Whether a browser listens for the caller; it then belongs to his present session. */
+/** Whether a browser listens for the caller; it then belongs to the present session. */
 export async function keepPushSub(call: CallContext, endpoint: string): Promise<boolean> {
   const { userId, sessionId } = personOf(call);
   const { numUpdatedRows } = await call.db

@@ -56,7 +56,7 @@ export function factsOf(rights: NoticeRights, notice: NoticeSubject, now: Date):
   };
 }
 
-/** A change of a posted notice that waits for somebody's approval, as it is stored. */
+/** A change of a posted notice that waits for approval, as it is stored. */
 const pendingSchema = z.object({ editorId: z.string(), form: saveNoticeSchema });
 export type PendingChange = z.infer<typeof pendingSchema>;
 

@@ -20,7 +20,10 @@ const KINDS: Readonly<Record<string, 'STF' | 'STDNT'>> = { 교직원: 'STF', 학
 const LONGEST_STF_NO = 20,
   LONGEST_STD_NO = 8;
 
-/** Judges each row of a workbook: who is meant, and whether the caller reaches him. A second row with the same person is a duplicate. */
+/**
+ * Judges each row of a workbook: who is meant, and whether they are in the caller's scope. A second row with the same
+ * person is a duplicate.
+ */
 export async function checkReceivers(call: CallContext, rows: ParsedArg<'uploadAlarmRcvr'>['rows']): Promise<Answer> {
   const asked = rows.map(({ rowNo, rcvrDivNm, rcvrNo }) => ({
     rowNo,

@@ -11,12 +11,12 @@ import { referredMentions } from './references.ts';
 export interface Audience {
   readonly rcvrs: AskedReceivers;
   readonly scope: Scope;
-  /** Staff number of the sender, whose advisees are his own. */
+  /** Staff number of the sender, whose advisees count as own. */
   readonly stfNo: string | null;
   /** The departments below one, itself included. */
   readonly listWithin: (deptCd: string) => readonly string[];
   readonly now: Date;
-  /** Members from outside who may be told; those who take part when nothing is said. */
+  /** Members from outside who may get messages; those who take part when nothing is said. */
   readonly outsiderStates?: readonly string[];
 }
 
@@ -96,8 +96,9 @@ function studentMentions({ rcvrs, listWithin }: Audience): readonly Mention[] {
 }
 
 /**
- * The beginning of a statement: its table "anyone" holds everybody whom a sending means, each once, with `inScope`, how many
- * `times` and in which `ways` he was meant, and in `gone` why he is told nothing any more; "person" are those of them who may be told.
+ * The beginning of a statement: its table "anyone" holds everybody whom a sending means, each once, with `inScope`, how
+ * many `times` and in which `ways` a person was targeted, and in `gone` why they get no messages any more; "person" are
+ * those who may get messages.
  */
 export function peopleOf(audience: Audience): RawBuilder<unknown> {
   const { rcvrs, scope, stfNo, outsiderStates = ['APRV'] } = audience;
@@ -136,13 +137,16 @@ export interface AudienceCounts {
   readonly trgtCnt: number;
   readonly outScpCnt: number;
 }
-/** What the form shows beside these: people meant more than once, and people in reach who are told nothing any more. */
+/** What the form shows beside these: people meant more than once, and people in scope who get no messages any more. */
 export interface PreviewCounts extends AudienceCounts {
   readonly dupCnt: number;
   readonly goneCnt: number;
 }
 
-/** How many people are told, how many the sender does not reach, and how many of his own are left out or meant once more. Whoever is out of reach counts as nothing else. */
+/**
+ * The numbers of receivers, of people out of the sender's scope, and of people in scope who are left out or targeted
+ * again. People out of scope count as nothing else.
+ */
 export async function countPeople(db: Kysely<Schema>, audience: Audience): Promise<PreviewCounts> {
   const {
     rows: [counts],

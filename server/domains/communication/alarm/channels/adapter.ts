@@ -2,7 +2,7 @@ import type { FAIL_REASONS } from '#contract/communication/alarm/alarm-rules.ts'
 
 /** One message on its way to one person. */
 export interface OutgoingMessage {
-  /** The same for every try; whoever carries it may recognise it by this. */
+  /** The same for every try; the channel may recognise it by this. */
   readonly id: string;
   readonly rcvrDivCd: string;
   readonly rcvrKey: string;
@@ -29,7 +29,7 @@ export type Outcome =
 export interface ChannelAdapter {
   /**
    * A message that may have gone out already can be sent again, because the same id arrives once. Where it cannot, a
-   * try whose end nobody knows counts as failed, and a person decides.
+   * attempt with an unknown outcome counts as failed, and a person decides.
    */
   readonly isRepeatable: boolean;
   readonly send: (message: OutgoingMessage) => Promise<Outcome>;

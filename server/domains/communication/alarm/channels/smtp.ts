@@ -102,7 +102,7 @@ export function openSmtp(config: MailConfig, isTest = false): ChannelAdapter {
         return null;
       } catch (error) {
         const { code, syscall } = error as SmtpError;
-        // A socket that nobody answered bears the same code as one that could not be made safe.
+        // A socket without an answer has the same code as one that could not be made safe.
         return REASONS[syscall === 'connect' ? 'ECONNREFUSED' : (code ?? '')] ?? UNKNOWN_REASON;
       }
     },

@@ -12,7 +12,10 @@ import { canSee, rightsOf } from '../policy.ts';
 import { countAlarm } from '../sending/settle.ts';
 import { alarmRows, presentAlarms } from './alarm-query.ts';
 
-/** An alarm with its text, conditions, totals and readings. @throws Failure 400 when it is gone, 403 when it is out of reach */
+/**
+ * An alarm with its text, conditions, totals and readings. @throws Failure 400 when it is gone, 403 when it is out of
+ * reach
+ */
 export async function getAlarm(call: CallContext, alarmId: string): Promise<AlarmDetail> {
   const rights = rightsOf(signedInOf(call));
   const row = await alarmRows(call.db)
@@ -36,7 +39,7 @@ export async function getAlarm(call: CallContext, alarmId: string): Promise<Alar
   // A message that the programme has sent keeps its receivers in another shape.
   const rcvrs = receiversSchema.safeParse(row.trgtCond).data ?? null;
   return asSystem(call, async (db) => {
-    // The list may wait a minute for the newest readings; whoever opens one alarm does not.
+    // The list may wait a minute for the newest readings; the detail of an alarm may not.
     await countAlarm(db, alarmId);
     const chnls = await db
       .selectFrom('alarmTot')

@@ -15,10 +15,12 @@ import { alarmRows, presentAlarms } from './alarm-query.ts';
 
 type Filter = FilterOf<'getAlarmList'>;
 type Rows = ReturnType<typeof alarmRows>;
-/** Alarms without an inbox come before those that nobody has read. */
+/** Alarms without an inbox come before those that have no readers. */
 const READ_SHARE = sql`coalesce("inbox"."readCnt"::numeric / nullif("inbox"."sentCnt", 0), -1)`;
 
-/** The period of a filter, thirty days when none is named. @throws Failure 400 for one that is turned round or too long */
+/**
+ * The period of a filter, thirty days when none is named. @throws Failure 400 for one that is turned round or too long
+ */
 function periodOf({ strtDt, endDt }: Filter, now: Date): { readonly from: Date; readonly until: Date } {
   const end = endDt || koreanDate8(now),
     start = strtDt || addDays(end, 1 - ALARM_PERIOD.usualDays);

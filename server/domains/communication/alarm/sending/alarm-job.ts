@@ -30,7 +30,10 @@ async function sendDue(
   return { okCnt, errCnt };
 }
 
-/** Tells the readers of notices that came into sight, sends the alarms that are due, and hands over what waits for a channel. */
+/**
+ * Notifies the readers of notices that became visible, sends the alarms that are due, and hands over what waits for a
+ * channel.
+ */
 export const alarmSending: Job = {
   jobCd: 'ALARM_SEND',
   run: async (context) => {
@@ -53,7 +56,10 @@ const KEEP_DAYS = 180,
   DAY_MS = 86_400_000,
   MOST_AT_ONCE = 50;
 
-/** Takes away the receivers of alarms older than the inbox keeps them, counted a last time; what became of each alarm stays. */
+/**
+ * Takes away the receivers of alarms older than the inbox keeps them, counted a last time; what became of each alarm
+ * stays.
+ */
 export const alarmPurge: Job = {
   jobCd: 'ALARM_PURGE',
   run: async ({ services: { db }, now, signal }) => {

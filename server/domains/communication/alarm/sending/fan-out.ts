@@ -53,7 +53,7 @@ export async function fanOut(
   return counts;
 }
 
-/** The channels of an alarm in their usual order; whoever has an inbox always finds it there. */
+/** The channels of an alarm in their usual order; a person with an inbox always finds it there. */
 export function channelsOf(asked: readonly Channel[], hasInbox: boolean): readonly Channel[] {
   const order: readonly Channel[] = ['INAPP', 'PUSH', 'EMAIL', 'SMS', 'TALK'];
   return order.filter((chnlCd) => asked.includes(chnlCd) || (chnlCd === 'INAPP' && hasInbox));

@@ -25,7 +25,7 @@ import { ALARM_MESSAGES } from '../messages.ts';
 type Asked = ParsedArg<'saveAlmChnl'>;
 const orderOf = (chnlCd: AlmChnl['chnlCd']): number => CHANNELS.indexOf(chnlCd);
 
-/** A channel as its screen shows it: what it was told, without any secret. */
+/** A channel as its screen shows it: its settings, without any secret. */
 async function present(
   { db, services: { settings } }: CallContext,
   channel: StoredChannel,
@@ -144,7 +144,10 @@ export async function saveChannel(call: CallContext, asked: Asked): Promise<AlmC
   return present(call, saved, (await sentToday(call)).get(chnlCd) ?? 0);
 }
 
-/** Tries a way out without sending anything. @returns what is wrong with it, or null. @throws Failure 400 without anything to try */
+/**
+ * Tries a way out without sending anything. @returns what is wrong with it, or null. @throws Failure 400 without
+ * anything to try
+ */
 export async function tryChannel(
   call: CallContext,
   { chnlCd, mail }: ParsedArg<'testAlmChnl'>,

@@ -27,14 +27,19 @@ const alarms = versioned({
   missing: (call, alarmId) => missingRowError(call, 'alarm', alarmId, gone()),
 });
 
-/** The alarm, held until the transaction ends, whichever version it has. @throws Failure 409 GONE, 403 outside the scope */
+/**
+ * The alarm, held until the transaction ends, whichever version it has. @throws Failure 409 GONE, 403 outside the scope
+ */
 async function holdAlarm(call: CallContext, alarmId: string): Promise<StoredAlarm> {
   const alarm = await alarms.hold(call, alarmId);
   if (!canSee(rightsOf(signedInOf(call)), alarm)) throw forbidden();
   return alarm;
 }
 
-/** The alarm as the caller has seen it, held until the transaction ends. @throws Failure 409 GONE, 403 outside the scope, VERSION when somebody was faster */
+/**
+ * The alarm as the caller has seen it, held until the transaction ends. @throws Failure 409 GONE, 403 outside the
+ * scope, VERSION when another user was faster
+ */
 export async function takeAlarm(call: CallContext, alarmId: string, version: number): Promise<StoredAlarm> {
   const alarm = await holdAlarm(call, alarmId);
   if (alarm.version !== version) throw await alarms.stale(call, alarmId);
@@ -42,7 +47,8 @@ export async function takeAlarm(call: CallContext, alarmId: string, version: num
 }
 
 /**
- * The alarm for an event of its state. Whoever comes a moment after another has an old version of it, too; what he needs to hear is what it is now.
+ * The alarm for an event of its state. A user who is a moment late has an old version as well; the present state is the
+ * more useful error.
  * @throws Failure as `takeAlarm` and `requireEvent`, the state before the version
  */
 export async function takeFor(

@@ -23,7 +23,7 @@ export async function reject(call: CallContext, { id, version }: RowKey, rjctRsn
   await tellSender(call, alarm, 'RJCT', rjctRsn);
 }
 
-/** Takes an alarm back that has reached nobody: one that waits or is reserved, or one sent a moment ago. */
+/** Takes an alarm back that has not been delivered: one that waits or is reserved, or one sent a moment ago. */
 export async function cancel(call: CallContext, { id, version }: RowKey): Promise<void> {
   const alarm = await takeFor(call, id, version, ({ statCd }) => (statCd === 'SEND' ? 'undo' : 'cancel'));
   await changeAlarm(call, id, { statCd: 'CNCL', dueDt: null });

@@ -8,7 +8,10 @@ import { changeAlarm, columnsOf, requireEvent, takeAlarm, type StoredAlarm } fro
 
 export type AlarmBody = ParsedArg<'saveAlarm'>;
 
-/** Keeps what stands in the form as a draft of the caller's. @throws Failure 409 for an alarm that is no draft any more or is somebody else's */
+/**
+ * Keeps what stands in the form as a draft of the caller's. @throws Failure 409 for an alarm that is no draft any more
+ * or belongs to another user
+ */
 export async function saveDraft(call: CallContext, form: AlarmBody): Promise<StoredAlarm> {
   if (form.version === undefined) return insertDraft(call, form);
   const alarm = await takeAlarm(call, form.alarmId, form.version);

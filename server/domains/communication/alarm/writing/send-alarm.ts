@@ -59,7 +59,7 @@ function requireSound(form: AlarmBody, { title, cntn }: SentWords, now: Date): v
   if (errors.length > 0) throw invalid(errors);
 }
 
-/** @throws Failure 400 for a row of another area that names nobody, or that the caller does not see */
+/** @throws Failure 400 for a row of another area without people, or that the caller does not see */
 export async function requireKnownRow(call: CallContext, rcvrs: Audience['rcvrs']): Promise<void> {
   if (!(await isReferenceSeen(call.db, rcvrs))) throw invalidField('rcvrs', ALARM_MESSAGES.unknownRow);
 }
@@ -71,8 +71,9 @@ const contentKey = (call: CallContext, form: AlarmBody): string =>
     .digest('hex')}`;
 
 /**
- * Sends what stands in the form: after thirty seconds, at its reserved time, or once somebody has approved it.
- * @throws Failure 400 for the form or without a receiver, 409 DUP for what was sent within a day, STATE without the right to be urgent
+ * Sends what stands in the form: after thirty seconds, at its reserved time, or after its approval.
+ * @throws Failure 400 for the form or without a receiver, 409 DUP for what was sent within a day, STATE without the
+ * right to be urgent
  */
 export async function sendAlarm(call: CallContext, form: AlarmBody): Promise<Sent> {
   const words = await wordsOfSender(call, form);
@@ -104,7 +105,7 @@ export async function sendAlarm(call: CallContext, form: AlarmBody): Promise<Sen
   };
 }
 
-/** When an alarm goes out that nobody stops any more; a reservation that has passed meanwhile counts as now. */
+/** When an alarm goes out that can no longer be stopped; a reservation that has passed meanwhile counts as now. */
 export function departureOf(
   rsrvDt: string | null | undefined,
   now: Date,

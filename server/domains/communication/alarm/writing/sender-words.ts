@@ -8,7 +8,7 @@ export interface SentWords {
   readonly cntn: string;
 }
 
-/** Words with their sender and his department filled in; the receiver's name is filled for each receiver. */
+/** Words with sender and department filled in; the receiver's name is filled for each receiver. */
 export async function wordsOfSender(call: CallContext, { title, cntn }: SentWords): Promise<SentWords> {
   const { userId, deptCd } = personOf(call);
   const dept =

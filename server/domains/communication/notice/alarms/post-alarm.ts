@@ -8,7 +8,10 @@ import { NOTICE_MESSAGES } from '../messages.ts';
 import { isVisible } from '../reading/notice-query.ts';
 import { keysOf, listAudience } from './audience.ts';
 
-/** Notices that can be seen and have not told their readers yet; a second server passes over those that the first one holds. */
+/**
+ * Notices that can be seen and whose readers are not notified yet; a second server skips those that the first one has
+ * locked.
+ */
 const due = (db: Kysely<Schema>, now: Date) =>
   db
     .selectFrom('notice')
@@ -21,7 +24,7 @@ const due = (db: Kysely<Schema>, now: Date) =>
     .forUpdate()
     .skipLocked();
 
-/** Tells the readers of one notice. @returns how many inboxes it reached, or null when none is due */
+/** Notifies the readers of one notice. @returns how many inboxes it reached, or null when none is due */
 async function tellOne(
   db: Kysely<Schema>,
   model: AccessModel,
@@ -57,7 +60,10 @@ async function tellOne(
   return { noticeId, cnt: readers.length };
 }
 
-/** Tells the readers of notices that have come into sight, each notice in a transaction of its own. @returns how many notices */
+/**
+ * Notifies the readers of notices that have become visible, each notice in a transaction of its own. @returns how many
+ * notices
+ */
 export async function tellReaders(
   { services: { db }, now, signal, log }: JobContext,
   model: AccessModel,

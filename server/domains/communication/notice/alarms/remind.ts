@@ -13,8 +13,9 @@ import { isVisible } from '../reading/notice-query.ts';
 import { listTargets, peopleOf } from './audience.ts';
 
 /**
- * Tells those who have not confirmed a must-read, once within 24 hours.
- * @throws Failure 403 outside the scope, 409 GONE, STATE for what is no posted must-read or when staff have switched reminders off, LIMIT when nobody is left, DUP within the day
+ * Reminds those who have not confirmed a must-read, once within 24 hours.
+ * @throws Failure 403 outside the scope, 409 GONE, STATE for what is no posted must-read or when staff have switched
+ * reminders off, LIMIT without receivers, DUP within the day
  */
 export async function remindReaders(
   call: CallContext,

@@ -9,7 +9,7 @@ const linkTo = (noticeId: string, tab: 'WAITING' | 'MANAGE'): string =>
   `${NOTICE_SCREEN}?tab=${tab}&noticeId=${noticeId}&mode=view`;
 const about = (call: CallContext) => ({ resourcePath: NOTICE_SCREEN, now: call.now }) as const;
 
-/** Tells those who decide that a notice, or a change of one, waits for them. */
+/** Notifies those who decide that a notice, or a change of one, waits for them. */
 export async function tellDeciders(call: CallContext, noticeId: string, title: string): Promise<void> {
   const name = (await staffName(call.db, personOf(call).userId)) ?? '';
   await notifyRole(call.db, DECIDERS, {
@@ -20,7 +20,7 @@ export async function tellDeciders(call: CallContext, noticeId: string, title: s
   });
 }
 
-/** Tells the author what was decided about his notice or change. */
+/** Notifies the author of the decision about the notice or change. */
 export async function tellAuthor(
   call: CallContext,
   authorId: string,

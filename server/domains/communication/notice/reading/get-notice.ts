@@ -11,7 +11,7 @@ import { presentRows } from '../present.ts';
 import { whyUnseen } from '../writing/notice-store.ts';
 import { isTargeted, isVisible, noticeRows, viewerOf, type NoticeQueryRow, type Viewer } from './notice-query.ts';
 
-/** Whether a person may open a notice: posted for him, or one that he manages. */
+/** Whether a person may open a notice: posted for the person, or managed by the person. */
 export function canOpenNotice(
   rights: NoticeRights,
   row: Pick<NoticeQueryRow, 'visible' | 'targeted' | 'statCd' | 'wrtrId' | 'wrtrDeptCd'>,
@@ -24,7 +24,10 @@ export function canOpenNotice(
   );
 }
 
-/** A notice with its content, neighbours and what waits. @throws Failure 400 when it is gone, 403 when it is not for this person, 409 STATE for who was asked to decide about it and comes too late */
+/**
+ * A notice with its content, neighbours and what waits. @throws Failure 400 when it is gone, 403 when it is not for
+ * this person, 409 STATE for who was asked to decide about it and comes too late
+ */
 export async function getNotice(call: CallContext, noticeId: string): Promise<NoticeDetail> {
   const signedIn = signedInOf(call);
   const rights = rightsOf(signedIn),

@@ -6,7 +6,7 @@ import { isTargeted, isVisible, noticeRows, viewerOf } from './notice-query.ts';
 
 const yn = (value: unknown): 'Y' | 'N' => (value === true ? 'Y' : 'N');
 
-/** Notices that mean the caller and are laid before him today, the newest first. Both days of their period are included. */
+/** Notices that target the caller and pop up today, the newest first. Both days of their period are included. */
 export async function listPopups(call: CallContext): Promise<NoticePopup[]> {
   const viewer = viewerOf(signedInOf(call), call.now),
     today = koreanDate8(call.now);

@@ -25,9 +25,10 @@ export const done = (key: { readonly noticeId: string }): Outcome => ({
 });
 
 /**
- * The notice that is decided. Whoever comes a moment later has an old version of it, too; what he needs to hear is that it
+ * The notice that is decided. A user who is a moment late has an old version as well; the more useful error is that it
  * is decided, or that its writer has taken it back.
- * @throws Failure 409 when it is one's own, decided or withdrawn already, or changed meanwhile, 403 for who may not decide
+ * @throws Failure 409 when it is one's own, decided or withdrawn already, or changed meanwhile, 403 for who may not
+ * decide
  */
 async function takeUndecided(
   call: CallContext,
@@ -44,7 +45,10 @@ async function takeUndecided(
   return notice;
 }
 
-/** The notice for an event of its state, which is looked at before its version. @throws Failure as `requireEvent`, then 409 VERSION */
+/**
+ * The notice for an event of its state, which is looked at before its version. @throws Failure as `requireEvent`, then
+ * 409 VERSION
+ */
 async function takeFor(call: CallContext, { noticeId, version }: RowKey, event: NoticeEvent): Promise<StoredNotice> {
   const notice = await notices.hold(call, noticeId);
   requireEvent(call, notice, event);
@@ -87,7 +91,7 @@ export async function reject(call: CallContext, key: RowKey, rsn: string): Promi
   await tellAuthor(call, authorOf(notice), notice, 'RJCT', rsn);
 }
 
-/** The writer takes back what nobody has decided yet. */
+/** The writer takes back what is still undecided. */
 export async function recall(call: CallContext, { noticeId, version }: RowKey): Promise<void> {
   const notice = await notices.hold(call, noticeId),
     { statCd, pendYn } = notice,

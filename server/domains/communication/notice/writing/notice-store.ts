@@ -60,7 +60,7 @@ export const listTargets = (call: CallContext, noticeId: string) =>
     .orderBy('trgtCd')
     .execute();
 
-/** Columns that come from the form; `isTold`: readers were told of the notice already. */
+/** Columns that come from the form; `isTold`: readers were notified of the notice already. */
 export function columnsOf(form: NoticeForm, content: RichText, isTold: boolean) {
   const isFixed = form.topFixYn === 'Y',
     isPopup = form.popYn === 'Y';

@@ -39,7 +39,7 @@ export async function saveNotice(call: CallContext, form: NoticeForm): Promise<v
     form.version === undefined
       ? await insertDraft(call, form, content)
       : await notices.take(call, form.noticeId, form.version);
-  // The notice comes first: whoever may see it may see its files.
+  // The notice comes first: the right to see it covers its files.
   if (form.fileGroupId)
     await adoptFileGroup(call, form.fileGroupId, { resourcePath: NOTICE_SCREEN, ownerId: form.noticeId });
   const event: NoticeEvent = form.actionCd === 'DRAFT' ? 'saveDraft' : notice.statCd === 'APRV' ? 'edit' : 'post';

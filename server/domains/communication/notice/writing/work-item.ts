@@ -20,7 +20,7 @@ export async function openApproval(call: CallContext, noticeId: string, title: s
   await tellDeciders(call, noticeId, title);
 }
 
-/** Closes it by a decision, or as cancelled when nobody decided. */
+/** Closes it by a decision, or as cancelled without a decision. */
 export async function closeApproval(
   call: CallContext,
   noticeId: string,
