@@ -12,7 +12,7 @@ import { likePart } from '#server/http/paging.ts';
 import { versioned } from '#server/http/versioned.ts';
 import { requireReach } from '../reach.ts';
 
-/** Abilities hold no personal data: whoever may read a tree reads all of it, as the pickers do. */
+/** Abilities hold no personal data: the right to read a tree covers all of it, as the pickers do. */
 function abilitiesWhere(call: CallContext, filter: FilterOf<'getAbilityCdList'>) {
   if (reachOf(call, abilityPath(filter.abilityDiv), 'R') === NOTHING) throw forbidden();
   let rows = call.db.selectFrom('abilityCd').where('abilityCd.abilityDiv', '=', filter.abilityDiv);

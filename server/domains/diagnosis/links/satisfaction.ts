@@ -18,7 +18,7 @@ export interface CqiItem {
   /** Of five. */
   readonly meanVal: number;
   readonly scr100: number;
-  /** Of five; null where nobody was asked how important it is. */
+  /** Of five; null where importance was not asked. */
   readonly importance: number | null;
 }
 
@@ -39,8 +39,8 @@ async function countsOf(db: Db, planId: string) {
 }
 
 /**
- * The items of a finished satisfaction survey that belongs to nothing, for the 만족도 CQI. What fewer have answered than may be
- * reported is left out, and so is an importance that fewer have given.
+ * The items of a finished satisfaction survey that belongs to nothing, for the 만족도 CQI. What fewer have answered than
+ * may be reported is left out, and so is an importance that fewer have given.
  */
 export async function cqiItems(db: Db, planId: string): Promise<readonly CqiItem[]> {
   const found = await countsOf(db, planId);

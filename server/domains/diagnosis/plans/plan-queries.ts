@@ -25,7 +25,10 @@ const reachedPlans = ({ everything, deptCds }: Reach) =>
     : sql<SqlBool>`("plan"."deptCd" = any (${[...deptCds]}::text[]) or exists (select from "planTarget" t
         where t."planId" = "plan"."planId" and t."hakguaCd" = any (${[...deptCds]}::text[])))`;
 
-/** Targets of a plan that a person may count: all of a plan in his hands, else those of his departments. */
+/**
+ * Targets of a plan that a person may count: all of a plan that the person manages, else those of the person's
+ * departments.
+ */
 const reachedTargets = ({ everything, deptCds }: Reach) =>
   everything
     ? sql<SqlBool>`true`

@@ -19,7 +19,9 @@ import { getPlan, planReach, statReach } from './plan-queries.ts';
 export type StoredPlan = Selectable<Schema['plan']>;
 export const plans = versioned({ table: 'plan', key: 'planId', find: getPlan });
 
-/** A plan, locked until the transaction ends: `alone` for whoever changes it, `shared` for a submission. @throws Failure 409 GONE */
+/**
+ * A plan, locked until the transaction ends: `alone` for a change, `shared` for a submission. @throws Failure 409 GONE
+ */
 export async function holdPlan(
   { db }: Pick<Actor, 'db'>,
   planId: string,

@@ -44,7 +44,7 @@ const noticeOf = (
   now,
 });
 
-/** How many would be told, and how many were told within the last twelve hours. */
+/** How many would be reminded, and how many were reminded within the last twelve hours. */
 export async function countRemindable({ db, now }: Pick<Actor, 'db' | 'now'>, planId: string, toDiv: RemindTo) {
   const since = new Date(now.getTime() - HOURS_BETWEEN * MS_AN_HOUR).toISOString();
   return db
@@ -61,8 +61,8 @@ export async function countRemindable({ db, now }: Pick<Actor, 'db' | 'now'>, pl
 }
 
 /**
- * Tells those who have not answered, each at most once in twelve hours.
- * @returns how many were told, and how many left out; null when the office of messages has switched these off
+ * Reminds those who have not answered, each at most once in twelve hours.
+ * @returns how many were reminded, and how many left out; null when the office of messages has switched these off
  */
 export async function sendRemind(actor: Actor, plan: StoredPlan, { toDiv, ...sending }: Sending) {
   const notice = noticeOf(plan, sending, actor.now);

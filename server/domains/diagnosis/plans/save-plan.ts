@@ -14,7 +14,10 @@ import { holdForChange, plans, recordPlan, writeSchedule, type StoredPlan } from
 
 type Form = ParsedArg<'savePlan'>;
 
-/** Enters a plan or changes it; from READY on its name, the result and a higher report count alone. @throws Failure 400, 403, 409 STATE, VERSION, DUP, GONE */
+/**
+ * Enters a plan or changes it; from READY on its name, the result and a higher report count alone. @throws Failure 400,
+ * 403, 409 STATE, VERSION, DUP, GONE
+ */
 export async function savePlan(call: CallContext, form: Form): Promise<void> {
   const { planId, version } = form,
     stored = version === undefined ? null : await holdForChange(call, planId);
@@ -97,7 +100,7 @@ async function requireFreeRound({ db }: CallContext, form: Form, paperId: string
   if (other) throw duplicate('rndNo', say('sameRound'));
 }
 
-/** From READY on what people were told stays. */
+/** From READY on what has been announced stays. */
 async function saveStarted(call: CallContext, stored: StoredPlan, form: Form): Promise<void> {
   if (stored.planSt === 'CANCELED') throw wrongState(PLAN_STATE_NAMES[stored.planSt]);
   const same =

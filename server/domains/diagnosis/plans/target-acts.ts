@@ -164,7 +164,9 @@ const KIND: UploadKind<z.infer<typeof rowSchema>, z.infer<typeof contextSchema>>
   context: contextSchema,
 };
 
-/** Judges a workbook of numbers and names: both have to be those of one person. Adds nobody. @throws Failure 403, 409 */
+/**
+ * Judges a workbook of numbers and names: both have to be those of one person. Adds no one. @throws Failure 403, 409
+ */
 export async function checkTargetUpload(
   call: CallContext,
   { planId, rows }: ParsedArg<'uploadPlanTargetExcel'>,

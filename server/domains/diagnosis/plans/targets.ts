@@ -6,7 +6,7 @@ import type { Schema } from '#server/database/schema.ts';
 import type { Actor } from '#server/http/actor.ts';
 
 /* Who is asked. People are found by the conditions of the plan in SQL, and kept with their groups as they are then. The walls
-   around persons do not count here: that somebody is asked is decided by the office that asks, and no name leaves. */
+   around persons do not count here: who is asked is decided by the office that asks, and no name leaves. */
 
 const anyOf = (column: string, values: readonly string[]): RawBuilder<SqlBool> =>
   values.length === 0 ? sql<SqlBool>`true` : sql<SqlBool>`${sql.ref(column)} = any (${[...values]}::text[])`;
@@ -54,7 +54,7 @@ export async function previewRenewal(db: Kysely<Schema>, planId: string, cond: T
   return rows[0] ?? { addCnt: 0, exemptCnt: 0 };
 }
 
-/** PROF and STF are one person, found by his number. */
+/** PROF and STF are one person, found by the staff number. */
 const samePerson = sql`t."userId" = m."userId" and (t."userDiv" = m."userDiv" or (t."userDiv" in ('PROF', 'STF') and m."userDiv" in ('PROF', 'STF')))`;
 
 const insertPeople = async (
@@ -71,7 +71,9 @@ const insertPeople = async (
   return Number(numAffectedRows ?? 0n);
 };
 
-/** Takes everybody who matches into the plan, beside those who were added or left out by hand. @returns how many are new */
+/**
+ * Takes everybody who matches into the plan, beside those who were added or left out by hand. @returns how many are new
+ */
 export const takeMatching = (actor: Actor, planId: string, cond: TargetCond): Promise<number> =>
   withoutRowSecurity(actor.db, () => insertPeople(actor, planId, matching(cond), 'N'));
 
@@ -91,8 +93,8 @@ export async function takePeople(actor: Actor, planId: string, people: readonly 
 }
 
 /**
- * Renews the targets of a plan that was confirmed: adds who matches now, leaves out (AUTO) who does not and has not begun, and
- * takes back whom an earlier renewal left out. Who has begun, and what was done by hand, stays.
+ * Renews the targets of a plan that was confirmed: adds who matches now, leaves out (AUTO) who does not and has not
+ * begun, and takes back whom an earlier renewal left out. Who has begun, and what was done by hand, stays.
  */
 export async function renewTargets(actor: Actor, planId: string, cond: TargetCond) {
   return withoutRowSecurity(actor.db, async () => {

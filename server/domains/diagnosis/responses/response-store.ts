@@ -33,12 +33,12 @@ interface Submission {
 }
 
 const ANON = 'ANON';
-/** Of an anonymous answer only the day is kept, and nobody stands behind it. */
+/** Of an anonymous answer only the day is kept, without a person. */
 const dayOf = (now: Date): Actor['now'] => koreanMoment(koreanDate8(now));
 
 /**
- * Stores a response as submitted, with the scores that follow from it alone. With ANON nothing leads from the answers to the
- * target: they are held apart until the plan closes, and those on paper have no target at all.
+ * Stores a response as submitted, with the scores that follow from it alone. With ANON nothing leads from the answers
+ * to the target: they are held apart until the plan closes, and those on paper have no target at all.
  * @returns the id of the response; null with ANON
  */
 export async function storeResponse(actor: Actor, submission: Submission): Promise<string | null> {
@@ -162,7 +162,7 @@ async function writeScores({ db }: Actor, planId: string, respId: string, scored
   );
 }
 
-/** That somebody has answered stands at the target; with ANON only the day, as of the answer. */
+/** The fact of an answer is stored with the target; with ANON only the day, as of the answer. */
 async function markSubmitted(actor: Actor, { target, submitDt }: Submission, isAnonymous: boolean): Promise<void> {
   if (!target) return;
   await actor.db

@@ -20,8 +20,8 @@ const EMPTY_CELL = { cnt: 0, total: null, valued: 0 };
 const UNKNOWN = '';
 
 /**
- * 교차분석: people and their mean by two attributes, with totals. Small groups and what would give them away are hidden (R11) on the
- * server, in every kind of anonymity.
+ * 교차분석: people and their mean by two attributes, with totals. Small groups and what would give them away are hidden
+ * (R11) on the server, in every kind of anonymity.
  */
 export async function crossTable(
   call: Db,
@@ -74,8 +74,8 @@ interface Table {
 }
 
 /**
- * Which places are hidden. Of a plan without names as in every other table and filter of the plan; where the answers of each
- * person may be read anyway, this table is closed for itself.
+ * Which places are hidden. Of a plan without names as in every other table and filter of the plan; where the answers of
+ * each person may be read anyway, this table is closed for itself.
  */
 async function hiddenIn(scope: StatScope, { rowDim, colDim, rowKeys, colKeys, counts }: Table): Promise<Suppressed> {
   if (!scope.isCovered)
@@ -89,7 +89,7 @@ async function hiddenIn(scope: StatScope, { rowDim, colDim, rowKeys, colKeys, co
         }),
       );
   return {
-    // An attribute against itself: nobody stands off the diagonal.
+    // An attribute against itself: all counts are on the diagonal.
     cells: rowKeys.map((row) => colKeys.map((col) => (rowDim !== colDim || row === col) && isHidden(row, col))),
     rowTotals: rowKeys.map((row) => isHidden(row, null)),
     colTotals: colKeys.map((col) => isHidden(null, col)),

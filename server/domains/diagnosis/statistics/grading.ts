@@ -27,7 +27,7 @@ function requireGradable({ planSt }: StoredPlan): void {
 const longQuestions = ({ body }: Pick<ScoreTerms, 'body'>) =>
   placeQuestions(body.sects).filter(({ question }) => question.qstnTp === 'LONG');
 
-/** 채점: long answers without names, in an order that tells nothing. @throws Failure 403, 409 */
+/** 채점: long answers without names, in an order that reveals nothing. @throws Failure 403, 409 */
 export async function listGrading(
   call: CallContext,
   query: ParsedArg<'getGradingList'>,
@@ -92,7 +92,10 @@ async function loadResponse({ db }: Pick<Actor, 'db'>, respId: string, terms: Sc
   return { resp, rows, answers: answersFrom(rows), terms: { ...terms, draw: resp.drawJson, given } };
 }
 
-/** Writes what the points of one response add up to. A response that was graded by hand waits until the grading is confirmed. */
+/**
+ * Writes what the points of one response add up to. A response that was graded by hand waits until the grading is
+ * confirmed.
+ */
 async function writeOutcome(
   { db }: Pick<Actor, 'db'>,
   resp: { readonly respId: string; readonly planTargetId: string | null; readonly gradeSt: string | null },
@@ -131,7 +134,9 @@ const markRecalc = async ({ db }: Pick<Actor, 'db'>, plan: StoredPlan): Promise<
     await db.updateTable('plan').set({ recalcYn: 'Y' }).where('planId', '=', plan.planId).execute();
 };
 
-/** Gives the points of one long answer. @throws Failure 400 for impossible points or a change without a reason; 403, 409 */
+/**
+ * Gives the points of one long answer. @throws Failure 400 for impossible points or a change without a reason; 403, 409
+ */
 export async function saveGrade(call: CallContext, { ansId, version, point, rsn }: ParsedArg<'saveGrade'>) {
   const answer = await asSystem(call, (db) =>
     db.selectFrom('respAns').selectAll().where('ansId', '=', ansId).executeTakeFirst(),
@@ -179,7 +184,10 @@ export async function saveGrade(call: CallContext, { ansId, version, point, rsn 
   return { ...present, earnPoint: point, gradeRsn: rsn ?? null, version: version + 1 };
 }
 
-/** 채점 확정: every long answer has its points. @returns responses that were confirmed @throws Failure 403, 409 GONE, VERSION, STATE while any is left */
+/**
+ * 채점 확정: every long answer has its points. @returns responses that were confirmed @throws Failure 403, 409 GONE,
+ * VERSION, STATE while any is left
+ */
 export async function confirmGrading(
   call: CallContext,
   { planId, version }: ParsedArg<'confirmGrading'>,
@@ -268,7 +276,9 @@ export async function previewKey(call: CallContext, { planId, qstnId, answerKey 
   return regrade(call, plan, qstnId, parseKey(answerKey), null);
 }
 
-/** 정답 수정: the key of one question of this plan; the version and other plans keep theirs. @throws Failure 400, 403, 409 */
+/**
+ * 정답 수정: the key of one question of this plan; the version and other plans keep theirs. @throws Failure 400, 403, 409
+ */
 export async function fixKey(
   call: CallContext,
   { planId, version, qstnId, answerKey, rsn }: ParsedArg<'fixAnswerKey'>,

@@ -2,8 +2,8 @@ import PdfFile from 'pdfkit';
 import { koreanFont } from './korean-font.ts';
 
 /*
- * 결과지 on A4. pdfkit is plain JavaScript and takes of the font only the letters that occur, so that a page weighs some tens of
- * kilobytes.
+ * 결과지 on A4. pdfkit is plain JavaScript and takes of the font only the glyphs that occur, so that a page weighs some
+ * tens of kilobytes.
  */
 
 export interface ReportAbility {

@@ -32,7 +32,10 @@ export function countWords(texts: readonly string[]): { readonly word: string; r
     .slice(0, MOST_WORDS);
 }
 
-/** 주관식: what was written, without author and in no order of time. Absent for whom only figures of his own are shown. @throws Failure 403, 409 */
+/**
+ * 주관식: what was written, without author and in no order of time. Absent for readers limited to their own figures.
+ * @throws Failure 403, 409
+ */
 export async function listTexts(call: CallContext, query: ParsedArg<'getStatText'>): Promise<Data<'getStatText'>> {
   const { planId, qstnId, page, rowsPerPage, sortBy: _by, sortType: _type, ...filter } = query,
     scope = await openStat(call, planId, filter);
