@@ -166,7 +166,7 @@ async function isSound(call: CallContext, stdNo: string): Promise<boolean> {
   return checkStudent(stdNo, entries, balance, sha256).length === 0;
 }
 
-/** The account of a student with his name in clear, which is written down. @throws Failure 403 */
+/** The account of a student with the name in clear, which is logged. @throws Failure 403 */
 export async function accountOf(call: CallContext, stdNo: string): Promise<BalanceRow> {
   const student = await requireStudent(call, stdNo),
     balance = await call.db.selectFrom('mlgBal').selectAll().where('stdNo', '=', stdNo).executeTakeFirst();

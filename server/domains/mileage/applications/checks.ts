@@ -55,8 +55,8 @@ const claimsOf = ({ db }: CallContext, applyIds: readonly string[]) =>
     .execute();
 
 /**
- * Whether they count already, what the caps leave, whether they are in time, and other applications of the same certificate or
- * file, refused ones too. What is asked of the database is asked once for all of them.
+ * Whether they count already, what the caps leave, whether they are in time, and other applications of the same
+ * certificate or file, refused ones too. What is asked of the database is asked once for all of them.
  */
 async function checkApplications(call: CallContext, applyIds: readonly string[]): Promise<Map<string, Checked>> {
   const claims = await claimsOf(call, applyIds),
@@ -133,7 +133,7 @@ function copyCheck(checkCd: 'FILE' | 'PICTURE', what: string, others: readonly O
   };
 }
 
-/** How many applications bear each number, of all students: one that belongs to somebody else is looked at twice. */
+/** How many applications bear each number, of all students: a number of another student needs a second look. */
 async function countSameCertificates({ db }: CallContext, claims: readonly Claim[]): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom('mlgApply')
@@ -154,8 +154,8 @@ const LIKENESS = {
 };
 
 /**
- * Applications, of any student (hence beyond the walls), that bear a file of the same content or nearly the same picture, by
- * application. Of those that the caller does not reach he learns the number alone.
+ * Applications, of any student (hence beyond the walls), that bear a file of the same content or nearly the same
+ * picture, by application. Of those that the caller does not reach he learns the number alone.
  */
 async function othersWith(
   call: CallContext,

@@ -66,8 +66,8 @@ export async function confirmDept(call: CallContext, key: RowKey): Promise<void>
 }
 
 /**
- * → APPROVED: duplicates and caps are judged again under the lock of the balance, and what the caps leave is posted (M2 to
- * M4). Nothing may be left: the activity is recognised without an entry.
+ * → APPROVED: duplicates and caps are judged again under the lock of the balance, and what the caps leave is posted (M2
+ * to M4). Nothing may be left: the activity is recognised without an entry.
  * @throws Failure 403, 409
  */
 export async function approve(call: CallContext, key: RowKey): Promise<void> {
@@ -155,7 +155,7 @@ export const returnApply = (call: CallContext, form: ParsedArg<'returnApply'>): 
 export const rejectApply = (call: CallContext, form: ParsedArg<'rejectApply'>): Promise<void> =>
   refuse(call, keyOf(form), 'reject', form);
 
-/** Nobody decides it any more: withdrawn by staff, by the student, or because nothing was completed in time. */
+/** It needs no decision any more: withdrawn by staff, by the student, or because nothing was completed in time. */
 export async function cancel(actor: Actor, application: StoredApplication, rsn: string | null): Promise<void> {
   await changeApplication(actor, application, 'cancel', { applySt: nextState(application.applySt, 'cancel') }, { rsn });
   await dropReviews(actor, application.applyId);

@@ -25,7 +25,7 @@ import {
 } from './decide.ts';
 import { submit } from './submit.ts';
 
-/** An entry for a student is for those whose letter C reaches him. @throws Failure 400, 403 */
+/** An entry for a student is for those whose permission C covers the student. @throws Failure 400, 403 */
 async function requireStudentInReach(call: CallContext, stdNo: string): Promise<void> {
   const student = await withoutRowSecurity(call.db, () =>
     call.db.selectFrom('student').select('hakguaCd').where('stdNo', '=', stdNo).executeTakeFirst(),

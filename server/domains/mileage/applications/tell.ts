@@ -10,7 +10,7 @@ import type { StoredApplication } from './application-store.ts';
 type NotifiedApplication = Pick<StoredApplication, 'applyId' | 'applyNo' | 'stdNo' | 'hakguaCd'>;
 const linkTo = (applyId: string): string => `${MILEAGE_SCREEN.apply}?applyId=${applyId}`;
 
-/** Tells the applicant what became of his application, in the transaction in which it did. */
+/** Notifies the applicant of the outcome, in the transaction of the decision. */
 export const tellStudent = async (
   { db, now }: Actor,
   { applyId, stdNo }: NotifiedApplication,
@@ -50,7 +50,7 @@ export async function openReview(
   ]);
 }
 
-/** Ends what waits for somebody about an application that needs no decision any more. */
+/** Closes the work items of an application that needs no decision any more. */
 export async function dropReviews(actor: Actor, applyId: string): Promise<void> {
   await cancelWorkAs(actor, confirmation(applyId));
   await cancelWorkAs(actor, approval(applyId));

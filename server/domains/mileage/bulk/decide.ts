@@ -169,7 +169,7 @@ export async function returnBulk(call: CallContext, { bulkId, version, rsn }: Pa
   await finishWork(call, workOf(bulkId), 'RJCT');
 }
 
-/** POSTED → REVERSED: every entry that nobody has taken back yet is taken back (M5). @throws Failure 403, 409 */
+/** POSTED → REVERSED: every entry that is not reversed yet is reversed (M5). @throws Failure 403, 409 */
 export async function reverseBulk(
   call: CallContext,
   { bulkId, version, rsn }: ParsedArg<'reverseBulk'>,
@@ -185,7 +185,7 @@ export async function reverseBulk(
   );
 }
 
-/** Removes a batch that nobody has been asked to approve; its requester alone. @throws Failure 403, 409 */
+/** Removes a batch that was not submitted for approval; its requester alone. @throws Failure 403, 409 */
 export async function deleteBulk(call: CallContext, { id, version }: RowKey): Promise<void> {
   const batch = await batches.hold(call, id);
   if (!isInScope(reachOf(call, MILEAGE_SCREEN.bulk, 'D'), { deptCd: batch.reqDeptCd, ownerId: null }))

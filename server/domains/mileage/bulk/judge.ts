@@ -38,7 +38,10 @@ const faultText = (fault: RowFault): string => {
   }
 };
 
-/** Students by number, beyond the walls: a batch grants to whom it names, whatever his department. */
+/**
+ * Students by number, without row-level security: a batch grants to the students that it names, whatever their
+ * department.
+ */
 async function studentsOf({ db }: Actor, stdNos: readonly string[]): Promise<RowFacts['students']> {
   const rows = await withoutRowSecurity(db, () =>
     db

@@ -7,7 +7,7 @@ import { groupBy } from '#shared/group-by.ts';
 export const workOf = (bulkId: string) => ({ workDivCd: 'MLG_BULK', refTable: 'mlgBulk', refId: bulkId }) as const;
 const linkTo = (bulkId: string): string => `${MILEAGE_SCREEN.bulk}?bulkId=${bulkId}`;
 
-/** A batch waits for the approval of somebody who reaches everything. */
+/** A batch waits for an approval with the scope ALL. */
 export const openApproval = async (
   actor: Actor,
   { bulkId, bulkNo, title }: { readonly bulkId: string; readonly bulkNo: string; readonly title: string },
@@ -23,7 +23,7 @@ export const openApproval = async (
     },
   ]);
 
-/** Tells students what they have got for an activity or lost again; those of the same points by one message. */
+/** Notifies students of points gained or lost for an activity; one message for all with the same points. */
 export async function tellStudents(
   { db, now }: Actor,
   { bulkId, title }: { readonly bulkId: string; readonly title: string },

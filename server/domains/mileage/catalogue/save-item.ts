@@ -23,7 +23,10 @@ export const asFieldError = ({ field, word, sum }: ItemFault): FieldError => ({
   message: word === 'SUM100' ? message('M-SUM100', { label: '역량 반영비율', n: sum ?? 0 }) : say(word),
 });
 
-/** An item with its revisions. What is used keeps its kind; a revision in use stays as it is. @throws Failure 400, 403, 409 */
+/**
+ * An item with its revisions. What is used keeps its kind; a revision in use stays as it is. @throws Failure 400, 403,
+ * 409
+ */
 export async function saveItem(call: CallContext, { sdaId, version, revisions, ...form }: Form): Promise<void> {
   requireEverything(call);
   const faults = itemFaults({ ...form, revisions });
@@ -167,7 +170,7 @@ async function saveParts({ db }: CallContext, { sdaRevId, grantDiv, grades, abil
       .execute();
 }
 
-/** Only what nobody has used. @throws Failure 403, 409 */
+/** Only unused ones. @throws Failure 403, 409 */
 export async function deleteItem(call: CallContext, { id, version }: RowKey): Promise<void> {
   requireEverything(call);
   await items.take(call, id, version);

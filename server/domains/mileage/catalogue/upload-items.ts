@@ -74,7 +74,10 @@ async function lookUp(call: CallContext): Promise<Known> {
   };
 }
 
-/** Says of each row whether it makes an item, changes one or says the same, and keeps the good ones to be applied once. @throws Failure 403 */
+/**
+ * Says of each row whether it makes an item, changes one or says the same, and keeps the good ones to be applied once.
+ * @throws Failure 403
+ */
 export async function checkItems(call: CallContext, rows: readonly SheetRow[]): Promise<CheckAnswer> {
   requireEverything(call);
   const known = await lookUp(call),
@@ -163,7 +166,10 @@ function formOf({ item, revision }: SheetItem, stored: Stored | null): Form {
   };
 }
 
-/** Writes the good rows of a check once; what somebody has changed meanwhile is left out and counted as such. @throws Failure 403, 409 */
+/**
+ * Writes the good rows of a check once; rows changed meanwhile are left out and counted as such. @throws Failure 403,
+ * 409
+ */
 export async function applyItems(
   call: CallContext,
   uploadId: string,

@@ -9,7 +9,10 @@ import { tellStudent } from '../applications/tell.ts';
 import { say } from '../say.ts';
 import { eachInTurn } from './each-in-turn.ts';
 
-/** Applications returned before this moment had their days: the last of them is the seventh after the return, to its end. */
+/**
+ * Applications returned before this moment had their days: the last of them is the seventh after the return, to its
+ * end.
+ */
 const lastReturn = (now: Date): Date => koreanMoment(addDays(koreanDate8(now), -RETURN_DAYS));
 
 async function cancelReturned(actor: Actor, applyId: string): Promise<boolean> {
@@ -22,7 +25,7 @@ async function cancelReturned(actor: Actor, applyId: string): Promise<boolean> {
   return true;
 }
 
-/** RETURNED for more than seven days → CANCELED; the applicant is told. */
+/** RETURNED for more than seven days → CANCELED; the applicant is notified. */
 export const returnExpiry: Job = {
   jobCd: 'MLG_RETURN_EXPIRE',
   run: async (context) => {
