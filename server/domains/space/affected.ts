@@ -14,7 +14,8 @@ import { coverName } from './applicant.ts';
 import { say } from './problem.ts';
 
 /**
- * Bookings that are still to come, of some spaces or of all, locked; the spaces are locked before, so that none is added.
+ * Bookings that are still to come, of some spaces or of all, locked; the spaces are locked before, so that none is
+ * added.
  * @param spaceIds null means every space
  */
 export async function listComing(
@@ -62,14 +63,14 @@ export const toAffected = (booking: HeldBooking): AffectedBooking => ({
   aplyNm: coverName(booking.aplyDivCd, booking.aplyNm) ?? '',
 });
 
-/** How a person has answered the list of bookings that his change breaks. */
+/** How a person has answered the list of bookings that the change breaks. */
 export interface Answered {
   readonly cnclYn: 'Y' | 'N';
   readonly rsn?: string | null | undefined;
 }
 
 interface AffectedSettings {
-  /** The sentence that tells of them. */
+  /** The message about them. */
   readonly word?: SpaceWord;
   /** What each of them is offered instead, by its id. */
   readonly offers?: ReadonlyMap<string, readonly Offer[]>;
@@ -100,7 +101,10 @@ export async function settleAffected(
   return affected.map((booking) => ({ ...booking, bkngSt: 'CNCLA' }));
 }
 
-/** Cancels a booking in the name of the office: its slots are free, its applicant hears why, and what he is offered instead. */
+/**
+ * Cancels a booking in the name of the office: its slots are free, its applicant hears why, and what he is offered
+ * instead.
+ */
 export async function cancelByStaff(
   actor: Actor,
   booking: HeldBooking,

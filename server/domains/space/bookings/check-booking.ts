@@ -46,7 +46,7 @@ export async function findBookingProblem(
   );
 }
 
-/** A penalty counts in all spaces, whoever looks after the one in which it came about. */
+/** A penalty counts in all spaces, whichever office manages the one in which it came about. */
 const listPenalties = async (db: Kysely<Schema>, applicant: Applicant) =>
   withoutRowSecurity(db, async () =>
     db

@@ -70,7 +70,7 @@ export async function rejectBooking(call: CallContext, key: RowKey, rsn: string)
 }
 
 /**
- * Cancels a booking: the manager at any time with a reason, whoever acts as the applicant until the rule's limit.
+ * Cancels a booking: the manager at any time with a reason, the applicant until the rule's limit.
  * @throws Failure 409 GONE, STATE, VERSION; 403 for anybody else; 400 for a manager without a reason
  */
 export async function cancelBooking(call: CallContext, { id, version }: RowKey, rsn = ''): Promise<void> {

@@ -15,10 +15,11 @@ import { slotKey, slotsFor, type SlotTime } from './slots.ts';
 import { tellApplicant } from './tell.ts';
 
 /**
- * Books for an event of a department over requests and confirmed bookings of others, which are cancelled when the person
- * has confirmed their list. Each of them is told why, and which times are free instead. What is in use is never touched.
- * @throws Failure 403 for whom not all spaces are open; 400 for anything but an event of a department; 409 STATE with the
- * list; 409 DUP when somebody is in there
+ * Books for an event of a department over requests and confirmed bookings of others, which are cancelled when the
+ * person has confirmed their list. Each applicant is notified of the reason and of free times. What is in use is never
+ * touched.
+ * @throws Failure 403 for whom not all spaces are open; 400 for anything but an event of a department; 409 STATE with
+ * the list; 409 DUP when it is in use
  */
 export async function forceBook(
   call: CallContext,

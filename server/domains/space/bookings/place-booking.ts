@@ -82,7 +82,7 @@ export async function requireComplete(db: Kysely<Schema>, { rule, space }: Place
 
 /**
  * Books one time: all checks in their order, then the slots.
- * @throws Failure 400 or 409 for the first broken check; 409 DUP with the next free starts when somebody has the slots
+ * @throws Failure 400 or 409 for the first broken check; 409 DUP with the next free starts when the slots are taken
  */
 export async function bookOne(
   actor: Actor,
@@ -124,7 +124,7 @@ export async function requireSlots(
   });
 }
 
-/** The same without a refusal: when somebody has the slots, what was written of the booking is taken back. */
+/** The same without a refusal: when the slots are taken, what was written of the booking is rolled back. */
 export async function tryBooking(
   actor: Actor,
   { place }: OpenPlace,

@@ -20,7 +20,7 @@ type NotifiedBooking = Pick<
 export const placeText = ({ spaceNm, useDt, strtTm, endTm }: NotifiedBooking): string =>
   `${spaceNm} ${displayDate(useDt)} ${displayDate(strtTm)}~${displayDate(endTm)}`;
 
-/** Whom messages about a booking or a penalty reach. Somebody from outside without a row has no address here. */
+/** The receivers of messages about a booking or a penalty. An outsider without a row has no address here. */
 export interface Addressee {
   readonly users: readonly string[];
   readonly students: readonly string[];
@@ -46,7 +46,7 @@ interface ToldWords {
   readonly others?: number;
 }
 
-/** Tells the applicant what became of his booking, in the transaction in which it did. */
+/** Notifies the applicant of the outcome, in the transaction of the change. */
 export async function tellApplicant(
   { db, now }: Actor,
   booking: NotifiedBooking,
@@ -95,7 +95,7 @@ export const openApproval = async (
     },
   ]);
 
-/** Ends the work of a request that nobody has decided: it was cancelled, moved or has expired. */
+/** Ends the work of a request that is undecided: it was cancelled, moved or has expired. */
 export const dropApproval = async (actor: Actor, bkngId: string): Promise<void> =>
   cancelWorkAs(actor, sourceOf(bkngId));
 

@@ -16,7 +16,7 @@ const MS_AN_HOUR = 3_600_000,
   /** A request with less time than this left is said to the person in charge of the space. */
   URGENT_HOURS = 6;
 
-/** Reminds of uses a day and an hour ahead, of requests about to expire, and tells the end of penalties. */
+/** Reminds of uses a day and an hour ahead, of requests about to expire, and announces the end of penalties. */
 export const spaceNotice: Job = {
   jobCd: 'SPACE_NOTICE',
   run: async ({ services: { db }, now }) => {

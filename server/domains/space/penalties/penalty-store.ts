@@ -12,7 +12,7 @@ import { isOfApplicant, lockApplicant, type ApplicantKey } from '../applicant.ts
 import { bookingRows, type HeldBooking } from '../bookings/booking-store.ts';
 import { addresseeOf } from '../bookings/tell.ts';
 
-/** Tells somebody of a penalty that begins or ends. Departments have none. @param onceKey see `Notice` */
+/** Notifies a person of a penalty that begins or ends. Departments have none. @param onceKey see `Notice` */
 export async function tellPenalty(
   { db, now }: Actor,
   person: ApplicantKey,
@@ -34,7 +34,7 @@ export async function tellPenalty(
  */
 export async function judgeNoShows(actor: Actor, booking: HeldBooking): Promise<boolean> {
   if (booking.aplyDivCd === 'DEPT') return false;
-  // No-shows count under a rule, whoever looks after the spaces in which they came about.
+  // No-shows count under a rule, whichever office manages the spaces in which they came about.
   return withoutRowSecurity(actor.db, async () => writePenalty(actor, booking));
 }
 

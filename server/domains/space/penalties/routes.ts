@@ -52,7 +52,7 @@ async function findPenalty(call: CallContext, pnltId: string) {
   return (await shown(rows.where('pnltId', '=', pnltId)).executeTakeFirst()) ?? null;
 }
 
-/** Keeps somebody out by hand, from today on. @throws Failure 400, 403 outside the scope, 409 GONE */
+/** Blocks a person by hand, from today on. @throws Failure 400, 403 outside the scope, 409 GONE */
 async function savePenalty(call: CallContext, form: ParsedArg<'savePnlt'>): Promise<void> {
   const today = koreanDate8(call.now),
     place = (await loadPlaces(call.db, [form.spaceId])).get(form.spaceId);
