@@ -12,7 +12,7 @@ import { listFindings, lookAtHistories, tellFindings, watchHistories } from './s
 
 /**
  * Seals the day before, looks at the last week again, makes room for the months to come, and writes down how long the
- * histories are: in the record beside the database and, for whoever keeps the figures elsewhere, in its own log.
+ * histories are: in the record beside the database and, for systems that keep the figures elsewhere, in its own log.
  */
 export const logSealing: Job = {
   jobCd: 'LOG_SEAL',
@@ -32,7 +32,10 @@ export const logSealing: Job = {
   },
 };
 
-/** Writes down by the hour how many rows the day has so far, so that none can go unseen before it is sealed. What it finds is told; its own work is done all the same. */
+/**
+ * Writes down by the hour how many rows the day has so far, so that none can go unseen before it is sealed. Faults are
+ * reported; its own work is done all the same.
+ */
 export const headWriting: Job = {
   jobCd: 'LOG_HEAD',
   run: async ({ services, now, log }) => {

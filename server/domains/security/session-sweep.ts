@@ -4,7 +4,7 @@ import { endSessions, expiryOf } from '#server/domains/session/index.ts';
 import type { Job } from '#server/jobs/job.ts';
 import { tellOfSignInTrouble } from './sign-in-alarms.ts';
 
-/** Ends sessions whose time is over, at the moment at which it was over, and tells of trouble with signing in. */
+/** Ends sessions whose time is over, at the moment at which it was over, and reports trouble with signing in. */
 export const sessionSweep: Job = {
   jobCd: 'SESSION_SWEEP',
   run: async ({ services: { db }, now }) => {

@@ -8,14 +8,14 @@ import { displayMoment, koreanMinute } from '#shared/korean-time.ts';
 const HOUR_MS = 3_600_000,
   ADMIN = 'ROLE_SYS_ADMIN',
   SCREEN = '/admin/sysMng/hisSrch/loginHisSrch';
-/** Locks of an hour from which, and failed sign-ins of an hour above which, the administrators are told. */
+/** Locks of an hour from which, and failed sign-ins of an hour above which, the administrators are notified. */
 const MANY_LOCKS = 10,
   MANY_FAILURES = 100;
 
 /**
- * Tells people that their account was locked, and the administrators when an hour has more locks or failed sign-ins than
- * usual. Looked at every few minutes and not while somebody signs in, so that an attack does not slow the sign-in down;
- * each person and each hour is told of once.
+ * Notifies people that their account was locked, and the administrators when an hour has more locks or failed sign-ins
+ * than usual. Looked at every few minutes and not during a sign-in, so that an attack does not slow the sign-in down;
+ * each person and each hour is reported once.
  */
 export async function tellOfSignInTrouble(db: Kysely<Schema>, now: Date): Promise<void> {
   const since = new Date(now.getTime() - HOUR_MS).toISOString(),

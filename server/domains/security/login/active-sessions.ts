@@ -10,7 +10,7 @@ import { holds, typed } from '../search/people.ts';
 
 const ROLE_SCREEN = '/admin/sysMng/userRoleMpg';
 
-/** Sessions that nobody ended and whose time is not over: one that has expired unnoticed is not open any more. */
+/** Sessions that were not ended and whose time is not over: one that has expired unnoticed is not open any more. */
 function openSessions(call: CallContext, { searchKeyword }: FilterOf<'getActiveSessionList'>) {
   const { policy } = signedInOf(call).model,
     keyword = typed(searchKeyword);

@@ -12,7 +12,7 @@ import { diffPolicy, type PolicyDifference, type PolicyPerson, type PolicyState 
 type Asked = ParsedArg<'previewSecurityPolicy'>;
 /** More lines than anybody reads; the counts tell of all. */
 const MOST_ROWS = 300;
-/** How far back sign-ins tell from where somebody works. */
+/** How far back sign-ins show from where a user works. */
 const ADDRESS_DAYS = 30;
 const DAY_MS = 86_400_000;
 

@@ -40,7 +40,7 @@ export async function lookAtHistories({ db, settings }: Look): Promise<{
 }
 
 /**
- * Looks at all histories without reading the rows of sealed days, tells who keeps and who audits the logs what is wrong,
+ * Checks all histories without reading the rows of sealed days, notifies administrators and auditors of faults,
  * and writes down how long the histories are now.
  * @returns what is wrong
  */
@@ -54,7 +54,7 @@ export async function watchHistories(look: Look, now: Date): Promise<readonly Fi
 
 const MOST_NAMED = 20;
 
-/** Everything that is wrong at one time is told once, and again as soon as more is. */
+/** Everything that is wrong at one time is reported once, and again as soon as more is. */
 export async function tellFindings(db: Kysely<Schema>, findings: readonly Finding[], now: Date): Promise<void> {
   if (findings.length === 0) return;
   const named = findings.map(({ about, text }) => (about === '' ? text : `${about} (${text})`)),

@@ -10,7 +10,7 @@ interface Export<Row> {
   /** Why the rows leave the house. */
   readonly rsn: string;
   readonly read: (limit: number) => Promise<readonly Row[]>;
-  /** Whom a row tells of; null for nobody. */
+  /** The person a row is about; null for none. */
   readonly subjectOf: (row: Row) => string | null;
   readonly sbjtDivCd?: Schema['prsnAcsHis']['sbjtDivCd'];
 }

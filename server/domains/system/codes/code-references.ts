@@ -164,7 +164,7 @@ export const REFERENCED_COLUMNS: ReadonlySet<string> = new Set(
   Object.values(REFERENCES).flatMap((places) => places.map(([table, column]) => `${table}.${column}`)),
 );
 
-/** How many rows use each code of a group, whoever may see them; a code that nobody uses is missing. */
+/** How many rows use each code of a group, regardless of the caller's rights; an unused code is missing. */
 export const countUses = (call: CallContext, upCdId: string): Promise<ReadonlyMap<string, number>> =>
   asSystem(call, (db) => countIn(db, upCdId));
 

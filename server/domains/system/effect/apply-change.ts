@@ -1,10 +1,10 @@
 import type { Menu, Resource } from '#server/access/access-model.ts';
 import type { AccessSnapshot, MenuRolePair, SnapshotCell, SnapshotGrant, SnapshotRole } from './access-snapshot.ts';
 
-/** A change of rights that somebody thinks of. Each part is what its screen would save. */
+/** A change of rights to be previewed. Each part is what its screen would save. */
 export type AccessChange =
   | { readonly kind: 'role'; readonly role: SnapshotRole }
-  /** A cell without letters goes away. */
+  /** A cell without permissions is deleted. */
   | { readonly kind: 'cells'; readonly cells: readonly SnapshotCell[] }
   /** With `givesRead` roles that have nothing on a screen they are mapped to receive R. */
   | {

@@ -54,7 +54,7 @@ export function diffAccess(
 
 const isSame = (a: ScreenAccess, b: ScreenAccess): boolean => a.reach === b.reach && a.isInMenu === b.isInMenu;
 
-/** What a person has on each screen; somebody whose account is stopped has nothing. */
+/** What a person has on each screen; a stopped account has nothing. */
 function accessOf(
   model: AccessModel,
   snapshot: AccessSnapshot,

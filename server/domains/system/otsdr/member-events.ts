@@ -34,7 +34,7 @@ const ACTS: Readonly<Record<Exclude<OtsdrEvent, 'purge'>, MemberAct['actDivCd']>
   resume: 'RESUME',
   withdraw: 'WTHDR',
 };
-/** Of what a member is told. */
+/** The events that are announced to a member. */
 const EVENT_NAMES: Partial<Record<OtsdrEvent, string>> = { approve: '승인', reject: '반려' };
 
 /** @throws Failure 409 in the words of the state that stands in the way */
@@ -75,7 +75,10 @@ export async function decideMember(
     });
 }
 
-/** Joining is decided once: whoever comes later hears that it is decided, and of any other event which state forbids it. */
+/**
+ * Joining is decided once: a later attempt is answered that it is decided; for any other event the answer names the
+ * state that forbids it.
+ */
 function problemOf(problem: EventProblem, event: OtsdrEvent, statCd: OtsdrState): Error {
   switch (problem) {
     case 'noAgreement':

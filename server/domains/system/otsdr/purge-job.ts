@@ -10,7 +10,7 @@ import { recordMemberActs } from './member-history.ts';
 
 const MONTHS = 12;
 
-/** Takes away what identifies members whose day has come, and tells those whom nobody has seen for two years. */
+/** Takes away what identifies members whose day has come, and notifies those who were inactive for two years. */
 export const outsiderPurge: Job = {
   jobCd: 'OTSDR_PURGE',
   run: async ({ services: { db }, now, log }) => {
@@ -23,7 +23,7 @@ export const outsiderPurge: Job = {
   },
 };
 
-/** Nobody is taken out of a programme that is under way; his turn comes when it has ended. */
+/** Members of a running programme are not purged before it has ended. */
 const isFree = sql<boolean>`not exists (select 1 from "otsdrPrtcp" p where p."otsdrMemberId" = "otsdrMember"."otsdrMemberId" and p."statCd" = 'PRGS')`;
 
 async function purgeDue(tx: Kysely<Schema>, now: Date): Promise<number> {

@@ -67,7 +67,7 @@ export function messageOf({ field, problem }: FoundProblem): string {
   return 'text' in rule ? rule.text : message(field === 'memberDivCd' ? 'M-REQ-SEL' : rule.id, { label });
 }
 
-/** Columns that follow from what the form tells of the person. */
+/** Columns that follow from the form's data about the person. */
 export const memberValues = ({ memberNm, birthDt, mobile, email, orgNm, grdnNm, grdnMobile }: OtsdrFacts) => ({
   memberNm: memberNm.trim(),
   birthDt,

@@ -39,7 +39,7 @@ type MemberRow = z.infer<typeof rowSchema>;
 const KIND: UploadKind<MemberRow, object> = { op: 'uploadOtsdrMember', row: rowSchema, context: z.object({}) };
 const LONGEST = { memberNm: 50, orgNm: 100, grdnNm: 50 } as const;
 
-/** What identifies a member besides his address. */
+/** What identifies a member besides the mail address. */
 const personKey = ({ memberNm, birthDt, mobile }: Pick<MemberRow, 'memberNm' | 'birthDt' | 'mobile'>): string =>
   `${memberNm}|${birthDt}|${mobile}`;
 /** Members who are known, and the rows that were accepted before. */
@@ -53,7 +53,7 @@ class Known {
   }
 }
 
-/** Judges each row by itself; one that was accepted counts for the rows after it. Enters nobody. */
+/** Judges each row by itself; one that was accepted counts for the rows after it. Writes nothing. */
 export async function checkMemberUpload(call: CallContext, rows: readonly UploadRow[]): Promise<CheckAnswer> {
   const verdicts = rows.map((row) => judge(row, koreanDate8(call.now)));
   const known = await loadKnown(

@@ -27,7 +27,10 @@ export function requireAnswerReason({ rsltCd, rsltRsn = '' }: Answer): void {
   if (rsltCd === 'RVK' && rsltRsn.length < SHORTEST_REASON) throw invalidField('rsltRsn', REVIEW_MESSAGES.needReason);
 }
 
-/** Answers one item; an answer may be changed until the review is closed. @throws Failure 409 or 403 in the words of the rules */
+/**
+ * Answers one item; an answer may be changed until the review is closed. @throws Failure 409 or 403 in the words of the
+ * rules
+ */
 export async function answerItem(
   call: CallContext,
   { id, version }: RowKey,
@@ -88,7 +91,7 @@ function problemOf(problem: AnswerProblem): Error {
   }
 }
 
-/** A reviewer's work is done with his last item. */
+/** A reviewer's work is done with the last item. */
 async function closeWork(call: CallContext, permReviewId: string, rvwrUserId: string): Promise<void> {
   const left = await call.db
     .selectFrom('permReviewItem')

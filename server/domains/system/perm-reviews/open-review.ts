@@ -19,7 +19,10 @@ export const reviewWork = (permReviewId: string): WorkSource => ({
 });
 type Request = ParsedArg<'createPermReview'>;
 
-/** Opens a review of everything that people hold on its base day, and tells those who are to answer. @throws Failure 409 STATE while another one is open */
+/**
+ * Opens a review of everything that people hold on its base day, and notifies the reviewers. @throws Failure 409 STATE
+ * while another one is open
+ */
 export async function openReview(call: CallContext, request: Request): Promise<void> {
   const today = koreanDate8(call.now);
   if (request.baseDt > today) throw invalidField('baseDt', REVIEW_MESSAGES.futureBase);

@@ -10,7 +10,7 @@ import { permGrnts } from './perm-queries.ts';
 
 const ADMIN = 'ROLE_SYS_ADMIN';
 
-/** Asks for a special permission, for oneself or, as an administrator, for somebody else. */
+/** Asks for a special permission, for oneself or, as an administrator, for another person. */
 export async function requestPerm(call: CallContext, { userId, ...request }: ParsedArg<'requestPerm'>): Promise<void> {
   const me = personOf(call).userId,
     forUserId = userId ?? me;

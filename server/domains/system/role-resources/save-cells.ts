@@ -41,7 +41,7 @@ export async function saveMatrix(
 }
 
 /**
- * Writes changed cells of one role's matrix, all or none, and tells of each in the history.
+ * Writes changed cells of one role's matrix, all or none, and records each in the history.
  * @returns whether anything differed from what is stored
  * @throws Failure 400 with the rows that cannot be, 409 when the administrators would lock themselves out
  */
@@ -105,7 +105,7 @@ function requireSound(rows: readonly CellChange[], resources: ReadonlyMap<string
   if (errors.length > 0) throw invalid(errors);
 }
 
-/** Without this screen nobody could give a right back. */
+/** Without this screen no right could be given back. */
 function requireWayBack(
   role: MatrixRole,
   rows: readonly CellChange[],

@@ -17,7 +17,7 @@ export function requireByHand(grant: StoredGrant): void {
   if (grant.grntDivCd === 'AUTO') throw refused('STATE', ROLE_RULE_MESSAGES.autoGrant);
 }
 
-/** Accounts behind staff numbers; a number that nobody has stands for itself, so that it is answered as unknown. */
+/** Accounts behind staff numbers; an unknown number stands for itself, so that it is answered as unknown. */
 export async function listAccounts(call: CallContext, stfNos: readonly string[]): Promise<readonly string[]> {
   const found = await call.db
     .selectFrom('user')
@@ -59,7 +59,7 @@ async function changePeriod(
   }
 }
 
-/** Tells the people behind grants that end within thirty days. @returns how many were told */
+/** Notifies the holders of grants that end within thirty days. @returns how many were notified */
 export async function tellEnding(call: CallContext, userRoleIds: readonly string[]): Promise<number> {
   const { today, soonest } = endSoonWindow(call.now);
   const ending = await call.db

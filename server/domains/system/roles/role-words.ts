@@ -35,7 +35,7 @@ function condWords({ stfDivCds, stfPstnCds, deptCds }: AutoGrantCond): string {
   );
 }
 
-/** The traits in which two states of a role differ, as its history tells them; a new role tells all of them. */
+/** The traits in which two states of a role differ, as its history shows them; for a new role all of them. */
 export function describeRoleChange(
   before: RoleTraits | null,
   after: RoleTraits,

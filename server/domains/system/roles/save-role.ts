@@ -57,7 +57,7 @@ async function write(call: CallContext, { roleId, version, autoGrntCond, ...role
   });
 }
 
-/** Deletes roles that nobody holds, all or none. Grants that are over go with them; the history keeps what they were. */
+/** Deletes roles without holders, all or none. Grants that are over go with them; the history keeps what they were. */
 export async function deleteRoles(
   call: CallContext,
   rows: readonly { readonly roleId: string; readonly version: number }[],

@@ -19,7 +19,10 @@ const PERM = 'UNMASK',
   SECONDS_PER_MINUTE = 60;
 const TOLD_ROLES = ['ROLE_SYS_ADMIN', 'ROLE_AUDIT'];
 
-/** Where a person may look at people in clear: the screen is his to read, and somebody approved it for this screen. @throws Failure 403 */
+/**
+ * Where a person may look at people in clear: the screen is readable for them, and it was approved for this screen.
+ * @throws Failure 403
+ */
 function requireUnmask(
   call: CallContext,
   resourcePath: string,
@@ -31,7 +34,10 @@ function requireUnmask(
   return { resource, scope };
 }
 
-/** People in clear, within the scope of R; the others are left out and not logged. The log and the answer are one transaction. */
+/**
+ * People in clear, within the scope of R; the others are left out and not logged. The log and the answer are one
+ * transaction.
+ */
 export async function unmask(
   call: CallContext,
   { resourcePath, sbjtDivCd, keys, fields, ...reason }: ParsedArg<'unmask'>,
@@ -84,7 +90,7 @@ async function countSubjects(call: CallContext): Promise<number> {
   return cnt;
 }
 
-/** Told once a day and person, however often the limit is passed. */
+/** Reported once a day and person, however often the limit is passed. */
 async function tellOverLimit(call: CallContext, seen: number): Promise<void> {
   const limit = signedInOf(call).model.policy.unmaskDayLmt,
     { loginId, userId } = personOf(call);

@@ -5,7 +5,7 @@ import { listGrants, toPermissions, type GrantRow } from '#server/access/permiss
 import type { CallContext } from '#server/http/call-context.ts';
 import { signedInOf } from '#server/http/call-context.ts';
 
-/** What a person may do on a day (YYYYMMDD), resource by resource, and which of his roles gives it. */
+/** What a person may do on a day (YYYYMMDD), resource by resource, and which role gives it. */
 export async function listEffectivePerms(call: CallContext, userId: string, day: string): Promise<EffectivePerm[]> {
   const { model } = signedInOf(call);
   const grants = await listGrants(call.db, userId, day);

@@ -1,4 +1,4 @@
-/** A grant that somebody wants to make, or that exists. */
+/** A grant that is requested, or that exists. */
 export interface GrantDays {
   readonly strtDt: string;
   readonly endDt: string;
@@ -32,8 +32,8 @@ const sharesDay = (a: GrantDays, b: GrantDays): boolean => a.strtDt <= b.endDt &
 
 /**
  * Why a grant cannot be made or changed; null = it can.
- * @param held living grants of the person; a wish that was accepted counts for the ones after it
- * @param actUserId who gives it: nobody changes his own rights
+ * @param held living grants of the person; a request that was accepted counts for the ones after it
+ * @param actUserId who gives it: own rights cannot be changed
  */
 export function findGrantProblem(
   request: GrantRequest,

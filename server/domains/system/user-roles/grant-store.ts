@@ -118,7 +118,7 @@ export async function findGrant(db: Kysely<Schema>, userRoleId: string): Promise
   );
 }
 
-/** Ends a grant. @returns false when somebody else was faster */
+/** Ends a grant. @returns false when another user was faster */
 export async function endGrant(
   call: CallContext,
   grant: StoredGrant,

@@ -16,7 +16,7 @@ import { findGrantProblem, type HeldGrant } from './grant-rules.ts';
 import { insertGrants, loadGrantFacts, type GrantFacts } from './grant-store.ts';
 import { GRANT_ROW_WORDS } from './messages.ts';
 
-/** Letters of a reason, as in the form. */
+/** Characters of a reason, as in the form. */
 const GRANT_REASON_LONGEST = 200;
 
 type UploadRow = ParsedArg<'uploadUserRole'>['rows'][number];
