@@ -54,7 +54,7 @@ async function isLiving({ services, now }: CallContext, row: SessionRow): Promis
 async function leave(call: CallContext, reason: EndReason): Promise<string | null> {
   requireOwnPage(call.request);
   const open = (await findSessions(call.db, readTokens(call.request))).filter(({ row }) => row.stCd === 'ACTIVE');
-  // No person asked: a page was told that its session is over. One that lives was begun since, in another tab.
+  // No person asked: a page learned that its session is over. One that lives was begun since, in another tab.
   const isByPerson = call.request.headers[BACKGROUND_HEADER] === undefined;
   if (reason === 'USER' && !isByPerson) for (const { row } of open) if (await isLiving(call, row)) return null;
   let ssoLogoutUrl: string | null = null;

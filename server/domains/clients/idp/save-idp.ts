@@ -31,7 +31,10 @@ const idps = versioned({
   find: async ({ db }, idpId) => (await listIdps(db, idpId))[0],
 });
 
-/** A provider is used when no other one is, and after its address has lately passed the check. @throws Failure 409 DUP, STATE */
+/**
+ * A provider is used when no other one is, and after its address has lately passed the check. @throws Failure 409 DUP,
+ * STATE
+ */
 async function requireUsable(call: CallContext, { idpId, issuerUrl }: Asked, before: Idp | null): Promise<void> {
   const other = await call.db
     .selectFrom('idp')
@@ -55,7 +58,7 @@ async function requireUsable(call: CallContext, { idpId, issuerUrl }: Asked, bef
 
 /**
  * Saves a provider. From the moment it is used only emergency accounts sign in with a password; when it is used no more
- * all do again, because nobody else could.
+ * all do again, because no other account could.
  */
 export async function saveIdp(call: CallContext, asked: Asked): Promise<IdpRow[]> {
   const { idpId, version, clientSecret, ...values } = asked;

@@ -9,7 +9,7 @@ import { enterAs } from './part-entry.ts';
 
 /*
  * The demo campus has no portal in front of it: its page offers a few of the fixture's students to enter as. The client
- * behind this is planted with the campus, has no key, and cannot be made on a screen: without it both calls are empty.
+ * behind this is seeded with the campus, has no key, and cannot be made on a screen: without it both calls are empty.
  */
 
 /** The student whom the documents call by name. */
@@ -24,7 +24,10 @@ const findPortal = ({ db }: CallContext) =>
     .where('stCd', '=', 'ACTIVE')
     .executeTakeFirst();
 
-/** The named one, and those whom most plans that run ask. Whether they have answered changes nothing: whoever came in may come again. */
+/**
+ * The named one, and those whom most plans that run ask. Whether they have answered changes nothing: a person who came
+ * in may come again.
+ */
 const fixturePeople = async (call: CallContext) =>
   asSystem(call, (db) =>
     db

@@ -9,9 +9,10 @@ import { unauthenticated } from '#server/http/failure.ts';
 import { startPartSession, type Vouched } from './part-sessions.ts';
 
 /*
- * The way of a page that a portal opens. What stands in its address opens one session, once, within minutes: a forged, old
- * or used token is answered like one that never was. The token is 256 random bits of which only a hash is stored, so it
- * cannot be made up, and the row names the client that asked for it: where that one was stopped nothing opens any more.
+ * The way of a page that a portal opens. What stands in its address opens one session, once, within minutes: a forged,
+ * old or used token is answered like one that never was. The token is 256 random bits of which only a hash is stored,
+ * so it cannot be made up, and the row names the client that asked for it: where that one was stopped nothing opens any
+ * more.
  */
 
 const KEY_BYTES = 32;
@@ -33,7 +34,7 @@ export async function enterPartSession(call: CallContext, entryToken: string): P
   return enterAs(call, vouched);
 }
 
-/** A session of a page for somebody who is vouched for. */
+/** A session of a page for a person the client vouches for. */
 export async function enterAs(call: CallContext, vouched: Vouched): Promise<PartEntry> {
   const opened = await startPartSession(call, vouched);
   return {
@@ -43,7 +44,7 @@ export async function enterAs(call: CallContext, vouched: Vouched): Promise<Part
   };
 }
 
-/** The participant's one key; whoever has another session of his gets the same. */
+/** The participant's one key; other sessions of the participant get the same. */
 export async function listPartKeys(call: CallContext): Promise<DeviceKey[]> {
   const { personId, keyEnc } = await personOf(call, participantOf(call));
   return [{ keyNo: 1, key: (await openSecret(call.db, placeOf(personId), keyEnc)).toString('base64') }];

@@ -8,7 +8,7 @@ import { HTTP_MESSAGES } from '#server/http/messages.ts';
 type Batch = ParsedArg<'sendQueue'>;
 type Answered = Data<'sendQueue'>['data'][number];
 
-/** Nobody is signed in any more, or the server wants time: whatever comes behind would be told the same. */
+/** The session is over, or the server asks for a delay: all later entries would get the same answer. */
 const ENDS_ALL: ReadonlySet<number> = new Set([401, 419, 429, 503]);
 /** So long a call goes on to its next write; the device waits for the answer, and others for its place. */
 const MOST_MS = 3_000;
@@ -22,8 +22,8 @@ const OF_THE_CALL: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Passes each write through the whole server, as if it had come alone: session, token, permission, number, transaction and
- * log are its own. A cut between two of them leaves each done or not done, and its number tells a repeat.
+ * Passes each write through the whole server, as if it had come alone: session, token, permission, number, transaction
+ * and log are its own. A cut between two of them leaves each done or not done, and its key identifies a repeat.
  * @throws Failure 400 for an operation that may not wait on a device
  */
 export async function answerEach(call: CallContext, { deviceId, lastSeq, writes }: Batch): Promise<Answered[]> {

@@ -22,7 +22,7 @@ export type Account = Pick<
   | 'themeCd'
   | 'otpYn'
 >;
-/** How a try ended: a code of LOGIN_RSLT and, unless it succeeded, what the person is told. */
+/** How a try ended: a code of LOGIN_RSLT and, unless it succeeded, the message to the person. */
 export type Verified =
   | { readonly rsltCd: 'OK'; readonly account: Account }
   | { readonly rsltCd: 'PWD' | 'NOID' | 'LOCK'; readonly account: Account | null; readonly failure: Failure };
@@ -89,7 +89,7 @@ function wrongFailure(failCnt: number, policy: SecurityPolicy): Failure {
   );
 }
 
-/** What is told of a lock, with the numbers of the policy. */
+/** The message about a lock, with the numbers of the policy. */
 export function lockedFailure(policy: SecurityPolicy): Failure {
   const text = policy.lockMin === 0 ? SESSION_MESSAGES.lockedForGood : SESSION_MESSAGES.locked;
   return loginFailure('LOCK', fillText(text, { max: policy.pwdFailLmt, min: policy.lockMin }), 'loginId');

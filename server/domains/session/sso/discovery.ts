@@ -2,7 +2,7 @@ import { allowInsecureRequests, customFetch, discovery, type ServerMetadata } fr
 import { isLoopback } from '#contract/session/sso-rules.ts';
 import { guardedFetch } from '#server/outbound/guarded-fetch.ts';
 
-/** What a provider tells of itself. */
+/** The metadata of a provider. */
 export type ProviderMetadata = Readonly<ServerMetadata>;
 
 /** A person waits for the answer. */
