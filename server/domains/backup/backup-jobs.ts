@@ -32,7 +32,7 @@ export const backupMaking: Job = {
   },
 };
 
-/** Fails, which tells the administrators, when the newest backup is too old. */
+/** Fails, which notifies the administrators, when the newest backup is too old. */
 export const backupCheck: Job = {
   jobCd: 'BACKUP_CHECK',
   run: async ({

@@ -23,7 +23,7 @@ export interface AreaDate extends ScheduleFacts {
   readonly cntn?: string;
 }
 
-/** Who writes: a person by his call, or the programme itself. */
+/** Who writes: a person by a call, or the programme itself. */
 export interface DateWriter {
   readonly db: Kysely<Schema>;
   readonly now: Date;
@@ -33,7 +33,7 @@ export interface DateWriter {
 /**
  * Puts the dates of a plan into the calendar, in the transaction in which the area saves it. They take the place of all
  * that stood there for this plan, so that a change follows and a plan without dates, or one that was cancelled, leaves
- * nothing behind. Nobody writes them by hand (the row policies), whatever he holds on the calendar.
+ * nothing behind. They cannot be written by hand (the row policies), whatever permissions a user has on the calendar.
  * @param writer its `db` is a transaction
  * @throws the database's refusal for days or times in disorder, which is a fault of the area
  */

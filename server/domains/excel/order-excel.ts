@@ -13,11 +13,11 @@ import { EXCEL_MESSAGES } from './messages.ts';
 const MOST_UNDER_WAY = 3;
 const HOUR_MS = 3_600_000;
 const MOST_LISTED = 50;
-/** Ends of a run after which nobody will finish the file any more. */
+/** Ends of a run after which the file will not be finished any more. */
 const ENDED_RUN = ['FAIL', 'STOP', 'SKIP'] as const;
 
 /**
- * Orders a workbook: the wish and the run that fulfils it, in one transaction.
+ * Orders a workbook: the request and its run, in one transaction.
  * @returns its number
  * @throws Failure 403 and 400 as the download itself, 409 LIMIT while too many are in the making
  */
@@ -107,7 +107,10 @@ export async function listExcelRequests(call: CallContext): Promise<ExcelRequest
   });
 }
 
-/** Gives up a workbook that is not finished. @throws Failure 409 GONE for one of somebody else, STATE for one that has ended */
+/**
+ * Cancels a workbook that is not finished. @throws Failure 409 GONE for one of another user, STATE for one that has
+ * ended
+ */
 export async function cancelExcel(call: CallContext, excelReqId: string): Promise<void> {
   const stopped = await call.db
     .updateTable('excelReq')

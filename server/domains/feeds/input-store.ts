@@ -18,8 +18,9 @@ import { previewImport, type ImportPreview } from './preview-import.ts';
 const MOST_ERRORS_SHOWN = 1_000;
 
 /**
- * Checks an uploaded workbook against all rows, whosever they are, and keeps what was found. The file belongs to the console from then
- * on, which opens it for nobody: it holds personal data. The same file may be checked again until it has been written. @returns its number
+ * Checks an uploaded workbook against all rows, whosever they are, and keeps what was found. The file belongs to the
+ * console from then on, which no user may open: it holds personal data. The same file may be checked again until it has
+ * been written. @returns its number
  */
 export async function checkInput(call: CallContext, jobCd: FeedJobCd, fileGroupId: string): Promise<string> {
   const file = await call.db

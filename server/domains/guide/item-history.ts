@@ -7,7 +7,7 @@ import type { Schema } from '#server/database/schema.ts';
 import { personOf, type CallContext } from '#server/http/call-context.ts';
 
 const MOST_ROWS = 100;
-/** Fields whose changes are told, in the order of the form. */
+/** Fields whose changes are recorded, in the order of the form. */
 const LOGGED_FIELDS = [
   'itemNm',
   'ctgryCd',
@@ -21,7 +21,7 @@ const LOGGED_FIELDS = [
   'fileGroupId',
   'upItemId',
 ] as const;
-/** Told as changed only: their values mean nothing to a reader. */
+/** Recorded as changed only: their values mean nothing to a reader. */
 const WORDLESS: ReadonlySet<string> = new Set(['cntn', 'fileGroupId', 'upItemId']);
 
 type LoggedItem = Pick<Selectable<Schema['guideItem']>, (typeof LOGGED_FIELDS)[number]>;

@@ -8,7 +8,7 @@ interface PersonalAccess {
   /** The screen on which it happened. */
   readonly resourcePath: string;
   readonly sbjtDivCd: Schema['prsnAcsHis']['sbjtDivCd'];
-  /** Each person gets a row of his own; of a file, only how many it tells of. */
+  /** Each person gets an own row; for a file only the number of people is recorded. */
   readonly subjects: { readonly keys: readonly string[] } | { readonly count: number };
   readonly fieldNms?: readonly string[];
   readonly rsnCd?: string;
@@ -17,7 +17,8 @@ interface PersonalAccess {
 
 /**
  * Writes down who saw whose data: VIEW for the detail of one person, XLS, FILE and PRINT for what leaves the screen,
- * UNMASK for what was uncovered. Wait for it before the data are answered: no row, no data. Nobody seen, nothing written.
+ * UNMASK for what was uncovered. Wait for it before the data are answered: no row, no data. No person seen, nothing
+ * written.
  */
 export async function recordPersonalAccess(
   call: CallContext,

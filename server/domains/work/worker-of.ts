@@ -9,7 +9,7 @@ import { signedInOf, type CallContext } from '#server/http/call-context.ts';
 import { koreanDate8 } from '#shared/korean-time.ts';
 import { listPrincipals } from './deputies.ts';
 
-/** A person as the rules of work see him. */
+/** A person as the rules of work see them. */
 export async function workerFrom(
   db: Kysely<Schema>,
   model: AccessModel,

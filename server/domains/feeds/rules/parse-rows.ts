@@ -50,7 +50,7 @@ export class RowParser {
     return this.once({ rowNo, key: values[keyColumn?.key ?? ''] ?? '', values }, keyColumn?.label ?? '');
   }
 
-  /** Capital and small letters name the same row, because sign-in names know small ones only. */
+  /** Upper and lower case name the same row, because sign-in names are in lower case. */
   private once(row: ParsedRow, label: string): ParsedRow | RowProblem {
     const name = row.key.toLowerCase(),
       first = this.firstOf.get(name);

@@ -18,7 +18,7 @@ import { createPartStore, type PartStore, type UploadName } from './part-store.t
 
 type Attachment = ParsedArg<'attachFile'>;
 
-/** The policy of a group that this person may change; until the transaction ends nobody else adds to it. */
+/** The policy of a group that this person may change; until the transaction ends no other call adds to it. */
 async function takeGroup(call: CallContext, owners: FileOwners, fileGroupId: string): Promise<UploadPolicy> {
   const group = await findGroup(call.db, fileGroupId);
   if (!group) throw await missingRowError(call, 'fileGroup', fileGroupId, gone());

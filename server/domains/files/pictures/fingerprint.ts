@@ -24,8 +24,8 @@ interface PictureFile {
 let former: Promise<unknown> = Promise.resolve();
 
 /**
- * Fingerprints of files in their order. Pictures are decoded in a thread, one upload after the other, because each takes much
- * memory. What cannot be read is not compared; nobody is refused for it.
+ * Fingerprints of files in their order. Pictures are decoded in a thread, one upload after the other, because each
+ * takes much memory. What cannot be read is not compared; no upload is refused for it.
  */
 export async function fingerprints(files: readonly PictureFile[]): Promise<readonly Fingerprint[]> {
   const pictures = files.filter(({ extension }) => COMPARED.has(extension));

@@ -37,7 +37,7 @@ const stored = (db: Kysely<Schema>) =>
     ]);
 type Stored = Awaited<ReturnType<ReturnType<typeof stored>['executeTakeFirstOrThrow']>>;
 
-/** Who looks, and how far his letters on the calendar reach. */
+/** The viewer, and the scope of the viewer's permissions on the calendar. */
 function lookerOf(call: CallContext) {
   const { model, permissions, session } = signedInOf(call),
     resource = model.resourceByPath.get(HOME_SCREEN);
@@ -70,7 +70,10 @@ function present({ deptNm, refTable, regId, ...row }: Stored, { reaches }: Looke
   };
 }
 
-/** The calendar from one day to another, at most 366 days, by day and time: what means the caller, what his letters reach, and what follows codes. @throws Failure 400 */
+/**
+ * The calendar from one day to another, at most 366 days, by day and time: entries addressed to the caller, entries in
+ * the scope of the permissions, and entries derived from codes. @throws Failure 400
+ */
 export async function listSchedule(
   call: CallContext,
   { strtDt, endDt, kinds, mineYn }: ParsedArg<'getSchdlList'>,
@@ -100,7 +103,7 @@ export async function listSchedule(
     );
 }
 
-/** An entry with what the caller may do to it; undefined when it does not exist for him. */
+/** An entry with what the caller may do to it; undefined when it does not exist for the caller. */
 export async function findEntry(
   call: CallContext,
   acdmSchdlId: string,
