@@ -111,10 +111,10 @@ const BODY_LIMIT_BYTES = 1_048_576;
 const REQUEST_TIMEOUT_MS = 120_000;
 const CONNECTION_TIMEOUT_MS = 150_000;
 const UPLOAD_LIMIT_BYTES = 20_000_000;
-const UPLOAD_MOST_FILES = 20;
-const MOST_LOGINS_PER_MINUTE = 20;
+const UPLOAD_MAX_FILES = 20;
+const MAX_LOGINS_PER_MINUTE = 20;
 /** No password is tried here, and the provider itself calls for all whom it signs out. */
-const MOST_SSO_CALLS_PER_MINUTE = 600;
+const MAX_SSO_CALLS_PER_MINUTE = 600;
 
 /**
  * The whole server, ready to listen or to be asked by a test. Two of them on one database behave as one.
@@ -212,12 +212,12 @@ async function addPlugins(app: FastifyInstance, services: Services): Promise<voi
   // A form of another site can send text/plain without asking; nothing of ours does.
   app.removeContentTypeParser('text/plain');
   addSecurityHeaders(app, services.settings);
-  limitLogins(app, services.clock, [endpoints.login.path, endpoints.changePassword.path], MOST_LOGINS_PER_MINUTE);
-  limitLogins(app, services.clock, Object.values(SSO_PATHS), MOST_SSO_CALLS_PER_MINUTE);
+  limitLogins(app, services.clock, [endpoints.login.path, endpoints.changePassword.path], MAX_LOGINS_PER_MINUTE);
+  limitLogins(app, services.clock, Object.values(SSO_PATHS), MAX_SSO_CALLS_PER_MINUTE);
   answerErrors(app);
   await app.register(cookie);
   await app.register(multipart, {
-    limits: { fileSize: UPLOAD_LIMIT_BYTES + 1, files: UPLOAD_MOST_FILES, fields: 10, fieldSize: 20_000 },
+    limits: { fileSize: UPLOAD_LIMIT_BYTES + 1, files: UPLOAD_MAX_FILES, fields: 10, fieldSize: 20_000 },
     throwFileSizeLimit: false,
   });
 }

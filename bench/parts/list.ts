@@ -12,7 +12,7 @@ const ROWS_PER_UPLOAD = 5_000;
 const UPLOADS = ROWS / ROWS_PER_UPLOAD;
 const ROUNDS = 3;
 /** What three rounds through all screens may leave behind. */
-const MOST_GROWTH_MB = 5;
+const MAX_GROWTH_MB = 5;
 const BYTES_PER_MB = 1_000_000;
 
 /** Writes of the bench go the way of every page: with the token against forged requests and a number of their own. */
@@ -91,7 +91,7 @@ async function measureMemory(page: Page, measurements: Measurements): Promise<vo
         'memory left behind by the rounds after the first',
         'MB',
         Math.max(0, held - first),
-        MOST_GROWTH_MB,
+        MAX_GROWTH_MB,
       );
   }
 }

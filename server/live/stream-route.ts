@@ -6,7 +6,7 @@ import type { Services } from '#server/services.ts';
 import type { LiveHub } from './live-hub.ts';
 
 /** Streams of one person; one more closes the oldest. A browser needs one for all its tabs. */
-const MOST_OF_A_PERSON = 6;
+const MAX_OF_A_PERSON = 6;
 
 /** A beat costs some bytes, a look at the session a question to the database: one a minute is enough. */
 const BEATS_PER_LOOK = 60;
@@ -51,7 +51,7 @@ export function registerLiveStream(app: FastifyInstance, services: Services, hub
     };
     const mine = (open.get(userId) ?? new Set()).add(stream);
     open.set(userId, mine);
-    const [oldest] = mine.size > MOST_OF_A_PERSON ? mine : [];
+    const [oldest] = mine.size > MAX_OF_A_PERSON ? mine : [];
     oldest?.close();
     body.once('close', () => {
       clearInterval(beat);

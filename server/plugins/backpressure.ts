@@ -1,10 +1,10 @@
 /** So far back the number of answers says how many the next seconds will bring. */
 const WINDOW_MS = 10_000;
 /** More of them than this are not counted: a server that answers a thousand a second has no crowd. */
-const MOST_ANSWERS = 10_000;
+const MAX_ANSWERS = 10_000;
 /** No delay is shorter than a second, nor so long that a person would believe that nothing happens any more. */
-const LEAST_SPREAD_SEC = 4,
-  MOST_SPREAD_SEC = 60;
+const MIN_SPREAD_SEC = 4,
+  MAX_SPREAD_SEC = 60;
 
 export interface Backpressure {
   /** One write has been answered. */
@@ -26,7 +26,7 @@ export function createBackpressure(nowMs: () => number): Backpressure {
   return {
     answered() {
       // A server that rejects no request for weeks keeps no more of them than one that does.
-      if (answers.length >= MOST_ANSWERS) answers = answers.filter(isOfLate).slice(-MOST_ANSWERS / 2);
+      if (answers.length >= MAX_ANSWERS) answers = answers.filter(isOfLate).slice(-MAX_ANSWERS / 2);
       answers.push(nowMs());
     },
     retryAfterSec(random) {
@@ -34,7 +34,7 @@ export function createBackpressure(nowMs: () => number): Backpressure {
       answers = answers.filter(isOfLate);
       due = due.filter((atMs) => atMs > now);
       const ratePerSec = Math.max(1, (answers.length * 1_000) / WINDOW_MS),
-        spreadSec = Math.min(MOST_SPREAD_SEC, Math.max(LEAST_SPREAD_SEC, due.length / ratePerSec));
+        spreadSec = Math.min(MAX_SPREAD_SEC, Math.max(MIN_SPREAD_SEC, due.length / ratePerSec));
       const waitSec = 1 + Math.floor(random * spreadSec);
       due.push(now + waitSec * 1_000);
       return waitSec;

@@ -10,7 +10,7 @@ export interface KeptRows<Row> {
 const FLUSH_EVERY_MS = 500;
 const BATCH_ROWS = 200;
 /** When the database refuses for long, memory is worth more than the oldest rows of a log. */
-const MOST_KEPT = 20_000;
+const MAX_KEPT = 20_000;
 
 /**
  * Rows of a log that are written together, half a second after the first of them. They may be lost with the process.
@@ -36,7 +36,7 @@ export function createBatchWriter<Row>(
     timer = null;
     flushing = flushing.then(writeKept).catch((error: unknown) => {
       log.error({ err: error, kept: kept.length }, `${name} not written`);
-      kept = kept.slice(-MOST_KEPT);
+      kept = kept.slice(-MAX_KEPT);
     });
     return flushing;
   };

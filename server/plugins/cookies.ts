@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 
 /** More of one name no browser has by accident; each costs a comparison. */
-const MOST_VALUES = 10;
+const MAX_VALUES = 10;
 
 const unquoted = (value: string): string => (/^".*"$/.test(value) ? value.slice(1, -1) : value);
 
@@ -24,5 +24,5 @@ export function readCookies(request: Pick<FastifyRequest, 'headers'>, name: stri
     const at = pair.indexOf('=');
     return at > 0 && pair.slice(0, at).trim() === name ? [decoded(unquoted(pair.slice(at + 1).trim()))] : [];
   });
-  return [...new Set(values)].filter((value) => value !== '').slice(0, MOST_VALUES);
+  return [...new Set(values)].filter((value) => value !== '').slice(0, MAX_VALUES);
 }

@@ -6,7 +6,7 @@ import { presentCall } from './call-trace.ts';
 import { createBackpressure } from './backpressure.ts';
 
 /** Writes out of devices' queues that are answered at the same time; more would only wait for each other in here. */
-const MOST_AT_ONCE = 48;
+const MAX_AT_ONCE = 48;
 
 /**
  * When a network comes back, each device of the campus has something to send. No user waits for those writes: what is
@@ -20,7 +20,7 @@ export function limitQueuedWrites(app: FastifyInstance): void {
       request.headers[QUEUE_HEADER] !== undefined || request.routeOptions.url === endpoints.sendQueue.path;
     // A write of several that came together has the place of their call.
     if (!isQueued || presentCall() !== null) return;
-    if (underWay >= MOST_AT_ONCE) throw tooMany(backpressure.retryAfterSec(Math.random()));
+    if (underWay >= MAX_AT_ONCE) throw tooMany(backpressure.retryAfterSec(Math.random()));
     underWay += 1;
     reply.raw.once('close', () => {
       underWay -= 1;

@@ -6,7 +6,7 @@ import { expect, LINE_IS_DOWN, signIn, test } from '#tests/support/browser/test.
 test.use({ allowed: [LINE_IS_DOWN] });
 const COUNT = 600;
 /** Those in sight, some beyond both edges, and the one that has the focus. */
-const MOST_ENTRIES = 40;
+const MAX_ENTRIES = 40;
 
 async function openQueue(page: Page): Promise<Locator> {
   await page.getByTitle('확인이 필요한 작업 보기').click();
@@ -69,5 +69,5 @@ test('F60: a long queue is read and drawn as one scrolls, by wheel and by keyboa
   await expect(list.locator('li').first()).toHaveAttribute('aria-setsize', String(COUNT - 1));
   await count();
   console.info(`F60 queue dialog: ${COUNT} entries, at most ${Math.max(...drawn)} of them in the document`);
-  expect(Math.max(...drawn)).toBeLessThan(MOST_ENTRIES);
+  expect(Math.max(...drawn)).toBeLessThan(MAX_ENTRIES);
 });

@@ -19,11 +19,11 @@ import type { SharedPool } from './shared-pool.ts';
  */
 const USES_BEFORE_NAME = 3;
 /** Texts whose uses are counted; the one used longest ago is forgotten first. */
-const MOST_COUNTED = 1_000;
+const MAX_COUNTED = 1_000;
 /**
  * Names given until all connections begin anew: bounds the memory of the database, where each connection has its own.
  */
-const MOST_NAMED = 300;
+const MAX_NAMED = 300;
 /** Longer texts hold the values of many rows. */
 const LONGEST_SQL = 8_000;
 const NAMEABLE = /^\s*select\b/i;
@@ -63,7 +63,7 @@ function createNames(): StatementNames {
     known.clear();
   };
   const nameIt = (sql: string): string => {
-    if (namedCnt === MOST_NAMED) beginAnew();
+    if (namedCnt === MAX_NAMED) beginAnew();
     namedCnt += 1;
     return `m${generation}_${createHash('sha256').update(sql).digest('hex').slice(0, 16)}`;
   };
@@ -80,7 +80,7 @@ function createNames(): StatementNames {
       known.delete(sql);
       known.set(sql, statement);
       const oldest = known.keys().next();
-      if (known.size > MOST_COUNTED && !oldest.done) known.delete(oldest.value);
+      if (known.size > MAX_COUNTED && !oldest.done) known.delete(oldest.value);
       return statement.name;
     },
   };

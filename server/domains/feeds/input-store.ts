@@ -15,7 +15,7 @@ import { FEEDS } from './feeds.ts';
 import { FEED_MESSAGES } from './messages.ts';
 import { previewImport, type ImportPreview } from './preview-import.ts';
 
-const MOST_ERRORS_SHOWN = 1_000;
+const MAX_ERRORS_SHOWN = 1_000;
 
 /**
  * Checks an uploaded workbook against all rows, whosever they are, and keeps what was found. The file belongs to the
@@ -107,7 +107,7 @@ export async function findInput(db: Kysely<Schema>, batchInputId: string, now: D
     .executeTakeFirst();
   if (!row || !isFeedJob(row.jobCd)) throw gone();
   const { afterJobCd, ...input } = row;
-  const errs = await listErrors(db, batchInputId).limit(MOST_ERRORS_SHOWN).execute();
+  const errs = await listErrors(db, batchInputId).limit(MAX_ERRORS_SHOWN).execute();
   return {
     ...input,
     jobCd: row.jobCd,

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
-import { PART_MOST_LOOSE_GROUPS, PART_POLICIES } from '#contract/files/upload-policy.ts';
+import { PART_MAX_LOOSE_GROUPS, PART_POLICIES } from '#contract/files/upload-policy.ts';
 import type { Schema } from '#server/database/schema.ts';
 import type { Participant } from '#server/domains/clients/index.ts';
 import { tooMany } from '#server/http/failure.ts';
@@ -31,7 +31,7 @@ async function requireFewLoose(db: Kysely<Schema>, { userKey }: Participant): Pr
     .where('ownerId', 'is', null)
     .where('regId', '=', userKey)
     .executeTakeFirstOrThrow();
-  if (n >= PART_MOST_LOOSE_GROUPS) throw tooMany(HOUR_SEC);
+  if (n >= PART_MAX_LOOSE_GROUPS) throw tooMany(HOUR_SEC);
 }
 
 /**

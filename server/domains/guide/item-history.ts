@@ -6,7 +6,7 @@ import type { ItemChange } from '#server/database/column-types.ts';
 import type { Schema } from '#server/database/schema.ts';
 import { personOf, type CallContext } from '#server/http/call-context.ts';
 
-const MOST_ROWS = 100;
+const MAX_ROWS = 100;
 /** Fields whose changes are recorded, in the order of the form. */
 const LOGGED_FIELDS = [
   'itemNm',
@@ -87,7 +87,7 @@ export async function listItemHistory(
     .orderBy('actDt', 'desc')
     .orderBy('itemVersion', 'desc')
     .orderBy('guideItemHisId')
-    .limit(MOST_ROWS)
+    .limit(MAX_ROWS)
     .execute()
     .then((rows) => rows.map((row) => ({ ...row, changes: [...row.changes] })));
 }

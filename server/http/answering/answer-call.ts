@@ -22,7 +22,7 @@ import { Failure, forbidden } from '../failure.ts';
 import type { Binding } from '../implement.ts';
 import { describeUse } from './api-use.ts';
 
-const MOST_TRIES = 4;
+const MAX_TRIES = 4;
 const NOT_GRANT: Decision = { scope: EVERYTHING, resource: null, permission: null };
 
 /** A call that is known: whose, what, and which rows; no scope = refused, which `runCall` says. */
@@ -158,7 +158,7 @@ async function inTransaction<T>(db: Kysely<Schema>, work: (trx: Kysely<Schema>) 
     try {
       return await db.transaction().execute(work);
     } catch (error) {
-      if (tries === MOST_TRIES || !isRetryable(error)) throw error;
+      if (tries === MAX_TRIES || !isRetryable(error)) throw error;
     }
   }
 }

@@ -5,7 +5,7 @@ import { LOGIN } from '../permission.ts';
 import { OUTSIDE_CHANNELS } from './alarm/channel-rules.ts';
 import { LONGEST_ENDPOINT } from './push-rules.ts';
 
-const MOST_AT_ONCE = 100;
+const MAX_AT_ONCE = 100;
 const outside = z.enum(OUTSIDE_CHANNELS);
 export const myAlmSetSchema = z.object({
   areaCd: z.string(),
@@ -45,7 +45,7 @@ export const mySettingEndpoints = {
       sets: z
         .array(z.strictObject({ areaCd: code('영역'), chnlCd: outside, rcvYn: flag('수신') }))
         .min(1)
-        .max(MOST_AT_ONCE),
+        .max(MAX_AT_ONCE),
     }),
     row: myAlmSetSchema,
   }),

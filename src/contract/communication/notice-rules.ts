@@ -169,7 +169,7 @@ export const isAlarmWaiting = (
 ): boolean => form.reAlarmYn === 'Y' || (form.almYn === 'Y' && !isTold);
 
 /** Popups in force at one moment, and pages of their dialog. */
-export const MOST_POPUPS = 3;
+export const MAX_POPUPS = 3;
 /** Cookie of the home that names what this device does not show again today. */
 export const POPUP_MARK = 'madang-popups';
 

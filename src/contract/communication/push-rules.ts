@@ -10,7 +10,7 @@ const SERVICES = [
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 export const LONGEST_ENDPOINT = 1_000;
 /** Browsers that one person may have listening; the oldest gives way. */
-export const MOST_PUSH_BROWSERS = 10;
+export const MAX_PUSH_BROWSERS = 10;
 /** A lock screen shows no more, and what is not sent cannot be read there. */
 const LONGEST_BODY = 120;
 

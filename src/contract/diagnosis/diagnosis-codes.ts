@@ -128,8 +128,8 @@ export const PLAN_TRANSITIONS: readonly PlanTransition[] = [
 ];
 
 /** Plans that are compared with each other. */
-export const LEAST_COMPARED = 2,
-  MOST_COMPARED = 5;
+export const MIN_COMPARED = 2,
+  MAX_COMPARED = 5;
 
 /** Whether the state of a plan knows an event. */
 export const knowsPlanEvent = (from: PlanState, event: PlanEvent): boolean =>

@@ -4,7 +4,7 @@ import { id, text, whole } from '../fields.ts';
 import { PART } from '../permission.ts';
 import { LEVELS, RESP_STATES } from './diagnosis-codes.ts';
 import { ANONYMITIES } from './instruments.ts';
-import { MOST_QUESTIONS } from './paper-limits.ts';
+import { MAX_QUESTIONS } from './paper-limits.ts';
 import { answerSchema, paperBodySchema } from './paper-tree.ts';
 
 const BASE = '/api/diag/part';
@@ -142,7 +142,7 @@ const submittedSchema = z.object({
 export type SubmittedResp = z.infer<typeof submittedSchema>;
 
 /** Questions that were changed on this device since the last report to the server, and when in the server's time. */
-const changes = z.array(z.strictObject({ qstnId: id('문항'), at: dvcSvDt })).max(MOST_QUESTIONS);
+const changes = z.array(z.strictObject({ qstnId: id('문항'), at: dvcSvDt })).max(MAX_QUESTIONS);
 const planKey = { planId: id('계획') },
   attemptNo = whole('회차', 1, 10).default(1);
 

@@ -3,7 +3,7 @@ import { declareRead, declareWrite } from '../endpoint.ts';
 import { filterDate8, flag, id, keyword } from '../fields.ts';
 import { pagingFields, sortFields, totalCount } from '../paging.ts';
 import { grantOn } from '../permission.ts';
-import { GRADE_NAMES, LEAST_COMPARED, LEVELS, MOST_COMPARED, type GradeState } from './diagnosis-codes.ts';
+import { GRADE_NAMES, MIN_COMPARED, LEVELS, MAX_COMPARED, type GradeState } from './diagnosis-codes.ts';
 import { plainChoiceFields } from '../reasons.ts';
 import { codesFilter, reason, rowVersion, textFilter, yearFilter } from './diagnosis-fields.ts';
 import { STAT_PATHS } from './instruments.ts';
@@ -46,7 +46,7 @@ const comparedPlans = z
   .string()
   .max(400)
   .transform((text) => [...new Set(text.split(',').filter(Boolean))])
-  .refine((ids) => ids.length >= LEAST_COMPARED && ids.length <= MOST_COMPARED)
+  .refine((ids) => ids.length >= MIN_COMPARED && ids.length <= MAX_COMPARED)
   .meta({ label: '비교할 계획' });
 
 /** The common filter bar (diagnosis.md 5.7). */

@@ -42,7 +42,7 @@ export const UPLOAD_PATH = '/api/cmmn/uploadFile';
 export const PART_UPLOAD_PATH = '/api/cmmn/part/uploadFile';
 export const PART_POLICIES: readonly UploadPolicyCd[] = ['EVID'];
 /** Groups that a participant may have sent without giving them to anything; more are refused until a day has passed. */
-export const PART_MOST_LOOSE_GROUPS = 20;
+export const PART_MAX_LOOSE_GROUPS = 20;
 export const ZIP_PATH = '/api/files/';
 export const LINK_PATH = '/api/files/link/';
 

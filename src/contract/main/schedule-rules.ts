@@ -5,7 +5,7 @@ import type { MergeRule } from '../merge.ts';
 export const SCHEDULE_SHORTEST = 2,
   SCHEDULE_LONGEST = { schdlNm: 100, linkUrl: 300, cntn: 1_000 } as const;
 /** Days that one look at the calendar may span. */
-export const MOST_SCHEDULE_DAYS = 366;
+export const MAX_SCHEDULE_DAYS = 366;
 
 /** Sentences of the calendar, as its document has them. */
 export const SCHEDULE_MESSAGES = {

@@ -15,7 +15,7 @@ import { SCHEDULE_LONGEST, SCHEDULE_MERGE, SCHEDULE_SHORTEST } from './schedule-
 import { HOME_SCREEN } from './work-rules.ts';
 
 const flag = z.enum(['Y', 'N']),
-  MOST_ROLES = 30;
+  MAX_ROLES = 30;
 
 export const schdlSchema = z.object({
   acdmSchdlId: z.string(),
@@ -88,7 +88,7 @@ export const scheduleEndpoints = {
       endDt: date8('종료일'),
       strtTm: time4('시작시간').nullish(),
       endTm: time4('종료시간').nullish(),
-      trgtRoleCds: z.array(code('역할')).max(MOST_ROLES).meta({ label: '대상 역할' }),
+      trgtRoleCds: z.array(code('역할')).max(MAX_ROLES).meta({ label: '대상 역할' }),
       deptCd: z.string().max(10).nullish().meta({ label: '부서' }),
       linkUrl: optionalText('링크', SCHEDULE_LONGEST.linkUrl),
       cntn: optionalText('내용', SCHEDULE_LONGEST.cntn),

@@ -6,10 +6,10 @@ import { grantOn, LOGIN } from '../permission.ts';
 import { HISTORY_SCREENS } from '../security/history-rules.ts';
 
 /** Ten thousand writes that wait, each beside one that does not. */
-const MOST_RANGES = 10_000;
+const MAX_RANGES = 10_000;
 const seq = z.number().int().min(0).max(2_000_000_000);
 /** More would only keep the first of them waiting for its answer. */
-const MOST_TOGETHER = 50;
+const MAX_TOGETHER = 50;
 
 /** Writes that a device has announced and that will not come. */
 const lossSchema = z.object({
@@ -44,7 +44,7 @@ export const deviceQueueEndpoints = {
         deviceId: uuid().nullable(),
         lastSeq: seq,
         /** Numbers that wait, as ranges with both ends counted. */
-        waiting: z.array(z.tuple([seq.min(1), seq.min(1)])).max(MOST_RANGES),
+        waiting: z.array(z.tuple([seq.min(1), seq.min(1)])).max(MAX_RANGES),
       })
       .refine(({ waiting, lastSeq }) => waiting.every(([from, to]) => from <= to && to <= lastSeq)),
     row: lossSchema,
@@ -66,7 +66,7 @@ export const deviceQueueEndpoints = {
       writes: z
         .array(z.strictObject({ clientReqId: uuid(), seq: seq.min(1), op: z.string().max(100), body: z.unknown() }))
         .min(1)
-        .max(MOST_TOGETHER),
+        .max(MAX_TOGETHER),
     }),
     row: z.object({
       clientReqId: z.string(),

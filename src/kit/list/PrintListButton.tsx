@@ -12,7 +12,7 @@ import { usePrintFrame } from '#ui/print/usePrintFrame.ts';
 import type { Column } from '#ui/table/column.ts';
 
 /** More pages than anyone would print; a workbook is for more. */
-const MOST_ROWS = 2_000;
+const MAX_ROWS = 2_000;
 /** The longest page that the server answers. */
 const PAGE_ROWS = 100;
 
@@ -54,8 +54,8 @@ export function PrintListButton<Row>(list: PrintedList<Row>) {
   const [rows, setRows] = useState<readonly Row[] | null>(null);
   const [isReading, setReading] = useState(false);
   const begin = async (): Promise<void> => {
-    if (list.totalCount > MOST_ROWS) {
-      await alert(message('M-PRINT-MAX', { n: MOST_ROWS }));
+    if (list.totalCount > MAX_ROWS) {
+      await alert(message('M-PRINT-MAX', { n: MAX_ROWS }));
       return;
     }
     setReading(true);

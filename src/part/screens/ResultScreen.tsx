@@ -13,7 +13,7 @@ import { failureText } from '../rules/failure-words.ts';
 import { showList } from '../state/part-store.ts';
 import { useAsked } from '../state/useAsked.ts';
 
-const LEAST_SPOKES = 3;
+const MIN_SPOKES = 3;
 
 function Figure({
   name,
@@ -138,7 +138,7 @@ export function ResultView({ result, isExam }: { readonly result: MyResult; read
           <Figure name="백분위" value={totPctile} />
         </dl>
       )}
-      {tops.length >= LEAST_SPOKES ? (
+      {tops.length >= MIN_SPOKES ? (
         <RadarChart
           points={tops.map(({ abilityNm, pct }) => ({ name: abilityNm, pct: pct === null ? null : Number(pct) }))}
         />

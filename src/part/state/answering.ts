@@ -20,7 +20,7 @@ export const AUTOSAVE_MS = 3_000;
 /** So long between two tries to submit an exam. */
 const AGAIN_MS = 3_000;
 /** Longest wait, before a submission, for the word whether another device has answered. */
-const LOOK_MOST_MS = 3_000;
+const LOOK_MAX_MS = 3_000;
 
 export const draftKey = (planId: string): string => `answers ${planId}`;
 
@@ -228,7 +228,7 @@ export function createAnswering({ plan, draft, taken }: AnsweringInput): Answeri
     stopTimer();
     become({ isSubmitting: true });
     // Nothing is submitted that its person has not seen: answers from elsewhere are shown first.
-    if (isAsked && isLineUp && (await Promise.race([look(), later(LOOK_MOST_MS)]))) {
+    if (isAsked && isLineUp && (await Promise.race([look(), later(LOOK_MAX_MS)]))) {
       become({ isSubmitting: false });
       plan3s();
       return { kind: 'refused', text: state.closed || PART_WORDS.lookAgain };

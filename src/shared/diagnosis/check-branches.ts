@@ -123,10 +123,10 @@ function sampleValues(question: PaperQuestion, rules: readonly PaperBranch[]): (
   return [...single, ...choices.flatMap((one) => choices.filter((other) => other > one).map((other) => [one, other]))];
 }
 
-const MOST_PLACES = 4;
+const MAX_PLACES = 4;
 
 function sampleNumbers({ minVal, maxVal, decCnt }: PaperQuestion, rules: readonly PaperBranch[]): number[][] {
-  const step = 10 ** -(decCnt ?? MOST_PLACES),
+  const step = 10 ** -(decCnt ?? MAX_PLACES),
     compared = rules.flatMap(({ compVal }) => compVal),
     samples = [
       minVal ?? -Infinity,

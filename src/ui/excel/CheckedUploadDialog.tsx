@@ -11,7 +11,7 @@ import type { SheetColumn, SheetLayout, SheetPort } from './sheet-port.ts';
 import { uploadRows, type UploadRow } from './upload-rows.ts';
 import './excel.css';
 
-const MOST_ROWS = 5000;
+const MAX_ROWS = 5000;
 
 export interface CheckedRow {
   readonly rowNo: number;
@@ -74,7 +74,7 @@ function hindranceOf({ okCnt, errCnt }: Counts, allOrNone: boolean): string | un
 const refusalOf = (rows: readonly unknown[] | null): MessageId | null => {
   if (!rows) return 'M-XLS-FORM';
   if (rows.length === 0) return 'M-XLS-EMPTY';
-  return rows.length > MOST_ROWS ? 'M-XLS-ROWS' : null;
+  return rows.length > MAX_ROWS ? 'M-XLS-ROWS' : null;
 };
 
 /** 양식 다운로드, 업로드, 검증 결과, 오류만 내려받기, 반영: once per check, and only of the file that was checked. */
@@ -169,7 +169,7 @@ export function CheckedUploadDialog<Key extends string>({
         <span className="muted">
           {chosen
             ? chosen.file.name
-            : `${sources} 반영하기 전에 검증합니다. (xlsx, ${MOST_ROWS.toLocaleString('en-US')}행까지)`}
+            : `${sources} 반영하기 전에 검증합니다. (xlsx, ${MAX_ROWS.toLocaleString('en-US')}행까지)`}
         </span>
         <input
           ref={input}

@@ -26,7 +26,7 @@ export interface WrappedKeys {
   readonly keepOnly: (owner: string | null) => Promise<void>;
 }
 
-export const MOST_TRIES = 5;
+export const MAX_TRIES = 5;
 const IV_BYTES = 12;
 const utf8 = new TextEncoder(),
   text = new TextDecoder();
@@ -78,7 +78,7 @@ export function createWrappedKeys(
         utf8.encode(JSON.stringify({ userId, released })),
       );
       return storage.use(async (database) => {
-        await tableOf(database).put({ ...rest, owner, iv, bytes, triesLeft: MOST_TRIES });
+        await tableOf(database).put({ ...rest, owner, iv, bytes, triesLeft: MAX_TRIES });
         return null;
       });
     },
@@ -93,7 +93,7 @@ export function createWrappedKeys(
         };
         const ring = await makeRing(userId, released, nowMs());
         await storage.tryUse(async (database) => {
-          await tableOf(database).update(owner, { triesLeft: MOST_TRIES });
+          await tableOf(database).update(owner, { triesLeft: MAX_TRIES });
         }, undefined);
         return { ring };
       } catch {

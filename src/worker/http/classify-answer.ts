@@ -11,7 +11,7 @@ type ErrorBody = {
 
 const RETRY_AFTER_DEFAULT_MS = 5_000;
 /** A number in a header delays no call for longer than an hour. */
-const RETRY_AFTER_MOST_MS = 3_600_000;
+const RETRY_AFTER_MAX_MS = 3_600_000;
 /** No answer that can be read is no answer: the outcome on the server is unknown, and it is never a logout. */
 const UNREADABLE: CallError = { kind: 'offline', timedOut: false };
 
@@ -20,7 +20,7 @@ const isRefusal = (reason: unknown): reason is Refusal => REFUSALS.some((known) 
 function retryAfterMs(response: Response): number {
   const seconds = Number(response.headers.get('retry-after'));
   return Number.isFinite(seconds) && seconds > 0
-    ? Math.min(seconds * 1000, RETRY_AFTER_MOST_MS)
+    ? Math.min(seconds * 1000, RETRY_AFTER_MAX_MS)
     : RETRY_AFTER_DEFAULT_MS;
 }
 

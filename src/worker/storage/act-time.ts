@@ -4,8 +4,8 @@
  */
 
 /** Over so much the device's clock was wrong when the server was last heard, or has been set since. */
-const MOST_WRONG_MS = 5 * 60_000,
-  MOST_DRIFT_MS = 60_000;
+const MAX_WRONG_MS = 5 * 60_000,
+  MAX_DRIFT_MS = 60_000;
 
 interface Heard {
   readonly serverMs: number;
@@ -30,8 +30,8 @@ export function createActTime(nowMs: () => number, monotonicMs: () => number): A
     now() {
       if (!last) return null;
       const passedMs = monotonicMs() - last.monotonicMs,
-        isWrong = Math.abs(last.serverMs - last.clockMs) > MOST_WRONG_MS,
-        hasJumped = Math.abs(nowMs() - last.clockMs - passedMs) > MOST_DRIFT_MS;
+        isWrong = Math.abs(last.serverMs - last.clockMs) > MAX_WRONG_MS,
+        hasJumped = Math.abs(nowMs() - last.clockMs - passedMs) > MAX_DRIFT_MS;
       return isWrong || hasJumped ? null : new Date(last.serverMs + passedMs).toISOString();
     },
   };

@@ -17,7 +17,7 @@ const PEOPLE = 40,
  * Two orders of forty that have nothing to do with each other correlate this far once in two hundred thousand times; an order that
  * is kept, turned around or kept in large pieces does so always.
  */
-const MOST_CORRELATION = 0.65;
+const MAX_CORRELATION = 0.65;
 
 type Row = Readonly<Record<string, unknown>>;
 interface Table {
@@ -206,14 +206,14 @@ describe.skipIf(!isDatabaseAvailable())('diagnosis.md 2.7: anonymous answers', (
         const places = placesOf(rows.map(({ row }) => row[column]));
         for (const [name, orderOf] of ordersOfPeople) {
           const rho = correlation(places, placesOf(rows.map(({ stdNo }) => orderOf(stdNo))));
-          if (Math.abs(rho) > MOST_CORRELATION) found.push(`${table}.${column} follows ${name} (${rho.toFixed(2)})`);
+          if (Math.abs(rho) > MAX_CORRELATION) found.push(`${table}.${column} follows ${name} (${rho.toFixed(2)})`);
         }
       }
       // The place in the file as one order.
       const lying = rows.map(({ row }) => Number(row['#page']) * 1_000 + Number(row['#line']));
       for (const [name, orderOf] of ordersOfPeople) {
         const rho = correlation(lying, placesOf(rows.map(({ stdNo }) => orderOf(stdNo))));
-        if (Math.abs(rho) > MOST_CORRELATION) found.push(`the place in ${table} follows ${name} (${rho.toFixed(2)})`);
+        if (Math.abs(rho) > MAX_CORRELATION) found.push(`the place in ${table} follows ${name} (${rho.toFixed(2)})`);
       }
       // All of them were written by one transaction: none of them is younger than another.
       if (new Set(rows.map(({ row }) => row['#xmin'])).size > 1)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { MOST_EXCEL_ROWS, MOST_EXCEL_ROWS_AT_ONCE } from '#contract/excel/excel-request-rules.ts';
+import { MAX_EXCEL_ROWS, MAX_EXCEL_ROWS_AT_ONCE } from '#contract/excel/excel-request-rules.ts';
 import type { CallContext } from '#server/http/call-context.ts';
 import { listOf } from '#server/http/list-of.ts';
 import { isDatabaseAvailable } from '#tests/support/database.ts';
@@ -36,8 +36,8 @@ describe.skipIf(!isDatabaseAvailable())('a list with its workbook', () => {
 
   beforeAll(async () => {
     await seed('KIT_LIST', 7);
-    await seed('KIT_LARGE', MOST_EXCEL_ROWS_AT_ONCE + 1);
-    await seed('KIT_HUGE', MOST_EXCEL_ROWS + 1);
+    await seed('KIT_LARGE', MAX_EXCEL_ROWS_AT_ONCE + 1);
+    await seed('KIT_HUGE', MAX_EXCEL_ROWS + 1);
   });
 
   it('a page has its rows in the usual order and the number of all', async () => {
@@ -91,7 +91,7 @@ describe.skipIf(!isDatabaseAvailable())('a list with its workbook', () => {
       status: 409,
     });
     const ordered = await codes.excel({ upCdId: 'KIT_LARGE' }, call({ isOrdered: true }));
-    expect(ordered.data).toHaveLength(MOST_EXCEL_ROWS_AT_ONCE + 1);
+    expect(ordered.data).toHaveLength(MAX_EXCEL_ROWS_AT_ONCE + 1);
   });
 
   it('a workbook over the limit is refused even when it was ordered', async () => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { PART_MOST_LOOSE_GROUPS, PART_UPLOAD_PATH } from '#contract/files/upload-policy.ts';
+import { PART_MAX_LOOSE_GROUPS, PART_UPLOAD_PATH } from '#contract/files/upload-policy.ts';
 import { isDatabaseAvailable } from '#tests/support/database.ts';
 import { toMultipart } from '#tests/support/multipart.ts';
 import { pictureOf } from '#tests/support/picture.ts';
@@ -202,7 +202,7 @@ describe.skipIf(!isDatabaseAvailable())('evidence that students bring', () => {
 
   it('that nobody attaches does not pile up', async () => {
     const { headers, stdNo } = await enter();
-    for (let n = 0; n < PART_MOST_LOOSE_GROUPS; n += 1) await groupOf(headers);
+    for (let n = 0; n < PART_MAX_LOOSE_GROUPS; n += 1) await groupOf(headers);
     const full = await send(headers, PICTURE);
     expect([full.status, full.body.message]).toEqual([429, '잠시 후 다시 시도해주세요.']);
     await db().deleteFrom('file').where('regId', '=', stdNo).execute();

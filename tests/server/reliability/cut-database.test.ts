@@ -15,7 +15,7 @@ const USUAL_ENDPOINTS = 16,
   STRIDE = 7,
   FULL_POINTS = 24;
 /** A try that finds a connection still broken is made once more, as a queue does. */
-const MOST_TRIES = 6;
+const MAX_TRIES = 6;
 /** Part of a write's messages by which a cut comes earlier when it was not reached. */
 const EARLIER = 5;
 /** A connection that changes hands says more than one that is at hand: the fewest messages of some runs are those of the write. */
@@ -137,7 +137,7 @@ describe.runIf(isDatabaseAvailable() && TEST_DATABASE === 'postgres')(
       let again = 0;
       // A write without a number says of itself that its repeat is another one.
       const isRepeated = isOfAccounts(op) && !UNNUMBERED.has(op);
-      for (let tries = isRepeated ? 0 : MOST_TRIES; again !== 200 && tries < MOST_TRIES; tries += 1)
+      for (let tries = isRepeated ? 0 : MAX_TRIES; again !== 200 && tries < MAX_TRIES; tries += 1)
         again = await send(clientReqId);
       await record.settle();
       const found = await record.since(before, APART[op]);

@@ -41,7 +41,7 @@ const TOLD_LETTERS = 3_000;
 /** Redux watches in development how long its own checks take, which is the machine's matter. */
 const TOLD_OF_SLOWNESS = /^\w+StateInvariantMiddleware took/;
 const LOOK_EVERY_MS = 10,
-  MOST_LOOKS = 200;
+  MAX_LOOKS = 200;
 
 /** What a person would read: the whole document would bury the sentence that went wrong. */
 function describePage(): string {
@@ -135,7 +135,7 @@ export function useScreens({ runsJobs = false }: { readonly runsJobs?: boolean }
   /** What is still on its way would arrive in the next page, which shares the process: it may settle first. */
   const settle = async (): Promise<void> => {
     const { underWay } = lastBrowser;
-    for (let looks = 0; looks < MOST_LOOKS && (underWay.size > 0 || looks < 2); looks += 1) await delay(LOOK_EVERY_MS);
+    for (let looks = 0; looks < MAX_LOOKS && (underWay.size > 0 || looks < 2); looks += 1) await delay(LOOK_EVERY_MS);
   };
   const leavePage = async (): Promise<void> => {
     await settle();

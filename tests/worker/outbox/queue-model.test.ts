@@ -5,7 +5,7 @@ import { checkHistory } from '#tests/support/queue/history.ts';
 import { FATES, QueueRig, type Fate } from '#tests/support/queue/rig.ts';
 
 const OWNERS = ['hong', 'kim'] as const;
-const MOST_STEPS = 100,
+const MAX_STEPS = 100,
   MODEL_DEADLINE_MS = 7_200_000;
 
 /** What the model knows: how much was asked for, and whether somebody is signed in. */
@@ -102,7 +102,7 @@ test.each(LENGTHS)(
     let stepCount = 0,
       intentCount = 0;
     await fc.assert(
-      fc.asyncProperty(fc.commands(steps, { maxCommands: MOST_STEPS, size }), lags, async (commands, under) => {
+      fc.asyncProperty(fc.commands(steps, { maxCommands: MAX_STEPS, size }), lags, async (commands, under) => {
         const rig = new QueueRig(2, under),
           model: Model = { asked: 0, owner: 'hong', steps: 0 };
         await rig.setOwner('hong');

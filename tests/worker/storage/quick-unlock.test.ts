@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createPasskeyUnlock } from '#worker/encryption/passkey-unlock.ts';
 import { createQuickUnlock, type QuickUnlock } from '#worker/encryption/quick-unlock.ts';
-import { MOST_TRIES } from '#worker/encryption/wrapped-keys.ts';
+import { MAX_TRIES } from '#worker/encryption/wrapped-keys.ts';
 import { ownerMark } from '#worker/encryption/keys.ts';
 import { createEncryptor } from '#worker/encryption/encryptor.ts';
 import { makeDevice } from '#tests/support/device.ts';
@@ -30,7 +30,7 @@ test('the right PIN brings the keys back after a restart', async () => {
 test('wrong PINs count, the fifth takes the keys away', async () => {
   const unlock = await withPin();
   const left: number[] = [];
-  for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+  for (let tries = 0; tries < MAX_TRIES; tries += 1) {
     const opened = await unlock.open(hong, '000111');
     left.push(opened.ring === null ? opened.triesLeft : -1);
   }
@@ -40,10 +40,10 @@ test('wrong PINs count, the fifth takes the keys away', async () => {
 
 test('the right PIN forgives the wrong ones before it', async () => {
   const unlock = await withPin();
-  for (let tries = 1; tries < MOST_TRIES; tries += 1) await unlock.open(hong, '000111');
+  for (let tries = 1; tries < MAX_TRIES; tries += 1) await unlock.open(hong, '000111');
   expect(await unlock.triesLeft(hong)).toBe(1);
   expect((await unlock.open(hong, PIN)).ring?.userId).toBe('hong');
-  expect(await unlock.triesLeft(hong)).toBe(MOST_TRIES);
+  expect(await unlock.triesLeft(hong)).toBe(MAX_TRIES);
 });
 
 test('ten guesses at once are no more than five', async () => {
@@ -65,7 +65,7 @@ test('a row that was moved to another person opens nothing', async () => {
 test('the sign-out and the next person take a PIN away', async () => {
   const unlock = await withPin();
   await unlock.keepOnly(hong);
-  expect(await unlock.triesLeft(hong)).toBe(MOST_TRIES);
+  expect(await unlock.triesLeft(hong)).toBe(MAX_TRIES);
   await unlock.keepOnly(kim);
   expect(await unlock.triesLeft(hong)).toBe(0);
 });
@@ -95,7 +95,7 @@ test('the secret of the passkey brings the keys back after a restart', async () 
 
 test('five secrets that open nothing take the passkey away', async () => {
   const unlock = await withPasskey();
-  for (let tries = 0; tries < MOST_TRIES; tries += 1) expect((await unlock.open(hong, random())).ring).toBeNull();
+  for (let tries = 0; tries < MAX_TRIES; tries += 1) expect((await unlock.open(hong, random())).ring).toBeNull();
   expect([await unlock.find(hong), (await unlock.open(hong, passkey.secret)).ring]).toEqual([null, null]);
 });
 

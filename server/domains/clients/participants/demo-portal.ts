@@ -14,7 +14,7 @@ import { enterAs } from './part-entry.ts';
 
 /** The student whom the documents call by name. */
 const NAMED_STUDENT = '20210001',
-  MOST_PEOPLE = 6;
+  MAX_PEOPLE = 6;
 
 const findPortal = ({ db }: CallContext) =>
   db
@@ -50,7 +50,7 @@ const fixturePeople = async (call: CallContext) =>
       .orderBy(sql`"student"."stdNo" = ${NAMED_STUDENT}`, 'desc')
       .orderBy(sql`coalesce("asked"."planCnt", 0)`, 'desc')
       .orderBy(sql`md5("student"."stdNo")`)
-      .limit(MOST_PEOPLE)
+      .limit(MAX_PEOPLE)
       .execute(),
   );
 

@@ -8,7 +8,7 @@ import { fanOut } from './sending/fan-out.ts';
 import { settleAlarm } from './sending/settle.ts';
 
 /** More people than these are notified by the job, so that no user waits on a button until all rows are written. */
-const MOST_IN_A_CALL = 500;
+const MAX_IN_A_CALL = 500;
 
 /** A message before its receivers are fixed. */
 export interface AlarmText {
@@ -54,7 +54,7 @@ export const putAlarm = (tx: Kysely<Schema>, text: AlarmText, audience: Audience
     const { trgtCnt, outScpCnt } = await countPeople(tx, audience);
     if (trgtCnt === 0) return null;
     const alarmId = randomUUID(),
-      isLater = rsrvDt !== null || (trgtCnt > MOST_IN_A_CALL && !isJob),
+      isLater = rsrvDt !== null || (trgtCnt > MAX_IN_A_CALL && !isJob),
       statCd = rsrvDt === null ? ('SEND' as const) : ('RSVD' as const);
     await tx
       .insertInto('alarm')

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { isPushEndpoint, MOST_PUSH_BROWSERS } from '#contract/communication/push-rules.ts';
+import { isPushEndpoint, MAX_PUSH_BROWSERS } from '#contract/communication/push-rules.ts';
 import type { ParsedArg } from '#contract/registry.ts';
 import { fillText } from '#messages/message.ts';
 import { asSystem } from '#server/access/row-security.ts';
@@ -38,7 +38,7 @@ export async function savePushSub(
     .where('rcvrKey', '=', userId)
     .orderBy('modDt', 'desc')
     .orderBy('pushSubId')
-    .offset(MOST_PUSH_BROWSERS)
+    .offset(MAX_PUSH_BROWSERS)
     .execute();
   if (old.length > 0)
     await call.db

@@ -1,5 +1,5 @@
 import { DIAGNOSIS_WORDS } from '#contract/diagnosis/diagnosis-words.ts';
-import { MOST_UPLOAD_BYTES } from '#server/checked-upload.ts';
+import { MAX_UPLOAD_BYTES } from '#server/checked-upload.ts';
 import { forEachRow } from '#server/http/each-row.ts';
 import { implement, type Binding } from '#server/http/implement.ts';
 import { abilities, abilityList, getAbility, listTree } from './ability-queries.ts';
@@ -25,7 +25,7 @@ export const abilityBindings: readonly Binding[] = [
   implement('deleteAbilityCd', async ({ rows }, call) => ({ data: await forEachRow(call, rows, deleteAbility) })),
   implement('copyAbilityCdYear', async (form, call) => ({ data: [await copyYear(call, form)] })),
   implement('uploadAbilityCdExcel', async (form, call) => checkAbilityUpload(call, form), {
-    mostBodyBytes: MOST_UPLOAD_BYTES,
+    mostBodyBytes: MAX_UPLOAD_BYTES,
   }),
   implement('applyAbilityCdUpload', async ({ uploadId }, call) => ({
     data: [await applyAbilityUpload(call, uploadId)],

@@ -1,5 +1,5 @@
 import type { PaperBody } from '#contract/diagnosis/paper-tree.ts';
-import { MOST_UPLOAD_BYTES } from '#server/checked-upload.ts';
+import { MAX_UPLOAD_BYTES } from '#server/checked-upload.ts';
 import type { CallContext } from '#server/http/call-context.ts';
 import { forEachRow } from '#server/http/each-row.ts';
 import { implement, type Binding } from '#server/http/implement.ts';
@@ -88,7 +88,7 @@ export const planBindings: readonly Binding[] = [
     return { data: await forEachRow(call, rows, restoreTarget(planId)) };
   }),
   implement('uploadPlanTargetExcel', async (form, call) => checkTargetUpload(call, form), {
-    mostBodyBytes: MOST_UPLOAD_BYTES,
+    mostBodyBytes: MAX_UPLOAD_BYTES,
   }),
   implement('applyPlanTargetUpload', async ({ uploadId }, call) => ({
     data: [await applyTargetUpload(call, uploadId)],
@@ -101,7 +101,7 @@ export const planBindings: readonly Binding[] = [
   implement('sendPlanRemind', async (form, call) => ({ data: [await remindNow(call, form)] })),
   implement('saveProxyResp', async (form, call) => ({ data: [{ respId: await enterProxy(call, form) }] })),
   implement('uploadRespExcel', async (form, call) => checkResponseUpload(call, form), {
-    mostBodyBytes: MOST_UPLOAD_BYTES,
+    mostBodyBytes: MAX_UPLOAD_BYTES,
   }),
   implement('applyRespUpload', async ({ uploadId }, call) => ({ data: [await applyResponseUpload(call, uploadId)] })),
 ];

@@ -8,8 +8,8 @@ import { placeQuestions } from '#shared/diagnosis/tree.ts';
 import { holdForChange } from '../plans/plan-store.ts';
 import { countPeople, openStat, type StatScope } from './scope.ts';
 
-const MOST_WORDS = 30,
-  MOST_READ = 5_000;
+const MAX_WORDS = 30,
+  MAX_READ = 5_000;
 /** Particles that hang on a noun: with and without them it is one word. */
 const PARTICLE = /(에서|으로|에게|까지|부터|이나|하고|은|는|이|가|을|를|에|의|도|로|와|과|만)$/;
 
@@ -29,7 +29,7 @@ export function countWords(texts: readonly string[]): { readonly word: string; r
   return [...counts]
     .map(([word, cnt]) => ({ word, cnt }))
     .toSorted((a, b) => b.cnt - a.cnt || (a.word < b.word ? -1 : 1))
-    .slice(0, MOST_WORDS);
+    .slice(0, MAX_WORDS);
 }
 
 /**
@@ -49,7 +49,7 @@ export async function listTexts(call: CallContext, query: ParsedArg<'getStatText
       select a."ansId", a."qstnId", a."txtVal", a."hideYn", a."hideRsn" ${of} order by md5(a."ansId") limit ${rowsPerPage} offset ${(page - 1) * rowsPerPage}`.execute(
       call.db,
     ),
-    all = await sql<{ txtVal: string }>`select a."txtVal" ${of} and a."hideYn" = 'N' limit ${MOST_READ}`.execute(
+    all = await sql<{ txtVal: string }>`select a."txtVal" ${of} and a."hideYn" = 'N' limit ${MAX_READ}`.execute(
       call.db,
     );
   return {

@@ -4,7 +4,7 @@ import { HASH_COLUMNS, HASH_ROWS, hashBands, pictureHash } from '#shared/files/p
 
 const THREAD_FILE = 'picture-thread.mjs';
 /** A picture that needs more ends its thread and not the server. */
-const MOST_MEMORY_MB = 512;
+const MAX_MEMORY_MB = 512;
 /** Evidence is compared, so that the same paper does not count for two people. */
 export const COMPARED_POLICY: UploadPolicyCd = 'EVID';
 const COMPARED = new Set(['.png', '.jpg', '.jpeg']);
@@ -47,7 +47,7 @@ async function decode(files: readonly PictureFile[]): Promise<Cells> {
   const thread = new Worker(new URL(THREAD_FILE, import.meta.url), {
     workerData: { files, columns: HASH_COLUMNS, rows: HASH_ROWS },
     execArgv: [],
-    resourceLimits: { maxOldGenerationSizeMb: MOST_MEMORY_MB },
+    resourceLimits: { maxOldGenerationSizeMb: MAX_MEMORY_MB },
   });
   try {
     return await new Promise<Cells>((resolve) => {

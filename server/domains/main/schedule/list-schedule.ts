@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { ParsedArg } from '#contract/registry.ts';
 import type { Schdl } from '#contract/main/schedule.ts';
-import { isMeantFor, isOwnEntry, MOST_SCHEDULE_DAYS, type Viewer } from '#contract/main/schedule-rules.ts';
+import { isMeantFor, isOwnEntry, MAX_SCHEDULE_DAYS, type Viewer } from '#contract/main/schedule-rules.ts';
 import { HOME_SCREEN } from '#contract/main/work-rules.ts';
 import type { AuthType } from '#contract/permission.ts';
 import { message } from '#messages/message.ts';
@@ -79,8 +79,8 @@ export async function listSchedule(
   { strtDt, endDt, kinds, mineYn }: ParsedArg<'getSchdlList'>,
 ): Promise<Schdl[]> {
   if (strtDt > endDt) throw invalidField('endDt', message('M-DATE-ORDER'));
-  if (endDt > addDays(strtDt, MOST_SCHEDULE_DAYS - 1))
-    throw invalidField('endDt', message('M-PERIOD-MAX', { n: MOST_SCHEDULE_DAYS }));
+  if (endDt > addDays(strtDt, MAX_SCHEDULE_DAYS - 1))
+    throw invalidField('endDt', message('M-PERIOD-MAX', { n: MAX_SCHEDULE_DAYS }));
   const looker = lookerOf(call),
     wanted = kinds?.split(',').filter((kind) => kind !== '') ?? [];
   const rows = (

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ApplyCheck } from '#contract/mileage/apply.ts';
 import { MILEAGE_SCREEN } from '#contract/mileage/mileage-codes.ts';
-import { MOST_DIFFERENT_BITS } from '#shared/files/picture-hash.ts';
+import { MAX_DIFFERENT_BITS } from '#shared/files/picture-hash.ts';
 import { CAP_NAMES, type Granted } from '#shared/mileage/caps.ts';
 import { monthsAfter } from '#shared/mileage/terms.ts';
 import { requestedPoints } from '#shared/mileage/points.ts';
@@ -22,7 +22,7 @@ interface Checked {
   readonly grantPnt: number;
   readonly cutPnt: number;
 }
-const MOST_NAMED = 3;
+const MAX_NAMED = 3;
 
 /** What is looked at before a decision about one application. @throws Failure 403 */
 export async function applyChecks(call: CallContext, applyId: string): Promise<Checked> {
@@ -122,14 +122,14 @@ const certificateCheck = (others: number): ApplyCheck =>
     '같은 증서번호의 다른 신청이 없습니다.',
   );
 function copyCheck(checkCd: 'FILE' | 'PICTURE', what: string, others: readonly Other[]): ApplyCheck {
-  const named = others.slice(0, MOST_NAMED).map(({ applyNo }) => applyNo);
+  const named = others.slice(0, MAX_NAMED).map(({ applyNo }) => applyNo);
   return {
     ...check(
       checkCd,
       others.length > 0 ? `${what}의 다른 신청이 있습니다. (${named.join(', ')})` : null,
       `${what}의 다른 신청이 없습니다.`,
     ),
-    others: others.slice(0, MOST_NAMED),
+    others: others.slice(0, MAX_NAMED),
   };
 }
 
@@ -150,7 +150,7 @@ type Other = ApplyCheck['others'][number];
 const LIKENESS = {
   file: sql<boolean>`same."sha256" = own."sha256"`,
   picture: sql<boolean>`(same."picBands" && own."picBands" and same."sha256" <> own."sha256"
-    and "pictureDistance"(same."picHash", own."picHash") <= ${MOST_DIFFERENT_BITS})`,
+    and "pictureDistance"(same."picHash", own."picHash") <= ${MAX_DIFFERENT_BITS})`,
 };
 
 /**

@@ -11,7 +11,7 @@ import { diffPolicy, type PolicyDifference, type PolicyPerson, type PolicyState 
 
 type Asked = ParsedArg<'previewSecurityPolicy'>;
 /** More lines than anybody reads; the counts tell of all. */
-const MOST_ROWS = 300;
+const MAX_ROWS = 300;
 /** How far back sign-ins show from where a user works. */
 const ADDRESS_DAYS = 30;
 const DAY_MS = 86_400_000;
@@ -129,7 +129,7 @@ function summarise(call: CallContext, differences: readonly PolicyDifference[]):
     freeCnt: count('FREE', whyCd),
   })).filter((reason) => reason.shutCnt + reason.freeCnt > 0);
   return {
-    data: data.slice(0, MOST_ROWS),
+    data: data.slice(0, MAX_ROWS),
     totalCount: data.length,
     shutUserCnt: count('SHUT'),
     freeUserCnt: count('FREE'),

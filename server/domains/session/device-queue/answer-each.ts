@@ -11,7 +11,7 @@ type Answered = Data<'sendQueue'>['data'][number];
 /** The session is over, or the server asks for a delay: all later entries would get the same answer. */
 const ENDS_ALL: ReadonlySet<number> = new Set([401, 419, 429, 503]);
 /** So long a call goes on to its next write; the device waits for the answer, and others for its place. */
-const MOST_MS = 3_000;
+const MAX_MS = 3_000;
 /** They describe the call around, not the write inside. */
 const OF_THE_CALL: ReadonlySet<string> = new Set([
   'content-length',
@@ -33,7 +33,7 @@ export async function answerEach(call: CallContext, { deviceId, lastSeq, writes 
   for (const [at, write] of writes.entries()) {
     const answer = await answerOne(call, paths[at] ?? '', write, `${deviceId} ${write.seq} ${lastSeq}`);
     answers.push(answer);
-    if (ENDS_ALL.has(answer.sttsCd) || performance.now() - startedAt > MOST_MS) break;
+    if (ENDS_ALL.has(answer.sttsCd) || performance.now() - startedAt > MAX_MS) break;
   }
   return answers;
 }

@@ -20,7 +20,7 @@ import { say } from '../problem.ts';
 import { isManaged, isReached } from '../rights.ts';
 import { spacesWhere } from '../spaces/space-queries.ts';
 
-const MOST_SPACES = 300;
+const MAX_SPACES = 300;
 
 /** Spaces of a filter, starred ones first. */
 async function listPlaces(call: CallContext, { useDt: _, spaceId, ...filter }: ParsedArg<'getBoard'>) {
@@ -35,7 +35,7 @@ async function listPlaces(call: CallContext, { useDt: _, spaceId, ...filter }: P
   const found = await rows
     .orderBy(sql`"spaceFvrt"."spaceFvrtId" is null`)
     .orderBy('space.spaceCd')
-    .limit(MOST_SPACES)
+    .limit(MAX_SPACES)
     .execute();
   const places = await loadPlaces(
     call.db,

@@ -111,11 +111,11 @@ export async function listToday(call: CallContext, filter: ParsedArg<'getTodayLi
   const rows = await bookingList.read(
     { ...filter, useStrtDt: today, useEndDt: today, bkngSts: 'APRV,USE,DONE,NOSHOW', sortBy: 'strtTm,spaceNm' },
     call,
-    MOST_TODAY,
+    MAX_TODAY,
   );
   return rows.map((row) => ({ ...row, aplyNm: row.aplyNm === null ? null : maskName(row.aplyNm), aplyTel: null }));
 }
-const MOST_TODAY = 1000;
+const MAX_TODAY = 1000;
 
 /**
  * One booking with all that its screen shows; the name in clear, which is written down. @throws Failure 409 GONE, 403

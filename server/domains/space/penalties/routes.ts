@@ -1,5 +1,5 @@
 import type { ParsedArg } from '#contract/registry.ts';
-import { PENALTY_MOST_DAYS } from '#contract/space/space-rules.ts';
+import { PENALTY_MAX_DAYS } from '#contract/space/space-rules.ts';
 import { PENALTY_NEWS, SPACE_WORDS } from '#contract/space/space-words.ts';
 import { fillText, message } from '#messages/message.ts';
 import { downloadPersons, staffName } from '#server/domains/people/index.ts';
@@ -59,7 +59,7 @@ async function savePenalty(call: CallContext, form: ParsedArg<'savePnlt'>): Prom
   if (!place) throw gone();
   if (!isManaged(call.scope, place.space.mngDeptCd)) throw forbidden();
   if (form.pnltEndDt < today) throw invalidField('pnltEndDt', message('M-DATE-ORDER'));
-  if (form.pnltEndDt > addDays(today, PENALTY_MOST_DAYS)) throw invalidField('pnltEndDt', say('penaltyTooLong'));
+  if (form.pnltEndDt > addDays(today, PENALTY_MAX_DAYS)) throw invalidField('pnltEndDt', say('penaltyTooLong'));
   const { aplyDivCd, aplyId, aplyNm, aplyTel } = await findApplicant(call.db, form),
     actor = staffActor(call);
   await call.db

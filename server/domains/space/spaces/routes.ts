@@ -1,6 +1,6 @@
 import { SPACE_WORDS } from '#contract/space/space-words.ts';
 import { message } from '#messages/message.ts';
-import { MOST_UPLOAD_BYTES } from '#server/checked-upload.ts';
+import { MAX_UPLOAD_BYTES } from '#server/checked-upload.ts';
 import type { CallContext } from '#server/http/call-context.ts';
 import { forEachRow } from '#server/http/each-row.ts';
 import { invalidField } from '#server/http/failure.ts';
@@ -63,7 +63,7 @@ export const spaceBindings: readonly Binding[] = [
   }),
   implement('deleteSpace', async ({ rows }, call) => ({ data: await forEachRow(call, rows, deleteSpace) })),
   implement('uploadSpace', async ({ rows }, call) => checkSpaceUpload(call, rows), {
-    mostBodyBytes: MOST_UPLOAD_BYTES,
+    mostBodyBytes: MAX_UPLOAD_BYTES,
   }),
   implement('applySpaceUpload', async ({ uploadId }, call) => ({ data: [await applySpaceUpload(call, uploadId)] })),
   implement('saveFvrt', async (form, call) => {

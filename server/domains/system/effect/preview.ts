@@ -12,7 +12,7 @@ import { loadAccessSnapshot } from './load-access-snapshot.ts';
 
 type Asked = ParsedArg<'previewAccess'>;
 /** More lines than anybody reads; the counts tell of all. */
-const MOST_ROWS = 300;
+const MAX_ROWS = 300;
 
 /** Who would gain and who would lose what, if the change were saved now. */
 export async function previewAccess(call: CallContext, asked: Asked): Promise<Data<'previewAccess'>> {
@@ -135,7 +135,7 @@ function summarise(model: AccessModel, differences: readonly AccessDifference[])
   const people = (way: EffectRow['wayCd']): number =>
     new Set(rows.filter((row) => row.wayCd === way).map((row) => row.userId)).size;
   return {
-    data: rows.slice(0, MOST_ROWS),
+    data: rows.slice(0, MAX_ROWS),
     totalCount: rows.length,
     gainUserCnt: people('GAIN'),
     loseUserCnt: people('LOSE'),

@@ -28,7 +28,7 @@ export type AlarmAction = (typeof ALARM_ACTIONS)[number];
 /** Days of 발송 내역: so many at first, so many at once. */
 export const ALARM_PERIOD = { usualDays: 30, mostDays: 366 } as const;
 /** More persons than this leave only with BULK_SEND, or after an approval. */
-export const MOST_UNAPPROVED = 500;
+export const MAX_UNAPPROVED = 500;
 /** A sent alarm waits so long before it goes out, and can be taken back meanwhile. */
 export const HOLD_MS = 30_000;
 /** Soonest and latest reservation, from now. */
@@ -38,13 +38,13 @@ export const SOONEST_MS = 5 * 60_000,
 export const CANCEL_UNTIL_MS = 60_000;
 /** Failed rows can be sent again so long, and so often. */
 export const RESEND_MS = 24 * 3_600_000,
-  MOST_RESENDS = 3;
+  MAX_RESENDS = 3;
 /** The same message within this time is the same message. */
 export const DEDUP_MS = 24 * 3_600_000;
 /** Text messages that one person gets from MANUAL alarms on a day. */
-export const MOST_TEXTS_A_DAY = 3;
-export const MOST_SMS_BYTES = 90,
-  MOST_LMS_BYTES = 2_000;
+export const MAX_TEXTS_A_DAY = 3;
+export const MAX_SMS_BYTES = 90,
+  MAX_LMS_BYTES = 2_000;
 export const LONGEST_ALARM_TITLE = 100,
   LONGEST_ALARM_TEXT = 2_000;
 /** Waiting before the second, third and fourth try of a row. */
@@ -91,8 +91,8 @@ export function countSmsBytes(text: string): number {
 /** How a text goes out as a text message; null when it is too long for one. */
 export function smsKindOf(text: string): 'SMS' | 'LMS' | null {
   const bytes = countSmsBytes(text);
-  if (bytes > MOST_LMS_BYTES) return null;
-  return bytes <= MOST_SMS_BYTES ? 'SMS' : 'LMS';
+  if (bytes > MAX_LMS_BYTES) return null;
+  return bytes <= MAX_SMS_BYTES ? 'SMS' : 'LMS';
 }
 
 export const needsBytes = (chnlCds: readonly string[]): boolean => chnlCds.includes('SMS') || chnlCds.includes('TALK');
@@ -124,7 +124,7 @@ export function reservationProblem(rsrvDt: string | null | undefined, now: Date)
 }
 
 /** Whether so many persons need an approval. */
-export const isApprovalNeeded = (trgtCnt: number, mayBulk: boolean): boolean => trgtCnt > MOST_UNAPPROVED && !mayBulk;
+export const isApprovalNeeded = (trgtCnt: number, mayBulk: boolean): boolean => trgtCnt > MAX_UNAPPROVED && !mayBulk;
 
 /** Rows of one channel by their state; their sum is the number of persons. */
 export type ChannelCounts = Readonly<Record<'waitCnt' | 'sentCnt' | 'failCnt' | 'skipCnt', number>>;

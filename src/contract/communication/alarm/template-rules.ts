@@ -10,7 +10,7 @@ import {
 
 export const LONGEST_TEMPLATE_NAME = 100,
   LONGEST_LEAD_DAYS = 365,
-  MOST_LEAD_DAYS = 5;
+  MAX_LEAD_DAYS = 5;
 const SHORTEST = 2;
 
 /** What stands for a variable in previews and tries: the demo campus of the documents. */

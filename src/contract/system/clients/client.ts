@@ -19,8 +19,8 @@ import {
 } from './client-rules.ts';
 
 const keysOf = <K extends string>(names: Readonly<Record<K, string>>) => Object.keys(names) as [K, ...K[]];
-const MOST_RANGES = 50,
-  MOST_APIS = 200;
+const MAX_RANGES = 50,
+  MAX_APIS = 200;
 
 export const clientSchema = z.object({
   clientId: z.string(),
@@ -90,8 +90,8 @@ export const clientEndpoints = {
       clientNm: text('명칭', 100, 2),
       clientDivCd: z.enum(keysOf<ClientKind>(CLIENT_KINDS)).meta({ label: '구분' }),
       mngrStfNo: id('담당자'),
-      allowIps: z.array(z.string().trim().max(50)).max(MOST_RANGES).meta({ label: '허용 IP' }),
-      allowApiIds: z.array(z.string().max(50)).max(MOST_APIS).meta({ label: '허용 API' }),
+      allowIps: z.array(z.string().trim().max(50)).max(MAX_RANGES).meta({ label: '허용 IP' }),
+      allowApiIds: z.array(z.string().max(50)).max(MAX_APIS).meta({ label: '허용 API' }),
       rateLimit: z.number().int().min(RATE_LEAST).max(RATE_MOST).meta({ label: '분당 호출수' }),
       stCd: z.enum(keysOf<ClientState>(CLIENT_STATES)).meta({ label: '상태' }),
     }),

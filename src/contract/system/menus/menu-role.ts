@@ -5,7 +5,7 @@ import { grantOn } from '../../permission.ts';
 import { MENU_DIVS } from './menu-rules.ts';
 
 export const MENU_ROLE_SCREEN = '/admin/sysMng/menuRoleMpg';
-const MOST_PAIRS = 2_000;
+const MAX_PAIRS = 2_000;
 
 export const mappedMenuSchema = z.object({
   menuId: z.string(),
@@ -38,7 +38,7 @@ export const menuRoleSchema = z.object({
   authTypes: z.string(),
 });
 export type MenuRole = z.infer<typeof menuRoleSchema>;
-const pairs = z.array(z.strictObject({ menuId: id('메뉴'), roleId: id('역할') })).max(MOST_PAIRS);
+const pairs = z.array(z.strictObject({ menuId: id('메뉴'), roleId: id('역할') })).max(MAX_PAIRS);
 
 export const menuRoleEndpoints = {
   /** Of one menu, of one role, or of all; pairs that have nothing to do with each other are left out. */

@@ -16,7 +16,7 @@ import {
 import { OTSDR_DIVS, OTSDR_SCREEN, OTSDR_STATES, VRFY_DIVS } from './otsdr-rules.ts';
 
 const SORTABLE = ['memberDivCd', 'statCd', 'aplyDt', 'lastUseDt', 'purgeDueDt'] as const;
-const MOST_ROWS = 100;
+const MAX_ROWS = 100;
 
 const filters = {
   /** Joined by commas. */
@@ -132,7 +132,7 @@ const cell = z.string().max(300);
 const rows = z
   .array(z.strictObject({ id: id('회원'), version: z.number().int().min(1) }))
   .min(1)
-  .max(MOST_ROWS);
+  .max(MAX_ROWS);
 const event = <Body extends z.ZodRawShape>(
   path: `/api/${string}`,
   permission: 'U' | 'D',

@@ -12,7 +12,7 @@ const TreePickerDialog = lazyDialog(
 );
 
 /** As many hits as one looks through. */
-const MOST_HITS = 10;
+const MAX_HITS = 10;
 
 interface MenuPickerFieldProps {
   readonly label: string;
@@ -41,7 +41,7 @@ export function MenuPickerField({ label, rows, value, onChange, ...look }: MenuP
           Promise.resolve(
             items
               .filter((item) => isMatch(item.label, text))
-              .slice(0, MOST_HITS)
+              .slice(0, MAX_HITS)
               .map(({ key }) => ({ key, label: pathOf(items, key) })),
           )
         }

@@ -19,7 +19,7 @@ interface ResourceFieldProps {
 
 const ResourcePickerDialog = lazyDialog(async () => (await import('./ResourcePickerDialog.tsx')).ResourcePickerDialog);
 /** As many hits as one looks through. */
-const MOST_HITS = 10;
+const MAX_HITS = 10;
 
 /** Name of a resource by its id; empty for none, and the id for one that is not known. */
 export function useResourceNames(): (resourceId: string | null) => string {
@@ -49,7 +49,7 @@ export function ResourceField({ value, onChange, personalOnly = false, ...look }
           Promise.resolve(
             resources
               .filter((row) => isMatch(`${row.resourceNm} ${row.resourcePath}`, text))
-              .slice(0, MOST_HITS)
+              .slice(0, MAX_HITS)
               .map(resourceChoice),
           )
         }

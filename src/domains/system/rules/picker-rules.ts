@@ -8,7 +8,7 @@ export type NamedResource = Data<'getResourceNmList'>['data'][number];
 type StudentRow = Data<'getUserList'>['data'][number];
 
 /** The most that the server answers to one search of staff; what lies beyond asks for a narrower one. */
-export const MOST_STAFF_FOUND = 200;
+export const MAX_STAFF_FOUND = 200;
 export const ENROLLED = '10';
 
 export interface StudentFilters {

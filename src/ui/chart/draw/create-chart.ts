@@ -41,7 +41,7 @@ Chart.register(
 const MOTION_MS = 180;
 const POINT_SHAPES = ['circle', 'triangle', 'rect', 'rectRot', 'star'] as const;
 const DASHES: readonly (readonly number[])[] = [[], [6, 3], [2, 3], [8, 3, 2, 3], [12, 4]];
-const MOST_BAR_PX = 44;
+const MAX_BAR_PX = 44;
 
 type Kind = 'bar' | 'line' | 'doughnut' | 'radar';
 const at = <T>(list: readonly T[], place: number): T | undefined => list[place % list.length];
@@ -60,7 +60,7 @@ function datasetOf(
       backgroundColor: patternOf(place, color, style.surface),
       borderWidth: 1,
       borderRadius: 3,
-      maxBarThickness: MOST_BAR_PX,
+      maxBarThickness: MAX_BAR_PX,
       order: 1,
     };
   return {

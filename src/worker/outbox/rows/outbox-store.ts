@@ -158,7 +158,7 @@ export interface OutboxStore {
 }
 
 /** Another tab may change an entry between reading and writing it; but not again and again. */
-const MOST_TRIES = 5;
+const MAX_TRIES = 5;
 
 const sameBytes = (a: Uint8Array, b: Uint8Array): boolean => a.every((byte, index) => byte === b[index]);
 /** Whether a row is unchanged since it was read. */
@@ -324,7 +324,7 @@ export function createOutboxStore(storage: DeviceStorage): OutboxStore {
     },
     async change(encryptor, clientReqId, change, whileIn) {
       // Sealed outside of the transaction: when another tab has changed the entry meanwhile, its change is read first.
-      for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+      for (let tries = 0; tries < MAX_TRIES; tries += 1) {
         const row = await findRow(storage, encryptor.owner, clientReqId);
         if (!row || (whileIn !== undefined && row.state !== whileIn)) return false;
         const next = await closeChange(encryptor, row, change);

@@ -20,7 +20,7 @@ export interface Answered {
 /** So many fit into the time in which a person who waits for one of them still waits gladly. */
 export const MAX_BATCH_SIZE = 20;
 /** Half of what the server reads of one call; what lies sealed is longer than what of it is sent. */
-const MOST_BYTES = 500_000;
+const MAX_BYTES = 500_000;
 
 /**
  * Texts that may be sent at the same time, divided among as many calls: evenly, one by one while there is a call for
@@ -40,7 +40,7 @@ export function toBatches(
     const last = batches.at(-1),
       { byteLength } = row.sealed.bytes;
     bytes += byteLength;
-    if (last && last.length < most && bytes <= MOST_BYTES) {
+    if (last && last.length < most && bytes <= MAX_BYTES) {
       last.push(row);
       continue;
     }

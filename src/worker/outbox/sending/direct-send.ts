@@ -17,7 +17,7 @@ export interface DirectSend {
 }
 
 /** A form is saved again at once or never. */
-const MOST_REMEMBERED = 100;
+const MAX_REMEMBERED = 100;
 
 /** The server has said yes or no; anything else may have reached it. */
 function isSettled(result: Result<unknown>): boolean {
@@ -55,7 +55,7 @@ export function createDirectSend(
       // Before anything else: a disk that hangs may have written the entry down after all.
       unsettled.set(name, clientReqId);
       const [oldest] = unsettled.keys();
-      if (oldest !== undefined && unsettled.size > MOST_REMEMBERED) unsettled.delete(oldest);
+      if (oldest !== undefined && unsettled.size > MAX_REMEMBERED) unsettled.delete(oldest);
       if (isOffline()) return refuse(why);
       const result = await sendNow(newEntry, clientReqId);
       if (isSettled(result)) unsettled.delete(name);

@@ -12,7 +12,7 @@ import {
   extended,
   freeAtMs,
   isOpen,
-  MOST_AT_ONCE,
+  MAX_AT_ONCE,
   sendFileOf,
   sendBatch,
   sendText,
@@ -126,7 +126,7 @@ async function passTexts(run: Run, owner: string): Promise<boolean> {
     afterSeq = 0;
   const takeMore = async (): Promise<void> => {
     const calls = state.window - underWay.size,
-      isGoodLine = state.window === MOST_AT_ONCE;
+      isGoodLine = state.window === MAX_AT_ONCE;
     if (calls <= 0 || !isOpen(state, tools, owner)) return;
     const taken = await tools.store.take(encryptor.owner, {
       afterSeq,

@@ -32,7 +32,7 @@ export interface SenderState {
 }
 
 /** A browser has six connections to a server; the page and its live line need some of them. */
-export const MOST_AT_ONCE = 4;
+export const MAX_AT_ONCE = 4;
 
 /** No delay that a server asks for is longer. */
 const LONGEST_HOLD_MS = 3_600_000;
@@ -162,7 +162,7 @@ async function handleResponse(
 ): Promise<void> {
   const { tools, events, state, encryptor } = run;
   if (result.ok) {
-    state.window = Math.min(state.window + 1, MOST_AT_ONCE);
+    state.window = Math.min(state.window + 1, MAX_AT_ONCE);
     await run.settle({ row: entry, data: result.value, knownTo: entry.seq });
     return events.settled(entry, result);
   }

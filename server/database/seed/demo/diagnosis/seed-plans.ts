@@ -24,7 +24,7 @@ export async function seedPlans(db: Kysely<Schema>, now: Date, seedDay: string):
 }
 
 type Student = Awaited<ReturnType<typeof readStudents>>[number];
-const MOST_PEOPLE = 400;
+const MAX_PEOPLE = 400;
 /** Students of all departments, in an order that is no order of theirs. */
 const readStudents = (db: Kysely<Schema>) =>
   db
@@ -32,7 +32,7 @@ const readStudents = (db: Kysely<Schema>) =>
     .select(['stdNo', 'colgCd', 'hakguaCd', 'majorCd', 'gradeCd', 'genderCd', 'entYear', 'shregSt'])
     .where('shregSt', '=', '10')
     .orderBy(sql`md5("stdNo")`)
-    .limit(MOST_PEOPLE)
+    .limit(MAX_PEOPLE)
     .execute();
 
 async function seedPlan(

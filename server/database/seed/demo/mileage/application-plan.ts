@@ -39,7 +39,7 @@ export interface PlannedApplication {
 const PER_TERM = 600,
   DAYS_TO_DECIDE = 6,
   ACTIVITY_DAYS = 90,
-  MOST_HOURS = 30;
+  MAX_HOURS = 30;
 const OUTCOMES: readonly (readonly [ApplyState, number])[] = [
   ['APPROVED', 82],
   ['REJECTED', 8],
@@ -101,7 +101,7 @@ export function planApplications(
       days.add(key);
       const mine = earned.get(applicant.stdNo) ?? [],
         grade = item.grades.length > 0 ? random.pick(item.grades) : null,
-        unitCnt = item.perUnit ? String(1 + random.below(item.perUnit.unit === 'HOUR' ? MOST_HOURS : 4)) : null;
+        unitCnt = item.perUnit ? String(1 + random.below(item.perUnit.unit === 'HOUR' ? MAX_HOURS : 4)) : null;
       const reqPnt = askedFor(item, grade?.code ?? null, unitCnt, mine);
       if (reqPnt === 0) continue;
       const decideDay = addDays(submitDay, 1 + random.below(DAYS_TO_DECIDE)),

@@ -26,7 +26,7 @@ const SEED = 20_260_405,
   TUITION = 3_200_000,
   TUITION_STEP = 100_000,
   REQUESTS = 12,
-  LEAST_USE = 300,
+  MIN_USE = 300,
   UNIT = 10,
   DAYS_BEFORE = 7,
   DAYS_AFTER = 14;
@@ -171,7 +171,7 @@ async function seedScholar(db: Kysely<Schema>, now: Date, planned: PlannedSchola
         dupExclIds: asJson([]),
         tieRules: asJson(planned.tieRules),
         wonPerPnt: 1_000,
-        minUse: LEAST_USE,
+        minUse: MIN_USE,
         unitPnt: UNIT,
         rqstStrtDt: planned.request?.from ?? null,
         rqstEndDt: planned.request?.to ?? null,
@@ -267,19 +267,19 @@ async function seedConfirmed(
   await seedRanks(db, now, mlgScholarId, judge(term, ground, figures, tieRules), BEST, '장학위원회 결정');
 }
 
-const LEAST_AWARD = 10,
-  MOST_AWARD = 80,
-  MOST_EQUALS = 6;
+const MIN_AWARD = 10,
+  MAX_AWARD = 80,
+  MAX_EQUALS = 6;
 
 /** As many awards as leave a few equals on both sides of their end. */
 function awardWithTie(judged: readonly Judged[]): Award {
   const ranked = rankCandidates(judged.filter(({ exclCd }) => exclCd === null));
-  for (let cnt = LEAST_AWARD; cnt <= MOST_AWARD; cnt += 1) {
+  for (let cnt = MIN_AWARD; cnt <= MAX_AWARD; cnt += 1) {
     const award: Award = { scopeDiv: 'ALL', cnt, amt: 200_000 },
       [open] = giveAwards(ranked, [award]).unresolved;
-    if (open && open.stdNos.length <= MOST_EQUALS) return award;
+    if (open && open.stdNos.length <= MAX_EQUALS) return award;
   }
-  return { scopeDiv: 'ALL', cnt: LEAST_AWARD, amt: 200_000 };
+  return { scopeDiv: 'ALL', cnt: MIN_AWARD, amt: 200_000 };
 }
 
 async function seedOpenTie(
@@ -318,7 +318,7 @@ async function seedConversion(
     budgetAmt: 10_000_000,
     request: { from: addDays(seedDay, -DAYS_BEFORE), to: addDays(seedDay, DAYS_AFTER) },
   });
-  const asking = [...balances].filter(([, { bal }]) => bal >= LEAST_USE).slice(0, REQUESTS);
+  const asking = [...balances].filter(([, { bal }]) => bal >= MIN_USE).slice(0, REQUESTS);
   await insertRows(
     db,
     'mlgRank',

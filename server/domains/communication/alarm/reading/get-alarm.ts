@@ -75,14 +75,14 @@ const readsByHour = async (db: Kysely<Schema>, alarmId: string): Promise<AlarmDe
   return rows;
 };
 
-const MOST_CHOSEN = 200;
+const MAX_CHOSEN = 200;
 
 /** Names behind those who were chosen one by one; students' are covered. */
 async function listChosen(
   db: Kysely<Schema>,
   { userIds, stfNos, stdNos, otsdrMemberIds }: NonNullable<AlarmDetail['rcvrs']>,
 ): Promise<AlarmDetail['chosen']> {
-  const first = (keys: readonly string[]): readonly string[] => ['', ...keys.slice(0, MOST_CHOSEN)];
+  const first = (keys: readonly string[]): readonly string[] => ['', ...keys.slice(0, MAX_CHOSEN)];
   const staff = await db
     .selectFrom('user')
     .innerJoin('staff', 'staff.stfNo', 'user.stfNo')

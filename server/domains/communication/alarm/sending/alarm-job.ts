@@ -54,7 +54,7 @@ export const alarmSending: Job = {
 
 const KEEP_DAYS = 180,
   DAY_MS = 86_400_000,
-  MOST_AT_ONCE = 50;
+  MAX_AT_ONCE = 50;
 
 /**
  * Takes away the receivers of alarms older than the inbox keeps them, counted a last time; what became of each alarm
@@ -76,7 +76,7 @@ export const alarmPurge: Job = {
           ),
         )
         .orderBy('sendStrtDt')
-        .limit(MOST_AT_ONCE)
+        .limit(MAX_AT_ONCE)
         .execute();
       if (alarms.length === 0) break;
       okCnt += await db.transaction().execute(async (tx) => {

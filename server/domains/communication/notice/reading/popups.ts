@@ -1,5 +1,5 @@
 import type { NoticePopup } from '#contract/communication/notice.ts';
-import { MOST_POPUPS } from '#contract/communication/notice-rules.ts';
+import { MAX_POPUPS } from '#contract/communication/notice-rules.ts';
 import { signedInOf, type CallContext } from '#server/http/call-context.ts';
 import { koreanDate8 } from '#shared/korean-time.ts';
 import { isTargeted, isVisible, noticeRows, viewerOf } from './notice-query.ts';
@@ -19,7 +19,7 @@ export async function listPopups(call: CallContext): Promise<NoticePopup[]> {
     .orderBy('notice.postStrtDt', 'desc')
     .orderBy('notice.postStrtTm', 'desc')
     .orderBy('notice.noticeId')
-    .limit(MOST_POPUPS)
+    .limit(MAX_POPUPS)
     .execute();
   return rows.map(
     ({ noticeId, rev, title, cntn, wrtrDeptNm, postStrtDt, mustReadYn, hasFiles, opened, confirmed }) => ({

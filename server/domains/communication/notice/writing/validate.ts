@@ -9,12 +9,12 @@ import { invalid, refused } from '#server/http/failure.ts';
 import type { RichText } from '#server/rich-text.ts';
 import { findPeriodProblem } from '#shared/calendar.ts';
 import { koreanDate8 } from '#shared/korean-time.ts';
-import { MOST_POPUPS, mostAtOnce, type Period } from '#contract/communication/notice-rules.ts';
+import { MAX_POPUPS, mostAtOnce, type Period } from '#contract/communication/notice-rules.ts';
 import { NOTICE_MESSAGES } from '../messages.ts';
 
 export type NoticeForm = ParsedArg<'saveNotice'>;
-const MOST_CONTENT_BYTES = 200_000;
-const MOST_FIXED = 5;
+const MAX_CONTENT_BYTES = 200_000;
+const MAX_FIXED = 5;
 
 /** What the form says by itself. A draft may lack its content, nothing else may contradict itself. @throws Failure 400 */
 export function requireSound(form: NoticeForm, content: RichText): void {
@@ -33,7 +33,7 @@ export function requireSound(form: NoticeForm, content: RichText): void {
   if (form.popYn === 'Y') requirePopup(form, wrong);
   if (form.mustReadYn === 'Y' && form.trgtDivCd !== 'STF') wrong('mustReadYn', NOTICE_MESSAGES.mustReadStaff);
   if (form.actionCd === 'POST' && content.isEmpty) wrong('cntn', NOTICE_MESSAGES.content);
-  if (Buffer.byteLength(form.cntn) > MOST_CONTENT_BYTES) wrong('cntn', NOTICE_MESSAGES.contentTooLong);
+  if (Buffer.byteLength(form.cntn) > MAX_CONTENT_BYTES) wrong('cntn', NOTICE_MESSAGES.contentTooLong);
   if (errors.length > 0) throw invalid(errors);
 }
 
@@ -101,10 +101,10 @@ export async function requireRoom(call: CallContext, notice: Placed, now: Date):
   const fixed = others
     .filter((other) => other.topFixYn === 'Y' && other.trgtDivCd === notice.trgtDivCd)
     .map(fixPeriodOf);
-  if (notice.topFixYn === 'Y' && mostAtOnce(fixed, ahead(fixPeriodOf(notice))) >= MOST_FIXED)
+  if (notice.topFixYn === 'Y' && mostAtOnce(fixed, ahead(fixPeriodOf(notice))) >= MAX_FIXED)
     throw refused('LIMIT', NOTICE_MESSAGES.fixedFull);
   const popups = others.filter((other) => other.popYn === 'Y').map(popupPeriodOf);
-  if (notice.popYn === 'Y' && mostAtOnce(popups, ahead(popupPeriodOf(notice))) >= MOST_POPUPS)
+  if (notice.popYn === 'Y' && mostAtOnce(popups, ahead(popupPeriodOf(notice))) >= MAX_POPUPS)
     throw refused('LIMIT', NOTICE_MESSAGES.popupFull);
 }
 

@@ -5,7 +5,7 @@ import {
   isSameDoor,
   MAIL_PORTS,
   MAIL_SECURITY,
-  MOST_DAY_LIMIT,
+  MAX_DAY_LIMIT,
   senderNumberOf,
   type MailSecurity,
   type OutsideChannel,
@@ -111,9 +111,7 @@ export const checkChannel =
       sndrNo: hasNumber && typedNo !== '' && number === null ? FIELD_MESSAGES.badNumber : undefined,
       subject: chnlCd === 'PUSH' && subject !== '' && !SUBJECT.test(subject) ? FIELD_MESSAGES.badSubject : undefined,
       dayLmt:
-        form.dayLmt > MOST_DAY_LIMIT
-          ? message('M-RANGE', { label: '일일한도', min: 0, max: MOST_DAY_LIMIT })
-          : undefined,
+        form.dayLmt > MAX_DAY_LIMIT ? message('M-RANGE', { label: '일일한도', min: 0, max: MAX_DAY_LIMIT }) : undefined,
       useYn:
         form.useYn === 'Y' && hasNumber && !isConfigured({ chnlCd, sndrNo: number, hasMail: false })
           ? message('M-CHNL-OFF')

@@ -11,7 +11,7 @@ export interface ReceiverNames {
 }
 
 /** People who are named in a line; of the others only the number is shown. */
-const MOST_NAMED = 20;
+const MAX_NAMED = 20;
 const KINDS: Readonly<Record<string, string>> = { STF: '교직원', STDNT: '학생', OTSDR: '외부인' };
 const line = (label: string, names: readonly string[], note = ''): readonly string[] =>
   names.length === 0 ? [] : [`${label}: ${names.join(', ')}${note}`];
@@ -55,7 +55,7 @@ function named(
   return Object.entries(counts).flatMap(([kind, cnt]) => {
     if (cnt === 0) return [];
     const names = chosen.filter(({ rcvrDivCd }) => rcvrDivCd === kind).map(({ rcvrNm }) => rcvrNm),
-      shown = names.slice(0, MOST_NAMED),
+      shown = names.slice(0, MAX_NAMED),
       more = cnt > shown.length ? ` 외 ${displayCount(cnt - shown.length)}명` : '';
     return [`${KINDS[kind]} ${displayCount(cnt)}명: ${shown.join(', ')}${more}`];
   });

@@ -23,7 +23,7 @@ const KINDS = [
   { value: 'STF', label: '교직원' },
   { value: 'STDNT', label: '학생' },
 ];
-const MOST_PEOPLE = 5_000;
+const MAX_PEOPLE = 5_000;
 /** Departments of the next kind: all of them, or those below what was chosen. */
 const below = (deptCds: readonly string[]): { readonly upDeptCd?: string } =>
   deptCds.length > 0 ? { upDeptCd: deptCds.join(',') } : {};
@@ -134,13 +134,13 @@ export function ReceiverCard({ form, error, audience, onChange }: ReceiverCardPr
             <StaffPickerField
               label="교직원"
               value={form.staff}
-              max={MOST_PEOPLE}
+              max={MAX_PEOPLE}
               onChange={(staff) => onChange({ staff })}
             />
             <StudentPickerField
               label="학생"
               value={form.students}
-              max={MOST_PEOPLE}
+              max={MAX_PEOPLE}
               onChange={(students) => onChange({ students })}
             />
           </div>

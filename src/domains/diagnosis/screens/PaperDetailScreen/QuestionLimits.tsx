@@ -9,7 +9,7 @@ interface QuestionPartProps {
   readonly onSet: (part: Partial<PaperQuestion>, key?: string) => void;
 }
 
-const MOST_VALUE = 999_999_999;
+const MAX_VALUE = 999_999_999;
 
 /** How much may be answered: chosen options, the range of a number, characters. */
 export function QuestionLimits({ question, isEditable, onSet }: QuestionPartProps) {
@@ -44,8 +44,8 @@ export function QuestionLimits({ question, isEditable, onSet }: QuestionPartProp
         <DecimalField
           label="최솟값"
           decimals={4}
-          least={-MOST_VALUE}
-          most={MOST_VALUE}
+          least={-MAX_VALUE}
+          most={MAX_VALUE}
           disabled={disabled}
           value={question.minVal}
           onChange={(minVal) => onSet({ minVal }, 'minVal')}
@@ -53,8 +53,8 @@ export function QuestionLimits({ question, isEditable, onSet }: QuestionPartProp
         <DecimalField
           label="최댓값"
           decimals={4}
-          least={-MOST_VALUE}
-          most={MOST_VALUE}
+          least={-MAX_VALUE}
+          most={MAX_VALUE}
           disabled={disabled}
           value={question.maxVal}
           onChange={(maxVal) => onSet({ maxVal }, 'maxVal')}

@@ -34,7 +34,7 @@ type Rule = Omit<Remind, 'remindId' | 'lastSendDt'> & { readonly key: string; re
 interface RulesForm {
   readonly rules: readonly Rule[];
 }
-const MOST_RULES = 6;
+const MAX_RULES = 6;
 const KINDS = Object.entries(REMIND_NAMES)
   .filter(([value]) => value !== 'NOW')
   .map(([value, label]) => ({ value, label }));
@@ -98,8 +98,8 @@ export function RemindsPanel({ plan }: { readonly plan: PlanDetail }) {
             <>
               <Button
                 icon="plus"
-                disabled={rules.length >= MOST_RULES}
-                title={rules.length >= MOST_RULES ? `규칙은 최대 ${MOST_RULES}개까지 등록할 수 있습니다.` : undefined}
+                disabled={rules.length >= MAX_RULES}
+                title={rules.length >= MAX_RULES ? `규칙은 최대 ${MAX_RULES}개까지 등록할 수 있습니다.` : undefined}
                 onClick={() => set({ rules: [...rules, newRule()] })}
               >
                 규칙 추가

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { fields } from 'virtual:fields/savePnlt';
-import { APPLICANT_DIVS, PENALTY_MOST_DAYS, USER_NAMES, type ApplicantDiv } from '#contract/space/space-rules.ts';
+import { APPLICANT_DIVS, PENALTY_MAX_DAYS, USER_NAMES, type ApplicantDiv } from '#contract/space/space-rules.ts';
 import { SPACE_WORDS } from '#contract/space/space-words.ts';
 import type { PenaltyRow } from '#contract/space/use.ts';
 import { DeptPickerField, StaffPickerField, StudentPickerField } from '#domains/system/index.ts';
@@ -93,7 +93,7 @@ export function PenaltyDialog({ onClose }: { readonly onClose: () => void }) {
           error={errors.spaceId}
           onChange={(spaceId) => set({ spaceId })}
         />
-        <DateField {...field('pnltEndDt')} min={today} max={addDays(today, PENALTY_MOST_DAYS)} />
+        <DateField {...field('pnltEndDt')} min={today} max={addDays(today, PENALTY_MAX_DAYS)} />
         <SelectField
           {...field('pnltRsnCd')}
           options={REASONS}

@@ -26,10 +26,10 @@ const DeptPickerDialog = lazyDialog(
 const StaffPickerDialog = lazyDialog(async () => (await import('./StaffPickerDialog.tsx')).StaffPickerDialog);
 const StudentPickerDialog = lazyDialog(async () => (await import('./StudentPickerDialog.tsx')).StudentPickerDialog);
 
-const MOST_PEOPLE = 100;
+const MAX_PEOPLE = 100;
 type Look = Pick<PickerFieldProps, 'label' | 'required' | 'error' | 'help' | 'disabled'>;
 /** As many hits as one looks through. */
-const MOST_HITS = 10;
+const MAX_HITS = 10;
 
 /** Choices of this person made lately with one kind of picker. */
 function useRecent(kind: 'dept' | 'staff' | 'student') {
@@ -123,7 +123,7 @@ function useDeptHits({
     return Promise.resolve(
       within
         .filter(({ deptNm }) => isMatch(deptNm, text))
-        .slice(0, MOST_HITS)
+        .slice(0, MAX_HITS)
         .map(({ deptCd }) => deptChoice(items, deptCd)),
     );
   };
@@ -141,7 +141,7 @@ function useStaffHits(): PickerFieldProps['suggest'] {
   const [find] = useLazyGetStfListQuery();
   return async (searchKeyword) => {
     const found = await find({ ...NO_CONDITION, searchKeyword }, true);
-    return (found.data?.data ?? []).slice(0, MOST_HITS).map(staffChoice);
+    return (found.data?.data ?? []).slice(0, MAX_HITS).map(staffChoice);
   };
 }
 
@@ -149,7 +149,7 @@ function useStaffHits(): PickerFieldProps['suggest'] {
 function useStudentHits(): PickerFieldProps['suggest'] {
   const [find] = useLazyGetUserListQuery();
   return async (searchKeyword) => {
-    const found = await find(studentArg({ ...STUDENT_DEFAULTS, searchKeyword }, 1, MOST_HITS, []));
+    const found = await find(studentArg({ ...STUDENT_DEFAULTS, searchKeyword }, 1, MAX_HITS, []));
     return (found.data?.data ?? []).map(studentChoice);
   };
 }
@@ -164,7 +164,7 @@ function PeoplePickerField({
   kind,
   value,
   onChange,
-  max = MOST_PEOPLE,
+  max = MAX_PEOPLE,
   ...look
 }: PeoplePickerFieldProps & { readonly kind: keyof typeof PEOPLE }) {
   const [isOpen, setOpen] = useState(false);

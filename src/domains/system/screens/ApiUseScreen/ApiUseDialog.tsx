@@ -14,7 +14,7 @@ interface ApiUseDialogProps {
   readonly onClose: () => void;
 }
 
-const MOST_STATEMENTS = 100;
+const MAX_STATEMENTS = 100;
 const NO_ROWS: readonly SqlLog[] = [];
 const COLUMNS: readonly Column<SqlLog>[] = [
   {
@@ -51,7 +51,7 @@ export function ApiUseDialog({ row, onClose }: ApiUseDialogProps) {
     strtDt: day,
     endDt: day,
     traceId: row.traceId,
-    rowsPerPage: MOST_STATEMENTS,
+    rowsPerPage: MAX_STATEMENTS,
     sortBy: 'execDt',
     sortType: 'asc',
   });

@@ -13,7 +13,7 @@ import { StaffPickerField } from '../../components/pickers/lazy-fields.tsx';
 import { checkGrant, grantDays, grantedText, newGrant, type GrantForm } from '../../rules/roles/grant-form.ts';
 import { useSaveRoleUserMutation } from '../../state/roles/role-user-endpoints.ts';
 
-const MOST_AT_ONCE = 100;
+const MAX_AT_ONCE = 100;
 const NO_CHOICES: readonly Choice[] = [];
 interface UsersForm extends GrantForm {
   readonly people: readonly Choice[];
@@ -77,7 +77,7 @@ export function AddUsersDialog({
         <StaffPickerField
           label="사용자"
           required
-          max={MOST_AT_ONCE}
+          max={MAX_AT_ONCE}
           value={form.people}
           error={errors.people}
           onChange={(people) => set({ people })}
