@@ -33,7 +33,7 @@ const queryOf = (arg: unknown): Arg<'requestExcel'>['arg'] =>
  * A refusal of the rows and a missing connection are reported here; every other failure is handled like that of any
  * call.
  */
-function reportFailure(op: Op, error: CallError): void {
+function reportDownloadFailure(op: Op, error: CallError): void {
   const { kind } = error;
   if (kind === 'invalid' || kind === 'refused') {
     void alert(error.message);
@@ -57,7 +57,7 @@ async function order({ op, arg, sheetName, baseName, columns }: Omit<ExcelReques
     }),
   );
   if (ordered.ok) show('M-XLS-JOB');
-  else reportFailure('requestExcel', ordered.error);
+  else reportDownloadFailure('requestExcel', ordered.error);
   return ordered.ok;
 }
 
@@ -83,7 +83,7 @@ export function useExcelDownload(): ExcelDownload {
       );
       setShare(null);
       if (made.ok) saveBlob(made.value.blob, made.value.fileName);
-      else if (!isTooLong(made.error)) reportFailure(request.op, made.error);
+      else if (!isTooLong(made.error)) reportDownloadFailure(request.op, made.error);
       else if (await order(request)) dispatch(serverApi.util.invalidateTags([EXCEL_LIST as never]));
     },
     [loginId, dispatch],

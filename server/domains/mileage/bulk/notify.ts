@@ -24,7 +24,7 @@ export const openApproval = async (
   ]);
 
 /** Notifies students of points gained or lost for an activity; one message for all with the same points. */
-export async function notifyStudents(
+export async function notifyOfPoints(
   { db, now }: Actor,
   { bulkId, title }: { readonly bulkId: string; readonly title: string },
   outcomes: readonly { readonly stdNo: string; readonly result: string }[],
