@@ -1,10 +1,10 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
-import { earlyScripts } from './build-tools/early-scripts.ts';
+import { preloadLinks } from './build-tools/preload-links.ts';
 import { endpointTable } from './build-tools/endpoint-table.ts';
 import { fieldRules } from './build-tools/field-rules.ts';
-import { leanStyles } from './build-tools/lean-styles.ts';
+import { pruneVendorCss } from './build-tools/prune-vendor-css.ts';
 import { noSchemaLibrary } from './build-tools/no-schema-library.ts';
 import { precacheIntegrity } from './build-tools/precache-integrity.ts';
 import { PURE_CALLS } from './build-tools/pure-calls.ts';
@@ -22,7 +22,7 @@ export default defineConfig({
     endpointTable(),
     fieldRules(),
     noSchemaLibrary(),
-    earlyScripts(),
+    preloadLinks(),
     integrity.plugin,
     VitePWA({
       strategies: 'injectManifest',
@@ -60,7 +60,7 @@ export default defineConfig({
       },
     }),
   ],
-  css: { postcss: { plugins: [leanStyles()] } },
+  css: { postcss: { plugins: [pruneVendorCss()] } },
   worker: {
     format: 'es',
     plugins: () => [endpointTable(), noSchemaLibrary()],

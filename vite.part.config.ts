@@ -2,7 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { endpointTable } from './build-tools/endpoint-table.ts';
-import { leanStyles } from './build-tools/lean-styles.ts';
+import { pruneVendorCss } from './build-tools/prune-vendor-css.ts';
 import { noSchemaLibrary } from './build-tools/no-schema-library.ts';
 import { onlyAnswering } from './build-tools/only-answering.ts';
 import { precacheIntegrity } from './build-tools/precache-integrity.ts';
@@ -41,7 +41,7 @@ export default defineConfig({
       },
     }),
   ],
-  css: { postcss: { plugins: [leanStyles()] } },
+  css: { postcss: { plugins: [pruneVendorCss()] } },
   worker: {
     format: 'es',
     plugins: () => [endpointTable(), noSchemaLibrary(), onlyAnswering()],

@@ -6,7 +6,7 @@ const NOT_HERE =
   /\/node_modules\/(primereact|quill|react-redux|@reduxjs|redux|wouter|chart\.js|hucre|jszip)\/|\/src\/(app|kit)\/|\/src\/domains\/[^/]+\/(screens|state)\//;
 
 /** Of all scripts of one program, the page's or its worker's, compressed: a phone on a slow line waits a second for this. */
-const MOST_BYTES = 125_000,
+const MAX_BYTES = 125_000,
   BEST_LEVEL = 9;
 
 /**
@@ -27,7 +27,7 @@ export function onlyAnswering(): Plugin {
         if (found) this.error(`${output.fileName} contains ${found[0]}, which respondents have no use for`);
         bytes += gzipSync(output.code, { level: BEST_LEVEL }).length;
       }
-      if (bytes > MOST_BYTES) this.error(`the answering page loads ${bytes} bytes of scripts, ${MOST_BYTES} at most`);
+      if (bytes > MAX_BYTES) this.error(`the answering page loads ${bytes} bytes of scripts, ${MAX_BYTES} at most`);
     },
   };
 }

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { parseArgs } from 'node:util';
-import { listPasswordProblems, passwordSentence } from '#contract/session/password-rules.ts';
+import { listPasswordProblems, passwordMessage } from '#contract/session/password-rules.ts';
 import { askLine, askSecret } from './admin/ask.ts';
 import { createFirstAdmin, getPasswordPolicy, refuseSecondAdmin } from './admin/first-admin.ts';
 import { systemClock } from './clock.ts';
@@ -10,7 +10,7 @@ import { prepareDatabase } from './database/prepare-database.ts';
 import { StartupError } from './startup-error.ts';
 
 const GENERATED_LENGTH = 14;
-/** Without letters that look alike. */
+/** Without characters that look alike. */
 const GENERATED_KINDS = ['ACDEFGHJKMNPQRTUVWXY', 'acdefghjkmnpqrtuvwxy', '2345679', '!@#%*+?'] as const;
 
 /** Makes the first administrator: `npm run admin:create -- --id admin --name 홍길동`; what is missing is asked for. */
@@ -42,7 +42,7 @@ async function run(): Promise<void> {
 async function checkPassword({ db }: Database, loginId: string, password: string): Promise<void> {
   const policy = await getPasswordPolicy(db);
   const [problem] = listPasswordProblems(password, loginId, policy);
-  if (problem !== undefined) throw new StartupError(passwordSentence(problem, policy));
+  if (problem !== undefined) throw new StartupError(passwordMessage(problem, policy));
 }
 
 /** All four kinds of characters in turn, so that no three in a row can rise or fall. */

@@ -24,7 +24,7 @@ import { clientBindings } from './domains/clients/routes.ts';
 import { bannerFiles, communicationBindings, noticeFiles } from './domains/communication/index.ts';
 import { excelBindings } from './domains/excel/index.ts';
 import { feedBindings } from './domains/feeds/index.ts';
-import { makeFileBindings, ownerByLetters, registerFileRoutes, type FileOwners } from './domains/files/index.ts';
+import { makeFileBindings, ownerByPermissions, registerFileRoutes, type FileOwners } from './domains/files/index.ts';
 import { guideBindings } from './domains/guide/index.ts';
 import { lookupBindings } from './domains/lookups/index.ts';
 import { mainBindings } from './domains/main/index.ts';
@@ -49,10 +49,10 @@ import { createAuditLog } from './plugins/audit-log.ts';
 import { serveClient } from './plugins/client-files.ts';
 import { limitLogins } from './plugins/login-limit.ts';
 import { limitQueuedWrites } from './plugins/queued-writes.ts';
-import { tendConnections } from './plugins/tend-connections.ts';
+import { closeIdleConnections } from './plugins/close-idle-connections.ts';
 import { createStatementLog } from './plugins/statement-log.ts';
 import { addSecurityHeaders } from './plugins/security-headers.ts';
-import { dropSlowSenders, headLimits, USUAL_PATIENCE, type Patience } from './plugins/slow-senders.ts';
+import { dropSlowSenders, headLimits, DEFAULT_TIMEOUTS, type RequestTimeouts } from './plugins/slow-senders.ts';
 import type { ServerSettings, Services } from './services.ts';
 
 export interface AppParts {
@@ -66,14 +66,14 @@ export interface AppParts {
   /** Whether this process does scheduled work, too. */
   readonly runsJobs?: boolean;
   /**
-   * What handlers are told of a person's permissions; the permissions themselves when left out. The tests widen them, to
-   * prove that the row policies hold when a handler forgets to ask. No setting leads here.
+   * The view of a person's permissions that handlers get; the permissions themselves when left out. The tests widen
+   * them, to prove that the row policies hold when a handler forgets to ask. No setting leads here.
    */
-  readonly toldPermissions?: (permissions: Permissions) => Permissions;
+  readonly grantedPermissions?: (permissions: Permissions) => Permissions;
   /** What it speaks; a test puts a later release before an old page. */
   readonly contractVersion?: number;
   /** With whom sends slowly; tests have less of it. */
-  readonly patience?: Patience;
+  readonly timeouts?: RequestTimeouts;
 }
 
 /** Rows that own files, by the path of their screen. */
@@ -83,8 +83,8 @@ const FILE_OWNERS: FileOwners = {
   [SPACE_SCREEN]: spaceFiles,
   [BOOKING_SCREEN]: bookingFiles,
   [MILEAGE_SCREEN.apply]: evidenceFiles,
-  [GUIDE_RESOURCE]: ownerByLetters(GUIDE_RESOURCE),
-  [HISTORY_SCREENS.API]: ownerByLetters(HISTORY_SCREENS.API),
+  [GUIDE_RESOURCE]: ownerByPermissions(GUIDE_RESOURCE),
+  [HISTORY_SCREENS.API]: ownerByPermissions(HISTORY_SCREENS.API),
   ...pictureOwners,
 };
 
@@ -111,10 +111,10 @@ const BODY_LIMIT_BYTES = 1_048_576;
 const REQUEST_TIMEOUT_MS = 120_000;
 const CONNECTION_TIMEOUT_MS = 150_000;
 const UPLOAD_LIMIT_BYTES = 20_000_000;
-const UPLOAD_MOST_FILES = 20;
-const MOST_LOGINS_PER_MINUTE = 20;
+const UPLOAD_MAX_FILES = 20;
+const MAX_LOGINS_PER_MINUTE = 20;
 /** No password is tried here, and the provider itself calls for all whom it signs out. */
-const MOST_SSO_CALLS_PER_MINUTE = 600;
+const MAX_SSO_CALLS_PER_MINUTE = 600;
 
 /**
  * The whole server, ready to listen or to be asked by a test. Two of them on one database behave as one.
@@ -127,8 +127,8 @@ export async function createApp({
   log = false,
   clientDir = path.resolve('build/client'),
   runsJobs = false,
-  toldPermissions = (permissions) => permissions,
-  patience = USUAL_PATIENCE,
+  grantedPermissions = (permissions) => permissions,
+  timeouts = DEFAULT_TIMEOUTS,
   contractVersion = CONTRACT_VERSION,
 }: AppParts): Promise<FastifyInstance> {
   const app = fastify({
@@ -136,7 +136,7 @@ export async function createApp({
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
     connectionTimeout: CONNECTION_TIMEOUT_MS,
-    http: headLimits(patience),
+    http: headLimits(timeouts),
     trustProxy: 'loopback',
     genReqId: () => randomUUID(),
     forceCloseConnections: 'idle',
@@ -149,7 +149,7 @@ export async function createApp({
     settings: { backupDir: path.join(config.dataDir, 'backups'), ...config },
     enter: (signedIn) => ({
       db: entryOf(signedIn, clock.now()),
-      signedIn: { ...signedIn, permissions: toldPermissions(signedIn.permissions) },
+      signedIn: { ...signedIn, permissions: grantedPermissions(signedIn.permissions) },
     }),
     access: createAccessCache(database.db),
     audit: createAuditLog(database.db, app.log),
@@ -159,8 +159,8 @@ export async function createApp({
   };
   const statements = createStatementLog(database.db, clock, app.log);
   database.watch(statements.listen);
-  dropSlowSenders(app, patience);
-  tendConnections(app);
+  dropSlowSenders(app, timeouts);
+  closeIdleConnections(app);
   addApiHeaders(app, contractVersion);
   await addPlugins(app, services);
   limitQueuedWrites(app);
@@ -198,7 +198,7 @@ function doScheduledWork(app: FastifyInstance, services: Services): void {
   app.addHook('onClose', async () => jobs?.stop());
 }
 
-/** A history that was tampered with while no server ran is told at once, and keeps nobody from working. */
+/** A history that was tampered with while no server ran is reported at once and does not block the start. */
 async function lookAtHistories(app: FastifyInstance, services: Services): Promise<void> {
   try {
     for (const { about, text } of await watchHistories(services, services.clock.now()))
@@ -212,12 +212,12 @@ async function addPlugins(app: FastifyInstance, services: Services): Promise<voi
   // A form of another site can send text/plain without asking; nothing of ours does.
   app.removeContentTypeParser('text/plain');
   addSecurityHeaders(app, services.settings);
-  limitLogins(app, services.clock, [endpoints.login.path, endpoints.changePassword.path], MOST_LOGINS_PER_MINUTE);
-  limitLogins(app, services.clock, Object.values(SSO_PATHS), MOST_SSO_CALLS_PER_MINUTE);
+  limitLogins(app, services.clock, [endpoints.login.path, endpoints.changePassword.path], MAX_LOGINS_PER_MINUTE);
+  limitLogins(app, services.clock, Object.values(SSO_PATHS), MAX_SSO_CALLS_PER_MINUTE);
   answerErrors(app);
   await app.register(cookie);
   await app.register(multipart, {
-    limits: { fileSize: UPLOAD_LIMIT_BYTES + 1, files: UPLOAD_MOST_FILES, fields: 10, fieldSize: 20_000 },
+    limits: { fileSize: UPLOAD_LIMIT_BYTES + 1, files: UPLOAD_MAX_FILES, fields: 10, fieldSize: 20_000 },
     throwFileSizeLimit: false,
   });
 }

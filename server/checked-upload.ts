@@ -6,7 +6,7 @@ import { personOf, type CallContext } from '#server/http/call-context.ts';
 import { gone, refused } from '#server/http/failure.ts';
 
 /** 5,000 rows of long texts. */
-export const MOST_UPLOAD_BYTES = 10_000_000;
+export const MAX_UPLOAD_BYTES = 10_000_000;
 const VALID_MS = 30 * 60_000;
 const OK = '정상';
 

@@ -71,7 +71,7 @@ function readLogLevel(value: string): LogLevel {
   return level;
 }
 
-/** What is on unless somebody turns it off. */
+/** What is on unless it is turned off. */
 function readFlag(name: string, value: string | undefined): boolean {
   if (value && value !== '0' && value !== '1') throw new StartupError(`${name}는 0 또는 1이어야 합니다: ${value}`);
   return value !== '0';

@@ -34,20 +34,26 @@ export interface RowOrder {
   readonly ipAddr: string;
   readonly traceId: string;
 }
-/** What somebody may do, and the model in which it is said. */
+/** A user's permissions, and the access model that they refer to. */
 export interface Rights {
   readonly model: AccessModel;
   readonly permissions: Permissions;
 }
-/** The programme's own downloads, done for a person with his rights of this moment. */
+/** The programme's own downloads, made for a person with their permissions of this moment. */
 export interface OrderedDownloads {
-  /** Asks no database, so that a write may ask it. @throws Failure 403 without the right, 400 for what is no download or a wrong filter */
+  /**
+   * Asks no database, so that a write may ask it. @throws Failure 403 without the right, 400 for what is no download or
+   * a wrong filter
+   */
   check(rights: Rights, order: Pick<RowOrder, 'op' | 'arg'>): void;
   /** Not inside a transaction. @throws Failure as `check`, and whatever the download itself refuses */
   read(order: RowOrder): Promise<OrderedRows>;
 }
 
-/** A person's way to the rows: a database in which his call finds what it may find, and what his handler is told of his rights. */
+/**
+ * A person's access to rows: a database in which the call finds only permitted rows, and the permissions that its
+ * handler sees.
+ */
 export interface Entry {
   readonly db: Kysely<Schema>;
   readonly signedIn: SignedIn;

@@ -7,14 +7,20 @@ import { openDatabase, type Database } from './database/client.ts';
 import { prepareDatabase } from './database/prepare-database.ts';
 import { StartupError } from './startup-error.ts';
 
-/** The built client lies beside the built server; run from sources the server is an API alone, and Vite serves the pages. */
+/**
+ * The built client lies beside the built server; run from sources the server is an API alone, and Vite serves the
+ * pages.
+ */
 const CLIENT_DIR = fileURLToPath(new URL('../client', import.meta.url));
 
-/** So long running requests get to end when the server stops: what supervises it kills after ten seconds as a rule, and the database wants its share. */
+/**
+ * So long running requests get to end when the server stops: what supervises it kills after ten seconds as a rule, and
+ * the database wants its share.
+ */
 const REQUESTS_END_MS = 5_000;
 
 export interface RunningServer {
-  /** Where it listens; tells the port when 0 was asked for. */
+  /** Where it listens; holds the actual port when 0 was requested. */
   readonly address: string;
   readonly database: Database;
   /** Lets running requests end, then closes the database. */

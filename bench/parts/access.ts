@@ -4,7 +4,7 @@ import { createAccessCache, readAccessStamp } from '#server/access/access-cache.
 import { authorise } from '#server/access/authorise.ts';
 import { DEMO_PASSWORD, NAMED_STAFF } from '#server/database/seed/demo/accounts.ts';
 import { userIdOf } from '#server/database/seed/demo/user-id.ts';
-import { createTally, percentile, RUNS, type Figure, type Tally } from '../support/figures.ts';
+import { createMeasurements, percentile, RUNS, type Figure, type Measurements } from '../support/figures.ts';
 import { openInProcess, type InProcess } from '../support/in-process.ts';
 import { koreanDate8 } from '#shared/korean-time.ts';
 
@@ -20,10 +20,10 @@ const STORM_PEOPLE = 450,
   ASK_EVERY_MS = 100;
 /** Tables of the histories, and how much of the time of requests they may take. */
 const HISTORY = /^insert into "(apiUseHis|menuUseHis|prsnAcsHis|loginHis)"/;
-const MOST_AUDIT_PERCENT = 3;
+const MAX_AUDIT_PERCENT = 3;
 
 /** What deciding costs: every endpoint of the contract for every person of the demo, from permissions in memory. */
-async function measureDecisions({ database }: InProcess, tally: Tally): Promise<void> {
+async function measureDecisions({ database }: InProcess, measurements: Measurements): Promise<void> {
   const cache = createAccessCache(database.db),
     model = await cache.getModel(await readAccessStamp(database.db));
   const people = await Promise.all(
@@ -35,7 +35,7 @@ async function measureDecisions({ database }: InProcess, tally: Tally): Promise<
     for (let round = 0; round < ROUNDS_OF_DECISIONS; round += 1)
       for (const permissions of people) for (const access of accesses) authorise(model, permissions, access);
     const elapsedNs = Number(process.hrtime.bigint() - startedAt);
-    tally.add(
+    measurements.add(
       'one permission decision',
       'µs',
       elapsedNs / NANO_PER_MICRO / (ROUNDS_OF_DECISIONS * people.length * accesses.length),
@@ -51,7 +51,7 @@ async function ask({ app }: InProcess, cookie: string): Promise<number> {
 }
 
 /** Share of the time of reading requests that their rows in the histories take. */
-async function measureAudit(place: InProcess, tally: Tally): Promise<void> {
+async function measureAudit(place: InProcess, measurements: Measurements): Promise<void> {
   const { cookie } = await place.signIn('oper01');
   for (let run = 0; run < RUNS; run += 1) {
     let auditMs = 0,
@@ -63,12 +63,12 @@ async function measureAudit(place: InProcess, tally: Tally): Promise<void> {
     // The last rows are written half a second later.
     await pause(1_000);
     place.database.watch(null);
-    tally.add('histories of reads, share of request time', '%', (auditMs / askedMs) * 100, MOST_AUDIT_PERCENT);
+    measurements.add('histories of reads, share of request time', '%', (auditMs / askedMs) * 100, MAX_AUDIT_PERCENT);
   }
 }
 
 /** Everybody comes to work within one minute, each from an address of his own; somebody else reads lists meanwhile. */
-async function measureStorm(place: InProcess, tally: Tally): Promise<void> {
+async function measureStorm(place: InProcess, measurements: Measurements): Promise<void> {
   const { db } = place.database;
   const known = await db.selectFrom('user').select('pwdHash').where('loginId', '=', 'oper01').executeTakeFirstOrThrow();
   const people = await db
@@ -112,18 +112,18 @@ async function measureStorm(place: InProcess, tally: Tally): Promise<void> {
   );
   over.abort();
   await reader;
-  tally.add(`${people.length} sign-ins in a minute, p95`, 'ms', percentile(signInTimes, 95));
-  tally.add(`${people.length} sign-ins in a minute, slowest`, 'ms', Math.max(...signInTimes));
-  tally.add('a list meanwhile, p95', 'ms', percentile(listTimes, 95));
+  measurements.add(`${people.length} sign-ins in a minute, p95`, 'ms', percentile(signInTimes, 95));
+  measurements.add(`${people.length} sign-ins in a minute, slowest`, 'ms', Math.max(...signInTimes));
+  measurements.add('a list meanwhile, p95', 'ms', percentile(listTimes, 95));
 }
 
 /** What deciding, noting and a morning of sign-ins cost on the embedded database. */
 export async function measureAccess(): Promise<Figure[]> {
-  const tally = createTally(),
+  const measurements = createMeasurements(),
     place = await openInProcess(DATA_DIR, () => new Date());
-  await measureDecisions(place, tally);
-  await measureAudit(place, tally);
-  await measureStorm(place, tally);
+  await measureDecisions(place, measurements);
+  await measureAudit(place, measurements);
+  await measureStorm(place, measurements);
   await place.close();
-  return tally.figures();
+  return measurements.figures();
 }

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { Agent } from 'node:http';
-import { createTally, RUNS, type Figure } from '../support/figures.ts';
+import { createMeasurements, RUNS, type Figure } from '../support/figures.ts';
 import { askOnce, load, whileBareServer } from '../support/load.ts';
 import type { Bench } from '../support/part.ts';
 import { BARE_PORT, SERVER_PORT } from '../support/places.ts';
@@ -14,19 +14,19 @@ const CALLS = {
 
 /** Requests per second and latency of two lists, beside bare Fastify with the same bytes in the same run. */
 export async function measureApi({ signedIn }: Bench): Promise<Figure[]> {
-  const tally = createTally();
+  const measurements = createMeasurements();
   const cookie = signedIn.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
   for (const [name, path] of Object.entries(CALLS)) {
     writeFileSync(ANSWER_FILE, await askOnce(new Agent(), SERVER_PORT, path, cookie));
     for (let run = 0; run < RUNS; run += 1) {
       const ours = await load(SERVER_PORT, path, cookie);
       const bare = await whileBareServer('bare-server.mjs', ANSWER_FILE, () => load(BARE_PORT, path, ''));
-      tally.add(name, 'requests/s', ours.perSecond);
-      tally.add(`${name}, p50`, 'ms', ours.p50);
-      tally.add(`${name}, p95`, 'ms', ours.p95);
-      tally.add(`${name}, bare Fastify`, 'requests/s', bare.perSecond);
-      tally.add(`${name}, bare Fastify p95`, 'ms', bare.p95);
+      measurements.add(name, 'requests/s', ours.perSecond);
+      measurements.add(`${name}, p50`, 'ms', ours.p50);
+      measurements.add(`${name}, p95`, 'ms', ours.p95);
+      measurements.add(`${name}, bare Fastify`, 'requests/s', bare.perSecond);
+      measurements.add(`${name}, bare Fastify p95`, 'ms', bare.p95);
     }
   }
-  return tally.figures();
+  return measurements.figures();
 }

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { waitForDevice } from '#tests/support/browser/test.ts';
 import { openFreshPage, untilPainted } from '../support/browser.ts';
-import { createTally, RUNS, type Figure, type Tally } from '../support/figures.ts';
+import { createMeasurements, RUNS, type Figure, type Measurements } from '../support/figures.ts';
 import { startPagesServer } from '../support/pages-server.ts';
 import type { Bench } from '../support/part.ts';
 import { PAGES_PORT } from '../support/places.ts';
@@ -28,7 +28,7 @@ const userIdOf = (page: Page): Promise<string> =>
     return me.data[0]?.userId ?? '';
   });
 
-async function measureLookups({ browser, line, signedIn }: Bench, tally: Tally): Promise<void> {
+async function measureLookups({ browser, line, signedIn }: Bench, measurements: Measurements): Promise<void> {
   const page = await openFreshPage(browser, { storageState: signedIn });
   await page.goto('/guide/list');
   await untilPainted(page);
@@ -39,7 +39,8 @@ async function measureLookups({ browser, line, signedIn }: Bench, tally: Tally):
   await lookUp(page, userId);
   // With the server gone, nothing but the device can have answered.
   await line.set('gone');
-  for (let run = 0; run < RUNS; run += 1) tally.add('code lookup from the device', 'ms', await lookUp(page, userId));
+  for (let run = 0; run < RUNS; run += 1)
+    measurements.add('code lookup from the device', 'ms', await lookUp(page, userId));
   await line.set('fast');
   await page.context().close();
 }
@@ -49,16 +50,16 @@ const WORK = {
   validate: 'validating 200 uploads',
   excel: 'a workbook of 100,000 rows',
 } as const;
-const MOST_EXCEL_MS = 15_000;
+const MAX_EXCEL_MS = 15_000;
 
-async function measureFiles({ browser }: Bench, tally: Tally): Promise<void> {
+async function measureFiles({ browser }: Bench, measurements: Measurements): Promise<void> {
   const page = await openFreshPage(browser, { baseURL: `http://localhost:${PAGES_PORT}` });
   await page.goto('/device.html');
   for (let run = 0; run < RUNS; run += 1) {
     for (const kind of ['zip', 'validate', 'excel'] as const) {
       const { ms, longTasks } = await page.evaluate((which) => globalThis.measureDevice[which](), kind);
-      tally.add(WORK[kind], 'ms', ms, kind === 'excel' ? MOST_EXCEL_MS : undefined);
-      tally.add(`${WORK[kind]}: tasks over 50 ms on the main thread`, 'tasks', longTasks, 0);
+      measurements.add(WORK[kind], 'ms', ms, kind === 'excel' ? MAX_EXCEL_MS : undefined);
+      measurements.add(`${WORK[kind]}: tasks over 50 ms on the main thread`, 'tasks', longTasks, 0);
     }
   }
   await page.context().close();
@@ -66,10 +67,10 @@ async function measureFiles({ browser }: Bench, tally: Tally): Promise<void> {
 
 /** What the device does by itself: lookups, archives, checks of files. */
 export async function measureDevice(bench: Bench): Promise<Figure[]> {
-  const tally = createTally();
-  await measureLookups(bench, tally);
+  const measurements = createMeasurements();
+  await measureLookups(bench, measurements);
   const server = await startPagesServer();
-  await measureFiles(bench, tally);
+  await measureFiles(bench, measurements);
   await server.close();
-  return tally.figures();
+  return measurements.figures();
 }

@@ -4,7 +4,7 @@ import { sql, type Kysely } from 'kysely';
 import { newPaperBody, newQuestion } from '#shared/diagnosis/new-question.ts';
 import type { Schema } from '#server/database/schema.ts';
 import { startPostgresCluster } from '#tests/support/postgres-cluster.ts';
-import { createTally, RUNS, type Figure, type Tally } from '../support/figures.ts';
+import { createMeasurements, RUNS, type Figure, type Measurements } from '../support/figures.ts';
 import { openInProcess, type InProcess } from '../support/in-process.ts';
 
 const DATA_DIR = 'build/bench-diagnosis',
@@ -116,7 +116,11 @@ const bareFigures = async (db: Db, planId: string): Promise<void> => {
   );
 };
 
-async function measure({ app, database: { db }, signIn }: InProcess, planId: string, tally: Tally): Promise<void> {
+async function measure(
+  { app, database: { db }, signIn }: InProcess,
+  planId: string,
+  measurements: Measurements,
+): Promise<void> {
   const headers = await signIn('oper01');
   const ask = async (op: string): Promise<void> => {
     const answer = await app.inject({ method: 'GET', url: `/api/diag/${op}?planId=${planId}`, headers });
@@ -142,9 +146,9 @@ async function measure({ app, database: { db }, signIn }: InProcess, planId: str
   for (let run = 0; run < RUNS; run += 1) {
     const ours = await took(score),
       bare = await took(() => bareScoring(db, planId));
-    tally.add('scoring 12,000 answers of 60 items', 'ms', ours);
-    tally.add('the same sums in bare SQL', 'ms', bare);
-    tally.add('scoring, times the bare sums', 'x', ours / bare);
+    measurements.add('scoring 12,000 answers of 60 items', 'ms', ours);
+    measurements.add('the same sums in bare SQL', 'ms', bare);
+    measurements.add('scoring, times the bare sums', 'x', ours / bare);
   }
   const tabs = async (): Promise<void> => {
     await ask('getStatAbility');
@@ -155,16 +159,16 @@ async function measure({ app, database: { db }, signIn }: InProcess, planId: str
   for (let run = 0; run < RUNS; run += 1) {
     const ours = await took(tabs),
       bare = await took(() => bareFigures(db, planId));
-    tally.add('abilities and questions of that plan', 'ms', ours);
-    tally.add('their sums in bare SQL', 'ms', bare);
-    tally.add('abilities and questions, times the bare sums', 'x', ours / bare, MOST_OF_SQL);
+    measurements.add('abilities and questions of that plan', 'ms', ours);
+    measurements.add('their sums in bare SQL', 'ms', bare);
+    measurements.add('abilities and questions, times the bare sums', 'x', ours / bare, MOST_OF_SQL);
   }
   for (let run = 0; run < RUNS; run += 1)
-    tally.add('summary of that plan', 'ms', await took(() => ask('getStatSummary')));
+    measurements.add('summary of that plan', 'ms', await took(() => ask('getStatSummary')));
   // Without names each figure asks which groups of the plan may be shown.
   await db.updateTable('plan').set({ anonymDiv: 'CONF' }).where('planId', '=', planId).execute();
   for (let run = 0; run < RUNS; run += 1)
-    tally.add('summary of that plan without names', 'ms', await took(() => ask('getStatSummary')));
+    measurements.add('summary of that plan without names', 'ms', await took(() => ask('getStatSummary')));
 }
 
 /** A plan that asks 200,000 people. @returns its id */
@@ -194,7 +198,7 @@ const targetRows = (planId: string, page: number) =>
 async function measureTargets(
   { app, database: { db }, signIn }: InProcess,
   planId: string,
-  tally: Tally,
+  measurements: Measurements,
 ): Promise<void> {
   const headers = await signIn('oper01'),
     last = TARGETS / TARGETS_A_PAGE;
@@ -217,25 +221,29 @@ async function measureTargets(
     await ask();
     await bareTargets(db, planId, page);
     for (let run = 0; run < RUNS; run += 1) {
-      tally.add(`${name} page of 200,000 targets`, 'ms', await took(ask));
-      tally.add(`the same rows in bare SQL, ${name} page`, 'ms', await took(() => bareTargets(db, planId, page)));
+      measurements.add(`${name} page of 200,000 targets`, 'ms', await took(ask));
+      measurements.add(
+        `the same rows in bare SQL, ${name} page`,
+        'ms',
+        await took(() => bareTargets(db, planId, page)),
+      );
     }
   }
 }
 
 /** Scores and figures of one large plan on a PostgreSQL cluster, beside the same sums in bare SQL in the same run. */
 export async function measureDiagnosis(): Promise<Figure[]> {
-  const tally = createTally(),
+  const measurements = createMeasurements(),
     cluster = await startPostgresCluster();
   try {
     const place = await openInProcess(DATA_DIR, () => NOW, cluster.url('postgres'));
     try {
-      await measure(place, await seedPlan(place.database.db), tally);
-      await measureTargets(place, await seedTargets(place.database.db), tally);
+      await measure(place, await seedPlan(place.database.db), measurements);
+      await measureTargets(place, await seedTargets(place.database.db), measurements);
     } finally {
       await place.close();
     }
-    return tally.figures();
+    return measurements.figures();
   } finally {
     cluster.stop();
   }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '#server/database/client.ts';
-import { createTally, percentile, type Figure } from '../support/figures.ts';
+import { createMeasurements, percentile, type Figure } from '../support/figures.ts';
 import { openInProcess } from '../support/in-process.ts';
 
 const DATA_DIR = 'build/bench-history';
@@ -8,7 +8,7 @@ const ROWS = 1_000_000,
   DAYS = 4;
 const NOW = new Date('2026-04-06T18:00:00+09:00');
 const CALLS_PER_RUN = 20,
-  MOST_MS = 300;
+  MAX_MS = 300;
 const DAY = 'strtDt=20260406&endDt=20260406',
   WEEK = 'strtDt=20260331&endDt=20260406';
 
@@ -25,7 +25,7 @@ const SEARCHES = {
 };
 
 /** Calls of four days by all members of staff. */
-async function plantCalls({ db }: Database): Promise<void> {
+async function seedCalls({ db }: Database): Promise<void> {
   await sql`insert into "apiUseHis" ("apiUseHisId", "useDt", "userId", "traceId", "httpMethod", "apiPath", "resourcePath", "authType", "sttsCd", "elpsMs", "ipAddr", "prsnInfoYn")
     select 'id' || n, ${NOW.toISOString()}::timestamptz - (n * (interval '1 day' * ${sql.lit(DAYS)} / ${sql.lit(ROWS)})), people.ids[1 + n % array_length(people.ids, 1)], 'trace' || n, 'GET', '/api/system/path' || (n % 200),
       '/guide', 'R', case when n % 50 = 0 then 403 else 200 end, case when n % 100 = 0 then 500 + n % 1000 else n % 200 end, '10.0.0.1', 'N'
@@ -38,9 +38,9 @@ async function plantCalls({ db }: Database): Promise<void> {
 /** Filtering and paging the access log of a million calls, on the embedded database, without a network. */
 export async function measureHistory(): Promise<Figure[]> {
   const { database, app, signIn, close } = await openInProcess(DATA_DIR, () => NOW);
-  await plantCalls(database);
+  await seedCalls(database);
   const headers = await signIn('audit01');
-  const tally = createTally();
+  const measurements = createMeasurements();
   for (const [name, query] of Object.entries(SEARCHES)) {
     const times: number[] = [];
     for (let call = 0; call < CALLS_PER_RUN; call += 1) {
@@ -49,8 +49,8 @@ export async function measureHistory(): Promise<Figure[]> {
       if (answer.statusCode !== 200) throw new Error(`${name}: ${answer.statusCode} ${answer.body}`);
       times.push(performance.now() - startedAt);
     }
-    tally.add(`1,000,000 calls, ${name}, p95`, 'ms', percentile(times, 95), MOST_MS);
+    measurements.add(`1,000,000 calls, ${name}, p95`, 'ms', percentile(times, 95), MAX_MS);
   }
   await close();
-  return tally.figures();
+  return measurements.figures();
 }

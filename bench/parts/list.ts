@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { BrowserContext, Page } from '@playwright/test';
 import { openFreshPage, untilPainted } from '../support/browser.ts';
-import { createTally, RUNS, type Figure, type Tally } from '../support/figures.ts';
-import { CALM_MS, change, menuLink, menuPaths } from '../support/hand.ts';
+import { createMeasurements, RUNS, type Figure, type Measurements } from '../support/figures.ts';
+import { IDLE_AFTER_MS, change, menuLink, menuPaths } from '../support/hand.ts';
 import type { Bench } from '../support/part.ts';
 import { ORIGIN } from '../support/places.ts';
 
@@ -12,7 +12,7 @@ const ROWS_PER_UPLOAD = 5_000;
 const UPLOADS = ROWS / ROWS_PER_UPLOAD;
 const ROUNDS = 3;
 /** What three rounds through all screens may leave behind. */
-const MOST_GROWTH_MB = 5;
+const MAX_GROWTH_MB = 5;
 const BYTES_PER_MB = 1_000_000;
 
 /** Writes of the bench go the way of every page: with the token against forged requests and a number of their own. */
@@ -46,10 +46,10 @@ async function fillTable(context: BrowserContext): Promise<void> {
   }
 }
 
-async function measureChanges(page: Page, tally: Tally): Promise<void> {
+async function measureChanges(page: Page, measurements: Measurements): Promise<void> {
   await page.goto(LIST, { waitUntil: 'commit' });
   await untilPainted(page);
-  await pause(CALM_MS);
+  await pause(IDLE_AFTER_MS);
   const steps = {
     sort: page.getByRole('button', { name: '수량' }),
     'next page': page.getByRole('button', { name: '2쪽' }),
@@ -58,8 +58,8 @@ async function measureChanges(page: Page, tally: Tally): Promise<void> {
   for (const [name, target] of Object.entries(steps)) {
     if (name === 'filter') await page.getByLabel('구분').selectOption('B');
     const { ms, longestTaskMs } = await change(page, target);
-    tally.add(`${name} to painted list, ${ROWS} rows`, 'ms', ms, name === 'filter' ? undefined : 150);
-    tally.add(`${name}, ${ROWS} rows, longest task`, 'ms', longestTaskMs, 50);
+    measurements.add(`${name} to painted list, ${ROWS} rows`, 'ms', ms, name === 'filter' ? undefined : 150);
+    measurements.add(`${name}, ${ROWS} rows, longest task`, 'ms', longestTaskMs, 50);
   }
 }
 
@@ -72,41 +72,46 @@ async function heapMb(page: Page): Promise<number> {
   return usedSize / BYTES_PER_MB;
 }
 
-async function measureMemory(page: Page, tally: Tally): Promise<void> {
+async function measureMemory(page: Page, measurements: Measurements): Promise<void> {
   await page.goto('/guide/home');
-  await pause(CALM_MS);
+  await pause(IDLE_AFTER_MS);
   const paths = await menuPaths(page, '/guide/');
   let first = 0;
   for (let round = 1; round <= ROUNDS; round += 1) {
     for (const path of paths) {
       await menuLink(page, { path }).click();
       await page.waitForURL(`**${path}*`);
-      await pause(CALM_MS / 2);
+      await pause(IDLE_AFTER_MS / 2);
     }
     const held = await heapMb(page);
     if (round === 1) first = held;
-    tally.add(`memory after ${round} rounds through ${paths.length} screens of the guide`, 'MB', held);
+    measurements.add(`memory after ${round} rounds through ${paths.length} screens of the guide`, 'MB', held);
     if (round === ROUNDS)
-      tally.add('memory left behind by the rounds after the first', 'MB', Math.max(0, held - first), MOST_GROWTH_MB);
+      measurements.add(
+        'memory left behind by the rounds after the first',
+        'MB',
+        Math.max(0, held - first),
+        MAX_GROWTH_MB,
+      );
   }
 }
 
 /** Lists of 100,000 rows on the slow line and processor, and what a day of opening screens leaves behind. */
 export async function measureList({ browser, line, signedIn }: Bench): Promise<Figure[]> {
-  const tally = createTally();
+  const measurements = createMeasurements();
   const filler = await browser.newContext({ baseURL: ORIGIN, storageState: signedIn });
   await fillTable(filler);
   for (let run = 0; run < RUNS; run += 1) {
     const page = await openFreshPage(browser, { storageState: signedIn });
     await line.set('slow');
-    await measureChanges(page, tally);
+    await measureChanges(page, measurements);
     await line.set('fast');
     await page.context().close();
   }
   await write(filler, 'resetGuideItem', {});
   await filler.close();
   const page = await openFreshPage(browser, { storageState: signedIn });
-  await measureMemory(page, tally);
+  await measureMemory(page, measurements);
   await page.context().close();
-  return tally.figures();
+  return measurements.figures();
 }

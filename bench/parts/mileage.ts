@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '#server/database/client.ts';
-import { createTally, percentile, type Figure, type Tally } from '../support/figures.ts';
+import { createMeasurements, percentile, type Figure, type Measurements } from '../support/figures.ts';
 import { openInProcess } from '../support/in-process.ts';
 
 const DATA_DIR = 'build/bench-mileage';
@@ -15,7 +15,7 @@ const STAGES = [
 ] as const;
 
 /** Gives every student entries up to a number, with balances that fit; the guards are off meanwhile, because a million rows would be compared one by one. */
-async function plantEntries({ db }: Database, all: number): Promise<void> {
+async function seedEntries({ db }: Database, all: number): Promise<void> {
   const most = Math.ceil(all / 12_000);
   await sql`alter table "mlgLedger" disable trigger user`.execute(db);
   await sql`insert into "mlgBal" ("stdNo") select "stdNo" from "student" on conflict do nothing`.execute(db);
@@ -58,7 +58,7 @@ const bareBalance = async ({ db }: Database, stdNo: string): Promise<void> => {
   );
 };
 
-async function measure(tally: Tally, name: string, ask: () => Promise<void>): Promise<void> {
+async function measure(measurements: Measurements, name: string, ask: () => Promise<void>): Promise<void> {
   // What is compiled and read for the first time is not what a call costs.
   await ask();
   for (let run = 0; run < RUNS_EACH; run += 1) {
@@ -68,8 +68,8 @@ async function measure(tally: Tally, name: string, ask: () => Promise<void>): Pr
       await ask();
       times.push(performance.now() - startedAt);
     }
-    tally.add(`${name}, median`, 'ms', percentile(times, 50));
-    tally.add(`${name}, p95`, 'ms', percentile(times, 95));
+    measurements.add(`${name}, median`, 'ms', percentile(times, 50));
+    measurements.add(`${name}, p95`, 'ms', percentile(times, 95));
   }
 }
 
@@ -77,23 +77,25 @@ async function measure(tally: Tally, name: string, ask: () => Promise<void>): Pr
 export async function measureMileage(): Promise<Figure[]> {
   const { database, app, signIn, close } = await openInProcess(DATA_DIR, () => NOW),
     headers = await signIn('oper01'),
-    tally = createTally();
+    measurements = createMeasurements();
   const get = async (url: string): Promise<void> => {
     const answer = await app.inject({ method: 'GET', url: `/api/mileage/${url}`, headers });
     if (answer.statusCode !== 200) throw new Error(`${url}: ${answer.statusCode} ${answer.body}`);
   };
   for (const { name, entries } of STAGES) {
-    await plantEntries(database, entries);
+    await seedEntries(database, entries);
     const { stdNo } = await database.db.selectFrom('mlgBal').select('stdNo').limit(1).executeTakeFirstOrThrow();
-    await measure(tally, `${name}: list of accounts`, async () => get(`getLedgerStdList?${PAGE}`));
-    await measure(tally, `${name}: list of accounts, bare SQL`, async () => bareList(database));
-    await measure(tally, `${name}: entries of an account`, async () => get(`getLedgerList?stdNo=${stdNo}&${PAGE}`));
-    await measure(tally, `${name}: entries of an account, bare SQL`, async () => bareEntries(database, stdNo));
-    await measure(tally, `${name}: balance, areas and check of an account`, async () =>
+    await measure(measurements, `${name}: list of accounts`, async () => get(`getLedgerStdList?${PAGE}`));
+    await measure(measurements, `${name}: list of accounts, bare SQL`, async () => bareList(database));
+    await measure(measurements, `${name}: entries of an account`, async () =>
+      get(`getLedgerList?stdNo=${stdNo}&${PAGE}`),
+    );
+    await measure(measurements, `${name}: entries of an account, bare SQL`, async () => bareEntries(database, stdNo));
+    await measure(measurements, `${name}: balance, areas and check of an account`, async () =>
       get(`getBalance?stdNo=${stdNo}`),
     );
-    await measure(tally, `${name}: balance of an account, bare SQL`, async () => bareBalance(database, stdNo));
+    await measure(measurements, `${name}: balance of an account, bare SQL`, async () => bareBalance(database, stdNo));
   }
   await close();
-  return tally.figures();
+  return measurements.figures();
 }

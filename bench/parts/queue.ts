@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Browser, Page } from '@playwright/test';
 import { openFreshPage } from '../support/browser.ts';
-import { createTally, percentile, type Figure } from '../support/figures.ts';
+import { createMeasurements, percentile, type Figure } from '../support/figures.ts';
 import { startPagesServer } from '../support/pages-server.ts';
 import type { Bench } from '../support/part.ts';
 import { PAGES_PORT } from '../support/places.ts';
@@ -38,26 +38,31 @@ async function openPage({ browser, signedIn }: Bench): Promise<Page> {
 
 /** A queue as long as nobody should ever have one. Once: each run leaves as many rows on the server. */
 export async function measureQueue(bench: Bench): Promise<Figure[]> {
-  const tally = createTally(),
+  const measurements = createMeasurements(),
     server = await startPagesServer();
   const page = await openPage(bench);
   await page.evaluate(() => globalThis.measureQueue.begin());
   const emptyMb = await renderersMb(bench.browser);
   await page.context().setOffline(true);
   const times = await page.evaluate((count) => globalThis.measureQueue.fill(count), ENTRIES);
-  tally.add(`${ENTRIES} writes without a line: durable, 99 of 100 below`, 'ms', percentile(times, 99), MOST.enqueueMs);
-  tally.add('the last hundred of them: median', 'ms', percentile(times.slice(-100), 50));
-  tally.add('memory that they take', 'MB', (await renderersMb(bench.browser)) - emptyMb, MOST.memoryMb);
+  measurements.add(
+    `${ENTRIES} writes without a line: durable, 99 of 100 below`,
+    'ms',
+    percentile(times, 99),
+    MOST.enqueueMs,
+  );
+  measurements.add('the last hundred of them: median', 'ms', percentile(times.slice(-100), 50));
+  measurements.add('memory that they take', 'MB', (await renderersMb(bench.browser)) - emptyMb, MOST.memoryMb);
   await page.context().setOffline(false);
   await page.context().route('**/api/guide/saveGuideItem', (route) => route.abort('connectionreset'));
   await page.reload();
-  tally.add(
+  measurements.add(
     'start with all of them: known how many wait',
     'ms',
     await page.evaluate(() => globalThis.measureQueue.begin()),
     MOST.startMs,
   );
-  tally.add(
+  measurements.add(
     "the queue's dialog opens its first entries",
     'ms',
     await page.evaluate(() => globalThis.measureQueue.view()),
@@ -70,12 +75,12 @@ export async function measureQueue(bench: Bench): Promise<Figure[]> {
     timeout: LONGEST_DRAIN_MS,
     polling: 200,
   });
-  tally.add('all of them sent to the real server', 'ms', performance.now() - startedAt, MOST.drainMs);
+  measurements.add('all of them sent to the real server', 'ms', performance.now() - startedAt, MOST.drainMs);
   const sentMs = await page.evaluate((count) => globalThis.measureQueue.sendBare(count), BARE),
     bareTimes = await page.evaluate((count) => globalThis.measureQueue.fillBare(count), BARE);
-  tally.add(`bare IndexedDB, ${BARE} rows as wide: 99 of 100 below`, 'ms', percentile(bareTimes, 99));
-  tally.add('bare fetch, four at a time: as many saves as entries would take', 'ms', (sentMs * ENTRIES) / BARE);
+  measurements.add(`bare IndexedDB, ${BARE} rows as wide: 99 of 100 below`, 'ms', percentile(bareTimes, 99));
+  measurements.add('bare fetch, four at a time: as many saves as entries would take', 'ms', (sentMs * ENTRIES) / BARE);
   await page.context().close();
   await server.close();
-  return tally.figures();
+  return measurements.figures();
 }

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { LIVE_PATH } from '#contract/communication/inbox-rules.ts';
 import { ORIGIN } from '../support/places.ts';
 import { openFreshPage, untilPainted } from '../support/browser.ts';
-import { createTally, type Figure } from '../support/figures.ts';
+import { createMeasurements, type Figure } from '../support/figures.ts';
 import type { Bench } from '../support/part.ts';
 import { brotliSize, gzipSize } from '../support/transfer.ts';
 
@@ -48,22 +48,22 @@ function watchRequests(page: Page): () => Promise<Loaded[]> {
  * Kilobytes are 1,000 bytes of body, headers left out.
  */
 export async function measureSizes({ browser, signedIn }: Bench): Promise<Figure[]> {
-  const tally = createTally();
+  const measurements = createMeasurements();
   const login = await openFreshPage(browser, { serviceWorkers: 'block' });
   const loginLoaded = watchRequests(login);
   await login.goto('/login');
   await login.getByLabel('비밀번호', { exact: true }).waitFor();
   await pause(QUIET_MS);
   const code = (await loginLoaded()).filter((file) => isCode(file) && !isFont(file));
-  tally.add('JavaScript and CSS of /login, gzip', 'kB', sum(code, 'gzipKb'), 170);
-  tally.add('JavaScript and CSS of /login, brotli', 'kB', sum(code, 'brotliKb'));
+  measurements.add('JavaScript and CSS of /login, gzip', 'kB', sum(code, 'gzipKb'), 170);
+  measurements.add('JavaScript and CSS of /login, brotli', 'kB', sum(code, 'brotliKb'));
 
   const list = await openFreshPage(browser, { serviceWorkers: 'block', storageState: signedIn });
   const listLoaded = watchRequests(list);
   await list.goto(LIST, { waitUntil: 'commit' });
   await untilPainted(list);
   const painted = await listLoaded();
-  tally.add(
+  measurements.add(
     'everything until the first painted list, gzip',
     'kB',
     sum(
@@ -72,7 +72,7 @@ export async function measureSizes({ browser, signedIn }: Bench): Promise<Figure
     ),
     300,
   );
-  tally.add(
+  measurements.add(
     'everything until the first painted list, brotli',
     'kB',
     sum(
@@ -81,7 +81,7 @@ export async function measureSizes({ browser, signedIn }: Bench): Promise<Figure
     ),
   );
   await pause(QUIET_MS);
-  tally.add('fonts that follow the first list', 'kB', sum((await listLoaded()).filter(isFont), 'gzipKb'));
+  measurements.add('fonts that follow the first list', 'kB', sum((await listLoaded()).filter(isFont), 'gzipKb'));
   for (const page of [login, list]) await page.context().close();
-  return tally.figures();
+  return measurements.figures();
 }

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { QUEUE_HEADER } from '#contract/envelope.ts';
 import { endpoints } from '#contract/registry.ts';
-import { createTally, percentile, RUNS, type Figure, type Tally } from '../support/figures.ts';
+import { createMeasurements, percentile, RUNS, type Figure, type Measurements } from '../support/figures.ts';
 import { openInProcess, type InProcess } from '../support/in-process.ts';
 
 const DATA_DIR = 'build/bench-storm';
@@ -49,29 +49,29 @@ async function comeBack(origin: string, headers: Readonly<Record<string, string>
   return times;
 }
 
-async function storm(place: InProcess, origin: string, tally: Tally): Promise<void> {
+async function storm(place: InProcess, origin: string, measurements: Measurements): Promise<void> {
   const people = await Promise.all(
     Array.from({ length: CLIENTS }, (_client, index) => place.signIn(index % 2 === 0 ? 'admin01' : 'oper01')),
   );
   const begun = performance.now();
   const times = (await Promise.all(people.map((headers) => comeBack(origin, headers)))).flat();
-  tally.add(
+  measurements.add(
     `${CLIENTS} devices back at once, ${ENTRIES} writes each: all of them stored`,
     'ms',
     performance.now() - begun,
     MOST.drainedMs,
   );
-  tally.add('the answer to one of them, 99 of 100 below', 'ms', percentile(times, 99), MOST.answerMs);
-  tally.add('requests for each write', 'x', times.length / (CLIENTS * ENTRIES));
+  measurements.add('the answer to one of them, 99 of 100 below', 'ms', percentile(times, 99), MOST.answerMs);
+  measurements.add('requests for each write', 'x', times.length / (CLIENTS * ENTRIES));
 }
 
 /** A campus whose network comes back, before the embedded database. */
 export async function measureStorm(): Promise<Figure[]> {
-  const tally = createTally(),
+  const measurements = createMeasurements(),
     place = await openInProcess(DATA_DIR, () => new Date());
   await place.app.listen({ host: '127.0.0.1', port: 0 });
   const origin = `http://127.0.0.1:${(place.app.server.address() as AddressInfo).port}`;
-  for (let run = 0; run < RUNS; run += 1) await storm(place, origin, tally);
+  for (let run = 0; run < RUNS; run += 1) await storm(place, origin, measurements);
   await place.close();
-  return tally.figures();
+  return measurements.figures();
 }

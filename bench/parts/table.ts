@@ -1,5 +1,5 @@
 import { openFreshPage } from '../support/browser.ts';
-import { createTally, RUNS, type Figure } from '../support/figures.ts';
+import { createMeasurements, RUNS, type Figure } from '../support/figures.ts';
 import { startPagesServer } from '../support/pages-server.ts';
 import type { Bench } from '../support/part.ts';
 import { PAGES_PORT } from '../support/places.ts';
@@ -9,7 +9,7 @@ const TABLES = { prime: 'PrimeReact', own: 'ours' } as const;
 
 /** Both tables with the same rows, each in a fresh page: main-thread time until layout is done. */
 export async function measureTable({ browser }: Bench): Promise<Figure[]> {
-  const tally = createTally();
+  const measurements = createMeasurements();
   const server = await startPagesServer();
   for (let run = 0; run < RUNS; run += 1) {
     for (const table of ['prime', 'own'] as const) {
@@ -17,10 +17,10 @@ export async function measureTable({ browser }: Bench): Promise<Figure[]> {
       await page.goto('/table.html');
       const steps = await page.evaluate((which) => globalThis.measureTable(which), table);
       for (const step of ['first', 'page', 'sort'] as const)
-        tally.add(`${STEPS[step]}, ${TABLES[table]}`, 'ms', steps[step]);
+        measurements.add(`${STEPS[step]}, ${TABLES[table]}`, 'ms', steps[step]);
       await page.context().close();
     }
   }
   await server.close();
-  return tally.figures();
+  return measurements.figures();
 }

@@ -29,7 +29,7 @@ export function percentile(values: readonly number[], ofHundred: number): number
 const rounded = (value: number): number => Math.round(value * 10) / 10;
 
 /** Collects the measurements of a part under their names. */
-export function createTally() {
+export function createMeasurements() {
   const rows = new Map<
     string,
     { readonly unit: Figure['unit']; readonly target?: number | undefined; readonly runs: number[] }
@@ -50,4 +50,4 @@ export function createTally() {
       })),
   };
 }
-export type Tally = ReturnType<typeof createTally>;
+export type Measurements = ReturnType<typeof createMeasurements>;

@@ -7,7 +7,7 @@ const HOVER_MS = 200;
 /** A finger keeps a button down about this long. */
 const PRESS_MS = 80;
 /** Until the page has done what it does after its first list. */
-export const CALM_MS = 3_000;
+export const IDLE_AFTER_MS = 3_000;
 
 /** Moves to the target, rests, presses. Milliseconds count from the click event. */
 export async function click(page: Page, target: Locator, wanted: Wanted): Promise<AfterClick> {
@@ -24,7 +24,7 @@ export async function click(page: Page, target: Locator, wanted: Wanted): Promis
 export async function change(page: Page, target: Locator): Promise<AfterClick> {
   const unlike = await page.evaluate(() => globalThis.paintWatch.firstRow());
   const result = await click(page, target, { unlike });
-  await pause(CALM_MS / 2);
+  await pause(IDLE_AFTER_MS / 2);
   return result;
 }
 

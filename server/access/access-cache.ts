@@ -4,7 +4,7 @@ import { loadAccessModel, type AccessModel } from './access-model.ts';
 import { loadPermissions, type Permissions } from './permissions.ts';
 
 /** Enough for everyone who works at once; the oldest entry leaves first. */
-const MOST_PEOPLE = 2_000;
+const MAX_PEOPLE = 2_000;
 
 export interface AccessCache {
   /** The model as of `stamp`, which the caller has just read from the database. */
@@ -40,7 +40,7 @@ export function createAccessCache(db: Kysely<Schema>): AccessCache {
     people.set(key, loading);
     loading.catch(() => people.delete(key));
     const oldest = people.keys().next();
-    if (people.size > MOST_PEOPLE && !oldest.done) people.delete(oldest.value);
+    if (people.size > MAX_PEOPLE && !oldest.done) people.delete(oldest.value);
     return loading;
   };
 

@@ -7,7 +7,7 @@ export interface Decision {
   /** Rows that may be touched; null = refused. */
   readonly scope: Scope | null;
   readonly resource: Resource | null;
-  readonly letter: AuthType | null;
+  readonly permission: AuthType | null;
 }
 
 /**
@@ -16,16 +16,16 @@ export interface Decision {
  */
 export function authorise(model: AccessModel, permissions: Permissions, access: Access, isNew = false): Decision {
   // Keys and participants are judged elsewhere; no account opens what is theirs.
-  if (access.kind === 'client' || access.kind === 'part') return { scope: null, resource: null, letter: null };
-  if (access.kind !== 'grant') return { scope: EVERYTHING, resource: null, letter: null };
-  const letter = access.auth === 'SAVE' ? (isNew ? 'C' : 'U') : access.auth;
-  let decision: Decision = { scope: null, resource: null, letter };
+  if (access.kind === 'client' || access.kind === 'part') return { scope: null, resource: null, permission: null };
+  if (access.kind !== 'grant') return { scope: EVERYTHING, resource: null, permission: null };
+  const permission = access.auth === 'SAVE' ? (isNew ? 'C' : 'U') : access.auth;
+  let decision: Decision = { scope: null, resource: null, permission };
   for (const path of access.resources) {
     const resource = model.resourceByPath.get(path);
-    const scope = resource ? scopeOf(model, permissions, resource, letter) : null;
+    const scope = resource ? scopeOf(model, permissions, resource, permission) : null;
     if (scope === null || resource === undefined) continue;
     decision = {
-      letter,
+      permission,
       resource: decision.resource ?? resource,
       scope: decision.scope ? uniteScopes(decision.scope, scope) : scope,
     };
@@ -38,17 +38,17 @@ export function scopeOf(
   model: AccessModel,
   permissions: Permissions,
   resource: Resource,
-  letter: AuthType,
+  permission: AuthType,
 ): Scope | null {
   if (resource.useYn !== 'Y') return null;
   if (resource.acsDivCd === 'PUBLIC') return EVERYTHING;
-  const granted = grantedOn(model, permissions, resource)?.get(letter) ?? null;
-  return granted === null && resource.acsDivCd === 'LOGIN' && letter === 'R' ? EVERYTHING : granted;
+  const granted = grantedOn(model, permissions, resource)?.get(permission) ?? null;
+  return granted === null && resource.acsDivCd === 'LOGIN' && permission === 'R' ? EVERYTHING : granted;
 }
 
-/** All letters a person has on a resource, in the order CRUD. */
-export function lettersOn(model: AccessModel, permissions: Permissions, resource: Resource): readonly AuthType[] {
-  return AUTH_TYPES.filter((letter) => scopeOf(model, permissions, resource, letter) !== null);
+/** All permissions a person has on a resource, in the order CRUD. */
+export function permissionsOn(model: AccessModel, permissions: Permissions, resource: Resource): readonly AuthType[] {
+  return AUTH_TYPES.filter((permission) => scopeOf(model, permissions, resource, permission) !== null);
 }
 
 function grantedOn(

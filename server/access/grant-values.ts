@@ -10,23 +10,23 @@ export interface GrantPeriod {
   readonly scopeDeptCd: string | null;
 }
 
-/** Letters in the order CRUD, each once, whatever order they came in. */
-export const inCrudOrder = (letters: Iterable<string>): string => {
-  const given = new Set(letters);
-  return AUTH_TYPES.filter((letter) => given.has(letter)).join('');
+/** Permissions in the order CRUD, each once, whatever order they came in. */
+export const inCrudOrder = (permissions: Iterable<string>): string => {
+  const given = new Set(permissions);
+  return AUTH_TYPES.filter((permission) => given.has(permission)).join('');
 };
 
 /**
- * One cell of the role matrix as its history tells it: `RU`, and `RU/DEPT` where the cell has a scope of its own.
- * No letters at all are null: the pair does not exist.
+ * One cell of the role matrix as its history shows it: `RU`, and `RU/DEPT` where the cell has a scope of its own.
+ * No permissions at all are null: the pair does not exist.
  */
 export function describeCell(authTypes: Iterable<string> | null, dataScopeCd: DataScope | null): string | null {
-  const letters = inCrudOrder(authTypes ?? []);
-  if (letters === '') return null;
-  return dataScopeCd === null ? letters : `${letters}/${dataScopeCd}`;
+  const permissions = inCrudOrder(authTypes ?? []);
+  if (permissions === '') return null;
+  return dataScopeCd === null ? permissions : `${permissions}/${dataScopeCd}`;
 }
 
-/** A grant of a role as its history tells it: `2026-03-01 ~ 2026-08-31, 1020`; no end is left empty. */
+/** A grant of a role as its history shows it: `2026-03-01 ~ 2026-08-31, 1020`; no end is left empty. */
 export function describePeriod({ strtDt, endDt, scopeDeptCd }: GrantPeriod): string {
   const days = `${displayDate(strtDt)} ~${endDt === NO_END ? '' : ` ${displayDate(endDt)}`}`;
   return scopeDeptCd === null ? days : `${days}, ${scopeDeptCd}`;

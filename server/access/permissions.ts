@@ -33,7 +33,7 @@ export interface GrantRow {
 
 const NO_PERMS: ReadonlySet<string> = new Set();
 
-/** Reads the grants in force on `today` (YYYYMMDD) and works out letters and scopes. */
+/** Reads the grants in force on `today` (YYYYMMDD) and computes permissions and scopes. */
 export async function loadPermissions(
   db: Kysely<Schema>,
   model: AccessModel,
@@ -44,7 +44,7 @@ export async function loadPermissions(
   return toPermissions(model, userId, rows, await listSpecialPerms(db, userId, today));
 }
 
-/** Letters and scopes that follow from grants, whether they are stored or only thought of. */
+/** Permissions and scopes that follow from grants, stored or hypothetical. */
 export function toPermissions(
   model: AccessModel,
   userId: string,
@@ -61,7 +61,7 @@ export function toPermissions(
     roleScope: rows
       .map((row) => toScope(row.roleScopeCd, row.anchorDeptCd, model, userId))
       .reduce(uniteScopes, NOTHING),
-    byResourceId: collectLetters(rows, model, userId),
+    byResourceId: collectPermissions(rows, model, userId),
   };
 }
 
@@ -94,7 +94,7 @@ export function listGrants(db: Kysely<Schema>, userId: string, today: string): P
     .execute();
 }
 
-function collectLetters(
+function collectPermissions(
   rows: readonly GrantRow[],
   model: AccessModel,
   userId: string,
@@ -102,12 +102,12 @@ function collectLetters(
   const byResourceId = new Map<string, Map<AuthType, Scope>>();
   for (const row of rows) {
     if (row.resourceId === null || row.authTypes === null) continue;
-    const letters = byResourceId.get(row.resourceId) ?? new Map<AuthType, Scope>();
-    byResourceId.set(row.resourceId, letters);
+    const permissions = byResourceId.get(row.resourceId) ?? new Map<AuthType, Scope>();
+    byResourceId.set(row.resourceId, permissions);
     const scope = toScope(row.cellScopeCd ?? row.roleScopeCd, row.anchorDeptCd, model, userId);
-    for (const letter of AUTH_TYPES.filter((candidate) => row.authTypes?.includes(candidate))) {
-      const former = letters.get(letter);
-      letters.set(letter, former ? uniteScopes(former, scope) : scope);
+    for (const permission of AUTH_TYPES.filter((candidate) => row.authTypes?.includes(candidate))) {
+      const former = permissions.get(permission);
+      permissions.set(permission, former ? uniteScopes(former, scope) : scope);
     }
   }
   return byResourceId;

@@ -20,7 +20,10 @@ import type { Permissions } from './permissions.ts';
 import { NOTHING, uniteScopes, type Scope } from './scope.ts';
 import { permsOn } from './special-perms.ts';
 
-/** Screens that the row policies name, and those that work is done on. A policy or an item that names another one reaches nothing by it. */
+/**
+ * Screens that the row policies name, and those that work is done on. A policy or an item that names another one
+ * reaches nothing by it.
+ */
 const SCREENS = [
   HOME_SCREEN,
   BATCH_SCREEN,
@@ -41,7 +44,10 @@ const SCREENS = [
 
 const UNMASK = 'UNMASK';
 
-/** Students are found within the roles' own scopes, and shown in clear within that of a screen for which somebody has approved it. */
+/**
+ * Students are found within the roles' own scopes, and shown in clear within that of a screen for which it has been
+ * approved.
+ */
 function studentReach({ model, permissions }: SignedIn): Scope {
   if (permissions.specialPerms.size === 0) return permissions.roleScope;
   const uncovering = model.resources
@@ -50,25 +56,25 @@ function studentReach({ model, permissions }: SignedIn): Scope {
   return uncovering.reduce(uniteScopes, permissions.roleScope);
 }
 
-/** How far somebody reads, and changes, the plans of each instrument: by its plans or by its statistics. */
+/** The scope in which the caller reads and changes the plans of each instrument: by its plans or by its statistics. */
 function diagnosisReach({ model, permissions }: SignedIn) {
-  const reached = (path: string, letter: AuthType): Scope => {
+  const reached = (path: string, permission: AuthType): Scope => {
     const resource = model.resourceByPath.get(path);
-    return (resource && scopeOf(model, permissions, resource, letter)) ?? NOTHING;
+    return (resource && scopeOf(model, permissions, resource, permission)) ?? NOTHING;
   };
   return INSTRUMENTS.flatMap((instrument) =>
-    (['R', 'U'] as const).map((letter) => ({
-      key: `diag ${instrument.instDiv} ${letter}`,
-      letter,
+    (['R', 'U'] as const).map((permission) => ({
+      key: `diag ${instrument.instDiv} ${permission}`,
+      permission,
       scope: uniteScopes(
-        reached(screenPath(instrument, 'Plan'), letter),
-        reached(screenPath(instrument, 'Stat'), letter),
+        reached(screenPath(instrument, 'Plan'), permission),
+        reached(screenPath(instrument, 'Stat'), permission),
       ),
     })),
   );
 }
 
-/** Instruments whose papers somebody reads: plans need those of every department. */
+/** Instruments whose papers the caller may read: plans need those of every department. */
 const paperReach = ({ model, permissions }: SignedIn): readonly string[] =>
   INSTRUMENTS.filter((instrument) =>
     (['PaperReg', 'Plan'] as const).some((part) => {
@@ -77,7 +83,10 @@ const paperReach = ({ model, permissions }: SignedIn): readonly string[] =>
     }),
   ).map(({ instDiv }) => instDiv);
 
-/** What the row policies must know of a call: who it is, where he belongs, and how far his letters reach on the screens they name. */
+/**
+ * What the row policies must know of a call: the user, the user's department, and the scope of the permissions on the
+ * screens they name.
+ */
 export function rowFactsOf(signedIn: SignedIn, now: Date): CallFacts {
   const { model, permissions, session } = signedIn;
   const held: string[] = [],
@@ -85,10 +94,10 @@ export function rowFactsOf(signedIn: SignedIn, now: Date): CallFacts {
     within: Record<string, readonly string[]> = {};
   for (const path of SCREENS) {
     const resource = model.resourceByPath.get(path);
-    for (const letter of resource ? AUTH_TYPES : []) {
-      const scope = resource ? scopeOf(model, permissions, resource, letter) : null;
+    for (const permission of resource ? AUTH_TYPES : []) {
+      const scope = resource ? scopeOf(model, permissions, resource, permission) : null;
       if (scope === null) continue;
-      const key = `${path} ${letter}`;
+      const key = `${path} ${permission}`;
       held.push(key);
       if (scope.everything) all.push(key);
       else if (scope.deptCds.size > 0) within[key] = [...scope.deptCds];
@@ -114,7 +123,7 @@ export function rowFactsOf(signedIn: SignedIn, now: Date): CallFacts {
     stfNo: session.stfNo,
     diagPapers: paperReach(signedIn),
     diagHeads: plans.filter(({ scope }) => scope.ownerId !== null).map(({ key }) => key),
-    diagDepts: [...new Set(plans.flatMap(({ letter, scope }) => (letter === 'R' ? [...scope.deptCds] : [])))],
+    diagDepts: [...new Set(plans.flatMap(({ permission, scope }) => (permission === 'R' ? [...scope.deptCds] : [])))],
   };
 }
 
@@ -128,8 +137,8 @@ interface Opened<T> {
 const MINUTE_MS = 60_000;
 
 /**
- * Ways into the database by what the row policies must know, opened once for all calls of a person within one minute: the
- * facts follow from his permissions, his place and the minute, and nothing else.
+ * Ways into the database by what the row policies must know, opened once for all calls of a person within one minute:
+ * the facts follow from the user's permissions, department and the time, and nothing else.
  */
 export function createEntries<T>(open: (facts: CallFacts) => T): (signedIn: SignedIn, now: Date) => T {
   const opened = new WeakMap<Permissions, Opened<T>>();

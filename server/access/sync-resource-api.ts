@@ -16,7 +16,7 @@ interface ApiRow {
 
 /**
  * Writes the programme's own list of endpoints into resourceApi, so that the permission screens can show it. The list
- * is read-only for staff: nobody opens an endpoint by editing data.
+ * is read-only for staff: no endpoint can be opened by editing data.
  * @throws Error when an endpoint names a resource that does not exist
  */
 export async function syncResourceApi(db: Kysely<Schema>, endpoints: readonly AnyEndpoint[]): Promise<void> {
@@ -50,9 +50,9 @@ export async function writeResourceApi(trx: Kysely<Schema>, endpoints: readonly 
 function toRows(endpoint: AnyEndpoint, idByPath: ReadonlyMap<string, string>): readonly ApiRow[] {
   const { access } = endpoint;
   if (access.kind !== 'grant') return [];
-  const letters: readonly AuthType[] = access.auth === 'SAVE' ? ['C', 'U'] : [access.auth];
+  const permissions: readonly AuthType[] = access.auth === 'SAVE' ? ['C', 'U'] : [access.auth];
   return access.resources.flatMap((path) =>
-    letters.map((authType) => {
+    permissions.map((authType) => {
       const resourceId = idByPath.get(path);
       if (resourceId === undefined)
         throw new Error(`${endpoint.method} ${endpoint.path} names the unknown resource ${path}`);

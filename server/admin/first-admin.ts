@@ -21,7 +21,7 @@ export interface FirstAdmin {
   readonly now: Date;
 }
 
-/** @throws StartupError when somebody administers the system already: further ones are appointed on the screen */
+/** @throws StartupError when the system has an administrator already: further ones are appointed on the screen */
 export async function refuseSecondAdmin(db: Kysely<Schema>): Promise<void> {
   const admin = await db
     .selectFrom('userRole')

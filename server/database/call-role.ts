@@ -7,7 +7,7 @@ const MAKE = `do $$ begin
   if not exists (select from pg_roles where rolname = '${CALL_ROLE}') then create role ${CALL_ROLE} nologin nobypassrls; end if;
 exception when duplicate_object or unique_violation then null;
 end $$`;
-/** Somebody who made the role may grant it, and still has to, before he may become it. */
+/** The account that created the role may grant it, and has to grant it to itself before it can switch to it. */
 const TAKE = `do $$ begin
   if not (select rolsuper from pg_roles where rolname = current_user)
     and not exists (select from pg_auth_members where roleid = '${CALL_ROLE}'::regrole and member = current_user::regrole and not admin_option)

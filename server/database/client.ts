@@ -11,13 +11,15 @@ export interface Database {
   /** The database as one call may see it: the row policies judge by these facts. Closed with the database itself. */
   readonly as: (facts: CallFacts) => Kysely<Schema>;
   readonly kind: 'embedded' | 'postgres';
-  /** Names who hears of every statement after it has run, in place of the one before; null for nobody. */
+  /**
+   * Sets the listener that is called with every statement after it has run, replacing the previous one; null for none.
+   */
   readonly watch: (listener: StatementListener | null) => void;
   /** A consistent copy of the embedded database, packed; null for a server, whose own tools make them. */
   readonly dump: (() => Promise<Uint8Array>) | null;
   /**
-   * Hears what transactions of any server process say on a channel when they commit; null where words may have been missed.
-   * Resolves to the way to stop. @param channel lower case
+   * Hears what transactions of any server process say on a channel when they commit; null where words may have been
+   * missed. Resolves to the way to stop. @param channel lower case
    */
   readonly listen: (channel: string, hear: (word: string | null) => void) => Promise<() => Promise<void>>;
   /** Ends every connection; the embedded database is written out and its directory set free. */
@@ -29,7 +31,7 @@ export interface DatabaseSettings {
   readonly dataDir: string;
   /** PostgreSQL address; when it is set the embedded database is not touched. */
   readonly databaseUrl: string | undefined;
-  /** Whether connections to a PostgreSQL server keep statements prepared; they do unless somebody says no. */
+  /** Whether connections to a PostgreSQL server keep statements prepared; they do unless it is switched off. */
   readonly prepareStatements?: boolean;
   /** Called when the embedded database dies under the running server, which then cannot go on. */
   readonly onLost?: (error: Error) => void;

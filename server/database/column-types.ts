@@ -1,12 +1,15 @@
 import type { ColumnType, Generated } from 'kysely';
 
 /*
- * What a table is to TypeScript beyond what the database tells: the shape of a jsonb column, a closed list that is kept in
- * the contract alone, and notes that readers of the type want. `npm run db:types` puts it into schema.ts.
+ * What a table is to TypeScript beyond what the database reports: the shape of a jsonb column, a closed list that is
+ * kept in the contract alone, and notes that readers of the type want. `npm run db:types` puts it into schema.ts.
  */
 
 export type Flag = 'Y' | 'N';
-/** Read as ISO 8601 text in Korean time (`2026-04-06T10:00:00.000+09:00`) on both databases; written as Date or ISO text. */
+/**
+ * Read as ISO 8601 text in Korean time (`2026-04-06T10:00:00.000+09:00`) on both databases; written as Date or ISO
+ * text.
+ */
 export type Timestamp = ColumnType<string, Date | string, Date | string>;
 /** Timestamp that may be missing. */
 export type MaybeTimestamp = ColumnType<string | null, Date | string | null | undefined, Date | string | null>;
@@ -110,17 +113,17 @@ export const NOTES: Readonly<Record<string, string>> = {
   'user.ssoSub': 'Who the provider says the person is; unique inside its issuer.',
   'user.ssoIss': 'Missing = prepared by hand, for whichever provider is active.',
   'user.otpStep': 'Newest thirty seconds whose code was accepted.',
-  'otsdrMember.loginId': 'The mail address in lower case; nobody signs in with it here, the portal does.',
-  otsdrMemberHis: 'What was done to a member, without any value that identifies him.',
+  'otsdrMember.loginId': 'The mail address in lower case; it signs in at the portal, not here.',
+  otsdrMemberHis: 'What was done to a member, without any value that identifies the member.',
   otsdrPrtcp:
-    'Programmes in which a member takes part: whoever runs one writes and ends the row in the transaction of its own change.',
+    'Programmes in which a member takes part: the area that runs one writes and ends the row in the transaction of its own change.',
   'menu.menuPath': "Start path below a PREFIX resource; null = the resource's own path.",
-  'roleResource.authTypes': 'Letters in the order CRUD.',
+  'roleResource.authTypes': 'Permissions in the order CRUD.',
   'userRole.endDt': '99991231 = no end.',
   'permReviewItem.trgtId': 'userRoleId or permGrntId.',
-  'permReviewItem.rvwrUserId': 'Null: whoever holds U on the screen answers.',
+  'permReviewItem.rvwrUserId': 'Null: any holder of U on the screen answers.',
   accessStamp: 'One row; the number rises with every change of what people may do.',
-  accessDenial: 'A refusal by the number that was told with it.',
+  accessDenial: 'A refusal by the number that was shown with it.',
   'cmmnCd.upCdId': 'cdId of the group; null = this row is a group.',
   'file.fileExtNm': 'With its dot, lower case.',
   'file.fileSize': 'Bytes.',
@@ -130,12 +133,12 @@ export const NOTES: Readonly<Record<string, string>> = {
   loginFail: 'Wrong passwords per typed id, whether such an account exists or not.',
   client: 'A system that calls us with a key. Of keys only hashes are kept.',
   'client.prevSecretHash': 'The key before, while it is still taken.',
-  'client.warnDt': 'Day on which the end of the key was last told of.',
+  'client.warnDt': 'Day on which the end of the key was last announced.',
   clientRate: 'Calls of a client in the minute that began at `windowDt`.',
   partSession: 'A participant who came through a client; no account of ours stands behind it.',
   'partSession.userKey': 'Student or staff number.',
   'partSession.entryHash': 'Of a token that opens one session of a page; gone with its use.',
-  partPerson: 'A participant as his devices know him, and the key that seals what they keep of him.',
+  partPerson: 'A participant as the devices know the person, and the key that encrypts what they keep.',
   idp: "The university's provider of identities (OpenID Connect). At most one is in use.",
   idpCheck: 'Addresses that passed the connection check, and when.',
   ssoState: 'A sign-in that is under way at the provider. Its row is taken away when it comes back.',
@@ -153,23 +156,23 @@ export const NOTES: Readonly<Record<string, string>> = {
   'acsLogInspct.inspctYm': 'YYYYMM.',
   clientReq: 'First answer to each numbered write, stored in the transaction of its effect.',
   'clientReq.deviceId': "Set when it came out of a device's queue: which one, and its place there.",
-  deviceQueue: "What a device has told of a person's writes that wait on it.",
+  deviceQueue: "What a device has reported about a person's writes that wait on it.",
   'deviceQueue.lastSeq': 'Highest number that the device has given away.',
   'deviceQueue.waiting':
-    "Numbers that the device holds as far as it has told, as a multirange in PostgreSQL's own writing.",
+    "Numbers that the device holds as far as it has reported, as a multirange in PostgreSQL's own writing.",
   'deviceQueue.seenDt': 'Last word of the device.',
   'deviceQueue.goneDt': 'The browser came back without the store that held the queue.',
-  'deviceQueue.ackDt': 'The person has been told of what is missing.',
+  'deviceQueue.ackDt': 'The person has been informed of what is missing.',
   deviceKey: "Keys that seal what a person's devices keep; the newest seals, the older ones open what they sealed.",
   'workItem.clmUserId': 'Who has taken it of those for whom it is meant.',
   workDpty: "Who acts in a person's place, and when.",
-  homeWidget: 'What a person has put on his home.',
+  homeWidget: "The widgets on a person's home.",
   acdmSchdl: 'An entry of the calendar; with a reference it follows a row of an area.',
   stdntDaily: 'Students of a day by what does not name them.',
   uploadCheck: 'Rows of a checked upload, waiting to be applied once within thirty minutes.',
   'uploadCheck.result': 'Rows found wrong, by their number; null when the payload says it itself.',
   installation: 'Small facts of the installation: secrets shared by all server processes, the marks of the seed.',
-  excelReq: 'A workbook that somebody has ordered, from the wish to the file.',
+  excelReq: 'A workbook that a user has ordered, from the request to the file.',
   'excelReq.reqNm': '화면명.',
   'excelReq.op': 'The download of the contract, and its filter.',
   'excelReq.ipAddr': 'Where the order came from, for the access log.',
@@ -199,7 +202,7 @@ export const NOTES: Readonly<Record<string, string>> = {
   noticeRead: 'Confirmations of must-reads.',
   noticeView: 'Openings, which count as viewed and not as confirmed.',
   'alarm.cntn': 'Plain text, line breaks kept.',
-  'alarm.resourcePath': 'The screen whose letters allowed the sending.',
+  'alarm.resourcePath': 'The screen whose permissions allowed the sending.',
   'alarm.trgtCond': 'Receivers as they were asked for, kept for proof.',
   'alarm.rsrvDt': 'Missing = at once.',
   'alarm.dueDt': 'When its receivers are fixed and it goes out.',
@@ -217,15 +220,15 @@ export const NOTES: Readonly<Record<string, string>> = {
   'almChnl.cfgEnc': 'Settings of its adapter as JSON, sealed.',
   'almChnl.dayLmt': 'Missing = no limit.',
   pushSub: 'A browser that wants web push for a person.',
-  'pushSub.sessionId': 'The session in which it was last in use; null when nobody knows.',
+  'pushSub.sessionId': 'The session in which it was last in use; null when unknown.',
   mainBanner: 'Pictures of the home, each in force for a period at one place.',
   'mainBanner.fileId': 'The picture of the group that is shown.',
   'mainBanner.cropX': 'The part that is shown, in percent of the picture.',
   'space.aplyHakguaCds': 'Null: students of every 학과.',
   'spaceOprtTm.dow': '1 Monday to 7 Sunday.',
   'spaceBkng.aplyId':
-    'stdNo, userId of staff, deptCd or otsdrMemberId; null of somebody from outside without a row, who is known by `aplyTel`.',
-  'spaceBkng.rgstId': 'userId of staff; of who applied in the portal his `aplyId`.',
+    'stdNo, userId of staff, deptCd or otsdrMemberId; null for an outsider without a row, who is identified by `aplyTel`.',
+  'spaceBkng.rgstId': 'userId of staff; for applicants in the portal their `aplyId`.',
   'spaceBkng.expryDt': 'When an undecided request expires.',
   'spaceBkng.pnltId': 'The penalty that has used up this no-show.',
   'spaceBkng.erasedDt': 'When names and phone numbers were removed.',

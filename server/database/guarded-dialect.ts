@@ -6,40 +6,45 @@ import {
   type Driver,
   type QueryResult,
 } from 'kysely';
-import { WALLED_TABLES } from './walled-tables.ts';
+import { RLS_TABLES } from './rls-tables.ts';
 
-/** Without rights of its own beyond the rows that the policies of the tables name; nobody signs in as it. */
+/** Without rights of its own beyond the rows that the policies of the tables name; it cannot sign in. */
 export const CALL_ROLE = 'madang_app';
 
 /** Facts about one call that the policies read; see the functions `call…` in the migrations. */
 export type CallFacts = Readonly<Record<string, unknown>>;
 
-/** So long a call waits for a row that another one holds; a repeat that comes while its first try runs is such a one. */
-const CALL_PATIENCE_MS = 10_000;
-const ENTER = `select set_config('madang.call', $1, false), set_config('role', '${CALL_ROLE}', false), set_config('lock_timeout', '${CALL_PATIENCE_MS}', false)`;
+/**
+ * So long a call waits for a row that another one holds; a repeat that comes while its first try runs is such a one.
+ */
+const CALL_TIMEOUT_MS = 10_000;
+const ENTER = `select set_config('madang.call', $1, false), set_config('role', '${CALL_ROLE}', false), set_config('lock_timeout', '${CALL_TIMEOUT_MS}', false)`;
 // What the server does by itself waits as long as it takes.
 const LEAVE = `select set_config('role', 'none', false), set_config('lock_timeout', '0', false)`;
 const SERVER = '';
-const NAMES_WALLED = new RegExp(`\\b(?:${WALLED_TABLES.join('|')})\\b`);
+const NAMES_RLS = new RegExp(`\\b(?:${RLS_TABLES.join('|')})\\b`);
 
 export interface GuardedDialect {
   /** The server's own work: every row. */
   readonly server: Dialect;
-  /** The same connections in the name of a call: rows of walled tables are missing where the policies do not reach. */
+  /**
+   * The same connections in the name of a call: rows of tables with row-level security are missing where no policy
+   * grants them.
+   */
   readonly forCall: (facts: CallFacts) => Dialect;
 }
 
 /**
  * Lets a call work as a role that the row policies bind. Whose a connection is at present is remembered beside it, so
  * that a change of hands costs one statement and staying costs none. A statement outside of a transaction that names no
- * walled table needs no change of hands at all.
+ * table with row-level security needs no switch of roles at all.
  */
 export function guardDialect(inner: Dialect): GuardedDialect {
   const driver = inner.createDriver();
   const holders = new WeakMap<DatabaseConnection, string>();
   const holdBy = async (connection: DatabaseConnection, facts: string): Promise<void> => {
     if ((holders.get(connection) ?? SERVER) === facts) return;
-    // Should the statement fail, nobody's assumption about this connection holds any longer.
+    // If the statement fails, no assumption about the state of this connection holds any longer.
     holders.set(connection, 'unknown');
     await connection.executeQuery(facts === SERVER ? CompiledQuery.raw(LEAVE) : CompiledQuery.raw(ENTER, [facts]));
     holders.set(connection, facts);
@@ -107,7 +112,7 @@ class CallConnection implements DatabaseConnection {
     this.#isInside = true;
   }
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
-    if (!this.#isInside && NAMES_WALLED.test(query.sql)) await this.enter();
+    if (!this.#isInside && NAMES_RLS.test(query.sql)) await this.enter();
     return this.inner.executeQuery<Row>(query);
   }
   streamQuery<Row>(): AsyncIterableIterator<QueryResult<Row>> {

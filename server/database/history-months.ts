@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import { addMonths } from '#shared/calendar.ts';
 import { koreanDate8, koreanMoment } from '#shared/korean-time.ts';
 
-/** Histories that lie in one partition a month, with the column that tells the month. */
+/** Histories that lie in one partition a month, with the column that holds the month. */
 export const MONTHLY = {
   loginHis: 'loginDt',
   apiUseHis: 'useDt',

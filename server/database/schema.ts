@@ -40,7 +40,7 @@ export interface Schema {
     modDt: StampedNow;
     version: Generated<number>;
   };
-  /** A refusal by the number that was told with it. */
+  /** A refusal by the number that was shown with it. */
   accessDenial: {
     explainId: string;
     denyDt: StampedNow;
@@ -121,7 +121,7 @@ export interface Schema {
     cntn: string;
     linkUrl: Generated<string>;
     chnlCds: Json<readonly string[]>;
-    /** The screen whose letters allowed the sending. */
+    /** The screen whose permissions allowed the sending. */
     resourcePath: string;
     /** Receivers as they were asked for, kept for proof. */
     trgtCond: Json<unknown>;
@@ -387,7 +387,7 @@ export interface Schema {
     rateLimit: Generated<number>;
     stCd: Generated<'ACTIVE' | 'STOP'>;
     lastUseDt: MaybeTimestamp;
-    /** Day on which the end of the key was last told of. */
+    /** Day on which the end of the key was last announced. */
     warnDt: string | null;
     regId: Generated<string>;
     regDt: StampedNow;
@@ -461,24 +461,24 @@ export interface Schema {
     keyEnc: string;
     regDt: StampedNow;
   };
-  /** What a device has told of a person's writes that wait on it. */
+  /** What a device has reported about a person's writes that wait on it. */
   deviceQueue: {
     deviceId: string;
     userId: string;
     deviceNm: string | null;
     /** Highest number that the device has given away. */
     lastSeq: number;
-    /** Numbers that the device holds as far as it has told, as a multirange in PostgreSQL's own writing. */
+    /** Numbers that the device holds as far as it has reported, as a multirange in PostgreSQL's own writing. */
     waiting: string;
     /** Last word of the device. */
     seenDt: Timestamp;
     /** The browser came back without the store that held the queue. */
     goneDt: MaybeTimestamp;
-    /** The person has been told of what is missing. */
+    /** The person has been informed of what is missing. */
     ackDt: MaybeTimestamp;
     regDt: StampedNow;
   };
-  /** A workbook that somebody has ordered, from the wish to the file. */
+  /** A workbook that a user has ordered, from the request to the file. */
   excelReq: {
     excelReqId: string;
     userId: string;
@@ -621,7 +621,7 @@ export interface Schema {
     cropW: number;
     cropH: number;
   };
-  /** What a person has put on his home. */
+  /** The widgets on a person's home. */
   homeWidget: {
     homeWidgetId: string;
     userId: string;
@@ -1174,7 +1174,7 @@ export interface Schema {
   };
   otsdrMember: {
     otsdrMemberId: string;
-    /** The mail address in lower case; nobody signs in with it here, the portal does. */
+    /** The mail address in lower case; it signs in at the portal, not here. */
     loginId: string | null;
     memberNm: string;
     birthDt: string | null;
@@ -1207,7 +1207,7 @@ export interface Schema {
     modDt: StampedNow;
     version: Generated<number>;
   };
-  /** What was done to a member, without any value that identifies him. */
+  /** What was done to a member, without any value that identifies the member. */
   otsdrMemberHis: {
     otsdrMemberHisId: string;
     otsdrMemberId: string;
@@ -1218,7 +1218,7 @@ export interface Schema {
     rsn: string | null;
     regDt: StampedNow;
   };
-  /** Programmes in which a member takes part: whoever runs one writes and ends the row in the transaction of its own change. */
+  /** Programmes in which a member takes part: the area that runs one writes and ends the row in the transaction of its own change. */
   otsdrPrtcp: {
     otsdrPrtcpId: string;
     otsdrMemberId: string;
@@ -1272,7 +1272,7 @@ export interface Schema {
     modDt: StampedNow;
     version: Generated<number>;
   };
-  /** A participant as his devices know him, and the key that seals what they keep of him. */
+  /** A participant as the devices know the person, and the key that encrypts what they keep. */
   partPerson: {
     personId: string;
     userDiv: 'USER' | 'STF' | 'OTSDR';
@@ -1368,7 +1368,7 @@ export interface Schema {
     /** userRoleId or permGrntId. */
     trgtId: string;
     userId: string;
-    /** Null: whoever holds U on the screen answers. */
+    /** Null: any holder of U on the screen answers. */
     rvwrUserId: string | null;
     rsltCd: Generated<'NONE' | 'KEEP' | 'RVK'>;
     rsltRsn: string | null;
@@ -1513,7 +1513,7 @@ export interface Schema {
     modId: Generated<string>;
     modDt: StampedNow;
     version: Generated<number>;
-    /** The session in which it was last in use; null when nobody knows. */
+    /** The session in which it was last in use; null when unknown. */
     sessionId: string | null;
   };
   pwdHis: {
@@ -1653,7 +1653,7 @@ export interface Schema {
     roleResourceId: string;
     roleId: string;
     resourceId: string;
-    /** Letters in the order CRUD. */
+    /** Permissions in the order CRUD. */
     authTypes: string;
     dataScopeCd: 'ALL' | 'COLG' | 'DEPT' | 'OWN' | null;
     regId: Generated<string>;
@@ -1797,11 +1797,11 @@ export interface Schema {
     endTm: string;
     slotCnt: number;
     aplyDivCd: 'STDNT' | 'STF' | 'PROF' | 'DEPT' | 'OTSDR';
-    /** stdNo, userId of staff, deptCd or otsdrMemberId; null of somebody from outside without a row, who is known by `aplyTel`. */
+    /** stdNo, userId of staff, deptCd or otsdrMemberId; null for an outsider without a row, who is identified by `aplyTel`. */
     aplyId: string | null;
     aplyNm: string | null;
     aplyTel: string | null;
-    /** userId of staff; of who applied in the portal his `aplyId`. */
+    /** userId of staff; for applicants in the portal their `aplyId`. */
     rgstId: string;
     rgstDt: Timestamp;
     /** When an undecided request expires. */

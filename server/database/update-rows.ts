@@ -5,8 +5,8 @@ import type { Schema } from './schema.ts';
 const CHUNK_ROWS = 4_000;
 
 /**
- * Changes many rows of a table with common columns, one statement per few thousand. Every row names the same columns as the
- * first one; `key` among them tells which row is meant.
+ * Changes many rows of a table with common columns, one statement per few thousand. Every row names the same columns as
+ * the first one; `key` among them identifies the row.
  */
 export async function updateRows(
   db: Kysely<Schema>,

@@ -26,11 +26,11 @@ export interface CallContext {
   /** Rows this call may touch: the union over the grants that allow it. */
   readonly scope: Scope;
   readonly resource: Resource | null;
-  /** Done for somebody who has ordered it and does not wait: more rows than on the line. */
+  /** Made in the background for a user who does not wait: more rows than in a direct answer. */
   readonly isOrdered?: boolean;
 }
 
-/** The person of a call. @throws Failure 401 on a public endpoint that nobody signed in to */
+/** The person of a call. @throws Failure 401 on a public endpoint without a session */
 export function signedInOf(call: CallContext): SignedIn {
   const signedIn = call.findSignedIn();
   if (signedIn === null) throw unauthenticated();

@@ -25,7 +25,7 @@ export class Failure extends Error {
   }
 }
 
-/** 400: the values are wrong by themselves. The first error is what the person is told. */
+/** 400: the values are wrong by themselves. The first error is what the person sees. */
 export function invalid(errors: readonly FieldError[]): Failure {
   return new Failure(400, errors[0]?.message ?? '', { errors });
 }
@@ -38,7 +38,7 @@ export function refused(reason: Refusal, text: string, details: Omit<FailureDeta
   return new Failure(409, text, { ...details, reason });
 }
 
-/** 409 for whoever decides what is decided already; `work` is its Korean name. */
+/** 409 for a decision on something that is decided already; `work` is its Korean name. */
 export const alreadyDone = (work: string): Failure => refused('STATE', message('M-DONE', { work }));
 
 /** 409 for an event that the present state does not know; `state` is its Korean name. */

@@ -3,13 +3,13 @@ import { endpoints, type Data, type Op, type ParsedArg } from '#contract/registr
 import type { CallContext } from './call-context.ts';
 import { closeCurrent } from './close-current.ts';
 import { invalid, type Failure } from './failure.ts';
-import { toFieldErrors, type FieldSentences } from './failures/field-messages.ts';
+import { toFieldErrors, type FieldMessages } from './failures/field-messages.ts';
 
 export type Handler<K extends Op> = (arg: ParsedArg<K>, call: CallContext) => Promise<Data<K>>;
 
 export interface HandlerOptions {
   /** Sentences of the domain's document for single fields, instead of the catalogue's. */
-  readonly sentences?: FieldSentences;
+  readonly messages?: FieldMessages;
   /** The handler opens transactions itself, because it must keep something although it refuses (wrong passwords). */
   readonly ownTransaction?: boolean;
   /** A repeat does no harm and needs no number (extending a session). */
@@ -19,7 +19,9 @@ export interface HandlerOptions {
 }
 
 interface AfterRefusal<K extends Op> {
-  /** Keeps something of a write although it was refused: that somebody wanted what was taken. Writes nothing else. */
+  /**
+   * Keeps something of a write although it was refused: that there was demand for a taken slot. Writes nothing else.
+   */
   readonly afterRefusal?: (failure: Failure, arg: ParsedArg<K>, call: CallContext) => Promise<void>;
 }
 
@@ -48,7 +50,7 @@ export function implement<K extends Op>(
   const schema = endpoint.query ?? endpoint.body;
   const parse = (raw: unknown): unknown => {
     const parsed = schema.safeParse(raw, { reportInput: true });
-    if (!parsed.success) throw invalid(toFieldErrors(schema, parsed.error.issues, options.sentences));
+    if (!parsed.success) throw invalid(toFieldErrors(schema, parsed.error.issues, options.messages));
     return parsed.data;
   };
   // The argument comes from `parse` above, which used this very endpoint's schema; the type cannot follow that way.

@@ -74,7 +74,7 @@ const COUNTED = 'rowsInAll';
 /**
  * Reads one page and the number of all rows in one statement, so that a list costs one round trip. The count is a
  * subquery that runs once: `count(*) over ()` would carry every row that was found through the sort of a deep page. A
- * page past the end finds no row that tells the number, so that only there the last page is asked for anew.
+ * page past the end finds no row that holds the count, so that only there the last page is asked for anew.
  * @param rows in their order, without a limit
  * @param all the same rows without order and columns, to be counted
  */

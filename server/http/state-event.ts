@@ -29,7 +29,7 @@ interface Parts<Row, Changes, State extends string, Event extends string> {
   /** The columns that hold a state. */
   readonly inState: (state: State) => NoInfer<Changes>;
   readonly stateNames: Readonly<Record<State, string>>;
-  /** Korean name of what is decided, where deciding it twice is told as M-DONE. */
+  /** Korean name of what is decided, where deciding it twice is answered with M-DONE. */
   readonly work?: string;
   /** Writes the row of the domain's history; the access log is written for every call. */
   readonly record?: (call: CallContext, happened: Happened<State, Event>) => Promise<void>;
@@ -45,7 +45,10 @@ interface Details<Row, Changes, State> {
 interface StateEvents<Row, Changes, State, Event> {
   /** The state after an event. @throws Failure 409 STATE: M-DONE for what is so already, M-STATE for any other */
   readonly next: (from: State, event: Event) => State;
-  /** Lets an event happen to a record, in the transaction of the call. @returns its new state @throws Failure 409 GONE, VERSION, STATE, and what `check` refuses */
+  /**
+   * Lets an event happen to a record, in the transaction of the call. @returns its new state @throws Failure 409 GONE,
+   * VERSION, STATE, and what `check` refuses
+   */
   readonly happen: (
     call: CallContext,
     key: RowKey,
@@ -56,8 +59,8 @@ interface StateEvents<Row, Changes, State, Event> {
 
 /**
  * The events of one table of states. Refusals come in one order: the row is gone, it has changed since it was seen, its
- * state does not know the event, the event's own guards. Nothing is written before the last of them, so that `forEachRow`
- * may go on with the next row.
+ * state does not know the event, the event's own guards. Nothing is written before the last of them, so that
+ * `forEachRow` may go on with the next row.
  */
 export function stateEvents<Row, Changes extends object, State extends string, Event extends string>({
   records,

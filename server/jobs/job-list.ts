@@ -27,7 +27,7 @@ import { grantExpiry, outsiderPurge } from '#server/domains/system/index.ts';
 import type { Job } from './job.ts';
 import { requestPurge } from './request-purge.ts';
 
-/** Every job of the programme. Its row, with schedule and limits, is planted from `database/seed/reference/jobs.ts`. */
+/** Every job of the programme. Its row, with schedule and limits, is seeded from `database/seed/reference/jobs.ts`. */
 export const jobList: readonly Job[] = [
   sessionSweep,
   grantExpiry,

@@ -50,7 +50,7 @@ export async function installQueue(db: Kysely<Schema>): Promise<void> {
     await sql.raw(`grant ${right} to ${CALL_ROLE}`).execute(db);
 }
 
-/** @param onError told of what goes wrong between two runs; the next look comes by itself */
+/** @param onError called with failures between two runs; the next poll follows by itself */
 export function createJobQueue(db: Kysely<Schema>, onError: (error: unknown) => void): JobQueue {
   const boss = new PgBoss({
     db: executorOf(db),

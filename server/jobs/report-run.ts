@@ -5,7 +5,7 @@ import { notifyRole } from '#server/domains/communication/index.ts';
 import { displayCount } from '#shared/display.ts';
 import type { JobRow, RunEnd } from './runs.ts';
 
-/** Tells the role named by a job that a run failed, wholly or in part. */
+/** Notifies the role named by a job that a run failed, wholly or in part. */
 export async function reportRun(
   tx: Kysely<Schema>,
   { jobNm, alarmRoleCd }: JobRow,

@@ -8,7 +8,7 @@ import { openRunLog, type RunLog } from './run-log.ts';
 import { endStateOf } from './run-rules.ts';
 import { claimRun, createRun, endRun, findUnfinishedBefore, type JobRow, type RunEnd, type RunRow } from './runs.ts';
 
-/** How often a running job's wish to stop is read. */
+/** How often a running job checks whether it was asked to stop. */
 const STOP_LOOK_MS = 1_000;
 const MINUTE_MS = 60_000;
 
@@ -107,7 +107,7 @@ function endOf({ msg, endsAs, ...counted }: JobResult, signal: AbortSignal): Run
     : { ...counts, statCd: 'FAIL', msg: JOB_MESSAGES.timeout };
 }
 
-/** Writes the end, tells who is to know, and queues the next try of a failure, all or nothing. */
+/** Writes the end, notifies those concerned, and queues the next try of a failure, all or nothing. */
 async function finish(services: Services, row: JobRow, run: RunRow, end: RunEnd): Promise<void> {
   const now = services.clock.now();
   await services.db.transaction().execute(async (tx) => {

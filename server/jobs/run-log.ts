@@ -5,7 +5,7 @@ import type { Schema } from '#server/database/schema.ts';
 import type { Clock } from '#server/clock.ts';
 
 /** Lines of one run; a job that says more has its last ones counted, not kept. */
-const MOST_LINES = 10_000;
+const MAX_LINES = 10_000;
 const AT_ONCE = 200;
 
 export interface RunLog {
@@ -45,7 +45,7 @@ export function openRunLog(db: Kysely<Schema>, batchRunId: string, clock: Clock)
       { rowNo = null, keyVal = null }: { readonly rowNo?: number | null; readonly keyVal?: string | null } = {},
     ) => {
       seq += 1;
-      if (seq > MOST_LINES) return;
+      if (seq > MAX_LINES) return;
       waiting.push({
         batchRunLogId: randomUUID(),
         batchRunId,

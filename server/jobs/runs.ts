@@ -68,7 +68,7 @@ export async function claimRun(
 
 export type RunEnd = Pick<RunRow, 'statCd'> & Partial<Pick<RunRow, 'readCnt' | 'okCnt' | 'skipCnt' | 'errCnt' | 'msg'>>;
 
-/** Ends a run that is under way. @returns false when somebody else has ended it meanwhile */
+/** Ends a run that is under way. @returns false when it has been ended elsewhere meanwhile */
 export async function endRun(db: Kysely<Schema>, batchRunId: string, end: RunEnd, now: Date): Promise<boolean> {
   const ended = await db
     .updateTable('batchRun')

@@ -7,7 +7,7 @@ import { isMisfire, LOST_NODE_MS, nextRunOf } from './run-rules.ts';
 import { createRun, endRun, type JobRow } from './runs.ts';
 
 /** Jobs looked at in one transaction. */
-const MOST_DUE = 50;
+const MAX_DUE = 50;
 
 /**
  * Queues whatever is due. Any number of servers may do so at once: a job is looked at by one of them, and its next
@@ -22,7 +22,7 @@ export async function queueDueJobs({ db, clock, queue }: Pick<Services, 'db' | '
       .where('useYn', '=', 'Y')
       .where('nextRunDt', '<=', now.toISOString())
       .orderBy('nextRunDt')
-      .limit(MOST_DUE)
+      .limit(MAX_DUE)
       .forUpdate()
       .skipLocked()
       .execute();

@@ -6,7 +6,7 @@ import type { Schema } from '#server/database/schema.ts';
 /** Named in the triggers of the migrations, too. */
 const CHANNEL = 'madang_live';
 
-/** An open page; told that something of its person has changed. */
+/** An open page; notified when data of its person has changed. */
 export type Seat = (event: LiveEvent) => void;
 export interface LiveHub {
   /** Takes a seat for a person; from then on nothing is missed. Resolves to the way to leave it. */
@@ -20,14 +20,14 @@ interface HubParts {
 }
 
 /**
- * The open pages of this server process. The database tells every process what has changed when a transaction commits,
+ * The open pages of this server process. The database notifies every process of changes when a transaction commits,
  * so that it does not matter which one did it. Only the fact is passed on: the page asks for its rows as always.
  */
 export function createLiveHub({ db, listen, failed }: HubParts): LiveHub {
   const seats = new Map<string, Set<Seat>>();
   let listening: Promise<() => Promise<void>> | null = null;
 
-  const tell = (people: Iterable<string>): void => {
+  const notify = (people: Iterable<string>): void => {
     for (const userId of people) for (const seat of seats.get(userId) ?? []) seat('inbox');
   };
   const receiversHere = async (alarmId: string): Promise<readonly string[]> => {
@@ -44,14 +44,14 @@ export function createLiveHub({ db, listen, failed }: HubParts): LiveHub {
   const hear = (word: string | null): void => {
     const [kind, id = ''] = (word ?? '').split(':');
     if (seats.size === 0) return;
-    if (kind === 'user') tell([id]);
-    else if (kind === 'alarm') receiversHere(id).then(tell, failed);
-    else tell(seats.keys());
+    if (kind === 'user') notify([id]);
+    else if (kind === 'alarm') receiversHere(id).then(notify, failed);
+    else notify(seats.keys());
   };
 
   return {
     async join(userId, seat) {
-      // Nobody listens before there is somebody to tell.
+      // The server only listens while there is a page to notify.
       listening ??= listen(CHANNEL, hear);
       await listening.catch(failed);
       const mine = seats.get(userId) ?? new Set();

@@ -6,7 +6,7 @@ import type { Services } from '#server/services.ts';
 import type { LiveHub } from './live-hub.ts';
 
 /** Streams of one person; one more closes the oldest. A browser needs one for all its tabs. */
-const MOST_OF_A_PERSON = 6;
+const MAX_OF_A_PERSON = 6;
 
 /** A beat costs some bytes, a look at the session a question to the database: one a minute is enough. */
 const BEATS_PER_LOOK = 60;
@@ -16,7 +16,7 @@ interface OpenStream {
 }
 
 /**
- * The stream that tells a browser when to ask again. It carries no rows, so that nothing leaks through it; it never
+ * The stream that signals a browser when to refetch. It carries no rows, so that nothing leaks through it; it never
  * extends a session, and every sixtieth beat asks whether the session still lives.
  */
 export function registerLiveStream(app: FastifyInstance, services: Services, hub: LiveHub): void {
@@ -33,7 +33,7 @@ export function registerLiveStream(app: FastifyInstance, services: Services, hub
     let beats = 0;
     const beat = setInterval(() => {
       beats += 1;
-      // One who left while his seat was being made ready has nobody to say so.
+      // A client that left while its stream was being set up fires no close event later.
       if (reply.raw.destroyed) body.destroy();
       else if (beats % BEATS_PER_LOOK > 0) body.push(':\n\n');
       else
@@ -51,7 +51,7 @@ export function registerLiveStream(app: FastifyInstance, services: Services, hub
     };
     const mine = (open.get(userId) ?? new Set()).add(stream);
     open.set(userId, mine);
-    const [oldest] = mine.size > MOST_OF_A_PERSON ? mine : [];
+    const [oldest] = mine.size > MAX_OF_A_PERSON ? mine : [];
     oldest?.close();
     body.once('close', () => {
       clearInterval(beat);
@@ -59,7 +59,7 @@ export function registerLiveStream(app: FastifyInstance, services: Services, hub
       mine.delete(stream);
       if (mine.size === 0 && open.get(userId) === mine) open.delete(userId);
     });
-    // The first word: whoever waits knows now that the way is free, through whatever lies between.
+    // The first event: the client now knows that the stream works through every proxy in between.
     body.push(':\n\n');
     return reply
       .type('text/event-stream; charset=utf-8')

@@ -44,7 +44,7 @@ const guardedLookup =
     });
   };
 
-/** Bytes; what a provider or a push service tells is far shorter. */
+/** Bytes; answers of a provider or a push service are far shorter. */
 const LONGEST_ANSWER = 1_048_576;
 const agentFor = (isLocal: boolean): Agent =>
   new Agent({ connect: { lookup: guardedLookup(isLocal) }, maxResponseSize: LONGEST_ANSWER });
@@ -56,7 +56,7 @@ interface OutboundInit extends Pick<RequestInit, 'headers' | 'method' | 'redirec
 }
 
 /**
- * `fetch` for addresses that somebody typed or a provider named.
+ * `fetch` for addresses that a user typed or a provider named.
  * @param isLocal the application itself is used on one machine alone, where providers of that machine are welcome
  * @returns a function like fetch, whose answers are read whole; it throws Error where the address stands for a machine
  * that it may not reach, or where an answer does not end

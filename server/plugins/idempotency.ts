@@ -74,7 +74,7 @@ async function readFirstAnswer(trx: Kysely<Schema>, request: NumberedRequest): P
     .select(['userId', 'op', 'bodyHash', 'response'])
     .where('clientReqId', '=', request.clientReqId)
     .executeTakeFirst();
-  // Somebody else's number is not there for this call.
+  // The key of another user is not visible to this call.
   const isSame =
     first !== undefined &&
     first.userId === request.userId &&

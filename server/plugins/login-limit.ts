@@ -4,7 +4,7 @@ import { tooMany } from '#server/http/failure.ts';
 
 const WINDOW_MS = 60_000;
 /** Addresses remembered at once; when there are more, those whose minute is over are forgotten. */
-const MOST_ADDRESSES = 10_000;
+const MAX_ADDRESSES = 10_000;
 
 /**
  * At most so many tries to sign in per minute and address, of each group of paths. Counted in each process by itself:
@@ -16,7 +16,7 @@ export function limitLogins(app: FastifyInstance, clock: Clock, paths: readonly 
   app.addHook('onRequest', async (request) => {
     if (!paths.includes(request.routeOptions.url ?? '')) return;
     const nowMs = clock.now().getTime();
-    if (windows.size > MOST_ADDRESSES)
+    if (windows.size > MAX_ADDRESSES)
       for (const [address, old] of windows) if (nowMs - old.startMs >= WINDOW_MS) windows.delete(address);
     const known = windows.get(request.ip);
     const window = known && nowMs - known.startMs < WINDOW_MS ? known : { startMs: nowMs, count: 0 };

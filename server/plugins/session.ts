@@ -26,9 +26,9 @@ export interface SignedIn {
 }
 
 /**
- * Calls of one session closer together than this count as one activity and are written once: a screen that opens makes a
- * dozen of them. It is written before the call goes on and not kept in memory: the idle limit has to hold on the other
- * servers, too, and after this one has died.
+ * Calls of one session closer together than this count as one activity and are written once: a screen that opens makes
+ * a dozen of them. It is written before the call goes on and not kept in memory: the idle limit has to hold on the
+ * other servers, too, and after this one has died.
  */
 const ACTIVITY_STEP_MS = 1_000;
 
@@ -43,7 +43,7 @@ function readMeantTokens(request: FastifyRequest): readonly string[] {
   return meant === undefined ? tokens : [meant];
 }
 
-/** Why a session is over, and since when where nobody has written it down yet. */
+/** Why a session is over, and since when, where that is not recorded yet. */
 interface Ending {
   readonly reason: string | null;
   readonly unwritten: { readonly reason: 'IDLE' | 'MAX' | 'PERM'; readonly at: Date } | null;

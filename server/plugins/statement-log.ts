@@ -5,7 +5,7 @@ import type { Clock } from '#server/clock.ts';
 import type { Schema } from '#server/database/schema.ts';
 import type { RanStatement } from '#server/database/watched-dialect.ts';
 import { presentCall } from './call-trace.ts';
-import { keepRows } from './kept-rows.ts';
+import { createBatchWriter } from './batch-writer.ts';
 import { isLogged, isSecret, shapeOf, summariseBinds, type StatementShape } from './statement-rules.ts';
 
 const LONGEST_ERROR = 500;
@@ -18,10 +18,10 @@ export interface StatementLog {
 
 /** The log of statements. It is written in batches after the answers have gone: no request waits for it. */
 export function createStatementLog(db: Kysely<Schema>, clock: Clock, log: FastifyBaseLogger): StatementLog {
-  const told = new Set<string>();
+  const logged = new Set<string>();
   const write = async (rows: Kept[]): Promise<void> => {
     const fresh = new Map(
-      rows.filter(({ shape }) => !told.has(shape.sqlId)).map(({ shape }) => [shape.sqlId, shape.sqlCn]),
+      rows.filter(({ shape }) => !logged.has(shape.sqlId)).map(({ shape }) => [shape.sqlId, shape.sqlCn]),
     );
     if (fresh.size > 0) {
       await db
@@ -34,9 +34,9 @@ export function createStatementLog(db: Kysely<Schema>, clock: Clock, log: Fastif
       .insertInto('sqlLogHis')
       .values(rows.map(({ row }) => row))
       .execute();
-    for (const sqlId of fresh.keys()) told.add(sqlId);
+    for (const sqlId of fresh.keys()) logged.add(sqlId);
   };
-  const { keep, flush } = keepRows<Kept>('statement log', write, log);
+  const { keep, flush } = createBatchWriter<Kept>('statement log', write, log);
   const listen = (statement: RanStatement): void => {
     const shape = shapeOf(statement.sql);
     if (shape === null) return;
@@ -55,7 +55,7 @@ function describe(
   execDt: Date,
 ): Insertable<Schema['sqlLogHis']> {
   const { sqlId, sqlDivCd, tableNms } = shape,
-    isTold = !isSecret(shape);
+    isShown = !isSecret(shape);
   return {
     sqlLogHisId: randomUUID(),
     execDt,
@@ -64,9 +64,9 @@ function describe(
     sqlId,
     sqlDivCd,
     tableNms: tableNms.join(','),
-    rowCnt: isTold ? rowCnt : 0,
+    rowCnt: isShown ? rowCnt : 0,
     elpsMs: Math.round(elapsedMs),
-    bindSmry: isTold ? summariseBinds(parameters) : '[]',
+    bindSmry: isShown ? summariseBinds(parameters) : '[]',
     errYn: error === null ? 'N' : 'Y',
     errMsg: error === null ? null : messageOf(error),
   };

@@ -33,10 +33,10 @@ const ANSWERS: ReadonlySet<string> = new Set(['resp', 'respAns', 'respHis', 'res
   HELD = 'respHold';
 const KINDS: Readonly<Record<string, SqlKind>> = { select: 'S', with: 'S', insert: 'I', update: 'U', delete: 'D' };
 const SLOW_MS = 1_000;
-const MOST_SHAPES = 2_000,
+const MAX_SHAPES = 2_000,
   LONGEST_WORDS = 4_000,
   LONGEST_BINDS = 500,
-  MOST_BINDS = 20;
+  MAX_BINDS = 20;
 
 const shapes = new Map<string, StatementShape | null>();
 
@@ -44,7 +44,7 @@ const shapes = new Map<string, StatementShape | null>();
 export function shapeOf(sql: string): StatementShape | null {
   const known = shapes.get(sql);
   if (known !== undefined) return known;
-  if (shapes.size >= MOST_SHAPES) shapes.clear();
+  if (shapes.size >= MAX_SHAPES) shapes.clear();
   const shape = readShape(sql);
   shapes.set(sql, shape);
   return shape;
@@ -80,7 +80,7 @@ export const isSecret = ({ tableNms }: StatementShape): boolean => tableNms.some
 
 /** Values as far as a log may tell them: numbers, flags and codes as they are, of texts only how long they are. */
 export function summariseBinds(parameters: readonly unknown[]): string {
-  const shown = parameters.slice(0, MOST_BINDS).map(bindText),
+  const shown = parameters.slice(0, MAX_BINDS).map(bindText),
     more = parameters.length - shown.length;
   return `[${shown.join(', ')}${more > 0 ? `, +${more}` : ''}]`.slice(0, LONGEST_BINDS);
 }

@@ -4,15 +4,15 @@ import { useIsLoading, usePerson } from '#bridge/shared-state/useSharedState.ts'
 import { LoadingOverlay } from '#ui/feedback/LoadingOverlay.tsx';
 import { QuestionDialog } from '#ui/feedback/QuestionDialog.tsx';
 import { ToastStack } from '#ui/feedback/ToastStack.tsx';
-import { laterPart } from '#ui/feedback/later-parts.tsx';
+import { lazyComponent } from '#ui/feedback/lazy-components.tsx';
 import { useLock } from './device-lock/lock-store.ts';
 import { useGuardedLocation } from './navigation/navigation.ts';
 import { useShownPlace } from './navigation/location-store.ts';
 import { ScreenOutlet } from './ScreenOutlet.tsx';
-import { wearTheme } from './session/person-acts.ts';
+import { applyTheme } from './session/person-acts.ts';
 import { UpdatePrompt } from './update-prompt/UpdatePrompt.tsx';
 
-const LockedStart = laterPart(async () => (await import('./device-lock/LockedStart.tsx')).LockedStart);
+const LockedStart = lazyComponent(async () => (await import('./device-lock/LockedStart.tsx')).LockedStart);
 
 /** Components of their own: what they listen to changes with every navigation, and must not render the shell again. */
 function Overlay() {
@@ -22,7 +22,7 @@ function Overlay() {
 function ThemeOfPerson() {
   const theme = usePerson()?.themeCd;
   useEffect(() => {
-    if (theme) void wearTheme(theme);
+    if (theme) void applyTheme(theme);
   }, [theme]);
   return null;
 }

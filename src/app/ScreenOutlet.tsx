@@ -3,7 +3,7 @@ import { Router } from 'wouter';
 import { usePerson } from '#bridge/shared-state/useSharedState.ts';
 import type { ScreenRoute } from '#ui/routing/screen-route.ts';
 import { MemoryPlaceContext } from '#bridge/screen-memory/domain-slice.ts';
-import { Later } from '#ui/feedback/Later.tsx';
+import { Lazy } from '#ui/feedback/Lazy.tsx';
 import { useSearchAt, type Place } from './navigation/location-store.ts';
 import { BareLines } from './BareLines.tsx';
 import { findScreen } from './routes.ts';
@@ -51,14 +51,14 @@ const ScreenPlace = memo(function ScreenPlace({ screen, place }: ScreenPlaceProp
   return (
     <Router searchHook={useSearch}>
       <MemoryPlaceContext value={memory}>
-        <Later of={screenPiece(screen)} missing={renderFailure}>
+        <Lazy of={screenPiece(screen)} missing={renderFailure}>
           {(Screen) => (
             <>
               <Screen />
               <Arrival />
             </>
           )}
-        </Later>
+        </Lazy>
       </MemoryPlaceContext>
     </Router>
   );
@@ -78,8 +78,8 @@ export function ScreenOutlet({ shown }: { readonly shown: Place }) {
       </>
     );
   return (
-    <Later of={layoutPiece} missing={renderFailure}>
+    <Lazy of={layoutPiece} missing={renderFailure}>
       {(Layout) => <Layout>{place}</Layout>}
-    </Later>
+    </Lazy>
   );
 }

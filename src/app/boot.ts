@@ -5,9 +5,9 @@ import { loadingEnded, loadingStarted } from '#bridge/shared-state/session-slice
 import { handleWorkerEvents } from '#bridge/worker-events.ts';
 import { fillText, message } from '#messages/message.ts';
 import { toast } from '#ui/feedback/feedback.ts';
-import { onGiveUpWaiting, tellLongWait } from '#ui/feedback/long-wait.ts';
-import { openDesk } from './conflicts/desk-place.ts';
-import { deskMessages } from './conflicts/messages.ts';
+import { onGiveUpWaiting, reportLongWait } from '#ui/feedback/long-wait.ts';
+import { openConflictList } from './conflicts/conflict-list-state.ts';
+import { conflictMessages } from './conflicts/messages.ts';
 import { leaveLock, showLock } from './device-lock/lock-store.ts';
 import { openLanding } from './navigation/landing.ts';
 import { navigateUnchecked, showPath, shownPath } from './navigation/location-store.ts';
@@ -18,33 +18,36 @@ import { completeSsoSignOut } from './session/endings.ts';
 import { completeSsoSignIn } from './session/sign-in.ts';
 import { carryOutEffects } from './session/carry-out.ts';
 import { listenToActivity } from './session/activity.ts';
-import { tellOfLosses } from './session/queue-loss.ts';
+import { reportLosses } from './session/queue-loss.ts';
 import { handlePeer } from './session/peers.ts';
 import { sessionTimer } from './session/session.ts';
 import { startSession } from './session/start.ts';
-import { failureDesk, onFailureEffects, store } from './store.ts';
+import { errorHandler, onFailureEffects, store } from './store.ts';
 import { comeUpToDate } from './update-prompt/service-worker.ts';
 
 const SIGN_IN = '/login';
-/** A line that says nothing, not even no, leaves nobody before an empty page for longer. */
-const PATIENCE_MS = 2_000;
+/** A connection without any answer, not even a refusal, shows an empty page no longer than this. */
+const REPORT_AFTER_MS = 2_000;
 
 /** Connects worker, store, history and session; called once before anything is shown. */
 function connect(): void {
   onFailureEffects(carryOutEffects);
-  onEnding((error) => failureDesk.report(error, { op: 'getFileList', background: true, quiet: true }));
+  onEnding((error) => errorHandler.report(error, { op: 'getFileList', background: true, quiet: true }));
   onCoveredCalls({
-    report: failureDesk.report,
+    report: errorHandler.report,
     cover: (isCovered) => store.dispatch(isCovered ? loadingStarted() : loadingEnded()),
   });
   worker.listen(
     handleWorkerEvents(store, {
-      report: failureDesk.report,
+      report: errorHandler.report,
       sent: (count) => toast('success', message('M-SENT', { n: count })),
       merged: (title) =>
-        toast('info', fillText(deskMessages.merged, { title }), { label: '보기', run: () => openDesk('merged') }),
+        toast('info', fillText(conflictMessages.merged, { title }), {
+          label: '보기',
+          run: () => openConflictList('merged'),
+        }),
       queueLost: (losses) => {
-        void tellOfLosses(losses);
+        void reportLosses(losses);
       },
       peer: handlePeer,
       oldPage: () => {
@@ -57,7 +60,7 @@ function connect(): void {
       },
     }),
   );
-  worker.watchLongWaits(tellLongWait);
+  worker.watchLongWaits(reportLongWait);
   onGiveUpWaiting(worker.cancelLongWaits);
   listenToHistory();
   listenToActivity();
@@ -90,7 +93,7 @@ async function openProtected(path: string, search: string): Promise<void> {
 async function openPublic(path: string, search: string): Promise<void> {
   const impatient = setTimeout(() => {
     if (path === SIGN_IN && shownPath() === '') navigateUnchecked(path + search, { replace: true });
-  }, PATIENCE_MS);
+  }, REPORT_AFTER_MS);
   const outcome = await startSession(),
     isSignedIn = outcome === 'signed-in';
   clearTimeout(impatient);

@@ -12,7 +12,7 @@ import { store } from './store.ts';
 import { openFromPush } from './navigation/open-from-push.ts';
 import { recoverMissingChunks } from './update-prompt/chunk-recovery.ts';
 import { registerServiceWorker } from './update-prompt/service-worker.ts';
-import { whenCalm } from './when-calm.ts';
+import { whenIdle } from './when-idle.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no element #root');
@@ -27,7 +27,7 @@ createRoot(root).render(
   </StrictMode>,
 );
 void boot().finally(() =>
-  whenCalm(() => {
+  whenIdle(() => {
     void registerServiceWorker();
     loadFontsLater();
   }),

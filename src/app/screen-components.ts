@@ -1,10 +1,10 @@
 import { lazy, type ComponentType, type ReactNode } from 'react';
-import type { LaterPiece } from '#ui/feedback/Later.tsx';
+import type { LazyLoader } from '#ui/feedback/Lazy.tsx';
 import type { ScreenRoute } from '#ui/routing/screen-route.ts';
 import { loadScreens } from './routes.ts';
 import { addDomain } from './store.ts';
 
-interface LoadedLater<P> extends LaterPiece<P> {
+interface LoadedLater<P> extends LazyLoader<P> {
   readonly load: () => Promise<unknown>;
 }
 
@@ -53,12 +53,14 @@ export async function loadScreen(screen: ScreenRoute): Promise<void> {
 }
 
 /** A screen, the same for the life of the page. */
-export const screenPiece = (screen: ScreenRoute): LaterPiece<object> => of(screen);
+export const screenPiece = (screen: ScreenRoute): LazyLoader<object> => of(screen);
 
 /** The surroundings of every screen that is not bare. */
-export const layoutPiece: LaterPiece<{ readonly children: ReactNode }> = layout;
+export const layoutPiece: LazyLoader<{ readonly children: ReactNode }> = layout;
 
-/** Fetches the surroundings and the table of the screens while somebody types his password: the sign-in itself has no need of them. */
+/**
+ * Loads the shell and the table of screens while the password is being typed: the sign-in itself does not need them.
+ */
 export function preloadLayout(): void {
   void loadScreens();
   void layout.load().catch(() => undefined);

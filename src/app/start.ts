@@ -1,16 +1,18 @@
 /*
  * What the page loads first. The application proper is a hundred kilobytes away; worker and server are asked meanwhile.
  */
-import { askAhead } from '#bridge/ask-ahead.ts';
+import { prefetch } from '#bridge/prefetch.ts';
 import { askFirstQuestions } from './navigation/first-questions.ts';
 import { needsCheck, openingPath } from '#contract/session/public-paths.ts';
 import { showStartFailure } from './start-failure.ts';
 
-/** Everything of the screen that can be on its way before the application is there. Whoever needs it asks again and is told of a failure. */
+/**
+ * Requests of the screen that can be sent before the application is loaded. Its queries ask again and report a failure.
+ */
 async function prepareScreen(path: string, search: string): Promise<void> {
   const { domainScreens } = await import('./domain-screens.ts'),
     screen = domainScreens.find((one) => one.path === path);
-  for (const { op, arg } of screen?.asks?.(new URLSearchParams(search)) ?? []) askAhead(op, arg);
+  for (const { op, arg } of screen?.asks?.(new URLSearchParams(search)) ?? []) prefetch(op, arg);
   await screen?.load();
 }
 

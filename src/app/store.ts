@@ -1,5 +1,5 @@
 import { combineReducers, configureStore } from '@reduxjs/toolkit';
-import { createFailureDesk, type FailureDesk } from '#bridge/failures/failure-listener.ts';
+import { createErrorHandler, type ErrorHandler } from '#bridge/failures/error-handler.ts';
 import type { FailureEffect } from '#bridge/failures/failure-effects.ts';
 import { domainReducer } from '#bridge/screen-memory/domain-slice.ts';
 import { serverApi } from '#bridge/server-api.ts';
@@ -8,12 +8,14 @@ import { loadingMiddleware } from '#bridge/shared-state/loading-middleware.ts';
 import { sessionReducer } from '#bridge/shared-state/session-slice.ts';
 
 let carryOut: (effects: readonly FailureEffect[]) => void = () => undefined;
-/** Told once at the start who carries out the effects of failures; the store itself knows neither toasts nor screens. */
+/**
+ * Set once at the start: the handler for the effects of failures; the store itself knows neither toasts nor screens.
+ */
 export const onFailureEffects = (run: typeof carryOut): void => {
   carryOut = run;
 };
 
-export const failureDesk: FailureDesk = createFailureDesk(
+export const errorHandler: ErrorHandler = createErrorHandler(
   (effects) => carryOut(effects),
   () => performance.now(),
 );
@@ -25,7 +27,7 @@ const shared = {
 };
 export const store = configureStore({
   reducer: shared,
-  middleware: (defaults) => defaults().concat(serverApi.middleware, loadingMiddleware, failureDesk.middleware),
+  middleware: (defaults) => defaults().concat(serverApi.middleware, loadingMiddleware, errorHandler.middleware),
   // RTK Query would otherwise tell of answers with the next frame: a frame in which the list is not there yet.
   enhancers: (defaults) => defaults({ autoBatch: { type: 'tick' } }),
 });

@@ -43,7 +43,7 @@ export interface AskOptions {
 export interface LongOptions extends AskOptions {
   readonly onProgress?: ProgressListener;
 }
-/** What a write says of itself, whoever counts its deadline. */
+/** What a write declares about itself, whichever side counts its deadline. */
 export type SubmitTarget = Omit<SubmitOptions, keyof CallOptions>;
 type Peer = Extract<WorkerEvent, { type: 'peer' }>['what'];
 type Person = { readonly userId: string; readonly xsrfToken: string };
@@ -57,13 +57,13 @@ const spawn = (): Worker =>
   new Worker(new URL('../worker/entry.ts', import.meta.url), { type: 'module', name: 'madang' });
 
 const listeners = new Set<(event: WorkerEvent) => void>();
-/** Told while nobody listened: the worker is at work before the application has loaded. */
+/** Events from before the first listener: the worker runs before the application has loaded. */
 let unheard: WorkerEvent[] = [];
 let live: LiveWorker | null = null;
 let person: Person | null = null;
 let visible = true;
 
-function tell(event: WorkerEvent): void {
+function emit(event: WorkerEvent): void {
   if (event.type === 'keys') {
     handKeys(event.ring);
     return;
@@ -75,17 +75,17 @@ function tell(event: WorkerEvent): void {
 
 function running(): LiveWorker {
   if (live) return live;
-  const started: LiveWorker = startWorker(spawn, tell, () => {
+  const started: LiveWorker = startWorker(spawn, emit, () => {
     if (live === started) live = null;
   });
   live = started;
-  // A restarted worker knows nobody: without this the outbox would stay closed and writes would lack their token.
+  // A restarted worker knows no user: without this the outbox would stay closed and writes would lack their token.
   if (person) started.port.setPerson(person).catch(started.kill);
   if (!visible) started.port.setVisible(false).catch(started.kill);
   return started;
 }
 
-/** Ends a worker that hangs while somebody waits for it. Returns the way to stop watching. */
+/** Ends a worker that hangs while a call waits for it. Returns a function that stops watching. */
 function watchPulse(worker: LiveWorker): () => void {
   let missed = 0;
   const timer = setInterval(() => {
@@ -103,10 +103,10 @@ function watchPulse(worker: LiveWorker): () => void {
 const LONG_WAIT_MS = 15_000;
 /** Calls for which a person waits: since when, and how each is given up. */
 const waits = new Set<{ readonly sinceMs: number; readonly cancel: () => void }>();
-let tellLong: (isLong: boolean) => void = () => undefined;
+let reportLong: (isLong: boolean) => void = () => undefined;
 
 const longWaits = () => [...waits].filter(({ sinceMs }) => performance.now() - sinceMs >= LONG_WAIT_MS);
-const judgeWaits = (): void => tellLong(longWaits().length > 0);
+const judgeWaits = (): void => reportLong(longWaits().length > 0);
 
 /** Notes that a person waits. Returns the way to end it. */
 function beginWait(cancel: () => void): () => void {
@@ -175,7 +175,9 @@ export const worker = {
   call<K extends Op>(op: K, arg: Arg<K>, options: AskOptions = {}): Promise<Result<Answer<Data<K>>>> {
     return ask((port, id) => port.call(op, arg, { id, ...plain(options) }), options);
   },
-  /** Sends a write of class `queue`: it is durable on the device before it leaves, and waits there without a network. */
+  /**
+   * Sends a write of class `queue`: it is durable on the device before it leaves, and waits there without a network.
+   */
   submit<K extends Op>(
     op: K,
     arg: Arg<K>,
@@ -257,14 +259,14 @@ export const worker = {
   announce: (what: Peer, agoMs = 0): void => {
     void reach((port) => port.announce(what, agoMs), undefined);
   },
-  /** Told when a person has been waiting for one of his calls for `LONG_WAIT_MS`, and when that is over. */
+  /** Called when a call has been pending for `LONG_WAIT_MS`, and when that is over. */
   watchLongWaits(listener: (isLong: boolean) => void): void {
-    tellLong = listener;
+    reportLong = listener;
   },
   /** Gives up every call that has been waited for so long; each is answered `cancelled`. */
   cancelLongWaits: (): void => longWaits().forEach(({ cancel }) => cancel()),
   connection: (): Promise<ConnectionState> => reach((port) => port.connection(), 'offline'),
-  /** Everything that the worker tells without being asked, from the beginning. Returns the way to stop listening. */
+  /** All events of the worker, from the beginning. Returns a function that stops listening. */
   listen(listener: (event: WorkerEvent) => void): () => void {
     listeners.add(listener);
     const missed = unheard;

@@ -3,8 +3,8 @@ import type { Submitted } from '#worker/api.ts';
 import { serverApi, type Fetched, type ServerCall, type SubmitSource } from './server-api.ts';
 
 /*
- * An endpoint of RTK Query from the name of its operation. A read bears its own name as its tag, so that whoever changes
- * something names the reads that have to be asked again.
+ * An endpoint of RTK Query from the name of its operation. A read bears its own name as its tag, so that an endpoint
+ * that changes something names the reads that have to be asked again.
  */
 type Build = Parameters<Parameters<typeof serverApi.injectEndpoints>[0]['endpoints']>[0];
 /** A read without conditions is asked without an argument. */
@@ -19,11 +19,14 @@ interface CallFlags {
 interface ReadOptions extends CallFlags {
   /** Its own name when left out. */
   readonly tags?: readonly Op[];
-  /** How long an answer that nobody shows any more is kept, in seconds. */
+  /** How long an answer that is no longer shown is kept, in seconds. */
   readonly keepSec?: number;
 }
 interface WriteOptions extends CallFlags {
-  /** The form shows refusals (409) that name fields or carry rows itself: they are told once, where they are about something. */
+  /**
+   * The form shows refusals (409) that name fields or carry rows itself: they are shown once, at the field or row
+   * concerned.
+   */
   readonly showsRefusal?: boolean;
   /** Only where a document names one. */
   readonly deadlineMs?: number;

@@ -10,7 +10,7 @@ export interface PushKeys {
 const isPossible = (): boolean =>
   'serviceWorker' in navigator && 'PushManager' in globalThis && 'Notification' in globalThis;
 
-/** The service worker hears pushes; without one nobody does. */
+/** Pushes arrive at the service worker; without one there are none. */
 async function findManager(): Promise<PushManager | null> {
   if (!isPossible()) return null;
   const registration = await navigator.serviceWorker.getRegistration().catch(() => undefined);
@@ -54,7 +54,10 @@ async function hideShown(): Promise<void> {
   shown?.forEach((notification) => notification.close());
 }
 
-/** This browser listens no more, whether the server hears of it or not. @returns where it was reached; null when it did not listen */
+/**
+ * This browser listens no more, whether the server hears of it or not. @returns where it was reached; null when it did
+ * not listen
+ */
 export async function stopPush(): Promise<string | null> {
   const subscription = await findSubscription();
   await subscription?.unsubscribe().catch(() => false);

@@ -1,8 +1,8 @@
 import { createApi, QueryStatus, type BaseQueryFn } from '@reduxjs/toolkit/query/react';
 import type { CallError } from '#contract/errors.ts';
 import type { Arg, Data, Op } from '#contract/registry.ts';
-import type { LaterFiles } from '#worker/api.ts';
-import { forgetAhead, takeAhead, takeArrived } from './ask-ahead.ts';
+import type { DeferredFiles } from '#worker/api.ts';
+import { clearPrefetched, takePrefetched, takeArrived } from './prefetch.ts';
 import { worker, type AskOptions, type SubmitTarget } from './client.ts';
 
 /** Younger data are shown as they are; older ones are shown too, while the server is asked again. */
@@ -18,7 +18,10 @@ export interface ServerCall<K extends Op = Op> {
   readonly deadlineMs?: number;
   /** The caller shows the failure itself; only the end of the session is still handled in the one place. */
   readonly quiet?: boolean;
-  /** The caller shows refusals (409) that name fields or carry rows itself; every other failure is told in the one place. */
+  /**
+   * The caller shows refusals (409) that name fields or carry rows itself; every other failure is handled in the one
+   * place.
+   */
   readonly showsRefusal?: boolean;
 }
 export interface ServerMeta {
@@ -27,14 +30,14 @@ export interface ServerMeta {
   readonly quiet: boolean;
   readonly showsRefusal: boolean;
 }
-/** What a form tells of a save beside its body, for the meeting of two versions. */
+/** What a form adds to a save beside its body, for merging two versions. */
 export interface SubmitSource {
   /** The stored row that the form was opened with. */
   readonly base?: object | undefined;
   /** The entry of the queue that was opened again in the form. */
   readonly replaces?: string | undefined;
   /** Files that go behind the text. */
-  readonly files?: LaterFiles | undefined;
+  readonly files?: DeferredFiles | undefined;
 }
 /** Rows of an answer; `storedAt` (epoch ms) is set when they are the device's copy (M-STALE). */
 export type Fetched<K extends Op> = Data<K> & { readonly storedAt: number | null };
@@ -58,12 +61,12 @@ export const workerBaseQuery: BaseQueryFn<ServerCall, unknown, CallError, object
     background: meta.background,
     ...(call.deadlineMs ? { deadlineMs: call.deadlineMs } : {}),
   };
-  if (!isRead(call.op)) forgetAhead();
+  if (!isRead(call.op)) clearPrefetched();
   if (call.submit) {
     const sent = await worker.submit(call.op, call.arg, call.submit, options);
     return sent.ok ? { data: sent.value, meta } : { error: sent.error, meta };
   }
-  const answer = await (takeAhead(call.op, call.arg) ?? worker.call(call.op, call.arg, options));
+  const answer = await (takePrefetched(call.op, call.arg) ?? worker.call(call.op, call.arg, options));
   return answer.ok
     ? { data: { ...answer.value.data, storedAt: answer.value.storedAt }, meta }
     : { error: answer.error, meta };
@@ -116,7 +119,7 @@ const askAgain = (dispatch: Dispatch, query: ServerState['queries'][string]): vo
   if (endpoint) dispatch(endpoint.initiate(query?.originalArgs, { subscribe: false, forceRefetch: true }));
 };
 
-/** The line is back: every question that no line could carry is asked again. Nobody has to press for it. */
+/** The connection is back: every query that failed without it is sent again, without a click. */
 export const askUnansweredAgain = (dispatch: Dispatch, getState: GetState): void => {
   for (const query of Object.values(getState().server.queries)) {
     const error = query?.status === QueryStatus.rejected ? query.error : undefined;
@@ -125,8 +128,8 @@ export const askUnansweredAgain = (dispatch: Dispatch, getState: GetState): void
 };
 
 /**
- * The server has answered a question of this operation behind the copy that is on screen: copies are asked for again, and
- * nothing else. Were all its questions, two of them would send each other back to a slow line without end.
+ * The server has answered a question of this operation behind the copy that is on screen: copies are asked for again,
+ * and nothing else. Were all its questions, two of them would send each other back to a slow line without end.
  */
 export const renewCopies =
   (op: Op) =>

@@ -45,11 +45,12 @@ function lateAnswer(store: EventStore, op: Op, error: CallError | null, { report
   // The page began with the last person of this device; the cookie may belong to another one by now.
   if (op === 'getMyInfo' && error === null) peer('signed-in', 0);
   else if (error === null) renewCopies(op)(store.dispatch, store.getState);
-  // Behind the kept answer of a lookup its failure is told as if nothing had been kept; nobody misses another list that stands there.
+  // Behind the kept answer of a lookup its failure is reported as if nothing had been cached; for other lists on the
+  // screen it is ignored.
   else report(error, { op, background: !isNamedLookup(op), quiet: !isNamedLookup(op) });
 }
 
-/** Turns what the worker tells into actions of the store and calls of the handlers. */
+/** Turns events of the worker into actions of the store and calls of the handlers. */
 export function handleWorkerEvents(store: EventStore, handlers: EventHandlers): (event: WorkerEvent) => void {
   return (event) => {
     switch (event.type) {

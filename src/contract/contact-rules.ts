@@ -5,10 +5,13 @@ const EMAIL =
   /^[^\s@.,;:<>()[\]"]+(\.[^\s@.,;:<>()[\]"]+)*@[A-Za-z0-9]([A-Za-z0-9-]*[A-Za-z0-9])?(\.[A-Za-z0-9]([A-Za-z0-9-]*[A-Za-z0-9])?)*\.[A-Za-z]{2,}$/;
 const LONGEST_EMAIL = 254;
 
-/** Whether a text can be a mail address; whether somebody reads it only a letter would show. */
+/** Whether a text can be a mail address; whether it is in use only a message would show. */
 export const isEmail = (text: string): boolean => text.length <= LONGEST_EMAIL && EMAIL.test(text);
 
-/** White space, control and invisible signs are cut out by browsers before they read an address, and a backslash is read as a slash: what a person sees would not be where he is led. */
+/**
+ * White space, control and invisible signs are cut out by browsers before they read an address, and a backslash is read
+ * as a slash: what a person sees would not be where he is led.
+ */
 const PLAIN = /^https:\/\/[^\s\p{C}\\]+$/u;
 
 /** As browsers write it, other alphabets too; what they let pass beyond that is no name that anybody has. */

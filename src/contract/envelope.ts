@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Header by which the worker tells Madang's answers from those of a captive portal or a proxy. */
+/** Header by which the worker distinguishes Madang's answers from those of a captive portal or a proxy. */
 export const SIGNATURE_HEADER = 'x-madang';
 /** Rises when page and server of different releases can no longer talk; an older page is answered with 426. */
 export const CONTRACT_VERSION = 1;
@@ -14,8 +14,8 @@ export const SESSION_COOKIE = 'SSOTOKEN';
 /** Remembers the device's queue where the browser may have thrown the queue itself away. */
 export const DEVICE_COOKIE = 'MADANG-DEVICE';
 /**
- * User id on lookups: tells the service worker whose they are; it keeps no session of its own. The server ignores it, and names
- * on the answer who it has answered.
+ * User id on lookups: names the owner to the service worker; it keeps no session of its own. The server ignores it, and
+ * names on the answer who it has answered.
  */
 export const PERSON_HEADER = 'x-madang-person';
 /** Set by the worker on calls that no person caused; such calls never extend the session. */

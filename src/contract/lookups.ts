@@ -97,7 +97,7 @@ export const lookupEndpoints = {
     row: studentPickSchema,
     extra: totalCount,
   }),
-  /** Names of the roles in use, for choosing receivers; who holds them is told elsewhere. */
+  /** Names of the roles in use, for choosing receivers; their holders are listed elsewhere. */
   getRoleNmList: declareRead({
     path: '/api/cmmn/getRoleNmList',
     access: LOGIN,

@@ -1,4 +1,4 @@
-/** Authorisation letters of the specification: create, read, update, delete, always kept in this order. */
+/** Permissions of the specification: create, read, update, delete, always kept in this order. */
 export const AUTH_TYPES = ['C', 'R', 'U', 'D'] as const;
 export type AuthType = (typeof AUTH_TYPES)[number];
 

@@ -1,7 +1,7 @@
 /* No schema library here: the screen asks the same questions before it moves a row. */
 
 /** Levels below which nothing may be put; a root stands on the first. */
-export const MOST_LEVELS = 4;
+export const MAX_LEVELS = 4;
 
 export interface TreePlace {
   readonly id: string;
@@ -13,7 +13,7 @@ export interface TreePlace {
 export type TreeProblem = 'cycle' | 'depth' | 'missing';
 
 /** What is wrong with rows taken as a tree; null when they are one. */
-export function findTreeProblem(rows: readonly TreePlace[], mostLevels: number = MOST_LEVELS): TreeProblem | null {
+export function findTreeProblem(rows: readonly TreePlace[], mostLevels: number = MAX_LEVELS): TreeProblem | null {
   const upOf = new Map(rows.map((row) => [row.id, row.upId]));
   if (rows.some((row) => row.upId !== null && !upOf.has(row.upId))) return 'missing';
   const levels = new Map<string, number>();

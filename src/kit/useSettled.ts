@@ -1,8 +1,8 @@
 import { useCallback, useLayoutEffect, useRef } from 'react';
 
 /**
- * The row that an act goes by, once the server's answer to the last save is here. Who saves and presses the next button at
- * once would otherwise send the version before his own save, and hear that somebody else was first.
+ * The row that an act goes by, once the server's answer to the last save is here. Who saves and presses the next button
+ * at once would otherwise send the version before the own save, and get a conflict.
  * @param isFetching whether the row is being asked for
  * @returns a function that resolves with the row as soon as it is not
  */

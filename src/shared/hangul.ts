@@ -1,7 +1,7 @@
 const INITIALS = 'ㄱㄲㄴㄷㄸㄹㅁㅂㅃㅅㅆㅇㅈㅉㅊㅋㅌㅍㅎ';
 const HANGUL_FIRST = 0xac00,
   HANGUL_LAST = 0xd7a3,
-  LETTERS_PER_INITIAL = 588;
+  SYLLABLES_PER_INITIAL = 588;
 
 /** Initial consonants of a text: 공지사항 is ㄱㅈㅅㅎ; other characters stay, spaces go. */
 export function initialsOf(text: string): string {
@@ -9,7 +9,7 @@ export function initialsOf(text: string): string {
   for (const character of text) {
     const code = character.codePointAt(0) ?? 0;
     if (code >= HANGUL_FIRST && code <= HANGUL_LAST)
-      result += INITIALS[Math.floor((code - HANGUL_FIRST) / LETTERS_PER_INITIAL)];
+      result += INITIALS[Math.floor((code - HANGUL_FIRST) / SYLLABLES_PER_INITIAL)];
     else if (!/\s/.test(character)) result += character;
   }
   return result;

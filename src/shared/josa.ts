@@ -6,7 +6,7 @@ const HANGUL_FIRST = 0xac00,
 export const JOSA_PAIRS = ['을/를', '은/는', '이/가'] as const;
 export type JosaPair = (typeof JOSA_PAIRS)[number];
 
-/** A remark behind a word, which nobody reads aloud: 수용인원 (명). */
+/** A remark behind a word, which is not read aloud: 수용인원 (명). */
 const REMARK = /\s*(?:\([^()]*\)|\[[^[\]]*\]|（[^（）]*）)\s*$/;
 
 /**

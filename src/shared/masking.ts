@@ -9,16 +9,16 @@ const LATIN_NAME = /^\p{Script=Latin}[\p{Script=Latin}\p{M} .'’-]*$/u;
 export function maskName(text: string): string {
   const name = text.normalize('NFC');
   if (LATIN_NAME.test(name)) return name.split(' ').map(maskLatinWord).join(' ');
-  const letters = [...name];
-  if (letters.length <= 1) return stars(letters.length);
-  if (letters.length === 2) return `${letters[0]}*`;
-  return `${letters[0]}${stars(letters.length - 2)}${letters.at(-1)}`;
+  const chars = [...name];
+  if (chars.length <= 1) return stars(chars.length);
+  if (chars.length === 2) return `${chars[0]}*`;
+  return `${chars[0]}${stars(chars.length - 2)}${chars.at(-1)}`;
 }
 
 function maskLatinWord(word: string): string {
-  const letters = [...word],
-    kept = letters.length <= 2 ? 1 : 2;
-  return letters.slice(0, kept).join('') + stars(letters.length - kept);
+  const chars = [...word],
+    kept = chars.length <= 2 ? 1 : 2;
+  return chars.slice(0, kept).join('') + stars(chars.length - kept);
 }
 
 /** 01012345678 → 010-****-5678, 021234567 → 02-***-4567. Fewer than 8 digits: all covered. */
@@ -38,7 +38,7 @@ export function maskEmail(email: string): string {
   return local.slice(0, Math.max(0, kept)) + stars(local.length - Math.max(0, kept)) + (at < 0 ? '' : email.slice(at));
 }
 
-/** The id somebody signs in with, for a page that anybody may see: prof01 → pr****. */
+/** The sign-in id, for a public page: prof01 → pr****. */
 export const maskLoginId = (loginId: string): string =>
   loginId.includes('@') ? maskEmail(loginId) : loginId.slice(0, 2) + stars(loginId.length - 2);
 

@@ -21,7 +21,10 @@ const isRepeated = (pin: string): boolean =>
   );
 const isFewDigits = (pin: string): boolean => new Set(pin).size < 3;
 
-/** Why a PIN is refused; null when it may be used. `ownNumbers`: what others know of the person, for instance his staff number. */
+/**
+ * Why a PIN is refused; null when it may be used. `ownNumbers`: numbers of the person that others know, for instance
+ * the staff number.
+ */
 export function pinProblem(pin: string, ownNumbers: readonly string[]): PinProblem | null {
   if (!/^\d+$/.test(pin) || pin.length < PIN_MIN || pin.length > PIN_MAX) return 'LENGTH';
   if (isRun([...pin].map(Number)) || isRepeated(pin) || isFewDigits(pin)) return 'SIMPLE';

@@ -61,7 +61,7 @@ export const RICH_TEXT_COLORS = ['red', 'orange', 'green', 'blue', 'gray'] as co
 export const RICH_TEXT_BACKGROUNDS = ['yellow', 'green', 'skyblue', 'pink'] as const;
 export const RICH_TEXT_SIZES = ['small', 'large', 'huge'] as const;
 export const RICH_TEXT_ALIGNS = ['center', 'right', 'justify'] as const;
-export const MOST_INDENT = 8;
+export const MAX_INDENT = 8;
 
 /** Every class that stored rich text may carry; all others are taken off. */
 export const RICH_TEXT_CLASSES: readonly string[] = [
@@ -69,7 +69,7 @@ export const RICH_TEXT_CLASSES: readonly string[] = [
   ...RICH_TEXT_BACKGROUNDS.map((name) => `ql-bg-${name}`),
   ...RICH_TEXT_SIZES.map((name) => `ql-size-${name}`),
   ...RICH_TEXT_ALIGNS.map((name) => `ql-align-${name}`),
-  ...Array.from({ length: MOST_INDENT }, (_, index) => `ql-indent-${index + 1}`),
+  ...Array.from({ length: MAX_INDENT }, (_, index) => `ql-indent-${index + 1}`),
   'ql-code-block',
   'ql-code-block-container',
 ];

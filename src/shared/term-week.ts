@@ -1,6 +1,6 @@
 import { daysBetween } from './calendar.ts';
 
-/** A regular term as its code tells it: first day, last day (YYYYMMDD) and class weeks. */
+/** A regular term as its code defines it: first day, last day (YYYYMMDD) and class weeks. */
 export interface Term {
   readonly cdId: string;
   readonly userdef1: string | null;

@@ -3,7 +3,7 @@ import { daysBetween } from './calendar.ts';
 /** Work is late from the day after its last day (YYYYMMDD) on; without a last day never. */
 export const isOverdue = (dueDt: string | null, today: string): boolean => dueDt !== null && dueDt < today;
 
-/** Days before the last one on which somebody is reminded; every day once it is over. */
+/** Days before the last one on which a reminder is sent; every day once it is over. */
 const REMIND_BEFORE: ReadonlySet<number> = new Set([3, 1, 0]);
 export function isRemindDay(dueDt: string | null, today: string): boolean {
   if (dueDt === null) return false;

@@ -12,9 +12,10 @@
  * | worker         | FORGET {owner}       | channel `madang-keys`       | drop all keys but this person's              |
  * | service worker | LOOKUP_CHANGED {op}  | channel `madang-lookups`    | ask it again: it changed, or was not kept    |
  * | service worker | LOOKUP_FAILED {…}    | channel `madang-lookups`    | behind a kept answer came the server's no    |
- * | service worker | OPEN {url}           | client.postMessage          | somebody pressed a notification: go there    |
+ * | service worker | OPEN {url}           | client.postMessage          | a notification was clicked: navigate there |
  *
- * For lookups, sign-in, sign-out and the change of the person need no message: they are seen in the traffic that passes.
+ * For lookups, sign-in, sign-out and the change of the person need no message: they are seen in the traffic that
+ * passes.
  */
 export type PageMessage = { readonly type: 'SKIP_WAITING' };
 /** `url` is a path of the application. */
@@ -23,10 +24,13 @@ export type LookupMessage =
   | { readonly type: 'LOOKUP_CHANGED'; readonly op: string }
   | { readonly type: 'LOOKUP_FAILED'; readonly op: string; readonly status: number; readonly body: string };
 
-/** Keys of one person, which can be used and handed on, not read. What is in them concerns the workers of the pages alone. */
+/**
+ * Keys of one person, which can be used and handed on, not read. What is in them concerns the workers of the pages
+ * alone.
+ */
 export interface HeldRing {
   readonly owner: string;
-  /** Epoch milliseconds at which somebody released them. */
+  /** Epoch milliseconds at which the server released them. */
   readonly sinceMs: number;
 }
 export type KeyMessage =

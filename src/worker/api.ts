@@ -23,9 +23,9 @@ import type {
   ZipEntry,
 } from './api/files.ts';
 import type { ConflictChoice, OutboxEntry, OutboxPart, OutboxView } from './api/queue.ts';
-import type { KeyRing } from './seal/keys.ts';
+import type { KeyRing } from './encryption/keys.ts';
 
-export type { Answer, CallOptions, LaterFiles, SubmitOptions, Submitted } from './api/calls.ts';
+export type { Answer, CallOptions, DeferredFiles, SubmitOptions, Submitted } from './api/calls.ts';
 export type {
   DeviceLock,
   Draft,
@@ -63,7 +63,7 @@ export const WORKER_PROTOCOL = 1;
 /** `checking`: the server has not answered yet. */
 export type ConnectionState = 'checking' | 'online' | 'weak' | 'offline';
 
-/** Everything the worker tells the page without being asked. */
+/** Events that the worker sends to the page. */
 export type WorkerEvent =
   | { readonly type: 'connection'; readonly state: ConnectionState }
   | { readonly type: 'storage'; readonly state: StorageState }
@@ -76,7 +76,7 @@ export type WorkerEvent =
       /** Entries of other people on this device. */
       readonly others: number;
     }
-  /** An entry was put together with what somebody else had saved; its owner may read it and take it back. */
+  /** An entry was merged with what another user had saved; its owner may read and undo it. */
   | { readonly type: 'outbox-merged'; readonly title: string }
   /** Entries of these kinds left the outbox by success: in steps, while a run goes on. */
   | { readonly type: 'outbox-arrived'; readonly ops: readonly Op[] }
@@ -93,7 +93,10 @@ export type WorkerEvent =
    * newer data (`error` null, ask again) or with a refusal, to be treated as if it had come in time.
    */
   | { readonly type: 'late-answer'; readonly op: Op; readonly error: CallError | null }
-  /** Keys to be held by the service worker, which outlives this page; they can be used, not read. Null when they are to be forgotten. */
+  /**
+   * Keys to be held by the service worker, which outlives this page; they can be used, not read. Null when they are to
+   * be forgotten.
+   */
   | { readonly type: 'keys'; readonly ring: KeyRing | null }
   /** The server speaks a newer contract than this page: nothing is answered before the new version is here. */
   | { readonly type: 'old-page' }
@@ -114,17 +117,23 @@ export interface WorkerApi {
   listen(listener: (event: WorkerEvent) => void): void;
   /** Whether a person can see this tab; hidden tabs do not ping the server. */
   setVisible(visible: boolean): void;
-  /** Tells the other tabs of this browser. @param agoMs how long ago it was, where it is told late */
+  /** Notifies the other tabs of this browser. @param agoMs how long ago it was, where it is reported late */
   announce(what: 'activity' | 'extended' | 'signed-out' | 'signed-in', agoMs?: number): void;
-  /** Told by the page after sign-in and on start with a live session; null after sign-out: purges this person's copies. */
+  /**
+   * Called by the page after sign-in and on start with a live session; null after sign-out: purges this person's
+   * copies.
+   */
   setPerson(person: { userId: string; xsrfToken: string } | null): Promise<void>;
-  /** Writes that wait on this device, of whomever: told to anybody, also before a sign-in. */
+  /** Writes that wait on this device, of any user: available to any page, also before a sign-in. */
   countWaiting(): Promise<number>;
-  /** Null where nothing is locked: nobody was here, or somebody in this browser holds the keys. */
+  /** Null where nothing is locked: there was no user here, or another worker of this browser holds the keys. */
   findLock(): Promise<DeviceLock | null>;
-  /** Opens the last person's things by his PIN. A try counts before it is made; after the last one only the server opens. */
+  /**
+   * Unlocks the last person's data by PIN. An attempt counts before it is made; after the last one only the server can
+   * unlock.
+   */
   unlock(pin: string): Promise<UnlockOutcome>;
-  /** The same by the secret of his passkey. */
+  /** The same by the secret of a passkey. */
   unlockByPasskey(secret: Uint8Array<ArrayBuffer>): Promise<UnlockOutcome>;
   /** Puts the present person's keys under a PIN; needs the server. */
   setPin(pin: string): Promise<Result<null>>;
@@ -172,7 +181,7 @@ export interface WorkerApi {
   reopenOutbox(clientReqIds: readonly string[]): Promise<number>;
   /** An entry for a record that is gone, sent as a new record. */
   renewOutbox(clientReqId: string): Promise<void>;
-  /** Gives a merging up: what waits goes to the desk, what was sent is changed back by a write of its own. */
+  /** Undoes a merge: a waiting entry becomes a conflict, a sent one is changed back by another write. */
   undoMerge(clientReqId: string): Promise<void>;
   /** A merging was read. */
   forgetMerge(clientReqId: string): Promise<void>;

@@ -2,11 +2,11 @@ import { SIGNATURE_HEADER } from '#contract/envelope.ts';
 import { fail, ok, type CallError } from '#contract/errors.ts';
 import { WORKER_PROTOCOL, type WorkerApi, type WorkerEvent } from '#worker/api.ts';
 import type { Data, Op } from '#contract/registry.ts';
-import { createCallDesk } from './calls/call-desk.ts';
+import { createRequestDispatcher } from './calls/request-dispatcher.ts';
 import { createLateAnswers } from './calls/late-answers.ts';
 import { createConnectivity } from './connectivity/connectivity.ts';
 import { createDrafts } from './drafts/drafts.ts';
-import { createFileDesk } from './files/file-desk.ts';
+import { createFileService } from './files/file-service.ts';
 import { createKeptFiles } from './files/kept-files.ts';
 import { sendKept } from './files/send-parts.ts';
 import { createLiveLine } from './live/live-line.ts';
@@ -14,27 +14,27 @@ import { createRunningCalls } from './http/running-calls.ts';
 import { createServerLine, isKnown } from './http/server-line.ts';
 import { createMergeNotes } from './outbox/conflicts/merge-notes.ts';
 import { outboxMessages } from './outbox/sending/messages.ts';
-import { isNoParcel, parcelOf, readParcel } from './outbox/sending/parcel.ts';
+import { isNotBatch, batchOf, readBatch } from './outbox/sending/batch.ts';
 import { createOutbox } from './outbox/outbox.ts';
 import { createOutboxStore } from './outbox/rows/outbox-store.ts';
-import { placeText } from './outbox/rows/queue-word.ts';
+import { placeText } from './outbox/rows/queue-summary.ts';
 import { sayingNever } from './never-kept.ts';
 import { classifyFailure } from './http/classify-answer.ts';
 import { joinPeers, type LookupNews, type Peers } from './peers.ts';
-import { ownerMark } from './seal/keys.ts';
-import { createLockDesk } from './seal/lock-desk.ts';
-import { createPasskeyUnlock } from './seal/passkey-unlock.ts';
-import { createQuickUnlock } from './seal/quick-unlock.ts';
-import { createVault } from './seal/vault.ts';
-import { joinKeyPeers } from './seal/key-peers.ts';
+import { ownerMark } from './encryption/keys.ts';
+import { createDeviceLockService } from './encryption/device-lock-service.ts';
+import { createPasskeyUnlock } from './encryption/passkey-unlock.ts';
+import { createQuickUnlock } from './encryption/quick-unlock.ts';
+import { createKeyStore } from './encryption/key-store.ts';
+import { joinKeyPeers } from './encryption/key-peers.ts';
 import { createCopies } from './storage/copies.ts';
 import { createActTime } from './storage/act-time.ts';
 import { createDeviceClock, hearingTime } from './storage/device-clock.ts';
-import { sealOldRows } from './storage/old-rows.ts';
+import { encryptOldRows } from './storage/old-rows.ts';
 import { measureUse } from './storage/storage-use.ts';
-import type { Surroundings } from './surroundings.ts';
+import type { WorkerDependencies } from './worker-dependencies.ts';
 
-/** Answers of the desk are `unknown` inside the worker; the contract gives them their type at the boundary. */
+/** Answers of the dispatcher are `unknown` inside the worker; the contract gives them their type at the boundary. */
 type Untyped = Pick<WorkerApi, 'call' | 'submit'>;
 
 /** After so long a try of the queue is given up, to be made again later. */
@@ -44,14 +44,14 @@ const QUEUE_TRY_MS = 60_000;
 const UNKNOWN_WORK = fail({ kind: 'transport', status: 404, message: outboxMessages.unknownWork });
 
 /** Puts the worker's rooms together. Nothing of it touches a global; `entry.ts` brings the real surroundings. */
-export function createWorker(surroundings: Surroundings): WorkerApi {
-  const { storage, nowMs, monotonicMs, schedule } = surroundings;
+export function createWorker(dependencies: WorkerDependencies): WorkerApi {
+  const { storage, nowMs, monotonicMs, schedule } = dependencies;
   let listener: (event: WorkerEvent) => void = () => undefined;
   let userId: string | null = null;
 
   const calls = createRunningCalls(),
     lateAnswers = createLateAnswers(schedule);
-  function tell(event: WorkerEvent): void {
+  function emit(event: WorkerEvent): void {
     if (event.type === 'outbox-arrived' || event.type === 'live') lateAnswers.forget();
     listener(event);
   }
@@ -68,7 +68,7 @@ export function createWorker(surroundings: Surroundings): WorkerApi {
       return answer.ok || answer.error.kind !== 'offline';
     },
     changed: (state, before) => {
-      tell({ type: 'connection', state });
+      emit({ type: 'connection', state });
       if (before !== 'offline') return;
       void outbox.wake();
       live.wake();
@@ -76,18 +76,18 @@ export function createWorker(surroundings: Surroundings): WorkerApi {
   });
   const isOffline = () => connectivity.state() === 'offline';
   const line = hearingTime(
-    createServerLine(surroundings.origin, { fetch: surroundings.fetch, traffic: connectivity.traffic }, () => {
-      tell({ type: 'old-page' });
+    createServerLine(dependencies.origin, { fetch: dependencies.fetch, traffic: connectivity.traffic }, () => {
+      emit({ type: 'old-page' });
     }),
     (serverMs) => {
       clock.heard(serverMs);
       actTime.heard(serverMs);
     },
   );
-  const late = (op: Op, error: CallError | null) => tell({ type: 'late-answer', op, error });
+  const late = (op: Op, error: CallError | null) => emit({ type: 'late-answer', op, error });
   /** Every tab hears of it; the one that has just asked has the person before it. */
   async function lookupFailed({ op, status, body }: Extract<LookupNews, { type: 'LOOKUP_FAILED' }>): Promise<void> {
-    if (!desk.hasAskedLately(op)) return;
+    if (!dispatcher.hasAskedLately(op)) return;
     const error = await classifyFailure(new Response(body, { status, headers: { [SIGNATURE_HEADER]: '1' } }));
     if (error) late(op, error);
   }
@@ -96,20 +96,20 @@ export function createWorker(surroundings: Surroundings): WorkerApi {
       if (message.type === 'outbox') outbox.receive(message.message);
       else if (message.type === 'doubt') connectivity.doubt();
       else if (message.type === 'hushed') connectivity.hushed();
-      else tell(message);
+      else emit(message);
     },
     (news) => {
-      if (news.type === 'LOOKUP_CHANGED') tell({ type: 'lookup-changed', op: news.op });
+      if (news.type === 'LOOKUP_CHANGED') emit({ type: 'lookup-changed', op: news.op });
       else if (news.type === 'LOOKUP_FAILED') void lookupFailed(news);
     },
   );
   const store = createOutboxStore(storage),
     kept = createKeptFiles(storage, nowMs);
   const unhurried = () => ({ signal: new AbortController().signal });
-  /** A try of the queue may be made again under its number: nobody is there to give a hanging one up. */
+  /** A try of the queue may be made again under its number: no user is there to cancel a hanging one. */
   const queueTry = () => ({ ...unhurried(), deadlineMs: QUEUE_TRY_MS });
   async function release() {
-    if (!desk.isOpen()) return null;
+    if (!dispatcher.isOpen()) return null;
     const answer = await line.send('getDeviceKeyList', {}, { ...unhurried(), background: true });
     return answer.ok ? (answer.value as Data<'getDeviceKeyList'>).data : null;
   }
@@ -119,24 +119,24 @@ export function createWorker(surroundings: Surroundings): WorkerApi {
   const keepWaysOf = async (owner: string | null): Promise<void> => {
     await Promise.all([quickUnlock.keepOnly(owner), passkeys.keepOnly(owner)]);
   };
-  const vault = createVault({
+  const keyStore = createKeyStore({
     nowMs,
     schedule,
     lastOwner: copies.lastOwner,
     release,
-    joinPeers: (holder) => joinKeyPeers(surroundings.keyChannel, holder, schedule, surroundings.countOthers),
-    prepare: (seal) => sealOldRows(storage, seal),
-    handOn: (ring) => tell({ type: 'keys', ring }),
+    joinPeers: (holder) => joinKeyPeers(dependencies.keyChannel, holder, schedule, dependencies.countOthers),
+    prepare: (encryptor) => encryptOldRows(storage, encryptor),
+    handOn: (ring) => emit({ type: 'keys', ring }),
     opened: () => outbox.receive({ type: 'changed' }),
   });
   const outbox = createOutbox({
-    ...surroundings,
+    ...dependencies,
     store,
     kept,
-    seal: vault.seal,
+    encryptor: keyStore.encryptor,
     session: () => line.xsrfToken() || null,
     notes: createMergeNotes(drafts, nowMs),
-    sendParts: (entry, seal, shouldYield) => sendKept(line, kept, { entry, seal, shouldYield }),
+    sendParts: (entry, encryptor, shouldYield) => sendKept(line, kept, { entry, encryptor, shouldYield }),
     async send(entry, background, place) {
       if (!isKnown(entry.op)) return UNKNOWN_WORK;
       return line.send(entry.op, entry.payload, {
@@ -146,30 +146,30 @@ export function createWorker(surroundings: Surroundings): WorkerApi {
         ...(place ? { queuePlace: placeText(place) } : {}),
       });
     },
-    async sendParcel(entries, place) {
+    async sendBatch(entries, place) {
       if (!entries.every(({ op }) => isKnown(op))) return null;
-      const answer = await line.send('sendQueue', parcelOf(entries, place), { ...queueTry(), background: true });
-      if (answer.ok) return readParcel(entries, answer.value as Data<'sendQueue'>);
-      return isNoParcel(answer.error) ? null : entries.map((entry) => ({ entry, result: answer }));
+      const answer = await line.send('sendQueue', batchOf(entries, place), { ...queueTry(), background: true });
+      if (answer.ok) return readBatch(entries, answer.value as Data<'sendQueue'>);
+      return isNotBatch(answer.error) ? null : entries.map((entry) => ({ entry, result: answer }));
     },
     sendNow: ({ op, payload }, clientReqId) => line.send(op, payload, { ...queueTry(), clientReqId }),
     async announce(word) {
       const answer = await line.send('announceQueue', word, { ...queueTry(), background: true });
       return answer.ok ? ok((answer.value as Data<'announceQueue'>).data) : answer;
     },
-    lost: (losses) => tell({ type: 'queue-lost', losses }),
+    lost: (losses) => emit({ type: 'queue-lost', losses }),
     isOffline,
     broadcast: (message) => peers.post({ type: 'outbox', message }),
-    figures: (figures) => tell({ type: 'outbox', ...figures }),
-    arrived: (ops) => tell({ type: 'outbox-arrived', ops }),
-    sent: (count) => tell({ type: 'outbox-sent', count }),
+    figures: (figures) => emit({ type: 'outbox', ...figures }),
+    arrived: (ops) => emit({ type: 'outbox-arrived', ops }),
+    sent: (count) => emit({ type: 'outbox-sent', count }),
     sessionOver: late,
-    merged: (title) => tell({ type: 'outbox-merged', title }),
+    merged: (title) => emit({ type: 'outbox-merged', title }),
   });
   const live = createLiveLine({
-    ...surroundings,
+    ...dependencies,
     changed: (what) => {
-      tell({ type: 'live', what });
+      emit({ type: 'live', what });
       peers.post({ type: 'live', what });
     },
     heard: connectivity.heard,
@@ -183,45 +183,53 @@ export function createWorker(surroundings: Surroundings): WorkerApi {
       peers.post({ type: 'hushed' });
     },
   });
-  surroundings.watchDevice(connectivity.deviceOnline);
+  dependencies.watchDevice(connectivity.deviceOnline);
   let wasShut = false;
-  /** What lies in a database that opens at last has not been counted, and may be sent; what an older version left there could not be taken in. */
+  /**
+   * What lies in a database that opens at last has not been counted, and may be sent; what an older version left there
+   * could not be taken in.
+   */
   async function openedAtLast(): Promise<void> {
-    const seal = (await store.isEmpty()) ? null : await vault.seal();
-    if (seal) await sealOldRows(storage, seal);
+    const encryptor = (await store.isEmpty()) ? null : await keyStore.encryptor();
+    if (encryptor) await encryptOldRows(storage, encryptor);
     outbox.receive({ type: 'changed' });
   }
   storage.watch((state) => {
-    tell({ type: 'storage', state });
+    emit({ type: 'storage', state });
     if (wasShut && state.kind === 'well') void openedAtLast();
     wasShut = state.kind !== 'well' && state.kind !== 'full';
   });
-  const seals = { reader: vault.sealOfLast, keeper: vault.sealOfNext };
-  const desk = createCallDesk({
+  const encryptors = { reader: keyStore.encryptorOfLast, keeper: keyStore.encryptorOfNext };
+  const dispatcher = createRequestDispatcher({
     line,
     copies,
     outbox,
     calls,
     connectivity,
-    surroundings,
-    seals,
+    dependencies,
+    encryptors,
     lateAnswers,
     late,
     actTime: actTime.now,
     signedOut: () => keepWaysOf(null),
   });
-  const files = createFileDesk({ line, calls, surroundings, read: (op, arg, options) => desk.call(op, arg, options) });
+  const files = createFileService({
+    line,
+    calls,
+    dependencies,
+    read: (op, arg, options) => dispatcher.call(op, arg, options),
+  });
 
   return {
-    hello: async () => ({ protocol: WORKER_PROTOCOL, life: await surroundings.life() }),
-    ...({ call: sayingNever(desk.call, isOffline), submit: desk.submit } as unknown as Untyped),
+    hello: async () => ({ protocol: WORKER_PROTOCOL, life: await dependencies.life() }),
+    ...({ call: sayingNever(dispatcher.call, isOffline), submit: dispatcher.submit } as unknown as Untyped),
     ...files,
-    ...createLockDesk({ vault, copies, store, quickUnlock, passkeys, release, person: () => userId }),
+    ...createDeviceLockService({ keyStore, copies, store, quickUnlock, passkeys, release, person: () => userId }),
     abort: calls.abort,
     listen: (hears) => {
       listener = hears;
-      tell({ type: 'connection', state: connectivity.state() });
-      if (storage.state().kind !== 'well') tell({ type: 'storage', state: storage.state() });
+      emit({ type: 'connection', state: connectivity.state() });
+      if (storage.state().kind !== 'well') emit({ type: 'storage', state: storage.state() });
     },
     setVisible: connectivity.setVisible,
     announce: (what, agoMs = 0) => {
@@ -232,22 +240,22 @@ export function createWorker(surroundings: Surroundings): WorkerApi {
     async setPerson(person) {
       const before = userId;
       userId = person?.userId ?? null;
-      // Whoever starts has asked before it was known who he is.
+      // At the start the request was made before the user was known.
       if (before !== null && before !== userId) lateAnswers.forget();
       line.setPerson(userId, person?.xsrfToken ?? null);
-      vault.setPerson(userId);
+      keyStore.setPerson(userId);
       outbox.setOwner(userId);
-      desk.setOpen(userId !== null);
+      dispatcher.setOpen(userId !== null);
       live.setOwner(userId);
       // Fetched while there is a line: what is written after it has gone must be sealed, too.
-      void vault.seal();
+      void keyStore.encryptor();
       if (userId !== null) void ownerMark(userId).then(keepWaysOf);
       if (person === null) await copies.purge();
     },
     saveDraft: async (draft) =>
-      userId === null ? fail({ kind: 'unauthenticated' }) : drafts.save(await vault.seal(), draft),
-    findDraft: async (key) => drafts.find(await vault.seal(), key),
-    deleteDraft: async (key) => drafts.remove(await vault.seal(), key),
+      userId === null ? fail({ kind: 'unauthenticated' }) : drafts.save(await keyStore.encryptor(), draft),
+    findDraft: async (key) => drafts.find(await keyStore.encryptor(), key),
+    deleteDraft: async (key) => drafts.remove(await keyStore.encryptor(), key),
     storageUse: () => measureUse(storage),
     viewOutbox: outbox.view,
     findUnsent: outbox.findUnsent,

@@ -1,7 +1,7 @@
 import { expose } from 'comlink';
 import { createWorker } from './create-worker.ts';
 import { createDeviceStorage } from './storage/device-storage.ts';
-import { browserSurroundings, countOtherTabs } from './surroundings.ts';
+import { browserDependencies, countOtherTabs } from './worker-dependencies.ts';
 
 const DATABASE = 'madang-device';
 /** A disk that does not even list what it has will say so at its first use. */
@@ -25,5 +25,5 @@ const storage = createDeviceStorage(
   { countOthers: countOtherTabs },
 );
 
-const api = createWorker(browserSurroundings(storage));
+const api = createWorker(browserDependencies(storage));
 expose(api);

@@ -55,7 +55,7 @@ describe('lint rules of the page', () => {
     const code = "import { lazy } from 'react';\nexport const planted = lazy;";
     for (const folder of ['src/app', 'src/domains/guide/screens', 'src/ui/form'])
       expect(lint(`${folder}/planted.tsx`, code)).toContain('no-restricted-imports');
-    expect(lint('src/ui/feedback/Later.tsx', code)).not.toContain('no-restricted-imports');
+    expect(lint('src/ui/feedback/Lazy.tsx', code)).not.toContain('no-restricted-imports');
   });
 
   test('let the worker do the networking', () => {

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import type { Browser, Page } from '@playwright/test';
 import { POPUP_MARK } from '#contract/communication/notice-rules.ts';
 import { AROUND, findings } from '#tests/support/browser/axe.ts';
-import { waitForCalm } from '#tests/support/browser/calm.ts';
+import { waitForIdle } from '#tests/support/browser/wait-for-idle.ts';
 import { expect, signIn, test } from '#tests/support/browser/test.ts';
 
 const SCREEN = '/admin/cmnct/cmnctMng/notice';
@@ -115,7 +115,7 @@ test('popups are laid before a person once, page by page, and hidden for the day
   await expect(dialog).toHaveCount(0);
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await waitForCalm();
+  await waitForIdle();
   await expect(dialog, 'once for each sign-in').toHaveCount(0);
   const marks = (await page.context().cookies()).filter(({ name }) => name === POPUP_MARK);
   await signIn(page, 'prof01');

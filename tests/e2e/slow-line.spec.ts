@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { waitForCalm } from '#tests/support/browser/calm.ts';
+import { waitForIdle } from '#tests/support/browser/wait-for-idle.ts';
 import { newItem, resetItems } from '#tests/support/browser/guide-item.ts';
 import { keepCopies } from '#tests/support/browser/kept-copies.ts';
 import { expect, signIn, test } from '#tests/support/browser/test.ts';
@@ -37,7 +37,7 @@ async function expectLate(page: Page, { release, askedCount }: Slow, before: Loc
   release();
   await expect(after).toBeVisible();
   await expect(before).toHaveCount(0);
-  await waitForCalm();
+  await waitForIdle();
   expect(askedCount(), 'it is not asked again for what has just come').toBe(1);
 }
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Browser, Page } from '@playwright/test';
 import { askServer, callServer } from '#tests/support/browser/call.ts';
 import { findings } from '#tests/support/browser/axe.ts';
-import { waitForCalm } from '#tests/support/browser/calm.ts';
+import { waitForIdle } from '#tests/support/browser/wait-for-idle.ts';
 import { newItem, registerItem } from '#tests/support/browser/guide-item.ts';
 import { expect, LINE_IS_DOWN, signIn, test, waitForDevice } from '#tests/support/browser/test.ts';
 
@@ -42,7 +42,7 @@ async function openItem(page: Page, itemNm: string): Promise<string> {
   await waitForDevice(page);
   // Who loses the line before the names of the codes are here is told so, in a box that lies over the form.
   await expect(page.getByRole('combobox', { name: '구분' })).toHaveValue('A');
-  await waitForCalm();
+  await waitForIdle();
   return id;
 }
 async function saveOffline(page: Page, itemNm: string): Promise<void> {
@@ -52,7 +52,7 @@ async function saveOffline(page: Page, itemNm: string): Promise<void> {
   await expect(page.getByText('전송 대기 1건')).toBeVisible();
 }
 const badge = (page: Page) => page.getByTitle('확인이 필요한 작업 보기');
-const desk = (page: Page) => page.getByRole('dialog', { name: '확인이 필요한 작업' });
+const dialog = (page: Page) => page.getByRole('dialog', { name: '확인이 필요한 작업' });
 const unique = (name: string): string => `${name} ${randomUUID().slice(0, 8)}`;
 
 test('F41: changes of different fields are put together, told and taken back', async ({ page, browser }) => {
@@ -67,9 +67,9 @@ test('F41: changes of different fields are put together, told and taken back', a
   await expect.poll(() => readItem(page, id)).toMatchObject({ itemNm: `${itemNm} 내`, qty: 77, version: 3 });
   await page.getByTitle('전송 대기 작업 보기').click();
   await page.getByRole('dialog').getByRole('button', { name: '합친 작업 1건' }).click();
-  await expect(desk(page)).toContainText('먼저 저장 박지은');
-  await expect(desk(page)).toContainText('77');
-  await desk(page).getByRole('button', { name: '되돌리기' }).click();
+  await expect(dialog(page)).toContainText('먼저 저장 박지은');
+  await expect(dialog(page)).toContainText('77');
+  await dialog(page).getByRole('button', { name: '되돌리기' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: '되돌리기' }).click();
   await expect.poll(() => readItem(page, id)).toMatchObject({ itemNm, qty: 77, version: 4 });
 });
@@ -83,21 +83,21 @@ test('F41: one field changed by two waits at the desk for a choice', async ({ pa
   await expect(badge(page)).toContainText('확인 필요');
   expect((await readItem(page, id)).itemNm).toBe(`${itemNm} 남`);
   await badge(page).click();
-  const row = desk(page)
+  const row = dialog(page)
     .getByRole('row')
     .filter({ has: page.getByRole('rowheader', { name: /항목명/ }) });
   await expect(row).toContainText('둘 다 수정');
   for (const value of [itemNm, `${itemNm} 내`, `${itemNm} 남`])
     await expect(row.getByRole('cell', { name: value, exact: false }).first()).toBeVisible();
-  await expect(desk(page)).toContainText('박지은');
-  const send = desk(page).getByRole('button', { name: /선택한 대로 보내기/ });
+  await expect(dialog(page)).toContainText('박지은');
+  const send = dialog(page).getByRole('button', { name: /선택한 대로 보내기/ });
   await expect(send).toBeDisabled();
   expect(await findings(page)).toEqual([]);
   // By keyboard, as everything here.
   await row.getByRole('radio', { name: '항목명 내 내용' }).focus();
   await page.keyboard.press('Space');
   await send.click();
-  await desk(page).getByRole('button', { name: '되돌리기' }).click();
+  await dialog(page).getByRole('button', { name: '되돌리기' }).click();
   await expect(row).toBeVisible();
   expect((await readItem(page, id)).version).toBe(2);
   await row.getByRole('radio', { name: '항목명 내 내용' }).check();
@@ -105,7 +105,7 @@ test('F41: one field changed by two waits at the desk for a choice', async ({ pa
   await expect
     .poll(() => readItem(page, id), { timeout: SENT_MS })
     .toMatchObject({ itemNm: `${itemNm} 내`, qty: 77, version: 3 });
-  await expect(desk(page)).toContainText('확인이 필요한 작업이 없습니다.');
+  await expect(dialog(page)).toContainText('확인이 필요한 작업이 없습니다.');
 });
 
 test('F41: an item deleted meanwhile is shown and made anew', async ({ page, browser }) => {
@@ -118,8 +118,8 @@ test('F41: an item deleted meanwhile is shown and made anew', async ({ page, bro
   });
   await page.context().setOffline(false);
   await badge(page).click();
-  await expect(desk(page)).toContainText('이 자료는 그사이 삭제되었습니다.');
-  await desk(page).getByRole('button', { name: '새로 등록' }).click();
+  await expect(dialog(page)).toContainText('이 자료는 그사이 삭제되었습니다.');
+  await dialog(page).getByRole('button', { name: '새로 등록' }).click();
   await expect
     .poll(
       async () =>
@@ -149,9 +149,9 @@ test('A4: a refused save opens again with its words and is sent', async ({ page,
   });
   await context.setOffline(false);
   await badge(page).click();
-  await expect(desk(page)).toContainText('항목명을 입력해주세요.');
+  await expect(dialog(page)).toContainText('항목명을 입력해주세요.');
   await context.unroute(SAVE);
-  await desk(page).getByRole('button', { name: '다시 열기' }).click();
+  await dialog(page).getByRole('button', { name: '다시 열기' }).click();
   const form = page.getByRole('dialog', { name: '가이드 항목 등록' });
   await expect(form.getByLabel('항목명')).toHaveValue(itemNm);
   await expect(form.getByLabel('수량')).toHaveValue('3');

@@ -1,5 +1,5 @@
 import { SCREENS } from '#server/database/seed/reference/screens.ts';
-import { waitForCalm } from '#tests/support/browser/calm.ts';
+import { waitForIdle } from '#tests/support/browser/wait-for-idle.ts';
 import { inProfile } from '#tests/support/browser/in-profile.ts';
 import { expect, LINE_IS_DOWN, signIn, test, waitForDevice } from '#tests/support/browser/test.ts';
 import { settle } from '#tests/support/browser/theme.ts';
@@ -32,7 +32,7 @@ test('F34: each screen that was seen opens without a network and says in what st
   for (const path of TRIED) {
     await page.goto(path);
     await settle(page);
-    await waitForCalm();
+    await waitForIdle();
   }
   await context.setOffline(true);
   const blank: string[] = [];

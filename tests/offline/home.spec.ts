@@ -1,4 +1,4 @@
-import { waitForCalm } from '#tests/support/browser/calm.ts';
+import { waitForIdle } from '#tests/support/browser/wait-for-idle.ts';
 import { expect, LINE_IS_DOWN, signIn, test, waitForDevice } from '#tests/support/browser/test.ts';
 
 test.use({ allowed: [LINE_IS_DOWN] });
@@ -14,7 +14,7 @@ test("the home paints from the device's copy without a network, and what is arra
   // Now the codes of calendar and term pass through the service worker, which keeps them.
   await page.reload();
   await expect(page.locator('[data-widget="NOTI"] .widget-row').first()).toBeVisible();
-  await waitForCalm();
+  await waitForIdle();
   await context.setOffline(true);
   await page.reload();
   await expect(page.locator('[data-widget="NOTI"] .widget-row').first()).toBeVisible();
@@ -49,7 +49,7 @@ test('main-statistics 10: a star that is taken off without a network is off at o
   const off = page.getByRole('button', { name: '즐겨찾기 해제' }),
     on = page.getByRole('button', { name: '즐겨찾기 추가' });
   await expect(off).toBeEnabled();
-  await waitForCalm();
+  await waitForIdle();
   await context.setOffline(true);
   await off.click();
   await expect(on).toBeVisible();

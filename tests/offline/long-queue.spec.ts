@@ -1,12 +1,12 @@
 import type { Locator, Page } from '@playwright/test';
 import { findings } from '#tests/support/browser/axe.ts';
-import { plantConflicts } from '#tests/support/browser/planted-queue.ts';
+import { seedConflicts } from '#tests/support/browser/seeded-queue.ts';
 import { expect, LINE_IS_DOWN, signIn, test } from '#tests/support/browser/test.ts';
 
 test.use({ allowed: [LINE_IS_DOWN] });
 const COUNT = 600;
 /** Those in sight, some beyond both edges, and the one that has the focus. */
-const MOST_ENTRIES = 40;
+const MAX_ENTRIES = 40;
 
 async function openQueue(page: Page): Promise<Locator> {
   await page.getByTitle('확인이 필요한 작업 보기').click();
@@ -19,7 +19,7 @@ async function openQueue(page: Page): Promise<Locator> {
 
 test('F60: a long queue is read and drawn as one scrolls, by wheel and by keyboard', async ({ page, context }) => {
   await signIn(page, 'admin02');
-  await plantConflicts(page, 'admin02', COUNT, '긴 대기열');
+  await seedConflicts(page, 'admin02', COUNT, '긴 대기열');
   await context.route('**/api/guide/saveGuideItem', (route) => route.abort('connectionreset'));
   await page.goto('/guide/list');
   await expect(page.getByTitle('확인이 필요한 작업 보기')).toContainText(`전송 대기 ${COUNT}건`);
@@ -69,5 +69,5 @@ test('F60: a long queue is read and drawn as one scrolls, by wheel and by keyboa
   await expect(list.locator('li').first()).toHaveAttribute('aria-setsize', String(COUNT - 1));
   await count();
   console.info(`F60 queue dialog: ${COUNT} entries, at most ${Math.max(...drawn)} of them in the document`);
-  expect(Math.max(...drawn)).toBeLessThan(MOST_ENTRIES);
+  expect(Math.max(...drawn)).toBeLessThan(MAX_ENTRIES);
 });

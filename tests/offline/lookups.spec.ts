@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { APIRequestContext } from '@playwright/test';
 import { DEMO_PASSWORD } from '#server/database/seed/demo/accounts.ts';
-import { waitForCalm } from '#tests/support/browser/calm.ts';
+import { waitForIdle } from '#tests/support/browser/wait-for-idle.ts';
 import { expect, LINE_IS_DOWN, signIn, test, waitForDevice } from '#tests/support/browser/test.ts';
 
 test.use({ allowed: [LINE_IS_DOWN] });
@@ -64,7 +64,7 @@ test('codes that were seen once are there without a network', async ({ page, con
   await page.reload();
   await expect(page.getByRole('row').nth(1)).toBeVisible();
   // Until the service worker, now in control, has kept every lookup of this screen and its shell.
-  await waitForCalm();
+  await waitForIdle();
   await context.setOffline(true);
   await page.reload();
   await page.getByRole('button', { name: '등록' }).click();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { waitForCalm } from '#tests/support/browser/calm.ts';
+import { waitForIdle } from '#tests/support/browser/wait-for-idle.ts';
 import { registerItem } from '#tests/support/browser/guide-item.ts';
 import { expect, LINE_IS_DOWN, signIn, signInByForm, test, waitForDevice } from '#tests/support/browser/test.ts';
 
@@ -15,7 +15,7 @@ async function openGuide(page: Page): Promise<void> {
   // Now the worker's lookups pass through the service worker, which keeps them.
   await page.reload();
   await expect(page.getByRole('row').nth(1)).toBeVisible();
-  await waitForCalm();
+  await waitForIdle();
 }
 
 /** How often the server holds an item of this name. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
 import { NOTICE_SCREEN } from '#contract/communication/notice.ts';
 import { askServer } from '#tests/support/browser/call.ts';
-import { waitForCalm } from '#tests/support/browser/calm.ts';
+import { waitForIdle } from '#tests/support/browser/wait-for-idle.ts';
 import { newItem, resetItems } from '#tests/support/browser/guide-item.ts';
 import { openFormOffline } from '#tests/support/browser/offline-form.ts';
 import { expect, LINE_IS_DOWN, signIn, test, waitForDevice } from '#tests/support/browser/test.ts';
@@ -58,7 +58,7 @@ test('I6: the form of a stored item opens with the save that waits', async ({ pa
   await waitForDevice(page);
   await page.reload();
   await expect(name).toHaveValue(itemNm);
-  await waitForCalm();
+  await waitForIdle();
   await context.setOffline(true);
   await name.fill(`${itemNm} 고침`);
   await page.getByRole('button', { name: '저장', exact: true }).click();
@@ -92,7 +92,7 @@ test('I6: a new notice is in the list under the conditions that mean it, and ope
   for (const list of lists) {
     await page.goto(list);
     await waitForDevice(page);
-    await waitForCalm();
+    await waitForIdle();
   }
   await openFormOffline(page, context, NOTICE_SCREEN);
   await title.fill(`${word} 안내`);
@@ -128,7 +128,7 @@ test('I6: an entry of the calendar outlives a reload without a line, and is chan
   await waitForDevice(page);
   await page.reload();
   await expect(page.locator('.calendar-days')).toBeVisible();
-  await waitForCalm();
+  await waitForIdle();
   await context.setOffline(true);
   await page.getByRole('button', { name: '일정 등록' }).click();
   await form.getByRole('textbox', { name: '일정명' }).fill(name);
@@ -161,7 +161,7 @@ test('I6: a row that is put into the tree without a line is named where it stand
   await waitForDevice(page);
   await page.reload();
   await expect(page.getByRole('treeitem').first()).toBeVisible();
-  await waitForCalm();
+  await waitForIdle();
   await context.setOffline(true);
   await page.getByRole('button', { name: '최상위 추가' }).click();
   const box = page.locator('.tree-rename');

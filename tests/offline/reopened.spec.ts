@@ -7,7 +7,7 @@ import { pdf } from '#tests/support/sample-files.ts';
 
 test.use({ allowed: [LINE_IS_DOWN] });
 
-const desk = (page: Page) => page.getByRole('dialog', { name: '확인이 필요한 작업' });
+const dialog = (page: Page) => page.getByRole('dialog', { name: '확인이 필요한 작업' });
 
 /** The server refuses what waits once; afterwards the refused work stands at the desk. */
 async function refuseOnce(page: Page, context: BrowserContext, call: string, change: object): Promise<void> {
@@ -16,7 +16,7 @@ async function refuseOnce(page: Page, context: BrowserContext, call: string, cha
   });
   await context.setOffline(false);
   await page.getByTitle('확인이 필요한 작업 보기').click();
-  await expect(desk(page).getByRole('button', { name: '다시 열기' })).toBeVisible();
+  await expect(dialog(page).getByRole('button', { name: '다시 열기' })).toBeVisible();
   await context.unroute(call);
 }
 
@@ -33,7 +33,7 @@ test('A4: a refused notice opens again with its words, and its files follow it',
   await page.getByRole('button', { name: '임시저장' }).click();
   await expect(page.getByText('전송 대기 2건')).toBeVisible();
   await refuseOnce(page, context, '**/api/cmnct/saveNotice', { title: '' });
-  await desk(page).getByRole('button', { name: '다시 열기' }).click();
+  await dialog(page).getByRole('button', { name: '다시 열기' }).click();
   await expect(page.getByRole('textbox', { name: '제목' })).toHaveValue(title);
   await expect(page.locator('.ql-editor')).toHaveText('다시 열릴 본문입니다.');
   await page.getByRole('textbox', { name: '제목' }).fill(`${title} 고침`);
@@ -52,7 +52,7 @@ test('A4: a refused promotion opens again with its words and is sent once', asyn
   await page.getByRole('button', { name: '임시저장' }).click();
   await expect(page.getByText('전송 대기 1건')).toBeVisible();
   await refuseOnce(page, context, '**/api/guide/saveGuidePromo', { promoNm: '' });
-  await desk(page).getByRole('button', { name: '다시 열기' }).click();
+  await dialog(page).getByRole('button', { name: '다시 열기' }).click();
   await expect(page.getByRole('textbox', { name: '제목', exact: true })).toHaveValue(promoNm);
   await expect(page.locator('.ql-editor')).toHaveText('다시 열릴 홍보입니다.');
   await page.getByRole('textbox', { name: '제목', exact: true }).fill(`${promoNm} 고침`);

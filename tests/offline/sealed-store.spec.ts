@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { waitForCalm } from '#tests/support/browser/calm.ts';
+import { waitForIdle } from '#tests/support/browser/wait-for-idle.ts';
 import { newItem, registerItem, resetItems } from '#tests/support/browser/guide-item.ts';
 import { inProfile } from '#tests/support/browser/in-profile.ts';
 import { findInProfile, markOf } from '#tests/support/browser/profile.ts';
@@ -19,7 +19,7 @@ async function openGuide(page: Page): Promise<void> {
   await waitForDevice(page);
   await page.reload();
   await expect(page.getByRole('row').nth(1)).toBeVisible();
-  await waitForCalm();
+  await waitForIdle();
 }
 
 /** An item that is kept as a copy, and a form whose words are kept as a draft and then as a write that waits: a thousand and one in all. */
@@ -29,7 +29,7 @@ async function plant(page: Page, mark: string): Promise<void> {
   await openGuide(page);
   await page.goto(`/guide/detail?guideItemId=${id}`);
   await expect(name).toHaveValue(`${mark}c`);
-  await waitForCalm();
+  await waitForIdle();
   await page.context().setOffline(true);
   await page.reload();
   await expect(name).toHaveValue(`${mark}c`);

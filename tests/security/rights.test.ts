@@ -7,10 +7,10 @@ import { admits, EXPECTED, isOfAccounts } from '#tests/support/access-table.ts';
 import { attack } from './support/attack.ts';
 import { useTarget } from './support/target.ts';
 
-const LETTERS = ['C', 'R', 'U', 'D'] as const;
+const PERMISSIONS = ['C', 'R', 'U', 'D'] as const;
 /** All sixteen ways to hold letters. */
 const COMBINATIONS: readonly string[] = Array.from({ length: 16 }, (_, bits) =>
-  LETTERS.filter((_letter, place) => (bits & (1 << place)) !== 0).join(''),
+  PERMISSIONS.filter((_letter, place) => (bits & (1 << place)) !== 0).join(''),
 );
 /** Every other letter needs R: what lacks it cannot be granted, so its holder has nothing. */
 const isGrantable = (letters: string): boolean => letters.includes('R');

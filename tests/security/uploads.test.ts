@@ -11,8 +11,8 @@ import { attack } from './support/attack.ts';
 import { findActive } from './support/harmless.ts';
 import { useTarget } from './support/target.ts';
 
-const MOST_CPU_MS = 2_000;
-const MOST_MEMORY_BYTES = 256_000_000;
+const MAX_CPU_MS = 2_000;
+const MAX_MEMORY_BYTES = 256_000_000;
 /** Bytes that this process had at once at most since {@link forgetPeak}; the system counts in kilobytes. */
 const peakOfProcess = (): number =>
   Number(/^VmHWM:\s+(\d+) kB$/m.exec(readFileSync('/proc/self/status', 'utf8'))?.[1]) * 1_024;
@@ -142,8 +142,8 @@ describe('S09 uploads', () => {
           { user, system } = process.cpuUsage(cpu);
         if (status !== 400) return `${status} ${forgery.what} by ${Object.values(fields).join()}`;
         const taken = peakOfProcess() - room;
-        if (taken > MOST_MEMORY_BYTES) return `${forgery.what} takes ${taken} bytes`;
-        return (user + system) / 1_000 > MOST_CPU_MS ? `${forgery.what} takes ${(user + system) / 1_000} ms` : null;
+        if (taken > MAX_MEMORY_BYTES) return `${forgery.what} takes ${taken} bytes`;
+        return (user + system) / 1_000 > MAX_CPU_MS ? `${forgery.what} takes ${(user + system) / 1_000} ms` : null;
       },
     });
     expect(filesOnDisk()).toBe(before);

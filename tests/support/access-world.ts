@@ -7,7 +7,7 @@ import { DEFAULT_POLICY } from './default-policy.ts';
 /* A small university at random: a few resources, menus, roles and people with everything that decides about rights. */
 export const TODAY = '20260406';
 const DAYS = ['20250101', '20260405', '20260406', '20260407', '20271231'] as const;
-const LETTERS = ['R', 'CR', 'RU', 'RD', 'CRU', 'CRUD'] as const;
+const PERMISSIONS = ['R', 'CR', 'RU', 'RD', 'CRU', 'CRUD'] as const;
 const DEPTS = [
   { deptCd: '0', deptNm: '대학', deptDiv: 'ROOT', upDeptCd: null },
   { deptCd: '1', deptNm: '단과대', deptDiv: 'COLG', upDeptCd: '0' },
@@ -61,7 +61,7 @@ const person = (userId: string) =>
 export const cellArb = fc.record({
   roleId: fc.constantFrom(...roleIds),
   resourceId: fc.constantFrom('s1', 's2', 's3'),
-  authTypes: fc.constantFrom(...LETTERS),
+  authTypes: fc.constantFrom(...PERMISSIONS),
   dataScopeCd: fc.option(scope),
 });
 export const grantArb = fc.record({
@@ -141,4 +141,4 @@ export function modelOf({
   };
 }
 
-export const ALL_LETTERS: readonly AuthType[] = ['C', 'R', 'U', 'D'];
+export const ALL_PERMISSIONS: readonly AuthType[] = ['C', 'R', 'U', 'D'];

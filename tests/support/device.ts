@@ -1,7 +1,7 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { Dexie } from 'dexie';
 import { openDeviceDatabase } from '#worker/storage/device-database.ts';
-import type { KeyChannel, KeyMessage } from '#worker/seal/key-peers.ts';
+import type { KeyChannel, KeyMessage } from '#worker/encryption/key-peers.ts';
 import { createDeviceStorage, type DeviceStorage } from '#worker/storage/device-storage.ts';
 
 /** A device whose disk lives as long as the object: every `restart` opens the same data anew. */

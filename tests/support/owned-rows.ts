@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { UPLOAD_PATH } from '#contract/files/upload-policy.ts';
-import { sealSecret } from '#server/domains/session/secret-box.ts';
+import { encryptSecret } from '#server/domains/session/secret-box.ts';
 import { userIdOf } from '#server/database/seed/demo/user-id.ts';
 import { stableId } from '#server/database/seed/stable-id.ts';
 import { notifyUsers } from '#server/domains/communication/index.ts';
@@ -162,7 +162,7 @@ export async function makeOwnedRows(server: TestServer, person: Person, deptCd: 
     .execute();
   await db
     .insertInto('deviceKey')
-    .values({ userId, keyNo: 1, keyEnc: await sealSecret(db, `${userId} device 1`, Buffer.from(mark)) })
+    .values({ userId, keyNo: 1, keyEnc: await encryptSecret(db, `${userId} device 1`, Buffer.from(mark)) })
     .execute();
   const work = {
     title: mark,

@@ -15,9 +15,9 @@ export const widened = (permissions: Permissions): Permissions => ({
   ...permissions,
   roleScope: EVERYTHING,
   byResourceId: new Map(
-    [...permissions.byResourceId].map(([id, letters]) => [
+    [...permissions.byResourceId].map(([id, permissions]) => [
       id,
-      new Map([...letters.keys()].map((letter) => [letter, EVERYTHING])),
+      new Map([...permissions.keys()].map((permission) => [permission, EVERYTHING])),
     ]),
   ),
 });

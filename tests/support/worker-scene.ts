@@ -4,7 +4,7 @@ import type { WorkerApi, WorkerEvent } from '#worker/api.ts';
 import { createWorker } from '#worker/create-worker.ts';
 import type { DeviceStorage } from '#worker/storage/device-storage.ts';
 import { makeDevice, type Device } from './device.ts';
-import { keysOf } from './seals.ts';
+import { keysOf } from './encryptors.ts';
 import { openScriptedServer, reply, type Reply, type ScriptedServer } from './scripted-server.ts';
 
 export interface Scene {

@@ -10,7 +10,7 @@ const WIDTHS = [1440, 390] as const;
 const HEIGHT = 900;
 const NOW = new Date('2026-04-06T10:00:00+09:00');
 const STAMPS = '.person-panel .muted';
-const MOST_LAYERS = 3;
+const MAX_LAYERS = 3;
 const TRY_MS = 5_000;
 
 test.use({ allowed: [/Failed to load resource|net::ERR_/] });
@@ -217,7 +217,7 @@ async function arrive(page: Page, path: string): Promise<void> {
 async function closeAll(page: Page): Promise<void> {
   for (
     let layer = 0;
-    layer < MOST_LAYERS && (await page.locator('[role="dialog"], [role="alertdialog"], .p-datepicker').count()) > 0;
+    layer < MAX_LAYERS && (await page.locator('[role="dialog"], [role="alertdialog"], .p-datepicker').count()) > 0;
     layer += 1
   ) {
     const question = page

@@ -3,7 +3,7 @@ import type { Op } from '#contract/registry.ts';
 import { copiesOn } from '#tests/support/copies-on.ts';
 import { makeDevice, type Device } from '#tests/support/device.ts';
 import { createOutboxStore } from '#worker/outbox/rows/outbox-store.ts';
-import { sealOf } from '#tests/support/seals.ts';
+import { encryptorOf } from '#tests/support/encryptors.ts';
 import { reply } from '#tests/support/scripted-server.ts';
 import { answers, item, pathsOf, person, scene, signIn, target } from '#tests/support/worker-scene.ts';
 
@@ -138,11 +138,16 @@ test('a write that may not wait says so at once', async () => {
 test('I15: work that this version does not know steps aside', async () => {
   const device = makeDevice(),
     opened = await scene(answers, device),
-    [owner, seal] = ['hong', await sealOf('hong')] as const;
+    [owner, encryptor] = ['hong', await encryptorOf('hong')] as const;
   const store = createOutboxStore(device.restart()),
-    wish = { payload: {}, title: '옛 작업', screenPath: '/guide/list' };
-  await store.add(seal, crypto.randomUUID(), { ...wish, op: 'saveNothing' as Op, recordId: 'old' }, 1);
-  await store.add(seal, crypto.randomUUID(), { ...wish, op: 'saveGuideItem', payload: item, recordId: 'new' }, 1);
+    newEntry = { payload: {}, title: '옛 작업', screenPath: '/guide/list' };
+  await store.add(encryptor, crypto.randomUUID(), { ...newEntry, op: 'saveNothing' as Op, recordId: 'old' }, 1);
+  await store.add(
+    encryptor,
+    crypto.randomUUID(),
+    { ...newEntry, op: 'saveGuideItem', payload: item, recordId: 'new' },
+    1,
+  );
   await opened.worker.setPerson({ ...person, userId: owner });
   await expect.poll(() => pathsOf(opened)).toContain('/api/guide/saveGuideItem');
   await expect

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { AuthType } from '#contract/permission.ts';
 import type { Schema } from '#server/database/schema.ts';
 
-/** Letters and figures that survive being read out over the telephone. */
+/** Letters and digits that are not confused when they are read out over the telephone. */
 const ALPHABET = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
 const PLACES = 8,
   HALF = PLACES / 2;
@@ -21,14 +21,14 @@ export interface Denial {
 
 /** `K7QD-92MX`. */
 function makeExplainId(): string {
-  const letters = Array.from({ length: PLACES }, () => ALPHABET.charAt(randomInt(ALPHABET.length))).join('');
-  return `${letters.slice(0, HALF)}-${letters.slice(HALF)}`;
+  const chars = Array.from({ length: PLACES }, () => ALPHABET.charAt(randomInt(ALPHABET.length))).join('');
+  return `${chars.slice(0, HALF)}-${chars.slice(HALF)}`;
 }
 
-/** What somebody types of a number: without its dash, in small letters. */
+/** A number as a user may type it: without its dash, in lower case. */
 export const readExplainId = (typed: string): string => {
-  const letters = typed.toUpperCase().replace(/[^0-9A-Z]/g, '');
-  return `${letters.slice(0, HALF)}-${letters.slice(HALF)}`;
+  const chars = typed.toUpperCase().replace(/[^0-9A-Z]/g, '');
+  return `${chars.slice(0, HALF)}-${chars.slice(HALF)}`;
 };
 
 /** Keeps a refusal for thirty days under a number that the person can tell. @returns the number */

@@ -45,7 +45,7 @@ function listen(server: Server, address: string): Promise<boolean> {
   });
 }
 
-/** The socket file of a killed process stays on disk with nobody behind it: it is removed and taken over. */
+/** The socket file of a killed process stays on disk with no process listening on it: it is removed and taken over. */
 async function listenOnLeftover(server: Server, address: string): Promise<boolean> {
   if (!address.endsWith('.sock') || (await isAnswered(address))) return false;
   rmSync(address, { force: true });

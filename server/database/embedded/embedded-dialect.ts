@@ -12,7 +12,7 @@ import {
 import { createFifoLock } from './fifo-lock.ts';
 import type { ThreadClient } from './thread-client.ts';
 
-/** Longest wait for the one connection; beyond it somebody asks for a second one inside a transaction. */
+/** Longest wait for the one connection; a longer wait means that a second one was requested inside a transaction. */
 const CONNECTION_WAIT_MS = 30_000;
 
 /** Kysely on the database thread: PostgreSQL's grammar, and one connection that is handed from one user to the next. */

@@ -7,7 +7,7 @@ import { parse, protocol } from '@electric-sql/pglite';
  */
 const { serialize } = protocol;
 /** So many statements stay known; the server's own are some hundreds, what is beyond them are conditions of lists. */
-const MOST_KNOWN = 500;
+const MAX_KNOWN = 500;
 /** Longer ones hold the values of many rows and hardly come twice. */
 const LONGEST_SQL = 8_000;
 /**
@@ -52,7 +52,7 @@ export function createStatements(pg) {
     const types = parse.parseDescribeStatementResults(
       await send(serialize.parse({ name, text: sql }), serialize.describe({ type: 'S', name })),
     );
-    if (known.size === MOST_KNOWN) {
+    if (known.size === MAX_KNOWN) {
       const [oldest, { name: unused }] = known.entries().next().value;
       known.delete(oldest);
       await send(serialize.close({ type: 'S', name: unused }));

@@ -8,9 +8,9 @@ interface GuardedTree {
 }
 
 /**
- * Statements after which a table is a tree of at most four levels. Whoever writes, the database itself refuses a row
- * below itself and a fifth level (constraint `<table>_tree_ck`); it looks when the transaction ends, so that a whole tree
- * may be moved row by row.
+ * Statements after which a table is a tree of at most four levels. Whatever writes, the database itself refuses a row
+ * below itself and a fifth level (constraint `<table>_tree_ck`); it looks when the transaction ends, so that a whole
+ * tree may be moved row by row.
  */
 export const guardTree = ({ table, key, up, check }: GuardedTree): readonly string[] => [
   `create function "${check}"() returns trigger language plpgsql as $$

@@ -5,7 +5,7 @@ const FIRST_WAIT_MS = 500,
 
 /**
  * Hears a channel on a connection of its own, which no pool hands out. A connection that breaks is opened again for as
- * long as nobody stops it; what was said meanwhile is lost, which `hear(null)` tells.
+ * long as it is not stopped; notifications in between are lost, which `hear(null)` signals.
  * @returns the way to stop; the first connection may still be under way
  */
 export async function listenOn(

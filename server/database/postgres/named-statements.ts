@@ -5,24 +5,33 @@ import type { SharedPool } from './shared-pool.ts';
 
 /*
  * PostgreSQL parses and plans a statement without a name each time, which takes longer than running a small one. What
- * comes again gets a name and is kept prepared on the connection. When to plan for all values at once stays PostgreSQL's
- * choice (`plan_cache_mode` auto): it compares what both plans cost, and a list's `limit $1` keeps its own plan.
+ * comes again gets a name and is kept prepared on the connection. When to plan for all values at once stays
+ * PostgreSQL's choice (`plan_cache_mode` auto): it compares what both plans cost, and a list's `limit $1` keeps its own
+ * plan.
  *
  * Only what begins with `select` is named: an upsert on a part of a table (`on conflict (…) where "x" = $1`) fails in a
  * plan for all values, because the index is found by the value.
  */
 
-/** A text is named when it comes this often. A condition with a list of values has a text for each length, which hardly comes twice. */
+/**
+ * A text is named when it comes this often. A condition with a list of values has a text for each length, which hardly
+ * comes twice.
+ */
 const USES_BEFORE_NAME = 3;
 /** Texts whose uses are counted; the one used longest ago is forgotten first. */
-const MOST_COUNTED = 1_000;
-/** Names given until all connections begin anew: bounds the memory of the database, where each connection has its own. */
-const MOST_NAMED = 300;
+const MAX_COUNTED = 1_000;
+/**
+ * Names given until all connections begin anew: bounds the memory of the database, where each connection has its own.
+ */
+const MAX_NAMED = 300;
 /** Longer texts hold the values of many rows. */
 const LONGEST_SQL = 8_000;
 const NAMEABLE = /^\s*select\b/i;
 
-/** Another release has changed a table while a statement was kept: its rows would look different now (the text is not translated). */
+/**
+ * Another release has changed a table while a statement was kept: its rows would look different now (the text is not
+ * translated).
+ */
 export const isResultChanged = (error: unknown): boolean =>
   error instanceof pg.DatabaseError &&
   error.code === '0A000' &&
@@ -54,7 +63,7 @@ function createNames(): StatementNames {
     known.clear();
   };
   const nameIt = (sql: string): string => {
-    if (namedCnt === MOST_NAMED) beginAnew();
+    if (namedCnt === MAX_NAMED) beginAnew();
     namedCnt += 1;
     return `m${generation}_${createHash('sha256').update(sql).digest('hex').slice(0, 16)}`;
   };
@@ -71,7 +80,7 @@ function createNames(): StatementNames {
       known.delete(sql);
       known.set(sql, statement);
       const oldest = known.keys().next();
-      if (known.size > MOST_COUNTED && !oldest.done) known.delete(oldest.value);
+      if (known.size > MAX_COUNTED && !oldest.done) known.delete(oldest.value);
       return statement.name;
     },
   };
@@ -98,7 +107,7 @@ function namingClient(client: pg.PoolClient, names: StatementNames): NamingClien
     } catch (error) {
       if (!isResultChanged(error)) throw error;
       names.endGeneration(generation);
-      // A transaction fails with its statement: whoever began it does it again, on a connection that has forgotten.
+      // A transaction fails with its statement: its caller repeats it, on a connection that has forgotten.
       if (client.getTransactionStatus() !== 'I') throw error;
       return client.query(sql, values);
     }
@@ -115,11 +124,16 @@ function namingClient(client: pg.PoolClient, names: StatementNames): NamingClien
   };
 }
 
-/** Kysely asks for cursors only where it was given a class of them, and a result has the shape that its caller knows. */
+/**
+ * Kysely asks for cursors only where it was given a class of them, and a result has the shape that its caller knows.
+ */
 const asQuery = (run: (sql: string, parameters: readonly unknown[]) => Promise<object>): NamingClient['query'] =>
   run as unknown as NamingClient['query'];
 
-/** A pool whose connections keep statements prepared that come again. @param pool may hand out the same connection many times */
+/**
+ * A pool whose connections keep statements prepared that come again. @param pool may hand out the same connection many
+ * times
+ */
 export function namedStatements(pool: SharedPool): PostgresPool {
   const names = createNames(),
     clients = new WeakMap<pg.PoolClient, NamingClient>();

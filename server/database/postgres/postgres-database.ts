@@ -11,7 +11,7 @@ import { sharedPool } from './shared-pool.ts';
 import { valueParsers } from '../value-parsers.mjs';
 
 const POOL_SIZE = 10;
-/** Stay open when nobody asks, so that a server that opens no more still has somebody to answer. */
+/** Stay open while idle, so that some connections remain when the server accepts no more. */
 const KEPT_OPEN = 2;
 const CONNECT_TIMEOUT_MS = 5_000;
 const OLDEST_VERSION = 150_000;
@@ -30,9 +30,9 @@ export async function openPostgres(databaseUrl: string, prepareStatements: boole
   pool.on('connect', (client) => {
     client.on('error', () => undefined);
   });
-  const { tell, watch } = createStatementWatch();
+  const { report, watch } = createStatementWatch();
   const guarded = guardDialect(new PostgresDialect({ pool: prepareStatements ? namedStatements(shared) : shared }));
-  const db = new Kysely<Schema>({ dialect: watchedDialect(guarded.server, tell) });
+  const db = new Kysely<Schema>({ dialect: watchedDialect(guarded.server, report) });
   try {
     await checkServer(db);
   } catch (error) {
@@ -41,7 +41,7 @@ export async function openPostgres(databaseUrl: string, prepareStatements: boole
   }
   return {
     db,
-    as: (facts) => new Kysely({ dialect: watchedDialect(guarded.forCall(facts), tell) }),
+    as: (facts) => new Kysely({ dialect: watchedDialect(guarded.forCall(facts), report) }),
     kind: 'postgres',
     watch,
     dump: null,

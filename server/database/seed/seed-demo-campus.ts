@@ -1,13 +1,13 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '../schema.ts';
-import { plantDemoPortal } from './demo/demo-portal.ts';
-import { plantDiagnosis } from './demo/diagnosis/plant-diagnosis.ts';
-import { plantEvidence } from './demo/mileage/plant-evidence.ts';
-import { plantMileage } from './demo/mileage/plant-mileage.ts';
-import { plantNotices } from './demo/notices/plant-notices.ts';
-import { plantOutsiders } from './demo/outsiders.ts';
-import { plantPeople } from './demo/plant-people.ts';
-import { plantSpaces } from './demo/space/plant-spaces.ts';
+import { seedDemoPortal } from './demo/demo-portal.ts';
+import { seedDiagnosis } from './demo/diagnosis/seed-diagnosis.ts';
+import { seedEvidence } from './demo/mileage/seed-evidence.ts';
+import { seedMileage } from './demo/mileage/seed-mileage.ts';
+import { seedNotices } from './demo/notices/seed-notices.ts';
+import { seedOutsiders } from './demo/outsiders.ts';
+import { seedPeople } from './demo/seed-people.ts';
+import { seedSpaces } from './demo/space/seed-spaces.ts';
 
 /** Month in which a 학년도 begins. */
 const FIRST_MONTH = 3;
@@ -29,14 +29,14 @@ export async function seedDemoCampus(db: Kysely<Schema>, { now, seedDay, dataDir
   const any = await db.selectFrom('dept').select('deptCd').limit(1).executeTakeFirst();
   if (any !== undefined) return false;
   await db.transaction().execute(async (trx) => {
-    await plantPeople(trx, now, schoolYearOf(seedDay));
-    await plantNotices(trx, now, seedDay);
-    await plantOutsiders(trx, now, seedDay);
-    await plantSpaces(trx, now, seedDay);
-    await plantDemoPortal(trx, now);
-    await plantDiagnosis(trx, now, seedDay, schoolYearOf(seedDay));
-    await plantMileage(trx, now, seedDay);
-    if (dataDir !== undefined) await plantEvidence(trx, dataDir);
+    await seedPeople(trx, now, schoolYearOf(seedDay));
+    await seedNotices(trx, now, seedDay);
+    await seedOutsiders(trx, now, seedDay);
+    await seedSpaces(trx, now, seedDay);
+    await seedDemoPortal(trx, now);
+    await seedDiagnosis(trx, now, seedDay, schoolYearOf(seedDay));
+    await seedMileage(trx, now, seedDay);
+    if (dataDir !== undefined) await seedEvidence(trx, dataDir);
   });
   return true;
 }

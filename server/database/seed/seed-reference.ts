@@ -2,11 +2,11 @@ import type { Kysely } from 'kysely';
 import type { Schema } from '../schema.ts';
 import { guideItemRows } from './guide-items.ts';
 import { insertRows } from '../insert-rows.ts';
-import { plantAccess } from './reference/plant-access.ts';
-import { plantAreas } from './reference/mileage-areas.ts';
-import { plantJobs } from './reference/jobs.ts';
-import { plantTemplates } from './reference/templates.ts';
-import { plantCodes } from './reference/codes/plant-codes.ts';
+import { seedAccess } from './reference/seed-access.ts';
+import { seedAreas } from './reference/mileage-areas.ts';
+import { seedJobs } from './reference/jobs.ts';
+import { seedTemplates } from './reference/templates.ts';
+import { seedCodes } from './reference/codes/seed-codes.ts';
 
 /**
  * What every installation needs: codes, roles, rights, menus, the security policy, the wording of messages and the guide's rows.
@@ -14,21 +14,21 @@ import { plantCodes } from './reference/codes/plant-codes.ts';
  */
 export async function seedReference(db: Kysely<Schema>, { now }: { readonly now: Date }): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    await plantCodes(trx, now);
-    await plantAccess(trx, now);
+    await seedCodes(trx, now);
+    await seedAccess(trx, now);
     await trx
       .insertInto('securityPolicy')
       .values({ regDt: now, modDt: now })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
-    await plantGuideItems(trx, now);
-    await plantJobs(trx, now);
-    await plantTemplates(trx, now);
-    await plantAreas(trx, now);
+    await seedGuideItems(trx, now);
+    await seedJobs(trx, now);
+    await seedTemplates(trx, now);
+    await seedAreas(trx, now);
   });
 }
 
-async function plantGuideItems(db: Kysely<Schema>, now: Date): Promise<void> {
+async function seedGuideItems(db: Kysely<Schema>, now: Date): Promise<void> {
   const any = await db.selectFrom('guideItem').select('itemNo').limit(1).executeTakeFirst();
   if (any === undefined) await insertRows(db, 'guideItem', guideItemRows(), now);
 }

@@ -12,7 +12,7 @@ export interface BackupFile {
   readonly madeAt: Date;
 }
 
-/** The newest copy in a folder, whoever has put it there; null in an empty or missing one. */
+/** The newest copy in a folder, whatever created it; null in an empty or missing one. */
 export async function findNewestBackup(backupDir: string): Promise<BackupFile | null> {
   const names = (await readdir(backupDir).catch(() => [])).filter((name) => !name.endsWith(BEGUN));
   let newest: BackupFile | null = null;

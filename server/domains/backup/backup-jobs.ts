@@ -13,7 +13,7 @@ const MESSAGES = {
 
 const OLDEST_HOURS = 26;
 const HOUR_MS = 3_600_000;
-const MOST_KEPT = 7;
+const MAX_KEPT = 7;
 
 /** Copies the embedded database into the folder of backups and keeps a week of copies. */
 export const backupMaking: Job = {
@@ -27,12 +27,12 @@ export const backupMaking: Job = {
   }) => {
     if (dump === null) return { endsAs: 'SKIP', msg: MESSAGES.elsewhere };
     const name = await keepBackup(backupDir, await dump(), now);
-    const dropped = await dropOldBackups(backupDir, MOST_KEPT);
+    const dropped = await dropOldBackups(backupDir, MAX_KEPT);
     return { readCnt: 1, okCnt: 1, skipCnt: dropped, msg: fillText(MESSAGES.made, { name }) };
   },
 };
 
-/** Fails, which tells the administrators, when the newest backup is too old. */
+/** Fails, which notifies the administrators, when the newest backup is too old. */
 export const backupCheck: Job = {
   jobCd: 'BACKUP_CHECK',
   run: async ({

@@ -10,7 +10,7 @@ import { LOST_NODE_MS } from '#server/jobs/run-rules.ts';
 import { addDays } from '#shared/calendar.ts';
 import { koreanMoment } from '#shared/korean-time.ts';
 
-const MOST_LINES_SHOWN = 1_000;
+const MAX_LINES_SHOWN = 1_000;
 /** Servers that have been silent for longer are no news. */
 const FORGOTTEN_NODE_MS = 86_400_000;
 
@@ -138,7 +138,7 @@ export async function findRun(
     .select(['seq', 'lvl', 'msg', 'rowNo', 'keyVal', 'logDt'])
     .where('batchRunId', '=', batchRunId)
     .orderBy('seq')
-    .limit(MOST_LINES_SHOWN)
+    .limit(MAX_LINES_SHOWN)
     .execute();
   const logCnt = await countRows(db.selectFrom('batchRunLog').where('batchRunId', '=', batchRunId));
   return { ...run, params: JSON.stringify(run.params), logs, logCnt };

@@ -9,7 +9,7 @@ type Planned = Data<'getBatchWeekList'>['data'][number];
 
 const DAYS = 7;
 /** Jobs that run more often than once an hour would hide all others; a calendar has no use for them. */
-const MOST_PLANNED = DAYS * 24;
+const MAX_PLANNED = DAYS * 24;
 const MINUTE_MS = 60_000;
 
 /** What ran and what will run in the seven days from `strtDt`: past days show runs, coming ones the plan. */
@@ -29,8 +29,8 @@ export async function planWeek(db: Kysely<Schema>, strtDt: string, now: Date): P
     .execute();
   return jobs
     .flatMap(({ jobCd, jobNm, cronExpr, timeoutMin, useYn }) => {
-      const all = cronExpr === null ? [] : runsBetween(cronExpr, from, until, MOST_PLANNED + 1);
-      if (all.length > MOST_PLANNED) return [];
+      const all = cronExpr === null ? [] : runsBetween(cronExpr, from, until, MAX_PLANNED + 1);
+      if (all.length > MAX_PLANNED) return [];
       const done = runs
         .filter((run) => run.jobCd === jobCd)
         .map((run): Planned => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql, type Kysely } from 'kysely';
 import { SCHEDULE_LONGEST, type ScheduleFacts } from '#contract/main/schedule-rules.ts';
-import { liftWall } from '#server/access/beyond-wall.ts';
+import { withoutRowSecurity } from '#server/access/row-security.ts';
 import type { Schema } from '#server/database/schema.ts';
 
 /** The row of an area that the dates follow: a programme, a survey, a term. */
@@ -23,7 +23,7 @@ export interface AreaDate extends ScheduleFacts {
   readonly cntn?: string;
 }
 
-/** Who writes: a person by his call, or the programme itself. */
+/** Who writes: a person by a call, or the programme itself. */
 export interface DateWriter {
   readonly db: Kysely<Schema>;
   readonly now: Date;
@@ -33,7 +33,7 @@ export interface DateWriter {
 /**
  * Puts the dates of a plan into the calendar, in the transaction in which the area saves it. They take the place of all
  * that stood there for this plan, so that a change follows and a plan without dates, or one that was cancelled, leaves
- * nothing behind. Nobody writes them by hand (the row policies), whatever he holds on the calendar.
+ * nothing behind. They cannot be written by hand (the row policies), whatever permissions a user has on the calendar.
  * @param writer its `db` is a transaction
  * @throws the database's refusal for days or times in disorder, which is a fault of the area
  */
@@ -42,7 +42,7 @@ export const writeAreaDates = (
   { refTable, refId }: DateSource,
   dates: readonly AreaDate[],
 ): Promise<void> =>
-  liftWall(db, async () => {
+  withoutRowSecurity(db, async () => {
     // Two who save one plan at the same moment would both find nothing to replace.
     await sql`select pg_advisory_xact_lock(hashtextextended(${`acdmSchdl ${refTable} ${refId}`}, 0))`.execute(db);
     await db.deleteFrom('acdmSchdl').where('refTable', '=', refTable).where('refId', '=', refId).execute();

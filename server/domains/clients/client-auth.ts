@@ -13,8 +13,9 @@ export interface CallingClient {
 }
 
 /**
- * The client of a request. The address is looked at first, so that from outside nobody learns whether a key is right.
- * @throws Failure 403 from another address or for a call that is not allowed, 401 without a key in force, 429 beyond its limit
+ * The client of a request. The address is checked first, so that a key cannot be probed from outside.
+ * @throws Failure 403 from another address or for a call that is not allowed, 401 without a key in force, 429 beyond
+ * its limit
  */
 export async function requireClient(
   db: Kysely<Schema>,

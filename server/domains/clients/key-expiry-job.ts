@@ -6,7 +6,10 @@ import { koreanDate8 } from '#shared/korean-time.ts';
 import { notifyRole } from '#server/domains/communication/index.ts';
 import type { Job } from '#server/jobs/job.ts';
 
-/** Tells the administrators of keys that end in thirty days, in seven, and tomorrow; once a day, however often it runs. */
+/**
+ * Notifies the administrators of keys that end in thirty days, in seven, and tomorrow; once a day, however often it
+ * runs.
+ */
 export const clientKeyExpiry: Job = {
   jobCd: 'CLIENT_XPIR',
   run: async ({ services: { db }, now, log }) => {

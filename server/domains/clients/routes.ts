@@ -11,12 +11,14 @@ import { enterDemoSession, listDemoPeople } from './participants/demo-portal.ts'
 import { enterPartSession, listPartKeys } from './participants/part-entry.ts';
 import { closePartSession, openPartSession } from './participants/part-sessions.ts';
 
-const SENTENCES = { clientCd: CLIENT_MESSAGES.badCode };
+const FIELD_MESSAGES = { clientCd: CLIENT_MESSAGES.badCode };
 
 /** Systems that call us, the provider of identities, and the sessions that a portal opens. */
 export const clientBindings: readonly Binding[] = [
   implement('getClientList', clientList.page),
-  implement('saveClient', async (asked, call) => ({ data: [await saveClient(call, asked)] }), { sentences: SENTENCES }),
+  implement('saveClient', async (asked, call) => ({ data: [await saveClient(call, asked)] }), {
+    messages: FIELD_MESSAGES,
+  }),
   // Unnumbered: the answers of numbered calls are kept for repeats, and a key must not be kept anywhere.
   implement('issueClientSecret', async (asked, call) => ({ data: [await issueClientSecret(call, asked)] }), {
     unnumbered: true,

@@ -24,8 +24,8 @@ async function headedBy(db: Kysely<Schema>, userId: string): Promise<string[]> {
 }
 
 /** How far a letter reaches on the screen of an instrument or of a tree of abilities. */
-export async function departmentsOf(call: CallContext, path: string, letter: AuthType): Promise<Reach> {
-  const { everything, deptCds, ownerId } = reachOf(call, path, letter);
+export async function departmentsOf(call: CallContext, path: string, permission: AuthType): Promise<Reach> {
+  const { everything, deptCds, ownerId } = reachOf(call, path, permission);
   if (everything || ownerId === null) return { everything, deptCds };
   return { everything, deptCds: new Set([...deptCds, ...(await headedBy(call.db, personOf(call).userId))]) };
 }
@@ -35,6 +35,11 @@ export const reaches = ({ everything, deptCds }: Reach, deptCd: string): boolean
   everything || (deptCd !== EVERY_DEPT && deptCds.has(deptCd));
 
 /** @throws Failure 403 when the letter on that screen does not reach the department */
-export async function requireReach(call: CallContext, path: string, letter: AuthType, deptCd: string): Promise<void> {
-  if (!reaches(await departmentsOf(call, path, letter), deptCd)) throw forbidden();
+export async function requireReach(
+  call: CallContext,
+  path: string,
+  permission: AuthType,
+  deptCd: string,
+): Promise<void> {
+  if (!reaches(await departmentsOf(call, path, permission), deptCd)) throw forbidden();
 }

@@ -16,16 +16,16 @@ import { EXCEL_MESSAGES } from './messages.ts';
 
 export const EXCEL_JOB = 'EXCEL_MAKE';
 const HOME = '/admin/main';
-/** Told to the page in steps, so that a long file costs twenty small writes and not hundreds. */
+/** Reported to the page in steps, so that a long file costs twenty small writes and not hundreds. */
 const STEP_PCT = 5;
 
 type Order = Selectable<Schema['excelReq']>;
-/** Somebody wants the file no more: the person, or who stopped the run. */
+/** The file was cancelled: by the person, or by stopping the run. */
 class Unwanted extends Error {}
 
 /**
- * Makes one workbook that a person has ordered, with the rights that he has now. The file is his alone and belongs to
- * no row, so that it goes when files without an owner go. Nothing of it is to be seen before it is whole.
+ * Makes one workbook that a person has ordered, with the rights of that person now. The file is theirs alone and
+ * belongs to no row, so that it goes when files without an owner go. Nothing of it is to be seen before it is whole.
  */
 export const excelMaking: Job = {
   jobCd: EXCEL_JOB,
@@ -131,15 +131,17 @@ async function keepFile(
   if (!done) throw new Unwanted();
 }
 
-/** Between two rows: writes how far it is, hears whether the file is still wanted, and lets the server answer others. */
+/**
+ * Between two rows: writes how far it is, hears whether the file is still wanted, and lets the server answer others.
+ */
 function breatherOf({ services: { db, clock }, signal }: JobContext, excelReqId: string) {
-  let told = 0;
+  let lastPercent = 0;
   return async (share: number): Promise<void> => {
     await nextTurn();
     if (signal.aborted) throw new Unwanted();
     const prgrsRt = Math.floor((share * 100) / STEP_PCT) * STEP_PCT;
-    if (prgrsRt === told) return;
-    told = prgrsRt;
+    if (prgrsRt === lastPercent) return;
+    lastPercent = prgrsRt;
     const wanted = await db
       .updateTable('excelReq')
       .set({ prgrsRt, modDt: clock.now() })
@@ -151,7 +153,7 @@ function breatherOf({ services: { db, clock }, signal }: JobContext, excelReqId:
   };
 }
 
-/** Writes down why there is no file, and tells the person, unless it was he who gave it up. */
+/** Records why there is no file, and notifies the person, unless the person cancelled it. */
 async function endWithout(
   { services: { db, clock }, log }: JobContext,
   order: Order,
@@ -181,7 +183,7 @@ async function endWithout(
       resourcePath: HOME,
     });
   });
-  // What the person may not have is his own matter; anything else is a fault that staff have to see.
+  // A missing right concerns the person alone; anything else is a fault that staff have to see.
   if (isUnwanted || error instanceof Failure) return { skipCnt: 1, msg };
   log('ERROR', error instanceof Error ? error.message : String(error));
   return { errCnt: 1, msg };

@@ -10,14 +10,14 @@ import { EXCEL_JOB } from './excel-job.ts';
 import { EXCEL_MESSAGES } from './messages.ts';
 
 /** Files that one person may have in the making. */
-const MOST_UNDER_WAY = 3;
+const MAX_UNDER_WAY = 3;
 const HOUR_MS = 3_600_000;
-const MOST_LISTED = 50;
-/** Ends of a run after which nobody will finish the file any more. */
+const MAX_LISTED = 50;
+/** Ends of a run after which the file will not be finished any more. */
 const ENDED_RUN = ['FAIL', 'STOP', 'SKIP'] as const;
 
 /**
- * Orders a workbook: the wish and the run that fulfils it, in one transaction.
+ * Orders a workbook: the request and its run, in one transaction.
  * @returns its number
  * @throws Failure 403 and 400 as the download itself, 409 LIMIT while too many are in the making
  */
@@ -30,7 +30,7 @@ export async function orderExcel(call: CallContext, { op, arg, layout }: ParsedA
     .where('batchRun.statCd', 'not in', ENDED_RUN)
     .select('excelReq.excelReqId')
     .execute();
-  if (underWay.length >= MOST_UNDER_WAY)
+  if (underWay.length >= MAX_UNDER_WAY)
     throw refused('LIMIT', fillText(EXCEL_MESSAGES.tooMany, { n: underWay.length }));
   const excelReqId = randomUUID();
   const job = await call.db
@@ -95,7 +95,7 @@ export async function listExcelRequests(call: CallContext): Promise<ExcelRequest
     .where('excelReq.regDt', '>', since.toISOString())
     .orderBy('excelReq.regDt', 'desc')
     .orderBy('excelReq.excelReqId')
-    .limit(MOST_LISTED)
+    .limit(MAX_LISTED)
     .execute();
   return rows.map(({ runStatCd, ...row }) => {
     const isLost = (row.statCd === 'WAIT' || row.statCd === 'RUN') && ENDED_RUN.some((ended) => ended === runStatCd);
@@ -107,7 +107,10 @@ export async function listExcelRequests(call: CallContext): Promise<ExcelRequest
   });
 }
 
-/** Gives up a workbook that is not finished. @throws Failure 409 GONE for one of somebody else, STATE for one that has ended */
+/**
+ * Cancels a workbook that is not finished. @throws Failure 409 GONE for one of another user, STATE for one that has
+ * ended
+ */
 export async function cancelExcel(call: CallContext, excelReqId: string): Promise<void> {
   const stopped = await call.db
     .updateTable('excelReq')

@@ -9,7 +9,7 @@ import { createRun, findUnfinishedBefore } from '#server/jobs/runs.ts';
 import { requireCurrent } from './input-store.ts';
 import { FEED_MESSAGES } from './messages.ts';
 
-type Wish = ParsedArg<'applyBatchInput'>;
+type Request = ParsedArg<'applyBatchInput'>;
 
 /**
  * Has an input written: by a run that begins now, or by the next scheduled one.
@@ -18,7 +18,7 @@ type Wish = ParsedArg<'applyBatchInput'>;
  */
 export async function applyInput(
   call: CallContext,
-  { batchInputId, rsrvYn, forceYn, rsn }: Wish,
+  { batchInputId, rsrvYn, forceYn, rsn }: Request,
 ): Promise<string | null> {
   const isForced = forceYn === 'Y';
   if (isForced) requireInsistence(call, rsn);

@@ -9,7 +9,7 @@ import { koreanDate8 } from '#shared/korean-time.ts';
 import { FEEDS } from './feeds.ts';
 import { isOutdated, keepFindings } from './input-store.ts';
 import { FEED_MESSAGES } from './messages.ts';
-import { weighInput, type Weighed } from './weigh-input.ts';
+import { previewImport, type ImportPreview } from './preview-import.ts';
 
 type Input = Selectable<Schema['batchInput']>;
 const DAY_MS = 86_400_000;
@@ -61,12 +61,12 @@ async function write(context: JobContext, jobCd: FeedJobCd, input: Input): Promi
     .where('fileGroupId', '=', input.fileGroupId)
     .where('delYn', '=', 'N')
     .executeTakeFirstOrThrow();
-  const weighed = await weighInput(FEEDS[jobCd], createFileStore(settings.dataDir).pathOf(saveFileNm), {
+  const preview = await previewImport(FEEDS[jobCd], createFileStore(settings.dataDir).pathOf(saveFileNm), {
     db,
     today: koreanDate8(now),
     signal,
   });
-  const { counts } = weighed,
+  const { counts } = preview,
     result = { readCnt: counts.rowCnt, okCnt: counts.okCnt, errCnt: counts.errCnt };
   if (forceYn === 'Y') log('WARN', fillText(FEED_MESSAGES.forced, { rsn: String(rsn) }));
   else if (isTooShort(counts.rowCnt, counts.activeCnt))
@@ -76,17 +76,17 @@ async function write(context: JobContext, jobCd: FeedJobCd, input: Input): Promi
       fillText(FEED_MESSAGES.tooShort, { input: String(counts.rowCnt), active: String(counts.activeCnt) }),
       { readCnt: counts.rowCnt },
     );
-  tellCounts(context, weighed);
+  logCounts(context, preview);
   await db.transaction().execute(async (tx) => {
-    await FEEDS[jobCd].apply(tx, weighed.plan, context);
-    await keepFindings(tx, input.batchInputId, weighed, now);
+    await FEEDS[jobCd].apply(tx, preview.plan, context);
+    await keepFindings(tx, input.batchInputId, preview, now);
     await setState(tx, input, 'DONE', context);
     signal.throwIfAborted();
   });
-  return { ...result, msg: countText(weighed) };
+  return { ...result, msg: countText(preview) };
 }
 
-const countText = ({ counts }: Weighed): string =>
+const countText = ({ counts }: ImportPreview): string =>
   fillText(FEED_MESSAGES.counts, {
     fresh: counts.newCnt,
     changed: counts.chngCnt,
@@ -95,10 +95,10 @@ const countText = ({ counts }: Weighed): string =>
     wrong: counts.errCnt,
   });
 
-function tellCounts({ log }: JobContext, weighed: Weighed): void {
-  log('INFO', countText(weighed));
-  if (weighed.counts.absentCnt > 0) log('WARN', fillText(FEED_MESSAGES.absent, { n: weighed.counts.absentCnt }));
-  for (const { rowNo, keyVal, msg } of weighed.problems)
+function logCounts({ log }: JobContext, preview: ImportPreview): void {
+  log('INFO', countText(preview));
+  if (preview.counts.absentCnt > 0) log('WARN', fillText(FEED_MESSAGES.absent, { n: preview.counts.absentCnt }));
+  for (const { rowNo, keyVal, msg } of preview.problems)
     log('ERROR', msg, { rowNo, ...(keyVal === null ? {} : { keyVal }) });
 }
 

@@ -22,5 +22,5 @@ export const feedBindings: readonly Binding[] = [
     const data = await listErrors(call.db, batchInputId).execute();
     return { data, totalCount: data.length };
   }),
-  implement('applyBatchInput', async (wish, call) => ({ data: [{ batchRunId: await applyInput(call, wish) }] })),
+  implement('applyBatchInput', async (request, call) => ({ data: [{ batchRunId: await applyInput(call, request) }] })),
 ];

@@ -3,7 +3,7 @@ import { sql, type Kysely } from 'kysely';
 import { BATCH_SCREEN } from '#contract/batch/batch.ts';
 import type { BatchInput } from '#contract/batch/feed.ts';
 import { isFeedJob, isTooShort, type FeedJobCd } from '#contract/batch/feed-rules.ts';
-import { beyondWall } from '#server/access/beyond-wall.ts';
+import { asSystem } from '#server/access/row-security.ts';
 import { insertRows } from '#server/database/insert-rows.ts';
 import type { Schema } from '#server/database/schema.ts';
 import { adoptFileGroup, createFileStore } from '#server/domains/files/index.ts';
@@ -13,13 +13,14 @@ import { findUnfinishedBefore } from '#server/jobs/runs.ts';
 import { koreanDate8 } from '#shared/korean-time.ts';
 import { FEEDS } from './feeds.ts';
 import { FEED_MESSAGES } from './messages.ts';
-import { weighInput, type Weighed } from './weigh-input.ts';
+import { previewImport, type ImportPreview } from './preview-import.ts';
 
-const MOST_ERRORS_SHOWN = 1_000;
+const MAX_ERRORS_SHOWN = 1_000;
 
 /**
- * Checks an uploaded workbook against all rows, whosever they are, and keeps what was found. The file belongs to the console from then
- * on, which opens it for nobody: it holds personal data. The same file may be checked again until it has been written. @returns its number
+ * Checks an uploaded workbook against all rows, whosever they are, and keeps what was found. The file belongs to the
+ * console from then on, which no user may open: it holds personal data. The same file may be checked again until it has
+ * been written. @returns its number
  */
 export async function checkInput(call: CallContext, jobCd: FeedJobCd, fileGroupId: string): Promise<string> {
   const file = await call.db
@@ -32,7 +33,7 @@ export async function checkInput(call: CallContext, jobCd: FeedJobCd, fileGroupI
     .executeTakeFirst();
   if (!file || file.regId !== personOf(call).userId) throw gone();
   const path = createFileStore(call.services.settings.dataDir).pathOf(file.saveFileNm);
-  const weighed = await beyondWall(call, (db) => weighInput(FEEDS[jobCd], path, { db, today: koreanDate8(call.now) }));
+  const preview = await asSystem(call, (db) => previewImport(FEEDS[jobCd], path, { db, today: koreanDate8(call.now) }));
   return call.db.transaction().execute(async (tx) => {
     const former = await tx
       .selectFrom('batchInput')
@@ -46,10 +47,10 @@ export async function checkInput(call: CallContext, jobCd: FeedJobCd, fileGroupI
       await adoptFileGroup({ ...call, db: tx }, fileGroupId, { resourcePath: BATCH_SCREEN, ownerId: batchInputId });
       await tx
         .insertInto('batchInput')
-        .values({ batchInputId, jobCd, fileGroupId, ...weighed.counts, ...created(call) })
+        .values({ batchInputId, jobCd, fileGroupId, ...preview.counts, ...created(call) })
         .execute();
     }
-    await keepFindings(tx, batchInputId, weighed, call.now);
+    await keepFindings(tx, batchInputId, preview, call.now);
     return batchInputId;
   });
 }
@@ -58,7 +59,7 @@ export async function checkInput(call: CallContext, jobCd: FeedJobCd, fileGroupI
 export async function keepFindings(
   tx: Kysely<Schema>,
   batchInputId: string,
-  { counts, problems }: Weighed,
+  { counts, problems }: ImportPreview,
   now: Date,
 ): Promise<void> {
   await tx
@@ -106,7 +107,7 @@ export async function findInput(db: Kysely<Schema>, batchInputId: string, now: D
     .executeTakeFirst();
   if (!row || !isFeedJob(row.jobCd)) throw gone();
   const { afterJobCd, ...input } = row;
-  const errs = await listErrors(db, batchInputId).limit(MOST_ERRORS_SHOWN).execute();
+  const errs = await listErrors(db, batchInputId).limit(MAX_ERRORS_SHOWN).execute();
   return {
     ...input,
     jobCd: row.jobCd,

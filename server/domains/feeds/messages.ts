@@ -31,7 +31,7 @@ export const FEED_ROW = {
   term: '학년도와 정규학기(10, 20)를 함께 입력해주세요.',
 } as const;
 
-/** What people are told when staff have been read. */
+/** Messages when staff have been read. */
 export const STAFF_MESSAGES = {
   summary: '신규 {fresh}, 이동 {moved}, 퇴직 {retired}, 회수 {taken}',
   moveReason: '부서이동 (인사 연계)',

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { Worker } from 'node:worker_threads';
-import { MOST_FEED_ROWS } from '#contract/batch/feed-rules.ts';
+import { MAX_FEED_ROWS } from '#contract/batch/feed-rules.ts';
 import { fillText, message } from '#messages/message.ts';
 import { invalidField } from '#server/http/failure.ts';
 import { byLabels, FIRST_ROW_NO, isZipBomb, toLabels, type ReadRow } from '#shared/excel/sheet-rows.ts';
@@ -8,7 +8,7 @@ import { FEED_MESSAGES } from './messages.ts';
 
 const THREAD_FILE = 'sheet-thread.mjs';
 /** A workbook that needs more ends its thread and not the server. */
-const MOST_MEMORY_MB = 1_500;
+const MAX_MEMORY_MB = 1_500;
 
 export interface InputSheet {
   readonly labels: readonly string[];
@@ -35,10 +35,10 @@ async function read(path: string): Promise<InputSheet> {
   if (isZipBomb(bytes)) throw wrongForm();
   // Two more than allowed: the labels, and one that proves that there are too many.
   const thread = new Worker(new URL(THREAD_FILE, import.meta.url), {
-    workerData: { bytes, maxRows: MOST_FEED_ROWS + 2 },
+    workerData: { bytes, maxRows: MAX_FEED_ROWS + 2 },
     transferList: [bytes.buffer],
     execArgv: [],
-    resourceLimits: { maxOldGenerationSizeMb: MOST_MEMORY_MB },
+    resourceLimits: { maxOldGenerationSizeMb: MAX_MEMORY_MB },
   });
   try {
     return await collect(thread);
@@ -55,8 +55,8 @@ function collect(thread: Worker): Promise<InputSheet> {
     thread.on('message', (word: Word) => {
       if ('done' in word) {
         if (!word.done || labels === null) reject(wrongForm());
-        else if (rows.length > MOST_FEED_ROWS)
-          reject(invalidField('fileGroupId', fillText(FEED_MESSAGES.tooManyRows, { n: MOST_FEED_ROWS })));
+        else if (rows.length > MAX_FEED_ROWS)
+          reject(invalidField('fileGroupId', fillText(FEED_MESSAGES.tooManyRows, { n: MAX_FEED_ROWS })));
         else resolve({ labels, rows });
         return;
       }

@@ -34,8 +34,8 @@ const personOf = (row: MergedRow | ChangedRow): Person => ({
 });
 
 /**
- * What follows from new, moved, absent and retired staff: accounts, grants with their history, sessions, and the messages that
- * tell of it. Everything belongs to the transaction of the run.
+ * What follows from new, moved, absent and retired staff: accounts, grants with their history, sessions, and the
+ * messages that tell of it. Everything belongs to the transaction of the run.
  */
 export async function carryStaffEffects(tx: Kysely<Schema>, plan: Plan, { now, log }: JobContext): Promise<void> {
   const people = [...plan.fresh, ...plan.changed].map(personOf);
@@ -91,7 +91,7 @@ export async function carryStaffEffects(tx: Kysely<Schema>, plan: Plan, { now, l
     taken: movedGrants.length + retiredGrants.length + perms.length + renewed.taken,
   };
   log('INFO', fillText(STAFF_MESSAGES.summary, figures));
-  await tell(tx, figures, movedGrants, now);
+  await notify(tx, figures, movedGrants, now);
 }
 
 interface Figures extends Readonly<Record<string, number>> {
@@ -101,7 +101,7 @@ interface Figures extends Readonly<Record<string, number>> {
   readonly taken: number;
 }
 
-async function tell(
+async function notify(
   tx: Kysely<Schema>,
   figures: Figures,
   movedGrants: readonly GrantChange[],
@@ -124,7 +124,10 @@ async function tell(
   });
 }
 
-/** Who works here has an account; who has retired before the first input gets none. It has no password until one is given. */
+/**
+ * Who works here has an account; who has retired before the first input gets none. It has no password until one is
+ * given.
+ */
 async function openAccounts(tx: Kysely<Schema>, rows: readonly MergedRow[], now: Date): Promise<void> {
   const working = rows.filter(({ values }) => values['hldofStCd'] === EMPLOYED || values['hldofStCd'] === ON_LEAVE);
   const present = new Set(
@@ -151,7 +154,7 @@ async function openAccounts(tx: Kysely<Schema>, rows: readonly MergedRow[], now:
   );
 }
 
-/** Stops accounts or lets them go on. @returns what the history tells of it */
+/** Stops accounts or lets them go on. @returns the text for the history */
 async function setAccounts(
   tx: Kysely<Schema>,
   userIds: readonly string[],

@@ -1,5 +1,5 @@
 import type { UploadPolicyCd } from '#contract/files/upload-policy.ts';
-import { whyMissing } from '#server/access/beyond-wall.ts';
+import { missingRowError } from '#server/access/row-security.ts';
 import type { Kysely } from 'kysely';
 import type { Schema } from '#server/database/schema.ts';
 import { changedBy, staffActor, type Actor } from '#server/http/actor.ts';
@@ -15,15 +15,15 @@ export interface NewOwner {
 /**
  * Gives an uploaded group to the row that is being saved, in the same transaction. From then on the rights of that row
  * decide who opens the files.
- * @throws Failure 409 GONE for an unknown group, 403 for one of somebody else or of another row
+ * @throws Failure 409 GONE for an unknown group, 403 for one of another user or of another row
  */
 export async function adoptFileGroup(call: CallContext, fileGroupId: string, owner: NewOwner): Promise<void> {
-  if (!(await findGroup(call.db, fileGroupId))) throw await whyMissing(call, 'fileGroup', fileGroupId, gone());
+  if (!(await findGroup(call.db, fileGroupId))) throw await missingRowError(call, 'fileGroup', fileGroupId, gone());
   await adoptOwnGroup(staffActor(call), fileGroupId, owner);
 }
 
 /**
- * The same for whoever acts, a participant of the portal as well: a group that he has sent himself, or that the row has
+ * The same for any actor, a participant of the portal as well: a group of the actor's own upload, or that the row has
  * already. @throws Failure 409 GONE, 403
  */
 export async function adoptOwnGroup(actor: Actor, fileGroupId: string, owner: NewOwner): Promise<void> {
@@ -51,7 +51,10 @@ export async function dropFileGroup(call: CallContext, fileGroupId: string): Pro
     .execute();
 }
 
-/** An empty group of the caller's for a row whose files come after its text, where it is not there yet. It is adopted like any other. */
+/**
+ * An empty group of the caller's for a row whose files come after its text, where it is not there yet. It is adopted
+ * like any other.
+ */
 export async function makeFileGroup(call: CallContext, fileGroupId: string, policyCd: UploadPolicyCd): Promise<void> {
   await call.db
     .insertInto('fileGroup')

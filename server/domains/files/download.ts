@@ -10,7 +10,7 @@ import { findBySavedName, listFiles } from './queries.ts';
 import type { UploadPlace } from './upload.ts';
 import { attachmentHeader } from './attachment-header.ts';
 
-const MOST_FILES = 200;
+const MAX_FILES = 200;
 const YEAR_SEC = 31_536_000;
 const TYPES: Readonly<Record<string, string>> = {
   '.png': 'image/png',
@@ -32,7 +32,7 @@ export async function sendZip(
   reply: FastifyReply,
   fileIds: readonly string[],
 ): Promise<FastifyReply> {
-  if (fileIds.length > MOST_FILES) throw invalidField('fileIds', message('M-DOWN-FAIL'));
+  if (fileIds.length > MAX_FILES) throw invalidField('fileIds', message('M-DOWN-FAIL'));
   const files = [];
   for (const file of await listFiles(reader.db, fileIds))
     if (await canOpen(place.owners, reader, file)) files.push(file);

@@ -21,7 +21,7 @@ export interface PartSender {
 export interface FileOwner {
   canRead(reader: FileReader, ownerId: string): Promise<boolean>;
   canWrite(reader: FileReader, ownerId: string): Promise<boolean>;
-  /** Where participants bring files; nobody of them may where it is missing. */
+  /** Where participants bring files; uploads are refused where it is missing. */
   partCanWrite?(sender: PartSender, ownerId: string): Promise<boolean>;
 }
 /** By the resource path that file groups carry. */
@@ -51,11 +51,11 @@ export async function canChange(owners: FileOwners, reader: FileReader, group: O
   return (await owners[group.ownerResourcePath]?.canWrite(reader, group.ownerId)) ?? false;
 }
 
-/** An owner whose rows have no scope: the letters on its screen decide. */
-export function ownerByLetters(resourcePath: string): FileOwner {
-  const has = ({ signedIn: { model, permissions } }: FileReader, letter: 'R' | 'U'): boolean => {
+/** An owner whose rows have no scope: the permissions on its screen decide. */
+export function ownerByPermissions(resourcePath: string): FileOwner {
+  const has = ({ signedIn: { model, permissions } }: FileReader, permission: 'R' | 'U'): boolean => {
     const resource = model.resourceByPath.get(resourcePath);
-    return resource !== undefined && scopeOf(model, permissions, resource, letter)?.everything === true;
+    return resource !== undefined && scopeOf(model, permissions, resource, permission)?.everything === true;
   };
   return { canRead: async (reader) => has(reader, 'R'), canWrite: async (reader) => has(reader, 'U') };
 }

@@ -1,6 +1,12 @@
 export { fileOrphan } from './orphan-job.ts';
 export { createFileStore, type StoredBytes } from './file-store.ts';
 export { adoptFileGroup, adoptOwnGroup, dropFileGroup, holdsFiles, makeFileGroup } from './adopt-file-group.ts';
-export { ownerByLetters, type FileOwner, type FileOwners, type FileReader, type PartSender } from './file-owners.ts';
+export {
+  ownerByPermissions,
+  type FileOwner,
+  type FileOwners,
+  type FileReader,
+  type PartSender,
+} from './file-owners.ts';
 export { makeFileBindings, registerFileRoutes } from './routes.ts';
 export { fingerprints } from './pictures/fingerprint.ts';

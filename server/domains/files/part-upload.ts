@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
-import { PART_MOST_LOOSE_GROUPS, PART_POLICIES } from '#contract/files/upload-policy.ts';
+import { PART_MAX_LOOSE_GROUPS, PART_POLICIES } from '#contract/files/upload-policy.ts';
 import type { Schema } from '#server/database/schema.ts';
 import type { Participant } from '#server/domains/clients/index.ts';
 import { tooMany } from '#server/http/failure.ts';
@@ -9,7 +9,10 @@ import { takeUpload, type UploadPlace } from './upload.ts';
 
 const HOUR_SEC = 3_600;
 
-/** A group that belongs to nothing yet is its sender's; else the row that owns it says whether this participant may change it. */
+/**
+ * A group that belongs to nothing yet is its sender's; else the row that owns it says whether this participant may
+ * change it.
+ */
 async function mayChange(
   owners: FileOwners,
   participant: Participant,
@@ -20,7 +23,7 @@ async function mayChange(
   return (await owners[group.ownerResourcePath]?.partCanWrite?.({ db, participant }, group.ownerId)) ?? false;
 }
 
-/** Nobody fills the disk with what he gives to nothing; after a day it is swept away. @throws Failure 429 */
+/** Uploads that are attached to nothing cannot fill the disk; after a day they are deleted. @throws Failure 429 */
 async function requireFewLoose(db: Kysely<Schema>, { userKey }: Participant): Promise<void> {
   const { n } = await db
     .selectFrom('fileGroup')
@@ -28,13 +31,13 @@ async function requireFewLoose(db: Kysely<Schema>, { userKey }: Participant): Pr
     .where('ownerId', 'is', null)
     .where('regId', '=', userKey)
     .executeTakeFirstOrThrow();
-  if (n >= PART_MOST_LOOSE_GROUPS) throw tooMany(HOUR_SEC);
+  if (n >= PART_MAX_LOOSE_GROUPS) throw tooMany(HOUR_SEC);
 }
 
 /**
- * Takes an upload of a participant under the policies that are open to him; who he is comes from his session.
+ * Takes an upload of a participant under the policies for participants; the identity comes from the session.
  * @returns the id of the file group
- * @throws Failure 400 with the first problem, 403 for a group of somebody else, 409 GONE, 429
+ * @throws Failure 400 with the first problem, 403 for a group of another user, 409 GONE, 429
  */
 export async function takePartUpload(
   place: UploadPlace,

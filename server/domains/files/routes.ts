@@ -7,7 +7,7 @@ import {
   UPLOAD_PATH,
   ZIP_PATH,
 } from '#contract/files/upload-policy.ts';
-import { isThere } from '#server/access/beyond-wall.ts';
+import { isThere } from '#server/access/row-security.ts';
 import type { requireParticipant } from '#server/domains/clients/index.ts';
 import { implement, type Binding } from '#server/http/implement.ts';
 import { personOf, signedInOf, type CallContext } from '#server/http/call-context.ts';
@@ -29,7 +29,10 @@ const UPLOAD_BODY_BYTES = 110_000_000;
 
 const readerOf = (call: CallContext): FileReader => ({ db: call.db, signedIn: signedInOf(call), now: call.now });
 
-/** A group may stand open and empty: its files come later, or have been taken out. @throws Failure 403 for a group of others */
+/**
+ * A group may stand open and empty: its files come later, or have been taken out. @throws Failure 403 for a group of
+ * others
+ */
 async function openGroup(
   call: CallContext,
   owners: FileOwners,
@@ -81,7 +84,7 @@ export function makeFileBindings(owners: FileOwners): readonly Binding[] {
 
 /**
  * The calls that carry files instead of JSON.
- * @param participantOf who calls from the portal; handed in, because the area that knows tells people by messages with files
+ * @param participantOf who calls from the portal; injected, because that area depends on messages and so on files
  */
 export function registerFileRoutes(
   app: FastifyInstance,

@@ -8,7 +8,7 @@ import { LINK_PATH, UPLOAD_POLICIES, type UploadPolicyCd } from '#contract/files
 import { fileProblemMessage } from '#messages/file-problem.ts';
 import { extensionOf } from '#shared/files/file-signature.ts';
 import { judgeFiles } from '#shared/files/judge-files.ts';
-import { whyMissing } from '#server/access/beyond-wall.ts';
+import { missingRowError } from '#server/access/row-security.ts';
 import type { Schema } from '#server/database/schema.ts';
 import { forbidden, gone, invalidField } from '#server/http/failure.ts';
 import { HTTP_MESSAGES } from '#server/http/messages.ts';
@@ -31,7 +31,7 @@ interface Form {
   readonly fields: ReadonlyMap<string, string>;
   readonly files: readonly Received[];
 }
-/** Who sends files: staff or a participant of the portal, each by his own rules. */
+/** Who sends files: staff or a participant of the portal, each with own rules. */
 export interface Uploader {
   readonly db: Kysely<Schema>;
   readonly now: Date;
@@ -47,7 +47,7 @@ export interface UploadPlace {
   readonly store: FileStore;
   readonly owners: FileOwners;
 }
-/** A member of staff: every policy, and groups that are his own or whose owner lets him. */
+/** A member of staff: every policy, and own groups, and those whose owner allows it. */
 export const staffUploader = (owners: FileOwners, reader: FileReader): Uploader => ({
   db: reader.db,
   now: reader.now,
@@ -77,7 +77,10 @@ export async function takeUpload(place: UploadPlace, request: FastifyRequest, up
 const removeAll = (store: FileStore, files: readonly StoredBytes[]): Promise<unknown> =>
   Promise.all(files.map((file) => store.remove(file.saveFileNm)));
 
-/** The name as the person has it: a form writes a quotation mark in it as %22, and nothing else with a percent sign that may stand in a name (HTML Standard, multipart form data). */
+/**
+ * The name as the person has it: a form writes a quotation mark in it as %22, and nothing else with a percent sign that
+ * may stand in a name (HTML Standard, multipart form data).
+ */
 const nameOf = (sent: string): string => sent.normalize('NFC').replaceAll('%22', '"');
 
 async function receive(store: FileStore, request: FastifyRequest): Promise<Form> {
@@ -144,7 +147,7 @@ async function replaceByClean(store: FileStore, file: Judged): Promise<Judged> {
 
 async function requireGroup(place: UploadPlace, { db }: Uploader, fileGroupId: string) {
   const group = await findGroup(db, fileGroupId);
-  if (!group) throw await whyMissing({ db, services: place.services }, 'fileGroup', fileGroupId, gone());
+  if (!group) throw await missingRowError({ db, services: place.services }, 'fileGroup', fileGroupId, gone());
   return group;
 }
 

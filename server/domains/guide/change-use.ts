@@ -3,7 +3,7 @@ import { forEachRow, type Outcome, type RowKey } from '#server/http/each-row.ts'
 import { changesOf, recordItemAct } from './item-history.ts';
 import { guideItems } from './queries.ts';
 
-/** Puts items in or out of use. Each row is answered for itself: a stale one keeps nobody else from being changed. */
+/** Puts items in or out of use. Each row is answered for itself: a stale one does not block the others. */
 export const changeUse = (call: CallContext, useYn: 'Y' | 'N', rows: readonly RowKey[]): Promise<Outcome[]> =>
   forEachRow(call, rows, async (each, { id, version }) => {
     const before = await guideItems.take(each, id, version);

@@ -2,7 +2,7 @@ import { personOf } from '#server/http/call-context.ts';
 import { implement, type Binding } from '#server/http/implement.ts';
 import { invalidField } from '#server/http/failure.ts';
 import { message } from '#messages/message.ts';
-import { MOST_UPLOAD_BYTES } from '#server/checked-upload.ts';
+import { MAX_UPLOAD_BYTES } from '#server/checked-upload.ts';
 import { changeUse } from './change-use.ts';
 import { sumByMonth } from './chart.ts';
 import { guidePromoBindings } from './promo/routes.ts';
@@ -51,7 +51,7 @@ export const guideBindings: readonly Binding[] = [
     return { data: rows.map(({ guideItemId }) => ({ guideItemId })) };
   }),
   implement('changeGuideItemUse', async ({ useYn, rows }, call) => ({ data: await changeUse(call, useYn, rows) })),
-  implement('uploadGuideItem', async ({ rows }, call) => checkUpload(call, rows), { mostBodyBytes: MOST_UPLOAD_BYTES }),
+  implement('uploadGuideItem', async ({ rows }, call) => checkUpload(call, rows), { mostBodyBytes: MAX_UPLOAD_BYTES }),
   implement('applyGuideItemUpload', async ({ uploadId }, call) => ({ data: [await applyUpload(call, uploadId)] })),
   implement('resetGuideItem', async (_body, call) => ({
     data: [{ cnt: await resetItems(call.db, personOf(call).userId, call.now) }],
@@ -60,7 +60,7 @@ export const guideBindings: readonly Binding[] = [
     data: await listItemHistory(call.db, guideItemId),
   })),
   implement('getGuidePersonList', async () => ({ data: listPersons() })),
-  implement('unmaskGuidePerson', async (wish, call) => unmaskPersons(call, wish)),
+  implement('unmaskGuidePerson', async (request, call) => unmaskPersons(call, request)),
   implement('simulate', async ({ case: which }, call) => {
     await simulate(call, which);
     return { data: [{ case: which }] };

@@ -6,9 +6,9 @@ import type { ItemChange } from '#server/database/column-types.ts';
 import type { Schema } from '#server/database/schema.ts';
 import { personOf, type CallContext } from '#server/http/call-context.ts';
 
-const MOST_ROWS = 100;
-/** Fields whose changes are told, in the order of the form. */
-const TOLD = [
+const MAX_ROWS = 100;
+/** Fields whose changes are recorded, in the order of the form. */
+const LOGGED_FIELDS = [
   'itemNm',
   'ctgryCd',
   'qty',
@@ -21,14 +21,14 @@ const TOLD = [
   'fileGroupId',
   'upItemId',
 ] as const;
-/** Told as changed only: their values mean nothing to a reader. */
+/** Recorded as changed only: their values mean nothing to a reader. */
 const WORDLESS: ReadonlySet<string> = new Set(['cntn', 'fileGroupId', 'upItemId']);
 
-type Told = Pick<Selectable<Schema['guideItem']>, (typeof TOLD)[number]>;
+type LoggedItem = Pick<Selectable<Schema['guideItem']>, (typeof LOGGED_FIELDS)[number]>;
 
 /** What an update changes, field by field. */
-export function changesOf(before: Told, after: Partial<Told>): readonly ItemChange[] {
-  return TOLD.filter((field) => after[field] !== undefined && after[field] !== before[field]).map((field) =>
+export function changesOf(before: LoggedItem, after: Partial<LoggedItem>): readonly ItemChange[] {
+  return LOGGED_FIELDS.filter((field) => after[field] !== undefined && after[field] !== before[field]).map((field) =>
     WORDLESS.has(field) ? { field, bef: null, aft: null } : { field, bef: before[field], aft: after[field] ?? null },
   );
 }
@@ -87,7 +87,7 @@ export async function listItemHistory(
     .orderBy('actDt', 'desc')
     .orderBy('itemVersion', 'desc')
     .orderBy('guideItemHisId')
-    .limit(MOST_ROWS)
+    .limit(MAX_ROWS)
     .execute()
     .then((rows) => rows.map((row) => ({ ...row, changes: [...row.changes] })));
 }

@@ -14,7 +14,7 @@ const CLASSES: Readonly<Record<keyof Omit<GuidePerson, 'stdNo' | 'hakguaNm'>, Ma
   acntNo: 'ACNT',
 };
 
-/** Nobody of this house: invented people whose data may be uncovered to try the dialog and the audit screens. */
+/** No real people: invented people whose data may be uncovered to try the dialog and the audit screens. */
 const PERSONS: readonly GuidePerson[] = [
   [
     '99990001',
@@ -90,7 +90,10 @@ const covered = (person: GuidePerson): GuidePerson => ({
 /** The invented people with everything covered that identifies them. */
 export const listPersons = (): GuidePerson[] => PERSONS.map(covered);
 
-/** Fields of people in clear; unknown keys are left out and not logged. @throws Failure 403 without UNMASK on the guide, 400 for an unknown kind of reason */
+/**
+ * Fields of people in clear; unknown keys are left out and not logged. @throws Failure 403 without UNMASK on the guide,
+ * 400 for an unknown kind of reason
+ */
 export async function unmaskPersons(
   call: CallContext,
   { keys, fields, ...reason }: ParsedArg<'unmaskGuidePerson'>,

@@ -68,7 +68,7 @@ const dateOf = (text: string): string => (text.trim() === '' ? '' : (parseDate(t
 const timeOf = (text: string): string | null =>
   text.trim() === '' ? null : text.trim().replace(':', '').padStart(4, '0');
 
-/** Adds the rows of a check, once, and tells of each in its history. @returns what was added and what was left out */
+/** Adds the rows of a check, once, and records each in its history. @returns what was added and what was left out */
 export async function applyUpload(
   call: CallContext,
   uploadId: string,

@@ -4,7 +4,7 @@ import { likePart } from '#server/http/paging.ts';
 import { valuesOf } from './reference-queries.ts';
 
 const EMPLOYED = '10';
-const MOST_ROWS = 200;
+const MAX_ROWS = 200;
 
 /** Staff in office by kind, post, department with everything below it, number from its beginning or part of a name. */
 export async function listStaff(
@@ -18,7 +18,7 @@ export async function listStaff(
     .where('staff.hldofStCd', '=', EMPLOYED)
     .orderBy('staff.stfNm')
     .orderBy('staff.stfNo')
-    .limit(MOST_ROWS);
+    .limit(MAX_ROWS);
   const kinds = valuesOf(filter.stfDivCd),
     posts = valuesOf(filter.stfPstnCd),
     depts = valuesOf(filter.deptCd),

@@ -13,7 +13,7 @@ const NOTHING: ProgrammeFigures = { satisRate: 0, complCnt: 0 };
 
 /**
  * The one place where mileage asks programmes for their figures (mileage.md 2.7). Surveys and completions are kept by
- * 비교과, which this house does not have yet: nobody has answered or completed anything, and every figure is 0.
+ * 비교과, which does not exist yet: there are no answers or completions, and every figure is 0.
  * @returns a figure for each of the students
  */
 export const programmeFigures = async (

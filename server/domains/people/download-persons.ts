@@ -39,7 +39,7 @@ export async function downloadPersons<Row>(
   const { resource } = call,
     isPlain = plainYn === 'Y';
   if (resource === null) throw forbidden();
-  const told = isPlain ? await requirePlain(call, reason) : {};
+  const fields = isPlain ? await requirePlain(call, reason) : {};
   const totalCount = requireExcelSize(call, await download.count());
   const rows = await download.read(totalCount);
   const { sbjtDivCd, fieldNms } = download;
@@ -50,7 +50,7 @@ export async function downloadPersons<Row>(
       sbjtDivCd,
       subjects: { count: rows.length },
       fieldNms,
-      ...told,
+      ...fields,
     });
   return { data: isPlain ? rows : rows.map(download.cover), totalCount };
 }

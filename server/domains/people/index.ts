@@ -5,7 +5,7 @@ export { recordPersonalAccess } from './record-access.ts';
 export { downloadPersons, type PlainChoice } from './download-persons.ts';
 export { recordUnmask, type Unmasking } from './record-unmask.ts';
 
-/** Name of the person behind a userId, for "who changed it"; null when nobody is known under it. */
+/** Name of the person behind a userId, for "who changed it"; null when it is unknown. */
 export async function staffName(db: Kysely<Schema>, userId: string | null): Promise<string | null> {
   if (userId === null) return null;
   const row = await db

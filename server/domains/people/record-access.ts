@@ -8,7 +8,7 @@ interface PersonalAccess {
   /** The screen on which it happened. */
   readonly resourcePath: string;
   readonly sbjtDivCd: Schema['prsnAcsHis']['sbjtDivCd'];
-  /** Each person gets a row of his own; of a file, only how many it tells of. */
+  /** Each person gets an own row; for a file only the number of people is recorded. */
   readonly subjects: { readonly keys: readonly string[] } | { readonly count: number };
   readonly fieldNms?: readonly string[];
   readonly rsnCd?: string;
@@ -17,21 +17,22 @@ interface PersonalAccess {
 
 /**
  * Writes down who saw whose data: VIEW for the detail of one person, XLS, FILE and PRINT for what leaves the screen,
- * UNMASK for what was uncovered. Wait for it before the data are answered: no row, no data. Nobody seen, nothing written.
+ * UNMASK for what was uncovered. Wait for it before the data are answered: no row, no data. No person seen, nothing
+ * written.
  */
 export async function recordPersonalAccess(
   call: CallContext,
   { subjects, fieldNms, ...access }: PersonalAccess,
 ): Promise<void> {
-  const told =
+  const fields =
     'keys' in subjects
       ? subjects.keys.map((sbjtKey) => ({ sbjtKey, sbjtCnt: 1 }))
       : [{ sbjtKey: null, sbjtCnt: subjects.count }];
-  if (told.length === 0) return;
+  if (fields.length === 0) return;
   await call.db
     .insertInto('prsnAcsHis')
     .values(
-      told.map((subject) => ({
+      fields.map((subject) => ({
         ...access,
         ...subject,
         prsnAcsHisId: randomUUID(),

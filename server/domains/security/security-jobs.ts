@@ -8,11 +8,11 @@ import { writeHead } from './seal/head-file.ts';
 import { purgeHistories } from './seal/purge-histories.ts';
 import { sealDay } from './seal/seal-day.ts';
 import { recheckSeals } from './seal/verify-seal.ts';
-import { listFindings, lookAtHistories, tellFindings, watchHistories } from './seal/watch-histories.ts';
+import { listFindings, lookAtHistories, reportFindings, watchHistories } from './seal/watch-histories.ts';
 
 /**
  * Seals the day before, looks at the last week again, makes room for the months to come, and writes down how long the
- * histories are: in the record beside the database and, for whoever keeps the figures elsewhere, in its own log.
+ * histories are: in the record beside the database and, for systems that keep the figures elsewhere, in its own log.
  */
 export const logSealing: Job = {
   jobCd: 'LOG_SEAL',
@@ -22,7 +22,7 @@ export const logSealing: Job = {
     const { stCd, chains } = await lookAtHistories({ db, settings }),
       findings = listFindings(stCd, await recheckSeals(db, chains, now));
     for (const { about, text } of findings) log('ERROR', `이력이 봉인과 다릅니다. (${text})`, { keyVal: about });
-    await tellFindings(db, findings, now);
+    await reportFindings(db, findings, now);
     await writeHead(db, settings, now);
     for (const { history, seals } of chains.values()) {
       const last = seals.at(-1);
@@ -32,7 +32,10 @@ export const logSealing: Job = {
   },
 };
 
-/** Writes down by the hour how many rows the day has so far, so that none can go unseen before it is sealed. What it finds is told; its own work is done all the same. */
+/**
+ * Writes down by the hour how many rows the day has so far, so that none can go unseen before it is sealed. Faults are
+ * reported; its own work is done all the same.
+ */
 export const headWriting: Job = {
   jobCd: 'LOG_HEAD',
   run: async ({ services, now, log }) => {
@@ -58,8 +61,8 @@ export const inspectionOpening: Job = {
   jobCd: 'ACS_INSPCT_OPEN',
   run: async ({ services: { db }, now, log }) => {
     const isOpened = (await openInspection(db, now)) !== null;
-    const told = await db.transaction().execute((tx) => remindInspection(tx, now));
-    if (told > 0) log('INFO', `마감하지 않은 접속기록 점검을 ${told}명에게 알렸습니다.`);
+    const result = await db.transaction().execute((tx) => remindInspection(tx, now));
+    if (result > 0) log('INFO', `마감하지 않은 접속기록 점검을 ${result}명에게 알렸습니다.`);
     return isOpened ? { readCnt: 1, okCnt: 1 } : { skipCnt: 1 };
   },
 };

@@ -16,7 +16,7 @@ export {
 } from './lifetime/session-store.ts';
 export { noteArrival, readQueuePlace, type QueuePlace } from './device-queue/queue-place.ts';
 export { checkProvider, isPassed } from './sso/check-provider.ts';
-export { keyedHash, openSecret, sealSecret } from './secret-box.ts';
-export { sealIdpSecret } from './sso/idp-store.ts';
+export { keyedHash, openSecret, encryptSecret } from './secret-box.ts';
+export { encryptIdpSecret } from './sso/idp-store.ts';
 export { hashSessionToken, isXsrfTokenOf, makeSessionToken, xsrfTokenOf } from './lifetime/session-token.ts';
 export { hashPassword } from './password/verify-password.ts';

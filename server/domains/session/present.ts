@@ -8,7 +8,7 @@ import { xsrfTokenOf } from './lifetime/session-token.ts';
 
 type Person = Pick<SessionRow, 'userId' | 'loginId' | 'userNm' | 'deptCd' | 'themeCd' | 'loginDt' | 'lastActvtDt'>;
 
-/** What a person's own page may know of him. */
+/** What a person's own page may show about them. */
 export function presentMe(
   person: Person,
   former: FormerLogin | null,

@@ -4,7 +4,7 @@ import type { RouteCheck } from '#contract/session/session.ts';
 import { DATA_SCOPES } from '#contract/permission.ts';
 import type { AccessModel, Menu, Resource } from '#server/access/access-model.ts';
 import { permsOn } from '#server/access/special-perms.ts';
-import { lettersOn, scopeOf } from '#server/access/authorise.ts';
+import { permissionsOn, scopeOf } from '#server/access/authorise.ts';
 import { findResource, normalisePath } from '#server/access/resource-match.ts';
 import { signedInOf, type CallContext } from '#server/http/call-context.ts';
 import { forbidden } from '#server/http/failure.ts';
@@ -72,7 +72,7 @@ function present(
     resourceId: resource.resourceId,
     resourcePath: resource.resourcePath,
     resourceNm: resource.resourceNm,
-    authTypes: [...lettersOn(model, permissions, resource)],
+    authTypes: [...permissionsOn(model, permissions, resource)],
     dataScopeCd: scopeOf(model, permissions, resource, 'R')?.widest ?? DATA_SCOPES[3],
     permCds: [...permsOn(permissions, resource)],
     prsnInfoYn: resource.prsnInfoYn,

@@ -27,7 +27,7 @@ import {
   type SessionRow,
 } from './lifetime/session-store.ts';
 
-const SENTENCES = { loginId: SESSION_MESSAGES.loginIdMissing, password: SESSION_MESSAGES.passwordMissing };
+const FIELD_MESSAGES = { loginId: SESSION_MESSAGES.loginIdMissing, password: SESSION_MESSAGES.passwordMissing };
 /** Release shown by the health answer; the build puts the package's version here through the environment. */
 const VERSION = process.env['npm_package_version'] ?? '0.1.0';
 
@@ -54,7 +54,7 @@ async function isLiving({ services, now }: CallContext, row: SessionRow): Promis
 async function leave(call: CallContext, reason: EndReason): Promise<string | null> {
   requireOwnPage(call.request);
   const open = (await findSessions(call.db, readTokens(call.request))).filter(({ row }) => row.stCd === 'ACTIVE');
-  // No person asked: a page was told that its session is over. One that lives was begun since, in another tab.
+  // No person asked: a page learned that its session is over. One that lives was begun since, in another tab.
   const isByPerson = call.request.headers[BACKGROUND_HEADER] === undefined;
   if (reason === 'USER' && !isByPerson) for (const { row } of open) if (await isLiving(call, row)) return null;
   let ssoLogoutUrl: string | null = null;
@@ -97,7 +97,7 @@ export const sessionBindings: readonly Binding[] = [
       );
       return { data: [{ stepCd: 'OK', kickedYn: outcome.kicked ? 'Y' : 'N', me, otpSetup: null }] };
     },
-    { ownTransaction: true, sentences: SENTENCES },
+    { ownTransaction: true, messages: FIELD_MESSAGES },
   ),
 
   implement('getLoginInfo', async (_query, call) => {
@@ -163,7 +163,7 @@ export const sessionBindings: readonly Binding[] = [
 
   implement('registerOtp', async (asked, call) => ({ data: [await registerOtp(call, asked)] }), {
     ownTransaction: true,
-    sentences: SENTENCES,
+    messages: FIELD_MESSAGES,
   }),
 
   implement('saveMyTheme', async ({ themeCd }, call) => {

@@ -25,7 +25,7 @@ async function storageKey(db: Kysely<Schema>): Promise<Buffer> {
 }
 
 /** Encrypts a secret for the row that `owner` names: copied to another row it opens nothing. */
-export async function sealSecret(db: Kysely<Schema>, owner: string, secret: Buffer): Promise<string> {
+export async function encryptSecret(db: Kysely<Schema>, owner: string, secret: Buffer): Promise<string> {
   const nonce = randomBytes(NONCE_BYTES),
     cipher = createCipheriv(CIPHER, await storageKey(db), nonce).setAAD(Buffer.from(owner));
   const hidden = Buffer.concat([cipher.update(secret), cipher.final()]);

@@ -1,20 +1,21 @@
 import type { Kysely } from 'kysely';
 import type { AffectedBooking, Offer } from '#contract/space/space-fields.ts';
 import { COMING_STATES } from '#contract/space/space-rules.ts';
-import type { SpaceWord } from '#contract/space/space-words.ts';
+import type { SpaceMessage } from '#contract/space/space-messages.ts';
 import type { Schema } from '#server/database/schema.ts';
 import { invalidField, refused } from '#server/http/failure.ts';
 import { koreanMinute } from '#shared/korean-time.ts';
 import { changeState, holdBookings, type HeldBooking } from './bookings/booking-store.ts';
 import { offersText } from './bookings/offers.ts';
 import { freeSlots } from './bookings/slots.ts';
-import { dropApproval, tellApplicant } from './bookings/tell.ts';
+import { dropApproval, notifyApplicant } from './bookings/notify.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { coverName } from './applicant.ts';
 import { say } from './problem.ts';
 
 /**
- * Bookings that are still to come, of some spaces or of all, locked; the spaces are locked before, so that none is added.
+ * Bookings that are still to come, of some spaces or of all, locked; the spaces are locked before, so that none is
+ * added.
  * @param spaceIds null means every space
  */
 export async function listComing(
@@ -62,15 +63,15 @@ export const toAffected = (booking: HeldBooking): AffectedBooking => ({
   aplyNm: coverName(booking.aplyDivCd, booking.aplyNm) ?? '',
 });
 
-/** How a person has answered the list of bookings that his change breaks. */
+/** How a person has answered the list of bookings that the change breaks. */
 export interface Answered {
   readonly cnclYn: 'Y' | 'N';
   readonly rsn?: string | null | undefined;
 }
 
 interface AffectedSettings {
-  /** The sentence that tells of them. */
-  readonly word?: SpaceWord;
+  /** The message about them. */
+  readonly word?: SpaceMessage;
   /** What each of them is offered instead, by its id. */
   readonly offers?: ReadonlyMap<string, readonly Offer[]>;
 }
@@ -100,7 +101,10 @@ export async function settleAffected(
   return affected.map((booking) => ({ ...booking, bkngSt: 'CNCLA' }));
 }
 
-/** Cancels a booking in the name of the office: its slots are free, its applicant hears why, and what he is offered instead. */
+/**
+ * Cancels a booking in the name of the office: its slots are free, its applicant hears why, and what he is offered
+ * instead.
+ */
 export async function cancelByStaff(
   actor: Actor,
   booking: HeldBooking,
@@ -110,7 +114,7 @@ export async function cancelByStaff(
   await freeSlots(actor.db, booking.bkngId);
   await changeState(actor, booking, 'CNCLA', 'cancelBkng', { cnclRsn: rsn, cnclId: actor.actId }, rsn);
   await dropApproval(actor, booking.bkngId);
-  await tellApplicant(actor, booking, offers.length > 0 ? 'bumped' : 'cancelled', {
+  await notifyApplicant(actor, booking, offers.length > 0 ? 'bumped' : 'cancelled', {
     rsn,
     offers: offersText(offers, booking.spaceId),
   });

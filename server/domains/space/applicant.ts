@@ -1,16 +1,16 @@
 import { sql, type Kysely } from 'kysely';
 import type { ApplicantDiv } from '#contract/space/space-rules.ts';
-import { liftWall } from '#server/access/beyond-wall.ts';
+import { withoutRowSecurity } from '#server/access/row-security.ts';
 import type { Schema } from '#server/database/schema.ts';
 import type { Participant } from '#server/domains/clients/index.ts';
 import { invalidField } from '#server/http/failure.ts';
 import { maskName } from '#shared/masking.ts';
 import { say } from './problem.ts';
 
-/** Who applies, as bookings hold him. */
+/** Who applies, as bookings store it. */
 export interface Applicant {
   readonly aplyDivCd: ApplicantDiv;
-  /** stdNo, userId, deptCd or otsdrMemberId; null of somebody from outside without a row, who is known by his phone. */
+  /** stdNo, userId, deptCd or otsdrMemberId; null for an outsider without a row, who is identified by phone. */
   readonly aplyId: string | null;
   readonly aplyNm: string;
   readonly aplyTel: string | null;
@@ -29,12 +29,13 @@ const TEACHING: ReadonlySet<string> = new Set(['10', '20']),
   RETIRED = '30';
 
 /**
- * Finds the person whom a form names. Whom one may book for is no question of whom one may look up: the walls do not count.
+ * Finds the person whom a form names. Whom one may book for is no question of whom one may look up: the walls do not
+ * count.
  * @param db a transaction
- * @throws Failure 400 for somebody unknown, or of another kind than the form says
+ * @throws Failure 400 for an unknown person, or of another kind than the form says
  */
 export async function findApplicant(db: Kysely<Schema>, named: NamedApplicant): Promise<Applicant> {
-  const found = await liftWall(db, async () => lookUp(db, named));
+  const found = await withoutRowSecurity(db, async () => lookUp(db, named));
   if (found === null) throw invalidField('aplyId', say('chooseApplicant'));
   const aplyTel = named.aplyTel || found.aplyTel;
   if (found.aplyDivCd === 'OTSDR' && !aplyTel) throw invalidField('aplyTel', say('enterPhone'));
@@ -99,18 +100,21 @@ async function findStaff(db: Kysely<Schema>, stfNo: string, aplyDivCd: 'STF' | '
   return { aplyDivCd, aplyId: row.userId, aplyNm: row.stfNm, aplyTel: row.mobile, deptCd: row.deptCd };
 }
 
-/** A participant of the portal as an applicant: who it is comes from his session alone. @param db a transaction */
+/** A participant of the portal as an applicant: the identity comes from the session alone. @param db a transaction */
 export const applicantOf = async (db: Kysely<Schema>, { userDiv, userKey }: Participant): Promise<Applicant> =>
   findApplicant(db, { aplyDivCd: userDiv === 'USER' ? 'STDNT' : userDiv, aplyId: userKey });
 
-/** The applicant's bookings and penalties, by his id or, where he has none, by his phone. */
+/** The applicant's bookings and penalties, by id or, where there is none, by phone. */
 export const isOfApplicant = (table: 'spaceBkng' | 'spacePnlt', { aplyDivCd, aplyId, aplyTel }: ApplicantKey) =>
   aplyId === null
     ? sql<boolean>`(${sql.ref(`${table}.aplyDivCd`)} = ${aplyDivCd} and ${sql.ref(`${table}.aplyId`)} is null and ${sql.ref(`${table}.aplyTel`)} = ${aplyTel})`
     : sql<boolean>`(${sql.ref(`${table}.aplyDivCd`)} = ${aplyDivCd} and ${sql.ref(`${table}.aplyId`)} = ${aplyId})`;
 export type ApplicantKey = Pick<Applicant, 'aplyDivCd' | 'aplyId' | 'aplyTel'>;
 
-/** Lets one application of a person wait for the other, so that limits are counted once. Taken before the lock on the space. */
+/**
+ * Lets one application of a person wait for the other, so that limits are counted once. Taken before the lock on the
+ * space.
+ */
 export async function lockApplicant(db: Kysely<Schema>, { aplyDivCd, aplyId, aplyTel }: ApplicantKey): Promise<void> {
   const key = `space applicant ${aplyDivCd} ${aplyId ?? `tel ${aplyTel ?? ''}`}`;
   await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(db);
@@ -122,7 +126,7 @@ export const coverName = (aplyDivCd: ApplicantDiv, aplyNm: string | null): strin
 
 /** 학과 or department of the applicant of a booking; null where he has none. @param db a transaction */
 export const findDeptOf = async (db: Kysely<Schema>, { aplyDivCd, aplyId }: ApplicantKey): Promise<string | null> =>
-  liftWall(db, async () => {
+  withoutRowSecurity(db, async () => {
     if (aplyId === null || aplyDivCd === 'OTSDR') return null;
     if (aplyDivCd === 'DEPT') return aplyId;
     if (aplyDivCd === 'STDNT') return (await findStudent(db, aplyId))?.deptCd ?? null;

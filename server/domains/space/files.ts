@@ -4,9 +4,9 @@ import type { AuthType } from '#contract/permission.ts';
 import type { FileOwner, FileReader } from '#server/domains/files/index.ts';
 import { isManaged } from './rights.ts';
 
-function reach({ signedIn: { model, permissions } }: FileReader, screen: string, letter: AuthType) {
+function reach({ signedIn: { model, permissions } }: FileReader, screen: string, permission: AuthType) {
   const resource = model.resourceByPath.get(screen);
-  return resource ? scopeOf(model, permissions, resource, letter) : null;
+  return resource ? scopeOf(model, permissions, resource, permission) : null;
 }
 
 /** Pictures of a space are for everybody who may look at spaces; who manages it changes them. */
@@ -20,8 +20,8 @@ export const spaceFiles: FileOwner = {
 };
 
 /** Files of a booking are for who manages the space and for who entered it. */
-const mayOpen = async (reader: FileReader, bkngId: string, letter: AuthType): Promise<boolean> => {
-  const scope = reach(reader, BOOKING_SCREEN, letter);
+const mayOpen = async (reader: FileReader, bkngId: string, permission: AuthType): Promise<boolean> => {
+  const scope = reach(reader, BOOKING_SCREEN, permission);
   const booking = await reader.db
     .selectFrom('spaceBkng')
     .innerJoin('space', 'space.spaceId', 'spaceBkng.spaceId')

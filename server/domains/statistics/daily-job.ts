@@ -42,7 +42,10 @@ async function countDay(tx: Kysely<Schema>, baseDt: string): Promise<{ readonly 
     .executeTakeFirstOrThrow();
 }
 
-/** Keeps yesterday's numbers of students. A sum over the departments that misses somebody ends as an error, of which the administrators are told. */
+/**
+ * Keeps yesterday's numbers of students. A sum over the departments that misses students ends as an error, of which the
+ * administrators are notified.
+ */
 export const statDaily: Job = {
   jobCd: 'STAT_DAILY',
   run: async ({ services: { db }, now, log }) => {

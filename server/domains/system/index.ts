@@ -28,7 +28,7 @@ export const systemBindings: readonly Binding[] = [
     const { model, permissions } = signedInOf(call);
     return { data: buildMenuTree(model, permissions) };
   }),
-  implement('unmask', async (wish, call) => unmask(call, wish)),
+  implement('unmask', async (request, call) => unmask(call, request)),
   ...codeBindings,
   ...menuBindings,
   ...menuRoleBindings,

@@ -3,7 +3,7 @@ import type { AccessModel, Menu } from '#server/access/access-model.ts';
 import { scopeOf } from '#server/access/authorise.ts';
 import type { Permissions } from '#server/access/permissions.ts';
 
-/** The menu as one person sees it: screens he may read, links given to his roles, folders with something inside. */
+/** The menu as one person sees it: screens they may read, links given to their roles, folders with something inside. */
 export function buildMenuTree(model: AccessModel, permissions: Permissions): MenuNode[] {
   const childrenOf = (upMenuId: string | null): MenuNode[] =>
     model.menus

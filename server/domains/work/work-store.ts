@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { pickDecided, WORK_AREAS, type WorkDiv, type WorkResult } from '#contract/main/work-rules.ts';
-import { beyondWall, liftWall } from '#server/access/beyond-wall.ts';
+import { asSystem, withoutRowSecurity } from '#server/access/row-security.ts';
 import { insertRows } from '#server/database/insert-rows.ts';
 import type { Schema } from '#server/database/schema.ts';
 import { nextVersion, personOf, type CallContext } from '#server/http/call-context.ts';
@@ -33,7 +33,7 @@ export interface NewWork extends WorkSource {
   readonly dueDt?: string | null;
 }
 
-/** Who opens work: a person by his call, or the programme itself. */
+/** Who opens work: a person by a call, or the programme itself. */
 export interface WorkAsker {
   readonly db: Kysely<Schema>;
   readonly now: Date;
@@ -42,7 +42,10 @@ export interface WorkAsker {
 
 const askerOf = (call: CallContext): WorkAsker => ({ db: call.db, now: call.now, userId: personOf(call).userId });
 
-/** Opens work in the transaction of whoever asks. @throws the database's refusal when the same source already waits for the same person */
+/**
+ * Opens work in the caller's transaction. @throws the database's refusal when the same source already waits for the
+ * same person
+ */
 export async function raiseWorkAs({ db, now, userId }: WorkAsker, items: readonly NewWork[]): Promise<void> {
   const regId = userId ?? 'SYSTEM';
   await insertRows(
@@ -91,7 +94,7 @@ export async function raiseWorkAs({ db, now, userId }: WorkAsker, items: readonl
 export const raiseWork = (call: CallContext, ...items: readonly NewWork[]): Promise<void> =>
   raiseWorkAs(askerOf(call), items);
 
-/** The open items of a source, locked; whoever decides closes them all, also those that are meant for others. */
+/** The open items of a source, locked; a decision closes them all, also those that are meant for others. */
 const lockOpen = (db: Kysely<Schema>, { workDivCd, refTable, refId }: WorkSource) =>
   db
     .selectFrom('workItem')
@@ -107,7 +110,7 @@ const lockOpen = (db: Kysely<Schema>, { workDivCd, refTable, refId }: WorkSource
 
 /**
  * Ends the work of a source by a decision: one item is done, those of other candidates are cancelled.
- * @param trgtUserId closes the item of this person alone, whoever acts
+ * @param trgtUserId closes the item of this person alone, whoever the actor is
  * @returns whether anything was open; when two decide at the same time, false for the second
  */
 export async function finishWork(
@@ -118,7 +121,7 @@ export async function finishWork(
 ): Promise<boolean> {
   const { userId, deptCd } = personOf(call),
     actsFor = await listPrincipals(call.db, userId, koreanDate8(call.now));
-  return beyondWall(call, async (db) => {
+  return asSystem(call, async (db) => {
     const open = (await lockOpen(db, source)).filter(
       (item) => trgtUserId === undefined || item.trgtUserId === trgtUserId,
     );
@@ -139,9 +142,9 @@ export async function finishWork(
   });
 }
 
-/** Ends the work of a source that nobody has decided: it was withdrawn, or is over. @returns how many items were open */
+/** Ends the work of a source that is undecided: it was withdrawn, or is over. @returns how many items were open */
 export async function cancelWork(call: CallContext, source: WorkSource): Promise<number> {
-  return beyondWall(call, async (db) => {
+  return asSystem(call, async (db) => {
     const open = await lockOpen(db, source);
     await cancel(
       call,
@@ -163,7 +166,7 @@ async function cancel(call: CallContext, db: Kysely<Schema>, workItemIds: readon
 
 /** The same for who acts without a call: the clock, or a participant of the portal. */
 export const cancelWorkAs = ({ db, now }: Pick<WorkAsker, 'db' | 'now'>, source: WorkSource): Promise<void> =>
-  liftWall(db, async () => {
+  withoutRowSecurity(db, async () => {
     await db
       .updateTable('workItem')
       .set((eb) => ({ statCd: 'CNCL', modDt: now, modId: 'SYSTEM', version: eb('version', '+', 1) }))

@@ -9,7 +9,7 @@ import { signedInOf, type CallContext } from '#server/http/call-context.ts';
 import { koreanDate8 } from '#shared/korean-time.ts';
 import { listPrincipals } from './deputies.ts';
 
-/** A person as the rules of work see him. */
+/** A person as the rules of work see them. */
 export async function workerFrom(
   db: Kysely<Schema>,
   model: AccessModel,
@@ -20,9 +20,9 @@ export async function workerFrom(
     userId: permissions.userId,
     roleCds: permissions.roleCds,
     actsFor: await listPrincipals(db, permissions.userId, today),
-    reach: (path, letter) => {
+    reach: (path, permission) => {
       const resource = model.resourceByPath.get(path),
-        scope = resource ? scopeOf(model, permissions, resource, letter) : null;
+        scope = resource ? scopeOf(model, permissions, resource, permission) : null;
       return scope?.everything ? 'ALL' : scope && scope.deptCds;
     },
   };
@@ -36,9 +36,9 @@ export async function waitingFor(call: CallContext): Promise<RawBuilder<SqlBool>
     all: string[] = [],
     within: Record<string, readonly string[]> = {};
   for (const { resourcePath } of model.resources) {
-    for (const letter of AUTH_TYPES) {
-      const reached = worker.reach(resourcePath, letter),
-        key = `${resourcePath} ${letter}`;
+    for (const permission of AUTH_TYPES) {
+      const reached = worker.reach(resourcePath, permission),
+        key = `${resourcePath} ${permission}`;
       if (reached === null) continue;
       held.push(key);
       if (reached === 'ALL') all.push(key);

@@ -22,8 +22,8 @@ import { Failure, forbidden } from '../failure.ts';
 import type { Binding } from '../implement.ts';
 import { describeUse } from './api-use.ts';
 
-const MOST_TRIES = 4;
-const NOT_GRANT: Decision = { scope: EVERYTHING, resource: null, letter: null };
+const MAX_TRIES = 4;
+const NOT_GRANT: Decision = { scope: EVERYTHING, resource: null, permission: null };
 
 /** A call that is known: whose, what, and which rows; no scope = refused, which `runCall` says. */
 export interface Admitted {
@@ -71,7 +71,10 @@ export async function admit(
   };
 }
 
-/** What somebody's permissions say of a call to an endpoint; the body tells whether a save makes a row or changes one. */
+/**
+ * The decision of the caller's permissions on a call to an endpoint; the body decides whether a save makes a row or
+ * changes one.
+ */
 export const decideCall = ({ model, permissions }: Rights, { access }: AnyEndpoint, body: unknown): Decision =>
   authorise(model, permissions, access, isNewRow(body));
 
@@ -86,7 +89,9 @@ function isNewRow(body: unknown): boolean {
   );
 }
 
-/** Validates and runs a call that was admitted. Deny by default: no scope, no call. @returns the data part of the answer */
+/**
+ * Validates and runs a call that was admitted. Deny by default: no scope, no call. @returns the data part of the answer
+ */
 export async function runCall(
   services: Services,
   binding: Binding,
@@ -153,7 +158,7 @@ async function inTransaction<T>(db: Kysely<Schema>, work: (trx: Kysely<Schema>) 
     try {
       return await db.transaction().execute(work);
     } catch (error) {
-      if (tries === MOST_TRIES || !isRetryable(error)) throw error;
+      if (tries === MAX_TRIES || !isRetryable(error)) throw error;
     }
   }
 }

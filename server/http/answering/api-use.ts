@@ -41,7 +41,7 @@ export function describeUse(
     userId: admitted?.signedIn?.session.userId ?? null,
     sessionId: admitted?.signedIn?.session.sessionId ?? null,
     resourcePath: admitted?.decision.resource?.resourcePath ?? null,
-    authType: admitted?.decision.letter ?? null,
+    authType: admitted?.decision.permission ?? null,
     elpsMs: Math.round(performance.now() - startedAt(request)),
     prsnInfoYn: endpoint.personal === true ? 'Y' : 'N',
     sbjtCnt: endpoint.personal === true ? rowCount(data) : null,
@@ -64,7 +64,7 @@ function summarise(params: unknown, personal: boolean): string | null {
     key,
     personal || SECRET.test(key) ? '***' : shorten(value),
   ]);
-  // PostgreSQL keeps no NUL in a text, and a log row must not fail because of what somebody typed.
+  // PostgreSQL keeps no NUL in a text, and a log row must not fail because of a typed value.
   return JSON.stringify(Object.fromEntries(shown)).replaceAll('\\u0000', '').slice(0, LONGEST_SUMMARY);
 }
 

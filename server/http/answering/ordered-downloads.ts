@@ -59,7 +59,7 @@ export function orderedDownloads(bindings: readonly Binding[], servicesOf: () =>
   };
 }
 
-/** A person as a session of his would show him, without one: no token, and an id that no session has. */
+/** A person as in a session, but without one: no token, and an id that no session has. */
 async function signedInAs({ db, access, clock }: Services, userId: string): Promise<SignedIn> {
   const person = await findPerson(db, userId),
     now = clock.now();

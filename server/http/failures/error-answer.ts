@@ -13,7 +13,7 @@ const TRANSPORT: Readonly<Record<number, string>> = {
   415: HTTP_MESSAGES.mediaType,
 };
 
-/** What a person is told of an error; everything unexpected is a 500 that says nothing of its cause. */
+/** What a person sees of an error; everything unexpected is a 500 that says nothing of its cause. */
 export function toFailure(error: unknown): Failure {
   if (error instanceof Failure) return error;
   const status = statusOf(error);

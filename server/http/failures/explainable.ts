@@ -26,7 +26,7 @@ export async function explainable(
         traceId: request.id,
         apiPath: binding.endpoint.path,
         resourcePath: decision.resource?.resourcePath ?? askedPath(binding, request),
-        authType: decision.letter,
+        authType: decision.permission,
         rsnCd: failure.details.reason ?? null,
       },
       services.clock.now(),
@@ -38,7 +38,7 @@ export async function explainable(
   }
 }
 
-/** The screen that the call belongs to; of a route check the screen that somebody wanted to open. */
+/** The screen that the call belongs to; of a route check the screen that was to be opened. */
 function askedPath({ op, endpoint }: Binding, request: FastifyRequest): string | null {
   if (op === 'checkRoute') {
     const { query } = request,

@@ -5,7 +5,7 @@ import { fillText, message } from '#messages/message.ts';
 import { HTTP_MESSAGES } from '../messages.ts';
 
 /** A sentence of a domain for a field, instead of the catalogue's. */
-export type FieldSentences = Readonly<Record<string, string>>;
+export type FieldMessages = Readonly<Record<string, string>>;
 type Issue = z.core.$ZodIssue;
 
 /**
@@ -15,9 +15,9 @@ type Issue = z.core.$ZodIssue;
 export function toFieldErrors(
   schema: z.ZodType,
   issues: readonly Issue[],
-  sentences: FieldSentences = {},
+  messages: FieldMessages = {},
 ): readonly FieldError[] {
-  const errors = issues.flatMap((issue) => toErrors(schema, issue, sentences));
+  const errors = issues.flatMap((issue) => toErrors(schema, issue, messages));
   const seen = new Set<string>();
   return errors.filter((error) => {
     const key = `${error.field}#${error.row ?? ''}`;
@@ -25,7 +25,7 @@ export function toFieldErrors(
   });
 }
 
-function toErrors(schema: z.ZodType, issue: Issue, sentences: FieldSentences): readonly FieldError[] {
+function toErrors(schema: z.ZodType, issue: Issue, messages: FieldMessages): readonly FieldError[] {
   const place = placeOf(issue.path);
   if (issue.code === 'unrecognized_keys') {
     return issue.keys.map((key) => ({
@@ -35,7 +35,7 @@ function toErrors(schema: z.ZodType, issue: Issue, sentences: FieldSentences): r
     }));
   }
   const field = findSchema(schema, issue.path);
-  return [{ ...place, message: sentences[place.field] ?? sentenceFor(issue, place.field, field) }];
+  return [{ ...place, message: messages[place.field] ?? messageFor(issue, place.field, field) }];
 }
 
 function placeOf(path: readonly PropertyKey[]): { readonly field: string; readonly row?: number } {
@@ -44,7 +44,7 @@ function placeOf(path: readonly PropertyKey[]): { readonly field: string; readon
   return typeof index === 'number' ? { field, row: index + 1 } : { field };
 }
 
-function sentenceFor(issue: Issue, name: string, field: z.ZodType | null): string {
+function messageFor(issue: Issue, name: string, field: z.ZodType | null): string {
   const label = labelOf(field);
   if (isMissing(issue.input)) return missing(name, label, field);
   if (issue.code === 'too_small' || issue.code === 'too_big') return outOfBounds(issue, name, label, field);

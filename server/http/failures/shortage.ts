@@ -2,7 +2,7 @@ import { isWithoutRoomToOpen, TOO_MANY_CONNECTIONS } from '#server/database/post
 import { Failure, tooMany } from '../failure.ts';
 import { HTTP_MESSAGES } from '../messages.ts';
 
-/** Nobody makes room on a disk within seconds; all connections of the database are seldom busy for longer. */
+/** A full disk is not freed within seconds; all connections of the database are seldom busy for longer. */
 const FULL_RETRY_SEC = 60,
   BUSY_RETRY_SEC = 2;
 /** Of the database (disk full), and of the file system. */

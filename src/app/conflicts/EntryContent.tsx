@@ -2,9 +2,9 @@ import type { Arg } from '#contract/registry.ts';
 import { displayFileSize } from '#shared/display.ts';
 import type { MergeRow } from '#shared/merge/three-way.ts';
 import { Facts } from '#ui/facts/Facts.tsx';
-import { deskMessages } from './messages.ts';
+import { conflictMessages } from './messages.ts';
 import { findRecord } from './records.ts';
-import { WithWords } from './WithWords.tsx';
+import { WithLabels } from './WithLabels.tsx';
 
 const factsOfFile = ({ oriFileNm, fileSize }: Arg<'attachFile'>) => [
   { label: '파일명', value: oriFileNm },
@@ -16,16 +16,16 @@ export function EntryContent({ op, payload }: { readonly op: string | null; read
   const record = findRecord(op);
   if (op === 'attachFile') return <Facts facts={factsOfFile(payload as Arg<'attachFile'>)} />;
   if (!record || typeof payload !== 'object' || payload === null)
-    return <p className="muted">{deskMessages.noWords}</p>;
+    return <p className="muted">{conflictMessages.noLabels}</p>;
   const row = payload as MergeRow;
   const isSpokenOf = (key: string): boolean => row[key] !== undefined && row[key] !== null && row[key] !== '';
   return (
-    <WithWords record={record} rows={[row]}>
+    <WithLabels record={record} rows={[row]}>
       {(words) => (
         <Facts
           facts={words.filter(({ key }) => isSpokenOf(key)).map(({ label, show }) => ({ label, value: show(row) }))}
         />
       )}
-    </WithWords>
+    </WithLabels>
   );
 }

@@ -6,9 +6,9 @@ import { conflictFields } from '#ui/conflict/conflict-fields.ts';
 import { ask } from '#ui/feedback/feedback.ts';
 import { StateNotice } from '#ui/feedback/StateNotice.tsx';
 import type { MergeNote } from '#worker/api.ts';
-import { deskMessages } from './messages.ts';
+import { conflictMessages } from './messages.ts';
 import { findRecord } from './records.ts';
-import { WithWords } from './WithWords.tsx';
+import { WithLabels } from './WithLabels.tsx';
 
 const EMPTY = '(비어 있음)';
 
@@ -18,9 +18,9 @@ function Values({ note }: { readonly note: MergeNote }) {
   if (!record) return null;
   const versions = { base: note.base as MergeRow | null, mine: note.mine as MergeRow, theirs: note.theirs as MergeRow };
   return (
-    <WithWords record={record} rows={Object.values(versions)}>
+    <WithLabels record={record} rows={Object.values(versions)}>
       {(words) => (
-        <dl className="desk-values">
+        <dl className="conflicts-values">
           {conflictFields(record.rule.units, words, versions).map(({ key, label, side, mine, theirs }) => (
             <div key={key}>
               <dt>{label}</dt>
@@ -36,20 +36,20 @@ function Values({ note }: { readonly note: MergeNote }) {
           ))}
         </dl>
       )}
-    </WithWords>
+    </WithLabels>
   );
 }
 
-/** Saves that were put together with somebody else's change without asking: to read, to take back, or to tick off. */
+/** Saves that were merged with another user's change automatically: to read, to undo, or to tick off. */
 export function MergeList({ notes }: { readonly notes: readonly MergeNote[] }) {
   const undo = async ({ clientReqId }: MergeNote): Promise<void> => {
-    if (await ask(deskMessages.undoMerge)) await outboxActs.undoMerge(clientReqId);
+    if (await ask(conflictMessages.undoMerge)) await outboxActs.undoMerge(clientReqId);
   };
-  if (notes.length === 0) return <StateNotice icon="check-circle" text={deskMessages.noMerges} />;
+  if (notes.length === 0) return <StateNotice icon="check-circle" text={conflictMessages.noMerges} />;
   return (
     <>
-      <p className="muted desk-note">{deskMessages.mergesKept}</p>
-      <ul className="desk-merges">
+      <p className="muted conflicts-note">{conflictMessages.mergesKept}</p>
+      <ul className="conflicts-merges">
         {notes.map((note) => (
           <li key={note.clientReqId}>
             <h3>{note.title}</h3>
@@ -57,7 +57,7 @@ export function MergeList({ notes }: { readonly notes: readonly MergeNote[] }) {
               {displayMoment(note.mergedAt)} 합침{note.savedBy ? ` · 먼저 저장 ${note.savedBy}` : ''}
             </p>
             <Values note={note} />
-            <div className="desk-acts">
+            <div className="conflicts-acts">
               <Button size="small" icon="undo" onClick={() => void undo(note)}>
                 되돌리기
               </Button>

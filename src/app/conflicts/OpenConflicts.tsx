@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { DESK, outboxActs } from '#bridge/shared-state/useOutbox.ts';
+import { CONFLICTS, outboxActs } from '#bridge/shared-state/useOutbox.ts';
 import { fillText, message } from '#messages/message.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { SIDE_LABELS, type ConflictSide } from '#ui/conflict/ConflictTable.tsx';
@@ -8,25 +8,25 @@ import { StateNotice } from '#ui/feedback/StateNotice.tsx';
 import type { Column } from '#ui/table/column.ts';
 import { LongTable } from '#ui/table/long/LongTable.tsx';
 import type { OutboxEntry } from '#worker/api.ts';
-import { DeskDetail } from './DeskDetail.tsx';
+import { ConflictDetail } from './ConflictDetail.tsx';
 import {
   ageText,
   choose,
   chooseAll,
-  createDeskEntries,
+  createConflictEntries,
   disputeCount,
   isDecided,
   savedBy,
   titleOf,
   toChoices,
   type Choices,
-  type DeskEntry,
-  type DeskKind,
-} from './desk-rules.ts';
-import { deskMessages } from './messages.ts';
+  type ConflictEntry,
+  type ConflictKind,
+} from './conflict-rules.ts';
+import { conflictMessages } from './messages.ts';
 import { findRecord } from './records.ts';
 
-const KINDS: Readonly<Record<DeskKind, { readonly label: string; readonly tone: string }>> = {
+const KINDS: Readonly<Record<ConflictKind, { readonly label: string; readonly tone: string }>> = {
   changed: { label: '충돌', tone: 'warning' },
   gone: { label: '삭제됨', tone: 'danger' },
   impossible: { label: '처리 불가', tone: 'warning' },
@@ -37,21 +37,21 @@ const KINDS: Readonly<Record<DeskKind, { readonly label: string; readonly tone: 
 const LIST_PX = { wide: 560, narrow: 220 },
   NARROW = '(max-width: 959px)';
 const NOTHING: Choices = {};
-const deskEntries = createDeskEntries(findRecord);
+const conflictEntries = createConflictEntries(findRecord);
 
-const columnsOf = (choices: Choices, nowMs: number): readonly Column<DeskEntry>[] => [
+const columnsOf = (choices: Choices, nowMs: number): readonly Column<ConflictEntry>[] => [
   {
     key: 'kind',
     label: '상태',
     width: 's',
-    render: (desk) =>
-      isDecided(choices, desk) ? (
+    render: (conflict) =>
+      isDecided(choices, conflict) ? (
         <span className="chip" data-tone="success">
           선택함
         </span>
       ) : (
-        <span className="chip" data-tone={KINDS[desk.kind].tone}>
-          {KINDS[desk.kind].label}
+        <span className="chip" data-tone={KINDS[conflict.kind].tone}>
+          {KINDS[conflict.kind].label}
         </span>
       ),
   },
@@ -62,12 +62,12 @@ const columnsOf = (choices: Choices, nowMs: number): readonly Column<DeskEntry>[
 
 async function takeBack(ids: readonly string[]): Promise<void> {
   const count = await outboxActs.reopen(ids);
-  if (count > 0) toast('info', fillText(deskMessages.takenBack, { n: count }));
-  else toast('warning', deskMessages.tooLate);
+  if (count > 0) toast('info', fillText(conflictMessages.takenBack, { n: count }));
+  else toast('warning', conflictMessages.tooLate);
 }
 
 interface OpenConflictsProps {
-  /** What waits for a person or was decided by him; the oldest where there are very many. */
+  /** Entries that wait for a decision or were decided; the oldest where there are very many. */
   readonly mine: readonly OutboxEntry[];
   readonly waitingCount: number;
   readonly onLeave: () => void;
@@ -75,7 +75,7 @@ interface OpenConflictsProps {
 
 /** What waits for a person: the list, the chosen entry beside it, and choices for many at once. */
 export function OpenConflicts({ mine, waitingCount, onLeave }: OpenConflictsProps) {
-  const entries = useMemo(() => deskEntries(mine), [mine]);
+  const entries = useMemo(() => conflictEntries(mine), [mine]);
   const decided = useMemo(() => mine.filter((entry) => entry.isDecided).map(({ clientReqId }) => clientReqId), [mine]);
   const [choices, setChoices] = useState(NOTHING);
   const [openId, setOpenId] = useState<string | null>(null);
@@ -95,25 +95,26 @@ export function OpenConflicts({ mine, waitingCount, onLeave }: OpenConflictsProp
     const ids = ready.map(({ clientReqId }) => clientReqId);
     await outboxActs.resolve(ready);
     setChoices(NOTHING);
-    toast('info', fillText(deskMessages.decided, { n: ids.length }), {
+    toast('info', fillText(conflictMessages.decided, { n: ids.length }), {
       label: '되돌리기',
       run: () => void takeBack(ids),
     });
   };
   const all = (side: ConflictSide): void => setChoices(chooseAll(choices, entries, side));
 
-  if (entries.length === 0 && decided.length === 0) return <StateNotice icon="check-circle" text={deskMessages.none} />;
+  if (entries.length === 0 && decided.length === 0)
+    return <StateNotice icon="check-circle" text={conflictMessages.none} />;
   return (
-    <div className="desk">
-      <div className="desk-bar">
+    <div className="conflicts">
+      <div className="conflicts-bar">
         <span className="toolbar-total">
           Total: <strong>{waitingCount.toLocaleString('en-US')}</strong>
         </span>
-        {mine.length >= DESK.count && waitingCount > entries.length ? (
-          <span className="muted">{fillText(deskMessages.oldest, { n: entries.length })}</span>
+        {mine.length >= CONFLICTS.count && waitingCount > entries.length ? (
+          <span className="muted">{fillText(conflictMessages.oldest, { n: entries.length })}</span>
         ) : null}
         {decided.length > 0 ? (
-          <span className="desk-decided" role="status">
+          <span className="conflicts-decided" role="status">
             전송 예정 {decided.length.toLocaleString('en-US')}건{' '}
             <Button
               size="small"
@@ -125,7 +126,7 @@ export function OpenConflicts({ mine, waitingCount, onLeave }: OpenConflictsProp
             </Button>
           </span>
         ) : null}
-        <span className="desk-bulk">
+        <span className="conflicts-bulk">
           {disputed > 1
             ? (['mine', 'theirs'] as const).map((side) => (
                 <Button key={side} size="small" onClick={() => all(side)}>{`모두 ${SIDE_LABELS[side]}`}</Button>
@@ -144,9 +145,9 @@ export function OpenConflicts({ mine, waitingCount, onLeave }: OpenConflictsProp
           ) : null}
         </span>
       </div>
-      <div className="desk-panes">
+      <div className="conflicts-panes">
         {entries.length > 1 ? (
-          <div className="desk-list">
+          <div className="conflicts-list">
             <LongTable
               label="확인이 필요한 작업"
               columns={columns}
@@ -159,9 +160,9 @@ export function OpenConflicts({ mine, waitingCount, onLeave }: OpenConflictsProp
           </div>
         ) : null}
         {shown ? (
-          <DeskDetail
+          <ConflictDetail
             key={shown.entry.clientReqId}
-            desk={shown}
+            conflict={shown}
             choices={choices}
             onLeave={onLeave}
             onChoose={(key, side) => setChoices(choose(choices, shown.entry.clientReqId, key, side))}

@@ -1,5 +1,5 @@
-/* Sentences of the conflict desk. */
-export const deskMessages = {
+/* Messages of the list of conflicts. */
+export const conflictMessages = {
   merged: '{title}: 다른 사용자가 고친 내용과 합쳐서 저장했습니다.',
   gone: '이 자료는 그사이 삭제되었습니다. 작성한 내용으로 새로 등록하거나 버릴 수 있습니다.',
   goneForGood: '이 자료는 그사이 삭제되었습니다.',
@@ -22,5 +22,5 @@ export const deskMessages = {
     title: '합치기 되돌리기',
     yes: '되돌리기',
   },
-  noWords: '화면에 표시할 내용이 없는 작업입니다.',
+  noLabels: '화면에 표시할 내용이 없는 작업입니다.',
 } as const;

@@ -3,7 +3,7 @@ import { diagnosisRecords } from '#domains/diagnosis/index.ts';
 import { guideRecords } from '#domains/guide/index.ts';
 import { mainRecords } from '#domains/main/index.ts';
 import { mileageRecords } from '#domains/mileage/index.ts';
-import type { QueuedRecord, RecordWords } from '#ui/conflict/record-words.ts';
+import type { QueuedRecord, RecordLabels } from '#ui/conflict/record-labels.ts';
 
 /** Every kind of record that may wait on the device, by its operation. */
 const byOp = new Map<string, QueuedRecord>(
@@ -14,10 +14,10 @@ const byOp = new Map<string, QueuedRecord>(
 );
 export const findRecord = (op: string | null): QueuedRecord | null => (op === null ? null : (byOp.get(op) ?? null));
 
-const loading = new Map<string, Promise<RecordWords>>();
+const loading = new Map<string, Promise<RecordLabels>>();
 
 /** Words of a kind of record; the same promise for the life of the page. */
-export function loadWords(record: QueuedRecord): Promise<RecordWords> {
+export function loadLabels(record: QueuedRecord): Promise<RecordLabels> {
   const known = loading.get(record.op) ?? record.load();
   loading.set(record.op, known);
   // A chunk that did not come is asked for again.

@@ -84,7 +84,10 @@ function waysOf(mayTry: boolean, passkey: Passkey | null): string {
   return passkey ? lockMessages.byPasskey : lockMessages.byServer;
 }
 
-/** A start without a network on a device whose keys nobody holds: passkey or PIN open it, or the line that comes back. */
+/**
+ * A start without a network on a device whose keys no tab holds: it is unlocked by passkey, by PIN, or when the
+ * connection returns.
+ */
 export function LockedStart({ lock }: { readonly lock: DeviceLock }) {
   const [isUsedUp, setUsedUp] = useState(false);
   useDocumentTitle(lockMessages.title);

@@ -2,7 +2,10 @@ import { useSyncExternalStore } from 'react';
 import { worker } from '#bridge/client.ts';
 import type { DeviceLock } from '#worker/api.ts';
 
-/** Whoever holds the keys may be slow to say so, on a machine that has just begun: he is asked again while the lock is shown. */
+/**
+ * A tab that holds the keys may answer late on a machine that has just started: it is asked again while the lock screen
+ * is shown.
+ */
 const ASK_AGAIN_MS = 2_000;
 
 interface LockState {
@@ -18,7 +21,7 @@ function change(next: LockState | null): void {
   listeners.forEach((listener) => listener());
 }
 
-/** Nobody holds the keys of what lies on this device, as far as is known: shown instead of every screen. */
+/** As far as is known, no tab holds the keys of the data on this device: shown instead of every screen. */
 export function showLock(lock: DeviceLock, reopen: () => Promise<void>): void {
   change({ lock, reopen });
   askAgainLater();

@@ -45,7 +45,7 @@ export function showPath(path: string): void {
 export interface NavigateOptions {
   readonly replace?: boolean;
   readonly state?: unknown;
-  /** A refusal is told and leaves the person where he is: he followed a message, and did not choose a screen. */
+  /** A refusal is shown and keeps the present screen: the person followed a message and did not choose a screen. */
   readonly staysPut?: boolean;
 }
 

@@ -1,4 +1,4 @@
-import { askAhead } from '#bridge/ask-ahead.ts';
+import { prefetch } from '#bridge/prefetch.ts';
 import { isEnding } from '#bridge/failures/failure-effects.ts';
 import { memoryOf } from '#bridge/screen-memory/domain-slice.ts';
 import { arrivedEntry } from '#bridge/server-api.ts';
@@ -10,7 +10,7 @@ import { ask } from '#ui/feedback/feedback.ts';
 import { findScreen, loadScreens } from '../routes.ts';
 import { loadScreen } from '../screen-components.ts';
 import { sessionTimer } from '../session/session.ts';
-import { failureDesk, store } from '../store.ts';
+import { errorHandler, store } from '../store.ts';
 import { checkRoute } from './first-questions.ts';
 import {
   navigateUnchecked,
@@ -28,22 +28,24 @@ import {
 
 /** Rises with every navigation: of several under way the last one wins. */
 let latest = 0;
-/** The screen on view was opened without a line, by what the server had said before; it is asked as soon as it can be. */
+/**
+ * The screen on view was opened without a line, by what the server had said before; it is asked as soon as it can be.
+ */
 let isUnconfirmed = false;
 
 interface Trip {
   readonly path: string;
   /** With the question mark, or empty. */
   readonly search: string;
-  /** A refusal is told and leaves the person where he is. */
+  /** A refusal is shown and keeps the present screen. */
   readonly staysPut?: boolean | undefined;
-  /** What has to be true beside the check: on the first screen of a page, that somebody is signed in. */
+  /** What has to be true beside the check: on the first screen of a page, that there is a session. */
   readonly until?: Promise<boolean>;
   /** Changes address and screen. */
   readonly show: () => void;
 }
 
-/** Goes to a screen if the person and the server let it. @returns whether it is shown; a refusal has been told */
+/** Goes to a screen if the person and the server allow it. @returns whether it is shown; a refusal has been reported */
 export async function travel({ path, search, staysPut = false, until, show }: Trip): Promise<boolean> {
   const mine = ++latest;
   const isOvertaken = (): boolean => mine !== latest;
@@ -58,7 +60,8 @@ export async function travel({ path, search, staysPut = false, until, show }: Tr
   try {
     const prepared = prepareScreen(path, search);
     const answer = await checkRoute(path);
-    // Without the server's word nobody passes: what else went out by now was judged by the server question by question.
+    // Without the server's answer there is no access: other requests sent by now were authorised by the server one by
+    // one.
     if (isOvertaken()) {
       if (!answer.ok && isEnding(answer.error)) reportRefusal(answer.error, path, staysPut);
       return false;
@@ -70,7 +73,7 @@ export async function travel({ path, search, staysPut = false, until, show }: Tr
     const [allowed] = answer.value.data.data;
     await prepared;
     if ((until && !(await until)) || isOvertaken() || !allowed) return false;
-    // Somebody has signed out meanwhile.
+    // There has been a sign-out meanwhile.
     if (store.getState().session.person === null) return false;
     // The server may know screens that this version of the page does not have.
     if (!findScreen(path)) {
@@ -102,13 +105,13 @@ const questionsOf = (path: string, search: string) => findScreen(path)?.asks?.(n
 
 /**
  * Fetches the code of a screen and asks its first questions. The server judges each question by itself, so nothing is
- * learned that the route check would refuse. A menu item under the pointer does the same; it never asks the route check,
- * each of which is a visit in the menu history.
+ * learned that the route check would refuse. A menu item under the pointer does the same; it never asks the route
+ * check, each of which is a visit in the menu history.
  */
 async function prepareScreen(path: string, search: string): Promise<void> {
   await loadScreens();
   const screen = findScreen(path);
-  for (const { op, arg } of questionsOf(path, search)) askAhead(op, arg);
+  for (const { op, arg } of questionsOf(path, search)) prefetch(op, arg);
   if (screen) await loadScreen(screen);
 }
 
@@ -121,9 +124,9 @@ function serveArrived(path: string, search: string): void {
 }
 
 function reportRefusal(error: CallError, path: string, staysPut = false): void {
-  // Before anyone is known nobody has gone anywhere: the start itself says what is missing.
+  // Before the user is known there is no navigation: the start reports what is missing.
   if (error.kind === 'offline' && store.getState().session.person === null) return;
-  failureDesk.report(error, { op: 'checkRoute', background: false, quiet: false, staysPut, path });
+  errorHandler.report(error, { op: 'checkRoute', background: false, quiet: false, staysPut, path });
 }
 
 /** Asks about the screen on view if the server has not: the line is back. A refusal takes the screen away. */
@@ -144,7 +147,7 @@ export async function confirmShown(): Promise<void> {
   store.dispatch(routeAllowed(allowed));
 }
 
-/** Goes to an address of the application. A change of the query alone stays on the screen and asks nobody. */
+/** Goes to an address of the application. A change of the query alone stays on the screen and sends no request. */
 export async function navigateTo(to: string, options: NavigateOptions = {}): Promise<void> {
   const { pathname: path, search: named, hash } = new URL(to, location.href);
   if (path === shownPath()) return navigateUnchecked(to, options);
@@ -166,7 +169,7 @@ function rememberedSearch(path: string): string {
 }
 
 /** Fetches what a link to a screen will need, when the pointer comes to it. */
-export async function foreseeScreen(path: string): Promise<void> {
+export async function prefetchScreen(path: string): Promise<void> {
   await loadScreens();
   await prepareScreen(path, rememberedSearch(path));
 }

@@ -4,14 +4,14 @@ import { usePerson } from '#bridge/shared-state/useSharedState.ts';
 import type { ScreenDenial } from '#contract/system/roles/access-explain.ts';
 import { loadPermRequestDialog } from '#domains/system/index.ts';
 import { Button } from '#ui/button/Button.tsx';
-import { laterDialog } from '#ui/feedback/later-parts.tsx';
+import { lazyDialog } from '#ui/feedback/lazy-components.tsx';
 import { useDocumentTitle } from '#ui/page/useDocumentTitle.ts';
 import { LANDING_PATH } from '../navigation/landing.ts';
 import { goBack } from '../navigation/go-back.ts';
 import { navigateTo } from '../navigation/navigation.ts';
 import './login.css';
 
-const PermRequestDialog = laterDialog(loadPermRequestDialog);
+const PermRequestDialog = lazyDialog(loadPermRequestDialog);
 
 /** Why the screen at a path did not open; null until it is known, and where nothing was refused. */
 function useDenial(path: string | null): ScreenDenial | null {
@@ -28,7 +28,7 @@ function useDenial(path: string | null): ScreenDenial | null {
 }
 
 /**
- * 오류 안내: nothing is at this path, it may not be opened, or something went wrong. Nobody is signed out here: who is
+ * 오류 안내: nothing is at this path, it may not be opened, or something went wrong. The session stays: who is
  * signed in keeps the menu around it, and reads which roles open the screen.
  */
 export function ErrorScreen() {

@@ -6,7 +6,7 @@ import { maskLoginId } from '#shared/masking.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { IconButton } from '#ui/button/IconButton.tsx';
 import { show, toast } from '#ui/feedback/feedback.ts';
-import { laterDialog } from '#ui/feedback/later-parts.tsx';
+import { lazyDialog } from '#ui/feedback/lazy-components.tsx';
 import { Field } from '#ui/form/Field.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
 import { openLanding } from '../navigation/landing.ts';
@@ -16,7 +16,7 @@ import { signIn } from '../session/sign-in.ts';
 import { OtpKey } from './OtpKey.tsx';
 import { rememberedId, rememberId } from './remembered.ts';
 
-const PasswordDialog = laterDialog(async () => (await import('./PasswordDialog.tsx')).PasswordDialog);
+const PasswordDialog = lazyDialog(async () => (await import('./PasswordDialog.tsx')).PasswordDialog);
 
 const EMPTY = { loginId: '', password: '', otp: '' };
 type Errors = Partial<Record<keyof typeof EMPTY, string>>;

@@ -1,7 +1,7 @@
 import { displayDate } from '#shared/display.ts';
 import type { LoginInfo } from './login-info.ts';
 
-/** University, contact and at most three system notices, told to everyone. */
+/** University, contact and at most three system notices, shown to everyone. */
 export function LoginNotices({ info }: { readonly info: LoginInfo | null }) {
   if (!info) return null;
   return (

@@ -19,7 +19,8 @@ function useWaitingCount(): number | null {
 }
 
 /**
- * Without a network nobody can sign in: says so, and how much waits here. Whose it is, nobody is told before he has signed in.
+ * Without a network signing in is impossible: says so, and how many writes wait here. Their owner is not shown before a
+ * sign-in.
  * @param isCountTold the line about the last session has named what waits
  */
 export function LoginOffline({ isCountTold }: { readonly isCountTold: boolean }) {

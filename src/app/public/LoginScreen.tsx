@@ -2,12 +2,12 @@ import { useEffect, useRef, useState } from 'react';
 import { useConnection, useSession } from '#bridge/shared-state/useSharedState.ts';
 import { isSsoFailure, SSO_FAILURES } from '#contract/session/sso-rules.ts';
 import { message } from '#messages/message.ts';
-import { Later, laterPiece } from '#ui/feedback/Later.tsx';
+import { Lazy, lazyLoader } from '#ui/feedback/Lazy.tsx';
 import { useDocumentTitle } from '#ui/page/useDocumentTitle.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { openLanding } from '../navigation/landing.ts';
 import { useKept } from '../session/keep-forms.ts';
-import { keptSentence } from '../session/keep-messages.ts';
+import { keptMessage } from '../session/keep-messages.ts';
 import { startSession } from '../session/start.ts';
 import { EndingNotice } from './EndingNotice.tsx';
 import { LocalLoginForm } from './LocalLoginForm.tsx';
@@ -17,8 +17,11 @@ import { rememberedSsoLabel, rememberSsoLabel } from './remembered.ts';
 import { SsoLogin } from './SsoLogin.tsx';
 import './login.css';
 
-/** Most people sign in with a line: what is said without one comes from the device, and where it does not, the fact itself is said. */
-const loginOffline = laterPiece(async () => (await import('./LoginOffline.tsx')).LoginOffline),
+/**
+ * Most people sign in with a line: what is said without one comes from the device, and where it does not, the fact
+ * itself is said.
+ */
+const loginOffline = lazyLoader(async () => (await import('./LoginOffline.tsx')).LoginOffline),
   noLine = (
     <p className="login-reason" role="status">
       {message('M-OFFLINE')}
@@ -27,13 +30,13 @@ const loginOffline = laterPiece(async () => (await import('./LoginOffline.tsx'))
 
 /** Why a sign-in through the university has just failed, as the server said in the address. */
 function ssoFailure(): string | null {
-  const told = new URLSearchParams(location.search).get('sso') ?? '';
-  return isSsoFailure(told) ? SSO_FAILURES[told] : null;
+  const params = new URLSearchParams(location.search).get('sso') ?? '';
+  return isSsoFailure(params) ? SSO_FAILURES[params] : null;
 }
 
 /**
- * Without a line nobody could say who works here. When it is back the question is asked once more: a session that lives
- * goes on, and a sign-out that the server has not heard of is told.
+ * Without a connection the user is unknown. When it is back the request is sent once more: a session that lives
+ * goes on, and a sign-out that the server has not received is sent.
  */
 function useStartAgain(isOffline: boolean, isSettled: boolean): void {
   const wasOffline = useRef(false);
@@ -58,7 +61,7 @@ export function LoginScreen() {
   }, [info]);
   // Of a session that the server has ended there is nothing left to ask.
   useStartAgain(isOffline, endMessage !== null);
-  const kept = keptSentence(fate);
+  const kept = keptMessage(fate);
   const ssoLabel = info ? (info.ssoLabel ?? '') : rememberedSsoLabel();
   const failure = ssoFailure();
 
@@ -90,9 +93,9 @@ export function LoginScreen() {
             </p>
           ) : null}
           {isOffline ? (
-            <Later of={loginOffline} waiting={noLine}>
+            <Lazy of={loginOffline} waiting={noLine}>
               {(LoginOffline) => <LoginOffline isCountTold={fate.waitingCount > 0} />}
-            </Later>
+            </Lazy>
           ) : null}
           {failure ? (
             <p className="login-refusal" role="alert">

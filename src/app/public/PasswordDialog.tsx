@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { worker } from '#bridge/client.ts';
 import {
   listPasswordProblems,
-  passwordSentence,
+  passwordMessage,
   type PasswordPolicy,
   type PasswordProblem,
 } from '#contract/session/password-rules.ts';
@@ -50,7 +50,7 @@ const checkPasswords =
     return foundErrors<PasswordForm>({
       loginId: missing(loginId, '아이디'),
       password: missing(password, '현재 비밀번호'),
-      newPassword: missing(newPassword, '새 비밀번호') ?? (problem && passwordSentence(problem, policy)),
+      newPassword: missing(newPassword, '새 비밀번호') ?? (problem && passwordMessage(problem, policy)),
       newPassword2: newPassword === newPassword2 ? undefined : '새 비밀번호가 일치하지 않습니다.',
     });
   };
@@ -122,7 +122,7 @@ export function PasswordDialog({ loginId, onClose }: PasswordDialogProps) {
             return (
               <li key={problem} data-met={isMet}>
                 <span className={`pi pi-${isMet ? 'check-circle' : 'circle'}`} aria-hidden="true" />{' '}
-                {passwordSentence(problem, policy)}
+                {passwordMessage(problem, policy)}
                 <span className="visually-hidden">{isMet ? ' 충족' : ' 미충족'}</span>
               </li>
             );

@@ -6,14 +6,14 @@ import { useLoginInfo } from './login-info.ts';
 import './login.css';
 
 const isReason = (text: string): text is UnauthorizedReason => Object.hasOwn(UNAUTHORIZED_REASONS, text);
-/** The covered id that the server put into the address; anything else there is somebody else's text. */
+/** The covered id that the server put into the address; anything else there is untrusted text. */
 const COVERED_ID = /^[\w.@-]{1,2}\*+[\w.@-]*$/;
 
 /** 접근 권한 안내: known to the university, but not allowed into the back office. No session exists here. */
 export function UnauthorizedScreen() {
-  const told = new URLSearchParams(location.search);
-  const reason = told.get('rsn') ?? '',
-    shownId = told.get('id') ?? '';
+  const params = new URLSearchParams(location.search);
+  const reason = params.get('rsn') ?? '',
+    shownId = params.get('id') ?? '';
   const info = useLoginInfo();
   useDocumentTitle('접근 권한 안내');
   return (

@@ -5,7 +5,7 @@ import type { Data } from '#contract/registry.ts';
 
 export type LoginInfo = Data<'getLoginInfo'>['data'][number];
 
-/** What the server tells everyone before sign-in; null until it has. Asked for again when a line that was gone is back. */
+/** What the server publishes before sign-in; null until loaded. Requested again when the connection is back. */
 export function useLoginInfo(): LoginInfo | null {
   const [info, setInfo] = useState<LoginInfo | null>(null);
   const isOffline = useConnection().line === 'offline';

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/* What is said of the end of a session on the sign-in screen: beside the form, so that whoever comes next types at once. */
+/* Messages about the end of a session on the sign-in screen: beside the form, so that the next user can type at once. */
 
 let text: string | null = null;
 const listeners = new Set<() => void>();
@@ -12,7 +12,7 @@ const subscribe = (listener: () => void) => {
 };
 
 /** Shows a sentence until it is closed; null closes it. */
-export function tellEnding(next: string | null): void {
+export function reportEnding(next: string | null): void {
   text = next;
   listeners.forEach((listener) => listener());
 }

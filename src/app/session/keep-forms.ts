@@ -5,7 +5,7 @@ import { dirtyFormCount, forgetDirtyForms } from '#bridge/shared-state/useDirtyF
 import { ask } from '#ui/feedback/feedback.ts';
 import type { Kept } from './keep-messages.ts';
 
-/** Under this name lies, among the person's drafts, where he was when his session ended, and which drafts he left there. */
+/** Key, among the person's drafts, of the screen that was open when the session ended, and of the drafts left there. */
 export const LEFT_FORMS = 'left-forms';
 export const LEFT_FORMS_FORMAT = 1;
 export interface LeftForms {
@@ -41,8 +41,8 @@ export async function mayLeaveForms(): Promise<boolean> {
 }
 
 /**
- * The session is over, by whomever: what is being written is put on the device at once, under the keys that go next. To be
- * called before the worker is told that nobody is here.
+ * The session is over, by whomever: what is being written is put on the device at once, under the keys that go next. To
+ * be called before the worker learns that there is no session.
  * @param waitingCount writes of the person in the queue, which stay there
  */
 export async function keepLeftForms(waitingCount: number): Promise<void> {

@@ -14,7 +14,7 @@ const FORMS_KEPT = '작성 중이던 내용을 이 기기에 보관했습니다.
   QUEUE_ALONE_KEPT = '전송 대기 작업 {n}건은 이 기기에 보관했으나, 작성 중이던 내용은 보관하지 못했습니다.';
 
 /** One line for the sign-in screen; null when nothing was open. */
-export function keptSentence({ forms, waitingCount }: Kept): string | null {
+export function keptMessage({ forms, waitingCount }: Kept): string | null {
   if (waitingCount > 0) {
     const text = { none: QUEUE_KEPT, kept: BOTH_KEPT, lost: QUEUE_ALONE_KEPT }[forms];
     return fillText(text, { n: waitingCount });

@@ -2,7 +2,7 @@ import { worker } from '#bridge/client.ts';
 import { pushEndpoint, stopPush } from '#bridge/push.ts';
 
 /**
- * A browser that listens for web push does so for whoever wanted it. When somebody else is signed in now, it stops: what
+ * A push subscription belongs to the user who asked for it. When another user is signed in now, it is removed: what
  * comes for the one must not be shown to the other.
  */
 export async function keepPush(): Promise<void> {

@@ -19,6 +19,6 @@ export async function toggleTheme(): Promise<void> {
 }
 
 /** After sign-in: the person's theme, which may differ from the device's. */
-export async function wearTheme(theme: ThemeCd): Promise<void> {
+export async function applyTheme(theme: ThemeCd): Promise<void> {
   if (theme !== currentTheme()) await switchTheme(theme);
 }

@@ -12,8 +12,8 @@ const lineOf = ({ deviceNm, lostCnt, seenDt, rsnCd }: QueueLoss): string =>
     since: displayMoment(seenDt),
   });
 
-/** Tells the person of work that will not come; once it is closed the server need not say it again. */
-export async function tellOfLosses(losses: readonly QueueLoss[]): Promise<void> {
+/** Informs the person of writes that will not arrive; once it is closed the server need not report them again. */
+export async function reportLosses(losses: readonly QueueLoss[]): Promise<void> {
   await alert(losses.map(lineOf).join('\n'), { title: lossMessages.title });
   await worker.call('confirmQueueLoss', { deviceIds: losses.map((loss) => loss.deviceId) });
 }

@@ -1,18 +1,18 @@
-import { forgetAhead } from '#bridge/ask-ahead.ts';
+import { clearPrefetched } from '#bridge/prefetch.ts';
 import { serverApi } from '#bridge/server-api.ts';
 import { worker } from '#bridge/client.ts';
 import { personKnown, sessionReset, timersChanged } from '#bridge/shared-state/session-slice.ts';
 import type { CallError } from '#contract/errors.ts';
 import type { Me, SessionPolicy } from '#contract/session/session.ts';
 import type { Op } from '#contract/registry.ts';
-import { failureDesk, store } from '../store.ts';
+import { errorHandler, store } from '../store.ts';
 import type { SessionEffect } from './session-rules.ts';
 import { keepLeftForms } from './keep-forms.ts';
 import { keepPush } from './keep-push.ts';
 import { createSessionTimer } from './session-timer.ts';
 import { createWakefulClock } from './wakeful-clock.ts';
 
-const report = (error: CallError, op: Op) => failureDesk.report(error, { op, background: true, quiet: true });
+const report = (error: CallError, op: Op) => errorHandler.report(error, { op, background: true, quiet: true });
 
 /** The clock of this tab's session. */
 export const sessionTimer = createSessionTimer(
@@ -80,6 +80,6 @@ export async function closeSession(endMessage: string | null): Promise<void> {
   sessionTimer.feed({ type: 'ended' });
   store.dispatch(sessionReset({ endMessage }));
   store.dispatch(serverApi.util.resetApiState());
-  forgetAhead();
+  clearPrefetched();
   await worker.setPerson(null);
 }

@@ -2,13 +2,13 @@ import { isOldPage } from '#contract/errors.ts';
 import { worker } from '#bridge/client.ts';
 import { isEnding } from '#bridge/failures/failure-effects.ts';
 import { whoAmI } from '../navigation/first-questions.ts';
-import { failureDesk } from '../store.ts';
+import { errorHandler } from '../store.ts';
 import type { DeviceLock } from '#worker/api.ts';
 import { closeSession, openSession } from './session.ts';
 
 /**
- * `old-page`: the server did not say who it is, because it does not speak with this version any more. `locked`: no answer
- * of the server, and nobody holds the keys of what the last person left here.
+ * `old-page`: the server did not say who it is, because it does not speak with this version any more. `locked`: no
+ * answer of the server, and no tab holds the keys of the last person's data here.
  */
 export type StartOutcome = 'signed-in' | 'signed-out' | 'old-page' | { readonly locked: DeviceLock };
 
@@ -28,7 +28,7 @@ export async function startSession(): Promise<StartOutcome> {
   const lock = answer.error.kind === 'offline' ? await worker.findLock() : null;
   if (lock) return { locked: lock };
   // An ended session is handled like everywhere else, once, even when the route check fails with it.
-  failureDesk.report(answer.error, { op: 'getMyInfo', background: true, quiet: true });
+  errorHandler.report(answer.error, { op: 'getMyInfo', background: true, quiet: true });
   // Cancelled: an ending that another call met first has closed everything, and says why.
   if (!isEnding(answer.error) && answer.error.kind !== 'cancelled') await closeSession(null);
   return 'signed-out';

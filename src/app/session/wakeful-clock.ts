@@ -3,7 +3,7 @@ const DRIFT_MS = 2_000;
 
 /**
  * A clock that never goes back and goes on while the machine sleeps: browsers stop the monotonic clock then, and an
- * evening's session would look alive in the morning. The wall clock tells of the sleep. Where it was only set forward, a
+ * evening's session would look alive in the morning. The wall clock shows the sleep. Where it was only set forward, a
  * session looks older than it is; the server is asked before anything ends. Set back, it says nothing.
  * @returns milliseconds since the first look
  */

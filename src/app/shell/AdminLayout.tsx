@@ -5,11 +5,11 @@ import type { MenuNode } from '#contract/system.ts';
 import { useCodesAside } from '#kit/lookups.ts';
 import { provideHolidays } from '#ui/date/holidays.ts';
 import { preloadDialog } from '#ui/dialog/Dialog.tsx';
-import { laterDialog } from '#ui/feedback/later-parts.tsx';
+import { lazyDialog } from '#ui/feedback/lazy-components.tsx';
 import { LANDING_PATH } from '../navigation/landing.ts';
 import { useGetMyMenuListQuery } from '../session/menu-endpoints.ts';
-import { ConflictDesk } from '../conflicts/ConflictDesk.tsx';
-import { openDesk } from '../conflicts/desk-place.ts';
+import { ConflictList } from '../conflicts/ConflictList.tsx';
+import { openConflictList } from '../conflicts/conflict-list-state.ts';
 import { Header } from './Header.tsx';
 import { useCodesOnDevice } from './useCodesOnDevice.ts';
 import { useShellKeys } from './keyboard.ts';
@@ -32,7 +32,7 @@ function useHolidayNames() {
 }
 provideHolidays(useHolidayNames);
 
-const KeysDialog = laterDialog(async () => (await import('./KeysDialog.tsx')).KeysDialog);
+const KeysDialog = lazyDialog(async () => (await import('./KeysDialog.tsx')).KeysDialog);
 
 /** The surroundings of every screen below /admin and /guide: menu, header, and what lies above. */
 export function AdminLayout({ children }: { readonly children: ReactNode }) {
@@ -51,9 +51,9 @@ export function AdminLayout({ children }: { readonly children: ReactNode }) {
   const { data } = useGetMyMenuListQuery();
   const { attentionCount } = useConnection();
   const needsPerson = attentionCount > 0;
-  // What waits for a person comes first; the desk leads on to the queue.
+  // Conflicts come first; their list has a link to the queue.
   const openWork = useCallback(() => {
-    if (needsPerson) openDesk();
+    if (needsPerson) openConflictList();
     else setQueueOpen(true);
   }, [needsPerson]);
   const menu = data?.data ?? NO_MENU;
@@ -102,7 +102,7 @@ export function AdminLayout({ children }: { readonly children: ReactNode }) {
       {isSearchOpen ? <MenuSearchDialog menu={menu} onClose={() => setSearchOpen(false)} /> : null}
       {isKeysOpen ? <KeysDialog onClose={() => setKeysOpen(false)} /> : null}
       {isQueueOpen ? <QueueDialog onClose={() => setQueueOpen(false)} /> : null}
-      <ConflictDesk onQueue={openQueue} />
+      <ConflictList onQueue={openQueue} />
       <SessionPopup />
       <LockOverlay />
     </div>

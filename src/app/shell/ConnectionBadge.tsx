@@ -1,7 +1,7 @@
-import { useConnection, useConnectionWord } from '#bridge/shared-state/useSharedState.ts';
-import type { ConnectionWord } from '#bridge/shared-state/selectors.ts';
+import { useConnection, useConnectionStatus } from '#bridge/shared-state/useSharedState.ts';
+import type { ConnectionStatus } from '#bridge/shared-state/selectors.ts';
 
-const WORDS: Readonly<Record<ConnectionWord, string>> = {
+const WORDS: Readonly<Record<ConnectionStatus, string>> = {
   checking: '확인 중',
   online: '온라인',
   weak: '연결 약함',
@@ -12,7 +12,7 @@ const WORDS: Readonly<Record<ConnectionWord, string>> = {
 
 /** One small word with a dot, and the number of writes that wait; opens the queue. */
 export function ConnectionBadge({ onOpen }: { readonly onOpen: () => void }) {
-  const word = useConnectionWord();
+  const word = useConnectionStatus();
   const { unfinishedCount, attentionCount } = useConnection();
   return (
     <button

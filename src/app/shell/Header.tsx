@@ -2,7 +2,7 @@ import { memo, useEffect, useState } from 'react';
 import { loadFavouriteStar } from '#domains/main/index.ts';
 import { loadInbox, loadReceivedFiles } from '#domains/communication/index.ts';
 import { IconButton } from '#ui/button/IconButton.tsx';
-import { Later, laterPiece } from '#ui/feedback/Later.tsx';
+import { Lazy, lazyLoader } from '#ui/feedback/Lazy.tsx';
 import { toggleTheme } from '../session/person-acts.ts';
 import { Breadcrumb } from './Breadcrumb.tsx';
 import { ConnectionBadge } from './ConnectionBadge.tsx';
@@ -13,29 +13,29 @@ import { TermLabel } from './TermLabel.tsx';
 import { useOtherTheme } from './useOtherTheme.ts';
 import './header.css';
 
-const favouriteStar = laterPiece(loadFavouriteStar),
-  inbox = laterPiece(loadInbox),
-  receivedFiles = laterPiece(loadReceivedFiles);
+const favouriteStar = lazyLoader(loadFavouriteStar),
+  inbox = lazyLoader(loadInbox),
+  receivedFiles = lazyLoader(loadReceivedFiles);
 /** Until then the first screen has the line for itself. */
-const CALM_MS = 3_000;
+const IDLE_AFTER_MS = 3_000;
 
-function useCalm(): boolean {
-  const [isCalm, setCalm] = useState(false);
+function useIdlePage(): boolean {
+  const [isPageIdle, setPageIdle] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setCalm(true), CALM_MS);
+    const timer = setTimeout(() => setPageIdle(true), IDLE_AFTER_MS);
     return () => clearTimeout(timer);
   }, []);
-  return isCalm;
+  return isPageIdle;
 }
 
-/** Stands in its place from the first painting on; what it opens comes when the page is calm, or when it is pressed. */
-function Bell({ isCalm }: { readonly isCalm: boolean }) {
+/** Rendered from the first paint on; its panel is loaded when the page is idle or the button is pressed. */
+function Bell({ isPageIdle }: { readonly isPageIdle: boolean }) {
   const [isAsked, setAsked] = useState(false);
   const empty = <IconButton icon="bell" label="알림" aria-expanded={false} onClick={() => setAsked(true)} />;
-  return isCalm || isAsked ? (
-    <Later of={inbox} waiting={empty}>
+  return isPageIdle || isAsked ? (
+    <Lazy of={inbox} waiting={empty}>
       {(Inbox) => <Inbox isAsked={isAsked} />}
-    </Later>
+    </Lazy>
   ) : (
     empty
   );
@@ -52,7 +52,7 @@ interface HeaderProps {
 
 /** Top of every screen: place, search, connection, time, theme, person. */
 export const Header = memo(function Header({ isMenuOpen, onMenu, onSearch, onQueue, onOthers }: HeaderProps) {
-  const isCalm = useCalm();
+  const isPageIdle = useIdlePage();
   const theme = useOtherTheme();
   return (
     <header className="header">
@@ -63,7 +63,7 @@ export const Header = memo(function Header({ isMenuOpen, onMenu, onSearch, onQue
         onClick={onMenu}
       />
       <Breadcrumb>
-        {isCalm ? <Later of={favouriteStar}>{(FavouriteStar) => <FavouriteStar />}</Later> : null}
+        {isPageIdle ? <Lazy of={favouriteStar}>{(FavouriteStar) => <FavouriteStar />}</Lazy> : null}
       </Breadcrumb>
       <TermLabel />
       <div className="header-tools">
@@ -80,8 +80,8 @@ export const Header = memo(function Header({ isMenuOpen, onMenu, onSearch, onQue
         </button>
         <ConnectionBadge onOpen={onQueue} />
         <OtherQueueMark onOpen={onOthers} />
-        {isCalm ? <Later of={receivedFiles}>{(ReceivedFiles) => <ReceivedFiles />}</Later> : null}
-        <Bell isCalm={isCalm} />
+        {isPageIdle ? <Lazy of={receivedFiles}>{(ReceivedFiles) => <ReceivedFiles />}</Lazy> : null}
+        <Bell isPageIdle={isPageIdle} />
         <RemainingTime />
         <span className="header-theme">
           <IconButton icon={theme.icon} label={theme.label} onClick={() => void toggleTheme()} />

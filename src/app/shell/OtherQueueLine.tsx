@@ -6,7 +6,7 @@ import { IconButton } from '#ui/button/IconButton.tsx';
 /** Who has read and closed it; the next person of this page has not. */
 let readBy: string | null = null;
 
-/** One line at the sign-in: work of somebody else waits on this device. Closed by hand; the mark in the header stays. */
+/** One line after sign-in: another user's writes wait on this device. Closed by hand; the mark in the header stays. */
 export function OtherQueueLine() {
   const userId = usePerson()?.userId ?? null,
     { othersCount } = useConnection();

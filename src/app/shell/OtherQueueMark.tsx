@@ -1,7 +1,7 @@
 import { useConnection } from '#bridge/shared-state/useSharedState.ts';
 import { message } from '#messages/message.ts';
 
-/** Stands in the header for as long as work of somebody else waits on this device: its number, and nothing of what it is. */
+/** Shown in the header while another user's writes wait on this device: their number, nothing of their content. */
 export function OtherQueueMark({ onOpen }: { readonly onOpen: () => void }) {
   const { othersCount } = useConnection();
   if (othersCount === 0) return null;

@@ -1,7 +1,7 @@
 import { useCallback, useId, useState } from 'react';
 import { usePerson } from '#bridge/shared-state/useSharedState.ts';
 import { loadPermRequestDialog } from '#domains/system/index.ts';
-import { laterDialog } from '#ui/feedback/later-parts.tsx';
+import { lazyDialog } from '#ui/feedback/lazy-components.tsx';
 import { useCloseOutside } from '#ui/popup/useCloseOutside.ts';
 import { signOut } from '../session/endings.ts';
 import { toggleTheme } from '../session/person-acts.ts';
@@ -10,12 +10,12 @@ import { MessageLogDialog } from './MessageLogDialog.tsx';
 import { useOtherTheme } from './useOtherTheme.ts';
 import './person-menu.css';
 
-const PasswordDialog = laterDialog(async () => (await import('../public/PasswordDialog.tsx')).PasswordDialog);
-const PermRequestDialog = laterDialog(loadPermRequestDialog);
-const PinDialog = laterDialog(async () => (await import('../device-lock/PinDialog.tsx')).PinDialog);
-const OtpDialog = laterDialog(async () => (await import('./OtpDialog.tsx')).OtpDialog);
+const PasswordDialog = lazyDialog(async () => (await import('../public/PasswordDialog.tsx')).PasswordDialog);
+const PermRequestDialog = lazyDialog(loadPermRequestDialog);
+const PinDialog = lazyDialog(async () => (await import('../device-lock/PinDialog.tsx')).PinDialog);
+const OtpDialog = lazyDialog(async () => (await import('./OtpDialog.tsx')).OtpDialog);
 
-/** Who is signed in, and what he may do with his own account. */
+/** Who is signed in, and the actions on one's own account. */
 export function PersonMenu() {
   const person = usePerson(),
     theme = useOtherTheme();

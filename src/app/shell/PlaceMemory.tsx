@@ -6,7 +6,7 @@ import { findScreen } from '../routes.ts';
 import { store } from '../store.ts';
 
 /** Queries of one screen whose places on the page are remembered. */
-const MOST_PLACES = 20;
+const MAX_PLACES = 20;
 
 const scrollsOf = (memory: MemoryPlace): ScreenMemory['scrolls'] => memoryOf(store.getState(), memory).scrolls;
 
@@ -34,7 +34,7 @@ function Remembering({ place, domain }: { readonly place: Place; readonly domain
     () => () => {
       const memory = { domain, path },
         others = Object.entries(scrollsOf(memory)).filter(([at]) => at !== search);
-      remember(memory, { scrolls: Object.fromEntries([...others.slice(1 - MOST_PLACES), [search, scrolledPx()]]) });
+      remember(memory, { scrolls: Object.fromEntries([...others.slice(1 - MAX_PLACES), [search, scrolledPx()]]) });
     },
     [domain, path, search],
   );

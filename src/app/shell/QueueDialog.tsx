@@ -7,11 +7,11 @@ import { Dialog } from '#ui/dialog/Dialog.tsx';
 import { StateNotice } from '#ui/feedback/StateNotice.tsx';
 import { LongList } from '#ui/list/long/LongList.tsx';
 import type { OutboxEntry, OutboxPart } from '#worker/api.ts';
-import { openDesk } from '../conflicts/desk-place.ts';
-import { titleOf } from '../conflicts/desk-rules.ts';
+import { openConflictList } from '../conflicts/conflict-list-state.ts';
+import { titleOf } from '../conflicts/conflict-rules.ts';
 import { EntryActs } from '../conflicts/EntryActs.tsx';
 import { EntryContent } from '../conflicts/EntryContent.tsx';
-import { deskMessages } from '../conflicts/messages.ts';
+import { conflictMessages } from '../conflicts/messages.ts';
 import { useGetMyMenuListQuery } from '../session/menu-endpoints.ts';
 import { screenNameOf } from './menu/menu-items.ts';
 import { StorageGauge } from './StorageGauge.tsx';
@@ -33,7 +33,7 @@ const BEGINNING: OutboxPart = { from: 0, count: PAGE };
 const ENTRY_PX = 98;
 
 const reasonOf = ({ state, error }: OutboxEntry): string | null =>
-  state === 'unreadable' ? deskMessages.unreadable : error && 'message' in error ? error.message : null;
+  state === 'unreadable' ? conflictMessages.unreadable : error && 'message' in error ? error.message : null;
 const placeOf = ({ createdAt, attempts }: OutboxEntry, screenNm: string): string =>
   [displayMoment(createdAt), screenNm, attempts > 0 ? `${attempts}회 시도` : ''].filter(Boolean).join(' · ');
 
@@ -94,7 +94,7 @@ export function QueueDialog({ onClose }: { readonly onClose: () => void }) {
             icon="exclamation-circle"
             onClick={() => {
               onClose();
-              openDesk();
+              openConflictList();
             }}
           >{`확인 필요 ${attentionCount.toLocaleString('en-US')}건`}</Button>
         ) : null}
@@ -103,7 +103,7 @@ export function QueueDialog({ onClose }: { readonly onClose: () => void }) {
             icon="arrows-h"
             onClick={() => {
               onClose();
-              openDesk('merged');
+              openConflictList('merged');
             }}
           >{`합친 작업 ${merges.length}건`}</Button>
         ) : null}

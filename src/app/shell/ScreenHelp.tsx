@@ -3,12 +3,12 @@ import { useScreenInfo } from '#bridge/shared-state/useSharedState.ts';
 import { message } from '#messages/message.ts';
 import { usePresentTerm } from '#kit/lookups.ts';
 import { PresentTermContext } from '#ui/date/quick-ranges.ts';
-import { laterPart } from '#ui/feedback/later-parts.tsx';
+import { lazyComponent } from '#ui/feedback/lazy-components.tsx';
 import { PageHelpContext } from '#ui/page/page-help.ts';
 import { useGetMenuHlpQuery } from '../session/menu-endpoints.ts';
 
 /* The cleaner is fetched by the first person who opens a help text. */
-const RichTextView = laterPart(async () => (await import('#ui/rich-text/RichTextView.tsx')).RichTextView);
+const RichTextView = lazyComponent(async () => (await import('#ui/rich-text/RichTextView.tsx')).RichTextView);
 
 /** Gives the present screen what only the server knows: the help that stands at its menu, and the term for its fields of days. */
 export function WithScreenHelp({ children }: { readonly children: ReactNode }) {

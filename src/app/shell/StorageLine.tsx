@@ -15,7 +15,10 @@ const TEXTS: Readonly<Record<Exclude<StorageState['kind'], 'well'>, string>> = {
   blocked: storageTexts.blocked,
 };
 
-/** Only the server's word throws away a database that does not open; what it held is told after the reload. */
+/**
+ * A database that does not open is only discarded after an answer of the server; what it held is reported after the
+ * reload.
+ */
 async function repair(): Promise<void> {
   if (isAnyFormDirty()) {
     toast('warning', storageTexts.dirty);

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** A key of the shell, as the list of keys tells it. */
+/** A key of the shell, as the list of keys shows it. */
 export interface ShellKey {
   readonly keys: readonly string[];
   readonly does: string;
@@ -31,7 +31,7 @@ export const SHELL_KEYS: readonly { readonly place: string; readonly keys: reado
   },
 ];
 
-/** Whether somebody is typing where the key was pressed: then it is a letter. */
+/** Whether the key was pressed in a text field: then it is input. */
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable || ['INPUT', 'TEXTAREA', 'SELECT'].includes(target.nodeName));

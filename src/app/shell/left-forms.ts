@@ -5,7 +5,7 @@ import { ask } from '#ui/feedback/feedback.ts';
 import { navigateTo } from '../navigation/navigation.ts';
 import { LEFT_FORMS, LEFT_FORMS_FORMAT, type LeftForms } from '../session/keep-forms.ts';
 
-/** What the person was writing when his last session ended, as far as it still lies here; forgotten with the asking. */
+/** What the person was writing when the last session ended, as far as it is still stored; deleted by reading it. */
 async function takeLeftForms(): Promise<LeftForms | null> {
   const kept = await worker.findDraft(LEFT_FORMS);
   if (!kept) return null;
@@ -17,8 +17,8 @@ async function takeLeftForms(): Promise<LeftForms | null> {
 }
 
 /**
- * Offers, once at the next sign-in, what a person was writing when his session ended. Whoever takes it is led back to where
- * it was; who does not is asked again by the form itself. On that very screen the form asks alone.
+ * Offers, once at the next sign-in, what a person was writing when the session ended. Accepting the offer navigates
+ * back to where it was; who does not is asked again by the form itself. On that very screen the form asks alone.
  */
 export async function offerLeftForms(): Promise<void> {
   const left = await takeLeftForms();

@@ -7,7 +7,7 @@ export type StoragePart = 'queue' | 'drafts' | 'copies' | 'rest';
 export interface StorageShare {
   readonly key: StoragePart;
   readonly bytes: number;
-  /** Null where nobody counts pieces. */
+  /** Null where pieces are not counted. */
   readonly count: number | null;
 }
 
@@ -16,7 +16,10 @@ const KB = 1_000;
 export const sizeText = (bytes: number): string =>
   bytes < KB * KB ? `${Math.ceil(bytes / KB)}KB` : displayFileSize(bytes);
 
-/** @param totalBytes everything as the browser counts it; its figure is coarse, so what is left over is never below nothing */
+/**
+ * @param totalBytes everything as the browser counts it; its figure is coarse, so what is left over is never below
+ * nothing
+ */
 export function partsOf(use: StorageUse, totalBytes: number | null): readonly StorageShare[] {
   const own = use.queueBytes + use.draftBytes + use.copyBytes;
   return [

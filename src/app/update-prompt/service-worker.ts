@@ -13,7 +13,10 @@ import { setUpdatePhase } from './update-store.ts';
  */
 const LOOK_EVERY_MS = 15 * 60_000;
 const SWITCH_LIMIT_MS = 10_000;
-/** A browser that found the old version busy when it was told looks again only after a minute, unless it is told again. */
+/**
+ * A browser that found the old version busy when it was notified checks again only after a minute, unless it is
+ * notified again.
+ */
 const TELL_AGAIN_MS = 1_000;
 /** Activating takes a moment; one that takes longer is not waited for. */
 const ACTIVATION_LIMIT_MS = 5_000;
@@ -116,7 +119,10 @@ async function onWaiting(): Promise<void> {
   else setUpdatePhase('ready');
 }
 
-/** A page that is asked for while its service worker is still activating is sometimes never answered (Chromium 156): until it has. */
+/**
+ * A page that is asked for while its service worker is still activating is sometimes never answered (Chromium 156):
+ * until it has.
+ */
 function whenActivated(controller: ServiceWorker | null): Promise<void> {
   if (controller?.state !== 'activating') return Promise.resolve();
   return new Promise((resolve) => {

@@ -11,8 +11,8 @@ export interface UpdateSituation {
 }
 
 /**
- * At the start and in the only tab nobody is interrupted, nor where the server is silent until then: apply. Later the person decides, and never above a form that
- * holds unsaved work.
+ * At the start, in the only tab, and while the server has not answered yet, no user is interrupted: apply. Later the
+ * person decides, and never over a form that holds unsaved work.
  */
 export function decideUpdate({ isStarting, isTooOld, openTabsCount, isAnyFormDirty }: UpdateSituation): UpdateDecision {
   if (isAnyFormDirty) return 'wait';

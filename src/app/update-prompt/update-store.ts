@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 /**
  * `ready`: a new version waits for a word. `too-old`: the server asks for one, and it is being fetched. `switching`: it
- * has been told to take over. `stuck`: it did not.
+ * has been asked to take over. `stuck`: it did not.
  */
 export type UpdatePhase = 'none' | 'ready' | 'too-old' | 'switching' | 'stuck';
 

@@ -2,8 +2,9 @@
 export interface OpenDraft {
   readonly key: () => string;
   /**
-   * Puts the present text on the device now; whatever is asked of the worker next comes behind it. Resolves to whether the
-   * device has it. `saved`: it has gone to the server or its queue, and only the stored row is missing. Null: nothing is typed.
+   * Puts the present text on the device now; whatever is asked of the worker next comes behind it. Resolves to whether
+   * the device has it. `saved`: it has gone to the server or its queue, and only the stored row is missing. Null:
+   * nothing is typed.
    */
   readonly keep: () => Promise<boolean> | 'saved' | null;
 }
@@ -11,7 +12,9 @@ export interface OpenDraft {
 export interface Keeping {
   /** Names of the drafts that are being kept. */
   readonly keys: readonly string[];
-  /** Forms of which nothing is lost once `done` says so: those that are being kept, and those that are saved already. */
+  /**
+   * Forms of which nothing is lost once `done` says so: those that are being kept, and those that are saved already.
+   */
   readonly safeCount: number;
   /** Resolves to whether the device has all of them. */
   readonly done: Promise<boolean>;
@@ -29,7 +32,7 @@ export function registerDraft(draft: OpenDraft): () => void {
   };
 }
 
-/** Keeps what is typed in every form of this page, without waiting for a pause: whoever writes it is about to leave. */
+/** Keeps what is typed in every form of this page, without waiting for a pause: the user is about to leave. */
 export function keepOpenDrafts(): Keeping {
   const all = [...open].map((draft) => ({ key: draft.key(), outcome: draft.keep() })),
     kept = all.flatMap(({ key, outcome }) => (outcome instanceof Promise ? [{ key, isKept: outcome }] : []));

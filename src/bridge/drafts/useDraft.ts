@@ -23,11 +23,17 @@ async function formIsShown(): Promise<void> {
 }
 
 interface DraftOptions<T extends object> {
-  /** One draft per record and per new form: `notice:{id}` or `notice:new`. Null for a form that the device does not keep. */
+  /**
+   * One draft per record and per new form: `notice:{id}` or `notice:new`. Null for a form that the device does not
+   * keep.
+   */
   readonly key: string | null;
   /** Rises when the shape of the value changes. */
   readonly formatVersion: number;
-  /** Brings the value of an older format into this one; null where nothing of it can be used. Needed above the first format. */
+  /**
+   * Brings the value of an older format into this one; null where nothing of it can be used. Needed above the first
+   * format.
+   */
   readonly migrate?: Migrate<T>;
   readonly value: T;
   /** The form as it was opened: what a draft did not touch is never restored over it. */
@@ -41,15 +47,18 @@ export interface DraftState<T> {
   /** When the present text was put on the device (epoch ms). */
   readonly savedAt: number | null;
   /**
-   * After saving, or when a person leaves it: the draft has done its work. Resolves when the device has let go of it, before
-   * which nobody is told of success. `saved` is the value that went away; what was typed since is kept as before.
+   * After saving, or when a person leaves it: the draft has done its work. Resolves when the device has let go of it,
+   * before which no success is reported. `saved` is the value that was sent; what was typed since is kept as before.
    */
   readonly drop: (saved?: T) => Promise<void>;
   /** The same, then what follows. */
   readonly dropThen: (next: () => void) => () => void;
 }
 
-/** Keeps what is typed on the device: a second after the last change, when the page is hidden or closed, and when its writer signs out. */
+/**
+ * Keeps what is typed on the device: a second after the last change, when the page is hidden or closed, and when its
+ * writer signs out.
+ */
 export function useDraft<T extends object>({
   key,
   formatVersion,
@@ -103,7 +112,8 @@ export function useDraft<T extends object>({
         return;
       }
       if (!isCurrent) return;
-      // A later row may have come in while the question stood: laid on the earlier one, the draft would take its fields back.
+      // A later row may have come in while the question stood: laid on the earlier one, the draft would take its fields
+      // back.
       const { form, changed } = carryOver(draft, latest.current.opened);
       latest.current.onRestore(form);
       if (changed.length > 0) await alert(fillText(draftMessages.changedSince, { n: changed.length }));

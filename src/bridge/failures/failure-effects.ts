@@ -18,16 +18,16 @@ export interface FailureContext {
   readonly quiet: boolean;
   /** Refusals that name fields or carry rows are shown by the caller. */
   readonly showsRefusal?: boolean;
-  /** Asked again for what is on the screen already: that nobody answered says the line at the top. */
+  /** A refetch of what is on the screen already: the status line at the top reports the missing answer. */
   readonly isThere?: boolean;
-  /** A refused path is told, and the screen stays. */
+  /** A refused path is reported, and the screen stays. */
   readonly staysPut?: boolean;
   /** The path that a route check asked about. */
   readonly path?: string;
 }
 
 /** The shared lookups say what could not be read, whatever the reason (specification 8). */
-const lookupSentence: Partial<Record<Op, MessageId>> = {
+const lookupMessage: Partial<Record<Op, MessageId>> = {
   getDeptList: 'M-DEPT-FAIL',
   getStfList: 'M-STF-FAIL',
   getUserList: 'M-STD-FAIL',
@@ -50,7 +50,7 @@ function endingOf(error: CallError): FailureEffect | null {
   }
 }
 
-/** Whether this failure means that nobody is signed in any more. */
+/** Whether this failure means that the session is over. */
 export const isEnding = (error: CallError): boolean => endingOf(error) !== null;
 
 function unanswered(context: FailureContext): readonly FailureEffect[] {
@@ -59,11 +59,13 @@ function unanswered(context: FailureContext): readonly FailureEffect[] {
 }
 
 /** Whether a failure of the lookup has a sentence of its own. */
-export const isNamedLookup = (op: Op): boolean => lookupSentence[op] !== undefined;
+export const isNamedLookup = (op: Op): boolean => lookupMessage[op] !== undefined;
 
-/** The sentence of a lookup, beside what its status does. What is on the screen already is not missed without a network. */
+/**
+ * The sentence of a lookup, beside what its status does. What is on the screen already is not missed without a network.
+ */
 function lookupFailure(error: CallError, context: FailureContext): readonly FailureEffect[] {
-  const sentence = lookupSentence[context.op];
+  const sentence = lookupMessage[context.op];
   const isUnanswered = error.kind === 'offline' || error.kind === 'worker-lost';
   const isMissed = error.kind !== 'cancelled' && !(isUnanswered && context.isThere === true);
   return sentence && isMissed ? [{ type: 'show', id: sentence }] : [];
@@ -72,7 +74,9 @@ function lookupFailure(error: CallError, context: FailureContext): readonly Fail
 const refusedPath = (from: string | undefined): FailureEffect =>
   from === undefined ? { type: 'go', path: '/error' } : { type: 'go', path: '/error', from };
 
-/** A stale version opens the conflict dialog of the form that sent it; other refusals are the form's where it says so. */
+/**
+ * A stale version opens the conflict dialog of the form that sent it; other refusals are the form's where it says so.
+ */
 const isShownByForm = (
   { reason, errors, current }: Extract<CallError, { readonly kind: 'refused' }>,
   { showsRefusal = false }: FailureContext,
@@ -101,7 +105,7 @@ function ordinary(error: CallError, context: FailureContext): readonly FailureEf
       return isShownByForm(error, context) ? [] : [{ type: 'alert', text: error.message }];
     case 'too-many':
       return ['message' in error ? { type: 'alert', text: error.message } : { type: 'show', id: 'M-429' }];
-    // The update prompt tells of it, and the new version comes by itself.
+    // The update prompt reports it, and the new version comes by itself.
     case 'transport':
       return isOldPage(error) ? [] : [{ type: 'alert', text: error.message }];
     case 'server-fault':
@@ -121,7 +125,7 @@ function ordinary(error: CallError, context: FailureContext): readonly FailureEf
 
 /**
  * The specification's error catalogue. Endings of the session always count; what a caller handles itself (`quiet`) or
- * nobody asked for (`background`) is otherwise silent.
+ * the user did not request (`background`) is otherwise silent.
  */
 export function decideEffects(error: CallError, context: FailureContext): readonly FailureEffect[] {
   const ending = endingOf(error);

@@ -10,7 +10,7 @@ export interface VersionConflict<T> {
 }
 
 /**
- * The stored row when a save failed because somebody was first; null for every other failure, which the error
+ * The stored row when a save failed because another user was first; null for every other failure, which the error
  * catalogue has handled already. `T` is the row type of the endpoint that was called.
  */
 export function findVersionConflict<T>(error: CallError | SerializedError): VersionConflict<T> | null {
@@ -19,10 +19,10 @@ export function findVersionConflict<T>(error: CallError | SerializedError): Vers
 }
 
 /**
- * Tells M-VER when an act without a form (a switch in a row, a deletion, a decision) met a row that somebody has changed;
- * forms compare the two versions instead. Answers whether it was that: every other failure has been told already.
+ * Shows M-VER when an action without a form (a switch in a row, a deletion, a decision) met a changed row;
+ * forms compare the two versions instead. Returns whether it was that: every other failure has been shown already.
  */
-export function tellStale(error: CallError | SerializedError | undefined): boolean {
+export function reportStale(error: CallError | SerializedError | undefined): boolean {
   const isStale = error !== undefined && findVersionConflict(error) !== null;
   if (isStale) show('M-VER');
   return isStale;

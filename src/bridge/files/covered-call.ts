@@ -1,22 +1,24 @@
 import type { CallError, Result } from '#contract/errors.ts';
 import type { Op } from '#contract/registry.ts';
 import { withoutEnding } from '../failures/ending-port.ts';
-import type { FailureDesk } from '../failures/failure-listener.ts';
+import type { ErrorHandler } from '../failures/error-handler.ts';
 
 /** What calls beside the server api need of the application: its place for failures, and the overlay. */
 export interface CallFrame {
-  readonly report: FailureDesk['report'];
-  /** Told true when a call begins and false when it has ended, well or badly. */
+  readonly report: ErrorHandler['report'];
+  /** Called with true when a call begins and with false when it has ended or failed. */
   readonly cover: (isCovered: boolean) => void;
 }
 
 let frame: CallFrame = { report: () => undefined, cover: () => undefined };
-/** Told once at the start. */
+/** Set once at the start. */
 export const onCoveredCalls = (next: CallFrame): void => {
   frame = next;
 };
 
-/** Lets a failure beside the server api go the way of every other call (specification 8). `op` names the kind of call. */
+/**
+ * Lets a failure beside the server api go the way of every other call (specification 8). `op` names the kind of call.
+ */
 export const reportFailure = (op: Op, error: CallError): void =>
   frame.report(error, { op, background: false, quiet: false });
 

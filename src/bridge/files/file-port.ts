@@ -56,7 +56,7 @@ export const filePort: FilePort = {
     worker.listen((event) => {
       const hasArrived = event.type === 'outbox-arrived' && event.ops.includes('attachFile'),
         isLate = event.type === 'late-answer' && event.op === 'getFileList' && event.error === null;
-      // Whoever has the server's answer is not sent to ask again by the answer to somebody else.
+      // A caller that has the server's answer is not made to refetch by the answer to another caller.
       if (!hasArrived && !(isLate && shownAsCopies.has(fileGroupId))) return;
       listsUnderWay.delete(fileGroupId);
       changed();
@@ -69,7 +69,10 @@ export const filePort: FilePort = {
 export const downloadStored = (file: Pick<FileRow, 'linkUrlPath' | 'saveFileNm'>): Promise<Result<Blob>> =>
   coveredCall('getFileList', () => worker.fetchFile(file));
 
-/** A refused file is told by an alert, and without a line some forms let their files follow: the form says both. */
+/**
+ * A refused file is reported by an alert, and without a connection some forms send their files later: the form says
+ * both.
+ */
 const isFormsMatter = (error: CallError): boolean => error.kind === 'invalid' || isUnreachable(error);
 
 /** Sends the files of a form and answers the id of their group. */

@@ -10,7 +10,7 @@ interface BookCall<K extends Op> {
   readonly arg: Arg<K>;
   /** Name of the file, without time and ending. */
   readonly baseName: string;
-  /** Who asks stands in the name where the file tells of persons. */
+  /** The user is part of the name where the file holds personal data. */
   readonly isPersonal: boolean;
 }
 
@@ -40,6 +40,6 @@ export async function savePdf(op: Op, arg: object): Promise<void> {
   if (!answer.ok) return;
   const [file] = (answer.value.data as unknown as { readonly data: readonly CarriedFile[] }).data;
   if (!file) return;
-  const bytes = Uint8Array.from(atob(file.content), (letter) => letter.charCodeAt(0));
+  const bytes = Uint8Array.from(atob(file.content), (char) => char.charCodeAt(0));
   saveBlob(new Blob([bytes], { type: 'application/pdf' }), file.fileNm);
 }

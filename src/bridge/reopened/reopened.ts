@@ -8,7 +8,7 @@ export interface Reopened<K extends Op> {
   readonly clientReqId: string;
   /** What was saved. */
   readonly save: Arg<K>;
-  /** The stored row that it was built on; undefined where nobody knows. */
+  /** The stored row that it was built on; undefined where unknown. */
   readonly base: unknown;
   /** What the server had against it. */
   readonly errors: readonly FieldError[];
@@ -47,7 +47,10 @@ export function reopenedOf(entry: OutboxEntry): Reopened<never> {
   return known;
 }
 
-/** The entry that a form of this operation is to open with; of one record, or of whichever is asked for. Null when there is none. */
+/**
+ * The entry that a form of this operation is to open with; of one record, or of whichever is asked for. Null when there
+ * is none.
+ */
 export function useReopened<K extends Op>(op: K, recordId?: string): Reopened<K> | null {
   const entry = useSyncExternalStore(subscribe, () => asked);
   return entry?.op === op && (recordId === undefined || entry.recordId === recordId) ? reopenedOf(entry) : null;

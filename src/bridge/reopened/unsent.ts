@@ -4,13 +4,16 @@ import type { OutboxEntry } from '#worker/api.ts';
 import { worker } from '../client.ts';
 import { askToReopen, reopenedOf, useReopened, type Reopened } from './reopened.ts';
 
-/** The last save of a record that waits on this device, for whoever changes it without a form. */
+/** The last save of a record that waits on this device, for actions that change it without a form. */
 export async function findUnsent<K extends Op>(op: K, recordId: string): Promise<Reopened<K> | null> {
   const entry = await worker.findUnsent(op, recordId);
   return entry && reopenedOf(entry);
 }
 
-/** The next form of a record opens with the last save of it that waits on this device; for records that the server does not know there is no other way into their form. The way to the form is the caller's. */
+/**
+ * The next form of a record opens with the last save of it that waits on this device; for records that the server does
+ * not know there is no other way into their form. The way to the form is the caller's.
+ */
 export async function reopenUnsent(op: Op, recordId: string): Promise<void> {
   const entry = await worker.findUnsent(op, recordId);
   if (entry) askToReopen(entry);

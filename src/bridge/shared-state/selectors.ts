@@ -8,7 +8,7 @@ export interface SharedState {
   readonly connection: ConnectionView;
 }
 /** One word for the header: 확인 중, 온라인, 연결 약함, 오프라인, 전송 중, 확인 필요. */
-export type ConnectionWord = 'checking' | 'online' | 'weak' | 'offline' | 'sending' | 'attention';
+export type ConnectionStatus = 'checking' | 'online' | 'weak' | 'offline' | 'sending' | 'attention';
 
 /** Seconds until the session ends; null without a policy. */
 export function remainingSeconds({ session }: SharedState): number | null {
@@ -18,7 +18,7 @@ export function remainingSeconds({ session }: SharedState): number | null {
 export const hasAuth = (state: SharedState, type: AuthType): boolean => state.session.authTypes.includes(type);
 
 /** What needs a person goes before what is merely under way. */
-export function connectionWord({ connection }: SharedState): ConnectionWord {
+export function connectionStatus({ connection }: SharedState): ConnectionStatus {
   if (connection.attentionCount > 0) return 'attention';
   if (connection.line === 'offline') return 'offline';
   return connection.isSending ? 'sending' : connection.line;

@@ -15,11 +15,11 @@ export const outboxActs = {
 } as const;
 
 /** What waits for a person: more than anybody decides at once; the others come when these are decided. */
-export const DESK: OutboxPart = { only: 'desk', from: 0, count: 1_000 };
+export const CONFLICTS: OutboxPart = { only: 'conflicts', from: 0, count: 1_000 };
 /** Entries that come over together: what a page takes in without holding up a key. */
 const PIECE = 100;
 
-/** The whole part, piece by piece. @param grown told of it as it grows */
+/** The whole part, piece by piece. @param grown called as it grows */
 async function readPart(part: OutboxPart, grown: (view: OutboxView) => void): Promise<OutboxView> {
   for (let mine: OutboxView['mine'] = []; ;) {
     const piece = await worker.viewOutbox({
@@ -38,11 +38,11 @@ async function readPart(part: OutboxPart, grown: (view: OutboxView) => void): Pr
 }
 
 /**
- * A part of the outbox, read again whenever the worker tells of a change; of changes that come close together, once.
+ * A part of the outbox, read again whenever the worker reports a change; of changes that come close together, once.
  * @param part the same object for as long as the same entries are wanted
  */
 export function useOutbox(part: OutboxPart): OutboxView {
-  const told = useConnection();
+  const connection = useConnection();
   const [view, setView] = useState(EMPTY_QUEUE);
   const reading = useRef({ isUnderWay: false, isStale: false, isShown: false, part });
   useEffect(() => {
@@ -53,7 +53,8 @@ export function useOutbox(part: OutboxPart): OutboxView {
         return;
       }
       state.isUnderWay = true;
-      // A thousand entries are drawn in pieces, and nobody's key waits for them. What is shown already stays until all of them are here.
+      // A thousand entries are rendered in chunks, so that typing is not blocked. What is shown already stays until all
+      // of them are here.
       const next = await readPart(state.part, (grown) => {
         if (!state.isShown) startTransition(() => setView(grown));
       });
@@ -65,6 +66,6 @@ export function useOutbox(part: OutboxPart): OutboxView {
     };
     state.part = part;
     void read();
-  }, [told, part]);
+  }, [connection, part]);
   return view;
 }

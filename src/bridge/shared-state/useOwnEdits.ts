@@ -12,8 +12,8 @@ const NEED_PERSON = new Set(['conflict', 'refused']);
 
 /** Saves of one kind that wait on this device, those of one record in the order of their numbers; read again with every change of the queue. */
 export function useOwnEdits(op: Op): readonly OwnEdit[] {
-  const told = useConnection(),
-    isEmpty = told.unfinishedCount === 0;
+  const connection = useConnection(),
+    isEmpty = connection.unfinishedCount === 0;
   const [entries, setEntries] = useState(NONE);
   useEffect(() => {
     let isGone = false;
@@ -25,7 +25,7 @@ export function useOwnEdits(op: Op): readonly OwnEdit[] {
     return () => {
       isGone = true;
     };
-  }, [told, isEmpty, op]);
+  }, [connection, isEmpty, op]);
   return useMemo(
     () =>
       entries.map(({ recordId, payload, base, state }) => ({

@@ -5,7 +5,7 @@ function subscribe(listener: () => void): () => void {
   return () => document.removeEventListener('visibilitychange', listener);
 }
 
-/** Has a query asked again after some time, and never while nobody can see the page; 0 asks no more. */
+/** Refetches a query at an interval, but not while the page is hidden; 0 stops polling. */
 export function usePolling(everyMs: number): { readonly pollingInterval: number } {
   const isHidden = useSyncExternalStore(subscribe, () => document.hidden);
   return { pollingInterval: isHidden ? 0 : everyMs };

@@ -2,11 +2,11 @@ import { useSelector } from 'react-redux';
 import type { AuthType } from '#contract/permission.ts';
 import type { ConnectionView } from './connection-slice.ts';
 import {
-  connectionWord,
+  connectionStatus,
   hasAuth,
   isExtendable,
   remainingSeconds,
-  type ConnectionWord,
+  type ConnectionStatus,
   type SharedState,
 } from './selectors.ts';
 import type { Person, SessionState } from './session-slice.ts';
@@ -22,7 +22,7 @@ export const useScreenInfo = (): SessionState['screen'] => useSelector((state: S
 export const useRemainingSeconds = (): number | null => useSelector(remainingSeconds);
 export const useIsExtendable = (): boolean => useSelector(isExtendable);
 export const useConnection = (): ConnectionView => useSelector((state: SharedState) => state.connection);
-export const useConnectionWord = (): ConnectionWord => useSelector(connectionWord);
+export const useConnectionStatus = (): ConnectionStatus => useSelector(connectionStatus);
 export const useIsLoading = (): boolean => useSelector((state: SharedState) => state.session.loadingCount > 0);
 /** Writes of this person that are not yet part of the server's data. */
 export const useUnfinishedWrites = (): number => useSelector((state: SharedState) => state.connection.unfinishedCount);

@@ -6,9 +6,9 @@ export type FeedJobCd = (typeof FEED_JOBS)[number];
 export const isFeedJob = (jobCd: string): jobCd is FeedJobCd => FEED_JOBS.some((known) => known === jobCd);
 
 /** Most rows of one input. */
-export const MOST_FEED_ROWS = 50_000;
+export const MAX_FEED_ROWS = 50_000;
 /** An input with a smaller share of the active rows is taken for a broken delivery. */
-export const LEAST_SHARE_PCT = 80;
+export const MIN_SHARE_PCT = 80;
 export const SHORTEST_FORCE_REASON = 10;
 
 export interface FeedColumn {
@@ -129,8 +129,7 @@ export const FEED_COLUMNS: Readonly<Record<FeedJobCd, readonly FeedColumn[]>> = 
 };
 
 /** Whether an input is so short that it is refused unless an administrator insists. */
-export const isTooShort = (inputCnt: number, activeCnt: number): boolean =>
-  inputCnt * 100 < activeCnt * LEAST_SHARE_PCT;
+export const isTooShort = (inputCnt: number, activeCnt: number): boolean => inputCnt * 100 < activeCnt * MIN_SHARE_PCT;
 
 /** Where an input stands: checked, to be taken by the next scheduled run, handed to a run, written, refused or broken off. */
 export const INPUT_STATES = ['CHECK', 'RSVD', 'APLY', 'DONE', 'FAIL'] as const;

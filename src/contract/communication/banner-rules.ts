@@ -10,9 +10,9 @@ export const BANNER_VIEWS = ['RSVD', 'POST', 'END', 'OFF'] as const;
 export type BannerView = (typeof BANNER_VIEWS)[number];
 
 /** Most banners of one place that may be in force at any moment. */
-export const MOST_BANNERS = 5;
+export const MAX_BANNERS = 5;
 /** Pixels; a banner of a wide place that is narrower would be blown up. */
-export const LEAST_WIDTH_PX = 800;
+export const MIN_WIDTH_PX = 800;
 const WIDE: ReadonlySet<BannerLoc> = new Set(['ADM', 'STD']);
 /** What the picture of the administrators' home is best made in. */
 export const RECOMMENDED_SIZE = '1200×320';
@@ -58,10 +58,10 @@ export function mostAtOnce(span: Period, others: readonly Period[]): number {
 
 /** Whether a place is full somewhere in a period, when the others in use there hold theirs. */
 export const isPlaceFull = (span: Period, others: readonly Period[]): boolean =>
-  mostAtOnce(span, others) >= MOST_BANNERS;
+  mostAtOnce(span, others) >= MAX_BANNERS;
 
 /** IN stays in the application, OUT leaves it by a safe line, NONE leads nowhere. */
-export function isLinkSound(linkDivCd: LinkDiv, linkUrl: string): boolean {
+export function isLinkValid(linkDivCd: LinkDiv, linkUrl: string): boolean {
   if (linkDivCd === 'NONE') return linkUrl === '';
   if (linkDivCd === 'IN') return /^\/(?![/\\])\S*$/.test(linkUrl);
   return isWebAddress(linkUrl);
@@ -69,15 +69,15 @@ export function isLinkSound(linkDivCd: LinkDiv, linkUrl: string): boolean {
 
 /** Whether a picture of this width may stand at a place. */
 export const isWideEnough = (bannerLocCd: BannerLoc, widthPx: number): boolean =>
-  !WIDE.has(bannerLocCd) || widthPx >= LEAST_WIDTH_PX;
+  !WIDE.has(bannerLocCd) || widthPx >= MIN_WIDTH_PX;
 
-/** Clicks of views in percent, one decimal, half up; null where nobody has seen it. */
+/** Clicks of views in percent, one decimal, half up; null where it has no views. */
 export function clickRate(clckCnt: number, viewCnt: number): string | null {
   return viewCnt === 0 ? null : (Math.round((clckCnt * 1000) / viewCnt) / 10).toFixed(1);
 }
 
 /** Sentences about what can be done with a banner, on the list and by the server. */
-export const BANNER_WORDS = {
+export const BANNER_RULE_MESSAGES = {
   neverDelete: '게시된 배너는 삭제할 수 없습니다. 사용여부를 변경해주세요.',
 } as const;
 /** What was seen stays as a record; so does what is being seen. */

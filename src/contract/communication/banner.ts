@@ -59,7 +59,7 @@ const filters = {
   searchKeyword: keyword,
 };
 const keyed = z.strictObject({ bannerId: id(), version: z.number().int() });
-const told = z.object({ bannerId: z.string() });
+const bannerKey = z.object({ bannerId: z.string() });
 
 export const bannerEndpoints = {
   getBannerList: declareRead({
@@ -137,7 +137,7 @@ export const bannerEndpoints = {
     offline: 'online',
     summary: '배너 삭제',
     body: z.strictObject({ rows: z.array(keyed).min(1).max(100) }),
-    row: told,
+    row: bannerKey,
   }),
   viewBanner: declareWrite({
     path: '/api/cmnct/viewBanner',
@@ -146,7 +146,7 @@ export const bannerEndpoints = {
     background: true,
     summary: '배너 노출',
     body: z.strictObject({ bannerIds: z.array(uuid()).min(1).max(5) }),
-    row: told,
+    row: bannerKey,
   }),
   clickBanner: declareWrite({
     path: '/api/cmnct/clickBanner',
@@ -155,6 +155,6 @@ export const bannerEndpoints = {
     background: true,
     summary: '배너 클릭',
     body: z.strictObject({ bannerId: uuid() }),
-    row: told,
+    row: bannerKey,
   }),
 };

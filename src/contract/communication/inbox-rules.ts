@@ -3,7 +3,7 @@ export const LIVE_PATH = '/api/cmnct/streamMyAlarm';
 /** Rows of one load of the drawer. */
 export const INBOX_LOAD = 20;
 /** Most rows that one call marks. */
-export const MOST_INBOX_MARKED = 100;
+export const MAX_INBOX_MARKED = 100;
 /** What a stream may say: the inbox of its person has changed. */
 export const LIVE_EVENTS = ['inbox'] as const;
 export type LiveEvent = (typeof LIVE_EVENTS)[number];

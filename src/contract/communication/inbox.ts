@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { declareRead, declareWrite } from '../endpoint.ts';
 import { flag, id, uuid } from '../fields.ts';
 import { LOGIN } from '../permission.ts';
-import { INBOX_LOAD, MOST_INBOX_MARKED } from './inbox-rules.ts';
+import { INBOX_LOAD, MAX_INBOX_MARKED } from './inbox-rules.ts';
 
 /** A message in the inbox of the person who asks. */
 export const inboxRowSchema = z.object({
@@ -18,7 +18,7 @@ export const inboxRowSchema = z.object({
 });
 export type InboxRow = z.infer<typeof inboxRowSchema>;
 
-const ids = z.array(uuid()).min(1).max(MOST_INBOX_MARKED);
+const ids = z.array(uuid()).min(1).max(MAX_INBOX_MARKED);
 const marked = z.object({ alarmRcvrId: z.string() });
 
 export const inboxEndpoints = {

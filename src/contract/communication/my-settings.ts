@@ -5,7 +5,7 @@ import { LOGIN } from '../permission.ts';
 import { OUTSIDE_CHANNELS } from './alarm/channel-rules.ts';
 import { LONGEST_ENDPOINT } from './push-rules.ts';
 
-const MOST_AT_ONCE = 100;
+const MAX_AT_ONCE = 100;
 const outside = z.enum(OUTSIDE_CHANNELS);
 export const myAlmSetSchema = z.object({
   areaCd: z.string(),
@@ -21,8 +21,8 @@ const keyOf = (length: number) =>
     .string()
     .regex(new RegExp(`^[A-Za-z0-9_-]{${length}}={0,2}$`))
     .meta({ label: '키' });
-const POINT_LETTERS = 87,
-  AUTH_LETTERS = 22;
+const POINT_CHARS = 87,
+  AUTH_CHARS = 22;
 const done = z.object({ doneYn: z.string() });
 
 export const mySettingEndpoints = {
@@ -45,7 +45,7 @@ export const mySettingEndpoints = {
       sets: z
         .array(z.strictObject({ areaCd: code('영역'), chnlCd: outside, rcvYn: flag('수신') }))
         .min(1)
-        .max(MOST_AT_ONCE),
+        .max(MAX_AT_ONCE),
     }),
     row: myAlmSetSchema,
   }),
@@ -54,7 +54,7 @@ export const mySettingEndpoints = {
     access: LOGIN,
     offline: 'online',
     summary: '웹푸시 등록',
-    body: z.strictObject({ endpoint, p256dh: keyOf(POINT_LETTERS), auth: keyOf(AUTH_LETTERS) }),
+    body: z.strictObject({ endpoint, p256dh: keyOf(POINT_CHARS), auth: keyOf(AUTH_CHARS) }),
     row: done,
   }),
   deletePushSub: declareWrite({

@@ -40,7 +40,7 @@ export interface NoticeFacts {
 }
 
 /** Sentences about what can be done with a notice, on the list and by the server that was asked too late. */
-export const NOTICE_WORDS = {
+export const NOTICE_RULE_MESSAGES = {
   ownApproval: '본인이 작성한 공지는 승인할 수 없습니다.',
   neverDelete: '게시된 공지는 삭제할 수 없습니다. 게시중지를 이용해주세요.',
   work: '공지',
@@ -95,7 +95,10 @@ function holds(facts: NoticeFacts, guard: Guard): boolean {
   }
 }
 
-/** The buttons of one notice, in the order of the screen. `mayConfirm`: a must-read that waits for this person's confirmation. */
+/**
+ * The buttons of one notice, in the order of the screen. `mayConfirm`: a must-read that waits for this person's
+ * confirmation.
+ */
 export function listNoticeActions(facts: NoticeFacts, mayConfirm: boolean, mayCreate: boolean): NoticeAction[] {
   const shown: readonly (readonly [NoticeAction, boolean])[] = [
     ['edit', canDo(facts, 'edit') || canDo(facts, 'saveDraft')],
@@ -116,7 +119,7 @@ export interface NoticeAudience {
   readonly trgtDivCd: string;
   readonly trgts: readonly { readonly trgtKindCd: string; readonly trgtCd: string }[];
 }
-/** Reach of the writer: null = everything, else the departments of his scope. */
+/** Reach of the writer: null = everything, else the departments of the scope. */
 export type WriterReach = ReadonlySet<string> | null;
 
 const deptsOf = (audience: NoticeAudience): readonly string[] =>
@@ -130,7 +133,10 @@ export function needsApproval(audience: NoticeAudience, reach: WriterReach): boo
   return !isWithin || (audience.trgtDivCd !== 'STF' && audience.trgtDivCd !== 'STDNT');
 }
 
-/** Whether a change of a posted notice reaches people whom nobody has approved. Whom it reached before counts as approved. */
+/**
+ * Whether a change of a posted notice reaches people for whom there is no approval. People it reached before count as
+ * approved.
+ */
 export function widensBeyond(before: NoticeAudience, after: NoticeAudience, reach: WriterReach): boolean {
   if (reach === null) return false;
   if (before.trgtDivCd !== after.trgtDivCd) return needsApproval(after, reach);
@@ -150,20 +156,20 @@ function hasNewRoles(before: NoticeAudience, after: NoticeAudience): boolean {
   return former.length > 0 && (present.length === 0 || present.some((roleCd) => !former.includes(roleCd)));
 }
 
-/** Why nobody is reminded, on the button and by the server that was asked too late. */
-export const NOBODY_LATE = '확인하지 않은 사람이 없습니다.';
+/** Why no reminder is sent, on the button and by the server that was asked too late. */
+export const NO_LATE_READERS = '확인하지 않은 사람이 없습니다.';
 
 /**
  * Whether a notice that is written with this form still has to tell its readers: once when it can first be seen, and
- * again where the editor asks for it. `isTold`: it has told them already.
+ * again where the editor asks for it. `isNotified`: they have been notified already.
  */
 export const isAlarmWaiting = (
   form: { readonly almYn: string; readonly reAlarmYn?: string | undefined },
-  isTold: boolean,
-): boolean => form.reAlarmYn === 'Y' || (form.almYn === 'Y' && !isTold);
+  isNotified: boolean,
+): boolean => form.reAlarmYn === 'Y' || (form.almYn === 'Y' && !isNotified);
 
 /** Popups in force at one moment, and pages of their dialog. */
-export const MOST_POPUPS = 3;
+export const MAX_POPUPS = 3;
 /** Cookie of the home that names what this device does not show again today. */
 export const POPUP_MARK = 'madang-popups';
 

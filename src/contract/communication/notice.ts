@@ -58,13 +58,16 @@ const listFields = {
   /** Whether the caller has opened the present revision. */
   readYn: z.string(),
   viewCnt: z.number(),
-  /** Share of present targets who confirmed, percent with one decimal as text; null when not a must-read or nobody is targeted. */
+  /**
+   * Share of present targets who confirmed, percent with one decimal as text; null when not a must-read or without
+   * targets.
+   */
   readRate: z.string().nullable(),
   regDt: z.string(),
   modDt: z.string(),
   version: z.number(),
   rev: z.number(),
-  /** What the caller may do with this row now, decided by the state machine and his grants. */
+  /** What the caller may do with this row now, decided by the state machine and the grants. */
   actions: z.array(z.enum(NOTICE_ACTIONS)),
 };
 export const noticeRowSchema = z.object(listFields);
@@ -106,7 +109,7 @@ export const saveNoticeSchema = z.strictObject({
   popEndDt: date8('팝업 종료일').nullish(),
   mustReadYn: flag('필독'),
   almYn: flag('게시 시 알림'),
-  /** Besides the inbox, which is always told; left out, none. */
+  /** Besides the inbox, which always gets it; left out, none. */
   almChnlCds: z.array(z.enum(OUTSIDE_CHANNELS)).max(OUTSIDE_CHANNELS.length).meta({ label: '발송수단' }).optional(),
   fileGroupId: optionalText('첨부파일', 40),
   /** The files come after the text: their group, named by the device, is made with the row. */

@@ -1,6 +1,6 @@
 /* No schema library here: the service worker reads the same message. */
 
-/** Addresses of the push services of browsers; the server writes to nobody else because somebody said so. */
+/** Addresses of the push services of browsers; the server sends to no other address that a caller names. */
 const SERVICES = [
   /^fcm\.googleapis\.com$/,
   /^(?:[\w-]+\.)*push\.services\.mozilla\.com$/,
@@ -10,13 +10,13 @@ const SERVICES = [
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 export const LONGEST_ENDPOINT = 1_000;
 /** Browsers that one person may have listening; the oldest gives way. */
-export const MOST_PUSH_BROWSERS = 10;
-/** A lock screen shows no more, and what is not sent nobody can read there. */
+export const MAX_PUSH_BROWSERS = 10;
+/** A lock screen shows no more, and what is not sent cannot be read there. */
 const LONGEST_BODY = 120;
 
 /**
- * Whether a browser may be reached at this address: at a known push service by a safe line, or on this very machine where
- * the application itself is used on one machine alone.
+ * Whether a browser may be reached at this address: at a known push service by a safe line, or on this very machine
+ * where the application itself is used on one machine alone.
  */
 export function isPushEndpoint(endpoint: string, publicUrl: string): boolean {
   if (endpoint.length > LONGEST_ENDPOINT || !URL.canParse(endpoint)) return false;
@@ -26,7 +26,10 @@ export function isPushEndpoint(endpoint: string, publicUrl: string): boolean {
   return protocol === 'http:' && LOOPBACK.has(hostname) && LOOPBACK.has(new URL(publicUrl).hostname);
 }
 
-/** What travels to a browser: which message, its title, the beginning of its text, where it leads. Nothing of the receiver. */
+/**
+ * What travels to a browser: which message, its title, the beginning of its text, where it leads. Nothing of the
+ * receiver.
+ */
 export interface PushMessage {
   readonly id: string;
   readonly title: string;

@@ -6,7 +6,7 @@ import { adminLink, channelList, moment, receiverFields } from './alarm/alarm-fi
 
 /**
  * The one body of the contract that is free: keys that it does not know are ignored. Who may send is judged by the
- * letters C or U on the body's own `resourcePath`, so the declaration asks for a session only.
+ * permissions C or U on the body's own `resourcePath`, so the declaration asks for a session only.
  */
 const systemMsgSchema = z.object({
   resourcePath: text('화면 경로', 200),

@@ -19,7 +19,7 @@ export const PLAN_MERGE: MergeRule = {
   ],
 };
 
-/** The tree of a paper is one unit: parts of two trees would make a third that nobody has seen. */
+/** The tree of a paper is one unit: parts of two trees would make a third that no user has seen. */
 export const PAPER_MERGE: MergeRule = {
   key: 'paperVerId',
   inside: 'body',

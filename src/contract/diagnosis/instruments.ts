@@ -100,7 +100,9 @@ const diagnosis = (
   ownDeptCd,
 });
 
-/** The instruments (diagnosis.md 5.0). One engine serves them all: what tells them apart stands in these rows alone. */
+/**
+ * The instruments (diagnosis.md 5.0). One engine serves them all: their differences are defined in these rows alone.
+ */
 export const INSTRUMENTS: readonly Instrument[] = [
   { instDiv: 'CORE', key: 'coreAbilityDiag', ...diagnosis('CORE', '핵심역량진단', '9200') },
   { instDiv: 'MAJOR', key: 'majorAbilityDiag', ...diagnosis('MAJOR', '전공역량진단', null) },

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { flag, optionalText, text, whole } from '../fields.ts';
 import { ATTEMPT_RULES, BRANCH_ACTS, BRANCH_OPERS, NORM_DIVS } from './diagnosis-codes.ts';
 import { QUESTION_TYPES } from './instruments.ts';
-import { MOST_BRANCHES, MOST_OPTIONS, MOST_QUESTIONS, MOST_ROWS } from './paper-limits.ts';
+import { MAX_BRANCHES, MAX_OPTIONS, MAX_QUESTIONS, MAX_ROWS } from './paper-limits.ts';
 
 /* What a paper holds: sections with their questions, and branches between them. The tree is stored, saved and exported as
    one document; what other tables refer to (items with their abilities) is kept beside it. */
@@ -26,7 +26,7 @@ const decimal = (label: string, min: number, max: number, decimals: number) =>
     .meta({ label });
 
 const optionSchema = z.strictObject({
-  optnNo: whole('보기', 1, MOST_OPTIONS),
+  optnNo: whole('보기', 1, MAX_OPTIONS),
   optnTxt: optionalText('보기', 500),
   optnVal: decimal('점수', -999, 999, 2).nullish(),
   correctYn: flag('정답'),
@@ -38,7 +38,7 @@ const optionSchema = z.strictObject({
 export type PaperOption = z.infer<typeof optionSchema>;
 
 const rowSchema = z.strictObject({
-  rowNo: whole('행', 1, MOST_ROWS),
+  rowNo: whole('행', 1, MAX_ROWS),
   rowTxt: optionalText('행', 500),
   itemCd: itemCode,
   abilityId: key('역량').nullish(),
@@ -51,9 +51,9 @@ export type PaperRow = z.infer<typeof rowSchema>;
 const answerKeySchema = z
   .union([
     z.array(z.string().trim().min(1).max(200)).max(20),
-    z.array(whole('정답', 1, MOST_OPTIONS)).max(MOST_OPTIONS),
+    z.array(whole('정답', 1, MAX_OPTIONS)).max(MAX_OPTIONS),
     z.number(),
-    z.record(z.string(), whole('정답', 1, MOST_OPTIONS)),
+    z.record(z.string(), whole('정답', 1, MAX_OPTIONS)),
   ])
   .nullish()
   .meta({ label: '정답' });
@@ -75,8 +75,8 @@ const questionSchema = z.strictObject({
     .union([z.literal(5), z.literal(7)])
     .nullish()
     .meta({ label: '척도' }),
-  minSel: whole('최소 선택수', 1, MOST_OPTIONS).nullish(),
-  maxSel: whole('최대 선택수', 1, MOST_OPTIONS).nullish(),
+  minSel: whole('최소 선택수', 1, MAX_OPTIONS).nullish(),
+  maxSel: whole('최대 선택수', 1, MAX_OPTIONS).nullish(),
   minVal: decimal('최솟값', -999_999_999, 999_999_999, 4).nullish(),
   maxVal: decimal('최댓값', -999_999_999, 999_999_999, 4).nullish(),
   decCnt: whole('소수자리', 0, 4).nullish(),
@@ -90,8 +90,8 @@ const questionSchema = z.strictObject({
   itemCd: itemCode,
   /** On the satisfaction question: the question that asks how important the same thing is. */
   pairQstnId: key('중요도 문항').nullish(),
-  optns: z.array(optionSchema).max(MOST_OPTIONS),
-  rows: z.array(rowSchema).max(MOST_ROWS),
+  optns: z.array(optionSchema).max(MAX_OPTIONS),
+  rows: z.array(rowSchema).max(MAX_ROWS),
 });
 export type PaperQuestion = z.infer<typeof questionSchema>;
 
@@ -100,8 +100,8 @@ const sectionSchema = z.strictObject({
   sectNm: text('영역', 100),
   guide: optionalText('영역 안내', 2_000),
   randomYn: flag('무작위'),
-  pickCnt: whole('출제수', 1, MOST_QUESTIONS).nullish(),
-  qstns: z.array(questionSchema).max(MOST_QUESTIONS),
+  pickCnt: whole('출제수', 1, MAX_QUESTIONS).nullish(),
+  qstns: z.array(questionSchema).max(MAX_QUESTIONS),
 });
 export type PaperSection = z.infer<typeof sectionSchema>;
 
@@ -110,7 +110,7 @@ const branchSchema = z.strictObject({
   fromQstnId: key('분기'),
   operDiv: z.enum(BRANCH_OPERS).meta({ label: '조건' }),
   /** Number of an option, or a value; several for IN; empty for ANSWERED. */
-  compVal: z.array(z.number()).max(MOST_OPTIONS).meta({ label: '비교값' }),
+  compVal: z.array(z.number()).max(MAX_OPTIONS).meta({ label: '비교값' }),
   actDiv: z.enum(BRANCH_ACTS).meta({ label: '동작' }),
   /** A question for SHOW, a section for GOTO_SECT, null for END. */
   targetId: key('대상').nullish(),
@@ -145,9 +145,9 @@ export const paperBodyFields = {
     .array(sectionSchema)
     .min(1)
     .max(100)
-    .refine((sects) => sects.reduce((sum, { qstns }) => sum + qstns.length, 0) <= MOST_QUESTIONS)
-    .meta({ label: `문항 (${MOST_QUESTIONS}개까지)` }),
-  branches: z.array(branchSchema).max(MOST_BRANCHES),
+    .refine((sects) => sects.reduce((sum, { qstns }) => sum + qstns.length, 0) <= MAX_QUESTIONS)
+    .meta({ label: `문항 (${MAX_QUESTIONS}개까지)` }),
+  branches: z.array(branchSchema).max(MAX_BRANCHES),
   norms: z.array(normSchema).max(100),
 };
 export const paperBodySchema = z.strictObject(paperBodyFields);
@@ -156,14 +156,14 @@ export type PaperBody = z.infer<typeof paperBodySchema>;
 /** One answer to a question, or to a row of a matrix. `optnIds` and `rankIds` are numbers of options. */
 export const answerSchema = z.strictObject({
   qstnId: key('문항'),
-  rowNo: whole('행', 1, MOST_ROWS).nullish(),
+  rowNo: whole('행', 1, MAX_ROWS).nullish(),
   optnIds: z
-    .array(whole('보기', 1, MOST_OPTIONS))
-    .max(MOST_OPTIONS)
+    .array(whole('보기', 1, MAX_OPTIONS))
+    .max(MAX_OPTIONS)
     .nullish(),
   rankIds: z
-    .array(whole('보기', 1, MOST_OPTIONS))
-    .max(MOST_OPTIONS)
+    .array(whole('보기', 1, MAX_OPTIONS))
+    .max(MAX_OPTIONS)
     .nullish(),
   numVal: z.number().nullish(),
   txtVal: z.string().max(4_000).nullish(),

@@ -44,7 +44,7 @@ const paperRowSchema = z.object({
   /** Of the version. */
   version: z.number(),
   paperVersion: z.number(),
-  /** Whether the caller may change it: his letter and his departments. */
+  /** Whether the caller may change it: by permission and departments. */
   editYn: z.enum(['Y', 'N']),
 });
 export type PaperRow = z.infer<typeof paperRowSchema>;
@@ -119,7 +119,10 @@ const questionCells = {
   point: cell,
 };
 
-/** Endpoints of papers (diagnosis.md 5.2, 5.3, 6.1). Each asks for its letter on the screen of the row's instrument as well. */
+/**
+ * Endpoints of papers (diagnosis.md 5.2, 5.3, 6.1). Each asks for its letter on the screen of the row's instrument as
+ * well.
+ */
 export const paperEndpoints = {
   getPaperList: declareRead({
     path: `${BASE}/getPaperList`,

@@ -4,7 +4,7 @@ import { id, text, whole } from '../fields.ts';
 import { PART } from '../permission.ts';
 import { LEVELS, RESP_STATES } from './diagnosis-codes.ts';
 import { ANONYMITIES } from './instruments.ts';
-import { MOST_QUESTIONS } from './paper-limits.ts';
+import { MAX_QUESTIONS } from './paper-limits.ts';
 import { answerSchema, paperBodySchema } from './paper-tree.ts';
 
 const BASE = '/api/diag/part';
@@ -13,7 +13,10 @@ const answers = z.array(answerSchema).max(9_000);
 /** Time of the act on the device, in the server's time. */
 const dvcSvDt = z.iso.datetime({ offset: true }).optional();
 
-/** A question of an exam after its release: what was answered, what would have been right, and why. Texts are as people read them. */
+/**
+ * A question of an exam after its release: what was answered, what would have been right, and why. Texts are as people
+ * read them.
+ */
 const resultQuestionSchema = z.object({
   qstnNo: z.number(),
   qstnTxt: z.string(),
@@ -33,7 +36,7 @@ const myResultSchema = z.object({
   earnPoint: z.string().nullable(),
   totPoint: z.string().nullable(),
   passYn: z.enum(['Y', 'N']).nullable(),
-  /** Long answers wait for a person: no pass is told yet. */
+  /** Long answers wait for a person: no pass is shown yet. */
   waitYn: z.enum(['Y', 'N']),
   abilities: z.array(
     z.object({
@@ -70,7 +73,9 @@ const myPlanSchema = z.object({
   timeLimitMin: z.number().nullable(),
   openYn: z.enum(['Y', 'N']),
   resultYn: z.enum(['Y', 'N']),
-  /** When the plan ended, of one that was begun and never submitted: what was answered can be read. Null of all others. */
+  /**
+   * When the plan ended, of one that was begun and never submitted: what was answered can be read. Null of all others.
+   */
   unsentEndDt: z.string().nullable(),
   /** Whether the server has a draft of it; otherwise the device alone may have one. */
   draftYn: z.enum(['Y', 'N']),
@@ -136,8 +141,8 @@ const submittedSchema = z.object({
 });
 export type SubmittedResp = z.infer<typeof submittedSchema>;
 
-/** Questions that were changed on this device since the server was last told, and when in the server's time. */
-const changes = z.array(z.strictObject({ qstnId: id('문항'), at: dvcSvDt })).max(MOST_QUESTIONS);
+/** Questions that were changed on this device since the last report to the server, and when in the server's time. */
+const changes = z.array(z.strictObject({ qstnId: id('문항'), at: dvcSvDt })).max(MAX_QUESTIONS);
 const planKey = { planId: id('계획') },
   attemptNo = whole('회차', 1, 10).default(1);
 
@@ -166,7 +171,7 @@ export const partDiagnosisEndpoints = {
     query: z.strictObject(planKey),
     row: myPaperSchema,
   }),
-  /** Asked again and again while somebody answers. */
+  /** Polled while answering. */
   partGetMyDraft: declareRead({
     path: `${BASE}/getMyDraft`,
     access: PART,
@@ -180,7 +185,10 @@ export const partDiagnosisEndpoints = {
     }),
     row: myDraftSchema,
   }),
-  /** Pictures that the paper of a plan shows; kept on the device with the paper. Those of an exam are for its time alone. */
+  /**
+   * Pictures that the paper of a plan shows; kept on the device with the paper. Those of an exam are for its time
+   * alone.
+   */
   partGetMyMedia: declareRead({
     path: `${BASE}/getMyMedia`,
     access: PART,

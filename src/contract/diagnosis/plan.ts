@@ -117,7 +117,7 @@ export const planRowSchema = z.object({
   respRate: z.string(),
   recalcYn: z.enum(['Y', 'N']),
   calcDt: z.string().nullable(),
-  /** Whether the caller may change it: his letter and his departments. */
+  /** Whether the caller may change it: by permission and departments. */
   editYn: z.enum(['Y', 'N']),
   modDt: z.string(),
   version: z.number(),
@@ -205,7 +205,10 @@ const BASE = '/api/diag',
   planKey = { planId: id('계획'), version: rowVersion };
 const cell = z.string().max(4_000).default('');
 
-/** Endpoints of plans (diagnosis.md 5.4, 5.5, 6.1). Each asks for its letter on the screen of the row's instrument as well. */
+/**
+ * Endpoints of plans (diagnosis.md 5.4, 5.5, 6.1). Each asks for its letter on the screen of the row's instrument as
+ * well.
+ */
 export const planEndpoints = {
   getPlanList: declareRead({
     path: `${BASE}/getPlanList`,
@@ -268,7 +271,7 @@ export const planEndpoints = {
     path: `${BASE}/savePlan`,
     access: grantOn('SAVE', ...PLAN_PATHS),
     offline: 'queue',
-    // A draft waits on the device; what people were told of already is changed on the server at once.
+    // A draft waits on the device; what has been announced already is changed on the server at once.
     queueWhen: { planSt: 'DRAFT' },
     merge: PLAN_MERGE,
     summary: '실시계획 저장',
@@ -502,7 +505,9 @@ export const planEndpoints = {
     summary: '응답 엑셀 검증',
     body: z.strictObject({
       planId: id('계획'),
-      /** One row for each person, or of an anonymous plan for each sheet of paper with its groups; `cells` by item code. */
+      /**
+       * One row for each person, or of an anonymous plan for each sheet of paper with its groups; `cells` by item code.
+       */
       rows: uploadRows(
         z.strictObject({
           ...sheetRowNo,

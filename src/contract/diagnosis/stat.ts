@@ -3,7 +3,7 @@ import { declareRead, declareWrite } from '../endpoint.ts';
 import { filterDate8, flag, id, keyword } from '../fields.ts';
 import { pagingFields, sortFields, totalCount } from '../paging.ts';
 import { grantOn } from '../permission.ts';
-import { GRADE_NAMES, LEAST_COMPARED, LEVELS, MOST_COMPARED, type GradeState } from './diagnosis-codes.ts';
+import { GRADE_NAMES, MIN_COMPARED, LEVELS, MAX_COMPARED, type GradeState } from './diagnosis-codes.ts';
 import { plainChoiceFields } from '../reasons.ts';
 import { codesFilter, reason, rowVersion, textFilter, yearFilter } from './diagnosis-fields.ts';
 import { STAT_PATHS } from './instruments.ts';
@@ -33,7 +33,10 @@ const roundSchema = z.object({
   mean: figure,
   /** Y: its questions have another scale than those of the newest plan. */
   scaleYn: z.enum(['Y', 'N']),
-  /** Abilities joined to those of the newest plan through what they replace. T only where fixed norms of one year give it. */
+  /**
+   * Abilities joined to those of the newest plan through what they replace. T only where fixed norms of one year give
+   * it.
+   */
   abilities: z.array(z.object({ abilityId: z.string(), abilityNm: z.string(), mean: figure, meanT: figure })),
 });
 export type StatRound = z.infer<typeof roundSchema>;
@@ -43,7 +46,7 @@ const comparedPlans = z
   .string()
   .max(400)
   .transform((text) => [...new Set(text.split(',').filter(Boolean))])
-  .refine((ids) => ids.length >= LEAST_COMPARED && ids.length <= MOST_COMPARED)
+  .refine((ids) => ids.length >= MIN_COMPARED && ids.length <= MAX_COMPARED)
   .meta({ label: '비교할 계획' });
 
 /** The common filter bar (diagnosis.md 5.7). */
@@ -241,7 +244,7 @@ export const statEndpoints = {
     query: z.strictObject(groupFilters),
     row: z.object({
       n: figure,
-      /** Too few answers: only that is told (M-FEW). */
+      /** Too few answers: only that is shown (M-FEW). */
       fewYn: z.enum(['Y', 'N']),
       minReportCnt: z.number(),
       respRate: figure,
@@ -331,7 +334,9 @@ export const statEndpoints = {
     query: z.strictObject({ planIds: comparedPlans }),
     row: roundSchema,
   }),
-  /** The same people in the first and the second round of a paper in one year; without rows where there is no such pair. */
+  /**
+   * The same people in the first and the second round of a paper in one year; without rows where there is no such pair.
+   */
   getStatChange: declareRead({
     path: `${BASE}/getStatChange`,
     access: mayRead,

@@ -4,9 +4,9 @@ import { text, uuid } from '../fields.ts';
 import { LOGIN } from '../permission.ts';
 import { EXCEL_REQUEST_STATES } from './excel-request-rules.ts';
 
-const MOST_COLUMNS = 100;
-const MOST_FILTERS = 60;
-const MOST_NAMES = 5_000;
+const MAX_COLUMNS = 100;
+const MAX_FILTERS = 60;
+const MAX_NAMES = 5_000;
 
 const part = z.union([z.string().max(500), z.number(), z.boolean()]);
 const atMost = (limit: number) => (value: object) => Object.keys(value).length <= limit;
@@ -16,14 +16,14 @@ const columnSchema = z.strictObject({
   label: text('열 이름', 100),
   width: z.number().min(1).max(200).optional(),
   format: z.enum(['text', 'number', 'date', 'time', 'datetime']).optional(),
-  names: z.record(z.string().max(60), z.string().max(200)).refine(atMost(MOST_NAMES)).optional(),
+  names: z.record(z.string().max(60), z.string().max(200)).refine(atMost(MAX_NAMES)).optional(),
 });
 
 /** How the page lays a workbook out; the rows and what they may show are the server's. */
 const layoutSchema = z.strictObject({
   sheetName: text('시트 이름', 100),
   baseName: text('파일 이름', 100),
-  columns: z.array(columnSchema).min(1).max(MOST_COLUMNS),
+  columns: z.array(columnSchema).min(1).max(MAX_COLUMNS),
 });
 
 /** A workbook of a person, waiting, made or failed. What leads to the file is there when it is. */
@@ -54,7 +54,7 @@ export const excelEndpoints = {
     body: z.strictObject({
       op: z.string().regex(/^download[A-Z][A-Za-z]{0,60}Excel$/),
       layout: layoutSchema,
-      arg: z.record(z.string().max(60), z.union([part, z.array(part).max(100), z.null()])).refine(atMost(MOST_FILTERS)),
+      arg: z.record(z.string().max(60), z.union([part, z.array(part).max(100), z.null()])).refine(atMost(MAX_FILTERS)),
     }),
     row: z.object({ excelReqId: z.string() }),
   }),

@@ -3,13 +3,13 @@ import { whole } from '../fields.ts';
 import { UPLOAD_EFFECTS } from './upload-rules.ts';
 
 /** Most rows of an uploaded workbook. */
-const MOST_UPLOAD_ROWS = 5_000;
+const MAX_UPLOAD_ROWS = 5_000;
 
 /** Number of a row in the workbook, as the program that made it counts. */
 export const sheetRowNo = { rowNo: whole('행', 1, 1_048_576) };
 
 /** Rows of a checked upload: what the cells held, as texts, and the row's number. */
-export const uploadRows = <Row extends z.ZodType>(row: Row) => z.array(row).min(1).max(MOST_UPLOAD_ROWS);
+export const uploadRows = <Row extends z.ZodType>(row: Row) => z.array(row).min(1).max(MAX_UPLOAD_ROWS);
 
 /** What a check found: one row of the answer for each row of the workbook. */
 export const checkedRowSchema = z.object({

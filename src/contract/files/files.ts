@@ -18,7 +18,7 @@ export const fileRowSchema = z.object({
 export type FileRow = z.infer<typeof fileRowSchema>;
 
 /** The largest file that any policy lets in. */
-const MOST_FILE_BYTES = 20 * BYTES_PER_MB;
+const MAX_FILE_BYTES = 20 * BYTES_PER_MB;
 
 export const fileEndpoints = {
   getFileList: declareRead({
@@ -29,7 +29,7 @@ export const fileEndpoints = {
     query: z.strictObject({ fileId: z.string().max(40).optional(), fileGroupId: z.string().max(40).optional() }),
     row: fileRowSchema,
   }),
-  /** How many bytes of an upload in parts are there; nobody learns of another person's. */
+  /** How many bytes of an upload in parts are there; uploads of other people are not visible. */
   getUploadOffset: declareRead({
     path: '/api/cmmn/getUploadOffset',
     access: LOGIN,
@@ -49,7 +49,7 @@ export const fileEndpoints = {
       uploadId: uuid(),
       fileGroupId: uuid('첨부파일'),
       oriFileNm: text('파일명', 200),
-      fileSize: whole('파일 크기', 1, MOST_FILE_BYTES),
+      fileSize: whole('파일 크기', 1, MAX_FILE_BYTES),
       sha256: z
         .string()
         .regex(/^[0-9a-f]{64}$/)

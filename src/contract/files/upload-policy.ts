@@ -35,17 +35,20 @@ export const BYTES_PER_MB = 1_000_000;
  * Zip: ids joined by commas. Link: linkUrlPath + saveFileNm, `/api/files/link/` + random name.
  */
 export const UPLOAD_PATH = '/api/cmmn/uploadFile';
-/** The same for a participant of the portal, whose token it carries: groups of files only, and only under these policies. */
+/**
+ * The same for a participant of the portal, whose token it carries: groups of files only, and only under these
+ * policies.
+ */
 export const PART_UPLOAD_PATH = '/api/cmmn/part/uploadFile';
 export const PART_POLICIES: readonly UploadPolicyCd[] = ['EVID'];
 /** Groups that a participant may have sent without giving them to anything; more are refused until a day has passed. */
-export const PART_MOST_LOOSE_GROUPS = 20;
+export const PART_MAX_LOOSE_GROUPS = 20;
 export const ZIP_PATH = '/api/files/';
 export const LINK_PATH = '/api/files/link/';
 
 /**
- * What waits on a device goes up in parts, so that a cut costs no more than one of them: the bytes of a part as the body,
- * `uploadId` and `offset` in the query. The answer tells how many bytes are there; from there on it goes on.
+ * What waits on a device goes up in parts, so that a cut costs no more than one of them: the bytes of a part as the
+ * body, `uploadId` and `offset` in the query. The answer holds the number of stored bytes; the upload continues there.
  */
 export const UPLOAD_PART_PATH = '/api/cmmn/uploadPart';
 export const UPLOAD_PART_BYTES = 262_144;

@@ -34,7 +34,7 @@ export type GuidePerson = z.infer<typeof guidePersonSchema>;
 /** Fields that may be uncovered, in the order in which they are shown. */
 export const GUIDE_PERSON_FIELDS = ['stdNm', 'mobile', 'email', 'birthDt', 'addr', 'acntNo'] as const;
 /** A page of a list is the most that one reason uncovers. */
-const MOST_PERSONS = 100;
+const MAX_PERSONS = 100;
 
 export const guideDetailEndpoints = {
   getGuideItemHisList: declareRead({
@@ -62,7 +62,7 @@ export const guideDetailEndpoints = {
     personal: true,
     summary: '가이드 인물 원문 보기',
     body: z.strictObject({
-      keys: z.array(z.string().max(20)).min(1).max(MOST_PERSONS),
+      keys: z.array(z.string().max(20)).min(1).max(MAX_PERSONS),
       fields: z.array(z.enum(GUIDE_PERSON_FIELDS)).min(1).max(GUIDE_PERSON_FIELDS.length),
       ...personalReasonFields,
     }),

@@ -18,7 +18,7 @@ export const GUIDE_ITEM_MERGE: MergeRule = {
   ],
 };
 
-/** Pictures are files of the group: whoever's pictures are taken, his group is. */
+/** Pictures are files of the group: the group comes from the same side as the pictures. */
 export const GUIDE_PROMO_MERGE: MergeRule = {
   key: 'guidePromoId',
   isRenewable: true,

@@ -37,7 +37,7 @@ export interface Crop {
   readonly h: number;
 }
 
-export const MOST_IMAGES = 10;
+export const MAX_IMAGES = 10;
 export const WHOLE_PICTURE: Crop = { ratioCd: 'FREE', x: 0, y: 0, w: 100, h: 100 };
 const TOLERANCE = 0.01;
 

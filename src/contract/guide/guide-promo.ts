@@ -5,7 +5,7 @@ import { pagingFields, totalCount } from '../paging.ts';
 import { grantOn } from '../permission.ts';
 import { GUIDE_RESOURCE } from './guide-items.ts';
 import { GUIDE_PROMO_MERGE } from './guide-merge.ts';
-import { CROP_RATIOS, MOST_IMAGES, PROMO_STATES } from './guide-promo-rules.ts';
+import { CROP_RATIOS, MAX_IMAGES, PROMO_STATES } from './guide-promo-rules.ts';
 
 const percent = z.number().min(0).max(100);
 const cropSchema = z.strictObject({ ratioCd: z.enum(CROP_RATIOS), x: percent, y: percent, w: percent, h: percent });
@@ -70,7 +70,7 @@ export const guidePromoEndpoints = {
       endDt: date8('종료일').nullish(),
       cntn: z.string().max(200_000).meta({ label: '내용' }),
       fileGroupId: optionalText('이미지', 40),
-      imgs: z.array(imageSchema).max(MOST_IMAGES),
+      imgs: z.array(imageSchema).max(MAX_IMAGES),
     }),
     row: promoDetailSchema,
   }),

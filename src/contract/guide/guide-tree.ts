@@ -4,7 +4,7 @@ import { id, whole } from '../fields.ts';
 import { grantOn } from '../permission.ts';
 import { GUIDE_RESOURCE } from './guide-items.ts';
 
-const MOST_MOVED = 500;
+const MAX_MOVED = 500;
 
 export const guideTreeRowSchema = z.object({
   guideItemId: z.string(),
@@ -44,7 +44,7 @@ export const guideTreeEndpoints = {
           }),
         )
         .min(1)
-        .max(MOST_MOVED),
+        .max(MAX_MOVED),
     }),
     row: guideTreeRowSchema,
   }),

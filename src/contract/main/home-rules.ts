@@ -18,9 +18,9 @@ export type WidgetCd = (typeof WIDGETS)[number];
 export const WIDGET_SIZES = ['S', 'M', 'L'] as const;
 export type WidgetSize = (typeof WIDGET_SIZES)[number];
 
-export const MOST_FAVOURITES = 8;
+export const MAX_FAVOURITES = 8;
 /** Menus that the list of recent ones holds, and days that it looks back. */
-export const MOST_RECENT = 8,
+export const MAX_RECENT = 8,
   RECENT_DAYS = 90;
 /** Notices on the home. */
 export const TOP_NOTICES = 5;

@@ -1,11 +1,11 @@
 /* No schema library here: the form asks the same questions before it sends. */
-import { isLinkSound } from '../communication/banner-rules.ts';
+import { isLinkValid } from '../communication/banner-rules.ts';
 import type { MergeRule } from '../merge.ts';
 
 export const SCHEDULE_SHORTEST = 2,
   SCHEDULE_LONGEST = { schdlNm: 100, linkUrl: 300, cntn: 1_000 } as const;
 /** Days that one look at the calendar may span. */
-export const MOST_SCHEDULE_DAYS = 366;
+export const MAX_SCHEDULE_DAYS = 366;
 
 /** Sentences of the calendar, as its document has them. */
 export const SCHEDULE_MESSAGES = {
@@ -17,7 +17,7 @@ export const SCHEDULE_MESSAGES = {
   unknownRole: '없는 역할이 있습니다.',
 } as const;
 /** What the check of a workbook says of a row that is left out. */
-export const SCHEDULE_ROW_WORDS = {
+export const SCHEDULE_ROW_LABELS = {
   kind: '없는 구분입니다.',
   dept: '없는 부서입니다.',
   scope: '등록 권한이 없는 부서입니다.',
@@ -70,7 +70,7 @@ export function listScheduleProblems({
   if (strtDt > endDt) problems.push({ field: 'strtDt', id: 'M-DATE-ORDER' });
   if (Boolean(strtTm) !== Boolean(endTm)) problems.push({ field: 'strtTm', text: SCHEDULE_MESSAGES.halfTime });
   else if (strtTm && endTm && strtDt === endDt && strtTm >= endTm) problems.push({ field: 'strtTm', id: 'M-TM-ORDER' });
-  if (linkUrl && !isLinkSound('IN', linkUrl) && !isLinkSound('OUT', linkUrl))
+  if (linkUrl && !isLinkValid('IN', linkUrl) && !isLinkValid('OUT', linkUrl))
     problems.push({ field: 'linkUrl', text: SCHEDULE_MESSAGES.badLink });
   return problems;
 }
@@ -82,20 +82,25 @@ export interface Aimed {
   /** Null means the whole university; else this department with everything below it. */
   readonly deptCd: string | null;
 }
-/** A person as the calendar sees him. */
-export interface Onlooker {
+/** A person as the calendar sees them. */
+export interface Viewer {
   readonly userId: string;
   readonly roleCds: readonly string[];
-  /** His department and those above it. */
+  /** The department and those above it. */
   readonly deptCds: readonly string[];
 }
 
-/** Whether an entry means a person: one of its roles is his, and its department is his or lies above his. */
-export const isMeantFor = ({ trgtRoleCds, deptCd }: Aimed, { roleCds, deptCds }: Onlooker): boolean =>
+/**
+ * Whether an entry means a person: the person holds one of its roles, and its department is the person's or above it.
+ */
+export const isMeantFor = ({ trgtRoleCds, deptCd }: Aimed, { roleCds, deptCds }: Viewer): boolean =>
   (trgtRoleCds.length === 0 || trgtRoleCds.some((roleCd) => roleCds.includes(roleCd))) &&
   (deptCd === null || deptCds.includes(deptCd));
 
-/** Whether an entry is a person's own: he has written it, or it means him and not the whole university. */
-export const isOwnEntry = (entry: Aimed & { readonly regId: string }, person: Onlooker): boolean =>
+/**
+ * Whether an entry is a person's own: written by the person, or addressed to the person and not to the whole
+ * university.
+ */
+export const isOwnEntry = (entry: Aimed & { readonly regId: string }, person: Viewer): boolean =>
   entry.regId === person.userId ||
   ((entry.deptCd !== null || entry.trgtRoleCds.length > 0) && isMeantFor(entry, person));

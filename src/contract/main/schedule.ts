@@ -15,7 +15,7 @@ import { SCHEDULE_LONGEST, SCHEDULE_MERGE, SCHEDULE_SHORTEST } from './schedule-
 import { HOME_SCREEN } from './work-rules.ts';
 
 const flag = z.enum(['Y', 'N']),
-  MOST_ROLES = 30;
+  MAX_ROLES = 30;
 
 export const schdlSchema = z.object({
   acdmSchdlId: z.string(),
@@ -48,13 +48,13 @@ const filters = {
   endDt: date8('종료일'),
   /** Joined by commas; none means all. */
   kinds: z.string().max(200).optional(),
-  /** Only what the caller has written, or what means him and not everybody. */
+  /** Only what the caller has written, or what is addressed to the caller and not to all. */
   mineYn: z.enum(['', 'Y']).optional(),
 };
 const cell = z.string().max(300);
 const keyed = z.strictObject({ acdmSchdlId: uuid('일정'), version: z.number().int().min(1) });
 
-/** The calendar. Everybody reads what means him; the letters of the home write. */
+/** The calendar. Everybody reads what is addressed to them; writing takes the permissions on the home screen. */
 export const scheduleEndpoints = {
   getSchdlList: declareRead({
     path: '/api/main/getSchdlList',
@@ -88,7 +88,7 @@ export const scheduleEndpoints = {
       endDt: date8('종료일'),
       strtTm: time4('시작시간').nullish(),
       endTm: time4('종료시간').nullish(),
-      trgtRoleCds: z.array(code('역할')).max(MOST_ROLES).meta({ label: '대상 역할' }),
+      trgtRoleCds: z.array(code('역할')).max(MAX_ROLES).meta({ label: '대상 역할' }),
       deptCd: z.string().max(10).nullish().meta({ label: '부서' }),
       linkUrl: optionalText('링크', SCHEDULE_LONGEST.linkUrl),
       cntn: optionalText('내용', SCHEDULE_LONGEST.cntn),

@@ -28,7 +28,7 @@ export const workRowSchema = z.object({
   reqDt: z.string(),
   dueDt: z.string().nullable(),
   ovrdYn: z.enum(['Y', 'N']),
-  /** Who has taken it; null = nobody. */
+  /** Who has taken it; null = unclaimed. */
   clmNm: z.string().nullable(),
   clmYn: z.enum(['Y', 'N']),
   /** In whose place the caller would do it. */

@@ -34,10 +34,10 @@ export const isWorkDiv = (code: string): code is WorkDiv => Object.hasOwn(WORK_A
 export const WORK_RESULTS = ['APRV', 'RJCT', 'DONE'] as const;
 export type WorkResult = (typeof WORK_RESULTS)[number];
 
-/** What belongs to one person alone and is done by nobody in his place. */
+/** What belongs to one person alone and is not delegated. */
 const PERSONAL: ReadonlySet<WorkDiv> = new Set(['PERM_REVIEW', 'CNSL_NOTE', 'DRPT_CNSL', 'SBJT_CQI']);
 export const mayBeDeputised = (workDivCd: string): boolean => isWorkDiv(workDivCd) && !PERSONAL.has(workDivCd);
-/** Kinds that nobody does for another person, for a condition of a query. */
+/** Kinds that are not delegated, for a condition of a query. */
 export const PERSONAL_WORK: readonly WorkDiv[] = [...PERSONAL];
 
 export interface Addressed {
@@ -49,17 +49,20 @@ export interface Addressed {
   readonly trgtDeptCd: string | null;
 }
 
-/** A person as far as work can be meant for him. */
+/** A person as far as work can be addressed to them. */
 export interface Worker {
   readonly userId: string;
   readonly roleCds: readonly string[];
-  /** People who have named him to act in their place today. */
+  /** People for whom the person is deputy today. */
   readonly actsFor: readonly string[];
   /** Departments that a letter on a screen reaches; null without the letter. */
-  readonly reach: (resourcePath: string, letter: Addressed['needAuthType']) => 'ALL' | ReadonlySet<string> | null;
+  readonly reach: (resourcePath: string, permission: Addressed['needAuthType']) => 'ALL' | ReadonlySet<string> | null;
 }
 
-/** Whether an open item is for this person: he holds the letter it needs, and it names him, or nobody and what he is. */
+/**
+ * Whether an open item is for this person: the person holds the permission it needs, and it names the person, or no
+ * person and a matching role.
+ */
 export function isForWorker(item: Addressed, worker: Worker): boolean {
   const reached = worker.reach(item.resourcePath, item.needAuthType);
   if (reached === null) return false;
@@ -77,8 +80,8 @@ interface Candidate {
 }
 
 /**
- * Which of the open items of one source is decided when somebody decides: his own, that of somebody he acts for, the one
- * that names nobody, or the first. All others are cancelled, so that one decision counts once.
+ * Which of the open items of one source is decided by a decision: the decider's own, that of a person they act for, the
+ * one without a named person, or the first. All others are cancelled, so that one decision counts once.
  * @returns its id; null when nothing was open
  */
 export function pickDecided(open: readonly Candidate[], userId: string, actsFor: readonly string[]): string | null {

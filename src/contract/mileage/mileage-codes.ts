@@ -71,7 +71,10 @@ const applyStep = (from: ApplyState, event: ApplyEvent, to: ApplyState): Step<Ap
   event,
   to,
 });
-/** Events of an application (mileage.md 4). Whether an item needs the department first is a guard, not a state of its own. */
+/**
+ * Events of an application (mileage.md 4). Whether an item needs the department first is a guard, not a state of its
+ * own.
+ */
 export const APPLY_TRANSITIONS: readonly Step<ApplyState, ApplyEvent>[] = [
   applyStep('DRAFT', 'save', 'DRAFT'),
   applyStep('DRAFT', 'submit', 'SUBMITTED'),
@@ -152,7 +155,10 @@ export const SCHOLAR_STATE_NAMES = {
 } as const;
 export type ScholarState = keyof typeof SCHOLAR_STATE_NAMES;
 export const SCHOLAR_STATES = keysOf(SCHOLAR_STATE_NAMES);
-/** Beside the events of the table: `save` of what is asked for, `rank` changes the list by hand, `file` makes the pay file. */
+/**
+ * Beside the events of the table: `save` of what is asked for, `rank` changes the list by hand, `file` makes the pay
+ * file.
+ */
 export type ScholarEvent = 'save' | 'calc' | 'rank' | 'confirm' | 'file' | 'pay' | 'cancel';
 export const SCHOLAR_TRANSITIONS: readonly Step<ScholarState, ScholarEvent>[] = [
   { from: 'DRAFT', event: 'save', to: 'DRAFT' },
@@ -210,7 +216,7 @@ export const ADJ_TRANSITIONS: readonly Step<AdjState, AdjEvent>[] = [
 /** Largest adjustment, in points, either way. */
 export const MAX_ADJUSTMENT = 1_000;
 
-/** A student of these states has left: bulk grants refuse him and his balance expires (40 졸업, 50 제적, 51 자퇴). */
+/** A student of these states has left: bulk grants refuse them and their balance expires (40 졸업, 50 제적, 51 자퇴). */
 export const LEFT_STATES: readonly string[] = ['40', '50', '51'];
 /** Students of these states may apply (재학, 휴학). */
 export const APPLYING_STATES: readonly string[] = ['10', '20'];

@@ -16,9 +16,9 @@ import {
 } from './mileage-codes.ts';
 
 const BASE = '/api/mileage',
-  MOST_POINTS = 100_000,
-  MOST_WON = 100_000_000_000;
-const won = (label: string, least: number) => whole(label, least, MOST_WON);
+  MAX_POINTS = 100_000,
+  MAX_WON = 100_000_000_000;
+const won = (label: string, least: number) => whole(label, least, MAX_WON);
 const isWithoutDoubles = (values: readonly string[]): boolean => new Set(values).size === values.length;
 
 const awardFields = z.strictObject({
@@ -35,13 +35,13 @@ const scholarFields = {
   shregSts: z.array(code('학적')).min(1).max(10).meta({ label: '학적' }),
   gpaMin: z.number().multipleOf(0.01).min(0).max(4.5).meta({ label: '최소 평점' }),
   creditMin: z.number().multipleOf(0.1).min(0).max(99).meta({ label: '최소 취득학점' }),
-  minPnt: whole('최소 점수', 0, MOST_POINTS),
+  minPnt: whole('최소 점수', 0, MAX_POINTS),
   maxSem: whole('정규학기', 1, 20),
   dupExclIds: z.array(id('장학금')).max(50).default([]).meta({ label: '중복수혜 제외' }),
   tieRules: z.array(z.enum(TIE_RULES)).max(4).refine(isWithoutDoubles).default([]).meta({ label: '동점 기준' }),
   wonPerPnt: whole('1점당 금액', 1, 1_000_000),
-  minUse: whole('최소 사용', 1, MOST_POINTS),
-  unitPnt: whole('사용 단위', 1, MOST_POINTS),
+  minUse: whole('최소 사용', 1, MAX_POINTS),
+  unitPnt: whole('사용 단위', 1, MAX_POINTS),
   rqstStrtDt: date8('신청기간').nullish(),
   rqstEndDt: date8('신청기간').nullish(),
   budgetAmt: won('예산', 0),
@@ -69,7 +69,7 @@ const scholarDetail = scholarRow.extend({
   rqstStrtDt: z.string().nullable(),
   rqstEndDt: z.string().nullable(),
   exclCnt: z.number(),
-  /** Students who are equal in everything at the end of an award and whom nobody has ordered. */
+  /** Students who are equal in everything at the end of an award and not ordered by hand. */
   openTies: z.array(z.object({ rankNo: z.number(), cnt: z.number() })),
   fileDt: z.string().nullable(),
   payDt: z.string().nullable(),
@@ -209,7 +209,7 @@ export const mlgScholarEndpoints = {
     access: mayUpdate,
     offline: 'online',
     summary: '동순위 지정',
-    /** All students of one rank, in the order that somebody gives them. */
+    /** All students of one rank, in an order set by hand. */
     body: z.strictObject({ ...scholarKey, mlgRankIds: z.array(id('순위')).min(2).max(100), rsn: reason }),
     row: scholarDetail,
   }),
@@ -253,7 +253,7 @@ export const mlgScholarEndpoints = {
     access: PART,
     offline: 'online',
     summary: '마일리지 전환 신청',
-    body: z.strictObject({ mlgScholarId: id('장학금'), reqPnt: whole('신청 점수', 1, MOST_POINTS) }),
+    body: z.strictObject({ mlgScholarId: id('장학금'), reqPnt: whole('신청 점수', 1, MAX_POINTS) }),
     row: z.object({
       mlgScholarId: z.string(),
       schNm: z.string(),

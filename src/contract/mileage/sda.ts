@@ -28,7 +28,7 @@ import {
 const BASE = '/api/mileage',
   mayRead = grantOn('R', ...MILEAGE_PATHS),
   YN = z.enum(['Y', 'N']),
-  MOST_POINTS = 100_000;
+  MAX_POINTS = 100_000;
 export const areaCd = z.enum(AREAS).meta({ label: '영역' });
 /** Decimal with two places at most; answers carry it as text, as the database keeps it. */
 const decimal = (label: string, max: number) => z.number().multipleOf(0.01).min(0.01).max(max).meta({ label });
@@ -39,8 +39,8 @@ const sheetCell = z.string().max(500);
 /* Areas. */
 const areaFields = {
   areaNm: text('영역명', 40),
-  termCap: whole('학기 한도', 0, MOST_POINTS),
-  careerCap: whole('재학 한도', 0, MOST_POINTS),
+  termCap: whole('학기 한도', 0, MAX_POINTS),
+  careerCap: whole('재학 한도', 0, MAX_POINTS),
   useYn: flag('사용'),
 };
 const areaSchema = z.object({ mlgAreaId: z.string(), areaCd: z.enum(AREAS), ...areaFields, version: z.number() });
@@ -76,19 +76,19 @@ const gradeFields = z.strictObject({
     .meta({ label: '등급코드' }),
   sdaGrdNm: text('등급명', 40),
   condTxt: optionalText('조건', 100),
-  pnt: whole('점수', 0, MOST_POINTS),
+  pnt: whole('점수', 0, MAX_POINTS),
 });
 const ratioFields = z.strictObject({ abilityId: id('역량'), ratio: whole('반영비율', 1, 100) });
 const revisionFields = {
   schlYear: year('적용 학년도'),
   grantDiv: z.enum(GRANT_DIVS).meta({ label: '산정' }),
-  pnt: whole('점수', 0, MOST_POINTS).nullish(),
+  pnt: whole('점수', 0, MAX_POINTS).nullish(),
   pntPerUnit: decimal('단위점수', 9_999).nullish(),
   unitNm: z.enum(UNITS).meta({ label: '단위' }).nullish(),
   unitMax: decimal('1건 최대', 9_999).nullish(),
-  itemTermCap: whole('항목 학기 한도', 0, MOST_POINTS),
-  itemCareerCap: whole('항목 재학 한도', 0, MOST_POINTS),
-  bulkMax: whole('일괄 1인 최대', 0, MOST_POINTS),
+  itemTermCap: whole('항목 학기 한도', 0, MAX_POINTS),
+  itemCareerCap: whole('항목 재학 한도', 0, MAX_POINTS),
+  bulkMax: whole('일괄 1인 최대', 0, MAX_POINTS),
   grades: z.array(gradeFields).max(30).default([]),
   abilities: z.array(ratioFields).max(30).default([]),
 };
@@ -245,7 +245,10 @@ export const sdaEndpoints = {
     }),
     row: itemDetailSchema,
   }),
-  /** Runs a revision that is not saved over the approved applications of a year that is over. Writes nothing, names nobody. */
+  /**
+   * Runs a revision that is not saved over the approved applications of a year that is over. Writes nothing, names no
+   * person.
+   */
   getSdaWhatIf: declareWrite({
     path: `${BASE}/getSdaWhatIf`,
     access: grantOn('R', MILEAGE_SCREEN.sda),

@@ -20,7 +20,7 @@ const termSchema = z.object({
   mlgTermId: z.string(),
   ...termFields,
   termSt: z.enum(TERM_STATES),
-  /** Applications that wait for somebody. */
+  /** Applications that wait for a decision. */
   pendCnt: z.number(),
   totEarn: z.number(),
   totRev: z.number(),

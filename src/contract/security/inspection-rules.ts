@@ -44,7 +44,7 @@ const isTaken = ({ acsDivCd }: Access): boolean => acsDivCd === 'UNMASK' || acsD
 const isAtNight = ({ time }: Access): boolean => time >= NIGHT_FROM || time < NIGHT_UNTIL;
 
 /**
- * What somebody should look at, one per kind, person and day.
+ * What should be looked at, one per kind, person and day.
  * @param movedDays by person, the days on which a department was left
  * @param isSoonAfter whether a day lies within the days after another
  */

@@ -72,7 +72,7 @@ export const loginHisEndpoints = {
     row: activeSessionSchema,
     extra: totalCount,
   }),
-  /** By sessions: D on the sign-in history. By person: U on the roles of people. Nobody ends his own. */
+  /** By sessions: D on the sign-in history. By person: U on the roles of people. The own session cannot be ended. */
   closeUserSession: declareWrite({
     path: '/api/system/closeUserSession',
     access: LOGIN,

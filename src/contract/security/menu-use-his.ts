@@ -64,7 +64,7 @@ export const menuUseEndpoints = {
     row: menuStatSchema,
     extra: {
       days: z.array(z.object({ date: z.string(), visitCnt: z.number(), denyCnt: z.number() })),
-      /** Menus that nobody visited for ninety days, for cleaning up. */
+      /** Menus without a visit for ninety days, for cleaning up. */
       unused: z.array(
         z.object({ menuId: z.string(), menuNm: z.string(), path: z.string(), lastDt: z.string().nullable() }),
       ),

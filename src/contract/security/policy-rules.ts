@@ -1,13 +1,16 @@
 import type { FieldError } from '../errors.ts';
 
-/* No schema library here: the screen checks these rules while somebody types, the server before it saves. */
+/* No schema library here: the screen checks these rules while the user types, the server before it saves. */
 
 export type YesNo = 'Y' | 'N';
 export const DUP_LOGIN = ['ALLOW', 'KICK_OLD', 'BLOCK_NEW'] as const;
 export const LOCAL_LOGIN = ['ALL', 'EMRG'] as const;
 export const IP_LIMIT = ['NONE', 'ADMIN', 'ALL'] as const;
 
-/** What may stand in a person's way by the policy: from where, by password, an old password, long absence, the end of his session. */
+/**
+ * What may stand in a person's way by the policy: from where, by password, an old password, long absence, the end of
+ * the session.
+ */
 export const POLICY_OBSTACLES = ['IP', 'LOCAL', 'PWD', 'DORM', 'SESSION'] as const;
 export type PolicyObstacle = (typeof POLICY_OBSTACLES)[number];
 
@@ -43,7 +46,9 @@ export interface SecurityPolicyFacts {
 }
 export type PolicyField = keyof SecurityPolicyFacts;
 
-/** The three session times travel as texts, like everywhere else; everything of the policy is shown under these labels. */
+/**
+ * The three session times travel as texts, like everywhere else; everything of the policy is shown under these labels.
+ */
 export const POLICY_LABELS: Readonly<Record<PolicyField, string>> = {
   maxTimeLimit: '최대 접속 시간(분)',
   maxTimeLimitYn: '최대 접속 시간 사용',

@@ -94,7 +94,7 @@ export const policyEffectSchema = z.object({
   /** Y: signed in at this moment. */ sessionYn: z.enum(['Y', 'N']),
 });
 export type PolicyEffectRow = z.infer<typeof policyEffectSchema>;
-const MOST_ADDRESSES = 100;
+const MAX_ADDRESSES = 100;
 
 export const policyEndpoints = {
   getSecurityPolicy: declareRead({
@@ -124,7 +124,7 @@ export const policyEndpoints = {
       allowedIp: z
         .strictObject({ allowedIpId: z.string().max(40), cidr: z.string().max(50), useYn: flag('사용') })
         .optional(),
-      goneIpIds: z.array(z.string().max(40)).max(MOST_ADDRESSES).optional(),
+      goneIpIds: z.array(z.string().max(40)).max(MAX_ADDRESSES).optional(),
     }),
     row: policyEffectSchema,
     extra: {

@@ -7,7 +7,7 @@ export const deviceKeySchema = z.object({ keyNo: z.number(), key: z.string() });
 export type DeviceKey = z.infer<typeof deviceKeySchema>;
 
 export const deviceKeyEndpoints = {
-  /** The person's own keys for what his devices keep, oldest first. The last one seals, all of them open. */
+  /** The person's own keys for the data on their devices, oldest first. The last one encrypts, all of them decrypt. */
   getDeviceKeyList: declareRead({
     path: '/api/system/getDeviceKeyList',
     access: LOGIN,

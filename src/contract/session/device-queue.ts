@@ -6,10 +6,10 @@ import { grantOn, LOGIN } from '../permission.ts';
 import { HISTORY_SCREENS } from '../security/history-rules.ts';
 
 /** Ten thousand writes that wait, each beside one that does not. */
-const MOST_RANGES = 10_000;
+const MAX_RANGES = 10_000;
 const seq = z.number().int().min(0).max(2_000_000_000);
 /** More would only keep the first of them waiting for its answer. */
-const MOST_TOGETHER = 50;
+const MAX_TOGETHER = 50;
 
 /** Writes that a device has announced and that will not come. */
 const lossSchema = z.object({
@@ -31,7 +31,7 @@ const lossRow = lossSchema.extend({
 export type QueueLossRow = z.infer<typeof lossRow>;
 
 export const deviceQueueEndpoints = {
-  /** What waits on this device; answers what the person has lost elsewhere or here and has not been told of. */
+  /** What waits on this device; answers what the person has lost elsewhere or here and has not been informed of. */
   announceQueue: declareWrite({
     path: '/api/system/announceQueue',
     access: LOGIN,
@@ -44,15 +44,15 @@ export const deviceQueueEndpoints = {
         deviceId: uuid().nullable(),
         lastSeq: seq,
         /** Numbers that wait, as ranges with both ends counted. */
-        waiting: z.array(z.tuple([seq.min(1), seq.min(1)])).max(MOST_RANGES),
+        waiting: z.array(z.tuple([seq.min(1), seq.min(1)])).max(MAX_RANGES),
       })
       .refine(({ waiting, lastSeq }) => waiting.every(([from, to]) => from <= to && to <= lastSeq)),
     row: lossSchema,
   }),
   /**
-   * Several writes that waited on a device, in one call. Each is judged, done and answered as if it had come alone, in the
-   * order given. What the server does not come to has no row: behind one that ends the session or finds the server busy, or
-   * because the others took their time.
+   * Several writes that waited on a device, in one call. Each is judged, done and answered as if it had come alone, in
+   * the order given. What the server does not come to has no row: behind one that ends the session or finds the server
+   * busy, or because the others took their time.
    */
   sendQueue: declareWrite({
     path: '/api/system/sendQueue',
@@ -66,7 +66,7 @@ export const deviceQueueEndpoints = {
       writes: z
         .array(z.strictObject({ clientReqId: uuid(), seq: seq.min(1), op: z.string().max(100), body: z.unknown() }))
         .min(1)
-        .max(MOST_TOGETHER),
+        .max(MAX_TOGETHER),
     }),
     row: z.object({
       clientReqId: z.string(),
@@ -76,7 +76,10 @@ export const deviceQueueEndpoints = {
       answer: z.string(),
     }),
   }),
-  /** The browser's store is damaged beyond opening: it is thrown away, and what it held is lost to everybody who used it. */
+  /**
+   * The browser's store is damaged beyond opening: it is thrown away, and what it held is lost to everybody who used
+   * it.
+   */
   clearDeviceStore: declareWrite({
     path: '/api/system/clearDeviceStore',
     access: LOGIN,

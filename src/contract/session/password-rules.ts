@@ -1,4 +1,4 @@
-/* No schema library here: the sign-in page shows these rules while somebody types. */
+/* No schema library here: the sign-in page shows these rules while the user types. */
 
 export interface PasswordPolicy {
   readonly pwdMinLen: number;
@@ -24,7 +24,7 @@ export function listPasswordProblems(
 }
 
 /** The sentence for a problem. */
-export function passwordSentence(problem: PasswordProblem, policy: PasswordPolicy): string {
+export function passwordMessage(problem: PasswordProblem, policy: PasswordPolicy): string {
   if (problem === 'HAS_ID') return '아이디를 포함할 수 없습니다.';
   if (problem === 'RUN') return '같은 문자나 연속된 문자를 3자 이상 사용할 수 없습니다.';
   return `비밀번호는 ${policy.pwdMinLen}자 이상, 영문 대문자·소문자·숫자·특수문자 중 ${policy.pwdKindCnt}종류 이상이어야 합니다.`;

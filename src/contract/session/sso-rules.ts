@@ -9,7 +9,9 @@ export const SSO_PATHS = {
   afterLogout: '/login?logout=ok',
 } as const;
 
-/** Why a sign-in through the university failed, as the sign-in page is told in its address, with the sentence it shows. */
+/**
+ * Why a sign-in through the university failed, as passed to the sign-in page in its address, with the message it shows.
+ */
 export const SSO_FAILURES = {
   CANCELLED: '통합로그인이 취소되었습니다.',
   EXPIRED: '인증 요청이 만료되었습니다. 다시 로그인해주세요.',
@@ -22,7 +24,7 @@ export type SsoFailure = keyof typeof SSO_FAILURES;
 /** Whether a text of the address is one of these. */
 export const isSsoFailure = (text: string): text is SsoFailure => Object.hasOwn(SSO_FAILURES, text);
 
-/** Why somebody whom the university knows may not enter, as the page /unauthorized says it. */
+/** Why a person known to the university may not enter, as the page /unauthorized shows it. */
 export const UNAUTHORIZED_REASONS = {
   NOUSER: '등록되지 않은 사용자입니다. 정보전산원에 문의해주세요.',
   NOROLE: '사용 권한이 없는 계정입니다. 소속 부서장을 통해 권한을 신청해주세요.',

@@ -82,10 +82,10 @@ const companionFields = { stdNo: text('학번', 20), nm: text('성명', 50) };
 
 export const bookingDetailSchema = bookingRowSchema.extend({
   aplyId: z.string().nullable(),
-  /** The applicant as pickers know him: of staff the staff number. */
+  /** The applicant as pickers identify them: of staff the staff number. */
   aplyNo: z.string().nullable(),
   rgstNm: z.string().nullable(),
-  /** Entered by somebody else than the applicant. */
+  /** Entered by another person than the applicant. */
   dptyYn: z.enum(['Y', 'N']),
   prpsCn: z.string(),
   companions: z.array(z.object({ stdNo: z.string(), nm: z.string() })),
@@ -105,11 +105,11 @@ export const bookingDetailSchema = bookingRowSchema.extend({
 });
 export type BookingDetail = z.infer<typeof bookingDetailSchema>;
 
-/** Number of the applicant as pickers know him: student number, staff number, department, member from outside. */
+/** Number of the applicant as pickers identify them: student number, staff number, department, member from outside. */
 const applicantFields = {
   aplyDivCd: z.enum(APPLICANT_DIVS).meta({ label: '신청자 구분' }),
   aplyId: optionalText('신청자', 40),
-  /** Of somebody from outside without a row of his own. */
+  /** For an outsider without a row. */
   aplyNm: optionalText('성명', 50),
   aplyTel: z
     .string()
@@ -218,7 +218,7 @@ export const bookingEndpoints = {
       noshwLmtCnt: z.number(),
     },
   }),
-  /** Stays on the device for the desk without a network: every name is covered, and there is no phone number. */
+  /** Stays on the device for the reception without a network: every name is covered, and there is no phone number. */
   getTodayList: declareRead({
     path: '/api/spaceBkng/getTodayList',
     access: grantOn('R', BOOKING_SCREEN),

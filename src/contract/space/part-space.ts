@@ -33,7 +33,7 @@ export const partSpaceEndpoints = {
     row: bookedSchema,
     current: alternativesSchema,
   }),
-  /** His own bookings, those to come first. */
+  /** The caller's own bookings, future ones first. */
   partGetBkngList: declareRead({
     path: '/api/spaceBkng/part/getBkngList',
     access: PART,

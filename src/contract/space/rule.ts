@@ -5,14 +5,14 @@ import { flag, keyword, text, uuid, whole } from '../fields.ts';
 import { pagingFields, sortFields, totalCount } from '../paging.ts';
 import { grantOn } from '../permission.ts';
 import { rowKeys, rowVersion } from './space-fields.ts';
-import { BOOKING_SCREEN, MOST_BUFFER_SLOTS, MOST_SLOTS, PURPOSES, SPACE_SCREEN } from './space-rules.ts';
+import { BOOKING_SCREEN, MAX_BUFFER_SLOTS, MAX_SLOTS, PURPOSES, SPACE_SCREEN } from './space-rules.ts';
 
 /** Lengths are counted in slots of half an hour. */
 const ruleFields = {
   ruleNm: text('규칙명', 100, 2),
-  minSlotCnt: whole('1회 최소', 1, MOST_SLOTS),
-  maxSlotCnt: whole('1회 최대', 1, MOST_SLOTS),
-  maxDaySlotCnt: whole('1인 1일 한도', 1, MOST_SLOTS),
+  minSlotCnt: whole('1회 최소', 1, MAX_SLOTS),
+  maxSlotCnt: whole('1회 최대', 1, MAX_SLOTS),
+  maxDaySlotCnt: whole('1인 1일 한도', 1, MAX_SLOTS),
   maxWeekBkngCnt: whole('1인 1주 한도', 0, 100),
   minAdvDay: whole('신청 가능 시점', 0, 365),
   maxAdvDay: whole('신청 가능 시점', 0, 365),
@@ -20,8 +20,8 @@ const ruleFields = {
   autoAprvYn: flag('자동승인'),
   /** OVHR: automatic up to aprvOverSlotCnt slots; EXTN: people from outside need approval. */
   aprvCondCd: z.enum(['OVHR', 'EXTN']).meta({ label: '조건부' }).nullish(),
-  aprvOverSlotCnt: whole('조건부 승인 시간', 1, MOST_SLOTS).nullish(),
-  bfrSlotCnt: whole('정리시간', 0, MOST_BUFFER_SLOTS),
+  aprvOverSlotCnt: whole('조건부 승인 시간', 1, MAX_SLOTS).nullish(),
+  bfrSlotCnt: whole('정리시간', 0, MAX_BUFFER_SLOTS),
   cnclHr: whole('취소 기한', 0, 720),
   chkinYn: flag('입실확인'),
   chkinGrcMin: whole('유예', 5, 30),

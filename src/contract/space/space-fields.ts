@@ -18,7 +18,7 @@ export const rowKeys = z
   .min(1)
   .max(100);
 
-/** A free time that is offered to whoever loses his. */
+/** A free time that is offered to an applicant who loses a booking. */
 export const offerSchema = z.object({
   spaceId: z.string(),
   spaceNm: z.string(),
@@ -29,8 +29,8 @@ export const offerSchema = z.object({
 export type Offer = z.infer<typeof offerSchema>;
 
 /**
- * A booking that a blackout, a closing or shorter hours break, without personal data. A refusal (409 STATE) carries them in
- * `current.affected`; with `cnclYn` 'Y' they are cancelled and the answer lists them.
+ * A booking that a blackout, a closing or shorter hours break, without personal data. A refusal (409 STATE) carries
+ * them in `current.affected`; with `cnclYn` 'Y' they are cancelled and the answer lists them.
  */
 export const affectedSchema = z.object({
   bkngId: z.string(),
@@ -49,7 +49,7 @@ export const affectedExtra = { affected: z.array(affectedSchema) };
 /** Beside the stored row of a refusal. */
 export const affectedInCurrent = {
   affected: z.array(affectedSchema).optional(),
-  /** Y: they stay, and only their number of people is told (fewer places than booked for). */
+  /** Y: they stay, and only their number of people is shown (fewer places than booked for). */
   keptYn: z.literal('Y').optional(),
 };
 /** Fields by which a person answers the list. */

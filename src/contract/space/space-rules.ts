@@ -52,11 +52,11 @@ export const USE_RESULTS = ['OK', 'DMG', 'DIRT'] as const;
 export const RANGE_CDS = ['ONE', 'AFTER', 'ALL'] as const;
 
 /** Slots of half an hour that one booking may have at most, and those kept free behind it. */
-export const MOST_BUFFER_SLOTS = 4,
-  MOST_SLOTS = 48;
+export const MAX_BUFFER_SLOTS = 4,
+  MAX_SLOTS = 48;
 /** Days ahead up to which a series may reach, and days of a penalty entered by hand. */
-export const PENALTY_MOST_DAYS = 180,
-  SERIES_MOST_DAYS = 180;
+export const PENALTY_MAX_DAYS = 180,
+  SERIES_MAX_DAYS = 180;
 /** Days after the use within which a result is entered or a no-show is taken back. */
 export const AFTERWARDS_DAYS = 7;
 /** Departments book this many times as far ahead as the rule says. */
@@ -111,7 +111,9 @@ const step = (from: BookingState, event: BookingEvent, to: BookingState, ...by: 
   by,
 });
 
-/** SPACE_BKNG_ST: the life of a booking (space.md 4). Guards that need a clock stand beside the events on the server. */
+/**
+ * SPACE_BKNG_ST: the life of a booking (space.md 4). Guards that need a clock stand beside the events on the server.
+ */
 export const BOOKING_TRANSITIONS: readonly Transition[] = [
   step('REQ', 'approve', 'APRV', 'manager'),
   step('REQ', 'reject', 'RJCT', 'manager'),
@@ -157,7 +159,7 @@ export interface BookingFacts {
   readonly isOwn: boolean;
   /** Acts as the applicant: also who entered it, and the people of the department that applied. */
   readonly isApplicant: boolean;
-  /** Holds U with the space in his scope. */
+  /** Holds U with the space in scope. */
   readonly isManager: boolean;
   /** Holds U for all spaces. */
   readonly isOper: boolean;

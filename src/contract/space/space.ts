@@ -110,7 +110,10 @@ const spaceHistorySchema = z.object({
   spaceHisId: z.string(),
   evtCd: z.enum(Object.keys(SPACE_EVENT_NAMES) as SpaceEvent[]),
   rsn: z.string().nullable(),
-  /** What was changed: the name of the fact, and its text before and after; null where there was nothing or has no short text. */
+  /**
+   * What was changed: the name of the fact, and its text before and after; null where there was nothing or has no short
+   * text.
+   */
   changes: z.array(z.object({ fact: z.string(), before: z.string().nullable(), after: z.string().nullable() })),
   actNm: z.string().nullable(),
   actDt: z.string(),
@@ -201,7 +204,10 @@ export const spaceEndpoints = {
     row: spaceRowSchema,
     extra: totalCount,
   }),
-  /** A space that is closed by it asks about its bookings to come (`cnclYn`); fewer places than somebody has booked for, about those bookings, which stay (`cnfrmYn`). */
+  /**
+   * A space that is closed by it asks about its bookings to come (`cnclYn`); fewer places than booked for, about those
+   * bookings, which stay (`cnfrmYn`).
+   */
   saveSpace: declareWrite({
     path: '/api/spaceBkng/saveSpace',
     access: grantOn('SAVE', SPACE_SCREEN),

@@ -1,4 +1,4 @@
-/* No schema library here: the screen asks the same questions while somebody types. */
+/* No schema library here: the screen asks the same questions while the user types. */
 
 /** What the rules look at in a code; an empty text and null mean the same. */
 export interface CodeText {
@@ -8,7 +8,10 @@ export interface CodeText {
   readonly userdef3: string | null;
 }
 export type CodeField = keyof CodeText;
-/** What is wrong with a code of a group whose codes mean something to the programme; `reversed` is worded by the catalogue. */
+/**
+ * What is wrong with a code of a group whose codes mean something to the programme; `reversed` is worded by the
+ * catalogue.
+ */
 export interface CodeProblem {
   readonly field: CodeField;
   readonly problem: keyof typeof CODE_FORMATS | 'reversed';
@@ -17,14 +20,14 @@ export interface CodeProblem {
 export const TERM_GROUP = 'ACDM_TERM',
   DEADLINE_GROUP = 'ACDM_DT',
   HOLIDAY_GROUP = 'HLDY';
-export const MOST_CLASS_WEEKS = 26;
+export const MAX_CLASS_WEEKS = 26;
 
 export const CODE_FORMATS = {
   termCode: '학기 코드는 학년도와 학기 6자리로 입력해주세요. (예: 202610)',
   deadlineCode: '학사기한 코드는 학기 뒤에 _REG 또는 _GRD를 붙여 입력해주세요. (예: 202610_REG)',
   holidayCode: '공휴일 코드는 날짜 8자리로 입력해주세요. (예: 20260301)',
   badDate: '날짜는 8자리로 입력해주세요. (예: 20260301)',
-  badWeeks: `수업주수는 1~${MOST_CLASS_WEEKS} 사이의 숫자로 입력해주세요.`,
+  badWeeks: `수업주수는 1~${MAX_CLASS_WEEKS} 사이의 숫자로 입력해주세요.`,
 } as const;
 
 const TERM = /^\d{4}(10|11|20|21)$/,
@@ -53,8 +56,8 @@ function findTermProblem({ cdId, userdef1, userdef2, userdef3 }: CodeText): Code
   if (!isDay8(userdef2)) return { field: 'userdef2', problem: 'badDate' };
   if ((userdef1 ?? '') > (userdef2 ?? '')) return { field: 'userdef1', problem: 'reversed' };
   const weeks = /^\d{1,2}$/.test(userdef3 ?? '') ? Number(userdef3) : 0;
-  return weeks >= 1 && weeks <= MOST_CLASS_WEEKS ? null : { field: 'userdef3', problem: 'badWeeks' };
+  return weeks >= 1 && weeks <= MAX_CLASS_WEEKS ? null : { field: 'userdef3', problem: 'badWeeks' };
 }
 
 /** Why a code cannot be deleted, on the grid and by the server. */
-export const CODE_WORDS = { used: '사용 중인 코드는 삭제할 수 없습니다. 사용여부를 변경해주세요.' } as const;
+export const CODE_RULE_MESSAGES = { used: '사용 중인 코드는 삭제할 수 없습니다. 사용여부를 변경해주세요.' } as const;

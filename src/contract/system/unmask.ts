@@ -6,7 +6,7 @@ import { personalReasonFields } from '../reasons.ts';
 import { UNMASK_FIELDS, UNMASK_SUBJECTS, type UnmaskField } from './unmask-fields.ts';
 
 /** A page of a list is the most that one reason uncovers. */
-const MOST_KEYS = 100;
+const MAX_KEYS = 100;
 const FIELDS = [...new Set<UnmaskField>(Object.values(UNMASK_FIELDS).flat())];
 const plain = z.string().nullable();
 
@@ -21,7 +21,7 @@ export const unmaskEndpoints = {
     body: z.strictObject({
       resourcePath: text('화면 경로', 200),
       sbjtDivCd: z.enum(UNMASK_SUBJECTS),
-      keys: z.array(z.string().min(1).max(40)).min(1).max(MOST_KEYS),
+      keys: z.array(z.string().min(1).max(40)).min(1).max(MAX_KEYS),
       fields: z.array(z.enum(FIELDS)).min(1).max(FIELDS.length),
       ...personalReasonFields,
     }),

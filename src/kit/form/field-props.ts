@@ -1,6 +1,6 @@
 import type { FieldRules, FieldTable } from '#contract/field-rules.ts';
 import type { MergeRow } from '#shared/merge/three-way.ts';
-import type { UnitWords } from '#ui/conflict/conflict-fields.ts';
+import type { FieldLabel } from '#ui/conflict/conflict-fields.ts';
 
 /** What a form takes of the contract: the rules of the fields that it shows. */
 export type FormFields = Partial<FieldTable>;
@@ -24,11 +24,11 @@ export const limitsOf = ({ label, kind, isRequired, longest }: FieldRules) => ({
 });
 
 /** How a value reads; `unseen` says in what two values differ that read the same. */
-type FieldWord<Value> =
+type FieldLabelRule<Value> =
   | ((value: Value) => string)
   | { readonly show: (value: Value) => string; readonly unseen: string };
 /** How values read where two versions of a record are compared; what is left out reads as it is stored. */
-export type FieldWords<F extends object> = { readonly [K in keyof F & string]?: FieldWord<F[K]> };
+export type FieldLabels<F extends object> = { readonly [K in keyof F & string]?: FieldLabelRule<F[K]> };
 
 function plainWord(kind: FieldRules['kind'], value: unknown): string {
   if (kind === 'flag') return value === 'Y' ? '예' : '아니오';
@@ -37,14 +37,14 @@ function plainWord(kind: FieldRules['kind'], value: unknown): string {
 }
 
 /** Names of the fields of a form for the conflict dialog, in the order of the form; fields outside the contract are not compared. */
-export function unitWords<F extends object>(
+export function fieldLabels<F extends object>(
   fields: FormFields,
   form: F,
-  words: FieldWords<F>,
-): readonly (UnitWords & { readonly key: keyof F & string })[] {
+  words: FieldLabels<F>,
+): readonly (FieldLabel & { readonly key: keyof F & string })[] {
   return (Object.keys(form) as (keyof F & string)[]).flatMap((key) => {
     const rules = fields[key],
-      own: FieldWord<F[typeof key]> | undefined = words[key];
+      own: FieldLabelRule<F[typeof key]> | undefined = words[key];
     if (!rules) return [];
     const word = typeof own === 'function' ? { show: own, unseen: undefined } : own;
     return [

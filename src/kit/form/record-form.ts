@@ -5,14 +5,14 @@ import type { AuthType } from '#contract/permission.ts';
 import type { MessageId } from '#messages/catalogue.ts';
 import type { ConflictField } from '#ui/conflict/conflict-fields.ts';
 import type { FieldErrors } from '#ui/form/errors/form-rules.ts';
-import type { FieldProps, FieldWords } from './field-props.ts';
+import type { FieldProps, FieldLabels } from './field-props.ts';
 
 /** A row with the number that rises with each save. */
 export interface Versioned {
   readonly version: number;
 }
 
-/** A save that met a row which somebody else has stored: what differs, and the form that goes on from it. */
+/** A save that met a row which another user has stored: what differs, and the form that goes on from it. */
 export interface Meeting<Form> {
   readonly fields: readonly ConflictField[];
   /** The stored row in the form, with what was named mine. */
@@ -48,10 +48,12 @@ export interface RecordFormOptions<Row extends Versioned, Form extends object, F
   readonly formOf: (row: Row | null) => Form;
   /** Rules of the contract, from `virtual:fields/…`; fields that it does not name are the form's own. */
   readonly fields: Fields;
-  /** Rules of the form's own. A field that they name is judged by them alone, and one that is in order by `undefined`. */
+  /**
+   * Rules of the form's own. A field that they name is judged by them alone, and one that is in order by `undefined`.
+   */
   readonly check?: (form: Form) => FieldErrors<Form>;
   /** How values read in the conflict dialog. */
-  readonly words?: FieldWords<Form>;
+  readonly words?: FieldLabels<Form>;
   /** Sends the form; null when it could not be sent and the person knows it. */
   readonly save: (
     id: string,
@@ -64,7 +66,7 @@ export interface RecordFormOptions<Row extends Versioned, Form extends object, F
   /** How two versions of the record meet; field by field of the form when left out. */
   readonly meet?: (current: Row, form: Form, base: Row | null, id: string) => Meeting<Form>;
   /** The sentence for what became of the save; M-OK when left out. */
-  readonly told?: (answer: NonNullable<Answer>) => MessageId;
+  readonly savedMessage?: (answer: NonNullable<Answer>) => MessageId;
   /** Asks before sending; false stays. `base` is the row that the form is built on. */
   readonly confirm?: (form: Form, base: Row | null) => Promise<boolean>;
   /** Letter that a new record asks for, where that is not C. */
@@ -103,7 +105,9 @@ export interface RecordForm<Row, Form extends object, Fields> {
   readonly errors: FieldErrors<Form>;
   /** Put around the fields. */
   readonly root: RefObject<HTMLDivElement | null>;
-  /** Rises when the form is filled from outside (a draft, a conflict): an editor that reads its value once is made anew. */
+  /**
+   * Rises when the form is filled from outside (a draft, a conflict): an editor that reads its value once is made anew.
+   */
   readonly fillCnt: number;
   /** Props of the field of this name, which form and contract have in common. */
   readonly field: <Name extends keyof Form & keyof Fields & string>(name: Name) => FieldProps<Form[Name]>;

@@ -5,7 +5,7 @@ import { useReopenedEnd } from '#bridge/reopened/reopened.ts';
 import type { SubmitSource } from '#bridge/server-api.ts';
 import { savedMessage } from '#messages/saved-message.ts';
 import { mergeRows, withUntouched, type MergeRow } from '#shared/merge/three-way.ts';
-import { conflictFields, type UnitWords } from '#ui/conflict/conflict-fields.ts';
+import { conflictFields, type FieldLabel } from '#ui/conflict/conflict-fields.ts';
 import type { Submitted } from '#worker/api.ts';
 import type { FormFields } from './field-props.ts';
 import type { Meeting, OpenedEntry, RecordForm, RecordFormOptions, Saved, Versioned } from './record-form.ts';
@@ -27,12 +27,12 @@ interface Entry<Body> {
 
 interface QueuedFormOptions<Row extends Versioned, Form extends object, Fields, Body extends object, Data> extends Omit<
   RecordFormOptions<Row, Form, Fields, Submitted<Data>>,
-  'save' | 'entry' | 'meet' | 'told' | 'words'
+  'save' | 'entry' | 'meet' | 'savedMessage' | 'words'
 > {
   /** How two versions of the record are put together. */
   readonly rule: MergeRule;
   /** What its units are called in the conflict dialog. */
-  readonly units: readonly UnitWords[];
+  readonly units: readonly FieldLabel[];
   /** The form as it is sent. */
   readonly bodyOf: (form: Form, id: string, version: number | undefined) => Body;
   /** The form of what was sent, or of what two versions have become. */
@@ -42,9 +42,9 @@ interface QueuedFormOptions<Row extends Versioned, Form extends object, Fields, 
 }
 
 /**
- * The form of a record whose save may wait on the device: `useRecordForm`, and what the queue adds. It opens with an entry
- * that waits, sends it again in the entry's place with the row on which it was typed, tells whether the save is stored or
- * waits, and lets two versions meet by the units of the contract, which the desk uses, too.
+ * The form of a record whose save may wait on the device: `useRecordForm`, and what the queue adds. It opens with an
+ * entry that waits, sends it again in the entry's place with the row on which it was typed, reports whether the save is
+ * stored or waits, and merges two versions by the units of the contract, which the list of conflicts uses, too.
  */
 export function useQueuedForm<
   Row extends Versioned,
@@ -86,7 +86,7 @@ export function useQueuedForm<
     ...record,
     entry,
     meet,
-    told: savedMessage,
+    savedMessage,
     save: async (id, _version, form, base) => {
       const saved = await send({ ...bodyFrom(form, id, base), base: base ?? undefined, replaces: waiting.current });
       if (saved.data) waiting.current = entryOf(saved.data);

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import type { FieldError } from '#contract/errors.ts';
 import { useDraft } from '#bridge/drafts/useDraft.ts';
 import { findFieldErrors } from '#bridge/failures/field-errors.ts';
-import { findVersionConflict, tellStale, type VersionConflict } from '#bridge/failures/version-conflict.ts';
+import { findVersionConflict, reportStale, type VersionConflict } from '#bridge/failures/version-conflict.ts';
 import { useDirtyForm } from '#bridge/shared-state/useDirtyForm.ts';
 import { useAuth } from '#bridge/shared-state/useSharedState.ts';
 import { carryOver, isAlike } from '#shared/merge/carry-over.ts';
@@ -12,7 +12,7 @@ import { ConflictDialog } from '#ui/conflict/ConflictDialog.tsx';
 import { show } from '#ui/feedback/feedback.ts';
 import { checkForm } from '#ui/form/errors/field-check.ts';
 import { useFormErrors } from '#ui/form/errors/useFormErrors.ts';
-import { limitsOf, unitWords, type FieldWords, type FormFields } from './field-props.ts';
+import { limitsOf, fieldLabels, type FieldLabels, type FormFields } from './field-props.ts';
 import type { Meeting, RecordForm, RecordFormOptions, Versioned } from './record-form.ts';
 
 const whole = <Form,>(form: Form): Form => form;
@@ -33,20 +33,20 @@ function draftKey(
 
 /** Two versions of a record whose form has a field for each part of it. */
 const meetByFields =
-  <Row, Form extends object>(formOf: (row: Row | null) => Form, fields: FormFields, words: FieldWords<Form>) =>
+  <Row, Form extends object>(formOf: (row: Row | null) => Form, fields: FormFields, words: FieldLabels<Form>) =>
   (current: Row, mine: Form, base: Row | null): Meeting<Form> => {
     const theirs = formOf(current),
       uncompared = Object.keys(mine).filter((name) => !(name in fields));
     return {
-      fields: formConflicts(unitWords(fields, mine, words), base && formOf(base), mine, theirs),
+      fields: formConflicts(fieldLabels(fields, mine, words), base && formOf(base), mine, theirs),
       merge: (keysOfMine) => withMine(mine, theirs, [...keysOfMine, ...uncompared]),
     };
   };
 
 /**
- * The form of one record: C for a new one and U for a stored one, the draft, the errors of contract and form, one save at a
- * time, and two people in one record settled field by field. It holds the state; fields and frame are the caller's: spread
- * `dialog` on a `FormDialog`, or `submit` on a `SaveButton`, and render `conflict`.
+ * The form of one record: C for a new one and U for a stored one, the draft, the errors of contract and form, one save
+ * at a time, and two people in one record settled field by field. It holds the state; fields and frame are the
+ * caller's: spread `dialog` on a `FormDialog`, or `submit` on a `SaveButton`, and render `conflict`.
  */
 export function useRecordForm<Row extends Versioned, Form extends object, Fields extends FormFields, Answer>(
   options: RecordFormOptions<Row, Form, Fields, Answer>,
@@ -55,7 +55,7 @@ export function useRecordForm<Row extends Versioned, Form extends object, Fields
   const { kept = whole, fieldOf = sameName, entry = null } = options;
   const { meet = meetByFields(formOf, fields, options.words ?? {}) } = options;
   const [opened, setOpened] = useState(() => formOf(row));
-  // What waits on the device already is nobody's loss: an entry that was only looked at may be left.
+  // What waits on the device already is not lost: an entry that was only looked at may be left.
   const [first, setFirst] = useState(entry?.form ?? opened);
   const [form, setForm] = useState(first);
   const [base, setBase] = useState(row);
@@ -119,7 +119,7 @@ export function useRecordForm<Row extends Versioned, Form extends object, Fields
       await options.onSaved(answer);
       return;
     }
-    show(options.told?.(answer) ?? 'M-OK');
+    show(options.savedMessage?.(answer) ?? 'M-OK');
     onClose();
   };
   const send = async (next: Form, from: Row | null): Promise<void> => {
@@ -131,7 +131,7 @@ export function useRecordForm<Row extends Versioned, Form extends object, Fields
       const stale = findVersionConflict<Row | undefined>(saved.error);
       if (stale?.current) setMet({ ...stale, current: stale.current, ...meet(stale.current, next, from, id) });
       // Without the stored row there is nothing to compare with.
-      else if (!tellStale(saved.error)) refuseAll(findFieldErrors(saved.error));
+      else if (!reportStale(saved.error)) refuseAll(findFieldErrors(saved.error));
     }
   };
   const submit = async (coming: Partial<Form> = {}): Promise<void> => {

@@ -5,11 +5,11 @@ import type { Op } from '#contract/registry.ts';
 import { Button } from '#ui/button/Button.tsx';
 import type { CodedReason } from '#ui/dialog/reason-rules.ts';
 import { ExcelButton } from '#ui/excel/ExcelButton.tsx';
-import { laterDialog } from '#ui/feedback/later-parts.tsx';
+import { lazyDialog } from '#ui/feedback/lazy-components.tsx';
 import type { ExcelColumn } from '#worker/api.ts';
 import { useCodes } from '../lookups.ts';
 
-const CodedReasonDialog = laterDialog(async () => (await import('#ui/dialog/CodedReasonDialog.tsx')).CodedReasonDialog);
+const CodedReasonDialog = lazyDialog(async () => (await import('#ui/dialog/CodedReasonDialog.tsx')).CodedReasonDialog);
 
 interface PersonalExcelButtonProps {
   readonly op: Op;

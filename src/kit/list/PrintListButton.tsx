@@ -6,13 +6,13 @@ import type { Op } from '#contract/registry.ts';
 import { message } from '#messages/message.ts';
 import { alert } from '#ui/feedback/feedback.ts';
 import { Button } from '#ui/button/Button.tsx';
-import { toldConditions } from '#ui/list/told-conditions.tsx';
+import { printedConditions } from '#ui/list/printed-conditions.tsx';
 import { PrintSheet } from '#ui/print/PrintSheet.tsx';
 import { usePrintFrame } from '#ui/print/usePrintFrame.ts';
 import type { Column } from '#ui/table/column.ts';
 
-/** As many as nobody leafs through; who wants more wants a workbook. */
-const MOST_ROWS = 2_000;
+/** More pages than anyone would print; a workbook is for more. */
+const MAX_ROWS = 2_000;
 /** The longest page that the server answers. */
 const PAGE_ROWS = 100;
 
@@ -29,7 +29,7 @@ interface PrintedList<Row> {
   readonly children?: string;
 }
 
-/** Reads all pages of a list, under the overlay; null when one could not be read, which has been told. */
+/** Reads all pages of a list, under the overlay; null when one could not be read, which has been reported. */
 async function readAll<Row>({ op, argOf, totalCount }: PrintedList<Row>): Promise<readonly Row[] | null> {
   const rows: Row[] = [];
   const read = await coveredCall(op, async () => {
@@ -47,15 +47,15 @@ async function readAll<Row>({ op, argOf, totalCount }: PrintedList<Row>): Promis
 }
 
 /**
- * 인쇄 of a list: the whole result of its conditions in its order, not the page on screen. A list that is too long says so
- * instead of being cut.
+ * 인쇄 of a list: the whole result of its conditions in its order, not the page on screen. A list that is too long says
+ * so instead of being cut.
  */
 export function PrintListButton<Row>(list: PrintedList<Row>) {
   const [rows, setRows] = useState<readonly Row[] | null>(null);
   const [isReading, setReading] = useState(false);
   const begin = async (): Promise<void> => {
-    if (list.totalCount > MOST_ROWS) {
-      await alert(message('M-PRINT-MAX', { n: MOST_ROWS }));
+    if (list.totalCount > MAX_ROWS) {
+      await alert(message('M-PRINT-MAX', { n: MAX_ROWS }));
       return;
     }
     setReading(true);
@@ -87,7 +87,7 @@ function Printed<Row>({ title, columns, rowKey, rows, conditions, onDone }: Prin
   return (
     <PrintSheet
       title={`${title} (${rows.length.toLocaleString('en-US')}건)`}
-      conditions={conditions ?? toldConditions()}
+      conditions={conditions ?? printedConditions()}
       columns={columns}
       rows={rows}
       rowKey={rowKey}

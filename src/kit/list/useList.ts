@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { askAhead } from '#bridge/ask-ahead.ts';
+import { prefetch } from '#bridge/prefetch.ts';
 import { useRememberedRows } from '#bridge/screen-memory/screen-memory.ts';
 import type { Arg, Op } from '#contract/registry.ts';
 import { useChosenRows } from '#ui/list/bulk/useChosenRows.ts';
@@ -37,8 +37,8 @@ export function useList<F extends Filters, K extends Op, Row extends object, A e
 }
 
 /**
- * A list beside what the address tells: in a dialog, or of the record that is open. It begins anew with its component,
- * `begin` with other conditions than 초기화 brings back.
+ * A list that is independent of the address: in a dialog, or of the record that is open. It begins anew with its
+ * component, `begin` with other conditions than 초기화 brings back.
  */
 export function useSideList<F extends Filters, K extends Op, Row extends object, A extends ListAnswer<Row>>(
   definition: ListDefinition<K, F>,
@@ -79,7 +79,7 @@ function useListOf<F extends Filters, K extends Op, Row extends object, A extend
     answer,
     rowKey,
     ...(own ? { own: { ...own, newRow: (fields, base) => own.newRow(fields, query.filters, base) } } : {}),
-    foresee: (part) => askAhead(definition.op, definition.argOf({ ...query, ...part }, more)),
+    prefetch: (part) => prefetch(definition.op, definition.argOf({ ...query, ...part }, more)),
   });
   const defaults: F = {
     ...definition.filters,

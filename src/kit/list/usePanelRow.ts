@@ -16,7 +16,7 @@ interface PanelOptions<Row> {
 
 /**
  * Row of the panel beside a list. Other conditions or another page take the row away from the list, not from the panel,
- * which keeps its name: what is done in it is done to nobody else. Where the list has never shown the row, nothing could
+ * which keeps its name: actions in it apply to this row only. Where the list has never shown the row, nothing could
  * say whom the panel is of, and it is closed.
  * @returns the row as the list has it, or as it was last seen; null while the panel is closed or waits for the list
  */

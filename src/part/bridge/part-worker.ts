@@ -7,7 +7,7 @@ import type { KeptDraft, PartEvent, PartPerson, PartSubmit, PartWorkerApi } from
 
 /*
  * The answering page's only door to the network and to what the device keeps. It never throws; a dead worker is
- * `worker-lost`, and the next call starts a new one that is told whose page it is.
+ * `worker-lost`, and the next call starts a new one that gets the page's person again.
  */
 
 const spawn = (): Worker =>
@@ -42,12 +42,12 @@ const lost = fail({ kind: 'worker-lost' });
 export const partWorker = {
   call: <K extends Op>(op: K, arg: Arg<K>): Promise<Result<Answer<Data<K>>>> =>
     reach((port) => port.call(op, arg), lost),
-  submit: <K extends Op>(op: K, arg: Arg<K>, told: PartSubmit): Promise<Result<Submitted<Data<K>>>> => {
+  submit: <K extends Op>(op: K, arg: Arg<K>, about: PartSubmit): Promise<Result<Submitted<Data<K>>>> => {
     askToKeepStorage();
-    return reach((port) => port.submit(op, arg, told), lost);
+    return reach((port) => port.submit(op, arg, about), lost);
   },
-  submitNewest: <K extends Op>(op: K, arg: Arg<K>, told: PartSubmit): Promise<Result<Submitted<Data<K>>>> =>
-    reach((port) => port.submitNewest(op, arg, told), lost),
+  submitNewest: <K extends Op>(op: K, arg: Arg<K>, about: PartSubmit): Promise<Result<Submitted<Data<K>>>> =>
+    reach((port) => port.submitNewest(op, arg, about), lost),
   keepDraft: (key: string, value: unknown): Promise<Result<string | null>> =>
     reach((port) => port.keepDraft(key, value), lost),
   findDraft: (key: string): Promise<KeptDraft | null> => reach((port) => port.findDraft(key), null),
@@ -61,7 +61,7 @@ export const partWorker = {
     person = next;
     return reach((port) => port.setPerson(next), undefined);
   },
-  /** Everything that the worker tells. Returns the way to stop listening. */
+  /** All events of the worker. Returns a function that stops listening. */
   listen(listener: (event: PartEvent) => void): () => void {
     listeners.add(listener);
     running();

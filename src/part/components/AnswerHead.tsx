@@ -1,25 +1,28 @@
 import { useEffect, useRef, useState } from 'react';
 import { fillText } from '#messages/message.ts';
 import { koreanTime4 } from '#shared/korean-time.ts';
-import { PART_WORDS } from '../messages.ts';
-import { leftMs, leftText, passedMark, type ExamTime, type ToldMinute } from '../rules/exam-clock.ts';
+import { PART_MESSAGES } from '../messages.ts';
+import { leftMs, leftText, passedMark, type ExamTime, type AnnouncedMinute } from '../rules/exam-clock.ts';
 import type { Progress } from '../rules/steps.ts';
 import type { Kept } from '../state/answering.ts';
 
 const SECOND_MS = 1_000,
   HASTE_MS = 60_000;
-const MARK_WORDS: Readonly<Record<ToldMinute, string>> = { 5: PART_WORDS.fiveMinutes, 1: PART_WORDS.oneMinute };
+const MARK_LABELS: Readonly<Record<AnnouncedMinute, string>> = {
+  5: PART_MESSAGES.fiveMinutes,
+  1: PART_MESSAGES.oneMinute,
+};
 
 interface ExamClockProps {
   readonly time: ExamTime;
-  /** The time is over; told once. */
+  /** The time is over; shown once. */
   readonly onEnd: () => void;
 }
 
 /** What is left of an exam, each second; said aloud at five minutes and at one, and never between. */
 function ExamClock({ time, onEnd }: ExamClockProps) {
   const [left, setLeft] = useState(() => leftMs(time, performance.now())),
-    [told, setTold] = useState(''),
+    [status, setStatus] = useState(''),
     before = useRef(left),
     end = useRef(onEnd);
   useEffect(() => {
@@ -32,7 +35,7 @@ function ExamClock({ time, onEnd }: ExamClockProps) {
         mark = passedMark(before.current, now);
       before.current = now;
       setLeft(now);
-      if (mark !== null) setTold(MARK_WORDS[mark]);
+      if (mark !== null) setStatus(MARK_LABELS[mark]);
       if (now > 0 || isEnded) return;
       isEnded = true;
       end.current();
@@ -43,11 +46,16 @@ function ExamClock({ time, onEnd }: ExamClockProps) {
   }, [time]);
   return (
     <>
-      <span className="part-clock numeric" data-haste={left <= HASTE_MS} role="timer" aria-label={PART_WORDS.timeLeft}>
+      <span
+        className="part-clock numeric"
+        data-haste={left <= HASTE_MS}
+        role="timer"
+        aria-label={PART_MESSAGES.timeLeft}
+      >
         <span className="pi pi-clock" aria-hidden="true" /> {leftText(left)}
       </span>
-      <span className="part-told" role="status">
-        {told}
+      <span className="part-status" role="status">
+        {status}
       </span>
     </>
   );
@@ -57,10 +65,10 @@ function keptText(kept: Kept): string {
   switch (kept.kind) {
     case 'server': {
       const hhmm = koreanTime4(Date.parse(kept.at));
-      return fillText(PART_WORDS.savedAt, { at: `${hhmm.slice(0, 2)}:${hhmm.slice(2)}` });
+      return fillText(PART_MESSAGES.savedAt, { at: `${hhmm.slice(0, 2)}:${hhmm.slice(2)}` });
     }
     case 'device':
-      return PART_WORDS.keptHere;
+      return PART_MESSAGES.keptHere;
     default:
       return '';
   }
@@ -72,7 +80,7 @@ interface AnswerHeadProps {
   readonly clock: ExamClockProps | null;
 }
 
-/** What stays in sight while somebody answers: how far he is, that it is kept, how long he has. */
+/** The bar above the questions: progress, whether answers are saved, the remaining time. */
 export function AnswerHead({ progress: { visible, doneIds }, kept, clock }: AnswerHeadProps) {
   return (
     <div className="part-answer-head">

@@ -10,7 +10,7 @@ const WIDTH = 340,
 
 export interface RadarPoint {
   readonly name: string;
-  /** 0 to 100; null where it cannot be told. */
+  /** 0 to 100; null where it is unknown. */
   readonly pct: number | null;
 }
 

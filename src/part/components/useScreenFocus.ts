@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react';
 
 /**
- * The heading of a step, which gets the focus when the step comes: who hears the page knows where he is, and begins at its
- * head. Before the step is painted: later it would be taken from whoever has begun to type.
+ * The heading of a step, which gets the focus when the step comes: who hears the page knows where he is, and begins at
+ * its head. Before the step is painted: later it would steal the focus from a user who has begun to type.
  */
 export function useScreenFocus(key: string): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null),

@@ -7,7 +7,10 @@ export interface DeviceDraft {
   readonly answers: readonly Answer[];
   /** The server's draft on which these answers stand, or that has been made of them: when it was saved (ISO 8601). */
   readonly baseDt: string | null;
-  /** Questions that were changed here since the server was told; those without a time were changed when the draft was kept. */
+  /**
+   * Questions that were changed here since the last report to the server; those without a time were changed when the
+   * draft was kept.
+   */
   readonly changes: readonly AnswerChange[];
   /** Seconds that have been spent so far. */
   readonly elapsedSec: number;
@@ -33,8 +36,8 @@ export const isNewerThan = (savedDt: string | null, baseDt: string | null): save
   savedDt !== null && (baseDt === null || Date.parse(savedDt) > Date.parse(baseDt));
 
 /**
- * The answers with what another device has answered: all that differs, but for the questions that were changed here and of
- * which the server has not been told. @param former what has been taken and not been looked at yet
+ * The answers with what another device has answered: all that differs, but for the questions that were changed here and
+ * of which the server does not have yet. @param former what has been taken and not been looked at yet
  */
 export function takeOver(
   answers: readonly Answer[],
@@ -57,8 +60,8 @@ export function takeOver(
 }
 
 /**
- * With which answers somebody goes on (diagnosis.md 5.8): those of this device, with what another one has answered since.
- * @param keptDt when the device kept its draft, in the server's time; null where nobody could tell
+ * The answers to continue with (diagnosis.md 5.8): those of this device, with what another one has answered since.
+ * @param keptDt when the device kept its draft, in the server's time; null where unknown
  */
 export function openDraft(device: DeviceDraft | null, keptDt: string | null, server: ServerDraft): OpenedDraft {
   const { attemptNo } = server;

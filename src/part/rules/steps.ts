@@ -22,7 +22,7 @@ export interface Progress {
   readonly problems: ReadonlyMap<string, string>;
 }
 
-const sentenceOf = ({ word, params }: AnswerProblem): string => fillText(ANSWER_PROBLEMS[word], params);
+const messageOf = ({ word, params }: AnswerProblem): string => fillText(ANSWER_PROBLEMS[word], params);
 
 export function progressOf(
   body: Pick<PaperBody, 'sects' | 'branches'>,
@@ -38,7 +38,7 @@ export function progressOf(
     doneIds: new Set(
       visible.flatMap(({ question }) => (isResponded(question, book.get(question.qstnId)) ? [question.qstnId] : [])),
     ),
-    problems: new Map(checkAnswers(body, answers, { scoring }).map((problem) => [problem.qstnId, sentenceOf(problem)])),
+    problems: new Map(checkAnswers(body, answers, { scoring }).map((problem) => [problem.qstnId, messageOf(problem)])),
   };
 }
 

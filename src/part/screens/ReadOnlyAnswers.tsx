@@ -17,7 +17,7 @@ interface ReadOnlyAnswersProps {
 
 const unchanged = (): void => undefined;
 
-/** Answers that nobody takes any more, to be read: all sections on one page. */
+/** Answers that are no longer accepted, to be read: all sections on one page. */
 export function ReadOnlyAnswers({ title, body, scoring, answers, lines, acts }: ReadOnlyAnswersProps) {
   const heading = useScreenFocus('unsent');
   return (

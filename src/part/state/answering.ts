@@ -5,22 +5,22 @@ import type { MyPlan, SubmittedResp } from '#contract/diagnosis/part-diagnosis.t
 import type { AnswersChange } from '#domains/diagnosis/components/answer/AnswerSection.tsx';
 import { differingQuestions, takeQuestions, type AnswerChange } from '#shared/diagnosis/merge-answers.ts';
 import { partWorker } from '../bridge/part-worker.ts';
-import { PART_WORDS } from '../messages.ts';
-import { failureText } from '../rules/failure-words.ts';
+import { PART_MESSAGES } from '../messages.ts';
+import { failureText } from '../rules/failure-messages.ts';
 import { isNewerThan, takeOver, type DeviceDraft, type Taken } from '../rules/open-draft.ts';
-import { isExam } from '../rules/plan-words.ts';
+import { isExam } from '../rules/plan-labels.ts';
 
 /*
- * Answers of one response: kept on the device with every change, told to the server a moment later, submitted once. An exam
- * is told and submitted over the line alone, again and again while there is none; everything else waits in the queue.
+ * Answers of one response: kept on the device with every change, sent to the server a moment later, submitted once. An
+ * exam is saved and submitted online only, retried while there is no connection; everything else waits in the queue.
  */
 
-/** After so long a change is told to the server; the device has it at once. */
+/** After so long a change is sent to the server; the device has it at once. */
 export const AUTOSAVE_MS = 3_000;
 /** So long between two tries to submit an exam. */
 const AGAIN_MS = 3_000;
 /** Longest wait, before a submission, for the word whether another device has answered. */
-const LOOK_MOST_MS = 3_000;
+const LOOK_MAX_MS = 3_000;
 
 export const draftKey = (planId: string): string => `answers ${planId}`;
 
@@ -54,7 +54,7 @@ export interface Answering {
   /** Puts back what stood here before the answers of another device, or has it as it is. */
   readonly giveBack: () => void;
   readonly haveSeen: () => void;
-  /** The person goes elsewhere: what has not been told to the server is told now. */
+  /** The person leaves the screen: what has not been sent to the server is sent now. */
   readonly leave: () => void;
 }
 interface AnsweringInput {
@@ -63,7 +63,7 @@ interface AnsweringInput {
   readonly taken: Taken | null;
 }
 
-type Told = Pick<Data<'partSaveMyResp'>['data'][number], 'savedDt' | 'respSt' | 'answers'>;
+type SavedAnswers = Pick<Data<'partSaveMyResp'>['data'][number], 'savedDt' | 'respSt' | 'answers'>;
 
 const isOver = (error: CallError): boolean =>
   error.kind === 'refused' && (error.reason === 'LIMIT' || error.reason === 'DUP');
@@ -88,8 +88,8 @@ export function createAnswering({ plan, draft, taken }: AnsweringInput): Answeri
     // What has been submitted is changed on the device alone until the change is sent.
     isEdit = plan.respSt === 'SUBMITTED' && !isExam(plan),
     // Of an anonymous response the server keeps no draft: that it has been begun it knows from the start.
-    isTold = plan.anonymDiv !== 'ANON' && !isEdit,
-    /** Questions that were changed here since the server was told. A further change is another object. */
+    isNotified = plan.anonymDiv !== 'ANON' && !isEdit,
+    /** Questions that were changed here since the last report to the server. A further change is another object. */
     changed = new Map(draft.changes.map(({ qstnId, at }): [string, { at: string | null }] => [qstnId, { at }]));
   let state: AnsweringState = {
       answers: draft.answers,
@@ -123,7 +123,7 @@ export function createAnswering({ plan, draft, taken }: AnsweringInput): Answeri
       become({ kept: { kind: 'device' } });
   }
   const plan3s = (): void => {
-    if (isTold && !isEnded) timer ??= setTimeout(() => void tell(), AUTOSAVE_MS);
+    if (isNotified && !isEnded) timer ??= setTimeout(() => void emit(), AUTOSAVE_MS);
   };
   const stopTimer = (): void => {
     clearTimeout(timer);
@@ -131,7 +131,7 @@ export function createAnswering({ plan, draft, taken }: AnsweringInput): Answeri
   };
 
   /** @returns what the server answered; null where the device still has it alone */
-  async function send(answers: Answer[]): Promise<Result<Told | null>> {
+  async function send(answers: Answer[]): Promise<Result<SavedAnswers | null>> {
     const arg = {
       planId,
       attemptNo,
@@ -139,28 +139,28 @@ export function createAnswering({ plan, draft, taken }: AnsweringInput): Answeri
       changes: changes().map(({ qstnId, at }) => (at === null ? { qstnId } : { qstnId, at })),
     };
     if (isExam(plan)) {
-      const told = await partWorker.call('partSaveMyResp', arg);
-      return told.ok ? { ok: true, value: told.value.data.data[0] ?? null } : told;
+      const answer = await partWorker.call('partSaveMyResp', arg);
+      return answer.ok ? { ok: true, value: answer.value.data.data[0] ?? null } : answer;
     }
-    const told = await partWorker.submitNewest('partSaveMyResp', arg, { title: planNm, recordId: planId });
-    if (!told.ok) return told;
-    return { ok: true, value: told.value.state === 'sent' ? (told.value.data.data[0] ?? null) : null };
+    const answer = await partWorker.submitNewest('partSaveMyResp', arg, { title: planNm, recordId: planId });
+    if (!answer.ok) return answer;
+    return { ok: true, value: answer.value.state === 'sent' ? (answer.value.data.data[0] ?? null) : null };
   }
-  async function tell(): Promise<void> {
+  async function emit(): Promise<void> {
     stopTimer();
     if (isEnded || changed.size === 0) return;
     const sent = new Map(changed),
-      told = await send([...state.answers]);
+      answer = await send([...state.answers]);
     if (isEnded) return;
     // What has not arrived lies on the device; with the line, or the next change, it is tried again.
-    if (!told.ok) {
-      if (isOver(told.error))
-        become({ closed: isDone(told.error) ? PART_WORDS.submittedElsewhere : failureText(told.error) });
+    if (!answer.ok) {
+      if (isOver(answer.error))
+        become({ closed: isDone(answer.error) ? PART_MESSAGES.submittedElsewhere : failureText(answer.error) });
       return;
     }
-    if (told.value === null) return;
-    const { savedDt, respSt, answers } = told.value;
-    if (respSt === 'SUBMITTED') return become({ closed: PART_WORDS.submittedElsewhere });
+    if (answer.value === null) return;
+    const { savedDt, respSt, answers } = answer.value;
+    if (respSt === 'SUBMITTED') return become({ closed: PART_MESSAGES.submittedElsewhere });
     for (const [qstnId, change] of sent) if (changed.get(qstnId) === change) changed.delete(qstnId);
     if (isNewerThan(savedDt, baseDt)) {
       baseDt = savedDt;
@@ -179,10 +179,10 @@ export function createAnswering({ plan, draft, taken }: AnsweringInput): Answeri
       row = asked.ok ? asked.value.data.data[0] : undefined;
     if (!row || isEnded || state.closed !== '') return false;
     if (row.respSt === 'SUBMITTED' && !isEdit) {
-      become({ closed: PART_WORDS.submittedElsewhere });
+      become({ closed: PART_MESSAGES.submittedElsewhere });
       return true;
     }
-    // An answer that a save has overtaken tells nothing new.
+    // An answer that a save has overtaken is not new.
     if (!row.answers || !isNewerThan(row.savedDt, baseDt)) return false;
     baseDt = row.savedDt;
     const differing = new Set(differingQuestions(state.answers, row.answers)),
@@ -207,7 +207,7 @@ export function createAnswering({ plan, draft, taken }: AnsweringInput): Answeri
     await partWorker.deleteDraft(draftKey(planId));
     return outcome;
   }
-  /** @returns null where nobody has answered and it is worth another try */
+  /** @returns null where there was no answer and it is worth another try */
   async function trySubmit(): Promise<Outcome | null> {
     const arg = { planId, attemptNo, answers: [...state.answers], elapsedSec: elapsedSec() };
     const sent = isExam(plan)
@@ -227,11 +227,11 @@ export function createAnswering({ plan, draft, taken }: AnsweringInput): Answeri
   async function submit(isAsked: boolean): Promise<Outcome> {
     stopTimer();
     become({ isSubmitting: true });
-    // Nothing is submitted that its person has not seen: what he has answered elsewhere comes before him first.
-    if (isAsked && isLineUp && (await Promise.race([look(), later(LOOK_MOST_MS)]))) {
+    // Nothing is submitted that its person has not seen: answers from elsewhere are shown first.
+    if (isAsked && isLineUp && (await Promise.race([look(), later(LOOK_MAX_MS)]))) {
       become({ isSubmitting: false });
       plan3s();
-      return { kind: 'refused', text: state.closed || PART_WORDS.lookAgain };
+      return { kind: 'refused', text: state.closed || PART_MESSAGES.lookAgain };
     }
     await dropSaves(planId);
     for (;;) {
@@ -267,7 +267,7 @@ export function createAnswering({ plan, draft, taken }: AnsweringInput): Answeri
     },
     haveSeen: () => become({ taken: null }),
     leave() {
-      if (timer !== undefined) void tell();
+      if (timer !== undefined) void emit();
     },
   };
 }

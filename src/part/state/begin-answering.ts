@@ -3,9 +3,9 @@ import type { Answer, PaperBody } from '#contract/diagnosis/paper-tree.ts';
 import { message } from '#messages/message.ts';
 import { partWorker } from '../bridge/part-worker.ts';
 import type { ExamTime } from '../rules/exam-clock.ts';
-import { failureText } from '../rules/failure-words.ts';
+import { failureText } from '../rules/failure-messages.ts';
 import { openDraft, type DeviceDraft, type ServerDraft, type Taken } from '../rules/open-draft.ts';
-import { isExam } from '../rules/plan-words.ts';
+import { isExam } from '../rules/plan-labels.ts';
 import { draftKey } from './answering.ts';
 
 /** What answering begins with. */
@@ -18,7 +18,9 @@ export interface Begun {
 }
 
 type KeptValue = Omit<DeviceDraft, 'changes'> & Partial<Pick<DeviceDraft, 'changes'>>;
-/** A draft that an earlier version of the page has kept names no changes: it has been changed in all that it answers. */
+/**
+ * A draft that an earlier version of the page has kept names no changes: it has been changed in all that it answers.
+ */
 const draftFrom = (value: KeptValue): DeviceDraft => ({
   ...value,
   changes:
@@ -42,12 +44,13 @@ export async function readNeverSent(
   return openDraft(draft, keptDt, { attemptNo, answers, savedDt }).answers;
 }
 
-/** Goes on where somebody has stopped, with what he has answered on another device since. */
+/** Continues an interrupted response, with answers given on another device since. */
 async function withDraft(planId: string, server: ServerDraft): Promise<Pick<Begun, 'draft' | 'taken'>> {
   const { draft: device, keptDt } = await readDeviceDraft(planId),
     { taken, ...opened } = openDraft(device, keptDt, server),
     draft: DeviceDraft = { ...opened, elapsedSec: device?.elapsedSec ?? 0 };
-  // The first write loads and creates the device's database: done now, the first answer finds it open and is kept at once.
+  // The first write loads and creates the device's database: done now, the first answer finds it open and is kept at
+  // once.
   if (device === null) void partWorker.keepDraft(draftKey(planId), draft);
   return { draft, taken };
 }

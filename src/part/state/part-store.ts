@@ -5,12 +5,12 @@ import type { ConnectionState, OutboxEntry, StorageState } from '#worker/api.ts'
 import type { PartEvent } from '#worker/part/api.ts';
 import { handPartKeys } from '../bridge/part-service-worker.ts';
 import { partWorker } from '../bridge/part-worker.ts';
-import { failureText } from '../rules/failure-words.ts';
+import { failureText } from '../rules/failure-messages.ts';
 import { keepPass, passOfTab, pushView, replaceView, takeEntryToken, viewOfTab, type Pass, type View } from './pass.ts';
 
 /**
- * The life of the page. `closed`: nobody has come through a portal, or he has left. `over`: his token is; what he was
- * writing stays on the device until he comes again.
+ * The life of the page. `closed`: there was no entry through a portal, or the person has left. `over`: the token is;
+ * what the person was writing stays on the device until he comes again.
  */
 type Phase = 'opening' | 'closed' | 'open' | 'over';
 export interface PartState {
@@ -119,14 +119,14 @@ export async function openPage(): Promise<void> {
   await (pass ? open(pass) : close(''));
 }
 
-/** Enters as somebody of the demo campus. */
+/** Enters as a person of the demo campus. */
 export async function enterDemo(userKey: string): Promise<void> {
   const entered = await partWorker.call('enterDemoSession', { userKey });
   if (entered.ok) await enter(entered.value.data.data[0]);
   else change({ problem: failureText(entered.error) });
 }
 
-/** The person leaves: his session ends, and the device forgets his key. What he was writing stays, closed. */
+/** The person leaves: the session ends, and the device forgets the key. Drafts stay, encrypted. */
 export async function leave(): Promise<void> {
   void partWorker.call('closePartSession', {});
   keepPass(null);

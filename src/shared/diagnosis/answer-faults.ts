@@ -29,11 +29,11 @@ export interface Fault {
   readonly word: AnswerWord;
   readonly params?: Readonly<Record<string, string | number>>;
 }
-export const MOST_LETTERS: Readonly<Record<'SHORT' | 'LONG', number>> = { SHORT: 200, LONG: 4000 };
-const MOST_ETC_LETTERS = 100;
+export const MAX_CHARS: Readonly<Record<'SHORT' | 'LONG', number>> = { SHORT: 200, LONG: 4000 };
+const MAX_ETC_CHARS = 100;
 /** A number of a question without bounds: as large, and with as many places, as one with them may be. */
-const MOST_NUMBER = 999_999_999,
-  MOST_PLACES = 4;
+const MAX_NUMBER = 999_999_999,
+  MAX_PLACES = 4;
 /** Types that 해당없음 may be offered with. */
 export const NA_TYPES: ReadonlySet<string> = new Set(['SINGLE', 'LIKERT', 'MATRIX']);
 
@@ -115,31 +115,31 @@ function findEtcFault({ optns }: AskedQuestion, chosen: readonly number[], words
   const isEtc = optns.some(({ optnNo, etcYn }) => etcYn === 'Y' && chosen.includes(optnNo));
   if (!isEtc) return words === '' ? null : UNFIT;
   if (words === '') return { word: 'etcText' };
-  return words.length > MOST_ETC_LETTERS ? { word: 'etcLength', params: { n: MOST_ETC_LETTERS } } : null;
+  return words.length > MAX_ETC_CHARS ? { word: 'etcLength', params: { n: MAX_ETC_CHARS } } : null;
 }
 
 const findPointFault = ({ scalePoint }: AskedQuestion, value: number): Fault | null =>
   Number.isInteger(value) && value >= 1 && value <= (scalePoint ?? 0) ? null : UNFIT;
 
 function findNumberFault({ minVal, maxVal, decCnt }: AskedQuestion, value: number): Fault | null {
-  const isBelow = value < (minVal ?? -MOST_NUMBER),
-    isAbove = value > (maxVal ?? MOST_NUMBER);
+  const isBelow = value < (minVal ?? -MAX_NUMBER),
+    isAbove = value > (maxVal ?? MAX_NUMBER);
   if (isBelow || isAbove) return boundsFault(minVal ?? null, maxVal ?? null, isBelow);
-  const places = decCnt ?? MOST_PLACES;
+  const places = decCnt ?? MAX_PLACES;
   if (Number(value.toFixed(places)) === value) return null;
   return places === 0 ? { word: 'whole' } : { word: 'places', params: { n: places } };
 }
 
 function boundsFault(min: number | null, max: number | null, isBelow: boolean): Fault {
   if (min !== null && max !== null) return { word: 'range', params: { min: numberText(min), max: numberText(max) } };
-  if (isBelow) return { word: 'tooSmall', params: { min: numberText(min ?? -MOST_NUMBER) } };
-  return { word: 'tooLarge', params: { max: numberText(max ?? MOST_NUMBER) } };
+  if (isBelow) return { word: 'tooSmall', params: { min: numberText(min ?? -MAX_NUMBER) } };
+  return { word: 'tooLarge', params: { max: numberText(max ?? MAX_NUMBER) } };
 }
 
 /** With all its places, which a number in a sentence would lose. */
-const numberText = (value: number): string => value.toLocaleString('en-US', { maximumFractionDigits: MOST_PLACES });
+const numberText = (value: number): string => value.toLocaleString('en-US', { maximumFractionDigits: MAX_PLACES });
 
 function findLengthFault({ qstnTp, maxLen }: AskedQuestion, words: string): Fault | null {
-  const most = maxLen ?? MOST_LETTERS[qstnTp === 'SHORT' ? 'SHORT' : 'LONG'];
+  const most = maxLen ?? MAX_CHARS[qstnTp === 'SHORT' ? 'SHORT' : 'LONG'];
   return words.length > most ? { word: 'length', params: { n: most } } : null;
 }

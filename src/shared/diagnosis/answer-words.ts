@@ -24,7 +24,7 @@ function oneAnswer(question: Worded, { optnIds, rankIds, numVal, txtVal }: Answe
   return numVal == null ? (txtVal ?? '') : withUnit(question, numVal);
 }
 
-/** What somebody answered to a question of an exam; empty where he left it open. */
+/** The answer to a question of an exam; empty where it was left open. */
 export const answerText = (question: Worded, answers: readonly Answer[]): string =>
   answers
     .map((answer) => {
@@ -35,7 +35,10 @@ export const answerText = (question: Worded, answers: readonly Answer[]): string
     })
     .join(BETWEEN);
 
-/** What would have been right; empty for texts that a person has read. @param fix a correction of the plan, which counts instead of the paper's key */
+/**
+ * What would have been right; empty for texts that a person has read. @param fix a correction of the plan, which counts
+ * instead of the paper's key
+ */
 export function keyText(question: Worded, fix?: KeyFix): string {
   if (fix && fix.answerKey == null) return ANY_RIGHT;
   const key: AnswerKey = fix ? fix.answerKey : question.answerKey;

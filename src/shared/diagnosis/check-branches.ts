@@ -5,11 +5,13 @@ import { paperProblem, type CheckedPaper, type PaperProblem } from './paper-prob
 import { placeQuestions, type PlacedQuestion } from './tree.ts';
 import { BRANCH_OPERS_OF, doesHold, firstJump, sectionNumbers, shownTargets } from './visible.ts';
 
-/* Checks of branches (diagnosis.md 2.3, 2.6): where they lead, what they ask, and which questions nobody can be asked. */
+/* Checks of branches (diagnosis.md 2.3, 2.6): where they lead, what they ask, and which questions can never be reached. */
 
 type Paper = Pick<CheckedPaper, 'sects' | 'branches'>;
 
-/** A branch leads forward: to a question behind its source or to a later section. One without a source leads nowhere. */
+/**
+ * A branch leads forward: to a question behind its source or to a later section. One without a source leads nowhere.
+ */
 export function checkBranches({ sects, branches }: Paper): PaperProblem[] {
   const placed = new Map(placeQuestions(sects).map((place) => [place.question.qstnId, place])),
     sectNoOf = sectionNumbers(sects);
@@ -52,8 +54,8 @@ function choicesOf({ qstnTp, scalePoint, optns }: PaperQuestion): number[] {
 }
 
 /**
- * Questions that no answers can bring up: those behind a place that everyone jumps over, and those that only rules show which
- * cannot be true. What depends on several answers at once is taken as possible, so none is named wrongly.
+ * Questions that no answers can bring up: those behind a place that everyone jumps over, and those that only rules show
+ * which cannot be true. What depends on several answers at once is taken as possible, so none is named wrongly.
  */
 export function checkReach({ sects, branches }: Paper): PaperProblem[] {
   const rulesOf = groupBy(branches, ({ fromQstnId }) => fromQstnId),
@@ -108,8 +110,8 @@ function walkOn(
 }
 
 /**
- * Answers that between them make the rules of a question true in every way that matters: each choice, of several each pair,
- * and of numbers those around the compared ones.
+ * Answers that between them make the rules of a question true in every way that matters: each choice, of several each
+ * pair, and of numbers those around the compared ones.
  */
 function sampleValues(question: PaperQuestion, rules: readonly PaperBranch[]): (readonly number[])[] {
   const { qstnTp, maxSel } = question;
@@ -121,10 +123,10 @@ function sampleValues(question: PaperQuestion, rules: readonly PaperBranch[]): (
   return [...single, ...choices.flatMap((one) => choices.filter((other) => other > one).map((other) => [one, other]))];
 }
 
-const MOST_PLACES = 4;
+const MAX_PLACES = 4;
 
 function sampleNumbers({ minVal, maxVal, decCnt }: PaperQuestion, rules: readonly PaperBranch[]): number[][] {
-  const step = 10 ** -(decCnt ?? MOST_PLACES),
+  const step = 10 ** -(decCnt ?? MAX_PLACES),
     compared = rules.flatMap(({ compVal }) => compVal),
     samples = [
       minVal ?? -Infinity,

@@ -99,7 +99,7 @@ const rowNumbers = ({ rows }: PaperQuestion): string =>
     .toSorted((a, b) => a - b)
     .join();
 
-const LEAST_ITEMS = 3;
+const MIN_ITEMS = 3;
 
 /** Of each 역량 that items count for: a fixed norm where there are fixed norms, and enough items. */
 function checkAbilities({ sects, norms, normDiv }: CheckedPaper, { abilities }: PaperTerms): PaperProblem[] {
@@ -115,7 +115,7 @@ function checkAbilities({ sects, norms, normDiv }: CheckedPaper, { abilities }: 
   return [
     ...(isNormed ? [] : [paperProblem('norm', {})]),
     ...[...countOf]
-      .filter(([, items]) => items.length < LEAST_ITEMS)
+      .filter(([, items]) => items.length < MIN_ITEMS)
       .map(([abilityId]) => paperProblem('fewItems', { ability: known.get(abilityId)?.abilityNm ?? abilityId })),
   ];
 }

@@ -104,7 +104,7 @@ function wholeBelow(bound: number, next: () => number): number {
 /** Words of 32 bits from a text: FNV-1a over it, then the generator mulberry32. */
 function randomOf(seed: string): () => number {
   let state = 0x811c9dc5;
-  for (const letter of seed) state = Math.imul(state ^ (letter.codePointAt(0) ?? 0), 0x01000193);
+  for (const char of seed) state = Math.imul(state ^ (char.codePointAt(0) ?? 0), 0x01000193);
   return () => {
     state = (state + 0x6d2b79f5) | 0;
     let word = Math.imul(state ^ (state >>> 15), state | 1);

@@ -14,7 +14,9 @@ export type GradedQuestion = Pick<
   'qstnTp' | 'optns' | 'rows' | 'point' | 'answerKey' | 'tolerance' | 'partialYn'
 >;
 
-/** A corrected key of a plan; null: everyone is right, whatever they answered. Of choices it lists the right options. */
+/**
+ * A corrected key of a plan; null: everyone is right, whatever they answered. Of choices it lists the right options.
+ */
 export interface KeyFix {
   readonly answerKey: AnswerKey;
 }
@@ -67,7 +69,7 @@ function shareOfChoices(question: GradedQuestion, chosen: ReadonlySet<number>): 
 const isAnyText = (answerKey: AnswerKey, words: string): boolean =>
   Array.isArray(answerKey) && answerKey.some((key) => foldText(String(key)) === foldText(words));
 
-/** Wide and narrow, composed and apart, large and small letters and any white space are alike. */
+/** Wide and narrow, composed and apart, upper and lower case and any white space are alike. */
 const foldText = (words: string): string =>
   words.normalize('NFKC').trim().replace(/\s+/g, ' ').toUpperCase().toLowerCase().normalize('NFKC');
 
@@ -122,7 +124,8 @@ export function examOutcome(
 }
 
 /**
- * The attempt that counts among the valid ones: the best, of equal ones the earlier, or the last; undefined without any.
+ * The attempt that counts among the valid ones: the best, of equal ones the earlier, or the last; undefined without
+ * any.
  * @param attempts valid and submitted
  */
 export function countedAttempt<A extends { readonly attemptNo: number; readonly earnPoint: number }>(

@@ -1,9 +1,10 @@
 import { bridgesOf, reachedWithout, type Edge } from './bridges.ts';
 
 /*
- * R11 for every table and filter of a plan at once. A group is what some attributes have in common, and whoever meets it, as a
- * cell of one table, as a total of another or behind a filter, meets the same group: it is hidden everywhere or nowhere. Were
- * each table closed for itself, two of them asked one after the other would give away what one alone hides.
+ * R11 for every table and filter of a plan at once. A group is what some attributes have in common, and any member of
+ * it, as a cell of one table, as a total of another or behind a filter, meets the same group: it is hidden everywhere
+ * or nowhere. Were each table closed for itself, two of them asked one after the other would give away what one alone
+ * hides.
  */
 
 /** People who have all attributes in common. */
@@ -24,8 +25,8 @@ export interface GroupPattern {
 interface PatternTerms {
   readonly minReportCnt: number;
   /**
-   * An attribute whose values are never shown beside each other: of its lines the total gives way first. Those that were set
-   * aside are such, who only ever come on top of the valid ones.
+   * An attribute whose values are never shown beside each other: of its lines the total gives way first. Those that
+   * were set aside are such, who only ever come on top of the valid ones.
    */
   readonly totalGivesWay: number | null;
 }
@@ -105,7 +106,10 @@ class Lattice {
     return this.#places.get(this.#idOf(known)) ?? null;
   }
 
-  /** Each line: a total with the groups that one more attribute makes of it, larger groups first; by total and attribute. */
+  /**
+   * Each line: a total with the groups that one more attribute makes of it, larger groups first; by total and
+   * attribute.
+   */
   #lines(): ReadonlyMap<string, Line> {
     const lines = new Map<string, Line>();
     for (const place of this.#places.values())
@@ -124,7 +128,10 @@ class Lattice {
     return new Map([...lines].toSorted(([, a], [, b]) => depthOf(a) - depthOf(b) || a.dim - b.dim));
   }
 
-  /** Tables in which a place stands: the groups that two attributes make of a total. Of one whose values never stand beside each other there is none. */
+  /**
+   * Tables in which a place stands: the groups that two attributes make of a total. Of one whose values never stand
+   * beside each other there is none.
+   */
   #tablesOf({ codes }: Place, without: number | null, tables: Map<string, Table>): Table[] {
     const dims = this.#dims.filter((dim) => dim !== without),
       id = this.#idOf(codes),
@@ -153,8 +160,8 @@ class Lattice {
   }
 
   /**
-   * A small group that several sums together give away, though no single one does: two attributes asked together, and the totals of
-   * both. What is hidden with it leads from the lines by which it is computed to the others.
+   * A small group that several sums together give away, though no single one does: two attributes asked together, and
+   * the totals of both. What is hidden with it leads from the lines by which it is computed to the others.
    */
   #whatElseIn(table: Table, minReportCnt: number, lines: ReadonlyMap<string, Line>): Place | null {
     const { hidden, rowDim, colDim } = table,
@@ -233,8 +240,8 @@ interface Line {
 }
 
 /**
- * A hidden group that is the only one of its line, total included, is the sum or difference of the rest: the smallest visible
- * one is hidden with it, of several the last; where none is left, the total.
+ * A hidden group that is the only one of its line, total included, is the sum or difference of the rest: the smallest
+ * visible one is hidden with it, of several the last; where none is left, the total.
  */
 function whatElse({ total, cells }: Line, totalFirst: boolean): Place | null {
   const hiddenCnt = cells.filter(({ isHidden }) => isHidden).length + (total.isHidden ? 1 : 0);

@@ -2,11 +2,14 @@ import type { Answer } from '#contract/diagnosis/paper-tree.ts';
 import { groupBy } from '../group-by.ts';
 
 /*
- * Answers of one person on two devices: each question goes its own way, and the newer answer of it counts. Page and server
- * merge by the same rules.
+ * Answers of one person on two devices: each question goes its own way, and the newer answer of it counts. Page and
+ * server merge by the same rules.
  */
 
-/** A question that has been answered, changed or cleared. `at`: when, in the server's time (ISO 8601); null where nobody could tell. */
+/**
+ * A question that has been answered, changed or cleared. `at`: when, in the server's time (ISO 8601); null where
+ * unknown.
+ */
 export interface AnswerChange {
   readonly qstnId: string;
   readonly at: string | null;

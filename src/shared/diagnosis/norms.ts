@@ -24,8 +24,8 @@ export function distributionOf(values: readonly number[]): Distribution | null {
 export const isUsableNorm = (norm: Distribution | null, minNormCnt: number): norm is Distribution =>
   norm !== null && norm.n >= minNormCnt && norm.sdVal > 0;
 
-const LEAST_T = 20,
-  MOST_T = 80;
+const MIN_T = 20,
+  MAX_T = 80;
 
 /** R4: T of a pct by the mean and the SD of its norm, clipped to 20–80; null without one of them. */
 export function tScore(
@@ -34,7 +34,7 @@ export function tScore(
 ): number | null {
   if (pct === null || norm === null || norm.sdVal <= 0) return null;
   const t = kept(exact(pct).minus(norm.meanVal).times(10).div(norm.sdVal).plus(50));
-  return Math.min(MOST_T, Math.max(LEAST_T, t));
+  return Math.min(MAX_T, Math.max(MIN_T, t));
 }
 
 interface LevelStep {

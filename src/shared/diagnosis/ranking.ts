@@ -6,8 +6,8 @@ export interface RankedOption {
 }
 
 /**
- * R8: points of the options of a ranking question, in the order given: the first choice brings `maxSel` points, each further
- * one a point less, also when somebody ranked fewer.
+ * R8: points of the options of a ranking question, in the order given: the first choice brings `maxSel` points, each
+ * further one a point less, also when fewer were ranked.
  * @param rankings numbers of options in the order of one person each
  * @param maxSel of the question, or the number of its options where it has none
  */

@@ -29,7 +29,7 @@ export const rawColumns = (sects: readonly PaperSection[]): RawColumn[] =>
 type Given = Pick<Answer, 'optnIds' | 'rankIds' | 'numVal' | 'txtVal' | 'naYn'>;
 const NOT_APPLICABLE = '해당없음';
 
-/** What was answered, as somebody reads it: points and numbers as numbers, options by their words, nothing as nothing. */
+/** What was answered, in readable form: points and numbers as numbers, options by their words, nothing as nothing. */
 export function rawCell({ qstnTp, optns }: RawColumn['question'], given: Given | undefined): string | number | null {
   if (!given) return null;
   if (given.naYn === 'Y') return NOT_APPLICABLE;

@@ -50,7 +50,7 @@ export interface ItemAnalysis {
 }
 
 const GROUP_PERCENT = 27,
-  LEAST_ATTEMPTS = 4;
+  MIN_ATTEMPTS = 4;
 
 /** Difficulty and discrimination of an item of an exam; groups are the first and last 27% by points, time and id. */
 export function analyseItem(attempts: readonly ItemAttempt[]): ItemAnalysis {
@@ -63,7 +63,7 @@ export function analyseItem(attempts: readonly ItemAttempt[]): ItemAnalysis {
   return {
     n,
     difficulty: percentOf(countFull(attempts), n),
-    discrimination: n < LEAST_ATTEMPTS ? null : percentOf(surplus, size),
+    discrimination: n < MIN_ATTEMPTS ? null : percentOf(surplus, size),
   };
 }
 

@@ -9,7 +9,7 @@ export const SUSPECT_NAMES = { FAST: '응답시간 부족', SAME: '동일 응답
 export type SuspectReason = keyof typeof SUSPECT_NAMES;
 
 const SECONDS_AN_ITEM = 2,
-  LEAST_SAME = 10;
+  MIN_SAME = 10;
 
 export interface SuspectTerms {
   readonly scoring: Scoring;
@@ -39,7 +39,7 @@ function isSameEverywhere(questions: readonly PaperQuestion[], book: AnswerBook)
       return answer?.numVal == null || answer.naYn === 'Y' ? [] : [{ value: answer.numVal, reverseYn: item.reverseYn }];
     });
   return (
-    answered.length >= LEAST_SAME &&
+    answered.length >= MIN_SAME &&
     answered.some(({ reverseYn }) => reverseYn === 'Y') &&
     new Set(answered.map(({ value }) => value)).size === 1
   );

@@ -6,8 +6,8 @@ export interface ReadRow {
   readonly cells: Readonly<Record<string, string>>;
 }
 
-const MOST_PLAIN_BYTES = 100_000_000;
-const MOST_RATIO = 100;
+const MAX_PLAIN_BYTES = 100_000_000;
+const MAX_RATIO = 100;
 /** Styles and empty sheets of honest workbooks are small and compress very well. */
 const RATIO_MATTERS_BYTES = 5_000_000;
 
@@ -16,7 +16,7 @@ export function isZipBomb(bytes: Uint8Array): boolean {
   const entries = readZipDirectory(bytes);
   if (!entries) return true;
   const plain = entries.reduce((sum, entry) => sum + entry.plainBytes, 0);
-  return plain > MOST_PLAIN_BYTES || (plain > RATIO_MATTERS_BYTES && plain / Math.max(1, bytes.length) > MOST_RATIO);
+  return plain > MAX_PLAIN_BYTES || (plain > RATIO_MATTERS_BYTES && plain / Math.max(1, bytes.length) > MAX_RATIO);
 }
 
 const textOf = (value: unknown): string => {

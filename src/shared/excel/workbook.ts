@@ -11,7 +11,7 @@ const BREATH_ROWS = 500;
 const LIST_SHEET = '코드';
 
 export type SheetRow = Readonly<Record<string, unknown>>;
-/** Told the share done from 0 to 1; what it awaits is done between two rows, and what it throws ends the work. */
+/** Called with the progress from 0 to 1; what it awaits is done between two rows, and what it throws ends the work. */
 export type Breathe = (share: number) => Promise<void>;
 
 /** {화면명}_YYYYMMDD_HHMMSS.xlsx in Korean time; who asked stands behind it where rows tell of persons. */
@@ -22,7 +22,7 @@ export function workbookName(baseName: string, at: Date, loginId?: string): stri
 
 /**
  * A workbook of rows as a stream: labels in the first row, which stays in sight while scrolling. The same rows and
- * layout make the same bytes, whoever makes them.
+ * layout make the same bytes, wherever they are made.
  */
 export async function streamWorkbook(
   layout: ExcelLayout,
@@ -73,13 +73,13 @@ export async function makeBook(sheets: readonly BookSheet[]): Promise<Uint8Array
 const bookCell = (cell: string | number | null): string | number | null =>
   writtenCell(typeof cell === 'string' ? inertText(cell) : cell);
 
-/** Hangul is as wide as two letters. */
+/** Hangul is as wide as two Latin characters. */
 const widthOf = (cells: readonly unknown[]): number =>
   Math.min(
     WIDEST,
-    Math.max(NARROWEST, ...cells.slice(0, 200).map((cell) => (cell == null ? 0 : lettersOf(String(cell)) + 2))),
+    Math.max(NARROWEST, ...cells.slice(0, 200).map((cell) => (cell == null ? 0 : charsOf(String(cell)) + 2))),
   );
-const lettersOf = (text: string): number => [...text].reduce((sum, letter) => sum + (letter > '\u00ff' ? 2 : 1), 0);
+const charsOf = (text: string): number => [...text].reduce((sum, char) => sum + (char > '\u00ff' ? 2 : 1), 0);
 
 /** A workbook with code lists on a second sheet. A template is small: it is made in one piece, which allows that. */
 export async function makeTemplate(

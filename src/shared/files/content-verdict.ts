@@ -1,4 +1,4 @@
-/** What a look into a file has found. `locked`: it is what its name says, and nobody reads it without its password. */
+/** What a look into a file has found. `locked`: it is what its name says, and cannot be read without its password. */
 export type ContentVerdict = 'ok' | 'locked' | 'empty' | 'mismatch';
 
 export const okIf = (isGood: boolean): ContentVerdict => (isGood ? 'ok' : 'mismatch');

@@ -1,13 +1,14 @@
 import { isAtInAnyCase } from './bytes.ts';
 
 /*
- * Words that no document needs and that a browser would act on if it ever took the file for a page. Files are served with
- * their own type, unsniffed and in a sandbox; this look is a second wall, and it must not refuse pictures by chance.
+ * Words that no document needs and that a browser would act on if it ever took the file for a page. Files are served
+ * with their own type, unsniffed and in a sandbox; this look is a second wall, and it must not refuse pictures by
+ * chance.
  */
 
 /** What may stand behind `<`. Long enough that bytes without meaning do not say it by chance. */
 const TAGS = ['script', 'html', 'iframe', '!doctype', '?php'];
-/** Three letters come about by chance once in some hundred megabytes, with the rest of a tag behind them never. */
+/** Three characters occur by chance once in some hundred megabytes, with the rest of a tag behind them never. */
 const SHORT_TAG = 'svg',
   SHORT_TAG_TEXT = 9;
 const SCHEME = 'javascript:';

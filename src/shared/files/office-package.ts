@@ -8,13 +8,13 @@ import { readEntryStart, readZipDirectory, type ZipEntryInfo } from './zip-direc
  * is the document, `[Content_Types].xml` what it is; Word online calls it `word/document2.xml`.
  */
 
-const MOST_ENTRIES = 20_000;
-const MOST_PLAIN_BYTES = 500_000_000;
-const MOST_RATIO = 200;
+const MAX_ENTRIES = 20_000;
+const MAX_PLAIN_BYTES = 500_000_000;
+const MAX_RATIO = 200;
 /** Below this size a high ratio is ordinary: empty sheets and styles compress very well. */
 const RATIO_MATTERS_BYTES = 20_000_000;
 /** Parts that say what a package is are some kilobytes, with thousands of slides some hundred. */
-const MOST_PART_BYTES = 1_000_000;
+const MAX_PART_BYTES = 1_000_000;
 const TYPES_PART = '[content_types].xml',
   RELATIONS_PART = '_rels/.rels';
 /** Both the transitional and the strict form end so. */
@@ -30,9 +30,9 @@ export const MAIN_TYPES = {
 /** Entries of a zip that is safe to keep: no bomb, no path that leaves its folder, nothing encrypted, no macros. */
 function readSafeZip(bytes: Uint8Array): readonly ZipEntryInfo[] | null {
   const entries = readZipDirectory(bytes);
-  if (entries === null || entries.length === 0 || entries.length > MOST_ENTRIES) return null;
+  if (entries === null || entries.length === 0 || entries.length > MAX_ENTRIES) return null;
   const plainBytes = entries.reduce((sum, entry) => sum + entry.plainBytes, 0);
-  if (plainBytes > MOST_PLAIN_BYTES || (plainBytes > RATIO_MATTERS_BYTES && plainBytes / bytes.length > MOST_RATIO))
+  if (plainBytes > MAX_PLAIN_BYTES || (plainBytes > RATIO_MATTERS_BYTES && plainBytes / bytes.length > MAX_RATIO))
     return null;
   return entries.every((entry) => !entry.encrypted && isSafeEntryName(entry.name)) ? entries : null;
 }
@@ -86,7 +86,7 @@ function mainTypeOf(bytes: Uint8Array, entries: readonly ZipEntryInfo[]): string
   const byName = new Map(entries.map((entry) => [partName(entry.name), entry]));
   const read = (name: string): string => {
     const entry = byName.get(name),
-      start = entry && readEntryStart(bytes, entry, MOST_PART_BYTES);
+      start = entry && readEntryStart(bytes, entry, MAX_PART_BYTES);
     return start ? textOf(start) : '';
   };
   const main = listElements(read(RELATIONS_PART), 'Relationship').find((one) =>

@@ -8,7 +8,7 @@ import { isAt, latin, u16, u32 } from './bytes.ts';
 const HWP_MARK = 'HWP Document File';
 /** Behind the mark; 2.x is the same format with fewer parts. */
 const HWP3_VERSION = /^ V[23]\.\d\d/,
-  HWP3_VERSION_LETTERS = 6;
+  HWP3_VERSION_CHARS = 6;
 const HWP3_PASSWORD_AT = 126;
 const HWP_FLAGS_AT = 36;
 /** Password, rights management, certificate, certificate with rights management. */
@@ -22,7 +22,7 @@ const PPT_TOKEN_AT = 12,
 /** 한글 documents: since 5.0 compound files, before that a format of their own. */
 export function checkHwp(bytes: Uint8Array): ContentVerdict {
   if (isAt(bytes, 0, HWP_MARK)) {
-    if (!HWP3_VERSION.test(latin(bytes, HWP_MARK.length, HWP_MARK.length + HWP3_VERSION_LETTERS))) return 'mismatch';
+    if (!HWP3_VERSION.test(latin(bytes, HWP_MARK.length, HWP_MARK.length + HWP3_VERSION_CHARS))) return 'mismatch';
     return u16(bytes, HWP3_PASSWORD_AT) === 0 ? 'ok' : 'locked';
   }
   const header = readCompoundFile(bytes)?.readStart('FileHeader');

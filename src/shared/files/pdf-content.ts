@@ -12,7 +12,7 @@ const VERSION = /^[12]\.\d/;
 /** How far a dictionary is looked at around a name that stands in it. */
 const NEAR_BYTES = 2_048;
 /** A document names its lock once for each time it was saved; only a forged one does so without end. */
-const MOST_LOCKS = 256;
+const MAX_LOCKS = 256;
 /** Beginnings of programs, scripts, archives, containers and pictures: a file that is two things at once is refused. */
 const OTHER_KINDS: readonly (readonly number[])[] = [
   [0x4d, 0x5a],
@@ -49,7 +49,7 @@ function isLockAt(bytes: Uint8Array, at: number): boolean {
 
 function isLocked(bytes: Uint8Array): boolean {
   let at = findWord(bytes, LOCK, 0, bytes.length);
-  for (let seen = 0; at >= 0 && seen < MOST_LOCKS; seen += 1) {
+  for (let seen = 0; at >= 0 && seen < MAX_LOCKS; seen += 1) {
     if (isLockAt(bytes, at)) return true;
     at = findWord(bytes, LOCK, at + LOCK.length, bytes.length);
   }

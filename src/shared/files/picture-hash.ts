@@ -4,9 +4,9 @@ export const HASH_ROWS = 8;
 const STEPS = HASH_COLUMNS - 1,
   BITS = STEPS * HASH_ROWS;
 /** Most bits in which nearly equal pictures differ. */
-export const MOST_DIFFERENT_BITS = 5;
+export const MAX_DIFFERENT_BITS = 5;
 /** A picture with fewer differences than this is a plain surface and says nothing. */
-const LEAST_STRUCTURE = 4;
+const MIN_STRUCTURE = 4;
 /** Differences below this are noise of the compression: the cells count as equal. */
 const NOISE = 2;
 
@@ -22,7 +22,7 @@ export function pictureHash(cells: readonly number[]): string | null {
     return (cells[cell] ?? 0) - (cells[cell + 1] ?? 0) > NOISE ? '1' : '0';
   }).join('');
   const ones = bits.replaceAll('0', '').length;
-  if (ones < LEAST_STRUCTURE || BITS - ones < LEAST_STRUCTURE) return null;
+  if (ones < MIN_STRUCTURE || BITS - ones < MIN_STRUCTURE) return null;
   return BigInt(`0b${bits}`)
     .toString(16)
     .padStart(BITS / 4, '0');
@@ -34,7 +34,7 @@ export function pictureHash(cells: readonly number[]): string | null {
  */
 export function hashBands(hash: string): number[] {
   const bits = BigInt(`0x${hash}`).toString(2).padStart(BITS, '0'),
-    bands = MOST_DIFFERENT_BITS + 1;
+    bands = MAX_DIFFERENT_BITS + 1;
   return Array.from({ length: bands }, (_, at) => {
     const piece = bits.slice(Math.floor((at * BITS) / bands), Math.floor(((at + 1) * BITS) / bands));
     return at * 2 ** Math.ceil(BITS / bands) + Number.parseInt(piece, 2);

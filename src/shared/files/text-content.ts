@@ -5,8 +5,9 @@ import { findZipEnd } from './zip-directory.ts';
 
 /*
  * Plain text as the editors of Korean Windows write it: UTF-8, UTF-16 with its mark, and the Korean code page 949. The
- * decoders of the platforms differ in the latter (one knows EUC-KR alone), so that the bytes are judged by its structure:
- * https://encoding.spec.whatwg.org/#euc-kr-decoder, and the rows that people may fill with characters of their own.
+ * decoders of the platforms differ in the latter (one knows EUC-KR alone), so that the bytes are judged by its
+ * structure: https://encoding.spec.whatwg.org/#euc-kr-decoder, and the rows that people may fill with characters of
+ * their own.
  */
 
 /** How a text begins that is something else than text, whatever its name. */
@@ -94,7 +95,7 @@ function isCodePage949(bytes: Uint8Array, { from, to }: Content): boolean {
     if (first < 0x80) continue;
     at += 1;
     const next = at < to ? (bytes[at] ?? 0) : 0;
-    // Letters, and bytes below A1, stand for the syllables that EUC-KR lacks; the last of them is C6 52.
+    // ASCII letters, and bytes below A1, stand for the syllables that EUC-KR lacks; the last of them is C6 52.
     const isPair = first >= 0x81 && first <= 0xfe && isTrail(next) && (next >= 0xa1 || first <= 0xc6);
     if (!isPair) return false;
   }

@@ -5,7 +5,7 @@ export type MergeRow = Readonly<Record<string, unknown>>;
 type Units = MergeRule['units'];
 type Unit = Units[number];
 
-/** Who changed a unit since the row that was opened: nobody or both alike, one of two, or both in different ways. */
+/** Who changed a unit since the row that was opened: none or both alike, one of two, or both in different ways. */
 export type UnitSide = 'same' | 'mine' | 'theirs' | 'both';
 export interface UnitState {
   readonly key: string;
@@ -50,7 +50,10 @@ function sideOf(unit: Unit, base: MergeRow | null, mine: MergeRow, theirs: Merge
   return isAlike(unit, theirs, base) ? 'mine' : 'both';
 }
 
-/** Every unit of a record with its side. Without the row that was opened nothing is known to be untouched: what differs is disputed. */
+/**
+ * Every unit of a record with its side. Without the row that was opened nothing is known to be untouched: what differs
+ * is disputed.
+ */
 export const compareRows = (
   units: Units,
   base: MergeRow | null,

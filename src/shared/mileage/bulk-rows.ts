@@ -1,6 +1,6 @@
 import { LEFT_STATES, type RowState } from '#contract/mileage/mileage-codes.ts';
 
-/** A row of a bulk grant as somebody has typed it. */
+/** A row of a bulk grant as typed. */
 export interface TypedRow {
   readonly rowNo: number;
   readonly stdNo: string;

@@ -37,7 +37,10 @@ export interface Finding {
   readonly seqNo: number | null;
 }
 
-/** Text whose SHA-256 is the `rowHash` of an entry (2.4): the hash before it, number, points, source and moment of posting. */
+/**
+ * Text whose SHA-256 is the `rowHash` of an entry (2.4): the hash before it, number, points, source and moment of
+ * posting.
+ */
 export const chainText = (
   previousHash: string,
   { seqNo, pnt, srcKey, postDt }: Pick<ChainEntry, 'seqNo' | 'pnt' | 'srcKey' | 'postDt'>,
@@ -52,8 +55,9 @@ export function totalsOf(entryDiv: EntryDiv, pnt: number): Pick<Balance, 'bal' |
 }
 
 /**
- * Replays the entries of a student in their order and compares them with his stored balance (M7): numbers without holes,
- * running balance, hashes, reversals that mirror their original, totals. No finding means that everything adds up.
+ * Replays the entries of a student in their order and compares them with the stored balance (M7): numbers without
+ * holes, running balance, hashes, reversals that mirror their original, totals. No finding means that everything adds
+ * up.
  * @param hash SHA-256 in hexadecimal
  */
 export function checkStudent(

@@ -33,13 +33,15 @@ const compareValues = (a: Candidate, b: Candidate): number => {
   return 0;
 };
 const equalInEverything = (a: Candidate, b: Candidate): boolean => compareValues(a, b) === 0;
-/** Among equals those whom somebody placed come first in that order, the rest by their number. */
+/** Among equals those ordered by hand come first in that order, the rest by their number. */
 const compare = (a: Candidate, b: Candidate): number =>
   compareValues(a, b) ||
   (a.tieOrdr ?? Number.MAX_SAFE_INTEGER) - (b.tieOrdr ?? Number.MAX_SAFE_INTEGER) ||
   a.stdNo.localeCompare(b.stdNo);
 
-/** Ranks by points, then by each tie rule (M9): equal in everything is the same rank, and the next number is skipped. */
+/**
+ * Ranks by points, then by each tie rule (M9): equal in everything is the same rank, and the next number is skipped.
+ */
 export function rankCandidates(candidates: readonly Candidate[]): Ranked[] {
   const ranked: Ranked[] = [];
   for (const [at, candidate] of candidates.toSorted(compare).entries()) {
@@ -56,7 +58,7 @@ export interface Awarded {
   readonly awardAt: number;
   readonly amt: number;
 }
-/** Students who are equal in everything on both sides of the end of an award, until somebody orders them. */
+/** Students who are equal in everything on both sides of the end of an award, until they are ordered by hand. */
 export interface Unresolved {
   readonly awardAt: number;
   readonly stdNos: readonly string[];
@@ -69,7 +71,7 @@ const groupOf = (scope: AwardScope, { gradeCd, colgCd }: Candidate): string => {
 
 /**
  * Gives out the awards in their order (M10): each takes, of every group, the best students who have none yet. Where the
- * last one taken and the first one left are equal in everything and nobody has ordered them, the award is unresolved.
+ * last one taken and the first one left are equal in everything and are not ordered by hand, the award is unresolved.
  */
 export function giveAwards(
   ranked: readonly Ranked[],

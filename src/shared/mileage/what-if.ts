@@ -21,7 +21,7 @@ export interface WhatIfRule extends PointRule {
   readonly isUpgrade: boolean;
 }
 
-/** What one student had and would have; no number and no name, because whoever plans points need not know him. */
+/** What one student had and would have; no number and no name, because planning points does not need them. */
 export interface WhatIfStudent {
   readonly hakguaNm: string;
   readonly gradeCd: string;
@@ -44,7 +44,10 @@ export interface WhatIf {
 
 export const LARGEST_SHOWN = 10;
 
-/** Points that each application of one student would have been granted, in their order (M1 to M3); null where the rule does not know its grade or quantity. */
+/**
+ * Points that each application of one student would have been granted, in their order (M1 to M3); null where the rule
+ * does not know its grade or quantity.
+ */
 function grantsOf(rule: WhatIfRule, past: readonly PastGrant[]): (number | null)[] {
   const ofTerm = new Map<string, number>();
   let inAll = 0;

@@ -1,5 +1,5 @@
 import { DEPT_ADVANCE_FACTOR, type ApplicantDiv, type SpaceState } from '#contract/space/space-rules.ts';
-import type { SpaceWord } from '#contract/space/space-words.ts';
+import type { SpaceMessage } from '#contract/space/space-messages.ts';
 import { addDays } from '../calendar.ts';
 import { displayDate } from '../display.ts';
 import { koreanDate8, koreanMoment } from '../korean-time.ts';
@@ -10,7 +10,7 @@ import { hoursText, isHalfHour, slotCountOf, type TimeRange } from './slots.ts';
 /** A check that is broken: which sentence says so, with what in it. No reason means that the values are wrong (400). */
 export interface BookingProblem {
   /** A sentence of this domain; timeOrder is a shared one. */
-  readonly word: SpaceWord | 'timeOrder';
+  readonly word: SpaceMessage | 'timeOrder';
   readonly params?: Readonly<Record<string, string | number>>;
   readonly field: string;
   readonly reason?: 'STATE' | 'LIMIT' | 'DUP';
@@ -38,10 +38,13 @@ export interface Asked extends TimeRange {
   readonly useDt: string;
   readonly useCnt: number;
   readonly aplyDivCd: ApplicantDiv;
-  /** 학과 of a student, department of staff; null of somebody from outside. */
+  /** 학과 of a student, department of staff; null for an outsider. */
   readonly deptCd: string | null;
 }
-/** How the booking comes: `series` has no upper limit of days and no limits of number, `forced` passes all checks but 1, 3, 4, 7 and 11. */
+/**
+ * How the booking comes: `series` has no upper limit of days and no limits of number, `forced` passes all checks but 1,
+ * 3, 4, 7 and 11.
+ */
 export type BookingKind = 'single' | 'series' | 'forced';
 
 const MS_A_MINUTE = 60_000;
@@ -148,7 +151,7 @@ export function findLimitProblem(
     : null;
 }
 
-/** Whether a booking needs somebody's approval; `aprvCondCd` OVHR and EXTN ask for it on top of the rule's own answer. */
+/** Whether a booking needs an approval; `aprvCondCd` OVHR and EXTN ask for it on top of the rule's own answer. */
 export function needsApproval(
   rule: {
     readonly autoAprvYn: 'Y' | 'N';

@@ -8,7 +8,7 @@ import type { OpenHours } from './open-time.ts';
 export interface SpaceChange {
   /** Name of the fact, as people read it. */
   readonly fact: string;
-  /** Null where there was nothing, or where the text is too long to be told. */
+  /** Null where there was nothing, or where the text is too long to be shown. */
   readonly before: string | null;
   readonly after: string | null;
 }

@@ -3,7 +3,7 @@ import { percentText } from '#contract/communication/notice-rules.ts';
 /* Figures of all statistics: from counts, rounded half up for display alone, never from figures that were rounded. */
 export const NO_FIGURE = '-';
 /** Answers below which a mean is not shown. */
-export const LEAST_SCORES = 5;
+export const MIN_SCORES = 5;
 
 /** 84.6%; `-` without a denominator. Both are whole. */
 export function rateText(part: number, whole: number): string {
@@ -24,9 +24,9 @@ export function medianText(values: readonly number[]): string {
   return upper === undefined || lower === undefined ? NO_FIGURE : meanText(upper + lower, 2);
 }
 
-/** The mean of scores, or null when they are too few to be told. */
+/** The mean of scores, or null when they are too few to be shown. */
 export const scoreText = (scores: readonly number[]): string | null =>
-  scores.length < LEAST_SCORES
+  scores.length < MIN_SCORES
     ? null
     : meanText(
         scores.reduce((sum, score) => sum + score, 0),

@@ -12,7 +12,7 @@ export interface DayRange {
   readonly endDt: string;
 }
 
-export const MOST_RANGE_DAYS = 366;
+export const MAX_RANGE_DAYS = 366;
 const yearOn = (schlYear: string, years: number): string => String(Number(schlYear) + years);
 
 /** The days of a period; null for a term that is not registered, and for a range that runs backwards or is longer than 366 days. */
@@ -21,7 +21,7 @@ export function daysOf(asked: AskedPeriod, terms: readonly Term[]): DayRange | n
     return { strtDt: `${asked.schlYear}0301`, endDt: addDays(`${yearOn(asked.schlYear, 1)}0301`, -1) };
   if (asked.prdDivCd === 'RANGE') {
     const { strtDt, endDt } = asked;
-    return strtDt <= endDt && daysBetween(strtDt, endDt) < MOST_RANGE_DAYS ? { strtDt, endDt } : null;
+    return strtDt <= endDt && daysBetween(strtDt, endDt) < MAX_RANGE_DAYS ? { strtDt, endDt } : null;
   }
   const term = terms.find(({ cdId }) => cdId === asked.schlYear + asked.shtmCd);
   return term?.userdef1 && term.userdef2 ? { strtDt: term.userdef1, endDt: term.userdef2 } : null;

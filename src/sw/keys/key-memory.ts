@@ -16,8 +16,9 @@ export interface KeyMemory {
 export function createKeyMemory(nowMs: () => number, mayDeny: () => boolean): KeyMemory {
   let held: HeldRing | null = null;
   /**
-   * Keys that a page handed over before everybody was told to forget them may arrive after that. Whose keys were to stay
-   * is not refused: a service worker that is still being installed reads the word late, and his keys are older by then.
+   * Keys that a page handed over before the order to forget them may arrive after it. Whose keys were to stay
+   * is not refused: a service worker that is still being installed reads the message late, and the keys are older by
+   * then.
    */
   let forgotten: { readonly atMs: number; readonly but: string | null } = { atMs: 0, but: null };
   return {

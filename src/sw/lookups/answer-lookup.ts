@@ -18,7 +18,7 @@ export interface LookupCall {
   readonly op: string;
   /** Path and query. */
   readonly key: string;
-  /** User id by which the worker names the person; null before it knows him. */
+  /** User id by which the worker names the person; null before that. */
   readonly owner: string | null;
 }
 export interface LookupAnswer {
@@ -86,8 +86,8 @@ async function firstAnswer(tools: LookupTools, call: LookupCall): Promise<Respon
 }
 
 /**
- * Kept answer first, the server's answer behind it: the next call is fresh, and open pages are told when the content
- * has changed. Rows of another person are purged unread.
+ * Kept answer first, the server's answer behind it: the next call is fresh, and open pages are notified when the
+ * content has changed. Rows of another person are purged unread.
  */
 export async function answerLookup(tools: LookupTools, call: LookupCall): Promise<LookupAnswer> {
   const found = call.owner === null ? null : await tools.store.find(call.key);

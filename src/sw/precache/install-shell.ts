@@ -1,8 +1,11 @@
 import type { PrecacheController } from 'workbox-precaching';
 import { unpackFiles, type ShellEntry } from './shell-pack.ts';
 
-/** Files asked for at once: one after the other some hundred of them take as many round trips; a browser has six ways to a server, and the page needs some. */
-const LANES = 4;
+/**
+ * Files asked for at once: one after the other some hundred of them take as many round trips; a browser has six ways to
+ * a server, and the page needs some.
+ */
+const QUEUES = 4;
 /** From so many missing files on, one that holds them all is quicker than each by itself. */
 const MANY = 40;
 /** Said of the pack alone, not of what is in it. */
@@ -57,9 +60,9 @@ export async function installShell(shell: Shell, event: ExtendableEvent): Promis
   const missing = await missingOf(shell);
   await keepFromPack(shell, missing).catch(() => undefined);
   const rest = await missingOf({ ...shell, entries: missing });
-  // The library takes its list file by file: each lane is a list of its own, and all of them fill the same cache.
-  const lanes = Array.from({ length: LANES }, (_, lane) =>
-    shell.keeperOf(rest.filter((_entry, place) => place % LANES === lane)),
+  // The library takes its list file by file: each queue is a list of its own, and all of them fill the same cache.
+  const queues = Array.from({ length: QUEUES }, (_, queueNo) =>
+    shell.keeperOf(rest.filter((_entry, place) => place % QUEUES === queueNo)),
   );
-  await Promise.all(lanes.map((lane) => lane.install(event)));
+  await Promise.all(queues.map((queueNo) => queueNo.install(event)));
 }

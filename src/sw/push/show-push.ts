@@ -27,7 +27,10 @@ export interface PushPlace {
   readonly openPage: (url: string) => Promise<unknown>;
 }
 
-/** Shows a push. Its number is its name, so that one that comes twice stands there once. @param readData gives the JSON of the push, or throws */
+/**
+ * Shows a push. Its number is its name, so that one that comes twice stands there once. @param readData gives the JSON
+ * of the push, or throws
+ */
 export async function showPush({ showNotification }: PushPlace, readData: () => unknown): Promise<void> {
   const message = readPush(readJson(readData)),
     common = { lang: 'ko', icon: ICON };
@@ -50,7 +53,7 @@ function readJson(readData: () => unknown): unknown {
 }
 
 /**
- * Brings an open page to the front and tells it where to go; without one a new page opens there. Either way the
+ * Brings an open page to the front and navigates it; without one a new page opens there. Either way the
  * application asks its route check as always.
  */
 export async function openPressed({ listPages, openPage }: PushPlace, data: unknown): Promise<void> {

@@ -1,6 +1,6 @@
 import { Dexie, type EntityTable } from 'dexie';
 
-/** A kept answer. Its owner is the person whose call it was: nobody else is ever answered from it. */
+/** A kept answer. Its owner is the person whose call it was: it is never given to another user. */
 export interface LookupRow {
   /** Path and query of the call. */
   readonly key: string;

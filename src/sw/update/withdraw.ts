@@ -1,4 +1,7 @@
-/** A browser that finds the old version busy in the moment in which it is told looks again only minutes later, unless it is told again. */
+/**
+ * A browser that finds the old version busy at the moment of the notification checks again only minutes later, unless
+ * it is notified again.
+ */
 const TELL_AGAIN_MS = 1_000;
 
 /**

@@ -17,8 +17,8 @@ function watchTheme(onChange: () => void): () => void {
   return () => observer.disconnect();
 }
 
-/** Draws anew when letters have come that the text may use: a canvas keeps those that it was drawn with. */
-function watchLetters(onChange: () => void): () => void {
+/** Draws anew when fonts have loaded that the text may use: a canvas keeps those that it was drawn with. */
+function watchFonts(onChange: () => void): () => void {
   document.fonts.addEventListener('loadingdone', onChange);
   return () => document.fonts.removeEventListener('loadingdone', onChange);
 }
@@ -49,7 +49,7 @@ export function ChartCanvas({ model, hidden, canvas, onOpen }: ChartCanvasProps)
       element.dataset['drawn'] = 'true';
     };
     void draw();
-    const unwatch = [watchTheme, watchLetters].map((watch) => watch(() => void draw()));
+    const unwatch = [watchTheme, watchFonts].map((watch) => watch(() => void draw()));
     return () => {
       isCurrent = false;
       unwatch.forEach((stop) => stop());

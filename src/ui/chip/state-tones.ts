@@ -1,9 +1,9 @@
 import type { Tone } from './Chip.tsx';
 
 /**
- * The colour of a state, by what it means for whoever reads it: one table for every area, so that a colour says the same
- * on each screen. Blue goes on by itself, green is in force or has succeeded, amber waits for a person or was done in part,
- * red was refused, has failed or was stopped, and what is a draft or over has none.
+ * The colour of a state, by what it means for the reader: one table for every area, so that a colour says the same
+ * on each screen. Blue goes on by itself, green is in force or has succeeded, amber waits for a person or was done in
+ * part, red was refused, has failed or was stopped, and what is a draft or over has none.
  */
 export const STATE_TONES = {
   draft: undefined,

@@ -16,7 +16,10 @@ interface ConflictDialogProps {
   readonly onClose: () => void;
 }
 
-/** Two people changed one row: who was first, what differs, and a choice for each field. What only the other one changed is his unless somebody says otherwise. */
+/**
+ * Two people changed one row: who was first, what differs, and a choice for each field. What only the other one changed
+ * is theirs unless chosen otherwise.
+ */
 export function ConflictDialog({ savedBy, savedAt, fields, onTakeTheirs, onKeepMine, onClose }: ConflictDialogProps) {
   const [mine, setMine] = useState<ReadonlySet<string>>(() => new Set(usualKeysOfMine(fields)));
   const footer = (

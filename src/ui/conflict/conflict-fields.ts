@@ -2,7 +2,7 @@ import type { MergeRule } from '#contract/merge.ts';
 import { compareRows, type MergeRow, type UnitSide } from '#shared/merge/three-way.ts';
 
 /** What a unit of a record is called, and how people read its value. */
-export interface UnitWords {
+export interface FieldLabel {
   /** First field of the unit. */
   readonly key: string;
   readonly label: string;
@@ -15,7 +15,7 @@ export interface UnitWords {
 export interface ConflictField {
   readonly key: string;
   readonly label: string;
-  /** As it was opened; null where nobody knows. */
+  /** As it was opened; null where unknown. */
   readonly base: string | null;
   readonly mine: string;
   readonly theirs: string;
@@ -26,10 +26,12 @@ export interface ConflictField {
 
 const FORMAT = '서식만 다름';
 
-/** Units in which my version and the stored one differ, in the order of the form. The one comparison of every conflict. */
+/**
+ * Units in which my version and the stored one differ, in the order of the form. The one comparison of every conflict.
+ */
 export function conflictFields(
   units: MergeRule['units'],
-  words: readonly UnitWords[],
+  words: readonly FieldLabel[],
   versions: { readonly base: MergeRow | null; readonly mine: MergeRow; readonly theirs: MergeRow },
 ): readonly ConflictField[] {
   const { base, mine, theirs } = versions;
@@ -47,7 +49,7 @@ const rowOf = (form: object): MergeRow => Object.fromEntries(Object.entries(form
 
 /** The same for a form whose fields are each a unit of their own. */
 export function formConflicts<F extends object>(
-  words: readonly (UnitWords & { readonly key: keyof F & string })[],
+  words: readonly (FieldLabel & { readonly key: keyof F & string })[],
   base: F | null,
   mine: F,
   theirs: F,
@@ -64,6 +66,6 @@ export function withMine<F extends object>(mine: F, theirs: F, keysOfMine: reado
   return { ...theirs, ...Object.fromEntries(Object.entries(mine).filter(([field]) => keysOfMine.includes(field))) };
 }
 
-/** What stays mine unless somebody says otherwise: all but what only the other person changed. */
+/** What stays mine unless chosen otherwise: all but what only the other person changed. */
 export const usualKeysOfMine = (fields: readonly ConflictField[]): readonly string[] =>
   fields.filter(({ side }) => side !== 'theirs').map(({ key }) => key);

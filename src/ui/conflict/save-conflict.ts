@@ -1,6 +1,6 @@
 import type { MergeRule } from '#contract/merge.ts';
 import { displayMoment } from '#shared/korean-time.ts';
-import { conflictFields, type ConflictField, type UnitWords } from './conflict-fields.ts';
+import { conflictFields, type ConflictField, type FieldLabel } from './conflict-fields.ts';
 
 /** What the dialog of two people in one record shows of the save that came second. */
 export interface SaveConflict {
@@ -18,12 +18,12 @@ interface Met {
 }
 
 /**
- * A save that met a row which somebody has stored since the form was opened. Forms add what they go on with.
+ * A save that met a row which another user has stored since the form was opened. Forms add what they go on with.
  * @param opened the stored row that the form was opened with; null for a new one
  */
 export const saveConflict = (
   { units }: MergeRule,
-  words: readonly UnitWords[],
+  words: readonly FieldLabel[],
   { current, modNm, modDt }: Met,
   opened: object | null,
   mine: object,

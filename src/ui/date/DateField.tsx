@@ -3,7 +3,7 @@ import { message } from '#messages/message.ts';
 import { displayDate } from '#shared/display.ts';
 import { IconButton } from '#ui/button/IconButton.tsx';
 import { show } from '#ui/feedback/feedback.ts';
-import { Later, laterPiece } from '#ui/feedback/Later.tsx';
+import { Lazy, lazyLoader } from '#ui/feedback/Lazy.tsx';
 import { Field, type ControlProps } from '#ui/form/Field.tsx';
 import { isPlainEnter } from '#ui/keyboard/is-composing.ts';
 import { useEscapeLayer } from '#ui/popup/useEscapeLayer.ts';
@@ -11,7 +11,7 @@ import { loadPrime } from '#ui/prime/load-prime.ts';
 import { readDateEntry } from './date-entry.ts';
 import './date.css';
 
-const calendarPopup = laterPiece(async () => (await loadPrime(() => import('./CalendarPopup.tsx'))).CalendarPopup);
+const calendarPopup = lazyLoader(async () => (await loadPrime(() => import('./CalendarPopup.tsx'))).CalendarPopup);
 
 /** How a day came into the field. */
 export type ChangedBy = 'typing' | 'choice';
@@ -20,7 +20,7 @@ export interface DateFieldProps {
   readonly label: string;
   /** YYYYMMDD or empty. */
   readonly value: string;
-  /** `by` tells a day taken from the calendar from one that is typed. */
+  /** `by` distinguishes a day taken from the calendar from a typed one. */
   readonly onChange: (value: string, by: ChangedBy) => void;
   readonly min?: string;
   readonly max?: string;
@@ -114,7 +114,7 @@ function DateInput({ label, control, value, onChange, min, max, disabled = false
         onClick={() => setOpening(opening === 'entered' ? 'closed' : 'entered')}
       />
       {opening === 'closed' ? null : (
-        <Later of={calendarPopup} {...(opening === 'entered' ? { onMissing: close } : {})}>
+        <Lazy of={calendarPopup} {...(opening === 'entered' ? { onMissing: close } : {})}>
           {(CalendarPopup) => (
             <CalendarPopup
               value={value}
@@ -125,7 +125,7 @@ function DateInput({ label, control, value, onChange, min, max, disabled = false
               onChoose={choose}
             />
           )}
-        </Later>
+        </Lazy>
       )}
     </span>
   );

@@ -13,7 +13,7 @@ export interface DateRange {
 
 interface DateRangeFieldProps extends DateRange {
   readonly label: string;
-  /** `by` tells what was chosen, a range of one click or a day of the calendar, from what was typed. */
+  /** `by` distinguishes what was chosen, a range of one click or a day of the calendar, from what was typed. */
   readonly onChange: (range: DateRange, by: ChangedBy) => void;
   /** Instead of emptying the side just changed, after the sentence about the order has been shown. */
   readonly onReversed?: (range: DateRange, side: RangeSide) => void;
@@ -28,7 +28,7 @@ interface DateRangeFieldProps extends DateRange {
   readonly disabled?: boolean;
 }
 
-/** Two days; a start later than the end is told at once and the side just changed is emptied. */
+/** Two days; a start later than the end is reported at once and the side just changed is emptied. */
 export function DateRangeField({
   label,
   start,

@@ -26,8 +26,8 @@ interface PeriodFieldProps {
 }
 
 /**
- * A beginning and an end with their times, as one control. A day that puts the end before the beginning is told at once
- * and taken back; times of one day are judged with the form.
+ * A beginning and an end with their times, as one control. A day that puts the end before the beginning is reported at
+ * once and taken back; times of one day are judged with the form.
  */
 export function PeriodField({
   label,

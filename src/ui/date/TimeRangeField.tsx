@@ -18,7 +18,7 @@ interface TimeRangeFieldProps extends TimeRange {
   readonly disabled?: boolean;
 }
 
-/** Two times of day; a start that is not before the end is told at once and the side just changed is emptied. */
+/** Two times of day; a start that is not before the end is reported at once and the side just changed is emptied. */
 export function TimeRangeField({
   label,
   start,

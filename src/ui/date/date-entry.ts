@@ -9,7 +9,7 @@ export interface DateLimits {
 /** What was typed: a day as YYYYMMDD or empty for nothing, else why it is none. */
 export type DateEntry = { readonly date: string } | { readonly problem: 'format' | 'range' };
 
-/** Reads what was typed; a day that is real but outside the limits is told apart from no day at all. */
+/** Reads what was typed; a day that is real but outside the limits is distinguished from no day at all. */
 export function readDateEntry(typed: string, { min, max }: DateLimits): DateEntry {
   if (typed.trim() === '') return { date: '' };
   const date = parseDate(typed);

@@ -4,7 +4,7 @@ export type HolidayNames = Readonly<Record<string, string>>;
 const NONE: HolidayNames = {};
 let useSource = (): HolidayNames => NONE;
 
-/** Told once by the application, which knows where the holidays are kept. */
+/** Set once by the application, which knows where the holidays are kept. */
 export function provideHolidays(useNames: () => HolidayNames): void {
   useSource = useNames;
 }

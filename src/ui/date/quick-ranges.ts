@@ -17,7 +17,7 @@ export interface PresentTerm {
 export type Looking = 'back' | 'ahead' | 'around';
 
 /**
- * Reads the present term; whoever composes the screens fills it, because terms are codes of the server. A hook, so that
+ * Reads the present term; the application fills it, because terms are codes of the server. A hook, so that
  * only a screen with a field of days asks for them.
  */
 export const PresentTermContext = createContext<() => PresentTerm | null>(() => null);

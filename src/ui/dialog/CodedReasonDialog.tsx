@@ -9,7 +9,7 @@ interface CodedReasonDialogProps {
   readonly title: string;
   /** Kinds of reasons. */
   readonly codes: readonly Option[];
-  /** What becomes of the reason, told before it is given. */
+  /** What becomes of the reason, shown before it is given. */
   readonly notice: string;
   readonly okLabel: string;
   readonly isSending?: boolean;

@@ -22,7 +22,10 @@ export interface DialogProps {
 const load = () => loadPrime(() => import('./PrimeDialog.tsx'));
 const PrimeDialog = lazy(async () => ({ default: (await load()).PrimeDialog }));
 
-/** Fetches the dialog's code while nobody waits for it, so that it opens at once and without a network. Resolves when it is there, or cannot be had. */
+/**
+ * Loads the dialog's code in advance, so that it opens at once and without a network. Resolves when it is there, or
+ * cannot be had.
+ */
 export const preloadDialog = async (): Promise<void> => {
   await load().catch(() => undefined);
 };

@@ -52,7 +52,7 @@ export function PrimeDialog({
       const root = body.closest<HTMLElement>('.p-dialog'),
         wanted = initialFocus === undefined ? FIRST : [initialFocus];
       if (!root || focusFirst(root, wanted)) return () => undefined;
-      // The code of the field is still on its way, and whoever presses a key meanwhile is inside.
+      // The code of the field is still on its way, and a key press meanwhile counts as inside.
       root.tabIndex = -1;
       root.focus();
       const arrivals = new MutationObserver(() => {

@@ -24,7 +24,7 @@ const verdictOf = ({ okYn, effectCd }: CheckedRow): { readonly label: string; re
   return effectCd ? EFFECTS[effectCd] : { label: '정상', tone: 'success' };
 };
 
-/** What was found, why, and then the row as it stands in the workbook, so that nobody has to look it up there. */
+/** What was found, why, and then the row as it stands in the workbook, so that it need not be looked up there. */
 const columnsOf = <Key extends string>(
   columns: readonly (SheetColumn & { readonly key: Key })[],
 ): readonly Column<JudgedRow<Key>>[] => [

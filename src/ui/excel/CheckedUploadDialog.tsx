@@ -11,7 +11,7 @@ import type { SheetColumn, SheetLayout, SheetPort } from './sheet-port.ts';
 import { uploadRows, type UploadRow } from './upload-rows.ts';
 import './excel.css';
 
-const MOST_ROWS = 5000;
+const MAX_ROWS = 5000;
 
 export interface CheckedRow {
   readonly rowNo: number;
@@ -38,13 +38,16 @@ export interface CheckedUploadProps<Key extends string> {
   readonly sample: Readonly<Record<Key, string | number>>;
   readonly lists?: SheetLayout['lists'];
   readonly sheets: SheetPort;
-  /** Label of the key by which rows change what is stored: a downloaded list can be uploaded again. Left out where rows are only added. */
+  /**
+   * Label of the key by which rows change what is stored: a downloaded list can be uploaded again. Left out where rows
+   * are only added.
+   */
   readonly changesBy?: string;
   /** Every row has to be good before any is written. */
   readonly allOrNone?: boolean;
-  /** Asks the server about the rows; null when that failed and the person has been told. */
+  /** Asks the server about the rows; null when that failed and the person has been informed. */
   readonly check: (rows: readonly UploadRow<Key>[]) => Promise<CheckedUpload | null>;
-  /** Writes the good rows of a check; null when that failed and the person has been told. */
+  /** Writes the good rows of a check; null when that failed and the person has been informed. */
   readonly apply: (uploadId: string) => Promise<Counts | null>;
   /** What applying a check would do, shown beside its result while it can be applied. */
   readonly effect?: (uploadId: string) => ReactNode;
@@ -71,7 +74,7 @@ function hindranceOf({ okCnt, errCnt }: Counts, allOrNone: boolean): string | un
 const refusalOf = (rows: readonly unknown[] | null): MessageId | null => {
   if (!rows) return 'M-XLS-FORM';
   if (rows.length === 0) return 'M-XLS-EMPTY';
-  return rows.length > MOST_ROWS ? 'M-XLS-ROWS' : null;
+  return rows.length > MAX_ROWS ? 'M-XLS-ROWS' : null;
 };
 
 /** 양식 다운로드, 업로드, 검증 결과, 오류만 내려받기, 반영: once per check, and only of the file that was checked. */
@@ -166,7 +169,7 @@ export function CheckedUploadDialog<Key extends string>({
         <span className="muted">
           {chosen
             ? chosen.file.name
-            : `${sources} 반영하기 전에 검증합니다. (xlsx, ${MOST_ROWS.toLocaleString('en-US')}행까지)`}
+            : `${sources} 반영하기 전에 검증합니다. (xlsx, ${MAX_ROWS.toLocaleString('en-US')}행까지)`}
         </span>
         <input
           ref={input}

@@ -22,6 +22,6 @@ export interface ReadRow {
 export interface SheetPort {
   /** Hands a workbook of these rows to the browser; answers whether that worked. */
   readonly save: (layout: SheetLayout, rows: readonly Readonly<Record<string, unknown>>[]) => Promise<boolean>;
-  /** Rows of the first sheet; the sentence that refuses it; null when nobody could read it. */
+  /** Rows of the first sheet; the message that refuses it; null when it could not be read. */
   readonly read: (file: File) => Promise<readonly ReadRow[] | string | null>;
 }

@@ -6,7 +6,7 @@ type Sample<Key extends string> = Readonly<Record<Key, string | number>>;
 
 /**
  * Rows of an uploaded sheet by key; null when its labels are not those of the template. The template's own sample row
- * is left out while nobody has changed it.
+ * is left out while it is unchanged.
  */
 export function uploadRows<Key extends string>(
   columns: readonly (SheetColumn & { readonly key: Key })[],

@@ -6,13 +6,13 @@ import { StateNotice } from './StateNotice.tsx';
 interface LoadFailureProps {
   /** Why the read failed, as its query says. */
   readonly error: unknown;
-  /** Left out where nobody can ask again. */
+  /** Left out where a retry is impossible. */
   readonly onRetry?: (() => void) | undefined;
 }
 
 /**
- * What stands where a list, a detail or a card could not be read. Of what no device keeps there is nothing to try without a
- * network (M-NEVER): it is asked for by itself when the line is back.
+ * What stands where a list, a detail or a card could not be read. Of what no device keeps there is nothing to try
+ * without a network (M-NEVER): it is asked for by itself when the line is back.
  */
 export function LoadFailure({ error, onRetry }: LoadFailureProps) {
   if (isNeverOffline(error)) return <StateNotice icon="wifi" text={message('M-NEVER')} />;

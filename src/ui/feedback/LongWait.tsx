@@ -3,7 +3,7 @@ import { Button } from '#ui/button/Button.tsx';
 import { giveUpWaiting, useIsLongWait } from './long-wait.ts';
 import './long-wait.css';
 
-/** 요청 취소, once somebody has been waiting for long. */
+/** 요청 취소, once a wait is long. */
 export function GiveUpButton() {
   return useIsLongWait() ? (
     <Button size="small" onClick={giveUpWaiting}>
@@ -12,7 +12,7 @@ export function GiveUpButton() {
   ) : null;
 }
 
-/** Says in its place that something takes long, and offers to give it up. Nothing while nobody waits for long. */
+/** Says in its place that something takes long, and offers to cancel it. Nothing while no wait is long. */
 export function LongWait() {
   if (!useIsLongWait()) return null;
   return (

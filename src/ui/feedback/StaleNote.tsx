@@ -1,7 +1,7 @@
 import { message } from '#messages/message.ts';
 import { displayMoment } from '#shared/korean-time.ts';
 
-/** Tells that what follows is the device's last copy, and of when. */
+/** Says that what follows is the device's last copy, and of when. */
 export function StaleNote({ storedAt }: { readonly storedAt: number }) {
   return (
     <p className="stale-note">

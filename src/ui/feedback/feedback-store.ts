@@ -35,8 +35,8 @@ export interface FeedbackState {
   readonly log: readonly Toast[];
 }
 
-const MOST_TOASTS = 3,
-  MOST_LOGGED = 50;
+const MAX_TOASTS = 3,
+  MAX_LOGGED = 50;
 let state: FeedbackState = { toasts: [], questions: [], log: [] };
 let lastKey = 0;
 const listeners = new Set<() => void>();
@@ -55,7 +55,7 @@ export const useFeedback = (): FeedbackState => useSyncExternalStore(subscribe, 
 
 export function addToast(toast: Omit<Toast, 'key' | 'at'>): void {
   const added = { ...toast, key: (lastKey += 1), at: Date.now() };
-  update({ toasts: [...state.toasts, added].slice(-MOST_TOASTS), log: [added, ...state.log].slice(0, MOST_LOGGED) });
+  update({ toasts: [...state.toasts, added].slice(-MAX_TOASTS), log: [added, ...state.log].slice(0, MAX_LOGGED) });
 }
 
 export function removeToast(key: number): void {

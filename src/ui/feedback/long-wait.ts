@@ -10,8 +10,8 @@ const subscribe = (listener: () => void) => {
   };
 };
 
-/** Told by whoever makes the calls: whether the person has been waiting for one of them for long. */
-export function tellLongWait(next: boolean): void {
+/** Set by the code that makes the calls: whether the person has been waiting for one of them for long. */
+export function reportLongWait(next: boolean): void {
   if (next === isLong) return;
   isLong = next;
   listeners.forEach((listener) => listener());

@@ -1,6 +1,6 @@
 import type { ToastKind } from './feedback-store.ts';
 
-/** Glyph and word of each kind: colour alone tells nothing. */
+/** Glyph and word of each kind: colour alone is not enough. */
 export const TOAST_KINDS: Readonly<Record<ToastKind, { readonly icon: string; readonly word: string }>> = {
   success: { icon: 'check-circle', word: '완료' },
   info: { icon: 'info-circle', word: '안내' },

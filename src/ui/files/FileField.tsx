@@ -28,7 +28,7 @@ interface FileFieldProps {
   readonly disabled?: boolean;
 }
 
-/** Two files of one name and size may stand in a list: only the object tells them apart. */
+/** Two files of one name and size may stand in a list: only the object distinguishes them. */
 const keys = new WeakMap<File, string>();
 function keyOf(file: File): string {
   const key = keys.get(file) ?? crypto.randomUUID();
@@ -38,7 +38,7 @@ function keyOf(file: File): string {
 
 /**
  * Chooses files for a form: 파일 선택 or a drop replaces the list, 추가 appends. A refused choice changes nothing. Stored
- * files that cannot be had are not shown, and stay: nobody can have decided about them.
+ * files that cannot be had are not shown, and stay: there can be no decision about them.
  */
 export function FileField({ label, value, onChange, rules, checks, disabled = false }: FileFieldProps) {
   const input = useRef<HTMLInputElement>(null);

@@ -1,4 +1,4 @@
-/** Says of a document that it asks for a password; whoever is to read it needs to be told that by its sender. */
+/** Says of a document that it asks for a password; its readers need the password from its sender. */
 export function LockedMark() {
   return (
     <span className="chip" data-tone="warning">

@@ -5,9 +5,12 @@ import { alert } from '#ui/feedback/feedback.ts';
 import type { FilePort } from './file-port.ts';
 
 export interface FileChecks {
-  /** Looks at chosen files and takes them when nothing is wrong with them; otherwise says what is. Choices are taken in the order in which they were made. */
+  /**
+   * Looks at chosen files and takes them when nothing is wrong with them; otherwise says what is. Choices are taken in
+   * the order in which they were made.
+   */
   readonly check: (files: readonly File[], rules: UploadPolicy, alreadyCnt: number, take: () => void) => void;
-  /** A file that is being looked at is in no list yet, and must not be forgotten by whoever saves or leaves. */
+  /** A file that is being looked at is in no list yet, and must not be forgotten by saving or leaving. */
   readonly isChecking: boolean;
   /** Choices that were refused since the form was opened. */
   readonly refusedCnt: number;
@@ -30,7 +33,7 @@ export function useFileChecks(port: Pick<FilePort, 'check'>): FileChecks {
       const judged = await checking,
         { problem } = judged;
       for (const file of files.filter((_, index) => judged.locked[index])) locked.current.add(file);
-      // In one rendering: whoever waits for the check finds the file in the list.
+      // In one rendering: code that waits for the check finds the file in the list.
       if (!problem) take();
       setCounts((counts) => ({ runningCnt: counts.runningCnt - 1, refusedCnt: counts.refusedCnt + (problem ? 1 : 0) }));
       if (problem) await alert(fileProblemMessage(problem));

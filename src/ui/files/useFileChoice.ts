@@ -30,13 +30,18 @@ const isIn =
   ({ fileId }: FileRow): boolean =>
     files.some((file) => file.fileId === fileId);
 
-/** The choice for a list that has grown or shrunk on the server: what the person has taken out stays out, what he has added stays. */
+/**
+ * The choice for a list that has grown or shrunk on the server: what the person has taken out stays out, what he has
+ * added stays.
+ */
 function carriedOver({ files: before, choice: { kept, added } }: Chosen, files: readonly FileRow[]): FileChoice {
   const takenOut = before.filter((file) => !isIn(kept)(file));
   return { kept: files.filter((file) => !isIn(takenOut)(file)), added };
 }
 
-/** What a form does with the files of a group: the stored ones stay until somebody says otherwise; another group starts anew. */
+/**
+ * What a form does with the files of a group: the stored ones stay until chosen otherwise; another group starts anew.
+ */
 export function useFileChoice(fileGroupId: string | null, port: FilePort, revision = 0): FileChoiceState {
   const group = useFileGroup(fileGroupId, port, revision),
     { key, files } = group;

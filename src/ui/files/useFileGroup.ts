@@ -8,7 +8,7 @@ interface FileGroup {
   readonly key: string;
   readonly files: readonly FileRow[];
   readonly isLoading: boolean;
-  /** The list did not arrive: it is shown empty, and nobody may conclude that there are no files. */
+  /** The list did not arrive: it is shown empty, and it must not be concluded that there are no files. */
   readonly isUnknown: boolean;
   /** The file's content when it has arrived, for a download without another call. */
   readonly blobOf: (fileId: string) => Blob | undefined;
@@ -24,8 +24,9 @@ const NO_FILES: readonly FileRow[] = [];
 
 /**
  * Files of a group: when the group changes (or its content: `revision`) the list is loaded and each file fetched as a
- * blob. A list that does not arrive is empty in silence, as the specification asks; a file that cannot be had is noted as
- * missing and its row stays, so that saving does not lose it. What arrives from the device joins the list that is shown.
+ * blob. A list that does not arrive is empty in silence, as the specification asks; a file that cannot be had is noted
+ * as missing and its row stays, so that saving does not lose it. What arrives from the device joins the list that is
+ * shown.
  */
 export function useFileGroup(fileGroupId: string | null, port: FilePort, revision = 0): FileGroup {
   const key = `${fileGroupId ?? ''}#${revision}`;

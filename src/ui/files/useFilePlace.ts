@@ -2,7 +2,7 @@ import type { UploadPolicyCd } from '#contract/files/upload-policy.ts';
 import { alert } from '#ui/feedback/feedback.ts';
 import type { FileChoice } from './FileField.tsx';
 import type { UploadGroup } from './file-port.ts';
-import { tellUnsent, useFileSend } from './useFileSend.ts';
+import { reportUnsent, useFileSend } from './useFileSend.ts';
 
 /** The group of a row that is saved, and the files that reach it behind its text. */
 export interface FilePlace {
@@ -29,10 +29,13 @@ const followed = (files: readonly File[], fileGroupId: string): FilePlace => ({
   files: { fileGroupId, files },
 });
 
-/** Where the files of a form go when it is saved: up now, or behind its text where the line is bad. `isPoor` is what the page believes of the line. */
+/**
+ * Where the files of a form go when it is saved: up now, or behind its text where the line is bad. `isPoor` is what the
+ * page believes of the line.
+ */
 export function useFilePlace(upload: UploadGroup, policyCd: UploadPolicyCd, isPoor: boolean) {
   const { trySend, share } = useFileSend(upload, policyCd);
-  /** Undefined when neither was possible, which was told, and the form must stay as it is. */
+  /** Undefined when neither was possible, which was reported, and the form must stay as it is. */
   const place = async (
     choice: FileChoice,
     { groupId, keepsAll = false, keepsStored, mayFollow: mayWait, laterGroupId, waitText }: PlaceOptions,
@@ -48,7 +51,7 @@ export function useFilePlace(upload: UploadGroup, policyCd: UploadPolicyCd, isPo
     if (sent?.ok) return { fileGroupId: sent.value };
     if (mayFollow && (sent === null || sent.error.kind === 'offline'))
       return followed(choice.added, groupId ?? crypto.randomUUID());
-    if (sent) await tellUnsent(sent.error);
+    if (sent) await reportUnsent(sent.error);
     return undefined;
   };
   return { place, share };

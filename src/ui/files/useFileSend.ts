@@ -15,22 +15,28 @@ interface SendOptions {
 interface FileSend {
   /** Share of the present upload from 0 to 1; null while there is none. */
   readonly share: number | null;
-  /** Id of the group with the choice in it; undefined when it could not be sent, which was told, and the form must stay as it is. */
+  /**
+   * Id of the group with the choice in it; undefined when it could not be sent, which was reported, and the form must
+   * stay as it is.
+   */
   readonly send: (choice: FileChoice, options: SendOptions) => Promise<string | undefined>;
-  /** The same, and whoever calls tells what became of it: for a form whose files may also go later. */
+  /** The same, and the caller reports the result: for a form whose files may also go later. */
   readonly trySend: (choice: FileChoice, options: SendOptions) => Promise<Result<string>>;
 }
 
 /**
  * Says why files could not be sent, as far as the form is the one to say it: a file that the server refuses, and a line
- * that is not there, behind which some forms let files follow. Everything else has been told as for any other call.
+ * that is not there, behind which some forms let files follow. Everything else has been reported as for any other call.
  */
-export async function tellUnsent(error: CallError): Promise<void> {
+export async function reportUnsent(error: CallError): Promise<void> {
   if (error.kind === 'offline' || error.kind === 'worker-lost') show('M-ONLINE-ONLY');
   else if (error.kind === 'invalid') await alert(error.errors[0]?.message ?? error.message);
 }
 
-/** Sends the files of a form when it is saved. A choice that went up is not sent again when the save itself has to be repeated. */
+/**
+ * Sends the files of a form when it is saved. A choice that went up is not sent again when the save itself has to be
+ * repeated.
+ */
 export function useFileSend(upload: UploadGroup, policyCd: UploadPolicyCd): FileSend {
   const [share, setShare] = useState<number | null>(null);
   const sent = useRef<{ readonly choice: FileChoice; readonly groupId: string } | null>(null);
@@ -50,7 +56,7 @@ export function useFileSend(upload: UploadGroup, policyCd: UploadPolicyCd): File
   const send: FileSend['send'] = async (choice, options) => {
     const answer = await trySend(choice, options);
     if (answer.ok) return answer.value;
-    await tellUnsent(answer.error);
+    await reportUnsent(answer.error);
     return undefined;
   };
   return { share, send, trySend };

@@ -11,7 +11,7 @@ interface IntegerFieldProps extends Omit<TextFieldProps, 'value' | 'onChange' | 
 }
 
 /** More digits than a number holds exactly would change while they are typed. */
-const MOST_DIGITS = 15;
+const MAX_DIGITS = 15;
 
 /** A whole number: everything that is not a digit is taken out while typing, nothing left is 0. */
 export function IntegerField({ value, onChange, comma = false, ...rest }: IntegerFieldProps) {
@@ -21,7 +21,7 @@ export function IntegerField({ value, onChange, comma = false, ...rest }: Intege
   const [composing, setComposing] = useState<string | null>(null);
   const shown = comma ? value.toLocaleString('en-US') : String(value);
   const take = (text: string, position: number | null): void => {
-    const next = restrictToInteger(text.replace(/[^0-9]/g, '').slice(0, MOST_DIGITS));
+    const next = restrictToInteger(text.replace(/[^0-9]/g, '').slice(0, MAX_DIGITS));
     // Behind a lone 0, so that the next digit takes its place instead of standing before it.
     caret.current = position === null ? null : next === 0 ? 1 : digitsBefore(text, position);
     onChange(next);

@@ -1,9 +1,9 @@
-import { laterPart } from '#ui/feedback/later-parts.tsx';
+import { lazyComponent } from '#ui/feedback/lazy-components.tsx';
 import { loadPrime } from '#ui/prime/load-prime.ts';
 import type { Option } from './SelectField.tsx';
 import { Field } from './Field.tsx';
 
-const PrimeMultiSelect = laterPart(
+const PrimeMultiSelect = lazyComponent(
   async () => (await loadPrime(() => import('./PrimeMultiSelect.tsx'))).PrimeMultiSelect,
   (_props, missing) => missing ?? <span className="input" aria-hidden="true" />,
 );

@@ -4,7 +4,7 @@ import { appliedConditions } from './applied-conditions.ts';
 import { FilterBar } from './FilterBar.tsx';
 import type { Filter, FilterChange } from './filters.tsx';
 import type { Filters } from './list-query.ts';
-import { useToldConditions } from './told-conditions.tsx';
+import { usePrintedConditions } from './printed-conditions.tsx';
 import { useFilterDraft } from './useFilterDraft.ts';
 import type { ListControls } from './useListQuery.ts';
 
@@ -44,7 +44,7 @@ export function ListFilters<F extends Filters>({ filters, list: { query, default
   const fieldsOf = (shown: readonly Filter<keyof F & string>[]) =>
     shown.map((filter) => <Fragment key={filter.fields.join('-')}>{filter.render(draft, change)}</Fragment>);
   const conditions = appliedConditions(applied, defaults, filters);
-  useToldConditions(conditions);
+  usePrintedConditions(conditions);
   const more = filters.filter(({ isMore }) => isMore === true);
   return (
     <FilterBar

@@ -3,7 +3,7 @@ import { Button } from '#ui/button/Button.tsx';
 import { nextAfter } from './next-after.ts';
 
 interface NextWaitingProps<Row> {
-  /** What waits for a decision, in the order of its list; undefined while nobody knows. */
+  /** What waits for a decision, in the order of its list; undefined while unknown. */
   readonly waiting: readonly Row[] | undefined;
   /** How many there are in all. */
   readonly count: number;

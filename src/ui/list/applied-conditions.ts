@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Filters } from './list-query.ts';
 
-/** How one condition of a list is called and told; a range names both of its fields. */
+/** How one condition of a list is named and shown; a range names both of its fields. */
 export interface ConditionLabel<F extends Filters> {
   readonly fields: readonly (keyof F & string)[];
   readonly label: string;

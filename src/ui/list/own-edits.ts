@@ -30,11 +30,11 @@ export interface ShownPage<Row> {
   readonly isLast: boolean;
 }
 
-const letters = new Intl.Collator('ko');
+const koreanOrder = new Intl.Collator('ko');
 
 function compareValues(a: unknown, b: unknown): number {
   if (typeof a === 'number' && typeof b === 'number') return a - b;
-  return letters.compare(String(a ?? ''), String(b ?? ''));
+  return koreanOrder.compare(String(a ?? ''), String(b ?? ''));
 }
 
 /** By the steps whose field both rows have. */
@@ -56,7 +56,8 @@ const overlaid = <Row extends object>(row: Row, fields: OwnEdit['fields']): Row 
 
 /**
  * A page of a list with one's own saves in it, each in its place by the order of the list, as far as this page reaches.
- * What would stand before or behind the page stays away, but for a row that was there: nobody shall miss what he changed.
+ * What would stand before or behind the page stays away, but for a row that was there: an own change must not
+ * disappear.
  * @returns the rows, and what is said of those that the server does not have like this
  */
 export function withOwnEdits<Row extends object>(

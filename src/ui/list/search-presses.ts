@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** How often somebody has searched on this page. */
+/** How often a search was run on this page. */
 let presses = 0;
 const listeners = new Set<() => void>();
 const subscribe = (listener: () => void) => {
@@ -10,7 +10,9 @@ const subscribe = (listener: () => void) => {
   };
 };
 
-/** 조회, Enter in a condition or 초기화: every list in sight asks the server anew, also when its conditions stay as they are. */
+/**
+ * 조회, Enter in a condition or 초기화: every list in sight asks the server anew, also when its conditions stay as they are.
+ */
 export function noteSearch(): void {
   presses += 1;
   listeners.forEach((listener) => listener());

@@ -7,7 +7,7 @@ const STACKED = '(max-width: 1199px)';
  * A list whose rows open beside it opens the first one, so that the place beside it is never empty while there is
  * something to show.
  * @param first undefined while the list is not there, or empty
- * @param open must not add to the history: nobody has gone anywhere
+ * @param open must not add to the history: there was no navigation
  */
 export function useFirstRow<Row>(first: Row | undefined, isOpen: boolean, open: (row: Row) => void): void {
   const openFirst = useEffectEvent(() => {

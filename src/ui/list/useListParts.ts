@@ -21,8 +21,8 @@ interface ListSource<F extends Filters, Row extends object> {
   readonly query: ListControls<F>;
   readonly answer: ListAnswer<Row>;
   readonly rowKey: (row: Row) => string;
-  /** Asks for a page or an order that somebody is about to want. */
-  readonly foresee: (part: Partial<ListQuery<F>>) => void;
+  /** Prefetches a page or an order. */
+  readonly prefetch: (part: Partial<ListQuery<F>>) => void;
   /** Left out where nothing of the list can wait on the device. */
   readonly own?: OwnEdits<Row>;
 }
@@ -30,12 +30,14 @@ interface ListSource<F extends Filters, Row extends object> {
 const NO_ROWS: readonly never[] = [];
 const NO_MARKS: ReadonlyMap<string, RowMark> = new Map();
 
-/** What toolbar, table and pager of a list need of its address and of the server's answer; 조회 always asks the server. */
+/**
+ * What toolbar, table and pager of a list need of its address and of the server's answer; 조회 always asks the server.
+ */
 export function useListParts<F extends Filters, Row extends object>({
   query,
   answer,
   rowKey,
-  foresee,
+  prefetch,
   own,
 }: ListSource<F, Row>) {
   useAskAnew(answer);
@@ -67,7 +69,7 @@ export function useListParts<F extends Filters, Row extends object>({
       rowKey,
       sort: query.sort,
       onSort: query.setSort,
-      onSortIntent: (sort: readonly SortStep[]) => foresee({ sort }),
+      onSortIntent: (sort: readonly SortStep[]) => prefetch({ sort }),
       onTurn: (step: 1 | -1) => query.setPage(clampPage(page + step, totalCount, rowsPerPage)),
       isLoading: answer.isFetching,
       isFailed: answer.isError,
@@ -80,7 +82,7 @@ export function useListParts<F extends Filters, Row extends object>({
       rowsPerPage,
       totalCount,
       onPage: query.setPage,
-      onPageIntent: (next: number) => foresee({ page: next }),
+      onPageIntent: (next: number) => prefetch({ page: next }),
     },
   };
 }

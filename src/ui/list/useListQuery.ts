@@ -23,7 +23,7 @@ export interface ListControls<F extends Filters> extends ListQuery<F> {
 
 /**
  * State of a list, kept in the address so that back, reload and a copied link bring it back.
- * `defaults` must be a constant of the screen's module; `scope` tells apart several lists under the same conditions.
+ * `defaults` must be a constant of the screen's module; `scope` distinguishes several lists under the same conditions.
  */
 export function useListQuery<F extends Filters>(defaults: ListDefaults<F>, scope = ''): ListControls<F> {
   const [params, setParams] = useSearchParams();

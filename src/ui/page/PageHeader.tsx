@@ -28,7 +28,10 @@ export interface PageHeaderProps {
   readonly children?: ReactNode;
 }
 
-/** Title of a screen; it takes the focus after navigation so that screen readers begin here. The way to it stands in the shell. */
+/**
+ * Title of a screen; it takes the focus after navigation so that screen readers begin here. The way to it stands in the
+ * shell.
+ */
 export function PageHeader({
   title,
   isPart = false,
@@ -79,7 +82,7 @@ export function PageHeader({
   );
 }
 
-/** What is written is asked for when somebody opens it. */
+/** What is written is asked for when it is opened. */
 function PageHelp({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   const [isOpen, setOpen] = useState(false);
   const [close] = useState(() => () => setOpen(false));

@@ -1,6 +1,6 @@
 import { useEffect, useState, type ReactNode } from 'react';
 
-/** Longer than the second press of somebody who presses twice. */
+/** Longer than the second press of a double click. */
 const REST_MS = 500;
 
 interface RestingActsProps {
@@ -9,7 +9,9 @@ interface RestingActsProps {
   readonly children: ReactNode;
 }
 
-/** Acts that follow the state of a record. When it changes they rest for a moment: a second press meets no other button. */
+/**
+ * Acts that follow the state of a record. When it changes they rest for a moment: a second press meets no other button.
+ */
 export function RestingActs({ state, children }: RestingActsProps) {
   const [settled, setSettled] = useState(state);
   useEffect(() => {

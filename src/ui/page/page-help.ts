@@ -1,4 +1,4 @@
 import { createContext, type ReactNode } from 'react';
 
-/** Help that an office wrote for the present screen; whoever composes the screens fills it. Null where there is none. */
+/** Help that an office wrote for the present screen; the application fills it. Null where there is none. */
 export const PageHelpContext = createContext<ReactNode>(null);

@@ -18,8 +18,8 @@ export interface PickerFieldProps {
   readonly onTake: (choice: Choice) => void;
   /** With one, what is chosen has the field for itself. */
   readonly max?: number;
-  /** Fewer letters find nobody. */
-  readonly leastLetters?: number;
+  /** Fewer characters find nothing. */
+  readonly minChars?: number;
   /** What one may type. */
   readonly placeholder?: string;
   readonly required?: boolean;
@@ -28,7 +28,10 @@ export interface PickerFieldProps {
   readonly disabled?: boolean;
 }
 
-/** Chooses by typing, Enter takes the first hit; what was chosen stands in the field as chips, and the glass opens the picker. */
+/**
+ * Chooses by typing, Enter takes the first hit; what was chosen stands in the field as chips, and the glass opens the
+ * picker.
+ */
 export function PickerField({ label, required = false, error, help, ...picker }: PickerFieldProps) {
   return (
     <Field label={label} required={required} error={error} help={help}>
@@ -48,7 +51,7 @@ function PickerBox({
   suggest,
   onTake,
   max,
-  leastLetters,
+  minChars,
   placeholder,
   disabled = false,
 }: PickerBoxProps) {
@@ -57,7 +60,7 @@ function PickerBox({
   const { input, list, typed } = useCombobox({
     shown: '',
     takesFirst: true,
-    leastLetters,
+    minChars,
     suggest: async (text) => {
       const choices = await suggest(text);
       found.current = new Map(choices.map((choice) => [choice.key, choice]));

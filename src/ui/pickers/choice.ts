@@ -3,7 +3,7 @@ export interface Choice {
   readonly key: string;
   /** On chips: 홍*동 (20210001). */
   readonly label: string;
-  /** Told beside it, where there is room. */
+  /** Shown beside it, where there is room. */
   readonly detail?: string;
 }
 
@@ -31,8 +31,8 @@ export function withPageSelection(
   return kept.length + added.length > max ? null : [...kept, ...added];
 }
 
-const MOST_RECENT = 8;
+const MAX_RECENT = 8;
 
 /** Choices made lately, newest first, each once. */
 export const withRecent = (recent: readonly Choice[], chosen: readonly Choice[]): readonly Choice[] =>
-  [...chosen.toReversed(), ...recent.filter((choice) => !hasKey(chosen, choice.key))].slice(0, MOST_RECENT);
+  [...chosen.toReversed(), ...recent.filter((choice) => !hasKey(chosen, choice.key))].slice(0, MAX_RECENT);

@@ -15,7 +15,7 @@ interface PrintSheetProps<Row> {
 }
 
 /** More columns than stand side by side on an upright page. */
-const MOST_UPRIGHT = 8;
+const MAX_UPRIGHT = 8;
 
 /**
  * A list on paper: all its rows in one table that takes the whole page, the page of the screen left out. It prints as
@@ -34,7 +34,7 @@ export function PrintSheet<Row>({ title, conditions, columns, rows, rowKey, onDo
   }, []);
   const shown = columns.filter(({ isOver, onCard }) => isOver !== true && onCard !== 'acts');
   return createPortal(
-    <section className="print-sheet" aria-label={`${title} 인쇄`} data-wide={shown.length > MOST_UPRIGHT}>
+    <section className="print-sheet" aria-label={`${title} 인쇄`} data-wide={shown.length > MAX_UPRIGHT}>
       <h1>{title}</h1>
       {conditions}
       <table>

@@ -1,5 +1,5 @@
 import type { Ref } from 'react';
-import { laterPart } from '#ui/feedback/later-parts.tsx';
+import { lazyComponent } from '#ui/feedback/lazy-components.tsx';
 import { Field } from '#ui/form/Field.tsx';
 import type { RichTextHandle } from './rich-text-handle.ts';
 import './rich-text.css';
@@ -23,7 +23,7 @@ export interface RichTextEditorProps {
 }
 
 /** Rich text on Quill; its code is fetched when the first editor is shown. */
-export const RichTextEditor = laterPart(
+export const RichTextEditor = lazyComponent(
   async () => (await import('./QuillEditor.tsx')).QuillEditor,
   ({ label, required }, missing) =>
     missing ? (

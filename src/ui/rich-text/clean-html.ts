@@ -11,7 +11,7 @@ import {
 import { setStylesAside } from './set-styles-aside.ts';
 
 const ATTRIBUTES = [...new Set(Object.values(RICH_TEXT_ATTRIBUTES).flat())];
-/** The purifier takes every value for an address unless it is told that it is none. */
+/** The purifier takes every value for an address unless it is declared as none. */
 const NO_ADDRESSES = ATTRIBUTES.filter((name) => name !== 'href' && name !== 'src');
 const CLASSES = new Set(RICH_TEXT_CLASSES);
 

@@ -13,7 +13,7 @@ export const question = <K extends Op>(op: K, arg: Arg<K>): Question => ({ op, a
 /** One record that the search over everything has found. */
 export interface RecordHit {
   readonly name: string;
-  /** What tells two records of one name apart. */
+  /** What distinguishes two records of one name. */
   readonly note: string;
   readonly to: string;
 }
@@ -48,7 +48,7 @@ export interface ScreenRoute {
   readonly beginsNew?: boolean;
   /** A trial that may still change; the menu says so. */
   readonly isLab?: boolean;
-  /** Shown without the menu and the header around it; `signed-out`: as long as nobody is signed in. */
+  /** Shown without the menu and the header around it; `signed-out`: as long as there is no session. */
   readonly bare?: 'always' | 'signed-out';
   /** Loads the chunk of the screen; called early, while the route check is under way. */
   readonly load: () => Promise<ComponentType>;

@@ -13,7 +13,7 @@ interface SortHandleProps extends Pick<ReturnType<typeof useSortable>, 'attribut
 
 const ICONS = { row: 'pi-bars', card: 'pi-arrows-alt' } as const;
 
-/** What a thing is picked up by, with pointer or Space; it tells the place. */
+/** What a thing is picked up by, with pointer or Space; it announces the position. */
 export function SortHandle({ name, place, shape, ref, attributes, listeners }: SortHandleProps) {
   return (
     <button

@@ -32,7 +32,10 @@ interface SortableAreaProps<T> {
 const DRAG_STARTS_AFTER_PX = 6;
 const INSTRUCTIONS = { draggable: 'Space로 집고 화살표로 옮긴 뒤 Space로 놓습니다. Esc는 취소합니다.' };
 
-/** Things in an order that a person makes: by pointer on their handle, or with Space and arrows, told to screen readers. */
+/**
+ * Things in an order that a person makes: by pointer on their handle, or with Space and arrows, announced to screen
+ * readers.
+ */
 export function SortableArea<T>({ items, keyOf, nameOf, onOrder, shape, children }: SortableAreaProps<T>) {
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: DRAG_STARTS_AFTER_PX } }),

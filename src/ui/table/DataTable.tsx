@@ -191,12 +191,12 @@ function DataTableBody<Row>(props: DataTableProps<Row>) {
 
 /**
  * The list of the product: server paging, sorting in the order clicked, selection across pages, keyboard.
- * It renders the theme's table classes itself; docs/decisions tells what PrimeReact's own body costs.
+ * It renders the theme's table classes itself; docs/decisions records what PrimeReact's own body costs.
  */
 export const DataTable = memo(DataTableBody) as typeof DataTableBody;
 
 /**
- * Other rows are drawn in pieces, between which the page answers whoever types or points; until then the former ones
+ * Other rows are drawn in pieces, between which the page handles input; until then the former ones
  * stand, greyed. Rows that only changed are drawn at once: a control in one of them must not fall back for a moment.
  */
 function useDrawnRows<Row>(

@@ -2,9 +2,9 @@ import { IconButton } from '#ui/button/IconButton.tsx';
 import { pageCount, pageWindow } from './paging.ts';
 import './pager.css';
 
-const MOST_BUTTONS = 7;
+const MAX_BUTTONS = 7;
 /** As many as fit beside the arrows on a phone, in one row. */
-const MOST_ON_PHONE = 3;
+const MAX_ON_PHONE = 3;
 
 interface PagerProps {
   readonly page: number;
@@ -18,12 +18,12 @@ interface PagerProps {
 /** Page buttons under a table: first, previous, up to seven numbers, next, and the last with its number. One page needs none. */
 export function Pager({ page, rowsPerPage, totalCount, onPage, onPageIntent }: PagerProps) {
   const pages = pageCount(totalCount, rowsPerPage),
-    near = pageWindow(page, pages, MOST_ON_PHONE);
+    near = pageWindow(page, pages, MAX_ON_PHONE);
   const intent = (number: number) => {
-    const tell = (): void => {
+    const notify = (): void => {
       if (number !== page && number >= 1 && number <= pages) onPageIntent?.(number);
     };
-    return { onPointerEnter: tell, onFocus: tell };
+    return { onPointerEnter: notify, onFocus: notify };
   };
   if (pages === 1) return null;
   return (
@@ -44,7 +44,7 @@ export function Pager({ page, rowsPerPage, totalCount, onPage, onPageIntent }: P
         {...intent(page - 1)}
         onClick={() => onPage(page - 1)}
       />
-      {pageWindow(page, pages, MOST_BUTTONS).map((number) => (
+      {pageWindow(page, pages, MAX_BUTTONS).map((number) => (
         <button
           key={number}
           type="button"

@@ -4,7 +4,7 @@ import { SHARED_PAGE_SIZE_CHOICES, SIDE_PAGE_SIZE_CHOICES } from './page-sizes.t
 import './toolbar.css';
 
 export interface TableToolbarProps {
-  /** Null where nobody knows: the list could not be read. */
+  /** Null where unknown: the list could not be read. */
   readonly totalCount: number | null;
   /** Whether the table has check boxes, and so a number of chosen rows. */
   readonly checked?: boolean;

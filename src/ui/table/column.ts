@@ -60,7 +60,7 @@ export const WIDTH_PX: Readonly<Record<Exclude<ColumnWidth, 'xl'>, number>> = {
   state: 92,
 };
 /** What words may be narrowed to before the table scrolls sideways: a student's number still stands whole. */
-export const LEAST_PX: Readonly<Partial<Record<ColumnWidth, number>>> = { s: 84, m: 116, l: 150 };
+export const MIN_PX: Readonly<Partial<Record<ColumnWidth, number>>> = { s: 84, m: 116, l: 150 };
 export const XL_MIN_PX = 160;
 /** What the xl column has where there is room for every column. */
 export const XL_EASE_PX = 240;

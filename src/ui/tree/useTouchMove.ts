@@ -78,7 +78,7 @@ export function useTouchMove({ scroller, index, open, editing, focusRow }: Touch
       if (movedKey === key && current) editing?.onMove(current.move);
     },
     onPointerCancel: end,
-    // A press that lasts is the beginning of a move here, not the wish for the menu.
+    // A press that lasts is the beginning of a move here, not a request for the menu.
     onContextMenu: (event) => {
       event.preventDefault();
       event.stopPropagation();

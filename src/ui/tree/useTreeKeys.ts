@@ -1,6 +1,6 @@
 import type { TreeInstance } from '@headless-tree/core';
 import { useRef, type KeyboardEvent } from 'react';
-import { findTyped, typedLetter } from './rules/type-ahead.ts';
+import { findTyped, typedChar } from './rules/type-ahead.ts';
 import type { TreeItem } from './rules/tree-item.ts';
 
 const FORGET_MS = 800;
@@ -11,14 +11,16 @@ interface TreeKeyActs {
   readonly openMenu?: ((key: string, element: HTMLElement) => void) | undefined;
 }
 
-/** Keys that the library leaves to us: Enter and Space choose, F2 renames, Shift+F10 opens the menu, letters search. */
+/**
+ * Keys that the library leaves to us: Enter and Space choose, F2 renames, Shift+F10 opens the menu, characters search.
+ */
 export function useTreeKeys(
   tree: TreeInstance<TreeItem>,
   { press, rename, openMenu }: TreeKeyActs,
 ): (event: KeyboardEvent) => void {
   const typed = useRef({ text: '', at: 0 });
-  const typeAhead = (letter: string, atMs: number): void => {
-    typed.current = { text: atMs - typed.current.at > FORGET_MS ? letter : typed.current.text + letter, at: atMs };
+  const typeAhead = (char: string, atMs: number): void => {
+    typed.current = { text: atMs - typed.current.at > FORGET_MS ? char : typed.current.text + char, at: atMs };
     const rows = tree.getItems();
     const place = findTyped(
       rows.map((row) => row.getItemName()),
@@ -44,11 +46,11 @@ export function useTreeKeys(
     else if (event.key === 'F2' && rename) rename(key);
     else if (isMenuKey && openMenu) openMenu(key, target);
     else {
-      const letter =
+      const char =
         event.ctrlKey || event.altKey || event.metaKey
           ? null
-          : typedLetter({ key: event.key, code: event.code, keyCode: event.nativeEvent.keyCode });
-      if (letter !== null) typeAhead(letter, event.timeStamp);
+          : typedChar({ key: event.key, code: event.code, keyCode: event.nativeEvent.keyCode });
+      if (char !== null) typeAhead(char, event.timeStamp);
       return;
     }
     event.preventDefault();

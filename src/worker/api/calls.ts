@@ -32,9 +32,9 @@ export interface SubmitOptions extends CallOptions {
   /** An entry that this one is sent instead of. */
   readonly replaces?: string | undefined;
   /** Kept on the device and sent behind the text, into this group. */
-  readonly files?: LaterFiles | undefined;
+  readonly files?: DeferredFiles | undefined;
 }
-export interface LaterFiles {
+export interface DeferredFiles {
   readonly fileGroupId: string;
   readonly files: readonly File[];
 }

@@ -1,6 +1,6 @@
 /* What this device keeps, and how it is opened. */
 
-/** What lies on this device of the last person while nobody holds his keys. */
+/** The last person's data on this device while no worker holds the keys. */
 export interface DeviceLock {
   /** Writes that wait here, of whomever. */
   readonly waitingCount: number;

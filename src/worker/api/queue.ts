@@ -22,7 +22,7 @@ export interface OutboxEntry {
   readonly isDecided: boolean;
 }
 
-/** An entry that met somebody else's change of the same record, and was put together with it. */
+/** An entry that met another user's change of the same record, and was merged with it. */
 export interface MergeNote {
   readonly clientReqId: string;
   readonly op: string;
@@ -43,7 +43,7 @@ export interface MergeNote {
   readonly merged: unknown;
 }
 
-/** What a person has chosen for an entry in conflict: the units that stay his; every other one is as it is stored. */
+/** A person's choice for an entry in conflict: the units that keep the own value; all others take the stored one. */
 export interface ConflictChoice {
   readonly clientReqId: string;
   readonly keysOfMine: readonly string[];
@@ -56,21 +56,27 @@ export const UNDO_MS = 8_000;
 export interface OutboxPart {
   readonly from: number;
   readonly count: number;
-  /** `desk`: places among what waits for a person, oldest first, and behind it what he has decided and may take back. */
-  readonly only?: 'desk';
+  /**
+   * `conflicts`: places among what waits for a person, oldest first, and behind it what he has decided and may take
+   * back.
+   */
+  readonly only?: 'conflicts';
 }
 
 export interface OutboxView {
   /** What was merged without asking, newest first. */
   readonly merges: readonly MergeNote[];
-  /** The part that was asked for; of the whole queue, what needs a person stands before what is being sent, and that before what waits. */
+  /**
+   * The part that was asked for; of the whole queue, what needs a person stands before what is being sent, and that
+   * before what waits.
+   */
   readonly mine: readonly OutboxEntry[];
   /** Place of the first of them. */
   readonly from: number;
   readonly mineCount: number;
   /** Those that wait for a person. */
   readonly attentionCount: number;
-  /** Entries of other people on this device; nothing but their number is told. */
+  /** Entries of other people on this device; only their number is reported. */
   readonly othersCount: number;
 }
 

@@ -2,7 +2,7 @@ import { isOldPage, type CallError, type Result } from '#contract/errors.ts';
 import type { Op } from '#contract/registry.ts';
 import type { Answer } from '#worker/api.ts';
 import { keyOf, rowOf } from '../http/server-line.ts';
-import type { Seal } from '../seal/seal.ts';
+import type { Encryptor } from '../encryption/encryptor.ts';
 import type { Copies, Copy } from '../storage/copies.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -12,7 +12,7 @@ const ROUTE_CHECK_MS = DAY_MS;
 /** Where the last seen answer of a read lies on the device. */
 export interface CopyPlace {
   readonly find: () => Promise<Copy | null>;
-  /** The same once somebody is known and has his keys; comes never where nobody is. */
+  /** The same once a user is known and the keys are available; never resolves without a user. */
   readonly findLater: () => Promise<Copy | null>;
   readonly keep: (data: unknown) => Promise<void>;
   readonly forget: () => Promise<void>;
@@ -36,48 +36,48 @@ const userIdIn = (data: unknown): string | null => {
 };
 
 /** Whose seal closes and opens copies. */
-export interface CopySeals {
-  /** Of the present person, or of the last one before anyone is known; null while nobody can read. */
-  readonly reader: () => Promise<Seal | null>;
-  /** Of the present person; an answer that comes before its asker is known waits for him. */
-  readonly keeper: () => Promise<Seal | null>;
+export interface CopyEncryptors {
+  /** Of the present user, or of the last one before that is known; null while there are no keys. */
+  readonly reader: () => Promise<Encryptor | null>;
+  /** Of the present user; an answer that arrives before the user is known waits for that. */
+  readonly keeper: () => Promise<Encryptor | null>;
 }
 
-const personPlace = (copies: Copies, { reader, keeper }: CopySeals): CopyPlace => ({
+const personPlace = (copies: Copies, { reader, keeper }: CopyEncryptors): CopyPlace => ({
   find: async () => {
-    const seal = await reader();
-    return seal && copies.findPerson(seal);
+    const encryptor = await reader();
+    return encryptor && copies.findPerson(encryptor);
   },
-  // This answer is what makes him known.
+  // This answer identifies the user.
   findLater: () => new Promise(() => undefined),
   keep: async (data) => {
-    const seal = await keeper();
-    if (seal?.userId === userIdIn(data)) await copies.keepPerson(seal, withoutToken(data));
+    const encryptor = await keeper();
+    if (encryptor?.userId === userIdIn(data)) await copies.keepPerson(encryptor, withoutToken(data));
   },
   forget: () => copies.purge(),
 });
 
 /** Place of one read of the present person. */
-export function placeOf(copies: Copies, seals: CopySeals, op: Op, arg: unknown): CopyPlace {
-  if (op === 'getMyInfo') return personPlace(copies, seals);
+export function placeOf(copies: Copies, encryptors: CopyEncryptors, op: Op, arg: unknown): CopyPlace {
+  if (op === 'getMyInfo') return personPlace(copies, encryptors);
   const key = keyOf(op, arg),
     maxAgeMs = op === 'checkRoute' ? ROUTE_CHECK_MS : Infinity;
-  const findWith = (seal: Seal | null) => seal && copies.find(seal, key, maxAgeMs);
+  const findWith = (encryptor: Encryptor | null) => encryptor && copies.find(encryptor, key, maxAgeMs);
   return {
-    find: async () => findWith(await seals.reader()),
-    findLater: async () => findWith(await seals.keeper()),
+    find: async () => findWith(await encryptors.reader()),
+    findLater: async () => findWith(await encryptors.keeper()),
     keep: async (data) => {
-      const seal = await seals.keeper();
-      if (seal) await copies.keep(seal, key, data);
+      const encryptor = await encryptors.keeper();
+      if (encryptor) await copies.keep(encryptor, key, data);
     },
     forget: async () => {
-      const seal = await seals.reader();
-      if (seal) await copies.forget(seal, key);
+      const encryptor = await encryptors.reader();
+      if (encryptor) await copies.forget(encryptor, key);
     },
   };
 }
 
-/** A page that is too old is told nothing by the server: until the new version is here, the copy is what there is. */
+/** A page that is too old gets no data from the server: until the new version is here, the copy is what there is. */
 const isUnanswered = (error: CallError) => error.kind === 'offline' || isOldPage(error);
 const isAnswer = (result: Result<unknown>) => result.ok || !isUnanswered(result.error);
 /** The server has said no: what an earlier answer allowed no longer counts. */
@@ -107,10 +107,11 @@ export async function copiedRead(
   const arrivedBy = (moment: Promise<void>) => Promise.race([fresh, moment.then(() => null)]);
   const first = await arrivedBy(tools.stalled());
   if (first && isAnswer(first)) return asAnswer(first);
-  // A page that has just begun may stall before anybody here has the keys: they come with the person, and the copy with them.
+  // A page that has just begun may stall before anybody here has the keys: they come with the person, and the copy with
+  // them.
   const copy = (await place.find()) ?? (first ? null : await Promise.race([fresh.then(() => null), place.findLater()]));
   if (!copy) return asAnswer(await fresh);
-  // Told as late now, the page would hear of it before it has the copy, and stay with that.
+  // Reported as late now, the event would reach the page before the copy, and the page would keep the copy.
   const meanwhile = await arrivedBy(Promise.resolve());
   if (meanwhile && isAnswer(meanwhile)) return asAnswer(meanwhile);
   if (!meanwhile)

@@ -1,4 +1,4 @@
-import type { Surroundings } from '../surroundings.ts';
+import type { WorkerDependencies } from '../worker-dependencies.ts';
 
 /** How long such an answer waits for the page, which asks again as soon as it hears of it. */
 const KEPT_MS = 1_000;
@@ -8,14 +8,16 @@ const KEPT_MS = 1_000;
  * question sent, its answer would be late as well on the same slow line, and so on without end.
  */
 export interface LateAnswers {
-  /** Called when a question is sent. The function that it returns keeps the answer, unless something has changed since. */
+  /**
+   * Called when a question is sent. The function that it returns keeps the answer, unless something has changed since.
+   */
   readonly begin: (key: string) => (data: unknown) => void;
   readonly find: (key: string) => { readonly data: unknown } | null;
-  /** Something has changed: what was asked before tells nothing any more. */
+  /** Something has changed: answers to earlier requests are outdated. */
   readonly forget: () => void;
 }
 
-export function createLateAnswers(schedule: Surroundings['schedule']): LateAnswers {
+export function createLateAnswers(schedule: WorkerDependencies['schedule']): LateAnswers {
   const answers = new Map<string, { readonly data: unknown }>();
   let changes = 0;
   return {

@@ -3,16 +3,19 @@ import type { TrafficReport } from '../http/exchange.ts';
 
 /**
  * "Connected" means that our server answered. Traffic reports first; the health call is made only when the line is
- * down or idle, or when a call waits for long, at growing intervals, and not for a tab that nobody sees. Whatever else
- * speaks of the line (the device, the live stream, a person who comes back) is a reason to ask at once, and the answer or
- * its absence decides. A call that takes long is not offline: only when the health call, too, stays without an answer has
- * the line gone silent, and what waits on it is given up.
+ * down or idle, or when a call waits for long, at growing intervals, and not for a hidden tab. Whatever else
+ * speaks of the line (the device, the live stream, a person who comes back) is a reason to ask at once, and the answer
+ * or its absence decides. A call that takes long is not offline: only when the health call, too, stays without an
+ * answer has the line gone silent, and what waits on it is given up.
  */
 export interface ConnectivityTools {
   readonly nowMs: () => number;
   /** Returns the way to take it back. */
   readonly schedule: (work: () => void, delayMs: number) => () => void;
-  /** Makes the health call; its traffic is told like any other. @returns whether the server answered within the deadline */
+  /**
+   * Makes the health call; its traffic is reported like any other. @returns whether the server answered within the
+   * deadline
+   */
   readonly ping: (deadlineMs: number) => Promise<boolean>;
   readonly changed: (state: ConnectionState, before: ConnectionState) => void;
 }
@@ -28,7 +31,10 @@ export interface Connectivity {
   readonly deviceOnline: (online: boolean) => void;
   /** What is always heard from the server has broken off: a hint to ask as well. */
   readonly doubt: () => void;
-  /** What is always heard from the server has fallen silent: the line is not well, and whether it is there at all is asked. */
+  /**
+   * What is always heard from the server has fallen silent: the line is not well, and whether it is there at all is
+   * asked.
+   */
   readonly hushed: () => void;
   /** The server has said something without having been asked. */
   readonly heard: () => void;
@@ -39,7 +45,7 @@ export interface Connectivity {
 
 /** Twice a round trip of a slow mobile line. */
 export const STALLED_MS = 450;
-/** Nobody is told for longer that all is well while a call waits. */
+/** The state stays `online` no longer than this while a call waits. */
 const SLOW_MS = 2_000;
 /** Who is doubted and does not answer within this is not there; twice what makes a line weak. */
 const DOUBT_MS = 4_000;
@@ -47,7 +53,7 @@ const DOUBT_MS = 4_000;
 export const SILENT_MS = 15_000;
 /** How often a call that takes long has the line looked at. */
 const HEARTBEAT_MS = 10_000;
-/** What was seen of the line longer ago says nothing to somebody who is about to work. */
+/** Older observations say nothing about the connection of a user who starts to work. */
 const FRESH_MS = 5_000;
 const OFFLINE_PING_MS = { first: 2_000, cap: 60_000 };
 const IDLE_PING_MS = { first: 30_000, cap: 240_000 };
@@ -88,9 +94,9 @@ export function createConnectivity({ nowMs, schedule, ping, changed }: Connectiv
     state = next;
     if (before === 'offline' || next === 'offline') delayMs = limits().first;
     if (next === 'offline') {
-      const told = [...offlineListeners];
+      const listeners = [...offlineListeners];
       offlineListeners.clear();
-      told.forEach((listener) => listener());
+      listeners.forEach((listener) => listener());
     }
     changed(next, before);
   };
@@ -98,7 +104,7 @@ export function createConnectivity({ nowMs, schedule, ping, changed }: Connectiv
     become('offline');
     planPing();
   };
-  /** One health call. With a doubt behind it nobody believes in the line for longer than `DOUBT_MS`. */
+  /** One health call. In doubt the connection counts as online no longer than `DOUBT_MS`. */
   const ask = (isDoubted = false) => {
     const sentAtMs = nowMs();
     const lifeBefore = signsOfLife;
@@ -114,12 +120,15 @@ export function createConnectivity({ nowMs, schedule, ping, changed }: Connectiv
       pings -= 1;
       if (isAnswered || !isSilent()) return;
       giveUp();
-      // A network that says no at once breaks its calls off itself; here nobody has said anything.
+      // A network that refuses at once fails its calls itself; here there was no answer.
       if (nowMs() - sentAtMs >= SILENT_MS)
         for (const call of underWay) if (call.startedAtMs <= sentAtMs) call.lost.abort();
     });
   };
-  /** Reasons that come close together are one question. A slow line that was taken for a dead one gets the time to show that it lives. */
+  /**
+   * Reasons that come close together are one question. A slow line that was taken for a dead one gets the time to show
+   * that it lives.
+   */
   const askNow = () => {
     const isAsking = pings > 0 && signsBeforePing === signsOfLife && state !== 'offline';
     if (!isAsking && nowMs() - askedAtMs >= SLOW_MS) ask(state !== 'offline');
@@ -159,7 +168,7 @@ export function createConnectivity({ nowMs, schedule, ping, changed }: Connectiv
         if (outcome === 'answered') settle(nowMs() - call.startedAtMs, isLong);
         else if (outcome === 'unanswered') giveUp();
         else if (outcome === 'overdue') askNow();
-        // Nobody waits for it any more, and nobody would tell that the line is well.
+        // It has no caller any more, and so nothing would report a working connection.
         else if (state === 'weak' && underWay.size === 0) ask();
       },
     };

@@ -23,7 +23,7 @@ export interface MakeOptions {
   readonly loginId?: string | undefined;
 }
 
-/** Lets the worker hear what the page has sent meanwhile: other calls, and the wish to stop. */
+/** Lets the worker receive what the page has sent meanwhile: other calls, and a request to stop. */
 const nextTurn = (): Promise<void> =>
   new Promise((resolve) => {
     setTimeout(resolve, 0);

@@ -4,7 +4,7 @@ import { byLabels, isZipBomb, toLabels } from '#shared/excel/sheet-rows.ts';
 import type { SheetRow } from '#worker/api.ts';
 import { excelMessages } from './messages.ts';
 
-export const MOST_ROWS = 5_000;
+export const MAX_ROWS = 5_000;
 
 const refused = (sentence: string) => fail({ kind: 'invalid', message: sentence, errors: [] });
 
@@ -15,10 +15,10 @@ export async function readExcel(file: Blob): Promise<Result<readonly SheetRow[]>
   if (isZipBomb(bytes)) return refused(excelMessages.form);
   const { readXlsx } = await import('hucre/xlsx');
   // Two more than allowed: the labels, and one that proves that there are too many.
-  const workbook = await readXlsx(bytes, { sheets: [0], maxRows: MOST_ROWS + 2 }).catch(() => null);
+  const workbook = await readXlsx(bytes, { sheets: [0], maxRows: MAX_ROWS + 2 }).catch(() => null);
   const [sheet] = workbook?.sheets ?? [];
   if (!sheet) return refused(excelMessages.form);
   const [head, ...body] = sheet.rows;
   const rows = byLabels(toLabels(head), body);
-  return rows.length > MOST_ROWS ? refused(excelMessages.rows) : ok(rows);
+  return rows.length > MAX_ROWS ? refused(excelMessages.rows) : ok(rows);
 }

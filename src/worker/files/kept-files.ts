@@ -1,19 +1,19 @@
 import { ok, type Result } from '#contract/errors.ts';
 import { UPLOAD_PART_BYTES } from '#contract/files/upload-policy.ts';
 import { ageOf, isSurelyOver } from '../storage/device-time.ts';
-import type { Seal } from '../seal/seal.ts';
+import type { Encryptor } from '../encryption/encryptor.ts';
 import type { DeviceStorage } from '../storage/device-storage.ts';
 import { filePartPlace } from '../storage/places.ts';
 
 /** Bytes of files that wait for their text to be applied, sealed piece by piece: a file need never be in memory as a whole. */
 export interface KeptFiles {
   /** @returns SHA-256 of the whole file, once every piece of it is on the disk */
-  readonly keep: (seal: Seal, clientReqId: string, file: Blob) => Promise<Result<string>>;
+  readonly keep: (encryptor: Encryptor, clientReqId: string, file: Blob) => Promise<Result<string>>;
   /** One piece; null where it is gone or was changed. */
-  readonly part: (seal: Seal, clientReqId: string, no: number) => Promise<Uint8Array<ArrayBuffer> | null>;
+  readonly part: (encryptor: Encryptor, clientReqId: string, no: number) => Promise<Uint8Array<ArrayBuffer> | null>;
   readonly drop: (clientReqIds: readonly string[]) => Promise<void>;
   /** Takes away what no entry names: its tab died before the form was kept. */
-  readonly sweep: (seal: Seal) => Promise<void>;
+  readonly sweep: (encryptor: Encryptor) => Promise<void>;
 }
 
 /** A tab that is keeping files just now has no entry for them yet. */
@@ -31,8 +31,8 @@ export function createKeptFiles(storage: DeviceStorage, nowMs: () => number): Ke
     }, undefined);
   return {
     drop,
-    async keep(seal, clientReqId, file) {
-      const { owner } = seal,
+    async keep(encryptor, clientReqId, file) {
+      const { owner } = encryptor,
         storedAt = nowMs();
       for (let no = 0; no * UPLOAD_PART_BYTES < file.size; no += 1) {
         const plain = new Uint8Array(
@@ -43,7 +43,7 @@ export function createKeptFiles(storage: DeviceStorage, nowMs: () => number): Ke
           no,
           owner,
           storedAt,
-          sealed: await seal.closeBytes(filePartPlace({ owner, clientReqId, no }), plain),
+          sealed: await encryptor.closeBytes(filePartPlace({ owner, clientReqId, no }), plain),
         };
         const kept = await storage.use(async ({ fileParts }) => {
           await fileParts.put(row);
@@ -55,21 +55,21 @@ export function createKeptFiles(storage: DeviceStorage, nowMs: () => number): Ke
       }
       return ok(hexOf(await crypto.subtle.digest('SHA-256', await file.arrayBuffer())));
     },
-    async part(seal, clientReqId, no) {
+    async part(encryptor, clientReqId, no) {
       const row = await storage.tryUseKept(
         async ({ fileParts }) => (await fileParts.get({ clientReqId, no })) ?? null,
         null,
       );
-      return row && seal.openBytes(filePartPlace({ owner: seal.owner, clientReqId, no }), row.sealed);
+      return row && encryptor.openBytes(filePartPlace({ owner: encryptor.owner, clientReqId, no }), row.sealed);
     },
-    sweep: (seal) =>
+    sweep: (encryptor) =>
       storage.tryUseKept(
         (database) =>
           database.transaction('rw', ['outbox', 'fileParts'], async () => {
             const { outbox, fileParts } = database,
               firsts = await fileParts
                 .where('owner')
-                .equals(seal.owner)
+                .equals(encryptor.owner)
                 .and(({ no, storedAt }) => no === 0 && isSurelyOver(ageOf(storedAt, nowMs()), NAMELESS_MS))
                 .primaryKeys();
             for (const [id] of firsts as unknown as readonly (readonly [string, number])[]) {

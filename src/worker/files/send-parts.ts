@@ -3,7 +3,7 @@ import type { Arg } from '#contract/registry.ts';
 import { UPLOAD_PART_BYTES, UPLOAD_PART_PATH } from '#contract/files/upload-policy.ts';
 import type { ServerLine } from '../http/server-line.ts';
 import type { Entry } from '../outbox/rows/entry.ts';
-import type { Seal } from '../seal/seal.ts';
+import type { Encryptor } from '../encryption/encryptor.ts';
 import type { KeptFiles } from './kept-files.ts';
 import { fileMessages } from './messages.ts';
 
@@ -15,13 +15,13 @@ const ASK_DEADLINE_MS = 15_000;
 
 export interface SendKeptOptions {
   readonly entry: Pick<Entry, 'clientReqId' | 'payload'>;
-  readonly seal: Seal;
-  /** Asked between pieces: whether somebody else should have the line now. */
+  readonly encryptor: Encryptor;
+  /** Checked between parts: whether another transfer should have the connection now. */
   readonly shouldYield: () => Promise<boolean>;
 }
 
-/** Nobody breaks these calls off; a signal of their own, because each call leaves listeners on it. */
-const nobody = (): AbortSignal => new AbortController().signal;
+/** These calls are never aborted; each has a signal of its own, because a call leaves listeners on it. */
+const neverAborted = (): AbortSignal => new AbortController().signal;
 
 const offsetIn = (data: unknown): number => {
   const rows = typeof data === 'object' && data !== null && 'data' in data && Array.isArray(data.data) ? data.data : [];
@@ -33,32 +33,32 @@ const offsetIn = (data: unknown): number => {
 
 /**
  * Sends what the server does not have yet of a file, piece by piece, from where the server says that it stands.
- * @returns whether all of it is there; false when somebody else had to have the line
+ * @returns whether all of it is there; false when another transfer needed the connection
  */
 export async function sendKept(
   line: ServerLine,
   kept: Pick<KeptFiles, 'part'>,
-  { entry, seal, shouldYield }: SendKeptOptions,
+  { entry, encryptor, shouldYield }: SendKeptOptions,
 ): Promise<Result<boolean>> {
   const { uploadId, fileSize: sizeBytes } = entry.payload as Arg<'attachFile'>;
   const asked = await line.send(
     'getUploadOffset',
     { uploadId },
-    { signal: nobody(), deadlineMs: ASK_DEADLINE_MS, background: true },
+    { signal: neverAborted(), deadlineMs: ASK_DEADLINE_MS, background: true },
   );
   if (!asked.ok) return asked;
   for (let offset = offsetIn(asked.value); offset < sizeBytes;) {
     const no = Math.floor(offset / UPLOAD_PART_BYTES),
-      piece = offset < 0 ? null : await kept.part(seal, entry.clientReqId, no);
+      piece = offset < 0 ? null : await kept.part(encryptor, entry.clientReqId, no);
     if (!piece) return fail({ kind: 'invalid', message: fileMessages.lost, errors: [] });
-    const told = await line.sendBytes(
+    const response = await line.sendBytes(
       UPLOAD_PART_PATH,
       { uploadId, offset: String(offset) },
       piece.subarray(offset - no * UPLOAD_PART_BYTES),
-      { signal: nobody(), deadlineMs: PART_DEADLINE_MS, isLong: true },
+      { signal: neverAborted(), deadlineMs: PART_DEADLINE_MS, isLong: true },
     );
-    if (!told.ok) return told;
-    const next = offsetIn(told.value);
+    if (!response.ok) return response;
+    const next = offsetIn(response.value);
     // Nothing gained: another tab or another try is at work there, or the server has lost what it had.
     if (next <= offset) return fail({ kind: 'server-fault', message: '', traceId: null });
     offset = next;

@@ -27,7 +27,9 @@ function responseOf(xhr: XMLHttpRequest): Response {
   return new Response(xhr.responseText, { status: xhr.status, headers });
 }
 
-/** XMLHttpRequest, because fetch tells nothing about the progress of an upload. Resolves to null without an answer. */
+/**
+ * XMLHttpRequest, because fetch reports nothing about the progress of an upload. Resolves to null without an answer.
+ */
 function post(
   line: ServerLine,
   request: UploadRequest,

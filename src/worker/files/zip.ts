@@ -5,7 +5,7 @@ import { extensionOf } from '#shared/files/file-signature.ts';
 import { fileMessages } from './messages.ts';
 
 /** The library holds every entry in memory at once: beyond this a tab may die instead of answering. */
-const MOST_BYTES = 300_000_000;
+const MAX_BYTES = 300_000_000;
 const PART_BYTES = 8_000_000;
 /** Packed already: packing again costs seconds and saves nothing. */
 const PACKED: ReadonlySet<string> = new Set([
@@ -50,7 +50,7 @@ export async function zip(
   signal: AbortSignal,
   onProgress: ProgressListener,
 ): Promise<Result<Blob>> {
-  if (entries.reduce((sum, { blob }) => sum + blob.size, 0) > MOST_BYTES)
+  if (entries.reduce((sum, { blob }) => sum + blob.size, 0) > MAX_BYTES)
     return fail({ kind: 'storage', message: fileMessages.tooLarge });
   const { default: JSZip } = await import('jszip');
   const archive = new JSZip();

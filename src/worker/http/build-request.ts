@@ -66,7 +66,7 @@ export function buildRequest(row: EndpointTableRow, arg: unknown, context: Reque
   });
 }
 
-/** Bytes as they are; nobody is there while they travel. */
+/** Raw bytes; no user waits while they are sent. */
 export function buildBytesRequest(
   path: string,
   query: Readonly<Record<string, string>>,

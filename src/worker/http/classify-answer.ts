@@ -10,8 +10,8 @@ type ErrorBody = {
 };
 
 const RETRY_AFTER_DEFAULT_MS = 5_000;
-/** Nobody waits for longer than an hour because of a number in a header. */
-const RETRY_AFTER_MOST_MS = 3_600_000;
+/** A number in a header delays no call for longer than an hour. */
+const RETRY_AFTER_MAX_MS = 3_600_000;
 /** No answer that can be read is no answer: the outcome on the server is unknown, and it is never a logout. */
 const UNREADABLE: CallError = { kind: 'offline', timedOut: false };
 
@@ -20,7 +20,7 @@ const isRefusal = (reason: unknown): reason is Refusal => REFUSALS.some((known) 
 function retryAfterMs(response: Response): number {
   const seconds = Number(response.headers.get('retry-after'));
   return Number.isFinite(seconds) && seconds > 0
-    ? Math.min(seconds * 1000, RETRY_AFTER_MOST_MS)
+    ? Math.min(seconds * 1000, RETRY_AFTER_MAX_MS)
     : RETRY_AFTER_DEFAULT_MS;
 }
 
@@ -81,7 +81,7 @@ function errorOf(response: Response, body: ErrorBody): CallError {
 const isRedirect = (response: Response) =>
   response.type === 'opaqueredirect' || (response.status >= 300 && response.status < 400 && response.status !== 304);
 
-/** An answer that names another request than ours was meant for somebody else. */
+/** An answer that names another request than ours belongs to another request. */
 export function isOfRequest(response: Response, request: Request): boolean {
   const named = response.headers.get(CLIENT_REQUEST_HEADER);
   return named === null || named === request.headers.get(CLIENT_REQUEST_HEADER);
@@ -101,12 +101,14 @@ function parse(text: string): unknown {
   }
 }
 
-/** Statuses that only something between us and the server gives: a proxy or a network that wants a sign-in of its own. */
+/**
+ * Statuses that only something between us and the server gives: a proxy or a network that wants a sign-in of its own.
+ */
 const OF_THE_WAY: ReadonlySet<number> = new Set([407, 511]);
 
 /**
- * A failure that something on the way may have given, or stripped of our header. A status without a body and an envelope
- * with a code are the server's answer; a page of somebody else and a cut body are none.
+ * A failure that something on the way may have given, or stripped of our header. A status without a body and an
+ * envelope with a code are the server's answer; a foreign page and a truncated body are none.
  */
 async function unsignedFailure(response: Response): Promise<CallError> {
   if (OF_THE_WAY.has(response.status)) return UNREADABLE;

@@ -1,7 +1,10 @@
 import { fail, ok, type CallError, type Result } from '#contract/errors.ts';
 import { classifyFailure, isOfRequest } from './classify-answer.ts';
 
-/** `dropped`: the person cancelled, which says nothing about the line. `overdue`: its own deadline came, which says little. */
+/**
+ * `dropped`: the person cancelled, which says nothing about the line. `overdue`: its own deadline came, which says
+ * little.
+ */
 export type TrafficOutcome = 'answered' | 'unanswered' | 'overdue' | 'dropped';
 /** An exchange that has begun. */
 export interface Traffic {
@@ -9,7 +12,7 @@ export interface Traffic {
   readonly lost: AbortSignal;
   readonly finish: (outcome: TrafficOutcome) => void;
 }
-/** Told when an exchange begins, and by `finish` how it ended; connectivity is judged by traffic. */
+/** Called when an exchange begins, and by `finish` with its outcome; connectivity is judged by traffic. */
 export type TrafficReport = (isLong: boolean) => Traffic;
 export interface ExchangeTools {
   readonly fetch: (request: Request) => Promise<Response>;
@@ -18,7 +21,9 @@ export interface ExchangeTools {
 export interface Limits {
   /** Aborted by the page. */
   readonly signal: AbortSignal;
-  /** Only where a document names one: a call that takes long is not offline, and a line that is gone is found otherwise. */
+  /**
+   * Only where a document names one: a call that takes long is not offline, and a line that is gone is found otherwise.
+   */
   readonly deadlineMs?: number | undefined;
   /** Files take their time: their duration says nothing about the line. */
   readonly isLong?: boolean;
@@ -29,7 +34,7 @@ function failureOf(limits: Limits, lost: AbortSignal, deadline: AbortSignal | nu
   return { kind: 'offline', timedOut: lost.aborted || deadline?.aborted === true };
 }
 
-/** Rejects when the signal fires, so that a fetch which has lost its signal holds nobody up. */
+/** Rejects when the signal fires, so that a fetch which has lost its signal blocks no caller. */
 const broken = (signal: AbortSignal): Promise<never> =>
   new Promise((_resolve, reject) => {
     const breakOff = () => reject(new DOMException('broken off', 'AbortError'));
@@ -53,7 +58,7 @@ export async function exchange<T>(
   const result = await Promise.race([attempt(tools, new Request(request, { signal }), read), broken(signal)]).catch(
     (): Result<T> => fail(failureOf(limits, lost, deadline)),
   );
-  // A body that breaks off because somebody cancelled is a cancelled call, not a bad line.
+  // A body that breaks off because of a cancellation is a cancelled call, not a bad connection.
   const isBroken = !result.ok && result.error.kind === 'offline' && signal.aborted;
   const settled: Result<T> = isBroken ? fail(failureOf(limits, lost, deadline)) : result;
   const isOverdue = !settled.ok && settled.error.kind === 'offline' && deadline?.aborted === true && !lost.aborted;

@@ -54,7 +54,7 @@ function tokenIn(data: unknown): string | null {
     : null;
 }
 
-/** @param oldPage told with each answer that turns this page away as too old */
+/** @param oldPage called with each answer that turns this page away as too old */
 export function createServerLine(
   origin: string,
   tools: ExchangeTools,
@@ -62,7 +62,7 @@ export function createServerLine(
 ): ServerLine {
   let userId: string | null = null;
   let token: string | null = null;
-  /** Rises when another session begins, or none is left: what an older one was told says nothing of this one. */
+  /** Rises when another session begins, or none is left: answers to an older one do not apply to this one. */
   let session = 0;
 
   const takeToken = (next: string | null) => {
@@ -86,14 +86,14 @@ export function createServerLine(
     if (result.ok && (op === 'getMyInfo' || op === 'login')) takeToken(tokenIn(result.value) ?? token);
     return result;
   };
-  const heeded = (result: Result<unknown>) => {
+  const handled = (result: Result<unknown>) => {
     if (!result.ok && isOldPage(result.error)) oldPage();
     return result;
   };
   /** The session has changed hands in another tab, or the page started from a copy: one fresh token, one more try. */
   const withToken = async (attempt: () => Promise<Result<unknown>>, options: Limits): Promise<Result<unknown>> => {
     const first = await attempt();
-    if (first.ok || !isTokenRefused(first.error)) return heeded(first);
+    if (first.ok || !isTokenRefused(first.error)) return handled(first);
     learn('getMyInfo', await once('getMyInfo', {}, { ...options, background: true }, crypto.randomUUID()));
     return attempt();
   };
@@ -110,7 +110,7 @@ export function createServerLine(
       const asked = { session, userId },
         result = await sendNow(op, arg, options, clientReqId);
       if (result.ok || !isSessionOver(result.error) || asked.session === session) return result;
-      // Somebody has signed in while the no was on its way: it would end a session that lives.
+      // There was a sign-in while the refusal was in flight: it would end a live session.
       const isAlike = !MEANS_ITS_SESSION.has(op) && (rowOf(op).method === 'GET' || asked.userId === userId);
       if (!isAlike) return fail({ kind: 'cancelled' });
     }

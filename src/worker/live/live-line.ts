@@ -1,24 +1,28 @@
 import { LIVE_BEAT_MS, LIVE_EVENTS, LIVE_PATH, type LiveEvent } from '#contract/communication/inbox-rules.ts';
 import { classifyFailure } from '../http/classify-answer.ts';
 import { backOffMs } from '../outbox/sending/answer-rules.ts';
-import type { Surroundings } from '../surroundings.ts';
+import type { WorkerDependencies } from '../worker-dependencies.ts';
 
 /*
  * Assumptions. The stream says that something has changed and never what, so a word that was missed is made good by
  * asking: after every connection, and once for each try that is answered without a stream, at most a minute
- * apart. That is the polling of those whose line lets none through. A line that is down is asked nothing. One tab holds the stream for all tabs of a browser.
+ * apart. That is the polling of those whose line lets none through. A line that is down is asked nothing. One tab holds
+ * the stream for all tabs of a browser.
  */
-export interface LiveTools extends Pick<Surroundings, 'origin' | 'fetch' | 'exclusively' | 'random' | 'schedule'> {
+export interface LiveTools extends Pick<
+  WorkerDependencies,
+  'origin' | 'fetch' | 'exclusively' | 'random' | 'schedule'
+> {
   readonly changed: (what: LiveEvent) => void;
   /** The server has spoken, whatever it said. */
   readonly heard: () => void;
-  /** A stream that was there has ended and nobody here wanted it. */
+  /** A stream that was there has ended unexpectedly. */
   readonly doubt: () => void;
   /** The next beat has not come in time. */
   readonly hushed: () => void;
 }
 export interface LiveLine {
-  /** Whose news are wanted; null is nobody. */
+  /** The user whose events are wanted; null for none. */
   readonly setOwner: (userId: string | null) => void;
   /** The line is back: the next try is made now. */
   readonly wake: () => void;
@@ -26,7 +30,7 @@ export interface LiveLine {
 
 /** Until then the first list has the line for itself. */
 const FIRST_MS = 3_000;
-/** Patience with a beat that is late: nobody is told for two seconds that all is well while nothing comes. */
+/** Tolerance for a late heartbeat: `online` is not claimed for two seconds more while nothing arrives. */
 const HUSH_MS = 1.8 * LIVE_BEAT_MS;
 /** So many beats have not come: a machine that slept, or a stream of which nothing gets through. */
 const SILENCE_MS = 30 * LIVE_BEAT_MS;
@@ -74,7 +78,10 @@ export function createLiveLine({
       signal.addEventListener('abort', end);
     });
 
-  /** Reads until the stream ends, for whatever reason. @returns whether the server, or what stands before it, answered without one */
+  /**
+   * Reads until the stream ends, for whatever reason. @returns whether the server, or what stands before it, answered
+   * without one
+   */
   async function isRefused(over: AbortSignal, connected: () => void): Promise<boolean> {
     const silent = new AbortController();
     const signal = AbortSignal.any([over, silent.signal]);
@@ -108,7 +115,7 @@ export function createLiveLine({
         events.forEach(changed);
       }
     } catch {
-      // A line that breaks is no news; the next try tells.
+      // A broken connection is no event; the next attempt decides.
       return false;
     } finally {
       forgive();
@@ -122,7 +129,7 @@ export function createLiveLine({
       const isWithout = await isRefused(over, () => {
         tries = 0;
         isConnected = true;
-        // What was said before this connection nobody has heard.
+        // Events from before this connection were missed.
         changed('inbox');
       });
       if (over.aborted) return;

@@ -4,7 +4,7 @@ import {
   EMPTY_QUEUE,
   UNDO_MS,
   type ConflictChoice,
-  type LaterFiles,
+  type DeferredFiles,
   type MergeNote,
   type OutboxEntry,
   type OutboxPart,
@@ -12,24 +12,24 @@ import {
   type SubmitOptions,
   type Submitted,
 } from '#worker/api.ts';
-import type { Seal } from '../seal/seal.ts';
+import type { Encryptor } from '../encryption/encryptor.ts';
 import { storageMessages } from '../storage/messages.ts';
 import type { KeptFiles } from '../files/kept-files.ts';
 import type { OutboxStore, QueueFigures } from './rows/outbox-store.ts';
-import { createAnnouncer, type AnnouncerTools } from './telling/queue-announcer.ts';
+import { createAnnouncer, type AnnouncerTools } from './reporting/queue-announcer.ts';
 import { LONGEST_DELAY_MS } from './sending/answer-rules.ts';
 import { createDirectSend } from './sending/direct-send.ts';
 import { behind, chosen, renewed, takenBack, unmerged, withTheirs } from './conflicts/conflict-rules.ts';
-import { openEntry, shownEntry, type Entry, type FileWish, type Wish } from './rows/entry.ts';
+import { openEntry, shownEntry, type Entry, type NewFileEntry, type NewEntry } from './rows/entry.ts';
 import { mayHaveArrived } from './rows/outbox-rows.ts';
 import type { MergeNotes } from './conflicts/merge-notes.ts';
 import { createSender, type SenderTools } from './sending/outbox-sender.ts';
-import { createTally } from './telling/tally.ts';
-import { createTeller } from './telling/teller.ts';
-import { createReached } from './telling/reached.ts';
-import { createWaiters } from './telling/waiters.ts';
+import { createSentCounter } from './reporting/sent-counter.ts';
+import { createStatusReporter } from './reporting/status-reporter.ts';
+import { createSavedVersions } from './reporting/saved-versions.ts';
+import { createPendingResults } from './reporting/pending-results.ts';
 
-/** Told to the other tabs: any of them may be the one that sends, any of them may have the form open. */
+/** Sent to the other tabs: any of them may be the one that sends, any of them may have the form open. */
 export type OutboxMessage =
   | { readonly type: 'changed' }
   | { readonly type: 'held'; readonly forMs: number }
@@ -44,7 +44,7 @@ export type OutboxMessage =
 
 export interface OutboxFigures extends QueueFigures {
   readonly sending: boolean;
-  /** Entries of other people on this device; nothing but their number is told. */
+  /** Entries of other people on this device; only their number is reported. */
   readonly others: number;
 }
 export interface OutboxTools extends SenderTools, AnnouncerTools {
@@ -53,7 +53,7 @@ export interface OutboxTools extends SenderTools, AnnouncerTools {
   readonly kept: KeptFiles;
   readonly isOffline: () => boolean;
   /** For a write that lies nowhere on the device. */
-  readonly sendNow: (wish: Wish, clientReqId: string) => Promise<Result<unknown>>;
+  readonly sendNow: (newEntry: NewEntry, clientReqId: string) => Promise<Result<unknown>>;
   readonly broadcast: (message: OutboxMessage) => void;
   readonly figures: (figures: OutboxFigures) => void;
   /** Entries that no open form waited for have been applied, of these kinds. */
@@ -61,7 +61,7 @@ export interface OutboxTools extends SenderTools, AnnouncerTools {
   /** No more of them are under way: so many there were. */
   readonly sent: (count: number) => void;
   readonly sessionOver: (op: Op, error: CallError) => void;
-  /** An entry of this title was put together with somebody else's change. */
+  /** An entry of this title was merged with another user's change. */
   readonly merged: (title: string) => void;
 }
 export interface Outbox {
@@ -97,40 +97,43 @@ const BEGINNING: OutboxPart = { from: 0, count: 200 };
 
 export function createOutbox(tools: OutboxTools): Outbox {
   const { store, nowMs } = tools;
-  const waiters = createWaiters(tools.schedule),
-    reached = createReached();
+  const pendingResults = createPendingResults(tools.schedule),
+    savedVersions = createSavedVersions();
   const announcer = createAnnouncer(tools),
     direct = createDirectSend(tools.sendNow, tools.isOffline);
   let owner: string | null = null;
-  /** The first word of a start is owed until the server has it: only by it does a person hear of work that a store has lost. */
-  const tellAfter = (whose: string, delayMs: number): void => {
+  /**
+   * The first word of a start is owed until the server has it: only by it does a person hear of work that a store has
+   * lost.
+   */
+  const reportAfter = (whose: string, delayMs: number): void => {
     tools.schedule(() => {
       if (owner !== whose) return;
-      void announcer.tell().then((isTold) => {
-        if (!isTold) tellAfter(whose, Math.min(delayMs * 2, LONGEST_DELAY_MS));
+      void announcer.emit().then((isNotified) => {
+        if (!isNotified) reportAfter(whose, Math.min(delayMs * 2, LONGEST_DELAY_MS));
       });
     }, delayMs);
   };
 
   /** Seal of the owner, when this device keeps anything at all; nothing is asked of the server for an empty one. */
-  const sealOfKept = async () => (owner === null || (await store.isEmpty()) ? null : tools.seal());
-  const { report, changed, changedSoon } = createTeller({ ...tools, sealOfKept });
-  /** Whoever has just come, or whose line is back, does not wait for the delays of the tries before. */
+  const encryptorOfKept = async () => (owner === null || (await store.isEmpty()) ? null : tools.encryptor());
+  const { report, changed, changedSoon } = createStatusReporter({ ...tools, encryptorOfKept });
+  /** After a sign-in, or when the connection is back, the delays of earlier attempts are skipped. */
   const forgetDelays = async (): Promise<void> => {
     sender.forgetDelays();
-    const seal = await sealOfKept();
-    if (seal) await store.forgetDelays(seal.owner);
+    const encryptor = await encryptorOfKept();
+    if (encryptor) await store.forgetDelays(encryptor.owner);
   };
   function settle(
     { clientReqId, recordId, op }: Pick<Entry, 'clientReqId' | 'recordId' | 'op'>,
     result: Result<unknown>,
   ): void {
-    if (result.ok) reached.note({ clientReqId, recordId }, result.value);
-    if (!waiters.settle(clientReqId, result) && result.ok) tally(op);
+    if (result.ok) savedVersions.note({ clientReqId, recordId }, result.value);
+    if (!pendingResults.settle(clientReqId, result) && result.ok) countSent(op);
   }
   const sender = createSender(tools, {
-    isAwaited: waiters.has,
-    ontoOwn: reached.again,
+    isAwaited: pendingResults.has,
+    ontoOwn: savedVersions.again,
     changed,
     merged: ({ title }) => tools.merged(title),
     held: (forMs) => tools.broadcast({ type: 'held', forMs }),
@@ -144,91 +147,111 @@ export function createOutbox(tools: OutboxTools): Outbox {
       settle({ clientReqId, recordId, op }, result);
     },
   });
-  const tally = createTally({ ...tools, isSending: sender.isSending });
+  const countSent = createSentCounter({ ...tools, isSending: sender.isSending });
   /** What came of the first try; null promises that the device keeps trying. */
   async function firstOutcome(clientReqId: string, waitMs: number): Promise<Result<unknown> | null> {
-    const outcome = waiters.wait(clientReqId, waitMs);
+    const outcome = pendingResults.wait(clientReqId, waitMs);
     const result = await Promise.race([
       outcome,
       sender.drain().then(() => Promise.race([outcome, Promise.resolve(null)])),
     ]);
-    waiters.leave(clientReqId);
+    pendingResults.leave(clientReqId);
     return result;
   }
-  /** What takes the place of an entry that has been sent, or that has to be sent first, is built on what this one makes of its record. */
-  async function onItsPlace(seal: Seal | null, wish: Wish, replaces: string | undefined): Promise<Wish> {
-    const before = seal && replaces !== undefined ? await store.find(seal, replaces) : null;
-    return before && mayHaveArrived(before) ? behind(before, wish) : reached.onTop(wish, replaces);
+  /**
+   * What takes the place of an entry that has been sent, or that has to be sent first, is built on what this one makes
+   * of its record.
+   */
+  async function onItsPlace(
+    encryptor: Encryptor | null,
+    newEntry: NewEntry,
+    replaces: string | undefined,
+  ): Promise<NewEntry> {
+    const before = encryptor && replaces !== undefined ? await store.find(encryptor, replaces) : null;
+    return before && mayHaveArrived(before) ? behind(before, newEntry) : savedVersions.onTop(newEntry, replaces);
   }
-  /** Files of a form, their bytes on the disk already: what is named by no entry is swept, what an entry names is there. */
+  /**
+   * Files of a form, their bytes on the disk already: what is named by no entry is swept, what an entry names is there.
+   */
   async function keepFiles(
-    seal: Seal,
-    { fileGroupId, files }: LaterFiles,
-    { screenPath, recordId }: Pick<Wish, 'screenPath' | 'recordId'>,
-  ): Promise<Result<readonly FileWish[]>> {
-    const wishes: FileWish[] = [];
-    await tools.kept.sweep(seal);
+    encryptor: Encryptor,
+    { fileGroupId, files }: DeferredFiles,
+    { screenPath, recordId }: Pick<NewEntry, 'screenPath' | 'recordId'>,
+  ): Promise<Result<readonly NewFileEntry[]>> {
+    const fileEntries: NewFileEntry[] = [];
+    await tools.kept.sweep(encryptor);
     for (const file of files) {
       const clientReqId = crypto.randomUUID(),
         oriFileNm = file.name.normalize('NFC'),
-        kept = await tools.kept.keep(seal, clientReqId, file);
+        kept = await tools.kept.keep(encryptor, clientReqId, file);
       if (!kept.ok) {
-        await tools.kept.drop(wishes.map((wish) => wish.clientReqId));
+        await tools.kept.drop(fileEntries.map((newEntry) => newEntry.clientReqId));
         return kept;
       }
       const payload = { uploadId: clientReqId, fileGroupId, oriFileNm, fileSize: file.size, sha256: kept.value };
-      wishes.push({ clientReqId, op: 'attachFile', payload, title: `첨부파일 – ${oriFileNm}`, screenPath, recordId });
+      fileEntries.push({
+        clientReqId,
+        op: 'attachFile',
+        payload,
+        title: `첨부파일 – ${oriFileNm}`,
+        screenPath,
+        recordId,
+      });
     }
-    return ok(wishes);
+    return ok(fileEntries);
   }
   /** What the device cannot keep. Nothing overtakes an entry of its record that lies here. */
   async function sendUnkept(
-    seal: Seal | null,
+    encryptor: Encryptor | null,
     clientReqId: string,
-    wish: Wish,
+    newEntry: NewEntry,
     why: CallError,
     replaces: string | undefined,
   ): Promise<Result<Submitted<unknown>>> {
-    const before = seal && (await store.findLater(seal, { lane: await seal.nameOf('record', wish.recordId), seq: 0 }));
+    const before =
+      encryptor &&
+      (await store.findLater(encryptor, { lane: await encryptor.nameOf('record', newEntry.recordId), seq: 0 }));
     if (before && before.clientReqId !== replaces) return fail({ kind: 'storage', message: storageMessages.behind });
-    const result = await direct.send(clientReqId, wish, why);
-    if (seal && result.ok && replaces !== undefined) await store.remove(seal.owner, replaces);
+    const result = await direct.send(clientReqId, newEntry, why);
+    if (encryptor && result.ok && replaces !== undefined) await store.remove(encryptor.owner, replaces);
     return result;
   }
   /** A write of which no form waits for the outcome. */
-  async function send(seal: Seal, wish: Wish, replaces?: string): Promise<void> {
-    await store.add(seal, crypto.randomUUID(), wish, nowMs(), { replaces });
+  async function send(encryptor: Encryptor, newEntry: NewEntry, replaces?: string): Promise<void> {
+    await store.add(encryptor, crypto.randomUUID(), newEntry, nowMs(), { replaces });
     await changed(false);
     void sender.drain();
   }
   /** What still waits goes back to its owner; what was sent is changed back, against whatever has come since. */
-  async function giveUp(seal: Seal, note: MergeNote): Promise<void> {
-    if ((await store.changeAll(seal, [note.clientReqId], (entry) => unmerged(note, entry), 'waiting')) > 0)
+  async function giveUp(encryptor: Encryptor, note: MergeNote): Promise<void> {
+    if ((await store.changeAll(encryptor, [note.clientReqId], (entry) => unmerged(note, entry), 'waiting')) > 0)
       return changed(false);
     const { op, title, screenPath, recordId, merged } = note;
-    return send(seal, { op: op as Op, payload: withTheirs(note), title, screenPath, recordId, base: merged });
+    return send(encryptor, { op: op as Op, payload: withTheirs(note), title, screenPath, recordId, base: merged });
   }
 
   return {
     async submit(op, payload, { title, screenPath, recordId, base, replaces, files }, waitMs) {
       if (owner === null) return fail({ kind: 'unauthenticated' });
       const locked = fail({ kind: 'storage', message: storageMessages.locked });
-      const seal = await tools.seal(),
-        wish = await onItsPlace(
-          seal,
+      const encryptor = await tools.encryptor(),
+        newEntry = await onItsPlace(
+          encryptor,
           { op, payload, title, screenPath, recordId, ...(base === undefined ? {} : { base }) },
           replaces,
         ),
-        clientReqId = direct.numberOf(wish);
-      const later = !files ? ok([]) : seal ? await keepFiles(seal, files, { screenPath, recordId }) : locked;
+        clientReqId = direct.numberOf(newEntry);
+      const later = !files ? ok([]) : encryptor ? await keepFiles(encryptor, files, { screenPath, recordId }) : locked;
       if (!later.ok) return later;
-      const added = seal ? await store.add(seal, clientReqId, wish, nowMs(), { replaces, files: later.value }) : locked;
+      const added = encryptor
+        ? await store.add(encryptor, clientReqId, newEntry, nowMs(), { replaces, files: later.value })
+        : locked;
       if (!added.ok) {
         await tools.kept.drop(later.value.map((file) => file.clientReqId));
         // Files follow their text from the device: where it keeps nothing they could not.
-        return files ? added : sendUnkept(seal, clientReqId, wish, added.error, replaces);
+        return files ? added : sendUnkept(encryptor, clientReqId, newEntry, added.error, replaces);
       }
-      direct.kept(wish);
+      direct.kept(newEntry);
       const result = tools.isOffline() ? null : await firstOutcome(clientReqId, waitMs);
       changedSoon();
       // An entry that went back to its form has left without having been sent.
@@ -238,11 +261,11 @@ export function createOutbox(tools: OutboxTools): Outbox {
     },
     setOwner(next) {
       const isNew = next !== owner;
-      if (isNew) reached.forget();
+      if (isNew) savedVersions.forget();
       owner = next;
       sender.setOwner(next);
       announcer.setOwner(next);
-      if (next !== null) tellAfter(next, FIRST_WORD_MS);
+      if (next !== null) reportAfter(next, FIRST_WORD_MS);
       void report(false)
         .then(() => (isNew ? forgetDelays() : undefined))
         .then(sender.drain);
@@ -255,17 +278,17 @@ export function createOutbox(tools: OutboxTools): Outbox {
       await announcer.correct();
     },
     async view(part = BEGINNING) {
-      const seal = await sealOfKept(),
+      const encryptor = await encryptorOfKept(),
         { from } = part;
-      if (!seal) return { ...EMPTY_QUEUE, from };
+      if (!encryptor) return { ...EMPTY_QUEUE, from };
       const [rows, { unfinished, attention }, othersCount, merges] = await Promise.all([
-        store.list(seal.owner, part),
-        store.figures(seal.owner, 0),
-        store.countOthers(seal.owner),
-        tools.notes.list(seal),
+        store.list(encryptor.owner, part),
+        store.figures(encryptor.owner, 0),
+        store.countOthers(encryptor.owner),
+        tools.notes.list(encryptor),
       ]);
       return {
-        mine: await Promise.all(rows.map(async (row) => shownEntry(row, await openEntry(seal, row)))),
+        mine: await Promise.all(rows.map(async (row) => shownEntry(row, await openEntry(encryptor, row)))),
         from,
         mineCount: unfinished,
         attentionCount: attention,
@@ -274,31 +297,31 @@ export function createOutbox(tools: OutboxTools): Outbox {
       };
     },
     async findUnsent(op, recordId) {
-      const seal = await sealOfKept(),
-        found = seal && (await store.findLastOf(seal, op, recordId));
+      const encryptor = await encryptorOfKept(),
+        found = encryptor && (await store.findLastOf(encryptor, op, recordId));
       return found && shownEntry(found.row, found.entry);
     },
     async retry(clientReqId) {
-      const seal = await sealOfKept();
-      if (!seal) return;
-      await store.change(seal, clientReqId, { state: 'waiting', nextAt: 0, error: null });
+      const encryptor = await encryptorOfKept();
+      if (!encryptor) return;
+      await store.change(encryptor, clientReqId, { state: 'waiting', nextAt: 0, error: null });
       sender.forgetDelays();
       await changed(false);
       await sender.drain();
     },
     async discard(clientReqId) {
-      const seal = await sealOfKept();
-      if (seal) await store.remove(seal.owner, clientReqId);
+      const encryptor = await encryptorOfKept();
+      if (encryptor) await store.remove(encryptor.owner, clientReqId);
       await changed(false);
       // What the discarded entry held back may go on.
       void sender.drain().then(announcer.correct);
     },
     async resolve(choices) {
-      const seal = await sealOfKept();
-      if (!seal) return;
+      const encryptor = await encryptorOfKept();
+      if (!encryptor) return;
       const keysOf = new Map(choices.map(({ clientReqId, keysOfMine }) => [clientReqId, keysOfMine]));
       await store.changeAll(
-        seal,
+        encryptor,
         [...keysOf.keys()],
         (entry) => chosen(entry, keysOf.get(entry.clientReqId) ?? []),
         'conflict',
@@ -309,20 +332,21 @@ export function createOutbox(tools: OutboxTools): Outbox {
       void sender.drain();
     },
     async reopen(clientReqIds) {
-      const seal = await sealOfKept();
-      // The word counts from when it was said: opening and sealing a thousand takes seconds, in which the first would be sent.
-      if (seal) await store.holdChoices(seal.owner, clientReqIds, nowMs() + LONGEST_DELAY_MS);
-      const count = seal ? await store.changeAll(seal, clientReqIds, takenBack, 'waiting') : 0;
+      const encryptor = await encryptorOfKept();
+      // The word counts from when it was said: opening and sealing a thousand takes seconds, in which the first would
+      // be sent.
+      if (encryptor) await store.holdChoices(encryptor.owner, clientReqIds, nowMs() + LONGEST_DELAY_MS);
+      const count = encryptor ? await store.changeAll(encryptor, clientReqIds, takenBack, 'waiting') : 0;
       await changed(false);
       return count;
     },
     async renew(clientReqId) {
-      const seal = await sealOfKept(),
-        entry = seal && (await store.find(seal, clientReqId)),
+      const encryptor = await encryptorOfKept(),
+        entry = encryptor && (await store.find(encryptor, clientReqId)),
         next = entry && renewed(entry, crypto.randomUUID());
-      if (seal && entry && next)
+      if (encryptor && entry && next)
         await send(
-          seal,
+          encryptor,
           {
             op: entry.op,
             payload: next.payload,
@@ -334,13 +358,13 @@ export function createOutbox(tools: OutboxTools): Outbox {
         );
     },
     async undoMerge(clientReqId) {
-      const seal = await sealOfKept(),
-        note = seal && (await tools.notes.take(seal, clientReqId));
-      if (seal && note) await giveUp(seal, note);
+      const encryptor = await encryptorOfKept(),
+        note = encryptor && (await tools.notes.take(encryptor, clientReqId));
+      if (encryptor && note) await giveUp(encryptor, note);
     },
     async forgetMerge(clientReqId) {
-      const seal = await sealOfKept();
-      if (seal) await tools.notes.take(seal, clientReqId);
+      const encryptor = await encryptorOfKept();
+      if (encryptor) await tools.notes.take(encryptor, clientReqId);
       await changed(false);
     },
     receive(message) {

@@ -4,7 +4,7 @@ import type { Answer, ConnectionState, KeyRing, OutboxEntry, StorageState, Submi
 
 /* The boundary between the answering page and its worker, in both directions. */
 
-/** Whose page it is: what its calls carry, and the name under which the device keeps what is his. */
+/** Whose page it is: the id that its calls carry, and the key of the person's data on the device. */
 export interface PartPerson {
   readonly personId: string;
   readonly partToken: string;
@@ -14,11 +14,11 @@ export interface PartPerson {
 export interface KeptDraft {
   /** What the page has given to be kept. */
   readonly value: unknown;
-  /** When, in the server's time (ISO 8601); null where nobody could tell it. */
+  /** When, in the server's time (ISO 8601); null where unknown. */
   readonly dvcSvDt: string | null;
 }
 
-/** Everything the worker tells the page without being asked. */
+/** Events that the worker sends to the page. */
 export type PartEvent =
   | { readonly type: 'connection'; readonly state: ConnectionState }
   | { readonly type: 'storage'; readonly state: StorageState }
@@ -44,7 +44,9 @@ export interface PartWorkerApi {
   listen(listener: (event: PartEvent) => void): void;
   setVisible(visible: boolean): void;
   connection(): ConnectionState;
-  /** Null when the person leaves: his keys are forgotten, and what lies here stays closed until he comes again. */
+  /**
+   * Null when the person leaves: the keys are forgotten, and the stored data stay encrypted until the person returns.
+   */
   setPerson(person: PartPerson | null): Promise<void>;
   /** A read, answered by its last copy where there is no line; or a write that no device keeps. */
   call<K extends Op>(op: K, arg: Arg<K>): Promise<Result<Answer<Data<K>>>>;
@@ -52,7 +54,10 @@ export interface PartWorkerApi {
   submit<K extends Op>(op: K, arg: Arg<K>, submit: PartSubmit): Promise<Result<Submitted<Data<K>>>>;
   /** Sends the newest of what is sent again and again; what waits of the same is dropped for it. */
   submitNewest<K extends Op>(op: K, arg: Arg<K>, submit: PartSubmit): Promise<Result<Submitted<Data<K>>>>;
-  /** Kept before it resolves; of several at once the last one. Answers the time of the act, as it is kept with the draft. */
+  /**
+   * Kept before it resolves; of several at once the last one. Answers the time of the act, as it is kept with the
+   * draft.
+   */
   keepDraft(key: string, value: unknown): Promise<Result<string | null>>;
   findDraft(key: string): Promise<KeptDraft | null>;
   deleteDraft(key: string): Promise<void>;

@@ -7,32 +7,32 @@ import { createKeptFiles } from '../files/kept-files.ts';
 import { createMergeNotes } from '../outbox/conflicts/merge-notes.ts';
 import { createOutbox, type OutboxMessage } from '../outbox/outbox.ts';
 import { createOutboxStore } from '../outbox/rows/outbox-store.ts';
-import { joinKeyPeers } from '../seal/key-peers.ts';
-import { createVault } from '../seal/vault.ts';
+import { joinKeyPeers } from '../encryption/key-peers.ts';
+import { createKeyStore } from '../encryption/key-store.ts';
 import { createActTime } from '../storage/act-time.ts';
 import { createCopies } from '../storage/copies.ts';
 import { createDeviceClock } from '../storage/device-clock.ts';
-import type { Surroundings } from '../surroundings.ts';
+import type { WorkerDependencies } from '../worker-dependencies.ts';
 import type { PartEvent, PartPerson, PartSubmit, PartWorkerApi } from './api.ts';
 import { createNewestWriter } from './newest-draft.ts';
 import { createPartLine, partKeyOf, partRowOf } from './part-line.ts';
 
 /*
- * The worker of the answering page, put together from the rooms of the application's: the same store under a seal, the same
- * queue, the same judgement of the line. What it leaves out are the calls that only staff may make: the stream of news, the
- * word of what waits, several writes in one call, files.
+ * The worker of the answering page, put together from the rooms of the application's: the same store under a seal, the
+ * same queue, the same judgement of the line. What it leaves out are the calls that only staff may make: the stream of
+ * news, the word of what waits, several writes in one call, files.
  */
 
 /** Answers of the boundary are `unknown` inside; the contract gives them their type there. */
 type Untyped = Pick<PartWorkerApi, 'call' | 'submit' | 'submitNewest'>;
 
-/** How long the page waits for the first try of a write before it is told that the device keeps it. */
+/** How long the page waits for the first try of a write before it is answered that the device keeps it. */
 const PAGE_WAIT_MS = 8_000,
   QUEUE_TRY_MS = 60_000,
   FORMAT_VERSION = 1,
   SCREEN = '/part/answer.html';
 
-/** Tells the other tabs of the same browser that the queue has changed. */
+/** Notifies the other tabs of the same browser that the queue has changed. */
 export interface PartPeers {
   readonly post: (message: OutboxMessage) => void;
   readonly listen: (take: (message: OutboxMessage) => void) => void;
@@ -45,11 +45,11 @@ function serverTimeIn(op: Op, data: unknown): number | null {
   return svDt === undefined ? null : Date.parse(svDt);
 }
 
-export function createPartWorker(surroundings: Surroundings, peers: PartPeers): PartWorkerApi {
-  const { storage, nowMs, monotonicMs, schedule } = surroundings;
+export function createPartWorker(dependencies: WorkerDependencies, peers: PartPeers): PartWorkerApi {
+  const { storage, nowMs, monotonicMs, schedule } = dependencies;
   let listener: (event: PartEvent) => void = () => undefined,
     person: PartPerson | null = null;
-  const tell = (event: PartEvent): void => listener(event);
+  const emit = (event: PartEvent): void => listener(event);
 
   const clock = createDeviceClock(storage, nowMs),
     copies = createCopies(storage, clock, nowMs),
@@ -64,12 +64,12 @@ export function createPartWorker(surroundings: Surroundings, peers: PartPeers): 
       return answer.ok || answer.error.kind !== 'offline';
     },
     changed: (state, before) => {
-      tell({ type: 'connection', state });
+      emit({ type: 'connection', state });
       if (before === 'offline') void outbox.wake();
     },
   });
-  const line = createPartLine(surroundings.origin, { fetch: surroundings.fetch, traffic: connectivity.traffic }, () =>
-    tell({ type: 'session-over' }),
+  const line = createPartLine(dependencies.origin, { fetch: dependencies.fetch, traffic: connectivity.traffic }, () =>
+    emit({ type: 'session-over' }),
   );
   const send: typeof line.send = async (op, arg, options) => {
     const result = await line.send(op, arg, options),
@@ -81,7 +81,7 @@ export function createPartWorker(surroundings: Surroundings, peers: PartPeers): 
     return result;
   };
   const isOffline = (): boolean => connectivity.state() === 'offline';
-  const vault = createVault({
+  const keyStore = createKeyStore({
     nowMs,
     schedule,
     lastOwner: async () => null,
@@ -89,42 +89,42 @@ export function createPartWorker(surroundings: Surroundings, peers: PartPeers): 
       const answer = await send('getPartKeyList', {}, { ...unhurried(), background: true });
       return answer.ok ? (answer.value as Data<'getPartKeyList'>).data : null;
     },
-    joinPeers: (holder) => joinKeyPeers(surroundings.keyChannel, holder, schedule, surroundings.countOthers),
+    joinPeers: (holder) => joinKeyPeers(dependencies.keyChannel, holder, schedule, dependencies.countOthers),
     prepare: async () => undefined,
-    handOn: (ring) => tell({ type: 'keys', ring }),
+    handOn: (ring) => emit({ type: 'keys', ring }),
     opened: () => outbox.receive({ type: 'changed' }),
   });
-  const told = (): void => tell({ type: 'queue' });
+  const notifyQueue = (): void => emit({ type: 'queue' });
   const queueTry = () => ({ ...unhurried(), deadlineMs: QUEUE_TRY_MS });
   const outbox = createOutbox({
-    ...surroundings,
+    ...dependencies,
     store: createOutboxStore(storage),
     kept: createKeptFiles(storage, nowMs),
     notes: createMergeNotes(drafts, nowMs),
-    seal: vault.seal,
+    encryptor: keyStore.encryptor,
     session: () => person?.partToken ?? null,
     send: (entry, background) =>
       send(entry.op, entry.payload, { ...queueTry(), clientReqId: entry.clientReqId, background }),
-    sendParcel: async () => null,
+    sendBatch: async () => null,
     sendParts: async () => ok(true),
     sendNow: ({ op, payload }, clientReqId) => send(op, payload, { ...queueTry(), clientReqId }),
     announce: async () => ok([]),
     lost: () => undefined,
     isOffline,
     broadcast: peers.post,
-    figures: told,
-    arrived: told,
-    sent: told,
+    figures: notifyQueue,
+    arrived: notifyQueue,
+    sent: notifyQueue,
     // The line has said so already.
     sessionOver: () => undefined,
     merged: () => undefined,
   });
   peers.listen((message) => {
     outbox.receive(message);
-    told();
+    notifyQueue();
   });
-  surroundings.watchDevice(connectivity.deviceOnline);
-  storage.watch((state) => tell({ type: 'storage', state }));
+  dependencies.watchDevice(connectivity.deviceOnline);
+  storage.watch((state) => emit({ type: 'storage', state }));
   const stamped = (op: Op, arg: unknown): unknown => {
     const dvcSvDt = partRowOf(op).isStamped === true ? actTime.now() : null;
     return dvcSvDt === null ? arg : { ...(arg as object), dvcSvDt };
@@ -134,46 +134,46 @@ export function createPartWorker(surroundings: Surroundings, peers: PartPeers): 
     const row = partRowOf(op),
       isCopied = row.offline === 'recent',
       result = await send(op, stamped(op, arg), unhurried());
-    const seal = isCopied ? await vault.seal() : null,
+    const encryptor = isCopied ? await keyStore.encryptor() : null,
       key = partKeyOf(op, arg);
     if (result.ok) {
-      if (seal) void copies.keep(seal, key, result.value);
+      if (encryptor) void copies.keep(encryptor, key, result.value);
       return ok({ data: result.value, storedAt: null });
     }
-    const copy = seal && result.error.kind === 'offline' ? await copies.find(seal, key, Infinity) : null;
+    const copy = encryptor && result.error.kind === 'offline' ? await copies.find(encryptor, key, Infinity) : null;
     return copy ? ok(copy) : result;
   }
   const submit = (op: Op, arg: unknown, { title, recordId }: PartSubmit) =>
     outbox.submit(op, stamped(op, arg), { id: '', title, recordId, screenPath: SCREEN }, PAGE_WAIT_MS);
-  async function submitNewest(op: Op, arg: unknown, told: PartSubmit) {
-    const waiting = await outbox.findUnsent(op, told.recordId);
+  async function submitNewest(op: Op, arg: unknown, notifyQueue: PartSubmit) {
+    const waiting = await outbox.findUnsent(op, notifyQueue.recordId);
     if (waiting && waiting.state !== 'sending') await outbox.discard(waiting.clientReqId);
-    return submit(op, arg, told);
+    return submit(op, arg, notifyQueue);
   }
   const writer = createNewestWriter<unknown>(async (key, value) => {
-    const seal = await vault.seal();
+    const encryptor = await keyStore.encryptor();
     return person === null
       ? fail({ kind: 'unauthenticated' })
-      : drafts.save(seal, { key, formatVersion: FORMAT_VERSION, value });
+      : drafts.save(encryptor, { key, formatVersion: FORMAT_VERSION, value });
   });
 
   return {
-    hello: async () => ({ protocol: WORKER_PROTOCOL, life: await surroundings.life() }),
+    hello: async () => ({ protocol: WORKER_PROTOCOL, life: await dependencies.life() }),
     listen(hears) {
       listener = hears;
-      tell({ type: 'connection', state: connectivity.state() });
-      if (storage.state().kind !== 'well') tell({ type: 'storage', state: storage.state() });
+      emit({ type: 'connection', state: connectivity.state() });
+      if (storage.state().kind !== 'well') emit({ type: 'storage', state: storage.state() });
     },
     setVisible: connectivity.setVisible,
     connection: connectivity.state,
     async setPerson(next) {
       person = next;
       line.setToken(next?.partToken ?? null);
-      vault.setPerson(next?.personId ?? null);
+      keyStore.setPerson(next?.personId ?? null);
       outbox.setOwner(next?.personId ?? null);
       if (next === null) return;
       // Fetched while there is a line, and the time with it: by it drafts are compared and late answers judged.
-      void vault.seal();
+      void keyStore.encryptor();
       void send('health', {}, { ...unhurried(), background: true });
     },
     ...({ call, submit, submitNewest } as unknown as Untyped),
@@ -184,12 +184,12 @@ export function createPartWorker(surroundings: Surroundings, peers: PartPeers): 
     },
     async findDraft(key) {
       await writer.settled();
-      const kept = await drafts.find(await vault.seal(), key);
+      const kept = await drafts.find(await keyStore.encryptor(), key);
       return kept === null ? null : (kept.value as { readonly value: unknown; readonly dvcSvDt: string | null });
     },
     async deleteDraft(key) {
       await writer.settled();
-      await drafts.remove(await vault.seal(), key);
+      await drafts.remove(await keyStore.encryptor(), key);
     },
     viewQueue: async () => (await outbox.view()).mine,
     discard: outbox.discard,

@@ -1,7 +1,7 @@
 import { expose } from 'comlink';
 import type { OutboxMessage } from '../outbox/outbox.ts';
 import { createDeviceStorage } from '../storage/device-storage.ts';
-import { browserSurroundings } from '../surroundings.ts';
+import { browserDependencies } from '../worker-dependencies.ts';
 import { createPartWorker } from './create-part-worker.ts';
 
 /** Apart from what the application's people keep in the same browser. */
@@ -20,7 +20,7 @@ const storage = createDeviceStorage(
   tabs = new BroadcastChannel(TABS);
 
 expose(
-  createPartWorker(browserSurroundings(storage, 'part'), {
+  createPartWorker(browserDependencies(storage, 'part'), {
     post: (message) => tabs.postMessage(message),
     listen: (take) => tabs.addEventListener('message', ({ data }: MessageEvent<OutboxMessage>) => take(data)),
   }),

@@ -7,7 +7,7 @@ import { readData } from '../http/classify-answer.ts';
 import { exchange, type ExchangeTools } from '../http/exchange.ts';
 import type { SendOptions } from '../http/server-line.ts';
 
-/** A participant's line to the server: a token of his own instead of a cookie, and no calls but his. */
+/** A participant's connection to the server: a token instead of a cookie, and only the calls of participants. */
 export interface PartLine {
   readonly send: (op: Op, arg: unknown, options: SendOptions) => Promise<Result<unknown>>;
   readonly setToken: (token: string | null) => void;
@@ -26,7 +26,7 @@ export const partKeyOf = (op: Op, arg: unknown): string => {
   return pathname + search;
 };
 
-/** @param over told when the token has been refused with which the call was made, and no other has come since */
+/** @param over called when the token of the call has been refused, and no newer one has arrived since */
 export function createPartLine(origin: string, tools: ExchangeTools, over: () => void): PartLine {
   let token: string | null = null;
   return {
@@ -46,7 +46,7 @@ export function createPartLine(origin: string, tools: ExchangeTools, over: () =>
         };
       const result = await exchange(tools, buildRequest(row, arg, context), options, readData);
       if (result.ok) return result;
-      // The server sends nobody elsewhere: whoever does stands between us and it.
+      // The server never redirects: a redirect comes from something in between.
       if (result.error.kind === 'session-lost') return fail({ kind: 'offline', timedOut: false });
       const isOver = result.error.kind === 'unauthenticated' || result.error.kind === 'session-ended';
       if (isOver && bearer !== null && bearer === token) over();

@@ -1,11 +1,11 @@
 /*
- * When somebody did something, in the time of the server (conventions 5, dvcSvDt): the last time that the server has told,
+ * When an action took place, in server time (conventions 5, dvcSvDt): the last time that the server has reported,
  * and what has passed since by a clock that never jumps. The wall clock is only asked whether it can be trusted.
  */
 
 /** Over so much the device's clock was wrong when the server was last heard, or has been set since. */
-const MOST_WRONG_MS = 5 * 60_000,
-  MOST_DRIFT_MS = 60_000;
+const MAX_WRONG_MS = 5 * 60_000,
+  MAX_DRIFT_MS = 60_000;
 
 interface Heard {
   readonly serverMs: number;
@@ -14,7 +14,7 @@ interface Heard {
 }
 
 export interface ActTime {
-  /** The server has just told its time (epoch ms). */
+  /** The server has just reported its time (epoch ms). */
   readonly heard: (serverMs: number) => void;
   /** The time of the present moment as ISO 8601; null when it would be a guess: then the time of receipt decides. */
   readonly now: () => string | null;
@@ -30,8 +30,8 @@ export function createActTime(nowMs: () => number, monotonicMs: () => number): A
     now() {
       if (!last) return null;
       const passedMs = monotonicMs() - last.monotonicMs,
-        isWrong = Math.abs(last.serverMs - last.clockMs) > MOST_WRONG_MS,
-        hasJumped = Math.abs(nowMs() - last.clockMs - passedMs) > MOST_DRIFT_MS;
+        isWrong = Math.abs(last.serverMs - last.clockMs) > MAX_WRONG_MS,
+        hasJumped = Math.abs(nowMs() - last.clockMs - passedMs) > MAX_DRIFT_MS;
       return isWrong || hasJumped ? null : new Date(last.serverMs + passedMs).toISOString();
     },
   };

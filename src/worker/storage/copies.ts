@@ -1,5 +1,5 @@
 import { isExpired } from './device-time.ts';
-import type { Seal } from '../seal/seal.ts';
+import type { Encryptor } from '../encryption/encryptor.ts';
 import type { DeviceClock } from './device-clock.ts';
 import type { DeviceStorage } from './device-storage.ts';
 import { copyPlace, personPlace } from './places.ts';
@@ -11,25 +11,25 @@ export interface Copy {
 }
 /** Last seen answers of one person. They make offline reading possible and may be lost without harm. */
 export interface Copies {
-  readonly keep: (seal: Seal, key: string, data: unknown) => Promise<void>;
-  /** A copy not older than `maxAgeMs`; none where nobody can tell how old it is, because the clock has been set back. */
-  readonly find: (seal: Seal, key: string, maxAgeMs: number) => Promise<Copy | null>;
-  readonly forget: (seal: Seal, key: string) => Promise<void>;
+  readonly keep: (encryptor: Encryptor, key: string, data: unknown) => Promise<void>;
+  /** A copy not older than `maxAgeMs`; none where its age is unknown, because the clock has been set back. */
+  readonly find: (encryptor: Encryptor, key: string, maxAgeMs: number) => Promise<Copy | null>;
+  readonly forget: (encryptor: Encryptor, key: string) => Promise<void>;
   /** Who works here, for a start without a network. */
-  readonly keepPerson: (seal: Seal, me: unknown) => Promise<void>;
-  /** Of unknown age it is as old as can be: the session that it tells of is over until the server says otherwise. */
-  readonly findPerson: (seal: Seal) => Promise<Copy | null>;
-  /** Mark of the last person of this device; readable without his keys. */
+  readonly keepPerson: (encryptor: Encryptor, me: unknown) => Promise<void>;
+  /** Of unknown age it is as old as can be: its session counts as over until the server says otherwise. */
+  readonly findPerson: (encryptor: Encryptor) => Promise<Copy | null>;
+  /** Mark of the last person of this device; readable without keys. */
   readonly lastOwner: () => Promise<string | null>;
   /** After sign-out and session loss: nothing of anybody stays. */
   readonly purge: () => Promise<void>;
-  /** Remembers a sign-out that could not be told to the server, beyond every purge. */
-  readonly oweLogout: () => Promise<void>;
-  readonly isLogoutOwed: () => Promise<boolean>;
-  readonly forgetOwedLogout: () => Promise<void>;
+  /** Remembers a sign-out that could not be sent to the server, beyond every purge. */
+  readonly addPendingLogout: () => Promise<void>;
+  readonly isLogoutPending: () => Promise<boolean>;
+  readonly clearPendingLogout: () => Promise<void>;
 }
 
-/** @param nowMs the device's own clock, by which people are told how old a copy is */
+/** @param nowMs the device's own clock, from which the shown age of a copy is computed */
 export function createCopies(storage: DeviceStorage, clock: DeviceClock, nowMs: () => number): Copies {
   let tail: Promise<unknown> = Promise.resolve();
   /** Sealing takes its time: what was withdrawn or purged meanwhile must not come back. */
@@ -38,53 +38,56 @@ export function createCopies(storage: DeviceStorage, clock: DeviceClock, nowMs: 
     tail = mine.catch(() => undefined);
     return mine;
   };
-  const nameOf = async (seal: Seal, key: string) => ({ owner: seal.owner, key: await seal.nameOf('copy', key) });
+  const nameOf = async (encryptor: Encryptor, key: string) => ({
+    owner: encryptor.owner,
+    key: await encryptor.nameOf('copy', key),
+  });
   const lastRow = () => storage.tryUseKept(async ({ people }) => (await people.get('last')) ?? null, null);
   return {
-    keep(seal, key, data) {
+    keep(encryptor, key, data) {
       const stamped = clock.stamp();
       return inOrder(async () => {
         const storedAt = await stamped;
-        const place = { ...(await nameOf(seal, key)), storedAt };
-        const row = { ...place, sealed: await seal.close(copyPlace(place), data) };
+        const place = { ...(await nameOf(encryptor, key)), storedAt };
+        const row = { ...place, sealed: await encryptor.close(copyPlace(place), data) };
         await storage.tryUse(async ({ copies }) => {
           await copies.put(row);
         }, undefined);
       });
     },
-    find: (seal, key, maxAgeMs) =>
+    find: (encryptor, key, maxAgeMs) =>
       inOrder(async () => {
-        const place = await nameOf(seal, key);
+        const place = await nameOf(encryptor, key);
         const row = await storage.tryUseKept(async ({ copies }) => (await copies.where(place).first()) ?? null, null);
         const age = row && (await clock.ageOf(row.storedAt));
         if (!row || age === null || isExpired(age, maxAgeMs)) return null;
-        const opened = await seal.open(copyPlace(row), row.sealed);
+        const opened = await encryptor.open(copyPlace(row), row.sealed);
         return opened && { data: opened.value, storedAt: nowMs() - age };
       }),
-    forget: (seal, key) =>
+    forget: (encryptor, key) =>
       inOrder(async () => {
-        const place = await nameOf(seal, key);
+        const place = await nameOf(encryptor, key);
         await storage.tryUseKept(async ({ copies }) => {
           await copies.where(place).delete();
         }, undefined);
       }),
-    keepPerson: (seal, me) =>
+    keepPerson: (encryptor, me) =>
       inOrder(async () => {
-        const { owner } = seal,
+        const { owner } = encryptor,
           storedAt = await clock.stamp(),
-          sealed = await seal.close(personPlace(owner, storedAt), me);
+          sealed = await encryptor.close(personPlace(owner, storedAt), me);
         await storage.tryUse(async ({ people, copies }) => {
           await people.put({ id: 'last', owner, storedAt, sealed });
           // Another person on this device: what the former one saw goes.
           await copies.where('owner').notEqual(owner).delete();
         }, undefined);
       }),
-    findPerson: (seal) =>
+    findPerson: (encryptor) =>
       inOrder(async () => {
         const row = await lastRow();
         const opened =
-          row?.sealed && row.owner === seal.owner
-            ? await seal.open(personPlace(row.owner, row.storedAt), row.sealed)
+          row?.sealed && row.owner === encryptor.owner
+            ? await encryptor.open(personPlace(row.owner, row.storedAt), row.sealed)
             : null;
         const age = row && (await clock.ageOf(row.storedAt));
         return opened && { data: opened.value, storedAt: age === null ? 0 : nowMs() - age };
@@ -96,13 +99,13 @@ export function createCopies(storage: DeviceStorage, clock: DeviceClock, nowMs: 
           await Promise.all([copies.clear(), people.delete('last')]);
         }, undefined),
       ),
-    oweLogout: () =>
+    addPendingLogout: () =>
       storage.tryUse(async ({ people }) => {
         await people.put({ id: 'owed-logout', owner: '', storedAt: nowMs(), sealed: null });
       }, undefined),
-    isLogoutOwed: () =>
+    isLogoutPending: () =>
       storage.tryUseKept(async ({ people }) => (await people.get('owed-logout')) !== undefined, false),
-    forgetOwedLogout: () =>
+    clearPendingLogout: () =>
       storage.tryUseKept(async ({ people }) => {
         await people.delete('owed-logout');
       }, undefined),

@@ -1,17 +1,17 @@
 import type { EntityTable } from 'dexie';
 import type { Data, Op } from '#contract/registry.ts';
-import { ageOf, clockSeen, newerTime, timeAt, timeTold, type Age, type KnownTime } from './device-time.ts';
+import { ageOf, clockSeen, newerTime, timeAt, serverTime, type Age, type KnownTime } from './device-time.ts';
 import type { ServerLine } from '../http/server-line.ts';
 import type { DeviceDatabase, TimeRow } from './device-database.ts';
 import type { DeviceStorage } from './device-storage.ts';
 
 /** The time as this device knows it, through every restart. */
 export interface DeviceClock {
-  /** The server has just told its time (epoch ms). */
+  /** The server has just reported its time (epoch ms). */
   readonly heard: (serverMs: number) => void;
-  /** Time for what is stored now. Where the clock has been set back: the newest time that the server has told. */
+  /** Time for what is stored now. Where the clock has been set back: the newest time that the server has reported. */
   readonly stamp: () => Promise<number>;
-  /** How old something is that bears such a stamp; null when nobody can tell. */
+  /** How old something is that bears such a stamp; null when unknown. */
   readonly ageOf: (stampMs: number) => Promise<Age>;
 }
 
@@ -41,7 +41,10 @@ export function createDeviceClock(storage: DeviceStorage, nowMs: () => number): 
     }, false);
     if (isWritten) writtenMs = next.latestMs;
   }
-  /** The time now; to have looked is known from here on, so that a clock which is set back again and again gains nothing. */
+  /**
+   * The time now; to have looked is known from here on, so that a clock which is set back again and again gains
+   * nothing.
+   */
   async function look(by: 'tryUse' | 'tryUseKept'): Promise<number | null> {
     const clockMs = nowMs(),
       before = await read();
@@ -52,8 +55,8 @@ export function createDeviceClock(storage: DeviceStorage, nowMs: () => number): 
     heard(serverMs) {
       const clockMs = nowMs();
       // At once for this tab; on the device it meets what was heard before, and by others.
-      known = timeTold(known, serverMs, clockMs);
-      void read().then((before) => write(timeTold(before, serverMs, clockMs), 'tryUseKept'));
+      known = serverTime(known, serverMs, clockMs);
+      void read().then((before) => write(serverTime(before, serverMs, clockMs), 'tryUseKept'));
     },
     // A stamp comes with something to be kept: the device has a database from then on.
     stamp: async () => (await look('tryUse')) ?? known?.serverMs ?? nowMs(),

@@ -1,10 +1,11 @@
 import { Dexie, type DBCore, type DBCoreTransaction, type EntityTable } from 'dexie';
 import type { KnownTime } from './device-time.ts';
-import type { Sealed } from '../seal/seal.ts';
+import type { Sealed } from '../encryption/encryptor.ts';
 
 /*
- * Rows as they lie on the device. They are not shared with anyone: a change of shape is a new version below. What tells
- * of people is sealed; clear is only what order, counting and cleaning up need. `owner` is the mark of a person.
+ * Rows as they lie on the device. They are not shared with anyone: a change of shape is a new version below. What
+ * identifies of people is sealed; clear is only what order, counting and cleaning up need. `owner` is the mark of a
+ * person.
  */
 
 export interface DraftRow {
@@ -18,7 +19,7 @@ export type EntryState = 'waiting' | 'sending' | 'conflict' | 'refused' | 'unrea
 export interface OutboxRow {
   readonly clientReqId: string;
   readonly owner: string;
-  /** Name of the record under the owner's seal: entries of one lane keep their order. */
+  /** Key of the record, derived with the owner's key: entries with the same key keep their order. */
   readonly lane: string;
   /** Number of the intent among its owner's on this device, dense and never given twice; the order, never the clock. */
   readonly seq: number;
@@ -69,7 +70,9 @@ export interface SequenceRow {
   readonly owner: string;
   readonly last: number;
 }
-/** `last`: who was here last. `owed-logout`: somebody signed out without a network, and the server does not know it yet. */
+/**
+ * `last`: who was here last. `owed-logout`: there was a sign-out without a network, which the server does not know yet.
+ */
 export interface PersonRow {
   readonly id: 'last' | 'owed-logout';
   readonly storedAt: number;
@@ -77,7 +80,7 @@ export interface PersonRow {
   readonly sealed: Sealed | null;
 }
 
-/** A person's keys, closed with something that does not lie here: his PIN, or the secret of his passkey. */
+/** A person's keys, wrapped with something that is not stored here: the PIN, or the secret of the passkey. */
 export interface WrappedRow {
   readonly owner: string;
   readonly salt: Uint8Array<ArrayBuffer>;

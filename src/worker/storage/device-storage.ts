@@ -4,9 +4,9 @@ import type { DeviceDatabase } from './device-database.ts';
 import { storageMessages } from './messages.ts';
 
 /*
- * Assumptions. A browser may refuse the database for ever (a private window), fail at it for ever (a damaged profile, which
- * only the server's word clears), never answer (an older
- * tab holds it), refuse rows (a full disk), or take a row and never say that it is written (a disk that hangs). Nobody
+ * Assumptions. A browser may refuse the database for ever (a private window), fail at it for ever (a damaged profile,
+ * which only the server's word clears), never answer (an older
+ * tab holds it), refuse rows (a full disk), or take a row and never say that it is written (a disk that hangs). No call
  * waits longer than a few seconds for any of it, nothing is called kept that is not, and everything that needs no disk
  * goes on. Each of them heals: the next piece of work asks again.
  */
@@ -23,7 +23,7 @@ export interface DeviceStorage {
   /** Whether work with the database costs no download: it is open, or this device has used it before. */
   readonly isAtHand: () => Promise<boolean>;
   readonly state: () => StorageState;
-  /** Told of every change of the state. */
+  /** Called on every change of the state. */
   readonly watch: (listener: (state: StorageState) => void) => void;
 }
 
@@ -65,7 +65,7 @@ export interface StorageTools {
   readonly nowMs?: () => number;
 }
 
-/** The one connection: opened at its first use, within a time, and by nobody again who has just been refused. */
+/** The one connection: opened at its first use, within a time, and not again by a caller that has just been refused. */
 function createConnection(
   open: () => Promise<DeviceDatabase>,
   { countOthers = async () => 0, openMs = OPEN_MS, nowMs = () => performance.now() }: StorageTools,
@@ -108,7 +108,7 @@ function createConnection(
         if (opening === mine) opening = null;
         innerErrors = isInnerError(error) ? innerErrors + 1 : 0;
         become(innerErrors < FAILURES_OF_DAMAGE ? ABSENT : DAMAGED);
-        // Nobody may come for a while; the person is not told later because of that.
+        // No call may follow for a while; the report to the person must not be delayed by that.
         if (innerErrors > 0 && innerErrors < FAILURES_OF_DAMAGE)
           setTimeout(() => {
             if (!opening) begin().catch(() => undefined);
@@ -149,7 +149,10 @@ function createConnection(
   };
 }
 
-/** What the work comes to, or a refusal after so long. In two halves: a machine that slept wakes to one that is over, not to both. */
+/**
+ * What the work comes to, or a refusal after so long. In two halves: a machine that slept wakes to one that is over,
+ * not to both.
+ */
 function within<T>(work: Promise<T>, workMs: number, late: () => void): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const tooLate = new Promise<never>((_resolve, reject) => {
@@ -164,7 +167,10 @@ function within<T>(work: Promise<T>, workMs: number, late: () => void): Promise<
   return Promise.race([work, tooLate]).finally(() => clearTimeout(timer));
 }
 
-/** `open` loads the library and names the database; `exists` tells whether this device has one, without loading anything. */
+/**
+ * `open` loads the library and names the database; `exists` returns whether this device has one, without loading
+ * anything.
+ */
 export function createDeviceStorage(
   open: () => Promise<DeviceDatabase>,
   exists: () => Promise<boolean>,

@@ -1,11 +1,11 @@
 /*
- * How old something is that lies on a device. The clock of a PC may be wrong, and may be set while nobody looks: forward,
+ * How old something is that lies on a device. The clock of a PC may be wrong, and may be set unnoticed: forward,
  * back, or into 1999 by an empty battery. Times are therefore those of the server as far as the device knows them.
  */
 
 /** What a device knows of the time. All in epoch milliseconds. */
 export interface KnownTime {
-  /** The newest time that the server has told; never goes back. */
+  /** The newest time that the server has reported; never goes back. */
   readonly serverMs: number;
   /** What the device's own clock showed at that moment. */
   readonly clockMs: number;
@@ -16,8 +16,8 @@ export interface KnownTime {
 /** Clocks are put right by themselves, a little at a time; that says nothing about anybody's intention. */
 const SMALL_CORRECTION_MS = 60_000;
 
-/** The server has told its time while the device's clock showed `clockMs`: everything known before gives way to it. */
-export const timeTold = (known: KnownTime | null, serverMs: number, clockMs: number): KnownTime => ({
+/** The server has reported its time while the device's clock showed `clockMs`: it replaces everything known before. */
+export const serverTime = (known: KnownTime | null, serverMs: number, clockMs: number): KnownTime => ({
   serverMs: Math.max(serverMs, known?.serverMs ?? -Infinity),
   clockMs,
   latestMs: clockMs,
@@ -35,9 +35,9 @@ export function newerTime(one: KnownTime | null, other: KnownTime | null): Known
 }
 
 /**
- * The time when the device's clock shows `clockMs`: the newest that the server has told and what has passed since by that
- * clock, never less than the former. A device that has heard of no server has nothing but its own clock.
- * @returns null when the clock has been set back since: nobody can tell the time then
+ * The time when the device's clock shows `clockMs`: the newest that the server has reported and what has passed since
+ * by that clock, never less than the former. A device that has heard of no server has nothing but its own clock.
+ * @returns null when the clock has been set back since: the time is unknown then
  */
 export function timeAt(known: KnownTime | null, clockMs: number): number | null {
   if (!known) return clockMs;
@@ -45,18 +45,20 @@ export function timeAt(known: KnownTime | null, clockMs: number): number | null 
   return known.serverMs + Math.max(0, clockMs - known.clockMs);
 }
 
-/** Milliseconds since something was stored; null when nobody can tell. */
+/** Milliseconds since something was stored; null when unknown. */
 export type Age = number | null;
 
-/** The age of what was stored at a time. What comes out of the future, or out of an unknown present, has no known age. */
+/**
+ * The age of what was stored at a time. What comes out of the future, or out of an unknown present, has no known age.
+ */
 export function ageOf(storedAt: number, timeMs: number | null): Age {
   if (timeMs === null) return null;
   const age = timeMs - storedAt;
   return age < -SMALL_CORRECTION_MS ? null : Math.max(0, age);
 }
 
-/** Whether what protects people has run out: an age that nobody knows is too old. */
+/** Whether what protects people has run out: an unknown age is too old. */
 export const isExpired = (age: Age, limitMs: number): boolean => age === null || age > limitMs;
 
-/** Whether what people have written may be tidied up: an age that nobody knows is no reason to throw anything away. */
+/** Whether what people have written may be tidied up: an unknown age is no reason to delete anything. */
 export const isSurelyOver = (age: Age, limitMs: number): boolean => age !== null && age >= limitMs;

@@ -2,7 +2,7 @@
 export const storageMessages = {
   full: '기기의 저장 공간이 부족하여 작업을 보관할 수 없습니다.',
   broken: '이 기기에 작업을 보관할 수 없습니다.',
-  /** Behind one of them: nobody has answered, and the device promises nothing. */
+  /** Behind one of them: there was no answer, and the device guarantees nothing. */
   stays: '입력한 내용은 화면에 그대로 있습니다. 네트워크에 연결된 후 다시 저장해주세요.',
   /** An earlier write of the same record waits here, and no later one may pass it. */
   behind: '같은 자료의 작업이 전송을 기다리고 있습니다. 전송된 후 다시 저장해주세요.',

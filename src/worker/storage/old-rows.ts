@@ -1,5 +1,5 @@
 import type { CallError } from '#contract/errors.ts';
-import type { Seal } from '../seal/seal.ts';
+import type { Encryptor } from '../encryption/encryptor.ts';
 import type { DeviceDatabase, DraftRow, OutboxRow } from './device-database.ts';
 import type { DeviceStorage } from './device-storage.ts';
 import { draftPlace, entryPlace, troublePlace } from './places.ts';
@@ -33,7 +33,7 @@ interface ClearEntry {
   readonly decided?: unknown;
 }
 
-async function sealEntry(seal: Seal, old: ClearEntry): Promise<OutboxRow> {
+async function encryptOldEntry(encryptor: Encryptor, old: ClearEntry): Promise<OutboxRow> {
   const {
     clientReqId,
     seq,
@@ -52,7 +52,7 @@ async function sealEntry(seal: Seal, old: ClearEntry): Promise<OutboxRow> {
     base,
     decided,
   } = old;
-  const place = { owner: seal.owner, clientReqId, lane: await seal.nameOf('record', recordId) };
+  const place = { owner: encryptor.owner, clientReqId, lane: await encryptor.nameOf('record', recordId) };
   return {
     ...place,
     seq,
@@ -63,7 +63,7 @@ async function sealEntry(seal: Seal, old: ClearEntry): Promise<OutboxRow> {
     troubledAt,
     version: null,
     isDecided: Boolean(decided),
-    sealed: await seal.close(entryPlace(place), {
+    sealed: await encryptor.close(entryPlace(place), {
       op,
       payload,
       formatVersion,
@@ -73,12 +73,15 @@ async function sealEntry(seal: Seal, old: ClearEntry): Promise<OutboxRow> {
       base,
       decided,
     }),
-    trouble: error && (await seal.close(troublePlace(place), error)),
+    trouble: error && (await encryptor.close(troublePlace(place), error)),
   };
 }
-async function sealDraft(seal: Seal, { key, formatVersion, savedAt, value }: ClearDraft): Promise<DraftRow> {
-  const place = { owner: seal.owner, key: await seal.nameOf('draft', key) };
-  return { ...place, savedAt, sealed: await seal.close(draftPlace(place), { key, formatVersion, value }) };
+async function encryptOldDraft(
+  encryptor: Encryptor,
+  { key, formatVersion, savedAt, value }: ClearDraft,
+): Promise<DraftRow> {
+  const place = { owner: encryptor.owner, key: await encryptor.nameOf('draft', key) };
+  return { ...place, savedAt, sealed: await encryptor.close(draftPlace(place), { key, formatVersion, value }) };
 }
 
 /** A piece of work with the database may last some seconds: a queue of ten thousand is taken in by pieces, each of which stays. */
@@ -109,13 +112,13 @@ async function readClear(
 }
 
 /** One transaction: losing power in between loses nothing. Whether there may be more. */
-async function sealSome(database: DeviceDatabase, seal: Seal): Promise<boolean> {
-  const { userId, owner } = seal,
+async function encryptSome(database: DeviceDatabase, encryptor: Encryptor): Promise<boolean> {
+  const { userId, owner } = encryptor,
     old = await readClear(database, userId),
     isMore = old.entries.length === ENTRIES_AT_ONCE;
   if (old.entries.length + old.drafts.length === 0 && old.last === null) return false;
-  const entries = await Promise.all(old.entries.map((entry) => sealEntry(seal, entry)));
-  const drafts = await Promise.all(old.drafts.map((draft) => sealDraft(seal, draft)));
+  const entries = await Promise.all(old.entries.map((entry) => encryptOldEntry(encryptor, entry)));
+  const drafts = await Promise.all(old.drafts.map((draft) => encryptOldDraft(encryptor, draft)));
   await database.transaction('rw', ['outbox', 'drafts', 'sequences'], async () => {
     // Another tab may have been faster, and may have sent some of them since.
     const present = await database.outbox.bulkGet(entries.map(({ clientReqId }) => clientReqId));
@@ -131,6 +134,6 @@ async function sealSome(database: DeviceDatabase, seal: Seal): Promise<boolean> 
 }
 
 /** Takes in what older versions have left of the seal's person; what a broken-off taking has left over follows with the next start. */
-export async function sealOldRows(storage: DeviceStorage, seal: Seal): Promise<void> {
-  while (await storage.tryUseKept((database) => sealSome(database, seal), false));
+export async function encryptOldRows(storage: DeviceStorage, encryptor: Encryptor): Promise<void> {
+  while (await storage.tryUseKept((database) => encryptSome(database, encryptor), false));
 }

@@ -1,6 +1,6 @@
 import type { CopyRow, DraftRow, FilePartRow, OutboxRow } from './device-database.ts';
 
-/* Where sealed parts belong, with the clear columns that nobody may change: a part that was moved does not open. */
+/* Where encrypted parts belong, with the clear columns that must not change: a moved part cannot be decrypted. */
 
 export const draftPlace = ({ owner, key }: Pick<DraftRow, 'owner' | 'key'>): string => `draft ${owner} ${key}`;
 export const copyPlace = ({ owner, key, storedAt }: Pick<CopyRow, 'owner' | 'key' | 'storedAt'>): string =>

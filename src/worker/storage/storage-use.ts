@@ -1,5 +1,5 @@
 import type { StorageUse } from '#worker/api.ts';
-import type { Sealed } from '../seal/seal.ts';
+import type { Sealed } from '../encryption/encryptor.ts';
 import type { DeviceStorage } from './device-storage.ts';
 
 /** What a row weighs beside what is sealed in it: keys, marks, numbers and their places in the indexes. */

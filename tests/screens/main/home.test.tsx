@@ -7,7 +7,7 @@ import { noticeForm } from '../../server/notice/notice-form.ts';
 const { renderScreen, callAs, passTime } = useScreens();
 const HOME = '/admin/main';
 /** What the header does not need at once comes when the first screen has had the line for itself. */
-const CALM_MS = 3_000,
+const IDLE_AFTER_MS = 3_000,
   MINUTE_MS = 60_000;
 
 const findWidget = (wdgtCd: string): Promise<HTMLElement> =>
@@ -32,7 +32,7 @@ async function openWork(page: ShownScreen) {
 describe('the home', () => {
   test('the star of a screen puts it on the home', async () => {
     const page = await renderScreen('/admin/cmnct/cmnctMng/notice', { as: 'prof01' });
-    await passTime(CALM_MS);
+    await passTime(IDLE_AFTER_MS);
     await page.user.click(await page.findByRole('button', { name: '즐겨찾기 추가' }));
     const star = await page.findByRole('button', { name: '즐겨찾기 해제' });
     expect(star.getAttribute('aria-pressed')).toBe('true');

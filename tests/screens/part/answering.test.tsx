@@ -6,9 +6,9 @@ import { UPLOAD_PATH } from '#contract/files/upload-policy.ts';
 import { toMultipart } from '#tests/support/multipart.ts';
 import { pictureOf } from '#tests/support/picture.ts';
 import { toAnswer } from '#tests/support/server.ts';
-import { openDesk } from '#tests/support/writes/desk.ts';
+import { openDesk } from '#tests/support/writes/write-context.ts';
 import { partHeaders } from '#tests/support/writes/system-writes.ts';
-import { choices, HONG, openPlan, question } from './part-rig.ts';
+import { choices, HONG, openPlan, question } from './part-harness.ts';
 
 const PAGE = '/part/answer.html';
 

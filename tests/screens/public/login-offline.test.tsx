@@ -7,7 +7,7 @@ import { createOutboxStore } from '#worker/outbox/rows/outbox-store.ts';
 import { makeDevice } from '#tests/support/device.ts';
 import { waitForCopies } from '#tests/support/screens/list-states.ts';
 import { newBrowser, useScreens, type Browser, type ShownScreen } from '#tests/support/screens/render-screen.tsx';
-import { sealOf } from '#tests/support/seals.ts';
+import { encryptorOf } from '#tests/support/encryptors.ts';
 
 const { renderScreen, passTime, allowInConsole } = useScreens();
 const LIST = '/guide/list',
@@ -17,7 +17,7 @@ const LIST = '/guide/list',
 /** So many writes of somebody whom this browser has seen before wait on its device. */
 async function leaveWrites(browser: Browser, count: number, userId = 'somebody-else'): Promise<void> {
   const store = createOutboxStore(browser.device.restart()),
-    seal = await sealOf(userId);
+    seal = await encryptorOf(userId);
   for (let at = 0; at < count; at += 1)
     await store.add(
       seal,

@@ -3,17 +3,17 @@ import { expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '#server/database/seed/demo/accounts.ts';
 import { createOutboxStore } from '#worker/outbox/rows/outbox-store.ts';
 import { newBrowser, useScreens, type Browser, type ShownScreen } from '#tests/support/screens/render-screen.tsx';
-import { sealOf } from '#tests/support/seals.ts';
+import { encryptorOf } from '#tests/support/encryptors.ts';
 
 const { renderScreen } = useScreens();
 const LIST = '/guide/list',
-  SENTENCE = '다른 사용자의 전송 대기 작업 2건이 있습니다.';
+  MESSAGE = '다른 사용자의 전송 대기 작업 2건이 있습니다.';
 
 /** Two writes of somebody else wait on the device of a browser. */
 async function usedBrowser(): Promise<Browser> {
   const browser = newBrowser(),
     store = createOutboxStore(browser.device.restart()),
-    seal = await sealOf('somebody-else');
+    seal = await encryptorOf('somebody-else');
   for (const recordId of ['a', 'b'])
     await store.add(
       seal,
@@ -23,9 +23,9 @@ async function usedBrowser(): Promise<Browser> {
     );
   return browser;
 }
-const findMark = (page: ShownScreen): Promise<HTMLElement> => page.findByRole('button', { name: SENTENCE });
+const findMark = (page: ShownScreen): Promise<HTMLElement> => page.findByRole('button', { name: MESSAGE });
 const lineOf = (page: ShownScreen): HTMLElement | undefined =>
-  page.getAllByRole('status').find((status) => status.textContent.trim() === SENTENCE);
+  page.getAllByRole('status').find((status) => status.textContent.trim() === MESSAGE);
 
 test('session-security 4.5: at the sign-in one line and a mark in the header tell of the work of somebody else', async () => {
   const page = await renderScreen('/login', { as: null, browser: await usedBrowser() });
@@ -41,7 +41,7 @@ test('session-security 4.5: at the sign-in one line and a mark in the header tel
   // The mark stays, and leads to the queue, which tells no more either.
   await page.user.click(mark);
   const dialog = await page.findDialog('전송 대기 작업');
-  await dialog.findByText(SENTENCE);
+  await dialog.findByText(MESSAGE);
   dialog.getByText('전송을 기다리는 작업이 없습니다.');
   expect(document.body.textContent).not.toContain('남이 쓴 것');
 });

@@ -140,9 +140,9 @@ export interface Race {
   readonly rivals: readonly Move[];
 }
 
-const MOST_BEFORE = 3,
+const MAX_BEFORE = 3,
   FEWEST_RIVALS = 2,
-  MOST_RIVALS = 5;
+  MAX_RIVALS = 5;
 
 /** Random races for one record; every third is one for its very beginning. */
 export function drawRaces(flow: Flow, count: number): readonly Race[] {
@@ -150,10 +150,10 @@ export function drawRaces(flow: Flow, count: number): readonly Race[] {
     fc.record({
       before: fc.oneof(
         fc.constant(0),
-        fc.integer({ min: 1, max: MOST_BEFORE }),
-        fc.integer({ min: 1, max: MOST_BEFORE }),
+        fc.integer({ min: 1, max: MAX_BEFORE }),
+        fc.integer({ min: 1, max: MAX_BEFORE }),
       ),
-      rivals: fc.integer({ min: FEWEST_RIVALS, max: MOST_RIVALS }),
+      rivals: fc.integer({ min: FEWEST_RIVALS, max: MAX_RIVALS }),
     }),
     { numRuns: count, seed: SEED },
   );

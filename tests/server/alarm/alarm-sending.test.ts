@@ -2,16 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { ALARM_SCREEN, ALARM_WORDS } from '#contract/communication/alarm/alarm-rules.ts';
+import { ALARM_SCREEN, ALARM_RULE_MESSAGES } from '#contract/communication/alarm/alarm-rules.ts';
 import { fillText } from '#messages/message.ts';
 import { alarmPurge, alarmSending } from '#server/domains/communication/index.ts';
 import { isDatabaseAvailable } from '#tests/support/database.ts';
 import type { Person } from '#tests/support/server.ts';
 import { grantSpecial } from '#tests/support/special-perm.ts';
 import { useServer } from '#tests/support/use-server.ts';
-import { by } from '#tests/support/writes/desk.ts';
-import { NODE, runOnce } from '../jobs/job-rig.ts';
-import { alarmForm, runAlarms, sendNow, stateOf, tally, useChannel } from './alarm-rig.ts';
+import { by } from '#tests/support/writes/write-context.ts';
+import { NODE, runOnce } from '../jobs/job-harness.ts';
+import { alarmForm, runAlarms, sendNow, stateOf, tally, useChannel } from './alarm-harness.ts';
 import { proveEndpoint } from '#tests/support/proofs/prove-endpoint.ts';
 
 const TODAY = '2026-04-06T10:00:00+09:00';
@@ -430,7 +430,9 @@ describe.skipIf(!isDatabaseAvailable())('alarms', () => {
     } = await oper.call('recallAlarm', { alarmId, version: alarm?.['version'] });
     expect(recalled).toEqual({ alarmId, cnt: 7 });
     expect([await unread(), new Set(await holds())]).toEqual([before.map((cnt) => cnt - 1), new Set([false])]);
-    expect(fillText(ALARM_WORDS.recalled, { n: Number(recalled?.['cnt']) })).toBe('읽지 않은 7건을 회수했습니다.');
+    expect(fillText(ALARM_RULE_MESSAGES.recalled, { n: Number(recalled?.['cnt']) })).toBe(
+      '읽지 않은 7건을 회수했습니다.',
+    );
     expect((await oper.call('getAlarm', { alarmId })).rows[0]).toMatchObject({
       trgtCnt: 20,
       sentCnt: 20,
@@ -722,9 +724,9 @@ describe.skipIf(!isDatabaseAvailable())('alarms', () => {
   proveEndpoint(
     server,
     'sendAlarm',
-    by('oper01', async (desk) => {
+    by('oper01', async (context) => {
       const form = alarmForm({ userIds: [dept.userId] });
-      return { ...form, version: (await desk.call('oper01', 'saveAlarm', form))['version'] };
+      return { ...form, version: (await context.call('oper01', 'saveAlarm', form))['version'] };
     }),
   );
 });

@@ -20,7 +20,7 @@ const configOf = ({ port }: { readonly port: number }, over: Partial<MailConfig>
   fromNm: '마당대학교',
   ...over,
 });
-const parcel = (addr: string) => ({
+const message = (addr: string) => ({
   id: 'row-1',
   rcvrDivCd: 'STF',
   rcvrKey: 'u1',
@@ -33,7 +33,7 @@ const parcel = (addr: string) => ({
 async function sendTo(config: MailConfig, addr: string) {
   const adapter = openSmtp(config);
   try {
-    return await adapter.send(parcel(addr));
+    return await adapter.send(message(addr));
   } finally {
     adapter.close();
   }

@@ -6,8 +6,8 @@ import { isDatabaseAvailable } from '#tests/support/database.ts';
 import { TEST_NOW } from '#tests/support/prepared-campus.ts';
 import type { Answer } from '#tests/support/server.ts';
 import { useServer } from '#tests/support/use-server.ts';
-import { runOnce } from '../jobs/job-rig.ts';
-import { planRig, question } from './plan-rig.ts';
+import { runOnce } from '../jobs/job-harness.ts';
+import { planHarness, question } from './plan-harness.ts';
 
 const PEOPLE = 40,
   ONE_BY_ONE = 20,
@@ -17,7 +17,7 @@ const PEOPLE = 40,
  * Two orders of forty that have nothing to do with each other correlate this far once in two hundred thousand times; an order that
  * is kept, turned around or kept in large pieces does so always.
  */
-const MOST_CORRELATION = 0.65;
+const MAX_CORRELATION = 0.65;
 
 type Row = Readonly<Record<string, unknown>>;
 interface Table {
@@ -56,7 +56,7 @@ const TOKEN = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}|\d{4
 
 describe.skipIf(!isDatabaseAvailable())('diagnosis.md 2.7: anonymous answers', () => {
   const server = useServer(),
-    { call, db, first, open, paper, reread, score, student, students } = planRig(server);
+    { call, db, first, open, paper, reread, score, student, students } = planHarness(server);
   let planId = '',
     people: string[] = [];
   /** What each answered: a number that is nobody else's, and that follows no order. */
@@ -206,14 +206,14 @@ describe.skipIf(!isDatabaseAvailable())('diagnosis.md 2.7: anonymous answers', (
         const places = placesOf(rows.map(({ row }) => row[column]));
         for (const [name, orderOf] of ordersOfPeople) {
           const rho = correlation(places, placesOf(rows.map(({ stdNo }) => orderOf(stdNo))));
-          if (Math.abs(rho) > MOST_CORRELATION) found.push(`${table}.${column} follows ${name} (${rho.toFixed(2)})`);
+          if (Math.abs(rho) > MAX_CORRELATION) found.push(`${table}.${column} follows ${name} (${rho.toFixed(2)})`);
         }
       }
       // The place in the file as one order.
       const lying = rows.map(({ row }) => Number(row['#page']) * 1_000 + Number(row['#line']));
       for (const [name, orderOf] of ordersOfPeople) {
         const rho = correlation(lying, placesOf(rows.map(({ stdNo }) => orderOf(stdNo))));
-        if (Math.abs(rho) > MOST_CORRELATION) found.push(`the place in ${table} follows ${name} (${rho.toFixed(2)})`);
+        if (Math.abs(rho) > MAX_CORRELATION) found.push(`the place in ${table} follows ${name} (${rho.toFixed(2)})`);
       }
       // All of them were written by one transaction: none of them is younger than another.
       if (new Set(rows.map(({ row }) => row['#xmin'])).size > 1)

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { DEPT_COLUMNS, STAFF_COLUMNS } from '#contract/batch/feed-rules.ts';
 import { userIdOf } from '#server/database/seed/demo/user-id.ts';
 import { queueDueJobs } from '#server/jobs/scheduler.ts';
-import { servicesOf } from '#tests/server/jobs/job-rig.ts';
+import { servicesOf } from '#tests/server/jobs/job-harness.ts';
 import { isDatabaseAvailable } from '#tests/support/database.ts';
 import { useServer } from '#tests/support/use-server.ts';
-import { deliver, doRun, feed, sendFile, workbookOf, type FeedRow } from './feed-rig.ts';
+import { deliver, doRun, feed, sendFile, workbookOf, type FeedRow } from './feed-harness.ts';
 
 const TODAY = '2026-04-06T10:00:00.000+09:00';
 const ADMINS = ['admin01', 'admin02'];
@@ -369,8 +369,8 @@ describe.skipIf(!isDatabaseAvailable())('what other systems deliver', () => {
       ...term,
     }));
     rows.push({ ...rows[102], stdNo: '20269999', stdNm: '새학생' });
-    const wish = await deliver(server, admin, 'STDNT_SYNC', rows);
-    expect(wish.rows).toMatchObject([
+    const write = await deliver(server, admin, 'STDNT_SYNC', rows);
+    expect(write.rows).toMatchObject([
       {
         rowCnt: 12_001,
         okCnt: 12_000,
@@ -386,7 +386,7 @@ describe.skipIf(!isDatabaseAvailable())('what other systems deliver', () => {
     ]);
     const {
       rows: [applied],
-    } = await admin.call('applyBatchInput', { batchInputId: wish.rows[0]?.['batchInputId'] });
+    } = await admin.call('applyBatchInput', { batchInputId: write.rows[0]?.['batchInputId'] });
     expect(await doRun(server, applied?.['batchRunId'])).toMatchObject({ statCd: 'PART', okCnt: 12_000 });
     const { advsrStfNo, version } = await db()
       .selectFrom('student')

@@ -4,13 +4,13 @@ import { describe, expect, it } from 'vitest';
 import { fileRowSchema } from '#contract/files/files.ts';
 import { UPLOAD_PART_BYTES, UPLOAD_PART_PATH } from '#contract/files/upload-policy.ts';
 import { createFileStore, fileOrphan } from '#server/domains/files/index.ts';
-import { MOST_BEGUN_BYTES } from '#server/domains/files/in-parts/take-part.ts';
+import { MAX_BEGUN_BYTES } from '#server/domains/files/in-parts/take-part.ts';
 import { createPartStore } from '#server/domains/files/in-parts/part-store.ts';
 import { isDatabaseAvailable } from '#tests/support/database.ts';
 import * as samples from '#tests/support/sample-files.ts';
 import { toAnswer, type Person } from '#tests/support/server.ts';
 import { useServer } from '#tests/support/use-server.ts';
-import { runOnce } from '../jobs/job-rig.ts';
+import { runOnce } from '../jobs/job-harness.ts';
 import { noticeForm } from '../notice/notice-form.ts';
 
 describe.skipIf(!isDatabaseAvailable())('files that go up in parts', () => {
@@ -242,7 +242,7 @@ describe.skipIf(!isDatabaseAvailable())('files that go up in parts', () => {
     const head = await server.signIn('head02'),
       { dataDir } = server.database.place,
       parts = createPartStore(dataDir, createFileStore(dataDir));
-    await parts.write({ userId: head.userId, uploadId: randomUUID() }, 0, new Uint8Array(MOST_BEGUN_BYTES - 1_000));
+    await parts.write({ userId: head.userId, uploadId: randomUUID() }, 0, new Uint8Array(MAX_BEGUN_BYTES - 1_000));
     expect((await put(head, randomUUID(), 0, samples.pdf(1_000))).status).toBe(200);
     expect((await put(head, randomUUID(), 0, samples.pdf(1_000))).status).toBe(413);
     expect((await put(dept, randomUUID(), 0, samples.pdf(1_000))).status).toBe(200);

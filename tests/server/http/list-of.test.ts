@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { MOST_EXCEL_ROWS, MOST_EXCEL_ROWS_AT_ONCE } from '#contract/excel/excel-request-rules.ts';
+import { MAX_EXCEL_ROWS, MAX_EXCEL_ROWS_AT_ONCE } from '#contract/excel/excel-request-rules.ts';
 import type { CallContext } from '#server/http/call-context.ts';
 import { listOf } from '#server/http/list-of.ts';
 import { isDatabaseAvailable } from '#tests/support/database.ts';
@@ -28,16 +28,16 @@ describe.skipIf(!isDatabaseAvailable())('a list with its workbook', () => {
     admin = server.person('admin01');
   const call = (over: Partial<CallContext> = {}) => callOn(server.database.db, admin, server, over);
   /** Codes K_1 to K_n; the odd ones are in use. */
-  const plant = (upCdId: string, most: number) =>
+  const seed = (upCdId: string, most: number) =>
     sql`insert into "cmmnCd" ("cmmnCdId", "upCdId", "cdId", "cdNm", "sortOrdr", "useYn")
       select ${upCdId} || '-' || lpad(n::text, 5, '0'), ${upCdId}, 'K_' || n, '이름' || (n % 3), n % 2, case n % 2 when 1 then 'Y' else 'N' end
       from generate_series(1, ${most}::integer) n`.execute(server.database.db);
   const ids = ({ data }: { readonly data: readonly { readonly cdId: string }[] }) => data.map(({ cdId }) => cdId);
 
   beforeAll(async () => {
-    await plant('KIT_LIST', 7);
-    await plant('KIT_LARGE', MOST_EXCEL_ROWS_AT_ONCE + 1);
-    await plant('KIT_HUGE', MOST_EXCEL_ROWS + 1);
+    await seed('KIT_LIST', 7);
+    await seed('KIT_LARGE', MAX_EXCEL_ROWS_AT_ONCE + 1);
+    await seed('KIT_HUGE', MAX_EXCEL_ROWS + 1);
   });
 
   it('a page has its rows in the usual order and the number of all', async () => {
@@ -91,7 +91,7 @@ describe.skipIf(!isDatabaseAvailable())('a list with its workbook', () => {
       status: 409,
     });
     const ordered = await codes.excel({ upCdId: 'KIT_LARGE' }, call({ isOrdered: true }));
-    expect(ordered.data).toHaveLength(MOST_EXCEL_ROWS_AT_ONCE + 1);
+    expect(ordered.data).toHaveLength(MAX_EXCEL_ROWS_AT_ONCE + 1);
   });
 
   it('a workbook over the limit is refused even when it was ordered', async () => {

@@ -44,7 +44,7 @@ describe.skipIf(!isDatabaseAvailable())('an event of a table of states', () => {
   const server = useServer(),
     admin = server.person('admin01');
   const call = () => callOn(server.database.db, admin, server);
-  const planted = async (statCd: PromoState = 'DRAFT') => {
+  const seeded = async (statCd: PromoState = 'DRAFT') => {
     const id = randomUUID();
     await promos.insert(call(), id, { ...WHOLE, statCd });
     return id;
@@ -57,7 +57,7 @@ describe.skipIf(!isDatabaseAvailable())('an event of a table of states', () => {
     ).flatMap(({ chngCn }) => [...chngCn]);
 
   it('moves the record, raises its version and writes its history', async () => {
-    const id = await planted();
+    const id = await seeded();
     expect(
       await events.happen(call(), { id, version: 1 }, 'open', { changes: { promoNm: '새 이름' }, rsn: '개학' }),
     ).toBe('OPEN');
@@ -71,7 +71,7 @@ describe.skipIf(!isDatabaseAvailable())('an event of a table of states', () => {
     ['what is so already', 'OPEN', 1, 'open', 'STATE', '홍보'],
     ['a state that does not know the event', 'DRAFT', 1, 'close', 'STATE', '작성중'],
   ] as const)('refuses %s', async (_what, statCd, version, event, reason, named) => {
-    const id = statCd === null ? randomUUID() : await planted(statCd);
+    const id = statCd === null ? randomUUID() : await seeded(statCd);
     await expect(events.happen(call(), { id, version }, event)).rejects.toMatchObject({
       status: 409,
       details: { reason },
@@ -81,7 +81,7 @@ describe.skipIf(!isDatabaseAvailable())('an event of a table of states', () => {
   });
 
   it('asks its own guards last and writes nothing when they refuse', async () => {
-    const id = await planted();
+    const id = await seeded();
     const refused: PromoState[] = [];
     const check = (_row: object, to: PromoState) => {
       refused.push(to);
@@ -94,7 +94,7 @@ describe.skipIf(!isDatabaseAvailable())('an event of a table of states', () => {
   });
 
   it('answers several rows each for itself', async () => {
-    const ids = [await planted(), await planted('CLOSE'), await planted()];
+    const ids = [await seeded(), await seeded('CLOSE'), await seeded()];
     const outcomes = await forEachRow(
       call(),
       ids.map((id) => ({ id, version: 1 })),

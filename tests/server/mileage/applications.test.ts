@@ -6,13 +6,13 @@ import { isDatabaseAvailable } from '#tests/support/database.ts';
 import { TEST_NOW } from '#tests/support/prepared-campus.ts';
 import { useServer } from '#tests/support/use-server.ts';
 import { application, item } from '#tests/support/writes/mileage-writes.ts';
-import { mileageRig } from './mileage-rig.ts';
+import { mileageHarness } from './mileage-harness.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 
 describe.skipIf(!isDatabaseAvailable())('applications for mileage', () => {
   const server = useServer(),
-    { as, balance, db, earn, entries, first, posting, students, term } = mileageRig(server);
+    { as, balance, db, earn, entries, first, posting, students, term } = mileageHarness(server);
   beforeEach(() => server.setTime(TEST_NOW.toISOString()));
 
   const makeItem = async (over: object = {}, revisionOver: object = {}): Promise<string> =>
@@ -98,8 +98,11 @@ describe.skipIf(!isDatabaseAvailable())('applications for mileage', () => {
   it('mileage.md 8.5: approved twice at once it is granted once', async () => {
     const stdNo = await one(),
       row = await enter(stdNo, await makeItem({}, { pnt: 100 })),
-      desk = await server.signIn('oper01');
-    const both = await Promise.all([desk.call('approveApply', keyOf(row)), desk.call('approveApply', keyOf(row))]);
+      context = await server.signIn('oper01');
+    const both = await Promise.all([
+      context.call('approveApply', keyOf(row)),
+      context.call('approveApply', keyOf(row)),
+    ]);
     expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
     expect(both.find(({ status }) => status === 409)?.body.message).toBe(
       '현재 상태에서는 처리할 수 없습니다. (현재 상태: 승인)',
@@ -110,11 +113,11 @@ describe.skipIf(!isDatabaseAvailable())('applications for mileage', () => {
       waiting = await enter(second, await makeItem({}, { pnt: 100 })),
       clientReqId = randomUUID();
     const [a, b] = await Promise.all([
-      desk.call('approveApply', keyOf(waiting), { clientReqId }),
-      desk.call('approveApply', keyOf(waiting), { clientReqId }),
+      context.call('approveApply', keyOf(waiting), { clientReqId }),
+      context.call('approveApply', keyOf(waiting), { clientReqId }),
     ]);
     expect([a?.status, b?.status].filter((status) => status === 200).length).toBeGreaterThanOrEqual(1);
-    const replayed = await desk.call('approveApply', keyOf(waiting), { clientReqId });
+    const replayed = await context.call('approveApply', keyOf(waiting), { clientReqId });
     expect(replayed.rows).toMatchObject([{ applySt: 'APPROVED', grantPnt: 100 }]);
     expect(await balance(second)).toMatchObject({ bal: 100, lastSeq: 1 });
   });

@@ -65,7 +65,7 @@ async function prepare(db: Kysely<Schema>): Promise<{ readonly stdNos: string[];
  * won, so that tuition cuts none of them.
  * @returns their ids, the one of the last operation first
  */
-async function plantConversions(
+async function seedConversions(
   db: Kysely<Schema>,
   stdNos: readonly string[],
   operations: readonly Operation[],
@@ -146,7 +146,7 @@ describe.runIf(isDatabaseAvailable())('a server that is killed while points are 
         waiting = sampleOperations(OPERATIONS, STUDENTS, seed);
       console.info(`seed ${seed}`);
       const { stdNos, mlgTermId } = await inDatabase(prepare),
-        conversions = await inDatabase((db) => plantConversions(db, stdNos, waiting));
+        conversions = await inDatabase((db) => seedConversions(db, stdNos, waiting));
       const wire = await openKilledServer(place),
         sda = item({ aprvDeptCd: '9200', validMonth: 0, areaCd: 'ACT' });
       expect((await wire.write('oper01', 'saveSda', sda)).status).toBe(200);

@@ -1,16 +1,16 @@
 import { existsSync } from 'node:fs';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { drawCertificate } from '#server/database/seed/demo/mileage/certificate-picture.ts';
-import { plantEvidence } from '#server/database/seed/demo/mileage/plant-evidence.ts';
+import { seedEvidence } from '#server/database/seed/demo/mileage/seed-evidence.ts';
 import { createFileStore, fingerprints } from '#server/domains/files/index.ts';
 import { checkContent } from '#shared/files/file-signature.ts';
 import { isDatabaseAvailable } from '#tests/support/database.ts';
 import { TEST_NOW } from '#tests/support/prepared-campus.ts';
 import * as samples from '#tests/support/sample-files.ts';
 import { useServer } from '#tests/support/use-server.ts';
-import { openDesk } from '#tests/support/writes/desk.ts';
+import { openWriteContext } from '#tests/support/writes/write-context.ts';
 import { application, item } from '#tests/support/writes/mileage-writes.ts';
-import { mileageRig } from './mileage-rig.ts';
+import { mileageHarness } from './mileage-harness.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 const paper = (layout: number, over: object = {}) =>
@@ -18,14 +18,14 @@ const paper = (layout: number, over: object = {}) =>
 
 describe.skipIf(!isDatabaseAvailable())('pictures of evidence', () => {
   const server = useServer(),
-    { as, db, first, students } = mileageRig(server);
+    { as, db, first, students } = mileageHarness(server);
   beforeEach(() => server.setTime(TEST_NOW.toISOString()));
   /** An application for an item of a department, entered with a picture by oper02. */
   const enter = async (picture: Uint8Array, aprvDeptCd = '9200', fileName = '증빙.png'): Promise<Row> => {
     const [stdNo] = await students(1),
       { sdaId } = await first('saveSda', item({ aprvDeptCd })),
-      desk = await openDesk(server),
-      fileGroupId = await desk.upload('oper02', 'EVID', fileName, picture);
+      context = await openWriteContext(server),
+      fileGroupId = await context.upload('oper02', 'EVID', fileName, picture);
     return first('submitApply', { ...application(sdaId, { fileGroupId }), stdNo }, 'oper02');
   };
   const checkOf = async ({ applyId }: Row, checkCd: string, who = 'oper01') =>
@@ -86,7 +86,7 @@ describe.skipIf(!isDatabaseAvailable())('pictures of evidence', () => {
 
   it('the demo campus has real files that open, one of them twice, and one scan of another', async () => {
     const { dataDir } = server.database.place;
-    await plantEvidence(db(), dataDir);
+    await seedEvidence(db(), dataDir);
     const store = createFileStore(dataDir),
       files = await db()
         .selectFrom('file as f')

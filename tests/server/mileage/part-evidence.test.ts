@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { PART_MOST_LOOSE_GROUPS, PART_UPLOAD_PATH } from '#contract/files/upload-policy.ts';
+import { PART_MAX_LOOSE_GROUPS, PART_UPLOAD_PATH } from '#contract/files/upload-policy.ts';
 import { isDatabaseAvailable } from '#tests/support/database.ts';
 import { toMultipart } from '#tests/support/multipart.ts';
 import { pictureOf } from '#tests/support/picture.ts';
@@ -8,10 +8,10 @@ import { TEST_NOW } from '#tests/support/prepared-campus.ts';
 import * as samples from '#tests/support/sample-files.ts';
 import { toAnswer } from '#tests/support/server.ts';
 import { useServer } from '#tests/support/use-server.ts';
-import { openDesk } from '#tests/support/writes/desk.ts';
+import { openWriteContext } from '#tests/support/writes/write-context.ts';
 import { application, item, studentHeaders } from '#tests/support/writes/mileage-writes.ts';
 import { partHeaders } from '#tests/support/writes/system-writes.ts';
-import { mileageRig } from './mileage-rig.ts';
+import { mileageHarness } from './mileage-harness.ts';
 
 type Headers = Record<string, string>;
 type Chosen = readonly (readonly [fileName: string, bytes: Uint8Array])[];
@@ -19,7 +19,7 @@ const PICTURE: Chosen = [['수료증.png', pictureOf(40, 30)]];
 
 describe.skipIf(!isDatabaseAvailable())('evidence that students bring', () => {
   const server = useServer(),
-    { as, db, first, students } = mileageRig(server);
+    { as, db, first, students } = mileageHarness(server);
   beforeEach(() => server.setTime(TEST_NOW.toISOString()));
   const send = async (headers: Headers, chosen: Chosen, fields: Record<string, string> = {}) => {
     const form = toMultipart([
@@ -148,8 +148,8 @@ describe.skipIf(!isDatabaseAvailable())('evidence that students bring', () => {
   it('of a proxy entry by a department is adopted and seen there', async () => {
     const [stdNo = ''] = await students(1),
       sdaId = await asked(),
-      desk = await openDesk(server),
-      fileGroupId = await desk.upload('dept01', 'EVID', '수료증.png', pictureOf(30, 30));
+      context = await openWriteContext(server),
+      fileGroupId = await context.upload('dept01', 'EVID', '수료증.png', pictureOf(30, 30));
     await first('submitApply', { ...application(sdaId, { fileGroupId }), stdNo }, 'dept01');
     expect((await as('dept01').call('getFileList', { fileGroupId })).rows).toHaveLength(1);
   });
@@ -194,7 +194,7 @@ describe.skipIf(!isDatabaseAvailable())('evidence that students bring', () => {
   });
 
   it('a participant who is no student brings files and applies for nothing', async () => {
-    const headers = await partHeaders(await openDesk(server), { userDiv: 'STF', userKey: 'dept01' });
+    const headers = await partHeaders(await openWriteContext(server), { userDiv: 'STF', userKey: 'dept01' });
     const fileGroupId = await groupOf(headers);
     for (const op of ['saveMyApply', 'submitMyApply'] as const)
       expect((await server.call(op, application(await asked(), { fileGroupId }), { headers })).status).toBe(403);
@@ -202,7 +202,7 @@ describe.skipIf(!isDatabaseAvailable())('evidence that students bring', () => {
 
   it('that nobody attaches does not pile up', async () => {
     const { headers, stdNo } = await enter();
-    for (let n = 0; n < PART_MOST_LOOSE_GROUPS; n += 1) await groupOf(headers);
+    for (let n = 0; n < PART_MAX_LOOSE_GROUPS; n += 1) await groupOf(headers);
     const full = await send(headers, PICTURE);
     expect([full.status, full.body.message]).toEqual([429, '잠시 후 다시 시도해주세요.']);
     await db().deleteFrom('file').where('regId', '=', stdNo).execute();

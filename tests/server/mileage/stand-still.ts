@@ -17,7 +17,7 @@ export interface StandingPoint {
 /** Longer than any wait for it. */
 const HOLD = '120 seconds',
   LOOK_AGAIN_MS = 25,
-  MOST_LOOKS = 4_000,
+  MAX_LOOKS = 4_000,
   SIGN = 'stood-still';
 
 /**
@@ -54,7 +54,7 @@ export function standStill(place: TestPlace) {
     /** @throws Error when nothing comes to the point */
     async reached(): Promise<void> {
       for (let looked = 0; !existsSync(sign); looked += 1) {
-        if (looked > MOST_LOOKS) throw new Error('no transaction has come to the point');
+        if (looked > MAX_LOOKS) throw new Error('no transaction has come to the point');
         await new Promise((resolve) => {
           setTimeout(resolve, LOOK_AGAIN_MS);
         });

@@ -10,7 +10,7 @@ export interface WireAnswer {
 }
 export type Staff = 'oper01' | 'oper02';
 
-const MOST_TRIES = 1_000,
+const MAX_TRIES = 1_000,
   PAUSE_MS = 50,
   /** Asked to come again, as whoever waits too long for others is. */
   BUSY = 429,
@@ -34,7 +34,7 @@ export async function openKilledServer(place: TestPlace) {
   }
   async function untilAnswered(send: () => Promise<Response>): Promise<WireAnswer> {
     let last = '';
-    for (let tried = 0; tried < MOST_TRIES; tried += 1) {
+    for (let tried = 0; tried < MAX_TRIES; tried += 1) {
       await isUp;
       try {
         const answer = await send(),
@@ -50,7 +50,7 @@ export async function openKilledServer(place: TestPlace) {
         setTimeout(resolve, PAUSE_MS);
       });
     }
-    throw new Error(`no answer after ${MOST_TRIES} tries: ${last}`);
+    throw new Error(`no answer after ${MAX_TRIES} tries: ${last}`);
   }
   return {
     /** Kills the server in the middle of whatever it does. */

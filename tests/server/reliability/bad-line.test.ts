@@ -14,10 +14,10 @@ const SEED = Number(process.env['MADANG_FAULT_SEED'] ?? 20_261_122);
 /** The flapping line lives several times as fast as a real one, the answers of the server do not. */
 const PACE = casesOf(10, 4),
   UP_MS = 2_000,
-  LEAST_UP_MS = 1_000,
+  MIN_UP_MS = 1_000,
   ENTRY_EVERY_MS = 1_500;
 /** Over half an hour; over half a minute chance has a larger say. */
-const MOST_REQUESTS_PER_ENTRY = casesOf(1.6, 1.3),
+const MAX_REQUESTS_PER_ENTRY = casesOf(1.6, 1.3),
   CANCEL_MS = 100;
 const SAVE = '/api/guide/saveGuideItem';
 
@@ -38,7 +38,7 @@ describe.runIf(TEST_DATABASE === 'embedded')('a line that is hardly one', () => 
       const flap = (): void => {
         isUp = !isUp;
         line.set(isUp ? 'up' : 'down');
-        flapTimer = setTimeout(flap, (LEAST_UP_MS + random.below(UP_MS)) / PACE);
+        flapTimer = setTimeout(flap, (MIN_UP_MS + random.below(UP_MS)) / PACE);
       };
       line.traffic.length = 0;
       flap();
@@ -56,7 +56,7 @@ describe.runIf(TEST_DATABASE === 'embedded')('a line that is hardly one', () => 
       console.info(
         `F14 flapping line, ${((spanMs * PACE) / 1_000).toFixed(0)} s: ${saves.length} entries, ${perEntry.toFixed(2)} requests for each, seed ${SEED}`,
       );
-      expect(perEntry).toBeLessThanOrEqual(MOST_REQUESTS_PER_ENTRY);
+      expect(perEntry).toBeLessThanOrEqual(MAX_REQUESTS_PER_ENTRY);
       expect(hasty(line.traffic)).toEqual([]);
       await tryCases({
         name: 'F14 entries',

@@ -16,8 +16,8 @@ const SILENT_EVERY = 200,
   FULL_CASES = 2_000;
 /** Waiting saves of a device, and how many cuts of the calls that carry them are tried. */
 const WAITING = 24,
-  USUAL_PARCELS = 6,
-  FULL_PARCELS = 200;
+  USUAL_BATCHES = 6,
+  FULL_BATCHES = 200;
 /** In the full run many devices wait for such lines at the same time. */
 const DEVICES = casesOf(1, 6);
 
@@ -104,14 +104,14 @@ describe.runIf(TEST_DATABASE === 'embedded')('a line that breaks under the real 
     FAULTS_DEADLINE_MS,
   );
 
-  const PARCEL = endpoints.sendQueue.path;
+  const BATCH = endpoints.sendQueue.path;
   /** Saves of records of their own that wait on a device whose line comes back, so many that they share calls. */
   async function sendMany(line: TcpLine, device: LineWorker, fault: Fault | null): Promise<readonly Save[]> {
     const saves = Array.from({ length: WAITING }, () => makeSave(0));
     line.set('down');
     for (const save of saves) await submitSave(device, save);
     line.traffic.length = 0;
-    if (fault) line.breakNext(PARCEL, fault);
+    if (fault) line.breakNext(BATCH, fault);
     line.set('up');
     await untilSent(device);
     return saves;
@@ -122,10 +122,10 @@ describe.runIf(TEST_DATABASE === 'embedded')('a line that breaks under the real 
     async () => {
       const measured = await withDevice(async (line, device) => {
         await sendMany(line, device, null);
-        return line.traffic.filter(({ firstLine }) => firstLine.includes(PARCEL));
+        return line.traffic.filter(({ firstLine }) => firstLine.includes(BATCH));
       });
       const longest = (part: 'requestBytes' | 'answerBytes'): number => Math.max(...measured.map((call) => call[part])),
-        cases = casesOf(USUAL_PARCELS, FULL_PARCELS);
+        cases = casesOf(USUAL_BATCHES, FULL_BATCHES);
       await tryCases({
         name: 'F10 cut of several saves',
         cases,

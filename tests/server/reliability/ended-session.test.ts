@@ -11,7 +11,7 @@ import type { Person } from '#tests/support/server.ts';
 
 const FAULTS_DEADLINE_MS = 1_800_000;
 /** No bar: fifty entries of a device in memory take their time on a machine that does other work. */
-const PATIENCE_MS = casesOf(20_000, 120_000);
+const TIMEOUT_MS = casesOf(20_000, 120_000);
 /** So long after the end of a session at most its queue still sends. */
 const PAUSE_MS = 5_000;
 const SAVE = '/api/guide/saveGuideItem';
@@ -134,15 +134,15 @@ describe.runIf(TEST_DATABASE === 'embedded')('a session that ends while the queu
       await expect
         .poll(() => device.events.some((event) => event.type === 'late-answer' && event.error !== null), {
           interval: 5,
-          timeout: PATIENCE_MS,
+          timeout: TIMEOUT_MS,
         })
         .toBe(true);
       pauseMs = performance.now() - endedAtMs;
       comesBack = signInAgain(device, person);
     }
-    await expect.poll(() => comesBack, { interval: 5, timeout: PATIENCE_MS }).not.toBeNull();
+    await expect.poll(() => comesBack, { interval: 5, timeout: TIMEOUT_MS }).not.toBeNull();
     await comesBack;
-    await untilSent(device, PATIENCE_MS);
+    await untilSent(device, TIMEOUT_MS);
     await device.close();
     const mine = new Set(order),
       arrived = scene.line.traffic.map(({ clientReqId }) => clientReqId).filter((id) => mine.has(id));
@@ -221,7 +221,7 @@ describe.runIf(TEST_DATABASE === 'embedded')('a session that ends while the queu
         error?.kind ?? null,
       ]);
     const [first, second] = saves.map(({ recordId }) => recordId);
-    await expect.poll(shown, { interval: 5, timeout: PATIENCE_MS }).toEqual([
+    await expect.poll(shown, { interval: 5, timeout: TIMEOUT_MS }).toEqual([
       [first, 'refused', 'forbidden'],
       [second, 'refused', 'forbidden'],
       [first, 'waiting', null],

@@ -2,21 +2,21 @@ import { randomUUID } from 'node:crypto';
 import { connect, type AddressInfo } from 'node:net';
 import { performance } from 'node:perf_hooks';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { USUAL_PATIENCE } from '#server/plugins/slow-senders.ts';
+import { DEFAULT_TIMEOUTS } from '#server/plugins/slow-senders.ts';
 import { TEST_DATABASE } from '#tests/support/database.ts';
 import { casesOf, tryCases } from '#tests/support/faults.ts';
 import { openTestServer, type Person, type TestServer } from '#tests/support/server.ts';
 
 const FAULTS_DEADLINE_MS = 600_000;
 interface Drips {
-  readonly patience: typeof USUAL_PATIENCE;
+  readonly timeouts: typeof DEFAULT_TIMEOUTS;
   /** Time between two pieces; of one byte, they are a tenth of what is asked for or less. */
   readonly dripMs: number;
 }
 /** Some drops often for a server of little patience; thousands each second, as one machine can send them, for the usual one. */
-const { patience: PATIENCE, dripMs: DRIP_MS } = casesOf<Drips>(
-  { patience: { headMs: 1_000, bodySpanMs: 300, leastBytesPerSec: 500 }, dripMs: 20 },
-  { patience: USUAL_PATIENCE, dripMs: 1_000 },
+const { timeouts: TIMEOUTS, dripMs: DRIP_MS } = casesOf<Drips>(
+  { timeouts: { headMs: 1_000, bodySpanMs: 300, leastBytesPerSec: 500 }, dripMs: 20 },
+  { timeouts: DEFAULT_TIMEOUTS, dripMs: 1_000 },
 );
 /** Several times the patience: a slow machine. */
 const GIVE_UP_MS = casesOf(5_000, 60_000);
@@ -29,7 +29,7 @@ const ENDS = { head: /^HTTP\/1\.1 408 /, body: /^$/ } as const;
 describe.runIf(TEST_DATABASE === 'embedded')('those who send a byte at a time', () => {
   let server: TestServer, oper: Person, port: number;
   beforeAll(async () => {
-    server = await openTestServer({ patience: PATIENCE });
+    server = await openTestServer({ timeouts: TIMEOUTS });
     await server.app.listen({ host: '127.0.0.1', port: 0 });
     oper = await server.signIn('oper01');
     ({ port } = server.app.server.address() as AddressInfo);
@@ -62,12 +62,12 @@ describe.runIf(TEST_DATABASE === 'embedded')('those who send a byte at a time', 
         socket.write(beginning);
         dripping = setInterval(drop, DRIP_MS);
       });
-      const patience = setTimeout(() => {
+      const timeouts = setTimeout(() => {
         end(null);
       }, GIVE_UP_MS);
       const end = (result: string | null): void => {
         clearInterval(dripping);
-        clearTimeout(patience);
+        clearTimeout(timeouts);
         socket.destroy();
         resolve(result);
       };
@@ -97,7 +97,7 @@ describe.runIf(TEST_DATABASE === 'embedded')('those who send a byte at a time', 
   };
 
   it('a patience of ten seconds and five hundred bytes is usual', () => {
-    expect(USUAL_PATIENCE).toEqual({ headMs: 10_000, bodySpanMs: 20_000, leastBytesPerSec: 500 });
+    expect(DEFAULT_TIMEOUTS).toEqual({ headMs: 10_000, bodySpanMs: 20_000, leastBytesPerSec: 500 });
   });
 
   it(
@@ -136,7 +136,7 @@ describe.runIf(TEST_DATABASE === 'embedded')('those who send a byte at a time', 
       useYn: 'Y',
       cntn: 'x'.repeat(2_000),
     });
-    const pieceBytes = (4 * PATIENCE.leastBytesPerSec * DRIP_MS) / 1_000,
+    const pieceBytes = (4 * TIMEOUTS.leastBytesPerSec * DRIP_MS) / 1_000,
       answer = await drip(`${headOf(Buffer.byteLength(text))}\r\n`, text, pieceBytes);
     expect(answer).toMatch(/^HTTP\/1\.1 200 /);
   });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { SSO_PATHS } from '#contract/session/sso-rules.ts';
-import { sealIdpSecret } from '#server/domains/session/index.ts';
+import { encryptIdpSecret } from '#server/domains/session/index.ts';
 import { isDatabaseAvailable } from '#tests/support/database.ts';
 import { openSsoBrowser, type SsoBrowser } from '#tests/support/oidc/browser.ts';
 import { CANCEL, CLIENT_ID, CLIENT_SECRET, openProvider, type TestProvider } from '#tests/support/oidc/provider.ts';
@@ -65,7 +65,7 @@ describe.skipIf(!isDatabaseAvailable())('signing in through the university', () 
       .values({
         ...idpValues,
         issuerUrl: provider.issuer,
-        clientSecretEnc: await sealIdpSecret(db(), 'idp1', CLIENT_SECRET),
+        clientSecretEnc: await encryptIdpSecret(db(), 'idp1', CLIENT_SECRET),
       })
       .execute();
   });

@@ -1,5 +1,5 @@
 import { expect, type BrowserContext, type Page } from '@playwright/test';
-import { waitForCalm } from './calm.ts';
+import { waitForIdle } from './wait-for-idle.ts';
 import { signIn, waitForDevice } from './test.ts';
 
 /** A screen whose codes the device has kept, with its new form open and the line gone. */
@@ -11,6 +11,6 @@ export async function openFormOffline(page: Page, context: BrowserContext, path:
   await page.reload();
   await page.getByRole('button', { name: '등록', exact: true }).click();
   await expect(page.locator('.ql-editor')).toBeVisible();
-  await waitForCalm();
+  await waitForIdle();
   await context.setOffline(true);
 }

@@ -1,7 +1,7 @@
 import { createWorker } from '#worker/create-worker.ts';
 import type { WorkerApi, WorkerEvent } from '#worker/api.ts';
 import type { DeviceKey } from '#contract/session/device-key.ts';
-import { makeRing } from '#worker/seal/keys.ts';
+import { makeRing } from '#worker/encryption/keys.ts';
 import { makeDevice, type Device } from '#tests/support/device.ts';
 import type { Person } from '#tests/support/server.ts';
 

@@ -53,7 +53,7 @@ export async function submitSave({ worker }: LineWorker, { steps, recordId }: Sa
 const LOOK_EVERY_MS = 200;
 
 /** Waits until nothing lies on the device any more. @throws Error when something lies there and waits for a person */
-export async function untilSent({ worker, events }: LineWorker, patienceMs = 20_000): Promise<void> {
+export async function untilSent({ worker, events }: LineWorker, timeoutMs = 20_000): Promise<void> {
   const left = async (states: readonly string[]) =>
     (await worker.viewOutbox()).mine
       .filter(({ state }) => states.includes(state))
@@ -69,7 +69,7 @@ export async function untilSent({ worker, events }: LineWorker, patienceMs = 20_
         found = await left(['waiting', 'sending']);
         return found;
       },
-      { interval: 5, timeout: patienceMs },
+      { interval: 5, timeout: timeoutMs },
     )
     .toEqual([]);
   expect(await left(['conflict', 'refused', 'unreadable'])).toEqual([]);

@@ -2,7 +2,7 @@ import type { LightMyRequestResponse } from 'fastify';
 import { SSO_PATHS } from '#contract/session/sso-rules.ts';
 import type { TestServer } from '../server.ts';
 
-const MOST_STEPS = 12;
+const MAX_STEPS = 12;
 
 /** One browser on its way between the application and a provider: cookies of each host, and nothing else. */
 export interface SsoBrowser {
@@ -39,7 +39,7 @@ export function openSsoBrowser(server: TestServer, publicUrl = 'http://localhost
   };
   const walk = async (address: string): Promise<string> => {
     let at = address;
-    for (let steps = 0; steps < MOST_STEPS && !at.startsWith(publicUrl); steps += 1) {
+    for (let steps = 0; steps < MAX_STEPS && !at.startsWith(publicUrl); steps += 1) {
       const response = await fetch(at, { redirect: 'manual', headers: { cookie: cookieHeader(theirs) } });
       takeCookies(theirs, response.headers.getSetCookie());
       const next = response.headers.get('location');

@@ -4,7 +4,7 @@ import { AUTH_TYPES, type AuthType } from '#contract/permission.ts';
 import { endpoints, type Op } from '#contract/registry.ts';
 import { userIdOf } from '#server/database/seed/demo/user-id.ts';
 import type { TestServer } from '../server.ts';
-import type { Desk, MakeWish } from '../writes/desk.ts';
+import type { WriteContext, MakeRequest } from '../writes/write-context.ts';
 import { DONE, onStage, verdictOf } from './stage.ts';
 
 /** Somebody of the demo campus without any role, to whom the proof lends one. */
@@ -17,22 +17,22 @@ const NONSENSE = { noSuchField: '1' };
  * nothing has changed; with that letter, too, he is let in, and the person of the wish is answered 200.
  * @throws AssertionError; Error where the contract asks for no letter, or for one that everybody has
  */
-export function provePermission(server: TestServer, op: Op, wish: MakeWish): Promise<void> {
-  return onStage(server, op, wish, async ({ desk, record, arg, send }) => {
+export function provePermission(server: TestServer, op: Op, makeRequest: MakeRequest): Promise<void> {
+  return onStage(server, op, makeRequest, async ({ context, record, arg, send }) => {
     const { access } = endpoints[op];
     if (access.kind !== 'grant') throw new Error(`${op} asks for no letter`);
     const isChange = arg['version'] !== undefined,
-      letter = access.auth === 'SAVE' ? (isChange ? 'U' : 'C') : access.auth,
+      permission = access.auth === 'SAVE' ? (isChange ? 'U' : 'C') : access.auth,
       // Whether a save is a new record or a change decides about the letter.
       nonsense = isChange ? { ...NONSENSE, version: arg['version'] } : NONSENSE;
-    const lent = await lendAllBut(desk, access.resources, letter),
-      stranger = await desk.person(STRANGER),
+    const lent = await lendAllBut(context, access.resources, permission),
+      stranger = await context.person(STRANGER),
       mark = await record.mark();
-    expect((await stranger.call(op, arg)).status, `${op} without ${letter}`).toBe(403);
-    expect((await stranger.call(op, nonsense)).status, `${op} without ${letter}, before it is read`).toBe(403);
+    expect((await stranger.call(op, arg)).status, `${op} without ${permission}`).toBe(403);
+    expect((await stranger.call(op, nonsense)).status, `${op} without ${permission}, before it is read`).toBe(403);
     expect(await record.since(mark, ['accessDenial']), `changed by a refused ${op}`).toBe('');
     await lent.complete();
-    expect((await stranger.call(op, nonsense)).status, `${op} with ${letter}`).toBe(400);
+    expect((await stranger.call(op, nonsense)).status, `${op} with ${permission}`).toBe(400);
     await lent.giveBack();
     expect(verdictOf(await send(arg)), `${op} by its person`).toEqual(DONE);
   });
@@ -53,9 +53,9 @@ async function lendAllBut(
     server: {
       database: { db },
     },
-  }: Desk,
+  }: WriteContext,
   paths: readonly string[],
-  letter: AuthType,
+  permission: AuthType,
 ): Promise<LentRole> {
   const roleId = randomUUID(),
     resources = await db
@@ -63,8 +63,8 @@ async function lendAllBut(
       .select(['resourceId', 'resourcePath', 'upResourceId', 'inhrtYn', 'acsDivCd'])
       .execute(),
     meant = resources.filter(({ resourcePath }) => paths.includes(resourcePath));
-  if (meant.some(({ acsDivCd }) => acsDivCd === 'PUBLIC' || (acsDivCd === 'LOGIN' && letter === 'R')))
-    throw new Error(`everybody holds ${letter} on ${paths.join()}`);
+  if (meant.some(({ acsDivCd }) => acsDivCd === 'PUBLIC' || (acsDivCd === 'LOGIN' && permission === 'R')))
+    throw new Error(`everybody holds ${permission} on ${paths.join()}`);
   // Rights never stand on a screen that inherits them.
   const bearers = new Set(
       meant.map(({ inhrtYn, upResourceId, resourceId }) => (inhrtYn === 'Y' ? upResourceId : resourceId)),
@@ -73,7 +73,7 @@ async function lendAllBut(
     lacking = held.filter((id) => bearers.has(id)),
     others = held.filter((id) => !bearers.has(id)),
     // Nobody holds another letter without R.
-    rest = letter === 'R' ? '' : AUTH_TYPES.filter((each) => each !== letter).join('');
+    rest = permission === 'R' ? '' : AUTH_TYPES.filter((each) => each !== permission).join('');
   const write = (ids: readonly string[], authTypes: string) =>
     db
       .insertInto('roleResource')

@@ -3,7 +3,7 @@ import type { AnyEndpoint } from '#contract/endpoint.ts';
 import { endpoints, type Op } from '#contract/registry.ts';
 import { isOfAccounts, UNNUMBERED } from '../access-table.ts';
 import type { TestServer } from '../server.ts';
-import type { MakeWish } from '../writes/desk.ts';
+import type { MakeRequest } from '../writes/write-context.ts';
 import { WRITES, type WriteOp } from '../writes/index.ts';
 import { provePermission } from './permission.ts';
 import { proveRepeat } from './repeat.ts';
@@ -18,12 +18,12 @@ const isNumbered = (op: Op): boolean => endpoints[op].method === 'POST' && isOfA
  * @param wish who sends what; a write has one of its own in `writes`
  */
 export function proveEndpoint(server: TestServer, op: WriteOp): void;
-export function proveEndpoint(server: TestServer, op: Op, wish: MakeWish): void;
-export function proveEndpoint(server: TestServer, op: Op, wish: MakeWish = WRITES[op as WriteOp]): void {
+export function proveEndpoint(server: TestServer, op: Op, makeRequest: MakeRequest): void;
+export function proveEndpoint(server: TestServer, op: Op, makeRequest: MakeRequest = WRITES[op as WriteOp]): void {
   const endpoint: AnyEndpoint = endpoints[op];
   if (endpoint.access.kind === 'grant')
-    it(`${op} refuses whoever lacks exactly its permission`, () => provePermission(server, op, wish));
-  if (isNumbered(op)) it(`${op} under one number happens once`, () => proveRepeat(server, op, wish));
+    it(`${op} refuses whoever lacks exactly its permission`, () => provePermission(server, op, makeRequest));
+  if (isNumbered(op)) it(`${op} under one number happens once`, () => proveRepeat(server, op, makeRequest));
   if (versionPlaceOf(endpoint) !== null)
-    it(`${op} on an older version changes nothing`, () => proveStale(server, op, wish));
+    it(`${op} on an older version changes nothing`, () => proveStale(server, op, makeRequest));
 }

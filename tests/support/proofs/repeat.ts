@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { endpoints, type Op } from '#contract/registry.ts';
 import type { TestServer } from '../server.ts';
-import type { MakeWish } from '../writes/desk.ts';
+import type { MakeRequest } from '../writes/write-context.ts';
 import { DONE, onStage, verdictOf } from './stage.ts';
 
 /**
  * The same request under the same number is answered the same and has one effect; both tries stand in the log of calls.
  * @throws AssertionError, also when the request has no effect that could come twice
  */
-export function proveRepeat(server: TestServer, op: Op, wish: MakeWish): Promise<void> {
-  return onStage(server, op, wish, async ({ record, arg, send }) => {
+export function proveRepeat(server: TestServer, op: Op, makeRequest: MakeRequest): Promise<void> {
+  return onStage(server, op, makeRequest, async ({ record, arg, send }) => {
     const clientReqId = randomUUID(),
       start = await record.mark(),
       first = await send(arg, { clientReqId });

@@ -6,7 +6,7 @@ import { message } from '#messages/message.ts';
 import { userIdOf } from '#server/database/seed/demo/user-id.ts';
 import type { TestDatabase } from '../database.ts';
 import type { Answer, TestServer } from '../server.ts';
-import type { MakeWish } from '../writes/desk.ts';
+import type { MakeRequest } from '../writes/write-context.ts';
 import { DONE, onStage, verdictOf, type Row, type Stage } from './stage.ts';
 import { versionPlaceOf, type VersionPlace } from './version-place.ts';
 
@@ -19,8 +19,8 @@ const SOMEBODY_ELSE = 'admin02';
  * the body is about one record. A body without a version, which makes a record, is sent first.
  * @throws AssertionError; Error where the contract knows no version, or no table has the key of the record
  */
-export function proveStale(server: TestServer, op: Op, wish: MakeWish): Promise<void> {
-  return onStage(server, op, wish, async (stage) => {
+export function proveStale(server: TestServer, op: Op, makeRequest: MakeRequest): Promise<void> {
+  return onStage(server, op, makeRequest, async (stage) => {
     const place = versionPlaceOf(endpoints[op]);
     if (place === null) throw new Error(`${op} knows no version`);
     const key = await keyOf(server.database, place),

@@ -4,14 +4,14 @@ import { createMergeNotes } from '#worker/outbox/conflicts/merge-notes.ts';
 import { createKeptFiles } from '#worker/files/kept-files.ts';
 import { createOutbox, type Outbox } from '#worker/outbox/outbox.ts';
 import { createOutboxStore, type OutboxStore } from '#worker/outbox/rows/outbox-store.ts';
-import type { Seal } from '#worker/seal/seal.ts';
+import type { Encryptor } from '#worker/encryption/encryptor.ts';
 import type { DeviceStorage } from '#worker/storage/device-storage.ts';
 import type { Entry } from '#worker/outbox/rows/entry.ts';
 import { makeDevice, type Device } from '#tests/support/device.ts';
-import { sealOf } from '#tests/support/seals.ts';
+import { encryptorOf } from '#tests/support/encryptors.ts';
 import { makeClock, type ManualClock } from '#tests/support/manual-clock.ts';
-import { makeMemoryStore, makeOpenSeal } from './memory-store.ts';
-import { answerInTurn } from './parcels.ts';
+import { makeMemoryStore, makeOpenEncryptor } from './memory-store.ts';
+import { answerInTurn } from './batches.ts';
 
 export interface Engine {
   readonly outbox: Outbox;
@@ -19,7 +19,7 @@ export interface Engine {
   /** Titles of entries that were merged without asking. */
   readonly merged: string[];
   /** How many texts came with each call that carried several. */
-  readonly parcels: number[];
+  readonly batches: number[];
   line: 'up' | 'down';
 }
 
@@ -28,24 +28,24 @@ interface Parts {
   readonly storage: DeviceStorage;
   readonly store: OutboxStore;
   readonly drafts: Drafts;
-  readonly seal: Seal | Promise<Seal>;
+  readonly encryptor: Encryptor | Promise<Encryptor>;
   readonly clock: ManualClock;
 }
 
-function build({ storage, store, drafts, seal, clock }: Parts, send: Send, owner: string): Engine {
+function build({ storage, store, drafts, encryptor, clock }: Parts, send: Send, owner: string): Engine {
   const merged: string[] = [],
-    parcels: number[] = [];
-  const engine: Engine = { clock, merged, parcels, line: 'up', outbox: undefined as never };
+    batches: number[] = [];
+  const engine: Engine = { clock, merged, batches, line: 'up', outbox: undefined as never };
   let tail: Promise<void> = Promise.resolve();
   const outbox = createOutbox({
     store,
-    seal: async () => seal,
+    encryptor: async () => encryptor,
     session: () => owner,
     notes: createMergeNotes(drafts, clock.nowMs),
     send,
     sendNow: async () => fail({ kind: 'offline', timedOut: false }),
-    sendParcel: (entries) => {
-      parcels.push(entries.length);
+    sendBatch: (entries) => {
+      batches.push(entries.length);
       return answerInTurn(entries, send);
     },
     ...clock,
@@ -74,12 +74,15 @@ function build({ storage, store, drafts, seal, clock }: Parts, send: Send, owner
 export function makeEngine(
   send: Send,
   owner = 'hong',
-  { device = makeDevice(), seal = sealOf(owner) }: { readonly device?: Device; readonly seal?: Parts['seal'] } = {},
+  {
+    device = makeDevice(),
+    encryptor = encryptorOf(owner),
+  }: { readonly device?: Device; readonly encryptor?: Parts['encryptor'] } = {},
 ): Engine {
   const clock = makeClock(),
     storage = device.restart();
   return build(
-    { storage, store: createOutboxStore(storage), drafts: createDrafts(storage, clock.nowMs), seal, clock },
+    { storage, store: createOutboxStore(storage), drafts: createDrafts(storage, clock.nowMs), encryptor, clock },
     send,
     owner,
   );
@@ -104,7 +107,7 @@ export function makeLightEngine(send: Send, owner: string): Engine {
       storage: makeDevice().restart(),
       store: makeMemoryStore(),
       drafts,
-      seal: makeOpenSeal(owner),
+      encryptor: makeOpenEncryptor(owner),
       clock: makeClock(),
     },
     send,

@@ -1,12 +1,12 @@
 import { ok } from '#contract/errors.ts';
-import { closeChange, closeWish, lanesNamedIn, openEntry, versionIn } from '#worker/outbox/rows/entry.ts';
+import { closeChange, encryptEntry, recordKeysIn, openEntry, versionIn } from '#worker/outbox/rows/entry.ts';
 import { isChoiceOpen, mayHaveArrived } from '#worker/outbox/rows/outbox-rows.ts';
 import type { Applied, OutboxStore } from '#worker/outbox/rows/outbox-store.ts';
-import type { Seal, Sealed } from '#worker/seal/seal.ts';
+import type { Encryptor, Sealed } from '#worker/encryption/encryptor.ts';
 import type { OutboxRow } from '#worker/storage/device-database.ts';
 
 /** A seal that hides nothing: ciphers by the ten thousand are what histories need least. */
-export function makeOpenSeal(userId: string): Seal {
+export function makeOpenEncryptor(userId: string): Encryptor {
   const values = new Map<number, unknown>();
   return {
     userId,
@@ -39,9 +39,9 @@ export function makeMemoryStore(): OutboxStore {
   const needing = (): number => rows.filter(({ state }) => state === 'conflict' || state === 'refused').length;
   const store: OutboxStore = {
     isEmpty: async () => last === 0,
-    async add(seal, clientReqId, wish, nowMs, { replaces } = {}) {
-      const closed = await closeWish(seal, clientReqId, wish, nowMs),
-        named = await lanesNamedIn(seal, wish),
+    async add(encryptor, clientReqId, newEntry, nowMs, { replaces } = {}) {
+      const closed = await encryptEntry(encryptor, clientReqId, newEntry, nowMs),
+        named = await recordKeysIn(encryptor, newEntry),
         needs = named.filter((lane) => rows.some((row) => row.lane === lane));
       last += 1;
       rows = [
@@ -70,32 +70,35 @@ export function makeMemoryStore(): OutboxStore {
     figures: async () => ({ unfinished: rows.length, attention: needing(), troubled: false }),
     list: async () => rows,
     countOthers: async () => 0,
-    find: async (seal, id) => {
+    find: async (encryptor, id) => {
       const row = rowOf(id);
-      return row ? openEntry(seal, row) : null;
+      return row ? openEntry(encryptor, row) : null;
     },
-    findLater: async (seal, { lane, seq }) => {
+    findLater: async (encryptor, { lane, seq }) => {
       const later = rows.find((row) => row.lane === lane && row.seq > seq);
-      return later ? openEntry(seal, later) : null;
+      return later ? openEntry(encryptor, later) : null;
     },
-    async findLastOf(seal, op, recordId) {
+    async findLastOf(encryptor, op, recordId) {
       const row = rows.findLast(({ lane }) => lane === recordId),
-        entry = row ? await openEntry(seal, row) : null;
+        entry = row ? await openEntry(encryptor, row) : null;
       return row && entry?.op === op ? { row, entry } : null;
     },
-    async change(seal, id, change, whileIn) {
+    async change(encryptor, id, change, whileIn) {
       const row = rowOf(id),
-        next = row && (whileIn === undefined || row.state === whileIn) ? await closeChange(seal, row, change) : null;
+        next =
+          row && (whileIn === undefined || row.state === whileIn) ? await closeChange(encryptor, row, change) : null;
       if (next) put(id, next);
       return Boolean(next);
     },
-    async changeAll(seal, ids, changeOf, whileIn, dueAt) {
+    async changeAll(encryptor, ids, changeOf, whileIn, dueAt) {
       const done = await Promise.all(
         ids.map(async (id) => {
           const row = rowOf(id),
-            entry = row?.state === whileIn ? await openEntry(seal, row) : null,
+            entry = row?.state === whileIn ? await openEntry(encryptor, row) : null,
             change = entry && changeOf(entry);
-          return change ? store.change(seal, id, { ...change, ...(dueAt ? { nextAt: dueAt() } : {}) }, whileIn) : false;
+          return change
+            ? store.change(encryptor, id, { ...change, ...(dueAt ? { nextAt: dueAt() } : {}) }, whileIn)
+            : false;
         }),
       );
       return done.filter(Boolean).length;

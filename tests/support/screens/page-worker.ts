@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { LIVE_PATH } from '#contract/communication/inbox-rules.ts';
 import { createWorker } from '#worker/create-worker.ts';
 import { createPartWorker } from '#worker/part/create-part-worker.ts';
-import type { Surroundings } from '#worker/surroundings.ts';
+import type { WorkerDependencies } from '#worker/worker-dependencies.ts';
 import { makeDevice, type Device } from '#tests/support/device.ts';
 import { putFilesTogether, takeFilesApart } from './files-across.ts';
 import { createUploadClass } from './line-upload.ts';
@@ -108,8 +108,8 @@ class WorkerEnd extends EventTarget {
 }
 
 /** The worker of the answering page, in a browser of one tab. */
-export const createAnsweringWorker = (surroundings: Surroundings) =>
-  createPartWorker(surroundings, { post: () => undefined, listen: () => undefined });
+export const createAnsweringWorker = (dependencies: WorkerDependencies) =>
+  createPartWorker(dependencies, { post: () => undefined, listen: () => undefined });
 
 /**
  * A stand-in for the class `Worker` of a browser; what it would start stands ready in the same process.
@@ -119,7 +119,7 @@ export function createWorkerClass(
   app: FastifyInstance,
   browser: Browser,
   origin: string,
-  create: (surroundings: Surroundings) => object = createWorker,
+  create: (dependencies: WorkerDependencies) => object = createWorker,
 ) {
   const running = new Set<{ stop(): void }>();
   const send = (request: Request): Promise<Response> => {

@@ -34,20 +34,20 @@ export { newBrowser, type Browser };
 const ORIGIN = 'http://localhost:8080';
 /** A page of its own beside the application. */
 const ANSWERING_PAGE = '/part/answer.html';
-const SIZES = { desk: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } };
+const SIZES = { context: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } };
 /** The first load of a process reads the code of the application. Nothing here measures speed. */
 const WAIT_MS = 10_000;
-const TOLD_LETTERS = 3_000;
+const SHOWN_CHARS = 3_000;
 /** Redux watches in development how long its own checks take, which is the machine's matter. */
-const TOLD_OF_SLOWNESS = /^\w+StateInvariantMiddleware took/;
+const SLOWNESS_WARNING = /^\w+StateInvariantMiddleware took/;
 const LOOK_EVERY_MS = 10,
-  MOST_LOOKS = 200;
+  MAX_LOOKS = 200;
 
 /** What a person would read: the whole document would bury the sentence that went wrong. */
 function describePage(): string {
   const places = [...document.querySelectorAll('main, [role="dialog"], [role="alertdialog"], .toast-stack')];
   return (places.length === 0 ? [document.body] : places)
-    .map((place) => `${place.getAttribute('role') ?? place.localName}: ${place.textContent.slice(0, TOLD_LETTERS)}`)
+    .map((place) => `${place.getAttribute('role') ?? place.localName}: ${place.textContent.slice(0, SHOWN_CHARS)}`)
     .join('\n');
 }
 
@@ -126,7 +126,7 @@ export function useScreens({ runsJobs = false }: { readonly runsJobs?: boolean }
     clock: CampusClock | undefined,
     closePage: () => void = () => undefined,
     lastBrowser = newBrowser();
-  const allowed: RegExp[] = [TOLD_OF_SLOWNESS],
+  const allowed: RegExp[] = [SLOWNESS_WARNING],
     said: string[] = [];
   const opened = (): TestServer => {
     if (!server) throw new Error('the server is not there before the tests');
@@ -135,7 +135,7 @@ export function useScreens({ runsJobs = false }: { readonly runsJobs?: boolean }
   /** What is still on its way would arrive in the next page, which shares the process: it may settle first. */
   const settle = async (): Promise<void> => {
     const { underWay } = lastBrowser;
-    for (let looks = 0; looks < MOST_LOOKS && (underWay.size > 0 || looks < 2); looks += 1) await delay(LOOK_EVERY_MS);
+    for (let looks = 0; looks < MAX_LOOKS && (underWay.size > 0 || looks < 2); looks += 1) await delay(LOOK_EVERY_MS);
   };
   const leavePage = async (): Promise<void> => {
     await settle();

@@ -1,6 +1,6 @@
 import type { endpoints, Op } from '#contract/registry.ts';
 import { communicationWrites } from './communication-writes.ts';
-import type { MakeWish } from './desk.ts';
+import type { MakeRequest } from './write-context.ts';
 import { diagnosisWrites } from './diagnosis-writes.ts';
 import { guideWrites } from './guide-writes.ts';
 import { mainWrites } from './main-writes.ts';
@@ -13,7 +13,7 @@ import { systemWrites } from './system-writes.ts';
 type WriteOp = { [K in Op]: (typeof endpoints)[K] extends { readonly method: 'POST' } ? K : never }[Op];
 
 /** A write that the server takes, for every endpoint that writes: one without a line here does not compile. */
-export const WRITES: Readonly<Record<WriteOp, MakeWish>> = {
+export const WRITES: Readonly<Record<WriteOp, MakeRequest>> = {
   ...mainWrites,
   ...systemWrites,
   ...roleWrites,

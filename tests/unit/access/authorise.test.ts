@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { AccessModel, Resource } from '#server/access/access-model.ts';
-import { authorise, lettersOn } from '#server/access/authorise.ts';
+import { authorise, permissionsOn } from '#server/access/authorise.ts';
 import { buildDeptTree } from '#server/access/dept-tree.ts';
 import type { Permissions } from '#server/access/permissions.ts';
 import { findResource, normalisePath } from '#server/access/resource-match.ts';
@@ -126,12 +126,12 @@ describe('finding the resource of a path', () => {
 describe('deciding', () => {
   it('session-security 6: a detail inherits the letters of its list', () => {
     const detail = byId.get('/a/list/detail');
-    expect(detail && lettersOn(model, permissions, detail)).toEqual(['R', 'U']);
+    expect(detail && permissionsOn(model, permissions, detail)).toEqual(['R', 'U']);
   });
 
   it('signed in is enough to read a LOGIN screen only', () => {
     const guide = byId.get('/guide');
-    expect(guide && lettersOn(model, permissions, guide)).toEqual(['R']);
+    expect(guide && permissionsOn(model, permissions, guide)).toEqual(['R']);
   });
 
   it('what is out of use or unknown is denied', () => {
@@ -144,8 +144,14 @@ describe('deciding', () => {
   });
 
   it('saving asks for C or U by the version', () => {
-    expect(authorise(model, permissions, grantOn('SAVE', '/a/list'), true)).toMatchObject({ letter: 'C', scope: null });
-    expect(authorise(model, permissions, grantOn('SAVE', '/a/list'), false)).toMatchObject({ letter: 'U', scope: own });
+    expect(authorise(model, permissions, grantOn('SAVE', '/a/list'), true)).toMatchObject({
+      permission: 'C',
+      scope: null,
+    });
+    expect(authorise(model, permissions, grantOn('SAVE', '/a/list'), false)).toMatchObject({
+      permission: 'U',
+      scope: own,
+    });
   });
 
   it('the union of scopes reaches what either reaches', () => {

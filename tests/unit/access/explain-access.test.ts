@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { scopeOf } from '#server/access/authorise.ts';
 import { bearerOf, explainAccess } from '#server/access/explain/explain-access.ts';
 import { readExplainId } from '#server/access/explain/denials.ts';
-import { grantsInForce } from '#server/domains/system/effect/picture.ts';
+import { grantsInForce } from '#server/domains/system/effect/access-snapshot.ts';
 import { toPermissions } from '#server/access/permissions.ts';
 import { buildMenuTree } from '#server/domains/system/menu-tree.ts';
-import { ALL_LETTERS, modelOf, TODAY, worldArb, type World } from '#tests/support/access-world.ts';
+import { ALL_PERMISSIONS, modelOf, TODAY, worldArb, type World } from '#tests/support/access-world.ts';
 
-function explanationOf(world: World, userId: string, resourceId: string, letter: 'C' | 'R' | 'U' | 'D') {
+function explanationOf(world: World, userId: string, resourceId: string, permission: 'C' | 'R' | 'U' | 'D') {
   const model = modelOf(world),
     resource = model.resourceById.get(resourceId);
   if (!resource) throw new Error(resourceId);
@@ -17,7 +17,7 @@ function explanationOf(world: World, userId: string, resourceId: string, letter:
   return explainAccess({
     model,
     resource,
-    letter,
+    permission,
     today: TODAY,
     acntStCd: 'ACTIVE',
     grants: world.grants
@@ -38,10 +38,10 @@ describe('why somebody may or may not', () => {
           const permissions = toPermissions(model, userId, grantsInForce(world, userId, TODAY));
           const shown = JSON.stringify(buildMenuTree(model, permissions));
           for (const resource of model.resources) {
-            for (const letter of ALL_LETTERS) {
-              const explained = explanationOf(world, userId, resource.resourceId, letter);
-              expect(explained.allowedYn === 'Y').toBe(scopeOf(model, permissions, resource, letter) !== null);
-              if (letter === 'R')
+            for (const permission of ALL_PERMISSIONS) {
+              const explained = explanationOf(world, userId, resource.resourceId, permission);
+              expect(explained.allowedYn === 'Y').toBe(scopeOf(model, permissions, resource, permission) !== null);
+              if (permission === 'R')
                 expect(explained.visibleYn === 'Y').toBe(shown.includes(`"path":"${resource.resourcePath}"`));
               expect(explained.missingCd === null).toBe(explained.steps.every((step) => step.okYn === 'Y'));
             }
@@ -68,7 +68,7 @@ describe('why somebody may or may not', () => {
     const explained = explainAccess({
       model,
       resource,
-      letter: 'U',
+      permission: 'U',
       today: TODAY,
       acntStCd: 'STOP',
       grants: [],

@@ -5,7 +5,7 @@ import {
   alarmSaveOf,
   checkAlarm,
   EMPTY_ALARM,
-  isNobody,
+  hasNoReceivers,
   stepOf,
   type AlarmForm,
 } from '#domains/communication/rules/alarm/alarm-form-rules.ts';
@@ -50,7 +50,7 @@ describe('communication 5.3: the form of an alarm', () => {
   test('the people of a row stay with a draft and a copy, as far as alarms know its table', () => {
     const form: AlarmForm = { ...EMPTY_ALARM, title: '독려', referred: { refTable: 'alarm', refId: 'a1' } },
       { rcvrs } = alarmSaveOf(form, { alarmId: 'a2' });
-    expect([isNobody(form), rcvrs.refTable, rcvrs.refId]).toEqual([false, 'alarm', 'a1']);
+    expect([hasNoReceivers(form), rcvrs.refTable, rcvrs.refId]).toEqual([false, 'alarm', 'a1']);
     expect(alarmFormOf(alarmSaveOf(form, { alarmId: 'a2' }))).toEqual(form);
     expect([
       referredIn({ refTable: 'somewhere', refId: '1' }),
@@ -60,9 +60,9 @@ describe('communication 5.3: the form of an alarm', () => {
   });
 
   test('any single condition means somebody', () => {
-    expect(isNobody(EMPTY_ALARM)).toBe(true);
+    expect(hasNoReceivers(EMPTY_ALARM)).toBe(true);
     for (const field of ['roleCds', 'deptCds', 'colgCds', 'hakguaCds', 'majorCds', 'gradeCds', 'shregSts'] as const)
-      expect(isNobody({ ...EMPTY_ALARM, [field]: ['1'] })).toBe(false);
+      expect(hasNoReceivers({ ...EMPTY_ALARM, [field]: ['1'] })).toBe(false);
   });
 
   test.each<[Partial<AlarmForm>, string, string]>([

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { ALARM_STATES } from '#contract/communication/alarm/alarm-rules.ts';
-import { isLate, outcomesOf, reasonOf, sentenceOf } from '#domains/communication/rules/failed-row.ts';
+import { isLate, outcomesOf, reasonOf, messageOf } from '#domains/communication/rules/failed-row.ts';
 import {
   noticeActsOf,
   whyAlarmNot,
@@ -111,7 +111,7 @@ describe('the answer to one row', () => {
     [{ kind: 'offline' }, '온라인에서만 처리할 수 있습니다. 네트워크 연결을 확인해주세요.'],
     [new Error('anything'), '네트워크가 불안정합니다.'],
   ])('%o is told in one sentence', (error, sentence) => {
-    expect(sentenceOf(error)).toBe(sentence);
+    expect(messageOf(error)).toBe(sentence);
     expect(reasonOf(error)).toBeNull();
     expect(isLate(outcomesOf('a', { error }))).toBe(false);
   });

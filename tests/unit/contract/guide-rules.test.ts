@@ -7,7 +7,7 @@ import {
   PROMO_STATES,
   WHOLE_PICTURE,
 } from '#contract/guide/guide-promo-rules.ts';
-import { findTreeProblem, listWithin, MOST_LEVELS, type TreePlace } from '#contract/tree-rules.ts';
+import { findTreeProblem, listWithin, MAX_LEVELS, type TreePlace } from '#contract/tree-rules.ts';
 
 /** Rows in which each hangs below an earlier one or below nothing: always free of circles. */
 const forest = fc.array(fc.nat(), { minLength: 1, maxLength: 40 }).map((numbers) =>
@@ -28,7 +28,7 @@ describe('rules of the tree', () => {
         const deepest = Math.max(...rows.map((row) => levelOf(rows, row.id)));
         expect(findTreeProblem(rows, deepest)).toBeNull();
         expect(findTreeProblem(rows, deepest - 1)).toBe('depth');
-        expect(findTreeProblem(rows)).toBe(deepest > MOST_LEVELS ? 'depth' : null);
+        expect(findTreeProblem(rows)).toBe(deepest > MAX_LEVELS ? 'depth' : null);
       }),
     );
   });

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import {
   isCondEmpty,
-  isLettersSound,
+  arePermissionsValid,
   ROLE_CD_PATTERN,
-  toggleLetter,
+  togglePermission,
   viewGrant,
 } from '#contract/system/roles/role-rules.ts';
 
@@ -20,19 +20,19 @@ describe('rules of roles', () => {
   });
 
   it('letters beside R need R', () => {
-    expect([isLettersSound([]), isLettersSound(['R']), isLettersSound(['C']), isLettersSound(['D', 'R'])]).toEqual([
-      true,
-      true,
-      false,
-      true,
-    ]);
+    expect([
+      arePermissionsValid([]),
+      arePermissionsValid(['R']),
+      arePermissionsValid(['C']),
+      arePermissionsValid(['D', 'R']),
+    ]).toEqual([true, true, false, true]);
   });
 
   it('a letter brings R and R takes all along', () => {
-    expect(toggleLetter([], 'D', true)).toEqual(['R', 'D']);
-    expect(toggleLetter(['R', 'D'], 'C', true)).toEqual(['C', 'R', 'D']);
-    expect(toggleLetter(['C', 'R', 'D'], 'D', false)).toEqual(['C', 'R']);
-    expect(toggleLetter(['C', 'R', 'U', 'D'], 'R', false)).toEqual([]);
+    expect(togglePermission([], 'D', true)).toEqual(['R', 'D']);
+    expect(togglePermission(['R', 'D'], 'C', true)).toEqual(['C', 'R', 'D']);
+    expect(togglePermission(['C', 'R', 'D'], 'D', false)).toEqual(['C', 'R']);
+    expect(togglePermission(['C', 'R', 'U', 'D'], 'R', false)).toEqual([]);
   });
 
   it.each([

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { instrumentOf } from '#contract/diagnosis/instruments.ts';
-import { MOST_QUESTIONS } from '#contract/diagnosis/paper-limits.ts';
+import { MAX_QUESTIONS } from '#contract/diagnosis/paper-limits.ts';
 import type { PaperBranch } from '#contract/diagnosis/paper-tree.ts';
 import {
   addQuestions,
@@ -89,10 +89,10 @@ describe('the tree of a paper', () => {
   });
 
   it('holds no more questions than a version may have', () => {
-    const lines = Array.from({ length: MOST_QUESTIONS + 5 }, (_, index) => `문항 ${index}`),
+    const lines = Array.from({ length: MAX_QUESTIONS + 5 }, (_, index) => `문항 ${index}`),
       ids = lines.map((line) => line.replace(' ', '-'));
     const paper = addQuestions(twoSections(), { place: { sectId: 's2' }, qstnTp: 'SHORT', isExam: false, lines, ids });
-    expect(questionsOf(paper)).toHaveLength(MOST_QUESTIONS);
+    expect(questionsOf(paper)).toHaveLength(MAX_QUESTIONS);
     expect(duplicateQuestion(paper, 'a', 'z')).toBe(paper);
   });
 

@@ -12,7 +12,7 @@ import {
   payloadOf,
   refusedCell,
 } from '#domains/system/rules/code-rows.ts';
-import { unitWords } from '#kit/form/field-props.ts';
+import { fieldLabels } from '#kit/form/field-props.ts';
 import { formConflicts } from '#ui/conflict/conflict-fields.ts';
 import { checkForm } from '#ui/form/errors/field-check.ts';
 
@@ -65,7 +65,7 @@ describe('form of a code group', () => {
     const mine = { ...groupFormOf(storedGroup), cdNm: '내 이름', sortOrdr: 20 },
       opened = groupFormOf(storedGroup),
       current = groupFormOf({ ...storedGroup, cdNm: '그 이름', version: 4 });
-    const found = formConflicts(unitWords(fields, mine, {}), opened, mine, current);
+    const found = formConflicts(fieldLabels(fields, mine, {}), opened, mine, current);
     expect(found.map(({ key, side }) => [key, side])).toEqual([
       ['cdNm', 'both'],
       ['sortOrdr', 'mine'],

@@ -5,21 +5,21 @@ import {
   changesOf,
   filterCells,
   groupCells,
-  letterState,
+  permissionState,
   markCell,
-  markLetter,
+  markPermission,
   NO_AREA,
   NO_MARKS,
   shownCell,
 } from '#domains/system/rules/roles/matrix-marks.ts';
 
-const cell = (resourceId: string, letters = '', over: Partial<RoleCell> = {}): RoleCell => ({
+const cell = (resourceId: string, permissions = '', over: Partial<RoleCell> = {}): RoleCell => ({
   resourceId,
   resourceNm: `화면 ${resourceId}`,
   resourcePath: `/admin/${resourceId}`,
   useYn: 'Y',
   areaNm: '시스템관리',
-  authTypes: [...letters] as AuthType[],
+  authTypes: [...permissions] as AuthType[],
   dataScopeCd: null,
   inhrts: [],
   ...over,
@@ -30,22 +30,22 @@ describe('marks of the role matrix', () => {
 
   it('a checked letter brings R along', () => {
     expect(
-      shownCell(cells[1] ?? cell('x'), markLetter(NO_MARKS, [cells[1] ?? cell('x')], 'D', true)).authTypes,
+      shownCell(cells[1] ?? cell('x'), markPermission(NO_MARKS, [cells[1] ?? cell('x')], 'D', true)).authTypes,
     ).toEqual(['R', 'D']);
   });
 
   it('a mark that says what is stored is none', () => {
     const [first = cell('x')] = cells;
-    const marked = markLetter(NO_MARKS, [first], 'U', true);
-    expect([marked.size, markLetter(marked, [first], 'U', false).size]).toEqual([1, 0]);
+    const marked = markPermission(NO_MARKS, [first], 'U', true);
+    expect([marked.size, markPermission(marked, [first], 'U', false).size]).toEqual([1, 0]);
   });
 
   it('the head acts on all cells that are shown', () => {
-    const all = markLetter(NO_MARKS, cells, 'U', true);
+    const all = markPermission(NO_MARKS, cells, 'U', true);
     expect([
-      letterState(cells, NO_MARKS, 'U'),
-      letterState(cells, all, 'U'),
-      letterState(cells, markLetter(NO_MARKS, cells, 'R', false), 'R'),
+      permissionState(cells, NO_MARKS, 'U'),
+      permissionState(cells, all, 'U'),
+      permissionState(cells, markPermission(NO_MARKS, cells, 'R', false), 'R'),
     ]).toEqual(['partial', 'all', 'none']);
     expect(changesOf(cells, all).map(({ cell: changed }) => changed.resourceId)).toEqual(['a', 'b']);
   });
@@ -54,11 +54,11 @@ describe('marks of the role matrix', () => {
     const [first = cell('x')] = cells;
     const scoped = markCell(NO_MARKS, first, { authTypes: ['R'], dataScopeCd: 'DEPT' });
     expect(shownCell(first, scoped).dataScopeCd).toBe('DEPT');
-    expect(shownCell(first, markLetter(scoped, [first], 'R', false))).toEqual({ authTypes: [], dataScopeCd: null });
+    expect(shownCell(first, markPermission(scoped, [first], 'R', false))).toEqual({ authTypes: [], dataScopeCd: null });
   });
 
   it('marks stand on what somebody else has saved', () => {
-    const marks = markLetter(NO_MARKS, cells, 'U', true);
+    const marks = markPermission(NO_MARKS, cells, 'U', true);
     const saved = [cell('a', 'RU'), cell('b', 'R'), cell('c', 'CRUD')];
     expect(
       changesOf(saved, marks).map(({ cell: changed, after }) => [changed.resourceId, after.authTypes.join('')]),

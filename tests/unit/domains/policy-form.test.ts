@@ -8,7 +8,7 @@ import {
   policyPayload,
   policyValue,
 } from '#domains/system/rules/security/policy-form.ts';
-import { policySentence } from '#domains/system/rules/security/policy-sentence.ts';
+import { policySummary } from '#domains/system/rules/security/policy-summary.ts';
 
 const ROW: SecurityPolicyRow = {
   maxTimeLimit: '480',
@@ -65,14 +65,14 @@ describe('the form of the security policy', () => {
   });
 
   it('the sentence follows what is switched on', () => {
-    expect(policySentence(FORM)).toBe(
+    expect(policySummary(FORM)).toBe(
       '로그인 후 최대 480분, 25분 동안 사용하지 않으면 유휴 상태가 되고 30분이 지나면 로그아웃됩니다.',
     );
-    expect(policySentence({ ...FORM, afterEmptyTimeYn: 'N' })).toBe(
+    expect(policySummary({ ...FORM, afterEmptyTimeYn: 'N' })).toBe(
       '로그인 후 최대 480분, 25분 동안 사용하지 않으면 로그아웃됩니다.',
     );
-    expect(policySentence({ ...FORM, emptyTimeYn: 'N' })).toBe('로그인 후 최대 480분이 지나면 로그아웃됩니다.');
-    expect(policySentence({ ...FORM, maxTimeLimitYn: 'N', emptyTimeYn: 'N' })).toContain('최대 1440분');
+    expect(policySummary({ ...FORM, emptyTimeYn: 'N' })).toBe('로그인 후 최대 480분이 지나면 로그아웃됩니다.');
+    expect(policySummary({ ...FORM, maxTimeLimitYn: 'N', emptyTimeYn: 'N' })).toContain('최대 1440분');
   });
 
   it('two policies that differ meet field by field', () => {

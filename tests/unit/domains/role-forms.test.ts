@@ -10,13 +10,13 @@ import {
   losersOf,
   NEW_ROLE,
   NO_COND,
-  condWords,
+  condText,
   copyFormOf,
   roleFormOf,
   rolePayload,
   type RoleForm,
 } from '#domains/system/rules/roles/role-form.ts';
-import { unitWords } from '#kit/form/field-props.ts';
+import { fieldLabels } from '#kit/form/field-props.ts';
 import { formConflicts } from '#ui/conflict/conflict-fields.ts';
 import { checkForm } from '#ui/form/errors/field-check.ts';
 
@@ -94,7 +94,7 @@ describe('the form of a role', () => {
   it('a conflict is settled field by field', () => {
     const mine = { ...roleFormOf(ROLE), roleNm: '내 이름', autoGrntCond: { ...NO_COND, deptCds: ['1000'] } };
     const stored = roleFormOf(ROLE),
-      words = unitWords(roleFields, mine, { autoGrntCond: condWords });
+      words = fieldLabels(roleFields, mine, { autoGrntCond: condText });
     expect(
       formConflicts(words, stored, mine, stored).map(({ label, mine: own, theirs }) => [label, own, theirs]),
     ).toEqual([

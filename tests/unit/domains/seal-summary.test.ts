@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import {
-  headSentence,
-  isSealSound,
+  headMessage,
+  isSealValid,
   sealProblems,
   sealSummary,
   type SealFinding,
@@ -45,17 +45,17 @@ test('what is wrong is named with its reason, inside of the period and outside',
 });
 
 test('a check is sound only when days, seals and the record are', () => {
-  expect(isSealSound(found())).toBe(true);
-  expect(isSealSound(found({ head: { ...HEAD, stCd: 'NONE' } }))).toBe(true);
-  expect(isSealSound(found({ badCnt: 1 }))).toBe(false);
-  expect(isSealSound(found({ head: { ...HEAD, stCd: 'LOST' } }))).toBe(false);
-  expect(isSealSound(found({ head: { ...HEAD, badDts: ['20260302'] } }))).toBe(false);
+  expect(isSealValid(found())).toBe(true);
+  expect(isSealValid(found({ head: { ...HEAD, stCd: 'NONE' } }))).toBe(true);
+  expect(isSealValid(found({ badCnt: 1 }))).toBe(false);
+  expect(isSealValid(found({ head: { ...HEAD, stCd: 'LOST' } }))).toBe(false);
+  expect(isSealValid(found({ head: { ...HEAD, badDts: ['20260302'] } }))).toBe(false);
 });
 
 test('the record is told by its last seal and its last line', () => {
-  expect(headSentence(HEAD)).toBe('외부 기준 정상 · 2026-04-05 봉인까지 1,234행 · 기록 12번 2026-04-06 01:30');
-  expect(headSentence({ ...HEAD, firstNo: 12 })).toContain('이전 기록 11건 없음');
-  expect(headSentence({ ...HEAD, stCd: 'NONE', firstNo: null, no: null, at: null, sealDt: null, uptoNo: null })).toBe(
+  expect(headMessage(HEAD)).toBe('외부 기준 정상 · 2026-04-05 봉인까지 1,234행 · 기록 12번 2026-04-06 01:30');
+  expect(headMessage({ ...HEAD, firstNo: 12 })).toContain('이전 기록 11건 없음');
+  expect(headMessage({ ...HEAD, stCd: 'NONE', firstNo: null, no: null, at: null, sealDt: null, uptoNo: null })).toBe(
     '외부 기준 없음',
   );
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { HASH_COLUMNS, HASH_ROWS, hashBands, MOST_DIFFERENT_BITS, pictureHash } from '#shared/files/picture-hash.ts';
+import { HASH_COLUMNS, HASH_ROWS, hashBands, MAX_DIFFERENT_BITS, pictureHash } from '#shared/files/picture-hash.ts';
 
 const COUNT = HASH_COLUMNS * HASH_ROWS;
 /** Brightness that jumps about, the same for the same seed. */
@@ -34,16 +34,16 @@ describe('the hash of a picture', () => {
 
   test('two that differ in no more bits than are allowed agree in a piece', () => {
     const hash = hashOf(cellsOf(3));
-    expect(hashBands(hash)).toHaveLength(MOST_DIFFERENT_BITS + 1);
+    expect(hashBands(hash)).toHaveLength(MAX_DIFFERENT_BITS + 1);
     for (let from = 0; from < 64; from += 1) {
-      const mask = Array.from({ length: MOST_DIFFERENT_BITS }, (_, n) => 1n << BigInt((from + n * 12) % 64)),
+      const mask = Array.from({ length: MAX_DIFFERENT_BITS }, (_, n) => 1n << BigInt((from + n * 12) % 64)),
         other = (BigInt(`0x${hash}`) ^ mask.reduce((sum, bit) => sum | bit, 0n)).toString(16).padStart(16, '0');
-      expect(distance(hash, other)).toBe(MOST_DIFFERENT_BITS);
+      expect(distance(hash, other)).toBe(MAX_DIFFERENT_BITS);
       expect(hashBands(other).filter((band) => hashBands(hash).includes(band)).length).toBeGreaterThan(0);
     }
   });
 
   test('pieces of different places never mean the same', () => {
-    expect(new Set(hashBands('0000000000000000')).size).toBe(MOST_DIFFERENT_BITS + 1);
+    expect(new Set(hashBands('0000000000000000')).size).toBe(MAX_DIFFERENT_BITS + 1);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { limitsOf, unitWords } from '#kit/form/field-props.ts';
+import { limitsOf, fieldLabels } from '#kit/form/field-props.ts';
 
 describe('what a field shows of the contract', () => {
   test('label, mark and room; a switch and a number bear no mark', () => {
@@ -25,7 +25,7 @@ describe('how two versions of a record read', () => {
     upId: { label: '상위', kind: 'choice' },
     useYn: { label: '사용', kind: 'flag' },
   } as const;
-  const words = unitWords(fields, form, { upId: (upId) => upId ?? '없음' });
+  const words = fieldLabels(fields, form, { upId: (upId) => upId ?? '없음' });
 
   test('in the order of the form, without fields that the contract does not know', () => {
     expect(words.map(({ key, label }) => [key, label])).toEqual([
@@ -37,7 +37,7 @@ describe('how two versions of a record read', () => {
   });
 
   test('what reads the same says in what it differs', () => {
-    const [nm] = unitWords(fields, { nm: 'a' }, { nm: { show: () => '등록됨', unseen: '다른 파일' } });
+    const [nm] = fieldLabels(fields, { nm: 'a' }, { nm: { show: () => '등록됨', unseen: '다른 파일' } });
     expect([nm?.show({ nm: 'a' }), nm?.unseen]).toEqual(['등록됨', '다른 파일']);
   });
 

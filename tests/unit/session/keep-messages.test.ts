@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { keptSentence, type Kept } from '#app/session/keep-messages.ts';
+import { keptMessage, type Kept } from '#app/session/keep-messages.ts';
 
-const said = (forms: Kept['forms'], waitingCount: number): string | null => keptSentence({ forms, waitingCount });
+const said = (forms: Kept['forms'], waitingCount: number): string | null => keptMessage({ forms, waitingCount });
 
 test('one line tells what a session has left on the device', () => {
   expect(said('none', 0)).toBeNull();

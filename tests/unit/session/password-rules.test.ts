@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { listPasswordProblems, passwordSentence, type PasswordProblem } from '#contract/session/password-rules.ts';
+import { listPasswordProblems, passwordMessage, type PasswordProblem } from '#contract/session/password-rules.ts';
 
 /** session-security 2.1: nine characters of three kinds. */
 const USUAL = { pwdMinLen: 9, pwdKindCnt: 3 };
@@ -104,12 +104,12 @@ test('everything that is wrong is told, in the order in which the page shows its
 });
 
 test('session-security 5.1: each rule has its sentence, with the numbers of the policy', () => {
-  expect(passwordSentence('SHORT_OR_SIMPLE', USUAL)).toBe(
+  expect(passwordMessage('SHORT_OR_SIMPLE', USUAL)).toBe(
     '비밀번호는 9자 이상, 영문 대문자·소문자·숫자·특수문자 중 3종류 이상이어야 합니다.',
   );
-  expect(passwordSentence('SHORT_OR_SIMPLE', { pwdMinLen: 12, pwdKindCnt: 4 })).toBe(
+  expect(passwordMessage('SHORT_OR_SIMPLE', { pwdMinLen: 12, pwdKindCnt: 4 })).toBe(
     '비밀번호는 12자 이상, 영문 대문자·소문자·숫자·특수문자 중 4종류 이상이어야 합니다.',
   );
-  expect(passwordSentence('HAS_ID', USUAL)).toBe('아이디를 포함할 수 없습니다.');
-  expect(passwordSentence('RUN', USUAL)).toBe('같은 문자나 연속된 문자를 3자 이상 사용할 수 없습니다.');
+  expect(passwordMessage('HAS_ID', USUAL)).toBe('아이디를 포함할 수 없습니다.');
+  expect(passwordMessage('RUN', USUAL)).toBe('같은 문자나 연속된 문자를 3자 이상 사용할 수 없습니다.');
 });

@@ -5,9 +5,9 @@ import { initialsOf, isMatch } from '#shared/hangul.ts';
 import { josa, JOSA_PAIRS } from '#shared/josa.ts';
 
 const syllable = fc.integer({ min: 0xac00, max: 0xd7a3 }).map((code) => String.fromCharCode(code));
-const word = fc.array(syllable, { minLength: 1, maxLength: 8 }).map((letters) => letters.join(''));
+const word = fc.array(syllable, { minLength: 1, maxLength: 8 }).map((chars) => chars.join(''));
 /** The letters of a syllable taken apart: with a final consonant there are three of them. */
-const hasFinal = (letter: string): boolean => letter.normalize('NFD').length === 3;
+const hasFinal = (char: string): boolean => char.normalize('NFD').length === 3;
 
 test('every syllable takes the particle of its final', () => {
   fc.assert(
@@ -28,7 +28,7 @@ test('initial consonants have one letter for each syllable', () => {
     fc.property(word, (name) => {
       const initials = initialsOf(name);
       expect(initials).toHaveLength(name.length);
-      expect([...initials].every((letter) => /[ㄱ-ㅎ]/.test(letter))).toBe(true);
+      expect([...initials].every((char) => /[ㄱ-ㅎ]/.test(char))).toBe(true);
     }),
   );
 });

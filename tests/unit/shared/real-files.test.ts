@@ -18,7 +18,7 @@ import * as samples from '#tests/support/sample-files.ts';
 
 /* conventions.md 14: what its own program opens is accepted; what a protected one is, is told. */
 
-const ascii = (text: string): Uint8Array => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
+const ascii = (text: string): Uint8Array => Uint8Array.from(text, (char) => char.charCodeAt(0));
 
 describe('files as programs of people write them', () => {
   let files: readonly RealFile[] = [];
@@ -104,9 +104,9 @@ describe('what only seems to be a file of its kind', () => {
 });
 
 /** The largest that a policy lets in. */
-const MOST_BYTES = 20_000_000;
+const MAX_BYTES = 20_000_000;
 /** Half a file: enough for what the engine does meanwhile, and not for a second copy. */
-const MOST_MORE_BYTES = MOST_BYTES / 2;
+const MAX_MORE_BYTES = MAX_BYTES / 2;
 
 const peakBytes = (): number =>
   Number(/^VmHWM:\s+(\d+) kB$/m.exec(readFileSync('/proc/self/status', 'utf8'))?.[1]) * 1_024;
@@ -125,18 +125,14 @@ function listsInCircles(file: Uint8Array): Uint8Array {
 
 describe('a file of twenty megabytes is judged where it lies', () => {
   const filler = (count: number): Uint8Array => new Uint8Array(count).fill(0x41);
-  const part = filler(MOST_BYTES - 100_000);
+  const part = filler(MAX_BYTES - 100_000);
   it.each([
-    ['.pdf', 'ok', () => samples.pdf(MOST_BYTES)],
+    ['.pdf', 'ok', () => samples.pdf(MAX_BYTES)],
     ['.txt', 'ok', () => part],
     ['.hwp', 'ok', () => compoundFile({ Section0: part, FileHeader: hwpHeader(1) })],
     ['.jpg', 'ok', () => Buffer.concat([samples.jpeg().slice(0, -2), part, Uint8Array.from([0xff, 0xd9])])],
     ['.png', 'mismatch', () => Buffer.concat([samples.png(), part, ascii('<script>')])],
-    [
-      '.pdf',
-      'ok',
-      () => Buffer.concat([samples.pdf(), Buffer.alloc(MOST_BYTES - 1_000, '/Encrypt<<'), ascii('%%EOF')]),
-    ],
+    ['.pdf', 'ok', () => Buffer.concat([samples.pdf(), Buffer.alloc(MAX_BYTES - 1_000, '/Encrypt<<'), ascii('%%EOF')])],
     ['.txt', 'mismatch', () => Buffer.concat([part, Uint8Array.from([0x98])])],
     ['.doc', 'mismatch', () => listsInCircles(compoundFile({ Data: part, WordDocument: samples.text() }))],
   ] as const)('%s: %s', (extension, verdict, make) => {
@@ -145,7 +141,7 @@ describe('a file of twenty megabytes is judged where it lies', () => {
     const before = forgetPeak(),
       startedMs = performance.now();
     expect(checkContent(extension, content)).toBe(verdict);
-    expect(peakBytes() - before).toBeLessThan(MOST_MORE_BYTES);
+    expect(peakBytes() - before).toBeLessThan(MAX_MORE_BYTES);
     expect(performance.now() - startedMs).toBeLessThan(5_000);
   });
 });

@@ -4,7 +4,7 @@ import type { AuthType, DataScope } from '#contract/permission.ts';
 import { applyChange, type AccessChange } from '#server/domains/system/effect/apply-change.ts';
 import { diffAccess } from '#server/domains/system/effect/diff-access.ts';
 import {
-  ALL_LETTERS,
+  ALL_PERMISSIONS,
   cellArb,
   goneArb,
   grantArb,
@@ -60,7 +60,7 @@ const changeArb: fc.Arbitrary<AccessChange> = fc.oneof(
  * The document's rule 4.7 a second time, as plainly as it is written there and without any of the code under test: which
  * rows a person reaches with a letter, and what the menu shows.
  */
-function reach(world: World, userId: string, resourceId: string, letter: AuthType): string | null {
+function reach(world: World, userId: string, resourceId: string, permission: AuthType): string | null {
   const resource = world.resources.find((one) => one.resourceId === resourceId),
     person = world.people.find((one) => one.userId === userId);
   if (!resource || !person || person.acntStCd === 'STOP' || resource.useYn === 'N') return null;
@@ -78,13 +78,13 @@ function reach(world: World, userId: string, resourceId: string, letter: AuthTyp
       TODAY <= grant.endDt &&
       role?.useYn === 'Y';
     const cell = world.cells.find((one) => one.roleId === grant.roleId && one.resourceId === bearer?.resourceId);
-    if (!isHeld || bearer?.useYn !== 'Y' || !cell?.authTypes.includes(letter)) continue;
+    if (!isHeld || bearer?.useYn !== 'Y' || !cell?.authTypes.includes(permission)) continue;
     isGranted = true;
     for (const row of rowsOf(cell.dataScopeCd ?? role.dataScopeCd, grant.scopeDeptCd ?? person.deptCd))
       reached.add(row);
   }
   if (isGranted) return reached.has('everything') ? 'everything' : [...reached].toSorted().join();
-  return resource.acsDivCd === 'LOGIN' && letter === 'R' ? 'everything' : null;
+  return resource.acsDivCd === 'LOGIN' && permission === 'R' ? 'everything' : null;
 }
 
 function rowsOf(scope: DataScope, anchor: string): readonly string[] {
@@ -131,7 +131,7 @@ const everything = (world: World): ReadonlyMap<string, string> =>
           [
             `${userId} ${resourceId}`,
             JSON.stringify([
-              ALL_LETTERS.map((letter) => reach(world, userId, resourceId, letter)),
+              ALL_PERMISSIONS.map((permission) => reach(world, userId, resourceId, permission)),
               isInMenu(world, userId, resourceId),
             ]),
           ] as const,
@@ -195,9 +195,9 @@ describe('what a change would do', () => {
           TODAY,
         )) {
           if (resourceId === 'link') continue;
-          const letters = (of: World) =>
-            ALL_LETTERS.filter((letter) => reach(of, person.userId, resourceId, letter) !== null);
-          expect([before.authTypes, next.authTypes]).toEqual([letters(world), letters(after)]);
+          const permissions = (of: World) =>
+            ALL_PERMISSIONS.filter((permission) => reach(of, person.userId, resourceId, permission) !== null);
+          expect([before.authTypes, next.authTypes]).toEqual([permissions(world), permissions(after)]);
           expect([before.isInMenu, next.isInMenu]).toEqual([
             isInMenu(world, person.userId, resourceId),
             isInMenu(after, person.userId, resourceId),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findGrantProblem, type GrantWish, type HeldGrant } from '#server/domains/system/user-roles/grant-rules.ts';
+import { findGrantProblem, type GrantRequest, type HeldGrant } from '#server/domains/system/user-roles/grant-rules.ts';
 
 const PERSON = { userId: 'dept01', hldofStCd: '10' };
 const HELD: HeldGrant = {
@@ -10,7 +10,7 @@ const HELD: HeldGrant = {
   endDt: '20260228',
   scopeDeptCd: null,
 };
-const wish = (over: Partial<GrantWish> = {}): GrantWish => ({
+const wish = (over: Partial<GrantRequest> = {}): GrantRequest => ({
   userId: 'dept01',
   roleId: 'DEPT',
   strtDt: '20260301',
@@ -18,7 +18,7 @@ const wish = (over: Partial<GrantWish> = {}): GrantWish => ({
   scopeDeptCd: null,
   ...over,
 });
-const problem = (over: Partial<GrantWish> = {}, held: readonly HeldGrant[] = [HELD], hldofStCd = '10') =>
+const problem = (over: Partial<GrantRequest> = {}, held: readonly HeldGrant[] = [HELD], hldofStCd = '10') =>
   findGrantProblem(wish(over), { ...PERSON, hldofStCd }, held, 'admin01')?.kind ?? null;
 
 describe('whether a grant may be made', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { contrastOf, faintLettersOf, luminancesOf, type FaintLetters } from '#ui/images/contrast-rules.ts';
+import { contrastOf, faintTextOf, luminancesOf, type FaintText } from '#ui/images/contrast-rules.ts';
 
 type Colour = readonly [red: number, green: number, blue: number, alpha?: number];
 /** A picture of a ground with a share of letters on it. */
@@ -13,7 +13,7 @@ test('black and white are 21 apart, one colour is 1 from itself', () => {
   expect(contrastOf(luminancesOf(picture([40, 90, 160], [40, 90, 160])))).toBe(1);
 });
 
-test.each<readonly [string, Colour, Colour, number, FaintLetters | null]>([
+test.each<readonly [string, Colour, Colour, number, FaintText | null]>([
   ['white on navy', [20, 40, 90], [255, 255, 255], 0.1, null],
   ['grey on white at the limit of 4.5', [255, 255, 255], [118, 118, 118], 0.1, null],
   ['a lighter grey on white', [255, 255, 255], [120, 120, 120], 0.1, 'SMALL'],
@@ -24,9 +24,9 @@ test.each<readonly [string, Colour, Colour, number, FaintLetters | null]>([
   ['a few dark points, which are no letters', [255, 255, 255], [0, 0, 0], 0.0002, 'ALL'],
   ['black that can be seen through on white', [255, 255, 255], [0, 0, 0, 40], 0.1, 'ALL'],
 ])('%s', (_name, ground, letters, share, faint) => {
-  expect(faintLettersOf(picture(ground, letters, share))).toBe(faint);
+  expect(faintTextOf(picture(ground, letters, share))).toBe(faint);
 });
 
 test('a picture that could not be read is not complained about', () => {
-  expect(faintLettersOf([])).toBeNull();
+  expect(faintTextOf([])).toBeNull();
 });

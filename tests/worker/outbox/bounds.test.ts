@@ -3,19 +3,19 @@ import { fail, type CallError } from '#contract/errors.ts';
 import type { MergeNote } from '#worker/api.ts';
 import { createDrafts } from '#worker/drafts/drafts.ts';
 import { createMergeNotes } from '#worker/outbox/conflicts/merge-notes.ts';
-import type { Wish } from '#worker/outbox/rows/entry.ts';
+import type { NewEntry } from '#worker/outbox/rows/entry.ts';
 import { createDirectSend } from '#worker/outbox/sending/direct-send.ts';
 import { classifyFailure } from '#worker/http/classify-answer.ts';
 import { makeDevice } from '#tests/support/device.ts';
 import { makeClock } from '#tests/support/manual-clock.ts';
-import { sealOf } from '#tests/support/seals.ts';
+import { encryptorOf } from '#tests/support/encryptors.ts';
 
 const offline: CallError = { kind: 'offline', timedOut: false },
   full: CallError = { kind: 'storage', message: '가득 참' };
 
 test('I11: of what was merged the last two hundred are kept', async () => {
   const clock = makeClock(),
-    seal = await sealOf('hong'),
+    encryptor = await encryptorOf('hong'),
     notes = createMergeNotes(createDrafts(makeDevice().restart(), clock.nowMs), clock.nowMs);
   const note = (no: number): MergeNote => ({
     clientReqId: `note-${no}`,
@@ -33,8 +33,8 @@ test('I11: of what was merged the last two hundred are kept', async () => {
     theirs: null,
     merged: null,
   });
-  for (let no = 1; no <= 205; no += 1) await notes.add(seal, note(no));
-  const kept = (await notes.list(seal)).map(({ clientReqId }) => clientReqId);
+  for (let no = 1; no <= 205; no += 1) await notes.add(encryptor, note(no));
+  const kept = (await notes.list(encryptor)).map(({ clientReqId }) => clientReqId);
   expect([kept.length, kept[0], kept.at(-1)]).toEqual([200, 'note-205', 'note-6']);
 });
 
@@ -43,16 +43,16 @@ test('I11: numbers of writes that lie nowhere are remembered for the last hundre
       async () => fail(offline),
       () => false,
     ),
-    wish = (no: number): Wish => ({
+    newEntry = (no: number): NewEntry => ({
       op: 'saveGuideItem',
       payload: { no },
       title: '',
       screenPath: '',
       recordId: `${no}`,
     });
-  for (let no = 0; no <= 100; no += 1) await direct.send(`number-${no}`, wish(no), full);
-  expect([direct.numberOf(wish(100)), direct.numberOf(wish(1))]).toEqual(['number-100', 'number-1']);
-  expect(direct.numberOf(wish(0))).not.toBe('number-0');
+  for (let no = 0; no <= 100; no += 1) await direct.send(`number-${no}`, newEntry(no), full);
+  expect([direct.numberOf(newEntry(100)), direct.numberOf(newEntry(1))]).toEqual(['number-100', 'number-1']);
+  expect(direct.numberOf(newEntry(0))).not.toBe('number-0');
 });
 
 test.each(['soon', '-4', ''])('I11: a server that asks for "%s" seconds is given a few', async (header) => {

@@ -12,7 +12,7 @@ const MINE = ['itemNm', 'useDt'] as const,
   THEIRS = ['qty', 'useTm'] as const;
 const PARENT = 'parent',
   CHILD = 'child';
-const MOST_SAVES = 4,
+const MAX_SAVES = 4,
   FAULTS_DEADLINE_MS = 1_800_000;
 
 /** A server of several records: the version decides, and a record that is named must be there. */
@@ -46,7 +46,7 @@ async function tryChain(index: number): Promise<string | null> {
   const random = createRandom(index),
     upTo = (most: number): number => random.below(most + 1);
   const theirs: Record<string, number> = {},
-    theirTurns = new Set(Array.from({ length: upTo(3) }, () => 1 + upTo(2 * MOST_SAVES)));
+    theirTurns = new Set(Array.from({ length: upTo(3) }, () => 1 + upTo(2 * MAX_SAVES)));
   const server = makeServer((arrived) => {
     if (!theirTurns.has(arrived)) return null;
     const change = { [random.pick(THEIRS)]: 100 + arrived };
@@ -74,14 +74,14 @@ async function tryChain(index: number): Promise<string | null> {
     names.push(itemNm);
     await keep(PARENT, form, base);
   };
-  for (let saves = 1 + upTo(MOST_SAVES - 1); saves > 0; saves -= 1) await saveAgain();
+  for (let saves = 1 + upTo(MAX_SAVES - 1); saves > 0; saves -= 1) await saveAgain();
   await keep(CHILD, { ...FRESH, guideItemId: CHILD, upItemId: PARENT });
   await engine.outbox.wake();
   // Opened after the first sending, saved after whatever has come in beside since.
   const seen = server.rows.get(PARENT);
   if (!seen) return 'nothing arrived';
   form = seen;
-  for (let saves = upTo(MOST_SAVES); saves > 0; saves -= 1) await saveAgain();
+  for (let saves = upTo(MAX_SAVES); saves > 0; saves -= 1) await saveAgain();
   await engine.outbox.wake();
 
   const { version, ...row } = server.rows.get(PARENT) ?? seen,

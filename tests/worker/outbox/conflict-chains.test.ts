@@ -124,9 +124,9 @@ describe("I4: a save that only this device's own save had overtaken", () => {
 describe('a wish behind an entry that its form had open', () => {
   const before = { op: 'saveGuideItem' as const, base: OPENED, payload: { ...OPENED, itemNm: '첫째', cntn: '' } };
   test('is typed on the row as that entry leaves it, on the version that it had', () => {
-    const wish = { base: OPENED, payload: { itemNm: '둘째' }, title: '항목 저장' };
-    expect(behind(before, wish)).toEqual({ ...wish, base: { ...OPENED, itemNm: '첫째', cntn: '' } });
-    expect(behind({ ...before, payload: { itemNm: '첫째', version: 2 } }, wish).base).toEqual({
+    const newEntry = { base: OPENED, payload: { itemNm: '둘째' }, title: '항목 저장' };
+    expect(behind(before, newEntry)).toEqual({ ...newEntry, base: { ...OPENED, itemNm: '첫째', cntn: '' } });
+    expect(behind({ ...before, payload: { itemNm: '첫째', version: 2 } }, newEntry).base).toEqual({
       ...OPENED,
       itemNm: '첫째',
     });
@@ -134,15 +134,15 @@ describe('a wish behind an entry that its form had open', () => {
   test('knows nothing of what somebody else had put in meanwhile', () => {
     const theirs = { ...OPENED, qty: 9, version: 4 },
       merged = { ...before, base: theirs, payload: { ...theirs, itemNm: '첫째' } };
-    const wish = { base: OPENED, payload: { ...OPENED, itemNm: '둘째' } },
-      placed = behind(merged, wish),
+    const newEntry = { base: OPENED, payload: { ...OPENED, itemNm: '둘째' } },
+      placed = behind(merged, newEntry),
       answer = { ...theirs, itemNm: '첫째', version: 5 };
     expect(placed.base).toEqual({ ...OPENED, itemNm: '첫째' });
     expect(rebased(entryOf({ ...placed, seq: 2 }), answer)?.payload).toEqual({ ...answer, itemNm: '둘째' });
-    expect(behind({ ...merged, op: 'deleteGuideItem' }, wish).base).toEqual(OPENED);
+    expect(behind({ ...merged, op: 'deleteGuideItem' }, newEntry).base).toEqual(OPENED);
   });
   test('stays as it is where nothing is known', () => {
-    const wish = { base: OPENED, payload: {} },
+    const newEntry = { base: OPENED, payload: {} },
       untold: Pick<Entry, 'base'> = {};
     const { op } = before;
     for (const entry of [
@@ -150,7 +150,7 @@ describe('a wish behind an entry that its form had open', () => {
       { op, base: null, payload: before.payload },
       { op, base: before.base, payload: [1] },
     ])
-      expect(behind(entry, wish)).toBe(wish);
+      expect(behind(entry, newEntry)).toBe(newEntry);
     expect(behind(before, untold)).toBe(untold);
   });
 });

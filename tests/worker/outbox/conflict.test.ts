@@ -1,10 +1,10 @@
 import { describe, expect, test, vi } from 'vitest';
 import { fail, ok, type CallError, type Result } from '#contract/errors.ts';
 import { UNDO_MS } from '#worker/api.ts';
-import type { Seal } from '#worker/seal/seal.ts';
+import type { Encryptor } from '#worker/encryption/encryptor.ts';
 import { casesOf } from '#tests/support/faults.ts';
 import { makeEngine, stale, type Engine } from '#tests/support/queue/engine.ts';
-import { sealOf } from '#tests/support/seals.ts';
+import { encryptorOf } from '#tests/support/encryptors.ts';
 
 type Item = Readonly<Record<string, unknown>> & { readonly version: number };
 const STORED: Item = {
@@ -24,7 +24,7 @@ const STORED: Item = {
 };
 
 /** A server of one record: the version decides, what was refused left nothing. */
-function scene(first: Item | null = STORED, seal: Seal | Promise<Seal> = sealOf('hong')) {
+function scene(first: Item | null = STORED, encryptor: Encryptor | Promise<Encryptor> = encryptorOf('hong')) {
   const server = {
       row: first,
       received: [] as Item[],
@@ -67,7 +67,7 @@ function scene(first: Item | null = STORED, seal: Seal | Promise<Seal> = sealOf(
       return once(entry.clientReqId, save);
     },
     'hong',
-    { seal },
+    { encryptor },
   );
   const other = (change: object): void => {
     server.row = server.row && { ...server.row, ...change, version: server.row.version + 1 };
@@ -86,8 +86,8 @@ function scene(first: Item | null = STORED, seal: Seal | Promise<Seal> = sealOf(
   return { server, engine, other, keep };
 }
 /** More than the full run has at once; a person sees them by the page. */
-const WHOLE_DESK = { from: 0, count: 2_000 };
-const desk = async ({ outbox }: Engine) => (await outbox.view(WHOLE_DESK)).mine;
+const WHOLE_LIST = { from: 0, count: 2_000 };
+const desk = async ({ outbox }: Engine) => (await outbox.view(WHOLE_LIST)).mine;
 const one = async (engine: Engine) => {
   const [entry] = await desk(engine);
   if (!entry) throw new Error('nothing waits');
@@ -160,8 +160,8 @@ describe('I4: a save on an old version', () => {
 });
 
 describe('a choice between two versions', () => {
-  async function disputed(seal?: Seal) {
-    const at = scene(STORED, seal);
+  async function disputed(encryptor?: Encryptor) {
+    const at = scene(STORED, encryptor);
     await at.keep({ itemNm: '내 이름', useYn: 'N' });
     at.other({ itemNm: '남의 이름', qty: 9 });
     await at.engine.outbox.wake();
@@ -212,7 +212,7 @@ describe('a choice between two versions', () => {
     expect(await desk(engine)).toEqual([]);
   });
   test('can be taken back for as long after a slow device has written it', async () => {
-    const fast = await sealOf('hong');
+    const fast = await encryptorOf('hong');
     let sealed = (): void => undefined;
     const at = await disputed({
       ...fast,
@@ -230,7 +230,7 @@ describe('a choice between two versions', () => {
     expect(at.server.received).toHaveLength(1);
   });
   test('is not sent while a slow device takes it back', async () => {
-    const fast = await sealOf('hong');
+    const fast = await encryptorOf('hong');
     let sealed = async (): Promise<void> => undefined;
     const at = await disputed({
       ...fast,

@@ -3,7 +3,7 @@ import { fail, ok, type Result } from '#contract/errors.ts';
 import type { Op } from '#contract/registry.ts';
 import { newPaperBody } from '#shared/diagnosis/new-question.ts';
 import { UNDO_MS } from '#worker/api.ts';
-import { mayQueue } from '#worker/calls/call-desk.ts';
+import { mayQueue } from '#worker/calls/request-dispatcher.ts';
 import { makeEngine } from '#tests/support/queue/engine.ts';
 import { planForm } from '#tests/support/writes/diagnosis-writes.ts';
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { fail, ok, type CallError } from '#contract/errors.ts';
 import { makeDevice } from '#tests/support/device.ts';
 import { makeEngine, type Engine } from '#tests/support/queue/engine.ts';
-import { sealOf } from '#tests/support/seals.ts';
+import { encryptorOf } from '#tests/support/encryptors.ts';
 
 const offline: CallError = { kind: 'offline', timedOut: false },
   DAY_MS = 86_400_000;
@@ -20,7 +20,7 @@ test('I7: keys that belong to somebody else than the one who is signed in send n
       return ok({ data: [] });
     },
     'hong',
-    { device, seal: sealOf('kim') },
+    { device, encryptor: encryptorOf('kim') },
   );
   await hong.outbox.wake();
   expect(sent).toEqual([]);

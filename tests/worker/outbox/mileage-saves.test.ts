@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { fail, ok, type Result } from '#contract/errors.ts';
-import { mayQueue } from '#worker/calls/call-desk.ts';
+import { mayQueue } from '#worker/calls/request-dispatcher.ts';
 import { makeEngine } from '#tests/support/queue/engine.ts';
 import { item } from '#tests/support/writes/mileage-writes.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { casesOf, tryCases } from '#tests/support/faults.ts';
 import { makeDevice, type Device } from '#tests/support/device.ts';
-import { keysOf } from '#tests/support/seals.ts';
+import { keysOf } from '#tests/support/encryptors.ts';
 import { reply, type Reply } from '#tests/support/scripted-server.ts';
 import { answers, item, scene, target, type Scene } from '#tests/support/worker-scene.ts';
 

@@ -5,12 +5,12 @@ import { createMergeNotes } from '#worker/outbox/conflicts/merge-notes.ts';
 import { createKeptFiles } from '#worker/files/kept-files.ts';
 import { createOutbox, type Outbox, type OutboxFigures, type OutboxMessage } from '#worker/outbox/outbox.ts';
 import { createOutboxStore } from '#worker/outbox/rows/outbox-store.ts';
-import type { QueueWord } from '#worker/outbox/rows/queue-word.ts';
+import type { QueueSummary } from '#worker/outbox/rows/queue-summary.ts';
 import type { Entry } from '#worker/outbox/rows/entry.ts';
 import { casesOf, tryCases } from '#tests/support/faults.ts';
 import { makeClock, type ManualClock } from '#tests/support/manual-clock.ts';
 import { makeDevice, type Device } from '#tests/support/device.ts';
-import { sealOf } from '#tests/support/seals.ts';
+import { encryptorOf } from '#tests/support/encryptors.ts';
 
 type Send = (row: Entry, isBackground: boolean) => Promise<Result<unknown>>;
 const FAULTS_DEADLINE_MS = 600_000;
@@ -36,7 +36,7 @@ interface Tab {
   readonly figures: OutboxFigures[];
   readonly sessionOver: CallError[];
   readonly posted: OutboxMessage[];
-  readonly words: QueueWord[];
+  readonly words: QueueSummary[];
   line: 'up' | 'down';
 }
 interface Scene {
@@ -61,11 +61,11 @@ function scene(device: Device = makeDevice(), clock = makeClock()): Scene {
     let person: string | null = null;
     const outbox = createOutbox({
       store: createOutboxStore(device.restart()),
-      seal: async () => (person === null || !keys.areThere ? null : sealOf(person)),
+      encryptor: async () => (person === null || !keys.areThere ? null : encryptorOf(person)),
       session: () => person,
       send,
-      sendNow: (wish, clientReqId) => send({ ...wish, clientReqId } as Entry, false),
-      sendParcel: async () => null,
+      sendNow: (newEntry, clientReqId) => send({ ...newEntry, clientReqId } as Entry, false),
+      sendBatch: async () => null,
       exclusively: lock.exclusively,
       ...clock,
       random: () => 0.5,
@@ -540,7 +540,7 @@ test('F40: two tabs send each entry of a device once', async () => {
   expect(new Set(rows.map((row) => row.clientReqId)).size).toBe(20);
 });
 
-const told = (tab: Tab, clock: ManualClock): Promise<QueueWord> => {
+const told = (tab: Tab, clock: ManualClock): Promise<QueueSummary> => {
   clock.advance(3_000);
   return vi.waitUntil(() => tab.words.at(-1));
 };
@@ -554,7 +554,7 @@ test.each(Array.from({ length: F08_DEVICES }, (_, index) => index + 1))(
   async () => {
     const device = makeDevice(),
       writes = F08_WRITES,
-      hong = await sealOf('hong');
+      hong = await encryptorOf('hong');
     const stores = Array.from({ length: 10 }, () => createOutboxStore(device.restart()));
     const storeOf = (index: number) => stores[index % stores.length] ?? createOutboxStore(device.restart());
     await tryCases({

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import type { Op } from '#contract/registry.ts';
-import { createTally, TELL_EVERY_MS } from '#worker/outbox/telling/tally.ts';
+import { createSentCounter, TELL_EVERY_MS } from '#worker/outbox/reporting/sent-counter.ts';
 import { makeClock } from '#tests/support/manual-clock.ts';
 
 function scene() {
   const clock = makeClock(),
     told: (readonly Op[] | number)[] = [],
     run = { isUnderWay: true };
-  const tally = createTally({
+  const tally = createSentCounter({
     ...clock,
     isSending: () => run.isUnderWay,
     arrived: (ops) => told.push(ops),

@@ -4,7 +4,7 @@ import { casesOf, faultSeed } from '#tests/support/faults.ts';
 import { FIELDS, TwoDevices, type Step } from '#tests/support/queue/two-devices.ts';
 
 const FAULTS_DEADLINE_MS = 3_600_000,
-  MOST_STEPS = 14;
+  MAX_STEPS = 14;
 const device = fc.constantFrom<0 | 1>(0, 1),
   fields = fc.oneof(
     { weight: 3, arbitrary: fc.constantFrom(...FIELDS).map((field) => [field]) },
@@ -44,7 +44,7 @@ test(
       merges = 0,
       effects = 0;
     await fc.assert(
-      fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: MOST_STEPS }), async (steps) => {
+      fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: MAX_STEPS }), async (steps) => {
         const world = new TwoDevices();
         for (const one of steps) await world.play(one);
         await world.settle();

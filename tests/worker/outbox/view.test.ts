@@ -1,34 +1,34 @@
 import { expect, test } from 'vitest';
 import { UNDO_MS, type OutboxPart } from '#worker/api.ts';
-import { closeWish } from '#worker/outbox/rows/entry.ts';
-import type { Seal } from '#worker/seal/seal.ts';
+import { encryptEntry } from '#worker/outbox/rows/entry.ts';
+import type { Encryptor } from '#worker/encryption/encryptor.ts';
 import type { EntryState, OutboxRow } from '#worker/storage/device-database.ts';
 import { makeDevice } from '#tests/support/device.ts';
 import { makeEngine, stale } from '#tests/support/queue/engine.ts';
-import { sealOf } from '#tests/support/seals.ts';
+import { encryptorOf } from '#tests/support/encryptors.ts';
 
 const COUNT = 400,
   STRETCH = 50;
-const DESK: OutboxPart = { only: 'desk', from: 0, count: STRETCH };
+const CONFLICTS: OutboxPart = { only: 'conflicts', from: 0, count: STRETCH };
 /** Two of a hundred wait for a person. */
 const stateOf = (seq: number): EntryState => (seq % 100 === 0 ? 'conflict' : seq % 100 === 50 ? 'refused' : 'waiting');
 
 async function longQueue() {
   const device = makeDevice(),
-    seal = await sealOf('hong');
+    encryptor = await encryptorOf('hong');
   let opened = 0;
-  const counting: Seal = {
-    ...seal,
+  const counting: Encryptor = {
+    ...encryptor,
     open: (...args) => {
       opened += 1;
-      return seal.open(...args);
+      return encryptor.open(...args);
     },
   };
   const rows = await Promise.all(
     Array.from({ length: COUNT }, async (_, index): Promise<OutboxRow> => {
       const recordId = `record-${index + 1}`,
-        row = await closeWish(
-          seal,
+        row = await encryptEntry(
+          encryptor,
           crypto.randomUUID(),
           { op: 'saveGuideItem', payload: {}, title: recordId, screenPath: '', recordId },
           0,
@@ -48,7 +48,7 @@ async function longQueue() {
       return new Promise<never>(() => undefined);
     },
     'hong',
-    { device, seal: counting },
+    { device, encryptor: counting },
   );
   await isLeaving;
   const read = async (part: OutboxPart) => {
@@ -91,11 +91,11 @@ test('F60: stretches put together are the whole queue, each entry once', async (
 
 test('F63: the desk reads what waits for a person and nothing else, oldest first', async () => {
   const { read } = await longQueue(),
-    { view, opened } = await read(DESK);
+    { view, opened } = await read(CONFLICTS);
   expect([view.mine.length, opened]).toEqual([8, 8]);
   expect(view.mine.map(({ title }) => title).slice(0, 3)).toEqual(['record-50', 'record-100', 'record-150']);
   const pieces = await Promise.all(
-    [0, 3, 6, 9].map(async (from) => (await read({ only: 'desk', from, count: 3 })).view.mine),
+    [0, 3, 6, 9].map(async (from) => (await read({ only: 'conflicts', from, count: 3 })).view.mine),
   );
   expect(pieces.flat()).toEqual(view.mine);
 });
@@ -112,14 +112,14 @@ test('what was decided stays on the desk until it is sent', async () => {
   );
   engine.line = 'up';
   await engine.outbox.wake();
-  const [entry] = (await engine.outbox.view(DESK)).mine;
+  const [entry] = (await engine.outbox.view(CONFLICTS)).mine;
   expect(entry).toMatchObject({ state: 'conflict', isDecided: false });
   await engine.outbox.resolve([{ clientReqId: entry?.clientReqId ?? '', keysOfMine: ['itemNm'] }]);
-  expect(await engine.outbox.view(DESK)).toMatchObject({
+  expect(await engine.outbox.view(CONFLICTS)).toMatchObject({
     mine: [{ state: 'waiting', isDecided: true }],
     attentionCount: 0,
   });
   engine.clock.advance(UNDO_MS);
   await engine.outbox.wake();
-  expect((await engine.outbox.view(DESK)).mine).toMatchObject([{ state: 'conflict', isDecided: false }]);
+  expect((await engine.outbox.view(CONFLICTS)).mine).toMatchObject([{ state: 'conflict', isDecided: false }]);
 });

@@ -1,21 +1,24 @@
 import { expect, test } from 'vitest';
 import { fail, ok, type CallError, type Result } from '#contract/errors.ts';
-import { copiedRead, isCopied, placeOf, type CopySeals, type ReadTools } from '#worker/calls/copied-read.ts';
-import { mayQueue } from '#worker/calls/call-desk.ts';
-import type { Seal } from '#worker/seal/seal.ts';
+import { copiedRead, isCopied, placeOf, type CopyEncryptors, type ReadTools } from '#worker/calls/copied-read.ts';
+import { mayQueue } from '#worker/calls/request-dispatcher.ts';
+import type { Encryptor } from '#worker/encryption/encryptor.ts';
 import { copiesOn } from '#tests/support/copies-on.ts';
 import { makeDevice } from '#tests/support/device.ts';
-import { sealOf } from '#tests/support/seals.ts';
+import { encryptorOf } from '#tests/support/encryptors.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const offline = fail({ kind: 'offline', timedOut: false });
 const never = () => new Promise<void>(() => undefined);
-const hong = await sealOf('hong'),
-  kim = await sealOf('kim');
-const sealsOf = (seal: Seal | null): CopySeals => ({ reader: async () => seal, keeper: async () => seal });
+const hong = await encryptorOf('hong'),
+  kim = await encryptorOf('kim');
+const sealsOf = (encryptor: Encryptor | null): CopyEncryptors => ({
+  reader: async () => encryptor,
+  keeper: async () => encryptor,
+});
 const rows = (title: string) => ({ data: [{ title }] });
 
-function scene(owner: Seal | null = hong) {
+function scene(owner: Encryptor | null = hong) {
   let now = 5_000;
   const copies = copiesOn(makeDevice().restart(), () => now);
   const late: Result<unknown>[] = [];
@@ -91,15 +94,19 @@ test('what comes while the copy is looked for is the answer, not news of a copy 
 test('a copy whose keys come behind the question is given while the line is slow', async () => {
   const { read, copies } = scene();
   await read(async () => ok(rows('옛것')));
-  let come: (seal: Seal) => void = () => undefined;
-  const coming = new Promise<Seal>((resolve) => {
+  let come: (encryptor: Encryptor) => void = () => undefined;
+  const coming = new Promise<Encryptor>((resolve) => {
       come = resolve;
     }),
-    seals: CopySeals = { reader: async () => null, keeper: () => coming };
-  const answer = copiedRead(() => new Promise(() => undefined), placeOf(copies, seals, 'getNoticeList', { page: 1 }), {
-    stalled: async () => undefined,
-    late: () => undefined,
-  });
+    encryptors: CopyEncryptors = { reader: async () => null, keeper: () => coming };
+  const answer = copiedRead(
+    () => new Promise(() => undefined),
+    placeOf(copies, encryptors, 'getNoticeList', { page: 1 }),
+    {
+      stalled: async () => undefined,
+      late: () => undefined,
+    },
+  );
   come(hong);
   expect(await answer).toMatchObject({ value: { data: rows('옛것'), storedAt: 5_000 } });
 });

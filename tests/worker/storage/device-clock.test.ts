@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
 import { endpoints } from '#contract/registry.ts';
 import type { MergeNote } from '#worker/api.ts';
-import { placeOf, type CopySeals } from '#worker/calls/copied-read.ts';
+import { placeOf, type CopyEncryptors } from '#worker/calls/copied-read.ts';
 import { createDrafts } from '#worker/drafts/drafts.ts';
 import { createMergeNotes } from '#worker/outbox/conflicts/merge-notes.ts';
 import { createKeptFiles } from '#worker/files/kept-files.ts';
-import { createQuickUnlock } from '#worker/seal/quick-unlock.ts';
-import { ownerMark } from '#worker/seal/keys.ts';
+import { createQuickUnlock } from '#worker/encryption/quick-unlock.ts';
+import { ownerMark } from '#worker/encryption/keys.ts';
 import { createDeviceClock } from '#worker/storage/device-clock.ts';
 import { copiesOn } from '#tests/support/copies-on.ts';
 import { makeDevice, type Device } from '#tests/support/device.ts';
 import { reply, type Reply } from '#tests/support/scripted-server.ts';
-import { keysOf, sealOf } from '#tests/support/seals.ts';
+import { keysOf, encryptorOf } from '#tests/support/encryptors.ts';
 import { answers, person, scene } from '#tests/support/worker-scene.ts';
 
 const MINUTE_MS = 60_000,
@@ -20,8 +20,8 @@ const MINUTE_MS = 60_000,
   YEAR_MS = 365 * DAY_MS;
 const NOON = 1_775_440_800_000,
   IN_1999 = Date.UTC(1999, 0, 1);
-const hong = await sealOf('hong');
-const seals: CopySeals = { reader: async () => hong, keeper: async () => hong };
+const hong = await encryptorOf('hong');
+const encryptors: CopyEncryptors = { reader: async () => hong, keeper: async () => hong };
 const ALLOWED = { data: [{ resourcePath: '/guide/list' }] },
   LIST = { data: [{ title: '목록' }] };
 
@@ -35,9 +35,9 @@ function openDevice(offMs = 0, device: Device = makeDevice()) {
     return {
       clock,
       copies,
-      check: placeOf(copies, seals, 'checkRoute', { url: '/guide/list' }),
-      list: placeOf(copies, seals, 'getNoticeList', { page: 1 }),
-      me: placeOf(copies, seals, 'getMyInfo', {}),
+      check: placeOf(copies, encryptors, 'checkRoute', { url: '/guide/list' }),
+      list: placeOf(copies, encryptors, 'getNoticeList', { page: 1 }),
+      me: placeOf(copies, encryptors, 'getMyInfo', {}),
     };
   };
   return {

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { createDrafts } from '#worker/drafts/drafts.ts';
 import { createDeviceStorage } from '#worker/storage/device-storage.ts';
 import { makeDevice } from '#tests/support/device.ts';
-import { sealOf } from '#tests/support/seals.ts';
+import { encryptorOf } from '#tests/support/encryptors.ts';
 
-const hong = await sealOf('hong');
+const hong = await encryptorOf('hong');
 const draft = { key: 'notice:new', formatVersion: 1, value: { title: '초안' } };
 
 test('a draft survives a restart of the browser', async () => {
@@ -16,7 +16,10 @@ test('a draft survives a restart of the browser', async () => {
 test('a draft belongs to its writer alone', async () => {
   const drafts = createDrafts(makeDevice().restart(), () => 7);
   await drafts.save(hong, draft);
-  expect([await drafts.find(await sealOf('kim'), draft.key), await drafts.find(null, draft.key)]).toEqual([null, null]);
+  expect([await drafts.find(await encryptorOf('kim'), draft.key), await drafts.find(null, draft.key)]).toEqual([
+    null,
+    null,
+  ]);
 });
 
 test('a saved form takes its draft away', async () => {

@@ -4,13 +4,13 @@ import { describe, expect, test } from 'vitest';
 import { createDrafts } from '#worker/drafts/drafts.ts';
 import { openEntry } from '#worker/outbox/rows/entry.ts';
 import { createOutboxStore } from '#worker/outbox/rows/outbox-store.ts';
-import { sealOldRows } from '#worker/storage/old-rows.ts';
+import { encryptOldRows } from '#worker/storage/old-rows.ts';
 import type { DeviceStorage } from '#worker/storage/device-storage.ts';
 import { makeDevice } from '#tests/support/device.ts';
-import { sealOf } from '#tests/support/seals.ts';
+import { encryptorOf } from '#tests/support/encryptors.ts';
 
-const hong = await sealOf('hong'),
-  kim = await sealOf('kim');
+const hong = await encryptorOf('hong'),
+  kim = await encryptorOf('kim');
 const offline = { kind: 'offline', timedOut: false };
 const entry = (seq: number, owner = 'hong') => ({
   clientReqId: `${owner}-${seq}`,
@@ -65,7 +65,7 @@ describe.each([
   test('their owner finds every entry as it was', async () => {
     const storage = await deviceOf(version),
       store = createOutboxStore(storage);
-    await sealOldRows(storage, hong);
+    await encryptOldRows(storage, hong);
     const rows = (await store.list(hong.owner, { from: 0, count: Infinity })).toSorted((a, b) => a.seq - b.seq);
     const entries = await Promise.all(rows.map((row) => openEntry(hong, row)));
     expect(entries).toMatchObject(
@@ -80,14 +80,14 @@ describe.each([
   test('the next entry gets the next number', async () => {
     const storage = await deviceOf(version),
       store = createOutboxStore(storage);
-    await sealOldRows(storage, hong);
+    await encryptOldRows(storage, hong);
     await store.add(hong, 'new', { op: 'saveGuideItem', payload: {}, title: '', screenPath: '', recordId: 'x' }, 9);
     expect((await store.list(hong.owner, { from: 0, count: Infinity })).map(({ seq }) => seq)).toContain(next);
   });
 
   test('a draft is offered again under its key', async () => {
     const storage = await deviceOf(version);
-    await sealOldRows(storage, hong);
+    await encryptOldRows(storage, hong);
     expect(await createDrafts(storage, () => 10).find(hong, 'notice:new')).toEqual({
       key: 'notice:new',
       formatVersion: 4,
@@ -99,11 +99,11 @@ describe.each([
   test('the rows of others wait for their owner, and are counted', async () => {
     const storage = await deviceOf(version),
       store = createOutboxStore(storage);
-    await sealOldRows(storage, hong);
+    await encryptOldRows(storage, hong);
     expect([await store.countOthers(hong.owner), (await store.list(kim.owner, { from: 0, count: 9 })).length]).toEqual([
       1, 0,
     ]);
-    await sealOldRows(storage, kim);
+    await encryptOldRows(storage, kim);
     expect([await store.countOthers(hong.owner), (await store.list(kim.owner, { from: 0, count: 9 })).length]).toEqual([
       1, 1,
     ]);
@@ -135,11 +135,11 @@ describe.each([
         return pieces === 2 ? Promise.resolve(otherwise) : storage.tryUseKept(work, otherwise);
       },
     };
-    await sealOldRows(breaksOff, hong);
+    await encryptOldRows(breaksOff, hong);
     const sealedSeqs = async () =>
       (await store.list(hong.owner, { from: 0, count: Infinity })).map(({ seq }) => seq).toSorted((a, b) => a - b);
     expect(await sealedSeqs()).toEqual(all.slice(0, 200));
-    await sealOldRows(breaksOff, hong);
+    await encryptOldRows(breaksOff, hong);
     expect(await sealedSeqs()).toEqual(all);
     await store.add(hong, 'new', { op: 'saveGuideItem', payload: {}, title: '', screenPath: '', recordId: 'x' }, 9);
     expect(await sealedSeqs()).toContain(451);
@@ -148,8 +148,8 @@ describe.each([
   test('two tabs at once take each row in once', async () => {
     const storage = await deviceOf(version),
       store = createOutboxStore(storage);
-    await Promise.all([sealOldRows(storage, hong), sealOldRows(storage, hong)]);
-    await sealOldRows(storage, hong);
+    await Promise.all([encryptOldRows(storage, hong), encryptOldRows(storage, hong)]);
+    await encryptOldRows(storage, hong);
     expect(
       (await store.list(hong.owner, { from: 0, count: Infinity })).map(({ clientReqId }) => clientReqId).toSorted(),
     ).toEqual(['hong-1', 'hong-2', 'hong-3']);

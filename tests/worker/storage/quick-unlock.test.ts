@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { createPasskeyUnlock } from '#worker/seal/passkey-unlock.ts';
-import { createQuickUnlock, type QuickUnlock } from '#worker/seal/quick-unlock.ts';
-import { MOST_TRIES } from '#worker/seal/wrapped-keys.ts';
-import { ownerMark } from '#worker/seal/keys.ts';
-import { createSeal } from '#worker/seal/seal.ts';
+import { createPasskeyUnlock } from '#worker/encryption/passkey-unlock.ts';
+import { createQuickUnlock, type QuickUnlock } from '#worker/encryption/quick-unlock.ts';
+import { MAX_TRIES } from '#worker/encryption/wrapped-keys.ts';
+import { ownerMark } from '#worker/encryption/keys.ts';
+import { createEncryptor } from '#worker/encryption/encryptor.ts';
 import { makeDevice } from '#tests/support/device.ts';
-import { keysOf, sealOf } from '#tests/support/seals.ts';
+import { keysOf, encryptorOf } from '#tests/support/encryptors.ts';
 
 const PIN = '481593',
   FEW_ROUNDS = 10;
@@ -23,14 +23,14 @@ test('the right PIN brings the keys back after a restart', async () => {
   const on = device();
   await withPin(on);
   const opened = await createQuickUnlock(on.restart(), () => 1).open(hong, PIN);
-  const sealed = await (await sealOf('hong')).close('place', '내용');
-  expect(opened.ring && (await createSeal(opened.ring).open('place', sealed))).toEqual({ value: '내용' });
+  const sealed = await (await encryptorOf('hong')).close('place', '내용');
+  expect(opened.ring && (await createEncryptor(opened.ring).open('place', sealed))).toEqual({ value: '내용' });
 });
 
 test('wrong PINs count, the fifth takes the keys away', async () => {
   const unlock = await withPin();
   const left: number[] = [];
-  for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+  for (let tries = 0; tries < MAX_TRIES; tries += 1) {
     const opened = await unlock.open(hong, '000111');
     left.push(opened.ring === null ? opened.triesLeft : -1);
   }
@@ -40,10 +40,10 @@ test('wrong PINs count, the fifth takes the keys away', async () => {
 
 test('the right PIN forgives the wrong ones before it', async () => {
   const unlock = await withPin();
-  for (let tries = 1; tries < MOST_TRIES; tries += 1) await unlock.open(hong, '000111');
+  for (let tries = 1; tries < MAX_TRIES; tries += 1) await unlock.open(hong, '000111');
   expect(await unlock.triesLeft(hong)).toBe(1);
   expect((await unlock.open(hong, PIN)).ring?.userId).toBe('hong');
-  expect(await unlock.triesLeft(hong)).toBe(MOST_TRIES);
+  expect(await unlock.triesLeft(hong)).toBe(MAX_TRIES);
 });
 
 test('ten guesses at once are no more than five', async () => {
@@ -65,7 +65,7 @@ test('a row that was moved to another person opens nothing', async () => {
 test('the sign-out and the next person take a PIN away', async () => {
   const unlock = await withPin();
   await unlock.keepOnly(hong);
-  expect(await unlock.triesLeft(hong)).toBe(MOST_TRIES);
+  expect(await unlock.triesLeft(hong)).toBe(MAX_TRIES);
   await unlock.keepOnly(kim);
   expect(await unlock.triesLeft(hong)).toBe(0);
 });
@@ -89,13 +89,13 @@ test('the secret of the passkey brings the keys back after a restart', async () 
   const again = createPasskeyUnlock(on.restart(), () => 1);
   expect(await again.find(hong)).toEqual({ credentialId: passkey.credentialId, salt: passkey.salt });
   const opened = await again.open(hong, passkey.secret),
-    sealed = await (await sealOf('hong')).close('place', '내용');
-  expect(opened.ring && (await createSeal(opened.ring).open('place', sealed))).toEqual({ value: '내용' });
+    sealed = await (await encryptorOf('hong')).close('place', '내용');
+  expect(opened.ring && (await createEncryptor(opened.ring).open('place', sealed))).toEqual({ value: '내용' });
 });
 
 test('five secrets that open nothing take the passkey away', async () => {
   const unlock = await withPasskey();
-  for (let tries = 0; tries < MOST_TRIES; tries += 1) expect((await unlock.open(hong, random())).ring).toBeNull();
+  for (let tries = 0; tries < MAX_TRIES; tries += 1) expect((await unlock.open(hong, random())).ring).toBeNull();
   expect([await unlock.find(hong), (await unlock.open(hong, passkey.secret)).ring]).toEqual([null, null]);
 });
 

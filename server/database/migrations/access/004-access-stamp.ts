@@ -19,7 +19,7 @@ const WATCHED = [
 
 /**
  * One number that rises with every change of what people may do. Each request reads it together with its session, so
- * every server process drops its cached permissions at the very next call, whoever made the change.
+ * every server process drops its cached permissions at the very next call, whichever process made the change.
  */
 const STAMP = [
   `create table "accessStamp" ("accessStampId" integer primary key check ("accessStampId" = 1), "stamp" bigint not null)`,

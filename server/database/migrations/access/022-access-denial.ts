@@ -1,7 +1,9 @@
 import type { Migration } from 'kysely';
 import { runStatements } from '../run-statements.ts';
 
-/** Refusals of the last weeks by the number that was told with them. Kept for explaining, not for judging: no history. */
+/**
+ * Refusals of the last weeks by the number that was shown with them. Kept for explaining, not for judging: no history.
+ */
 const ACCESS_DENIAL = [
   `create table "accessDenial" (
     "explainId" text primary key check ("explainId" ~ '^[0-9A-Z]{4}-[0-9A-Z]{4}$'), "denyDt" timestamptz not null default now(),

@@ -3,8 +3,8 @@ import { guardTree } from '../guard-tree.ts';
 import { runStatements } from '../run-statements.ts';
 
 /**
- * Menus are a tree of at most four levels, and permissions are inherited over one level only; what has grants becomes no
- * heir (an heir is given none: 021). The database looks when the transaction ends, whoever writes.
+ * Menus are a tree of at most four levels, and permissions are inherited over one level only; what has grants becomes
+ * no heir (an heir is given none: 021). The database checks when the transaction ends, whatever writes.
  */
 const RULES = [
   `create index "menu_up_ix" on "menu" ("upMenuId", "sortOrdr")`,

@@ -3,7 +3,7 @@ import { ymd } from '../ddl.ts';
 import { runStatements } from '../run-statements.ts';
 
 const ROLE = 'madang_app';
-/** Histories with their code and the column that tells the day of a row. */
+/** Histories with their code and the column that holds the day of a row. */
 const COUNTED = [
   ['LOGIN', 'loginHis', 'loginDt'],
   ['API', 'apiUseHis', 'useDt'],
@@ -28,8 +28,8 @@ const SEALS = [
 ];
 
 /**
- * How many rows were ever written with a day that is not sealed yet. One row for each connection that writes: nobody waits
- * for another, and a transaction that goes back takes its count back, too.
+ * How many rows were ever written with a day that is not sealed yet. One row for each connection that writes: no writer
+ * waits for another, and a transaction that goes back takes its count back, too.
  */
 const COUNTS = [
   `create table "logCnt" ("logDivCd" text not null, ${ymd('cntDt')}, "slotNo" integer not null, "rowCnt" bigint not null check ("rowCnt" > 0),
@@ -55,7 +55,10 @@ function counting([code, table, at]: (typeof COUNTED)[number]): readonly string[
   ];
 }
 
-/** Numbers without a gap over each history, and a count beside it, so that no row can vanish before its day is sealed either. */
+/**
+ * Numbers without a gap over each history, and a count beside it, so that no row can vanish before its day is sealed
+ * either.
+ */
 export const historyNumbers: Migration = {
   up: (db) => runStatements(db, [...SEALS, ...COUNTS, ...COUNTED.flatMap(counting)]),
 };

@@ -4,9 +4,10 @@ import { runStatements } from '../run-statements.ts';
 const ROLE = 'madang_app',
   ALARM = '/admin/cmnct/cmnctMng/alarmMng';
 const me = `(select "callText"('user'))`;
-const keys = (letters: string): string => [...letters].map((letter) => `'${ALARM} ${letter}'`).join(', ');
-const reached = (letters: string): string =>
-  `(select "callAll"(${keys(letters)})) or "reqDeptCd" = any ((select "callDepts"(${keys(letters)}))::text[])`;
+const keys = (permissions: string): string =>
+  [...permissions].map((permission) => `'${ALARM} ${permission}'`).join(', ');
+const reached = (permissions: string): string =>
+  `(select "callAll"(${keys(permissions)})) or "reqDeptCd" = any ((select "callDepts"(${keys(permissions)}))::text[])`;
 const seenBySender = `"regId" = ${me} or ${reached('CRUD')}`;
 
 const WALLS = [
@@ -20,7 +21,7 @@ const WALLS = [
     select "alarmId" from "alarm" where "dedupKey" = "key" and "reqDt" > "since" and "statCd" not in ('CNCL', 'RJCT') order by "reqDt" desc limit 1 $$`,
   `alter table "alarm" enable row level security`,
   `create policy "alarm_select" on "alarm" for select to ${ROLE} using (${seenBySender} or "callReceives"("alarmId"))`,
-  // Whatever a call tells people goes out in the name of the programme or in his own.
+  // Messages that a call sends go out in the name of the programme or of the caller.
   `create policy "alarm_insert" on "alarm" for insert to ${ROLE} with check ("regId" in ('SYSTEM', ${me}))`,
   `create policy "alarm_update" on "alarm" for update to ${ROLE} using ("regId" = ${me} or ${reached('U')}) with check (true)`,
   `alter table "alarmTot" enable row level security`,
@@ -31,5 +32,8 @@ const WALLS = [
   ]),
 ];
 
-/** Alarms belong to their sender and to those whose letters reach his department; a receiver sees what was sent to him. */
+/**
+ * Alarms belong to their sender and to those whose permissions cover the sender's department; a receiver sees the
+ * messages addressed to them.
+ */
 export const alarmWalls: Migration = { up: (db) => runStatements(db, WALLS) };

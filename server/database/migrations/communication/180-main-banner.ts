@@ -5,7 +5,7 @@ import { runStatements } from '../run-statements.ts';
 const percent = (name: string): string => `"${name}" double precision not null check ("${name}" between 0 and 100)`;
 
 /**
- * Banners of the home. Whoever writes, the database itself refuses a sixth that would be in force at one place at the
+ * Banners of the home. The database itself refuses, whatever writes, a sixth that would be in force at one place at the
  * same moment (constraint `mainBanner_most_ck`); writers of one place wait for each other.
  */
 const BANNER = [

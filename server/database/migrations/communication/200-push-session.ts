@@ -4,7 +4,7 @@ import { runStatements } from '../run-statements.ts';
 const PUSH_SESSION = [
   `alter table "pushSub" add column "sessionId" text`,
   `create index "pushSub_session_ix" on "pushSub" ("sessionId") where "sessionId" is not null`,
-  // Whoever ends a session need not think of the browsers that listen. One that ends by itself leaves them listening.
+  // Code that ends a session need not remove the push subscriptions. A session that expires leaves them in place.
   `create function "forgetPush"() returns trigger language plpgsql security definer set search_path from current as $$
     begin
       delete from "pushSub" where "sessionId" = new."sessionId";

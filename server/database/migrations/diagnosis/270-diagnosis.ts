@@ -91,7 +91,7 @@ const PLANS = [
     "colgCd" text, "hakguaCd" text, "majorCd" text, "gradeCd" text, "genderCd" text, "entYear" text, "shregSt" text, ${oneOf('respSt', RESP_STATES, 'NOT_STARTED')}, "submitDt" timestamptz,
     "remindCnt" integer not null default 0, "lastRemindDt" timestamptz, ${maybeOneOf('exemptDiv', ['HAND', 'AUTO'])}, "exemptRsn" text, ${flag('handYn', 'N')}, ${COMMON},
     constraint "planTarget_person_uq" unique ("planId", "userDiv", "userId"), constraint "planTarget_exempt_ck" check (("respSt" = 'EXEMPT') = ("exemptDiv" is not null)))`,
-  // A professor is staff: one person, found by his number, whatever he was entered as.
+  // A professor is staff: one person, found by staff number, whatever role was entered.
   `create unique index "planTarget_staff_uq" on "planTarget" ("planId", "userId") where "userDiv" in ('PROF', 'STF')`,
   `create index "planTarget_state_ix" on "planTarget" ("planId", "respSt", "userId")`,
   `create index "planTarget_list_ix" on "planTarget" ("planId", "userId", "planTargetId")`,

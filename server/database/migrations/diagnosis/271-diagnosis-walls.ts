@@ -4,8 +4,9 @@ import { runStatements } from '../run-statements.ts';
 const ROLE = 'madang_app';
 
 /*
- * How far a letter reaches on the plans and statistics of an instrument is told by the call under `diag {instDiv} R` and
- * `diag {instDiv} U`, so that another instrument needs no other policies; OWN means the departments that one heads (diagnosis.md 6).
+ * The scope of a permission on the plans and statistics of an instrument is passed by the call under `diag {instDiv} R`
+ * and `diag {instDiv} U`, so that another instrument needs no other policies; OWN means the departments that one heads
+ * (diagnosis.md 6).
  */
 const FACTS = [
   `create function "callHeads"() returns text[] language sql stable security definer set search_path from current as $$
@@ -23,8 +24,11 @@ const OWN_PEOPLE = `"hakguaCd" = any ((select "callDiagDepts"())::text[])`;
 const OF_SEEN_RESPONSE = (table: string): string =>
   `exists (select from "resp" r where r."respId" = "${table}"."respId")`;
 
-/** Rows are seen by whoever reads their plan, and by the department whose people they are about; written by whoever changes the plan. */
-const walled = (table: string, seenBesides: string): readonly string[] => [
+/**
+ * Rows are visible to readers of their plan and to the department of the people they are about; writable for those who
+ * may change the plan.
+ */
+const withPolicies = (table: string, seenBesides: string): readonly string[] => [
   `alter table "${table}" enable row level security`,
   `create policy "${table}_select" on "${table}" for select to ${ROLE} using (${inPlans('R')} or ${seenBesides})`,
   `create policy "${table}_insert" on "${table}" for insert to ${ROLE} with check (${inPlans('U')})`,
@@ -32,15 +36,18 @@ const walled = (table: string, seenBesides: string): readonly string[] => [
   `create policy "${table}_delete" on "${table}" for delete to ${ROLE} using (${inPlans('U')})`,
 ];
 
-/** People who are asked, and what they answered: for the office that asks and for their departments. What is anonymous and not settled yet is for no call at all. */
+/**
+ * People who are asked, and what they answered: for the office that asks and for their departments. What is anonymous
+ * and not settled yet is for no call at all.
+ */
 export const diagnosisWalls: Migration = {
   up: (db) =>
     runStatements(db, [
       ...FACTS,
-      ...walled('planTarget', OWN_PEOPLE),
-      ...walled('resp', OWN_PEOPLE),
-      ...walled('respAns', OF_SEEN_RESPONSE('respAns')),
-      ...walled('respAblScore', OF_SEEN_RESPONSE('respAblScore')),
+      ...withPolicies('planTarget', OWN_PEOPLE),
+      ...withPolicies('resp', OWN_PEOPLE),
+      ...withPolicies('respAns', OF_SEEN_RESPONSE('respAns')),
+      ...withPolicies('respAblScore', OF_SEEN_RESPONSE('respAblScore')),
       `alter table "respHold" enable row level security`,
     ]),
 };

@@ -5,8 +5,9 @@ const ROLE = 'madang_app',
   OF_READ_PAPERS = `"ownerResourcePath" like '/admin/diagRschExam/%' and "ownerId" = any ((select "callList"('diagPapers'))::text[])`;
 
 /**
- * Pictures of questions are for whoever reads papers of the instrument, beside what the other policies of files say.
- * A group is given to a paper once, by its uploader, and is not changed afterwards: versions that are in use show it.
+ * Pictures of questions are visible to readers of papers of the instrument, beside what the other policies of files
+ * say. A group is given to a paper once, by its uploader, and is not changed afterwards: versions that are in use show
+ * it.
  */
 export const questionPictures: Migration = {
   up: (db) =>

@@ -3,7 +3,7 @@ import { guardTree } from '../guard-tree.ts';
 import { runStatements } from '../run-statements.ts';
 
 /**
- * The guide's items as a tree of at most four levels. Whoever writes, the database itself refuses a row below itself
+ * The guide's items as a tree of at most four levels. Whatever writes, the database itself refuses a row below itself
  * and a fifth level; it looks when the transaction ends, so that a whole tree may be moved row by row.
  */
 const TREE = [

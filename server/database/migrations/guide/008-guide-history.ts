@@ -2,7 +2,7 @@ import type { Migration } from 'kysely';
 import { HISTORY, oneOf } from '../ddl.ts';
 import { runStatements } from '../run-statements.ts';
 
-/** What became of guide items. A reset tells of all of them at once, in one row without an item. */
+/** History of guide items. A reset is recorded for all of them at once, in one row without an item. */
 const GUIDE_HISTORY = [
   `create table "guideItemHis" (
     "guideItemHisId" text primary key, "guideItemId" text, "actDt" timestamptz not null default now(), "actUserId" text not null,

@@ -99,7 +99,7 @@ const LEDGER = [
   `create table "mlgAblPnt" (
     "ledgerId" text not null references "mlgLedger" ("ledgerId"), "abilityId" text not null references "abilityCd" ("abilityId"), "pnt" numeric(9,2) not null, primary key ("ledgerId", "abilityId"))`,
   `create index "mlgAblPnt_ability_ix" on "mlgAblPnt" ("abilityId")`,
-  // An entry never changes and never goes, whoever asks: a correction is a reversal and a new entry.
+  // An entry is never changed or deleted: a correction is a reversal and a new entry.
   `create function "refuseLedgerChange"() returns trigger language plpgsql as $$
     begin
       raise exception 'ledger entries are never changed or removed' using errcode = 'check_violation', constraint = 'mlgLedger_append_ck';
@@ -108,7 +108,8 @@ const LEDGER = [
   `create trigger "mlgLedger_keep" before truncate on "mlgLedger" for each statement execute function "refuseLedgerChange"()`,
   `create trigger "mlgAblPnt_append" before update or delete on "mlgAblPnt" for each row execute function "refuseLedgerChange"()`,
   `create trigger "mlgAblPnt_keep" before truncate on "mlgAblPnt" for each statement execute function "refuseLedgerChange"()`,
-  // A new entry continues the last one of the student: number, balance and who is the last are compared by the database itself.
+  // A new entry continues the last one of the student: number, balance and who is the last are compared by the database
+  // itself.
   `create function "checkLedgerEntry"() returns trigger language plpgsql as $$
     declare prior record;
     begin
@@ -166,7 +167,9 @@ const SCHOLARSHIPS = [
   `revoke update, delete on "mlgLedger", "mlgAblPnt", "mlgTermSnap", "mlgApplyHis", "mlgRecon" from ${ROLE}`,
 ];
 
-/** 마일리지: the catalogue of activities, terms, applications, the ledger with its balances, bulk grants and scholarships. */
+/**
+ * 마일리지: the catalogue of activities, terms, applications, the ledger with its balances, bulk grants and scholarships.
+ */
 export const mileage: Migration = {
   up: (db) => runStatements(db, [...CATALOGUE, ...TERMS, ...APPLICATIONS, ...LEDGER, ...BULK, ...SCHOLARSHIPS]),
 };

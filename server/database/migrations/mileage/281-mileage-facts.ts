@@ -11,7 +11,7 @@ const SNAPSHOT = [
   `alter table "mlgLedger" disable trigger "mlgLedger_append"`,
   `update "mlgLedger" e set ${DIMS.map((name) => `"${name}" = s."${name}"`).join(', ')} from "student" s where s."stdNo" = e."stdNo"`,
   `alter table "mlgLedger" enable trigger "mlgLedger_append"`,
-  // Whoever posts need not see the student himself: a reviewer decides for students of other departments, too.
+  // The account that posts need not see the student: a reviewer decides for students of other departments, too.
   `create function "snapLedgerStudent"() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
     begin
       select ${columns('s.')} into ${DIMS.map((name) => `new."${name}"`).join(', ')} from "student" s where s."stdNo" = new."stdNo";
@@ -21,8 +21,9 @@ const SNAPSHOT = [
 ];
 
 /**
- * What the statistics read of the ledger (mileage.md 7): points above zero with what they are. An entry counts by itself or,
- * as a reversal, by what it takes back; what was used or expired and came back is absent together with its reversal.
+ * What the statistics read of the ledger (mileage.md 7): points above zero with what they are. An entry counts by
+ * itself or, as a reversal, by what it takes back; what was used or expired and came back is absent together with its
+ * reversal.
  */
 const FACTS = [
   `create view "vStatMlg" as

@@ -3,8 +3,8 @@ import { COMMON, flag, HISTORY, maybeYmd, oneOf, ymd } from '../ddl.ts';
 import { runStatements } from '../run-statements.ts';
 
 /**
- * Members from outside. Whoever is purged keeps nothing that identifies him, and whoever is not keeps all that the form
- * asks for; any use of an account takes back the notice that nobody uses it.
+ * Members from outside. A purged member keeps nothing that identifies the person; any other member keeps all that the
+ * form asks for; any use of an account withdraws the notice that it is unused.
  */
 const OTSDR = [
   `create table "otsdrMember" (

@@ -4,7 +4,10 @@ import { runStatements } from '../run-statements.ts';
 const me = `(select "callText"('user'))`;
 const READS_SIGN_INS = `(select "callHolds"('/admin/sysMng/hisSrch/loginHisSrch R'))`;
 
-/** What each device has told of a person's waiting writes, and which of the numbered writes came out of its queue. */
+/**
+ * What each device has reported about a person's waiting writes, and which of the numbered writes came out of its
+ * queue.
+ */
 export const deviceQueue: Migration = {
   up: (db) =>
     runStatements(db, [

@@ -14,7 +14,7 @@ const SHAPE = [
   `create index "workItem_user_ix" on "workItem" ("trgtUserId", "dueDt") where "statCd" = 'OPEN'`,
   `create index "workItem_due_ix" on "workItem" ("dueDt") where "statCd" = 'OPEN' and "dueDt" is not null`,
   `create index "workItem_div_ix" on "workItem" ("workDivCd", "dueDt", "reqDt") where "statCd" = 'OPEN'`,
-  // Somebody in a person's place for some days: at most one at a time, never himself.
+  // A deputy for some days: at most one at a time, never the person themselves.
   `create table "workDpty" (
     "workDptyId" text primary key, "userId" text not null references "user" ("userId") on delete cascade, "dptyUserId" text not null references "user" ("userId") on delete cascade,
     ${ymd('strtDt')}, ${ymd('endDt')}, ${COMMON},

@@ -24,7 +24,7 @@ const HOME = [
     ${flag('dsplyYn', 'Y')}, ${oneOf('sizeCd', ['S', 'M', 'L'], 'M')}, ${COMMON}, constraint "homeWidget_uq" unique ("userId", "wdgtCd"))`,
   `alter table "homeWidget" enable row level security`,
   `create policy "homeWidget_all" on "homeWidget" to ${ROLE} using ("userId" = (select "callText"('user'))) with check ("userId" = (select "callText"('user')))`,
-  // Whoever adds waits for the other tab of the same person.
+  // An insert waits for the one of another tab of the same person.
   `create function "favMenu_most"() returns trigger language plpgsql as $$
     begin
       perform pg_advisory_xact_lock(hashtextextended('favMenu ' || new."userId", 0));
@@ -38,5 +38,5 @@ const HOME = [
   `create index "menuUseHis_person_ix" on "menuUseHis" ("userId", "useDt" desc)`,
 ];
 
-/** What stands on a person's home, and his favourites, of which there are eight at most. */
+/** What stands on a person's home, and the person's favourites, of which there are eight at most. */
 export const home: Migration = { up: (db) => runStatements(db, HOME) };

@@ -6,8 +6,8 @@ import { runStatements } from '../run-statements.ts';
 const ROLE = 'madang_app',
   HOME = '/admin/main';
 const me = `(select "callText"('user'))`;
-const reached = (letter: string): string =>
-  `((select "callAll"('${HOME} ${letter}')) or "deptCd" = any ((select "callDepts"('${HOME} ${letter}'))::text[]) or ("regId" = ${me} and (select "callHolds"('${HOME} ${letter}'))))`;
+const reached = (permission: string): string =>
+  `((select "callAll"('${HOME} ${permission}')) or "deptCd" = any ((select "callDepts"('${HOME} ${permission}'))::text[]) or ("regId" = ${me} and (select "callHolds"('${HOME} ${permission}'))))`;
 const MEANT = `(("trgtRoleCds" = '[]' or "trgtRoleCds" ?| (select "callList"('roles'))) and ("deptCd" is null or "deptCd" = any ((select "callList"('depts'))::text[])))`;
 const BY_HAND = `"refTable" is null`;
 
@@ -31,7 +31,7 @@ const CALENDAR = [
   `create policy "acdmSchdl_delete" on "acdmSchdl" for delete to ${ROLE} using (${BY_HAND} and ${reached('D')})`,
 ];
 
-/** Letters of the home where it stands already; a new house gets them with its reference data. */
+/** Permissions on the home screen where it exists already; a new installation gets them with its reference data. */
 const grant = (
   roleCd: string,
   scope: string,

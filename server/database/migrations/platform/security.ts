@@ -37,7 +37,7 @@ export const SECURITY = [
     constraint "userSession_end_ck" check (("stCd" = 'ENDED') = ("endRsnCd" is not null) and ("stCd" = 'ENDED') = ("endDt" is not null)))`,
   `create index "userSession_user_ix" on "userSession" ("userId") where "stCd" = 'ACTIVE'`,
 
-  // A counter per typed id, existing or not, so that an answer never tells whether an account exists.
+  // A counter per typed id, existing or not, so that an answer never reveals whether an account exists.
   `create table "loginFail" (
     "loginId" text primary key, "failCnt" integer not null check ("failCnt" >= 0), "lockDt" timestamptz,
     "modDt" timestamptz not null default now())`,

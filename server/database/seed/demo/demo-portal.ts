@@ -5,7 +5,7 @@ import { stableId } from '../stable-id.ts';
 import { userIdOf } from './user-id.ts';
 
 /** The client through which the answering page lets people of the demo campus in. It has no key: nothing calls with it. */
-export async function plantDemoPortal(db: Kysely<Schema>, now: Date): Promise<void> {
+export async function seedDemoPortal(db: Kysely<Schema>, now: Date): Promise<void> {
   await db
     .insertInto('client')
     .values({

@@ -48,7 +48,8 @@ function makeMember(random: Random, no: number, statCd: State, seedDay: string) 
       ages: [youngest, oldest],
       orgs,
     } = KINDS[memberDivCd];
-  // Who waits has come lately; who was purged left long ago; all others within two years, so that nobody is idle.
+  // Pending members are recent; purged ones left long ago; all others used their account within two years, so that none
+  // counts as idle.
   const aplyDay = addDays(
     seedDay,
     -(statCd === 'APLY'
@@ -139,7 +140,7 @@ function actsOf(member: Member) {
 }
 
 /** Members from outside, what was done to them, and the work of deciding about those who wait. */
-export async function plantOutsiders(db: Kysely<Schema>, now: Date, seedDay: string): Promise<void> {
+export async function seedOutsiders(db: Kysely<Schema>, now: Date, seedDay: string): Promise<void> {
   const random = createRandom(SEED);
   const members = STATES.flatMap(([statCd, count]) => Array.from({ length: count }, () => statCd)).map(
     (statCd, index) => makeMember(random, index + 1, statCd, seedDay),

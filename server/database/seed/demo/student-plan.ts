@@ -1,6 +1,6 @@
 import { HAKGUAS, majorsOf } from './departments.ts';
 
-/** One place in the register: where somebody studies and in which state. */
+/** One place in the register: the department and the state of a student. */
 export interface Place {
   readonly hakguaCd: string;
   readonly colgCd: string;

@@ -25,14 +25,17 @@ const OFFICE: readonly Grant[] = [
 ];
 const OF_DEPARTMENTS: Grant = ['ROLE_DEPT', 'CRUD', 'DEPT'];
 
-/** Who begins with which letters on the trees of abilities (diagnosis.md 6). */
+/** Which roles start with which permissions on the trees of abilities (diagnosis.md 6). */
 const ABILITY_GRANTS: Readonly<Record<(typeof ABILITY_DIVS)[number], readonly Grant[]>> = {
   CORE: OFFICE,
   MAJOR: [...OFFICE, OF_DEPARTMENTS, ['ROLE_PROF', 'CRU', 'OWN']],
   PROF: [...OFFICE, OF_DEPARTMENTS],
 };
 
-/** The same on the lists of an instrument: what one office keeps for all is looked at by departments, heads of departments share in their major, and opinions are asked for by those who advise, too. */
+/**
+ * The same on the lists of an instrument: what one office keeps for all is looked at by departments, heads of
+ * departments share in their major, and opinions are asked for by those who advise, too.
+ */
 function grantsOn({ ownDeptCd, abilityDiv, scoring }: Instrument, list: DiagnosisScreen): readonly Grant[] {
   if (ownDeptCd !== null) return list === 'PaperReg' ? OFFICE : [...OFFICE, ['ROLE_DEPT', 'R', 'DEPT']];
   const grants = [...OFFICE, OF_DEPARTMENTS];

@@ -59,7 +59,7 @@ const FEED_AFTER: Readonly<Record<string, string | null>> = {
 const isFeed = (jobCd: string): boolean => Object.hasOwn(FEED_AFTER, jobCd);
 
 /** Rows of the jobs that this programme knows; what staff have changed in an older row stays. */
-export async function plantJobs(db: Kysely<Schema>, now: Date): Promise<void> {
+export async function seedJobs(db: Kysely<Schema>, now: Date): Promise<void> {
   await insertRows(
     db,
     'batchJob',

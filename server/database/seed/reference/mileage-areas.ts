@@ -16,7 +16,7 @@ const AREA_ROWS: readonly (readonly [Area, string, number, number])[] = [
 ];
 
 /** The six areas of the mileage ledger; what was changed since stays as it is. */
-export async function plantAreas(db: Kysely<Schema>, now: Date): Promise<void> {
+export async function seedAreas(db: Kysely<Schema>, now: Date): Promise<void> {
   await insertRows(
     db,
     'mlgArea',

@@ -2,7 +2,7 @@ import { MILEAGE_SCREEN, SDA_DETAIL } from '#contract/mileage/mileage-codes.ts';
 import type { Grant, SeedMenu, SeedScreen } from './screens.ts';
 
 const TOP = '마일리지';
-/** Who begins with which letters (mileage.md 6). */
+/** Which roles start with which permissions (mileage.md 6). */
 const SDA_GRANTS: readonly Grant[] = [
   ['ROLE_SYS_ADMIN', 'CRUD', 'ALL'],
   ['ROLE_OPER', 'CRUD', 'ALL'],

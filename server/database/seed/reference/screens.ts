@@ -2,7 +2,7 @@ import { DIAGNOSIS_MENUS, DIAGNOSIS_SCREENS } from './diagnosis-screens.ts';
 import { MILEAGE_MENUS, MILEAGE_SCREENS } from './mileage-screens.ts';
 import type { DataScope } from '#contract/permission.ts';
 
-/** [role, letters in the order CRUD, scope when it differs from the role's own]. */
+/** [role, permissions in the order CRUD, scope when it differs from the role's own]. */
 export type Grant = readonly [roleCd: string, authTypes: string, dataScopeCd?: DataScope];
 
 export interface SeedScreen {
@@ -10,7 +10,7 @@ export interface SeedScreen {
   readonly resourceNm: string;
   readonly matchDivCd: 'EXACT' | 'PREFIX';
   readonly acsDivCd: 'LOGIN' | 'ROLE';
-  /** Tells of persons: masked, uncovered for a reason, written down. */
+  /** Holds personal data: masked, unmasked for a reason, logged. */
   readonly prsnInfoYn?: 'Y';
   /** Path of the screen whose rights count here as well: a detail behind its list. */
   readonly inheritsFrom?: string;

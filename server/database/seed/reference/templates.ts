@@ -511,7 +511,7 @@ export const TEMPLATES: readonly SeedTemplate[] = [
 ];
 
 /** Adds the templates that are not there yet. What staff have worded anew stays; what they have not follows the house, and so do the variables that the events fill. */
-export async function plantTemplates(db: Kysely<Schema>, now: Date): Promise<void> {
+export async function seedTemplates(db: Kysely<Schema>, now: Date): Promise<void> {
   const isUntouched = sql<boolean>`"almTmpl"."version" = 1`;
   await db
     .insertInto('almTmpl')

@@ -31,7 +31,7 @@ export async function listIdps(db: Kysely<Schema>, idpId?: string): Promise<IdpR
   return query.execute();
 }
 
-/** Addresses of ours that the provider has to be told. */
+/** Addresses of ours that have to be registered with the provider. */
 export const ownAddresses = (
   publicUrl: string,
 ): { callbackUrl: string; backchannelLogoutUrl: string; afterLogoutUrl: string } => ({

@@ -5,7 +5,7 @@ import type { IdpRow } from '#contract/system/clients/client.ts';
 import { CLIENT_MESSAGES, IDP_CHECK_MS, IDP_MATCHES } from '#contract/system/clients/client-rules.ts';
 import { recordGrantChanges, writerOf } from '#server/access/grant-history.ts';
 import { limitLocalLogin } from '#server/domains/security/index.ts';
-import { sealIdpSecret } from '#server/domains/session/index.ts';
+import { encryptIdpSecret } from '#server/domains/session/index.ts';
 import type { CallContext } from '#server/http/call-context.ts';
 import { duplicate, invalidField, refused } from '#server/http/failure.ts';
 import { versioned } from '#server/http/versioned.ts';
@@ -31,7 +31,10 @@ const idps = versioned({
   find: async ({ db }, idpId) => (await listIdps(db, idpId))[0],
 });
 
-/** A provider is used when no other one is, and after its address has lately passed the check. @throws Failure 409 DUP, STATE */
+/**
+ * A provider is used when no other one is, and after its address has lately passed the check. @throws Failure 409 DUP,
+ * STATE
+ */
 async function requireUsable(call: CallContext, { idpId, issuerUrl }: Asked, before: Idp | null): Promise<void> {
   const other = await call.db
     .selectFrom('idp')
@@ -55,7 +58,7 @@ async function requireUsable(call: CallContext, { idpId, issuerUrl }: Asked, bef
 
 /**
  * Saves a provider. From the moment it is used only emergency accounts sign in with a password; when it is used no more
- * all do again, because nobody else could.
+ * all do again, because no other account could.
  */
 export async function saveIdp(call: CallContext, asked: Asked): Promise<IdpRow[]> {
   const { idpId, version, clientSecret, ...values } = asked;
@@ -66,7 +69,7 @@ export async function saveIdp(call: CallContext, asked: Asked): Promise<IdpRow[]
   const secret =
     clientSecret === undefined || clientSecret === ''
       ? {}
-      : { clientSecretEnc: await sealIdpSecret(call.db, idpId, clientSecret) };
+      : { clientSecretEnc: await encryptIdpSecret(call.db, idpId, clientSecret) };
   await idps.save(call, idpId, version, { ...values, ...secret });
   await recordGrantChanges(writerOf(call), [
     {

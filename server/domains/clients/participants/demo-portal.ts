@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { beyondWall } from '#server/access/beyond-wall.ts';
+import { asSystem } from '#server/access/row-security.ts';
 import { DEMO_PORTAL } from '#contract/system/clients/client-rules.ts';
 import type { DemoPerson, PartEntry } from '#contract/system/clients/part-session.ts';
 import type { CallContext } from '#server/http/call-context.ts';
@@ -9,12 +9,12 @@ import { enterAs } from './part-entry.ts';
 
 /*
  * The demo campus has no portal in front of it: its page offers a few of the fixture's students to enter as. The client
- * behind this is planted with the campus, has no key, and cannot be made on a screen: without it both calls are empty.
+ * behind this is seeded with the campus, has no key, and cannot be made on a screen: without it both calls are empty.
  */
 
 /** The student whom the documents call by name. */
 const NAMED_STUDENT = '20210001',
-  MOST_PEOPLE = 6;
+  MAX_PEOPLE = 6;
 
 const findPortal = ({ db }: CallContext) =>
   db
@@ -24,9 +24,12 @@ const findPortal = ({ db }: CallContext) =>
     .where('stCd', '=', 'ACTIVE')
     .executeTakeFirst();
 
-/** The named one, and those whom most plans that run ask. Whether they have answered changes nothing: whoever came in may come again. */
+/**
+ * The named one, and those whom most plans that run ask. Whether they have answered changes nothing: a person who came
+ * in may come again.
+ */
 const fixturePeople = async (call: CallContext) =>
-  beyondWall(call, (db) =>
+  asSystem(call, (db) =>
     db
       .selectFrom('student')
       .leftJoin('dept', 'dept.deptCd', 'student.hakguaCd')
@@ -47,7 +50,7 @@ const fixturePeople = async (call: CallContext) =>
       .orderBy(sql`"student"."stdNo" = ${NAMED_STUDENT}`, 'desc')
       .orderBy(sql`coalesce("asked"."planCnt", 0)`, 'desc')
       .orderBy(sql`md5("student"."stdNo")`)
-      .limit(MOST_PEOPLE)
+      .limit(MAX_PEOPLE)
       .execute(),
   );
 

@@ -3,15 +3,16 @@ import type { Kysely } from 'kysely';
 import type { DeviceKey } from '#contract/session/device-key.ts';
 import type { PartEntry } from '#contract/system/clients/part-session.ts';
 import type { Schema } from '#server/database/schema.ts';
-import { hashSessionToken, openSecret, sealSecret } from '#server/domains/session/index.ts';
+import { hashSessionToken, openSecret, encryptSecret } from '#server/domains/session/index.ts';
 import { participantOf, type CallContext } from '#server/http/call-context.ts';
 import { unauthenticated } from '#server/http/failure.ts';
 import { startPartSession, type Vouched } from './part-sessions.ts';
 
 /*
- * The way of a page that a portal opens. What stands in its address opens one session, once, within minutes: a forged, old
- * or used token is answered like one that never was. The token is 256 random bits of which only a hash is stored, so it
- * cannot be made up, and the row names the client that asked for it: where that one was stopped nothing opens any more.
+ * The way of a page that a portal opens. What stands in its address opens one session, once, within minutes: a forged,
+ * old or used token is answered like one that never was. The token is 256 random bits of which only a hash is stored,
+ * so it cannot be made up, and the row names the client that asked for it: where that one was stopped nothing opens any
+ * more.
  */
 
 const KEY_BYTES = 32;
@@ -33,7 +34,7 @@ export async function enterPartSession(call: CallContext, entryToken: string): P
   return enterAs(call, vouched);
 }
 
-/** A session of a page for somebody who is vouched for. */
+/** A session of a page for a person the client vouches for. */
 export async function enterAs(call: CallContext, vouched: Vouched): Promise<PartEntry> {
   const opened = await startPartSession(call, vouched);
   return {
@@ -43,7 +44,7 @@ export async function enterAs(call: CallContext, vouched: Vouched): Promise<Part
   };
 }
 
-/** The participant's one key; whoever has another session of his gets the same. */
+/** The participant's one key; other sessions of the participant get the same. */
 export async function listPartKeys(call: CallContext): Promise<DeviceKey[]> {
   const { personId, keyEnc } = await personOf(call, participantOf(call));
   return [{ keyNo: 1, key: (await openSecret(call.db, placeOf(personId), keyEnc)).toString('base64') }];
@@ -69,7 +70,7 @@ async function personOf(
   const known = await find().executeTakeFirst();
   if (known) return known;
   const personId = randomUUID(),
-    keyEnc = await sealSecret(db, placeOf(personId), randomBytes(KEY_BYTES));
+    keyEnc = await encryptSecret(db, placeOf(personId), randomBytes(KEY_BYTES));
   // Two pages may come for the first time at once: one row stays, and both get its key.
   await db
     .insertInto('partPerson')

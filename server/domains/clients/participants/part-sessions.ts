@@ -11,18 +11,21 @@ type Asked = ParsedArg<'openPartSession'>;
 /** Left the university: no participant any more. */
 const RETIRED = '30';
 const PROFESSORS = ['10', '20'];
-/** A page opens at once with its address; whoever finds the address later finds nothing behind it. */
+/** A page opens at once with its address; the address is of no use later. */
 const ENTRY_MS = 5 * 60_000;
 
-/** Whose session it is and who vouches for him. */
+/** The person of the session and the client that vouches for them. */
 export interface Vouched {
   readonly clientId: string;
   readonly userDiv: Asked['userDiv'];
-  /** As the university knows him. */
+  /** As the university knows the person. */
   readonly userKey: string;
 }
 
-/** Under which key the university knows this kind of person; null when it does not. Of a member from outside it is not the address, which may change and is his own. */
+/**
+ * Under which key the university knows this kind of person; null when it does not. Of a member from outside it is not
+ * the mail address, which may change.
+ */
 async function findKey(db: Kysely<Schema>, { userDiv, userKey }: Asked, now: Date): Promise<string | null> {
   if (userDiv === 'USER')
     return (
@@ -34,7 +37,7 @@ async function findKey(db: Kysely<Schema>, { userDiv, userKey }: Asked, now: Dat
   return (await staff.executeTakeFirst())?.stfNo ?? null;
 }
 
-/** Only an approved member comes in; that he was here keeps his data from being purged. */
+/** Only an approved member comes in; the visit keeps the member's data from being purged. */
 async function enterMember(db: Kysely<Schema>, loginId: string, now: Date): Promise<string | null> {
   const member = await db
     .updateTable('otsdrMember')
@@ -46,7 +49,7 @@ async function enterMember(db: Kysely<Schema>, loginId: string, now: Date): Prom
   return member?.otsdrMemberId ?? null;
 }
 
-/** Opens a session for somebody the client vouches for, and a way in for one page. */
+/** Opens a session for a person the client vouches for, and a way in for one page. */
 export async function openPartSession(
   call: CallContext,
   asked: Asked,

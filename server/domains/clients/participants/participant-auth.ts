@@ -4,7 +4,7 @@ import type { Schema } from '#server/database/schema.ts';
 import { hashSessionToken } from '#server/domains/session/index.ts';
 import { sessionEnded, unauthenticated } from '#server/http/failure.ts';
 
-/** Who takes part; known from his session and never from a body. */
+/** Who takes part; known from the session and never from a body. */
 export interface Participant {
   readonly partSessionId: string;
   readonly clientId: string;
@@ -12,7 +12,10 @@ export interface Participant {
   readonly userKey: string;
 }
 
-/** @throws Failure 401 without a token or with an unknown one, 419 when the session is over or the member was stopped meanwhile */
+/**
+ * @throws Failure 401 without a token or with an unknown one, 419 when the session is over or the member was stopped
+ * meanwhile
+ */
 export async function requireParticipant(db: Kysely<Schema>, request: FastifyRequest, now: Date): Promise<Participant> {
   const [, token] = /^Bearer ([\w-]{1,100})$/.exec(request.headers.authorization ?? '') ?? [];
   if (token === undefined) throw unauthenticated();

@@ -7,7 +7,7 @@ import type { Schema } from '#server/database/schema.ts';
 import { putAlarm, type AlarmText, type PutAlarm } from './put-alarm.ts';
 import { findSentBefore } from './sent-before.ts';
 import { channelsOf } from './sending/fan-out.ts';
-import { wordTemplate, type WordedTemplate } from './templates.ts';
+import { fillTemplate, type WordedTemplate } from './templates.ts';
 
 /** A message that the programme sends by itself: what happened. Its words and channels are those of its template. */
 export interface Notice<Code extends AutoCode> {
@@ -16,11 +16,11 @@ export interface Notice<Code extends AutoCode> {
   /** Screen the message is about. */
   readonly resourcePath: string;
   readonly linkUrl?: string;
-  /** Channels that somebody chose, in place of the template's. */
+  /** Channels that were chosen, in place of the template's. */
   readonly chnlCds?: readonly Channel[];
   /** Words that follow the text of the template. */
   readonly addition?: string | null;
-  /** The message is sent once under this key, whoever sends it. */
+  /** The message is sent once under this key, whichever process sends it. */
   readonly onceKey?: string;
   readonly now: Date;
 }
@@ -35,25 +35,28 @@ interface Whom {
 }
 
 /** A message as its receivers will read it. @returns null when staff have switched it off */
-export async function wordNotice<Code extends AutoCode>(
+export async function fillNotice<Code extends AutoCode>(
   db: Kysely<Schema>,
   { tmplCd, vars, addition, chnlCds }: Pick<Notice<Code>, 'tmplCd' | 'vars' | 'addition' | 'chnlCds'>,
 ): Promise<WordedTemplate | null> {
-  const worded = await wordTemplate(db, tmplCd, vars);
+  const worded = await fillTemplate(db, tmplCd, vars);
   if (!worded) return null;
   const cntn = addition ? `${worded.cntn} ${addition}`.slice(0, LONGEST_ALARM_TEXT) : worded.cntn;
   return { ...worded, cntn, chnlCds: chnlCds ?? worded.chnlCds };
 }
 
-/** Words a message as its template says and sends it, in the caller's transaction. @returns null when it was not sent: nobody is meant, it was sent before, or staff have switched it off */
-export async function tell<Code extends AutoCode>(
+/**
+ * Fills the template and sends the message, in the caller's transaction. @returns null when it was not sent: nobody is
+ * meant, it was sent before, or staff have switched it off
+ */
+export async function notify<Code extends AutoCode>(
   tx: Kysely<Schema>,
   { rcvrs, hasInbox = true, outsiderStates }: Whom,
   notice: Notice<Code>,
   { moreChnlCds = [], ...kind }: Kind = {},
 ): Promise<PutAlarm | null> {
   const { now, onceKey, resourcePath, linkUrl = '' } = notice,
-    worded = await wordNotice(tx, notice);
+    worded = await fillNotice(tx, notice);
   if (!worded || (onceKey !== undefined && (await findSentBefore(tx, onceKey)) !== null)) return null;
   const { mndtYn, chnlCds, ...words } = worded;
   return putAlarm(
@@ -79,14 +82,14 @@ export async function tell<Code extends AutoCode>(
   );
 }
 
-/** Tells these members of staff. Nobody to tell is no error. @returns how many are told */
+/** Notifies these members of staff. An empty list is no error. @returns how many are notified */
 export async function notifyUsers<Code extends AutoCode>(
   tx: Kysely<Schema>,
   userIds: readonly string[],
   notice: Notice<Code>,
 ): Promise<number> {
   if (userIds.length === 0) return 0;
-  return (await tell(tx, { rcvrs: { userIds: [...new Set(userIds)] } }, notice))?.trgtCnt ?? 0;
+  return (await notify(tx, { rcvrs: { userIds: [...new Set(userIds)] } }, notice))?.trgtCnt ?? 0;
 }
 
 /** The same for everybody who holds a role, or one of several, today. */
@@ -95,11 +98,11 @@ export async function notifyRole<Code extends AutoCode>(
   roleCd: string | readonly string[],
   notice: Notice<Code>,
 ): Promise<number> {
-  return (await tell(tx, { rcvrs: { roleCds: [roleCd].flat() } }, notice))?.trgtCnt ?? 0;
+  return (await notify(tx, { rcvrs: { roleCds: [roleCd].flat() } }, notice))?.trgtCnt ?? 0;
 }
 
-/** A refusal is told to those whom it concerns. */
-const TOLD_STATES = ['APLY', 'APRV', 'RJCT', 'STOP'];
+/** Rejected members are notified, too. */
+const NOTIFIED_STATES = ['APLY', 'APRV', 'RJCT', 'STOP'];
 
 /** The same for members from outside, who have no inbox here. */
 export async function notifyOutsiders<Code extends AutoCode>(
@@ -108,9 +111,9 @@ export async function notifyOutsiders<Code extends AutoCode>(
   notice: Notice<Code>,
 ): Promise<void> {
   if (otsdrMemberIds.length > 0)
-    await tell(
+    await notify(
       tx,
-      { rcvrs: { otsdrMemberIds: [...otsdrMemberIds] }, hasInbox: false, outsiderStates: TOLD_STATES },
+      { rcvrs: { otsdrMemberIds: [...otsdrMemberIds] }, hasInbox: false, outsiderStates: NOTIFIED_STATES },
       notice,
     );
 }
@@ -121,5 +124,5 @@ export async function notifyStudents<Code extends AutoCode>(
   stdNos: readonly string[],
   notice: Notice<Code>,
 ): Promise<void> {
-  if (stdNos.length > 0) await tell(tx, { rcvrs: { stdNos: [...stdNos] }, hasInbox: false }, notice);
+  if (stdNos.length > 0) await notify(tx, { rcvrs: { stdNos: [...stdNos] }, hasInbox: false }, notice);
 }

@@ -25,7 +25,8 @@ export interface AlarmRights {
 
 export function rightsOf({ model, permissions, session }: SignedIn): AlarmRights {
   const resource = model.resourceByPath.get(ALARM_SCREEN);
-  const scope = (letter: AuthType): Scope | null => (resource ? scopeOf(model, permissions, resource, letter) : null);
+  const scope = (permission: AuthType): Scope | null =>
+    resource ? scopeOf(model, permissions, resource, permission) : null;
   const perms = resource ? permsOn(permissions, resource) : new Set<string>(),
     update = scope('U');
   return {
@@ -63,7 +64,7 @@ export function factsOf(rights: AlarmRights, alarm: AlarmSubject, now: Date): Al
   };
 }
 
-/** A draft is its writer's alone; else whoever R reaches sees an alarm. */
+/** A draft is its writer's alone; else an alarm is visible in the scope of R. */
 export const canSee = (rights: AlarmRights, alarm: AlarmSubject): boolean =>
   alarm.regId === rights.userId ||
   (alarm.statCd !== 'DRAFT' &&

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Channel } from '#contract/communication/alarm/alarm-rules.ts';
-import { liftWall } from '#server/access/beyond-wall.ts';
+import { withoutRowSecurity } from '#server/access/row-security.ts';
 import type { Schema } from '#server/database/schema.ts';
 import { countPeople, type Audience } from './audience/people.ts';
 import { fanOut } from './sending/fan-out.ts';
 import { settleAlarm } from './sending/settle.ts';
 
-/** More people than these are told by the job, so that nobody waits on a button until all of them are written down. */
-const MOST_IN_A_CALL = 500;
+/** More people than these are notified by the job, so that no user waits on a button until all rows are written. */
+const MAX_IN_A_CALL = 500;
 
 /** A message before its receivers are fixed. */
 export interface AlarmText {
@@ -21,7 +21,7 @@ export interface AlarmText {
   readonly chnlCds: readonly Channel[];
   /** Its receivers may not refuse it. */
   readonly isMandatory: boolean;
-  /** Screen the message is about, whose letters allowed it. */
+  /** Screen the message is about, whose permissions allowed it. */
   readonly resourcePath: string;
   readonly linkUrl?: string;
   readonly dedupKey?: string | null;
@@ -43,18 +43,18 @@ export interface PutAlarm {
 export const PROGRAMME = 'SYSTEM';
 
 /**
- * The one way in which messages that nobody approves come into being: written down in the caller's transaction, and sent
- * on each of their channels to everybody whom the audience means. Opt-outs, addresses and quiet hours are looked at for each
- * of them. @returns null when it means nobody
+ * The one way to create messages that need no approval: written in the caller's transaction, and sent
+ * on each of their channels to everybody whom the audience means. Opt-outs, addresses and quiet hours are looked at for
+ * each of them. @returns null when there are no receivers
  */
 export const putAlarm = (tx: Kysely<Schema>, text: AlarmText, audience: Audience): Promise<PutAlarm | null> =>
-  liftWall(tx, async () => {
+  withoutRowSecurity(tx, async () => {
     const { isMandatory, rsrvDt = null, isJob = false, regId = PROGRAMME, linkUrl = '', chnlCds, ...columns } = text,
       { now } = audience;
     const { trgtCnt, outScpCnt } = await countPeople(tx, audience);
     if (trgtCnt === 0) return null;
     const alarmId = randomUUID(),
-      isLater = rsrvDt !== null || (trgtCnt > MOST_IN_A_CALL && !isJob),
+      isLater = rsrvDt !== null || (trgtCnt > MAX_IN_A_CALL && !isJob),
       statCd = rsrvDt === null ? ('SEND' as const) : ('RSVD' as const);
     await tx
       .insertInto('alarm')

@@ -1,4 +1,4 @@
-import { ALARM_WORDS } from '#contract/communication/alarm/alarm-rules.ts';
+import { ALARM_RULE_MESSAGES } from '#contract/communication/alarm/alarm-rules.ts';
 import { signedInOf } from '#server/http/call-context.ts';
 import { forEachRow } from '#server/http/each-row.ts';
 import { forbidden } from '#server/http/failure.ts';
@@ -15,7 +15,7 @@ import { approve, cancel, reject } from './writing/decide.ts';
 import { saveDraft } from './writing/save-alarm.ts';
 import { requireKnownRow, sendAlarm } from './writing/send-alarm.ts';
 
-const SENTENCES = { title: ALARM_WORDS.title, cntn: ALARM_WORDS.text };
+const FIELD_MESSAGES = { title: ALARM_RULE_MESSAGES.title, cntn: ALARM_RULE_MESSAGES.text };
 
 export const alarmBindings: readonly Binding[] = [
   implement('sendSystemMsg', async (asked, call) => ({ data: [await sendSystemMsg(call, asked)] })),
@@ -34,10 +34,12 @@ export const alarmBindings: readonly Binding[] = [
       await saveDraft(call, form);
       return { data: [await getAlarm(call, form.alarmId)] };
     },
-    { sentences: SENTENCES },
+    { messages: FIELD_MESSAGES },
   ),
-  implement('sendAlarm', async (form, call) => ({ data: [await sendAlarm(call, form)] }), { sentences: SENTENCES }),
-  implement('sendTestAlarm', async (form, call) => ({ data: [await sendTest(call, form)] }), { sentences: SENTENCES }),
+  implement('sendAlarm', async (form, call) => ({ data: [await sendAlarm(call, form)] }), { messages: FIELD_MESSAGES }),
+  implement('sendTestAlarm', async (form, call) => ({ data: [await sendTest(call, form)] }), {
+    messages: FIELD_MESSAGES,
+  }),
   implement('cancelAlarm', async ({ rows }, call) => ({ data: await forEachRow(call, rows, cancel) })),
   implement('approveAlarm', async ({ rows }, call) => {
     if (!rightsOf(signedInOf(call)).mayDecide) throw forbidden();

@@ -3,7 +3,7 @@ import { reservationProblem, type Channel } from '#contract/communication/alarm/
 import type { Data, ParsedArg } from '#contract/registry.ts';
 import { message } from '#messages/message.ts';
 import { scopeOf } from '#server/access/authorise.ts';
-import { beyondWall } from '#server/access/beyond-wall.ts';
+import { asSystem } from '#server/access/row-security.ts';
 import { uniteScopes, type Scope } from '#server/access/scope.ts';
 import { signedInOf, type CallContext } from '#server/http/call-context.ts';
 import { forbidden, invalidField } from '#server/http/failure.ts';
@@ -12,16 +12,16 @@ import { ALARM_MESSAGES } from './messages.ts';
 import { putAlarm } from './put-alarm.ts';
 import { findSentBefore } from './sent-before.ts';
 import { channelsOf } from './sending/fan-out.ts';
-import { wordTemplate } from './templates.ts';
+import { fillTemplate } from './templates.ts';
 
 type Message = ParsedArg<'sendSystemMsg'>;
 type Sent = Data<'sendSystemMsg'>['data'][number];
-/** Who waits for admission is told of it, too. */
+/** Applicants are notified, too. */
 const OUTSIDER_STATES = ['APLY', 'APRV', 'STOP'];
 
 /**
- * Sends a message in the caller's transaction, or keeps it for its time. Who may send, and whom it reaches, follow from the
- * letters C and U on the body's own screen; receivers outside that scope are dropped and counted.
+ * Sends a message in the caller's transaction, or keeps it for its time. Who may send, and whom it reaches, follow from
+ * the permissions C and U on the body's own screen; receivers outside that scope are dropped and counted.
  * @throws Failure 403 without a letter on the screen; 400 without a receiver or a text, or for a wrong reservation
  */
 export async function sendSystemMsg(call: CallContext, asked: Message): Promise<Sent> {
@@ -40,7 +40,7 @@ export async function sendSystemMsg(call: CallContext, asked: Message): Promise<
     now: call.now,
     outsiderStates: OUTSIDER_STATES,
   };
-  return beyondWall(call, async (db) => {
+  return asSystem(call, async (db) => {
     const { mndtYn, ...text } = words,
       hasInbox = asked.rcvrs.otsdrMemberIds.length < (await countPeople(db, audience)).trgtCnt;
     const put = await putAlarm(
@@ -69,7 +69,7 @@ function senderScope(call: CallContext, resourcePath: string): Scope {
   const resource = model.resourceByPath.get(resourcePath);
   if (!resource) throw invalidField('resourcePath', ALARM_MESSAGES.noScreen);
   const [first, ...others] = (['C', 'U'] as const).flatMap(
-    (letter) => scopeOf(model, permissions, resource, letter) ?? [],
+    (permission) => scopeOf(model, permissions, resource, permission) ?? [],
   );
   if (!first) throw forbidden();
   return others.reduce(uniteScopes, first);
@@ -87,7 +87,7 @@ interface Words {
 /** Title, text and channels: the template's, or those of the body. */
 async function wordsOf(call: CallContext, { title, cntn, tmplCd, vars, chnlCds }: Message): Promise<Words> {
   if (tmplCd) {
-    const template = await wordTemplate(call.db, tmplCd, vars ?? {});
+    const template = await fillTemplate(call.db, tmplCd, vars ?? {});
     if (!template) throw invalidField('tmplCd', ALARM_MESSAGES.noTemplate);
     return { ...template, chnlCds: chnlCds ?? template.chnlCds };
   }
@@ -100,7 +100,7 @@ async function wordsOf(call: CallContext, { title, cntn, tmplCd, vars, chnlCds }
 async function findFormer(call: CallContext, dedupKey: string): Promise<Sent | null> {
   const alarmId = await findSentBefore(call.db, dedupKey, call.now);
   if (alarmId === null) return null;
-  return beyondWall(call, (db) =>
+  return asSystem(call, (db) =>
     db
       .selectFrom('alarm')
       .select(['alarmId', 'trgtCnt', 'outScpCnt', 'statCd'])

@@ -18,7 +18,7 @@ export interface WordedTemplate {
 }
 
 const SHORTEST = 2;
-/** Values may be longer than the words around them, or empty: what happened must not fail on how it is told. */
+/** Values may be longer than the words around them, or empty: the event must not fail because of its message. */
 function fit(text: string, longest: number, instead: string): string {
   const trimmed = text.trim();
   if (trimmed.length < SHORTEST) return instead;
@@ -26,7 +26,7 @@ function fit(text: string, longest: number, instead: string): string {
 }
 
 /** @returns null when there is no such template, or it is not in use */
-export async function wordTemplate(
+export async function fillTemplate(
   db: Kysely<Schema>,
   tmplCd: string,
   vars: Readonly<Record<string, string>>,

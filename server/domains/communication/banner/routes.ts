@@ -1,5 +1,5 @@
 import { BANNER_SCREEN } from '#contract/communication/banner-rules.ts';
-import { ownerByLetters, type FileOwner } from '#server/domains/files/index.ts';
+import { ownerByPermissions, type FileOwner } from '#server/domains/files/index.ts';
 import { implement, type Binding } from '#server/http/implement.ts';
 import { bannerList, findBanner, getBanner, listShown } from './banner-query.ts';
 import { deleteBanners, orderBanners, saveBanner } from './save-banner.ts';
@@ -42,13 +42,13 @@ export const bannerBindings: readonly Binding[] = [
   }),
 ];
 
-const byLetters = ownerByLetters(BANNER_SCREEN);
+const byPermissions = ownerByPermissions(BANNER_SCREEN);
 
 /** Pictures of a banner that is out are for everyone who is signed in; before and after, for those who manage banners. */
 export const bannerFiles: FileOwner = {
-  canWrite: byLetters.canWrite,
+  canWrite: byPermissions.canWrite,
   async canRead(reader, bannerId) {
     const banner = await findBanner(reader, bannerId);
-    return banner?.viewCd === 'POST' || byLetters.canRead(reader, bannerId);
+    return banner?.viewCd === 'POST' || byPermissions.canRead(reader, bannerId);
   },
 };

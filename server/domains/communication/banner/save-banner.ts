@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import {
   BANNER_SCREEN,
   isBannerDeletable,
-  isLinkSound,
+  isLinkValid,
   isPlaceFull,
   isWideEnough,
   periodOf,
@@ -34,7 +34,7 @@ interface Key {
  */
 export async function saveBanner(call: CallContext, form: BannerForm): Promise<void> {
   if (form.version !== undefined) await banners.take(call, form.bannerId, form.version);
-  requireSound(form);
+  requireValid(form);
   const pictures = await takePictures(call, form);
   await requireRoom(call, form);
   const { bannerId, version, crop, moFileGroupId: _mobile, ...fields } = form;
@@ -59,17 +59,19 @@ export async function saveBanner(call: CallContext, form: BannerForm): Promise<v
 }
 
 /** What the form says by itself. @throws Failure 400 */
-function requireSound({ strtDt, strtTm, endDt, endTm, linkDivCd, linkUrl, altText, crop }: BannerForm): void {
+function requireValid({ strtDt, strtTm, endDt, endTm, linkDivCd, linkUrl, altText, crop }: BannerForm): void {
   const errors: FieldError[] = [];
   const period = findPeriodProblem({ strtDt, strtTm, endDt, endTm });
   if (period) errors.push({ field: 'strtDt', message: message(period) });
-  if (!isLinkSound(linkDivCd, linkUrl)) errors.push({ field: 'linkUrl', message: BANNER_MESSAGES.badLink });
+  if (!isLinkValid(linkDivCd, linkUrl)) errors.push({ field: 'linkUrl', message: BANNER_MESSAGES.badLink });
   if (altText.length < 2) errors.push({ field: 'altText', message: message('M-ALT') });
   if (!isCropInside(crop)) errors.push({ field: 'fileGroupId', message: BANNER_MESSAGES.badCrop });
   if (errors.length > 0) throw invalid(errors);
 }
 
-/** Makes the uploaded pictures this banner's own. @throws Failure 400 for none, or one that is too narrow for its place */
+/**
+ * Makes the uploaded pictures this banner's own. @throws Failure 400 for none, or one that is too narrow for its place
+ */
 async function takePictures(
   call: CallContext,
   { bannerId, bannerLocCd, fileGroupId, moFileGroupId, crop }: BannerForm,
@@ -100,7 +102,10 @@ async function takePicture(call: CallContext, fileGroupId: string, ownerId: stri
     .executeTakeFirst();
 }
 
-/** Writers of one place come one after another, so that each sees what the other has written. @throws Failure 400 M-BNR-MAX */
+/**
+ * Writers of one place come one after another, so that each sees what the other has written. @throws Failure 400
+ * M-BNR-MAX
+ */
 async function requireRoom(call: CallContext, form: BannerForm): Promise<void> {
   await lockPlace(call, form.bannerLocCd);
   if (form.useYn !== 'Y') return;
@@ -113,7 +118,9 @@ async function requireRoom(call: CallContext, form: BannerForm): Promise<void> {
 const lockPlace = (call: CallContext, bannerLocCd: BannerLoc) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`mainBanner ${bannerLocCd}`}, 0))`.execute(call.db);
 
-/** Writes the order of a place. @throws Failure 409 VERSION when a banner has changed, come or gone since it was seen */
+/**
+ * Writes the order of a place. @throws Failure 409 VERSION when a banner has changed, come or gone since it was seen
+ */
 export async function orderBanners(
   call: CallContext,
   { bannerLocCd, rows }: ParsedArg<'saveBannerOrder'>,
@@ -141,7 +148,7 @@ async function staleOrder(call: CallContext, rows: readonly Key[], present: read
   return changed ? banners.stale(call, changed.bannerId) : gone();
 }
 
-/** Deletes banners that nobody has seen. @throws Failure 409 VERSION, GONE, STATE */
+/** Deletes banners without views. @throws Failure 409 VERSION, GONE, STATE */
 export async function deleteBanners(call: CallContext, rows: readonly Key[]): Promise<void> {
   for (const { bannerId, version } of rows) {
     const banner = await banners.take(call, bannerId, version);

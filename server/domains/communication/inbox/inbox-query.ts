@@ -8,7 +8,7 @@ import { countRows } from '#server/http/paging.ts';
 
 const DAY_MS = 86_400_000;
 
-/** The inbox of a person: what was sent to him in the application, neither put away nor taken back, and not too old. */
+/** The inbox of a person: messages sent in the application, neither put away nor taken back, and not too old. */
 export function inboxOf(db: Kysely<Schema>, userId: string, now: Date) {
   return db
     .selectFrom('alarmRcvr')

@@ -3,7 +3,7 @@ import type { Schema } from '#server/database/schema.ts';
 import { nextVersion, personOf, type CallContext } from '#server/http/call-context.ts';
 import { inboxOf } from './inbox-query.ts';
 
-/** Changes rows of the caller's own inbox; what is not his, or not there any more, stays as it is. */
+/** Changes rows of the caller's own inbox; rows of others, or rows that no longer exist, stays as it is. */
 async function mark(
   call: CallContext,
   alarmRcvrIds: readonly string[],
@@ -38,7 +38,10 @@ export async function markRead(call: CallContext, alarmRcvrIds: readonly string[
 export const markArchived = (call: CallContext, alarmRcvrIds: readonly string[], isArchived: boolean): Promise<void> =>
   mark(call, alarmRcvrIds, { arcvYn: isArchived ? 'Y' : 'N' });
 
-/** Reads everything that was sent no later than a message of the caller's. @returns how many were unread; none when the message is not his */
+/**
+ * Reads everything that was sent no later than a message of the caller's. @returns how many were unread; none when the
+ * message is another user's
+ */
 export async function readUpTo(call: CallContext, newestId: string): Promise<number> {
   const { userId } = personOf(call);
   const newest = await call.db

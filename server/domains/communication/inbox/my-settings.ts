@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { ALARM_WORDS } from '#contract/communication/alarm/alarm-rules.ts';
+import { ALARM_RULE_MESSAGES } from '#contract/communication/alarm/alarm-rules.ts';
 import { OUTSIDE_CHANNELS, type OutsideChannel } from '#contract/communication/alarm/channel-rules.ts';
 import { mandatoryAreas, settableAreas } from '#contract/communication/alarm/template-rules.ts';
 import type { MyAlmSet } from '#contract/communication/my-settings.ts';
 import type { Data, ParsedArg } from '#contract/registry.ts';
 import { fillText } from '#messages/message.ts';
-import { beyondWall } from '#server/access/beyond-wall.ts';
+import { asSystem } from '#server/access/row-security.ts';
 import { created, modified, personOf, type CallContext } from '#server/http/call-context.ts';
 import { invalidField, refused } from '#server/http/failure.ts';
 import { HTTP_MESSAGES } from '#server/http/messages.ts';
@@ -57,7 +57,7 @@ async function present(call: CallContext): Promise<MyAlmSet[]> {
 /** What the caller wants of each area on each channel. Without a setting he gets everything. */
 export async function getMySettings(call: CallContext): Promise<Data<'getMyAlmSet'>> {
   const channels = await call.db.selectFrom('almChnl').select('chnlCd').where('useYn', '=', 'Y').execute(),
-    { publicKey } = await beyondWall(call, pushKeysOf);
+    { publicKey } = await asSystem(call, pushKeysOf);
   return {
     data: await present(call),
     chnlCds: OUTSIDE_CHANNELS.filter((outside) => channels.some(({ chnlCd }) => chnlCd === outside)),
@@ -71,7 +71,7 @@ export async function saveMySettings(call: CallContext, { sets }: ParsedArg<'sav
     { userId } = personOf(call);
   for (const { areaCd, rcvYn } of sets) {
     if (!areaCds.includes(areaCd)) throw invalidField('sets', fillText(HTTP_MESSAGES.badFormat, { label: '영역' }));
-    if (rcvYn === 'N' && mandatory.has(areaCd)) throw refused('STATE', ALARM_WORDS.mandatory);
+    if (rcvYn === 'N' && mandatory.has(areaCd)) throw refused('STATE', ALARM_RULE_MESSAGES.mandatory);
   }
   for (const { areaCd, chnlCd, rcvYn } of sets) {
     await call.db

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { isPushEndpoint, MOST_PUSH_BROWSERS } from '#contract/communication/push-rules.ts';
+import { isPushEndpoint, MAX_PUSH_BROWSERS } from '#contract/communication/push-rules.ts';
 import type { ParsedArg } from '#contract/registry.ts';
 import { fillText } from '#messages/message.ts';
-import { beyondWall } from '#server/access/beyond-wall.ts';
+import { asSystem } from '#server/access/row-security.ts';
 import { created, modified, personOf, type CallContext } from '#server/http/call-context.ts';
 import { invalidField } from '#server/http/failure.ts';
 import { HTTP_MESSAGES } from '#server/http/messages.ts';
 
 /**
- * From now on this browser listens for the caller, whoever it listened for before. It does so until he signs out in it;
- * a session that ends by itself leaves it. @throws Failure 400 for an address that is no push service's
+ * From now on this browser listens for the caller, whomever it listened for before. It does so until the caller signs
+ * out in it; a session that ends by itself leaves it. @throws Failure 400 for an address that is no push service's
  */
 export async function savePushSub(
   call: CallContext,
@@ -18,7 +18,7 @@ export async function savePushSub(
   if (!isPushEndpoint(endpoint, call.services.settings.publicUrl))
     throw invalidField('endpoint', fillText(HTTP_MESSAGES.badFormat, { label: '주소' }));
   const { userId, sessionId } = personOf(call);
-  await beyondWall(call, (db) => db.deleteFrom('pushSub').where('endpoint', '=', endpoint).execute());
+  await asSystem(call, (db) => db.deleteFrom('pushSub').where('endpoint', '=', endpoint).execute());
   await call.db
     .insertInto('pushSub')
     .values({
@@ -38,7 +38,7 @@ export async function savePushSub(
     .where('rcvrKey', '=', userId)
     .orderBy('modDt', 'desc')
     .orderBy('pushSubId')
-    .offset(MOST_PUSH_BROWSERS)
+    .offset(MAX_PUSH_BROWSERS)
     .execute();
   if (old.length > 0)
     await call.db
@@ -51,7 +51,7 @@ export async function savePushSub(
       .execute();
 }
 
-/** This browser listens no more; one that listens for somebody else goes on. */
+/** This browser listens no more; one that listens for another user goes on. */
 export async function deletePushSub(call: CallContext, endpoint: string): Promise<void> {
   await call.db
     .deleteFrom('pushSub')
@@ -60,7 +60,7 @@ export async function deletePushSub(call: CallContext, endpoint: string): Promis
     .execute();
 }
 
-/** Whether a browser listens for the caller; it then belongs to his present session. */
+/** Whether a browser listens for the caller; it then belongs to the present session. */
 export async function keepPushSub(call: CallContext, endpoint: string): Promise<boolean> {
   const { userId, sessionId } = personOf(call);
   const { numUpdatedRows } = await call.db

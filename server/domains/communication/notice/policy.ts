@@ -21,7 +21,8 @@ export interface NoticeRights {
 
 export function rightsOf({ model, permissions, session }: SignedIn): NoticeRights {
   const resource = model.resourceByPath.get(NOTICE_SCREEN);
-  const scope = (letter: AuthType): Scope | null => (resource ? scopeOf(model, permissions, resource, letter) : null);
+  const scope = (permission: AuthType): Scope | null =>
+    resource ? scopeOf(model, permissions, resource, permission) : null;
   const [create, read, update, remove] = [scope('C'), scope('R'), scope('U'), scope('D')];
   const manage = create || update ? uniteScopes(create ?? NOTHING, update ?? NOTHING) : null;
   return { userId: session.userId, create, read, update, remove, manage, mayDecide: update?.everything === true };
@@ -55,7 +56,7 @@ export function factsOf(rights: NoticeRights, notice: NoticeSubject, now: Date):
   };
 }
 
-/** A change of a posted notice that waits for somebody's approval, as it is stored. */
+/** A change of a posted notice that waits for approval, as it is stored. */
 const pendingSchema = z.object({ editorId: z.string(), form: saveNoticeSchema });
 export type PendingChange = z.infer<typeof pendingSchema>;
 

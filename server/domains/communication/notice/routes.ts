@@ -1,4 +1,4 @@
-import { whyMissing } from '#server/access/beyond-wall.ts';
+import { missingRowError } from '#server/access/row-security.ts';
 import { isInScope } from '#server/access/scope.ts';
 import type { FileOwner, FileReader } from '#server/domains/files/index.ts';
 import { signedInOf, type CallContext } from '#server/http/call-context.ts';
@@ -14,11 +14,11 @@ import { canOpenNotice, getNotice } from './reading/get-notice.ts';
 import { listNotices, listNoticesForExcel } from './reading/list-notices.ts';
 import { confirmNotice, readNotice } from './reading/mark-read.ts';
 import { listPopups } from './reading/popups.ts';
-import { noticeRows, onlookerOf } from './reading/notice-query.ts';
+import { noticeRows, viewerOf } from './reading/notice-query.ts';
 import { approve, done, recall, reject, remove, repost, stop, type RowKey } from './writing/decide.ts';
 import { saveNotice } from './writing/save-notice.ts';
 
-const SENTENCES = { title: NOTICE_MESSAGES.title, trgtDivCd: NOTICE_MESSAGES.target };
+const FIELD_MESSAGES = { title: NOTICE_MESSAGES.title, trgtDivCd: NOTICE_MESSAGES.target };
 
 const eachNotice = (
   call: CallContext,
@@ -42,7 +42,8 @@ export const noticeBindings: readonly Binding[] = [
       .select(['noticeId', 'cfmRev', 'trgtDivCd', 'wrtrDeptCd', 'wrtrId'])
       .where('noticeId', '=', query.noticeId)
       .executeTakeFirst();
-    if (!notice) throw await whyMissing(call, 'notice', query.noticeId, invalidField('noticeId', message('M-GONE')));
+    if (!notice)
+      throw await missingRowError(call, 'notice', query.noticeId, invalidField('noticeId', message('M-GONE')));
     if (!isInScope(call.scope, { deptCd: notice.wrtrDeptCd, ownerId: notice.wrtrId })) throw forbidden();
     return listConfirmations(call.db, signedInOf(call).model, notice, query, call.now);
   }),
@@ -52,7 +53,7 @@ export const noticeBindings: readonly Binding[] = [
       await saveNotice(call, form);
       return { data: [await getNotice(call, form.noticeId)] };
     },
-    { sentences: SENTENCES },
+    { messages: FIELD_MESSAGES },
   ),
   implement('approveNotice', async ({ rows }, call) => ({ data: await eachNotice(call, rows, approve) })),
   implement('deleteNotice', async ({ rows }, call) => ({ data: await eachNotice(call, rows, remove) })),
@@ -85,7 +86,7 @@ export const noticeBindings: readonly Binding[] = [
 /** Files of a notice follow the notice: who may open it, who may change it. */
 export const noticeFiles: FileOwner = {
   async canRead(reader: FileReader, noticeId: string) {
-    const row = await noticeRows(reader.db, onlookerOf(reader.signedIn, reader.now))
+    const row = await noticeRows(reader.db, viewerOf(reader.signedIn, reader.now))
       .where('notice.noticeId', '=', noticeId)
       .executeTakeFirst();
     return row !== undefined && canOpenNotice(rightsOf(reader.signedIn), row);

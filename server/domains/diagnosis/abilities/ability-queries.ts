@@ -12,7 +12,7 @@ import { likePart } from '#server/http/paging.ts';
 import { versioned } from '#server/http/versioned.ts';
 import { requireReach } from '../reach.ts';
 
-/** Abilities hold no personal data: whoever may read a tree reads all of it, as the pickers do. */
+/** Abilities hold no personal data: the right to read a tree covers all of it, as the pickers do. */
 function abilitiesWhere(call: CallContext, filter: FilterOf<'getAbilityCdList'>) {
   if (reachOf(call, abilityPath(filter.abilityDiv), 'R') === NOTHING) throw forbidden();
   let rows = call.db.selectFrom('abilityCd').where('abilityCd.abilityDiv', '=', filter.abilityDiv);
@@ -104,9 +104,9 @@ export const abilities = versioned({ table: 'abilityCd', key: 'abilityId', find:
 /** @throws Failure 403 when the letter on the tree's own screen does not reach the department */
 export const requireTree = async (
   call: CallContext,
-  letter: 'C' | 'U' | 'D',
+  permission: 'C' | 'U' | 'D',
   { abilityDiv, ownDeptCd }: { readonly abilityDiv: AbilityDiv; readonly ownDeptCd: string },
-): Promise<void> => requireReach(call, abilityPath(abilityDiv), letter, ownDeptCd);
+): Promise<void> => requireReach(call, abilityPath(abilityDiv), permission, ownDeptCd);
 
 /** CORE belongs to the university, whatever was sent. */
 export const ownerOf = (abilityDiv: AbilityDiv, ownDeptCd: string): string =>

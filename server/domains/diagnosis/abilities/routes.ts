@@ -1,12 +1,12 @@
 import { DIAGNOSIS_WORDS } from '#contract/diagnosis/diagnosis-words.ts';
-import { MOST_UPLOAD_BYTES } from '#server/checked-upload.ts';
+import { MAX_UPLOAD_BYTES } from '#server/checked-upload.ts';
 import { forEachRow } from '#server/http/each-row.ts';
 import { implement, type Binding } from '#server/http/implement.ts';
 import { abilities, abilityList, getAbility, listTree } from './ability-queries.ts';
 import { copyYear, deleteAbility, saveAbility, saveOrder } from './save-ability.ts';
 import { applyAbilityUpload, checkAbilityUpload } from './upload.ts';
 
-const SENTENCES = { abilityCd: DIAGNOSIS_WORDS.abilityCode };
+const FIELD_MESSAGES = { abilityCd: DIAGNOSIS_WORDS.abilityCode };
 
 export const abilityBindings: readonly Binding[] = [
   implement('getAbilityCdList', abilityList.page),
@@ -19,13 +19,13 @@ export const abilityBindings: readonly Binding[] = [
       await saveAbility(call, form);
       return { data: [await abilities.require(call, form.abilityId)] };
     },
-    { sentences: SENTENCES },
+    { messages: FIELD_MESSAGES },
   ),
   implement('saveAbilityCdSort', async (form, call) => ({ data: [{ cnt: await saveOrder(call, form) }] })),
   implement('deleteAbilityCd', async ({ rows }, call) => ({ data: await forEachRow(call, rows, deleteAbility) })),
   implement('copyAbilityCdYear', async (form, call) => ({ data: [await copyYear(call, form)] })),
   implement('uploadAbilityCdExcel', async (form, call) => checkAbilityUpload(call, form), {
-    mostBodyBytes: MOST_UPLOAD_BYTES,
+    mostBodyBytes: MAX_UPLOAD_BYTES,
   }),
   implement('applyAbilityCdUpload', async ({ uploadId }, call) => ({
     data: [await applyAbilityUpload(call, uploadId)],

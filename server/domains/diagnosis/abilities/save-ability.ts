@@ -13,19 +13,20 @@ import { abilities, ownerOf, requireTree } from './ability-queries.ts';
 type Form = ParsedArg<'saveAbilityCd'>;
 type Stored = Awaited<ReturnType<typeof abilities.hold>>;
 
-/** Colours of the first level where the office chooses none, told apart by people who see red and green alike. */
+/** Colours of the first level where the office chooses none, distinguishable with red-green blindness. */
 const PALETTE = ['#0072B2', '#E69F00', '#009E73', '#CC79A7', '#56B4E9', '#D55E00', '#8A6FDF', '#6B7280'] as const;
 
 /**
  * Enters an ability or changes it. Below a parent it is a level-2 ability, without one a level-1 ability.
- * @throws Failure 400 for the form, 403 outside the scope, 409 VERSION, GONE, DUP; STATE when children would become unused
+ * @throws Failure 400 for the form, 403 outside the scope, 409 VERSION, GONE, DUP; STATE when children would become
+ * unused
  */
 export async function saveAbility(call: CallContext, form: Form): Promise<void> {
   const { abilityId, version, cnfrmYn, ...given } = form,
     values = { ...given, ownDeptCd: ownerOf(form.abilityDiv, form.ownDeptCd) };
   await requireTree(call, version === undefined ? 'C' : 'U', values);
   const stored = version === undefined ? null : await abilities.take(call, abilityId, version);
-  await requireSound(call, form, values.ownDeptCd, stored);
+  await requireValid(call, form, values.ownDeptCd, stored);
   await requireNew(call, form, values.ownDeptCd);
   const isTop = !values.upAbilityId;
   if (stored && stored.useYn === 'Y' && values.useYn === 'N') await stopChildren(call, abilityId, cnfrmYn);
@@ -46,7 +47,7 @@ export async function saveAbility(call: CallContext, form: Form): Promise<void> 
 const paletteColor = (sortOrdr: number): string => PALETTE[Math.floor(sortOrdr / 10) % PALETTE.length] ?? PALETTE[0];
 
 /** @throws Failure 400 naming every field that is wrong */
-async function requireSound(call: CallContext, form: Form, ownDeptCd: string, stored: Stored | null): Promise<void> {
+async function requireValid(call: CallContext, form: Form, ownDeptCd: string, stored: Stored | null): Promise<void> {
   const found: FieldError[] = [];
   const add = (field: string, text: string): void => void found.push({ field, message: text });
   if (stored && (stored.abilityDiv !== form.abilityDiv || stored.ownDeptCd !== ownDeptCd))
@@ -163,8 +164,8 @@ export async function saveOrder(call: CallContext, { rows }: ParsedArg<'saveAbil
 }
 
 /**
- * Makes the tree of a year from that of another one: each copy names its source as the one before, and an open source ends
- * the year before the copy begins. Codes that the year has already are left out.
+ * Makes the tree of a year from that of another one: each copy names its source as the one before, and an open source
+ * ends the year before the copy begins. Codes that the year has already are left out.
  * @throws Failure 400 for the same year twice, 403
  */
 export async function copyYear(

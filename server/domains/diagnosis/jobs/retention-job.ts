@@ -5,7 +5,7 @@ import { addMonths } from '#shared/calendar.ts';
 import { koreanDate8 } from '#shared/korean-time.ts';
 
 const KEPT_MONTHS = 120,
-  NOBODY = 'ANON';
+  ANONYMOUS_ID = 'ANON';
 /** A moment as its day in Korea: two rows of one moment would find each other again. */
 const dayOf = (column: string) =>
   sql<string>`date_trunc('day', ${sql.ref(column)} at time zone 'Asia/Seoul') at time zone 'Asia/Seoul'`;
@@ -22,9 +22,9 @@ async function forgetPeople(tx: Kysely<Schema>, planId: string): Promise<number>
       elapsedSec: null,
       savedDvcDt: null,
       draftTimes: null,
-      regId: NOBODY,
+      regId: ANONYMOUS_ID,
       regDt: dayOf('regDt'),
-      modId: NOBODY,
+      modId: ANONYMOUS_ID,
       modDt: dayOf('modDt'),
     })
     .where('planId', '=', planId)

@@ -5,7 +5,10 @@ import { scorePlan } from '../statistics/calc.ts';
 
 const JOB = 'DIAG_SATIS_CALC';
 
-/** Surveys about a period of a programme are scored and released the night after they have closed: nobody waits for a person there. */
+/**
+ * Surveys about a period of a programme are scored and released the night after they have closed: no manual step is
+ * needed there.
+ */
 export const satisfactionCalc: Job = {
   jobCd: JOB,
   run: async ({ services: { db }, now, log, signal }) => {

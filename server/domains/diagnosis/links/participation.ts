@@ -6,7 +6,7 @@ import type { Schema } from '#server/database/schema.ts';
 
 type Db = Kysely<Schema>;
 
-/** How far somebody is with a plan; null for who is not asked. A professor is found as staff, too. */
+/** The progress of a person with a plan; null for who is not asked. A professor is found as staff, too. */
 export async function getParticipation(db: Db, planId: string, userId: string): Promise<RespState | null> {
   const row = await db
     .selectFrom('planTarget')
@@ -28,8 +28,8 @@ export interface SatisfactionRate {
 }
 
 /**
- * SATIS_RATE of students (mileage.md 3): answered of due surveys of periods of programmes that are closed, in some terms. A
- * student who is absent had none due.
+ * SATIS_RATE of students (mileage.md 3): answered of due surveys of periods of programmes that are closed, in some
+ * terms. A student who is absent had none due.
  * @param terms school year and term joined, 202610
  */
 export async function satisfactionRates(

@@ -4,7 +4,7 @@ import type { Schema } from '#server/database/schema.ts';
 import { figuresOf, ofFive, overallMean } from '#shared/diagnosis/satisfaction.ts';
 import { placeQuestions, scoredItems } from '#shared/diagnosis/tree.ts';
 import { loadBody } from '../papers/paper-queries.ts';
-import { tallyAnswers } from '../statistics/question-figures.ts';
+import { countAnswers } from '../statistics/question-figures.ts';
 
 /* Satisfaction for other areas (R6), as of five points, so that papers with other scales stand beside each other. */
 
@@ -18,7 +18,7 @@ export interface CqiItem {
   /** Of five. */
   readonly meanVal: number;
   readonly scr100: number;
-  /** Of five; null where nobody was asked how important it is. */
+  /** Of five; null where importance was not asked. */
   readonly importance: number | null;
 }
 
@@ -26,11 +26,11 @@ const countedOf = (planId: string) =>
   sql<boolean>`r."planId" = ${planId} and r."respSt" = 'SUBMITTED' and r."validYn" = 'Y' and r."countYn" = 'Y'`;
 
 /** A finished plan with the points of its items; null for every other plan. */
-async function tallyOf(db: Db, planId: string) {
+async function countsOf(db: Db, planId: string) {
   const plan = await db.selectFrom('plan').selectAll().where('planId', '=', planId).executeTakeFirst();
   if (!plan || !FINISHED_STATES.includes(plan.planSt)) return null;
   const { body } = await loadBody({ db }, plan.paperVerId),
-    { points } = await tallyAnswers({ db }, { counted: countedOf(planId) });
+    { points } = await countAnswers({ db }, { counted: countedOf(planId) });
   const figureOf = (qstnId: string, rowNo: number | null, k: number) => {
     const counts = points.get(`${qstnId}#${rowNo ?? 0}`);
     return figuresOf(Array.from({ length: k }, (_, index) => counts?.get(index + 1) ?? 0));
@@ -39,11 +39,11 @@ async function tallyOf(db: Db, planId: string) {
 }
 
 /**
- * The items of a finished satisfaction survey that belongs to nothing, for the 만족도 CQI. What fewer have answered than may be
- * reported is left out, and so is an importance that fewer have given.
+ * The items of a finished satisfaction survey that belongs to nothing, for the 만족도 CQI. What fewer have answered than
+ * may be reported is left out, and so is an importance that fewer have given.
  */
 export async function cqiItems(db: Db, planId: string): Promise<readonly CqiItem[]> {
-  const found = await tallyOf(db, planId);
+  const found = await countsOf(db, planId);
   if (!found || found.plan.instDiv !== 'SATIS' || found.plan.linkDiv !== null) return [];
   const { plan, body, figureOf, items } = found,
     placed = new Map(placeQuestions(body.sects).map((place) => [place.question.qstnId, place]));
@@ -83,7 +83,7 @@ export async function periodSatisfaction(
     .orderBy('endDt', 'desc')
     .limit(1)
     .executeTakeFirst();
-  const found = linked && (await tallyOf(db, linked.planId));
+  const found = linked && (await countsOf(db, linked.planId));
   if (!linked || !found) return null;
   const { rows } = await sql<{
       n: number;

@@ -14,10 +14,10 @@ const paperPath = (instDiv: string): string => screenPath(instrumentOf(instDiv),
   planPath = (instDiv: string): string => screenPath(instrumentOf(instDiv), 'Plan');
 
 /** How far a letter reaches on the papers of an instrument. */
-export const paperReach = (call: CallContext, instDiv: string, letter: 'C' | 'R' | 'U' | 'D'): Promise<Reach> =>
-  departmentsOf(call, paperPath(instDiv), letter);
+export const paperReach = (call: CallContext, instDiv: string, permission: 'C' | 'R' | 'U' | 'D'): Promise<Reach> =>
+  departmentsOf(call, paperPath(instDiv), permission);
 
-/** Papers are read by whoever may read them or plan with them; a plan needs those of every department. */
+/** Papers are visible with the right to read them or to plan with them; a plan needs those of every department. */
 const mayRead = (call: CallContext, instDiv: string): boolean =>
   reachOf(call, paperPath(instDiv), 'R') !== NOTHING || reachOf(call, planPath(instDiv), 'R') !== NOTHING;
 
@@ -156,7 +156,10 @@ export async function loadBody({ db }: Pick<CallContext, 'db'>, paperVerId: stri
   };
 }
 
-/** A version with everything that its editor shows. @throws Failure 409 GONE, 403 without the right to read its instrument */
+/**
+ * A version with everything that its editor shows. @throws Failure 409 GONE, 403 without the right to read its
+ * instrument
+ */
 export async function getPaper(call: CallContext, paperVerId: string): Promise<PaperDetail> {
   const row = await requirePaperRow(call, paperVerId);
   if (!mayRead(call, row.instDiv)) throw forbidden();

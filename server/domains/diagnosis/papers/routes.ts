@@ -1,4 +1,4 @@
-import { MOST_UPLOAD_BYTES } from '#server/checked-upload.ts';
+import { MAX_UPLOAD_BYTES } from '#server/checked-upload.ts';
 import type { CallContext } from '#server/http/call-context.ts';
 import { forEachRow } from '#server/http/each-row.ts';
 import { implement, type Binding } from '#server/http/implement.ts';
@@ -16,7 +16,7 @@ import {
 } from './save-paper.ts';
 import { applyQuestionUpload, checkQuestionUpload } from './upload.ts';
 
-const MOST_BODY_BYTES = 2_000_000;
+const MAX_BODY_BYTES = 2_000_000;
 
 /** Differences of two versions. @throws Failure 403, 409 GONE */
 async function diff(call: CallContext, fromId: string, toId: string) {
@@ -37,7 +37,7 @@ export const paperBindings: readonly Binding[] = [
       await savePaperVersion(call, form);
       return { data: [await getPaper(call, form.paperVerId)] };
     },
-    { mostBodyBytes: MOST_BODY_BYTES },
+    { mostBodyBytes: MAX_BODY_BYTES },
   ),
   implement('savePaper', async (form, call) => {
     await savePaperFacts(call, form);
@@ -64,7 +64,7 @@ export const paperBindings: readonly Binding[] = [
     return { data: [{ cnt: 1 }] };
   }),
   implement('uploadQstnExcel', async (form, call) => checkQuestionUpload(call, form), {
-    mostBodyBytes: MOST_UPLOAD_BYTES,
+    mostBodyBytes: MAX_UPLOAD_BYTES,
   }),
   implement('applyQstnUpload', async ({ uploadId }, call) => ({ data: [await applyQuestionUpload(call, uploadId)] })),
 ];

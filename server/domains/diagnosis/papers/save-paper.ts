@@ -37,17 +37,20 @@ const papers = versioned({
 /** @throws Failure 403 when the letter does not reach the department on the screen of the instrument */
 export async function requirePaperReach(
   call: CallContext,
-  letter: 'C' | 'U' | 'D',
+  permission: 'C' | 'U' | 'D',
   { instDiv, deptCd }: { readonly instDiv: string; readonly deptCd: string },
 ): Promise<void> {
-  if (!reaches(await paperReach(call, instDiv, letter), deptCd)) throw forbidden();
+  if (!reaches(await paperReach(call, instDiv, permission), deptCd)) throw forbidden();
 }
 
-/** A version with its paper, both locked, version first; state and right are judged before the number. @throws Failure 409 GONE, 403 */
-export async function holdVersion(call: CallContext, paperVerId: string, letter: 'C' | 'U' | 'D') {
+/**
+ * A version with its paper, both locked, version first; state and right are judged before the number. @throws Failure
+ * 409 GONE, 403
+ */
+export async function holdVersion(call: CallContext, paperVerId: string, permission: 'C' | 'U' | 'D') {
   const version = await paperVersions.hold(call, paperVerId),
     paper = await papers.hold(call, version.paperId);
-  await requirePaperReach(call, letter, paper);
+  await requirePaperReach(call, permission, paper);
   return { version, paper };
 }
 
@@ -57,7 +60,10 @@ export function requireDraft(paperVerSt: keyof typeof PAPER_STATE_NAMES): void {
   if (paperVerSt !== 'DRAFT') throw wrongState(PAPER_STATE_NAMES[paperVerSt]);
 }
 
-/** Enters a paper with its first version, or saves a draft as a whole. @throws Failure 400, 403, 409 STATE, VERSION, DUP, GONE */
+/**
+ * Enters a paper with its first version, or saves a draft as a whole. @throws Failure 400, 403, 409 STATE, VERSION,
+ * DUP, GONE
+ */
 export async function savePaperVersion(call: CallContext, form: ParsedArg<'savePaperVer'>): Promise<void> {
   const { paperVerId, version, instDiv, paperNm, deptCd, ...body } = form;
   await requirePaperReach(call, version === undefined ? 'C' : 'U', { instDiv, deptCd });
@@ -101,7 +107,7 @@ async function requireFreeName(
   if (other) throw duplicate('paperNm', say('samePaper', { noun: instrumentOf(instDiv).paperNoun }));
 }
 
-/** Numbers of a year follow each other: whoever enters a paper of the instrument waits for the one before him. */
+/** Numbers of a year follow each other: concurrent inserts of papers of the instrument wait for each other. */
 async function insertPaper(
   call: CallContext,
   paper: { readonly instDiv: string; readonly paperNm: string; readonly deptCd: string },
@@ -233,7 +239,10 @@ export async function savePaperFacts(call: CallContext, form: ParsedArg<'savePap
 }
 export const requirePaper = (call: CallContext, paperId: string) => papers.require(call, paperId);
 
-/** The next version, a full copy. @returns its id @throws Failure 403, 409 GONE, VERSION, STATE; DUP while there is a draft */
+/**
+ * The next version, a full copy. @returns its id @throws Failure 403, 409 GONE, VERSION, STATE; DUP while there is a
+ * draft
+ */
 export async function copyVersion(call: CallContext, form: ParsedArg<'copyPaperVer'>): Promise<string> {
   const { version, paper } = await holdVersion(call, form.paperVerId, 'C');
   if (!COPYABLE_STATES.includes(version.paperVerSt)) throw refused('DUP', say('draftExists'));

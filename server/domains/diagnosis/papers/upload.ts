@@ -7,7 +7,7 @@ import {
   type Instrument,
   type QuestionType,
 } from '#contract/diagnosis/instruments.ts';
-import { MOST_QUESTIONS } from '#contract/diagnosis/paper-limits.ts';
+import { MAX_QUESTIONS } from '#contract/diagnosis/paper-limits.ts';
 import { paperBodySchema, type PaperBody, type PaperQuestion } from '#contract/diagnosis/paper-tree.ts';
 import type { ParsedArg } from '#contract/registry.ts';
 import { message } from '#messages/message.ts';
@@ -34,7 +34,7 @@ const KIND: UploadKind<QuestionUpload, z.infer<typeof contextSchema>> = {
   context: contextSchema,
 };
 
-const MOST_CELLS = 10;
+const MAX_CELLS = 10;
 const cellOf = (row: UploadRow, key: string): string =>
   String((row as Readonly<Record<string, unknown>>)[key] ?? '').trim();
 const isYes = (text: string): boolean => ['Y', '예', '필수', 'O', '1'].includes(text.toUpperCase());
@@ -98,7 +98,7 @@ function judge(row: UploadRow, instrument: Instrument, idOf: ReadonlyMap<string,
 
 /** Options of the cells; a scale without any has its usual labels. */
 function optionsOf(row: UploadRow, qstnTp: QuestionType): Partial<PaperQuestion> {
-  const optns = Array.from({ length: MOST_CELLS }, (_, index) => index + 1)
+  const optns = Array.from({ length: MAX_CELLS }, (_, index) => index + 1)
     .filter((no) => cellOf(row, `optn${no}`) !== '')
     .map((no, index) => {
       const val = cellOf(row, `val${no}`);
@@ -132,8 +132,8 @@ export async function applyQuestionUpload(call: CallContext, uploadId: string) {
     { paper } = await holdVersion(call, context.paperVerId, 'U'),
     { body } = await loadBody(call, context.paperVerId),
     next = joined(body, rows, context.modeDiv);
-  if (next.sects.flatMap(({ qstns }) => qstns).length > MOST_QUESTIONS)
-    throw refused('LIMIT', say('tooManyQuestions', { n: MOST_QUESTIONS }));
+  if (next.sects.flatMap(({ qstns }) => qstns).length > MAX_QUESTIONS)
+    throw refused('LIMIT', say('tooManyQuestions', { n: MAX_QUESTIONS }));
   await savePaperVersion(call, {
     ...next,
     paperVerId: context.paperVerId,

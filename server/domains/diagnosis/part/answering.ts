@@ -31,7 +31,10 @@ export const actedAt = (dvcSvDt: string | undefined, now: Date): Date => {
   return at < now ? at : now;
 };
 
-/** @throws Failure 409 LIMIT outside the period; what was done before the end may arrive a day later, until the scores are made */
+/**
+ * @throws Failure 409 LIMIT outside the period; what was done before the end may arrive a day later, until the scores
+ * are made
+ */
 export function requireInTime(plan: StoredPlan, dvcSvDt: string | undefined, now: Date): void {
   if (isOpen(plan, now)) return;
   const end = endOf(plan),
@@ -170,10 +173,12 @@ export async function submit(call: CallContext, form: ParsedArg<'partSubmitMyRes
     elapsedSec: form.elapsedSec,
     submitDt,
   });
-  return told(call, plan, terms, submitDt, 'N');
+  return answered(call, plan, terms, submitDt, 'N');
 }
 
-/** An exam is judged by the server's clock: a minute after the end is taken as sent, later what was saved last counts. */
+/**
+ * An exam is judged by the server's clock: a minute after the end is taken as sent, later what was saved last counts.
+ */
 async function submitExam(
   call: CallContext,
   plan: StoredPlan,
@@ -187,12 +192,12 @@ async function submitExam(
     isLate = call.now.getTime() > end.getTime() + EXAM_GRACE_MS;
   if (attempt.respSt === 'SUBMITTED') {
     if (!isLate) throw refused('DUP', say('alreadySubmitted'));
-    return told(call, plan, terms, new Date(attempt.submitDt ?? end), 'Y');
+    return answered(call, plan, terms, new Date(attempt.submitDt ?? end), 'Y');
   }
   const draw = attempt.drawJson,
     sent = isLate ? (attempt.draftJson ?? []) : answers,
     submitDt = call.now < end ? call.now : end;
-  // What time has closed is taken as it is; what somebody sends is checked.
+  // What time has closed is taken as it is; a submission is checked.
   const kept = call.now >= end ? sent : requireAnswers(sent, { ...terms, draw });
   await storeResponse(participantActor(call, target.userId), {
     plan,
@@ -206,10 +211,10 @@ async function submitExam(
     submitDt,
     draw,
   });
-  return told(call, plan, terms, submitDt, isLate ? 'Y' : 'N');
+  return answered(call, plan, terms, submitDt, isLate ? 'Y' : 'N');
 }
 
-async function told(
+async function answered(
   call: CallContext,
   plan: StoredPlan,
   { body }: ScoreTerms,

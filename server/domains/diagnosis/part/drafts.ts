@@ -14,7 +14,7 @@ import { say } from '../say.ts';
 import { actedAt, attemptsOf, isExam, markBegun, requireInTime } from './answering.ts';
 import { takeMine } from './my-plans.ts';
 
-/* What somebody has answered and not submitted. He may have it open on two devices: each question goes its own way. */
+/* Answers that are not submitted yet. They may be open on two devices: each question goes its own way. */
 
 type Save = ParsedArg<'partSaveMyResp'>;
 type Saved = Data<'partSaveMyResp'>['data'][number];
@@ -40,8 +40,8 @@ function changesOf({ answers, changes }: Save, { answers: kept, times }: TimedDr
 }
 
 /**
- * A draft that has changed gets a later moment than it had, whatever the devices' times: who knows the former one learns
- * by it that there is something new.
+ * A draft that has changed gets a later moment than it had, whatever the devices' times: who knows the former one
+ * learns by it that there is something new.
  */
 function momentOf(attempt: Attempt | undefined, savedAt: Date, hasChanged: boolean): Date {
   if (!attempt?.savedDvcDt) return savedAt;
@@ -50,7 +50,10 @@ function momentOf(attempt: Attempt | undefined, savedAt: Date, hasChanged: boole
   return hasChanged ? new Date(former.getTime() + 1) : former;
 }
 
-/** Puts a save into what is kept, question by question. @param atOf the moment of a change, by the time that the device gives */
+/**
+ * Puts a save into what is kept, question by question. @param atOf the moment of a change, by the time that the device
+ * gives
+ */
 async function keepDraft(
   call: CallContext,
   {
@@ -96,7 +99,10 @@ async function keepDraft(
   };
 }
 
-/** Keeps a draft; what is older than what is kept changes nothing. Of an anonymous plan that somebody has begun is all that is kept. @throws Failure 400, 409 */
+/**
+ * Keeps a draft; what is older than what is kept changes nothing. Of an anonymous plan only the fact that it was begun
+ * is kept. @throws Failure 400, 409
+ */
 export async function saveDraft(call: CallContext, save: Save): Promise<Saved> {
   const { plan, target } = await takeMine(call, save.planId, true);
   if (isExam(plan)) return saveExamDraft(call, plan, target, save);

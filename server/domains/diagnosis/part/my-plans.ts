@@ -20,7 +20,10 @@ const ofParticipant = (call: CallContext) => {
   return sql<boolean>`t."userId" = ${userKey} and t."userDiv" = any (${divs}::text[])`;
 };
 
-/** His plan and target. @param lock both rows: the plan shared, the target alone @throws Failure 400 for whom nobody asks, 409 GONE */
+/**
+ * The participant's plan and target. @param lock both rows: the plan shared, the target alone @throws Failure 400 for
+ * whom nobody asks, 409 GONE
+ */
 export async function takeMine(
   call: CallContext,
   planId: string,
@@ -49,11 +52,11 @@ export const showsResult = (
   anonymDiv !== 'ANON' &&
   (resultOpenDiv === 'IMMEDIATE' || (resultOpenDiv === 'ON_RELEASE' && planSt === 'RELEASED'));
 
-/** Whether a plan is over in which somebody has begun and never submitted. An exam submits what was saved. */
+/** Whether a plan is over with a response that was begun and never submitted. An exam submits what was saved. */
 const isUnsent = (row: StoredPlan & Pick<StoredTarget, 'respSt'>, now: Date): boolean =>
   row.respSt === 'IN_PROGRESS' && instrumentOf(row.instDiv).scoring !== 'exam' && now >= endOf(row);
 
-/** Plans that ask the participant now, those that have a result for him, and those that ended before he had submitted. */
+/** Plans that ask the participant now, those with a result, and those that ended before a submission. */
 export async function listMyPlans(call: CallContext): Promise<MyPlan[]> {
   const rows = await call.db
     .selectFrom('planTarget as t')
@@ -110,7 +113,9 @@ export async function listMyPlans(call: CallContext): Promise<MyPlan[]> {
     }));
 }
 
-/** A paper to be answered, with the draft of the server; of an exam without its questions. @throws Failure 400, 409 GONE */
+/**
+ * A paper to be answered, with the draft of the server; of an exam without its questions. @throws Failure 400, 409 GONE
+ */
 export async function getMyPaper(call: CallContext, planId: string): Promise<MyPaper> {
   const { plan, target } = await takeMine(call, planId, false),
     isExam = instrumentOf(plan.instDiv).scoring === 'exam',
@@ -135,7 +140,10 @@ export async function getMyPaper(call: CallContext, planId: string): Promise<MyP
   };
 }
 
-/** A picture of the paper of a plan that asks the participant; of an exam only in its time. @throws Failure 400, 409 GONE */
+/**
+ * A picture of the paper of a plan that asks the participant; of an exam only in its time. @throws Failure 400, 409
+ * GONE
+ */
 export async function getMyPicture(
   call: CallContext,
   { planId, ...name }: ParsedArg<'partGetMyMedia'>,

@@ -15,7 +15,7 @@ import { ANSWER_COLUMNS, answersFrom } from '../responses/stored-answers.ts';
 import { say } from '../say.ts';
 import { showsResult, takeMine } from './my-plans.ts';
 
-/** What was asked in an attempt, with what counted: keys are shown once nobody answers any more. */
+/** What was asked in an attempt, with what counted: keys are shown once answering is over. */
 async function listQuestions(
   call: CallContext,
   plan: StoredPlan,
@@ -46,7 +46,10 @@ async function listQuestions(
 
 const numberOf = (decimal: string | null): number | null => (decimal === null ? null : Number(decimal));
 
-/** A participant's own scores: at once those that follow from his answers, T and percentile once the plan is released. @throws Failure 400, 409 STATE */
+/**
+ * A participant's own scores: at once those that follow from the answers, T and percentile once the plan is released.
+ * @throws Failure 400, 409 STATE
+ */
 export async function getResult(call: CallContext, planId: string): Promise<MyResult> {
   const { plan, target } = await takeMine(call, planId, false);
   if (!showsResult(plan, target.respSt)) throw refused('STATE', say('noResult'));

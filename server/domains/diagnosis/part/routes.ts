@@ -4,7 +4,7 @@ import { getMyDraft, saveDraft } from './drafts.ts';
 import { getMyPaper, getMyPicture, listMyPlans } from './my-plans.ts';
 import { getResult } from './result.ts';
 
-const MOST_BODY_BYTES = 2_000_000;
+const MAX_BODY_BYTES = 2_000_000;
 
 /** What people who are asked do, in the portal and on the answering page. */
 export const partDiagnosisBindings: readonly Binding[] = [
@@ -15,10 +15,10 @@ export const partDiagnosisBindings: readonly Binding[] = [
   implement('partStartMyResp', async ({ planId }, call) => ({ data: [await start(call, planId)] })),
   implement('partGetMyDraft', async (query, call) => ({ data: [await getMyDraft(call, query)] })),
   implement('partSaveMyResp', async (form, call) => ({ data: [await saveDraft(call, form)] }), {
-    mostBodyBytes: MOST_BODY_BYTES,
+    mostBodyBytes: MAX_BODY_BYTES,
   }),
   implement('partSubmitMyResp', async (form, call) => ({ data: [await submit(call, form)] }), {
-    mostBodyBytes: MOST_BODY_BYTES,
+    mostBodyBytes: MAX_BODY_BYTES,
   }),
   implement('partGetMyResult', async ({ planId }, call) => ({ data: [await getResult(call, planId)] })),
 ];

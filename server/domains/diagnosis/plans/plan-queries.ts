@@ -13,10 +13,10 @@ import { responseRate } from '#shared/diagnosis/response-rate.ts';
 import { departmentsOf, reaches, type Reach } from '../reach.ts';
 
 /** How far a letter reaches on the plans, or on the statistics, of an instrument. */
-export const planReach = (call: CallContext, instDiv: string, letter: AuthType): Promise<Reach> =>
-  departmentsOf(call, screenPath(instrumentOf(instDiv), 'Plan'), letter);
-export const statReach = (call: CallContext, instDiv: string, letter: AuthType): Promise<Reach> =>
-  departmentsOf(call, screenPath(instrumentOf(instDiv), 'Stat'), letter);
+export const planReach = (call: CallContext, instDiv: string, permission: AuthType): Promise<Reach> =>
+  departmentsOf(call, screenPath(instrumentOf(instDiv), 'Plan'), permission);
+export const statReach = (call: CallContext, instDiv: string, permission: AuthType): Promise<Reach> =>
+  departmentsOf(call, screenPath(instrumentOf(instDiv), 'Stat'), permission);
 
 /** Of a plan of another department one sees the targets of one's own (diagnosis.md 6). */
 const reachedPlans = ({ everything, deptCds }: Reach) =>
@@ -25,7 +25,10 @@ const reachedPlans = ({ everything, deptCds }: Reach) =>
     : sql<SqlBool>`("plan"."deptCd" = any (${[...deptCds]}::text[]) or exists (select from "planTarget" t
         where t."planId" = "plan"."planId" and t."hakguaCd" = any (${[...deptCds]}::text[])))`;
 
-/** Targets of a plan that a person may count: all of a plan in his hands, else those of his departments. */
+/**
+ * Targets of a plan that a person may count: all of a plan that the person manages, else those of the person's
+ * departments.
+ */
 const reachedTargets = ({ everything, deptCds }: Reach) =>
   everything
     ? sql<SqlBool>`true`

@@ -7,7 +7,7 @@ import {
   type PlanState,
 } from '#contract/diagnosis/diagnosis-codes.ts';
 import { instrumentOf, screenPath } from '#contract/diagnosis/instruments.ts';
-import { liftWall } from '#server/access/beyond-wall.ts';
+import { withoutRowSecurity } from '#server/access/row-security.ts';
 import type { Schema } from '#server/database/schema.ts';
 import { changedBy, createdBy, type Actor } from '#server/http/actor.ts';
 import type { CallContext } from '#server/http/call-context.ts';
@@ -19,7 +19,9 @@ import { getPlan, planReach, statReach } from './plan-queries.ts';
 export type StoredPlan = Selectable<Schema['plan']>;
 export const plans = versioned({ table: 'plan', key: 'planId', find: getPlan });
 
-/** A plan, locked until the transaction ends: `alone` for whoever changes it, `shared` for a submission. @throws Failure 409 GONE */
+/**
+ * A plan, locked until the transaction ends: `alone` for a change, `shared` for a submission. @throws Failure 409 GONE
+ */
 export async function holdPlan(
   { db }: Pick<Actor, 'db'>,
   planId: string,
@@ -35,10 +37,10 @@ export async function holdPlan(
 export async function holdForChange(
   call: CallContext,
   planId: string,
-  { screen = 'Plan', letter = 'U' }: { readonly screen?: 'Plan' | 'Stat'; readonly letter?: 'U' | 'D' } = {},
+  { screen = 'Plan', permission = 'U' }: { readonly screen?: 'Plan' | 'Stat'; readonly permission?: 'U' | 'D' } = {},
 ): Promise<StoredPlan> {
   const plan = await holdPlan(call, planId),
-    reach = await (screen === 'Plan' ? planReach : statReach)(call, plan.instDiv, letter);
+    reach = await (screen === 'Plan' ? planReach : statReach)(call, plan.instDiv, permission);
   if (!reaches(reach, plan.deptCd)) throw forbidden();
   return plan;
 }
@@ -91,7 +93,7 @@ export async function recordPlan(
 export async function writeSchedule(actor: Actor, plan: StoredPlan, isShown: boolean): Promise<void> {
   if (plan.linkDiv !== null) return;
   const instrument = instrumentOf(plan.instDiv);
-  await liftWall(actor.db, async () => {
+  await withoutRowSecurity(actor.db, async () => {
     await actor.db.deleteFrom('acdmSchdl').where('refTable', '=', 'plan').where('refId', '=', plan.planId).execute();
     if (!isShown) return;
     const hasEnd = plan.endTm !== '2400';

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { instrumentOf, screenPath } from '#contract/diagnosis/instruments.ts';
 import type { ParsedArg } from '#contract/registry.ts';
-import { liftWall } from '#server/access/beyond-wall.ts';
-import { notifyOutsiders, notifyStudents, notifyUsers, wordNotice } from '#server/domains/communication/index.ts';
+import { withoutRowSecurity } from '#server/access/row-security.ts';
+import { notifyOutsiders, notifyStudents, notifyUsers, fillNotice } from '#server/domains/communication/index.ts';
 import { createdBy, staffActor, type Actor } from '#server/http/actor.ts';
 import type { CallContext } from '#server/http/call-context.ts';
 import { invalidField, refused, wrongState } from '#server/http/failure.ts';
@@ -44,7 +44,7 @@ const noticeOf = (
   now,
 });
 
-/** How many would be told, and how many were told within the last twelve hours. */
+/** How many would be reminded, and how many were reminded within the last twelve hours. */
 export async function countRemindable({ db, now }: Pick<Actor, 'db' | 'now'>, planId: string, toDiv: RemindTo) {
   const since = new Date(now.getTime() - HOURS_BETWEEN * MS_AN_HOUR).toISOString();
   return db
@@ -61,12 +61,12 @@ export async function countRemindable({ db, now }: Pick<Actor, 'db' | 'now'>, pl
 }
 
 /**
- * Tells those who have not answered, each at most once in twelve hours.
- * @returns how many were told, and how many left out; null when the office of messages has switched these off
+ * Reminds those who have not answered, each at most once in twelve hours.
+ * @returns how many were reminded, and how many left out; null when the office of messages has switched these off
  */
 export async function sendRemind(actor: Actor, plan: StoredPlan, { toDiv, ...sending }: Sending) {
   const notice = noticeOf(plan, sending, actor.now);
-  if ((await wordNotice(actor.db, notice)) === null) return null;
+  if ((await fillNotice(actor.db, notice)) === null) return null;
   const { skipCnt } = await countRemindable(actor, plan.planId, toDiv),
     since = new Date(actor.now.getTime() - HOURS_BETWEEN * MS_AN_HOUR).toISOString();
   const { rows } = await sql<{ userDiv: string; userId: string }>`update "planTarget" t
@@ -84,7 +84,9 @@ export async function sendRemind(actor: Actor, plan: StoredPlan, { toDiv, ...sen
 /** Targets name staff by their number, messages by their account. */
 async function accountsOf({ db }: Actor, stfNos: readonly string[]): Promise<string[]> {
   if (stfNos.length === 0) return [];
-  const rows = await liftWall(db, () => db.selectFrom('user').select('userId').where('stfNo', 'in', stfNos).execute());
+  const rows = await withoutRowSecurity(db, () =>
+    db.selectFrom('user').select('userId').where('stfNo', 'in', stfNos).execute(),
+  );
   return rows.map(({ userId }) => userId);
 }
 
@@ -108,7 +110,7 @@ export async function previewRemind(
 ) {
   const plan = await getPlan(call, planId),
     tmplCd = sendDiv === 'ON_OPEN' ? 'DIAG_OPEN' : 'DIAG_REMIND',
-    worded = await wordNotice(call.db, noticeOf(plan, { tmplCd, chnlCds: [], msg: msg || null }, call.now)),
+    worded = await fillNotice(call.db, noticeOf(plan, { tmplCd, chnlCds: [], msg: msg || null }, call.now)),
     counts = await countRemindable(call, planId, toDiv);
   return worded === null
     ? { ...counts, sendCnt: 0, title: '', body: say('remindOff') }

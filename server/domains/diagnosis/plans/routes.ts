@@ -1,9 +1,9 @@
 import type { PaperBody } from '#contract/diagnosis/paper-tree.ts';
-import { MOST_UPLOAD_BYTES } from '#server/checked-upload.ts';
+import { MAX_UPLOAD_BYTES } from '#server/checked-upload.ts';
 import type { CallContext } from '#server/http/call-context.ts';
 import { forEachRow } from '#server/http/each-row.ts';
 import { implement, type Binding } from '#server/http/implement.ts';
-import { beyondWall } from '#server/access/beyond-wall.ts';
+import { asSystem } from '#server/access/row-security.ts';
 import { withoutKeys } from '../papers/without-keys.ts';
 import { loadBody } from '../papers/paper-queries.ts';
 import { applyResponseUpload, checkResponseUpload, enterProxy } from '../responses/proxy.ts';
@@ -23,7 +23,7 @@ import {
   restoreTarget,
   targetListFor,
 } from './target-acts.ts';
-import { countMatching, foreseeRenewal } from './targets.ts';
+import { countMatching, previewRenewal } from './targets.ts';
 
 const stored = async (call: CallContext, planId: string) => ({ data: [await getPlan(call, planId)] });
 
@@ -69,8 +69,8 @@ export const planBindings: readonly Binding[] = [
   }),
   implement('getPlanTargetCount', async ({ planId, instDiv, cond }, call) => {
     await requirePlanRead(call, instDiv);
-    const data = await beyondWall(call, (db) => countMatching(db, cond)),
-      change = planId ? await beyondWall(call, (db) => foreseeRenewal(db, planId, cond)) : { addCnt: 0, exemptCnt: 0 };
+    const data = await asSystem(call, (db) => countMatching(db, cond)),
+      change = planId ? await asSystem(call, (db) => previewRenewal(db, planId, cond)) : { addCnt: 0, exemptCnt: 0 };
     return { data, totCnt: data.reduce((sum, { cnt }) => sum + cnt, 0), ...change };
   }),
   implement('getPlanTargetList', async (query, call) => (await targetListFor(call, query.planId)).page(query, call)),
@@ -88,7 +88,7 @@ export const planBindings: readonly Binding[] = [
     return { data: await forEachRow(call, rows, restoreTarget(planId)) };
   }),
   implement('uploadPlanTargetExcel', async (form, call) => checkTargetUpload(call, form), {
-    mostBodyBytes: MOST_UPLOAD_BYTES,
+    mostBodyBytes: MAX_UPLOAD_BYTES,
   }),
   implement('applyPlanTargetUpload', async ({ uploadId }, call) => ({
     data: [await applyTargetUpload(call, uploadId)],
@@ -101,7 +101,7 @@ export const planBindings: readonly Binding[] = [
   implement('sendPlanRemind', async (form, call) => ({ data: [await remindNow(call, form)] })),
   implement('saveProxyResp', async (form, call) => ({ data: [{ respId: await enterProxy(call, form) }] })),
   implement('uploadRespExcel', async (form, call) => checkResponseUpload(call, form), {
-    mostBodyBytes: MOST_UPLOAD_BYTES,
+    mostBodyBytes: MAX_UPLOAD_BYTES,
   }),
   implement('applyRespUpload', async ({ uploadId }, call) => ({ data: [await applyResponseUpload(call, uploadId)] })),
 ];

@@ -14,7 +14,10 @@ import { holdForChange, plans, recordPlan, writeSchedule, type StoredPlan } from
 
 type Form = ParsedArg<'savePlan'>;
 
-/** Enters a plan or changes it; from READY on its name, the result and a higher report count alone. @throws Failure 400, 403, 409 STATE, VERSION, DUP, GONE */
+/**
+ * Enters a plan or changes it; from READY on its name, the result and a higher report count alone. @throws Failure 400,
+ * 403, 409 STATE, VERSION, DUP, GONE
+ */
 export async function savePlan(call: CallContext, form: Form): Promise<void> {
   const { planId, version } = form,
     stored = version === undefined ? null : await holdForChange(call, planId);
@@ -22,7 +25,7 @@ export async function savePlan(call: CallContext, form: Form): Promise<void> {
   if (stored && stored.planSt !== 'DRAFT') return saveStarted(call, stored, form);
   const instrument = instrumentOf(form.instDiv),
     paperVersion = await requireVersion(call, form);
-  requireSound(form, instrument);
+  requireValid(form, instrument);
   await requireFreeRound(call, form, paperVersion.paperId, instrument);
   const { cond, version: _version, planId: _planId, planSt: _openedIn, ...values } = form;
   await plans.save(call, planId, version, {
@@ -59,7 +62,7 @@ async function requireVersion({ db }: CallContext, { paperVerId, instDiv }: Form
 }
 
 /** @throws Failure 400 naming every field that is wrong */
-function requireSound(form: Form, instrument: Instrument): void {
+function requireValid(form: Form, instrument: Instrument): void {
   const found: FieldError[] = [];
   if (form.strtDt + form.strtTm >= form.endDt + form.endTm)
     found.push({ field: 'endDt', message: message(form.strtDt > form.endDt ? 'M-DATE-ORDER' : 'M-TM-ORDER') });
@@ -97,7 +100,7 @@ async function requireFreeRound({ db }: CallContext, form: Form, paperId: string
   if (other) throw duplicate('rndNo', say('sameRound'));
 }
 
-/** From READY on what people were told stays. */
+/** From READY on what has been announced stays. */
 async function saveStarted(call: CallContext, stored: StoredPlan, form: Form): Promise<void> {
   if (stored.planSt === 'CANCELED') throw wrongState(PLAN_STATE_NAMES[stored.planSt]);
   const same =
@@ -123,7 +126,7 @@ async function saveStarted(call: CallContext, stored: StoredPlan, form: Form): P
 
 /** @throws Failure 403, 409 GONE, VERSION; STATE unless it is a draft */
 export async function deletePlan(call: CallContext, { id, version }: RowKey): Promise<void> {
-  const plan = await holdForChange(call, id, { letter: 'D' });
+  const plan = await holdForChange(call, id, { permission: 'D' });
   if (plan.planSt !== 'DRAFT') throw wrongState(PLAN_STATE_NAMES[plan.planSt]);
   await plans.remove(call, id, version);
 }

@@ -5,7 +5,7 @@ import { TARGET_DIVS, type TargetDiv } from '#contract/diagnosis/instruments.ts'
 import type { TargetRow } from '#contract/diagnosis/plan.ts';
 import type { ParsedArg } from '#contract/registry.ts';
 import { message } from '#messages/message.ts';
-import { beyondWall, liftWall } from '#server/access/beyond-wall.ts';
+import { asSystem, withoutRowSecurity } from '#server/access/row-security.ts';
 import { keepChecked, takeChecked, type CheckAnswer, type UploadKind, type Verdict } from '#server/checked-upload.ts';
 import { staffActor } from '#server/http/actor.ts';
 import type { CallContext } from '#server/http/call-context.ts';
@@ -68,7 +68,7 @@ async function present(rows: readonly Found[], call: CallContext): Promise<Targe
     '',
     ...rows.filter(({ userDiv }) => divs.includes(userDiv)).map(({ userId }) => userId),
   ];
-  const names = await beyondWall(call, async (db) => [
+  const names = await asSystem(call, async (db) => [
     ...(await db
       .selectFrom('student')
       .select(['stdNo as id', 'stdNm as nm'])
@@ -164,7 +164,9 @@ const KIND: UploadKind<z.infer<typeof rowSchema>, z.infer<typeof contextSchema>>
   context: contextSchema,
 };
 
-/** Judges a workbook of numbers and names: both have to be those of one person. Adds nobody. @throws Failure 403, 409 */
+/**
+ * Judges a workbook of numbers and names: both have to be those of one person. Adds no one. @throws Failure 403, 409
+ */
 export async function checkTargetUpload(
   call: CallContext,
   { planId, rows }: ParsedArg<'uploadPlanTargetExcel'>,
@@ -172,7 +174,7 @@ export async function checkTargetUpload(
   const plan = await holdForChange(call, planId);
   requireIn(plan, CHANGEABLE);
   const ids = rows.map(({ userId }) => userId.trim());
-  const known = await liftWall(call.db, async () => [
+  const known = await withoutRowSecurity(call.db, async () => [
     ...(
       await call.db
         .selectFrom('student')

@@ -1,12 +1,12 @@
 import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely';
 import type { TargetDiv } from '#contract/diagnosis/instruments.ts';
 import type { TargetCond } from '#contract/diagnosis/plan.ts';
-import { liftWall } from '#server/access/beyond-wall.ts';
+import { withoutRowSecurity } from '#server/access/row-security.ts';
 import type { Schema } from '#server/database/schema.ts';
 import type { Actor } from '#server/http/actor.ts';
 
 /* Who is asked. People are found by the conditions of the plan in SQL, and kept with their groups as they are then. The walls
-   around persons do not count here: that somebody is asked is decided by the office that asks, and no name leaves. */
+   around persons do not count here: who is asked is decided by the office that asks, and no name leaves. */
 
 const anyOf = (column: string, values: readonly string[]): RawBuilder<SqlBool> =>
   values.length === 0 ? sql<SqlBool>`true` : sql<SqlBool>`${sql.ref(column)} = any (${[...values]}::text[])`;
@@ -44,7 +44,7 @@ export async function countMatching(db: Kysely<Schema>, cond: TargetCond) {
 }
 
 /** What a renewal of the targets would change: who is new, and who does not match any more and has not begun. */
-export async function foreseeRenewal(db: Kysely<Schema>, planId: string, cond: TargetCond) {
+export async function previewRenewal(db: Kysely<Schema>, planId: string, cond: TargetCond) {
   const { rows } = await sql<{ addCnt: number; exemptCnt: number }>`
     with m as (${matching(cond)})
     select (select count(*)::integer from m where not exists (select from "planTarget" t where t."planId" = ${planId} and ${samePerson})) as "addCnt",
@@ -54,7 +54,7 @@ export async function foreseeRenewal(db: Kysely<Schema>, planId: string, cond: T
   return rows[0] ?? { addCnt: 0, exemptCnt: 0 };
 }
 
-/** PROF and STF are one person, found by his number. */
+/** PROF and STF are one person, found by the staff number. */
 const samePerson = sql`t."userId" = m."userId" and (t."userDiv" = m."userDiv" or (t."userDiv" in ('PROF', 'STF') and m."userDiv" in ('PROF', 'STF')))`;
 
 const insertPeople = async (
@@ -71,9 +71,11 @@ const insertPeople = async (
   return Number(numAffectedRows ?? 0n);
 };
 
-/** Takes everybody who matches into the plan, beside those who were added or left out by hand. @returns how many are new */
+/**
+ * Takes everybody who matches into the plan, beside those who were added or left out by hand. @returns how many are new
+ */
 export const takeMatching = (actor: Actor, planId: string, cond: TargetCond): Promise<number> =>
-  liftWall(actor.db, () => insertPeople(actor, planId, matching(cond), 'N'));
+  withoutRowSecurity(actor.db, () => insertPeople(actor, planId, matching(cond), 'N'));
 
 interface PersonKey {
   readonly userDiv: TargetDiv;
@@ -87,15 +89,15 @@ export async function takePeople(actor: Actor, planId: string, people: readonly 
   const named = sql`${STUDENTS} where s."stdNo" = any (${idsOf('USER')}::text[])
     union all ${STAFF} where f."stfNo" = any (${idsOf('PROF', 'STF')}::text[])
     union all ${OUTSIDERS} where o."otsdrMemberId" = any (${idsOf('OTSDR')}::text[])`;
-  return liftWall(actor.db, () => insertPeople(actor, planId, named, 'Y'));
+  return withoutRowSecurity(actor.db, () => insertPeople(actor, planId, named, 'Y'));
 }
 
 /**
- * Renews the targets of a plan that was confirmed: adds who matches now, leaves out (AUTO) who does not and has not begun, and
- * takes back whom an earlier renewal left out. Who has begun, and what was done by hand, stays.
+ * Renews the targets of a plan that was confirmed: adds who matches now, leaves out (AUTO) who does not and has not
+ * begun, and takes back whom an earlier renewal left out. Who has begun, and what was done by hand, stays.
  */
 export async function renewTargets(actor: Actor, planId: string, cond: TargetCond) {
-  return liftWall(actor.db, async () => {
+  return withoutRowSecurity(actor.db, async () => {
     const at = actor.now.toISOString(),
       stamp = sql`"modId" = ${actor.actId}, "modDt" = ${at}::timestamptz, "version" = t."version" + 1`;
     const restored =

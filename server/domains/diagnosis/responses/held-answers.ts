@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { sql, type Kysely } from 'kysely';
 import type { Answer } from '#contract/diagnosis/paper-tree.ts';
-import { liftWall } from '#server/access/beyond-wall.ts';
+import { withoutRowSecurity } from '#server/access/row-security.ts';
 import { insertRows } from '#server/database/insert-rows.ts';
 import type { Schema } from '#server/database/schema.ts';
 import type { Actor } from '#server/http/actor.ts';
@@ -13,10 +13,10 @@ import { loadTerms } from './response-terms.ts';
 import { scoreResponse } from './score-response.ts';
 
 /*
- * Answers of people to an anonymous plan. Whoever answers writes two rows in one transaction: that he has answered, and what.
- * The database stamps both with the number of that transaction, and puts them in its order; so what was answered lies apart,
- * without a key and without a time, is rewritten in a random order every minute, and becomes responses all at once, in a
- * random order, when the plan closes (docs/decisions/anonymous-answers.md).
+ * Answers of people to an anonymous plan. An answer writes two rows in one transaction: that the person has answered,
+ * and what. The database stamps both with the number of that transaction, and puts them in its order; so what was
+ * answered lies apart, without a key and without a time, is rewritten in a random order every minute, and becomes
+ * responses all at once, in a random order, when the plan closes (docs/decisions/anonymous-answers.md).
  */
 
 /** What is known of an anonymous answer. */
@@ -32,7 +32,10 @@ export const holdAnswer = ({ db }: Pick<Actor, 'db'>, planId: string, held: Held
     .values({ planId, heldJson: JSON.stringify(held), freshYn: 'Y' })
     .execute();
 
-/** Rewrites what lies there in a random order, in one transaction of its own, as soon as something has come. @returns whether something had */
+/**
+ * Rewrites what lies there in a random order, in one transaction of its own, as soon as something has come. @returns
+ * whether something had
+ */
 export async function mixHeld(db: Kysely<Schema>, planId: string): Promise<boolean> {
   const fresh = await db
     .selectFrom('respHold')
@@ -49,7 +52,7 @@ export async function mixHeld(db: Kysely<Schema>, planId: string): Promise<boole
   return true;
 }
 
-/** The same things in an order that nobody can foresee. */
+/** The same things in an unpredictable order. */
 function shuffled<T>(things: readonly T[]): T[] {
   const mixed = [...things];
   for (let at = mixed.length - 1; at > 0; at -= 1) {
@@ -60,12 +63,12 @@ function shuffled<T>(things: readonly T[]): T[] {
 }
 
 /**
- * Makes responses of what is held, in the hands of whoever holds the plan alone. Responses that the plan has already, of paper or
- * of an earlier closing, are written anew among them: nothing tells who came late.
+ * Makes responses of what is held, under the exclusive lock of the plan. Responses that the plan has already, of paper
+ * or of an earlier closing, are written anew among them: nothing reveals who was late.
  * @returns how many there were
  */
 export async function settleHeld(actor: Actor, plan: StoredPlan): Promise<number> {
-  return plan.anonymDiv === 'ANON' ? liftWall(actor.db, () => settle(actor, plan)) : 0;
+  return plan.anonymDiv === 'ANON' ? withoutRowSecurity(actor.db, () => settle(actor, plan)) : 0;
 }
 
 async function settle(actor: Actor, plan: StoredPlan): Promise<number> {
@@ -95,7 +98,7 @@ async function settle(actor: Actor, plan: StoredPlan): Promise<number> {
   });
 }
 
-/** Of all of them the day of the closing is kept, and nobody's name. */
+/** Of all of them the day of the closing is kept, and no name. */
 const closingDay = (now: Date) => {
   const day = koreanMoment(koreanDate8(now)).toISOString();
   return { submitDt: day, regId: 'ANON', regDt: day, modId: 'ANON', modDt: day };
@@ -123,7 +126,9 @@ async function heldResponses(actor: Actor, plan: StoredPlan, held: readonly Held
   });
 }
 
-/** Stored responses of the plan with their answers, taken out and under new numbers; those of people bear the new day. */
+/**
+ * Stored responses of the plan with their answers, taken out and under new numbers; those of people bear the new day.
+ */
 async function takeStored({ db, now }: Actor, planId: string) {
   const stored = await db.selectFrom('resp').selectAll().where('planId', '=', planId).execute();
   if (stored.length === 0) return [];

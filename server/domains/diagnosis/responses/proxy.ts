@@ -24,7 +24,7 @@ function requireEnterable({ planSt }: StoredPlan): void {
   if (planSt !== 'OPEN' && planSt !== 'CLOSED') throw wrongState(PLAN_STATE_NAMES[planSt]);
 }
 
-/** A person of the plan, locked. @throws Failure 400 for nobody who is asked, 409 DUP for who has answered */
+/** A person of the plan, locked. @throws Failure 400 for a person who is not asked, 409 DUP for who has answered */
 async function holdOpenTarget(
   { db }: Pick<Actor, 'db'>,
   planId: string,
@@ -57,7 +57,9 @@ export function requireAnswers(answers: readonly Answer[], { body, scoring, draw
 
 type ProxyForm = ParsedArg<'saveProxyResp'>;
 
-/** Enters an answer on paper for one person. @returns its id, null with ANON @throws Failure 400, 403, 409 STATE, DUP */
+/**
+ * Enters an answer on paper for one person. @returns its id, null with ANON @throws Failure 400, 403, 409 STATE, DUP
+ */
 export async function enterProxy(call: CallContext, form: ProxyForm): Promise<string | null> {
   const plan = await holdForChange(call, form.planId);
   requireEnterable(plan);
@@ -90,7 +92,10 @@ async function enter(
   return isAnonymous ? null : respId;
 }
 
-/** The groups that the entry of an anonymous answer names; the college follows from the department. @throws Failure 400 for no department */
+/**
+ * The groups that the entry of an anonymous answer names; the college follows from the department. @throws Failure 400
+ * for no department
+ */
 async function namedGroups(
   { db }: Pick<Actor, 'db'>,
   userDiv: Groups['userDiv'],
@@ -125,7 +130,10 @@ const KIND: UploadKind<z.infer<typeof rowSchema>, z.infer<typeof contextSchema>>
   context: contextSchema,
 };
 
-/** Judges a workbook of answers: one row for each person, a column for each item code. Enters nothing. @throws Failure 403, 409 STATE */
+/**
+ * Judges a workbook of answers: one row for each person, a column for each item code. Enters nothing. @throws Failure
+ * 403, 409 STATE
+ */
 export async function checkResponseUpload(call: CallContext, form: ParsedArg<'uploadRespExcel'>): Promise<CheckAnswer> {
   const plan = await holdForChange(call, form.planId);
   requireEnterable(plan);
@@ -202,7 +210,10 @@ function answerOf({ qstnId, qstnTp }: PaperQuestion, cell: string): Answer[] {
   return [{ qstnId, txtVal: cell }];
 }
 
-/** Enters the answers of a check, once. Who has answered meanwhile is left out and counted. @throws Failure 403, 409 GONE, STATE */
+/**
+ * Enters the answers of a check, once. Who has answered meanwhile is left out and counted. @throws Failure 403, 409
+ * GONE, STATE
+ */
 export async function applyResponseUpload(call: CallContext, uploadId: string) {
   const { context, rows, errCnt } = await takeChecked(call, KIND, uploadId),
     plan = await holdForChange(call, context.planId);

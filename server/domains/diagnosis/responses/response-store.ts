@@ -33,12 +33,12 @@ interface Submission {
 }
 
 const ANON = 'ANON';
-/** Of an anonymous answer only the day is kept, and nobody stands behind it. */
-const nobody = (now: Date): Actor['now'] => koreanMoment(koreanDate8(now));
+/** Of an anonymous answer only the day is kept, without a person. */
+const dayOf = (now: Date): Actor['now'] => koreanMoment(koreanDate8(now));
 
 /**
- * Stores a response as submitted, with the scores that follow from it alone. With ANON nothing leads from the answers to the
- * target: they are held apart until the plan closes, and those on paper have no target at all.
+ * Stores a response as submitted, with the scores that follow from it alone. With ANON nothing leads from the answers
+ * to the target: they are held apart until the plan closes, and those on paper have no target at all.
  * @returns the id of the response; null with ANON
  */
 export async function storeResponse(actor: Actor, submission: Submission): Promise<string | null> {
@@ -71,8 +71,8 @@ async function storeSheet(actor: Actor, submission: Submission): Promise<void> {
       ...responseColumns(scored, { groups: { ...groups, entYear: null }, entryDiv, suspectRsn: suspicion(submission) }),
       respId,
       planId: plan.planId,
-      submitDt: nobody(submitDt),
-      ...createdBy({ ...actor, actId: ANON, now: nobody(actor.now) }),
+      submitDt: dayOf(submitDt),
+      ...createdBy({ ...actor, actId: ANON, now: dayOf(actor.now) }),
     })
     .execute();
   await writeScores(actor, plan.planId, respId, scored);
@@ -162,16 +162,16 @@ async function writeScores({ db }: Actor, planId: string, respId: string, scored
   );
 }
 
-/** That somebody has answered stands at the target; with ANON only the day, as of the answer. */
+/** The fact of an answer is stored with the target; with ANON only the day, as of the answer. */
 async function markSubmitted(actor: Actor, { target, submitDt }: Submission, isAnonymous: boolean): Promise<void> {
   if (!target) return;
   await actor.db
     .updateTable('planTarget')
     .set({
       respSt: 'SUBMITTED',
-      submitDt: isAnonymous ? nobody(submitDt) : submitDt,
+      submitDt: isAnonymous ? dayOf(submitDt) : submitDt,
       modId: isAnonymous ? ANON : actor.actId,
-      modDt: isAnonymous ? nobody(submitDt) : actor.now,
+      modDt: isAnonymous ? dayOf(submitDt) : actor.now,
       version: sql<number>`"version" + 1`,
     })
     .where('planTargetId', '=', target.planTargetId)

@@ -19,7 +19,7 @@ import { changePlan, holdForChange, nextPlanState, plans, type StoredPlan } from
 import { settleHeld } from '../responses/held-answers.ts';
 import { say } from '../say.ts';
 
-/** One run for a plan at a time: who comes second is told, and does not wait. @throws Failure 409 STATE */
+/** One run for a plan at a time: a second one is refused and does not wait. @throws Failure 409 STATE */
 async function requireAlone({ db }: Pick<Actor, 'db'>, planId: string): Promise<void> {
   const { rows } = await sql<{
     isMine: boolean;
@@ -27,7 +27,10 @@ async function requireAlone({ db }: Pick<Actor, 'db'>, planId: string): Promise<
   if (rows[0]?.isMine !== true) throw refused('STATE', say('calcRunning'));
 }
 
-/** 점수 산출: norms, T-scores, levels and percentiles of a plan, in place of former ones. @throws Failure 403, 409 GONE, STATE, VERSION */
+/**
+ * 점수 산출: norms, T-scores, levels and percentiles of a plan, in place of former ones. @throws Failure 403, 409 GONE,
+ * STATE, VERSION
+ */
 export async function calculate(call: CallContext, { planId, version }: ParsedArg<'calcPlanScore'>): Promise<void> {
   await requireAlone(call, planId);
   const plan = await holdForChange(call, planId, { screen: 'Stat' });
@@ -111,7 +114,10 @@ async function writeNorms({ db }: Actor, planId: string, norms: readonly Norm[])
   );
 }
 
-/** T and level follow from ability and percent alone, of which there are few different pairs: they are computed once each. */
+/**
+ * T and level follow from ability and percent alone, of which there are few different pairs: they are computed once
+ * each.
+ */
 async function writeTScores({ db }: Actor, planId: string, norms: readonly Norm[], minNormCnt: number): Promise<void> {
   const normOf = new Map(norms.map((norm) => [norm.abilityId, norm]));
   const pairs = await db

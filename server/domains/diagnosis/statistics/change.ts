@@ -18,9 +18,9 @@ interface Found {
 }
 
 /**
- * 사전·사후: those who answered both the first and the second round of a paper in one year, and how their means have moved. If
- * one of the two is without names it is shown for all of them only: with filters, and beside the figures of the whole rounds, it would
- * tell of the few who took one of the two.
+ * 사전·사후: those who answered both the first and the second round of a paper in one year, and how their means have moved.
+ * If one of the two is without names it is shown for all of them only: with filters, and beside the figures of the
+ * whole rounds, it would tell of the few who took one of the two.
  * @throws Failure 409 STATE before scores are made
  */
 export async function listChange(call: Db, scope: StatScope): Promise<Change> {
@@ -81,7 +81,7 @@ const pairsOf = ({ counted }: StatScope, partner: StoredPlan) => sql`
   join "resp" p on p."planTargetId" = u."planTargetId" and p."respSt" = 'SUBMITTED' and p."validYn" = 'Y' and p."countYn" = 'Y'
   where ${counted}`;
 
-/** Those without a partner must be enough not to be told by the difference, in either round. */
+/** Those without a partner must be enough not to be identified by the difference, in either round. */
 async function whyCovered(call: Db, scope: StatScope, partner: StoredPlan): Promise<Change['coverDiv']> {
   const { group, plan, heldTo } = scope;
   // Whether an answer is valid stands last in a key.
@@ -97,6 +97,6 @@ async function whyCovered(call: Db, scope: StatScope, partner: StoredPlan): Prom
     { pairs = 0, others = 0 } = rows[0] ?? {},
     { n } = await countPeople(call, scope),
     least = Math.max(plan.minReportCnt, partner.minReportCnt),
-    tells = (rest: number): boolean => rest > 0 && rest < least;
-  return pairs < least || tells(n - pairs) || tells(others - pairs) ? 'FEW' : '';
+    reveals = (rest: number): boolean => rest > 0 && rest < least;
+  return pairs < least || reveals(n - pairs) || reveals(others - pairs) ? 'FEW' : '';
 }

@@ -16,12 +16,12 @@ interface Cell {
   readonly total: string | null;
   readonly valued: number;
 }
-const NOBODY = { cnt: 0, total: null, valued: 0 };
+const EMPTY_CELL = { cnt: 0, total: null, valued: 0 };
 const UNKNOWN = '';
 
 /**
- * 교차분석: people and their mean by two attributes, with totals. Small groups and what would give them away are hidden (R11) on the
- * server, in every kind of anonymity.
+ * 교차분석: people and their mean by two attributes, with totals. Small groups and what would give them away are hidden
+ * (R11) on the server, in every kind of anonymity.
  */
 export async function crossTable(
   call: Db,
@@ -37,7 +37,7 @@ export async function crossTable(
       );
   const rowKeys = keysOf(cells.map(({ row }) => row)),
     colKeys = keysOf(cells.map(({ col }) => col)),
-    cellAt = (row: string, col: string) => cells.find((cell) => cell.row === row && cell.col === col) ?? NOBODY;
+    cellAt = (row: string, col: string) => cells.find((cell) => cell.row === row && cell.col === col) ?? EMPTY_CELL;
   const counts = rowKeys.map((row) => colKeys.map((col) => cellAt(row, col).cnt)),
     hidden = await hiddenIn(scope, { rowDim, colDim, rowKeys, colKeys, counts }),
     labelOf = await labelsOf(call, [rowDim, colDim]);
@@ -74,8 +74,8 @@ interface Table {
 }
 
 /**
- * Which places are hidden. Of a plan without names as in every other table and filter of the plan; where the answers of each
- * person may be read anyway, this table is closed for itself.
+ * Which places are hidden. Of a plan without names as in every other table and filter of the plan; where the answers of
+ * each person may be read anyway, this table is closed for itself.
  */
 async function hiddenIn(scope: StatScope, { rowDim, colDim, rowKeys, colKeys, counts }: Table): Promise<Suppressed> {
   if (!scope.isCovered)
@@ -89,7 +89,7 @@ async function hiddenIn(scope: StatScope, { rowDim, colDim, rowKeys, colKeys, co
         }),
       );
   return {
-    // An attribute against itself: nobody stands off the diagonal.
+    // An attribute against itself: all counts are on the diagonal.
     cells: rowKeys.map((row) => colKeys.map((col) => (rowDim !== colDim || row === col) && isHidden(row, col))),
     rowTotals: rowKeys.map((row) => isHidden(row, null)),
     colTotals: colKeys.map((col) => isHidden(null, col)),

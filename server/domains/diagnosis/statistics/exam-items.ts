@@ -5,7 +5,7 @@ import { onePlace } from '#shared/diagnosis/exact.ts';
 import { plainText } from '#shared/diagnosis/paper-diff.ts';
 import { analyseItem, type ItemAttempt } from '#shared/diagnosis/reliability.ts';
 import { placeQuestions } from '#shared/diagnosis/tree.ts';
-import { tallyAnswers } from './question-figures.ts';
+import { countAnswers } from './question-figures.ts';
 import type { StatScope } from './scope.ts';
 
 /** 문항분석 of an exam: difficulty, discrimination and how often each option was chosen (R12). */
@@ -24,7 +24,7 @@ export async function analyseItems(
       .distinct()
       .where('planId', '=', scope.plan.planId)
       .execute(),
-    { options } = await tallyAnswers(call, scope);
+    { options } = await countAnswers(call, scope);
   return placeQuestions(scope.body.sects).map(({ question, qstnNo }) => {
     const attempts = rows
       .filter(({ qstnId, point }) => qstnId === question.qstnId && point !== null)

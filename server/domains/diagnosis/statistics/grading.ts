@@ -5,7 +5,7 @@ import type { AnswerKey } from '#contract/diagnosis/paper-tree.ts';
 import type { Data, ParsedArg } from '#contract/registry.ts';
 import { message } from '#messages/message.ts';
 import { staffActor, type Actor } from '#server/http/actor.ts';
-import { beyondWall } from '#server/access/beyond-wall.ts';
+import { asSystem } from '#server/access/row-security.ts';
 import type { CallContext } from '#server/http/call-context.ts';
 import { gone, invalidField, refused, stale, wrongState } from '#server/http/failure.ts';
 import { isPossiblePoint } from '#shared/diagnosis/grade-exam.ts';
@@ -27,7 +27,7 @@ function requireGradable({ planSt }: StoredPlan): void {
 const longQuestions = ({ body }: Pick<ScoreTerms, 'body'>) =>
   placeQuestions(body.sects).filter(({ question }) => question.qstnTp === 'LONG');
 
-/** 채점: long answers without names, in an order that tells nothing. @throws Failure 403, 409 */
+/** 채점: long answers without names, in an order that reveals nothing. @throws Failure 403, 409 */
 export async function listGrading(
   call: CallContext,
   query: ParsedArg<'getGradingList'>,
@@ -92,7 +92,10 @@ async function loadResponse({ db }: Pick<Actor, 'db'>, respId: string, terms: Sc
   return { resp, rows, answers: answersFrom(rows), terms: { ...terms, draw: resp.drawJson, given } };
 }
 
-/** Writes what the points of one response add up to. A response that was graded by hand waits until the grading is confirmed. */
+/**
+ * Writes what the points of one response add up to. A response that was graded by hand waits until the grading is
+ * confirmed.
+ */
 async function writeOutcome(
   { db }: Pick<Actor, 'db'>,
   resp: { readonly respId: string; readonly planTargetId: string | null; readonly gradeSt: string | null },
@@ -131,9 +134,11 @@ const markRecalc = async ({ db }: Pick<Actor, 'db'>, plan: StoredPlan): Promise<
     await db.updateTable('plan').set({ recalcYn: 'Y' }).where('planId', '=', plan.planId).execute();
 };
 
-/** Gives the points of one long answer. @throws Failure 400 for impossible points or a change without a reason; 403, 409 */
+/**
+ * Gives the points of one long answer. @throws Failure 400 for impossible points or a change without a reason; 403, 409
+ */
 export async function saveGrade(call: CallContext, { ansId, version, point, rsn }: ParsedArg<'saveGrade'>) {
-  const answer = await beyondWall(call, (db) =>
+  const answer = await asSystem(call, (db) =>
     db.selectFrom('respAns').selectAll().where('ansId', '=', ansId).executeTakeFirst(),
   );
   if (!answer) throw gone();
@@ -179,7 +184,10 @@ export async function saveGrade(call: CallContext, { ansId, version, point, rsn 
   return { ...present, earnPoint: point, gradeRsn: rsn ?? null, version: version + 1 };
 }
 
-/** 채점 확정: every long answer has its points. @returns responses that were confirmed @throws Failure 403, 409 GONE, VERSION, STATE while any is left */
+/**
+ * 채점 확정: every long answer has its points. @returns responses that were confirmed @throws Failure 403, 409 GONE,
+ * VERSION, STATE while any is left
+ */
 export async function confirmGrading(
   call: CallContext,
   { planId, version }: ParsedArg<'confirmGrading'>,
@@ -228,19 +236,19 @@ async function regrade(call: CallContext, plan: StoredPlan, qstnId: string, answ
     .where('respSt', '=', 'SUBMITTED')
     .orderBy('respId')
     .execute();
-  const told = { upCnt: 0, downCnt: 0, passCnt: 0, failCnt: 0 };
+  const change = { upCnt: 0, downCnt: 0, passCnt: 0, failCnt: 0 };
   for (const { respId } of responses) {
     const loaded = await loadResponse(call, respId, terms, write !== null),
       scored = scoreResponse(loaded.answers, loaded.terms),
       before = Number(loaded.resp.earnPoint ?? 0),
       after = scored.earnPoint ?? 0;
-    if (after > before) told.upCnt += 1;
-    if (after < before) told.downCnt += 1;
-    if (loaded.resp.passYn !== 'Y' && scored.passYn === 'Y') told.passCnt += 1;
-    if (loaded.resp.passYn === 'Y' && scored.passYn === 'N') told.failCnt += 1;
+    if (after > before) change.upCnt += 1;
+    if (after < before) change.downCnt += 1;
+    if (loaded.resp.passYn !== 'Y' && scored.passYn === 'Y') change.passCnt += 1;
+    if (loaded.resp.passYn === 'Y' && scored.passYn === 'N') change.failCnt += 1;
     if (write && after !== before) await writeRegrade(write, loaded, scored, qstnId, terms);
   }
-  return told;
+  return change;
 }
 
 async function writeRegrade(
@@ -268,7 +276,9 @@ export async function previewKey(call: CallContext, { planId, qstnId, answerKey 
   return regrade(call, plan, qstnId, parseKey(answerKey), null);
 }
 
-/** 정답 수정: the key of one question of this plan; the version and other plans keep theirs. @throws Failure 400, 403, 409 */
+/**
+ * 정답 수정: the key of one question of this plan; the version and other plans keep theirs. @throws Failure 400, 403, 409
+ */
 export async function fixKey(
   call: CallContext,
   { planId, version, qstnId, answerKey, rsn }: ParsedArg<'fixAnswerKey'>,
@@ -278,7 +288,7 @@ export async function fixKey(
     key = parseKey(answerKey);
   requireGradable(plan);
   await plans.take(call, planId, version);
-  const told = await regrade(call, plan, qstnId, key, actor);
+  const change = await regrade(call, plan, qstnId, key, actor);
   await call.db
     .insertInto('planKeyFix')
     .values({
@@ -292,5 +302,5 @@ export async function fixKey(
     })
     .execute();
   await markRecalc(call, plan);
-  return told;
+  return change;
 }

@@ -4,7 +4,7 @@ import { twoPlaces } from '#shared/diagnosis/exact.ts';
 import { plainText } from '#shared/diagnosis/paper-diff.ts';
 import { figuresOf, ipaOf, QUADRANT_NAMES } from '#shared/diagnosis/satisfaction.ts';
 import { placeQuestions } from '#shared/diagnosis/tree.ts';
-import { tallyAnswers } from './question-figures.ts';
+import { countAnswers } from './question-figures.ts';
 import { countPeople, requireScored, type StatScope } from './scope.ts';
 
 type Db = Pick<CallContext, 'db'>;
@@ -14,7 +14,7 @@ export async function listIpa(call: Db, scope: StatScope): Promise<Data<'getStat
   requireScored(scope);
   const { isFew } = await countPeople(call, scope);
   if (isFew) return { data: [], importance: '-', satisfaction: '-' };
-  const { points } = await tallyAnswers(call, scope);
+  const { points } = await countAnswers(call, scope);
   const numberAt = (qstnId: string, rowNo: number, k: number): number | null => {
     const counts = points.get(`${qstnId}#${rowNo}`);
     return figuresOf(Array.from({ length: k }, (_, index) => counts?.get(index + 1) ?? 0)).meanVal;

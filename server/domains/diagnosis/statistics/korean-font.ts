@@ -3,8 +3,8 @@ import { createRequire } from 'node:module';
 import { inflateSync } from 'node:zlib';
 
 /*
- * Nanum Gothic has every Hangul syllable and comes from npm, packed for browsers: WOFF is the tables of a TrueType font, each
- * compressed by itself (https://www.w3.org/TR/WOFF/). A PDF takes single letters out of the plain font alone.
+ * Nanum Gothic has every Hangul syllable and comes from npm, packed for browsers: WOFF is the tables of a TrueType
+ * font, each compressed by itself (https://www.w3.org/TR/WOFF/). A PDF takes single glyphs out of the plain font alone.
  */
 const require = createRequire(import.meta.url);
 const WOFF_HEAD = 44,

@@ -1,4 +1,4 @@
-import { beyondWall } from '#server/access/beyond-wall.ts';
+import { asSystem } from '#server/access/row-security.ts';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { screenPath } from '#contract/diagnosis/instruments.ts';
 import { PLAN_STATE_NAMES, UNKNOWN_GROUP } from '#contract/diagnosis/diagnosis-codes.ts';
@@ -129,7 +129,7 @@ type Found = Awaited<ReturnType<ReturnType<typeof shown>['executeTakeFirstOrThro
 
 const num = (decimal: string | null): number | null => (decimal === null ? null : Number(decimal));
 
-/** With names in clear; whoever answers a list covers them. */
+/** With names in clear; lists mask them before they answer. */
 async function present(found: readonly Found[], call: CallContext): Promise<ResponseRow[]> {
   const nameOf = await namesOf(
     call,
@@ -174,7 +174,9 @@ export async function responsePage(call: CallContext, query: ParsedArg<'getRespL
   return { ...page, data: page.data.map(coverResponse) };
 }
 
-/** All responses of a filter for a workbook; in clear for who holds XLS_PRSN and says why. @throws Failure 400, 403, 409 */
+/**
+ * All responses of a filter for a workbook; in clear for who holds XLS_PRSN and says why. @throws Failure 400, 403, 409
+ */
 export async function downloadResponses(
   call: CallContext,
   { plainYn, rsnCd, rsnCn, ...filter }: ParsedArg<'downloadRespExcel'>,
@@ -195,11 +197,11 @@ export async function downloadResponses(
 }
 
 /**
- * One response of a plan with names: the person is named, except to who only audits. Whoever shows it notes that.
+ * One response of a plan with names: the person is named, except to who only audits. The caller logs the access.
  * @throws Failure 403, 409 GONE
  */
 export async function readResponse(call: CallContext, respId: string) {
-  const resp = await beyondWall(call, (db) =>
+  const resp = await asSystem(call, (db) =>
     db.selectFrom('resp').select('planId').where('respId', '=', respId).executeTakeFirst(),
   );
   if (!resp) throw gone();
@@ -269,8 +271,8 @@ export async function getResponse(call: CallContext, respId: string): Promise<Da
 }
 
 /**
- * Sets answers aside, or takes them back: those named, or all suspected ones of the plan. What was released stays; scores of a
- * scored plan have to be made anew.
+ * Sets answers aside, or takes them back: those named, or all suspected ones of the plan. What was released stays;
+ * scores of a scored plan have to be made anew.
  * @returns how many were changed @throws Failure 403, 409 GONE, STATE
  */
 export async function changeValidity(
@@ -281,7 +283,7 @@ export async function changeValidity(
   const plan = await holdForChange(call, planId, { screen: 'Stat' }),
     actor = staffActor(call);
   if (plan.planSt !== 'CLOSED' && plan.planSt !== 'SCORED') throw wrongState(PLAN_STATE_NAMES[plan.planSt]);
-  // Of answers without names nobody picks single ones.
+  // Of answers without names single ones cannot be picked.
   if (respIds && plan.anonymDiv !== 'NAMED') throw forbidden();
   let rows = call.db
     .updateTable('resp')

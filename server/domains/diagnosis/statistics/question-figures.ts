@@ -12,7 +12,7 @@ import { countPeople, type StatScope } from './scope.ts';
 type Db = Pick<CallContext, 'db'>;
 
 /** How often each value of each item was answered: points after reversal, and numbers of options. */
-interface Tally {
+interface AnswerCounts {
   readonly points: ReadonlyMap<string, ReadonlyMap<number, number>>;
   readonly options: ReadonlyMap<string, ReadonlyMap<number, number>>;
   readonly answered: ReadonlyMap<string, { readonly n: number; readonly naCnt: number }>;
@@ -20,21 +20,21 @@ interface Tally {
 const keyOf = (qstnId: string, rowNo: number): string => `${qstnId}#${rowNo}`;
 
 function grouped(rows: readonly { qstnId: string; rowNo: number; val: number; cnt: number }[]) {
-  const tally = new Map<string, Map<number, number>>();
+  const byKey = new Map<string, Map<number, number>>();
   for (const { qstnId, rowNo, val, cnt } of rows) {
     const key = keyOf(qstnId, rowNo),
-      counts = tally.get(key) ?? new Map<number, number>();
+      counts = byKey.get(key) ?? new Map<number, number>();
     counts.set(val, cnt);
-    tally.set(key, counts);
+    byKey.set(key, counts);
   }
-  return tally;
+  return byKey;
 }
 
 /** Whether something was answered, over `a`. */
 export const isAnswered = sql<boolean>`(a."numVal" is not null or a."txtVal" is not null or a."optnIds" is not null or a."rankIds" is not null)`;
 
 /** Counts answers in the database: two statements for the whole paper. */
-export async function tallyAnswers({ db }: Db, { counted }: Pick<StatScope, 'counted'>): Promise<Tally> {
+export async function countAnswers({ db }: Db, { counted }: Pick<StatScope, 'counted'>): Promise<AnswerCounts> {
   const valued = await sql<{
     qstnId: string;
     rowNo: number;
@@ -69,18 +69,18 @@ export async function listQuestionFigures(call: Db, scope: StatScope): Promise<Q
   const { isFew } = await countPeople(call, scope),
     placed = placeQuestions(scope.body.sects);
   if (isFew) return placed.map((place) => ({ ...bare(place, null), ...NOTHING }));
-  const tally = await tallyAnswers(call, scope),
+  const counts = await countAnswers(call, scope),
     rankings = await loadRankings(call, scope);
   return placed.flatMap((place) => {
     const { question } = place;
     if (question.qstnTp === 'MATRIX')
       return question.rows.map((row) => ({
         ...bare(place, row),
-        ...figuresOfItem(place, row.rowNo, tally),
+        ...figuresOfItem(place, row.rowNo, counts),
       }));
     if (question.qstnTp === 'RANK')
-      return [{ ...bare(place, null), ...rankFigures(place, tally, rankings.get(question.qstnId) ?? []) }];
-    return [{ ...bare(place, null), ...figuresOfItem(place, 0, tally) }];
+      return [{ ...bare(place, null), ...rankFigures(place, counts, rankings.get(question.qstnId) ?? []) }];
+    return [{ ...bare(place, null), ...figuresOfItem(place, 0, counts) }];
   });
 }
 
@@ -98,7 +98,11 @@ const bare = ({ question, qstnNo }: PlacedQuestion, row: Row | null) => ({
 
 type Figures = Omit<QuestionFigure, keyof ReturnType<typeof bare>>;
 
-function figuresOfItem({ question }: PlacedQuestion, rowNo: number, { points, options, answered }: Tally): Figures {
+function figuresOfItem(
+  { question }: PlacedQuestion,
+  rowNo: number,
+  { points, options, answered }: AnswerCounts,
+): Figures {
   const key = keyOf(question.qstnId, rowNo),
     { n, naCnt } = answered.get(key) ?? { n: 0, naCnt: 0 },
     base = { ...NOTHING, n: String(n), naCnt: String(naCnt) },
@@ -146,7 +150,7 @@ async function loadRankings({ db }: Db, { counted }: StatScope): Promise<Readonl
 }
 
 /** R8: points, with the count of first choices. */
-function rankFigures({ question }: PlacedQuestion, { answered }: Tally, rankings: number[][]): Figures {
+function rankFigures({ question }: PlacedQuestion, { answered }: AnswerCounts, rankings: number[][]): Figures {
   const { n } = answered.get(keyOf(question.qstnId, 0)) ?? { n: 0 },
     ranked = rankOptions(
       rankings,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { screenPath } from '#contract/diagnosis/instruments.ts';
 import type { Data, ParsedArg } from '#contract/registry.ts';
 import { message } from '#messages/message.ts';
-import { beyondWall } from '#server/access/beyond-wall.ts';
+import { asSystem } from '#server/access/row-security.ts';
 import { downloadPersons } from '#server/domains/people/index.ts';
 import { signedInOf, type CallContext } from '#server/http/call-context.ts';
 import { requireExcelSize } from '#server/http/excel-size.ts';
@@ -16,15 +16,19 @@ type Row = Data<'downloadRawRespExcel'>['data'][number];
 const BATCH = 500;
 const HIDDEN = '(가린 응답)';
 
-/** The same call, judged on the screen of the plan: what is bound to a screen (XLS_PRSN) is bound to that of its instrument. */
+/**
+ * The same call, judged on the screen of the plan: what is bound to a screen (XLS_PRSN) is bound to that of its
+ * instrument.
+ */
 export function onScreenOf(call: CallContext, { instrument }: Pick<StatScope, 'instrument'>): CallContext {
   const resource = signedInOf(call).model.resourceByPath.get(screenPath(instrument, 'Stat'));
   return { ...call, resource: resource ?? call.resource };
 }
 
 /**
- * 원자료: every answer of a plan. With names it asks for XLS_PRSN and a reason; of confidential and anonymous plans it holds
- * from minReportCnt valid responses on the answers alone, in random order, and nobody who is held to his departments gets it.
+ * 원자료: every answer of a plan. With names it asks for XLS_PRSN and a reason; of confidential and anonymous plans it
+ * holds from minReportCnt valid responses on the answers alone, in random order, and callers limited to their
+ * departments do not get it.
  * @throws Failure 400, 403, 409
  */
 export async function downloadRawAnswers(
@@ -98,10 +102,10 @@ async function namedRows(call: CallContext, scope: StatScope): Promise<Row[]> {
   }));
 }
 
-/** Names of students and staff, whoever's they are. */
+/** Names of students and staff, regardless of scope. */
 export async function namesOf(call: CallContext, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const all = [...ids];
-  const names = await beyondWall(call, async (db) => {
+  const names = await asSystem(call, async (db) => {
     const { rows } = await sql<{ id: string; nm: string }>`
       select "stdNo" as id, "stdNm" as nm from "student" where "stdNo" = any (${all}::text[])
       union all select "stfNo", "stfNm" from "staff" where "stfNo" = any (${all}::text[])`.execute(db);

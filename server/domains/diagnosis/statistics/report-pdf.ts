@@ -2,8 +2,8 @@ import PdfFile from 'pdfkit';
 import { koreanFont } from './korean-font.ts';
 
 /*
- * 결과지 on A4. pdfkit is plain JavaScript and takes of the font only the letters that occur, so that a page weighs some tens of
- * kilobytes.
+ * 결과지 on A4. pdfkit is plain JavaScript and takes of the font only the glyphs that occur, so that a page weighs some
+ * tens of kilobytes.
  */
 
 export interface ReportAbility {
@@ -52,7 +52,7 @@ export async function drawReport(report: Report, now: Date): Promise<Buffer> {
   page.registerFont('plain', await koreanFont(400)).registerFont('bold', await koreanFont(700));
   let y = head(page, report);
   const tops = report.abilities.filter(({ isTop, pct }) => isTop && pct !== null);
-  if (tops.length >= LEAST_AXES) y = radar(page, tops, y);
+  if (tops.length >= MIN_AXES) y = radar(page, tops, y);
   if (report.abilities.length > 0) y = table(page, report.abilities, y);
   if (report.advice.length > 0) y = advice(page, report.advice, y);
   page.font('plain').fontSize(8).fillColor(MUTED).text(report.foot, LEFT, 780, { width: WIDTH, lineBreak: false });
@@ -93,7 +93,7 @@ function subtitle(page: Page, text: string, y: number): number {
   return y + 22;
 }
 
-const LEAST_AXES = 3,
+const MIN_AXES = 3,
   RADIUS = 92,
   RINGS = [0.25, 0.5, 0.75, 1];
 

@@ -10,7 +10,7 @@ import { readResponse } from './people.ts';
 import { drawReport, type Report } from './report-pdf.ts';
 
 /** How many abilities are worth working on. */
-const MOST_ADVICE = 2;
+const MAX_ADVICE = 2;
 type Found = Awaited<ReturnType<typeof readResponse>>;
 
 /** 결과지 of one response of a plan with names, as a PDF; the look and the file are noted. @throws Failure 403, 409 GONE */
@@ -74,7 +74,7 @@ async function adviceOf({ db }: Pick<CallContext, 'db'>, { abilities }: Found['r
   const lowest = abilities
     .filter(({ abilityLvl, pct }) => abilityLvl === 1 && pct !== '-')
     .toSorted((a, b) => Number(a.pct) - Number(b.pct))
-    .slice(0, MOST_ADVICE);
+    .slice(0, MAX_ADVICE);
   if (lowest.length === 0) return [];
   const known = await db
     .selectFrom('abilityCd')

@@ -2,7 +2,7 @@ import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely';
 import { FINISHED_STATES, PLAN_STATE_NAMES } from '#contract/diagnosis/diagnosis-codes.ts';
 import { instrumentOf, type Instrument } from '#contract/diagnosis/instruments.ts';
 import type { ParsedArg } from '#contract/registry.ts';
-import { beyondWall } from '#server/access/beyond-wall.ts';
+import { asSystem } from '#server/access/row-security.ts';
 import type { Schema } from '#server/database/schema.ts';
 import type { CallContext } from '#server/http/call-context.ts';
 import { forbidden, gone, refused, wrongState } from '#server/http/failure.ts';
@@ -24,11 +24,14 @@ export interface StatScope {
   readonly counted: RawBuilder<SqlBool>;
   /** The same without the filter bar: the whole plan, the only figure of others that a department sees. */
   readonly whole: RawBuilder<SqlBool>;
-  /** Where the whole is counted: beyond the walls around answers of other departments. Whatever else is read here names `counted`. */
+  /**
+   * Where the whole is counted: beyond the walls around answers of other departments. Whatever else is read here names
+   * `counted`.
+   */
   readonly house: Kysely<Schema>;
   /** Counts of people behind figures of small groups are hidden (R11). */
   readonly isCovered: boolean;
-  /** Departments to which somebody is held who looks at a plan of another department. */
+  /** Departments to which a reader is limited who looks at a plan of another department. */
   readonly heldTo: readonly string[] | null;
   /** The group of the filter bar, as a key of the pattern. */
   readonly group: GroupKey;
@@ -40,7 +43,10 @@ export interface StatScope {
 export const GROUP_FIELDS = ['colgCd', 'hakguaCd', 'gradeCd', 'genderCd', 'entYear', 'userDiv'] as const;
 const VALID = GROUP_FIELDS.length;
 
-/** Opens a plan for its figures. @throws Failure 409 GONE, STATE before the end; 403 outside the reach or for a group beyond one's own departments */
+/**
+ * Opens a plan for its figures. @throws Failure 409 GONE, STATE before the end; 403 outside the reach or for a group
+ * beyond one's own departments
+ */
 export async function openStat(call: CallContext, planId: string, filter: GroupFilter = {}): Promise<StatScope> {
   const plan = await call.db.selectFrom('plan').selectAll().where('planId', '=', planId).executeTakeFirst();
   if (!plan) throw gone();
@@ -59,7 +65,7 @@ export async function openStat(call: CallContext, planId: string, filter: GroupF
     instrument: instrumentOf(plan.instDiv),
     body,
     whole,
-    house: await beyondWall(call, async (db) => db),
+    house: await asSystem(call, async (db) => db),
     counted: sql<SqlBool>`(${sql.join(parts, sql` and `)})`,
     isCovered: plan.anonymDiv !== 'NAMED',
     heldTo,
@@ -95,8 +101,8 @@ export function requireScored({ plan }: Pick<StatScope, 'plan'>): void {
 }
 
 /**
- * Number of people behind the figures, and whether none may be shown (R11): too few, or the difference of two groups that are
- * shown would be.
+ * Number of people behind the figures, and whether none may be shown (R11): too few, or the difference of two groups
+ * that are shown would be.
  */
 export async function countPeople({ db }: Pick<CallContext, 'db'>, scope: StatScope) {
   const { plan, counted, isCovered, group } = scope,
@@ -106,8 +112,8 @@ export async function countPeople({ db }: Pick<CallContext, 'db'>, scope: StatSc
 }
 
 /**
- * Whether the mean of the whole plan may stand beside the figures: of the whole, and of those in it whom the caller does not
- * reach, there have to be enough.
+ * Whether the mean of the whole plan may stand beside the figures: of the whole, and of those in it whom the caller
+ * does not reach, there have to be enough.
  */
 export async function showsWhole({ plan, whole, isCovered, heldTo, house }: StatScope): Promise<boolean> {
   if (!isCovered) return true;

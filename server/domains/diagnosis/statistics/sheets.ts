@@ -19,8 +19,8 @@ import { readTexts } from './texts.ts';
 import { listTrend } from './trend.ts';
 
 /*
- * The tabs of the statistics as sheets of a workbook. They are made of what the tabs themselves show, so that what is hidden
- * on screen (R11) is hidden here.
+ * The tabs of the statistics as sheets of a workbook. They are made of what the tabs themselves show, so that what is
+ * hidden on screen (R11) is hidden here.
  */
 
 type Cell = StatSheet['rows'][number][number];
@@ -36,7 +36,7 @@ export interface SheetCall {
   readonly people: () => Promise<readonly ResponseRow[]>;
 }
 
-/** A figure as somebody computes with it: a number, or the sign for what is hidden. */
+/** A figure for calculations: a number, or the sign for what is hidden. */
 const figure = (text: string): Cell => (text === NO_FIGURE || !Number.isFinite(Number(text)) ? text : Number(text));
 const figures = (texts: readonly string[]): Cell[] => texts.map(figure);
 const BINS = Array.from({ length: 10 }, (_, bin) => `${bin * 10}~${bin === 9 ? 100 : bin * 10 + 9}`);

@@ -7,7 +7,7 @@ import { levelOf } from '#shared/diagnosis/norms.ts';
 import { responseRate, type TargetCounts } from '#shared/diagnosis/response-rate.ts';
 import { figuresOf, overallMean } from '#shared/diagnosis/satisfaction.ts';
 import { scoredItems } from '#shared/diagnosis/tree.ts';
-import { tallyAnswers } from './question-figures.ts';
+import { countAnswers } from './question-figures.ts';
 import { countPeople, showsWhole, type StatScope } from './scope.ts';
 
 type Db = Pick<CallContext, 'db'>;
@@ -18,7 +18,7 @@ const VALUE = { ability: sql`r."totPct"`, exam: sql`r."earnPoint"` } as const;
 
 /** Overall mean of satisfaction on the scale of the paper (R6); null where nothing was answered. */
 export async function satisfactionMean(call: Db, scope: Pick<StatScope, 'body' | 'counted'>): Promise<number | null> {
-  const { points } = await tallyAnswers(call, scope);
+  const { points } = await countAnswers(call, scope);
   const items = scoredItems(scope.body.sects, 'satisfaction').flatMap(({ qstnId, rowNo, weight, scale }) => {
     if (scale.kind !== 'points') return [];
     const counts = points.get(`${qstnId}#${rowNo ?? 0}`);

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Data, ParsedArg } from '#contract/registry.ts';
-import { beyondWall } from '#server/access/beyond-wall.ts';
+import { asSystem } from '#server/access/row-security.ts';
 import type { CallContext } from '#server/http/call-context.ts';
 import { forbidden, gone } from '#server/http/failure.ts';
 import { plainText } from '#shared/diagnosis/paper-diff.ts';
@@ -8,8 +8,8 @@ import { placeQuestions } from '#shared/diagnosis/tree.ts';
 import { holdForChange } from '../plans/plan-store.ts';
 import { countPeople, openStat, type StatScope } from './scope.ts';
 
-const MOST_WORDS = 30,
-  MOST_READ = 5_000;
+const MAX_WORDS = 30,
+  MAX_READ = 5_000;
 /** Particles that hang on a noun: with and without them it is one word. */
 const PARTICLE = /(에서|으로|에게|까지|부터|이나|하고|은|는|이|가|을|를|에|의|도|로|와|과|만)$/;
 
@@ -29,10 +29,13 @@ export function countWords(texts: readonly string[]): { readonly word: string; r
   return [...counts]
     .map(([word, cnt]) => ({ word, cnt }))
     .toSorted((a, b) => b.cnt - a.cnt || (a.word < b.word ? -1 : 1))
-    .slice(0, MOST_WORDS);
+    .slice(0, MAX_WORDS);
 }
 
-/** 주관식: what was written, without author and in no order of time. Absent for whom only figures of his own are shown. @throws Failure 403, 409 */
+/**
+ * 주관식: what was written, without author and in no order of time. Absent for readers limited to their own figures.
+ * @throws Failure 403, 409
+ */
 export async function listTexts(call: CallContext, query: ParsedArg<'getStatText'>): Promise<Data<'getStatText'>> {
   const { planId, qstnId, page, rowsPerPage, sortBy: _by, sortType: _type, ...filter } = query,
     scope = await openStat(call, planId, filter);
@@ -46,7 +49,7 @@ export async function listTexts(call: CallContext, query: ParsedArg<'getStatText
       select a."ansId", a."qstnId", a."txtVal", a."hideYn", a."hideRsn" ${of} order by md5(a."ansId") limit ${rowsPerPage} offset ${(page - 1) * rowsPerPage}`.execute(
       call.db,
     ),
-    all = await sql<{ txtVal: string }>`select a."txtVal" ${of} and a."hideYn" = 'N' limit ${MOST_READ}`.execute(
+    all = await sql<{ txtVal: string }>`select a."txtVal" ${of} and a."hideYn" = 'N' limit ${MAX_READ}`.execute(
       call.db,
     );
   return {
@@ -71,7 +74,7 @@ export async function readTexts({ db }: Pick<CallContext, 'db'>, { body, counted
 
 /** 부적절 응답 가림. @throws Failure 403, 409 GONE */
 export async function hideText(call: CallContext, { ansId, hideYn, rsn }: ParsedArg<'hideRespText'>) {
-  const answer = await beyondWall(call, (db) =>
+  const answer = await asSystem(call, (db) =>
     db.selectFrom('respAns').select('planId').where('ansId', '=', ansId).executeTakeFirst(),
   );
   if (!answer) throw gone();

@@ -12,7 +12,7 @@ import { countPeople, openStat, requireScored, type GroupFilter, type StatScope 
 import { countTargets, satisfactionMean } from './summary.ts';
 
 type Db = Pick<CallContext, 'db'>;
-const MOST_PLANS = 10;
+const MAX_PLANS = 10;
 
 /** Abilities of level 1 with everything that they have replaced: their names of former years. */
 interface Lineage {
@@ -49,7 +49,7 @@ export async function listTrend(call: CallContext, scope: StatScope, filter: Gro
     .orderBy(sql`"shtmCd"`, 'desc')
     .orderBy('rndNo', 'desc')
     .orderBy('planId')
-    .limit(MOST_PLANS)
+    .limit(MAX_PLANS)
     .execute();
   const rounds: StatScope[] = [];
   for (const { planId } of found.toReversed()) rounds.push(await openStat(call, planId, filter));

@@ -2,7 +2,7 @@ import { fillText, message } from '#messages/message.ts';
 import { FEED_ROW } from '../messages.ts';
 import type { FeedValues } from './parse-rows.ts';
 
-const MOST_LEVELS = 5;
+const MAX_LEVELS = 5;
 
 /** A row as it would be after the input. */
 export interface MergedRow {
@@ -84,5 +84,5 @@ function climb(
     if (!upperOf.has(code)) return { path, problem: FEED_ROW.noUpper };
     path.push(code);
   }
-  return { path, problem: path.length > MOST_LEVELS ? fillText(FEED_ROW.deep, { n: MOST_LEVELS }) : null };
+  return { path, problem: path.length > MAX_LEVELS ? fillText(FEED_ROW.deep, { n: MAX_LEVELS }) : null };
 }

@@ -35,7 +35,7 @@ export interface StaffEffect {
   readonly isReturning: boolean;
 }
 
-/** What becomes of a person when his row changes; who retires is not moved besides. */
+/** What becomes of a person when their row changes; who retires is not moved besides. */
 export function effectOf(before: Post | null, after: Post): StaffEffect {
   const was = before?.hldofStCd ?? null,
     is = after.hldofStCd;

@@ -6,7 +6,7 @@ import { LINK_PATH, UPLOAD_POLICIES, type UploadPolicy, type UploadPolicyCd } fr
 import { fileProblemMessage } from '#messages/file-problem.ts';
 import { extensionOf } from '#shared/files/file-signature.ts';
 import { judgeFiles } from '#shared/files/judge-files.ts';
-import { whyMissing } from '#server/access/beyond-wall.ts';
+import { missingRowError } from '#server/access/row-security.ts';
 import { created, personOf, signedInOf, type CallContext } from '#server/http/call-context.ts';
 import { Failure, forbidden, gone, invalidField } from '#server/http/failure.ts';
 import { canChange, type FileOwners } from '../file-owners.ts';
@@ -18,10 +18,10 @@ import { createPartStore, type PartStore, type UploadName } from './part-store.t
 
 type Attachment = ParsedArg<'attachFile'>;
 
-/** The policy of a group that this person may change; until the transaction ends nobody else adds to it. */
+/** The policy of a group that this person may change; until the transaction ends no other call adds to it. */
 async function takeGroup(call: CallContext, owners: FileOwners, fileGroupId: string): Promise<UploadPolicy> {
   const group = await findGroup(call.db, fileGroupId);
-  if (!group) throw await whyMissing(call, 'fileGroup', fileGroupId, gone());
+  if (!group) throw await missingRowError(call, 'fileGroup', fileGroupId, gone());
   if (!(await canChange(owners, { db: call.db, signedIn: signedInOf(call), now: call.now }, group))) throw forbidden();
   await call.db
     .selectFrom('fileGroup')

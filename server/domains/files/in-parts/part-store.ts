@@ -13,14 +13,17 @@ export interface UploadName {
 }
 
 /**
- * Begun uploads on the disk. Their names are made of person and number, so that nobody comes upon another's; what nobody
- * goes on with is swept with the other begun files. A file moves under its last name before its row is written: where the
- * server dies between, or its answer is lost behind, it is found there again.
+ * Begun uploads on the disk. Their names are made of person and number, so that they cannot collide; what is not
+ * goes on with is swept with the other begun files. A file moves under its last name before its row is written: where
+ * the server dies between, or its answer is lost behind, it is found there again.
  */
 export interface PartStore {
   /** Bytes that are there. */
   sizeOf(upload: UploadName): Promise<number>;
-  /** Writes a part where it belongs and onto the disk; one that would leave a hole is left out. @returns bytes that are there */
+  /**
+   * Writes a part where it belongs and onto the disk; one that would leave a hole is left out. @returns bytes that are
+   * there
+   */
   write(upload: UploadName, offset: number, part: Uint8Array): Promise<number>;
   /** Bytes that one person has begun, of all uploads. */
   begunBytes(userId: string): Promise<number>;
@@ -42,7 +45,7 @@ const sizeAt = (place: string): Promise<number | null> =>
     ({ size }) => size,
     () => null,
   );
-// The number is random: nobody who does not know it guesses the name.
+// The number is random: the name cannot be guessed.
 const savedName = ({ userId, uploadId }: UploadName, extension: string): string =>
   nameOf('file', userId, uploadId) + extension;
 

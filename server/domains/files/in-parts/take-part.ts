@@ -5,11 +5,11 @@ import { HTTP_MESSAGES } from '#server/http/messages.ts';
 import { Failure, invalidField } from '#server/http/failure.ts';
 import type { PartStore } from './part-store.ts';
 
-const MOST_FILE_BYTES = 20 * BYTES_PER_MB;
+const MAX_FILE_BYTES = 20 * BYTES_PER_MB;
 /** What one person may have begun at a time; a device sends one file after the other. */
-export const MOST_BEGUN_BYTES = 200 * BYTES_PER_MB;
+export const MAX_BEGUN_BYTES = 200 * BYTES_PER_MB;
 
-const place = z.strictObject({ uploadId: z.uuid(), offset: z.coerce.number().int().min(0).max(MOST_FILE_BYTES) });
+const place = z.strictObject({ uploadId: z.uuid(), offset: z.coerce.number().int().min(0).max(MAX_FILE_BYTES) });
 
 /**
  * Takes one part of an upload. A part that is there already changes nothing, one behind a gap is left out.
@@ -22,7 +22,7 @@ export async function takePart(parts: PartStore, request: FastifyRequest, userId
   if (!asked.success || !(part instanceof Uint8Array) || part.length === 0 || part.length > UPLOAD_PART_BYTES)
     throw invalidField('uploadId', HTTP_MESSAGES.badBody);
   const { offset, uploadId } = asked.data;
-  if (offset + part.length > MOST_FILE_BYTES || (await parts.begunBytes(userId)) + part.length > MOST_BEGUN_BYTES)
+  if (offset + part.length > MAX_FILE_BYTES || (await parts.begunBytes(userId)) + part.length > MAX_BEGUN_BYTES)
     throw new Failure(413, HTTP_MESSAGES.tooLarge);
   return parts.write({ userId, uploadId: uploadId.toLowerCase() }, offset, part);
 }

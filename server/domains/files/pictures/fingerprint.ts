@@ -4,7 +4,7 @@ import { HASH_COLUMNS, HASH_ROWS, hashBands, pictureHash } from '#shared/files/p
 
 const THREAD_FILE = 'picture-thread.mjs';
 /** A picture that needs more ends its thread and not the server. */
-const MOST_MEMORY_MB = 512;
+const MAX_MEMORY_MB = 512;
 /** Evidence is compared, so that the same paper does not count for two people. */
 export const COMPARED_POLICY: UploadPolicyCd = 'EVID';
 const COMPARED = new Set(['.png', '.jpg', '.jpeg']);
@@ -24,8 +24,8 @@ interface PictureFile {
 let former: Promise<unknown> = Promise.resolve();
 
 /**
- * Fingerprints of files in their order. Pictures are decoded in a thread, one upload after the other, because each takes much
- * memory. What cannot be read is not compared; nobody is refused for it.
+ * Fingerprints of files in their order. Pictures are decoded in a thread, one upload after the other, because each
+ * takes much memory. What cannot be read is not compared; no upload is refused for it.
  */
 export async function fingerprints(files: readonly PictureFile[]): Promise<readonly Fingerprint[]> {
   const pictures = files.filter(({ extension }) => COMPARED.has(extension));
@@ -47,7 +47,7 @@ async function decode(files: readonly PictureFile[]): Promise<Cells> {
   const thread = new Worker(new URL(THREAD_FILE, import.meta.url), {
     workerData: { files, columns: HASH_COLUMNS, rows: HASH_ROWS },
     execArgv: [],
-    resourceLimits: { maxOldGenerationSizeMb: MOST_MEMORY_MB },
+    resourceLimits: { maxOldGenerationSizeMb: MAX_MEMORY_MB },
   });
   try {
     return await new Promise<Cells>((resolve) => {

@@ -7,13 +7,13 @@ import jpeg from 'jpeg-js';
 import { PNG } from 'pngjs';
 
 /** What is larger is not compared: its pixels alone would take more than 80 MB. */
-const MOST_PIXELS = 20_000_000;
+const MAX_PIXELS = 20_000_000;
 const MEGA = 1_000_000;
 const CHANNELS = 4;
 const WHITE = 255;
 
 const decodeJpeg = (bytes) =>
-  jpeg.decode(bytes, { useTArray: true, maxResolutionInMP: MOST_PIXELS / MEGA, maxMemoryUsageInMB: 300 });
+  jpeg.decode(bytes, { useTArray: true, maxResolutionInMP: MAX_PIXELS / MEGA, maxMemoryUsageInMB: 300 });
 const DECODERS = { '.png': (bytes) => PNG.sync.read(bytes), '.jpg': decodeJpeg, '.jpeg': decodeJpeg };
 
 /** Brightness of one pixel on white paper, 0 to 255. */
@@ -36,7 +36,7 @@ function cellsOf({ path, extension }, columns, rows) {
   try {
     const bytes = readFileSync(path),
       size = imageSize(bytes);
-    if (size.width * size.height > MOST_PIXELS) return null;
+    if (size.width * size.height > MAX_PIXELS) return null;
     const picture = DECODERS[extension](bytes),
       { width, height } = picture;
     if (width < columns || height < rows) return null;

@@ -11,11 +11,11 @@ import { guideItems } from '../queries.ts';
 
 type Moved = ParsedArg<'saveGuideItemOrder'>['rows'];
 
-/** A new place has no words: the history tells that there is one. */
+/** A new position has no text: the history records the change. */
 const MOVED = { field: 'upItemId', bef: null, aft: null };
 const COLUMNS = ['guideItemId', 'itemNo', 'itemNm', 'ctgryCd', 'upItemId', 'sortOrdr', 'version'] as const;
 
-/** Every item, siblings in their order; items that nobody placed follow in the order of their numbers. */
+/** Every item, siblings in their order; items without a position follow in the order of their numbers. */
 export const listTree = (db: Kysely<Schema>) =>
   db.selectFrom('guideItem').select(COLUMNS).orderBy('sortOrdr').orderBy('itemNo').execute();
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { MenuTile } from '#contract/main/home.ts';
-import { MOST_FAVOURITES, MOST_RECENT, RECENT_DAYS } from '#contract/main/home-rules.ts';
+import { MAX_FAVOURITES, MAX_RECENT, RECENT_DAYS } from '#contract/main/home-rules.ts';
 import { HOME_SCREEN } from '#contract/main/work-rules.ts';
 import type { MenuNode } from '#contract/system.ts';
 import { message } from '#messages/message.ts';
@@ -53,7 +53,7 @@ export async function saveFavourite(call: CallContext, menuId: string, isFavouri
   if (stored.some((row) => row.menuId === menuId)) return;
   // Those that he may not open any more give way: he cannot see them to take them out himself.
   const lost = stored.filter((row) => !screens.has(row.menuId)).map((row) => row.menuId);
-  if (stored.length - lost.length >= MOST_FAVOURITES) throw refused('LIMIT', MAIN_MESSAGES.mostFavourites);
+  if (stored.length - lost.length >= MAX_FAVOURITES) throw refused('LIMIT', MAIN_MESSAGES.mostFavourites);
   if (lost.length > 0)
     await call.db.deleteFrom('favMenu').where('userId', '=', userId).where('menuId', 'in', lost).execute();
   await call.db
@@ -82,5 +82,5 @@ export async function listRecent(call: CallContext): Promise<MenuTile[]> {
     .groupBy('menuId')
     .orderBy('lastDt', 'desc')
     .execute();
-  return rows.flatMap(({ menuId }) => screens.get(menuId ?? '') ?? []).slice(0, MOST_RECENT);
+  return rows.flatMap(({ menuId }) => screens.get(menuId ?? '') ?? []).slice(0, MAX_RECENT);
 }

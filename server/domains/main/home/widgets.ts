@@ -20,7 +20,7 @@ export function maySee(call: CallContext, wdgtCd: WidgetCd): boolean {
   return resource !== undefined && scopeOf(model, permissions, resource, 'R') !== null;
 }
 
-/** The caller's home: as he has arranged it, else as his roles have it. */
+/** The caller's home: as arranged by the user, else the default of the roles. */
 export async function listWidgets(call: CallContext): Promise<PlacedWidget[]> {
   const stored = await call.db
     .selectFrom('homeWidget')

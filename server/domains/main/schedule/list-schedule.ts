@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { ParsedArg } from '#contract/registry.ts';
 import type { Schdl } from '#contract/main/schedule.ts';
-import { isMeantFor, isOwnEntry, MOST_SCHEDULE_DAYS, type Onlooker } from '#contract/main/schedule-rules.ts';
+import { isMeantFor, isOwnEntry, MAX_SCHEDULE_DAYS, type Viewer } from '#contract/main/schedule-rules.ts';
 import { HOME_SCREEN } from '#contract/main/work-rules.ts';
 import type { AuthType } from '#contract/permission.ts';
 import { message } from '#messages/message.ts';
@@ -37,28 +37,28 @@ const stored = (db: Kysely<Schema>) =>
     ]);
 type Stored = Awaited<ReturnType<ReturnType<typeof stored>['executeTakeFirstOrThrow']>>;
 
-/** Who looks, and how far his letters on the calendar reach. */
+/** The viewer, and the scope of the viewer's permissions on the calendar. */
 function lookerOf(call: CallContext) {
   const { model, permissions, session } = signedInOf(call),
     resource = model.resourceByPath.get(HOME_SCREEN);
-  const person: Onlooker = {
+  const person: Viewer = {
     userId: session.userId,
     roleCds: permissions.roleCds,
     deptCds: session.deptCd === null ? [] : model.depts.listUpwards(session.deptCd),
   };
-  const reaches = (letter: AuthType, { deptCd, regId }: Pick<Stored, 'deptCd' | 'regId'>): boolean => {
-    const scope = resource ? scopeOf(model, permissions, resource, letter) : null;
+  const reaches = (permission: AuthType, { deptCd, regId }: Pick<Stored, 'deptCd' | 'regId'>): boolean => {
+    const scope = resource ? scopeOf(model, permissions, resource, permission) : null;
     return scope !== null && isInScope(scope, { deptCd, ownerId: regId });
   };
   const sees = (row: Stored): boolean =>
-    isMeantFor(row, person) || (['C', 'U', 'D'] as const).some((letter) => reaches(letter, row));
+    isMeantFor(row, person) || (['C', 'U', 'D'] as const).some((permission) => reaches(permission, row));
   return { person, reaches, sees };
 }
 type Looker = ReturnType<typeof lookerOf>;
 
 function present({ deptNm, refTable, regId, ...row }: Stored, { reaches }: Looker): Schdl {
-  const mayBe = (letter: AuthType): 'Y' | 'N' =>
-    refTable === null && reaches(letter, { deptCd: row.deptCd, regId }) ? 'Y' : 'N';
+  const mayBe = (permission: AuthType): 'Y' | 'N' =>
+    refTable === null && reaches(permission, { deptCd: row.deptCd, regId }) ? 'Y' : 'N';
   return {
     ...row,
     trgtRoleCds: [...row.trgtRoleCds],
@@ -70,14 +70,17 @@ function present({ deptNm, refTable, regId, ...row }: Stored, { reaches }: Looke
   };
 }
 
-/** The calendar from one day to another, at most 366 days, by day and time: what means the caller, what his letters reach, and what follows codes. @throws Failure 400 */
+/**
+ * The calendar from one day to another, at most 366 days, by day and time: entries addressed to the caller, entries in
+ * the scope of the permissions, and entries derived from codes. @throws Failure 400
+ */
 export async function listSchedule(
   call: CallContext,
   { strtDt, endDt, kinds, mineYn }: ParsedArg<'getSchdlList'>,
 ): Promise<Schdl[]> {
   if (strtDt > endDt) throw invalidField('endDt', message('M-DATE-ORDER'));
-  if (endDt > addDays(strtDt, MOST_SCHEDULE_DAYS - 1))
-    throw invalidField('endDt', message('M-PERIOD-MAX', { n: MOST_SCHEDULE_DAYS }));
+  if (endDt > addDays(strtDt, MAX_SCHEDULE_DAYS - 1))
+    throw invalidField('endDt', message('M-PERIOD-MAX', { n: MAX_SCHEDULE_DAYS }));
   const looker = lookerOf(call),
     wanted = kinds?.split(',').filter((kind) => kind !== '') ?? [];
   const rows = (
@@ -100,7 +103,7 @@ export async function listSchedule(
     );
 }
 
-/** An entry with what the caller may do to it; undefined when it does not exist for him. */
+/** An entry with what the caller may do to it; undefined when it does not exist for the caller. */
 export async function findEntry(
   call: CallContext,
   acdmSchdlId: string,

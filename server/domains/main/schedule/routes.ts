@@ -1,5 +1,5 @@
 import { SCHEDULE_MESSAGES } from '#contract/main/schedule-rules.ts';
-import { MOST_UPLOAD_BYTES } from '#server/checked-upload.ts';
+import { MAX_UPLOAD_BYTES } from '#server/checked-upload.ts';
 import type { CallContext } from '#server/http/call-context.ts';
 import { requireExcelSize } from '#server/http/excel-size.ts';
 import { gone } from '#server/http/failure.ts';
@@ -27,14 +27,14 @@ export const scheduleBindings: readonly Binding[] = [
       await saveSchedule(call, form);
       return { data: [await saved(call, form.acdmSchdlId)] };
     },
-    { sentences: { schdlNm: SCHEDULE_MESSAGES.name } },
+    { messages: { schdlNm: SCHEDULE_MESSAGES.name } },
   ),
   implement('deleteSchdl', async ({ rows }, call) => {
     await deleteSchedule(call, rows);
     return { data: rows.map(({ acdmSchdlId }) => ({ acdmSchdlId })) };
   }),
   implement('uploadSchdl', async ({ rows }, call) => checkScheduleUpload(call, rows), {
-    mostBodyBytes: MOST_UPLOAD_BYTES,
+    mostBodyBytes: MAX_UPLOAD_BYTES,
   }),
   implement('applySchdlUpload', async ({ uploadId }, call) => ({ data: [await applyScheduleUpload(call, uploadId)] })),
 ];

@@ -2,7 +2,7 @@ import type { FieldError } from '#contract/errors.ts';
 import { listScheduleProblems, SCHEDULE_MESSAGES, type ScheduleProblem } from '#contract/main/schedule-rules.ts';
 import type { ParsedArg } from '#contract/registry.ts';
 import { message } from '#messages/message.ts';
-import { isThere, whyMissing } from '#server/access/beyond-wall.ts';
+import { isThere, missingRowError } from '#server/access/row-security.ts';
 import { isInScope } from '#server/access/scope.ts';
 import { personOf, type CallContext } from '#server/http/call-context.ts';
 import { duplicate, forbidden, gone, invalid, invalidField, refused } from '#server/http/failure.ts';
@@ -19,14 +19,14 @@ interface Key {
 const entries = versioned({ table: 'acdmSchdl', key: 'acdmSchdlId', find: findEntry });
 
 /** The sentence of a problem. */
-export const sentenceOf = (problem: ScheduleProblem): string => ('id' in problem ? message(problem.id) : problem.text);
+export const messageOf = (problem: ScheduleProblem): string => ('id' in problem ? message(problem.id) : problem.text);
 
 /** Writes an entry by hand. @throws Failure 400 for the form, 403 outside the scope, 409 VERSION, GONE, DUP, and STATE for what follows an area */
 export async function saveSchedule(call: CallContext, form: ScheduleForm): Promise<void> {
   const { acdmSchdlId, version, trgtRoleCds, ...fields } = form;
   const problems = listScheduleProblems(form).map((problem): FieldError => ({
     field: problem.field,
-    message: sentenceOf(problem),
+    message: messageOf(problem),
   }));
   if (problems.length > 0) throw invalid(problems);
   if (version === undefined) {
@@ -71,7 +71,7 @@ async function requireKnown({ db }: CallContext, { schdlDivCd, deptCd, trgtRoleC
 /** The entry, held until the transaction ends, when the caller may write it by hand. */
 async function takeEntry(call: CallContext, { acdmSchdlId, version }: Key): Promise<void> {
   const entry = await findEntry(call, acdmSchdlId);
-  if (!entry) throw await whyMissing(call, 'acdmSchdl', acdmSchdlId, gone());
+  if (!entry) throw await missingRowError(call, 'acdmSchdl', acdmSchdlId, gone());
   if (entry.linkedYn === 'Y') throw refused('STATE', SCHEDULE_MESSAGES.linked);
   if (!isInScope(call.scope, { deptCd: entry.deptCd, ownerId: entry.regId })) throw forbidden();
   await entries.take(call, acdmSchdlId, version);

@@ -11,7 +11,7 @@ import { displayDate } from '#shared/display.ts';
 import { koreanDate8 } from '#shared/korean-time.ts';
 import { MAIN_MESSAGES } from '../messages.ts';
 
-/** Whom the caller has put in his place; one at most, also when the days are over. */
+/** The caller's deputy; one at most, also when the days are over. */
 export async function listDeputies(call: CallContext): Promise<Deputy[]> {
   return call.db
     .selectFrom('workDpty')
@@ -30,7 +30,7 @@ export async function listDeputies(call: CallContext): Promise<Deputy[]> {
     .execute();
 }
 
-/** Puts somebody in the caller's place, instead of whoever was there before, and tells him. @throws Failure 400 */
+/** Sets the caller's deputy, replacing the former one, and notifies the new one. @throws Failure 400 */
 export async function saveDeputy(
   call: CallContext,
   { dptyStfNo, strtDt, endDt }: ParsedArg<'saveWorkDpty'>,
@@ -68,7 +68,7 @@ export async function saveDeputy(
   });
 }
 
-/** Ends it; nobody there is no error. @returns who was there */
+/** Ends it; without one it is no error. @returns the former deputy */
 export async function endDeputy(call: CallContext): Promise<{ dptyUserId: string }[]> {
   return call.db.deleteFrom('workDpty').where('userId', '=', personOf(call).userId).returning('dptyUserId').execute();
 }

@@ -12,7 +12,7 @@ import { koreanDate8 } from '#shared/korean-time.ts';
 import { isOverdue, isRemindDay } from '#shared/work-due.ts';
 import { MAIN_MESSAGES } from '../messages.ts';
 
-/** Open work with a last day of which somebody is to be reminded today. */
+/** Open work with a last day that is due for a reminder today. */
 async function listDue(db: Kysely<Schema>, today: string) {
   const rows = await db
     .selectFrom('workItem')
@@ -38,7 +38,7 @@ async function listDue(db: Kysely<Schema>, today: string) {
 }
 type Due = Awaited<ReturnType<typeof listDue>>[number];
 
-/** Whoever may be meant: named people with their deputies, and all who hold a role today. */
+/** People who may be addressed: named people with their deputies, and all who hold a role today. */
 async function listCandidates(db: Kysely<Schema>, due: readonly Due[], today: string): Promise<readonly string[]> {
   const named = due.flatMap(({ trgtUserId }) => trgtUserId ?? []);
   const deputies = await db
@@ -68,7 +68,7 @@ async function listCandidates(db: Kysely<Schema>, due: readonly Due[], today: st
   ];
 }
 
-/** What a person is told: each kind with its number, and how much of it is late. */
+/** The text for a person: each kind with its count, and how many are late. */
 function textOf(mine: readonly Due[], today: string): string {
   return [...new Set(mine.map(({ label }) => label))]
     .map((label) => {
@@ -79,7 +79,7 @@ function textOf(mine: readonly Due[], today: string): string {
     .join(', ');
 }
 
-/** Tells each person once a day, in one message, what of his work is due in three days, tomorrow, today, or late. */
+/** Notifies each person once a day, in one message, of work that is due in three days, tomorrow, today, or late. */
 export const workReminding: Job = {
   jobCd: 'WORK_DUE',
   run: async ({ services: { db }, now, signal }) => {
@@ -93,7 +93,7 @@ export const workReminding: Job = {
       if (signal.aborted) break;
       const worker = await workerFrom(db, model, await loadPermissions(db, model, userId, today), today);
       const mine = due.filter((item) => isForWorker(item, worker));
-      const told =
+      const result =
         mine.length === 0
           ? 0
           : await db.transaction().execute((tx) =>
@@ -106,7 +106,7 @@ export const workReminding: Job = {
                 onceKey: `WORK_DUE:${today}:${userId}`,
               }),
             );
-      if (told > 0) okCnt += 1;
+      if (result > 0) okCnt += 1;
       else skipCnt += 1;
     }
     return { readCnt: due.length, okCnt, skipCnt };

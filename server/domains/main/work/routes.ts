@@ -6,10 +6,10 @@ import { claimWork, listWork } from './work-list.ts';
 export const workBindings: readonly Binding[] = [
   implement('getTodoList', async (_query, call) => ({ data: await listTodos(call) })),
   implement('getWorkItemList', async (query, call) => listWork(call, query)),
-  implement('claimWork', async (wish, call) => ({ data: [await claimWork(call, wish)] })),
+  implement('claimWork', async (request, call) => ({ data: [await claimWork(call, request)] })),
   implement('getWorkDptyList', async (_query, call) => ({ data: await listDeputies(call) })),
-  implement('saveWorkDpty', async (wish, call) => {
-    await saveDeputy(call, wish);
+  implement('saveWorkDpty', async (request, call) => {
+    await saveDeputy(call, request);
     return { data: await listDeputies(call) };
   }),
   implement('deleteWorkDpty', async (_wish, call) => ({ data: await endDeputy(call) })),

@@ -95,8 +95,9 @@ export async function listWork(
 }
 
 /**
- * Takes a piece of work, or gives it back. It keeps nobody else from deciding: the area's own rules do that.
- * @throws Failure 409 GONE when it does not wait for the caller (any more), VERSION, STATE when somebody else has taken it
+ * Claims a work item, or releases it. Others may still decide: the area's own rules do that.
+ * @throws Failure 409 GONE when it does not wait for the caller (any more), VERSION, STATE when another user has
+ * claimed it
  */
 export async function claimWork(
   call: CallContext,

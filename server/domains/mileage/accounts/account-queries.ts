@@ -4,7 +4,7 @@ import type { AccountRow, BalanceRow, EntryRow } from '#contract/mileage/account
 import { reachOf } from '#server/access/reach.ts';
 import { isInScope } from '#server/access/scope.ts';
 import { recordPersonalAccess } from '#server/domains/people/index.ts';
-import { beyondWall } from '#server/access/beyond-wall.ts';
+import { asSystem } from '#server/access/row-security.ts';
 import type { CallContext } from '#server/http/call-context.ts';
 import { forbidden } from '#server/http/failure.ts';
 import { listOf, type FilterOf } from '#server/http/list-of.ts';
@@ -80,7 +80,7 @@ interface Student {
 
 /** A student whose account the caller may open. @throws Failure 403, whether there is none or he is out of reach */
 export async function requireStudent(call: CallContext, stdNo: string): Promise<Student> {
-  const student = await beyondWall(call, (db) =>
+  const student = await asSystem(call, (db) =>
     db
       .selectFrom('student as s')
       .leftJoin('dept as d', 'd.deptCd', 's.hakguaCd')
@@ -153,7 +153,7 @@ async function areasOf(call: CallContext, stdNo: string): Promise<BalanceRow['ar
 }
 
 /** Whether the entries of one account add up and continue each other (M7). */
-async function isSound(call: CallContext, stdNo: string): Promise<boolean> {
+async function isValid(call: CallContext, stdNo: string): Promise<boolean> {
   const balance = await call.db.selectFrom('mlgBal').selectAll().where('stdNo', '=', stdNo).executeTakeFirst();
   if (!balance) return true;
   const rows = await call.db
@@ -166,7 +166,7 @@ async function isSound(call: CallContext, stdNo: string): Promise<boolean> {
   return checkStudent(stdNo, entries, balance, sha256).length === 0;
 }
 
-/** The account of a student with his name in clear, which is written down. @throws Failure 403 */
+/** The account of a student with the name in clear, which is logged. @throws Failure 403 */
 export async function accountOf(call: CallContext, stdNo: string): Promise<BalanceRow> {
   const student = await requireStudent(call, stdNo),
     balance = await call.db.selectFrom('mlgBal').selectAll().where('stdNo', '=', stdNo).executeTakeFirst();
@@ -187,7 +187,7 @@ export async function accountOf(call: CallContext, stdNo: string): Promise<Balan
     useTot: balance?.useTot ?? 0,
     expTot: balance?.expTot ?? 0,
     lastSeq: balance?.lastSeq ?? 0,
-    soundYn: (await isSound(call, stdNo)) ? 'Y' : 'N',
+    soundYn: (await isValid(call, stdNo)) ? 'Y' : 'N',
     areas: await areasOf(call, stdNo),
   };
 }

@@ -89,7 +89,7 @@ export async function requestAdjustment(call: CallContext, form: ParsedArg<'requ
   ]);
 }
 
-/** A request for its decision by somebody else: the state is judged before the version. @throws Failure 403, 409 */
+/** A request for its decision by another person: the state is judged before the version. @throws Failure 403, 409 */
 async function decide(call: CallContext, id: string, version: number, event: AdjEvent) {
   requireEverything(call);
   const row = await adjustments.hold(call, id),

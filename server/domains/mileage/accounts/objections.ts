@@ -62,7 +62,7 @@ export const objections = versioned({
   find: async (call, mlgObjId) => present(await withNames(objectionsWhere(call, { mlgObjId })).execute())[0],
 });
 
-/** OPEN → DONE with the answer, which the student is told. @throws Failure 403, 409 */
+/** OPEN → DONE with the answer, which is sent to the student. @throws Failure 403, 409 */
 export async function replyObjection(call: CallContext, form: ParsedArg<'replyObj'>): Promise<void> {
   requireEverything(call);
   const row = await objections.hold(call, form.mlgObjId);
@@ -87,7 +87,7 @@ export async function replyObjection(call: CallContext, form: ParsedArg<'replyOb
   });
 }
 
-/** What a student objects to: an application or an entry of his own, in the period of a term. @throws Failure 403, 409 STATE */
+/** What a student objects to: an own application or entry, in the period of a term. @throws Failure 403, 409 STATE */
 export async function objectTo(actor: Actor, stdNo: string, form: ParsedArg<'saveMyObj'>): Promise<void> {
   const { db, now } = actor,
     today = koreanDate8(now),

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { MILEAGE_SCREEN } from '#contract/mileage/mileage-codes.ts';
 import type { ApplyDetail, ApplyRow } from '#contract/mileage/apply.ts';
-import { beyondWall } from '#server/access/beyond-wall.ts';
+import { asSystem } from '#server/access/row-security.ts';
 import { reachOf } from '#server/access/reach.ts';
 import type { Scope } from '#server/access/scope.ts';
 import { recordPersonalAccess } from '#server/domains/people/index.ts';
@@ -31,7 +31,7 @@ export const reachesApplication = (
 ): boolean =>
   everything || (aprvDeptCd !== null && deptCds.has(aprvDeptCd)) || (aprvLevel === 2 && deptCds.has(hakguaCd));
 
-/** What waits for somebody with this reach: the confirmation of his students, or the approval of his items. */
+/** What waits for a reviewer with this scope: the confirmation of own students, or the approval of own items. */
 const waitsFor = (scope: Scope, userId: string): RawBuilder<boolean> => {
   const confirm = scope.everything ? sql<boolean>`true` : inDepts('a.hakguaCd', scope),
     approve = scope.everything ? sql<boolean>`true` : inDepts('i.aprvDeptCd', scope);
@@ -92,9 +92,11 @@ const withNames = (rows: ReturnType<typeof applicationsWhere>, call: CallContext
     );
 type Found = Awaited<ReturnType<ReturnType<typeof withNames>['executeTakeFirstOrThrow']>>;
 
-/** Names of students by their numbers, beyond the walls: a reviewer decides about students of other departments as well. */
+/**
+ * Names of students by their numbers, beyond the walls: a reviewer decides about students of other departments as well.
+ */
 async function namesOf(call: CallContext, stdNos: readonly string[]): Promise<Map<string, string>> {
-  const rows = await beyondWall(call, (db) =>
+  const rows = await asSystem(call, (db) =>
     db
       .selectFrom('student')
       .select(['stdNo', 'stdNm'])
@@ -189,7 +191,7 @@ export const applications = versioned({
   table: 'mlgApply',
   key: 'applyId',
   find: findApplication,
-  // It is there, or the caller may not see it; which of both is nobody's business outside.
+  // It is there, or the caller may not see it; which of both is not revealed.
   missing: async () => forbidden(),
 });
 

@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import type { ApplyCheck } from '#contract/mileage/apply.ts';
 import { MILEAGE_SCREEN } from '#contract/mileage/mileage-codes.ts';
-import { MOST_DIFFERENT_BITS } from '#shared/files/picture-hash.ts';
+import { MAX_DIFFERENT_BITS } from '#shared/files/picture-hash.ts';
 import { CAP_NAMES, type Granted } from '#shared/mileage/caps.ts';
 import { monthsAfter } from '#shared/mileage/terms.ts';
 import { requestedPoints } from '#shared/mileage/points.ts';
 import { displayDate } from '#shared/display.ts';
 import { groupBy } from '#shared/group-by.ts';
 import { koreanDate8 } from '#shared/korean-time.ts';
-import { beyondWall } from '#server/access/beyond-wall.ts';
+import { asSystem } from '#server/access/row-security.ts';
 import { reachOf } from '#server/access/reach.ts';
 import type { CallContext } from '#server/http/call-context.ts';
 import { revisionById } from '../catalogue/revisions.ts';
@@ -22,7 +22,7 @@ interface Checked {
   readonly grantPnt: number;
   readonly cutPnt: number;
 }
-const MOST_NAMED = 3;
+const MAX_NAMED = 3;
 
 /** What is looked at before a decision about one application. @throws Failure 403 */
 export async function applyChecks(call: CallContext, applyId: string): Promise<Checked> {
@@ -55,8 +55,8 @@ const claimsOf = ({ db }: CallContext, applyIds: readonly string[]) =>
     .execute();
 
 /**
- * Whether they count already, what the caps leave, whether they are in time, and other applications of the same certificate or
- * file, refused ones too. What is asked of the database is asked once for all of them.
+ * Whether they count already, what the caps leave, whether they are in time, and other applications of the same
+ * certificate or file, refused ones too. What is asked of the database is asked once for all of them.
  */
 async function checkApplications(call: CallContext, applyIds: readonly string[]): Promise<Map<string, Checked>> {
   const claims = await claimsOf(call, applyIds),
@@ -122,18 +122,18 @@ const certificateCheck = (others: number): ApplyCheck =>
     '같은 증서번호의 다른 신청이 없습니다.',
   );
 function copyCheck(checkCd: 'FILE' | 'PICTURE', what: string, others: readonly Other[]): ApplyCheck {
-  const named = others.slice(0, MOST_NAMED).map(({ applyNo }) => applyNo);
+  const named = others.slice(0, MAX_NAMED).map(({ applyNo }) => applyNo);
   return {
     ...check(
       checkCd,
       others.length > 0 ? `${what}의 다른 신청이 있습니다. (${named.join(', ')})` : null,
       `${what}의 다른 신청이 없습니다.`,
     ),
-    others: others.slice(0, MOST_NAMED),
+    others: others.slice(0, MAX_NAMED),
   };
 }
 
-/** How many applications bear each number, of all students: one that belongs to somebody else is looked at twice. */
+/** How many applications bear each number, of all students: a number of another student needs a second look. */
 async function countSameCertificates({ db }: CallContext, claims: readonly Claim[]): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom('mlgApply')
@@ -150,19 +150,19 @@ type Other = ApplyCheck['others'][number];
 const LIKENESS = {
   file: sql<boolean>`same."sha256" = own."sha256"`,
   picture: sql<boolean>`(same."picBands" && own."picBands" and same."sha256" <> own."sha256"
-    and "pictureDistance"(same."picHash", own."picHash") <= ${MOST_DIFFERENT_BITS})`,
+    and "pictureDistance"(same."picHash", own."picHash") <= ${MAX_DIFFERENT_BITS})`,
 };
 
 /**
- * Applications, of any student (hence beyond the walls), that bear a file of the same content or nearly the same picture, by
- * application. Of those that the caller does not reach he learns the number alone.
+ * Applications, of any student (hence beyond the walls), that bear a file of the same content or nearly the same
+ * picture, by application. Of those that the caller does not reach he learns the number alone.
  */
 async function othersWith(
   call: CallContext,
   claims: readonly Claim[],
   like: keyof typeof LIKENESS,
 ): Promise<Map<string, Other[]>> {
-  const rows = await beyondWall(call, (db) =>
+  const rows = await asSystem(call, (db) =>
     db
       .selectFrom('mlgApply as mine')
       .innerJoin('file as own', 'own.fileGroupId', 'mine.fileGroupId')

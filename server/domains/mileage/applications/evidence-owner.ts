@@ -11,10 +11,10 @@ import type { FileOwner, FileReader, PartSender } from '#server/domains/files/in
 const reaches = async (
   { db, signedIn: { model, permissions } }: FileReader,
   applyId: string,
-  letter: AuthType,
+  permission: AuthType,
 ): Promise<boolean> => {
   const resource = model.resourceByPath.get(MILEAGE_SCREEN.apply),
-    scope = resource ? scopeOf(model, permissions, resource, letter) : null;
+    scope = resource ? scopeOf(model, permissions, resource, permission) : null;
   if (!scope) return false;
   const row = await db
     .selectFrom('mlgApply as a')

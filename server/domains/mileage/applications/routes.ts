@@ -1,4 +1,4 @@
-import { liftWall } from '#server/access/beyond-wall.ts';
+import { withoutRowSecurity } from '#server/access/row-security.ts';
 import { MILEAGE_SCREEN } from '#contract/mileage/mileage-codes.ts';
 import type { ParsedArg } from '#contract/registry.ts';
 import { reachOf } from '#server/access/reach.ts';
@@ -25,9 +25,9 @@ import {
 } from './decide.ts';
 import { submit } from './submit.ts';
 
-/** An entry for a student is for those whose letter C reaches him. @throws Failure 400, 403 */
+/** An entry for a student is for those whose permission C covers the student. @throws Failure 400, 403 */
 async function requireStudentInReach(call: CallContext, stdNo: string): Promise<void> {
-  const student = await liftWall(call.db, () =>
+  const student = await withoutRowSecurity(call.db, () =>
     call.db.selectFrom('student').select('hakguaCd').where('stdNo', '=', stdNo).executeTakeFirst(),
   );
   if (!student) throw invalidField('stdNo', message('M-ROW-NOSTD'));

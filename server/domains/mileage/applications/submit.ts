@@ -1,9 +1,9 @@
 import type { FieldError } from '#contract/errors.ts';
 import type { ParsedArg } from '#contract/registry.ts';
 import { message } from '#messages/message.ts';
-import { liftWall } from '#server/access/beyond-wall.ts';
+import { withoutRowSecurity } from '#server/access/row-security.ts';
 import { holdsFiles } from '#server/domains/files/index.ts';
-import { keyedHash, sealSecret } from '#server/domains/session/index.ts';
+import { keyedHash, encryptSecret } from '#server/domains/session/index.ts';
 import { createdBy, type Actor } from '#server/http/actor.ts';
 import { invalid, invalidField, refused } from '#server/http/failure.ts';
 import { applyFaults, type ApplyFault } from '#shared/mileage/apply-checks.ts';
@@ -15,7 +15,7 @@ import { lockBalance } from '../ledger/ledger.ts';
 import { say } from '../say.ts';
 import { changeApplication, nextApplyNo, nextState, recordEvent, type StoredApplication } from './application-store.ts';
 import { againstTwice } from './duplicates.ts';
-import { openReview, tellStudent } from './tell.ts';
+import { openReview, notifyStudent } from './notify.ts';
 
 export type Form = Omit<ParsedArg<'submitApply'>, 'applyId' | 'stdNo'>;
 
@@ -78,7 +78,7 @@ async function termFor({ db }: Actor, day: string) {
 
 /** Where the applicant belongs, looked up beyond the walls. @throws Failure 400 */
 export async function applicantOf({ db }: Actor, stdNo: string) {
-  const student = await liftWall(db, () =>
+  const student = await withoutRowSecurity(db, () =>
     db
       .selectFrom('student')
       .select(['stdNo', 'colgCd', 'hakguaCd', 'gradeCd', 'entDt', 'shregSt'])
@@ -101,7 +101,7 @@ export async function columnsOf({ db }: Actor, applyId: string, form: Form, { co
     orgNm: form.orgNm || null,
     acqDt: form.acqDt,
     unitCnt: form.unitCnt == null ? null : form.unitCnt.toFixed(2),
-    certNo: form.certNo ? await sealSecret(db, `mlgApply:${applyId}`, Buffer.from(form.certNo)) : null,
+    certNo: form.certNo ? await encryptSecret(db, `mlgApply:${applyId}`, Buffer.from(form.certNo)) : null,
     certHash: form.certNo ? await keyedHash(db, foldCertNo(form.certNo)) : null,
     fileGroupId: form.fileGroupId ?? null,
     colgCd,
@@ -181,5 +181,5 @@ export async function submit(
   }
   const stored = await db.selectFrom('mlgApply').selectAll().where('applyId', '=', applyId).executeTakeFirstOrThrow();
   await openReview(actor, stored, item.aprvLevel === 2 ? 'confirmation' : 'approval', item.aprvDeptCd);
-  await tellStudent(actor, stored, '접수');
+  await notifyStudent(actor, stored, '접수');
 }

@@ -77,7 +77,7 @@ export const batches = versioned({
   table: 'mlgBulk',
   key: 'bulkId',
   find: async (call, bulkId) => present(await withNames(batchesWhere(call, { bulkId })).execute(), call)[0],
-  // It is there, or the caller may not see it; which of both is nobody's business outside.
+  // It is there, or the caller may not see it; which of both is not revealed.
   missing: async () => forbidden(),
 });
 
@@ -116,7 +116,10 @@ async function correctsRows(call: CallContext, bulkId: string, bulkSt: BulkState
   return isInScope(reachOf(call, MILEAGE_SCREEN.bulk, 'U'), { deptCd: reqDeptCd, ownerId: null });
 }
 
-/** A batch with a page of its rows. Names are in clear, and that is written down, for who corrects them alone. @throws Failure 403 */
+/**
+ * A batch with a page of its rows. Names are in clear, and that is written down, for who corrects them alone. @throws
+ * Failure 403
+ */
 export async function viewBatch(call: CallContext, query: ParsedArg<'getBulk'>) {
   const batch = await batches.require(call, query.bulkId),
     page = await lines.page(query, call);

@@ -1,4 +1,4 @@
-import { MOST_UPLOAD_BYTES } from '#server/checked-upload.ts';
+import { MAX_UPLOAD_BYTES } from '#server/checked-upload.ts';
 import { forEachRow } from '#server/http/each-row.ts';
 import { implement, type Binding } from '#server/http/implement.ts';
 import type { CallContext } from '#server/http/call-context.ts';
@@ -19,7 +19,7 @@ export const bulkBindings: readonly Binding[] = [
       await uploadBulk(call, form);
       return stored(call, form.bulkId);
     },
-    { mostBodyBytes: MOST_UPLOAD_BYTES },
+    { mostBodyBytes: MAX_UPLOAD_BYTES },
   ),
   implement('saveBulkRow', async (form, call) => {
     await saveBulkRow(call, form);

@@ -29,10 +29,10 @@ export async function takeBatch(
   call: CallContext,
   { bulkId, version }: { readonly bulkId: string; readonly version: number },
   event: BulkEvent,
-  letter: 'C' | 'U' = 'U',
+  permission: 'C' | 'U' = 'U',
 ) {
   const batch = await batches.hold(call, bulkId);
-  if (!isInScope(reachOf(call, MILEAGE_SCREEN.bulk, letter), { deptCd: batch.reqDeptCd, ownerId: null }))
+  if (!isInScope(reachOf(call, MILEAGE_SCREEN.bulk, permission), { deptCd: batch.reqDeptCd, ownerId: null }))
     throw forbidden();
   nextState(batch.bulkSt, event);
   if (batch.version !== version) throw await batches.stale(call, bulkId);
@@ -60,7 +60,7 @@ async function bulkRevision({ db }: CallContext, sdaId: string, schlYear: string
   return revision;
 }
 
-/** A person's own department, to which his batches belong. @throws Failure 403 without one */
+/** A person's own department, to which the batches belong. @throws Failure 403 without one */
 function deptOf(call: CallContext): string {
   const { deptCd } = personOf(call);
   if (deptCd === null) throw forbidden();
@@ -68,8 +68,8 @@ function deptOf(call: CallContext): string {
 }
 
 /**
- * Stores a batch with its rows as they were typed and what was found about each; of a batch that is not requested yet the
- * rows are replaced. Nothing is posted.
+ * Stores a batch with its rows as they were typed and what was found about each; of a batch that is not requested yet
+ * the rows are replaced. Nothing is posted.
  * @throws Failure 400 naming the field, 403, 409
  */
 export async function uploadBulk(

@@ -48,7 +48,10 @@ async function countOver({ db }: CallContext, areaCds: readonly string[]): Promi
   return n;
 }
 
-/** All areas of the grid or none. Lowering a cap takes nothing from anybody; how many are above it is told. @throws Failure 403, 409 */
+/**
+ * All areas of the grid or none. Lowering a cap takes no points away; the number of accounts above it is returned.
+ * @throws Failure 403, 409
+ */
 async function saveArea(call: CallContext, { rows }: ParsedArg<'saveArea'>): Promise<number> {
   requireEverything(call);
   const lowered: string[] = [];

@@ -1,4 +1,4 @@
-import { MOST_UPLOAD_BYTES } from '#server/checked-upload.ts';
+import { MAX_UPLOAD_BYTES } from '#server/checked-upload.ts';
 import { forEachRow } from '#server/http/each-row.ts';
 import { implement, type Binding } from '#server/http/implement.ts';
 import { listOf, type FilterOf } from '#server/http/list-of.ts';
@@ -40,7 +40,7 @@ export const catalogueBindings: readonly Binding[] = [
     };
   }),
   implement('deleteSda', async ({ rows }, call) => ({ data: await forEachRow(call, rows, deleteItem) })),
-  implement('uploadSda', async ({ rows }, call) => checkItems(call, rows), { mostBodyBytes: MOST_UPLOAD_BYTES }),
+  implement('uploadSda', async ({ rows }, call) => checkItems(call, rows), { mostBodyBytes: MAX_UPLOAD_BYTES }),
   implement('applySdaUpload', async ({ uploadId }, call) => ({ data: [await applyItems(call, uploadId)] })),
   implement('copySdaYear', async (form, call) => ({ data: [await copyYear(call, form)] })),
 ];

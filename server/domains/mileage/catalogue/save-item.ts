@@ -18,16 +18,19 @@ type Stored = NonNullable<Awaited<ReturnType<typeof findItem>>>;
 
 export const items = versioned({ table: 'sdaItem', key: 'sdaId', find: findItem });
 
-export const told = ({ field, word, sum }: ItemFault): FieldError => ({
+export const asFieldError = ({ field, word, sum }: ItemFault): FieldError => ({
   field,
   message: word === 'SUM100' ? message('M-SUM100', { label: '역량 반영비율', n: sum ?? 0 }) : say(word),
 });
 
-/** An item with its revisions. What is used keeps its kind; a revision in use stays as it is. @throws Failure 400, 403, 409 */
+/**
+ * An item with its revisions. What is used keeps its kind; a revision in use stays as it is. @throws Failure 400, 403,
+ * 409
+ */
 export async function saveItem(call: CallContext, { sdaId, version, revisions, ...form }: Form): Promise<void> {
   requireEverything(call);
   const faults = itemFaults({ ...form, revisions });
-  if (faults.length > 0) throw invalid(faults.map(told));
+  if (faults.length > 0) throw invalid(faults.map(asFieldError));
   if (version !== undefined) await items.take(call, sdaId, version);
   const before = version === undefined ? null : await items.require(call, sdaId);
   if (before?.usedYn === 'Y' && before.sdaDiv !== form.sdaDiv) throw invalidField('sdaDiv', say('usedDiv'));
@@ -167,7 +170,7 @@ async function saveParts({ db }: CallContext, { sdaRevId, grantDiv, grades, abil
       .execute();
 }
 
-/** Only what nobody has used. @throws Failure 403, 409 */
+/** Only unused ones. @throws Failure 403, 409 */
 export async function deleteItem(call: CallContext, { id, version }: RowKey): Promise<void> {
   requireEverything(call);
   await items.take(call, id, version);

@@ -13,7 +13,7 @@ import { ITEM_SHEET, readSheetItem, type SheetItem, type SheetNames } from '#sha
 import { requireEverything } from '../everything.ts';
 import { say } from '../say.ts';
 import { findItem } from './item-queries.ts';
-import { changesLocked, saveItem, told } from './save-item.ts';
+import { changesLocked, saveItem, asFieldError } from './save-item.ts';
 
 type SheetRow = ParsedArg<'uploadSda'>['rows'][number];
 type Form = ParsedArg<'saveSda'>;
@@ -74,7 +74,10 @@ async function lookUp(call: CallContext): Promise<Known> {
   };
 }
 
-/** Says of each row whether it makes an item, changes one or says the same, and keeps the good ones to be applied once. @throws Failure 403 */
+/**
+ * Says of each row whether it makes an item, changes one or says the same, and keeps the good ones to be applied once.
+ * @throws Failure 403
+ */
 export async function checkItems(call: CallContext, rows: readonly SheetRow[]): Promise<CheckAnswer> {
   requireEverything(call);
   const known = await lookUp(call),
@@ -122,7 +125,7 @@ function problemOf(form: Form, stored: Stored | null, { owners }: Known): string
   const parsed = FORM.safeParse(form, { reportInput: true });
   if (!parsed.success) return toFieldErrors(FORM, parsed.error.issues)[0]?.message ?? '';
   const [fault] = itemFaults(form);
-  if (fault) return told(fault).message;
+  if (fault) return asFieldError(fault).message;
   const owner = owners.get(nameKey(form));
   if (owner !== undefined && owner !== stored?.sdaId) return say('sameItemName');
   if (stored === null) return null;
@@ -163,7 +166,10 @@ function formOf({ item, revision }: SheetItem, stored: Stored | null): Form {
   };
 }
 
-/** Writes the good rows of a check once; what somebody has changed meanwhile is left out and counted as such. @throws Failure 403, 409 */
+/**
+ * Writes the good rows of a check once; rows changed meanwhile are left out and counted as such. @throws Failure 403,
+ * 409
+ */
 export async function applyItems(
   call: CallContext,
   uploadId: string,

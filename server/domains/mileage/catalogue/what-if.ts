@@ -5,7 +5,7 @@ import { invalid } from '#server/http/failure.ts';
 import { CAP_NAMES } from '#shared/mileage/caps.ts';
 import { itemFaults } from '#shared/mileage/item-faults.ts';
 import { whatIf, type PastGrant, type WhatIf } from '#shared/mileage/what-if.ts';
-import { items, told } from './save-item.ts';
+import { items, asFieldError } from './save-item.ts';
 
 const AREA_CUTS: ReadonlySet<string> = new Set([CAP_NAMES.areaTerm, CAP_NAMES.areaCareer]);
 
@@ -36,7 +36,7 @@ export async function revisionOverYear(
 ): Promise<WhatIf> {
   const item = await items.require(call, sdaId);
   const faults = itemFaults({ ...item, revisions: [revision] }).filter(({ field }) => field.startsWith('revisions'));
-  if (faults.length > 0) throw invalid(faults.map(told));
+  if (faults.length > 0) throw invalid(faults.map(asFieldError));
   return whatIf(
     {
       ...revision,

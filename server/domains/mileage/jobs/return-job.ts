@@ -5,11 +5,14 @@ import { addDays } from '#shared/calendar.ts';
 import { koreanDate8, koreanMoment } from '#shared/korean-time.ts';
 import { holdApplication } from '../applications/application-store.ts';
 import { cancel } from '../applications/decide.ts';
-import { tellStudent } from '../applications/tell.ts';
+import { notifyStudent } from '../applications/notify.ts';
 import { say } from '../say.ts';
 import { eachInTurn } from './each-in-turn.ts';
 
-/** Applications returned before this moment had their days: the last of them is the seventh after the return, to its end. */
+/**
+ * Applications returned before this moment had their days: the last of them is the seventh after the return, to its
+ * end.
+ */
 const lastReturn = (now: Date): Date => koreanMoment(addDays(koreanDate8(now), -RETURN_DAYS));
 
 async function cancelReturned(actor: Actor, applyId: string): Promise<boolean> {
@@ -18,11 +21,11 @@ async function cancelReturned(actor: Actor, applyId: string): Promise<boolean> {
   if (application.applySt !== 'RETURNED' || new Date(application.rvwDt ?? actor.now) >= lastReturn(actor.now))
     return false;
   await cancel(actor, application, say('returnOver'));
-  await tellStudent(actor, application, say('returnOverTold'));
+  await notifyStudent(actor, application, say('returnOverTold'));
   return true;
 }
 
-/** RETURNED for more than seven days → CANCELED; the applicant is told. */
+/** RETURNED for more than seven days → CANCELED; the applicant is notified. */
 export const returnExpiry: Job = {
   jobCd: 'MLG_RETURN_EXPIRE',
   run: async (context) => {

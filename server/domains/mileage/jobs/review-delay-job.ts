@@ -63,13 +63,16 @@ async function reviewersOn(db: Kysely<Schema>, today: string): Promise<Reviewer[
   return found;
 }
 
-/** Those of the department itself; who reaches everything hears it where the department has nobody. */
+/** Those of the department itself; users with the scope ALL are notified where the department has no reviewer. */
 function reviewersOf(deptCd: string, reviewers: readonly Reviewer[]): string[] {
   const own = reviewers.filter(({ reach }) => reach !== 'ALL' && reach.has(deptCd));
   return (own.length > 0 ? own : reviewers.filter(({ reach }) => reach === 'ALL')).map(({ userId }) => userId);
 }
 
-/** Tells reviewers and heads of departments of applications that have waited for ten days, each person once a day in one message. */
+/**
+ * Reminds reviewers and heads of departments of applications that have waited for ten days, each person once a day in
+ * one message.
+ */
 export const reviewDelay: Job = {
   jobCd: 'MLG_REVIEW_DELAY',
   run: async ({ services: { db }, now, signal }) => {

@@ -75,8 +75,8 @@ export const termWarning: Job = {
         onceKey: key,
         now,
       });
-      const told = await warnOfNextTerm(tx, term, key, now);
-      return { readCnt: stdNos.length + told, okCnt: stdNos.length + told };
+      const result = await warnOfNextTerm(tx, term, key, now);
+      return { readCnt: stdNos.length + result, okCnt: stdNos.length + result };
     });
   },
 };

@@ -32,8 +32,8 @@ interface PostedResult {
 }
 
 /**
- * The one door by which other domains grant points, in their own transaction. The same srcKey is posted once and answered
- * alike afterwards. Several students are posted in ascending order, so that nobody waits for each other.
+ * The one door by which other domains grant points, in their own transaction. The same srcKey is posted once and
+ * answered alike afterwards. Several students are posted in ascending order, so that there is no deadlock.
  * @throws Failure 409 STATE without an open term (M4), GONE for an item that has no points
  */
 export async function postEarn(actor: Actor, order: PostedEarn): Promise<PostedResult> {
@@ -56,7 +56,10 @@ export async function postEarn(actor: Actor, order: PostedEarn): Promise<PostedR
   return { grantPnt, cutPnt, ledgerId: entry?.ledgerId ?? null };
 }
 
-/** Takes a grant of another domain back, by its source; a source that posted nothing has nothing to give back. @throws Failure 409 STATE */
+/**
+ * Takes a grant of another domain back, by its source; a source that posted nothing has nothing to give back. @throws
+ * Failure 409 STATE
+ */
 export async function postReverse(actor: Actor, srcKey: string, rsn: string): Promise<LedgerEntry | null> {
   const entry = await entryOfSource(actor, srcKey);
   return entry ? reverse(actor, entry.ledgerId, rsn) : null;

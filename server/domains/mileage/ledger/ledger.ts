@@ -34,7 +34,10 @@ export interface NewEntry {
 
 export const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
-/** The balance row of a student, locked until the transaction ends; made by the first lock. The term row is locked before. */
+/**
+ * The balance row of a student, locked until the transaction ends; made by the first lock. The term row is locked
+ * before.
+ */
 export async function lockBalance({ db, now }: Actor, stdNo: string): Promise<StudentBalance> {
   await db
     .insertInto('mlgBal')
@@ -48,7 +51,7 @@ export async function lockBalance({ db, now }: Actor, stdNo: string): Promise<St
 export const entryOfSource = async ({ db }: Actor, srcKey: string): Promise<LedgerEntry | undefined> =>
   db.selectFrom('mlgLedger').selectAll().where('srcKey', '=', srcKey).executeTakeFirst();
 
-/** The balances of many students, locked in the order of their numbers, so that nobody waits for each other. */
+/** The balances of many students, locked in the order of their numbers, so that there is no deadlock. */
 export async function lockBalances(
   { db, now }: Actor,
   stdNos: readonly string[],
@@ -72,7 +75,7 @@ export async function lockBalances(
   return new Map(rows.map((row) => [row.stdNo, row]));
 }
 
-/** The row that continues the chain of a student, and his balance behind it. */
+/** The row that continues the chain of a student, and the balance after it. */
 function continued(actor: Actor, balance: StudentBalance, { abilities: _, ...entry }: NewEntry, undone?: EntryDiv) {
   const totals = totalsOf(undone ?? entry.entryDiv, entry.pnt),
     seqNo = balance.lastSeq + 1,
@@ -101,7 +104,7 @@ function continued(actor: Actor, balance: StudentBalance, { abilities: _, ...ent
 }
 
 /**
- * Appends an entry to the chain of a student and writes his balance, in the transaction of the caller, who holds the
+ * Appends an entry to the chain of a student and writes the balance, in the transaction of the caller, who holds the
  * locks of the term and of the balance.
  */
 export async function append(
@@ -136,7 +139,7 @@ interface HeldEntry {
 }
 
 /**
- * Appends one entry to the chain of each of many students, with few statements. Nobody may be named twice.
+ * Appends one entry to the chain of each of many students, with few statements. No student may occur twice.
  * @returns what was written, in the order asked
  */
 export async function appendEach(actor: Actor, held: readonly HeldEntry[]): Promise<{ readonly ledgerId: string }[]> {

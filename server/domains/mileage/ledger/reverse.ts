@@ -7,8 +7,8 @@ import { append, appendEach, lockBalance, lockBalances, type LedgerEntry, type N
 import { holdTermOfReversal, type PostingTerm } from './term-of-entry.ts';
 
 /**
- * Takes a whole entry back (M5): points and points by ability mirrored, in the term of the original or, when that one is
- * closed, of today. A balance may fall below zero by it (M6).
+ * Takes a whole entry back (M5): points and points by ability mirrored, in the term of the original or, when that one
+ * is closed, of today. A balance may fall below zero by it (M6).
  * @throws Failure 409 GONE for no such entry, STATE for a reversal or what is reversed already
  */
 export async function reverse(actor: Actor, ledgerId: string, rsn: string): Promise<LedgerEntry> {
@@ -59,7 +59,7 @@ const mirrorShares = async ({ db }: Actor, originals: readonly string[]): Promis
     .execute());
 
 /**
- * Takes back every entry of a source that nobody has taken back yet (M5), with few statements; a source names each
+ * Takes back every entry of a source that is not reversed yet (M5), with few statements; a source names each
  * student once.
  * @returns the entries that were taken back, in the order of the students
  * @throws Failure 409 STATE without an open term

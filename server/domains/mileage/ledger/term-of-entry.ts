@@ -33,7 +33,7 @@ export async function holdTermOfDay(db: Kysely<Schema>, day: string, today: stri
   return term;
 }
 
-/** A term that somebody has chosen (M4: BULK, ADJ). @throws Failure 409 STATE when it is closed or does not exist */
+/** A term that was chosen (M4: BULK, ADJ). @throws Failure 409 STATE when it is closed or does not exist */
 export async function holdChosenTerm(db: Kysely<Schema>, mlgTermId: string): Promise<PostingTerm> {
   const term = await db
     .selectFrom('mlgTerm')

@@ -17,14 +17,14 @@ import { requestConversion } from '../scholarships/request-conversion.ts';
 import { TERM_NAME } from '../term-name.ts';
 import { listMyApplications } from './my-applications.ts';
 
-/** The student of a session; nobody else has mileage. @throws Failure 403 */
+/** The student of a session; only students have mileage. @throws Failure 403 */
 function studentOf(call: CallContext): string {
   const { userDiv, userKey } = participantOf(call);
   if (userDiv !== 'USER') throw forbidden();
   return userKey;
 }
 
-/** His own application, as he has seen it. @throws Failure 403, 409 GONE, VERSION */
+/** The student's own application, in the version that was seen. @throws Failure 403, 409 GONE, VERSION */
 async function holdMine(call: CallContext, applyId: string, version: number) {
   const stdNo = studentOf(call),
     row = await holdApplication(call.db, applyId);

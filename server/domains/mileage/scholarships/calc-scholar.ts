@@ -83,7 +83,7 @@ async function rankAll(call: CallContext, scholar: StoredScholar): Promise<void>
   );
 }
 
-/** Reasons of those whom somebody has excluded. */
+/** Reasons of manual exclusions. */
 async function excludedByHand({ db }: CallContext, mlgScholarId: string): Promise<Map<string, string | null>> {
   const rows = await db
     .selectFrom('mlgRank')

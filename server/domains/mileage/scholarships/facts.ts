@@ -40,8 +40,8 @@ const applied = (mlgScholarId: string): RawBuilder<unknown> =>
   sql`select "stdNo" from "mlgRank" where "mlgScholarId" = ${mlgScholarId}`;
 
 /**
- * What a scholarship is judged by, in one question for all students: of a ranking whoever has points in the chosen terms,
- * of a conversion whoever has applied.
+ * What a scholarship is judged by, in one question for all students: of a ranking the students with points in the
+ * chosen terms, of a conversion the applicants.
  * @param only these students alone
  */
 export async function factsOf(

@@ -27,7 +27,10 @@ const selectedOf = async ({ db }: CallContext, mlgScholarId: string) =>
     .execute();
 type Selected = Awaited<ReturnType<typeof selectedOf>>[number];
 
-/** RANKED → CONFIRMED: nobody is left unordered at the end of an award, and the budget holds (M10). The selected are told. @throws Failure 403, 409 */
+/**
+ * RANKED → CONFIRMED: no tie is left at the end of an award, and the budget holds (M10). The selected are notified.
+ * @throws Failure 403, 409
+ */
 export async function confirmScholar(call: CallContext, key: ParsedArg<'confirmScholar'>): Promise<void> {
   const { scholar, to } = await holdFor(call, key, 'confirm'),
     selected = await selectedOf(call, scholar.mlgScholarId);
@@ -36,11 +39,11 @@ export async function confirmScholar(call: CallContext, key: ParsedArg<'confirmS
     budget = scholar.budgetAmt;
   if (sum > budget) throw refused('LIMIT', say('overBudget', { a: sum, b: budget }));
   await scholars.update(call, key.mlgScholarId, key.version, { schSt: to });
-  await tellSelected(call, scholar.schNm, selected);
-  if (scholar.schDiv === 'CONV') await tellLeftOut(call, scholar);
+  await notifySelected(call, scholar.schNm, selected);
+  if (scholar.schDiv === 'CONV') await notifyLeftOut(call, scholar);
 }
 
-const tell = async (call: CallContext, stdNos: readonly string[], schNm: string, result: string): Promise<void> =>
+const notify = async (call: CallContext, stdNos: readonly string[], schNm: string, result: string): Promise<void> =>
   notifyStudents(call.db, stdNos, {
     tmplCd: 'MLG_SCHOLAR',
     vars: { 장학금: schNm, 선발: result },
@@ -50,9 +53,9 @@ const tell = async (call: CallContext, stdNos: readonly string[], schNm: string,
   });
 
 /** Those of the same amount by one message. */
-async function tellSelected(call: CallContext, schNm: string, selected: readonly Selected[]): Promise<void> {
+async function notifySelected(call: CallContext, schNm: string, selected: readonly Selected[]): Promise<void> {
   for (const [amt, students] of groupBy(selected, (row) => row.amt ?? 0))
-    await tell(
+    await notify(
       call,
       students.map(({ stdNo }) => stdNo),
       schNm,
@@ -60,8 +63,8 @@ async function tellSelected(call: CallContext, schNm: string, selected: readonly
     );
 }
 
-/** Whoever asked for a conversion and gets none is told why; a ranking is told to its selected alone. */
-async function tellLeftOut(call: CallContext, { mlgScholarId, schNm }: StoredScholar): Promise<void> {
+/** Rejected applicants of a conversion are notified with the reason; a ranking only notifies the selected. */
+async function notifyLeftOut(call: CallContext, { mlgScholarId, schNm }: StoredScholar): Promise<void> {
   const rows = await call.db
     .selectFrom('mlgRank')
     .select(['stdNo', 'exclCd'])
@@ -70,7 +73,7 @@ async function tellLeftOut(call: CallContext, { mlgScholarId, schNm }: StoredSch
     .orderBy('stdNo')
     .execute();
   for (const [exclCd, students] of groupBy(rows, (row) => row.exclCd))
-    await tell(
+    await notify(
       call,
       students.map(({ stdNo }) => stdNo),
       schNm,
@@ -84,7 +87,10 @@ async function requireSettled(call: CallContext, mlgScholarId: string): Promise<
   if (open) throw refused('STATE', say('tieOpen', { n: open.cnt }));
 }
 
-/** The selected of a conversion whose balance does not reach what they are to use (M6); of a ranking nobody. Balances stay locked. */
+/**
+ * The selected of a conversion whose balance does not reach what they are to use (M6); of a ranking none. Balances stay
+ * locked.
+ */
 async function shortOf(
   actor: Actor,
   { schDiv }: StoredScholar,
@@ -92,7 +98,7 @@ async function shortOf(
 ): Promise<{ readonly balances: ReadonlyMap<string, StudentBalance>; readonly short: readonly Selected[] }> {
   const balances = new Map<string, StudentBalance>();
   if (schDiv === 'CONV')
-    // In ascending order, so that nobody waits for each other.
+    // In ascending order, so that there is no deadlock.
     for (const { stdNo } of selected) balances.set(stdNo, await lockBalance(actor, stdNo));
   return {
     balances,
@@ -101,8 +107,8 @@ async function shortOf(
 }
 
 /**
- * CONFIRMED: the rows of the pay file, with names in clear, which is written down. Of a conversion those whose balance has
- * become too small are left out (E8).
+ * CONFIRMED: the rows of the pay file, with names in clear, which is written down. Of a conversion those whose balance
+ * has become too small are left out (E8).
  * @throws Failure 403, 409
  */
 export async function makePayFile(call: CallContext, key: ParsedArg<'makePayFile'>) {
@@ -141,7 +147,10 @@ async function leaveOut(call: CallContext, short: readonly Selected[]): Promise<
     .execute();
 }
 
-/** CONFIRMED → PAID, once: a conversion takes the points of everybody in the same transaction. @throws Failure 403, 409 STATE, LIMIT */
+/**
+ * CONFIRMED → PAID, once: a conversion takes the points of everybody in the same transaction. @throws Failure 403, 409
+ * STATE, LIMIT
+ */
 export async function payScholar(call: CallContext, key: ParsedArg<'payScholar'>): Promise<void> {
   const { scholar, to } = await holdFor(call, key, 'pay');
   if (scholar.fileDt === null) throw refused('STATE', say('fileFirst'));

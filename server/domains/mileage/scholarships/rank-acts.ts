@@ -21,7 +21,7 @@ async function rowsOf({ db }: CallContext, mlgScholarId: string, mlgRankIds: rea
   return rows;
 }
 
-/** Gives ranks and awards again after somebody has changed the list by hand; points and values stay as they were counted. */
+/** Gives ranks and awards again after a manual change of the list; points and values stay as they were counted. */
 async function placeAgain(call: CallContext, { mlgScholarId }: StoredScholar): Promise<void> {
   const rows = await call.db
     .selectFrom('mlgRank as k')
@@ -41,7 +41,10 @@ async function placeAgain(call: CallContext, { mlgScholarId }: StoredScholar): P
   await updateRows(call.db, 'mlgRank', 'mlgRankId', changed, call.now, personOf(call).userId);
 }
 
-/** RANKED: takes students out by hand (E9), or lets them back in as far as nothing else stands against them. @throws Failure 400, 403, 409 */
+/**
+ * RANKED: takes students out by hand (E9), or lets them back in as far as nothing else stands against them. @throws
+ * Failure 400, 403, 409
+ */
 export async function excludeRank(call: CallContext, form: ParsedArg<'excludeRank'>): Promise<void> {
   const { scholar } = await holdFor(call, form, 'rank'),
     rows = await rowsOf(call, scholar.mlgScholarId, form.mlgRankIds);
@@ -96,7 +99,10 @@ async function changeRows(
     .execute();
 }
 
-/** RANKED: puts the students of one rank in an order, with a reason; the next calcScholar drops it. @throws Failure 400, 403, 409 */
+/**
+ * RANKED: puts the students of one rank in an order, with a reason; the next calcScholar drops it. @throws Failure 400,
+ * 403, 409
+ */
 export async function setTieOrder(call: CallContext, form: ParsedArg<'setTieOrder'>): Promise<void> {
   const { scholar } = await holdFor(call, form, 'rank'),
     rows = await rowsOf(call, scholar.mlgScholarId, form.mlgRankIds),

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ParsedArg } from '#contract/registry.ts';
-import { beyondWall } from '#server/access/beyond-wall.ts';
+import { asSystem } from '#server/access/row-security.ts';
 import { changedBy, createdBy, type Actor } from '#server/http/actor.ts';
 import type { CallContext } from '#server/http/call-context.ts';
 import { gone, refused, wrongState } from '#server/http/failure.ts';
@@ -54,7 +54,7 @@ async function openConversion({ db, now }: CallContext, mlgScholarId: string): P
 
 async function usableOf(call: CallContext, scholar: StoredScholar, stdNo: string, request: number) {
   // Figures of a student's terms belong to the house; what leaves it is the number of points.
-  const [facts] = await beyondWall(call, async (db) => factsOf({ db, now: call.now }, scholar, [], [stdNo]));
+  const [facts] = await asSystem(call, async (db) => factsOf({ db, now: call.now }, scholar, [], [stdNo]));
   if (!facts) throw gone();
   if (facts.bal < 0) throw refused('LIMIT', say('balanceShort', { n: facts.bal }));
   const found = convertPoints({ ...scholar, request, bal: facts.bal, tuitionLeft: facts.tuitionLeft });

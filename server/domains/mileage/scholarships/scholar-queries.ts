@@ -105,7 +105,7 @@ export async function findScholar(call: CallContext, mlgScholarId: string): Prom
   };
 }
 
-/** Ranks at the end of an award that nobody has ordered yet (M10), each with its number of students. */
+/** Ranks at the end of an award that are not ordered yet (M10), each with its number of students. */
 export function openTiesOf(ranked: readonly Ranked[], awards: readonly Award[]): ScholarDetail['openTies'] {
   const rankOf = new Map(ranked.map(({ stdNo, rankNo }) => [stdNo, rankNo])),
     ranks = giveAwards(ranked, awards).unresolved.map(({ stdNos }) => rankOf.get(stdNos[0] ?? '') ?? 0);

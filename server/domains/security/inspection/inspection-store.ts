@@ -44,7 +44,7 @@ export const inspectionList = listOf({
   columns: { inspctYm: 'acsLogInspct.inspctYm' },
 });
 
-/** What somebody should look at in a month. */
+/** What should be reviewed in a month. */
 export const listInspectionItems = (db: Kysely<Schema>, inspctYm: string): Promise<InspectionItem[]> =>
   db
     .selectFrom('acsLogInspctItem')

@@ -20,7 +20,7 @@ const YYYYMM = 6;
 const formerMonth = (day: string): string => addMonths(`${day.slice(0, YYYYMM)}01`, -1).slice(0, YYYYMM);
 
 /**
- * Opens the inspection of the month before, with its totals, what somebody should look at, and the administrators' work
+ * Opens the inspection of the month before, with its totals, what should be reviewed, and the administrators' work
  * item. For the job of the first day of a month; repeating it changes nothing.
  * @returns the month, or null when it was opened before
  */

@@ -6,7 +6,10 @@ import { koreanDate8 } from '#shared/korean-time.ts';
 
 const REMIND_DAYS: ReadonlySet<string> = new Set(['05', '10']);
 
-/** Reminds the administrators on the fifth and on the tenth, once each, of a month whose inspection is open. @returns how many were told */
+/**
+ * Reminds the administrators on the fifth and on the tenth, once each, of a month whose inspection is open. @returns
+ * how many were reminded
+ */
 export async function remindInspection(db: Kysely<Schema>, now: Date): Promise<number> {
   const today = koreanDate8(now);
   if (!REMIND_DAYS.has(today.slice(6))) return 0;

@@ -10,7 +10,7 @@ import { holds, typed } from '../search/people.ts';
 
 const ROLE_SCREEN = '/admin/sysMng/userRoleMpg';
 
-/** Sessions that nobody ended and whose time is not over: one that has expired unnoticed is not open any more. */
+/** Sessions that were not ended and whose time is not over: one that has expired unnoticed is not open any more. */
 function openSessions(call: CallContext, { searchKeyword }: FilterOf<'getActiveSessionList'>) {
   const { policy } = signedInOf(call).model,
     keyword = typed(searchKeyword);
@@ -75,7 +75,7 @@ export async function closeUserSession(
   call: CallContext,
   { sessionIds, userId }: ParsedArg<'closeUserSession'>,
 ): Promise<number> {
-  requireLetter(call, userId === undefined ? HISTORY_SCREENS.LOGIN : ROLE_SCREEN, userId === undefined ? 'D' : 'U');
+  requirePermission(call, userId === undefined ? HISTORY_SCREENS.LOGIN : ROLE_SCREEN, userId === undefined ? 'D' : 'U');
   const mine = personOf(call);
   if (userId === mine.userId || sessionIds?.includes(mine.sessionId)) throw refused('STATE', OWN_SESSION);
   const named =
@@ -85,8 +85,8 @@ export async function closeUserSession(
   return endSessions(call.db, named, 'ADMIN', call.now);
 }
 
-function requireLetter(call: CallContext, path: string, letter: 'D' | 'U'): void {
+function requirePermission(call: CallContext, path: string, permission: 'D' | 'U'): void {
   const { model, permissions } = signedInOf(call),
     resource = model.resourceByPath.get(path);
-  if (!resource || scopeOf(model, permissions, resource, letter) === null) throw forbidden();
+  if (!resource || scopeOf(model, permissions, resource, permission) === null) throw forbidden();
 }

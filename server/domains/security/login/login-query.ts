@@ -9,7 +9,7 @@ import { holds, isOfDept, typed } from '../search/people.ts';
 export type LoginFilter = Omit<ParsedArg<'getLoginHisList'>, 'page' | 'rowsPerPage'>;
 const NEWEST = [{ field: 'loginDt', direction: 'desc' }] as const;
 
-/** Sign-ins that a search means. Tries under an id that nobody has are found by that id. */
+/** Sign-ins that a search means. Attempts with an unknown id are found by that id. */
 function loginsWhere(db: Kysely<Schema>, model: AccessModel, filter: LoginFilter) {
   const query = loginsOfAnyResult(db, model, filter);
   return filter.rsltCd ? query.where('loginHis.rsltCd', 'in', resultsOf(filter)) : query;

@@ -47,7 +47,7 @@ export async function listVisitDays(
     .execute();
 }
 
-/** Screens in use whose menu nobody opened for ninety days. */
+/** Screens in use whose menu was not opened for ninety days. */
 export async function listUnusedMenus(
   db: Kysely<Schema>,
   model: AccessModel,

@@ -106,7 +106,7 @@ export async function listPolicyHis(
   return { data, totalCount: page.totalCount };
 }
 
-/** Addresses are told as they are; of a policy, the fields that differ. */
+/** Addresses are recorded as they are; of a policy, the fields that differ. */
 function changesOf(befVal: unknown, aftVal: unknown): readonly PolicyChange[] {
   const before = befVal as Partial<SecurityPolicyFacts> & { readonly allowedIp?: string },
     after = aftVal as typeof before;

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import { POLICY_OBSTACLES } from '#contract/security/policy-rules.ts';
 import type { Data, ParsedArg } from '#contract/registry.ts';
-import { beyondWall } from '#server/access/beyond-wall.ts';
+import { asSystem } from '#server/access/row-security.ts';
 import type { Schema } from '#server/database/schema.ts';
 import { isAddressRange } from '#server/domains/session/index.ts';
 import { signedInOf, type CallContext } from '#server/http/call-context.ts';
@@ -11,8 +11,8 @@ import { diffPolicy, type PolicyDifference, type PolicyPerson, type PolicyState 
 
 type Asked = ParsedArg<'previewSecurityPolicy'>;
 /** More lines than anybody reads; the counts tell of all. */
-const MOST_ROWS = 300;
-/** How far back sign-ins tell from where somebody works. */
+const MAX_ROWS = 300;
+/** How far back sign-ins show from where a user works. */
 const ADDRESS_DAYS = 30;
 const DAY_MS = 86_400_000;
 
@@ -36,7 +36,7 @@ export async function previewPolicy(call: CallContext, asked: Asked): Promise<Da
     policy: { ...stored, ...(asked.policy ? policyFacts({ ...(await presentPolicy(call.db)), ...asked.policy }) : {}) },
     allowedCidrs: [...kept, ...put].filter((row) => row.useYn === 'Y').map((row) => row.cidr),
   };
-  return summarise(call, diffPolicy(before, after, await beyondWall(call, (db) => listPeople(db, call.now)), call.now));
+  return summarise(call, diffPolicy(before, after, await asSystem(call, (db) => listPeople(db, call.now)), call.now));
 }
 
 /** Everybody with an account, and from where he came of late. */
@@ -129,7 +129,7 @@ function summarise(call: CallContext, differences: readonly PolicyDifference[]):
     freeCnt: count('FREE', whyCd),
   })).filter((reason) => reason.shutCnt + reason.freeCnt > 0);
   return {
-    data: data.slice(0, MOST_ROWS),
+    data: data.slice(0, MAX_ROWS),
     totalCount: data.length,
     shutUserCnt: count('SHUT'),
     freeUserCnt: count('FREE'),

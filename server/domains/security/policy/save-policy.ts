@@ -8,7 +8,10 @@ import { factsOf, policyFacts, POLICY_ID, presentPolicy, readPolicy, writePolicy
 
 type Asked = ParsedArg<'saveSecurityPolicy'>;
 
-/** @throws Failure 400 for a rule that is broken, 409 VERSION when somebody was first, 409 STATE when it would keep its own author out */
+/**
+ * @throws Failure 400 for a rule that is broken, 409 VERSION when another user was first, 409 STATE when it would lock
+ * its own author out
+ */
 export async function savePolicy(call: CallContext, { version, rsn, ...asked }: Asked): Promise<void> {
   const wanted = policyFacts(asked);
   const errors = listPolicyErrors(wanted, (label, { min, max }) => message('M-RANGE', { label, min, max }));

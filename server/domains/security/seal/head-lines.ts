@@ -82,10 +82,10 @@ export function readLines(key: Buffer, text: string, known: KnownHead | null): R
   return { stCd: isWhole ? 'OK' : 'BROKEN', lines };
 }
 
-const MAC_LETTERS = 64;
+const MAC_CHARS = 64;
 function parseLine(text: string): readonly { readonly line: HeadLine; readonly json: string }[] {
-  const mac = text.slice(0, MAC_LETTERS),
-    json = text.slice(MAC_LETTERS + 1);
+  const mac = text.slice(0, MAC_CHARS),
+    json = text.slice(MAC_CHARS + 1);
   try {
     const parsed = signedSchema.safeParse(JSON.parse(json));
     return parsed.success ? [{ line: { ...parsed.data, mac }, json }] : [];

@@ -3,11 +3,11 @@ import { MONTHLY, type MonthlyTable } from '#server/database/history-months.ts';
 
 interface SealedTable {
   readonly table: MonthlyTable;
-  /** Column that tells the day of a row. */
+  /** Column that holds the day of a row. */
   readonly at: string;
   /** Columns that are filled later and therefore lie outside the seal. */
   readonly filledLater: readonly string[];
-  /** Field of the policy that tells for how many months it is kept. */
+  /** Field of the policy that holds for how many months it is kept. */
   readonly keptMm: 'loginHisMm' | 'apiHisMm' | 'menuHisMm' | 'permHisMm' | 'sqlHisMm';
 }
 const sealed = (

@@ -40,29 +40,29 @@ export async function lookAtHistories({ db, settings }: Look): Promise<{
 }
 
 /**
- * Looks at all histories without reading the rows of sealed days, tells who keeps and who audits the logs what is wrong,
+ * Checks all histories without reading the rows of sealed days, notifies administrators and auditors of faults,
  * and writes down how long the histories are now.
  * @returns what is wrong
  */
 export async function watchHistories(look: Look, now: Date): Promise<readonly Finding[]> {
   const { stCd, chains } = await lookAtHistories(look),
     findings = listFindings(stCd, await checkOpenDays(look.db, chains));
-  await tellFindings(look.db, findings, now);
+  await reportFindings(look.db, findings, now);
   await writeHead(look.db, look.settings, now);
   return findings;
 }
 
-const MOST_NAMED = 20;
+const MAX_NAMED = 20;
 
-/** Everything that is wrong at one time is told once, and again as soon as more is. */
-export async function tellFindings(db: Kysely<Schema>, findings: readonly Finding[], now: Date): Promise<void> {
+/** Everything that is wrong at one time is reported once, and again as soon as more is. */
+export async function reportFindings(db: Kysely<Schema>, findings: readonly Finding[], now: Date): Promise<void> {
   if (findings.length === 0) return;
   const named = findings.map(({ about, text }) => (about === '' ? text : `${about} (${text})`)),
-    more = named.length > MOST_NAMED ? ` 외 ${named.length - MOST_NAMED}건` : '';
+    more = named.length > MAX_NAMED ? ` 외 ${named.length - MAX_NAMED}건` : '';
   await db.transaction().execute((tx) =>
     notifyRole(tx, ['ROLE_SYS_ADMIN', 'ROLE_AUDIT'], {
       tmplCd: 'LOG_SEAL',
-      vars: { 대상: `${named.slice(0, MOST_NAMED).join(', ')}${more}` },
+      vars: { 대상: `${named.slice(0, MAX_NAMED).join(', ')}${more}` },
       resourcePath: HISTORY_SCREENS.API,
       linkUrl: HISTORY_SCREENS.API,
       onceKey: `LOG_SEAL ${createHash('sha256').update(named.join('|')).digest('hex')}`,

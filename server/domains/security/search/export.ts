@@ -1,4 +1,4 @@
-import { MOST_EXCEL_ROWS } from '#contract/excel/excel-request-rules.ts';
+import { MAX_EXCEL_ROWS } from '#contract/excel/excel-request-rules.ts';
 import { permsOn } from '#server/access/special-perms.ts';
 import { recordPersonalAccess } from '#server/domains/people/index.ts';
 import { signedInOf, type CallContext } from '#server/http/call-context.ts';
@@ -10,7 +10,7 @@ interface Export<Row> {
   /** Why the rows leave the house. */
   readonly rsn: string;
   readonly read: (limit: number) => Promise<readonly Row[]>;
-  /** Whom a row tells of; null for nobody. */
+  /** The person a row is about; null for none. */
   readonly subjectOf: (row: Row) => string | null;
   readonly sbjtDivCd?: Schema['prsnAcsHis']['sbjtDivCd'];
 }
@@ -25,7 +25,7 @@ export async function exportRows<Row>(
 ): Promise<{ data: readonly Row[]; totalCount: number }> {
   const { resource } = call;
   if (resource === null || !permsOn(signedInOf(call).permissions, resource).has('LOG_XLS')) throw forbidden();
-  const data = await read(MOST_EXCEL_ROWS + 1);
+  const data = await read(MAX_EXCEL_ROWS + 1);
   requireExcelSize(call, data.length);
   const subjects = new Set(data.map(subjectOf).filter((subject) => subject !== null));
   await recordPersonalAccess(call, {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { DeviceKey } from '#contract/session/device-key.ts';
 import { personOf, type CallContext } from '#server/http/call-context.ts';
-import { openSecret, sealSecret } from '../secret-box.ts';
+import { openSecret, encryptSecret } from '../secret-box.ts';
 
 const KEY_BYTES = 32;
 /** After a year the next release makes another key: what one key has sealed stays small. */
@@ -16,7 +16,7 @@ export async function listDeviceKeys(call: CallContext): Promise<DeviceKey[]> {
     last = before.at(-1);
   if (last && call.now.getTime() - new Date(last.regDt).getTime() < KEY_LIFE_MS) return openAll(call, userId, before);
   const keyNo = (last?.keyNo ?? 0) + 1;
-  const keyEnc = await sealSecret(call.db, placeOf(userId, keyNo), randomBytes(KEY_BYTES));
+  const keyEnc = await encryptSecret(call.db, placeOf(userId, keyNo), randomBytes(KEY_BYTES));
   // Two tabs may ask for the first key at once: one of the two stays, and both get that one.
   await call.db
     .insertInto('deviceKey')

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ParsedArg } from '#contract/registry.ts';
 import { DEVICE_COOKIE } from '#contract/envelope.ts';
-import { beyondWall } from '#server/access/beyond-wall.ts';
+import { asSystem } from '#server/access/row-security.ts';
 import { personOf, type CallContext } from '#server/http/call-context.ts';
 import { readCookies } from '#server/plugins/cookies.ts';
 import { deviceNameOf } from '../lifetime/session-store.ts';
@@ -10,7 +10,7 @@ import { deviceNameOf } from '../lifetime/session-store.ts';
 const COOKIE_SECONDS = 400 * 86_400;
 
 /**
- * Writes down what a device holds for the person who is signed in on it. The cookie tells the device itself: when it
+ * Records what a device holds for the signed-in person. The cookie identifies the device itself: when it
  * names another store than the browser has now, that store and what waited in it are gone, for everybody who used it.
  */
 export async function announceQueue(
@@ -35,9 +35,9 @@ export async function announceQueue(
 }
 
 /**
- * Lets the browser throw away all that it stores for us, and writes down as lost what this device had announced. A header
- * does it where no program can: a database that does not open cannot be deleted by whoever asks it to open. The service
- * worker goes with it and is installed anew.
+ * Lets the browser throw away all that it stores for us, and writes down as lost what this device had announced. A
+ * header does it where no program can: a database that does not open cannot be deleted by the code that asks it to
+ * open. The service worker goes with it and is installed anew.
  */
 export async function clearDeviceStore(call: CallContext): Promise<void> {
   await markGone(call, readCookies(call.request, DEVICE_COOKIE));
@@ -47,7 +47,7 @@ export async function clearDeviceStore(call: CallContext): Promise<void> {
 /** Its other persons are not asked: the store held the work of all of them. */
 async function markGone(call: CallContext, deviceIds: readonly string[]): Promise<void> {
   if (deviceIds.length === 0) return;
-  await beyondWall(call, (db) =>
+  await asSystem(call, (db) =>
     db
       .updateTable('deviceQueue')
       .set({ goneDt: call.now })

@@ -5,13 +5,13 @@ import type { CallContext } from '#server/http/call-context.ts';
 import { invalidField } from '#server/http/failure.ts';
 import { HTTP_MESSAGES } from '#server/http/messages.ts';
 
-type Parcel = ParsedArg<'sendQueue'>;
+type Batch = ParsedArg<'sendQueue'>;
 type Answered = Data<'sendQueue'>['data'][number];
 
-/** Nobody is signed in any more, or the server wants time: whatever comes behind would be told the same. */
+/** The session is over, or the server asks for a delay: all later entries would get the same answer. */
 const ENDS_ALL: ReadonlySet<number> = new Set([401, 419, 429, 503]);
 /** So long a call goes on to its next write; the device waits for the answer, and others for its place. */
-const MOST_MS = 3_000;
+const MAX_MS = 3_000;
 /** They describe the call around, not the write inside. */
 const OF_THE_CALL: ReadonlySet<string> = new Set([
   'content-length',
@@ -22,18 +22,18 @@ const OF_THE_CALL: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Passes each write through the whole server, as if it had come alone: session, token, permission, number, transaction and
- * log are its own. A cut between two of them leaves each done or not done, and its number tells a repeat.
+ * Passes each write through the whole server, as if it had come alone: session, token, permission, number, transaction
+ * and log are its own. A cut between two of them leaves each done or not done, and its key identifies a repeat.
  * @throws Failure 400 for an operation that may not wait on a device
  */
-export async function answerEach(call: CallContext, { deviceId, lastSeq, writes }: Parcel): Promise<Answered[]> {
+export async function answerEach(call: CallContext, { deviceId, lastSeq, writes }: Batch): Promise<Answered[]> {
   const paths = writes.map(({ op }) => pathOf(op)),
     answers: Answered[] = [],
     startedAt = performance.now();
   for (const [at, write] of writes.entries()) {
     const answer = await answerOne(call, paths[at] ?? '', write, `${deviceId} ${write.seq} ${lastSeq}`);
     answers.push(answer);
-    if (ENDS_ALL.has(answer.sttsCd) || performance.now() - startedAt > MOST_MS) break;
+    if (ENDS_ALL.has(answer.sttsCd) || performance.now() - startedAt > MAX_MS) break;
   }
   return answers;
 }
@@ -48,7 +48,7 @@ function pathOf(op: string): string {
 async function answerOne(
   { request }: CallContext,
   url: string,
-  { clientReqId, body }: Parcel['writes'][number],
+  { clientReqId, body }: Batch['writes'][number],
   place: string,
 ): Promise<Answered> {
   const kept = Object.entries(request.headers).filter(([name]) => !OF_THE_CALL.has(name));

@@ -23,7 +23,7 @@ const lossRows = (db: Kysely<Schema>, now: Date) =>
       ]),
     );
 
-/** What the person has lost and has not been told of yet. */
+/** What the person has lost and has not been informed of yet. */
 export const listOwnLosses = (call: CallContext): Promise<QueueLoss[]> =>
   lossRows(call.db, call.now)
     .select(['deviceId', 'deviceNm', lostCnt.as('lostCnt'), 'seenDt', reason.as('rsnCd')])

@@ -4,7 +4,7 @@ import { answerEach } from './answer-each.ts';
 import { confirmLosses, listOwnLosses, lossList } from './losses.ts';
 
 export const deviceQueueBindings: readonly Binding[] = [
-  // The device tells the whole of what it holds: hearing it twice changes nothing.
+  // The device reports all that it holds: receiving it twice changes nothing.
   implement(
     'announceQueue',
     async (word, call) => {
@@ -14,7 +14,7 @@ export const deviceQueueBindings: readonly Binding[] = [
     { unnumbered: true },
   ),
   // Each write inside has its own number and its own transaction.
-  implement('sendQueue', async (parcel, call) => ({ data: await answerEach(call, parcel) }), {
+  implement('sendQueue', async (batch, call) => ({ data: await answerEach(call, batch) }), {
     unnumbered: true,
     ownTransaction: true,
   }),

@@ -25,7 +25,7 @@ const MINUTE_MS = 60_000;
 /** No session outlives a day, whatever the policy says. */
 const CEILING_MS = 24 * 60 * MINUTE_MS;
 
-/** When a session ends if nobody does anything more, and by which of the two limits. */
+/** When a session ends without further activity, and by which of the two limits. */
 export function expiryOf(policy: TimePolicy, times: SessionTimes): Expiry {
   const longest = policy.maxTimeLimitYn === 'Y' ? Math.min(policy.maxTimeLimit * MINUTE_MS, CEILING_MS) : CEILING_MS;
   const maxMs = times.loginDt.getTime() + longest;

@@ -6,7 +6,7 @@ import { dormantBefore } from '../login/dormancy.ts';
 const policyOf = async ({ services: { db } }: JobContext) =>
   (await loadAccessModel(db, await readAccessStamp(db))).policy;
 
-/** Locks accounts that nobody has used for as long as the policy says; one that was never used counts from its making. */
+/** Locks accounts that are unused for as long as the policy says; one that was never used counts from its making. */
 export const accountDormancy: Job = {
   jobCd: 'ACNT_DORM',
   run: async (context) => {

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { sql, type Kysely } from 'kysely';
 import type { Schema } from '#server/database/schema.ts';
-import { openSecret, sealSecret } from '../secret-box.ts';
+import { openSecret, encryptSecret } from '../secret-box.ts';
 import { hashSessionToken, makeSessionToken } from './session-token.ts';
 
-/** A person who has an account, as the query of each request reads him. */
+/** A person who has an account, as the query of each request reads it. */
 export interface PersonRow {
   readonly userId: string;
   readonly loginId: string;
@@ -78,7 +78,7 @@ function toPerson<
   };
 }
 
-/** Somebody by his id, for work that he has ordered; null for nobody. */
+/** A person by id, for background work of that person; null when unknown. */
 export async function findPerson(db: Kysely<Schema>, userId: string): Promise<PersonRow | null> {
   const row = await db
     .selectFrom('user')
@@ -117,7 +117,10 @@ const sessionsBy = (db: Kysely<Schema>, hashes: readonly string[]) =>
 /** The statement for one cookie value; the same on both engines. */
 let sessionQuery: ReturnType<ReturnType<typeof sessionsBy>['compile']> | undefined;
 
-/** The sessions behind cookie values, whatever became of them, in the order of these; a value that was never issued has none. */
+/**
+ * The sessions behind cookie values, whatever became of them, in the order of these; a value that was never issued has
+ * none.
+ */
 export async function findSessions(db: Kysely<Schema>, tokens: readonly string[]): Promise<readonly FoundSession[]> {
   if (tokens.length === 0) return [];
   const hashes = tokens.map(hashSessionToken);
@@ -153,7 +156,7 @@ export async function openSession(
       : {
           loginDivCd: 'SSO' as const,
           idpSid: session.sso.idpSid,
-          idTokenEnc: await sealSecret(db, tokenOwner(sessionId), Buffer.from(session.sso.idToken)),
+          idTokenEnc: await encryptSecret(db, tokenOwner(sessionId), Buffer.from(session.sso.idToken)),
         };
   await db
     .insertInto('userSession')
@@ -228,7 +231,7 @@ export async function endSessions(
   return ended.length;
 }
 
-/** Sessions of a person that nobody has ended, with the times that tell whether they still live. */
+/** Sessions of a person that were not ended, with the times that decide whether they still live. */
 export async function listOpenSessions(
   db: Kysely<Schema>,
   userId: string,

@@ -24,7 +24,7 @@ export function isAddressRange(cidr: string): boolean {
   );
 }
 
-/** What is no range allows nobody, and stops nobody from signing in. */
+/** An invalid range admits no address, and does not fail a sign-in. */
 function addRange(list: BlockList, cidr: string): void {
   if (!isAddressRange(cidr)) return;
   const [network = '', bits] = cidr.split('/');

@@ -7,7 +7,7 @@ export interface FormerLogin {
   readonly ipAddr: string;
 }
 
-/** The person's sign-in before that of a session; null when it is his first, or the history of the former is wiped. */
+/** The person's sign-in before that of a session; null when it is the first, or the history of the former is wiped. */
 export async function findFormerLogin(
   db: Kysely<Schema>,
   { userId, sessionId, loginDt }: Pick<SessionRow, 'userId' | 'sessionId' | 'loginDt'>,

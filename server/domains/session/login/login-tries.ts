@@ -12,7 +12,7 @@ const MINUTE_MS = 60_000;
  * means that a hundred guesses sent at once are still only as many as the policy allows.
  */
 export async function reserveTry(db: Kysely<Schema>, loginId: string, policy: LockPolicy, now: Date): Promise<Try> {
-  // lockMin 0 keeps the lock until somebody takes it away by hand.
+  // lockMin 0 keeps the lock until it is removed by hand.
   const unlockedBefore = policy.lockMin === 0 ? new Date(0) : new Date(now.getTime() - policy.lockMin * MINUTE_MS);
   const isOver = sql<boolean>`"loginFail"."lockDt" <= ${unlockedBefore}`;
   const row = await db

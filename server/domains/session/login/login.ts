@@ -40,7 +40,8 @@ interface Candidate {
 
 /**
  * Signs a person in. The order of the checks is fixed: address, lock, id with password, stopped, dormant, emergency
- * account, one-time code, roles, other sessions; so that the state of an account is told only to who knows its password.
+ * account, one-time code, roles, other sessions; so that the state of an account is only revealed to those who know its
+ * password.
  * @throws Failure 400 with a LOGIN_RSLT code as reason; 403 NOROLE, from which the page goes to /unauthorized
  */
 export async function login(call: CallContext, { loginId, password, otp }: Credentials): Promise<LoginOutcome> {

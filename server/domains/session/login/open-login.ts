@@ -23,14 +23,14 @@ export interface OpenedLogin {
   readonly kicked: boolean;
 }
 
-/** How somebody signs in: by password when nothing is named, else through the provider. */
+/** How a user signs in: by password when nothing is named, else through the provider. */
 export interface LoginWay {
   readonly sso?: SsoTraces;
   /** More that belongs to this sign-in, in its transaction. */
   readonly alongside?: (trx: Kysely<Schema>) => Promise<void>;
 }
 
-/** Opens a session for somebody who may have one. @returns null when the policy lets another session of his stand */
+/** Opens a session for an admitted user. @returns null when the policy keeps the user's other session */
 export function openLogin(
   call: LoginCall,
   person: LoginPerson,
@@ -55,7 +55,7 @@ export function openLogin(
       .set({ lastLoginDt: call.now, pwdFailCnt: 0 })
       .where('userId', '=', person.userId)
       .execute();
-    await tellOfNewDevice(trx, call, person.userId);
+    await notifyNewDevice(trx, call, person.userId);
     await writeLoginHis(trx, call, {
       loginId: person.loginId,
       person,
@@ -67,8 +67,8 @@ export function openLogin(
   });
 }
 
-/** A person who has signed in before is told when it happens on a kind of device for the first time. */
-async function tellOfNewDevice(trx: Kysely<Schema>, call: LoginCall, userId: string): Promise<void> {
+/** A person who has signed in before is notified when it happens on a kind of device for the first time. */
+async function notifyNewDevice(trx: Kysely<Schema>, call: LoginCall, userId: string): Promise<void> {
   const device = deviceNameOf(call.userAgent);
   if (device === null) return;
   const former = await trx
@@ -92,7 +92,10 @@ async function tellOfNewDevice(trx: Kysely<Schema>, call: LoginCall, userId: str
   });
 }
 
-/** Ends what is over and what this browser replaces; other living sessions as the policy says. @returns how many others live */
+/**
+ * Ends what is over and what this browser replaces; other living sessions as the policy says. @returns how many others
+ * live
+ */
 async function endFormerSessions(
   trx: Kysely<Schema>,
   call: LoginCall,

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Schema } from '#server/database/schema.ts';
-import { openSecret, sealSecret } from '../secret-box.ts';
+import { openSecret, encryptSecret } from '../secret-box.ts';
 
 /** 160 bits, as RFC 4226 recommends. */
 const SECRET_BYTES = 20;
@@ -33,7 +33,7 @@ export async function proposeSecret(db: Kysely<Schema>, userId: string): Promise
   const made = randomBytes(SECRET_BYTES);
   await db
     .updateTable('user')
-    .set({ otpSecretEnc: await sealSecret(db, userId, made) })
+    .set({ otpSecretEnc: await encryptSecret(db, userId, made) })
     .where('userId', '=', userId)
     .execute();
   return made;

@@ -16,7 +16,7 @@ export function needsOtp(
   ipAddr: string,
 ): boolean {
   if (rolesAsk || account.otpYn === 'Y') return true;
-  // Where no address has been registered, nobody can be outside.
+  // Where no address has been registered, no address can be outside.
   return (
     model.policy.outOtpYn === 'Y' && model.allowedCidrs.length > 0 && !isAllowedAddress(model.allowedCidrs, ipAddr)
   );

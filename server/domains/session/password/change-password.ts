@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { verify } from '@node-rs/argon2';
-import { listPasswordProblems, passwordSentence } from '#contract/session/password-rules.ts';
+import { listPasswordProblems, passwordMessage } from '#contract/session/password-rules.ts';
 import { readAccessStamp } from '#server/access/access-cache.ts';
 import type { AccessModel } from '#server/access/access-model.ts';
 import type { CallContext } from '#server/http/call-context.ts';
@@ -36,7 +36,7 @@ function requireGood(change: PasswordChange, model: AccessModel): void {
   const problems = listPasswordProblems(change.newPassword, change.loginId, model.policy);
   if (problems.length > 0)
     throw invalid(
-      problems.map((problem) => ({ field: 'newPassword', message: passwordSentence(problem, model.policy) })),
+      problems.map((problem) => ({ field: 'newPassword', message: passwordMessage(problem, model.policy) })),
     );
   if (change.newPassword !== change.newPassword2) throw invalidField('newPassword2', SESSION_MESSAGES.passwordDiffers);
 }

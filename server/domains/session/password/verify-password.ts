@@ -22,12 +22,12 @@ export type Account = Pick<
   | 'themeCd'
   | 'otpYn'
 >;
-/** How a try ended: a code of LOGIN_RSLT and, unless it succeeded, what the person is told. */
+/** How a try ended: a code of LOGIN_RSLT and, unless it succeeded, the message to the person. */
 export type Verified =
   | { readonly rsltCd: 'OK'; readonly account: Account }
   | { readonly rsltCd: 'PWD' | 'NOID' | 'LOCK'; readonly account: Account | null; readonly failure: Failure };
 
-let nobodysHash: Promise<string> | null = null;
+let placeholderHash: Promise<string> | null = null;
 
 /** argon2id with the parameters that OWASP names as the minimum (19 MiB, two passes). */
 export const hashPassword = (password: string): Promise<string> =>
@@ -46,8 +46,8 @@ export async function verifyPassword(
   const account = await findAccount(db, loginId);
   const reserved = await reserveTry(db, loginId, policy, now);
   if (reserved.locked) return { rsltCd: 'LOCK', account, failure: lockedFailure(policy) };
-  nobodysHash ??= hashPassword('nobody');
-  const isRight = await verify(account?.pwdHash ?? (await nobodysHash), password);
+  placeholderHash ??= hashPassword('nobody');
+  const isRight = await verify(account?.pwdHash ?? (await placeholderHash), password);
   if (isRight && account?.pwdHash != null) {
     await forgetTries(db, loginId);
     return { rsltCd: 'OK', account };
@@ -89,7 +89,7 @@ function wrongFailure(failCnt: number, policy: SecurityPolicy): Failure {
   );
 }
 
-/** What is told of a lock, with the numbers of the policy. */
+/** The message about a lock, with the numbers of the policy. */
 export function lockedFailure(policy: SecurityPolicy): Failure {
   const text = policy.lockMin === 0 ? SESSION_MESSAGES.lockedForGood : SESSION_MESSAGES.locked;
   return loginFailure('LOCK', fillText(text, { max: policy.pwdFailLmt, min: policy.lockMin }), 'loginId');

@@ -1,7 +1,7 @@
 /** Claims of a token or of the provider's user endpoint. */
 export type Claims = Readonly<Record<string, unknown>>;
 
-/** The text of a claim by which somebody is found; null when it is missing or no text. */
+/** The text of a claim by which a user is found; null when it is missing or no text. */
 export function claimText(claims: Claims, name: string): string | null {
   const value = claims[name];
   const text = typeof value === 'number' ? String(value) : value;

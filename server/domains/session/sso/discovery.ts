@@ -2,14 +2,14 @@ import { allowInsecureRequests, customFetch, discovery, type ServerMetadata } fr
 import { isLoopback } from '#contract/session/sso-rules.ts';
 import { guardedFetch } from '#server/outbound/guarded-fetch.ts';
 
-/** What a provider tells of itself. */
+/** The metadata of a provider. */
 export type ProviderMetadata = Readonly<ServerMetadata>;
 
 /** A person waits for the answer. */
 export const PROVIDER_TIMEOUT_SEC = 5;
 const KEEP_MS = 600_000;
 /** Any name will do: the document is the same for every client. */
-const NOBODY = 'discovery';
+const UNUSED_CLIENT_ID = 'discovery';
 
 const kept = new Map<string, { readonly metadata: ProviderMetadata; readonly atMs: number }>();
 
@@ -19,7 +19,7 @@ const kept = new Map<string, { readonly metadata: ProviderMetadata; readonly atM
  * @throws Error when the provider cannot be reached or says something else
  */
 export async function discover(issuerUrl: string): Promise<ProviderMetadata> {
-  const config = await discovery(new URL(issuerUrl), NOBODY, undefined, undefined, {
+  const config = await discovery(new URL(issuerUrl), UNUSED_CLIENT_ID, undefined, undefined, {
     timeout: PROVIDER_TIMEOUT_SEC,
     [customFetch]: guardedFetch(isLoopback(issuerUrl)),
     ...(isLoopback(issuerUrl) ? { execute: [allowInsecureRequests] } : {}),

@@ -1,6 +1,6 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { Schema } from '#server/database/schema.ts';
-import { openSecret, sealSecret } from '../secret-box.ts';
+import { openSecret, encryptSecret } from '../secret-box.ts';
 
 export type Idp = Pick<
   Selectable<Schema['idp']>,
@@ -34,8 +34,8 @@ export async function findActiveIdp(db: Kysely<Schema>): Promise<Idp | null> {
 }
 
 /** Encrypts the secret that the provider gave us, for its own row. */
-export const sealIdpSecret = (db: Kysely<Schema>, idpId: string, secret: string): Promise<string> =>
-  sealSecret(db, ownerOf(idpId), Buffer.from(secret));
+export const encryptIdpSecret = (db: Kysely<Schema>, idpId: string, secret: string): Promise<string> =>
+  encryptSecret(db, ownerOf(idpId), Buffer.from(secret));
 
 /** The secret in clear; null where the provider gave none. */
 export const readIdpSecret = async (db: Kysely<Schema>, { idpId, clientSecretEnc }: Idp): Promise<string | null> =>

@@ -10,7 +10,7 @@ export interface SsoAccount {
   readonly ssoSub: string | null;
   readonly ssoIss: string | null;
 }
-/** Who signed in at the provider: its own name for the person, and the value by which we may know him. */
+/** Who signed in at the provider: its own name for the person, and the value by which we may know them. */
 export interface Identity {
   readonly issuer: string;
   readonly sub: string;
@@ -25,8 +25,8 @@ const accounts = (db: Kysely<Schema>) =>
     .where('user.userDivCd', '=', 'STF');
 
 /**
- * The account of somebody the provider has identified. Once linked, the provider's own name decides; before that the
- * value that both sides know. An account that is linked to somebody else is never given away.
+ * The account of a person the provider has identified. Once linked, the provider's own name decides; before that the
+ * value that both sides know. An account that is linked to another person is never given away.
  */
 export async function findSsoAccount(
   db: Kysely<Schema>,

@@ -41,7 +41,7 @@ export async function configureProvider(
   );
   config.timeout = PROVIDER_TIMEOUT_SEC;
   config[customFetch] = guardedFetch(isLoopback(idp.issuerUrl));
-  // The transport alone would do for a code flow; a signature still holds when somebody sits in between.
+  // The transport alone would do for a code flow; a signature still holds with an attacker in between.
   enableNonRepudiationChecks(config);
   if (isLoopback(idp.issuerUrl)) allowInsecureRequests(config);
   return config;

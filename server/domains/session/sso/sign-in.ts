@@ -27,8 +27,8 @@ export type SsoOutcome =
   | { readonly kind: 'failed'; readonly why: SsoFailure; readonly returnUrl: string | null }
   | { readonly kind: 'unauthorized'; readonly why: UnauthorizedReason; readonly shownId: string };
 
-/** Nobody is known yet; a sign-in that failed before still leaves a row. */
-const NOBODY = '';
+/** The user is not known yet; a sign-in that failed before still leaves a row. */
+const NO_LOGIN_ID = '';
 const LONGEST_ID = 50;
 
 interface Authenticated extends Identity {
@@ -45,7 +45,10 @@ interface Entering {
 
 const callbackUrl = ({ services }: LoginCall): string => `${services.settings.publicUrl}${SSO_PATHS.callback}`;
 
-/** The provider's page for a person who wants to sign in; null when no provider is in use. @throws Error when it cannot be reached */
+/**
+ * The provider's page for a person who wants to sign in; null when no provider is in use. @throws Error when it cannot
+ * be reached
+ */
 export async function findAuthorizationUrl(
   call: LoginCall,
   browserKey: string,
@@ -54,7 +57,7 @@ export async function findAuthorizationUrl(
   const { db, services, now } = call;
   const idp = await findActiveIdp(db);
   if (idp === null) return null;
-  // Asked anew each time: who is sent to a provider that is down sees an error of his browser instead of ours.
+  // Asked anew each time: who is sent to a provider that is down sees an error of the browser instead of ours.
   const config = await configureProvider(db, services.clock, idp, await discover(idp.issuerUrl));
   const { state, nonce, verifier } = await beginFlow(db, browserKey, idp.idpId, returnUrl, now);
   return buildAuthorizationUrl(config, {
@@ -95,7 +98,7 @@ export async function finishSignIn(
 /** Keeps a row of a sign-in that never reached an account. */
 export async function fail(call: LoginCall, why: SsoFailure, returnUrl: string | null): Promise<SsoOutcome> {
   await writeLoginHis(call.db, call, {
-    loginId: NOBODY,
+    loginId: NO_LOGIN_ID,
     person: null,
     rsltCd: 'SSO_ERR',
     sessionId: null,
@@ -125,7 +128,7 @@ async function authenticate(call: LoginCall, idp: Idp, flow: SsoFlow, answer: UR
   return { issuer: claims.iss, sub: claims.sub, matchValue, idToken: tokens.id_token, sid: claimText(claims, 'sid') };
 }
 
-/** Whether somebody whom the provider vouches for may come in; in the order of the checks of a password. */
+/** Whether a person whom the provider vouches for may come in; in the order of the checks of a password. */
 async function enter(call: LoginCall, idp: Idp, who: Authenticated, returnUrl: string | null): Promise<SsoOutcome> {
   const { db, services, now, ipAddr } = call;
   const model = await services.access.getModel(await readAccessStamp(db));
@@ -148,7 +151,7 @@ async function enter(call: LoginCall, idp: Idp, who: Authenticated, returnUrl: s
     : { kind: 'in', token: opened.token, kicked: opened.kicked, returnUrl };
 }
 
-/** Somebody dormant who comes through the university has shown who he is. */
+/** A dormant user who comes through the university is identified. */
 async function awaken({ call, account }: Entering, trx: LoginCall['db']): Promise<void> {
   await trx
     .updateTable('user')

@@ -20,8 +20,8 @@ type LeavingCall = Pick<CallContext, 'db' | 'services' | 'request'>;
 
 /**
  * Where a page goes to sign out at the provider, too; null when that is not wanted, not possible, or the provider does
- * not answer: leaving the application never depends on it, and the log tells of it. Asked before the session ends, which
- * forgets the token.
+ * not answer: leaving the application never depends on it, and the log records it. Requested before the session ends,
+ * which forgets the token.
  */
 export async function findLogoutUrl(call: LeavingCall, sessionId: string): Promise<string | null> {
   const idToken = await readIdToken(call.db, sessionId);
@@ -93,7 +93,7 @@ async function verifyLogoutToken(idp: Idp, token: string, now: Date): Promise<Lo
   }
 }
 
-/** What makes a signed token a logout message, and not a token of a sign-in that somebody sends here. */
+/** What makes a signed token a logout message, and not a token of a sign-in that is sent here. */
 function readLogoutClaims(payload: JWTPayload, now: Date): LogoutClaims | null {
   const { iss, jti, iat, sub, sid, nonce, events, exp } = payload;
   const nowSec = now.getTime() / 1_000;

@@ -28,5 +28,5 @@ export function problemOf(error: unknown): Extract<SsoFailure, 'CANCELLED' | 'TO
   return isNetworkError(error) ? 'DOWN' : null;
 }
 
-/** How fetch says that nobody was reached. */
+/** How fetch says that no host was reached. */
 const isNetworkError = (error: unknown): boolean => error instanceof TypeError && error.message === 'fetch failed';

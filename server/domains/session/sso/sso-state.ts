@@ -14,7 +14,7 @@ export interface SsoFlow {
   readonly idpId: string;
 }
 
-/** A value for the browser that begins, so that nobody else can end the sign-in for it. */
+/** A value for the browser that begins, so that no other browser can complete the sign-in. */
 export const makeBrowserKey = (): string => randomBytes(32).toString('base64url');
 
 /** Notes that a browser has gone to the provider. @returns what the address there has to carry */

@@ -1,4 +1,4 @@
-import { MOST_UPLOAD_BYTES } from '#server/checked-upload.ts';
+import { MAX_UPLOAD_BYTES } from '#server/checked-upload.ts';
 import { forEachRow } from '#server/http/each-row.ts';
 import { implement, type Binding } from '#server/http/implement.ts';
 import { blackoutList, blackouts } from './blackout-queries.ts';
@@ -17,6 +17,6 @@ export const blackoutBindings: readonly Binding[] = [
     return { data: await Promise.all(ids.map(async (id) => blackouts.require(call, id))), affected };
   }),
   implement('deleteBlkt', async ({ rows }, call) => ({ data: await forEachRow(call, rows, deleteBlackout) })),
-  implement('uploadTmtb', async ({ rows }, call) => checkTimetable(call, rows), { mostBodyBytes: MOST_UPLOAD_BYTES }),
+  implement('uploadTmtb', async ({ rows }, call) => checkTimetable(call, rows), { mostBodyBytes: MAX_UPLOAD_BYTES }),
   implement('applyTmtbUpload', async ({ uploadId }, call) => ({ data: [await applyTimetable(call, uploadId)] })),
 ];

@@ -3,7 +3,7 @@ import { sql, type Kysely } from 'kysely';
 import type { ParsedArg } from '#contract/registry.ts';
 import type { BoardCell, BoardRow } from '#contract/space/board.ts';
 import { BLACKOUT_NAMES, BOOKING_SCREEN, SPACE_SCREEN } from '#contract/space/space-rules.ts';
-import { beyondWall } from '#server/access/beyond-wall.ts';
+import { asSystem } from '#server/access/row-security.ts';
 import type { Schema } from '#server/database/schema.ts';
 import type { CallContext } from '#server/http/call-context.ts';
 import { invalidField } from '#server/http/failure.ts';
@@ -20,7 +20,7 @@ import { say } from '../problem.ts';
 import { isManaged, isReached } from '../rights.ts';
 import { spacesWhere } from '../spaces/space-queries.ts';
 
-const MOST_SPACES = 300;
+const MAX_SPACES = 300;
 
 /** Spaces of a filter, starred ones first. */
 async function listPlaces(call: CallContext, { useDt: _, spaceId, ...filter }: ParsedArg<'getBoard'>) {
@@ -35,7 +35,7 @@ async function listPlaces(call: CallContext, { useDt: _, spaceId, ...filter }: P
   const found = await rows
     .orderBy(sql`"spaceFvrt"."spaceFvrtId" is null`)
     .orderBy('space.spaceCd')
-    .limit(MOST_SPACES)
+    .limit(MAX_SPACES)
     .execute();
   const places = await loadPlaces(
     call.db,
@@ -49,7 +49,7 @@ async function listPlaces(call: CallContext, { useDt: _, spaceId, ...filter }: P
 
 /** Everybody sees that a time is taken; by whom and for what, `present` lets out inside the scope alone. */
 const listHeld = async (call: CallContext, spaceIds: readonly string[], useDt: string) =>
-  beyondWall(call, async (db) => heldOn(db, spaceIds, useDt));
+  asSystem(call, async (db) => heldOn(db, spaceIds, useDt));
 
 const heldOn = async (db: Kysely<Schema>, spaceIds: readonly string[], useDt: string) =>
   db

@@ -10,7 +10,10 @@ import { bookOne, type Application, type Booked } from './place-booking.ts';
 
 type Form = ParsedArg<'bookSpace'>;
 
-/** The application that a form of the office makes. @throws Failure 400 for an unknown applicant, 403 for whom one may not book */
+/**
+ * The application that a form of the office makes. @throws Failure 400 for an unknown applicant, 403 for whom one may
+ * not book
+ */
 export async function applicationOf<F extends Pick<Form, 'aplyDivCd' | 'aplyId' | 'aplyNm' | 'aplyTel'>>(
   call: CallContext,
   form: F,
@@ -20,7 +23,7 @@ export async function applicationOf<F extends Pick<Form, 'aplyDivCd' | 'aplyId' 
   return { ...form, applicant };
 }
 
-/** Whoever reaches no more than his own books for himself alone. @throws Failure 403 */
+/** Users with the scope OWN book for themselves alone. @throws Failure 403 */
 function requireMayBookFor(call: CallContext, { aplyDivCd, aplyId }: Applicant): void {
   const { everything, deptCds } = call.scope;
   if (everything || deptCds.size > 0) return;
@@ -50,7 +53,10 @@ export async function adoptFile(
   if (fileGroupId) await adoptFileGroup(call, fileGroupId, { resourcePath: BOOKING_SCREEN, ownerId });
 }
 
-/** Counts an application that found its time taken, once for its number. Runs after the refusal has rolled everything back. */
+/**
+ * Counts an application that found its time taken, once for its number. Runs after the refusal has rolled everything
+ * back.
+ */
 export async function recordUnmet(
   failure: Failure,
   asked: Pick<Form, 'spaceId' | 'useDt' | 'strtTm' | 'endTm' | 'aplyDivCd'>,

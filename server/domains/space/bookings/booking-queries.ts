@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import type { ParsedArg } from '#contract/registry.ts';
 import type { BookingDetail } from '#contract/space/booking.ts';
 import { BOOKING_SCREEN } from '#contract/space/space-rules.ts';
-import { beyondWall } from '#server/access/beyond-wall.ts';
+import { asSystem } from '#server/access/row-security.ts';
 import type { Schema } from '#server/database/schema.ts';
 import { recordPersonalAccess, staffName } from '#server/domains/people/index.ts';
 import type { CallContext } from '#server/http/call-context.ts';
@@ -92,7 +92,7 @@ const shown = (rows: ReturnType<typeof bookingsWhere>) =>
     ]);
 export type BookingQueryRow = Awaited<ReturnType<ReturnType<typeof shown>['executeTakeFirstOrThrow']>>;
 
-/** Bookings in clear; whoever lets them out covers them first. */
+/** Bookings in clear; callers mask them before they answer. */
 export const bookingList = listOf({
   where: bookingsWhere,
   select: shown,
@@ -105,22 +105,24 @@ export const bookingList = listOf({
 /** How many requests wait within the caller's scope. */
 export const countWaiting = async (call: CallContext): Promise<number> => bookingList.count({ bkngSts: 'REQ' }, call);
 
-/** Bookings of today that are used or wait to be. Devices keep them, so that whoever it is, the name is covered. */
+/** Bookings of today that are used or wait to be. Devices keep them, so that all names are masked. */
 export async function listToday(call: CallContext, filter: ParsedArg<'getTodayList'>) {
   const today = koreanDate8(call.now);
   const rows = await bookingList.read(
     { ...filter, useStrtDt: today, useEndDt: today, bkngSts: 'APRV,USE,DONE,NOSHOW', sortBy: 'strtTm,spaceNm' },
     call,
-    MOST_TODAY,
+    MAX_TODAY,
   );
   return rows.map((row) => ({ ...row, aplyNm: row.aplyNm === null ? null : maskName(row.aplyNm), aplyTel: null }));
 }
-const MOST_TODAY = 1000;
+const MAX_TODAY = 1000;
 
-/** One booking with all that its screen shows; the name in clear, which is written down. @throws Failure 409 GONE, 403 */
+/**
+ * One booking with all that its screen shows; the name in clear, which is written down. @throws Failure 409 GONE, 403
+ */
 export async function getBooking(call: CallContext, bkngId: string) {
   // Whether there is such a booking at all, before whether he may see it.
-  const row = await beyondWall(call, async (db) =>
+  const row = await asSystem(call, async (db) =>
     bookingRows(db)
       .selectAll('spaceBkng')
       .select(['space.mngDeptCd', 'spaceRule.noshwLmtCnt', 'spaceRule.noshwPrdDay', 'space.ruleId'])
@@ -156,10 +158,10 @@ export async function getBooking(call: CallContext, bkngId: string) {
     data: [detail],
     history: await listHistory(call, bkngId),
     // Beside a booking that he sees stand places, times and states of others, without their people.
-    ...(await beyondWall(call, async (db) => besides(db, row))),
-    // Who lost his time by the office sees what is free instead.
+    ...(await asSystem(call, async (db) => besides(db, row))),
+    // An applicant who lost the time by the office sees what is free instead.
     offers: row.bkngSt === 'CNCLA' && row.useDt >= koreanDate8(call.now) ? await listOffers(staffActor(call), row) : [],
-    noshwCnt: await beyondWall(call, async (db) => countNoShows(db, row, koreanDate8(call.now))),
+    noshwCnt: await asSystem(call, async (db) => countNoShows(db, row, koreanDate8(call.now))),
     noshwLmtCnt: row.noshwLmtCnt,
   };
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql, type Kysely, type Selectable, type Updateable } from 'kysely';
 import type { BookingState } from '#contract/space/space-rules.ts';
-import { liftWall } from '#server/access/beyond-wall.ts';
+import { withoutRowSecurity } from '#server/access/row-security.ts';
 import type { Schema } from '#server/database/schema.ts';
 import { gone } from '#server/http/failure.ts';
 import { changedBy, type Actor } from '#server/http/actor.ts';
@@ -37,7 +37,7 @@ const heldRows = (db: Kysely<Schema>) =>
  * that (403) and not that it is gone. Its writes stay behind the wall. @throws Failure 409 GONE
  */
 export async function holdBooking(db: Kysely<Schema>, bkngId: string) {
-  const booking = await liftWall(db, async () =>
+  const booking = await withoutRowSecurity(db, async () =>
     heldRows(db).where('spaceBkng.bkngId', '=', bkngId).forUpdate('spaceBkng').executeTakeFirst(),
   );
   if (!booking) throw gone();

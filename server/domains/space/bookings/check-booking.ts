@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import { BLACKOUT_NAMES, HOLDING_STATES } from '#contract/space/space-rules.ts';
-import { liftWall } from '#server/access/beyond-wall.ts';
+import { withoutRowSecurity } from '#server/access/row-security.ts';
 import type { Schema } from '#server/database/schema.ts';
 import { addDays } from '#shared/calendar.ts';
 import {
@@ -46,9 +46,9 @@ export async function findBookingProblem(
   );
 }
 
-/** A penalty counts in all spaces, whoever looks after the one in which it came about. */
+/** A penalty counts in all spaces, whichever office manages the one in which it came about. */
 const listPenalties = async (db: Kysely<Schema>, applicant: Applicant) =>
-  liftWall(db, async () =>
+  withoutRowSecurity(db, async () =>
     db
       .selectFrom('spacePnlt')
       .select(['pnltRsnCd', 'pnltStrtDt', 'pnltEndDt'])
@@ -66,7 +66,7 @@ async function findLimit(
 ): Promise<BookingProblem | null> {
   const monday = addDays(asked.useDt, 1 - dowOf(asked.useDt)),
     sunday = addDays(monday, 6);
-  const booked = await liftWall(db, async () =>
+  const booked = await withoutRowSecurity(db, async () =>
     countBooked(db, rule, applicant, { useDt: asked.useDt, monday, sunday }),
   );
   return findLimitProblem(rule, asked, booked);

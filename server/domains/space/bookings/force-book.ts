@@ -12,13 +12,14 @@ import { findBookingProblem } from './check-booking.ts';
 import { insertBooking, openPlace, requireComplete, requireSlots, type Booked } from './place-booking.ts';
 import { listOffers } from './offers.ts';
 import { slotKey, slotsFor, type SlotTime } from './slots.ts';
-import { tellApplicant } from './tell.ts';
+import { notifyApplicant } from './notify.ts';
 
 /**
- * Books for an event of a department over requests and confirmed bookings of others, which are cancelled when the person
- * has confirmed their list. Each of them is told why, and which times are free instead. What is in use is never touched.
- * @throws Failure 403 for whom not all spaces are open; 400 for anything but an event of a department; 409 STATE with the
- * list; 409 DUP when somebody is in there
+ * Books for an event of a department over requests and confirmed bookings of others, which are cancelled when the
+ * person has confirmed their list. Each applicant is notified of the reason and of free times. What is in use is never
+ * touched.
+ * @throws Failure 403 for whom not all spaces are open; 400 for anything but an event of a department; 409 STATE with
+ * the list; 409 DUP when it is in use
  */
 export async function forceBook(
   call: CallContext,
@@ -49,7 +50,7 @@ export async function forceBook(
   await requireSlots(actor, place, application, booked.bkngId, day);
   await recordEvents(actor, [{ bkngId: booked.bkngId, bfSt: null, afSt: 'APRV', evtCd: 'forceBook', rsn }]);
   const { aplyDivCd, aplyId } = application.applicant;
-  await tellApplicant(
+  await notifyApplicant(
     actor,
     { ...application, bkngId: booked.bkngId, aplyDivCd, aplyId, rgstId: actor.actId, spaceNm: place.space.spaceNm },
     'confirmed',

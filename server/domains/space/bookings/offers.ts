@@ -14,9 +14,9 @@ type Losing = Pick<
   'bkngId' | 'spaceId' | 'useDt' | 'strtTm' | 'endTm' | 'aplyDivCd' | 'aplyId' | 'aplyTel' | 'useCnt' | 'serId'
 >;
 
-const MOST_OFFERS = 3,
+const MAX_OFFERS = 3,
   /** Spaces of the building that are looked at, those that fit the people best first. */
-  MOST_OTHERS = 12;
+  MAX_OTHERS = 12;
 
 /**
  * Times that are free for a booking that loses its own: the nearest of that day in its space, and where these are fewer
@@ -40,7 +40,7 @@ export async function listOffers(
     const fits = (range: TimeRange): boolean =>
       findRequestProblem(place.space, place.rule, { ...booking, ...range, deptCd }, kind, actor.now) === null &&
       isFreeAt({ place, times, held }, { ...range, spaceId, useDt: booking.useDt });
-    const starts = (isOwn ? nearestFirst(booking) : [booking]).filter(fits).slice(0, MOST_OFFERS - found.length);
+    const starts = (isOwn ? nearestFirst(booking) : [booking]).filter(fits).slice(0, MAX_OFFERS - found.length);
     found.push(
       ...starts.map(({ strtTm, endTm }) => ({
         spaceId,
@@ -50,7 +50,7 @@ export async function listOffers(
         endTm,
       })),
     );
-    if (found.length === MOST_OFFERS) break;
+    if (found.length === MAX_OFFERS) break;
   }
   return found;
 }
@@ -89,7 +89,7 @@ async function otherSpaces({ db }: Actor, { spaceId, useCnt }: Losing): Promise<
     .where('other.minUseCnt', '<=', useCnt)
     .orderBy('other.cpctCnt')
     .orderBy('other.spaceCd')
-    .limit(MOST_OTHERS)
+    .limit(MAX_OTHERS)
     .execute();
   return rows.map((row) => row.spaceId);
 }

@@ -15,7 +15,7 @@ import { recordEvents } from './booking-store.ts';
 import { findBookingProblem } from './check-booking.ts';
 import { listMissing, type ApplicationForm } from './requirements.ts';
 import { freeSlots, listAlternatives, slotsFor, takeSlots, type SlotTime } from './slots.ts';
-import { openApproval, tellApplicant } from './tell.ts';
+import { openApproval, notifyApplicant } from './notify.ts';
 
 /** An application: who, where, when, and what it says. */
 export interface Application extends SlotTime, ApplicationForm {
@@ -82,7 +82,7 @@ export async function requireComplete(db: Kysely<Schema>, { rule, space }: Place
 
 /**
  * Books one time: all checks in their order, then the slots.
- * @throws Failure 400 or 409 for the first broken check; 409 DUP with the next free starts when somebody has the slots
+ * @throws Failure 400 or 409 for the first broken check; 409 DUP with the next free starts when the slots are taken
  */
 export async function bookOne(
   actor: Actor,
@@ -124,7 +124,7 @@ export async function requireSlots(
   });
 }
 
-/** The same without a refusal: when somebody has the slots, what was written of the booking is taken back. */
+/** The same without a refusal: when the slots are taken, what was written of the booking is rolled back. */
 export async function tryBooking(
   actor: Actor,
   { place }: OpenPlace,
@@ -199,7 +199,8 @@ export async function announce(
   await recordEvents(actor, [{ bkngId, bfSt: null, afSt: bkngSt, evtCd: 'bookSpace' }]);
   const { spaceNm, mngDeptCd } = space,
     { aplyDivCd, aplyId } = applicant,
-    told = { bkngId, useDt, strtTm, endTm, aplyDivCd, aplyId, rgstId: actor.actId, spaceNm };
-  await tellApplicant(actor, told, bkngSt === 'REQ' ? 'applied' : 'confirmed');
-  if (bkngSt === 'REQ') await openApproval(actor, { ...told, mngDeptCd, expryDt: expiryOf(actor.now, useDt, strtTm) });
+    placed = { bkngId, useDt, strtTm, endTm, aplyDivCd, aplyId, rgstId: actor.actId, spaceNm };
+  await notifyApplicant(actor, placed, bkngSt === 'REQ' ? 'applied' : 'confirmed');
+  if (bkngSt === 'REQ')
+    await openApproval(actor, { ...placed, mngDeptCd, expryDt: expiryOf(actor.now, useDt, strtTm) });
 }

@@ -1,4 +1,4 @@
-import { SPACE_WORDS } from '#contract/space/space-words.ts';
+import { SPACE_RULE_MESSAGES } from '#contract/space/space-messages.ts';
 import { downloadPersons } from '#server/domains/people/index.ts';
 import { forEachRow } from '#server/http/each-row.ts';
 import { implement, type Binding } from '#server/http/implement.ts';
@@ -10,13 +10,13 @@ import { moveBooking } from './move.ts';
 import { coverBooking } from './present.ts';
 
 /** Sentences of the booking dialog. */
-export const BOOKING_SENTENCES = {
-  spaceId: SPACE_WORDS.chooseSpace,
-  useDt: SPACE_WORDS.chooseDay,
-  aplyDivCd: SPACE_WORDS.chooseApplicant,
-  aplyId: SPACE_WORDS.chooseApplicant,
-  prpsCd: SPACE_WORDS.choosePurpose,
-  prpsCn: SPACE_WORDS.enterContent,
+export const BOOKING_FIELD_MESSAGES = {
+  spaceId: SPACE_RULE_MESSAGES.chooseSpace,
+  useDt: SPACE_RULE_MESSAGES.chooseDay,
+  aplyDivCd: SPACE_RULE_MESSAGES.chooseApplicant,
+  aplyId: SPACE_RULE_MESSAGES.chooseApplicant,
+  prpsCd: SPACE_RULE_MESSAGES.choosePurpose,
+  prpsCn: SPACE_RULE_MESSAGES.enterContent,
 };
 const SHOWN = ['aplyNm', 'aplyTel'];
 
@@ -41,7 +41,7 @@ export const bookingBindings: readonly Binding[] = [
   implement('getBkng', async ({ bkngId }, call) => getBooking(call, bkngId)),
   implement('getTodayList', async (filter, call) => ({ data: await listToday(call, filter) })),
   implement('bookSpace', async (form, call) => ({ data: [await bookSpace(call, form)] }), {
-    sentences: BOOKING_SENTENCES,
+    messages: BOOKING_FIELD_MESSAGES,
     afterRefusal: async (failure, form, call) => recordUnmet(failure, form, call, requestIdOf(call)),
   }),
   implement(
@@ -50,7 +50,7 @@ export const bookingBindings: readonly Binding[] = [
       const { booked, affected } = await forceBook(call, form);
       return { data: [booked], affected };
     },
-    { sentences: BOOKING_SENTENCES },
+    { messages: BOOKING_FIELD_MESSAGES },
   ),
   implement('aprvBkng', async ({ rows }, call) => ({ data: await forEachRow(call, rows, approveBooking) })),
   implement(
@@ -58,7 +58,7 @@ export const bookingBindings: readonly Binding[] = [
     async ({ rows, rsn }, call) => ({
       data: await forEachRow(call, rows, async (each, row) => rejectBooking(each, row, rsn)),
     }),
-    { sentences: { rsn: SPACE_WORDS.enterRejectReason } },
+    { messages: { rsn: SPACE_RULE_MESSAGES.enterRejectReason } },
   ),
   implement('cancelBkng', async ({ rows, rsn }, call) => ({
     data: await forEachRow(call, rows, async (each, row) => cancelBooking(each, row, rsn)),

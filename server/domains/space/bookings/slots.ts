@@ -14,7 +14,7 @@ export const slotsFor = ({ useDt, strtTm, endTm }: SlotTime, bfrSlotCnt: number)
 
 /**
  * Takes slots for a booking in one statement, in the order of day and number. The key of the table decides: a slot that
- * somebody else has is not taken, and one that another transaction is about to take is waited for.
+ * another booking has is not taken, and one that another transaction is about to take is waited for.
  * @returns whether all of them were free; when not, the caller rolls back, or frees what was taken
  */
 export async function takeSlots(
@@ -63,7 +63,10 @@ export async function keepSlotsFree(
     .execute();
 }
 
-/** Keys `useDt slotNo` of the slots of a space that are taken on a day and the next one. @param except a booking whose own slots do not count */
+/**
+ * Keys `useDt slotNo` of the slots of a space that are taken on a day and the next one. @param except a booking whose
+ * own slots do not count
+ */
 export async function takenSlots(
   db: Kysely<Schema>,
   spaceId: string,

@@ -15,15 +15,15 @@ import { countDays, usedSlots, type DayCount } from './day-counts.ts';
 
 type Period = ParsedArg<'getHeatmap'>;
 type Grouped = ParsedArg<'getUseStat'>;
-const MOST_DAYS = 366,
+const MAX_DAYS = 366,
   /** Days that the nightly job still counts anew; they come from the bookings themselves. */
   FRESH_DAYS = 8;
 
 /** Spaces of a period in the caller's hands. @throws Failure 400 for a period in disorder or of more than a year */
 async function requirePlaces({ db, scope }: CallContext, period: Period): Promise<readonly Place[]> {
   if (period.strtDt > period.endDt) throw invalidField('strtDt', message('M-DATE-ORDER'));
-  if (daysBetween(period.strtDt, period.endDt) >= MOST_DAYS)
-    throw invalidField('strtDt', message('M-PERIOD-MAX', { n: MOST_DAYS }));
+  if (daysBetween(period.strtDt, period.endDt) >= MAX_DAYS)
+    throw invalidField('strtDt', message('M-PERIOD-MAX', { n: MAX_DAYS }));
   let rows = db.selectFrom('space').select('spaceId');
   if (!scope.everything) rows = rows.where('mngDeptCd', 'in', ['', ...scope.deptCds]);
   if (period.bldgCd) rows = rows.where('bldgCd', 'in', period.bldgCd.split(','));

@@ -6,10 +6,10 @@ import { clockActor, type Actor } from '#server/http/actor.ts';
 import { bookingRows, changeState, holdBooking, type HeldBooking } from '../bookings/booking-store.ts';
 import { isExpired } from '../bookings/decide.ts';
 import { freeSlots } from '../bookings/slots.ts';
-import { dropApproval, tellApplicant } from '../bookings/tell.ts';
+import { dropApproval, notifyApplicant } from '../bookings/notify.ts';
 import { becomeNoShow, graceEndOf } from '../use/use-events.ts';
 
-/** Requests that expire, bookings to which nobody has come, and uses that are over. */
+/** Requests that expire, no-shows, and uses that are over. */
 export const spaceClock: Job = {
   jobCd: 'SPACE_CLOCK',
   run: async ({ services: { db }, now, log, signal }) => {
@@ -48,7 +48,9 @@ async function listDue(db: Kysely<Schema>, now: Date): Promise<string[]> {
   return rows.map(({ bkngId }) => bkngId);
 }
 
-/** What the clock does with a booking as it is when its row is held: a check-in of the same second has won, or waits. */
+/**
+ * What the clock does with a booking as it is when its row is held: a check-in of the same second has won, or waits.
+ */
 async function settle(actor: Actor, bkngId: string): Promise<boolean> {
   const booking = await holdBooking(actor.db, bkngId),
     { bkngSt } = booking,
@@ -69,5 +71,5 @@ async function expire(actor: Actor, booking: HeldBooking): Promise<void> {
   await freeSlots(actor.db, booking.bkngId);
   await changeState(actor, booking, 'EXPR', 'SPACE_CLOCK');
   await dropApproval(actor, booking.bkngId);
-  await tellApplicant(actor, booking, 'expired');
+  await notifyApplicant(actor, booking, 'expired');
 }

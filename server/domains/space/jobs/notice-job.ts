@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { BOOKING_DETAIL_SCREEN, BOOKING_SCREEN } from '#contract/space/space-rules.ts';
-import { PENALTY_NEWS, REMINDERS } from '#contract/space/space-words.ts';
+import { PENALTY_NEWS, REMINDERS } from '#contract/space/space-messages.ts';
 import type { Schema } from '#server/database/schema.ts';
 import { notifyOutsiders, notifyStudents, notifyUsers } from '#server/domains/communication/index.ts';
 import type { Job } from '#server/jobs/job.ts';
@@ -8,15 +8,15 @@ import { addDays } from '#shared/calendar.ts';
 import { koreanDate8, koreanMoment } from '#shared/korean-time.ts';
 import { clockActor } from '#server/http/actor.ts';
 import { bookingRows } from '../bookings/booking-store.ts';
-import { addresseeOf, placeText } from '../bookings/tell.ts';
-import { tellPenalty } from '../penalties/penalty-store.ts';
+import { addresseeOf, placeText } from '../bookings/notify.ts';
+import { notifyPenalty } from '../penalties/penalty-store.ts';
 
 const MS_AN_HOUR = 3_600_000,
   HOURS_A_DAY = 24,
   /** A request with less time than this left is said to the person in charge of the space. */
   URGENT_HOURS = 6;
 
-/** Reminds of uses a day and an hour ahead, of requests about to expire, and tells the end of penalties. */
+/** Reminds of uses a day and an hour ahead, of requests about to expire, and announces the end of penalties. */
 export const spaceNotice: Job = {
   jobCd: 'SPACE_NOTICE',
   run: async ({ services: { db }, now }) => {
@@ -49,7 +49,7 @@ async function remind(tx: Kysely<Schema>, now: Date): Promise<number> {
     .where('useDt', '>=', today)
     .where('useDt', '<=', addDays(today, 1))
     .execute();
-  let told = 0;
+  let result = 0;
   for (const booking of bookings) {
     const left = (koreanMoment(booking.useDt, booking.strtTm).getTime() - now.getTime()) / MS_AN_HOUR,
       kind = left > 0 && left <= 1 ? 'hour' : left > 1 && left <= HOURS_A_DAY ? 'day' : null;
@@ -66,9 +66,9 @@ async function remind(tx: Kysely<Schema>, now: Date): Promise<number> {
     await notifyUsers(tx, users, notice);
     await notifyStudents(tx, students, notice);
     await notifyOutsiders(tx, outsiders, notice);
-    told += 1;
+    result += 1;
   }
-  return told;
+  return result;
 }
 
 async function urge(tx: Kysely<Schema>, now: Date): Promise<number> {
@@ -100,6 +100,6 @@ async function endPenalties(tx: Kysely<Schema>, now: Date): Promise<number> {
     .where('pnltEndDt', '=', addDays(koreanDate8(now), -1))
     .execute();
   for (const { pnltId, ...person } of ended)
-    await tellPenalty(clockActor(tx, now), person, PENALTY_NEWS.released, `SPC_PNLT:end:${pnltId}`);
+    await notifyPenalty(clockActor(tx, now), person, PENALTY_NEWS.released, `SPC_PNLT:end:${pnltId}`);
   return ended.length;
 }

@@ -10,7 +10,7 @@ import { listBroken } from '../blackouts/save-blackout.ts';
 const MS_A_DAY = 86_400_000;
 
 /**
- * Tells the people in charge of spaces how many bookings lie under lessons of the timetable that were entered since
+ * Notifies the people in charge of spaces how many bookings lie under lessons of the timetable that were entered since
  * yesterday. Lessons cancel nothing: the bookings stand in the list under 수업 겹침.
  */
 export const spaceTimetable: Job = {

@@ -13,7 +13,7 @@ import { recordUnmet } from '../bookings/book-space.ts';
 import { bookingRows, holdBooking, type HeldBooking } from '../bookings/booking-store.ts';
 import { cancelByApplicant, isExpired, requireEvent } from '../bookings/decide.ts';
 import { bookOne, type Booked } from '../bookings/place-booking.ts';
-import { BOOKING_SENTENCES } from '../bookings/routes.ts';
+import { BOOKING_FIELD_MESSAGES } from '../bookings/routes.ts';
 import { say } from '../problem.ts';
 import { checkIn } from '../use/use-events.ts';
 
@@ -59,7 +59,7 @@ async function cancel(call: CallContext, { bkngId, version }: ParsedArg<'partCan
   await cancelByApplicant(participantActor(call, keyOf(applicant)), booking);
 }
 
-/** The participant stands before the sign of a room: his booking there that is now, or about to begin. */
+/** The participant scans the sign of a room: the participant's booking there that is running or about to begin. */
 async function comeIn(call: CallContext, spaceId: string): Promise<string> {
   const applicant = await applicantFor(call),
     now = koreanTime4(call.now);
@@ -75,7 +75,7 @@ async function comeIn(call: CallContext, spaceId: string): Promise<string> {
   const next = bookings.find(({ bkngSt }) => bkngSt === 'APRV') ?? bookings[0];
   if (!next) throw gone();
   const booking = await holdBooking(call.db, next.bkngId);
-  // Of a no-show only the manager says that somebody has come.
+  // Only the manager can revoke a no-show.
   if (booking.bkngSt === 'NOSHOW')
     throw refused('STATE', message('M-STATE', { state: BOOKING_STATE_NAMES[booking.bkngSt] }));
   await checkIn(participantActor(call, keyOf(applicant)), booking, call.now, { isManager: false });
@@ -117,7 +117,7 @@ async function listOwn(call: CallContext) {
 export const partSpaceBindings: readonly Binding[] = [
   implement('partGetFreeTime', async (query, call) => ({ data: (await getFreeTime(call, query)).data })),
   implement('partBookSpace', async (form, call) => ({ data: [await book(call, form)] }), {
-    sentences: BOOKING_SENTENCES,
+    messages: BOOKING_FIELD_MESSAGES,
     afterRefusal: async (failure, form, call) =>
       recordUnmet(failure, { ...form, aplyDivCd: DIVS[participantOf(call).userDiv] }, call, form.clientReqId),
   }),

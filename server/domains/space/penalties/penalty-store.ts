@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { BOOKING_SCREEN } from '#contract/space/space-rules.ts';
-import { PENALTY_NEWS } from '#contract/space/space-words.ts';
+import { PENALTY_NEWS } from '#contract/space/space-messages.ts';
 import { fillText } from '#messages/message.ts';
-import { liftWall } from '#server/access/beyond-wall.ts';
+import { withoutRowSecurity } from '#server/access/row-security.ts';
 import { notifyOutsiders, notifyStudents, notifyUsers } from '#server/domains/communication/index.ts';
 import { displayDate } from '#shared/display.ts';
 import { findNewPenalty } from '#shared/space/no-shows.ts';
 import { changedBy, createdBy, type Actor } from '#server/http/actor.ts';
 import { isOfApplicant, lockApplicant, type ApplicantKey } from '../applicant.ts';
 import { bookingRows, type HeldBooking } from '../bookings/booking-store.ts';
-import { addresseeOf } from '../bookings/tell.ts';
+import { addresseeOf } from '../bookings/notify.ts';
 
-/** Tells somebody of a penalty that begins or ends. Departments have none. @param onceKey see `Notice` */
-export async function tellPenalty(
+/** Notifies a person of a penalty that begins or ends. Departments have none. @param onceKey see `Notice` */
+export async function notifyPenalty(
   { db, now }: Actor,
   person: ApplicantKey,
   text: string,
@@ -34,8 +34,8 @@ export async function tellPenalty(
  */
 export async function judgeNoShows(actor: Actor, booking: HeldBooking): Promise<boolean> {
   if (booking.aplyDivCd === 'DEPT') return false;
-  // No-shows count under a rule, whoever looks after the spaces in which they came about.
-  return liftWall(actor.db, async () => writePenalty(actor, booking));
+  // No-shows count under a rule, whichever office manages the spaces in which they came about.
+  return withoutRowSecurity(actor.db, async () => writePenalty(actor, booking));
 }
 
 async function writePenalty(actor: Actor, booking: HeldBooking): Promise<boolean> {
@@ -69,7 +69,7 @@ async function writePenalty(actor: Actor, booking: HeldBooking): Promise<boolean
     .execute();
   await actor.db.updateTable('spaceBkng').set({ pnltId }).where('bkngId', 'in', bkngIds).execute();
   const text = fillText(PENALTY_NEWS.noShow, { n: bkngIds.length, to: displayDate(days.pnltEndDt) });
-  await tellPenalty(actor, booking, text);
+  await notifyPenalty(actor, booking, text);
   return true;
 }
 
@@ -80,7 +80,7 @@ async function writePenalty(actor: Actor, booking: HeldBooking): Promise<boolean
 export async function takeBackNoShow(actor: Actor, booking: HeldBooking, rsn: string): Promise<void> {
   const { pnltId } = booking;
   if (pnltId === null) return;
-  await liftWall(actor.db, async () => {
+  await withoutRowSecurity(actor.db, async () => {
     await releasePenalty(actor, pnltId, rsn);
     await actor.db.updateTable('spaceBkng').set({ pnltId: null }).where('pnltId', '=', pnltId).execute();
   });
@@ -96,5 +96,5 @@ export async function releasePenalty(actor: Actor, pnltId: string, rsn: string):
     .where('rlsYn', '=', 'N')
     .returning(['aplyDivCd', 'aplyId', 'aplyTel'])
     .executeTakeFirst();
-  if (released) await tellPenalty(actor, released, PENALTY_NEWS.released);
+  if (released) await notifyPenalty(actor, released, PENALTY_NEWS.released);
 }

@@ -1,6 +1,6 @@
 import type { ParsedArg } from '#contract/registry.ts';
-import { PENALTY_MOST_DAYS } from '#contract/space/space-rules.ts';
-import { PENALTY_NEWS, SPACE_WORDS } from '#contract/space/space-words.ts';
+import { PENALTY_MAX_DAYS } from '#contract/space/space-rules.ts';
+import { PENALTY_NEWS, SPACE_RULE_MESSAGES } from '#contract/space/space-messages.ts';
 import { fillText, message } from '#messages/message.ts';
 import { downloadPersons, staffName } from '#server/domains/people/index.ts';
 import type { CallContext } from '#server/http/call-context.ts';
@@ -17,10 +17,10 @@ import { createdBy, staffActor } from '#server/http/actor.ts';
 import { findApplicant } from '../applicant.ts';
 import { coverBooking } from '../bookings/present.ts';
 import { loadPlaces } from '../places.ts';
-import { liftWall } from '#server/access/beyond-wall.ts';
+import { withoutRowSecurity } from '#server/access/row-security.ts';
 import { say } from '../problem.ts';
 import { isManaged } from '../rights.ts';
-import { releasePenalty, tellPenalty } from './penalty-store.ts';
+import { releasePenalty, notifyPenalty } from './penalty-store.ts';
 
 type Filter = Omit<ParsedArg<'downloadPnltExcel'>, 'plainYn' | 'rsnCd' | 'rsnCn' | 'sortBy' | 'sortType'>;
 
@@ -52,14 +52,14 @@ async function findPenalty(call: CallContext, pnltId: string) {
   return (await shown(rows.where('pnltId', '=', pnltId)).executeTakeFirst()) ?? null;
 }
 
-/** Keeps somebody out by hand, from today on. @throws Failure 400, 403 outside the scope, 409 GONE */
+/** Blocks a person by hand, from today on. @throws Failure 400, 403 outside the scope, 409 GONE */
 async function savePenalty(call: CallContext, form: ParsedArg<'savePnlt'>): Promise<void> {
   const today = koreanDate8(call.now),
     place = (await loadPlaces(call.db, [form.spaceId])).get(form.spaceId);
   if (!place) throw gone();
   if (!isManaged(call.scope, place.space.mngDeptCd)) throw forbidden();
   if (form.pnltEndDt < today) throw invalidField('pnltEndDt', message('M-DATE-ORDER'));
-  if (form.pnltEndDt > addDays(today, PENALTY_MOST_DAYS)) throw invalidField('pnltEndDt', say('penaltyTooLong'));
+  if (form.pnltEndDt > addDays(today, PENALTY_MAX_DAYS)) throw invalidField('pnltEndDt', say('penaltyTooLong'));
   const { aplyDivCd, aplyId, aplyNm, aplyTel } = await findApplicant(call.db, form),
     actor = staffActor(call);
   await call.db
@@ -78,7 +78,7 @@ async function savePenalty(call: CallContext, form: ParsedArg<'savePnlt'>): Prom
       ...createdBy(actor),
     })
     .execute();
-  await tellPenalty(
+  await notifyPenalty(
     actor,
     { aplyDivCd, aplyId, aplyTel },
     fillText(PENALTY_NEWS.other, { to: displayDate(form.pnltEndDt) }),
@@ -86,7 +86,7 @@ async function savePenalty(call: CallContext, form: ParsedArg<'savePnlt'>): Prom
 }
 
 async function release(call: CallContext, { id, version }: RowKey, rsn: string): Promise<void> {
-  const penalty = await liftWall(call.db, async () => {
+  const penalty = await withoutRowSecurity(call.db, async () => {
     await call.db.selectFrom('spacePnlt').select('pnltId').where('pnltId', '=', id).forUpdate().execute();
     return findPenalty(call, id);
   });
@@ -94,7 +94,7 @@ async function release(call: CallContext, { id, version }: RowKey, rsn: string):
   if (!isManaged(call.scope, penalty.mngDeptCd)) throw forbidden();
   if (penalty.version !== version)
     throw stale(coverBooking(penalty), await staffName(call.db, penalty.modId), penalty.modDt);
-  if (penalty.rlsYn === 'Y') throw refused('STATE', message('M-DONE', { work: SPACE_WORDS.work }));
+  if (penalty.rlsYn === 'Y') throw refused('STATE', message('M-DONE', { work: SPACE_RULE_MESSAGES.work }));
   await releasePenalty(staffActor(call), id, rsn);
 }
 
@@ -123,7 +123,7 @@ export const penaltyBindings: readonly Binding[] = [
       const penalty = await findPenalty(call, form.pnltId);
       return { data: penalty ? [coverBooking(penalty)] : [] };
     },
-    { sentences: { aplyId: SPACE_WORDS.chooseApplicant, spaceId: SPACE_WORDS.chooseSpace } },
+    { messages: { aplyId: SPACE_RULE_MESSAGES.chooseApplicant, spaceId: SPACE_RULE_MESSAGES.chooseSpace } },
   ),
   implement('releasePnlt', async ({ rows, rsn }, call) => ({
     data: await forEachRow(call, rows, async (each, row) => release(each, row, rsn)),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { FieldError } from '#contract/errors.ts';
 import type { ParsedArg } from '#contract/registry.ts';
-import { SPACE_WORDS } from '#contract/space/space-words.ts';
+import { SPACE_RULE_MESSAGES } from '#contract/space/space-messages.ts';
 import { message } from '#messages/message.ts';
 import type { CallContext } from '#server/http/call-context.ts';
 import { forEachRow, type RowKey } from '#server/http/each-row.ts';
@@ -38,7 +38,7 @@ const rules = versioned({
 });
 
 /** @throws Failure 400 naming every field that is wrong */
-function requireSound(form: Form): void {
+function requireValid(form: Form): void {
   const found: FieldError[] = [];
   const add = (field: string, text: string): void => void found.push({ field, message: text });
   if (form.minSlotCnt > form.maxSlotCnt) add('minSlotCnt', say('minOverMax'));
@@ -52,7 +52,7 @@ function requireSound(form: Form): void {
 /** Rules are for all departments, so that only who reaches all spaces makes or changes one. */
 async function saveRule(call: CallContext, { ruleId, version, prpsCds, ...form }: Form): Promise<void> {
   if (!call.scope.everything) throw forbidden();
-  requireSound({ ruleId, version, prpsCds, ...form });
+  requireValid({ ruleId, version, prpsCds, ...form });
   if (version !== undefined) await rules.take(call, ruleId, version);
   const other = await call.db
     .selectFrom('spaceRule')
@@ -85,7 +85,7 @@ export const ruleBindings: readonly Binding[] = [
       await saveRule(call, form);
       return { data: [await rules.require(call, form.ruleId)] };
     },
-    { sentences: { ruleNm: SPACE_WORDS.enterRuleNm } },
+    { messages: { ruleNm: SPACE_RULE_MESSAGES.enterRuleNm } },
   ),
   implement('deleteRule', async ({ rows }, call) => ({ data: await forEachRow(call, rows, deleteRule) })),
 ];

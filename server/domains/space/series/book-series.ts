@@ -9,7 +9,7 @@ import { createdBy, staffActor, type Actor } from '#server/http/actor.ts';
 import { adoptFile, applicationOf, requestIdOf } from '../bookings/book-space.ts';
 import { recordEvents } from '../bookings/booking-store.ts';
 import { openPlace, type Booked, type OpenPlace } from '../bookings/place-booking.ts';
-import { openApproval, tellApplicant } from '../bookings/tell.ts';
+import { openApproval, notifyApplicant } from '../bookings/notify.ts';
 import { say } from '../problem.ts';
 import {
   applicationOn,
@@ -106,7 +106,7 @@ async function announceSeries(
   booked: readonly (Booked & { readonly useDt: string })[],
 ): Promise<void> {
   const { aplyDivCd, aplyId } = form.applicant;
-  const told = ({ bkngId, useDt }: { bkngId: string; useDt: string }) => ({
+  const notice = ({ bkngId, useDt }: { bkngId: string; useDt: string }) => ({
     bkngId,
     useDt,
     strtTm: form.strtTm,
@@ -122,13 +122,13 @@ async function announceSeries(
   );
   for (const one of booked.filter(({ bkngSt }) => bkngSt === 'REQ'))
     await openApproval(actor, {
-      ...told(one),
+      ...notice(one),
       mngDeptCd: space.mngDeptCd,
       expryDt: expiryOf(actor.now, one.useDt, form.strtTm),
     });
   const first = booked[0];
   if (first)
-    await tellApplicant(actor, told(first), first.bkngSt === 'REQ' ? 'applied' : 'confirmed', {
+    await notifyApplicant(actor, notice(first), first.bkngSt === 'REQ' ? 'applied' : 'confirmed', {
       others: booked.length - 1,
     });
 }

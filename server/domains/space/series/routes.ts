@@ -5,7 +5,7 @@ import { forbidden } from '#server/http/failure.ts';
 import { implement, type Binding } from '#server/http/implement.ts';
 import { holdBooking } from '../bookings/booking-store.ts';
 import { cancelBooking, requireVersion } from '../bookings/decide.ts';
-import { BOOKING_SENTENCES } from '../bookings/routes.ts';
+import { BOOKING_FIELD_MESSAGES } from '../bookings/routes.ts';
 import { bookingFacts } from '../rights.ts';
 import { bookSeries, listOfSeries, previewSeries } from './book-series.ts';
 
@@ -30,8 +30,8 @@ async function cancelSeries(
 
 export const seriesBindings: readonly Binding[] = [
   implement('previewSer', async (form, call) => ({ data: await previewSeries(call, form) }), {
-    sentences: BOOKING_SENTENCES,
+    messages: BOOKING_FIELD_MESSAGES,
   }),
-  implement('bookSer', async (form, call) => bookSeries(call, form), { sentences: BOOKING_SENTENCES }),
+  implement('bookSer', async (form, call) => bookSeries(call, form), { messages: BOOKING_FIELD_MESSAGES }),
   implement('cancelSer', async (form, call) => ({ data: await cancelSeries(call, form) })),
 ];

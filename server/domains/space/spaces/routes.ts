@@ -1,6 +1,6 @@
-import { SPACE_WORDS } from '#contract/space/space-words.ts';
+import { SPACE_RULE_MESSAGES } from '#contract/space/space-messages.ts';
 import { message } from '#messages/message.ts';
-import { MOST_UPLOAD_BYTES } from '#server/checked-upload.ts';
+import { MAX_UPLOAD_BYTES } from '#server/checked-upload.ts';
 import type { CallContext } from '#server/http/call-context.ts';
 import { forEachRow } from '#server/http/each-row.ts';
 import { invalidField } from '#server/http/failure.ts';
@@ -10,16 +10,16 @@ import { listSpaceHistory } from './space-history.ts';
 import { findSpace, listEquipment, listHours, spaceList, spaces } from './space-queries.ts';
 import { applySpaceUpload, checkSpaceUpload } from './upload.ts';
 
-const SENTENCES = {
-  spaceCd: SPACE_WORDS.enterSpaceCd,
-  spaceNm: SPACE_WORDS.enterSpaceNm,
-  spaceTyCd: SPACE_WORDS.chooseType,
-  bldgCd: SPACE_WORDS.chooseBuilding,
-  cpctCnt: SPACE_WORDS.capacity,
-  mngDeptCd: SPACE_WORDS.chooseDept,
-  mngrStfNo: SPACE_WORDS.chooseManager,
-  ruleId: SPACE_WORDS.chooseRule,
-  userDivCds: SPACE_WORDS.chooseUsers,
+const FIELD_MESSAGES = {
+  spaceCd: SPACE_RULE_MESSAGES.enterSpaceCd,
+  spaceNm: SPACE_RULE_MESSAGES.enterSpaceNm,
+  spaceTyCd: SPACE_RULE_MESSAGES.chooseType,
+  bldgCd: SPACE_RULE_MESSAGES.chooseBuilding,
+  cpctCnt: SPACE_RULE_MESSAGES.capacity,
+  mngDeptCd: SPACE_RULE_MESSAGES.chooseDept,
+  mngrStfNo: SPACE_RULE_MESSAGES.chooseManager,
+  ruleId: SPACE_RULE_MESSAGES.chooseRule,
+  userDivCds: SPACE_RULE_MESSAGES.chooseUsers,
 };
 
 /** @throws Failure 400 when it is gone */
@@ -43,7 +43,7 @@ export const spaceBindings: readonly Binding[] = [
       const affected = await saveSpace(call, form);
       return { data: await stored(call, form.spaceId), affected };
     },
-    { sentences: SENTENCES },
+    { messages: FIELD_MESSAGES },
   ),
   implement('saveFclt', async (form, call) => {
     await saveEquipment(call, form);
@@ -63,7 +63,7 @@ export const spaceBindings: readonly Binding[] = [
   }),
   implement('deleteSpace', async ({ rows }, call) => ({ data: await forEachRow(call, rows, deleteSpace) })),
   implement('uploadSpace', async ({ rows }, call) => checkSpaceUpload(call, rows), {
-    mostBodyBytes: MOST_UPLOAD_BYTES,
+    mostBodyBytes: MAX_UPLOAD_BYTES,
   }),
   implement('applySpaceUpload', async ({ uploadId }, call) => ({ data: [await applySpaceUpload(call, uploadId)] })),
   implement('saveFvrt', async (form, call) => {

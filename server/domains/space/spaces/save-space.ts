@@ -27,12 +27,13 @@ type Form = ParsedArg<'saveSpace'>;
 /**
  * Enters a space or changes it. One that is closed by it asks about its bookings to come.
  * @returns bookings that were cancelled with it
- * @throws Failure 400 for the form, 403 outside the scope, 409 VERSION, GONE, DUP; STATE with the bookings it would break
+ * @throws Failure 400 for the form, 403 outside the scope, 409 VERSION, GONE, DUP; STATE with the bookings it would
+ * break
  */
 export async function saveSpace(call: CallContext, form: Form): Promise<AffectedBooking[]> {
   if (!isManaged(call.scope, form.mngDeptCd)) throw forbidden();
   const stored = form.version === undefined ? null : await takeSpace(call, form.spaceId, form.version);
-  await requireSound(call, form);
+  await requireValid(call, form);
   await requireNewCode(call, form);
   const actor = staffActor(call),
     before = stored ? await spaces.require(call, form.spaceId) : null;
@@ -62,14 +63,17 @@ async function recordSave(call: CallContext, before: SpaceDetail | null, spaceId
   const after = await spaces.require(call, spaceId),
     nameOfType = await loadCodeNames(call.db, 'SPACE_TY'),
     changes = listChanges(spaceFacts(before, nameOfType), spaceFacts(after, nameOfType));
-  // Neither a rich text nor a picture has a short text: that it is another one is all that is told.
+  // Neither a rich text nor a picture has a short text: only the fact of the change is recorded.
   if (before.guideCn !== after.guideCn) changes.push({ fact: '안내', before: null, after: null });
   if (before.imgFileGroupId !== after.imgFileGroupId) changes.push({ fact: '사진', before: null, after: null });
   if (changes.length > 0) await recordSpaceEvents(actor, [spaceId], { evtCd: 'change', changes });
   if (before.spaceSt !== after.spaceSt) await recordSpaceEvents(actor, [spaceId], { evtCd: after.spaceSt });
 }
 
-/** Bookings for more people than the space will hold stay, when the person has seen them. @throws Failure 409 STATE with the list */
+/**
+ * Bookings for more people than the space will hold stay, when the person has seen them. @throws Failure 409 STATE with
+ * the list
+ */
 async function requireRoom(actor: Actor, stored: StoredSpace, { cpctCnt, cnfrmYn }: Form): Promise<void> {
   if (cpctCnt >= stored.cpctCnt || cnfrmYn === 'Y') return;
   const over = (await listAllComing(actor, stored.spaceId)).filter(({ useCnt }) => useCnt > cpctCnt);
@@ -83,7 +87,7 @@ const settleAll = async (actor: Actor, { spaceId, cnclYn, rsn }: Form): Promise<
   settleAffected(actor, await listAllComing(actor, spaceId), { cnclYn, rsn }, { word: 'futureBookings' });
 
 /** @throws Failure 400 naming every field that is wrong */
-async function requireSound(call: CallContext, form: Form): Promise<void> {
+async function requireValid(call: CallContext, form: Form): Promise<void> {
   const found: FieldError[] = [];
   const add = (field: string, text: string): void => void found.push({ field, message: text });
   if (form.minUseCnt > form.cpctCnt) add('minUseCnt', say('minOverCapacity'));
@@ -171,7 +175,10 @@ export async function saveEquipment(call: CallContext, form: ParsedArg<'saveFclt
   if (changes.length > 0) await recordSpaceEvents(staffActor(call), [spaceId], { evtCd: 'equipment', changes });
 }
 
-/** Replaces the opening hours of a space; bookings to come that no longer lie inside are asked about. @throws Failure 400, 409 */
+/**
+ * Replaces the opening hours of a space; bookings to come that no longer lie inside are asked about. @throws Failure
+ * 400, 409
+ */
 export async function saveHours(call: CallContext, form: ParsedArg<'saveOprtTm'>): Promise<AffectedBooking[]> {
   const space = await takeSpace(call, form.spaceId, form.version),
     { spaceId, version } = space,

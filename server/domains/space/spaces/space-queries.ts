@@ -18,7 +18,7 @@ const USE_DAYS = 30;
 
 const codes = (joined: string | undefined): readonly string[] => joined?.split(',').filter((code) => code !== '') ?? [];
 
-/** Spaces of a filter. All are seen by whoever may read; what is hidden, by those alone who manage it. */
+/** Spaces of a filter. All are visible to readers; hidden ones to their managers alone. */
 export function spacesWhere(call: CallContext, filter: Partial<SpaceFilter>) {
   const managed = reachOf(call, SPACE_SCREEN, 'R');
   let rows = call.db.selectFrom('space');
@@ -119,7 +119,10 @@ export async function findSpace(call: CallContext, spaceId: string): Promise<Spa
 
 export const spaces = versioned({ table: 'space', key: 'spaceId', find: findSpace });
 
-/** A space in the caller's hands, as he has seen it, locked. @throws Failure 409 GONE, 403 outside the scope, 409 VERSION */
+/**
+ * A space in the caller's hands, as he has seen it, locked. @throws Failure 409 GONE, 403 outside the scope, 409
+ * VERSION
+ */
 export async function takeSpace(call: CallContext, spaceId: string, version: number) {
   const { mngDeptCd } = await spaces.hold(call, spaceId);
   if (!isManaged(call.scope, mngDeptCd)) throw forbidden();

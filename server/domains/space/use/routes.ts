@@ -32,9 +32,9 @@ async function takeInHand(call: CallContext, bkngId: string): Promise<HeldBookin
 
 /** When something happened at the door: as the device says, when it arrives the same day and not before it happened. */
 function momentOf({ now }: CallContext, dvcSvDt: string | undefined): { readonly at: Date; readonly isLate: boolean } {
-  const told = dvcSvDt === undefined ? null : new Date(dvcSvDt),
-    isToday = told !== null && told <= now && koreanDate8(told) === koreanDate8(now);
-  return isToday ? { at: told, isLate: true } : { at: now, isLate: false };
+  const reportedAt = dvcSvDt === undefined ? null : new Date(dvcSvDt),
+    isToday = reportedAt !== null && reportedAt <= now && koreanDate8(reportedAt) === koreanDate8(now);
+  return isToday ? { at: reportedAt, isLate: true } : { at: now, isLate: false };
 }
 
 async function checkInByHand(call: CallContext, { bkngId, dvcSvDt, rsn }: ParsedArg<'chkinBkng'>): Promise<void> {

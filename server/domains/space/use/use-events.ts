@@ -15,7 +15,7 @@ const MINUTES_A_DAY = 1_440,
 export const startOf = ({ useDt, strtTm }: Pick<HeldBooking, 'useDt' | 'strtTm'>): number =>
   koreanMoment(useDt, strtTm).getTime();
 const endOf = ({ useDt, endTm }: HeldBooking): number => koreanMoment(useDt, endTm).getTime();
-/** The moment from which nobody who has not come is expected any more. */
+/** The moment from which an absent applicant counts as a no-show. */
 export const graceEndOf = (booking: HeldBooking): number => startOf(booking) + booking.chkinGrcMin * MS_A_MINUTE;
 
 const stateRefused = ({ bkngSt }: HeldBooking) =>
@@ -25,7 +25,7 @@ const stateRefused = ({ bkngSt }: HeldBooking) =>
  * The applicant comes in. A manager may say so until the end, and of a no-show, too, with a reason: the slots that were
  * released are then taken again.
  * @param at when it happened
- * @throws Failure 409 STATE outside the window or the states, DUP when the slots are somebody else's by now
+ * @throws Failure 409 STATE outside the window or the states, DUP when the slots are taken by now
  */
 export async function checkIn(
   actor: Actor,
@@ -59,7 +59,7 @@ async function takeSlotsAgain({ db }: Actor, booking: HeldBooking): Promise<void
     throw refused('DUP', say('taken'), { errors: [{ field: 'bkngId', message: say('taken') }] });
 }
 
-/** Nobody has come: slots that begin after the grace are released, and too many no-shows keep the applicant out. */
+/** No-show: slots that begin after the grace are released, and too many no-shows keep the applicant out. */
 export async function becomeNoShow(actor: Actor, booking: HeldBooking, evtCd: string): Promise<void> {
   const releasedFrom = firstSlotFrom(minutesOf(booking.strtTm) + booking.chkinGrcMin);
   await freeSlotsFrom(actor.db, booking, releasedFrom);

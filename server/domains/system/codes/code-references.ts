@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import { beyondWall } from '#server/access/beyond-wall.ts';
+import { asSystem } from '#server/access/row-security.ts';
 import type { Schema } from '#server/database/schema.ts';
 import type { CallContext } from '#server/http/call-context.ts';
 
@@ -164,9 +164,9 @@ export const REFERENCED_COLUMNS: ReadonlySet<string> = new Set(
   Object.values(REFERENCES).flatMap((places) => places.map(([table, column]) => `${table}.${column}`)),
 );
 
-/** How many rows use each code of a group, whoever may see them; a code that nobody uses is missing. */
+/** How many rows use each code of a group, regardless of the caller's rights; an unused code is missing. */
 export const countUses = (call: CallContext, upCdId: string): Promise<ReadonlyMap<string, number>> =>
-  beyondWall(call, (db) => countIn(db, upCdId));
+  asSystem(call, (db) => countIn(db, upCdId));
 
 async function countIn(db: Kysely<Schema>, upCdId: string): Promise<ReadonlyMap<string, number>> {
   const counts = new Map<string, number>();

@@ -1,6 +1,6 @@
-import { MOST_EXCEL_ROWS } from '#contract/excel/excel-request-rules.ts';
+import { MAX_EXCEL_ROWS } from '#contract/excel/excel-request-rules.ts';
 import type { CodeGroup, CodeRow } from '#contract/system.ts';
-import { MOST_UPLOAD_BYTES } from '#server/checked-upload.ts';
+import { MAX_UPLOAD_BYTES } from '#server/checked-upload.ts';
 import { implement, type Binding } from '#server/http/implement.ts';
 import type { CallContext } from '#server/http/call-context.ts';
 import { requireExcelSize } from '#server/http/excel-size.ts';
@@ -45,11 +45,11 @@ export const codeBindings: readonly Binding[] = [
     return { data: rows.map(({ cmmnCdId }) => ({ cmmnCdId })) };
   }),
   implement('downloadCmmnCdExcel', async (filter, call) => {
-    const data = await listForExcel(call.db, filter, MOST_EXCEL_ROWS + 1);
+    const data = await listForExcel(call.db, filter, MAX_EXCEL_ROWS + 1);
     return { data, totalCount: requireExcelSize(call, data.length) };
   }),
   implement('uploadCmmnCd', async ({ upCdId, rows }, call) => checkUpload(call, upCdId, rows), {
-    mostBodyBytes: MOST_UPLOAD_BYTES,
+    mostBodyBytes: MAX_UPLOAD_BYTES,
   }),
   implement('applyCmmnCdUpload', async ({ uploadId }, call) => ({ data: [await applyUpload(call, uploadId)] })),
 ];

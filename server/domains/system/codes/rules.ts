@@ -25,7 +25,7 @@ export function findSaveRefusal(
 }
 
 export function findDeleteRefusal(group: { readonly sysYn: string }, usedCnt: number): CodeRefusal | null {
-  // Being used is told first: it is the reason that the clerk can see on the screen.
+  // Being used is reported first: it is the reason that the clerk can see on the screen.
   if (usedCnt > 0) return 'used';
   return group.sysYn === 'Y' ? 'systemAddDelete' : null;
 }

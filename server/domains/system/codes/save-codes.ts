@@ -44,7 +44,7 @@ export async function requireEditableGroup(call: CallContext, upCdId: string): P
 export async function saveCodes(call: CallContext, upCdId: string, rows: readonly SaveRow[]): Promise<void> {
   const group = await requireEditableGroup(call, upCdId);
   const uses = await countUses(call, upCdId);
-  requireLetterForNew(call, rows);
+  requirePermissionForNew(call, rows);
   requireDistinct(rows);
   requireFormats(upCdId, rows);
   for (const [index, row] of rows.entries()) await saveCode(call, group, row, index + 1, uses);
@@ -52,14 +52,14 @@ export async function saveCodes(call: CallContext, upCdId: string, rows: readonl
 }
 
 /** Whether the caller holds a letter besides the one that the endpoint asked for. */
-export function hasLetter(call: CallContext, letter: 'C' | 'U'): boolean {
+export function hasPermission(call: CallContext, permission: 'C' | 'U'): boolean {
   const { model, permissions } = signedInOf(call);
-  return call.resource !== null && scopeOf(model, permissions, call.resource, letter) !== null;
+  return call.resource !== null && scopeOf(model, permissions, call.resource, permission) !== null;
 }
 
 /** The endpoint asked for U; rows that are new need C besides. */
-function requireLetterForNew(call: CallContext, rows: readonly SaveRow[]): void {
-  if (!hasLetter(call, 'C') && rows.some((row) => row.version === undefined)) throw forbidden();
+function requirePermissionForNew(call: CallContext, rows: readonly SaveRow[]): void {
+  if (!hasPermission(call, 'C') && rows.some((row) => row.version === undefined)) throw forbidden();
 }
 
 function requireDistinct(rows: readonly SaveRow[]): void {

@@ -8,7 +8,7 @@ import { refused } from '#server/http/failure.ts';
 import { CODE_MESSAGES } from './messages.ts';
 import { listCodes, type CodeTableRow } from './queries.ts';
 import { hasTermConflict } from './rules.ts';
-import { codes, hasLetter, requireEditableGroup } from './save-codes.ts';
+import { codes, hasPermission, requireEditableGroup } from './save-codes.ts';
 
 type UploadRow = ParsedArg<'uploadCmmnCd'>['rows'][number];
 
@@ -53,7 +53,7 @@ export async function checkUpload(call: CallContext, upCdId: string, rows: reado
   const group = await requireEditableGroup(call, upCdId);
   if (group.sysYn === 'Y') throw refused('STATE', CODE_MESSAGES.systemAddDelete);
   const known = await codesById(call, upCdId),
-    mayChange = hasLetter(call, 'U');
+    mayChange = hasPermission(call, 'U');
   const inFile = new Set<string>();
   return keepChecked(
     call,

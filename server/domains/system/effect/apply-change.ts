@@ -1,11 +1,11 @@
 import type { Menu, Resource } from '#server/access/access-model.ts';
-import type { AccessPicture, MenuRolePair, PictureCell, PictureGrant, PictureRole } from './picture.ts';
+import type { AccessSnapshot, MenuRolePair, SnapshotCell, SnapshotGrant, SnapshotRole } from './access-snapshot.ts';
 
-/** A change of rights that somebody thinks of. Each part is what its screen would save. */
+/** A change of rights to be previewed. Each part is what its screen would save. */
 export type AccessChange =
-  | { readonly kind: 'role'; readonly role: PictureRole }
-  /** A cell without letters goes away. */
-  | { readonly kind: 'cells'; readonly cells: readonly PictureCell[] }
+  | { readonly kind: 'role'; readonly role: SnapshotRole }
+  /** A cell without permissions is deleted. */
+  | { readonly kind: 'cells'; readonly cells: readonly SnapshotCell[] }
   /** With `givesRead` roles that have nothing on a screen they are mapped to receive R. */
   | {
       readonly kind: 'menuRoles';
@@ -14,7 +14,7 @@ export type AccessChange =
       readonly givesRead: boolean;
     }
   /** A grant that exists changes its days; `end` takes grants back. */
-  | { readonly kind: 'grants'; readonly save: readonly PictureGrant[]; readonly end: readonly string[] }
+  | { readonly kind: 'grants'; readonly save: readonly SnapshotGrant[]; readonly end: readonly string[] }
   | { readonly kind: 'menu'; readonly menu: Menu }
   | { readonly kind: 'resource'; readonly resource: Resource }
   /** What is deleted, with everything that goes along. */
@@ -26,7 +26,7 @@ export type AccessChange =
     };
 
 const pairKey = ({ menuId, roleId }: MenuRolePair): string => `${menuId} ${roleId}`;
-const cellKey = ({ roleId, resourceId }: PictureCell): string => `${roleId} ${resourceId}`;
+const cellKey = ({ roleId, resourceId }: SnapshotCell): string => `${roleId} ${resourceId}`;
 
 /** Rows with some put in, by key; a row that was there is replaced. */
 const replaced = <T>(rows: readonly T[], put: readonly T[], keyOf: (row: T) => string): readonly T[] => {
@@ -35,23 +35,23 @@ const replaced = <T>(rows: readonly T[], put: readonly T[], keyOf: (row: T) => s
 };
 
 /** The picture after a change. */
-export function applyChange(picture: AccessPicture, change: AccessChange): AccessPicture {
+export function applyChange(snapshot: AccessSnapshot, change: AccessChange): AccessSnapshot {
   switch (change.kind) {
     case 'role':
-      return { ...picture, roles: replaced(picture.roles, [change.role], (role) => role.roleId) };
+      return { ...snapshot, roles: replaced(snapshot.roles, [change.role], (role) => role.roleId) };
     case 'cells':
       return {
-        ...picture,
-        cells: replaced(picture.cells, change.cells, cellKey).filter((cell) => cell.authTypes !== ''),
+        ...snapshot,
+        cells: replaced(snapshot.cells, change.cells, cellKey).filter((cell) => cell.authTypes !== ''),
       };
     case 'menuRoles': {
       const gone = new Set(change.del.map(pairKey));
-      const cells = change.givesRead ? [...picture.cells, ...readCells(picture, change.add)] : picture.cells;
+      const cells = change.givesRead ? [...snapshot.cells, ...readCells(snapshot, change.add)] : snapshot.cells;
       return {
-        ...picture,
+        ...snapshot,
         cells,
         menuRoles: replaced(
-          picture.menuRoles.filter((pair) => !gone.has(pairKey(pair))),
+          snapshot.menuRoles.filter((pair) => !gone.has(pairKey(pair))),
           change.add,
           pairKey,
         ),
@@ -60,21 +60,21 @@ export function applyChange(picture: AccessPicture, change: AccessChange): Acces
     case 'grants': {
       const ended = new Set(change.end);
       return {
-        ...picture,
-        grants: replaced(picture.grants, change.save, (grant) => grant.userRoleId).filter(
+        ...snapshot,
+        grants: replaced(snapshot.grants, change.save, (grant) => grant.userRoleId).filter(
           (grant) => !ended.has(grant.userRoleId),
         ),
       };
     }
     case 'menu':
-      return { ...picture, menus: replaced(picture.menus, [change.menu], (menu) => menu.menuId) };
+      return { ...snapshot, menus: replaced(snapshot.menus, [change.menu], (menu) => menu.menuId) };
     case 'resource':
       return {
-        ...picture,
-        resources: replaced(picture.resources, [change.resource], (resource) => resource.resourceId),
+        ...snapshot,
+        resources: replaced(snapshot.resources, [change.resource], (resource) => resource.resourceId),
       };
     case 'gone':
-      return without(picture, new Set(change.roleIds), new Set(change.menuIds), new Set(change.resourceIds));
+      return without(snapshot, new Set(change.roleIds), new Set(change.menuIds), new Set(change.resourceIds));
     default:
       return change satisfies never;
   }
@@ -82,32 +82,35 @@ export function applyChange(picture: AccessPicture, change: AccessChange): Acces
 
 /** A deleted role takes its cells, mappings and grants along, a menu its mappings, a resource its cells. */
 function without(
-  picture: AccessPicture,
+  snapshot: AccessSnapshot,
   roleIds: ReadonlySet<string>,
   menuIds: ReadonlySet<string>,
   resourceIds: ReadonlySet<string>,
-): AccessPicture {
+): AccessSnapshot {
   return {
-    ...picture,
-    roles: picture.roles.filter((role) => !roleIds.has(role.roleId)),
-    menus: picture.menus.filter((menu) => !menuIds.has(menu.menuId)),
-    resources: picture.resources.filter((resource) => !resourceIds.has(resource.resourceId)),
-    cells: picture.cells.filter((cell) => !roleIds.has(cell.roleId) && !resourceIds.has(cell.resourceId)),
-    grants: picture.grants.filter((grant) => !roleIds.has(grant.roleId)),
-    menuRoles: picture.menuRoles.filter((pair) => !roleIds.has(pair.roleId) && !menuIds.has(pair.menuId)),
+    ...snapshot,
+    roles: snapshot.roles.filter((role) => !roleIds.has(role.roleId)),
+    menus: snapshot.menus.filter((menu) => !menuIds.has(menu.menuId)),
+    resources: snapshot.resources.filter((resource) => !resourceIds.has(resource.resourceId)),
+    cells: snapshot.cells.filter((cell) => !roleIds.has(cell.roleId) && !resourceIds.has(cell.resourceId)),
+    grants: snapshot.grants.filter((grant) => !roleIds.has(grant.roleId)),
+    menuRoles: snapshot.menuRoles.filter((pair) => !roleIds.has(pair.roleId) && !menuIds.has(pair.menuId)),
   };
 }
 
 /** R for roles without any letter where the screen of a menu takes its permissions from. */
-function readCells({ menus, resources, cells }: AccessPicture, pairs: readonly MenuRolePair[]): readonly PictureCell[] {
+function readCells(
+  { menus, resources, cells }: AccessSnapshot,
+  pairs: readonly MenuRolePair[],
+): readonly SnapshotCell[] {
   const known = new Set(cells.map(cellKey)),
-    given = new Map<string, PictureCell>();
+    given = new Map<string, SnapshotCell>();
   for (const { menuId, roleId } of pairs) {
     const menu = menus.find((one) => one.menuId === menuId),
       screen = resources.find((one) => one.resourceId === menu?.resourceId);
     const resourceId = screen?.inhrtYn === 'Y' ? screen.upResourceId : screen?.resourceId;
     if (!resourceId || screen?.acsDivCd !== 'ROLE') continue;
-    const cell: PictureCell = { roleId, resourceId, authTypes: 'R', dataScopeCd: null };
+    const cell: SnapshotCell = { roleId, resourceId, authTypes: 'R', dataScopeCd: null };
     if (!known.has(cellKey(cell))) given.set(cellKey(cell), cell);
   }
   return [...given.values()];

@@ -3,7 +3,7 @@ import type { ParsedArg } from '#contract/registry.ts';
 import { NO_END } from '#contract/system/roles/role-rules.ts';
 import { inCrudOrder } from '#server/access/grant-values.ts';
 import type { AccessChange } from './apply-change.ts';
-import type { AccessPicture, PictureGrant } from './picture.ts';
+import type { AccessSnapshot, SnapshotGrant } from './access-snapshot.ts';
 
 type Asked = ParsedArg<'previewAccess'>;
 
@@ -20,13 +20,13 @@ export interface AutomaticGrants {
  */
 export function changesOf(
   asked: Asked,
-  picture: AccessPicture,
+  snapshot: AccessSnapshot,
   today: string,
   grantees: ReadonlyMap<string, string>,
   automatic: AutomaticGrants,
 ): readonly AccessChange[] {
   const { roleResource, menuRole, userRole, gone } = asked,
-    changes: AccessChange[] = [...roleChanges(asked, picture, today, automatic), ...placeChanges(asked, picture)];
+    changes: AccessChange[] = [...roleChanges(asked, snapshot, today, automatic), ...placeChanges(asked, snapshot)];
   if (roleResource)
     changes.push({
       kind: 'cells',
@@ -52,7 +52,7 @@ export function changesOf(
 function savedGrants(
   add: NonNullable<Asked['userRole']>['add'],
   grantees: ReadonlyMap<string, string>,
-): PictureGrant[] {
+): SnapshotGrant[] {
   return add.flatMap(({ userRoleId = randomUUID(), userId: namedId, stfNo, ...grant }) => {
     const userId = grantees.get(namedId ?? stfNo ?? '');
     return userId === undefined ? [] : [{ ...grant, userRoleId, userId, stCd: 'ACTIVE' }];
@@ -60,7 +60,7 @@ function savedGrants(
 }
 
 /** Menus and resources that exist get another place or another state; new ones have no role yet. */
-function placeChanges({ menu, resource }: Asked, { menus, resources }: AccessPicture): readonly AccessChange[] {
+function placeChanges({ menu, resource }: Asked, { menus, resources }: AccessSnapshot): readonly AccessChange[] {
   const storedMenu = menus.find((one) => one.menuId === menu?.menuId),
     storedResource = resources.find((one) => one.resourceId === resource?.resourceId);
   return [
@@ -73,34 +73,34 @@ function placeChanges({ menu, resource }: Asked, { menus, resources }: AccessPic
 
 function roleChanges(
   { role }: Asked,
-  picture: AccessPicture,
+  snapshot: AccessSnapshot,
   today: string,
   automatic: AutomaticGrants,
 ): readonly AccessChange[] {
   if (!role) return [];
   const { roleId, dataScopeCd, useYn } = role,
-    known = picture.roles.find((one) => one.roleId === roleId) ?? { roleCd: '', roleNm: '' };
+    known = snapshot.roles.find((one) => one.roleId === roleId) ?? { roleCd: '', roleNm: '' };
   return [
     { kind: 'role', role: { ...known, roleId, dataScopeCd, useYn } },
-    autoGrants(roleId, picture, today, automatic),
+    autoGrants(roleId, snapshot, today, automatic),
   ];
 }
 
 /** What the condition of a role would give and take at once; the person who writes it is left out, as in the saving. */
 function autoGrants(
   roleId: string,
-  picture: AccessPicture,
+  snapshot: AccessSnapshot,
   today: string,
   { targets, grantIds, actUserId }: AutomaticGrants,
 ): AccessChange {
-  const living = picture.grants.filter(
+  const living = snapshot.grants.filter(
       (grant) => grant.roleId === roleId && grant.scopeDeptCd === null && grant.endDt >= today,
     ),
     wanted = new Set(targets);
   const holding = new Set(living.map((grant) => grant.userId));
   const save = targets
     .filter((userId) => !holding.has(userId) && userId !== actUserId)
-    .map((userId): PictureGrant => ({
+    .map((userId): SnapshotGrant => ({
       userRoleId: randomUUID(),
       userId,
       roleId,

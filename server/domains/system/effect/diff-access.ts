@@ -1,11 +1,11 @@
 import type { AuthType, DataScope } from '#contract/permission.ts';
 import type { MenuNode } from '#contract/system.ts';
 import type { AccessModel } from '#server/access/access-model.ts';
-import { lettersOn, scopeOf } from '#server/access/authorise.ts';
+import { permissionsOn, scopeOf } from '#server/access/authorise.ts';
 import { toPermissions } from '#server/access/permissions.ts';
 import type { Scope } from '#server/access/scope.ts';
 import { buildMenuTree } from '../menu-tree.ts';
-import { grantsInForce, modelOfPicture, type AccessPicture, type PicturePerson } from './picture.ts';
+import { grantsInForce, modelOfSnapshot, type AccessSnapshot, type SnapshotPerson } from './access-snapshot.ts';
 
 /** What one person has on one screen. */
 export interface ScreenAccess {
@@ -17,7 +17,7 @@ export interface ScreenAccess {
 }
 /** `resourceId` is that of a screen, or the menu's for a link, which has no resource. */
 export interface AccessDifference {
-  readonly person: PicturePerson;
+  readonly person: SnapshotPerson;
   readonly resourceId: string;
   readonly before: ScreenAccess;
   readonly after: ScreenAccess;
@@ -31,12 +31,12 @@ const NOTHING: ScreenAccess = { authTypes: [], dataScopeCd: null, reach: '', isI
  */
 export function diffAccess(
   model: AccessModel,
-  before: AccessPicture,
-  after: AccessPicture,
+  before: AccessSnapshot,
+  after: AccessSnapshot,
   today: string,
 ): readonly AccessDifference[] {
-  const was = modelOfPicture(model, before),
-    willBe = modelOfPicture(model, after);
+  const was = modelOfSnapshot(model, before),
+    willBe = modelOfSnapshot(model, after);
   return after.people.flatMap((person) => {
     const old = accessOf(was, before, person, today),
       next = accessOf(willBe, after, person, today);
@@ -54,15 +54,15 @@ export function diffAccess(
 
 const isSame = (a: ScreenAccess, b: ScreenAccess): boolean => a.reach === b.reach && a.isInMenu === b.isInMenu;
 
-/** What a person has on each screen; somebody whose account is stopped has nothing. */
+/** What a person has on each screen; a stopped account has nothing. */
 function accessOf(
   model: AccessModel,
-  picture: AccessPicture,
-  person: PicturePerson,
+  snapshot: AccessSnapshot,
+  person: SnapshotPerson,
   today: string,
 ): ReadonlyMap<string, ScreenAccess> {
   if (person.acntStCd === 'STOP') return new Map();
-  const permissions = toPermissions(model, person.userId, grantsInForce(picture, person.userId, today));
+  const permissions = toPermissions(model, person.userId, grantsInForce(snapshot, person.userId, today));
   const shown = new Set(menuIdsOf(buildMenuTree(model, permissions)));
   const inMenu = new Set(model.menus.filter((menu) => shown.has(menu.menuId)).map((menu) => menu.resourceId));
   const links = model.menus
@@ -71,15 +71,19 @@ function accessOf(
   return new Map(
     model.resources
       .map((resource): [string, ScreenAccess] => {
-        const authTypes = lettersOn(model, permissions, resource);
-        const scopes = authTypes.map((letter) => [letter, scopeOf(model, permissions, resource, letter)] as const);
+        const authTypes = permissionsOn(model, permissions, resource);
+        const scopes = authTypes.map(
+          (permission) => [permission, scopeOf(model, permissions, resource, permission)] as const,
+        );
         return [
           resource.resourceId,
           {
             authTypes,
-            dataScopeCd: scopes.find(([letter]) => letter === 'R')?.[1]?.widest ?? null,
+            dataScopeCd: scopes.find(([permission]) => permission === 'R')?.[1]?.widest ?? null,
             isInMenu: inMenu.has(resource.resourceId),
-            reach: scopes.map(([letter, scope]) => `${letter}${scope === null ? '' : reachOf(scope)}`).join(' '),
+            reach: scopes
+              .map(([permission, scope]) => `${permission}${scope === null ? '' : reachOf(scope)}`)
+              .join(' '),
           },
         ];
       })

@@ -8,11 +8,11 @@ import { applyChange } from './apply-change.ts';
 import { changesOf, type AutomaticGrants } from './asked-changes.ts';
 import { diffAccess, type AccessDifference } from './diff-access.ts';
 import { changesOfUploads } from './kept-uploads.ts';
-import { loadPicture } from './load-picture.ts';
+import { loadAccessSnapshot } from './load-access-snapshot.ts';
 
 type Asked = ParsedArg<'previewAccess'>;
 /** More lines than anybody reads; the counts tell of all. */
-const MOST_ROWS = 300;
+const MAX_ROWS = 300;
 
 /** Who would gain and who would lose what, if the change were saved now. */
 export async function previewAccess(call: CallContext, asked: Asked): Promise<Data<'previewAccess'>> {
@@ -27,7 +27,7 @@ export async function previewAccess(call: CallContext, asked: Asked): Promise<Da
       ...uploads.userIds,
       ...(await holdersOf(call, asked.userRole?.end ?? [])),
     ];
-  const before = await loadPicture(
+  const before = await loadAccessSnapshot(
     call.db,
     model,
     [...touchedRoles(asked, model), ...uploads.roleIds],
@@ -105,9 +105,11 @@ async function listAutomatic(call: CallContext, { role }: Asked): Promise<Readon
 /** Whether a difference is a gain, a loss, or only another reach. */
 function wayOf({ before, after }: AccessDifference): EffectRow['wayCd'] {
   const won =
-    after.authTypes.some((letter) => !before.authTypes.includes(letter)) || (after.isInMenu && !before.isInMenu);
+    after.authTypes.some((permission) => !before.authTypes.includes(permission)) ||
+    (after.isInMenu && !before.isInMenu);
   const lost =
-    before.authTypes.some((letter) => !after.authTypes.includes(letter)) || (before.isInMenu && !after.isInMenu);
+    before.authTypes.some((permission) => !after.authTypes.includes(permission)) ||
+    (before.isInMenu && !after.isInMenu);
   return won === lost ? 'CHANGE' : won ? 'GAIN' : 'LOSE';
 }
 
@@ -133,7 +135,7 @@ function summarise(model: AccessModel, differences: readonly AccessDifference[])
   const people = (way: EffectRow['wayCd']): number =>
     new Set(rows.filter((row) => row.wayCd === way).map((row) => row.userId)).size;
   return {
-    data: rows.slice(0, MOST_ROWS),
+    data: rows.slice(0, MAX_ROWS),
     totalCount: rows.length,
     gainUserCnt: people('GAIN'),
     loseUserCnt: people('LOSE'),

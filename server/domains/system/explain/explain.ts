@@ -5,7 +5,7 @@ import type { Explanation, ScreenDenial } from '#contract/system/roles/access-ex
 import type { Resource } from '#server/access/access-model.ts';
 import { readExplainId } from '#server/access/explain/denials.ts';
 import { bearerOf, explainAccess, type ExplainFacts } from '#server/access/explain/explain-access.ts';
-import { EXPLAIN_WORDS } from '#server/access/explain/words.ts';
+import { EXPLAIN_MESSAGES } from '#server/access/explain/messages.ts';
 import { findResource, normalisePath } from '#server/access/resource-match.ts';
 import type { Schema } from '#server/database/schema.ts';
 import { signedInOf, type CallContext } from '#server/http/call-context.ts';
@@ -15,24 +15,24 @@ import { koreanDate8 } from '#shared/korean-time.ts';
 interface Target {
   readonly userId: string;
   readonly resource: Resource;
-  readonly letter: AuthType;
+  readonly permission: AuthType;
   readonly denial: Explanation['denial'];
 }
-const LETTERS: readonly AuthType[] = ['C', 'R', 'U', 'D'];
+const PERMISSIONS: readonly AuthType[] = ['C', 'R', 'U', 'D'];
 
 /** The chain for a person and a screen, as of today, or for the refusal behind a number. @throws Failure 400 when neither is known */
 export async function explain(call: CallContext, asked: ParsedArg<'getAccessExplain'>): Promise<Explanation> {
-  const { userId, resource, letter, denial } = asked.explainId
+  const { userId, resource, permission, denial } = asked.explainId
     ? await targetOfDenial(call, asked.explainId)
     : targetOf(call, asked);
   const person = await findPerson(call.db, userId);
   return {
-    ...explainAccess(await factsOf(call, userId, resource, letter, person.acntStCd)),
+    ...explainAccess(await factsOf(call, userId, resource, permission, person.acntStCd)),
     userId,
     userNm: person.userNm,
     resourcePath: resource.resourcePath,
     resourceNm: resource.resourceNm,
-    authType: letter,
+    authType: permission,
     denial,
   };
 }
@@ -58,7 +58,7 @@ async function factsOf(
   call: CallContext,
   userId: string,
   resource: Resource,
-  letter: AuthType,
+  permission: AuthType,
   acntStCd: string,
 ): Promise<ExplainFacts> {
   const { model } = signedInOf(call),
@@ -66,7 +66,7 @@ async function factsOf(
   return {
     model,
     resource,
-    letter,
+    permission,
     today: koreanDate8(call.now),
     acntStCd,
     grants: await listGrantFacts(call.db, userId),
@@ -74,12 +74,12 @@ async function factsOf(
   };
 }
 
-const unknownTarget = (): Failure => invalidField('resourceId', EXPLAIN_WORDS.noTarget);
+const unknownTarget = (): Failure => invalidField('resourceId', EXPLAIN_MESSAGES.noTarget);
 
 function targetOf(call: CallContext, { userId, resourceId, authType }: ParsedArg<'getAccessExplain'>): Target {
   const resource = signedInOf(call).model.resourceById.get(resourceId ?? '');
   if (userId === undefined || resource === undefined) throw unknownTarget();
-  return { userId, resource, letter: authType, denial: null };
+  return { userId, resource, permission: authType, denial: null };
 }
 
 async function targetOfDenial(call: CallContext, typed: string): Promise<Target> {
@@ -88,19 +88,19 @@ async function targetOfDenial(call: CallContext, typed: string): Promise<Target>
     .selectAll()
     .where('explainId', '=', readExplainId(typed))
     .executeTakeFirst();
-  if (!denial) throw invalidField('explainId', EXPLAIN_WORDS.noDenial);
+  if (!denial) throw invalidField('explainId', EXPLAIN_MESSAGES.noDenial);
   const { model } = signedInOf(call);
   const resource =
     denial.resourcePath === null
       ? null
       : (model.resourceByPath.get(denial.resourcePath) ?? findResource(model.resources, denial.resourcePath));
   if (resource === null)
-    throw invalidField('explainId', `${EXPLAIN_WORDS.noDenial} (${denial.resourcePath ?? denial.apiPath})`);
+    throw invalidField('explainId', `${EXPLAIN_MESSAGES.noDenial} (${denial.resourcePath ?? denial.apiPath})`);
   const { userId, denyDt, apiPath, rsnCd } = denial;
   return {
     userId,
     resource,
-    letter: LETTERS.find((letter) => letter === denial.authType) ?? 'R',
+    permission: PERMISSIONS.find((permission) => permission === denial.authType) ?? 'R',
     denial: { denyDt, apiPath, rsnCd },
   };
 }

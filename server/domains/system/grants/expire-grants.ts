@@ -19,8 +19,8 @@ export const grantExpiry: Job = {
       await recordGrantChanges({ db: tx, now, actUserId: null, ipAddr: null }, ended);
       return ended;
     });
-    const told = await services.db.transaction().execute((tx) => remindReviewers(tx, now));
-    if (told > 0) log('INFO', `정기점검에 응답하지 않은 ${told}명에게 마감을 알렸습니다.`);
+    const result = await services.db.transaction().execute((tx) => remindReviewers(tx, now));
+    if (result > 0) log('INFO', `정기점검에 응답하지 않은 ${result}명에게 마감을 알렸습니다.`);
     return { readCnt: changes.length, okCnt: changes.length };
   },
 };

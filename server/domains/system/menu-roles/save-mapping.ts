@@ -19,7 +19,10 @@ export interface MappingCounts {
   readonly readCnt: number;
 }
 
-/** Adds and takes away mappings, all or none. What is so already is no change. Rights on screens are never taken away here. */
+/**
+ * Adds and takes away mappings, all or none. What is so already is no change. Rights on screens are never taken away
+ * here.
+ */
 export async function saveMapping(call: CallContext, { add, del, grantReadYn }: SaveMapping): Promise<MappingCounts> {
   const facts = await findMappingFacts(
     call.db,
@@ -86,7 +89,7 @@ async function deletePairs(call: CallContext, pairs: readonly NamedPair[]): Prom
   return deleted;
 }
 
-/** Gives R where a mapped role lacks it. The role's version rises: whoever has its matrix open learns of it. */
+/** Gives R where a mapped role lacks it. The role's version rises: an open matrix becomes stale. */
 async function grantRead(call: CallContext, pairs: readonly NamedPair[]): Promise<GrantChange[]> {
   const changes: GrantChange[] = [];
   for (const { roleId, roleCd, menu } of pairs) {

@@ -68,7 +68,7 @@ export async function findMenu(db: Kysely<Schema>, menuId: string): Promise<Menu
   );
 }
 
-/** Roles mapped to a menu, with the letters they hold where its resource takes its permissions from. */
+/** Roles mapped to a menu, with the permissions they hold where its resource takes its permissions from. */
 export async function listMenuRoles(
   db: Kysely<Schema>,
   menuId: string,

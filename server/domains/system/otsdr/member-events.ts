@@ -34,8 +34,8 @@ const ACTS: Readonly<Record<Exclude<OtsdrEvent, 'purge'>, MemberAct['actDivCd']>
   resume: 'RESUME',
   withdraw: 'WTHDR',
 };
-/** Of what a member is told. */
-const TOLD: Partial<Record<OtsdrEvent, string>> = { approve: '승인', reject: '반려' };
+/** The events that are announced to a member. */
+const EVENT_NAMES: Partial<Record<OtsdrEvent, string>> = { approve: '승인', reject: '반려' };
 
 /** @throws Failure 409 in the words of the state that stands in the way */
 export const stateRefused = (statCd: OtsdrState) =>
@@ -65,17 +65,20 @@ export async function decideMember(
     { otsdrMemberId: id, actDivCd: ACTS[event], ...(rsn === undefined ? {} : { rsn }) },
   ]);
   if (event === 'approve' || event === 'reject') await closeJoining(call, id, event === 'approve' ? 'APRV' : 'RJCT');
-  const told = TOLD[event];
-  if (told)
+  const result = EVENT_NAMES[event];
+  if (result)
     await notifyOutsiders(call.db, [id], {
       tmplCd: 'OTSDR_RSLT',
-      vars: { 결과: told },
+      vars: { 결과: result },
       resourcePath: OTSDR_SCREEN,
       now: call.now,
     });
 }
 
-/** Joining is decided once: whoever comes later hears that it is decided, and of any other event which state forbids it. */
+/**
+ * Joining is decided once: a later attempt is answered that it is decided; for any other event the answer names the
+ * state that forbids it.
+ */
 function problemOf(problem: EventProblem, event: OtsdrEvent, statCd: OtsdrState): Error {
   switch (problem) {
     case 'noAgreement':

@@ -10,7 +10,7 @@ export interface MemberAct {
   readonly rsn?: string;
 }
 
-/** Writes what was done to members, in the transaction in which it is done; nobody acts when a job does it. */
+/** Writes what was done to members, in the transaction in which it is done; there is no actor when a job does it. */
 export async function recordMemberActs(
   db: Kysely<Schema>,
   now: Date,

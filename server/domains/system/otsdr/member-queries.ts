@@ -58,7 +58,7 @@ const withPrograms = (rows: ReturnType<typeof membersWhere>) =>
     ),
   ]);
 
-/** Members in clear, with their age today: whoever answers them to people covers them by `coverRow`. */
+/** Members in clear, with their age today: answers mask them by `coverRow`. */
 export const plainMembers = listOf({
   where: membersWhere,
   select: withPrograms,
@@ -68,7 +68,7 @@ export const plainMembers = listOf({
     rows.map((row) => ({ ...row, age: row.birthDt === null ? null : ageOn(row.birthDt, koreanDate8(now)) })),
 });
 
-/** A row as lists show it. What is left of a purged member identifies nobody and stays readable. */
+/** A row as lists show it. What is left of a purged member identifies no one and stays readable. */
 export function coverRow<Row extends Pick<PlainRow, 'memberNm' | 'email' | 'mobile' | 'birthDt' | 'statCd'>>(
   row: Row,
 ): Row {

@@ -1,6 +1,6 @@
 import type { OtsdrMember } from '#contract/system/otsdr/otsdr-member.ts';
 import { PURGED_NAME, ageOn, needsGuardian } from '#contract/system/otsdr/otsdr-rules.ts';
-import { whyMissing } from '#server/access/beyond-wall.ts';
+import { missingRowError } from '#server/access/row-security.ts';
 import { isInScope } from '#server/access/scope.ts';
 import { staffName } from '#server/domains/people/index.ts';
 import type { CallContext } from '#server/http/call-context.ts';
@@ -10,7 +10,7 @@ import { koreanDate8 } from '#shared/korean-time.ts';
 import { mask } from '#shared/masking.ts';
 import { coverRow, listPrograms, type StoredMember } from './member-queries.ts';
 
-/** Younger than fourteen on the day of joining; nobody knows of who was purged. */
+/** Younger than fourteen on the day of joining; unknown for purged members. */
 export const isChild = ({ birthDt, aplyDt }: Pick<StoredMember, 'birthDt' | 'aplyDt'>): boolean =>
   birthDt !== null && needsGuardian(birthDt, koreanDate8(Date.parse(aplyDt)));
 
@@ -33,7 +33,7 @@ export async function presentMember(call: CallContext, member: StoredMember): Pr
 const findMember = ({ db }: CallContext, otsdrMemberId: string): Promise<StoredMember | undefined> =>
   db.selectFrom('otsdrMember').selectAll().where('otsdrMemberId', '=', otsdrMemberId).executeTakeFirst();
 const whyUnknown = (call: CallContext, otsdrMemberId: string): Promise<Failure> =>
-  whyMissing(call, 'otsdrMember', otsdrMemberId, gone());
+  missingRowError(call, 'otsdrMember', otsdrMemberId, gone());
 
 export const members = versioned({
   table: 'otsdrMember',
@@ -57,6 +57,9 @@ export async function requireMember(call: CallContext, otsdrMemberId: string): P
   return requireReach(call, member);
 }
 
-/** The same member for a change, locked until the transaction ends: of two who change him, the second finds what the first has done. */
+/**
+ * The same member for a change, locked until the transaction ends: of two who change the member, the second finds what
+ * the first has done.
+ */
 export const holdMember = async (call: CallContext, otsdrMemberId: string): Promise<StoredMember> =>
   requireReach(call, await members.hold(call, otsdrMemberId));

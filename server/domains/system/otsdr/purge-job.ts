@@ -10,20 +10,20 @@ import { recordMemberActs } from './member-history.ts';
 
 const MONTHS = 12;
 
-/** Takes away what identifies members whose day has come, and tells those whom nobody has seen for two years. */
+/** Takes away what identifies members whose day has come, and notifies those who were inactive for two years. */
 export const outsiderPurge: Job = {
   jobCd: 'OTSDR_PURGE',
   run: async ({ services: { db }, now, log }) => {
-    const [purged, told] = await db
+    const [purged, result] = await db
       .transaction()
-      .execute(async (tx) => [await purgeDue(tx, now), await tellIdle(tx, now)]);
-    if (told > 0) log('INFO', `2년 넘게 이용하지 않은 회원 ${told}명에게 파기를 예고했습니다.`);
+      .execute(async (tx) => [await purgeDue(tx, now), await notifyIdle(tx, now)]);
+    if (result > 0) log('INFO', `2년 넘게 이용하지 않은 회원 ${result}명에게 파기를 예고했습니다.`);
     if (purged > 0) log('INFO', `회원 ${purged}명의 개인정보를 파기했습니다.`);
-    return { readCnt: purged + told, okCnt: purged + told };
+    return { readCnt: purged + result, okCnt: purged + result };
   },
 };
 
-/** Nobody is taken out of a programme that is under way; his turn comes when it has ended. */
+/** Members of a running programme are not purged before it has ended. */
 const isFree = sql<boolean>`not exists (select 1 from "otsdrPrtcp" p where p."otsdrMemberId" = "otsdrMember"."otsdrMemberId" and p."statCd" = 'PRGS')`;
 
 async function purgeDue(tx: Kysely<Schema>, now: Date): Promise<number> {
@@ -59,7 +59,7 @@ async function purgeDue(tx: Kysely<Schema>, now: Date): Promise<number> {
 }
 
 /** Use is what counts; of who never came the day of approval does. */
-async function tellIdle(tx: Kysely<Schema>, now: Date): Promise<number> {
+async function notifyIdle(tx: Kysely<Schema>, now: Date): Promise<number> {
   const today = koreanDate8(now),
     purgeDueDt = addDays(today, KEPT_DAYS),
     idleSince = koreanMoment(addMonths(today, -IDLE_YEARS * MONTHS)).toISOString();

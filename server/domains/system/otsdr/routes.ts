@@ -1,5 +1,5 @@
 import { OTSDR_MESSAGES, OTSDR_SCREEN } from '#contract/system/otsdr/otsdr-rules.ts';
-import { MOST_UPLOAD_BYTES } from '#server/checked-upload.ts';
+import { MAX_UPLOAD_BYTES } from '#server/checked-upload.ts';
 import { downloadPersons, recordPersonalAccess } from '#server/domains/people/index.ts';
 import { forEachRow } from '#server/http/each-row.ts';
 import { refused } from '#server/http/failure.ts';
@@ -11,7 +11,7 @@ import { saveMember } from './save-member.ts';
 import { applyMemberUpload, checkMemberUpload } from './upload.ts';
 
 const SHOWN = ['memberNm', 'email', 'mobile', 'birthDt'];
-const SENTENCES = { mobile: OTSDR_MESSAGES.shortMobile, grdnMobile: OTSDR_MESSAGES.shortMobile };
+const FIELD_MESSAGES = { mobile: OTSDR_MESSAGES.shortMobile, grdnMobile: OTSDR_MESSAGES.shortMobile };
 
 export const otsdrMemberBindings: readonly Binding[] = [
   implement('getOtsdrMemberList', async (query, call) => {
@@ -53,7 +53,7 @@ export const otsdrMemberBindings: readonly Binding[] = [
       await saveMember(call, form);
       return { data: [await members.require(call, form.otsdrMemberId)] };
     },
-    { sentences: SENTENCES },
+    { messages: FIELD_MESSAGES },
   ),
   implement('approveOtsdrMember', async ({ rows }, call) => ({
     data: await forEachRow(call, rows, (each, row) => decideMember(each, 'approve', row)),
@@ -71,7 +71,7 @@ export const otsdrMemberBindings: readonly Binding[] = [
     data: await forEachRow(call, rows, (each, row) => decideMember(each, 'withdraw', row)),
   })),
   implement('uploadOtsdrMember', async ({ rows }, call) => checkMemberUpload(call, rows), {
-    mostBodyBytes: MOST_UPLOAD_BYTES,
+    mostBodyBytes: MAX_UPLOAD_BYTES,
   }),
   implement('applyOtsdrMemberUpload', async ({ uploadId }, call) => ({
     data: [await applyMemberUpload(call, uploadId)],

@@ -4,12 +4,12 @@ import {
   OTSDR_EDITABLE,
   OTSDR_LABELS,
   OTSDR_MESSAGES,
-  OTSDR_SENTENCES,
+  OTSDR_RULE_MESSAGES,
   type FoundProblem,
   type OtsdrFacts,
 } from '#contract/system/otsdr/otsdr-rules.ts';
 import { message } from '#messages/message.ts';
-import { beyondWall } from '#server/access/beyond-wall.ts';
+import { asSystem } from '#server/access/row-security.ts';
 import { personOf, type CallContext } from '#server/http/call-context.ts';
 import { duplicate, invalid, invalidField } from '#server/http/failure.ts';
 import { koreanDate8 } from '#shared/korean-time.ts';
@@ -29,7 +29,7 @@ export async function saveMember(call: CallContext, form: Form): Promise<void> {
   const facts = factsOf(form, stored),
     today = koreanDate8(call.now);
   const problems = listOtsdrProblems(facts, stored === null ? today : koreanDate8(Date.parse(stored.aplyDt)), today);
-  if (problems.length > 0) throw invalid(problems.map((found) => ({ field: found.field, message: sentenceOf(found) })));
+  if (problems.length > 0) throw invalid(problems.map((found) => ({ field: found.field, message: messageOf(found) })));
   if (stored !== null && stored.statCd !== 'APLY' && form.agreReqYn === 'N')
     throw invalidField('agreReqYn', OTSDR_MESSAGES.staysAgreed);
   await requireUnknown(call, facts, form.otsdrMemberId);
@@ -61,13 +61,13 @@ function factsOf(form: Form, stored: StoredMember | null): OtsdrFacts {
 }
 
 /** The sentence of a problem, the same that the form shows. */
-export function sentenceOf({ field, problem }: FoundProblem): string {
-  const sentence = OTSDR_SENTENCES[problem],
+export function messageOf({ field, problem }: FoundProblem): string {
+  const rule = OTSDR_RULE_MESSAGES[problem],
     label = OTSDR_LABELS[field];
-  return 'text' in sentence ? sentence.text : message(field === 'memberDivCd' ? 'M-REQ-SEL' : sentence.id, { label });
+  return 'text' in rule ? rule.text : message(field === 'memberDivCd' ? 'M-REQ-SEL' : rule.id, { label });
 }
 
-/** Columns that follow from what the form tells of the person. */
+/** Columns that follow from the form's data about the person. */
 export const memberValues = ({ memberNm, birthDt, mobile, email, orgNm, grdnNm, grdnMobile }: OtsdrFacts) => ({
   memberNm: memberNm.trim(),
   birthDt,
@@ -95,7 +95,7 @@ function consentsOf(call: CallContext, { agreReqYn, agreMktYn, grdnAgreYn }: For
 /** @throws Failure 409 DUP when the address or the person is known under another member */
 async function requireUnknown(call: CallContext, facts: OtsdrFacts, otsdrMemberId: string): Promise<void> {
   const { loginId, memberNm, birthDt, mobile } = memberValues(facts);
-  const same = await beyondWall(call, (db) =>
+  const same = await asSystem(call, (db) =>
     db
       .selectFrom('otsdrMember')
       .select('loginId')

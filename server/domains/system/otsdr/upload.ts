@@ -4,10 +4,10 @@ import type { ParsedArg } from '#contract/registry.ts';
 import {
   listOtsdrProblems,
   OTSDR_DIVS,
-  OTSDR_ROW_WORDS,
+  OTSDR_ROW_LABELS,
   type FoundProblem,
 } from '#contract/system/otsdr/otsdr-rules.ts';
-import { beyondWall } from '#server/access/beyond-wall.ts';
+import { asSystem } from '#server/access/row-security.ts';
 import { keepChecked, takeChecked, type CheckAnswer, type UploadKind, type Verdict } from '#server/checked-upload.ts';
 import { insertRows } from '#server/database/insert-rows.ts';
 import { personOf, type CallContext } from '#server/http/call-context.ts';
@@ -39,7 +39,7 @@ type MemberRow = z.infer<typeof rowSchema>;
 const KIND: UploadKind<MemberRow, object> = { op: 'uploadOtsdrMember', row: rowSchema, context: z.object({}) };
 const LONGEST = { memberNm: 50, orgNm: 100, grdnNm: 50 } as const;
 
-/** What identifies a member besides his address. */
+/** What identifies a member besides the mail address. */
 const personKey = ({ memberNm, birthDt, mobile }: Pick<MemberRow, 'memberNm' | 'birthDt' | 'mobile'>): string =>
   `${memberNm}|${birthDt}|${mobile}`;
 /** Members who are known, and the rows that were accepted before. */
@@ -53,7 +53,7 @@ class Known {
   }
 }
 
-/** Judges each row by itself; one that was accepted counts for the rows after it. Enters nobody. */
+/** Judges each row by itself; one that was accepted counts for the rows after it. Writes nothing. */
 export async function checkMemberUpload(call: CallContext, rows: readonly UploadRow[]): Promise<CheckAnswer> {
   const verdicts = rows.map((row) => judge(row, koreanDate8(call.now)));
   const known = await loadKnown(
@@ -66,7 +66,7 @@ export async function checkMemberUpload(call: CallContext, rows: readonly Upload
     {},
     verdicts.map((verdict) => {
       if (!('row' in verdict)) return verdict;
-      if (known.has(verdict.row)) return { rowNo: verdict.rowNo, problem: OTSDR_ROW_WORDS.same };
+      if (known.has(verdict.row)) return { rowNo: verdict.rowNo, problem: OTSDR_ROW_LABELS.same };
       known.add(verdict.row);
       return verdict;
     }),
@@ -75,7 +75,7 @@ export async function checkMemberUpload(call: CallContext, rows: readonly Upload
 
 async function loadKnown(call: CallContext, rows: readonly MemberRow[]): Promise<Known> {
   const known = new Known();
-  const members = await beyondWall(call, (db) =>
+  const members = await asSystem(call, (db) =>
     db
       .selectFrom('otsdrMember')
       .select(['loginId', 'memberNm', 'birthDt', 'mobile'])
@@ -125,17 +125,17 @@ function judge(row: UploadRow, today: string): Verdict<MemberRow> {
     isTooLong ||
     problems.some((found) => !isMissingGuardian(found))
   )
-    return { rowNo, problem: OTSDR_ROW_WORDS.format };
+    return { rowNo, problem: OTSDR_ROW_LABELS.format };
   return problems.length > 0
-    ? { rowNo, problem: OTSDR_ROW_WORDS.guardian }
+    ? { rowNo, problem: OTSDR_ROW_LABELS.guardian }
     : { rowNo, row: { ...memberValues(facts), memberDivCd, grdnAgreYn, agreReqYn, agreMktYn } };
 }
 
 /** Y or N; an empty cell says no. */
 function flagOf(text: string): 'Y' | 'N' | null {
-  const letter = text.trim().toUpperCase();
-  if (letter === 'Y') return 'Y';
-  return letter === 'N' || letter === '' ? 'N' : null;
+  const char = text.trim().toUpperCase();
+  if (char === 'Y') return 'Y';
+  return char === 'N' || char === '' ? 'N' : null;
 }
 
 /** Enters the members of a check of the last thirty minutes, once. Who has joined meanwhile is left out and counted. */

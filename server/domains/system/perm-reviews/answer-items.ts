@@ -1,9 +1,9 @@
 import type { ParsedArg } from '#contract/registry.ts';
 import { PERM_SCREEN } from '#contract/system/perms/perm.ts';
 import { findAnswerProblem, REVIEW_MESSAGES, type AnswerProblem } from '#contract/system/perms/perm-review-rules.ts';
-import { ROLE_SENTENCES } from '#contract/system/roles/role-rules.ts';
+import { ROLE_RULE_MESSAGES } from '#contract/system/roles/role-rules.ts';
 import { message } from '#messages/message.ts';
-import { whyMissing } from '#server/access/beyond-wall.ts';
+import { missingRowError } from '#server/access/row-security.ts';
 import { scopeOf } from '#server/access/authorise.ts';
 import { finishWork } from '#server/domains/work/index.ts';
 import { nextVersion, personOf, signedInOf, type CallContext } from '#server/http/call-context.ts';
@@ -16,10 +16,10 @@ type Answer = Pick<ParsedArg<'savePermReviewItem'>, 'rsltCd' | 'rsltRsn'>;
 const SHORTEST_REASON = 2;
 
 /** Whether the caller has a letter on the screen of the reviews. */
-export function mayOnReviews(call: CallContext, letter: 'R' | 'U'): boolean {
+export function mayOnReviews(call: CallContext, permission: 'R' | 'U'): boolean {
   const { model, permissions } = signedInOf(call),
     resource = model.resourceByPath.get(PERM_SCREEN);
-  return resource !== undefined && scopeOf(model, permissions, resource, letter) !== null;
+  return resource !== undefined && scopeOf(model, permissions, resource, permission) !== null;
 }
 
 /** @throws Failure 400: taking away says why */
@@ -27,7 +27,10 @@ export function requireAnswerReason({ rsltCd, rsltRsn = '' }: Answer): void {
   if (rsltCd === 'RVK' && rsltRsn.length < SHORTEST_REASON) throw invalidField('rsltRsn', REVIEW_MESSAGES.needReason);
 }
 
-/** Answers one item; an answer may be changed until the review is closed. @throws Failure 409 or 403 in the words of the rules */
+/**
+ * Answers one item; an answer may be changed until the review is closed. @throws Failure 409 or 403 in the words of the
+ * rules
+ */
 export async function answerItem(
   call: CallContext,
   { id, version }: RowKey,
@@ -49,7 +52,7 @@ export async function answerItem(
     ])
     .where('i.permReviewItemId', '=', id)
     .executeTakeFirst();
-  if (!item) throw await whyMissing(call, 'permReviewItem', id, gone(), forbidden(REVIEW_MESSAGES.notYours));
+  if (!item) throw await missingRowError(call, 'permReviewItem', id, gone(), forbidden(REVIEW_MESSAGES.notYours));
   const actUserId = personOf(call).userId,
     mayUpdate = mayOnReviews(call, 'U');
   const problem = findAnswerProblem(
@@ -82,13 +85,13 @@ function problemOf(problem: AnswerProblem): Error {
     case 'foreign':
       return forbidden(REVIEW_MESSAGES.notYours);
     case 'auto':
-      return refused('STATE', ROLE_SENTENCES.autoGrant);
+      return refused('STATE', ROLE_RULE_MESSAGES.autoGrant);
     default:
       return refused('STATE', REVIEW_MESSAGES[problem]);
   }
 }
 
-/** A reviewer's work is done with his last item. */
+/** A reviewer's work is done with the last item. */
 async function closeWork(call: CallContext, permReviewId: string, rvwrUserId: string): Promise<void> {
   const left = await call.db
     .selectFrom('permReviewItem')

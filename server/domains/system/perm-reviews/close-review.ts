@@ -18,9 +18,9 @@ const reviews = versioned({
 });
 
 /**
- * Closes a review: what was answered, and what the review says of the unanswered, takes effect on the grants that are still
- * there, all or none. Each item keeps what it came to.
- * @throws Failure 409 VERSION, STATE when it is closed, LIMIT when nobody would be left to administrate
+ * Closes a review: what was answered, and what the review says of the unanswered, takes effect on the grants that are
+ * still there, all or none. Each item keeps what it came to.
+ * @throws Failure 409 VERSION, STATE when it is closed, LIMIT when no administrator would be left
  */
 export async function closeReview(call: CallContext, permReviewId: string, version: number): Promise<void> {
   // Held until the end of the write: two who close it at the same time come one after the other.

@@ -17,13 +17,16 @@ export const reviewWork = (permReviewId: string): WorkSource => ({
   refTable: 'permReview',
   refId: permReviewId,
 });
-type Wish = ParsedArg<'createPermReview'>;
+type Request = ParsedArg<'createPermReview'>;
 
-/** Opens a review of everything that people hold on its base day, and tells those who are to answer. @throws Failure 409 STATE while another one is open */
-export async function openReview(call: CallContext, wish: Wish): Promise<void> {
+/**
+ * Opens a review of everything that people hold on its base day, and notifies the reviewers. @throws Failure 409 STATE
+ * while another one is open
+ */
+export async function openReview(call: CallContext, request: Request): Promise<void> {
   const today = koreanDate8(call.now);
-  if (wish.baseDt > today) throw invalidField('baseDt', REVIEW_MESSAGES.futureBase);
-  if (wish.strtDt > wish.endDt || wish.endDt < today)
+  if (request.baseDt > today) throw invalidField('baseDt', REVIEW_MESSAGES.futureBase);
+  if (request.strtDt > request.endDt || request.endDt < today)
     throw invalid([{ field: 'endDt', message: message('M-DATE-ORDER') }]);
   const open = await call.db
     .selectFrom('permReview')
@@ -31,19 +34,19 @@ export async function openReview(call: CallContext, wish: Wish): Promise<void> {
     .where('statCd', '=', 'OPEN')
     .executeTakeFirst();
   if (open) throw refused('STATE', REVIEW_MESSAGES.oneOpen);
-  const items = await collectItems(call, wish.baseDt);
+  const items = await collectItems(call, request.baseDt);
   if (items.length === 0) throw invalidField('baseDt', REVIEW_MESSAGES.nothing);
   const { userId } = personOf(call);
   await call.db
     .insertInto('permReview')
-    .values({ ...wish, ...created(call) })
+    .values({ ...request, ...created(call) })
     .execute();
   await insertRows(
     call.db,
     'permReviewItem',
     items.map((item) => ({
       permReviewItemId: randomUUID(),
-      permReviewId: wish.permReviewId,
+      permReviewId: request.permReviewId,
       ...item,
       rsltCd: 'NONE' as const,
       regId: userId,
@@ -52,7 +55,7 @@ export async function openReview(call: CallContext, wish: Wish): Promise<void> {
     })),
     call.now,
   );
-  await tellReviewers(call, wish, [...new Set(items.flatMap((item) => item.rvwrUserId ?? []))]);
+  await notifyReviewers(call, request, [...new Set(items.flatMap((item) => item.rvwrUserId ?? []))]);
 }
 
 async function collectItems(call: CallContext, baseDt: string) {
@@ -103,9 +106,9 @@ async function loadReviewers(call: CallContext): Promise<(deptCd: string, userId
       .find((head) => head !== undefined && head !== userId) ?? null;
 }
 
-async function tellReviewers(
+async function notifyReviewers(
   call: CallContext,
-  { permReviewId, reviewNm, endDt }: Wish,
+  { permReviewId, reviewNm, endDt }: Request,
   reviewerIds: readonly string[],
 ): Promise<void> {
   // Reviewers answer from the menu of their person and need no right on the administrators' screen.

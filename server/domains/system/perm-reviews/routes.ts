@@ -12,9 +12,9 @@ export const permReviewBindings: readonly Binding[] = [
   }),
   implement('getPermReviewItemList', itemList.page),
   implement('downloadPermReviewExcel', itemList.excel),
-  implement('createPermReview', async (wish, call) => {
-    await openReview(call, wish);
-    return { data: await listReviews(call.db, wish.permReviewId) };
+  implement('createPermReview', async (request, call) => {
+    await openReview(call, request);
+    return { data: await listReviews(call.db, request.permReviewId) };
   }),
   implement('savePermReviewItem', async ({ rows, ...answer }, call) => {
     requireAnswerReason(answer);

@@ -50,7 +50,7 @@ export async function recordPermAct(
 const nameOf = (grant: PermGrnt): string =>
   grant.resourceNm === null ? grant.permNm : `${grant.permNm} (${grant.resourceNm})`;
 
-/** A request is a work item of the administrators, who are told of it. */
+/** A request is a work item of the administrators, who are notified of it. */
 export async function openPermRequest(call: CallContext, grant: PermGrnt): Promise<void> {
   const linkUrl = `${PERM_SCREEN}?searchKeyword=${encodeURIComponent(grant.loginId)}`;
   await raiseWork(call, {
@@ -69,7 +69,10 @@ export async function openPermRequest(call: CallContext, grant: PermGrnt): Promi
   });
 }
 
-/** Closes the work item of a request that was decided or withdrawn; a decision and a revocation are told to who is concerned. */
+/**
+ * Closes the work item of a request that was decided or withdrawn; a decision and a revocation are announced to the
+ * person concerned.
+ */
 export async function closePermRequest(
   call: CallContext,
   grant: PermGrnt,

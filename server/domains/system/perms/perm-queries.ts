@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { PERM_SCREEN, type PermGrnt } from '#contract/system/perms/perm.ts';
 import { ENDS_SOON_DAYS, PERM_MESSAGES, type PermState } from '#contract/system/perms/perm-rules.ts';
 import { scopeOf } from '#server/access/authorise.ts';
-import { whyMissing } from '#server/access/beyond-wall.ts';
+import { missingRowError } from '#server/access/row-security.ts';
 import { signedInOf, type CallContext } from '#server/http/call-context.ts';
 import { forbidden, gone } from '#server/http/failure.ts';
 import { listOf, type FilterOf } from '#server/http/list-of.ts';
@@ -113,5 +113,5 @@ export const permGrnts = versioned({
   table: 'permGrnt',
   key: 'permGrntId',
   find: findGrant,
-  missing: (call, id) => whyMissing(call, 'permGrnt', id, gone(), forbidden(PERM_MESSAGES.notYours)),
+  missing: (call, id) => missingRowError(call, 'permGrnt', id, gone(), forbidden(PERM_MESSAGES.notYours)),
 });

@@ -1,7 +1,7 @@
 import type { ParsedArg } from '#contract/registry.ts';
 import { listRequestProblems, PERM_MESSAGES, type RequestProblem } from '#contract/system/perms/perm-rules.ts';
 import { fillText, message } from '#messages/message.ts';
-import { beyondWall } from '#server/access/beyond-wall.ts';
+import { asSystem } from '#server/access/row-security.ts';
 import { personOf, signedInOf, type CallContext } from '#server/http/call-context.ts';
 import { forbidden, gone, invalid, invalidField, refused } from '#server/http/failure.ts';
 import { koreanDate8 } from '#shared/korean-time.ts';
@@ -10,7 +10,7 @@ import { permGrnts } from './perm-queries.ts';
 
 const ADMIN = 'ROLE_SYS_ADMIN';
 
-/** Asks for a special permission, for oneself or, as an administrator, for somebody else. */
+/** Asks for a special permission, for oneself or, as an administrator, for another person. */
 export async function requestPerm(call: CallContext, { userId, ...request }: ParsedArg<'requestPerm'>): Promise<void> {
   const me = personOf(call).userId,
     forUserId = userId ?? me;
@@ -22,7 +22,7 @@ export async function requestPerm(call: CallContext, { userId, ...request }: Par
     resourceId = perm.resourceReqYn === 'Y' ? request.resourceId : null;
   const problems = listRequestProblems({ ...request, resourceId }, perm, today);
   if (problems.length > 0)
-    throw invalid(problems.map(({ field, problem }) => ({ field, message: sentenceOf(problem, perm.maxDays) })));
+    throw invalid(problems.map(({ field, problem }) => ({ field, message: messageOf(problem, perm.maxDays) })));
   await requireTarget(call, forUserId, resourceId);
   await requireNoSame(call, { ...request, resourceId, userId: forUserId });
   const { permGrntId, ...asked } = request;
@@ -39,7 +39,7 @@ export async function requestPerm(call: CallContext, { userId, ...request }: Par
   await openPermRequest(call, grant);
 }
 
-function sentenceOf(problem: RequestProblem, maxDays: number): string {
+function messageOf(problem: RequestProblem, maxDays: number): string {
   if (problem === 'reversed') return message('M-DATE-ORDER');
   return problem === 'tooLong' ? fillText(PERM_MESSAGES.tooLong, { n: maxDays }) : PERM_MESSAGES[problem];
 }
@@ -68,7 +68,7 @@ export async function requireNoSame(
     readonly endDt: string;
   },
 ): Promise<void> {
-  const same = await beyondWall(call, (db) =>
+  const same = await asSystem(call, (db) =>
     db
       .selectFrom('permGrnt')
       .select('permGrntId')

@@ -76,7 +76,7 @@ export const findResource = ({ db }: CallContext, resourceId: string) =>
 
 export const resources = versioned({ table: 'resource', key: 'resourceId', find: findResource });
 
-/** Roles that hold letters on a resource itself. */
+/** Roles that hold permissions on a resource itself. */
 export function listResourceRoles(db: Kysely<Schema>, resourceId: string) {
   return db
     .selectFrom('roleResource')

@@ -1,6 +1,6 @@
 import { findResourceProblem, matchDivOf, RESOURCE_MESSAGES } from '#contract/system/resources/resource-rules.ts';
 import type { ParsedArg } from '#contract/registry.ts';
-import { beyondWall } from '#server/access/beyond-wall.ts';
+import { asSystem } from '#server/access/row-security.ts';
 import type { CallContext } from '#server/http/call-context.ts';
 import { duplicate, invalidField, refused } from '#server/http/failure.ts';
 import { resources } from './resource-queries.ts';
@@ -64,7 +64,7 @@ export async function deleteResources(call: CallContext, rows: ParsedArg<'delete
       .where('upResourceId', '=', resourceId)
       .limit(1)
       .executeTakeFirst();
-    const special = await beyondWall(call, (db) =>
+    const special = await asSystem(call, (db) =>
       db.selectFrom('permGrnt').select('permGrntId').where('resourceId', '=', resourceId).limit(1).executeTakeFirst(),
     );
     if (resource.roleCnt > 0 || resource.menuNm !== null || heir || special)

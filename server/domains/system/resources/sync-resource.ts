@@ -31,7 +31,7 @@ export function differFromProgramme(
   ];
 }
 
-/** The difference, written when `isApplied`. What is new has no role: somebody decides who may open it. */
+/** The difference, written when `isApplied`. What is new has no role: who may open it is decided later. */
 export async function syncResources(call: CallContext, isApplied: boolean): Promise<SyncRow[]> {
   const known = await call.db
     .selectFrom('resource')

@@ -7,11 +7,11 @@ import type { Schema } from '#server/database/schema.ts';
 /** A loop in the data ends the climb. */
 const DEEPEST_MENU = 10;
 
-/** Stored letters as a list. */
-export const lettersOf = (authTypes: string | null): AuthType[] =>
-  AUTH_TYPES.filter((letter) => authTypes?.includes(letter));
+/** Stored permissions as a list. */
+export const permissionsOf = (authTypes: string | null): AuthType[] =>
+  AUTH_TYPES.filter((permission) => authTypes?.includes(permission));
 
-/** Every resource that is granted by role and not through another one, with the letters that a role holds on it. */
+/** Every resource that is granted by role and not through another one, with the permissions that a role holds on it. */
 export async function listCells(db: Kysely<Schema>, model: AccessModel, roleId: string): Promise<RoleCell[]> {
   const rows = await db
     .selectFrom('resource')
@@ -36,7 +36,7 @@ export async function listCells(db: Kysely<Schema>, model: AccessModel, roleId: 
   return rows
     .map((row) => ({
       ...row,
-      authTypes: lettersOf(row.authTypes),
+      authTypes: permissionsOf(row.authTypes),
       areaNm: areas.get(row.resourceId) ?? '',
       inhrts: heirsOf(model, row.resourceId),
     }))

@@ -1,5 +1,5 @@
 import type { Data } from '#contract/registry.ts';
-import { MOST_UPLOAD_BYTES } from '#server/checked-upload.ts';
+import { MAX_UPLOAD_BYTES } from '#server/checked-upload.ts';
 import { signedInOf, type CallContext } from '#server/http/call-context.ts';
 import { requireExcelSize } from '#server/http/excel-size.ts';
 import { implement, type Binding } from '#server/http/implement.ts';
@@ -41,7 +41,7 @@ export const roleResourceBindings: readonly Binding[] = [
     return presentMatrix(call, change.roleId);
   }),
   implement('uploadRoleResource', async ({ rows }, call) => checkMatrixUpload(call, rows), {
-    mostBodyBytes: MOST_UPLOAD_BYTES,
+    mostBodyBytes: MAX_UPLOAD_BYTES,
   }),
   implement('applyRoleResourceUpload', async ({ uploadId }, call) => ({
     data: [await applyMatrixUpload(call, uploadId)],

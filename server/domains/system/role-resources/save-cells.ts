@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { AuthType, DataScope } from '#contract/permission.ts';
 import type { ParsedArg } from '#contract/registry.ts';
-import { ROLE_SENTENCES, SYS_ADMIN, isLettersSound } from '#contract/system/roles/role-rules.ts';
+import { ROLE_RULE_MESSAGES, SYS_ADMIN, arePermissionsValid } from '#contract/system/roles/role-rules.ts';
 import { ROLE_RESOURCE_SCREEN } from '#contract/system/roles/roles.ts';
 import { message } from '#messages/message.ts';
 import { recordGrantChanges, writerOf, type GrantChange } from '#server/access/grant-history.ts';
@@ -41,7 +41,7 @@ export async function saveMatrix(
 }
 
 /**
- * Writes changed cells of one role's matrix, all or none, and tells of each in the history.
+ * Writes changed cells of one role's matrix, all or none, and records each in the history.
  * @returns whether anything differed from what is stored
  * @throws Failure 400 with the rows that cannot be, 409 when the administrators would lock themselves out
  */
@@ -52,7 +52,7 @@ export async function saveCells(
   rsn: string,
 ): Promise<boolean> {
   const resources = await findResources(call, rows);
-  requireSound(rows, resources);
+  requireValid(rows, resources);
   requireWayBack(role, rows, resources);
   const stored = await findStored(call, role.roleId);
   const changes: GrantChange[] = [];
@@ -93,10 +93,10 @@ async function findResources(
   return new Map(found.map((resource) => [resource.resourceId, resource]));
 }
 
-function requireSound(rows: readonly CellChange[], resources: ReadonlyMap<string, KnownResource>): void {
+function requireValid(rows: readonly CellChange[], resources: ReadonlyMap<string, KnownResource>): void {
   const errors = rows.flatMap((row, index) => {
-    if (!isLettersSound(row.authTypes))
-      return [{ field: 'authTypes', row: index + 1, message: ROLE_SENTENCES.needRead }];
+    if (!arePermissionsValid(row.authTypes))
+      return [{ field: 'authTypes', row: index + 1, message: ROLE_RULE_MESSAGES.needRead }];
     if (resources.get(row.resourceId)?.inhrtYn === 'Y')
       return [{ field: 'resourceId', row: index + 1, message: MATRIX_MESSAGES.inheriting }];
     const isRepeated = rows.findIndex((other) => other.resourceId === row.resourceId) < index;
@@ -105,7 +105,7 @@ function requireSound(rows: readonly CellChange[], resources: ReadonlyMap<string
   if (errors.length > 0) throw invalid(errors);
 }
 
-/** Without this screen nobody could give a right back. */
+/** Without this screen no right could be given back. */
 function requireWayBack(
   role: MatrixRole,
   rows: readonly CellChange[],
@@ -132,8 +132,8 @@ async function writeCell(
   { resourceId, authTypes, dataScopeCd }: CellChange,
   isStored: boolean,
 ): Promise<void> {
-  const letters = inCrudOrder(authTypes);
-  if (letters === '') {
+  const permissions = inCrudOrder(authTypes);
+  if (permissions === '') {
     await call.db
       .deleteFrom('roleResource')
       .where('roleId', '=', roleId)
@@ -142,14 +142,21 @@ async function writeCell(
   } else if (isStored) {
     await call.db
       .updateTable('roleResource')
-      .set({ authTypes: letters, dataScopeCd, ...nextVersion(call) })
+      .set({ authTypes: permissions, dataScopeCd, ...nextVersion(call) })
       .where('roleId', '=', roleId)
       .where('resourceId', '=', resourceId)
       .execute();
   } else {
     await call.db
       .insertInto('roleResource')
-      .values({ roleResourceId: randomUUID(), roleId, resourceId, authTypes: letters, dataScopeCd, ...created(call) })
+      .values({
+        roleResourceId: randomUUID(),
+        roleId,
+        resourceId,
+        authTypes: permissions,
+        dataScopeCd,
+        ...created(call),
+      })
       .execute();
   }
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { AUTH_TYPES, DATA_SCOPES } from '#contract/permission.ts';
 import type { ParsedArg } from '#contract/registry.ts';
-import { isLettersSound } from '#contract/system/roles/role-rules.ts';
+import { arePermissionsValid } from '#contract/system/roles/role-rules.ts';
 import {
   keepChecked,
   readChecked,
@@ -14,7 +14,7 @@ import {
 import type { CallContext } from '#server/http/call-context.ts';
 import { refused } from '#server/http/failure.ts';
 import { roles } from '../roles/role-queries.ts';
-import { lettersOf } from './matrix-queries.ts';
+import { permissionsOf } from './matrix-queries.ts';
 import { MATRIX_MESSAGES } from './messages.ts';
 import { saveCells } from './save-cells.ts';
 
@@ -60,16 +60,19 @@ function judge(
   resource: { readonly resourceId: string; readonly inhrtYn: string } | undefined,
 ): Verdict<MatrixRow> {
   const { rowNo } = row,
-    letters = row.authTypes.trim().toUpperCase(),
+    permissions = row.authTypes.trim().toUpperCase(),
     scope = row.dataScopeCd.trim();
   if (roleId === undefined) return { rowNo, problem: MATRIX_MESSAGES.noRole };
   if (resource === undefined) return { rowNo, problem: MATRIX_MESSAGES.noPath };
   if (resource.inhrtYn === 'Y') return { rowNo, problem: MATRIX_MESSAGES.inheritingRow };
-  if (!/^[CRUD]{0,4}$/.test(letters) || !isLettersSound([...letters]))
-    return { rowNo, problem: MATRIX_MESSAGES.badLetters };
+  if (!/^[CRUD]{0,4}$/.test(permissions) || !arePermissionsValid([...permissions]))
+    return { rowNo, problem: MATRIX_MESSAGES.badPermissions };
   const dataScopeCd = scope === '' ? null : DATA_SCOPES.find((known) => known === scope);
   if (dataScopeCd === undefined) return { rowNo, problem: MATRIX_MESSAGES.badScope };
-  return { rowNo, row: { roleId, resourceId: resource.resourceId, authTypes: lettersOf(letters), dataScopeCd } };
+  return {
+    rowNo,
+    row: { roleId, resourceId: resource.resourceId, authTypes: permissionsOf(permissions), dataScopeCd },
+  };
 }
 
 /** Writes a check in which every row was good, once. @throws Failure 409 STATE when some were not */
@@ -77,7 +80,7 @@ export async function applyMatrixUpload(
   call: CallContext,
   uploadId: string,
 ): Promise<{ totCnt: number; okCnt: number; errCnt: number }> {
-  const rows = allSound(await takeChecked(call, KIND, uploadId));
+  const rows = allValid(await takeChecked(call, KIND, uploadId));
   for (const roleId of new Set(rows.map((row) => row.roleId))) {
     const role = await roles.require(call, roleId);
     const isChanged = await saveCells(
@@ -93,9 +96,9 @@ export async function applyMatrixUpload(
 
 /** The cells that applying a check would write. @throws Failure 409 as the applying would */
 export const readMatrixUpload = async (call: CallContext, uploadId: string): Promise<readonly MatrixRow[]> =>
-  allSound(await readChecked(call, KIND, uploadId));
+  allValid(await readChecked(call, KIND, uploadId));
 
-function allSound({ rows, errCnt }: KeptCheck<MatrixRow, object>): readonly MatrixRow[] {
-  if (errCnt > 0) throw refused('STATE', MATRIX_MESSAGES.notAllSound);
+function allValid({ rows, errCnt }: KeptCheck<MatrixRow, object>): readonly MatrixRow[] {
+  if (errCnt > 0) throw refused('STATE', MATRIX_MESSAGES.notAllValid);
   return rows;
 }

@@ -1,5 +1,5 @@
 import type { ParsedArg } from '#contract/registry.ts';
-import { ROLE_SENTENCES } from '#contract/system/roles/role-rules.ts';
+import { ROLE_RULE_MESSAGES } from '#contract/system/roles/role-rules.ts';
 import { ROLE_USER_SCREEN } from '#contract/system/roles/roles.ts';
 import { fillText, message } from '#messages/message.ts';
 import { sendSystemMsg } from '#server/domains/communication/index.ts';
@@ -14,10 +14,10 @@ import { ROLE_USER_MESSAGES } from './messages.ts';
 
 /** A role that people hold by rule leaves them by rule. @throws Failure 409 STATE */
 export function requireByHand(grant: StoredGrant): void {
-  if (grant.grntDivCd === 'AUTO') throw refused('STATE', ROLE_SENTENCES.autoGrant);
+  if (grant.grntDivCd === 'AUTO') throw refused('STATE', ROLE_RULE_MESSAGES.autoGrant);
 }
 
-/** Accounts behind staff numbers; a number that nobody has stands for itself, so that it is answered as unknown. */
+/** Accounts behind staff numbers; an unknown number stands for itself, so that it is answered as unknown. */
 export async function listAccounts(call: CallContext, stfNos: readonly string[]): Promise<readonly string[]> {
   const found = await call.db
     .selectFrom('user')
@@ -59,8 +59,8 @@ async function changePeriod(
   }
 }
 
-/** Tells the people behind grants that end within thirty days. @returns how many were told */
-export async function tellEnding(call: CallContext, userRoleIds: readonly string[]): Promise<number> {
+/** Notifies the holders of grants that end within thirty days. @returns how many were notified */
+export async function reportEnding(call: CallContext, userRoleIds: readonly string[]): Promise<number> {
   const { today, soonest } = endSoonWindow(call.now);
   const ending = await call.db
     .selectFrom('userRole')

@@ -17,7 +17,10 @@ interface AutoRole {
   readonly autoGrntCond: AutoGrantCond;
 }
 
-/** Accounts of staff who match a condition; a department means everything below it, too. An empty condition means nobody. */
+/**
+ * Accounts of staff who match a condition; a department means everything below it, too. An empty condition matches no
+ * one.
+ */
 export async function listTargets(
   db: Kysely<Schema>,
   depts: DeptTree,
@@ -38,7 +41,7 @@ export async function listTargets(
 
 /**
  * Brings the automatic grants of a role to what its condition says: those who match hold it from today, automatic
- * grants of others end. Whoever writes the condition cannot give or take the role for himself.
+ * grants of others end. The author of the condition cannot gain or lose the role by it.
  * @param among whom it is looked at; everybody when it is left out
  * @returns how many gained and how many lost the role
  */
@@ -94,7 +97,9 @@ export async function applyAutoGrants(
   return { given: gaining.length, taken: losing.length };
 }
 
-/** The same for every role with a condition, after people have come, moved or gone. @returns how many grants were taken */
+/**
+ * The same for every role with a condition, after people have come, moved or gone. @returns how many grants were taken
+ */
 export async function renewAutoGrants(
   writer: GrantWriter,
   depts: DeptTree,

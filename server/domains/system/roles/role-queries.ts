@@ -35,7 +35,7 @@ const withCounts = (roles: ReturnType<typeof rolesWhere>, { now }: CallContext) 
       count('menuRole').as('menuCnt'),
     ]);
 
-/** A role as the contract tells it. */
+/** A role as the contract defines it. */
 const presentRole = (
   role: Selectable<Schema['role']> & Pick<RoleRow, 'userCnt' | 'resourceCnt' | 'menuCnt'>,
 ): RoleRow => ({
@@ -64,7 +64,7 @@ export const roles = versioned({
   },
 });
 
-/** Resources on which two roles hold other letters or another scope, by path. */
+/** Resources on which two roles hold other permissions or another scope, by path. */
 export async function compareRoles(db: Kysely<Schema>, roleId: string, otherRoleId: string) {
   const cells = await db
     .selectFrom('resource')

@@ -3,7 +3,7 @@ import type { GrantChange } from '#server/access/grant-history.ts';
 import { describeCell } from '#server/access/grant-values.ts';
 import type { Schema } from '#server/database/schema.ts';
 
-/** What a role opens: letters on resources, and menus. */
+/** What a role opens: permissions on resources, and menus. */
 export async function listRoleRights(db: Kysely<Schema>, roleId: string) {
   const cells = await db
     .selectFrom('roleResource')

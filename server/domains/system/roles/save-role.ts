@@ -1,5 +1,5 @@
 import type { ParsedArg } from '#contract/registry.ts';
-import { ROLE_CD_PATTERN, ROLE_SENTENCES, SYS_ADMIN, isCondEmpty } from '#contract/system/roles/role-rules.ts';
+import { ROLE_CD_PATTERN, ROLE_RULE_MESSAGES, SYS_ADMIN, isCondEmpty } from '#contract/system/roles/role-rules.ts';
 import type { RoleRow } from '#contract/system/roles/roles.ts';
 import { fillText, message } from '#messages/message.ts';
 import { recordGrantChanges, writerOf } from '#server/access/grant-history.ts';
@@ -9,13 +9,13 @@ import { applyAutoGrants } from './auto-grants.ts';
 import { ROLE_MESSAGES } from './messages.ts';
 import { roles } from './role-queries.ts';
 import { listRoleRights, rightsChanges } from './role-rights.ts';
-import { describeRoleChange } from './role-words.ts';
+import { describeRoleChange } from './role-summary.ts';
 
 type SaveRole = ParsedArg<'saveRole'>;
 
 /** @throws Failure 400 for a code of another form, 409 DUP for one in use */
 export async function requireFreeCode(call: CallContext, roleCd: string): Promise<void> {
-  if (!ROLE_CD_PATTERN.test(roleCd)) throw invalidField('roleCd', ROLE_SENTENCES.badCode);
+  if (!ROLE_CD_PATTERN.test(roleCd)) throw invalidField('roleCd', ROLE_RULE_MESSAGES.badCode);
   const other = await call.db.selectFrom('role').select('roleId').where('roleCd', '=', roleCd).executeTakeFirst();
   if (other) throw duplicate('roleCd', message('M-DUP', { label: '역할코드' }));
 }
@@ -23,7 +23,7 @@ export async function requireFreeCode(call: CallContext, roleCd: string): Promis
 /** Makes or changes a role; its automatic grants follow its condition at once. */
 export async function saveRole(call: CallContext, role: SaveRole): Promise<RoleRow> {
   const before = role.version === undefined ? null : await roles.require(call, role.roleId);
-  await requireSound(call, before, role);
+  await requireValid(call, before, role);
   await write(call, role);
   const { autoGrntCond, ...rest } = role;
   await recordGrantChanges(writerOf(call), [
@@ -41,10 +41,10 @@ export async function saveRole(call: CallContext, role: SaveRole): Promise<RoleR
   return roles.require(call, role.roleId);
 }
 
-async function requireSound(call: CallContext, before: RoleRow | null, role: SaveRole): Promise<void> {
+async function requireValid(call: CallContext, before: RoleRow | null, role: SaveRole): Promise<void> {
   if (before === null) return requireFreeCode(call, role.roleCd);
   if (before.roleCd !== role.roleCd) throw refused('STATE', ROLE_MESSAGES.codeStays);
-  if (before.roleCd === SYS_ADMIN && role.useYn === 'N') throw refused('STATE', ROLE_SENTENCES.stopSysAdmin);
+  if (before.roleCd === SYS_ADMIN && role.useYn === 'N') throw refused('STATE', ROLE_RULE_MESSAGES.stopSysAdmin);
 }
 
 async function write(call: CallContext, { roleId, version, autoGrntCond, ...role }: SaveRole): Promise<void> {
@@ -57,7 +57,7 @@ async function write(call: CallContext, { roleId, version, autoGrntCond, ...role
   });
 }
 
-/** Deletes roles that nobody holds, all or none. Grants that are over go with them; the history keeps what they were. */
+/** Deletes roles without holders, all or none. Grants that are over go with them; the history keeps what they were. */
 export async function deleteRoles(
   call: CallContext,
   rows: readonly { readonly roleId: string; readonly version: number }[],

@@ -17,9 +17,12 @@ import { subjects } from './subjects.ts';
 
 const PERM = 'UNMASK',
   SECONDS_PER_MINUTE = 60;
-const TOLD_ROLES = ['ROLE_SYS_ADMIN', 'ROLE_AUDIT'];
+const NOTIFIED_ROLES = ['ROLE_SYS_ADMIN', 'ROLE_AUDIT'];
 
-/** Where a person may look at people in clear: the screen is his to read, and somebody approved it for this screen. @throws Failure 403 */
+/**
+ * Where a person may look at people in clear: the screen is readable for them, and it was approved for this screen.
+ * @throws Failure 403
+ */
 function requireUnmask(
   call: CallContext,
   resourcePath: string,
@@ -31,7 +34,10 @@ function requireUnmask(
   return { resource, scope };
 }
 
-/** People in clear, within the scope of R; the others are left out and not logged. The log and the answer are one transaction. */
+/**
+ * People in clear, within the scope of R; the others are left out and not logged. The log and the answer are one
+ * transaction.
+ */
 export async function unmask(
   call: CallContext,
   { resourcePath, sbjtDivCd, keys, fields, ...reason }: ParsedArg<'unmask'>,
@@ -68,7 +74,7 @@ export async function uncoverFor(call: CallContext, unmasking: Unmasking): Promi
   // One after the other for one person, so that each sees the people that the other has shown.
   await sql`select pg_advisory_xact_lock(hashtext(${`unmask ${personOf(call).userId}`}))`.execute(call.db);
   await recordUnmask(call, unmasking);
-  await tellOverLimit(call, await countSubjects(call));
+  await reportOverLimit(call, await countSubjects(call));
   return signedInOf(call).model.policy.unmaskMin * SECONDS_PER_MINUTE;
 }
 
@@ -84,12 +90,12 @@ async function countSubjects(call: CallContext): Promise<number> {
   return cnt;
 }
 
-/** Told once a day and person, however often the limit is passed. */
-async function tellOverLimit(call: CallContext, seen: number): Promise<void> {
+/** Reported once a day and person, however often the limit is passed. */
+async function reportOverLimit(call: CallContext, seen: number): Promise<void> {
   const limit = signedInOf(call).model.policy.unmaskDayLmt,
     { loginId, userId } = personOf(call);
   if (seen <= limit) return;
-  await notifyRole(call.db, TOLD_ROLES, {
+  await notifyRole(call.db, NOTIFIED_ROLES, {
     tmplCd: 'UNMASK_LMT',
     vars: { 사용자: loginId, 인원: displayCount(seen), 기준: displayCount(limit) },
     resourcePath: '/admin/sysMng/hisSrch/apiUseHis',

@@ -39,7 +39,7 @@ export async function findAccount(db: Kysely<Schema>, userId: string) {
   return { ...account, lockDt: lock?.lockDt ?? null };
 }
 
-/** A lock by wrong passwords opens by itself after the policy's minutes; with 0 it stays until somebody opens it. */
+/** A lock by wrong passwords opens by itself after the policy's minutes; with 0 it stays until it is removed. */
 function isLocked(model: AccessModel, account: AccountRow, now: Date): boolean {
   if (account.acntStCd === 'LOCK') return true;
   if (account.lockDt === null) return false;

@@ -28,12 +28,12 @@ async function requireAccount(call: CallContext, userId: string): Promise<Accoun
   return account;
 }
 
-/** Nobody opens or shuts his own door. @throws Failure 409 STATE */
+/** The own account cannot be locked or unlocked. @throws Failure 409 STATE */
 function requireOther(call: CallContext, userId: string): void {
   if (userId === personOf(call).userId) throw refused('STATE', GRANT_MESSAGES.self);
 }
 
-/** Changes the account and tells of it in the history of rights, with the reason. */
+/** Changes the account and records it in the history of rights, with the reason. */
 async function change(
   call: CallContext,
   { userId, rsn }: AccountAct,
@@ -82,7 +82,7 @@ export async function unlockUser(call: CallContext, act: AccountAct): Promise<vo
   );
 }
 
-/** A password that is told once and must be changed at the first sign-in. Open sessions end. */
+/** A password that is shown once and must be changed at the first sign-in. Open sessions end. */
 export async function issueTempPwd(call: CallContext, act: AccountAct): Promise<string> {
   const account = await requireAccount(call, act.userId);
   requireOther(call, act.userId);

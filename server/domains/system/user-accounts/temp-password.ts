@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { listPasswordProblems } from '#contract/session/password-rules.ts';
 
 const LENGTH = 12;
-/** No letters and figures that people mistake for each other when they copy them from a slip of paper. */
+/** No characters that people mistake for each other when they copy them from a slip of paper. */
 const KINDS = ['ABCDEFGHJKLMNPQRSTUVWXYZ', 'abcdefghijkmnpqrstuvwxyz', '23456789', '!@#$%&*?'] as const;
 const ALL = KINDS.join('');
 

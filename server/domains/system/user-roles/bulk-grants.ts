@@ -24,7 +24,7 @@ export const outcomeOf = (id: string, failure: Failure | null): Outcome =>
     ? { id, okYn: 'Y', code: 200, reason: null, message: '' }
     : { id, okYn: 'N', code: failure.status, reason: failure.details.reason ?? null, message: failure.message };
 
-/** One role for many people. Each is answered for himself: one who cannot have it keeps nobody else from it. */
+/** One role for many people. Each person is answered separately: a refusal of one does not block the others. */
 export async function grantToMany(
   call: CallContext,
   { userIds, roleId, grntRsn, ...days }: BulkGrant,

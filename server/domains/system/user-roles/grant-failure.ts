@@ -8,7 +8,7 @@ import { GRANT_MESSAGES } from './messages.ts';
 const periodText = ({ strtDt, endDt }: GrantDays): string =>
   `${displayDate(strtDt)} ~${endDt === NO_END ? '' : ` ${displayDate(endDt)}`}`;
 
-/** What a person is told of a grant that cannot be. */
+/** The message for a grant that is impossible. */
 export function grantFailure(problem: GrantProblem): Failure {
   if (problem.kind === 'order') return invalidField('endDt', message('M-DATE-ORDER'));
   if (problem.kind === 'overlap')

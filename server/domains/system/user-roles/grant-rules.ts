@@ -1,4 +1,4 @@
-/** A grant that somebody wants to make, or that exists. */
+/** A grant that is requested, or that exists. */
 export interface GrantDays {
   readonly strtDt: string;
   readonly endDt: string;
@@ -9,7 +9,7 @@ export interface HeldGrant extends GrantDays {
   readonly userId: string;
   readonly roleId: string;
 }
-export interface GrantWish extends GrantDays {
+export interface GrantRequest extends GrantDays {
   readonly userId: string;
   readonly roleId: string;
   /** The grant itself, when its days change. */ readonly userRoleId?: string;
@@ -32,25 +32,25 @@ const sharesDay = (a: GrantDays, b: GrantDays): boolean => a.strtDt <= b.endDt &
 
 /**
  * Why a grant cannot be made or changed; null = it can.
- * @param held living grants of the person; a wish that was accepted counts for the ones after it
- * @param actUserId who gives it: nobody changes his own rights
+ * @param held living grants of the person; a request that was accepted counts for the ones after it
+ * @param actUserId who gives it: own rights cannot be changed
  */
 export function findGrantProblem(
-  wish: GrantWish,
+  request: GrantRequest,
   person: GrantPerson,
   held: readonly HeldGrant[],
   actUserId: string | null,
 ): GrantProblem | null {
-  if (wish.userId === actUserId) return { kind: 'self' };
+  if (request.userId === actUserId) return { kind: 'self' };
   if (person.hldofStCd === RETIRED) return { kind: 'retired' };
-  if (wish.strtDt > wish.endDt) return { kind: 'order' };
+  if (request.strtDt > request.endDt) return { kind: 'order' };
   const other = held.find(
     (grant) =>
-      grant.userRoleId !== wish.userRoleId &&
-      grant.userId === wish.userId &&
-      grant.roleId === wish.roleId &&
-      grant.scopeDeptCd === wish.scopeDeptCd &&
-      sharesDay(grant, wish),
+      grant.userRoleId !== request.userRoleId &&
+      grant.userId === request.userId &&
+      grant.roleId === request.roleId &&
+      grant.scopeDeptCd === request.scopeDeptCd &&
+      sharesDay(grant, request),
   );
   return other === undefined ? null : { kind: 'overlap', with: other };
 }

@@ -8,7 +8,7 @@ import type { Schema } from '#server/database/schema.ts';
 import { nextVersion, personOf, type CallContext } from '#server/http/call-context.ts';
 import { gone, refused } from '#server/http/failure.ts';
 import { koreanDate8 } from '#shared/korean-time.ts';
-import type { GrantPerson, GrantWish, HeldGrant } from './grant-rules.ts';
+import type { GrantPerson, GrantRequest, HeldGrant } from './grant-rules.ts';
 import { GRANT_MESSAGES } from './messages.ts';
 
 export interface GrantFacts {
@@ -51,7 +51,7 @@ export async function requireGivable(db: Kysely<Schema>, roleId: string): Promis
   return role;
 }
 
-export type NewGrant = GrantWish & {
+export type NewGrant = GrantRequest & {
   readonly roleCd: string;
   readonly grntRsn: string;
   readonly grntDivCd: 'MANUAL' | 'BULK';
@@ -118,7 +118,7 @@ export async function findGrant(db: Kysely<Schema>, userRoleId: string): Promise
   );
 }
 
-/** Ends a grant. @returns false when somebody else was faster */
+/** Ends a grant. @returns false when another user was faster */
 export async function endGrant(
   call: CallContext,
   grant: StoredGrant,

@@ -1,4 +1,4 @@
-import { MOST_UPLOAD_BYTES } from '#server/checked-upload.ts';
+import { MAX_UPLOAD_BYTES } from '#server/checked-upload.ts';
 import { implement, type Binding } from '#server/http/implement.ts';
 import { koreanDate8 } from '#shared/korean-time.ts';
 import { grantToMany } from './bulk-grants.ts';
@@ -33,7 +33,7 @@ export const userRoleBindings: readonly Binding[] = [
     return { data: await grantToMany(call, bulk) };
   }),
   implement('uploadUserRole', async ({ rows }, call) => checkGrantUpload(call, rows), {
-    mostBodyBytes: MOST_UPLOAD_BYTES,
+    mostBodyBytes: MAX_UPLOAD_BYTES,
   }),
   implement('applyUserRoleUpload', async ({ uploadId }, call) => ({ data: [await applyGrantUpload(call, uploadId)] })),
 ];

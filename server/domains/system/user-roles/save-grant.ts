@@ -1,5 +1,5 @@
 import type { ParsedArg } from '#contract/registry.ts';
-import { ROLE_SENTENCES } from '#contract/system/roles/role-rules.ts';
+import { ROLE_RULE_MESSAGES } from '#contract/system/roles/role-rules.ts';
 import type { UserRoleRow } from '#contract/system/roles/user-roles.ts';
 import { recordGrantChanges, writerOf } from '#server/access/grant-history.ts';
 import { describePeriod } from '#server/access/grant-values.ts';
@@ -8,7 +8,7 @@ import { gone, invalidField, refused, wrongState } from '#server/http/failure.ts
 import { versioned } from '#server/http/versioned.ts';
 import { grantFailure } from './grant-failure.ts';
 import { findGrantRow } from './grant-list.ts';
-import { findGrantProblem, type GrantWish } from './grant-rules.ts';
+import { findGrantProblem, type GrantRequest } from './grant-rules.ts';
 import {
   endGrant,
   findGrant,
@@ -29,7 +29,7 @@ const userRoles = versioned({
 
 /** @throws Failure 400: every grant says why it was made */
 export function requireGrantReason(reason: string, field = 'grntRsn'): void {
-  if (reason.length < SHORTEST_REASON) throw invalidField(field, ROLE_SENTENCES.needReason);
+  if (reason.length < SHORTEST_REASON) throw invalidField(field, ROLE_RULE_MESSAGES.needReason);
 }
 
 /** Gives a role to a person, or changes the days of a grant. @throws Failure with what the rules say */
@@ -40,17 +40,17 @@ export async function saveGrant(call: CallContext, grant: ParsedArg<'saveUserRol
   return userRoles.require(call, grant.userRoleId);
 }
 
-async function addGrant(call: CallContext, { version: _, ...wish }: ParsedArg<'saveUserRole'>): Promise<void> {
-  const role = await requireGivable(call.db, wish.roleId);
-  await requireAllowed(call, wish);
-  await insertGrants(call, [{ ...wish, roleCd: role.roleCd, grntDivCd: 'MANUAL' }]);
+async function addGrant(call: CallContext, { version: _, ...request }: ParsedArg<'saveUserRole'>): Promise<void> {
+  const role = await requireGivable(call.db, request.roleId);
+  await requireAllowed(call, request);
+  await insertGrants(call, [{ ...request, roleCd: role.roleCd, grntDivCd: 'MANUAL' }]);
 }
 
-async function requireAllowed(call: CallContext, wish: GrantWish): Promise<void> {
-  const { people, held } = await loadGrantFacts(call.db, [wish.userId]);
-  const person = people.get(wish.userId);
+async function requireAllowed(call: CallContext, request: GrantRequest): Promise<void> {
+  const { people, held } = await loadGrantFacts(call.db, [request.userId]);
+  const person = people.get(request.userId);
   if (!person) throw gone();
-  const problem = findGrantProblem(wish, person, held, personOf(call).userId);
+  const problem = findGrantProblem(request, person, held, personOf(call).userId);
   if (problem) throw grantFailure(problem);
 }
 

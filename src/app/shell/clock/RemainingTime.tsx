@@ -9,12 +9,12 @@ export function RemainingTime() {
   const { isIdle } = useSession();
   if (seconds === null) return null;
   const { text, isQuiet } = remainingText(seconds),
-    isCalm = isQuiet && !isIdle;
+    isRelaxed = isQuiet && !isIdle;
   return (
-    <div className="remaining" data-tone={isCalm ? 'quiet' : 'warning'} title={`남은 시간 ${text}`}>
-      {isCalm ? null : <span className="pi pi-clock" aria-hidden="true" />}
+    <div className="remaining" data-tone={isRelaxed ? 'quiet' : 'warning'} title={`남은 시간 ${text}`}>
+      {isRelaxed ? null : <span className="pi pi-clock" aria-hidden="true" />}
       <span className="numeric" role="timer" aria-label="남은 시간">
-        {isCalm ? text : clockText(seconds)}
+        {isRelaxed ? text : clockText(seconds)}
       </span>
       <Button look="quiet" size="small" onClick={() => void extendSignIn()}>
         연장

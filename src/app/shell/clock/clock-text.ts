@@ -1,9 +1,9 @@
 const SECONDS_PER_MINUTE = 60;
 
-/** Until then nobody needs to hurry: whole minutes are told, and nothing moves each second. */
+/** Until then there is no hurry: whole minutes are shown, and nothing changes each second. */
 const QUIET_ABOVE_SECONDS = 300;
 
-/** What the header tells of the time that is left, and whether it is quiet. */
+/** What the header shows of the remaining time, and whether it is quiet. */
 export const remainingText = (seconds: number): { readonly text: string; readonly isQuiet: boolean } =>
   seconds > QUIET_ABOVE_SECONDS
     ? { text: `${String(Math.ceil(seconds / SECONDS_PER_MINUTE))}분`, isQuiet: true }

@@ -2,15 +2,15 @@ import { memo, useMemo, useState, type MouseEvent, type ReactNode } from 'react'
 import type { MenuNode } from '#contract/system.ts';
 import { loadMenuShortcuts } from '#domains/main/index.ts';
 import { isAtOrBelow } from '#shared/screen-path.ts';
-import { Later, laterPiece } from '#ui/feedback/Later.tsx';
+import { Lazy, lazyLoader } from '#ui/feedback/Lazy.tsx';
 import { useShownPath } from '../../navigation/location-store.ts';
-import { foreseeScreen, navigateTo } from '../../navigation/navigation.ts';
+import { prefetchScreen, navigateTo } from '../../navigation/navigation.ts';
 import { findScreen } from '../../routes.ts';
 import { flattenMenu, holdsPath, isLabFolder } from './menu-items.ts';
 import { useOneTabStop } from '#ui/keyboard/useOneTabStop.ts';
 import './sidebar.css';
 
-const menuShortcuts = laterPiece(loadMenuShortcuts);
+const menuShortcuts = lazyLoader(loadMenuShortcuts);
 
 interface SidebarProps {
   readonly menu: readonly MenuNode[];
@@ -43,7 +43,7 @@ export const Sidebar = memo(function Sidebar({ menu, isRail, onChosen, onSearch 
       )}
       <div className="sidebar-nav">
         {isRail || menu.length === 0 ? null : (
-          <Later of={menuShortcuts}>
+          <Lazy of={menuShortcuts}>
             {(MenuShortcuts) => (
               <MenuShortcuts
                 path={path}
@@ -52,7 +52,7 @@ export const Sidebar = memo(function Sidebar({ menu, isRail, onChosen, onSearch 
                 link={({ menuNm, path: to }) => <MenuLink name={menuNm} target={to} place={placeOf(to, path)} />}
               />
             )}
-          </Later>
+          </Lazy>
         )}
         <nav ref={menuGroup} aria-label="주 메뉴" onClick={onClick}>
           <ul>
@@ -179,7 +179,7 @@ interface MenuLinkProps {
 const MenuLink = memo(function MenuLink({ name, target, place, icon }: MenuLinkProps) {
   const isHere = place === 'page';
   const prepare = (): void => {
-    if (!isHere) void foreseeScreen(target);
+    if (!isHere) void prefetchScreen(target);
   };
   const follow = (event: MouseEvent): void => {
     if (!isPlain(event)) return;

@@ -20,7 +20,7 @@ export interface FoundRecords {
   readonly hits: readonly RecordHit[];
 }
 
-const MOST_RECENT = 5;
+const MAX_RECENT = 5;
 const targetHit = ({ menuId, menuNm, path, trail }: MenuTarget): SearchHit => ({
   id: menuId,
   name: menuNm,
@@ -59,7 +59,7 @@ export function groupHits(
     ? []
     : recentIds
         .flatMap((menuId) => targets.find((target) => target.menuId === menuId) ?? [])
-        .slice(0, MOST_RECENT)
+        .slice(0, MAX_RECENT)
         .map((target) => ({ ...targetHit(target), id: `recent-${target.menuId}` }));
   const groups: readonly SearchGroup[] = [
     { label: '최근', hits: recent },

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { CHANNELS } from './alarm-rules.ts';
 
-const MOST_NAMED = 5_000;
+const MAX_NAMED = 5_000;
 const names = (longest: number, most: number) => z.array(z.string().min(1).max(longest)).max(most).default([]);
 
 const studentFields = {
@@ -31,7 +31,7 @@ const fieldsOf = (mostNamed: number) => ({
   refId: z.string().max(40).nullish(),
 });
 /** Whom a sending means: the union of everything named. */
-export const receiverFields = fieldsOf(MOST_NAMED);
+export const receiverFields = fieldsOf(MAX_NAMED);
 export const receiversSchema = z.strictObject({
   ...receiverFields,
   stdntCond: z.strictObject(studentFields).nullish(),

@@ -27,8 +27,8 @@ export type AlarmAction = (typeof ALARM_ACTIONS)[number];
 
 /** Days of 발송 내역: so many at first, so many at once. */
 export const ALARM_PERIOD = { usualDays: 30, mostDays: 366 } as const;
-/** More persons than this leave only with BULK_SEND, or after somebody has approved. */
-export const MOST_UNAPPROVED = 500;
+/** More persons than this leave only with BULK_SEND, or after an approval. */
+export const MAX_UNAPPROVED = 500;
 /** A sent alarm waits so long before it goes out, and can be taken back meanwhile. */
 export const HOLD_MS = 30_000;
 /** Soonest and latest reservation, from now. */
@@ -38,20 +38,20 @@ export const SOONEST_MS = 5 * 60_000,
 export const CANCEL_UNTIL_MS = 60_000;
 /** Failed rows can be sent again so long, and so often. */
 export const RESEND_MS = 24 * 3_600_000,
-  MOST_RESENDS = 3;
+  MAX_RESENDS = 3;
 /** The same message within this time is the same message. */
 export const DEDUP_MS = 24 * 3_600_000;
 /** Text messages that one person gets from MANUAL alarms on a day. */
-export const MOST_TEXTS_A_DAY = 3;
-export const MOST_SMS_BYTES = 90,
-  MOST_LMS_BYTES = 2_000;
+export const MAX_TEXTS_A_DAY = 3;
+export const MAX_SMS_BYTES = 90,
+  MAX_LMS_BYTES = 2_000;
 export const LONGEST_ALARM_TITLE = 100,
   LONGEST_ALARM_TEXT = 2_000;
 /** Waiting before the second, third and fourth try of a row. */
 export const RETRY_MS = [60_000, 5 * 60_000, 15 * 60_000] as const;
 
 /** Sentences of alarms, as their document has them. */
-export const ALARM_WORDS = {
+export const ALARM_RULE_MESSAGES = {
   title: '제목은 2자 이상 100자 이내로 입력해주세요.',
   text: '내용은 2자 이상 2,000자 이내로 입력해주세요.',
   tooManyBytes: '문자 내용은 2,000바이트를 넘을 수 없습니다.',
@@ -91,8 +91,8 @@ export function countSmsBytes(text: string): number {
 /** How a text goes out as a text message; null when it is too long for one. */
 export function smsKindOf(text: string): 'SMS' | 'LMS' | null {
   const bytes = countSmsBytes(text);
-  if (bytes > MOST_LMS_BYTES) return null;
-  return bytes <= MOST_SMS_BYTES ? 'SMS' : 'LMS';
+  if (bytes > MAX_LMS_BYTES) return null;
+  return bytes <= MAX_SMS_BYTES ? 'SMS' : 'LMS';
 }
 
 export const needsBytes = (chnlCds: readonly string[]): boolean => chnlCds.includes('SMS') || chnlCds.includes('TALK');
@@ -103,7 +103,10 @@ const HOUR_MS = 3_600_000,
   QUIET_FROM_MS = 21 * HOUR_MS,
   QUIET_UNTIL_MS = 8 * HOUR_MS;
 
-/** When something due at `due` may go out of the house: at once, or at 08:00 when it falls between 21:00:00 and 07:59:59 in Korea. */
+/**
+ * When something due at `due` may go out of the house: at once, or at 08:00 when it falls between 21:00:00 and 07:59:59
+ * in Korea.
+ */
 export function outOfQuietHours(due: Date, isUrgent: boolean): Date {
   const korean = due.getTime() + KOREA_MS,
     ofDay = korean % DAY_MS;
@@ -116,17 +119,19 @@ export function outOfQuietHours(due: Date, isUrgent: boolean): Date {
 export function reservationProblem(rsrvDt: string | null | undefined, now: Date): string | null {
   if (!rsrvDt) return null;
   const waitMs = new Date(rsrvDt).getTime() - now.getTime();
-  if (waitMs < SOONEST_MS) return ALARM_WORDS.reservation;
-  return waitMs > LATEST_MS ? ALARM_WORDS.reservationLate : null;
+  if (waitMs < SOONEST_MS) return ALARM_RULE_MESSAGES.reservation;
+  return waitMs > LATEST_MS ? ALARM_RULE_MESSAGES.reservationLate : null;
 }
 
-/** Whether so many persons need somebody's approval. */
-export const isApprovalNeeded = (trgtCnt: number, mayBulk: boolean): boolean => trgtCnt > MOST_UNAPPROVED && !mayBulk;
+/** Whether so many persons need an approval. */
+export const isApprovalNeeded = (trgtCnt: number, mayBulk: boolean): boolean => trgtCnt > MAX_UNAPPROVED && !mayBulk;
 
 /** Rows of one channel by their state; their sum is the number of persons. */
 export type ChannelCounts = Readonly<Record<'waitCnt' | 'sentCnt' | 'failCnt' | 'skipCnt', number>>;
 
-/** The state of an alarm whose receivers are fixed, from its rows on all channels. What was skipped counts for nothing. */
+/**
+ * The state of an alarm whose receivers are fixed, from its rows on all channels. What was skipped counts for nothing.
+ */
 export function settledState({ waitCnt, sentCnt, failCnt }: ChannelCounts): 'SEND' | 'DONE' | 'PART' | 'FAIL' {
   if (waitCnt > 0) return 'SEND';
   if (failCnt === 0) return 'DONE';
@@ -150,7 +155,7 @@ export const listVariables = (text: string): readonly string[] => [
 export const fillVariables = (text: string, values: Readonly<Record<string, string>>): string =>
   text.replace(VARIABLE, (_whole, name: string) => values[name] ?? '');
 
-/** What a person may write into his own messages: the receiver's name, and who sends from where. */
+/** Variables that a person may use in own messages: the receiver's name, and who sends from where. */
 export const ALARM_VARIABLES = ['이름', '발송부서', '발송자'] as const;
 /** The one variable that differs from receiver to receiver; it is filled when a message is read or carried out. */
 const NAME_VARIABLE = '이름';

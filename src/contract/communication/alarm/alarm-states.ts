@@ -1,5 +1,5 @@
 /* No schema library here: the screens ask the same questions before they show a button. */
-import { CANCEL_UNTIL_MS, MOST_RESENDS, RESEND_MS, type AlarmAction, type AlarmState } from './alarm-rules.ts';
+import { CANCEL_UNTIL_MS, MAX_RESENDS, RESEND_MS, type AlarmAction, type AlarmState } from './alarm-rules.ts';
 
 export type AlarmEvent =
   | 'saveDraft'
@@ -108,6 +108,6 @@ export function timeFactsOf(
     isOut,
     isEarly: rsrvDt === null || msTo(rsrvDt) >= CANCEL_UNTIL_MS,
     isHeld: statCd === 'SEND' && !isOut && dueDt !== null && msTo(dueDt) > 0,
-    isFresh: sendStrtDt !== null && -msTo(sendStrtDt) < RESEND_MS && rsndCnt < MOST_RESENDS,
+    isFresh: sendStrtDt !== null && -msTo(sendStrtDt) < RESEND_MS && rsndCnt < MAX_RESENDS,
   };
 }

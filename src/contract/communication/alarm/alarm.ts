@@ -170,7 +170,10 @@ export const alarmEndpoints = {
     row: alarmRcvrSchema,
     extra: totalCount,
   }),
-  /** Whom a condition means at this moment, who of them is left out and why: how many, and one page of a list with covered names. Writes nothing. */
+  /**
+   * Whom a condition means at this moment, who of them is left out and why: how many, and one page of a list with
+   * covered names. Writes nothing.
+   */
   previewAlarmRcvr: declareWrite({
     path: '/api/cmnct/previewAlarmRcvr',
     access: grantOn('C', ALARM_SCREEN),
@@ -181,7 +184,7 @@ export const alarmEndpoints = {
       rcvrs: receiversSchema,
       areaCd: code('영역').default('CMNCT'),
       listCd: z.enum(PREVIEW_LISTS).default('TOLD'),
-      /** Of those who are told, lists those alone whom this channel does not reach. */
+      /** Of the receivers, lists only those whom this channel does not reach. */
       missChnlCd: z.enum(OUTSIDE_CHANNELS).optional(),
       ...pageFields(PREVIEW_ROWS),
     }),

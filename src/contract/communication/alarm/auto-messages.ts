@@ -1,8 +1,8 @@
 /* No schema library here: the server words its messages with it, and tests ask what it holds. */
 
 /**
- * The kinds of messages that the programme sends by itself, with the variables that each event fills. Whoever words a
- * template may use all of them or none; whoever sends one has to fill every one.
+ * The kinds of messages that the programme sends by itself, with the variables that each event fills. The author of a
+ * template may use all of them or none; the sender has to fill every one.
  */
 export const AUTO_VARIABLES = {
   PERM_REQ: ['이름', '부서', '권한'],

@@ -10,8 +10,8 @@ export const MAIL_SECURITY = { TLS: 'TLS', STARTTLS: 'STARTTLS', NONE: '암호�
 export type MailSecurity = keyof typeof MAIL_SECURITY;
 /** Ports at which mail servers listen. */
 export const MAIL_PORTS = [25, 465, 587, 2525] as const;
-export const MOST_RATE = 1_000,
-  MOST_DAY_LIMIT = 1_000_000;
+export const MAX_RATE = 1_000,
+  MAX_DAY_LIMIT = 1_000_000;
 
 /** The way to a mail server, without the secret. */
 export interface MailDoor {
@@ -54,7 +54,7 @@ export function senderNumberOf(text: string): string | null {
   return NUMBER.test(digits) ? digits : null;
 }
 
-/** What a channel has been told so far. */
+/** The settings of a channel so far. */
 export interface ChannelFacts {
   readonly chnlCd: Channel;
   readonly hasMail: boolean;

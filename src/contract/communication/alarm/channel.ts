@@ -4,7 +4,7 @@ import { flag, text, whole } from '../../fields.ts';
 import { grantOn } from '../../permission.ts';
 import { NOTICE_SCREEN } from '../notice.ts';
 import { ALARM_SCREEN, CHANNELS } from './alarm-rules.ts';
-import { MOST_DAY_LIMIT, MOST_RATE, OUTSIDE_CHANNELS } from './channel-rules.ts';
+import { MAX_DAY_LIMIT, MAX_RATE, OUTSIDE_CHANNELS } from './channel-rules.ts';
 
 const secureCd = z.enum(['TLS', 'STARTTLS', 'NONE']);
 const mail = {
@@ -53,7 +53,7 @@ export const channelEndpoints = {
     query: z.strictObject({}),
     row: almChnlSchema,
   }),
-  /** Which channels carry messages at this moment, for whoever writes one. */
+  /** Which channels carry messages at this moment, for the author of one. */
   getAlmChnlUseList: declareRead({
     path: '/api/cmnct/getAlmChnlUseList',
     access: grantOn('R', ALARM_SCREEN, NOTICE_SCREEN),
@@ -72,8 +72,8 @@ export const channelEndpoints = {
       version: z.number().int().min(1),
       useYn: flag('사용'),
       sndrNo: z.string().trim().max(20).nullish().meta({ label: '발신번호' }),
-      dayLmt: whole('일일한도', 1, MOST_DAY_LIMIT).nullable(),
-      ratePerSec: whole('초당 발송', 1, MOST_RATE),
+      dayLmt: whole('일일한도', 1, MAX_DAY_LIMIT).nullable(),
+      ratePerSec: whole('초당 발송', 1, MAX_RATE),
       mail: mailAsked.nullish(),
       subject: z
         .string()
@@ -85,7 +85,9 @@ export const channelEndpoints = {
     }),
     row: almChnlSchema,
   }),
-  /** Tries the way out without sending anything: a mail server with the values of the form, a folder by looking into it. */
+  /**
+   * Tries the way out without sending anything: a mail server with the values of the form, a folder by looking into it.
+   */
   testAlmChnl: declareWrite({
     path: '/api/cmnct/testAlmChnl',
     access: grantOn('U', ALARM_SCREEN),

@@ -5,14 +5,14 @@ import { pagingFields, totalCount } from '../../paging.ts';
 import { grantOn } from '../../permission.ts';
 import { channelList } from './alarm-fields.ts';
 import { ALARM_SCREEN, CHANNELS, LONGEST_ALARM_TEXT, LONGEST_ALARM_TITLE } from './alarm-rules.ts';
-import { LONGEST_LEAD_DAYS, LONGEST_TEMPLATE_NAME, MOST_LEAD_DAYS } from './template-rules.ts';
+import { LONGEST_LEAD_DAYS, LONGEST_TEMPLATE_NAME, MAX_LEAD_DAYS } from './template-rules.ts';
 
 export const almTmplSchema = z.object({
   tmplCd: z.string(),
   tmplNm: z.string(),
   areaCd: z.string(),
   evntDesc: z.string(),
-  /** Who is told, in words; the event itself knows whom it means. */
+  /** The receivers, in words; the event itself knows whom it means. */
   rcvrRuleCd: z.string(),
   titleTmpl: z.string(),
   cntnTmpl: z.string(),
@@ -62,10 +62,7 @@ export const templateEndpoints = {
       ...words,
       mndtYn: flag('필수'),
       useYn: flag('사용'),
-      leadDays: z
-        .array(z.number().int().min(0).max(LONGEST_LEAD_DAYS))
-        .max(MOST_LEAD_DAYS)
-        .meta({ label: '발송 시점' }),
+      leadDays: z.array(z.number().int().min(0).max(LONGEST_LEAD_DAYS)).max(MAX_LEAD_DAYS).meta({ label: '발송 시점' }),
     }),
     row: almTmplSchema,
   }),

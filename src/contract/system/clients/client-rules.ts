@@ -11,7 +11,7 @@ export type ClientState = keyof typeof CLIENT_STATES;
 /** Calls that a client may be allowed, by area; a test compares them with the endpoints that ask for a client. */
 export const CLIENT_APIS = [{ areaNm: '참여자', apiId: 'openPartSession', apiNm: '참여자 접속 열기' }] as const;
 
-/** Code of the client through which people of the demo campus enter; planted with it, and nobody else may bear it. */
+/** Code of the client through which people of the demo campus enter; seeded with it, and reserved for it. */
 export const DEMO_PORTAL = 'DEMO_PORTAL';
 
 export const RATE_LEAST = 10,
@@ -21,7 +21,7 @@ export const RATE_LEAST = 10,
 export const SECRET_DAYS = 365;
 /** Days that the key before goes on, so that the other side can change without a gap. */
 export const GRACE_DAYS = 7;
-/** Days before the end of a key at which its administrators are told. */
+/** Days before the end of a key at which its administrators are notified. */
 export const WARN_DAYS: readonly number[] = [30, 7, 1];
 /** From here on the list shows the day in red. */
 export const SOON_DAYS = 30;
@@ -72,7 +72,7 @@ export const IDP_STEPS = {
   LOGOUT: '통합로그아웃 주소',
 } as const;
 export type IdpStep = keyof typeof IDP_STEPS;
-/** Without these a provider cannot be used; the others are told. */
+/** Without these a provider cannot be used; missing other ones are reported. */
 export const IDP_NEEDED: readonly IdpStep[] = ['DISCOVERY', 'ISSUER', 'ENDPOINTS', 'KEYS'];
 export const IDP_MATCHES = { STF_NO: '교번', EMAIL: '이메일', SUB: '공급자 식별자(미리 연결)' } as const;
 export type IdpMatch = keyof typeof IDP_MATCHES;

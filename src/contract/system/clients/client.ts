@@ -19,8 +19,8 @@ import {
 } from './client-rules.ts';
 
 const keysOf = <K extends string>(names: Readonly<Record<K, string>>) => Object.keys(names) as [K, ...K[]];
-const MOST_RANGES = 50,
-  MOST_APIS = 200;
+const MAX_RANGES = 50,
+  MAX_APIS = 200;
 
 export const clientSchema = z.object({
   clientId: z.string(),
@@ -90,14 +90,14 @@ export const clientEndpoints = {
       clientNm: text('명칭', 100, 2),
       clientDivCd: z.enum(keysOf<ClientKind>(CLIENT_KINDS)).meta({ label: '구분' }),
       mngrStfNo: id('담당자'),
-      allowIps: z.array(z.string().trim().max(50)).max(MOST_RANGES).meta({ label: '허용 IP' }),
-      allowApiIds: z.array(z.string().max(50)).max(MOST_APIS).meta({ label: '허용 API' }),
+      allowIps: z.array(z.string().trim().max(50)).max(MAX_RANGES).meta({ label: '허용 IP' }),
+      allowApiIds: z.array(z.string().max(50)).max(MAX_APIS).meta({ label: '허용 API' }),
       rateLimit: z.number().int().min(RATE_LEAST).max(RATE_MOST).meta({ label: '분당 호출수' }),
       stCd: z.enum(keysOf<ClientState>(CLIENT_STATES)).meta({ label: '상태' }),
     }),
     row: clientSchema,
   }),
-  /** A first key, or a new one beside which the old goes on for some days. It is told in this answer and nowhere else. */
+  /** A first key, or a new one beside which the old goes on for some days. It is only part of this answer. */
   issueClientSecret: declareWrite({
     path: '/api/system/issueClientSecret',
     access: grantOn('U', CLIENT_SCREEN),
@@ -121,7 +121,7 @@ export const clientEndpoints = {
     summary: '통합인증 공급자',
     query: z.strictObject({}),
     row: idpSchema,
-    /** What the provider has to be told of us. */
+    /** What has to be registered with the provider. */
     extra: { callbackUrl: z.string(), backchannelLogoutUrl: z.string(), afterLogoutUrl: z.string() },
   }),
   saveIdp: declareWrite({
@@ -149,7 +149,7 @@ export const clientEndpoints = {
     }),
     row: idpSchema,
   }),
-  /** Reads what the provider tells of itself, step by step. */
+  /** Reads the provider's metadata, step by step. */
   testIdp: declareWrite({
     path: '/api/system/testIdp',
     access: grantOn('U', CLIENT_SCREEN),

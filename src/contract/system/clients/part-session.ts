@@ -10,7 +10,10 @@ const LONGEST_KEY = 254;
 /** As long as any token of ours. */
 const LONGEST_TOKEN = 100;
 
-/** A session of a page: what its calls carry, until when, and whose it is. `personId` names the person on a device and nowhere else. */
+/**
+ * A session of a page: what its calls carry, until when, and whose it is. `personId` names the person on a device and
+ * nowhere else.
+ */
 const partEntrySchema = z.object({
   partToken: z.string(),
   expDt: z.string(),
@@ -23,7 +26,7 @@ const demoPersonSchema = z.object({ userKey: z.string(), personNm: z.string(), d
 export type DemoPerson = z.infer<typeof demoPersonSchema>;
 
 export const partSessionEndpoints = {
-  /** The portal vouches for a person; what he may do with the answer's token is his own affairs alone. */
+  /** The portal vouches for a person; the answer's token only gives access to the person's own data. */
   openPartSession: declareWrite({
     path: '/api/part/openSession',
     access: clientCall('openPartSession'),
@@ -52,7 +55,7 @@ export const partSessionEndpoints = {
     body: z.strictObject({ entryToken: z.string().min(1).max(LONGEST_TOKEN).meta({ label: '입장권' }) }),
     row: partEntrySchema,
   }),
-  /** The participant's own key for what his device keeps. */
+  /** The participant's own key for the data on the device. */
   getPartKeyList: declareRead({
     path: '/api/part/getKeyList',
     access: PART,
@@ -62,7 +65,7 @@ export const partSessionEndpoints = {
     query: z.strictObject({}),
     row: deviceKeySchema,
   }),
-  /** Fixture people of the demo campus; nobody where there is none. */
+  /** Fixture people of the demo campus; empty without a demo campus. */
   getDemoPersonList: declareRead({
     path: '/api/part/getDemoPersonList',
     access: PUBLIC,

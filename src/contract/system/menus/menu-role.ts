@@ -5,7 +5,7 @@ import { grantOn } from '../../permission.ts';
 import { MENU_DIVS } from './menu-rules.ts';
 
 export const MENU_ROLE_SCREEN = '/admin/sysMng/menuRoleMpg';
-const MOST_PAIRS = 2_000;
+const MAX_PAIRS = 2_000;
 
 export const mappedMenuSchema = z.object({
   menuId: z.string(),
@@ -27,7 +27,10 @@ export const mappedRoleSchema = z.object({
 });
 export type MappedRole = z.infer<typeof mappedRoleSchema>;
 
-/** A menu and a role that have to do with each other: mapped, or the role holds letters where the menu's screen takes its permissions from. */
+/**
+ * A menu and a role that are related: mapped, or the role holds permissions where the menu's screen takes its
+ * permissions from.
+ */
 export const menuRoleSchema = z.object({
   menuId: z.string(),
   roleId: z.string(),
@@ -35,7 +38,7 @@ export const menuRoleSchema = z.object({
   authTypes: z.string(),
 });
 export type MenuRole = z.infer<typeof menuRoleSchema>;
-const pairs = z.array(z.strictObject({ menuId: id('메뉴'), roleId: id('역할') })).max(MOST_PAIRS);
+const pairs = z.array(z.strictObject({ menuId: id('메뉴'), roleId: id('역할') })).max(MAX_PAIRS);
 
 export const menuRoleEndpoints = {
   /** Of one menu, of one role, or of all; pairs that have nothing to do with each other are left out. */
@@ -48,7 +51,9 @@ export const menuRoleEndpoints = {
     row: menuRoleSchema,
     extra: { menus: z.array(mappedMenuSchema), roles: z.array(mappedRoleSchema) },
   }),
-  /** Only what differs, all or none. With grantReadYn 'Y' roles that lack R on a screen they are mapped to receive it. */
+  /**
+   * Only what differs, all or none. With grantReadYn 'Y' roles that lack R on a screen they are mapped to receive it.
+   */
   saveMenuRole: declareWrite({
     path: '/api/system/saveMenuRole',
     access: grantOn('U', MENU_ROLE_SCREEN),

@@ -13,7 +13,7 @@ import {
 } from './menu-rules.ts';
 
 export const MENU_SCREEN = '/admin/sysMng/menuMng';
-const MOST_DELETED = 100,
+const MAX_DELETED = 100,
   LONGEST_HELP = 100_000;
 
 export const menuRowSchema = z.object({
@@ -62,7 +62,7 @@ export const menuEndpoints = {
     query: z.strictObject({ menuId: id('메뉴') }),
     row: menuDetailSchema,
     extra: {
-      /** Roles mapped to it, with the letters they hold on its resource. */
+      /** Roles mapped to it, with the permissions they hold on its resource. */
       roles: z.array(z.object({ roleCd: z.string(), roleNm: z.string(), authTypes: z.string() })),
       /** Of the last thirty days. */
       visitCnt: z.number().int(),
@@ -116,7 +116,7 @@ export const menuEndpoints = {
       rows: z
         .array(z.strictObject({ menuId: id('메뉴'), version: z.number().int().min(1) }))
         .min(1)
-        .max(MOST_DELETED),
+        .max(MAX_DELETED),
     }),
     row: z.object({ menuId: z.string() }),
   }),

@@ -16,7 +16,7 @@ import {
 import { OTSDR_DIVS, OTSDR_SCREEN, OTSDR_STATES, VRFY_DIVS } from './otsdr-rules.ts';
 
 const SORTABLE = ['memberDivCd', 'statCd', 'aplyDt', 'lastUseDt', 'purgeDueDt'] as const;
-const MOST_ROWS = 100;
+const MAX_ROWS = 100;
 
 const filters = {
   /** Joined by commas. */
@@ -37,7 +37,7 @@ const filters = {
   searchKeyword: keyword,
 };
 
-/** A member as lists have him: name, address and number are covered. */
+/** A member as lists show them: name, address and number are covered. */
 export const otsdrRowSchema = z.object({
   otsdrMemberId: z.string(),
   memberNm: z.string(),
@@ -56,7 +56,7 @@ export const otsdrRowSchema = z.object({
 });
 export type OtsdrRow = z.infer<typeof otsdrRowSchema>;
 
-/** One member: the name in clear, everything else that identifies him covered. */
+/** One member: the name in clear, everything else that identifies the person covered. */
 export const otsdrMemberSchema = otsdrRowSchema.extend({
   birthDt: z.string().nullable(),
   grdnNm: z.string().nullable(),
@@ -112,7 +112,7 @@ export const otsdrProgramSchema = z.object({
 });
 export type OtsdrProgram = z.infer<typeof otsdrProgramSchema>;
 
-/** What identifies somebody may be left out of a change: what is stored then stays, and nobody has to see it. */
+/** Identifying values may be left out of a change: the stored ones stay, and need not be shown. */
 const personal = {
   birthDt: date8('생년월일').optional(),
   mobile: z
@@ -132,11 +132,16 @@ const cell = z.string().max(300);
 const rows = z
   .array(z.strictObject({ id: id('회원'), version: z.number().int().min(1) }))
   .min(1)
-  .max(MOST_ROWS);
-const event = <Body extends z.ZodRawShape>(path: `/api/${string}`, letter: 'U' | 'D', summary: string, more: Body) =>
+  .max(MAX_ROWS);
+const event = <Body extends z.ZodRawShape>(
+  path: `/api/${string}`,
+  permission: 'U' | 'D',
+  summary: string,
+  more: Body,
+) =>
   declareWrite({
     path,
-    access: grantOn(letter, OTSDR_SCREEN),
+    access: grantOn(permission, OTSDR_SCREEN),
     offline: 'online',
     summary,
     body: z.strictObject({ rows, ...more }),

@@ -7,14 +7,17 @@ export const OTSDR_STATES = ['APLY', 'APRV', 'RJCT', 'STOP', 'WTHDR', 'PURGE'] a
 export type OtsdrState = (typeof OTSDR_STATES)[number];
 /** Members whose facts may still be changed. */
 export const OTSDR_EDITABLE: readonly OtsdrState[] = ['APLY', 'APRV', 'STOP'];
-/** How it was made sure that somebody is who he says. */
+/** How the identity was verified. */
 export const VRFY_NAMES = { SMS: '휴대전화', DOC: '서류', STF: '직원 확인' } as const;
 export const VRFY_DIVS = Object.keys(VRFY_NAMES) as (keyof typeof VRFY_NAMES)[];
 
-/** Years of age from which somebody may join, and from which nobody has to agree for him. */
+/** Years of age from which a person may join, and from which no guardian has to agree. */
 export const YOUNGEST = 7,
   OF_AGE = 14;
-/** Days between leaving, refusal or notice and the day on which the personal data go; years after which nobody's use counts. */
+/**
+ * Days between leaving, refusal or notice and the day on which the personal data go; years without use after which an
+ * account counts as unused.
+ */
 export const KEPT_DAYS = 30,
   IDLE_YEARS = 2;
 /** What is left of a name. */
@@ -35,7 +38,7 @@ export const OTSDR_MESSAGES = {
   staysAgreed: '이용 중인 회원의 필수 동의는 철회할 수 없습니다. 탈퇴 처리해주세요.',
 } as const;
 /** Which sentence a problem has: one of the catalogue, with the field's label, or one of the members' own. */
-export const OTSDR_SENTENCES = {
+export const OTSDR_RULE_MESSAGES = {
   required: { id: 'M-REQ' },
   future: { id: 'M-FUTURE' },
   email: { id: 'M-EMAIL' },
@@ -44,7 +47,7 @@ export const OTSDR_SENTENCES = {
   guardian: { text: OTSDR_MESSAGES.needGuardian },
 } as const;
 /** What the check of a workbook says of a row that is left out. */
-export const OTSDR_ROW_WORDS = { format: '형식 오류', same: '중복', guardian: '보호자 동의 누락' } as const;
+export const OTSDR_ROW_LABELS = { format: '형식 오류', same: '중복', guardian: '보호자 동의 누락' } as const;
 
 /** Age in full years on a day; both YYYYMMDD. */
 export function ageOn(birthDt: string, day: string): number {
@@ -52,7 +55,7 @@ export function ageOn(birthDt: string, day: string): number {
   return day.slice(4) < birthDt.slice(4) ? years - 1 : years;
 }
 
-/** Whether a guardian has to agree for somebody who joins on this day. */
+/** Whether a guardian has to agree for a person who joins on this day. */
 export const needsGuardian = (birthDt: string, aplyDay: string): boolean => ageOn(birthDt, aplyDay) < OF_AGE;
 
 export interface OtsdrFacts {
@@ -68,7 +71,7 @@ export interface OtsdrFacts {
   readonly grdnMobile: string;
   readonly grdnAgreYn: string;
 }
-export type OtsdrProblem = keyof typeof OTSDR_SENTENCES;
+export type OtsdrProblem = keyof typeof OTSDR_RULE_MESSAGES;
 export interface FoundProblem {
   readonly field: keyof OtsdrFacts;
   readonly problem: OtsdrProblem;
@@ -88,7 +91,10 @@ export const OTSDR_LABELS: Readonly<Record<keyof OtsdrFacts, string>> = {
   grdnAgreYn: '보호자 동의',
 };
 
-/** What is wrong with a member who joins on `aplyDay` (YYYYMMDD), in the order of the form; `today` is the day of the saving. */
+/**
+ * What is wrong with a member who joins on `aplyDay` (YYYYMMDD), in the order of the form; `today` is the day of the
+ * saving.
+ */
 export function listOtsdrProblems(facts: OtsdrFacts, aplyDay: string, today: string): readonly FoundProblem[] {
   const found: FoundProblem[] = [],
     add = (field: keyof OtsdrFacts, problem: OtsdrProblem): void => void found.push({ field, problem });
@@ -130,7 +136,7 @@ export const OTSDR_EVENTS: Readonly<
   stop: { from: ['APRV'], to: 'STOP' },
   resume: { from: ['STOP'], to: 'APRV' },
   withdraw: { from: ['APRV', 'STOP'], to: 'WTHDR' },
-  // Whoever was told that nobody uses his account goes from where he stands.
+  // A member who was notified of an unused account is purged from the present state.
   purge: { from: ['WTHDR', 'RJCT', 'APRV', 'STOP'], to: 'PURGE' },
 };
 

@@ -18,7 +18,7 @@ export const PERM_ACTS = [
 ] as const;
 export type PermAct = (typeof PERM_ACTS)[number];
 
-/** Kinds of things whose change the history of rights tells of, as people call them. */
+/** Kinds of things whose changes the history of rights records, as people call them. */
 export const GRANT_TARGET_NAMES = {
   USER: '사용자 역할',
   ROLE: '역할',

@@ -2,7 +2,7 @@
 
 export const REVIEW_ANSWERS = ['NONE', 'KEEP', 'RVK'] as const;
 export type ReviewAnswer = (typeof REVIEW_ANSWERS)[number];
-/** Days before its end on which reviewers who have not answered are told again. */
+/** Days before its end on which reviewers who have not answered are reminded. */
 export const REMIND_DAYS = 3;
 
 /** Sentences of the periodic review, as its document has them or in its manner. */
@@ -46,7 +46,10 @@ export function findAnswerProblem(
   return isAuto && rsltCd === 'RVK' ? 'auto' : null;
 }
 
-/** What an item comes to when the review is closed: the answer, else what the review says of the unanswered. What follows from a condition stays. */
+/**
+ * What an item comes to when the review is closed: the answer, else what the review says of the unanswered. What
+ * follows from a condition stays.
+ */
 export const finalAnswer = (rsltCd: ReviewAnswer, unansRsltCd: 'KEEP' | 'RVK', isAuto: boolean): 'KEEP' | 'RVK' => {
   const answer = rsltCd === 'NONE' ? unansRsltCd : rsltCd;
   return isAuto ? 'KEEP' : answer;

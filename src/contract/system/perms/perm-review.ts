@@ -7,7 +7,7 @@ import { outcomeSchema } from '../../excel/uploads.ts';
 import { PERM_SCREEN } from './perm.ts';
 import { REVIEW_ANSWERS } from './perm-review-rules.ts';
 
-const MOST_ROWS = 100;
+const MAX_ROWS = 100;
 const SORTABLE = ['userNm', 'deptNm', 'grntNm', 'rsltCd', 'rvwrNm'] as const;
 const filters = {
   permReviewId: id('점검'),
@@ -111,7 +111,7 @@ export const permReviewEndpoints = {
       rows: z
         .array(z.strictObject({ id: id('항목'), version: z.number().int().min(1) }))
         .min(1)
-        .max(MOST_ROWS),
+        .max(MAX_ROWS),
       rsltCd: z.enum(['KEEP', 'RVK']).meta({ label: '결과' }),
       rsltRsn: z.string().trim().max(200).meta({ label: '회수 사유' }).optional(),
     }),

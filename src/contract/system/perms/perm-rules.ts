@@ -5,7 +5,7 @@ export type PermState = (typeof PERM_STATES)[number];
 
 export const REASON_SHORTEST = 10,
   REASON_LONGEST = 200;
-/** A permission that ends within these days is told to end soon. */
+/** A permission that ends within these days is shown as ending soon. */
 export const ENDS_SOON_DAYS = 30;
 
 /** Sentences of the special permissions, as their document has them. */
@@ -85,6 +85,6 @@ export function findEventProblem(
 ): 'done' | 'own' | 'foreign' | null {
   if (statCd !== FROM[event]) return 'done';
   if (event === 'cancel') return actUserId === reqUserId ? null : 'foreign';
-  // Whoever asked or gains never decides; taking away is open to everyone with the letter.
+  // The requester and the receiver never decide; revoking is open to everyone with the permission.
   return event !== 'revoke' && (actUserId === userId || actUserId === reqUserId) ? 'own' : null;
 }

@@ -7,7 +7,7 @@ import { outcomeSchema } from '../../excel/uploads.ts';
 import { PERM_STATES, REASON_LONGEST } from './perm-rules.ts';
 
 export const PERM_SCREEN = '/admin/sysMng/adminPerm/permMng';
-const MOST_ROWS = 100;
+const MAX_ROWS = 100;
 
 export const permSchema = z.object({
   permId: z.string(),
@@ -94,7 +94,7 @@ export const permEndpoints = {
       strtDt: date8('시작일'),
       endDt: date8('종료일'),
       reqRsn: z.string().trim().max(REASON_LONGEST).meta({ label: '신청 사유' }),
-      /** For somebody else; administrators only. */
+      /** For another person; administrators only. */
       userId: id('사용자').optional(),
     }),
     row: permGrntSchema,
@@ -112,7 +112,7 @@ export const permEndpoints = {
     access: grantOn('U', PERM_SCREEN),
     offline: 'online',
     summary: '특수권한 승인',
-    body: z.strictObject({ rows: z.array(z.strictObject(key)).min(1).max(MOST_ROWS) }),
+    body: z.strictObject({ rows: z.array(z.strictObject(key)).min(1).max(MAX_ROWS) }),
     row: outcomeSchema,
   }),
   rejectPerm: declareWrite({

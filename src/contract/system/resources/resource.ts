@@ -13,7 +13,7 @@ import {
 } from './resource-rules.ts';
 
 export const RESOURCE_SCREEN = '/admin/sysMng/resourceMng';
-const MOST_DELETED = 100;
+const MAX_DELETED = 100;
 const yn = z.enum(['', 'Y', 'N']).optional();
 
 export const resourceRowSchema = z.object({
@@ -139,7 +139,7 @@ export const resourceEndpoints = {
       rows: z
         .array(z.strictObject({ resourceId: id('자원'), version: z.number().int().min(1) }))
         .min(1)
-        .max(MOST_DELETED),
+        .max(MAX_DELETED),
     }),
     row: z.object({ resourceId: z.string() }),
   }),

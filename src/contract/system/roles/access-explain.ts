@@ -32,7 +32,7 @@ export const explanationSchema = z.object({
 });
 export type Explanation = z.infer<typeof explanationSchema>;
 
-/** What somebody is told of a screen that did not open for him. */
+/** What a user sees about a screen that was refused. */
 const screenDenialSchema = z.object({
   /** Null: no screen is registered at the address. */
   resourceId: z.string().nullable(),

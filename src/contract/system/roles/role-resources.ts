@@ -13,7 +13,7 @@ import {
 } from '../../excel/uploads.ts';
 import { dataScope, ROLE_RESOURCE_SCREEN } from './roles.ts';
 
-/** One row of the matrix: a resource with the letters that the role holds on it. */
+/** One row of the matrix: a resource with the permissions that the role holds on it. */
 export const roleCellSchema = z.object({
   resourceId: z.string(),
   resourcePath: z.string(),
@@ -35,7 +35,7 @@ const roleOfMatrix = {
   roleDataScopeCd: z.enum(DATA_SCOPES),
   roleVersion: z.number(),
 };
-const letters = z.array(z.enum(AUTH_TYPES)).max(AUTH_TYPES.length).meta({ label: '권한' });
+const permissions = z.array(z.enum(AUTH_TYPES)).max(AUTH_TYPES.length).meta({ label: '권한' });
 
 export const roleResourceEndpoints = {
   getRoleResourceList: declareRead({
@@ -74,7 +74,7 @@ export const roleResourceEndpoints = {
       roleVersion: z.number().int(),
       rsn: text('변경 사유', 200, 2),
       rows: z
-        .array(z.strictObject({ resourceId: id('자원'), authTypes: letters, dataScopeCd: dataScope.nullable() }))
+        .array(z.strictObject({ resourceId: id('자원'), authTypes: permissions, dataScopeCd: dataScope.nullable() }))
         .min(1)
         .max(1_000),
     }),

@@ -5,11 +5,11 @@ export const ROLE_CD_PATTERN = /^ROLE_[A-Z0-9_]{2,30}$/;
 export const SYS_ADMIN = 'ROLE_SYS_ADMIN';
 /** End of a grant without end. */
 export const NO_END = '99991231';
-/** A grant that ends within so many days is told as 만료예정. */
+/** A grant that ends within so many days is shown as 만료예정. */
 export const END_SOON_DAYS = 30;
 
 /** Sentences of roles and grants that server and screens both say, as their document has them. */
-export const ROLE_SENTENCES = {
+export const ROLE_RULE_MESSAGES = {
   badCode: '역할코드는 ROLE_로 시작하는 영문 대문자, 숫자, 밑줄만 사용할 수 있습니다.',
   stopSysAdmin: '시스템관리자 역할은 사용을 중지할 수 없습니다.',
   needRead: '조회 권한 없이 등록·수정·삭제 권한을 부여할 수 없습니다.',
@@ -32,13 +32,23 @@ export interface AutoGrantCond {
 export const isCondEmpty = (cond: AutoGrantCond): boolean =>
   cond.stfDivCds.length + cond.stfPstnCds.length + cond.deptCds.length === 0;
 
-/** Whether letters may stand in a cell: none at all, or R with any others. */
-export const isLettersSound = (letters: readonly string[]): boolean => letters.length === 0 || letters.includes('R');
+/** Whether a set of permissions is valid in a cell: none at all, or R with any others. */
+export const arePermissionsValid = (permissions: readonly string[]): boolean =>
+  permissions.length === 0 || permissions.includes('R');
 
-/** Letters of a cell after one of them was checked or unchecked: the others need R and go with it. In the order CRUD. */
-export function toggleLetter(letters: readonly AuthType[], letter: AuthType, isOn: boolean): readonly AuthType[] {
-  if (!isOn && letter === 'R') return [];
-  const wanted = new Set(isOn ? [...letters, letter, 'R'] : letters.filter((other) => other !== letter));
+/**
+ * Permissions of a cell after one of them was checked or unchecked: the others need R and go with it. In the order
+ * CRUD.
+ */
+export function togglePermission(
+  permissions: readonly AuthType[],
+  permission: AuthType,
+  isOn: boolean,
+): readonly AuthType[] {
+  if (!isOn && permission === 'R') return [];
+  const wanted = new Set(
+    isOn ? [...permissions, permission, 'R'] : permissions.filter((other) => other !== permission),
+  );
   return AUTH_TYPES.filter((other) => wanted.has(other));
 }
 

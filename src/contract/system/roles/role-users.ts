@@ -78,7 +78,7 @@ export const roleUserEndpoints = {
     body: z.strictObject({ rows: endRows, rsn: endReason }),
     row: z.object({ userRoleId: z.string() }),
   }),
-  /** Tells the people chosen that their grant ends soon. */
+  /** Notifies the people chosen that their grant ends soon. */
   sendGrantEndAlarm: declareWrite({
     path: '/api/system/sendGrantEndAlarm',
     access: grantOn('C', ROLE_USER_SCREEN),

@@ -69,7 +69,7 @@ export const userRoleRowSchema = z.object({
 });
 export type UserRoleRow = z.infer<typeof userRoleRowSchema>;
 
-/** One resource with what a person may do there, and which of his roles gives it. */
+/** One resource with what a person may do there, and which role gives it. */
 export const effectivePermSchema = z.object({
   resourceId: z.string(),
   resourcePath: z.string(),
@@ -260,7 +260,7 @@ export const userAccountEndpoints = {
     }),
   }),
   unlockUser: onAccount('/api/system/unlockUser', '잠금해제', done),
-  /** The password is told in this answer and nowhere else. */
+  /** The password is only part of this answer. */
   issueTempPwd: onAccount('/api/system/issueTempPwd', '임시비밀번호 발급', z.object({ tempPwd: z.string() })),
   unlinkSso: onAccount('/api/system/unlinkSso', 'SSO 연결 해제', done),
   resetOtp: onAccount('/api/system/resetOtp', '2차 인증 초기화', done),

@@ -1,7 +1,7 @@
 import { read, write } from '#bridge/endpoints.ts';
 import { serverApi } from '#bridge/server-api.ts';
 
-/** Fifty thousand rows are checked while somebody waits. */
+/** Fifty thousand rows are checked while the user waits. */
 const CHECK_DEADLINE_MS = 180_000;
 const RENEWED = [
   'getBatchJobList',

@@ -1,2 +1,2 @@
-/** Banners that are in force on the home; fetched by whoever has them there. */
+/** Banners that are in force on the home; loaded by the widget that shows them. */
 export const loadHomeBanners = async () => (await import('./banners/HomeBanners.tsx')).HomeBanners;

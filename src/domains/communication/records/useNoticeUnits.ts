@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
 import { useCodes, useDepartments, useRoles } from '#domains/system/index.ts';
-import type { UnitWords } from '#ui/conflict/conflict-fields.ts';
+import type { FieldLabel } from '#ui/conflict/conflict-fields.ts';
 import { noticeUnits } from '../rules/notice-record.ts';
 
 /** Words for two versions of a notice, with the names of its codes. */
-export function useNoticeUnits(): readonly UnitWords[] {
+export function useNoticeUnits(): readonly FieldLabel[] {
   const divs = useCodes('NOTI_DIV'),
     targets = useCodes('NOTI_TRGT'),
     channels = useCodes('CHNL'),

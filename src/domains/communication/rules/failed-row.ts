@@ -13,7 +13,7 @@ interface Answer {
 
 /** The answer to a call about one row as a row of an answer: a call that failed is a row that was refused. */
 export const outcomesOf = (id: string, { data, error }: Answer): readonly ActOutcome[] =>
-  data ? data.data : [{ id, okYn: 'N', reason: reasonOf(error), message: sentenceOf(error) }];
+  data ? data.data : [{ id, okYn: 'N', reason: reasonOf(error), message: messageOf(error) }];
 
 const isCallError = (error: unknown): error is CallError =>
   typeof error === 'object' && error !== null && 'kind' in error;
@@ -21,8 +21,8 @@ const isCallError = (error: unknown): error is CallError =>
 export const reasonOf = (error: unknown): Refusal | null =>
   isCallError(error) && error.kind === 'refused' ? error.reason : null;
 
-/** A failed call in one sentence, for whoever shows it himself. */
-export function sentenceOf(error: unknown): string {
+/** A failed call in one sentence, for callers that show it themselves. */
+export function messageOf(error: unknown): string {
   if (!isCallError(error)) return message('M-500');
   switch (error.kind) {
     case 'refused':
@@ -41,6 +41,6 @@ export function sentenceOf(error: unknown): string {
   }
 }
 
-/** Whether somebody was faster: what was to be decided is decided, withdrawn or gone. */
+/** Whether another user was faster: what was to be decided is decided, withdrawn or gone. */
 export const isLate = (outcomes: readonly ActOutcome[]): boolean =>
   outcomes.some(({ okYn, reason }) => okYn === 'N' && (reason === 'STATE' || reason === 'GONE'));

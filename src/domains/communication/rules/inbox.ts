@@ -4,7 +4,7 @@ import { displayMoment, koreanDate8 } from '#shared/korean-time.ts';
 const MINUTE_MS = 60_000,
   HOUR_MS = 60 * MINUTE_MS,
   DAY_MS = 24 * HOUR_MS;
-const MOST_SHOWN = 99;
+const MAX_SHOWN = 99;
 
 const ICONS: Readonly<Record<string, string>> = {
   SYS: 'cog',
@@ -26,7 +26,7 @@ export const iconOf = (areaCd: string): string => ICONS[areaCd] ?? 'bell';
 
 /** What the badge shows; empty when there is nothing to read. */
 export const badgeText = (unreadCnt: number): string =>
-  unreadCnt === 0 ? '' : unreadCnt > MOST_SHOWN ? `${MOST_SHOWN}+` : String(unreadCnt);
+  unreadCnt === 0 ? '' : unreadCnt > MAX_SHOWN ? `${MAX_SHOWN}+` : String(unreadCnt);
 
 /** `방금`, minutes and hours of the same day or night, then the date; by the moment at which it is shown. */
 export function agoText(sentDt: string, nowMs: number): string {

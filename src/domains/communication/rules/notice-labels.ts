@@ -21,7 +21,7 @@ const SEEN: Readonly<Record<NonNullable<NoticeRow['viewCd']>, StateLabel>> = {
   END: { label: '게시종료', tone: STATE_TONES.over },
 };
 
-/** State as people read it: an approved notice is told apart by the clock. */
+/** State as people read it: an approved notice is distinguished by the clock. */
 export function noticeStateLabel(row: Pick<NoticeRow, 'statCd' | 'viewCd'>): StateLabel {
   return row.statCd === 'APRV' && row.viewCd ? SEEN[row.viewCd] : STORED[row.statCd];
 }

@@ -4,7 +4,7 @@ import { displayDate } from '#shared/display.ts';
 import { decodeEntities, encodeEntities } from '#shared/entities.ts';
 import { mergeRows, type MergeRow } from '#shared/merge/three-way.ts';
 import { wordsOfHtml } from '#shared/rich-text-rules.ts';
-import type { UnitWords } from '#ui/conflict/conflict-fields.ts';
+import type { FieldLabel } from '#ui/conflict/conflict-fields.ts';
 import type { NoticeForm } from './notice-form-rules.ts';
 
 type Act = Pick<SaveNotice, 'noticeId' | 'version' | 'actionCd' | 'fileGroupId'>;
@@ -81,7 +81,7 @@ function targets({ trgtDivCd, trgts, mustReadYn }: MergeRow, { targetOf, deptOf,
 }
 
 /** Words for two versions of a notice. */
-export const noticeUnits = (names: NoticeNames): readonly UnitWords[] => [
+export const noticeUnits = (names: NoticeNames): readonly FieldLabel[] => [
   { key: 'noticeDivCd', label: '구분', show: ({ noticeDivCd }) => names.divOf(text(noticeDivCd)) },
   { key: 'title', label: '제목', show: ({ title }) => text(title) },
   { key: 'trgtDivCd', label: '게시 대상', show: (row) => targets(row, names) },

@@ -4,7 +4,7 @@ import { displayMoment } from '#shared/korean-time.ts';
 import type { Step } from '#ui/stepper/Stepper.tsx';
 import type { TimelineEntry } from '#ui/timeline/Timeline.tsx';
 
-type Told = Pick<
+type LoggedNotice = Pick<
   NoticeDetail,
   | 'statCd'
   | 'viewCd'
@@ -24,8 +24,10 @@ type Told = Pick<
 
 const day = (at: string | null): string => (at === null ? '' : displayMoment(at).slice(0, 10));
 
-/** The way of a notice and where it stands: written, asked for, shown, over. One that nobody had to approve passes by the approval. */
-export function noticeWay(notice: Told): { readonly steps: readonly Step[]; readonly current: string } {
+/**
+ * The way of a notice and where it stands: written, asked for, shown, over. One that needs no approval skips that step.
+ */
+export function noticeWay(notice: LoggedNotice): { readonly steps: readonly Step[]; readonly current: string } {
   const { statCd, viewCd } = notice,
     isAsked = notice.reqDt !== null || statCd === 'WAIT' || statCd === 'RJCT';
   const steps: readonly Step[] = [
@@ -42,7 +44,7 @@ export function noticeWay(notice: Told): { readonly steps: readonly Step[]; read
 }
 
 /** Who wrote, asked, decided and stopped a notice, when and why; newest first. */
-export function noticeHistory(notice: Told): readonly TimelineEntry[] {
+export function noticeHistory(notice: LoggedNotice): readonly TimelineEntry[] {
   const writer = `${notice.wrtrNm ?? '-'} (${notice.wrtrDeptNm ?? '-'})`;
   const { reqDt, aprvDt, rjctRsn, stopRsn, statCd } = notice;
   // The last change of a notice in this state was the decision; of an earlier one only the reason is kept.

@@ -17,7 +17,9 @@ export function readMarks(cookies: string): readonly string[] {
     .filter((mark) => mark !== '');
 }
 
-/** The cookie that keeps these marks until midnight in Korea, wherever the device stands. @param now epoch milliseconds */
+/**
+ * The cookie that keeps these marks until midnight in Korea, wherever the device stands. @param now epoch milliseconds
+ */
 export function markCookie(marks: readonly string[], now: number): string {
   const midnight = koreanMoment(addDays(koreanDate8(now), 1)).getTime();
   return `${POPUP_MARK}=${encodeURIComponent([...new Set(marks)].join(' '))}; path=/; max-age=${Math.ceil((midnight - now) / MS_PER_SECOND)}; samesite=strict`;
@@ -31,10 +33,13 @@ export const mayBeHidden = ({ mustReadYn, confirmedYn }: Pick<NoticePopup, 'must
 export const shownPopups = (popups: readonly NoticePopup[], marks: readonly string[]): readonly NoticePopup[] =>
   popups.filter((popup) => !mayBeHidden(popup) || !marks.includes(markOf(popup)));
 
-/** The cookie that remembers, until the browser is closed, the sign-in whose popups were closed: they come once, not with every way home or reload. */
+/**
+ * The cookie that remembers, until the browser is closed, the sign-in whose popups were closed: they come once, not
+ * with every way home or reload.
+ */
 export const closedCookie = (owner: string): string =>
   `${CLOSED}=${encodeURIComponent(owner)}; path=/; samesite=strict`;
 
-/** Whether the popups of this sign-in were closed. @param owner the person and his sign-in */
+/** Whether the popups of this sign-in were closed. @param owner the person and the sign-in */
 export const isClosedFor = (cookies: string, owner: string): boolean =>
   cookies.split('; ').includes(`${CLOSED}=${encodeURIComponent(owner)}`);

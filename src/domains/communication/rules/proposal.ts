@@ -2,10 +2,10 @@ import { NOTICE_MERGE } from '#contract/communication/notice-merge.ts';
 import type { NoticeDetail } from '#contract/communication/notice.ts';
 import { compareRows } from '#shared/merge/three-way.ts';
 import type { ChangeFact } from '#ui/changes/ChangeTable.tsx';
-import type { UnitWords } from '#ui/conflict/conflict-fields.ts';
+import type { FieldLabel } from '#ui/conflict/conflict-fields.ts';
 import { noticeAfter } from './notice-record.ts';
 
-/** What waits for somebody's approval: a first publication, or a change of what is posted. */
+/** What waits for approval: a first publication, or a change of what is posted. */
 export interface Proposal {
   readonly facts: readonly ChangeFact[];
   /** Stored rich text as it would be shown, where it differs from the present one. */
@@ -15,9 +15,9 @@ export interface Proposal {
 
 /**
  * What becomes true of a notice when it is approved, beside what is true now, in the order of its form.
- * @returns null when nothing waits, or somebody sees it whom the change is not shown
+ * @returns null when nothing waits, or the viewer may not see the change
  */
-export function noticeProposal(notice: NoticeDetail, units: readonly UnitWords[]): Proposal | null {
+export function noticeProposal(notice: NoticeDetail, units: readonly FieldLabel[]): Proposal | null {
   if (notice.statCd === 'WAIT')
     return {
       facts: units

@@ -22,7 +22,10 @@ export function withTargets(
   ];
 }
 
-/** Whether what the form aims at has to be approved first. Before a kind of people is chosen it aims at nobody. @param posted whom the notice reaches already; null before it is posted */
+/**
+ * Whether what the form aims at has to be approved first. Before a kind of people is chosen it has no targets. @param
+ * posted whom the notice reaches already; null before it is posted
+ */
 export function leavesReach(
   { trgtDivCd, trgts }: Pick<NoticeForm, 'trgtDivCd' | 'trgts'>,
   posted: NoticeAudience | null,

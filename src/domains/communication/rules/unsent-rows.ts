@@ -46,7 +46,10 @@ export function unsentNotice(fields: Fields): NoticeRow | null {
   };
 }
 
-/** Whether the conditions of 작성·관리 mean a draft that waits here, as the server judges it. @param deptCd of the person, whose draft it is; nobody has opened it */
+/**
+ * Whether the conditions of 작성·관리 mean a draft that waits here, as the server judges it. @param deptCd of the person,
+ * whose draft it is; it is still encrypted
+ */
 export function isNoticeMeant(
   fields: Fields,
   { searchKeyword, noticeDivCd, statCd, trgtDivCd, strtDt, endDt, wrtrDeptCd, mustReadYn }: typeof NOTICE_FILTERS,
@@ -95,7 +98,10 @@ export function unsentAlarm(fields: Fields): AlarmRow | null {
   };
 }
 
-/** Whether the conditions of 발송 내역 mean a draft that waits here. It will be of the day on which it arrives. @param today YYYYMMDD */
+/**
+ * Whether the conditions of 발송 내역 mean a draft that waits here. It will be of the day on which it arrives. @param today
+ * YYYYMMDD
+ */
 export function isAlarmMeant(
   { alarmDivCd, title, chnlCds, statCd }: AlarmRow,
   filters: typeof ALARM_FILTERS,

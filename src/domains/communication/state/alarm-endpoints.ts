@@ -12,7 +12,10 @@ const alarmApi = serverApi.injectEndpoints({
     getAlarmList: read(build, 'getAlarmList'),
     getAlarm: read(build, 'getAlarm'),
     getAlarmRcvrList: read(build, 'getAlarmRcvrList'),
-    /** Counts whom a condition means; asked while somebody is still choosing, so that a failure shows in its place alone. */
+    /**
+     * Counts whom a condition means; requested while the user is still choosing, so that a failure shows in its place
+     * alone.
+     */
     previewAlarmRcvr: write(build, 'previewAlarmRcvr', [], { quiet: true }),
     uploadAlarmRcvr: write(build, 'uploadAlarmRcvr'),
     /** A draft waits on the device without a network. */

@@ -1,7 +1,7 @@
 /* What screens of this area use of the page's shared state; only state/ knows where it comes from. */
 export {
   useAuth,
-  useConnectionWord,
+  useConnectionStatus,
   usePermit,
   usePerson,
   useScreenInfo,
@@ -15,4 +15,4 @@ export { useDraft } from '#bridge/drafts/useDraft.ts';
 export { sheetPort } from '#bridge/files/sheets.ts';
 export { filePort, uploadEditorImage, uploadGroup } from '#bridge/files/file-port.ts';
 export { findFieldErrors } from '#bridge/failures/field-errors.ts';
-export { findVersionConflict, tellStale } from '#bridge/failures/version-conflict.ts';
+export { findVersionConflict, reportStale } from '#bridge/failures/version-conflict.ts';

@@ -1,7 +1,7 @@
 import { PAPER_MERGE, PLAN_MERGE, PROXY_MERGE } from '#contract/diagnosis/diagnosis-merge.ts';
 import { instrumentOf, screenPath } from '#contract/diagnosis/instruments.ts';
 import type { MergeRow } from '#shared/merge/three-way.ts';
-import type { QueuedRecord } from '#ui/conflict/record-words.ts';
+import type { QueuedRecord } from '#ui/conflict/record-labels.ts';
 
 const instrument = ({ instDiv }: MergeRow) => instrumentOf(String(instDiv));
 

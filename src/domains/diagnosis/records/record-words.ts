@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useCodes, useDepartments } from '#domains/system/index.ts';
-import type { RecordWords } from '#ui/conflict/record-words.ts';
+import type { RecordLabels } from '#ui/conflict/record-labels.ts';
 import { paperUnits, planUnits, proxyUnits } from '../rules/record-units.ts';
 import { usePaperNames } from '../state/usePaperNames.ts';
 
@@ -13,7 +13,7 @@ const useDeptName = (): ((deptCd: string) => string) => {
 };
 
 /** Words for two versions of a plan, with the names of its codes. */
-export const planWords: RecordWords = {
+export const planWords: RecordLabels = {
   useUnits: (rows) => {
     const deptOf = useDeptName(),
       paperOf = usePaperNames(String(rows[0]?.['instDiv'] ?? '')),
@@ -22,14 +22,14 @@ export const planWords: RecordWords = {
   },
 };
 
-export const paperWords: RecordWords = {
+export const paperWords: RecordLabels = {
   useUnits: () => {
     const deptOf = useDeptName();
     return useMemo(() => paperUnits(deptOf), [deptOf]);
   },
 };
 
-export const proxyWords: RecordWords = {
+export const proxyWords: RecordLabels = {
   useUnits: () => {
     const deptOf = useDeptName();
     return useMemo(() => proxyUnits(deptOf), [deptOf]);

@@ -6,8 +6,8 @@ import { lineOfHtml } from './paper-text.ts';
 
 /* Branches in words. */
 
-const MOST_LETTERS = 24;
-const short = (text: string): string => (text.length > MOST_LETTERS ? `${text.slice(0, MOST_LETTERS)}…` : text);
+const MAX_CHARS = 24;
+const short = (text: string): string => (text.length > MAX_CHARS ? `${text.slice(0, MAX_CHARS)}…` : text);
 
 /** `3. 참여한 적이 있습니까?` */
 export const questionName = ({ qstnNo, question }: Pick<PlacedQuestion, 'qstnNo' | 'question'>): string =>

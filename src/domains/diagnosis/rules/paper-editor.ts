@@ -1,5 +1,5 @@
 import type { QuestionType } from '#contract/diagnosis/instruments.ts';
-import { MOST_QUESTIONS } from '#contract/diagnosis/paper-limits.ts';
+import { MAX_QUESTIONS } from '#contract/diagnosis/paper-limits.ts';
 import type { PaperBranch, PaperQuestion, PaperSection } from '#contract/diagnosis/paper-tree.ts';
 import { newQuestion, nextItemCode } from '#shared/diagnosis/new-question.ts';
 import { htmlOfLine } from './paper-text.ts';
@@ -90,7 +90,7 @@ export interface NewQuestions {
 
 /** New questions of one type; as many as the paper still may hold. */
 export function addQuestions(paper: PaperForm, { place, qstnTp, isExam, lines, ids, model }: NewQuestions): PaperForm {
-  const room = MOST_QUESTIONS - questionsOf(paper).length;
+  const room = MAX_QUESTIONS - questionsOf(paper).length;
   return lines.slice(0, Math.max(0, room)).reduce((before, line, index) => {
     const code = nextItemCode(before.sects),
       fresh = newQuestion(ids[index] ?? code, code, qstnTp, isExam, htmlOfLine(line)),
@@ -126,7 +126,7 @@ export function copyQuestions(
   questions: readonly PaperQuestion[],
   { newId, knows }: { readonly newId: () => string; readonly knows: (abilityId: string) => boolean },
 ): PaperForm {
-  const room = MOST_QUESTIONS - questionsOf(paper).length,
+  const room = MAX_QUESTIONS - questionsOf(paper).length,
     kept = (abilityId: string | null | undefined): string | null => (abilityId && knows(abilityId) ? abilityId : null);
   let afterId = place.afterId ?? null,
     next = paper;
@@ -154,7 +154,7 @@ export function copyQuestions(
 export function duplicateQuestion(paper: PaperForm, qstnId: string, newId: string): PaperForm {
   const question = findQuestion(paper, qstnId),
     section = sectionOf(paper, qstnId);
-  if (!question || !section || questionsOf(paper).length >= MOST_QUESTIONS) return paper;
+  if (!question || !section || questionsOf(paper).length >= MAX_QUESTIONS) return paper;
   const itemCd = nextItemCode(paper.sects),
     copy: PaperQuestion = {
       ...question,

@@ -14,7 +14,7 @@ export interface PaperHistory {
 }
 
 export const NO_HISTORY: PaperHistory = { past: [], future: [] };
-const MOST_STEPS = 200,
+const MAX_STEPS = 200,
   /** A pause in typing ends a step. */
   PAUSE_MS = 1_200;
 
@@ -23,7 +23,7 @@ export function remember({ past }: PaperHistory, paper: PaperForm, key: string |
   const last = past.at(-1),
     goesOn = last !== undefined && key !== null && last.key === key && atMs - last.atMs < PAUSE_MS;
   const step = goesOn ? { ...last, atMs } : { paper, key, atMs };
-  return { past: [...(goesOn ? past.slice(0, -1) : past), step].slice(-MOST_STEPS), future: [] };
+  return { past: [...(goesOn ? past.slice(0, -1) : past), step].slice(-MAX_STEPS), future: [] };
 }
 
 interface Turned {

@@ -6,7 +6,7 @@ export const PLAN_TONES: Tones = {
   DRAFT: STATE_TONES.draft,
   READY: STATE_TONES.planned,
   OPEN: STATE_TONES.inForce,
-  // Somebody has to make the scores.
+  // Scores have to be computed by hand.
   CLOSED: STATE_TONES.waiting,
   SCORED: STATE_TONES.underWay,
   RELEASED: STATE_TONES.succeeded,

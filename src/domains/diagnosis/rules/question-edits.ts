@@ -1,5 +1,5 @@
 import type { QuestionType } from '#contract/diagnosis/instruments.ts';
-import { MOST_OPTIONS, MOST_ROWS } from '#contract/diagnosis/paper-limits.ts';
+import { MAX_OPTIONS, MAX_ROWS } from '#contract/diagnosis/paper-limits.ts';
 import type { PaperOption, PaperQuestion, PaperRow } from '#contract/diagnosis/paper-tree.ts';
 import { NA_TYPES } from '#shared/diagnosis/answer-faults.ts';
 import { newOption, newQuestion, scaleOptions } from '#shared/diagnosis/new-question.ts';
@@ -23,7 +23,7 @@ export function orderOptions(paper: PaperForm, qstnId: string, kept: readonly Ke
   const question = findQuestion(paper, qstnId);
   if (!question) return paper;
   const numbers = mapOf(kept),
-    optns = kept.slice(0, MOST_OPTIONS).map(({ part }, index) => ({ ...part, optnNo: index + 1 }));
+    optns = kept.slice(0, MAX_OPTIONS).map(({ part }, index) => ({ ...part, optnNo: index + 1 }));
   const changed = setQuestion(paper, qstnId, {
     optns,
     answerKey: keyWithOptions(question, numbers),
@@ -40,7 +40,7 @@ export function orderOptions(paper: PaperForm, qstnId: string, kept: readonly Ke
   };
 }
 
-/** Whoever could choose all may choose all of the new ones. */
+/** Where all options could be chosen, all of the new ones can. */
 const mostChosen = ({ maxSel, optns }: PaperQuestion, count: number): number =>
   maxSel === optns.length ? Math.max(1, count) : Math.max(1, Math.min(maxSel ?? count, count));
 
@@ -57,13 +57,15 @@ function keyWithOptions({ qstnTp, answerKey }: PaperQuestion, numbers: ReadonlyM
   );
 }
 
-/** A matrix with its rows in a new order; its key follows. Codes stay with their rows, new ones get the next free code. */
+/**
+ * A matrix with its rows in a new order; its key follows. Codes stay with their rows, new ones get the next free code.
+ */
 export function orderRows(paper: PaperForm, qstnId: string, kept: readonly Kept<PaperRow>[]): PaperForm {
   const question = findQuestion(paper, qstnId);
   if (!question) return paper;
   const numbers = mapOf(kept),
     rows: PaperRow[] = [];
-  for (const { part } of kept.slice(0, MOST_ROWS))
+  for (const { part } of kept.slice(0, MAX_ROWS))
     rows.push({ ...part, rowNo: rows.length + 1, itemCd: part.itemCd || nextRowCode(question.itemCd, kept, rows) });
   const { answerKey } = question,
     key =
@@ -98,7 +100,7 @@ export function withOptionLines(question: PaperQuestion, lines: readonly string[
     last = present.findLastIndex(({ part }) => (part.optnTxt ?? '') !== '');
   return [...present.slice(0, last + 1), ...lines.map((line) => ({ part: newOption(1, line), former: null }))].slice(
     0,
-    MOST_OPTIONS,
+    MAX_OPTIONS,
   );
 }
 

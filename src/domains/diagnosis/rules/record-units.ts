@@ -2,7 +2,7 @@ import { RESULT_OPEN_NAMES, type ResultOpen } from '#contract/diagnosis/diagnosi
 import { ANONYMITY_NAMES, TARGET_NAMES, type Anonymity, type TargetDiv } from '#contract/diagnosis/instruments.ts';
 import { displayCount } from '#shared/display.ts';
 import type { MergeRow } from '#shared/merge/three-way.ts';
-import type { UnitWords } from '#ui/conflict/conflict-fields.ts';
+import type { FieldLabel } from '#ui/conflict/conflict-fields.ts';
 import { periodText, termText } from './plan-labels.ts';
 
 type NameOf = (code: string) => string;
@@ -48,7 +48,7 @@ export function condText(value: unknown): string {
 const OTHER_VALUES = '값이 다름';
 
 /** Words for two versions of a plan. */
-export const planUnits = ({ deptOf, paperOf, surveyedOf }: PlanNames): readonly UnitWords[] => [
+export const planUnits = ({ deptOf, paperOf, surveyedOf }: PlanNames): readonly FieldLabel[] => [
   { key: 'planNm', label: '계획명', show: ({ planNm }) => text(planNm) },
   { key: 'paperVerId', label: '문항지', show: ({ paperVerId }) => named(paperVerId, paperOf), unseen: '다른 버전' },
   { key: 'deptCd', label: '주관부서', show: ({ deptCd }) => named(deptCd, deptOf) },
@@ -79,7 +79,7 @@ export const planUnits = ({ deptOf, paperOf, surveyedOf }: PlanNames): readonly 
 ];
 
 /** Words for two versions of a paper. */
-export const paperUnits = (deptOf: NameOf): readonly UnitWords[] => [
+export const paperUnits = (deptOf: NameOf): readonly FieldLabel[] => [
   {
     key: 'paperNm',
     label: '명칭과 관리부서',
@@ -95,7 +95,7 @@ export const paperUnits = (deptOf: NameOf): readonly UnitWords[] => [
 ];
 
 /** Words for an answer on paper that waits: for whom it was entered, or of which group, and how much was answered. */
-export const proxyUnits = (deptOf: NameOf): readonly UnitWords[] => [
+export const proxyUnits = (deptOf: NameOf): readonly FieldLabel[] => [
   {
     key: 'userId',
     label: '대상자',

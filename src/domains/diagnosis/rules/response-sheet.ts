@@ -15,7 +15,7 @@ const PERSON: readonly SheetColumn[] = [{ key: 'userId', label: '학번·사번'
     { key: 'genderCd', label: '성별코드' },
   ];
 
-/** Told on the second sheet of the template. */
+/** Listed on the second sheet of the template. */
 export const HOW_TO_FILL = {
   label: '작성 방법',
   values: [
@@ -40,7 +40,10 @@ function exampleOf({ qstnTp, scalePoint, minVal }: PaperQuestion, scoring: Scori
   return qstnTp === 'SINGLE' ? '1' : '견본 응답';
 }
 
-/** Columns of the workbook of answers to a paper, and the sample row of its template. Choices are numbers of options, several with commas. */
+/**
+ * Columns of the workbook of answers to a paper, and the sample row of its template. Choices are numbers of options,
+ * several with commas.
+ */
 export function responseColumns(
   body: PaperBody,
   scoring: Scoring,

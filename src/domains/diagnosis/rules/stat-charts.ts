@@ -29,10 +29,10 @@ const persons = (label: string, values: readonly (number | null)[]): ChartSeries
   total: values.reduce<number>((sum, value) => sum + (value ?? 0), 0),
 });
 
-/** Colours that are told apart at a glance. */
-const MOST_LINES = 5;
+/** Colours that are easy to distinguish. */
+const MAX_LINES = 5;
 /** A radar with fewer axes is a line. */
-const LEAST_AXES = 3;
+const MIN_AXES = 3;
 
 /** Abilities of level 1: the filter beside the whole, where it is less than the whole. */
 export const abilityChart = (figures: readonly AbilityFigure[]): ChartModel => {
@@ -40,7 +40,7 @@ export const abilityChart = (figures: readonly AbilityFigure[]): ChartModel => {
     isWhole = tops.every(({ meanPct, wholePct }) => meanPct === wholePct);
   return {
     title: '역량별로 얼마나 갖추고 있습니까?',
-    shape: tops.length >= LEAST_AXES ? 'radar' : 'plain',
+    shape: tops.length >= MIN_AXES ? 'radar' : 'plain',
     categoryLabel: '역량',
     totalLabel: '',
     categories: tops.map(({ abilityNm }) => abilityNm),
@@ -165,7 +165,7 @@ export const trendChart = (title: string, rows: readonly StatRound[]): ChartMode
     categoryLabel: '회차',
     totalLabel: '',
     categories: rows.map(roundName),
-    series: lines.length > MOST_LINES ? lines.slice(1, MOST_LINES + 1) : lines,
+    series: lines.length > MAX_LINES ? lines.slice(1, MAX_LINES + 1) : lines,
   };
 };
 

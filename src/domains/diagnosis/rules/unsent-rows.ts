@@ -17,7 +17,7 @@ interface PlanFilters {
   readonly searchKeyword: string;
 }
 
-/** @param filters of the list, as far as a new plan can be told by them */
+/** @param filters of the list, as far as a new plan can be matched with them */
 export function unsentPlan(fields: Fields, instDiv: string, filters: PlanFilters): PlanRow | null {
   const { schlYear, shtmCd, planSt, searchKeyword } = filters;
   const isMeant =

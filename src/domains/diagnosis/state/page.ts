@@ -1,5 +1,5 @@
 /* What screens of this area use of the page's shared state; only state/ knows where it comes from. */
-export { tellStale } from '#bridge/failures/version-conflict.ts';
+export { reportStale } from '#bridge/failures/version-conflict.ts';
 export { filePort, uploadEditorImage, uploadGroup } from '#bridge/files/file-port.ts';
 export { sheetPort } from '#bridge/files/sheets.ts';
 export { usePolling } from '#bridge/shared-state/usePolling.ts';
@@ -8,5 +8,5 @@ export { reopenUnsent, useUnsent } from '#bridge/reopened/unsent.ts';
 export { useOwnEdits } from '#bridge/shared-state/useOwnEdits.ts';
 export { savePdf, useBookDownload } from '#bridge/files/useFileDownload.ts';
 export { useExcelDownload } from '#bridge/files/useExcelDownload.ts';
-export { useAuth, useConnectionWord, usePermit, usePerson } from '#bridge/shared-state/useSharedState.ts';
+export { useAuth, useConnectionStatus, usePermit, usePerson } from '#bridge/shared-state/useSharedState.ts';
 export { findFieldErrors } from '#bridge/failures/field-errors.ts';

@@ -56,7 +56,7 @@ const planApi = serverApi.injectEndpoints({
     savePlanRemind: write(build, 'savePlanRemind', PLAN_TAGS),
     getRemindPreview: read(build, 'getRemindPreview', { keepSec: 0 }),
     sendPlanRemind: write(build, 'sendPlanRemind', [...PLAN_TAGS, 'getRemindPreview']),
-    /** Each person is a record of its own: one who is refused holds up nobody else. */
+    /** Each person is a record of its own: a refusal of one does not block the others. */
     saveProxyResp: build.mutation<Submitted<Data<'saveProxyResp'>>, ProxyEntry>({
       query: ({ plan, replaces, ...arg }) => ({
         op: 'saveProxyResp',

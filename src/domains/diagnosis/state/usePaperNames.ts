@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
 import { useGetPaperListQuery } from './paper-endpoints.ts';
 
-const MOST_PAPERS = 100;
+const MAX_PAPERS = 100;
 
 /** Papers of an instrument that are in use, for choosing one; empty without an instrument. */
 export const usePapersInUse = (instDiv: string) =>
-  useGetPaperListQuery({ instDiv, useYn: 'Y', page: 1, rowsPerPage: MOST_PAPERS }, { skip: instDiv === '' });
+  useGetPaperListQuery({ instDiv, useYn: 'Y', page: 1, rowsPerPage: MAX_PAPERS }, { skip: instDiv === '' });
 
 /** Name of a version of a paper; of one that the list does not hold a dash. */
 export function usePaperNames(instDiv: string): (paperVerId: string) => string {

@@ -28,7 +28,7 @@ export const EMPTY_DEMO: FieldDemo = {
   dept: null,
 };
 const QTY_MOST = 99_999,
-  MOST_SUGGESTIONS = 20;
+  MAX_SUGGESTIONS = 20;
 
 /** What is wrong, in the order of the form. */
 export function checkFieldDemo(form: FieldDemo): FieldErrors<FieldDemo> {
@@ -44,4 +44,4 @@ export function checkFieldDemo(form: FieldDemo): FieldErrors<FieldDemo> {
 
 /** Options that a typed text names, in whole, in part or by initial consonants; not more than a list shows at once. */
 export const suggestOptions = (options: readonly Option[], text: string): readonly Option[] =>
-  options.filter((option) => isMatch(option.label, text)).slice(0, MOST_SUGGESTIONS);
+  options.filter((option) => isMatch(option.label, text)).slice(0, MAX_SUGGESTIONS);

@@ -1,4 +1,4 @@
-import { MOST_LEVELS } from '#contract/tree-rules.ts';
+import { MAX_LEVELS } from '#contract/tree-rules.ts';
 import type { GuideTreeRow } from '#contract/guide/guide-tree.ts';
 import type { RowMark } from '#ui/table/row/RowMark.tsx';
 import { isLegalMove, siblingsAfter, type TreeMove } from '#ui/tree/rules/move.ts';
@@ -56,12 +56,12 @@ export function placed(rows: readonly GuideTreeRow[], order: readonly OrderRow[]
 
 export const canMoveItem = (rows: readonly GuideTreeRow[]) => {
   const index = indexTree(treeItemsOf(rows));
-  return (move: Pick<TreeMove, 'key' | 'parentKey'>): boolean => isLegalMove(index, move, MOST_LEVELS);
+  return (move: Pick<TreeMove, 'key' | 'parentKey'>): boolean => isLegalMove(index, move, MAX_LEVELS);
 };
 
 /** Whether a row may get children. */
 export function canHaveChildren(rows: readonly GuideTreeRow[], guideItemId: string): boolean {
-  return indexTree(treeItemsOf(rows)).ancestorsOf(guideItemId).length + 1 < MOST_LEVELS;
+  return indexTree(treeItemsOf(rows)).ancestorsOf(guideItemId).length + 1 < MAX_LEVELS;
 }
 
 /** A row and everything below it, as a deletion names them. */

@@ -5,7 +5,7 @@ import type { Arg, Data } from '#contract/registry.ts';
 import type { Submitted } from '#worker/api.ts';
 
 export const GUIDE_LIST_PATH = '/guide/list';
-/** The resource of all guide screens: its letters decide who may send in the guide's name. */
+/** The resource of all guide screens: its permissions decide who may send in the guide's name. */
 export const GUIDE_RESOURCE_PATH = '/guide';
 
 /** What a changed item renews, wherever it is shown. */

@@ -1,4 +1,4 @@
-import { MOST_FAVOURITES } from '#contract/main/home-rules.ts';
+import { MAX_FAVOURITES } from '#contract/main/home-rules.ts';
 import { HOME_SCREEN } from '#contract/main/work-rules.ts';
 import { IconButton } from '#ui/button/IconButton.tsx';
 import { alert } from '#ui/feedback/feedback.ts';
@@ -15,7 +15,7 @@ export function FavouriteStar() {
   if (!menu?.path || !screen || screen.resourcePath === HOME_SCREEN || !data) return null;
   const isFavourite = data.data.some(({ menuId }) => menuId === menu.menuId);
   const toggle = (): void => {
-    if (!isFavourite && data.data.length >= MOST_FAVOURITES) {
+    if (!isFavourite && data.data.length >= MAX_FAVOURITES) {
       void alert(mainMessages.mostFavourites);
       return;
     }

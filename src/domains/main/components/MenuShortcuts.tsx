@@ -16,7 +16,7 @@ interface MenuShortcutsProps {
   readonly onClick: (event: MouseEvent) => void;
 }
 
-const MOST_RECENT = 3;
+const MAX_RECENT = 3;
 
 /** Menus opened since the page was loaded, the latest first: the server's list is asked for once. */
 function useVisited(path: string, screens: MenuShortcutsProps['screens']): readonly string[] {
@@ -30,14 +30,14 @@ function useVisited(path: string, screens: MenuShortcutsProps['screens']): reado
   return visited;
 }
 
-/** 즐겨찾기 and 최근 on top of the menu. A favourite is not told twice, nor the screen on view. */
+/** 즐겨찾기 and 최근 on top of the menu. A favourite is not listed twice, nor the screen on view. */
 export function MenuShortcuts({ path, screens, link, onClick }: MenuShortcutsProps) {
   const favourites = (useGetFavMenuListQuery({}).data?.data ?? []).flatMap(({ menuId }) => screens.get(menuId) ?? []);
   const recentIds = (useGetRcntMenuListQuery({}).data?.data ?? []).map(({ menuId }) => menuId);
   const recent = [...new Set([...useVisited(path, screens), ...recentIds])]
     .flatMap((menuId) => screens.get(menuId) ?? [])
     .filter((screen) => screen.path !== path && !favourites.includes(screen))
-    .slice(0, MOST_RECENT);
+    .slice(0, MAX_RECENT);
   return (
     <>
       <Shortcuts name="즐겨찾기" screens={favourites} link={link} onClick={onClick} />

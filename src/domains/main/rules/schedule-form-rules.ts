@@ -4,7 +4,7 @@ import type { Arg } from '#contract/registry.ts';
 import { message } from '#messages/message.ts';
 import { displayDate } from '#shared/display.ts';
 import type { MergeRow } from '#shared/merge/three-way.ts';
-import type { UnitWords } from '#ui/conflict/conflict-fields.ts';
+import type { FieldLabel } from '#ui/conflict/conflict-fields.ts';
 import { foundErrors, type FieldErrors } from '#ui/form/errors/form-rules.ts';
 
 export type ScheduleSave = Arg<'saveSchdl'>;
@@ -125,7 +125,7 @@ export interface ScheduleNames {
 }
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
-/** 2026-04-15 09:00 ~ 2026-04-16 18:00; one day is told once. */
+/** 2026-04-15 09:00 ~ 2026-04-16 18:00; one day is shown once. */
 export function periodText({ strtDt, endDt, strtTm, endTm }: MergeRow): string {
   const from = [text(strtDt), text(strtTm)].filter(Boolean).map(displayDate).join(' '),
     last = strtDt === endDt ? [text(endTm)] : [text(endDt), text(endTm)];
@@ -133,7 +133,7 @@ export function periodText({ strtDt, endDt, strtTm, endTm }: MergeRow): string {
 }
 
 /** Words for two versions of an entry. */
-export const scheduleUnits = ({ kindOf, deptOf, roleOf }: ScheduleNames): readonly UnitWords[] => [
+export const scheduleUnits = ({ kindOf, deptOf, roleOf }: ScheduleNames): readonly FieldLabel[] => [
   { key: 'schdlNm', label: '일정명', show: ({ schdlNm }) => text(schdlNm) },
   { key: 'schdlDivCd', label: '구분', show: ({ schdlDivCd }) => kindOf(text(schdlDivCd)) },
   { key: 'strtDt', label: '기간', show: periodText },

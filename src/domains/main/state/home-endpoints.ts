@@ -41,7 +41,7 @@ const homeApi = serverApi.injectEndpoints({
           dispatch(homeApi.util.invalidateTags(['getWorkItemList']));
       },
     }),
-    /** Asked by itself when the figures change: that somebody sits here is not said by it. */
+    /** Asked by itself when the figures change: it does not extend the session. */
     getWorkItemList: read(build, 'getWorkItemList', { background: true }),
     claimWork: write(build, 'claimWork', renewing('getWorkItemList')),
     getWorkDptyList: read(build, 'getWorkDptyList', { quiet: true }),

@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
 import { useDepartments } from '#domains/system/index.ts';
-import type { RecordWords } from '#ui/conflict/record-words.ts';
+import type { RecordLabels } from '#ui/conflict/record-labels.ts';
 import { itemUnits } from '../rules/record-units.ts';
 import { useGetAreaListQuery } from '../state/sda-endpoints.ts';
 
 /** Words for two versions of an item, with the names of its codes. */
-export const itemWords: RecordWords = {
+export const itemLabels: RecordLabels = {
   useUnits: () => {
     const departments = useDepartments(),
       areas = useGetAreaListQuery({}).data?.data;

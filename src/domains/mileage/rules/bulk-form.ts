@@ -33,14 +33,14 @@ export const SHEET_COLUMNS = [
 ] as const;
 type SheetKey = (typeof SHEET_COLUMNS)[number]['key'];
 export type SheetRow = UploadRow<SheetKey>;
-/** The template's one row, left out while nobody has changed it. */
+/** The template's one row, left out while it is unchanged. */
 export const SHEET_SAMPLE = { stdNo: '00000000', stdNm: '견본', pntTxt: '10', rowRsn: '행사 참여' };
-const MOST_ROWS = 5_000;
+const MAX_ROWS = 5_000;
 
 /** Rows of a workbook, or the sentence that refuses it. */
 export function rowsOfSheet(read: readonly ReadRow[]): readonly SheetRow[] | string {
   const rows = uploadRows(SHEET_COLUMNS, SHEET_SAMPLE, read);
   if (!rows) return message('M-XLS-FORM');
   if (rows.length === 0) return message('M-XLS-EMPTY');
-  return rows.length > MOST_ROWS ? message('M-XLS-ROWS') : rows;
+  return rows.length > MAX_ROWS ? message('M-XLS-ROWS') : rows;
 }

@@ -13,7 +13,7 @@ export const ITEM_LIST = defineList('getSdaList', {
 export const SDA_TABS = ['items', 'areas', 'terms'] as const;
 export type SdaTab = (typeof SDA_TABS)[number];
 
-/** 신청 심사 begins with what waits for whoever looks. */
+/** 신청 심사 begins with what waits for the viewer. */
 export const APPLY_LIST = defineList('getApplyList', {
   mlgTermId: '',
   areaCd: '',
@@ -25,7 +25,7 @@ export const APPLY_LIST = defineList('getApplyList', {
   submitEndDt: '',
   searchKeyword: '',
 });
-/** What waits for whoever looks, the longest first: from one decision to the next. */
+/** What waits for the viewer, the longest first: from one decision to the next. */
 export const WAITING_APPLIES = { applySt: 'MINE', page: 1, rowsPerPage: 100 } as const;
 
 const ENTRY_FILTERS = { mlgTermId: '', areaCd: '', entryDiv: '', srcDiv: '', postStrtDt: '', postEndDt: '' };

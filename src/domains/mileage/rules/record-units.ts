@@ -1,6 +1,6 @@
 import { AUTO_EVENT_NAMES, DUP_NAMES, GRANT_NAMES, SDA_DIV_NAMES } from '#contract/mileage/mileage-codes.ts';
 import type { MergeRow } from '#shared/merge/three-way.ts';
-import type { UnitWords } from '#ui/conflict/conflict-fields.ts';
+import type { FieldLabel } from '#ui/conflict/conflict-fields.ts';
 
 type NameOf = (code: string) => string;
 interface ItemNames {
@@ -26,7 +26,7 @@ function revisionText(revision: MergeRow): string {
 }
 
 /** Words for two versions of an item. */
-export const itemUnits = ({ deptOf, areaOf }: ItemNames): readonly UnitWords[] => [
+export const itemUnits = ({ deptOf, areaOf }: ItemNames): readonly FieldLabel[] => [
   { key: 'sdaNm', label: '항목명', show: ({ sdaNm }) => text(sdaNm) },
   { key: 'areaCd', label: '영역', show: ({ areaCd, specCd }) => joined(areaOf(text(areaCd)), text(specCd)) },
   {

@@ -6,9 +6,9 @@ import { FormDialog } from '#ui/dialog/FormDialog.tsx';
 import { toast } from '#ui/feedback/feedback.ts';
 import { useFormErrors } from '#ui/form/errors/useFormErrors.ts';
 import { TextAreaField } from '#ui/form/text/TextAreaField.tsx';
-import { SPACE_WORDS } from '#contract/space/space-words.ts';
+import { SPACE_RULE_MESSAGES } from '#contract/space/space-messages.ts';
 import { useMoveBkngMutation } from '../state/booking-endpoints.ts';
-import { findFieldErrors, tellStale, useDraft } from '../state/page.ts';
+import { findFieldErrors, reportStale, useDraft } from '../state/page.ts';
 import { Alternatives, findAlternatives } from './BookingDialog.tsx';
 import { PlaceFields } from './PlaceFields.tsx';
 import { useBookingTerms } from './useBookingTerms.ts';
@@ -22,7 +22,7 @@ interface MoveDialogProps {
   readonly onMoved?: (bkngId: string) => void;
 }
 
-/** 공간·시간 변경: a new booking takes the old one's place, and the applicant is told why. */
+/** 공간·시간 변경: a new booking takes the old one's place, and the applicant gets the reason. */
 export function MoveDialog({ booking, to, onClose, onMoved }: MoveDialogProps) {
   const { spaceId, useDt, strtTm, endTm } = { ...booking, ...to };
   const [opened] = useState({ spaceId, useDt, strtTm, endTm, rsn: '' });
@@ -33,8 +33,8 @@ export function MoveDialog({ booking, to, onClose, onMoved }: MoveDialogProps) {
   const { root, errors, verify, refuse } = useFormErrors({
     value: form,
     check: (value) => ({
-      ...(value.spaceId === '' ? { spaceId: SPACE_WORDS.chooseSpace } : {}),
-      ...(value.useDt === '' ? { useDt: SPACE_WORDS.chooseDay } : {}),
+      ...(value.spaceId === '' ? { spaceId: SPACE_RULE_MESSAGES.chooseSpace } : {}),
+      ...(value.useDt === '' ? { useDt: SPACE_RULE_MESSAGES.chooseDay } : {}),
       ...(value.strtTm >= value.endTm ? { endTm: message('M-TM-ORDER') } : {}),
       ...(value.rsn.trim().length < 2 ? { rsn: message('M-RSN') } : {}),
     }),
@@ -58,7 +58,7 @@ export function MoveDialog({ booking, to, onClose, onMoved }: MoveDialogProps) {
       return;
     }
     setAlternatives(findAlternatives(moved.error));
-    if (!tellStale(moved.error) && moved.error) refuse(findFieldErrors(moved.error));
+    if (!reportStale(moved.error) && moved.error) refuse(findFieldErrors(moved.error));
   };
   const set = (part: Partial<typeof form>): void => {
     setAlternatives([]);

@@ -13,12 +13,15 @@ const MS_A_MINUTE = 60_000;
 /** `08:50` of a moment, in Korean time. */
 const minuteText = (atMs: number): string => displayDate(koreanMinute(new Date(atMs)).slice(8));
 
-/** Why nobody can check in yet; null from ten minutes before the start on. What comes after the start is the server's to judge. */
+/**
+ * Why a check-in is not possible yet; null from ten minutes before the start on. What comes after the start is the
+ * server's to judge.
+ */
 export function whyNoCheckIn({ bkngSt, useDt, strtTm }: Booked, nowMs: number): string | null {
   const opensAt = koreanMoment(useDt, strtTm).getTime() - CHECK_IN_EARLY_MIN * MS_A_MINUTE;
   return bkngSt === 'APRV' && nowMs < opensAt ? `입실은 ${minuteText(opensAt)}부터 할 수 있습니다.` : null;
 }
 
-/** Whether somebody can have failed to come: not before the start. Until when one may still come is the server's to judge. */
+/** Whether a no-show is possible: not before the start. Until when one may still come is the server's to judge. */
 export const mayHaveMissed = ({ useDt, strtTm }: Booked, nowMs: number): boolean =>
   nowMs >= koreanMoment(useDt, strtTm).getTime();

@@ -1,12 +1,12 @@
 import type { SpaceFigure } from '#contract/space/figure.ts';
 import type { ChartModel } from '#ui/chart/chart-model.ts';
 
-const MOST_BARS = 20;
+const MAX_BARS = 20;
 const numberOf = (rate: string): number | null => (rate === '-' ? null : Number(rate));
 
 /** 가동률 and 예약률 of the groups, the most used first; the whole says the rate of the total. */
 export function utilisationChart(rows: readonly SpaceFigure[], total: SpaceFigure | undefined): ChartModel {
-  const shown = rows.toSorted((a, b) => Number(b.useRt) - Number(a.useRt)).slice(0, MOST_BARS);
+  const shown = rows.toSorted((a, b) => Number(b.useRt) - Number(a.useRt)).slice(0, MAX_BARS);
   const bars = (key: 'useRt' | 'bkngRt', label: string) => ({
     key,
     label,

@@ -1,18 +1,18 @@
 import { useMemo, useState } from 'react';
 import type { MenuRow } from '#contract/system/menus/menu.ts';
 import { isMatch } from '#shared/hangul.ts';
-import { laterDialog } from '#ui/feedback/later-parts.tsx';
+import { lazyDialog } from '#ui/feedback/lazy-components.tsx';
 import { PickerField } from '#ui/pickers/PickerField.tsx';
 import { loadPrime } from '#ui/prime/load-prime.ts';
 import { pathOf } from '#ui/tree/rules/tree-item.ts';
 import { menuItemOf } from '../rules/menus/menu-tree.ts';
 
-const TreePickerDialog = laterDialog(
+const TreePickerDialog = lazyDialog(
   async () => (await loadPrime(() => import('#ui/tree/TreePickerDialog.tsx'))).TreePickerDialog,
 );
 
 /** As many hits as one looks through. */
-const MOST_HITS = 10;
+const MAX_HITS = 10;
 
 interface MenuPickerFieldProps {
   readonly label: string;
@@ -41,7 +41,7 @@ export function MenuPickerField({ label, rows, value, onChange, ...look }: MenuP
           Promise.resolve(
             items
               .filter((item) => isMatch(item.label, text))
-              .slice(0, MOST_HITS)
+              .slice(0, MAX_HITS)
               .map(({ key }) => ({ key, label: pathOf(items, key) })),
           )
         }

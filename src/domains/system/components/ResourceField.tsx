@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { isMatch } from '#shared/hangul.ts';
-import { laterDialog } from '#ui/feedback/later-parts.tsx';
+import { lazyDialog } from '#ui/feedback/lazy-components.tsx';
 import { PickerField } from '#ui/pickers/PickerField.tsx';
 import { resourceChoice } from '../rules/picker-rules.ts';
 import { useGetResourceNmListQuery } from '../state/resource-endpoints.ts';
@@ -17,9 +17,9 @@ interface ResourceFieldProps {
   readonly help?: string;
 }
 
-const ResourcePickerDialog = laterDialog(async () => (await import('./ResourcePickerDialog.tsx')).ResourcePickerDialog);
+const ResourcePickerDialog = lazyDialog(async () => (await import('./ResourcePickerDialog.tsx')).ResourcePickerDialog);
 /** As many hits as one looks through. */
-const MOST_HITS = 10;
+const MAX_HITS = 10;
 
 /** Name of a resource by its id; empty for none, and the id for one that is not known. */
 export function useResourceNames(): (resourceId: string | null) => string {
@@ -49,7 +49,7 @@ export function ResourceField({ value, onChange, personalOnly = false, ...look }
           Promise.resolve(
             resources
               .filter((row) => isMatch(`${row.resourceNm} ${row.resourcePath}`, text))
-              .slice(0, MOST_HITS)
+              .slice(0, MAX_HITS)
               .map(resourceChoice),
           )
         }

@@ -1,8 +1,8 @@
 import type { CodedReason } from '#ui/dialog/reason-rules.ts';
-import { laterDialog } from '#ui/feedback/later-parts.tsx';
+import { lazyDialog } from '#ui/feedback/lazy-components.tsx';
 import { useCodes } from '../state/code-lookups.ts';
 
-const CodedReasonDialog = laterDialog(async () => (await import('#ui/dialog/CodedReasonDialog.tsx')).CodedReasonDialog);
+const CodedReasonDialog = lazyDialog(async () => (await import('#ui/dialog/CodedReasonDialog.tsx')).CodedReasonDialog);
 
 interface UnmaskDialogProps {
   readonly isSending?: boolean;

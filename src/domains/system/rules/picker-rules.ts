@@ -8,7 +8,7 @@ export type NamedResource = Data<'getResourceNmList'>['data'][number];
 type StudentRow = Data<'getUserList'>['data'][number];
 
 /** The most that the server answers to one search of staff; what lies beyond asks for a narrower one. */
-export const MOST_STAFF_FOUND = 200;
+export const MAX_STAFF_FOUND = 200;
 export const ENROLLED = '10';
 
 export interface StudentFilters {
@@ -35,14 +35,14 @@ export const staffChoice = (row: StaffRow): Choice => ({
   detail: row.deptNm,
 });
 
-/** Names come covered; the number tells namesakes apart. */
+/** Names come covered; the number distinguishes namesakes. */
 export const studentChoice = (row: StudentRow): Choice => ({
   key: row.stdNo,
   label: `${row.stdNm} (${row.stdNo})`,
   detail: `${row.hakguaNm} ${row.gradeCd}학년`,
 });
 
-/** A resource: its name, and the path that tells two of one name apart. */
+/** A resource: its name, and the path that distinguishes two of one name. */
 export const resourceChoice = ({ resourceId, resourceNm, resourcePath }: NamedResource): Choice => ({
   key: resourceId,
   label: resourceNm,

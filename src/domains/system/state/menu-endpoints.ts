@@ -9,7 +9,7 @@ const menuApi = serverApi.injectEndpoints({
   endpoints: (build) => ({
     getMenuList: read(build, 'getMenuList'),
     getMenu: read(build, 'getMenu'),
-    // A stale version reads the tree anew, too: somebody else has changed it.
+    // A stale version reads the tree anew, too: another user has changed it.
     saveMenu: write(build, 'saveMenu', TAGS),
     saveMenuOrder: write(build, 'saveMenuOrder', TAGS),
     deleteMenu: write(build, 'deleteMenu', TAGS),

@@ -6,7 +6,7 @@ import { serverApi, type Fetched } from '#bridge/server-api.ts';
 const peopleApi = serverApi.injectEndpoints({
   endpoints: (build) => ({
     getStfList: read(build, 'getStfList'),
-    /** The same for names beside numbers: without an answer the number stands, and nobody is told. */
+    /** The same for names beside numbers: without an answer the number stands, without a message. */
     getStaffNames: build.query<Fetched<'getStfList'>, string>({
       query: (stfNos) => ({ op: 'getStfList', arg: { stfNos }, quiet: true }),
       providesTags: ['getStfList'],

@@ -41,7 +41,7 @@ Chart.register(
 const MOTION_MS = 180;
 const POINT_SHAPES = ['circle', 'triangle', 'rect', 'rectRot', 'star'] as const;
 const DASHES: readonly (readonly number[])[] = [[], [6, 3], [2, 3], [8, 3, 2, 3], [12, 4]];
-const MOST_BAR_PX = 44;
+const MAX_BAR_PX = 44;
 
 type Kind = 'bar' | 'line' | 'doughnut' | 'radar';
 const at = <T>(list: readonly T[], place: number): T | undefined => list[place % list.length];
@@ -60,7 +60,7 @@ function datasetOf(
       backgroundColor: patternOf(place, color, style.surface),
       borderWidth: 1,
       borderRadius: 3,
-      maxBarThickness: MOST_BAR_PX,
+      maxBarThickness: MAX_BAR_PX,
       order: 1,
     };
   return {
@@ -113,7 +113,10 @@ function tooltipText(model: ChartModel, item: TooltipItem<Kind>): string {
     : `${series.label}: ${figureWithUnit(value, series)}`;
 }
 
-/** A new size that arrives with the last frame of a motion is noted and never drawn by the library: the chart would stay wider than the page. */
+/**
+ * A new size that arrives with the last frame of a motion is noted and never drawn by the library: the chart would stay
+ * wider than the page.
+ */
 const fitFrame = ({ chart }: { readonly chart: Chart }): void => chart.resize();
 
 function configOf(model: ChartModel, style: ChartStyle): ChartConfiguration<Kind, (number | null)[]> {
@@ -207,14 +210,17 @@ export interface DrawnChart {
   readonly destroy: () => void;
 }
 
-/** Draws the model into a canvas; a new theme or other figures draw anew. @param onOpen a part of the picture was clicked */
+/**
+ * Draws the model into a canvas; a new theme or other figures draw anew. @param onOpen a part of the picture was
+ * clicked
+ */
 export function drawChart(
   canvas: HTMLCanvasElement,
   model: ChartModel,
   style: ChartStyle,
   onOpen?: (category: number) => void,
 ): DrawnChart {
-  // Axes and tooltips take their letters from here alone.
+  // Axes and tooltips take their font from here alone.
   Chart.defaults.font.family = style.fontFamily;
   const config = configOf(model, style);
   if (onOpen)

@@ -10,7 +10,7 @@ interface AutocompleteFieldProps {
   /** The chosen option, or null. */
   readonly value: Option | null;
   readonly onChange: (value: Option | null) => void;
-  /** Options for a text; an empty list is told as such. Never rejects. */
+  /** Options for a text; an empty list is shown as such. Never rejects. */
   readonly suggest: Suggest;
   readonly placeholder?: string;
   readonly required?: boolean;

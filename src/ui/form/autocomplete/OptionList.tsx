@@ -11,7 +11,7 @@ interface OptionListProps {
   readonly onChoose: (option: Option) => void;
 }
 
-/** Hits below the field in which they are looked for; that there are none is told as well. */
+/** Hits below the field in which they are looked for; an empty result is shown as well. */
 export function OptionList({ id, label, suggestions, active, onChoose }: OptionListProps) {
   const options = suggestions.state === 'found' ? suggestions.options : [];
   const isEmpty = suggestions.state === 'found' && options.length === 0;

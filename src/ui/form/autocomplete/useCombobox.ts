@@ -13,13 +13,13 @@ interface ComboboxOptions {
   readonly onEmptied?: () => void;
   /** Enter without an arrow key takes the first hit, also one that is still on its way. */
   readonly takesFirst?: boolean;
-  /** Fewer letters are not asked for. */
-  readonly leastLetters?: number | undefined;
+  /** No request for fewer characters. */
+  readonly minChars?: number | undefined;
 }
 
 /**
- * A field in which one types a part of what one means: its text, its list of hits, its keys. What is typed and not chosen
- * is no value: leaving the field forgets it. A syllable in the making neither asks nor chooses.
+ * A field in which one types a part of what one means: its text, its list of hits, its keys. What is typed and not
+ * chosen is no value: leaving the field forgets it. A syllable in the making neither asks nor chooses.
  */
 export function useCombobox({
   suggest,
@@ -27,7 +27,7 @@ export function useCombobox({
   shown,
   onEmptied,
   takesFirst = false,
-  leastLetters = 1,
+  minChars = 1,
 }: ComboboxOptions) {
   const listId = useId();
   const [typed, setTyped] = useState<string | null>(null);
@@ -60,7 +60,7 @@ export function useCombobox({
     if (text === '') {
       close();
       onEmptied?.();
-    } else if (text.trim().length < leastLetters) close();
+    } else if (text.trim().length < minChars) close();
     else if (!isUnfinished) ask(text);
   };
   const onEnter = (event: KeyboardEvent): void => {

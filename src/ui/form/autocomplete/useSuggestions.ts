@@ -18,7 +18,7 @@ const neverTaken = (): boolean => false;
 
 /**
  * Suggestions for what is typed: asked after 200 ms of quiet, and only the answer to the last question counts.
- * @param take whether somebody has wanted the hits of this text already, so that they are not shown
+ * @param take whether the hits of this text have been requested already, so that they are not shown
  */
 export function useSuggestions(
   suggest: Suggest,

@@ -4,7 +4,10 @@ import { reveal } from '#ui/card/reveal.ts';
 import { toast } from '#ui/feedback/feedback.ts';
 import { firstError, joinErrors, refusedFields, type FieldErrors, type RefusedField } from './form-rules.ts';
 
-/** A panel that opens for its error may still be on its way, and fields that are held while they are saved cannot take the focus yet. */
+/**
+ * A panel that opens for its error may still be on its way, and fields that are held while they are saved cannot take
+ * the focus yet.
+ */
 const LOOKS = 60;
 /** Where the focus goes inside a field, best first: an editor has buttons before its text. */
 const CONTROLS = ['[aria-invalid="true"]', 'input, select, textarea, [contenteditable="true"]', 'button'];
@@ -22,8 +25,9 @@ interface FormErrors<F extends object> {
   readonly root: RefObject<HTMLDivElement | null>;
   readonly errors: FieldErrors<F>;
   /**
-   * Whether the form may be saved. If not, all errors stand at their fields, the first one is told and gets the focus.
-   * Given are a value or rules that the next rendering will bring: the text of an editor, the rules of the button pressed.
+   * Whether the form may be saved. If not, all errors stand at their fields, the first one is shown and gets the focus.
+   * Given are a value or rules that the next rendering will bring: the text of an editor, the rules of the button
+   * pressed.
    */
   readonly verify: (coming?: Partial<Pick<FormErrorOptions<F>, 'value' | 'check'>>) => boolean;
   /** Puts the sentences of a refused save at their fields; the first one gets the focus. */
@@ -44,8 +48,8 @@ function focusFirstInvalid(root: HTMLElement | null, looks = LOOKS): void {
 }
 
 /**
- * The one way in which forms show what is wrong: nothing until the first try to save, then each error at its field for as
- * long as it holds, with the focus on the first. Sentences of the server stand until their value changes.
+ * The one way in which forms show what is wrong: nothing until the first try to save, then each error at its field for
+ * as long as it holds, with the focus on the first. Sentences of the server stand until their value changes.
  */
 export function useFormErrors<F extends object>({ value, check, onFirst }: FormErrorOptions<F>): FormErrors<F> {
   const root = useRef<HTMLDivElement | null>(null);

@@ -2,8 +2,8 @@ import { useLayoutEffect, type RefObject } from 'react';
 import { holdFocus } from './held-focus.ts';
 
 /**
- * Holds fields still while their form is on its way: what somebody typed then would be in no save, and go with a form
- * that closes. The field that had the focus gets it back: at once, or from the window that tells what became of it.
+ * Holds fields still while their form is on its way: what was typed then would be in no save, and go with a form
+ * that closes. The field that had the focus gets it back: at once, or from the window that reports the result.
  */
 export function useHeldForm(root: RefObject<HTMLElement | null>, isSaving: boolean): void {
   useLayoutEffect(() => {

@@ -20,7 +20,7 @@ export function useSaveKey(root: RefObject<HTMLElement | null>, save: () => void
       event.preventDefault();
       const dialog = topDialog();
       if (isPressed || event.repeat || (dialog && !dialog.contains(root.current))) return;
-      // What is typed but not yet taken over (a date, an editor's last letters) is flushed when its field is left.
+      // What is typed but not yet taken over (a date, an editor's last input) is flushed when its field is left.
       const field = document.activeElement;
       if (field instanceof HTMLElement) {
         field.blur();

@@ -10,28 +10,28 @@ interface Unsettled {
 const NO_FILES = { isChecking: false, refusedCnt: 0 };
 
 /**
- * A save that waits for what was begun before it: pictures on their way into the editor, files that are being looked at.
- * It runs in the rendering that has them, with the text of the editor (undefined without one), and not at all when a
- * file is refused meanwhile: that was told, and the person decides anew.
+ * A save that waits for what was begun before it: pictures on their way into the editor, files that are being looked
+ * at. It runs in the rendering that has them, with the text of the editor (undefined without one), and not at all when
+ * a file is refused meanwhile: that was reported, and the person decides again.
  */
 export function useSettledSave<Args extends readonly unknown[]>(
   { checks: { isChecking, refusedCnt } = NO_FILES, editor }: Unsettled,
   save: (text: string | undefined, ...args: Args) => Promise<void>,
 ): (...args: Args) => void {
-  const [wish, setWish] = useState<{
+  const [pending, setPending] = useState<{
     readonly text: string | undefined;
     readonly args: Args;
     readonly refusedCnt: number;
   } | null>(null);
-  const answered = useRef<typeof wish>(null);
+  const answered = useRef<typeof pending>(null);
   useEffect(() => {
-    if (wish === null || wish === answered.current || isChecking) return;
-    answered.current = wish;
-    if (wish.refusedCnt === refusedCnt) void save(wish.text, ...wish.args);
+    if (pending === null || pending === answered.current || isChecking) return;
+    answered.current = pending;
+    if (pending.refusedCnt === refusedCnt) void save(pending.text, ...pending.args);
   });
   const settle = async (args: Args): Promise<void> => {
     const text = await editor?.current?.settle();
-    setWish({ text, args, refusedCnt });
+    setPending({ text, args, refusedCnt });
   };
   return (...args) => void settle(args);
 }

@@ -67,10 +67,13 @@ export function namedRows<Row>(rows: readonly Row[], nameOf: (row: Row) => strin
   return more > 0 ? `${shown} 외 ${displayCount(more)}건` : shown;
 }
 
-/** Rows that are named for one reason; of the others only the number is told. */
-const MOST_NAMED = 5;
+/** Rows that are named for one reason; of the others only the number is shown. */
+const MAX_NAMED = 5;
 
-/** What came of an act of which rows were left out: how many, and for each reason which. One row alone is told by its reason. */
+/**
+ * What came of an act of which rows were left out: how many, and for each reason which. For one row only the reason is
+ * shown.
+ */
 export function bulkReport(doneCnt: number, left: readonly LeftOut[]): string {
   const [first] = left;
   if (doneCnt === 0 && left.length === 1 && first) return first.why;
@@ -79,7 +82,7 @@ export function bulkReport(doneCnt: number, left: readonly LeftOut[]): string {
   return [
     message('M-XLS-RESULT', { a: doneCnt + left.length, b: doneCnt, c: left.length }),
     ...[...byReason].map(([why, names]) => {
-      const known = names.filter((name) => name !== '').slice(0, MOST_NAMED),
+      const known = names.filter((name) => name !== '').slice(0, MAX_NAMED),
         more = names.length > known.length ? ` 외 ${names.length - known.length}건` : '';
       return known.length === 0 ? why : `${known.join(', ')}${more}: ${why}`;
     }),

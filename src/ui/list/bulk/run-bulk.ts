@@ -12,7 +12,10 @@ interface BulkAct<Row> {
   readonly whyNot?: (row: Row) => string | null;
   /** Asks before anything happens. */
   readonly ask?: (going: readonly Row[]) => Promise<boolean>;
-  /** Lets the act happen to so many rows as a call may carry. @returns the answer to each; null for a call that failed, which was told already */
+  /**
+   * Lets the act happen to so many rows as a call may carry. @returns the answer to each; null for a call that failed,
+   * which was reported already
+   */
   readonly send: (going: readonly Row[]) => Promise<readonly RowOutcome[] | null>;
   /** What is said, behind the names of the rows, when all went through. */
   readonly done: string;
@@ -22,7 +25,7 @@ interface BulkAct<Row> {
 const AT_ONCE = 100;
 
 /**
- * Acts on the chosen rows and tells what came of it: a success only when it happened to all of them, else how many went
+ * Acts on the chosen rows and reports the result: a success only when it happened to all of them, else how many went
  * through, and which did not and why.
  * @returns whether it happened to any
  */
@@ -43,11 +46,14 @@ export async function runBulk<Row>({
   if (plan.going.length > 0 && ask && !(await ask(plan.going))) return false;
   const outcomes = await sendAll(plan.going, send);
   if (outcomes === null) return false;
-  return tellResult(plan, outcomes, keyOf, nameOf, `${namedRows(plan.going, nameOf)}: ${done}`);
+  return reportResult(plan, outcomes, keyOf, nameOf, `${namedRows(plan.going, nameOf)}: ${done}`);
 }
 
-/** What a dialog says that has acted on many by itself. @param done the whole sentence for a success @returns whether it happened to any */
-export async function tellResult<Row>(
+/**
+ * What a dialog says that has acted on many by itself. @param done the whole sentence for a success @returns whether it
+ * happened to any
+ */
+export async function reportResult<Row>(
   plan: BulkPlan<Row>,
   outcomes: readonly RowOutcome[],
   keyOf: (row: Row) => string,

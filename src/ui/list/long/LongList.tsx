@@ -20,7 +20,7 @@ interface LongListProps {
   readonly renderItem: (index: number) => ReactNode;
   /** Height of an entry before one has been drawn. */
   readonly guessPx: number;
-  /** Told which entries are in the document, the last one not among them, so that they can be read. */
+  /** Called with the entries that are in the document, the last one not among them, so that they can be read. */
   readonly onWindow: (first: number, end: number) => void;
 }
 
@@ -50,8 +50,8 @@ function useHeights(list: RefObject<HTMLUListElement | null>, guessPx: number) {
 }
 
 /**
- * A list that scrolls, of entries that differ in height: only those in sight are in the document. Arrows, PgUp, PgDn, Home
- * and End go from entry to entry; a focus whose entry has gone stays in the list.
+ * A list that scrolls, of entries that differ in height: only those in sight are in the document. Arrows, PgUp, PgDn,
+ * Home and End go from entry to entry; a focus whose entry has gone stays in the list.
  */
 export function LongList({ label, count, renderItem, guessPx, onWindow }: LongListProps) {
   const list = useRef<HTMLUListElement>(null),

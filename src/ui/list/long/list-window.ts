@@ -16,7 +16,10 @@ export function topOf(index: number, heightOf: (index: number) => number): numbe
   return topPx;
 }
 
-/** The entries that are in sight of `heightPx` pixels from `topPx` on, and some beyond, of a list whose entries differ in height. */
+/**
+ * The entries that are in sight of `heightPx` pixels from `topPx` on, and some beyond, of a list whose entries differ
+ * in height.
+ */
 export function listWindow(
   topPx: number,
   heightPx: number,
@@ -44,12 +47,18 @@ export function listWindow(
 /** Heights as they were drawn, in pixels, by the place of the entry. */
 export interface Heights {
   readonly byIndex: ReadonlyMap<number, number>;
-  /** Mean of those that were drawn first: were it to change later, the list would slide away under its reader. Null before. */
+  /**
+   * Mean of those that were drawn first: were it to change later, the list would slide away under its reader. Null
+   * before.
+   */
   readonly usualPx: number | null;
 }
 export const NOT_DRAWN: Heights = { byIndex: new Map(), usualPx: null };
 
-/** With entries drawn anew; the same object when nothing has changed. What is hidden has no height and keeps the one it had. */
+/**
+ * With entries drawn anew; the same object when nothing has changed. What is hidden has no height and keeps the one it
+ * had.
+ */
 export function withDrawn(known: Heights, drawn: readonly (readonly [index: number, heightPx: number])[]): Heights {
   const news = drawn.filter(([index, heightPx]) => heightPx > 0 && known.byIndex.get(index) !== heightPx);
   if (news.length === 0) return known;
@@ -59,7 +68,7 @@ export function withDrawn(known: Heights, drawn: readonly (readonly [index: numb
   };
 }
 
-/** Height of an entry; of one that nobody has seen yet, the usual one, or a guess before the first. */
+/** Height of an entry; of one that was not rendered yet, the usual one, or a guess before the first. */
 export const heightIn =
   ({ byIndex, usualPx }: Heights, guessPx: number) =>
   (index: number): number =>

@@ -1,23 +1,23 @@
 interface ChangeEvents {
-  /** Something changed; tells it after the quiet time. */
+  /** Something changed; reports it after the quiet time. */
   readonly touch: () => void;
-  /** Tells at once what waits. */
+  /** Reports a pending change at once. */
   readonly flush: () => void;
   readonly isWaiting: () => boolean;
 }
 
 /** One event for a burst of changes, `quietMs` after the last of them; none when the value is the former one again. */
-export function createChangeEvents(read: () => string, tell: (value: string) => void, quietMs: number): ChangeEvents {
-  let told = read();
+export function createChangeEvents(read: () => string, notify: (value: string) => void, quietMs: number): ChangeEvents {
+  let lastValue = read();
   let timer: ReturnType<typeof setTimeout> | undefined;
   const flush = (): void => {
     if (timer === undefined) return;
     clearTimeout(timer);
     timer = undefined;
     const value = read();
-    if (value === told) return;
-    told = value;
-    tell(value);
+    if (value === lastValue) return;
+    lastValue = value;
+    notify(value);
   };
   return {
     flush,

@@ -2,7 +2,7 @@ import type Quill from 'quill/core.js';
 import { BYTES_PER_MB, UPLOAD_POLICIES } from '#contract/files/upload-policy.ts';
 
 export const EDITOR_IMAGE_TYPES = ['image/jpeg', 'image/gif', 'image/png', 'image/svg+xml', 'image/webp'];
-const MOST_BYTES = UPLOAD_POLICIES.EDITOR.allowSize * BYTES_PER_MB;
+const MAX_BYTES = UPLOAD_POLICIES.EDITOR.allowSize * BYTES_PER_MB;
 
 /** Why a picture did not get into the text. */
 export type ImageProblem = 'offline' | 'too-large' | 'Upload failed';
@@ -54,7 +54,7 @@ export function createImageUpload({ upload, isOnline, onProblem, onPending }: Im
         onProblem('offline');
         return [];
       }
-      const small = files.filter((file) => file.size <= MOST_BYTES);
+      const small = files.filter((file) => file.size <= MAX_BYTES);
       if (small.length < files.length) onProblem('too-large');
       const links = await Promise.all(small.map((file, place) => track(insertOne(quill, index + place, file))));
       return links.filter((link) => link !== null);

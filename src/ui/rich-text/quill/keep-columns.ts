@@ -1,11 +1,11 @@
 const CELLS = 'td, th';
 const LINES = 'p, div, li, ul, ol, br, h1, h2, h3, h4, h5, h6, blockquote, pre';
 /** A forged number of columns or rows would take the page along. */
-const MOST_SPAN = 50;
+const MAX_SPAN = 50;
 
 const spanOf = (cell: Element, name: 'colspan' | 'rowspan'): number => {
   const span = Number(cell.getAttribute(name));
-  return Number.isInteger(span) && span > 1 ? Math.min(span, MOST_SPAN) : 1;
+  return Number.isInteger(span) && span > 1 ? Math.min(span, MAX_SPAN) : 1;
 };
 
 function emptyCell({ ownerDocument }: Element): Element {

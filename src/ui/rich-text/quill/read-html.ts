@@ -1,4 +1,4 @@
-/** Marks that Quill keeps in its document and nobody else needs: list decoration, the waiting cursor, placeholders. */
+/** Marks that Quill keeps in its document and nothing else needs: list decoration, the waiting cursor, placeholders. */
 const DECORATION =
   /<span class="ql-ui"[^>]*><\/span>|<span class="ql-cursor">\uFEFF*<\/span>|<img[^>]*\ssrc="blob:[^>]*>/g;
 

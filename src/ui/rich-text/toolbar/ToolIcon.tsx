@@ -10,7 +10,7 @@ function pictureOf(path: string): string {
     : '';
 }
 
-/** A picture of the editor, a glyph of the icon font (`pi:undo`), or a sign in letters (`sign:{}`). */
+/** A picture of the editor, a glyph of the icon font (`pi:undo`), or a sign in characters (`sign:{}`). */
 export function ToolIcon({ icon }: { readonly icon: string }) {
   if (icon.startsWith('pi:')) return <span className={`pi pi-${icon.slice('pi:'.length)}`} aria-hidden="true" />;
   if (icon.startsWith('sign:'))

@@ -1,9 +1,12 @@
 import { RICH_TEXT_ALIGNS, RICH_TEXT_BACKGROUNDS, RICH_TEXT_COLORS, RICH_TEXT_SIZES } from '#shared/rich-text-rules.ts';
 
-/** Formats at the caret, as Quill tells them. */
+/** Formats at the caret, as Quill reports them. */
 export type Formats = Readonly<Record<string, unknown>>;
 
-/** A format that is on or off, or one value of it. `icon` names one of Quill's pictures a glyph (`pi:`) or a sign (`sign:`). */
+/**
+ * A format that is on or off, or one value of it. `icon` names one of Quill's pictures a glyph (`pi:`) or a sign
+ * (`sign:`).
+ */
 export interface Tool {
   readonly name: string;
   readonly label: string;

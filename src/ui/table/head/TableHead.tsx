@@ -75,15 +75,15 @@ function HeaderCell<Row>({ column, place, sort, onSort, onSortIntent, mandatory 
     );
   const direction = step?.type === 'asc' ? 'ascending' : step ? 'descending' : 'none';
   const icon = step?.type === 'asc' ? 'sort-amount-up-alt' : step ? 'sort-amount-down' : 'sort-alt';
-  const foresee = (): void => onSortIntent?.(nextSort(sort, sortKey, { mandatory }));
+  const prefetch = (): void => onSortIntent?.(nextSort(sort, sortKey, { mandatory }));
   return (
     <th scope="col" data-align={column.align ?? 'center'} aria-sort={direction} {...placeProps(place)}>
       <button
         type="button"
         className="table-sort"
         data-sorted={step !== undefined}
-        onPointerEnter={foresee}
-        onFocus={foresee}
+        onPointerEnter={prefetch}
+        onFocus={prefetch}
         onClick={(event) => onSort(nextSort(sort, sortKey, { add: event.shiftKey, mandatory }))}
       >
         {column.label}

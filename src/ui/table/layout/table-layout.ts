@@ -1,4 +1,4 @@
-import { LEAST_PX, WIDTH_PX, XL_EASE_PX, XL_MIN_PX, type Column } from '../column.ts';
+import { MIN_PX, WIDTH_PX, XL_EASE_PX, XL_MIN_PX, type Column } from '../column.ts';
 
 /** What stands before the columns: the arrow of a row that unfolds, its check box or its radio button. */
 export type Control = 'expand' | 'select' | 'choose';
@@ -37,7 +37,7 @@ const HANGUL = /[ㄱ-힣]/;
 /** What a label and its arrow take in the head, which is never cut. */
 const labelPx = ({ label, sortKey }: Shape): number =>
   Math.ceil(
-    [...label].reduce((sum, letter) => sum + (HANGUL.test(letter) ? HANGUL_PX : LATIN_PX), PADDING_PX) +
+    [...label].reduce((sum, char) => sum + (HANGUL.test(char) ? HANGUL_PX : LATIN_PX), PADDING_PX) +
       (sortKey === undefined ? 0 : SORT_PX),
   );
 const usualPx = (shape: Shape, xlPx: number): number =>
@@ -45,7 +45,7 @@ const usualPx = (shape: Shape, xlPx: number): number =>
 const leastPx = (shape: Shape): number => {
   if (shape.isOver === true) return 0;
   if (shape.width === 'xl') return usualPx(shape, XL_MIN_PX);
-  const least = shape.least ? WIDTH_PX[shape.least] : (LEAST_PX[shape.width] ?? WIDTH_PX[shape.width]);
+  const least = shape.least ? WIDTH_PX[shape.least] : (MIN_PX[shape.width] ?? WIDTH_PX[shape.width]);
   return Math.max(least, labelPx(shape));
 };
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);

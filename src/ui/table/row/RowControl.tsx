@@ -10,7 +10,7 @@ interface RowControlProps<Row> {
   readonly handlers: RowHandlers<Row>;
   readonly isOn: boolean;
   readonly detailId: string;
-  /** Why the row cannot be ticked: the box says so to whoever points at it or has it read out. */
+  /** Why the row cannot be ticked: the box shows it on hover and to screen readers. */
   readonly whyLocked: string | null;
 }
 

@@ -5,7 +5,7 @@ export interface Tip {
   readonly top: number;
 }
 
-/** Letters may stand a little out of their line; a line that is missing is more than this. */
+/** Glyphs may overflow their line a little; a line that is missing is more than this. */
 const LINE_SLACK_PX = 6;
 const isCut = (element: Element): boolean =>
   element.scrollWidth > element.clientWidth || element.scrollHeight > element.clientHeight + LINE_SLACK_PX;

@@ -34,7 +34,7 @@ export function useRowKeyboard(rows: readonly unknown[], onTurn: ((step: 1 | -1)
     const [first] = body ? rowsIn(body) : [];
     if (!isTurning.current || !body || !first) return;
     isTurning.current = false;
-    // Whoever has gone elsewhere meanwhile is not called back.
+    // A focus that has moved elsewhere meanwhile stays there.
     if (activeElement === document.body || body.contains(activeElement)) focusRow(body, first, -1);
   }, [rows]);
 

@@ -1,6 +1,6 @@
 import type { Column } from '../column.ts';
 
-/** How somebody likes to see a list. */
+/** A user's view settings of a list. */
 export interface TableView {
   readonly hidden: ReadonlySet<string>;
   readonly isDense: boolean;
@@ -8,10 +8,12 @@ export interface TableView {
 export const USUAL_VIEW: TableView = { hidden: new Set(), isDense: false };
 
 type Shape = Pick<Column<never>, 'key' | 'isKept' | 'onCard'>;
-/** What names the row stays: without it nobody knows what the other cells tell about. */
+/** What names the row stays: without it the other cells have no subject. */
 export const isHideable = (column: Shape): boolean => column.isKept !== true && column.onCard !== 'title';
 
-/** Columns in sight, in their order. The list itself is answered while nothing is hidden, so that rows stay as they are. */
+/**
+ * Columns in sight, in their order. The list itself is answered while nothing is hidden, so that rows stay as they are.
+ */
 export function shownColumns<C extends Shape>(columns: readonly C[], view: TableView): readonly C[] {
   return view.hidden.size === 0
     ? columns

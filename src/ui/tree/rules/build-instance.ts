@@ -1,7 +1,7 @@
 import type { FeatureImplementation, InstanceBuilder } from '@headless-tree/core';
 
 type Call = (...args: readonly unknown[]) => unknown;
-/** A feature's part of a method: told of the instance and of the part before it. */
+/** A feature's part of a method: called with the instance and the previous part. */
 type Part = (options: object, ...args: readonly unknown[]) => unknown;
 interface Instance {
   readonly [OPTIONS]: object;

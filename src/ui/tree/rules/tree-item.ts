@@ -9,7 +9,7 @@ export interface TreeItem {
   readonly key: string;
   readonly label: string;
   readonly parentKey: string | null;
-  /** Name of a primeicons glyph that tells the kind of the row. */
+  /** Name of a primeicons glyph that shows the kind of the row. */
   readonly icon?: string;
   readonly marks?: readonly TreeMark[];
   /** Out of use: stands back. */
@@ -55,7 +55,7 @@ export function indexTree(items: readonly TreeItem[]): TreeIndex {
   return { itemOf: (key) => byKey.get(key), childrenOf, ancestorsOf, descendantsOf };
 }
 
-/** Names from the root to a row, for a choice that must be told apart from its namesakes. */
+/** Names from the root to a row, for a choice that must be distinguishable from its namesakes. */
 export function pathOf(items: readonly TreeItem[], key: string): string {
   const index = indexTree(items);
   return [key, ...index.ancestorsOf(key)]

@@ -26,7 +26,7 @@ export interface TypedKey {
 }
 
 /** The letter that a key gives to a search by typing; null for keys that are none. */
-export function typedLetter({ key, code, keyCode }: TypedKey): string | null {
+export function typedChar({ key, code, keyCode }: TypedKey): string | null {
   if (HANGUL.test(key)) return key;
   if (key === 'Process' || keyCode === 229) return CONSONANTS[code] ?? null;
   return key.length === 1 && key.trim() !== '' ? key.toLowerCase() : null;

@@ -45,7 +45,10 @@ function onTop({ rule, mine, theirs }: Meeting, keysOfMine: readonly string[]): 
 /** The server refused what was sent, so it has nothing of what takes its place: no try of that has been made. */
 const AGAIN = { state: 'waiting', attempts: 0, error: null, nextAt: 0, troubledAt: null, decided: null } as const;
 
-/** An entry put together with what is stored, and the note of it where somebody else's values came in; null where a person has to choose, or where nothing new was stored. */
+/**
+ * An entry merged with what is stored, and the note of it where another user's values came in; null where a person has
+ * to choose, or where nothing new was stored.
+ */
 export function mergeStale(
   row: Entry,
   error: CallError,
@@ -77,7 +80,7 @@ export function mergeStale(
   return { change, note: note.keysOfTheirs.length > 0 ? note : null };
 }
 
-/** An entry for which a person has chosen: units named are his, the others those of the stored row. */
+/** An entry for which a person has chosen: units named keep the own value, the others those of the stored row. */
 export function chosen(row: Entry, keysOfMine: readonly string[]): EntryChange | null {
   const meeting = row.state === 'conflict' ? meet(row, storedRow(row.error)) : null;
   return (
@@ -96,7 +99,7 @@ export function takenBack(row: Entry): EntryChange | null {
   return { payload, base, error, attempts, state: 'conflict', nextAt: 0, decided: null };
 }
 
-/** A merged entry as a person wants it back: his own words, for him to decide. Null where the server may have it. */
+/** A merged entry as the person had written it, to be decided again. Null where the server may have it. */
 export const unmerged = ({ mine, base, theirs, savedBy, savedAt }: MergeNote, row: Entry): EntryChange | null =>
   mayHaveArrived(row)
     ? null
@@ -116,7 +119,10 @@ export const unmerged = ({ mine, base, theirs, savedBy, savedAt }: MergeNote, ro
         },
       };
 
-/** The save that takes a merged and sent entry back: everything as the other person had stored it, on the version that followed. */
+/**
+ * The save that takes a merged and sent entry back: everything as the other person had stored it, on the version that
+ * followed.
+ */
 export function withTheirs({ op, merged, theirs }: MergeNote): unknown {
   const rule = mergeOf(op),
     sent = rowOrNull(merged),
@@ -125,7 +131,10 @@ export function withTheirs({ op, merged, theirs }: MergeNote): unknown {
   return { ...mergeRows(rule.units, sent, asSaved(rule, stored), []), version: Number(stored['version']) + 1 };
 }
 
-/** An entry on a row that its own device has made; one of which nobody told what it was typed on takes the version alone, as behind an entry that waits. Null where both changed the same. */
+/**
+ * An entry on a row that its own device has made; one without a base row takes the version alone, as behind an entry
+ * that waits. Null where both changed the same.
+ */
 export function ontoOwn(row: Entry, stored: { readonly version: number; readonly row: unknown }): EntryChange | null {
   const mine = rowOrNull(row.payload),
     meeting = meet(row, stored.row);
@@ -145,7 +154,7 @@ function besides(meeting: Meeting): Pick<EntryChange, 'payload' | 'base'> | null
       );
 }
 
-/** What is noted of two mergings of one entry, one on top of the other: his own words, and all that came in beside them. */
+/** The note of two successive merges of one entry: the own values, and all that came in beside them. */
 export function joined(before: MergeNote, next: MergeNote): MergeNote {
   if (JSON.stringify([before.merged, before.theirs]) !== JSON.stringify([next.mine, next.base])) return next;
   const savers = new Set([before.savedBy, next.savedBy].filter((name) => name !== null));
@@ -175,21 +184,21 @@ export function rebased(later: Entry, answer: unknown): EntryChange | null {
 }
 
 /**
- * A wish that comes behind an entry which its form had open: typed on the row as that entry leaves it. Of a new record
- * nothing is known until then. Where the entry has been put together with somebody else's values meanwhile, the form
+ * A new entry behind one that its form had open: typed on the row as that entry leaves it. Of a new record
+ * nothing is known until then. Where the entry has been merged with another user's values meanwhile, the form
  * never showed those: only what the entry changes itself was typed on.
  */
 export const behind = <T extends Pick<Entry, 'base'>>(
   { op, base, payload }: Pick<Entry, 'op' | 'base' | 'payload'>,
-  wish: T,
+  newEntry: T,
 ): T => {
   const row = rowOrNull(base),
     change = rowOrNull(payload);
-  if (!row || !change || wish.base === undefined) return wish;
-  const opened = rowOrNull(wish.base) ?? row,
+  if (!row || !change || newEntry.base === undefined) return newEntry;
+  const opened = rowOrNull(newEntry.base) ?? row,
     { version } = opened;
   return {
-    ...wish,
+    ...newEntry,
     base: { ...opened, ...(row['version'] === version ? change : ownChange(op, row, change, opened)), version },
   };
 };

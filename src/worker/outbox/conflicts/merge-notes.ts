@@ -1,16 +1,16 @@
 import type { MergeNote } from '#worker/api.ts';
 import { ageOf, isSurelyOver } from '#worker/storage/device-time.ts';
 import type { Drafts } from '#worker/drafts/drafts.ts';
-import type { Seal } from '#worker/seal/seal.ts';
+import type { Encryptor } from '#worker/encryption/encryptor.ts';
 import { joined } from './conflict-rules.ts';
 
 /** What was merged without asking, for its owner to read and to take back. Kept for a week, the last two hundred. */
 export interface MergeNotes {
-  readonly list: (seal: Seal) => Promise<readonly MergeNote[]>;
+  readonly list: (encryptor: Encryptor) => Promise<readonly MergeNote[]>;
   /** Durable before it resolves; the same merging is noted once, and two of one entry as one. */
-  readonly add: (seal: Seal, note: MergeNote) => Promise<void>;
+  readonly add: (encryptor: Encryptor, note: MergeNote) => Promise<void>;
   /** @returns the note that was there */
-  readonly take: (seal: Seal, clientReqId: string) => Promise<MergeNote | null>;
+  readonly take: (encryptor: Encryptor, clientReqId: string) => Promise<MergeNote | null>;
 }
 
 const KEY = 'merge-notes',
@@ -22,21 +22,21 @@ const KEEP_MS = 7 * 24 * 3_600_000,
 export function createMergeNotes(drafts: Drafts, nowMs: () => number): MergeNotes {
   // One change after the other: each reads what the last one wrote.
   let tail: Promise<unknown> = Promise.resolve();
-  const list = async (seal: Seal): Promise<readonly MergeNote[]> => {
-    const kept = (await drafts.find(seal, KEY))?.value;
+  const list = async (encryptor: Encryptor): Promise<readonly MergeNote[]> => {
+    const kept = (await drafts.find(encryptor, KEY))?.value;
     return Array.isArray(kept)
       ? (kept as readonly MergeNote[]).filter(({ mergedAt }) => !isSurelyOver(ageOf(mergedAt, nowMs()), KEEP_MS))
       : [];
   };
   const change = <T>(
-    seal: Seal,
+    encryptor: Encryptor,
     work: (notes: readonly MergeNote[]) => { readonly notes: readonly MergeNote[]; readonly value: T },
   ): Promise<T> => {
     const done = tail.then(async () => {
-      const { notes, value } = work(await list(seal));
+      const { notes, value } = work(await list(encryptor));
       if (notes.length > 0)
-        await drafts.save(seal, { key: KEY, formatVersion: FORMAT_VERSION, value: notes.slice(0, MOST) });
-      else await drafts.remove(seal, KEY);
+        await drafts.save(encryptor, { key: KEY, formatVersion: FORMAT_VERSION, value: notes.slice(0, MOST) });
+      else await drafts.remove(encryptor, KEY);
       return value;
     });
     tail = done.catch(() => undefined);
@@ -44,16 +44,16 @@ export function createMergeNotes(drafts: Drafts, nowMs: () => number): MergeNote
   };
   return {
     list,
-    add: (seal, note) =>
-      change(seal, (notes) => {
+    add: (encryptor, note) =>
+      change(encryptor, (notes) => {
         const before = notes.find(({ clientReqId }) => clientReqId === note.clientReqId);
         return {
           notes: [before ? joined(before, note) : note, ...notes.filter((one) => one !== before)],
           value: undefined,
         };
       }),
-    take: (seal, id) =>
-      change(seal, (notes) => ({
+    take: (encryptor, id) =>
+      change(encryptor, (notes) => ({
         notes: notes.filter(({ clientReqId }) => clientReqId !== id),
         value: notes.find(({ clientReqId }) => clientReqId === id) ?? null,
       })),

@@ -1,27 +1,30 @@
 import type { CallError } from '#contract/errors.ts';
 import type { Op } from '#contract/registry.ts';
 import type { OutboxEntry } from '#worker/api.ts';
-import type { Seal, Sealed } from '#worker/seal/seal.ts';
+import type { Encryptor, Sealed } from '#worker/encryption/encryptor.ts';
 import type { OutboxRow } from '#worker/storage/device-database.ts';
 import { entryPlace, troublePlace } from '#worker/storage/places.ts';
 import { isChoiceOpen } from './outbox-rows.ts';
 
 /** What a person wants to have written. */
-export interface Wish {
+export interface NewEntry {
   readonly op: Op;
   readonly payload: unknown;
   readonly title: string;
   readonly screenPath: string;
   readonly recordId: string;
-  /** The stored row that the form was opened with, or that the payload was last built on; missing where nobody told. */
+  /** The stored row that the form was opened with, or that the payload was last built on; missing where unknown. */
   readonly base?: unknown;
 }
 /** A file whose bytes are kept already: its entry waits for the text that it belongs to. */
-export interface FileWish extends Wish {
+export interface NewFileEntry extends NewEntry {
   readonly clientReqId: string;
 }
-interface Content extends Wish {
-  /** What stood here before a person chose between two versions, until it is sent; an older version of the program did not write down the tries. */
+interface Content extends NewEntry {
+  /**
+   * What stood here before a person chose between two versions, until it is sent; an older version of the program did
+   * not write down the tries.
+   */
   readonly decided?: {
     readonly payload: unknown;
     readonly base: unknown;
@@ -50,11 +53,11 @@ const withVersion = (payload: unknown, version: number | null): unknown =>
 
 type Place = Pick<OutboxRow, 'owner' | 'clientReqId' | 'lane'>;
 const closeContent = (
-  seal: Seal,
+  encryptor: Encryptor,
   place: Place,
   { op, payload, title, screenPath, recordId, base, decided }: Content,
 ): Promise<Sealed> =>
-  seal.close(entryPlace(place), {
+  encryptor.close(entryPlace(place), {
     op,
     payload,
     title,
@@ -65,15 +68,15 @@ const closeContent = (
     formatVersion: FORMAT_VERSION,
   });
 
-/** A row for a new wish, all but its number. `follows` names the text of a file. */
-export async function closeWish(
-  seal: Seal,
+/** A row for a new entry, all but its number. `follows` names the text of a file. */
+export async function encryptEntry(
+  encryptor: Encryptor,
   clientReqId: string,
-  wish: Wish,
+  newEntry: NewEntry,
   nowMs: number,
   follows?: string,
 ): Promise<Omit<OutboxRow, 'seq'>> {
-  const place = { owner: seal.owner, clientReqId, lane: await seal.nameOf('record', wish.recordId) };
+  const place = { owner: encryptor.owner, clientReqId, lane: await encryptor.nameOf('record', newEntry.recordId) };
   return {
     ...place,
     createdAt: nowMs,
@@ -83,7 +86,7 @@ export async function closeWish(
     troubledAt: null,
     isDecided: false,
     version: null,
-    sealed: await closeContent(seal, place, wish),
+    sealed: await closeContent(encryptor, place, newEntry),
     trouble: null,
     ...(follows === undefined ? {} : { follows }),
   };
@@ -95,21 +98,26 @@ function idsIn(value: unknown): readonly string[] {
   if (typeof value === 'string') return UUID.test(value) ? [value] : [];
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(idsIn) : [];
 }
-/** Lanes of the other records that a wish names. Their ids are made on the device: whether one of them is on its way, its lane tells. */
-export const lanesNamedIn = (seal: Seal, { payload, recordId }: Wish): Promise<readonly string[]> =>
+/**
+ * Keys of the other records that a new entry names. Their ids are made on the device: the key shows whether one of them
+ * waits in the queue.
+ */
+export const recordKeysIn = (encryptor: Encryptor, { payload, recordId }: NewEntry): Promise<readonly string[]> =>
   Promise.all(
-    [...new Set(idsIn(payload))].filter((named) => named !== recordId).map((named) => seal.nameOf('record', named)),
+    [...new Set(idsIn(payload))]
+      .filter((named) => named !== recordId)
+      .map((named) => encryptor.nameOf('record', named)),
   );
 
 /** What changes in the row, or null when the row does not open. What is not named stays sealed as it is. */
 export async function closeChange(
-  seal: Seal,
+  encryptor: Encryptor,
   row: OutboxRow,
   { payload, base, decided, error, ...clear }: EntryChange,
 ): Promise<Partial<OutboxRow> | null> {
-  const trouble = error === undefined ? {} : { trouble: error && (await seal.close(troublePlace(row), error)) };
+  const trouble = error === undefined ? {} : { trouble: error && (await encryptor.close(troublePlace(row), error)) };
   if (payload === undefined && base === undefined && decided === undefined) return { ...clear, ...trouble };
-  const before = await openEntry(seal, row);
+  const before = await openEntry(encryptor, row);
   if (!before) return null;
   const content: Content = {
     ...before,
@@ -121,17 +129,17 @@ export async function closeChange(
   return {
     ...clear,
     ...trouble,
-    sealed: await closeContent(seal, row, content),
+    sealed: await closeContent(encryptor, row, content),
     isDecided: Boolean(content.decided),
     version: null,
   };
 }
 
 /** Null when the row was changed by anyone but this program, or its key is not at hand. */
-export async function openEntry(seal: Seal, row: OutboxRow): Promise<Entry | null> {
-  const opened = await seal.open(entryPlace(row), row.sealed);
+export async function openEntry(encryptor: Encryptor, row: OutboxRow): Promise<Entry | null> {
+  const opened = await encryptor.open(entryPlace(row), row.sealed);
   if (!opened) return null;
-  const trouble = row.trouble && (await seal.open(troublePlace(row), row.trouble));
+  const trouble = row.trouble && (await encryptor.open(troublePlace(row), row.trouble));
   const { sealed: _sealed, trouble: _trouble, version, isDecided: _isDecided, ...clear } = row,
     { op, payload, title, screenPath, recordId, base, decided } = opened.value as Content;
   return {

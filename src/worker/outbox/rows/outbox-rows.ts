@@ -1,7 +1,7 @@
 import type { OutboxPart } from '#worker/api.ts';
 import type { DeviceDatabase, EntryState, OutboxRow } from '#worker/storage/device-database.ts';
 import { LONGEST_DELAY_MS } from '../sending/answer-rules.ts';
-import type { Numbers } from './queue-word.ts';
+import type { Numbers } from './queue-summary.ts';
 
 /* Questions to the rows of the outbox, each answered by an index; and what is done to several rows in one transaction. */
 
@@ -23,7 +23,7 @@ export function numbersOf({ outbox }: DeviceDatabase, owner: string): Numbers {
 }
 export const inState = ({ outbox }: DeviceDatabase, owner: string, state: EntryState, afterSeq = 0) =>
   outbox.where('[owner+state+seq]').between([owner, state, afterSeq], [owner, state, Infinity], false);
-export const inLane = (
+export const ofRecordKey = (
   { outbox }: DeviceDatabase,
   { owner, lane }: Pick<OutboxRow, 'owner' | 'lane'>,
   from: number,
@@ -32,7 +32,7 @@ export const inLane = (
 export const delayed = ({ outbox }: DeviceDatabase, owner: string, afterMs: number) =>
   outbox.where('[owner+state+nextAt]').between([owner, 'waiting', afterMs], [owner, 'waiting', Infinity], false);
 
-/** Nobody is made to wait for longer: what seems to be due later was planned before the clock of this machine went back. */
+/** No entry waits for longer: what seems to be due later was planned before the clock of this machine went back. */
 const isDelayed = (nextAt: number, nowMs: number): boolean => nextAt > nowMs && nextAt <= nowMs + LONGEST_DELAY_MS;
 export const filesOf = ({ outbox }: DeviceDatabase, owner: string, follows: string) => outbox.where({ owner, follows });
 export const isText = ({ follows }: Pick<OutboxRow, 'follows'>): boolean => follows === undefined;
@@ -49,13 +49,13 @@ export const partsOf = ({ fileParts }: DeviceDatabase, clientReqId: string) =>
   fileParts.where('[clientReqId+no]').between([clientReqId, 0], [clientReqId, Infinity]);
 
 /** Lanes with an unfinished text among the named ones. */
-export async function lanesWaiting(
+export async function recordKeysWaiting(
   database: DeviceDatabase,
   owner: string,
   lanes: readonly string[],
 ): Promise<readonly string[]> {
   const counts = await Promise.all(
-    lanes.map((lane) => inLane(database, { owner, lane }, 0, Infinity).and(isText).limit(1).count()),
+    lanes.map((lane) => ofRecordKey(database, { owner, lane }, 0, Infinity).and(isText).limit(1).count()),
   );
   return lanes.filter((_lane, at) => (counts[at] ?? 0) > 0);
 }
@@ -66,7 +66,7 @@ async function findBlocker(
   { owner, lane, seq, needs = [] }: OutboxRow,
 ): Promise<OutboxRow | null> {
   for (const one of [lane, ...needs]) {
-    const blocker = await inLane(database, { owner, lane: one }, 0, seq).and(isText).first();
+    const blocker = await ofRecordKey(database, { owner, lane: one }, 0, seq).and(isText).first();
     if (blocker) return blocker;
   }
   return null;
@@ -82,12 +82,16 @@ export interface Ready {
   /** Where to go on looking: nothing before it gets ready by what is under way. */
   readonly afterSeq: number;
 }
-/** Texts behind one that is under way are soon due themselves: so many are looked past for the sake of other records. */
+/**
+ * Texts behind one that is under way are soon due themselves: so many are looked past for the sake of other records.
+ */
 const LOOK_PAST = 16;
 /** Rows that are read at once. */
 const PIECE = 24;
 
-/** Texts that may be sent now, at the same time and in any order: their delay is over, and nothing stands before them. */
+/**
+ * Texts that may be sent now, at the same time and in any order: their delay is over, and nothing stands before them.
+ */
 export async function findReady(
   database: DeviceDatabase,
   owner: string,
@@ -184,7 +188,10 @@ export async function readCounter({ sequences, stores }: DeviceDatabase, owner: 
   return { last: sequence?.last ?? 0, isNamed: store !== undefined };
 }
 
-/** Gives rows the next numbers, in their order. In the transaction in which the counter was read; its writes wait for one another in the browser, not here. */
+/**
+ * Gives rows the next numbers, in their order. In the transaction in which the counter was read; its writes wait for
+ * one another in the browser, not here.
+ */
 export async function addNumbered(
   { outbox, sequences, stores }: DeviceDatabase,
   owner: string,
@@ -198,7 +205,10 @@ export async function addNumbered(
   ]);
 }
 
-/** As a person is shown his queue: what needs him, what is under way, what waits; each of them in the order of sending. */
+/**
+ * The queue as its owner sees it: what needs a decision, what is being sent, what waits; each of them in the order of
+ * sending.
+ */
 const SHOWN: readonly EntryState[] = [...NEEDS_PERSON, 'sending', 'waiting'];
 
 /** A stretch of the queue; rows outside of it are counted and not read. */
@@ -219,8 +229,10 @@ export async function listRows(
 }
 
 type SeqKeys = readonly (readonly [owner: string, state: EntryState, seq: number])[];
-/** Oldest first what waits for a person; behind it what he has decided and nobody has sent. Rows outside of the part are not read. */
-export async function listDesk(
+/**
+ * Oldest first what waits for a decision; then what is decided and not sent yet. Rows outside of the part are not read.
+ */
+export async function listConflicts(
   database: DeviceDatabase,
   owner: string,
   { from, count }: Omit<OutboxPart, 'only'>,

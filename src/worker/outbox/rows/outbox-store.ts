@@ -1,20 +1,20 @@
 import type { CallError, Result } from '#contract/errors.ts';
 import type { Op } from '#contract/registry.ts';
 import type { OutboxPart } from '#worker/api.ts';
-import type { Seal } from '#worker/seal/seal.ts';
+import type { Encryptor } from '#worker/encryption/encryptor.ts';
 import type { DeviceStorage } from '#worker/storage/device-storage.ts';
 import type { EntryState, OutboxRow } from '#worker/storage/device-database.ts';
 import { LONGEST_DELAY_MS } from '../sending/answer-rules.ts';
 import {
   closeChange,
-  closeWish,
-  lanesNamedIn,
+  encryptEntry,
+  recordKeysIn,
   openEntry,
   versionIn,
   type Entry,
   type EntryChange,
-  type FileWish,
-  type Wish,
+  type NewFileEntry,
+  type NewEntry,
 } from './entry.ts';
 import {
   NEEDS_PERSON,
@@ -24,13 +24,13 @@ import {
   findReadyFile,
   follow,
   handBack,
-  inLane,
+  ofRecordKey,
   inState,
   isChoiceOpen,
   isText,
   mayHaveArrived,
-  lanesWaiting,
-  listDesk,
+  recordKeysWaiting,
+  listConflicts,
   listRows,
   numbersOf,
   ofOwner,
@@ -41,7 +41,7 @@ import {
   type Ready,
   type Wanted,
 } from './outbox-rows.ts';
-import { findRanges, type QueuePlace, type QueueWord } from './queue-word.ts';
+import { findRanges, type QueuePlace, type QueueSummary } from './queue-summary.ts';
 
 export interface QueueFigures {
   readonly unfinished: number;
@@ -53,7 +53,7 @@ export interface QueueFigures {
 
 export interface AddOptions {
   readonly replaces?: string | undefined;
-  readonly files?: readonly FileWish[];
+  readonly files?: readonly NewFileEntry[];
 }
 
 export interface Taken extends Ready {
@@ -76,25 +76,32 @@ export interface OutboxStore {
   /** Whether this device has certainly nothing that waits; costs no download. */
   readonly isEmpty: () => Promise<boolean>;
   /**
-   * In one step with the files that follow it. `replaces` names an entry that goes in the same moment; its files follow the
-   * new one. An entry that may have reached the server stays: its outcome is learned first, and the new one comes behind it.
+   * In one step with the files that follow it. `replaces` names an entry that goes in the same moment; its files follow
+   * the new one. An entry that may have reached the server stays: its outcome is learned first, and the new one comes
+   * behind it.
    */
   readonly add: (
-    seal: Seal,
+    encryptor: Encryptor,
     clientReqId: string,
-    wish: Wish,
+    newEntry: NewEntry,
     nowMs: number,
     options?: AddOptions,
   ) => Promise<Result<null>>;
-  /** What is told to the server of an owner's entries; fails where the store cannot be read. */
-  readonly word: (owner: string) => Promise<Result<QueueWord>>;
+  /** What is reported to the server about an owner's entries; fails where the store cannot be read. */
+  readonly word: (owner: string) => Promise<Result<QueueSummary>>;
   /** Null where the store cannot be read: the entry goes without. */
   readonly placeOf: (row: Pick<OutboxRow, 'owner' | 'seq'>) => Promise<QueuePlace | null>;
   /** Whether a text may be sent now. */
   readonly isTextReady: (owner: string, nowMs: number) => Promise<boolean>;
-  /** Marks texts as being sent that may be sent now, and at the same time. Null where the disk takes nothing: what cannot be noted is not sent. */
+  /**
+   * Marks texts as being sent that may be sent now, and at the same time. Null where the disk takes nothing: what
+   * cannot be noted is not sent.
+   */
   readonly take: (owner: string, wanted: Wanted) => Promise<Taken | null>;
-  /** The first file that may be sent now: its delay is over, its text has been applied, and none of that text waits before it. */
+  /**
+   * The first file that may be sent now: its delay is over, its text has been applied, and none of that text waits
+   * before it.
+   */
   readonly findNextFile: (owner: string, nowMs: number) => Promise<OutboxRow | null>;
   /** When the next delay ends; null when nothing waits for time to pass. */
   readonly nextDueMs: (owner: string, nowMs: number) => Promise<number | null>;
@@ -103,33 +110,39 @@ export interface OutboxStore {
   /** The rows of a part of the queue, and no others. */
   readonly list: (owner: string, part: OutboxPart) => Promise<readonly OutboxRow[]>;
   readonly countOthers: (owner: string) => Promise<number>;
-  readonly find: (seal: Seal, clientReqId: string) => Promise<Entry | null>;
+  readonly find: (encryptor: Encryptor, clientReqId: string) => Promise<Entry | null>;
   /** The last text of an operation among the entries of a record; null when none waits. */
   readonly findLastOf: (
-    seal: Seal,
+    encryptor: Encryptor,
     op: Op,
     recordId: string,
   ) => Promise<{ readonly row: OutboxRow; readonly entry: Entry } | null>;
   /** The next entry of the same record after a place; one that cannot be read is passed over. */
-  readonly findLater: (seal: Seal, row: Pick<OutboxRow, 'lane' | 'seq'>) => Promise<Entry | null>;
+  readonly findLater: (encryptor: Encryptor, row: Pick<OutboxRow, 'lane' | 'seq'>) => Promise<Entry | null>;
   /** With a state: only while the entry is in it, in one step. @returns whether it was changed */
-  readonly change: (seal: Seal, clientReqId: string, change: EntryChange, whileIn?: EntryState) => Promise<boolean>;
+  readonly change: (
+    encryptor: Encryptor,
+    clientReqId: string,
+    change: EntryChange,
+    whileIn?: EntryState,
+  ) => Promise<boolean>;
   /**
-   * Changes of many entries in one step, each only while its entry is in the state. `dueAt`, in ms, becomes their time to be
-   * sent; it is asked when all are sealed, which takes seconds for a thousand. @returns how many were changed
+   * Changes of many entries in one step, each only while its entry is in the state. `dueAt`, in ms, becomes their time
+   * to be sent; it is asked when all are sealed, which takes seconds for a thousand. @returns how many were changed
    */
   readonly changeAll: (
-    seal: Seal,
+    encryptor: Encryptor,
     clientReqIds: readonly string[],
     changeOf: (entry: Entry) => EntryChange | null,
     whileIn: EntryState,
     dueAt?: () => number,
   ) => Promise<number>;
-  /** Nobody sends these before `untilMs`, whatever a person has chosen for them: he is about to take it back. */
+  /** These are not sent before `untilMs`, whatever was chosen for them: the choice may still be undone. */
   readonly holdChoices: (owner: string, clientReqIds: readonly string[], untilMs: number) => Promise<void>;
   /**
-   * Removes entries that the server has applied, in one step; later entries of their records take over the version that was
-   * reached, unless they wait for a choice. @returns those that stay, because a later entry has come of which nothing is known
+   * Removes entries that the server has applied, in one step; later entries of their records take over the version that
+   * was reached, unless they wait for a choice. @returns those that stay, because a later entry has come of which
+   * nothing is known
    */
   readonly settle: (applied: readonly Applied[]) => Promise<readonly Applied[]>;
   /** Removes an entry and the files that follow it. */
@@ -138,15 +151,17 @@ export interface OutboxStore {
   readonly handBack: (row: Pick<OutboxRow, 'owner' | 'clientReqId'>) => Promise<void>;
   /** Lets what waits for its delay be tried now; what a person has just chosen keeps its time to be taken back. */
   readonly forgetDelays: (owner: string) => Promise<void>;
-  /** For whoever holds the lock: what a tab was sending when it died waits again, after a try of which nothing is known. */
+  /**
+   * For the holder of the lock: what a tab was sending when it died waits again, after a try of which nothing is known.
+   */
   readonly takeBack: (owner: string) => Promise<void>;
 }
 
-/** Another tab may change an entry between reading and writing it; nobody does so again and again. */
-const MOST_TRIES = 5;
+/** Another tab may change an entry between reading and writing it; but not again and again. */
+const MAX_TRIES = 5;
 
 const sameBytes = (a: Uint8Array, b: Uint8Array): boolean => a.every((byte, index) => byte === b[index]);
-/** Whether nobody has changed a row since it was read. */
+/** Whether a row is unchanged since it was read. */
 const isStill =
   (before: OutboxRow, whileIn: EntryState | undefined) =>
   ({ state, sealed }: OutboxRow): boolean =>
@@ -162,33 +177,33 @@ export function createOutboxStore(storage: DeviceStorage): OutboxStore {
     );
   return {
     isEmpty: async () => !(await storage.isAtHand()),
-    async add(seal, clientReqId, wish, nowMs, { replaces, files = [] } = {}) {
+    async add(encryptor, clientReqId, newEntry, nowMs, { replaces, files = [] } = {}) {
       const [named, ...rows] = await Promise.all([
-        lanesNamedIn(seal, wish),
-        closeWish(seal, clientReqId, wish, nowMs),
-        ...files.map((file) => closeWish(seal, file.clientReqId, file, nowMs, clientReqId)),
+        recordKeysIn(encryptor, newEntry),
+        encryptEntry(encryptor, clientReqId, newEntry, nowMs),
+        ...files.map((file) => encryptEntry(encryptor, file.clientReqId, file, nowMs, clientReqId)),
       ]);
       return storage.use((database) =>
         database.transaction('rw', [database.outbox, database.sequences, database.stores], async () => {
           const [written, before, needs, counter] = await Promise.all([
             database.outbox.get(clientReqId),
-            replaces === undefined ? undefined : withId(database, seal.owner, replaces).first(),
-            lanesWaiting(database, seal.owner, named),
-            readCounter(database, seal.owner),
+            replaces === undefined ? undefined : withId(database, encryptor.owner, replaces).first(),
+            recordKeysWaiting(database, encryptor.owner, named),
+            readCounter(database, encryptor.owner),
           ]);
-          // A disk that hung had written it down when nobody waited for it any more.
+          // A disk that hung had stored it after the caller had given up.
           if (written) return null;
           const replaced = before && mayHaveArrived(before) ? undefined : replaces,
             ofText = { ...(needs.length > 0 ? { needs } : {}), ...(replaced === undefined ? {} : { replaced }) };
           await addNumbered(
             database,
-            seal.owner,
+            encryptor.owner,
             counter,
             rows.map((row) => ({ ...row, ...(row.follows === undefined ? ofText : {}) })),
           );
           if (replaced === undefined) return null;
-          await withId(database, seal.owner, replaced).delete();
-          await follow(database, seal.owner, replaced, clientReqId);
+          await withId(database, encryptor.owner, replaced).delete();
+          await follow(database, encryptor.owner, replaced, clientReqId);
           return null;
         }),
       );
@@ -222,7 +237,7 @@ export function createOutboxStore(storage: DeviceStorage): OutboxStore {
               database.stores.get('this'),
               database.sequences.get(owner),
             ]);
-            // Somebody may have taken his choice back since they were found.
+            // A choice may have been undone since they were found.
             const taken = rows.flatMap((row, at): OutboxRow[] => {
               const one = now[at];
               return one && isStill(row, 'waiting')(one) ? [{ ...one, state: 'sending' }] : [];
@@ -270,7 +285,7 @@ export function createOutboxStore(storage: DeviceStorage): OutboxStore {
       storage.tryUseKept(
         (database) =>
           database.transaction('r', database.outbox, () =>
-            (part.only === 'desk' ? listDesk : listRows)(database, owner, part),
+            (part.only === 'conflicts' ? listConflicts : listRows)(database, owner, part),
           ),
         [],
       ),
@@ -279,44 +294,45 @@ export function createOutboxStore(storage: DeviceStorage): OutboxStore {
         async (database) => (await database.outbox.count()) - (await ofOwner(database, owner).count()),
         0,
       ),
-    find: async (seal, clientReqId) => {
-      const row = await findRow(storage, seal.owner, clientReqId);
-      return row && openEntry(seal, row);
+    find: async (encryptor, clientReqId) => {
+      const row = await findRow(storage, encryptor.owner, clientReqId);
+      return row && openEntry(encryptor, row);
     },
-    async findLastOf(seal, op, recordId) {
-      const lane = await seal.nameOf('record', recordId);
+    async findLastOf(encryptor, op, recordId) {
+      const lane = await encryptor.nameOf('record', recordId);
       const rows = await storage.tryUseKept(
-        (database) => inLane(database, { owner: seal.owner, lane }, 0, Infinity).and(isText).toArray(),
+        (database) => ofRecordKey(database, { owner: encryptor.owner, lane }, 0, Infinity).and(isText).toArray(),
         [],
       );
       for (const row of rows.toReversed()) {
-        const entry = await openEntry(seal, row);
+        const entry = await openEntry(encryptor, row);
         if (entry?.op === op) return { row, entry };
       }
       return null;
     },
-    async findLater(seal, { lane, seq }) {
+    async findLater(encryptor, { lane, seq }) {
       for (let after = seq; ;) {
         const row = await storage.tryUseKept(
-          async (database) => (await inLane(database, { owner: seal.owner, lane }, after, Infinity).first()) ?? null,
+          async (database) =>
+            (await ofRecordKey(database, { owner: encryptor.owner, lane }, after, Infinity).first()) ?? null,
           null,
         );
-        const entry = row && (await openEntry(seal, row));
+        const entry = row && (await openEntry(encryptor, row));
         if (!row || entry) return entry;
         after = row.seq;
       }
     },
-    async change(seal, clientReqId, change, whileIn) {
+    async change(encryptor, clientReqId, change, whileIn) {
       // Sealed outside of the transaction: when another tab has changed the entry meanwhile, its change is read first.
-      for (let tries = 0; tries < MOST_TRIES; tries += 1) {
-        const row = await findRow(storage, seal.owner, clientReqId);
+      for (let tries = 0; tries < MAX_TRIES; tries += 1) {
+        const row = await findRow(storage, encryptor.owner, clientReqId);
         if (!row || (whileIn !== undefined && row.state !== whileIn)) return false;
-        const next = await closeChange(seal, row, change);
+        const next = await closeChange(encryptor, row, change);
         if (next === null) return false;
         if (
           await storage.tryUse(
             async (database) =>
-              (await withId(database, seal.owner, clientReqId).and(isStill(row, whileIn)).modify(next)) > 0,
+              (await withId(database, encryptor.owner, clientReqId).and(isStill(row, whileIn)).modify(next)) > 0,
             false,
           )
         )
@@ -324,21 +340,21 @@ export function createOutboxStore(storage: DeviceStorage): OutboxStore {
       }
       return false;
     },
-    async changeAll(seal, clientReqIds, changeOf, whileIn, dueAt) {
+    async changeAll(encryptor, clientReqIds, changeOf, whileIn, dueAt) {
       const rows = await storage.tryUseKept(
         ({ outbox }) =>
           outbox
             .where('clientReqId')
             .anyOf([...clientReqIds])
-            .and(({ owner, state }) => owner === seal.owner && state === whileIn)
+            .and(({ owner, state }) => owner === encryptor.owner && state === whileIn)
             .toArray(),
         [],
       );
       const closed = await Promise.all(
         rows.map(async (row) => {
-          const entry = await openEntry(seal, row),
+          const entry = await openEntry(encryptor, row),
             change = entry && changeOf(entry),
-            next = change && (await closeChange(seal, row, change));
+            next = change && (await closeChange(encryptor, row, change));
           return next ? [[row.clientReqId, { row, next }] as const] : [];
         }),
       );
@@ -375,14 +391,17 @@ export function createOutboxStore(storage: DeviceStorage): OutboxStore {
             for (const one of applied) {
               const { row, data, knownTo } = one,
                 version = versionIn(data);
-              if (isText(row) && (await inLane(database, row, knownTo, Infinity).and(isText).limit(1).count()) > 0) {
+              if (
+                isText(row) &&
+                (await ofRecordKey(database, row, knownTo, Infinity).and(isText).limit(1).count()) > 0
+              ) {
                 left.push(one);
                 continue;
               }
               await database.outbox.delete(row.clientReqId);
               if (!isText(row)) await partsOf(database, row.clientReqId).delete();
               if (version !== null && knownTo > row.seq)
-                await inLane(database, row, row.seq, Infinity)
+                await ofRecordKey(database, row, row.seq, Infinity)
                   .and((later) => later.state !== 'conflict' && isText(later))
                   .modify({ version });
             }

@@ -2,11 +2,14 @@ import { isOldPage, type CallError } from '#contract/errors.ts';
 
 /** What an answer means for an entry of the outbox (reliability-security A4). */
 export type Verdict =
-  /** Same key again later: the outcome is unknown, or the server is at fault. `isForAll`: no other entry would fare better. */
+  /**
+   * Same key again later: the outcome is unknown, or the server is at fault. `isForAll`: no other entry would fare
+   * better.
+   */
   | { readonly type: 'again'; readonly afterMs: number; readonly isForAll: boolean }
-  /** The server itself asks for time: nobody of this browser, in no tab, comes sooner. */
+  /** The server itself asks for a delay: no tab of this browser sends sooner. */
   | { readonly type: 'hold'; readonly afterMs: number }
-  /** Nobody is signed in: everything waits, nothing is lost. */
+  /** No session: everything waits, nothing is lost. */
   | { readonly type: 'pause' }
   /** A person has to choose between two versions. */
   | { readonly type: 'conflict' }
@@ -19,7 +22,10 @@ export const LONGEST_DELAY_MS = 60_000;
 /** How long the server may be at fault before the person hears of it. */
 export const TROUBLE_MS = 10 * 60_000;
 
-/** Anything between a second and a growing, capped limit, so that a thousand devices do not come back in the same second. */
+/**
+ * Anything between a second and a growing, capped limit, so that a thousand devices do not come back in the same
+ * second.
+ */
 export function backOffMs(attempts: number, random: () => number): number {
   const limitMs = Math.min(LONGEST_DELAY_MS, FIRST_DELAY_MS * 2 ** Math.min(attempts, 16));
   return Math.round(FIRST_DELAY_MS + random() * (limitMs - FIRST_DELAY_MS));

@@ -1,23 +1,23 @@
 import { fail, ok, type CallError, type Result } from '#contract/errors.ts';
 import type { Submitted } from '#worker/api.ts';
 import { storageMessages } from '#worker/storage/messages.ts';
-import type { Wish } from '../rows/entry.ts';
+import type { NewEntry } from '../rows/entry.ts';
 
 /*
- * What the device could not keep goes to the server at once. While its outcome is unknown the same wish keeps its number,
- * so that a person who saves again does nothing twice.
+ * What the device could not keep goes to the server at once. While its outcome is unknown the same write keeps its
+ * number, so that a person who saves again does nothing twice.
  */
 export interface DirectSend {
-  /** Number of a wish: the one under which it was tried before and its outcome is unknown, or a new one. */
-  readonly numberOf: (wish: Wish) => string;
+  /** Number of a write: the one under which it was tried before and its outcome is unknown, or a new one. */
+  readonly numberOf: (newEntry: NewEntry) => string;
   /** The device has it now: who means the same once more means a new one. */
-  readonly kept: (wish: Wish) => void;
+  readonly kept: (newEntry: NewEntry) => void;
   /** @param why what the device said */
-  readonly send: (clientReqId: string, wish: Wish, why: CallError) => Promise<Result<Submitted<unknown>>>;
+  readonly send: (clientReqId: string, newEntry: NewEntry, why: CallError) => Promise<Result<Submitted<unknown>>>;
 }
 
 /** A form is saved again at once or never. */
-const MOST_REMEMBERED = 100;
+const MAX_REMEMBERED = 100;
 
 /** The server has said yes or no; anything else may have reached it. */
 function isSettled(result: Result<unknown>): boolean {
@@ -35,29 +35,29 @@ function isSettled(result: Result<unknown>): boolean {
   }
 }
 
-/** @param isOffline whether nobody would answer anyway */
+/** @param isOffline whether the server is out of reach anyway */
 export function createDirectSend(
-  sendNow: (wish: Wish, clientReqId: string) => Promise<Result<unknown>>,
+  sendNow: (newEntry: NewEntry, clientReqId: string) => Promise<Result<unknown>>,
   isOffline: () => boolean,
 ): DirectSend {
   const unsettled = new Map<string, string>();
-  const nameOf = ({ op, recordId, payload }: Wish): string => JSON.stringify([op, recordId, payload]);
+  const nameOf = ({ op, recordId, payload }: NewEntry): string => JSON.stringify([op, recordId, payload]);
   const refuse = (why: CallError): Result<never> =>
     fail({ kind: 'storage', message: [...('message' in why ? [why.message] : []), storageMessages.stays].join(' ') });
 
   return {
-    numberOf: (wish) => unsettled.get(nameOf(wish)) ?? crypto.randomUUID(),
-    kept(wish) {
-      unsettled.delete(nameOf(wish));
+    numberOf: (newEntry) => unsettled.get(nameOf(newEntry)) ?? crypto.randomUUID(),
+    kept(newEntry) {
+      unsettled.delete(nameOf(newEntry));
     },
-    async send(clientReqId, wish, why) {
-      const name = nameOf(wish);
+    async send(clientReqId, newEntry, why) {
+      const name = nameOf(newEntry);
       // Before anything else: a disk that hangs may have written the entry down after all.
       unsettled.set(name, clientReqId);
       const [oldest] = unsettled.keys();
-      if (oldest !== undefined && unsettled.size > MOST_REMEMBERED) unsettled.delete(oldest);
+      if (oldest !== undefined && unsettled.size > MAX_REMEMBERED) unsettled.delete(oldest);
       if (isOffline()) return refuse(why);
-      const result = await sendNow(wish, clientReqId);
+      const result = await sendNow(newEntry, clientReqId);
       if (isSettled(result)) unsettled.delete(name);
       if (result.ok) return ok({ state: 'sent', data: result.value });
       return isSettled(result) ? result : refuse(why);

@@ -1,6 +1,6 @@
 /**
- * Lets work that comes together be done together: whatever is handed in while a group is under way makes up the next one.
- * Each caller hears when his own group is done, and of its failure.
+ * Lets work that comes together be done together: whatever is handed in while a group is under way makes up the next
+ * one. Each caller's promise settles when its own group is done or has failed.
  */
 export function inGroups<T>(work: (group: readonly T[]) => Promise<void>): (one: T) => Promise<void> {
   let coming: T[] = [];

@@ -1,20 +1,20 @@
 import type { CallError, Result } from '#contract/errors.ts';
-import type { Seal } from '#worker/seal/seal.ts';
+import type { Encryptor } from '#worker/encryption/encryptor.ts';
 import type { OutboxRow } from '#worker/storage/device-database.ts';
 import { backOffMs, LONGEST_DELAY_MS } from './answer-rules.ts';
 import { openEntry, type Entry, type EntryChange } from '../rows/entry.ts';
 import { inGroups } from './in-groups.ts';
 import type { MergeNotes } from '../conflicts/merge-notes.ts';
 import type { Applied, OutboxStore, Taken } from '../rows/outbox-store.ts';
-import type { QueuePlace } from '../rows/queue-word.ts';
-import { inParcels, MOST_IN_PARCEL, type Answered } from './parcel.ts';
+import type { QueuePlace } from '../rows/queue-summary.ts';
+import { toBatches, MAX_BATCH_SIZE, type Answered } from './batch.ts';
 import {
   extended,
   freeAtMs,
   isOpen,
-  MOST_AT_ONCE,
+  MAX_AT_ONCE,
   sendFileOf,
-  sendParcel,
+  sendBatch,
   sendText,
   settleAll,
   type Run,
@@ -25,26 +25,33 @@ import {
  * Assumptions. An entry is durable before it is sent and keeps its number for its whole life, so the server can tell a
  * repeat from a new intent. Sending is done under an exclusive lock per person across all tabs; a tab that dies gives
  * the lock back. The holder asks the store anew before every step, so it sends entries of other tabs as well. Several
- * texts are under way at once, never two of one record, and none before a text of a record that it names. Where more wait
- * than a good line has room for, they share calls; that changes nothing else of them.
+ * texts are under way at once, never two of one record, and none before a text of a record that it names. Where more
+ * wait than a good line has room for, they share calls; that changes nothing else of them.
  * Nothing is removed but by success, by its open form, or by a person. Files go behind all texts, and give way between
  * two of their pieces.
  */
 export interface SenderTools {
   readonly store: OutboxStore;
   readonly notes: Pick<MergeNotes, 'add'>;
-  /** Seal of the person who is signed in; null while his keys cannot be had, and then nothing is sent. */
-  readonly seal: () => Promise<Seal | null>;
+  /** Encryptor of the signed-in user; null while the keys are unavailable, and then nothing is sent. */
+  readonly encryptor: () => Promise<Encryptor | null>;
   /** Names the session in which calls are made now, the same in all tabs; null where it is not known. */
   readonly session: () => string | null;
   readonly send: (entry: Entry, isBackground: boolean, place: QueuePlace | null) => Promise<Result<unknown>>;
   /** Several texts in one call. @returns what came of each, or null where the server takes no such call */
-  readonly sendParcel: (
+  readonly sendBatch: (
     entries: readonly Entry[],
     place: Omit<QueuePlace, 'seq'>,
   ) => Promise<readonly Answered[] | null>;
-  /** Sends the bytes of a file, as far as they may go before `shouldYield` says so. @returns whether all of them are there */
-  readonly sendParts: (entry: Entry, seal: Seal, shouldYield: () => Promise<boolean>) => Promise<Result<boolean>>;
+  /**
+   * Sends the bytes of a file, as far as they may go before `shouldYield` says so. @returns whether all of them are
+   * there
+   */
+  readonly sendParts: (
+    entry: Entry,
+    encryptor: Encryptor,
+    shouldYield: () => Promise<boolean>,
+  ) => Promise<Result<boolean>>;
   /** Runs the work alone among all tabs of this browser. */
   readonly exclusively: (name: string, work: () => Promise<void>) => Promise<void>;
   /** Epoch milliseconds. */
@@ -56,12 +63,15 @@ export interface SenderTools {
 export interface SenderEvents {
   /** Whether a form of this tab waits for the outcome of the entry. */
   readonly isAwaited: (clientReqId: string) => boolean;
-  /** An entry refused because of this device's own save just before it, built on that one; null where it was refused for anything else. */
+  /**
+   * An entry refused because of this device's own save just before it, built on that one; null where it was refused for
+   * anything else.
+   */
   readonly ontoOwn: (entry: Entry, error: CallError) => EntryChange | null;
   /** The entry has left the outbox: applied, or given back to its form. */
   readonly settled: (entry: Entry, result: Result<unknown>) => void;
   readonly changed: (isSending: boolean) => Promise<void>;
-  /** The server has asked for time; the other tabs have to be told. */
+  /** The server has asked for time; the other tabs have to know. */
   readonly held: (forMs: number) => void;
   /** Two people's changes were put together without asking. */
   readonly merged: (entry: Entry) => void;
@@ -74,18 +84,26 @@ export interface Sender {
   /** Whether a run is under way, or waits for the one of another tab. */
   readonly isSending: () => boolean;
   readonly setOwner: (owner: string | null) => void;
-  /** Another tab has learned that this session is over. Its word may be late: of a session that has followed it says nothing. */
+  /**
+   * Another tab has learned that this session is over. Its word may be late: of a session that has followed it says
+   * nothing.
+   */
   readonly pause: (session: string) => void;
-  /** Nobody sends before so much time has passed, whatever else happens. */
+  /** Nothing is sent before this time has passed, whatever else happens. */
   readonly hold: (forMs: number) => void;
   /** Lets everything that waits for its delay be tried now, unless the server has asked for time. */
   readonly forgetDelays: () => void;
 }
 
-/** @returns the entry, or null for one that does not open and says so from now on; where the disk takes nothing, going on would not end */
-async function openForSending({ tools, seal }: Run, row: OutboxRow): Promise<Entry | 'unreadable' | null> {
-  const entry = await openEntry(seal, row);
-  return entry ?? ((await tools.store.change(seal, row.clientReqId, { state: 'unreadable' })) ? 'unreadable' : null);
+/**
+ * @returns the entry, or null for one that does not open and says so from now on; where the disk takes nothing, going
+ * on would not end
+ */
+async function openForSending({ tools, encryptor }: Run, row: OutboxRow): Promise<Entry | 'unreadable' | null> {
+  const entry = await openEntry(encryptor, row);
+  return (
+    entry ?? ((await tools.store.change(encryptor, row.clientReqId, { state: 'unreadable' })) ? 'unreadable' : null)
+  );
 }
 
 async function sendRows(run: Run, rows: readonly OutboxRow[], place: Taken['place']): Promise<void> {
@@ -93,23 +111,26 @@ async function sendRows(run: Run, rows: readonly OutboxRow[], place: Taken['plac
   const entries = opened.filter((entry) => entry !== null && entry !== 'unreadable');
   if (entries.length === 0) return;
   await run.events.changed(true);
-  if (place && entries.length > 1) await sendParcel(run, entries, place);
+  if (place && entries.length > 1) await sendBatch(run, entries, place);
   else for (const entry of entries) await sendText(run, entry, place && { ...place, seq: entry.seq });
 }
 
-/** Goes through the texts once, in their order, as many at a time as the line is good for. @returns whether it came upon one */
+/**
+ * Goes through the texts once, in their order, as many at a time as the line is good for. @returns whether it came upon
+ * one
+ */
 async function passTexts(run: Run, owner: string): Promise<boolean> {
-  const { tools, events, state, seal } = run,
+  const { tools, events, state, encryptor } = run,
     underWay = new Set<Promise<void>>();
   let hasSent = false,
     afterSeq = 0;
   const takeMore = async (): Promise<void> => {
     const calls = state.window - underWay.size,
-      isGoodLine = state.window === MOST_AT_ONCE;
+      isGoodLine = state.window === MAX_AT_ONCE;
     if (calls <= 0 || !isOpen(state, tools, owner)) return;
-    const taken = await tools.store.take(seal.owner, {
+    const taken = await tools.store.take(encryptor.owner, {
       afterSeq,
-      most: calls * (isGoodLine ? MOST_IN_PARCEL : 1),
+      most: calls * (isGoodLine ? MAX_BATCH_SIZE : 1),
       nowMs: tools.nowMs(),
     });
     if (!taken) {
@@ -117,7 +138,7 @@ async function passTexts(run: Run, owner: string): Promise<boolean> {
       return;
     }
     ({ afterSeq } = taken);
-    for (const rows of inParcels(taken.rows, calls, events.isAwaited)) {
+    for (const rows of toBatches(taken.rows, calls, events.isAwaited)) {
       const sending = sendRows(run, rows, taken.place).finally(() => {
         underWay.delete(sending);
       });
@@ -136,8 +157,8 @@ async function passTexts(run: Run, owner: string): Promise<boolean> {
 
 /** One file, as much of it as may go. @returns whether there was one */
 async function passFile(run: Run, owner: string): Promise<boolean> {
-  const { tools, events, state, seal } = run;
-  const row = isOpen(state, tools, owner) ? await tools.store.findNextFile(seal.owner, tools.nowMs()) : null;
+  const { tools, events, state, encryptor } = run;
+  const row = isOpen(state, tools, owner) ? await tools.store.findNextFile(encryptor.owner, tools.nowMs()) : null;
   if (!row) return false;
   const entry = await openForSending(run, row);
   if (entry === null || entry === 'unreadable') return entry !== null;
@@ -155,7 +176,7 @@ interface Drained {
 /** Texts first; what came due behind a pass is found by the next, and the last one finds nothing. */
 async function sendAll(run: Run, owner: string): Promise<Drained> {
   const { store, nowMs } = run.tools;
-  await store.takeBack(run.seal.owner);
+  await store.takeBack(run.encryptor.owner);
   for (let hasSent = false; ; hasSent = true) {
     const lookedAtMs = nowMs();
     if (!(await passTexts(run, owner)) && !(await passFile(run, owner))) return { hasSent, lookedAtMs };
@@ -178,7 +199,7 @@ export function createSender(tools: SenderTools, events: SenderEvents): Sender {
   /** Runs in a row that could not begin. */
   let failures = 0;
 
-  /** Nobody else wakes a queue whose keys could not be had, or to which the browser gave no lock. */
+  /** Nothing else restarts a queue whose keys were unavailable, or which got no lock from the browser. */
   function tryAgainLater(): void {
     failures += 1;
     unschedule();
@@ -189,17 +210,20 @@ export function createSender(tools: SenderTools, events: SenderEvents): Sender {
       backOffMs(failures, tools.random),
     );
   }
-  /** A timer may go off a moment early: what was not due at the last look and is now has to be looked for again, at once. */
+  /**
+   * A timer may go off a moment early: what was not due at the last look and is now has to be looked for again, at
+   * once.
+   */
   async function planNext(whose: string, lookedAtMs: number): Promise<void> {
     unschedule();
-    const seal = await tools.seal(),
+    const encryptor = await tools.encryptor(),
       sinceMs = Math.min(lookedAtMs, tools.nowMs()),
       freeAt = freeAtMs(state, sinceMs);
-    if (!seal || state.isPaused || state.owner !== whose) return;
+    if (!encryptor || state.isPaused || state.owner !== whose) return;
     const atMs =
       freeAt <= sinceMs
-        ? await tools.store.nextDueMs(seal.owner, sinceMs)
-        : (await tools.store.hasWaiting(seal.owner))
+        ? await tools.store.nextDueMs(encryptor.owner, sinceMs)
+        : (await tools.store.hasWaiting(encryptor.owner))
           ? freeAt
           : null;
     unschedule();
@@ -214,18 +238,18 @@ export function createSender(tools: SenderTools, events: SenderEvents): Sender {
   async function drainOnce(): Promise<void> {
     const { owner } = state;
     if (owner === null || state.isPaused || (await tools.store.isEmpty())) return;
-    const seal = await tools.seal();
+    const encryptor = await tools.encryptor();
     if (state.owner !== owner) return;
-    if (!seal) {
+    if (!encryptor) {
       tryAgainLater();
       return;
     }
-    if (seal.userId !== owner) return;
+    if (encryptor.userId !== owner) return;
     failures = 0;
-    const settle = inGroups<Applied>((applied) => settleAll({ tools, seal }, applied));
+    const settle = inGroups<Applied>((applied) => settleAll({ tools, encryptor }, applied));
     let drained: Drained = { hasSent: false, lookedAtMs: tools.nowMs() };
     await tools.exclusively(`madang-outbox-${owner}`, async () => {
-      drained = await sendAll({ tools, events, state, seal, settle }, owner);
+      drained = await sendAll({ tools, events, state, encryptor, settle }, owner);
     });
     if (drained.hasSent) await events.changed(false);
     await planNext(owner, drained.lookedAtMs);

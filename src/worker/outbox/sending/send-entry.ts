@@ -1,12 +1,12 @@
 import type { CallError, Result } from '#contract/errors.ts';
-import type { Seal } from '#worker/seal/seal.ts';
+import type { Encryptor } from '#worker/encryption/encryptor.ts';
 import { judgeAnswer, LONGEST_DELAY_MS, troubleSince, type Verdict } from './answer-rules.ts';
 import { mergeStale, rebased } from '../conflicts/conflict-rules.ts';
 import { rowIn, type Entry } from '../rows/entry.ts';
 import type { SenderEvents, SenderTools } from './outbox-sender.ts';
-import type { Answered } from './parcel.ts';
+import type { Answered } from './batch.ts';
 import { parked, type Applied } from '../rows/outbox-store.ts';
-import type { QueuePlace } from '../rows/queue-word.ts';
+import type { QueuePlace } from '../rows/queue-summary.ts';
 
 /*
  * The way of one entry through one try: sent, and what its answer makes of it. Which entry comes next, and
@@ -20,18 +20,21 @@ export interface SenderState {
   holdUntilMs: number;
   /** Asked for by the server; no reconnection and no person shortens it. */
   obeyUntilMs: number;
-  /** Rises with every sign-in: what an older session was told says nothing of this one. */
+  /** Rises with every sign-in: answers to an older session do not apply to this one. */
   signIns: number;
-  /** The sign-in whose end has been told. */
+  /** The sign-in whose end has been reported. */
   toldOver: number;
-  /** So many calls with texts may be under way at once. Like a connection, it is opened by good answers and shut by the first bad one: a bad line costs one try, not several. */
+  /**
+   * So many calls with texts may be under way at once. Like a connection, it is opened by good answers and shut by the
+   * first bad one: a bad line costs one try, not several.
+   */
   window: number;
 }
 
 /** A browser has six connections to a server; the page and its live line need some of them. */
-export const MOST_AT_ONCE = 4;
+export const MAX_AT_ONCE = 4;
 
-/** Nobody waits for longer because of what a server has asked for. */
+/** No delay that a server asks for is longer. */
 const LONGEST_HOLD_MS = 3_600_000;
 
 /** Whether this person's work may leave just now. */
@@ -53,20 +56,20 @@ export interface Run {
   readonly tools: SenderTools;
   readonly events: SenderEvents;
   readonly state: SenderState;
-  readonly seal: Seal;
+  readonly encryptor: Encryptor;
   /** Takes an applied entry out of the store, together with others that are applied at the same time. */
   readonly settle: (applied: Applied) => Promise<void>;
 }
 
 async function keepForLater(
-  { tools, state, seal }: Run,
+  { tools, state, encryptor }: Run,
   entry: Entry,
   error: CallError,
   verdict: Extract<Verdict, { type: 'again' }>,
 ): Promise<void> {
   const nextAt = tools.nowMs() + verdict.afterMs;
   if (verdict.isForAll) state.holdUntilMs = nextAt;
-  await tools.store.change(seal, entry.clientReqId, {
+  await tools.store.change(encryptor, entry.clientReqId, {
     attempts: entry.attempts + 1,
     nextAt,
     error,
@@ -76,14 +79,14 @@ async function keepForLater(
 }
 
 /** Noted before it is changed: nothing is merged of which its owner would not hear. */
-async function mergeOrPark({ tools, events, seal }: Run, entry: Entry, error: CallError): Promise<void> {
+async function mergeOrPark({ tools, events, encryptor }: Run, entry: Entry, error: CallError): Promise<void> {
   const merging = mergeStale(entry, error, tools.nowMs());
   if (!merging) {
-    await tools.store.change(seal, entry.clientReqId, parked(error, entry.attempts + 1));
+    await tools.store.change(encryptor, entry.clientReqId, parked(error, entry.attempts + 1));
     return;
   }
-  if (merging.note) await tools.notes.add(seal, merging.note);
-  await tools.store.change(seal, entry.clientReqId, merging.change);
+  if (merging.note) await tools.notes.add(encryptor, merging.note);
+  await tools.store.change(encryptor, entry.clientReqId, merging.change);
   if (merging.note) events.merged(entry);
 }
 
@@ -91,7 +94,7 @@ async function stepAside(run: Run, entry: Entry, error: CallError): Promise<void
   const { tools, events } = run,
     again = events.ontoOwn(entry, error);
   if (again) {
-    await tools.store.change(run.seal, entry.clientReqId, again);
+    await tools.store.change(run.encryptor, entry.clientReqId, again);
     return;
   }
   if (!events.isAwaited(entry.clientReqId)) return mergeOrPark(run, entry, error);
@@ -102,26 +105,29 @@ async function stepAside(run: Run, entry: Entry, error: CallError): Promise<void
 
 /** Later entries of the record take over what the server answered. @returns up to where none is left that has to */
 async function rebaseLater(
-  { tools: { store }, seal }: Pick<Run, 'tools' | 'seal'>,
+  { tools: { store }, encryptor }: Pick<Run, 'tools' | 'encryptor'>,
   { row, data, knownTo }: Applied,
 ): Promise<number> {
   let known = knownTo;
   for (
-    let later = await store.findLater(seal, { lane: row.lane, seq: knownTo });
+    let later = await store.findLater(encryptor, { lane: row.lane, seq: knownTo });
     later;
-    later = await store.findLater(seal, later)
+    later = await store.findLater(encryptor, later)
   ) {
     known = later.seq;
     const change = later.op === row.op ? rebased(later, rowIn(data)) : null;
-    if (change) await store.change(seal, later.clientReqId, change);
+    if (change) await store.change(encryptor, later.clientReqId, change);
     // What comes after it was typed on it, and is built on its own answer.
     if (later.op === row.op) return Number.MAX_SAFE_INTEGER;
   }
   return known;
 }
 
-/** Later entries first: should this tab die between, the repeat finds them built on this answer already and changes nothing. */
-export async function settleAll(run: Pick<Run, 'tools' | 'seal'>, applied: readonly Applied[]): Promise<void> {
+/**
+ * Later entries first: should this tab die between, the repeat finds them built on this answer already and changes
+ * nothing.
+ */
+export async function settleAll(run: Pick<Run, 'tools' | 'encryptor'>, applied: readonly Applied[]): Promise<void> {
   for (let left = await run.tools.store.settle(applied); left.length > 0;) {
     const known: Applied[] = [];
     for (const one of left) known.push({ ...one, knownTo: await rebaseLater(run, one) });
@@ -130,38 +136,38 @@ export async function settleAll(run: Pick<Run, 'tools' | 'seal'>, applied: reado
 }
 
 /** Marks a file as being sent. */
-async function claim({ tools, state, seal }: Run, { clientReqId }: Entry): Promise<boolean> {
-  if (await tools.store.change(seal, clientReqId, { state: 'sending' }, 'waiting')) return true;
+async function claim({ tools, state, encryptor }: Run, { clientReqId }: Entry): Promise<boolean> {
+  if (await tools.store.change(encryptor, clientReqId, { state: 'sending' }, 'waiting')) return true;
   // A disk that takes nothing: nothing is sent whose outcome could not be kept.
-  if ((await tools.store.find(seal, clientReqId))?.state === 'waiting')
+  if ((await tools.store.find(encryptor, clientReqId))?.state === 'waiting')
     state.holdUntilMs = tools.nowMs() + LONGEST_DELAY_MS;
   return false;
 }
 
 /** A file gives way to every text. @returns null when it did, and goes on later */
-async function sendFile({ tools, state, seal }: Run, entry: Entry): Promise<Result<unknown> | null> {
+async function sendFile({ tools, state, encryptor }: Run, entry: Entry): Promise<Result<unknown> | null> {
   const shouldYield = async () =>
-    !isOpen(state, tools, seal.userId) || tools.store.isTextReady(seal.owner, tools.nowMs());
-  const sent = await tools.sendParts(entry, seal, shouldYield);
+    !isOpen(state, tools, encryptor.userId) || tools.store.isTextReady(encryptor.owner, tools.nowMs());
+  const sent = await tools.sendParts(entry, encryptor, shouldYield);
   if (!sent.ok) return sent;
   return sent.value ? tools.send(entry, true, await tools.store.placeOf(entry)) : null;
 }
 
 /** What came of a try. `signIns` and `session` are those of the moment in which it began. */
-async function heed(
+async function handleResponse(
   run: Run,
   entry: Entry,
   result: Result<unknown>,
   { signIns, session }: { readonly signIns: number; readonly session: string | null },
 ): Promise<void> {
-  const { tools, events, state, seal } = run;
+  const { tools, events, state, encryptor } = run;
   if (result.ok) {
-    state.window = Math.min(state.window + 1, MOST_AT_ONCE);
+    state.window = Math.min(state.window + 1, MAX_AT_ONCE);
     await run.settle({ row: entry, data: result.value, knownTo: entry.seq });
     return events.settled(entry, result);
   }
   const verdict = judgeAnswer(result.error, entry.attempts + 1, tools.random);
-  // Told to a session that is gone, or broken off with it: the next one is asked at once.
+  // The answer belongs to a session that is gone, or was aborted with it: the next session sends at once.
   if (state.signIns !== signIns && (verdict.type === 'pause' || result.error.kind === 'cancelled'))
     return keepForLater(run, entry, result.error, { type: 'again', afterMs: 0, isForAll: false });
   if (verdict.type === 'conflict' || verdict.type === 'park') return stepAside(run, entry, result.error);
@@ -172,7 +178,7 @@ async function heed(
     state.obeyUntilMs = extended(before, tools.nowMs() + verdict.afterMs);
     // Others that were under way with it are asked the same.
     if (state.obeyUntilMs !== before) events.held(verdict.afterMs);
-    await tools.store.change(seal, entry.clientReqId, {
+    await tools.store.change(encryptor, entry.clientReqId, {
       attempts: entry.attempts + 1,
       error: result.error,
       state: 'waiting',
@@ -181,17 +187,20 @@ async function heed(
     return;
   }
   state.isPaused = true;
-  await tools.store.change(seal, entry.clientReqId, { state: 'waiting', error: result.error, troubledAt: null });
-  // Others were under way with it, and are told the same.
+  await tools.store.change(encryptor, entry.clientReqId, { state: 'waiting', error: result.error, troubledAt: null });
+  // Others were sent with it, and get the same answer.
   if (state.toldOver === signIns) return;
   state.toldOver = signIns;
   return events.sessionOver(entry, result.error, session);
 }
 
-/** Whether what is marked as being sent may still leave; where the session has ended or the line was lost since it was, it waits again. */
-async function isStillOpen({ tools, state, seal }: Run, entries: readonly Entry[]): Promise<boolean> {
-  if (isOpen(state, tools, seal.userId)) return true;
-  for (const { clientReqId } of entries) await tools.store.change(seal, clientReqId, { state: 'waiting' });
+/**
+ * Whether what is marked as being sent may still leave; where the session has ended or the line was lost since it was,
+ * it waits again.
+ */
+async function isStillOpen({ tools, state, encryptor }: Run, entries: readonly Entry[]): Promise<boolean> {
+  if (isOpen(state, tools, encryptor.userId)) return true;
+  for (const { clientReqId } of entries) await tools.store.change(encryptor, clientReqId, { state: 'waiting' });
   return false;
 }
 
@@ -200,17 +209,21 @@ export async function sendText(run: Run, entry: Entry, place: QueuePlace | null)
   if (!(await isStillOpen(run, [entry]))) return;
   const { tools, events, state } = run,
     asked = { signIns: state.signIns, session: tools.session() };
-  await heed(run, entry, await tools.send(entry, !events.isAwaited(entry.clientReqId), place), asked);
+  await handleResponse(run, entry, await tools.send(entry, !events.isAwaited(entry.clientReqId), place), asked);
 }
 
-/** One try of several texts in one call, each with an answer of its own; a server that takes none gets them one by one. */
-export async function sendParcel(run: Run, entries: readonly Entry[], place: Omit<QueuePlace, 'seq'>): Promise<void> {
+/**
+ * One try of several texts in one call, each with an answer of its own; a server that takes none gets them one by one.
+ */
+export async function sendBatch(run: Run, entries: readonly Entry[], place: Omit<QueuePlace, 'seq'>): Promise<void> {
   if (!(await isStillOpen(run, entries))) return;
-  const { tools, state, seal } = run,
+  const { tools, state, encryptor } = run,
     asked = { signIns: state.signIns, session: tools.session() },
-    results = await tools.sendParcel(entries, place);
+    results = await tools.sendBatch(entries, place);
   const settle = ({ entry, result }: Answered): Promise<unknown> =>
-    result ? heed(run, entry, result, asked) : tools.store.change(seal, entry.clientReqId, { state: 'waiting' });
+    result
+      ? handleResponse(run, entry, result, asked)
+      : tools.store.change(encryptor, entry.clientReqId, { state: 'waiting' });
   // All at once, so that what was applied leaves the store in one step.
   if (results) await Promise.all(results.map(settle));
   else for (const entry of entries) await sendText(run, entry, { ...place, seq: entry.seq });
@@ -219,9 +232,9 @@ export async function sendParcel(run: Run, entries: readonly Entry[], place: Omi
 /** One try of a file, as far as it may go. */
 export async function sendFileOf(run: Run, entry: Entry): Promise<void> {
   if (!(await claim(run, entry))) return;
-  const { tools, state, seal } = run,
+  const { tools, state, encryptor } = run,
     asked = { signIns: state.signIns, session: tools.session() },
     result = await sendFile(run, entry);
-  if (result) await heed(run, entry, result, asked);
-  else await tools.store.change(seal, entry.clientReqId, { state: 'waiting', nextAt: 0 });
+  if (result) await handleResponse(run, entry, result, asked);
+  else await tools.store.change(encryptor, entry.clientReqId, { state: 'waiting', nextAt: 0 });
 }

@@ -4,7 +4,7 @@ import { checkStateOf, toggleCheck, topmostChecked } from '#ui/tree/rules/check-
 import { applyMove, isLegalMove, siblingsAfter } from '#ui/tree/rules/move.ts';
 import { findHits, markHit } from '#ui/tree/rules/search.ts';
 import { indexTree, pathOf, type TreeItem } from '#ui/tree/rules/tree-item.ts';
-import { findTyped, typedLetter } from '#ui/tree/rules/type-ahead.ts';
+import { findTyped, typedChar } from '#ui/tree/rules/type-ahead.ts';
 
 const ITEMS: readonly TreeItem[] = [
   { key: '1', label: '공과대학', parentKey: null },
@@ -152,13 +152,13 @@ describe('finding rows', () => {
   });
 
   it('a key of an unfinished syllable is a consonant', () => {
-    expect(typedLetter({ key: 'Process', code: 'KeyR', keyCode: 229 })).toBe('ㄱ');
-    expect(typedLetter({ key: 'ㅎ', code: 'KeyG', keyCode: 229 })).toBe('ㅎ');
-    expect(typedLetter({ key: 'B', code: 'KeyB', keyCode: 66 })).toBe('b');
+    expect(typedChar({ key: 'Process', code: 'KeyR', keyCode: 229 })).toBe('ㄱ');
+    expect(typedChar({ key: 'ㅎ', code: 'KeyG', keyCode: 229 })).toBe('ㅎ');
+    expect(typedChar({ key: 'B', code: 'KeyB', keyCode: 66 })).toBe('b');
     expect([
-      typedLetter({ key: 'Enter', code: 'Enter', keyCode: 13 }),
-      typedLetter({ key: ' ', code: 'Space', keyCode: 32 }),
-      typedLetter({ key: 'Process', code: 'KeyK', keyCode: 229 }),
+      typedChar({ key: 'Enter', code: 'Enter', keyCode: 13 }),
+      typedChar({ key: ' ', code: 'Space', keyCode: 32 }),
+      typedChar({ key: 'Process', code: 'KeyK', keyCode: 229 }),
     ]).toEqual([null, null, null]);
   });
 });

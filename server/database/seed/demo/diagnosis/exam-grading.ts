@@ -77,7 +77,7 @@ const helpedMarks = (rows: readonly AnswerRow[], right: number | undefined, at: 
     .map(({ respId, qstnId, earnPoint }) => ({ respId, qstnId, from: 0, to: earnPoint ?? 0, rsn: '정답 수정', at }));
 
 /** The history of that grading: points of long answers, the corrected key and whom it helped. @param ansIdOf id of a stored answer */
-export async function plantGrading(
+export async function seedGrading(
   db: Kysely<Schema>,
   planId: string,
   body: PaperBody,

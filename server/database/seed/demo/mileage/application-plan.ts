@@ -39,7 +39,7 @@ export interface PlannedApplication {
 const PER_TERM = 600,
   DAYS_TO_DECIDE = 6,
   ACTIVITY_DAYS = 90,
-  MOST_HOURS = 30;
+  MAX_HOURS = 30;
 const OUTCOMES: readonly (readonly [ApplyState, number])[] = [
   ['APPROVED', 82],
   ['REJECTED', 8],
@@ -72,8 +72,8 @@ function outcomeOf(random: Random, isDecided: boolean, item: PlannedItem): Apply
 }
 
 /**
- * Applications of the terms up to a day, in the order of their submission, with what was granted under the caps. Those of
- * closed terms are decided; of the present one the newest wait.
+ * Applications of the terms up to a day, in the order of their submission, with what was granted under the caps. Those
+ * of closed terms are decided; of the present one the newest wait.
  */
 export function planApplications(
   random: Random,
@@ -96,12 +96,12 @@ export function planApplications(
         item = pickItem(random, applicant),
         acqDt = addDays(submitDay, -random.below(ACTIVITY_DAYS)),
         key = `${applicant.stdNo}:${item.sdaCd}`;
-      // One application of a student for an item is enough for a demo; nobody applies for what he did before he came.
+      // One application of a student for an item is enough for a demo; none applies for activities before admission.
       if (days.has(key) || acqDt < applicant.entDt) continue;
       days.add(key);
       const mine = earned.get(applicant.stdNo) ?? [],
         grade = item.grades.length > 0 ? random.pick(item.grades) : null,
-        unitCnt = item.perUnit ? String(1 + random.below(item.perUnit.unit === 'HOUR' ? MOST_HOURS : 4)) : null;
+        unitCnt = item.perUnit ? String(1 + random.below(item.perUnit.unit === 'HOUR' ? MAX_HOURS : 4)) : null;
       const reqPnt = askedFor(item, grade?.code ?? null, unitCnt, mine);
       if (reqPnt === 0) continue;
       const decideDay = addDays(submitDay, 1 + random.below(DAYS_TO_DECIDE)),

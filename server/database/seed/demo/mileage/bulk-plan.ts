@@ -124,7 +124,7 @@ const later = (a: string, b: string): string => (a > b ? a : b);
 
 /**
  * Batches of two terms. Their students have applied for nothing, so that no cap of an area lies between; the wrong rows
- * name somebody who does not exist, or too many points.
+ * name a student who does not exist, or too many points.
  * @param free students to choose from, each for one batch of a term
  */
 export function planBulks(

@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib';
 
-/** What a certificate of the demo campus says, in Latin letters: a picture is drawn without a font file. */
+/** What a certificate of the demo campus says, in Latin characters: a picture is drawn without a font file. */
 export interface Certificate {
   readonly title: string;
   readonly lines: readonly string[];
@@ -17,8 +17,8 @@ const WIDTH = 480,
   LINE = 120,
   PALE = 205,
   SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
-/** Letters of 5 × 7 dots: the letter, and its five columns with the top in the lowest bit. */
-const LETTERS: ReadonlyMap<string, string> = new Map(
+/** Glyphs of 5 × 7 dots: the character, and its five columns with the top in the lowest bit. */
+const GLYPHS: ReadonlyMap<string, string> = new Map(
   [
     'A7e1111117e B7f49494936 C3e41414122 D7f4141221c E7f49494941 F7f09090901 G3e4149497a H7f0808087f I00417f4100',
     'J2040413f01 K7f08142241 L7f40404040 M7f020c027f N7f0408107f O3e4141413e P7f09090906 Q3e4151215e R7f09192946',
@@ -27,7 +27,7 @@ const LETTERS: ReadonlyMap<string, string> = new Map(
     '-0808080808 .0060600000 :0036360000 /2010080402',
   ]
     .flatMap((line) => line.split(' '))
-    .map((letter): [string, string] => [letter.charAt(0), letter.slice(1)]),
+    .map((char): [string, string] => [char.charAt(0), char.slice(1)]),
 );
 
 type Sheet = Uint8Array;
@@ -38,8 +38,8 @@ function fill(sheet: Sheet, left: number, top: number, width: number, height: nu
 }
 
 function write(sheet: Sheet, text: string, left: number, top: number, dot: number): void {
-  [...text.toUpperCase()].forEach((letter, at) => {
-    const columns = Buffer.from(LETTERS.get(letter) ?? '', 'hex');
+  [...text.toUpperCase()].forEach((char, at) => {
+    const columns = Buffer.from(GLYPHS.get(char) ?? '', 'hex');
     columns.forEach((bits, column) => {
       for (let row = 0; row < 7; row += 1)
         if ((bits >> row) & 1) fill(sheet, left + (at * 6 + column) * dot, top + row * dot, dot, dot, INK);
@@ -56,7 +56,10 @@ function seal(sheet: Sheet, centreX: number, centreY: number, radius: number): v
     }
 }
 
-/** Security paper: soft tints over the whole sheet, by which two papers are told apart however little stands on them. */
+/**
+ * Security paper: soft tints over the whole sheet, which make two documents distinguishable however little is printed
+ * on them.
+ */
 function tint(sheet: Sheet, layout: number): void {
   const [columns, rows] = [6, 8];
   let state = layout + 1;

@@ -68,7 +68,7 @@ function stateOf(random: Random, { rule, mngDeptCd }: PlannedSpace, use: { from:
     return share < 97 ? ('CNCLU' as const) : ('RJCT' as const);
   }
   if (use.from <= minute) return 'USE' as const;
-  // Requests wait in the buildings of head offices alone, so that nobody else has work on the first day.
+  // Requests wait in the buildings of head offices alone, so that no other office has work on the first day.
   return rule.autoAprvYn === 'N' && mngDeptCd.startsWith('9') ? ('REQ' as const) : ('APRV' as const);
 }
 

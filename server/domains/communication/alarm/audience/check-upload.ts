@@ -1,6 +1,6 @@
 import type { Data, ParsedArg } from '#contract/registry.ts';
 import { receiversSchema } from '#contract/communication/alarm/alarm-fields.ts';
-import { beyondWall } from '#server/access/beyond-wall.ts';
+import { asSystem } from '#server/access/row-security.ts';
 import { sql } from 'kysely';
 import type { CallContext } from '#server/http/call-context.ts';
 import { maskName } from '#shared/masking.ts';
@@ -20,7 +20,10 @@ const KINDS: Readonly<Record<string, 'STF' | 'STDNT'>> = { 교직원: 'STF', 학
 const LONGEST_STF_NO = 20,
   LONGEST_STD_NO = 8;
 
-/** Judges each row of a workbook: who is meant, and whether the caller reaches him. A second row with the same person is a duplicate. */
+/**
+ * Judges each row of a workbook: who is meant, and whether they are in the caller's scope. A second row with the same
+ * person is a duplicate.
+ */
 export async function checkReceivers(call: CallContext, rows: ParsedArg<'uploadAlarmRcvr'>['rows']): Promise<Answer> {
   const asked = rows.map(({ rowNo, rcvrDivNm, rcvrNo }) => ({
     rowNo,
@@ -30,7 +33,7 @@ export async function checkReceivers(call: CallContext, rows: ParsedArg<'uploadA
   const numbersOf = (kind: string): string[] => [
     ...new Set(asked.filter((row) => row.kind === kind && row.no !== '').map((row) => row.no)),
   ];
-  const found = await beyondWall(call, async (db) => {
+  const found = await asSystem(call, async (db) => {
     const rcvrs = receiversSchema.parse({
       stfNos: numbersOf('STF').filter((no) => no.length <= LONGEST_STF_NO),
       stdNos: numbersOf('STDNT').filter((no) => no.length <= LONGEST_STD_NO),
@@ -45,10 +48,10 @@ export async function checkReceivers(call: CallContext, rows: ParsedArg<'uploadA
     seen = new Set<string>();
   const data = asked.map(({ rowNo, kind, no }): Answer['data'][number] => {
     const person = known.get(`${kind ?? ''} ${no}`),
-      nobody = { rcvrDivCd: null, rcvrKey: null, rcvrNm: null };
-    if (!person) return { rowNo, okYn: 'N', message: '없음', ...nobody };
-    if (!person.inScope) return { rowNo, okYn: 'N', message: '범위외', ...nobody };
-    if (seen.has(person.rcvrKey)) return { rowNo, okYn: 'N', message: '중복', ...nobody };
+      emptyReceiver = { rcvrDivCd: null, rcvrKey: null, rcvrNm: null };
+    if (!person) return { rowNo, okYn: 'N', message: '없음', ...emptyReceiver };
+    if (!person.inScope) return { rowNo, okYn: 'N', message: '범위외', ...emptyReceiver };
+    if (seen.has(person.rcvrKey)) return { rowNo, okYn: 'N', message: '중복', ...emptyReceiver };
     seen.add(person.rcvrKey);
     return {
       rowNo,

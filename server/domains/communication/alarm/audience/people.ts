@@ -11,12 +11,12 @@ import { referredMentions } from './references.ts';
 export interface Audience {
   readonly rcvrs: AskedReceivers;
   readonly scope: Scope;
-  /** Staff number of the sender, whose advisees are his own. */
+  /** Staff number of the sender, whose advisees count as own. */
   readonly stfNo: string | null;
   /** The departments below one, itself included. */
   readonly listWithin: (deptCd: string) => readonly string[];
   readonly now: Date;
-  /** Members from outside who may be told; those who take part when nothing is said. */
+  /** Members from outside who may get messages; those who take part when nothing is said. */
   readonly outsiderStates?: readonly string[];
 }
 
@@ -96,8 +96,9 @@ function studentMentions({ rcvrs, listWithin }: Audience): readonly Mention[] {
 }
 
 /**
- * The beginning of a statement: its table "anyone" holds everybody whom a sending means, each once, with `inScope`, how many
- * `times` and in which `ways` he was meant, and in `gone` why he is told nothing any more; "person" are those of them who may be told.
+ * The beginning of a statement: its table "anyone" holds everybody whom a sending means, each once, with `inScope`, how
+ * many `times` and in which `ways` a person was targeted, and in `gone` why they get no messages any more; "person" are
+ * those who may get messages.
  */
 export function peopleOf(audience: Audience): RawBuilder<unknown> {
   const { rcvrs, scope, stfNo, outsiderStates = ['APRV'] } = audience;
@@ -113,9 +114,9 @@ export function peopleOf(audience: Audience): RawBuilder<unknown> {
         ]
       : [];
   const mentions = [...staffMentions(audience), ...studentMentions(audience), ...members, ...referredMentions(rcvrs)];
-  const nobody = sql`select ''::text as "way", ''::text as "div", ''::text as "key", false as "isExplicit" where false`;
+  const noRows = sql`select ''::text as "way", ''::text as "div", ''::text as "key", false as "isExplicit" where false`;
   return sql`with "who" as materialized (
-      select "div", "key", bool_or("isExplicit") as "isExplicit", count(*)::integer as "times", array_agg("way" order by "way") as "ways" from (${mentions.length > 0 ? sql.join(mentions, sql` union all `) : nobody}) as mentions group by "div", "key"),
+      select "div", "key", bool_or("isExplicit") as "isExplicit", count(*)::integer as "times", array_agg("way" order by "way") as "ways" from (${mentions.length > 0 ? sql.join(mentions, sql` union all `) : noRows}) as mentions group by "div", "key"),
     "anyone" as materialized (
       select 'STF'::text as "rcvrDivCd", "user"."userId" as "rcvrKey", "staff"."stfNo" as "rcvrNo", "staff"."stfNm" as "rcvrNm", "staff"."deptCd", "staff"."mobile", "staff"."email", w."times", w."ways",
         case when "user"."acntStCd" = 'STOP' then 'STOP' when "staff"."hldofStCd" = ${RETIRED} then 'RETIRED' end as "gone",
@@ -136,13 +137,16 @@ export interface AudienceCounts {
   readonly trgtCnt: number;
   readonly outScpCnt: number;
 }
-/** What the form shows beside these: people meant more than once, and people in reach who are told nothing any more. */
+/** What the form shows beside these: people meant more than once, and people in scope who get no messages any more. */
 export interface PreviewCounts extends AudienceCounts {
   readonly dupCnt: number;
   readonly goneCnt: number;
 }
 
-/** How many people are told, how many the sender does not reach, and how many of his own are left out or meant once more. Whoever is out of reach counts as nothing else. */
+/**
+ * The numbers of receivers, of people out of the sender's scope, and of people in scope who are left out or targeted
+ * again. People out of scope count as nothing else.
+ */
 export async function countPeople(db: Kysely<Schema>, audience: Audience): Promise<PreviewCounts> {
   const {
     rows: [counts],

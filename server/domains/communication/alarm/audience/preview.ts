@@ -2,7 +2,7 @@ import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { OUTSIDE_CHANNELS } from '#contract/communication/alarm/channel-rules.ts';
 import type { PreviewList } from '#contract/communication/alarm/preview-rules.ts';
 import type { Data, ParsedArg } from '#contract/registry.ts';
-import { beyondWall } from '#server/access/beyond-wall.ts';
+import { asSystem } from '#server/access/row-security.ts';
 import type { Schema } from '#server/database/schema.ts';
 import type { CallContext } from '#server/http/call-context.ts';
 import { readPage } from '#server/http/paging.ts';
@@ -17,7 +17,9 @@ type Asked = ParsedArg<'previewAlarmRcvr'>;
 
 const outside = sql`c."chnlCd" in (${sql.join(OUTSIDE_CHANNELS)})`;
 
-/** Who stands in a list; everybody stands in one of TOLD, OUT and GONE, and who is told in DUP as well when he was meant again. */
+/**
+ * Who is in a list; each person is in one of TOLD, OUT and GONE, and receivers are in DUP as well when targeted again.
+ */
 const MEMBERS: Readonly<Record<PreviewList, RawBuilder<unknown>>> = {
   TOLD: sql`p."inScope" and p."gone" is null`,
   DUP: sql`p."inScope" and p."gone" is null and p."times" > 1`,
@@ -31,7 +33,7 @@ const sizesOf = ({ trgtCnt, dupCnt, outScpCnt, goneCnt }: PreviewCounts): Readon
   GONE: goneCnt,
 });
 
-/** How many of the people who are told have no address on a channel, or want nothing of the area there. */
+/** How many of the receivers have no address on a channel, or want nothing of the area there. */
 async function countMissed(db: Kysely<Schema>, audience: Audience, weight: Weight): Promise<Preview['chnls']> {
   const { rows } = await sql<
     Preview['chnls'][number]
@@ -46,7 +48,7 @@ async function countMissed(db: Kysely<Schema>, audience: Audience, weight: Weigh
 
 /**
  * People of a list by name, with the channels on which they are not reached; of one channel those alone whom it misses.
- * The number of a student out of reach is told to nobody who did not know it: it opens other doors.
+ * The number of a student out of reach is only shown to those who knew it: it is an identifier elsewhere.
  */
 async function listPeople(
   db: Kysely<Schema>,
@@ -69,14 +71,14 @@ async function listPeople(
   return rows.map((row) => ({ ...row, rcvrNo: isCovered(row) ? '' : row.rcvrNo, misses: [] }));
 }
 
-/** The dry run of a sending: who is told, who is left out and why, one page of the list that is asked for. */
+/** The dry run of a sending: the receivers, who is left out and why, one page of the list that is asked for. */
 export async function previewReceivers(
   call: CallContext,
   { rcvrs, areaCd, listCd, missChnlCd, ...page }: Asked,
 ): Promise<Preview> {
   const audience = audienceOf(call, rcvrs),
     weight = { areaCd, isMandatory: false };
-  return beyondWall(call, async (db) => {
+  return asSystem(call, async (db) => {
     const { trgtCnt, outScpCnt, dupCnt, goneCnt } = await countPeople(db, audience),
       chnls = await countMissed(db, audience, weight);
     const missed = chnls.find(({ chnlCd }) => listCd === 'TOLD' && chnlCd === missChnlCd);

@@ -7,7 +7,7 @@ import { mention, type Mention } from './mentions.ts';
 interface Reference {
   /** The people of a row. */
   readonly people: (refId: string) => Mention;
-  /** Whether the caller may know of the row; the database shows him no others. */
+  /** Whether the caller may know of the row; the database returns no others. */
   readonly isSeen: (db: Kysely<Schema>, refId: string) => Promise<boolean>;
 }
 

@@ -1,8 +1,8 @@
 import type { FAIL_REASONS } from '#contract/communication/alarm/alarm-rules.ts';
 
 /** One message on its way to one person. */
-export interface Parcel {
-  /** The same for every try; whoever carries it may recognise it by this. */
+export interface OutgoingMessage {
+  /** The same for every try; the channel may recognise it by this. */
   readonly id: string;
   readonly rcvrDivCd: string;
   readonly rcvrKey: string;
@@ -28,11 +28,11 @@ export type Outcome =
 /** A way out of the house. */
 export interface ChannelAdapter {
   /**
-   * A parcel that may have gone out already can be handed over again, because the same id arrives once. Where it cannot, a
-   * try whose end nobody knows counts as failed, and a person decides.
+   * A message that may have gone out already can be sent again, because the same id arrives once. Where it cannot, a
+   * attempt with an unknown outcome counts as failed, and a person decides.
    */
   readonly isRepeatable: boolean;
-  readonly send: (parcel: Parcel) => Promise<Outcome>;
+  readonly send: (message: OutgoingMessage) => Promise<Outcome>;
   /** Tries the connection without sending anything; what is wrong with it, or null. */
   readonly test: () => Promise<string | null>;
   readonly close: () => void;

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import type { MailDoor } from '#contract/communication/alarm/channel-rules.ts';
 import type { Schema } from '#server/database/schema.ts';
-import { openSecret, sealSecret } from '#server/domains/session/index.ts';
+import { openSecret, encryptSecret } from '#server/domains/session/index.ts';
 
 /** Everything that is needed to send mail; the password in clear exists only here and on the line. */
 export interface MailConfig extends MailDoor {
@@ -24,8 +24,8 @@ const mailSchema: z.ZodType<MailConfig> = z.object({
 const ownerOf = (chnlCd: string): string => `almChnl ${chnlCd}`;
 
 /** Seals the settings of a channel for its own row. */
-export const sealConfig = (db: Kysely<Schema>, chnlCd: string, config: object): Promise<string> =>
-  sealSecret(db, ownerOf(chnlCd), Buffer.from(JSON.stringify(config)));
+export const encryptConfig = (db: Kysely<Schema>, chnlCd: string, config: object): Promise<string> =>
+  encryptSecret(db, ownerOf(chnlCd), Buffer.from(JSON.stringify(config)));
 
 /** The settings of a channel as they were sealed. @throws Error when they were changed or belong to another row */
 export const openConfig = async (

@@ -2,9 +2,11 @@ import type { Kysely } from 'kysely';
 import webPush from 'web-push';
 import { z } from 'zod';
 import type { Schema } from '#server/database/schema.ts';
-import { openConfig, sealConfig } from './channel-config.ts';
+import { openConfig, encryptConfig } from './channel-config.ts';
 
-/** The pair by which push services know us, in base64url; made once, because every browser remembers the public half. */
+/**
+ * The pair by which push services know us, in base64url; made once, because every browser remembers the public half.
+ */
 export interface PushKeys {
   readonly publicKey: string;
   readonly privateKey: string;
@@ -21,14 +23,14 @@ const PUSH = 'PUSH';
 const storedKeys = async (db: Kysely<Schema>): Promise<string | null> =>
   (await db.selectFrom('almChnl').select('cfgEnc').where('chnlCd', '=', PUSH).executeTakeFirstOrThrow()).cfgEnc;
 
-/** The pair of this installation; makes it when nobody has asked before. Two servers that ask at once get the same one. */
+/** The pair of this installation; makes it on first use. Two servers that ask at once get the same one. */
 export async function pushKeysOf(db: Kysely<Schema>): Promise<PushKeys> {
   const stored = await storedKeys(db);
   if (stored === null) {
     const made = { ...webPush.generateVAPIDKeys(), subject: null } satisfies PushKeys;
     await db
       .updateTable('almChnl')
-      .set({ cfgEnc: await sealConfig(db, PUSH, made) })
+      .set({ cfgEnc: await encryptConfig(db, PUSH, made) })
       .where('chnlCd', '=', PUSH)
       .where('cfgEnc', 'is', null)
       .execute();

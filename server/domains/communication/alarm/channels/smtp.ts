@@ -7,7 +7,7 @@ import type { MailConfig } from './channel-config.ts';
 const CONNECT_MS = 10_000,
   SILENCE_MS = 30_000,
   TEST_MS = 5_000;
-const MOST_CONNECTIONS = 3;
+const MAX_CONNECTIONS = 3;
 const ADDRESS = /^[^\s@<>"(),:;[\]\\]+@[^\s@<>"(),:;[\]\\]+$/;
 const FIRST_FINAL = 500;
 
@@ -48,7 +48,7 @@ function transportOf({ host, port, secureCd, certYn, userNm, password }: MailCon
     disableFileAccess: true,
     disableUrlAccess: true,
   };
-  return nodemailer.createTransport({ ...common, pool: true, maxConnections: MOST_CONNECTIONS });
+  return nodemailer.createTransport({ ...common, pool: true, maxConnections: MAX_CONNECTIONS });
 }
 
 /**
@@ -102,7 +102,7 @@ export function openSmtp(config: MailConfig, isTest = false): ChannelAdapter {
         return null;
       } catch (error) {
         const { code, syscall } = error as SmtpError;
-        // A socket that nobody answered bears the same code as one that could not be made safe.
+        // A socket without an answer has the same code as one that could not be made safe.
         return REASONS[syscall === 'connect' ? 'ECONNREFUSED' : (code ?? '')] ?? UNKNOWN_REASON;
       }
     },

@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import type { AlarmDetail } from '#contract/communication/alarm/alarm.ts';
 import { receiversSchema } from '#contract/communication/alarm/alarm-fields.ts';
 import { message } from '#messages/message.ts';
-import { beyondWall, whyMissing } from '#server/access/beyond-wall.ts';
+import { asSystem, missingRowError } from '#server/access/row-security.ts';
 import type { Schema } from '#server/database/schema.ts';
 import { staffName } from '#server/domains/people/index.ts';
 import { signedInOf, type CallContext } from '#server/http/call-context.ts';
@@ -12,7 +12,10 @@ import { canSee, rightsOf } from '../policy.ts';
 import { countAlarm } from '../sending/settle.ts';
 import { alarmRows, presentAlarms } from './alarm-query.ts';
 
-/** An alarm with its text, conditions, totals and readings. @throws Failure 400 when it is gone, 403 when it is out of reach */
+/**
+ * An alarm with its text, conditions, totals and readings. @throws Failure 400 when it is gone, 403 when it is out of
+ * reach
+ */
 export async function getAlarm(call: CallContext, alarmId: string): Promise<AlarmDetail> {
   const rights = rightsOf(signedInOf(call));
   const row = await alarmRows(call.db)
@@ -31,12 +34,12 @@ export async function getAlarm(call: CallContext, alarmId: string): Promise<Alar
     ])
     .where('alarm.alarmId', '=', alarmId)
     .executeTakeFirst();
-  if (!row) throw await whyMissing(call, 'alarm', alarmId, invalidField('alarmId', message('M-GONE')));
+  if (!row) throw await missingRowError(call, 'alarm', alarmId, invalidField('alarmId', message('M-GONE')));
   if (!canSee(rights, row)) throw forbidden();
   // A message that the programme has sent keeps its receivers in another shape.
   const rcvrs = receiversSchema.safeParse(row.trgtCond).data ?? null;
-  return beyondWall(call, async (db) => {
-    // The list may wait a minute for the newest readings; whoever opens one alarm does not.
+  return asSystem(call, async (db) => {
+    // The list may wait a minute for the newest readings; the detail of an alarm may not.
     await countAlarm(db, alarmId);
     const chnls = await db
       .selectFrom('alarmTot')
@@ -72,14 +75,14 @@ const readsByHour = async (db: Kysely<Schema>, alarmId: string): Promise<AlarmDe
   return rows;
 };
 
-const MOST_CHOSEN = 200;
+const MAX_CHOSEN = 200;
 
 /** Names behind those who were chosen one by one; students' are covered. */
 async function listChosen(
   db: Kysely<Schema>,
   { userIds, stfNos, stdNos, otsdrMemberIds }: NonNullable<AlarmDetail['rcvrs']>,
 ): Promise<AlarmDetail['chosen']> {
-  const first = (keys: readonly string[]): readonly string[] => ['', ...keys.slice(0, MOST_CHOSEN)];
+  const first = (keys: readonly string[]): readonly string[] => ['', ...keys.slice(0, MAX_CHOSEN)];
   const staff = await db
     .selectFrom('user')
     .innerJoin('staff', 'staff.stfNo', 'user.stfNo')

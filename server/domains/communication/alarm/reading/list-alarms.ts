@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { ALARM_PERIOD } from '#contract/communication/alarm/alarm-rules.ts';
 import type { Data, ParsedArg } from '#contract/registry.ts';
 import { message } from '#messages/message.ts';
-import { beyondWall } from '#server/access/beyond-wall.ts';
+import { asSystem } from '#server/access/row-security.ts';
 import { inScope } from '#server/access/scope.ts';
 import { signedInOf, type CallContext } from '#server/http/call-context.ts';
 import { forbidden, invalidField } from '#server/http/failure.ts';
@@ -15,10 +15,12 @@ import { alarmRows, presentAlarms } from './alarm-query.ts';
 
 type Filter = FilterOf<'getAlarmList'>;
 type Rows = ReturnType<typeof alarmRows>;
-/** Alarms without an inbox come before those that nobody has read. */
+/** Alarms without an inbox come before those that have no readers. */
 const READ_SHARE = sql`coalesce("inbox"."readCnt"::numeric / nullif("inbox"."sentCnt", 0), -1)`;
 
-/** The period of a filter, thirty days when none is named. @throws Failure 400 for one that is turned round or too long */
+/**
+ * The period of a filter, thirty days when none is named. @throws Failure 400 for one that is turned round or too long
+ */
 function periodOf({ strtDt, endDt }: Filter, now: Date): { readonly from: Date; readonly until: Date } {
   const end = endDt || koreanDate8(now),
     start = strtDt || addDays(end, 1 - ALARM_PERIOD.usualDays);
@@ -79,7 +81,7 @@ const alarms = listOf({
     statCd: 'alarm.statCd',
     readRate: READ_SHARE,
   },
-  present: (rows, call) => beyondWall(call, (db) => presentAlarms(db, rightsOf(signedInOf(call)), rows, call.now)),
+  present: (rows, call) => asSystem(call, (db) => presentAlarms(db, rightsOf(signedInOf(call)), rows, call.now)),
 });
 
 /** All rows of a tab, for the Excel file. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { AlarmRcvr } from '#contract/communication/alarm/alarm.ts';
 import type { ParsedArg } from '#contract/registry.ts';
 import { message } from '#messages/message.ts';
-import { beyondWall, whyMissing } from '#server/access/beyond-wall.ts';
+import { asSystem, missingRowError } from '#server/access/row-security.ts';
 import { signedInOf, type CallContext } from '#server/http/call-context.ts';
 import { forbidden, invalidField } from '#server/http/failure.ts';
 import { countRows, parseSort, readPage, sorted } from '#server/http/paging.ts';
@@ -20,9 +20,9 @@ export async function listReceivers(
     .select(['statCd', 'alarmDivCd', 'regId', 'reqDeptCd', 'rsrvDt', 'dueDt', 'sendStrtDt', 'rsndCnt'])
     .where('alarmId', '=', alarmId)
     .executeTakeFirst();
-  if (!alarm) throw await whyMissing(call, 'alarm', alarmId, invalidField('alarmId', message('M-GONE')));
+  if (!alarm) throw await missingRowError(call, 'alarm', alarmId, invalidField('alarmId', message('M-GONE')));
   if (!canSee(rightsOf(signedInOf(call)), alarm)) throw forbidden();
-  return beyondWall(call, async (db) => {
+  return asSystem(call, async (db) => {
     const matching = () => {
       let rows = db.selectFrom('alarmRcvr').where('alarmRcvr.alarmId', '=', alarmId);
       if (chnlCd) rows = rows.where('alarmRcvr.chnlCd', '=', chnlCd);

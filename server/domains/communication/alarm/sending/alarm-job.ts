@@ -1,7 +1,7 @@
 import { readAccessStamp } from '#server/access/access-cache.ts';
 import type { AccessModel } from '#server/access/access-model.ts';
 import type { Job, JobContext } from '#server/jobs/job.ts';
-import { tellReaders } from '../../notice/alarms/post-alarm.ts';
+import { notifyReaders } from '../../notice/alarms/post-alarm.ts';
 import { sendOneDue } from './send-due.ts';
 import { sendWaiting } from './send-waiting.ts';
 import { countReadings, settleAlarm } from './settle.ts';
@@ -30,7 +30,10 @@ async function sendDue(
   return { okCnt, errCnt };
 }
 
-/** Tells the readers of notices that came into sight, sends the alarms that are due, and hands over what waits for a channel. */
+/**
+ * Notifies the readers of notices that became visible, sends the alarms that are due, and hands over what waits for a
+ * channel.
+ */
 export const alarmSending: Job = {
   jobCd: 'ALARM_SEND',
   run: async (context) => {
@@ -39,21 +42,24 @@ export const alarmSending: Job = {
         now,
       } = context,
       model = await access.getModel(await readAccessStamp(db));
-    const told = await tellReaders(context, model),
+    const outcome = await notifyReaders(context, model),
       due = await sendDue(context, model),
       sent = await sendWaiting(context);
     for (const alarmId of sent.alarmIds) await settleAlarm(db, alarmId, now);
     await countReadings(db, now);
-    const okCnt = told + due.okCnt + sent.okCnt;
+    const okCnt = outcome + due.okCnt + sent.okCnt;
     return { readCnt: okCnt + due.errCnt + sent.errCnt, okCnt, errCnt: due.errCnt };
   },
 };
 
 const KEEP_DAYS = 180,
   DAY_MS = 86_400_000,
-  MOST_AT_ONCE = 50;
+  MAX_AT_ONCE = 50;
 
-/** Takes away the receivers of alarms older than the inbox keeps them, counted a last time; what became of each alarm stays. */
+/**
+ * Takes away the receivers of alarms older than the inbox keeps them, counted a last time; what became of each alarm
+ * stays.
+ */
 export const alarmPurge: Job = {
   jobCd: 'ALARM_PURGE',
   run: async ({ services: { db }, now, signal }) => {
@@ -70,7 +76,7 @@ export const alarmPurge: Job = {
           ),
         )
         .orderBy('sendStrtDt')
-        .limit(MOST_AT_ONCE)
+        .limit(MAX_AT_ONCE)
         .execute();
       if (alarms.length === 0) break;
       okCnt += await db.transaction().execute(async (tx) => {

@@ -15,8 +15,8 @@ export interface ClaimedRow {
 }
 
 /**
- * Takes waiting rows that are due for a run, before anything is sent: whoever dies with them in hand leaves a mark, and
- * nobody else sends them meanwhile.
+ * Takes waiting rows that are due for a run, before anything is sent: a run that dies with them leaves a mark, and
+ * no other run sends them meanwhile.
  */
 export async function claimRows(
   db: Kysely<Schema>,
@@ -57,8 +57,8 @@ export async function writeResults(
 }
 
 /**
- * Takes back what a run held that has ended without a word. Where a second handing over would arrive twice, the row counts
- * as failed. @returns the alarms concerned
+ * Takes back what a run held that has ended without a word. Where a second handing over would arrive twice, the row
+ * counts as failed. @returns the alarms concerned
  */
 export async function freeLostClaims(
   db: Kysely<Schema>,

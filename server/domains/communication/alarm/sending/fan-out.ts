@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import { MOST_TEXTS_A_DAY, outOfQuietHours, type Channel } from '#contract/communication/alarm/alarm-rules.ts';
+import { MAX_TEXTS_A_DAY, outOfQuietHours, type Channel } from '#contract/communication/alarm/alarm-rules.ts';
 import type { Schema } from '#server/database/schema.ts';
 import { koreanDate8, koreanMoment } from '#shared/korean-time.ts';
 import { countPeople, peopleOf, type Audience, type AudienceCounts } from '../audience/people.ts';
@@ -48,12 +48,12 @@ export async function fanOut(
     from "person" p cross join "almChnl" c left join "texted" t on t."rcvrDivCd" = p."rcvrDivCd" and t."rcvrKey" = p."rcvrKey"
     ${reach(alarm)}
     cross join lateral (select case when v."why" is not null then v."why" when c."useYn" = 'N' then 'CHNL_OFF'
-      when ${sql.lit(isLimited)} and c."chnlCd" in ('SMS', 'TALK') and coalesce(t."cnt", 0) + ${secondText} >= ${sql.lit(MOST_TEXTS_A_DAY)} then 'LMT' end as "reason") w
+      when ${sql.lit(isLimited)} and c."chnlCd" in ('SMS', 'TALK') and coalesce(t."cnt", 0) + ${secondText} >= ${sql.lit(MAX_TEXTS_A_DAY)} then 'LMT' end as "reason") w
     where p."inScope" and c."chnlCd" in (${sql.join(alarm.chnlCds)})`.execute(db);
   return counts;
 }
 
-/** The channels of an alarm in their usual order; whoever has an inbox always finds it there. */
+/** The channels of an alarm in their usual order; a person with an inbox always finds it there. */
 export function channelsOf(asked: readonly Channel[], hasInbox: boolean): readonly Channel[] {
   const order: readonly Channel[] = ['INAPP', 'PUSH', 'EMAIL', 'SMS', 'TALK'];
   return order.filter((chnlCd) => asked.includes(chnlCd) || (chnlCd === 'INAPP' && hasInbox));

@@ -14,7 +14,10 @@ import { settleAlarm } from './settle.ts';
 
 type StoredAlarm = Selectable<Schema['alarm']>;
 
-/** Alarms whose time has come and whose receivers are not fixed; a second server passes over those that the first one holds. */
+/**
+ * Alarms whose time has come and whose receivers are not fixed; a second server passes over those that the first one
+ * holds.
+ */
 const due = (db: Kysely<Schema>, now: Date, passed: readonly string[]) =>
   db
     .selectFrom('alarm')
@@ -29,7 +32,10 @@ const due = (db: Kysely<Schema>, now: Date, passed: readonly string[]) =>
     .forUpdate()
     .skipLocked();
 
-/** How far the sender reaches at this moment: people choose whom a message of theirs means, and their letters may have changed since. */
+/**
+ * How far the sender reaches at this moment: receivers were chosen earlier, and the sender's permissions may have
+ * changed since.
+ */
 async function reachOf(
   db: Kysely<Schema>,
   model: AccessModel,
@@ -41,8 +47,8 @@ async function reachOf(
   const sender = await db.selectFrom('user').select('stfNo').where('userId', '=', alarm.regId).executeTakeFirst();
   const permissions = await loadPermissions(db, model, alarm.regId, koreanDate8(now)),
     resource = model.resourceByPath.get(alarm.resourcePath);
-  const letters = alarm.resourcePath === ALARM_SCREEN ? (['C'] as const) : (['C', 'U'] as const);
-  const scopes = resource ? letters.flatMap((letter) => scopeOf(model, permissions, resource, letter) ?? []) : [];
+  const anyOf = alarm.resourcePath === ALARM_SCREEN ? (['C'] as const) : (['C', 'U'] as const);
+  const scopes = resource ? anyOf.flatMap((permission) => scopeOf(model, permissions, resource, permission) ?? []) : [];
   return { scope: scopes.reduce(uniteScopes, NOTHING), stfNo: sender?.stfNo ?? null };
 }
 

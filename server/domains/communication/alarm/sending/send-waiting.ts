@@ -11,7 +11,7 @@ import { openChannel, type StoredChannel } from '../channels/open-channel.ts';
 import { claimRows, freeLostClaims, skipRows, writeResults, type ClaimedRow, type RowResult } from './claims.ts';
 
 /** A run sends no longer than this, so that what becomes due in the next minute does not wait behind it. */
-const MOST_SENDING_MS = 40_000;
+const MAX_SENDING_MS = 40_000;
 const SECOND_MS = 1_000;
 
 type Context = Pick<JobContext, 'services' | 'batchRunId' | 'now' | 'signal' | 'log'>;
@@ -62,7 +62,7 @@ async function sendInSteps(
 ): Promise<void> {
   const { chnlCd, ratePerSec } = channel,
     begunAt = performance.now();
-  while (!signal.aborted && performance.now() - begunAt < MOST_SENDING_MS) {
+  while (!signal.aborted && performance.now() - begunAt < MAX_SENDING_MS) {
     const stepAt = performance.now(),
       left = await leftToday(db, channel, now);
     if (left <= 0) {

@@ -9,13 +9,13 @@ import {
 } from '#contract/communication/alarm/channel-rules.ts';
 import type { ParsedArg } from '#contract/registry.ts';
 import { fillText, message } from '#messages/message.ts';
-import { beyondWall } from '#server/access/beyond-wall.ts';
+import { asSystem } from '#server/access/row-security.ts';
 import { staffName } from '#server/domains/people/index.ts';
 import { nextVersion, type CallContext } from '#server/http/call-context.ts';
 import { invalidField, stale } from '#server/http/failure.ts';
 import { HTTP_MESSAGES } from '#server/http/messages.ts';
 import { koreanDate8, koreanMoment } from '#shared/korean-time.ts';
-import { readMail, sealConfig, type MailConfig } from '../channels/channel-config.ts';
+import { readMail, encryptConfig, type MailConfig } from '../channels/channel-config.ts';
 import { folderOf, type StoredChannel } from '../channels/open-channel.ts';
 import { openFileDrop } from '../channels/file-drop.ts';
 import { pushKeysOf } from '../channels/push-keys.ts';
@@ -25,7 +25,7 @@ import { ALARM_MESSAGES } from '../messages.ts';
 type Asked = ParsedArg<'saveAlmChnl'>;
 const orderOf = (chnlCd: AlmChnl['chnlCd']): number => CHANNELS.indexOf(chnlCd);
 
-/** A channel as its screen shows it: what it was told, without any secret. */
+/** A channel as its screen shows it: its settings, without any secret. */
 async function present(
   { db, services: { settings } }: CallContext,
   channel: StoredChannel,
@@ -54,7 +54,7 @@ async function present(
 
 /** What each channel has sent on this day: rows behind the wall, of which only the number comes out. */
 async function sentToday(call: CallContext): Promise<ReadonlyMap<string, number>> {
-  const rows = await beyondWall(call, (db) =>
+  const rows = await asSystem(call, (db) =>
     db
       .selectFrom('alarmRcvr')
       .select('chnlCd')
@@ -134,7 +134,7 @@ export async function saveChannel(call: CallContext, asked: Asked): Promise<AlmC
   const config = await configOf(call, before, asked);
   if (useYn === 'Y' && !isConfigured({ chnlCd, sndrNo, hasMail: config !== undefined || before.cfgEnc !== null }))
     throw invalidField('useYn', message('M-CHNL-OFF'));
-  const sealed = config === undefined ? {} : { cfgEnc: await sealConfig(db, chnlCd, config) };
+  const sealed = config === undefined ? {} : { cfgEnc: await encryptConfig(db, chnlCd, config) };
   await db
     .updateTable('almChnl')
     .set({ useYn, sndrNo, dayLmt, ratePerSec, ...sealed, ...nextVersion(call) })
@@ -144,7 +144,10 @@ export async function saveChannel(call: CallContext, asked: Asked): Promise<AlmC
   return present(call, saved, (await sentToday(call)).get(chnlCd) ?? 0);
 }
 
-/** Tries a way out without sending anything. @returns what is wrong with it, or null. @throws Failure 400 without anything to try */
+/**
+ * Tries a way out without sending anything. @returns what is wrong with it, or null. @throws Failure 400 without
+ * anything to try
+ */
 export async function tryChannel(
   call: CallContext,
   { chnlCd, mail }: ParsedArg<'testAlmChnl'>,

@@ -3,13 +3,13 @@ import type { Data } from '#contract/registry.ts';
 import { receiversSchema } from '#contract/communication/alarm/alarm-fields.ts';
 import {
   ALARM_SCREEN,
-  ALARM_WORDS,
+  ALARM_RULE_MESSAGES,
   HOLD_MS,
   isApprovalNeeded,
   LONGEST_ALARM_TEXT,
 } from '#contract/communication/alarm/alarm-rules.ts';
 import { fillText } from '#messages/message.ts';
-import { beyondWall } from '#server/access/beyond-wall.ts';
+import { asSystem } from '#server/access/row-security.ts';
 import { EVERYTHING } from '#server/access/scope.ts';
 import { created, nextVersion, personOf, signedInOf, type CallContext } from '#server/http/call-context.ts';
 import { refused } from '#server/http/failure.ts';
@@ -20,7 +20,7 @@ import { findSentBefore } from '../sent-before.ts';
 import { fanOut } from '../sending/fan-out.ts';
 import { countAlarm, settleAlarm } from '../sending/settle.ts';
 import { changeAlarm, requireEvent, takeAlarm } from './alarm-store.ts';
-import { wordsOfSender } from './sender-words.ts';
+import { fillSender } from './fill-sender.ts';
 import { departureOf } from './send-alarm.ts';
 import { openApproval } from './work-item.ts';
 
@@ -34,7 +34,7 @@ interface AlarmKey {
 export async function resendFailed(call: CallContext, { alarmId, version }: AlarmKey): Promise<Again> {
   const alarm = await takeAlarm(call, alarmId, version);
   requireEvent(call, alarm, 'resend');
-  const cnt = await beyondWall(call, async (db) => {
+  const cnt = await asSystem(call, async (db) => {
     const { numUpdatedRows } = await db
       .updateTable('alarmRcvr')
       .set({
@@ -61,12 +61,12 @@ export async function remindUnread(call: CallContext, { alarmId, version }: Alar
     { now } = call;
   requireEvent(call, alarm, 'remind');
   const dedupKey = `REMIND:alarm:${alarmId}`;
-  if ((await findSentBefore(call.db, dedupKey, now)) !== null) throw refused('DUP', ALARM_WORDS.sentAlready);
+  if ((await findSentBefore(call.db, dedupKey, now)) !== null) throw refused('DUP', ALARM_RULE_MESSAGES.sentAlready);
   const rcvrs = receiversSchema.parse({ refTable: 'alarm', refId: alarmId });
-  const { trgtCnt } = await beyondWall(call, (db) =>
+  const { trgtCnt } = await asSystem(call, (db) =>
     countPeople(db, { rcvrs, scope: EVERYTHING, stfNo: null, listWithin: () => [], now }),
   );
-  if (trgtCnt === 0) throw refused('LIMIT', ALARM_MESSAGES.nobodyUnread);
+  if (trgtCnt === 0) throw refused('LIMIT', ALARM_MESSAGES.noUnreadReceivers);
   const reminderId = randomUUID(),
     isWaiting = isApprovalNeeded(trgtCnt, rightsOf(signedInOf(call)).mayBulk);
   const state = isWaiting ? { statCd: 'WAIT' as const } : departureOf(null, now, HOLD_MS);
@@ -103,7 +103,7 @@ export async function recall(
 ): Promise<{ alarmId: string; cnt: number }> {
   const alarm = await takeAlarm(call, alarmId, version);
   requireEvent(call, alarm, 'recall');
-  const { numUpdatedRows } = await beyondWall(call, (db) =>
+  const { numUpdatedRows } = await asSystem(call, (db) =>
     db
       .updateTable('alarmRcvr')
       .set({ rcllYn: 'Y', ...nextVersion(call) })
@@ -140,13 +140,13 @@ export async function sendTest(
     isMandatory: true,
   } as const;
   const audience: Audience = { rcvrs, scope: EVERYTHING, stfNo: null, listWithin: () => [], now };
-  const { title, cntn } = await wordsOfSender(call, asked),
+  const { title, cntn } = await fillSender(call, asked),
     words = {
       title: fillText(ALARM_MESSAGES.test, { title }).slice(0, 100),
       cntn: cntn.slice(0, LONGEST_ALARM_TEXT),
       linkUrl,
     };
-  await beyondWall(call, async (db) => {
+  await asSystem(call, async (db) => {
     await db
       .insertInto('alarm')
       .values({

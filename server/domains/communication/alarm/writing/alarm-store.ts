@@ -1,8 +1,8 @@
 import type { Selectable, Updateable } from 'kysely';
 import type { AlarmForm } from '#contract/communication/alarm/alarm.ts';
-import { ALARM_STATE_NAMES, ALARM_WORDS } from '#contract/communication/alarm/alarm-rules.ts';
+import { ALARM_STATE_NAMES, ALARM_RULE_MESSAGES } from '#contract/communication/alarm/alarm-rules.ts';
 import { listBrokenAlarmGuards, type AlarmEvent } from '#contract/communication/alarm/alarm-states.ts';
-import { whyMissing } from '#server/access/beyond-wall.ts';
+import { missingRowError } from '#server/access/row-security.ts';
 import { nextVersion, signedInOf, type CallContext } from '#server/http/call-context.ts';
 import { alreadyDone, forbidden, gone, refused, wrongState } from '#server/http/failure.ts';
 import { versioned } from '#server/http/versioned.ts';
@@ -24,17 +24,22 @@ const alarms = versioned({
   table: 'alarm',
   key: 'alarmId',
   find: findAlarm,
-  missing: (call, alarmId) => whyMissing(call, 'alarm', alarmId, gone()),
+  missing: (call, alarmId) => missingRowError(call, 'alarm', alarmId, gone()),
 });
 
-/** The alarm, held until the transaction ends, whichever version it has. @throws Failure 409 GONE, 403 outside the scope */
+/**
+ * The alarm, held until the transaction ends, whichever version it has. @throws Failure 409 GONE, 403 outside the scope
+ */
 async function holdAlarm(call: CallContext, alarmId: string): Promise<StoredAlarm> {
   const alarm = await alarms.hold(call, alarmId);
   if (!canSee(rightsOf(signedInOf(call)), alarm)) throw forbidden();
   return alarm;
 }
 
-/** The alarm as the caller has seen it, held until the transaction ends. @throws Failure 409 GONE, 403 outside the scope, VERSION when somebody was faster */
+/**
+ * The alarm as the caller has seen it, held until the transaction ends. @throws Failure 409 GONE, 403 outside the
+ * scope, VERSION when another user was faster
+ */
 export async function takeAlarm(call: CallContext, alarmId: string, version: number): Promise<StoredAlarm> {
   const alarm = await holdAlarm(call, alarmId);
   if (alarm.version !== version) throw await alarms.stale(call, alarmId);
@@ -42,7 +47,8 @@ export async function takeAlarm(call: CallContext, alarmId: string, version: num
 }
 
 /**
- * The alarm for an event of its state. Whoever comes a moment after another has an old version of it, too; what he needs to hear is what it is now.
+ * The alarm for an event of its state. A user who is a moment late has an old version as well; the present state is the
+ * more useful error.
  * @throws Failure as `takeAlarm` and `requireEvent`, the state before the version
  */
 export async function takeFor(
@@ -62,7 +68,7 @@ export function requireEvent(call: CallContext, alarm: StoredAlarm, event: Alarm
   const broken = listBrokenAlarmGuards(factsOf(rightsOf(signedInOf(call)), alarm, call.now), event);
   if (broken === null)
     throw event === 'approve' || event === 'reject'
-      ? alreadyDone(ALARM_WORDS.work)
+      ? alreadyDone(ALARM_RULE_MESSAGES.work)
       : wrongState(ALARM_STATE_NAMES[alarm.statCd]);
   if (
     broken.includes('mayDecide') ||
@@ -71,9 +77,9 @@ export function requireEvent(call: CallContext, alarm: StoredAlarm, event: Alarm
     broken.includes('isSender')
   )
     throw forbidden();
-  if (broken.includes('isNotSender')) throw refused('STATE', ALARM_WORDS.ownApproval);
-  if (broken.includes('isEarly')) throw refused('STATE', ALARM_WORDS.tooLate);
-  if (broken.includes('isHeld')) throw refused('STATE', ALARM_WORDS.holdOver);
+  if (broken.includes('isNotSender')) throw refused('STATE', ALARM_RULE_MESSAGES.ownApproval);
+  if (broken.includes('isEarly')) throw refused('STATE', ALARM_RULE_MESSAGES.tooLate);
+  if (broken.includes('isHeld')) throw refused('STATE', ALARM_RULE_MESSAGES.holdOver);
   if (broken.length > 0) throw wrongState(ALARM_STATE_NAMES[alarm.statCd]);
 }
 

@@ -1,14 +1,17 @@
 import type { ParsedArg } from '#contract/registry.ts';
 import { ALARM_SCREEN } from '#contract/communication/alarm/alarm-rules.ts';
 import { message } from '#messages/message.ts';
-import { isThere } from '#server/access/beyond-wall.ts';
+import { isThere } from '#server/access/row-security.ts';
 import { created, personOf, type CallContext } from '#server/http/call-context.ts';
 import { duplicate } from '#server/http/failure.ts';
 import { changeAlarm, columnsOf, requireEvent, takeAlarm, type StoredAlarm } from './alarm-store.ts';
 
 export type AlarmBody = ParsedArg<'saveAlarm'>;
 
-/** Keeps what stands in the form as a draft of the caller's. @throws Failure 409 for an alarm that is no draft any more or is somebody else's */
+/**
+ * Keeps what stands in the form as a draft of the caller's. @throws Failure 409 for an alarm that is no draft any more
+ * or belongs to another user
+ */
 export async function saveDraft(call: CallContext, form: AlarmBody): Promise<StoredAlarm> {
   if (form.version === undefined) return insertDraft(call, form);
   const alarm = await takeAlarm(call, form.alarmId, form.version);

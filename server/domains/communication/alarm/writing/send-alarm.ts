@@ -3,7 +3,7 @@ import type { FieldError } from '#contract/errors.ts';
 import type { Data } from '#contract/registry.ts';
 import {
   ALARM_VARIABLES,
-  ALARM_WORDS,
+  ALARM_RULE_MESSAGES,
   HOLD_MS,
   isApprovalNeeded,
   LONGEST_ALARM_TEXT,
@@ -14,7 +14,7 @@ import {
 } from '#contract/communication/alarm/alarm-rules.ts';
 import { badVariableText, unknownVariables } from '#contract/communication/alarm/template-rules.ts';
 import { message } from '#messages/message.ts';
-import { beyondWall } from '#server/access/beyond-wall.ts';
+import { asSystem } from '#server/access/row-security.ts';
 import { NOTHING } from '#server/access/scope.ts';
 import { personOf, signedInOf, type CallContext } from '#server/http/call-context.ts';
 import { invalid, invalidField, refused } from '#server/http/failure.ts';
@@ -23,7 +23,7 @@ import { isReferenceSeen } from '../audience/references.ts';
 import { ALARM_MESSAGES } from '../messages.ts';
 import { rightsOf } from '../policy.ts';
 import { findSentBefore } from '../sent-before.ts';
-import { wordsOfSender, type SentWords } from './sender-words.ts';
+import { fillSender, type SentTexts } from './fill-sender.ts';
 import { changeAlarm, requireEvent } from './alarm-store.ts';
 import { saveDraft, type AlarmBody } from './save-alarm.ts';
 import { openApproval } from './work-item.ts';
@@ -44,22 +44,22 @@ export function audienceOf(call: CallContext, rcvrs: Audience['rcvrs']): Audienc
 }
 
 /** What the form says by itself, and what it says with its sender filled in. @throws Failure 400 */
-function requireSound(form: AlarmBody, { title, cntn }: SentWords, now: Date): void {
+function requireValid(form: AlarmBody, { title, cntn }: SentTexts, now: Date): void {
   const errors: FieldError[] = [],
     reservation = reservationProblem(form.rsrvDt, now);
   const unknownIn = (field: 'title' | 'cntn'): readonly string[] => unknownVariables([form[field]], ALARM_VARIABLES);
   if (unknownIn('title').length > 0) errors.push({ field: 'title', message: badVariableText(unknownIn('title')) });
-  else if (title.length > LONGEST_ALARM_TITLE) errors.push({ field: 'title', message: ALARM_WORDS.title });
+  else if (title.length > LONGEST_ALARM_TITLE) errors.push({ field: 'title', message: ALARM_RULE_MESSAGES.title });
   if (cntn.trim().length < SHORTEST_TEXT || cntn.length > LONGEST_ALARM_TEXT)
-    errors.push({ field: 'cntn', message: ALARM_WORDS.text });
+    errors.push({ field: 'cntn', message: ALARM_RULE_MESSAGES.text });
   else if (unknownIn('cntn').length > 0) errors.push({ field: 'cntn', message: badVariableText(unknownIn('cntn')) });
   else if (needsBytes(form.chnlCds) && smsKindOf(cntn) === null)
-    errors.push({ field: 'cntn', message: ALARM_WORDS.tooManyBytes });
+    errors.push({ field: 'cntn', message: ALARM_RULE_MESSAGES.tooManyBytes });
   if (reservation !== null) errors.push({ field: 'rsrvDt', message: reservation });
   if (errors.length > 0) throw invalid(errors);
 }
 
-/** @throws Failure 400 for a row of another area that names nobody, or that the caller does not see */
+/** @throws Failure 400 for a row of another area without people, or that the caller does not see */
 export async function requireKnownRow(call: CallContext, rcvrs: Audience['rcvrs']): Promise<void> {
   if (!(await isReferenceSeen(call.db, rcvrs))) throw invalidField('rcvrs', ALARM_MESSAGES.unknownRow);
 }
@@ -71,20 +71,22 @@ const contentKey = (call: CallContext, form: AlarmBody): string =>
     .digest('hex')}`;
 
 /**
- * Sends what stands in the form: after thirty seconds, at its reserved time, or once somebody has approved it.
- * @throws Failure 400 for the form or without a receiver, 409 DUP for what was sent within a day, STATE without the right to be urgent
+ * Sends what stands in the form: after thirty seconds, at its reserved time, or after its approval.
+ * @throws Failure 400 for the form or without a receiver, 409 DUP for what was sent within a day, STATE without the
+ * right to be urgent
  */
 export async function sendAlarm(call: CallContext, form: AlarmBody): Promise<Sent> {
-  const words = await wordsOfSender(call, form);
-  requireSound(form, words, call.now);
+  const words = await fillSender(call, form);
+  requireValid(form, words, call.now);
   const rights = rightsOf(signedInOf(call));
-  if (form.urgntYn === 'Y' && !rights.mayUrgent) throw refused('STATE', ALARM_WORDS.noUrgent);
+  if (form.urgntYn === 'Y' && !rights.mayUrgent) throw refused('STATE', ALARM_RULE_MESSAGES.noUrgent);
   await requireKnownRow(call, form.rcvrs);
   const audience = audienceOf(call, form.rcvrs),
-    counts = await beyondWall(call, (db) => countPeople(db, audience));
+    counts = await asSystem(call, (db) => countPeople(db, audience));
   if (counts.trgtCnt === 0) throw invalidField('rcvrs', message('M-RCVR'));
   const dedupKey = contentKey(call, form);
-  if ((await findSentBefore(call.db, dedupKey, call.now)) !== null) throw refused('DUP', ALARM_WORDS.sentAlready);
+  if ((await findSentBefore(call.db, dedupKey, call.now)) !== null)
+    throw refused('DUP', ALARM_RULE_MESSAGES.sentAlready);
   const alarm = await saveDraft(call, form);
   requireEvent(call, alarm, 'send');
   const { alarmId } = alarm,
@@ -104,7 +106,7 @@ export async function sendAlarm(call: CallContext, form: AlarmBody): Promise<Sen
   };
 }
 
-/** When an alarm goes out that nobody stops any more; a reservation that has passed meanwhile counts as now. */
+/** When an alarm goes out that can no longer be stopped; a reservation that has passed meanwhile counts as now. */
 export function departureOf(
   rsrvDt: string | null | undefined,
   now: Date,

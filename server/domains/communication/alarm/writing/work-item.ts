@@ -20,7 +20,7 @@ interface WaitingAlarm {
   readonly rsrvDt: string | null;
 }
 
-/** Opens the approvers' work item and tells them, in the transaction that makes the alarm wait. */
+/** Opens the approvers' work item and notifies them, in the transaction that makes the alarm wait. */
 export async function openApproval(
   call: CallContext,
   { alarmId, title, trgtCnt, rsrvDt }: WaitingAlarm,
@@ -44,7 +44,7 @@ export async function openApproval(
   });
 }
 
-/** Closes it by a decision, or as cancelled when nobody decided. */
+/** Closes it by a decision, or as cancelled without a decision. */
 export async function closeApproval(
   call: CallContext,
   alarmId: string,
@@ -54,8 +54,8 @@ export async function closeApproval(
   else await finishWork(call, sourceOf(alarmId), result);
 }
 
-/** Tells the sender what was decided about his alarm. */
-export async function tellSender(
+/** Notifies the sender of the decision about the alarm. */
+export async function notifySender(
   call: CallContext,
   alarm: { readonly alarmId: string; readonly regId: string; readonly title: string },
   decision: 'APRV' | 'RJCT',

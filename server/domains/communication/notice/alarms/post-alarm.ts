@@ -3,12 +3,15 @@ import { NOTICE_SCREEN } from '#contract/communication/notice.ts';
 import type { AccessModel } from '#server/access/access-model.ts';
 import type { Schema } from '#server/database/schema.ts';
 import type { JobContext } from '#server/jobs/job.ts';
-import { tell } from '../../alarm/notify.ts';
+import { notify } from '../../alarm/notify.ts';
 import { NOTICE_MESSAGES } from '../messages.ts';
 import { isVisible } from '../reading/notice-query.ts';
 import { keysOf, listAudience } from './audience.ts';
 
-/** Notices that can be seen and have not told their readers yet; a second server passes over those that the first one holds. */
+/**
+ * Notices that can be seen and whose readers are not notified yet; a second server skips those that the first one has
+ * locked.
+ */
 const due = (db: Kysely<Schema>, now: Date) =>
   db
     .selectFrom('notice')
@@ -21,8 +24,8 @@ const due = (db: Kysely<Schema>, now: Date) =>
     .forUpdate()
     .skipLocked();
 
-/** Tells the readers of one notice. @returns how many inboxes it reached, or null when none is due */
-async function tellOne(
+/** Notifies the readers of one notice. @returns how many inboxes it reached, or null when none is due */
+async function notifyOne(
   db: Kysely<Schema>,
   model: AccessModel,
   now: Date,
@@ -36,7 +39,7 @@ async function tellOne(
       ? undefined
       : await db.selectFrom('dept').select('deptNm').where('deptCd', '=', wrtrDeptCd).executeTakeFirst();
   if (readers.length > 0) {
-    await tell(
+    await notify(
       db,
       { rcvrs: keysOf(readers) },
       {
@@ -57,16 +60,19 @@ async function tellOne(
   return { noticeId, cnt: readers.length };
 }
 
-/** Tells the readers of notices that have come into sight, each notice in a transaction of its own. @returns how many notices */
-export async function tellReaders(
+/**
+ * Notifies the readers of notices that have become visible, each notice in a transaction of its own. @returns how many
+ * notices
+ */
+export async function notifyReaders(
   { services: { db }, now, signal, log }: JobContext,
   model: AccessModel,
 ): Promise<number> {
   let okCnt = 0;
   for (;;) {
-    const told = signal.aborted ? null : await db.transaction().execute((tx) => tellOne(tx, model, now));
-    if (told === null) return okCnt;
+    const result = signal.aborted ? null : await db.transaction().execute((tx) => notifyOne(tx, model, now));
+    if (result === null) return okCnt;
     okCnt += 1;
-    log('INFO', `공지 게시 알림 ${told.cnt}명`, { keyVal: told.noticeId });
+    log('INFO', `공지 게시 알림 ${result.cnt}명`, { keyVal: result.noticeId });
   }
 }

@@ -1,11 +1,11 @@
 import { NOTICE_SCREEN } from '#contract/communication/notice.ts';
-import { NOBODY_LATE } from '#contract/communication/notice-rules.ts';
+import { NO_LATE_READERS } from '#contract/communication/notice-rules.ts';
 import type { Data } from '#contract/registry.ts';
-import { beyondWall, whyMissing } from '#server/access/beyond-wall.ts';
+import { asSystem, missingRowError } from '#server/access/row-security.ts';
 import { isInScope } from '#server/access/scope.ts';
 import { personOf, signedInOf, type CallContext } from '#server/http/call-context.ts';
 import { forbidden, gone, refused } from '#server/http/failure.ts';
-import { tell } from '../../alarm/notify.ts';
+import { notify } from '../../alarm/notify.ts';
 import { findSentBefore } from '../../alarm/sent-before.ts';
 import { NOTICE_MESSAGES } from '../messages.ts';
 import { readDtOf } from '../reading/confirmations.ts';
@@ -13,8 +13,9 @@ import { isVisible } from '../reading/notice-query.ts';
 import { listTargets, peopleOf } from './audience.ts';
 
 /**
- * Tells those who have not confirmed a must-read, once within 24 hours.
- * @throws Failure 403 outside the scope, 409 GONE, STATE for what is no posted must-read or when staff have switched reminders off, LIMIT when nobody is left, DUP within the day
+ * Reminds those who have not confirmed a must-read, once within 24 hours.
+ * @throws Failure 403 outside the scope, 409 GONE, STATE for what is no posted must-read or when staff have switched
+ * reminders off, LIMIT without receivers, DUP within the day
  */
 export async function remindReaders(
   call: CallContext,
@@ -26,22 +27,22 @@ export async function remindReaders(
     .select((eb) => isVisible(eb, call.now).as('visible'))
     .where('noticeId', '=', noticeId)
     .executeTakeFirst();
-  if (!notice) throw await whyMissing(call, 'notice', noticeId, gone());
+  if (!notice) throw await missingRowError(call, 'notice', noticeId, gone());
   if (!isInScope(call.scope, { deptCd: notice.wrtrDeptCd, ownerId: notice.wrtrId })) throw forbidden();
   if (notice.mustReadYn !== 'Y' || !notice.visible) throw refused('STATE', NOTICE_MESSAGES.notMustRead);
   const dedupKey = `REMIND:notice:${noticeId}`;
   if ((await findSentBefore(call.db, dedupKey, call.now)) !== null)
     throw refused('DUP', NOTICE_MESSAGES.remindedAlready);
-  const late = await beyondWall(call, async (db) =>
+  const late = await asSystem(call, async (db) =>
     peopleOf(db, signedInOf(call).model, await listTargets(db, [noticeId]), call.now)
       .where(readDtOf(notice), 'is', null)
       .select('user.userId')
       .orderBy('user.userId')
       .execute(),
   );
-  if (late.length === 0) throw refused('LIMIT', NOBODY_LATE);
+  if (late.length === 0) throw refused('LIMIT', NO_LATE_READERS);
   const { userId, deptCd } = personOf(call);
-  const sent = await tell(
+  const sent = await notify(
     call.db,
     { rcvrs: { userIds: late.map((reader) => reader.userId) } },
     {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { NoticeDetail } from '#contract/communication/notice.ts';
 import { message } from '#messages/message.ts';
-import { beyondWall } from '#server/access/beyond-wall.ts';
+import { asSystem } from '#server/access/row-security.ts';
 import { isInScope } from '#server/access/scope.ts';
 import { staffName } from '#server/domains/people/index.ts';
 import { signedInOf, type CallContext } from '#server/http/call-context.ts';
@@ -9,9 +9,9 @@ import { forbidden, invalidField } from '#server/http/failure.ts';
 import { pendingOf, rightsOf, type NoticeRights } from '../policy.ts';
 import { presentRows } from '../present.ts';
 import { whyUnseen } from '../writing/notice-store.ts';
-import { isTargeted, isVisible, noticeRows, onlookerOf, type NoticeQueryRow, type Onlooker } from './notice-query.ts';
+import { isTargeted, isVisible, noticeRows, viewerOf, type NoticeQueryRow, type Viewer } from './notice-query.ts';
 
-/** Whether a person may open a notice: posted for him, or one that he manages. */
+/** Whether a person may open a notice: posted for the person, or managed by the person. */
 export function canOpenNotice(
   rights: NoticeRights,
   row: Pick<NoticeQueryRow, 'visible' | 'targeted' | 'statCd' | 'wrtrId' | 'wrtrDeptCd'>,
@@ -24,12 +24,15 @@ export function canOpenNotice(
   );
 }
 
-/** A notice with its content, neighbours and what waits. @throws Failure 400 when it is gone, 403 when it is not for this person, 409 STATE for who was asked to decide about it and comes too late */
+/**
+ * A notice with its content, neighbours and what waits. @throws Failure 400 when it is gone, 403 when it is not for
+ * this person, 409 STATE for who was asked to decide about it and comes too late
+ */
 export async function getNotice(call: CallContext, noticeId: string): Promise<NoticeDetail> {
   const signedIn = signedInOf(call);
   const rights = rightsOf(signedIn),
-    onlooker = onlookerOf(signedIn, call.now);
-  const row = await noticeRows(call.db, onlooker)
+    viewer = viewerOf(signedIn, call.now);
+  const row = await noticeRows(call.db, viewer)
     .leftJoin('user as approver', 'approver.userId', 'notice.aprvUserId')
     .leftJoin('staff as approverStaff', 'approverStaff.stfNo', 'approver.stfNo')
     .select([
@@ -66,7 +69,7 @@ export async function getNotice(call: CallContext, noticeId: string): Promise<No
     .orderBy('trgtKindCd')
     .orderBy('trgtCd')
     .execute();
-  const [shown] = await beyondWall(call, (db) =>
+  const [shown] = await asSystem(call, (db) =>
     presentRows({ db, rights, model: signedIn.model, now: call.now }, [row]),
   );
   if (!shown) throw invalidField('noticeId', message('M-GONE'));
@@ -83,7 +86,7 @@ export async function getNotice(call: CallContext, noticeId: string): Promise<No
       change !== null && (maySeeChange || rights.mayDecide)
         ? { editorNm: await staffName(call.db, change.editorId), form: change.form }
         : null,
-    ...(await findNeighbours(call, onlooker, row)),
+    ...(await findNeighbours(call, viewer, row)),
     modNm: await staffName(call.db, row.modId),
   };
 }
@@ -91,7 +94,7 @@ export async function getNotice(call: CallContext, noticeId: string): Promise<No
 /** The notices before and after one in the order of 게시 공지, newest first. */
 async function findNeighbours(
   call: CallContext,
-  onlooker: Onlooker,
+  viewer: Viewer,
   row: NoticeQueryRow,
 ): Promise<Pick<NoticeDetail, 'prev' | 'next'>> {
   if (row.visible !== true || row.targeted !== true) return { prev: null, next: null };
@@ -101,7 +104,7 @@ async function findNeighbours(
     call.db
       .selectFrom('notice')
       .select(['notice.noticeId', 'notice.title'])
-      .where((eb) => eb.and([isVisible(eb, onlooker.now), isTargeted(eb, onlooker)]))
+      .where((eb) => eb.and([isVisible(eb, viewer.now), isTargeted(eb, viewer)]))
       .where(place, direction === 'asc' ? '>' : '<', here)
       .orderBy(place, direction)
       .limit(1)

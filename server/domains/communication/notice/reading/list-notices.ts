@@ -3,7 +3,7 @@ import type { NoticeRow } from '#contract/communication/notice.ts';
 import type { TopNotice } from '#contract/main/home.ts';
 import { TOP_NOTICES } from '#contract/main/home-rules.ts';
 import type { ParsedArg } from '#contract/registry.ts';
-import { beyondWall } from '#server/access/beyond-wall.ts';
+import { asSystem } from '#server/access/row-security.ts';
 import { inScope } from '#server/access/scope.ts';
 import { signedInOf, type CallContext } from '#server/http/call-context.ts';
 import { requireExcelSize } from '#server/http/excel-size.ts';
@@ -12,18 +12,18 @@ import { countRows, likePart, parseSort, readPage } from '#server/http/paging.ts
 import { koreanMinute } from '#shared/korean-time.ts';
 import { rightsOf, type NoticeRights } from '../policy.ts';
 import { presentRows } from '../present.ts';
-import { isFixedNow, isTargeted, isVisible, noticeRows, onlookerOf, type Onlooker } from './notice-query.ts';
+import { isFixedNow, isTargeted, isVisible, noticeRows, viewerOf, type Viewer } from './notice-query.ts';
 
 type Filter = Omit<ParsedArg<'getNoticeList'>, 'page' | 'rowsPerPage'>;
 type Rows = ReturnType<typeof noticeRows>;
 
 /** Rows of a tab: what means me, what I manage, what waits for a decision. @throws Failure 403 for a tab without the right */
-function inTab(rows: Rows, tab: Filter['tab'], rights: NoticeRights, onlooker: Onlooker): Rows {
+function inTab(rows: Rows, tab: Filter['tab'], rights: NoticeRights, viewer: Viewer): Rows {
   if (tab === 'WAITING') {
     if (!rights.mayDecide) throw forbidden();
     return rows.where((eb) => eb.or([eb('notice.statCd', '=', 'WAIT'), eb('notice.pendYn', '=', 'Y')]));
   }
-  if (tab === 'POSTED') return rows.where((eb) => eb.and([isVisible(eb, onlooker.now), isTargeted(eb, onlooker)]));
+  if (tab === 'POSTED') return rows.where((eb) => eb.and([isVisible(eb, viewer.now), isTargeted(eb, viewer)]));
   const { manage } = rights;
   if (manage === null) throw forbidden();
   return rows.where((eb) =>
@@ -37,7 +37,7 @@ function inTab(rows: Rows, tab: Filter['tab'], rights: NoticeRights, onlooker: O
   );
 }
 
-function filtered(rows: Rows, filter: Filter, onlooker: Onlooker): Rows {
+function filtered(rows: Rows, filter: Filter, viewer: Viewer): Rows {
   let found = rows;
   const keyword = filter.searchKeyword?.trim();
   if (keyword)
@@ -47,7 +47,7 @@ function filtered(rows: Rows, filter: Filter, onlooker: Onlooker): Rows {
   if (filter.noticeDivCd) found = found.where('notice.noticeDivCd', 'in', filter.noticeDivCd.split(','));
   const { trgtDivCd, statCd } = filter;
   if (trgtDivCd) found = found.where((eb) => eb(eb.cast<string>('notice.trgtDivCd', 'text'), '=', trgtDivCd));
-  if (statCd) found = inState(found, statCd, onlooker.now);
+  if (statCd) found = inState(found, statCd, viewer.now);
   if (filter.strtDt) found = found.where('notice.postStrtDt', '>=', filter.strtDt);
   if (filter.endDt) found = found.where('notice.postStrtDt', '<=', filter.endDt);
   if (filter.wrtrDeptCd) found = found.where('notice.wrtrDeptCd', '=', filter.wrtrDeptCd);
@@ -61,7 +61,7 @@ function filtered(rows: Rows, filter: Filter, onlooker: Onlooker): Rows {
             .select('noticeView.noticeId')
             .whereRef('noticeView.noticeId', '=', 'notice.noticeId')
             .whereRef('noticeView.rev', '=', 'notice.rev')
-            .where('noticeView.userId', '=', onlooker.userId),
+            .where('noticeView.userId', '=', viewer.userId),
         ),
       ),
     );
@@ -148,13 +148,13 @@ export async function listNoticesForExcel(
 function rowsFor(call: CallContext, filter: Filter) {
   const signedIn = signedInOf(call);
   const rights = rightsOf(signedIn),
-    onlooker = onlookerOf(signedIn, call.now);
-  const viewer = { rights, model: signedIn.model, now: call.now };
+    viewer = viewerOf(signedIn, call.now);
+  const reader = { rights, model: signedIn.model, now: call.now };
   return {
     rights, // How many have confirmed a notice is no secret to its readers; who they are is.
     present: (found: Parameters<typeof presentRows>[1]) =>
-      beyondWall(call, (db) => presentRows({ db, ...viewer }, found)),
-    rows: () => filtered(inTab(noticeRows(call.db, onlooker), filter.tab, rights, onlooker), filter, onlooker),
+      asSystem(call, (db) => presentRows({ db, ...reader }, found)),
+    rows: () => filtered(inTab(noticeRows(call.db, viewer), filter.tab, rights, viewer), filter, viewer),
   };
 }
 

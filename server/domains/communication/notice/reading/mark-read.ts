@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { beyondWall, whyMissing } from '#server/access/beyond-wall.ts';
+import { asSystem, missingRowError } from '#server/access/row-security.ts';
 import { signedInOf, type CallContext } from '#server/http/call-context.ts';
 import { forbidden, gone, wrongState } from '#server/http/failure.ts';
 import { STATE_NAMES } from '../messages.ts';
 import { rightsOf } from '../policy.ts';
 import { canOpenNotice } from './get-notice.ts';
-import { noticeRows, onlookerOf, type NoticeQueryRow } from './notice-query.ts';
+import { noticeRows, viewerOf, type NoticeQueryRow } from './notice-query.ts';
 
 async function requireOpenable(call: CallContext, noticeId: string): Promise<NoticeQueryRow> {
   const signedIn = signedInOf(call);
-  const row = await noticeRows(call.db, onlookerOf(signedIn, call.now))
+  const row = await noticeRows(call.db, viewerOf(signedIn, call.now))
     .where('notice.noticeId', '=', noticeId)
     .executeTakeFirst();
-  if (!row) throw await whyMissing(call, 'notice', noticeId, gone());
+  if (!row) throw await missingRowError(call, 'notice', noticeId, gone());
   // A confirmation kept on a device may arrive after the posting ended: what was meant for a person stays so.
   const wasMeant = row.statCd === 'APRV' && row.targeted === true;
   if (!wasMeant && !canOpenNotice(rightsOf(signedIn), row)) throw forbidden();
@@ -31,7 +31,7 @@ export async function readNotice(call: CallContext, noticeId: string, rev: numbe
     .executeTakeFirst();
   // No version and no modId: being read is no change of the notice.
   if (first)
-    await beyondWall(call, (db) =>
+    await asSystem(call, (db) =>
       db
         .updateTable('notice')
         .set((eb) => ({ viewCnt: eb('viewCnt', '+', 1) }))

@@ -12,7 +12,7 @@ import type { SignedIn } from '#server/plugins/session.ts';
 import { koreanDate8, koreanMinute } from '#shared/korean-time.ts';
 
 /** Who looks, and when: visibility and targets depend on both. */
-export interface Onlooker {
+export interface Viewer {
   readonly userId: string;
   readonly roleCds: readonly string[];
   /** The person's department and those above it. */
@@ -20,7 +20,7 @@ export interface Onlooker {
   readonly now: Date;
 }
 
-export function onlookerOf({ session, permissions, model }: SignedIn, now: Date): Onlooker {
+export function viewerOf({ session, permissions, model }: SignedIn, now: Date): Viewer {
   return { userId: session.userId, roleCds: permissions.roleCds, deptCds: listDepts(model, session.deptCd), now };
 }
 const listDepts = (model: AccessModel, deptCd: string | null): readonly string[] =>
@@ -39,7 +39,7 @@ export function isVisible(eb: NoticeBuilder, now: Date): AliasableExpression<Sql
 }
 
 /** Meant for this member of staff: any of the roles and any of the departments named, where any are named. */
-export function isTargeted(eb: NoticeBuilder, onlooker: Onlooker): AliasableExpression<SqlBool> {
+export function isTargeted(eb: NoticeBuilder, viewer: Viewer): AliasableExpression<SqlBool> {
   const kind = (trgtKindCd: 'ROLE' | 'DEPT', codes: readonly string[]): Expression<SqlBool> => {
     const named = eb
       .selectFrom('noticeTrgt')
@@ -50,8 +50,8 @@ export function isTargeted(eb: NoticeBuilder, onlooker: Onlooker): AliasableExpr
   };
   return eb.and([
     eb('notice.trgtDivCd', 'in', ['STF', 'ALL']),
-    kind('ROLE', onlooker.roleCds),
-    kind('DEPT', onlooker.deptCds),
+    kind('ROLE', viewer.roleCds),
+    kind('DEPT', viewer.deptCds),
   ]);
 }
 
@@ -62,7 +62,7 @@ export function isFixedNow(now: Date) {
 }
 
 /** Rows of notices with what the list shows beside the columns. */
-export function noticeRows(db: Kysely<Schema>, onlooker: Onlooker) {
+export function noticeRows(db: Kysely<Schema>, viewer: Viewer) {
   return db
     .selectFrom('notice')
     .leftJoin('dept', 'dept.deptCd', 'notice.wrtrDeptCd')
@@ -95,9 +95,9 @@ export function noticeRows(db: Kysely<Schema>, onlooker: Onlooker) {
       'notice.wrtrId',
     ])
     .select((eb) => [
-      isFixedNow(onlooker.now).as('fixedNow'),
-      isTargeted(eb, onlooker).as('targeted'),
-      isVisible(eb, onlooker.now).as('visible'),
+      isFixedNow(viewer.now).as('fixedNow'),
+      isTargeted(eb, viewer).as('targeted'),
+      isVisible(eb, viewer.now).as('visible'),
       eb
         .exists(
           eb
@@ -105,7 +105,7 @@ export function noticeRows(db: Kysely<Schema>, onlooker: Onlooker) {
             .select('noticeView.noticeId')
             .whereRef('noticeView.noticeId', '=', 'notice.noticeId')
             .whereRef('noticeView.rev', '=', 'notice.rev')
-            .where('noticeView.userId', '=', onlooker.userId),
+            .where('noticeView.userId', '=', viewer.userId),
         )
         .as('opened'),
       eb
@@ -115,7 +115,7 @@ export function noticeRows(db: Kysely<Schema>, onlooker: Onlooker) {
             .select('noticeRead.noticeId')
             .whereRef('noticeRead.noticeId', '=', 'notice.noticeId')
             .whereRef('noticeRead.rev', '>=', 'notice.cfmRev')
-            .where('noticeRead.userId', '=', onlooker.userId),
+            .where('noticeRead.userId', '=', viewer.userId),
         )
         .as('confirmed'),
       eb

@@ -1,25 +1,25 @@
 import type { NoticePopup } from '#contract/communication/notice.ts';
-import { MOST_POPUPS } from '#contract/communication/notice-rules.ts';
+import { MAX_POPUPS } from '#contract/communication/notice-rules.ts';
 import { signedInOf, type CallContext } from '#server/http/call-context.ts';
 import { koreanDate8 } from '#shared/korean-time.ts';
-import { isTargeted, isVisible, noticeRows, onlookerOf } from './notice-query.ts';
+import { isTargeted, isVisible, noticeRows, viewerOf } from './notice-query.ts';
 
 const yn = (value: unknown): 'Y' | 'N' => (value === true ? 'Y' : 'N');
 
-/** Notices that mean the caller and are laid before him today, the newest first. Both days of their period are included. */
+/** Notices that target the caller and pop up today, the newest first. Both days of their period are included. */
 export async function listPopups(call: CallContext): Promise<NoticePopup[]> {
-  const onlooker = onlookerOf(signedInOf(call), call.now),
+  const viewer = viewerOf(signedInOf(call), call.now),
     today = koreanDate8(call.now);
-  const rows = await noticeRows(call.db, onlooker)
+  const rows = await noticeRows(call.db, viewer)
     .select('notice.cntn')
-    .where((eb) => eb.and([isVisible(eb, call.now), isTargeted(eb, onlooker)]))
+    .where((eb) => eb.and([isVisible(eb, call.now), isTargeted(eb, viewer)]))
     .where('notice.popYn', '=', 'Y')
     .where('notice.popStrtDt', '<=', today)
     .where('notice.popEndDt', '>=', today)
     .orderBy('notice.postStrtDt', 'desc')
     .orderBy('notice.postStrtTm', 'desc')
     .orderBy('notice.noticeId')
-    .limit(MOST_POPUPS)
+    .limit(MAX_POPUPS)
     .execute();
   return rows.map(
     ({ noticeId, rev, title, cntn, wrtrDeptNm, postStrtDt, mustReadYn, hasFiles, opened, confirmed }) => ({

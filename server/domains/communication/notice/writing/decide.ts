@@ -4,7 +4,7 @@ import { personOf, signedInOf, type CallContext } from '#server/http/call-contex
 import type { Outcome } from '#server/http/each-row.ts';
 import { alreadyDone, forbidden, refused, wrongState } from '#server/http/failure.ts';
 import { NOTICE_MESSAGES, STATE_NAMES } from '../messages.ts';
-import { tellAuthor } from '../alarms/tell-decision.ts';
+import { notifyAuthor } from '../alarms/notify-decision.ts';
 import { authorOf, factsOf, pendingOf, rightsOf } from '../policy.ts';
 import { notices, type StoredNotice } from './notice-store.ts';
 import { applyPending, requireEvent } from './save-notice.ts';
@@ -25,9 +25,10 @@ export const done = (key: { readonly noticeId: string }): Outcome => ({
 });
 
 /**
- * The notice that is decided. Whoever comes a moment later has an old version of it, too; what he needs to hear is that it
+ * The notice that is decided. A user who is a moment late has an old version as well; the more useful error is that it
  * is decided, or that its writer has taken it back.
- * @throws Failure 409 when it is one's own, decided or withdrawn already, or changed meanwhile, 403 for who may not decide
+ * @throws Failure 409 when it is one's own, decided or withdrawn already, or changed meanwhile, 403 for who may not
+ * decide
  */
 async function takeUndecided(
   call: CallContext,
@@ -44,7 +45,10 @@ async function takeUndecided(
   return notice;
 }
 
-/** The notice for an event of its state, which is looked at before its version. @throws Failure as `requireEvent`, then 409 VERSION */
+/**
+ * The notice for an event of its state, which is looked at before its version. @throws Failure as `requireEvent`, then
+ * 409 VERSION
+ */
 async function takeFor(call: CallContext, { noticeId, version }: RowKey, event: NoticeEvent): Promise<StoredNotice> {
   const notice = await notices.hold(call, noticeId);
   requireEvent(call, notice, event);
@@ -60,7 +64,7 @@ export async function approve(call: CallContext, key: RowKey): Promise<void> {
     if (change === null) throw new Error(`the change of notice ${notice.noticeId} cannot be read`);
     await applyPending(call, notice, change.form);
   }
-  await tellAuthor(call, authorOf(notice), notice, 'APRV');
+  await notifyAuthor(call, authorOf(notice), notice, 'APRV');
 }
 
 async function postApproved(call: CallContext, notice: StoredNotice): Promise<void> {
@@ -84,10 +88,10 @@ export async function reject(call: CallContext, key: RowKey, rsn: string): Promi
     notice.statCd === 'APRV' ? { pendYn: 'N', pendJson: null, rjctRsn: rsn } : { statCd: 'RJCT', rjctRsn: rsn },
   );
   await closeApproval(call, notice.noticeId, 'RJCT');
-  await tellAuthor(call, authorOf(notice), notice, 'RJCT', rsn);
+  await notifyAuthor(call, authorOf(notice), notice, 'RJCT', rsn);
 }
 
-/** The writer takes back what nobody has decided yet. */
+/** The writer takes back what is still undecided. */
 export async function recall(call: CallContext, { noticeId, version }: RowKey): Promise<void> {
   const notice = await notices.hold(call, noticeId),
     { statCd, pendYn } = notice,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import { isAlarmWaiting } from '#contract/communication/notice-rules.ts';
-import { beyondWall, whyMissing } from '#server/access/beyond-wall.ts';
+import { asSystem, missingRowError } from '#server/access/row-security.ts';
 import { created, signedInOf, type CallContext } from '#server/http/call-context.ts';
 import { alreadyDone, gone, type Failure } from '#server/http/failure.ts';
 import { versioned } from '#server/http/versioned.ts';
@@ -23,7 +23,7 @@ export type NoticeChange = Partial<
 export async function whyUnseen(call: CallContext, noticeId: string, unknown: Failure): Promise<Failure> {
   const isWithdrawn =
     rightsOf(signedInOf(call)).mayDecide &&
-    (await beyondWall(call, (db) =>
+    (await asSystem(call, (db) =>
       db
         .selectFrom('workItem')
         .innerJoin('notice', 'notice.noticeId', 'workItem.refId')
@@ -33,7 +33,7 @@ export async function whyUnseen(call: CallContext, noticeId: string, unknown: Fa
         .where('workItem.workDivCd', '=', 'NOTI_APRV')
         .executeTakeFirst(),
     )) !== undefined;
-  return isWithdrawn ? alreadyDone(NOTICE_MESSAGES.work) : whyMissing(call, 'notice', noticeId, unknown);
+  return isWithdrawn ? alreadyDone(NOTICE_MESSAGES.work) : missingRowError(call, 'notice', noticeId, unknown);
 }
 
 /** As its writers see it; what waits for approval and the words of the search stay inside. */
@@ -60,8 +60,8 @@ export const listTargets = (call: CallContext, noticeId: string) =>
     .orderBy('trgtCd')
     .execute();
 
-/** Columns that come from the form; `isTold`: readers were told of the notice already. */
-export function columnsOf(form: NoticeForm, content: RichText, isTold: boolean) {
+/** Columns that come from the form; `isNotified`: readers were notified of the notice already. */
+export function columnsOf(form: NoticeForm, content: RichText, isNotified: boolean) {
   const isFixed = form.topFixYn === 'Y',
     isPopup = form.popYn === 'Y';
   return {
@@ -82,7 +82,7 @@ export function columnsOf(form: NoticeForm, content: RichText, isTold: boolean) 
     mustReadYn: form.mustReadYn,
     almYn: form.almYn,
     almChnlCds: JSON.stringify(form.almYn === 'Y' ? [...new Set(form.almChnlCds)] : []),
-    almWaitYn: isAlarmWaiting(form, isTold) ? ('Y' as const) : ('N' as const),
+    almWaitYn: isAlarmWaiting(form, isNotified) ? ('Y' as const) : ('N' as const),
     fileGroupId: form.fileGroupId || null,
   };
 }

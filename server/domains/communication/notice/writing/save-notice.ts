@@ -23,7 +23,7 @@ import {
   type NoticeChange,
   type StoredNotice,
 } from './notice-store.ts';
-import { requireKnown, requireRoom, requireSound, type NoticeForm } from './validate.ts';
+import { requireKnown, requireRoom, requireValid, type NoticeForm } from './validate.ts';
 import { closeApproval, openApproval } from './work-item.ts';
 
 /**
@@ -32,14 +32,14 @@ import { closeApproval, openApproval } from './work-item.ts';
  */
 export async function saveNotice(call: CallContext, form: NoticeForm): Promise<void> {
   const content = cleanRichText(form.cntn);
-  requireSound(form, content);
+  requireValid(form, content);
   await requireKnown(call.db, form);
   if (form.fileGroupId && form.fileLaterYn === 'Y') await makeFileGroup(call, form.fileGroupId, 'NOTICE');
   const notice =
     form.version === undefined
       ? await insertDraft(call, form, content)
       : await notices.take(call, form.noticeId, form.version);
-  // The notice comes first: whoever may see it may see its files.
+  // The notice comes first: the right to see it covers its files.
   if (form.fileGroupId)
     await adoptFileGroup(call, form.fileGroupId, { resourcePath: NOTICE_SCREEN, ownerId: form.noticeId });
   const event: NoticeEvent = form.actionCd === 'DRAFT' ? 'saveDraft' : notice.statCd === 'APRV' ? 'edit' : 'post';

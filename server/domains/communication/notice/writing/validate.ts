@@ -2,22 +2,22 @@ import { sql, type Kysely } from 'kysely';
 import type { FieldError } from '#contract/errors.ts';
 import type { ParsedArg } from '#contract/registry.ts';
 import { message } from '#messages/message.ts';
-import { beyondWall } from '#server/access/beyond-wall.ts';
+import { asSystem } from '#server/access/row-security.ts';
 import type { Schema } from '#server/database/schema.ts';
 import type { CallContext } from '#server/http/call-context.ts';
 import { invalid, refused } from '#server/http/failure.ts';
 import type { RichText } from '#server/rich-text.ts';
 import { findPeriodProblem } from '#shared/calendar.ts';
 import { koreanDate8 } from '#shared/korean-time.ts';
-import { MOST_POPUPS, mostAtOnce, type Period } from '#contract/communication/notice-rules.ts';
+import { MAX_POPUPS, mostAtOnce, type Period } from '#contract/communication/notice-rules.ts';
 import { NOTICE_MESSAGES } from '../messages.ts';
 
 export type NoticeForm = ParsedArg<'saveNotice'>;
-const MOST_CONTENT_BYTES = 200_000;
-const MOST_FIXED = 5;
+const MAX_CONTENT_BYTES = 200_000;
+const MAX_FIXED = 5;
 
 /** What the form says by itself. A draft may lack its content, nothing else may contradict itself. @throws Failure 400 */
-export function requireSound(form: NoticeForm, content: RichText): void {
+export function requireValid(form: NoticeForm, content: RichText): void {
   const errors: FieldError[] = [];
   const wrong = (field: string, text: string): unknown => errors.push({ field, message: text });
   const period = findPeriodProblem({
@@ -33,7 +33,7 @@ export function requireSound(form: NoticeForm, content: RichText): void {
   if (form.popYn === 'Y') requirePopup(form, wrong);
   if (form.mustReadYn === 'Y' && form.trgtDivCd !== 'STF') wrong('mustReadYn', NOTICE_MESSAGES.mustReadStaff);
   if (form.actionCd === 'POST' && content.isEmpty) wrong('cntn', NOTICE_MESSAGES.content);
-  if (Buffer.byteLength(form.cntn) > MOST_CONTENT_BYTES) wrong('cntn', NOTICE_MESSAGES.contentTooLong);
+  if (Buffer.byteLength(form.cntn) > MAX_CONTENT_BYTES) wrong('cntn', NOTICE_MESSAGES.contentTooLong);
   if (errors.length > 0) throw invalid(errors);
 }
 
@@ -86,7 +86,7 @@ export async function requireRoom(call: CallContext, notice: Placed, now: Date):
   if (notice.topFixYn !== 'Y' && notice.popYn !== 'Y') return;
   await sql`select pg_advisory_xact_lock(hashtext('notice-room'))`.execute(call.db);
   // Notices that this person may not see take up room as well.
-  const others = await beyondWall(call, (db) =>
+  const others = await asSystem(call, (db) =>
     db
       .selectFrom('notice')
       .select(['trgtDivCd', 'postStrtDt', 'postEndDt', 'topFixYn', 'fixEndDt', 'popYn', 'popStrtDt', 'popEndDt'])
@@ -101,10 +101,10 @@ export async function requireRoom(call: CallContext, notice: Placed, now: Date):
   const fixed = others
     .filter((other) => other.topFixYn === 'Y' && other.trgtDivCd === notice.trgtDivCd)
     .map(fixPeriodOf);
-  if (notice.topFixYn === 'Y' && mostAtOnce(fixed, ahead(fixPeriodOf(notice))) >= MOST_FIXED)
+  if (notice.topFixYn === 'Y' && mostAtOnce(fixed, ahead(fixPeriodOf(notice))) >= MAX_FIXED)
     throw refused('LIMIT', NOTICE_MESSAGES.fixedFull);
   const popups = others.filter((other) => other.popYn === 'Y').map(popupPeriodOf);
-  if (notice.popYn === 'Y' && mostAtOnce(popups, ahead(popupPeriodOf(notice))) >= MOST_POPUPS)
+  if (notice.popYn === 'Y' && mostAtOnce(popups, ahead(popupPeriodOf(notice))) >= MAX_POPUPS)
     throw refused('LIMIT', NOTICE_MESSAGES.popupFull);
 }
 

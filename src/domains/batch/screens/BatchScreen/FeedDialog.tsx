@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import type { BatchInput } from '#contract/batch/feed.ts';
-import { MOST_FEED_ROWS, SHORTEST_FORCE_REASON, type FeedJobCd } from '#contract/batch/feed-rules.ts';
+import { MAX_FEED_ROWS, SHORTEST_FORCE_REASON, type FeedJobCd } from '#contract/batch/feed-rules.ts';
 import { SYS_ADMIN } from '#contract/system/roles/role-rules.ts';
 import { useCodes } from '#domains/system/index.ts';
 import { message } from '#messages/message.ts';
@@ -9,9 +9,9 @@ import { Button } from '#ui/button/Button.tsx';
 import { FormDialog } from '#ui/dialog/FormDialog.tsx';
 import { ask, toast } from '#ui/feedback/feedback.ts';
 import { LoadFailure } from '#ui/feedback/LoadFailure.tsx';
-import { tellUnsent } from '#ui/files/useFileSend.ts';
+import { reportUnsent } from '#ui/files/useFileSend.ts';
 import { TextAreaField } from '#ui/form/text/TextAreaField.tsx';
-import { feedGroups, feedHindrance, feedTemplate } from '../../rules/feed-words.ts';
+import { feedGroups, feedHindrance, feedTemplate } from '../../rules/feed-labels.ts';
 import {
   useApplyBatchInputMutation,
   useGetBatchInputQuery,
@@ -42,10 +42,10 @@ export function FeedDialog({ jobCd, jobNm, batchInputId, onOpenRun, onClose }: F
   const hindrance = input ? feedHindrance(input) : undefined;
   const submit = async (
     { batchInputId: id, errCnt }: BatchInput,
-    wish: { readonly rsrvYn?: 'Y'; readonly forceYn?: 'Y'; readonly rsn?: string },
+    request: { readonly rsrvYn?: 'Y'; readonly forceYn?: 'Y'; readonly rsn?: string },
   ): Promise<void> => {
     if (errCnt > 0 && !(await ask('M-XLS-SKIP', { n: errCnt }))) return;
-    const applied = await apply({ batchInputId: id, ...wish });
+    const applied = await apply({ batchInputId: id, ...request });
     if (applied.error) {
       setRsnError(findFieldErrors(applied.error).find(({ field }) => field === 'rsn')?.message);
       return;
@@ -148,7 +148,7 @@ function FeedSteps({ jobCd, jobNm, input, isBusy, onBusy, onChecked }: FeedSteps
     const sent = await uploadGroup([chosen], { policyCd: 'XLS', onProgress: setShare });
     setShare(null);
     if (!sent.ok) {
-      await tellUnsent(sent.error);
+      await reportUnsent(sent.error);
       return;
     }
     const found = (await check({ jobCd, fileGroupId: sent.value })).data?.data[0];
@@ -172,7 +172,7 @@ function FeedSteps({ jobCd, jobNm, input, isBusy, onBusy, onChecked }: FeedSteps
       : `파일을 올리고 있습니다. ${Math.round(share * 100)}%`
     : input
       ? input.oriFileNm
-      : `xlsx 첫 번째 시트, ${displayCount(MOST_FEED_ROWS)}행까지. 올리면 반영하기 전에 먼저 검증합니다.`;
+      : `xlsx 첫 번째 시트, ${displayCount(MAX_FEED_ROWS)}행까지. 올리면 반영하기 전에 먼저 검증합니다.`;
   return (
     <div className="feed-steps">
       <Button icon="download" onClick={template}>

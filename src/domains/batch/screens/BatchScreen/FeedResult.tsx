@@ -3,7 +3,7 @@ import { displayCount } from '#shared/display.ts';
 import { Button } from '#ui/button/Button.tsx';
 import type { Column } from '#ui/table/column.ts';
 import { LongTable } from '#ui/table/long/LongTable.tsx';
-import { feedFigures } from '../../rules/feed-words.ts';
+import { feedFigures } from '../../rules/feed-labels.ts';
 import { useExcelDownload } from '../../state/page.ts';
 
 type ErrorRow = BatchInput['errs'][number];
@@ -18,7 +18,7 @@ const EXCEL_COLUMNS = [
   { key: 'keyVal', label: '번호' },
   { key: 'msg', label: '오류 사유', width: 40 },
 ] as const;
-const MOST_HEIGHT_PX = 240,
+const MAX_HEIGHT_PX = 240,
   ROW_PX = 40;
 
 /** What an input would do, or did: figures, and the rows that are wrong. */
@@ -74,7 +74,7 @@ export function FeedResult({ input }: { readonly input: BatchInput }) {
             columns={COLUMNS}
             rows={errs}
             rowKey={(row) => String(row.rowNo)}
-            heightPx={Math.min(MOST_HEIGHT_PX, (errs.length + 1) * ROW_PX)}
+            heightPx={Math.min(MAX_HEIGHT_PX, (errs.length + 1) * ROW_PX)}
           />
         </>
       ) : null}

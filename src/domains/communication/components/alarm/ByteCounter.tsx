@@ -1,4 +1,4 @@
-import { countSmsBytes, MOST_LMS_BYTES, MOST_SMS_BYTES, smsKindOf } from '#contract/communication/alarm/alarm-rules.ts';
+import { countSmsBytes, MAX_LMS_BYTES, MAX_SMS_BYTES, smsKindOf } from '#contract/communication/alarm/alarm-rules.ts';
 import { displayCount } from '#shared/display.ts';
 import './alarm.css';
 
@@ -8,10 +8,10 @@ export function ByteCounter({ text }: { readonly text: string }) {
     kind = smsKindOf(text);
   const [most, word] =
     kind === 'SMS'
-      ? [MOST_SMS_BYTES, 'SMS']
+      ? [MAX_SMS_BYTES, 'SMS']
       : kind === 'LMS'
-        ? [MOST_LMS_BYTES, 'LMS 전환']
-        : [MOST_LMS_BYTES, '문자로 보낼 수 없음'];
+        ? [MAX_LMS_BYTES, 'LMS 전환']
+        : [MAX_LMS_BYTES, '문자로 보낼 수 없음'];
   return (
     <p className="alarm-bytes" data-over={kind === null} role="status">
       <span className="numeric">

@@ -1,5 +1,5 @@
 import type { AlarmRow } from '#contract/communication/alarm/alarm.ts';
-import { ALARM_WORDS } from '#contract/communication/alarm/alarm-rules.ts';
+import { ALARM_RULE_MESSAGES } from '#contract/communication/alarm/alarm-rules.ts';
 import type { Data } from '#contract/registry.ts';
 import { fillText } from '#messages/message.ts';
 import { ask, toast } from '#ui/feedback/feedback.ts';
@@ -12,7 +12,7 @@ import {
   useRejectAlarmMutation,
   useResendAlarmMutation,
 } from '../../state/alarm-endpoints.ts';
-import { tellStale } from '../../state/page.ts';
+import { reportStale } from '../../state/page.ts';
 import { communicationQuestions } from '../../rules/questions.ts';
 
 type Row = Pick<AlarmRow, 'alarmId' | 'version' | 'title' | 'statCd' | 'actions'>;
@@ -21,10 +21,13 @@ const keyOf = ({ alarmId }: Row): string => alarmId,
 const keysOf = (rows: readonly Row[]) => rows.map(({ alarmId, version }) => ({ id: alarmId, version }));
 interface Answer {
   readonly data?: Data<'cancelAlarm'>;
-  readonly error?: Parameters<typeof tellStale>[0];
+  readonly error?: Parameters<typeof reportStale>[0];
 }
 
-/** What can be done with alarms that were sent or wait; each resolves true when something changed. Rows that are left out are told with their reason. */
+/**
+ * What can be done with alarms that were sent or wait; each resolves true when something changed. Rows that are left
+ * out are reported with their reason.
+ */
 export function useAlarmActions() {
   const [approveAlarm] = useApproveAlarmMutation(),
     [rejectAlarm] = useRejectAlarmMutation(),
@@ -54,7 +57,7 @@ export function useAlarmActions() {
       run(rows, 'cancel', (keys) => cancelAlarm({ rows: keys }), '발송을 취소했습니다.'),
     resend: async ({ alarmId, version }: Row): Promise<void> => {
       const { data, error } = await resendAlarm({ alarmId, version, kindCd: 'FAIL' });
-      tellStale(error);
+      reportStale(error);
       if (data) toast('success', fillText('{n}건을 다시 발송합니다.', { n: data.data[0]?.cnt ?? 0 }));
     },
     /** Resolves to the id of the reminder. */
@@ -62,12 +65,12 @@ export function useAlarmActions() {
       if (!(await ask(communicationQuestions.remindUnread))) return null;
       const { data, error } = await resendAlarm({ alarmId, version, kindCd: 'UNREAD' }),
         [reminder] = data?.data ?? [];
-      tellStale(error);
+      reportStale(error);
       if (!reminder) return null;
       toast(
         'success',
         reminder.statCd === 'WAIT'
-          ? ALARM_WORDS.needsApproval
+          ? ALARM_RULE_MESSAGES.needsApproval
           : fillText('미열람자 {n}명에게 발송합니다.', { n: reminder.cnt }),
       );
       return reminder.alarmId;
@@ -75,8 +78,8 @@ export function useAlarmActions() {
     recall: async ({ alarmId, version }: Row): Promise<void> => {
       if (!(await ask(communicationQuestions.recall))) return;
       const { data, error } = await recallAlarm({ alarmId, version });
-      tellStale(error);
-      if (data) toast('success', fillText(ALARM_WORDS.recalled, { n: data.data[0]?.cnt ?? 0 }));
+      reportStale(error);
+      if (data) toast('success', fillText(ALARM_RULE_MESSAGES.recalled, { n: data.data[0]?.cnt ?? 0 }));
     },
   };
 }

@@ -22,7 +22,10 @@ interface BannerStageProps<B extends StageBanner> {
 const TURN_MS = 5_000;
 const isStill = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/** Banners in turn, five seconds each; they wait while somebody points at them or has the focus there, and for whom motion is unwell. */
+/**
+ * Banners in turn, five seconds each; they wait while they are hovered or have the focus, and for whom motion is
+ * unwell.
+ */
 export function BannerStage<B extends StageBanner>({ banners, isMobile, wrap }: BannerStageProps<B>) {
   const [place, setPlace] = useState(0);
   const [isHeld, setHeld] = useState(false);

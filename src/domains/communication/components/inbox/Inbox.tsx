@@ -1,12 +1,12 @@
 import { useId, useState } from 'react';
 import { IconButton } from '#ui/button/IconButton.tsx';
-import { laterDialog } from '#ui/feedback/later-parts.tsx';
+import { lazyDialog } from '#ui/feedback/lazy-components.tsx';
 import { useCloseOutside } from '#ui/popup/useCloseOutside.ts';
 import { badgeText } from '../../rules/inbox.ts';
 import { useGetMyAlarmCntQuery } from '../../state/inbox-endpoints.ts';
 import './inbox.css';
 
-const InboxPanel = laterDialog(async () => (await import('./InboxPanel.tsx')).InboxPanel);
+const InboxPanel = lazyDialog(async () => (await import('./InboxPanel.tsx')).InboxPanel);
 
 /** 알림함: the bell of the header with the number of unread messages, and the drawer that it opens; at once when it is asked for already. */
 export function Inbox({ isAsked }: { readonly isAsked: boolean }) {

@@ -7,7 +7,7 @@ import { toast } from '#ui/feedback/feedback.ts';
 import { LoadFailure } from '#ui/feedback/LoadFailure.tsx';
 import { StaleNote } from '#ui/feedback/StaleNote.tsx';
 import { StateNotice } from '#ui/feedback/StateNotice.tsx';
-import { laterPart } from '#ui/feedback/later-parts.tsx';
+import { lazyComponent } from '#ui/feedback/lazy-components.tsx';
 import { groupByDay } from '../../rules/inbox.ts';
 import {
   useArchiveMyAlarmMutation,
@@ -18,7 +18,7 @@ import {
 import { InboxRow } from './InboxRow.tsx';
 import { useOneTabStop } from '#ui/keyboard/useOneTabStop.ts';
 
-const InboxSettings = laterPart(async () => (await import('./InboxSettings.tsx')).InboxSettings);
+const InboxSettings = lazyComponent(async () => (await import('./InboxSettings.tsx')).InboxSettings);
 
 /** What has come, newest first and by day; marks are shown at once and wait on the device without a network. */
 export function InboxPanel({ unreadCnt, onClose }: { readonly unreadCnt: number; readonly onClose: () => void }) {

@@ -28,7 +28,10 @@ import './popups.css';
 
 const NONE: readonly NoticePopup[] = [];
 
-/** 공지 팝업: what is laid before a person after his sign-in, up to three in one dialog. @param owner the person and his sign-in */
+/**
+ * 공지 팝업: the notices that a person sees after signing in, up to three in one dialog. @param owner the person and the
+ * sign-in
+ */
 export function NoticePopups({ owner }: { readonly owner: string }) {
   const [isClosed, setClosed] = useState(() => isClosedFor(document.cookie, owner));
   const popups = useGetNoticePopupListQuery({}, { skip: isClosed }).data?.data ?? NONE;

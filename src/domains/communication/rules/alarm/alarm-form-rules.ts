@@ -3,7 +3,7 @@ import { referredIn, type Referred } from '#contract/communication/alarm/alarm-r
 import { badVariableText, unknownVariables } from '#contract/communication/alarm/template-rules.ts';
 import {
   ALARM_VARIABLES,
-  ALARM_WORDS,
+  ALARM_RULE_MESSAGES,
   LONGEST_ALARM_TEXT,
   LONGEST_ALARM_TITLE,
   needsBytes,
@@ -69,8 +69,8 @@ const STUDENT_FIELDS = ['colgCds', 'hakguaCds', 'majorCds', 'gradeCds', 'shregSt
 /** Whether a condition on students was given at all. */
 const hasStudentCondition = (form: AlarmForm): boolean => STUDENT_FIELDS.some((field) => form[field].length > 0);
 
-/** Whether nobody was chosen in any way. */
-export const isNobody = (form: AlarmForm): boolean =>
+/** Whether there are no receivers at all. */
+export const hasNoReceivers = (form: AlarmForm): boolean =>
   form.roleCds.length + form.deptCds.length + form.staff.length + form.students.length === 0 &&
   !hasStudentCondition(form) &&
   form.referred === null;
@@ -159,7 +159,7 @@ export function checkAlarm(form: AlarmForm, act: 'DRAFT' | 'SEND', now: Date): A
   const { length } = form.title.trim(),
     title =
       length < SHORTEST || length > LONGEST_ALARM_TITLE
-        ? ALARM_WORDS.title
+        ? ALARM_RULE_MESSAGES.title
         : act === 'SEND'
           ? variableProblem(form.title)
           : undefined;
@@ -168,7 +168,7 @@ export function checkAlarm(form: AlarmForm, act: 'DRAFT' | 'SEND', now: Date): A
     act === 'DRAFT'
       ? { title, linkUrl }
       : {
-          staff: isNobody(form) ? message('M-RCVR') : undefined,
+          staff: hasNoReceivers(form) ? message('M-RCVR') : undefined,
           title,
           cntn: textProblem(form),
           linkUrl,
@@ -178,9 +178,10 @@ export function checkAlarm(form: AlarmForm, act: 'DRAFT' | 'SEND', now: Date): A
 }
 
 function textProblem({ cntn, chnlCds }: AlarmForm): string | undefined {
-  if (cntn.trim().length < SHORTEST || cntn.length > LONGEST_ALARM_TEXT) return ALARM_WORDS.text;
+  if (cntn.trim().length < SHORTEST || cntn.length > LONGEST_ALARM_TEXT) return ALARM_RULE_MESSAGES.text;
   return (
-    variableProblem(cntn) ?? (needsBytes(chnlCds) && smsKindOf(cntn) === null ? ALARM_WORDS.tooManyBytes : undefined)
+    variableProblem(cntn) ??
+    (needsBytes(chnlCds) && smsKindOf(cntn) === null ? ALARM_RULE_MESSAGES.tooManyBytes : undefined)
   );
 }
 

@@ -1,7 +1,7 @@
 import { ALARM_REFERENCES, referredIn } from '#contract/communication/alarm/alarm-references.ts';
 import { displayCount } from '#shared/display.ts';
 import { displayMoment } from '#shared/korean-time.ts';
-import type { UnitWords } from '#ui/conflict/conflict-fields.ts';
+import type { FieldLabel } from '#ui/conflict/conflict-fields.ts';
 
 interface AlarmNames {
   readonly channelOf: (chnlCd: string) => string;
@@ -38,7 +38,7 @@ function deptKinds({ deptDivCds }: Readonly<Record<string, unknown>>): string {
   return kinds.length > 0 ? `(${kinds.join('·')})` : '';
 }
 
-/** How many of each kind are meant; names would say who somebody wanted to reach. */
+/** How many of each kind are meant; names would say who was to be reached. */
 function receivers(value: unknown): string {
   const rcvrs = members(value),
     students = counts(members(rcvrs['stdntCond']), CONDITIONS);
@@ -54,7 +54,7 @@ function receivers(value: unknown): string {
 }
 
 /** Words for two versions of an alarm. */
-export const alarmUnits = ({ channelOf, areaOf }: AlarmNames): readonly UnitWords[] => [
+export const alarmUnits = ({ channelOf, areaOf }: AlarmNames): readonly FieldLabel[] => [
   { key: 'title', label: '제목', show: ({ title }) => text(title) },
   { key: 'cntn', label: '내용', show: ({ cntn }) => text(cntn) },
   { key: 'linkUrl', label: '이동 경로', show: ({ linkUrl }) => text(linkUrl) },

@@ -3,7 +3,7 @@ import { displayMoment } from '#shared/korean-time.ts';
 import type { Step } from '#ui/stepper/Stepper.tsx';
 import type { TimelineEntry } from '#ui/timeline/Timeline.tsx';
 
-type Told = Pick<
+type LoggedAlarm = Pick<
   AlarmDetail,
   | 'statCd'
   | 'reqUserNm'
@@ -19,8 +19,11 @@ type Told = Pick<
 
 const at = (moment: string | null): string => (moment === null ? '' : displayMoment(moment));
 
-/** The way of an alarm: asked for, approved where somebody had to, sent, done. One that was cancelled or rejected says so where it ended. */
-export function alarmWay(alarm: Told): { readonly steps: readonly Step[]; readonly current: string } {
+/**
+ * The way of an alarm: asked for, approved where needed, sent, done. One that was cancelled or rejected says so where
+ * it ended.
+ */
+export function alarmWay(alarm: LoggedAlarm): { readonly steps: readonly Step[]; readonly current: string } {
   const { statCd } = alarm,
     isDecided = alarm.aprvNm !== null || statCd === 'WAIT' || statCd === 'RJCT';
   const steps: readonly Step[] = [
@@ -35,7 +38,7 @@ export function alarmWay(alarm: Told): { readonly steps: readonly Step[]; readon
 }
 
 /** Who asked for an alarm, who decided, when it went out; newest first. */
-export function alarmHistory(alarm: Told): readonly TimelineEntry[] {
+export function alarmHistory(alarm: LoggedAlarm): readonly TimelineEntry[] {
   const who = alarm.reqUserNm === null ? '시스템' : `${alarm.reqUserNm} (${alarm.reqDeptNm ?? '-'})`;
   const isRejected = alarm.statCd === 'RJCT';
   const entries: readonly (TimelineEntry | null)[] = [

@@ -5,7 +5,7 @@ import {
   isSameDoor,
   MAIL_PORTS,
   MAIL_SECURITY,
-  MOST_DAY_LIMIT,
+  MAX_DAY_LIMIT,
   senderNumberOf,
   type MailSecurity,
   type OutsideChannel,
@@ -37,7 +37,7 @@ export interface ChannelForm extends MailForm {
   readonly useYn: 'Y' | 'N';
 }
 
-/** A mail server that nobody has entered; in the order in which the form shows its fields. */
+/** A mail server that has not been entered; in the order in which the form shows its fields. */
 const NO_MAIL: MailForm = {
   host: '',
   port: 587,
@@ -108,12 +108,10 @@ export const checkChannel =
     return {
       ...MAIL_IN_ORDER,
       ...(chnlCd === 'EMAIL' ? mailProblems(form, channel) : {}),
-      sndrNo: hasNumber && typedNo !== '' && number === null ? SENTENCES.badNumber : undefined,
-      subject: chnlCd === 'PUSH' && subject !== '' && !SUBJECT.test(subject) ? SENTENCES.badSubject : undefined,
+      sndrNo: hasNumber && typedNo !== '' && number === null ? FIELD_MESSAGES.badNumber : undefined,
+      subject: chnlCd === 'PUSH' && subject !== '' && !SUBJECT.test(subject) ? FIELD_MESSAGES.badSubject : undefined,
       dayLmt:
-        form.dayLmt > MOST_DAY_LIMIT
-          ? message('M-RANGE', { label: '일일한도', min: 0, max: MOST_DAY_LIMIT })
-          : undefined,
+        form.dayLmt > MAX_DAY_LIMIT ? message('M-RANGE', { label: '일일한도', min: 0, max: MAX_DAY_LIMIT }) : undefined,
       useYn:
         form.useYn === 'Y' && hasNumber && !isConfigured({ chnlCd, sndrNo: number, hasMail: false })
           ? message('M-CHNL-OFF')
@@ -122,13 +120,13 @@ export const checkChannel =
   };
 
 const SUBJECT = /^(mailto:\S+@\S+|https:\/\/\S+)$/;
-const SENTENCES = {
+const FIELD_MESSAGES = {
   badNumber: '0으로 시작하는 9~11자리 또는 1로 시작하는 8자리 숫자로 입력해주세요.',
   badSubject: 'mailto: 또는 https://로 시작해야 합니다.',
 } as const;
 
 /** How the settings of a channel read where two versions are compared; a password is never shown. */
-export const CHANNEL_WORDS = {
+export const CHANNEL_LABELS = {
   secureCd: (secureCd: MailSecurity): string => MAIL_SECURITY[secureCd],
   password: (password: string): string => (password === '' ? '' : '새 비밀번호'),
   dayLmt: (dayLmt: number): string => (dayLmt === 0 ? '한도 없음' : displayCount(dayLmt)),

@@ -5,7 +5,7 @@ export interface MissedCount {
   readonly optOutCnt: number;
 }
 
-/** The channels of a form that miss somebody, in the order of the counts. */
+/** The channels of a form that miss receivers, in the order of the counts. */
 export const missedOn = <Count extends MissedCount>(
   counts: readonly Count[],
   chnlCds: readonly string[],

@@ -42,7 +42,7 @@ export const previewTabs = (counts: PreviewCounts): readonly (Tab & { readonly k
     .filter((key) => key === 'TOLD' || sizeOf(counts, key) > 0)
     .map((key) => ({ key, label: LABELS[key], badge: sizeOf(counts, key) }));
 
-/** Everything by which somebody is meant, in words: 역할 2, 개별 선택. */
+/** Everything by which a person is targeted, in words: 역할 2, 개별 선택. */
 function waysText(ways: readonly MeantBy[]): string {
   return [...new Set(ways)]
     .map((way) => {
@@ -52,7 +52,7 @@ function waysText(ways: readonly MeantBy[]): string {
     .join(', ');
 }
 
-/** Why somebody stands in a list of people who are left out, in words. */
+/** Why a person stands in a list of people who are left out, in words. */
 export function leftOutText(list: Exclude<PreviewList, 'TOLD'>, { ways, goneCd }: ListedPerson): string {
   if (list === 'DUP') return `${ways.length}번 지정 (${waysText(ways)})`;
   return list === 'OUT' ? '발송 권한 범위 밖' : goneCd === null ? '' : GONE[goneCd];

@@ -10,13 +10,16 @@ export interface ReceiverNames {
   readonly stateOf: (shregSt: string) => string;
 }
 
-/** People who are named in a line; of the others only the number is told. */
-const MOST_NAMED = 20;
+/** People who are named in a line; of the others only the number is shown. */
+const MAX_NAMED = 20;
 const KINDS: Readonly<Record<string, string>> = { STF: '교직원', STDNT: '학생', OTSDR: '외부인' };
 const line = (label: string, names: readonly string[], note = ''): readonly string[] =>
   names.length === 0 ? [] : [`${label}: ${names.join(', ')}${note}`];
 
-/** Whom an alarm means, a line for each way in which people are named: what an approver has to know before he lets it go. */
+/**
+ * Whom an alarm means, a line for each way in which people are named: what an approver has to know before he lets it
+ * go.
+ */
 export function receiverLines(
   { rcvrs, chosen }: Pick<AlarmDetail, 'rcvrs' | 'chosen'>,
   { roleOf, deptOf, gradeOf, stateOf }: ReceiverNames,
@@ -52,7 +55,7 @@ function named(
   return Object.entries(counts).flatMap(([kind, cnt]) => {
     if (cnt === 0) return [];
     const names = chosen.filter(({ rcvrDivCd }) => rcvrDivCd === kind).map(({ rcvrNm }) => rcvrNm),
-      shown = names.slice(0, MOST_NAMED),
+      shown = names.slice(0, MAX_NAMED),
       more = cnt > shown.length ? ` 외 ${displayCount(cnt - shown.length)}명` : '';
     return [`${KINDS[kind]} ${displayCount(cnt)}명: ${shown.join(', ')}${more}`];
   });

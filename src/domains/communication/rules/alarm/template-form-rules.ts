@@ -1,9 +1,9 @@
 import type { AlmTmpl } from '#contract/communication/alarm/template.ts';
-import { ALARM_WORDS, type Channel } from '#contract/communication/alarm/alarm-rules.ts';
+import { ALARM_RULE_MESSAGES, type Channel } from '#contract/communication/alarm/alarm-rules.ts';
 import {
-  isSwitchSound,
+  isSwitchValid,
   LONGEST_LEAD_DAYS,
-  MOST_LEAD_DAYS,
+  MAX_LEAD_DAYS,
   templateProblems,
 } from '#contract/communication/alarm/template-rules.ts';
 import type { Arg } from '#contract/registry.ts';
@@ -24,7 +24,7 @@ export interface TemplateForm {
 
 const BAD_DAYS = fillText('0~{most} 사이의 숫자를 쉼표로 나누어 {n}개까지 입력해주세요.', {
   most: LONGEST_LEAD_DAYS,
-  n: MOST_LEAD_DAYS,
+  n: MAX_LEAD_DAYS,
 });
 
 export const templateFormOf = ({
@@ -44,7 +44,7 @@ export function daysOf(text: string): readonly number[] | null {
     .map((part) => part.trim())
     .filter((part) => part !== '');
   return parts.every((part) => /^\d{1,3}$/.test(part) && Number(part) <= LONGEST_LEAD_DAYS) &&
-    parts.length <= MOST_LEAD_DAYS
+    parts.length <= MAX_LEAD_DAYS
     ? parts.map(Number)
     : null;
 }
@@ -58,7 +58,7 @@ export const checkTemplate =
     ...templateProblems(form, varNms),
     chnlCds: form.chnlCds.length === 0 ? message('M-REQ-SEL', { label: '수단' }) : undefined,
     leadDays: daysOf(form.leadDays) === null ? BAD_DAYS : undefined,
-    useYn: isSwitchSound(form) ? undefined : ALARM_WORDS.mandatory,
+    useYn: isSwitchValid(form) ? undefined : ALARM_RULE_MESSAGES.mandatory,
   });
 
 export const templateSaveOf = (

@@ -57,7 +57,7 @@ export function AlarmEditor({
 }: AlarmEditorProps) {
   const [, navigate] = useLocation();
   const [base, setBase] = useState({ stored, form: initial });
-  // What waits on the device already is nobody's loss: an entry that was only looked at may be left.
+  // What waits on the device already is not lost: an entry that was only looked at may be left.
   const [first] = useState(shown),
     [form, setForm] = useState(first);
   const [act, setAct] = useState<'DRAFT' | 'SEND'>('SEND');

@@ -4,7 +4,7 @@ import { Button } from '#ui/button/Button.tsx';
 import { useCodes } from '#domains/system/index.ts';
 import { missedOn } from '../../rules/alarm/missed-people.ts';
 import { PreviewDialog } from './PreviewDialog.tsx';
-import { NOBODY, type AudienceState } from './useAudience.ts';
+import { EMPTY_AUDIENCE, type AudienceState } from './useAudience.ts';
 
 /** Live: how many people are meant, how many of them are dropped or missed by a channel, and who they are. */
 export function AudiencePanel({
@@ -16,7 +16,7 @@ export function AudiencePanel({
 }: AudienceState & { readonly chnlCds: readonly string[] }) {
   const [isShown, setShown] = useState(false);
   const channels = useCodes('CHNL'),
-    counted = audience ?? NOBODY;
+    counted = audience ?? EMPTY_AUDIENCE;
   const missed = missedOn(counted.chnls, chnlCds),
     isEmpty = counted.trgtCnt + counted.outScpCnt + counted.goneCnt === 0;
   return (

@@ -33,7 +33,10 @@ const FIRST = {
   rowsPerPage: SIDE_ROWS_PER_PAGE,
 };
 
-/** 수신자 미리보기: who is told, whom a channel does not reach, and who is left out for which reason; the server gives it page by page. */
+/**
+ * 수신자 미리보기: the receivers, those whom a channel does not reach, and who is left out for which reason; the server gives
+ * it page by page.
+ */
 export function PreviewDialog({ rcvrs, counted, missed, chnlCds, onClose }: PreviewDialogProps) {
   const [shown, setShown] = useState(FIRST);
   const { listCd, missChnlCd, page, rowsPerPage } = shown;

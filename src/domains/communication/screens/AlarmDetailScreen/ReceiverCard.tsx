@@ -4,7 +4,7 @@ import { DeptPickerField, StaffPickerField, StudentPickerField, useCodes, useRol
 import { Button } from '#ui/button/Button.tsx';
 import { IconButton } from '#ui/button/IconButton.tsx';
 import { Card } from '#ui/card/Card.tsx';
-import { laterDialog } from '#ui/feedback/later-parts.tsx';
+import { lazyDialog } from '#ui/feedback/lazy-components.tsx';
 import { CheckGroup } from '#ui/form/choice/CheckGroup.tsx';
 import { MultiSelectField } from '#ui/form/MultiSelectField.tsx';
 import { Tabs } from '#ui/tabs/Tabs.tsx';
@@ -12,7 +12,7 @@ import type { AlarmForm } from '../../rules/alarm/alarm-form-rules.ts';
 import { AudiencePanel } from './AudiencePanel.tsx';
 import type { AudienceState } from './useAudience.ts';
 
-const ReceiverUpload = laterDialog(async () => (await import('./ReceiverUpload.tsx')).ReceiverUpload);
+const ReceiverUpload = lazyDialog(async () => (await import('./ReceiverUpload.tsx')).ReceiverUpload);
 
 const TABS = [
   { key: 'COND', label: '조건' },
@@ -23,7 +23,7 @@ const KINDS = [
   { value: 'STF', label: '교직원' },
   { value: 'STDNT', label: '학생' },
 ];
-const MOST_PEOPLE = 5_000;
+const MAX_PEOPLE = 5_000;
 /** Departments of the next kind: all of them, or those below what was chosen. */
 const below = (deptCds: readonly string[]): { readonly upDeptCd?: string } =>
   deptCds.length > 0 ? { upDeptCd: deptCds.join(',') } : {};
@@ -35,7 +35,7 @@ interface ReceiverCardProps {
   readonly onChange: (part: Partial<AlarmForm>) => void;
 }
 
-/** 1단계 수신자: conditions, single people and a workbook add up; each person is told once. */
+/** 1단계 수신자: conditions, single people and a workbook add up; each person gets one message. */
 export function ReceiverCard({ form, error, audience, onChange }: ReceiverCardProps) {
   const [tab, setTab] = useState('COND');
   const [isUploading, setUploading] = useState(false);
@@ -134,13 +134,13 @@ export function ReceiverCard({ form, error, audience, onChange }: ReceiverCardPr
             <StaffPickerField
               label="교직원"
               value={form.staff}
-              max={MOST_PEOPLE}
+              max={MAX_PEOPLE}
               onChange={(staff) => onChange({ staff })}
             />
             <StudentPickerField
               label="학생"
               value={form.students}
-              max={MOST_PEOPLE}
+              max={MAX_PEOPLE}
               onChange={(students) => onChange({ students })}
             />
           </div>

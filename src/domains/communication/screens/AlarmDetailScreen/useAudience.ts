@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import type { Data } from '#contract/registry.ts';
-import { isNobody, receiversOf, type AlarmForm } from '../../rules/alarm/alarm-form-rules.ts';
+import { hasNoReceivers, receiversOf, type AlarmForm } from '../../rules/alarm/alarm-form-rules.ts';
 import { usePreviewAlarmRcvrMutation } from '../../state/alarm-endpoints.ts';
 
-/** Somebody who is still choosing is not asked about after each press. */
+/** While the user is still choosing there is no request after each click. */
 const QUIET_MS = 400;
 
 export type Audience = Data<'previewAlarmRcvr'>;
@@ -15,7 +15,15 @@ export interface AudienceState {
   readonly isCounting: boolean;
   readonly isFailed: boolean;
 }
-export const NOBODY: Audience = { data: [], totalCount: 0, trgtCnt: 0, outScpCnt: 0, dupCnt: 0, goneCnt: 0, chnls: [] };
+export const EMPTY_AUDIENCE: Audience = {
+  data: [],
+  totalCount: 0,
+  trgtCnt: 0,
+  outScpCnt: 0,
+  dupCnt: 0,
+  goneCnt: 0,
+  chnls: [],
+};
 /** The form needs the figures alone. */
 const FEWEST_ROWS = 5;
 
@@ -24,7 +32,7 @@ export function useAudience(form: AlarmForm): AudienceState {
   const [preview] = usePreviewAlarmRcvrMutation();
   const rcvrs = receiversOf(form),
     asked = JSON.stringify(rcvrs),
-    isEmpty = isNobody(form);
+    isEmpty = hasNoReceivers(form);
   const [known, setKnown] = useState<{ readonly asked: string; readonly audience: Audience | null } | null>(null);
   useEffect(() => {
     if (isEmpty) return undefined;
@@ -39,7 +47,7 @@ export function useAudience(form: AlarmForm): AudienceState {
       clearTimeout(timer);
     };
   }, [asked, isEmpty, preview]);
-  if (isEmpty) return { rcvrs, audience: NOBODY, isCounting: false, isFailed: false };
+  if (isEmpty) return { rcvrs, audience: EMPTY_AUDIENCE, isCounting: false, isFailed: false };
   const isCounting = known?.asked !== asked;
   return { rcvrs, audience: known?.audience ?? null, isCounting, isFailed: !isCounting && known?.audience === null };
 }

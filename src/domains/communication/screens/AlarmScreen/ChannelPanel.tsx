@@ -8,12 +8,12 @@ import { displayMoment } from '#shared/korean-time.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Card } from '#ui/card/Card.tsx';
 import { Facts, type Fact } from '#ui/facts/Facts.tsx';
-import { laterDialog } from '#ui/feedback/later-parts.tsx';
+import { lazyDialog } from '#ui/feedback/lazy-components.tsx';
 import { LoadFailure } from '#ui/feedback/LoadFailure.tsx';
 import { useGetAlmChnlListQuery } from '../../state/alarm-setting-endpoints.ts';
 import { FolderPath } from './FolderPath.tsx';
 
-const ChannelDialog = laterDialog(async () => (await import('./ChannelDialog.tsx')).ChannelDialog);
+const ChannelDialog = lazyDialog(async () => (await import('./ChannelDialog.tsx')).ChannelDialog);
 
 const STATES = {
   READY: { tone: 'success', word: '사용' },

@@ -3,14 +3,14 @@ import type { AlmTmpl } from '#contract/communication/alarm/template.ts';
 import { useCodes } from '#domains/system/index.ts';
 import { ListPart } from '#kit/list/ListPart.tsx';
 import { useList } from '#kit/list/useList.ts';
-import { laterDialog } from '#ui/feedback/later-parts.tsx';
+import { lazyDialog } from '#ui/feedback/lazy-components.tsx';
 import { keywordFilter, selectFilter } from '#ui/list/filters.tsx';
 import { ListFilters } from '#ui/list/ListFilters.tsx';
 import { TEMPLATE_LIST } from '../../rules/alarm/template-list-query.ts';
 import { useGetAlmTmplListQuery } from '../../state/alarm-setting-endpoints.ts';
 import { templateColumns } from './template-columns.tsx';
 
-const TemplateDialog = laterDialog(async () => (await import('./TemplateDialog.tsx')).TemplateDialog);
+const TemplateDialog = lazyDialog(async () => (await import('./TemplateDialog.tsx')).TemplateDialog);
 const templateKey = (row: AlmTmpl): string => row.tmplCd;
 
 /** 자동 알림 설정: what the programme sends by itself, of which event, to whom; a row opens its text. */

@@ -1,4 +1,4 @@
-import { LEAST_WIDTH_PX, RECOMMENDED_SIZE, type BannerLoc } from '#contract/communication/banner-rules.ts';
+import { MIN_WIDTH_PX, RECOMMENDED_SIZE, type BannerLoc } from '#contract/communication/banner-rules.ts';
 import type { BannerRow } from '#contract/communication/banner.ts';
 import type { FieldsOf } from '#contract/field-rules.ts';
 import { useCodes } from '#domains/system/index.ts';
@@ -21,7 +21,7 @@ interface BannerPartProps {
 export function pictureHelp(bannerLocCd: BannerLoc): string {
   if (bannerLocCd === 'STDM') return 'jpg, png, gif · 5MB까지';
   const recommended = bannerLocCd === 'ADM' ? `, 권장 ${RECOMMENDED_SIZE}px` : '';
-  return `jpg, png, gif · 5MB까지 · 너비 ${LEAST_WIDTH_PX}px 이상${recommended}`;
+  return `jpg, png, gif · 5MB까지 · 너비 ${MIN_WIDTH_PX}px 이상${recommended}`;
 }
 
 /** Name and place of a banner. */

@@ -7,7 +7,7 @@ import { useList } from '#kit/list/useList.ts';
 import { message } from '#messages/message.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { ask, show } from '#ui/feedback/feedback.ts';
-import { laterDialog } from '#ui/feedback/later-parts.tsx';
+import { lazyDialog } from '#ui/feedback/lazy-components.tsx';
 import { allDone, runBulk } from '#ui/list/bulk/run-bulk.ts';
 import { keywordFilter, periodFilter, selectFilter } from '#ui/list/filters.tsx';
 import { SortableArea } from '#ui/sortable/SortableArea.tsx';
@@ -25,8 +25,8 @@ import { BannerGallery } from './BannerGallery.tsx';
 import { useBannerUse } from './useBannerUse.ts';
 import './banner.css';
 
-const BannerDialog = laterDialog(async () => (await import('./BannerDialog.tsx')).BannerDialog);
-const BannerPreview = laterDialog(async () => (await import('./BannerPreview.tsx')).BannerPreview);
+const BannerDialog = lazyDialog(async () => (await import('./BannerDialog.tsx')).BannerDialog);
+const BannerPreview = lazyDialog(async () => (await import('./BannerPreview.tsx')).BannerPreview);
 const VIEWS = [
   { key: 'list', label: '목록' },
   { key: 'gallery', label: '갤러리' },

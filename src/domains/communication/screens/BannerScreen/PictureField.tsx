@@ -4,7 +4,7 @@ import { Button } from '#ui/button/Button.tsx';
 import type { FileChecks } from '#ui/files/useFileChecks.ts';
 import { CropDialog } from '#ui/images/CropDialog.tsx';
 import { CroppedImage } from '#ui/images/CroppedImage.tsx';
-import { faintLettersOf, type FaintLetters } from '#ui/images/contrast-rules.ts';
+import { faintTextOf, type FaintText } from '#ui/images/contrast-rules.ts';
 import { WHOLE_IMAGE, type ImageCrop, type ImageSize } from '#ui/images/crop-rules.ts';
 import { samplePoints } from '#ui/images/sample-points.ts';
 
@@ -26,7 +26,7 @@ interface PictureFieldProps {
 }
 
 const { BANNER } = UPLOAD_POLICIES;
-const FAINT_WORDS: Readonly<Record<FaintLetters, string>> = {
+const FAINT_LABELS: Readonly<Record<FaintText, string>> = {
   ALL: '이미지의 명암 대비가 3:1보다 낮아 글자가 잘 보이지 않을 수 있습니다.',
   SMALL: '이미지의 명암 대비가 4.5:1보다 낮아 작은 글자(24px 미만)가 잘 보이지 않을 수 있습니다.',
 };
@@ -46,7 +46,7 @@ export function PictureField({
   onRemove,
 }: PictureFieldProps) {
   const input = useRef<HTMLInputElement>(null);
-  const [size, setSize] = useState<(ImageSize & { readonly faint: FaintLetters | null }) | null>(null);
+  const [size, setSize] = useState<(ImageSize & { readonly faint: FaintText | null }) | null>(null);
   const [isCropping, setCropping] = useState(false);
   const choose = ([file]: readonly File[]): void => {
     if (file) checks.check([file], BANNER, 0, () => onChoose(file));
@@ -73,7 +73,7 @@ export function PictureField({
               setSize({
                 width: currentTarget.naturalWidth,
                 height: currentTarget.naturalHeight,
-                faint: faintLettersOf(samplePoints(currentTarget)),
+                faint: faintTextOf(samplePoints(currentTarget)),
               })
             }
           />
@@ -107,7 +107,7 @@ export function PictureField({
       />
       {src !== null && size?.faint ? (
         <p className="banner-faint" role="status">
-          <span className="pi pi-exclamation-triangle" aria-hidden="true" /> {FAINT_WORDS[size.faint]}
+          <span className="pi pi-exclamation-triangle" aria-hidden="true" /> {FAINT_LABELS[size.faint]}
         </p>
       ) : null}
       <p className="field-help">{help}</p>

@@ -20,7 +20,7 @@ export const bannerPeriod = ({
 interface BannerTools {
   readonly places: Codes;
   readonly views: Codes;
-  /** Null for whoever may not change it. */
+  /** Null without the right to change it. */
   readonly onUse: ((row: BannerRow, useYn: 'Y' | 'N') => void) | null;
   /** Rows can be put into another order: each has its handle. */
   readonly isSortable: boolean;

@@ -26,7 +26,7 @@ import { RichTextEditor } from '#ui/rich-text/RichTextEditor.tsx';
 import { displayMoment } from '#shared/korean-time.ts';
 import { isEmptyRichText } from '#shared/rich-text-rules.ts';
 import { checkNotice, tidyNotice, type NoticeForm as Form } from '../../rules/notice-form-rules.ts';
-import { filePort, uploadEditorImage, useConnectionWord, useDirtyForm, useDraft } from '../../state/page.ts';
+import { filePort, uploadEditorImage, useConnectionStatus, useDirtyForm, useDraft } from '../../state/page.ts';
 import { NoticeChannels } from './NoticeChannels.tsx';
 import { PreviewDialog } from './PreviewDialog.tsx';
 import { PeriodCard } from './PeriodCard.tsx';
@@ -77,7 +77,7 @@ export function NoticeForm({
 }: NoticeFormProps) {
   const place = useNoticePlace();
   const [base, setBase] = useState<NoticeBase>({ stored, form: initial });
-  // What waits on the device already is nobody's loss: an entry that was only looked at may be left.
+  // What waits on the device already is not lost: an entry that was only looked at may be left.
   const [first] = useState(shown),
     [form, setForm] = useState(first);
   const [choice, setChoice] = useState<FileChoice>({ kept: files, added: copiedFiles }),
@@ -88,7 +88,7 @@ export function NoticeForm({
   const [isPreview, setPreview] = useState(false);
   const [isDone, setDone] = useState(false);
   const editor = useRef<RichTextHandle>(null);
-  const isOnline = useConnectionWord() !== 'offline';
+  const isOnline = useConnectionStatus() !== 'offline';
   const divs = useCodes('NOTI_DIV');
   const isDirty =
     !isDone &&

@@ -22,7 +22,7 @@ import { Stepper } from '#ui/stepper/Stepper.tsx';
 import { Timeline } from '#ui/timeline/Timeline.tsx';
 import { RichTextView } from '#ui/rich-text/RichTextView.tsx';
 import { Tabs } from '#ui/tabs/Tabs.tsx';
-import { reasonOf, sentenceOf } from '../../rules/failed-row.ts';
+import { reasonOf, messageOf } from '../../rules/failed-row.ts';
 import { postingPeriod } from '../../rules/notice-labels.ts';
 import { NOTICE_LIST } from '../../rules/notice-list-query.ts';
 import { noticeHistory, noticeWay } from '../../rules/notice-way.ts';
@@ -60,7 +60,7 @@ export function NoticeView({ noticeId }: { readonly noticeId: string }) {
           {reasonOf(error) === null ? (
             <LoadFailure error={error} onRetry={() => void refetch()} />
           ) : (
-            <StateNotice icon="info-circle" text={sentenceOf(error)} />
+            <StateNotice icon="info-circle" text={messageOf(error)} />
           )}
         </section>
       </div>
@@ -252,7 +252,7 @@ function NoticeButtons({ notice }: { readonly notice: NoticeDetail }) {
   const actions = useNoticeActions();
   const [asked, setAsked] = useState<'reject' | 'stop' | null>(null);
   const can = (action: NoticeDetail['actions'][number]): boolean => notice.actions.includes(action);
-  /** Somebody was faster: there is nothing to decide here any more. */
+  /** Another user was faster: there is nothing to decide here any more. */
   const decide = async (work: Promise<ActResult>): Promise<void> => {
     if ((await work) === 'late') place.openList();
   };

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { NOBODY_LATE } from '#contract/communication/notice-rules.ts';
+import { NO_LATE_READERS } from '#contract/communication/notice-rules.ts';
 import type { Data } from '#contract/registry.ts';
 import { displayCount } from '#shared/display.ts';
 import { displayMoment } from '#shared/korean-time.ts';
@@ -125,7 +125,7 @@ export function ReadStatusPanel({ noticeId }: { readonly noticeId: string }) {
             <Button
               icon="bell"
               disabled={late === 0}
-              title={late === 0 ? NOBODY_LATE : undefined}
+              title={late === 0 ? NO_LATE_READERS : undefined}
               onClick={() => void remindLate()}
             >
               미확인자 알림 발송

@@ -8,13 +8,16 @@ import { targetsOf, withTargets } from '../../rules/target-rules.ts';
 
 interface TargetCardProps {
   readonly form: NoticeForm;
-  /** Somebody has to approve what the form aims at. */
+  /** The targets of the form need an approval. */
   readonly needsApproval: boolean;
   readonly error: string | undefined;
   readonly onChange: (part: Partial<NoticeForm>) => void;
 }
 
-/** 게시 대상: kind of people, then roles and departments; both together mean and, several of one kind mean or. Says when somebody has to approve it first. */
+/**
+ * 게시 대상: kind of people, then roles and departments; both together mean and, several of one kind mean or. Says when it
+ * needs an approval first.
+ */
 export function TargetCard({ form, needsApproval, error, onChange }: TargetCardProps) {
   const kinds = useCodes('NOTI_TRGT');
   const roles = useRoles();

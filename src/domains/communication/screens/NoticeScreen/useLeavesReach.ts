@@ -7,7 +7,10 @@ import { useScreenInfo } from '../../state/page.ts';
 
 const REACHED = { scopeYn: 'Y' } as const;
 
-/** Whether what the form aims at is more than its writer reaches, so that somebody has to approve it first; false while nobody knows. */
+/**
+ * Whether what the form aims at is more than its writer reaches, so that it needs an approval first; false while
+ * unknown.
+ */
 export function useLeavesReach(form: Pick<NoticeForm, 'trgtDivCd' | 'trgts'>, posted: NoticeAudience | null): boolean {
   const reached = useDepartments(REACHED),
     scope = useScreenInfo()?.dataScopeCd;

@@ -15,7 +15,7 @@ import {
   useStopNoticeMutation,
 } from '../../state/notice-endpoints.ts';
 
-/** What came of an act: it happened to some, somebody was faster, or nothing happened. */
+/** What came of an act: it happened to some, another user was faster, or nothing happened. */
 export type ActResult = 'done' | 'late' | 'nothing';
 
 const keyOf = (row: NoticeRow): string => row.noticeId,
@@ -32,7 +32,7 @@ async function eachOf(
   return outcomes;
 }
 
-/** State events of notices, for one row or for several; what was left out is told with its reason. */
+/** State events of notices, for one row or for several; what was left out is reported with its reason. */
 export function useNoticeActions() {
   const states = useCodes('NOTI_ST');
   const [approveNotice] = useApproveNoticeMutation();

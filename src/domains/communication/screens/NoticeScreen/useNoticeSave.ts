@@ -14,7 +14,7 @@ import { noticeFormOf, type NoticeForm } from '../../rules/notice-form-rules.ts'
 import { mergedNotice, noticeSaveOf } from '../../rules/notice-record.ts';
 import { noticeMessages } from '../../rules/notice-messages.ts';
 import { useSaveNoticeMutation } from '../../state/notice-endpoints.ts';
-import { findFieldErrors, findVersionConflict, uploadGroup, useConnectionWord } from '../../state/page.ts';
+import { findFieldErrors, findVersionConflict, uploadGroup, useConnectionStatus } from '../../state/page.ts';
 
 type Action = 'DRAFT' | 'POST';
 
@@ -53,16 +53,19 @@ interface SaveOptions {
   /** Group that is not on the server yet, because the files of that entry wait behind it. */
   readonly laterGroupId: string | null;
   readonly initialKeptCount: number;
-  /** Called before the person is told. */
+  /** Called before the person is informed. */
   readonly onSaved: (noticeId: string, isQueued: boolean) => Promise<void>;
   /** Fields that the server refused. */
   readonly onRefused: (errors: readonly FieldError[]) => void;
 }
 
-/** Saves a notice: files first, then the text; a draft on a bad line goes before its files; a stale version becomes a conflict with both sides. */
+/**
+ * Saves a notice: files first, then the text; a draft on a bad line goes before its files; a stale version becomes a
+ * conflict with both sides.
+ */
 export function useNoticeSave({ noticeId, replaces, laterGroupId, initialKeptCount, onSaved, onRefused }: SaveOptions) {
   const [saveNotice, { isLoading }] = useSaveNoticeMutation();
-  const word = useConnectionWord();
+  const word = useConnectionStatus();
   const { place: placeFiles, share } = useFilePlace(uploadGroup, 'NOTICE', word === 'offline' || word === 'weak');
   const [conflict, setConflict] = useState<NoticeConflict | null>(null);
 

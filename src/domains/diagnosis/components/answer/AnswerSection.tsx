@@ -20,7 +20,7 @@ interface AnswerSectionProps {
   readonly draw?: Draw | null;
   /** All answers of the person, in whatever section. */
   readonly answers: readonly Answer[];
-  /** Told how the answers change rather than what they become: what has changed meanwhile elsewhere stays. */
+  /** Gets the change of the answers rather than the result: what has changed meanwhile elsewhere stays. */
   readonly onChange: (change: AnswersChange) => void;
   /** Sentences by question. */
   readonly errors?: ReadonlyMap<string, string>;
@@ -29,7 +29,9 @@ interface AnswerSectionProps {
 const NO_ERRORS: ReadonlyMap<string, string> = new Map();
 const NO_ANSWERS: readonly Answer[] = [];
 
-/** One section of a paper to be answered: the questions that the answers so far bring up, numbered through the paper. */
+/**
+ * One section of a paper to be answered: the questions that the answers so far bring up, numbered through the paper.
+ */
 export function AnswerSection({
   paper,
   sectId,

@@ -1,12 +1,12 @@
 import { useDecimalText } from '#ui/form/useDecimalText.ts';
 import type { ControlProps } from './shown-paper.ts';
 
-const MOST_PLACES = 4;
+const MAX_PLACES = 4;
 
 /** NUM: a number with its unit; the range stands below. */
 export function NumberAnswer({ question, answers, onAnswer, labelledBy, describedBy, isInvalid }: ControlProps) {
   const { minVal, maxVal, decCnt, unitNm } = question;
-  const { text, type, settle } = useDecimalText(answers[0]?.numVal, decCnt ?? MOST_PLACES, (numVal) =>
+  const { text, type, settle } = useDecimalText(answers[0]?.numVal, decCnt ?? MAX_PLACES, (numVal) =>
     onAnswer({ numVal }),
   );
   const bounds = [minVal == null ? '' : `${minVal} 이상`, maxVal == null ? '' : `${maxVal} 이하`].filter(Boolean);

@@ -3,13 +3,19 @@ import { encodeEntities } from '#shared/entities.ts';
 import { linkedPictures } from '#shared/rich-text-rules.ts';
 import { RichTextView } from '#ui/rich-text/RichTextView.tsx';
 
-/** The picture of a question as an address that the page may show; null when it cannot be had. Addresses of blobs are given back by whoever shows them. */
+/**
+ * The picture of a question as an address that the page may show; null when it cannot be had. Addresses of blobs are
+ * revoked by the component that shows them.
+ */
 export type LoadPicture = (fileGroupId: string) => Promise<string | null>;
 
 /** How the page around the questions gets their pictures: staff and participants ask for them by different calls. */
 export const QuestionPictures = createContext<LoadPicture | null>(null);
 
-/** How the page around gets pictures inside a text, by the names of their files; null where the browser may fetch them itself. */
+/**
+ * How the page around gets pictures inside a text, by the names of their files; null where the browser may fetch them
+ * itself.
+ */
 export const TextPictures = createContext<LoadPicture | null>(null);
 
 /** A text of a paper, which is HTML as it is and not in the stored form of other rich texts, with its pictures. */

@@ -1,11 +1,11 @@
-import { MOST_LETTERS } from '#shared/diagnosis/answer-faults.ts';
+import { MAX_CHARS } from '#shared/diagnosis/answer-faults.ts';
 import { TextCounter } from '#ui/form/text/TextCounter.tsx';
 import type { ControlProps } from './shown-paper.ts';
 
 /** SHORT: one line. */
 export function ShortAnswer({ question, answers, onAnswer, labelledBy, describedBy, isInvalid }: ControlProps) {
   const value = answers[0]?.txtVal ?? '',
-    maxLength = question.maxLen ?? MOST_LETTERS.SHORT;
+    maxLength = question.maxLen ?? MAX_CHARS.SHORT;
   return (
     <span className="input-wrap">
       <input
@@ -27,7 +27,7 @@ export function ShortAnswer({ question, answers, onAnswer, labelledBy, described
 /** LONG: several lines. */
 export function LongAnswer({ question, answers, onAnswer, labelledBy, describedBy, isInvalid }: ControlProps) {
   const value = answers[0]?.txtVal ?? '',
-    maxLength = question.maxLen ?? MOST_LETTERS.LONG;
+    maxLength = question.maxLen ?? MAX_CHARS.LONG;
   return (
     <span className="input-wrap">
       <textarea

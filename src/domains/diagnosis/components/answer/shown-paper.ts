@@ -3,7 +3,7 @@ import type { Scoring } from '#contract/diagnosis/instruments.ts';
 import type { Draw } from '#shared/diagnosis/draw.ts';
 import type { AskedPaper, AskedQuestion, AskedSection } from '#shared/diagnosis/tree.ts';
 
-/* What of a paper is shown to whoever answers it: the asked tree with its texts. A stored paper fits as it is. */
+/* What of a paper is shown to respondents: the asked tree with its texts. A stored paper fits as it is. */
 
 export interface ShownQuestion
   extends AskedQuestion, Pick<PaperQuestion, 'qstnTxt' | 'helpTxt' | 'mediaFileGroupId' | 'unitNm'> {

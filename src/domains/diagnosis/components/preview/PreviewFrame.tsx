@@ -18,7 +18,7 @@ const DEVICES: readonly { readonly key: Device; readonly label: string; readonly
   { key: 'desk', label: 'PC', icon: 'desktop' },
 ];
 
-/** The preview in the width of a phone or of a desk. */
+/** The preview in the width of a phone or of a desktop. */
 export function PreviewFrame({ body, scoring, focusId = null, initial, actions }: PreviewFrameProps) {
   const [device, setDevice] = useState<Device>(initial);
   return (

@@ -4,7 +4,7 @@ import { TRACK_NAMES } from '#contract/diagnosis/diagnosis-codes.ts';
 import { deptFilter } from '#domains/system/index.ts';
 import { useList } from '#kit/list/useList.ts';
 import { Button } from '#ui/button/Button.tsx';
-import { laterDialog } from '#ui/feedback/later-parts.tsx';
+import { lazyDialog } from '#ui/feedback/lazy-components.tsx';
 import { keywordFilter, selectFilter } from '#ui/list/filters.tsx';
 import { ListFilters } from '#ui/list/ListFilters.tsx';
 import { PageHeader } from '#ui/page/PageHeader.tsx';
@@ -18,8 +18,8 @@ import { AbilityList, abilityKey } from './AbilityList.tsx';
 import { AbilityTree } from './AbilityTree.tsx';
 import './ability.css';
 
-const AbilityUpload = laterDialog(async () => (await import('./AbilityUpload.tsx')).AbilityUpload);
-const CopyYearDialog = laterDialog(async () => (await import('./CopyYearDialog.tsx')).CopyYearDialog);
+const AbilityUpload = lazyDialog(async () => (await import('./AbilityUpload.tsx')).AbilityUpload);
+const CopyYearDialog = lazyDialog(async () => (await import('./CopyYearDialog.tsx')).CopyYearDialog);
 
 const TRACK_OPTIONS = Object.entries(TRACK_NAMES).map(([value, label]) => ({ value, label }));
 

@@ -6,7 +6,7 @@ import {
   type BranchAct,
   type BranchOper,
 } from '#contract/diagnosis/diagnosis-codes.ts';
-import { MOST_BRANCHES } from '#contract/diagnosis/paper-limits.ts';
+import { MAX_BRANCHES } from '#contract/diagnosis/paper-limits.ts';
 import type { PaperBranch, PaperQuestion } from '#contract/diagnosis/paper-tree.ts';
 import { placeQuestions, type PlacedQuestion } from '#shared/diagnosis/tree.ts';
 import { BRANCH_OPERS_OF } from '#shared/diagnosis/visible.ts';
@@ -23,7 +23,7 @@ import type { PanelProps } from './QuestionPanel.tsx';
 export function BranchPanel({ paper, isEditable, edit }: PanelProps) {
   const [openId, setOpenId] = useState<string | null>(null);
   const placed = placeQuestions(paper.sects),
-    isFull = paper.branches.length >= MOST_BRANCHES;
+    isFull = paper.branches.length >= MAX_BRANCHES;
   const change = (branchId: string, part: Partial<PaperBranch>, key?: string): void =>
     edit(
       (before) => ({
@@ -48,7 +48,7 @@ export function BranchPanel({ paper, isEditable, edit }: PanelProps) {
     placed.length === 0
       ? '문항을 먼저 등록해주세요.'
       : isFull
-        ? `분기는 ${MOST_BRANCHES}개까지 등록할 수 있습니다.`
+        ? `분기는 ${MAX_BRANCHES}개까지 등록할 수 있습니다.`
         : undefined;
   return (
     <Card

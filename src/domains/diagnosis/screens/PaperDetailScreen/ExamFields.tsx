@@ -72,7 +72,7 @@ export function ExamFields({ question, isEditable, onSet }: ExamFieldsProps) {
   );
 }
 
-const MOST_KEYS = 20;
+const MAX_KEYS = 20;
 
 /** Right words, one in a line; any of them is right. */
 function TextKeys({ question: { answerKey }, isEditable, onSet }: ExamFieldsProps) {
@@ -86,7 +86,7 @@ function TextKeys({ question: { answerKey }, isEditable, onSet }: ExamFieldsProp
       disabled={!isEditable}
       value={keys.join('\n')}
       onChange={(text) => {
-        const next = text.split('\n').slice(0, MOST_KEYS);
+        const next = text.split('\n').slice(0, MAX_KEYS);
         onSet({ answerKey: text === '' ? null : next }, 'key');
       }}
     />

@@ -1,5 +1,5 @@
 import type { ClipboardEvent } from 'react';
-import { MOST_ROWS } from '#contract/diagnosis/paper-limits.ts';
+import { MAX_ROWS } from '#contract/diagnosis/paper-limits.ts';
 import type { PaperQuestion, PaperRow } from '#contract/diagnosis/paper-tree.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { IconButton } from '#ui/button/IconButton.tsx';
@@ -37,7 +37,7 @@ export function MatrixRows({ question, isEditable, isScored, abilities, hasKeys,
       key && `${key}:${qstnId}:${at}`,
     );
   const addBehind = (at: number): void => {
-    if (kept.length >= MOST_ROWS) return;
+    if (kept.length >= MAX_ROWS) return;
     onChange(kept.toSpliced(at + 1, 0, { part: newRow(''), former: null }));
     focusDrawn(`[data-row-no="${at + 2}"]`);
   };
@@ -47,7 +47,7 @@ export function MatrixRows({ question, isEditable, isScored, abilities, hasKeys,
     event.preventDefault();
     const isEmpty = (rows[at]?.rowTxt ?? '') === '',
       fresh = lines.map((line) => ({ part: newRow(line), former: null }));
-    onChange(kept.toSpliced(isEmpty ? at : at + 1, isEmpty ? 1 : 0, ...fresh).slice(0, MOST_ROWS));
+    onChange(kept.toSpliced(isEmpty ? at : at + 1, isEmpty ? 1 : 0, ...fresh).slice(0, MAX_ROWS));
   };
   return (
     <div ref={root} className="parts">
@@ -179,8 +179,8 @@ export function MatrixRows({ question, isEditable, isScored, abilities, hasKeys,
           <Button
             size="small"
             icon="plus"
-            disabled={rows.length >= MOST_ROWS}
-            title={rows.length >= MOST_ROWS ? `행은 ${MOST_ROWS}개까지 등록할 수 있습니다.` : undefined}
+            disabled={rows.length >= MAX_ROWS}
+            title={rows.length >= MAX_ROWS ? `행은 ${MAX_ROWS}개까지 등록할 수 있습니다.` : undefined}
             onClick={() => addBehind(rows.length - 1)}
           >
             행 추가

@@ -1,5 +1,5 @@
 import { useState, type ClipboardEvent } from 'react';
-import { MOST_OPTIONS } from '#contract/diagnosis/paper-limits.ts';
+import { MAX_OPTIONS } from '#contract/diagnosis/paper-limits.ts';
 import type { PaperOption, PaperQuestion } from '#contract/diagnosis/paper-tree.ts';
 import { newOption } from '#shared/diagnosis/new-question.ts';
 import { Button } from '#ui/button/Button.tsx';
@@ -36,7 +36,7 @@ export function OptionRows({ question, isEditable, isFixed, hasScores, hasKeys, 
       key && `${key}:${qstnId}:${at}`,
     );
   const addBehind = (at: number): void => {
-    if (kept.length >= MOST_OPTIONS) return;
+    if (kept.length >= MAX_OPTIONS) return;
     onChange(kept.toSpliced(at + 1, 0, { part: newOption(1, ''), former: null }));
     focusDrawn(`[data-option="${at + 2}"]`);
   };
@@ -193,8 +193,8 @@ export function OptionRows({ question, isEditable, isFixed, hasScores, hasKeys, 
           <Button
             size="small"
             icon="plus"
-            disabled={optns.length >= MOST_OPTIONS}
-            title={optns.length >= MOST_OPTIONS ? `보기는 ${MOST_OPTIONS}개까지 등록할 수 있습니다.` : undefined}
+            disabled={optns.length >= MAX_OPTIONS}
+            title={optns.length >= MAX_OPTIONS ? `보기는 ${MAX_OPTIONS}개까지 등록할 수 있습니다.` : undefined}
             onClick={() => addBehind(optns.length - 1)}
           >
             보기 추가

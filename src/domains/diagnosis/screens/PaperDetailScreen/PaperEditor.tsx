@@ -4,7 +4,7 @@ import type { AbilityNode } from '#contract/diagnosis/ability.ts';
 import type { PaperDetail } from '#contract/diagnosis/paper.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
-import { laterDialog } from '#ui/feedback/later-parts.tsx';
+import { lazyDialog } from '#ui/feedback/lazy-components.tsx';
 import { useHeldForm } from '#ui/form/saving/useHeldForm.ts';
 import type { RichTextHandle } from '#ui/rich-text/rich-text-handle.ts';
 import { PreviewFrame } from '../../components/preview/PreviewFrame.tsx';
@@ -25,10 +25,10 @@ import { useHistoryKeys } from './useHistoryKeys.ts';
 import { usePaperChecks } from './usePaperChecks.ts';
 import { usePaperForm } from './usePaperForm.ts';
 
-const VersionDiffDialog = laterDialog(async () => (await import('./VersionDiffDialog.tsx')).VersionDiffDialog);
-const QuestionUpload = laterDialog(async () => (await import('./QuestionUpload.tsx')).QuestionUpload);
-const CopyQuestionsDialog = laterDialog(async () => (await import('./CopyQuestionsDialog.tsx')).CopyQuestionsDialog);
-const PaperFactsDialog = laterDialog(async () => (await import('./PaperFactsDialog.tsx')).PaperFactsDialog);
+const VersionDiffDialog = lazyDialog(async () => (await import('./VersionDiffDialog.tsx')).VersionDiffDialog);
+const QuestionUpload = lazyDialog(async () => (await import('./QuestionUpload.tsx')).QuestionUpload);
+const CopyQuestionsDialog = lazyDialog(async () => (await import('./CopyQuestionsDialog.tsx')).CopyQuestionsDialog);
+const PaperFactsDialog = lazyDialog(async () => (await import('./PaperFactsDialog.tsx')).PaperFactsDialog);
 
 interface PaperEditorProps {
   readonly instrument: Instrument;

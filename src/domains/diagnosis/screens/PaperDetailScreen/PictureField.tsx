@@ -2,9 +2,9 @@ import { useRef, useState } from 'react';
 import { UPLOAD_POLICIES } from '#contract/files/upload-policy.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { useFileChecks } from '#ui/files/useFileChecks.ts';
-import { tellUnsent } from '#ui/files/useFileSend.ts';
+import { reportUnsent } from '#ui/files/useFileSend.ts';
 import { QuestionPicture, QuestionPictures } from '../../components/answer/QuestionPicture.tsx';
-import { filePort, uploadGroup, useConnectionWord } from '../../state/page.ts';
+import { filePort, uploadGroup, useConnectionStatus } from '../../state/page.ts';
 import { loadQuestionPicture } from '../../state/question-picture.ts';
 
 interface PictureFieldProps {
@@ -21,14 +21,14 @@ const { BANNER } = UPLOAD_POLICIES,
 export function PictureField({ fileGroupId, isEditable, onChange }: PictureFieldProps) {
   const input = useRef<HTMLInputElement>(null),
     checks = useFileChecks(filePort),
-    isOnline = useConnectionWord() !== 'offline';
+    isOnline = useConnectionStatus() !== 'offline';
   const [share, setShare] = useState<number | null>(null);
   const send = async (file: File): Promise<void> => {
     setShare(0);
     const sent = await uploadGroup([file], { policyCd: 'BANNER', onProgress: setShare });
     setShare(null);
     if (sent.ok) onChange(sent.value);
-    else await tellUnsent(sent.error);
+    else await reportUnsent(sent.error);
   };
   if (!isEditable && fileGroupId === null) return null;
   const isBusy = share !== null || checks.isChecking;

@@ -1,5 +1,5 @@
 import type { PaperQuestion } from '#contract/diagnosis/paper-tree.ts';
-import { MOST_LETTERS } from '#shared/diagnosis/answer-faults.ts';
+import { MAX_CHARS } from '#shared/diagnosis/answer-faults.ts';
 import { TextField } from '#ui/form/TextField.tsx';
 import { DecimalField } from '#ui/form/DecimalField.tsx';
 
@@ -9,9 +9,9 @@ interface QuestionPartProps {
   readonly onSet: (part: Partial<PaperQuestion>, key?: string) => void;
 }
 
-const MOST_VALUE = 999_999_999;
+const MAX_VALUE = 999_999_999;
 
-/** How much may be answered: chosen options, the range of a number, letters. */
+/** How much may be answered: chosen options, the range of a number, characters. */
 export function QuestionLimits({ question, isEditable, onSet }: QuestionPartProps) {
   const { qstnTp, optns } = question,
     disabled = !isEditable;
@@ -44,8 +44,8 @@ export function QuestionLimits({ question, isEditable, onSet }: QuestionPartProp
         <DecimalField
           label="최솟값"
           decimals={4}
-          least={-MOST_VALUE}
-          most={MOST_VALUE}
+          least={-MAX_VALUE}
+          most={MAX_VALUE}
           disabled={disabled}
           value={question.minVal}
           onChange={(minVal) => onSet({ minVal }, 'minVal')}
@@ -53,8 +53,8 @@ export function QuestionLimits({ question, isEditable, onSet }: QuestionPartProp
         <DecimalField
           label="최댓값"
           decimals={4}
-          least={-MOST_VALUE}
-          most={MOST_VALUE}
+          least={-MAX_VALUE}
+          most={MAX_VALUE}
           disabled={disabled}
           value={question.maxVal}
           onChange={(maxVal) => onSet({ maxVal }, 'maxVal')}
@@ -83,8 +83,8 @@ export function QuestionLimits({ question, isEditable, onSet }: QuestionPartProp
         label="글자수"
         decimals={0}
         least={1}
-        most={MOST_LETTERS[qstnTp]}
-        help={`${MOST_LETTERS[qstnTp].toLocaleString('en-US')}자까지 정할 수 있습니다.`}
+        most={MAX_CHARS[qstnTp]}
+        help={`${MAX_CHARS[qstnTp].toLocaleString('en-US')}자까지 정할 수 있습니다.`}
         disabled={disabled}
         value={question.maxLen}
         onChange={(maxLen) => onSet({ maxLen }, 'maxLen')}

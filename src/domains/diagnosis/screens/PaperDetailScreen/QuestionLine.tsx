@@ -5,7 +5,7 @@ import { isComposing } from '#ui/keyboard/is-composing.ts';
 import { IconButton } from '#ui/button/IconButton.tsx';
 import { isPlainLine, lineOfHtml } from '../../rules/paper-text.ts';
 
-/** What a line of the list can be told; the same object from render to render. */
+/** The callbacks of a line of the list; the same object from render to render. */
 export interface LineActs {
   readonly choose: (qstnId: string) => void;
   /** The same, and to its editor where list and editor take turns. */

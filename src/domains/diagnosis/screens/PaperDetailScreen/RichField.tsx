@@ -1,7 +1,7 @@
 import { useState, type Ref } from 'react';
 import { RichTextEditor } from '#ui/rich-text/RichTextEditor.tsx';
 import type { RichTextHandle } from '#ui/rich-text/rich-text-handle.ts';
-import { uploadEditorImage, useConnectionWord } from '../../state/page.ts';
+import { uploadEditorImage, useConnectionStatus } from '../../state/page.ts';
 
 interface RichFieldProps {
   readonly label: string;
@@ -16,7 +16,7 @@ const MIN_HEIGHT_PX = 96;
 
 /** Formatted text of a paper. The editor reads its value once: it is made anew when the text was changed elsewhere. */
 export function RichField({ label, required = false, value, isEditable, onChange, handle }: RichFieldProps) {
-  const isOnline = useConnectionWord() !== 'offline';
+  const isOnline = useConnectionStatus() !== 'offline';
   const [own, setOwn] = useState({ html: value, made: 0 });
   if (own.html !== value) setOwn({ html: value, made: own.made + 1 });
   return (

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, type RefObject } from 'react';
 import type { Instrument } from '#contract/diagnosis/instruments.ts';
-import { MOST_QUESTIONS } from '#contract/diagnosis/paper-limits.ts';
+import { MAX_QUESTIONS } from '#contract/diagnosis/paper-limits.ts';
 import { toast } from '#ui/feedback/feedback.ts';
 import {
   addQuestions,
@@ -51,9 +51,9 @@ export function useLineActs(options: LineActsOptions) {
     };
     const add = (fresh: Omit<NewQuestions, 'ids' | 'isExam'>): string[] => {
       const { edit, paper, instrument } = latest.current,
-        room = MOST_QUESTIONS - questionsOf(paper).length,
+        room = MAX_QUESTIONS - questionsOf(paper).length,
         ids = newIds(Math.min(room, fresh.lines.length));
-      if (ids.length < fresh.lines.length) toast('warning', `문항은 ${MOST_QUESTIONS}개까지 등록할 수 있습니다.`);
+      if (ids.length < fresh.lines.length) toast('warning', `문항은 ${MAX_QUESTIONS}개까지 등록할 수 있습니다.`);
       edit((before) =>
         ids.length === 0 ? before : addQuestions(before, { ...fresh, ids, isExam: instrument.scoring === 'exam' }),
       );

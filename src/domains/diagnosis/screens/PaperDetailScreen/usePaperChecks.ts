@@ -6,7 +6,7 @@ import { checkPaper, mayConfirm } from '#shared/diagnosis/check-paper.ts';
 import { PAPER_PROBLEMS } from '#shared/diagnosis/paper-problems.ts';
 import { ask, toast } from '#ui/feedback/feedback.ts';
 import type { PaperForm } from '../../rules/paper-form.ts';
-import { findFieldErrors, tellStale } from '../../state/page.ts';
+import { findFieldErrors, reportStale } from '../../state/page.ts';
 import { DIAGNOSIS_QUESTIONS } from '../../rules/questions.ts';
 import { useConfirmPaperVerMutation, useUnconfirmPaperVerMutation } from '../../state/paper-endpoints.ts';
 import type { Abilities } from './useAbilities.ts';
@@ -26,7 +26,10 @@ const NONE: readonly PaperProblem[] = [];
 export function usePaperChecks({ instrument, paper, abilities, base, isDirty, save }: PaperChecksOptions) {
   const [isShown, setShown] = useState(false);
   /** What the server found in a paper, which holds as long as that paper is shown. */
-  const [told, setTold] = useState<{ readonly of: PaperForm; readonly problems: readonly PaperProblem[] } | null>(null);
+  const [reported, setReported] = useState<{
+    readonly of: PaperForm;
+    readonly problems: readonly PaperProblem[];
+  } | null>(null);
   const [confirmVersion, confirming] = useConfirmPaperVerMutation();
   const [unconfirmVersion, unconfirming] = useUnconfirmPaperVerMutation();
   const isWanted = useRef(false);
@@ -42,18 +45,18 @@ export function usePaperChecks({ instrument, paper, abilities, base, isDirty, sa
       sectId,
       qstnId,
     }));
-    const others = told?.of === paper ? told.problems : NONE;
+    const others = reported?.of === paper ? reported.problems : NONE;
     return [...own, ...others.filter(({ message }) => own.every((known) => known.message !== message))];
-  }, [isShown, found, told, paper]);
+  }, [isShown, found, reported, paper]);
 
   const send = async (version: PaperDetail): Promise<void> => {
     const answer = await confirmVersion({ paperVerId: version.paperVerId, version: version.version });
     if (answer.data) {
       setShown(false);
       toast('success', `확정했습니다. (버전 ${version.verNo})`);
-    } else if (answer.error && !tellStale(answer.error)) {
+    } else if (answer.error && !reportStale(answer.error)) {
       const isSection = (id: string): boolean => paper.sects.some(({ sectId }) => sectId === id);
-      setTold({
+      setReported({
         of: paper,
         problems: findFieldErrors(answer.error).map(({ field, message }) => ({
           severity: 'error',
@@ -98,7 +101,7 @@ export function usePaperChecks({ instrument, paper, abilities, base, isDirty, sa
       if (!base) return;
       const answer = await unconfirmVersion({ paperVerId: base.paperVerId, version: base.version });
       if (answer.data) toast('success', '확정을 취소했습니다.');
-      else if (answer.error) tellStale(answer.error);
+      else if (answer.error) reportStale(answer.error);
     },
   };
 }

@@ -31,7 +31,7 @@ interface PaperFormOptions {
 
 const countsOf = (form: PaperForm): string => `영역 ${form.sects.length}개, 문항 ${questionsOf(form).length}개`;
 
-/** Two versions of a paper meet as a whole: parts of two trees would make a third that nobody has seen. */
+/** Two versions of a paper are merged as a whole: parts of two trees would make a third that no user has seen. */
 const meet = (current: PaperDetail, mine: PaperForm, base: PaperDetail | null): Meeting<PaperForm> => {
   const theirs = paperFormOf(current),
     changed = new Set(comparePapers(bodyOf(theirs), bodyOf(mine)).map(({ itemCd }) => itemCd)).size;

@@ -16,7 +16,7 @@ interface CopyPaperDialogProps {
   readonly onClose: () => void;
 }
 
-const MOST_LETTERS = 100;
+const MAX_CHARS = 100;
 
 /** 복사하여 신규: a paper of its own with the questions of another one. */
 export function CopyPaperDialog({ source, onCopied, onClose }: CopyPaperDialogProps) {
@@ -25,7 +25,7 @@ export function CopyPaperDialog({ source, onCopied, onClose }: CopyPaperDialogPr
     kind: null,
     row: null,
     formOf: () => ({
-      paperNm: fillText(DIAGNOSIS_WORDS.copyName, { name: source.paperNm }).slice(0, MOST_LETTERS),
+      paperNm: fillText(DIAGNOSIS_WORDS.copyName, { name: source.paperNm }).slice(0, MAX_CHARS),
       deptCd: source.deptCd,
     }),
     fields,

@@ -10,7 +10,7 @@ import { message } from '#messages/message.ts';
 import { josa } from '#shared/josa.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { ask } from '#ui/feedback/feedback.ts';
-import { laterDialog } from '#ui/feedback/later-parts.tsx';
+import { lazyDialog } from '#ui/feedback/lazy-components.tsx';
 import { runBulk } from '#ui/list/bulk/run-bulk.ts';
 import { keywordFilter, selectFilter } from '#ui/list/filters.tsx';
 import { usePaperActs } from '../../components/usePaperActs.ts';
@@ -23,8 +23,8 @@ import { paperColumns } from './paper-columns.tsx';
 import { PaperVersions } from './PaperVersions.tsx';
 import './paper.css';
 
-const CopyPaperDialog = laterDialog(async () => (await import('./CopyPaperDialog.tsx')).CopyPaperDialog);
-const PaperPreviewDialog = laterDialog(
+const CopyPaperDialog = lazyDialog(async () => (await import('./CopyPaperDialog.tsx')).CopyPaperDialog);
+const PaperPreviewDialog = lazyDialog(
   async () => (await import('../../components/preview/PaperPreviewDialog.tsx')).PaperPreviewDialog,
 );
 

@@ -46,7 +46,7 @@ const ANONYMITY_HELP: Readonly<Record<Anonymity, string>> = {
   ANON: '누가 응답했는지와 응답 내용을 연결하지 않습니다.',
 };
 
-/** 기본정보: what is asked, when, and of whom; from READY on only what nobody was promised. */
+/** 기본정보: what is asked, when, and of whom; from READY on only what has not been announced. */
 export function BasicsPanel({ instrument, plan, copied, reopened, onSaved }: BasicsPanelProps) {
   const person = usePerson();
   const [today] = useState(() => koreanDate8(Date.now()));

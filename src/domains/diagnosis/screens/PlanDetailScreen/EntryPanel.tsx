@@ -9,7 +9,7 @@ import { ANSWER_PROBLEMS } from '#shared/diagnosis/answer-faults.ts';
 import { checkAnswers } from '#shared/diagnosis/check-answers.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Card } from '#ui/card/Card.tsx';
-import { laterDialog } from '#ui/feedback/later-parts.tsx';
+import { lazyDialog } from '#ui/feedback/lazy-components.tsx';
 import { savedMessage } from '#messages/saved-message.ts';
 import { show, toast } from '#ui/feedback/feedback.ts';
 import { LoadFailure } from '#ui/feedback/LoadFailure.tsx';
@@ -22,13 +22,13 @@ import { loadQuestionPicture } from '../../state/question-picture.ts';
 import { findFieldErrors, useAuth, useReopened, useReopenedEnd, type Reopened } from '../../state/page.ts';
 import { useGetPlanPaperQuery, useSaveProxyRespMutation } from '../../state/plan-endpoints.ts';
 
-const ResponseUpload = laterDialog(async () => (await import('./ResponseUpload.tsx')).ResponseUpload);
+const ResponseUpload = lazyDialog(async () => (await import('./ResponseUpload.tsx')).ResponseUpload);
 
 interface EntryPanelProps {
   readonly instrument: Instrument;
   readonly plan: PlanDetail;
 }
-/** Groups of an anonymous answer, which names nobody. */
+/** Groups of an anonymous answer, which names no person. */
 interface Groups {
   readonly hakguaCd: string;
   readonly gradeCd: string;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useLocation } from 'wouter';
-import { CANCEL_WORDS, FINISHED_STATES, knowsPlanEvent, type PlanEvent } from '#contract/diagnosis/diagnosis-codes.ts';
+import { CANCEL_LABELS, FINISHED_STATES, knowsPlanEvent, type PlanEvent } from '#contract/diagnosis/diagnosis-codes.ts';
 import { DIAGNOSIS_WORDS } from '#contract/diagnosis/diagnosis-words.ts';
 import { screenPath, type Instrument } from '#contract/diagnosis/instruments.ts';
 import type { PlanDetail } from '#contract/diagnosis/plan.ts';
@@ -12,7 +12,7 @@ import { ReasonDialog } from '#ui/dialog/ReasonDialog.tsx';
 import { alert, ask, show } from '#ui/feedback/feedback.ts';
 import { TextField } from '#ui/form/TextField.tsx';
 import { DIAGNOSIS_QUESTIONS } from '../../rules/questions.ts';
-import { tellStale, useAuth } from '../../state/page.ts';
+import { reportStale, useAuth } from '../../state/page.ts';
 import {
   useCancelPlanMutation,
   useClosePlanMutation,
@@ -53,7 +53,7 @@ export function PlanActions({ instrument, plan, isFetching }: PlanActionsProps) 
     rowsOf = async () => [{ id: planId, version: (await settled()).version }],
     can = (event: PlanEvent): boolean => mayUpdate && knowsPlanEvent(planSt, event);
   /** An event on several rows answers each by itself. */
-  const told = async (answer: {
+  const report = async (answer: {
     readonly data?: { readonly data: readonly { okYn: string; message: string }[] };
   }): Promise<void> => {
     const [row] = answer.data?.data ?? [];
@@ -61,7 +61,7 @@ export function PlanActions({ instrument, plan, isFetching }: PlanActionsProps) 
     else if (row) await alert(row.message);
   };
   const single = (answer: { readonly error?: unknown }): void => {
-    if (answer.error) tellStale(answer.error);
+    if (answer.error) reportStale(answer.error);
     else show('M-OK');
   };
   const begin = async (): Promise<void> => {
@@ -109,7 +109,7 @@ export function PlanActions({ instrument, plan, isFetching }: PlanActionsProps) 
           onClick={() =>
             void (async () => {
               if (await ask(DIAGNOSIS_QUESTIONS.confirmPlans, { n: 1 }))
-                await told(await confirmPlans({ rows: await rowsOf() }));
+                await report(await confirmPlans({ rows: await rowsOf() }));
             })()
           }
         >
@@ -133,7 +133,7 @@ export function PlanActions({ instrument, plan, isFetching }: PlanActionsProps) 
           onClose={() => setDialog(null)}
           onSubmit={(end) => {
             setDialog(null);
-            void (async () => told(await extendPlans({ rows: await rowsOf(), ...end })))();
+            void (async () => report(await extendPlans({ rows: await rowsOf(), ...end })))();
           }}
         />
       ) : null}
@@ -157,7 +157,7 @@ export function PlanActions({ instrument, plan, isFetching }: PlanActionsProps) 
           onClose={() => setDialog(null)}
           onSubmit={(rsn) => {
             setDialog(null);
-            void (async () => told(await closePlans({ rows: await rowsOf(), rsn })))();
+            void (async () => report(await closePlans({ rows: await rowsOf(), rsn })))();
           }}
         />
       ) : null}
@@ -187,7 +187,7 @@ function CancelDialog({ isRunning, onSubmit, onClose }: CancelDialogProps) {
     [typed, setTyped] = useState(''),
     [isTried, setTried] = useState(false);
   const isReasoned = rsn.trim().length >= 2,
-    isTyped = !isRunning || typed.trim() === CANCEL_WORDS;
+    isTyped = !isRunning || typed.trim() === CANCEL_LABELS;
   const submit = (): void => {
     setTried(true);
     if (isReasoned && isTyped) onSubmit(rsn.trim(), typed.trim());
@@ -215,7 +215,7 @@ function CancelDialog({ isRunning, onSubmit, onClose }: CancelDialogProps) {
           <TextField
             label="확인 문구"
             required
-            placeholder={CANCEL_WORDS}
+            placeholder={CANCEL_LABELS}
             value={typed}
             error={isTried && !isTyped ? DIAGNOSIS_WORDS.typeCancel : undefined}
             onChange={setTyped}

@@ -17,7 +17,7 @@ import { Button } from '#ui/button/Button.tsx';
 import { Card } from '#ui/card/Card.tsx';
 import { TimeField } from '#ui/date/TimeField.tsx';
 import { show } from '#ui/feedback/feedback.ts';
-import { laterDialog } from '#ui/feedback/later-parts.tsx';
+import { lazyDialog } from '#ui/feedback/lazy-components.tsx';
 import { StateNotice } from '#ui/feedback/StateNotice.tsx';
 import { CheckGroup } from '#ui/form/choice/CheckGroup.tsx';
 import { IntegerField } from '#ui/form/IntegerField.tsx';
@@ -28,13 +28,13 @@ import { useAuth } from '../../state/page.ts';
 import { useSavePlanRemindMutation } from '../../state/plan-endpoints.ts';
 import { RemindPreview } from './RemindPreview.tsx';
 
-const SendDialog = laterDialog(async () => (await import('./SendDialog.tsx')).SendDialog);
+const SendDialog = lazyDialog(async () => (await import('./SendDialog.tsx')).SendDialog);
 
 type Rule = Omit<Remind, 'remindId' | 'lastSendDt'> & { readonly key: string; readonly lastSendDt: string | null };
 interface RulesForm {
   readonly rules: readonly Rule[];
 }
-const MOST_RULES = 6;
+const MAX_RULES = 6;
 const KINDS = Object.entries(REMIND_NAMES)
   .filter(([value]) => value !== 'NOW')
   .map(([value, label]) => ({ value, label }));
@@ -54,11 +54,11 @@ const rulesOf = (plan: PlanDetail | null): RulesForm => ({
   rules: (plan?.reminds ?? []).map(({ remindId, ...rule }) => ({ ...rule, key: remindId })),
 });
 
-/** What is wrong with a rule: without a channel it reaches nobody. */
+/** What is wrong with a rule: without a channel it reaches no one. */
 const channelError = ({ chnlCds }: Rule): string | undefined =>
   chnlCds.length === 0 ? message('M-REQ-SEL', { label: '채널' }) : undefined;
 
-/** 알림: rules by which those are told who have not answered, and telling them now. */
+/** 알림: rules for reminders to those who have not answered, and a reminder at once. */
 export function RemindsPanel({ plan }: { readonly plan: PlanDetail }) {
   const mayUpdate = useAuth('U') && plan.editYn === 'Y' && plan.planSt !== 'CANCELED';
   const [isSending, setSending] = useState(false);
@@ -98,8 +98,8 @@ export function RemindsPanel({ plan }: { readonly plan: PlanDetail }) {
             <>
               <Button
                 icon="plus"
-                disabled={rules.length >= MOST_RULES}
-                title={rules.length >= MOST_RULES ? `규칙은 최대 ${MOST_RULES}개까지 등록할 수 있습니다.` : undefined}
+                disabled={rules.length >= MAX_RULES}
+                title={rules.length >= MAX_RULES ? `규칙은 최대 ${MAX_RULES}개까지 등록할 수 있습니다.` : undefined}
                 onClick={() => set({ rules: [...rules, newRule()] })}
               >
                 규칙 추가

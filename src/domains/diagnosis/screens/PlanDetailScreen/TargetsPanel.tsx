@@ -183,13 +183,13 @@ export function TargetsPanel({ plan }: { readonly plan: PlanDetail }) {
   );
 }
 
-/** 대상자 갱신: what it would change is told before it is done. */
+/** 대상자 갱신: what it would change is shown before it is done. */
 function RenewButton({ plan }: { readonly plan: PlanDetail }) {
-  const [foresee] = useLazyGetPlanTargetCountQuery();
+  const [preview] = useLazyGetPlanTargetCountQuery();
   const [renew] = useRefreshPlanTargetMutation();
   const run = async (): Promise<void> => {
     const { planId, version, instDiv, cond } = plan,
-      change = (await foresee({ planId, instDiv, cond: JSON.stringify(cond) })).data;
+      change = (await preview({ planId, instDiv, cond: JSON.stringify(cond) })).data;
     if (!change || !(await ask(DIAGNOSIS_QUESTIONS.renewTargets, { a: change.addCnt, b: change.exemptCnt }))) return;
     const done = (await renew({ planId, version })).data?.data[0];
     if (done) await alert(`추가 ${done.addCnt}명, 제외 ${done.exemptCnt}명, 제외 취소 ${done.restoreCnt}명`);

@@ -17,7 +17,7 @@ import { textColumn } from '#ui/table/columns.tsx';
 import { DataTable } from '#ui/table/DataTable.tsx';
 import { DIAGNOSIS_QUESTIONS } from '../../rules/questions.ts';
 import { percentText } from '../../rules/plan-labels.ts';
-import { tellStale, useAuth } from '../../state/page.ts';
+import { reportStale, useAuth } from '../../state/page.ts';
 import {
   useFixAnswerKeyMutation,
   useGetStatItemQuery,
@@ -64,7 +64,7 @@ interface ItemsTabProps {
   readonly onRows: OpenRows | null;
 }
 
-/** 문항분석: how hard each question was and how well it tells people apart; a wrong key is mended here. */
+/** 문항분석: how hard each question was and how well it discriminates; a wrong key is corrected here. */
 export function ItemsTab({ plan, filter, onRows }: ItemsTabProps) {
   const answer = useGetStatItemQuery(filter),
     rows = answer.currentData?.data ?? [];
@@ -132,7 +132,7 @@ interface KeyDialogProps {
   readonly onClose: () => void;
 }
 
-/** 정답 수정: who gains and who loses is told before it is done. */
+/** 정답 수정: who gains and who loses is shown before it is done. */
 function KeyDialog({ plan, item, onClose }: KeyDialogProps) {
   const [everybody, setEverybody] = useState<'Y' | 'N'>('N'),
     [chosen, setChosen] = useState<readonly string[]>(
@@ -141,7 +141,7 @@ function KeyDialog({ plan, item, onClose }: KeyDialogProps) {
     [typed, setTyped] = useState(''),
     [rsn, setReason] = useState(''),
     [isTried, setTried] = useState(false);
-  const [foresee] = useLazyPreviewAnswerKeyQuery(),
+  const [preview] = useLazyPreviewAnswerKeyQuery(),
     [fix, { isLoading }] = useFixAnswerKeyMutation();
   const isChoice = item.options.length > 0,
     isEmpty = everybody === 'N' && (isChoice ? chosen.length === 0 : typed.trim() === '');
@@ -154,7 +154,7 @@ function KeyDialog({ plan, item, onClose }: KeyDialogProps) {
     setTried(true);
     if (isEmpty || rsn.trim().length < 2) return;
     const answerKey = JSON.stringify(keyOf()),
-      change = (await foresee({ planId: plan.planId, qstnId: item.qstnId, answerKey })).data?.data[0];
+      change = (await preview({ planId: plan.planId, qstnId: item.qstnId, answerKey })).data?.data[0];
     if (!change) return;
     const { upCnt: up, downCnt: down, passCnt: pass, failCnt: fail } = change;
     if (!(await ask(DIAGNOSIS_QUESTIONS.fixKey, { up, down, pass, fail }))) return;
@@ -165,7 +165,7 @@ function KeyDialog({ plan, item, onClose }: KeyDialogProps) {
       answerKey,
       rsn: rsn.trim(),
     });
-    if (done.error) tellStale(done.error);
+    if (done.error) reportStale(done.error);
     else show('M-OK');
     onClose();
   };

@@ -25,7 +25,7 @@ import { PageHeader } from '#ui/page/PageHeader.tsx';
 import { Tabs } from '#ui/tabs/Tabs.tsx';
 import { DIAGNOSIS_QUESTIONS } from '../../rules/questions.ts';
 import { percentText, periodText } from '../../rules/plan-labels.ts';
-import { tellStale, useAuth } from '../../state/page.ts';
+import { reportStale, useAuth } from '../../state/page.ts';
 import { useGetPlanQuery } from '../../state/plan-endpoints.ts';
 import {
   useCalcPlanScoreMutation,
@@ -179,7 +179,7 @@ interface PanelProps {
   readonly instrument: Instrument;
   readonly plan: PlanDetail;
   readonly filter: StatFilter;
-  /** Null where nobody is named. */
+  /** Null for anonymous plans. */
   readonly onRows: OpenRows | null;
   /** The figure whose people are shown. */
   readonly behind: Behind | null;
@@ -220,8 +220,8 @@ function StatActions({ plan }: { readonly plan: PlanDetail }) {
     [withdraw] = useWithdrawResultMutation();
   const [isAsking, setAsking] = useState(false);
   const key = { planId: plan.planId, version: plan.version };
-  const told = (answer: { readonly error?: unknown }): void => {
-    if (answer.error) tellStale(answer.error);
+  const report = (answer: { readonly error?: unknown }): void => {
+    if (answer.error) reportStale(answer.error);
     else show('M-OK');
   };
   if (!mayUpdate) return null;
@@ -232,7 +232,7 @@ function StatActions({ plan }: { readonly plan: PlanDetail }) {
           look={plan.planSt === 'CLOSED' || plan.recalcYn === 'Y' ? 'primary' : 'plain'}
           icon="calculator"
           disabled={scoring.isLoading}
-          onClick={() => void (async () => told(await score(key)))()}
+          onClick={() => void (async () => report(await score(key)))()}
         >
           {plan.planSt === 'CLOSED' ? '점수 산출' : '다시 산출'}
         </Button>
@@ -243,7 +243,7 @@ function StatActions({ plan }: { readonly plan: PlanDetail }) {
           icon="megaphone"
           onClick={() =>
             void (async () => {
-              if (await ask(DIAGNOSIS_QUESTIONS.release, { n: plan.submitCnt })) told(await release(key));
+              if (await ask(DIAGNOSIS_QUESTIONS.release, { n: plan.submitCnt })) report(await release(key));
             })()
           }
         >
@@ -263,7 +263,7 @@ function StatActions({ plan }: { readonly plan: PlanDetail }) {
           onClose={() => setAsking(false)}
           onSubmit={(rsn) => {
             setAsking(false);
-            void (async () => told(await withdraw({ ...key, rsn })))();
+            void (async () => report(await withdraw({ ...key, rsn })))();
           }}
         />
       ) : null}

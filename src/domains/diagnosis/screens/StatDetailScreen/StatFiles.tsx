@@ -39,7 +39,7 @@ export function StatFiles(props: StatFilesProps) {
   );
 }
 
-/** Which tabs become sheets; 개인 is covered, unless somebody who may says why he wants the plain text. */
+/** Which tabs become sheets; 개인 is covered, unless an authorised user gives a reason for the plain text. */
 function BookDialog({ plan, filter, tabs, isScored, onClose }: StatFilesProps & { readonly onClose: () => void }) {
   const offered = tabs.filter((tab) => isScored || TABS_WITHOUT_SCORES.has(tab)),
     isAnonymous = plan.anonymDiv === 'ANON';

@@ -130,7 +130,7 @@ const RankList = ({ title, rows }: RankListProps) => (
   </section>
 );
 
-/** Where nobody is named, suspected answers are set aside all together, by their number. */
+/** In anonymous plans, suspected answers are set aside all together, by their number. */
 function SuspectActions({ plan }: { readonly plan: PlanDetail }) {
   const [asked, setAsked] = useState<'out' | 'in' | null>(null);
   const [setAside] = useInvalidateRespMutation(),

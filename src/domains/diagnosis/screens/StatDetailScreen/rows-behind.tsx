@@ -18,16 +18,16 @@ interface FigureLinkProps {
   readonly value: string;
   readonly cond: RowsBehind;
   readonly label: string;
-  /** Null where nobody is named. */
+  /** Null for anonymous plans. */
   readonly onRows: OpenRows | null;
 }
 
-/** Hidden, or nobody: `-`, `0명`, `0.0%`. */
-const NOBODY = /^(-|0(\.0+)?)\D*$/;
+/** Hidden, or none: `-`, `0명`, `0.0%`. */
+const EMPTY_VALUE = /^(-|0(\.0+)?)\D*$/;
 
 /** A number of people that opens the list of them. */
 export function FigureLink({ value, cond, label, onRows }: FigureLinkProps) {
-  if (!onRows || NOBODY.test(value)) return value;
+  if (!onRows || EMPTY_VALUE.test(value)) return value;
   return (
     <button
       type="button"

@@ -1,10 +1,5 @@
 import { useState } from 'react';
-import {
-  knowsPlanEvent,
-  LEAST_COMPARED,
-  MOST_COMPARED,
-  PLAN_STATE_NAMES,
-} from '#contract/diagnosis/diagnosis-codes.ts';
+import { knowsPlanEvent, MIN_COMPARED, MAX_COMPARED, PLAN_STATE_NAMES } from '#contract/diagnosis/diagnosis-codes.ts';
 import type { Instrument } from '#contract/diagnosis/instruments.ts';
 import { DIAGNOSIS_WORDS } from '#contract/diagnosis/diagnosis-words.ts';
 import type { StatRow } from '#contract/diagnosis/stat.ts';
@@ -47,7 +42,7 @@ export function StatListActions({ instrument, chosen, onDone }: StatListActionsP
     [release] = useReleaseResultMutation();
   const [isComparing, setComparing] = useState(false);
   const bulk = { rows: chosen, keyOf: planKey, nameOf: planName, done: message('M-OK') };
-  /** Plan by plan, as each is a call of its own; the first that fails, which has been told, ends it. */
+  /** Plan by plan, as each is a call of its own; the first that fails, which has been reported, ends it. */
   const oneByOne =
     (act: (row: StatRow) => Promise<{ readonly error?: unknown }>) => async (going: readonly StatRow[]) => {
       const outcomes = [];
@@ -75,7 +70,7 @@ export function StatListActions({ instrument, chosen, onDone }: StatListActionsP
     if (isDone) onDone();
   };
   const compared = chosen.filter(hasScores),
-    isFit = compared.length >= LEAST_COMPARED && compared.length <= MOST_COMPARED && compared.length === chosen.length;
+    isFit = compared.length >= MIN_COMPARED && compared.length <= MAX_COMPARED && compared.length === chosen.length;
   return (
     <>
       {mayUpdate ? (
@@ -91,7 +86,7 @@ export function StatListActions({ instrument, chosen, onDone }: StatListActionsP
       <Button
         icon="chart-line"
         disabled={!isFit}
-        title={isFit ? undefined : `점수를 산출한 계획을 ${LEAST_COMPARED}~${MOST_COMPARED}건 선택해주세요.`}
+        title={isFit ? undefined : `점수를 산출한 계획을 ${MIN_COMPARED}~${MAX_COMPARED}건 선택해주세요.`}
         onClick={() => setComparing(true)}
       >
         연도 비교

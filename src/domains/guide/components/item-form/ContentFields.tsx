@@ -3,7 +3,7 @@ import { Card } from '#ui/card/Card.tsx';
 import { FileField } from '#ui/files/FileField.tsx';
 import { FileList } from '#ui/files/FileList.tsx';
 import { RichTextEditor } from '#ui/rich-text/RichTextEditor.tsx';
-import { filePort, uploadEditorImage, useConnectionWord } from '../../state/page.ts';
+import { filePort, uploadEditorImage, useConnectionStatus } from '../../state/page.ts';
 import type { ItemFormState } from './useItemForm.ts';
 
 interface ContentProps {
@@ -18,7 +18,7 @@ export function TextFields({ state, mayEdit }: ContentProps) {
     set,
     errors: { errors },
   } = state;
-  const isOnline = useConnectionWord() !== 'offline';
+  const isOnline = useConnectionStatus() !== 'offline';
   return (
     <Card title="내용">
       <RichTextEditor

@@ -41,7 +41,8 @@ const baseOf = (item: GuideItem, mngrNm: string | null): ItemBase => ({
 
 /**
  * The form of one item, wherever it is shown: what differs from the stored row, what is wrong, its draft on the device,
- * its files, and saving with the conflict of two people. A clean form follows the stored row; a dirty one keeps its base.
+ * its files, and saving with the conflict of two people. A clean form follows the stored row; a dirty one keeps its
+ * base.
  */
 export function useItemForm({ item, mngrNm, unsent: reopened, onFirst, onSaved }: ItemFormOptions) {
   const [base, setBase] = useState(() => baseOf(item, mngrNm));
@@ -52,7 +53,7 @@ export function useItemForm({ item, mngrNm, unsent: reopened, onFirst, onSaved }
   const files = useFileChoice(base.row.fileGroupId, filePort, base.version);
   const changed = changedFields(base.form, form);
   const [isDiscarded, setDiscarded] = useState(false);
-  // What waits on the device already is nobody's loss: an entry that was only looked at may be left.
+  // What waits on the device already is not lost: an entry that was only looked at may be left.
   const [waiting, setWaiting] = useState<{ readonly clientReqId: string; readonly form: ItemDetailForm | null } | null>(
     null,
   );
@@ -85,7 +86,8 @@ export function useItemForm({ item, mngrNm, unsent: reopened, onFirst, onSaved }
   const nameOf = (row: GuideItem, from: ItemDetailForm): string | null =>
     from.mngr?.key === row.mngrStfNo ? (from.mngr?.label.replace(/ \(.*\)$/, '') ?? null) : null;
 
-  // An entry of the queue stands on the row it was typed on, not on the one that is stored by now: what has changed since is met when it is saved.
+  // An entry of the queue stands on the row it was typed on, not on the one that is stored by now: what has changed
+  // since is met when it is saved.
   const [shownEntry, setShownEntry] = useState<string | null>(null);
   if (reopened && shownEntry !== reopened.clientReqId) {
     setShownEntry(reopened.clientReqId);

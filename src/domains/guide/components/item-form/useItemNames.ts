@@ -2,10 +2,10 @@ import { useMemo } from 'react';
 import { useCodes, useDepartments, useStaffNames } from '#domains/system/index.ts';
 import type { ItemNames } from '../../rules/items/item-detail-rules.ts';
 
-const NOBODY: readonly string[] = [];
+const NO_CHOICES: readonly string[] = [];
 
 /** Names of the codes that an item holds, and of the people in charge of those named. */
-export function useItemNames(stfNos: readonly string[] = NOBODY): ItemNames {
+export function useItemNames(stfNos: readonly string[] = NO_CHOICES): ItemNames {
   const categories = useCodes('GUIDE_CTGRY');
   const departments = useDepartments();
   const staffOf = useStaffNames(stfNos);

@@ -16,7 +16,7 @@ import {
   findFieldErrors,
   findVersionConflict,
   uploadGroup,
-  useConnectionWord,
+  useConnectionStatus,
   type VersionConflict,
 } from '../../state/page.ts';
 import { useItemNames } from './useItemNames.ts';
@@ -36,9 +36,12 @@ interface SaveOptions {
 }
 
 interface ItemConflict extends SaveConflict {
-  /** The row that somebody else has stored. */
+  /** The row that another user has stored. */
   readonly current: GuideItem;
-  /** It, with the fields that are named mine. The group is left out where its files are still in the form's hands: they left with the refused entry. */
+  /**
+   * It, with the fields that are named mine. The group is left out where its files are still in the form's hands: they
+   * left with the refused entry.
+   */
   readonly merge: (keysOfMine: readonly string[]) => {
     readonly row: GuideItem;
     readonly fileGroupId: string | null | undefined;
@@ -54,10 +57,13 @@ interface Submission {
   readonly replaces: string | undefined;
 }
 
-/** Saves an item: files first, then the row, or on a bad line the row first; a stale version becomes a conflict with both sides. */
+/**
+ * Saves an item: files first, then the row, or on a bad line the row first; a stale version becomes a conflict with
+ * both sides.
+ */
 export function useItemSave({ files: { choice, keepsStored, isUnknown }, laterGroupId, onRefused }: SaveOptions) {
   const [saveItem, { isLoading }] = useSaveGuideItemMutation();
-  const word = useConnectionWord();
+  const word = useConnectionStatus();
   const { place: placeFiles, share } = useFilePlace(uploadGroup, 'NOTICE', word === 'offline' || word === 'weak');
   const [conflict, setConflict] = useState<ItemConflict | null>(null);
   const names = useItemNames();
@@ -73,7 +79,10 @@ export function useItemSave({ files: { choice, keepsStored, isUnknown }, laterGr
       },
     });
 
-  /** What was saved, the stored row, or null for the row when the save waits on the device, and what the form is to say of it; null altogether when it was refused. */
+  /**
+   * What was saved, the stored row, or null for the row when the save waits on the device, and what the form is to say
+   * of it; null altogether when it was refused.
+   */
   const submit = async ({
     form,
     base,

@@ -4,7 +4,7 @@ import type { Arg } from '#contract/registry.ts';
 import { decodeEntities, encodeEntities } from '#shared/entities.ts';
 import { mergeRows } from '#shared/merge/three-way.ts';
 import { wordsOfHtml } from '#shared/rich-text-rules.ts';
-import type { UnitWords } from '#ui/conflict/conflict-fields.ts';
+import type { FieldLabel } from '#ui/conflict/conflict-fields.ts';
 import { fieldLabel, shownValue, type ItemDetailForm, type ItemNames } from './item-detail-rules.ts';
 
 export type ItemSave = Arg<'saveGuideItem'>;
@@ -50,7 +50,7 @@ export const laterGroupOf = ({
 const shortId = (id: string): string => id.slice(0, 8);
 
 /** Words for two versions of an item. */
-export const itemUnits = (names: ItemNames): readonly UnitWords[] =>
+export const itemUnits = (names: ItemNames): readonly FieldLabel[] =>
   GUIDE_ITEM_MERGE.units.map(([key]) => ({
     key,
     label: fieldLabel(key),

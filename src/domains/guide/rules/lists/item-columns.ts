@@ -14,7 +14,7 @@ interface ColumnOptions {
 
 const useNameOf = (useYn: string): string => USE_NAMES[useYn] ?? useYn;
 
-/** Columns of the plain list and of its workbook, which also tells the time. */
+/** Columns of the plain list and of its workbook, which also holds the time. */
 export function itemColumns({ numberOf, categories }: ColumnOptions): readonly Column<GuideItem>[] {
   return [
     {

@@ -5,7 +5,7 @@ import { displayDate } from '#shared/display.ts';
 import { decodeEntities, encodeEntities } from '#shared/entities.ts';
 import { mergeRows, type MergeRow } from '#shared/merge/three-way.ts';
 import { wordsOfHtml } from '#shared/rich-text-rules.ts';
-import type { UnitWords } from '#ui/conflict/conflict-fields.ts';
+import type { FieldLabel } from '#ui/conflict/conflict-fields.ts';
 import type { PromoForm } from './promo-form-rules.ts';
 
 export type PromoSave = Arg<'saveGuidePromo'>;
@@ -34,7 +34,7 @@ export const promoAfter = (stored: PromoDetail, save: PromoSave): PromoDetail =>
   fileGroupId: save.fileGroupId ?? null,
 });
 
-/** A save of a promotion that nobody has stored, as if it were. */
+/** A save of a promotion that is not stored yet, as if it were. */
 export const promoFrom = (save: PromoSave): PromoDetail =>
   promoAfter(
     {
@@ -71,7 +71,7 @@ function pictures({ imgs }: MergeRow): string {
 }
 
 /** Words for two versions of a promotion. */
-export const PROMO_UNITS: readonly UnitWords[] = [
+export const PROMO_UNITS: readonly FieldLabel[] = [
   { key: 'promoNm', label: '제목', show: ({ promoNm }) => text(promoNm) },
   {
     key: 'strtDt',

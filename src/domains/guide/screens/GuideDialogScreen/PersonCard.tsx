@@ -12,7 +12,7 @@ import { DataTable } from '#ui/table/DataTable.tsx';
 import { useGetGuidePersonListQuery, useUnmaskGuidePersonMutation } from '../../state/item-endpoints.ts';
 import { usePermit } from '../../state/page.ts';
 
-const NOBODY: readonly GuidePerson[] = [];
+const NO_CHOICES: readonly GuidePerson[] = [];
 
 function personColumns(onUncover: ((person: GuidePerson) => void) | null): readonly Column<GuidePerson>[] {
   const columns: readonly Column<GuidePerson>[] = [
@@ -48,7 +48,7 @@ export function PersonCard() {
   const [asked, setAsked] = useState<readonly string[] | null>(null);
   const { over, secondsLeft, show, cover } = useUncovered<GuidePerson>('stdNo');
   const mayUncover = usePermit('UNMASK');
-  const rows = list.data?.data ?? NOBODY;
+  const rows = list.data?.data ?? NO_CHOICES;
   const columns = useMemo(() => personColumns(mayUncover ? (person) => setAsked([person.stdNo]) : null), [mayUncover]);
   const submit = async (reason: CodedReason): Promise<void> => {
     const answer = await unmask({ keys: [...(asked ?? [])], fields: [...GUIDE_PERSON_FIELD_NAMES], ...reason });

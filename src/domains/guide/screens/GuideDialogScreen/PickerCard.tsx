@@ -4,16 +4,16 @@ import { Card } from '#ui/card/Card.tsx';
 import { SwitchField } from '#ui/form/SwitchField.tsx';
 import type { Choice } from '#ui/pickers/choice.ts';
 
-const MOST_STUDENTS = 5;
-const NOBODY: readonly Choice[] = [];
+const MAX_STUDENTS = 5;
+const NO_CHOICES: readonly Choice[] = [];
 
 /** 찾기 창: departments, staff and students, as every screen chooses them. */
 export function PickerCard() {
   const [depts, setDepts] = useState<readonly string[]>([]);
   const [inclSub, setInclSub] = useState<'Y' | 'N'>('Y');
   const [scopeOnly, setScopeOnly] = useState('N');
-  const [staff, setStaff] = useState(NOBODY);
-  const [students, setStudents] = useState(NOBODY);
+  const [staff, setStaff] = useState(NO_CHOICES);
+  const [students, setStudents] = useState(NO_CHOICES);
   return (
     <Card
       title="찾기 창"
@@ -41,10 +41,10 @@ export function PickerCard() {
           <StaffPickerField label="교직원" value={staff} onChange={setStaff} help="최대 100명" />
           <StudentPickerField
             label="학생"
-            max={MOST_STUDENTS}
+            max={MAX_STUDENTS}
             value={students}
             onChange={setStudents}
-            help={`최대 ${MOST_STUDENTS}명, 성명은 가려서 보입니다.`}
+            help={`최대 ${MAX_STUDENTS}명, 성명은 가려서 보입니다.`}
           />
         </div>
       </div>

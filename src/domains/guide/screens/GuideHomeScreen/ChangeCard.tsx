@@ -5,7 +5,7 @@ import { TextField } from '#ui/form/TextField.tsx';
 
 const NOW = '학생, 컴퓨터공학과';
 
-/** 변경 비교: what would become true beside what is true now, for whoever has to approve it. */
+/** 변경 비교: what would become true beside what is true now, for the approver. */
 export function ChangeCard() {
   const [later, setLater] = useState('학생, 기계공학과, 컴퓨터공학과');
   return (

@@ -5,12 +5,12 @@ import { Button } from '#ui/button/Button.tsx';
 import { Card } from '#ui/card/Card.tsx';
 import { show } from '#ui/feedback/feedback.ts';
 import { useSaveGuideItemMutation } from '../../state/guide-endpoints.ts';
-import { useConnectionWord, useUnfinishedWrites } from '../../state/page.ts';
+import { useConnectionStatus, useUnfinishedWrites } from '../../state/page.ts';
 
 /** 오프라인 시험: a write that waits on the device when there is no network. */
 export function OfflineCard() {
   const [save, { isLoading }] = useSaveGuideItemMutation();
-  const word = useConnectionWord();
+  const word = useConnectionStatus();
   const waiting = useUnfinishedWrites();
   const run = async (): Promise<void> => {
     const saved = await save({

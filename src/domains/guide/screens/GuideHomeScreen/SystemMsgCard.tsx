@@ -11,7 +11,7 @@ import { usePerson } from '../../state/page.ts';
 const SHORTEST = 2,
   LONGEST = 100;
 
-/** 알림 발송 시험: the one call by which every area tells people something, here the person himself. */
+/** 알림 발송 시험: the one call by which every area sends messages, here to the caller. */
 export function SystemMsgCard() {
   const userId = usePerson()?.userId ?? '';
   const [title, setTitle] = useState('');

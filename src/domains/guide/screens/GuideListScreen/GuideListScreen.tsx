@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import { useLocation } from 'wouter';
 import { ListScreen } from '#kit/list/ListScreen.tsx';
 import { useCodes } from '#domains/system/index.ts';
-import { laterDialog } from '#ui/feedback/later-parts.tsx';
+import { lazyDialog } from '#ui/feedback/lazy-components.tsx';
 import { SwitchField } from '#ui/form/SwitchField.tsx';
 import { keywordFilter, selectFilter } from '#ui/list/filters.tsx';
 import { rowNumber } from '#ui/table/paging.ts';
@@ -13,8 +13,8 @@ import { itemColumns } from '../../rules/lists/item-columns.ts';
 import { reopenUnsent, useReopened } from '../../state/page.ts';
 import { useItemList } from '../../state/useItemList.ts';
 
-/** Its fields come over the line when somebody wants them, and not before the first list. */
-const GuideItemDialog = laterDialog(async () => (await import('./GuideItemDialog.tsx')).GuideItemDialog);
+/** Its fields are loaded when they are needed, and not before the first list. */
+const GuideItemDialog = lazyDialog(async () => (await import('./GuideItemDialog.tsx')).GuideItemDialog);
 
 /** List 기본: the pattern of a list with server paging. */
 export function GuideListScreen() {

@@ -19,7 +19,7 @@ interface ImagesCardProps {
 
 const { types, allowCnt, allowSize } = UPLOAD_POLICIES.IMG;
 
-/** 이미지: chosen or dropped, put into order, cut, and told in words. */
+/** 이미지: chosen or dropped, put into order, cropped, and described in text. */
 export function ImagesCard({ imgs, errors, checks, onChange, onFile }: ImagesCardProps) {
   const input = useRef<HTMLInputElement>(null);
   const [cropping, setCropping] = useState<string | null>(null);

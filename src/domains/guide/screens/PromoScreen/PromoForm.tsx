@@ -27,10 +27,10 @@ import {
   type PromoForm as Form,
 } from '../../rules/promo/promo-form-rules.ts';
 import { useCloseGuidePromoMutation } from '../../state/lab-endpoints.ts';
-import { filePort, uploadEditorImage, useAuth, useConnectionWord, useDirtyForm, useDraft } from '../../state/page.ts';
+import { filePort, uploadEditorImage, useAuth, useConnectionStatus, useDirtyForm, useDraft } from '../../state/page.ts';
 import { ImagesCard } from './ImagesCard.tsx';
 import { PromoPreview } from './PromoPreview.tsx';
-import { PROMO_LEAD } from './promo-words.ts';
+import { PROMO_LEAD } from './promo-messages.ts';
 import { usePromoSave, type PromoBase } from './usePromoSave.ts';
 import { guideQuestions } from '../../rules/questions.ts';
 
@@ -60,7 +60,7 @@ export function PromoForm({
   onLeave,
 }: PromoFormProps) {
   const [base, setBase] = useState<PromoBase>({ stored, form: initial });
-  // What waits on the device already is nobody's loss: an entry that was only looked at may be left.
+  // What waits on the device already is not lost: an entry that was only looked at may be left.
   const [first] = useState(shown),
     [form, setForm] = useState(first);
   const [errors, setErrors] = useState(() => refusedPromo(complaints, shown));
@@ -73,7 +73,7 @@ export function PromoForm({
   const [closePromo] = useCloseGuidePromoMutation();
   const mayUpdate = useAuth('U'),
     mayCreate = useAuth('C');
-  const isOnline = useConnectionWord() !== 'offline';
+  const isOnline = useConnectionStatus() !== 'offline';
   const isDirty = !isDone && ((form !== base.form && form !== first) || checks.isChecking);
   useDirtyForm(isDirty);
   const set = (part: Partial<Form>): void => setForm((before) => ({ ...before, ...part }));

@@ -13,7 +13,7 @@ import { filePort, reopenUnsent, useReopened, useReopenedEnd, useUnsent, type Re
 import { PromoForm } from './PromoForm.tsx';
 import { PromoList } from './PromoList.tsx';
 import { PromoPage } from './PromoPreview.tsx';
-import { PROMO_LEAD } from './promo-words.ts';
+import { PROMO_LEAD } from './promo-messages.ts';
 import './promo.css';
 
 interface EditorProps {
@@ -24,7 +24,7 @@ function NewPromo({ onLeave }: EditorProps) {
   const reopened = useReopened('saveGuidePromo');
   useReopenedEnd(reopened);
   const [id] = useState(() => reopened?.save.guidePromoId ?? crypto.randomUUID());
-  // Without a network no picture can have gone up: a promotion that nobody has stored holds words only.
+  // Without a network no picture can have gone up: a promotion that is not stored yet holds text only.
   const shown = reopened
     ? {
         shown: promoFormOf(promoFrom(reopened.save), cleanStoredHtml(reopened.save.cntn), []),

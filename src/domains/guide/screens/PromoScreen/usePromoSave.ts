@@ -7,7 +7,7 @@ import { savedMessage } from '#messages/saved-message.ts';
 import { withUntouched } from '#shared/merge/three-way.ts';
 import { saveConflict, type SaveConflict } from '#ui/conflict/save-conflict.ts';
 import { show, toast } from '#ui/feedback/feedback.ts';
-import { tellUnsent } from '#ui/files/useFileSend.ts';
+import { reportUnsent } from '#ui/files/useFileSend.ts';
 import { cleanStoredHtml } from '#ui/rich-text/clean-html.ts';
 import { promoFormOf, type PromoForm, type PromoImageForm } from '../../rules/promo/promo-form-rules.ts';
 import { mergedPromo, PROMO_UNITS, promoSaveOf, type PromoSave } from '../../rules/promo/promo-record.ts';
@@ -32,7 +32,7 @@ interface SaveOptions {
   readonly replaces: string | undefined;
   /** Files of pictures that are not stored yet, by key. */
   readonly fileOf: (key: string) => File | undefined;
-  /** Called before the person is told. */
+  /** Called before the person is informed. */
   readonly onSaved: () => Promise<void>;
 }
 
@@ -61,7 +61,7 @@ export function usePromoSave({ guidePromoId, replaces, fileOf, onSaved }: SaveOp
     );
     setShare(null);
     if (!sent.ok) {
-      await tellUnsent(sent.error);
+      await reportUnsent(sent.error);
       return undefined;
     }
     const stored = await filePort.list(sent.value);
@@ -72,7 +72,10 @@ export function usePromoSave({ guidePromoId, replaces, fileOf, onSaved }: SaveOp
     const fresh = stored.filter((file) => !keepFileIds.includes(file.fileId));
     return { fileGroupId: sent.value, imgs: withFiles(imgs, added, fresh) };
   };
-  /** A stored promotion in the form, with the names of its pictures. Null when their list cannot be had: the version would seem to have none. */
+  /**
+   * A stored promotion in the form, with the names of its pictures. Null when their list cannot be had: the version
+   * would seem to have none.
+   */
   const readForm = async (promo: PromoDetail): Promise<PromoForm | null> => {
     const files = promo.fileGroupId ? await filePort.list(promo.fileGroupId) : [];
     if (!files) toast('error', message('M-LOAD-FAIL'));

@@ -4,11 +4,11 @@ import { useCodes, useDepartments, useRoles } from '#domains/system/index.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { IconButton } from '#ui/button/IconButton.tsx';
 import { ExcelButton } from '#ui/excel/ExcelButton.tsx';
-import { laterDialog } from '#ui/feedback/later-parts.tsx';
+import { lazyDialog } from '#ui/feedback/lazy-components.tsx';
 import { scheduleExcelColumns } from '../../rules/schedule-excel.ts';
 import { useAuth, useExcelDownload } from '../../state/page.ts';
 
-const ScheduleUpload = laterDialog(async () => (await import('../schedule/ScheduleUpload.tsx')).ScheduleUpload);
+const ScheduleUpload = lazyDialog(async () => (await import('../schedule/ScheduleUpload.tsx')).ScheduleUpload);
 
 /** Has the device keep the names that the form needs, so that it opens whole when the line is gone. */
 function FormNames() {

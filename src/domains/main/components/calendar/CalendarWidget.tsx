@@ -5,7 +5,7 @@ import { useCodes } from '#domains/system/index.ts';
 import { addDays, addMonths } from '#shared/calendar.ts';
 import { koreanDate8 } from '#shared/korean-time.ts';
 import { IconButton } from '#ui/button/IconButton.tsx';
-import { laterDialog } from '#ui/feedback/later-parts.tsx';
+import { lazyDialog } from '#ui/feedback/lazy-components.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';
 import { SwitchField } from '#ui/form/SwitchField.tsx';
 import { dayName, onDay, weekOf, weeksOf } from '../../rules/month.ts';
@@ -18,13 +18,13 @@ import { Days } from './Days.tsx';
 import { Entries } from './Entries.tsx';
 import { useOneTabStop } from '#ui/keyboard/useOneTabStop.ts';
 
-const ScheduleDialog = laterDialog(async () => (await import('../schedule/ScheduleDialog.tsx')).ScheduleDialog);
+const ScheduleDialog = lazyDialog(async () => (await import('../schedule/ScheduleDialog.tsx')).ScheduleDialog);
 const VIEWS = [
   { value: 'month', label: '월' },
   { value: 'week', label: '주' },
   { value: 'list', label: '목록' },
 ] as const;
-/** How far beyond what is drawn the next entries are looked for, and how many are told. */
+/** How far beyond what is drawn the next entries are looked for, and how many are listed. */
 const AHEAD_DAYS = 60,
   NEXT_SHOWN = 4;
 const WEEK_DAYS = 7;

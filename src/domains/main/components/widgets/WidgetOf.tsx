@@ -1,12 +1,12 @@
 import type { PlacedWidget } from '#contract/main/home-rules.ts';
-import { Later, laterPiece } from '#ui/feedback/Later.tsx';
+import { Lazy, lazyLoader } from '#ui/feedback/Lazy.tsx';
 import { FavouriteWidget, RecentWidget } from './MenuWidgets.tsx';
 import { NoticeWidget } from './NoticeWidget.tsx';
 import { TodoWidget } from './TodoWidget.tsx';
 
-const batch = laterPiece(async () => (await import('./BatchWidget.tsx')).BatchWidget);
-const calendar = laterPiece(async () => (await import('../calendar/CalendarWidget.tsx')).CalendarWidget);
-const banners = laterPiece(async () => (await import('#domains/communication/index.ts')).loadHomeBanners());
+const batch = lazyLoader(async () => (await import('./BatchWidget.tsx')).BatchWidget);
+const calendar = lazyLoader(async () => (await import('../calendar/CalendarWidget.tsx')).CalendarWidget);
+const banners = lazyLoader(async () => (await import('#domains/communication/index.ts')).loadHomeBanners());
 
 /** A widget by its code. Figures whose screens are not built are not among a person's widgets. */
 export function WidgetOf({
@@ -28,25 +28,25 @@ export function WidgetOf({
       return <RecentWidget sizeCd={sizeCd} />;
     case 'SCHDL':
       return (
-        <Later of={calendar} waiting={later}>
+        <Lazy of={calendar} waiting={later}>
           {(CalendarWidget) => <CalendarWidget sizeCd={sizeCd} />}
-        </Later>
+        </Lazy>
       );
     case 'BATCH':
       return (
-        <Later of={batch} waiting={later}>
+        <Lazy of={batch} waiting={later}>
           {(BatchWidget) => <BatchWidget sizeCd={sizeCd} />}
-        </Later>
+        </Lazy>
       );
     case 'BNR':
       return (
-        <Later of={banners}>
+        <Lazy of={banners}>
           {(HomeBanners) => (
             <div className="widget-banner" data-size={sizeCd}>
               <HomeBanners />
             </div>
           )}
-        </Later>
+        </Lazy>
       );
     default:
       return null;

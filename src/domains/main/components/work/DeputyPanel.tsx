@@ -16,7 +16,7 @@ type Chosen = ComponentProps<typeof StaffPickerField>['value'];
 /** The form opens at the end of a dialog that may be scrolled. */
 const bringIntoView = (form: HTMLElement | null): void => form?.scrollIntoView({ block: 'nearest' });
 
-/** 대결자: somebody in one's place for days of absence. What belongs to a person alone stays with him. */
+/** 대결자: a deputy for days of absence. What belongs to one person alone stays with that person. */
 export function DeputyPanel({ today }: { readonly today: string }) {
   const deputy = useGetWorkDptyListQuery({}).data?.data[0];
   const [save, saving] = useSaveWorkDptyMutation(),

@@ -84,7 +84,7 @@ const columnsFor = (today: string, onClaim: (row: WorkRow) => void): readonly Co
   },
 ];
 
-/** 업무함: everything that waits for a person, the nearest last day first; what he takes on, and who acts in his place. */
+/** 업무함: everything that waits for a person, the nearest last day first; claiming it, and the deputy. */
 export function WorkDialog({ workDivCd, onClose }: { readonly workDivCd: string; readonly onClose: () => void }) {
   const [today] = useState(() => koreanDate8(Date.now()));
   const todos = useGetTodoListQuery({}).data?.data ?? [];

@@ -5,8 +5,8 @@ import { displayMoment, koreanDate8 } from '#shared/korean-time.ts';
 import { termName, weekName } from '#shared/term-week.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { StaleNote } from '#ui/feedback/StaleNote.tsx';
-import { Later, laterPiece } from '#ui/feedback/Later.tsx';
-import { laterDialog } from '#ui/feedback/later-parts.tsx';
+import { Lazy, lazyLoader } from '#ui/feedback/Lazy.tsx';
+import { lazyDialog } from '#ui/feedback/lazy-components.tsx';
 import { LoadFailure } from '#ui/feedback/LoadFailure.tsx';
 import { PageHeader } from '#ui/page/PageHeader.tsx';
 import { useGetHomeWidgetListQuery } from '../../state/home-endpoints.ts';
@@ -15,13 +15,13 @@ import { useAuth, usePerson } from '../../state/page.ts';
 import { WidgetOf } from '../../components/widgets/WidgetOf.tsx';
 import './home.css';
 
-const Arrangement = laterDialog(async () => (await import('./Arrangement.tsx')).Arrangement);
-const WorkDialog = laterDialog(async () => (await import('../../components/work/WorkDialog.tsx')).WorkDialog);
-const ReopenedSchedule = laterDialog(
+const Arrangement = lazyDialog(async () => (await import('./Arrangement.tsx')).Arrangement);
+const WorkDialog = lazyDialog(async () => (await import('../../components/work/WorkDialog.tsx')).WorkDialog);
+const ReopenedSchedule = lazyDialog(
   async () => (await import('../../components/schedule/ScheduleDialog.tsx')).ReopenedSchedule,
 );
-const noticePopups = laterPiece(async () => (await import('#domains/communication/index.ts')).loadNoticePopups());
-const Questions = laterDialog(async () => (await import('#domains/system/index.ts')).loadPermRequestDialog());
+const noticePopups = lazyLoader(async () => (await import('#domains/communication/index.ts')).loadNoticePopups());
+const Questions = lazyDialog(async () => (await import('#domains/system/index.ts')).loadPermRequestDialog());
 
 /** Where the term stands, and when this person was here last. */
 function useLead(): string {
@@ -91,9 +91,9 @@ export function HomeScreen() {
         </div>
       )}
       {opened === null && data && person ? (
-        <Later key={person.userId} of={noticePopups}>
+        <Lazy key={person.userId} of={noticePopups}>
           {(NoticePopups) => <NoticePopups owner={`${person.userId} ${person.lastLoginDt ?? ''}`} />}
-        </Later>
+        </Lazy>
       ) : null}
       {opened === 'work' ? <WorkDialog workDivCd={params.get('workDivCd') ?? ''} onClose={close} /> : null}
       {opened === OPEN_SCHEDULE && mayWrite ? <ReopenedSchedule onClose={close} /> : null}

@@ -12,7 +12,7 @@ import { Card } from '#ui/card/Card.tsx';
 import { ReasonDialog } from '#ui/dialog/ReasonDialog.tsx';
 import { Facts } from '#ui/facts/Facts.tsx';
 import { toast } from '#ui/feedback/feedback.ts';
-import { laterDialog } from '#ui/feedback/later-parts.tsx';
+import { lazyDialog } from '#ui/feedback/lazy-components.tsx';
 import { LoadFailure } from '#ui/feedback/LoadFailure.tsx';
 import { useChangesAll } from '../../components/useChangesAll.ts';
 import { capText } from '../../rules/labels.ts';
@@ -20,7 +20,7 @@ import { ENTRY_LIST } from '../../rules/mileage-lists.ts';
 import { useGetBalanceQuery, useGetLedgerListQuery, useReverseLedgerMutation } from '../../state/apply-endpoints.ts';
 import { ENTRY_COLUMNS } from './apply-columns.tsx';
 
-const AdjustmentDialog = laterDialog(async () => (await import('./AdjustmentDialog.tsx')).AdjustmentDialog);
+const AdjustmentDialog = lazyDialog(async () => (await import('./AdjustmentDialog.tsx')).AdjustmentDialog);
 const entryKey = (row: EntryRow): string => row.ledgerId;
 const whyLocked = ({ entryDiv, rvslSeqNo }: EntryRow): string | null =>
   entryDiv === 'REVERSE' || rvslSeqNo !== null ? MILEAGE_WORDS.alreadyReversed : null;

@@ -22,7 +22,7 @@ interface AdjustmentForm {
   readonly mlgTermId: string;
   readonly areaCd: Area;
   readonly way: Way;
-  /** Without a sign, which the way tells. */
+  /** Without a sign, which the kind implies. */
   readonly pnt: number;
   readonly rsn: string;
 }

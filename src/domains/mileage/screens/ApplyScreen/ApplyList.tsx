@@ -9,7 +9,7 @@ import { PersonalExcelButton } from '#kit/list/PersonalExcelButton.tsx';
 import { useList } from '#kit/list/useList.ts';
 import { message } from '#messages/message.ts';
 import { Button } from '#ui/button/Button.tsx';
-import { laterDialog } from '#ui/feedback/later-parts.tsx';
+import { lazyDialog } from '#ui/feedback/lazy-components.tsx';
 import { runBulk } from '#ui/list/bulk/run-bulk.ts';
 import { keywordFilter, periodFilter, selectFilter } from '#ui/list/filters.tsx';
 import { ListFilters } from '#ui/list/ListFilters.tsx';
@@ -24,7 +24,7 @@ import {
 import { useAuth } from '../../state/page.ts';
 import { APPLY_COLUMNS } from './apply-columns.tsx';
 
-const ProxyDialog = laterDialog(async () => (await import('./ProxyDialog.tsx')).ProxyDialog);
+const ProxyDialog = lazyDialog(async () => (await import('./ProxyDialog.tsx')).ProxyDialog);
 const applyKey = (row: ApplyRow): string => row.applyId,
   applyName = (row: ApplyRow): string => `${row.applyNo} ${row.actTitle}`;
 const STATES = [
@@ -33,7 +33,7 @@ const STATES = [
 ];
 const whyNot = ({ mayDo, whyNot: why, warnTxt }: ApplyRow): string | null => {
   if (mayDo === 'NONE') return why ?? '심사할 수 없는 신청입니다.';
-  // A confirmation by the department lets nobody be paid yet: the warning is seen again at the approval.
+  // A confirmation by the department pays nothing yet: the warning is seen again at the approval.
   return warnTxt === null || mayDo === 'CONFIRM' ? null : `${MILEAGE_WORDS.hasWarning} ${warnTxt}`;
 };
 
@@ -83,7 +83,7 @@ export function ApplyList() {
   );
 }
 
-/** What a person may do with chosen applications: confirm those of his students, approve those of his items. */
+/** What a person may do with chosen applications: confirm those of the own students, approve those of the own items. */
 function ReviewActs({ chosen, onDone }: { readonly chosen: readonly ApplyRow[]; readonly onDone: () => void }) {
   const [approve] = useApproveApplyBulkMutation(),
     [confirm] = useConfirmDeptMutation();

@@ -3,7 +3,7 @@ import type { ObjRow } from '#contract/mileage/account.ts';
 import { OBJ_STATE_NAMES } from '#contract/mileage/mileage-codes.ts';
 import { ListPart } from '#kit/list/ListPart.tsx';
 import { useList } from '#kit/list/useList.ts';
-import { laterDialog } from '#ui/feedback/later-parts.tsx';
+import { lazyDialog } from '#ui/feedback/lazy-components.tsx';
 import { keywordFilter, selectFilter } from '#ui/list/filters.tsx';
 import { ListFilters } from '#ui/list/ListFilters.tsx';
 import { useMileageFilters } from '../../components/useMileageFilters.ts';
@@ -12,7 +12,7 @@ import { OBJ_LIST } from '../../rules/mileage-lists.ts';
 import { useGetObjListQuery } from '../../state/apply-endpoints.ts';
 import { OBJ_COLUMNS } from './apply-columns.tsx';
 
-const ObjectionDialog = laterDialog(async () => (await import('./ObjectionDialog.tsx')).ObjectionDialog);
+const ObjectionDialog = lazyDialog(async () => (await import('./ObjectionDialog.tsx')).ObjectionDialog);
 const objKey = (row: ObjRow): string => row.mlgObjId;
 const STATES = optionsOf(OBJ_STATE_NAMES);
 

@@ -26,7 +26,9 @@ import { useGetSdaListQuery, useGetSdaQuery } from '../../state/sda-endpoints.ts
 /** Items that may be applied for; there are fewer than a page holds. */
 const APPLY_ITEMS = { sdaDiv: 'APPLY', useYn: 'Y', page: 1, rowsPerPage: 100 } as const;
 
-/** 대리등록: an application for a student, which somebody else approves. What the item asks for follows from its revision. */
+/**
+ * 대리등록: an application for a student, which another person approves. What the item asks for follows from its revision.
+ */
 export function ProxyDialog({ onClose }: { readonly onClose: () => void }) {
   const [submit] = useSubmitApplyMutation();
   const [today] = useState(() => koreanDate8(Date.now()));
@@ -43,7 +45,7 @@ export function ProxyDialog({ onClose }: { readonly onClose: () => void }) {
     fields,
     check: (form: ApplyForm) => checkApply(form, { item, revision, hasFiles: files.choice.added.length > 0 }),
     isMoreChanged: files.isChanged || files.checks.isChecking,
-    // Who it is, and the number of his certificate, belong to the server alone.
+    // Who it is, and the number of the certificate, belong to the server alone.
     kept: (form) => ({ ...form, stdNo: '', student: null, certNo: '' }),
     save: async (applyId, _version, form) => {
       const fileGroupId = files.isChanged ? await send(files.choice, { groupId: null }) : null;

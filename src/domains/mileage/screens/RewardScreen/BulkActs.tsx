@@ -5,7 +5,7 @@ import { displayCount } from '#shared/display.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { ReasonDialog } from '#ui/dialog/ReasonDialog.tsx';
 import { alert, ask, show, toast } from '#ui/feedback/feedback.ts';
-import { laterDialog } from '#ui/feedback/later-parts.tsx';
+import { lazyDialog } from '#ui/feedback/lazy-components.tsx';
 import { DecisionBar } from '#ui/page/DecisionBar.tsx';
 import { useChangesAll } from '../../components/useChangesAll.ts';
 import { isEdited } from '../../rules/bulk-form.ts';
@@ -17,9 +17,9 @@ import {
   useReverseBulkMutation,
   useSubmitBulkMutation,
 } from '../../state/bulk-endpoints.ts';
-import { tellStale, useAuth } from '../../state/page.ts';
+import { reportStale, useAuth } from '../../state/page.ts';
 
-const UploadDialog = laterDialog(async () => (await import('./UploadDialog.tsx')).UploadDialog);
+const UploadDialog = lazyDialog(async () => (await import('./UploadDialog.tsx')).UploadDialog);
 
 interface BulkActsProps {
   readonly batch: BulkRow;
@@ -27,7 +27,7 @@ interface BulkActsProps {
   readonly onLeft: () => void;
 }
 
-/** What may be done with a batch now, by whoever looks: the department prepares it, the whole university decides. */
+/** What may be done with a batch now, by the viewer: the department prepares it, the whole university decides. */
 export function BulkActs({ batch, onLeft }: BulkActsProps) {
   const mayUpdate = useAuth('U'),
     mayDecide = useChangesAll();
@@ -53,7 +53,7 @@ function PrepareActs({ batch, onLeft }: BulkActsProps) {
     });
     if (!isAsked) return;
     const done = await submit({ bulkId, version, exclErrYn: errCnt > 0 ? 'Y' : 'N' });
-    if (done.error) tellStale(done.error);
+    if (done.error) reportStale(done.error);
     else toast('success', '승인을 요청했습니다. 다른 담당자의 승인을 기다립니다.');
   };
   const erase = async (): Promise<void> => {
@@ -112,12 +112,12 @@ function DecideActs({ batch: { bulkId, version, payCnt, totPnt, ownYn } }: { rea
     const done = await approve({ bulkId, version }),
       paid = done.data?.data[0];
     if (paid) toast('success', `${displayCount(paid.payCnt)}명에게 총 ${displayCount(paid.totPnt)}점을 지급했습니다.`);
-    else tellStale(done.error);
+    else reportStale(done.error);
   };
   const refuse = async (rsn: string): Promise<void> => {
     setAsking(false);
     const done = await giveBack({ bulkId, version, rsn });
-    if (done.error) tellStale(done.error);
+    if (done.error) reportStale(done.error);
     else toast('success', '일괄 지급을 반려했습니다.');
   };
   const isOwn = ownYn === 'Y';
@@ -148,14 +148,14 @@ function DecideActs({ batch: { bulkId, version, payCnt, totPnt, ownYn } }: { rea
   );
 }
 
-/** 전체 취소: every entry that nobody has taken back yet. */
+/** 전체 취소: every entry that is not reversed yet. */
 function ReverseAct({ batch: { bulkId, bulkNo, version, payCnt, totPnt } }: { readonly batch: BulkRow }) {
   const [reverse, { isLoading }] = useReverseBulkMutation();
   const [isAsking, setAsking] = useState(false);
   const undo = async (rsn: string): Promise<void> => {
     setAsking(false);
     const done = await reverse({ bulkId, version, rsn });
-    if (done.error) tellStale(done.error);
+    if (done.error) reportStale(done.error);
     else toast('success', `${bulkNo} 지급을 모두 취소했습니다.`);
   };
   return (

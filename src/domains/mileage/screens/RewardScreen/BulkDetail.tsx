@@ -10,7 +10,7 @@ import { displayMoment } from '#shared/korean-time.ts';
 import { Card } from '#ui/card/Card.tsx';
 import { Chip } from '#ui/chip/Chip.tsx';
 import { Facts } from '#ui/facts/Facts.tsx';
-import { laterDialog } from '#ui/feedback/later-parts.tsx';
+import { lazyDialog } from '#ui/feedback/lazy-components.tsx';
 import { LoadFailure } from '#ui/feedback/LoadFailure.tsx';
 import { selectFilter } from '#ui/list/filters.tsx';
 import { ListFilters } from '#ui/list/ListFilters.tsx';
@@ -26,7 +26,7 @@ import { LINE_COLUMNS } from './bulk-columns.tsx';
 import { BulkActs } from './BulkActs.tsx';
 import './reward.css';
 
-const LineDialog = laterDialog(async () => (await import('./LineDialog.tsx')).LineDialog);
+const LineDialog = lazyDialog(async () => (await import('./LineDialog.tsx')).LineDialog);
 const lineKey = (row: BulkLine): string => row.bulkRowId;
 const STATES = optionsOf(ROW_STATE_NAMES);
 

@@ -5,7 +5,7 @@ import { BULK_STATE_NAMES, MILEAGE_SCREEN } from '#contract/mileage/mileage-code
 import { deptFilter } from '#domains/system/index.ts';
 import { ListPart } from '#kit/list/ListPart.tsx';
 import { useList } from '#kit/list/useList.ts';
-import { laterDialog } from '#ui/feedback/later-parts.tsx';
+import { lazyDialog } from '#ui/feedback/lazy-components.tsx';
 import { keywordFilter, selectFilter } from '#ui/list/filters.tsx';
 import { ListFilters } from '#ui/list/ListFilters.tsx';
 import { useMileageFilters } from '../../components/useMileageFilters.ts';
@@ -15,7 +15,7 @@ import { useGetBulkListQuery } from '../../state/bulk-endpoints.ts';
 import { useGetSdaListQuery } from '../../state/sda-endpoints.ts';
 import { BULK_COLUMNS } from './bulk-columns.tsx';
 
-const UploadDialog = laterDialog(async () => (await import('./UploadDialog.tsx')).UploadDialog);
+const UploadDialog = lazyDialog(async () => (await import('./UploadDialog.tsx')).UploadDialog);
 const bulkKey = (row: BulkRow): string => row.bulkId;
 const STATES = optionsOf(BULK_STATE_NAMES);
 

@@ -25,7 +25,10 @@ export function RewardScreen() {
   return <RewardTabs />;
 }
 
-/** Scholarships concern the whole university: their tab is for those who reach everything, and says so to whoever comes by its address. */
+/**
+ * Scholarships concern the whole university: their tab is for those who reach everything, and says so to others who
+ * open its address.
+ */
 function RewardTabs() {
   const [named, choose] = useAddressTab(REWARD_TABS),
     reachesAll = useScreenInfo()?.dataScopeCd === 'ALL';

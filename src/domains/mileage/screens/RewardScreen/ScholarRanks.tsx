@@ -10,7 +10,7 @@ import { fillText } from '#messages/message.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { ReasonDialog } from '#ui/dialog/ReasonDialog.tsx';
 import { toast } from '#ui/feedback/feedback.ts';
-import { laterDialog } from '#ui/feedback/later-parts.tsx';
+import { lazyDialog } from '#ui/feedback/lazy-components.tsx';
 import { keywordFilter, selectFilter } from '#ui/list/filters.tsx';
 import { ListFilters } from '#ui/list/ListFilters.tsx';
 import { excelColumnsOf } from '#ui/table/columns.tsx';
@@ -18,10 +18,10 @@ import { useChangesAll } from '../../components/useChangesAll.ts';
 import { optionsOf } from '../../rules/labels.ts';
 import { RANK_LIST } from '../../rules/scholar-lists.ts';
 import { useExcludeRankMutation, useGetScholarRankQuery } from '../../state/scholar-endpoints.ts';
-import { tellStale } from '../../state/page.ts';
+import { reportStale } from '../../state/page.ts';
 import { RANK_COLUMNS, REQUEST_COLUMNS } from './scholar-columns.tsx';
 
-const ScholarTieDialog = laterDialog(async () => (await import('./ScholarTieDialog.tsx')).ScholarTieDialog);
+const ScholarTieDialog = lazyDialog(async () => (await import('./ScholarTieDialog.tsx')).ScholarTieDialog);
 const rankKey = (row: RankRow): string => row.mlgRankId;
 const FILTERS = [
   selectFilter('selDiv', '결과', optionsOf(SEL_NAMES)),
@@ -32,7 +32,7 @@ const FILTERS = [
 const whyLocked = ({ selDiv, exclCd }: RankRow): string | null =>
   selDiv === 'EXCL' && exclCd !== 'E9' ? MILEAGE_WORDS.notExcluded : null;
 
-/** 순위, or of a conversion the requests: every student with what came of him. */
+/** 순위, or of a conversion the requests: every student with the outcome. */
 export function ScholarRanks({ scholar }: { readonly scholar: ScholarDetail }) {
   const { mlgScholarId, schDiv, schSt } = scholar,
     columns = schDiv === 'RANK' ? RANK_COLUMNS : REQUEST_COLUMNS;
@@ -93,7 +93,7 @@ interface ExcludeActsProps {
   readonly onDone: () => void;
 }
 
-/** 제외 처리 of those who are in, 해제 of those whom somebody has taken out. */
+/** 제외 처리 of those who are in, 해제 of those who were excluded. */
 function ExcludeActs({ scholar, chosen, onDone }: ExcludeActsProps) {
   const [exclude] = useExcludeRankMutation();
   const [isAsking, setAsking] = useState(false);
@@ -109,7 +109,7 @@ function ExcludeActs({ scholar, chosen, onDone }: ExcludeActsProps) {
       ...(rsn === undefined ? {} : { rsn }),
     });
     if (done.error) {
-      tellStale(done.error);
+      reportStale(done.error);
       return;
     }
     toast('success', `${chosen.length}명을 ${exclYn === 'Y' ? '제외했습니다.' : '제외에서 해제했습니다.'}`);

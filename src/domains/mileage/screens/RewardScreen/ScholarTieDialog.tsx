@@ -6,16 +6,16 @@ import { toast } from '#ui/feedback/feedback.ts';
 import { LoadFailure } from '#ui/feedback/LoadFailure.tsx';
 import { moved } from '../../rules/scholar-form.ts';
 import { useGetScholarRankQuery, useSetTieOrderMutation } from '../../state/scholar-endpoints.ts';
-import { tellStale } from '../../state/page.ts';
+import { reportStale } from '../../state/page.ts';
 
 interface ScholarTieDialogProps {
   readonly scholar: ScholarDetail;
   readonly rankNo: number;
   readonly onClose: () => void;
 }
-const NOBODY: readonly RankRow[] = [];
+const NO_ROWS: readonly RankRow[] = [];
 
-/** 동순위 지정: puts the students of one rank in an order; whoever is above gets the award. */
+/** 동순위 지정: puts the students of one rank in an order; the upper one gets the award. */
 export function ScholarTieDialog({ scholar, rankNo, onClose }: ScholarTieDialogProps) {
   const { mlgScholarId, version } = scholar;
   const { data, isError, error, refetch } = useGetScholarRankQuery({
@@ -26,13 +26,13 @@ export function ScholarTieDialog({ scholar, rankNo, onClose }: ScholarTieDialogP
   });
   const [order, setOrder] = useState<readonly string[] | null>(null);
   const [setTie] = useSetTieOrderMutation();
-  const rows = data?.data ?? NOBODY,
+  const rows = data?.data ?? NO_ROWS,
     ids = order ?? rows.map(({ mlgRankId }) => mlgRankId),
     shown = ids.flatMap((id) => rows.find(({ mlgRankId }) => mlgRankId === id) ?? []);
   const submit = async (rsn: string): Promise<void> => {
     const done = await setTie({ mlgScholarId, version, mlgRankIds: [...ids], rsn });
     if (done.error) {
-      tellStale(done.error);
+      reportStale(done.error);
       return;
     }
     toast('success', `${rankNo}위 ${ids.length}명의 순위를 지정했습니다.`);

@@ -13,7 +13,7 @@ export interface ChosenSheet {
 
 interface SheetChoiceProps {
   readonly sheet: ChosenSheet | null;
-  /** Nobody has chosen one, and it is asked for. */
+  /** Required, and not chosen yet. */
   readonly isMissing: boolean;
   readonly onChange: (sheet: ChosenSheet | null) => void;
 }

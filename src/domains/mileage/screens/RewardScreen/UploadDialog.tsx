@@ -25,7 +25,7 @@ interface UploadDialogProps {
 
 const cellsOf = ({ rowNo, stdNo, stdNm, pntTxt, rowRsn }: SheetRow) => ({ rowNo, stdNo, stdNm, pntTxt, rowRsn });
 
-/** 명단 업로드: what the batch is for, and the workbook of its rows, which the server judges and nobody is paid by yet. */
+/** 명단 업로드: what the batch is for, and the workbook of its rows, which the server judges and which pays nothing yet. */
 export function UploadDialog({ batch, onUploaded, onClose }: UploadDialogProps) {
   const [upload] = useUploadBulkMutation();
   const [today] = useState(() => koreanDate8(Date.now()));

@@ -8,7 +8,7 @@ import { useList } from '#kit/list/useList.ts';
 import { message } from '#messages/message.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { ask } from '#ui/feedback/feedback.ts';
-import { laterDialog } from '#ui/feedback/later-parts.tsx';
+import { lazyDialog } from '#ui/feedback/lazy-components.tsx';
 import { runBulk } from '#ui/list/bulk/run-bulk.ts';
 import { keywordFilter, selectFilter } from '#ui/list/filters.tsx';
 import { ListFilters } from '#ui/list/ListFilters.tsx';
@@ -21,8 +21,8 @@ import { useDeleteSdaMutation, useGetAreaListQuery, useGetSdaListQuery } from '.
 import { ITEM_COLUMNS } from './item-columns.tsx';
 import { PointTableButton } from './PointTableButton.tsx';
 
-const CopyYearDialog = laterDialog(async () => (await import('./CopyYearDialog.tsx')).CopyYearDialog);
-const UploadItemsDialog = laterDialog(async () => (await import('./UploadItemsDialog.tsx')).UploadItemsDialog);
+const CopyYearDialog = lazyDialog(async () => (await import('./CopyYearDialog.tsx')).CopyYearDialog);
+const UploadItemsDialog = lazyDialog(async () => (await import('./UploadItemsDialog.tsx')).UploadItemsDialog);
 const itemKey = (row: ItemRow): string => row.sdaId,
   itemName = (row: ItemRow): string => row.sdaNm;
 
@@ -91,7 +91,7 @@ interface ItemActsProps {
   readonly onDone: () => void;
 }
 
-/** What can be done with chosen items: one is copied into a new form, those that nobody has used are deleted. */
+/** What can be done with chosen items: one is copied into a new form, those that are unused are deleted. */
 function ItemActs({ chosen, onDone }: ItemActsProps) {
   const [, navigate] = useLocation();
   const [remove] = useDeleteSdaMutation();

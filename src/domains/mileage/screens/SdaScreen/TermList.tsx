@@ -5,7 +5,7 @@ import { message } from '#messages/message.ts';
 import { displayCount } from '#shared/display.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Card } from '#ui/card/Card.tsx';
-import { laterDialog } from '#ui/feedback/later-parts.tsx';
+import { lazyDialog } from '#ui/feedback/lazy-components.tsx';
 import { toast } from '#ui/feedback/feedback.ts';
 import type { Column } from '#ui/table/column.ts';
 import { chipColumn, countColumn, dateColumn, periodColumn } from '#ui/table/columns.tsx';
@@ -15,8 +15,8 @@ import { termName } from '../../rules/school-years.ts';
 import { useAuth } from '../../state/page.ts';
 import { useGetTermListQuery, useRunReconMutation } from '../../state/sda-endpoints.ts';
 
-const TermDialog = laterDialog(async () => (await import('./TermDialog.tsx')).TermDialog),
-  CloseTermDialog = laterDialog(async () => (await import('./CloseTermDialog.tsx')).CloseTermDialog);
+const TermDialog = lazyDialog(async () => (await import('./TermDialog.tsx')).TermDialog),
+  CloseTermDialog = lazyDialog(async () => (await import('./CloseTermDialog.tsx')).CloseTermDialog);
 const NO_TERMS: readonly TermRow[] = [];
 const termKey = (row: TermRow): string => row.mlgTermId;
 

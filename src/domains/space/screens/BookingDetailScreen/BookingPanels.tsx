@@ -11,16 +11,16 @@ import { Chip } from '#ui/chip/Chip.tsx';
 import { ReasonDialog } from '#ui/dialog/ReasonDialog.tsx';
 import { Facts } from '#ui/facts/Facts.tsx';
 import { StateNotice } from '#ui/feedback/StateNotice.tsx';
-import { tellResult } from '#ui/list/bulk/run-bulk.ts';
+import { reportResult } from '#ui/list/bulk/run-bulk.ts';
 import { Timeline } from '#ui/timeline/Timeline.tsx';
-import { laterDialog } from '#ui/feedback/later-parts.tsx';
+import { lazyDialog } from '#ui/feedback/lazy-components.tsx';
 import type { BookingStart } from '../../rules/booking-form.ts';
 import { useAuth } from '../../state/page.ts';
 import { BOOKING_TONES, offerText, timeText } from '../../rules/space-labels.ts';
 import { useCancelSerMutation } from '../../state/booking-endpoints.ts';
 import type { BookingAnswer } from './BookingDetailScreen.tsx';
 
-const BookingDialog = laterDialog(async () => (await import('../../components/BookingDialog.tsx')).BookingDialog);
+const BookingDialog = lazyDialog(async () => (await import('../../components/BookingDialog.tsx')).BookingDialog);
 
 type Brief = BookingAnswer['series'][number];
 const RESULT_NAMES = { OK: '정상', DMG: '파손', DIRT: '청소불량' } as const;
@@ -82,7 +82,7 @@ export function BookingSeries({ booking, series }: BookingSeriesProps) {
     const answer = await cancel({ bkngId, version, rangeCd: range ?? 'ONE', rsn });
     if (!answer.data) return;
     const nameOf = ({ useDt }: Brief): string => displayDate(useDt);
-    await tellResult(
+    await reportResult(
       { going: series, left: [] },
       answer.data.data,
       ({ bkngId: id }) => id,
@@ -143,7 +143,10 @@ export const BookingHistory = ({ booking, history }: BookingHistoryProps) => (
   </Card>
 );
 
-/** For whoever lost his time by the office: times that are free now, of which one is booked in its place. */
+/**
+ * For an applicant whose time was cancelled by the office: times that are free now, of which one is booked in its
+ * place.
+ */
 export function BookingOffers({
   booking,
   offers,
@@ -176,7 +179,7 @@ export function BookingOffers({
   );
 }
 
-/** The same booking at another time. Of a person only the number is known here, of somebody from outside not even that. */
+/** The same booking at another time. Of a person only the number is known here, for an outsider not even that. */
 const startFrom = (booking: BookingDetail, { spaceId, useDt, strtTm, endTm }: Offer): BookingStart => ({
   spaceId,
   useDt,
@@ -197,7 +200,7 @@ const startFrom = (booking: BookingDetail, { spaceId, useDt, strtTm, endTm }: Of
       }),
 });
 
-/** Beside the booking: what the applicant has this week, his no-shows, and who else asks for this time. */
+/** Beside the booking: what the applicant has this week, the no-shows, and who else asks for this time. */
 export const BookingSide = ({ answer }: { readonly answer: BookingAnswer }) => (
   <aside className="stack" aria-label="신청자와 주변 예약">
     <Card title="신청자의 이번 주 예약">

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { laterDialog } from '#ui/feedback/later-parts.tsx';
+import { lazyDialog } from '#ui/feedback/lazy-components.tsx';
 import { Button } from '#ui/button/Button.tsx';
 import { PageActs } from '#ui/page/PageActs.tsx';
 import { PageHeader } from '#ui/page/PageHeader.tsx';
@@ -13,9 +13,9 @@ import { PenaltyList } from './PenaltyList.tsx';
 import { TodayPanel } from './TodayPanel.tsx';
 import './booking.css';
 
-const BookingDialog = laterDialog(async () => (await import('../../components/BookingDialog.tsx')).BookingDialog);
-const ForceDialog = laterDialog(async () => (await import('../../components/ForceDialog.tsx')).ForceDialog);
-const SeriesDialog = laterDialog(async () => (await import('../../components/SeriesDialog.tsx')).SeriesDialog);
+const BookingDialog = lazyDialog(async () => (await import('../../components/BookingDialog.tsx')).BookingDialog);
+const ForceDialog = lazyDialog(async () => (await import('../../components/ForceDialog.tsx')).ForceDialog);
+const SeriesDialog = lazyDialog(async () => (await import('../../components/SeriesDialog.tsx')).SeriesDialog);
 
 const LABELS: Readonly<Record<BookingTab, string>> = {
   bookings: '신청 목록',

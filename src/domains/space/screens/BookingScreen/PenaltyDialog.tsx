@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { fields } from 'virtual:fields/savePnlt';
-import { APPLICANT_DIVS, PENALTY_MOST_DAYS, USER_NAMES, type ApplicantDiv } from '#contract/space/space-rules.ts';
-import { SPACE_WORDS } from '#contract/space/space-words.ts';
+import { APPLICANT_DIVS, PENALTY_MAX_DAYS, USER_NAMES, type ApplicantDiv } from '#contract/space/space-rules.ts';
+import { SPACE_RULE_MESSAGES } from '#contract/space/space-messages.ts';
 import type { PenaltyRow } from '#contract/space/use.ts';
 import { DeptPickerField, StaffPickerField, StudentPickerField } from '#domains/system/index.ts';
 import { useRecordForm } from '#kit/form/useRecordForm.tsx';
@@ -39,7 +39,7 @@ const REASONS = [
   { value: 'ETC', label: '기타' },
 ];
 
-/** 제한 등록: somebody may not book until a day, at most 180 days ahead. */
+/** 제한 등록: a person may not book until a day, at most 180 days ahead. */
 export function PenaltyDialog({ onClose }: { readonly onClose: () => void }) {
   const [save] = useSavePnltMutation();
   const [today] = useState(() => koreanDate8(Date.now()));
@@ -49,8 +49,8 @@ export function PenaltyDialog({ onClose }: { readonly onClose: () => void }) {
     formOf: () => NEW_PENALTY,
     fields,
     check: ({ aplyId, spaceId }: PenaltyForm) => ({
-      ...(aplyId === '' ? { aplyId: SPACE_WORDS.chooseApplicant } : {}),
-      ...(spaceId === '' ? { spaceId: SPACE_WORDS.chooseSpace } : {}),
+      ...(aplyId === '' ? { aplyId: SPACE_RULE_MESSAGES.chooseApplicant } : {}),
+      ...(spaceId === '' ? { spaceId: SPACE_RULE_MESSAGES.chooseSpace } : {}),
     }),
     // Who it is belongs to the server alone.
     kept: (form) => ({ ...form, aplyId: '', applicant: null }),
@@ -93,7 +93,7 @@ export function PenaltyDialog({ onClose }: { readonly onClose: () => void }) {
           error={errors.spaceId}
           onChange={(spaceId) => set({ spaceId })}
         />
-        <DateField {...field('pnltEndDt')} min={today} max={addDays(today, PENALTY_MOST_DAYS)} />
+        <DateField {...field('pnltEndDt')} min={today} max={addDays(today, PENALTY_MAX_DAYS)} />
         <SelectField
           {...field('pnltRsnCd')}
           options={REASONS}

@@ -6,7 +6,7 @@ import { ListPart } from '#kit/list/ListPart.tsx';
 import { useList } from '#kit/list/useList.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { ReasonDialog } from '#ui/dialog/ReasonDialog.tsx';
-import { laterDialog } from '#ui/feedback/later-parts.tsx';
+import { lazyDialog } from '#ui/feedback/lazy-components.tsx';
 import { runBulk } from '#ui/list/bulk/run-bulk.ts';
 import { keywordFilter, selectFilter, switchFilter } from '#ui/list/filters.tsx';
 import { ListFilters } from '#ui/list/ListFilters.tsx';
@@ -16,7 +16,7 @@ import { useGetPnltListQuery, useReleasePnltMutation } from '../../state/booking
 import { useAuth } from '../../state/page.ts';
 import { PENALTY_COLUMNS } from './booking-columns.tsx';
 
-const PenaltyDialog = laterDialog(async () => (await import('./PenaltyDialog.tsx')).PenaltyDialog);
+const PenaltyDialog = lazyDialog(async () => (await import('./PenaltyDialog.tsx')).PenaltyDialog);
 
 const penaltyKey = (row: PenaltyRow): string => row.pnltId,
   penaltyName = (row: PenaltyRow): string => row.aplyNm ?? '';

@@ -6,7 +6,7 @@ import { Button } from '#ui/button/Button.tsx';
 import { Chip } from '#ui/chip/Chip.tsx';
 import { ReasonDialog } from '#ui/dialog/ReasonDialog.tsx';
 import { ask, show, toast } from '#ui/feedback/feedback.ts';
-import { laterDialog } from '#ui/feedback/later-parts.tsx';
+import { lazyDialog } from '#ui/feedback/lazy-components.tsx';
 import { LoadFailure } from '#ui/feedback/LoadFailure.tsx';
 import { StaleNote } from '#ui/feedback/StaleNote.tsx';
 import { StateNotice } from '#ui/feedback/StateNotice.tsx';
@@ -18,11 +18,11 @@ import { BOOKING_TONES, timeText } from '../../rules/space-labels.ts';
 import { useChkinBkngMutation, useGetTodayListQuery, useNoshwBkngMutation } from '../../state/booking-endpoints.ts';
 import { noShowQuestion } from '../../rules/questions.ts';
 
-const CheckOutDialog = laterDialog(async () => (await import('../../components/CheckOutDialog.tsx')).CheckOutDialog);
+const CheckOutDialog = lazyDialog(async () => (await import('../../components/CheckOutDialog.tsx')).CheckOutDialog);
 
 const isOver = ({ bkngSt }: BookingRow): boolean => bkngSt === 'DONE';
 
-/** 오늘 이용: large rows for a phone or a tablet at the desk; 입실 and 퇴실 also work without a network. */
+/** 오늘 이용: large rows for a phone or a tablet at the reception; 입실 and 퇴실 also work without a network. */
 export function TodayPanel() {
   const [bldgCd, setBldgCd] = useState('');
   const buildings = useCodes('SPACE_BLDG');

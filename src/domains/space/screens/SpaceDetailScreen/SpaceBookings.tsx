@@ -6,13 +6,13 @@ import { addMonths } from '#shared/calendar.ts';
 import { koreanDate8 } from '#shared/korean-time.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { IconButton } from '#ui/button/IconButton.tsx';
-import { laterDialog } from '#ui/feedback/later-parts.tsx';
+import { lazyDialog } from '#ui/feedback/lazy-components.tsx';
 import type { BookingStart } from '../../rules/booking-form.ts';
 import { useAuth } from '../../state/page.ts';
 import { MonthBoard } from '../SpaceScreen/MonthBoard.tsx';
 import '../SpaceScreen/space.css';
 
-const BookingDialog = laterDialog(async () => (await import('../../components/BookingDialog.tsx')).BookingDialog);
+const BookingDialog = lazyDialog(async () => (await import('../../components/BookingDialog.tsx')).BookingDialog);
 
 /** 예약현황: the month of this space; a day opens its bookings. */
 export function SpaceBookings({ space }: { readonly space: SpaceDetail }) {

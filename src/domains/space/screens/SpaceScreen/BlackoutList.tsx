@@ -7,7 +7,7 @@ import { useList } from '#kit/list/useList.ts';
 import { message } from '#messages/message.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { ask } from '#ui/feedback/feedback.ts';
-import { laterDialog } from '#ui/feedback/later-parts.tsx';
+import { lazyDialog } from '#ui/feedback/lazy-components.tsx';
 import { runBulk } from '#ui/list/bulk/run-bulk.ts';
 import { keywordFilter, periodFilter, selectFilter } from '#ui/list/filters.tsx';
 import { ListFilters } from '#ui/list/ListFilters.tsx';
@@ -18,8 +18,8 @@ import { useAuth } from '../../state/page.ts';
 import { useDeleteBlktMutation, useGetBlktListQuery } from '../../state/space-endpoints.ts';
 import { blackoutColumns } from './space-columns.tsx';
 
-const BlackoutDialog = laterDialog(async () => (await import('./BlackoutDialog.tsx')).BlackoutDialog);
-const TimetableUpload = laterDialog(async () => (await import('./SpaceUpload.tsx')).TimetableUpload);
+const BlackoutDialog = lazyDialog(async () => (await import('./BlackoutDialog.tsx')).BlackoutDialog);
+const TimetableUpload = lazyDialog(async () => (await import('./SpaceUpload.tsx')).TimetableUpload);
 
 const blackoutKey = (row: BlackoutRow): string => row.blktId,
   blackoutName = (row: BlackoutRow): string => `${row.spaceNm ?? '전체'} ${blackoutText(row)}`;

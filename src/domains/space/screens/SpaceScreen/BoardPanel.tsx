@@ -9,7 +9,7 @@ import { koreanDate8 } from '#shared/korean-time.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { IconButton } from '#ui/button/IconButton.tsx';
 import { DateField } from '#ui/date/DateField.tsx';
-import { laterDialog } from '#ui/feedback/later-parts.tsx';
+import { lazyDialog } from '#ui/feedback/lazy-components.tsx';
 import { LoadFailure } from '#ui/feedback/LoadFailure.tsx';
 import { StaleNote } from '#ui/feedback/StaleNote.tsx';
 import { StateNotice } from '#ui/feedback/StateNotice.tsx';
@@ -26,9 +26,9 @@ import { BoardHours, BoardRow, type BoardMover } from './BoardRow.tsx';
 import { MonthBoard } from './MonthBoard.tsx';
 import { useBookingDrag, type MovedBooking, type MoveTarget } from './useBookingDrag.ts';
 
-const MoveDialog = laterDialog(async () => (await import('../../components/MoveDialog.tsx')).MoveDialog);
-const ForceDialog = laterDialog(async () => (await import('../../components/ForceDialog.tsx')).ForceDialog);
-const BookingDialog = laterDialog(async () => (await import('../../components/BookingDialog.tsx')).BookingDialog);
+const MoveDialog = lazyDialog(async () => (await import('../../components/MoveDialog.tsx')).MoveDialog);
+const ForceDialog = lazyDialog(async () => (await import('../../components/ForceDialog.tsx')).ForceDialog);
+const BookingDialog = lazyDialog(async () => (await import('../../components/BookingDialog.tsx')).BookingDialog);
 
 const REFRESH_MS = 30_000;
 const WEEK = [0, 1, 2, 3, 4, 5, 6];

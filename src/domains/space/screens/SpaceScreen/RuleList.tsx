@@ -5,7 +5,7 @@ import { useList } from '#kit/list/useList.ts';
 import { message } from '#messages/message.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { ask } from '#ui/feedback/feedback.ts';
-import { laterDialog } from '#ui/feedback/later-parts.tsx';
+import { lazyDialog } from '#ui/feedback/lazy-components.tsx';
 import { runBulk } from '#ui/list/bulk/run-bulk.ts';
 import { keywordFilter, selectFilter } from '#ui/list/filters.tsx';
 import { ListFilters } from '#ui/list/ListFilters.tsx';
@@ -14,7 +14,7 @@ import { useAuth } from '../../state/page.ts';
 import { useDeleteRuleMutation, useGetRuleListQuery } from '../../state/space-endpoints.ts';
 import { RULE_COLUMNS } from './space-columns.tsx';
 
-const RuleDialog = laterDialog(async () => (await import('./RuleDialog.tsx')).RuleDialog);
+const RuleDialog = lazyDialog(async () => (await import('./RuleDialog.tsx')).RuleDialog);
 
 const ruleKey = (row: SpaceRule): string => row.ruleId,
   ruleName = (row: SpaceRule): string => row.ruleNm;

@@ -8,7 +8,7 @@ import { useList } from '#kit/list/useList.ts';
 import { message } from '#messages/message.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { ask } from '#ui/feedback/feedback.ts';
-import { laterDialog } from '#ui/feedback/later-parts.tsx';
+import { lazyDialog } from '#ui/feedback/lazy-components.tsx';
 import { runBulk } from '#ui/list/bulk/run-bulk.ts';
 import { keywordFilter, selectFilter, textFilter } from '#ui/list/filters.tsx';
 import { ListFilters } from '#ui/list/ListFilters.tsx';
@@ -17,8 +17,8 @@ import { useAuth } from '../../state/page.ts';
 import { useDeleteSpaceMutation, useGetSpaceListQuery, useOpenSpaceMutation } from '../../state/space-endpoints.ts';
 import { spaceColumns } from './space-columns.tsx';
 
-const StopDialog = laterDialog(async () => (await import('./StopDialog.tsx')).StopDialog);
-const SpaceUpload = laterDialog(async () => (await import('./SpaceUpload.tsx')).SpaceUpload);
+const StopDialog = lazyDialog(async () => (await import('./StopDialog.tsx')).StopDialog);
+const SpaceUpload = lazyDialog(async () => (await import('./SpaceUpload.tsx')).SpaceUpload);
 
 const spaceKey = (row: SpaceRow): string => row.spaceId,
   spaceName = (row: SpaceRow): string => row.spaceNm;

@@ -34,7 +34,7 @@ export function SpaceUpload({ onClose }: { readonly onClose: () => void }) {
   );
 }
 
-/** 수업시간표 from a workbook: each lesson blocks its hours; bookings that it meets are told in its row, and stay. */
+/** 수업시간표 from a workbook: each lesson blocks its hours; bookings that it meets are listed in its row, and stay. */
 export function TimetableUpload({ onClose }: { readonly onClose: () => void }) {
   const [check] = useUploadTmtbMutation();
   const [apply] = useApplyTmtbUploadMutation();

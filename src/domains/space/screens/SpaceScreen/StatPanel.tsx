@@ -21,7 +21,7 @@ import { utilisationChart } from '../../rules/stat-chart.ts';
 import { useGetHeatmapQuery, useGetUnmetStatQuery, useGetUseStatQuery } from '../../state/space-endpoints.ts';
 
 const today = koreanDate8(Date.now());
-const MOST_DAYS = 366,
+const MAX_DAYS = 366,
   TOP = 10,
   USUAL_DAYS = 29;
 const DEFAULTS = {
@@ -70,7 +70,7 @@ export function StatPanel() {
   const chart = useMemo(() => utilisationChart(rows, total), [rows, total]);
   const sorted = rows.filter(({ useRt }) => useRt !== '-').toSorted((a, b) => Number(b.useRt) - Number(a.useRt));
   const filters = [
-    periodFilter(['strtDt', 'endDt'], '기간', { limit: { mostDays: MOST_DAYS, usualDays: USUAL_DAYS + 1 } }),
+    periodFilter(['strtDt', 'endDt'], '기간', { limit: { mostDays: MAX_DAYS, usualDays: USUAL_DAYS + 1 } }),
     selectFilter('groupBy', '구분', GROUPS, { hasAll: false }),
     selectFilter('bldgCd', '건물', buildings.options),
     selectFilter('spaceTyCd', '유형', types.options),

@@ -55,8 +55,8 @@ function slotUnder(
 }
 
 /**
- * Moves bookings of the board with the pointer: a bar follows half hour by half hour and row by row, and the caller is told
- * where it was put down. A press that does not travel opens the booking as before.
+ * Moves bookings of the board with the pointer: a bar follows half hour by half hour and row by row, and the caller is
+ * notified where it was put down. A press that does not travel opens the booking as before.
  */
 export function useBookingDrag(window: Window, onMove: (booking: MovedBooking, to: MoveTarget) => void) {
   const grip = useRef<Grip | null>(null),

@@ -5,7 +5,7 @@ import { displayCount } from '#shared/display.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { useCodes } from '../../state/code-lookups.ts';
 import { usePreviewAccessQuery } from '../../state/roles/effect-endpoints.ts';
-import { lettersText } from '../../rules/roles/letter-names.ts';
+import { permissionsText } from '../../rules/roles/permission-names.ts';
 import './access.css';
 
 const WAYS = {
@@ -99,8 +99,10 @@ export function EffectSummary({ change }: { readonly change: Arg<'previewAccess'
 
 function EffectPeople({ rows, totalCount }: { readonly rows: readonly EffectRow[]; readonly totalCount: number }) {
   const scopes = useCodes('DATA_SCOPE');
-  const shown = (letters: string, scope: string | null, menuYn: string): string =>
-    letters === '' ? '없음' : `${lettersText(letters)} ${scopes.nameOf(scope)}${menuYn === 'N' ? ' (메뉴 없음)' : ''}`;
+  const shown = (permissions: string, scope: string | null, menuYn: string): string =>
+    permissions === ''
+      ? '없음'
+      : `${permissionsText(permissions)} ${scopes.nameOf(scope)}${menuYn === 'N' ? ' (메뉴 없음)' : ''}`;
   return (
     <>
       <ul className="effect-people" aria-label="사람별 영향">

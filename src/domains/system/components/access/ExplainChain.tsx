@@ -1,6 +1,6 @@
 import type { Explanation, ExplainStep } from '#contract/system/roles/access-explain.ts';
 import { displayMoment } from '#shared/korean-time.ts';
-import { LETTER_NAMES } from '../../rules/roles/letter-names.ts';
+import { PERMISSION_NAMES } from '../../rules/roles/permission-names.ts';
 import './access.css';
 
 const STEP_NAMES: Readonly<Record<ExplainStep, string>> = {
@@ -33,7 +33,8 @@ export function ExplainChain({ explanation }: { readonly explanation: Explanatio
   return (
     <section className="explain" aria-label="권한 확인 결과">
       <p className="explain-target">
-        <strong>{userNm}</strong> → <strong>{resourceNm}</strong> <span className="chip">{LETTER_NAMES[authType]}</span>
+        <strong>{userNm}</strong> → <strong>{resourceNm}</strong>{' '}
+        <span className="chip">{PERMISSION_NAMES[authType]}</span>
       </p>
       {denial ? (
         <p className="muted">

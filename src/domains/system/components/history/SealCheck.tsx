@@ -4,7 +4,7 @@ import { PERIODS, type HistoryCd } from '#contract/security/history-rules.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { periodProblem, type Period } from '#ui/date/period-rule.ts';
 import { useKeyedState } from '#ui/list/useKeyedState.ts';
-import { headSentence, isSealSound, sealProblems, sealSummary } from '../../rules/security/seal-summary.ts';
+import { headMessage, isSealValid, sealProblems, sealSummary } from '../../rules/security/seal-summary.ts';
 import { useLazyVerifyLogSealQuery } from '../../state/security/history-endpoints.ts';
 import './history.css';
 
@@ -32,7 +32,7 @@ export function SealCheck({ history, period }: SealCheckProps) {
       <span role="status" className="history-seal-found">
         {found ? (
           <>
-            <span className="chip" data-tone={isSealSound(found) ? 'success' : 'danger'}>
+            <span className="chip" data-tone={isSealValid(found) ? 'success' : 'danger'}>
               {sealSummary(found)}
             </span>
             {sealProblems(found).map((problem) => (
@@ -41,7 +41,7 @@ export function SealCheck({ history, period }: SealCheckProps) {
               </span>
             ))}
             <span className="history-head">
-              {headSentence(found.head)}
+              {headMessage(found.head)}
               {found.head.digest === null ? null : (
                 <code
                   className="history-code-name"

@@ -7,7 +7,7 @@ import { TextField } from '#ui/form/TextField.tsx';
 import { PickerDialog } from '#ui/pickers/PickerDialog.tsx';
 import type { Column } from '#ui/table/column.ts';
 import { pathOf } from '#ui/tree/rules/tree-item.ts';
-import { deptItem, MOST_STAFF_FOUND, staffChoice } from '../../rules/picker-rules.ts';
+import { deptItem, MAX_STAFF_FOUND, staffChoice } from '../../rules/picker-rules.ts';
 import { useCodes, useDepartments } from '../../state/code-lookups.ts';
 import { useGetStfListQuery } from '../../state/people-lookups.ts';
 import type { PersonPickerProps } from './picker-props.ts';
@@ -60,7 +60,7 @@ export function StaffPickerDialog({ initial, max, recent, onConfirm, onClose }: 
       onSearch={search}
       columns={columns}
       choiceOf={staffChoice}
-      hint={rows.length === MOST_STAFF_FOUND ? `${MOST_STAFF_FOUND}명까지 보입니다. 조건을 더 정해주세요.` : undefined}
+      hint={rows.length === MAX_STAFF_FOUND ? `${MAX_STAFF_FOUND}명까지 보입니다. 조건을 더 정해주세요.` : undefined}
       found={{
         rows: rows.slice((page - 1) * ROWS_PER_PAGE, page * ROWS_PER_PAGE),
         totalCount: rows.length,

@@ -22,7 +22,7 @@ type Row = Data<'getUserList'>['data'][number];
 const ROWS_PER_PAGE = 25;
 const NO_ROWS: readonly Row[] = [];
 
-/** 학생 찾기: pages of the server, names covered. Nothing is asked before somebody says whom he looks for. */
+/** 학생 찾기: pages of the server, names covered. No request is sent before a condition is entered. */
 export function StudentPickerDialog({ initial, max, recent, onConfirm, onClose }: PersonPickerProps) {
   const [filters, setFilters] = useState(STUDENT_DEFAULTS);
   const [asked, setAsked] = useState<{ readonly filters: StudentFilters; readonly page: number } | null>(null);

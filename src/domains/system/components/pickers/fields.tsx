@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { isMatch } from '#shared/hangul.ts';
 import { show } from '#ui/feedback/feedback.ts';
-import { laterDialog } from '#ui/feedback/later-parts.tsx';
+import { lazyDialog } from '#ui/feedback/lazy-components.tsx';
 import { PickerField, type PickerFieldProps } from '#ui/pickers/PickerField.tsx';
 import { toggleChoice, type Choice } from '#ui/pickers/choice.ts';
 import { recentChoices, rememberChoices } from '#ui/pickers/recent-choices.ts';
@@ -20,16 +20,16 @@ import { usePerson } from '../../state/page.ts';
 import type { DeptPickerProps } from './DeptPickerDialog.tsx';
 
 /* The fields are small and always there; what they open is fetched when it is first opened. */
-const DeptPickerDialog = laterDialog(
+const DeptPickerDialog = lazyDialog(
   async () => (await loadPrime(() => import('./DeptPickerDialog.tsx'))).DeptPickerDialog,
 );
-const StaffPickerDialog = laterDialog(async () => (await import('./StaffPickerDialog.tsx')).StaffPickerDialog);
-const StudentPickerDialog = laterDialog(async () => (await import('./StudentPickerDialog.tsx')).StudentPickerDialog);
+const StaffPickerDialog = lazyDialog(async () => (await import('./StaffPickerDialog.tsx')).StaffPickerDialog);
+const StudentPickerDialog = lazyDialog(async () => (await import('./StudentPickerDialog.tsx')).StudentPickerDialog);
 
-const MOST_PEOPLE = 100;
+const MAX_PEOPLE = 100;
 type Look = Pick<PickerFieldProps, 'label' | 'required' | 'error' | 'help' | 'disabled'>;
 /** As many hits as one looks through. */
-const MOST_HITS = 10;
+const MAX_HITS = 10;
 
 /** Choices of this person made lately with one kind of picker. */
 function useRecent(kind: 'dept' | 'staff' | 'student') {
@@ -64,7 +64,7 @@ export function DeptPickerField({
   }, [departments, value]);
   const suggest = useDeptHits(picker);
   const recent = useRecent('dept');
-  const tell = (next: readonly Choice[], inclSub: 'Y' | 'N' = picker.inclSub ?? 'N'): void =>
+  const notify = (next: readonly Choice[], inclSub: 'Y' | 'N' = picker.inclSub ?? 'N'): void =>
     onChange(
       next.map((choice) => choice.key),
       next,
@@ -84,10 +84,10 @@ export function DeptPickerField({
         suggest={suggest}
         onTake={(choice) => {
           recent.remember([choice]);
-          tell(picker.multi === true ? [...chosen.filter(({ key }) => key !== choice.key), choice] : [choice]);
+          notify(picker.multi === true ? [...chosen.filter(({ key }) => key !== choice.key), choice] : [choice]);
         }}
         onPick={() => setOpen(true)}
-        onRemove={(key) => tell(chosen.filter((choice) => choice.key !== key))}
+        onRemove={(key) => notify(chosen.filter((choice) => choice.key !== key))}
       />
       {isOpen ? (
         <DeptPickerDialog
@@ -98,7 +98,7 @@ export function DeptPickerField({
           onConfirm={(next, inclSub) => {
             setOpen(false);
             recent.remember(next);
-            tell(next, inclSub);
+            notify(next, inclSub);
           }}
         />
       ) : null}
@@ -123,7 +123,7 @@ function useDeptHits({
     return Promise.resolve(
       within
         .filter(({ deptNm }) => isMatch(deptNm, text))
-        .slice(0, MOST_HITS)
+        .slice(0, MAX_HITS)
         .map(({ deptCd }) => deptChoice(items, deptCd)),
     );
   };
@@ -141,7 +141,7 @@ function useStaffHits(): PickerFieldProps['suggest'] {
   const [find] = useLazyGetStfListQuery();
   return async (searchKeyword) => {
     const found = await find({ ...NO_CONDITION, searchKeyword }, true);
-    return (found.data?.data ?? []).slice(0, MOST_HITS).map(staffChoice);
+    return (found.data?.data ?? []).slice(0, MAX_HITS).map(staffChoice);
   };
 }
 
@@ -149,7 +149,7 @@ function useStaffHits(): PickerFieldProps['suggest'] {
 function useStudentHits(): PickerFieldProps['suggest'] {
   const [find] = useLazyGetUserListQuery();
   return async (searchKeyword) => {
-    const found = await find(studentArg({ ...STUDENT_DEFAULTS, searchKeyword }, 1, MOST_HITS, []));
+    const found = await find(studentArg({ ...STUDENT_DEFAULTS, searchKeyword }, 1, MAX_HITS, []));
     return (found.data?.data ?? []).map(studentChoice);
   };
 }
@@ -164,7 +164,7 @@ function PeoplePickerField({
   kind,
   value,
   onChange,
-  max = MOST_PEOPLE,
+  max = MAX_PEOPLE,
   ...look
 }: PeoplePickerFieldProps & { readonly kind: keyof typeof PEOPLE }) {
   const [isOpen, setOpen] = useState(false);
@@ -176,7 +176,7 @@ function PeoplePickerField({
       <PickerField
         {...look}
         placeholder={placeholder}
-        leastLetters={2}
+        minChars={2}
         max={max}
         chosen={value}
         suggest={suggest}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { laterPart } from '#ui/feedback/later-parts.tsx';
+import { lazyComponent } from '#ui/feedback/lazy-components.tsx';
 import { Field } from '#ui/form/Field.tsx';
 import type { PickerFieldProps } from '#ui/pickers/PickerField.tsx';
 
@@ -19,10 +19,10 @@ function roomOf(
 }
 
 /** Chooses departments from the tree. */
-export const DeptPickerField = laterPart(async () => (await load()).DeptPickerField, roomOf);
+export const DeptPickerField = lazyComponent(async () => (await load()).DeptPickerField, roomOf);
 
 /** Chooses staff by number, name, kind, post and department. */
-export const StaffPickerField = laterPart(async () => (await load()).StaffPickerField, roomOf);
+export const StaffPickerField = lazyComponent(async () => (await load()).StaffPickerField, roomOf);
 
 /** Chooses students; their names stay covered. */
-export const StudentPickerField = laterPart(async () => (await load()).StudentPickerField, roomOf);
+export const StudentPickerField = lazyComponent(async () => (await load()).StudentPickerField, roomOf);

@@ -53,7 +53,7 @@ export function clientFormOf(client: ClientRow | null): ClientForm {
   };
 }
 
-/** Ranges that somebody typed: one in a line, or parted by commas and blanks. */
+/** Ranges as typed: one in a line, or separated by commas and blanks. */
 export const rangesOf = (text: string): string[] => text.split(/[\s,]+/).filter((range) => range !== '');
 
 /** What is wrong with the form beside the rules of its fields. Whether a range is one, the server says. */
@@ -69,7 +69,7 @@ function codeProblem(clientCd: string): string | undefined {
 }
 
 /** How the fields of a client read where two versions are compared. */
-export const CLIENT_WORDS = {
+export const CLIENT_LABELS = {
   clientDivCd: (kind: ClientKind): string => CLIENT_KINDS[kind],
   mngrStfNo: (people: readonly Choice[]): string => people.map(({ label }) => label).join(', '),
   allowApiIds: (apiIds: readonly string[]): string =>

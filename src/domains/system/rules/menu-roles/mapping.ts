@@ -36,13 +36,14 @@ export const mappingOf = (answer: {
 const isStored = (mapping: Mapping, pair: Pair): boolean => mapping.pairs.get(keyOf(pair))?.mappedYn === 'Y';
 export const isMapped = (mapping: Mapping, changes: MappingChanges, pair: Pair): boolean =>
   changes.get(keyOf(pair)) ?? isStored(mapping, pair);
-/** Letters of the role where the menu's screen takes its permissions from. */
-export const lettersOf = (mapping: Mapping, pair: Pair): string => mapping.pairs.get(keyOf(pair))?.authTypes ?? '';
+/** Permissions of the role where the menu's screen takes its permissions from. */
+export const permissionsOf = (mapping: Mapping, pair: Pair): string => mapping.pairs.get(keyOf(pair))?.authTypes ?? '';
 
 /** Whether the menu is shown to who holds the role, once they are mapped. */
 export function isReadable(mapping: Mapping, pair: Pair): boolean {
   return (
-    mapping.menus.find((menu) => menu.menuId === pair.menuId)?.openYn === 'Y' || lettersOf(mapping, pair).includes('R')
+    mapping.menus.find((menu) => menu.menuId === pair.menuId)?.openYn === 'Y' ||
+    permissionsOf(mapping, pair).includes('R')
   );
 }
 

@@ -1,6 +1,6 @@
 import type { Arg } from '#contract/registry.ts';
 import type { MenuRow } from '#contract/system/menus/menu.ts';
-import { MOST_LEVELS } from '#contract/tree-rules.ts';
+import { MAX_LEVELS } from '#contract/tree-rules.ts';
 import { isLegalMove, type TreeMove } from '#ui/tree/rules/move.ts';
 import { indexTree, type TreeItem, type TreeMark } from '#ui/tree/rules/tree-item.ts';
 
@@ -38,7 +38,7 @@ export const canMoveMenu = (rows: readonly MenuRow[]) => {
   const index = indexTree(rows.map(menuItemOf)),
     links = new Set(rows.filter((row) => row.menuDivCd === 'LINK').map((row) => row.menuId));
   return (move: Pick<TreeMove, 'key' | 'parentKey'>): boolean =>
-    (move.parentKey === null || !links.has(move.parentKey)) && isLegalMove(index, move, MOST_LEVELS);
+    (move.parentKey === null || !links.has(move.parentKey)) && isLegalMove(index, move, MAX_LEVELS);
 };
 
 /**

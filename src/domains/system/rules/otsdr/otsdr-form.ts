@@ -7,7 +7,7 @@ import {
   OTSDR_DIVS,
   OTSDR_LABELS,
   OTSDR_MESSAGES,
-  OTSDR_SENTENCES,
+  OTSDR_RULE_MESSAGES,
   VRFY_DIVS,
   VRFY_NAMES,
   type FoundProblem,
@@ -55,7 +55,10 @@ const EMPTY: OtsdrForm = {
   memo: '',
 };
 
-/** The form of a member; what identifies him is kept until somebody wants to write it anew. What is not there can be written at once. */
+/**
+ * The form of a member; identifying values are kept until they are to be entered anew. Missing ones can be entered at
+ * once.
+ */
 export function otsdrFormOf(member: OtsdrMember | null): OtsdrForm {
   if (!member) return EMPTY;
   const { memberNm, memberDivCd, grdnAgreYn, agreReqYn, agreMktYn, vrfyDivCd } = member;
@@ -110,11 +113,11 @@ export const asksGuardian = (form: OtsdrForm, member: OtsdrMember | null, today:
   return birthDt !== '' && needsGuardian(birthDt, dayOf(member, today));
 };
 
-function sentenceOf({ field, problem }: FoundProblem): string {
-  const sentence = OTSDR_SENTENCES[problem];
-  return 'text' in sentence
-    ? sentence.text
-    : message(field === 'memberDivCd' ? 'M-REQ-SEL' : sentence.id, { label: OTSDR_LABELS[field] });
+function messageOf({ field, problem }: FoundProblem): string {
+  const rule = OTSDR_RULE_MESSAGES[problem];
+  return 'text' in rule
+    ? rule.text
+    : message(field === 'memberDivCd' ? 'M-REQ-SEL' : rule.id, { label: OTSDR_LABELS[field] });
 }
 
 /** What is wrong with the form beside the rules of its fields: the rules that the server asks of a member as well. */
@@ -124,15 +127,15 @@ export const checkOtsdrForm =
     const problems = listOtsdrProblems(factsOf(form, member, today), dayOf(member, today), today);
     const isUsed = member !== null && member.statCd !== 'APLY';
     return {
-      ...Object.fromEntries(problems.toReversed().map((found) => [found.field, sentenceOf(found)])),
+      ...Object.fromEntries(problems.toReversed().map((found) => [found.field, messageOf(found)])),
       ...(isUsed && form.agreReqYn === 'N' ? { agreReqYn: OTSDR_MESSAGES.staysAgreed } : {}),
     };
   };
 
-/** What identifies a member reads as kept where nobody has written it anew. */
+/** What identifies a member reads as kept where it was not entered anew. */
 const keptOrNew = (value: string | null): string => value ?? '저장된 값 그대로';
 /** How the fields of a member read where two versions are compared. */
-export const otsdrWords = (divOf: (code: string) => string) => ({
+export const otsdrLabels = (divOf: (code: string) => string) => ({
   birthDt: keptOrNew,
   mobile: keptOrNew,
   email: keptOrNew,

@@ -3,7 +3,7 @@ import type { Tone } from '#ui/chip/Chip.tsx';
 import { defineList } from '#ui/list/define-list.ts';
 import { STATE_TONES } from '#ui/chip/state-tones.ts';
 
-/** Requests as they come in; what somebody holds at present. */
+/** Requests as they come in; what is held at present. */
 export const PERM_TABS = ['requests', 'held'] as const;
 export type PermTab = (typeof PERM_TABS)[number];
 

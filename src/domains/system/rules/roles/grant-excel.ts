@@ -8,7 +8,10 @@ export const GRANT_UPLOAD_COLUMNS = [
   { key: 'grntRsn', label: '사유', width: 40 },
 ] as const;
 
-/** The template's one row: the same on every day, so that it is known again, and of nobody and no role, so that it grants nothing where it is not. */
+/**
+ * The template's one row: the same on every day, so that it is known again, and of no person and no role, so that it
+ * grants nothing where it is not.
+ */
 export const GRANT_SAMPLE = {
   stfNo: '000000',
   roleCd: 'ROLE_SAMPLE',

@@ -1,4 +1,4 @@
-import { NO_END, ROLE_SENTENCES } from '#contract/system/roles/role-rules.ts';
+import { NO_END, ROLE_RULE_MESSAGES } from '#contract/system/roles/role-rules.ts';
 import { message } from '#messages/message.ts';
 import { displayDate } from '#shared/display.ts';
 import type { FieldErrors } from '#ui/form/errors/form-rules.ts';
@@ -27,7 +27,7 @@ export const newGrant = (today: string, roleId = ''): GrantForm => ({
 export const checkGrant = ({ strtDt, endDt, grntRsn }: GrantForm): FieldErrors<GrantForm> => ({
   ...(strtDt !== '' && endDt !== '' && strtDt > endDt ? { strtDt: message('M-DATE-ORDER') } : {}),
   endDt: undefined,
-  grntRsn: grntRsn.trim().length < SHORTEST_REASON ? ROLE_SENTENCES.needReason : undefined,
+  grntRsn: grntRsn.trim().length < SHORTEST_REASON ? ROLE_RULE_MESSAGES.needReason : undefined,
 });
 
 /** Days and department as the calls take them. */
@@ -45,7 +45,7 @@ export const periodText = ({ strtDt, endDt }: { readonly strtDt: string; readonl
 export const grantedText = (who: string, roleNm: string, { endDt }: Pick<GrantForm, 'endDt'>): string =>
   `${who}에게 ${roleNm} 부여${endDt === '' ? '' : ` ~ ${displayDate(endDt)}`}`;
 
-/** Colour of a chip that tells how a grant stands. */
+/** Colour of a chip that shows the state of a grant. */
 export const VIEW_TONES = {
   USE: STATE_TONES.inForce,
   SOON: STATE_TONES.waiting,

@@ -2,7 +2,7 @@ import type { RoleCell } from '#contract/system/roles/role-resources.ts';
 import { conflictFields, type ConflictField } from '#ui/conflict/conflict-fields.ts';
 import { markCell, NO_MARKS, shownCell, type CellMark, type Marks } from './matrix-marks.ts';
 
-/** The matrix of a role as it was when it was marked, and as somebody else has saved it since. */
+/** The matrix of a role as it was when it was marked, and as another user has saved it since. */
 interface MetMatrix {
   readonly before: readonly RoleCell[];
   readonly stored: readonly RoleCell[];
@@ -41,7 +41,7 @@ export function marksOfMine({ before, stored, marks }: MetMatrix, keysOfMine: re
     .reduce((made, cell) => markCell(made, cell, mine.get(cell.resourceId) ?? cell), NO_MARKS);
 }
 
-/** Resources whose cells somebody else has changed. */
+/** Resources whose cells another user has changed. */
 export function changedByOthers(before: readonly RoleCell[], stored: readonly RoleCell[]): ReadonlySet<string> {
   const known = rowOf(before, NO_MARKS);
   const isChanged = (cell: RoleCell): boolean =>

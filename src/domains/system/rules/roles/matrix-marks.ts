@@ -1,5 +1,5 @@
 import type { AuthType, DataScope } from '#contract/permission.ts';
-import { toggleLetter } from '#contract/system/roles/role-rules.ts';
+import { togglePermission } from '#contract/system/roles/role-rules.ts';
 import type { RoleCell } from '#contract/system/roles/role-resources.ts';
 
 /** What a cell of the matrix is to become. */
@@ -12,7 +12,7 @@ export type Marks = ReadonlyMap<string, CellMark>;
 
 export const NO_MARKS: Marks = new Map();
 /** In the order of the document: reading first, because the others need it. */
-export const MATRIX_LETTERS: readonly AuthType[] = ['R', 'C', 'U', 'D'];
+export const MATRIX_PERMISSIONS: readonly AuthType[] = ['R', 'C', 'U', 'D'];
 
 /** A cell as it stands on the screen: the mark, else what is stored. */
 export const shownCell = (cell: RoleCell, marks: Marks): CellMark => marks.get(cell.resourceId) ?? cell;
@@ -20,7 +20,10 @@ export const shownCell = (cell: RoleCell, marks: Marks): CellMark => marks.get(c
 const isSame = (a: CellMark, b: CellMark): boolean =>
   a.authTypes.join('') === b.authTypes.join('') && a.dataScopeCd === b.dataScopeCd;
 
-/** Marks after one cell became something; a cell that is as it is stored needs none. Without letters there is no scope. */
+/**
+ * Marks after one cell became something; a cell that is as it is stored needs none. Without permissions there is no
+ * scope.
+ */
 export function markCell(marks: Marks, cell: RoleCell, mark: CellMark): Marks {
   const next = new Map(marks),
     whole = mark.authTypes.length === 0 ? { ...mark, dataScopeCd: null } : mark;
@@ -30,10 +33,10 @@ export function markCell(marks: Marks, cell: RoleCell, mark: CellMark): Marks {
 }
 
 /** Marks after a letter was checked or unchecked in some cells, one of them or all that are shown. */
-export const markLetter = (marks: Marks, cells: readonly RoleCell[], letter: AuthType, isOn: boolean): Marks =>
+export const markPermission = (marks: Marks, cells: readonly RoleCell[], permission: AuthType, isOn: boolean): Marks =>
   cells.reduce((made, cell) => {
     const { authTypes, dataScopeCd } = shownCell(cell, made);
-    return markCell(made, cell, { authTypes: toggleLetter(authTypes, letter, isOn), dataScopeCd });
+    return markCell(made, cell, { authTypes: togglePermission(authTypes, permission, isOn), dataScopeCd });
   }, marks);
 
 export interface CellChange {
@@ -49,8 +52,12 @@ export const changesOf = (cells: readonly RoleCell[], marks: Marks): readonly Ce
   });
 
 /** How much of the cells shown holds a letter. */
-export function letterState(cells: readonly RoleCell[], marks: Marks, letter: AuthType): 'none' | 'partial' | 'all' {
-  const held = cells.filter((cell) => shownCell(cell, marks).authTypes.includes(letter)).length;
+export function permissionState(
+  cells: readonly RoleCell[],
+  marks: Marks,
+  permission: AuthType,
+): 'none' | 'partial' | 'all' {
+  const held = cells.filter((cell) => shownCell(cell, marks).authTypes.includes(permission)).length;
   if (held === 0) return 'none';
   return held === cells.length ? 'all' : 'partial';
 }
@@ -63,7 +70,10 @@ export interface MatrixFilters {
 export const NO_AREA = '메뉴 없음';
 export const areaOf = (cell: RoleCell): string => cell.areaNm || NO_AREA;
 
-/** The cells that are shown. Whether something is granted is asked of what is stored, so that a row never flees from the click. */
+/**
+ * The cells that are shown. Whether something is granted is asked of what is stored, so that a row never flees from the
+ * click.
+ */
 export function filterCells(
   cells: readonly RoleCell[],
   { areaNm, searchKeyword, grantYn }: MatrixFilters,

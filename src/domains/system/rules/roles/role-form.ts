@@ -1,7 +1,12 @@
 import type { FieldsOf } from '#contract/field-rules.ts';
 import type { Arg } from '#contract/registry.ts';
 import type { DataScope } from '#contract/permission.ts';
-import { ROLE_CD_PATTERN, ROLE_SENTENCES, SYS_ADMIN, type AutoGrantCond } from '#contract/system/roles/role-rules.ts';
+import {
+  ROLE_CD_PATTERN,
+  ROLE_RULE_MESSAGES,
+  SYS_ADMIN,
+  type AutoGrantCond,
+} from '#contract/system/roles/role-rules.ts';
 import type { RoleRow } from '#contract/system/roles/roles.ts';
 import type { FieldErrors } from '#ui/form/errors/form-rules.ts';
 
@@ -47,12 +52,12 @@ export const copyFormOf = (
 
 /** What is wrong with the code of a role, which a copy is asked for as well. */
 export const checkRoleCode = ({ roleCd }: Pick<RoleForm, 'roleCd'>): FieldErrors<Pick<RoleForm, 'roleCd'>> =>
-  ROLE_CD_PATTERN.test(roleCd) ? {} : { roleCd: ROLE_SENTENCES.badCode };
+  ROLE_CD_PATTERN.test(roleCd) ? {} : { roleCd: ROLE_RULE_MESSAGES.badCode };
 
 /** What is wrong with a role beside the rules of its fields. */
 export const checkRole = (form: RoleForm): FieldErrors<RoleForm> => ({
   ...checkRoleCode(form),
-  ...(form.roleCd === SYS_ADMIN && form.useYn === 'N' ? { useYn: ROLE_SENTENCES.stopSysAdmin } : {}),
+  ...(form.roleCd === SYS_ADMIN && form.useYn === 'N' ? { useYn: ROLE_RULE_MESSAGES.stopSysAdmin } : {}),
 });
 
 /** The call that saves a role. A form without a scope is refused before. */
@@ -79,7 +84,7 @@ const condPayload = ({ stfDivCds, stfPstnCds, deptCds }: AutoGrantCond) => ({
 });
 
 /** A condition of automatic grants where two versions of a role are compared. */
-export const condWords = ({ stfDivCds, stfPstnCds, deptCds }: AutoGrantCond): string =>
+export const condText = ({ stfDivCds, stfPstnCds, deptCds }: AutoGrantCond): string =>
   [...stfDivCds, ...stfPstnCds, ...deptCds].join(', ');
 
 /** The people who lose the role by this save; 0 when none do. */

@@ -7,5 +7,5 @@ export function displaySeconds(seconds: number | null): string {
   return hours === 0 ? `${minutes}분` : `${hours}시간${minutes % 60 === 0 ? '' : ` ${minutes % 60}분`}`;
 }
 
-/** `2026-03-02 14:30:05` of an ISO text in Korean time: two calls of one minute are told apart. */
+/** `2026-03-02 14:30:05` of an ISO text in Korean time: two calls of one minute can be distinguished. */
 export const displayExact = (isoText: string): string => isoText.slice(0, 19).replace('T', ' ');

@@ -32,7 +32,7 @@ export interface SealFinding extends SealCounts {
 }
 
 /** Whether everything that was looked at is as it should be. */
-export const isSealSound = ({ badCnt, head }: SealFinding): boolean =>
+export const isSealValid = ({ badCnt, head }: SealFinding): boolean =>
   badCnt === 0 && head.badDts.length === 0 && (head.stCd === 'OK' || head.stCd === 'NONE');
 
 /** What is wrong, each with its reason: days of the period, days outside of it, and the record beside the database. */
@@ -46,7 +46,7 @@ export function sealProblems({ data, head }: SealFinding): readonly string[] {
 }
 
 /** What the record beside the database says of the history. */
-export function headSentence({ stCd, firstNo, no, at, sealDt, uptoNo }: Head): string {
+export function headMessage({ stCd, firstNo, no, at, sealDt, uptoNo }: Head): string {
   const last = sealDt === null ? '' : ` · ${displayDate(sealDt)} 봉인까지 ${displayCount(uptoNo ?? 0)}행`,
     line = no === null || at === null ? '' : ` · 기록 ${displayCount(no)}번 ${displayMoment(at)}`,
     former = firstNo === null || firstNo === 1 ? '' : ` · 이전 기록 ${displayCount(firstNo - 1)}건 없음`;

@@ -6,7 +6,7 @@ import { Facts } from '#ui/facts/Facts.tsx';
 import type { Column } from '#ui/table/column.ts';
 import { DataTable } from '#ui/table/DataTable.tsx';
 import { displayExact } from '../../rules/security/history-query.ts';
-import { lettersText } from '../../rules/roles/letter-names.ts';
+import { permissionsText } from '../../rules/roles/permission-names.ts';
 import { useGetSqlLogHisListQuery } from '../../state/security/history-endpoints.ts';
 
 interface ApiUseDialogProps {
@@ -14,7 +14,7 @@ interface ApiUseDialogProps {
   readonly onClose: () => void;
 }
 
-const MOST_STATEMENTS = 100;
+const MAX_STATEMENTS = 100;
 const NO_ROWS: readonly SqlLog[] = [];
 const COLUMNS: readonly Column<SqlLog>[] = [
   {
@@ -51,7 +51,7 @@ export function ApiUseDialog({ row, onClose }: ApiUseDialogProps) {
     strtDt: day,
     endDt: day,
     traceId: row.traceId,
-    rowsPerPage: MOST_STATEMENTS,
+    rowsPerPage: MAX_STATEMENTS,
     sortBy: 'execDt',
     sortType: 'asc',
   });
@@ -72,7 +72,7 @@ export function ApiUseDialog({ row, onClose }: ApiUseDialogProps) {
               isWide: true,
             },
             { label: '화면', value: row.resourcePath },
-            { label: '권한', value: lettersText(row.authType ?? '') },
+            { label: '권한', value: permissionsText(row.authType ?? '') },
             { label: '결과', value: row.sttsCd },
             { label: '응답', value: `${row.elpsMs}ms` },
             { label: 'IP', value: row.ipAddr },

@@ -61,7 +61,7 @@ const COLUMNS: readonly Column<Inspection>[] = [
   },
 ];
 
-/** 월별 점검: one row a month; a row opens what somebody has to look at. */
+/** 월별 점검: one row a month; a row opens what has to be reviewed. */
 export function InspectionPanel() {
   const list = useList(INSPECTION_LIST, useGetAcsLogInspctListQuery, keyOf);
   const [opened, setOpened] = useState<string | null>(null);

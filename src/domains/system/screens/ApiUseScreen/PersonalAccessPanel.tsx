@@ -15,7 +15,7 @@ import { ACCESS_NAMES, personalColumns, personalExcel } from './api-columns.tsx'
 const keyOf = (row: PrsnAcs): string => row.prsnAcsHisId;
 const WAYS = Object.entries(ACCESS_NAMES).map(([value, label]) => ({ value, label }));
 
-/** 개인정보 접근: a 학번 tells in one search who looked at that student. */
+/** 개인정보 접근: a search by 학번 shows who looked at that student. */
 export function PersonalAccessPanel() {
   const list = useList(PRSN_LIST, useGetPrsnAcsHisListQuery, keyOf);
   const reasons = useCodes('UNMASK_RSN');

@@ -3,7 +3,7 @@ import { displayCount } from '#shared/display.ts';
 import { displayMoment } from '#shared/korean-time.ts';
 import type { Column } from '#ui/table/column.ts';
 import type { ExcelColumn } from '#worker/api.ts';
-import { LETTER_NAMES, lettersText } from '../../rules/roles/letter-names.ts';
+import { PERMISSION_NAMES, permissionsText } from '../../rules/roles/permission-names.ts';
 import { displayExact } from '../../rules/security/history-query.ts';
 
 /** Milliseconds from which a call is called slow. */
@@ -31,7 +31,7 @@ export const API_COLUMNS: readonly Column<ApiUseRow>[] = [
     render: (row) => <span className="history-code-name">{row.apiPath}</span>,
   },
   { key: 'resourcePath', label: '화면', width: 'm', align: 'left', render: (row) => row.resourcePath ?? '' },
-  { key: 'authType', label: '권한', width: 'xs', render: (row) => lettersText(row.authType ?? '') },
+  { key: 'authType', label: '권한', width: 'xs', render: (row) => permissionsText(row.authType ?? '') },
   {
     key: 'sttsCd',
     label: '결과',
@@ -71,7 +71,7 @@ export const API_EXCEL: readonly ExcelColumn[] = [
   { key: 'httpMethod', label: '메서드' },
   { key: 'apiPath', label: 'API 경로', width: 40 },
   { key: 'resourcePath', label: '화면', width: 40 },
-  { key: 'authType', label: '권한', names: LETTER_NAMES },
+  { key: 'authType', label: '권한', names: PERMISSION_NAMES },
   { key: 'sttsCd', label: '결과', format: 'number' },
   { key: 'elpsMs', label: '응답(ms)', format: 'number' },
   { key: 'sbjtCnt', label: '정보주체', format: 'number' },

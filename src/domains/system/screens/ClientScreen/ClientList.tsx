@@ -3,14 +3,14 @@ import { CLIENT_KINDS, CLIENT_STATES } from '#contract/system/clients/client-rul
 import type { ClientRow } from '#contract/system/clients/client.ts';
 import { ListPart } from '#kit/list/ListPart.tsx';
 import { useList } from '#kit/list/useList.ts';
-import { laterDialog } from '#ui/feedback/later-parts.tsx';
+import { lazyDialog } from '#ui/feedback/lazy-components.tsx';
 import { keywordFilter, selectFilter } from '#ui/list/filters.tsx';
 import { ListFilters } from '#ui/list/ListFilters.tsx';
 import { CLIENT_LIST } from '../../rules/clients/client-list-query.ts';
 import { useGetClientListQuery } from '../../state/client-endpoints.ts';
 import { CLIENT_COLUMNS } from './client-columns.tsx';
 
-const ClientDialog = laterDialog(async () => (await import('./ClientDialog.tsx')).ClientDialog);
+const ClientDialog = lazyDialog(async () => (await import('./ClientDialog.tsx')).ClientDialog);
 
 const clientKey = (row: ClientRow): string => row.clientId;
 const optionsOf = (names: Readonly<Record<string, string>>) =>

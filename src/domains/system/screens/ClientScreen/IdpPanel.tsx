@@ -17,7 +17,7 @@ import { useHeldForm } from '#ui/form/saving/useHeldForm.ts';
 import { PolicyEffect } from '../../components/access/PolicyEffect.tsx';
 import { useEffectQuestion } from '../../components/access/useEffectQuestion.tsx';
 import {
-  IDP_WORDS,
+  IDP_LABELS,
   idpFormOf,
   MATCH_OPTIONS,
   saveIdpArg,
@@ -33,7 +33,7 @@ type IdpAnswer = Data<'getIdp'>;
 type Check = Data<'testIdp'>;
 const NEW = 'new';
 
-/** 통합인증(SSO): the provider through which people sign in, and what it has to be told of us. */
+/** 통합인증(SSO): the provider through which people sign in, and what has to be registered there. */
 export function IdpPanel() {
   const answer = useGetIdpQuery();
   const [chosenId, setChosenId] = useState<string | null>(null);
@@ -98,7 +98,7 @@ function IdpCard({ row, onSaved }: IdpCardProps) {
     idOf: ({ idpId }: IdpRow) => idpId,
     formOf: idpFormOf,
     fields,
-    words: IDP_WORDS,
+    words: IDP_LABELS,
     newLetter: 'U',
     // The secret is for the server alone: no device keeps it.
     kept: withoutSecret,
@@ -204,7 +204,7 @@ const StepList = ({ steps }: { readonly steps: Check['data'] }) => (
   </ol>
 );
 
-/** Addresses of ours that the provider has to be told. */
+/** Addresses of ours that have to be registered with the provider. */
 function AddressCard({ answer }: { readonly answer: IdpAnswer }) {
   const addresses = [
     ['로그인 되돌아올 주소', answer.callbackUrl],

@@ -28,7 +28,7 @@ import { useDeleteCmmnCdMutation, useGetCmmnCdListQuery, useSaveCmmnCdMutation }
 import {
   findFieldErrors,
   findVersionConflict,
-  tellStale,
+  reportStale,
   useAuth,
   useDirtyForm,
   useDraft,
@@ -124,7 +124,7 @@ export function CodePanel({ group, onDirty }: CodePanelProps) {
     await takeStored(from);
     show('M-OK');
   };
-  /** Versions of before would have the next act refused as somebody else's, so the rows come anew before it can begin. */
+  /** Versions of before would have the next act refused as stale, so the rows come anew before it can begin. */
   const takeStored = async (from: readonly CodeDraft[]): Promise<void> => {
     const fresh = await list.refetch();
     setEdited(keepTypedSince(latest.current ?? from, from, fresh.data?.data ?? NO_ROWS));
@@ -151,8 +151,8 @@ export function CodePanel({ group, onDirty }: CodePanelProps) {
     if (known.length > 0) {
       setBusy(true);
       const removed = await remove({ rows: known.map(({ cmmnCdId, version }) => ({ cmmnCdId, version })) });
-      tellStale(removed.error);
-      // Versions of before would have the next act refused as somebody else's.
+      reportStale(removed.error);
+      // Versions of before would have the next act refused as stale.
       await list.refetch();
       setBusy(false);
       if (removed.error) return null;

@@ -8,11 +8,11 @@ import type { Column } from '#ui/table/column.ts';
 import { DataTable } from '#ui/table/DataTable.tsx';
 import { pathOf } from '#ui/tree/rules/tree-item.ts';
 import { Tree } from '#ui/tree/Tree.tsx';
-import { Letters } from '../../components/Letters.tsx';
+import { PermissionText } from '../../components/PermissionText.tsx';
 import {
   isMapped,
   isReadable,
-  lettersOf,
+  permissionsOf,
   mappedItems,
   NO_CHANGES,
   withPairs,
@@ -113,7 +113,7 @@ function RoleTable({ mapping, changes, onChange, mayUpdate, menuId }: RoleTableP
         label: '자원 권한',
         width: 'm',
         onCard: 'fact',
-        render: (role) => <Letters authTypes={lettersOf(mapping, { menuId, roleId: role.roleId })} />,
+        render: (role) => <PermissionText authTypes={permissionsOf(mapping, { menuId, roleId: role.roleId })} />,
       },
       {
         key: 'state',

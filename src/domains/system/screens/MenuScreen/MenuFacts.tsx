@@ -5,7 +5,7 @@ import { Facts } from '#ui/facts/Facts.tsx';
 import type { Column } from '#ui/table/column.ts';
 import { DataTable } from '#ui/table/DataTable.tsx';
 import { TabPanels } from '#ui/tabs/TabPanels.tsx';
-import { Letters } from '../../components/Letters.tsx';
+import { PermissionText } from '../../components/PermissionText.tsx';
 import { ScreenLink } from '../../components/ScreenLink.tsx';
 import { useCodes } from '../../state/code-lookups.ts';
 
@@ -27,7 +27,7 @@ const ROLE_COLUMNS: readonly Column<Role>[] = [
     label: '자원 권한',
     width: 'm',
     onCard: 'fact',
-    render: (row) => <Letters authTypes={row.authTypes} />,
+    render: (row) => <PermissionText authTypes={row.authTypes} />,
   },
 ];
 

@@ -16,7 +16,7 @@ import { ResourceField } from '../../components/ResourceField.tsx';
 import type { MenuForm } from '../../rules/menus/menu-form-rules.ts';
 import { menuIconOptions } from '../../rules/menus/menu-icons.ts';
 import { useCodes } from '../../state/code-lookups.ts';
-import { uploadEditorImage, useConnectionWord } from '../../state/page.ts';
+import { uploadEditorImage, useConnectionStatus } from '../../state/page.ts';
 
 interface MenuFieldsProps {
   readonly record: RecordForm<MenuDetail, MenuForm, FieldsOf<'saveMenu'>>;
@@ -33,7 +33,7 @@ const HELP_MIN_PX = 160;
 export function MenuFields({ record, parents, isKindKept, isTop, editor }: MenuFieldsProps) {
   const { form, field, set, maySave } = record;
   const kinds = useCodes('MENU_DIV');
-  const isOnline = useConnectionWord() !== 'offline';
+  const isOnline = useConnectionStatus() !== 'offline';
   return (
     <div className="form-grid">
       {isTop ? null : (

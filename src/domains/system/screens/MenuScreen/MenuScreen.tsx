@@ -6,7 +6,7 @@ import { ExcelButton } from '#ui/excel/ExcelButton.tsx';
 import { ask, show } from '#ui/feedback/feedback.ts';
 import { StateNotice } from '#ui/feedback/StateNotice.tsx';
 import { StaleNote } from '#ui/feedback/StaleNote.tsx';
-import { laterPart } from '#ui/feedback/later-parts.tsx';
+import { lazyComponent } from '#ui/feedback/lazy-components.tsx';
 import { useFirstRow } from '#ui/list/useFirstRow.ts';
 import { PageHeader } from '#ui/page/PageHeader.tsx';
 import { message } from '#messages/message.ts';
@@ -14,14 +14,14 @@ import { EffectSummary } from '../../components/access/EffectSummary.tsx';
 import { useEffectQuestion } from '../../components/access/useEffectQuestion.tsx';
 import { useCodes } from '../../state/code-lookups.ts';
 import { useDeleteMenuMutation, useGetMenuListQuery, useGetMenuQuery } from '../../state/menu-endpoints.ts';
-import { tellStale, useAuth, useExcelDownload } from '../../state/page.ts';
+import { reportStale, useAuth, useExcelDownload } from '../../state/page.ts';
 import { MenuFacts } from './MenuFacts.tsx';
 import { MenuTreePanel } from './MenuTreePanel.tsx';
 import { menuExcelColumns } from './menu-excel.ts';
 import './menu-screen.css';
 
 /* The form brings the cleaner of help texts along, which the tree does without. */
-const MenuPanel = laterPart(
+const MenuPanel = lazyComponent(
   async () => (await import('./MenuPanel.tsx')).MenuPanel,
   (_props, missing) => (
     <section className="list-panel menu-screen-none" aria-busy={missing === null}>
@@ -86,7 +86,7 @@ export function MenuScreen() {
     )
       return;
     const answer = await remove({ rows: [{ menuId, version: menu.version }] });
-    if (answer.error) tellStale(answer.error);
+    if (answer.error) reportStale(answer.error);
     else {
       show('M-DEL-OK');
       if (menuId === chosenId) open(null);

@@ -18,7 +18,7 @@ const PERIOD = { filters: usualPeriod(PERIODS.MENU), rowsPerPage: SHARED_ROWS_PE
 const FILTERS = [periodFilter(['strtDt', 'endDt'], '기간', { limit: PERIODS.MENU })];
 const NO_DAYS: readonly never[] = [];
 
-/** 통계: visits by day and by menu, and menus that nobody needs. */
+/** 통계: visits by day and by menu, and menus that are not used. */
 export function MenuStatPanel() {
   const query = useListQuery(PERIOD);
   const { data, isFetching, isError, error, refetch } = useGetMenuUseStatListQuery(query.filters);

@@ -16,7 +16,7 @@ import { menuColumns, menuExcelColumns, RESULT_NAMES } from './menu-columns.tsx'
 const keyOf = (row: MenuUse): string => row.menuUseHisId;
 const RESULTS = Object.entries(RESULT_NAMES).map(([value, label]) => ({ value, label }));
 
-/** 이력. The menus to choose from are those that somebody opened in the period. */
+/** 이력. The menus to choose from are those that were opened in the period. */
 export function MenuUsePanel() {
   const list = useList(MENU_LIST, useGetMenuUseHisListQuery, keyOf);
   const { strtDt, endDt } = list.query.filters;

@@ -15,7 +15,7 @@ interface KeptFieldProps {
   readonly children: ReactNode;
 }
 
-/** Something that identifies a person: shown covered, and kept unless somebody writes it anew. */
+/** Something that identifies a person: shown covered, and kept unless it is entered anew. */
 export function KeptField({ label, required = false, covered, isKept, onRewrite, children }: KeptFieldProps) {
   if (!isKept) return children;
   return (

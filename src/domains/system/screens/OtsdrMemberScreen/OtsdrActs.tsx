@@ -11,21 +11,21 @@ import { systemQuestions } from '../../rules/questions.ts';
 interface Choice {
   readonly act: OtsdrAct;
   readonly label: string;
-  readonly letter: 'U' | 'D';
+  readonly permission: 'U' | 'D';
   readonly look?: 'danger' | 'primary';
 }
 const CHOICES: Partial<Record<OtsdrState, readonly Choice[]>> = {
   APLY: [
-    { act: 'reject', label: '반려', letter: 'U', look: 'danger' },
-    { act: 'approve', label: '승인', letter: 'U' },
+    { act: 'reject', label: '반려', permission: 'U', look: 'danger' },
+    { act: 'approve', label: '승인', permission: 'U' },
   ],
   APRV: [
-    { act: 'stop', label: '이용정지', letter: 'U', look: 'danger' },
-    { act: 'withdraw', label: '탈퇴', letter: 'D', look: 'danger' },
+    { act: 'stop', label: '이용정지', permission: 'U', look: 'danger' },
+    { act: 'withdraw', label: '탈퇴', permission: 'D', look: 'danger' },
   ],
   STOP: [
-    { act: 'resume', label: '정지 해제', letter: 'U' },
-    { act: 'withdraw', label: '탈퇴', letter: 'D', look: 'danger' },
+    { act: 'resume', label: '정지 해제', permission: 'U' },
+    { act: 'withdraw', label: '탈퇴', permission: 'D', look: 'danger' },
   ],
 };
 
@@ -49,7 +49,7 @@ export function OtsdrActs({ member, onDone }: { readonly member: OtsdrMember; re
   return (
     <>
       {(CHOICES[member.statCd] ?? [])
-        .filter((choice) => may[choice.letter])
+        .filter((choice) => may[choice.permission])
         .map((choice) => (
           <Button key={choice.act} look={choice.look ?? 'plain'} onClick={() => void choose(choice.act)}>
             {choice.label}

@@ -27,11 +27,11 @@ interface OtsdrFieldsProps {
   readonly record: RecordForm<OtsdrMember, OtsdrForm, FieldsOf<'saveOtsdrMember'>>;
 }
 
-/** 기본정보: who the member is, who answers for him, and to what he has agreed. */
+/** 기본정보: who the member is, the guardian, and the consents. */
 export function OtsdrFields({ today, member, record }: OtsdrFieldsProps) {
   const kinds = useCodes('OTSDR_DIV');
   const { form, field, set, maySave } = record;
-  /** Something that identifies the member: kept as it is stored until somebody wants to write it anew. */
+  /** Something that identifies the member: kept as it is stored until it is to be entered anew. */
   const kept = (name: PersonalField) => ({
     label: field(name).label,
     required: true,

@@ -7,7 +7,7 @@ import { useList } from '#kit/list/useList.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { ReasonDialog } from '#ui/dialog/ReasonDialog.tsx';
 import { alert } from '#ui/feedback/feedback.ts';
-import { laterDialog } from '#ui/feedback/later-parts.tsx';
+import { lazyDialog } from '#ui/feedback/lazy-components.tsx';
 import { keywordFilter, periodFilter, selectFilter, textFilter } from '#ui/list/filters.tsx';
 import { excelColumnsOf } from '#ui/table/columns.tsx';
 import { bulkReport, planBulk, whyNone } from '#ui/list/bulk/bulk-rules.ts';
@@ -21,10 +21,10 @@ import { useAuth } from '../../state/page.ts';
 import { otsdrColumns } from './otsdr-columns.tsx';
 import { REASONS, useOtsdrEvents } from './useOtsdrEvents.ts';
 
-const OtsdrDialog = laterDialog(async () => (await import('./OtsdrDialog.tsx')).OtsdrDialog);
-const NewOtsdrDialog = laterDialog(async () => (await import('./OtsdrDialog.tsx')).NewOtsdrDialog);
-const OtsdrUpload = laterDialog(async () => (await import('./OtsdrUpload.tsx')).OtsdrUpload);
-const OtsdrMessageDialog = laterDialog(async () => (await import('./OtsdrMessageDialog.tsx')).OtsdrMessageDialog);
+const OtsdrDialog = lazyDialog(async () => (await import('./OtsdrDialog.tsx')).OtsdrDialog);
+const NewOtsdrDialog = lazyDialog(async () => (await import('./OtsdrDialog.tsx')).NewOtsdrDialog);
+const OtsdrUpload = lazyDialog(async () => (await import('./OtsdrUpload.tsx')).OtsdrUpload);
+const OtsdrMessageDialog = lazyDialog(async () => (await import('./OtsdrMessageDialog.tsx')).OtsdrMessageDialog);
 const memberKey = (row: OtsdrRow): string => row.otsdrMemberId,
   memberName = (row: OtsdrRow): string => row.memberNm;
 
@@ -69,10 +69,10 @@ export function OtsdrMemberScreen() {
     close();
     if (await run(act, chosen, reason, (row) => whyNot(act, row))) clear();
   };
-  const told = planBulk(chosen, memberName, (row) => whyNot('message', row));
+  const messagePlan = planBulk(chosen, memberName, (row) => whyNot('message', row));
   const writeToChosen = (): void => {
-    if (told.going.length > 0) setDialog('message');
-    else void alert(bulkReport(0, told.left));
+    if (messagePlan.going.length > 0) setDialog('message');
+    else void alert(bulkReport(0, messagePlan.left));
   };
   const openRow = (row: OtsdrRow): void => {
     if (row.statCd === 'PURGE') void alert(OTSDR_MESSAGES.purged);
@@ -160,8 +160,8 @@ export function OtsdrMemberScreen() {
       {dialog === 'upload' ? <OtsdrUpload onClose={close} /> : null}
       {dialog === 'message' ? (
         <OtsdrMessageDialog
-          otsdrMemberIds={told.going.map(memberKey)}
-          left={told.left}
+          otsdrMemberIds={messagePlan.going.map(memberKey)}
+          left={messagePlan.left}
           onClose={close}
           onDone={() => {
             close();

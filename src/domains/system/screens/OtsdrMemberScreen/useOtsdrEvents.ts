@@ -29,7 +29,7 @@ const keyOf = (row: Row): string => row.otsdrMemberId,
   nameOf = (row: Row): string => row.memberNm;
 
 /**
- * Lets an act happen to members and tells how it went.
+ * Runs an action on members and reports the result.
  * @param whyNot why it cannot happen to one; null when it can
  * @returns whether it happened to any
  */

@@ -4,7 +4,7 @@ import { ListPart } from '#kit/list/ListPart.tsx';
 import { useList } from '#kit/list/useList.ts';
 import { message } from '#messages/message.ts';
 import { Button } from '#ui/button/Button.tsx';
-import { laterDialog } from '#ui/feedback/later-parts.tsx';
+import { lazyDialog } from '#ui/feedback/lazy-components.tsx';
 import { keywordFilter, periodFilter, selectFilter } from '#ui/list/filters.tsx';
 import { ListFilters } from '#ui/list/ListFilters.tsx';
 import { runBulk } from '#ui/list/bulk/run-bulk.ts';
@@ -15,7 +15,7 @@ import { useAuth, usePerson } from '../../state/page.ts';
 import { useApprovePermMutation, useGetPermGrntListQuery, useGetPermListQuery } from '../../state/perm-endpoints.ts';
 import { permColumns } from './perm-columns.tsx';
 
-const PermDialog = laterDialog(async () => (await import('./PermDialog.tsx')).PermDialog);
+const PermDialog = lazyDialog(async () => (await import('./PermDialog.tsx')).PermDialog);
 
 const keyOf = (row: PermGrnt): string => row.permGrntId,
   nameOf = (row: PermGrnt): string => `${row.userNm} ${row.permNm}`;

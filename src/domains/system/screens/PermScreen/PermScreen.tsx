@@ -1,17 +1,17 @@
 import { useState } from 'react';
 import { useSearchParams } from 'wouter';
 import { Button } from '#ui/button/Button.tsx';
-import { laterDialog, laterPart } from '#ui/feedback/later-parts.tsx';
+import { lazyDialog, lazyComponent } from '#ui/feedback/lazy-components.tsx';
 import { PageHeader } from '#ui/page/PageHeader.tsx';
 import { Tabs } from '#ui/tabs/Tabs.tsx';
 import { permTab } from '../../rules/perms/perm-list-query.ts';
 import { useAuth } from '../../state/page.ts';
 import { PermList } from './PermList.tsx';
 
-const PermRequestDialog = laterDialog(
+const PermRequestDialog = lazyDialog(
   async () => (await import('../../components/PermRequestDialog.tsx')).PermRequestDialog,
 );
-const ReviewPanel = laterPart(async () => (await import('./ReviewPanel.tsx')).ReviewPanel);
+const ReviewPanel = lazyComponent(async () => (await import('./ReviewPanel.tsx')).ReviewPanel);
 const TABS = [
   { key: 'requests', label: '신청·승인' },
   { key: 'held', label: '보유 현황' },

@@ -6,18 +6,18 @@ import { Button } from '#ui/button/Button.tsx';
 import { Card } from '#ui/card/Card.tsx';
 import { ExcelButton } from '#ui/excel/ExcelButton.tsx';
 import { ask, show } from '#ui/feedback/feedback.ts';
-import { laterDialog } from '#ui/feedback/later-parts.tsx';
+import { lazyDialog } from '#ui/feedback/lazy-components.tsx';
 import type { Column } from '#ui/table/column.ts';
 import { dateColumn, periodColumn } from '#ui/table/columns.tsx';
 import { DataTable } from '#ui/table/DataTable.tsx';
 import { ReviewItems } from '../../components/ReviewItems.tsx';
 import { REVIEW_EXCEL_COLUMNS } from '../../rules/perms/perm-review-form.ts';
-import { tellStale, useAuth, useExcelDownload } from '../../state/page.ts';
+import { reportStale, useAuth, useExcelDownload } from '../../state/page.ts';
 import { useClosePermReviewMutation, useGetPermReviewListQuery } from '../../state/perm-review-endpoints.ts';
 import './review-panel.css';
 import { systemQuestions } from '../../rules/questions.ts';
 
-const ReviewDialog = laterDialog(async () => (await import('./ReviewDialog.tsx')).ReviewDialog);
+const ReviewDialog = lazyDialog(async () => (await import('./ReviewDialog.tsx')).ReviewDialog);
 const NO_REVIEWS: readonly PermReview[] = [];
 const answered = ({ totCnt, noneCnt }: PermReview): number => totCnt - noneCnt;
 
@@ -75,7 +75,7 @@ export function ReviewPanel() {
     const question = noneCnt === 0 ? systemQuestions.closeReview : systemQuestions.closeOpenReview;
     if (!(await ask(question, { n: noneCnt, fate: unansRsltCd === 'RVK' ? '회수' : '유지' }))) return;
     const closed = await close({ permReviewId, version });
-    if (closed.error) tellStale(closed.error);
+    if (closed.error) reportStale(closed.error);
     else show('M-OK');
   };
   return (

@@ -17,7 +17,7 @@ import type { Column } from '#ui/table/column.ts';
 import { DataTable } from '#ui/table/DataTable.tsx';
 import { TabPanels } from '#ui/tabs/TabPanels.tsx';
 import { EffectSummary } from '../../components/access/EffectSummary.tsx';
-import { Letters } from '../../components/Letters.tsx';
+import { PermissionText } from '../../components/PermissionText.tsx';
 import { ResourceField, useResourceNames } from '../../components/ResourceField.tsx';
 import {
   checkResourceForm,
@@ -29,7 +29,7 @@ import {
 import { ACCESS_NAMES, ACCESS_OPTIONS } from '../../rules/resources/resource-list-query.ts';
 import { useCodes } from '../../state/code-lookups.ts';
 import { useAuth } from '../../state/page.ts';
-import { lettersText } from '../../rules/roles/letter-names.ts';
+import { permissionsText } from '../../rules/roles/permission-names.ts';
 import {
   useGetResourceApiListQuery,
   useGetResourceQuery,
@@ -46,7 +46,7 @@ const flagMark = (yn: string, words: string) =>
 const API_COLUMNS: readonly Column<Api>[] = [
   { key: 'httpMethod', label: '메서드', width: 's', onCard: 'fact', render: (row) => row.httpMethod },
   { key: 'apiPath', label: '경로', width: 'xl', align: 'left', onCard: 'title', render: (row) => row.apiPath },
-  { key: 'authType', label: '권한', width: 's', onCard: 'fact', render: (row) => lettersText(row.authType) },
+  { key: 'authType', label: '권한', width: 's', onCard: 'fact', render: (row) => permissionsText(row.authType) },
   { key: 'prsnInfoYn', label: '개인정보', width: 's', render: (row) => flagMark(row.prsnInfoYn, '개인정보') },
   { key: 'bgYn', label: '백그라운드', width: 's', render: (row) => flagMark(row.bgYn, '백그라운드') },
 ];
@@ -190,7 +190,7 @@ function RoleTable({ resource }: { readonly resource: ResourceRow }) {
       label: '권한',
       width: 'm',
       onCard: 'fact',
-      render: (row) => <Letters authTypes={row.authTypes} />,
+      render: (row) => <PermissionText authTypes={row.authTypes} />,
     },
     {
       key: 'dataScopeCd',

@@ -5,7 +5,7 @@ import { useList } from '#kit/list/useList.ts';
 import { message } from '#messages/message.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { show } from '#ui/feedback/feedback.ts';
-import { laterDialog } from '#ui/feedback/later-parts.tsx';
+import { lazyDialog } from '#ui/feedback/lazy-components.tsx';
 import { keywordFilter, selectFilter, switchFilter } from '#ui/list/filters.tsx';
 import { EffectSummary } from '../../components/access/EffectSummary.tsx';
 import { useEffectQuestion } from '../../components/access/useEffectQuestion.tsx';
@@ -15,9 +15,9 @@ import { useDeleteResourceMutation, useGetResourceListQuery } from '../../state/
 import { RESOURCE_COLUMNS } from './resource-columns.tsx';
 import './resource-screen.css';
 
-const ResourceDialog = laterDialog(async () => (await import('./ResourceDialog.tsx')).ResourceDialog);
-const MatchDialog = laterDialog(async () => (await import('./MatchDialog.tsx')).MatchDialog);
-const SyncDialog = laterDialog(async () => (await import('./SyncDialog.tsx')).SyncDialog);
+const ResourceDialog = lazyDialog(async () => (await import('./ResourceDialog.tsx')).ResourceDialog);
+const MatchDialog = lazyDialog(async () => (await import('./MatchDialog.tsx')).MatchDialog);
+const SyncDialog = lazyDialog(async () => (await import('./SyncDialog.tsx')).SyncDialog);
 
 type Opened =
   | { readonly kind: 'resource'; readonly resource: ResourceRow | null }

@@ -9,7 +9,7 @@ const ACCESS = {
   nameOf: (code: string) => new Map(Object.entries(ACCESS_NAMES)).get(code) ?? code,
 };
 
-/** A screen that asks for a role and gives itself to none: nobody can open it. */
+/** A screen that asks for a role and gives itself to none: it cannot be opened. */
 const isClosed = (row: ResourceRow): boolean => row.roleCnt === 0 && row.inhrtYn === 'N' && row.acsDivCd === 'ROLE';
 
 export const RESOURCE_COLUMNS: readonly Column<ResourceRow>[] = [

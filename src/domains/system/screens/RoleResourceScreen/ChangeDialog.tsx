@@ -5,7 +5,7 @@ import { LONGEST_REASON, reasonError } from '#ui/dialog/reason-rules.ts';
 import { useFormErrors } from '#ui/form/errors/useFormErrors.ts';
 import { TextAreaField } from '#ui/form/text/TextAreaField.tsx';
 import { EffectSummary } from '../../components/access/EffectSummary.tsx';
-import { Letters } from '../../components/Letters.tsx';
+import { PermissionText } from '../../components/PermissionText.tsx';
 import type { CellChange, CellMark } from '../../rules/roles/matrix-marks.ts';
 import { useCodes } from '../../state/code-lookups.ts';
 
@@ -92,7 +92,7 @@ function Mark({ mark }: { readonly mark: CellMark }) {
   const scopes = useCodes('DATA_SCOPE');
   return (
     <span className="matrix-mark">
-      <Letters authTypes={mark.authTypes.join('')} />
+      <PermissionText authTypes={mark.authTypes.join('')} />
       {mark.dataScopeCd === null ? null : <span className="muted">{scopes.nameOf(mark.dataScopeCd)}</span>}
     </span>
   );

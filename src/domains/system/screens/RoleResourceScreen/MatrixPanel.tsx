@@ -27,14 +27,14 @@ import { useGetRoleResourceListQuery, useSaveRoleResourceMutation } from '../../
 import { ChangeDialog } from './ChangeDialog.tsx';
 import { MatrixTable } from './MatrixTable.tsx';
 import { MatrixUpload } from './MatrixUpload.tsx';
-import { lettersText } from '../../rules/roles/letter-names.ts';
+import { permissionsText } from '../../rules/roles/permission-names.ts';
 import type { MatrixQuery } from './RoleResourceScreen.tsx';
 
 const NO_CELLS: readonly RoleCell[] = [];
 const UNMARKED = { marks: [] };
-const NOBODY: ReadonlySet<string> = new Set();
+const NO_RESOURCES: ReadonlySet<string> = new Set();
 
-/** A save that met a matrix which somebody else has saved. */
+/** A save that met a matrix which another user has saved. */
 interface MetSave {
   readonly before: readonly RoleCell[];
   readonly stored: Fetched<'getRoleResourceList'>;
@@ -50,7 +50,10 @@ interface MatrixPanelProps {
   readonly onAreas: (areas: readonly string[]) => void;
 }
 
-/** The matrix of one role. Who saves second settles cell by cell what both have changed; rows of the other person are marked. */
+/**
+ * The matrix of one role. Who saves second settles cell by cell what both have changed; rows of the other person are
+ * marked.
+ */
 export function MatrixPanel({ filters, onDirty, onAreas }: MatrixPanelProps) {
   const answer = useGetRoleResourceListQuery({ roleId: filters.roleId });
   const role = answer.data,
@@ -58,7 +61,7 @@ export function MatrixPanel({ filters, onDirty, onAreas }: MatrixPanelProps) {
   const [marks, setMarks] = useState(NO_MARKS);
   const [open, setOpen] = useState<'changes' | 'upload' | null>(null);
   const [met, setMet] = useState<MetSave | null>(null);
-  const [others, setOthers] = useState<ReadonlySet<string>>(NOBODY);
+  const [others, setOthers] = useState<ReadonlySet<string>>(NO_RESOURCES);
   const [save, { isLoading }] = useSaveRoleResourceMutation();
   const excel = useExcelDownload();
   const mayUpdate = useAuth('U'),
@@ -92,7 +95,7 @@ export function MatrixPanel({ filters, onDirty, onAreas }: MatrixPanelProps) {
     setOpen(null);
     if (!saved.error) {
       setMarks(NO_MARKS);
-      setOthers(NOBODY);
+      setOthers(NO_RESOURCES);
       show('M-OK');
       return;
     }
@@ -198,7 +201,7 @@ interface MatrixConflictProps {
 function MatrixConflict({ met, onResolve, onClose }: MatrixConflictProps) {
   const scopes = useCodes('DATA_SCOPE');
   const showCell = ({ authTypes, dataScopeCd }: CellMark): string =>
-    [lettersText(authTypes.join('')), dataScopeCd === null ? '' : scopes.nameOf(dataScopeCd)]
+    [permissionsText(authTypes.join('')), dataScopeCd === null ? '' : scopes.nameOf(dataScopeCd)]
       .filter(Boolean)
       .join(' · ');
   return (

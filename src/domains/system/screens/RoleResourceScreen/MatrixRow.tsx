@@ -5,11 +5,11 @@ import { Button } from '#ui/button/Button.tsx';
 import { Chip } from '#ui/chip/Chip.tsx';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
 import type { Option } from '#ui/form/SelectField.tsx';
-import { LETTER_NAMES } from '../../rules/roles/letter-names.ts';
+import { PERMISSION_NAMES } from '../../rules/roles/permission-names.ts';
 import {
   markCell,
-  markLetter,
-  MATRIX_LETTERS as LETTERS,
+  markPermission,
+  MATRIX_PERMISSIONS as PERMISSIONS,
   shownCell,
   type Marks,
 } from '../../rules/roles/matrix-marks.ts';
@@ -17,7 +17,7 @@ import {
 interface MatrixRowProps {
   readonly cell: RoleCell;
   readonly marks: Marks;
-  /** Somebody else has changed it since the matrix was opened. */
+  /** Another user has changed it since the matrix was opened. */
   readonly isOthers: boolean;
   readonly scopes: readonly Option[];
   readonly roleScopeNm: string;
@@ -25,7 +25,7 @@ interface MatrixRowProps {
   readonly onMarks: (marks: Marks) => void;
 }
 
-/** One resource: its letters, its scope and the screens that follow it. A changed row is marked at its edge. */
+/** One resource: its permissions, its scope and the screens that follow it. A changed row is marked at its edge. */
 export const MatrixRow = memo(({ cell, marks, isOthers, scopes, roleScopeNm, isReadOnly, onMarks }: MatrixRowProps) => {
   const shown = shownCell(cell, marks),
     isGranted = shown.authTypes.length > 0;
@@ -40,17 +40,17 @@ export const MatrixRow = memo(({ cell, marks, isOthers, scopes, roleScopeNm, isR
         </span>
         {isOthers ? <Chip tone="info">다른 사용자가 변경</Chip> : null}
       </th>
-      {LETTERS.map((letter) => {
-        const isOn = shown.authTypes.includes(letter);
+      {PERMISSIONS.map((permission) => {
+        const isOn = shown.authTypes.includes(permission);
         return (
-          <td key={letter} className="matrix-letter" data-changed={isOn !== cell.authTypes.includes(letter)}>
+          <td key={permission} className="matrix-letter" data-changed={isOn !== cell.authTypes.includes(permission)}>
             <label className="matrix-box">
               <input
                 type="checkbox"
-                aria-label={`${cell.resourceNm} ${LETTER_NAMES[letter]}`}
+                aria-label={`${cell.resourceNm} ${PERMISSION_NAMES[permission]}`}
                 checked={isOn}
                 disabled={isReadOnly}
-                onChange={(event) => onMarks(markLetter(marks, [cell], letter, event.target.checked))}
+                onChange={(event) => onMarks(markPermission(marks, [cell], permission, event.target.checked))}
               />
             </label>
           </td>

@@ -6,21 +6,21 @@ import { StateNotice } from '#ui/feedback/StateNotice.tsx';
 import '#ui/table/table.css';
 import {
   groupCells,
-  letterState,
-  markLetter,
-  MATRIX_LETTERS as LETTERS,
+  permissionState,
+  markPermission,
+  MATRIX_PERMISSIONS as PERMISSIONS,
   type Marks,
 } from '../../rules/roles/matrix-marks.ts';
-import { LETTER_NAMES } from '../../rules/roles/letter-names.ts';
+import { PERMISSION_NAMES } from '../../rules/roles/permission-names.ts';
 import { useCodes } from '../../state/code-lookups.ts';
 import { MatrixRow } from './MatrixRow.tsx';
 
-const COLUMNS = LETTERS.length + 3;
+const COLUMNS = PERMISSIONS.length + 3;
 
 interface MatrixTableProps {
   readonly cells: readonly RoleCell[];
   readonly marks: Marks;
-  /** Resources that somebody else has changed since the matrix was opened. */
+  /** Resources that another user has changed since the matrix was opened. */
   readonly others: ReadonlySet<string>;
   readonly roleScope: DataScope;
   readonly isReadOnly: boolean;
@@ -47,13 +47,13 @@ export function MatrixTable({ cells, marks, others, roleScope, isReadOnly, isLoa
             <th scope="col" className="matrix-name">
               자원
             </th>
-            {LETTERS.map((letter) => (
-              <th key={letter} scope="col" className="matrix-letter">
-                <LetterHead
-                  name={LETTER_NAMES[letter]}
-                  state={letterState(cells, marks, letter)}
+            {PERMISSIONS.map((permission) => (
+              <th key={permission} scope="col" className="matrix-letter">
+                <PermissionHead
+                  name={PERMISSION_NAMES[permission]}
+                  state={permissionState(cells, marks, permission)}
                   isReadOnly={isReadOnly}
-                  onChange={(isOn) => onMarks(markLetter(marks, cells, letter, isOn))}
+                  onChange={(isOn) => onMarks(markPermission(marks, cells, permission, isOn))}
                 />
               </th>
             ))}
@@ -96,7 +96,7 @@ export function MatrixTable({ cells, marks, others, roleScope, isReadOnly, isLoa
   );
 }
 
-interface LetterHeadProps {
+interface PermissionHeadProps {
   readonly name: string;
   readonly state: 'none' | 'partial' | 'all';
   readonly isReadOnly: boolean;
@@ -104,7 +104,7 @@ interface LetterHeadProps {
 }
 
 /** What a column allows, with a box of three states. */
-function LetterHead({ name, state, isReadOnly, onChange }: LetterHeadProps) {
+function PermissionHead({ name, state, isReadOnly, onChange }: PermissionHeadProps) {
   const half = (box: HTMLInputElement | null): void => {
     if (box) box.indeterminate = state === 'partial';
   };

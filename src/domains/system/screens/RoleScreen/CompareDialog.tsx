@@ -6,7 +6,7 @@ import { Dialog } from '#ui/dialog/Dialog.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';
 import type { Column } from '#ui/table/column.ts';
 import { DataTable } from '#ui/table/DataTable.tsx';
-import { Letters } from '../../components/Letters.tsx';
+import { PermissionText } from '../../components/PermissionText.tsx';
 import { useCodes } from '../../state/code-lookups.ts';
 import { useCompareRoleQuery } from '../../state/roles/role-endpoints.ts';
 import { useRoleChoices } from '../../state/roles/useRoleChoices.ts';
@@ -44,14 +44,14 @@ export function CompareDialog({
       label: nameOf(mine),
       width: 'l',
       onCard: 'fact',
-      render: (row) => <Side letters={row.authTypes} scope={scopes.nameOf(row.dataScopeCd)} />,
+      render: (row) => <Side permissions={row.authTypes} scope={scopes.nameOf(row.dataScopeCd)} />,
     },
     {
       key: 'theirs',
       label: nameOf(theirs),
       width: 'l',
       onCard: 'fact',
-      render: (row) => <Side letters={row.otherAuthTypes} scope={scopes.nameOf(row.otherDataScopeCd)} />,
+      render: (row) => <Side permissions={row.otherAuthTypes} scope={scopes.nameOf(row.otherDataScopeCd)} />,
     },
   ];
   return (
@@ -90,9 +90,9 @@ export function CompareDialog({
   );
 }
 
-const Side = ({ letters, scope }: { readonly letters: string; readonly scope: string }) => (
+const Side = ({ permissions, scope }: { readonly permissions: string; readonly scope: string }) => (
   <span className="role-side">
-    <Letters authTypes={letters} />
-    <span className="muted">{letters === '' ? '' : scope || '역할 기본값'}</span>
+    <PermissionText authTypes={permissions} />
+    <span className="muted">{permissions === '' ? '' : scope || '역할 기본값'}</span>
   </span>
 );

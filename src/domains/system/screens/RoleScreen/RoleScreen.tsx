@@ -5,7 +5,7 @@ import { useList } from '#kit/list/useList.ts';
 import { message } from '#messages/message.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { show } from '#ui/feedback/feedback.ts';
-import { laterDialog } from '#ui/feedback/later-parts.tsx';
+import { lazyDialog } from '#ui/feedback/lazy-components.tsx';
 import { allDone, runBulk } from '#ui/list/bulk/run-bulk.ts';
 import { keywordFilter, selectFilter } from '#ui/list/filters.tsx';
 import { EffectSummary } from '../../components/access/EffectSummary.tsx';
@@ -18,9 +18,9 @@ import { roleColumns } from './role-columns.tsx';
 import { ROLE_LIST } from './role-list.ts';
 import './role-screen.css';
 
-const RoleDialog = laterDialog(async () => (await import('./RoleDialog.tsx')).RoleDialog);
-const CopyDialog = laterDialog(async () => (await import('./CopyDialog.tsx')).CopyDialog);
-const CompareDialog = laterDialog(async () => (await import('./CompareDialog.tsx')).CompareDialog);
+const RoleDialog = lazyDialog(async () => (await import('./RoleDialog.tsx')).RoleDialog);
+const CopyDialog = lazyDialog(async () => (await import('./CopyDialog.tsx')).CopyDialog);
+const CompareDialog = lazyDialog(async () => (await import('./CompareDialog.tsx')).CompareDialog);
 
 type Open =
   | { readonly kind: 'form'; readonly role: RoleRow | null }

@@ -4,7 +4,7 @@ import { koreanDate8 } from '#shared/korean-time.ts';
 import { message } from '#messages/message.ts';
 import { displayCount } from '#shared/display.ts';
 import { FormDialog } from '#ui/dialog/FormDialog.tsx';
-import { tellResult } from '#ui/list/bulk/run-bulk.ts';
+import { reportResult } from '#ui/list/bulk/run-bulk.ts';
 import type { FieldErrors } from '#ui/form/errors/form-rules.ts';
 import type { Choice } from '#ui/pickers/choice.ts';
 import { EffectSummary } from '../../components/access/EffectSummary.tsx';
@@ -13,8 +13,8 @@ import { StaffPickerField } from '../../components/pickers/lazy-fields.tsx';
 import { checkGrant, grantDays, grantedText, newGrant, type GrantForm } from '../../rules/roles/grant-form.ts';
 import { useSaveRoleUserMutation } from '../../state/roles/role-user-endpoints.ts';
 
-const MOST_AT_ONCE = 100;
-const NOBODY: readonly Choice[] = [];
+const MAX_AT_ONCE = 100;
+const NO_CHOICES: readonly Choice[] = [];
 interface UsersForm extends GrantForm {
   readonly people: readonly Choice[];
 }
@@ -39,7 +39,7 @@ export function AddUsersDialog({
     kind: 'roleUser',
     place: roleId,
     row: null,
-    formOf: (): UsersForm => ({ people: NOBODY, ...newGrant(koreanDate8(Date.now()), roleId) }),
+    formOf: (): UsersForm => ({ people: NO_CHOICES, ...newGrant(koreanDate8(Date.now()), roleId) }),
     fields,
     check: checkUsers,
     fieldOf: (name) => (name === 'rsn' ? 'grntRsn' : name),
@@ -54,7 +54,7 @@ export function AddUsersDialog({
       return saved.error ? saved : { data: { typed, outcomes: saved.data.data } };
     },
     onSaved: async ({ typed: { people, endDt }, outcomes }) => {
-      await tellResult(
+      await reportResult(
         { going: people, left: [] },
         outcomes.map((outcome, index) => ({ ...outcome, id: people[index]?.key ?? '' })),
         (person) => person.key,
@@ -77,7 +77,7 @@ export function AddUsersDialog({
         <StaffPickerField
           label="사용자"
           required
-          max={MOST_AT_ONCE}
+          max={MAX_AT_ONCE}
           value={form.people}
           error={errors.people}
           onChange={(people) => set({ people })}

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { fields } from 'virtual:fields/changeRoleUserPeriod';
 import type { RoleUserRow } from '#contract/system/roles/role-users.ts';
-import { NO_END, ROLE_SENTENCES } from '#contract/system/roles/role-rules.ts';
+import { NO_END, ROLE_RULE_MESSAGES } from '#contract/system/roles/role-rules.ts';
 import { displayCount, displayDate } from '#shared/display.ts';
 import { DateField } from '#ui/date/DateField.tsx';
 import { FormDialog } from '#ui/dialog/FormDialog.tsx';
 import { namedRows, type BulkPlan } from '#ui/list/bulk/bulk-rules.ts';
-import { tellResult } from '#ui/list/bulk/run-bulk.ts';
+import { reportResult } from '#ui/list/bulk/run-bulk.ts';
 import { foundErrors } from '#ui/form/errors/form-rules.ts';
 import { useFormErrors } from '#ui/form/errors/useFormErrors.ts';
 import { TextAreaField } from '#ui/form/text/TextAreaField.tsx';
@@ -16,7 +16,7 @@ import { useChangeRoleUserPeriodMutation } from '../../state/roles/role-user-end
 
 const EMPTY = { endDt: '', rsn: '' };
 const check = ({ rsn }: typeof EMPTY) =>
-  foundErrors<typeof EMPTY>({ rsn: rsn.trim().length < 2 ? ROLE_SENTENCES.needReason : undefined });
+  foundErrors<typeof EMPTY>({ rsn: rsn.trim().length < 2 ? ROLE_RULE_MESSAGES.needReason : undefined });
 
 /** Another last day for many grants; their first days stay. */
 export function PeriodDialog({
@@ -45,7 +45,7 @@ export function PeriodDialog({
       refuse(findFieldErrors(changed.error));
       return;
     }
-    await tellResult(
+    await reportResult(
       plan,
       changed.data.data,
       (row) => row.userRoleId,

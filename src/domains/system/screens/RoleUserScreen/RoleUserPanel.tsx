@@ -7,7 +7,7 @@ import { message } from '#messages/message.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { ReasonDialog } from '#ui/dialog/ReasonDialog.tsx';
 import { alert } from '#ui/feedback/feedback.ts';
-import { laterDialog } from '#ui/feedback/later-parts.tsx';
+import { lazyDialog } from '#ui/feedback/lazy-components.tsx';
 import { bulkReport, planBulk, whyNone, type RowOutcome } from '#ui/list/bulk/bulk-rules.ts';
 import { keywordFilter, selectFilter, switchFilter } from '#ui/list/filters.tsx';
 import { ListFilters } from '#ui/list/ListFilters.tsx';
@@ -16,7 +16,7 @@ import { EffectSummary } from '../../components/access/EffectSummary.tsx';
 import { deptFilter } from '../../components/pickers/dept-filter.tsx';
 import { whyGrantNot, type GrantBulkAct } from '../../rules/locked-rows.ts';
 import { ROLE_USER_LIST } from '../../rules/roles/user-role-query.ts';
-import { tellStale, useAuth, usePerson } from '../../state/page.ts';
+import { reportStale, useAuth, usePerson } from '../../state/page.ts';
 import {
   useEndRoleUserMutation,
   useGetRoleUserListQuery,
@@ -25,8 +25,8 @@ import {
 import { useRoleChoices } from '../../state/roles/useRoleChoices.ts';
 import { ROLE_USER_COLUMNS } from './role-user-columns.tsx';
 
-const AddUsersDialog = laterDialog(async () => (await import('./AddUsersDialog.tsx')).AddUsersDialog);
-const PeriodDialog = laterDialog(async () => (await import('./PeriodDialog.tsx')).PeriodDialog);
+const AddUsersDialog = lazyDialog(async () => (await import('./AddUsersDialog.tsx')).AddUsersDialog);
+const PeriodDialog = lazyDialog(async () => (await import('./PeriodDialog.tsx')).PeriodDialog);
 /** The role itself is chosen beside the list. */
 const FILTERS = [
   selectFilter(
@@ -41,14 +41,14 @@ const FILTERS = [
 const grantKey = (row: RoleUserRow): string => row.userRoleId,
   grantName = (row: RoleUserRow): string => row.stfNm;
 
-/** The people of one role: added, given other days, taken out, told that their time ends. */
+/** The people of one role: added, given other days, removed, reminded of the end. */
 export function RoleUserPanel() {
   const list = useList(ROLE_USER_LIST, useGetRoleUserListQuery, grantKey);
   const { roleId } = list.query.filters,
     { clear, chosen } = list.selection;
   const [open, setOpen] = useState<'add' | 'period' | 'end' | null>(null);
   const [end] = useEndRoleUserMutation();
-  const [tell] = useSendGrantEndAlarmMutation();
+  const [sendEndAlarm] = useSendGrantEndAlarmMutation();
   const mayCreate = useAuth('C'),
     mayUpdate = useAuth('U'),
     mayDelete = useAuth('D');
@@ -89,16 +89,17 @@ export function RoleUserPanel() {
       'end',
       async (going) => {
         const ended = await end({ rows: going.map(({ userRoleId, version }) => ({ userRoleId, version })), rsn });
-        tellStale(ended.error);
+        reportStale(ended.error);
         return ended.error ? null : allDone(going, grantKey);
       },
       message('M-OK'),
     );
   };
-  const tellChosen = (): Promise<void> =>
+  const notifyChosen = (): Promise<void> =>
     run(
       'tell',
-      async (going) => ((await tell({ userRoleIds: going.map(grantKey) })).error ? null : allDone(going, grantKey)),
+      async (going) =>
+        (await sendEndAlarm({ userRoleIds: going.map(grantKey) })).error ? null : allDone(going, grantKey),
       '만료예정을 알렸습니다.',
     );
   return (
@@ -137,7 +138,7 @@ export function RoleUserPanel() {
               </Button>
             ) : null}
             {mayCreate ? (
-              <Button icon="bell" onClick={() => void tellChosen()}>
+              <Button icon="bell" onClick={() => void notifyChosen()}>
                 만료예정 알림 발송
               </Button>
             ) : null}

@@ -40,7 +40,7 @@ export function AddressDialog({ row, onClose }: AddressDialogProps) {
         <TextField {...field('cidr')} placeholder="10.0.0.0/8" />
         <TextField {...field('ipNm')} placeholder="대학본부" />
         <SwitchField {...field('useYn')} />
-        {/* A new range lets people in and keeps nobody out. */}
+        {/* A new range admits people and excludes none. */}
         {row && isDirty ? (
           <PolicyEffect change={{ allowedIp: { allowedIpId: id, cidr: form.cidr.trim(), useYn: form.useYn } }} />
         ) : null}

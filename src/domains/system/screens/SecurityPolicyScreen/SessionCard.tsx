@@ -1,5 +1,5 @@
 import { Card } from '#ui/card/Card.tsx';
-import { policySentence } from '../../rules/security/policy-sentence.ts';
+import { policySummary } from '../../rules/security/policy-summary.ts';
 import { FlagField, NumberField, type PolicyCardProps } from './PolicyFields.tsx';
 
 const LIMITS = [
@@ -16,7 +16,7 @@ export function SessionCard(props: PolicyCardProps) {
       <div className="stack">
         <p className="policy-sentence" role="status">
           <span className="pi pi-clock" aria-hidden="true" />
-          {policySentence(form)}
+          {policySummary(form)}
         </p>
         <div className="policy-limits">
           {LIMITS.map(([field, flag]) => (

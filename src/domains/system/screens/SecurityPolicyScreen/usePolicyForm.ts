@@ -44,6 +44,6 @@ export function usePolicyForm(stored: SecurityPolicyRow) {
     rowOf: ({ data: [row] }) => row,
     onClose: () => undefined,
   });
-  /** Answers the question for the reason, null gives up; null itself while nobody is asked. */
+  /** Answers the question for the reason, null gives up; null itself while there is no question. */
   return { ...record, answerReason: answer };
 }

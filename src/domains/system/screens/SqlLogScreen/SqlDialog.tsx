@@ -10,7 +10,7 @@ interface SqlDialogProps {
   readonly onClose: () => void;
 }
 
-/** One statement: its words, and its values as far as they may be told. */
+/** One statement: its words, and its values as far as they may be shown. */
 export function SqlDialog({ row, onClose }: SqlDialogProps) {
   const kinds = useCodes('SQL_DIV');
   return (

@@ -1,15 +1,15 @@
 import type { StaffRow } from '#contract/system/roles/user-roles.ts';
 import { IconButton } from '#ui/button/IconButton.tsx';
-import { laterPart } from '#ui/feedback/later-parts.tsx';
+import { lazyComponent } from '#ui/feedback/lazy-components.tsx';
 import { TabPanels } from '#ui/tabs/TabPanels.tsx';
 import { useTab } from '#ui/tabs/useTab.ts';
 import { useCodes } from '../../state/code-lookups.ts';
 import { AccountChip } from './staff-columns.tsx';
 import { RolesTab } from './tabs/RolesTab.tsx';
 
-const PermsTab = laterPart(async () => (await import('./tabs/PermsTab.tsx')).PermsTab);
-const EffectiveTab = laterPart(async () => (await import('./tabs/EffectiveTab.tsx')).EffectiveTab);
-const AccountTab = laterPart(async () => (await import('./tabs/AccountTab.tsx')).AccountTab);
+const PermsTab = lazyComponent(async () => (await import('./tabs/PermsTab.tsx')).PermsTab);
+const EffectiveTab = lazyComponent(async () => (await import('./tabs/EffectiveTab.tsx')).EffectiveTab);
+const AccountTab = lazyComponent(async () => (await import('./tabs/AccountTab.tsx')).AccountTab);
 
 const TABS = [
   { key: 'roles', label: '역할' },

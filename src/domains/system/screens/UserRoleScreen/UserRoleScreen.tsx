@@ -4,7 +4,7 @@ import { ListPart } from '#kit/list/ListPart.tsx';
 import { useList } from '#kit/list/useList.ts';
 import { usePanelRow } from '#kit/list/usePanelRow.ts';
 import { Button } from '#ui/button/Button.tsx';
-import { laterDialog } from '#ui/feedback/later-parts.tsx';
+import { lazyDialog } from '#ui/feedback/lazy-components.tsx';
 import { keywordFilter, selectFilter, switchFilter } from '#ui/list/filters.tsx';
 import { ListFilters } from '#ui/list/ListFilters.tsx';
 import { planBulk } from '#ui/list/bulk/bulk-rules.ts';
@@ -20,9 +20,9 @@ import { staffColumns } from './staff-columns.tsx';
 import { UserPanel } from './UserPanel.tsx';
 import './user-role.css';
 
-const BulkDialog = laterDialog(async () => (await import('./dialogs/BulkDialog.tsx')).BulkDialog);
-const GrantUpload = laterDialog(async () => (await import('./dialogs/GrantUpload.tsx')).GrantUpload);
-const ExplainDialog = laterDialog(async () => (await import('./dialogs/ExplainDialog.tsx')).ExplainDialog);
+const BulkDialog = lazyDialog(async () => (await import('./dialogs/BulkDialog.tsx')).BulkDialog);
+const GrantUpload = lazyDialog(async () => (await import('./dialogs/GrantUpload.tsx')).GrantUpload);
+const ExplainDialog = lazyDialog(async () => (await import('./dialogs/ExplainDialog.tsx')).ExplainDialog);
 const staffKey = (row: StaffRow): string => row.userId,
   staffName = (row: StaffRow): string => row.stfNm;
 

@@ -17,7 +17,7 @@ export const ROLE_TAGS = [
 const roleApi = serverApi.injectEndpoints({
   endpoints: (build) => ({
     getRoleList: read(build, 'getRoleList'),
-    /** Whoever waits for the number sees that it is on its way; a failure leaves the dialog as it is. */
+    /** The user sees that the number is loading; a failure leaves the dialog as it is. */
     getRoleTargetCnt: read(build, 'getRoleTargetCnt', { tags: [], quiet: true }),
     compareRole: read(build, 'compareRole', { tags: [], keepSec: 0 }),
     saveRole: write(build, 'saveRole', ROLE_TAGS),

@@ -9,10 +9,10 @@ import {
 } from './user-role-endpoints.ts';
 
 interface Done {
-  /** The password that was made, told once. */ readonly tempPwd: string | null;
+  /** The password that was made, shown once. */ readonly tempPwd: string | null;
 }
 
-/** Carries out what an administrator does to an account; null when it was refused and the person has been told. */
+/** Carries out what an administrator does to an account; null when it was refused and the user has been informed. */
 export function useAccountAct(): (
   kind: AccountActKind,
   arg: { readonly userId: string; readonly rsn: string },

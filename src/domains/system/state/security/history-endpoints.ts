@@ -1,7 +1,7 @@
 import { read, write } from '#bridge/endpoints.ts';
 import { serverApi } from '#bridge/server-api.ts';
 
-/** Calls of the histories: read as they are now, changed by nobody. */
+/** Calls of the histories: read as they are now, never changed. */
 const historyApi = serverApi.injectEndpoints({
   endpoints: (build) => ({
     getLoginHisList: read(build, 'getLoginHisList'),

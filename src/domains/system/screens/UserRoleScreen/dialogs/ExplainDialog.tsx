@@ -48,7 +48,7 @@ export function ExplainDialog({ person, explainId = '', onClose }: ExplainDialog
   );
 }
 
-const LETTERS: readonly AuthType[] = ['R', 'C', 'U', 'D'];
+const PERMISSIONS: readonly AuthType[] = ['R', 'C', 'U', 'D'];
 
 function ScreenQuestion({ onAsk }: { readonly onAsk: (resourceId: string, authType: AuthType) => void }) {
   const screens = useGetAccessScreenListQuery().data?.data ?? [];
@@ -77,8 +77,8 @@ function ScreenQuestion({ onAsk }: { readonly onAsk: (resourceId: string, authTy
       <SelectField
         label="권한"
         value={asked.authType}
-        options={LETTERS.map((letter) => ({ value: letter, label: names.nameOf(letter) }))}
-        onChange={(code) => change({ authType: LETTERS.find((letter) => letter === code) ?? 'R' })}
+        options={PERMISSIONS.map((permission) => ({ value: permission, label: names.nameOf(permission) }))}
+        onChange={(code) => change({ authType: PERMISSIONS.find((permission) => permission === code) ?? 'R' })}
       />
     </div>
   );

@@ -2,18 +2,18 @@ import { useMemo, useState } from 'react';
 import type { EffectivePerm } from '#contract/system/roles/user-roles.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { DateField } from '#ui/date/DateField.tsx';
-import { laterDialog } from '#ui/feedback/later-parts.tsx';
+import { lazyDialog } from '#ui/feedback/lazy-components.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
 import type { Column } from '#ui/table/column.ts';
 import { DataTable } from '#ui/table/DataTable.tsx';
-import { Letters } from '#domains/system/components/Letters.tsx';
+import { PermissionText } from '#domains/system/components/PermissionText.tsx';
 import { useCodes } from '#domains/system/state/code-lookups.ts';
 import { useGetEffectivePermQuery } from '#domains/system/state/roles/user-role-endpoints.ts';
 
-const ExplainDialog = laterDialog(async () => (await import('../dialogs/ExplainDialog.tsx')).ExplainDialog);
+const ExplainDialog = lazyDialog(async () => (await import('../dialogs/ExplainDialog.tsx')).ExplainDialog);
 const NO_PERMS: readonly EffectivePerm[] = [];
 
-/** What the roles of a person amount to on a day: letters, reach, and where they come from. */
+/** What the roles of a person amount to on a day: permissions, scope, and where they come from. */
 export function EffectiveTab({ userId, userNm }: { readonly userId: string; readonly userNm: string }) {
   const [baseDt, setBaseDt] = useState('');
   const [keyword, setKeyword] = useState('');
@@ -36,7 +36,7 @@ export function EffectiveTab({ userId, userNm }: { readonly userId: string; read
       label: '권한',
       width: 'm',
       onCard: 'fact',
-      render: (row) => <Letters authTypes={row.authTypes.join('')} />,
+      render: (row) => <PermissionText authTypes={row.authTypes.join('')} />,
     },
     { key: 'dataScopeCd', label: '범위', width: 's', onCard: 'fact', render: (row) => scopes.nameOf(row.dataScopeCd) },
   ];
@@ -79,7 +79,7 @@ function EffectiveSources({ sources }: EffectivePerm) {
       {sources.length === 0 ? <li className="muted">로그인한 모든 사용자가 조회할 수 있는 화면입니다.</li> : null}
       {sources.map((source) => (
         <li key={`${source.roleNm} ${source.scopeDeptNm ?? ''}`}>
-          <strong>{source.roleNm}</strong> <Letters authTypes={source.authTypes} />{' '}
+          <strong>{source.roleNm}</strong> <PermissionText authTypes={source.authTypes} />{' '}
           <SourceScope scope={source.dataScopeCd} deptNm={source.scopeDeptNm} />
         </li>
       ))}

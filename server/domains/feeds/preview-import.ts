@@ -1,0 +1,192 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { sql, type Kysely } from 'kysely';
+import { FEED_COLUMNS, type FeedColumn } from '#contract/batch/feed-rules.ts';
+import { message } from '#messages/message.ts';
+import type { Schema } from '#server/database/schema.ts';
+import { invalidField } from '#server/http/failure.ts';
+import type { ChangedRow, Feed, Plan } from './feed.ts';
+import { readWorkbook } from './read-workbook.ts';
+import type { MergedRow } from './rules/dept-rules.ts';
+import { RowParser, type FeedValues, type KnownCodes, type ParsedRow, type RowProblem } from './rules/parse-rows.ts';
+
+/** Rows between which others are answered: a few milliseconds of work. */
+const SLICE_ROWS = 500;
+/** Keys asked for in one statement. */
+const KEYS_AT_ONCE = 1_000;
+
+export interface InputCounts {
+  readonly rowCnt: number;
+  readonly okCnt: number;
+  readonly errCnt: number;
+  readonly newCnt: number;
+  readonly chngCnt: number;
+  readonly stopCnt: number;
+  readonly sameCnt: number;
+  readonly absentCnt: number;
+  readonly activeCnt: number;
+}
+export interface ImportPreview {
+  readonly counts: InputCounts;
+  readonly problems: readonly RowProblem[];
+  readonly plan: Plan;
+}
+
+interface PreviewOptions {
+  readonly db: Kysely<Schema>;
+  readonly today: string;
+  readonly signal?: AbortSignal;
+}
+
+/**
+ * Reads an input and says what it would do to the rows of today, without doing it. Nothing is locked: one run of a job at a
+ * time writes these tables, and what does not fit any more is refused by the database itself.
+ * @throws Failure 400 for a file that is no such workbook
+ */
+export async function previewImport(
+  feed: Feed,
+  path: string,
+  { db, today, signal }: PreviewOptions,
+): Promise<ImportPreview> {
+  const sheet = await readWorkbook(path);
+  const labels = new Set(sheet.labels),
+    said = FEED_COLUMNS[feed.jobCd].filter((column) => labels.has(column.label));
+  if (
+    sheet.rows.length === 0 ||
+    FEED_COLUMNS[feed.jobCd].some((column) => column.isRequired && !labels.has(column.label))
+  )
+    throw invalidField('fileGroupId', message('M-XLS-FORM'));
+  const parser = new RowParser(said, await loadCodes(db, said));
+  const parsed: ParsedRow[] = [],
+    problems: RowProblem[] = [];
+  for (const [index, row] of sheet.rows.entries()) {
+    if (index % SLICE_ROWS === 0) await breathe(signal);
+    const read = parser.parse(row);
+    if ('msg' in read) problems.push(read);
+    else parsed.push(read);
+  }
+  const before = await loadCurrent(
+    db,
+    feed,
+    [...parsed.map(({ key }) => key), ...problems.flatMap(({ keyVal }) => keyVal ?? [])],
+    signal,
+  );
+  const merged: MergedRow[] = [];
+  for (const [index, row] of parsed.entries()) {
+    if (index % SLICE_ROWS === 0) await breathe(signal);
+    merged.push(mergeRow(feed, row, before.get(row.key) ?? null, today));
+  }
+  const wrong = await feed.check(db, merged);
+  problems.push(
+    ...merged.flatMap(({ rowNo, key }) => {
+      const msg = wrong.get(rowNo);
+      return msg === undefined ? [] : [{ rowNo, keyVal: key, msg }];
+    }),
+  );
+  const plan = makePlan(
+    feed,
+    merged.filter(({ rowNo }) => !wrong.has(rowNo)),
+    before,
+    said,
+  );
+  const activeCnt = await feed.countActive(db);
+  const metCnt = [...before.values()].filter(feed.isActive).length;
+  return {
+    counts: {
+      ...countPlan(feed, plan),
+      rowCnt: sheet.rows.length,
+      errCnt: problems.length,
+      activeCnt,
+      absentCnt: Math.max(0, activeCnt - metCnt),
+    },
+    problems: problems.toSorted((a, b) => a.rowNo - b.rowNo),
+    plan,
+  };
+}
+
+async function breathe(signal: AbortSignal | undefined): Promise<void> {
+  await nextTurn();
+  signal?.throwIfAborted();
+}
+
+async function loadCodes(db: Kysely<Schema>, columns: readonly FeedColumn[]): Promise<KnownCodes> {
+  const groups = columns.flatMap(({ group }) => group ?? []);
+  const rows = await db
+    .selectFrom('cmmnCd')
+    .select(['upCdId', 'cdId'])
+    .where('upCdId', 'in', ['', ...groups])
+    .where('useYn', '=', 'Y')
+    .execute();
+  return new Map(
+    groups.map((group) => [group, new Set(rows.filter(({ upCdId }) => upCdId === group).map(({ cdId }) => cdId))]),
+  );
+}
+
+/** Rows of today by their keys, every value as a text. */
+async function loadCurrent(
+  db: Kysely<Schema>,
+  { table, columns }: Feed,
+  keys: readonly string[],
+  signal: AbortSignal | undefined,
+): Promise<ReadonlyMap<string, FeedValues>> {
+  const names = columns.map(({ key }) => key),
+    [keyName = ''] = names,
+    found = new Map<string, FeedValues>();
+  for (let from = 0; from < keys.length; from += KEYS_AT_ONCE) {
+    await breathe(signal);
+    const asked = JSON.stringify(keys.slice(from, from + KEYS_AT_ONCE));
+    const { rows } = await sql<
+      Record<string, string | number | null>
+    >`select ${sql.join(names.map((name) => sql.ref(name)))} from ${sql.table(table)}
+      where ${sql.ref(keyName)} in (select jsonb_array_elements_text(${asked}::jsonb))`.execute(db);
+    for (const row of rows)
+      found.set(
+        String(row[keyName]),
+        Object.fromEntries(
+          names.map((name) => [name, row[name] === null || row[name] === undefined ? null : String(row[name])]),
+        ),
+      );
+  }
+  return found;
+}
+
+function mergeRow(
+  { columns, settle }: Feed,
+  { rowNo, key, values }: ParsedRow,
+  before: FeedValues | null,
+  today: string,
+): MergedRow {
+  const empty = Object.fromEntries(columns.map((column) => [column.key, column.blank ?? null]));
+  const all: FeedValues = { ...empty, ...before, ...values };
+  return { rowNo, key, values: settle ? settle(all, before, today) : all };
+}
+
+function makePlan(
+  { columns }: Feed,
+  good: readonly MergedRow[],
+  before: ReadonlyMap<string, FeedValues>,
+  said: readonly FeedColumn[],
+): Plan {
+  const fresh: MergedRow[] = [],
+    changed: ChangedRow[] = [];
+  for (const row of good) {
+    const was = before.get(row.key);
+    if (was === undefined) fresh.push(row);
+    else if (columns.some(({ key }) => row.values[key] !== was[key])) changed.push({ ...row, before: was });
+  }
+  const names = new Set(said.map(({ key }) => key));
+  return { good, fresh, changed, columns, says: (key) => names.has(key) };
+}
+
+function countPlan(
+  { isActive }: Feed,
+  { good, fresh, changed }: Plan,
+): Pick<InputCounts, 'okCnt' | 'newCnt' | 'chngCnt' | 'stopCnt' | 'sameCnt'> {
+  const stopCnt = changed.filter(({ before, values }) => isActive(before) && !isActive(values)).length;
+  return {
+    okCnt: good.length,
+    newCnt: fresh.length,
+    chngCnt: changed.length - stopCnt,
+    stopCnt,
+    sameCnt: good.length - fresh.length - changed.length,
+  };
+}

@@ -1,0 +1,246 @@
+import { randomUUID } from 'node:crypto';
+import { sql, type Kysely } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { GUIDE_RESOURCE } from '#contract/guide/guide-items.ts';
+import type { Schema } from '#server/database/schema.ts';
+import { userIdOf } from '#server/database/seed/demo/user-id.ts';
+import { RLS_TABLES } from '#server/database/rls-tables.ts';
+import { isDatabaseAvailable } from '#tests/support/database.ts';
+import { makeOwnedRows, pictureOf, type OwnedRows } from '#tests/support/owned-rows.ts';
+import { rowViewOf } from '#tests/support/row-view.ts';
+import { openTestServer, type TestServer } from '#tests/support/server.ts';
+
+type Row = Record<string, unknown>;
+/** People who see a part of the rows, from the table of accounts: where they belong, and what their roles' documents give them. Counsellors reach their department's notices and no students by it. */
+const PEOPLE = {
+  dept01: { depts: ['1010', '1011'], up: ['1010', '1000', '0000'], role: 'ROLE_DEPT', manages: true, audits: false },
+  prof01: { depts: [], up: ['1010', '1000', '0000'], role: 'ROLE_PROF', manages: false, audits: false },
+  cnslr02: { depts: ['9120'], up: ['9120', '9100', '9000', '0000'], role: 'ROLE_CNSLR', manages: true, audits: false },
+  audit01: { depts: [], up: ['9400', '9000', '0000'], role: 'ROLE_AUDIT', manages: false, audits: true },
+  norole01: { depts: [], up: ['9110', '9100', '9000', '0000'], role: null, manages: false, audits: false },
+} as const;
+type Name = keyof typeof PEOPLE;
+
+describe.skipIf(!isDatabaseAvailable())('the second wall', () => {
+  let server: TestServer, theirs: OwnedRows;
+  const views = new Map<Name, Kysely<Schema>>();
+  beforeAll(async () => {
+    server = await openTestServer();
+    for (const loginId of ['dept01', 'cnslr02'] as const)
+      await makeOwnedRows(server, await server.signIn(loginId), loginId === 'dept01' ? '1010' : '9120');
+    await sql`insert into "stdTerm" ("stdTermId", "stdNo", "schlYear", "shtmCd") select "stdNo", "stdNo", '2025', '20' from "student" on conflict do nothing`.execute(
+      server.database.db,
+    );
+    theirs = await makeOwnedRows(server, await server.signIn('dept02'), '2010');
+    for (const name of Object.keys(PEOPLE) as Name[]) views.set(name, await rowViewOf(server, name));
+  });
+  afterAll(async () => server.close());
+  const view = (name: Name): Kysely<Schema> => {
+    const found = views.get(name);
+    if (!found) throw new Error(name);
+    return found;
+  };
+  const house = new Map<string, readonly Row[]>();
+  /** Every row of a table, read once for all people. */
+  const allOf = async (table: string): Promise<readonly Row[]> => {
+    const rows =
+      house.get(table) ?? (await sql<Row>`select * from ${sql.table(table)}`.execute(server.database.db)).rows;
+    house.set(table, rows);
+    return rows;
+  };
+  const countIn = async (db: Kysely<Schema>, table: string, condition = sql`true`): Promise<number> =>
+    (
+      await sql<{ cnt: number }>`select count(*)::integer as cnt from ${sql.table(table)} where ${condition}`.execute(
+        db,
+      )
+    ).rows[0]?.cnt ?? -1;
+
+  it('stands around every table of the list and around no other', async () => {
+    const { rows } = await sql<{
+      name: string;
+    }>`select relname as name from pg_class where relrowsecurity order by 1`.execute(server.database.db);
+    expect(rows.map((row) => row.name).toSorted()).toEqual([...RLS_TABLES].toSorted());
+  });
+
+  it('shows nothing at all to a call that says nothing of itself', async () => {
+    const nobody = server.database.as({});
+    for (const table of RLS_TABLES.filter((name) => name !== 'noticeTrgt')) {
+      // A picture of the editor belongs to no group: whoever knows its random name may see it.
+      expect([
+        table,
+        await countIn(nobody, table, table === 'file' ? sql`"fileGroupId" is not null` : undefined),
+      ]).toEqual([table, 0]);
+    }
+  });
+
+  it.each(Object.keys(PEOPLE) as Name[])(
+    'a question without any condition shows %s his own rows alone',
+    async (name) => {
+      const me = userIdOf(name),
+        { depts, up, role, manages, audits } = PEOPLE[name];
+      const within = (code: unknown): boolean => depts.some((dept) => dept === code);
+      const targets = await allOf('noticeTrgt');
+      const named = (row: Row, kind: string, codes: readonly (string | null)[]): boolean => {
+        const of = targets.filter((target) => target['noticeId'] === row['noticeId'] && target['trgtKindCd'] === kind);
+        return of.length === 0 || of.some((target) => codes.some((code) => code === target['trgtCd']));
+      };
+      const isNoticeOpen = (row: Row): boolean =>
+        row['wrtrId'] === me ||
+        (manages && row['statCd'] !== 'DRAFT' && within(row['wrtrDeptCd'])) ||
+        (role !== null &&
+          row['statCd'] === 'APRV' &&
+          (row['trgtDivCd'] === 'STF' || row['trgtDivCd'] === 'ALL') &&
+          String(row['postStrtDt']) + String(row['postStrtTm']) <= '202604061000' &&
+          named(row, 'ROLE', [role]) &&
+          named(row, 'DEPT', up));
+      const open = new Set((await allOf('notice')).filter(isNoticeOpen).map((row) => row['noticeId']));
+      const groups = new Set(
+        (await allOf('fileGroup'))
+          .filter((row) => (row['ownerId'] === null ? row['regId'] === me : open.has(row['ownerId'])))
+          .map((row) => row['fileGroupId']),
+      );
+      const mine = (row: Row): boolean => row['userId'] === me;
+      const isStudentOpen = (row: Row): boolean =>
+        audits ||
+        (role === 'ROLE_DEPT' && (within(row['colgCd']) || within(row['hakguaCd']) || within(row['majorCd']))) ||
+        row['advsrStfNo'] === name;
+      const students = new Set((await allOf('student')).filter(isStudentOpen).map((row) => row['stdNo']));
+      const received = new Set(
+        (await allOf('alarmRcvr'))
+          .filter((row) => row['rcvrDivCd'] === 'STF' && row['rcvrKey'] === me)
+          .map((row) => row['alarmId']),
+      );
+      const alarms = new Set(
+        (await allOf('alarm'))
+          .filter(
+            (row) =>
+              row['regId'] === me || audits || (manages && within(row['reqDeptCd'])) || received.has(row['alarmId']),
+          )
+          .map((row) => row['alarmId']),
+      );
+      // Work of the demo campus and of the owned rows: for a role, or for one person on a screen that he may read.
+      const isMeant = (row: Row): boolean =>
+        (row['trgtUserId'] === null ? row['trgtRoleCd'] === role : row['trgtUserId'] === me) &&
+        row['resourcePath'] === GUIDE_RESOURCE &&
+        row['needAuthType'] === 'R';
+      // Of the home only a department's people hold letters that write, and they reach what lies within it.
+      const isEntryOpen = (row: Row): boolean =>
+        ((row['deptCd'] === null || up.some((dept) => dept === row['deptCd'])) &&
+          ((row['trgtRoleCds'] as string[]).length === 0 || (row['trgtRoleCds'] as string[]).includes(role ?? ''))) ||
+        (role === 'ROLE_DEPT' && (row['regId'] === me || within(row['deptCd'])));
+      // Who looks after a space, who applied, who entered it; of a department all who belong to it.
+      const spaces = new Map((await allOf('space')).map((row) => [row['spaceId'], row['mngDeptCd']]));
+      const isSpaceOpen = (spaceId: unknown): boolean =>
+        audits || (role === 'ROLE_DEPT' && within(spaces.get(spaceId)));
+      const isBookingOpen = (row: Row): boolean =>
+        isSpaceOpen(row['spaceId']) ||
+        (role !== null && row['rgstId'] === me) ||
+        ((row['aplyDivCd'] === 'STF' || row['aplyDivCd'] === 'PROF') && row['aplyId'] === me) ||
+        (role === 'ROLE_DEPT' && row['aplyDivCd'] === 'DEPT' && within(row['aplyId']));
+      // Whoever reads a plan, and a department whose people it asks; plans of the demo campus belong to head offices.
+      const plans = new Map((await allOf('plan')).map((row) => [row['planId'], row['deptCd']]));
+      const isAskedOpen = (row: Row): boolean =>
+        audits || (role === 'ROLE_DEPT' && (within(row['hakguaCd']) || within(plans.get(row['planId']))));
+      const responses = new Set((await allOf('resp')).filter(isAskedOpen).map((row) => row['respId']));
+      const toMe = (row: Row): boolean => row['rcvrDivCd'] === 'STF' && row['rcvrKey'] === me;
+      const ORACLE: Record<Exclude<(typeof RLS_TABLES)[number], 'noticeTrgt'>, (row: Row) => boolean> = {
+        notice: isNoticeOpen,
+        noticeRead: (row) => mine(row) || manages,
+        noticeView: (row) => mine(row) || manages,
+        fileGroup: (row) => groups.has(row['fileGroupId']),
+        file: (row) => row['fileGroupId'] === null || groups.has(row['fileGroupId']),
+        excelReq: mine,
+        uploadCheck: mine,
+        clientReq: mine,
+        favMenu: mine,
+        homeWidget: mine,
+        pwdHis: mine,
+        userSession: (row) => mine(row) || audits,
+        deviceQueue: (row) => mine(row) || audits,
+        deviceKey: mine,
+        student: isStudentOpen,
+        stdTerm: (row) => students.has(row['stdNo']),
+        otsdrMember: () => audits,
+        otsdrMemberHis: () => audits,
+        permGrnt: (row) => mine(row) || row['reqUserId'] === me || audits,
+        permReviewItem: (row) => row['rvwrUserId'] === me || audits,
+        alarm: (row) => alarms.has(row['alarmId']),
+        alarmTot: (row) => alarms.has(row['alarmId']),
+        alarmRcvr: toMe,
+        almSet: toMe,
+        pushSub: toMe,
+        workItem: (row) => row['reqUserId'] === me || isMeant(row),
+        workDpty: (row) => mine(row) || row['dptyUserId'] === me,
+        acdmSchdl: isEntryOpen,
+        spaceBkng: isBookingOpen,
+        spacePnlt: (row) => isSpaceOpen(row['spaceId']),
+        planTarget: isAskedOpen,
+        resp: isAskedOpen,
+        respAns: (row) => responses.has(row['respId']),
+        respAblScore: (row) => responses.has(row['respId']),
+        // What is anonymous and not settled yet is for no call at all.
+        respHold: () => false,
+      };
+      for (const [table, isMine] of Object.entries(ORACLE)) {
+        const expected = (await allOf(table)).filter(isMine).length;
+        expect([table, await countIn(view(name), table)]).toEqual([table, expected]);
+      }
+    },
+  );
+
+  it('a change without any condition leaves foreign rows as they are', async () => {
+    const before = await pictureOf(server, 'dept02');
+    for (const table of [
+      'notice',
+      'fileGroup',
+      'file',
+      'excelReq',
+      'uploadCheck',
+      'clientReq',
+      'deviceKey',
+      'permGrnt',
+      'otsdrMember',
+    ] as const) {
+      await sql`update ${sql.table(table)} set "regDt" = "regDt"`.execute(view('prof01')).catch(() => undefined);
+      await sql`delete from ${sql.table(table)}`.execute(view('prof01')).catch(() => undefined);
+    }
+    await sql`update "notice" set "title" = '바꿈' where "wrtrId" = ${userIdOf('dept02')}`.execute(view('dept01'));
+    await sql`delete from "noticeTrgt" where "noticeId" = ${theirs.posted}`.execute(view('dept01'));
+    expect(await pictureOf(server, 'dept02')).toBe(before);
+  });
+
+  it('nothing is written in the name of somebody else', async () => {
+    const foreign = userIdOf('dept02');
+    const writes = [
+      sql`insert into "clientReq" ("clientReqId", "userId", "op", "bodyHash", "status", "response") values (${randomUUID()}, ${foreign}, 'x', 'x', 200, '{}')`,
+      sql`insert into "noticeTrgt" ("noticeTrgtId", "noticeId", "trgtKindCd", "trgtCd") values (${randomUUID()}, ${theirs.posted}, 'DEPT', '1010')`,
+      sql`insert into "noticeRead" ("noticeReadId", "noticeId", "userId", "rev") values (${randomUUID()}, ${theirs.posted}, ${foreign}, 1)`,
+      sql`insert into "userSession" ("sessionId", "userId", "tokenHash", "loginDt", "lastActvtDt", "ipAddr") values ('s', ${foreign}, 'h', now(), now(), '')`,
+    ];
+    for (const write of writes) await expect(write.execute(view('dept01'))).rejects.toMatchObject({ code: '42501' });
+  });
+
+  it('changes hands with the connection, also after a transaction that failed', async () => {
+    const count = (db: Kysely<Schema>): Promise<number> => countIn(db, 'student');
+    const every = await count(server.database.db),
+      some = await count(view('prof01'));
+    expect(some).toBeLessThan(every);
+    await expect(
+      view('dept01')
+        .transaction()
+        .execute(async (trx) => {
+          await count(trx);
+          throw new Error('given up');
+        }),
+    ).rejects.toThrow('given up');
+    expect([await count(server.database.db), await count(view('prof01')), await count(server.database.db)]).toEqual([
+      every,
+      some,
+      every,
+    ]);
+    const together = await Promise.all(
+      Array.from({ length: 30 }, (_, index) => count(index % 2 === 0 ? server.database.db : view('prof01'))),
+    );
+    expect(together).toEqual(Array.from({ length: 30 }, (_, index) => (index % 2 === 0 ? every : some)));
+  });
+});

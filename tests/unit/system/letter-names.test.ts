@@ -1,6 +1,0 @@
-import { expect, test } from 'vitest';
-import { lettersText } from '#domains/system/rules/roles/letter-names.ts';
-
-test('rights are words, reading first, whatever the order of their letters', () => {
-  expect(['CRU', 'R', '', 'DCUR'].map(lettersText)).toEqual(['조회·등록·수정', '조회', '', '조회·등록·수정·삭제']);
-});
