@@ -1,9 +1,10 @@
-import type { SelectQueryBuilder } from 'kysely';
+import { sql, type SelectQueryBuilder } from 'kysely';
 import type { Op, ParsedArg } from '#contract/registry.ts';
 import type { CallContext } from './call-context.ts';
 import { requireExcelSize } from './excel-size.ts';
 import {
   countRows,
+  knowsColumns,
   parseSort,
   readCountedPage,
   sorted,
@@ -56,8 +57,15 @@ export function listOf<Filter, DB, TB extends keyof DB, O, SDB, STB extends keyo
 }: Parts<Filter, DB, TB, O, SDB, STB, Found, Row>): List<Filter, Row> {
   const usual = Object.entries(sort).map(([field, direction]) => ({ field, direction }));
   const count = (filter: Filter, call: CallContext): Promise<number> => countRows(where(call, filter));
-  const ordered = (filter: Filter & Sorting, call: CallContext) =>
-    sorted(select(where(call, filter), call), parseSort(filter), usual, id, columns);
+  const ordered = (filter: Filter & Sorting, call: CallContext, isFromEnd = false) =>
+    sorted(select(where(call, filter), call), parseSort(filter), usual, id, columns, isFromEnd);
+  const keys = (filter: Filter & Sorting, call: CallContext) => {
+    const rows = where(call, filter).select(sql`${sql.ref(id)}`.as('key')),
+      asked = parseSort(filter),
+      names = (asked.length > 0 ? asked : usual).map(({ field }) => columns[field] ?? field);
+    if (!knowsColumns(rows, [...names, id])) return null;
+    return { by: id, ordered: (isFromEnd: boolean) => sorted(rows, asked, usual, id, columns, isFromEnd) };
+  };
   // The compiler does not see that the row of a query whose type is a parameter is that parameter; and without `present`
   // nothing says what a Row is, so that it is what was found.
   const shown = async (found: readonly object[], call: CallContext): Promise<Row[]> =>
@@ -68,7 +76,11 @@ export function listOf<Filter, DB, TB extends keyof DB, O, SDB, STB extends keyo
     count,
     read: rows,
     page: async (query, call) => {
-      const { totalCount, found } = await readCountedPage(query, ordered(query, call), where(call, query));
+      const rows = {
+          ordered: (isFromEnd: boolean) => ordered(query, call, isFromEnd),
+          keys: keys(query, call),
+        },
+        { totalCount, found } = await readCountedPage(query, rows, where(call, query));
       return { totalCount, data: await shown(found, call) };
     },
     excel: async (filter, call) => {

@@ -1,4 +1,4 @@
-import { bridgesOf, reachedWithout, type Edge } from './bridges.ts';
+import { bridgesOf, graphOf, reachedWithout, type Edge } from './bridges.ts';
 
 /*
  * R11 for every table and filter of a plan at once. A group is what some attributes have in common, and any member of
@@ -54,7 +54,10 @@ export function hideSmallGroups(groups: readonly CountedGroup[], terms: PatternT
 }
 
 interface Place {
+  readonly id: number;
   readonly codes: readonly number[];
+  /** In which it stands, as a cell or as the total. */
+  readonly lines: Line[];
   count: number;
   isHidden: boolean;
 }
@@ -85,17 +88,34 @@ class Lattice {
 
   /** Counts people in every group that they belong to. */
   add(values: readonly string[], cnt: number): void {
-    const own = values.map((value, dim) => this.#values[dim]?.get(value) ?? ANY);
-    for (let choice = 0; choice < 2 ** this.#dims.length; choice += 1) {
-      const codes = Array<number>(own.length).fill(ANY);
-      this.#dims.forEach((dim, bit) => {
-        if ((choice & (1 << bit)) !== 0) codes[dim] = own[dim] ?? ANY;
-      });
-      const id = this.#idOf(codes),
-        place = this.#places.get(id);
+    const own = values.map((value, dim) => this.#values[dim]?.get(value) ?? ANY),
+      parts = this.#dims.map((dim) => (own[dim] ?? ANY) * (this.#steps[dim] ?? 0)),
+      ids = [0];
+    // A choice of attributes is the one without its lowest attribute, and that.
+    for (let choice = 1; choice < 2 ** parts.length; choice += 1)
+      ids.push((ids[choice & (choice - 1)] ?? 0) + (parts[31 - Math.clz32(choice & -choice)] ?? 0));
+    for (const [choice, id] of ids.entries()) {
+      const place = this.#places.get(id);
       if (place) place.count += cnt;
-      else this.#places.set(id, { codes, count: cnt, isHidden: false });
+      else this.#places.set(id, { id, codes: this.#chosen(own, choice), lines: [], count: cnt, isHidden: false });
     }
+  }
+
+  /** The values of some attributes, whatever the others are. */
+  #chosen(own: readonly number[], choice: number): readonly number[] {
+    const codes = Array<number>(own.length).fill(ANY);
+    for (const [bit, dim] of this.#dims.entries()) if ((choice & (1 << bit)) !== 0) codes[dim] = own[dim] ?? ANY;
+    return codes;
+  }
+
+  /** What an attribute adds to the number of a place. */
+  #partOf({ codes }: Place, dim: number): number {
+    return (codes[dim] ?? ANY) * (this.#steps[dim] ?? 0);
+  }
+
+  /** By what the line of a total and an attribute is found. */
+  #lineKey(totalId: number, dim: number): number {
+    return totalId * this.#steps.length + dim;
   }
 
   find(key: GroupKey): Place | null {
@@ -106,55 +126,65 @@ class Lattice {
     return this.#places.get(this.#idOf(known)) ?? null;
   }
 
-  /**
-   * Each line: a total with the groups that one more attribute makes of it, larger groups first; by total and
-   * attribute.
-   */
-  #lines(): ReadonlyMap<string, Line> {
-    const lines = new Map<string, Line>();
+  /** Each line: a total with the groups that one more attribute makes of it; by total and attribute. */
+  #lines(): ReadonlyMap<number, Line> {
+    const lines = new Map<number, Line>();
     for (const place of this.#places.values())
       for (const dim of this.#dims) {
         if (place.codes[dim] === ANY) continue;
-        const totalId = this.#idOf(place.codes) - (place.codes[dim] ?? 0) * (this.#steps[dim] ?? 0),
-          total = this.#places.get(totalId),
-          key = lineKey(totalId, dim);
-        if (!total) continue;
-        const line = lines.get(key) ?? { dim, total, cells: [] };
-        line.cells.push(place);
-        lines.set(key, line);
+        const totalId = place.id - this.#partOf(place, dim),
+          key = this.#lineKey(totalId, dim),
+          line = lines.get(key),
+          total = line?.total ?? this.#places.get(totalId);
+        if (line) line.cells.push(place);
+        else if (total) lines.set(key, { dim, total, cells: [place], hiddenCnt: 0, isSeen: false });
       }
-    const depthOf = ({ total }: Line): number => total.codes.filter((code) => code !== ANY).length;
     for (const { dim, cells } of lines.values()) cells.sort((a, b) => (a.codes[dim] ?? 0) - (b.codes[dim] ?? 0));
-    return new Map([...lines].toSorted(([, a], [, b]) => depthOf(a) - depthOf(b) || a.dim - b.dim));
+    return lines;
   }
 
-  /**
-   * Tables in which a place stands: the groups that two attributes make of a total. Of one whose values never stand
-   * beside each other there is none.
-   */
-  #tablesOf({ codes }: Place, without: number | null, tables: Map<string, Table>): Table[] {
-    const dims = this.#dims.filter((dim) => dim !== without),
-      id = this.#idOf(codes),
-      partOf = (dim: number): number => (codes[dim] ?? 0) * (this.#steps[dim] ?? 0);
-    return dims.flatMap((rowDim, index) =>
-      dims.slice(index + 1).map((colDim) => {
-        const totalId = id - partOf(rowDim) - partOf(colDim),
-          key = `${totalId} ${rowDim} ${colDim}`,
-          table = tables.get(key) ?? { totalId, rowDim, colDim, hidden: [] };
-        tables.set(key, table);
-        return table;
-      }),
-    );
+  /** Lines of larger groups first, and each entered at its places in this order. */
+  #inOrder(lines: Iterable<Line>): readonly Line[] {
+    const byRank: Line[][] = [];
+    for (const line of lines) {
+      const rank = depthOf(line.total) * this.#steps.length + line.dim;
+      (byRank[rank] ??= []).push(line);
+    }
+    const ordered = byRank.flat();
+    for (const line of ordered) {
+      for (const place of line.cells) place.lines.push(line);
+      line.total.lines.push(line);
+    }
+    return ordered;
+  }
+
+  /** Two attributes each; the values of one never stand beside each other and make no table. */
+  #pairs(without: number | null): readonly Pair[] {
+    const dims = this.#dims.filter((dim) => dim !== without);
+    return dims.flatMap((rowDim, index) => dims.slice(index + 1).map((colDim) => [rowDim, colDim] as const));
+  }
+
+  /** Tables in which a place stands: the groups that two attributes make of a total. */
+  #tablesOf(place: Place, pairs: readonly Pair[], tables: Map<number, Table>): Table[] {
+    return pairs.map(([rowDim, colDim]) => {
+      const totalId = place.id - this.#partOf(place, rowDim) - this.#partOf(place, colDim),
+        key = this.#lineKey(this.#lineKey(totalId, rowDim), colDim),
+        known = tables.get(key);
+      if (known) return known;
+      const table = { totalId, rowDim, colDim, hidden: [], smallCnt: 0 };
+      tables.set(key, table);
+      return table;
+    });
   }
 
   /** All places of a table, cells before totals. */
-  #placesOf({ totalId, rowDim, colDim }: Table, lines: ReadonlyMap<string, Line>): readonly Place[] {
-    const rows = lines.get(lineKey(totalId, rowDim))?.cells ?? [],
+  #placesOf({ totalId, rowDim, colDim }: Table, lines: ReadonlyMap<number, Line>): readonly Place[] {
+    const rows = lines.get(this.#lineKey(totalId, rowDim))?.cells ?? [],
       total = this.#places.get(totalId);
     return [
-      ...rows.flatMap(({ codes }) => lines.get(lineKey(this.#idOf(codes), colDim))?.cells ?? []),
+      ...rows.flatMap(({ id }) => lines.get(this.#lineKey(id, colDim))?.cells ?? []),
       ...rows,
-      ...(lines.get(lineKey(totalId, colDim))?.cells ?? []),
+      ...(lines.get(this.#lineKey(totalId, colDim))?.cells ?? []),
       ...(total ? [total] : []),
     ];
   }
@@ -163,14 +193,15 @@ class Lattice {
    * A small group that several sums together give away, though no single one does: two attributes asked together, and
    * the totals of both. What is hidden with it leads from the lines by which it is computed to the others.
    */
-  #whatElseIn(table: Table, minReportCnt: number, lines: ReadonlyMap<string, Line>): Place | null {
-    const { hidden, rowDim, colDim } = table,
-      nodesOf = ({ codes }: Place): Edge => [codes[rowDim] ?? ANY, -1 - (codes[colDim] ?? ANY)],
-      edges = hidden.map(nodesOf),
-      bridges = bridgesOf(edges);
+  #whatElseIn(table: Table, minReportCnt: number, lines: ReadonlyMap<number, Line>): Place | null {
+    const { hidden, smallCnt, rowDim, colDim } = table;
+    if (smallCnt === 0) return null;
+    const nodesOf = ({ codes }: Place): Edge => [codes[rowDim] ?? ANY, -1 - (codes[colDim] ?? ANY)],
+      graph = graphOf(hidden.map(nodesOf)),
+      bridges = bridgesOf(graph);
     for (const [index, { count }] of hidden.entries()) {
       if (count >= minReportCnt || !bridges.has(index)) continue;
-      const reached = reachedWithout(edges, index),
+      const reached = reachedWithout(graph, index),
         leading = this.#placesOf(table, lines).filter((place) => {
           const [row, column] = nodesOf(place);
           return reached.has(row) !== reached.has(column);
@@ -183,46 +214,59 @@ class Lattice {
 
   hide({ minReportCnt, totalGivesWay }: PatternTerms): void {
     const lines = this.#lines(),
-      linesOf = new Map<Place, Line[]>(),
-      tables = new Map<string, Table>();
-    for (const line of lines.values())
-      for (const place of [...line.cells, line.total]) {
-        const own = linesOf.get(place);
-        if (own) own.push(line);
-        else linesOf.set(place, [line]);
-      }
-    const waiting = { lines: new Set(lines.values()), tables: new Set<Table>() };
+      ordered = this.#inOrder(lines.values()),
+      pairs = this.#pairs(totalGivesWay),
+      tables = new Map<number, Table>(),
+      waiting = { lines: new Set<Line>(), tables: new Set<Table>() };
     const hide = (place: Place): void => {
       place.isHidden = true;
-      for (const line of linesOf.get(place) ?? []) waiting.lines.add(line);
-      for (const table of this.#tablesOf(place, totalGivesWay, tables)) {
+      for (const line of place.lines) {
+        line.hiddenCnt += 1;
+        // One that has not had its turn yet comes to it.
+        if (line.isSeen) waiting.lines.add(line);
+      }
+      for (const table of this.#tablesOf(place, pairs, tables)) {
         table.hidden.push(place);
+        if (place.count < minReportCnt) table.smallCnt += 1;
         waiting.tables.add(table);
       }
     };
+    const close = (line: Line): void => {
+      const more = whatElse(line, line.dim === totalGivesWay);
+      if (more) hide(more);
+    };
     for (const place of this.#places.values()) if (place.count > 0 && place.count < minReportCnt) hide(place);
-    for (;;) {
+    for (const line of ordered) {
+      line.isSeen = true;
+      close(line);
+    }
+    const closeWaiting = (): void => {
       for (const line of waiting.lines) {
         waiting.lines.delete(line);
-        const more = whatElse(line, line.dim === totalGivesWay);
-        if (more) hide(more);
+        close(line);
       }
-      const [table] = waiting.tables;
-      if (!table) return;
+    };
+    closeWaiting();
+    for (const table of waiting.tables) {
       waiting.tables.delete(table);
       const more = this.#whatElseIn(table, minReportCnt, lines);
-      if (more) hide(more);
+      if (!more) continue;
+      hide(more);
+      closeWaiting();
     }
   }
 }
 
+type Pair = readonly [rowDim: number, colDim: number];
 interface Table {
   readonly totalId: number;
   readonly rowDim: number;
   readonly colDim: number;
   readonly hidden: Place[];
+  /** Hidden places that are small: without one there is nothing to give away. */
+  smallCnt: number;
 }
-const lineKey = (totalId: number, dim: number): string => `${totalId} ${dim}`;
+const depthOf = ({ codes }: Place): number => codes.filter((code) => code !== ANY).length;
 
 /** The smallest place that is shown and not 0, cells before totals, of several the last. */
 function leastVisible(places: readonly Place[], isCell: (place: Place) => boolean): Place | null {
@@ -237,14 +281,16 @@ interface Line {
   readonly dim: number;
   readonly total: Place;
   readonly cells: Place[];
+  /** Hidden places, the total with them. */
+  hiddenCnt: number;
+  isSeen: boolean;
 }
 
 /**
  * A hidden group that is the only one of its line, total included, is the sum or difference of the rest: the smallest
  * visible one is hidden with it, of several the last; where none is left, the total.
  */
-function whatElse({ total, cells }: Line, totalFirst: boolean): Place | null {
-  const hiddenCnt = cells.filter(({ isHidden }) => isHidden).length + (total.isHidden ? 1 : 0);
+function whatElse({ total, cells, hiddenCnt }: Line, totalFirst: boolean): Place | null {
   if (hiddenCnt !== 1) return null;
   if (totalFirst && !total.isHidden) return total;
   const visible = cells.filter(({ isHidden }) => !isHidden),

@@ -23,14 +23,27 @@ const codes = listOf({
   present: (rows, { now }) => rows.map((row) => ({ ...row, year: now.getFullYear() })),
 });
 
+/** The same codes with columns that say where they come from, and one that the shown columns alone bring along. */
+const named = listOf({
+  where: ({ db }: CallContext, { upCdId }: Filter) => db.selectFrom('cmmnCd as c').where('c.upCdId', '=', upCdId),
+  select: (rows) =>
+    rows
+      .leftJoin('cmmnCd as above', 'above.cmmnCdId', 'c.userdef2')
+      .select(['c.cmmnCdId', 'c.cdId', 'c.cdNm', 'c.sortOrdr', 'c.userdef1', 'above.cdNm as aboveNm']),
+  sort: { sortOrdr: 'asc', cdId: 'desc' },
+  id: 'c.cmmnCdId',
+  columns: { sortOrdr: 'c.sortOrdr', cdId: 'c.cdId', cdNm: 'c.cdNm', extra: 'c.userdef1', aboveNm: 'above.cdNm' },
+});
+
 describe.skipIf(!isDatabaseAvailable())('a list with its workbook', () => {
   const server = useServer(),
     admin = server.person('admin01');
   const call = (over: Partial<CallContext> = {}) => callOn(server.database.db, admin, server, over);
   /** Codes K_1 to K_n; the odd ones are in use. */
   const seed = (upCdId: string, most: number) =>
-    sql`insert into "cmmnCd" ("cmmnCdId", "upCdId", "cdId", "cdNm", "sortOrdr", "useYn")
-      select ${upCdId} || '-' || lpad(n::text, 5, '0'), ${upCdId}, 'K_' || n, '이름' || (n % 3), n % 2, case n % 2 when 1 then 'Y' else 'N' end
+    sql`insert into "cmmnCd" ("cmmnCdId", "upCdId", "cdId", "cdNm", "sortOrdr", "useYn", "userdef1", "userdef2")
+      select ${upCdId} || '-' || lpad(n::text, 5, '0'), ${upCdId}, 'K_' || n, '이름' || (n % 3), n % 2, case n % 2 when 1 then 'Y' else 'N' end,
+        case when n % 3 > 0 then 'V' || (n % 5) end, case when n % 4 > 0 then ${upCdId} || '-' || lpad((n % 7 + 1)::text, 5, '0') end
       from generate_series(1, ${most}::integer) n`.execute(server.database.db);
   const ids = ({ data }: { readonly data: readonly { readonly cdId: string }[] }) => data.map(({ cdId }) => cdId);
 
@@ -65,6 +78,47 @@ describe.skipIf(!isDatabaseAvailable())('a list with its workbook', () => {
     await codes.page({ page: 3, rowsPerPage: 5, upCdId: 'KIT_LIST' }, call());
     expect(statements).toHaveLength(5);
     server.database.watch(null);
+  });
+
+  it.each([
+    ['', ''],
+    ['extra,cdNm', 'asc,desc'],
+    ['extra', 'desc'],
+    ['aboveNm,cdId', 'desc,asc'],
+    ['aboveNm', 'asc'],
+  ])(
+    'pages far in, sorted by "%s" %s, hold what all rows in their order hold, missing values too',
+    async (sortBy, sortType) => {
+      const filter = { upCdId: 'KIT_LARGE', ...(sortBy === '' ? {} : { sortBy, sortType }) },
+        rows = MAX_EXCEL_ROWS_AT_ONCE + 1,
+        rowsPerPage = 700,
+        all = ids({ data: await named.read(filter, call(), rows) });
+      for (let page = 1; page <= Math.ceil(rows / rowsPerPage); page += 1) {
+        const part = await named.page({ ...filter, page, rowsPerPage }, call());
+        expect(part.totalCount).toBe(rows);
+        expect(ids(part), `page ${page}`).toEqual(all.slice((page - 1) * rowsPerPage, page * rowsPerPage));
+      }
+      expect(ids(await named.page({ ...filter, page: 99, rowsPerPage }, call()))).toEqual(
+        all.slice(-(rows % rowsPerPage)),
+      );
+    },
+  );
+
+  it('a far page is read from the nearer end, by its ids where its order can be made without the shown columns', async () => {
+    const statements: string[] = [],
+      far = { upCdId: 'KIT_LARGE', page: 100, rowsPerPage: 100 };
+    server.database.watch(({ sql: text }) => statements.push(text));
+    await named.page(far, call());
+    await named.page({ ...far, sortBy: 'aboveNm', sortType: 'asc' }, call());
+    await codes.page(far, call());
+    server.database.watch(null);
+    const [byIds, byJoin, unnamed] = statements
+      .filter((text) => text.includes(' limit '))
+      .map((text) => text.split(' any (')[1] ?? text);
+    expect(byIds).toContain('order by "c"."sortOrdr" desc, "c"."cdId" asc, "c"."cmmnCdId" desc');
+    expect(byIds).not.toContain('join');
+    expect(byJoin).toContain('order by "above"."cdNm" desc, "c"."cmmnCdId" desc');
+    expect(unnamed).toContain('order by "sortOrdr" desc, "cdId" asc, "cmmnCdId" desc');
   });
 
   it('an order that was asked for counts, and ties go by the id', async () => {

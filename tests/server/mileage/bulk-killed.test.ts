@@ -18,6 +18,8 @@ const BATCHES = casesOf(1, 3),
   ROWS = casesOf(400, 4_000),
   MIDDLE = ROWS / 2,
   PNT = 5,
+  /** 재학 and 휴학: only both together are as many. */
+  PAID_STATES = ['10', '20'],
   DEADLINE_MS = 1_200_000;
 
 /** What happens to a batch, in this order. */
@@ -244,7 +246,7 @@ async function batchesOf(db: Kysely<Schema>) {
     students = await db
       .selectFrom('student')
       .select(['stdNo', 'stdNm'])
-      .where('shregSt', '=', '10')
+      .where('shregSt', 'in', PAID_STATES)
       .orderBy('stdNo')
       .limit(BATCHES * ROWS)
       .execute();

@@ -1,6 +1,8 @@
 import { sql, type Kysely } from 'kysely';
+import type { EntryDiv } from '#contract/mileage/mileage-codes.ts';
 import type { Schema } from '#server/database/schema.ts';
 import { reconcile } from '#server/domains/mileage/terms/reconcile.ts';
+import { totalsOf } from '#shared/mileage/ledger-check.ts';
 
 /** What somebody who owns the database does to one row of a ledger, after he has switched its guards off. */
 export const TAMPERINGS = ['changed', 'removed', 'inserted'] as const;
@@ -11,24 +13,29 @@ interface Victim {
   readonly stdNo: string;
   readonly seqNo: number;
   readonly pnt: number;
+  /** The total that the entry counts in: a reversal counts where its original did. */
+  readonly countsAs: EntryDiv;
 }
 const POINTS = 1_000;
 
 /** Makes balances fit what was done: who does it knows what is shown. */
-async function fitBalances(db: Database, { stdNo, seqNo }: Victim, pnt: number, entries: number): Promise<void> {
+async function fitBalances(db: Database, victim: Victim, pnt: number, entries: number): Promise<void> {
+  const { stdNo, seqNo } = victim,
+    { earnTot, useTot, expTot } = totalsOf(victim.countsAs, pnt);
   await sql`update "mlgLedger" set "balAfter" = "balAfter" + ${pnt} where "stdNo" = ${stdNo} and "seqNo" > ${seqNo}`.execute(
     db,
   );
-  await sql`update "mlgBal" set "bal" = "bal" + ${pnt}, "earnTot" = "earnTot" + ${pnt}, "lastSeq" = "lastSeq" + ${entries} where "stdNo" = ${stdNo}`.execute(
-    db,
-  );
+  await sql`update "mlgBal" set "bal" = "bal" + ${pnt}, "earnTot" = "earnTot" + ${earnTot}, "useTot" = "useTot" + ${useTot},
+    "expTot" = "expTot" + ${expTot}, "lastSeq" = "lastSeq" + ${entries} where "stdNo" = ${stdNo}`.execute(db);
 }
 
 const TAMPER: Readonly<Record<Tampering, (db: Database, victim: Victim) => Promise<void>>> = {
   async changed(db, victim) {
-    await sql`update "mlgLedger" set "pnt" = "pnt" + ${POINTS}, "balAfter" = "balAfter" + ${POINTS}
+    // The sign stays: points used that became points gained would be refused by the table itself.
+    const by = victim.pnt < 0 ? -POINTS : POINTS;
+    await sql`update "mlgLedger" set "pnt" = "pnt" + ${by}, "balAfter" = "balAfter" + ${by}
       where "stdNo" = ${victim.stdNo} and "seqNo" = ${victim.seqNo}`.execute(db);
-    await fitBalances(db, victim, POINTS, 0);
+    await fitBalances(db, victim, by, 0);
   },
   async removed(db, victim) {
     await sql`delete from "mlgLedger" where "stdNo" = ${victim.stdNo} and "seqNo" = ${victim.seqNo}`.execute(db);
@@ -54,23 +61,29 @@ const TAMPER: Readonly<Record<Tampering, (db: Database, victim: Victim) => Promi
 class Undone extends Error {}
 
 /**
- * Tampers with one row at random of the ledgers of some students, asks the reconciliation, and undoes it.
+ * Tampers with one row at random, of one kind, of the ledgers of some students, asks the reconciliation, and undoes it.
  * @param since before the first of their entries was written
  * @returns whether the reconciliation named the student
  */
 export async function findTampering(
   db: Database,
   tampering: Tampering,
-  { stdNos, since }: { readonly stdNos: readonly string[]; readonly since: Date },
+  {
+    entryDiv,
+    stdNos,
+    since,
+  }: { readonly entryDiv: EntryDiv; readonly stdNos: readonly string[]; readonly since: Date },
 ): Promise<boolean> {
   let isFound = false;
   await db
     .transaction()
     .execute(async (tx) => {
       const victim = await tx
-        .selectFrom('mlgLedger')
-        .select(['stdNo', 'seqNo', 'pnt'])
-        .where('stdNo', 'in', stdNos)
+        .selectFrom('mlgLedger as l')
+        .leftJoin('mlgLedger as o', 'o.ledgerId', 'l.rvslOfId')
+        .select(['l.stdNo', 'l.seqNo', 'l.pnt', sql<EntryDiv>`coalesce(o."entryDiv", l."entryDiv")`.as('countsAs')])
+        .where('l.stdNo', 'in', stdNos)
+        .where('l.entryDiv', '=', entryDiv)
         .orderBy(sql`random()`)
         .limit(1)
         .executeTakeFirstOrThrow();

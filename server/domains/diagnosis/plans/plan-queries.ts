@@ -156,17 +156,27 @@ async function readReach(call: CallContext, instDiv: string): Promise<Reach> {
   };
 }
 
-/** A plan with everything its screen shows. @throws Failure 409 GONE, 403 outside the reach */
-export async function getPlan(call: CallContext, planId: string): Promise<PlanDetail> {
+/** A plan that the caller may look at, without what is counted for its screen. @throws Failure 409 GONE, 403 outside the reach */
+export async function requirePlan(call: CallContext, planId: string) {
   const plan = await call.db.selectFrom('plan').selectAll().where('planId', '=', planId).executeTakeFirst();
   if (!plan) throw gone();
   const read = await readReach(call, plan.instDiv),
-    found = await withCounts(
-      planRows(call).where('plan.planId', '=', planId).where(reachedPlans(read)),
-      read,
-    ).execute(),
+    reached = await call.db
+      .selectFrom('plan')
+      .select('planId')
+      .where('planId', '=', planId)
+      .where(reachedPlans(read))
+      .executeTakeFirst();
+  if (!reached) throw forbidden();
+  return { plan, read };
+}
+
+/** A plan with everything its screen shows. @throws Failure 409 GONE, 403 outside the reach */
+export async function getPlan(call: CallContext, planId: string): Promise<PlanDetail> {
+  const { plan, read } = await requirePlan(call, planId),
+    found = await withCounts(planRows(call).where('plan.planId', '=', planId), read).execute(),
     [row] = marked(found, await planReach(call, plan.instDiv, 'U'));
-  if (!row) throw forbidden();
+  if (!row) throw gone();
   const { editAllowYn, resultOpenDiv, resultOpenDt, minReportCnt, trgtDivCd, linkId, condJson, closeDt } = plan;
   const detail = { editAllowYn, resultOpenDiv, resultOpenDt, minReportCnt, trgtDivCd, linkId, closeDt };
   return {

@@ -17,7 +17,7 @@ import { versioned } from '#server/http/versioned.ts';
 import { maskName } from '#shared/masking.ts';
 import { reaches, type Reach } from '../reach.ts';
 import { say } from '../say.ts';
-import { getPlan, planReach } from './plan-queries.ts';
+import { planReach, requirePlan } from './plan-queries.ts';
 import { holdForChange, type StoredPlan } from './plan-store.ts';
 import { renewTargets, takePeople } from './targets.ts';
 
@@ -91,7 +91,7 @@ async function present(rows: readonly Found[], call: CallContext): Promise<Targe
 
 /** The targets of a plan for one call. @throws Failure 403, 409 GONE */
 export async function targetListFor(call: CallContext, planId: string) {
-  const plan = await getPlan(call, planId),
+  const { plan } = await requirePlan(call, planId),
     reach = await planReach(call, plan.instDiv, 'R'),
     own: Reach = reaches(reach, plan.deptCd) ? { everything: true, deptCds: new Set() } : reach;
   return listOf({
