@@ -69,7 +69,7 @@ export interface AppParts {
    * The view of a person's permissions that handlers get; the permissions themselves when left out. The tests widen
    * them, to prove that the row policies hold when a handler forgets to ask. No setting leads here.
    */
-  readonly toldPermissions?: (permissions: Permissions) => Permissions;
+  readonly grantedPermissions?: (permissions: Permissions) => Permissions;
   /** What it speaks; a test puts a later release before an old page. */
   readonly contractVersion?: number;
   /** With whom sends slowly; tests have less of it. */
@@ -127,7 +127,7 @@ export async function createApp({
   log = false,
   clientDir = path.resolve('build/client'),
   runsJobs = false,
-  toldPermissions = (permissions) => permissions,
+  grantedPermissions = (permissions) => permissions,
   timeouts = DEFAULT_TIMEOUTS,
   contractVersion = CONTRACT_VERSION,
 }: AppParts): Promise<FastifyInstance> {
@@ -149,7 +149,7 @@ export async function createApp({
     settings: { backupDir: path.join(config.dataDir, 'backups'), ...config },
     enter: (signedIn) => ({
       db: entryOf(signedIn, clock.now()),
-      signedIn: { ...signedIn, permissions: toldPermissions(signedIn.permissions) },
+      signedIn: { ...signedIn, permissions: grantedPermissions(signedIn.permissions) },
     }),
     access: createAccessCache(database.db),
     audit: createAuditLog(database.db, app.log),

@@ -14,22 +14,22 @@ export type StatementListener = (statement: RanStatement) => void;
 /** A connection that reports each statement after it has run. */
 class WatchedConnection implements DatabaseConnection {
   readonly inner: DatabaseConnection;
-  readonly #tell: StatementListener;
-  constructor(inner: DatabaseConnection, tell: StatementListener) {
+  readonly #report: StatementListener;
+  constructor(inner: DatabaseConnection, report: StatementListener) {
     this.inner = inner;
-    this.#tell = tell;
+    this.#report = report;
   }
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
     const start = performance.now(),
       { sql, parameters } = query;
-    const tell = (rowCnt: number, error: unknown): void =>
-      this.#tell({ sql, parameters, rowCnt, error, elapsedMs: performance.now() - start });
+    const report = (rowCnt: number, error: unknown): void =>
+      this.#report({ sql, parameters, rowCnt, error, elapsedMs: performance.now() - start });
     try {
       const result = await this.inner.executeQuery<Row>(query);
-      tell(Number(result.numAffectedRows ?? 0n) || result.rows.length, null);
+      report(Number(result.numAffectedRows ?? 0n) || result.rows.length, null);
       return result;
     } catch (error) {
-      tell(0, error);
+      report(0, error);
       throw error;
     }
   }
@@ -44,19 +44,19 @@ const innerOf = (connection: DatabaseConnection): DatabaseConnection =>
 /**
  * The same dialect with a listener that hears of every statement; beginning and ending of transactions are left out.
  */
-export function watchedDialect(dialect: Dialect, tell: StatementListener): Dialect {
+export function watchedDialect(dialect: Dialect, report: StatementListener): Dialect {
   return {
     createAdapter: () => dialect.createAdapter(),
     createQueryCompiler: () => dialect.createQueryCompiler(),
     createIntrospector: (db) => dialect.createIntrospector(db),
-    createDriver: () => watchedDriver(dialect.createDriver(), tell),
+    createDriver: () => watchedDriver(dialect.createDriver(), report),
   };
 }
 
-function watchedDriver(driver: Driver, tell: StatementListener): Driver {
+function watchedDriver(driver: Driver, report: StatementListener): Driver {
   return {
     init: () => driver.init(),
-    acquireConnection: async () => new WatchedConnection(await driver.acquireConnection(), tell),
+    acquireConnection: async () => new WatchedConnection(await driver.acquireConnection(), report),
     beginTransaction: (connection, settings) => driver.beginTransaction(innerOf(connection), settings),
     commitTransaction: (connection) => driver.commitTransaction(innerOf(connection)),
     rollbackTransaction: (connection) => driver.rollbackTransaction(innerOf(connection)),
@@ -70,7 +70,7 @@ function watchedDriver(driver: Driver, tell: StatementListener): Driver {
  * of.
  */
 export function createStatementWatch(): {
-  readonly tell: StatementListener;
+  readonly report: StatementListener;
   readonly watch: (listener: StatementListener | null) => void;
 } {
   let current: StatementListener | null = null;
@@ -78,7 +78,7 @@ export function createStatementWatch(): {
     watch: (listener) => {
       current = listener;
     },
-    tell: (statement) => {
+    report: (statement) => {
       try {
         current?.(statement);
       } catch {

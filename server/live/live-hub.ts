@@ -27,7 +27,7 @@ export function createLiveHub({ db, listen, failed }: HubParts): LiveHub {
   const seats = new Map<string, Set<Seat>>();
   let listening: Promise<() => Promise<void>> | null = null;
 
-  const tell = (people: Iterable<string>): void => {
+  const notify = (people: Iterable<string>): void => {
     for (const userId of people) for (const seat of seats.get(userId) ?? []) seat('inbox');
   };
   const receiversHere = async (alarmId: string): Promise<readonly string[]> => {
@@ -44,9 +44,9 @@ export function createLiveHub({ db, listen, failed }: HubParts): LiveHub {
   const hear = (word: string | null): void => {
     const [kind, id = ''] = (word ?? '').split(':');
     if (seats.size === 0) return;
-    if (kind === 'user') tell([id]);
-    else if (kind === 'alarm') receiversHere(id).then(tell, failed);
-    else tell(seats.keys());
+    if (kind === 'user') notify([id]);
+    else if (kind === 'alarm') receiversHere(id).then(notify, failed);
+    else notify(seats.keys());
   };
 
   return {

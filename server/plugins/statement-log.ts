@@ -55,7 +55,7 @@ function describe(
   execDt: Date,
 ): Insertable<Schema['sqlLogHis']> {
   const { sqlId, sqlDivCd, tableNms } = shape,
-    isTold = !isSecret(shape);
+    isShown = !isSecret(shape);
   return {
     sqlLogHisId: randomUUID(),
     execDt,
@@ -64,9 +64,9 @@ function describe(
     sqlId,
     sqlDivCd,
     tableNms: tableNms.join(','),
-    rowCnt: isTold ? rowCnt : 0,
+    rowCnt: isShown ? rowCnt : 0,
     elpsMs: Math.round(elapsedMs),
-    bindSmry: isTold ? summariseBinds(parameters) : '[]',
+    bindSmry: isShown ? summariseBinds(parameters) : '[]',
     errYn: error === null ? 'N' : 'Y',
     errMsg: error === null ? null : messageOf(error),
   };

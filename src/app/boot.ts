@@ -5,7 +5,7 @@ import { loadingEnded, loadingStarted } from '#bridge/shared-state/session-slice
 import { handleWorkerEvents } from '#bridge/worker-events.ts';
 import { fillText, message } from '#messages/message.ts';
 import { toast } from '#ui/feedback/feedback.ts';
-import { onGiveUpWaiting, tellLongWait } from '#ui/feedback/long-wait.ts';
+import { onGiveUpWaiting, reportLongWait } from '#ui/feedback/long-wait.ts';
 import { openConflictList } from './conflicts/conflict-list-state.ts';
 import { conflictMessages } from './conflicts/messages.ts';
 import { leaveLock, showLock } from './device-lock/lock-store.ts';
@@ -18,7 +18,7 @@ import { completeSsoSignOut } from './session/endings.ts';
 import { completeSsoSignIn } from './session/sign-in.ts';
 import { carryOutEffects } from './session/carry-out.ts';
 import { listenToActivity } from './session/activity.ts';
-import { tellOfLosses } from './session/queue-loss.ts';
+import { reportLosses } from './session/queue-loss.ts';
 import { handlePeer } from './session/peers.ts';
 import { sessionTimer } from './session/session.ts';
 import { startSession } from './session/start.ts';
@@ -47,7 +47,7 @@ function connect(): void {
           run: () => openConflictList('merged'),
         }),
       queueLost: (losses) => {
-        void tellOfLosses(losses);
+        void reportLosses(losses);
       },
       peer: handlePeer,
       oldPage: () => {
@@ -60,7 +60,7 @@ function connect(): void {
       },
     }),
   );
-  worker.watchLongWaits(tellLongWait);
+  worker.watchLongWaits(reportLongWait);
   onGiveUpWaiting(worker.cancelLongWaits);
   listenToHistory();
   listenToActivity();

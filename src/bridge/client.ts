@@ -63,7 +63,7 @@ let live: LiveWorker | null = null;
 let person: Person | null = null;
 let visible = true;
 
-function tell(event: WorkerEvent): void {
+function emit(event: WorkerEvent): void {
   if (event.type === 'keys') {
     handKeys(event.ring);
     return;
@@ -75,7 +75,7 @@ function tell(event: WorkerEvent): void {
 
 function running(): LiveWorker {
   if (live) return live;
-  const started: LiveWorker = startWorker(spawn, tell, () => {
+  const started: LiveWorker = startWorker(spawn, emit, () => {
     if (live === started) live = null;
   });
   live = started;
@@ -103,10 +103,10 @@ function watchPulse(worker: LiveWorker): () => void {
 const LONG_WAIT_MS = 15_000;
 /** Calls for which a person waits: since when, and how each is given up. */
 const waits = new Set<{ readonly sinceMs: number; readonly cancel: () => void }>();
-let tellLong: (isLong: boolean) => void = () => undefined;
+let reportLong: (isLong: boolean) => void = () => undefined;
 
 const longWaits = () => [...waits].filter(({ sinceMs }) => performance.now() - sinceMs >= LONG_WAIT_MS);
-const judgeWaits = (): void => tellLong(longWaits().length > 0);
+const judgeWaits = (): void => reportLong(longWaits().length > 0);
 
 /** Notes that a person waits. Returns the way to end it. */
 function beginWait(cancel: () => void): () => void {
@@ -261,7 +261,7 @@ export const worker = {
   },
   /** Called when a call has been pending for `LONG_WAIT_MS`, and when that is over. */
   watchLongWaits(listener: (isLong: boolean) => void): void {
-    tellLong = listener;
+    reportLong = listener;
   },
   /** Gives up every call that has been waited for so long; each is answered `cancelled`. */
   cancelLongWaits: (): void => longWaits().forEach(({ cancel }) => cancel()),

@@ -38,9 +38,9 @@ export function startWorker<Event, Api extends Startable<Event>>(
   const shared = port as unknown as Port<Startable<Event>>;
   let alive = true;
   const watch = new AbortController();
-  let tellDeath: (value: typeof DEAD) => void = () => undefined;
+  let reportDeath: (value: typeof DEAD) => void = () => undefined;
   const death = new Promise<typeof DEAD>((resolve) => {
-    tellDeath = resolve;
+    reportDeath = resolve;
   });
 
   const kill = () => {
@@ -49,7 +49,7 @@ export function startWorker<Event, Api extends Startable<Event>>(
     watch.abort();
     clearTimeout(handshake);
     thread.terminate();
-    tellDeath(DEAD);
+    reportDeath(DEAD);
     onDeath();
   };
   const handshake = setTimeout(kill, HANDSHAKE_MS);

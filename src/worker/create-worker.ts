@@ -51,7 +51,7 @@ export function createWorker(dependencies: WorkerDependencies): WorkerApi {
 
   const calls = createRunningCalls(),
     lateAnswers = createLateAnswers(schedule);
-  function tell(event: WorkerEvent): void {
+  function emit(event: WorkerEvent): void {
     if (event.type === 'outbox-arrived' || event.type === 'live') lateAnswers.forget();
     listener(event);
   }
@@ -68,7 +68,7 @@ export function createWorker(dependencies: WorkerDependencies): WorkerApi {
       return answer.ok || answer.error.kind !== 'offline';
     },
     changed: (state, before) => {
-      tell({ type: 'connection', state });
+      emit({ type: 'connection', state });
       if (before !== 'offline') return;
       void outbox.wake();
       live.wake();
@@ -77,14 +77,14 @@ export function createWorker(dependencies: WorkerDependencies): WorkerApi {
   const isOffline = () => connectivity.state() === 'offline';
   const line = hearingTime(
     createServerLine(dependencies.origin, { fetch: dependencies.fetch, traffic: connectivity.traffic }, () => {
-      tell({ type: 'old-page' });
+      emit({ type: 'old-page' });
     }),
     (serverMs) => {
       clock.heard(serverMs);
       actTime.heard(serverMs);
     },
   );
-  const late = (op: Op, error: CallError | null) => tell({ type: 'late-answer', op, error });
+  const late = (op: Op, error: CallError | null) => emit({ type: 'late-answer', op, error });
   /** Every tab hears of it; the one that has just asked has the person before it. */
   async function lookupFailed({ op, status, body }: Extract<LookupNews, { type: 'LOOKUP_FAILED' }>): Promise<void> {
     if (!dispatcher.hasAskedLately(op)) return;
@@ -96,10 +96,10 @@ export function createWorker(dependencies: WorkerDependencies): WorkerApi {
       if (message.type === 'outbox') outbox.receive(message.message);
       else if (message.type === 'doubt') connectivity.doubt();
       else if (message.type === 'hushed') connectivity.hushed();
-      else tell(message);
+      else emit(message);
     },
     (news) => {
-      if (news.type === 'LOOKUP_CHANGED') tell({ type: 'lookup-changed', op: news.op });
+      if (news.type === 'LOOKUP_CHANGED') emit({ type: 'lookup-changed', op: news.op });
       else if (news.type === 'LOOKUP_FAILED') void lookupFailed(news);
     },
   );
@@ -126,7 +126,7 @@ export function createWorker(dependencies: WorkerDependencies): WorkerApi {
     release,
     joinPeers: (holder) => joinKeyPeers(dependencies.keyChannel, holder, schedule, dependencies.countOthers),
     prepare: (encryptor) => encryptOldRows(storage, encryptor),
-    handOn: (ring) => tell({ type: 'keys', ring }),
+    handOn: (ring) => emit({ type: 'keys', ring }),
     opened: () => outbox.receive({ type: 'changed' }),
   });
   const outbox = createOutbox({
@@ -157,19 +157,19 @@ export function createWorker(dependencies: WorkerDependencies): WorkerApi {
       const answer = await line.send('announceQueue', word, { ...queueTry(), background: true });
       return answer.ok ? ok((answer.value as Data<'announceQueue'>).data) : answer;
     },
-    lost: (losses) => tell({ type: 'queue-lost', losses }),
+    lost: (losses) => emit({ type: 'queue-lost', losses }),
     isOffline,
     broadcast: (message) => peers.post({ type: 'outbox', message }),
-    figures: (figures) => tell({ type: 'outbox', ...figures }),
-    arrived: (ops) => tell({ type: 'outbox-arrived', ops }),
-    sent: (count) => tell({ type: 'outbox-sent', count }),
+    figures: (figures) => emit({ type: 'outbox', ...figures }),
+    arrived: (ops) => emit({ type: 'outbox-arrived', ops }),
+    sent: (count) => emit({ type: 'outbox-sent', count }),
     sessionOver: late,
-    merged: (title) => tell({ type: 'outbox-merged', title }),
+    merged: (title) => emit({ type: 'outbox-merged', title }),
   });
   const live = createLiveLine({
     ...dependencies,
     changed: (what) => {
-      tell({ type: 'live', what });
+      emit({ type: 'live', what });
       peers.post({ type: 'live', what });
     },
     heard: connectivity.heard,
@@ -195,7 +195,7 @@ export function createWorker(dependencies: WorkerDependencies): WorkerApi {
     outbox.receive({ type: 'changed' });
   }
   storage.watch((state) => {
-    tell({ type: 'storage', state });
+    emit({ type: 'storage', state });
     if (wasShut && state.kind === 'well') void openedAtLast();
     wasShut = state.kind !== 'well' && state.kind !== 'full';
   });
@@ -228,8 +228,8 @@ export function createWorker(dependencies: WorkerDependencies): WorkerApi {
     abort: calls.abort,
     listen: (hears) => {
       listener = hears;
-      tell({ type: 'connection', state: connectivity.state() });
-      if (storage.state().kind !== 'well') tell({ type: 'storage', state: storage.state() });
+      emit({ type: 'connection', state: connectivity.state() });
+      if (storage.state().kind !== 'well') emit({ type: 'storage', state: storage.state() });
     },
     setVisible: connectivity.setVisible,
     announce: (what, agoMs = 0) => {

@@ -16,7 +16,7 @@ test('a handler reaches rows through its call and through the one named way beyo
 });
 
 test('what handlers are told of rights is widened by no setting', () => {
-  expect(filesWith('toldPermissions')).toEqual(['server/app.ts']);
+  expect(filesWith('grantedPermissions')).toEqual(['server/app.ts']);
   expect(filesWith('createApp(').toSorted()).toEqual(['server/app.ts', 'server/start-server.ts']);
 });
 

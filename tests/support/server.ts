@@ -41,7 +41,7 @@ export interface Person {
   call(op: Op, arg?: unknown, options?: CallOptions): Promise<Answer>;
 }
 
-type TestParts = Pick<AppParts, 'runsJobs' | 'toldPermissions' | 'log' | 'timeouts'> & {
+type TestParts = Pick<AppParts, 'runsJobs' | 'grantedPermissions' | 'log' | 'timeouts'> & {
   readonly publicUrl?: string;
   readonly throughLine?: ThroughLine;
   /** A clock of the test's own instead of the one that stands still. */

@@ -24,12 +24,12 @@ export async function openEmbedded(dataDir: string, onLost: (error: Error) => vo
   if (lock === undefined) throw new StartupError(`다른 프로세스가 사용 중인 데이터 디렉터리입니다: ${dataDir}`);
   try {
     const thread = await open(dataDir, onLost);
-    const { tell, watch } = createStatementWatch();
+    const { report, watch } = createStatementWatch();
     const guarded = guardDialect(embeddedDialect(() => thread));
-    const db = new Kysely<Schema>({ dialect: watchedDialect(guarded.server, tell) });
+    const db = new Kysely<Schema>({ dialect: watchedDialect(guarded.server, report) });
     return {
       db,
-      as: (facts) => new Kysely({ dialect: watchedDialect(guarded.forCall(facts), tell) }),
+      as: (facts) => new Kysely({ dialect: watchedDialect(guarded.forCall(facts), report) }),
       kind: 'embedded',
       watch,
       // The one connection is held meanwhile, so that no transaction is half done in the copy.

@@ -30,9 +30,9 @@ export async function openPostgres(databaseUrl: string, prepareStatements: boole
   pool.on('connect', (client) => {
     client.on('error', () => undefined);
   });
-  const { tell, watch } = createStatementWatch();
+  const { report, watch } = createStatementWatch();
   const guarded = guardDialect(new PostgresDialect({ pool: prepareStatements ? namedStatements(shared) : shared }));
-  const db = new Kysely<Schema>({ dialect: watchedDialect(guarded.server, tell) });
+  const db = new Kysely<Schema>({ dialect: watchedDialect(guarded.server, report) });
   try {
     await checkServer(db);
   } catch (error) {
@@ -41,7 +41,7 @@ export async function openPostgres(databaseUrl: string, prepareStatements: boole
   }
   return {
     db,
-    as: (facts) => new Kysely({ dialect: watchedDialect(guarded.forCall(facts), tell) }),
+    as: (facts) => new Kysely({ dialect: watchedDialect(guarded.forCall(facts), report) }),
     kind: 'postgres',
     watch,
     dump: null,

@@ -76,7 +76,7 @@ async function write(context: JobContext, jobCd: FeedJobCd, input: Input): Promi
       fillText(FEED_MESSAGES.tooShort, { input: String(counts.rowCnt), active: String(counts.activeCnt) }),
       { readCnt: counts.rowCnt },
     );
-  tellCounts(context, preview);
+  logCounts(context, preview);
   await db.transaction().execute(async (tx) => {
     await FEEDS[jobCd].apply(tx, preview.plan, context);
     await keepFindings(tx, input.batchInputId, preview, now);
@@ -95,7 +95,7 @@ const countText = ({ counts }: ImportPreview): string =>
     wrong: counts.errCnt,
   });
 
-function tellCounts({ log }: JobContext, preview: ImportPreview): void {
+function logCounts({ log }: JobContext, preview: ImportPreview): void {
   log('INFO', countText(preview));
   if (preview.counts.absentCnt > 0) log('WARN', fillText(FEED_MESSAGES.absent, { n: preview.counts.absentCnt }));
   for (const { rowNo, keyVal, msg } of preview.problems)

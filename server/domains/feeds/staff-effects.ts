@@ -91,7 +91,7 @@ export async function carryStaffEffects(tx: Kysely<Schema>, plan: Plan, { now, l
     taken: movedGrants.length + retiredGrants.length + perms.length + renewed.taken,
   };
   log('INFO', fillText(STAFF_MESSAGES.summary, figures));
-  await tell(tx, figures, movedGrants, now);
+  await notify(tx, figures, movedGrants, now);
 }
 
 interface Figures extends Readonly<Record<string, number>> {
@@ -101,7 +101,7 @@ interface Figures extends Readonly<Record<string, number>> {
   readonly taken: number;
 }
 
-async function tell(
+async function notify(
   tx: Kysely<Schema>,
   figures: Figures,
   movedGrants: readonly GrantChange[],

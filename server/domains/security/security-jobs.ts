@@ -8,7 +8,7 @@ import { writeHead } from './seal/head-file.ts';
 import { purgeHistories } from './seal/purge-histories.ts';
 import { sealDay } from './seal/seal-day.ts';
 import { recheckSeals } from './seal/verify-seal.ts';
-import { listFindings, lookAtHistories, tellFindings, watchHistories } from './seal/watch-histories.ts';
+import { listFindings, lookAtHistories, reportFindings, watchHistories } from './seal/watch-histories.ts';
 
 /**
  * Seals the day before, looks at the last week again, makes room for the months to come, and writes down how long the
@@ -22,7 +22,7 @@ export const logSealing: Job = {
     const { stCd, chains } = await lookAtHistories({ db, settings }),
       findings = listFindings(stCd, await recheckSeals(db, chains, now));
     for (const { about, text } of findings) log('ERROR', `이력이 봉인과 다릅니다. (${text})`, { keyVal: about });
-    await tellFindings(db, findings, now);
+    await reportFindings(db, findings, now);
     await writeHead(db, settings, now);
     for (const { history, seals } of chains.values()) {
       const last = seals.at(-1);

@@ -2,7 +2,7 @@ import { readAccessStamp } from '#server/access/access-cache.ts';
 import { loadAccessModel } from '#server/access/access-model.ts';
 import { endSessions, expiryOf } from '#server/domains/session/index.ts';
 import type { Job } from '#server/jobs/job.ts';
-import { tellOfSignInTrouble } from './sign-in-alarms.ts';
+import { reportSignInTrouble } from './sign-in-alarms.ts';
 
 /** Ends sessions whose time is over, at the moment at which it was over, and reports trouble with signing in. */
 export const sessionSweep: Job = {
@@ -22,7 +22,7 @@ export const sessionSweep: Job = {
         .transaction()
         .execute((tx) => endSessions(tx, [sessionId], expiry.expireDivCd === 'EMPTY' ? 'IDLE' : 'MAX', expiry.at));
     }
-    await db.transaction().execute((tx) => tellOfSignInTrouble(tx, now));
+    await db.transaction().execute((tx) => reportSignInTrouble(tx, now));
     return { readCnt: open.length, okCnt };
   },
 };

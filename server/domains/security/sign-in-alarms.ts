@@ -17,7 +17,7 @@ const MANY_LOCKS = 10,
  * than usual. Looked at every few minutes and not during a sign-in, so that an attack does not slow the sign-in down;
  * each person and each hour is reported once.
  */
-export async function tellOfSignInTrouble(db: Kysely<Schema>, now: Date): Promise<void> {
+export async function reportSignInTrouble(db: Kysely<Schema>, now: Date): Promise<void> {
   const since = new Date(now.getTime() - HOUR_MS).toISOString(),
     hour = koreanMinute(now).slice(0, 10);
   // A wrong one-time code is counted under the id with a word behind it.
@@ -38,12 +38,12 @@ export async function tellOfSignInTrouble(db: Kysely<Schema>, now: Date): Promis
       now,
     });
   }
-  if (locked.length >= MANY_LOCKS) await tellAdmins(db, now, '계정 잠김', locked.length, `LOGIN_LOCKS ${hour}`);
+  if (locked.length >= MANY_LOCKS) await notifyAdmins(db, now, '계정 잠김', locked.length, `LOGIN_LOCKS ${hour}`);
   const cnt = await countRows(db.selectFrom('loginHis').where('loginDt', '>=', since).where('rsltCd', '<>', 'OK'));
-  if (cnt > MANY_FAILURES) await tellAdmins(db, now, '로그인 실패', cnt, `LOGIN_FAILURES ${hour}`);
+  if (cnt > MANY_FAILURES) await notifyAdmins(db, now, '로그인 실패', cnt, `LOGIN_FAILURES ${hour}`);
 }
 
-const tellAdmins = (db: Kysely<Schema>, now: Date, what: string, cnt: number, onceKey: string): Promise<number> =>
+const notifyAdmins = (db: Kysely<Schema>, now: Date, what: string, cnt: number, onceKey: string): Promise<number> =>
   notifyRole(db, ADMIN, {
     tmplCd: 'LOGIN_ALERT',
     vars: { 사건: what, 건수: displayCount(cnt) },

@@ -8,7 +8,7 @@ import { koreanMinute } from '#shared/korean-time.ts';
 import { changeState, holdBookings, type HeldBooking } from './bookings/booking-store.ts';
 import { offersText } from './bookings/offers.ts';
 import { freeSlots } from './bookings/slots.ts';
-import { dropApproval, tellApplicant } from './bookings/tell.ts';
+import { dropApproval, notifyApplicant } from './bookings/notify.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { coverName } from './applicant.ts';
 import { say } from './problem.ts';
@@ -114,7 +114,7 @@ export async function cancelByStaff(
   await freeSlots(actor.db, booking.bkngId);
   await changeState(actor, booking, 'CNCLA', 'cancelBkng', { cnclRsn: rsn, cnclId: actor.actId }, rsn);
   await dropApproval(actor, booking.bkngId);
-  await tellApplicant(actor, booking, offers.length > 0 ? 'bumped' : 'cancelled', {
+  await notifyApplicant(actor, booking, offers.length > 0 ? 'bumped' : 'cancelled', {
     rsn,
     offers: offersText(offers, booking.spaceId),
   });

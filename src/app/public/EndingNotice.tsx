@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { Button } from '#ui/button/Button.tsx';
 import { endingMessages } from '../session/ending-messages.ts';
-import { tellEnding, useEnding } from '../session/ending-notice.ts';
+import { reportEnding, useEnding } from '../session/ending-notice.ts';
 
-const close = (): void => tellEnding(null);
+const close = (): void => reportEnding(null);
 
 /** How the last session ended, in the words and with the button of an alert, but without taking the form away. */
 export function EndingNotice() {

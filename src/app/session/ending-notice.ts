@@ -12,7 +12,7 @@ const subscribe = (listener: () => void) => {
 };
 
 /** Shows a sentence until it is closed; null closes it. */
-export function tellEnding(next: string | null): void {
+export function reportEnding(next: string | null): void {
   text = next;
   listeners.forEach((listener) => listener());
 }

@@ -8,7 +8,7 @@ import { store } from '../store.ts';
 import { navigateUnchecked } from '../navigation/location-store.ts';
 import { needsCheck } from '#contract/session/public-paths.ts';
 import { endingMessages } from './ending-messages.ts';
-import { tellEnding } from './ending-notice.ts';
+import { reportEnding } from './ending-notice.ts';
 import { mayLeaveForms } from './keep-forms.ts';
 import { closeSession } from './session.ts';
 
@@ -16,11 +16,11 @@ export type Ending = 'logged-out' | 'expired' | 'lost';
 
 const hadSession = () => store.getState().session.person !== null;
 /** Beside the form of the sign-in, or above the screen that stays. */
-function tell(text: string): void {
-  if (location.pathname === '/login') tellEnding(text);
+function notify(text: string): void {
+  if (location.pathname === '/login') reportEnding(text);
   else void alert(text, { title: endingMessages.title });
 }
-const logoutNotice = (): void => tell(message('M-LOGOUT'));
+const logoutNotice = (): void => notify(message('M-LOGOUT'));
 
 /** The person is gone at once, before anything is awaited: no list asks again with a session that is over. */
 async function leave(endMessage: string | null): Promise<void> {
@@ -43,19 +43,19 @@ async function endOnServer(options: { readonly background?: boolean } = {}) {
 
 /**
  * What happens when the session has ended without the person's doing (session-security 4.3).
- * @param isTold another tab has signed out and notified the server already
+ * @param isNotified another tab has signed out and notified the server already
  */
-export async function endSession(how: Ending, reason: string | null, { isTold = false } = {}): Promise<void> {
+export async function endSession(how: Ending, reason: string | null, { isNotified = false } = {}): Promise<void> {
   const wasSignedIn = hadSession(),
     isInside = wasSignedIn || needsCheck(location.pathname);
   // A lost session is one that the server no longer knows: only its cookie is left. The answers are not awaited.
   if (how === 'lost') void worker.call('expireSession', {}, { background: true });
-  else if (isInside && !isTold) void endOnServer({ background: true });
+  else if (isInside && !isNotified) void endOnServer({ background: true });
   // A public page without a session stays: it says why access was refused, or what went wrong.
   if (isInside) await leave(how === 'expired' ? reason : null);
   else await closeSession(how === 'expired' ? reason : null);
   if (!wasSignedIn && how !== 'lost') return;
-  if (how === 'expired') tell(message('M-EXPIRED'));
+  if (how === 'expired') notify(message('M-EXPIRED'));
   else if (how === 'lost') show('M-LOST');
   else logoutNotice();
 }
@@ -84,6 +84,6 @@ export async function signOut(): Promise<boolean> {
   await leave(null);
   if (provider) location.assign(provider);
   else if (answer.ok || isEnding(answer.error)) logoutNotice();
-  else tell(endingMessages.pending);
+  else notify(endingMessages.pending);
   return true;
 }

@@ -14,7 +14,7 @@ export function handlePeer(what: Extract<WorkerEvent, { type: 'peer' }>['what'],
       if (sessionTimer.clock().phase !== 'none') void askPolicy();
       return;
     case 'signed-out':
-      if (store.getState().session.person) void endSession('logged-out', null, { isTold: true });
+      if (store.getState().session.person) void endSession('logged-out', null, { isNotified: true });
       return;
     // The cookie may belong to another person now: what this tab shows must not outlive that.
     case 'signed-in':

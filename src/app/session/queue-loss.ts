@@ -13,7 +13,7 @@ const lineOf = ({ deviceNm, lostCnt, seenDt, rsnCd }: QueueLoss): string =>
   });
 
 /** Informs the person of writes that will not arrive; once it is closed the server need not report them again. */
-export async function tellOfLosses(losses: readonly QueueLoss[]): Promise<void> {
+export async function reportLosses(losses: readonly QueueLoss[]): Promise<void> {
   await alert(losses.map(lineOf).join('\n'), { title: lossMessages.title });
   await worker.call('confirmQueueLoss', { deviceIds: losses.map((loss) => loss.deviceId) });
 }

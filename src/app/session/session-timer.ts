@@ -57,7 +57,7 @@ export function createSessionTimer(
     if (clock.phase !== 'none' || before.phase !== 'none') show(viewOf(clock, nowMs()));
     next.effects.forEach(run);
   };
-  const tellNoticed = (): void => {
+  const reportNoticed = (): void => {
     if (noticedMs === null) return;
     const atMs = noticedMs;
     noticedMs = null;
@@ -66,14 +66,14 @@ export function createSessionTimer(
   };
   return {
     feed(event, agoMs = 0) {
-      tellNoticed();
+      reportNoticed();
       const atMs = nowMs() - agoMs;
       // A late report must not undo what has happened since.
       if (agoMs === 0 || atMs > clock.lastActivityMs) judge(event, atMs);
     },
     noticeActivity() {
       noticedMs = nowMs();
-      if (clock.phase !== 'active' || noticedMs - toldMs >= TELL_EVERY_MS) tellNoticed();
+      if (clock.phase !== 'active' || noticedMs - toldMs >= TELL_EVERY_MS) reportNoticed();
     },
     idleMs: () => Math.max(0, nowMs() - clock.lastActivityMs),
     clock: () => clock,

@@ -25,12 +25,12 @@ export async function signIn(credentials: Credentials): Promise<Result<SignInSte
   if (row.stepCd === 'PWD_CHG') return ok({ step: 'change-password' });
   if (!row.me) return fail({ kind: 'offline', timedOut: false });
   await openSession(row.me, null);
-  tellOfSignIn(row.kickedYn === 'Y');
+  announceSignIn(row.kickedYn === 'Y');
   return ok({ step: 'done' });
 }
 
 /** The other tabs begin, too; the person hears that a session elsewhere has ended. */
-function tellOfSignIn(isKicked: boolean): void {
+function announceSignIn(isKicked: boolean): void {
   worker.announce('signed-in');
   if (isKicked) toast('info', '다른 기기의 접속을 종료하고 로그인했습니다.');
 }
@@ -38,5 +38,5 @@ function tellOfSignIn(isKicked: boolean): void {
 /** What a sign-in through the university leaves to do when its session has been found; any other start leaves nothing. */
 export function completeSsoSignIn(search: string): void {
   const params = new URLSearchParams(search);
-  if (params.get('sso') === 'ok') tellOfSignIn(params.get('kicked') === 'Y');
+  if (params.get('sso') === 'ok') announceSignIn(params.get('kicked') === 'Y');
 }

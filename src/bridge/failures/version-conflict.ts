@@ -22,7 +22,7 @@ export function findVersionConflict<T>(error: CallError | SerializedError): Vers
  * Shows M-VER when an action without a form (a switch in a row, a deletion, a decision) met a changed row;
  * forms compare the two versions instead. Returns whether it was that: every other failure has been shown already.
  */
-export function tellStale(error: CallError | SerializedError | undefined): boolean {
+export function reportStale(error: CallError | SerializedError | undefined): boolean {
   const isStale = error !== undefined && findVersionConflict(error) !== null;
   if (isStale) show('M-VER');
   return isStale;

@@ -4,7 +4,7 @@ import type { CallError } from '#contract/errors.ts';
 import type { Arg, Op } from '#contract/registry.ts';
 import { alert, show } from '#ui/feedback/feedback.ts';
 import { saveBlob } from '#ui/files/save-blob.ts';
-import { tellUndelivered } from '#ui/files/tell-undelivered.ts';
+import { reportUndelivered } from '#ui/files/report-undelivered.ts';
 import type { ExcelRequest } from '#worker/api.ts';
 import { worker } from '../client.ts';
 import { serverApi } from '../server-api.ts';
@@ -33,7 +33,7 @@ const queryOf = (arg: unknown): Arg<'requestExcel'>['arg'] =>
  * A refusal of the rows and a missing connection are reported here; every other failure is handled like that of any
  * call.
  */
-function tellFailure(op: Op, error: CallError): void {
+function reportDownloadFailure(op: Op, error: CallError): void {
   const { kind } = error;
   if (kind === 'invalid' || kind === 'refused') {
     void alert(error.message);
@@ -44,7 +44,7 @@ function tellFailure(op: Op, error: CallError): void {
     return;
   }
   reportFailure(op, error);
-  tellUndelivered(error);
+  reportUndelivered(error);
 }
 
 /** Orders a file that is too long to wait for. @returns whether it is being made */
@@ -57,7 +57,7 @@ async function order({ op, arg, sheetName, baseName, columns }: Omit<ExcelReques
     }),
   );
   if (ordered.ok) show('M-XLS-JOB');
-  else tellFailure('requestExcel', ordered.error);
+  else reportDownloadFailure('requestExcel', ordered.error);
   return ordered.ok;
 }
 
@@ -83,7 +83,7 @@ export function useExcelDownload(): ExcelDownload {
       );
       setShare(null);
       if (made.ok) saveBlob(made.value.blob, made.value.fileName);
-      else if (!isTooLong(made.error)) tellFailure(request.op, made.error);
+      else if (!isTooLong(made.error)) reportDownloadFailure(request.op, made.error);
       else if (await order(request)) dispatch(serverApi.util.invalidateTags([EXCEL_LIST as never]));
     },
     [loginId, dispatch],

@@ -161,12 +161,12 @@ export const NO_LATE_READERS = '확인하지 않은 사람이 없습니다.';
 
 /**
  * Whether a notice that is written with this form still has to tell its readers: once when it can first be seen, and
- * again where the editor asks for it. `isTold`: they have been notified already.
+ * again where the editor asks for it. `isNotified`: they have been notified already.
  */
 export const isAlarmWaiting = (
   form: { readonly almYn: string; readonly reAlarmYn?: string | undefined },
-  isTold: boolean,
-): boolean => form.reAlarmYn === 'Y' || (form.almYn === 'Y' && !isTold);
+  isNotified: boolean,
+): boolean => form.reAlarmYn === 'Y' || (form.almYn === 'Y' && !isNotified);
 
 /** Popups in force at one moment, and pages of their dialog. */
 export const MAX_POPUPS = 3;

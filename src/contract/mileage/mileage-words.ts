@@ -81,9 +81,9 @@ export const MILEAGE_WORDS = {
   askPost: '{n}명에게 총 {m}점을 지급하시겠습니까?',
   onlyRequester: '요청자만 삭제할 수 있습니다.',
   notBulkItem: '일괄지급 항목을 선택해주세요.',
-  toldPaid: '{n}점이 지급되었습니다.',
-  toldPaidCut: '{n}점이 지급되었습니다. (한도 초과로 {cut}점 제외)',
-  toldUnpaid: '{n}점 지급이 취소되었습니다.',
+  paidNotice: '{n}점이 지급되었습니다.',
+  paidCutNotice: '{n}점이 지급되었습니다. (한도 초과로 {cut}점 제외)',
+  unpaidNotice: '{n}점 지급이 취소되었습니다.',
   /* Scholarships. */
   toldSelected: '장학생으로 선발되었습니다. ({won}원)',
   toldLeftOut: '장학생으로 선발되지 않았습니다. ({why})',

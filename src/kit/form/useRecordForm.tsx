@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import type { FieldError } from '#contract/errors.ts';
 import { useDraft } from '#bridge/drafts/useDraft.ts';
 import { findFieldErrors } from '#bridge/failures/field-errors.ts';
-import { findVersionConflict, tellStale, type VersionConflict } from '#bridge/failures/version-conflict.ts';
+import { findVersionConflict, reportStale, type VersionConflict } from '#bridge/failures/version-conflict.ts';
 import { useDirtyForm } from '#bridge/shared-state/useDirtyForm.ts';
 import { useAuth } from '#bridge/shared-state/useSharedState.ts';
 import { carryOver, isAlike } from '#shared/merge/carry-over.ts';
@@ -131,7 +131,7 @@ export function useRecordForm<Row extends Versioned, Form extends object, Fields
       const stale = findVersionConflict<Row | undefined>(saved.error);
       if (stale?.current) setMet({ ...stale, current: stale.current, ...meet(stale.current, next, from, id) });
       // Without the stored row there is nothing to compare with.
-      else if (!tellStale(saved.error)) refuseAll(findFieldErrors(saved.error));
+      else if (!reportStale(saved.error)) refuseAll(findFieldErrors(saved.error));
     }
   };
   const submit = async (coming: Partial<Form> = {}): Promise<void> => {

@@ -2,13 +2,13 @@ import { useEffect, useRef, useState } from 'react';
 import { fillText } from '#messages/message.ts';
 import { koreanTime4 } from '#shared/korean-time.ts';
 import { PART_WORDS } from '../messages.ts';
-import { leftMs, leftText, passedMark, type ExamTime, type ToldMinute } from '../rules/exam-clock.ts';
+import { leftMs, leftText, passedMark, type ExamTime, type AnnouncedMinute } from '../rules/exam-clock.ts';
 import type { Progress } from '../rules/steps.ts';
 import type { Kept } from '../state/answering.ts';
 
 const SECOND_MS = 1_000,
   HASTE_MS = 60_000;
-const MARK_WORDS: Readonly<Record<ToldMinute, string>> = { 5: PART_WORDS.fiveMinutes, 1: PART_WORDS.oneMinute };
+const MARK_WORDS: Readonly<Record<AnnouncedMinute, string>> = { 5: PART_WORDS.fiveMinutes, 1: PART_WORDS.oneMinute };
 
 interface ExamClockProps {
   readonly time: ExamTime;
@@ -46,7 +46,7 @@ function ExamClock({ time, onEnd }: ExamClockProps) {
       <span className="part-clock numeric" data-haste={left <= HASTE_MS} role="timer" aria-label={PART_WORDS.timeLeft}>
         <span className="pi pi-clock" aria-hidden="true" /> {leftText(left)}
       </span>
-      <span className="part-told" role="status">
+      <span className="part-status" role="status">
         {status}
       </span>
     </>

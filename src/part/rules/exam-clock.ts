@@ -9,16 +9,16 @@ export interface ExamTime {
 
 const MINUTE_MS = 60_000;
 /** Minutes before the end at which the person is notified. */
-export const TOLD_MINUTES = [5, 1] as const;
-export type ToldMinute = (typeof TOLD_MINUTES)[number];
+export const ANNOUNCED_MINUTES = [5, 1] as const;
+export type AnnouncedMinute = (typeof ANNOUNCED_MINUTES)[number];
 
 /** Milliseconds that are left, never less than 0. @param monotonicMs now, of the clock that `readMs` was read from */
 export const leftMs = ({ serverMs, readMs, endMs }: ExamTime, monotonicMs: number): number =>
   Math.max(0, endMs - serverMs - (monotonicMs - readMs));
 
 /** The mark that has been passed between two looks at the clock, the later of two; null when none was. */
-export function passedMark(beforeMs: number, nowMs: number): ToldMinute | null {
-  const passed = TOLD_MINUTES.filter(
+export function passedMark(beforeMs: number, nowMs: number): AnnouncedMinute | null {
+  const passed = ANNOUNCED_MINUTES.filter(
     (minute) => beforeMs > minute * MINUTE_MS && nowMs <= minute * MINUTE_MS && nowMs > 0,
   );
   return passed.at(-1) ?? null;

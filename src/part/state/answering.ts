@@ -88,7 +88,7 @@ export function createAnswering({ plan, draft, taken }: AnsweringInput): Answeri
     // What has been submitted is changed on the device alone until the change is sent.
     isEdit = plan.respSt === 'SUBMITTED' && !isExam(plan),
     // Of an anonymous response the server keeps no draft: that it has been begun it knows from the start.
-    isTold = plan.anonymDiv !== 'ANON' && !isEdit,
+    isNotified = plan.anonymDiv !== 'ANON' && !isEdit,
     /** Questions that were changed here since the last report to the server. A further change is another object. */
     changed = new Map(draft.changes.map(({ qstnId, at }): [string, { at: string | null }] => [qstnId, { at }]));
   let state: AnsweringState = {
@@ -123,7 +123,7 @@ export function createAnswering({ plan, draft, taken }: AnsweringInput): Answeri
       become({ kept: { kind: 'device' } });
   }
   const plan3s = (): void => {
-    if (isTold && !isEnded) timer ??= setTimeout(() => void tell(), AUTOSAVE_MS);
+    if (isNotified && !isEnded) timer ??= setTimeout(() => void emit(), AUTOSAVE_MS);
   };
   const stopTimer = (): void => {
     clearTimeout(timer);
@@ -146,7 +146,7 @@ export function createAnswering({ plan, draft, taken }: AnsweringInput): Answeri
     if (!answer.ok) return answer;
     return { ok: true, value: answer.value.state === 'sent' ? (answer.value.data.data[0] ?? null) : null };
   }
-  async function tell(): Promise<void> {
+  async function emit(): Promise<void> {
     stopTimer();
     if (isEnded || changed.size === 0) return;
     const sent = new Map(changed),
@@ -267,7 +267,7 @@ export function createAnswering({ plan, draft, taken }: AnsweringInput): Answeri
     },
     haveSeen: () => become({ taken: null }),
     leave() {
-      if (timer !== undefined) void tell();
+      if (timer !== undefined) void emit();
     },
   };
 }

@@ -11,7 +11,7 @@ const subscribe = (listener: () => void) => {
 };
 
 /** Set by the code that makes the calls: whether the person has been waiting for one of them for long. */
-export function tellLongWait(next: boolean): void {
+export function reportLongWait(next: boolean): void {
   if (next === isLong) return;
   isLong = next;
   listeners.forEach((listener) => listener());

@@ -8,7 +8,7 @@ import type { FilePort } from './file-port.ts';
 import { LockedMark } from './LockedMark.tsx';
 import { useMissingFiles } from './missing-files.ts';
 import { saveBlob } from './save-blob.ts';
-import { tellUndelivered } from './tell-undelivered.ts';
+import { reportUndelivered } from './report-undelivered.ts';
 import { useFileGroup } from './useFileGroup.ts';
 import './files.css';
 
@@ -29,7 +29,7 @@ export function FileList({ fileGroupId, port, revision = 0 }: FileListProps) {
   const downloadOne = async (file: FileRow): Promise<void> => {
     const result = await port.download(file, group.blobOf(file.fileId));
     if (result.ok) saveBlob(result.value.blob, result.value.fileName);
-    else tellUndelivered(result.error);
+    else reportUndelivered(result.error);
   };
   const downloadAll = async (): Promise<void> => {
     if (files.length === 0) {
@@ -43,7 +43,7 @@ export function FileList({ fileGroupId, port, revision = 0 }: FileListProps) {
     );
     setShare(null);
     if (result.ok) saveBlob(result.value.blob, result.value.fileName);
-    else tellUndelivered(result.error);
+    else reportUndelivered(result.error);
   };
 
   return (

@@ -2,7 +2,7 @@ import type { UploadPolicyCd } from '#contract/files/upload-policy.ts';
 import { alert } from '#ui/feedback/feedback.ts';
 import type { FileChoice } from './FileField.tsx';
 import type { UploadGroup } from './file-port.ts';
-import { tellUnsent, useFileSend } from './useFileSend.ts';
+import { reportUnsent, useFileSend } from './useFileSend.ts';
 
 /** The group of a row that is saved, and the files that reach it behind its text. */
 export interface FilePlace {
@@ -51,7 +51,7 @@ export function useFilePlace(upload: UploadGroup, policyCd: UploadPolicyCd, isPo
     if (sent?.ok) return { fileGroupId: sent.value };
     if (mayFollow && (sent === null || sent.error.kind === 'offline'))
       return followed(choice.added, groupId ?? crypto.randomUUID());
-    if (sent) await tellUnsent(sent.error);
+    if (sent) await reportUnsent(sent.error);
     return undefined;
   };
   return { place, share };

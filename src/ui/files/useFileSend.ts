@@ -28,7 +28,7 @@ interface FileSend {
  * Says why files could not be sent, as far as the form is the one to say it: a file that the server refuses, and a line
  * that is not there, behind which some forms let files follow. Everything else has been reported as for any other call.
  */
-export async function tellUnsent(error: CallError): Promise<void> {
+export async function reportUnsent(error: CallError): Promise<void> {
   if (error.kind === 'offline' || error.kind === 'worker-lost') show('M-ONLINE-ONLY');
   else if (error.kind === 'invalid') await alert(error.errors[0]?.message ?? error.message);
 }
@@ -56,7 +56,7 @@ export function useFileSend(upload: UploadGroup, policyCd: UploadPolicyCd): File
   const send: FileSend['send'] = async (choice, options) => {
     const answer = await trySend(choice, options);
     if (answer.ok) return answer.value;
-    await tellUnsent(answer.error);
+    await reportUnsent(answer.error);
     return undefined;
   };
   return { share, send, trySend };

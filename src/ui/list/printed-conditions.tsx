@@ -20,7 +20,7 @@ export function usePrintedConditions(
 /** The conditions in words; nothing where the list is whole. */
 export const printedConditions = (): ReactNode =>
   shownConditions.length === 0 ? null : (
-    <p className="filter-told">
+    <p className="filter-applied">
       {shownConditions.map(({ key, label, text }) => (
         <span key={key}>
           {label}: {text}

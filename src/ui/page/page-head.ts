@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react';
 let heads: readonly HTMLElement[] = [];
 const listeners = new Set<() => void>();
 
-function tell(next: readonly HTMLElement[]): void {
+function notify(next: readonly HTMLElement[]): void {
   heads = next;
   for (const listener of listeners) listener();
 }
@@ -19,8 +19,8 @@ function subscribe(listener: () => void): () => void {
 /** For the element of a head: it is the place for acts as long as it is there. */
 export function asPageHead(element: HTMLElement | null): (() => void) | undefined {
   if (!element) return undefined;
-  tell([...heads, element]);
-  return () => tell(heads.filter((head) => head !== element));
+  notify([...heads, element]);
+  return () => notify(heads.filter((head) => head !== element));
 }
 
 /** The head that came last; null before there is one. */

@@ -4,7 +4,7 @@ import { useLayoutEffect, useSyncExternalStore } from 'react';
 let shownName: string | null = null;
 const listeners = new Set<() => void>();
 
-function tell(name: string | null): void {
+function notify(name: string | null): void {
   if (name === shownName) return;
   shownName = name;
   for (const listener of listeners) listener();
@@ -19,8 +19,8 @@ function subscribe(listener: () => void): () => void {
 /** The shell names this last on the way to the screen, as long as the caller is there. */
 export function useNamesShown(name: string | null): void {
   useLayoutEffect(() => {
-    tell(name);
-    return () => tell(null);
+    notify(name);
+    return () => notify(null);
   }, [name]);
 }
 

@@ -20,13 +20,13 @@ export function usePrintFrame({ title, filter, userId }: PrintFrame): void {
   useEffect(() => {
     const { style, dataset } = document.documentElement;
     let worn = dataset.theme;
-    const tell = (): void => {
+    const notify = (): void => {
       const texts = [title, filter, displayMoment(Date.now()), userId];
       NAMES.forEach((name, index) => style.setProperty(name, cssText(texts[index] ?? '')));
     };
-    tell();
+    notify();
     const begin = (): void => {
-      tell();
+      notify();
       worn = dataset.theme;
       dataset.theme = 'light';
     };

@@ -20,10 +20,10 @@ export function Pager({ page, rowsPerPage, totalCount, onPage, onPageIntent }: P
   const pages = pageCount(totalCount, rowsPerPage),
     near = pageWindow(page, pages, MAX_ON_PHONE);
   const intent = (number: number) => {
-    const tell = (): void => {
+    const notify = (): void => {
       if (number !== page && number >= 1 && number <= pages) onPageIntent?.(number);
     };
-    return { onPointerEnter: tell, onFocus: tell };
+    return { onPointerEnter: notify, onFocus: notify };
   };
   if (pages === 1) return null;
   return (

@@ -106,11 +106,11 @@ export function createOutbox(tools: OutboxTools): Outbox {
    * The first word of a start is owed until the server has it: only by it does a person hear of work that a store has
    * lost.
    */
-  const tellAfter = (whose: string, delayMs: number): void => {
+  const reportAfter = (whose: string, delayMs: number): void => {
     tools.schedule(() => {
       if (owner !== whose) return;
-      void announcer.tell().then((isTold) => {
-        if (!isTold) tellAfter(whose, Math.min(delayMs * 2, LONGEST_DELAY_MS));
+      void announcer.emit().then((isNotified) => {
+        if (!isNotified) reportAfter(whose, Math.min(delayMs * 2, LONGEST_DELAY_MS));
       });
     }, delayMs);
   };
@@ -265,7 +265,7 @@ export function createOutbox(tools: OutboxTools): Outbox {
       owner = next;
       sender.setOwner(next);
       announcer.setOwner(next);
-      if (next !== null) tellAfter(next, FIRST_WORD_MS);
+      if (next !== null) reportAfter(next, FIRST_WORD_MS);
       void report(false)
         .then(() => (isNew ? forgetDelays() : undefined))
         .then(sender.drain);

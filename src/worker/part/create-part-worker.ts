@@ -49,7 +49,7 @@ export function createPartWorker(dependencies: WorkerDependencies, peers: PartPe
   const { storage, nowMs, monotonicMs, schedule } = dependencies;
   let listener: (event: PartEvent) => void = () => undefined,
     person: PartPerson | null = null;
-  const tell = (event: PartEvent): void => listener(event);
+  const emit = (event: PartEvent): void => listener(event);
 
   const clock = createDeviceClock(storage, nowMs),
     copies = createCopies(storage, clock, nowMs),
@@ -64,12 +64,12 @@ export function createPartWorker(dependencies: WorkerDependencies, peers: PartPe
       return answer.ok || answer.error.kind !== 'offline';
     },
     changed: (state, before) => {
-      tell({ type: 'connection', state });
+      emit({ type: 'connection', state });
       if (before === 'offline') void outbox.wake();
     },
   });
   const line = createPartLine(dependencies.origin, { fetch: dependencies.fetch, traffic: connectivity.traffic }, () =>
-    tell({ type: 'session-over' }),
+    emit({ type: 'session-over' }),
   );
   const send: typeof line.send = async (op, arg, options) => {
     const result = await line.send(op, arg, options),
@@ -91,10 +91,10 @@ export function createPartWorker(dependencies: WorkerDependencies, peers: PartPe
     },
     joinPeers: (holder) => joinKeyPeers(dependencies.keyChannel, holder, schedule, dependencies.countOthers),
     prepare: async () => undefined,
-    handOn: (ring) => tell({ type: 'keys', ring }),
+    handOn: (ring) => emit({ type: 'keys', ring }),
     opened: () => outbox.receive({ type: 'changed' }),
   });
-  const notifyQueue = (): void => tell({ type: 'queue' });
+  const notifyQueue = (): void => emit({ type: 'queue' });
   const queueTry = () => ({ ...unhurried(), deadlineMs: QUEUE_TRY_MS });
   const outbox = createOutbox({
     ...dependencies,
@@ -124,7 +124,7 @@ export function createPartWorker(dependencies: WorkerDependencies, peers: PartPe
     notifyQueue();
   });
   dependencies.watchDevice(connectivity.deviceOnline);
-  storage.watch((state) => tell({ type: 'storage', state }));
+  storage.watch((state) => emit({ type: 'storage', state }));
   const stamped = (op: Op, arg: unknown): unknown => {
     const dvcSvDt = partRowOf(op).isStamped === true ? actTime.now() : null;
     return dvcSvDt === null ? arg : { ...(arg as object), dvcSvDt };
@@ -161,8 +161,8 @@ export function createPartWorker(dependencies: WorkerDependencies, peers: PartPe
     hello: async () => ({ protocol: WORKER_PROTOCOL, life: await dependencies.life() }),
     listen(hears) {
       listener = hears;
-      tell({ type: 'connection', state: connectivity.state() });
-      if (storage.state().kind !== 'well') tell({ type: 'storage', state: storage.state() });
+      emit({ type: 'connection', state: connectivity.state() });
+      if (storage.state().kind !== 'well') emit({ type: 'storage', state: storage.state() });
     },
     setVisible: connectivity.setVisible,
     connection: connectivity.state,

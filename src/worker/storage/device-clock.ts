@@ -1,6 +1,6 @@
 import type { EntityTable } from 'dexie';
 import type { Data, Op } from '#contract/registry.ts';
-import { ageOf, clockSeen, newerTime, timeAt, timeTold, type Age, type KnownTime } from './device-time.ts';
+import { ageOf, clockSeen, newerTime, timeAt, serverTime, type Age, type KnownTime } from './device-time.ts';
 import type { ServerLine } from '../http/server-line.ts';
 import type { DeviceDatabase, TimeRow } from './device-database.ts';
 import type { DeviceStorage } from './device-storage.ts';
@@ -55,8 +55,8 @@ export function createDeviceClock(storage: DeviceStorage, nowMs: () => number): 
     heard(serverMs) {
       const clockMs = nowMs();
       // At once for this tab; on the device it meets what was heard before, and by others.
-      known = timeTold(known, serverMs, clockMs);
-      void read().then((before) => write(timeTold(before, serverMs, clockMs), 'tryUseKept'));
+      known = serverTime(known, serverMs, clockMs);
+      void read().then((before) => write(serverTime(before, serverMs, clockMs), 'tryUseKept'));
     },
     // A stamp comes with something to be kept: the device has a database from then on.
     stamp: async () => (await look('tryUse')) ?? known?.serverMs ?? nowMs(),

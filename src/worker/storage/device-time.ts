@@ -17,7 +17,7 @@ export interface KnownTime {
 const SMALL_CORRECTION_MS = 60_000;
 
 /** The server has reported its time while the device's clock showed `clockMs`: it replaces everything known before. */
-export const timeTold = (known: KnownTime | null, serverMs: number, clockMs: number): KnownTime => ({
+export const serverTime = (known: KnownTime | null, serverMs: number, clockMs: number): KnownTime => ({
   serverMs: Math.max(serverMs, known?.serverMs ?? -Infinity),
   clockMs,
   latestMs: clockMs,

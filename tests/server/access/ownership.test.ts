@@ -189,7 +189,7 @@ function attemptsOn(rows: OwnedRows): readonly Attempt[] {
 
 describe.skipIf(!isDatabaseAvailable()).each([
   { wall: 'with both walls', parts: {} },
-  { wall: 'with the row policies alone', parts: { toldPermissions: widened } },
+  { wall: 'with the row policies alone', parts: { grantedPermissions: widened } },
 ])('rows of others $wall', ({ parts }) => {
   let server: TestServer, rows: OwnedRows, owner: Person, before: string, rights: ReadonlyMap<string, Rights>;
   const strangers = new Map<string, Person>();

@@ -71,7 +71,7 @@ describe.skipIf(!isDatabaseAvailable())('the proofs of an endpoint', () => {
     beforeAll(async () => {
       // Whoever is signed in holds every letter.
       open = await openTestServer({
-        toldPermissions: (permissions) => ({
+        grantedPermissions: (permissions) => ({
           ...permissions,
           byResourceId: new Map(
             [...permissions.byResourceId.keys()].map((id) => [

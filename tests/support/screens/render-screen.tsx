@@ -37,9 +37,9 @@ const ANSWERING_PAGE = '/part/answer.html';
 const SIZES = { desk: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } };
 /** The first load of a process reads the code of the application. Nothing here measures speed. */
 const WAIT_MS = 10_000;
-const TOLD_LETTERS = 3_000;
+const SHOWN_CHARS = 3_000;
 /** Redux watches in development how long its own checks take, which is the machine's matter. */
-const TOLD_OF_SLOWNESS = /^\w+StateInvariantMiddleware took/;
+const SLOWNESS_WARNING = /^\w+StateInvariantMiddleware took/;
 const LOOK_EVERY_MS = 10,
   MAX_LOOKS = 200;
 
@@ -47,7 +47,7 @@ const LOOK_EVERY_MS = 10,
 function describePage(): string {
   const places = [...document.querySelectorAll('main, [role="dialog"], [role="alertdialog"], .toast-stack')];
   return (places.length === 0 ? [document.body] : places)
-    .map((place) => `${place.getAttribute('role') ?? place.localName}: ${place.textContent.slice(0, TOLD_LETTERS)}`)
+    .map((place) => `${place.getAttribute('role') ?? place.localName}: ${place.textContent.slice(0, SHOWN_CHARS)}`)
     .join('\n');
 }
 
@@ -126,7 +126,7 @@ export function useScreens({ runsJobs = false }: { readonly runsJobs?: boolean }
     clock: CampusClock | undefined,
     closePage: () => void = () => undefined,
     lastBrowser = newBrowser();
-  const allowed: RegExp[] = [TOLD_OF_SLOWNESS],
+  const allowed: RegExp[] = [SLOWNESS_WARNING],
     said: string[] = [];
   const opened = (): TestServer => {
     if (!server) throw new Error('the server is not there before the tests');

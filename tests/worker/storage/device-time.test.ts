@@ -6,7 +6,7 @@ import {
   isSurelyOver,
   newerTime,
   timeAt,
-  timeTold,
+  serverTime,
   type KnownTime,
 } from '#worker/storage/device-time.ts';
 
@@ -17,7 +17,7 @@ const SECOND_MS = 1_000,
 const NOON = 1_775_440_800_000,
   IN_1999 = Date.UTC(1999, 0, 1);
 /** The server has told its time at noon; the device's clock was off by so much. */
-const toldAtNoon = (offMs = 0): KnownTime => timeTold(null, NOON, NOON + offMs);
+const toldAtNoon = (offMs = 0): KnownTime => serverTime(null, NOON, NOON + offMs);
 
 test.each([0, -3 * HOUR_MS, 10 * YEAR_MS, IN_1999 - NOON])(
   'time goes on from the word of the server, however wrong the clock of the device is: by %i ms',
@@ -56,17 +56,17 @@ test('small corrections of a clock are none, and the time never falls below the 
 test('the next word of the server puts everything right', () => {
   const ahead = clockSeen(toldAtNoon(), NOON + 10 * YEAR_MS);
   expect(timeAt(ahead, NOON + HOUR_MS)).toBeNull();
-  expect(timeAt(timeTold(ahead, NOON + HOUR_MS, NOON + HOUR_MS), NOON + 2 * HOUR_MS)).toBe(NOON + 2 * HOUR_MS);
+  expect(timeAt(serverTime(ahead, NOON + HOUR_MS, NOON + HOUR_MS), NOON + 2 * HOUR_MS)).toBe(NOON + 2 * HOUR_MS);
 });
 
 test('the newest word of the server is never taken back', () => {
-  const known = timeTold(toldAtNoon(), NOON - HOUR_MS, NOON + SECOND_MS);
+  const known = serverTime(toldAtNoon(), NOON - HOUR_MS, NOON + SECOND_MS);
   expect(timeAt(known, NOON + SECOND_MS)).toBe(NOON);
 });
 
 test('of two tabs the one counts that has heard later, and of the same word the later look', () => {
   const noon = toldAtNoon(),
-    later = timeTold(null, NOON + HOUR_MS, IN_1999),
+    later = serverTime(null, NOON + HOUR_MS, IN_1999),
     looked = clockSeen(noon, NOON + HOUR_MS);
   expect([newerTime(noon, later), newerTime(later, noon)]).toEqual([later, later]);
   expect([newerTime(noon, looked), newerTime(looked, noon)]).toEqual([looked, looked]);

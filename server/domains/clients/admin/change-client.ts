@@ -29,7 +29,7 @@ type Described = Pick<
 const describe = ({ clientCd, clientNm, clientDivCd, allowIps, allowApiIds, rateLimit, stCd }: Described): string =>
   `${clientCd} ${clientNm} (${CLIENT_KINDS[clientDivCd]}), IP ${allowIps.join(' ')}, API ${allowApiIds.join(' ') || '-'}, 분당 ${rateLimit}, ${CLIENT_STATES[stCd]}`;
 
-const tell = (call: CallContext, befVal: string | null, aftVal: string, rsn: string | null): Promise<void> =>
+const log = (call: CallContext, befVal: string | null, aftVal: string, rsn: string | null): Promise<void> =>
   recordGrantChanges(writerOf(call), [{ actDivCd: 'CLIENT', trgtDivCd: 'CLIENT', befVal, aftVal, rsn }]);
 
 /** @throws Failure 400 for addresses or calls that cannot be allowed, or an unknown manager */
@@ -66,7 +66,7 @@ export async function saveClient(
       .executeTakeFirst();
     if (taken || wanted.clientCd === DEMO_PORTAL) throw duplicate('clientCd', CLIENT_MESSAGES.codeTaken);
     await clients.insert(call, clientId, values);
-    await tell(call, null, describe(wanted), null);
+    await log(call, null, describe(wanted), null);
     return clients.require(call, clientId);
   }
   const before = await clients.take(call, clientId, version);
@@ -74,7 +74,7 @@ export async function saveClient(
   // Stopping asks for another letter and a reason.
   if (before.stCd === 'ACTIVE' && wanted.stCd === 'STOP') throw invalidField('stCd', CLIENT_MESSAGES.stopByButton);
   await clients.update(call, clientId, version, values);
-  await tell(call, describe(before), describe(wanted), null);
+  await log(call, describe(before), describe(wanted), null);
   return clients.require(call, clientId);
 }
 
@@ -98,7 +98,7 @@ export async function issueClientSecret(
     warnDt: null,
   });
   const until = `비밀키 ~ ${displayMoment(secretExpDt)}`;
-  await tell(
+  await log(
     call,
     before.secretExpDt === null ? null : `${before.clientCd} 비밀키 ~ ${displayMoment(before.secretExpDt)}`,
     `${before.clientCd} ${until}${prevExpDt === null ? '' : `, 이전 비밀키 ~ ${displayMoment(prevExpDt)}`}`,
@@ -121,6 +121,6 @@ export async function stopClient(
     .where('clientId', '=', clientId)
     .where('endDt', 'is', null)
     .execute();
-  await tell(call, describe(before), describe({ ...before, stCd: 'STOP' }), rsn);
+  await log(call, describe(before), describe({ ...before, stCd: 'STOP' }), rsn);
   return clients.require(call, clientId);
 }

@@ -49,7 +49,7 @@ export async function wordNotice<Code extends AutoCode>(
  * Fills the template and sends the message, in the caller's transaction. @returns null when it was not sent: nobody is
  * meant, it was sent before, or staff have switched it off
  */
-export async function tell<Code extends AutoCode>(
+export async function notify<Code extends AutoCode>(
   tx: Kysely<Schema>,
   { rcvrs, hasInbox = true, outsiderStates }: Whom,
   notice: Notice<Code>,
@@ -89,7 +89,7 @@ export async function notifyUsers<Code extends AutoCode>(
   notice: Notice<Code>,
 ): Promise<number> {
   if (userIds.length === 0) return 0;
-  return (await tell(tx, { rcvrs: { userIds: [...new Set(userIds)] } }, notice))?.trgtCnt ?? 0;
+  return (await notify(tx, { rcvrs: { userIds: [...new Set(userIds)] } }, notice))?.trgtCnt ?? 0;
 }
 
 /** The same for everybody who holds a role, or one of several, today. */
@@ -98,11 +98,11 @@ export async function notifyRole<Code extends AutoCode>(
   roleCd: string | readonly string[],
   notice: Notice<Code>,
 ): Promise<number> {
-  return (await tell(tx, { rcvrs: { roleCds: [roleCd].flat() } }, notice))?.trgtCnt ?? 0;
+  return (await notify(tx, { rcvrs: { roleCds: [roleCd].flat() } }, notice))?.trgtCnt ?? 0;
 }
 
 /** Rejected members are notified, too. */
-const TOLD_STATES = ['APLY', 'APRV', 'RJCT', 'STOP'];
+const NOTIFIED_STATES = ['APLY', 'APRV', 'RJCT', 'STOP'];
 
 /** The same for members from outside, who have no inbox here. */
 export async function notifyOutsiders<Code extends AutoCode>(
@@ -111,9 +111,9 @@ export async function notifyOutsiders<Code extends AutoCode>(
   notice: Notice<Code>,
 ): Promise<void> {
   if (otsdrMemberIds.length > 0)
-    await tell(
+    await notify(
       tx,
-      { rcvrs: { otsdrMemberIds: [...otsdrMemberIds] }, hasInbox: false, outsiderStates: TOLD_STATES },
+      { rcvrs: { otsdrMemberIds: [...otsdrMemberIds] }, hasInbox: false, outsiderStates: NOTIFIED_STATES },
       notice,
     );
 }
@@ -124,5 +124,5 @@ export async function notifyStudents<Code extends AutoCode>(
   stdNos: readonly string[],
   notice: Notice<Code>,
 ): Promise<void> {
-  if (stdNos.length > 0) await tell(tx, { rcvrs: { stdNos: [...stdNos] }, hasInbox: false }, notice);
+  if (stdNos.length > 0) await notify(tx, { rcvrs: { stdNos: [...stdNos] }, hasInbox: false }, notice);
 }

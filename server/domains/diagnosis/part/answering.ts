@@ -173,7 +173,7 @@ export async function submit(call: CallContext, form: ParsedArg<'partSubmitMyRes
     elapsedSec: form.elapsedSec,
     submitDt,
   });
-  return told(call, plan, terms, submitDt, 'N');
+  return answered(call, plan, terms, submitDt, 'N');
 }
 
 /**
@@ -192,7 +192,7 @@ async function submitExam(
     isLate = call.now.getTime() > end.getTime() + EXAM_GRACE_MS;
   if (attempt.respSt === 'SUBMITTED') {
     if (!isLate) throw refused('DUP', say('alreadySubmitted'));
-    return told(call, plan, terms, new Date(attempt.submitDt ?? end), 'Y');
+    return answered(call, plan, terms, new Date(attempt.submitDt ?? end), 'Y');
   }
   const draw = attempt.drawJson,
     sent = isLate ? (attempt.draftJson ?? []) : answers,
@@ -211,10 +211,10 @@ async function submitExam(
     submitDt,
     draw,
   });
-  return told(call, plan, terms, submitDt, isLate ? 'Y' : 'N');
+  return answered(call, plan, terms, submitDt, isLate ? 'Y' : 'N');
 }
 
-async function told(
+async function answered(
   call: CallContext,
   plan: StoredPlan,
   { body }: ScoreTerms,

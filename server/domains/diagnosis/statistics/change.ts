@@ -97,6 +97,6 @@ async function whyCovered(call: Db, scope: StatScope, partner: StoredPlan): Prom
     { pairs = 0, others = 0 } = rows[0] ?? {},
     { n } = await countPeople(call, scope),
     least = Math.max(plan.minReportCnt, partner.minReportCnt),
-    tells = (rest: number): boolean => rest > 0 && rest < least;
-  return pairs < least || tells(n - pairs) || tells(others - pairs) ? 'FEW' : '';
+    reveals = (rest: number): boolean => rest > 0 && rest < least;
+  return pairs < least || reveals(n - pairs) || reveals(others - pairs) ? 'FEW' : '';
 }

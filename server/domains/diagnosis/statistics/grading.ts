@@ -236,19 +236,19 @@ async function regrade(call: CallContext, plan: StoredPlan, qstnId: string, answ
     .where('respSt', '=', 'SUBMITTED')
     .orderBy('respId')
     .execute();
-  const told = { upCnt: 0, downCnt: 0, passCnt: 0, failCnt: 0 };
+  const change = { upCnt: 0, downCnt: 0, passCnt: 0, failCnt: 0 };
   for (const { respId } of responses) {
     const loaded = await loadResponse(call, respId, terms, write !== null),
       scored = scoreResponse(loaded.answers, loaded.terms),
       before = Number(loaded.resp.earnPoint ?? 0),
       after = scored.earnPoint ?? 0;
-    if (after > before) told.upCnt += 1;
-    if (after < before) told.downCnt += 1;
-    if (loaded.resp.passYn !== 'Y' && scored.passYn === 'Y') told.passCnt += 1;
-    if (loaded.resp.passYn === 'Y' && scored.passYn === 'N') told.failCnt += 1;
+    if (after > before) change.upCnt += 1;
+    if (after < before) change.downCnt += 1;
+    if (loaded.resp.passYn !== 'Y' && scored.passYn === 'Y') change.passCnt += 1;
+    if (loaded.resp.passYn === 'Y' && scored.passYn === 'N') change.failCnt += 1;
     if (write && after !== before) await writeRegrade(write, loaded, scored, qstnId, terms);
   }
-  return told;
+  return change;
 }
 
 async function writeRegrade(
@@ -288,7 +288,7 @@ export async function fixKey(
     key = parseKey(answerKey);
   requireGradable(plan);
   await plans.take(call, planId, version);
-  const told = await regrade(call, plan, qstnId, key, actor);
+  const change = await regrade(call, plan, qstnId, key, actor);
   await call.db
     .insertInto('planKeyFix')
     .values({
@@ -302,5 +302,5 @@ export async function fixKey(
     })
     .execute();
   await markRecalc(call, plan);
-  return told;
+  return change;
 }

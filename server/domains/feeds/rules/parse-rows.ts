@@ -22,7 +22,7 @@ export interface RowProblem {
 export type KnownCodes = ReadonlyMap<string, ReadonlySet<string>>;
 
 const KEY = /^[0-9A-Za-z_-]+$/;
-const LONGEST_KEY_TOLD = 20;
+const LONGEST_LOGGED_KEY = 20;
 
 /** Reads rows cell by cell: the fields of each good one, and the first problem of each other. */
 export class RowParser {
@@ -38,7 +38,7 @@ export class RowParser {
   parse({ rowNo, cells }: ReadRow): ParsedRow | RowProblem {
     const values: Record<string, string | null> = {};
     const [keyColumn] = this.columns;
-    const keyVal = cells[keyColumn?.label ?? '']?.slice(0, LONGEST_KEY_TOLD) || null;
+    const keyVal = cells[keyColumn?.label ?? '']?.slice(0, LONGEST_LOGGED_KEY) || null;
     for (const column of this.columns) {
       const cell = cells[column.label] ?? '';
       const read = cell === '' ? { value: column.blank ?? null } : readCell(column, cell, this.codes);

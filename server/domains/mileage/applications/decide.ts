@@ -20,7 +20,7 @@ import { applications } from './application-queries.ts';
 import { changeApplication, holdApplication, nextState, type StoredApplication } from './application-store.ts';
 import { applyChecks } from './checks.ts';
 import { againstTwice } from './duplicates.ts';
-import { dropReviews, openReview, tellStudent, workOf } from './tell.ts';
+import { dropReviews, openReview, notifyStudent, workOf } from './notify.ts';
 
 type Item = Awaited<ReturnType<typeof itemOf>>;
 const itemOf = async (call: CallContext, sdaId: string) =>
@@ -115,7 +115,7 @@ export async function approve(call: CallContext, key: RowKey): Promise<void> {
   });
   await finishWork(call, workOf.approval(application.applyId), 'APRV');
   const cut = granted.cutPnt > 0 ? `, 한도 제외 ${granted.cutPnt}점` : '';
-  await tellStudent(actor, application, `승인(${granted.grantPnt}점 적립${cut})`);
+  await notifyStudent(actor, application, `승인(${granted.grantPnt}점 적립${cut})`);
 }
 
 /** Approval in bulk: what needs a look is refused with the reason. @throws Failure 403, 409 */
@@ -144,7 +144,7 @@ async function refuse(
   );
   for (const source of [workOf.confirmation(application.applyId), workOf.approval(application.applyId)])
     await finishWork(call, source, 'RJCT');
-  await tellStudent(actor, application, event === 'return' ? '보완요청' : '반려');
+  await notifyStudent(actor, application, event === 'return' ? '보완요청' : '반려');
 }
 const keyOf = ({ applyId, version }: { readonly applyId: string; readonly version: number }): RowKey => ({
   id: applyId,
@@ -163,7 +163,7 @@ export async function cancel(actor: Actor, application: StoredApplication, rsn: 
 export async function cancelApply(call: CallContext, form: ParsedArg<'cancelApply'>): Promise<void> {
   const { actor, application } = await take(call, keyOf(form), 'cancel');
   await cancel(actor, application, form.rsn);
-  await tellStudent(actor, application, '취소');
+  await notifyStudent(actor, application, '취소');
 }
 
 /** APPROVED → REVERSED: every entry that it posted is taken back (M5). @throws Failure 403, 409 */
@@ -182,7 +182,7 @@ export async function reverseApply(call: CallContext, form: ParsedArg<'reverseAp
     .execute();
   for (const { ledgerId } of entries) await reverse(actor, ledgerId, form.rsn);
   await changeApplication(actor, application, 'reverse', { applySt: 'REVERSED' }, { rsn: form.rsn });
-  await tellStudent(actor, application, '승인취소');
+  await notifyStudent(actor, application, '승인취소');
 }
 
 /** Posts what the caps have set free meanwhile, as a further entry (M5). @throws Failure 403, 409 */
@@ -234,5 +234,5 @@ export async function regrantApply(call: CallContext, form: ParsedArg<'regrantAp
     },
     { rsn: form.rsn },
   );
-  await tellStudent(actor, application, `재적립(${granted.grantPnt}점)`);
+  await notifyStudent(actor, application, `재적립(${granted.grantPnt}점)`);
 }

@@ -15,7 +15,7 @@ import { lockBalance } from '../ledger/ledger.ts';
 import { say } from '../say.ts';
 import { changeApplication, nextApplyNo, nextState, recordEvent, type StoredApplication } from './application-store.ts';
 import { againstTwice } from './duplicates.ts';
-import { openReview, tellStudent } from './tell.ts';
+import { openReview, notifyStudent } from './notify.ts';
 
 export type Form = Omit<ParsedArg<'submitApply'>, 'applyId' | 'stdNo'>;
 
@@ -181,5 +181,5 @@ export async function submit(
   }
   const stored = await db.selectFrom('mlgApply').selectAll().where('applyId', '=', applyId).executeTakeFirstOrThrow();
   await openReview(actor, stored, item.aprvLevel === 2 ? 'confirmation' : 'approval', item.aprvDeptCd);
-  await tellStudent(actor, stored, '접수');
+  await notifyStudent(actor, stored, '접수');
 }

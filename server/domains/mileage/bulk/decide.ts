@@ -17,7 +17,7 @@ import { holdChosenTerm } from '../ledger/term-of-entry.ts';
 import { say } from '../say.ts';
 import { batches, EDITED } from './bulk-queries.ts';
 import { judgeAgain, linesOf } from './judge.ts';
-import { openApproval, tellStudents, workOf } from './tell.ts';
+import { openApproval, notifyOfPoints, workOf } from './notify.ts';
 import { nextState, takeBatch } from './upload.ts';
 
 type Batch = Awaited<ReturnType<typeof takeBatch>>;
@@ -97,12 +97,12 @@ export async function approveBulk(call: CallContext, form: ParsedArg<'approveBul
     postDt: call.now,
   });
   await finishWork(call, workOf(batch.bulkId), 'APRV');
-  await tellStudents(
+  await notifyOfPoints(
     actor,
     batch,
     paid.map(({ stdNo, pnt, grantPnt }) => ({
       stdNo,
-      result: say(pnt > grantPnt ? 'toldPaidCut' : 'toldPaid', { n: grantPnt, cut: pnt - grantPnt }),
+      result: say(pnt > grantPnt ? 'paidCutNotice' : 'paidNotice', { n: grantPnt, cut: pnt - grantPnt }),
     })),
   );
 }
@@ -178,10 +178,10 @@ export async function reverseBulk(
     actor = staffActor(call);
   const undone = await reverseSource(actor, { srcDiv: 'BULK', srcId: bulkId, mlgTermId: batch.mlgTermId }, rsn);
   await batches.update(call, bulkId, version, { bulkSt: nextState(batch.bulkSt, 'reverse'), rsn });
-  await tellStudents(
+  await notifyOfPoints(
     actor,
     batch,
-    undone.map(({ stdNo, pnt }) => ({ stdNo, result: say('toldUnpaid', { n: pnt }) })),
+    undone.map(({ stdNo, pnt }) => ({ stdNo, result: say('unpaidNotice', { n: pnt }) })),
   );
 }
 

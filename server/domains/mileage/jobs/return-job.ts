@@ -5,7 +5,7 @@ import { addDays } from '#shared/calendar.ts';
 import { koreanDate8, koreanMoment } from '#shared/korean-time.ts';
 import { holdApplication } from '../applications/application-store.ts';
 import { cancel } from '../applications/decide.ts';
-import { tellStudent } from '../applications/tell.ts';
+import { notifyStudent } from '../applications/notify.ts';
 import { say } from '../say.ts';
 import { eachInTurn } from './each-in-turn.ts';
 
@@ -21,7 +21,7 @@ async function cancelReturned(actor: Actor, applyId: string): Promise<boolean> {
   if (application.applySt !== 'RETURNED' || new Date(application.rvwDt ?? actor.now) >= lastReturn(actor.now))
     return false;
   await cancel(actor, application, say('returnOver'));
-  await tellStudent(actor, application, say('returnOverTold'));
+  await notifyStudent(actor, application, say('returnOverTold'));
   return true;
 }
 

@@ -39,11 +39,11 @@ export async function confirmScholar(call: CallContext, key: ParsedArg<'confirmS
     budget = scholar.budgetAmt;
   if (sum > budget) throw refused('LIMIT', say('overBudget', { a: sum, b: budget }));
   await scholars.update(call, key.mlgScholarId, key.version, { schSt: to });
-  await tellSelected(call, scholar.schNm, selected);
-  if (scholar.schDiv === 'CONV') await tellLeftOut(call, scholar);
+  await notifySelected(call, scholar.schNm, selected);
+  if (scholar.schDiv === 'CONV') await notifyLeftOut(call, scholar);
 }
 
-const tell = async (call: CallContext, stdNos: readonly string[], schNm: string, result: string): Promise<void> =>
+const notify = async (call: CallContext, stdNos: readonly string[], schNm: string, result: string): Promise<void> =>
   notifyStudents(call.db, stdNos, {
     tmplCd: 'MLG_SCHOLAR',
     vars: { 장학금: schNm, 선발: result },
@@ -53,9 +53,9 @@ const tell = async (call: CallContext, stdNos: readonly string[], schNm: string,
   });
 
 /** Those of the same amount by one message. */
-async function tellSelected(call: CallContext, schNm: string, selected: readonly Selected[]): Promise<void> {
+async function notifySelected(call: CallContext, schNm: string, selected: readonly Selected[]): Promise<void> {
   for (const [amt, students] of groupBy(selected, (row) => row.amt ?? 0))
-    await tell(
+    await notify(
       call,
       students.map(({ stdNo }) => stdNo),
       schNm,
@@ -64,7 +64,7 @@ async function tellSelected(call: CallContext, schNm: string, selected: readonly
 }
 
 /** Rejected applicants of a conversion are notified with the reason; a ranking only notifies the selected. */
-async function tellLeftOut(call: CallContext, { mlgScholarId, schNm }: StoredScholar): Promise<void> {
+async function notifyLeftOut(call: CallContext, { mlgScholarId, schNm }: StoredScholar): Promise<void> {
   const rows = await call.db
     .selectFrom('mlgRank')
     .select(['stdNo', 'exclCd'])
@@ -73,7 +73,7 @@ async function tellLeftOut(call: CallContext, { mlgScholarId, schNm }: StoredSch
     .orderBy('stdNo')
     .execute();
   for (const [exclCd, students] of groupBy(rows, (row) => row.exclCd))
-    await tell(
+    await notify(
       call,
       students.map(({ stdNo }) => stdNo),
       schNm,

@@ -47,7 +47,7 @@ export async function lookAtHistories({ db, settings }: Look): Promise<{
 export async function watchHistories(look: Look, now: Date): Promise<readonly Finding[]> {
   const { stCd, chains } = await lookAtHistories(look),
     findings = listFindings(stCd, await checkOpenDays(look.db, chains));
-  await tellFindings(look.db, findings, now);
+  await reportFindings(look.db, findings, now);
   await writeHead(look.db, look.settings, now);
   return findings;
 }
@@ -55,7 +55,7 @@ export async function watchHistories(look: Look, now: Date): Promise<readonly Fi
 const MAX_NAMED = 20;
 
 /** Everything that is wrong at one time is reported once, and again as soon as more is. */
-export async function tellFindings(db: Kysely<Schema>, findings: readonly Finding[], now: Date): Promise<void> {
+export async function reportFindings(db: Kysely<Schema>, findings: readonly Finding[], now: Date): Promise<void> {
   if (findings.length === 0) return;
   const named = findings.map(({ about, text }) => (about === '' ? text : `${about} (${text})`)),
     more = named.length > MAX_NAMED ? ` 외 ${named.length - MAX_NAMED}건` : '';

@@ -55,7 +55,7 @@ export function openLogin(
       .set({ lastLoginDt: call.now, pwdFailCnt: 0 })
       .where('userId', '=', person.userId)
       .execute();
-    await tellOfNewDevice(trx, call, person.userId);
+    await notifyNewDevice(trx, call, person.userId);
     await writeLoginHis(trx, call, {
       loginId: person.loginId,
       person,
@@ -68,7 +68,7 @@ export function openLogin(
 }
 
 /** A person who has signed in before is notified when it happens on a kind of device for the first time. */
-async function tellOfNewDevice(trx: Kysely<Schema>, call: LoginCall, userId: string): Promise<void> {
+async function notifyNewDevice(trx: Kysely<Schema>, call: LoginCall, userId: string): Promise<void> {
   const device = deviceNameOf(call.userAgent);
   if (device === null) return;
   const former = await trx

@@ -13,7 +13,7 @@ import { bookingFacts } from '../rights.ts';
 import { changeState, holdBooking, type HeldBooking } from './booking-store.ts';
 import { coverBooking } from './present.ts';
 import { freeSlots } from './slots.ts';
-import { approvalOf, dropApproval, tellApplicant } from './tell.ts';
+import { approvalOf, dropApproval, notifyApplicant } from './notify.ts';
 
 const MS_AN_HOUR = 3_600_000;
 
@@ -57,7 +57,7 @@ export async function approveBooking(call: CallContext, key: RowKey): Promise<vo
   const actor = staffActor(call);
   await changeState(actor, booking, 'APRV', 'aprvBkng', { aprvId: actor.actId, aprvDt: call.now });
   await finishWork(call, approvalOf(booking.bkngId), 'APRV');
-  await tellApplicant(actor, booking, 'confirmed');
+  await notifyApplicant(actor, booking, 'confirmed');
 }
 
 export async function rejectBooking(call: CallContext, key: RowKey, rsn: string): Promise<void> {
@@ -66,7 +66,7 @@ export async function rejectBooking(call: CallContext, key: RowKey, rsn: string)
   await freeSlots(call.db, booking.bkngId);
   await changeState(actor, booking, 'RJCT', 'rjctBkng', { rjctRsn: rsn, aprvId: actor.actId, aprvDt: call.now }, rsn);
   await finishWork(call, approvalOf(booking.bkngId), 'RJCT');
-  await tellApplicant(actor, booking, 'rejected', { rsn });
+  await notifyApplicant(actor, booking, 'rejected', { rsn });
 }
 
 /**

@@ -12,7 +12,7 @@ import { findBookingProblem } from './check-booking.ts';
 import { insertBooking, openPlace, requireComplete, requireSlots, type Booked } from './place-booking.ts';
 import { listOffers } from './offers.ts';
 import { slotKey, slotsFor, type SlotTime } from './slots.ts';
-import { tellApplicant } from './tell.ts';
+import { notifyApplicant } from './notify.ts';
 
 /**
  * Books for an event of a department over requests and confirmed bookings of others, which are cancelled when the
@@ -50,7 +50,7 @@ export async function forceBook(
   await requireSlots(actor, place, application, booked.bkngId, day);
   await recordEvents(actor, [{ bkngId: booked.bkngId, bfSt: null, afSt: 'APRV', evtCd: 'forceBook', rsn }]);
   const { aplyDivCd, aplyId } = application.applicant;
-  await tellApplicant(
+  await notifyApplicant(
     actor,
     { ...application, bkngId: booked.bkngId, aplyDivCd, aplyId, rgstId: actor.actId, spaceNm: place.space.spaceNm },
     'confirmed',

@@ -8,7 +8,7 @@ import { changeState, recordEvents, type HeldBooking } from './booking-store.ts'
 import { takeManaged } from './decide.ts';
 import { insertBooking, openPlace, requireSlots, type Application, type Booked } from './place-booking.ts';
 import { freeSlots } from './slots.ts';
-import { dropApproval, openApproval, tellApplicant } from './tell.ts';
+import { dropApproval, openApproval, notifyApplicant } from './notify.ts';
 import { isManaged } from '../rights.ts';
 import { forbidden } from '#server/http/failure.ts';
 import { expiryOf } from '#shared/space/booking-checks.ts';
@@ -53,7 +53,7 @@ export async function moveBooking(call: CallContext, form: Form): Promise<Booked
       mngDeptCd: place.space.mngDeptCd,
       expryDt: expiryOf(rgstDt, form.useDt, form.strtTm),
     });
-  await tellApplicant(actor, moved, 'moved');
+  await notifyApplicant(actor, moved, 'moved');
   return booked;
 }
 

@@ -15,7 +15,7 @@ import { recordEvents } from './booking-store.ts';
 import { findBookingProblem } from './check-booking.ts';
 import { listMissing, type ApplicationForm } from './requirements.ts';
 import { freeSlots, listAlternatives, slotsFor, takeSlots, type SlotTime } from './slots.ts';
-import { openApproval, tellApplicant } from './tell.ts';
+import { openApproval, notifyApplicant } from './notify.ts';
 
 /** An application: who, where, when, and what it says. */
 export interface Application extends SlotTime, ApplicationForm {
@@ -200,7 +200,7 @@ export async function announce(
   const { spaceNm, mngDeptCd } = space,
     { aplyDivCd, aplyId } = applicant,
     placed = { bkngId, useDt, strtTm, endTm, aplyDivCd, aplyId, rgstId: actor.actId, spaceNm };
-  await tellApplicant(actor, placed, bkngSt === 'REQ' ? 'applied' : 'confirmed');
+  await notifyApplicant(actor, placed, bkngSt === 'REQ' ? 'applied' : 'confirmed');
   if (bkngSt === 'REQ')
     await openApproval(actor, { ...placed, mngDeptCd, expryDt: expiryOf(actor.now, useDt, strtTm) });
 }

@@ -6,7 +6,7 @@ import { clockActor, type Actor } from '#server/http/actor.ts';
 import { bookingRows, changeState, holdBooking, type HeldBooking } from '../bookings/booking-store.ts';
 import { isExpired } from '../bookings/decide.ts';
 import { freeSlots } from '../bookings/slots.ts';
-import { dropApproval, tellApplicant } from '../bookings/tell.ts';
+import { dropApproval, notifyApplicant } from '../bookings/notify.ts';
 import { becomeNoShow, graceEndOf } from '../use/use-events.ts';
 
 /** Requests that expire, no-shows, and uses that are over. */
@@ -71,5 +71,5 @@ async function expire(actor: Actor, booking: HeldBooking): Promise<void> {
   await freeSlots(actor.db, booking.bkngId);
   await changeState(actor, booking, 'EXPR', 'SPACE_CLOCK');
   await dropApproval(actor, booking.bkngId);
-  await tellApplicant(actor, booking, 'expired');
+  await notifyApplicant(actor, booking, 'expired');
 }

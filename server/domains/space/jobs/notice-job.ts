@@ -8,8 +8,8 @@ import { addDays } from '#shared/calendar.ts';
 import { koreanDate8, koreanMoment } from '#shared/korean-time.ts';
 import { clockActor } from '#server/http/actor.ts';
 import { bookingRows } from '../bookings/booking-store.ts';
-import { addresseeOf, placeText } from '../bookings/tell.ts';
-import { tellPenalty } from '../penalties/penalty-store.ts';
+import { addresseeOf, placeText } from '../bookings/notify.ts';
+import { notifyPenalty } from '../penalties/penalty-store.ts';
 
 const MS_AN_HOUR = 3_600_000,
   HOURS_A_DAY = 24,
@@ -100,6 +100,6 @@ async function endPenalties(tx: Kysely<Schema>, now: Date): Promise<number> {
     .where('pnltEndDt', '=', addDays(koreanDate8(now), -1))
     .execute();
   for (const { pnltId, ...person } of ended)
-    await tellPenalty(clockActor(tx, now), person, PENALTY_NEWS.released, `SPC_PNLT:end:${pnltId}`);
+    await notifyPenalty(clockActor(tx, now), person, PENALTY_NEWS.released, `SPC_PNLT:end:${pnltId}`);
   return ended.length;
 }

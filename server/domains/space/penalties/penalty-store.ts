@@ -10,10 +10,10 @@ import { findNewPenalty } from '#shared/space/no-shows.ts';
 import { changedBy, createdBy, type Actor } from '#server/http/actor.ts';
 import { isOfApplicant, lockApplicant, type ApplicantKey } from '../applicant.ts';
 import { bookingRows, type HeldBooking } from '../bookings/booking-store.ts';
-import { addresseeOf } from '../bookings/tell.ts';
+import { addresseeOf } from '../bookings/notify.ts';
 
 /** Notifies a person of a penalty that begins or ends. Departments have none. @param onceKey see `Notice` */
-export async function tellPenalty(
+export async function notifyPenalty(
   { db, now }: Actor,
   person: ApplicantKey,
   text: string,
@@ -69,7 +69,7 @@ async function writePenalty(actor: Actor, booking: HeldBooking): Promise<boolean
     .execute();
   await actor.db.updateTable('spaceBkng').set({ pnltId }).where('bkngId', 'in', bkngIds).execute();
   const text = fillText(PENALTY_NEWS.noShow, { n: bkngIds.length, to: displayDate(days.pnltEndDt) });
-  await tellPenalty(actor, booking, text);
+  await notifyPenalty(actor, booking, text);
   return true;
 }
 
@@ -96,5 +96,5 @@ export async function releasePenalty(actor: Actor, pnltId: string, rsn: string):
     .where('rlsYn', '=', 'N')
     .returning(['aplyDivCd', 'aplyId', 'aplyTel'])
     .executeTakeFirst();
-  if (released) await tellPenalty(actor, released, PENALTY_NEWS.released);
+  if (released) await notifyPenalty(actor, released, PENALTY_NEWS.released);
 }

@@ -20,7 +20,7 @@ import { loadPlaces } from '../places.ts';
 import { withoutRowSecurity } from '#server/access/row-security.ts';
 import { say } from '../problem.ts';
 import { isManaged } from '../rights.ts';
-import { releasePenalty, tellPenalty } from './penalty-store.ts';
+import { releasePenalty, notifyPenalty } from './penalty-store.ts';
 
 type Filter = Omit<ParsedArg<'downloadPnltExcel'>, 'plainYn' | 'rsnCd' | 'rsnCn' | 'sortBy' | 'sortType'>;
 
@@ -78,7 +78,7 @@ async function savePenalty(call: CallContext, form: ParsedArg<'savePnlt'>): Prom
       ...createdBy(actor),
     })
     .execute();
-  await tellPenalty(
+  await notifyPenalty(
     actor,
     { aplyDivCd, aplyId, aplyTel },
     fillText(PENALTY_NEWS.other, { to: displayDate(form.pnltEndDt) }),

@@ -9,7 +9,7 @@ import { createdBy, staffActor, type Actor } from '#server/http/actor.ts';
 import { adoptFile, applicationOf, requestIdOf } from '../bookings/book-space.ts';
 import { recordEvents } from '../bookings/booking-store.ts';
 import { openPlace, type Booked, type OpenPlace } from '../bookings/place-booking.ts';
-import { openApproval, tellApplicant } from '../bookings/tell.ts';
+import { openApproval, notifyApplicant } from '../bookings/notify.ts';
 import { say } from '../problem.ts';
 import {
   applicationOn,
@@ -128,7 +128,7 @@ async function announceSeries(
     });
   const first = booked[0];
   if (first)
-    await tellApplicant(actor, notice(first), first.bkngSt === 'REQ' ? 'applied' : 'confirmed', {
+    await notifyApplicant(actor, notice(first), first.bkngSt === 'REQ' ? 'applied' : 'confirmed', {
       others: booked.length - 1,
     });
 }

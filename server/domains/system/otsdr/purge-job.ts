@@ -16,7 +16,7 @@ export const outsiderPurge: Job = {
   run: async ({ services: { db }, now, log }) => {
     const [purged, result] = await db
       .transaction()
-      .execute(async (tx) => [await purgeDue(tx, now), await tellIdle(tx, now)]);
+      .execute(async (tx) => [await purgeDue(tx, now), await notifyIdle(tx, now)]);
     if (result > 0) log('INFO', `2년 넘게 이용하지 않은 회원 ${result}명에게 파기를 예고했습니다.`);
     if (purged > 0) log('INFO', `회원 ${purged}명의 개인정보를 파기했습니다.`);
     return { readCnt: purged + result, okCnt: purged + result };
@@ -59,7 +59,7 @@ async function purgeDue(tx: Kysely<Schema>, now: Date): Promise<number> {
 }
 
 /** Use is what counts; of who never came the day of approval does. */
-async function tellIdle(tx: Kysely<Schema>, now: Date): Promise<number> {
+async function notifyIdle(tx: Kysely<Schema>, now: Date): Promise<number> {
   const today = koreanDate8(now),
     purgeDueDt = addDays(today, KEPT_DAYS),
     idleSince = koreanMoment(addMonths(today, -IDLE_YEARS * MONTHS)).toISOString();

@@ -55,7 +55,7 @@ export async function openReview(call: CallContext, request: Request): Promise<v
     })),
     call.now,
   );
-  await tellReviewers(call, request, [...new Set(items.flatMap((item) => item.rvwrUserId ?? []))]);
+  await notifyReviewers(call, request, [...new Set(items.flatMap((item) => item.rvwrUserId ?? []))]);
 }
 
 async function collectItems(call: CallContext, baseDt: string) {
@@ -106,7 +106,7 @@ async function loadReviewers(call: CallContext): Promise<(deptCd: string, userId
       .find((head) => head !== undefined && head !== userId) ?? null;
 }
 
-async function tellReviewers(
+async function notifyReviewers(
   call: CallContext,
   { permReviewId, reviewNm, endDt }: Request,
   reviewerIds: readonly string[],

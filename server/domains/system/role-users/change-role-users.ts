@@ -60,7 +60,7 @@ async function changePeriod(
 }
 
 /** Notifies the holders of grants that end within thirty days. @returns how many were notified */
-export async function tellEnding(call: CallContext, userRoleIds: readonly string[]): Promise<number> {
+export async function reportEnding(call: CallContext, userRoleIds: readonly string[]): Promise<number> {
   const { today, soonest } = endSoonWindow(call.now);
   const ending = await call.db
     .selectFrom('userRole')

@@ -1,7 +1,7 @@
 import { implement, type Binding } from '#server/http/implement.ts';
 import { grantToMany } from '../user-roles/bulk-grants.ts';
 import { endGrants, requireGrantReason } from '../user-roles/save-grant.ts';
-import { changePeriods, listAccounts, requireByHand, tellEnding } from './change-role-users.ts';
+import { changePeriods, listAccounts, requireByHand, reportEnding } from './change-role-users.ts';
 import { roleUserList } from './role-user-list.ts';
 
 /** 역할별 사용자. */
@@ -27,6 +27,6 @@ export const roleUserBindings: readonly Binding[] = [
     return { data: rows.map(({ userRoleId }) => ({ userRoleId })) };
   }),
   implement('sendGrantEndAlarm', async ({ userRoleIds }, call) => ({
-    data: [{ trgtCnt: await tellEnding(call, userRoleIds) }],
+    data: [{ trgtCnt: await reportEnding(call, userRoleIds) }],
   })),
 ];

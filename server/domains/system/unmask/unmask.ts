@@ -17,7 +17,7 @@ import { subjects } from './subjects.ts';
 
 const PERM = 'UNMASK',
   SECONDS_PER_MINUTE = 60;
-const TOLD_ROLES = ['ROLE_SYS_ADMIN', 'ROLE_AUDIT'];
+const NOTIFIED_ROLES = ['ROLE_SYS_ADMIN', 'ROLE_AUDIT'];
 
 /**
  * Where a person may look at people in clear: the screen is readable for them, and it was approved for this screen.
@@ -74,7 +74,7 @@ export async function uncoverFor(call: CallContext, unmasking: Unmasking): Promi
   // One after the other for one person, so that each sees the people that the other has shown.
   await sql`select pg_advisory_xact_lock(hashtext(${`unmask ${personOf(call).userId}`}))`.execute(call.db);
   await recordUnmask(call, unmasking);
-  await tellOverLimit(call, await countSubjects(call));
+  await reportOverLimit(call, await countSubjects(call));
   return signedInOf(call).model.policy.unmaskMin * SECONDS_PER_MINUTE;
 }
 
@@ -91,11 +91,11 @@ async function countSubjects(call: CallContext): Promise<number> {
 }
 
 /** Reported once a day and person, however often the limit is passed. */
-async function tellOverLimit(call: CallContext, seen: number): Promise<void> {
+async function reportOverLimit(call: CallContext, seen: number): Promise<void> {
   const limit = signedInOf(call).model.policy.unmaskDayLmt,
     { loginId, userId } = personOf(call);
   if (seen <= limit) return;
-  await notifyRole(call.db, TOLD_ROLES, {
+  await notifyRole(call.db, NOTIFIED_ROLES, {
     tmplCd: 'UNMASK_LMT',
     vars: { 사용자: loginId, 인원: displayCount(seen), 기준: displayCount(limit) },
     resourcePath: '/admin/sysMng/hisSrch/apiUseHis',

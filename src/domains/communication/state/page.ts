@@ -15,4 +15,4 @@ export { useDraft } from '#bridge/drafts/useDraft.ts';
 export { sheetPort } from '#bridge/files/sheets.ts';
 export { filePort, uploadEditorImage, uploadGroup } from '#bridge/files/file-port.ts';
 export { findFieldErrors } from '#bridge/failures/field-errors.ts';
-export { findVersionConflict, tellStale } from '#bridge/failures/version-conflict.ts';
+export { findVersionConflict, reportStale } from '#bridge/failures/version-conflict.ts';

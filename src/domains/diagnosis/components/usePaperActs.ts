@@ -5,7 +5,7 @@ import { DIAGNOSIS_WORDS } from '#contract/diagnosis/diagnosis-words.ts';
 import { instrumentOf, screenPath } from '#contract/diagnosis/instruments.ts';
 import { ask, show, toast } from '#ui/feedback/feedback.ts';
 import { DIAGNOSIS_QUESTIONS } from '../rules/questions.ts';
-import { tellStale } from '../state/page.ts';
+import { reportStale } from '../state/page.ts';
 import {
   useCopyPaperVerMutation,
   useDeletePaperVerMutation,
@@ -55,26 +55,26 @@ export function usePaperActs(instDiv: string) {
         if (next) {
           toast('success', `새 버전을 만들었습니다. (버전 ${next.verNo})`);
           open(next.paperVerId);
-        } else if (made.error) tellStale(made.error);
+        } else if (made.error) reportStale(made.error);
       },
       /** 폐지: no plan can choose the version any more. */
       retire: async (paperNm: string, version: VersionKey): Promise<void> => {
         if (!(await ask(DIAGNOSIS_QUESTIONS.retireVersion, { name: paperNm, no: version.verNo }))) return;
         const retired = await retire(keyOf(version));
-        if (retired.error) tellStale(retired.error);
+        if (retired.error) reportStale(retired.error);
         else toast('success', '폐지했습니다.');
       },
       removeVersion: async (version: VersionKey): Promise<void> => {
         if (!(await ask(DIAGNOSIS_QUESTIONS.removeVersion, { no: version.verNo }))) return;
         const removed = await remove(keyOf(version));
-        if (removed.error) tellStale(removed.error);
+        if (removed.error) reportStale(removed.error);
         else show('M-DEL-OK');
       },
       /** 사용여부 of the paper with all its versions. */
       turn: async ({ paperId, paperNm, deptCd, useYn, paperVersion }: PaperFacts): Promise<void> => {
         const next = useYn === 'Y' ? 'N' : 'Y';
         const saved = await savePaper({ paperId, version: paperVersion, paperNm, deptCd, useYn: next });
-        if (saved.error) tellStale(saved.error);
+        if (saved.error) reportStale(saved.error);
         else toast('success', next === 'Y' ? '사용으로 변경했습니다.' : '미사용으로 변경했습니다.');
       },
     };

@@ -1,5 +1,5 @@
 /* What screens of this area use of the page's shared state; only state/ knows where it comes from. */
-export { tellStale } from '#bridge/failures/version-conflict.ts';
+export { reportStale } from '#bridge/failures/version-conflict.ts';
 export { filePort, uploadEditorImage, uploadGroup } from '#bridge/files/file-port.ts';
 export { sheetPort } from '#bridge/files/sheets.ts';
 export { usePolling } from '#bridge/shared-state/usePolling.ts';

@@ -1,5 +1,5 @@
 /* What screens of this area use of the page's shared state; only state/ knows where it comes from. */
-export { findVersionConflict, tellStale, type VersionConflict } from '#bridge/failures/version-conflict.ts';
+export { findVersionConflict, reportStale, type VersionConflict } from '#bridge/failures/version-conflict.ts';
 export { sheetPort } from '#bridge/files/sheets.ts';
 export { useAuth, useConnectionStatus, usePermit, usePerson } from '#bridge/shared-state/useSharedState.ts';
 export { endReopened, useReopened, useReopenedEnd, type Reopened } from '#bridge/reopened/reopened.ts';

@@ -8,7 +8,7 @@ import { useFormErrors } from '#ui/form/errors/useFormErrors.ts';
 import { TextAreaField } from '#ui/form/text/TextAreaField.tsx';
 import { SPACE_WORDS } from '#contract/space/space-words.ts';
 import { useMoveBkngMutation } from '../state/booking-endpoints.ts';
-import { findFieldErrors, tellStale, useDraft } from '../state/page.ts';
+import { findFieldErrors, reportStale, useDraft } from '../state/page.ts';
 import { Alternatives, findAlternatives } from './BookingDialog.tsx';
 import { PlaceFields } from './PlaceFields.tsx';
 import { useBookingTerms } from './useBookingTerms.ts';
@@ -58,7 +58,7 @@ export function MoveDialog({ booking, to, onClose, onMoved }: MoveDialogProps) {
       return;
     }
     setAlternatives(findAlternatives(moved.error));
-    if (!tellStale(moved.error) && moved.error) refuse(findFieldErrors(moved.error));
+    if (!reportStale(moved.error) && moved.error) refuse(findFieldErrors(moved.error));
   };
   const set = (part: Partial<typeof form>): void => {
     setAlternatives([]);

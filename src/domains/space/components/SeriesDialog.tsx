@@ -98,7 +98,7 @@ export function SeriesDialog({ onClose }: { readonly onClose: () => void }) {
     endDt: form.endDt,
   });
   /** Dates that have become impossible since they were looked at, or the fields that the rule of the space forbids. */
-  const tellRefused = (error: Parameters<typeof findFieldErrors>[0]): void => {
+  const reportRefused = (error: Parameters<typeof findFieldErrors>[0]): void => {
     const met = findDates(error);
     if (met) {
       setDates(met.dates);
@@ -109,7 +109,7 @@ export function SeriesDialog({ onClose }: { readonly onClose: () => void }) {
     if (!verify()) return;
     const answer = await preview(asked());
     if (answer.data) setDates(answer.data.data);
-    else tellRefused(answer.error);
+    else reportRefused(answer.error);
   };
   const save = async (): Promise<void> => {
     if (dates === null) {
@@ -118,7 +118,7 @@ export function SeriesDialog({ onClose }: { readonly onClose: () => void }) {
     }
     const booked = await book({ ...asked(), cnfltCd: form.cnfltCd });
     if (!booked.data) {
-      tellRefused(booked.error);
+      reportRefused(booked.error);
       return;
     }
     toast(

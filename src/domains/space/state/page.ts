@@ -1,7 +1,7 @@
 /* What screens of this area use of the page's shared state; only state/ knows where it comes from. */
 export { useExcelDownload } from '#bridge/files/useExcelDownload.ts';
 export { findFieldErrors } from '#bridge/failures/field-errors.ts';
-export { tellStale } from '#bridge/failures/version-conflict.ts';
+export { reportStale } from '#bridge/failures/version-conflict.ts';
 export { filePort, uploadGroup } from '#bridge/files/file-port.ts';
 export { sheetPort } from '#bridge/files/sheets.ts';
 export { useAuth, usePerson, useScreenInfo } from '#bridge/shared-state/useSharedState.ts';

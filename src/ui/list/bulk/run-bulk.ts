@@ -46,14 +46,14 @@ export async function runBulk<Row>({
   if (plan.going.length > 0 && ask && !(await ask(plan.going))) return false;
   const outcomes = await sendAll(plan.going, send);
   if (outcomes === null) return false;
-  return tellResult(plan, outcomes, keyOf, nameOf, `${namedRows(plan.going, nameOf)}: ${done}`);
+  return reportResult(plan, outcomes, keyOf, nameOf, `${namedRows(plan.going, nameOf)}: ${done}`);
 }
 
 /**
  * What a dialog says that has acted on many by itself. @param done the whole sentence for a success @returns whether it
  * happened to any
  */
-export async function tellResult<Row>(
+export async function reportResult<Row>(
   plan: BulkPlan<Row>,
   outcomes: readonly RowOutcome[],
   keyOf: (row: Row) => string,

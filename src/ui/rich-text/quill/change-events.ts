@@ -7,7 +7,7 @@ interface ChangeEvents {
 }
 
 /** One event for a burst of changes, `quietMs` after the last of them; none when the value is the former one again. */
-export function createChangeEvents(read: () => string, tell: (value: string) => void, quietMs: number): ChangeEvents {
+export function createChangeEvents(read: () => string, notify: (value: string) => void, quietMs: number): ChangeEvents {
   let lastValue = read();
   let timer: ReturnType<typeof setTimeout> | undefined;
   const flush = (): void => {
@@ -17,7 +17,7 @@ export function createChangeEvents(read: () => string, tell: (value: string) => 
     const value = read();
     if (value === lastValue) return;
     lastValue = value;
-    tell(value);
+    notify(value);
   };
   return {
     flush,

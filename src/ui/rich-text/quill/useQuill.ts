@@ -13,7 +13,7 @@ import { withoutDecoration } from './read-html.ts';
 const QUIET_MS = 300;
 const DEFAULT_MIN_HEIGHT_PX = 300;
 
-function tellProblem(problem: ImageProblem): void {
+function reportProblem(problem: ImageProblem): void {
   if (problem === 'offline') show('M-ONLINE-ONLY');
   else if (problem === 'too-large') show('M-FILE-SIZE', { n: UPLOAD_POLICIES.EDITOR.allowSize });
   else show('M-IMG-FAIL');
@@ -49,7 +49,7 @@ export function useQuill(props: RichTextEditorProps, onToolbarKey: () => void): 
     const images = createImageUpload({
       upload: (file) => latest.current.uploadImage(file),
       isOnline: () => latest.current.online ?? true,
-      onProblem: tellProblem,
+      onProblem: reportProblem,
       onPending: setPendingCount,
     });
     const editor = createEditor(root.appendChild(document.createElement('div')), {

@@ -24,7 +24,7 @@ export interface Announcer {
    * Reports what waits, however often it was reported before. @returns whether the server knows it; false where the
    * store, the keys or the connection is unavailable
    */
-  readonly tell: () => Promise<boolean>;
+  readonly emit: () => Promise<boolean>;
   /** Reports what waits when the server has other numbers. */
   readonly correct: () => Promise<void>;
   /** The server has the entry of this number. */
@@ -70,7 +70,7 @@ export function createAnnouncer({ store, encryptor, isOffline, announce, lost }:
       owner = next;
       believed = null;
     },
-    tell: () => say(() => true),
+    emit: () => say(() => true),
     // Without a line the whole queue would be read for nothing; coming back corrects as well.
     async correct() {
       if (believed !== null && !isOffline()) await say(differs);

@@ -1,7 +1,7 @@
 import { readAccessStamp } from '#server/access/access-cache.ts';
 import type { AccessModel } from '#server/access/access-model.ts';
 import type { Job, JobContext } from '#server/jobs/job.ts';
-import { tellReaders } from '../../notice/alarms/post-alarm.ts';
+import { notifyReaders } from '../../notice/alarms/post-alarm.ts';
 import { sendOneDue } from './send-due.ts';
 import { sendWaiting } from './send-waiting.ts';
 import { countReadings, settleAlarm } from './settle.ts';
@@ -42,7 +42,7 @@ export const alarmSending: Job = {
         now,
       } = context,
       model = await access.getModel(await readAccessStamp(db));
-    const outcome = await tellReaders(context, model),
+    const outcome = await notifyReaders(context, model),
       due = await sendDue(context, model),
       sent = await sendWaiting(context);
     for (const alarmId of sent.alarmIds) await settleAlarm(db, alarmId, now);

@@ -2,7 +2,7 @@ import { personOf, type CallContext } from '#server/http/call-context.ts';
 import type { RowKey } from '#server/http/each-row.ts';
 import { changeAlarm, takeFor } from './alarm-store.ts';
 import { departureOf } from './send-alarm.ts';
-import { closeApproval, tellSender } from './work-item.ts';
+import { closeApproval, notifySender } from './work-item.ts';
 
 /** Lets a waiting alarm go: at its time, or at once. */
 export async function approve(call: CallContext, { id, version }: RowKey): Promise<void> {
@@ -13,14 +13,14 @@ export async function approve(call: CallContext, { id, version }: RowKey): Promi
     aprvDt: call.now,
   });
   await closeApproval(call, id, 'APRV');
-  await tellSender(call, alarm, 'APRV');
+  await notifySender(call, alarm, 'APRV');
 }
 
 export async function reject(call: CallContext, { id, version }: RowKey, rjctRsn: string): Promise<void> {
   const alarm = await takeFor(call, id, version, () => 'reject');
   await changeAlarm(call, id, { statCd: 'RJCT', rjctRsn, aprvUserId: personOf(call).userId, aprvDt: call.now });
   await closeApproval(call, id, 'RJCT');
-  await tellSender(call, alarm, 'RJCT', rjctRsn);
+  await notifySender(call, alarm, 'RJCT', rjctRsn);
 }
 
 /** Takes an alarm back that has not been delivered: one that waits or is reserved, or one sent a moment ago. */

@@ -55,7 +55,7 @@ export async function closeApproval(
 }
 
 /** Notifies the sender of the decision about the alarm. */
-export async function tellSender(
+export async function notifySender(
   call: CallContext,
   alarm: { readonly alarmId: string; readonly regId: string; readonly title: string },
   decision: 'APRV' | 'RJCT',

@@ -3,7 +3,7 @@ import { NOTICE_SCREEN } from '#contract/communication/notice.ts';
 import type { AccessModel } from '#server/access/access-model.ts';
 import type { Schema } from '#server/database/schema.ts';
 import type { JobContext } from '#server/jobs/job.ts';
-import { tell } from '../../alarm/notify.ts';
+import { notify } from '../../alarm/notify.ts';
 import { NOTICE_MESSAGES } from '../messages.ts';
 import { isVisible } from '../reading/notice-query.ts';
 import { keysOf, listAudience } from './audience.ts';
@@ -25,7 +25,7 @@ const due = (db: Kysely<Schema>, now: Date) =>
     .skipLocked();
 
 /** Notifies the readers of one notice. @returns how many inboxes it reached, or null when none is due */
-async function tellOne(
+async function notifyOne(
   db: Kysely<Schema>,
   model: AccessModel,
   now: Date,
@@ -39,7 +39,7 @@ async function tellOne(
       ? undefined
       : await db.selectFrom('dept').select('deptNm').where('deptCd', '=', wrtrDeptCd).executeTakeFirst();
   if (readers.length > 0) {
-    await tell(
+    await notify(
       db,
       { rcvrs: keysOf(readers) },
       {
@@ -64,13 +64,13 @@ async function tellOne(
  * Notifies the readers of notices that have become visible, each notice in a transaction of its own. @returns how many
  * notices
  */
-export async function tellReaders(
+export async function notifyReaders(
   { services: { db }, now, signal, log }: JobContext,
   model: AccessModel,
 ): Promise<number> {
   let okCnt = 0;
   for (;;) {
-    const result = signal.aborted ? null : await db.transaction().execute((tx) => tellOne(tx, model, now));
+    const result = signal.aborted ? null : await db.transaction().execute((tx) => notifyOne(tx, model, now));
     if (result === null) return okCnt;
     okCnt += 1;
     log('INFO', `공지 게시 알림 ${result.cnt}명`, { keyVal: result.noticeId });

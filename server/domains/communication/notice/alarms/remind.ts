@@ -5,7 +5,7 @@ import { asSystem, missingRowError } from '#server/access/row-security.ts';
 import { isInScope } from '#server/access/scope.ts';
 import { personOf, signedInOf, type CallContext } from '#server/http/call-context.ts';
 import { forbidden, gone, refused } from '#server/http/failure.ts';
-import { tell } from '../../alarm/notify.ts';
+import { notify } from '../../alarm/notify.ts';
 import { findSentBefore } from '../../alarm/sent-before.ts';
 import { NOTICE_MESSAGES } from '../messages.ts';
 import { readDtOf } from '../reading/confirmations.ts';
@@ -42,7 +42,7 @@ export async function remindReaders(
   );
   if (late.length === 0) throw refused('LIMIT', NO_LATE_READERS);
   const { userId, deptCd } = personOf(call);
-  const sent = await tell(
+  const sent = await notify(
     call.db,
     { rcvrs: { userIds: late.map((reader) => reader.userId) } },
     {

@@ -4,7 +4,7 @@ import { personOf, signedInOf, type CallContext } from '#server/http/call-contex
 import type { Outcome } from '#server/http/each-row.ts';
 import { alreadyDone, forbidden, refused, wrongState } from '#server/http/failure.ts';
 import { NOTICE_MESSAGES, STATE_NAMES } from '../messages.ts';
-import { tellAuthor } from '../alarms/tell-decision.ts';
+import { notifyAuthor } from '../alarms/notify-decision.ts';
 import { authorOf, factsOf, pendingOf, rightsOf } from '../policy.ts';
 import { notices, type StoredNotice } from './notice-store.ts';
 import { applyPending, requireEvent } from './save-notice.ts';
@@ -64,7 +64,7 @@ export async function approve(call: CallContext, key: RowKey): Promise<void> {
     if (change === null) throw new Error(`the change of notice ${notice.noticeId} cannot be read`);
     await applyPending(call, notice, change.form);
   }
-  await tellAuthor(call, authorOf(notice), notice, 'APRV');
+  await notifyAuthor(call, authorOf(notice), notice, 'APRV');
 }
 
 async function postApproved(call: CallContext, notice: StoredNotice): Promise<void> {
@@ -88,7 +88,7 @@ export async function reject(call: CallContext, key: RowKey, rsn: string): Promi
     notice.statCd === 'APRV' ? { pendYn: 'N', pendJson: null, rjctRsn: rsn } : { statCd: 'RJCT', rjctRsn: rsn },
   );
   await closeApproval(call, notice.noticeId, 'RJCT');
-  await tellAuthor(call, authorOf(notice), notice, 'RJCT', rsn);
+  await notifyAuthor(call, authorOf(notice), notice, 'RJCT', rsn);
 }
 
 /** The writer takes back what is still undecided. */

@@ -60,8 +60,8 @@ export const listTargets = (call: CallContext, noticeId: string) =>
     .orderBy('trgtCd')
     .execute();
 
-/** Columns that come from the form; `isTold`: readers were notified of the notice already. */
-export function columnsOf(form: NoticeForm, content: RichText, isTold: boolean) {
+/** Columns that come from the form; `isNotified`: readers were notified of the notice already. */
+export function columnsOf(form: NoticeForm, content: RichText, isNotified: boolean) {
   const isFixed = form.topFixYn === 'Y',
     isPopup = form.popYn === 'Y';
   return {
@@ -82,7 +82,7 @@ export function columnsOf(form: NoticeForm, content: RichText, isTold: boolean) 
     mustReadYn: form.mustReadYn,
     almYn: form.almYn,
     almChnlCds: JSON.stringify(form.almYn === 'Y' ? [...new Set(form.almChnlCds)] : []),
-    almWaitYn: isAlarmWaiting(form, isTold) ? ('Y' as const) : ('N' as const),
+    almWaitYn: isAlarmWaiting(form, isNotified) ? ('Y' as const) : ('N' as const),
     fileGroupId: form.fileGroupId || null,
   };
 }

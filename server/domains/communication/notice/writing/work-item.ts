@@ -2,7 +2,7 @@ import { NOTICE_SCREEN } from '#contract/communication/notice.ts';
 import { fillText } from '#messages/message.ts';
 import { cancelWork, finishWork, raiseWork, type WorkSource } from '#server/domains/work/index.ts';
 import type { CallContext } from '#server/http/call-context.ts';
-import { tellDeciders } from '../alarms/tell-decision.ts';
+import { notifyDeciders } from '../alarms/notify-decision.ts';
 import { NOTICE_MESSAGES } from '../messages.ts';
 
 const DECIDERS = 'ROLE_OPER';
@@ -17,7 +17,7 @@ export async function openApproval(call: CallContext, noticeId: string, title: s
     linkUrl: `${NOTICE_SCREEN}?tab=WAITING&noticeId=${noticeId}&mode=view`,
     trgtRoleCd: DECIDERS,
   });
-  await tellDeciders(call, noticeId, title);
+  await notifyDeciders(call, noticeId, title);
 }
 
 /** Closes it by a decision, or as cancelled without a decision. */

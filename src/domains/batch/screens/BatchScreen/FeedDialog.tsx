@@ -9,7 +9,7 @@ import { Button } from '#ui/button/Button.tsx';
 import { FormDialog } from '#ui/dialog/FormDialog.tsx';
 import { ask, toast } from '#ui/feedback/feedback.ts';
 import { LoadFailure } from '#ui/feedback/LoadFailure.tsx';
-import { tellUnsent } from '#ui/files/useFileSend.ts';
+import { reportUnsent } from '#ui/files/useFileSend.ts';
 import { TextAreaField } from '#ui/form/text/TextAreaField.tsx';
 import { feedGroups, feedHindrance, feedTemplate } from '../../rules/feed-words.ts';
 import {
@@ -148,7 +148,7 @@ function FeedSteps({ jobCd, jobNm, input, isBusy, onBusy, onChecked }: FeedSteps
     const sent = await uploadGroup([chosen], { policyCd: 'XLS', onProgress: setShare });
     setShare(null);
     if (!sent.ok) {
-      await tellUnsent(sent.error);
+      await reportUnsent(sent.error);
       return;
     }
     const found = (await check({ jobCd, fileGroupId: sent.value })).data?.data[0];

@@ -12,7 +12,7 @@ import {
   useRejectAlarmMutation,
   useResendAlarmMutation,
 } from '../../state/alarm-endpoints.ts';
-import { tellStale } from '../../state/page.ts';
+import { reportStale } from '../../state/page.ts';
 import { communicationQuestions } from '../../rules/questions.ts';
 
 type Row = Pick<AlarmRow, 'alarmId' | 'version' | 'title' | 'statCd' | 'actions'>;
@@ -21,7 +21,7 @@ const keyOf = ({ alarmId }: Row): string => alarmId,
 const keysOf = (rows: readonly Row[]) => rows.map(({ alarmId, version }) => ({ id: alarmId, version }));
 interface Answer {
   readonly data?: Data<'cancelAlarm'>;
-  readonly error?: Parameters<typeof tellStale>[0];
+  readonly error?: Parameters<typeof reportStale>[0];
 }
 
 /**
@@ -57,7 +57,7 @@ export function useAlarmActions() {
       run(rows, 'cancel', (keys) => cancelAlarm({ rows: keys }), '발송을 취소했습니다.'),
     resend: async ({ alarmId, version }: Row): Promise<void> => {
       const { data, error } = await resendAlarm({ alarmId, version, kindCd: 'FAIL' });
-      tellStale(error);
+      reportStale(error);
       if (data) toast('success', fillText('{n}건을 다시 발송합니다.', { n: data.data[0]?.cnt ?? 0 }));
     },
     /** Resolves to the id of the reminder. */
@@ -65,7 +65,7 @@ export function useAlarmActions() {
       if (!(await ask(communicationQuestions.remindUnread))) return null;
       const { data, error } = await resendAlarm({ alarmId, version, kindCd: 'UNREAD' }),
         [reminder] = data?.data ?? [];
-      tellStale(error);
+      reportStale(error);
       if (!reminder) return null;
       toast(
         'success',
@@ -78,7 +78,7 @@ export function useAlarmActions() {
     recall: async ({ alarmId, version }: Row): Promise<void> => {
       if (!(await ask(communicationQuestions.recall))) return;
       const { data, error } = await recallAlarm({ alarmId, version });
-      tellStale(error);
+      reportStale(error);
       if (data) toast('success', fillText(ALARM_WORDS.recalled, { n: data.data[0]?.cnt ?? 0 }));
     },
   };

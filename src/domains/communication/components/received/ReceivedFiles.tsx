@@ -5,7 +5,7 @@ import { Button } from '#ui/button/Button.tsx';
 import { IconButton } from '#ui/button/IconButton.tsx';
 import { toast } from '#ui/feedback/feedback.ts';
 import { saveBlob } from '#ui/files/save-blob.ts';
-import { tellUndelivered } from '#ui/files/tell-undelivered.ts';
+import { reportUndelivered } from '#ui/files/report-undelivered.ts';
 import { useCloseOutside } from '#ui/popup/useCloseOutside.ts';
 import { buttonLabel, factsOf, justEnded, lookOf } from '../../rules/received-files.ts';
 import { usePolling } from '../../state/page.ts';
@@ -24,7 +24,7 @@ async function save({ linkUrlPath, saveFileNm, oriFileNm }: ExcelRequestRow): Pr
   if (linkUrlPath === null || saveFileNm === null) return;
   const answer = await downloadStored({ linkUrlPath, saveFileNm });
   if (answer.ok) saveBlob(answer.value, oriFileNm ?? '');
-  else tellUndelivered(answer.error);
+  else reportUndelivered(answer.error);
 }
 
 /** Says once that a file that was waited for has come to an end. */

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { tellUnsent } from '#ui/files/useFileSend.ts';
+import { reportUnsent } from '#ui/files/useFileSend.ts';
 import type { BannerForm } from '../../rules/banner/banner-form-rules.ts';
 import { uploadGroup } from '../../state/page.ts';
 
@@ -46,7 +46,7 @@ export function useBannerPictures() {
     });
     setShare(null);
     if (!answer.ok) {
-      await tellUnsent(answer.error);
+      await reportUnsent(answer.error);
       return undefined;
     }
     sent.current.set(file, answer.value);

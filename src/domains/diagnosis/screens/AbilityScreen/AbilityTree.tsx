@@ -20,7 +20,7 @@ import {
   useGetAbilityCdTreeQuery,
   useSaveAbilityCdSortMutation,
 } from '../../state/ability-endpoints.ts';
-import { tellStale, useAuth } from '../../state/page.ts';
+import { reportStale, useAuth } from '../../state/page.ts';
 import { AbilityPanel } from './AbilityPanel.tsx';
 
 interface AbilityTreeProps {
@@ -78,7 +78,7 @@ export function AbilityTree({ abilityDiv, ownDeptCd, schlYear, trackCd, query }:
   };
   const move = async (wanted: TreeMove): Promise<void> => {
     const saved = await saveOrder(sortArg(nodes, wanted));
-    if (saved.error) tellStale(saved.error);
+    if (saved.error) reportStale(saved.error);
     else show('M-OK');
   };
   const editing: TreeEditing = {

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { UPLOAD_POLICIES } from '#contract/files/upload-policy.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { useFileChecks } from '#ui/files/useFileChecks.ts';
-import { tellUnsent } from '#ui/files/useFileSend.ts';
+import { reportUnsent } from '#ui/files/useFileSend.ts';
 import { QuestionPicture, QuestionPictures } from '../../components/answer/QuestionPicture.tsx';
 import { filePort, uploadGroup, useConnectionStatus } from '../../state/page.ts';
 import { loadQuestionPicture } from '../../state/question-picture.ts';
@@ -28,7 +28,7 @@ export function PictureField({ fileGroupId, isEditable, onChange }: PictureField
     const sent = await uploadGroup([file], { policyCd: 'BANNER', onProgress: setShare });
     setShare(null);
     if (sent.ok) onChange(sent.value);
-    else await tellUnsent(sent.error);
+    else await reportUnsent(sent.error);
   };
   if (!isEditable && fileGroupId === null) return null;
   const isBusy = share !== null || checks.isChecking;

@@ -6,7 +6,7 @@ import { checkPaper, mayConfirm } from '#shared/diagnosis/check-paper.ts';
 import { PAPER_PROBLEMS } from '#shared/diagnosis/paper-problems.ts';
 import { ask, toast } from '#ui/feedback/feedback.ts';
 import type { PaperForm } from '../../rules/paper-form.ts';
-import { findFieldErrors, tellStale } from '../../state/page.ts';
+import { findFieldErrors, reportStale } from '../../state/page.ts';
 import { DIAGNOSIS_QUESTIONS } from '../../rules/questions.ts';
 import { useConfirmPaperVerMutation, useUnconfirmPaperVerMutation } from '../../state/paper-endpoints.ts';
 import type { Abilities } from './useAbilities.ts';
@@ -54,7 +54,7 @@ export function usePaperChecks({ instrument, paper, abilities, base, isDirty, sa
     if (answer.data) {
       setShown(false);
       toast('success', `확정했습니다. (버전 ${version.verNo})`);
-    } else if (answer.error && !tellStale(answer.error)) {
+    } else if (answer.error && !reportStale(answer.error)) {
       const isSection = (id: string): boolean => paper.sects.some(({ sectId }) => sectId === id);
       setReported({
         of: paper,
@@ -101,7 +101,7 @@ export function usePaperChecks({ instrument, paper, abilities, base, isDirty, sa
       if (!base) return;
       const answer = await unconfirmVersion({ paperVerId: base.paperVerId, version: base.version });
       if (answer.data) toast('success', '확정을 취소했습니다.');
-      else if (answer.error) tellStale(answer.error);
+      else if (answer.error) reportStale(answer.error);
     },
   };
 }

@@ -12,7 +12,7 @@ import { ReasonDialog } from '#ui/dialog/ReasonDialog.tsx';
 import { alert, ask, show } from '#ui/feedback/feedback.ts';
 import { TextField } from '#ui/form/TextField.tsx';
 import { DIAGNOSIS_QUESTIONS } from '../../rules/questions.ts';
-import { tellStale, useAuth } from '../../state/page.ts';
+import { reportStale, useAuth } from '../../state/page.ts';
 import {
   useCancelPlanMutation,
   useClosePlanMutation,
@@ -61,7 +61,7 @@ export function PlanActions({ instrument, plan, isFetching }: PlanActionsProps) 
     else if (row) await alert(row.message);
   };
   const single = (answer: { readonly error?: unknown }): void => {
-    if (answer.error) tellStale(answer.error);
+    if (answer.error) reportStale(answer.error);
     else show('M-OK');
   };
   const begin = async (): Promise<void> => {

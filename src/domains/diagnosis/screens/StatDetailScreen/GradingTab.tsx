@@ -10,7 +10,7 @@ import { StateNotice } from '#ui/feedback/StateNotice.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
 import { Pager } from '#ui/table/Pager.tsx';
-import { tellStale, useAuth } from '../../state/page.ts';
+import { reportStale, useAuth } from '../../state/page.ts';
 import { useConfirmGradingMutation, useGetGradingListQuery, useSaveGradeMutation } from '../../state/stat-endpoints.ts';
 
 const ROWS = 10;
@@ -40,7 +40,7 @@ export function GradingTab({ plan }: { readonly plan: PlanDetail }) {
             onClick={() =>
               void (async () => {
                 const done = await confirmAll({ planId: plan.planId, version: plan.version });
-                if (done.error) tellStale(done.error);
+                if (done.error) reportStale(done.error);
                 else show('M-OK');
               })()
             }
@@ -103,7 +103,7 @@ function Grade({ row, point, mayUpdate }: GradeProps) {
       point: value,
       ...(rsn.trim() ? { rsn: rsn.trim() } : {}),
     });
-    if (done.error) tellStale(done.error);
+    if (done.error) reportStale(done.error);
     else show(done.data.state === 'queued' ? 'M-QUEUED' : 'M-OK');
   };
   return (

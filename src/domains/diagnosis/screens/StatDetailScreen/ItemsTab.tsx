@@ -17,7 +17,7 @@ import { textColumn } from '#ui/table/columns.tsx';
 import { DataTable } from '#ui/table/DataTable.tsx';
 import { DIAGNOSIS_QUESTIONS } from '../../rules/questions.ts';
 import { percentText } from '../../rules/plan-labels.ts';
-import { tellStale, useAuth } from '../../state/page.ts';
+import { reportStale, useAuth } from '../../state/page.ts';
 import {
   useFixAnswerKeyMutation,
   useGetStatItemQuery,
@@ -165,7 +165,7 @@ function KeyDialog({ plan, item, onClose }: KeyDialogProps) {
       answerKey,
       rsn: rsn.trim(),
     });
-    if (done.error) tellStale(done.error);
+    if (done.error) reportStale(done.error);
     else show('M-OK');
     onClose();
   };

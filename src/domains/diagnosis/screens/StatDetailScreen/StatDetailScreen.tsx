@@ -25,7 +25,7 @@ import { PageHeader } from '#ui/page/PageHeader.tsx';
 import { Tabs } from '#ui/tabs/Tabs.tsx';
 import { DIAGNOSIS_QUESTIONS } from '../../rules/questions.ts';
 import { percentText, periodText } from '../../rules/plan-labels.ts';
-import { tellStale, useAuth } from '../../state/page.ts';
+import { reportStale, useAuth } from '../../state/page.ts';
 import { useGetPlanQuery } from '../../state/plan-endpoints.ts';
 import {
   useCalcPlanScoreMutation,
@@ -221,7 +221,7 @@ function StatActions({ plan }: { readonly plan: PlanDetail }) {
   const [isAsking, setAsking] = useState(false);
   const key = { planId: plan.planId, version: plan.version };
   const report = (answer: { readonly error?: unknown }): void => {
-    if (answer.error) tellStale(answer.error);
+    if (answer.error) reportStale(answer.error);
     else show('M-OK');
   };
   if (!mayUpdate) return null;

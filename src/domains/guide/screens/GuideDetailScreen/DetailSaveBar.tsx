@@ -8,7 +8,7 @@ import { saveStatus } from '../../components/item-form/save-status.ts';
 import type { ItemFormState } from '../../components/item-form/useItemForm.ts';
 import { GUIDE_LIST_PATH } from '../../state/guide-endpoints.ts';
 import { useDeleteGuideItemMutation } from '../../state/guide-bulk-endpoints.ts';
-import { tellStale, useAuth } from '../../state/page.ts';
+import { reportStale, useAuth } from '../../state/page.ts';
 
 interface DetailSaveBarProps {
   readonly item: GuideItem;
@@ -25,7 +25,7 @@ export function DetailSaveBar({ item, state, mayEdit }: DetailSaveBarProps) {
     if (!(await ask('M-DEL', { n: 1 }))) return;
     const answer = await remove({ rows: [{ guideItemId: item.guideItemId, version: item.version }] });
     if (answer.error) {
-      tellStale(answer.error);
+      reportStale(answer.error);
       return;
     }
     show('M-DEL-OK');

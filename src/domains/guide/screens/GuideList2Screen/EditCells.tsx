@@ -6,7 +6,7 @@ import { SelectField } from '#ui/form/SelectField.tsx';
 import { SwitchField } from '#ui/form/SwitchField.tsx';
 import { USE_NAMES } from '../../rules/items/item-labels.ts';
 import { useSaveGuideItemMutation } from '../../state/guide-endpoints.ts';
-import { tellStale } from '../../state/page.ts';
+import { reportStale } from '../../state/page.ts';
 
 /** Saves a change of one row. The list shows it at once; a refusal takes it back and says why. */
 function useRowSave(item: GuideItem): {
@@ -18,7 +18,7 @@ function useRowSave(item: GuideItem): {
   const save = async (change: Partial<Pick<GuideItem, 'ctgryCd' | 'useYn'>>): Promise<void> => {
     const { itemNo: _itemNo, modDt: _modDt, ...facts } = { ...item, ...change };
     const saved = await send({ ...facts, useYn: facts.useYn === 'Y' ? 'Y' : 'N', base: item });
-    if (saved.error) tellStale(saved.error);
+    if (saved.error) reportStale(saved.error);
     else if (saved.data.state === 'queued') show(savedMessage(saved.data));
   };
   return { isSaving: isLoading, save: (change) => void save(change) };

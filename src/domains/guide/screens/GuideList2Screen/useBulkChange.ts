@@ -3,7 +3,7 @@ import { message } from '#messages/message.ts';
 import { ask } from '#ui/feedback/feedback.ts';
 import { allDone, runBulk } from '#ui/list/bulk/run-bulk.ts';
 import { useChangeGuideItemUseMutation, useDeleteGuideItemMutation } from '../../state/guide-bulk-endpoints.ts';
-import { tellStale } from '../../state/page.ts';
+import { reportStale } from '../../state/page.ts';
 import { itemKey } from '../../state/useItemList.ts';
 
 interface BulkChange {
@@ -38,7 +38,7 @@ export function useBulkChange(chosen: readonly GuideItem[], onDone: () => void):
       ask: (going) => ask('M-DEL', { n: going.length }),
       send: async (going) => {
         const removed = await removeAll({ rows: going.map(({ guideItemId, version }) => ({ guideItemId, version })) });
-        tellStale(removed.error);
+        reportStale(removed.error);
         return removed.error ? null : allDone(going, itemKey);
       },
       done: message('M-DEL-OK'),

@@ -7,7 +7,7 @@ import { savedMessage } from '#messages/saved-message.ts';
 import { withUntouched } from '#shared/merge/three-way.ts';
 import { saveConflict, type SaveConflict } from '#ui/conflict/save-conflict.ts';
 import { show, toast } from '#ui/feedback/feedback.ts';
-import { tellUnsent } from '#ui/files/useFileSend.ts';
+import { reportUnsent } from '#ui/files/useFileSend.ts';
 import { cleanStoredHtml } from '#ui/rich-text/clean-html.ts';
 import { promoFormOf, type PromoForm, type PromoImageForm } from '../../rules/promo/promo-form-rules.ts';
 import { mergedPromo, PROMO_UNITS, promoSaveOf, type PromoSave } from '../../rules/promo/promo-record.ts';
@@ -61,7 +61,7 @@ export function usePromoSave({ guidePromoId, replaces, fileOf, onSaved }: SaveOp
     );
     setShare(null);
     if (!sent.ok) {
-      await tellUnsent(sent.error);
+      await reportUnsent(sent.error);
       return undefined;
     }
     const stored = await filePort.list(sent.value);

@@ -8,7 +8,7 @@ import { ask, show, toast } from '#ui/feedback/feedback.ts';
 import type { TreeMove } from '#ui/tree/rules/move.ts';
 import { branchOf, orderAfter, orderBefore, placed, type OrderRow } from '../../rules/tree-order.ts';
 import { useSaveGuideItemMutation } from '../../state/guide-endpoints.ts';
-import { findUnsent, tellStale } from '../../state/page.ts';
+import { findUnsent, reportStale } from '../../state/page.ts';
 import {
   useDeleteTreeBranchMutation,
   useLazyReadTreeItemQuery,
@@ -43,7 +43,7 @@ export function useTreeEdit(rows: readonly GuideTreeRow[]): TreeEdit {
     const answer = await saveOrder({ rows: [...order] });
     if (answer.error) setPending(null);
     // The tree is read anew and shows what the other person did.
-    tellStale(answer.error);
+    reportStale(answer.error);
     return answer.error ? null : answer.data.data;
   };
   const move = async (wanted: TreeMove): Promise<void> => {

@@ -16,7 +16,7 @@ import {
   useReturnApplyMutation,
   useReverseApplyMutation,
 } from '../../state/apply-endpoints.ts';
-import { tellStale, useAuth } from '../../state/page.ts';
+import { reportStale, useAuth } from '../../state/page.ts';
 import { useChangesAll } from '../../components/useChangesAll.ts';
 import { useReviewKeys } from './useReviewKeys.ts';
 import type { Waiting } from './useWaiting.ts';
@@ -63,7 +63,7 @@ export function ReviewBar({ application, waiting, onOpen }: ReviewBarProps) {
     mayCancel = mayUpdate && (applySt === 'SUBMITTED' || applySt === 'RETURNED');
   const finish = (error: unknown, text: string): void => {
     if (error) {
-      tellStale(error);
+      reportStale(error);
       return;
     }
     toast('success', text);
@@ -86,7 +86,7 @@ export function ReviewBar({ application, waiting, onOpen }: ReviewBarProps) {
     setAsked(null);
     const send = act === 'cancel' ? cancel : act === 'reverse' ? reverse : regrant,
       done = await send({ ...key, rsn });
-    if (done.error) tellStale(done.error);
+    if (done.error) reportStale(done.error);
     else toast('success', REASONED[act].done);
   };
   const withCode = async (act: Coded, rsnCd: string, rsn: string): Promise<void> => {

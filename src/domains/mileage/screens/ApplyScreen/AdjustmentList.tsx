@@ -13,7 +13,7 @@ import { useChangesAll } from '../../components/useChangesAll.ts';
 import { optionsOf, signedPoints } from '../../rules/labels.ts';
 import { ADJ_LIST } from '../../rules/mileage-lists.ts';
 import { useApproveAdjMutation, useGetAdjListQuery, useReturnAdjMutation } from '../../state/apply-endpoints.ts';
-import { tellStale } from '../../state/page.ts';
+import { reportStale } from '../../state/page.ts';
 import { ADJ_COLUMNS } from './apply-columns.tsx';
 
 const adjKey = (row: AdjRow): string => row.mlgAdjId;
@@ -55,7 +55,7 @@ function DecideActs({ chosen, onDone }: { readonly chosen: readonly AdjRow[]; re
   const post = async (): Promise<void> => {
     const done = await approve({ mlgAdjId, version });
     if (done.error) {
-      tellStale(done.error);
+      reportStale(done.error);
       return;
     }
     toast('success', `${signedPoints(row.pnt)}점을 반영했습니다.`);
@@ -65,7 +65,7 @@ function DecideActs({ chosen, onDone }: { readonly chosen: readonly AdjRow[]; re
     setAsking(false);
     const done = await giveBack({ mlgAdjId, version, rsn });
     if (done.error) {
-      tellStale(done.error);
+      reportStale(done.error);
       return;
     }
     toast('success', '조정을 반려했습니다.');

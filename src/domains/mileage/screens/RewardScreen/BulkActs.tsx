@@ -17,7 +17,7 @@ import {
   useReverseBulkMutation,
   useSubmitBulkMutation,
 } from '../../state/bulk-endpoints.ts';
-import { tellStale, useAuth } from '../../state/page.ts';
+import { reportStale, useAuth } from '../../state/page.ts';
 
 const UploadDialog = lazyDialog(async () => (await import('./UploadDialog.tsx')).UploadDialog);
 
@@ -53,7 +53,7 @@ function PrepareActs({ batch, onLeft }: BulkActsProps) {
     });
     if (!isAsked) return;
     const done = await submit({ bulkId, version, exclErrYn: errCnt > 0 ? 'Y' : 'N' });
-    if (done.error) tellStale(done.error);
+    if (done.error) reportStale(done.error);
     else toast('success', '승인을 요청했습니다. 다른 담당자의 승인을 기다립니다.');
   };
   const erase = async (): Promise<void> => {
@@ -112,12 +112,12 @@ function DecideActs({ batch: { bulkId, version, payCnt, totPnt, ownYn } }: { rea
     const done = await approve({ bulkId, version }),
       paid = done.data?.data[0];
     if (paid) toast('success', `${displayCount(paid.payCnt)}명에게 총 ${displayCount(paid.totPnt)}점을 지급했습니다.`);
-    else tellStale(done.error);
+    else reportStale(done.error);
   };
   const refuse = async (rsn: string): Promise<void> => {
     setAsking(false);
     const done = await giveBack({ bulkId, version, rsn });
-    if (done.error) tellStale(done.error);
+    if (done.error) reportStale(done.error);
     else toast('success', '일괄 지급을 반려했습니다.');
   };
   const isOwn = ownYn === 'Y';
@@ -155,7 +155,7 @@ function ReverseAct({ batch: { bulkId, bulkNo, version, payCnt, totPnt } }: { re
   const undo = async (rsn: string): Promise<void> => {
     setAsking(false);
     const done = await reverse({ bulkId, version, rsn });
-    if (done.error) tellStale(done.error);
+    if (done.error) reportStale(done.error);
     else toast('success', `${bulkNo} 지급을 모두 취소했습니다.`);
   };
   return (

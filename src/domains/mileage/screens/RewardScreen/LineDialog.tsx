@@ -5,7 +5,7 @@ import { FormDialog } from '#ui/dialog/FormDialog.tsx';
 import { toast } from '#ui/feedback/feedback.ts';
 import { TextField } from '#ui/form/TextField.tsx';
 import { useSaveBulkRowMutation } from '../../state/bulk-endpoints.ts';
-import { tellStale, useDirtyForm } from '../../state/page.ts';
+import { reportStale, useDirtyForm } from '../../state/page.ts';
 
 interface LineDialogProps {
   readonly batch: BulkRow;
@@ -37,7 +37,7 @@ export function LineDialog({ batch, line, onClose }: LineDialogProps) {
       rowRsn: form.rowRsn.trim(),
     });
     if (saved.error) {
-      tellStale(saved.error);
+      reportStale(saved.error);
       return;
     }
     const errCnt = saved.data.data[0]?.errCnt ?? 0;

@@ -17,7 +17,7 @@ import {
   useMakePayFileMutation,
   usePayScholarMutation,
 } from '../../state/scholar-endpoints.ts';
-import { sheetPort, tellStale } from '../../state/page.ts';
+import { sheetPort, reportStale } from '../../state/page.ts';
 
 const FILE_COLUMNS = [
   { key: 'stdNo', label: '학번', width: 14 },
@@ -63,7 +63,7 @@ function CalcButton({ scholar, settled, onRanked }: ActProps & Pick<ScholarActsP
   const run = async (): Promise<void> => {
     const done = await calc(keyOf(await settled()));
     if (done.error) {
-      tellStale(done.error);
+      reportStale(done.error);
       return;
     }
     toast('success', `${displayCount(done.data.data[0]?.selCnt ?? 0)}명을 선발 대상으로 산출했습니다.`);
@@ -88,7 +88,7 @@ function ConfirmButton({ settled }: ActProps) {
     const scholar = await settled();
     if (!(await ask(MILEAGE_QUESTIONS.confirmScholar, { n: scholar.selCnt, m: scholar.amtSum }))) return;
     const done = await confirm(keyOf(scholar));
-    if (done.error) tellStale(done.error);
+    if (done.error) reportStale(done.error);
     else toast('success', '장학생을 확정했습니다.');
   };
   return (
@@ -105,7 +105,7 @@ function FileButton({ settled }: ActProps) {
     const scholar = await settled(),
       done = await make(keyOf(scholar));
     if (done.error) {
-      tellStale(done.error);
+      reportStale(done.error);
       return;
     }
     const { data, shortCnt } = done.data,
@@ -126,7 +126,7 @@ function PayButton({ scholar, settled }: ActProps & Pick<ScholarActsProps, 'scho
     const now = await settled();
     if (!(await ask(MILEAGE_QUESTIONS.payScholar, { n: now.selCnt, m: now.amtSum }))) return;
     const done = await pay(keyOf(now));
-    if (done.error) tellStale(done.error);
+    if (done.error) reportStale(done.error);
     else toast('success', '지급 처리했습니다.');
   };
   const isReady = scholar.fileDt !== null;
@@ -149,7 +149,7 @@ function CancelButton({ settled }: ActProps) {
   const run = async (rsn: string): Promise<void> => {
     setAsking(false);
     const done = await cancel({ ...keyOf(await settled()), rsn });
-    if (done.error) tellStale(done.error);
+    if (done.error) reportStale(done.error);
     else toast('success', '장학금을 취소했습니다.');
   };
   return (

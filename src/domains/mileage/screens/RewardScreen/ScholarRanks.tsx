@@ -18,7 +18,7 @@ import { useChangesAll } from '../../components/useChangesAll.ts';
 import { optionsOf } from '../../rules/labels.ts';
 import { RANK_LIST } from '../../rules/scholar-lists.ts';
 import { useExcludeRankMutation, useGetScholarRankQuery } from '../../state/scholar-endpoints.ts';
-import { tellStale } from '../../state/page.ts';
+import { reportStale } from '../../state/page.ts';
 import { RANK_COLUMNS, REQUEST_COLUMNS } from './scholar-columns.tsx';
 
 const ScholarTieDialog = lazyDialog(async () => (await import('./ScholarTieDialog.tsx')).ScholarTieDialog);
@@ -109,7 +109,7 @@ function ExcludeActs({ scholar, chosen, onDone }: ExcludeActsProps) {
       ...(rsn === undefined ? {} : { rsn }),
     });
     if (done.error) {
-      tellStale(done.error);
+      reportStale(done.error);
       return;
     }
     toast('success', `${chosen.length}명을 ${exclYn === 'Y' ? '제외했습니다.' : '제외에서 해제했습니다.'}`);

@@ -6,7 +6,7 @@ import { toast } from '#ui/feedback/feedback.ts';
 import { LoadFailure } from '#ui/feedback/LoadFailure.tsx';
 import { moved } from '../../rules/scholar-form.ts';
 import { useGetScholarRankQuery, useSetTieOrderMutation } from '../../state/scholar-endpoints.ts';
-import { tellStale } from '../../state/page.ts';
+import { reportStale } from '../../state/page.ts';
 
 interface ScholarTieDialogProps {
   readonly scholar: ScholarDetail;
@@ -32,7 +32,7 @@ export function ScholarTieDialog({ scholar, rankNo, onClose }: ScholarTieDialogP
   const submit = async (rsn: string): Promise<void> => {
     const done = await setTie({ mlgScholarId, version, mlgRankIds: [...ids], rsn });
     if (done.error) {
-      tellStale(done.error);
+      reportStale(done.error);
       return;
     }
     toast('success', `${rankNo}위 ${ids.length}명의 순위를 지정했습니다.`);

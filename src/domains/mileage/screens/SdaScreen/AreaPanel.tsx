@@ -11,7 +11,7 @@ import { SwitchField } from '#ui/form/SwitchField.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
 import { SaveBar } from '#ui/page/SaveBar.tsx';
 import { isAlike } from '#shared/merge/carry-over.ts';
-import { tellStale, useAuth, useDirtyForm, useDraft } from '../../state/page.ts';
+import { reportStale, useAuth, useDirtyForm, useDraft } from '../../state/page.ts';
 import { useGetAreaListQuery, useSaveAreaMutation } from '../../state/sda-endpoints.ts';
 
 /** 영역·한도: how many points an area may bring in a term and in all. */
@@ -47,7 +47,7 @@ function AreaEditor({ stored }: { readonly stored: readonly AreaRow[] }) {
       rows: rows.map(({ areaCd: _, areaNm, ...row }) => ({ ...row, areaNm: areaNm.trim() })),
     });
     if (!saved.data) {
-      tellStale(saved.error);
+      reportStale(saved.error);
       return;
     }
     await draft.drop();

@@ -7,7 +7,7 @@ import { ask, show } from '#ui/feedback/feedback.ts';
 import { CHECK_NAMES, checkPlaces } from '../../rules/labels.ts';
 import { MILEAGE_QUESTIONS } from '../../rules/questions.ts';
 import { termName } from '../../rules/school-years.ts';
-import { tellStale, useAuth } from '../../state/page.ts';
+import { reportStale, useAuth } from '../../state/page.ts';
 import { useCloseTermMutation, useGetTermCheckQuery } from '../../state/sda-endpoints.ts';
 
 /** 마감 점검: every condition of a closing with what stands in its way; closes the term when all hold. */
@@ -23,7 +23,7 @@ export function CloseTermDialog({ term, onClose }: { readonly term: TermRow; rea
     if (done.data) {
       show('M-OK');
       onClose();
-    } else tellStale(done.error);
+    } else reportStale(done.error);
   };
   return (
     <FormDialog

@@ -58,7 +58,7 @@ export function PointTableButton({ schlYear, areas }: PointTableButtonProps) {
       totalCount={totalCount}
       columns={COLUMNS}
       rowKey={idOf}
-      conditions={<p className="filter-told">영역 한도(점): {caps.join(', ')}</p>}
+      conditions={<p className="filter-applied">영역 한도(점): {caps.join(', ')}</p>}
     >
       배점표 인쇄
     </PrintListButton>

@@ -12,7 +12,7 @@ import { show } from '#ui/feedback/feedback.ts';
 import { SelectField } from '#ui/form/SelectField.tsx';
 import { PRESENT_YEAR, TERM_OPTIONS, YEAR_OPTIONS, termName } from '../../rules/school-years.ts';
 import { checkTerm, termFormOf } from '../../rules/term-form.ts';
-import { tellStale, useAuth } from '../../state/page.ts';
+import { reportStale, useAuth } from '../../state/page.ts';
 import { useReopenTermMutation, useSaveTermMutation } from '../../state/sda-endpoints.ts';
 
 interface TermDialogProps {
@@ -49,7 +49,7 @@ export function TermDialog({ term, terms, onCheck, onClose }: TermDialogProps) {
     if (done.data) {
       show('M-OK');
       onClose();
-    } else tellStale(done.error);
+    } else reportStale(done.error);
   };
   return (
     <FormDialog

@@ -6,7 +6,7 @@ import { ReasonDialog } from '#ui/dialog/ReasonDialog.tsx';
 import { ask, toast } from '#ui/feedback/feedback.ts';
 import { DecisionBar } from '#ui/page/DecisionBar.tsx';
 import { lazyDialog } from '#ui/feedback/lazy-components.tsx';
-import { tellResult } from '#ui/list/bulk/run-bulk.ts';
+import { reportResult } from '#ui/list/bulk/run-bulk.ts';
 import { useNowMs } from '../../components/useNowMs.ts';
 import { mayHaveMissed } from '../../rules/check-in.ts';
 import { CheckInButton } from '../../components/CheckInButton.tsx';
@@ -59,12 +59,12 @@ export function BookingActions({ booking, onMoved }: BookingActionsProps) {
   const can = (action: BookingAction): boolean => booking.actions.includes(action);
   const close = (): void => setOpened(null);
   /** Reports the result of an act that answers row by row. */
-  const tell = async (
+  const reportAnswer = async (
     answer: { readonly data?: { readonly data: readonly { id: string; okYn: string; message: string }[] } | undefined },
     done: string,
   ): Promise<void> => {
     if (answer.data)
-      await tellResult(
+      await reportResult(
         { going: [booking], left: [] },
         answer.data.data,
         ({ bkngId: id }) => id,
@@ -82,8 +82,8 @@ export function BookingActions({ booking, onMoved }: BookingActionsProps) {
   };
   const withReason = async (act: Reasoned, rsn: string): Promise<void> => {
     close();
-    if (act === 'reject') await tell(await reject({ rows, rsn }), '반려되었습니다.');
-    else if (act === 'cancel') await tell(await cancel({ rows, rsn }), '취소되었습니다.');
+    if (act === 'reject') await reportAnswer(await reject({ rows, rsn }), '반려되었습니다.');
+    else if (act === 'cancel') await reportAnswer(await cancel({ rows, rsn }), '취소되었습니다.');
     else if (act === 'lateCheckIn') await enter(rsn);
     else if (!(await undoNoShow({ bkngId, rsn })).error) toast('success', '미이용을 취소했습니다.');
   };
@@ -138,7 +138,7 @@ export function BookingActions({ booking, onMoved }: BookingActionsProps) {
           <Button
             look="primary"
             icon="check"
-            onClick={() => void approve({ rows }).then((answer) => tell(answer, '승인되었습니다.'))}
+            onClick={() => void approve({ rows }).then((answer) => reportAnswer(answer, '승인되었습니다.'))}
           >
             승인
           </Button>

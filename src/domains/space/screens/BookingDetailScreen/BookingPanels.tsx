@@ -11,7 +11,7 @@ import { Chip } from '#ui/chip/Chip.tsx';
 import { ReasonDialog } from '#ui/dialog/ReasonDialog.tsx';
 import { Facts } from '#ui/facts/Facts.tsx';
 import { StateNotice } from '#ui/feedback/StateNotice.tsx';
-import { tellResult } from '#ui/list/bulk/run-bulk.ts';
+import { reportResult } from '#ui/list/bulk/run-bulk.ts';
 import { Timeline } from '#ui/timeline/Timeline.tsx';
 import { lazyDialog } from '#ui/feedback/lazy-components.tsx';
 import type { BookingStart } from '../../rules/booking-form.ts';
@@ -82,7 +82,7 @@ export function BookingSeries({ booking, series }: BookingSeriesProps) {
     const answer = await cancel({ bkngId, version, rangeCd: range ?? 'ONE', rsn });
     if (!answer.data) return;
     const nameOf = ({ useDt }: Brief): string => displayDate(useDt);
-    await tellResult(
+    await reportResult(
       { going: series, left: [] },
       answer.data.data,
       ({ bkngId: id }) => id,

@@ -13,7 +13,7 @@ import { SaveButton } from '#ui/form/saving/SaveButton.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
 import { SaveBar } from '#ui/page/SaveBar.tsx';
-import { tellStale, useAuth, useDirtyForm, useDraft } from '../../state/page.ts';
+import { reportStale, useAuth, useDirtyForm, useDraft } from '../../state/page.ts';
 import { useGetFcltListQuery, useSaveFcltMutation } from '../../state/space-endpoints.ts';
 
 type Stored = Data<'getFcltList'>['data'][number];
@@ -80,7 +80,7 @@ function EquipmentEditor({ space, stored }: EquipmentEditorProps) {
       await draft.drop();
       setOpened(rows);
       show('M-OK');
-    } else tellStale(saved.error);
+    } else reportStale(saved.error);
   };
   const chosen = new Set(rows.map(({ fcltCd }) => fcltCd));
   return (

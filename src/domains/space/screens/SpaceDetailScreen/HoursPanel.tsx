@@ -22,7 +22,7 @@ import {
   type OpenRange,
 } from '../../rules/hours-form.ts';
 import { DOW_OPTIONS, TIME_OPTIONS } from '../../rules/space-labels.ts';
-import { tellStale, useAuth, useDirtyForm, useDraft } from '../../state/page.ts';
+import { reportStale, useAuth, useDirtyForm, useDraft } from '../../state/page.ts';
 import { useGetOprtTmListQuery, useSaveOprtTmMutation } from '../../state/space-endpoints.ts';
 
 const DIVS: readonly { readonly div: HoursDiv; readonly title: string; readonly lead: string }[] = [
@@ -81,7 +81,7 @@ function HoursEditor({ space, stored }: HoursEditorProps) {
       await draft.drop();
       setOpened(hours);
       show('M-OK');
-    } else tellStale(saved.error);
+    } else reportStale(saved.error);
   };
   return (
     <div className="stack">

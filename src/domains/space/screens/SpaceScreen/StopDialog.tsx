@@ -5,7 +5,7 @@ import { message } from '#messages/message.ts';
 import { ReasonDialog } from '#ui/dialog/ReasonDialog.tsx';
 import { toast } from '#ui/feedback/feedback.ts';
 import { AffectedDialog, findAffected } from '../../components/AffectedBookings.tsx';
-import { tellStale } from '../../state/page.ts';
+import { reportStale } from '../../state/page.ts';
 import { useStopSpaceMutation } from '../../state/space-endpoints.ts';
 
 interface StopDialogProps {
@@ -43,7 +43,7 @@ export function StopDialog({ spaces, spaceSt, onClose, onDone }: StopDialogProps
     }
     const bookings = findAffected(error);
     if (bookings) setMet({ space, rsn, bookings });
-    else if (tellStale(error)) onDone();
+    else if (reportStale(error)) onDone();
   };
   if (met)
     return (

@@ -64,7 +64,7 @@ export function DeptPickerField({
   }, [departments, value]);
   const suggest = useDeptHits(picker);
   const recent = useRecent('dept');
-  const tell = (next: readonly Choice[], inclSub: 'Y' | 'N' = picker.inclSub ?? 'N'): void =>
+  const notify = (next: readonly Choice[], inclSub: 'Y' | 'N' = picker.inclSub ?? 'N'): void =>
     onChange(
       next.map((choice) => choice.key),
       next,
@@ -84,10 +84,10 @@ export function DeptPickerField({
         suggest={suggest}
         onTake={(choice) => {
           recent.remember([choice]);
-          tell(picker.multi === true ? [...chosen.filter(({ key }) => key !== choice.key), choice] : [choice]);
+          notify(picker.multi === true ? [...chosen.filter(({ key }) => key !== choice.key), choice] : [choice]);
         }}
         onPick={() => setOpen(true)}
-        onRemove={(key) => tell(chosen.filter((choice) => choice.key !== key))}
+        onRemove={(key) => notify(chosen.filter((choice) => choice.key !== key))}
       />
       {isOpen ? (
         <DeptPickerDialog
@@ -98,7 +98,7 @@ export function DeptPickerField({
           onConfirm={(next, inclSub) => {
             setOpen(false);
             recent.remember(next);
-            tell(next, inclSub);
+            notify(next, inclSub);
           }}
         />
       ) : null}

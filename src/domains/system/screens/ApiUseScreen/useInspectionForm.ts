@@ -6,7 +6,7 @@ import { ask, show } from '#ui/feedback/feedback.ts';
 import { useFileChoice } from '#ui/files/useFileChoice.ts';
 import { useFileSend } from '#ui/files/useFileSend.ts';
 import { useSettledSave } from '#ui/form/saving/useSettledSave.ts';
-import { filePort, tellStale, uploadGroup } from '../../state/page.ts';
+import { filePort, reportStale, uploadGroup } from '../../state/page.ts';
 import {
   useCloseAcsLogInspctMutation,
   useGetAcsLogInspctItemListQuery,
@@ -85,7 +85,7 @@ export function useInspectionForm(row: Inspection, onClose: () => void) {
     if (!(await ask(systemQuestions.closeInspection))) return;
     const closed = await closeInspection({ inspctYm: row.inspctYm, version: row.version });
     if (closed.error) {
-      tellStale(closed.error);
+      reportStale(closed.error);
       return;
     }
     show('M-OK');

@@ -30,7 +30,7 @@ import {
   useSaveClientMutation,
   useStopClientMutation,
 } from '../../state/client-endpoints.ts';
-import { tellStale, useAuth } from '../../state/page.ts';
+import { reportStale, useAuth } from '../../state/page.ts';
 import { SecretDialog } from './SecretDialog.tsx';
 import './client.css';
 import { systemQuestions } from '../../rules/questions.ts';
@@ -130,10 +130,10 @@ function KeyBar({
   const mayUpdate = useAuth('U'),
     mayDelete = useAuth('D'),
     { clientId, version, secretExpDt, prevExpDt } = client;
-  const finish = (error: Parameters<typeof tellStale>[0]): void => {
+  const finish = (error: Parameters<typeof reportStale>[0]): void => {
     setStopping(false);
     if (error) {
-      tellStale(error);
+      reportStale(error);
       return;
     }
     show('M-OK');
@@ -142,7 +142,7 @@ function KeyBar({
   const giveKey = async (): Promise<void> => {
     if (secretExpDt !== null && !(await ask(systemQuestions.newSecret, { n: GRACE_DAYS }))) return;
     const answer = await issue({ clientId, version });
-    if (answer.error) tellStale(answer.error);
+    if (answer.error) reportStale(answer.error);
     else setSecret(answer.data.data[0]?.secret ?? null);
   };
   const acts = isDirty ? null : (

@@ -28,7 +28,7 @@ import { useDeleteCmmnCdMutation, useGetCmmnCdListQuery, useSaveCmmnCdMutation }
 import {
   findFieldErrors,
   findVersionConflict,
-  tellStale,
+  reportStale,
   useAuth,
   useDirtyForm,
   useDraft,
@@ -151,7 +151,7 @@ export function CodePanel({ group, onDirty }: CodePanelProps) {
     if (known.length > 0) {
       setBusy(true);
       const removed = await remove({ rows: known.map(({ cmmnCdId, version }) => ({ cmmnCdId, version })) });
-      tellStale(removed.error);
+      reportStale(removed.error);
       // Versions of before would have the next act refused as stale.
       await list.refetch();
       setBusy(false);

@@ -11,7 +11,7 @@ import { TextField } from '#ui/form/TextField.tsx';
 import { checkGroup, editorOptions, groupFormOf, groupPayload, mayLeaveToAdmin } from '../../rules/code-group-form.ts';
 import { useDeleteCmmnCdMutation, useSaveCmmnCdGrpMutation } from '../../state/code-endpoints.ts';
 import { useCodes, useRoles } from '../../state/code-lookups.ts';
-import { tellStale, useAuth, usePerson } from '../../state/page.ts';
+import { reportStale, useAuth, usePerson } from '../../state/page.ts';
 
 interface GroupDialogProps {
   readonly group: CodeGroup | null;
@@ -53,7 +53,7 @@ export function GroupDialog({ group, onClose, onSaved, onDeleted }: GroupDialogP
     if (!removed.error) {
       show('M-DEL-OK');
       onDeleted(chosen);
-    } else if (tellStale(removed.error)) onClose();
+    } else if (reportStale(removed.error)) onClose();
   };
   return (
     <FormDialog

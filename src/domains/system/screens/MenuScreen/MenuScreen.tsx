@@ -14,7 +14,7 @@ import { EffectSummary } from '../../components/access/EffectSummary.tsx';
 import { useEffectQuestion } from '../../components/access/useEffectQuestion.tsx';
 import { useCodes } from '../../state/code-lookups.ts';
 import { useDeleteMenuMutation, useGetMenuListQuery, useGetMenuQuery } from '../../state/menu-endpoints.ts';
-import { tellStale, useAuth, useExcelDownload } from '../../state/page.ts';
+import { reportStale, useAuth, useExcelDownload } from '../../state/page.ts';
 import { MenuFacts } from './MenuFacts.tsx';
 import { MenuTreePanel } from './MenuTreePanel.tsx';
 import { menuExcelColumns } from './menu-excel.ts';
@@ -86,7 +86,7 @@ export function MenuScreen() {
     )
       return;
     const answer = await remove({ rows: [{ menuId, version: menu.version }] });
-    if (answer.error) tellStale(answer.error);
+    if (answer.error) reportStale(answer.error);
     else {
       show('M-DEL-OK');
       if (menuId === chosenId) open(null);

@@ -21,7 +21,7 @@ import {
   shownMenus,
 } from '../../rules/menus/menu-tree.ts';
 import { useSaveMenuOrderMutation } from '../../state/menu-endpoints.ts';
-import { tellStale, useAuth } from '../../state/page.ts';
+import { reportStale, useAuth } from '../../state/page.ts';
 import { systemQuestions } from '../../rules/questions.ts';
 
 interface MenuTreePanelProps {
@@ -73,7 +73,7 @@ export function MenuTreePanel({
     )
       return;
     const saved = await saveOrder(arg);
-    if (saved.error) tellStale(saved.error);
+    if (saved.error) reportStale(saved.error);
     else show('M-OK');
   };
   const menuOf = (key: string): readonly TreeMenuEntry[] => [

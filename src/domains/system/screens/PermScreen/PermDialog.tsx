@@ -9,7 +9,7 @@ import { ReasonDialog } from '#ui/dialog/ReasonDialog.tsx';
 import { alert, show } from '#ui/feedback/feedback.ts';
 import { Facts } from '#ui/facts/Facts.tsx';
 import { useCodes } from '../../state/code-lookups.ts';
-import { tellStale, useAuth, usePerson } from '../../state/page.ts';
+import { reportStale, useAuth, usePerson } from '../../state/page.ts';
 import { useApprovePermMutation, useRejectPermMutation, useRevokePermMutation } from '../../state/perm-endpoints.ts';
 
 interface PermDialogProps {
@@ -30,9 +30,9 @@ export function PermDialog({ grant, onClose }: PermDialogProps) {
   const problem = findEventProblem('approve', { ...grant, actUserId });
   const key = { permGrntId: grant.permGrntId, version: grant.version };
 
-  const finish = (error: Parameters<typeof tellStale>[0]): void => {
+  const finish = (error: Parameters<typeof reportStale>[0]): void => {
     setAsking(null);
-    tellStale(error);
+    reportStale(error);
     if (!error) {
       show('M-OK');
       onClose();

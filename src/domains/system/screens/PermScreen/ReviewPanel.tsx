@@ -12,7 +12,7 @@ import { dateColumn, periodColumn } from '#ui/table/columns.tsx';
 import { DataTable } from '#ui/table/DataTable.tsx';
 import { ReviewItems } from '../../components/ReviewItems.tsx';
 import { REVIEW_EXCEL_COLUMNS } from '../../rules/perms/perm-review-form.ts';
-import { tellStale, useAuth, useExcelDownload } from '../../state/page.ts';
+import { reportStale, useAuth, useExcelDownload } from '../../state/page.ts';
 import { useClosePermReviewMutation, useGetPermReviewListQuery } from '../../state/perm-review-endpoints.ts';
 import './review-panel.css';
 import { systemQuestions } from '../../rules/questions.ts';
@@ -75,7 +75,7 @@ export function ReviewPanel() {
     const question = noneCnt === 0 ? systemQuestions.closeReview : systemQuestions.closeOpenReview;
     if (!(await ask(question, { n: noneCnt, fate: unansRsltCd === 'RVK' ? '회수' : '유지' }))) return;
     const closed = await close({ permReviewId, version });
-    if (closed.error) tellStale(closed.error);
+    if (closed.error) reportStale(closed.error);
     else show('M-OK');
   };
   return (

@@ -4,7 +4,7 @@ import { koreanDate8 } from '#shared/korean-time.ts';
 import { message } from '#messages/message.ts';
 import { displayCount } from '#shared/display.ts';
 import { FormDialog } from '#ui/dialog/FormDialog.tsx';
-import { tellResult } from '#ui/list/bulk/run-bulk.ts';
+import { reportResult } from '#ui/list/bulk/run-bulk.ts';
 import type { FieldErrors } from '#ui/form/errors/form-rules.ts';
 import type { Choice } from '#ui/pickers/choice.ts';
 import { EffectSummary } from '../../components/access/EffectSummary.tsx';
@@ -54,7 +54,7 @@ export function AddUsersDialog({
       return saved.error ? saved : { data: { typed, outcomes: saved.data.data } };
     },
     onSaved: async ({ typed: { people, endDt }, outcomes }) => {
-      await tellResult(
+      await reportResult(
         { going: people, left: [] },
         outcomes.map((outcome, index) => ({ ...outcome, id: people[index]?.key ?? '' })),
         (person) => person.key,

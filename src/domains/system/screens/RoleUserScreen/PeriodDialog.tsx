@@ -6,7 +6,7 @@ import { displayCount, displayDate } from '#shared/display.ts';
 import { DateField } from '#ui/date/DateField.tsx';
 import { FormDialog } from '#ui/dialog/FormDialog.tsx';
 import { namedRows, type BulkPlan } from '#ui/list/bulk/bulk-rules.ts';
-import { tellResult } from '#ui/list/bulk/run-bulk.ts';
+import { reportResult } from '#ui/list/bulk/run-bulk.ts';
 import { foundErrors } from '#ui/form/errors/form-rules.ts';
 import { useFormErrors } from '#ui/form/errors/useFormErrors.ts';
 import { TextAreaField } from '#ui/form/text/TextAreaField.tsx';
@@ -45,7 +45,7 @@ export function PeriodDialog({
       refuse(findFieldErrors(changed.error));
       return;
     }
-    await tellResult(
+    await reportResult(
       plan,
       changed.data.data,
       (row) => row.userRoleId,

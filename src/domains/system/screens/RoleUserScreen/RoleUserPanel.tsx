@@ -16,7 +16,7 @@ import { EffectSummary } from '../../components/access/EffectSummary.tsx';
 import { deptFilter } from '../../components/pickers/dept-filter.tsx';
 import { whyGrantNot, type GrantBulkAct } from '../../rules/locked-rows.ts';
 import { ROLE_USER_LIST } from '../../rules/roles/user-role-query.ts';
-import { tellStale, useAuth, usePerson } from '../../state/page.ts';
+import { reportStale, useAuth, usePerson } from '../../state/page.ts';
 import {
   useEndRoleUserMutation,
   useGetRoleUserListQuery,
@@ -48,7 +48,7 @@ export function RoleUserPanel() {
     { clear, chosen } = list.selection;
   const [open, setOpen] = useState<'add' | 'period' | 'end' | null>(null);
   const [end] = useEndRoleUserMutation();
-  const [tell] = useSendGrantEndAlarmMutation();
+  const [sendEndAlarm] = useSendGrantEndAlarmMutation();
   const mayCreate = useAuth('C'),
     mayUpdate = useAuth('U'),
     mayDelete = useAuth('D');
@@ -89,16 +89,17 @@ export function RoleUserPanel() {
       'end',
       async (going) => {
         const ended = await end({ rows: going.map(({ userRoleId, version }) => ({ userRoleId, version })), rsn });
-        tellStale(ended.error);
+        reportStale(ended.error);
         return ended.error ? null : allDone(going, grantKey);
       },
       message('M-OK'),
     );
   };
-  const tellChosen = (): Promise<void> =>
+  const notifyChosen = (): Promise<void> =>
     run(
       'tell',
-      async (going) => ((await tell({ userRoleIds: going.map(grantKey) })).error ? null : allDone(going, grantKey)),
+      async (going) =>
+        (await sendEndAlarm({ userRoleIds: going.map(grantKey) })).error ? null : allDone(going, grantKey),
       '만료예정을 알렸습니다.',
     );
   return (
@@ -137,7 +138,7 @@ export function RoleUserPanel() {
               </Button>
             ) : null}
             {mayCreate ? (
-              <Button icon="bell" onClick={() => void tellChosen()}>
+              <Button icon="bell" onClick={() => void notifyChosen()}>
                 만료예정 알림 발송
               </Button>
             ) : null}

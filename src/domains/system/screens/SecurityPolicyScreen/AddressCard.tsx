@@ -12,7 +12,7 @@ import { DataTable } from '#ui/table/DataTable.tsx';
 import { PolicyEffect } from '../../components/access/PolicyEffect.tsx';
 import type { PolicyForm } from '../../rules/security/policy-form.ts';
 import { useEffectQuestion } from '../../components/access/useEffectQuestion.tsx';
-import { tellStale } from '../../state/page.ts';
+import { reportStale } from '../../state/page.ts';
 import { useDeleteAllowedIpMutation, useGetAllowedIpListQuery } from '../../state/security/policy-endpoints.ts';
 import { AddressDialog } from './AddressDialog.tsx';
 import type { PolicyCardProps } from './PolicyFields.tsx';
@@ -76,7 +76,7 @@ export function AddressCard({ form, errors, disabled, onChange }: PolicyCardProp
     )
       return;
     const answer = await remove({ rows: [{ allowedIpId, version }] });
-    if (answer.error) tellStale(answer.error);
+    if (answer.error) reportStale(answer.error);
     else show('M-DEL-OK');
   };
   const columns = addressColumns(disabled ? null : { onEdit: setEdited, onDelete: (row) => void erase(row) });

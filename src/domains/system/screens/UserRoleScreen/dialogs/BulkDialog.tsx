@@ -5,7 +5,7 @@ import { displayCount } from '#shared/display.ts';
 import { koreanDate8 } from '#shared/korean-time.ts';
 import { FormDialog } from '#ui/dialog/FormDialog.tsx';
 import type { BulkPlan } from '#ui/list/bulk/bulk-rules.ts';
-import { tellResult } from '#ui/list/bulk/run-bulk.ts';
+import { reportResult } from '#ui/list/bulk/run-bulk.ts';
 import { SelectField } from '#ui/form/SelectField.tsx';
 import { EffectSummary } from '#domains/system/components/access/EffectSummary.tsx';
 import { GrantFields } from '#domains/system/components/access/GrantFields.tsx';
@@ -37,7 +37,7 @@ export function BulkDialog({ plan, onClose, onDone }: BulkDialogProps) {
       save: async (_id, _version, typed) =>
         save({ userIds, roleId: typed.roleId, ...grantDays(typed), grntRsn: typed.grntRsn.trim() }),
       onSaved: async ({ data }) => {
-        await tellResult(
+        await reportResult(
           plan,
           data,
           (person) => person.userId,

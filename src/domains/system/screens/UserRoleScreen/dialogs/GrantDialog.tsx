@@ -17,7 +17,7 @@ import {
   type GrantForm,
 } from '#domains/system/rules/roles/grant-form.ts';
 import { useRoleChoices } from '#domains/system/state/roles/useRoleChoices.ts';
-import { tellStale, useAuth } from '#domains/system/state/page.ts';
+import { reportStale, useAuth } from '#domains/system/state/page.ts';
 import { useEndUserRoleMutation, useSaveUserRoleMutation } from '#domains/system/state/roles/user-role-endpoints.ts';
 
 /** Reason of a grant that is taken back at once. */
@@ -43,11 +43,11 @@ export function GrantDialog({ userId, userNm, grant, onClose }: GrantDialogProps
   const mayEnd = useAuth('D');
   const { options } = useRoleChoices();
   /** A grant that was just given can be taken back; other days of one that exists are changed once more. */
-  const tellGranted = ({ userRoleId, version, roleNm, endDt }: UserRoleRow): void => {
+  const notifyGranted = ({ userRoleId, version, roleNm, endDt }: UserRoleRow): void => {
     const text = grantedText(userNm, roleNm, { endDt: endDt === NO_END ? '' : endDt });
     const undo = async (): Promise<void> => {
       const ended = await end({ rows: [{ userRoleId, version }], rsn: UNDONE });
-      if (ended.error) tellStale(ended.error);
+      if (ended.error) reportStale(ended.error);
       else toast('success', `${userNm}: ${roleNm} 부여 취소`);
     };
     if (grant) toast('success', `${userNm}: ${roleNm} 기간 변경 ~${endDt === NO_END ? '' : ` ${displayDate(endDt)}`}`);
@@ -76,7 +76,7 @@ export function GrantDialog({ userId, userNm, grant, onClose }: GrantDialogProps
         version,
       }),
     onSaved: ({ data: [saved] }) => {
-      if (saved) tellGranted(saved);
+      if (saved) notifyGranted(saved);
       onClose();
     },
     onClose,

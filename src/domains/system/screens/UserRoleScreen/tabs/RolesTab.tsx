@@ -13,7 +13,7 @@ import { SwitchField } from '#ui/form/SwitchField.tsx';
 import { EffectSummary } from '#domains/system/components/access/EffectSummary.tsx';
 import { GRANT_DIV_NAMES, periodText, VIEW_TONES } from '#domains/system/rules/roles/grant-form.ts';
 import { useCodes } from '#domains/system/state/code-lookups.ts';
-import { tellStale, useAuth } from '#domains/system/state/page.ts';
+import { reportStale, useAuth } from '#domains/system/state/page.ts';
 import { useEndUserRoleMutation, useGetUserRoleListQuery } from '#domains/system/state/roles/user-role-endpoints.ts';
 
 const GrantDialog = lazyDialog(async () => (await import('../dialogs/GrantDialog.tsx')).GrantDialog);
@@ -37,7 +37,7 @@ export function RolesTab({ userId, userNm }: { readonly userId: string; readonly
       toast('success', `${userNm}: ${roleNm} 회수`);
       return;
     }
-    if (tellStale(ended.error)) void answer.refetch();
+    if (reportStale(ended.error)) void answer.refetch();
   };
   return (
     <div className="user-tab">

@@ -11,7 +11,7 @@ type NotifiedApplication = Pick<StoredApplication, 'applyId' | 'applyNo' | 'stdN
 const linkTo = (applyId: string): string => `${MILEAGE_SCREEN.apply}?applyId=${applyId}`;
 
 /** Notifies the applicant of the outcome, in the transaction of the decision. */
-export const tellStudent = async (
+export const notifyStudent = async (
   { db, now }: Actor,
   { applyId, stdNo }: NotifiedApplication,
   result: string,

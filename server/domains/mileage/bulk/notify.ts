@@ -24,12 +24,12 @@ export const openApproval = async (
   ]);
 
 /** Notifies students of points gained or lost for an activity; one message for all with the same points. */
-export async function tellStudents(
+export async function notifyOfPoints(
   { db, now }: Actor,
   { bulkId, title }: { readonly bulkId: string; readonly title: string },
-  told: readonly { readonly stdNo: string; readonly result: string }[],
+  outcomes: readonly { readonly stdNo: string; readonly result: string }[],
 ): Promise<void> {
-  for (const [result, students] of groupBy(told, (one) => one.result))
+  for (const [result, students] of groupBy(outcomes, (one) => one.result))
     await notifyStudents(
       db,
       students.map(({ stdNo }) => stdNo),

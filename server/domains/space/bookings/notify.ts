@@ -47,7 +47,7 @@ interface ToldWords {
 }
 
 /** Notifies the applicant of the outcome, in the transaction of the change. */
-export async function tellApplicant(
+export async function notifyApplicant(
   { db, now }: Actor,
   booking: NotifiedBooking,
   news: BookingNews,

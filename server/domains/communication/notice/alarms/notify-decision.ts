@@ -10,7 +10,7 @@ const linkTo = (noticeId: string, tab: 'WAITING' | 'MANAGE'): string =>
 const about = (call: CallContext) => ({ resourcePath: NOTICE_SCREEN, now: call.now }) as const;
 
 /** Notifies those who decide that a notice, or a change of one, waits for them. */
-export async function tellDeciders(call: CallContext, noticeId: string, title: string): Promise<void> {
+export async function notifyDeciders(call: CallContext, noticeId: string, title: string): Promise<void> {
   const name = (await staffName(call.db, personOf(call).userId)) ?? '';
   await notifyRole(call.db, DECIDERS, {
     ...about(call),
@@ -21,7 +21,7 @@ export async function tellDeciders(call: CallContext, noticeId: string, title: s
 }
 
 /** Notifies the author of the decision about the notice or change. */
-export async function tellAuthor(
+export async function notifyAuthor(
   call: CallContext,
   authorId: string,
   notice: { readonly noticeId: string; readonly title: string },
