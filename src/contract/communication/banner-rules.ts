@@ -61,7 +61,7 @@ export const isPlaceFull = (span: Period, others: readonly Period[]): boolean =>
   mostAtOnce(span, others) >= MAX_BANNERS;
 
 /** IN stays in the application, OUT leaves it by a safe line, NONE leads nowhere. */
-export function isLinkSound(linkDivCd: LinkDiv, linkUrl: string): boolean {
+export function isLinkValid(linkDivCd: LinkDiv, linkUrl: string): boolean {
   if (linkDivCd === 'NONE') return linkUrl === '';
   if (linkDivCd === 'IN') return /^\/(?![/\\])\S*$/.test(linkUrl);
   return isWebAddress(linkUrl);

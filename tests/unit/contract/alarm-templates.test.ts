@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import {
   badVariableText,
-  isSwitchSound,
+  isSwitchValid,
   sampleOf,
   templateProblems,
   unknownVariables,
@@ -26,9 +26,9 @@ test('the words of a template fit its channels and its variables', () => {
     cntnTmpl: '문자 내용은 2,000바이트를 넘을 수 없습니다.',
   });
   expect([
-    isSwitchSound({ mndtYn: 'Y', useYn: 'N' }),
-    isSwitchSound({ mndtYn: 'N', useYn: 'N' }),
-    isSwitchSound({ mndtYn: 'Y', useYn: 'Y' }),
+    isSwitchValid({ mndtYn: 'Y', useYn: 'N' }),
+    isSwitchValid({ mndtYn: 'N', useYn: 'N' }),
+    isSwitchValid({ mndtYn: 'Y', useYn: 'Y' }),
   ]).toEqual([false, true, true]);
 });
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   clickRate,
   isBannerDeletable,
-  isLinkSound,
+  isLinkValid,
   isPlaceFull,
   isWideEnough,
   mostAtOnce,
@@ -39,9 +39,9 @@ describe('banners', () => {
   });
 
   it('leads within the application, out of it by a safe line, or nowhere', () => {
-    expect(isLinkSound('IN', '/admin/cmnct/cmnctMng/notice')).toBe(true);
-    expect(isLinkSound('OUT', 'https://example.ac.kr/festival')).toBe(true);
-    expect(isLinkSound('NONE', '')).toBe(true);
+    expect(isLinkValid('IN', '/admin/cmnct/cmnctMng/notice')).toBe(true);
+    expect(isLinkValid('OUT', 'https://example.ac.kr/festival')).toBe(true);
+    expect(isLinkValid('NONE', '')).toBe(true);
     for (const [division, url] of [
       ['IN', 'admin'],
       ['IN', '//example.com'],
@@ -51,7 +51,7 @@ describe('banners', () => {
       ['OUT', 'https://'],
       ['NONE', '/admin'],
     ] as const) {
-      expect(isLinkSound(division, url), `${division} ${url}`).toBe(false);
+      expect(isLinkValid(division, url), `${division} ${url}`).toBe(false);
     }
   });
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import {
   headMessage,
-  isSealSound,
+  isSealValid,
   sealProblems,
   sealSummary,
   type SealFinding,
@@ -45,11 +45,11 @@ test('what is wrong is named with its reason, inside of the period and outside',
 });
 
 test('a check is sound only when days, seals and the record are', () => {
-  expect(isSealSound(found())).toBe(true);
-  expect(isSealSound(found({ head: { ...HEAD, stCd: 'NONE' } }))).toBe(true);
-  expect(isSealSound(found({ badCnt: 1 }))).toBe(false);
-  expect(isSealSound(found({ head: { ...HEAD, stCd: 'LOST' } }))).toBe(false);
-  expect(isSealSound(found({ head: { ...HEAD, badDts: ['20260302'] } }))).toBe(false);
+  expect(isSealValid(found())).toBe(true);
+  expect(isSealValid(found({ head: { ...HEAD, stCd: 'NONE' } }))).toBe(true);
+  expect(isSealValid(found({ badCnt: 1 }))).toBe(false);
+  expect(isSealValid(found({ head: { ...HEAD, stCd: 'LOST' } }))).toBe(false);
+  expect(isSealValid(found({ head: { ...HEAD, badDts: ['20260302'] } }))).toBe(false);
 });
 
 test('the record is told by its last seal and its last line', () => {

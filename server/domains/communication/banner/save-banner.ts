@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import {
   BANNER_SCREEN,
   isBannerDeletable,
-  isLinkSound,
+  isLinkValid,
   isPlaceFull,
   isWideEnough,
   periodOf,
@@ -34,7 +34,7 @@ interface Key {
  */
 export async function saveBanner(call: CallContext, form: BannerForm): Promise<void> {
   if (form.version !== undefined) await banners.take(call, form.bannerId, form.version);
-  requireSound(form);
+  requireValid(form);
   const pictures = await takePictures(call, form);
   await requireRoom(call, form);
   const { bannerId, version, crop, moFileGroupId: _mobile, ...fields } = form;
@@ -59,11 +59,11 @@ export async function saveBanner(call: CallContext, form: BannerForm): Promise<v
 }
 
 /** What the form says by itself. @throws Failure 400 */
-function requireSound({ strtDt, strtTm, endDt, endTm, linkDivCd, linkUrl, altText, crop }: BannerForm): void {
+function requireValid({ strtDt, strtTm, endDt, endTm, linkDivCd, linkUrl, altText, crop }: BannerForm): void {
   const errors: FieldError[] = [];
   const period = findPeriodProblem({ strtDt, strtTm, endDt, endTm });
   if (period) errors.push({ field: 'strtDt', message: message(period) });
-  if (!isLinkSound(linkDivCd, linkUrl)) errors.push({ field: 'linkUrl', message: BANNER_MESSAGES.badLink });
+  if (!isLinkValid(linkDivCd, linkUrl)) errors.push({ field: 'linkUrl', message: BANNER_MESSAGES.badLink });
   if (altText.length < 2) errors.push({ field: 'altText', message: message('M-ALT') });
   if (!isCropInside(crop)) errors.push({ field: 'fileGroupId', message: BANNER_MESSAGES.badCrop });
   if (errors.length > 0) throw invalid(errors);

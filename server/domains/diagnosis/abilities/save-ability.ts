@@ -26,7 +26,7 @@ export async function saveAbility(call: CallContext, form: Form): Promise<void> 
     values = { ...given, ownDeptCd: ownerOf(form.abilityDiv, form.ownDeptCd) };
   await requireTree(call, version === undefined ? 'C' : 'U', values);
   const stored = version === undefined ? null : await abilities.take(call, abilityId, version);
-  await requireSound(call, form, values.ownDeptCd, stored);
+  await requireValid(call, form, values.ownDeptCd, stored);
   await requireNew(call, form, values.ownDeptCd);
   const isTop = !values.upAbilityId;
   if (stored && stored.useYn === 'Y' && values.useYn === 'N') await stopChildren(call, abilityId, cnfrmYn);
@@ -47,7 +47,7 @@ export async function saveAbility(call: CallContext, form: Form): Promise<void> 
 const paletteColor = (sortOrdr: number): string => PALETTE[Math.floor(sortOrdr / 10) % PALETTE.length] ?? PALETTE[0];
 
 /** @throws Failure 400 naming every field that is wrong */
-async function requireSound(call: CallContext, form: Form, ownDeptCd: string, stored: Stored | null): Promise<void> {
+async function requireValid(call: CallContext, form: Form, ownDeptCd: string, stored: Stored | null): Promise<void> {
   const found: FieldError[] = [];
   const add = (field: string, text: string): void => void found.push({ field, message: text });
   if (stored && (stored.abilityDiv !== form.abilityDiv || stored.ownDeptCd !== ownDeptCd))

@@ -25,7 +25,7 @@ export async function savePlan(call: CallContext, form: Form): Promise<void> {
   if (stored && stored.planSt !== 'DRAFT') return saveStarted(call, stored, form);
   const instrument = instrumentOf(form.instDiv),
     paperVersion = await requireVersion(call, form);
-  requireSound(form, instrument);
+  requireValid(form, instrument);
   await requireFreeRound(call, form, paperVersion.paperId, instrument);
   const { cond, version: _version, planId: _planId, planSt: _openedIn, ...values } = form;
   await plans.save(call, planId, version, {
@@ -62,7 +62,7 @@ async function requireVersion({ db }: CallContext, { paperVerId, instDiv }: Form
 }
 
 /** @throws Failure 400 naming every field that is wrong */
-function requireSound(form: Form, instrument: Instrument): void {
+function requireValid(form: Form, instrument: Instrument): void {
   const found: FieldError[] = [];
   if (form.strtDt + form.strtTm >= form.endDt + form.endTm)
     found.push({ field: 'endDt', message: message(form.strtDt > form.endDt ? 'M-DATE-ORDER' : 'M-TM-ORDER') });

@@ -39,7 +39,7 @@ export async function savePromo(call: CallContext, form: PromoForm): Promise<voi
   const stored = form.version === undefined ? null : await promos.take(call, form.guidePromoId, form.version);
   const next = promoEvents.next(stored?.statCd ?? 'DRAFT', 'save');
   const content = cleanRichText(form.cntn);
-  requireSound({ ...form, cntn: content.stored }, next);
+  requireValid({ ...form, cntn: content.stored }, next);
   if (form.fileGroupId)
     await adoptFileGroup(call, form.fileGroupId, { resourcePath: GUIDE_RESOURCE, ownerId: form.guidePromoId });
   await requireOwnFiles(call, form);
@@ -63,14 +63,14 @@ export async function changeState(
   event: Exclude<PromoEvent, 'save'>,
 ): Promise<void> {
   await promoEvents.happen(call, { id: guidePromoId, version }, event, {
-    check: async (_stored, next) => requireSound(await promos.require(call, guidePromoId), next),
+    check: async (_stored, next) => requireValid(await promos.require(call, guidePromoId), next),
   });
 }
 
 type Sound = Pick<PromoForm, 'strtDt' | 'endDt' | 'cntn' | 'imgs'>;
 
 /** What the form says by itself; `cntn` is the cleaned text in its stored form. @throws Failure 400 */
-function requireSound({ strtDt, endDt, cntn, imgs }: Sound, next: PromoState): void {
+function requireValid({ strtDt, endDt, cntn, imgs }: Sound, next: PromoState): void {
   const errors: FieldError[] = [];
   if (strtDt && endDt && strtDt > endDt) errors.push({ field: 'strtDt', message: message('M-DATE-ORDER') });
   imgs.forEach((img, row) => {
@@ -98,8 +98,8 @@ async function requireOwnFiles(call: CallContext, { fileGroupId, imgs }: PromoFo
     .where('delYn', '=', 'N')
     .execute();
   const known = new Set(files.map((file) => file.fileId));
-  const isSound = imgs.every((img) => known.delete(img.fileId));
-  if (!isSound) throw invalid([{ field: 'imgs', message: GUIDE_MESSAGES.foreignImage }]);
+  const isValid = imgs.every((img) => known.delete(img.fileId));
+  if (!isValid) throw invalid([{ field: 'imgs', message: GUIDE_MESSAGES.foreignImage }]);
 }
 
 async function replaceImages(call: CallContext, { guidePromoId, imgs }: PromoForm): Promise<void> {

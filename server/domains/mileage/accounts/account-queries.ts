@@ -153,7 +153,7 @@ async function areasOf(call: CallContext, stdNo: string): Promise<BalanceRow['ar
 }
 
 /** Whether the entries of one account add up and continue each other (M7). */
-async function isSound(call: CallContext, stdNo: string): Promise<boolean> {
+async function isValid(call: CallContext, stdNo: string): Promise<boolean> {
   const balance = await call.db.selectFrom('mlgBal').selectAll().where('stdNo', '=', stdNo).executeTakeFirst();
   if (!balance) return true;
   const rows = await call.db
@@ -187,7 +187,7 @@ export async function accountOf(call: CallContext, stdNo: string): Promise<Balan
     useTot: balance?.useTot ?? 0,
     expTot: balance?.expTot ?? 0,
     lastSeq: balance?.lastSeq ?? 0,
-    soundYn: (await isSound(call, stdNo)) ? 'Y' : 'N',
+    soundYn: (await isValid(call, stdNo)) ? 'Y' : 'N',
     areas: await areasOf(call, stdNo),
   };
 }

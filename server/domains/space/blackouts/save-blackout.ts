@@ -31,7 +31,7 @@ interface Where {
  */
 export async function saveBlackout(call: CallContext, form: Form): Promise<AffectedBooking[]> {
   const where = { spaceId: form.spaceId ?? null, bldgCd: form.bldgCd || null };
-  requireSound(form);
+  requireValid(form);
   if (form.version !== undefined) await takeBlackout(call, { id: form.blktId, version: form.version });
   const affected = await closePlaces(call, [where], form, form.cnclYn);
   await blackouts.save(call, form.blktId, form.version, { ...where, ...valuesOf(form), srcCd: 'MANU' });
@@ -72,7 +72,7 @@ const valuesOf = ({ blktDivCd, strtDt, endDt, strtTm, endTm, dows, rsn, publicYn
 });
 
 /** @throws Failure 400 */
-function requireSound({ strtDt, endDt, strtTm, endTm }: When): void {
+function requireValid({ strtDt, endDt, strtTm, endTm }: When): void {
   if (strtDt > endDt) throw invalidField('strtDt', message('M-DATE-ORDER'));
   const hasStart = Boolean(strtTm),
     hasEnd = Boolean(endTm);
@@ -149,7 +149,7 @@ export async function saveBlackouts(
   call: CallContext,
   { spaceIds, bldgCds, cnclYn, ...when }: ParsedArg<'saveBlktBulk'>,
 ): Promise<{ readonly ids: readonly string[]; readonly affected: AffectedBooking[] }> {
-  requireSound(when);
+  requireValid(when);
   const places: Where[] = [
     ...[...new Set(spaceIds)].map((spaceId) => ({ spaceId, bldgCd: null })),
     ...[...new Set(bldgCds)].map((bldgCd) => ({ spaceId: null, bldgCd })),

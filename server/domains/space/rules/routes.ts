@@ -38,7 +38,7 @@ const rules = versioned({
 });
 
 /** @throws Failure 400 naming every field that is wrong */
-function requireSound(form: Form): void {
+function requireValid(form: Form): void {
   const found: FieldError[] = [];
   const add = (field: string, text: string): void => void found.push({ field, message: text });
   if (form.minSlotCnt > form.maxSlotCnt) add('minSlotCnt', say('minOverMax'));
@@ -52,7 +52,7 @@ function requireSound(form: Form): void {
 /** Rules are for all departments, so that only who reaches all spaces makes or changes one. */
 async function saveRule(call: CallContext, { ruleId, version, prpsCds, ...form }: Form): Promise<void> {
   if (!call.scope.everything) throw forbidden();
-  requireSound({ ruleId, version, prpsCds, ...form });
+  requireValid({ ruleId, version, prpsCds, ...form });
   if (version !== undefined) await rules.take(call, ruleId, version);
   const other = await call.db
     .selectFrom('spaceRule')

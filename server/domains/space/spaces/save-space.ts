@@ -33,7 +33,7 @@ type Form = ParsedArg<'saveSpace'>;
 export async function saveSpace(call: CallContext, form: Form): Promise<AffectedBooking[]> {
   if (!isManaged(call.scope, form.mngDeptCd)) throw forbidden();
   const stored = form.version === undefined ? null : await takeSpace(call, form.spaceId, form.version);
-  await requireSound(call, form);
+  await requireValid(call, form);
   await requireNewCode(call, form);
   const actor = staffActor(call),
     before = stored ? await spaces.require(call, form.spaceId) : null;
@@ -87,7 +87,7 @@ const settleAll = async (actor: Actor, { spaceId, cnclYn, rsn }: Form): Promise<
   settleAffected(actor, await listAllComing(actor, spaceId), { cnclYn, rsn }, { word: 'futureBookings' });
 
 /** @throws Failure 400 naming every field that is wrong */
-async function requireSound(call: CallContext, form: Form): Promise<void> {
+async function requireValid(call: CallContext, form: Form): Promise<void> {
   const found: FieldError[] = [];
   const add = (field: string, text: string): void => void found.push({ field, message: text });
   if (form.minUseCnt > form.cpctCnt) add('minUseCnt', say('minOverCapacity'));

@@ -8,6 +8,6 @@ export const MATRIX_MESSAGES = {
   badScope: '데이터범위 오류',
   inheritingRow: '상속 자원',
   repeated: '파일 안에 같은 역할과 경로가 있습니다.',
-  notAllSound: '오류가 있는 행이 있어 반영할 수 없습니다.',
+  notAllValid: '오류가 있는 행이 있어 반영할 수 없습니다.',
   uploaded: '엑셀 업로드',
 } as const;

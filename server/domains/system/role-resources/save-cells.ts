@@ -52,7 +52,7 @@ export async function saveCells(
   rsn: string,
 ): Promise<boolean> {
   const resources = await findResources(call, rows);
-  requireSound(rows, resources);
+  requireValid(rows, resources);
   requireWayBack(role, rows, resources);
   const stored = await findStored(call, role.roleId);
   const changes: GrantChange[] = [];
@@ -93,7 +93,7 @@ async function findResources(
   return new Map(found.map((resource) => [resource.resourceId, resource]));
 }
 
-function requireSound(rows: readonly CellChange[], resources: ReadonlyMap<string, KnownResource>): void {
+function requireValid(rows: readonly CellChange[], resources: ReadonlyMap<string, KnownResource>): void {
   const errors = rows.flatMap((row, index) => {
     if (!arePermissionsValid(row.authTypes))
       return [{ field: 'authTypes', row: index + 1, message: ROLE_RULE_MESSAGES.needRead }];

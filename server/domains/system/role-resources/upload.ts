@@ -80,7 +80,7 @@ export async function applyMatrixUpload(
   call: CallContext,
   uploadId: string,
 ): Promise<{ totCnt: number; okCnt: number; errCnt: number }> {
-  const rows = allSound(await takeChecked(call, KIND, uploadId));
+  const rows = allValid(await takeChecked(call, KIND, uploadId));
   for (const roleId of new Set(rows.map((row) => row.roleId))) {
     const role = await roles.require(call, roleId);
     const isChanged = await saveCells(
@@ -96,9 +96,9 @@ export async function applyMatrixUpload(
 
 /** The cells that applying a check would write. @throws Failure 409 as the applying would */
 export const readMatrixUpload = async (call: CallContext, uploadId: string): Promise<readonly MatrixRow[]> =>
-  allSound(await readChecked(call, KIND, uploadId));
+  allValid(await readChecked(call, KIND, uploadId));
 
-function allSound({ rows, errCnt }: KeptCheck<MatrixRow, object>): readonly MatrixRow[] {
-  if (errCnt > 0) throw refused('STATE', MATRIX_MESSAGES.notAllSound);
+function allValid({ rows, errCnt }: KeptCheck<MatrixRow, object>): readonly MatrixRow[] {
+  if (errCnt > 0) throw refused('STATE', MATRIX_MESSAGES.notAllValid);
   return rows;
 }

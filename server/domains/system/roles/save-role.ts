@@ -23,7 +23,7 @@ export async function requireFreeCode(call: CallContext, roleCd: string): Promis
 /** Makes or changes a role; its automatic grants follow its condition at once. */
 export async function saveRole(call: CallContext, role: SaveRole): Promise<RoleRow> {
   const before = role.version === undefined ? null : await roles.require(call, role.roleId);
-  await requireSound(call, before, role);
+  await requireValid(call, before, role);
   await write(call, role);
   const { autoGrntCond, ...rest } = role;
   await recordGrantChanges(writerOf(call), [
@@ -41,7 +41,7 @@ export async function saveRole(call: CallContext, role: SaveRole): Promise<RoleR
   return roles.require(call, role.roleId);
 }
 
-async function requireSound(call: CallContext, before: RoleRow | null, role: SaveRole): Promise<void> {
+async function requireValid(call: CallContext, before: RoleRow | null, role: SaveRole): Promise<void> {
   if (before === null) return requireFreeCode(call, role.roleCd);
   if (before.roleCd !== role.roleCd) throw refused('STATE', ROLE_MESSAGES.codeStays);
   if (before.roleCd === SYS_ADMIN && role.useYn === 'N') throw refused('STATE', ROLE_RULE_MESSAGES.stopSysAdmin);

@@ -106,7 +106,7 @@ export function templateProblems(
 }
 
 /** A template whose messages cannot be refused stays active. */
-export const isSwitchSound = ({ mndtYn, useYn }: { readonly mndtYn: string; readonly useYn: string }): boolean =>
+export const isSwitchValid = ({ mndtYn, useYn }: { readonly mndtYn: string; readonly useYn: string }): boolean =>
   mndtYn !== 'Y' || useYn === 'Y';
 
 /** What of a template decides whether its area can be refused. */

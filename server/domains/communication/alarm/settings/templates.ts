@@ -2,7 +2,7 @@ import type { FieldError } from '#contract/errors.ts';
 import type { AlmTmpl } from '#contract/communication/alarm/template.ts';
 import { ALARM_WORDS, fillVariables } from '#contract/communication/alarm/alarm-rules.ts';
 import {
-  isSwitchSound,
+  isSwitchValid,
   samplesOf,
   templateProblems,
   type TemplateWords,
@@ -76,7 +76,7 @@ const templates = versioned({
 });
 
 /** The variables that are filled for a template. @throws Failure 400 for words that use others, or that do not fit their channels */
-function requireSound(words: TemplateWords, varNms: readonly string[]): void {
+function requireValid(words: TemplateWords, varNms: readonly string[]): void {
   const errors: FieldError[] = Object.entries(templateProblems(words, varNms)).map(([field, message]) => ({
     field,
     message,
@@ -90,8 +90,8 @@ export async function saveTemplate(
   { tmplCd, version, ...values }: ParsedArg<'saveAlmTmpl'>,
 ): Promise<AlmTmpl> {
   const before = await templates.take(call, tmplCd, version);
-  requireSound(values, before.varNms);
-  if (!isSwitchSound(values)) throw invalidField('useYn', ALARM_WORDS.mandatory);
+  requireValid(values, before.varNms);
+  if (!isSwitchValid(values)) throw invalidField('useYn', ALARM_WORDS.mandatory);
   const { chnlCds, leadDays, ...texts } = values;
   await templates.update(call, tmplCd, version, {
     ...texts,
@@ -108,7 +108,7 @@ export async function tryTemplate(
 ): Promise<{ alarmId: string }> {
   const template = await call.db.selectFrom('almTmpl').select('varNms').where('tmplCd', '=', tmplCd).executeTakeFirst();
   if (!template) throw gone();
-  requireSound({ titleTmpl, cntnTmpl, chnlCds }, template.varNms);
+  requireValid({ titleTmpl, cntnTmpl, chnlCds }, template.varNms);
   const samples = samplesOf(template.varNms);
   return sendTest(call, {
     title: fillVariables(titleTmpl, samples),

@@ -44,7 +44,7 @@ export function audienceOf(call: CallContext, rcvrs: Audience['rcvrs']): Audienc
 }
 
 /** What the form says by itself, and what it says with its sender filled in. @throws Failure 400 */
-function requireSound(form: AlarmBody, { title, cntn }: SentWords, now: Date): void {
+function requireValid(form: AlarmBody, { title, cntn }: SentWords, now: Date): void {
   const errors: FieldError[] = [],
     reservation = reservationProblem(form.rsrvDt, now);
   const unknownIn = (field: 'title' | 'cntn'): readonly string[] => unknownVariables([form[field]], ALARM_VARIABLES);
@@ -77,7 +77,7 @@ const contentKey = (call: CallContext, form: AlarmBody): string =>
  */
 export async function sendAlarm(call: CallContext, form: AlarmBody): Promise<Sent> {
   const words = await wordsOfSender(call, form);
-  requireSound(form, words, call.now);
+  requireValid(form, words, call.now);
   const rights = rightsOf(signedInOf(call));
   if (form.urgntYn === 'Y' && !rights.mayUrgent) throw refused('STATE', ALARM_WORDS.noUrgent);
   await requireKnownRow(call, form.rcvrs);

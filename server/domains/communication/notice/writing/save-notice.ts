@@ -23,7 +23,7 @@ import {
   type NoticeChange,
   type StoredNotice,
 } from './notice-store.ts';
-import { requireKnown, requireRoom, requireSound, type NoticeForm } from './validate.ts';
+import { requireKnown, requireRoom, requireValid, type NoticeForm } from './validate.ts';
 import { closeApproval, openApproval } from './work-item.ts';
 
 /**
@@ -32,7 +32,7 @@ import { closeApproval, openApproval } from './work-item.ts';
  */
 export async function saveNotice(call: CallContext, form: NoticeForm): Promise<void> {
   const content = cleanRichText(form.cntn);
-  requireSound(form, content);
+  requireValid(form, content);
   await requireKnown(call.db, form);
   if (form.fileGroupId && form.fileLaterYn === 'Y') await makeFileGroup(call, form.fileGroupId, 'NOTICE');
   const notice =

@@ -17,7 +17,7 @@ const MAX_CONTENT_BYTES = 200_000;
 const MAX_FIXED = 5;
 
 /** What the form says by itself. A draft may lack its content, nothing else may contradict itself. @throws Failure 400 */
-export function requireSound(form: NoticeForm, content: RichText): void {
+export function requireValid(form: NoticeForm, content: RichText): void {
   const errors: FieldError[] = [];
   const wrong = (field: string, text: string): unknown => errors.push({ field, message: text });
   const period = findPeriodProblem({

@@ -1,7 +1,7 @@
 import type { AlmTmpl } from '#contract/communication/alarm/template.ts';
 import { ALARM_WORDS, type Channel } from '#contract/communication/alarm/alarm-rules.ts';
 import {
-  isSwitchSound,
+  isSwitchValid,
   LONGEST_LEAD_DAYS,
   MAX_LEAD_DAYS,
   templateProblems,
@@ -58,7 +58,7 @@ export const checkTemplate =
     ...templateProblems(form, varNms),
     chnlCds: form.chnlCds.length === 0 ? message('M-REQ-SEL', { label: '수단' }) : undefined,
     leadDays: daysOf(form.leadDays) === null ? BAD_DAYS : undefined,
-    useYn: isSwitchSound(form) ? undefined : ALARM_WORDS.mandatory,
+    useYn: isSwitchValid(form) ? undefined : ALARM_WORDS.mandatory,
   });
 
 export const templateSaveOf = (

@@ -1,6 +1,6 @@
 import {
   BANNER_LOCS,
-  isLinkSound,
+  isLinkValid,
   LINK_DIVS,
   type BannerLoc,
   type LinkDiv,
@@ -106,7 +106,7 @@ export const checkBanner =
   (form: BannerForm): FieldErrors<BannerForm> => ({
     fileGroupId: hasPicture ? undefined : BANNER_WORDS.noImage,
     altText: form.altText.trim().length < ALT_SHORTEST ? message('M-ALT') : undefined,
-    linkUrl: isLinkSound(form.linkDivCd, form.linkUrl.trim()) ? undefined : BANNER_WORDS.badLink,
+    linkUrl: isLinkValid(form.linkDivCd, form.linkUrl.trim()) ? undefined : BANNER_WORDS.badLink,
     strtDt: periodError(form),
     endDt: undefined,
   });

@@ -4,7 +4,7 @@ import { PERIODS, type HistoryCd } from '#contract/security/history-rules.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { periodProblem, type Period } from '#ui/date/period-rule.ts';
 import { useKeyedState } from '#ui/list/useKeyedState.ts';
-import { headMessage, isSealSound, sealProblems, sealSummary } from '../../rules/security/seal-summary.ts';
+import { headMessage, isSealValid, sealProblems, sealSummary } from '../../rules/security/seal-summary.ts';
 import { useLazyVerifyLogSealQuery } from '../../state/security/history-endpoints.ts';
 import './history.css';
 
@@ -32,7 +32,7 @@ export function SealCheck({ history, period }: SealCheckProps) {
       <span role="status" className="history-seal-found">
         {found ? (
           <>
-            <span className="chip" data-tone={isSealSound(found) ? 'success' : 'danger'}>
+            <span className="chip" data-tone={isSealValid(found) ? 'success' : 'danger'}>
               {sealSummary(found)}
             </span>
             {sealProblems(found).map((problem) => (

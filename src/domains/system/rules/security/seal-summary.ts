@@ -32,7 +32,7 @@ export interface SealFinding extends SealCounts {
 }
 
 /** Whether everything that was looked at is as it should be. */
-export const isSealSound = ({ badCnt, head }: SealFinding): boolean =>
+export const isSealValid = ({ badCnt, head }: SealFinding): boolean =>
   badCnt === 0 && head.badDts.length === 0 && (head.stCd === 'OK' || head.stCd === 'NONE');
 
 /** What is wrong, each with its reason: days of the period, days outside of it, and the record beside the database. */
