@@ -16,7 +16,7 @@ export type MessageKind =
  * A question: what will happen, in a sentence, and the verbs of its two answers. Text, title and verbs may hold `{name}`.
  * The default words of the dialog (알림, 확인, 취소) are for `confirm` alone, which names no consequence.
  */
-export interface QuestionWords {
+export interface QuestionLabels {
   readonly text: string;
   readonly title: string;
   /** What happens: `{n}건 삭제`. */
@@ -29,7 +29,7 @@ export interface QuestionWords {
 
 export type CatalogueEntry =
   | { readonly kind: Exclude<MessageKind, 'confirm'>; readonly text: string }
-  | ({ readonly kind: 'confirm' } & QuestionWords);
+  | ({ readonly kind: 'confirm' } & QuestionLabels);
 
 export const catalogue = {
   'M-TEXT2': { kind: 'toast-warning', text: '2글자 이상 입력해주세요.' },

@@ -5,14 +5,14 @@ import { IconButton } from '#ui/button/IconButton.tsx';
 import { ConfirmDialog } from './components/ConfirmDialog.tsx';
 import { StateLine } from './components/StateLine.tsx';
 import { useScreenFocus } from './components/useScreenFocus.ts';
-import { PART_WORDS } from './messages.ts';
+import { PART_MESSAGES } from './messages.ts';
 import { PlanListScreen } from './screens/PlanListScreen.tsx';
 import { PlanScreen } from './screens/PlanScreen.tsx';
 import { ResultScreen } from './screens/ResultScreen.tsx';
 import { enterDemo, leave, usePart } from './state/part-store.ts';
 import { switchPartTheme, usePartTheme } from './state/theme.ts';
 
-const CONNECTION_WORDS = { checking: '', online: '온라인', weak: '연결 약함', offline: '오프라인' } as const;
+const CONNECTION_LABELS = { checking: '', online: '온라인', weak: '연결 약함', offline: '오프라인' } as const;
 
 function Head() {
   const pass = usePart((state) => state.pass),
@@ -26,7 +26,7 @@ function Head() {
       <span className="part-brand">마당</span>
       {pass ? <span className="part-person">{pass.personNm}</span> : null}
       <span className="part-connection" data-state={connection} role="status">
-        {CONNECTION_WORDS[connection]}
+        {CONNECTION_LABELS[connection]}
       </span>
       <IconButton
         icon={theme === 'dark' ? 'sun' : 'moon'}
@@ -36,8 +36,8 @@ function Head() {
       {isOpen ? <IconButton icon="sign-out" label="나가기" onClick={() => setAsking(true)} /> : null}
       {isAsking ? (
         <ConfirmDialog
-          title={PART_WORDS.leaveTitle}
-          text={isTimed ? PART_WORDS.leaveAskExam : PART_WORDS.leaveAsk}
+          title={PART_MESSAGES.leaveTitle}
+          text={isTimed ? PART_MESSAGES.leaveAskExam : PART_MESSAGES.leaveAsk}
           yes="나가기"
           onAnswer={(isYes) => {
             setAsking(false);
@@ -59,14 +59,14 @@ function Closed() {
   return (
     <>
       <h1 ref={heading} tabIndex={-1}>
-        {PART_WORDS.title}
+        {PART_MESSAGES.title}
       </h1>
       {connection === 'offline' ? <StateLine tone="warning">{message('M-OFFLINE')}</StateLine> : null}
       {problem && connection !== 'offline' ? <StateLine tone="danger">{problem}</StateLine> : null}
-      <p>{hasLeft ? PART_WORDS.left : PART_WORDS.openByPortal}</p>
+      <p>{hasLeft ? PART_MESSAGES.left : PART_MESSAGES.openByPortal}</p>
       {people.length > 0 ? (
         <section className="part-demo" aria-label="데모 학생">
-          <p className="muted">{PART_WORDS.demo}</p>
+          <p className="muted">{PART_MESSAGES.demo}</p>
           <ul>
             {people.map(({ userKey, personNm, deptNm }) => (
               <li key={userKey}>
@@ -92,9 +92,9 @@ function Over() {
     <div className="part-over">
       <span className="pi pi-clock" aria-hidden="true" />
       <h1 ref={heading} tabIndex={-1}>
-        {PART_WORDS.tokenOver}
+        {PART_MESSAGES.tokenOver}
       </h1>
-      {pass ? <p className="muted">{PART_WORDS.tokenOverKept}</p> : null}
+      {pass ? <p className="muted">{PART_MESSAGES.tokenOverKept}</p> : null}
     </div>
   );
 }
@@ -108,7 +108,7 @@ function Screen() {
   if (phase === 'opening')
     return (
       <>
-        <h1 className="visually-hidden">{PART_WORDS.title}</h1>
+        <h1 className="visually-hidden">{PART_MESSAGES.title}</h1>
         <div className="part-card part-skeleton" aria-busy="true" />
       </>
     );

@@ -1,5 +1,5 @@
 /** Sentences of the answering page (diagnosis.md 5.8), and in its manner; what the catalogue says is not repeated. */
-export const PART_WORDS = {
+export const PART_MESSAGES = {
   title: '진단·설문·시험',
   noPlans: '참여할 진단·설문이 없습니다.',
   openByPortal: '포털에서 진단·설문·시험을 선택하면 이 화면이 열립니다.',

@@ -6,14 +6,14 @@ import { communicationQuestions } from '#domains/communication/rules/questions.t
 import { guideQuestions } from '#domains/guide/rules/questions.ts';
 import { noShowQuestion } from '#domains/space/rules/questions.ts';
 import { systemQuestions } from '#domains/system/rules/questions.ts';
-import { catalogue, type QuestionWords } from '#messages/catalogue.ts';
+import { catalogue, type QuestionLabels } from '#messages/catalogue.ts';
 
 /** Shows the default words of the dialog, and asks about nothing. */
 const SHOWCASE = 'domains/guide/screens/GuideHomeScreen/FeedbackCard.tsx';
 const ASKS_PLAINLY = /import \{[^}]*\bconfirm\b[^}]*\} from '#ui\/feedback\/feedback\.ts'/;
 const WORDS_OF_THE_DIALOG = new Set(['알림', '확인', '취소', '예', '아니오']);
 
-const questions: readonly QuestionWords[] = [
+const questions: readonly QuestionLabels[] = [
   ...Object.values(catalogue).flatMap((entry) => (entry.kind === 'confirm' ? [entry] : [])),
   ...[jobQuestions, communicationQuestions, guideQuestions, systemQuestions].flatMap((all) => Object.values(all)),
   noShowQuestion,

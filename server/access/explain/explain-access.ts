@@ -1,7 +1,7 @@
 import type { AuthType } from '#contract/permission.ts';
 import type { ExplainStep, Explanation } from '#contract/system/roles/access-explain.ts';
 import type { AccessModel, Menu, Resource } from '../access-model.ts';
-import { EXPLAIN_WORDS as WORDS, PERMISSION_NAMES, permissionNames } from './words.ts';
+import { EXPLAIN_MESSAGES as MESSAGES, PERMISSION_NAMES, permissionNames } from './messages.ts';
 
 /** A grant of the person, in force or not, as the explanation shows it. */
 export interface GrantFact {
@@ -61,8 +61,8 @@ export function explainAccess(
     facts.resource.acsDivCd === 'PUBLIC' || (facts.resource.acsDivCd === 'LOGIN' && facts.permission === 'R');
   const account = accountStep(facts),
     resource = resourceStep(facts, isOpen);
-  const role = isOpen ? step('ROLE', true, WORDS.openToAll) : roleStep(facts, holding);
-  const permission = isOpen ? step('LETTER', true, WORDS.openToAll) : permissionStep(facts, roleIds);
+  const role = isOpen ? step('ROLE', true, MESSAGES.openToAll) : roleStep(facts, holding);
+  const permission = isOpen ? step('LETTER', true, MESSAGES.openToAll) : permissionStep(facts, roleIds);
   const allowed = [account, resource, role, permission];
   const menu = facts.permission === 'R' ? [menuStep(facts, roleIds)] : [];
   const steps = [...allowed, ...menu];
@@ -80,33 +80,39 @@ function accountStep({ acntStCd }: ExplainFacts): Step {
   return step(
     'ACCOUNT',
     acntStCd !== 'STOP',
-    acntStCd === 'STOP' ? WORDS.accountStopped : acntStCd === 'ACTIVE' ? WORDS.accountActive : WORDS.accountShut,
+    acntStCd === 'STOP'
+      ? MESSAGES.accountStopped
+      : acntStCd === 'ACTIVE'
+        ? MESSAGES.accountActive
+        : MESSAGES.accountShut,
   );
 }
 
 function resourceStep({ model, resource }: ExplainFacts, isOpen: boolean): Step {
   const bearer = bearerOf(model, resource);
-  if (resource.useYn !== 'Y') return step('RESOURCE', false, WORDS.resourceStopped, [resource.resourcePath]);
+  if (resource.useYn !== 'Y') return step('RESOURCE', false, MESSAGES.resourceStopped, [resource.resourcePath]);
   if (bearer === null || bearer.useYn !== 'Y')
-    return step('RESOURCE', isOpen, WORDS.parentStopped, [bearer?.resourcePath ?? resource.resourcePath]);
+    return step('RESOURCE', isOpen, MESSAGES.parentStopped, [bearer?.resourcePath ?? resource.resourcePath]);
   return step(
     'RESOURCE',
     true,
-    WORDS.resourceUsed,
-    bearer === resource ? [resource.resourcePath] : [resource.resourcePath, `${WORDS.inherits}: ${bearer.resourceNm}`],
+    MESSAGES.resourceUsed,
+    bearer === resource
+      ? [resource.resourcePath]
+      : [resource.resourcePath, `${MESSAGES.inherits}: ${bearer.resourceNm}`],
   );
 }
 
 function roleStep({ grants, today }: ExplainFacts, holding: readonly GrantFact[]): Step {
   const lines = grants.map((grant) => `${grant.roleNm}: ${wordOf(grant, today)}`);
-  return step('ROLE', holding.length > 0, holding.length > 0 ? WORDS.roleHeld : WORDS.roleMissing, lines);
+  return step('ROLE', holding.length > 0, holding.length > 0 ? MESSAGES.roleHeld : MESSAGES.roleMissing, lines);
 }
 
 function wordOf(grant: GrantFact, today: string): string {
-  if (grant.stCd !== 'ACTIVE') return WORDS.grantEnded;
-  if (grant.roleUseYn !== 'Y') return WORDS.roleUnused;
-  if (grant.strtDt > today) return WORDS.grantLater;
-  return grant.endDt < today ? WORDS.grantOver : WORDS.grantInForce;
+  if (grant.stCd !== 'ACTIVE') return MESSAGES.grantEnded;
+  if (grant.roleUseYn !== 'Y') return MESSAGES.roleUnused;
+  if (grant.strtDt > today) return MESSAGES.grantLater;
+  return grant.endDt < today ? MESSAGES.grantOver : MESSAGES.grantInForce;
 }
 
 function permissionStep({ cells, permission }: ExplainFacts, roleIds: ReadonlySet<string>): Step {
@@ -116,14 +122,14 @@ function permissionStep({ cells, permission }: ExplainFacts, roleIds: ReadonlySe
     return step(
       'LETTER',
       true,
-      `${PERMISSION_NAMES[permission]} ${WORDS.permissionHeld}`,
+      `${PERMISSION_NAMES[permission]} ${MESSAGES.permissionHeld}`,
       mine.map((cell) => `${cell.roleNm}: ${permissionNames(cell.authTypes)}`),
     );
-  return step('LETTER', false, `${PERMISSION_NAMES[permission]} ${WORDS.permissionMissing}`, [
+  return step('LETTER', false, `${PERMISSION_NAMES[permission]} ${MESSAGES.permissionMissing}`, [
     ...cells
       .filter((cell) => roleIds.has(cell.roleId))
       .map((cell) => `${cell.roleNm}: ${permissionNames(cell.authTypes)}`),
-    `${WORDS.wouldHelp}: ${giving.map((cell) => cell.roleNm).join(', ') || WORDS.none}`,
+    `${MESSAGES.wouldHelp}: ${giving.map((cell) => cell.roleNm).join(', ') || MESSAGES.none}`,
   ]);
 }
 
@@ -131,14 +137,15 @@ function permissionStep({ cells, permission }: ExplainFacts, roleIds: ReadonlySe
 function menuStep({ model, resource }: ExplainFacts, roleIds: ReadonlySet<string>): Step {
   const menus = model.menus.filter((menu) => menu.resourceId === resource.resourceId);
   const steps = menus.map((menu) => oneMenu(model, menu, roleIds));
-  return steps.find((one) => one.okYn === 'Y') ?? steps[0] ?? step('MENU', false, WORDS.menuNone);
+  return steps.find((one) => one.okYn === 'Y') ?? steps[0] ?? step('MENU', false, MESSAGES.menuNone);
 }
 
 function oneMenu(model: AccessModel, menu: Menu, roleIds: ReadonlySet<string>): Step {
   const hidden = wayUp(model, menu).find((above) => above.useYn !== 'Y' || above.dsplyYn !== 'Y');
-  if (hidden) return step('MENU', false, hidden.useYn === 'Y' ? WORDS.menuHidden : WORDS.menuStopped, [hidden.menuNm]);
+  if (hidden)
+    return step('MENU', false, hidden.useYn === 'Y' ? MESSAGES.menuHidden : MESSAGES.menuStopped, [hidden.menuNm]);
   const isMapped = [...(model.roleIdsByMenuId.get(menu.menuId) ?? [])].some((roleId) => roleIds.has(roleId));
-  return step('MENU', isMapped, isMapped ? WORDS.menuMapped : WORDS.menuUnmapped, [menu.menuNm]);
+  return step('MENU', isMapped, isMapped ? MESSAGES.menuMapped : MESSAGES.menuUnmapped, [menu.menuNm]);
 }
 
 function wayUp(model: AccessModel, menu: Menu): readonly Menu[] {

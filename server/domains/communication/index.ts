@@ -4,7 +4,7 @@ import { bannerBindings } from './banner/routes.ts';
 import { inboxBindings } from './inbox/routes.ts';
 import { noticeBindings } from './notice/routes.ts';
 
-export { notifyOutsiders, notifyRole, notifyStudents, notifyUsers, wordNotice } from './alarm/notify.ts';
+export { notifyOutsiders, notifyRole, notifyStudents, notifyUsers, fillNotice } from './alarm/notify.ts';
 export { sendSystemMsg } from './alarm/send-system-msg.ts';
 export { alarmPurge, alarmSending } from './alarm/sending/alarm-job.ts';
 export { bannerFiles } from './banner/routes.ts';

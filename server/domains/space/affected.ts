@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { AffectedBooking, Offer } from '#contract/space/space-fields.ts';
 import { COMING_STATES } from '#contract/space/space-rules.ts';
-import type { SpaceWord } from '#contract/space/space-words.ts';
+import type { SpaceMessage } from '#contract/space/space-messages.ts';
 import type { Schema } from '#server/database/schema.ts';
 import { invalidField, refused } from '#server/http/failure.ts';
 import { koreanMinute } from '#shared/korean-time.ts';
@@ -71,7 +71,7 @@ export interface Answered {
 
 interface AffectedSettings {
   /** The message about them. */
-  readonly word?: SpaceWord;
+  readonly word?: SpaceMessage;
   /** What each of them is offered instead, by its id. */
   readonly offers?: ReadonlyMap<string, readonly Offer[]>;
 }

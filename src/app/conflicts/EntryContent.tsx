@@ -16,7 +16,7 @@ export function EntryContent({ op, payload }: { readonly op: string | null; read
   const record = findRecord(op);
   if (op === 'attachFile') return <Facts facts={factsOfFile(payload as Arg<'attachFile'>)} />;
   if (!record || typeof payload !== 'object' || payload === null)
-    return <p className="muted">{conflictMessages.noWords}</p>;
+    return <p className="muted">{conflictMessages.noLabels}</p>;
   const row = payload as MergeRow;
   const isSpokenOf = (key: string): boolean => row[key] !== undefined && row[key] !== null && row[key] !== '';
   return (

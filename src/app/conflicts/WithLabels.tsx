@@ -4,7 +4,7 @@ import type { MergeRow } from '#shared/merge/three-way.ts';
 import type { FieldLabel } from '#ui/conflict/conflict-fields.ts';
 import type { QueuedRecord, RecordLabels } from '#ui/conflict/record-labels.ts';
 import { StateNotice } from '#ui/feedback/StateNotice.tsx';
-import { loadWords } from './records.ts';
+import { loadLabels } from './records.ts';
 
 interface WithWordsProps {
   readonly record: QueuedRecord;
@@ -21,7 +21,7 @@ export function WithLabels({ record, rows, children }: WithWordsProps) {
     const take = (words: RecordLabels | null): void => {
       if (isCurrent) setLoaded({ op: record.op, words });
     };
-    loadWords(record).then(take, () => take(null));
+    loadLabels(record).then(take, () => take(null));
     return () => {
       isCurrent = false;
     };

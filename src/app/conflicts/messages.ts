@@ -22,5 +22,5 @@ export const conflictMessages = {
     title: '합치기 되돌리기',
     yes: '되돌리기',
   },
-  noWords: '화면에 표시할 내용이 없는 작업입니다.',
+  noLabels: '화면에 표시할 내용이 없는 작업입니다.',
 } as const;

@@ -17,7 +17,7 @@ export const findRecord = (op: string | null): QueuedRecord | null => (op === nu
 const loading = new Map<string, Promise<RecordLabels>>();
 
 /** Words of a kind of record; the same promise for the life of the page. */
-export function loadWords(record: QueuedRecord): Promise<RecordLabels> {
+export function loadLabels(record: QueuedRecord): Promise<RecordLabels> {
   const known = loading.get(record.op) ?? record.load();
   loading.set(record.op, known);
   // A chunk that did not come is asked for again.

@@ -77,7 +77,7 @@ export function clickRate(clckCnt: number, viewCnt: number): string | null {
 }
 
 /** Sentences about what can be done with a banner, on the list and by the server. */
-export const BANNER_WORDS = {
+export const BANNER_RULE_MESSAGES = {
   neverDelete: '게시된 배너는 삭제할 수 없습니다. 사용여부를 변경해주세요.',
 } as const;
 /** What was seen stays as a record; so does what is being seen. */

@@ -40,7 +40,7 @@ export interface NoticeFacts {
 }
 
 /** Sentences about what can be done with a notice, on the list and by the server that was asked too late. */
-export const NOTICE_WORDS = {
+export const NOTICE_RULE_MESSAGES = {
   ownApproval: '본인이 작성한 공지는 승인할 수 없습니다.',
   neverDelete: '게시된 공지는 삭제할 수 없습니다. 게시중지를 이용해주세요.',
   work: '공지',

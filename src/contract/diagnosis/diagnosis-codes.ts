@@ -140,7 +140,7 @@ export const FINISHED_STATES: readonly PlanState[] = ['CLOSED', 'SCORED', 'RELEA
 /** Plans in these states may still be answered or are about to be. */
 export const PENDING_STATES: readonly PlanState[] = ['DRAFT', 'READY', 'OPEN'];
 /** What a person types before a running plan is cancelled. */
-export const CANCEL_WORDS = '실시 취소';
+export const CANCEL_LABELS = '실시 취소';
 
 export const RESULT_OPEN_NAMES = { NONE: '비공개', IMMEDIATE: '제출 즉시', ON_RELEASE: '결과 공개 시' } as const;
 export type ResultOpen = keyof typeof RESULT_OPEN_NAMES;

@@ -17,7 +17,7 @@ export const SCHEDULE_MESSAGES = {
   unknownRole: '없는 역할이 있습니다.',
 } as const;
 /** What the check of a workbook says of a row that is left out. */
-export const SCHEDULE_ROW_WORDS = {
+export const SCHEDULE_ROW_LABELS = {
   kind: '없는 구분입니다.',
   dept: '없는 부서입니다.',
   scope: '등록 권한이 없는 부서입니다.',

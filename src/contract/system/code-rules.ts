@@ -60,4 +60,4 @@ function findTermProblem({ cdId, userdef1, userdef2, userdef3 }: CodeText): Code
 }
 
 /** Why a code cannot be deleted, on the grid and by the server. */
-export const CODE_WORDS = { used: '사용 중인 코드는 삭제할 수 없습니다. 사용여부를 변경해주세요.' } as const;
+export const CODE_RULE_MESSAGES = { used: '사용 중인 코드는 삭제할 수 없습니다. 사용여부를 변경해주세요.' } as const;

@@ -24,11 +24,11 @@ export const limitsOf = ({ label, kind, isRequired, longest }: FieldRules) => ({
 });
 
 /** How a value reads; `unseen` says in what two values differ that read the same. */
-type FieldWord<Value> =
+type FieldLabelRule<Value> =
   | ((value: Value) => string)
   | { readonly show: (value: Value) => string; readonly unseen: string };
 /** How values read where two versions of a record are compared; what is left out reads as it is stored. */
-export type FieldWords<F extends object> = { readonly [K in keyof F & string]?: FieldWord<F[K]> };
+export type FieldLabels<F extends object> = { readonly [K in keyof F & string]?: FieldLabelRule<F[K]> };
 
 function plainWord(kind: FieldRules['kind'], value: unknown): string {
   if (kind === 'flag') return value === 'Y' ? '예' : '아니오';
@@ -40,11 +40,11 @@ function plainWord(kind: FieldRules['kind'], value: unknown): string {
 export function fieldLabels<F extends object>(
   fields: FormFields,
   form: F,
-  words: FieldWords<F>,
+  words: FieldLabels<F>,
 ): readonly (FieldLabel & { readonly key: keyof F & string })[] {
   return (Object.keys(form) as (keyof F & string)[]).flatMap((key) => {
     const rules = fields[key],
-      own: FieldWord<F[typeof key]> | undefined = words[key];
+      own: FieldLabelRule<F[typeof key]> | undefined = words[key];
     if (!rules) return [];
     const word = typeof own === 'function' ? { show: own, unseen: undefined } : own;
     return [

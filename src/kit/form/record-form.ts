@@ -5,7 +5,7 @@ import type { AuthType } from '#contract/permission.ts';
 import type { MessageId } from '#messages/catalogue.ts';
 import type { ConflictField } from '#ui/conflict/conflict-fields.ts';
 import type { FieldErrors } from '#ui/form/errors/form-rules.ts';
-import type { FieldProps, FieldWords } from './field-props.ts';
+import type { FieldProps, FieldLabels } from './field-props.ts';
 
 /** A row with the number that rises with each save. */
 export interface Versioned {
@@ -53,7 +53,7 @@ export interface RecordFormOptions<Row extends Versioned, Form extends object, F
    */
   readonly check?: (form: Form) => FieldErrors<Form>;
   /** How values read in the conflict dialog. */
-  readonly words?: FieldWords<Form>;
+  readonly words?: FieldLabels<Form>;
   /** Sends the form; null when it could not be sent and the person knows it. */
   readonly save: (
     id: string,

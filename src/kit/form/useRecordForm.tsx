@@ -12,7 +12,7 @@ import { ConflictDialog } from '#ui/conflict/ConflictDialog.tsx';
 import { show } from '#ui/feedback/feedback.ts';
 import { checkForm } from '#ui/form/errors/field-check.ts';
 import { useFormErrors } from '#ui/form/errors/useFormErrors.ts';
-import { limitsOf, fieldLabels, type FieldWords, type FormFields } from './field-props.ts';
+import { limitsOf, fieldLabels, type FieldLabels, type FormFields } from './field-props.ts';
 import type { Meeting, RecordForm, RecordFormOptions, Versioned } from './record-form.ts';
 
 const whole = <Form,>(form: Form): Form => form;
@@ -33,7 +33,7 @@ function draftKey(
 
 /** Two versions of a record whose form has a field for each part of it. */
 const meetByFields =
-  <Row, Form extends object>(formOf: (row: Row | null) => Form, fields: FormFields, words: FieldWords<Form>) =>
+  <Row, Form extends object>(formOf: (row: Row | null) => Form, fields: FormFields, words: FieldLabels<Form>) =>
   (current: Row, mine: Form, base: Row | null): Meeting<Form> => {
     const theirs = formOf(current),
       uncompared = Object.keys(mine).filter((name) => !(name in fields));

@@ -1,14 +1,17 @@
 import { useEffect, useRef, useState } from 'react';
 import { fillText } from '#messages/message.ts';
 import { koreanTime4 } from '#shared/korean-time.ts';
-import { PART_WORDS } from '../messages.ts';
+import { PART_MESSAGES } from '../messages.ts';
 import { leftMs, leftText, passedMark, type ExamTime, type AnnouncedMinute } from '../rules/exam-clock.ts';
 import type { Progress } from '../rules/steps.ts';
 import type { Kept } from '../state/answering.ts';
 
 const SECOND_MS = 1_000,
   HASTE_MS = 60_000;
-const MARK_WORDS: Readonly<Record<AnnouncedMinute, string>> = { 5: PART_WORDS.fiveMinutes, 1: PART_WORDS.oneMinute };
+const MARK_LABELS: Readonly<Record<AnnouncedMinute, string>> = {
+  5: PART_MESSAGES.fiveMinutes,
+  1: PART_MESSAGES.oneMinute,
+};
 
 interface ExamClockProps {
   readonly time: ExamTime;
@@ -32,7 +35,7 @@ function ExamClock({ time, onEnd }: ExamClockProps) {
         mark = passedMark(before.current, now);
       before.current = now;
       setLeft(now);
-      if (mark !== null) setStatus(MARK_WORDS[mark]);
+      if (mark !== null) setStatus(MARK_LABELS[mark]);
       if (now > 0 || isEnded) return;
       isEnded = true;
       end.current();
@@ -43,7 +46,12 @@ function ExamClock({ time, onEnd }: ExamClockProps) {
   }, [time]);
   return (
     <>
-      <span className="part-clock numeric" data-haste={left <= HASTE_MS} role="timer" aria-label={PART_WORDS.timeLeft}>
+      <span
+        className="part-clock numeric"
+        data-haste={left <= HASTE_MS}
+        role="timer"
+        aria-label={PART_MESSAGES.timeLeft}
+      >
         <span className="pi pi-clock" aria-hidden="true" /> {leftText(left)}
       </span>
       <span className="part-status" role="status">
@@ -57,10 +65,10 @@ function keptText(kept: Kept): string {
   switch (kept.kind) {
     case 'server': {
       const hhmm = koreanTime4(Date.parse(kept.at));
-      return fillText(PART_WORDS.savedAt, { at: `${hhmm.slice(0, 2)}:${hhmm.slice(2)}` });
+      return fillText(PART_MESSAGES.savedAt, { at: `${hhmm.slice(0, 2)}:${hhmm.slice(2)}` });
     }
     case 'device':
-      return PART_WORDS.keptHere;
+      return PART_MESSAGES.keptHere;
     default:
       return '';
   }

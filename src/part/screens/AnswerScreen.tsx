@@ -7,10 +7,10 @@ import { Button } from '#ui/button/Button.tsx';
 import { AnswerHead } from '../components/AnswerHead.tsx';
 import { ConfirmDialog } from '../components/ConfirmDialog.tsx';
 import { StateLine } from '../components/StateLine.tsx';
-import { PART_WORDS } from '../messages.ts';
+import { PART_MESSAGES } from '../messages.ts';
 import type { ExamTime } from '../rules/exam-clock.ts';
 import type { DeviceDraft, Taken } from '../rules/open-draft.ts';
-import { isExam, planActOf } from '../rules/plan-words.ts';
+import { isExam, planActOf } from '../rules/plan-labels.ts';
 import { firstOpen, problemsIn, progressOf, type Visible } from '../rules/steps.ts';
 import { createAnswering, type Answering, type AnsweringState, type Outcome } from '../state/answering.ts';
 import { rememberSection, sectionOfTab, setTimed, showList, usePart } from '../state/part-store.ts';
@@ -35,9 +35,9 @@ const NO_ERRORS: ReadonlyMap<string, string> = new Map();
 const LOOK_EVERY_MS = 60_000;
 
 function submitQuestion(plan: MyPlan, openCnt: number): string {
-  if (openCnt > 0) return fillText(PART_WORDS.submitAskOpen, { n: openCnt });
-  if (isExam(plan)) return PART_WORDS.submitAskExam;
-  return plan.editAllowYn === 'Y' ? PART_WORDS.submitAskEdit : PART_WORDS.submitAskFinal;
+  if (openCnt > 0) return fillText(PART_MESSAGES.submitAskOpen, { n: openCnt });
+  if (isExam(plan)) return PART_MESSAGES.submitAskExam;
+  return plan.editAllowYn === 'Y' ? PART_MESSAGES.submitAskEdit : PART_MESSAGES.submitAskFinal;
 }
 
 /** The answers of one response for as long as they are on the screen. */
@@ -142,7 +142,7 @@ export function AnswerScreen({ plan, body, draft, taken: takenAtFirst, examTime,
           <>
             <StateLine tone="danger">{closed}</StateLine>
             <p className="muted">
-              {closed === PART_WORDS.submittedElsewhere ? PART_WORDS.notSentHere : PART_WORDS.unsentReadable}
+              {closed === PART_MESSAGES.submittedElsewhere ? PART_MESSAGES.notSentHere : PART_MESSAGES.unsentReadable}
             </p>
           </>
         }
@@ -157,22 +157,24 @@ export function AnswerScreen({ plan, body, draft, taken: takenAtFirst, examTime,
         clock={examTime ? { time: examTime, onEnd: () => void submit(false) } : null}
       />
       {connection === 'offline' ? <StateLine tone="warning">{message('M-OFFLINE')}</StateLine> : null}
-      {isSubmitting && connection === 'offline' ? <StateLine tone="warning">{PART_WORDS.submitting}</StateLine> : null}
-      {kept.kind === 'lost' ? <StateLine tone="danger">{PART_WORDS.notKept}</StateLine> : null}
+      {isSubmitting && connection === 'offline' ? (
+        <StateLine tone="warning">{PART_MESSAGES.submitting}</StateLine>
+      ) : null}
+      {kept.kind === 'lost' ? <StateLine tone="danger">{PART_MESSAGES.notKept}</StateLine> : null}
       {taken ? (
         <StateLine
           tone="info"
           act={
             <Button size="small" onClick={answering.giveBack}>
-              {PART_WORDS.giveBack}
+              {PART_MESSAGES.giveBack}
             </Button>
           }
         >
-          {fillText(PART_WORDS.takenOver, { n: taken.qstnIds.length })}
+          {fillText(PART_MESSAGES.takenOver, { n: taken.qstnIds.length })}
         </StateLine>
       ) : null}
       {!sect ? (
-        <p className="part-empty">{PART_WORDS.nothingAsked}</p>
+        <p className="part-empty">{PART_MESSAGES.nothingAsked}</p>
       ) : isReview ? (
         <ReviewScreen
           progress={progress}
@@ -199,7 +201,7 @@ export function AnswerScreen({ plan, body, draft, taken: takenAtFirst, examTime,
       )}
       {isAsking ? (
         <ConfirmDialog
-          title={PART_WORDS.submitTitle}
+          title={PART_MESSAGES.submitTitle}
           text={submitQuestion(plan, progress.visible.length - progress.doneIds.size)}
           yes="제출"
           onAnswer={(isYes) => (isYes ? void submit(true) : setAsking(false))}

@@ -3,8 +3,8 @@ import { message } from '#messages/message.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { StateLine } from '../components/StateLine.tsx';
 import { useScreenFocus } from '../components/useScreenFocus.ts';
-import { PART_WORDS } from '../messages.ts';
-import { isExam } from '../rules/plan-words.ts';
+import { PART_MESSAGES } from '../messages.ts';
+import { isExam } from '../rules/plan-labels.ts';
 import { show, showList } from '../state/part-store.ts';
 import type { Outcome } from '../state/answering.ts';
 import { ResultView } from './ResultScreen.tsx';
@@ -22,9 +22,9 @@ export function DoneScreen({ plan, outcome }: { readonly plan: MyPlan; readonly 
       </h1>
       <div className="part-done">
         <span className={`pi pi-${isQueued ? 'clock' : 'check-circle'}`} aria-hidden="true" />
-        <p role="status">{isQueued ? message('M-QUEUED') : (row?.endMsg ?? PART_WORDS.submitted)}</p>
+        <p role="status">{isQueued ? message('M-QUEUED') : (row?.endMsg ?? PART_MESSAGES.submitted)}</p>
       </div>
-      {row?.autoYn === 'Y' ? <StateLine tone="warning">{PART_WORDS.autoSubmitted}</StateLine> : null}
+      {row?.autoYn === 'Y' ? <StateLine tone="warning">{PART_MESSAGES.autoSubmitted}</StateLine> : null}
       {row?.result ? <ResultView result={row.result} isExam={isExam(plan)} /> : null}
       <div className="part-bar">
         <Button look={mayEdit ? 'plain' : 'primary'} onClick={showList}>

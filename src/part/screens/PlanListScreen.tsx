@@ -10,9 +10,9 @@ import { STATE_TONES } from '#ui/chip/state-tones.ts';
 import type { OutboxEntry } from '#worker/api.ts';
 import { StateLine } from '../components/StateLine.tsx';
 import { useScreenFocus } from '../components/useScreenFocus.ts';
-import { PART_WORDS } from '../messages.ts';
-import { failureText } from '../rules/failure-words.ts';
-import { attemptsLeft, byNeed, isExam, periodText, PLAN_ACT_NAMES, planActOf } from '../rules/plan-words.ts';
+import { PART_MESSAGES } from '../messages.ts';
+import { failureText } from '../rules/failure-messages.ts';
+import { attemptsLeft, byNeed, isExam, periodText, PLAN_ACT_NAMES, planActOf } from '../rules/plan-labels.ts';
 import { show, usePart } from '../state/part-store.ts';
 import { readDeviceDraft } from '../state/begin-answering.ts';
 import { useAsked } from '../state/useAsked.ts';
@@ -40,9 +40,9 @@ function PlanCard({ plan, entry }: { readonly plan: MyPlan; readonly entry: Outb
   const facts = [
     instrumentOf(plan.instDiv).name,
     plan.deptNm,
-    fillText(PART_WORDS.questions, { n: plan.qstnCnt }),
-    isExam(plan) && plan.timeLimitMin !== null ? fillText(PART_WORDS.timeLimit, { n: plan.timeLimitMin }) : null,
-    isExam(plan) && plan.openYn === 'Y' ? fillText(PART_WORDS.attemptsLeft, { n: attemptsLeft(plan) }) : null,
+    fillText(PART_MESSAGES.questions, { n: plan.qstnCnt }),
+    isExam(plan) && plan.timeLimitMin !== null ? fillText(PART_MESSAGES.timeLimit, { n: plan.timeLimitMin }) : null,
+    isExam(plan) && plan.openYn === 'Y' ? fillText(PART_MESSAGES.attemptsLeft, { n: attemptsLeft(plan) }) : null,
   ].filter(Boolean);
   return (
     <li className="part-card">
@@ -142,7 +142,7 @@ export function PlanListScreen() {
   return (
     <>
       <h1 ref={heading} tabIndex={-1}>
-        {PART_WORDS.title}
+        {PART_MESSAGES.title}
       </h1>
       {storedAt === null ? null : <p className="muted">{message('M-STALE', { at: displayMoment(storedAt) })}</p>}
       {plans ? null : error ? (
@@ -154,7 +154,7 @@ export function PlanListScreen() {
           <li className="part-card part-skeleton" />
         </ul>
       )}
-      {plans?.length === 0 && unsent.length === 0 ? <p className="part-empty">{PART_WORDS.noPlans}</p> : null}
+      {plans?.length === 0 && unsent.length === 0 ? <p className="part-empty">{PART_MESSAGES.noPlans}</p> : null}
       {plans && plans.length + unsent.length > 0 ? (
         <ul className="part-cards">
           {unsent.map((entry) => (

@@ -9,9 +9,9 @@ import { Button } from '#ui/button/Button.tsx';
 import type { OutboxEntry } from '#worker/api.ts';
 import { ConfirmDialog } from '../components/ConfirmDialog.tsx';
 import { StateLine } from '../components/StateLine.tsx';
-import { PART_WORDS } from '../messages.ts';
-import { failureText } from '../rules/failure-words.ts';
-import { isExam, planActOf } from '../rules/plan-words.ts';
+import { PART_MESSAGES } from '../messages.ts';
+import { failureText } from '../rules/failure-messages.ts';
+import { isExam, planActOf } from '../rules/plan-labels.ts';
 import { dropEntry, leaveSection, readQueue, sectionOfTab, showList, usePart } from '../state/part-store.ts';
 import type { Outcome } from '../state/answering.ts';
 import { beginAnswering, readNeverSent, type Begun } from '../state/begin-answering.ts';
@@ -47,8 +47,8 @@ function UnsentScreen({
             <StateLine tone="warning">{message('M-QUEUED')}</StateLine>
           ) : (
             <>
-              <StateLine tone="danger">{entry.error ? failureText(entry.error) : PART_WORDS.periodOver}</StateLine>
-              <p className="muted">{PART_WORDS.unsentReadable}</p>
+              <StateLine tone="danger">{entry.error ? failureText(entry.error) : PART_MESSAGES.periodOver}</StateLine>
+              <p className="muted">{PART_MESSAGES.unsentReadable}</p>
             </>
           )
         }
@@ -65,8 +65,8 @@ function UnsentScreen({
       />
       {isAsking ? (
         <ConfirmDialog
-          title={PART_WORDS.dropTitle}
-          text={PART_WORDS.dropAsk}
+          title={PART_MESSAGES.dropTitle}
+          text={PART_MESSAGES.dropAsk}
           yes="삭제"
           isDanger
           onAnswer={(isYes) => {
@@ -100,9 +100,9 @@ function NeverSentScreen({ plan, paper }: { readonly plan: MyPlan; readonly pape
       lines={
         <>
           <StateLine tone="danger">
-            {fillText(PART_WORDS.neverSent, { at: displayMoment(Date.parse(plan.unsentEndDt ?? '')) })}
+            {fillText(PART_MESSAGES.neverSent, { at: displayMoment(Date.parse(plan.unsentEndDt ?? '')) })}
           </StateLine>
-          {answers?.length === 0 ? <p className="part-empty">{PART_WORDS.nothingKept}</p> : null}
+          {answers?.length === 0 ? <p className="part-empty">{PART_MESSAGES.nothingKept}</p> : null}
         </>
       }
       acts={<Button onClick={showList}>목록</Button>}
@@ -218,7 +218,7 @@ export function PlanScreen({ planId }: { readonly planId: string }) {
   const isGone = plans.data !== null && !plan;
   return (
     <>
-      <h1 className="visually-hidden">{PART_WORDS.title}</h1>
+      <h1 className="visually-hidden">{PART_MESSAGES.title}</h1>
       {error || isGone ? (
         <StateLine tone="danger" act={<Button onClick={showList}>목록</Button>}>
           {error ? failureText(error) : message('M-GONE')}

@@ -8,8 +8,8 @@ import { RichTextView } from '#ui/rich-text/RichTextView.tsx';
 import { RadarChart } from '../components/RadarChart.tsx';
 import { StateLine } from '../components/StateLine.tsx';
 import { useScreenFocus } from '../components/useScreenFocus.ts';
-import { PART_WORDS } from '../messages.ts';
-import { failureText } from '../rules/failure-words.ts';
+import { PART_MESSAGES } from '../messages.ts';
+import { failureText } from '../rules/failure-messages.ts';
 import { showList } from '../state/part-store.ts';
 import { useAsked } from '../state/useAsked.ts';
 
@@ -44,10 +44,10 @@ function ExamFigures({ result }: { readonly result: MyResult }) {
         <dt>판정</dt>
         <dd>
           {waitYn === 'Y' || passYn === null ? (
-            <Chip tone="warning">{PART_WORDS.grading}</Chip>
+            <Chip tone="warning">{PART_MESSAGES.grading}</Chip>
           ) : (
             <Chip tone={passYn === 'Y' ? 'success' : 'danger'}>
-              {passYn === 'Y' ? PART_WORDS.passed : PART_WORDS.failed}
+              {passYn === 'Y' ? PART_MESSAGES.passed : PART_MESSAGES.failed}
             </Chip>
           )}
         </dd>
@@ -99,7 +99,7 @@ function QuestionResult({ question }: { readonly question: ResultQuestion }) {
         <div>
           <dt>점수</dt>
           <dd className="numeric">
-            {earnPoint ?? PART_WORDS.grading}
+            {earnPoint ?? PART_MESSAGES.grading}
             {point === null || earnPoint === null ? '' : ` / ${point}`}
           </dd>
         </div>

@@ -2,7 +2,7 @@ import { fillText } from '#messages/message.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { StateLine } from '../components/StateLine.tsx';
 import { useScreenFocus } from '../components/useScreenFocus.ts';
-import { PART_WORDS } from '../messages.ts';
+import { PART_MESSAGES } from '../messages.ts';
 import { reviewOrder, type Progress, type Visible } from '../rules/steps.ts';
 
 interface ReviewScreenProps {
@@ -34,9 +34,9 @@ export function ReviewScreen({ progress, problem, isSubmitting, onOpen, onBack, 
         응답 확인
       </h1>
       {openCnt === 0 && progress.problems.size === 0 ? (
-        <StateLine tone="success">{PART_WORDS.reviewAll}</StateLine>
+        <StateLine tone="success">{PART_MESSAGES.reviewAll}</StateLine>
       ) : (
-        <StateLine tone="warning">{fillText(PART_WORDS.reviewOpen, { n: openCnt })}</StateLine>
+        <StateLine tone="warning">{fillText(PART_MESSAGES.reviewOpen, { n: openCnt })}</StateLine>
       )}
       {problem ? <StateLine tone="danger">{problem}</StateLine> : null}
       <ol className="part-review">

@@ -4,8 +4,8 @@ import { fillText } from '#messages/message.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { StateLine } from '../components/StateLine.tsx';
 import { useScreenFocus } from '../components/useScreenFocus.ts';
-import { PART_WORDS } from '../messages.ts';
-import { anonymityText, attemptsLeft, isExam, periodText, PLAN_ACT_NAMES, planActOf } from '../rules/plan-words.ts';
+import { PART_MESSAGES } from '../messages.ts';
+import { anonymityText, attemptsLeft, isExam, periodText, PLAN_ACT_NAMES, planActOf } from '../rules/plan-labels.ts';
 import { showList } from '../state/part-store.ts';
 
 interface StartScreenProps {
@@ -38,7 +38,7 @@ export function StartScreen({ plan, guide, problem, isBeginning, onBegin }: Star
         </div>
         <div>
           <dt>문항</dt>
-          <dd>{fillText(PART_WORDS.questions, { n: plan.qstnCnt })}</dd>
+          <dd>{fillText(PART_MESSAGES.questions, { n: plan.qstnCnt })}</dd>
         </div>
         {isExam(plan) ? (
           <>
@@ -46,19 +46,19 @@ export function StartScreen({ plan, guide, problem, isBeginning, onBegin }: Star
               <dt>시간</dt>
               <dd>
                 {plan.timeLimitMin === null
-                  ? PART_WORDS.noTimeLimit
-                  : fillText(PART_WORDS.timeLimit, { n: plan.timeLimitMin })}
+                  ? PART_MESSAGES.noTimeLimit
+                  : fillText(PART_MESSAGES.timeLimit, { n: plan.timeLimitMin })}
               </dd>
             </div>
             <div>
               <dt>응시</dt>
-              <dd>{fillText(PART_WORDS.attemptsLeft, { n: attemptsLeft(plan) })}</dd>
+              <dd>{fillText(PART_MESSAGES.attemptsLeft, { n: attemptsLeft(plan) })}</dd>
             </div>
           </>
         ) : null}
       </dl>
       <StateLine tone="info">{anonymityText(plan)}</StateLine>
-      {isExam(plan) ? <StateLine tone="warning">{PART_WORDS.clockRuns}</StateLine> : null}
+      {isExam(plan) ? <StateLine tone="warning">{PART_MESSAGES.clockRuns}</StateLine> : null}
       {guide ? (
         <div className="part-guide">
           <PaperText html={guide} />

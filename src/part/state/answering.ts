@@ -5,10 +5,10 @@ import type { MyPlan, SubmittedResp } from '#contract/diagnosis/part-diagnosis.t
 import type { AnswersChange } from '#domains/diagnosis/components/answer/AnswerSection.tsx';
 import { differingQuestions, takeQuestions, type AnswerChange } from '#shared/diagnosis/merge-answers.ts';
 import { partWorker } from '../bridge/part-worker.ts';
-import { PART_WORDS } from '../messages.ts';
-import { failureText } from '../rules/failure-words.ts';
+import { PART_MESSAGES } from '../messages.ts';
+import { failureText } from '../rules/failure-messages.ts';
 import { isNewerThan, takeOver, type DeviceDraft, type Taken } from '../rules/open-draft.ts';
-import { isExam } from '../rules/plan-words.ts';
+import { isExam } from '../rules/plan-labels.ts';
 
 /*
  * Answers of one response: kept on the device with every change, sent to the server a moment later, submitted once. An
@@ -155,12 +155,12 @@ export function createAnswering({ plan, draft, taken }: AnsweringInput): Answeri
     // What has not arrived lies on the device; with the line, or the next change, it is tried again.
     if (!answer.ok) {
       if (isOver(answer.error))
-        become({ closed: isDone(answer.error) ? PART_WORDS.submittedElsewhere : failureText(answer.error) });
+        become({ closed: isDone(answer.error) ? PART_MESSAGES.submittedElsewhere : failureText(answer.error) });
       return;
     }
     if (answer.value === null) return;
     const { savedDt, respSt, answers } = answer.value;
-    if (respSt === 'SUBMITTED') return become({ closed: PART_WORDS.submittedElsewhere });
+    if (respSt === 'SUBMITTED') return become({ closed: PART_MESSAGES.submittedElsewhere });
     for (const [qstnId, change] of sent) if (changed.get(qstnId) === change) changed.delete(qstnId);
     if (isNewerThan(savedDt, baseDt)) {
       baseDt = savedDt;
@@ -179,7 +179,7 @@ export function createAnswering({ plan, draft, taken }: AnsweringInput): Answeri
       row = asked.ok ? asked.value.data.data[0] : undefined;
     if (!row || isEnded || state.closed !== '') return false;
     if (row.respSt === 'SUBMITTED' && !isEdit) {
-      become({ closed: PART_WORDS.submittedElsewhere });
+      become({ closed: PART_MESSAGES.submittedElsewhere });
       return true;
     }
     // An answer that a save has overtaken is not new.
@@ -231,7 +231,7 @@ export function createAnswering({ plan, draft, taken }: AnsweringInput): Answeri
     if (isAsked && isLineUp && (await Promise.race([look(), later(LOOK_MAX_MS)]))) {
       become({ isSubmitting: false });
       plan3s();
-      return { kind: 'refused', text: state.closed || PART_WORDS.lookAgain };
+      return { kind: 'refused', text: state.closed || PART_MESSAGES.lookAgain };
     }
     await dropSaves(planId);
     for (;;) {

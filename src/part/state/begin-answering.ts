@@ -3,9 +3,9 @@ import type { Answer, PaperBody } from '#contract/diagnosis/paper-tree.ts';
 import { message } from '#messages/message.ts';
 import { partWorker } from '../bridge/part-worker.ts';
 import type { ExamTime } from '../rules/exam-clock.ts';
-import { failureText } from '../rules/failure-words.ts';
+import { failureText } from '../rules/failure-messages.ts';
 import { openDraft, type DeviceDraft, type ServerDraft, type Taken } from '../rules/open-draft.ts';
-import { isExam } from '../rules/plan-words.ts';
+import { isExam } from '../rules/plan-labels.ts';
 import { draftKey } from './answering.ts';
 
 /** What answering begins with. */

@@ -5,7 +5,7 @@ import type { ConnectionState, OutboxEntry, StorageState } from '#worker/api.ts'
 import type { PartEvent } from '#worker/part/api.ts';
 import { handPartKeys } from '../bridge/part-service-worker.ts';
 import { partWorker } from '../bridge/part-worker.ts';
-import { failureText } from '../rules/failure-words.ts';
+import { failureText } from '../rules/failure-messages.ts';
 import { keepPass, passOfTab, pushView, replaceView, takeEntryToken, viewOfTab, type Pass, type View } from './pass.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { DEPT_ADVANCE_FACTOR, type ApplicantDiv, type SpaceState } from '#contract/space/space-rules.ts';
-import type { SpaceWord } from '#contract/space/space-words.ts';
+import type { SpaceMessage } from '#contract/space/space-messages.ts';
 import { addDays } from '../calendar.ts';
 import { displayDate } from '../display.ts';
 import { koreanDate8, koreanMoment } from '../korean-time.ts';
@@ -10,7 +10,7 @@ import { hoursText, isHalfHour, slotCountOf, type TimeRange } from './slots.ts';
 /** A check that is broken: which sentence says so, with what in it. No reason means that the values are wrong (400). */
 export interface BookingProblem {
   /** A sentence of this domain; timeOrder is a shared one. */
-  readonly word: SpaceWord | 'timeOrder';
+  readonly word: SpaceMessage | 'timeOrder';
   readonly params?: Readonly<Record<string, string | number>>;
   readonly field: string;
   readonly reason?: 'STATE' | 'LIMIT' | 'DUP';

@@ -1,6 +1,6 @@
 /** What stands where a number of people would tell who they are: it is below five, or it would tell another that is. */
 export type Hidden = 'FEW' | 'CLOSED';
-export const HIDDEN_WORDS: Readonly<Record<Hidden, string>> = { FEW: '5 미만', CLOSED: '비공개' };
+export const HIDDEN_LABELS: Readonly<Record<Hidden, string>> = { FEW: '5 미만', CLOSED: '비공개' };
 
 const MIN_SHOWN = 5;
 

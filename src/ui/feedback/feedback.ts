@@ -1,11 +1,11 @@
-import { catalogue, type MessageId, type QuestionId, type QuestionWords } from '#messages/catalogue.ts';
+import { catalogue, type MessageId, type QuestionId, type QuestionLabels } from '#messages/catalogue.ts';
 import { fillText, message, type MessageParams } from '#messages/message.ts';
 import { addQuestion, addToast, type Toast, type ToastKind } from './feedback-store.ts';
 
 const TOAST_LIFE_MS = 2000;
 const ACTION_TOAST_LIFE_MS = 5000;
 /** The words of the dialogs where no others are given (specification 8). */
-const DEFAULT_WORDS = { title: '알림', yes: '확인', no: '취소' } as const;
+const DEFAULT_LABELS = { title: '알림', yes: '확인', no: '취소' } as const;
 
 /**
  * A short notice at the top that leaves by itself after two seconds (five when it offers an action). Without a kind it
@@ -22,15 +22,15 @@ export function toast(kindOrText: string, ownText?: string, action?: Toast['acti
 /** A sentence that must be read; resolves when it is closed. */
 export async function alert(
   text: string,
-  { title = DEFAULT_WORDS.title, note }: { readonly title?: string; readonly note?: string } = {},
+  { title = DEFAULT_LABELS.title, note }: { readonly title?: string; readonly note?: string } = {},
 ): Promise<void> {
-  const answers = { ...DEFAULT_WORDS, focused: true, escaped: true };
+  const answers = { ...DEFAULT_LABELS, focused: true, escaped: true };
   await addQuestion({ ...answers, kind: 'alert', title, text, ...(note === undefined ? {} : { note }) });
 }
 
 /** A question in the default words, 취소 and 확인. Whatever has a consequence is asked by `ask`, whose verbs name it. */
 export const confirm = (text: string): Promise<boolean> =>
-  addQuestion({ ...DEFAULT_WORDS, kind: 'confirm', text, focused: true, escaped: false });
+  addQuestion({ ...DEFAULT_LABELS, kind: 'confirm', text, focused: true, escaped: false });
 
 /** Shows a sentence of the catalogue in the way that the catalogue gives it: toast or alert. */
 export function show(id: MessageId, params?: MessageParams): void {
@@ -49,18 +49,18 @@ export function show(id: MessageId, params?: MessageParams): void {
  * @param verbs answers of this place, where they are not those of the question
  */
 export function ask(
-  asked: QuestionId | QuestionWords,
+  asked: QuestionId | QuestionLabels,
   params?: MessageParams,
-  verbs: Partial<Pick<QuestionWords, 'yes' | 'no'>> = {},
+  verbs: Partial<Pick<QuestionLabels, 'yes' | 'no'>> = {},
 ): Promise<boolean> {
-  const question: QuestionWords = { ...(typeof asked === 'string' ? catalogue[asked] : asked), ...verbs },
+  const question: QuestionLabels = { ...(typeof asked === 'string' ? catalogue[asked] : asked), ...verbs },
     isYesSafe = question.safe === 'yes';
   return addQuestion({
     kind: 'confirm',
     title: fillText(question.title, params),
     text: fillText(question.text, params),
     yes: fillText(question.yes, params),
-    no: fillText(question.no ?? DEFAULT_WORDS.no, params),
+    no: fillText(question.no ?? DEFAULT_LABELS.no, params),
     focused: isYesSafe,
     escaped: isYesSafe,
   });

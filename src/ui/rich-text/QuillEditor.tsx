@@ -13,7 +13,7 @@ import './rich-editor.css';
 
 const ALT_LONGEST = 200,
   ADDRESS_LONGEST = 1000;
-const WORDS = {
+const MESSAGES = {
   linkHelp: 'http, https, 메일, 전화번호를 쓸 수 있습니다. 비우면 링크를 지웁니다.',
   linkWrong: '사용할 수 없는 주소입니다.',
   altHelp: '이미지를 볼 수 없는 사람에게 읽어 줄 내용입니다.',
@@ -43,7 +43,7 @@ export function QuillEditor(props: RichTextEditorProps) {
   const editAlternativeText = (): void => {
     const picture = quill ? findPicture(quill) : null;
     if (picture) setAsked({ kind: 'alt', index: picture.index, initial: picture.alt });
-    else toast('info', WORDS.noPicture);
+    else toast('info', MESSAGES.noPicture);
   };
   const finish = (text: string): void => {
     if (!quill || !asked) return;
@@ -96,19 +96,19 @@ export function QuillEditor(props: RichTextEditorProps) {
         <TextDialog
           title="링크"
           label="주소"
-          help={WORDS.linkHelp}
+          help={MESSAGES.linkHelp}
           initial={asked.initial}
           maxLength={ADDRESS_LONGEST}
           onDone={finish}
           onClose={() => setAsked(null)}
-          check={(text) => (text.trim() === '' || toLinkAddress(text) !== null ? undefined : WORDS.linkWrong)}
+          check={(text) => (text.trim() === '' || toLinkAddress(text) !== null ? undefined : MESSAGES.linkWrong)}
         />
       ) : null}
       {asked?.kind === 'alt' ? (
         <TextDialog
           title="이미지 대체 텍스트"
           label="대체 텍스트"
-          help={WORDS.altHelp}
+          help={MESSAGES.altHelp}
           initial={asked.initial}
           maxLength={ALT_LONGEST}
           onDone={finish}

@@ -16,7 +16,7 @@ const ROW_PX = 34,
   TOUCH_ROW_PX = 44,
   SPARE_ROWS = 12;
 const TOUCH = '(max-width: 959px)';
-const DRAG_WORDS: Partial<Record<AssistiveDndState, string>> = {
+const DRAG_MESSAGES: Partial<Record<AssistiveDndState, string>> = {
   [AssistiveDndState.Started]: '옮길 곳을 위아래 화살표로 고르고 Enter로 놓습니다. Esc는 취소합니다.',
   [AssistiveDndState.Dragging]: '옮길 곳을 고르는 중입니다.',
   [AssistiveDndState.Completed]: '놓았습니다.',
@@ -169,7 +169,7 @@ export function Tree(props: TreeProps) {
       </div>
       {editing ? (
         <p className="visually-hidden" role="status">
-          {DRAG_WORDS[tree.getState().assistiveDndState ?? AssistiveDndState.None] ?? ''}
+          {DRAG_MESSAGES[tree.getState().assistiveDndState ?? AssistiveDndState.None] ?? ''}
         </p>
       ) : null}
       {menu && menuItem && editing ? (

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { ALARM_SCREEN, ALARM_WORDS } from '#contract/communication/alarm/alarm-rules.ts';
+import { ALARM_SCREEN, ALARM_RULE_MESSAGES } from '#contract/communication/alarm/alarm-rules.ts';
 import { fillText } from '#messages/message.ts';
 import { alarmPurge, alarmSending } from '#server/domains/communication/index.ts';
 import { isDatabaseAvailable } from '#tests/support/database.ts';
@@ -430,7 +430,9 @@ describe.skipIf(!isDatabaseAvailable())('alarms', () => {
     } = await oper.call('recallAlarm', { alarmId, version: alarm?.['version'] });
     expect(recalled).toEqual({ alarmId, cnt: 7 });
     expect([await unread(), new Set(await holds())]).toEqual([before.map((cnt) => cnt - 1), new Set([false])]);
-    expect(fillText(ALARM_WORDS.recalled, { n: Number(recalled?.['cnt']) })).toBe('읽지 않은 7건을 회수했습니다.');
+    expect(fillText(ALARM_RULE_MESSAGES.recalled, { n: Number(recalled?.['cnt']) })).toBe(
+      '읽지 않은 7건을 회수했습니다.',
+    );
     expect((await oper.call('getAlarm', { alarmId })).rows[0]).toMatchObject({
       trgtCnt: 20,
       sentCnt: 20,

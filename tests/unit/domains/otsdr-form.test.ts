@@ -6,7 +6,7 @@ import {
   checkOtsdrForm,
   otsdrFormOf,
   otsdrPayload,
-  otsdrWords,
+  otsdrLabels,
   type OtsdrForm,
 } from '#domains/system/rules/otsdr/otsdr-form.ts';
 import { errorRows } from '#ui/excel/upload-rows.ts';
@@ -67,7 +67,7 @@ it('a child asks for its guardian, as does a new birthday', () => {
 });
 
 it('what nobody has written anew reads as kept where two versions meet', () => {
-  const words = otsdrWords((code) => code);
+  const words = otsdrLabels((code) => code);
   expect([words.mobile(null), words.mobile('01099998888'), words.vrfyDivCd('STF')]).toEqual([
     '저장된 값 그대로',
     '01099998888',

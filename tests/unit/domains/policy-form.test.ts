@@ -8,7 +8,7 @@ import {
   policyPayload,
   policyValue,
 } from '#domains/system/rules/security/policy-form.ts';
-import { policySummary } from '#domains/system/rules/security/policy-sentence.ts';
+import { policySummary } from '#domains/system/rules/security/policy-summary.ts';
 
 const ROW: SecurityPolicyRow = {
   maxTimeLimit: '480',

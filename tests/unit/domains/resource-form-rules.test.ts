@@ -3,7 +3,7 @@ import { fields } from 'virtual:fields/saveResource';
 import type { ResourceRow } from '#contract/system/resources/resource.ts';
 import {
   checkResourceForm,
-  MATCH_WORDS,
+  MATCH_LABELS,
   resourceEffect,
   resourceFormOf,
   resourcePayload,
@@ -161,7 +161,7 @@ describe('whom a change of a resource would touch is asked', () => {
 });
 
 test('system 5.4: the check of a path says why it leads there', () => {
-  expect(MATCH_WORDS).toEqual({
+  expect(MATCH_LABELS).toEqual({
     EXACT: '경로가 같은 자원입니다.',
     PARAM: '구간 수가 같고, 매개변수가 아닌 구간이 가장 많이 일치하는 자원입니다.',
     PREFIX: '앞부분이 가장 길게 일치하는 자원입니다.',

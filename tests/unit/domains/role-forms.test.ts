@@ -10,7 +10,7 @@ import {
   losersOf,
   NEW_ROLE,
   NO_COND,
-  condWords,
+  condText,
   copyFormOf,
   roleFormOf,
   rolePayload,
@@ -94,7 +94,7 @@ describe('the form of a role', () => {
   it('a conflict is settled field by field', () => {
     const mine = { ...roleFormOf(ROLE), roleNm: '내 이름', autoGrntCond: { ...NO_COND, deptCds: ['1000'] } };
     const stored = roleFormOf(ROLE),
-      words = fieldLabels(roleFields, mine, { autoGrntCond: condWords });
+      words = fieldLabels(roleFields, mine, { autoGrntCond: condText });
     expect(
       formConflicts(words, stored, mine, stored).map(({ label, mine: own, theirs }) => [label, own, theirs]),
     ).toEqual([

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { countChange, meanText, medianText, rateText, scoreText } from '#shared/statistics/number-rules.ts';
 import { baseDayOf, daysOf, formerPeriod } from '#shared/statistics/period-rules.ts';
-import { HIDDEN_WORDS, hideSmall } from '#shared/statistics/small-numbers.ts';
+import { HIDDEN_LABELS, hideSmall } from '#shared/statistics/small-numbers.ts';
 
 const TERMS = [{ cdId: '202520', userdef1: '20250901', userdef2: '20260228', userdef3: '16' }];
 
@@ -60,7 +60,7 @@ describe('figures of statistics', () => {
     expect(hideSmall([0, 3, 6, 6])).toEqual([0, 'FEW', 'CLOSED', 6]);
     expect(hideSmall([0, 4, 0])).toEqual([0, 'FEW', 0]);
     expect(hideSmall([12, 0, 5])).toEqual([12, 0, 5]);
-    expect(HIDDEN_WORDS).toEqual({ FEW: '5 미만', CLOSED: '비공개' });
+    expect(HIDDEN_LABELS).toEqual({ FEW: '5 미만', CLOSED: '비공개' });
   });
 
   it('main-statistics 6: days of waiting 2, 3, 5, 11 are 4.0 in the middle, and nothing is no figure', () => {

@@ -7,7 +7,7 @@ import type { Schema } from '#server/database/schema.ts';
 import { putAlarm, type AlarmText, type PutAlarm } from './put-alarm.ts';
 import { findSentBefore } from './sent-before.ts';
 import { channelsOf } from './sending/fan-out.ts';
-import { wordTemplate, type WordedTemplate } from './templates.ts';
+import { fillTemplate, type WordedTemplate } from './templates.ts';
 
 /** A message that the programme sends by itself: what happened. Its words and channels are those of its template. */
 export interface Notice<Code extends AutoCode> {
@@ -35,11 +35,11 @@ interface Whom {
 }
 
 /** A message as its receivers will read it. @returns null when staff have switched it off */
-export async function wordNotice<Code extends AutoCode>(
+export async function fillNotice<Code extends AutoCode>(
   db: Kysely<Schema>,
   { tmplCd, vars, addition, chnlCds }: Pick<Notice<Code>, 'tmplCd' | 'vars' | 'addition' | 'chnlCds'>,
 ): Promise<WordedTemplate | null> {
-  const worded = await wordTemplate(db, tmplCd, vars);
+  const worded = await fillTemplate(db, tmplCd, vars);
   if (!worded) return null;
   const cntn = addition ? `${worded.cntn} ${addition}`.slice(0, LONGEST_ALARM_TEXT) : worded.cntn;
   return { ...worded, cntn, chnlCds: chnlCds ?? worded.chnlCds };
@@ -56,7 +56,7 @@ export async function notify<Code extends AutoCode>(
   { moreChnlCds = [], ...kind }: Kind = {},
 ): Promise<PutAlarm | null> {
   const { now, onceKey, resourcePath, linkUrl = '' } = notice,
-    worded = await wordNotice(tx, notice);
+    worded = await fillNotice(tx, notice);
   if (!worded || (onceKey !== undefined && (await findSentBefore(tx, onceKey)) !== null)) return null;
   const { mndtYn, chnlCds, ...words } = worded;
   return putAlarm(

@@ -1,4 +1,4 @@
-import { ALARM_WORDS } from '#contract/communication/alarm/alarm-rules.ts';
+import { ALARM_RULE_MESSAGES } from '#contract/communication/alarm/alarm-rules.ts';
 import { signedInOf } from '#server/http/call-context.ts';
 import { forEachRow } from '#server/http/each-row.ts';
 import { forbidden } from '#server/http/failure.ts';
@@ -15,7 +15,7 @@ import { approve, cancel, reject } from './writing/decide.ts';
 import { saveDraft } from './writing/save-alarm.ts';
 import { requireKnownRow, sendAlarm } from './writing/send-alarm.ts';
 
-const FIELD_MESSAGES = { title: ALARM_WORDS.title, cntn: ALARM_WORDS.text };
+const FIELD_MESSAGES = { title: ALARM_RULE_MESSAGES.title, cntn: ALARM_RULE_MESSAGES.text };
 
 export const alarmBindings: readonly Binding[] = [
   implement('sendSystemMsg', async (asked, call) => ({ data: [await sendSystemMsg(call, asked)] })),

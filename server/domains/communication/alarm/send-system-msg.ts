@@ -12,7 +12,7 @@ import { ALARM_MESSAGES } from './messages.ts';
 import { putAlarm } from './put-alarm.ts';
 import { findSentBefore } from './sent-before.ts';
 import { channelsOf } from './sending/fan-out.ts';
-import { wordTemplate } from './templates.ts';
+import { fillTemplate } from './templates.ts';
 
 type Message = ParsedArg<'sendSystemMsg'>;
 type Sent = Data<'sendSystemMsg'>['data'][number];
@@ -87,7 +87,7 @@ interface Words {
 /** Title, text and channels: the template's, or those of the body. */
 async function wordsOf(call: CallContext, { title, cntn, tmplCd, vars, chnlCds }: Message): Promise<Words> {
   if (tmplCd) {
-    const template = await wordTemplate(call.db, tmplCd, vars ?? {});
+    const template = await fillTemplate(call.db, tmplCd, vars ?? {});
     if (!template) throw invalidField('tmplCd', ALARM_MESSAGES.noTemplate);
     return { ...template, chnlCds: chnlCds ?? template.chnlCds };
   }

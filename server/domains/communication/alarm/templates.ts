@@ -26,7 +26,7 @@ function fit(text: string, longest: number, instead: string): string {
 }
 
 /** @returns null when there is no such template, or it is not in use */
-export async function wordTemplate(
+export async function fillTemplate(
   db: Kysely<Schema>,
   tmplCd: string,
   vars: Readonly<Record<string, string>>,

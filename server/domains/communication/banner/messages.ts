@@ -1,8 +1,8 @@
-import { BANNER_WORDS } from '#contract/communication/banner-rules.ts';
+import { BANNER_RULE_MESSAGES } from '#contract/communication/banner-rules.ts';
 
 /** Sentences of banners, as their document has them. */
 export const BANNER_MESSAGES = {
-  ...BANNER_WORDS,
+  ...BANNER_RULE_MESSAGES,
   noImage: '배너 이미지를 등록해주세요.',
   tooNarrow: '이미지 너비는 800px 이상이어야 합니다.',
   badLink: '링크 형식이 올바르지 않습니다.',

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { ALARM_WORDS } from '#contract/communication/alarm/alarm-rules.ts';
+import { ALARM_RULE_MESSAGES } from '#contract/communication/alarm/alarm-rules.ts';
 import { OUTSIDE_CHANNELS, type OutsideChannel } from '#contract/communication/alarm/channel-rules.ts';
 import { mandatoryAreas, settableAreas } from '#contract/communication/alarm/template-rules.ts';
 import type { MyAlmSet } from '#contract/communication/my-settings.ts';
@@ -71,7 +71,7 @@ export async function saveMySettings(call: CallContext, { sets }: ParsedArg<'sav
     { userId } = personOf(call);
   for (const { areaCd, rcvYn } of sets) {
     if (!areaCds.includes(areaCd)) throw invalidField('sets', fillText(HTTP_MESSAGES.badFormat, { label: '영역' }));
-    if (rcvYn === 'N' && mandatory.has(areaCd)) throw refused('STATE', ALARM_WORDS.mandatory);
+    if (rcvYn === 'N' && mandatory.has(areaCd)) throw refused('STATE', ALARM_RULE_MESSAGES.mandatory);
   }
   for (const { areaCd, chnlCd, rcvYn } of sets) {
     await call.db

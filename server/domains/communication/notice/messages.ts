@@ -1,8 +1,8 @@
-import { NOTICE_WORDS } from '#contract/communication/notice-rules.ts';
+import { NOTICE_RULE_MESSAGES } from '#contract/communication/notice-rules.ts';
 
 /** Sentences of notices, as their document has them. */
 export const NOTICE_MESSAGES = {
-  ...NOTICE_WORDS,
+  ...NOTICE_RULE_MESSAGES,
   title: '제목은 2자 이상 200자 이내로 입력해주세요.',
   target: '게시 대상을 선택해주세요.',
   content: '내용을 입력해주세요.',

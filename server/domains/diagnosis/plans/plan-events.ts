@@ -1,4 +1,4 @@
-import { CANCEL_WORDS, type PlanEvent } from '#contract/diagnosis/diagnosis-codes.ts';
+import { CANCEL_LABELS, type PlanEvent } from '#contract/diagnosis/diagnosis-codes.ts';
 import type { ParsedArg } from '#contract/registry.ts';
 import { sql } from 'kysely';
 import { staffActor, type Actor } from '#server/http/actor.ts';
@@ -143,7 +143,7 @@ export async function reopenPlan(call: CallContext, form: ParsedArg<'reopenPlan'
 /** Answers are kept, and stand in no statistic. A running plan is cancelled by who types so. */
 export async function cancelPlan(call: CallContext, form: ParsedArg<'cancelPlan'>): Promise<void> {
   const { plan, to, actor } = await takeFor(call, keyOf(form), 'cancel');
-  if (plan.planSt === 'OPEN' && form.cnfrmTxt?.trim() !== CANCEL_WORDS)
+  if (plan.planSt === 'OPEN' && form.cnfrmTxt?.trim() !== CANCEL_LABELS)
     throw invalid([{ field: 'cnfrmTxt', message: say('typeCancel') }]);
   await changePlan(actor, plan, { to, evtCd: 'cancelPlan', rsn: form.rsn });
   await settleHeld(actor, plan);

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { instrumentOf, screenPath } from '#contract/diagnosis/instruments.ts';
 import type { ParsedArg } from '#contract/registry.ts';
 import { withoutRowSecurity } from '#server/access/row-security.ts';
-import { notifyOutsiders, notifyStudents, notifyUsers, wordNotice } from '#server/domains/communication/index.ts';
+import { notifyOutsiders, notifyStudents, notifyUsers, fillNotice } from '#server/domains/communication/index.ts';
 import { createdBy, staffActor, type Actor } from '#server/http/actor.ts';
 import type { CallContext } from '#server/http/call-context.ts';
 import { invalidField, refused, wrongState } from '#server/http/failure.ts';
@@ -66,7 +66,7 @@ export async function countRemindable({ db, now }: Pick<Actor, 'db' | 'now'>, pl
  */
 export async function sendRemind(actor: Actor, plan: StoredPlan, { toDiv, ...sending }: Sending) {
   const notice = noticeOf(plan, sending, actor.now);
-  if ((await wordNotice(actor.db, notice)) === null) return null;
+  if ((await fillNotice(actor.db, notice)) === null) return null;
   const { skipCnt } = await countRemindable(actor, plan.planId, toDiv),
     since = new Date(actor.now.getTime() - HOURS_BETWEEN * MS_AN_HOUR).toISOString();
   const { rows } = await sql<{ userDiv: string; userId: string }>`update "planTarget" t
@@ -110,7 +110,7 @@ export async function previewRemind(
 ) {
   const plan = await getPlan(call, planId),
     tmplCd = sendDiv === 'ON_OPEN' ? 'DIAG_OPEN' : 'DIAG_REMIND',
-    worded = await wordNotice(call.db, noticeOf(plan, { tmplCd, chnlCds: [], msg: msg || null }, call.now)),
+    worded = await fillNotice(call.db, noticeOf(plan, { tmplCd, chnlCds: [], msg: msg || null }, call.now)),
     counts = await countRemindable(call, planId, toDiv);
   return worded === null
     ? { ...counts, sendCnt: 0, title: '', body: say('remindOff') }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import { listScheduleProblems, SCHEDULE_ROW_WORDS } from '#contract/main/schedule-rules.ts';
+import { listScheduleProblems, SCHEDULE_ROW_LABELS } from '#contract/main/schedule-rules.ts';
 import type { ParsedArg } from '#contract/registry.ts';
 import { message } from '#messages/message.ts';
 import { isInScope } from '#server/access/scope.ts';
@@ -46,13 +46,13 @@ export async function checkScheduleUpload(call: CallContext, rows: readonly Uplo
       strtDt = parseDate(cells.strtDt),
       endDt = parseDate(cells.endDt),
       deptCd = cells.deptCd.trim() || null;
-    if (schdlDivCd === undefined) return { rowNo, problem: SCHEDULE_ROW_WORDS.kind };
+    if (schdlDivCd === undefined) return { rowNo, problem: SCHEDULE_ROW_LABELS.kind };
     if (strtDt === null || endDt === null) return { rowNo, problem: message('M-DATE-FMT') };
-    if (deptCd !== null && !depts.has(deptCd)) return { rowNo, problem: SCHEDULE_ROW_WORDS.dept };
+    if (deptCd !== null && !depts.has(deptCd)) return { rowNo, problem: SCHEDULE_ROW_LABELS.dept };
     const row = { schdlNm: cells.schdlNm.trim(), schdlDivCd, strtDt, endDt, deptCd },
       [problem] = listScheduleProblems(row);
     if (problem) return { rowNo, problem: messageOf(problem) };
-    return reaches(call, deptCd) ? { rowNo, row } : { rowNo, problem: SCHEDULE_ROW_WORDS.scope };
+    return reaches(call, deptCd) ? { rowNo, row } : { rowNo, problem: SCHEDULE_ROW_LABELS.scope };
   };
   return keepChecked(call, KIND, null, rows.map(judge));
 }

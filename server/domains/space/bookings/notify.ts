@@ -1,5 +1,5 @@
 import { BOOKING_DETAIL_SCREEN, BOOKING_SCREEN } from '#contract/space/space-rules.ts';
-import { BOOKING_NEWS, type BookingNews } from '#contract/space/space-words.ts';
+import { BOOKING_NEWS, type BookingNews } from '#contract/space/space-messages.ts';
 import { fillText } from '#messages/message.ts';
 import { notifyOutsiders, notifyStudents, notifyUsers } from '#server/domains/communication/index.ts';
 import { cancelWorkAs, raiseWorkAs } from '#server/domains/work/index.ts';

@@ -1,4 +1,4 @@
-import { SPACE_WORDS } from '#contract/space/space-words.ts';
+import { SPACE_RULE_MESSAGES } from '#contract/space/space-messages.ts';
 import { downloadPersons } from '#server/domains/people/index.ts';
 import { forEachRow } from '#server/http/each-row.ts';
 import { implement, type Binding } from '#server/http/implement.ts';
@@ -11,12 +11,12 @@ import { coverBooking } from './present.ts';
 
 /** Sentences of the booking dialog. */
 export const BOOKING_FIELD_MESSAGES = {
-  spaceId: SPACE_WORDS.chooseSpace,
-  useDt: SPACE_WORDS.chooseDay,
-  aplyDivCd: SPACE_WORDS.chooseApplicant,
-  aplyId: SPACE_WORDS.chooseApplicant,
-  prpsCd: SPACE_WORDS.choosePurpose,
-  prpsCn: SPACE_WORDS.enterContent,
+  spaceId: SPACE_RULE_MESSAGES.chooseSpace,
+  useDt: SPACE_RULE_MESSAGES.chooseDay,
+  aplyDivCd: SPACE_RULE_MESSAGES.chooseApplicant,
+  aplyId: SPACE_RULE_MESSAGES.chooseApplicant,
+  prpsCd: SPACE_RULE_MESSAGES.choosePurpose,
+  prpsCn: SPACE_RULE_MESSAGES.enterContent,
 };
 const SHOWN = ['aplyNm', 'aplyTel'];
 
@@ -58,7 +58,7 @@ export const bookingBindings: readonly Binding[] = [
     async ({ rows, rsn }, call) => ({
       data: await forEachRow(call, rows, async (each, row) => rejectBooking(each, row, rsn)),
     }),
-    { messages: { rsn: SPACE_WORDS.enterRejectReason } },
+    { messages: { rsn: SPACE_RULE_MESSAGES.enterRejectReason } },
   ),
   implement('cancelBkng', async ({ rows, rsn }, call) => ({
     data: await forEachRow(call, rows, async (each, row) => cancelBooking(each, row, rsn)),

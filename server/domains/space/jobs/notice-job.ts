@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { BOOKING_DETAIL_SCREEN, BOOKING_SCREEN } from '#contract/space/space-rules.ts';
-import { PENALTY_NEWS, REMINDERS } from '#contract/space/space-words.ts';
+import { PENALTY_NEWS, REMINDERS } from '#contract/space/space-messages.ts';
 import type { Schema } from '#server/database/schema.ts';
 import { notifyOutsiders, notifyStudents, notifyUsers } from '#server/domains/communication/index.ts';
 import type { Job } from '#server/jobs/job.ts';

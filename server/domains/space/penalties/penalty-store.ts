@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { BOOKING_SCREEN } from '#contract/space/space-rules.ts';
-import { PENALTY_NEWS } from '#contract/space/space-words.ts';
+import { PENALTY_NEWS } from '#contract/space/space-messages.ts';
 import { fillText } from '#messages/message.ts';
 import { withoutRowSecurity } from '#server/access/row-security.ts';
 import { notifyOutsiders, notifyStudents, notifyUsers } from '#server/domains/communication/index.ts';

@@ -1,6 +1,6 @@
 import type { ParsedArg } from '#contract/registry.ts';
 import { PENALTY_MAX_DAYS } from '#contract/space/space-rules.ts';
-import { PENALTY_NEWS, SPACE_WORDS } from '#contract/space/space-words.ts';
+import { PENALTY_NEWS, SPACE_RULE_MESSAGES } from '#contract/space/space-messages.ts';
 import { fillText, message } from '#messages/message.ts';
 import { downloadPersons, staffName } from '#server/domains/people/index.ts';
 import type { CallContext } from '#server/http/call-context.ts';
@@ -94,7 +94,7 @@ async function release(call: CallContext, { id, version }: RowKey, rsn: string):
   if (!isManaged(call.scope, penalty.mngDeptCd)) throw forbidden();
   if (penalty.version !== version)
     throw stale(coverBooking(penalty), await staffName(call.db, penalty.modId), penalty.modDt);
-  if (penalty.rlsYn === 'Y') throw refused('STATE', message('M-DONE', { work: SPACE_WORDS.work }));
+  if (penalty.rlsYn === 'Y') throw refused('STATE', message('M-DONE', { work: SPACE_RULE_MESSAGES.work }));
   await releasePenalty(staffActor(call), id, rsn);
 }
 
@@ -123,7 +123,7 @@ export const penaltyBindings: readonly Binding[] = [
       const penalty = await findPenalty(call, form.pnltId);
       return { data: penalty ? [coverBooking(penalty)] : [] };
     },
-    { messages: { aplyId: SPACE_WORDS.chooseApplicant, spaceId: SPACE_WORDS.chooseSpace } },
+    { messages: { aplyId: SPACE_RULE_MESSAGES.chooseApplicant, spaceId: SPACE_RULE_MESSAGES.chooseSpace } },
   ),
   implement('releasePnlt', async ({ rows, rsn }, call) => ({
     data: await forEachRow(call, rows, async (each, row) => release(each, row, rsn)),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { FieldError } from '#contract/errors.ts';
 import type { ParsedArg } from '#contract/registry.ts';
-import { SPACE_WORDS } from '#contract/space/space-words.ts';
+import { SPACE_RULE_MESSAGES } from '#contract/space/space-messages.ts';
 import { message } from '#messages/message.ts';
 import type { CallContext } from '#server/http/call-context.ts';
 import { forEachRow, type RowKey } from '#server/http/each-row.ts';
@@ -85,7 +85,7 @@ export const ruleBindings: readonly Binding[] = [
       await saveRule(call, form);
       return { data: [await rules.require(call, form.ruleId)] };
     },
-    { messages: { ruleNm: SPACE_WORDS.enterRuleNm } },
+    { messages: { ruleNm: SPACE_RULE_MESSAGES.enterRuleNm } },
   ),
   implement('deleteRule', async ({ rows }, call) => ({ data: await forEachRow(call, rows, deleteRule) })),
 ];

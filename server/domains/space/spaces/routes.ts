@@ -1,4 +1,4 @@
-import { SPACE_WORDS } from '#contract/space/space-words.ts';
+import { SPACE_RULE_MESSAGES } from '#contract/space/space-messages.ts';
 import { message } from '#messages/message.ts';
 import { MAX_UPLOAD_BYTES } from '#server/checked-upload.ts';
 import type { CallContext } from '#server/http/call-context.ts';
@@ -11,15 +11,15 @@ import { findSpace, listEquipment, listHours, spaceList, spaces } from './space-
 import { applySpaceUpload, checkSpaceUpload } from './upload.ts';
 
 const FIELD_MESSAGES = {
-  spaceCd: SPACE_WORDS.enterSpaceCd,
-  spaceNm: SPACE_WORDS.enterSpaceNm,
-  spaceTyCd: SPACE_WORDS.chooseType,
-  bldgCd: SPACE_WORDS.chooseBuilding,
-  cpctCnt: SPACE_WORDS.capacity,
-  mngDeptCd: SPACE_WORDS.chooseDept,
-  mngrStfNo: SPACE_WORDS.chooseManager,
-  ruleId: SPACE_WORDS.chooseRule,
-  userDivCds: SPACE_WORDS.chooseUsers,
+  spaceCd: SPACE_RULE_MESSAGES.enterSpaceCd,
+  spaceNm: SPACE_RULE_MESSAGES.enterSpaceNm,
+  spaceTyCd: SPACE_RULE_MESSAGES.chooseType,
+  bldgCd: SPACE_RULE_MESSAGES.chooseBuilding,
+  cpctCnt: SPACE_RULE_MESSAGES.capacity,
+  mngDeptCd: SPACE_RULE_MESSAGES.chooseDept,
+  mngrStfNo: SPACE_RULE_MESSAGES.chooseManager,
+  ruleId: SPACE_RULE_MESSAGES.chooseRule,
+  userDivCds: SPACE_RULE_MESSAGES.chooseUsers,
 };
 
 /** @throws Failure 400 when it is gone */

@@ -1,10 +1,10 @@
-import { CODE_FORMATS, CODE_WORDS } from '#contract/system/code-rules.ts';
+import { CODE_FORMATS, CODE_RULE_MESSAGES } from '#contract/system/code-rules.ts';
 import { message } from '#messages/message.ts';
 
 /** Sentences of the common codes, as their document has them. */
 export const CODE_MESSAGES = {
   ...CODE_FORMATS,
-  ...CODE_WORDS,
+  ...CODE_RULE_MESSAGES,
   reversed: message('M-DATE-ORDER'),
   duplicate: '이미 사용 중인 코드입니다.',
   usedRename: '사용 중인 코드는 변경할 수 없습니다.',

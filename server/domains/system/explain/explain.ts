@@ -5,7 +5,7 @@ import type { Explanation, ScreenDenial } from '#contract/system/roles/access-ex
 import type { Resource } from '#server/access/access-model.ts';
 import { readExplainId } from '#server/access/explain/denials.ts';
 import { bearerOf, explainAccess, type ExplainFacts } from '#server/access/explain/explain-access.ts';
-import { EXPLAIN_WORDS } from '#server/access/explain/words.ts';
+import { EXPLAIN_MESSAGES } from '#server/access/explain/messages.ts';
 import { findResource, normalisePath } from '#server/access/resource-match.ts';
 import type { Schema } from '#server/database/schema.ts';
 import { signedInOf, type CallContext } from '#server/http/call-context.ts';
@@ -74,7 +74,7 @@ async function factsOf(
   };
 }
 
-const unknownTarget = (): Failure => invalidField('resourceId', EXPLAIN_WORDS.noTarget);
+const unknownTarget = (): Failure => invalidField('resourceId', EXPLAIN_MESSAGES.noTarget);
 
 function targetOf(call: CallContext, { userId, resourceId, authType }: ParsedArg<'getAccessExplain'>): Target {
   const resource = signedInOf(call).model.resourceById.get(resourceId ?? '');
@@ -88,14 +88,14 @@ async function targetOfDenial(call: CallContext, typed: string): Promise<Target>
     .selectAll()
     .where('explainId', '=', readExplainId(typed))
     .executeTakeFirst();
-  if (!denial) throw invalidField('explainId', EXPLAIN_WORDS.noDenial);
+  if (!denial) throw invalidField('explainId', EXPLAIN_MESSAGES.noDenial);
   const { model } = signedInOf(call);
   const resource =
     denial.resourcePath === null
       ? null
       : (model.resourceByPath.get(denial.resourcePath) ?? findResource(model.resources, denial.resourcePath));
   if (resource === null)
-    throw invalidField('explainId', `${EXPLAIN_WORDS.noDenial} (${denial.resourcePath ?? denial.apiPath})`);
+    throw invalidField('explainId', `${EXPLAIN_MESSAGES.noDenial} (${denial.resourcePath ?? denial.apiPath})`);
   const { userId, denyDt, apiPath, rsnCd } = denial;
   return {
     userId,

@@ -4,7 +4,7 @@ import type { ParsedArg } from '#contract/registry.ts';
 import {
   listOtsdrProblems,
   OTSDR_DIVS,
-  OTSDR_ROW_WORDS,
+  OTSDR_ROW_LABELS,
   type FoundProblem,
 } from '#contract/system/otsdr/otsdr-rules.ts';
 import { asSystem } from '#server/access/row-security.ts';
@@ -66,7 +66,7 @@ export async function checkMemberUpload(call: CallContext, rows: readonly Upload
     {},
     verdicts.map((verdict) => {
       if (!('row' in verdict)) return verdict;
-      if (known.has(verdict.row)) return { rowNo: verdict.rowNo, problem: OTSDR_ROW_WORDS.same };
+      if (known.has(verdict.row)) return { rowNo: verdict.rowNo, problem: OTSDR_ROW_LABELS.same };
       known.add(verdict.row);
       return verdict;
     }),
@@ -125,9 +125,9 @@ function judge(row: UploadRow, today: string): Verdict<MemberRow> {
     isTooLong ||
     problems.some((found) => !isMissingGuardian(found))
   )
-    return { rowNo, problem: OTSDR_ROW_WORDS.format };
+    return { rowNo, problem: OTSDR_ROW_LABELS.format };
   return problems.length > 0
-    ? { rowNo, problem: OTSDR_ROW_WORDS.guardian }
+    ? { rowNo, problem: OTSDR_ROW_LABELS.guardian }
     : { rowNo, row: { ...memberValues(facts), memberDivCd, grdnAgreYn, agreReqYn, agreMktYn } };
 }
 

@@ -6,7 +6,7 @@ import { insertRows } from '#server/database/insert-rows.ts';
 import { personOf, type CallContext } from '#server/http/call-context.ts';
 import { roles } from './role-queries.ts';
 import { listRoleRights, rightsChanges } from './role-rights.ts';
-import { describeRoleChange } from './role-words.ts';
+import { describeRoleChange } from './role-summary.ts';
 import { requireFreeCode } from './save-role.ts';
 
 /** A new role with menus, resources and scope of another one. People and automatic grants stay with the first. */

@@ -9,7 +9,7 @@ import { applyAutoGrants } from './auto-grants.ts';
 import { ROLE_MESSAGES } from './messages.ts';
 import { roles } from './role-queries.ts';
 import { listRoleRights, rightsChanges } from './role-rights.ts';
-import { describeRoleChange } from './role-words.ts';
+import { describeRoleChange } from './role-summary.ts';
 
 type SaveRole = ParsedArg<'saveRole'>;
 

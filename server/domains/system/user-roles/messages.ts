@@ -11,7 +11,7 @@ export const GRANT_MESSAGES = {
 } as const;
 
 /** What the check of an upload says of a row. */
-export const GRANT_ROW_WORDS = {
+export const GRANT_ROW_LABELS = {
   noStaff: '교번 없음',
   noRole: '역할 없음',
   noDept: '적용부서 없음',

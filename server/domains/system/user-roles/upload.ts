@@ -14,7 +14,7 @@ import { personOf, type CallContext } from '#server/http/call-context.ts';
 import { parseDate } from '#shared/calendar.ts';
 import { findGrantProblem, type HeldGrant } from './grant-rules.ts';
 import { insertGrants, loadGrantFacts, type GrantFacts } from './grant-store.ts';
-import { GRANT_ROW_WORDS } from './messages.ts';
+import { GRANT_ROW_LABELS } from './messages.ts';
 
 /** Characters of a reason, as in the form. */
 const GRANT_REASON_LONGEST = 200;
@@ -77,7 +77,7 @@ async function loadKnown(call: CallContext): Promise<Known> {
 
 function judge(row: UploadRow, known: Known, facts: GrantFacts, actUserId: string): Verdict<GrantRow> {
   const { rowNo } = row,
-    bad = (word: keyof typeof GRANT_ROW_WORDS) => ({ rowNo, problem: GRANT_ROW_WORDS[word] });
+    bad = (word: keyof typeof GRANT_ROW_LABELS) => ({ rowNo, problem: GRANT_ROW_LABELS[word] });
   const userId = known.userIds.get(row.stfNo.trim()),
     roleCd = row.roleCd.trim(),
     roleId = known.roleIds.get(roleCd);

@@ -51,7 +51,7 @@ export const LONGEST_ALARM_TITLE = 100,
 export const RETRY_MS = [60_000, 5 * 60_000, 15 * 60_000] as const;
 
 /** Sentences of alarms, as their document has them. */
-export const ALARM_WORDS = {
+export const ALARM_RULE_MESSAGES = {
   title: '제목은 2자 이상 100자 이내로 입력해주세요.',
   text: '내용은 2자 이상 2,000자 이내로 입력해주세요.',
   tooManyBytes: '문자 내용은 2,000바이트를 넘을 수 없습니다.',
@@ -119,8 +119,8 @@ export function outOfQuietHours(due: Date, isUrgent: boolean): Date {
 export function reservationProblem(rsrvDt: string | null | undefined, now: Date): string | null {
   if (!rsrvDt) return null;
   const waitMs = new Date(rsrvDt).getTime() - now.getTime();
-  if (waitMs < SOONEST_MS) return ALARM_WORDS.reservation;
-  return waitMs > LATEST_MS ? ALARM_WORDS.reservationLate : null;
+  if (waitMs < SOONEST_MS) return ALARM_RULE_MESSAGES.reservation;
+  return waitMs > LATEST_MS ? ALARM_RULE_MESSAGES.reservationLate : null;
 }
 
 /** Whether so many persons need an approval. */

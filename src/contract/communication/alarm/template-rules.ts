@@ -1,6 +1,6 @@
 /* No schema library here: the form asks the same questions before it sends. */
 import {
-  ALARM_WORDS,
+  ALARM_RULE_MESSAGES,
   LONGEST_ALARM_TEXT,
   LONGEST_ALARM_TITLE,
   listVariables,
@@ -78,10 +78,10 @@ export const unknownVariables = (texts: readonly string[], known: readonly strin
 
 /** 사용할 수 없는 변수가 있습니다. (#{…}) */
 export const badVariableText = (names: readonly string[]): string =>
-  `${ALARM_WORDS.badVariable} (${names.map((name) => `#{${name}}`).join(', ')})`;
+  `${ALARM_RULE_MESSAGES.badVariable} (${names.map((name) => `#{${name}}`).join(', ')})`;
 
 /** The words of a template as a form holds them. */
-export interface TemplateWords {
+export interface TemplateTexts {
   readonly titleTmpl: string;
   readonly cntnTmpl: string;
   readonly chnlCds: readonly string[];
@@ -89,7 +89,7 @@ export interface TemplateWords {
 
 /** What is wrong with the words of a template, by field; nothing when it may be saved or tried. */
 export function templateProblems(
-  { titleTmpl, cntnTmpl, chnlCds }: TemplateWords,
+  { titleTmpl, cntnTmpl, chnlCds }: TemplateTexts,
   varNms: readonly string[],
 ): { readonly titleTmpl?: string; readonly cntnTmpl?: string } {
   const problem = (text: string, longest: number, sentence: string): string | undefined => {
@@ -98,10 +98,10 @@ export function templateProblems(
     if (length < SHORTEST || length > longest) return sentence;
     return unknown.length > 0 ? badVariableText(unknown) : undefined;
   };
-  const title = problem(titleTmpl, LONGEST_ALARM_TITLE, ALARM_WORDS.title);
+  const title = problem(titleTmpl, LONGEST_ALARM_TITLE, ALARM_RULE_MESSAGES.title);
   const text =
-    problem(cntnTmpl, LONGEST_ALARM_TEXT, ALARM_WORDS.text) ??
-    (needsBytes(chnlCds) && smsKindOf(cntnTmpl) === null ? ALARM_WORDS.tooManyBytes : undefined);
+    problem(cntnTmpl, LONGEST_ALARM_TEXT, ALARM_RULE_MESSAGES.text) ??
+    (needsBytes(chnlCds) && smsKindOf(cntnTmpl) === null ? ALARM_RULE_MESSAGES.tooManyBytes : undefined);
   return { ...(title === undefined ? {} : { titleTmpl: title }), ...(text === undefined ? {} : { cntnTmpl: text }) };
 }
 

@@ -47,7 +47,7 @@ export const OTSDR_RULE_MESSAGES = {
   guardian: { text: OTSDR_MESSAGES.needGuardian },
 } as const;
 /** What the check of a workbook says of a row that is left out. */
-export const OTSDR_ROW_WORDS = { format: '형식 오류', same: '중복', guardian: '보호자 동의 누락' } as const;
+export const OTSDR_ROW_LABELS = { format: '형식 오류', same: '중복', guardian: '보호자 동의 누락' } as const;
 
 /** Age in full years on a day; both YYYYMMDD. */
 export function ageOn(birthDt: string, day: string): number {

@@ -1,4 +1,4 @@
-import type { QuestionWords } from '#messages/catalogue.ts';
+import type { QuestionLabels } from '#messages/catalogue.ts';
 
 /** Before a job is started by hand. */
 export const jobQuestions = {
@@ -8,4 +8,4 @@ export const jobQuestions = {
     title: '되돌릴 수 없는 작업',
     yes: '실행',
   },
-} as const satisfies Record<string, QuestionWords>;
+} as const satisfies Record<string, QuestionLabels>;

@@ -11,13 +11,13 @@ export const communicationRecords: readonly QueuedRecord[] = [
     rule: NOTICE_MERGE,
     formPath: ({ version, noticeId }) =>
       `${NOTICE_PATH}?mode=edit${version === undefined ? '' : `&noticeId=${String(noticeId)}`}`,
-    load: async () => (await import('./notice-words.ts')).noticeWords,
+    load: async () => (await import('./notice-labels.ts')).noticeLabels,
   },
   {
     op: 'saveAlarm',
     rule: ALARM_MERGE,
     formPath: ({ version, alarmId }) =>
       `${ALARM_DETAIL_SCREEN}${version === undefined ? '' : `?alarmId=${String(alarmId)}`}`,
-    load: async () => (await import('./alarm-words.ts')).alarmWords,
+    load: async () => (await import('./alarm-labels.ts')).alarmLabels,
   },
 ];

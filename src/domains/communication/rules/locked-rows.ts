@@ -1,9 +1,9 @@
 import type { AlarmRow } from '#contract/communication/alarm/alarm.ts';
-import { ALARM_STATE_NAMES, ALARM_WORDS } from '#contract/communication/alarm/alarm-rules.ts';
+import { ALARM_STATE_NAMES, ALARM_RULE_MESSAGES } from '#contract/communication/alarm/alarm-rules.ts';
 import type { BannerRow } from '#contract/communication/banner.ts';
-import { BANNER_WORDS } from '#contract/communication/banner-rules.ts';
+import { BANNER_RULE_MESSAGES } from '#contract/communication/banner-rules.ts';
 import type { NoticeRow, NoticeTab } from '#contract/communication/notice.ts';
-import { NOTICE_WORDS } from '#contract/communication/notice-rules.ts';
+import { NOTICE_RULE_MESSAGES } from '#contract/communication/notice-rules.ts';
 import { message } from '#messages/message.ts';
 
 /* Why a row cannot be acted on, for the box that is not ticked and for what is said of rows that were left out. */
@@ -21,9 +21,9 @@ export function whyNoticeNot(
   if (actions.includes(act)) return null;
   if (act === 'approve' || act === 'reject')
     return statCd === 'WAIT' || pendYn === 'Y'
-      ? NOTICE_WORDS.ownApproval
-      : message('M-DONE', { work: NOTICE_WORDS.work });
-  if (act === 'delete' && (statCd === 'APRV' || statCd === 'STOP')) return NOTICE_WORDS.neverDelete;
+      ? NOTICE_RULE_MESSAGES.ownApproval
+      : message('M-DONE', { work: NOTICE_RULE_MESSAGES.work });
+  if (act === 'delete' && (statCd === 'APRV' || statCd === 'STOP')) return NOTICE_RULE_MESSAGES.neverDelete;
   const isOfState = act === 'stop' ? statCd === 'APRV' : statCd === 'DRAFT' || statCd === 'RJCT';
   return isOfState ? message('M-403') : message('M-STATE', { state: stateNameOf(statCd) });
 }
@@ -45,11 +45,11 @@ type AlarmFacts = Pick<AlarmRow, 'statCd' | 'actions'>;
 export function whyAlarmNot(act: AlarmBulkAct, { statCd, actions }: AlarmFacts): string | null {
   if (actions.includes(act) || (act === 'cancel' && actions.includes('undo'))) return null;
   if (act !== 'cancel')
-    return statCd === 'WAIT' ? ALARM_WORDS.ownApproval : message('M-DONE', { work: ALARM_WORDS.work });
-  if (statCd === 'RSVD' || statCd === 'WAIT') return ALARM_WORDS.tooLate;
-  return statCd === 'SEND' ? ALARM_WORDS.holdOver : message('M-STATE', { state: ALARM_STATE_NAMES[statCd] });
+    return statCd === 'WAIT' ? ALARM_RULE_MESSAGES.ownApproval : message('M-DONE', { work: ALARM_RULE_MESSAGES.work });
+  if (statCd === 'RSVD' || statCd === 'WAIT') return ALARM_RULE_MESSAGES.tooLate;
+  return statCd === 'SEND' ? ALARM_RULE_MESSAGES.holdOver : message('M-STATE', { state: ALARM_STATE_NAMES[statCd] });
 }
 
 /** Why a banner cannot be deleted, as the server has seen it; null when it can. */
 export const whyBannerStays = ({ viewCnt, viewCd }: Pick<BannerRow, 'viewCnt' | 'viewCd'>): string | null =>
-  viewCnt === 0 && viewCd !== 'POST' ? null : BANNER_WORDS.neverDelete;
+  viewCnt === 0 && viewCd !== 'POST' ? null : BANNER_RULE_MESSAGES.neverDelete;

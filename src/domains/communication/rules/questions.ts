@@ -1,4 +1,4 @@
-import type { QuestionWords } from '#messages/catalogue.ts';
+import type { QuestionLabels } from '#messages/catalogue.ts';
 
 /** What this domain asks before something is sent or taken back. */
 export const communicationQuestions = {
@@ -14,4 +14,4 @@ export const communicationQuestions = {
     title: '알림 회수',
     yes: '회수',
   },
-} as const satisfies Record<string, QuestionWords>;
+} as const satisfies Record<string, QuestionLabels>;

@@ -1,5 +1,5 @@
 import { DIAGNOSIS_WORDS } from '#contract/diagnosis/diagnosis-words.ts';
-import type { QuestionWords } from '#messages/catalogue.ts';
+import type { QuestionLabels } from '#messages/catalogue.ts';
 
 /** Questions before acts of this area that cannot be taken back, or reach many people. */
 export const DIAGNOSIS_QUESTIONS = {
@@ -54,4 +54,4 @@ export const DIAGNOSIS_QUESTIONS = {
     title: '정답 수정',
     yes: '정답 수정',
   },
-} as const satisfies Readonly<Record<string, QuestionWords>>;
+} as const satisfies Readonly<Record<string, QuestionLabels>>;

@@ -12,13 +12,13 @@ export const guideRecords: readonly QueuedRecord[] = [
     rule: GUIDE_ITEM_MERGE,
     formPath: ({ version, guideItemId }) =>
       version === undefined ? LIST_PATH : itemPath(DETAIL_PATH, String(guideItemId)),
-    load: async () => (await import('./item-words.ts')).itemWords,
+    load: async () => (await import('./item-labels.ts')).itemLabels,
   },
   {
     op: 'saveGuidePromo',
     rule: GUIDE_PROMO_MERGE,
     formPath: ({ version, guidePromoId }) =>
       `${PROMO_PATH}?guidePromoId=${version === undefined ? 'new' : String(guidePromoId)}`,
-    load: async () => (await import('./promo-words.ts')).promoWords,
+    load: async () => (await import('./promo-labels.ts')).promoLabels,
   },
 ];

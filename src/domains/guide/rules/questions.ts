@@ -1,4 +1,4 @@
-import type { QuestionWords } from '#messages/catalogue.ts';
+import type { QuestionLabels } from '#messages/catalogue.ts';
 
 /** What the guide asks before something happens. */
 export const guideQuestions = {
@@ -14,4 +14,4 @@ export const guideQuestions = {
     yes: '초기화',
   },
   endSession: { text: '로그아웃될 수 있습니다. 계속하시겠습니까?', title: '오류 시험', yes: '시험 실행' },
-} as const satisfies Record<string, QuestionWords>;
+} as const satisfies Record<string, QuestionLabels>;

@@ -8,6 +8,6 @@ export const mainRecords: readonly QueuedRecord[] = [
     op: 'saveSchdl',
     rule: SCHEDULE_MERGE,
     formPath: () => SCHEDULE_PATH,
-    load: async () => (await import('./schedule-words.ts')).scheduleWords,
+    load: async () => (await import('./schedule-labels.ts')).scheduleLabels,
   },
 ];

@@ -8,6 +8,6 @@ export const mileageRecords: readonly QueuedRecord[] = [
     op: 'saveSda',
     rule: SDA_MERGE,
     formPath: (save) => (save['version'] === undefined ? SDA_DETAIL : `${SDA_DETAIL}?sdaId=${String(save['sdaId'])}`),
-    load: async () => (await import('./record-words.ts')).itemWords,
+    load: async () => (await import('./record-words.ts')).itemLabels,
   },
 ];

@@ -5,7 +5,7 @@ import { itemUnits } from '../rules/record-units.ts';
 import { useGetAreaListQuery } from '../state/sda-endpoints.ts';
 
 /** Words for two versions of an item, with the names of its codes. */
-export const itemWords: RecordLabels = {
+export const itemLabels: RecordLabels = {
   useUnits: () => {
     const departments = useDepartments(),
       areas = useGetAreaListQuery({}).data?.data;

@@ -88,7 +88,7 @@ export const APPLY_CHECK_NAMES: Readonly<Record<ApplyCheck['checkCd'], string>> 
   FILE: '증빙 파일',
   PICTURE: '증빙 그림',
 };
-export const APPLY_EVENT_WORDS: Readonly<Record<string, string>> = {
+export const APPLY_EVENT_LABELS: Readonly<Record<string, string>> = {
   submit: '신청',
   confirmDept: '학과확인',
   approve: '승인',

@@ -1,5 +1,5 @@
 import { MILEAGE_WORDS } from '#contract/mileage/mileage-words.ts';
-import type { QuestionWords } from '#messages/catalogue.ts';
+import type { QuestionLabels } from '#messages/catalogue.ts';
 
 /** Questions of 마일리지 before something that counts for many, or cannot be taken back by a click. */
 export const MILEAGE_QUESTIONS = {
@@ -30,4 +30,4 @@ export const MILEAGE_QUESTIONS = {
     title: '장학금 지급 처리',
     yes: '지급 처리',
   },
-} as const satisfies Readonly<Record<string, QuestionWords>>;
+} as const satisfies Readonly<Record<string, QuestionLabels>>;

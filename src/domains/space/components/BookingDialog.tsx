@@ -3,7 +3,7 @@ import { fields } from 'virtual:fields/bookSpace';
 import type { CallError } from '#contract/errors.ts';
 import { UPLOAD_POLICIES } from '#contract/files/upload-policy.ts';
 import { DEPT_ADVANCE_FACTOR } from '#contract/space/space-rules.ts';
-import { SPACE_WORDS } from '#contract/space/space-words.ts';
+import { SPACE_RULE_MESSAGES } from '#contract/space/space-messages.ts';
 import { useRecordForm } from '#kit/form/useRecordForm.tsx';
 import { Button } from '#ui/button/Button.tsx';
 import { FormDialog } from '#ui/dialog/FormDialog.tsx';
@@ -61,7 +61,7 @@ export function BookingDialog({ start = NOTHING_CHOSEN, onClose }: BookingDialog
     isMoreChanged: files.isChanged || files.checks.isChecking,
     save: async (_id, _version, form) => {
       if (form.prpsCd === 'EVNT' && form.aplyDivCd === 'OTSDR' && !files.isChanged) {
-        toast('warning', SPACE_WORDS.attachPlan);
+        toast('warning', SPACE_RULE_MESSAGES.attachPlan);
         return null;
       }
       const fileGroupId = files.isChanged ? await send(files.choice, { groupId: null }) : null;

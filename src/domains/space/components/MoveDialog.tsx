@@ -6,7 +6,7 @@ import { FormDialog } from '#ui/dialog/FormDialog.tsx';
 import { toast } from '#ui/feedback/feedback.ts';
 import { useFormErrors } from '#ui/form/errors/useFormErrors.ts';
 import { TextAreaField } from '#ui/form/text/TextAreaField.tsx';
-import { SPACE_WORDS } from '#contract/space/space-words.ts';
+import { SPACE_RULE_MESSAGES } from '#contract/space/space-messages.ts';
 import { useMoveBkngMutation } from '../state/booking-endpoints.ts';
 import { findFieldErrors, reportStale, useDraft } from '../state/page.ts';
 import { Alternatives, findAlternatives } from './BookingDialog.tsx';
@@ -33,8 +33,8 @@ export function MoveDialog({ booking, to, onClose, onMoved }: MoveDialogProps) {
   const { root, errors, verify, refuse } = useFormErrors({
     value: form,
     check: (value) => ({
-      ...(value.spaceId === '' ? { spaceId: SPACE_WORDS.chooseSpace } : {}),
-      ...(value.useDt === '' ? { useDt: SPACE_WORDS.chooseDay } : {}),
+      ...(value.spaceId === '' ? { spaceId: SPACE_RULE_MESSAGES.chooseSpace } : {}),
+      ...(value.useDt === '' ? { useDt: SPACE_RULE_MESSAGES.chooseDay } : {}),
       ...(value.strtTm >= value.endTm ? { endTm: message('M-TM-ORDER') } : {}),
       ...(value.rsn.trim().length < 2 ? { rsn: message('M-RSN') } : {}),
     }),

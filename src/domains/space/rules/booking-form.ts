@@ -1,6 +1,6 @@
 import type { SpaceRule } from '#contract/space/rule.ts';
 import { GROUP_PURPOSES, type ApplicantDiv, type Purpose } from '#contract/space/space-rules.ts';
-import { SPACE_WORDS } from '#contract/space/space-words.ts';
+import { SPACE_RULE_MESSAGES } from '#contract/space/space-messages.ts';
 import type { SpaceRow } from '#contract/space/space.ts';
 import { fillText, message } from '#messages/message.ts';
 import { slotCountOf } from '#shared/space/slots.ts';
@@ -81,23 +81,23 @@ function checkTime({ strtTm, endTm }: BookingForm, { rule }: BookingTerms): Fiel
   if (strtTm >= endTm) return { endTm: message('M-TM-ORDER') };
   const slots = slotCountOf({ strtTm, endTm });
   return rule && (slots < rule.minSlotCnt || slots > rule.maxSlotCnt)
-    ? { endTm: fillText(SPACE_WORDS.length, { a: rule.minSlotCnt / 2, b: rule.maxSlotCnt / 2 }) }
+    ? { endTm: fillText(SPACE_RULE_MESSAGES.length, { a: rule.minSlotCnt / 2, b: rule.maxSlotCnt / 2 }) }
     : {};
 }
 
 function checkApplicant({ aplyDivCd, aplyId, aplyNm, aplyTel }: BookingForm): FieldErrors<BookingForm> {
-  if (aplyDivCd !== 'OTSDR') return aplyId === '' ? { aplyId: SPACE_WORDS.chooseApplicant } : {};
+  if (aplyDivCd !== 'OTSDR') return aplyId === '' ? { aplyId: SPACE_RULE_MESSAGES.chooseApplicant } : {};
   return {
-    ...(aplyNm.trim() === '' ? { aplyNm: SPACE_WORDS.chooseApplicant } : {}),
-    ...(/^\d{8,11}$/.test(aplyTel) ? {} : { aplyTel: SPACE_WORDS.enterPhone }),
+    ...(aplyNm.trim() === '' ? { aplyNm: SPACE_RULE_MESSAGES.chooseApplicant } : {}),
+    ...(/^\d{8,11}$/.test(aplyTel) ? {} : { aplyTel: SPACE_RULE_MESSAGES.enterPhone }),
   };
 }
 
 function checkCompanions({ companions, useCnt }: BookingForm, { rule }: BookingTerms): FieldErrors<BookingForm> {
   if (rule?.atndListYn !== 'Y') return {};
   const isFull = companions.length === useCnt - 1 && companions.every(({ stdNo, nm }) => stdNo.trim() && nm.trim());
-  if (!isFull) return { companions: SPACE_WORDS.enterCompanions };
-  return isSameTwice(companions) ? { companions: SPACE_WORDS.sameCompanion } : {};
+  if (!isFull) return { companions: SPACE_RULE_MESSAGES.enterCompanions };
+  return isSameTwice(companions) ? { companions: SPACE_RULE_MESSAGES.sameCompanion } : {};
 }
 
 /** What is wrong with a booking, as far as the page can know it: the server asks again, and asks more (space.md 4). */
@@ -105,17 +105,17 @@ export function checkBooking(form: BookingForm, terms: BookingTerms): FieldError
   const { spaceId, useDt, prpsCd, prpsCn, grpNm, useCnt } = form,
     { space } = terms;
   return {
-    ...(spaceId === '' ? { spaceId: SPACE_WORDS.chooseSpace } : {}),
-    ...(useDt === '' ? { useDt: SPACE_WORDS.chooseDay } : {}),
+    ...(spaceId === '' ? { spaceId: SPACE_RULE_MESSAGES.chooseSpace } : {}),
+    ...(useDt === '' ? { useDt: SPACE_RULE_MESSAGES.chooseDay } : {}),
     ...checkTime(form, terms),
     ...checkApplicant(form),
-    ...(prpsCd === '' ? { prpsCd: SPACE_WORDS.choosePurpose } : {}),
-    ...(prpsCn.trim().length < 2 ? { prpsCn: SPACE_WORDS.enterContent } : {}),
+    ...(prpsCd === '' ? { prpsCd: SPACE_RULE_MESSAGES.choosePurpose } : {}),
+    ...(prpsCn.trim().length < 2 ? { prpsCn: SPACE_RULE_MESSAGES.enterContent } : {}),
     ...(prpsCd !== '' && GROUP_PURPOSES.includes(prpsCd) && grpNm.trim() === ''
-      ? { grpNm: SPACE_WORDS.enterGroup }
+      ? { grpNm: SPACE_RULE_MESSAGES.enterGroup }
       : {}),
     ...(space && (useCnt < space.minUseCnt || useCnt > space.cpctCnt)
-      ? { useCnt: fillText(SPACE_WORDS.people, { a: space.minUseCnt, b: space.cpctCnt }) }
+      ? { useCnt: fillText(SPACE_RULE_MESSAGES.people, { a: space.minUseCnt, b: space.cpctCnt }) }
       : {}),
     ...checkCompanions(form, terms),
   };

@@ -1,4 +1,4 @@
-import { SPACE_WORDS } from '#contract/space/space-words.ts';
+import { SPACE_RULE_MESSAGES } from '#contract/space/space-messages.ts';
 import type { SpaceRow } from '#contract/space/space.ts';
 import { fillText, message } from '#messages/message.ts';
 import type { FieldErrors } from '#ui/form/errors/form-rules.ts';
@@ -37,14 +37,14 @@ export const newForce = (start: BookingStart): ForceForm => ({
 export function checkForce(form: ForceForm, space: SpaceRow | null): FieldErrors<ForceForm> {
   const { useCnt } = form;
   return {
-    ...(form.spaceId === '' ? { spaceId: SPACE_WORDS.chooseSpace } : {}),
-    ...(form.useDt === '' ? { useDt: SPACE_WORDS.chooseDay } : {}),
+    ...(form.spaceId === '' ? { spaceId: SPACE_RULE_MESSAGES.chooseSpace } : {}),
+    ...(form.useDt === '' ? { useDt: SPACE_RULE_MESSAGES.chooseDay } : {}),
     ...(form.endTm === '' || form.strtTm >= form.endTm ? { endTm: message('M-TM-ORDER') } : {}),
-    ...(form.aplyId === '' ? { aplyId: SPACE_WORDS.chooseApplicant } : {}),
-    ...(form.grpNm.trim() === '' ? { grpNm: SPACE_WORDS.enterGroup } : {}),
-    ...(form.prpsCn.trim().length < 2 ? { prpsCn: SPACE_WORDS.enterContent } : {}),
+    ...(form.aplyId === '' ? { aplyId: SPACE_RULE_MESSAGES.chooseApplicant } : {}),
+    ...(form.grpNm.trim() === '' ? { grpNm: SPACE_RULE_MESSAGES.enterGroup } : {}),
+    ...(form.prpsCn.trim().length < 2 ? { prpsCn: SPACE_RULE_MESSAGES.enterContent } : {}),
     ...(space && (useCnt < space.minUseCnt || useCnt > space.cpctCnt)
-      ? { useCnt: fillText(SPACE_WORDS.people, { a: space.minUseCnt, b: space.cpctCnt }) }
+      ? { useCnt: fillText(SPACE_RULE_MESSAGES.people, { a: space.minUseCnt, b: space.cpctCnt }) }
       : {}),
     ...(form.rsn.trim().length < 2 ? { rsn: message('M-RSN') } : {}),
   };

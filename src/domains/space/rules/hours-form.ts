@@ -1,5 +1,5 @@
 import type { Data } from '#contract/registry.ts';
-import { SPACE_WORDS } from '#contract/space/space-words.ts';
+import { SPACE_RULE_MESSAGES } from '#contract/space/space-messages.ts';
 import { message } from '#messages/message.ts';
 import { SLOTS_A_DAY, slotNosOf, timeOf } from '#shared/space/slots.ts';
 
@@ -42,7 +42,7 @@ export const copyDay = (hours: readonly OpenRange[], div: HoursDiv, dow: number)
 export function hoursProblem(ranges: readonly OpenRange[]): string | null {
   if (ranges.some(({ strtTm, endTm }) => strtTm >= endTm)) return message('M-TM-ORDER');
   const overlaps = ranges.some(({ strtTm }, place) => place > 0 && strtTm < (ranges[place - 1]?.endTm ?? ''));
-  return overlaps ? SPACE_WORDS.hoursOverlap : null;
+  return overlaps ? SPACE_RULE_MESSAGES.hoursOverlap : null;
 }
 
 /** Half hours of several days of the week: both corners included, in any order. */

@@ -1,5 +1,5 @@
 import type { SpaceRule } from '#contract/space/rule.ts';
-import { SPACE_WORDS } from '#contract/space/space-words.ts';
+import { SPACE_RULE_MESSAGES } from '#contract/space/space-messages.ts';
 import type { FieldErrors } from '#ui/form/errors/form-rules.ts';
 
 /** A rule as its form holds it: empty purposes mean every one, an empty condition none. */
@@ -55,9 +55,9 @@ export function ruleFormOf(rule: SpaceRule | null): RuleForm {
 /** What is wrong with a rule beside the rules of its fields. */
 export function checkRule(form: RuleForm): FieldErrors<RuleForm> {
   return {
-    ...(form.ruleNm.trim() === '' ? { ruleNm: SPACE_WORDS.enterRuleNm } : {}),
-    ...(form.minSlotCnt > form.maxSlotCnt ? { minSlotCnt: SPACE_WORDS.minOverMax } : {}),
-    ...(form.maxDaySlotCnt < form.maxSlotCnt ? { maxDaySlotCnt: SPACE_WORDS.dayUnderOnce } : {}),
-    ...(form.minAdvDay > form.maxAdvDay ? { minAdvDay: SPACE_WORDS.advOrder } : {}),
+    ...(form.ruleNm.trim() === '' ? { ruleNm: SPACE_RULE_MESSAGES.enterRuleNm } : {}),
+    ...(form.minSlotCnt > form.maxSlotCnt ? { minSlotCnt: SPACE_RULE_MESSAGES.minOverMax } : {}),
+    ...(form.maxDaySlotCnt < form.maxSlotCnt ? { maxDaySlotCnt: SPACE_RULE_MESSAGES.dayUnderOnce } : {}),
+    ...(form.minAdvDay > form.maxAdvDay ? { minAdvDay: SPACE_RULE_MESSAGES.advOrder } : {}),
   };
 }

@@ -1,5 +1,5 @@
 import type { SPACE_USERS, SpaceState } from '#contract/space/space-rules.ts';
-import { SPACE_WORDS } from '#contract/space/space-words.ts';
+import { SPACE_RULE_MESSAGES } from '#contract/space/space-messages.ts';
 import type { SpaceDetail } from '#contract/space/space.ts';
 import type { FieldErrors } from '#ui/form/errors/form-rules.ts';
 import type { Choice } from '#ui/pickers/choice.ts';
@@ -84,16 +84,16 @@ export const spaceFormOf =
 export function checkSpace(form: SpaceForm): FieldErrors<SpaceForm> {
   const missing = (value: string, words: string) => (value.trim() === '' ? words : undefined);
   const found = {
-    spaceCd: missing(form.spaceCd, SPACE_WORDS.enterSpaceCd),
-    spaceNm: missing(form.spaceNm, SPACE_WORDS.enterSpaceNm),
-    spaceTyCd: missing(form.spaceTyCd, SPACE_WORDS.chooseType),
-    bldgCd: missing(form.bldgCd, SPACE_WORDS.chooseBuilding),
-    cpctCnt: form.cpctCnt < 1 ? SPACE_WORDS.capacity : undefined,
-    minUseCnt: form.minUseCnt > form.cpctCnt ? SPACE_WORDS.minOverCapacity : undefined,
-    mngDeptCd: missing(form.mngDeptCd, SPACE_WORDS.chooseDept),
-    mngrStfNo: missing(form.mngrStfNo, SPACE_WORDS.chooseManager),
-    ruleId: missing(form.ruleId, SPACE_WORDS.chooseRule),
-    userDivCds: form.userDivCds.length === 0 ? SPACE_WORDS.chooseUsers : undefined,
+    spaceCd: missing(form.spaceCd, SPACE_RULE_MESSAGES.enterSpaceCd),
+    spaceNm: missing(form.spaceNm, SPACE_RULE_MESSAGES.enterSpaceNm),
+    spaceTyCd: missing(form.spaceTyCd, SPACE_RULE_MESSAGES.chooseType),
+    bldgCd: missing(form.bldgCd, SPACE_RULE_MESSAGES.chooseBuilding),
+    cpctCnt: form.cpctCnt < 1 ? SPACE_RULE_MESSAGES.capacity : undefined,
+    minUseCnt: form.minUseCnt > form.cpctCnt ? SPACE_RULE_MESSAGES.minOverCapacity : undefined,
+    mngDeptCd: missing(form.mngDeptCd, SPACE_RULE_MESSAGES.chooseDept),
+    mngrStfNo: missing(form.mngrStfNo, SPACE_RULE_MESSAGES.chooseManager),
+    ruleId: missing(form.ruleId, SPACE_RULE_MESSAGES.chooseRule),
+    userDivCds: form.userDivCds.length === 0 ? SPACE_RULE_MESSAGES.chooseUsers : undefined,
   };
   return Object.fromEntries(Object.entries(found).filter(([, words]) => words !== undefined));
 }

@@ -1,6 +1,6 @@
 import { OWN_SESSION } from '#contract/security/history-rules.ts';
 import type { ActiveSession } from '#contract/security/login-his.ts';
-import { CODE_WORDS } from '#contract/system/code-rules.ts';
+import { CODE_RULE_MESSAGES } from '#contract/system/code-rules.ts';
 import { OTSDR_EVENTS, OTSDR_MESSAGES, type OtsdrState } from '#contract/system/otsdr/otsdr-rules.ts';
 import type { PermGrnt } from '#contract/system/perms/perm.ts';
 import type { PermReviewItem } from '#contract/system/perms/perm-review.ts';
@@ -81,7 +81,7 @@ export function whyRoleStays({ sysRoleYn, userCnt }: RoleRow): string | null {
 
 /** Of deleting a code. */
 export const whyCodeStays = ({ usedCnt }: { readonly usedCnt: number }): string | null =>
-  usedCnt > 0 ? CODE_WORDS.used : null;
+  usedCnt > 0 ? CODE_RULE_MESSAGES.used : null;
 
 /** Of ending a session. */
 export const whySessionStays = ({ mineYn }: Pick<ActiveSession, 'mineYn'>): string | null =>

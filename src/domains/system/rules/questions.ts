@@ -1,4 +1,4 @@
-import type { QuestionWords } from '#messages/catalogue.ts';
+import type { QuestionLabels } from '#messages/catalogue.ts';
 
 /** What this domain asks before something happens. */
 export const systemQuestions = {
@@ -43,4 +43,4 @@ export const systemQuestions = {
     title: '권한 점검 마감',
     yes: '{n}건 {fate}하고 마감',
   },
-} as const satisfies Record<string, QuestionWords>;
+} as const satisfies Record<string, QuestionLabels>;

@@ -1,4 +1,4 @@
-import { ALARM_WORDS } from '#contract/communication/alarm/alarm-rules.ts';
+import { ALARM_RULE_MESSAGES } from '#contract/communication/alarm/alarm-rules.ts';
 import { signedInOf, type CallContext } from '#server/http/call-context.ts';
 import { forbidden } from '#server/http/failure.ts';
 import { implement, type Binding } from '#server/http/implement.ts';
@@ -7,7 +7,7 @@ import { ALARM_MESSAGES } from '../messages.ts';
 import { listChannels, listUsableChannels, saveChannel, tryChannel } from './channels.ts';
 import { saveTemplate, templateList, tryTemplate } from './templates.ts';
 
-const TEMPLATE_FIELD_MESSAGES = { titleTmpl: ALARM_WORDS.title, cntnTmpl: ALARM_WORDS.text };
+const TEMPLATE_FIELD_MESSAGES = { titleTmpl: ALARM_RULE_MESSAGES.title, cntnTmpl: ALARM_RULE_MESSAGES.text };
 
 /** Wording what the programme says is for those whose U reaches everybody. @throws Failure 403 */
 function requireDecider(call: CallContext): void {

@@ -1,11 +1,11 @@
 import type { FieldError } from '#contract/errors.ts';
 import type { AlmTmpl } from '#contract/communication/alarm/template.ts';
-import { ALARM_WORDS, fillVariables } from '#contract/communication/alarm/alarm-rules.ts';
+import { ALARM_RULE_MESSAGES, fillVariables } from '#contract/communication/alarm/alarm-rules.ts';
 import {
   isSwitchValid,
   samplesOf,
   templateProblems,
-  type TemplateWords,
+  type TemplateTexts,
 } from '#contract/communication/alarm/template-rules.ts';
 import type { ParsedArg } from '#contract/registry.ts';
 import type { CallContext } from '#server/http/call-context.ts';
@@ -76,7 +76,7 @@ const templates = versioned({
 });
 
 /** The variables that are filled for a template. @throws Failure 400 for words that use others, or that do not fit their channels */
-function requireValid(words: TemplateWords, varNms: readonly string[]): void {
+function requireValid(words: TemplateTexts, varNms: readonly string[]): void {
   const errors: FieldError[] = Object.entries(templateProblems(words, varNms)).map(([field, message]) => ({
     field,
     message,
@@ -91,7 +91,7 @@ export async function saveTemplate(
 ): Promise<AlmTmpl> {
   const before = await templates.take(call, tmplCd, version);
   requireValid(values, before.varNms);
-  if (!isSwitchValid(values)) throw invalidField('useYn', ALARM_WORDS.mandatory);
+  if (!isSwitchValid(values)) throw invalidField('useYn', ALARM_RULE_MESSAGES.mandatory);
   const { chnlCds, leadDays, ...texts } = values;
   await templates.update(call, tmplCd, version, {
     ...texts,

@@ -3,7 +3,7 @@ import type { Data } from '#contract/registry.ts';
 import { receiversSchema } from '#contract/communication/alarm/alarm-fields.ts';
 import {
   ALARM_SCREEN,
-  ALARM_WORDS,
+  ALARM_RULE_MESSAGES,
   HOLD_MS,
   isApprovalNeeded,
   LONGEST_ALARM_TEXT,
@@ -20,7 +20,7 @@ import { findSentBefore } from '../sent-before.ts';
 import { fanOut } from '../sending/fan-out.ts';
 import { countAlarm, settleAlarm } from '../sending/settle.ts';
 import { changeAlarm, requireEvent, takeAlarm } from './alarm-store.ts';
-import { wordsOfSender } from './sender-words.ts';
+import { fillSender } from './fill-sender.ts';
 import { departureOf } from './send-alarm.ts';
 import { openApproval } from './work-item.ts';
 
@@ -61,7 +61,7 @@ export async function remindUnread(call: CallContext, { alarmId, version }: Alar
     { now } = call;
   requireEvent(call, alarm, 'remind');
   const dedupKey = `REMIND:alarm:${alarmId}`;
-  if ((await findSentBefore(call.db, dedupKey, now)) !== null) throw refused('DUP', ALARM_WORDS.sentAlready);
+  if ((await findSentBefore(call.db, dedupKey, now)) !== null) throw refused('DUP', ALARM_RULE_MESSAGES.sentAlready);
   const rcvrs = receiversSchema.parse({ refTable: 'alarm', refId: alarmId });
   const { trgtCnt } = await asSystem(call, (db) =>
     countPeople(db, { rcvrs, scope: EVERYTHING, stfNo: null, listWithin: () => [], now }),
@@ -140,7 +140,7 @@ export async function sendTest(
     isMandatory: true,
   } as const;
   const audience: Audience = { rcvrs, scope: EVERYTHING, stfNo: null, listWithin: () => [], now };
-  const { title, cntn } = await wordsOfSender(call, asked),
+  const { title, cntn } = await fillSender(call, asked),
     words = {
       title: fillText(ALARM_MESSAGES.test, { title }).slice(0, 100),
       cntn: cntn.slice(0, LONGEST_ALARM_TEXT),

@@ -1,6 +1,6 @@
 import type { Selectable, Updateable } from 'kysely';
 import type { AlarmForm } from '#contract/communication/alarm/alarm.ts';
-import { ALARM_STATE_NAMES, ALARM_WORDS } from '#contract/communication/alarm/alarm-rules.ts';
+import { ALARM_STATE_NAMES, ALARM_RULE_MESSAGES } from '#contract/communication/alarm/alarm-rules.ts';
 import { listBrokenAlarmGuards, type AlarmEvent } from '#contract/communication/alarm/alarm-states.ts';
 import { missingRowError } from '#server/access/row-security.ts';
 import { nextVersion, signedInOf, type CallContext } from '#server/http/call-context.ts';
@@ -68,7 +68,7 @@ export function requireEvent(call: CallContext, alarm: StoredAlarm, event: Alarm
   const broken = listBrokenAlarmGuards(factsOf(rightsOf(signedInOf(call)), alarm, call.now), event);
   if (broken === null)
     throw event === 'approve' || event === 'reject'
-      ? alreadyDone(ALARM_WORDS.work)
+      ? alreadyDone(ALARM_RULE_MESSAGES.work)
       : wrongState(ALARM_STATE_NAMES[alarm.statCd]);
   if (
     broken.includes('mayDecide') ||
@@ -77,9 +77,9 @@ export function requireEvent(call: CallContext, alarm: StoredAlarm, event: Alarm
     broken.includes('isSender')
   )
     throw forbidden();
-  if (broken.includes('isNotSender')) throw refused('STATE', ALARM_WORDS.ownApproval);
-  if (broken.includes('isEarly')) throw refused('STATE', ALARM_WORDS.tooLate);
-  if (broken.includes('isHeld')) throw refused('STATE', ALARM_WORDS.holdOver);
+  if (broken.includes('isNotSender')) throw refused('STATE', ALARM_RULE_MESSAGES.ownApproval);
+  if (broken.includes('isEarly')) throw refused('STATE', ALARM_RULE_MESSAGES.tooLate);
+  if (broken.includes('isHeld')) throw refused('STATE', ALARM_RULE_MESSAGES.holdOver);
   if (broken.length > 0) throw wrongState(ALARM_STATE_NAMES[alarm.statCd]);
 }
 

@@ -3,7 +3,7 @@ import type { FieldError } from '#contract/errors.ts';
 import type { Data } from '#contract/registry.ts';
 import {
   ALARM_VARIABLES,
-  ALARM_WORDS,
+  ALARM_RULE_MESSAGES,
   HOLD_MS,
   isApprovalNeeded,
   LONGEST_ALARM_TEXT,
@@ -23,7 +23,7 @@ import { isReferenceSeen } from '../audience/references.ts';
 import { ALARM_MESSAGES } from '../messages.ts';
 import { rightsOf } from '../policy.ts';
 import { findSentBefore } from '../sent-before.ts';
-import { wordsOfSender, type SentWords } from './sender-words.ts';
+import { fillSender, type SentTexts } from './fill-sender.ts';
 import { changeAlarm, requireEvent } from './alarm-store.ts';
 import { saveDraft, type AlarmBody } from './save-alarm.ts';
 import { openApproval } from './work-item.ts';
@@ -44,17 +44,17 @@ export function audienceOf(call: CallContext, rcvrs: Audience['rcvrs']): Audienc
 }
 
 /** What the form says by itself, and what it says with its sender filled in. @throws Failure 400 */
-function requireValid(form: AlarmBody, { title, cntn }: SentWords, now: Date): void {
+function requireValid(form: AlarmBody, { title, cntn }: SentTexts, now: Date): void {
   const errors: FieldError[] = [],
     reservation = reservationProblem(form.rsrvDt, now);
   const unknownIn = (field: 'title' | 'cntn'): readonly string[] => unknownVariables([form[field]], ALARM_VARIABLES);
   if (unknownIn('title').length > 0) errors.push({ field: 'title', message: badVariableText(unknownIn('title')) });
-  else if (title.length > LONGEST_ALARM_TITLE) errors.push({ field: 'title', message: ALARM_WORDS.title });
+  else if (title.length > LONGEST_ALARM_TITLE) errors.push({ field: 'title', message: ALARM_RULE_MESSAGES.title });
   if (cntn.trim().length < SHORTEST_TEXT || cntn.length > LONGEST_ALARM_TEXT)
-    errors.push({ field: 'cntn', message: ALARM_WORDS.text });
+    errors.push({ field: 'cntn', message: ALARM_RULE_MESSAGES.text });
   else if (unknownIn('cntn').length > 0) errors.push({ field: 'cntn', message: badVariableText(unknownIn('cntn')) });
   else if (needsBytes(form.chnlCds) && smsKindOf(cntn) === null)
-    errors.push({ field: 'cntn', message: ALARM_WORDS.tooManyBytes });
+    errors.push({ field: 'cntn', message: ALARM_RULE_MESSAGES.tooManyBytes });
   if (reservation !== null) errors.push({ field: 'rsrvDt', message: reservation });
   if (errors.length > 0) throw invalid(errors);
 }
@@ -76,16 +76,17 @@ const contentKey = (call: CallContext, form: AlarmBody): string =>
  * right to be urgent
  */
 export async function sendAlarm(call: CallContext, form: AlarmBody): Promise<Sent> {
-  const words = await wordsOfSender(call, form);
+  const words = await fillSender(call, form);
   requireValid(form, words, call.now);
   const rights = rightsOf(signedInOf(call));
-  if (form.urgntYn === 'Y' && !rights.mayUrgent) throw refused('STATE', ALARM_WORDS.noUrgent);
+  if (form.urgntYn === 'Y' && !rights.mayUrgent) throw refused('STATE', ALARM_RULE_MESSAGES.noUrgent);
   await requireKnownRow(call, form.rcvrs);
   const audience = audienceOf(call, form.rcvrs),
     counts = await asSystem(call, (db) => countPeople(db, audience));
   if (counts.trgtCnt === 0) throw invalidField('rcvrs', message('M-RCVR'));
   const dedupKey = contentKey(call, form);
-  if ((await findSentBefore(call.db, dedupKey, call.now)) !== null) throw refused('DUP', ALARM_WORDS.sentAlready);
+  if ((await findSentBefore(call.db, dedupKey, call.now)) !== null)
+    throw refused('DUP', ALARM_RULE_MESSAGES.sentAlready);
   const alarm = await saveDraft(call, form);
   requireEvent(call, alarm, 'send');
   const { alarmId } = alarm,

@@ -11,7 +11,7 @@ import { ask, toast } from '#ui/feedback/feedback.ts';
 import { LoadFailure } from '#ui/feedback/LoadFailure.tsx';
 import { reportUnsent } from '#ui/files/useFileSend.ts';
 import { TextAreaField } from '#ui/form/text/TextAreaField.tsx';
-import { feedGroups, feedHindrance, feedTemplate } from '../../rules/feed-words.ts';
+import { feedGroups, feedHindrance, feedTemplate } from '../../rules/feed-labels.ts';
 import {
   useApplyBatchInputMutation,
   useGetBatchInputQuery,

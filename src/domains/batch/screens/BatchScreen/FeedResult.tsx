@@ -3,7 +3,7 @@ import { displayCount } from '#shared/display.ts';
 import { Button } from '#ui/button/Button.tsx';
 import type { Column } from '#ui/table/column.ts';
 import { LongTable } from '#ui/table/long/LongTable.tsx';
-import { feedFigures } from '../../rules/feed-words.ts';
+import { feedFigures } from '../../rules/feed-labels.ts';
 import { useExcelDownload } from '../../state/page.ts';
 
 type ErrorRow = BatchInput['errs'][number];

@@ -8,7 +8,7 @@ import { ask, toast } from '#ui/feedback/feedback.ts';
 import { ListPanel } from '#ui/list/ListPanel.tsx';
 import type { Column } from '#ui/table/column.ts';
 import { DataTable } from '#ui/table/DataTable.tsx';
-import { duration } from '../../rules/run-words.ts';
+import { duration } from '../../rules/run-labels.ts';
 import { useRunBatchJobMutation, type useGetBatchJobListQuery } from '../../state/batch-endpoints.ts';
 import { useAuth } from '../../state/page.ts';
 import { FeedDialog } from './FeedDialog.tsx';

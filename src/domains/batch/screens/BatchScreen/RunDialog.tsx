@@ -12,7 +12,7 @@ import { LoadFailure } from '#ui/feedback/LoadFailure.tsx';
 import { StateNotice } from '#ui/feedback/StateNotice.tsx';
 import { saveBlob } from '#ui/files/save-blob.ts';
 import { SelectField } from '#ui/form/SelectField.tsx';
-import { duration, TRIGGER_WORDS } from '../../rules/run-words.ts';
+import { duration, TRIGGER_LABELS } from '../../rules/run-labels.ts';
 import { useGetBatchRunQuery, useRetryBatchRunMutation, useStopBatchRunMutation } from '../../state/batch-endpoints.ts';
 import { useAuth } from '../../state/page.ts';
 import { usePolling } from '../../state/usePolling.ts';
@@ -170,7 +170,7 @@ export function RunDialog({ batchRunId, onOpenRun, onClose }: RunDialogProps) {
 
 const factsOf = (run: BatchRun, params: string, inputNm: string | null) => [
   { label: '상태', value: <RunChip statCd={run.statCd} /> },
-  { label: '시작구분', value: TRIGGER_WORDS[run.trgrDivCd] },
+  { label: '시작구분', value: TRIGGER_LABELS[run.trgrDivCd] },
   { label: '실행자', value: run.runUserNm ?? '시스템' },
   { label: '시작', value: run.strtDt ? displayMoment(run.strtDt) : '' },
   { label: '종료', value: run.endDt ? displayMoment(run.endDt) : '' },

@@ -8,13 +8,13 @@ import { ListFilters } from '#ui/list/ListFilters.tsx';
 import type { Column } from '#ui/table/column.ts';
 import { textColumn } from '#ui/table/columns.tsx';
 import { RUN_LIST, RUN_PERIOD } from '../../rules/run-query.ts';
-import { duration, RUN_WORDS, TRIGGER_WORDS } from '../../rules/run-words.ts';
+import { duration, RUN_LABELS, TRIGGER_LABELS } from '../../rules/run-labels.ts';
 import { useGetBatchRunListQuery } from '../../state/batch-endpoints.ts';
 import { usePolling } from '../../state/usePolling.ts';
 import { RunChip } from './RunChip.tsx';
 
 const STATES = withGroups(
-  Object.entries(RUN_WORDS).map(([value, { label }]) => ({ value, label })),
+  Object.entries(RUN_LABELS).map(([value, { label }]) => ({ value, label })),
   [{ label: '실패', holds: (statCd) => statCd === 'FAIL' || statCd === 'PART' }],
 );
 
@@ -25,7 +25,8 @@ const COLUMNS: readonly Column<BatchRun>[] = [
     key: 'trgrDivCd',
     label: '시작구분',
     width: 's',
-    render: (run) => (run.tryNo > 1 ? `${TRIGGER_WORDS[run.trgrDivCd]} ${run.tryNo}회` : TRIGGER_WORDS[run.trgrDivCd]),
+    render: (run) =>
+      run.tryNo > 1 ? `${TRIGGER_LABELS[run.trgrDivCd]} ${run.tryNo}회` : TRIGGER_LABELS[run.trgrDivCd],
   },
   {
     key: 'statCd',

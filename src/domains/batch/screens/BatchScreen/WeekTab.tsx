@@ -6,7 +6,7 @@ import { Button } from '#ui/button/Button.tsx';
 import { IconButton } from '#ui/button/IconButton.tsx';
 import { Card } from '#ui/card/Card.tsx';
 import { LoadFailure } from '#ui/feedback/LoadFailure.tsx';
-import { duration } from '../../rules/run-words.ts';
+import { duration } from '../../rules/run-labels.ts';
 import { byDay, mondayOf, type PlannedRun } from '../../rules/week.ts';
 import { useGetBatchWeekListQuery } from '../../state/batch-endpoints.ts';
 import { usePolling } from '../../state/usePolling.ts';

@@ -1,5 +1,5 @@
 import type { AlarmRow } from '#contract/communication/alarm/alarm.ts';
-import { ALARM_WORDS } from '#contract/communication/alarm/alarm-rules.ts';
+import { ALARM_RULE_MESSAGES } from '#contract/communication/alarm/alarm-rules.ts';
 import type { Data } from '#contract/registry.ts';
 import { fillText } from '#messages/message.ts';
 import { ask, toast } from '#ui/feedback/feedback.ts';
@@ -70,7 +70,7 @@ export function useAlarmActions() {
       toast(
         'success',
         reminder.statCd === 'WAIT'
-          ? ALARM_WORDS.needsApproval
+          ? ALARM_RULE_MESSAGES.needsApproval
           : fillText('미열람자 {n}명에게 발송합니다.', { n: reminder.cnt }),
       );
       return reminder.alarmId;
@@ -79,7 +79,7 @@ export function useAlarmActions() {
       if (!(await ask(communicationQuestions.recall))) return;
       const { data, error } = await recallAlarm({ alarmId, version });
       reportStale(error);
-      if (data) toast('success', fillText(ALARM_WORDS.recalled, { n: data.data[0]?.cnt ?? 0 }));
+      if (data) toast('success', fillText(ALARM_RULE_MESSAGES.recalled, { n: data.data[0]?.cnt ?? 0 }));
     },
   };
 }

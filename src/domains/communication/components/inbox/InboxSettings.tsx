@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { MyAlmSet } from '#contract/communication/my-settings.ts';
-import { ALARM_WORDS } from '#contract/communication/alarm/alarm-rules.ts';
+import { ALARM_RULE_MESSAGES } from '#contract/communication/alarm/alarm-rules.ts';
 import type { OutsideChannel } from '#contract/communication/alarm/channel-rules.ts';
 import { useCodes } from '#domains/system/index.ts';
 import { IconButton } from '#ui/button/IconButton.tsx';
@@ -95,7 +95,7 @@ function Areas({ rows, chnlCds, onTurn }: AreasProps) {
             <tr key={areaCd} data-mandatory={mndtYn === 'Y'}>
               <th scope="row">
                 {areas.nameOf(areaCd)}
-                {mndtYn === 'Y' ? <span className="field-help">{ALARM_WORDS.mandatory}</span> : null}
+                {mndtYn === 'Y' ? <span className="field-help">{ALARM_RULE_MESSAGES.mandatory}</span> : null}
               </th>
               {chnlCds.map((chnlCd) => (
                 <td key={chnlCd}>

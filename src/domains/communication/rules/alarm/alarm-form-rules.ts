@@ -3,7 +3,7 @@ import { referredIn, type Referred } from '#contract/communication/alarm/alarm-r
 import { badVariableText, unknownVariables } from '#contract/communication/alarm/template-rules.ts';
 import {
   ALARM_VARIABLES,
-  ALARM_WORDS,
+  ALARM_RULE_MESSAGES,
   LONGEST_ALARM_TEXT,
   LONGEST_ALARM_TITLE,
   needsBytes,
@@ -159,7 +159,7 @@ export function checkAlarm(form: AlarmForm, act: 'DRAFT' | 'SEND', now: Date): A
   const { length } = form.title.trim(),
     title =
       length < SHORTEST || length > LONGEST_ALARM_TITLE
-        ? ALARM_WORDS.title
+        ? ALARM_RULE_MESSAGES.title
         : act === 'SEND'
           ? variableProblem(form.title)
           : undefined;
@@ -178,9 +178,10 @@ export function checkAlarm(form: AlarmForm, act: 'DRAFT' | 'SEND', now: Date): A
 }
 
 function textProblem({ cntn, chnlCds }: AlarmForm): string | undefined {
-  if (cntn.trim().length < SHORTEST || cntn.length > LONGEST_ALARM_TEXT) return ALARM_WORDS.text;
+  if (cntn.trim().length < SHORTEST || cntn.length > LONGEST_ALARM_TEXT) return ALARM_RULE_MESSAGES.text;
   return (
-    variableProblem(cntn) ?? (needsBytes(chnlCds) && smsKindOf(cntn) === null ? ALARM_WORDS.tooManyBytes : undefined)
+    variableProblem(cntn) ??
+    (needsBytes(chnlCds) && smsKindOf(cntn) === null ? ALARM_RULE_MESSAGES.tooManyBytes : undefined)
   );
 }
 

@@ -126,7 +126,7 @@ const FIELD_MESSAGES = {
 } as const;
 
 /** How the settings of a channel read where two versions are compared; a password is never shown. */
-export const CHANNEL_WORDS = {
+export const CHANNEL_LABELS = {
   secureCd: (secureCd: MailSecurity): string => MAIL_SECURITY[secureCd],
   password: (password: string): string => (password === '' ? '' : '새 비밀번호'),
   dayLmt: (dayLmt: number): string => (dayLmt === 0 ? '한도 없음' : displayCount(dayLmt)),

@@ -1,5 +1,5 @@
 import type { AlmTmpl } from '#contract/communication/alarm/template.ts';
-import { ALARM_WORDS, type Channel } from '#contract/communication/alarm/alarm-rules.ts';
+import { ALARM_RULE_MESSAGES, type Channel } from '#contract/communication/alarm/alarm-rules.ts';
 import {
   isSwitchValid,
   LONGEST_LEAD_DAYS,
@@ -58,7 +58,7 @@ export const checkTemplate =
     ...templateProblems(form, varNms),
     chnlCds: form.chnlCds.length === 0 ? message('M-REQ-SEL', { label: '수단' }) : undefined,
     leadDays: daysOf(form.leadDays) === null ? BAD_DAYS : undefined,
-    useYn: isSwitchValid(form) ? undefined : ALARM_WORDS.mandatory,
+    useYn: isSwitchValid(form) ? undefined : ALARM_RULE_MESSAGES.mandatory,
   });
 
 export const templateSaveOf = (

@@ -34,7 +34,7 @@ export interface BannerForm {
 const ALT_SHORTEST = 2,
   DAYS_AHEAD = 30;
 /** As the document of communication has them. */
-export const BANNER_WORDS = {
+export const BANNER_RULE_MESSAGES = {
   noImage: '배너 이미지를 등록해주세요.',
   badLink: '링크 형식이 올바르지 않습니다.',
 } as const;
@@ -104,9 +104,9 @@ function periodError(form: BannerForm): string | undefined {
 export const checkBanner =
   (hasPicture: boolean) =>
   (form: BannerForm): FieldErrors<BannerForm> => ({
-    fileGroupId: hasPicture ? undefined : BANNER_WORDS.noImage,
+    fileGroupId: hasPicture ? undefined : BANNER_RULE_MESSAGES.noImage,
     altText: form.altText.trim().length < ALT_SHORTEST ? message('M-ALT') : undefined,
-    linkUrl: isLinkValid(form.linkDivCd, form.linkUrl.trim()) ? undefined : BANNER_WORDS.badLink,
+    linkUrl: isLinkValid(form.linkDivCd, form.linkUrl.trim()) ? undefined : BANNER_RULE_MESSAGES.badLink,
     strtDt: periodError(form),
     endDt: undefined,
   });
@@ -117,7 +117,7 @@ const PICTURE = {
 };
 const cropWord = ({ x, y, w, h }: ImageCrop): string => `가로 ${x}~${x + w}%, 세로 ${y}~${y + h}%`;
 /** How the fields of a banner read where two versions are compared. @param placeOf name of a place */
-export const bannerWords = (placeOf: (bannerLocCd: string) => string) => ({
+export const bannerLabels = (placeOf: (bannerLocCd: string) => string) => ({
   bannerLocCd: placeOf,
   fileGroupId: PICTURE,
   moFileGroupId: PICTURE,

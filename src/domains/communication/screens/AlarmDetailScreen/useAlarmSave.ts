@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useLocation } from 'wouter';
 import type { AlarmDetail, SaveAlarm } from '#contract/communication/alarm/alarm.ts';
 import { ALARM_MERGE } from '#contract/communication/alarm/alarm-merge.ts';
-import { ALARM_DETAIL_SCREEN, ALARM_SCREEN, ALARM_WORDS } from '#contract/communication/alarm/alarm-rules.ts';
+import { ALARM_DETAIL_SCREEN, ALARM_SCREEN, ALARM_RULE_MESSAGES } from '#contract/communication/alarm/alarm-rules.ts';
 import type { FieldError } from '#contract/errors.ts';
 import { savedMessage } from '#messages/saved-message.ts';
 import { mergeRows } from '#shared/merge/three-way.ts';
@@ -78,7 +78,7 @@ export function useAlarmSave({ stored, replaces, onDone, onRefused }: SaveOption
     if (!sent) return;
     await onDone();
     navigate(`${ALARM_DETAIL_SCREEN}?alarmId=${sent.alarmId}`, { replace: true });
-    if (sent.statCd === 'WAIT') toast('info', ALARM_WORDS.needsApproval);
+    if (sent.statCd === 'WAIT') toast('info', ALARM_RULE_MESSAGES.needsApproval);
     else if (sent.statCd === 'RSVD') toast('success', '예약되었습니다.');
     else
       toast('success', '30초 뒤에 발송합니다.', {

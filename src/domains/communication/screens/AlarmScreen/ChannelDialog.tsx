@@ -10,7 +10,7 @@ import { PhoneField } from '#ui/form/text/PhoneField.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
 import {
   CHANNEL_FIELDS,
-  CHANNEL_WORDS,
+  CHANNEL_LABELS,
   channelFormOf,
   channelSaveOf,
   checkChannel,
@@ -53,7 +53,7 @@ export function ChannelDialog({
       formOf: (row) => channelFormOf(row ?? opened),
       fields: CHANNEL_FIELDS,
       check: checkChannel(opened),
-      words: CHANNEL_WORDS,
+      words: CHANNEL_LABELS,
       // The password is for the server alone: no device keeps it.
       kept: withoutPassword,
       fieldOf: formFieldOf,

@@ -12,7 +12,7 @@ import { WHOLE_IMAGE } from '#ui/images/crop-rules.ts';
 import {
   bannerFormOf,
   bannerPayload,
-  bannerWords,
+  bannerLabels,
   checkBanner,
   newBanner,
   placeNamed,
@@ -47,7 +47,7 @@ export function BannerDialog({ banner, place, onClose }: BannerDialogProps) {
       formOf: (row) => (row ? bannerFormOf(row) : newBanner(koreanDate8(Date.now()), placeNamed(place))),
       fields,
       check: checkBanner(main !== null),
-      words: bannerWords(places.nameOf),
+      words: bannerLabels(places.nameOf),
       isMoreChanged: pictures.isChanged || checks.isChecking,
       save: async (id, version, form) => {
         const sent = await pictures.send(form);

@@ -26,7 +26,7 @@ interface PictureFieldProps {
 }
 
 const { BANNER } = UPLOAD_POLICIES;
-const FAINT_WORDS: Readonly<Record<FaintText, string>> = {
+const FAINT_LABELS: Readonly<Record<FaintText, string>> = {
   ALL: '이미지의 명암 대비가 3:1보다 낮아 글자가 잘 보이지 않을 수 있습니다.',
   SMALL: '이미지의 명암 대비가 4.5:1보다 낮아 작은 글자(24px 미만)가 잘 보이지 않을 수 있습니다.',
 };
@@ -107,7 +107,7 @@ export function PictureField({
       />
       {src !== null && size?.faint ? (
         <p className="banner-faint" role="status">
-          <span className="pi pi-exclamation-triangle" aria-hidden="true" /> {FAINT_WORDS[size.faint]}
+          <span className="pi pi-exclamation-triangle" aria-hidden="true" /> {FAINT_LABELS[size.faint]}
         </p>
       ) : null}
       <p className="field-help">{help}</p>

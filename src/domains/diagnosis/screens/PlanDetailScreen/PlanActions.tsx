@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useLocation } from 'wouter';
-import { CANCEL_WORDS, FINISHED_STATES, knowsPlanEvent, type PlanEvent } from '#contract/diagnosis/diagnosis-codes.ts';
+import { CANCEL_LABELS, FINISHED_STATES, knowsPlanEvent, type PlanEvent } from '#contract/diagnosis/diagnosis-codes.ts';
 import { DIAGNOSIS_WORDS } from '#contract/diagnosis/diagnosis-words.ts';
 import { screenPath, type Instrument } from '#contract/diagnosis/instruments.ts';
 import type { PlanDetail } from '#contract/diagnosis/plan.ts';
@@ -187,7 +187,7 @@ function CancelDialog({ isRunning, onSubmit, onClose }: CancelDialogProps) {
     [typed, setTyped] = useState(''),
     [isTried, setTried] = useState(false);
   const isReasoned = rsn.trim().length >= 2,
-    isTyped = !isRunning || typed.trim() === CANCEL_WORDS;
+    isTyped = !isRunning || typed.trim() === CANCEL_LABELS;
   const submit = (): void => {
     setTried(true);
     if (isReasoned && isTyped) onSubmit(rsn.trim(), typed.trim());
@@ -215,7 +215,7 @@ function CancelDialog({ isRunning, onSubmit, onClose }: CancelDialogProps) {
           <TextField
             label="확인 문구"
             required
-            placeholder={CANCEL_WORDS}
+            placeholder={CANCEL_LABELS}
             value={typed}
             error={isTried && !isTyped ? DIAGNOSIS_WORDS.typeCancel : undefined}
             onChange={setTyped}

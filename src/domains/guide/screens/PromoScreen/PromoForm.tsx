@@ -30,7 +30,7 @@ import { useCloseGuidePromoMutation } from '../../state/lab-endpoints.ts';
 import { filePort, uploadEditorImage, useAuth, useConnectionStatus, useDirtyForm, useDraft } from '../../state/page.ts';
 import { ImagesCard } from './ImagesCard.tsx';
 import { PromoPreview } from './PromoPreview.tsx';
-import { PROMO_LEAD } from './promo-words.ts';
+import { PROMO_LEAD } from './promo-messages.ts';
 import { usePromoSave, type PromoBase } from './usePromoSave.ts';
 import { guideQuestions } from '../../rules/questions.ts';
 

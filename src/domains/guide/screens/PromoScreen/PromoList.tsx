@@ -12,7 +12,7 @@ import { PROMO_LIST } from '../../rules/promo/promo-list-query.ts';
 import { promoEdits, unsentPromo } from '../../rules/promo/unsent-promo.ts';
 import { useGetGuidePromoListQuery } from '../../state/lab-endpoints.ts';
 import { useAuth, useOwnEdits } from '../../state/page.ts';
-import { PROMO_LEAD, PROMO_STATES } from './promo-words.ts';
+import { PROMO_LEAD, PROMO_STATES } from './promo-messages.ts';
 
 const STATE_OPTIONS = Object.entries(PROMO_STATES).map(([value, { label }]) => ({ value, label }));
 const FILTERS = [

@@ -13,7 +13,7 @@ import { filePort, reopenUnsent, useReopened, useReopenedEnd, useUnsent, type Re
 import { PromoForm } from './PromoForm.tsx';
 import { PromoList } from './PromoList.tsx';
 import { PromoPage } from './PromoPreview.tsx';
-import { PROMO_LEAD } from './promo-words.ts';
+import { PROMO_LEAD } from './promo-messages.ts';
 import './promo.css';
 
 interface EditorProps {

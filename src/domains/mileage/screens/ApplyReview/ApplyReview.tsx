@@ -11,7 +11,7 @@ import { FileViewer } from '#ui/files/FileViewer.tsx';
 import { PageHeader } from '#ui/page/PageHeader.tsx';
 import { RestingActs } from '#ui/page/RestingActs.tsx';
 import { Timeline, type TimelineEntry } from '#ui/timeline/Timeline.tsx';
-import { APPLY_EVENT_WORDS, APPLY_TONES } from '../../rules/labels.ts';
+import { APPLY_EVENT_LABELS, APPLY_TONES } from '../../rules/labels.ts';
 import { useGetApplyQuery } from '../../state/apply-endpoints.ts';
 import { filePort } from '../../state/page.ts';
 import { ApplyChecks } from './ApplyChecks.tsx';
@@ -97,7 +97,7 @@ function Evidence({ application: { fileGroupId, evidReqYn } }: { readonly applic
 const eventOf = ({ mlgApplyHisId, evtCd, actDt, actNm, rsn }: ApplyDetail['his'][number]): TimelineEntry => ({
   key: mlgApplyHisId,
   at: displayMoment(actDt),
-  title: `${APPLY_EVENT_WORDS[evtCd] ?? evtCd} · ${actNm ?? '학생'}`,
+  title: `${APPLY_EVENT_LABELS[evtCd] ?? evtCd} · ${actNm ?? '학생'}`,
   icon: evtCd === 'approve' || evtCd === 'confirmDept' ? 'check' : 'circle-fill',
   ...(rsn ? { why: rsn } : {}),
 });

@@ -9,7 +9,7 @@ import { show } from '#ui/feedback/feedback.ts';
 import { SaveButton } from '#ui/form/saving/SaveButton.tsx';
 import { SaveBar } from '#ui/page/SaveBar.tsx';
 import { TabPanels } from '#ui/tabs/TabPanels.tsx';
-import { itemWords } from '../../records/record-words.ts';
+import { itemLabels } from '../../records/record-words.ts';
 import { checkItem, faultsOf, formOfSave, itemFormOf, itemSaveOf, type ItemForm } from '../../rules/item-form.ts';
 import { PRESENT_YEAR } from '../../rules/school-years.ts';
 import type { Reopened } from '../../state/page.ts';
@@ -46,7 +46,7 @@ const fieldOf = (field: string): string => (field.startsWith('revisions') ? 'rev
 export function ItemEditor({ item, copied, reopened, onSaved }: ItemEditorProps) {
   const [tab, setTab] = useState<EditorTab>('basics');
   const [send] = useSaveSdaMutation();
-  const units = itemWords.useUnits([]);
+  const units = itemLabels.useUnits([]);
   const record = useQueuedForm({
     kind: 'sda',
     row: item,

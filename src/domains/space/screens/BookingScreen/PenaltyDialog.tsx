@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { fields } from 'virtual:fields/savePnlt';
 import { APPLICANT_DIVS, PENALTY_MAX_DAYS, USER_NAMES, type ApplicantDiv } from '#contract/space/space-rules.ts';
-import { SPACE_WORDS } from '#contract/space/space-words.ts';
+import { SPACE_RULE_MESSAGES } from '#contract/space/space-messages.ts';
 import type { PenaltyRow } from '#contract/space/use.ts';
 import { DeptPickerField, StaffPickerField, StudentPickerField } from '#domains/system/index.ts';
 import { useRecordForm } from '#kit/form/useRecordForm.tsx';
@@ -49,8 +49,8 @@ export function PenaltyDialog({ onClose }: { readonly onClose: () => void }) {
     formOf: () => NEW_PENALTY,
     fields,
     check: ({ aplyId, spaceId }: PenaltyForm) => ({
-      ...(aplyId === '' ? { aplyId: SPACE_WORDS.chooseApplicant } : {}),
-      ...(spaceId === '' ? { spaceId: SPACE_WORDS.chooseSpace } : {}),
+      ...(aplyId === '' ? { aplyId: SPACE_RULE_MESSAGES.chooseApplicant } : {}),
+      ...(spaceId === '' ? { spaceId: SPACE_RULE_MESSAGES.chooseSpace } : {}),
     }),
     // Who it is belongs to the server alone.
     kept: (form) => ({ ...form, aplyId: '', applicant: null }),

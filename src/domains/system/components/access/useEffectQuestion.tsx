@@ -1,9 +1,9 @@
 import { useState, type ReactNode } from 'react';
-import type { QuestionWords } from '#messages/catalogue.ts';
+import type { QuestionLabels } from '#messages/catalogue.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
 
-export interface EffectQuestion extends Pick<QuestionWords, 'title' | 'text' | 'yes'> {
+export interface EffectQuestion extends Pick<QuestionLabels, 'title' | 'text' | 'yes'> {
   /** What the change does, worked out by the server while it is shown. */
   readonly effect: ReactNode;
 }

@@ -69,7 +69,7 @@ function codeProblem(clientCd: string): string | undefined {
 }
 
 /** How the fields of a client read where two versions are compared. */
-export const CLIENT_WORDS = {
+export const CLIENT_LABELS = {
   clientDivCd: (kind: ClientKind): string => CLIENT_KINDS[kind],
   mngrStfNo: (people: readonly Choice[]): string => people.map(({ label }) => label).join(', '),
   allowApiIds: (apiIds: readonly string[]): string =>

@@ -48,7 +48,7 @@ export const idpFormOf = (row: IdpRow | null): IdpForm =>
       };
 
 /** How a provider reads where two versions are compared; a secret is never shown. */
-export const IDP_WORDS = {
+export const IDP_LABELS = {
   clientSecret: (secret: string): string => (secret === '' ? '' : '새 비밀키'),
   userMatchDivCd: (match: IdpMatch): string => IDP_MATCHES[match],
 };

@@ -98,7 +98,7 @@ function kindErrors(form: MenuForm): FieldErrors<MenuForm> {
 }
 
 /** How a menu reads where two versions are compared. */
-export const menuWords = (names: {
+export const menuLabels = (names: {
   readonly menuOf: (menuId: string | null) => string;
   readonly resourceOf: (resourceId: string | null) => string;
   readonly kindOf: (menuDivCd: string) => string;

@@ -135,7 +135,7 @@ export const checkOtsdrForm =
 /** What identifies a member reads as kept where it was not entered anew. */
 const keptOrNew = (value: string | null): string => value ?? '저장된 값 그대로';
 /** How the fields of a member read where two versions are compared. */
-export const otsdrWords = (divOf: (code: string) => string) => ({
+export const otsdrLabels = (divOf: (code: string) => string) => ({
   birthDt: keptOrNew,
   mobile: keptOrNew,
   email: keptOrNew,

@@ -56,7 +56,7 @@ export const resourcePayload = (
 });
 
 /** Why a path leads to its resource, in words. */
-export const MATCH_WORDS: Readonly<Record<MatchWhy, string>> = {
+export const MATCH_LABELS: Readonly<Record<MatchWhy, string>> = {
   EXACT: '경로가 같은 자원입니다.',
   PARAM: '구간 수가 같고, 매개변수가 아닌 구간이 가장 많이 일치하는 자원입니다.',
   PREFIX: '앞부분이 가장 길게 일치하는 자원입니다.',

@@ -84,7 +84,7 @@ const condPayload = ({ stfDivCds, stfPstnCds, deptCds }: AutoGrantCond) => ({
 });
 
 /** A condition of automatic grants where two versions of a role are compared. */
-export const condWords = ({ stfDivCds, stfPstnCds, deptCds }: AutoGrantCond): string =>
+export const condText = ({ stfDivCds, stfPstnCds, deptCds }: AutoGrantCond): string =>
   [...stfDivCds, ...stfPstnCds, ...deptCds].join(', ');
 
 /** The people who lose the role by this save; 0 when none do. */

@@ -20,7 +20,7 @@ import { TextField } from '#ui/form/TextField.tsx';
 import { StaffPickerField } from '../../components/pickers/lazy-fields.tsx';
 import {
   checkClient,
-  CLIENT_WORDS,
+  CLIENT_LABELS,
   clientFormOf,
   saveClientArg,
   type ClientForm,
@@ -51,7 +51,7 @@ export function ClientDialog({ client, onClose }: { readonly client: ClientRow |
     formOf: clientFormOf,
     fields,
     check: checkClient,
-    words: CLIENT_WORDS,
+    words: CLIENT_LABELS,
     save: (id, version, form) => save(saveClientArg(id, version, form)),
     onClose,
   });

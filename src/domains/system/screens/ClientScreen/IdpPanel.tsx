@@ -17,7 +17,7 @@ import { useHeldForm } from '#ui/form/saving/useHeldForm.ts';
 import { PolicyEffect } from '../../components/access/PolicyEffect.tsx';
 import { useEffectQuestion } from '../../components/access/useEffectQuestion.tsx';
 import {
-  IDP_WORDS,
+  IDP_LABELS,
   idpFormOf,
   MATCH_OPTIONS,
   saveIdpArg,
@@ -98,7 +98,7 @@ function IdpCard({ row, onSaved }: IdpCardProps) {
     idOf: ({ idpId }: IdpRow) => idpId,
     formOf: idpFormOf,
     fields,
-    words: IDP_WORDS,
+    words: IDP_LABELS,
     newLetter: 'U',
     // The secret is for the server alone: no device keeps it.
     kept: withoutSecret,

@@ -17,7 +17,7 @@ import {
   menuEffect,
   menuFormOf,
   menuPayload,
-  menuWords,
+  menuLabels,
   newMenuForm,
   type MenuForm,
 } from '../../rules/menus/menu-form-rules.ts';
@@ -67,7 +67,7 @@ export function MenuPanel({ rows, menuId, stored, upMenuId, onDirty, onSaved, on
     formOf: (menu) => (menu ? formOfStored(menu) : newMenuForm(rows, upMenuId)),
     fields,
     check: checkMenuForm(isTop),
-    words: menuWords({ menuOf, resourceOf: useResourceNames(), kindOf: useCodes('MENU_DIV').nameOf }),
+    words: menuLabels({ menuOf, resourceOf: useResourceNames(), kindOf: useCodes('MENU_DIV').nameOf }),
     confirm: (form, base) => confirmHiding(rows, form, base),
     save: (_id, version, form) => save(menuPayload(menuId, version, form)),
     onSaved: () => {

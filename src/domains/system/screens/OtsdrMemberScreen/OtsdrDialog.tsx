@@ -11,7 +11,7 @@ import { FormDialog } from '#ui/dialog/FormDialog.tsx';
 import { LoadFailure } from '#ui/feedback/LoadFailure.tsx';
 import { DataTable } from '#ui/table/DataTable.tsx';
 import { TabPanels } from '#ui/tabs/TabPanels.tsx';
-import { checkOtsdrForm, otsdrFormOf, otsdrPayload, otsdrWords } from '../../rules/otsdr/otsdr-form.ts';
+import { checkOtsdrForm, otsdrFormOf, otsdrPayload, otsdrLabels } from '../../rules/otsdr/otsdr-form.ts';
 import { OTSDR_TONES } from '../../rules/otsdr/otsdr-list-query.ts';
 import { useCodes } from '../../state/code-lookups.ts';
 import { useGetOtsdrMemberQuery, useSaveOtsdrMemberMutation } from '../../state/otsdr-endpoints.ts';
@@ -74,7 +74,7 @@ function MemberForm({ loaded, onClose }: { readonly loaded: Loaded | null; reado
     formOf: otsdrFormOf,
     fields,
     check: checkOtsdrForm(member, today),
-    words: otsdrWords(kinds.nameOf),
+    words: otsdrLabels(kinds.nameOf),
     save: (id, version, form) => save(otsdrPayload(id, version, form)),
     isEditable: member === null || OTSDR_EDITABLE.includes(member.statCd),
     onFirst: () => setTab('facts'),

@@ -5,7 +5,7 @@ import { Dialog } from '#ui/dialog/Dialog.tsx';
 import { toast } from '#ui/feedback/feedback.ts';
 import { Facts } from '#ui/facts/Facts.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
-import { MATCH_WORDS } from '../../rules/resources/resource-form-rules.ts';
+import { MATCH_LABELS } from '../../rules/resources/resource-form-rules.ts';
 import { ACCESS_NAMES } from '../../rules/resources/resource-list-query.ts';
 import { useMatchResourceQuery } from '../../state/resource-endpoints.ts';
 
@@ -43,7 +43,7 @@ export function MatchDialog({ onClose }: { readonly onClose: () => void }) {
         {answer ? (
           <p className="match-why" data-found={found !== undefined}>
             <span className={`pi pi-${found ? 'check-circle' : 'times-circle'}`} aria-hidden="true" />
-            {MATCH_WORDS[answer.whyCd]}
+            {MATCH_LABELS[answer.whyCd]}
           </p>
         ) : null}
         {found ? (

@@ -6,7 +6,7 @@ import { ask } from '#ui/feedback/feedback.ts';
 import { EffectSummary } from '../../components/access/EffectSummary.tsx';
 import {
   checkRole,
-  condWords,
+  condText,
   effectOf,
   losersOf,
   roleFormOf,
@@ -35,7 +35,7 @@ export function RoleDialog({ role, onClose }: { readonly role: RoleRow | null; r
     formOf: roleFormOf,
     fields,
     check: checkRole,
-    words: { dataScopeCd: scopes.nameOf, autoGrntCond: condWords },
+    words: { dataScopeCd: scopes.nameOf, autoGrntCond: condText },
     save: (id, version, form) => save(rolePayload(id, version, form)),
     confirm: confirmLoss,
     onClose,

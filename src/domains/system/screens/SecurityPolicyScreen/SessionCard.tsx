@@ -1,5 +1,5 @@
 import { Card } from '#ui/card/Card.tsx';
-import { policySummary } from '../../rules/security/policy-sentence.ts';
+import { policySummary } from '../../rules/security/policy-summary.ts';
 import { FlagField, NumberField, type PolicyCardProps } from './PolicyFields.tsx';
 
 const LIMITS = [

@@ -1,4 +1,4 @@
 import type { RecordLabels } from '#ui/conflict/record-labels.ts';
 import { useNoticeUnits } from './useNoticeUnits.ts';
 
-export const noticeWords: RecordLabels = { useUnits: useNoticeUnits };
+export const noticeLabels: RecordLabels = { useUnits: useNoticeUnits };

@@ -1,7 +1,7 @@
 /* No schema library here: the screens say the same sentences. */
 
 /** Sentences of 공간예약, as its document has them. `{name}` is filled by `fillText`. */
-export const SPACE_WORDS = {
+export const SPACE_RULE_MESSAGES = {
   notBookable: '현재 예약할 수 없는 공간입니다.',
   notEligible: '이용 대상이 아닙니다.',
   past: '이미 지난 시간은 예약할 수 없습니다.',
@@ -71,7 +71,7 @@ export const SPACE_WORDS = {
   outside: '예약됨',
   byUpload: '일괄 업로드',
 } as const;
-export type SpaceWord = keyof typeof SPACE_WORDS;
+export type SpaceMessage = keyof typeof SPACE_RULE_MESSAGES;
 
 /** Messages to the applicant about a booking, behind place and time: `[공간예약] {공간명} 2026-04-10 10:00~12:00 …`. */
 export const BOOKING_NEWS = {

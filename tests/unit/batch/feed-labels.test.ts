@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { BatchInput } from '#contract/batch/feed.ts';
 import type { CmmnCd } from '#contract/lookups.ts';
-import { feedFigures, feedGroups, feedHindrance, feedTemplate } from '#domains/batch/rules/feed-words.ts';
+import { feedFigures, feedGroups, feedHindrance, feedTemplate } from '#domains/batch/rules/feed-labels.ts';
 
 const INPUT: BatchInput = {
   batchInputId: 'i',

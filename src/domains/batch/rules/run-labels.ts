@@ -2,7 +2,7 @@ import type { RunStateCd } from '#contract/batch/batch-rules.ts';
 import { STATE_TONES } from '#ui/chip/state-tones.ts';
 
 /** BATCH_ST with the colour of its chip. */
-export const RUN_WORDS: Readonly<
+export const RUN_LABELS: Readonly<
   Record<RunStateCd, { readonly label: string; readonly tone?: 'info' | 'success' | 'warning' | 'danger' }>
 > = {
   QUEUE: { label: '대기' },
@@ -14,7 +14,7 @@ export const RUN_WORDS: Readonly<
   SKIP: { label: '건너뜀' },
 };
 
-export const TRIGGER_WORDS: Readonly<Record<'SCHD' | 'MANUAL' | 'RETRY', string>> = {
+export const TRIGGER_LABELS: Readonly<Record<'SCHD' | 'MANUAL' | 'RETRY', string>> = {
   SCHD: '일정',
   MANUAL: '수동',
   RETRY: '재실행',

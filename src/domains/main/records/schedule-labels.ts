@@ -1,4 +1,4 @@
 import type { RecordLabels } from '#ui/conflict/record-labels.ts';
 import { useScheduleUnits } from './useScheduleUnits.ts';
 
-export const scheduleWords: RecordLabels = { useUnits: useScheduleUnits };
+export const scheduleLabels: RecordLabels = { useUnits: useScheduleUnits };

@@ -1,4 +1,4 @@
 import type { RecordLabels } from '#ui/conflict/record-labels.ts';
 import { useAlarmUnits } from './useAlarmUnits.ts';
 
-export const alarmWords: RecordLabels = { useUnits: useAlarmUnits };
+export const alarmLabels: RecordLabels = { useUnits: useAlarmUnits };

@@ -1,7 +1,7 @@
 import { AUTH_TYPES, type AuthType } from '#contract/permission.ts';
 
 /** What the explanation of a permission says of its links. */
-export const EXPLAIN_WORDS = {
+export const EXPLAIN_MESSAGES = {
   accountActive: '정상 계정입니다.',
   accountShut: '로그인이 잠긴 계정입니다. 권한은 유지됩니다.',
   accountStopped: '사용이 중지된 계정입니다.',
@@ -36,4 +36,4 @@ export const PERMISSION_NAMES: Readonly<Record<AuthType, string>> = { C: '등록
 export const permissionNames = (authTypes: string): string =>
   AUTH_TYPES.filter((permission) => authTypes.includes(permission))
     .map((permission) => PERMISSION_NAMES[permission])
-    .join('·') || EXPLAIN_WORDS.none;
+    .join('·') || EXPLAIN_MESSAGES.none;

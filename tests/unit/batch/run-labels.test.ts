@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { RUN_LIST, RUN_PERIOD } from '#domains/batch/rules/run-query.ts';
-import { duration } from '#domains/batch/rules/run-words.ts';
+import { duration } from '#domains/batch/rules/run-labels.ts';
 import { byDay, mondayOf } from '#domains/batch/rules/week.ts';
 import { usualPeriod } from '#ui/date/period-rule.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { MyPlan } from '#contract/diagnosis/part-diagnosis.ts';
-import { anonymityText, attemptsLeft, byNeed, periodText, planActOf } from '#part/rules/plan-words.ts';
+import { anonymityText, attemptsLeft, byNeed, periodText, planActOf } from '#part/rules/plan-labels.ts';
 
 const plan = (over: Partial<MyPlan> = {}): MyPlan => ({
   planId: 'p',

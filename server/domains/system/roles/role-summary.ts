@@ -15,13 +15,13 @@ const wordsOf = (role: RoleTraits): readonly string[] => [
   `역할명 ${role.roleNm}`,
   `설명 ${role.roleDesc ?? '-'}`,
   `데이터범위 ${role.dataScopeCd}`,
-  `자동부여 ${condWords(role.autoGrntCond)}`,
+  `자동부여 ${condText(role.autoGrntCond)}`,
   `자동회수 ${role.autoRevokeYn}`,
   `2차 인증 ${role.otpReqYn}`,
   `사용 ${role.useYn}`,
 ];
 
-function condWords({ stfDivCds, stfPstnCds, deptCds }: AutoGrantCond): string {
+function condText({ stfDivCds, stfPstnCds, deptCds }: AutoGrantCond): string {
   const parts = [
     ['구분', stfDivCds],
     ['직급', stfPstnCds],

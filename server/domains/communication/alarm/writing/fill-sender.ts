@@ -3,13 +3,13 @@ import { staffName } from '#server/domains/people/index.ts';
 import { personOf, type CallContext } from '#server/http/call-context.ts';
 
 /** Title and text of a message. */
-export interface SentWords {
+export interface SentTexts {
   readonly title: string;
   readonly cntn: string;
 }
 
 /** Words with sender and department filled in; the receiver's name is filled for each receiver. */
-export async function wordsOfSender(call: CallContext, { title, cntn }: SentWords): Promise<SentWords> {
+export async function fillSender(call: CallContext, { title, cntn }: SentTexts): Promise<SentTexts> {
   const { userId, deptCd } = personOf(call);
   const dept =
     deptCd === null

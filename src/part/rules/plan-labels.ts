@@ -1,7 +1,7 @@
 import { instrumentOf } from '#contract/diagnosis/instruments.ts';
 import type { MyPlan } from '#contract/diagnosis/part-diagnosis.ts';
 import { displayDate } from '#shared/display.ts';
-import { PART_WORDS } from '../messages.ts';
+import { PART_MESSAGES } from '../messages.ts';
 
 export const isExam = ({ instDiv }: Pick<MyPlan, 'instDiv'>): boolean => instrumentOf(instDiv).scoring === 'exam';
 
@@ -14,12 +14,12 @@ export const periodText = ({
 }: Pick<MyPlan, 'strtDt' | 'strtTm' | 'endDt' | 'endTm'>): string =>
   `${displayDate(strtDt)} ${time(strtTm)} ~ ${displayDate(endDt)} ${time(endTm)}`;
 
-const ANONYMITY_WORDS: Readonly<Record<MyPlan['anonymDiv'], string>> = {
-  NAMED: PART_WORDS.named,
-  CONF: PART_WORDS.confidential,
-  ANON: PART_WORDS.anonymous,
+const ANONYMITY_LABELS: Readonly<Record<MyPlan['anonymDiv'], string>> = {
+  NAMED: PART_MESSAGES.named,
+  CONF: PART_MESSAGES.confidential,
+  ANON: PART_MESSAGES.anonymous,
 };
-export const anonymityText = ({ anonymDiv }: Pick<MyPlan, 'anonymDiv'>): string => ANONYMITY_WORDS[anonymDiv];
+export const anonymityText = ({ anonymDiv }: Pick<MyPlan, 'anonymDiv'>): string => ANONYMITY_LABELS[anonymDiv];
 
 export const attemptsLeft = ({ maxAttempt, attemptCnt }: Pick<MyPlan, 'maxAttempt' | 'attemptCnt'>): number =>
   Math.max(0, maxAttempt - attemptCnt);

@@ -13,4 +13,4 @@ function useUnits(rows: readonly MergeRow[]) {
   return useMemo(() => itemUnits(names), [names]);
 }
 
-export const itemWords: RecordLabels = { useUnits };
+export const itemLabels: RecordLabels = { useUnits };
