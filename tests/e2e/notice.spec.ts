@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import type { Browser, Page } from '@playwright/test';
 import { POPUP_MARK } from '#contract/communication/notice-rules.ts';
 import { AROUND, findings } from '#tests/support/browser/axe.ts';
-import { waitForIdle } from '#tests/support/browser/calm.ts';
+import { waitForIdle } from '#tests/support/browser/wait-for-idle.ts';
 import { expect, signIn, test } from '#tests/support/browser/test.ts';
 
 const SCREEN = '/admin/cmnct/cmnctMng/notice';

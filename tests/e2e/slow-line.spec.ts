@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { waitForIdle } from '#tests/support/browser/calm.ts';
+import { waitForIdle } from '#tests/support/browser/wait-for-idle.ts';
 import { newItem, resetItems } from '#tests/support/browser/guide-item.ts';
 import { keepCopies } from '#tests/support/browser/kept-copies.ts';
 import { expect, signIn, test } from '#tests/support/browser/test.ts';

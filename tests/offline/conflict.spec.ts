@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Browser, Page } from '@playwright/test';
 import { askServer, callServer } from '#tests/support/browser/call.ts';
 import { findings } from '#tests/support/browser/axe.ts';
-import { waitForIdle } from '#tests/support/browser/calm.ts';
+import { waitForIdle } from '#tests/support/browser/wait-for-idle.ts';
 import { newItem, registerItem } from '#tests/support/browser/guide-item.ts';
 import { expect, LINE_IS_DOWN, signIn, test, waitForDevice } from '#tests/support/browser/test.ts';
 

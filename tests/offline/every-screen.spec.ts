@@ -1,5 +1,5 @@
 import { SCREENS } from '#server/database/seed/reference/screens.ts';
-import { waitForIdle } from '#tests/support/browser/calm.ts';
+import { waitForIdle } from '#tests/support/browser/wait-for-idle.ts';
 import { inProfile } from '#tests/support/browser/in-profile.ts';
 import { expect, LINE_IS_DOWN, signIn, test, waitForDevice } from '#tests/support/browser/test.ts';
 import { settle } from '#tests/support/browser/theme.ts';

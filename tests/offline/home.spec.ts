@@ -1,4 +1,4 @@
-import { waitForIdle } from '#tests/support/browser/calm.ts';
+import { waitForIdle } from '#tests/support/browser/wait-for-idle.ts';
 import { expect, LINE_IS_DOWN, signIn, test, waitForDevice } from '#tests/support/browser/test.ts';
 
 test.use({ allowed: [LINE_IS_DOWN] });

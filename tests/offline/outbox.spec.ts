@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { waitForIdle } from '#tests/support/browser/calm.ts';
+import { waitForIdle } from '#tests/support/browser/wait-for-idle.ts';
 import { registerItem } from '#tests/support/browser/guide-item.ts';
 import { expect, LINE_IS_DOWN, signIn, signInByForm, test, waitForDevice } from '#tests/support/browser/test.ts';
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
 import { NOTICE_SCREEN } from '#contract/communication/notice.ts';
 import { askServer } from '#tests/support/browser/call.ts';
-import { waitForIdle } from '#tests/support/browser/calm.ts';
+import { waitForIdle } from '#tests/support/browser/wait-for-idle.ts';
 import { newItem, resetItems } from '#tests/support/browser/guide-item.ts';
 import { openFormOffline } from '#tests/support/browser/offline-form.ts';
 import { expect, LINE_IS_DOWN, signIn, test, waitForDevice } from '#tests/support/browser/test.ts';

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { waitForIdle } from '#tests/support/browser/calm.ts';
+import { waitForIdle } from '#tests/support/browser/wait-for-idle.ts';
 import { newItem, registerItem, resetItems } from '#tests/support/browser/guide-item.ts';
 import { inProfile } from '#tests/support/browser/in-profile.ts';
 import { findInProfile, markOf } from '#tests/support/browser/profile.ts';

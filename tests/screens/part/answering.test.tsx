@@ -8,7 +8,7 @@ import { pictureOf } from '#tests/support/picture.ts';
 import { toAnswer } from '#tests/support/server.ts';
 import { openDesk } from '#tests/support/writes/desk.ts';
 import { partHeaders } from '#tests/support/writes/system-writes.ts';
-import { choices, HONG, openPlan, question } from './part-rig.ts';
+import { choices, HONG, openPlan, question } from './part-harness.ts';
 
 const PAGE = '/part/answer.html';
 

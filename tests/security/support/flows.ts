@@ -1,5 +1,5 @@
 import { stableId } from '#server/database/seed/stable-id.ts';
-import { alarmForm } from '#tests/server/alarm/alarm-rig.ts';
+import { alarmForm } from '#tests/server/alarm/alarm-harness.ts';
 import { noticeForm, toDept } from '#tests/server/notice/notice-form.ts';
 import type { Flow } from './flow.ts';
 

@@ -3,7 +3,7 @@ import { userIdOf } from '#server/database/seed/demo/user-id.ts';
 import { isDatabaseAvailable } from '#tests/support/database.ts';
 import type { Person } from '#tests/support/server.ts';
 import { useServer } from '#tests/support/use-server.ts';
-import { alarmForm } from './alarm-rig.ts';
+import { alarmForm } from './alarm-harness.ts';
 
 describe.skipIf(!isDatabaseAvailable())('the dry run of an alarm', () => {
   const server = useServer();

@@ -10,8 +10,8 @@ import type { Person } from '#tests/support/server.ts';
 import { grantSpecial } from '#tests/support/special-perm.ts';
 import { useServer } from '#tests/support/use-server.ts';
 import { by } from '#tests/support/writes/desk.ts';
-import { NODE, runOnce } from '../jobs/job-rig.ts';
-import { alarmForm, runAlarms, sendNow, stateOf, tally, useChannel } from './alarm-rig.ts';
+import { NODE, runOnce } from '../jobs/job-harness.ts';
+import { alarmForm, runAlarms, sendNow, stateOf, tally, useChannel } from './alarm-harness.ts';
 import { proveEndpoint } from '#tests/support/proofs/prove-endpoint.ts';
 
 const TODAY = '2026-04-06T10:00:00+09:00';

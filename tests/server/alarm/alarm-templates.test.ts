@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { isDatabaseAvailable } from '#tests/support/database.ts';
 import type { Person } from '#tests/support/server.ts';
 import { useServer } from '#tests/support/use-server.ts';
-import { tally } from './alarm-rig.ts';
+import { tally } from './alarm-harness.ts';
 import { proveEndpoint } from '#tests/support/proofs/prove-endpoint.ts';
 
 describe.skipIf(!isDatabaseAvailable())('what the programme says by itself', () => {

@@ -7,7 +7,7 @@ import { startMailServer, type MailServer } from '#tests/support/mail-server.ts'
 import type { Person } from '#tests/support/server.ts';
 import { useServer } from '#tests/support/use-server.ts';
 import { noticeForm, toDept } from '../notice/notice-form.ts';
-import { runAlarms, stateOf, tally } from './alarm-rig.ts';
+import { runAlarms, stateOf, tally } from './alarm-harness.ts';
 
 describe.skipIf(!isDatabaseAvailable())('the words of staff act on what the programme says', () => {
   const server = useServer();

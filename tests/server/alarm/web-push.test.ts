@@ -4,7 +4,7 @@ import { isDatabaseAvailable } from '#tests/support/database.ts';
 import { startPushService, type PushBrowser } from '#tests/support/push-service.ts';
 import type { Person } from '#tests/support/server.ts';
 import { useServer } from '#tests/support/use-server.ts';
-import { alarmForm, runAlarms, sendNow, stateOf, tally } from './alarm-rig.ts';
+import { alarmForm, runAlarms, sendNow, stateOf, tally } from './alarm-harness.ts';
 
 describe.skipIf(!isDatabaseAvailable())('web push', () => {
   const server = useServer();

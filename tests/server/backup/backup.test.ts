@@ -5,7 +5,7 @@ import path from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '#server/database/client.ts';
 import { backupCheck, backupMaking } from '#server/domains/backup/index.ts';
-import { runOnce, servicesOf } from '#tests/server/jobs/job-rig.ts';
+import { runOnce, servicesOf } from '#tests/server/jobs/job-harness.ts';
 import { isDatabaseAvailable, TEST_DATABASE } from '#tests/support/database.ts';
 import { useServer } from '#tests/support/use-server.ts';
 

@@ -4,11 +4,11 @@ import { isDatabaseAvailable } from '#tests/support/database.ts';
 import { TEST_NOW } from '#tests/support/prepared-campus.ts';
 import { useServer } from '#tests/support/use-server.ts';
 import { ability } from '#tests/support/writes/diagnosis-writes.ts';
-import { diagnosisRig } from './diagnosis-rig.ts';
+import { diagnosisHarness } from './diagnosis-harness.ts';
 
 describe.skipIf(!isDatabaseAvailable())('abilities', () => {
   const server = useServer(),
-    { as, call, oper, db } = diagnosisRig(server),
+    { as, call, oper, db } = diagnosisHarness(server),
     dept01 = as('dept01'),
     dept02 = as('dept02'),
     head01 = as('head01'),

@@ -6,8 +6,8 @@ import { isDatabaseAvailable } from '#tests/support/database.ts';
 import { TEST_NOW } from '#tests/support/prepared-campus.ts';
 import type { Answer } from '#tests/support/server.ts';
 import { useServer } from '#tests/support/use-server.ts';
-import { runOnce } from '../jobs/job-rig.ts';
-import { planRig, question } from './plan-rig.ts';
+import { runOnce } from '../jobs/job-harness.ts';
+import { planHarness, question } from './plan-harness.ts';
 
 const PEOPLE = 40,
   ONE_BY_ONE = 20,
@@ -56,7 +56,7 @@ const TOKEN = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}|\d{4
 
 describe.skipIf(!isDatabaseAvailable())('diagnosis.md 2.7: anonymous answers', () => {
   const server = useServer(),
-    { call, db, first, open, paper, reread, score, student, students } = planRig(server);
+    { call, db, first, open, paper, reread, score, student, students } = planHarness(server);
   let planId = '',
     people: string[] = [];
   /** What each answered: a number that is nobody else's, and that follows no order. */

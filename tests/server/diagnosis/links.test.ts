@@ -14,12 +14,12 @@ import {
 import { isDatabaseAvailable } from '#tests/support/database.ts';
 import { TEST_NOW } from '#tests/support/prepared-campus.ts';
 import { useServer } from '#tests/support/use-server.ts';
-import { runOnce } from '../jobs/job-rig.ts';
-import { planRig, question } from './plan-rig.ts';
+import { runOnce } from '../jobs/job-harness.ts';
+import { planHarness, question } from './plan-harness.ts';
 
 describe.skipIf(!isDatabaseAvailable())('what other areas read of 진단·설문·시험', () => {
   const server = useServer(),
-    { abilities, answer, call, db, open, paper, reread, score, students } = planRig(server);
+    { abilities, answer, call, db, open, paper, reread, score, students } = planHarness(server);
   beforeEach(() => {
     server.setTime(TEST_NOW.toISOString());
   });

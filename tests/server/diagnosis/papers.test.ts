@@ -5,14 +5,14 @@ import { TEST_NOW } from '#tests/support/prepared-campus.ts';
 import { useServer } from '#tests/support/use-server.ts';
 import { survey } from '#tests/support/writes/diagnosis-writes.ts';
 import { newOption, newQuestion } from '#shared/diagnosis/new-question.ts';
-import { diagnosisRig } from './diagnosis-rig.ts';
+import { diagnosisHarness } from './diagnosis-harness.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 const versionKey = (row: Row) => ({ paperVerId: row.paperVerId, version: row.version });
 
 describe.skipIf(!isDatabaseAvailable())('papers', () => {
   const server = useServer(),
-    { as, first, call, oper, db } = diagnosisRig(server),
+    { as, first, call, oper, db } = diagnosisHarness(server),
     dept01 = as('dept01'),
     cnslr01 = as('cnslr01'),
     audit01 = as('audit01');

@@ -3,11 +3,11 @@ import { newOption } from '#shared/diagnosis/new-question.ts';
 import { isDatabaseAvailable } from '#tests/support/database.ts';
 import { TEST_NOW } from '#tests/support/prepared-campus.ts';
 import { useServer } from '#tests/support/use-server.ts';
-import { planRig, question } from './plan-rig.ts';
+import { planHarness, question } from './plan-harness.ts';
 
 describe.skipIf(!isDatabaseAvailable())('what the answering page is told', () => {
   const server = useServer(),
-    { call, open, paper, reread, score, student, students } = planRig(server);
+    { call, open, paper, reread, score, student, students } = planHarness(server);
   beforeEach(() => {
     server.setTime(TEST_NOW.toISOString());
   });

@@ -5,12 +5,12 @@ import { useServer } from '#tests/support/use-server.ts';
 import { message as wordsOf } from '#messages/message.ts';
 import { jobList } from '#server/jobs/job-list.ts';
 import { planForm, survey } from '#tests/support/writes/diagnosis-writes.ts';
-import { runOnce } from '../jobs/job-rig.ts';
-import { planRig, question } from './plan-rig.ts';
+import { runOnce } from '../jobs/job-harness.ts';
+import { planHarness, question } from './plan-harness.ts';
 
 describe.skipIf(!isDatabaseAvailable())('plans', () => {
   const server = useServer(),
-    { as, answer, call, first, oper, db, open, paper, reread, score, student, students } = planRig(server),
+    { as, answer, call, first, oper, db, open, paper, reread, score, student, students } = planHarness(server),
     dept01 = as('dept01'),
     dept02 = as('dept02');
   beforeEach(() => {

@@ -6,11 +6,11 @@ import { pictureOf } from '#tests/support/picture.ts';
 import { toAnswer } from '#tests/support/server.ts';
 import { useServer } from '#tests/support/use-server.ts';
 import { survey } from '#tests/support/writes/diagnosis-writes.ts';
-import { planRig, question } from './plan-rig.ts';
+import { planHarness, question } from './plan-harness.ts';
 
 describe.skipIf(!isDatabaseAvailable())('pictures of questions', () => {
   const server = useServer(),
-    { as, call, first, oper, open, paper, student, students } = planRig(server);
+    { as, call, first, oper, open, paper, student, students } = planHarness(server);
   const PICTURE = pictureOf(640, 360);
 
   /** @returns the group of a picture that this person has sent up */

@@ -4,11 +4,12 @@ import { TEST_NOW } from '#tests/support/prepared-campus.ts';
 import { useServer } from '#tests/support/use-server.ts';
 import { newOption } from '#shared/diagnosis/new-question.ts';
 import { cronbachAlpha } from '#shared/diagnosis/reliability.ts';
-import { planRig, question } from './plan-rig.ts';
+import { planHarness, question } from './plan-harness.ts';
 
 describe.skipIf(!isDatabaseAvailable())('responses and their scores', () => {
   const server = useServer(),
-    { abilities, answer, as, call, first, oper, db, open, paper, reread, score, student, students } = planRig(server);
+    { abilities, answer, as, call, first, oper, db, open, paper, reread, score, student, students } =
+      planHarness(server);
   beforeEach(() => {
     server.setTime(TEST_NOW.toISOString());
   });

@@ -26,14 +26,19 @@ async function withSeventh() {
     [table.STAT_PATHS, 'Stat'],
   ] as const)
     paths.push(table.screenPath(row, screen));
-  const [{ openTestServer }, { seedReference }, { planRig, question }, { diagnosisScreens }] = await Promise.all([
+  const [{ openTestServer }, { seedReference }, { planHarness, question }, { diagnosisScreens }] = await Promise.all([
     import('#tests/support/server.ts'),
     import('#server/database/seed/seed-reference.ts'),
-    import('./plan-rig.ts'),
+    import('./plan-harness.ts'),
     import('#domains/diagnosis/routes.ts'),
   ]);
   const server = await openTestServer({ prepare: ({ db }) => seedReference(db, { now: TEST_NOW }) });
-  return { server, rig: planRig(server as UsedServer), question, paths: diagnosisScreens.map(({ path }) => path) };
+  return {
+    server,
+    harness: planHarness(server as UsedServer),
+    question,
+    paths: diagnosisScreens.map(({ path }) => path),
+  };
 }
 
 describe.skipIf(!isDatabaseAvailable())('a seventh instrument', () => {
@@ -48,41 +53,45 @@ describe.skipIf(!isDatabaseAvailable())('a seventh instrument', () => {
   });
 
   it('has its screens, and its rights by its row alone', async () => {
-    const { paths, rig } = seventh;
+    const { paths, harness } = seventh;
     expect(paths.filter((path) => path.includes('climateRsch'))).toHaveLength(6);
     for (const op of ['getPaperList', 'getPlanList', 'getStatPlanList'] as const)
-      expect([op, (await rig.oper.call(op, { instDiv: 'CLIMATE' })).status]).toEqual([op, 200]);
-    expect((await rig.as('prof01').call('getPlanList', { instDiv: 'CLIMATE' })).status).toBe(403);
+      expect([op, (await harness.oper.call(op, { instDiv: 'CLIMATE' })).status]).toEqual([op, 200]);
+    expect((await harness.as('prof01').call('getPlanList', { instDiv: 'CLIMATE' })).status).toBe(403);
   });
 
   it('goes from the paper to its figures', async () => {
-    const { rig, question } = seventh,
+    const { harness, question } = seventh,
       likert = question('Q1', 'LIKERT'),
-      stdNos = await rig.students(6),
-      { paperVerId } = await rig.paper('CLIMATE', [[likert]]),
-      { planId } = await rig.open(paperVerId, stdNos, { instDiv: 'CLIMATE', trgtDivCd: 'STD' });
+      stdNos = await harness.students(6),
+      { paperVerId } = await harness.paper('CLIMATE', [[likert]]),
+      { planId } = await harness.open(paperVerId, stdNos, { instDiv: 'CLIMATE', trgtDivCd: 'STD' });
     for (const [index, stdNo] of stdNos.entries())
-      expect((await rig.answer(stdNo, planId, [{ qstnId: likert.qstnId, numVal: (index % 5) + 1 }])).status).toBe(200);
-    await rig.score(planId);
-    expect(await rig.first('getStatSummary', { planId })).toMatchObject({ n: '6' });
-    const [figure] = await rig.call('getStatQstn', { planId });
+      expect((await harness.answer(stdNo, planId, [{ qstnId: likert.qstnId, numVal: (index % 5) + 1 }])).status).toBe(
+        200,
+      );
+    await harness.score(planId);
+    expect(await harness.first('getStatSummary', { planId })).toMatchObject({ n: '6' });
+    const [figure] = await harness.call('getStatQstn', { planId });
     expect(figure).toMatchObject({ qstnId: likert.qstnId });
-    expect((await rig.oper.call('getStatCross', { planId, rowDim: 'gradeCd', colDim: 'genderCd' })).status).toBe(200);
-    expect(await rig.reread(planId)).toMatchObject({ instDiv: 'CLIMATE', planSt: 'SCORED' });
+    expect((await harness.oper.call('getStatCross', { planId, rowDim: 'gradeCd', colDim: 'genderCd' })).status).toBe(
+      200,
+    );
+    expect(await harness.reread(planId)).toMatchObject({ instDiv: 'CLIMATE', planSt: 'SCORED' });
   });
 
   it('is behind the walls around rows like the others', async () => {
-    const { rig, question } = seventh,
-      mine = await rig.students(2, '1010'),
-      theirs = await rig.students(2, '2010'),
-      { paperVerId } = await rig.paper('CLIMATE', [[question('Q1', 'LIKERT')]]),
-      { planId } = await rig.open(paperVerId, [...mine, ...theirs], {
+    const { harness, question } = seventh,
+      mine = await harness.students(2, '1010'),
+      theirs = await harness.students(2, '2010'),
+      { paperVerId } = await harness.paper('CLIMATE', [[question('Q1', 'LIKERT')]]),
+      { planId } = await harness.open(paperVerId, [...mine, ...theirs], {
         instDiv: 'CLIMATE',
         trgtDivCd: 'STD',
         rndNo: 2,
         planId: randomUUID(),
       });
-    const seen = await rig.as('dept01').call('getPlanTargetList', { planId });
+    const seen = await harness.as('dept01').call('getPlanTargetList', { planId });
     expect(seen.rows.map(({ userId }) => userId)).toEqual(mine);
   });
 });

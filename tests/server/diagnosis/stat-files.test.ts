@@ -5,13 +5,13 @@ import { isDatabaseAvailable } from '#tests/support/database.ts';
 import { grantSpecial } from '#tests/support/special-perm.ts';
 import { TEST_NOW } from '#tests/support/prepared-campus.ts';
 import { useServer } from '#tests/support/use-server.ts';
-import { planRig, question } from './plan-rig.ts';
+import { planHarness, question } from './plan-harness.ts';
 
 const REASON = { rsnCd: '02', rsnCn: '역량 향상 지도에 사용' };
 
 describe.skipIf(!isDatabaseAvailable())('files of the statistics', () => {
   const server = useServer(),
-    { abilities, answer, as, call, oper, db, open, paper, score, students } = planRig(server);
+    { abilities, answer, as, call, oper, db, open, paper, score, students } = planHarness(server);
   beforeEach(() => {
     server.setTime(TEST_NOW.toISOString());
   });

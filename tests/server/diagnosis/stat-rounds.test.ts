@@ -4,11 +4,11 @@ import { newOption } from '#shared/diagnosis/new-question.ts';
 import { isDatabaseAvailable } from '#tests/support/database.ts';
 import { TEST_NOW } from '#tests/support/prepared-campus.ts';
 import { useServer } from '#tests/support/use-server.ts';
-import { planRig, question } from './plan-rig.ts';
+import { planHarness, question } from './plan-harness.ts';
 
 describe.skipIf(!isDatabaseAvailable())('rounds beside each other', () => {
   const server = useServer(),
-    { abilities, answer, as, call, oper, open, paper, score, students } = planRig(server);
+    { abilities, answer, as, call, oper, open, paper, score, students } = planHarness(server);
   beforeEach(() => {
     server.setTime(TEST_NOW.toISOString());
   });

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { isDatabaseAvailable } from '#tests/support/database.ts';
 import { TEST_NOW } from '#tests/support/prepared-campus.ts';
 import { useServer } from '#tests/support/use-server.ts';
-import { planRig, question } from './plan-rig.ts';
+import { planHarness, question } from './plan-harness.ts';
 
 const VALUES = {
   hakguaCd: ['1010', '1020', '2010'],
@@ -19,7 +19,7 @@ const MIN = 5;
 
 describe.skipIf(!isDatabaseAvailable())('tables asked one after the other', () => {
   const server = useServer(),
-    { abilities, call, db, open, paper, score, students } = planRig(server);
+    { abilities, call, db, open, paper, score, students } = planHarness(server);
   beforeEach(() => {
     server.setTime(TEST_NOW.toISOString());
   });

@@ -13,7 +13,7 @@ import type { OrderedRows, Services } from '#server/services.ts';
 import { isDatabaseAvailable } from '#tests/support/database.ts';
 import { openTestServer, type Person, type TestServer } from '#tests/support/server.ts';
 import { makeExcel } from '#worker/excel/make-excel.ts';
-import { runOnce, servicesOf } from '../jobs/job-rig.ts';
+import { runOnce, servicesOf } from '../jobs/job-harness.ts';
 
 const LAYOUT = {
   sheetName: '가이드 항목',
@@ -34,8 +34,8 @@ describe.skipIf(!isDatabaseAvailable())('workbooks in the background', () => {
     server = await openTestServer();
     maker = await server.signIn('oper01');
     other = await server.signIn('oper02');
-    const rig = servicesOf(server);
-    services = { ...rig, downloads: orderedDownloads(guideBindings, () => services) };
+    const harness = servicesOf(server);
+    services = { ...harness, downloads: orderedDownloads(guideBindings, () => services) };
     await addItems(1_000, LONG);
   });
   afterAll(async () => server.close());

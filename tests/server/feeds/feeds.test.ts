@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { DEPT_COLUMNS, STAFF_COLUMNS } from '#contract/batch/feed-rules.ts';
 import { userIdOf } from '#server/database/seed/demo/user-id.ts';
 import { queueDueJobs } from '#server/jobs/scheduler.ts';
-import { servicesOf } from '#tests/server/jobs/job-rig.ts';
+import { servicesOf } from '#tests/server/jobs/job-harness.ts';
 import { isDatabaseAvailable } from '#tests/support/database.ts';
 import { useServer } from '#tests/support/use-server.ts';
-import { deliver, doRun, feed, sendFile, workbookOf, type FeedRow } from './feed-rig.ts';
+import { deliver, doRun, feed, sendFile, workbookOf, type FeedRow } from './feed-harness.ts';
 
 const TODAY = '2026-04-06T10:00:00.000+09:00';
 const ADMINS = ['admin01', 'admin02'];

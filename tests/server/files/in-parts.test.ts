@@ -10,7 +10,7 @@ import { isDatabaseAvailable } from '#tests/support/database.ts';
 import * as samples from '#tests/support/sample-files.ts';
 import { toAnswer, type Person } from '#tests/support/server.ts';
 import { useServer } from '#tests/support/use-server.ts';
-import { runOnce } from '../jobs/job-rig.ts';
+import { runOnce } from '../jobs/job-harness.ts';
 import { noticeForm } from '../notice/notice-form.ts';
 
 describe.skipIf(!isDatabaseAvailable())('files that go up in parts', () => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { beat, queueDueJobs } from '#server/jobs/scheduler.ts';
 import { isDatabaseAvailable } from '#tests/support/database.ts';
 import { openTestServer, type TestServer } from '#tests/support/server.ts';
-import { NODE, runOnce, servicesOf } from './job-rig.ts';
+import { NODE, runOnce, servicesOf } from './job-harness.ts';
 
 const JOB = 'SESSION_SWEEP';
 

@@ -3,7 +3,7 @@ import { userIdOf } from '#server/database/seed/demo/user-id.ts';
 import { jobList } from '#server/jobs/job-list.ts';
 import { isDatabaseAvailable } from '#tests/support/database.ts';
 import { openTestServer, type TestServer } from '#tests/support/server.ts';
-import { runOnce } from './job-rig.ts';
+import { runOnce } from './job-harness.ts';
 
 describe.skipIf(!isDatabaseAvailable())('what scheduled work does', () => {
   let server: TestServer;

@@ -5,13 +5,13 @@ import { isDatabaseAvailable } from '#tests/support/database.ts';
 import { TEST_NOW } from '#tests/support/prepared-campus.ts';
 import { useServer } from '#tests/support/use-server.ts';
 import { studentHeaders } from '#tests/support/writes/mileage-writes.ts';
-import { mileageRig } from './mileage-rig.ts';
+import { mileageHarness } from './mileage-harness.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 
 describe.skipIf(!isDatabaseAvailable())('accounts of mileage', () => {
   const server = useServer(),
-    { as, balance, db, earn, entries, first, students, term, toldOf, use } = mileageRig(server);
+    { as, balance, db, earn, entries, first, students, term, toldOf, use } = mileageHarness(server);
   beforeEach(() => server.setTime(TEST_NOW.toISOString()));
   const one = async (hakguaCd = '1010'): Promise<string> =>
     (await students(1, hakguaCd))[0] ?? expect.fail('no student');

@@ -6,13 +6,13 @@ import { isDatabaseAvailable } from '#tests/support/database.ts';
 import { TEST_NOW } from '#tests/support/prepared-campus.ts';
 import { useServer } from '#tests/support/use-server.ts';
 import { application, item } from '#tests/support/writes/mileage-writes.ts';
-import { mileageRig } from './mileage-rig.ts';
+import { mileageHarness } from './mileage-harness.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 
 describe.skipIf(!isDatabaseAvailable())('applications for mileage', () => {
   const server = useServer(),
-    { as, balance, db, earn, entries, first, posting, students, term } = mileageRig(server);
+    { as, balance, db, earn, entries, first, posting, students, term } = mileageHarness(server);
   beforeEach(() => server.setTime(TEST_NOW.toISOString()));
 
   const makeItem = async (over: object = {}, revisionOver: object = {}): Promise<string> =>

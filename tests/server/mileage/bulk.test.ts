@@ -7,7 +7,7 @@ import { isDatabaseAvailable } from '#tests/support/database.ts';
 import { TEST_NOW } from '#tests/support/prepared-campus.ts';
 import { useServer } from '#tests/support/use-server.ts';
 import { bulk, bulkItem, type SheetRow } from '#tests/support/writes/mileage-writes.ts';
-import { mileageRig } from './mileage-rig.ts';
+import { mileageHarness } from './mileage-harness.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 const PAGE = { page: 1, rowsPerPage: 50 },
@@ -15,7 +15,7 @@ const PAGE = { page: 1, rowsPerPage: 50 },
 
 describe.skipIf(!isDatabaseAvailable())('bulk grants', () => {
   const server = useServer(),
-    { as, balance, db, earn, entries, first, students, term } = mileageRig(server);
+    { as, balance, db, earn, entries, first, students, term } = mileageHarness(server);
   beforeEach(() => server.setTime(TEST_NOW.toISOString()));
   const refusal = async (op: Op, arg: object, who = 'oper01') => {
     const { status, body } = await as(who).call(op, arg);

@@ -5,11 +5,11 @@ import { isDatabaseAvailable } from '#tests/support/database.ts';
 import { TEST_NOW } from '#tests/support/prepared-campus.ts';
 import { useServer } from '#tests/support/use-server.ts';
 import { application, item, revision } from '#tests/support/writes/mileage-writes.ts';
-import { mileageRig } from './mileage-rig.ts';
+import { mileageHarness } from './mileage-harness.ts';
 
 describe.skipIf(!isDatabaseAvailable())('activities and terms', () => {
   const server = useServer(),
-    { as, db, earn, first, students, term } = mileageRig(server);
+    { as, db, earn, first, students, term } = mileageHarness(server);
   beforeEach(() => server.setTime(TEST_NOW.toISOString()));
   const refusal = async (
     op: 'saveSda' | 'saveTerm' | 'closeTerm' | 'reopenTerm' | 'deleteSda' | 'getSdaWhatIf',

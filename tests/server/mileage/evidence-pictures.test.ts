@@ -10,7 +10,7 @@ import * as samples from '#tests/support/sample-files.ts';
 import { useServer } from '#tests/support/use-server.ts';
 import { openDesk } from '#tests/support/writes/desk.ts';
 import { application, item } from '#tests/support/writes/mileage-writes.ts';
-import { mileageRig } from './mileage-rig.ts';
+import { mileageHarness } from './mileage-harness.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 const paper = (layout: number, over: object = {}) =>
@@ -18,7 +18,7 @@ const paper = (layout: number, over: object = {}) =>
 
 describe.skipIf(!isDatabaseAvailable())('pictures of evidence', () => {
   const server = useServer(),
-    { as, db, first, students } = mileageRig(server);
+    { as, db, first, students } = mileageHarness(server);
   beforeEach(() => server.setTime(TEST_NOW.toISOString()));
   /** An application for an item of a department, entered with a picture by oper02. */
   const enter = async (picture: Uint8Array, aprvDeptCd = '9200', fileName = '증빙.png'): Promise<Row> => {

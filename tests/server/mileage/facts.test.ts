@@ -6,7 +6,7 @@ import { reverse } from '#server/domains/mileage/ledger/reverse.ts';
 import { holdTermOfDay } from '#server/domains/mileage/ledger/term-of-entry.ts';
 import { isDatabaseAvailable } from '#tests/support/database.ts';
 import { useServer } from '#tests/support/use-server.ts';
-import { mileageRig } from './mileage-rig.ts';
+import { mileageHarness } from './mileage-harness.ts';
 
 interface Fact {
   readonly txId: string;
@@ -19,7 +19,7 @@ interface Fact {
 
 describe.skipIf(!isDatabaseAvailable())('facts of the ledger for the statistics', () => {
   const server = useServer(),
-    { balance, db, entries, posting, students } = mileageRig(server);
+    { balance, db, entries, posting, students } = mileageHarness(server);
   const post = async (stdNo: string, entryDiv: NewEntry['entryDiv'], srcDiv: NewEntry['srcDiv'], pnt: number) =>
     posting(async (actor) => {
       const term = await holdTermOfDay(actor.db, '20260406', '20260406'),

@@ -4,13 +4,13 @@ import { isDatabaseAvailable } from '#tests/support/database.ts';
 import { TEST_NOW } from '#tests/support/prepared-campus.ts';
 import { useServer } from '#tests/support/use-server.ts';
 import { application, item, sheetItem } from '#tests/support/writes/mileage-writes.ts';
-import { mileageRig } from './mileage-rig.ts';
+import { mileageHarness } from './mileage-harness.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 
 describe.skipIf(!isDatabaseAvailable())('items from a workbook', () => {
   const server = useServer(),
-    { as, db, first, students } = mileageRig(server);
+    { as, db, first, students } = mileageHarness(server);
   beforeEach(() => server.setTime(TEST_NOW.toISOString()));
   const check = async (rows: readonly object[], who = 'oper01') => {
     const answer = await as(who).call('uploadSda', { rows });

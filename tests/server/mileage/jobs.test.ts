@@ -13,14 +13,14 @@ import { isDatabaseAvailable } from '#tests/support/database.ts';
 import { TEST_NOW } from '#tests/support/prepared-campus.ts';
 import { useServer } from '#tests/support/use-server.ts';
 import { application, item } from '#tests/support/writes/mileage-writes.ts';
-import { runOnce } from '../jobs/job-rig.ts';
-import { mileageRig } from './mileage-rig.ts';
+import { runOnce } from '../jobs/job-harness.ts';
+import { mileageHarness } from './mileage-harness.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 
 describe.skipIf(!isDatabaseAvailable())('jobs of mileage', () => {
   const server = useServer(),
-    { balance, db, earn, entries, first, students } = mileageRig(server);
+    { balance, db, earn, entries, first, students } = mileageHarness(server);
   beforeEach(() => server.setTime(TEST_NOW.toISOString()));
   const at = (moment: string): void => server.setTime(`${moment}+09:00`);
   const run = async (job: Job) => runOnce(server, job.jobCd, job.run);

@@ -8,11 +8,11 @@ import { reconcile } from '#server/domains/mileage/terms/reconcile.ts';
 import { isDatabaseAvailable } from '#tests/support/database.ts';
 import { TEST_NOW } from '#tests/support/prepared-campus.ts';
 import { useServer } from '#tests/support/use-server.ts';
-import { mileageRig } from './mileage-rig.ts';
+import { mileageHarness } from './mileage-harness.ts';
 
 describe.skipIf(!isDatabaseAvailable())('the mileage ledger', () => {
   const server = useServer(),
-    { balance, db, earn, entries, posting, students, term, use } = mileageRig(server);
+    { balance, db, earn, entries, posting, students, term, use } = mileageHarness(server);
   beforeEach(() => server.setTime(TEST_NOW.toISOString()));
   const take = async (ledgerId: string) => posting(async (actor) => reverse(actor, ledgerId, '잘못 지급'));
   const one = async (): Promise<string> => (await students(1))[0] ?? expect.fail('no student');

@@ -11,7 +11,7 @@ import { useServer } from '#tests/support/use-server.ts';
 import { openDesk } from '#tests/support/writes/desk.ts';
 import { application, item, studentHeaders } from '#tests/support/writes/mileage-writes.ts';
 import { partHeaders } from '#tests/support/writes/system-writes.ts';
-import { mileageRig } from './mileage-rig.ts';
+import { mileageHarness } from './mileage-harness.ts';
 
 type Headers = Record<string, string>;
 type Chosen = readonly (readonly [fileName: string, bytes: Uint8Array])[];
@@ -19,7 +19,7 @@ const PICTURE: Chosen = [['수료증.png', pictureOf(40, 30)]];
 
 describe.skipIf(!isDatabaseAvailable())('evidence that students bring', () => {
   const server = useServer(),
-    { as, db, first, students } = mileageRig(server);
+    { as, db, first, students } = mileageHarness(server);
   beforeEach(() => server.setTime(TEST_NOW.toISOString()));
   const send = async (headers: Headers, chosen: Chosen, fields: Record<string, string> = {}) => {
     const form = toMultipart([

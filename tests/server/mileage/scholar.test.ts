@@ -10,7 +10,7 @@ import { TEST_NOW } from '#tests/support/prepared-campus.ts';
 import { useServer } from '#tests/support/use-server.ts';
 import { studentHeaders } from '#tests/support/writes/mileage-writes.ts';
 import { scholarship } from '#tests/support/writes/scholar-writes.ts';
-import { mileageRig } from './mileage-rig.ts';
+import { mileageHarness } from './mileage-harness.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 const page = { page: 1, rowsPerPage: 100 };
@@ -18,7 +18,7 @@ let year = 2001;
 
 describe.skipIf(!isDatabaseAvailable())('scholarships of mileage', () => {
   const server = useServer(),
-    { as, balance, db, earn, entries, first, posting, students, term, toldOf, use } = mileageRig(server);
+    { as, balance, db, earn, entries, first, posting, students, term, toldOf, use } = mileageHarness(server);
   beforeEach(() => server.setTime(TEST_NOW.toISOString()));
   afterEach(() => vi.restoreAllMocks());
   const refusal = async (op: Op, arg: object, who = 'oper01') => {

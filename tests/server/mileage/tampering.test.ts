@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { reconcile } from '#server/domains/mileage/terms/reconcile.ts';
 import { isDatabaseAvailable } from '#tests/support/database.ts';
 import { useServer } from '#tests/support/use-server.ts';
-import { mileageRig } from './mileage-rig.ts';
+import { mileageHarness } from './mileage-harness.ts';
 
 /** Somebody who owns the database can switch its guards off: the chain of hashes tells what he did. */
 describe.skipIf(!isDatabaseAvailable())('a ledger that was changed behind the back of its guards', () => {
   const server = useServer(),
-    { db, earn, entries, students } = mileageRig(server);
+    { db, earn, entries, students } = mileageHarness(server);
 
   /** A student with four entries, one statement without guards on his ledger, and what the check finds of it. */
   async function findingsAfter(tamper: (stdNo: string) => ReturnType<typeof sql>): Promise<[string, number | null][]> {

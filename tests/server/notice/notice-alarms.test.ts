@@ -4,7 +4,7 @@ import { alarmSending } from '#server/domains/communication/index.ts';
 import { isDatabaseAvailable } from '#tests/support/database.ts';
 import type { Person } from '#tests/support/server.ts';
 import { useServer } from '#tests/support/use-server.ts';
-import { runOnce } from '../jobs/job-rig.ts';
+import { runOnce } from '../jobs/job-harness.ts';
 import { noticeForm, toDept, toRole } from './notice-form.ts';
 
 describe.skipIf(!isDatabaseAvailable())('alarms of notices', () => {

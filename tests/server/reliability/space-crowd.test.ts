@@ -5,7 +5,7 @@ import type { Person } from '#tests/support/server.ts';
 import { useServer } from '#tests/support/use-server.ts';
 import { application } from '#tests/support/writes/space-writes.ts';
 import { minutesOf, timeOf, type TimeRange } from '#shared/space/slots.ts';
-import { refusal, spaceRig, TAKEN } from '../space/space-rig.ts';
+import { refusal, spaceHarness, TAKEN } from '../space/space-harness.ts';
 
 const ROOMS = 50,
   APPLICATIONS = casesOf(250, 2_000, 20_000),
@@ -30,7 +30,7 @@ function findFault(asked: TimeRange, alternatives: readonly TimeRange[]): string
 
 describe.skipIf(!isDatabaseAvailable())('a crowd at fifty rooms', () => {
   const server = useServer(),
-    { open, students, db } = spaceRig(server),
+    { open, students, db } = spaceHarness(server),
     rooms: string[] = [];
   let applicants: readonly string[] = [],
     oper: Person;

@@ -6,7 +6,7 @@ import { userIdOf } from '#server/database/seed/demo/user-id.ts';
 import { jobList } from '#server/jobs/job-list.ts';
 import { isDatabaseAvailable } from '#tests/support/database.ts';
 import { openTestServer, type TestServer } from '#tests/support/server.ts';
-import { runOnce } from '../jobs/job-rig.ts';
+import { runOnce } from '../jobs/job-harness.ts';
 
 describe.skipIf(!isDatabaseAvailable())('what administrators are told of', () => {
   let server: TestServer;

@@ -14,7 +14,7 @@ import { jobList } from '#server/jobs/job-list.ts';
 import { isDatabaseAvailable } from '#tests/support/database.ts';
 import type { Person } from '#tests/support/server.ts';
 import { useServer } from '#tests/support/use-server.ts';
-import { runOnce } from '../jobs/job-rig.ts';
+import { runOnce } from '../jobs/job-harness.ts';
 
 const YESTERDAY = '20260405';
 const use = (at: string) => ({

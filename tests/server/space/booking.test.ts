@@ -5,11 +5,11 @@ import { proveEndpoint } from '#tests/support/proofs/prove-endpoint.ts';
 import { TEST_NOW } from '#tests/support/prepared-campus.ts';
 import { useServer } from '#tests/support/use-server.ts';
 import { application, hours, space } from '#tests/support/writes/space-writes.ts';
-import { TAKEN, refusal, spaceRig } from './space-rig.ts';
+import { TAKEN, refusal, spaceHarness } from './space-harness.ts';
 
 describe.skipIf(!isDatabaseAvailable())('booking a space', () => {
   const server = useServer(),
-    { open, ask, book, stored, slotsOf, students, call, told, db, oper, as } = spaceRig(server),
+    { open, ask, book, stored, slotsOf, students, call, told, db, oper, as } = spaceHarness(server),
     dept01 = as('dept01'),
     dept02 = as('dept02'),
     prof01 = as('prof01'),

@@ -4,14 +4,14 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { isDatabaseAvailable } from '#tests/support/database.ts';
 import { rowViewOf } from '#tests/support/row-view.ts';
 import { useServer } from '#tests/support/use-server.ts';
-import { spaceRig } from './space-rig.ts';
+import { spaceHarness } from './space-harness.ts';
 
 const CHECK = '23514',
   UNIQUE = '23505';
 
 describe.skipIf(!isDatabaseAvailable())('what the database itself keeps of 공간예약', () => {
   const server = useServer(),
-    { open, book, db, stored } = spaceRig(server);
+    { open, book, db, stored } = spaceHarness(server);
   let bkngId: string, spaceId: string;
   beforeAll(async () => {
     spaceId = await open();

@@ -7,11 +7,11 @@ import { useServer } from '#tests/support/use-server.ts';
 import { openDesk } from '#tests/support/writes/desk.ts';
 import { application } from '#tests/support/writes/space-writes.ts';
 import { partHeaders } from '#tests/support/writes/system-writes.ts';
-import { TAKEN, refusal, spaceRig } from './space-rig.ts';
+import { TAKEN, refusal, spaceHarness } from './space-harness.ts';
 
 describe.skipIf(!isDatabaseAvailable())('participants of the portal', () => {
   const server = useServer(),
-    { open, stored, slotsOf, oper, db } = spaceRig(server);
+    { open, stored, slotsOf, oper, db } = spaceHarness(server);
   beforeEach(() => {
     server.setTime(TEST_NOW.toISOString());
   });

@@ -5,11 +5,11 @@ import { proveEndpoint } from '#tests/support/proofs/prove-endpoint.ts';
 import { useServer } from '#tests/support/use-server.ts';
 import { WRITES } from '#tests/support/writes/index.ts';
 import { application } from '#tests/support/writes/space-writes.ts';
-import { refusal, spaceRig } from './space-rig.ts';
+import { refusal, spaceHarness } from './space-harness.ts';
 
 describe.skipIf(!isDatabaseAvailable())('recurring bookings', () => {
   const server = useServer(),
-    { open, db, oper, book } = spaceRig(server);
+    { open, db, oper, book } = spaceHarness(server);
   beforeEach(() => {
     server.setTime('2026-03-09T09:00:00+09:00');
   });

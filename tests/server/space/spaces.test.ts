@@ -5,11 +5,11 @@ import { proveEndpoint } from '#tests/support/proofs/prove-endpoint.ts';
 import { TEST_NOW } from '#tests/support/prepared-campus.ts';
 import { useServer } from '#tests/support/use-server.ts';
 import { hours, rule, space } from '#tests/support/writes/space-writes.ts';
-import { refusal, spaceRig } from './space-rig.ts';
+import { refusal, spaceHarness } from './space-harness.ts';
 
 describe.skipIf(!isDatabaseAvailable())('spaces, rules and blackouts', () => {
   const server = useServer(),
-    { open, ask, book, stored, students, call, told, oper, as, db } = spaceRig(server),
+    { open, ask, book, stored, students, call, told, oper, as, db } = spaceHarness(server),
     dept01 = as('dept01'),
     dept02 = as('dept02'),
     prof01 = as('prof01');

@@ -3,11 +3,11 @@ import { isDatabaseAvailable } from '#tests/support/database.ts';
 import { proveEndpoint } from '#tests/support/proofs/prove-endpoint.ts';
 import { TEST_NOW } from '#tests/support/prepared-campus.ts';
 import { useServer } from '#tests/support/use-server.ts';
-import { TAKEN, refusal, spaceRig } from './space-rig.ts';
+import { TAKEN, refusal, spaceHarness } from './space-harness.ts';
 
 describe.skipIf(!isDatabaseAvailable())('the use of a space', () => {
   const server = useServer(),
-    { open, ask, book, stored, slotsOf, students, call, told, db, oper, run } = spaceRig(server);
+    { open, ask, book, stored, slotsOf, students, call, told, db, oper, run } = spaceHarness(server);
   // The clock would settle every booking of the demo campus on its way.
   beforeAll(async () => db().deleteFrom('spaceBkng').execute());
   beforeEach(() => {

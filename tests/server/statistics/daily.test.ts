@@ -3,7 +3,7 @@ import { statDaily } from '#server/domains/statistics/index.ts';
 import { displayCount } from '#shared/display.ts';
 import { isDatabaseAvailable } from '#tests/support/database.ts';
 import { useServer } from '#tests/support/use-server.ts';
-import { runOnce } from '../jobs/job-rig.ts';
+import { runOnce } from '../jobs/job-harness.ts';
 
 describe.skipIf(!isDatabaseAvailable())('students of each day', () => {
   const server = useServer();

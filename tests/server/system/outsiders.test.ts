@@ -6,7 +6,7 @@ import { isDatabaseAvailable } from '#tests/support/database.ts';
 import type { Person } from '#tests/support/server.ts';
 import { grantSpecial } from '#tests/support/special-perm.ts';
 import { useServer } from '#tests/support/use-server.ts';
-import { runOnce } from '../jobs/job-rig.ts';
+import { runOnce } from '../jobs/job-harness.ts';
 import { proveEndpoint } from '#tests/support/proofs/prove-endpoint.ts';
 
 const ADULT = {

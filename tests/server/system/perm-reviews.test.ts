@@ -7,7 +7,7 @@ import { proveEndpoint } from '#tests/support/proofs/prove-endpoint.ts';
 import type { Person } from '#tests/support/server.ts';
 import { grantSpecial } from '#tests/support/special-perm.ts';
 import { useServer } from '#tests/support/use-server.ts';
-import { runOnce } from '../jobs/job-rig.ts';
+import { runOnce } from '../jobs/job-harness.ts';
 
 describe.skipIf(!isDatabaseAvailable())('the periodic review', () => {
   const server = useServer(),

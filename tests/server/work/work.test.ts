@@ -11,7 +11,7 @@ import { raiseWorkAs, workerFrom, type NewWork } from '#server/domains/work/inde
 import { isDatabaseAvailable } from '#tests/support/database.ts';
 import type { Person } from '#tests/support/server.ts';
 import { useServer } from '#tests/support/use-server.ts';
-import { runOnce } from '../jobs/job-rig.ts';
+import { runOnce } from '../jobs/job-harness.ts';
 
 const NOTICE = '/admin/cmnct/cmnctMng/notice',
   GUIDE = '/guide';

@@ -1,5 +1,5 @@
 import { expect, type BrowserContext, type Page } from '@playwright/test';
-import { waitForIdle } from './calm.ts';
+import { waitForIdle } from './wait-for-idle.ts';
 import { signIn, waitForDevice } from './test.ts';
 
 /** A screen whose codes the device has kept, with its new form open and the line gone. */

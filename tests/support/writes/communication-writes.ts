@@ -2,7 +2,7 @@ import { createECDH, randomBytes, randomUUID } from 'node:crypto';
 import { NOTICE_SCREEN } from '#contract/communication/notice.ts';
 import { userIdOf } from '#server/database/seed/demo/user-id.ts';
 import { notifyUsers } from '#server/domains/communication/index.ts';
-import { alarmForm, sendNow } from '#tests/server/alarm/alarm-rig.ts';
+import { alarmForm, sendNow } from '#tests/server/alarm/alarm-harness.ts';
 import { noticeForm, toDept, toRole } from '#tests/server/notice/notice-form.ts';
 import { pictureOf } from '#tests/support/picture.ts';
 import { by, pick, type Desk } from './desk.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { userIdOf } from '#server/database/seed/demo/user-id.ts';
 import { openInspection } from '#server/domains/security/index.ts';
 import { raiseWorkAs } from '#server/domains/work/index.ts';
-import { sendFile, workbookOf } from '#tests/server/feeds/feed-rig.ts';
+import { sendFile, workbookOf } from '#tests/server/feeds/feed-harness.ts';
 import { by, pick, type Desk } from './desk.ts';
 
 const PASSWORD = 'Campus!2026',

@@ -1,24 +1,24 @@
 import { expect, test } from 'vitest';
 import { casesOf, tryCases } from '#tests/support/faults.ts';
 import { checkHistory } from '#tests/support/queue/history.ts';
-import { QueueRig } from '#tests/support/queue/rig.ts';
+import { QueueHarness } from '#tests/support/queue/harness.ts';
 
 const FAULTS_DEADLINE_MS = 3_600_000,
   HANDOVERS_EACH = 20;
 
 /** A tab dies with its entry under way, before or after the effect, and the other one takes over. @returns what went wrong */
 async function handOver(index: number): Promise<string | null> {
-  const rig = new QueueRig(2);
-  await rig.setOwner('hong');
+  const harness = new QueueHarness(2);
+  await harness.setOwner('hong');
   for (let count = 0; count < HANDOVERS_EACH; count += 1) {
     const at = (index + count) % 2;
-    await rig.submit(at, `record-${count % 3}`, false, ['die']);
-    await rig.wake(1 - at, []);
+    await harness.submit(at, `record-${count % 3}`, false, ['die']);
+    await harness.wake(1 - at, []);
   }
-  await rig.heal(['hong']);
-  const { events } = await rig.history(['hong'], true),
+  await harness.heal(['hong']);
+  const { events } = await harness.history(['hong'], true),
     applied = events.filter(({ type }) => type === 'applied').length;
-  const complaints = checkHistory(await rig.history(['hong'], true));
+  const complaints = checkHistory(await harness.history(['hong'], true));
   return complaints[0] ?? (applied === HANDOVERS_EACH ? null : `${applied} effects of ${HANDOVERS_EACH} intents`);
 }
 

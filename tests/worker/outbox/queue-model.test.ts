@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { casesOf, faultSeed } from '#tests/support/faults.ts';
 import { checkHistory } from '#tests/support/queue/history.ts';
-import { FATES, QueueRig, type Fate } from '#tests/support/queue/rig.ts';
+import { FATES, QueueHarness, type Fate } from '#tests/support/queue/harness.ts';
 
 const OWNERS = ['hong', 'kim'] as const;
 const MAX_STEPS = 100,
@@ -14,22 +14,22 @@ interface Model {
   owner: string | null;
   steps: number;
 }
-type Step = fc.AsyncCommand<Model, QueueRig>;
+type Step = fc.AsyncCommand<Model, QueueHarness>;
 
 const step = (
   name: string,
   isPossible: (model: Model) => boolean,
-  act: (model: Model, rig: QueueRig) => Promise<unknown>,
+  act: (model: Model, harness: QueueHarness) => Promise<unknown>,
 ): Step => ({
   check: isPossible,
-  async run(model, rig) {
+  async run(model, harness) {
     model.steps += 1;
-    await act(model, rig);
+    await act(model, harness);
     // The server may have ended the session; the queue must then be still until somebody signs in.
-    model.owner = rig.owner;
-    const complaints = checkHistory(await rig.history(OWNERS, false));
+    model.owner = harness.owner;
+    const complaints = checkHistory(await harness.history(OWNERS, false));
     expect(complaints, name).toEqual([]);
-    expect(rig.events.filter(({ type }) => type === 'intent')).toHaveLength(model.asked);
+    expect(harness.events.filter(({ type }) => type === 'intent')).toHaveLength(model.asked);
   },
   toString: () => name,
 });
@@ -45,9 +45,9 @@ const submits: fc.Arbitrary<Step> = fc
     step(
       `submit(${at}, ${one}${names === null ? '' : ` of ${names}`}, ${isDown ? 'down' : 'up'}, ${plan.join('+')})`,
       isIn,
-      (model, rig) => {
+      (model, harness) => {
         model.asked += 1;
-        return rig.submit(at, one, isDown, plan, names);
+        return harness.submit(at, one, isDown, plan, names);
       },
     ),
   );
@@ -59,31 +59,31 @@ const steps: fc.Arbitrary<Step>[] = [
   submits,
   fc
     .tuple(tab, fates)
-    .map(([at, plan]) => step(`wake(${at}, ${plan.join('+')})`, isIn, (_model, rig) => rig.wake(at, plan))),
+    .map(([at, plan]) => step(`wake(${at}, ${plan.join('+')})`, isIn, (_model, harness) => harness.wake(at, plan))),
   fc.tuple(fc.constantFrom(500, 2_000, 5_000, 60_000), fates).map(([ms, plan]) =>
     step(
       `wait(${ms}, ${plan.join('+')})`,
       () => true,
-      (_model, rig) => rig.wait(ms, plan),
+      (_model, harness) => harness.wait(ms, plan),
     ),
   ),
   tab.map((at) =>
     step(
       `kill(${at})`,
       () => true,
-      (_model, rig) => rig.kill(at),
+      (_model, harness) => harness.kill(at),
     ),
   ),
   fc
     .tuple(tab, fc.constantFrom('retry' as const, 'discard' as const), fates)
     .map(([at, what, plan]) =>
-      step(`${what}(${at}, ${plan.join('+')})`, isIn, (_model, rig) => rig.decide(at, what, plan)),
+      step(`${what}(${at}, ${plan.join('+')})`, isIn, (_model, harness) => harness.decide(at, what, plan)),
     ),
   fc.constantFrom(...OWNERS, null).map((owner) =>
     step(
       `session(${owner ?? 'nobody'})`,
       () => true,
-      (_model, rig) => rig.setOwner(owner),
+      (_model, harness) => harness.setOwner(owner),
     ),
   ),
 ];
@@ -103,12 +103,12 @@ test.each(LENGTHS)(
       intentCount = 0;
     await fc.assert(
       fc.asyncProperty(fc.commands(steps, { maxCommands: MAX_STEPS, size }), lags, async (commands, under) => {
-        const rig = new QueueRig(2, under),
+        const harness = new QueueHarness(2, under),
           model: Model = { asked: 0, owner: 'hong', steps: 0 };
-        await rig.setOwner('hong');
-        await fc.asyncModelRun(() => ({ model, real: rig }), commands);
-        await rig.heal(OWNERS);
-        expect(checkHistory(await rig.history(OWNERS, true))).toEqual([]);
+        await harness.setOwner('hong');
+        await fc.asyncModelRun(() => ({ model, real: harness }), commands);
+        await harness.heal(OWNERS);
+        expect(checkHistory(await harness.history(OWNERS, true))).toEqual([]);
         stepCount += model.steps;
         intentCount += model.asked;
       }),

@@ -8,7 +8,7 @@ type Row = Readonly<Record<string, unknown>>;
 type Caller = Pick<Person, 'call'>;
 
 /** What tests of 진단·설문·시험 do again and again, on a server and by its operator. */
-export function diagnosisRig(server: UsedServer) {
+export function diagnosisHarness(server: UsedServer) {
   const as = (loginId: string): Caller => ({
     call: async (op, arg, options) => (await server.signIn(loginId)).call(op, arg, options),
   });

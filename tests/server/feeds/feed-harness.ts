@@ -4,7 +4,7 @@ import { UPLOAD_PATH } from '#contract/files/upload-policy.ts';
 import { jobList } from '#server/jobs/job-list.ts';
 import { runJob } from '#server/jobs/run-job.ts';
 import type { RunRow } from '#server/jobs/runs.ts';
-import { NODE, servicesOf } from '#tests/server/jobs/job-rig.ts';
+import { NODE, servicesOf } from '#tests/server/jobs/job-harness.ts';
 import { toMultipart } from '#tests/support/multipart.ts';
 import { toAnswer, type Answer, type Person, type TestServer } from '#tests/support/server.ts';
 

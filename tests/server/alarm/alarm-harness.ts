@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Channel } from '#contract/communication/alarm/alarm-rules.ts';
 import { alarmSending } from '#server/domains/communication/index.ts';
 import type { Person, TestServer } from '#tests/support/server.ts';
-import { runOnce } from '../jobs/job-rig.ts';
+import { runOnce } from '../jobs/job-harness.ts';
 
 /** What the job does in a minute. */
 export const runAlarms = (server: TestServer) => runOnce(server, 'ALARM_SEND', alarmSending.run);

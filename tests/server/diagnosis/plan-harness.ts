@@ -8,7 +8,7 @@ import type { UsedServer } from '#tests/support/use-server.ts';
 import { openDesk } from '#tests/support/writes/desk.ts';
 import { planForm } from '#tests/support/writes/diagnosis-writes.ts';
 import { partHeaders } from '#tests/support/writes/system-writes.ts';
-import { diagnosisRig } from './diagnosis-rig.ts';
+import { diagnosisHarness } from './diagnosis-harness.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 
@@ -23,9 +23,9 @@ export const question = (
 });
 
 /** Plans from paper to scores, by the operator, on a clock that the test sets. */
-export function planRig(server: UsedServer) {
-  const rig = diagnosisRig(server),
-    { call, first } = rig;
+export function planHarness(server: UsedServer) {
+  const harness = diagnosisHarness(server),
+    { call, first } = harness;
   const reread = async (planId: unknown): Promise<Row> => first('getPlan', { planId });
   /** Calls in the name of a student. */
   const student = async (stdNo: string) => {
@@ -33,7 +33,7 @@ export function planRig(server: UsedServer) {
     return async (op: Op, arg: object = {}): Promise<Answer> => server.call(op, arg, { headers });
   };
   return {
-    ...rig,
+    ...harness,
     reread,
     student,
     /** A confirmed version of these sections. */
@@ -85,7 +85,7 @@ export function planRig(server: UsedServer) {
     /** Students of a department, whose answers are their own. */
     students: async (count: number, hakguaCd = '1010'): Promise<string[]> =>
       (
-        await rig
+        await harness
           .db()
           .selectFrom('student')
           .select('stdNo')

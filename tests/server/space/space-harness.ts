@@ -4,14 +4,14 @@ import { jobList } from '#server/jobs/job-list.ts';
 import type { Answer, Person } from '#tests/support/server.ts';
 import type { UsedServer } from '#tests/support/use-server.ts';
 import { application, openSpaceFor } from '#tests/support/writes/space-writes.ts';
-import { runOnce } from '../jobs/job-rig.ts';
+import { runOnce } from '../jobs/job-harness.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 /** Somebody who is signed in anew for each call: these tests move the clock by days, which no session outlives. */
 export type Caller = Pick<Person, 'call'>;
 
 /** What tests of 공간예약 do again and again, on a server and by its operator. */
-export function spaceRig(server: UsedServer) {
+export function spaceHarness(server: UsedServer) {
   const as = (loginId: string): Caller => ({
     call: async (op, arg, options) => (await server.signIn(loginId)).call(op, arg, options),
   });

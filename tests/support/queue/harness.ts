@@ -62,7 +62,7 @@ async function pause(ticks: number): Promise<void> {
 }
 
 /** The real queue in several tabs of one device, before a server of twenty lines whose fates a test decides. */
-export class QueueRig {
+export class QueueHarness {
   readonly events: QueueEvent[] = [];
   readonly tabs: Tab[] = [];
   readonly clock = makeClock();

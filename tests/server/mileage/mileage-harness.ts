@@ -13,7 +13,7 @@ import { koreanDate8 } from '#shared/korean-time.ts';
 type Row = Readonly<Record<string, unknown>>;
 
 /** Ledger and calls of 마일리지 on a server, by the operator, on a clock that the test sets. */
-export function mileageRig(server: UsedServer) {
+export function mileageHarness(server: UsedServer) {
   const db = () => server.database.db;
   const as = (loginId: string) => ({
     call: async (op: Op, arg: object): Promise<Answer> => (await server.signIn(loginId)).call(op, arg),
