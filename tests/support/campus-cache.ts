@@ -11,7 +11,7 @@ import { prepareCampus, type CampusDay } from './prepared-campus.ts';
 /** What the rows of a new database are made of. */
 const MADE_OF = ['server', 'src/contract', 'src/shared', 'package-lock.json'];
 const LOOK_EVERY_MS = 200;
-const SHELF = 'madang-campus-';
+const CACHE_PREFIX = 'madang-campus-';
 /** Longer than any run may still copy from one. */
 const KEPT_MS = 3 * 60 * 60 * 1_000;
 
@@ -26,11 +26,11 @@ export function todaysCampus(): CampusDay {
  * It is made once for one state of the sources and then found again; whoever asks meanwhile waits.
  */
 export async function findCampus(day: CampusDay): Promise<string> {
-  const shelf = path.join(tmpdir(), `${SHELF}${digestSources(MADE_OF).slice(0, 16)}`);
-  mkdirSync(shelf, { recursive: true });
-  const campus = path.join(shelf, day.seedDay);
+  const cacheDir = path.join(tmpdir(), `${CACHE_PREFIX}${digestSources(MADE_OF).slice(0, 16)}`);
+  mkdirSync(cacheDir, { recursive: true });
+  const campus = path.join(cacheDir, day.seedDay);
   while (!existsSync(campus)) {
-    const lock = await lockDirectory(shelf);
+    const lock = await lockDirectory(cacheDir);
     if (lock === undefined) {
       await delay(LOOK_EVERY_MS);
       continue;
@@ -55,9 +55,9 @@ async function make(campus: string, day: CampusDay): Promise<void> {
 }
 
 function removeOldShelves(): void {
-  const shelves = readdirSync(tmpdir())
-    .filter((name) => name.startsWith(SHELF))
+  const cacheDirs = readdirSync(tmpdir())
+    .filter((name) => name.startsWith(CACHE_PREFIX))
     .map((name) => path.join(tmpdir(), name));
-  for (const shelf of shelves)
-    if (Date.now() - statSync(shelf).mtimeMs > KEPT_MS) rmSync(shelf, { recursive: true, force: true });
+  for (const cacheDir of cacheDirs)
+    if (Date.now() - statSync(cacheDir).mtimeMs > KEPT_MS) rmSync(cacheDir, { recursive: true, force: true });
 }

@@ -6,7 +6,7 @@ import { UPLOAD_PATH } from '#contract/files/upload-policy.ts';
 import { toMultipart } from '#tests/support/multipart.ts';
 import { pictureOf } from '#tests/support/picture.ts';
 import { toAnswer } from '#tests/support/server.ts';
-import { openDesk } from '#tests/support/writes/desk.ts';
+import { openWriteContext } from '#tests/support/writes/write-context.ts';
 import { partHeaders } from '#tests/support/writes/system-writes.ts';
 import { choices, HONG, openPlan, question } from './part-harness.ts';
 
@@ -174,7 +174,7 @@ describe('the answering page', () => {
   describe('that is open on two devices at once', () => {
     /** What the other device sends: the same person, over a session of his own. */
     const onOtherDevice = async (op: 'partSaveMyResp' | 'partSubmitMyResp', arg: object): Promise<void> => {
-      const headers = await partHeaders(await openDesk(server()), { userDiv: 'USER', userKey: HONG }),
+      const headers = await partHeaders(await openWriteContext(server()), { userDiv: 'USER', userKey: HONG }),
         answer = await server().call(op, arg, { headers });
       expect(answer.status, answer.body.message).toBe(200);
     };

@@ -6,7 +6,7 @@ import { useScreens, type ShownScreen } from '#tests/support/screens/render-scre
 const { renderScreen, passTime, allowInConsole } = useScreens();
 allowInConsole(/^quill Overwriting/);
 const WAITING = '/admin/spaceBkng/spaceBkngApplyMng?tab=waiting';
-const openFirst = async (on: 'desk' | 'phone' = 'desk'): Promise<ShownScreen> => {
+const openFirst = async (on: 'desktop' | 'phone' = 'desktop'): Promise<ShownScreen> => {
   const page = await renderScreen(WAITING, { as: 'oper01', on });
   await waitFor(() => expect(document.querySelector('tr[data-row]')).not.toBeNull());
   await page.user.click(present(document.querySelector('tr[data-row] td:not([data-control])')));

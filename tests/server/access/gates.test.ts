@@ -7,7 +7,7 @@ import { isDatabaseAvailable } from '#tests/support/database.ts';
 import type { Answer, CallOptions, Person } from '#tests/support/server.ts';
 import { grantSpecial } from '#tests/support/special-perm.ts';
 import { useServer } from '#tests/support/use-server.ts';
-import { openDesk } from '#tests/support/writes/desk.ts';
+import { openWriteContext } from '#tests/support/writes/write-context.ts';
 import { WRITES } from '#tests/support/writes/index.ts';
 
 /*
@@ -82,13 +82,13 @@ describe.skipIf(!isDatabaseAvailable())('the gates of a request', () => {
     });
 
     it('a key opens what no account opens', async () => {
-      const { arg, headers = {} } = await WRITES.openPartSession(await openDesk(server));
+      const { arg, headers = {} } = await WRITES.openPartSession(await openWriteContext(server));
       expect(await statusOf(admin, 'openPartSession', arg)).toBe(401);
       expect((await server.call('openPartSession', arg, { headers })).status).toBe(200);
     });
 
     it('a participant opens what no account opens', async () => {
-      const { arg, headers = {} } = await WRITES.closePartSession(await openDesk(server));
+      const { arg, headers = {} } = await WRITES.closePartSession(await openWriteContext(server));
       expect(await statusOf(admin, 'closePartSession', arg)).toBe(401);
       expect((await server.call('closePartSession', arg, { headers })).status).toBe(200);
     });

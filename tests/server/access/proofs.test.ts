@@ -10,7 +10,7 @@ import { proveRepeat } from '#tests/support/proofs/repeat.ts';
 import { proveStale } from '#tests/support/proofs/stale.ts';
 import { openTestServer, signInOn, type TestServer } from '#tests/support/server.ts';
 import { useServer } from '#tests/support/use-server.ts';
-import { by } from '#tests/support/writes/desk.ts';
+import { by } from '#tests/support/writes/write-context.ts';
 import { WRITES } from '#tests/support/writes/index.ts';
 
 type Send = (request: InjectOptions) => Promise<LightMyRequestResponse>;
@@ -108,8 +108,8 @@ describe.skipIf(!isDatabaseAvailable())('the proofs of an endpoint', () => {
     });
 
     it('fails for a wish of somebody without the letter', async () => {
-      const wish = by('prof01', async (desk) => (await WRITES.saveMenu(desk)).arg);
-      await expect(provePermission(server, 'saveMenu', wish)).rejects.toThrow('saveMenu by its person');
+      const write = by('prof01', async (context) => (await WRITES.saveMenu(context)).arg);
+      await expect(provePermission(server, 'saveMenu', write)).rejects.toThrow('saveMenu by its person');
     });
 
     it('is not given where everybody has the letter', async () => {
@@ -187,10 +187,10 @@ describe.skipIf(!isDatabaseAvailable())('the proofs of an endpoint', () => {
         await send(numbered(withBody(request, { rows: [first] })));
         return answer;
       });
-      const two = by('admin01', async (desk) => ({
+      const two = by('admin01', async (context) => ({
         rows: [
-          ...((await WRITES.deleteMenu(desk)).arg as { rows: object[] }).rows,
-          ...((await WRITES.deleteMenu(desk)).arg as { rows: object[] }).rows,
+          ...((await WRITES.deleteMenu(context)).arg as { rows: object[] }).rows,
+          ...((await WRITES.deleteMenu(context)).arg as { rows: object[] }).rows,
         ],
       }));
       await expect(proveStale(wrong, 'deleteMenu', two)).rejects.toThrow('changed by a late deleteMenu');

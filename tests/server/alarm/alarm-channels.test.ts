@@ -4,7 +4,7 @@ import { startMailServer, type MailServer } from '#tests/support/mail-server.ts'
 import { proveEndpoint } from '#tests/support/proofs/prove-endpoint.ts';
 import type { Person } from '#tests/support/server.ts';
 import { useServer } from '#tests/support/use-server.ts';
-import { by } from '#tests/support/writes/desk.ts';
+import { by } from '#tests/support/writes/write-context.ts';
 import { alarmForm, runAlarms, sendNow, stateOf, tally } from './alarm-harness.ts';
 
 describe.skipIf(!isDatabaseAvailable())('ways out of the house', () => {

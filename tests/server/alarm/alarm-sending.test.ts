@@ -9,7 +9,7 @@ import { isDatabaseAvailable } from '#tests/support/database.ts';
 import type { Person } from '#tests/support/server.ts';
 import { grantSpecial } from '#tests/support/special-perm.ts';
 import { useServer } from '#tests/support/use-server.ts';
-import { by } from '#tests/support/writes/desk.ts';
+import { by } from '#tests/support/writes/write-context.ts';
 import { NODE, runOnce } from '../jobs/job-harness.ts';
 import { alarmForm, runAlarms, sendNow, stateOf, tally, useChannel } from './alarm-harness.ts';
 import { proveEndpoint } from '#tests/support/proofs/prove-endpoint.ts';
@@ -724,9 +724,9 @@ describe.skipIf(!isDatabaseAvailable())('alarms', () => {
   proveEndpoint(
     server,
     'sendAlarm',
-    by('oper01', async (desk) => {
+    by('oper01', async (context) => {
       const form = alarmForm({ userIds: [dept.userId] });
-      return { ...form, version: (await desk.call('oper01', 'saveAlarm', form))['version'] };
+      return { ...form, version: (await context.call('oper01', 'saveAlarm', form))['version'] };
     }),
   );
 });

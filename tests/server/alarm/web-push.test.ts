@@ -40,7 +40,7 @@ describe.skipIf(!isDatabaseAvailable())('web push', () => {
     (await server.database.db.selectFrom('pushSub').select('pushSubId').execute()).length;
 
   it('every browser of a person gets a message that only it can open', async () => {
-    const desk = await listen(dept),
+    const context = await listen(dept),
       phone = await listen(dept),
       stranger = await listen(oper);
     const alarmId = await send({ cntn: '첫 줄\n둘째 줄' }),
@@ -58,13 +58,13 @@ describe.skipIf(!isDatabaseAvailable())('web push', () => {
       subject: 'mailto:webmaster@localhost.localdomain',
       isSigned: true,
     };
-    expect([desk.pushes, phone.pushes, stranger.pushes]).toEqual([
+    expect([context.pushes, phone.pushes, stranger.pushes]).toEqual([
       [expect.objectContaining(expected)],
       [expect.objectContaining(expected)],
       [],
     ]);
     // What travels tells nobody on the way anything.
-    expect(desk.pushes[0]?.raw.toString('latin1')).not.toContain('역할');
+    expect(context.pushes[0]?.raw.toString('latin1')).not.toContain('역할');
     expect([await tally(server, alarmId), await stateOf(server, alarmId)]).toEqual([
       { 'INAPP SENT': 1, 'PUSH SENT': 1 },
       'DONE',

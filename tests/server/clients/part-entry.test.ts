@@ -6,7 +6,7 @@ import { prepareDatabase } from '#server/database/prepare-database.ts';
 import { isDatabaseAvailable } from '#tests/support/database.ts';
 import type { Answer } from '#tests/support/server.ts';
 import { useServer } from '#tests/support/use-server.ts';
-import { openDesk } from '#tests/support/writes/desk.ts';
+import { openWriteContext } from '#tests/support/writes/write-context.ts';
 import { clientKey } from '#tests/support/writes/system-writes.ts';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -20,7 +20,7 @@ describe.skipIf(!isDatabaseAvailable())('the way of a page that a portal opens',
     server.setTime('2026-04-06T10:00:00+09:00');
   });
   const opened = async (who: object = HONG) => {
-    const headers = await clientKey(await openDesk(server)),
+    const headers = await clientKey(await openWriteContext(server)),
       [row] = (await server.call('openPartSession', who, { headers })).rows;
     return row as { readonly partToken: string; readonly entryToken: string; readonly entryExpDt: string };
   };

@@ -54,7 +54,7 @@ describe.skipIf(!isDatabaseAvailable())('what the answering page is told', () =>
       { paperVerId } = await paper('SURVEY', [[q1, q2]]),
       [stdNo = ''] = await students(1),
       { planId } = await open(paperVerId, [stdNo]),
-      [phone, desk] = [await student(stdNo), await student(stdNo)];
+      [phone, context] = [await student(stdNo), await student(stdNo)];
     const moment = (seconds: number): string => new Date(TEST_NOW.getTime() + seconds * 1_000).toISOString(),
       answer = (qstnId: string, txtVal: string) => ({ qstnId, txtVal }),
       draft = async (sinceDt?: string) =>
@@ -73,7 +73,7 @@ describe.skipIf(!isDatabaseAvailable())('what the answering page is told', () =>
     ).rows;
     expect(first).toEqual({ savedDt: moment(30), respSt: 'IN_PROGRESS', answers: null });
     const [second] = (
-      await desk('partSaveMyResp', {
+      await context('partSaveMyResp', {
         planId,
         answers: [answer(q1.qstnId, '책상'), answer(q2.qstnId, '책상')],
         changes: [q1, q2].map(({ qstnId }) => ({ qstnId, at: moment(20) })),
@@ -91,7 +91,7 @@ describe.skipIf(!isDatabaseAvailable())('what the answering page is told', () =>
     });
     expect(await draft(String(second?.savedDt))).toMatchObject({ answers: null });
     // Without the names of questions a save speaks of all of them, as the portal's own page sends it.
-    await desk('partSaveMyResp', { planId, answers: [answer(q2.qstnId, '전부')], dvcSvDt: moment(40) });
+    await context('partSaveMyResp', { planId, answers: [answer(q2.qstnId, '전부')], dvcSvDt: moment(40) });
     expect((await draft())?.answers).toEqual([answer(q2.qstnId, '전부')]);
     await phone('partSaveMyResp', { planId, answers: [answer(q1.qstnId, '늦은 전송')], dvcSvDt: moment(35) });
     expect((await draft())?.answers).toEqual([answer(q2.qstnId, '전부')]);

@@ -5,7 +5,7 @@ import type { Op } from '#contract/registry.ts';
 import { newPaperBody, newQuestion } from '#shared/diagnosis/new-question.ts';
 import type { Answer } from '#tests/support/server.ts';
 import type { UsedServer } from '#tests/support/use-server.ts';
-import { openDesk } from '#tests/support/writes/desk.ts';
+import { openWriteContext } from '#tests/support/writes/write-context.ts';
 import { planForm } from '#tests/support/writes/diagnosis-writes.ts';
 import { partHeaders } from '#tests/support/writes/system-writes.ts';
 import { diagnosisHarness } from './diagnosis-harness.ts';
@@ -29,7 +29,7 @@ export function planHarness(server: UsedServer) {
   const reread = async (planId: unknown): Promise<Row> => first('getPlan', { planId });
   /** Calls in the name of a student. */
   const student = async (stdNo: string) => {
-    const headers = await partHeaders(await openDesk(server), { userDiv: 'USER', userKey: stdNo });
+    const headers = await partHeaders(await openWriteContext(server), { userDiv: 'USER', userKey: stdNo });
     return async (op: Op, arg: object = {}): Promise<Answer> => server.call(op, arg, { headers });
   };
   return {

@@ -69,7 +69,7 @@ export async function feed(
   person: Person,
   jobCd: FeedJobCd,
   rows: readonly FeedRow[],
-  wish: Readonly<Record<string, unknown>> = {},
+  write: Readonly<Record<string, unknown>> = {},
 ): Promise<RunRow> {
   const {
     rows: [input],
@@ -77,7 +77,7 @@ export async function feed(
   const {
     rows: [applied],
     body,
-  } = await person.call('applyBatchInput', { batchInputId: input?.['batchInputId'], ...wish });
+  } = await person.call('applyBatchInput', { batchInputId: input?.['batchInputId'], ...write });
   if (!applied) throw new Error(body.message);
   return doRun(server, applied['batchRunId']);
 }

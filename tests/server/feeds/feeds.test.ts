@@ -369,8 +369,8 @@ describe.skipIf(!isDatabaseAvailable())('what other systems deliver', () => {
       ...term,
     }));
     rows.push({ ...rows[102], stdNo: '20269999', stdNm: '새학생' });
-    const wish = await deliver(server, admin, 'STDNT_SYNC', rows);
-    expect(wish.rows).toMatchObject([
+    const write = await deliver(server, admin, 'STDNT_SYNC', rows);
+    expect(write.rows).toMatchObject([
       {
         rowCnt: 12_001,
         okCnt: 12_000,
@@ -386,7 +386,7 @@ describe.skipIf(!isDatabaseAvailable())('what other systems deliver', () => {
     ]);
     const {
       rows: [applied],
-    } = await admin.call('applyBatchInput', { batchInputId: wish.rows[0]?.['batchInputId'] });
+    } = await admin.call('applyBatchInput', { batchInputId: write.rows[0]?.['batchInputId'] });
     expect(await doRun(server, applied?.['batchRunId'])).toMatchObject({ statCd: 'PART', okCnt: 12_000 });
     const { advsrStfNo, version } = await db()
       .selectFrom('student')

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { findTreeProblem } from '#contract/tree-rules.ts';
 import { guideTreeRowSchema, type GuideTreeRow } from '#contract/guide/guide-tree.ts';
 import { useServer } from '#tests/support/use-server.ts';
-import { by } from '#tests/support/writes/desk.ts';
+import { by } from '#tests/support/writes/write-context.ts';
 import { isDatabaseAvailable } from '#tests/support/database.ts';
 import { proveEndpoint } from '#tests/support/proofs/prove-endpoint.ts';
 

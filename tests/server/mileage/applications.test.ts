@@ -98,8 +98,11 @@ describe.skipIf(!isDatabaseAvailable())('applications for mileage', () => {
   it('mileage.md 8.5: approved twice at once it is granted once', async () => {
     const stdNo = await one(),
       row = await enter(stdNo, await makeItem({}, { pnt: 100 })),
-      desk = await server.signIn('oper01');
-    const both = await Promise.all([desk.call('approveApply', keyOf(row)), desk.call('approveApply', keyOf(row))]);
+      context = await server.signIn('oper01');
+    const both = await Promise.all([
+      context.call('approveApply', keyOf(row)),
+      context.call('approveApply', keyOf(row)),
+    ]);
     expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
     expect(both.find(({ status }) => status === 409)?.body.message).toBe(
       '현재 상태에서는 처리할 수 없습니다. (현재 상태: 승인)',
@@ -110,11 +113,11 @@ describe.skipIf(!isDatabaseAvailable())('applications for mileage', () => {
       waiting = await enter(second, await makeItem({}, { pnt: 100 })),
       clientReqId = randomUUID();
     const [a, b] = await Promise.all([
-      desk.call('approveApply', keyOf(waiting), { clientReqId }),
-      desk.call('approveApply', keyOf(waiting), { clientReqId }),
+      context.call('approveApply', keyOf(waiting), { clientReqId }),
+      context.call('approveApply', keyOf(waiting), { clientReqId }),
     ]);
     expect([a?.status, b?.status].filter((status) => status === 200).length).toBeGreaterThanOrEqual(1);
-    const replayed = await desk.call('approveApply', keyOf(waiting), { clientReqId });
+    const replayed = await context.call('approveApply', keyOf(waiting), { clientReqId });
     expect(replayed.rows).toMatchObject([{ applySt: 'APPROVED', grantPnt: 100 }]);
     expect(await balance(second)).toMatchObject({ bal: 100, lastSeq: 1 });
   });

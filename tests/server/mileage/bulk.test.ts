@@ -253,8 +253,8 @@ describe.skipIf(!isDatabaseAvailable())('bulk grants', () => {
 
   it('a batch is of an item that is granted in bulk, of an open term, and of what has happened', async () => {
     const rows = await rowsFor(await students(1)),
-      desk = { server },
-      good = await bulk(desk, await itemOf());
+      context = { server },
+      good = await bulk(context, await itemOf());
     const said = async (over: object) => (await as('oper01').call('uploadBulk', { ...good, ...over, rows })).body;
     const { sdaId } = await db()
       .selectFrom('sdaItem')

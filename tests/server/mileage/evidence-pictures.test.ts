@@ -8,7 +8,7 @@ import { isDatabaseAvailable } from '#tests/support/database.ts';
 import { TEST_NOW } from '#tests/support/prepared-campus.ts';
 import * as samples from '#tests/support/sample-files.ts';
 import { useServer } from '#tests/support/use-server.ts';
-import { openDesk } from '#tests/support/writes/desk.ts';
+import { openWriteContext } from '#tests/support/writes/write-context.ts';
 import { application, item } from '#tests/support/writes/mileage-writes.ts';
 import { mileageHarness } from './mileage-harness.ts';
 
@@ -24,8 +24,8 @@ describe.skipIf(!isDatabaseAvailable())('pictures of evidence', () => {
   const enter = async (picture: Uint8Array, aprvDeptCd = '9200', fileName = '증빙.png'): Promise<Row> => {
     const [stdNo] = await students(1),
       { sdaId } = await first('saveSda', item({ aprvDeptCd })),
-      desk = await openDesk(server),
-      fileGroupId = await desk.upload('oper02', 'EVID', fileName, picture);
+      context = await openWriteContext(server),
+      fileGroupId = await context.upload('oper02', 'EVID', fileName, picture);
     return first('submitApply', { ...application(sdaId, { fileGroupId }), stdNo }, 'oper02');
   };
   const checkOf = async ({ applyId }: Row, checkCd: string, who = 'oper01') =>

@@ -8,7 +8,7 @@ import { TEST_NOW } from '#tests/support/prepared-campus.ts';
 import * as samples from '#tests/support/sample-files.ts';
 import { toAnswer } from '#tests/support/server.ts';
 import { useServer } from '#tests/support/use-server.ts';
-import { openDesk } from '#tests/support/writes/desk.ts';
+import { openWriteContext } from '#tests/support/writes/write-context.ts';
 import { application, item, studentHeaders } from '#tests/support/writes/mileage-writes.ts';
 import { partHeaders } from '#tests/support/writes/system-writes.ts';
 import { mileageHarness } from './mileage-harness.ts';
@@ -148,8 +148,8 @@ describe.skipIf(!isDatabaseAvailable())('evidence that students bring', () => {
   it('of a proxy entry by a department is adopted and seen there', async () => {
     const [stdNo = ''] = await students(1),
       sdaId = await asked(),
-      desk = await openDesk(server),
-      fileGroupId = await desk.upload('dept01', 'EVID', '수료증.png', pictureOf(30, 30));
+      context = await openWriteContext(server),
+      fileGroupId = await context.upload('dept01', 'EVID', '수료증.png', pictureOf(30, 30));
     await first('submitApply', { ...application(sdaId, { fileGroupId }), stdNo }, 'dept01');
     expect((await as('dept01').call('getFileList', { fileGroupId })).rows).toHaveLength(1);
   });
@@ -194,7 +194,7 @@ describe.skipIf(!isDatabaseAvailable())('evidence that students bring', () => {
   });
 
   it('a participant who is no student brings files and applies for nothing', async () => {
-    const headers = await partHeaders(await openDesk(server), { userDiv: 'STF', userKey: 'dept01' });
+    const headers = await partHeaders(await openWriteContext(server), { userDiv: 'STF', userKey: 'dept01' });
     const fileGroupId = await groupOf(headers);
     for (const op of ['saveMyApply', 'submitMyApply'] as const)
       expect((await server.call(op, application(await asked(), { fileGroupId }), { headers })).status).toBe(403);

@@ -6,7 +6,7 @@ import { isDatabaseAvailable, TEST_DATABASE } from '#tests/support/database.ts';
 import { casesOf, tryCases } from '#tests/support/faults.ts';
 import { openDatabaseLine, type DatabaseLine } from '#tests/support/line/database-line.ts';
 import { openTestServer, type TestServer } from '#tests/support/server.ts';
-import { openDesk, type Desk } from '#tests/support/writes/desk.ts';
+import { openWriteContext, type WriteContext } from '#tests/support/writes/write-context.ts';
 import { WRITE_OPS, WRITES, type WriteOp } from '#tests/support/writes/index.ts';
 
 const FAULTS_DEADLINE_MS = 3_600_000;
@@ -54,7 +54,7 @@ describe.runIf(isDatabaseAvailable() && TEST_DATABASE === 'postgres')(
   () => {
     let server: TestServer,
       line: DatabaseLine,
-      desk: Desk,
+      context: WriteContext,
       record: DistantRecord,
       begin: number,
       hits = 0;
@@ -67,7 +67,7 @@ describe.runIf(isDatabaseAvailable() && TEST_DATABASE === 'postgres')(
           return url.href;
         },
       });
-      desk = await openDesk(server);
+      context = await openWriteContext(server);
       record = await recordChanges(server.database.place.databaseUrl ?? '');
       begin = await record.mark();
     });
@@ -80,11 +80,11 @@ describe.runIf(isDatabaseAvailable() && TEST_DATABASE === 'postgres')(
     /** Begins with the campus as it was, and puts what the write stands on. */
     async function prepare(op: WriteOp): Promise<Send> {
       await record.undo(begin);
-      const { by, arg, headers = {} } = await WRITES[op](desk);
+      const { by, arg, headers = {} } = await WRITES[op](context);
       if (by === null)
         return async (clientReqId) =>
           (await server.call(op, arg, { clientReqId, headers, remoteAddress: nextAddress() })).status;
-      const { call } = await desk.person(by);
+      const { call } = await context.person(by);
       return async (clientReqId) => (await call(op, arg, { clientReqId, headers })).status;
     }
     async function goodRun(op: WriteOp): Promise<GoodRun> {

@@ -50,7 +50,7 @@ describe.skipIf(!isDatabaseAvailable())('a database whose disk is full', () => {
             fullFrom = index % wishes.length;
           const send = async ({ op, arg, clientReqId }: (typeof wishes)[number]) =>
             admin.call(op, arg, { clientReqId });
-          for (const wish of wishes.slice(0, fullFrom)) await send(wish);
+          for (const write of wishes.slice(0, fullFrom)) await send(write);
           await fill();
           const refused = await Promise.all(wishes.slice(fullFrom).map(send)),
             reads = await Promise.all(READS.map(async ([op, arg]) => (await admin.call(op, arg)).status));
@@ -61,7 +61,7 @@ describe.skipIf(!isDatabaseAvailable())('a database whose disk is full', () => {
           );
           if (untold.length > 0 || reads.some((status) => status !== 200))
             return JSON.stringify({ told: refused.map(({ status, body }) => [status, body.message]), reads });
-          for (const wish of [...wishes, ...wishes]) await send(wish);
+          for (const write of [...wishes, ...wishes]) await send(write);
           return judgeSave(server, save);
         },
       });

@@ -122,7 +122,7 @@ describe.skipIf(volume === null)('a volume that is really full', () => {
           disk.fill();
           const before = filesOnDisk(),
             answers: Answer[] = [];
-          for (const wish of wishes) answers.push(await send(wish));
+          for (const write of wishes) answers.push(await send(write));
           const sent = await upload(bytes),
             reads = await Promise.all(READS.map(async ([op, arg]) => (await admin.call(op, arg)).status)),
             after = filesOnDisk();
@@ -136,7 +136,7 @@ describe.skipIf(volume === null)('a volume that is really full', () => {
           if (odd.length > 0 || !isRefused(sent) || reads.some((status) => status !== 200))
             return JSON.stringify({ told: [...odd, sent].map(({ status, body }) => [status, body.message]), reads });
           if (after.join() !== before.join()) return `left ${after.length - before.length} files`;
-          for (const wish of [...wishes, ...wishes]) await send(wish);
+          for (const write of [...wishes, ...wishes]) await send(write);
           const failures = (await Promise.all(saves.map((save) => judgeSave(server, save)))).filter(
               (failure) => failure !== null,
             ),

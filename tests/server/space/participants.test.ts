@@ -4,7 +4,7 @@ import type { Op } from '#contract/registry.ts';
 import { isDatabaseAvailable } from '#tests/support/database.ts';
 import { TEST_NOW } from '#tests/support/prepared-campus.ts';
 import { useServer } from '#tests/support/use-server.ts';
-import { openDesk } from '#tests/support/writes/desk.ts';
+import { openWriteContext } from '#tests/support/writes/write-context.ts';
 import { application } from '#tests/support/writes/space-writes.ts';
 import { partHeaders } from '#tests/support/writes/system-writes.ts';
 import { TAKEN, refusal, spaceHarness } from './space-harness.ts';
@@ -17,7 +17,7 @@ describe.skipIf(!isDatabaseAvailable())('participants of the portal', () => {
   });
   /** Calls in the name of a participant; of the named student when nothing is said. */
   const participant = async (who?: object) => {
-    const headers = await partHeaders(await openDesk(server), who);
+    const headers = await partHeaders(await openWriteContext(server), who);
     return async (op: Op, arg: object = {}) => server.call(op, arg, { headers });
   };
   const asked = (spaceId: string, over: object = {}) => {

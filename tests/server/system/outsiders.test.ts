@@ -326,7 +326,7 @@ describe.skipIf(!isDatabaseAvailable())('members from outside', () => {
 
   it('the eye shows members for a reason, and purged ones never', async () => {
     const { id } = await entered();
-    const wish = {
+    const write = {
       resourcePath: OTSDR_SCREEN,
       sbjtDivCd: 'OTSDR',
       keys: [id],
@@ -334,10 +334,10 @@ describe.skipIf(!isDatabaseAvailable())('members from outside', () => {
       rsnCd: '02',
       rsnCn: '행사 일정 연락',
     };
-    expect((await oper.call('unmask', wish)).status).toBe(403);
+    expect((await oper.call('unmask', write)).status).toBe(403);
     await grantSpecial(server.database, 'oper01', 'UNMASK', OTSDR_SCREEN);
-    expect((await oper.call('unmask', { ...wish, fields: ['stdNm'] })).status).toBe(400);
-    expect((await oper.call('unmask', wish)).rows).toEqual([{ key: id, memberNm: '나외부', mobile: '01011112222' }]);
+    expect((await oper.call('unmask', { ...write, fields: ['stdNm'] })).status).toBe(400);
+    expect((await oper.call('unmask', write)).rows).toEqual([{ key: id, memberNm: '나외부', mobile: '01011112222' }]);
     expect(await accesses('UNMASK')).toMatchObject([{ sbjtKey: id, sbjtDivCd: 'OTSDR', rsnCd: '02' }]);
   });
 

@@ -29,7 +29,7 @@ describe.skipIf(!isDatabaseAvailable())('special permissions', () => {
 
   const permIdOf = async (permCd: string) =>
     String((await dept.call('getPermList')).rows.find((perm) => perm['permCd'] === permCd)?.['permId']);
-  const wish = async (over: object = {}, permCd = 'UNMASK') => ({
+  const write = async (over: object = {}, permCd = 'UNMASK') => ({
     permGrntId: randomUUID(),
     permId: await permIdOf(permCd),
     resourceId,
@@ -39,7 +39,7 @@ describe.skipIf(!isDatabaseAvailable())('special permissions', () => {
     ...over,
   });
   const ask = async (person: Person = dept, over: object = {}) => {
-    const { status, rows, body } = await person.call('requestPerm', await wish(over));
+    const { status, rows, body } = await person.call('requestPerm', await write(over));
     expect(status, body.message).toBe(200);
     return { permGrntId: String(rows[0]?.['permGrntId']), version: Number(rows[0]?.['version']) };
   };
@@ -50,7 +50,7 @@ describe.skipIf(!isDatabaseAvailable())('special permissions', () => {
     (await person.call('checkRoute', { url: '/admin/cmnct/cmnctMng/notice' })).rows[0]?.['permCds'];
 
   it('system 8.10: days are limited, and two people are needed', async () => {
-    const tooLong = await dept.call('requestPerm', await wish({ endDt: '20261003' }));
+    const tooLong = await dept.call('requestPerm', await write({ endDt: '20261003' }));
     expect([tooLong.status, tooLong.body.message]).toEqual([400, '사용 기간은 최대 180일입니다.']);
     const key = await ask(dept, { endDt: '20261002' });
     const { db } = server.database;
@@ -89,7 +89,7 @@ describe.skipIf(!isDatabaseAvailable())('special permissions', () => {
   it('what is asked for is checked at its fields', async () => {
     const wrong = await dept.call(
       'requestPerm',
-      await wish({ resourceId: null, strtDt: '20260405', endDt: '20260404', reqRsn: '짧은 사유' }),
+      await write({ resourceId: null, strtDt: '20260405', endDt: '20260404', reqRsn: '짧은 사유' }),
     );
     expect(wrong.body.data.errors).toEqual([
       { field: 'resourceId', message: '대상 화면을 선택해주세요.' },
@@ -97,8 +97,8 @@ describe.skipIf(!isDatabaseAvailable())('special permissions', () => {
       { field: 'endDt', message: '시작일이 종료일보다 늦을 수 없습니다.' },
       { field: 'reqRsn', message: '신청 사유를 10자 이상 입력해주세요.' },
     ]);
-    expect((await dept.call('requestPerm', await wish({ userId: admin.userId }))).status).toBe(403);
-    expect((await admin.call('requestPerm', await wish({ userId: dept.userId }))).status).toBe(200);
+    expect((await dept.call('requestPerm', await write({ userId: admin.userId }))).status).toBe(403);
+    expect((await admin.call('requestPerm', await write({ userId: dept.userId }))).status).toBe(200);
   });
 
   it('a permission counts from the next call and ends by the clock', async () => {
@@ -142,7 +142,7 @@ describe.skipIf(!isDatabaseAvailable())('special permissions', () => {
       reason: 'DUP',
       message: '동일한 권한이 이미 승인되어 있습니다.',
     });
-    expect((await dept.call('requestPerm', await wish())).body.data.reason).toBe('DUP');
+    expect((await dept.call('requestPerm', await write())).body.data.reason).toBe('DUP');
     await ask(dept, { strtDt: '20260506', endDt: '20260601' });
   });
 

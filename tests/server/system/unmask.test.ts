@@ -42,7 +42,7 @@ describe.skipIf(!isDatabaseAvailable())('people in clear', () => {
       })
       .execute();
   };
-  const wish = (over: object = {}) => ({
+  const write = (over: object = {}) => ({
     resourcePath: SCREEN,
     sbjtDivCd: 'STDNT',
     keys: ['20210001'],
@@ -60,12 +60,12 @@ describe.skipIf(!isDatabaseAvailable())('people in clear', () => {
       .execute();
 
   it('session-security 8.8: the permission, a reason, one row', async () => {
-    expect((await dept.call('unmask', wish())).status).toBe(403);
+    expect((await dept.call('unmask', write())).status).toBe(403);
     await give(dept);
-    const short = await dept.call('unmask', wish({ rsnCn: '확인' }));
+    const short = await dept.call('unmask', write({ rsnCn: '확인' }));
     expect([short.status, short.body.message]).toEqual([400, '상세 사유를 5자 이상 입력해주세요.']);
     expect(await logOf(dept)).toEqual([]);
-    const seen = await dept.call('unmask', wish());
+    const seen = await dept.call('unmask', write());
     expect(seen.rows).toEqual([{ key: '20210001', stdNm: '홍길동', mobile: '01012345678' }]);
     expect(seen.body.data).toMatchObject({ showSec: 300 });
     expect(await logOf(dept)).toEqual([
@@ -90,16 +90,16 @@ describe.skipIf(!isDatabaseAvailable())('people in clear', () => {
       .where('hakguaCd', '=', '2010')
       .limit(1)
       .executeTakeFirstOrThrow();
-    expect((await dept.call('unmask', wish({ keys: [foreign.stdNo] }))).rows).toEqual([]);
+    expect((await dept.call('unmask', write({ keys: [foreign.stdNo] }))).rows).toEqual([]);
     expect(await logOf(dept)).toHaveLength(before);
   });
 
   it('the permission counts for its screen alone', async () => {
     await give(dept);
-    expect((await dept.call('unmask', wish({ resourcePath: '/guide' }))).status).toBe(403);
-    expect((await dept.call('unmask', wish({ resourcePath: '/nowhere' }))).status).toBe(403);
-    expect((await dept.call('unmask', wish({ fields: ['pwdHash'] }))).status).toBe(400);
-    expect((await dept.call('unmask', wish({ rsnCd: '77' }))).status).toBe(400);
+    expect((await dept.call('unmask', write({ resourcePath: '/guide' }))).status).toBe(403);
+    expect((await dept.call('unmask', write({ resourcePath: '/nowhere' }))).status).toBe(403);
+    expect((await dept.call('unmask', write({ fields: ['pwdHash'] }))).status).toBe(400);
+    expect((await dept.call('unmask', write({ rsnCd: '77' }))).status).toBe(400);
   });
 
   it("passing the day's limit is told once", async () => {
@@ -111,10 +111,10 @@ describe.skipIf(!isDatabaseAvailable())('people in clear', () => {
     );
     const told = async () =>
       (await db.selectFrom('alarm').select('alarmId').where('tmplCd', '=', 'UNMASK_LMT').execute()).length;
-    await oper.call('unmask', wish({ keys: keys.slice(0, 10) }));
+    await oper.call('unmask', write({ keys: keys.slice(0, 10) }));
     expect(await told()).toBe(0);
-    await oper.call('unmask', wish({ keys: keys.slice(0, 11) }));
-    await oper.call('unmask', wish({ keys: keys.slice(11) }));
+    await oper.call('unmask', write({ keys: keys.slice(0, 11) }));
+    await oper.call('unmask', write({ keys: keys.slice(11) }));
     expect(await told()).toBe(1);
     const heard = await db
       .selectFrom('alarmRcvr')

@@ -8,19 +8,20 @@ import { toDept, noticeForm } from '#tests/server/notice/notice-form.ts';
 import { isDatabaseAvailable } from '#tests/support/database.ts';
 import type { Answer } from '#tests/support/server.ts';
 import { useServer } from '#tests/support/use-server.ts';
-import { openDesk, pick, type Desk } from '#tests/support/writes/desk.ts';
+import { openWriteContext, pick, type WriteContext } from '#tests/support/writes/write-context.ts';
 import { WRITES } from '#tests/support/writes/index.ts';
 
 type Key = Readonly<Record<string, unknown>>;
 /** What a write of the table of writes would send, with what it stands on put before. */
-const sent = async (desk: Desk, op: keyof typeof WRITES): Promise<Key> => (await WRITES[op](desk)).arg as Key;
+const sent = async (context: WriteContext, op: keyof typeof WRITES): Promise<Key> =>
+  (await WRITES[op](context)).arg as Key;
 const firstOf = (arg: Key): Key => (arg['rows'] as readonly Key[])[0] ?? {};
 
 /** A request that waits for a decision: its key, and everything that may happen to it once. */
 interface Workflow {
   readonly name: string;
   readonly work: string;
-  readonly ask: (desk: Desk) => Promise<Key>;
+  readonly ask: (context: WriteContext) => Promise<Key>;
   /** The decisions, each as an operation of somebody with its argument. */
   readonly decisions: readonly (readonly [string, Op, (key: Key) => object])[];
   /** What ends the request without a decision. */
@@ -37,7 +38,7 @@ const WORKFLOWS: readonly Workflow[] = [
   {
     name: 'a notice',
     work: '공지',
-    ask: async (desk) => firstOf(await sent(desk, 'approveNotice')),
+    ask: async (context) => firstOf(await sent(context, 'approveNotice')),
     decisions: [
       ['oper01', 'approveNotice', many()],
       ['oper02', 'rejectNotice', one({ rsn: '대상을 좁혀주세요' })],
@@ -48,11 +49,11 @@ const WORKFLOWS: readonly Workflow[] = [
   {
     name: 'a change of a posted notice',
     work: '공지',
-    ask: async (desk) => {
+    ask: async (context) => {
       const form = noticeForm({ trgtDivCd: 'STF' }),
-        { version } = await desk.call('dept01', 'saveNotice', form);
+        { version } = await context.call('dept01', 'saveNotice', form);
       return pick(
-        await desk.call('dept01', 'saveNotice', { ...form, version, trgts: toDept('1010', '2010') }),
+        await context.call('dept01', 'saveNotice', { ...form, version, trgts: toDept('1010', '2010') }),
         'noticeId',
         'version',
       );
@@ -66,7 +67,7 @@ const WORKFLOWS: readonly Workflow[] = [
   {
     name: 'an alarm to many people',
     work: '알림',
-    ask: async (desk) => firstOf(await sent(desk, 'approveAlarm')),
+    ask: async (context) => firstOf(await sent(context, 'approveAlarm')),
     decisions: [
       ['oper02', 'approveAlarm', many()],
       ['oper03', 'rejectAlarm', many({ rjctRsn: '대상이 너무 넓습니다.' })],
@@ -76,10 +77,10 @@ const WORKFLOWS: readonly Workflow[] = [
   {
     name: 'a request for a special permission',
     work: '신청',
-    ask: async (desk) => {
+    ask: async (context) => {
       // One of a kind is approved at a time.
-      await desk.server.database.db.deleteFrom('permGrnt').execute();
-      return firstOf(await sent(desk, 'approvePerm'));
+      await context.server.database.db.deleteFrom('permGrnt').execute();
+      return firstOf(await sent(context, 'approvePerm'));
     },
     decisions: [
       ['admin01', 'approvePerm', many()],
@@ -91,14 +92,14 @@ const WORKFLOWS: readonly Workflow[] = [
   {
     name: 'an application of somebody from outside',
     work: '가입신청',
-    ask: async (desk) => {
+    ask: async (context) => {
       // The same person joins once.
-      await desk.server.database.db
+      await context.server.database.db
         .updateTable('otsdrMember')
         .set({ loginId: randomUUID(), mobile: '01000000000' })
         .where('regId', '=', userIdOf('oper01'))
         .execute();
-      return firstOf(await sent(desk, 'approveOtsdrMember'));
+      return firstOf(await sent(context, 'approveOtsdrMember'));
     },
     decisions: [
       ['oper01', 'approveOtsdrMember', many()],
@@ -108,12 +109,12 @@ const WORKFLOWS: readonly Workflow[] = [
   {
     name: 'a review of permissions',
     work: '점검',
-    ask: async (desk) => {
+    ask: async (context) => {
       // One at a time is open.
-      await desk.server.database.db.deleteFrom('permReviewItem').execute();
-      await desk.server.database.db.deleteFrom('permReview').execute();
-      await desk.server.database.db.deleteFrom('workItem').where('workDivCd', '=', 'PERM_REVIEW').execute();
-      return sent(desk, 'closePermReview');
+      await context.server.database.db.deleteFrom('permReviewItem').execute();
+      await context.server.database.db.deleteFrom('permReview').execute();
+      await context.server.database.db.deleteFrom('workItem').where('workDivCd', '=', 'PERM_REVIEW').execute();
+      return sent(context, 'closePermReview');
     },
     decisions: [['admin01', 'closePermReview', one()]],
   },
@@ -150,47 +151,50 @@ describe.skipIf(!isDatabaseAvailable())('a decision that comes too late', () => 
       tellOf(late),
     );
   };
-  const call = async (desk: Desk, [loginId, op, argOf]: Workflow['decisions'][number], key: Key): Promise<Answer> =>
-    (await desk.person(loginId)).call(op, argOf(key));
+  const call = async (
+    context: WriteContext,
+    [loginId, op, argOf]: Workflow['decisions'][number],
+    key: Key,
+  ): Promise<Answer> => (await context.person(loginId)).call(op, argOf(key));
 
   /** What may still be asked: with the version that was seen, and with that of the row as it is now. */
-  async function expectAllDone(desk: Desk, { decisions, work }: Workflow, key: Key): Promise<void> {
+  async function expectAllDone(context: WriteContext, { decisions, work }: Workflow, key: Key): Promise<void> {
     for (const decision of decisions)
       for (const version of [Number(key['version']), Number(key['version']) + 1])
-        expectDone(await call(desk, decision, { ...key, version }), work);
+        expectDone(await call(context, decision, { ...key, version }), work);
   }
 
   it.each(WORKFLOWS)('is told so: $name that was decided', async (workflow) => {
-    const desk = await openDesk(server),
-      key = await workflow.ask(desk),
+    const context = await openWriteContext(server),
+      key = await workflow.ask(context),
       [first] = workflow.decisions;
     if (!first) throw new Error('no decision');
-    const decided = await call(desk, first, key);
+    const decided = await call(context, first, key);
     expect([decided.status, decided.rows[0]?.['okYn'] ?? 'Y'], JSON.stringify(decided.body)).toEqual([200, 'Y']);
-    await expectAllDone(desk, workflow, key);
+    await expectAllDone(context, workflow, key);
   });
 
   it.each(WORKFLOWS.filter(({ withdrawal }) => withdrawal !== undefined))(
     'is told so: $name that was withdrawn',
     async (workflow) => {
-      const desk = await openDesk(server),
-        key = await workflow.ask(desk);
+      const context = await openWriteContext(server),
+        key = await workflow.ask(context);
       if (!workflow.withdrawal) throw new Error('no withdrawal');
-      const withdrawn = await call(desk, workflow.withdrawal, key);
+      const withdrawn = await call(context, workflow.withdrawal, key);
       expect([withdrawn.status, withdrawn.rows[0]?.['okYn'] ?? 'Y'], JSON.stringify(withdrawn.body)).toEqual([
         200,
         'Y',
       ]);
-      await expectAllDone(desk, workflow, key);
+      await expectAllDone(context, workflow, key);
     },
   );
 
   it.each(WORKFLOWS.filter(({ decisions }) => decisions.length > 1))(
     'of two at the same moment, one decides: $name',
     async (workflow) => {
-      const desk = await openDesk(server),
-        key = await workflow.ask(desk);
-      const answers = await Promise.all(workflow.decisions.slice(0, 2).map((decision) => call(desk, decision, key)));
+      const context = await openWriteContext(server),
+        key = await workflow.ask(context);
+      const answers = await Promise.all(workflow.decisions.slice(0, 2).map((decision) => call(context, decision, key)));
       const isDone = ({ status, rows }: Answer): boolean => status === 200 && (rows[0]?.['okYn'] ?? 'Y') === 'Y';
       // A month that is looked at may be changed and then closed: the second hears of the change, or that it is closed.
       if (workflow.name === 'an inspection of accesses') {
@@ -203,19 +207,19 @@ describe.skipIf(!isDatabaseAvailable())('a decision that comes too late', () => 
   );
 
   it('the notice that its writer has taken back is no longer shown to who was asked, who hears why', async () => {
-    const desk = await openDesk(server),
-      key = firstOf(await sent(desk, 'approveNotice')),
+    const context = await openWriteContext(server),
+      key = firstOf(await sent(context, 'approveNotice')),
       { noticeId } = key;
-    await desk.answer('dept01', 'recallNotice', key);
-    const seen = await (await desk.person('oper01')).call('getNotice', { noticeId });
+    await context.answer('dept01', 'recallNotice', key);
+    const seen = await (await context.person('oper01')).call('getNotice', { noticeId });
     expect(tellOf(seen)).toEqual([409, 'STATE', '이미 처리된 공지입니다.']);
     // To everybody else it is what every draft is: the writer's alone.
-    expect((await (await desk.person('dept02')).call('getNotice', { noticeId })).status).toBe(403);
-    expect((await (await desk.person('dept01')).call('getNotice', { noticeId })).rows[0]).toMatchObject({
+    expect((await (await context.person('dept02')).call('getNotice', { noticeId })).status).toBe(403);
+    expect((await (await context.person('dept01')).call('getNotice', { noticeId })).rows[0]).toMatchObject({
       statCd: 'DRAFT',
     });
     // Nobody was ever asked about this one.
-    const draft = await desk.call('dept01', 'saveNotice', noticeForm({ actionCd: 'DRAFT', noticeId: randomUUID() }));
-    expect((await (await desk.person('oper01')).call('getNotice', pick(draft, 'noticeId'))).status).toBe(403);
+    const draft = await context.call('dept01', 'saveNotice', noticeForm({ actionCd: 'DRAFT', noticeId: randomUUID() }));
+    expect((await (await context.person('oper01')).call('getNotice', pick(draft, 'noticeId'))).status).toBe(403);
   });
 });

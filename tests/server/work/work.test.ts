@@ -264,18 +264,18 @@ describe.skipIf(!isDatabaseAvailable())('work that waits', () => {
       needAuthType: 'U',
     });
     await raise({ workDivCd: 'CNSL_NOTE', trgtUserId: userIdOf('oper01'), resourcePath: NOTICE, needAuthType: 'R' });
-    const wish = { dptyStfNo: 'oper02', strtDt: '20260407', endDt: '20260408' };
-    expect((await oper01.call('saveWorkDpty', { ...wish, dptyStfNo: 'oper01' })).body.message).toBe(
+    const write = { dptyStfNo: 'oper02', strtDt: '20260407', endDt: '20260408' };
+    expect((await oper01.call('saveWorkDpty', { ...write, dptyStfNo: 'oper01' })).body.message).toBe(
       '본인을 대결자로 지정할 수 없습니다.',
     );
-    expect((await oper01.call('saveWorkDpty', { ...wish, dptyStfNo: 'nobody' })).body.message).toBe(
+    expect((await oper01.call('saveWorkDpty', { ...write, dptyStfNo: 'nobody' })).body.message).toBe(
       '사용 중인 직원 계정이 아닙니다.',
     );
-    expect((await oper01.call('saveWorkDpty', { ...wish, endDt: '20260406' })).status).toBe(400);
-    expect((await oper01.call('saveWorkDpty', { ...wish, dptyStfNo: 'prof01' })).rows).toMatchObject([
+    expect((await oper01.call('saveWorkDpty', { ...write, endDt: '20260406' })).status).toBe(400);
+    expect((await oper01.call('saveWorkDpty', { ...write, dptyStfNo: 'prof01' })).rows).toMatchObject([
       { dptyNm: '임재현', version: 1 },
     ]);
-    expect((await oper01.call('saveWorkDpty', wish)).rows).toMatchObject([
+    expect((await oper01.call('saveWorkDpty', write)).rows).toMatchObject([
       { dptyNm: '최민석', dptyDeptNm: '교육혁신원', strtDt: '20260407', version: 2 },
     ]);
     expect(await tile(oper02, 'ECP_PLAN_APRV')).toBeUndefined();

@@ -4,7 +4,7 @@ import { AUTH_TYPES, type AuthType } from '#contract/permission.ts';
 import { endpoints, type Op } from '#contract/registry.ts';
 import { userIdOf } from '#server/database/seed/demo/user-id.ts';
 import type { TestServer } from '../server.ts';
-import type { Desk, MakeRequest } from '../writes/desk.ts';
+import type { WriteContext, MakeRequest } from '../writes/write-context.ts';
 import { DONE, onStage, verdictOf } from './stage.ts';
 
 /** Somebody of the demo campus without any role, to whom the proof lends one. */
@@ -18,15 +18,15 @@ const NONSENSE = { noSuchField: '1' };
  * @throws AssertionError; Error where the contract asks for no letter, or for one that everybody has
  */
 export function provePermission(server: TestServer, op: Op, makeRequest: MakeRequest): Promise<void> {
-  return onStage(server, op, makeRequest, async ({ desk, record, arg, send }) => {
+  return onStage(server, op, makeRequest, async ({ context, record, arg, send }) => {
     const { access } = endpoints[op];
     if (access.kind !== 'grant') throw new Error(`${op} asks for no letter`);
     const isChange = arg['version'] !== undefined,
       permission = access.auth === 'SAVE' ? (isChange ? 'U' : 'C') : access.auth,
       // Whether a save is a new record or a change decides about the letter.
       nonsense = isChange ? { ...NONSENSE, version: arg['version'] } : NONSENSE;
-    const lent = await lendAllBut(desk, access.resources, permission),
-      stranger = await desk.person(STRANGER),
+    const lent = await lendAllBut(context, access.resources, permission),
+      stranger = await context.person(STRANGER),
       mark = await record.mark();
     expect((await stranger.call(op, arg)).status, `${op} without ${permission}`).toBe(403);
     expect((await stranger.call(op, nonsense)).status, `${op} without ${permission}, before it is read`).toBe(403);
@@ -53,7 +53,7 @@ async function lendAllBut(
     server: {
       database: { db },
     },
-  }: Desk,
+  }: WriteContext,
   paths: readonly string[],
   permission: AuthType,
 ): Promise<LentRole> {

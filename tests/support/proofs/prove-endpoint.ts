@@ -3,7 +3,7 @@ import type { AnyEndpoint } from '#contract/endpoint.ts';
 import { endpoints, type Op } from '#contract/registry.ts';
 import { isOfAccounts, UNNUMBERED } from '../access-table.ts';
 import type { TestServer } from '../server.ts';
-import type { MakeRequest } from '../writes/desk.ts';
+import type { MakeRequest } from '../writes/write-context.ts';
 import { WRITES, type WriteOp } from '../writes/index.ts';
 import { provePermission } from './permission.ts';
 import { proveRepeat } from './repeat.ts';

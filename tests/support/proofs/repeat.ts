@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { endpoints, type Op } from '#contract/registry.ts';
 import type { TestServer } from '../server.ts';
-import type { MakeRequest } from '../writes/desk.ts';
+import type { MakeRequest } from '../writes/write-context.ts';
 import { DONE, onStage, verdictOf } from './stage.ts';
 
 /**

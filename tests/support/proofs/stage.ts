@@ -3,14 +3,14 @@ import { recordChangesOf, type ChangeRecord } from '../change-record.ts';
 import type { TestDatabase } from '../database.ts';
 import { TEST_NOW } from '../prepared-campus.ts';
 import type { Answer, CallOptions, TestServer } from '../server.ts';
-import { openDesk, type Desk, type MakeRequest } from '../writes/desk.ts';
+import { openWriteContext, type WriteContext, type MakeRequest } from '../writes/write-context.ts';
 
 export type Row = Readonly<Record<string, unknown>>;
 
 /** What a proof works with: an argument that the endpoint takes, and everything that is written meanwhile. */
 export interface Stage {
   readonly op: Op;
-  readonly desk: Desk;
+  readonly context: WriteContext;
   readonly record: ChangeRecord;
   readonly arg: Row;
   /** Calls the endpoint as the person of the wish. */
@@ -40,13 +40,13 @@ export async function onStage(
     time = server.now();
   server.setTime(TEST_NOW.toISOString());
   try {
-    const desk = await openDesk(server),
-      { by, arg, headers } = await makeRequest(desk);
+    const context = await openWriteContext(server),
+      { by, arg, headers } = await makeRequest(context);
     if (by === null) throw new Error(`${op} is answered without an account: its proofs are written by hand`);
-    const person = await desk.person(by);
+    const person = await context.person(by);
     await act({
       op,
-      desk,
+      context,
       record,
       arg: { ...arg },
       send: (body, options = {}) => person.call(op, body, { ...options, headers: { ...headers, ...options.headers } }),

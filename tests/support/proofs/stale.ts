@@ -6,7 +6,7 @@ import { message } from '#messages/message.ts';
 import { userIdOf } from '#server/database/seed/demo/user-id.ts';
 import type { TestDatabase } from '../database.ts';
 import type { Answer, TestServer } from '../server.ts';
-import type { MakeRequest } from '../writes/desk.ts';
+import type { MakeRequest } from '../writes/write-context.ts';
 import { DONE, onStage, verdictOf, type Row, type Stage } from './stage.ts';
 import { versionPlaceOf, type VersionPlace } from './version-place.ts';
 

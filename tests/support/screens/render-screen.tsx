@@ -34,7 +34,7 @@ export { newBrowser, type Browser };
 const ORIGIN = 'http://localhost:8080';
 /** A page of its own beside the application. */
 const ANSWERING_PAGE = '/part/answer.html';
-const SIZES = { desk: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } };
+const SIZES = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } };
 /** The first load of a process reads the code of the application. Nothing here measures speed. */
 const WAIT_MS = 10_000;
 const SHOWN_CHARS = 3_000;
@@ -173,7 +173,7 @@ export function useScreens({ runsJobs = false }: { readonly runsJobs?: boolean }
 
   async function renderScreen(
     path: string,
-    { as, on = 'desk', browser = newBrowser(), tabState = null }: ScreenOptions,
+    { as, on = 'desktop', browser = newBrowser(), tabState = null }: ScreenOptions,
   ): Promise<ShownScreen> {
     await leavePage();
     const isAnswering = path.startsWith(ANSWERING_PAGE);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { newPaperBody, newQuestion } from '#shared/diagnosis/new-question.ts';
-import { by, pick, type Desk } from './desk.ts';
+import { by, pick, type WriteContext } from './write-context.ts';
 import { partHeaders } from './system-writes.ts';
 
 type Row = Readonly<Record<string, unknown>>;
@@ -23,8 +23,8 @@ export const ability = (over: object = {}) => {
     ...over,
   };
 };
-const abilityOf = async (desk: Desk, over: object = {}): Promise<Row> =>
-  desk.call('oper01', 'saveAbilityCd', ability(over));
+const abilityOf = async (context: WriteContext, over: object = {}): Promise<Row> =>
+  context.call('oper01', 'saveAbilityCd', ability(over));
 
 const abilitySheet = () => ({
   abilityDiv: 'CORE',
@@ -55,14 +55,14 @@ export const survey = (over: object = {}) => {
     ...over,
   };
 };
-const draftOf = async (desk: Desk): Promise<Row> => desk.call('oper01', 'savePaperVer', survey());
+const draftOf = async (context: WriteContext): Promise<Row> => context.call('oper01', 'savePaperVer', survey());
 const versionKey = (row: Row): Row => pick(row, 'paperVerId', 'version');
-async function confirmedOf(desk: Desk): Promise<Row> {
-  const draft = await draftOf(desk);
-  return desk.call('oper01', 'confirmPaperVer', versionKey(draft));
+async function confirmedOf(context: WriteContext): Promise<Row> {
+  const draft = await draftOf(context);
+  return context.call('oper01', 'confirmPaperVer', versionKey(draft));
 }
-const questionSheet = async (desk: Desk) => ({
-  ...versionKey(await draftOf(desk)),
+const questionSheet = async (context: WriteContext) => ({
+  ...versionKey(await draftOf(context)),
   modeDiv: 'APPEND',
   rows: [{ rowNo: 2, sectNm: '영역 1', qstnTp: '척도', qstnTxt: '추천하시겠습니까?' }],
 });
@@ -90,38 +90,38 @@ export const planForm = (paperVerId: unknown, over: object = {}) => ({
 });
 const planKey = (row: Row): Row => pick(row, 'planId', 'version');
 const rowKey = (row: Row) => ({ rows: [key(row, 'planId')] });
-const reread = async (desk: Desk, { planId }: Row): Promise<Row> =>
-  pick((await desk.answer('oper01', 'getPlan', { planId })).rows[0] ?? {}, 'planId', 'version');
-async function draftPlan(desk: Desk, over: object = {}): Promise<Row> {
-  return desk.call('oper01', 'savePlan', planForm((await confirmedOf(desk)).paperVerId, over));
+const reread = async (context: WriteContext, { planId }: Row): Promise<Row> =>
+  pick((await context.answer('oper01', 'getPlan', { planId })).rows[0] ?? {}, 'planId', 'version');
+async function draftPlan(context: WriteContext, over: object = {}): Promise<Row> {
+  return context.call('oper01', 'savePlan', planForm((await confirmedOf(context)).paperVerId, over));
 }
-async function readyPlan(desk: Desk, over: object = {}): Promise<Row> {
-  const draft = await draftPlan(desk, over);
-  await desk.answer('oper01', 'confirmPlan', rowKey(draft));
-  return reread(desk, draft);
+async function readyPlan(context: WriteContext, over: object = {}): Promise<Row> {
+  const draft = await draftPlan(context, over);
+  await context.answer('oper01', 'confirmPlan', rowKey(draft));
+  return reread(context, draft);
 }
-const lastPlan = async ({ server }: Desk): Promise<Row> =>
+const lastPlan = async ({ server }: WriteContext): Promise<Row> =>
   server.database.db
     .selectFrom('plan')
     .select('planId')
     .orderBy('modDt', 'desc')
     .orderBy('version', 'desc')
     .executeTakeFirstOrThrow();
-async function openedPlan(desk: Desk): Promise<Row> {
-  const ready = await readyPlan(desk),
-    [opened] = (await desk.answer('oper01', 'openPlan', planKey(ready))).rows;
+async function openedPlan(context: WriteContext): Promise<Row> {
+  const ready = await readyPlan(context),
+    [opened] = (await context.answer('oper01', 'openPlan', planKey(ready))).rows;
   return opened ?? {};
 }
-async function closedPlan(desk: Desk): Promise<Row> {
-  const opened = await openedPlan(desk);
-  await desk.answer('oper01', 'closePlan', { ...rowKey(opened), rsn: '응답 완료' });
-  return reread(desk, opened);
+async function closedPlan(context: WriteContext): Promise<Row> {
+  const opened = await openedPlan(context);
+  await context.answer('oper01', 'closePlan', { ...rowKey(opened), rsn: '응답 완료' });
+  return reread(context, opened);
 }
-async function scoredPlan(desk: Desk): Promise<Row> {
-  return planKey(await desk.call('oper01', 'calcPlanScore', await closedPlan(desk)));
+async function scoredPlan(context: WriteContext): Promise<Row> {
+  return planKey(await context.call('oper01', 'calcPlanScore', await closedPlan(context)));
 }
-const questionOf = async (desk: Desk, { planId }: Row): Promise<string> => {
-  const { bodyJson } = await desk.server.database.db
+const questionOf = async (context: WriteContext, { planId }: Row): Promise<string> => {
+  const { bodyJson } = await context.server.database.db
     .selectFrom('plan')
     .innerJoin('paperVer', 'paperVer.paperVerId', 'plan.paperVerId')
     .select('bodyJson')
@@ -129,9 +129,9 @@ const questionOf = async (desk: Desk, { planId }: Row): Promise<string> => {
     .executeTakeFirstOrThrow();
   return bodyJson.sects[0]?.qstns[0]?.qstnId ?? '';
 };
-const answersTo = async (desk: Desk, plan: Row) => [{ qstnId: await questionOf(desk, plan), numVal: 4 }];
-const targetOf = async (desk: Desk, { planId }: Row): Promise<Row> =>
-  desk.server.database.db
+const answersTo = async (context: WriteContext, plan: Row) => [{ qstnId: await questionOf(context, plan), numVal: 4 }];
+const targetOf = async (context: WriteContext, { planId }: Row): Promise<Row> =>
+  context.server.database.db
     .selectFrom('planTarget')
     .select(['planTargetId', 'version', 'userId'])
     .where('planId', '=', String(planId))
@@ -139,24 +139,27 @@ const targetOf = async (desk: Desk, { planId }: Row): Promise<Row> =>
     .orderBy('userId')
     .executeTakeFirstOrThrow();
 /** An opened plan with an answer of 홍길동 on paper. */
-async function answeredPlan(desk: Desk): Promise<Row> {
-  const opened = await openedPlan(desk);
-  await desk.answer('oper01', 'saveProxyResp', {
+async function answeredPlan(context: WriteContext): Promise<Row> {
+  const opened = await openedPlan(context);
+  await context.answer('oper01', 'saveProxyResp', {
     planId: opened.planId,
     userDiv: 'USER',
     userId: '20210001',
-    answers: await answersTo(desk, opened),
+    answers: await answersTo(context, opened),
   });
   return opened;
 }
-async function answeredAndClosed(desk: Desk): Promise<Row> {
-  const opened = await answeredPlan(desk);
-  await desk.answer('oper01', 'closePlan', { rows: [key(await reread(desk, opened), 'planId')], rsn: '응답 완료' });
-  return reread(desk, opened);
+async function answeredAndClosed(context: WriteContext): Promise<Row> {
+  const opened = await answeredPlan(context);
+  await context.answer('oper01', 'closePlan', {
+    rows: [key(await reread(context, opened), 'planId')],
+    rsn: '응답 완료',
+  });
+  return reread(context, opened);
 }
-const respOf = async (desk: Desk, { planId }: Row): Promise<string> =>
+const respOf = async (context: WriteContext, { planId }: Row): Promise<string> =>
   (
-    await desk.server.database.db
+    await context.server.database.db
       .selectFrom('resp')
       .select('respId')
       .where('planId', '=', String(planId))
@@ -165,12 +168,12 @@ const respOf = async (desk: Desk, { planId }: Row): Promise<string> =>
 
 /** An exam of one long question, written by 홍길동 and closed: its answer waits for its points. */
 async function writtenExam(
-  desk: Desk,
+  context: WriteContext,
 ): Promise<{ readonly plan: Row; readonly qstnId: string; readonly ansId: string }> {
   const qstnId = randomUUID(),
     body = newPaperBody(randomUUID(), true, false),
     question = { ...newQuestion(qstnId, 'Q1', 'LONG', true, '<p>설명하시오.</p>'), point: 100 };
-  const paper = await desk.call('oper01', 'savePaperVer', {
+  const paper = await context.call('oper01', 'savePaperVer', {
     ...body,
     sects: body.sects.map((section) => ({ ...section, qstns: [question] })),
     paperVerId: randomUUID(),
@@ -178,177 +181,184 @@ async function writtenExam(
     paperNm: `시험지 ${randomUUID().slice(0, 8)}`,
     deptCd: '9200',
   });
-  await desk.call('oper01', 'confirmPaperVer', versionKey(paper));
-  const draft = await desk.call('oper01', 'savePlan', planForm(paper.paperVerId, { instDiv: 'EXAM' }));
-  await desk.answer('oper01', 'confirmPlan', rowKey(draft));
-  const opened = await desk.call('oper01', 'openPlan', await reread(desk, draft));
-  await desk.answer('oper01', 'saveProxyResp', {
+  await context.call('oper01', 'confirmPaperVer', versionKey(paper));
+  const draft = await context.call('oper01', 'savePlan', planForm(paper.paperVerId, { instDiv: 'EXAM' }));
+  await context.answer('oper01', 'confirmPlan', rowKey(draft));
+  const opened = await context.call('oper01', 'openPlan', await reread(context, draft));
+  await context.answer('oper01', 'saveProxyResp', {
     planId: opened.planId,
     userDiv: 'USER',
     userId: '20210001',
     answers: [{ qstnId, txtVal: '긴 답' }],
   });
-  await desk.answer('oper01', 'closePlan', { rows: [key(await reread(desk, opened), 'planId')], rsn: '응답 완료' });
-  const answer = await desk.server.database.db
+  await context.answer('oper01', 'closePlan', {
+    rows: [key(await reread(context, opened), 'planId')],
+    rsn: '응답 완료',
+  });
+  const answer = await context.server.database.db
     .selectFrom('respAns')
     .select('ansId')
     .where('planId', '=', String(opened.planId))
     .executeTakeFirstOrThrow();
-  return { plan: await reread(desk, opened), qstnId, ansId: answer.ansId };
+  return { plan: await reread(context, opened), qstnId, ansId: answer.ansId };
 }
 /** Somebody of the portal who is asked. */
-const asParticipant = (arg: (desk: Desk, plan: Row) => object | Promise<object>) => async (desk: Desk) => {
-  const opened = await openedPlan(desk);
-  return { by: null, arg: await arg(desk, opened), headers: await partHeaders(desk) };
-};
+const asParticipant =
+  (arg: (context: WriteContext, plan: Row) => object | Promise<object>) => async (context: WriteContext) => {
+    const opened = await openedPlan(context);
+    return { by: null, arg: await arg(context, opened), headers: await partHeaders(context) };
+  };
 
 export const diagnosisWrites = {
-  applyAbilityCdUpload: by('oper01', async (desk) => ({
-    uploadId: (await desk.answer('oper01', 'uploadAbilityCdExcel', abilitySheet())).body.data.uploadId,
+  applyAbilityCdUpload: by('oper01', async (context) => ({
+    uploadId: (await context.answer('oper01', 'uploadAbilityCdExcel', abilitySheet())).body.data.uploadId,
   })),
   copyAbilityCdYear: by('oper01', () => ({ abilityDiv: 'MAJOR', ownDeptCd: '1010', fromYear: '2026', toYear: '2027' })),
-  deleteAbilityCd: by('oper01', async (desk) => ({ rows: [key(await abilityOf(desk), 'abilityId')] })),
+  deleteAbilityCd: by('oper01', async (context) => ({ rows: [key(await abilityOf(context), 'abilityId')] })),
   saveAbilityCd: by('oper01', () => ability()),
-  saveAbilityCdSort: by('oper01', async (desk) => ({
-    rows: [{ ...pick(await abilityOf(desk), 'abilityId', 'version'), sortOrdr: 910 }],
+  saveAbilityCdSort: by('oper01', async (context) => ({
+    rows: [{ ...pick(await abilityOf(context), 'abilityId', 'version'), sortOrdr: 910 }],
   })),
   uploadAbilityCdExcel: by('oper01', abilitySheet),
-  applyQstnUpload: by('oper01', async (desk) => ({
-    uploadId: (await desk.answer('oper01', 'uploadQstnExcel', await questionSheet(desk))).body.data.uploadId,
+  applyQstnUpload: by('oper01', async (context) => ({
+    uploadId: (await context.answer('oper01', 'uploadQstnExcel', await questionSheet(context))).body.data.uploadId,
   })),
-  confirmPaperVer: by('oper01', async (desk) => versionKey(await draftOf(desk))),
-  copyPaper: by('oper01', async (desk) => ({
-    ...pick(await draftOf(desk), 'paperVerId'),
+  confirmPaperVer: by('oper01', async (context) => versionKey(await draftOf(context))),
+  copyPaper: by('oper01', async (context) => ({
+    ...pick(await draftOf(context), 'paperVerId'),
     paperNm: `사본 ${codeOf()}`,
     deptCd: '9200',
   })),
-  copyPaperVer: by('oper01', async (desk) => versionKey(await confirmedOf(desk))),
-  deletePaper: by('oper01', async (desk) => {
-    const { paperId, paperVersion } = await draftOf(desk);
+  copyPaperVer: by('oper01', async (context) => versionKey(await confirmedOf(context))),
+  deletePaper: by('oper01', async (context) => {
+    const { paperId, paperVersion } = await draftOf(context);
     return { rows: [{ id: paperId, version: paperVersion }] };
   }),
-  deletePaperVer: by('oper01', async (desk) =>
-    versionKey(await desk.call('oper01', 'copyPaperVer', versionKey(await confirmedOf(desk)))),
+  deletePaperVer: by('oper01', async (context) =>
+    versionKey(await context.call('oper01', 'copyPaperVer', versionKey(await confirmedOf(context)))),
   ),
-  retirePaperVer: by('oper01', async (desk) => versionKey(await confirmedOf(desk))),
-  savePaper: by('oper01', async (desk) => {
-    const { paperId, paperVersion, paperNm, deptCd } = await draftOf(desk);
+  retirePaperVer: by('oper01', async (context) => versionKey(await confirmedOf(context))),
+  savePaper: by('oper01', async (context) => {
+    const { paperId, paperVersion, paperNm, deptCd } = await draftOf(context);
     return { paperId, version: paperVersion, paperNm, deptCd, useYn: 'N' };
   }),
   savePaperVer: by('oper01', () => survey()),
-  unconfirmPaperVer: by('oper01', async (desk) => versionKey(await confirmedOf(desk))),
+  unconfirmPaperVer: by('oper01', async (context) => versionKey(await confirmedOf(context))),
   uploadQstnExcel: by('oper01', questionSheet),
-  addPlanTarget: by('oper01', async (desk) => ({
-    ...pick(await draftPlan(desk), 'planId'),
+  addPlanTarget: by('oper01', async (context) => ({
+    ...pick(await draftPlan(context), 'planId'),
     people: [{ userDiv: 'STF', userId: 'oper02' }],
   })),
-  applyPlanTargetUpload: by('oper01', async (desk) => ({
+  applyPlanTargetUpload: by('oper01', async (context) => ({
     uploadId: (
-      await desk.answer('oper01', 'uploadPlanTargetExcel', {
-        ...pick(await draftPlan(desk), 'planId'),
+      await context.answer('oper01', 'uploadPlanTargetExcel', {
+        ...pick(await draftPlan(context), 'planId'),
         rows: [{ rowNo: 2, userId: '20210001', userNm: '홍길동' }],
       })
     ).body.data.uploadId,
   })),
-  applyRespUpload: by('oper01', async (desk) => ({
+  applyRespUpload: by('oper01', async (context) => ({
     uploadId: (
-      await desk.answer('oper01', 'uploadRespExcel', {
-        ...pick(await openedPlan(desk), 'planId'),
+      await context.answer('oper01', 'uploadRespExcel', {
+        ...pick(await openedPlan(context), 'planId'),
         rows: [{ rowNo: 2, userId: '20210001', cells: { Q1: '4' } }],
       })
     ).body.data.uploadId,
   })),
   calcPlanScore: by('oper01', closedPlan),
-  cancelPlan: by('oper01', async (desk) => ({ ...planKey(await readyPlan(desk)), rsn: '일정 변경' })),
-  closePlan: by('oper01', async (desk) => ({ ...rowKey(await openedPlan(desk)), rsn: '응답 완료' })),
-  confirmGrading: by('oper01', async (desk) => {
-    const { plan, ansId } = await writtenExam(desk);
-    await desk.answer('oper01', 'saveGrade', { ansId, version: 1, point: 70 });
-    return reread(desk, plan);
+  cancelPlan: by('oper01', async (context) => ({ ...planKey(await readyPlan(context)), rsn: '일정 변경' })),
+  closePlan: by('oper01', async (context) => ({ ...rowKey(await openedPlan(context)), rsn: '응답 완료' })),
+  confirmGrading: by('oper01', async (context) => {
+    const { plan, ansId } = await writtenExam(context);
+    await context.answer('oper01', 'saveGrade', { ansId, version: 1, point: 70 });
+    return reread(context, plan);
   }),
-  confirmPlan: by('oper01', async (desk) => rowKey(await draftPlan(desk))),
-  deletePlan: by('oper01', async (desk) => rowKey(await draftPlan(desk))),
-  exemptPlanTarget: by('oper01', async (desk) => {
-    const ready = await readyPlan(desk);
-    return { ...pick(ready, 'planId'), rows: [key(await targetOf(desk, ready), 'planTargetId')], rsn: '휴학 예정' };
+  confirmPlan: by('oper01', async (context) => rowKey(await draftPlan(context))),
+  deletePlan: by('oper01', async (context) => rowKey(await draftPlan(context))),
+  exemptPlanTarget: by('oper01', async (context) => {
+    const ready = await readyPlan(context);
+    return { ...pick(ready, 'planId'), rows: [key(await targetOf(context, ready), 'planTargetId')], rsn: '휴학 예정' };
   }),
-  extendPlan: by('oper01', async (desk) => ({
-    ...rowKey(await openedPlan(desk)),
+  extendPlan: by('oper01', async (context) => ({
+    ...rowKey(await openedPlan(context)),
     rsn: '응답률 저조',
     endDt: '20260430',
     endTm: '1800',
   })),
-  fixAnswerKey: by('oper01', async (desk) => {
-    const { plan, qstnId } = await writtenExam(desk);
+  fixAnswerKey: by('oper01', async (context) => {
+    const { plan, qstnId } = await writtenExam(context);
     return { ...plan, qstnId, answerKey: 'null', rsn: '문항 오류' };
   }),
-  hideRespText: by('oper01', async (desk) => ({
-    ansId: (await writtenExam(desk)).ansId,
+  hideRespText: by('oper01', async (context) => ({
+    ansId: (await writtenExam(context)).ansId,
     hideYn: 'Y',
     rsn: '부적절한 내용',
   })),
-  invalidateResp: by('oper01', async (desk) => {
-    const closed = await answeredAndClosed(desk);
-    return { ...pick(closed, 'planId'), respIds: [await respOf(desk, closed)], rsn: '불성실 응답' };
+  invalidateResp: by('oper01', async (context) => {
+    const closed = await answeredAndClosed(context);
+    return { ...pick(closed, 'planId'), respIds: [await respOf(context, closed)], rsn: '불성실 응답' };
   }),
-  openPlan: by('oper01', async (desk) => planKey(await readyPlan(desk))),
-  partSaveMyResp: asParticipant(async (desk, plan) => ({ planId: plan.planId, answers: await answersTo(desk, plan) })),
-  partStartMyResp: asParticipant((_desk, plan) => ({ planId: plan.planId })),
-  partSubmitMyResp: asParticipant(async (desk, plan) => ({
+  openPlan: by('oper01', async (context) => planKey(await readyPlan(context))),
+  partSaveMyResp: asParticipant(async (context, plan) => ({
     planId: plan.planId,
-    answers: await answersTo(desk, plan),
+    answers: await answersTo(context, plan),
+  })),
+  partStartMyResp: asParticipant((_context, plan) => ({ planId: plan.planId })),
+  partSubmitMyResp: asParticipant(async (context, plan) => ({
+    planId: plan.planId,
+    answers: await answersTo(context, plan),
     elapsedSec: 30,
   })),
-  refreshPlanTarget: by('oper01', async (desk) => planKey(await readyPlan(desk))),
+  refreshPlanTarget: by('oper01', async (context) => planKey(await readyPlan(context))),
   releaseResult: by('oper01', scoredPlan),
-  reopenPlan: by('oper01', async (desk) => ({
-    ...planKey(await closedPlan(desk)),
+  reopenPlan: by('oper01', async (context) => ({
+    ...planKey(await closedPlan(context)),
     rsn: '추가 응답',
     endDt: '20260430',
     endTm: '1800',
   })),
-  restorePlanTarget: by('oper01', async (desk) => {
-    const ready = await readyPlan(desk),
-      target = await targetOf(desk, ready);
-    await desk.answer('oper01', 'exemptPlanTarget', {
+  restorePlanTarget: by('oper01', async (context) => {
+    const ready = await readyPlan(context),
+      target = await targetOf(context, ready);
+    await context.answer('oper01', 'exemptPlanTarget', {
       ...pick(ready, 'planId'),
       rows: [key(target, 'planTargetId')],
       rsn: '휴학 예정',
     });
     return { ...pick(ready, 'planId'), rows: [{ id: target.planTargetId, version: Number(target.version) + 1 }] };
   }),
-  restoreResp: by('oper01', async (desk) => {
-    const closed = await answeredAndClosed(desk),
-      form = { ...pick(closed, 'planId'), respIds: [await respOf(desk, closed)], rsn: '불성실 응답' };
-    await desk.answer('oper01', 'invalidateResp', form);
+  restoreResp: by('oper01', async (context) => {
+    const closed = await answeredAndClosed(context),
+      form = { ...pick(closed, 'planId'), respIds: [await respOf(context, closed)], rsn: '불성실 응답' };
+    await context.answer('oper01', 'invalidateResp', form);
     return { ...form, rsn: '확인 완료' };
   }),
-  saveGrade: by('oper01', async (desk) => ({ ansId: (await writtenExam(desk)).ansId, version: 1, point: 70 })),
-  savePlan: by('oper01', async (desk) => planForm((await confirmedOf(desk)).paperVerId)),
-  savePlanRemind: by('oper01', async (desk) => ({
-    ...planKey(await draftPlan(desk)),
+  saveGrade: by('oper01', async (context) => ({ ansId: (await writtenExam(context)).ansId, version: 1, point: 70 })),
+  savePlan: by('oper01', async (context) => planForm((await confirmedOf(context)).paperVerId)),
+  savePlanRemind: by('oper01', async (context) => ({
+    ...planKey(await draftPlan(context)),
     rows: [{ sendDiv: 'BEFORE_END', offsetDay: 3, sendTm: '0900', chnlCds: ['PUSH'], toDiv: 'ALL' }],
   })),
-  saveProxyResp: by('oper01', async (desk) => {
-    const opened = await openedPlan(desk);
-    return { planId: opened.planId, userDiv: 'USER', userId: '20210001', answers: await answersTo(desk, opened) };
+  saveProxyResp: by('oper01', async (context) => {
+    const opened = await openedPlan(context);
+    return { planId: opened.planId, userDiv: 'USER', userId: '20210001', answers: await answersTo(context, opened) };
   }),
-  sendPlanRemind: by('oper01', async (desk) => ({
-    ...pick(await openedPlan(desk), 'planId'),
+  sendPlanRemind: by('oper01', async (context) => ({
+    ...pick(await openedPlan(context), 'planId'),
     chnlCds: ['PUSH'],
     toDiv: 'ALL',
   })),
-  unconfirmPlan: by('oper01', async (desk) => planKey(await readyPlan(desk))),
-  uploadPlanTargetExcel: by('oper01', async (desk) => ({
-    ...pick(await draftPlan(desk), 'planId'),
+  unconfirmPlan: by('oper01', async (context) => planKey(await readyPlan(context))),
+  uploadPlanTargetExcel: by('oper01', async (context) => ({
+    ...pick(await draftPlan(context), 'planId'),
     rows: [{ rowNo: 2, userId: '20210001', userNm: '홍길동' }],
   })),
-  uploadRespExcel: by('oper01', async (desk) => ({
-    ...pick(await openedPlan(desk), 'planId'),
+  uploadRespExcel: by('oper01', async (context) => ({
+    ...pick(await openedPlan(context), 'planId'),
     rows: [{ rowNo: 2, userId: '20210001', cells: { Q1: '4' } }],
   })),
-  withdrawResult: by('oper01', async (desk) => {
-    await desk.call('oper01', 'releaseResult', await scoredPlan(desk));
-    return { ...(await reread(desk, await lastPlan(desk))), rsn: '재확인' };
+  withdrawResult: by('oper01', async (context) => {
+    await context.call('oper01', 'releaseResult', await scoredPlan(context));
+    return { ...(await reread(context, await lastPlan(context))), rsn: '재확인' };
   }),
 };

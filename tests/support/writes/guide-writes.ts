@@ -3,7 +3,7 @@ import { UPLOAD_PART_PATH } from '#contract/files/upload-policy.ts';
 import { noticeForm } from '#tests/server/notice/notice-form.ts';
 import { pdf, png } from '#tests/support/sample-files.ts';
 import { grantSpecial } from '#tests/support/special-perm.ts';
-import { by, pick, type Desk } from './desk.ts';
+import { by, pick, type WriteContext } from './write-context.ts';
 
 const item = (over: object = {}) => ({
   guideItemId: randomUUID(),
@@ -14,11 +14,11 @@ const item = (over: object = {}) => ({
   useYn: 'Y',
   ...over,
 });
-const itemKey = async (desk: Desk) =>
-  pick(await desk.call('oper01', 'saveGuideItem', item()), 'guideItemId', 'version');
-async function promo(desk: Desk): Promise<object> {
-  const fileGroupId = await desk.upload('oper01', 'IMG', '하나.png', png()),
-    { fileId } = await desk.call('oper01', 'getFileList', { fileGroupId });
+const itemKey = async (context: WriteContext) =>
+  pick(await context.call('oper01', 'saveGuideItem', item()), 'guideItemId', 'version');
+async function promo(context: WriteContext): Promise<object> {
+  const fileGroupId = await context.upload('oper01', 'IMG', '하나.png', png()),
+    { fileId } = await context.call('oper01', 'getFileList', { fileGroupId });
   return {
     guidePromoId: randomUUID(),
     promoNm: '끊긴 홍보',
@@ -29,8 +29,8 @@ async function promo(desk: Desk): Promise<object> {
     imgs: [{ fileId, altText: '사진', crop: { ratioCd: '16:9', x: 10, y: 0, w: 80, h: 45 } }],
   };
 }
-const promoKey = async (desk: Desk) =>
-  pick(await desk.call('oper01', 'saveGuidePromo', await promo(desk)), 'guidePromoId', 'version');
+const promoKey = async (context: WriteContext) =>
+  pick(await context.call('oper01', 'saveGuidePromo', await promo(context)), 'guidePromoId', 'version');
 const sheet = () => ({
   rows: [2, 3].map((rowNo) => ({
     rowNo,
@@ -49,13 +49,13 @@ const order = () => ({
 });
 
 /** A file that lies on the server in one part and wants into the group of a draft. */
-async function partlySent(desk: Desk): Promise<object> {
-  const { headers } = await desk.person('dept01'),
+async function partlySent(context: WriteContext): Promise<object> {
+  const { headers } = await context.person('dept01'),
     uploadId = randomUUID(),
     fileGroupId = randomUUID(),
     bytes = pdf();
-  await desk.call('dept01', 'saveNotice', noticeForm({ actionCd: 'DRAFT', fileGroupId, fileLaterYn: 'Y' }));
-  await desk.server.app.inject({
+  await context.call('dept01', 'saveNotice', noticeForm({ actionCd: 'DRAFT', fileGroupId, fileLaterYn: 'Y' }));
+  await context.server.app.inject({
     method: 'POST',
     url: `${UPLOAD_PART_PATH}?uploadId=${uploadId}&offset=0`,
     payload: Buffer.from(bytes),
@@ -73,30 +73,30 @@ async function partlySent(desk: Desk): Promise<object> {
 export const guideWrites = {
   attachFile: by('dept01', partlySent),
   requestExcel: by('oper01', order),
-  cancelExcelRequest: by('oper01', async (desk) =>
-    pick(await desk.call('oper01', 'requestExcel', order()), 'excelReqId'),
+  cancelExcelRequest: by('oper01', async (context) =>
+    pick(await context.call('oper01', 'requestExcel', order()), 'excelReqId'),
   ),
   saveGuideItem: by('oper01', () => item()),
-  deleteGuideItem: by('oper01', async (desk) => ({ rows: [await itemKey(desk), await itemKey(desk)] })),
+  deleteGuideItem: by('oper01', async (context) => ({ rows: [await itemKey(context), await itemKey(context)] })),
   resetGuideItem: by('oper01', () => ({})),
-  saveGuideItemOrder: by('oper01', async (desk) => ({
-    rows: [{ ...(await itemKey(desk)), upItemId: null, sortOrdr: 3 }],
+  saveGuideItemOrder: by('oper01', async (context) => ({
+    rows: [{ ...(await itemKey(context)), upItemId: null, sortOrdr: 3 }],
   })),
   saveGuidePromo: by('oper01', promo),
   openGuidePromo: by('oper01', promoKey),
-  closeGuidePromo: by('oper01', async (desk) =>
-    pick(await desk.call('oper01', 'openGuidePromo', await promoKey(desk)), 'guidePromoId', 'version'),
+  closeGuidePromo: by('oper01', async (context) =>
+    pick(await context.call('oper01', 'openGuidePromo', await promoKey(context)), 'guidePromoId', 'version'),
   ),
-  changeGuideItemUse: by('oper01', async (desk) => {
-    const keys = [await itemKey(desk), await itemKey(desk)];
+  changeGuideItemUse: by('oper01', async (context) => {
+    const keys = [await itemKey(context), await itemKey(context)];
     return { useYn: 'N', rows: keys.map(({ guideItemId: id, version }) => ({ id, version })) };
   }),
   uploadGuideItem: by('oper01', sheet),
-  applyGuideItemUpload: by('oper01', async (desk) =>
-    pick((await desk.answer('oper01', 'uploadGuideItem', sheet())).body.data, 'uploadId'),
+  applyGuideItemUpload: by('oper01', async (context) =>
+    pick((await context.answer('oper01', 'uploadGuideItem', sheet())).body.data, 'uploadId'),
   ),
-  unmaskGuidePerson: by('oper01', async (desk) => {
-    await grantSpecial(desk.server.database, 'oper01', 'UNMASK', '/guide');
+  unmaskGuidePerson: by('oper01', async (context) => {
+    await grantSpecial(context.server.database, 'oper01', 'UNMASK', '/guide');
     return { keys: ['99990001'], fields: ['stdNm', 'mobile'], rsnCd: '02', rsnCn: '상담 일정 연락' };
   }),
 } as const;

@@ -1,6 +1,6 @@
 import type { endpoints, Op } from '#contract/registry.ts';
 import { communicationWrites } from './communication-writes.ts';
-import type { MakeRequest } from './desk.ts';
+import type { MakeRequest } from './write-context.ts';
 import { diagnosisWrites } from './diagnosis-writes.ts';
 import { guideWrites } from './guide-writes.ts';
 import { mainWrites } from './main-writes.ts';

@@ -3,7 +3,7 @@ import { userIdOf } from '#server/database/seed/demo/user-id.ts';
 import { openInspection } from '#server/domains/security/index.ts';
 import { raiseWorkAs } from '#server/domains/work/index.ts';
 import { sendFile, workbookOf } from '#tests/server/feeds/feed-harness.ts';
-import { by, pick, type Desk } from './desk.ts';
+import { by, pick, type WriteContext } from './write-context.ts';
 
 const PASSWORD = 'Campus!2026',
   NEW_PASSWORD = 'Harbor#2027x';
@@ -29,13 +29,13 @@ const WIDGETS = {
 };
 const deputy = () => ({ dptyStfNo: 'oper02', strtDt: '20260406', endDt: '20260430' });
 
-async function work(desk: Desk): Promise<object> {
+async function work(context: WriteContext): Promise<object> {
   const {
       server: {
         database: { db },
         now,
       },
-    } = desk,
+    } = context,
     refId = randomUUID();
   await raiseWorkAs({ db, now: now(), userId: null }, [
     {
@@ -55,16 +55,16 @@ async function work(desk: Desk): Promise<object> {
     .where('refId', '=', refId)
     .executeTakeFirstOrThrow();
 }
-async function policy(desk: Desk): Promise<object> {
-  const { modNm: _name, modDt: _moment, ...stored } = await desk.call('admin01', 'getSecurityPolicy', {});
+async function policy(context: WriteContext): Promise<object> {
+  const { modNm: _name, modDt: _moment, ...stored } = await context.call('admin01', 'getSecurityPolicy', {});
   return stored;
 }
 const address = () => ({ allowedIpId: randomUUID(), cidr: '10.20.0.0/16', ipNm: '본관', useYn: 'Y' });
 
 const MONTH = { inspctYm: '202603' };
 /** The month before, with one look at night, and what an administrator says of it. */
-async function inspection(desk: Desk): Promise<object> {
-  const { db } = desk.server.database;
+async function inspection(context: WriteContext): Promise<object> {
+  const { db } = context.server.database;
   await db
     .insertInto('prsnAcsHis')
     .values({
@@ -78,7 +78,7 @@ async function inspection(desk: Desk): Promise<object> {
     })
     .execute();
   await openInspection(db, new Date('2026-04-01T06:00:00+09:00'));
-  const { rows } = await desk.answer('audit01', 'getAcsLogInspctItemList', MONTH);
+  const { rows } = await context.answer('audit01', 'getAcsLogInspctItemList', MONTH);
   return {
     ...MONTH,
     version: 1,
@@ -87,19 +87,20 @@ async function inspection(desk: Desk): Promise<object> {
   };
 }
 
-const run = async (desk: Desk) => pick(await desk.call('admin01', 'runBatchJob', { jobCd: 'ACNT_DORM' }), 'batchRunId');
-const depts = (desk: Desk) =>
-  desk.server.database.db
+const run = async (context: WriteContext) =>
+  pick(await context.call('admin01', 'runBatchJob', { jobCd: 'ACNT_DORM' }), 'batchRunId');
+const depts = (context: WriteContext) =>
+  context.server.database.db
     .selectFrom('dept')
     .select(['deptCd', 'deptNm', 'deptEngNm', 'deptDiv', 'upDeptCd', 'headStfNo', 'sortOrdr', 'useYn', 'endDt'])
     .orderBy('deptCd')
     .execute();
-const sentFile = async (desk: Desk) => ({
+const sentFile = async (context: WriteContext) => ({
   jobCd: 'DEPT_SYNC',
   fileGroupId: await sendFile(
-    desk.server,
-    await desk.person('admin01'),
-    await workbookOf('DEPT_SYNC', await depts(desk)),
+    context.server,
+    await context.person('admin01'),
+    await workbookOf('DEPT_SYNC', await depts(context)),
   ),
 });
 
@@ -109,7 +110,7 @@ async function lostDevice({
     database: { db },
     now,
   },
-}: Desk): Promise<object> {
+}: WriteContext): Promise<object> {
   const deviceId = randomUUID(),
     gone = now();
   await db
@@ -153,10 +154,10 @@ export const mainWrites = {
   })),
   clearDeviceStore: by('oper01', () => ({})),
   confirmQueueLoss: by('oper01', lostDevice),
-  claimWork: by('oper01', async (desk) => ({ ...(await work(desk)), clmYn: 'Y' })),
+  claimWork: by('oper01', async (context) => ({ ...(await work(context)), clmYn: 'Y' })),
   saveWorkDpty: by('oper01', deputy),
-  deleteWorkDpty: by('oper01', async (desk) => {
-    await desk.call('oper01', 'saveWorkDpty', deputy());
+  deleteWorkDpty: by('oper01', async (context) => {
+    await context.call('oper01', 'saveWorkDpty', deputy());
     return {};
   }),
   saveFavMenu: by(
@@ -178,31 +179,35 @@ export const mainWrites = {
     }),
   ),
   saveHomeWidget: by('oper01', () => WIDGETS),
-  resetHomeWidget: by('oper01', async (desk) => {
-    await desk.call('oper01', 'saveHomeWidget', WIDGETS);
+  resetHomeWidget: by('oper01', async (context) => {
+    await context.call('oper01', 'saveHomeWidget', WIDGETS);
     return {};
   }),
   saveSchdl: by('oper01', entry),
-  deleteSchdl: by('oper01', async (desk) => ({
-    rows: [pick(await desk.call('oper01', 'saveSchdl', entry()), 'acdmSchdlId', 'version')],
+  deleteSchdl: by('oper01', async (context) => ({
+    rows: [pick(await context.call('oper01', 'saveSchdl', entry()), 'acdmSchdlId', 'version')],
   })),
   uploadSchdl: by('dept01', schedule),
-  applySchdlUpload: by('dept01', async (desk) =>
-    pick((await desk.answer('dept01', 'uploadSchdl', schedule())).body.data, 'uploadId'),
+  applySchdlUpload: by('dept01', async (context) =>
+    pick((await context.answer('dept01', 'uploadSchdl', schedule())).body.data, 'uploadId'),
   ),
-  saveSecurityPolicy: by('admin01', async (desk) => ({ ...(await policy(desk)), emptyTime: '20', rsn: '정기 검토' })),
-  previewSecurityPolicy: by('admin01', async (desk) => {
-    const { version: _version, ...stored } = (await policy(desk)) as { version: number };
+  saveSecurityPolicy: by('admin01', async (context) => ({
+    ...(await policy(context)),
+    emptyTime: '20',
+    rsn: '정기 검토',
+  })),
+  previewSecurityPolicy: by('admin01', async (context) => {
+    const { version: _version, ...stored } = (await policy(context)) as { version: number };
     return { policy: stored };
   }),
   saveAllowedIp: by('admin01', address),
-  deleteAllowedIp: by('admin01', async (desk) => ({
-    rows: [pick(await desk.call('admin01', 'saveAllowedIp', address()), 'allowedIpId', 'version')],
+  deleteAllowedIp: by('admin01', async (context) => ({
+    rows: [pick(await context.call('admin01', 'saveAllowedIp', address()), 'allowedIpId', 'version')],
   })),
   runBatchJob: by('admin01', () => ({ jobCd: 'ACNT_DORM' })),
-  retryBatchRun: by('admin01', async (desk) => {
-    const key = await run(desk);
-    await desk.call('admin01', 'stopBatchRun', key);
+  retryBatchRun: by('admin01', async (context) => {
+    const key = await run(context);
+    await context.call('admin01', 'stopBatchRun', key);
     return key;
   }),
   stopBatchRun: by('admin01', run),
@@ -225,16 +230,16 @@ export const mainWrites = {
     }),
   ),
   uploadBatchInput: by('admin01', sentFile),
-  applyBatchInput: by('admin01', async (desk) =>
-    pick(await desk.call('admin01', 'uploadBatchInput', await sentFile(desk)), 'batchInputId'),
+  applyBatchInput: by('admin01', async (context) =>
+    pick(await context.call('admin01', 'uploadBatchInput', await sentFile(context)), 'batchInputId'),
   ),
-  closeUserSession: by('admin01', async (desk) => {
-    await desk.server.signIn('head03');
+  closeUserSession: by('admin01', async (context) => {
+    await context.server.signIn('head03');
     return { userId: userIdOf('head03'), rsn: '자리 비움' };
   }),
   saveAcsLogInspct: by('admin01', inspection),
-  closeAcsLogInspct: by('admin01', async (desk) => {
-    await desk.call('admin01', 'saveAcsLogInspct', await inspection(desk));
+  closeAcsLogInspct: by('admin01', async (context) => {
+    await context.call('admin01', 'saveAcsLogInspct', await inspection(context));
     return { ...MONTH, version: 2 };
   }),
 } as const;

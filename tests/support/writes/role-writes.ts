@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { NOTICE_SCREEN } from '#contract/communication/notice.ts';
 import { userIdOf } from '#server/database/seed/demo/user-id.ts';
-import { by, pick, type Desk } from './desk.ts';
+import { by, pick, type WriteContext } from './write-context.ts';
 
 const NOBODY = { stfDivCds: [], stfPstnCds: [], deptCds: [] };
 const role = () => ({
@@ -30,17 +30,17 @@ const grantSheet = () => ({
     },
   ],
 });
-const grant = (desk: Desk) => ({
+const grant = (context: WriteContext) => ({
   userRoleId: randomUUID(),
   userId: userIdOf('dept01'),
-  roleId: desk.roleId('ROLE_OPER'),
+  roleId: context.roleId('ROLE_OPER'),
   strtDt: '20260406',
   endDt: '20260430',
   scopeDeptCd: null,
   grntRsn: '시험 부여',
 });
-const granted = async (desk: Desk) =>
-  pick(await desk.call('admin01', 'saveUserRole', grant(desk)), 'userRoleId', 'version');
+const granted = async (context: WriteContext) =>
+  pick(await context.call('admin01', 'saveUserRole', grant(context)), 'userRoleId', 'version');
 const act = (loginId: string, more: object = {}) => ({ userId: userIdOf(loginId), rsn: '본인 요청', ...more });
 /** What an account has before something of it is taken. */
 const make = async (
@@ -48,66 +48,66 @@ const make = async (
     server: {
       database: { db },
     },
-  }: Desk,
+  }: WriteContext,
   loginId: string,
   over: object,
 ): Promise<object> => {
   await db.updateTable('user').set(over).where('userId', '=', userIdOf(loginId)).execute();
   return act(loginId);
 };
-const rights = (desk: Desk) => ({
-  roleId: desk.roleId('ROLE_CAREER'),
-  rows: [{ resourceId: desk.resourceId(NOTICE_SCREEN), authTypes: ['R'], dataScopeCd: 'DEPT' }],
+const rights = (context: WriteContext) => ({
+  roleId: context.roleId('ROLE_CAREER'),
+  rows: [{ resourceId: context.resourceId(NOTICE_SCREEN), authTypes: ['R'], dataScopeCd: 'DEPT' }],
 });
 
 export const roleWrites = {
   saveRole: by('admin01', role),
-  copyRole: by('admin01', (desk) => ({
-    roleId: desk.roleId('ROLE_OPER'),
+  copyRole: by('admin01', (context) => ({
+    roleId: context.roleId('ROLE_OPER'),
     newRoleId: randomUUID(),
     roleCd: 'ROLE_OPER_COPY',
     roleNm: '운영자 사본',
   })),
-  deleteRole: by('admin01', async (desk) => ({
-    rows: [pick(await desk.call('admin01', 'saveRole', role()), 'roleId', 'version')],
+  deleteRole: by('admin01', async (context) => ({
+    rows: [pick(await context.call('admin01', 'saveRole', role()), 'roleId', 'version')],
   })),
-  saveRoleResource: by('admin01', (desk) => ({ ...rights(desk), roleVersion: 1, rsn: '시험 변경' })),
+  saveRoleResource: by('admin01', (context) => ({ ...rights(context), roleVersion: 1, rsn: '시험 변경' })),
   uploadRoleResource: by('admin01', cellSheet),
-  applyRoleResourceUpload: by('admin01', async (desk) =>
-    pick((await desk.answer('admin01', 'uploadRoleResource', cellSheet())).body.data, 'uploadId'),
+  applyRoleResourceUpload: by('admin01', async (context) =>
+    pick((await context.answer('admin01', 'uploadRoleResource', cellSheet())).body.data, 'uploadId'),
   ),
-  previewAccess: by('admin01', (desk) => ({ roleResource: rights(desk) })),
+  previewAccess: by('admin01', (context) => ({ roleResource: rights(context) })),
   saveUserRole: by('admin01', grant),
-  endUserRole: by('admin01', async (desk) => ({ rows: [await granted(desk)], rsn: '업무 종료' })),
-  saveUserRoleBulk: by('admin01', (desk) => ({
+  endUserRole: by('admin01', async (context) => ({ rows: [await granted(context)], rsn: '업무 종료' })),
+  saveUserRoleBulk: by('admin01', (context) => ({
     userIds: ['dept01', 'dept02'].map(userIdOf),
-    roleId: desk.roleId('ROLE_OPER'),
+    roleId: context.roleId('ROLE_OPER'),
     strtDt: '20260406',
     endDt: '20260430',
     scopeDeptCd: null,
     grntRsn: '학기 지원',
   })),
   uploadUserRole: by('admin01', grantSheet),
-  applyUserRoleUpload: by('admin01', async (desk) =>
-    pick((await desk.answer('admin01', 'uploadUserRole', grantSheet())).body.data, 'uploadId'),
+  applyUserRoleUpload: by('admin01', async (context) =>
+    pick((await context.answer('admin01', 'uploadUserRole', grantSheet())).body.data, 'uploadId'),
   ),
-  unlockUser: by('admin01', (desk) => make(desk, 'cnslr03', { acntStCd: 'DORM' })),
+  unlockUser: by('admin01', (context) => make(context, 'cnslr03', { acntStCd: 'DORM' })),
   issueTempPwd: by('admin01', () => act('dept02')),
-  unlinkSso: by('admin01', (desk) => make(desk, 'dean01', { ssoSub: 'sub-1' })),
-  resetOtp: by('admin01', (desk) => make(desk, 'dean01', { otpYn: 'Y', otpSecretEnc: 'x' })),
+  unlinkSso: by('admin01', (context) => make(context, 'dean01', { ssoSub: 'sub-1' })),
+  resetOtp: by('admin01', (context) => make(context, 'dean01', { otpYn: 'Y', otpSecretEnc: 'x' })),
   stopUser: by('admin01', () => act('head02', { stopYn: 'Y' })),
-  saveRoleUser: by('admin01', (desk) => ({
-    roleId: desk.roleId('ROLE_OPER'),
+  saveRoleUser: by('admin01', (context) => ({
+    roleId: context.roleId('ROLE_OPER'),
     userIds: [userIdOf('dept01')],
     strtDt: '20260406',
     endDt: '20260430',
     rsn: '행사 지원',
   })),
-  changeRoleUserPeriod: by('admin01', async (desk) => ({
-    rows: [await granted(desk)],
+  changeRoleUserPeriod: by('admin01', async (context) => ({
+    rows: [await granted(context)],
     endDt: '20261231',
     rsn: '기간 정비',
   })),
-  endRoleUser: by('admin01', async (desk) => ({ rows: [await granted(desk)], rsn: '부서 이동' })),
-  sendGrantEndAlarm: by('admin01', async (desk) => ({ userRoleIds: [(await granted(desk))['userRoleId']] })),
+  endRoleUser: by('admin01', async (context) => ({ rows: [await granted(context)], rsn: '부서 이동' })),
+  sendGrantEndAlarm: by('admin01', async (context) => ({ userRoleIds: [(await granted(context))['userRoleId']] })),
 } as const;

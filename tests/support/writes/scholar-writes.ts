@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { addDays } from '#shared/calendar.ts';
 import { koreanDate8 } from '#shared/korean-time.ts';
-import { by, pick, type Desk, type MakeRequest } from './desk.ts';
+import { by, pick, type WriteContext, type MakeRequest } from './write-context.ts';
 import { partHeaders } from './system-writes.ts';
 
 type Row = Readonly<Record<string, unknown>>;
@@ -29,7 +29,7 @@ export const scholarship = (mlgTermIds: readonly string[], over: object = {}) =>
 });
 
 /** The oldest closed term: a newer one may be opened again as long as nothing is confirmed on it. */
-async function closedTerm({ server }: Desk): Promise<string> {
+async function closedTerm({ server }: WriteContext): Promise<string> {
   const { mlgTermId } = await server.database.db
     .selectFrom('mlgTerm')
     .select('mlgTermId')
@@ -40,13 +40,15 @@ async function closedTerm({ server }: Desk): Promise<string> {
   return mlgTermId;
 }
 const keyOf = (row: Row): Row => pick(row, 'mlgScholarId', 'version');
-const draft = async (desk: Desk, over: object = {}): Promise<Row> =>
-  desk.call('oper01', 'saveScholar', scholarship([await closedTerm(desk)], over));
-const ranked = async (desk: Desk): Promise<Row> => desk.call('oper01', 'calcScholar', keyOf(await draft(desk)));
-const confirmed = async (desk: Desk): Promise<Row> => desk.call('oper01', 'confirmScholar', keyOf(await ranked(desk)));
+const draft = async (context: WriteContext, over: object = {}): Promise<Row> =>
+  context.call('oper01', 'saveScholar', scholarship([await closedTerm(context)], over));
+const ranked = async (context: WriteContext): Promise<Row> =>
+  context.call('oper01', 'calcScholar', keyOf(await draft(context)));
+const confirmed = async (context: WriteContext): Promise<Row> =>
+  context.call('oper01', 'confirmScholar', keyOf(await ranked(context)));
 
 /** Rows of one rank that several students share. */
-async function equalRanks({ server }: Desk, mlgScholarId: unknown): Promise<string[]> {
+async function equalRanks({ server }: WriteContext, mlgScholarId: unknown): Promise<string[]> {
   const { rows } = await sql<{ ids: string[] }>`select array_agg("mlgRankId") as ids from "mlgRank"
     where "mlgScholarId" = ${mlgScholarId} and "rankNo" is not null group by "rankNo" having count(*) between 2 and 100 limit 1`.execute(
     server.database.db,
@@ -55,9 +57,9 @@ async function equalRanks({ server }: Desk, mlgScholarId: unknown): Promise<stri
 }
 
 /** A conversion that is open today, and what a student with points asks for. */
-const conversion: MakeRequest = async (desk) => {
-  const { db } = desk.server.database,
-    today = koreanDate8(desk.server.now()),
+const conversion: MakeRequest = async (context) => {
+  const { db } = context.server.database,
+    today = koreanDate8(context.server.now()),
     { stdNo } = await db.selectFrom('mlgBal').select('stdNo').where('bal', '>', 20).limit(1).executeTakeFirstOrThrow(),
     term = await db
       .selectFrom('mlgTerm')
@@ -70,7 +72,7 @@ const conversion: MakeRequest = async (desk) => {
     .values({ stdTermId: randomUUID(), stdNo, ...term, tuitAmt: 3_000_000 })
     .onConflict((conflict) => conflict.columns(['stdNo', 'schlYear', 'shtmCd']).doUpdateSet({ tuitAmt: 3_000_000 }))
     .execute();
-  const { mlgScholarId } = await draft(desk, {
+  const { mlgScholarId } = await draft(context, {
     schDiv: 'CONV',
     awards: [],
     minUse: 10,
@@ -80,33 +82,33 @@ const conversion: MakeRequest = async (desk) => {
   return {
     by: null,
     arg: { mlgScholarId, reqPnt: 20 },
-    headers: await partHeaders(desk, { userDiv: 'USER', userKey: stdNo }),
+    headers: await partHeaders(context, { userDiv: 'USER', userKey: stdNo }),
   };
 };
 
 export const scholarWrites = {
-  saveScholar: by('oper01', async (desk) => scholarship([await closedTerm(desk)])),
-  calcScholar: by('oper01', async (desk) => keyOf(await draft(desk))),
-  excludeRank: by('oper01', async (desk) => {
-    const row = await ranked(desk);
+  saveScholar: by('oper01', async (context) => scholarship([await closedTerm(context)])),
+  calcScholar: by('oper01', async (context) => keyOf(await draft(context))),
+  excludeRank: by('oper01', async (context) => {
+    const row = await ranked(context);
     return {
       ...keyOf(row),
-      mlgRankIds: (await equalRanks(desk, row.mlgScholarId)).slice(0, 1),
+      mlgRankIds: (await equalRanks(context, row.mlgScholarId)).slice(0, 1),
       exclYn: 'Y',
       rsn: '장학 포기',
     };
   }),
-  setTieOrder: by('oper01', async (desk) => {
-    const row = await ranked(desk);
-    return { ...keyOf(row), mlgRankIds: await equalRanks(desk, row.mlgScholarId), rsn: '회의 결정' };
+  setTieOrder: by('oper01', async (context) => {
+    const row = await ranked(context);
+    return { ...keyOf(row), mlgRankIds: await equalRanks(context, row.mlgScholarId), rsn: '회의 결정' };
   }),
-  confirmScholar: by('oper01', async (desk) => keyOf(await ranked(desk))),
-  makePayFile: by('oper01', async (desk) => keyOf(await confirmed(desk))),
-  payScholar: by('oper01', async (desk) => {
-    const row = await confirmed(desk);
-    await desk.answer('oper01', 'makePayFile', keyOf(row));
+  confirmScholar: by('oper01', async (context) => keyOf(await ranked(context))),
+  makePayFile: by('oper01', async (context) => keyOf(await confirmed(context))),
+  payScholar: by('oper01', async (context) => {
+    const row = await confirmed(context);
+    await context.answer('oper01', 'makePayFile', keyOf(row));
     return { mlgScholarId: row.mlgScholarId, version: Number(row.version) + 1 };
   }),
-  cancelScholar: by('oper01', async (desk) => ({ ...keyOf(await draft(desk)), rsn: '사업 취소' })),
+  cancelScholar: by('oper01', async (context) => ({ ...keyOf(await draft(context)), rsn: '사업 취소' })),
   requestConv: conversion,
 };

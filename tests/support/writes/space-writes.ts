@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { by, pick, type Desk } from './desk.ts';
+import { by, pick, type WriteContext } from './write-context.ts';
 import { partHeaders } from './system-writes.ts';
 
 type Row = Readonly<Record<string, unknown>>;
@@ -58,13 +58,13 @@ export const hours = [1, 2, 3, 4, 5, 6, 7].map((dow) => ({
 
 /** A space of its own with a rule of its own, open every day. */
 export async function openSpaceFor(
-  desk: Pick<Desk, 'call'>,
+  context: Pick<WriteContext, 'call'>,
   ruleOver: object = {},
   spaceOver: object = {},
 ): Promise<Row> {
-  const { ruleId } = await desk.call('oper01', 'saveRule', rule(ruleOver)),
-    { spaceId, version } = await desk.call('oper01', 'saveSpace', space(String(ruleId), spaceOver));
-  return desk.call('oper01', 'saveOprtTm', { spaceId, version, rows: hours });
+  const { ruleId } = await context.call('oper01', 'saveRule', rule(ruleOver)),
+    { spaceId, version } = await context.call('oper01', 'saveSpace', space(String(ruleId), spaceOver));
+  return context.call('oper01', 'saveOprtTm', { spaceId, version, rows: hours });
 }
 
 export const application = (spaceId: unknown, over: object = {}) => ({
@@ -82,17 +82,17 @@ export const application = (spaceId: unknown, over: object = {}) => ({
 const key = (row: Row, id: string): object => ({ id: row[id], version: row.version });
 
 /** A booking in a space of its own. */
-async function booked(desk: Desk, ruleOver: object = {}, over: object = {}): Promise<Row> {
-  const { spaceId } = await openSpaceFor(desk, ruleOver);
-  return { spaceId, ...(await desk.call('oper01', 'bookSpace', application(spaceId, over))) };
+async function booked(context: WriteContext, ruleOver: object = {}, over: object = {}): Promise<Row> {
+  const { spaceId } = await openSpaceFor(context, ruleOver);
+  return { spaceId, ...(await context.call('oper01', 'bookSpace', application(spaceId, over))) };
 }
-const waiting = async (desk: Desk): Promise<object> => ({
-  rows: [key(await booked(desk, { autoAprvYn: 'N' }), 'bkngId')],
+const waiting = async (context: WriteContext): Promise<object> => ({
+  rows: [key(await booked(context, { autoAprvYn: 'N' }), 'bkngId')],
 });
 /** A booking of the next hour whose time is then set back. */
-async function setBackTo(desk: Desk, strtTm: string, endTm: string): Promise<Row> {
-  const booking = await booked(desk, {}, { useDt: '20260406', strtTm: '1030', endTm: '1130' });
-  await desk.server.database.db
+async function setBackTo(context: WriteContext, strtTm: string, endTm: string): Promise<Row> {
+  const booking = await booked(context, {}, { useDt: '20260406', strtTm: '1030', endTm: '1130' });
+  await context.server.database.db
     .updateTable('spaceBkng')
     .set({ strtTm, endTm })
     .where('bkngId', '=', String(booking.bkngId))
@@ -100,9 +100,9 @@ async function setBackTo(desk: Desk, strtTm: string, endTm: string): Promise<Row
   return booking;
 }
 /** One of this hour, to which somebody may come. */
-const begun = (desk: Desk) => setBackTo(desk, '1000', '1100');
+const begun = (context: WriteContext) => setBackTo(context, '1000', '1100');
 /** One to which nobody has come. */
-const missed = async (desk: Desk): Promise<Row> => pick(await setBackTo(desk, '0900', '1000'), 'bkngId');
+const missed = async (context: WriteContext): Promise<Row> => pick(await setBackTo(context, '0900', '1000'), 'bkngId');
 const blackout = (spaceId: unknown, over: object = {}) => ({
   blktDivCd: 'MNTC',
   blktId: randomUUID(),
@@ -119,10 +119,10 @@ const series = (spaceId: unknown) => {
   const { useDt: _, ...each } = application(spaceId);
   return { ...each, freqCd: 'WEEK', dows: [5], strtDt: '20260410', endDt: '20260501' };
 };
-async function bookedSeries(desk: Desk): Promise<object> {
-  const { spaceId } = await openSpaceFor(desk),
-    { serId } = (await desk.answer('oper01', 'bookSer', { ...series(spaceId), cnfltCd: 'ALL' })).body.data;
-  const first = await desk.server.database.db
+async function bookedSeries(context: WriteContext): Promise<object> {
+  const { spaceId } = await openSpaceFor(context),
+    { serId } = (await context.answer('oper01', 'bookSer', { ...series(spaceId), cnfltCd: 'ALL' })).body.data;
+  const first = await context.server.database.db
     .selectFrom('spaceBkng')
     .select(['bkngId', 'version'])
     .where('serId', '=', String(serId))
@@ -172,33 +172,35 @@ const lessons = (spaceCd: unknown) => ({
     },
   ],
 });
-const uploadOf = async (desk: Desk, op: 'uploadSpace' | 'uploadTmtb', arg: object) => ({
-  uploadId: (await desk.answer('oper01', op, arg)).body.data.uploadId,
+const uploadOf = async (context: WriteContext, op: 'uploadSpace' | 'uploadTmtb', arg: object) => ({
+  uploadId: (await context.answer('oper01', op, arg)).body.data.uploadId,
 });
 
 export const spaceWrites = {
-  applySpaceUpload: by('oper01', (desk) => uploadOf(desk, 'uploadSpace', sheet())),
-  applyTmtbUpload: by('oper01', async (desk) =>
-    uploadOf(desk, 'uploadTmtb', lessons((await openSpaceFor(desk)).spaceCd)),
+  applySpaceUpload: by('oper01', (context) => uploadOf(context, 'uploadSpace', sheet())),
+  applyTmtbUpload: by('oper01', async (context) =>
+    uploadOf(context, 'uploadTmtb', lessons((await openSpaceFor(context)).spaceCd)),
   ),
   aprvBkng: by('oper01', waiting),
-  bookSer: by('oper01', async (desk) => ({ ...series((await openSpaceFor(desk)).spaceId), cnfltCd: 'ALL' })),
-  bookSpace: by('oper01', async (desk) => application((await openSpaceFor(desk)).spaceId)),
-  cancelBkng: by('oper01', async (desk) => ({ ...(await waiting(desk)), rsn: '수업 우선' })),
+  bookSer: by('oper01', async (context) => ({ ...series((await openSpaceFor(context)).spaceId), cnfltCd: 'ALL' })),
+  bookSpace: by('oper01', async (context) => application((await openSpaceFor(context)).spaceId)),
+  cancelBkng: by('oper01', async (context) => ({ ...(await waiting(context)), rsn: '수업 우선' })),
   cancelSer: by('oper01', bookedSeries),
-  chkinBkng: by('oper01', async (desk) => pick(await begun(desk), 'bkngId')),
-  chkoutBkng: by('oper01', async (desk) => {
-    const key = pick(await begun(desk), 'bkngId');
-    await desk.call('oper01', 'chkinBkng', key);
+  chkinBkng: by('oper01', async (context) => pick(await begun(context), 'bkngId')),
+  chkoutBkng: by('oper01', async (context) => {
+    const key = pick(await begun(context), 'bkngId');
+    await context.call('oper01', 'chkinBkng', key);
     return { ...key, useRslt: 'OK' };
   }),
-  deleteBlkt: by('oper01', async (desk) => ({
-    rows: [key(await desk.call('oper01', 'saveBlkt', blackout((await openSpaceFor(desk)).spaceId)), 'blktId')],
+  deleteBlkt: by('oper01', async (context) => ({
+    rows: [key(await context.call('oper01', 'saveBlkt', blackout((await openSpaceFor(context)).spaceId)), 'blktId')],
   })),
-  deleteRule: by('oper01', async (desk) => ({ rows: [key(await desk.call('oper01', 'saveRule', rule()), 'ruleId')] })),
-  deleteSpace: by('oper01', async (desk) => ({ rows: [key(await openSpaceFor(desk), 'spaceId')] })),
-  forceBook: by('oper01', async (desk) =>
-    application((await openSpaceFor(desk)).spaceId, {
+  deleteRule: by('oper01', async (context) => ({
+    rows: [key(await context.call('oper01', 'saveRule', rule()), 'ruleId')],
+  })),
+  deleteSpace: by('oper01', async (context) => ({ rows: [key(await openSpaceFor(context), 'spaceId')] })),
+  forceBook: by('oper01', async (context) =>
+    application((await openSpaceFor(context)).spaceId, {
       aplyDivCd: 'DEPT',
       aplyId: '1010',
       prpsCd: 'EVNT',
@@ -206,61 +208,64 @@ export const spaceWrites = {
       rsn: '학과 행사',
     }),
   ),
-  moveBkng: by('oper01', async (desk) => ({
-    ...pick(await booked(desk), 'bkngId', 'version', 'spaceId'),
+  moveBkng: by('oper01', async (context) => ({
+    ...pick(await booked(context), 'bkngId', 'version', 'spaceId'),
     useDt: '20260410',
     strtTm: '1400',
     endTm: '1600',
     rsn: '수업 우선',
   })),
   noshwBkng: by('oper01', missed),
-  openSpace: by('oper01', async (desk) =>
-    pick(await openSpaceFor(desk, {}, { spaceSt: 'STOP' }), 'spaceId', 'version'),
+  openSpace: by('oper01', async (context) =>
+    pick(await openSpaceFor(context, {}, { spaceSt: 'STOP' }), 'spaceId', 'version'),
   ),
-  partBookSpace: async (desk: Desk) => {
-    const { aplyDivCd: _div, aplyId: _id, ...asked } = application((await openSpaceFor(desk)).spaceId);
-    return { by: null, arg: { ...asked, clientReqId: randomUUID() }, headers: await partHeaders(desk) };
+  partBookSpace: async (context: WriteContext) => {
+    const { aplyDivCd: _div, aplyId: _id, ...asked } = application((await openSpaceFor(context)).spaceId);
+    return { by: null, arg: { ...asked, clientReqId: randomUUID() }, headers: await partHeaders(context) };
   },
-  partCancelBkng: async (desk: Desk) => ({
+  partCancelBkng: async (context: WriteContext) => ({
     by: null,
-    arg: pick(await booked(desk), 'bkngId', 'version'),
-    headers: await partHeaders(desk),
+    arg: pick(await booked(context), 'bkngId', 'version'),
+    headers: await partHeaders(context),
   }),
-  partChkinBkng: async (desk: Desk) => ({
+  partChkinBkng: async (context: WriteContext) => ({
     by: null,
-    arg: pick(await begun(desk), 'spaceId'),
-    headers: await partHeaders(desk),
+    arg: pick(await begun(context), 'spaceId'),
+    headers: await partHeaders(context),
   }),
-  previewSer: by('oper01', async (desk) => series((await openSpaceFor(desk)).spaceId)),
-  releasePnlt: by('oper01', async (desk) => ({
-    rows: [key(await desk.call('oper01', 'savePnlt', penalty((await openSpaceFor(desk)).spaceId)), 'pnltId')],
+  previewSer: by('oper01', async (context) => series((await openSpaceFor(context)).spaceId)),
+  releasePnlt: by('oper01', async (context) => ({
+    rows: [key(await context.call('oper01', 'savePnlt', penalty((await openSpaceFor(context)).spaceId)), 'pnltId')],
     rsn: '수리 완료',
   })),
-  rjctBkng: by('oper01', async (desk) => ({ ...(await waiting(desk)), rsn: '수업 우선' })),
-  saveBlkt: by('oper01', async (desk) => blackout((await openSpaceFor(desk)).spaceId)),
-  saveBlktBulk: by('oper01', async (desk) => {
-    const { blktId: _id, spaceId, ...when } = blackout((await openSpaceFor(desk)).spaceId);
+  rjctBkng: by('oper01', async (context) => ({ ...(await waiting(context)), rsn: '수업 우선' })),
+  saveBlkt: by('oper01', async (context) => blackout((await openSpaceFor(context)).spaceId)),
+  saveBlktBulk: by('oper01', async (context) => {
+    const { blktId: _id, spaceId, ...when } = blackout((await openSpaceFor(context)).spaceId);
     return { ...when, spaceIds: [spaceId] };
   }),
-  saveFclt: by('oper01', async (desk) => ({
-    ...pick(await openSpaceFor(desk), 'spaceId', 'version'),
+  saveFclt: by('oper01', async (context) => ({
+    ...pick(await openSpaceFor(context), 'spaceId', 'version'),
     rows: [{ fcltCd: 'BEAM', cnt: 1, fcltSt: 'OK' }],
   })),
-  saveFvrt: by('oper01', async (desk) => ({ ...pick(await openSpaceFor(desk), 'spaceId'), fvrtYn: 'Y' })),
-  saveOprtTm: by('oper01', async (desk) => ({ ...pick(await openSpaceFor(desk), 'spaceId', 'version'), rows: hours })),
-  savePnlt: by('oper01', async (desk) => penalty((await openSpaceFor(desk)).spaceId)),
+  saveFvrt: by('oper01', async (context) => ({ ...pick(await openSpaceFor(context), 'spaceId'), fvrtYn: 'Y' })),
+  saveOprtTm: by('oper01', async (context) => ({
+    ...pick(await openSpaceFor(context), 'spaceId', 'version'),
+    rows: hours,
+  })),
+  savePnlt: by('oper01', async (context) => penalty((await openSpaceFor(context)).spaceId)),
   saveRule: by('oper01', () => rule()),
-  saveSpace: by('oper01', async (desk) => space(String((await desk.call('oper01', 'saveRule', rule())).ruleId))),
-  stopSpace: by('oper01', async (desk) => ({
-    ...pick(await openSpaceFor(desk), 'spaceId', 'version'),
+  saveSpace: by('oper01', async (context) => space(String((await context.call('oper01', 'saveRule', rule())).ruleId))),
+  stopSpace: by('oper01', async (context) => ({
+    ...pick(await openSpaceFor(context), 'spaceId', 'version'),
     spaceSt: 'STOP',
     rsn: '내부 공사',
   })),
-  undoNoshw: by('oper01', async (desk) => {
-    const key = await missed(desk);
-    await desk.call('oper01', 'noshwBkng', key);
+  undoNoshw: by('oper01', async (context) => {
+    const key = await missed(context);
+    await context.call('oper01', 'noshwBkng', key);
     return { ...key, rsn: '기기 오류' };
   }),
   uploadSpace: by('oper01', sheet),
-  uploadTmtb: by('oper01', async (desk) => lessons((await openSpaceFor(desk)).spaceCd)),
+  uploadTmtb: by('oper01', async (context) => lessons((await openSpaceFor(context)).spaceCd)),
 };

@@ -3,7 +3,7 @@ import { NOTICE_SCREEN } from '#contract/communication/notice.ts';
 import { userIdOf } from '#server/database/seed/demo/user-id.ts';
 import { stableId } from '#server/database/seed/stable-id.ts';
 import { grantSpecial } from '#tests/support/special-perm.ts';
-import { by, pick, type Desk } from './desk.ts';
+import { by, pick, type WriteContext } from './write-context.ts';
 
 const code = (over: object = {}) => ({
   cmmnCdId: randomUUID(),
@@ -14,9 +14,9 @@ const code = (over: object = {}) => ({
   ...over,
 });
 const group = () => code({ cdNm: '그룹' });
-const makeGroup = (desk: Desk) => desk.call('admin01', 'saveCmmnCdGrp', group());
-const codeSheet = async (desk: Desk) => ({
-  upCdId: (await makeGroup(desk))['cdId'],
+const makeGroup = (context: WriteContext) => context.call('admin01', 'saveCmmnCdGrp', group());
+const codeSheet = async (context: WriteContext) => ({
+  upCdId: (await makeGroup(context))['cdId'],
   rows: ['U1', 'U2'].map((cdId, at) => ({
     rowNo: at + 2,
     cdId,
@@ -40,17 +40,19 @@ const menu = (over: object = {}) => ({
   useYn: 'Y',
   ...over,
 });
-const makeMenu = async (desk: Desk) => pick(await desk.call('admin01', 'saveMenu', menu()), 'menuId', 'version');
+const makeMenu = async (context: WriteContext) =>
+  pick(await context.call('admin01', 'saveMenu', menu()), 'menuId', 'version');
 
-const wish = (desk: Desk) => ({
+const wish = (context: WriteContext) => ({
   permGrntId: randomUUID(),
   permId: stableId('perm:UNMASK'),
-  resourceId: desk.resourceId(NOTICE_SCREEN),
+  resourceId: context.resourceId(NOTICE_SCREEN),
   strtDt: '20260406',
   endDt: '20260505',
   reqRsn: '학생 상담 연락처 확인',
 });
-const asked = async (desk: Desk) => pick(await desk.call('dept01', 'requestPerm', wish(desk)), 'permGrntId', 'version');
+const asked = async (context: WriteContext) =>
+  pick(await context.call('dept01', 'requestPerm', wish(context)), 'permGrntId', 'version');
 
 const review = () => ({
   permReviewId: randomUUID(),
@@ -73,17 +75,17 @@ const client = (over: object = {}) => ({
   stCd: 'ACTIVE',
   ...over,
 });
-const makeClient = (desk: Desk) => desk.call('admin01', 'saveClient', client());
+const makeClient = (context: WriteContext) => context.call('admin01', 'saveClient', client());
 /** What a portal that was made for a test signs its calls with. */
-export const clientKey = async (desk: Desk) => {
-  const made = await makeClient(desk),
-    { secret } = await desk.call('admin01', 'issueClientSecret', pick(made, 'clientId', 'version'));
+export const clientKey = async (context: WriteContext) => {
+  const made = await makeClient(context),
+    { secret } = await context.call('admin01', 'issueClientSecret', pick(made, 'clientId', 'version'));
   return { authorization: `Basic ${Buffer.from(`${String(made['clientCd'])}:${String(secret)}`).toString('base64')}` };
 };
 const PART = { userDiv: 'USER', userKey: '20210001' };
 /** Headers of a participant's session; of the named student when nothing is said. */
-export const partHeaders = async (desk: Desk, who: object = PART) => ({
-  authorization: `Bearer ${String((await desk.server.call('openPartSession', who, { headers: await clientKey(desk) })).rows[0]?.partToken)}`,
+export const partHeaders = async (context: WriteContext, who: object = PART) => ({
+  authorization: `Bearer ${String((await context.server.call('openPartSession', who, { headers: await clientKey(context) })).rows[0]?.partToken)}`,
 });
 
 const member = (over: object = {}) => ({
@@ -101,12 +103,15 @@ const member = (over: object = {}) => ({
   ...over,
 });
 /** A member from outside, taken so many steps along. */
-async function memberKey(desk: Desk, ...steps: readonly ('approve' | 'stop')[]): Promise<{ rows: readonly object[] }> {
-  const made = await desk.call('oper01', 'saveOtsdrMember', member()),
+async function memberKey(
+  context: WriteContext,
+  ...steps: readonly ('approve' | 'stop')[]
+): Promise<{ rows: readonly object[] }> {
+  const made = await context.call('oper01', 'saveOtsdrMember', member()),
     id = made['otsdrMemberId'];
   let version = Number(made['version']);
   for (const step of steps) {
-    await desk.call('oper01', step === 'approve' ? 'approveOtsdrMember' : 'stopOtsdrMember', {
+    await context.call('oper01', step === 'approve' ? 'approveOtsdrMember' : 'stopOtsdrMember', {
       rows: [{ id, version }],
       ...(step === 'stop' && { stopRsn: '무단 불참' }),
     });
@@ -144,26 +149,33 @@ const resource = () => ({
 
 export const systemWrites = {
   saveCmmnCdGrp: by('admin01', group),
-  saveCmmnCd: by('admin01', async (desk) => ({ upCdId: (await makeGroup(desk))['cdId'], rows: [code(), code()] })),
-  deleteCmmnCd: by('admin01', async (desk) => ({ rows: [pick(await makeGroup(desk), 'cmmnCdId', 'version')] })),
+  saveCmmnCd: by('admin01', async (context) => ({
+    upCdId: (await makeGroup(context))['cdId'],
+    rows: [code(), code()],
+  })),
+  deleteCmmnCd: by('admin01', async (context) => ({ rows: [pick(await makeGroup(context), 'cmmnCdId', 'version')] })),
   uploadCmmnCd: by('admin01', codeSheet),
-  applyCmmnCdUpload: by('admin01', async (desk) =>
-    pick((await desk.answer('admin01', 'uploadCmmnCd', await codeSheet(desk))).body.data, 'uploadId'),
+  applyCmmnCdUpload: by('admin01', async (context) =>
+    pick((await context.answer('admin01', 'uploadCmmnCd', await codeSheet(context))).body.data, 'uploadId'),
   ),
   saveMenu: by('admin01', () => menu()),
-  saveMenuOrder: by('admin01', async (desk) => ({
-    ...(await makeMenu(desk)),
-    upMenuId: (await makeMenu(desk))['menuId'],
+  saveMenuOrder: by('admin01', async (context) => ({
+    ...(await makeMenu(context)),
+    upMenuId: (await makeMenu(context))['menuId'],
     sortOrdr: 1,
   })),
-  deleteMenu: by('admin01', async (desk) => ({ rows: [await makeMenu(desk)] })),
-  saveMenuRole: by('admin01', async (desk) => ({
+  deleteMenu: by('admin01', async (context) => ({ rows: [await makeMenu(context)] })),
+  saveMenuRole: by('admin01', async (context) => ({
     add: [
       {
         menuId: (
-          await desk.call('admin01', 'saveMenu', menu({ menuDivCd: 'SCREEN', resourceId: desk.resourceId('/guide') }))
+          await context.call(
+            'admin01',
+            'saveMenu',
+            menu({ menuDivCd: 'SCREEN', resourceId: context.resourceId('/guide') }),
+          )
         )['menuId'],
-        roleId: desk.roleId('ROLE_PROF'),
+        roleId: context.roleId('ROLE_PROF'),
       },
     ],
     del: [],
@@ -171,30 +183,30 @@ export const systemWrites = {
   })),
   requestPerm: by('dept01', wish),
   cancelPermReq: by('dept01', asked),
-  approvePerm: by('admin01', async (desk) => ({ rows: [await asked(desk)] })),
-  rejectPerm: by('admin01', async (desk) => ({ ...(await asked(desk)), rjctRsn: '사유 부족' })),
-  revokePerm: by('admin01', async (desk) => {
-    const key = await asked(desk);
-    await desk.call('admin01', 'approvePerm', { rows: [key] });
+  approvePerm: by('admin01', async (context) => ({ rows: [await asked(context)] })),
+  rejectPerm: by('admin01', async (context) => ({ ...(await asked(context)), rjctRsn: '사유 부족' })),
+  revokePerm: by('admin01', async (context) => {
+    const key = await asked(context);
+    await context.call('admin01', 'approvePerm', { rows: [key] });
     return { ...key, version: Number(key['version']) + 1, rvkRsn: '업무 변경' };
   }),
   createPermReview: by('admin01', review),
-  savePermReviewItem: by('head01', async (desk) => {
-    await desk.call('admin01', 'createPermReview', review());
-    const { permReviewItemId: id, version } = await desk.server.database.db
+  savePermReviewItem: by('head01', async (context) => {
+    await context.call('admin01', 'createPermReview', review());
+    const { permReviewItemId: id, version } = await context.server.database.db
       .selectFrom('permReviewItem')
       .select(['permReviewItemId', 'version'])
       .where('userId', '=', userIdOf('dept01'))
       .executeTakeFirstOrThrow();
     return { rows: [{ id, version }], rsltCd: 'RVK', rsltRsn: '업무 변경' };
   }),
-  closePermReview: by('admin01', async (desk) =>
-    pick(await desk.call('admin01', 'createPermReview', review()), 'permReviewId', 'version'),
+  closePermReview: by('admin01', async (context) =>
+    pick(await context.call('admin01', 'createPermReview', review()), 'permReviewId', 'version'),
   ),
   saveClient: by('admin01', () => client()),
-  issueClientSecret: by('admin01', async (desk) => pick(await makeClient(desk), 'clientId', 'version')),
-  stopClient: by('admin01', async (desk) => ({
-    ...pick(await makeClient(desk), 'clientId', 'version'),
+  issueClientSecret: by('admin01', async (context) => pick(await makeClient(context), 'clientId', 'version')),
+  stopClient: by('admin01', async (context) => ({
+    ...pick(await makeClient(context), 'clientId', 'version'),
     rsn: '계약 종료',
   })),
   saveIdp: by('admin01', () => ({
@@ -211,19 +223,19 @@ export const systemWrites = {
     useYn: 'N',
   })),
   testIdp: by('admin01', () => ({ issuerUrl: 'http://127.0.0.1:1' })),
-  openPartSession: async (desk: Desk) => ({ by: null, arg: PART, headers: await clientKey(desk) }),
-  enterPartSession: async (desk: Desk) => ({
+  openPartSession: async (context: WriteContext) => ({ by: null, arg: PART, headers: await clientKey(context) }),
+  enterPartSession: async (context: WriteContext) => ({
     by: null,
     arg: {
       entryToken: String(
-        (await desk.server.call('openPartSession', PART, { headers: await clientKey(desk) })).rows[0]?.entryToken,
+        (await context.server.call('openPartSession', PART, { headers: await clientKey(context) })).rows[0]?.entryToken,
       ),
     },
   }),
   enterDemoSession: async () => ({ by: null, arg: { userKey: PART.userKey } }),
-  closePartSession: async (desk: Desk) => ({ by: null, arg: {}, headers: await partHeaders(desk) }),
-  unmask: by('dept01', async (desk) => {
-    await grantSpecial(desk.server.database, 'dept01', 'UNMASK', NOTICE_SCREEN);
+  closePartSession: async (context: WriteContext) => ({ by: null, arg: {}, headers: await partHeaders(context) }),
+  unmask: by('dept01', async (context) => {
+    await grantSpecial(context.server.database, 'dept01', 'UNMASK', NOTICE_SCREEN);
     return {
       resourcePath: NOTICE_SCREEN,
       sbjtDivCd: 'STDNT',
@@ -234,22 +246,25 @@ export const systemWrites = {
     };
   }),
   saveOtsdrMember: by('oper01', () => member()),
-  approveOtsdrMember: by('oper01', (desk) => memberKey(desk)),
-  rejectOtsdrMember: by('oper01', async (desk) => ({ ...(await memberKey(desk)), rjctRsn: '서류 부족' })),
-  stopOtsdrMember: by('oper01', async (desk) => ({ ...(await memberKey(desk, 'approve')), stopRsn: '무단 불참' })),
-  resumeOtsdrMember: by('oper01', (desk) => memberKey(desk, 'approve', 'stop')),
-  wthdrOtsdrMember: by('oper01', (desk) => memberKey(desk, 'approve')),
+  approveOtsdrMember: by('oper01', (context) => memberKey(context)),
+  rejectOtsdrMember: by('oper01', async (context) => ({ ...(await memberKey(context)), rjctRsn: '서류 부족' })),
+  stopOtsdrMember: by('oper01', async (context) => ({
+    ...(await memberKey(context, 'approve')),
+    stopRsn: '무단 불참',
+  })),
+  resumeOtsdrMember: by('oper01', (context) => memberKey(context, 'approve', 'stop')),
+  wthdrOtsdrMember: by('oper01', (context) => memberKey(context, 'approve')),
   uploadOtsdrMember: by('oper01', memberSheet),
-  applyOtsdrMemberUpload: by('oper01', async (desk) =>
-    pick((await desk.answer('oper01', 'uploadOtsdrMember', memberSheet())).body.data, 'uploadId'),
+  applyOtsdrMemberUpload: by('oper01', async (context) =>
+    pick((await context.answer('oper01', 'uploadOtsdrMember', memberSheet())).body.data, 'uploadId'),
   ),
   saveResource: by('admin01', resource),
-  deleteResource: by('admin01', async (desk) => ({
-    rows: [pick(await desk.call('admin01', 'saveResource', resource()), 'resourceId', 'version')],
+  deleteResource: by('admin01', async (context) => ({
+    rows: [pick(await context.call('admin01', 'saveResource', resource()), 'resourceId', 'version')],
   })),
-  syncResource: by('admin01', async (desk) => {
-    const { db } = desk.server.database,
-      missing = desk.resourceId(NOTICE_SCREEN);
+  syncResource: by('admin01', async (context) => {
+    const { db } = context.server.database,
+      missing = context.resourceId(NOTICE_SCREEN);
     await db.deleteFrom('menu').where('resourceId', '=', missing).execute();
     await db.deleteFrom('resource').where('resourceId', '=', missing).execute();
     return { applyYn: 'Y' };

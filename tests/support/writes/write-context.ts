@@ -7,7 +7,7 @@ import { toAnswer, type Answer, type Person, type TestServer } from '#tests/supp
 type Row = Readonly<Record<string, unknown>>;
 
 /** What a write needs before it can be made: people who are signed in, and the ids of the demo campus. */
-export interface Desk {
+export interface WriteContext {
   readonly server: TestServer;
   person(loginId: string): Promise<Person>;
   /** The first row of a good answer. @throws Error with the message of another one */
@@ -26,32 +26,32 @@ export interface Desk {
 }
 
 /** A write that the server will take. Somebody who is nobody yet sends it without a session. */
-export interface Wish {
+export interface WriteRequest {
   readonly by: string | null;
   readonly arg: object;
   readonly headers?: Record<string, string>;
 }
 /** Puts what the write stands on, and says what is then to be sent. */
-export type MakeRequest = (desk: Desk) => Promise<Wish>;
+export type MakeRequest = (context: WriteContext) => Promise<WriteRequest>;
 
 /** A write of one person, whose argument may stand on what is put first. */
 export const by =
-  (loginId: string | null, arg: (desk: Desk) => object | Promise<object>): MakeRequest =>
-  async (desk) => ({ by: loginId, arg: await arg(desk) });
+  (loginId: string | null, arg: (context: WriteContext) => object | Promise<object>): MakeRequest =>
+  async (context) => ({ by: loginId, arg: await arg(context) });
 
 /** The fields of a row that name it in a later call. */
 export const pick = (row: Row, ...names: readonly string[]): Row =>
   Object.fromEntries(names.map((name) => [name, row[name]]));
 
-export async function openDesk(server: TestServer): Promise<Desk> {
+export async function openWriteContext(server: TestServer): Promise<WriteContext> {
   const people = new Map<string, Promise<Person>>(),
     [roleIds, resourceIds] = [await roleIdsOf(server), await resourceIdsOf(server)];
-  const person: Desk['person'] = (loginId) => {
+  const person: WriteContext['person'] = (loginId) => {
     const found = people.get(loginId) ?? server.signIn(loginId);
     people.set(loginId, found);
     return found;
   };
-  const answer: Desk['answer'] = async (loginId, op, arg) => {
+  const answer: WriteContext['answer'] = async (loginId, op, arg) => {
     const told = await (await person(loginId)).call(op, arg);
     if (told.status !== 200) throw new Error(`${op}: ${told.status} ${JSON.stringify(told.body)}`);
     return told;
