@@ -32,11 +32,12 @@ const FACTS = [
 
 // A question without columns stands in a subquery of its own: it is then asked once for a statement, not for each row.
 const me = `(select "callText"('user'))`;
-const keys = (path: string, letters: string): string => [...letters].map((letter) => `'${path} ${letter}'`).join(', ');
-const holds = (path: string, letters: string): string => `(select "callHolds"(${keys(path, letters)}))`;
-const all = (path: string, letters: string): string => `(select "callAll"(${keys(path, letters)}))`;
-const inDepts = (column: string, path: string, letters: string): string =>
-  `${column} = any ((select "callDepts"(${keys(path, letters)}))::text[])`;
+const keys = (path: string, permissions: string): string =>
+  [...permissions].map((permission) => `'${path} ${permission}'`).join(', ');
+const holds = (path: string, permissions: string): string => `(select "callHolds"(${keys(path, permissions)}))`;
+const all = (path: string, permissions: string): string => `(select "callAll"(${keys(path, permissions)}))`;
+const inDepts = (column: string, path: string, permissions: string): string =>
+  `${column} = any ((select "callDepts"(${keys(path, permissions)}))::text[])`;
 const inList = (column: string, key: string): string => `${column} = any ((select "callList"('${key}'))::text[])`;
 
 type Verb = 'select' | 'insert' | 'update' | 'delete';
@@ -46,13 +47,13 @@ function policy(table: string, verb: Verb, rows: string, result = rows): string 
     check = verb === 'insert' || verb === 'update' ? ` with check (${result})` : '';
   return `create policy "${table}_${verb}" on "${table}" for ${verb} to ${ROLE}${using}${check}`;
 }
-const walled = (table: string, policies: readonly string[]): readonly string[] => [
+const withPolicies = (table: string, policies: readonly string[]): readonly string[] => [
   `alter table "${table}" enable row level security`,
   ...policies,
 ];
 /** One condition for everything. */
 const owned = (table: string, rows: string): readonly string[] =>
-  walled(table, [`create policy "${table}_all" on "${table}" to ${ROLE} using (${rows}) with check (${rows})`]);
+  withPolicies(table, [`create policy "${table}_all" on "${table}" to ${ROLE} using (${rows}) with check (${rows})`]);
 
 /** Any of the roles named and any of the departments named, where any are named. */
 const TARGETED = `not exists (select from "noticeTrgt" t where t."noticeId" = "notice"."noticeId" group by t."trgtKindCd"
@@ -64,7 +65,7 @@ const CHANGED = `"wrtrId" = ${me} or ${all(NOTICE, 'U')} or ${inDepts('"wrtrDept
 const TARGET_CHANGED = `exists (select from "notice" n where n."noticeId" = "noticeTrgt"."noticeId" and (${CHANGED.replaceAll('"wrtr', 'n."wrtr')}))`;
 
 const NOTICES = [
-  ...walled('notice', [
+  ...withPolicies('notice', [
     policy('notice', 'select', SEEN),
     policy('notice', 'insert', `"wrtrId" = ${me}`),
     policy('notice', 'update', SEEN, CHANGED),
@@ -75,12 +76,12 @@ const NOTICES = [
     ),
   ]),
   // Whom a notice is meant for is no secret, and the policy of the notice itself has to read it.
-  ...walled('noticeTrgt', [
+  ...withPolicies('noticeTrgt', [
     policy('noticeTrgt', 'select', 'true'),
     ...(['insert', 'update', 'delete'] as const).map((verb) => policy('noticeTrgt', verb, TARGET_CHANGED)),
   ]),
   ...['noticeRead', 'noticeView'].flatMap((table) =>
-    walled(table, [
+    withPolicies(table, [
       policy(table, 'select', `"userId" = ${me} or ${holds(NOTICE, 'CU')}`),
       policy(table, 'insert', `"userId" = ${me}`),
     ]),
@@ -102,12 +103,12 @@ const GROUP_SEEN = `case when "ownerId" is null then "regId" = ${me}
 const FILE_SEEN = `"fileGroupId" is null or exists (select from "fileGroup" g where g."fileGroupId" = "file"."fileGroupId")`;
 const FILES = [
   SEES_NOTICE,
-  ...walled('fileGroup', [
+  ...withPolicies('fileGroup', [
     policy('fileGroup', 'select', GROUP_SEEN),
     policy('fileGroup', 'insert', `"regId" = ${me}`),
     policy('fileGroup', 'update', GROUP_SEEN),
   ]),
-  ...walled('file', [
+  ...withPolicies('file', [
     policy('file', 'select', FILE_SEEN),
     policy('file', 'insert', `"regId" = ${me} and (${FILE_SEEN})`),
     policy('file', 'update', FILE_SEEN),
@@ -115,16 +116,16 @@ const FILES = [
 ];
 
 const STUDENT_SEEN = `(select "callText"('students')) = 'ALL' or ${['"colgCd"', '"hakguaCd"', '"majorCd"'].map((column) => inList(column, 'studentDepts')).join(' or ')} or "advsrStfNo" = (select "callText"('advisor'))`;
-const memberReached = (letters: string): string =>
-  `${all(OTSDR, letters)} or ("regId" = ${me} and ${holds(OTSDR, letters)})`;
+const memberReached = (permissions: string): string =>
+  `${all(OTSDR, permissions)} or ("regId" = ${me} and ${holds(OTSDR, permissions)})`;
 const PEOPLE = [
-  ...walled('student', [policy('student', 'select', STUDENT_SEEN)]),
-  ...walled('otsdrMember', [
+  ...withPolicies('student', [policy('student', 'select', STUDENT_SEEN)]),
+  ...withPolicies('otsdrMember', [
     policy('otsdrMember', 'select', memberReached('CRUD')),
     policy('otsdrMember', 'insert', `"regId" = ${me} and ${holds(OTSDR, 'C')}`),
     policy('otsdrMember', 'update', memberReached('UD')),
   ]),
-  ...walled('otsdrMemberHis', [
+  ...withPolicies('otsdrMemberHis', [
     policy(
       'otsdrMemberHis',
       'select',
@@ -138,12 +139,12 @@ const GRANTS_SEEN = `"userId" = ${me} or "reqUserId" = ${me} or ${holds(PERM, 'C
   or exists (select from "permReviewItem" i where i."trgtDivCd" = 'PERM' and i."trgtId" = "permGrnt"."permGrntId")`;
 const SESSIONS = `"userId" = ${me} or ${holds(LOGIN_HIS, 'RD')} or ${holds(USER_ROLE, 'U')}`;
 const GRANTS = [
-  ...walled('permGrnt', [
+  ...withPolicies('permGrnt', [
     policy('permGrnt', 'select', GRANTS_SEEN),
     policy('permGrnt', 'insert', `"reqUserId" = ${me}`),
     policy('permGrnt', 'update', GRANTS_SEEN, `"userId" = ${me} or "reqUserId" = ${me} or ${holds(PERM, 'UD')}`),
   ]),
-  ...walled('permReviewItem', [
+  ...withPolicies('permReviewItem', [
     policy('permReviewItem', 'select', `"rvwrUserId" = ${me} or ${holds(PERM, 'CRUD')}`),
     policy('permReviewItem', 'insert', holds(PERM, 'C')),
     policy(
@@ -153,8 +154,11 @@ const GRANTS = [
       `"rvwrUserId" = ${me} or ${holds(PERM, 'U')}`,
     ),
   ]),
-  ...walled('userSession', [policy('userSession', 'select', SESSIONS), policy('userSession', 'update', SESSIONS)]),
-  ...walled('pwdHis', [
+  ...withPolicies('userSession', [
+    policy('userSession', 'select', SESSIONS),
+    policy('userSession', 'update', SESSIONS),
+  ]),
+  ...withPolicies('pwdHis', [
     policy('pwdHis', 'select', `"userId" = ${me}`),
     policy('pwdHis', 'insert', `"userId" = ${me} or ${holds(USER_ROLE, 'U')}`),
   ]),
@@ -163,7 +167,7 @@ const GRANTS = [
 const mine = (table: string): readonly string[] => owned(table, `"userId" = ${me}`);
 const OWN = [
   ...['excelReq', 'uploadCheck', 'clientReq', 'favMenu'].flatMap(mine),
-  ...walled('alarmRcvr', [
+  ...withPolicies('alarmRcvr', [
     policy('alarmRcvr', 'select', `"rcvrDivCd" = 'STF' and "rcvrKey" = ${me}`),
     policy('alarmRcvr', 'insert', 'true'),
     policy('alarmRcvr', 'update', `"rcvrDivCd" = 'STF' and "rcvrKey" = ${me}`),

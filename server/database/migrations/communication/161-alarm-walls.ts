@@ -4,9 +4,10 @@ import { runStatements } from '../run-statements.ts';
 const ROLE = 'madang_app',
   ALARM = '/admin/cmnct/cmnctMng/alarmMng';
 const me = `(select "callText"('user'))`;
-const keys = (letters: string): string => [...letters].map((letter) => `'${ALARM} ${letter}'`).join(', ');
-const reached = (letters: string): string =>
-  `(select "callAll"(${keys(letters)})) or "reqDeptCd" = any ((select "callDepts"(${keys(letters)}))::text[])`;
+const keys = (permissions: string): string =>
+  [...permissions].map((permission) => `'${ALARM} ${permission}'`).join(', ');
+const reached = (permissions: string): string =>
+  `(select "callAll"(${keys(permissions)})) or "reqDeptCd" = any ((select "callDepts"(${keys(permissions)}))::text[])`;
 const seenBySender = `"regId" = ${me} or ${reached('CRUD')}`;
 
 const WALLS = [

@@ -28,7 +28,7 @@ const OF_SEEN_RESPONSE = (table: string): string =>
  * Rows are visible to readers of their plan and to the department of the people they are about; writable for those who
  * may change the plan.
  */
-const walled = (table: string, seenBesides: string): readonly string[] => [
+const withPolicies = (table: string, seenBesides: string): readonly string[] => [
   `alter table "${table}" enable row level security`,
   `create policy "${table}_select" on "${table}" for select to ${ROLE} using (${inPlans('R')} or ${seenBesides})`,
   `create policy "${table}_insert" on "${table}" for insert to ${ROLE} with check (${inPlans('U')})`,
@@ -44,10 +44,10 @@ export const diagnosisWalls: Migration = {
   up: (db) =>
     runStatements(db, [
       ...FACTS,
-      ...walled('planTarget', OWN_PEOPLE),
-      ...walled('resp', OWN_PEOPLE),
-      ...walled('respAns', OF_SEEN_RESPONSE('respAns')),
-      ...walled('respAblScore', OF_SEEN_RESPONSE('respAblScore')),
+      ...withPolicies('planTarget', OWN_PEOPLE),
+      ...withPolicies('resp', OWN_PEOPLE),
+      ...withPolicies('respAns', OF_SEEN_RESPONSE('respAns')),
+      ...withPolicies('respAblScore', OF_SEEN_RESPONSE('respAblScore')),
       `alter table "respHold" enable row level security`,
     ]),
 };

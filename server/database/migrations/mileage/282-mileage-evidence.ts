@@ -3,16 +3,17 @@ import { runStatements } from '../run-statements.ts';
 
 const ROLE = 'madang_app',
   APPLY = '/admin/mileage/mileageMng/mileageApply';
-const keys = (letters: string): string => [...letters].map((letter) => `'${APPLY} ${letter}'`).join(', ');
+const keys = (permissions: string): string =>
+  [...permissions].map((permission) => `'${APPLY} ${permission}'`).join(', ');
 
 /**
  * An application that a letter reaches by a department: the one that reviews it, or in two steps the student's own. What was
  * never submitted is the student's alone.
  */
-const reached = (letters: string): string => `"ownerResourcePath" = '${APPLY}' and exists (
+const reached = (permissions: string): string => `"ownerResourcePath" = '${APPLY}' and exists (
   select from "mlgApply" a join "sdaItem" i on i."sdaId" = a."sdaId" where a."applyId" = "fileGroup"."ownerId" and a."submitDt" is not null
-    and (i."aprvDeptCd" = any ((select "callDepts"(${keys(letters)}))::text[])
-      or (i."aprvLevel" = 2 and a."hakguaCd" = any ((select "callDepts"(${keys(letters)}))::text[]))))`;
+    and (i."aprvDeptCd" = any ((select "callDepts"(${keys(permissions)}))::text[])
+      or (i."aprvLevel" = 2 and a."hakguaCd" = any ((select "callDepts"(${keys(permissions)}))::text[]))))`;
 
 /** Evidence is for the departments that decide about it, beside what the other policies of files say. */
 export const mileageEvidence: Migration = {

@@ -6,8 +6,8 @@ import { runStatements } from '../run-statements.ts';
 const ROLE = 'madang_app',
   HOME = '/admin/main';
 const me = `(select "callText"('user'))`;
-const reached = (letter: string): string =>
-  `((select "callAll"('${HOME} ${letter}')) or "deptCd" = any ((select "callDepts"('${HOME} ${letter}'))::text[]) or ("regId" = ${me} and (select "callHolds"('${HOME} ${letter}'))))`;
+const reached = (permission: string): string =>
+  `((select "callAll"('${HOME} ${permission}')) or "deptCd" = any ((select "callDepts"('${HOME} ${permission}'))::text[]) or ("regId" = ${me} and (select "callHolds"('${HOME} ${permission}'))))`;
 const MEANT = `(("trgtRoleCds" = '[]' or "trgtRoleCds" ?| (select "callList"('roles'))) and ("deptCd" is null or "deptCd" = any ((select "callList"('depts'))::text[])))`;
 const BY_HAND = `"refTable" is null`;
 

@@ -2,7 +2,7 @@ import { COMMON, flag, maybeOneOf, oneOf, ymd } from '../ddl.ts';
 
 const SCOPES = ['ALL', 'COLG', 'DEPT', 'OWN'];
 /** Permissions in the order CRUD; C, U and D need R. */
-const LETTERS = `"authTypes" text not null check ("authTypes" ~ '^C?RU?D?$')`;
+const PERMISSIONS = `"authTypes" text not null check ("authTypes" ~ '^C?RU?D?$')`;
 
 /** Menus, resources, roles, grants and special permissions. */
 export const ACCESS = [
@@ -29,7 +29,7 @@ export const ACCESS = [
 
   `create table "roleResource" (
     "roleResourceId" text primary key, "roleId" text not null references "role" ("roleId") on delete cascade,
-    "resourceId" text not null references "resource" ("resourceId") on delete cascade, ${LETTERS},
+    "resourceId" text not null references "resource" ("resourceId") on delete cascade, ${PERMISSIONS},
     ${maybeOneOf('dataScopeCd', SCOPES)}, ${COMMON}, constraint "roleResource_uq" unique ("roleId", "resourceId"))`,
   `create index "roleResource_resourceId_ix" on "roleResource" ("resourceId")`,
 

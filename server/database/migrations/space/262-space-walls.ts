@@ -5,10 +5,11 @@ const ROLE = 'madang_app',
   SPACE = '/admin/spaceBkng/spaceBkngMng',
   BOOKING = '/admin/spaceBkng/spaceBkngApplyMng';
 const me = `(select "callText"('user'))`;
-const keys = (path: string, letters: string): string => [...letters].map((letter) => `'${path} ${letter}'`).join(', ');
-const all = (path: string, letters: string): string => `(select "callAll"(${keys(path, letters)}))`;
-const within = (column: string, path: string, letters: string): string =>
-  `${column} = any ((select "callDepts"(${keys(path, letters)}))::text[])`;
+const keys = (path: string, permissions: string): string =>
+  [...permissions].map((permission) => `'${path} ${permission}'`).join(', ');
+const all = (path: string, permissions: string): string => `(select "callAll"(${keys(path, permissions)}))`;
+const within = (column: string, path: string, permissions: string): string =>
+  `${column} = any ((select "callDepts"(${keys(path, permissions)}))::text[])`;
 
 /** The space lies in the hands of the caller, by a letter of either screen. */
 const managed = (table: string): string =>
