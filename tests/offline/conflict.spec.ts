@@ -74,7 +74,7 @@ test('F41: changes of different fields are put together, told and taken back', a
   await expect.poll(() => readItem(page, id)).toMatchObject({ itemNm, qty: 77, version: 4 });
 });
 
-test('F41: one field changed by two waits at the desk for a choice', async ({ page, browser }) => {
+test('F41: one field changed by two waits in the list of conflicts for a choice', async ({ page, browser }) => {
   const itemNm = unique('다툴 항목'),
     id = await openItem(page, itemNm);
   await saveOffline(page, `${itemNm} 내`);

@@ -31,7 +31,7 @@ async function expectLight(page: Page, dialog: Locator, list: Locator): Promise<
   const using = await longestTask(page);
   expect(await list.locator('tr[data-row]').count()).toBeLessThan(MAX_ROWS);
   console.info(
-    `F63 desk: longest task with ${COUNT} conflicts: ${Math.round(opening)} ms while it opened, ${Math.round(using)} ms while scrolling and choosing`,
+    `F63 conflicts: longest task with ${COUNT} conflicts: ${Math.round(opening)} ms while it opened, ${Math.round(using)} ms while scrolling and choosing`,
   );
 }
 
@@ -70,6 +70,6 @@ test('F63: a thousand conflicts are looked at, decided and taken back', async ({
   await expect(dialog).toContainText('Total: 1,000');
   await expect(dialog.getByRole('button', { name: '선택한 대로 보내기 (0건)' })).toBeDisabled();
   console.info(
-    `F63 desk: longest task while ${COUNT} conflicts were decided and taken back: ${Math.round(await longestTask(page))} ms`,
+    `F63 conflicts: longest task while ${COUNT} conflicts were decided and taken back: ${Math.round(await longestTask(page))} ms`,
   );
 });

@@ -9,7 +9,7 @@ test.use({ allowed: [LINE_IS_DOWN] });
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: '확인이 필요한 작업' });
 
-/** The server refuses what waits once; afterwards the refused work stands at the desk. */
+/** The server refuses what waits once; afterwards the refused work is in the list of conflicts. */
 async function refuseOnce(page: Page, context: BrowserContext, call: string, change: object): Promise<void> {
   await context.route(call, async (route) => {
     await route.continue({ postData: { ...(route.request().postDataJSON() as object), ...change } });
@@ -58,7 +58,7 @@ test('A4: a refused promotion opens again with its words and is sent once', asyn
   await page.getByRole('textbox', { name: '제목', exact: true }).fill(`${promoNm} 고침`);
   await page.getByRole('button', { name: '임시저장' }).click();
   await expect(page.getByTitle('확인이 필요한 작업 보기')).toHaveCount(0);
-  // The desk is empty as soon as the form has its words again; the save comes behind that.
+  // The list is empty as soon as the form has its words again; the save comes behind that.
   const sent = async () =>
     (
       await askServer(

@@ -19,11 +19,11 @@ const LIST = '/api/cmmn/getFileList',
 
 /** An item with files. @returns its id and the group of the files */
 async function itemWith(...files: readonly (readonly [string, Uint8Array])[]) {
-  const desk = await openWriteContext(server()),
+  const context = await openWriteContext(server()),
     guideItemId = randomUUID(),
     [first, ...others] = files;
   if (!first) throw new Error('no file');
-  const fileGroupId = await desk.upload('oper01', 'NOTICE', ...first, others);
+  const fileGroupId = await context.upload('oper01', 'NOTICE', ...first, others);
   await callAs('oper01', 'saveGuideItem', { guideItemId, itemNm: '첨부가 있는 항목', fileGroupId, ...ITEM });
   const { rows } = await callAs('oper01', 'getFileList', { fileGroupId });
   return { guideItemId, fileGroupId, saved: rows.map((row) => String(row['saveFileNm'])) };

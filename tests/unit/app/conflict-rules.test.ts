@@ -60,7 +60,7 @@ const ENTRIES = createConflictEntries(find)([
 const [first, second] = ENTRIES;
 if (!first || !second) throw new Error('no entries');
 
-describe('the desk', () => {
+describe('the list of conflicts', () => {
   test('lists what waits for a person, and why', () => {
     expect(ENTRIES.map(({ entry: { clientReqId }, kind }) => [clientReqId, kind])).toEqual([
       ['one', 'changed'],

@@ -44,7 +44,7 @@ describe('answers of the server by the table', () => {
   test.each([401, 419])('%i pauses everything', async (code) =>
     expect((await judged(status(code))).verdict).toEqual({ type: 'pause' }),
   );
-  test.each([404, 409, 410, 412])('%i goes to the conflict desk', async (code) =>
+  test.each([404, 409, 410, 412])('%i goes to the list of conflicts', async (code) =>
     expect((await judged(status(code))).verdict).toEqual({ type: 'conflict' }),
   );
   test.each([400, 403, 413, 415, 422])('%i steps aside', async (code) =>

@@ -87,9 +87,9 @@ function scene(first: Item | null = STORED, encryptor: Encryptor | Promise<Encry
 }
 /** More than the full run has at once; a person sees them by the page. */
 const WHOLE_LIST = { from: 0, count: 2_000 };
-const desk = async ({ outbox }: Engine) => (await outbox.view(WHOLE_LIST)).mine;
+const conflicts = async ({ outbox }: Engine) => (await outbox.view(WHOLE_LIST)).mine;
 const one = async (engine: Engine) => {
-  const [entry] = await desk(engine);
+  const [entry] = await conflicts(engine);
   if (!entry) throw new Error('nothing waits');
   return entry;
 };
@@ -101,7 +101,7 @@ describe('I4: a save on an old version', () => {
     other({ qty: 9 });
     await engine.outbox.wake();
     expect(server.row).toMatchObject({ itemNm: '내 이름', qty: 9, version: 3 });
-    expect(await desk(engine)).toEqual([]);
+    expect(await conflicts(engine)).toEqual([]);
     expect(engine.merged).toEqual(['항목 저장']);
     const [note] = (await engine.outbox.view()).merges;
     expect(note).toMatchObject({
@@ -155,7 +155,7 @@ describe('I4: a save on an old version', () => {
       8_000,
     );
     expect(result).toMatchObject({ ok: false, error: { reason: 'VERSION' } });
-    expect(await desk(engine)).toEqual([]);
+    expect(await conflicts(engine)).toEqual([]);
   });
 });
 
@@ -174,7 +174,7 @@ describe('a choice between two versions', () => {
     const { server, engine, id } = await disputed();
     await engine.outbox.resolve([{ clientReqId: id, keysOfMine }]);
     engine.clock.advance(UNDO_MS);
-    await vi.waitUntil(async () => (await desk(engine)).length === 0);
+    await vi.waitUntil(async () => (await conflicts(engine)).length === 0);
     expect(server.row).toMatchObject({ itemNm, qty: 9, useYn: 'N', version: 3 });
   });
   test('can be taken back until it is sent', async () => {
@@ -193,7 +193,7 @@ describe('a choice between two versions', () => {
     const { engine, id } = await disputed();
     await engine.outbox.resolve([{ clientReqId: id, keysOfMine: ['itemNm'] }]);
     engine.clock.advance(UNDO_MS);
-    await vi.waitUntil(async () => (await desk(engine)).length === 0);
+    await vi.waitUntil(async () => (await conflicts(engine)).length === 0);
     expect(await engine.outbox.reopen([id])).toBe(0);
   });
   test('cannot be taken back while nobody knows whether it has arrived', async () => {
@@ -209,7 +209,7 @@ describe('a choice between two versions', () => {
     // A line that returns sends it at once: it waits for nobody any more.
     await engine.outbox.wake();
     expect(server.row).toMatchObject({ itemNm: '내 이름' });
-    expect(await desk(engine)).toEqual([]);
+    expect(await conflicts(engine)).toEqual([]);
   });
   test('can be taken back for as long after a slow device has written it', async () => {
     const fast = await encryptorOf('hong');
@@ -297,7 +297,7 @@ describe('delete against edit', () => {
     await engine.outbox.wake();
     expect(server.row).toMatchObject({ itemNm: '내 이름', version: 1 });
     expect(server.row?.['guideItemId']).not.toBe('a');
-    expect(await desk(engine)).toEqual([]);
+    expect(await conflicts(engine)).toEqual([]);
   });
 });
 
@@ -325,7 +325,7 @@ describe('F42: a chain of saves of one record', () => {
     await engine.outbox.wake();
     await engine.outbox.resolve([{ clientReqId: (await one(engine)).clientReqId, keysOfMine: [] }]);
     engine.clock.advance(UNDO_MS);
-    await vi.waitUntil(async () => (await one(engine)).state === 'conflict' && (await desk(engine)).length === 1);
+    await vi.waitUntil(async () => (await one(engine)).state === 'conflict' && (await conflicts(engine)).length === 1);
     expect(await one(engine)).toMatchObject({
       payload: { itemNm: '둘째' },
       error: { current: { itemNm: '남의 이름' } },
@@ -363,12 +363,16 @@ test('F63: many choices are made and taken back at once', async () => {
     );
   }
   await engine.outbox.wake();
-  const ids = (await desk(engine)).filter(({ state }) => state === 'conflict').map(({ clientReqId }) => clientReqId);
+  const ids = (await conflicts(engine))
+    .filter(({ state }) => state === 'conflict')
+    .map(({ clientReqId }) => clientReqId);
   expect(ids).toHaveLength(count);
   await engine.outbox.resolve(ids.map((clientReqId) => ({ clientReqId, keysOfMine: ['itemNm'] })));
-  expect((await desk(engine)).every(({ isDecided }) => isDecided)).toBe(true);
+  expect((await conflicts(engine)).every(({ isDecided }) => isDecided)).toBe(true);
   expect(await engine.outbox.reopen(ids)).toBe(count);
-  expect((await desk(engine)).filter(({ state, isDecided }) => state === 'conflict' && !isDecided)).toHaveLength(count);
+  expect((await conflicts(engine)).filter(({ state, isDecided }) => state === 'conflict' && !isDecided)).toHaveLength(
+    count,
+  );
 }, 600_000);
 
 describe("an entry that was put together with somebody else's values, and has arrived without an answer", () => {
@@ -387,7 +391,7 @@ describe("an entry that was put together with somebody else's values, and has ar
     await engine.outbox.undoMerge(id);
     await engine.outbox.wake();
     expect(server.row).toMatchObject({ itemNm: '처음', qty: 9, version: 4 });
-    expect(await desk(engine)).toEqual([]);
+    expect(await conflicts(engine)).toEqual([]);
   });
   test('has its form save behind it without laying the old values over those', async () => {
     const { server, engine, id } = await unanswered();
@@ -399,7 +403,7 @@ describe("an entry that was put together with somebody else's values, and has ar
     );
     await engine.outbox.wake();
     expect(server.row).toMatchObject({ itemNm: '둘', qty: 9, version: 4 });
-    expect(await desk(engine)).toEqual([]);
+    expect(await conflicts(engine)).toEqual([]);
   });
 });
 

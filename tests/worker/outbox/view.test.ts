@@ -89,7 +89,7 @@ test('F60: stretches put together are the whole queue, each entry once', async (
   expect((await read({ from: COUNT + 100, count: STRETCH })).view).toMatchObject({ mine: [], mineCount: COUNT });
 });
 
-test('F63: the desk reads what waits for a person and nothing else, oldest first', async () => {
+test('F63: the list of conflicts reads what waits for a person and nothing else, oldest first', async () => {
   const { read } = await longQueue(),
     { view, opened } = await read(CONFLICTS);
   expect([view.mine.length, opened]).toEqual([8, 8]);
@@ -100,7 +100,7 @@ test('F63: the desk reads what waits for a person and nothing else, oldest first
   expect(pieces.flat()).toEqual(view.mine);
 });
 
-test('what was decided stays on the desk until it is sent', async () => {
+test('what was decided stays on the list until it is sent', async () => {
   const item = { guideItemId: 'a', itemNm: '처음', ctgryCd: 'A', qty: 1, useYn: 'Y', version: 1 };
   const engine = makeEngine(async () => ({ ok: false, error: stale({ ...item, itemNm: '남', version: 2 }) }));
   engine.line = 'down';

@@ -59,7 +59,7 @@ export function BookingActions({ booking, onMoved }: BookingActionsProps) {
   const can = (action: BookingAction): boolean => booking.actions.includes(action);
   const close = (): void => setOpened(null);
   /** Reports the result of an act that answers row by row. */
-  const reportRows = async (
+  const reportAnswer = async (
     answer: { readonly data?: { readonly data: readonly { id: string; okYn: string; message: string }[] } | undefined },
     done: string,
   ): Promise<void> => {
@@ -82,8 +82,8 @@ export function BookingActions({ booking, onMoved }: BookingActionsProps) {
   };
   const withReason = async (act: Reasoned, rsn: string): Promise<void> => {
     close();
-    if (act === 'reject') await reportRows(await reject({ rows, rsn }), '반려되었습니다.');
-    else if (act === 'cancel') await reportRows(await cancel({ rows, rsn }), '취소되었습니다.');
+    if (act === 'reject') await reportAnswer(await reject({ rows, rsn }), '반려되었습니다.');
+    else if (act === 'cancel') await reportAnswer(await cancel({ rows, rsn }), '취소되었습니다.');
     else if (act === 'lateCheckIn') await enter(rsn);
     else if (!(await undoNoShow({ bkngId, rsn })).error) toast('success', '미이용을 취소했습니다.');
   };
@@ -138,7 +138,7 @@ export function BookingActions({ booking, onMoved }: BookingActionsProps) {
           <Button
             look="primary"
             icon="check"
-            onClick={() => void approve({ rows }).then((answer) => reportRows(answer, '승인되었습니다.'))}
+            onClick={() => void approve({ rows }).then((answer) => reportAnswer(answer, '승인되었습니다.'))}
           >
             승인
           </Button>
