@@ -102,7 +102,7 @@ async function shortOf(
 
 /**
  * CONFIRMED: the rows of the pay file, with names in clear, which is written down. Of a conversion those whose balance has
- * become too small are left out (E8).
+ * become too small are left out (E8), and told so: they know that they were selected.
  * @throws Failure 403, 409
  */
 export async function makePayFile(call: CallContext, key: ParsedArg<'makePayFile'>) {
@@ -111,7 +111,7 @@ export async function makePayFile(call: CallContext, key: ParsedArg<'makePayFile
     { short } = await shortOf(staffActor(call), scholar, selected),
     rows = selected.filter((row) => !short.includes(row));
   if (rows.length === 0) throw refused('STATE', say('nobodySelected'));
-  await leaveOut(call, short);
+  await leaveOut(call, scholar.schNm, short);
   await scholars.update(call, key.mlgScholarId, key.version, { fileDt: call.now });
   await recordPersonalAccess(call, {
     acsDivCd: 'XLS',
@@ -128,7 +128,7 @@ export async function makePayFile(call: CallContext, key: ParsedArg<'makePayFile
   };
 }
 
-async function leaveOut(call: CallContext, short: readonly Selected[]): Promise<void> {
+async function leaveOut(call: CallContext, schNm: string, short: readonly Selected[]): Promise<void> {
   if (short.length === 0) return;
   await call.db
     .updateTable('mlgRank')
@@ -139,6 +139,12 @@ async function leaveOut(call: CallContext, short: readonly Selected[]): Promise<
       short.map(({ mlgRankId }) => mlgRankId),
     )
     .execute();
+  await tell(
+    call,
+    short.map(({ stdNo }) => stdNo),
+    schNm,
+    say('toldShort'),
+  );
 }
 
 /** CONFIRMED → PAID, once: a conversion takes the points of everybody in the same transaction. @throws Failure 403, 409 STATE, LIMIT */
