@@ -1,4 +1,4 @@
-import { within } from '@testing-library/react';
+import { waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { MILEAGE_SCREEN } from '#contract/mileage/mileage-codes.ts';
 import { testListStates } from '#tests/support/screens/list-states.ts';
@@ -75,12 +75,20 @@ describe('마일리지 일괄 지급', () => {
     const isAnswered = new Promise<void>((resolve) => {
       letGo = resolve;
     });
+    let isSaved = false,
+      askedAnew = 0;
     browser.intercept = async ({ url }) => {
-      if (new URL(url).pathname === '/api/mileage/getBulk') await isAnswered;
+      const { pathname } = new URL(url);
+      if (pathname === '/api/mileage/saveBulkRow') isSaved = true;
+      else if (isSaved && pathname === '/api/mileage/getBulk') {
+        askedAnew += 1;
+        await isAnswered;
+      }
       return null;
     };
     await page.user.click(dialog.getByRole('button', { name: '저장' }));
     await page.findByText('다시 검증했습니다. 오류가 없습니다.');
+    await waitFor(() => expect(askedAnew).toBe(1));
     await page.user.click(page.getByRole('button', { name: '승인요청' }));
     expect(page.queryByRole('alertdialog')).toBeNull();
     letGo();
