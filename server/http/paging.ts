@@ -91,7 +91,7 @@ const COUNTED = 'rowsInAll';
 const FAR = 1_000;
 
 /** The rows of a list, without a limit: in their order or, from the end, in the opposite one. */
-export interface ListRows<DB, TB extends keyof DB, O> {
+interface ListRows<DB, TB extends keyof DB, O> {
   readonly ordered: (isFromEnd: boolean) => SelectQueryBuilder<DB, TB, O>;
   /**
    * The same rows, of which only `by` is known, the column that tells one from the others; null where the order names what
@@ -110,10 +110,10 @@ export function knowsColumns<DB, TB extends keyof DB, O>(
   names: readonly (string | RawBuilder<unknown>)[],
 ): boolean {
   const { from, joins = [], groupBy, distinctOn, frontModifiers } = rows.toOperationNode() as SelectQueryNode,
-    tables = [...(from?.froms ?? []), ...joins.map(({ table }) => table)].map(nameOfTable);
+    tables = new Set([...(from?.froms ?? []), ...joins.map(({ table }) => table)].map(nameOfTable));
   return (
     [groupBy, distinctOn, frontModifiers].every((part) => part === undefined) &&
-    names.every((name) => typeof name === 'string' && name.includes('.') && tables.includes(name.split('.')[0]))
+    names.every((name) => typeof name === 'string' && name.includes('.') && tables.has(name.split('.')[0]))
   );
 }
 
