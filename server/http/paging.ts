@@ -90,7 +90,7 @@ const COUNTED = 'rowsInAll';
 const FAR = 1_000;
 
 /** The rows of a list, without a limit: in their order or, from the end, in the opposite one. */
-export interface ListRows<DB, TB extends keyof DB, O> {
+interface ListRows<DB, TB extends keyof DB, O> {
   readonly ordered: (isFromEnd: boolean) => SelectQueryBuilder<DB, TB, O>;
   /**
    * The same rows, of which only `by` is known, the column that tells one from the others; null where the order names what

@@ -90,7 +90,6 @@ test('a term is opened again, mended and closed, equals of a ranking are ordered
   page,
   browser,
 }) => {
-  test.setTimeout(180_000);
   await signInByForm(page, 'oper01');
   const term = await newestClosed(page),
     students = (await askServer(page, '/api/mileage/getLedgerStdList?page=1&rowsPerPage=10')).data,

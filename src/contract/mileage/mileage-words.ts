@@ -26,6 +26,7 @@ export const MILEAGE_WORDS = {
   noRevision: '적용되는 배점이 없습니다.',
   nothingOpen: '재적립할 점수가 없습니다.',
   coverNumbers: '주민등록번호가 보이는 증빙은 가린 뒤 등록해주세요.',
+  uncompared: '비교하지 못한 그림이 {n}개 있습니다. (GIF, 2,000만 화소 초과, 빈 그림 등)',
   hasWarning: '확인할 내용이 있어 일괄 승인할 수 없습니다.',
   /* Catalogue. */
   pointsFromOne: '점수는 1점 이상이어야 합니다.',
@@ -87,6 +88,7 @@ export const MILEAGE_WORDS = {
   /* Scholarships. */
   toldSelected: '장학생으로 선발되었습니다. ({won}원)',
   toldLeftOut: '장학생으로 선발되지 않았습니다. ({why})',
+  leftOutShort: '마일리지 잔액이 부족하여 장학금 지급에서 제외되었습니다.',
   termsNotClosed: '마감된 학기만 선택할 수 있습니다.',
   overBudget: '지급액 합계({a}원)가 예산({b}원)을 초과합니다.',
   tieOpen: '동순위 {n}명의 순위를 지정해주세요.',
@@ -99,6 +101,7 @@ export const MILEAGE_WORDS = {
   requestOrder: '신청 종료일은 시작일 이후여야 합니다.',
   sameScholar: '같은 이름의 장학금이 있습니다.',
   unknownTerm: '등록되지 않은 학기입니다.',
+  needTerms: '대상 학기를 1개 이상 선택해주세요.',
   needReason: '제외 사유를 입력해주세요.',
   notExcluded: '직접 제외한 학생만 해제할 수 있습니다.',
   alreadyExcluded: '이미 제외된 학생입니다.',

@@ -39,6 +39,33 @@ export const ITEM_SHEET = [
   { key: 'itemCareerCap', label: '재학한도' },
   { key: 'bulkMax', label: '일괄1인최대' },
 ] as const;
+
+/** A row that shows how the sheet is filled in; the school year is that of the day. */
+export const ITEM_SAMPLE = {
+  sdaCd: '',
+  sdaNm: '예시 항목',
+  areaNm: '자격증',
+  sdaDiv: '신청형',
+  specCd: '',
+  autoEvtCd: '',
+  dupRule: '증빙당 1회',
+  dupGroupCd: '',
+  aprvLevel: '1',
+  aprvDeptNm: '학생지원팀',
+  evidReqYn: 'Y',
+  validMonth: '12',
+  useYn: 'Y',
+  sortOrdr: '10',
+  grantDiv: '등급',
+  pnt: '',
+  pntPerUnit: '',
+  unitNm: '',
+  unitMax: '',
+  gradeTxt: 'B:2급:30; A:1급:50',
+  itemTermCap: '0',
+  itemCareerCap: '0',
+  bulkMax: '0',
+};
 export type ItemSheetKey = (typeof ITEM_SHEET)[number]['key'];
 /** Texts of one row, as the cells held them. */
 export type ItemCells = Readonly<Record<ItemSheetKey, string>>;

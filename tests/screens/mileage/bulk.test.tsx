@@ -1,7 +1,8 @@
-import { within } from '@testing-library/react';
+import { waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { MILEAGE_SCREEN } from '#contract/mileage/mileage-codes.ts';
 import { testListStates } from '#tests/support/screens/list-states.ts';
+import { newBrowser } from '#tests/support/screens/page-worker.ts';
 import { useScreens } from '#tests/support/screens/render-screen.tsx';
 import { bulk, bulkItem, sheetRows, type SheetRow } from '#tests/support/writes/mileage-writes.ts';
 
@@ -54,6 +55,43 @@ describe('마일리지 일괄 지급', () => {
     await page.findByText('다시 검증했습니다. 오류가 없습니다.');
     await page.findByText('3명, 140점');
     await page.user.click(page.getByRole('button', { name: '승인요청' }));
+    const question = within(await page.findByRole('alertdialog', { name: '승인요청' }));
+    question.getByText('3명에게 140점을 지급하도록 승인을 요청하시겠습니까?');
+    await page.user.click(question.getByRole('button', { name: '승인요청' }));
+    await page.findByText(/승인을 요청했습니다/);
+    expect(await stateOf(batch)).toMatchObject({ bulkSt: 'SUBMITTED', totPnt: 140 });
+  });
+
+  test('pressed right behind a correction, the request waits for the batch as the correction has left it', async () => {
+    const batch = await upload('곧바로 요청하는 지급', ([first, ...others]) =>
+        first ? [{ ...first, pntTxt: '백점' }, ...others] : [],
+      ),
+      browser = newBrowser(),
+      page = await renderScreen(at(batch), { as: 'oper01', browser });
+    await page.user.click(await page.findByText('점수는 1 이상 100 이하의 정수여야 합니다.'));
+    const dialog = within(await page.findByRole('dialog', { name: /행 수정/ }));
+    await page.fill(dialog.getByRole('textbox', { name: /^점수/ }), '40');
+    let letGo = (): void => undefined;
+    const isAnswered = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    let isSaved = false,
+      askedAnew = 0;
+    browser.intercept = async ({ url }) => {
+      const { pathname } = new URL(url);
+      if (pathname === '/api/mileage/saveBulkRow') isSaved = true;
+      else if (isSaved && pathname === '/api/mileage/getBulk') {
+        askedAnew += 1;
+        await isAnswered;
+      }
+      return null;
+    };
+    await page.user.click(dialog.getByRole('button', { name: '저장' }));
+    await page.findByText('다시 검증했습니다. 오류가 없습니다.');
+    await waitFor(() => expect(askedAnew).toBe(1));
+    await page.user.click(page.getByRole('button', { name: '승인요청' }));
+    expect(page.queryByRole('alertdialog')).toBeNull();
+    letGo();
     const question = within(await page.findByRole('alertdialog', { name: '승인요청' }));
     question.getByText('3명에게 140점을 지급하도록 승인을 요청하시겠습니까?');
     await page.user.click(question.getByRole('button', { name: '승인요청' }));

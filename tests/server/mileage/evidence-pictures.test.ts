@@ -82,6 +82,13 @@ describe.skipIf(!isDatabaseAvailable())('pictures of evidence', () => {
       )
       .execute();
     expect(stored.map(({ picHash }) => picHash)).toEqual([null, null, null, null]);
+    const [letter, moving] = await Promise.all(rows.map((row) => checkOf(row, 'PICTURE')));
+    expect(letter).toMatchObject({ okYn: 'Y', text: '비슷한 증빙 그림의 다른 신청이 없습니다.' });
+    // Whoever decides hears that nothing is known of it; that alone is no warning.
+    expect(moving).toMatchObject({
+      okYn: 'Y',
+      text: '비슷한 증빙 그림의 다른 신청이 없습니다. 비교하지 못한 그림이 1개 있습니다. (GIF, 2,000만 화소 초과, 빈 그림 등)',
+    });
   });
 
   it('the demo campus has real files that open, one of them twice, and one scan of another', async () => {

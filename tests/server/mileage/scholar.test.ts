@@ -320,11 +320,27 @@ describe.skipIf(!isDatabaseAvailable())('scholarships of mileage', () => {
     // Nobody has paid anything.
     expect(await balance(stays)).toMatchObject({ bal: 500 });
     const file = await as('oper01').call('makePayFile', next);
+    expect(await toldOf(spends, 'MLG_SCHOLAR')).toContain(
+      `${String(row.schNm)} 마일리지 잔액이 부족하여 장학금 지급에서 제외되었습니다.`,
+    );
+    expect(await toldOf(stays, 'MLG_SCHOLAR')).toHaveLength(1);
     expect(file.rows.map(({ stdNo }) => stdNo)).toEqual([stays]);
     await first('payScholar', { ...next, version: next.version + 1 });
     expect(await balance(stays)).toMatchObject({ bal: 100 });
     expect(await balance(spends)).toMatchObject({ bal: 300 });
     expect(await ranks(row, { selDiv: 'EXCL' })).toMatchObject([{ stdNo: spends, exclCd: 'E8' }]);
+  });
+
+  it('a conversion whose terms are gone is not calculated, and the terms are asked for', async () => {
+    const row = await conversion();
+    await withTuition(500);
+    await endRequests(row);
+    await db().deleteFrom('mlgScholarTerm').where('mlgScholarId', '=', String(row.mlgScholarId)).execute();
+    const { status, body } = await as('oper01').call('calcScholar', key(row));
+    expect([status, body.data.errors]).toMatchObject([
+      400,
+      [{ field: 'mlgTermIds', message: '대상 학기를 1개 이상 선택해주세요.' }],
+    ]);
   });
 
   it('mileage.md 8.12: who owes points cannot ask, and is left out of a ranking', async () => {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { addDays } from '#shared/calendar.ts';
 import { koreanDate8 } from '#shared/korean-time.ts';
+import { ITEM_SAMPLE } from '#shared/mileage/item-sheet.ts';
 import { by, openWriteContext, pick, type WriteContext, type MakeRequest } from './write-context.ts';
 import { partHeaders } from './system-writes.ts';
 
@@ -38,30 +39,9 @@ export const item = (over: object = {}, revisionOver: object = {}) => ({
 /** A row of the sheet of items: a new one with grades unless said otherwise. */
 export const sheetItem = (over: object = {}) => ({
   rowNo: 2,
-  sdaCd: '',
+  ...ITEM_SAMPLE,
   sdaNm: `엑셀 활동 ${randomUUID().slice(0, 8)}`,
-  areaNm: '자격증',
-  sdaDiv: '신청형',
-  specCd: '',
-  autoEvtCd: '',
-  dupRule: '증빙당 1회',
-  dupGroupCd: '',
-  aprvLevel: '1',
-  aprvDeptNm: '학생지원팀',
-  evidReqYn: 'Y',
-  validMonth: '12',
-  useYn: 'Y',
-  sortOrdr: '10',
   schlYear: '2026',
-  grantDiv: '등급',
-  pnt: '',
-  pntPerUnit: '',
-  unitNm: '',
-  unitMax: '',
-  gradeTxt: 'B:2급:30; A:1급:50',
-  itemTermCap: '0',
-  itemCareerCap: '0',
-  bulkMax: '0',
   ...over,
 });
 const itemOf = async (context: WriteContext, over: object = {}): Promise<Row> =>

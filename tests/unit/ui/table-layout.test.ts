@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { APPLY_COLUMNS } from '#domains/mileage/screens/ApplyScreen/apply-columns.tsx';
 import type { Column } from '#ui/table/column.ts';
 import { layoutTable } from '#ui/table/layout/table-layout.ts';
 import { stepCell, stepRow, turnOf } from '#ui/table/row/row-steps.ts';
@@ -25,6 +26,15 @@ describe('places of cells', () => {
         ],
       ).minWidth,
     ).toBe(36 + 60 + 60 + 116 + 150 + 160);
+  });
+
+  test('the column that takes the rest gives way further where it says so', () => {
+    expect(layoutTable([], [column('a', { width: 'xl', least: 's' }), column('b')]).minWidth).toBe(100 + 84);
+  });
+
+  test('the columns of 신청 심사 stand side by side at 1440 pixels', () => {
+    // Beside the menu of 248 pixels and within the margins of the page.
+    expect(layoutTable(['select'], APPLY_COLUMNS).minWidth).toBeLessThanOrEqual(1_440 - 248 - 64);
   });
 
   test('no column is narrower than its label with the arrow that sorts it', () => {

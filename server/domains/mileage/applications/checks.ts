@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { IMAGE_TYPES } from '#contract/files/upload-policy.ts';
 import type { ApplyCheck } from '#contract/mileage/apply.ts';
 import { MILEAGE_SCREEN } from '#contract/mileage/mileage-codes.ts';
 import { MAX_DIFFERENT_BITS } from '#shared/files/picture-hash.ts';
@@ -14,6 +15,7 @@ import type { CallContext } from '#server/http/call-context.ts';
 import { revisionById } from '../catalogue/revisions.ts';
 import { expectedOfClaims } from '../ledger/earn.ts';
 import { applications, reachesApplication } from './application-queries.ts';
+import { say } from '../say.ts';
 import { judgeTwice, twiceFacts } from './duplicates.ts';
 
 interface Checked {
@@ -71,7 +73,8 @@ async function checkApplications(call: CallContext, applyIds: readonly string[])
     expected = await expectedOfClaims(call),
     sameCertificate = await countSameCertificates(call, claims),
     sameFiles = await othersWith(call, claims, 'file'),
-    likePictures = await othersWith(call, claims, 'picture');
+    likePictures = await othersWith(call, claims, 'picture'),
+    uncompared = await countUncompared(call, claims);
   return new Map(
     claims.flatMap((claim) => {
       const revision = revisions.get(claim.sdaRevId ?? '');
@@ -88,7 +91,10 @@ async function checkApplications(call: CallContext, applyIds: readonly string[])
         periodCheck(claim, call.now),
         certificateCheck((sameCertificate.get(claim.certHash ?? '') ?? 1) - 1),
         copyCheck('FILE', '같은 증빙 파일', sameFiles.get(claim.applyId) ?? []),
-        copyCheck('PICTURE', '비슷한 증빙 그림', likePictures.get(claim.applyId) ?? []),
+        withUncompared(
+          copyCheck('PICTURE', '비슷한 증빙 그림', likePictures.get(claim.applyId) ?? []),
+          uncompared.get(claim.applyId) ?? 0,
+        ),
       ];
       return [[claim.applyId, { checks, grantPnt: granted.grantPnt, cutPnt: granted.cutPnt }] as const];
     }),
@@ -133,7 +139,26 @@ function copyCheck(checkCd: 'FILE' | 'PICTURE', what: string, others: readonly O
   };
 }
 
-/** How many applications bear each number, of all students: a number of another student needs a second look. */
+/** Says of how many pictures nothing is known: no warning, but whoever decides looks at them himself. */
+const withUncompared = (found: ApplyCheck, n: number): ApplyCheck =>
+  n === 0 ? found : { ...found, text: `${found.text} ${say('uncompared', { n })}` };
+
+/** Pictures among the evidence of applications that could not be compared with others, by application. */
+async function countUncompared({ db }: CallContext, claims: readonly Claim[]): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom('mlgApply as a')
+    .innerJoin('file as f', 'f.fileGroupId', 'a.fileGroupId')
+    .select((eb) => ['a.applyId', eb.fn.countAll<number>().as('n')])
+    .where('a.applyId', 'in', ['', ...claims.map(({ applyId }) => applyId)])
+    .where('f.delYn', '=', 'N')
+    .where('f.picHash', 'is', null)
+    .where('f.fileExtNm', 'in', [...IMAGE_TYPES])
+    .groupBy('a.applyId')
+    .execute();
+  return new Map(rows.map(({ applyId, n }) => [applyId, n]));
+}
+
+/** How many applications bear each number, of all students: one that belongs to somebody else is looked at twice. */
 async function countSameCertificates({ db }: CallContext, claims: readonly Claim[]): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom('mlgApply')

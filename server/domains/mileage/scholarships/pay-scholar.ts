@@ -107,8 +107,8 @@ async function shortOf(
 }
 
 /**
- * CONFIRMED: the rows of the pay file, with names in clear, which is written down. Of a conversion those whose balance
- * has become too small are left out (E8).
+ * CONFIRMED: the rows of the pay file, with names in clear, which is written down. Of a conversion those whose balance has
+ * become too small are left out (E8), and told so: they know that they were selected.
  * @throws Failure 403, 409
  */
 export async function makePayFile(call: CallContext, key: ParsedArg<'makePayFile'>) {
@@ -117,7 +117,7 @@ export async function makePayFile(call: CallContext, key: ParsedArg<'makePayFile
     { short } = await shortOf(staffActor(call), scholar, selected),
     rows = selected.filter((row) => !short.includes(row));
   if (rows.length === 0) throw refused('STATE', say('nobodySelected'));
-  await leaveOut(call, short);
+  await leaveOut(call, scholar.schNm, short);
   await scholars.update(call, key.mlgScholarId, key.version, { fileDt: call.now });
   await recordPersonalAccess(call, {
     acsDivCd: 'XLS',
@@ -134,7 +134,7 @@ export async function makePayFile(call: CallContext, key: ParsedArg<'makePayFile
   };
 }
 
-async function leaveOut(call: CallContext, short: readonly Selected[]): Promise<void> {
+async function leaveOut(call: CallContext, schNm: string, short: readonly Selected[]): Promise<void> {
   if (short.length === 0) return;
   await call.db
     .updateTable('mlgRank')
@@ -145,6 +145,12 @@ async function leaveOut(call: CallContext, short: readonly Selected[]): Promise<
       short.map(({ mlgRankId }) => mlgRankId),
     )
     .execute();
+  await notify(
+    call,
+    short.map(({ stdNo }) => stdNo),
+    schNm,
+    say('leftOutShort'),
+  );
 }
 
 /**

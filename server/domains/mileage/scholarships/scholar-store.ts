@@ -7,7 +7,7 @@ import {
 } from '#contract/mileage/mileage-codes.ts';
 import type { Schema } from '#server/database/schema.ts';
 import type { CallContext } from '#server/http/call-context.ts';
-import { refused, wrongState } from '#server/http/failure.ts';
+import { invalidField, refused, wrongState } from '#server/http/failure.ts';
 import { versioned } from '#server/http/versioned.ts';
 import { requireEverything } from '../everything.ts';
 import { say } from '../say.ts';
@@ -35,9 +35,12 @@ export async function holdFor(
   return { scholar, to: step.to };
 }
 
-/** The chosen terms of a scholarship, held so that none is closed or opened meanwhile, the newest first. */
-export const holdTerms = async ({ db }: Pick<CallContext, 'db'>, mlgScholarId: string) =>
-  db
+/**
+ * The chosen terms of a scholarship, held so that none is closed or opened meanwhile, the newest first.
+ * @throws Failure 400 where there is none: nobody has points then, nor the GPA of the newest
+ */
+export async function holdTerms({ db }: Pick<CallContext, 'db'>, mlgScholarId: string) {
+  const terms = await db
     .selectFrom('mlgTerm')
     .select(['mlgTermId', 'schlYear', 'shtmCd', 'termSt'])
     .where('mlgTermId', 'in', (eb) =>
@@ -46,6 +49,9 @@ export const holdTerms = async ({ db }: Pick<CallContext, 'db'>, mlgScholarId: s
     .orderBy('accStrtDt', 'desc')
     .forShare()
     .execute();
+  if (terms.length === 0) throw invalidField('mlgTermIds', say('needTerms'));
+  return terms;
+}
 
 /** A ranking is made of points that do not change any more. @throws Failure 409 STATE */
 export function requireClosed(terms: readonly { readonly termSt: 'OPEN' | 'CLOSED' }[]): void {

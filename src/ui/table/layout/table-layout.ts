@@ -44,8 +44,8 @@ const usualPx = (shape: Shape, xlPx: number): number =>
   shape.isOver === true ? 0 : Math.max(shape.width === 'xl' ? xlPx : WIDTH_PX[shape.width], labelPx(shape));
 const leastPx = (shape: Shape): number => {
   if (shape.isOver === true) return 0;
-  if (shape.width === 'xl') return usualPx(shape, XL_MIN_PX);
-  const least = shape.least ? WIDTH_PX[shape.least] : (MIN_PX[shape.width] ?? WIDTH_PX[shape.width]);
+  const usual = shape.width === 'xl' ? XL_MIN_PX : (MIN_PX[shape.width] ?? WIDTH_PX[shape.width]),
+    least = shape.least ? WIDTH_PX[shape.least] : usual;
   return Math.max(least, labelPx(shape));
 };
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);

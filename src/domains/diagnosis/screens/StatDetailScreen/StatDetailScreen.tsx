@@ -13,6 +13,7 @@ import {
 import type { PlanDetail } from '#contract/diagnosis/plan.ts';
 import { deptFilter, useCodes } from '#domains/system/index.ts';
 import { PrintRecordButton } from '#kit/PrintRecordButton.tsx';
+import { useSettled } from '#kit/useSettled.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { ReasonDialog } from '#ui/dialog/ReasonDialog.tsx';
 import { ask, show } from '#ui/feedback/feedback.ts';
@@ -57,7 +58,7 @@ const DEFAULTS = {
 export function StatDetailScreen({ instrument }: { readonly instrument: Instrument }) {
   const [params] = useSearchParams();
   const planId = params.get('planId') ?? '';
-  const { currentData, isError, error, refetch } = useGetPlanQuery({ planId }, { skip: planId === '' });
+  const { currentData, isError, isFetching, error, refetch } = useGetPlanQuery({ planId }, { skip: planId === '' });
   const plan = currentData?.data[0] ?? null;
   if (plan === null)
     return (
@@ -67,10 +68,17 @@ export function StatDetailScreen({ instrument }: { readonly instrument: Instrume
         {planId === '' ? <StateNotice icon="chart-bar" text="통계 목록에서 계획을 선택해주세요." /> : null}
       </div>
     );
-  return <Figures key={plan.planId} instrument={instrument} plan={plan} />;
+  return <Figures key={plan.planId} instrument={instrument} plan={plan} isFetching={isFetching} />;
 }
 
-function Figures({ instrument, plan }: { readonly instrument: Instrument; readonly plan: PlanDetail }) {
+interface FiguresProps {
+  readonly instrument: Instrument;
+  readonly plan: PlanDetail;
+  /** The plan is being asked for anew. */
+  readonly isFetching: boolean;
+}
+
+function Figures({ instrument, plan, isFetching }: FiguresProps) {
   const [, navigate] = useLocation();
   const query = useListQuery(DEFAULTS, 'stat');
   const grades = useCodes('GRADE'),
@@ -103,7 +111,7 @@ function Figures({ instrument, plan }: { readonly instrument: Instrument; readon
         onBack={() => navigate(screenPath(instrument, 'Stat'))}
         actions={
           <>
-            <StatActions plan={plan} />
+            <StatActions plan={plan} isFetching={isFetching} />
             <StatFiles plan={plan} filter={filter} tabs={tabs} isScored={isScored} />
             <PrintRecordButton title={STAT_TAB_NAMES[tab]} name={plan.planNm} />
           </>
@@ -213,13 +221,14 @@ const PANELS: Readonly<Record<StatTab, (props: PanelProps) => React.JSX.Element>
 };
 
 /** 점수 산출, 결과 공개 and its withdrawal, by the state of the plan. */
-function StatActions({ plan }: { readonly plan: PlanDetail }) {
+function StatActions({ plan, isFetching }: Pick<FiguresProps, 'plan' | 'isFetching'>) {
   const mayUpdate = useAuth('U') && plan.editYn === 'Y';
   const [score, scoring] = useCalcPlanScoreMutation(),
     [release] = useReleaseResultMutation(),
     [withdraw] = useWithdrawResultMutation();
   const [isAsking, setAsking] = useState(false);
-  const key = { planId: plan.planId, version: plan.version };
+  const settled = useSettled(plan, isFetching),
+    key = async () => ({ planId: plan.planId, version: (await settled()).version });
   const report = (answer: { readonly error?: unknown }): void => {
     if (answer.error) reportStale(answer.error);
     else show('M-OK');
@@ -232,7 +241,7 @@ function StatActions({ plan }: { readonly plan: PlanDetail }) {
           look={plan.planSt === 'CLOSED' || plan.recalcYn === 'Y' ? 'primary' : 'plain'}
           icon="calculator"
           disabled={scoring.isLoading}
-          onClick={() => void (async () => report(await score(key)))()}
+          onClick={() => void (async () => report(await score(await key())))()}
         >
           {plan.planSt === 'CLOSED' ? '점수 산출' : '다시 산출'}
         </Button>
@@ -243,7 +252,7 @@ function StatActions({ plan }: { readonly plan: PlanDetail }) {
           icon="megaphone"
           onClick={() =>
             void (async () => {
-              if (await ask(DIAGNOSIS_QUESTIONS.release, { n: plan.submitCnt })) report(await release(key));
+              if (await ask(DIAGNOSIS_QUESTIONS.release, { n: plan.submitCnt })) report(await release(await key()));
             })()
           }
         >
@@ -263,7 +272,7 @@ function StatActions({ plan }: { readonly plan: PlanDetail }) {
           onClose={() => setAsking(false)}
           onSubmit={(rsn) => {
             setAsking(false);
-            void (async () => report(await withdraw({ ...key, rsn })))();
+            void (async () => report(await withdraw({ ...(await key()), rsn })))();
           }}
         />
       ) : null}

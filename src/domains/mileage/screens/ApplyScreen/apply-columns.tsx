@@ -41,13 +41,13 @@ const Warning = ({ text }: { readonly text: string }) => (
 export const APPLY_COLUMNS: readonly Column<ApplyRow>[] = [
   textColumn<ApplyRow>('applyNo', '신청번호', { width: 'number', sort: true, isKept: true, excel: 16 }),
   textColumn<ApplyRow>('stdNm', '성명', { width: 'xs', onCard: 'fact' }),
-  textColumn<ApplyRow>('stdNo', '학번', { width: 'state', sort: true }),
+  textColumn<ApplyRow>('stdNo', '학번', { width: 's', sort: true }),
   textColumn<ApplyRow>('hakguaNm', '학과', { sort: true, least: 'count', excel: 18 }),
   textColumn<ApplyRow>('gradeCd', '학년', { width: 'xs' }),
   textColumn<ApplyRow>('sdaNm', '항목', { width: 'm', least: 'count', sort: true, excel: 24 }),
   textColumn<ApplyRow>('actTitle', '활동명', {
     width: 'xl',
-    least: 'count',
+    least: 's',
     onCard: 'title',
     excel: 32,
     render: ({ actTitle, warnTxt }) => (

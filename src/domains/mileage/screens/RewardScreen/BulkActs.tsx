@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { BulkRow } from '#contract/mileage/bulk.ts';
 import { MILEAGE_WORDS } from '#contract/mileage/mileage-words.ts';
+import { useSettled } from '#kit/useSettled.ts';
 import { displayCount } from '#shared/display.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { ReasonDialog } from '#ui/dialog/ReasonDialog.tsx';
@@ -23,40 +24,53 @@ const UploadDialog = lazyDialog(async () => (await import('./UploadDialog.tsx'))
 
 interface BulkActsProps {
   readonly batch: BulkRow;
+  /** The batch is being asked for anew. */
+  readonly isFetching: boolean;
   /** The batch is not there any more. */
   readonly onLeft: () => void;
 }
 
 /** What may be done with a batch now, by the viewer: the department prepares it, the whole university decides. */
-export function BulkActs({ batch, onLeft }: BulkActsProps) {
+export function BulkActs({ batch, isFetching, onLeft }: BulkActsProps) {
   const mayUpdate = useAuth('U'),
-    mayDecide = useChangesAll();
-  if (isEdited(batch.bulkSt)) return mayUpdate ? <PrepareActs batch={batch} onLeft={onLeft} /> : null;
+    mayDecide = useChangesAll(),
+    settled = useSettled(batch, isFetching);
+  if (isEdited(batch.bulkSt)) return mayUpdate ? <PrepareActs batch={batch} settled={settled} onLeft={onLeft} /> : null;
   if (!mayDecide) return null;
-  if (batch.bulkSt === 'SUBMITTED') return <DecideActs batch={batch} />;
-  return batch.bulkSt === 'POSTED' ? <ReverseAct batch={batch} /> : null;
+  if (batch.bulkSt === 'SUBMITTED') return <DecideActs batch={batch} settled={settled} />;
+  return batch.bulkSt === 'POSTED' ? <ReverseAct batch={batch} settled={settled} /> : null;
 }
 
-function PrepareActs({ batch, onLeft }: BulkActsProps) {
+interface ActProps {
+  readonly batch: BulkRow;
+  /** The batch as its last change has left it. */
+  readonly settled: () => Promise<BulkRow>;
+}
+const keyOf = ({ bulkId, version }: BulkRow) => ({ bulkId, version });
+
+function PrepareActs({ batch, settled, onLeft }: ActProps & Pick<BulkActsProps, 'onLeft'>) {
   const [submit] = useSubmitBulkMutation(),
     [remove] = useDeleteBulkMutation();
   const [isUploading, setUploading] = useState(false);
   const mayUpload = useAuth('C'),
     mayDelete = useAuth('D');
-  const { bulkId, bulkNo, version, errCnt, okCnt, warnCnt, payCnt, totPnt, ownYn } = batch,
+  const { okCnt, warnCnt, ownYn } = batch,
     nothing = okCnt + warnCnt === 0;
   const request = async (): Promise<void> => {
+    const now = await settled(),
+      { errCnt, payCnt, totPnt } = now;
     const isAsked = await ask(errCnt > 0 ? MILEAGE_QUESTIONS.submitWithoutErrors : MILEAGE_QUESTIONS.submitBulk, {
       e: errCnt,
       n: displayCount(payCnt),
       m: displayCount(totPnt),
     });
     if (!isAsked) return;
-    const done = await submit({ bulkId, version, exclErrYn: errCnt > 0 ? 'Y' : 'N' });
+    const done = await submit({ ...keyOf(now), exclErrYn: errCnt > 0 ? 'Y' : 'N' });
     if (done.error) reportStale(done.error);
     else toast('success', '승인을 요청했습니다. 다른 담당자의 승인을 기다립니다.');
   };
   const erase = async (): Promise<void> => {
+    const { bulkId, bulkNo, version } = await settled();
     if (!(await ask(MILEAGE_QUESTIONS.deleteBulk, { no: bulkNo }))) return;
     const [outcome] = (await remove({ rows: [{ id: bulkId, version }] })).data?.data ?? [];
     if (!outcome) return;
@@ -102,21 +116,22 @@ function PrepareActs({ batch, onLeft }: BulkActsProps) {
 }
 
 /** 승인, 반려: by another person than the requester. */
-function DecideActs({ batch: { bulkId, version, payCnt, totPnt, ownYn } }: { readonly batch: BulkRow }) {
+function DecideActs({ batch: { ownYn }, settled }: ActProps) {
   const [approve, approving] = useApproveBulkMutation(),
     [giveBack] = useReturnBulkMutation();
   const [isAsking, setAsking] = useState(false);
   const post = async (): Promise<void> => {
-    const numbers = { n: displayCount(payCnt), m: displayCount(totPnt) };
+    const now = await settled(),
+      numbers = { n: displayCount(now.payCnt), m: displayCount(now.totPnt) };
     if (!(await ask(MILEAGE_QUESTIONS.postBulk, numbers))) return;
-    const done = await approve({ bulkId, version }),
+    const done = await approve(keyOf(now)),
       paid = done.data?.data[0];
     if (paid) toast('success', `${displayCount(paid.payCnt)}명에게 총 ${displayCount(paid.totPnt)}점을 지급했습니다.`);
     else reportStale(done.error);
   };
   const refuse = async (rsn: string): Promise<void> => {
     setAsking(false);
-    const done = await giveBack({ bulkId, version, rsn });
+    const done = await giveBack({ ...keyOf(await settled()), rsn });
     if (done.error) reportStale(done.error);
     else toast('success', '일괄 지급을 반려했습니다.');
   };
@@ -149,12 +164,12 @@ function DecideActs({ batch: { bulkId, version, payCnt, totPnt, ownYn } }: { rea
 }
 
 /** 전체 취소: every entry that is not reversed yet. */
-function ReverseAct({ batch: { bulkId, bulkNo, version, payCnt, totPnt } }: { readonly batch: BulkRow }) {
+function ReverseAct({ batch: { bulkNo, payCnt, totPnt }, settled }: ActProps) {
   const [reverse, { isLoading }] = useReverseBulkMutation();
   const [isAsking, setAsking] = useState(false);
   const undo = async (rsn: string): Promise<void> => {
     setAsking(false);
-    const done = await reverse({ bulkId, version, rsn });
+    const done = await reverse({ ...keyOf(await settled()), rsn });
     if (done.error) reportStale(done.error);
     else toast('success', `${bulkNo} 지급을 모두 취소했습니다.`);
   };

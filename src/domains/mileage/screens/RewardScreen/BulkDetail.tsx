@@ -36,7 +36,7 @@ export function BulkDetail({ bulkId }: { readonly bulkId: string }) {
   const list = useSideList(BULK_LINES, useGetBulkQuery, lineKey, { more: { bulkId } });
   const [line, setLine] = useState<BulkLine | null>(null);
   const mayUpdate = useAuth('U');
-  const { data, isError, error, refetch } = list.answer,
+  const { data, isError, isFetching, error, refetch } = list.answer,
     batch = data?.batch;
   const back = (): void => navigate(MILEAGE_SCREEN.bulk);
   if (!batch)
@@ -55,7 +55,7 @@ export function BulkDetail({ bulkId }: { readonly bulkId: string }) {
         onBack={back}
         actions={
           <RestingActs state={`${batch.bulkSt} ${batch.version}`}>
-            <BulkActs batch={batch} onLeft={back} />
+            <BulkActs batch={batch} isFetching={isFetching} onLeft={back} />
           </RestingActs>
         }
       >

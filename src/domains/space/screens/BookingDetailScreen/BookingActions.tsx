@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { BookingDetail } from '#contract/space/booking.ts';
 import { COMING_STATES, type BookingAction } from '#contract/space/space-rules.ts';
+import { useSettled } from '#kit/useSettled.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { ReasonDialog } from '#ui/dialog/ReasonDialog.tsx';
 import { ask, toast } from '#ui/feedback/feedback.ts';
@@ -38,11 +39,13 @@ const placeOf = ({ spaceId, useDt, strtTm, endTm }: BookingDetail) => ({ spaceId
 
 interface BookingActionsProps {
   readonly booking: BookingDetail;
+  /** The booking is being asked for anew. */
+  readonly isFetching: boolean;
   readonly onMoved: (bkngId: string) => void;
 }
 
 /** The buttons of a booking: those that its state and the person allow. */
-export function BookingActions({ booking, onMoved }: BookingActionsProps) {
+export function BookingActions({ booking, isFetching, onMoved }: BookingActionsProps) {
   const [opened, setOpened] = useState<Reasoned | 'move' | 'checkOut' | 'force' | null>(null);
   const mayChange = useAuth('U'),
     // Over what is to come, and by whom all spaces are open for.
@@ -53,8 +56,10 @@ export function BookingActions({ booking, onMoved }: BookingActionsProps) {
   const [checkIn] = useChkinBkngMutation();
   const [noShow] = useNoshwBkngMutation();
   const [undoNoShow] = useUndoNoshwMutation();
-  const { bkngId, version } = booking;
-  const rows = [{ id: bkngId, version }];
+  const { bkngId } = booking,
+    settled = useSettled(booking, isFetching);
+  /** The booking by the version of its last change. */
+  const key = async () => ({ rows: [{ id: bkngId, version: (await settled()).version }] });
   const nowMs = useNowMs();
   const can = (action: BookingAction): boolean => booking.actions.includes(action);
   const close = (): void => setOpened(null);
@@ -82,8 +87,8 @@ export function BookingActions({ booking, onMoved }: BookingActionsProps) {
   };
   const withReason = async (act: Reasoned, rsn: string): Promise<void> => {
     close();
-    if (act === 'reject') await reportAnswer(await reject({ rows, rsn }), '반려되었습니다.');
-    else if (act === 'cancel') await reportAnswer(await cancel({ rows, rsn }), '취소되었습니다.');
+    if (act === 'reject') await reportAnswer(await reject({ ...(await key()), rsn }), '반려되었습니다.');
+    else if (act === 'cancel') await reportAnswer(await cancel({ ...(await key()), rsn }), '취소되었습니다.');
     else if (act === 'lateCheckIn') await enter(rsn);
     else if (!(await undoNoShow({ bkngId, rsn })).error) toast('success', '미이용을 취소했습니다.');
   };
@@ -138,7 +143,7 @@ export function BookingActions({ booking, onMoved }: BookingActionsProps) {
           <Button
             look="primary"
             icon="check"
-            onClick={() => void approve({ rows }).then((answer) => reportAnswer(answer, '승인되었습니다.'))}
+            onClick={() => void (async () => reportAnswer(await approve(await key()), '승인되었습니다.'))()}
           >
             승인
           </Button>

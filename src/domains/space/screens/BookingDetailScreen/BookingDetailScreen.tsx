@@ -31,10 +31,11 @@ type DetailTab = 'facts' | 'use' | 'series';
 export function BookingDetailScreen() {
   const [params] = useSearchParams();
   const bkngId = params.get('bkngId') ?? '';
-  const { currentData, isError, error, refetch } = useGetBkngQuery({ bkngId }, { skip: bkngId === '' });
+  const { currentData, isError, isFetching, error, refetch } = useGetBkngQuery({ bkngId }, { skip: bkngId === '' });
   const [, navigate] = useLocation();
   const booking = currentData?.data[0];
-  if (booking && currentData) return <Loaded key={bkngId} booking={booking} answer={currentData} />;
+  if (booking && currentData)
+    return <Loaded key={bkngId} booking={booking} answer={currentData} isFetching={isFetching} />;
   return (
     <div className="stack">
       <PageHeader title="예약 신청 상세" onBack={() => navigate(BOOKING_SCREEN)} />
@@ -53,9 +54,10 @@ const isCertified = ({ bkngSt }: BookingDetail): boolean => ['APRV', 'USE', 'DON
 interface LoadedProps {
   readonly booking: BookingDetail;
   readonly answer: BookingAnswer;
+  readonly isFetching: boolean;
 }
 
-function Loaded({ booking, answer }: LoadedProps) {
+function Loaded({ booking, answer, isFetching }: LoadedProps) {
   const [, navigate] = useLocation();
   const [tab, setTab] = useState<DetailTab>('facts');
   const [today] = useState(() => koreanDate8(Date.now()));
@@ -67,7 +69,7 @@ function Loaded({ booking, answer }: LoadedProps) {
         onBack={() => navigate(BOOKING_SCREEN)}
         actions={
           <RestingActs state={`${booking.bkngSt} ${booking.version}`}>
-            <BookingActions booking={booking} onMoved={(id) => navigate(`?bkngId=${id}`)} />
+            <BookingActions booking={booking} isFetching={isFetching} onMoved={(id) => navigate(`?bkngId=${id}`)} />
             <PrintRecordButton title={isCertified(booking) ? '이용확인서' : '예약 신청'} name={booking.bkngNo}>
               {isCertified(booking) ? '이용확인서 출력' : '인쇄'}
             </PrintRecordButton>
