@@ -22,7 +22,7 @@ export const staffActor = (call: CallContext): Actor => {
 export const participantActor = ({ db, now }: CallContext, actId: string): Actor => ({ db, now, userId: null, actId });
 export const clockActor = (db: Kysely<Schema>, now: Date): Actor => ({ db, now, userId: null, actId: PROGRAMME });
 
-/** Columns that every insert fills, whoever the actor is. */
+/** Columns that every insert fills, for every actor. */
 export const createdBy = ({ actId, now }: Actor) => ({ regId: actId, regDt: now, modId: actId, modDt: now });
 /** Columns that every update fills beside `version`. */
 export const changedBy = ({ actId, now }: Actor) => ({ modId: actId, modDt: now });

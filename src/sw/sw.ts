@@ -3,7 +3,7 @@ import { holdKeys } from './keys/hold-keys.ts';
 import { keepLookups } from './lookups/keep-lookups.ts';
 import { keepShell } from './precache/keep-shell.ts';
 import { hearPushes } from './push/hear-pushes.ts';
-import { takeOverWhenTold } from './update/take-over.ts';
+import { takeOverOnMessage } from './update/take-over.ts';
 import { withdraw } from './update/withdraw.ts';
 
 /* Named sw.ts because the build names its output, /sw.js, after it. */
@@ -19,5 +19,5 @@ else {
   keepLookups(self);
   keepShell(self, entries);
   hearPushes(self);
-  takeOverWhenTold(self);
+  takeOverOnMessage(self);
 }

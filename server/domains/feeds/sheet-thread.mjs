@@ -3,7 +3,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { readXlsx } from 'hucre/xlsx';
 
-/** Rows told at once: a few milliseconds for the other side to take them in. */
+/** Rows sent at once: a few milliseconds for the other side to take them in. */
 const AT_ONCE = 500;
 
 const workbook = await readXlsx(workerData.bytes, { sheets: [0], maxRows: workerData.maxRows }).catch(() => null);

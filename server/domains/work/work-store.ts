@@ -110,7 +110,7 @@ const lockOpen = (db: Kysely<Schema>, { workDivCd, refTable, refId }: WorkSource
 
 /**
  * Ends the work of a source by a decision: one item is done, those of other candidates are cancelled.
- * @param trgtUserId closes the item of this person alone, whoever the actor is
+ * @param trgtUserId closes the item of this person alone, for every actor
  * @returns whether anything was open; when two decide at the same time, false for the second
  */
 export async function finishWork(

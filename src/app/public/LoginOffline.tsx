@@ -21,9 +21,9 @@ function useWaitingCount(): number | null {
 /**
  * Without a network signing in is impossible: says so, and how many writes wait here. Their owner is not shown before a
  * sign-in.
- * @param isCountTold the line about the last session has named what waits
+ * @param isCountShown the line about the last session has named what waits
  */
-export function LoginOffline({ isCountTold }: { readonly isCountTold: boolean }) {
+export function LoginOffline({ isCountShown }: { readonly isCountShown: boolean }) {
   const count = useWaitingCount();
   return (
     <div className="login-reason" role="status">
@@ -31,7 +31,7 @@ export function LoginOffline({ isCountTold }: { readonly isCountTold: boolean })
         <span className="pi pi-wifi" aria-hidden="true" /> <strong>{message('M-OFFLINE')}</strong>
       </p>
       <p>{lockMessages.signIn}</p>
-      {count && !isCountTold ? <p>{fillText(lockMessages.waiting, { n: count })}</p> : null}
+      {count && !isCountShown ? <p>{fillText(lockMessages.waiting, { n: count })}</p> : null}
     </div>
   );
 }

@@ -94,7 +94,7 @@ export function LoginScreen() {
           ) : null}
           {isOffline ? (
             <Lazy of={loginOffline} waiting={noLine}>
-              {(LoginOffline) => <LoginOffline isCountTold={fate.waitingCount > 0} />}
+              {(LoginOffline) => <LoginOffline isCountShown={fate.waitingCount > 0} />}
             </Lazy>
           ) : null}
           {failure ? (

@@ -22,7 +22,7 @@ export interface SessionTimer {
 }
 
 /** Keys come in dozens a second, and each telling draws the header anew. */
-const TELL_EVERY_MS = 1_000;
+const REPORT_EVERY_MS = 1_000;
 
 function viewOf(clock: SessionClock, nowMs: number): TimerView {
   return {
@@ -47,7 +47,7 @@ export function createSessionTimer(
   run: (effect: SessionEffect) => void,
 ): SessionTimer {
   let clock = initialClock,
-    toldMs = -Infinity,
+    reportedMs = -Infinity,
     /** When the person did something of which the rules have not heard yet. */
     noticedMs: number | null = null;
   const judge = (event: SessionEvent, atMs: number): void => {
@@ -61,7 +61,7 @@ export function createSessionTimer(
     if (noticedMs === null) return;
     const atMs = noticedMs;
     noticedMs = null;
-    toldMs = atMs;
+    reportedMs = atMs;
     judge({ type: 'activity' }, atMs);
   };
   return {
@@ -73,7 +73,7 @@ export function createSessionTimer(
     },
     noticeActivity() {
       noticedMs = nowMs();
-      if (clock.phase !== 'active' || noticedMs - toldMs >= TELL_EVERY_MS) reportNoticed();
+      if (clock.phase !== 'active' || noticedMs - reportedMs >= REPORT_EVERY_MS) reportNoticed();
     },
     idleMs: () => Math.max(0, nowMs() - clock.lastActivityMs),
     clock: () => clock,

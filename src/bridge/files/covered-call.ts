@@ -29,10 +29,10 @@ export const reportFailure = (op: Op, error: CallError): void =>
 export async function coveredCall<T>(
   op: Op,
   work: () => Promise<Result<T>>,
-  isToldByCaller: (error: CallError) => boolean = () => false,
+  isReportedByCaller: (error: CallError) => boolean = () => false,
 ): Promise<Result<T>> {
   frame.cover(true);
   const result = withoutEnding(await work().finally(() => frame.cover(false)));
-  if (!result.ok && !isToldByCaller(result.error)) reportFailure(op, result.error);
+  if (!result.ok && !isReportedByCaller(result.error)) reportFailure(op, result.error);
   return result;
 }

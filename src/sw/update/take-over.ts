@@ -6,7 +6,7 @@ import { isClaim, isSkipWaiting } from '../messages.ts';
  * work, so that they work offline: taken while it is still activating, what they ask is sometimes never answered
  * (Chromium 156).
  */
-export function takeOverWhenTold(scope: ServiceWorkerGlobalScope): void {
+export function takeOverOnMessage(scope: ServiceWorkerGlobalScope): void {
   scope.addEventListener('message', (event) => {
     if (isSkipWaiting(event.data)) event.waitUntil(scope.skipWaiting());
     else if (isClaim(event.data)) event.waitUntil(scope.clients.claim().then(renewLookups));

@@ -44,7 +44,7 @@ export interface KeyStore {
 /** A neighbour answers sooner, and costs the server nothing. */
 const PEERS_FIRST_MS = 120;
 /** After all workers have answered that none has the last user's keys, they are not asked again for this time. */
-const NOBODY_FOR_MS = 1_000;
+const NO_KEYS_FOR_MS = 1_000;
 /** A browser ends an idle service worker after thirty seconds, and with it what it remembers. */
 const HAND_ON_MS = 15_000;
 
@@ -64,7 +64,7 @@ export function createKeyStore(tools: KeyStoreTools): KeyStore {
   /** Rises whenever keys are taken away: what was sought before that is not held after it. */
   let takings = 0;
   /** When everybody last said so; of no present person. */
-  let nobodyAtMs = -Infinity;
+  let noKeysAtMs = -Infinity;
   let comers: (() => void)[] = [];
   let stopHanding: () => void = () => undefined;
 
@@ -158,13 +158,13 @@ export function createKeyStore(tools: KeyStoreTools): KeyStore {
     async encryptorOfLast() {
       if (userId !== null) return encryptor();
       if (held) return held.encryptor;
-      const isFresh = (): boolean => Math.abs(tools.nowMs() - nobodyAtMs) < NOBODY_FOR_MS;
+      const isFresh = (): boolean => Math.abs(tools.nowMs() - noKeysAtMs) < NO_KEYS_FOR_MS;
       if (seeking === null && isFresh()) return null;
       const found = await find(async () => {
         const owner = await tools.lastOwner();
         return owner === null ? null : peers.ask(owner);
       });
-      if (!found) nobodyAtMs = tools.nowMs();
+      if (!found) noKeysAtMs = tools.nowMs();
       return found?.encryptor ?? null;
     },
   };

@@ -46,7 +46,7 @@ export async function fillNotice<Code extends AutoCode>(
 }
 
 /**
- * Fills the template and sends the message, in the caller's transaction. @returns null when it was not sent: nobody is
+ * Fills the template and sends the message, in the caller's transaction. @returns null when it was not sent: no one is
  * meant, it was sent before, or staff have switched it off
  */
 export async function notify<Code extends AutoCode>(

@@ -22,7 +22,7 @@ const ofParticipant = (call: CallContext) => {
 
 /**
  * The participant's plan and target. @param lock both rows: the plan shared, the target alone @throws Failure 400 for
- * whom nobody asks, 409 GONE
+ * a person who is not asked, 409 GONE
  */
 export async function takeMine(
   call: CallContext,

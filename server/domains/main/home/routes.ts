@@ -18,7 +18,7 @@ export const homeBindings: readonly Binding[] = [
     await saveWidgets(call, rows);
     return { data: await listWidgets(call) };
   }),
-  implement('resetHomeWidget', async (_wish, call) => {
+  implement('resetHomeWidget', async (_arg, call) => {
     await resetWidgets(call);
     return { data: await listWidgets(call) };
   }),

@@ -12,5 +12,5 @@ export const workBindings: readonly Binding[] = [
     await saveDeputy(call, request);
     return { data: await listDeputies(call) };
   }),
-  implement('deleteWorkDpty', async (_wish, call) => ({ data: await endDeputy(call) })),
+  implement('deleteWorkDpty', async (_arg, call) => ({ data: await endDeputy(call) })),
 ];

@@ -21,7 +21,7 @@ async function cancelReturned(actor: Actor, applyId: string): Promise<boolean> {
   if (application.applySt !== 'RETURNED' || new Date(application.rvwDt ?? actor.now) >= lastReturn(actor.now))
     return false;
   await cancel(actor, application, say('returnOver'));
-  await notifyStudent(actor, application, say('returnOverTold'));
+  await notifyStudent(actor, application, say('returnOverNotice'));
   return true;
 }
 

@@ -59,7 +59,7 @@ async function notifySelected(call: CallContext, schNm: string, selected: readon
       call,
       students.map(({ stdNo }) => stdNo),
       schNm,
-      say('toldSelected', { won: amt }),
+      say('selectedNotice', { won: amt }),
     );
 }
 
@@ -77,7 +77,7 @@ async function notifyLeftOut(call: CallContext, { mlgScholarId, schNm }: StoredS
       call,
       students.map(({ stdNo }) => stdNo),
       schNm,
-      say('toldLeftOut', { why: exclCd === null ? '-' : EXCL_NAMES[exclCd] }),
+      say('leftOutNotice', { why: exclCd === null ? '-' : EXCL_NAMES[exclCd] }),
     );
 }
 
@@ -116,7 +116,7 @@ export async function makePayFile(call: CallContext, key: ParsedArg<'makePayFile
     selected = await selectedOf(call, scholar.mlgScholarId),
     { short } = await shortOf(staffActor(call), scholar, selected),
     rows = selected.filter((row) => !short.includes(row));
-  if (rows.length === 0) throw refused('STATE', say('nobodySelected'));
+  if (rows.length === 0) throw refused('STATE', say('noneSelected'));
   await leaveOut(call, scholar.schNm, short);
   await scholars.update(call, key.mlgScholarId, key.version, { fileDt: call.now });
   await recordPersonalAccess(call, {

@@ -50,8 +50,8 @@ export async function findSsoAccount(
     .execute();
   const [only] = found;
   if (only === undefined || found.length > 1) return null;
-  const isSomebodyElses = only.ssoSub !== null && (only.ssoIss === issuer || only.ssoIss === null);
-  return isSomebodyElses ? null : only;
+  const isOfAnother = only.ssoSub !== null && (only.ssoIss === issuer || only.ssoIss === null);
+  return isOfAnother ? null : only;
 }
 
 /** Remembers the provider's name for an account. */

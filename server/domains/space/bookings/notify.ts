@@ -38,7 +38,7 @@ export function addresseeOf({
   return aplyDivCd === 'OTSDR' ? { ...noAddressee, outsiders: [aplyId] } : { ...noAddressee, users: [aplyId] };
 }
 
-interface ToldWords {
+interface NoticeTexts {
   readonly rsn?: string;
   /** Free times, as `offersText` names them. */
   readonly offers?: string;
@@ -51,7 +51,7 @@ export async function notifyApplicant(
   { db, now }: Actor,
   booking: NotifiedBooking,
   news: BookingNews,
-  { rsn = '', offers = '', others = 0 }: ToldWords = {},
+  { rsn = '', offers = '', others = 0 }: NoticeTexts = {},
 ): Promise<void> {
   const { users, students, outsiders } = addresseeOf(booking);
   const notice = {

@@ -7,7 +7,7 @@ import { addDays } from '#shared/calendar.ts';
 import { displayDate } from '#shared/display.ts';
 import { koreanDate8 } from '#shared/korean-time.ts';
 
-/** Reminds reviewers who have not answered, once, three days before the review ends. @returns how many were told */
+/** Reminds reviewers who have not answered, once, three days before the review ends. @returns how many were reminded */
 export async function remindReviewers(db: Kysely<Schema>, now: Date): Promise<number> {
   const today = koreanDate8(now);
   const review = await db

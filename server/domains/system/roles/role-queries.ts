@@ -7,7 +7,7 @@ import { likePart } from '#server/http/paging.ts';
 import { versioned } from '#server/http/versioned.ts';
 import { koreanDate8 } from '#shared/korean-time.ts';
 
-const NOBODY_AUTOMATIC = { stfDivCds: [], stfPstnCds: [], deptCds: [] };
+const NO_AUTO_GRANT = { stfDivCds: [], stfPstnCds: [], deptCds: [] };
 
 function rolesWhere({ db }: CallContext, filter: FilterOf<'downloadRoleExcel'>) {
   let roles = db.selectFrom('role');
@@ -40,7 +40,7 @@ const presentRole = (
   role: Selectable<Schema['role']> & Pick<RoleRow, 'userCnt' | 'resourceCnt' | 'menuCnt'>,
 ): RoleRow => ({
   ...role,
-  autoGrntCond: { ...NOBODY_AUTOMATIC, ...copyOf(role.autoGrntCond) },
+  autoGrntCond: { ...NO_AUTO_GRANT, ...copyOf(role.autoGrntCond) },
 });
 
 const copyOf = (cond: Selectable<Schema['role']>['autoGrntCond']) =>

@@ -13,7 +13,7 @@ const BOOKING_TAGS: readonly Op[] = [
   'getFreeTime',
   'getWorkItemList',
 ];
-const atDesk = (title: string) => (arg: { readonly bkngId: string }) => ({
+const atReception = (title: string) => (arg: { readonly bkngId: string }) => ({
   title,
   screenPath: BOOKING_SCREEN,
   recordId: arg.bkngId,
@@ -37,8 +37,8 @@ const bookingApi = serverApi.injectEndpoints({
     moveBkng: write(build, 'moveBkng', BOOKING_TAGS, AT_FIELD),
     previewSer: write(build, 'previewSer', [], AT_FIELD),
     bookSer: write(build, 'bookSer', BOOKING_TAGS, AT_FIELD),
-    chkinBkng: queuedWrite(build, 'chkinBkng', BOOKING_TAGS, atDesk('입실')),
-    chkoutBkng: queuedWrite(build, 'chkoutBkng', BOOKING_TAGS, atDesk('퇴실')),
+    chkinBkng: queuedWrite(build, 'chkinBkng', BOOKING_TAGS, atReception('입실')),
+    chkoutBkng: queuedWrite(build, 'chkoutBkng', BOOKING_TAGS, atReception('퇴실')),
     noshwBkng: write(build, 'noshwBkng', BOOKING_TAGS),
     undoNoshw: write(build, 'undoNoshw', BOOKING_TAGS),
     getPnltList: read(build, 'getPnltList'),

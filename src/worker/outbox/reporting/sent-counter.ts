@@ -2,7 +2,7 @@ import type { Op } from '#contract/registry.ts';
 import type { SenderTools } from '../sending/outbox-sender.ts';
 
 /** A long queue is reported in visible steps, not with every entry. */
-export const TELL_EVERY_MS = 250;
+export const REPORT_EVERY_MS = 250;
 
 /**
  * The longer the queue the longer its counting takes, and what is saved meanwhile waits for it: it may have this part
@@ -14,7 +14,7 @@ const LONGEST_PAUSE_MS = 1_500;
 
 /** How long nothing is counted after a counting that took so long. */
 export const pauseAfterCount = (tookMs: number): number =>
-  Math.min(LONGEST_PAUSE_MS, Math.max(TELL_EVERY_MS, tookMs / COUNT_SHARE));
+  Math.min(LONGEST_PAUSE_MS, Math.max(REPORT_EVERY_MS, tookMs / COUNT_SHARE));
 
 /**
  * After so many steps without an entry the sum is reported, even though a run is not over: a file may take it minutes.
@@ -44,14 +44,14 @@ export function createSentCounter({ schedule, isSending, arrived, sent }: SentCo
     if (ops.size > 0) arrived([...ops]);
     ops.clear();
     if (isSending() && quietSteps < QUIET_STEPS) {
-      schedule(step, TELL_EVERY_MS);
+      schedule(step, REPORT_EVERY_MS);
       return;
     }
     sent(count);
     count = 0;
   }
   return (op) => {
-    if (count === 0) schedule(step, TELL_EVERY_MS);
+    if (count === 0) schedule(step, REPORT_EVERY_MS);
     count += 1;
     ops.add(op);
   };

@@ -2,7 +2,7 @@ import type { Encryptor } from '../../encryption/encryptor.ts';
 import type { OutboxTools } from '../outbox.ts';
 import type { QueueFigures } from '../rows/outbox-store.ts';
 import { TROUBLE_MS } from '../sending/answer-rules.ts';
-import { pauseAfterCount, TELL_EVERY_MS } from './sent-counter.ts';
+import { pauseAfterCount, REPORT_EVERY_MS } from './sent-counter.ts';
 
 const NOTHING: QueueFigures = { unfinished: 0, attention: 0, troubled: false };
 /**
@@ -27,7 +27,7 @@ export function createStatusReporter({
   figures,
   encryptorOfKept,
 }: StatusReporterTools) {
-  let toldAtMs = -Infinity,
+  let reportedAtMs = -Infinity,
     isTelling = false,
     isDueAgain = false,
     counted = { owner: '', count: 0, atMs: 0 };
@@ -47,8 +47,8 @@ export function createStatusReporter({
     return figures({ ...mine, others, sending });
   }
   async function changed(sending: boolean): Promise<void> {
-    if (sending && Math.abs(nowMs() - toldAtMs) < TELL_EVERY_MS) return;
-    toldAtMs = sending ? nowMs() : -Infinity;
+    if (sending && Math.abs(nowMs() - reportedAtMs) < REPORT_EVERY_MS) return;
+    reportedAtMs = sending ? nowMs() : -Infinity;
     broadcast({ type: 'changed' });
     await report(sending);
   }

@@ -190,7 +190,7 @@ export function createSender(tools: SenderTools, events: SenderEvents): Sender {
     holdUntilMs: 0,
     obeyUntilMs: 0,
     signIns: 0,
-    toldOver: 0,
+    reportedEnding: 0,
     window: 1,
   };
   let unschedule: () => void = () => undefined;

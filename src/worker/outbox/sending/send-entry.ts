@@ -23,7 +23,7 @@ export interface SenderState {
   /** Rises with every sign-in: answers to an older session do not apply to this one. */
   signIns: number;
   /** The sign-in whose end has been reported. */
-  toldOver: number;
+  reportedEnding: number;
   /**
    * So many calls with texts may be under way at once. Like a connection, it is opened by good answers and shut by the
    * first bad one: a bad line costs one try, not several.
@@ -189,8 +189,8 @@ async function handleResponse(
   state.isPaused = true;
   await tools.store.change(encryptor, entry.clientReqId, { state: 'waiting', error: result.error, troubledAt: null });
   // Others were sent with it, and get the same answer.
-  if (state.toldOver === signIns) return;
-  state.toldOver = signIns;
+  if (state.reportedEnding === signIns) return;
+  state.reportedEnding = signIns;
   return events.sessionOver(entry, result.error, session);
 }
 

@@ -14,8 +14,8 @@ export const PlanChip = ({ planSt, recalcYn }: { readonly planSt: PlanState; rea
   </>
 );
 
-/** Columns that plans and their statistics have in common. @param tellsYear on cards, too: where no period stands there */
-export const termColumns = <Row extends PlanRow>(tellsYear: boolean): readonly Column<Row>[] => [
+/** Columns that plans and their statistics have in common. @param showsYear on cards, too: where no period stands there */
+export const termColumns = <Row extends PlanRow>(showsYear: boolean): readonly Column<Row>[] => [
   // A term as people write it (2026-1): a year and its half in one column leave the name its room.
   {
     key: 'schlYear',
@@ -23,7 +23,7 @@ export const termColumns = <Row extends PlanRow>(tellsYear: boolean): readonly C
     width: 's',
     least: 'count',
     sortKey: 'schlYear',
-    ...(tellsYear ? { onCard: 'fact' } : {}),
+    ...(showsYear ? { onCard: 'fact' } : {}),
     render: ({ schlYear, shtmCd }) => <span className="numeric">{`${schlYear}-${shtmCd === '20' ? 2 : 1}`}</span>,
     excel: [
       { key: 'schlYear', label: '학년도' },

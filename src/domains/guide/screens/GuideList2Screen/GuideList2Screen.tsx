@@ -37,17 +37,17 @@ export function GuideList2Screen() {
 
 /** What the toolbar says while a screen forgets to tell it how many rows are chosen. */
 function PromptCard() {
-  const [isNotified, setTold] = useState<'Y' | 'N'>('N');
+  const [isHandedOn, setHandedOn] = useState<'Y' | 'N'>('N');
   return (
     <Card
       title="도구 모음의 선택 건수"
       flush
-      actions={<SwitchField label="선택 건수 전달" value={isNotified} onChange={setTold} />}
+      actions={<SwitchField label="선택 건수 전달" value={isHandedOn} onChange={setHandedOn} />}
     >
       <TableToolbar
         totalCount={0}
         checked
-        checkedCount={isNotified === 'Y' ? 0 : null}
+        checkedCount={isHandedOn === 'Y' ? 0 : null}
         rowsPerPage={GUIDE_LIST2.rowsPerPage}
         hideRowsPerPage
       />
