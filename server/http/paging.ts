@@ -93,7 +93,7 @@ const FAR = 1_000;
 interface ListRows<DB, TB extends keyof DB, O> {
   readonly ordered: (isFromEnd: boolean) => SelectQueryBuilder<DB, TB, O>;
   /**
-   * The same rows, of which only `by` is known, the column that tells one from the others; null where the order names what
+   * The same rows, of which only `by` is known, the column that identifies a row; null where the order names what
    * the shown columns alone bring along.
    */
   readonly keys: { readonly by: string; readonly ordered: (isFromEnd: boolean) => Limitable } | null;

@@ -34,7 +34,7 @@ export interface Codes {
 /** Codes of a group, in their order, kept on the device and refreshed when they change on the server. */
 export const useCodes = (upCdId: string): Codes => useCodesOf(useGetCmmnCdMngListQuery({ upCdId }).data);
 
-/** Codes that help and that nobody waits for, as the names of holidays in a calendar: empty while they cannot be read. */
+/** Optional codes, such as the names of holidays in a calendar: empty while they cannot be read. */
 export const useCodesAside = (upCdId: string): Codes => useCodesOf(useCodesAsideQuery({ upCdId }).data);
 
 function useCodesOf(data: Fetched<'getCmmnCdMngList'> | undefined): Codes {

@@ -111,6 +111,6 @@ export const missedSessions = (sessions: readonly HeldSession[], attendance: Att
     .map(({ sessNo }) => sessNo)
     .toSorted((a, b) => a - b);
 
-/** Whether somebody was never there (E8): neither present, late, early nor excused in any session. */
+/** Whether a person was never there (E8): neither present, late, early nor excused in any session. */
 export const wasNeverThere = (attendance: Attendance): boolean =>
   [...attendance.values()].every((state) => state === 'ABSENT');

@@ -7,7 +7,7 @@ export interface PenaltyRule {
 }
 
 /**
- * The days on which somebody who was absent throughout may not apply, from the day of confirmation on; both days included.
+ * The days on which a student who was absent throughout may not apply, from the day of confirmation on; both days included.
  * @param noShowCnt periods of the semester in which he never came, this one included
  */
 export const penaltyOf = (

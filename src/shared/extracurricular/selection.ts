@@ -7,7 +7,7 @@ export interface Places {
 }
 
 /**
- * Where a new application goes (E2): selected while there is room and nobody waits, or the time of automatic promotion is
+ * Where a new application goes (E2): selected while there is room and the waiting list is empty, or the time of automatic promotion is
  * over; else onto the waiting list; `FULL` when that is full too.
  * @param units 1, or the persons of a group
  */

@@ -18,7 +18,7 @@ export interface FailedCondition {
   readonly mine: string | null;
 }
 
-/** The first condition that somebody does not meet, in the order of `order`; null when all are met. What is not known does not meet any. */
+/** The first condition that a person does not meet, in the order of `order`; null when all are met. What is not known does not meet any. */
 export function failedCondition(
   { anyOf, gpaMin, preCurriIds }: TargetConditions,
   { fields, gpa, completedCurriIds }: ApplicantFacts,

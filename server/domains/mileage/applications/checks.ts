@@ -139,7 +139,7 @@ function copyCheck(checkCd: 'FILE' | 'PICTURE', what: string, others: readonly O
   };
 }
 
-/** Says of how many pictures nothing is known: no warning, but whoever decides looks at them himself. */
+/** Adds how many pictures could not be compared: no warning, but the reviewer has to look at them. */
 const withUncompared = (found: ApplyCheck, n: number): ApplyCheck =>
   n === 0 ? found : { ...found, text: `${found.text} ${say('uncompared', { n })}` };
 
@@ -158,7 +158,7 @@ async function countUncompared({ db }: CallContext, claims: readonly Claim[]): P
   return new Map(rows.map(({ applyId, n }) => [applyId, n]));
 }
 
-/** How many applications bear each number, of all students: one that belongs to somebody else is looked at twice. */
+/** How many applications bear each number, of all students: one that belongs to another student is looked at twice. */
 async function countSameCertificates({ db }: CallContext, claims: readonly Claim[]): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom('mlgApply')

@@ -108,7 +108,7 @@ async function shortOf(
 
 /**
  * CONFIRMED: the rows of the pay file, with names in clear, which is written down. Of a conversion those whose balance has
- * become too small are left out (E8), and told so: they know that they were selected.
+ * become too small are left out (E8), and are notified, because they know that they were selected.
  * @throws Failure 403, 409
  */
 export async function makePayFile(call: CallContext, key: ParsedArg<'makePayFile'>) {

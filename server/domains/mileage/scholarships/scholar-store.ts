@@ -37,7 +37,7 @@ export async function holdFor(
 
 /**
  * The chosen terms of a scholarship, held so that none is closed or opened meanwhile, the newest first.
- * @throws Failure 400 where there is none: nobody has points then, nor the GPA of the newest
+ * @throws Failure 400 where there is none: no student has points then, nor the GPA of the newest
  */
 export async function holdTerms({ db }: Pick<CallContext, 'db'>, mlgScholarId: string) {
   const terms = await db
