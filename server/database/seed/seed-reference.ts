@@ -4,6 +4,7 @@ import { guideItemRows } from './guide-items.ts';
 import { insertRows } from '../insert-rows.ts';
 import { plantAccess } from './reference/plant-access.ts';
 import { plantAreas } from './reference/mileage-areas.ts';
+import { plantLines } from './reference/ecp-lines.ts';
 import { plantJobs } from './reference/jobs.ts';
 import { plantTemplates } from './reference/templates.ts';
 import { plantCodes } from './reference/codes/plant-codes.ts';
@@ -25,6 +26,7 @@ export async function seedReference(db: Kysely<Schema>, { now }: { readonly now:
     await plantJobs(trx, now);
     await plantTemplates(trx, now);
     await plantAreas(trx, now);
+    await plantLines(trx, now);
   });
 }
 

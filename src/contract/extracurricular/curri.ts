@@ -12,6 +12,7 @@ import {
 import { flag, id, keyword, optionalText, text, uuid, whole } from '../fields.ts';
 import { pagingFields, sortFields, totalCount } from '../paging.ts';
 import { grantOn } from '../permission.ts';
+import { plainChoiceFields } from '../reasons.ts';
 import {
   ATT_BASES,
   ATT_MODES,
@@ -388,7 +389,7 @@ export const ecpCurriEndpoints = {
     offline: 'never',
     personal: true,
     summary: '과정별 학생 현황 엑셀',
-    query: z.strictObject({ ...userFilters, ...sortFields(USER_SORTABLE) }),
+    query: z.strictObject({ ...userFilters, ...plainChoiceFields, ...sortFields(USER_SORTABLE) }),
     row: userRowSchema,
     extra: totalCount,
   }),

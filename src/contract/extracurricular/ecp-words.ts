@@ -44,6 +44,7 @@ export const ECP_WORDS = {
   needLogCount: '필요 일지 수를 입력해주세요.',
   /* Sheet of curricula. */
   sheetCell: '{label} 값을 확인해주세요. ({value})',
+  outOfReach: '등록할 수 없는 부서입니다.',
   sheetRepeated: '파일 안에 같은 과정이 있습니다. ({row}행)',
   sheetAbilities: '역량은 역량코드:비율을 쉼표로 구분해 입력해주세요. ({value})',
 } as const;

@@ -59,24 +59,3 @@ export function shareFault(shares: readonly Share[], isAsked: boolean): ShareFau
 /** Code of a curriculum: letter of its family, year, four digits. */
 export const curriCode = ({ letter }: Pick<Family, 'letter'>, year: string, no: number): string =>
   `${letter}-${year}-${String(no).padStart(4, '0')}`;
-
-interface PointRule {
-  readonly attModeDiv: string;
-  readonly reqLogCnt?: number | null | undefined;
-  readonly mlgDiv: string;
-  readonly mlgPnt?: number | null | undefined;
-  readonly pntPerHour?: number | null | undefined;
-}
-
-/** What is missing in the defaults of a curriculum's periods. */
-export function ruleFault({
-  attModeDiv,
-  reqLogCnt,
-  mlgDiv,
-  mlgPnt,
-  pntPerHour,
-}: PointRule): Extract<EcpWord, 'needLogCount' | 'needPoints' | 'needPerHour'> | null {
-  if (attModeDiv === 'TEAMLOG' && !reqLogCnt) return 'needLogCount';
-  if (mlgDiv === 'FIXED' && mlgPnt == null) return 'needPoints';
-  return mlgDiv === 'PER_HOUR' && pntPerHour == null ? 'needPerHour' : null;
-}

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { CURRI_STATES, CURRI_TRANSITIONS, mayHappen } from '#contract/extracurricular/ecp-codes.ts';
 import { ecpPath, FAMILIES, familyOf, type Family } from '#contract/extracurricular/families.ts';
-import { curriCode, diceOf, ruleFault, shareFault, similarTo, sumOf } from '#shared/extracurricular/curri-rules.ts';
+import { newRule, ruleFault, ruleOfFamily } from '#shared/extracurricular/default-rule.ts';
+import { curriCode, diceOf, shareFault, similarTo, sumOf } from '#shared/extracurricular/curri-rules.ts';
 
 const share = (abilityId: string, ratio: number) => ({ abilityId, ratio });
 
@@ -62,13 +63,49 @@ describe('the shares of abilities', () => {
 });
 
 describe('the defaults of periods', () => {
-  const rule = { attModeDiv: 'SESSION', mlgDiv: 'NONE' };
-  it('name what their kind needs', () => {
+  const rule = newRule({ dfltAttRate: 80, dfltSurveyYn: 'Y' });
+
+  it('begin as their category says, and name what their kind needs', () => {
+    expect(rule).toMatchObject({ complAttRate: 80, surveyReqYn: 'Y', lateToAbs: 3, surveyDays: 7 });
     expect(ruleFault(rule)).toBeNull();
-    expect(ruleFault({ ...rule, attModeDiv: 'TEAMLOG' })).toBe('needLogCount');
-    expect(ruleFault({ ...rule, mlgDiv: 'FIXED' })).toBe('needPoints');
+    expect(ruleFault({ ...rule, attModeDiv: 'TEAMLOG' })).toEqual({ field: 'reqLogCnt', word: 'needLogCount' });
+    expect(ruleFault({ ...rule, mlgDiv: 'FIXED' })).toEqual({ field: 'mlgPnt', word: 'needPoints' });
+    expect(ruleFault({ ...rule, mlgDiv: 'PER_HOUR' })).toEqual({ field: 'pntPerHour', word: 'needPerHour' });
     expect(ruleFault({ ...rule, mlgDiv: 'PER_HOUR', pntPerHour: 1.5 })).toBeNull();
-    expect(ruleFault({ ...rule, mlgDiv: 'PER_HOUR' })).toBe('needPerHour');
+  });
+
+  it('keep nothing that the family lacks', () => {
+    const full = {
+      ...rule,
+      mlgDiv: 'FIXED',
+      mlgPnt: 10,
+      recogHour: 2,
+      achvPnt: 1,
+      eduHour: 3,
+      lawEduYn: 'Y',
+      feeAmt: 5_000,
+    } as const;
+    expect(ruleOfFamily(familyOf('USER'), full)).toMatchObject({
+      mlgPnt: 10,
+      recogHour: null,
+      eduHour: null,
+      lawEduYn: 'N',
+      feeAmt: 0,
+    });
+    expect(ruleOfFamily(familyOf('PROF'), full)).toMatchObject({
+      mlgDiv: 'NONE',
+      mlgPnt: null,
+      recogHour: 2,
+      achvPnt: 1,
+    });
+    expect(ruleOfFamily(familyOf('STF'), full)).toMatchObject({ eduHour: 3, lawEduYn: 'Y', recogHour: null });
+    expect(ruleOfFamily(familyOf('OTSDR'), full)).toMatchObject({ feeAmt: 5_000, eduHour: null });
+  });
+
+  it('keep no log where nobody applies as a team', () => {
+    const logged = { ...rule, attModeDiv: 'TEAMLOG', reqLogCnt: 8 } as const;
+    expect(ruleOfFamily(familyOf('USER'), logged)).toMatchObject({ attModeDiv: 'TEAMLOG', reqLogCnt: 8 });
+    expect(ruleOfFamily(familyOf('STF'), logged)).toMatchObject({ attModeDiv: 'SESSION', reqLogCnt: null });
   });
 });
 
