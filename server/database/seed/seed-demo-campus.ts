@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Schema } from '../schema.ts';
 import { plantDemoPortal } from './demo/demo-portal.ts';
 import { plantDiagnosis } from './demo/diagnosis/plant-diagnosis.ts';
+import { plantExtracurricular } from './demo/extracurricular/plant-extracurricular.ts';
 import { plantEvidence } from './demo/mileage/plant-evidence.ts';
 import { plantMileage } from './demo/mileage/plant-mileage.ts';
 import { plantNotices } from './demo/notices/plant-notices.ts';
@@ -36,6 +37,7 @@ export async function seedDemoCampus(db: Kysely<Schema>, { now, seedDay, dataDir
     await plantDemoPortal(trx, now);
     await plantDiagnosis(trx, now, seedDay, schoolYearOf(seedDay));
     await plantMileage(trx, now, seedDay);
+    await plantExtracurricular(trx, now, seedDay);
     if (dataDir !== undefined) await plantEvidence(trx, dataDir);
   });
   return true;

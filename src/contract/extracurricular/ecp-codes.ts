@@ -47,7 +47,6 @@ export const PRD_STATE_NAMES = {
   CLOSED: '종료',
   CANCELED: '폐강',
 } as const;
-export type PrdState = keyof typeof PRD_STATE_NAMES;
 
 /* Curricula. */
 export const CURRI_STATE_NAMES = { DRAFT: '작성중', REVIEW: '심의중', USE: '사용', STOP: '중지' } as const;
@@ -70,8 +69,6 @@ export const CURRI_TRANSITIONS: readonly CurriStep[] = [
 /** Whether a curriculum knows an event in its state: which buttons stand, and which rows an act takes. */
 export const mayHappen = (from: CurriState, event: CurriEvent): boolean =>
   CURRI_TRANSITIONS.some((step) => step.from === from && step.event === event);
-/** States in which a curriculum is written; while it is judged nobody changes it. */
-export const EDITED_CURRI: readonly CurriState[] = ['DRAFT', 'USE', 'STOP'];
 
 /* Approval. */
 export const APRV_REF_NAMES = {

@@ -10,7 +10,7 @@ import { openDesk } from '#tests/support/writes/desk.ts';
 
 describe.skipIf(!isDatabaseAvailable())('categories of programmes', () => {
   const server = useServer();
-  const desk = async () => openDesk(server as never);
+  const desk = async () => openDesk(server);
   const ask = async (op: Op, arg: object, who = 'oper01') => (await server.signIn(who)).call(op, arg);
   const refusal = async (op: Op, arg: object, who = 'oper01') => {
     const { status, body } = await ask(op, arg, who);
@@ -161,7 +161,7 @@ describe.skipIf(!isDatabaseAvailable())('categories of programmes', () => {
     it('of the same conditions are refused, and the default stays', async () => {
       expect(await refusal('saveAprvLine', aprvLine())).toEqual([409, ['refDiv: 같은 조건의 결재선이 이미 있습니다.']]);
       const { lines } = await preview({}),
-        [plain] = (lines as { aprvLineId: string; refDiv: string | null; version: number }[]).filter(
+        plain = (lines as { aprvLineId: string; refDiv: string | null; version: number }[]).find(
           ({ refDiv }) => refDiv === null,
         );
       expect(await outcome('deleteAprvLine', { rows: [{ id: plain?.aprvLineId, version: plain?.version }] })).toEqual([

@@ -19,7 +19,7 @@ type SheetRow = ParsedArg<'uploadCurriExcel'>['rows'][number];
 const FORM = endpoints.saveCurri.body;
 const KIND: UploadKind<CurriForm, Record<string, never>> = {
   op: 'uploadCurriExcel',
-  row: FORM as unknown as z.ZodType<CurriForm>,
+  row: FORM,
   context: z.object({}),
 };
 
