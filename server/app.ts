@@ -33,6 +33,7 @@ import { sessionBindings } from './domains/session/routes.ts';
 import { registerSsoRoutes } from './domains/session/sso/routes.ts';
 import { bookingFiles, spaceBookingBindings, spaceFiles } from './domains/space/index.ts';
 import { diagnosisBindings, pictureOwners } from './domains/diagnosis/index.ts';
+import { extracurricularBindings } from './domains/extracurricular/index.ts';
 import { evidenceFiles, mileageBindings } from './domains/mileage/index.ts';
 import { systemBindings } from './domains/system/index.ts';
 import type { Binding } from './http/implement.ts';
@@ -103,6 +104,7 @@ export const bindings: readonly Binding[] = [
   ...feedBindings,
   ...excelBindings,
   ...diagnosisBindings,
+  ...extracurricularBindings,
   ...mileageBindings,
   ...spaceBookingBindings,
 ];

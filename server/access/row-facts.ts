@@ -6,6 +6,7 @@ import { HOME_SCREEN } from '#contract/main/work-rules.ts';
 import { AUTH_TYPES, type AuthType } from '#contract/permission.ts';
 import { HISTORY_SCREENS } from '#contract/security/history-rules.ts';
 import { INSTRUMENTS, screenPath } from '#contract/diagnosis/instruments.ts';
+import { CURRI_PATHS } from '#contract/extracurricular/families.ts';
 import { GUIDE_RESOURCE } from '#contract/guide/guide-items.ts';
 import { MILEAGE_SCREEN } from '#contract/mileage/mileage-codes.ts';
 import { BOOKING_SCREEN, SPACE_SCREEN } from '#contract/space/space-rules.ts';
@@ -39,6 +40,7 @@ const SCREENS = [
   BOOKING_SCREEN,
   MILEAGE_SCREEN.apply,
   MILEAGE_SCREEN.bulk,
+  ...CURRI_PATHS,
   ...new Set(Object.values(HISTORY_SCREENS)),
 ] as const;
 

@@ -1,6 +1,7 @@
 import { batchScreens } from '#domains/batch/index.ts';
 import { communicationScreens } from '#domains/communication/index.ts';
 import { diagnosisScreens } from '#domains/diagnosis/index.ts';
+import { extracurricularScreens } from '#domains/extracurricular/index.ts';
 import { guideScreens } from '#domains/guide/index.ts';
 import { mainScreens } from '#domains/main/index.ts';
 import { mileageScreens } from '#domains/mileage/index.ts';
@@ -19,6 +20,7 @@ export const domainScreens: readonly ScreenRoute[] = [
   ...of('communication', communicationScreens),
   ...of('batch', batchScreens),
   ...of('diagnosis', diagnosisScreens),
+  ...of('extracurricular', extracurricularScreens),
   ...of('mileage', mileageScreens),
   ...of('space', spaceScreens),
 ];

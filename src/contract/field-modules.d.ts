@@ -166,3 +166,19 @@ declare module 'virtual:fields/saveScholar' {
   import type { FieldsOf } from '#contract/field-rules.ts';
   export const fields: FieldsOf<'saveScholar'>;
 }
+declare module 'virtual:fields/saveCategory' {
+  import type { FieldsOf } from '#contract/field-rules.ts';
+  export const fields: FieldsOf<'saveCategory'>;
+}
+declare module 'virtual:fields/saveAprvLine' {
+  import type { FieldsOf } from '#contract/field-rules.ts';
+  export const fields: FieldsOf<'saveAprvLine'>;
+}
+declare module 'virtual:fields/saveCurri' {
+  import type { FieldsOf } from '#contract/field-rules.ts';
+  export const fields: FieldsOf<'saveCurri'>;
+}
+declare module 'virtual:fields/copyCurri' {
+  import type { FieldsOf } from '#contract/field-rules.ts';
+  export const fields: FieldsOf<'copyCurri'>;
+}

@@ -56,6 +56,8 @@ import { abilityEndpoints } from './diagnosis/ability.ts';
 import { paperEndpoints } from './diagnosis/paper.ts';
 import { partDiagnosisEndpoints } from './diagnosis/part-diagnosis.ts';
 import { planEndpoints } from './diagnosis/plan.ts';
+import { ecpCategoryEndpoints } from './extracurricular/category.ts';
+import { ecpCurriEndpoints } from './extracurricular/curri.ts';
 import { sdaEndpoints } from './mileage/sda.ts';
 import { mlgAccountEndpoints } from './mileage/account.ts';
 import { mlgApplyEndpoints } from './mileage/apply.ts';
@@ -136,6 +138,8 @@ export const endpoints = {
   ...statEndpoints,
   ...statFileEndpoints,
   ...partDiagnosisEndpoints,
+  ...ecpCategoryEndpoints,
+  ...ecpCurriEndpoints,
   ...spaceEndpoints,
   ...spaceRuleEndpoints,
   ...blackoutEndpoints,

@@ -8,6 +8,7 @@ const WITHOUT_DRAFT: Readonly<Record<string, string>> = {
   'domains/communication/screens/BannerScreen/BannerScreen.tsx': 'an order of cards; the form of a banner has a draft',
   'domains/diagnosis/screens/PaperDetailScreen/PaperFactsDialog.tsx': 'three fields',
   'domains/diagnosis/screens/PaperScreen/CopyPaperDialog.tsx': 'two fields',
+  'domains/extracurricular/curri/CopyDialog.tsx': 'one field',
   'domains/guide/components/FieldCard.tsx': 'shows fields and saves nothing',
   'domains/mileage/screens/RewardScreen/LineDialog.tsx': 'a student by name: he is for the server alone',
   'domains/system/screens/OtsdrMemberScreen/OtsdrMessageDialog.tsx': 'two fields',

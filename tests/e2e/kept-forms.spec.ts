@@ -3,6 +3,7 @@ import { ALARM_DETAIL_SCREEN, ALARM_SCREEN } from '#contract/communication/alarm
 import { BANNER_SCREEN } from '#contract/communication/banner-rules.ts';
 import { NOTICE_SCREEN } from '#contract/communication/notice.ts';
 import { abilityPath, instrumentOf, screenPath } from '#contract/diagnosis/instruments.ts';
+import { ecpPath, familyOf } from '#contract/extracurricular/families.ts';
 import { MILEAGE_SCREEN } from '#contract/mileage/mileage-codes.ts';
 import { BOOKING_SCREEN, SPACE_SCREEN } from '#contract/space/space-rules.ts';
 import { casesOf } from '#tests/support/faults.ts';
@@ -206,6 +207,27 @@ const FORMS: readonly KeptForm[] = [
       press('조정 등록'),
     ),
     field: within('사유'),
+    typed: DRAFT,
+  },
+  {
+    kind: 'ecp-category:new',
+    as: 'oper01',
+    open: at(ecpPath(familyOf('USER'), 'CategoryMng'), press('대분류 추가')),
+    field: onPage('분류명'),
+    typed: DRAFT,
+  },
+  {
+    kind: 'ecp-line:new',
+    as: 'oper01',
+    open: at(`${ecpPath(familyOf('USER'), 'CategoryMng')}?lines=default`, press('결재선 추가')),
+    field: within('단계명'),
+    typed: DRAFT,
+  },
+  {
+    kind: 'curri:new',
+    as: 'dept01',
+    open: at(ecpPath(familyOf('USER'), 'CurriMngDetail')),
+    field: onPage('과정명'),
     typed: DRAFT,
   },
   {

@@ -55,6 +55,8 @@ import { mileage } from './mileage/280-mileage.ts';
 import { mileageFacts } from './mileage/281-mileage-facts.ts';
 import { mileageEvidence } from './mileage/282-mileage-evidence.ts';
 import { evidencePictures } from './mileage/283-evidence-pictures.ts';
+import { extracurricular } from './extracurricular/300-extracurricular.ts';
+import { ecpPeriods } from './extracurricular/301-ecp-periods.ts';
 import { space } from './space/260-space.ts';
 import { spaceHistory } from './space/261-space-history.ts';
 import { spaceWalls } from './space/262-space-walls.ts';
@@ -122,4 +124,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '281-mileage-facts': mileageFacts,
   '282-mileage-evidence': mileageEvidence,
   '283-evidence-pictures': evidencePictures,
+  '300-extracurricular': extracurricular,
+  '301-ecp-periods': ecpPeriods,
 };

@@ -8,6 +8,7 @@ import { seedNotices } from './demo/notices/seed-notices.ts';
 import { seedOutsiders } from './demo/outsiders.ts';
 import { seedPeople } from './demo/seed-people.ts';
 import { seedSpaces } from './demo/space/seed-spaces.ts';
+import { seedExtracurricular } from './demo/extracurricular/seed-extracurricular.ts';
 
 /** Month in which a 학년도 begins. */
 const FIRST_MONTH = 3;
@@ -36,6 +37,7 @@ export async function seedDemoCampus(db: Kysely<Schema>, { now, seedDay, dataDir
     await seedDemoPortal(trx, now);
     await seedDiagnosis(trx, now, seedDay, schoolYearOf(seedDay));
     await seedMileage(trx, now, seedDay);
+    await seedExtracurricular(trx, now, seedDay);
     if (dataDir !== undefined) await seedEvidence(trx, dataDir);
   });
   return true;

@@ -7,6 +7,7 @@ import { seedAreas } from './reference/mileage-areas.ts';
 import { seedJobs } from './reference/jobs.ts';
 import { seedTemplates } from './reference/templates.ts';
 import { seedCodes } from './reference/codes/seed-codes.ts';
+import { seedLines } from './reference/ecp-lines.ts';
 
 /**
  * What every installation needs: codes, roles, rights, menus, the security policy, the wording of messages and the guide's rows.
@@ -25,6 +26,7 @@ export async function seedReference(db: Kysely<Schema>, { now }: { readonly now:
     await seedJobs(trx, now);
     await seedTemplates(trx, now);
     await seedAreas(trx, now);
+    await seedLines(trx, now);
   });
 }
 

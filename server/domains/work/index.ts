@@ -1,3 +1,4 @@
+export { listPrincipals } from './deputies.ts';
 export {
   cancelWork,
   cancelWorkAs,

@@ -1,5 +1,6 @@
 import { communicationRecords } from '#domains/communication/index.ts';
 import { diagnosisRecords } from '#domains/diagnosis/index.ts';
+import { extracurricularRecords } from '#domains/extracurricular/index.ts';
 import { guideRecords } from '#domains/guide/index.ts';
 import { mainRecords } from '#domains/main/index.ts';
 import { mileageRecords } from '#domains/mileage/index.ts';
@@ -7,10 +8,14 @@ import type { QueuedRecord, RecordLabels } from '#ui/conflict/record-labels.ts';
 
 /** Every kind of record that may wait on the device, by its operation. */
 const byOp = new Map<string, QueuedRecord>(
-  [...guideRecords, ...communicationRecords, ...mainRecords, ...diagnosisRecords, ...mileageRecords].map((record) => [
-    record.op,
-    record,
-  ]),
+  [
+    ...guideRecords,
+    ...communicationRecords,
+    ...mainRecords,
+    ...diagnosisRecords,
+    ...extracurricularRecords,
+    ...mileageRecords,
+  ].map((record) => [record.op, record]),
 );
 export const findRecord = (op: string | null): QueuedRecord | null => (op === null ? null : (byOp.get(op) ?? null));
 

@@ -46,7 +46,7 @@ export interface CqiScore {
 const PERCENT = 100,
   PLACES = 2,
   /** Below this many answers no satisfaction is shown. */
-  LEAST_ANSWERS = 5;
+  MIN_ANSWERS = 5;
 
 /** A mean of the scale of seven points on that of five. */
 export const onFivePoints = (mean: string, scale: number): Exact =>
@@ -54,7 +54,7 @@ export const onFivePoints = (mean: string, scale: number): Exact =>
 
 /** Satisfaction of all answers together, unrounded; null below five answers. */
 export const satisfactionOf = ({ satisSum, satisCnt }: Pick<CqiSums, 'satisSum' | 'satisCnt'>): Exact | null =>
-  satisCnt < LEAST_ANSWERS ? null : exact(satisSum).div(satisCnt);
+  satisCnt < MIN_ANSWERS ? null : exact(satisSum).div(satisCnt);
 
 /** Measures that were carried out of those due, halves for those in part; 1 when none was due. */
 export const actionRate = ({ actDone, actPartial, actDue }: CqiSums): Exact =>

@@ -24,7 +24,7 @@ export interface GeneratorRule {
 const MINUTES = 60,
   HALF_HOUR = 30,
   /** Two years of days: a rule that finds fewer sessions in them names days that do not come. */
-  MOST_DAYS = 730;
+  MAX_DAYS = 730;
 const minutesOf = (time4: string): number => Number(time4.slice(0, 2)) * MINUTES + Number(time4.slice(2));
 
 /** Hours from a start to an end in steps of 0.5, down. */
@@ -34,7 +34,7 @@ export const hoursBetween = (strtTm: string, endTm: string): number =>
 /** Sessions on the chosen days of the week, in order, as many as asked for; those on holidays stay and are marked, or are left out. */
 export function generateSessions(rule: GeneratorRule): (PlannedSession & { hour: number; isHoliday: boolean })[] {
   const found: (PlannedSession & { hour: number; isHoliday: boolean })[] = [];
-  for (let day = 0; day < MOST_DAYS && found.length < rule.count; day += 1) {
+  for (let day = 0; day < MAX_DAYS && found.length < rule.count; day += 1) {
     const sessDt = addDays(rule.fromDt, day),
       isHoliday = rule.holidays.has(sessDt);
     if (!rule.dows.includes(dowOf(sessDt)) || (isHoliday && rule.skipHolidays)) continue;

@@ -1,3 +1,4 @@
+import { ecpPath, FAMILIES } from '#contract/extracurricular/families.ts';
 import { INSTRUMENTS, screenPath } from '#contract/diagnosis/instruments.ts';
 
 export interface BuiltScreen {
@@ -16,6 +17,8 @@ export const ONE_OF_EACH_ROLE = ['admin01', 'oper01', 'dept01', 'prof01', 'cnslr
 const ADMINISTRATION = ['admin01', 'audit01'],
   OPERATION = ['admin01', 'oper01', 'audit01'],
   GUIDE = ['admin01', 'oper01'];
+/** Who finds the screens of programmes in the menu. */
+const PROGRAMMES = [...OPERATION, 'dept01', 'prof01'];
 const ROWS = 'tr[data-row]',
   TREE = '[role="treeitem"]',
   FORM = 'input, textarea',
@@ -187,6 +190,26 @@ export const BUILT_SCREENS: readonly BuiltScreen[] = [
     inMenuOf: ['admin01', 'oper01', 'dept01', 'audit01'],
   },
   { path: '/admin/mileage/mileageMng/sdaMng/detail', title: 'SDA 등록', shows: FORM, inMenuOf: [] },
+  ...FAMILIES.flatMap((family): BuiltScreen[] => [
+    { path: ecpPath(family, 'CategoryMng'), title: `${family.title} 분류 관리`, shows: TREE, inMenuOf: PROGRAMMES },
+    {
+      path: ecpPath(family, 'CurriMng'),
+      title: `${family.title} 과정 관리`,
+      shows: `${ROWS}, ${EMPTY}`,
+      inMenuOf: PROGRAMMES,
+    },
+    { path: ecpPath(family, 'CurriMngDetail'), title: `${family.title} 과정 등록`, shows: FORM, inMenuOf: [] },
+    ...(family.hasUserScreen
+      ? [
+          {
+            path: ecpPath(family, 'UserCurriMngDetail'),
+            title: `${family.title} 과정별 학생 현황`,
+            shows: EMPTY,
+            inMenuOf: [],
+          },
+        ]
+      : []),
+  ]),
   { path: '/admin/spaceBkng/spaceBkngMng', title: '공간 관리', shows: ROWS, inMenuOf: ONE_OF_EACH_ROLE },
   {
     path: '/admin/spaceBkng/spaceBkngApplyMng',

@@ -2,6 +2,7 @@ import type { endpoints, Op } from '#contract/registry.ts';
 import { communicationWrites } from './communication-writes.ts';
 import type { MakeRequest } from './write-context.ts';
 import { diagnosisWrites } from './diagnosis-writes.ts';
+import { ecpWrites } from './ecp-writes.ts';
 import { guideWrites } from './guide-writes.ts';
 import { mainWrites } from './main-writes.ts';
 import { mileageWrites } from './mileage-writes.ts';
@@ -21,6 +22,7 @@ export const WRITES: Readonly<Record<WriteOp, MakeRequest>> = {
   ...guideWrites,
   ...spaceWrites,
   ...diagnosisWrites,
+  ...ecpWrites,
   ...mileageWrites,
   ...scholarWrites,
 };

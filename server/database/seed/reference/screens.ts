@@ -1,4 +1,5 @@
 import { DIAGNOSIS_MENUS, DIAGNOSIS_SCREENS } from './diagnosis-screens.ts';
+import { ECP_MENUS, ECP_SCREENS } from './ecp-screens.ts';
 import { MILEAGE_MENUS, MILEAGE_SCREENS } from './mileage-screens.ts';
 import type { DataScope } from '#contract/permission.ts';
 
@@ -318,6 +319,7 @@ export const SCREENS: readonly SeedScreen[] = [
     grants: [],
   },
   ...DIAGNOSIS_SCREENS,
+  ...ECP_SCREENS,
   ...MILEAGE_SCREENS,
 ];
 
@@ -444,6 +446,7 @@ export const MENUS: readonly SeedMenu[] = [
     roleCds: SECURITY_ROLES,
   },
   ...DIAGNOSIS_MENUS,
+  ...ECP_MENUS,
   ...MILEAGE_MENUS,
   { trail: ['소통관리'], iconNm: 'pi-comments' },
   {

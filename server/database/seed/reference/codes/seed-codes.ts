@@ -6,6 +6,7 @@ import { CALENDAR_CODES } from './calendar-codes.ts';
 import { CAMPUS_CODES } from './campus-codes.ts';
 import type { SeedCode, SeedGroup } from './code-group.ts';
 import { DIAGNOSIS_CODES } from './diagnosis-codes.ts';
+import { ECP_CODES } from './ecp-codes.ts';
 import { MILEAGE_CODES } from './mileage-codes.ts';
 import { SPACE_CODES } from './space-codes.ts';
 import { SYSTEM_CODES } from './system-codes.ts';
@@ -19,6 +20,7 @@ const GROUPS = [
   ...SPACE_CODES,
   ...DIAGNOSIS_CODES,
   ...MILEAGE_CODES,
+  ...ECP_CODES,
 ];
 /** Distance of neighbours, which leaves room for moving codes by hand. */
 const ORDER_STEP = 10;

@@ -1,0 +1,285 @@
+import { randomUUID } from 'node:crypto';
+import { sql, type Selectable } from 'kysely';
+import type { AprvAct, AprvRef } from '#contract/extracurricular/ecp-codes.ts';
+import type { Schema } from '#server/database/schema.ts';
+import { finishWork, listPrincipals, raiseWork } from '#server/domains/work/index.ts';
+import { notifyUsers } from '#server/domains/communication/index.ts';
+import { created, nextVersion, personOf, type CallContext } from '#server/http/call-context.ts';
+import { alreadyDone, forbidden, refused } from '#server/http/failure.ts';
+import { mayDecide, resolveStep, type LineStep } from '#shared/extracurricular/approval-line.ts';
+import { koreanDate8 } from '#shared/korean-time.ts';
+import { say } from '../say.ts';
+import { approversOf, asStep, lineFor, type LineDocument } from './lines.ts';
+
+type StoredDocument = Selectable<Schema['ecpAprv']>;
+
+/** What is handed in: a curriculum, or something about a period. */
+export interface NewDocument extends LineDocument {
+  readonly refDiv: AprvRef;
+  readonly refId: string;
+  readonly docTitle: string;
+  readonly deptCd: string;
+  /** Where it is decided. */
+  readonly resourcePath: string;
+  readonly linkUrl: string;
+}
+type Place = Pick<NewDocument, 'resourcePath' | 'linkUrl'>;
+const WORK = '결재';
+const workOf = (aprvId: string) => ({ workDivCd: 'ECP_PLAN_APRV', refTable: 'ecpAprv', refId: aprvId }) as const;
+
+/** Staff number of the caller. @throws Failure 403 for an account without one */
+function staffOf(call: CallContext): string {
+  const { stfNo } = personOf(call);
+  if (stfNo === null) throw forbidden();
+  return stfNo;
+}
+
+/**
+ * Hands a document in: every step of its line is looked at first, the first that is not skipped waits for its candidates.
+ * @throws Failure 409 STATE when another one is open, no line is meant for it, or a step has nobody to decide it
+ */
+export async function openDocument(call: CallContext, document: NewDocument): Promise<string> {
+  const drafterStfNo = staffOf(call),
+    aprvId = randomUUID();
+  if (await findOpen(call, document.refId)) throw refused('STATE', say('openDocument'));
+  const line = await lineFor(call, document);
+  if (!line) throw refused('STATE', say('noLine'));
+  const steps = line.steps.map(asStep);
+  await requireApprovers(call, steps, document.deptCd, drafterStfNo);
+  const { userDiv, refDiv, refId, docTitle, deptCd } = document,
+    stored = { aprvId, userDiv, refDiv, refId, docTitle, deptCd, drafterStfNo, curStep: 1, ...created(call) };
+  await call.db
+    .insertInto('ecpAprv')
+    .values({ ...stored, steps: JSON.stringify(steps), submitDt: call.now, stepDt: call.now })
+    .execute();
+  await record(call, aprvId, { stepNo: 1, actDiv: 'SUBMIT', actorStfNo: drafterStfNo });
+  await reachStep(call, { ...stored, steps }, 1, document);
+  return aprvId;
+}
+
+/** @throws Failure 409 STATE naming the step that nobody could decide; one that everybody would skip is none */
+async function requireApprovers(
+  call: CallContext,
+  steps: readonly LineStep[],
+  deptCd: string,
+  drafterStfNo: string,
+): Promise<void> {
+  let isDecided = false;
+  for (const step of steps) {
+    const { state } = resolveStep(step, await approversOf(call, step, deptCd), drafterStfNo);
+    if (state === 'NOBODY') throw refused('STATE', say('noApprover', { step: step.stepNm }));
+    isDecided ||= state === 'READY';
+  }
+  if (!isDecided) throw refused('STATE', say('noApprover', { step: steps.at(-1)?.stepNm ?? '' }));
+}
+
+type Waiting = Pick<StoredDocument, 'aprvId' | 'docTitle' | 'deptCd' | 'drafterStfNo'> & {
+  readonly steps: readonly LineStep[];
+};
+
+/**
+ * Lets the document wait at a step, or behind it where it is skipped: candidates are fixed, told and given the work. That
+ * somebody can decide it was looked at before.
+ * @returns whether a step is left
+ */
+async function reachStep(call: CallContext, document: Waiting, from: number, place: Place): Promise<boolean> {
+  for (const step of document.steps.filter(({ stepNo }) => stepNo >= from)) {
+    const { state, candidates } = resolveStep(
+      step,
+      await approversOf(call, step, document.deptCd),
+      document.drafterStfNo,
+    );
+    if (state !== 'READY') {
+      await record(call, document.aprvId, {
+        stepNo: step.stepNo,
+        actDiv: 'SKIP',
+        actorStfNo: null,
+        opinion: say('headSkipped'),
+      });
+      continue;
+    }
+    await waitFor(call, document, step.stepNo, candidates, place);
+    return true;
+  }
+  return false;
+}
+
+async function waitFor(
+  call: CallContext,
+  { aprvId, docTitle }: Waiting,
+  stepNo: number,
+  candidates: readonly string[],
+  { resourcePath, linkUrl }: Place,
+): Promise<void> {
+  await call.db
+    .insertInto('ecpAprvCand')
+    .values(candidates.map((stfNo) => ({ aprvId, stepNo, stfNo })))
+    .execute();
+  await call.db
+    .updateTable('ecpAprv')
+    .set({ curStep: stepNo, stepDt: call.now, ...nextVersion(call) })
+    .where('aprvId', '=', aprvId)
+    .execute();
+  const userIds = await usersOf(call, candidates);
+  await raiseWork(
+    call,
+    ...userIds.map((trgtUserId) => ({
+      ...workOf(aprvId),
+      title: docTitle,
+      resourcePath,
+      needAuthType: 'U' as const,
+      linkUrl,
+      trgtUserId,
+    })),
+  );
+  await notifyUsers(call.db, userIds, {
+    tmplCd: 'ECP_APRV_REQ',
+    vars: { 프로그램: docTitle },
+    resourcePath,
+    linkUrl,
+    now: call.now,
+  });
+}
+
+async function usersOf({ db }: CallContext, stfNos: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom('user')
+    .select('userId')
+    .where('stfNo', 'in', ['', ...stfNos])
+    .orderBy('userId')
+    .execute();
+  return rows.map(({ userId }) => userId);
+}
+
+const findOpen = ({ db }: CallContext, refId: string): Promise<StoredDocument | undefined> =>
+  db
+    .selectFrom('ecpAprv')
+    .selectAll()
+    .where('refId', '=', refId)
+    .where('aprvSt', '=', 'OPEN')
+    .forUpdate()
+    .executeTakeFirst();
+
+/** Staff in whose place the caller acts today. */
+export async function principalsOf(call: CallContext): Promise<string[]> {
+  const userIds = await listPrincipals(call.db, personOf(call).userId, koreanDate8(call.now));
+  if (userIds.length === 0) return [];
+  const rows = await call.db
+    .selectFrom('user')
+    .select('stfNo')
+    .where('userId', 'in', [...userIds])
+    .execute();
+  return rows.flatMap(({ stfNo }) => stfNo ?? []);
+}
+
+/**
+ * Decides the present step of the open document about something.
+ * @returns whether it was the last one
+ * @throws Failure 409 STATE where none is open any more, 403 for who is no candidate, no deputy, or the drafter
+ */
+export async function decideDocument(
+  call: CallContext,
+  refId: string,
+  decision: { readonly act: 'APPROVE' | 'RETURN'; readonly opinion: string | null } & Place,
+): Promise<{ readonly isLast: boolean }> {
+  const document = await findOpen(call, refId);
+  if (!document) throw alreadyDone(WORK);
+  const { aprvId, curStep } = document,
+    stfNo = staffOf(call),
+    candidates = await call.db
+      .selectFrom('ecpAprvCand')
+      .select('stfNo')
+      .where('aprvId', '=', aprvId)
+      .where('stepNo', '=', curStep)
+      .execute();
+  const { isAllowed, isDeputy } = mayDecide(
+    candidates.map((row) => row.stfNo),
+    document.drafterStfNo,
+    { stfNo, actsFor: await principalsOf(call) },
+  );
+  if (!isAllowed) throw forbidden();
+  if (decision.act === 'APPROVE') await requireNext(call, document);
+  await record(call, aprvId, {
+    stepNo: curStep,
+    actDiv: decision.act,
+    actorStfNo: stfNo,
+    deputyYn: isDeputy ? 'Y' : 'N',
+    opinion: decision.opinion,
+  });
+  await finishWork(call, workOf(aprvId), decision.act === 'APPROVE' ? 'APRV' : 'RJCT');
+  const isWaiting = decision.act === 'APPROVE' && (await reachStep(call, document, curStep + 1, decision));
+  if (!isWaiting) await close(call, document, decision);
+  return { isLast: !isWaiting };
+}
+
+/** Looks at the steps that follow before anything is written. @throws Failure 409 STATE naming one that nobody could decide */
+async function requireNext(call: CallContext, document: StoredDocument): Promise<void> {
+  for (const step of document.steps.filter(({ stepNo }) => stepNo > document.curStep)) {
+    const { state } = resolveStep(step, await approversOf(call, step, document.deptCd), document.drafterStfNo);
+    if (state === 'NOBODY') throw refused('STATE', say('noApprover', { step: step.stepNm }));
+    if (state === 'READY') return;
+  }
+}
+
+async function close(
+  call: CallContext,
+  { aprvId, drafterStfNo, docTitle }: StoredDocument,
+  {
+    act,
+    opinion,
+    resourcePath,
+    linkUrl,
+  }: { readonly act: 'APPROVE' | 'RETURN'; readonly opinion: string | null } & Place,
+): Promise<void> {
+  await call.db
+    .updateTable('ecpAprv')
+    .set({ aprvSt: act === 'APPROVE' ? 'APPROVED' : 'RETURNED', ...nextVersion(call) })
+    .where('aprvId', '=', aprvId)
+    .execute();
+  await notifyUsers(call.db, await usersOf(call, [drafterStfNo]), {
+    tmplCd: 'ECP_APRV_RSLT',
+    vars: { 프로그램: docTitle, 결과: act === 'APPROVE' ? '승인' : '반려' },
+    addition: opinion,
+    resourcePath,
+    linkUrl,
+    now: call.now,
+  });
+}
+
+interface Act {
+  readonly stepNo: number;
+  readonly actDiv: AprvAct;
+  readonly actorStfNo: string | null;
+  readonly deputyYn?: 'Y' | 'N';
+  readonly opinion?: string | null;
+}
+const record = async ({ db, now }: CallContext, aprvId: string, act: Act): Promise<void> => {
+  await db
+    .insertInto('ecpAprvHis')
+    .values({ deputyYn: 'N', opinion: null, ...act, aprvHisId: randomUUID(), aprvId, actDt: now })
+    .execute();
+};
+
+/** What was done with the documents about something, newest first. */
+export async function historyOf({ db }: CallContext, refId: string) {
+  return db
+    .selectFrom('ecpAprvHis as h')
+    .innerJoin('ecpAprv as a', 'a.aprvId', 'h.aprvId')
+    .leftJoin('staff as s', 's.stfNo', 'h.actorStfNo')
+    .select([
+      'h.aprvHisId',
+      'h.actDiv',
+      's.stfNm as actorNm',
+      'h.deputyYn',
+      'h.opinion',
+      'h.actDt',
+      sql<string>`coalesce((select step ->> 'stepNm' from jsonb_array_elements(a."steps") step where (step ->> 'stepNo')::integer = h."stepNo" and h."actDiv" <> 'SUBMIT'), '')`.as(
+        'stepNm',
+      ),
+    ])
+    .where('a.refId', '=', refId)
+    .orderBy('h.actDt', 'desc')
+    .orderBy('h.stepNo', 'desc')
+    .orderBy('h.regDt', 'desc')
+    .execute();
+}

@@ -1,0 +1,75 @@
+import { sql } from 'kysely';
+import type { Category } from '#contract/extracurricular/category.ts';
+import type { CallContext } from '#server/http/call-context.ts';
+import { listOf, type FilterOf } from '#server/http/list-of.ts';
+import { likePart } from '#server/http/paging.ts';
+import { versioned } from '#server/http/versioned.ts';
+import { requireFamily } from '../reach.ts';
+
+/** Categories hold no personal data: whoever may read a family's tree reads all of it. */
+const categoriesOf = ({ db }: CallContext) => db.selectFrom('ecpCategory');
+
+const shown = (rows: ReturnType<typeof categoriesOf>) =>
+  rows
+    .leftJoin('dept', 'dept.deptCd', 'ecpCategory.mainDeptCd')
+    .leftJoin('ecpCategory as up', 'up.categoryId', 'ecpCategory.upCategoryId')
+    .leftJoin('ecpCategory as top', 'top.categoryId', 'up.upCategoryId')
+    .select([
+      'ecpCategory.categoryId',
+      'ecpCategory.userDiv',
+      'ecpCategory.categoryCd',
+      'ecpCategory.categoryNm',
+      'ecpCategory.upCategoryId',
+      'ecpCategory.lvl',
+      'ecpCategory.mainDeptCd',
+      'dept.deptNm as mainDeptNm',
+      'ecpCategory.goal',
+      'ecpCategory.stdPntPerHour',
+      sql<number>`"ecpCategory"."dfltAttRate"::float8`.as('dfltAttRate'),
+      'ecpCategory.dfltSurveyYn',
+      'ecpCategory.sortOrdr',
+      'ecpCategory.useYn',
+      'ecpCategory.version',
+      sql<string>`concat_ws(' > ', "top"."categoryNm", "up"."categoryNm", "ecpCategory"."categoryNm")`.as('pathNm'),
+      sql<number>`(select count(*)::integer from "ecpCurri" c join "ecpCategory" k on k."categoryId" = c."categoryId" left join "ecpCategory" m on m."categoryId" = k."upCategoryId"
+        where "ecpCategory"."categoryId" in (k."categoryId", k."upCategoryId", m."upCategoryId"))`.as('curriCnt'),
+    ]);
+
+/** All categories of a family, parents before their children, siblings in their order. @throws Failure 403 */
+export async function listTree(call: CallContext, userDiv: string): Promise<Category[]> {
+  requireFamily(call, userDiv, 'R', 'CategoryMng', 'CurriMng');
+  return shown(categoriesOf(call).where('ecpCategory.userDiv', '=', userDiv))
+    .orderBy('ecpCategory.lvl')
+    .orderBy('ecpCategory.sortOrdr')
+    .orderBy('ecpCategory.categoryCd')
+    .execute();
+}
+
+function categoriesWhere(call: CallContext, { userDiv, useYn, searchKeyword }: FilterOf<'downloadCategoryExcel'>) {
+  requireFamily(call, userDiv, 'R', 'CategoryMng');
+  let rows = categoriesOf(call).where('ecpCategory.userDiv', '=', userDiv);
+  if (useYn) rows = rows.where('ecpCategory.useYn', '=', useYn);
+  const keyword = searchKeyword?.trim();
+  if (keyword)
+    rows = rows.where((eb) =>
+      eb.or([
+        eb('ecpCategory.categoryCd', 'ilike', likePart(keyword)),
+        eb('ecpCategory.categoryNm', 'ilike', likePart(keyword)),
+      ]),
+    );
+  return rows;
+}
+
+export const categoryList = listOf({
+  where: categoriesWhere,
+  select: shown,
+  sort: { pathNm: 'asc' },
+  id: 'ecpCategory.categoryId',
+});
+
+export const categories = versioned({
+  table: 'ecpCategory',
+  key: 'categoryId',
+  find: async (call, categoryId): Promise<Category | undefined> =>
+    shown(categoriesOf(call).where('ecpCategory.categoryId', '=', categoryId)).executeTakeFirst(),
+});

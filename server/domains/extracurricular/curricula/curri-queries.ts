@@ -1,0 +1,252 @@
+import { sql } from 'kysely';
+import type { CurriDetail, CurriRow } from '#contract/extracurricular/curri.ts';
+import type { ParsedArg } from '#contract/registry.ts';
+import { personOf, type CallContext } from '#server/http/call-context.ts';
+import { forbidden, gone } from '#server/http/failure.ts';
+import { listOf, type FilterOf } from '#server/http/list-of.ts';
+import { likePart } from '#server/http/paging.ts';
+import { versioned } from '#server/http/versioned.ts';
+import { similarTo } from '#shared/extracurricular/curri-rules.ts';
+import { koreanDate8 } from '#shared/korean-time.ts';
+import { curriInScope, familyReach, isReached, requireFamily } from '../reach.ts';
+
+/** Means of fewer answers are shown to nobody. */
+const FEWEST_ANSWERS = 5;
+
+/** Mean of the answers about periods, on five points. @param which condition over `p`, the period */
+const satisfactionOf = (which: ReturnType<typeof sql>) => sql<number | null>`
+  (select case when count(*) >= ${FEWEST_ANSWERS} then round(avg(v."score"), 2)::float8 end
+    from "ecpPrd" p join "vStatEcpSatis" v on v."periodId" = p."prdId" where ${which})`;
+
+/** Whether the caller is a candidate of the open document's step, or the deputy of one, and did not draft it. */
+function isToDecide(call: CallContext) {
+  const { stfNo, userId } = personOf(call),
+    today = koreanDate8(call.now);
+  return sql<boolean>`exists (select from "ecpAprv" a join "ecpAprvCand" c on c."aprvId" = a."aprvId" and c."stepNo" = a."curStep"
+    where a."refId" = "ecpCurri"."curriId" and a."aprvSt" = 'OPEN' and a."drafterStfNo" <> ${stfNo ?? ''} and (c."stfNo" = ${stfNo ?? ''} or c."stfNo" in (
+      select u."stfNo" from "workDpty" d join "user" u on u."userId" = d."userId" where d."dptyUserId" = ${userId} and d."strtDt" <= ${today} and d."endDt" >= ${today})))`;
+}
+
+function curriculaWhere(call: CallContext, filter: FilterOf<'getCurriList'>) {
+  requireFamily(call, filter.userDiv, 'R', 'CurriMng');
+  const many = (codes: string | undefined): string[] => (codes ? codes.split(',') : []);
+  let rows = call.db
+    .selectFrom('ecpCurri')
+    .innerJoin('ecpCategory as k', 'k.categoryId', 'ecpCurri.categoryId')
+    .where('ecpCurri.userDiv', '=', filter.userDiv)
+    .where(curriInScope(call, familyReach(call, filter.userDiv, 'CurriMng', 'R')));
+  if (filter.categoryId)
+    rows = rows.where(
+      sql<boolean>`${filter.categoryId} in (k."categoryId", k."upCategoryId", (select m."upCategoryId" from "ecpCategory" m where m."categoryId" = k."upCategoryId"))`,
+    );
+  if (filter.deptCd) rows = rows.where('ecpCurri.deptCd', 'in', many(filter.deptCd));
+  if (filter.curriTp) rows = rows.where(sql<string>`"ecpCurri"."curriTp"`, 'in', many(filter.curriTp));
+  if (filter.curriSt) rows = rows.where(sql<string>`"ecpCurri"."curriSt"`, 'in', many(filter.curriSt));
+  if (filter.cqiYn) rows = rows.where('ecpCurri.cqiYn', '=', filter.cqiYn);
+  if (filter.abilityId)
+    rows = rows.where(
+      sql<boolean>`exists (select from "ecpCurriAbility" s where s."curriId" = "ecpCurri"."curriId" and s."abilityId" = ${filter.abilityId})`,
+    );
+  const keyword = filter.searchKeyword?.trim();
+  if (keyword)
+    rows = rows.where((eb) =>
+      eb.or([eb('ecpCurri.curriNm', 'ilike', likePart(keyword)), eb('ecpCurri.curriCd', 'ilike', likePart(keyword))]),
+    );
+  return rows;
+}
+
+const shown = (rows: ReturnType<typeof curriculaWhere>, call: CallContext) =>
+  rows
+    .leftJoin('dept as d', 'd.deptCd', 'ecpCurri.deptCd')
+    .leftJoin('staff as m', 'm.stfNo', 'ecpCurri.mngStfNo')
+    .select([
+      'ecpCurri.curriId',
+      'ecpCurri.userDiv',
+      'ecpCurri.curriCd',
+      'ecpCurri.curriNm',
+      'ecpCurri.categoryId',
+      'k.categoryNm',
+      'ecpCurri.deptCd',
+      'd.deptNm',
+      'ecpCurri.mngStfNo',
+      'm.stfNm as mngStfNm',
+      'ecpCurri.curriTp',
+      'ecpCurri.cqiYn',
+      'ecpCurri.curriSt',
+      'ecpCurri.regDt',
+      'ecpCurri.version',
+      sql<string>`coalesce((select string_agg(b."abilityNm" || '(' || s."ratio" || ')', ', ' order by s."sortOrdr") from "ecpCurriAbility" s join "abilityCd" b on b."abilityId" = s."abilityId" where s."curriId" = "ecpCurri"."curriId"), '')`.as(
+        'abilityNms',
+      ),
+      sql<number>`(select count(*)::integer from "ecpPrd" p where p."curriId" = "ecpCurri"."curriId")`.as('prdCnt'),
+      sql<number>`(select coalesce(sum(p."complCnt"), 0)::integer from "ecpPrd" p where p."curriId" = "ecpCurri"."curriId")`.as(
+        'complCnt',
+      ),
+      satisfactionOf(sql`p."curriId" = "ecpCurri"."curriId"`).as('satis'),
+      sql<
+        string | null
+      >`(select r."cqiGrdCd" from "cqiCurriRpt" r join "cqiTerm" t on t."cqiTermId" = r."cqiTermId" where r."curriId" = "ecpCurri"."curriId" and r."rptSt" = 'CONFIRMED' order by t."schlYear" desc, t."shtmCd" desc limit 1)`.as(
+        'lastCqiGrdCd',
+      ),
+      isToDecide(call).as('isToDecide'),
+    ]);
+
+export const curriList = listOf({
+  where: curriculaWhere,
+  select: shown,
+  sort: { regDt: 'desc' },
+  id: 'ecpCurri.curriId',
+  columns: {
+    curriCd: 'ecpCurri.curriCd',
+    curriNm: 'ecpCurri.curriNm',
+    deptNm: 'd.deptNm',
+    curriSt: 'ecpCurri.curriSt',
+    regDt: 'ecpCurri.regDt',
+  },
+  present: (rows, call): CurriRow[] =>
+    rows.map(({ isToDecide: isTo, ...row }) => ({
+      ...row,
+      decideYn: isTo && familyReach(call, row.userDiv, 'CurriMng', 'U').everything ? 'Y' : 'N',
+    })),
+});
+
+async function findCurri(call: CallContext, curriId: string): Promise<CurriDetail | undefined> {
+  const row = await call.db
+    .selectFrom('ecpCurri')
+    .innerJoin('ecpCategory as k', 'k.categoryId', 'ecpCurri.categoryId')
+    .leftJoin('dept as d', 'd.deptCd', 'ecpCurri.deptCd')
+    .leftJoin('staff as m', 'm.stfNo', 'ecpCurri.mngStfNo')
+    .select([
+      'ecpCurri.curriId',
+      'ecpCurri.userDiv',
+      'ecpCurri.curriCd',
+      'ecpCurri.curriNm',
+      'ecpCurri.categoryId',
+      'k.categoryNm',
+      'ecpCurri.deptCd',
+      'd.deptNm',
+      'ecpCurri.mngStfNo',
+      'm.stfNm as mngStfNm',
+      'ecpCurri.curriTp',
+      'ecpCurri.wghtDiv',
+      'ecpCurri.purpose',
+      'ecpCurri.summary',
+      'ecpCurri.effect',
+      sql<number>`"ecpCurri"."stdHour"::float8`.as('stdHour'),
+      'ecpCurri.repeatDiv',
+      'ecpCurri.certYn',
+      'ecpCurri.cqiYn',
+      'ecpCurri.dfltRule',
+      'ecpCurri.curriSt',
+      'ecpCurri.version',
+      sql<number>`(select count(*)::integer from "ecpPrd" p where p."curriId" = "ecpCurri"."curriId")`.as('prdCnt'),
+      sql<
+        'Y' | 'N'
+      >`case when exists (select from "ecpPrd" p where p."curriId" = "ecpCurri"."curriId" and p."aprvDt" is not null) then 'Y' else 'N' end`.as(
+        'aprvdYn',
+      ),
+      isToDecide(call).as('isToDecide'),
+    ])
+    .where('ecpCurri.curriId', '=', curriId)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { isToDecide: isTo, ...curri } = row,
+    abilities = await call.db
+      .selectFrom('ecpCurriAbility')
+      .select(['abilityId', 'ratio'])
+      .where('curriId', '=', curriId)
+      .orderBy('sortOrdr')
+      .orderBy('abilityId')
+      .execute();
+  const mayDecide = isTo && familyReach(call, curri.userDiv, 'CurriMng', 'U').everything;
+  return { ...curri, abilities, decideYn: mayDecide ? 'Y' : 'N' };
+}
+
+export const curricula = versioned({ table: 'ecpCurri', key: 'curriId', find: findCurri });
+
+/** A curriculum that one of these screens lets the caller read. @throws Failure 409 GONE, 403 */
+export async function readCurri(
+  call: CallContext,
+  curriId: string,
+  ...screens: ('CurriMng' | 'UserCurriMngDetail')[]
+): Promise<CurriDetail> {
+  const curri = await findCurri(call, curriId);
+  if (!curri) throw gone();
+  if (!screens.some((screen) => isReached(call, familyReach(call, curri.userDiv, screen, 'R'), curri)))
+    throw forbidden();
+  return curri;
+}
+
+/** The periods of a curriculum with their figures, newest first. */
+export async function listPeriods(call: CallContext, curriId: string) {
+  await readCurri(call, curriId, 'CurriMng');
+  return call.db
+    .selectFrom('ecpPrd as p')
+    .select([
+      'p.prdId',
+      'p.schlYear',
+      'p.shtmCd',
+      'p.prdNo',
+      'p.prdNm',
+      'p.oprtStrtDt',
+      'p.oprtEndDt',
+      'p.capacity',
+      'p.applCnt',
+      'p.selCnt',
+      'p.complCnt',
+      'p.prdSt',
+      sql<
+        number | null
+      >`(select case when count(*) >= ${FEWEST_ANSWERS} then round(avg(v."score"), 2)::float8 end from "vStatEcpSatis" v where v."periodId" = "p"."prdId")`.as(
+        'satis',
+      ),
+    ])
+    .where('p.curriId', '=', curriId)
+    .orderBy('p.schlYear', 'desc')
+    .orderBy('p.shtmCd', 'desc')
+    .orderBy('p.prdNo', 'desc')
+    .execute();
+}
+
+/** The reports of a curriculum, newest semester first. */
+export async function listReports(call: CallContext, curriId: string) {
+  await readCurri(call, curriId, 'CurriMng');
+  return call.db
+    .selectFrom('cqiCurriRpt as r')
+    .innerJoin('cqiTerm as t', 't.cqiTermId', 'r.cqiTermId')
+    .select([
+      'r.rptId',
+      't.schlYear',
+      't.shtmCd',
+      sql<number | null>`r."score"::float8`.as('score'),
+      'r.cqiGrdCd',
+      sql<number>`(select count(*)::integer from "cqiAct" a where a."rptId" = r."rptId")`.as('actCnt'),
+      sql<number>`(select count(*)::integer from "cqiAct" a where a."rptId" = r."rptId" and a."doneSt" = 'DONE')`.as(
+        'doneCnt',
+      ),
+      'r.plan',
+      'r.rptSt',
+    ])
+    .where('r.curriId', '=', curriId)
+    .orderBy('t.schlYear', 'desc')
+    .orderBy('t.shtmCd', 'desc')
+    .execute();
+}
+
+/** Curricula of the category whose names are almost this one, of whatever department. @throws Failure 403 */
+export async function listSimilar(
+  call: CallContext,
+  { userDiv, categoryId, curriNm, curriId = '' }: ParsedArg<'getSimilarCurri'>,
+) {
+  requireFamily(call, userDiv, 'R', 'CurriMng');
+  const others = await call.db
+    .selectFrom('ecpCurri as c')
+    .leftJoin('dept as d', 'd.deptCd', 'c.deptCd')
+    .select(['c.curriId', 'c.curriNm', 'd.deptNm'])
+    .where('c.userDiv', '=', userDiv)
+    .where('c.categoryId', '=', categoryId)
+    .where('c.curriId', '<>', curriId)
+    .orderBy('c.curriId')
+    .execute();
+  return [...similarTo(curriNm, others)];
+}

@@ -1,0 +1,51 @@
+/* No schema library here. Sentences of extracurricular.md, word for word; what the catalogue of messages says is not repeated. */
+
+export const ECP_WORDS = {
+  /* Categories. */
+  threeLevels: '분류는 3단계까지 등록할 수 있습니다.',
+  unknownParent: '상위 분류를 확인해주세요.',
+  fixedLevel: '하위 분류나 과정이 있는 분류는 단계를 변경할 수 없습니다.',
+  sameCategoryCode: '이미 사용 중인 분류코드입니다.',
+  sameCategoryName: '같은 상위 분류에 같은 이름의 분류가 있습니다.',
+  hasChildren: '하위 분류가 있어 삭제할 수 없습니다.',
+  hasCurricula: '과정이 등록된 분류는 삭제할 수 없습니다. 사용 여부를 미사용으로 변경해주세요.',
+  needCategoryCode: '분류코드는 영문 대문자, 숫자, -, _ 로 입력해주세요.',
+  unknownDept: '등록되지 않은 부서입니다.',
+  /* Approval lines. */
+  needStep: '결재 단계를 1개 이상 등록해주세요.',
+  needStepRole: '결재 역할과 부서를 선택해주세요.',
+  needStepPerson: '결재자를 선택해주세요.',
+  sameLine: '같은 조건의 결재선이 이미 있습니다.',
+  keepDefault: '기본 결재선은 삭제할 수 없습니다.',
+  noLine: '적용되는 결재선이 없습니다.',
+  noApprover: '결재자가 없는 단계가 있습니다. ({step})',
+  openDocument: '진행 중인 결재가 있습니다.',
+  actedAlready: '결재가 진행되어 회수할 수 없습니다.',
+  headSkipped: '기안자가 부서장이거나 부서장이 없어 생략',
+  /* Curricula. */
+  lowestCategory: '과정은 소분류에만 등록할 수 있습니다.',
+  unusedCategory: '사용하지 않는 분류입니다.',
+  unknownCategory: '등록되지 않은 분류입니다.',
+  sameCurriName: '같은 운영부서에 같은 이름의 과정이 있습니다.',
+  unknownStaff: '등록되지 않은 교직원입니다.',
+  unknownAbility: '등록되지 않은 역량입니다.',
+  sameAbility: '같은 역량이 두 번 있습니다.',
+  needAbility: '역량을 1개 이상 등록해주세요.',
+  mostAbilities: '역량은 5개까지 등록할 수 있습니다.',
+  needWeight: '가중유형을 선택해주세요.',
+  inReview: '심의 중인 과정은 수정할 수 없습니다.',
+  fixedFamily: '과정의 구분은 변경할 수 없습니다.',
+  similar: '유사한 과정이 있습니다. ({name}) 계속하시겠습니까?',
+  hasPeriods: '회차가 있는 과정은 삭제할 수 없습니다.',
+  runningPeriods: '진행 중인 회차가 있어 중지할 수 없습니다.',
+  laterPeriods: '승인된 회차가 있어 분류와 역량의 변경은 이후에 만드는 회차부터 적용됩니다.',
+  needPoints: '마일리지 점수를 입력해주세요.',
+  needPerHour: '시간당 점수를 입력해주세요.',
+  needLogCount: '필요 일지 수를 입력해주세요.',
+  /* Sheet of curricula. */
+  sheetCell: '{label} 값을 확인해주세요. ({value})',
+  outOfReach: '등록할 수 없는 부서입니다.',
+  sheetRepeated: '파일 안에 같은 과정이 있습니다. ({row}행)',
+  sheetAbilities: '역량은 역량코드:비율을 쉼표로 구분해 입력해주세요. ({value})',
+} as const;
+export type EcpWord = keyof typeof ECP_WORDS;

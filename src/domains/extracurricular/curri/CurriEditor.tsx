@@ -1,0 +1,135 @@
+import { useRef, useState } from 'react';
+import { fields } from 'virtual:fields/saveCurri';
+import { CURRI_MERGE } from '#contract/extracurricular/ecp-merge.ts';
+import { ECP_WORDS } from '#contract/extracurricular/ecp-words.ts';
+import type { CurriDetail } from '#contract/extracurricular/curri.ts';
+import type { Family } from '#contract/extracurricular/families.ts';
+import type { RecordForm } from '#kit/form/record-form.ts';
+import { useQueuedForm } from '#kit/form/useQueuedForm.ts';
+import { message } from '#messages/message.ts';
+import { savedMessage } from '#messages/saved-message.ts';
+import { ask, show } from '#ui/feedback/feedback.ts';
+import { SaveButton } from '#ui/form/saving/SaveButton.tsx';
+import { SaveBar } from '#ui/page/SaveBar.tsx';
+import type { RichTextHandle } from '#ui/rich-text/rich-text-handle.ts';
+import { TabPanels } from '#ui/tabs/TabPanels.tsx';
+import { ECP_QUESTIONS } from '../shared/questions.ts';
+import { useLazyGetSimilarCurriQuery, useSaveCurriMutation } from '../state/curri-endpoints.ts';
+import { usePerson, type Reopened } from '../state/page.ts';
+import { BasicsTab } from './BasicsTab.tsx';
+import {
+  checkCurri,
+  curriFormOf,
+  curriSaveOf,
+  formField,
+  formOfSave,
+  tabOf,
+  type CurriForm,
+  type CurriTab,
+} from './curri-form.ts';
+import { curriWords } from './curri-words.ts';
+import { CqiTab, DecisionTab, PeriodTab } from './HistoryTabs.tsx';
+import { RuleTab } from './RuleTab.tsx';
+import { SharesTab } from './SharesTab.tsx';
+import type { CurriHistory } from './CurriDetailScreen.tsx';
+import './curri.css';
+
+/** The form of a curriculum as its tabs share it. */
+export type CurriRecord = RecordForm<CurriDetail, CurriForm, typeof fields>;
+
+interface CurriEditorProps {
+  readonly family: Family;
+  readonly curri: CurriDetail | null;
+  readonly history: CurriHistory;
+  /** A save that waits on the device and is opened again. */
+  readonly reopened: Reopened<'saveCurri'> | null;
+  /** @param curriId of the stored curriculum; null where the save waits on the device */
+  readonly onSaved: (curriId: string | null) => void;
+}
+type EditorTab = CurriTab | 'periods' | 'cqi' | 'decisions';
+
+/** The form of a curriculum over its tabs, saved as one. */
+export function CurriEditor({ family, curri, history, reopened, onSaved }: CurriEditorProps) {
+  const [tab, setTab] = useState<EditorTab>('basics');
+  const editor = useRef<RichTextHandle>(null);
+  const person = usePerson();
+  const [send] = useSaveCurriMutation();
+  const [findSimilar] = useLazyGetSimilarCurriQuery();
+  const units = curriWords.useUnits(curri ? [curri] : []);
+  const isSure = async ({ categoryId, curriNm }: CurriForm, base: CurriDetail | null): Promise<boolean> => {
+    if (base?.categoryId === categoryId && base.curriNm === curriNm.trim()) return true;
+    const found = await findSimilar({
+      userDiv: family.userDiv,
+      categoryId,
+      curriNm: curriNm.trim(),
+      curriId: base?.curriId ?? '',
+    });
+    const [alike] = found.data?.data ?? [];
+    return alike === undefined || ask(ECP_QUESTIONS.similar, { name: alike.curriNm });
+  };
+  const record: CurriRecord = useQueuedForm({
+    kind: 'curri',
+    place: family.userDiv,
+    row: curri,
+    idOf: (row: CurriDetail) => row.curriId,
+    formOf: curriFormOf({ deptCd: person?.deptCd ?? '', stfNo: person?.loginId ?? '' }),
+    fields,
+    check: checkCurri(family),
+    fieldOf: formField,
+    onFirst: (field) => setTab(tabOf(field)),
+    isEditable: curri?.curriSt !== 'REVIEW',
+    confirm: isSure,
+    rule: CURRI_MERGE,
+    units,
+    bodyOf: curriSaveOf(family),
+    formFrom: formOfSave,
+    reopened,
+    send,
+    rowOf: (answer) => (answer.state === 'sent' ? answer.data.data[0] : undefined),
+    onSaved: (answer) => {
+      show(savedMessage(answer));
+      onSaved(answer.state === 'sent' ? (answer.data.data[0]?.curriId ?? null) : null);
+    },
+    onClose: () => undefined,
+  });
+  const { root, maySave, isDirty, isSaving, form, submit } = record;
+  const save = async (): Promise<void> => submit({ summary: (await editor.current?.settle()) ?? form.summary });
+  const isForm = tab === 'basics' || tab === 'shares' || tab === 'rule';
+  return (
+    <div ref={root} className="stack">
+      <TabPanels<EditorTab>
+        label="과정"
+        tabs={[
+          { key: 'basics', label: '기본' },
+          ...(family.hasAbilities ? [{ key: 'shares', label: '역량' } as const] : []),
+          { key: 'rule', label: '회차 기본값' },
+          ...(curri
+            ? ([
+                { key: 'periods', label: '회차 이력' },
+                { key: 'cqi', label: 'CQI 이력' },
+                { key: 'decisions', label: '심의 이력' },
+              ] as const)
+            : []),
+        ]}
+        active={tab}
+        onChange={setTab}
+        panels={{
+          basics: () => <BasicsTab family={family} record={record} curri={curri} editor={editor} />,
+          shares: () => <SharesTab record={record} />,
+          rule: () => <RuleTab family={family} record={record} />,
+          periods: () => (curri ? <PeriodTab curriId={curri.curriId} /> : null),
+          cqi: () => (curri ? <CqiTab curriId={curri.curriId} /> : null),
+          decisions: () => <DecisionTab history={history} />,
+        }}
+      />
+      {!isForm ? null : maySave ? (
+        <SaveBar status={isDirty ? '저장하지 않은 내용이 있습니다.' : ''}>
+          <SaveButton disabled={isSaving} onSave={() => void save()} />
+        </SaveBar>
+      ) : (
+        <p className="muted">{curri?.curriSt === 'REVIEW' ? ECP_WORDS.inReview : message('M-403')}</p>
+      )}
+      {record.conflict}
+    </div>
+  );
+}

@@ -1,0 +1,191 @@
+import { ATT_BASIS_NAMES, ATT_MODE_NAMES, POINT_NAMES, type PointDiv } from '#contract/extracurricular/ecp-codes.ts';
+import type { DefaultRule } from '#contract/extracurricular/curri.ts';
+import type { Family } from '#contract/extracurricular/families.ts';
+import { Card } from '#ui/card/Card.tsx';
+import { DecimalField } from '#ui/form/DecimalField.tsx';
+import { IntegerField } from '#ui/form/IntegerField.tsx';
+import { SelectField } from '#ui/form/SelectField.tsx';
+import { SwitchField } from '#ui/form/SwitchField.tsx';
+import { optionsOf } from '../shared/curri-labels.ts';
+import type { CurriRecord } from './CurriEditor.tsx';
+
+const MODES = optionsOf(ATT_MODE_NAMES),
+  BASES = optionsOf(ATT_BASIS_NAMES),
+  POINTS = optionsOf(POINT_NAMES);
+type NumberKey = {
+  [K in keyof DefaultRule]-?: NonNullable<DefaultRule[K]> extends number ? K : never;
+}[keyof DefaultRule];
+
+interface RulePartProps {
+  readonly family: Family;
+  readonly record: CurriRecord;
+}
+
+/** Props of the fields of the defaults: they lie inside one field of the form. */
+function useRule({ form, set, maySave }: CurriRecord) {
+  const rule = form.dfltRule;
+  const change = (part: Partial<DefaultRule>): void => set({ dfltRule: { ...rule, ...part } });
+  return {
+    rule,
+    change,
+    number: (key: NumberKey, label: string) => ({
+      label,
+      disabled: !maySave,
+      value: rule[key] ?? null,
+      onChange: (value: number | null) => change({ [key]: value }),
+    }),
+    whole: (key: NumberKey, label: string) => ({
+      label,
+      disabled: !maySave,
+      value: rule[key] ?? 0,
+      onChange: (value: number) => change({ [key]: value }),
+    }),
+  };
+}
+
+/** 회차 기본값: what a new period of the curriculum begins with. */
+export function RuleTab({ family, record }: RulePartProps) {
+  const { errors, maySave } = record;
+  const { rule, change, number, whole } = useRule(record);
+  return (
+    <div className="stack">
+      {errors.dfltRule ? (
+        <p className="field-error" role="alert">
+          {errors.dfltRule}
+        </p>
+      ) : null}
+      <Card title="이수 기준">
+        <div className="form-grid">
+          {family.applyUnits.includes('TEAM') ? (
+            <SelectField
+              label="출석방식"
+              disabled={!maySave}
+              value={rule.attModeDiv}
+              options={MODES}
+              onChange={(mode) => change({ attModeDiv: mode as DefaultRule['attModeDiv'] })}
+            />
+          ) : null}
+          {rule.attModeDiv === 'TEAMLOG' && family.applyUnits.includes('TEAM') ? (
+            <DecimalField {...number('reqLogCnt', '필요일지 (건)')} required decimals={0} least={1} most={99} />
+          ) : (
+            <SelectField
+              label="출석기준"
+              disabled={!maySave}
+              value={rule.attBasisDiv}
+              options={BASES}
+              onChange={(basis) => change({ attBasisDiv: basis as DefaultRule['attBasisDiv'] })}
+            />
+          )}
+          <DecimalField
+            {...number('complAttRate', '이수출석률 (%)')}
+            required
+            decimals={1}
+            least={0}
+            most={100}
+            onChange={(value) => change({ complAttRate: value ?? 0 })}
+          />
+          <IntegerField
+            {...whole('lateToAbs', '지각환산 (회)')}
+            help="지각·조퇴가 이만큼이면 결석 1회입니다. 0은 환산하지 않습니다."
+          />
+          <DecimalField
+            {...number('lateDeductHour', '지각공제 (시간)')}
+            decimals={1}
+            least={0}
+            most={24}
+            onChange={(value) => change({ lateDeductHour: value ?? 0 })}
+          />
+          <SwitchField
+            label="과제 제출 필요"
+            disabled={!maySave}
+            value={rule.assignReqYn}
+            onChange={(assignReqYn) => change({ assignReqYn })}
+          />
+          {rule.assignReqYn === 'Y' ? (
+            <DecimalField {...number('assignMinScore', '과제 최소점수')} decimals={0} least={0} most={100} />
+          ) : null}
+          <SwitchField
+            label="만족도 설문 필요"
+            disabled={!maySave}
+            value={rule.surveyReqYn}
+            onChange={(surveyReqYn) => change({ surveyReqYn })}
+          />
+          <IntegerField {...whole('surveyDays', '설문기간 (일)')} />
+        </div>
+      </Card>
+      <GrantPart family={family} record={record} />
+    </div>
+  );
+}
+
+const GRANT_TITLES = { mileage: '마일리지', teaching: '교육업적', education: '상시학습', none: '참가비' } as const;
+
+/** What a completed period grants, by family. */
+function GrantPart({ family, record }: RulePartProps) {
+  const { maySave } = record;
+  const { rule, change, number, whole } = useRule(record);
+  return (
+    <Card title={GRANT_TITLES[family.granted]}>
+      <div className="form-grid">
+        {family.granted === 'mileage' ? <PointFields record={record} /> : null}
+        {family.granted === 'teaching' ? (
+          <>
+            <DecimalField {...number('recogHour', '인정시간 (시간)')} decimals={1} least={0} most={9999} />
+            <DecimalField {...number('achvPnt', '업적점수')} decimals={1} least={0} most={9999} />
+          </>
+        ) : null}
+        {family.granted === 'education' ? (
+          <DecimalField {...number('eduHour', '교육시간 (시간)')} decimals={1} least={0} most={9999} />
+        ) : null}
+        {family.hasLegalDuty ? (
+          <SwitchField
+            label="법정의무교육"
+            disabled={!maySave}
+            value={rule.lawEduYn}
+            onChange={(lawEduYn) => change({ lawEduYn })}
+          />
+        ) : null}
+        {family.hasFee ? <IntegerField {...whole('feeAmt', '참가비 (원)')} comma /> : null}
+      </div>
+    </Card>
+  );
+}
+
+const GRADES = ['A', 'B', 'C', 'D'] as const;
+const NO_POINTS = { A: 0, B: 0, C: 0, D: 0 };
+
+/** Points: fixed, by the hour, or by the grade of the assignment. */
+function PointFields({ record }: { readonly record: CurriRecord }) {
+  const { maySave } = record;
+  const { rule, change, number } = useRule(record);
+  const points = rule.grdPnts ?? NO_POINTS;
+  return (
+    <>
+      <SelectField
+        label="지급방식"
+        disabled={!maySave}
+        value={rule.mlgDiv}
+        options={POINTS}
+        onChange={(mlgDiv) => change({ mlgDiv: mlgDiv as PointDiv })}
+      />
+      {rule.mlgDiv === 'FIXED' ? <DecimalField {...number('mlgPnt', '점수')} required decimals={0} least={0} /> : null}
+      {rule.mlgDiv === 'PER_HOUR' ? (
+        <>
+          <DecimalField {...number('pntPerHour', '시간당 점수')} required decimals={2} least={0} most={999.99} />
+          <DecimalField {...number('maxPnt', '최대 점수')} decimals={0} least={0} help="비워두면 한도가 없습니다." />
+        </>
+      ) : null}
+      {rule.mlgDiv === 'GRADE'
+        ? GRADES.map((grade) => (
+            <IntegerField
+              key={grade}
+              label={`과제 ${grade} 점수`}
+              disabled={!maySave}
+              value={points[grade]}
+              onChange={(pnt) => change({ grdPnts: { ...points, [grade]: pnt } })}
+            />
+          ))
+        : null}
+    </>
+  );
+}

@@ -1,0 +1,93 @@
+import { useState, type ReactNode } from 'react';
+import { CURRI_STATE_NAMES, mayHappen, type CurriEvent, type CurriState } from '#contract/extracurricular/ecp-codes.ts';
+import { message } from '#messages/message.ts';
+import { ReasonDialog } from '#ui/dialog/ReasonDialog.tsx';
+import { ask } from '#ui/feedback/feedback.ts';
+import { runBulk } from '#ui/list/bulk/run-bulk.ts';
+import { ECP_QUESTIONS } from '../shared/questions.ts';
+import {
+  useApproveCurriMutation,
+  useDeleteCurriMutation,
+  useRequestCurriMutation,
+  useReturnCurriMutation,
+  useStopCurriMutation,
+  useUseCurriMutation,
+} from '../state/curri-endpoints.ts';
+
+/** What acts ask of a curriculum, in a list or on its own page. */
+export interface ActedCurri {
+  readonly curriId: string;
+  readonly curriNm: string;
+  readonly curriSt: CurriState;
+  readonly decideYn: 'Y' | 'N';
+  readonly version: number;
+}
+const keyOf = ({ curriId }: ActedCurri): string => curriId,
+  nameOf = ({ curriNm }: ActedCurri): string => curriNm;
+const keysOf = (rows: readonly ActedCurri[]) => rows.map(({ curriId, version }) => ({ id: curriId, version }));
+const stateText = ({ curriSt }: ActedCurri): string => message('M-STATE', { state: CURRI_STATE_NAMES[curriSt] });
+
+/** Why an event cannot happen to a curriculum; null when it can. A decision is for those whom the document names. */
+export function whyNot(row: ActedCurri, event: CurriEvent): string | null {
+  if (!mayHappen(row.curriSt, event)) return stateText(row);
+  const isDecision = event === 'approve' || event === 'return';
+  return isDecision && row.decideYn === 'N' ? '결재 순서가 아니거나 본인이 요청한 과정입니다.' : null;
+}
+
+/** The events of curricula as acts on one or many. @returns the acts, and the dialog to be rendered beside the buttons */
+export function useCurriActs(rows: readonly ActedCurri[], onDone: () => void) {
+  const [request] = useRequestCurriMutation(),
+    [approve] = useApproveCurriMutation(),
+    [sendBack] = useReturnCurriMutation(),
+    [stop] = useStopCurriMutation(),
+    [resume] = useUseCurriMutation(),
+    [remove] = useDeleteCurriMutation();
+  const [isReturning, setReturning] = useState(false);
+  const senders = { request, approve, stop, use: resume };
+  const happen = async (event: keyof typeof senders): Promise<void> => {
+    const isDone = await runBulk({
+      rows,
+      keyOf,
+      nameOf,
+      whyNot: (row) => whyNot(row, event),
+      ask: (going) => ask(ECP_QUESTIONS[event], { n: going.length }),
+      send: async (going) => (await senders[event]({ rows: keysOf(going) })).data?.data ?? null,
+      done: message('M-OK'),
+    });
+    if (isDone) onDone();
+  };
+  const returnAll = async (rsn: string): Promise<void> => {
+    setReturning(false);
+    const isDone = await runBulk({
+      rows,
+      keyOf,
+      nameOf,
+      whyNot: (row) => whyNot(row, 'return'),
+      send: async (going) => (await sendBack({ rows: keysOf(going), rsn })).data?.data ?? null,
+      done: message('M-OK'),
+    });
+    if (isDone) onDone();
+  };
+  const erase = async (onErased: () => void = onDone): Promise<void> => {
+    const isDone = await runBulk({
+      rows,
+      keyOf,
+      nameOf,
+      whyNot: (row) => (row.curriSt === 'DRAFT' ? null : stateText(row)),
+      ask: (going) => ask('M-DEL', { n: going.length }),
+      send: async (going) => (await remove({ rows: keysOf(going) })).data?.data ?? null,
+      done: message('M-DEL-OK'),
+    });
+    if (isDone) onErased();
+  };
+  const dialog: ReactNode = isReturning ? (
+    <ReasonDialog
+      title="과정 반려"
+      label="사유"
+      okLabel="반려"
+      onSubmit={(rsn) => void returnAll(rsn)}
+      onClose={() => setReturning(false)}
+    />
+  ) : null;
+  return { happen, erase, askReturn: () => setReturning(true), dialog };
+}

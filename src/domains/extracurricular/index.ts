@@ -1,0 +1,2 @@
+export { extracurricularScreens } from './routes.ts';
+export { extracurricularRecords } from './shared/queued-records.ts';

@@ -1,0 +1,66 @@
+import { ecpPath, FAMILIES, type Family } from '#contract/extracurricular/families.ts';
+import { question, recordSearch, type ScreenRoute } from '#ui/routing/screen-route.ts';
+import { curriListOf, CURRI_USER_LIST } from './curri/curri-lists.ts';
+
+const curriIdOf = (params: URLSearchParams): string => params.get('curriId') ?? '';
+
+/** Screens of one family. */
+const screensOf = (family: Family): readonly ScreenRoute[] => [
+  {
+    path: ecpPath(family, 'CategoryMng'),
+    load: async () => {
+      const { CategoryScreen } = await import('./category/CategoryScreen.tsx');
+      return () => CategoryScreen({ family });
+    },
+    asks: () => [question('getCategoryTree', { userDiv: family.userDiv })],
+  },
+  {
+    path: ecpPath(family, 'CurriMng'),
+    load: async () => {
+      const { CurriScreen } = await import('./curri/CurriScreen.tsx');
+      return () => CurriScreen({ family });
+    },
+    asks: curriListOf(family).asks,
+    acts: [{ name: `${family.title} 과정 등록`, to: ecpPath(family, 'CurriMngDetail') }],
+    records: recordSearch(
+      `${family.title} 과정`,
+      'getCurriList',
+      (searchKeyword) => ({ userDiv: family.userDiv, searchKeyword, page: 1, rowsPerPage: 5 }),
+      ({ curriId, curriNm, curriCd, deptNm }) => ({
+        name: curriNm,
+        note: `${curriCd} ${deptNm ?? ''}`,
+        to: `${ecpPath(family, 'CurriMngDetail')}?curriId=${curriId}`,
+      }),
+    ),
+  },
+  {
+    path: ecpPath(family, 'CurriMngDetail'),
+    beginsNew: true,
+    load: async () => {
+      const { CurriDetailScreen } = await import('./curri/CurriDetailScreen.tsx');
+      return () => CurriDetailScreen({ family });
+    },
+    asks: (params) => (curriIdOf(params) === '' ? [] : [question('getCurri', { curriId: curriIdOf(params) })]),
+  },
+  ...(family.hasUserScreen
+    ? [
+        {
+          path: ecpPath(family, 'UserCurriMngDetail'),
+          load: async () => {
+            const { CurriUserScreen } = await import('./users/CurriUserScreen.tsx');
+            return () => CurriUserScreen({ family });
+          },
+          asks: (params: URLSearchParams) =>
+            curriIdOf(params) === ''
+              ? []
+              : [
+                  question('getCurri', { curriId: curriIdOf(params) }),
+                  ...CURRI_USER_LIST.asks(params, { more: { curriId: curriIdOf(params) } }),
+                ],
+        },
+      ]
+    : []),
+];
+
+/** Screens of 비교과. */
+export const extracurricularScreens: readonly ScreenRoute[] = FAMILIES.flatMap(screensOf);

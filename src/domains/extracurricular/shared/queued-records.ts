@@ -1,0 +1,16 @@
+import { CURRI_MERGE } from '#contract/extracurricular/ecp-merge.ts';
+import { ecpPath, familyOf } from '#contract/extracurricular/families.ts';
+import type { QueuedRecord } from '#ui/conflict/record-labels.ts';
+
+/** What of this area may wait on the device and holds more than an act. */
+export const extracurricularRecords: readonly QueuedRecord[] = [
+  {
+    op: 'saveCurri',
+    rule: CURRI_MERGE,
+    formPath: (save) => {
+      const path = ecpPath(familyOf(String(save['userDiv'])), 'CurriMngDetail');
+      return save['version'] === undefined ? path : `${path}?curriId=${String(save['curriId'])}`;
+    },
+    load: async () => (await import('../curri/curri-words.ts')).curriWords,
+  },
+];
