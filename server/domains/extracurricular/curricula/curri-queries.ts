@@ -94,7 +94,7 @@ const shown = (rows: ReturnType<typeof curriculaWhere>, call: CallContext) =>
 export const curriList = listOf({
   where: curriculaWhere,
   select: shown,
-  sort: { regDt: 'desc' },
+  sort: { regDt: 'desc', curriCd: 'desc' },
   id: 'ecpCurri.curriId',
   columns: {
     curriCd: 'ecpCurri.curriCd',

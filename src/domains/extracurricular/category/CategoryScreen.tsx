@@ -162,8 +162,7 @@ function CategoryTree({ family, rows, chosenId, filter, onFilter, onChoose, onAd
   const mayCreate = useAuth('C'),
     mayUpdate = useAuth('U');
   const { useYn } = filter;
-  const shown = useMemo(() => shownCategories(rows, useYn), [rows, useYn]),
-    items = useMemo(() => shown.map(categoryItem), [shown]),
+  const items = useMemo(() => shownCategories(rows, useYn).map(categoryItem), [rows, useYn]),
     inner = useMemo(() => rows.filter(({ lvl }) => lvl < 3).map(({ categoryId }) => categoryId), [rows]);
   const move = async (wanted: TreeMove): Promise<void> => {
     const saved = await saveOrder(orderArg(family.userDiv, rows, wanted));

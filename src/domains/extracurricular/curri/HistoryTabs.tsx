@@ -3,6 +3,7 @@ import type { Data } from '#contract/registry.ts';
 import { useCodes } from '#domains/system/index.ts';
 import { displayMoment } from '#shared/korean-time.ts';
 import { Card } from '#ui/card/Card.tsx';
+import { STATE_TONES } from '#ui/chip/state-tones.ts';
 import { StateNotice } from '#ui/feedback/StateNotice.tsx';
 import { NOTHING, type Column } from '#ui/table/column.ts';
 import { chipColumn, countColumn, periodColumn, textColumn } from '#ui/table/columns.tsx';
@@ -111,7 +112,7 @@ export function CqiTab({ curriId }: { readonly curriId: string }) {
 }
 
 const ICONS = { SUBMIT: 'send', APPROVE: 'check', RETURN: 'replay', RECALL: 'undo', SKIP: 'forward' } as const,
-  ACT_TONES = { APPROVE: 'success', RETURN: 'danger' } as const;
+  ACT_TONES = { APPROVE: STATE_TONES.succeeded, RETURN: STATE_TONES.refused };
 
 /** 심의 이력: what was decided, by whom and why. */
 export function DecisionTab({ history }: { readonly history: CurriHistory }) {

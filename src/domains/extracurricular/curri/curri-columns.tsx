@@ -17,12 +17,12 @@ export const meanText = (mean: number | null): string => (mean === null ? NOTHIN
 export const curriColumnsOf = ({ hasAbilities }: Family): readonly Column<CurriRow>[] => [
   textColumn<CurriRow>('curriCd', '코드', { width: 'number', sort: true, excel: 14 }),
   textColumn<CurriRow>('curriNm', '과정명', { width: 'xl', sort: true, onCard: 'title', isKept: true, excel: 32 }),
-  textColumn<CurriRow>('categoryNm', '분류', { width: 'm', onCard: 'fact', excel: 20 }),
-  textColumn<CurriRow>('deptNm', '운영부서', { width: 'm', sort: true, onCard: 'fact', excel: 20 }),
+  textColumn<CurriRow>('categoryNm', '분류', { width: 's', onCard: 'fact', excel: 20 }),
+  textColumn<CurriRow>('deptNm', '운영부서', { width: 's', sort: true, onCard: 'fact', excel: 20 }),
   codeColumn<CurriRow>('curriTp', '유형', named(CURRI_TYPE_NAMES)),
-  ...(hasAbilities ? [textColumn<CurriRow>('abilityNms', '역량(비율)', { width: 'l', excel: 32 })] : []),
+  ...(hasAbilities ? [textColumn<CurriRow>('abilityNms', '역량(비율)', { width: 'm', excel: 32 })] : []),
   countColumn<CurriRow>('prdCnt', '회차', { width: 'xs', sort: true }),
-  countColumn<CurriRow>('complCnt', '누적이수', { width: 's', sort: true }),
+  countColumn<CurriRow>('complCnt', '누적이수', { width: 'xs', sort: true }),
   {
     key: 'satis',
     label: '만족도',
