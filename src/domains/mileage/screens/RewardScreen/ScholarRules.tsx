@@ -1,4 +1,4 @@
-import { fields } from 'virtual:fields/saveScholar';
+import type { fields } from 'virtual:fields/saveScholar';
 import { NEW_AWARD, runningTotals, withTieRule, type AwardForm, type ScholarForm } from '../../rules/scholar-form.ts';
 import type { ScholarDetail } from '#contract/mileage/scholar.ts';
 import type { RecordForm } from '#kit/form/record-form.ts';
