@@ -85,6 +85,7 @@ export async function describeTables(db: Kysely<Schema>): Promise<string> {
     'AutoGrant',
     'FilledJson',
     'Flag',
+    'HeldAnswer',
     'ItemChange',
     'Json',
     'MaybeJson',

@@ -5,7 +5,8 @@ import { askLine, askSecret } from './admin/ask.ts';
 import { createFirstAdmin, getPasswordPolicy, refuseSecondAdmin } from './admin/first-admin.ts';
 import { systemClock } from './clock.ts';
 import { readConfig } from './config.ts';
-import { openDatabase, type Database } from './database/client.ts';
+import { openDatabase } from './database/client.ts';
+import type { Database } from './database/database.ts';
 import { prepareDatabase } from './database/prepare-database.ts';
 import { StartupError } from './startup-error.ts';
 

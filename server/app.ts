@@ -17,7 +17,7 @@ import type { Permissions } from './access/permissions.ts';
 import { createEntries } from './access/row-facts.ts';
 import { syncResourceApi } from './access/sync-resource-api.ts';
 import type { Clock } from './clock.ts';
-import type { Database } from './database/client.ts';
+import type { Database } from './database/database.ts';
 import { batchBindings } from './domains/batch/index.ts';
 import { requireParticipant } from './domains/clients/index.ts';
 import { clientBindings } from './domains/clients/routes.ts';

@@ -3,7 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import { createApp } from './app.ts';
 import { systemClock } from './clock.ts';
 import type { Config } from './config.ts';
-import { openDatabase, type Database } from './database/client.ts';
+import { openDatabase } from './database/client.ts';
+import type { Database } from './database/database.ts';
 import { prepareDatabase } from './database/prepare-database.ts';
 import { StartupError } from './startup-error.ts';
 

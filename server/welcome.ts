@@ -1,5 +1,5 @@
 import type { Config } from './config.ts';
-import type { Database } from './database/client.ts';
+import type { Database } from './database/database.ts';
 import { DEMO_PASSWORD, NAMED_STAFF } from './database/seed/demo/accounts.ts';
 import { userIdOf } from './database/seed/demo/user-id.ts';
 

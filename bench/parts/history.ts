@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '#server/database/client.ts';
+import type { Database } from '#server/database/database.ts';
 import { createMeasurements, percentile, type Figure } from '../support/figures.ts';
 import { openInProcess } from '../support/in-process.ts';
 

@@ -1,7 +1,8 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
 import { createApp } from '#server/app.ts';
-import { openDatabase, type Database } from '#server/database/client.ts';
+import { openDatabase } from '#server/database/client.ts';
+import type { Database } from '#server/database/database.ts';
 import { prepareDatabase } from '#server/database/prepare-database.ts';
 import { userIdOf } from '#server/database/seed/demo/user-id.ts';
 import { openSession } from '#server/domains/session/lifetime/session-store.ts';

@@ -1,4 +1,16 @@
+import type { TargetDiv } from '#contract/diagnosis/instruments.ts';
+import type { Answer } from '#contract/diagnosis/paper-tree.ts';
 import type { ColumnType, Generated } from 'kysely';
+
+/** The groups by which answers are compared (2.5). */
+export interface Groups {
+  readonly userDiv: TargetDiv;
+  readonly colgCd: string | null;
+  readonly hakguaCd: string | null;
+  readonly gradeCd: string | null;
+  readonly genderCd: string | null;
+  readonly entYear: string | null;
+}
 
 /*
  * What a table is to TypeScript beyond what the database reports: the shape of a jsonb column, a closed list that is
@@ -43,12 +55,18 @@ export interface ItemChange {
   readonly aft: string | number | null;
 }
 
+/** What is known of an anonymous answer. */
+export interface HeldAnswer {
+  readonly groups: Groups;
+  readonly answers: readonly Answer[];
+  readonly suspectRsn: string | null;
+}
+
 /** Where the types below come from. */
 export const COLUMN_IMPORTS: readonly string[] = [
   `import type { Channel } from '#contract/communication/alarm/alarm-rules.ts';`,
   `import type { OutsideChannel } from '#contract/communication/alarm/channel-rules.ts';`,
   `import type { AnswerKey, Answer, PaperBody } from '#contract/diagnosis/paper-tree.ts';`,
-  `import type { HeldAnswer } from '#server/domains/diagnosis/responses/held-answers.ts';`,
   `import type { TargetCond } from '#contract/diagnosis/plan.ts';`,
   `import type { Draw } from '#shared/diagnosis/draw.ts';`,
   `import type { DefaultRule } from '#contract/extracurricular/curri.ts';`,

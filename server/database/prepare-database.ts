@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { installQueue } from '#server/jobs/queue.ts';
 import { koreanDate8 } from '#shared/korean-time.ts';
-import type { Database } from './client.ts';
+import type { Database } from './database.ts';
 import { ensureHistoryMonths } from './history-months.ts';
 import { migrate, withSetupLock } from './migrate.ts';
 import { seedDemoCampus } from './seed/seed-demo-campus.ts';

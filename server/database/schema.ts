@@ -4,7 +4,6 @@ import type { Generated } from 'kysely';
 import type { Channel } from '#contract/communication/alarm/alarm-rules.ts';
 import type { OutsideChannel } from '#contract/communication/alarm/channel-rules.ts';
 import type { AnswerKey, Answer, PaperBody } from '#contract/diagnosis/paper-tree.ts';
-import type { HeldAnswer } from '#server/domains/diagnosis/responses/held-answers.ts';
 import type { TargetCond } from '#contract/diagnosis/plan.ts';
 import type { Draw } from '#shared/diagnosis/draw.ts';
 import type { DefaultRule } from '#contract/extracurricular/curri.ts';
@@ -14,7 +13,7 @@ import type { Finding } from '#shared/mileage/ledger-check.ts';
 import type { Purpose, SpaceEvent } from '#contract/space/space-rules.ts';
 import type { ExcelLayout } from '#shared/excel/layout.ts';
 import type { SpaceChange } from '#shared/space/space-changes.ts';
-import type { AutoGrant, FilledJson, Flag, ItemChange, Json, MaybeJson, MaybeTimestamp, StampedNow, Timestamp } from './column-types.ts';
+import type { AutoGrant, FilledJson, Flag, HeldAnswer, ItemChange, Json, MaybeJson, MaybeTimestamp, StampedNow, Timestamp } from './column-types.ts';
 
 /** Every table, by the name it has in SQL. */
 export interface Schema {

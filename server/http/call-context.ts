@@ -2,11 +2,24 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Resource } from '#server/access/access-model.ts';
 import type { Scope } from '#server/access/scope.ts';
-import type { CallingClient, Participant } from '#server/domains/clients/index.ts';
 import type { Schema } from '#server/database/schema.ts';
 import type { SignedIn } from '#server/plugins/session.ts';
 import type { Services } from '#server/services.ts';
 import { unauthenticated } from './failure.ts';
+
+/** Who takes part; known from the session and never from a body. */
+export interface Participant {
+  readonly partSessionId: string;
+  readonly clientId: string;
+  readonly userDiv: 'USER' | 'PROF' | 'STF' | 'OTSDR';
+  readonly userKey: string;
+}
+
+/** The system behind a call. */
+export interface CallingClient {
+  readonly clientId: string;
+  readonly clientCd: string;
+}
 
 /** Everything a handler may know of the call it answers. */
 export interface CallContext {

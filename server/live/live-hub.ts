@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { LiveEvent } from '#contract/communication/inbox-rules.ts';
-import type { Database } from '#server/database/client.ts';
+import type { Database } from '#server/database/database.ts';
 import type { Schema } from '#server/database/schema.ts';
 
 /** Named in the triggers of the migrations, too. */

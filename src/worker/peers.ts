@@ -1,7 +1,7 @@
 import type { LiveEvent } from '#contract/communication/inbox-rules.ts';
 import type { Op } from '#contract/registry.ts';
 import type { WorkerEvent } from '#worker/api.ts';
-import type { OutboxMessage } from './outbox/outbox.ts';
+import type { OutboxMessage } from './outbox/outbox-tools.ts';
 
 type Peer = Extract<WorkerEvent, { type: 'peer' }>['what'];
 

@@ -3,7 +3,8 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inject } from 'vitest';
-import { openDatabase, type Database } from '#server/database/client.ts';
+import { openDatabase } from '#server/database/client.ts';
+import type { Database } from '#server/database/database.ts';
 import { createDatabase, dropDatabase, TEMPLATE_DATABASE } from './postgres-admin.ts';
 
 declare module 'vitest' {

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Kysely, sql } from 'kysely';
 import { StartupError } from '../../startup-error.ts';
-import type { Database } from '../client.ts';
+import type { Database } from '../database.ts';
 import { guardDialect } from '../guarded-dialect.ts';
 import type { Schema } from '../schema.ts';
 import { createStatementWatch, watchedDialect } from '../watched-dialect.ts';

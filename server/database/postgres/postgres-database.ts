@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import { StartupError } from '../../startup-error.ts';
-import type { Database } from '../client.ts';
+import type { Database } from '../database.ts';
 import { guardDialect } from '../guarded-dialect.ts';
 import type { Schema } from '../schema.ts';
 import { createStatementWatch, watchedDialect } from '../watched-dialect.ts';

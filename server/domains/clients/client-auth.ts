@@ -1,3 +1,4 @@
+import type { CallingClient } from '#server/http/call-context.ts';
 import type { FastifyRequest } from 'fastify';
 import { sql, type Kysely } from 'kysely';
 import { RATE_WINDOW_MS } from '#contract/system/clients/client-rules.ts';
@@ -5,12 +6,6 @@ import type { Schema } from '#server/database/schema.ts';
 import { isAllowedAddress } from '#server/domains/session/index.ts';
 import { forbidden, tooMany, unauthenticated } from '#server/http/failure.ts';
 import { isKeyTaken, readCredentials } from './key-rules.ts';
-
-/** The system behind a call. */
-export interface CallingClient {
-  readonly clientId: string;
-  readonly clientCd: string;
-}
 
 /**
  * The client of a request. The address is checked first, so that a key cannot be probed from outside.

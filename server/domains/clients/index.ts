@@ -1,3 +1,3 @@
-export { requireClient, type CallingClient } from './client-auth.ts';
+export { requireClient } from './client-auth.ts';
 export { clientKeyExpiry } from './key-expiry-job.ts';
-export { requireParticipant, type Participant } from './participants/participant-auth.ts';
+export { requireParticipant } from './participants/participant-auth.ts';

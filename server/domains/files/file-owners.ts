@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { scopeOf } from '#server/access/authorise.ts';
 import type { Schema } from '#server/database/schema.ts';
-import type { Participant } from '#server/domains/clients/index.ts';
+import type { Participant } from '#server/http/call-context.ts';
 import type { SignedIn } from '#server/plugins/session.ts';
 
 /** Who asks for a file, and on which connection the answer is looked for. */

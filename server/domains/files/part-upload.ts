@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import { PART_MAX_LOOSE_GROUPS, PART_POLICIES } from '#contract/files/upload-policy.ts';
 import type { Schema } from '#server/database/schema.ts';
-import type { Participant } from '#server/domains/clients/index.ts';
+import type { Participant } from '#server/http/call-context.ts';
 import { tooMany } from '#server/http/failure.ts';
 import type { FileOwners, Owned } from './file-owners.ts';
 import { takeUpload, type UploadPlace } from './upload.ts';

@@ -1,3 +1,5 @@
+import type { Kysely } from 'kysely';
+import type { Schema } from '#server/database/schema.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import {
   LINK_PATH,
@@ -8,9 +10,8 @@ import {
   ZIP_PATH,
 } from '#contract/files/upload-policy.ts';
 import { isThere } from '#server/access/row-security.ts';
-import type { requireParticipant } from '#server/domains/clients/index.ts';
 import { implement, type Binding } from '#server/http/implement.ts';
-import { personOf, signedInOf, type CallContext } from '#server/http/call-context.ts';
+import { personOf, signedInOf, type CallContext, type Participant } from '#server/http/call-context.ts';
 import { forbidden } from '#server/http/failure.ts';
 import { requireOwnSite, requireXsrfToken } from '#server/plugins/csrf.ts';
 import { requireSignedIn } from '#server/plugins/session.ts';
@@ -90,7 +91,7 @@ export function registerFileRoutes(
   app: FastifyInstance,
   services: Services,
   owners: FileOwners,
-  participantOf: typeof requireParticipant,
+  participantOf: (db: Kysely<Schema>, request: FastifyRequest, now: Date) => Promise<Participant>,
 ): void {
   const place: UploadPlace = { services, store: createFileStore(services.settings.dataDir), owners };
   const readerFor = async (request: FastifyRequest, background = false): Promise<FileReader> => ({

@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import type { ApplicantDiv } from '#contract/space/space-rules.ts';
 import { withoutRowSecurity } from '#server/access/row-security.ts';
 import type { Schema } from '#server/database/schema.ts';
-import type { Participant } from '#server/domains/clients/index.ts';
+import type { Participant } from '#server/http/call-context.ts';
 import { invalidField } from '#server/http/failure.ts';
 import { maskName } from '#shared/masking.ts';
 import { say } from './problem.ts';

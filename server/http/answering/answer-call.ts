@@ -1,18 +1,14 @@
+import { describeUse, type Admitted } from './api-use.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import { authorise, type Decision } from '#server/access/authorise.ts';
 import { EVERYTHING } from '#server/access/scope.ts';
 import type { Schema } from '#server/database/schema.ts';
-import {
-  requireClient,
-  requireParticipant,
-  type CallingClient,
-  type Participant,
-} from '#server/domains/clients/index.ts';
+import { requireClient, requireParticipant } from '#server/domains/clients/index.ts';
 import { requireOwnSite, requireXsrfToken } from '#server/plugins/csrf.ts';
 import { hashBody, readRequestId, runOnce } from '#server/plugins/idempotency.ts';
 import { readQueuePlace } from '#server/domains/session/index.ts';
-import { requireSignedIn, type SignedIn } from '#server/plugins/session.ts';
+import { requireSignedIn } from '#server/plugins/session.ts';
 import type { Rights, Services } from '#server/services.ts';
 import type { AnyEndpoint } from '#contract/endpoint.ts';
 import { BACKGROUND_HEADER, PERSON_HEADER } from '#contract/envelope.ts';
@@ -20,19 +16,9 @@ import type { CallContext } from '../call-context.ts';
 import { isRetryable } from '../failures/constraint-failure.ts';
 import { Failure, forbidden } from '../failure.ts';
 import type { Binding } from '../implement.ts';
-import { describeUse } from './api-use.ts';
 
 const MAX_TRIES = 4;
 const NOT_GRANT: Decision = { scope: EVERYTHING, resource: null, permission: null };
-
-/** A call that is known: whose, what, and which rows; no scope = refused, which `runCall` says. */
-export interface Admitted {
-  readonly db: Kysely<Schema>;
-  readonly signedIn: SignedIn | null;
-  readonly client?: CallingClient;
-  readonly participant?: Participant;
-  readonly decision: Decision;
-}
 
 /**
  * The gates in their order: own site, session, token of the session; then what the permissions say. A refusal by

@@ -1,7 +1,20 @@
+import type { Decision } from '#server/access/authorise.ts';
+import type { Participant, CallingClient } from '#server/http/call-context.ts';
+import type { SignedIn } from '#server/plugins/session.ts';
+import type { Schema } from '#server/database/schema.ts';
+import type { Kysely } from 'kysely';
 import type { FastifyRequest } from 'fastify';
 import type { ApiUse } from '#server/plugins/audit-log.ts';
-import type { Admitted } from './answer-call.ts';
 import type { Binding } from '../implement.ts';
+
+/** A call that is known: whose, what, and which rows; no scope = refused, which `runCall` says. */
+export interface Admitted {
+  readonly db: Kysely<Schema>;
+  readonly signedIn: SignedIn | null;
+  readonly client?: CallingClient;
+  readonly participant?: Participant;
+  readonly decision: Decision;
+}
 
 /** Calls that tell nothing about what a person did, or only what the calls inside of them tell. */
 const NOT_LOGGED: ReadonlySet<string> = new Set([

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { keepDenial } from '#server/access/explain/denials.ts';
 import { normalisePath } from '#server/access/resource-match.ts';
 import type { Services } from '#server/services.ts';
-import type { Admitted } from '../answering/answer-call.ts';
+import type { Admitted } from '../answering/api-use.ts';
 import { Failure } from '../failure.ts';
 import type { Binding } from '../implement.ts';
 

@@ -1,23 +1,7 @@
-import { lazy, Suspense, type ReactNode } from 'react';
+import { PlainDialog, type DialogProps } from './PlainDialog.tsx';
+import { lazy, Suspense } from 'react';
 import { Boundary } from '#ui/feedback/Boundary.tsx';
 import { loadPrime } from '#ui/prime/load-prime.ts';
-import { PlainDialog } from './PlainDialog.tsx';
-
-export interface DialogProps {
-  readonly title: string;
-  /** 440, 600 or 900 pixels, or the whole window. */
-  readonly size?: 'small' | 'medium' | 'large' | 'full';
-  /** Asked to close by Esc or ×; a dirty form asks M-CLOSE first. */
-  readonly onClose: () => void;
-  readonly closable?: boolean;
-  readonly footer?: ReactNode;
-  readonly children: ReactNode;
-  readonly role?: 'dialog' | 'alertdialog';
-  /** Base of the stacking order; the session popup stands above everything. */
-  readonly layer?: number;
-  /** Selector of the element that gets the focus. */
-  readonly initialFocus?: string;
-}
 
 const load = () => loadPrime(() => import('./PrimeDialog.tsx'));
 const PrimeDialog = lazy(async () => ({ default: (await load()).PrimeDialog }));

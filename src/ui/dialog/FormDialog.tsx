@@ -3,7 +3,8 @@ import { Button } from '#ui/button/Button.tsx';
 import { ask } from '#ui/feedback/feedback.ts';
 import { useSaveKey } from '#ui/form/saving/useSaveKey.ts';
 import { useHeldForm } from '#ui/form/saving/useHeldForm.ts';
-import { Dialog, type DialogProps } from './Dialog.tsx';
+import { Dialog } from './Dialog.tsx';
+import type { DialogProps } from './PlainDialog.tsx';
 
 interface FormDialogProps extends Pick<DialogProps, 'title' | 'size' | 'initialFocus' | 'layer'> {
   /** Asks M-CLOSE before it closes. */

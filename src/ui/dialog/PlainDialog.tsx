@@ -1,5 +1,21 @@
-import type { DialogProps } from './Dialog.tsx';
+import type { ReactNode } from 'react';
 import './dialog.css';
+
+export interface DialogProps {
+  readonly title: string;
+  /** 440, 600 or 900 pixels, or the whole window. */
+  readonly size?: 'small' | 'medium' | 'large' | 'full';
+  /** Asked to close by Esc or ×; a dirty form asks M-CLOSE first. */
+  readonly onClose: () => void;
+  readonly closable?: boolean;
+  readonly footer?: ReactNode;
+  readonly children: ReactNode;
+  readonly role?: 'dialog' | 'alertdialog';
+  /** Base of the stacking order; the session popup stands above everything. */
+  readonly layer?: number;
+  /** Selector of the element that gets the focus. */
+  readonly initialFocus?: string;
+}
 
 /** Stands in when the dialog's chunk cannot be fetched, on a line that broke before it was: a question must still be seen. */
 export function PlainDialog({ title, role = 'dialog', layer = 1100, footer, children }: DialogProps) {

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef } from 'react';
 import { LongWait } from '#ui/feedback/LongWait.tsx';
 import { focusHolder } from '#ui/form/saving/held-focus.ts';
 import { PrimeRoot } from '#ui/prime/PrimeRoot.tsx';
-import type { DialogProps } from './Dialog.tsx';
+import type { DialogProps } from './PlainDialog.tsx';
 import './dialog.css';
 
 const FIRST = [

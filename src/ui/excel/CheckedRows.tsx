@@ -6,9 +6,27 @@ import { Chip, type Tone } from '#ui/chip/Chip.tsx';
 import { SwitchField } from '#ui/form/SwitchField.tsx';
 import type { Column } from '#ui/table/column.ts';
 import { LongTable } from '#ui/table/long/LongTable.tsx';
-import type { CheckedRow, CheckedUpload } from './CheckedUploadDialog.tsx';
 import type { SheetColumn, SheetPort } from './sheet-port.ts';
 import { errorRows, type UploadRow } from './upload-rows.ts';
+
+export interface Counts {
+  readonly totCnt: number;
+  readonly okCnt: number;
+  readonly errCnt: number;
+}
+
+export interface CheckedRow {
+  readonly rowNo: number;
+  readonly okYn: string;
+  readonly message: string;
+  /** Where the upload also changes what is stored. */
+  readonly effectCd?: UploadEffect;
+}
+
+export interface CheckedUpload extends Counts {
+  readonly uploadId: string;
+  readonly data: readonly CheckedRow[];
+}
 
 /** A row of the workbook beside what was found about it. */
 interface JudgedRow<Key extends string> extends CheckedRow {

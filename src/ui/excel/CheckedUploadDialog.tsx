@@ -1,34 +1,16 @@
+import { CheckedRows, type Counts, type CheckedUpload } from './CheckedRows.tsx';
 import { useRef, useState, type ReactNode } from 'react';
-import type { UploadEffect } from '#contract/excel/upload-rules.ts';
 import type { MessageId } from '#messages/catalogue.ts';
 import { message } from '#messages/message.ts';
 import { josa } from '#shared/josa.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
 import { alert, ask, show } from '#ui/feedback/feedback.ts';
-import { CheckedRows } from './CheckedRows.tsx';
 import type { SheetColumn, SheetLayout, SheetPort } from './sheet-port.ts';
 import { uploadRows, type UploadRow } from './upload-rows.ts';
 import './excel.css';
 
 const MAX_ROWS = 5000;
-
-export interface CheckedRow {
-  readonly rowNo: number;
-  readonly okYn: string;
-  readonly message: string;
-  /** Where the upload also changes what is stored. */
-  readonly effectCd?: UploadEffect;
-}
-interface Counts {
-  readonly totCnt: number;
-  readonly okCnt: number;
-  readonly errCnt: number;
-}
-export interface CheckedUpload extends Counts {
-  readonly uploadId: string;
-  readonly data: readonly CheckedRow[];
-}
 
 export interface CheckedUploadProps<Key extends string> {
   /** Names the window, the template and the file of errors. */

@@ -1,23 +1,12 @@
+import type { MultiSelectFieldProps } from './PrimeMultiSelect.tsx';
 import { lazyComponent } from '#ui/feedback/lazy-components.tsx';
 import { loadPrime } from '#ui/prime/load-prime.ts';
-import type { Option } from './SelectField.tsx';
 import { Field } from './Field.tsx';
 
 const PrimeMultiSelect = lazyComponent(
   async () => (await loadPrime(() => import('./PrimeMultiSelect.tsx'))).PrimeMultiSelect,
   (_props, missing) => missing ?? <span className="input" aria-hidden="true" />,
 );
-
-export interface MultiSelectFieldProps {
-  readonly label: string;
-  readonly values: readonly string[];
-  readonly onChange: (values: readonly string[]) => void;
-  readonly options: readonly Option[];
-  readonly placeholder?: string;
-  readonly help?: string;
-  readonly error?: string;
-  readonly disabled?: boolean;
-}
 
 /** A choice of several, shown as chips. */
 export function MultiSelectField({ label, help, error, ...rest }: MultiSelectFieldProps) {

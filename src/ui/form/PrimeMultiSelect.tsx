@@ -1,7 +1,18 @@
+import type { Option } from './SelectField.tsx';
 import { MultiSelect } from 'primereact/multiselect';
 import { message } from '#messages/message.ts';
 import { PrimeRoot } from '#ui/prime/PrimeRoot.tsx';
-import type { MultiSelectFieldProps } from './MultiSelectField.tsx';
+
+export interface MultiSelectFieldProps {
+  readonly label: string;
+  readonly values: readonly string[];
+  readonly onChange: (values: readonly string[]) => void;
+  readonly options: readonly Option[];
+  readonly placeholder?: string;
+  readonly help?: string;
+  readonly error?: string;
+  readonly disabled?: boolean;
+}
 
 type Props = Pick<MultiSelectFieldProps, 'values' | 'onChange' | 'options' | 'placeholder' | 'disabled' | 'label'> & {
   readonly inputId: string;

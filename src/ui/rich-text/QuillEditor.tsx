@@ -1,7 +1,7 @@
 import { useId, useRef, useState } from 'react';
 import { message } from '#messages/message.ts';
 import { toast } from '#ui/feedback/feedback.ts';
-import type { RichTextEditorProps } from './RichTextEditor.tsx';
+import type { RichTextEditorProps } from './rich-text-handle.ts';
 import { findImage } from './quill/image-upload.ts';
 import { useQuill } from './quill/useQuill.ts';
 import { applyLink, findPicture, setAlternativeText } from './toolbar/commands.ts';

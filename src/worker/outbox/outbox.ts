@@ -1,3 +1,4 @@
+import type { OutboxMessage, OutboxTools } from './outbox-tools.ts';
 import { fail, ok, type CallError, type Result } from '#contract/errors.ts';
 import type { Op } from '#contract/registry.ts';
 import {
@@ -14,56 +15,17 @@ import {
 } from '#worker/api.ts';
 import type { Encryptor } from '../encryption/encryptor.ts';
 import { storageMessages } from '../storage/messages.ts';
-import type { KeptFiles } from '../files/kept-files.ts';
-import type { OutboxStore, QueueFigures } from './rows/outbox-store.ts';
-import { createAnnouncer, type AnnouncerTools } from './reporting/queue-announcer.ts';
+import { createAnnouncer } from './reporting/queue-announcer.ts';
 import { LONGEST_DELAY_MS } from './sending/answer-rules.ts';
 import { createDirectSend } from './sending/direct-send.ts';
 import { behind, chosen, renewed, takenBack, unmerged, withTheirs } from './conflicts/conflict-rules.ts';
 import { openEntry, shownEntry, type Entry, type NewFileEntry, type NewEntry } from './rows/entry.ts';
 import { mayHaveArrived } from './rows/outbox-rows.ts';
-import type { MergeNotes } from './conflicts/merge-notes.ts';
-import { createSender, type SenderTools } from './sending/outbox-sender.ts';
+import { createSender } from './sending/outbox-sender.ts';
 import { createSentCounter } from './reporting/sent-counter.ts';
 import { createStatusReporter } from './reporting/status-reporter.ts';
 import { createSavedVersions } from './reporting/saved-versions.ts';
 import { createPendingResults } from './reporting/pending-results.ts';
-
-/** Sent to the other tabs: any of them may be the one that sends, any of them may have the form open. */
-export type OutboxMessage =
-  | { readonly type: 'changed' }
-  | { readonly type: 'held'; readonly forMs: number }
-  | { readonly type: 'paused'; readonly session: string }
-  | {
-      readonly type: 'settled';
-      readonly clientReqId: string;
-      readonly recordId: string;
-      readonly op: Op;
-      readonly result: Result<unknown>;
-    };
-
-export interface OutboxFigures extends QueueFigures {
-  readonly sending: boolean;
-  /** Entries of other people on this device; only their number is reported. */
-  readonly others: number;
-}
-export interface OutboxTools extends SenderTools, AnnouncerTools {
-  readonly store: OutboxStore;
-  readonly notes: MergeNotes;
-  readonly kept: KeptFiles;
-  readonly isOffline: () => boolean;
-  /** For a write that lies nowhere on the device. */
-  readonly sendNow: (newEntry: NewEntry, clientReqId: string) => Promise<Result<unknown>>;
-  readonly broadcast: (message: OutboxMessage) => void;
-  readonly figures: (figures: OutboxFigures) => void;
-  /** Entries that no open form waited for have been applied, of these kinds. */
-  readonly arrived: (ops: readonly Op[]) => void;
-  /** No more of them are under way: so many there were. */
-  readonly sent: (count: number) => void;
-  readonly sessionOver: (op: Op, error: CallError) => void;
-  /** An entry of this title was merged with another user's change. */
-  readonly merged: (title: string) => void;
-}
 export interface Outbox {
   /** Stores a write and sends it. Resolves to `queued` when there is no answer within `waitMs`. */
   readonly submit: (

@@ -1,5 +1,5 @@
 import { expose } from 'comlink';
-import type { OutboxMessage } from '../outbox/outbox.ts';
+import type { OutboxMessage } from '../outbox/outbox-tools.ts';
 import { createDeviceStorage } from '../storage/device-storage.ts';
 import { browserDependencies } from '../worker-dependencies.ts';
 import { createPartWorker } from './create-part-worker.ts';

@@ -1,7 +1,8 @@
 import { verify } from '@node-rs/argon2';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createFirstAdmin, refuseSecondAdmin } from '#server/admin/first-admin.ts';
-import { openDatabase, type Database } from '#server/database/client.ts';
+import { openDatabase } from '#server/database/client.ts';
+import type { Database } from '#server/database/database.ts';
 import { prepareDatabase } from '#server/database/prepare-database.ts';
 import { createTestPlace, isDatabaseAvailable, type TestPlace } from '#tests/support/database.ts';
 import { TEST_NOW } from '#tests/support/prepared-campus.ts';

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { isFeedJob } from '#contract/batch/feed-rules.ts';
-import { openDatabase, type Database } from '#server/database/client.ts';
+import { openDatabase } from '#server/database/client.ts';
+import type { Database } from '#server/database/database.ts';
 import { createTestPlace, isDatabaseAvailable, TEST_DATABASE, type TestPlace } from '#tests/support/database.ts';
 import { koreanTime4 } from '#shared/korean-time.ts';
 import { environmentOf, startServerProcess } from '#tests/support/server-process.ts';

@@ -2,7 +2,8 @@ import { mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openDatabase, type Database } from '#server/database/client.ts';
+import { openDatabase } from '#server/database/client.ts';
+import type { Database } from '#server/database/database.ts';
 import { TEST_DATABASE } from '#tests/support/database.ts';
 import { mountSmallVolume, type SmallVolume } from '#tests/support/small-volume.ts';
 

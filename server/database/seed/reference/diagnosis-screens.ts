@@ -7,7 +7,7 @@ import {
   type DiagnosisScreen,
   type Instrument,
 } from '#contract/diagnosis/instruments.ts';
-import type { Grant, SeedMenu, SeedScreen } from './screens.ts';
+import type { Grant, SeedMenu, SeedScreen } from './screen-rows.ts';
 
 const TOP = '진단·설문·시험';
 /** Screens of an instrument that exist, with the names of the lists; a detail stands behind its list. */

@@ -1,5 +1,5 @@
 import { MILEAGE_SCREEN, SDA_DETAIL } from '#contract/mileage/mileage-codes.ts';
-import type { Grant, SeedMenu, SeedScreen } from './screens.ts';
+import type { Grant, SeedMenu, SeedScreen } from './screen-rows.ts';
 
 const TOP = '마일리지';
 /** Which roles start with which permissions (mileage.md 6). */

@@ -3,7 +3,8 @@ import type { Schema } from '../../schema.ts';
 import { insertRows } from '../../insert-rows.ts';
 import { stableId } from '../stable-id.ts';
 import { PERMS, ROLES, type SeedRole } from './roles.ts';
-import { MENUS, SCREENS, type SeedMenu, type SeedScreen } from './screens.ts';
+import { MENUS, SCREENS } from './screens.ts';
+import type { SeedMenu, SeedScreen } from './screen-rows.ts';
 
 const roleId = (roleCd: string): string => stableId(`role:${roleCd}`);
 const resourceId = (resourcePath: string): string => stableId(`resource:${resourcePath}`);

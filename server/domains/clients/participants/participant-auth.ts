@@ -1,16 +1,9 @@
+import type { Participant } from '#server/http/call-context.ts';
 import type { FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Schema } from '#server/database/schema.ts';
 import { hashSessionToken } from '#server/domains/session/index.ts';
 import { sessionEnded, unauthenticated } from '#server/http/failure.ts';
-
-/** Who takes part; known from the session and never from a body. */
-export interface Participant {
-  readonly partSessionId: string;
-  readonly clientId: string;
-  readonly userDiv: 'USER' | 'PROF' | 'STF' | 'OTSDR';
-  readonly userKey: string;
-}
 
 /**
  * @throws Failure 401 without a token or with an unknown one, 419 when the session is over or the member was stopped

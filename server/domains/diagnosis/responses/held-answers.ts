@@ -1,6 +1,6 @@
+import type { HeldAnswer } from '#server/database/column-types.ts';
 import { randomInt, randomUUID } from 'node:crypto';
 import { sql, type Kysely } from 'kysely';
-import type { Answer } from '#contract/diagnosis/paper-tree.ts';
 import { withoutRowSecurity } from '#server/access/row-security.ts';
 import { insertRows } from '#server/database/insert-rows.ts';
 import type { Schema } from '#server/database/schema.ts';
@@ -8,7 +8,7 @@ import type { Actor } from '#server/http/actor.ts';
 import { untraced } from '#server/plugins/call-trace.ts';
 import { koreanDate8, koreanMoment } from '#shared/korean-time.ts';
 import type { StoredPlan } from '../plans/plan-store.ts';
-import { answerRows, responseColumns, type Groups } from './response-rows.ts';
+import { answerRows, responseColumns } from './response-rows.ts';
 import { loadTerms } from './response-terms.ts';
 import { scoreResponse } from './score-response.ts';
 
@@ -18,13 +18,6 @@ import { scoreResponse } from './score-response.ts';
  * answered lies apart, without a key and without a time, is rewritten in a random order every minute, and becomes
  * responses all at once, in a random order, when the plan closes (docs/decisions/anonymous-answers.md).
  */
-
-/** What is known of an anonymous answer. */
-export interface HeldAnswer {
-  readonly groups: Groups;
-  readonly answers: readonly Answer[];
-  readonly suspectRsn: string | null;
-}
 
 export const holdAnswer = ({ db }: Pick<Actor, 'db'>, planId: string, held: HeldAnswer): Promise<unknown> =>
   db

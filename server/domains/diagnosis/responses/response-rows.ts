@@ -1,17 +1,7 @@
+import type { Groups } from '#server/database/column-types.ts';
 import { randomUUID } from 'node:crypto';
 import type { EntryDiv } from '#contract/diagnosis/diagnosis-codes.ts';
-import type { TargetDiv } from '#contract/diagnosis/instruments.ts';
 import type { ScoredResponse } from './score-response.ts';
-
-/** The groups by which answers are compared (2.5). */
-export interface Groups {
-  readonly userDiv: TargetDiv;
-  readonly colgCd: string | null;
-  readonly hakguaCd: string | null;
-  readonly gradeCd: string | null;
-  readonly genderCd: string | null;
-  readonly entYear: string | null;
-}
 
 /** The groups of a target as its answer keeps them. */
 export const groupsOf = ({ userDiv, colgCd, hakguaCd, gradeCd, genderCd, entYear }: Groups): Groups => ({

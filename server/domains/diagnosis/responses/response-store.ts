@@ -11,10 +11,12 @@ import type { Draw } from '#shared/diagnosis/draw.ts';
 import { countedAttempt } from '#shared/diagnosis/grade-exam.ts';
 import type { StoredPlan } from '../plans/plan-store.ts';
 import { holdAnswer } from './held-answers.ts';
-import { answerRows, decimalText, responseColumns, type Groups } from './response-rows.ts';
+import { answerRows, decimalText, responseColumns } from './response-rows.ts';
+import type { Groups } from '#server/database/column-types.ts';
 import { scoreResponse, suspicionOf, type ScoredResponse, type ScoreTerms } from './score-response.ts';
 
-export { groupsOf, type Groups } from './response-rows.ts';
+export { groupsOf } from './response-rows.ts';
+export type { Groups } from '#server/database/column-types.ts';
 
 export type StoredTarget = Selectable<Schema['planTarget']>;
 interface Submission {

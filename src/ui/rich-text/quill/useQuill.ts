@@ -3,7 +3,7 @@ import { useEffect, useImperativeHandle, useRef, useState, type RefObject } from
 import { UPLOAD_POLICIES } from '#contract/files/upload-policy.ts';
 import { message } from '#messages/message.ts';
 import { show } from '#ui/feedback/feedback.ts';
-import type { RichTextEditorProps } from '../RichTextEditor.tsx';
+import type { RichTextEditorProps } from '../rich-text-handle.ts';
 import type { Formats } from '../toolbar/tools.ts';
 import { createChangeEvents } from './change-events.ts';
 import { createEditor } from './create-editor.ts';

@@ -1,6 +1,13 @@
 import { IconButton } from '#ui/button/IconButton.tsx';
 import type { Control } from '../layout/table-layout.ts';
-import type { RowHandlers } from './TableRow.tsx';
+
+export interface RowHandlers<Row> {
+  readonly toggle: (row: Row) => void;
+  readonly choose: (row: Row) => void;
+  readonly expand: (row: Row) => void;
+  /** `target` is what was clicked: buttons and inputs inside a row do not open it. */
+  readonly open: (row: Row, target: EventTarget | null) => void;
+}
 
 interface RowControlProps<Row> {
   readonly control: Control;

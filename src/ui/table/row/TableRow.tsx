@@ -1,16 +1,8 @@
+import { RowControl, type RowHandlers } from './RowControl.tsx';
 import { memo, type KeyboardEvent, type ReactNode } from 'react';
 import { NOTHING, type Column } from '../column.ts';
 import { placeProps, type TableLayout } from '../layout/table-layout.ts';
-import { RowControl } from './RowControl.tsx';
 import { RowMarkBadge, type RowMark } from './RowMark.tsx';
-
-export interface RowHandlers<Row> {
-  readonly toggle: (row: Row) => void;
-  readonly choose: (row: Row) => void;
-  readonly expand: (row: Row) => void;
-  /** `target` is what was clicked: buttons and inputs inside a row do not open it. */
-  readonly open: (row: Row, target: EventTarget | null) => void;
-}
 
 /** What all rows of a table have in common; the same object from render to render. */
 export interface RowTraits<Row> {

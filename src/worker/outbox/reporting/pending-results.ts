@@ -1,5 +1,5 @@
 import type { Result } from '#contract/errors.ts';
-import type { SenderTools } from '../sending/outbox-sender.ts';
+import type { SenderTools } from '../sending/send-entry.ts';
 
 /** Forms of this tab that wait for the outcome of their entry. */
 export function createPendingResults(schedule: SenderTools['schedule']) {

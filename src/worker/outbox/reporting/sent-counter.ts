@@ -1,5 +1,5 @@
 import type { Op } from '#contract/registry.ts';
-import type { SenderTools } from '../sending/outbox-sender.ts';
+import type { SenderTools } from '../sending/send-entry.ts';
 
 /** A long queue is reported in visible steps, not with every entry. */
 export const REPORT_EVERY_MS = 250;

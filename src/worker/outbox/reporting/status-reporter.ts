@@ -1,5 +1,5 @@
 import type { Encryptor } from '../../encryption/encryptor.ts';
-import type { OutboxTools } from '../outbox.ts';
+import type { OutboxTools } from '../outbox-tools.ts';
 import type { QueueFigures } from '../rows/outbox-store.ts';
 import { TROUBLE_MS } from '../sending/answer-rules.ts';
 import { pauseAfterCount, REPORT_EVERY_MS } from './sent-counter.ts';

@@ -1,12 +1,62 @@
+import { rowIn, type Entry, type EntryChange } from '../rows/entry.ts';
+import type { MergeNotes } from '../conflicts/merge-notes.ts';
+import { parked, type Applied, type OutboxStore } from '../rows/outbox-store.ts';
 import type { CallError, Result } from '#contract/errors.ts';
 import type { Encryptor } from '#worker/encryption/encryptor.ts';
 import { judgeAnswer, LONGEST_DELAY_MS, troubleSince, type Verdict } from './answer-rules.ts';
 import { mergeStale, rebased } from '../conflicts/conflict-rules.ts';
-import { rowIn, type Entry } from '../rows/entry.ts';
-import type { SenderEvents, SenderTools } from './outbox-sender.ts';
 import type { Answered } from './batch.ts';
-import { parked, type Applied } from '../rows/outbox-store.ts';
 import type { QueuePlace } from '../rows/queue-summary.ts';
+
+export interface SenderTools {
+  readonly store: OutboxStore;
+  readonly notes: Pick<MergeNotes, 'add'>;
+  /** Encryptor of the signed-in user; null while the keys are unavailable, and then nothing is sent. */
+  readonly encryptor: () => Promise<Encryptor | null>;
+  /** Names the session in which calls are made now, the same in all tabs; null where it is not known. */
+  readonly session: () => string | null;
+  readonly send: (entry: Entry, isBackground: boolean, place: QueuePlace | null) => Promise<Result<unknown>>;
+  /** Several texts in one call. @returns what came of each, or null where the server takes no such call */
+  readonly sendBatch: (
+    entries: readonly Entry[],
+    place: Omit<QueuePlace, 'seq'>,
+  ) => Promise<readonly Answered[] | null>;
+  /**
+   * Sends the bytes of a file, as far as they may go before `shouldYield` says so. @returns whether all of them are
+   * there
+   */
+  readonly sendParts: (
+    entry: Entry,
+    encryptor: Encryptor,
+    shouldYield: () => Promise<boolean>,
+  ) => Promise<Result<boolean>>;
+  /** Runs the work alone among all tabs of this browser. */
+  readonly exclusively: (name: string, work: () => Promise<void>) => Promise<void>;
+  /** Epoch milliseconds. */
+  readonly nowMs: () => number;
+  readonly random: () => number;
+  /** Returns the way to take it back. */
+  readonly schedule: (work: () => void, delayMs: number) => () => void;
+}
+
+export interface SenderEvents {
+  /** Whether a form of this tab waits for the outcome of the entry. */
+  readonly isAwaited: (clientReqId: string) => boolean;
+  /**
+   * An entry refused because of this device's own save just before it, built on that one; null where it was refused for
+   * anything else.
+   */
+  readonly ontoOwn: (entry: Entry, error: CallError) => EntryChange | null;
+  /** The entry has left the outbox: applied, or given back to its form. */
+  readonly settled: (entry: Entry, result: Result<unknown>) => void;
+  readonly changed: (isSending: boolean) => Promise<void>;
+  /** The server has asked for time; the other tabs have to know. */
+  readonly held: (forMs: number) => void;
+  /** Two people's changes were put together without asking. */
+  readonly merged: (entry: Entry) => void;
+  /** Sending stopped because this session is over. */
+  readonly sessionOver: (entry: Entry, error: CallError, session: string | null) => void;
+}
 
 /*
  * The way of one entry through one try: sent, and what its answer makes of it. Which entry comes next, and

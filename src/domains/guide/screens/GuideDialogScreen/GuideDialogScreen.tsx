@@ -3,7 +3,7 @@ import type { GuideItem } from '#contract/guide/guide-items.ts';
 import { useCodes } from '#domains/system/index.ts';
 import { ListPart } from '#kit/list/ListPart.tsx';
 import { useList } from '#kit/list/useList.ts';
-import type { DialogProps } from '#ui/dialog/Dialog.tsx';
+import type { DialogProps } from '#ui/dialog/PlainDialog.tsx';
 import { RadioGroup } from '#ui/form/RadioGroup.tsx';
 import { PageHeader } from '#ui/page/PageHeader.tsx';
 import { rowNumber } from '#ui/table/paging.ts';

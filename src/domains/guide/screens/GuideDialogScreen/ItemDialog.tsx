@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import type { GuideItem } from '#contract/guide/guide-items.ts';
 import { Button } from '#ui/button/Button.tsx';
-import { Dialog, type DialogProps } from '#ui/dialog/Dialog.tsx';
+import { Dialog } from '#ui/dialog/Dialog.tsx';
+import type { DialogProps } from '#ui/dialog/PlainDialog.tsx';
 import { FormDialog } from '#ui/dialog/FormDialog.tsx';
 import { LoadFailure } from '#ui/feedback/LoadFailure.tsx';
 import { BasicFields } from '../../components/item-form/BasicFields.tsx';

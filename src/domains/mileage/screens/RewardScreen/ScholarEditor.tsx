@@ -1,8 +1,8 @@
+import { ConversionCard, RankingCard, type ScholarRecord } from './ScholarRules.tsx';
 import { fields } from 'virtual:fields/saveScholar';
 import { SCHOLAR_DIV_NAMES, SCHOLAR_TRANSITIONS, type ScholarDiv } from '#contract/mileage/mileage-codes.ts';
 import type { ScholarDetail } from '#contract/mileage/scholar.ts';
 import { useCodes } from '#domains/system/index.ts';
-import type { RecordForm } from '#kit/form/record-form.ts';
 import { useRecordForm } from '#kit/form/useRecordForm.tsx';
 import { Card } from '#ui/card/Card.tsx';
 import { show } from '#ui/feedback/feedback.ts';
@@ -15,13 +15,10 @@ import { TextField } from '#ui/form/TextField.tsx';
 import { SaveBar } from '#ui/page/SaveBar.tsx';
 import { optionsOf } from '../../rules/labels.ts';
 import { termName } from '../../rules/school-years.ts';
-import { checkScholar, scholarFormOf, scholarPayload, type ScholarForm } from '../../rules/scholar-form.ts';
+import { checkScholar, scholarFormOf, scholarPayload } from '../../rules/scholar-form.ts';
 import { ALL_SCHOLARS } from '../../rules/scholar-lists.ts';
 import { useGetScholarListQuery, useSaveScholarMutation } from '../../state/scholar-endpoints.ts';
 import { useGetTermListQuery } from '../../state/sda-endpoints.ts';
-import { ConversionCard, RankingCard } from './ScholarRules.tsx';
-
-export type ScholarRecord = RecordForm<ScholarDetail, ScholarForm, typeof fields>;
 
 const DIVS = optionsOf(SCHOLAR_DIV_NAMES);
 const fieldOf = (field: string): string => (field.startsWith('awards') ? 'awards' : field);

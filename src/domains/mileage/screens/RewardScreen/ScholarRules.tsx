@@ -1,3 +1,7 @@
+import type { fields } from 'virtual:fields/saveScholar';
+import { NEW_AWARD, runningTotals, withTieRule, type AwardForm, type ScholarForm } from '../../rules/scholar-form.ts';
+import type { ScholarDetail } from '#contract/mileage/scholar.ts';
+import type { RecordForm } from '#kit/form/record-form.ts';
 import { AWARD_SCOPES, TIE_NAMES, TIE_RULES, type AwardScope, type TieRule } from '#contract/mileage/mileage-codes.ts';
 import { useDepartments } from '#kit/lookups.ts';
 import { displayCount } from '#shared/display.ts';
@@ -9,8 +13,8 @@ import { DateRangeField } from '#ui/date/DateRangeField.tsx';
 import { IntegerField } from '#ui/form/IntegerField.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';
 import { optionsOf } from '../../rules/labels.ts';
-import { NEW_AWARD, runningTotals, withTieRule, type AwardForm } from '../../rules/scholar-form.ts';
-import type { ScholarRecord } from './ScholarEditor.tsx';
+
+export type ScholarRecord = RecordForm<ScholarDetail, ScholarForm, typeof fields>;
 
 const SCOPES = optionsOf(AWARD_SCOPES),
   TIES = optionsOf(TIE_NAMES),

@@ -1,8 +1,15 @@
+import {
+  BookingHistory,
+  BookingOffers,
+  BookingSeries,
+  BookingSide,
+  UseFacts,
+  type BookingAnswer,
+} from './BookingPanels.tsx';
 import { useState } from 'react';
 import { useLocation, useSearchParams } from 'wouter';
 import type { BookingDetail } from '#contract/space/booking.ts';
 import { BOOKING_SCREEN, BOOKING_STATE_NAMES, type BookingState } from '#contract/space/space-rules.ts';
-import type { Data } from '#contract/registry.ts';
 import { PrintRecordButton } from '#kit/PrintRecordButton.tsx';
 import { displayDate } from '#shared/display.ts';
 import { koreanDate8 } from '#shared/korean-time.ts';
@@ -21,10 +28,7 @@ import { useGetBkngListQuery, useGetBkngQuery } from '../../state/booking-endpoi
 import { useAuth } from '../../state/page.ts';
 import { BookingFacts } from './BookingFacts.tsx';
 import { BookingActions } from './BookingActions.tsx';
-import { BookingHistory, BookingOffers, BookingSeries, BookingSide, UseFacts } from './BookingPanels.tsx';
 import './booking-detail.css';
-
-export type BookingAnswer = Data<'getBkng'>;
 type DetailTab = 'facts' | 'use' | 'series';
 
 /** 예약 신청 상세. */

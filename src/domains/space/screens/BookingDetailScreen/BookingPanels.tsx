@@ -1,3 +1,4 @@
+import type { Data } from '#contract/registry.ts';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import type { BookingDetail } from '#contract/space/booking.ts';
@@ -18,7 +19,8 @@ import type { BookingStart } from '../../rules/booking-form.ts';
 import { useAuth } from '../../state/page.ts';
 import { BOOKING_TONES, offerText, timeText } from '../../rules/space-labels.ts';
 import { useCancelSerMutation } from '../../state/booking-endpoints.ts';
-import type { BookingAnswer } from './BookingDetailScreen.tsx';
+
+export type BookingAnswer = Data<'getBkng'>;
 
 const BookingDialog = lazyDialog(async () => (await import('../../components/BookingDialog.tsx')).BookingDialog);
 

@@ -7,7 +7,9 @@ import { appliedConditions } from '#ui/list/applied-conditions.ts';
 import { FilterBar } from '#ui/list/FilterBar.tsx';
 import { useFilterDraft } from '#ui/list/useFilterDraft.ts';
 import { useRoleChoices } from '../../state/roles/useRoleChoices.ts';
-import type { MatrixQuery } from './RoleResourceScreen.tsx';
+
+/** The conditions of the matrix. */
+export type MatrixQuery = Readonly<Record<'roleId' | 'areaNm' | 'searchKeyword' | 'grantYn', string>>;
 
 const STATES = [
   { value: 'Y', label: '부여' },

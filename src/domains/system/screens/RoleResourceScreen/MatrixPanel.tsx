@@ -28,7 +28,7 @@ import { ChangeDialog } from './ChangeDialog.tsx';
 import { MatrixTable } from './MatrixTable.tsx';
 import { MatrixUpload } from './MatrixUpload.tsx';
 import { permissionsText } from '../../rules/roles/permission-names.ts';
-import type { MatrixQuery } from './RoleResourceScreen.tsx';
+import type { MatrixQuery } from './MatrixFilterBar.tsx';
 
 const NO_CELLS: readonly RoleCell[] = [];
 const UNMARKED = { marks: [] };

@@ -1,10 +1,10 @@
+import { MatrixFilterBar, type MatrixQuery } from './MatrixFilterBar.tsx';
 import { useState } from 'react';
 import { ask } from '#ui/feedback/feedback.ts';
 import { StateNotice } from '#ui/feedback/StateNotice.tsx';
 import { useListQuery } from '#ui/list/useListQuery.ts';
 import { PageHeader } from '#ui/page/PageHeader.tsx';
 import { SHARED_ROWS_PER_PAGE } from '#ui/table/page-sizes.ts';
-import { MatrixFilterBar } from './MatrixFilterBar.tsx';
 import { MatrixPanel } from './MatrixPanel.tsx';
 import './matrix.css';
 
@@ -12,7 +12,6 @@ const DEFAULTS = {
   filters: { roleId: '', areaNm: '', searchKeyword: '', grantYn: '' },
   rowsPerPage: SHARED_ROWS_PER_PAGE,
 };
-export type MatrixQuery = typeof DEFAULTS.filters;
 
 /** 역할별 자원 권한. */
 export function RoleResourceScreen() {
