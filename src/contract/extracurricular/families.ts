@@ -4,7 +4,7 @@
 export type Granted = 'mileage' | 'teaching' | 'education' | 'none';
 export type ApplyUnit = 'INDV' | 'TEAM' | 'GROUP';
 
-/** One family of programmes (extracurricular.md 1.1). What tells families apart stands in these rows alone. */
+/** One family of programmes (extracurricular.md 1.1). The differences between families stand in these rows alone. */
 export interface Family {
   readonly userDiv: string;
   /** Segment of addresses: `:propUserDiv`, and `{key}Ecp` of the screens. */

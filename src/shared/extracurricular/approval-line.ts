@@ -25,7 +25,7 @@ export interface LineAsked {
   readonly deptCd: string | null;
 }
 
-const MEANT_FOR_NOBODY = -1;
+const NO_MATCH = -1;
 
 /**
  * How specific a line is for a document; -1 when it is not meant for it. Category and department beat department, that
@@ -35,7 +35,7 @@ const MEANT_FOR_NOBODY = -1;
 function rank({ refDiv, categoryId, deptCd }: LineConditions, asked: LineAsked): number {
   const place = categoryId === null ? 0 : asked.categoryIds.indexOf(categoryId);
   if ((refDiv !== null && refDiv !== asked.refDiv) || place < 0 || (deptCd !== null && deptCd !== asked.deptCd))
-    return MEANT_FOR_NOBODY;
+    return NO_MATCH;
   const kind = (deptCd === null ? 0 : 2) + (categoryId === null ? 0 : 1),
     nearness = asked.categoryIds.length - place;
   return kind * 100 + (categoryId === null ? 0 : nearness * 10) + (refDiv === null ? 0 : 1);
@@ -45,7 +45,7 @@ function rank({ refDiv, categoryId, deptCd }: LineConditions, asked: LineAsked):
 export function pickLine<Line extends LineConditions>(lines: readonly Line[], asked: LineAsked): Line | null {
   const ranked = lines
     .map((line) => ({ line, at: rank(line, asked) }))
-    .filter(({ at }) => at !== MEANT_FOR_NOBODY)
+    .filter(({ at }) => at !== NO_MATCH)
     .toSorted((a, b) => b.at - a.at);
   return ranked[0]?.line ?? null;
 }
@@ -54,7 +54,7 @@ export type StepState = 'READY' | 'SKIP' | 'NOBODY';
 
 /**
  * What becomes of a step (extracurricular.md 4): a head who is missing or the drafter himself is skipped; any other step
- * that nobody but the drafter could decide lets no document in.
+ * that only the drafter could decide refuses the document.
  * @param stfNos who could decide it
  * @returns its state and who may decide it: never the drafter
  */

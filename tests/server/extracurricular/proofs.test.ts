@@ -4,7 +4,7 @@ import { provePermission } from '#tests/support/proofs/permission.ts';
 import { proveRepeat } from '#tests/support/proofs/repeat.ts';
 import { proveStale } from '#tests/support/proofs/stale.ts';
 import { useServer } from '#tests/support/use-server.ts';
-import { openDesk } from '#tests/support/writes/desk.ts';
+import { openWriteContext } from '#tests/support/writes/write-context.ts';
 import { category, curri, ecpWrites, storedCurri } from '#tests/support/writes/ecp-writes.ts';
 
 type Op = keyof typeof ecpWrites;
@@ -26,17 +26,17 @@ describe.skipIf(!isDatabaseAvailable())('writes of categories, lines and curricu
   });
 
   it('a form on an older version is told the stored row', async () => {
-    const desk = await openDesk(server),
+    const context = await openWriteContext(server),
       place = category(),
-      form = await curri(desk),
+      form = await curri(context),
       answer = async (who: string, op: 'saveCategory' | 'saveCurri', arg: object) =>
         (await server.signIn(who)).call(op, arg);
     for (const [who, op, body] of [
       ['oper01', 'saveCategory', place],
       ['dept01', 'saveCurri', form],
     ] as const) {
-      const { version } = await desk.call(who, op, body);
-      await desk.call(who, op, { ...body, version });
+      const { version } = await context.call(who, op, body);
+      await context.call(who, op, { ...body, version });
       const late = await answer(who, op, { ...body, version });
       expect([late.status, late.body.data['reason']]).toEqual([409, 'VERSION']);
       expect(late.body.data['current']).toMatchObject({ version: Number(version) + 1 });
@@ -44,12 +44,12 @@ describe.skipIf(!isDatabaseAvailable())('writes of categories, lines and curricu
   });
 
   it('an act on an older version leaves the curriculum as it is', async () => {
-    const desk = await openDesk(server),
-      { curriId } = await storedCurri(desk, 'USE');
+    const context = await openWriteContext(server),
+      { curriId } = await storedCurri(context, 'USE');
     for (const op of ['stopCurri', 'requestCurri', 'deleteCurri'] as const) {
       const { rows } = await (await server.signIn('dept01')).call(op, { rows: [{ id: curriId, version: 1 }] });
       expect(rows[0]).toMatchObject({ okYn: 'N', code: 409 });
     }
-    expect(await desk.call('dept01', 'getCurri', { curriId })).toMatchObject({ curriSt: 'USE' });
+    expect(await context.call('dept01', 'getCurri', { curriId })).toMatchObject({ curriSt: 'USE' });
   });
 });

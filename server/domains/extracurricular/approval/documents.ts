@@ -36,7 +36,7 @@ function staffOf(call: CallContext): string {
 
 /**
  * Hands a document in: every step of its line is looked at first, the first that is not skipped waits for its candidates.
- * @throws Failure 409 STATE when another one is open, no line is meant for it, or a step has nobody to decide it
+ * @throws Failure 409 STATE when another one is open, no line is meant for it, or a step has no approver
  */
 export async function openDocument(call: CallContext, document: NewDocument): Promise<string> {
   const drafterStfNo = staffOf(call),
@@ -57,7 +57,7 @@ export async function openDocument(call: CallContext, document: NewDocument): Pr
   return aprvId;
 }
 
-/** @throws Failure 409 STATE naming the step that nobody could decide; one that everybody would skip is none */
+/** @throws Failure 409 STATE naming the step without an approver; a line whose steps would all be skipped has none */
 async function requireApprovers(
   call: CallContext,
   steps: readonly LineStep[],
@@ -78,8 +78,8 @@ type Waiting = Pick<StoredDocument, 'aprvId' | 'docTitle' | 'deptCd' | 'drafterS
 };
 
 /**
- * Lets the document wait at a step, or behind it where it is skipped: candidates are fixed, told and given the work. That
- * somebody can decide it was looked at before.
+ * Lets the document wait at a step, or behind it where it is skipped: candidates are fixed, notified and given the work. That
+ * there is an approver was checked before.
  * @returns whether a step is left
  */
 async function reachStep(call: CallContext, document: Waiting, from: number, place: Place): Promise<boolean> {
@@ -212,7 +212,7 @@ export async function decideDocument(
   return { isLast: !isWaiting };
 }
 
-/** Looks at the steps that follow before anything is written. @throws Failure 409 STATE naming one that nobody could decide */
+/** Looks at the steps that follow before anything is written. @throws Failure 409 STATE naming one without an approver */
 async function requireNext(call: CallContext, document: StoredDocument): Promise<void> {
   for (const step of document.steps.filter(({ stepNo }) => stepNo > document.curStep)) {
     const { state } = resolveStep(step, await approversOf(call, step, document.deptCd), document.drafterStfNo);

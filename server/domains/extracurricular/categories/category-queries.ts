@@ -6,7 +6,7 @@ import { likePart } from '#server/http/paging.ts';
 import { versioned } from '#server/http/versioned.ts';
 import { requireFamily } from '../reach.ts';
 
-/** Categories hold no personal data: whoever may read a family's tree reads all of it. */
+/** Categories hold no personal data: the permission to read a family's tree covers all of it. */
 const categoriesOf = ({ db }: CallContext) => db.selectFrom('ecpCategory');
 
 const shown = (rows: ReturnType<typeof categoriesOf>) =>

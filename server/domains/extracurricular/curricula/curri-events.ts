@@ -68,7 +68,7 @@ async function requireShares({ db }: CallContext, { userDiv, curriId }: Stored):
 }
 
 /**
- * REVIEW → USE at the last step, REVIEW → DRAFT when it is returned. Who comes second is told that it is decided.
+ * REVIEW → USE at the last step, REVIEW → DRAFT when it is returned. A second decision is refused as already made.
  * @throws Failure 403 without the whole university in reach or as no candidate, 409 STATE, VERSION, GONE
  */
 const decideCurri =

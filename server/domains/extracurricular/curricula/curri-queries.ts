@@ -10,7 +10,7 @@ import { similarTo } from '#shared/extracurricular/curri-rules.ts';
 import { koreanDate8 } from '#shared/korean-time.ts';
 import { curriInScope, familyReach, isReached, requireFamily } from '../reach.ts';
 
-/** Means of fewer answers are shown to nobody. */
+/** Means of fewer answers are not shown. */
 const FEWEST_ANSWERS = 5;
 
 /** Mean of the answers about periods, on five points. @param which condition over `p`, the period */

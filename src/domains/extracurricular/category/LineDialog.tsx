@@ -107,7 +107,7 @@ interface StepRowProps {
   readonly onRemove: () => void;
 }
 
-/** One step: the head of the department needs nothing more, an office a role and a department, a person his number. */
+/** One step: the head of the department needs nothing more, an office a role and a department, a person their number. */
 function StepRow({ step, no, isOff, onChange, onRemove }: StepRowProps) {
   const roles = useRoles(),
     nameOf = useStaffNames(step.stfNo === '' ? [] : [step.stfNo]);

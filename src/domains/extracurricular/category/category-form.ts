@@ -94,7 +94,7 @@ export interface LineForm {
 }
 
 const OFFICE_ROLE = 'ROLE_OPER';
-/** A further step: the central office of the family, unless somebody says otherwise. */
+/** A further step: the central office of the family, until another choice is made. */
 export const newStep = (centralDeptCd: string): StepForm => ({
   stepNm: '주관부서 승인',
   aprverDiv: 'CENTRAL',

@@ -86,7 +86,7 @@ export async function seedExtracurricular(db: Kysely<Schema>, now: Date, seedDay
   );
 }
 
-/** A category as it is planted; its level is filled by where it stands. */
+/** A category as it is seeded; its level is filled by where it stands. */
 function categoryRows(family: Family): Insertable<Schema['ecpCategory']>[] {
   const { userDiv, centralDeptCd } = family;
   const row = (code: string, name: string, lvl: number, up: string | null, at: number, goal: string | null) => ({
@@ -140,7 +140,7 @@ function plannedOf(family: Family): readonly Planned[] {
     });
 }
 
-/** A curriculum of the central office's only holder could be judged by nobody: it is in use. */
+/** A curriculum of the central office's only holder would have no judge: it is in use. */
 const curriStateOf = ({ userDiv }: Family, stfNo: string, at: number): CurriState => {
   const state = stateAt(at);
   const isAlone = (userDiv === 'STF' && stfNo === 'oper03') || (userDiv === 'OTSDR' && stfNo === 'oper04');
