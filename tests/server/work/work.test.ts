@@ -258,7 +258,7 @@ describe.skipIf(!isDatabaseAvailable())('work that waits', () => {
 
   it('a deputy sees what names his principal, for the days and with his own letters', async () => {
     await raise({
-      workDivCd: 'ECP_PLAN_APRV',
+      workDivCd: 'ECP_CQI',
       trgtUserId: userIdOf('oper01'),
       resourcePath: NOTICE,
       needAuthType: 'U',
@@ -278,7 +278,7 @@ describe.skipIf(!isDatabaseAvailable())('work that waits', () => {
     expect((await oper01.call('saveWorkDpty', write)).rows).toMatchObject([
       { dptyNm: '최민석', dptyDeptNm: '교육혁신원', strtDt: '20260407', version: 2 },
     ]);
-    expect(await tile(oper02, 'ECP_PLAN_APRV')).toBeUndefined();
+    expect(await tile(oper02, 'ECP_CQI')).toBeUndefined();
     server.setTime('2026-04-07T09:00:00+09:00');
     // A day later everybody signs in anew.
     const [principal, deputy, prof] = [
@@ -286,11 +286,11 @@ describe.skipIf(!isDatabaseAvailable())('work that waits', () => {
       await server.signIn('oper02'),
       await server.signIn('prof01'),
     ];
-    expect((await list(deputy, { workDivCd: 'ECP_PLAN_APRV' })).rows).toMatchObject([{ forNm: '박지은' }]);
+    expect((await list(deputy, { workDivCd: 'ECP_CQI' })).rows).toMatchObject([{ forNm: '박지은' }]);
     expect(await tile(deputy, 'CNSL_NOTE')).toBeUndefined();
-    expect(await tile(prof, 'ECP_PLAN_APRV')).toBeUndefined();
+    expect(await tile(prof, 'ECP_CQI')).toBeUndefined();
     expect((await principal.call('deleteWorkDpty', {})).rows).toEqual([{ dptyUserId: userIdOf('oper02') }]);
-    expect((await list(deputy, { workDivCd: 'ECP_PLAN_APRV' })).body.data.totalCount).toBe(0);
+    expect((await list(deputy, { workDivCd: 'ECP_CQI' })).body.data.totalCount).toBe(0);
   });
 
   it('WORK_DUE tells each person once a day of everything together', async () => {

@@ -1,5 +1,5 @@
 import { ecpPath, FAMILIES, type EcpScreen, type Family } from '#contract/extracurricular/families.ts';
-import type { Grant, SeedMenu, SeedScreen } from './screens.ts';
+import type { Grant, SeedMenu, SeedScreen } from './screen-rows.ts';
 
 const TOP = '비교과 프로그램';
 
