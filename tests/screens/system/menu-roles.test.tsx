@@ -97,8 +97,8 @@ describe('menus and roles', () => {
 
   test('auditors look at mappings and change none', async () => {
     const page = await renderScreen(SCREEN, { as: 'audit01' });
-    await page.user.click(await menu(page, /^공지사항/));
-    await waitFor(async () => expect((await roleRow(page, 'ROLE_PROF')).textContent).toContain('정상'));
+    await page.user.click(await menu(page, /^역할관리/));
+    await waitFor(async () => expect((await roleRow(page, 'ROLE_SYS_ADMIN')).textContent).toContain('정상'));
     const table = within(page.getByRole('table', { name: '메뉴의 역할' }));
     expect(table.queryAllByRole('checkbox')).toEqual([]);
     expect(page.queryByRole('button', { name: '저장' })).toBeNull();

@@ -42,7 +42,7 @@ describe('menus', () => {
     const name = unique('학교 누리집');
     const page = await renderScreen(SCREEN, { as: 'admin01' });
     const { user } = page;
-    await user.click(await row(page, /^소통관리/));
+    await user.click(await row(page, /^시스템관리/));
     await user.click(await page.findByRole('button', { name: '하위 추가' }));
     // Until the new form stands the button saves the menu of before.
     await page.findByText('새 메뉴');
@@ -88,12 +88,12 @@ describe('menus', () => {
 
   test('operators look at menus and change none', async () => {
     const page = await renderScreen(SCREEN, { as: 'oper01' });
-    await page.user.click(await row(page, /^공지사항/));
+    await page.user.click(await row(page, /^역할관리/));
     expect(await page.findByRole('textbox', { name: /^메뉴명/ })).toHaveProperty('disabled', true);
     expect(page.queryAllByRole('button', { name: /^(저장|삭제|하위 추가|최상위 추가)$/ })).toEqual([]);
     await page.user.click(page.getByRole('tab', { name: /권한 역할/ }));
     const roles = within(await page.findByRole('table', { name: '권한 역할' }));
-    await waitFor(() => expect(roles.getAllByRole('row')).toHaveLength(8));
+    await waitFor(() => expect(roles.getAllByRole('row')).toHaveLength(4));
   });
 
   testListStates(screens, {

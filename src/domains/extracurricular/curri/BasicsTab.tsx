@@ -25,7 +25,7 @@ import { pathOf } from '../category/category-tree.ts';
 import { optionsOf } from '../shared/curri-labels.ts';
 import { useGetCategoryTreeQuery } from '../state/category-endpoints.ts';
 import { uploadEditorImage, useConnectionStatus } from '../state/page.ts';
-import type { CurriRecord } from './CurriEditor.tsx';
+import type { CurriRecord } from './curri-form.ts';
 
 interface BasicsTabProps {
   readonly family: Family;

@@ -3,7 +3,6 @@ import { useLocation, useSearchParams } from 'wouter';
 import { CURRI_STATE_NAMES } from '#contract/extracurricular/ecp-codes.ts';
 import type { CurriDetail } from '#contract/extracurricular/curri.ts';
 import { ecpPath, type Family } from '#contract/extracurricular/families.ts';
-import type { Data } from '#contract/registry.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Chip } from '#ui/chip/Chip.tsx';
 import { lazyDialog } from '#ui/feedback/lazy-components.tsx';
@@ -13,10 +12,10 @@ import { CURRI_TONES } from '../shared/curri-labels.ts';
 import { useGetCurriQuery } from '../state/curri-endpoints.ts';
 import { useAuth, useReopened, useUnsent } from '../state/page.ts';
 import { CurriEditor } from './CurriEditor.tsx';
+import type { CurriHistory } from './curri-form.ts';
 import { useCurriActs, whyNot } from './useCurriActs.tsx';
 
 const CopyDialog = lazyDialog(async () => (await import('./CopyDialog.tsx')).CopyDialog);
-export type CurriHistory = Data<'getCurri'>['history'];
 const NO_HISTORY: CurriHistory = [];
 
 /** 과정 상세 of one family: a stored curriculum, or a new one. */

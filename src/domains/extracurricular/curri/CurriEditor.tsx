@@ -4,7 +4,6 @@ import { CURRI_MERGE } from '#contract/extracurricular/ecp-merge.ts';
 import { ECP_WORDS } from '#contract/extracurricular/ecp-words.ts';
 import type { CurriDetail } from '#contract/extracurricular/curri.ts';
 import type { Family } from '#contract/extracurricular/families.ts';
-import type { RecordForm } from '#kit/form/record-form.ts';
 import { useQueuedForm } from '#kit/form/useQueuedForm.ts';
 import { message } from '#messages/message.ts';
 import { savedMessage } from '#messages/saved-message.ts';
@@ -25,17 +24,15 @@ import {
   formOfSave,
   tabOf,
   type CurriForm,
+  type CurriHistory,
+  type CurriRecord,
   type CurriTab,
 } from './curri-form.ts';
 import { curriWords } from './curri-words.ts';
 import { CqiTab, DecisionTab, PeriodTab } from './HistoryTabs.tsx';
 import { RuleTab } from './RuleTab.tsx';
 import { SharesTab } from './SharesTab.tsx';
-import type { CurriHistory } from './CurriDetailScreen.tsx';
 import './curri.css';
-
-/** The form of a curriculum as its tabs share it. */
-export type CurriRecord = RecordForm<CurriDetail, CurriForm, typeof fields>;
 
 interface CurriEditorProps {
   readonly family: Family;

@@ -12,7 +12,7 @@ import { Timeline } from '#ui/timeline/Timeline.tsx';
 import { PRD_TONES, termName } from '../shared/curri-labels.ts';
 import { useGetCurriCqiListQuery, useGetCurriPrdListQuery } from '../state/curri-endpoints.ts';
 import { meanText } from './curri-columns.tsx';
-import type { CurriHistory } from './CurriDetailScreen.tsx';
+import type { CurriHistory } from './curri-form.ts';
 
 type PeriodRow = Data<'getCurriPrdList'>['data'][number];
 type ReportRow = Data<'getCurriCqiList'>['data'][number];

@@ -7,7 +7,7 @@ import { IntegerField } from '#ui/form/IntegerField.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';
 import { SwitchField } from '#ui/form/SwitchField.tsx';
 import { optionsOf } from '../shared/curri-labels.ts';
-import type { CurriRecord } from './CurriEditor.tsx';
+import type { CurriRecord } from './curri-form.ts';
 
 const MODES = optionsOf(ATT_MODE_NAMES),
   BASES = optionsOf(ATT_BASIS_NAMES),

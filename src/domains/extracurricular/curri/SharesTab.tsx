@@ -10,8 +10,7 @@ import { Chip } from '#ui/chip/Chip.tsx';
 import { StateNotice } from '#ui/feedback/StateNotice.tsx';
 import { IntegerField } from '#ui/form/IntegerField.tsx';
 import { SelectField, type Option } from '#ui/form/SelectField.tsx';
-import type { Share } from './curri-form.ts';
-import type { CurriRecord } from './CurriEditor.tsx';
+import type { CurriRecord, Share } from './curri-form.ts';
 
 /** Abilities of the university, and those that the department of the curriculum keeps itself. */
 function useChoices(deptCd: string): readonly Option[] {

@@ -1,8 +1,10 @@
+import type { fields } from 'virtual:fields/saveCurri';
 import type { CurriDetail, DefaultRule } from '#contract/extracurricular/curri.ts';
 import type { CurriType, Repeat, Weight } from '#contract/extracurricular/ecp-codes.ts';
 import { ECP_WORDS } from '#contract/extracurricular/ecp-words.ts';
 import type { Family } from '#contract/extracurricular/families.ts';
-import type { Arg } from '#contract/registry.ts';
+import type { Arg, Data } from '#contract/registry.ts';
+import type { RecordForm } from '#kit/form/record-form.ts';
 import { message } from '#messages/message.ts';
 import { decodeEntities, encodeEntities } from '#shared/entities.ts';
 import { shareFault, sumOf } from '#shared/extracurricular/curri-rules.ts';
@@ -10,6 +12,9 @@ import { newRule, ruleFault, ruleOfFamily } from '#shared/extracurricular/defaul
 import type { FieldErrors } from '#ui/form/errors/form-rules.ts';
 
 export type CurriSave = Arg<'saveCurri'>;
+export type CurriHistory = Data<'getCurri'>['history'];
+/** The form of a curriculum as its tabs share it. */
+export type CurriRecord = RecordForm<CurriDetail, CurriForm, typeof fields>;
 export interface Share {
   readonly abilityId: string;
   readonly ratio: number;
