@@ -76,9 +76,28 @@ test('a merge without dispute keeps the changes of both', () => {
 });
 
 test('merge rules name fields that body and row both have', () => {
-  const { saveAlarm, saveGuideItem, saveGuidePromo, saveNotice, savePaperVer, savePlan, saveSchdl, saveSda } =
-      endpoints,
-    ruled = { saveAlarm, saveGuideItem, saveGuidePromo, saveNotice, savePaperVer, savePlan, saveSchdl, saveSda };
+  const {
+      saveAlarm,
+      saveCurri,
+      saveGuideItem,
+      saveGuidePromo,
+      saveNotice,
+      savePaperVer,
+      savePlan,
+      saveSchdl,
+      saveSda,
+    } = endpoints,
+    ruled = {
+      saveAlarm,
+      saveCurri,
+      saveGuideItem,
+      saveGuidePromo,
+      saveNotice,
+      savePaperVer,
+      savePlan,
+      saveSchdl,
+      saveSda,
+    };
   expect(
     Object.entries(endpoints)
       .filter(([, endpoint]) => 'merge' in endpoint)
