@@ -123,6 +123,7 @@ test('merge rules name fields that body and row both have', () => {
       'fileLaterYn',
       'planSt',
       'instDiv',
+      'userDiv',
       merge.key,
     ]);
     expect([op, body.filter((field) => !named.includes(field) && !acts.has(field))]).toEqual([op, []]);
