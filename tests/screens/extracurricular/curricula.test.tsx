@@ -1,11 +1,12 @@
-import { within } from '@testing-library/react';
+import { waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
+import { encodeEntities } from '#shared/entities.ts';
 import { ecpPath, familyOf } from '#contract/extracurricular/families.ts';
 import { testListStates } from '#tests/support/screens/list-states.ts';
 import { useScreens } from '#tests/support/screens/render-screen.tsx';
 
 const screens = useScreens(),
-  { renderScreen, callAs, allowInConsole } = screens;
+  { renderScreen, callAs, allowInConsole, server } = screens;
 allowInConsole(/^quill Overwriting/);
 const USER = familyOf('USER'),
   LIST = ecpPath(USER, 'CurriMng'),
@@ -76,6 +77,26 @@ describe('과정 상세', () => {
     await page.user.click(page.getByRole('tab', { name: '회차 기본값' }));
     await page.user.selectOptions(page.getByRole('combobox', { name: '지급방식' }), '정액');
     await page.findByRole('textbox', { name: /^점수/ });
+  });
+
+  test('a save of the name leaves the content as it is stored, and nothing unsaved behind', async () => {
+    const { curriId, curriNm } = await found('oper01', '마음챙김'),
+      summaryNow = async () => (await callAs('oper01', 'getCurri', { curriId })).rows[0]?.['summary'],
+      // The editor would write this text in other words.
+      before = encodeEntities('<p><b>명상</b>으로 마음을 돌봅니다.</p>');
+    await server()
+      .database.db.updateTable('ecpCurri')
+      .set({ summary: before })
+      .where('curriId', '=', String(curriId))
+      .execute();
+    const page = await renderScreen(`${DETAIL}?curriId=${String(curriId)}`, { as: 'oper01' });
+    await page.fill(await page.findByRole('textbox', { name: /^과정명/ }), `${String(curriNm)} 심화`);
+    await page.findByText('저장하지 않은 내용이 있습니다.');
+    await waitFor(() => expect(document.querySelector('.ql-editor')?.textContent).toContain('마음을 돌봅니다.'));
+    await page.user.click(page.getByRole('button', { name: /저장/ }));
+    await page.findByRole('heading', { name: `${String(curriNm)} 심화` });
+    await waitFor(() => expect(page.queryByText('저장하지 않은 내용이 있습니다.')).toBeNull());
+    expect(await summaryNow()).toBe(before);
   });
 
   test('a stored one has its histories, which may be empty', async () => {

@@ -84,7 +84,8 @@ export function useQuill(props: RichTextEditorProps, onToolbarKey: () => void): 
       settle: async () => {
         await images.settled();
         changes.flush();
-        return read();
+        // As it was given while it is untouched: the editor would write the same text in other words.
+        return latest.current.value;
       },
     };
     setQuill(editor);
