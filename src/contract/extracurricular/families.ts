@@ -96,7 +96,17 @@ export function familyOf(userDiv: string, families: readonly Family[] = FAMILIES
   return found;
 }
 
-export type EcpScreen = 'CategoryMng' | 'CurriMng' | 'CurriMngDetail' | 'UserCurriMngDetail';
+export type EcpScreen =
+  | 'CategoryMng'
+  | 'CurriMng'
+  | 'CurriMngDetail'
+  | 'UserCurriMngDetail'
+  | 'PeriodMng'
+  | 'PeriodReg'
+  | 'PeriodModify'
+  | 'PeriodDetail'
+  | 'PeriodAprv'
+  | 'PeriodOprt';
 
 /** Path of a screen of a family; a detail inherits the rights of its list. */
 export const ecpPath = ({ prop }: Pick<Family, 'prop'>, screen: EcpScreen): string =>
@@ -104,6 +114,11 @@ export const ecpPath = ({ prop }: Pick<Family, 'prop'>, screen: EcpScreen): stri
 
 export const CATEGORY_PATHS = FAMILIES.map((family) => ecpPath(family, 'CategoryMng')),
   CURRI_PATHS = FAMILIES.map((family) => ecpPath(family, 'CurriMng')),
+  PERIOD_PATHS = FAMILIES.map((family) => ecpPath(family, 'PeriodMng')),
+  PERIOD_REG_PATHS = FAMILIES.map((family) => ecpPath(family, 'PeriodReg')),
+  PERIOD_MODIFY_PATHS = FAMILIES.map((family) => ecpPath(family, 'PeriodModify')),
+  APPROVAL_PATHS = FAMILIES.map((family) => ecpPath(family, 'PeriodAprv')),
+  OPERATION_PATHS = FAMILIES.map((family) => ecpPath(family, 'PeriodOprt')),
   USER_CURRI_PATHS = FAMILIES.filter(({ hasUserScreen }) => hasUserScreen).map((family) =>
     ecpPath(family, 'UserCurriMngDetail'),
   );

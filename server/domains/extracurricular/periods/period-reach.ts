@@ -1,0 +1,88 @@
+import { sql, type RawBuilder, type Selectable, type SqlBool } from 'kysely';
+import type { EcpScreen } from '#contract/extracurricular/families.ts';
+import type { AuthType } from '#contract/permission.ts';
+import { NOTHING, type Scope, uniteScopes } from '#server/access/scope.ts';
+import type { Schema } from '#server/database/schema.ts';
+import { personOf, type CallContext } from '#server/http/call-context.ts';
+import { forbidden, gone } from '#server/http/failure.ts';
+import { familyReach } from '../reach.ts';
+
+export type StoredPeriod = Selectable<Schema['ecpPrd']>;
+/** Teachers are instructors and guiding professors: they act on attendance and activity records only (extracurricular.md 5). */
+type Part = 'MANAGER' | 'TEACHER';
+
+/**
+ * The periods of a scope as a condition of a query over `"ecpPrd"`. OWN are those that the caller is in charge of, has
+ * drafted, teaches or guides a team of.
+ */
+export function periodInScope(call: CallContext, scope: Scope): RawBuilder<SqlBool> {
+  if (scope.everything) return sql<SqlBool>`true`;
+  const reached: RawBuilder<SqlBool>[] = [];
+  if (scope.deptCds.size > 0) reached.push(sql<SqlBool>`"ecpPrd"."oprtDeptCd" in (${sql.join([...scope.deptCds])})`);
+  if (scope.ownerId !== null) reached.push(sql<SqlBool>`(${isManaged(call)} or ${isTaught(call)})`);
+  return reached.length === 0 ? sql<SqlBool>`false` : sql<SqlBool>`(${sql.join(reached, sql` or `)})`;
+}
+
+const isManaged = (call: CallContext) => {
+  const { stfNo, userId } = personOf(call);
+  return sql<SqlBool>`("ecpPrd"."mngStfNo" = ${stfNo} or "ecpPrd"."regId" = ${userId})`;
+};
+const isTaught = (call: CallContext) => {
+  const { stfNo } = personOf(call);
+  return sql<SqlBool>`("ecpPrd"."prdId" in (select "prdId" from "ecpPrdInstr" where "stfNo" = ${stfNo})
+    or "ecpPrd"."prdId" in (select "prdId" from "ecpTeam" where "guideProfStfNo" = ${stfNo}))`;
+};
+
+/**
+ * What the caller is in a period by a letter on screens of its family: a manager within the departments in scope, of what
+ * is in the caller's charge or was drafted by the caller; else a teacher of it; null outside.
+ */
+async function partIn(
+  call: CallContext,
+  { prdId, userDiv, oprtDeptCd }: StoredPeriod,
+  letter: AuthType,
+  screens: readonly EcpScreen[],
+): Promise<Part | null> {
+  const scope = screens.map((screen) => familyReach(call, userDiv, screen, letter)).reduce(uniteScopes, NOTHING);
+  if (scope.everything || scope.deptCds.has(oprtDeptCd)) return 'MANAGER';
+  if (scope.ownerId === null) return null;
+  const own = await call.db
+    .selectFrom('ecpPrd')
+    .select([isManaged(call).as('isManaged'), isTaught(call).as('isTaught')])
+    .where('prdId', '=', prdId)
+    .executeTakeFirst();
+  if (own?.isManaged) return 'MANAGER';
+  return own?.isTaught ? 'TEACHER' : null;
+}
+
+export interface ReachedPeriod {
+  readonly period: StoredPeriod;
+  readonly part: Part;
+}
+
+/**
+ * A period that the caller reaches with a letter on one of these screens of its family.
+ * @param lock `update` holds the row until the transaction ends: whatever changes its counters or state
+ * @throws Failure 409 GONE, 403 outside the scope
+ */
+export async function reachPeriod(
+  call: CallContext,
+  prdId: string,
+  letter: AuthType,
+  screens: readonly EcpScreen[],
+  lock?: 'update',
+): Promise<ReachedPeriod> {
+  const query = call.db.selectFrom('ecpPrd').selectAll().where('prdId', '=', prdId),
+    period = await (lock ? query.forUpdate() : query).executeTakeFirst();
+  if (!period) throw gone();
+  const part = await partIn(call, period, letter, screens);
+  if (part === null) throw forbidden();
+  return { period, part };
+}
+
+/** The same for what teachers may not do. @throws Failure 409 GONE, 403 */
+export async function managePeriod(...args: Parameters<typeof reachPeriod>): Promise<StoredPeriod> {
+  const { period, part } = await reachPeriod(...args);
+  if (part !== 'MANAGER') throw forbidden();
+  return period;
+}
