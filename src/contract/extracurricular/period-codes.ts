@@ -49,7 +49,7 @@ export const MAX_QUESTIONS = 10,
   MAX_SESSIONS = 200,
   MAX_INSTRUCTORS = 50,
   MAX_BUDGET_ROWS = 50;
-/** Whoever sets no other time ends cancelling and promotion then, on the day before the period is held. */
+/** Cancelling and promotion end then unless another time is set, on the day before the period is held. */
 export const USUAL_END_TM = '1800';
 /** Days after its end in which a period is judged and reported on. */
 export const CLOSE_DAYS = 14;

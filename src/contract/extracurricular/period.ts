@@ -245,7 +245,7 @@ const openDocumentSchema = z.object({
   drafterNm: z.string().nullable(),
   submitDt: z.string(),
   stepNm: z.string(),
-  /** The caller drafted it and nobody has acted yet. */
+  /** The caller drafted it and it is as it was handed in. */
   recallYn: YN,
   version: z.number(),
 });
@@ -367,7 +367,7 @@ export const ecpPeriodEndpoints = {
       }),
     },
   }),
-  /** How many people of a family meet conditions; null for fewer than five but somebody. */
+  /** How many people of a family meet conditions; null for one to four. */
   getCondCount: declareRead({
     path: `${ECP_BASE}/getCondCount`,
     access: grantOn('R', ...PERIOD_PATHS, ...PERIOD_REG_PATHS, ...PERIOD_MODIFY_PATHS),
@@ -395,7 +395,7 @@ export const ecpPeriodEndpoints = {
     path: `${ECP_BASE}/savePrd`,
     access: mayWrite,
     offline: 'queue',
-    // A draft waits on the device; what people have been told already is changed on the server at once.
+    // A draft waits on the device; what people have been notified of is changed on the server at once.
     queueWhen: { prdSt: 'DRAFT' },
     merge: PRD_MERGE,
     summary: '회차 저장',
@@ -440,7 +440,7 @@ export const ecpPeriodEndpoints = {
     body: z.strictObject(prdKey),
     row: prdDetailSchema,
   }),
-  /** Takes back what waits about a period, of whatever kind; nobody may have acted. The version is that of the document. */
+  /** Takes back what waits about a period, of whatever kind; as long as no step was decided. The version is that of the document. */
   recallPrd: declareWrite({
     path: `${ECP_BASE}/recallPrd`,
     access: maySubmit,
