@@ -113,9 +113,9 @@ export type WizardStep = 1 | 2 | 3 | 4 | 5 | 6 | 7;
 export type ChangeGroup = 'A' | 'B' | 'C';
 /**
  * How a change of a field is judged. `UP`: more is better for who takes part, so that a rise is B and a fall C; `DOWN`: less
- * is. A flag counts as 1 and 0, an empty value as nothing; `…_OPEN`: as no limit at all, as does 0.
+ * is. A flag counts as 1 and 0, an empty value as nothing; with `UP_OPEN` it is no limit at all, with `UP_OFF` 0 is.
  */
-type Judged = ChangeGroup | 'UP' | 'DOWN' | 'UP_OPEN' | 'KIND' | 'GRADES' | 'PARTS';
+type Judged = ChangeGroup | 'UP' | 'DOWN' | 'UP_OPEN' | 'UP_OFF' | 'KIND' | 'GRADES' | 'PARTS';
 export interface PrdField {
   readonly label: string;
   readonly step: WizardStep;
@@ -161,7 +161,7 @@ export const PRD_FIELDS = {
   attModeDiv: field(4, '출석방식', 'C'),
   attBasisDiv: field(4, '출석기준', 'C'),
   complAttRate: field(4, '이수출석률', 'DOWN'),
-  lateToAbs: field(4, '지각환산', 'UP_OPEN'),
+  lateToAbs: field(4, '지각환산', 'UP_OFF'),
   lateDeductHour: field(4, '지각공제', 'DOWN'),
   reqLogCnt: field(4, '필요일지', 'DOWN'),
   assignReqYn: field(4, '과제', 'DOWN'),
