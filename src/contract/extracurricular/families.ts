@@ -3,6 +3,23 @@
 /** What grants a completed period of a family. */
 export type Granted = 'mileage' | 'teaching' | 'education' | 'none';
 export type ApplyUnit = 'INDV' | 'TEAM' | 'GROUP';
+/** What a period may ask of its participants. `entYear` is the year of entry of a student, of appointment of staff. */
+export const COND_NAMES = {
+  colgCd: '단과대학',
+  hakguaCd: '학과',
+  majorCd: '전공',
+  gradeCd: '학년',
+  shregSt: '학적상태',
+  deptCd: '소속부서',
+  stfPstnCd: '직급',
+  memberDivCd: '회원구분',
+  entYear: '연도',
+  birthYear: '출생연도',
+  genderCd: '성별',
+  gpaMin: '최저 평점평균',
+  preCurriIds: '선이수 과정',
+} as const;
+export type CondField = keyof typeof COND_NAMES;
 
 /** One family of programmes (extracurricular.md 1.1). The differences between families stand in these rows alone. */
 export interface Family {
@@ -21,6 +38,8 @@ export interface Family {
   readonly granted: Granted;
   /** Unit in which one applies. */
   readonly applyUnits: readonly ApplyUnit[];
+  /** Conditions that its periods may set, in the order in which they are looked at. */
+  readonly conditions: readonly CondField[];
   readonly hasFee: boolean;
   /** 법정의무교육. */
   readonly hasLegalDuty: boolean;
@@ -39,6 +58,7 @@ export const FAMILIES: readonly Family[] = [
     hasAbilities: true,
     granted: 'mileage',
     applyUnits: ['INDV', 'TEAM'],
+    conditions: ['colgCd', 'hakguaCd', 'majorCd', 'gradeCd', 'shregSt', 'entYear', 'genderCd', 'gpaMin', 'preCurriIds'],
     hasFee: false,
     hasLegalDuty: false,
     hasUserScreen: true,
@@ -53,6 +73,7 @@ export const FAMILIES: readonly Family[] = [
     hasAbilities: false,
     granted: 'teaching',
     applyUnits: ['INDV', 'TEAM'],
+    conditions: ['deptCd', 'stfPstnCd', 'entYear'],
     hasFee: false,
     hasLegalDuty: false,
     hasUserScreen: false,
@@ -67,6 +88,7 @@ export const FAMILIES: readonly Family[] = [
     hasAbilities: false,
     granted: 'education',
     applyUnits: ['INDV'],
+    conditions: ['deptCd', 'stfPstnCd', 'entYear'],
     hasFee: false,
     hasLegalDuty: true,
     hasUserScreen: false,
@@ -81,6 +103,7 @@ export const FAMILIES: readonly Family[] = [
     hasAbilities: false,
     granted: 'none',
     applyUnits: ['INDV', 'GROUP'],
+    conditions: ['memberDivCd', 'birthYear'],
     hasFee: true,
     hasLegalDuty: false,
     hasUserScreen: false,
@@ -122,3 +145,6 @@ export const CATEGORY_PATHS = FAMILIES.map((family) => ecpPath(family, 'Category
   USER_CURRI_PATHS = FAMILIES.filter(({ hasUserScreen }) => hasUserScreen).map((family) =>
     ecpPath(family, 'UserCurriMngDetail'),
   );
+
+/** Who may look at one period: its lists, the box, the operation. */
+export const PERIOD_DETAIL_READERS = [...PERIOD_PATHS, ...APPROVAL_PATHS, ...OPERATION_PATHS];
