@@ -57,6 +57,7 @@ import { paperEndpoints } from './diagnosis/paper.ts';
 import { partDiagnosisEndpoints } from './diagnosis/part-diagnosis.ts';
 import { planEndpoints } from './diagnosis/plan.ts';
 import { ecpCategoryEndpoints } from './extracurricular/category.ts';
+import { ecpCqiEndpoints } from './extracurricular/cqi.ts';
 import { ecpCurriEndpoints } from './extracurricular/curri.ts';
 import { sdaEndpoints } from './mileage/sda.ts';
 import { mlgAccountEndpoints } from './mileage/account.ts';
@@ -140,6 +141,7 @@ export const endpoints = {
   ...partDiagnosisEndpoints,
   ...ecpCategoryEndpoints,
   ...ecpCurriEndpoints,
+  ...ecpCqiEndpoints,
   ...spaceEndpoints,
   ...spaceRuleEndpoints,
   ...blackoutEndpoints,

@@ -1,5 +1,6 @@
 import type { Binding } from '#server/http/implement.ts';
 import { categoryBindings } from './categories/routes.ts';
+import { cqiBindings } from './cqi/routes.ts';
 import { curriBindings } from './curricula/routes.ts';
 import { curriUserBindings } from './users/curri-users.ts';
 
@@ -8,4 +9,5 @@ export const extracurricularBindings: readonly Binding[] = [
   ...categoryBindings,
   ...curriBindings,
   ...curriUserBindings,
+  ...cqiBindings,
 ];
