@@ -312,25 +312,29 @@ const record = async ({ db, now }: CallContext, aprvId: string, act: Act): Promi
 
 /** What was done with the documents about something, newest first; of one of them where it is named. */
 export async function historyOf({ db }: CallContext, refId: string, aprvId?: string) {
-  return db
-    .selectFrom('ecpAprvHis as h')
-    .innerJoin('ecpAprv as a', 'a.aprvId', 'h.aprvId')
-    .leftJoin('staff as s', 's.stfNo', 'h.actorStfNo')
-    .select([
-      'h.aprvHisId',
-      'h.actDiv',
-      's.stfNm as actorNm',
-      'h.deputyYn',
-      'h.opinion',
-      'h.actDt',
-      sql<string>`coalesce((select step ->> 'stepNm' from jsonb_array_elements(a."steps") step where (step ->> 'stepNo')::integer = h."stepNo" and h."actDiv" <> 'SUBMIT'), '')`.as(
-        'stepNm',
-      ),
-    ])
-    .where('a.refId', '=', refId)
-    .$if(aprvId !== undefined, (rows) => rows.where('a.aprvId', '=', aprvId ?? ''))
-    .orderBy('h.actDt', 'desc')
-    .orderBy('h.stepNo', 'desc')
-    .orderBy('h.regDt', 'desc')
-    .execute();
+  return (
+    db
+      .selectFrom('ecpAprvHis as h')
+      .innerJoin('ecpAprv as a', 'a.aprvId', 'h.aprvId')
+      .leftJoin('staff as s', 's.stfNo', 'h.actorStfNo')
+      .select([
+        'h.aprvHisId',
+        'h.actDiv',
+        's.stfNm as actorNm',
+        'h.deputyYn',
+        'h.opinion',
+        'h.actDt',
+        sql<string>`coalesce((select step ->> 'stepNm' from jsonb_array_elements(a."steps") step where (step ->> 'stepNo')::integer = h."stepNo" and h."actDiv" <> 'SUBMIT'), '')`.as(
+          'stepNm',
+        ),
+      ])
+      .where('a.refId', '=', refId)
+      .$if(aprvId !== undefined, (rows) => rows.where('a.aprvId', '=', aprvId ?? ''))
+      .orderBy('h.actDt', 'desc')
+      // A step that is skipped is reached in the moment of the submission.
+      .orderBy(sql`h."actDiv" = 'SUBMIT'`)
+      .orderBy('h.stepNo', 'desc')
+      .orderBy('h.regDt', 'desc')
+      .execute()
+  );
 }
