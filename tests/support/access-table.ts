@@ -724,7 +724,7 @@ export const EXPECTED: Record<Op, Rule> = {
   returnPrd: ['ecpAprv', 'U'],
   approveRslt: ['ecpAprv', 'U'],
   returnRslt: ['ecpAprv', 'U'],
-  approvePrdBulk: ['ecpAprv', 'U'],
+  approveAprvBulk: ['ecpAprv', 'U'],
   getAreaList: ['sda', 'R'],
   saveArea: ['sda', 'U'],
   getSdaList: ['sda', 'R'],

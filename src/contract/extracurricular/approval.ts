@@ -151,7 +151,7 @@ export const ecpApprovalEndpoints = {
     row: aprvDetailSchema,
   }),
   /** Documents of any kind without warnings. Mileage has an approveBulk of its own. */
-  approvePrdBulk: declareWrite({
+  approveAprvBulk: declareWrite({
     path: `${ECP_BASE}/approveBulk`,
     access: mayDecide,
     offline: 'online',

@@ -179,7 +179,7 @@ describe.skipIf(!isDatabaseAvailable())('periods', () => {
         text: '시간당 마일리지(2점)가 분류의 기준(1점)보다 높습니다.',
       });
       const { aprvId, version } = await openDocument(own, prdId),
-        bulk = await ask('approvePrdBulk', { rows: [{ id: aprvId, version }] }, 'head01');
+        bulk = await ask('approveAprvBulk', { rows: [{ id: aprvId, version }] }, 'head01');
       expect(bulk.rows[0]).toMatchObject({
         okYn: 'N',
         message: '확인이 필요한 항목이 있어 일괄 승인할 수 없습니다. (마일리지 기준)',

@@ -96,7 +96,7 @@ export const periodWrites = {
     ...(await document(context, await reported(context))),
     rsn: '성과 보완',
   })),
-  approvePrdBulk: by('head01', async (context) => {
+  approveAprvBulk: by('head01', async (context) => {
     const { aprvId, version } = await openDocument(context, (await storedPeriod(context, 'SUBMITTED')).prdId);
     return { rows: [{ id: aprvId, version }] };
   }),

@@ -122,7 +122,7 @@ export const approvalBindings: readonly Binding[] = [
   implement('returnPrd', decided('RETURN', ABOUT_PERIOD)),
   implement('approveRslt', decided('APPROVE', ABOUT_RESULT)),
   implement('returnRslt', decided('RETURN', ABOUT_RESULT)),
-  implement('approvePrdBulk', async ({ rows }, call) => ({
+  implement('approveAprvBulk', async ({ rows }, call) => ({
     data: await forEachRow(call, rows, async (one, row) =>
       decide(one, row, { act: 'APPROVE', opinion: null, kinds: ANY, isBulk: true }),
     ),
