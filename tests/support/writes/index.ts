@@ -3,6 +3,7 @@ import { communicationWrites } from './communication-writes.ts';
 import type { MakeRequest } from './write-context.ts';
 import { diagnosisWrites } from './diagnosis-writes.ts';
 import { ecpWrites } from './ecp-writes.ts';
+import { periodWrites } from './period-writes.ts';
 import { guideWrites } from './guide-writes.ts';
 import { mainWrites } from './main-writes.ts';
 import { mileageWrites } from './mileage-writes.ts';
@@ -23,6 +24,7 @@ export const WRITES: Readonly<Record<WriteOp, MakeRequest>> = {
   ...spaceWrites,
   ...diagnosisWrites,
   ...ecpWrites,
+  ...periodWrites,
   ...mileageWrites,
   ...scholarWrites,
 };
