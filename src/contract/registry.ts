@@ -56,8 +56,10 @@ import { abilityEndpoints } from './diagnosis/ability.ts';
 import { paperEndpoints } from './diagnosis/paper.ts';
 import { partDiagnosisEndpoints } from './diagnosis/part-diagnosis.ts';
 import { planEndpoints } from './diagnosis/plan.ts';
+import { ecpApplEndpoints } from './extracurricular/appl.ts';
 import { ecpCategoryEndpoints } from './extracurricular/category.ts';
 import { ecpCurriEndpoints } from './extracurricular/curri.ts';
+import { partEcpEndpoints } from './extracurricular/part-ecp.ts';
 import { sdaEndpoints } from './mileage/sda.ts';
 import { mlgAccountEndpoints } from './mileage/account.ts';
 import { mlgApplyEndpoints } from './mileage/apply.ts';
@@ -140,6 +142,8 @@ export const endpoints = {
   ...partDiagnosisEndpoints,
   ...ecpCategoryEndpoints,
   ...ecpCurriEndpoints,
+  ...ecpApplEndpoints,
+  ...partEcpEndpoints,
   ...spaceEndpoints,
   ...spaceRuleEndpoints,
   ...blackoutEndpoints,

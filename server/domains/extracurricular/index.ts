@@ -1,6 +1,10 @@
 import type { Binding } from '#server/http/implement.ts';
+import { applicationBindings } from './applications/routes.ts';
 import { categoryBindings } from './categories/routes.ts';
 import { curriBindings } from './curricula/routes.ts';
+import { operationBindings } from './operation/header.ts';
+import { participantBindings } from './participants/routes.ts';
+import { selectionBindings } from './selection/routes.ts';
 import { curriUserBindings } from './users/curri-users.ts';
 
 /** 비교과 as the contract names it. */
@@ -8,4 +12,8 @@ export const extracurricularBindings: readonly Binding[] = [
   ...categoryBindings,
   ...curriBindings,
   ...curriUserBindings,
+  ...operationBindings,
+  ...applicationBindings,
+  ...selectionBindings,
+  ...participantBindings,
 ];

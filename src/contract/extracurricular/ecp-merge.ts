@@ -23,3 +23,6 @@ export const CURRI_MERGE: MergeRule = {
     ['dfltRule'],
   ],
 };
+
+/** A score of the review is one value: two reviewers who differ decide about it. */
+export const APPL_SCORE_MERGE: MergeRule = { key: 'applId', units: [['reviewScore']] };
