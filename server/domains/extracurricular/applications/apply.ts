@@ -42,7 +42,8 @@ export interface Placed {
 }
 
 const askerOf = (route: ApplyRoute): Asker => (route === 'SELF' ? 'SELF' : 'STAFF');
-const unknownPerson: ApplyFault = { word: 'notTarget', field: 'userDiv', mine: null };
+const unknownPerson: ApplyFault = { word: 'notTarget', field: 'userDiv', mine: null },
+  TWICE: ApplyFault = { word: 'applied' };
 
 /**
  * The people of an order as they may apply: E1 in its order. Of a team the failure names the person, whose name stays covered:
@@ -56,7 +57,9 @@ async function requireApplicants(desk: Desk, { userIds, team, route }: ApplyOrde
   const people: Person[] = [];
   for (const userId of userIds) {
     const person = desk.people.get(userId),
-      fault = person ? applyFault(facts, person, desk.minute, askerOf(route)) : unknownPerson;
+      fault = person
+        ? (applyFault(facts, person, desk.minute, askerOf(route)) ?? (desk.placed.has(userId) ? TWICE : null))
+        : unknownPerson;
     if (fault) throw await personRefusal(desk, fault, team ? whoIs(userId, person) : null);
     if (person) people.push(person);
   }
@@ -141,6 +144,7 @@ export async function placeApplication(desk: Desk, order: ApplyOrder): Promise<P
     { applSt, waitNo } = stateFor(desk, headCnt ?? 1),
     teamId = order.team ? await saveTeam(desk, order, order.team, applSt) : null;
   const placed: Placed[] = [];
+  for (const userId of order.userIds) desk.placed.add(userId);
   for (const person of people) placed.push(await writeRow(desk, order, person, { applSt, waitNo, headCnt, teamId }));
   const [first] = placed;
   if (!first) throw refusalOf(unknownPerson, await textOf(actor.db, unknownPerson));
@@ -195,7 +199,8 @@ async function writeRow({ actor, period }: Desk, order: ApplyOrder, person: Pers
     .onConflict((conflict) =>
       conflict
         .columns(['prdId', 'userDiv', 'userId'])
-        .doUpdateSet({ ...values, ...changedBy(actor), version: sql<number>`"ecpAppl"."version" + 1` }),
+        .doUpdateSet({ ...values, ...changedBy(actor), version: sql<number>`"ecpAppl"."version" + 1` })
+        .where('ecpAppl.applSt', '=', 'CANCELED'),
     )
     .returning(['applId', 'applSt', 'waitNo', 'version'])
     .executeTakeFirstOrThrow();

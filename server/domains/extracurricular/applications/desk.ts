@@ -35,6 +35,8 @@ export interface Desk {
   /** As the rows are now. */
   counts: Counts;
   lastWaitNo: number;
+  /** Who has applied at this desk since it was opened. */
+  readonly placed: Set<string>;
 }
 
 const waitingRows = (db: Kysely<Schema>, prdId: string): Promise<StoredAppl[]> =>
@@ -83,6 +85,7 @@ export async function openDesk(
     people,
     counts: { applCnt, selCnt, waitCnt },
     lastWaitNo,
+    placed: new Set(),
   };
 }
 
