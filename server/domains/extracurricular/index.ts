@@ -7,6 +7,8 @@ import { participantBindings } from './participants/routes.ts';
 import { selectionBindings } from './selection/routes.ts';
 import { curriUserBindings } from './users/curri-users.ts';
 
+export { periodFiles } from './operation/period-files.ts';
+
 /** 비교과 as the contract names it. */
 export const extracurricularBindings: readonly Binding[] = [
   ...categoryBindings,
