@@ -57,9 +57,11 @@ import { paperEndpoints } from './diagnosis/paper.ts';
 import { partDiagnosisEndpoints } from './diagnosis/part-diagnosis.ts';
 import { planEndpoints } from './diagnosis/plan.ts';
 import { ecpApplEndpoints } from './extracurricular/appl.ts';
+import { ecpApprovalEndpoints } from './extracurricular/approval.ts';
 import { ecpCategoryEndpoints } from './extracurricular/category.ts';
 import { ecpCurriEndpoints } from './extracurricular/curri.ts';
 import { partEcpEndpoints } from './extracurricular/part-ecp.ts';
+import { ecpPeriodEndpoints } from './extracurricular/period.ts';
 import { sdaEndpoints } from './mileage/sda.ts';
 import { mlgAccountEndpoints } from './mileage/account.ts';
 import { mlgApplyEndpoints } from './mileage/apply.ts';
@@ -144,6 +146,8 @@ export const endpoints = {
   ...ecpCurriEndpoints,
   ...ecpApplEndpoints,
   ...partEcpEndpoints,
+  ...ecpPeriodEndpoints,
+  ...ecpApprovalEndpoints,
   ...spaceEndpoints,
   ...spaceRuleEndpoints,
   ...blackoutEndpoints,

@@ -13,6 +13,13 @@ export { diagnosisClock } from './jobs/plan-clock.ts';
 export { satisfactionCalc } from './jobs/satis-calc.ts';
 export { answeredPlans, getParticipation, satisfactionRates } from './links/participation.ts';
 export { cqiItems, periodSatisfaction } from './links/satisfaction.ts';
+export {
+  cancelPeriodSurvey,
+  isSatisfactionPaper,
+  listSatisfactionPapers,
+  movePeriodSurvey,
+  preparePeriodSurvey,
+} from './links/period-plan.ts';
 export { abilityScores, coreStandings, lowestAbilities } from './links/scores.ts';
 export { diagnosisRemind } from './jobs/remind-job.ts';
 export { diagnosisRetention } from './jobs/retention-job.ts';

@@ -1,9 +1,11 @@
 import type { Binding } from '#server/http/implement.ts';
 import { applicationBindings } from './applications/routes.ts';
+import { approvalBindings } from './approval/decide.ts';
 import { categoryBindings } from './categories/routes.ts';
 import { curriBindings } from './curricula/routes.ts';
 import { operationBindings } from './operation/header.ts';
 import { participantBindings } from './participants/routes.ts';
+import { periodBindings } from './periods/routes.ts';
 import { selectionBindings } from './selection/routes.ts';
 import { curriUserBindings } from './users/curri-users.ts';
 
@@ -18,4 +20,6 @@ export const extracurricularBindings: readonly Binding[] = [
   ...applicationBindings,
   ...selectionBindings,
   ...participantBindings,
+  ...periodBindings,
+  ...approvalBindings,
 ];

@@ -4,6 +4,7 @@ import type { MakeRequest } from './write-context.ts';
 import { diagnosisWrites } from './diagnosis-writes.ts';
 import { applWrites } from './appl-writes.ts';
 import { ecpWrites } from './ecp-writes.ts';
+import { periodWrites } from './period-writes.ts';
 import { guideWrites } from './guide-writes.ts';
 import { mainWrites } from './main-writes.ts';
 import { mileageWrites } from './mileage-writes.ts';
@@ -25,6 +26,7 @@ export const WRITES: Readonly<Record<WriteOp, MakeRequest>> = {
   ...diagnosisWrites,
   ...ecpWrites,
   ...applWrites,
+  ...periodWrites,
   ...mileageWrites,
   ...scholarWrites,
 };
