@@ -56,9 +56,11 @@ import { abilityEndpoints } from './diagnosis/ability.ts';
 import { paperEndpoints } from './diagnosis/paper.ts';
 import { partDiagnosisEndpoints } from './diagnosis/part-diagnosis.ts';
 import { planEndpoints } from './diagnosis/plan.ts';
+import { ecpApplEndpoints } from './extracurricular/appl.ts';
 import { ecpApprovalEndpoints } from './extracurricular/approval.ts';
 import { ecpCategoryEndpoints } from './extracurricular/category.ts';
 import { ecpCurriEndpoints } from './extracurricular/curri.ts';
+import { partEcpEndpoints } from './extracurricular/part-ecp.ts';
 import { ecpPeriodEndpoints } from './extracurricular/period.ts';
 import { sdaEndpoints } from './mileage/sda.ts';
 import { mlgAccountEndpoints } from './mileage/account.ts';
@@ -142,6 +144,8 @@ export const endpoints = {
   ...partDiagnosisEndpoints,
   ...ecpCategoryEndpoints,
   ...ecpCurriEndpoints,
+  ...ecpApplEndpoints,
+  ...partEcpEndpoints,
   ...ecpPeriodEndpoints,
   ...ecpApprovalEndpoints,
   ...spaceEndpoints,

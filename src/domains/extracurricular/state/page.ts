@@ -1,7 +1,7 @@
 /* What screens of this area use of the page's shared state; only state/ knows where it comes from. */
 export { reportStale } from '#bridge/failures/version-conflict.ts';
 export { sheetPort } from '#bridge/files/sheets.ts';
-export { uploadEditorImage } from '#bridge/files/file-port.ts';
+export { filePort, uploadEditorImage } from '#bridge/files/file-port.ts';
 export { useExcelDownload } from '#bridge/files/useExcelDownload.ts';
 export { useAuth, useConnectionStatus, usePerson } from '#bridge/shared-state/useSharedState.ts';
 export { useReopened, type Reopened } from '#bridge/reopened/reopened.ts';

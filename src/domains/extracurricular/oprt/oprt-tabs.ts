@@ -1,0 +1,40 @@
+import type { ComponentType } from 'react';
+import type { Question, Oprt, OprtSession } from '#contract/extracurricular/appl.ts';
+import type { Family } from '#contract/extracurricular/families.ts';
+import type { OprtTab } from '#shared/extracurricular/next-step.ts';
+import { lazyComponent } from '#ui/feedback/lazy-components.tsx';
+
+/** What every tab of 회차 운영 is given. */
+export interface OprtTabProps {
+  readonly family: Family;
+  readonly prd: Oprt;
+  readonly sessions: readonly OprtSession[];
+  readonly applyForm: readonly Question[];
+}
+
+/** One tab: what it is called, for whom it is, and its code, which comes when it is first opened. */
+export interface OprtTabRow {
+  readonly key: OprtTab;
+  readonly label: string;
+  readonly Panel: ComponentType<OprtTabProps>;
+  /** Teachers act here as well; every other tab is for who manages the period. */
+  readonly isForTeachers?: boolean;
+  /** Of periods that have something there; of all when left out. */
+  readonly isShown?: (props: Pick<OprtTabProps, 'family' | 'prd'>) => boolean;
+}
+
+/** Tabs of 회차 운영 in their order (extracurricular.md 5.11). */
+export const OPRT_TABS: readonly OprtTabRow[] = [
+  {
+    key: 'appl',
+    label: '신청·선발',
+    Panel: lazyComponent<OprtTabProps>(async () => (await import('./appl/ApplTab.tsx')).ApplTab),
+  },
+];
+
+/** The tabs that somebody sees of a period. */
+export const tabsFor = ({ family, prd }: Pick<OprtTabProps, 'family' | 'prd'>): readonly OprtTabRow[] =>
+  OPRT_TABS.filter(
+    ({ isForTeachers = false, isShown = () => true }) =>
+      (prd.part === 'MANAGER' || isForTeachers) && isShown({ family, prd }),
+  );
