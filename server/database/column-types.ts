@@ -126,6 +126,7 @@ export const COLUMN_TYPES: Readonly<Record<string, string>> = {
   'ecpTeamLog.memIds': 'readonly string[]',
   'ecpAppl.applyAns': 'readonly Readonly<Record<string, unknown>>[]',
   'ecpCompl.failRsn': 'readonly string[]',
+  'ecpQrKey.publicJwk': 'Readonly<Record<string, string>>',
   'ecpRslt.autoFigures': 'Readonly<Record<string, number | null>>',
   'ecpPromo.tgt': 'Readonly<Record<string, readonly string[]>>',
   'cqiCurriRpt.figures': 'Readonly<Record<string, number | null>>',
@@ -273,6 +274,7 @@ export const NOTES: Readonly<Record<string, string>> = {
   ecpCounter: 'The last number given under a name.',
   'ecpCurri.summary': 'Entity-escaped and cleaned of scripts.',
   ecpAttReq: 'Every attendance record that came in, with its result.',
+  ecpQrKey: 'Pairs of keys of attendance signs, one a year; the private half is encrypted.',
   spaceUnmet: 'An application that found its time taken.',
   spaceUseDay: 'Counts of one space and day, from which the figures of longer periods are summed.',
 };

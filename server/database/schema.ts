@@ -970,6 +970,7 @@ export interface Schema {
     modId: Generated<string>;
     modDt: StampedNow;
     version: Generated<number>;
+    reopenRsn: string | null;
   };
   ecpPromo: {
     promoId: string;
@@ -998,6 +999,13 @@ export interface Schema {
     modId: Generated<string>;
     modDt: StampedNow;
     version: Generated<number>;
+  };
+  /** Pairs of keys of attendance signs, one a year; the private half is encrypted. */
+  ecpQrKey: {
+    kid: string;
+    publicJwk: Json<Readonly<Record<string, string>>>;
+    privateEnc: string;
+    regDt: StampedNow;
   };
   ecpRslt: {
     prdId: string;

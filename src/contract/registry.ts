@@ -57,7 +57,10 @@ import { paperEndpoints } from './diagnosis/paper.ts';
 import { partDiagnosisEndpoints } from './diagnosis/part-diagnosis.ts';
 import { planEndpoints } from './diagnosis/plan.ts';
 import { ecpCategoryEndpoints } from './extracurricular/category.ts';
+import { ecpAttendanceEndpoints } from './extracurricular/attendance.ts';
+import { ecpCompletionEndpoints } from './extracurricular/completion.ts';
 import { ecpCurriEndpoints } from './extracurricular/curri.ts';
+import { ecpResultEndpoints } from './extracurricular/result.ts';
 import { sdaEndpoints } from './mileage/sda.ts';
 import { mlgAccountEndpoints } from './mileage/account.ts';
 import { mlgApplyEndpoints } from './mileage/apply.ts';
@@ -140,6 +143,9 @@ export const endpoints = {
   ...partDiagnosisEndpoints,
   ...ecpCategoryEndpoints,
   ...ecpCurriEndpoints,
+  ...ecpAttendanceEndpoints,
+  ...ecpCompletionEndpoints,
+  ...ecpResultEndpoints,
   ...spaceEndpoints,
   ...spaceRuleEndpoints,
   ...blackoutEndpoints,

@@ -12,6 +12,7 @@ export { scoreResponse } from './responses/score-response.ts';
 export { diagnosisClock } from './jobs/plan-clock.ts';
 export { satisfactionCalc } from './jobs/satis-calc.ts';
 export { answeredPlans, getParticipation, satisfactionRates } from './links/participation.ts';
+export { surveyOfPeriod, type SurveyStanding } from './links/survey-standing.ts';
 export { cqiItems, periodSatisfaction } from './links/satisfaction.ts';
 export { abilityScores, coreStandings, lowestAbilities } from './links/scores.ts';
 export { diagnosisRemind } from './jobs/remind-job.ts';
