@@ -1,6 +1,11 @@
 import type { Binding } from '#server/http/implement.ts';
+import { assignmentBindings } from './assignments/routes.ts';
+import { attendanceBindings } from './attendance/routes.ts';
 import { categoryBindings } from './categories/routes.ts';
+import { certificateBindings } from './certificates/routes.ts';
+import { completionBindings } from './completion/routes.ts';
 import { curriBindings } from './curricula/routes.ts';
+import { resultBindings } from './results/routes.ts';
 import { curriUserBindings } from './users/curri-users.ts';
 
 /** 비교과 as the contract names it. */
@@ -8,4 +13,9 @@ export const extracurricularBindings: readonly Binding[] = [
   ...categoryBindings,
   ...curriBindings,
   ...curriUserBindings,
+  ...attendanceBindings,
+  ...assignmentBindings,
+  ...completionBindings,
+  ...certificateBindings,
+  ...resultBindings,
 ];

@@ -214,4 +214,3 @@ export const ecpAttendanceEndpoints = {
     row: z.object({ qr: z.string(), xprDt: z.string() }),
   }),
 };
-

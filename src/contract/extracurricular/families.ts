@@ -24,6 +24,8 @@ export interface Family {
   readonly hasFee: boolean;
   /** 법정의무교육. */
   readonly hasLegalDuty: boolean;
+  /** The head of a participant's department is told who never came. */
+  readonly tellsHead: boolean;
   /** Whether a screen lists the participants of a curriculum over all its periods. */
   readonly hasUserScreen: boolean;
 }
@@ -41,6 +43,7 @@ export const FAMILIES: readonly Family[] = [
     applyUnits: ['INDV', 'TEAM'],
     hasFee: false,
     hasLegalDuty: false,
+    tellsHead: false,
     hasUserScreen: true,
   },
   {
@@ -55,6 +58,7 @@ export const FAMILIES: readonly Family[] = [
     applyUnits: ['INDV', 'TEAM'],
     hasFee: false,
     hasLegalDuty: false,
+    tellsHead: false,
     hasUserScreen: false,
   },
   {
@@ -69,6 +73,7 @@ export const FAMILIES: readonly Family[] = [
     applyUnits: ['INDV'],
     hasFee: false,
     hasLegalDuty: true,
+    tellsHead: true,
     hasUserScreen: false,
   },
   {
@@ -83,6 +88,7 @@ export const FAMILIES: readonly Family[] = [
     applyUnits: ['INDV', 'GROUP'],
     hasFee: true,
     hasLegalDuty: false,
+    tellsHead: false,
     hasUserScreen: false,
   },
 ];

@@ -68,7 +68,12 @@ export const ecpResultEndpoints = {
       budgetAmt: z.number(),
       /** What the items of the budget are called and were planned with. */
       items: z.array(
-        z.object({ budgetId: z.string(), itemCd: z.enum(BUDGET_ITEMS), planAmt: z.number(), note: z.string().nullable() }),
+        z.object({
+          budgetId: z.string(),
+          itemCd: z.enum(BUDGET_ITEMS),
+          planAmt: z.number(),
+          note: z.string().nullable(),
+        }),
       ),
       figures: figuresSchema,
       abilities: z.array(z.object({ abilityNm: z.string(), pnt: z.number() })),

@@ -37,7 +37,10 @@ describe('signs of participants', () => {
     const key = await newKey('2026'),
       other = await newKey('2026'),
       text = await makeSign(KIM, NOW, key),
-      forged = text.replace(text.split('.')[2] ?? '', btoa(JSON.stringify({ d: 'USER', u: '20260002', i: NOW / 1_000 })));
+      forged = text.replace(
+        text.split('.')[2] ?? '',
+        btoa(JSON.stringify({ d: 'USER', u: '20260002', i: NOW / 1_000 })),
+      );
     for (const wrong of [forged, text.slice(0, -1), `${text}.x`, `X${text}`, 'MDQR1', '', 'MDQR1.2026.e30.AA'])
       expect((await readSign(wrong, [key.known], NOW)).verdict).toBe('INVALID');
     expect((await readSign(text, [other.known], NOW)).verdict).toBe('INVALID');

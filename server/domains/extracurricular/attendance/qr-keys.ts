@@ -1,3 +1,4 @@
+import type { webcrypto } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Schema } from '#server/database/schema.ts';
 import { encryptSecret, openSecret } from '#server/domains/session/index.ts';
@@ -25,7 +26,7 @@ const storedKey = (db: Db, kid: string) =>
   db.selectFrom('ecpQrKey').select('privateEnc').where('kid', '=', kid).executeTakeFirst();
 
 /** The private half of the year's pair; the first sign of a year makes it. Two servers that ask at once get the same one. */
-async function privateKey(db: Db, kid: string): Promise<CryptoKey> {
+async function privateKey(db: Db, kid: string): Promise<webcrypto.CryptoKey> {
   if (!(await storedKey(db, kid))) await makePair(db, kid);
   const stored = await storedKey(db, kid);
   if (!stored) throw new Error(`the pair ${kid} was not kept`);

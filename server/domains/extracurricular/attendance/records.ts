@@ -383,7 +383,10 @@ async function replaceValue(
 }
 
 /** A5: whoever is selected and has no record was absent. Rows that are there stay. @returns how many were filled */
-export async function fillAbsent(call: CallContext, { sessId, prdId }: StoredSession): Promise<number> {
+export async function fillAbsent(
+  call: CallContext,
+  { sessId, prdId }: Pick<StoredSession, 'sessId' | 'prdId'>,
+): Promise<number> {
   const { userId } = personOf(call),
     at = call.now.toISOString();
   const { rows } = await sql<{ attId: string }>`

@@ -113,7 +113,8 @@ const noteLook = async (call: CallContext, { userDiv }: StoredPeriod, count: num
 export async function readRoster(call: CallContext, { prdId, sessId }: ParsedArg<'getAttRoster'>) {
   const { period } = await reachPeriod(call, prdId, 'R', ['PeriodOprt']),
     all = await sessionRows(call).where('prdId', '=', prdId).orderBy('sessNo').execute(),
-    shown = sessId === undefined ? sessionToShow(all, koreanMinute(call.now)) : all.find((row) => row.sessId === sessId);
+    shown =
+      sessId === undefined ? sessionToShow(all, koreanMinute(call.now)) : all.find((row) => row.sessId === sessId);
   if (sessId !== undefined && !shown) throw gone();
   const data = shown ? await expectedIn(call, prdId, shown.sessId) : [];
   await noteLook(call, period, data.length);

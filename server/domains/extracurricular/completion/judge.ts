@@ -114,7 +114,10 @@ async function factsOf({ db }: CallContext, prdId: string, applIds?: readonly st
 type Facts = Awaited<ReturnType<typeof factsOf>>[number];
 
 /** What was recorded of each person, by session. */
-async function attendances({ db }: CallContext, prdId: string): Promise<ReadonlyMap<string, Map<string, AttendanceState>>> {
+async function attendances(
+  { db }: CallContext,
+  prdId: string,
+): Promise<ReadonlyMap<string, Map<string, AttendanceState>>> {
   const rows = await db
     .selectFrom('ecpAtt as t')
     .innerJoin('ecpPrdSess as s', 's.sessId', 't.sessId')
