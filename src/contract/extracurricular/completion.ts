@@ -9,7 +9,7 @@ import {
   sheetRowNo,
   uploadRows,
 } from '../excel/uploads.ts';
-import { flag, id, keyword, whole } from '../fields.ts';
+import { flag, id, keyword, text, whole } from '../fields.ts';
 import { pagingFields, sortFields, totalCount } from '../paging.ts';
 import { grantOn, PART, PUBLIC } from '../permission.ts';
 import { plainChoiceFields } from '../reasons.ts';
@@ -103,13 +103,6 @@ const summarySchema = z.object({
   version: z.number(),
 });
 export type ComplSummary = z.infer<typeof summarySchema>;
-const longReason = z
-  .string()
-  .trim()
-  .max(200)
-  .refine((text) => text.length >= LONG_REASON, '사유를 10자 이상 입력해주세요.')
-  .meta({ label: '사유' });
-
 /** A PDF in base64: the envelope carries text. */
 const pdfSchema = z.object({ fileNm: z.string(), content: z.string() });
 const certNo = z
@@ -256,7 +249,7 @@ export const ecpCompletionEndpoints = {
     access: mayChange,
     offline: 'online',
     summary: '이수 확정 취소',
-    body: z.strictObject({ ...prdKey, version: rowVersion, rsn: longReason }),
+    body: z.strictObject({ ...prdKey, version: rowVersion, rsn: text('사유', 200, LONG_REASON) }),
     row: summarySchema,
   }),
   cancelCompl: declareWrite({

@@ -29,7 +29,6 @@ export const OPRT_WORDS = {
   printedCerts: '이수증이 출력되어 확정을 취소할 수 없습니다. ({n}건)',
   closedTerm: '마감된 마일리지 학기의 점수가 있어 확정을 취소할 수 없습니다.',
   judgeFirst: '자동 판정을 먼저 실행해주세요.',
-  needLongReason: '사유를 10자 이상 입력해주세요.',
   /* Certificates. */
   noCert: '출력할 이수증이 없습니다.',
   certNotFound: '이수증을 확인할 수 없습니다. 번호와 확인코드를 다시 확인해주세요.',

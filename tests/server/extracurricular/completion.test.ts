@@ -54,7 +54,7 @@ describe.skipIf(!isDatabaseAvailable())('judgement and completion', () => {
       .leftJoin('mlgAblPnt as p', 'p.ledgerId', 'e.ledgerId')
       .select(['e.srcKey', 'e.pnt', sql<string[]>`array_agg(p."pnt"::text order by abs(p."pnt") desc)`.as('shares')])
       .where('e.srcId', 'in', applIds)
-      .groupBy(['e.ledgerId', 'e.srcKey', 'e.pnt', 'e.regDt', 'e.postDt', 'e.stdNo', 'e.seqNo'])
+      .groupBy(['e.ledgerId', 'e.srcKey', 'e.pnt', 'e.postDt', 'e.stdNo', 'e.seqNo'])
       .orderBy('e.stdNo')
       .orderBy('e.seqNo')
       .execute();

@@ -1,3 +1,5 @@
+import { LONG_REASON } from '#contract/extracurricular/oprt-codes.ts';
+import { message } from '#messages/message.ts';
 import { forEachRow } from '#server/http/each-row.ts';
 import { implement, type Binding } from '#server/http/implement.ts';
 import { addCompletion, cancelCompletion, overrideCompletion } from './change.ts';
@@ -12,7 +14,9 @@ export const completionBindings: readonly Binding[] = [
     data: await forEachRow(call, rows, overrideCompletion(finalDiv, rsn)),
   })),
   implement('confirmCompl', async (form, call) => ({ data: [await confirmPeriod(call, form)] })),
-  implement('unconfirmCompl', async (form, call) => ({ data: [await unconfirmPeriod(call, form)] })),
+  implement('unconfirmCompl', async (form, call) => ({ data: [await unconfirmPeriod(call, form)] }), {
+    messages: { rsn: message('M-MIN', { label: '사유', n: LONG_REASON }) },
+  }),
   implement('cancelCompl', async ({ rows, rsn }, call) => ({
     data: await forEachRow(call, rows, cancelCompletion(rsn)),
   })),
