@@ -78,23 +78,27 @@ test('a merge without dispute keeps the changes of both', () => {
 test('merge rules name fields that body and row both have', () => {
   const {
       saveAlarm,
+      saveAssign,
       saveCurri,
       saveGuideItem,
       saveGuidePromo,
       saveNotice,
       savePaperVer,
       savePlan,
+      saveRslt,
       saveSchdl,
       saveSda,
     } = endpoints,
     ruled = {
       saveAlarm,
+      saveAssign,
       saveCurri,
       saveGuideItem,
       saveGuidePromo,
       saveNotice,
       savePaperVer,
       savePlan,
+      saveRslt,
       saveSchdl,
       saveSda,
     };
