@@ -33,8 +33,8 @@ const assignSchema = z.object({
   submitDt: z.string().nullable(),
   score: z.number().nullable(),
   asgnGrdCd: grade.nullable(),
-  /** Null before the first save. */
-  version: z.number().nullable(),
+  /** 0 before the first save. */
+  version: z.number(),
 });
 export type AssignRow = z.infer<typeof assignSchema>;
 const assignFields = {

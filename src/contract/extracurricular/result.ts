@@ -34,8 +34,8 @@ const rsltSchema = z.object({
       note: z.string().nullable(),
     }),
   ),
-  /** Of the report; null before its first save. */
-  version: z.number().nullable(),
+  /** Of the report; 0 before its first save. */
+  version: z.number(),
 });
 export type RsltRow = z.infer<typeof rsltSchema>;
 

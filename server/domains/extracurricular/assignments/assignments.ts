@@ -26,7 +26,7 @@ const shown = (rows: ReturnType<typeof participantRows>) =>
       'g.submitDt',
       'g.score',
       'g.asgnGrdCd',
-      'g.version',
+      sql<number>`coalesce(g."version", 0)`.as('version'),
     ]);
 
 function assignmentsWhere({ db }: Pick<CallContext, 'db'>, filter: FilterOf<'getAssignList'>) {

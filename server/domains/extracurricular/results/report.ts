@@ -37,7 +37,7 @@ async function readReport(call: CallContext, prdId: string): Promise<RsltRow> {
     problem: null,
     improve: null,
     fileGroupId: null,
-    version: null,
+    version: 0,
     ...report,
     budgets: budgets.map(({ budgetId, execAmt, note }) => ({
       budgetId,
@@ -137,7 +137,7 @@ export async function submitReport(call: CallContext, { prdId, version }: Parsed
   const period = await takePeriod(call, prdId, version),
     prdSt = nextPeriodState(period.prdSt, 'submitResult'),
     report = await readReport(call, prdId);
-  if (report.version === null) throw invalidField('outcome', message('M-MIN', { label: '운영성과', n: FEWEST }));
+  if (report.version === 0) throw invalidField('outcome', message('M-MIN', { label: '운영성과', n: FEWEST }));
   const errors = lackingIn(report);
   if (errors.length > 0) throw invalid(errors);
   await call.db

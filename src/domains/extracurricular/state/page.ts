@@ -2,6 +2,7 @@
 export { reportStale } from '#bridge/failures/version-conflict.ts';
 export { sheetPort } from '#bridge/files/sheets.ts';
 export { uploadEditorImage } from '#bridge/files/file-port.ts';
+export { saveCarriedPdf, savePdf } from '#bridge/files/useFileDownload.ts';
 export { useExcelDownload } from '#bridge/files/useExcelDownload.ts';
 export { useAuth, useConnectionStatus, usePerson } from '#bridge/shared-state/useSharedState.ts';
 export { useReopened, type Reopened } from '#bridge/reopened/reopened.ts';

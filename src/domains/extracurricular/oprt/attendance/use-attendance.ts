@@ -1,0 +1,109 @@
+import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import type { AttRecord, AttRecordResult, RosterRow } from '#contract/extracurricular/attendance.ts';
+import { ATT_STATE_NAMES, type AttState } from '#contract/extracurricular/oprt-codes.ts';
+import type { Data } from '#contract/registry.ts';
+import { shownRoster, type Shown, type Tap } from '#shared/extracurricular/roster-view.ts';
+import { toast } from '#ui/feedback/feedback.ts';
+import type { OwnEdit } from '#ui/list/own-edits.ts';
+import { useSaveAttMutation } from '../../state/oprt-endpoints.ts';
+import { useOwnEdits } from '../../state/page.ts';
+
+export type ShownRow = Shown<RosterRow>;
+interface SentTap extends Tap {
+  readonly sessId: string;
+}
+const NO_ROWS: readonly RosterRow[] = [];
+
+/** Taps that wait on the device, of whatever session. */
+const tapsIn = (edits: readonly OwnEdit[]): SentTap[] =>
+  edits.flatMap(({ fields }) => {
+    const { sessId, records } = fields as { readonly sessId: string; readonly records: readonly AttRecord[] };
+    return records.map(({ clientReqId, applId, attSt }) => ({ sessId, clientReqId, applId, attSt }));
+  });
+
+/**
+ * Attendance of one session as this device shows it: what is tapped stands at once, and goes to the server by itself, one tap
+ * a write, so that each keeps its own number and time.
+ * @param roster the last answer of the server; another object is a newer one
+ * @param onConflict the server has put a tap aside
+ */
+export function useAttendance(
+  sessId: string,
+  roster: Data<'getAttRoster'> | undefined,
+  onConflict: () => void,
+) {
+  const [send] = useSaveAttMutation();
+  const edits = useOwnEdits('saveAtt');
+  const [sending, setSending] = useState<readonly SentTap[]>([]),
+    [answers, setAnswers] = useState<readonly (AttRecordResult & { readonly sessId: string })[]>([]),
+    [sentAt, setSentAt] = useState<number | null>(null);
+  const people = roster?.data ?? NO_ROWS;
+  const waiting = useMemo(() => tapsIn(edits), [edits]);
+  const rows = useMemo(() => {
+    const ofThis = <T extends { readonly sessId: string }>(all: readonly T[]): readonly T[] =>
+        all.filter((one) => one.sessId === sessId),
+      inQueue = ofThis(waiting),
+      known = new Set(inQueue.map(({ clientReqId }) => clientReqId));
+    return shownRoster(people, ofThis(answers), [
+      ...inQueue,
+      ...ofThis(sending).filter(({ clientReqId }) => !known.has(clientReqId)),
+    ]);
+  }, [people, answers, waiting, sending, sessId]);
+  // What is shown when the finger comes down counts, however fast it comes down again.
+  const latest = useRef<{ rows: readonly ShownRow[]; onConflict: () => void }>({ rows, onConflict });
+  useLayoutEffect(() => {
+    latest.current = { rows, onConflict };
+  }, [rows, onConflict]);
+
+  const mark = useCallback(
+    async (applId: string, attSt: AttState, scanned?: string): Promise<void> => {
+      const row = latest.current.rows.find((one) => one.applId === applId);
+      if (!row || (row.attSt === attSt && scanned === undefined)) return;
+      const tap: SentTap = { sessId, clientReqId: crypto.randomUUID(), applId, attSt };
+      latest.current.rows = shownRoster(latest.current.rows, [], [tap]);
+      setSending((before) => [...before, tap]);
+      const result = await send({
+        sessId,
+        records: [
+          {
+            applId,
+            attSt,
+            clientReqId: tap.clientReqId,
+            baseVersion: row.version,
+            ...(scanned === undefined ? { checkDiv: 'ROSTER' } : { checkDiv: 'QR', qr: scanned }),
+          },
+        ],
+      });
+      setSending((before) => before.filter(({ clientReqId }) => clientReqId !== tap.clientReqId));
+      if (result.data?.state !== 'sent') return;
+      const told = result.data.data.data;
+      setSentAt(Date.now());
+      setAnswers((before) => [...before, ...told.map((one) => ({ ...one, sessId }))]);
+      for (const one of told) tellOf(one, row.userNm ?? row.userId);
+      if (told.some(({ rslt }) => rslt === 'CONFLICT')) latest.current.onConflict();
+    },
+    [send, sessId],
+  );
+  return {
+    rows,
+    mark,
+    /** Taps of this device that the server does not have, of all sessions. */
+    unsentCnt: new Set([...waiting, ...sending].map(({ clientReqId }) => clientReqId)).size,
+    unsentHere: rows.filter(({ isUnsent }) => isUnsent).length,
+    sentAt,
+  };
+}
+
+/** Tells what did not become of a tap as it was meant. */
+function tellOf({ rslt, message }: AttRecordResult, name: string): void {
+  if (rslt === 'CONFLICT') toast('warning', `${name}: ${message} 보류함에서 확인해주세요.`);
+  if (rslt === 'REJECTED') toast('warning', `${name}: ${message}`);
+}
+
+/** How many people stand where: `''` is nothing recorded. */
+export function countStates(rows: readonly ShownRow[]): ReadonlyMap<AttState | '', number> {
+  const counts = new Map<AttState | '', number>([['', 0]]);
+  for (const state of Object.keys(ATT_STATE_NAMES) as AttState[]) counts.set(state, 0);
+  for (const { attSt } of rows) counts.set(attSt ?? '', (counts.get(attSt ?? '') ?? 0) + 1);
+  return counts;
+}
