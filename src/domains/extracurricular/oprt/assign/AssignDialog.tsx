@@ -8,7 +8,7 @@ import { FormDialog } from '#ui/dialog/FormDialog.tsx';
 import { DecimalField } from '#ui/form/DecimalField.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';
 import { SwitchField } from '#ui/form/SwitchField.tsx';
-import { useSaveAssignMutation } from '../../state/oprt-endpoints.ts';
+import { useSaveAssignMutation } from '../../state/running-endpoints.ts';
 import type { Reopened } from '../../state/page.ts';
 import { assignWords } from './assign-words.ts';
 

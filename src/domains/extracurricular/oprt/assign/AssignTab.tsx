@@ -10,7 +10,7 @@ import { ListFilters } from '#ui/list/ListFilters.tsx';
 import type { Column } from '#ui/table/column.ts';
 import { countColumn, flagColumn, momentColumn, textColumn } from '#ui/table/columns.tsx';
 import { optionsOf } from '../../shared/curri-labels.ts';
-import { useGetAssignListQuery } from '../../state/oprt-endpoints.ts';
+import { useGetAssignListQuery } from '../../state/running-endpoints.ts';
 import { useAuth, useOwnEdits, useUnsent } from '../../state/page.ts';
 import { ASSIGN_LIST } from '../oprt-lists.ts';
 import type { OprtTabProps } from '../oprt-tab.ts';

@@ -1,5 +1,5 @@
 import { CheckedUpload } from '#ui/excel/CheckedUpload.tsx';
-import { useApplyAssignUploadMutation, useUploadAssignExcelMutation } from '../../state/oprt-endpoints.ts';
+import { useApplyAssignUploadMutation, useUploadAssignExcelMutation } from '../../state/running-endpoints.ts';
 import { sheetPort } from '../../state/page.ts';
 
 const COLUMNS = [

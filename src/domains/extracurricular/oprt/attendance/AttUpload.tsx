@@ -1,5 +1,5 @@
 import { CheckedUpload } from '#ui/excel/CheckedUpload.tsx';
-import { useApplyAttUploadMutation, useUploadAttExcelMutation } from '../../state/oprt-endpoints.ts';
+import { useApplyAttUploadMutation, useUploadAttExcelMutation } from '../../state/running-endpoints.ts';
 import { sheetPort } from '../../state/page.ts';
 
 const COLUMNS = [

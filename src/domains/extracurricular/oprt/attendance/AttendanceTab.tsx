@@ -21,7 +21,7 @@ import {
   useGetAttRosterQuery,
   useLazyGetAttRosterQuery,
   useReopenSessMutation,
-} from '../../state/oprt-endpoints.ts';
+} from '../../state/running-endpoints.ts';
 import { savePdf, useAuth, useConnectionStatus } from '../../state/page.ts';
 import { OPRT_QUESTIONS, SESS_TONES } from '../oprt-labels.ts';
 import type { OprtTabProps } from '../oprt-tab.ts';

@@ -8,7 +8,7 @@ import { runBulk } from '#ui/list/bulk/run-bulk.ts';
 import { NOTHING, type Column } from '#ui/table/column.ts';
 import { momentColumn, textColumn } from '#ui/table/columns.tsx';
 import { DataTable } from '#ui/table/DataTable.tsx';
-import { useGetAttCnflListQuery, useResolveAttCnflMutation } from '../../state/oprt-endpoints.ts';
+import { useGetAttCnflListQuery, useResolveAttCnflMutation } from '../../state/running-endpoints.ts';
 import { useAuth } from '../../state/page.ts';
 
 const NO_ROWS: readonly AttConflict[] = [];

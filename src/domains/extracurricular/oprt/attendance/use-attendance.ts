@@ -5,7 +5,7 @@ import type { Data } from '#contract/registry.ts';
 import { shownRoster, type Shown, type Tap } from '#shared/extracurricular/roster-view.ts';
 import { toast } from '#ui/feedback/feedback.ts';
 import type { OwnEdit } from '#ui/list/own-edits.ts';
-import { useSaveAttMutation } from '../../state/oprt-endpoints.ts';
+import { useSaveAttMutation } from '../../state/running-endpoints.ts';
 import { useOwnEdits } from '../../state/page.ts';
 
 export type ShownRow = Shown<RosterRow>;

@@ -17,7 +17,7 @@ import {
   useCancelComplMutation,
   useGetComplListQuery,
   usePrintCertMutation,
-} from '../../state/oprt-endpoints.ts';
+} from '../../state/running-endpoints.ts';
 import { saveCarriedPdf, useAuth } from '../../state/page.ts';
 import { grantColumns } from '../completion/completion-columns.tsx';
 import { COMPL_LIST } from '../oprt-lists.ts';

@@ -22,7 +22,7 @@ import {
   useJudgeComplMutation,
   useOverrideComplMutation,
   useUnconfirmComplMutation,
-} from '../../state/oprt-endpoints.ts';
+} from '../../state/running-endpoints.ts';
 import { useAuth } from '../../state/page.ts';
 import { COMPL_LIST } from '../oprt-lists.ts';
 import { OPRT_QUESTIONS } from '../oprt-labels.ts';

@@ -11,7 +11,7 @@ import { message } from '#messages/message.ts';
 import { countColumn, textColumn } from '#ui/table/columns.tsx';
 import type { Column } from '#ui/table/column.ts';
 import { DataTable } from '#ui/table/DataTable.tsx';
-import { useGetPrdSatisQuery, useRemindSatisMutation } from '../../state/oprt-endpoints.ts';
+import { useGetPrdSatisQuery, useRemindSatisMutation } from '../../state/running-endpoints.ts';
 import { useAuth } from '../../state/page.ts';
 import { OPRT_QUESTIONS } from '../oprt-labels.ts';
 import type { OprtTabProps } from '../oprt-tab.ts';
