@@ -56,11 +56,13 @@ import { abilityEndpoints } from './diagnosis/ability.ts';
 import { paperEndpoints } from './diagnosis/paper.ts';
 import { partDiagnosisEndpoints } from './diagnosis/part-diagnosis.ts';
 import { planEndpoints } from './diagnosis/plan.ts';
+import { ecpApplEndpoints } from './extracurricular/appl.ts';
 import { ecpCategoryEndpoints } from './extracurricular/category.ts';
 import { ecpAttendanceEndpoints } from './extracurricular/attendance.ts';
 import { ecpCompletionEndpoints } from './extracurricular/completion.ts';
 import { ecpCurriEndpoints } from './extracurricular/curri.ts';
 import { ecpResultEndpoints } from './extracurricular/result.ts';
+import { partEcpEndpoints } from './extracurricular/part-ecp.ts';
 import { sdaEndpoints } from './mileage/sda.ts';
 import { mlgAccountEndpoints } from './mileage/account.ts';
 import { mlgApplyEndpoints } from './mileage/apply.ts';
@@ -146,6 +148,8 @@ export const endpoints = {
   ...ecpAttendanceEndpoints,
   ...ecpCompletionEndpoints,
   ...ecpResultEndpoints,
+  ...ecpApplEndpoints,
+  ...partEcpEndpoints,
   ...spaceEndpoints,
   ...spaceRuleEndpoints,
   ...blackoutEndpoints,

@@ -13,13 +13,13 @@ import { flag, id, keyword, optionalText, text, uuid, whole } from '../fields.ts
 import { pagingFields, sortFields, totalCount } from '../paging.ts';
 import { grantOn } from '../permission.ts';
 import { plainChoiceFields } from '../reasons.ts';
+import { documentLineSchema } from './approval-fields.ts';
 import {
   ATT_BASES,
   ATT_MODES,
   CURRI_STATES,
   CURRI_TYPES,
   MAX_ABILITIES,
-  APRV_ACTS,
   POINT_DIVS,
   REPEATS,
   WEIGHTS,
@@ -139,16 +139,6 @@ export const curriDetailSchema = z.object({
   version: z.number(),
 });
 export type CurriDetail = z.infer<typeof curriDetailSchema>;
-
-const documentLineSchema = z.object({
-  aprvHisId: z.string(),
-  stepNm: z.string(),
-  actDiv: z.enum(APRV_ACTS),
-  actorNm: z.string().nullable(),
-  deputyYn: z.enum(['Y', 'N']),
-  opinion: z.string().nullable(),
-  actDt: z.string(),
-});
 
 const SORTABLE = ['curriCd', 'curriNm', 'deptNm', 'prdCnt', 'complCnt', 'satis', 'curriSt'] as const,
   USER_SORTABLE = ['userId', 'hakguaNm', 'applCnt', 'complCnt', 'mlgSum', 'lastDt'] as const,

@@ -32,3 +32,35 @@ export const RSLT_MERGE: MergeRule = {
   key: 'prdId',
   units: [['outcome'], ['problem'], ['improve'], ['fileGroupId'], ['budgets']],
 };
+/** A score of the review is one value: two reviewers who differ decide about it. */
+export const APPL_SCORE_MERGE: MergeRule = { key: 'applId', units: [['reviewScore']] };
+
+/** What two people may change side by side in a draft of a period. Days and times of one span, and the parts that have to agree, are one unit. */
+export const PRD_MERGE: MergeRule = {
+  key: 'prdId',
+  isRenewable: true,
+  units: [
+    ['prdNm'],
+    ['curriId', 'schlYear', 'shtmCd'],
+    ['oprtDeptCd', 'mngStfNo', 'telNo'],
+    ['oprtStrtDt', 'oprtEndDt', 'sessions', 'instructors'],
+    ['place', 'onlnDiv'],
+    ['rcrtStrtDt', 'rcrtStrtTm', 'rcrtEndDt', 'rcrtEndTm', 'lateApplyYn', 'selAnncDt'],
+    ['cancelEndDt', 'cancelEndTm'],
+    ['prmtEndDt', 'prmtEndTm'],
+    ['capacity', 'waitCap', 'minCapacity', 'applyDiv', 'teamMin', 'teamMax', 'selDiv'],
+    ['cond'],
+    ['pubYn'],
+    ['abilities'],
+    ['attModeDiv', 'attBasisDiv', 'complAttRate', 'lateToAbs', 'lateDeductHour', 'reqLogCnt'],
+    ['assignReqYn', 'assignMinScore'],
+    ['surveyReqYn', 'surveyDays', 'satisPaperVerId'],
+    ['mlgDiv', 'mlgPnt', 'pntPerHour', 'maxPnt', 'grdPnts'],
+    ['recogHour', 'achvPnt', 'eduHour', 'lawEduYn', 'feeAmt'],
+    ['budgetAmt', 'budgetSrcCd', 'budgets'],
+    ['guide'],
+    ['applyForm', 'consentTxt'],
+    ['fileGroupId'],
+    ['promoImgId'],
+  ],
+};

@@ -2,7 +2,26 @@
 
 /** What grants a completed period of a family. */
 export type Granted = 'mileage' | 'teaching' | 'education' | 'none';
+/** The three registers of people. */
+export type People = 'student' | 'staff' | 'member';
 export type ApplyUnit = 'INDV' | 'TEAM' | 'GROUP';
+/** What a period may ask of its participants. `entYear` is the year of entry of a student, of appointment of staff. */
+export const COND_NAMES = {
+  colgCd: '단과대학',
+  hakguaCd: '학과',
+  majorCd: '전공',
+  gradeCd: '학년',
+  shregSt: '학적상태',
+  deptCd: '소속부서',
+  stfPstnCd: '직급',
+  memberDivCd: '회원구분',
+  entYear: '연도',
+  birthYear: '출생연도',
+  genderCd: '성별',
+  gpaMin: '최저 평점평균',
+  preCurriIds: '선이수 과정',
+} as const;
+export type CondField = keyof typeof COND_NAMES;
 
 /** One family of programmes (extracurricular.md 1.1). The differences between families stand in these rows alone. */
 export interface Family {
@@ -16,11 +35,20 @@ export interface Family {
   readonly centralDeptCd: string;
   /** Who takes part. */
   readonly participant: string;
+  /** Where those people are kept; of staff also which kinds of staff they are. */
+  readonly people: People;
+  readonly stfDivCds: readonly string[];
+  /** Whoever applies agrees to the use of personal data, children with a guardian's agreement. */
+  readonly needsConsent: boolean;
+  /** Who stays away time and again may not apply for a while (E8). */
+  readonly hasPenalty: boolean;
   /** Abilities and the weight of points; a programme without them grants no mileage. */
   readonly hasAbilities: boolean;
   readonly granted: Granted;
   /** Unit in which one applies. */
   readonly applyUnits: readonly ApplyUnit[];
+  /** Conditions that its periods may set, in the order in which they are looked at. */
+  readonly conditions: readonly CondField[];
   readonly hasFee: boolean;
   /** 법정의무교육. */
   readonly hasLegalDuty: boolean;
@@ -38,9 +66,14 @@ export const FAMILIES: readonly Family[] = [
     letter: 'U',
     centralDeptCd: '9200',
     participant: '학생',
+    people: 'student',
+    stfDivCds: [],
+    needsConsent: false,
+    hasPenalty: true,
     hasAbilities: true,
     granted: 'mileage',
     applyUnits: ['INDV', 'TEAM'],
+    conditions: ['colgCd', 'hakguaCd', 'majorCd', 'gradeCd', 'shregSt', 'entYear', 'genderCd', 'gpaMin', 'preCurriIds'],
     hasFee: false,
     hasLegalDuty: false,
     tellsHead: false,
@@ -53,9 +86,14 @@ export const FAMILIES: readonly Family[] = [
     letter: 'P',
     centralDeptCd: '9200',
     participant: '교수',
+    people: 'staff',
+    stfDivCds: ['10', '20'],
+    needsConsent: false,
+    hasPenalty: false,
     hasAbilities: false,
     granted: 'teaching',
     applyUnits: ['INDV', 'TEAM'],
+    conditions: ['deptCd', 'stfPstnCd', 'entYear'],
     hasFee: false,
     hasLegalDuty: false,
     tellsHead: false,
@@ -68,9 +106,14 @@ export const FAMILIES: readonly Family[] = [
     letter: 'S',
     centralDeptCd: '9500',
     participant: '직원',
+    people: 'staff',
+    stfDivCds: ['30', '40', '50'],
+    needsConsent: false,
+    hasPenalty: false,
     hasAbilities: false,
     granted: 'education',
     applyUnits: ['INDV'],
+    conditions: ['deptCd', 'stfPstnCd', 'entYear'],
     hasFee: false,
     hasLegalDuty: true,
     tellsHead: true,
@@ -83,9 +126,14 @@ export const FAMILIES: readonly Family[] = [
     letter: 'O',
     centralDeptCd: '9600',
     participant: '외부인',
+    people: 'member',
+    stfDivCds: [],
+    needsConsent: true,
+    hasPenalty: false,
     hasAbilities: false,
     granted: 'none',
     applyUnits: ['INDV', 'GROUP'],
+    conditions: ['memberDivCd', 'birthYear'],
     hasFee: true,
     hasLegalDuty: false,
     tellsHead: false,
@@ -128,3 +176,6 @@ export const CATEGORY_PATHS = FAMILIES.map((family) => ecpPath(family, 'Category
   USER_CURRI_PATHS = FAMILIES.filter(({ hasUserScreen }) => hasUserScreen).map((family) =>
     ecpPath(family, 'UserCurriMngDetail'),
   );
+
+/** Who may look at one period: its lists, the box, the operation. */
+export const PERIOD_DETAIL_READERS = [...PERIOD_PATHS, ...APPROVAL_PATHS, ...OPERATION_PATHS];

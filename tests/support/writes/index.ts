@@ -3,6 +3,7 @@ import { communicationWrites } from './communication-writes.ts';
 import type { MakeRequest } from './write-context.ts';
 import { diagnosisWrites } from './diagnosis-writes.ts';
 import { ecpOprtWrites } from './ecp-oprt-writes.ts';
+import { applWrites } from './appl-writes.ts';
 import { ecpWrites } from './ecp-writes.ts';
 import { guideWrites } from './guide-writes.ts';
 import { mainWrites } from './main-writes.ts';
@@ -25,6 +26,7 @@ export const WRITES: Readonly<Record<WriteOp, MakeRequest>> = {
   ...diagnosisWrites,
   ...ecpWrites,
   ...ecpOprtWrites,
+  ...applWrites,
   ...mileageWrites,
   ...scholarWrites,
 };

@@ -1,0 +1,162 @@
+import {
+  PRD_FIELDS,
+  type ChangeGroup,
+  type PrdField,
+  type PrdFieldName,
+} from '#contract/extracurricular/period-codes.ts';
+import { PERIOD_WORDS } from '#contract/extracurricular/period-words.ts';
+import type { PeriodForm, PeriodSession } from '#contract/extracurricular/period.ts';
+import { fillText } from '#messages/message.ts';
+
+/** One change of an approved period. Sessions are compared one by one, under `sessions.{sessId}`. */
+export interface PeriodChange {
+  readonly field: string;
+  readonly label: string;
+  readonly group: ChangeGroup;
+  readonly old: unknown;
+  readonly next: unknown;
+  /** A session that has begun or is over: nothing of it changes any more. */
+  readonly startedNo?: number;
+}
+/** What a comparison has to know of the stored sessions. */
+export interface SessionFacts {
+  /** YYYYMMDDHHMM in Korea. */
+  readonly now: string;
+  readonly states: ReadonlyMap<string, string>;
+}
+
+const NAMES = Object.keys(PRD_FIELDS) as PrdFieldName[],
+  MILEAGE: readonly PrdFieldName[] = ['mlgDiv', 'mlgPnt', 'pntPerHour', 'maxPnt', 'grdPnts'];
+
+/** Values as a text in which the order of keys does not matter. */
+const textOf = (value: unknown): string =>
+  JSON.stringify(value ?? null, (_, inner: unknown) =>
+    inner !== null && typeof inner === 'object' && !Array.isArray(inner)
+      ? Object.fromEntries(Object.entries(inner).toSorted(([a], [b]) => a.localeCompare(b)))
+      : inner,
+  );
+export const isSame = (a: unknown, b: unknown): boolean => textOf(a) === textOf(b);
+
+/** A value as a number that can be compared. @param none what an empty value counts as */
+function amountOf(value: unknown, none: number): number {
+  if (value === null || value === undefined) return none;
+  return typeof value === 'number' ? value : value === 'Y' ? 1 : 0;
+}
+
+/** Group of a change that is more or less for who takes part. */
+function judged(kind: PrdField['group'], old: unknown, next: unknown): ChangeGroup {
+  const better = (isBetter: boolean): ChangeGroup => (isBetter ? 'B' : 'C');
+  switch (kind) {
+    case 'A':
+    case 'B':
+    case 'C':
+      return kind;
+    case 'UP':
+      return better(amountOf(next, 0) > amountOf(old, 0));
+    case 'DOWN':
+      return better(amountOf(next, 0) < amountOf(old, 0));
+    case 'UP_OPEN':
+      return better(amountOf(next, Infinity) > amountOf(old, Infinity));
+    case 'UP_OFF':
+      return better((amountOf(next, 0) || Infinity) > (amountOf(old, 0) || Infinity));
+    case 'KIND':
+      return better(old === 'NONE');
+    case 'GRADES':
+      return better(isNoneLower(old, next));
+    case 'PARTS':
+      return 'B';
+  }
+}
+
+const gradesOf = (value: unknown): Readonly<Record<string, number>> =>
+  value !== null && typeof value === 'object' ? { ...(value as Record<string, number>) } : {};
+const isNoneLower = (old: unknown, next: unknown): boolean =>
+  Object.entries(gradesOf(old)).every(([grade, points]) => (gradesOf(next)[grade] ?? 0) >= points);
+
+/** What differs between a stored period and what it is to be, with the group of each change (extracurricular.md 5.8). */
+export function changesOf(old: PeriodForm, next: PeriodForm, facts: SessionFacts): PeriodChange[] {
+  const isOtherKind = old.mlgDiv !== next.mlgDiv;
+  return NAMES.flatMap((name): PeriodChange[] => {
+    if (name === 'sessions') return sessionChanges(old.sessions, next.sessions, facts);
+    if (isSame(old[name], next[name])) return [];
+    const { label, group }: PrdField = PRD_FIELDS[name],
+      kind = isOtherKind && MILEAGE.includes(name) ? judged('KIND', old.mlgDiv, next.mlgDiv) : group;
+    return [{ field: name, label, group: judged(kind, old[name], next[name]), old: old[name], next: next[name] }];
+  });
+}
+
+/** A session that has begun stays as it is, as does one that was called off. */
+export const isStarted = (session: PeriodSession, { now, states }: SessionFacts): boolean => {
+  const state = states.get(session.sessId);
+  return (state !== undefined && state !== 'PLAN') || (state === 'PLAN' && session.sessDt + session.strtTm <= now);
+};
+
+function sessionChanges(
+  old: readonly PeriodSession[],
+  next: readonly PeriodSession[],
+  facts: SessionFacts,
+): PeriodChange[] {
+  const before = new Map(old.map((session) => [session.sessId, session])),
+    after = new Map(next.map((session) => [session.sessId, session]));
+  const started = (session: PeriodSession) => (isStarted(session, facts) ? { startedNo: session.sessNo } : {});
+  const called = old
+    .filter((session) => !after.has(session.sessId) && facts.states.get(session.sessId) !== 'CANCELED')
+    .map((session): PeriodChange => ({
+      field: `sessions.${session.sessId}`,
+      label: `${session.sessNo}차시 휴강`,
+      group: 'B',
+      old: session,
+      next: null,
+      ...started(session),
+    }));
+  const changed = next.flatMap((session): PeriodChange[] => {
+    const stored = before.get(session.sessId),
+      field = `sessions.${session.sessId}`;
+    if (!stored) return [{ field, label: `${session.sessNo}차시 추가`, group: 'B', old: null, next: session }];
+    if (isSame(stored, session)) return [];
+    // Time, place, name and instructor change at once; that one has to attend is a rule of completion.
+    const group = stored.requireYn === session.requireYn ? 'A' : session.requireYn === 'N' ? 'B' : 'C';
+    return [{ field, label: `${session.sessNo}차시`, group, old: stored, next: session, ...started(stored) }];
+  });
+  return [...called, ...changed];
+}
+
+/** Before the first application nothing is closed: what would be is asked for like any other change. */
+export const groupNow = ({ group }: Pick<PeriodChange, 'group'>, applCnt: number): ChangeGroup =>
+  group === 'C' && applCnt === 0 ? 'B' : group;
+
+/** Why a set of changes is refused, whichever way it is written; null where it is not. */
+export function refusedChange(
+  changes: readonly PeriodChange[],
+  { applCnt, selCnt }: { readonly applCnt: number; readonly selCnt: number },
+): { readonly reason: 'STATE' | 'LIMIT'; readonly field: string; readonly message: string } | null {
+  const begun = changes.find(({ startedNo }) => startedNo !== undefined);
+  if (begun)
+    return {
+      reason: 'STATE',
+      field: 'sessions',
+      message: fillText(PERIOD_WORDS.startedSession, { n: begun.startedNo ?? 0 }),
+    };
+  const fixed = changes.filter((change) => groupNow(change, applCnt) === 'C');
+  if (fixed[0])
+    return {
+      reason: 'STATE',
+      field: fixed[0].field,
+      message: fillText(PERIOD_WORDS.fixedItem, { items: itemsOf(fixed) }),
+    };
+  const capacity = changes.find(({ field }) => field === 'capacity');
+  return capacity && amountOf(capacity.next, 0) < selCnt
+    ? { reason: 'LIMIT', field: 'capacity', message: fillText(PERIOD_WORDS.selectedMore, { n: selCnt }) }
+    : null;
+}
+
+/** Labels of changes, each once. */
+export const itemsOf = (changes: readonly PeriodChange[]): string =>
+  [...new Set(changes.map(({ label }) => label))].join(', ');
+
+/** Whether a session is held at another time or place, which those selected are notified of. */
+export function isMoved({ field, old, next }: PeriodChange): boolean {
+  if (!field.startsWith('sessions.') || old === null || next === null) return false;
+  const [a, b] = [old as PeriodSession, next as PeriodSession];
+  return a.sessDt !== b.sessDt || a.strtTm !== b.strtTm || a.endTm !== b.endTm || (a.place ?? '') !== (b.place ?? '');
+}
