@@ -8,3 +8,4 @@ export { useAuth, useConnectionStatus, usePerson } from '#bridge/shared-state/us
 export { useReopened, type Reopened } from '#bridge/reopened/reopened.ts';
 export { reopenUnsent, useUnsent } from '#bridge/reopened/unsent.ts';
 export { useOwnEdits } from '#bridge/shared-state/useOwnEdits.ts';
+export { filePort, uploadGroup } from '#bridge/files/file-port.ts';

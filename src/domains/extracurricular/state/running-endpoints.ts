@@ -3,10 +3,10 @@ import { serverApi } from '#bridge/server-api.ts';
 import type { Op } from '#contract/registry.ts';
 import { OPERATION_PATHS } from '#contract/extracurricular/families.ts';
 
-const ATTENDANCE: readonly Op[] = ['getAttRoster', 'getAttCnflList', 'getComplList'],
+const ATTENDANCE: readonly Op[] = ['getAttRoster', 'getAttCnflList', 'getComplList', 'getOprtPrd'],
   ASSIGNMENTS: readonly Op[] = ['getAssignList', 'getComplList'],
-  COMPLETIONS: readonly Op[] = ['getComplList', 'getRslt', 'getPrd', 'getApplList'],
-  RESULT: readonly Op[] = ['getRslt'];
+  COMPLETIONS: readonly Op[] = ['getComplList', 'getRslt', 'getOprtPrd', 'getApplList'],
+  RESULT: readonly Op[] = ['getRslt', 'getOprtPrd'];
 /** Where a queued write was made: the address of the page, whichever family it belongs to. */
 const here = (): string => OPERATION_PATHS.find((path) => path === location.pathname) ?? OPERATION_PATHS[0] ?? '';
 

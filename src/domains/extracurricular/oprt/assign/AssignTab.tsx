@@ -46,7 +46,10 @@ export function AssignTab({ family, prdId }: OprtTabProps) {
         <p className="muted">이수가 확정되었거나 운영 중이 아닌 회차의 과제는 변경할 수 없습니다.</p>
       )}
       <ListFilters
-        filters={[selectFilter('submitYn', '제출', SUBMITTED), keywordFilter('searchKeyword', `성명, ${numberLabel(family)}`)]}
+        filters={[
+          selectFilter('submitYn', '제출', SUBMITTED),
+          keywordFilter('searchKeyword', `성명, ${numberLabel(family)}`),
+        ]}
         list={list}
       />
       <ListPart

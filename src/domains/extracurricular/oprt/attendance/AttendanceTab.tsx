@@ -1,6 +1,11 @@
 import { useCallback, useMemo, useState } from 'react';
 import type { OprtSession } from '#contract/extracurricular/attendance.ts';
-import { ATT_STATE_NAMES, SESS_STATE_NAMES, maySessionHappen, type AttState } from '#contract/extracurricular/oprt-codes.ts';
+import {
+  ATT_STATE_NAMES,
+  SESS_STATE_NAMES,
+  maySessionHappen,
+  type AttState,
+} from '#contract/extracurricular/oprt-codes.ts';
 import type { Data } from '#contract/registry.ts';
 import { message } from '#messages/message.ts';
 import { findPeople } from '#shared/extracurricular/roster-view.ts';
@@ -54,7 +59,11 @@ export function AttendanceTab({ family, prdId }: OprtTabProps) {
     );
   if (!session)
     return (
-      <StateNotice icon="calendar" text="등록된 차시가 없습니다." detail="활동일지로 출석을 인정하는 회차에는 차시가 없습니다." />
+      <StateNotice
+        icon="calendar"
+        text="등록된 차시가 없습니다."
+        detail="활동일지로 출석을 인정하는 회차에는 차시가 없습니다."
+      />
     );
   return (
     <div className="stack att">
@@ -143,10 +152,12 @@ function SessionPart({ prdId, session, roster, isFetching, onAskAnew }: SessionP
       ) : (
         <RosterList rows={shown} onMark={reasonNot === null ? onMark : null} />
       )}
-      {isFetching ? <span className="visually-hidden" role="status">{message('M-BUSY')}</span> : null}
-      {isScanning ? (
-        <ScanDialog keys={roster.keys} onScanned={onScanned} onClose={() => setScanning(false)} />
+      {isFetching ? (
+        <span className="visually-hidden" role="status">
+          {message('M-BUSY')}
+        </span>
       ) : null}
+      {isScanning ? <ScanDialog keys={roster.keys} onScanned={onScanned} onClose={() => setScanning(false)} /> : null}
     </>
   );
 }
@@ -231,7 +242,8 @@ function SessionActs({ prdId, session, roster, missCnt, unsentHere, onScan }: Se
         .map(async (one) => (await askRoster({ prdId, sessId: one.sessId })).data?.storedAt === null),
     );
     const n = kept.filter(Boolean).length;
-    if (n === kept.length) toast(`${n}개 차시의 명단을 이 기기에 준비했습니다. 연결이 끊겨도 출석을 입력할 수 있습니다.`);
+    if (n === kept.length)
+      toast(`${n}개 차시의 명단을 이 기기에 준비했습니다. 연결이 끊겨도 출석을 입력할 수 있습니다.`);
     else show('M-ONLINE-ONLY');
   };
   return (
@@ -284,4 +296,3 @@ function SessionActs({ prdId, session, roster, missCnt, unsentHere, onScan }: Se
     </div>
   );
 }
-

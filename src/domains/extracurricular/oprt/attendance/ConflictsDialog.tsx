@@ -34,8 +34,16 @@ export function ConflictsDialog({ prdId, onClose }: { readonly prdId: string; re
   };
   const columns: readonly Column<AttConflict>[] = [
     textColumn<AttConflict>('userNm', '성명', { width: 's', onCard: 'title', render: nameOf }),
-    textColumn<AttConflict>('keptSt', '기존 값', { width: 's', onCard: 'fact', render: ({ keptSt }) => stateName(keptSt) }),
-    textColumn<AttConflict>('sentSt', '새 값', { width: 's', onCard: 'fact', render: ({ sentSt }) => stateName(sentSt) }),
+    textColumn<AttConflict>('keptSt', '기존 값', {
+      width: 's',
+      onCard: 'fact',
+      render: ({ keptSt }) => stateName(keptSt),
+    }),
+    textColumn<AttConflict>('sentSt', '새 값', {
+      width: 's',
+      onCard: 'fact',
+      render: ({ sentSt }) => stateName(sentSt),
+    }),
     momentColumn<AttConflict>('checkDt', '확인시각', { render: ({ checkDt }) => displayMoment(checkDt) }),
     textColumn<AttConflict>('cnflRsn', '사유', { width: 'xl', onCard: 'fact' }),
     {

@@ -8,7 +8,8 @@ interface WithReader {
 
 /** Whether this device can scan: its browser reads codes, and lets a page look through the camera. */
 export const canScan = (): boolean =>
-  (globalThis as WithReader).BarcodeDetector !== undefined && typeof navigator.mediaDevices?.getUserMedia === 'function';
+  (globalThis as WithReader).BarcodeDetector !== undefined &&
+  typeof navigator.mediaDevices?.getUserMedia === 'function';
 
 /** The browser's reader of QR codes; null where it has none. */
 export function openReader(): CodeReader | null {

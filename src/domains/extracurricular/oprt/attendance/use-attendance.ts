@@ -27,11 +27,7 @@ const tapsIn = (edits: readonly OwnEdit[]): SentTap[] =>
  * @param roster the last answer of the server; another object is a newer one
  * @param onConflict the server has put a tap aside
  */
-export function useAttendance(
-  sessId: string,
-  roster: Data<'getAttRoster'> | undefined,
-  onConflict: () => void,
-) {
+export function useAttendance(sessId: string, roster: Data<'getAttRoster'> | undefined, onConflict: () => void) {
   const [send] = useSaveAttMutation();
   const edits = useOwnEdits('saveAtt');
   const [sending, setSending] = useState<readonly SentTap[]>([]),

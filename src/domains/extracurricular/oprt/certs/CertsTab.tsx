@@ -40,7 +40,10 @@ export function CertsTab({ family, prdId }: OprtTabProps) {
   return (
     <div className="stack">
       <ListFilters
-        filters={[selectFilter('finalDiv', '최종 판정', RESULTS), keywordFilter('searchKeyword', `성명, ${numberLabel(family)}`)]}
+        filters={[
+          selectFilter('finalDiv', '최종 판정', RESULTS),
+          keywordFilter('searchKeyword', `성명, ${numberLabel(family)}`),
+        ]}
         list={list}
       />
       <ListPart
@@ -83,8 +86,7 @@ function ChosenActs({ chosen, onDone }: ChosenActsProps) {
       rows: chosen,
       keyOf,
       nameOf,
-      whyNot: ({ finalDiv }) =>
-        finalDiv === from ? null : message('M-STATE', { state: COMPL_NAMES[finalDiv] }),
+      whyNot: ({ finalDiv }) => (finalDiv === from ? null : message('M-STATE', { state: COMPL_NAMES[finalDiv] })),
       send: async (going) =>
         (await send({ rows: going.map(({ applId, version }) => ({ id: applId, version })), rsn })).data?.data ?? null,
       done: message('M-OK'),

@@ -1,6 +1,11 @@
 import { useMemo, useState } from 'react';
 import type { ComplRow, ComplSummary } from '#contract/extracurricular/completion.ts';
-import { COMPL_NAMES, mayPeriodHappen, type DECIDED_DIVS, type PrdState } from '#contract/extracurricular/oprt-codes.ts';
+import {
+  COMPL_NAMES,
+  mayPeriodHappen,
+  type DECIDED_DIVS,
+  type PrdState,
+} from '#contract/extracurricular/oprt-codes.ts';
 import type { Family } from '#contract/extracurricular/families.ts';
 import { ListPart } from '#kit/list/ListPart.tsx';
 import { PersonalExcelButton } from '#kit/list/PersonalExcelButton.tsx';
@@ -48,7 +53,10 @@ export function CompletionTab({ family, prdId }: OprtTabProps) {
       {summary ? <SummaryFacts family={family} summary={summary} /> : null}
       {summary && mayUpdate ? <PeriodActs summary={summary} /> : null}
       <ListFilters
-        filters={[selectFilter('finalDiv', '최종 판정', RESULTS), keywordFilter('searchKeyword', `성명, ${numberLabel(family)}`)]}
+        filters={[
+          selectFilter('finalDiv', '최종 판정', RESULTS),
+          keywordFilter('searchKeyword', `성명, ${numberLabel(family)}`),
+        ]}
         list={list}
       />
       <ListPart

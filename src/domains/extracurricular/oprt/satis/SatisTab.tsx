@@ -40,7 +40,11 @@ export function SatisTab({ prdId }: OprtTabProps) {
   return satisfaction ? (
     <SatisPart prdId={prdId} satisfaction={satisfaction} />
   ) : (
-    <StateNotice icon="comments" text="연결된 만족도조사가 없습니다." detail="회차를 승인할 때 만족도 설문지를 정하면 조사가 만들어집니다." />
+    <StateNotice
+      icon="comments"
+      text="연결된 만족도조사가 없습니다."
+      detail="회차를 승인할 때 만족도 설문지를 정하면 조사가 만들어집니다."
+    />
   );
 }
 
