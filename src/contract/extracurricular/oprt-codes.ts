@@ -1,4 +1,4 @@
-import { PRD_STATE_NAMES } from './ecp-codes.ts';
+import type { PRD_STATE_NAMES } from './ecp-codes.ts';
 
 /* No schema library here: screens and pure rules read the same names. */
 

@@ -114,7 +114,7 @@ describe.skipIf(!isDatabaseAvailable())('judgement and completion', () => {
       form = confirmationOf(summary);
     expect(form).toMatchObject({ completeCnt: 2, mlgSum: 26 });
     const pressed = await Promise.all([ask('confirmCompl', form), ask('confirmCompl', form)]);
-    expect(pressed.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(pressed.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
     expect(await ledgerOf(applIds)).toEqual([
       { srcKey: `ECP:${applIds[0]}:1`, pnt: 12, shares: ['7.20', '4.80'] },
       { srcKey: `ECP:${applIds[1]}:1`, pnt: 14, shares: ['8.40', '5.60'] },
@@ -202,7 +202,10 @@ describe.skipIf(!isDatabaseAvailable())('judgement and completion', () => {
     server.setTime('2026-06-10T10:00:00+09:00');
     const first = await heldPeriod(db(), ['AAAAA', KIM]),
       second = await makePeriod(db(), {
-        ...{ rcrtStrtDt: '20260301', rcrtEndDt: '20260310', oprtStrtDt: '20260316', oprtEndDt: '20260320' },
+        rcrtStrtDt: '20260301',
+        rcrtEndDt: '20260310',
+        oprtStrtDt: '20260316',
+        oprtEndDt: '20260320',
         sessions: [{ sessDt: '20260316', sessSt: 'CLOSED' }],
       }),
       [applId] = await makeApplications(db(), second.prdId, first.userIds.slice(0, 1));

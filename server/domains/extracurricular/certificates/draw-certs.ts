@@ -6,6 +6,7 @@ export interface CertPage {
   readonly certNo: string;
   /** By which whoever holds it can ask whether it is ours. */
   readonly code: string;
+  readonly verifyUrl: string;
   readonly nm: string;
   /** 학번 or 사번, of somebody from outside the day of birth. */
   readonly who: readonly [label: string, value: string];
@@ -67,7 +68,7 @@ function drawOne(page: Page, cert: CertPage): void {
   line('위 사람은 위 비교과 과정을 이수하였으므로 이 증서를 수여합니다.', 530, 14, 'plain');
   line(displayDate(cert.issueDt), 600, 15, 'plain');
   line(UNIVERSITY, 660, 24, 'bold');
-  line(`진위 확인: 번호 ${cert.certNo} · 확인코드 ${cert.code}`, 760, 9, 'plain', MUTED);
+  line(`진위 확인 ${cert.verifyUrl} · 번호 ${cert.certNo} · 확인코드 ${cert.code}`, 760, 9, 'plain', MUTED);
 }
 
 /** Certificates on A4, one a page. */

@@ -1,4 +1,5 @@
 import { ecpPath, familyOf } from '#contract/extracurricular/families.ts';
+import { CERT_VERIFY_PATH } from '#contract/session/public-paths.ts';
 import type { ParsedArg } from '#contract/registry.ts';
 import { asSystem } from '#server/access/row-security.ts';
 import { keyedHash } from '#server/domains/session/index.ts';
@@ -48,6 +49,7 @@ async function printed(call: CallContext, certs: readonly Cert[]): Promise<{ fil
     pages.push({
       ...cert,
       code: await codeOf(call.db, cert.certNo),
+      verifyUrl: `${call.services.settings.publicUrl}${CERT_VERIFY_PATH}`,
       who: whoOf(cert),
       hour: Number(cert.hour),
     });

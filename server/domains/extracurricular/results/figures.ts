@@ -40,7 +40,7 @@ export async function figuresOf(call: CallContext, { prdId, budgetAmt }: StoredP
     complRate: counts.selCnt === 0 ? null : exact(counts.complCnt).times(100).div(counts.selCnt).round(1).toNumber(),
     attRate: attRate === null ? null : exact(attRate).round(1).toNumber(),
     satis: satisfaction?.meanVal ?? null,
-    execRate: executionRate(Number(execAmt), Number(budgetAmt)),
+    execRate: executionRate(Number(execAmt), budgetAmt),
   };
 }
 

@@ -41,7 +41,7 @@ async function readReport(call: CallContext, prdId: string): Promise<RsltRow> {
     ...report,
     budgets: budgets.map(({ budgetId, execAmt, note }) => ({
       budgetId,
-      execAmt: execAmt === null ? null : Number(execAmt),
+      execAmt,
       note,
     })),
   };
@@ -64,8 +64,8 @@ export async function showReport(call: CallContext, prdId: string) {
     data: [await readReport(call, prdId)],
     prdSt: period.prdSt,
     prdVersion: period.version,
-    budgetAmt: Number(period.budgetAmt),
-    items: items.map(({ budgetId, itemCd, planAmt, note }) => ({ budgetId, itemCd, planAmt: Number(planAmt), note })),
+    budgetAmt: period.budgetAmt,
+    items: items.map(({ budgetId, itemCd, planAmt, note }) => ({ budgetId, itemCd, planAmt, note })),
     figures: (await handedInFigures(call, period)) ?? (await figuresOf(call, period)),
     abilities: await abilitiesOf(call, prdId),
   };
@@ -73,7 +73,7 @@ export async function showReport(call: CallContext, prdId: string) {
 
 /** @throws Failure 400 for an item of another period, and for more than planned without a word why */
 async function requireBudgets(call: CallContext, { prdId, budgets }: ParsedArg<'saveRslt'>): Promise<void> {
-  const planned = new Map((await budgetRows(call, prdId)).map((row) => [row.budgetId, Number(row.planAmt)]));
+  const planned = new Map((await budgetRows(call, prdId)).map((row) => [row.budgetId, row.planAmt]));
   const errors = budgets.flatMap(({ budgetId, execAmt, note }, row): FieldError[] => {
     const planAmt = planned.get(budgetId);
     if (planAmt === undefined) return [{ field: 'budgets', row, message: sayOprt('unknownItem') }];
