@@ -82,7 +82,8 @@ const recordResultSchema = z.object({
   /** Why not, of CONFLICT and REJECTED. */
   message: z.string(),
   attSt: attSt.nullable(),
-  version: z.number().nullable(),
+  /** Of the attendance now. Not `version`: the queue would pass that on to the next tap, which brings its own. */
+  attVersion: z.number().nullable(),
 });
 export type AttRecordResult = z.infer<typeof recordResultSchema>;
 

@@ -93,7 +93,7 @@ describe('출석', () => {
           .closest('li') as HTMLElement,
       );
     await page.user.click(row.getByRole('button', { name: '공결' }));
-    await waitFor(async () => expect(await stored(applIds[0])).toHaveLength(1));
+    await page.findByText(/미전송 0건/);
     await page.user.click(page.getByRole('button', { name: '차시 마감' }));
     const question = within(await page.findByRole('alertdialog'));
     question.getByText('미입력 2명을 결석으로 처리하고 마감하시겠습니까?');

@@ -61,11 +61,11 @@ describe.skipIf(!isDatabaseAvailable())('attendance', () => {
   it('the first record begins the session, and each keeps its history', async () => {
     const { sessId, applIds } = await morning();
     expect(await save(sessId, [record(applIds[0], 'PRESENT')])).toMatchObject([
-      { rslt: 'OK', attSt: 'PRESENT', version: 1 },
+      { rslt: 'OK', attSt: 'PRESENT', attVersion: 1 },
     ]);
     expect((await sessionOf(sessId)).sessSt).toBe('HELD');
     expect(await save(sessId, [record(applIds[0], 'LATE', { baseVersion: 1 })])).toMatchObject([
-      { rslt: 'OK', attSt: 'LATE', version: 2 },
+      { rslt: 'OK', attSt: 'LATE', attVersion: 2 },
     ]);
     const [row] = await stored(sessId),
       history = await db()

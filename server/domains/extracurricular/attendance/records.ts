@@ -162,7 +162,7 @@ const resultOf = (
   rslt,
   message: text,
   attSt: stored?.attSt ?? null,
-  version: stored?.version ?? null,
+  attVersion: stored?.version ?? null,
 });
 
 /** Keeps the number of a record with its result. @returns false when it has one already */

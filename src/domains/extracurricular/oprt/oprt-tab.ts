@@ -1,7 +1,7 @@
 import type { Family } from '#contract/extracurricular/families.ts';
 
-/** What every tab of 회차 운영 is about. */
+/** What the tabs of 회차 운영 need of it. */
 export interface OprtTabProps {
   readonly family: Family;
-  readonly prdId: string;
+  readonly prd: { readonly prdId: string };
 }

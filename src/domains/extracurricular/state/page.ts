@@ -7,5 +7,5 @@ export { useExcelDownload } from '#bridge/files/useExcelDownload.ts';
 export { useAuth, useConnectionStatus, usePerson } from '#bridge/shared-state/useSharedState.ts';
 export { useReopened, type Reopened } from '#bridge/reopened/reopened.ts';
 export { reopenUnsent, useUnsent } from '#bridge/reopened/unsent.ts';
-export { useOwnEdits } from '#bridge/shared-state/useOwnEdits.ts';
+export { MOST_OWN_EDITS, useOwnEdits } from '#bridge/shared-state/useOwnEdits.ts';
 export { filePort, uploadGroup } from '#bridge/files/file-port.ts';

@@ -29,7 +29,7 @@ const columnsOf = (family: Family): readonly Column<AssignRow>[] => [
 ];
 
 /** 과제·평가: what everybody has handed in, and how it was marked. */
-export function AssignTab({ family, prdId }: OprtTabProps) {
+export function AssignTab({ family, prd: { prdId } }: OprtTabProps) {
   const list = useSideList(ASSIGN_LIST, useGetAssignListQuery, keyOf, {
     more: { prdId },
     // Nobody is added here: a save is always about somebody in the list.

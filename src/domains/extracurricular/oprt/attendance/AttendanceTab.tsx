@@ -41,7 +41,7 @@ const AttUpload = lazyDialog(async () => (await import('./AttUpload.tsx')).AttUp
 const ScanDialog = lazyDialog(async () => (await import('./ScanDialog.tsx')).ScanDialog);
 
 /** 출석: the sessions of a period, and in the one that is chosen what is recorded of everybody. */
-export function AttendanceTab({ family, prdId }: OprtTabProps) {
+export function AttendanceTab({ prd: { prdId } }: OprtTabProps) {
   const [sessId, setSessId] = useState<string>();
   const { currentData, isError, error, isFetching, refetch } = useGetAttRosterQuery({
     prdId,
@@ -70,7 +70,6 @@ export function AttendanceTab({ family, prdId }: OprtTabProps) {
       <SessionChips sessions={currentData.sessions} chosen={shownId} onChoose={setSessId} />
       <SessionPart
         key={session.sessId}
-        family={family}
         prdId={prdId}
         session={session}
         roster={currentData}
@@ -81,7 +80,8 @@ export function AttendanceTab({ family, prdId }: OprtTabProps) {
   );
 }
 
-interface SessionPartProps extends OprtTabProps {
+interface SessionPartProps {
+  readonly prdId: string;
   readonly session: OprtSession;
   readonly roster: Data<'getAttRoster'> & { readonly storedAt?: number | null };
   readonly isFetching: boolean;

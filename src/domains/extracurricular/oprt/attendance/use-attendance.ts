@@ -2,15 +2,20 @@ import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { AttRecord, AttRecordResult, RosterRow } from '#contract/extracurricular/attendance.ts';
 import { ATT_STATE_NAMES, type AttState } from '#contract/extracurricular/oprt-codes.ts';
 import type { Data } from '#contract/registry.ts';
-import { shownRoster, type Shown, type Tap } from '#shared/extracurricular/roster-view.ts';
+import { shownRoster, type Shown, type Stored, type Tap } from '#shared/extracurricular/roster-view.ts';
 import { toast } from '#ui/feedback/feedback.ts';
 import type { OwnEdit } from '#ui/list/own-edits.ts';
 import { useSaveAttMutation } from '../../state/running-endpoints.ts';
-import { useOwnEdits } from '../../state/page.ts';
+import { MOST_OWN_EDITS, useOwnEdits } from '../../state/page.ts';
 
 export type ShownRow = Shown<RosterRow>;
 interface SentTap extends Tap {
   readonly sessId: string;
+}
+interface Latest {
+  rows: readonly ShownRow[];
+  readonly onConflict: () => void;
+  readonly isQueueEmpty: boolean;
 }
 const NO_ROWS: readonly RosterRow[] = [];
 
@@ -31,25 +36,27 @@ export function useAttendance(sessId: string, roster: Data<'getAttRoster'> | und
   const [send] = useSaveAttMutation();
   const edits = useOwnEdits('saveAtt');
   const [sending, setSending] = useState<readonly SentTap[]>([]),
-    [answers, setAnswers] = useState<readonly (AttRecordResult & { readonly sessId: string })[]>([]),
+    // A hall without a network makes more taps than are read back from the queue at once: those are remembered here.
+    [queued, setQueued] = useState<readonly SentTap[]>([]),
+    [answers, setAnswers] = useState<readonly (Stored & { readonly sessId: string })[]>([]),
     [sentAt, setSentAt] = useState<number | null>(null);
   const people = roster?.data ?? NO_ROWS;
   const waiting = useMemo(() => tapsIn(edits), [edits]);
+  const unsent = useMemo(() => {
+    const behind = waiting.length < MOST_OWN_EDITS ? [] : queued,
+      all = new Map([...waiting, ...behind, ...sending].map((tap) => [tap.clientReqId, tap]));
+    return [...all.values()];
+  }, [waiting, queued, sending]);
   const rows = useMemo(() => {
     const ofThis = <T extends { readonly sessId: string }>(all: readonly T[]): readonly T[] =>
-        all.filter((one) => one.sessId === sessId),
-      inQueue = ofThis(waiting),
-      known = new Set(inQueue.map(({ clientReqId }) => clientReqId));
-    return shownRoster(people, ofThis(answers), [
-      ...inQueue,
-      ...ofThis(sending).filter(({ clientReqId }) => !known.has(clientReqId)),
-    ]);
-  }, [people, answers, waiting, sending, sessId]);
+      all.filter((one) => one.sessId === sessId);
+    return shownRoster(people, ofThis(answers), ofThis(unsent));
+  }, [people, answers, unsent, sessId]);
   // What is shown when the finger comes down counts, however fast it comes down again.
-  const latest = useRef<{ rows: readonly ShownRow[]; onConflict: () => void }>({ rows, onConflict });
+  const latest = useRef<Latest>({ rows, onConflict, isQueueEmpty: true });
   useLayoutEffect(() => {
-    latest.current = { rows, onConflict };
-  }, [rows, onConflict]);
+    latest.current = { rows, onConflict, isQueueEmpty: waiting.length === 0 };
+  }, [rows, onConflict, waiting]);
 
   const mark = useCallback(
     async (applId: string, attSt: AttState, scanned?: string): Promise<void> => {
@@ -71,10 +78,20 @@ export function useAttendance(sessId: string, roster: Data<'getAttRoster'> | und
         ],
       });
       setSending((before) => before.filter(({ clientReqId }) => clientReqId !== tap.clientReqId));
+      if (result.data?.state === 'queued')
+        setQueued((before) => (latest.current.isQueueEmpty ? [tap] : [...before, tap]));
       if (result.data?.state !== 'sent') return;
       const told = result.data.data.data;
       setSentAt(Date.now());
-      setAnswers((before) => [...before, ...told.map((one) => ({ ...one, sessId }))]);
+      setAnswers((before) => [
+        ...before,
+        ...told.map(({ applId: id, attSt: now, attVersion }) => ({
+          applId: id,
+          attSt: now,
+          version: attVersion,
+          sessId,
+        })),
+      ]);
       for (const one of told) tellOf(one, row.userNm ?? row.userId);
       if (told.some(({ rslt }) => rslt === 'CONFLICT')) latest.current.onConflict();
     },
@@ -84,7 +101,7 @@ export function useAttendance(sessId: string, roster: Data<'getAttRoster'> | und
     rows,
     mark,
     /** Taps of this device that the server does not have, of all sessions. */
-    unsentCnt: new Set([...waiting, ...sending].map(({ clientReqId }) => clientReqId)).size,
+    unsentCnt: unsent.length,
     unsentHere: rows.filter(({ isUnsent }) => isUnsent).length,
     sentAt,
   };

@@ -29,7 +29,7 @@ const keyOf = (row: ComplRow): string => row.applId,
 const RESULTS = optionsOf(COMPL_NAMES);
 
 /** 마일리지·이수증: what came of each completion once it was confirmed. */
-export function CertsTab({ family, prdId }: OprtTabProps) {
+export function CertsTab({ family, prd: { prdId } }: OprtTabProps) {
   const list = useSideList(COMPL_LIST, useGetComplListQuery, keyOf, { more: { prdId } });
   const prdSt = list.answer.currentData?.summary.prdSt,
     columns = useMemo(() => grantColumns(family), [family]);

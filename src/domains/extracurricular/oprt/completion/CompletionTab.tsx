@@ -42,7 +42,7 @@ const keyOf = (row: ComplRow): string => row.applId,
 const RESULTS = optionsOf(COMPL_NAMES);
 
 /** 이수판정: what the rules say of everybody, what a person has decided, and the confirmation of it all. */
-export function CompletionTab({ family, prdId }: OprtTabProps) {
+export function CompletionTab({ family, prd: { prdId } }: OprtTabProps) {
   const list = useSideList(COMPL_LIST, useGetComplListQuery, keyOf, { more: { prdId } });
   const summary = list.answer.currentData?.summary ?? null,
     columns = useMemo(() => judgeColumns(family), [family]);

@@ -36,7 +36,7 @@ import './result.css';
 type Answer = Data<'getRslt'> & { readonly storedAt?: number | null };
 
 /** 결과보고: what came of the period by the figures and in words, and what was spent. */
-export function ResultTab({ family, prdId }: OprtTabProps) {
+export function ResultTab({ family, prd: { prdId } }: OprtTabProps) {
   const { currentData, isError, error, refetch } = useGetRsltQuery({ prdId });
   const reopened = useUnsent('saveRslt', prdId);
   if (!currentData) return isError ? <LoadFailure error={error} onRetry={() => void refetch()} /> : null;

@@ -33,7 +33,7 @@ const COLUMNS: readonly Column<Item>[] = [
 ];
 
 /** 만족도: how many have answered, and what they said, without names. */
-export function SatisTab({ prdId }: OprtTabProps) {
+export function SatisTab({ prd: { prdId } }: OprtTabProps) {
   const { currentData, isError, error, refetch } = useGetPrdSatisQuery({ prdId });
   if (!currentData) return isError ? <LoadFailure error={error} onRetry={() => void refetch()} /> : null;
   const [satisfaction] = currentData.data;
