@@ -118,7 +118,7 @@ const UPLOAD_MAX_FILES = 20;
 const MAX_LOGINS_PER_MINUTE = 20;
 /** No password is tried here, and the provider itself calls for all whom it signs out. */
 const MAX_SSO_CALLS_PER_MINUTE = 600;
-/** Whoever holds a certificate asks once; the code on it is not to be guessed. */
+/** The holder of a certificate asks once; the code on it is not to be guessed. */
 const MAX_CERT_TRIES_PER_MINUTE = 10;
 
 /**

@@ -15,7 +15,7 @@ type Verified = Data<'verifyCert'>['data'][number];
 /** What the server has said, or why it has not. */
 type Outcome = { readonly found: Verified } | { readonly text: string };
 
-/** 이수증 진위 확인: for whoever holds a certificate, without an account. It names nobody. */
+/** 이수증 진위 확인: for the holder of a certificate, without an account. It names no person. */
 export function CertVerifyScreen() {
   useDocumentTitle('이수증 진위 확인');
   const [certNo, setCertNo] = useState(() => new URLSearchParams(location.search).get('no') ?? ''),

@@ -88,7 +88,7 @@ const countFields = {
   noShowCnt: whole('노쇼', 0, 99_999),
   mlgSum: whole('마일리지 합계', 0, 1_000_000_000),
 };
-/** What a judgement comes to; somebody who never came counts as 노쇼 alone. */
+/** What a judgement comes to; a person who never came counts as 노쇼 alone. */
 const summarySchema = z.object({
   prdId: z.string(),
   prdSt: z.string(),
@@ -285,7 +285,7 @@ export const ecpCompletionEndpoints = {
     body: z.strictObject({ certNo }),
     row: pdfSchema,
   }),
-  /** For whoever holds a certificate in the hand: whether it is ours and still stands, and nothing about its person. */
+  /** For the holder of a certificate, without an account: whether it is ours and still stands, and nothing about its person. */
   verifyCert: declareRead({
     path: `${ECP_BASE}/verifyCert`,
     access: PUBLIC,

@@ -25,7 +25,7 @@ export const OPRT_WORDS = {
   otherCounts: '판정 결과가 바뀌었습니다. 다시 확인해주세요.',
   askConfirm: '이수 {a}명, 미이수 {b}명, 노쇼 {c}명, 마일리지 합계 {d}점을 확정하시겠습니까?',
   notOver: '운영이 끝난 뒤에 확정할 수 있습니다.',
-  nobodyToJudge: '판정할 대상자가 없습니다.',
+  noneToJudge: '판정할 대상자가 없습니다.',
   printedCerts: '이수증이 출력되어 확정을 취소할 수 없습니다. ({n}건)',
   closedTerm: '마감된 마일리지 학기의 점수가 있어 확정을 취소할 수 없습니다.',
   judgeFirst: '자동 판정을 먼저 실행해주세요.',

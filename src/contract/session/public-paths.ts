@@ -1,4 +1,4 @@
-/** Where whoever holds a certificate asks whether it is ours; its address stands on the paper. */
+/** Where the holder of a certificate asks whether it is ours; its address stands on the paper. */
 export const CERT_VERIFY_PATH = '/certVerify';
 
 /** Public screens that are shown without asking the server. */

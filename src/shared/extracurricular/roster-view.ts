@@ -1,6 +1,6 @@
 import type { AttendanceState } from './attendance.ts';
 
-/** One person as the server has told him. */
+/** One person as the server has answered. */
 export interface RosterPerson {
   readonly applId: string;
   readonly attSt: AttendanceState | null;
@@ -24,7 +24,7 @@ export type Shown<Person extends RosterPerson> = Person & {
 };
 
 /**
- * The roster as its person has left it: what the server has told, what it has answered to taps since, and above them the taps
+ * The roster as its person has left it: what the server has answered, to taps since as well, and above them the taps
  * that are under way or wait. The version that each of those will make is foreseen, so that the next tap does not meet the one
  * before it as that of a stranger.
  */

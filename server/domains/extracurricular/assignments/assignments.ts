@@ -92,7 +92,7 @@ export async function saveAssignment(call: CallContext, { applId, version, ...fo
     .where('applId', '=', applId)
     .forUpdate()
     .executeTakeFirst();
-  // A form that was opened before the first save meets the row that somebody else has made since.
+  // A form that was opened before the first save meets the row that another user has made since.
   if (version === undefined && before) throw await stored.stale(call, applId);
   const submitDt = form.submitYn === 'N' ? null : before?.submitYn === 'Y' ? before.submitDt : call.now;
   await stored.save(call, applId, version, { ...form, submitDt });

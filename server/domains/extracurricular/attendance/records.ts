@@ -140,12 +140,12 @@ async function take(call: CallContext, place: Place, record: TimedRecord): Promi
   const { sessId } = place.session;
   for (;;) {
     const stored = await storedOf(call, sessId, record.applId),
-      told = await call.db
+      before = await call.db
         .selectFrom('ecpAttReq')
         .select(['rslt', 'rsltCn'])
         .where('clientReqId', '=', record.clientReqId)
         .executeTakeFirst();
-    if (told) return { result: resultOf(record, told.rslt, told.rsltCn ?? '', stored), isChanged: false };
+    if (before) return { result: resultOf(record, before.rslt, before.rsltCn ?? '', stored), isChanged: false };
     const done = await judgeRecord(call, place, record, stored);
     if (done) return done;
   }
@@ -382,7 +382,7 @@ async function replaceValue(
   if (!isMade) await replaceValue(call, sessId, applId, { sentSt, checkDt });
 }
 
-/** A5: whoever is selected and has no record was absent. Rows that are there stay. @returns how many were filled */
+/** A5: a person who is selected and has no record was absent. Rows that are there stay. @returns how many were filled */
 export async function fillAbsent(
   call: CallContext,
   { sessId, prdId }: Pick<StoredSession, 'sessId' | 'prdId'>,

@@ -15,7 +15,7 @@ import { reachPeriod, type StoredPeriod } from '../periods/period-reach.ts';
 import { publicKeys } from './qr-keys.ts';
 
 export type StoredSession = Selectable<Schema['ecpPrdSess']>;
-/** Who is expected: whoever was selected, and of them also those who turned out never to have come. */
+/** Who is expected: all who were selected, also those who turned out never to have come. */
 export const EXPECTED = ['SELECTED', 'NOSHOW'] as const;
 
 const sessionRows = ({ db }: CallContext) =>
@@ -45,7 +45,7 @@ export const sessions = versioned({
     sessionRows(call).where('sessId', '=', sessId).executeTakeFirst(),
 });
 
-/** The session of today, the next one, or the last: where somebody who opens the roster goes on. */
+/** The session of today, the next one, or the last: where a user who opens the roster goes on. */
 const sessionToShow = (all: readonly OprtSession[], now: string): OprtSession | undefined => {
   const held = all.filter(({ sessSt }) => sessSt !== 'CANCELED');
   return (
@@ -128,7 +128,7 @@ export async function readRoster(call: CallContext, { prdId, sessId }: ParsedArg
   };
 }
 
-/** Conflicts of a period that nobody has decided. */
+/** Conflicts of a period that are not decided. */
 export async function countConflicts({ db }: CallContext, prdId: string): Promise<number> {
   const { n } = await db
     .selectFrom('ecpAttCnfl as c')

@@ -19,7 +19,7 @@ const events = stateEvents({
   stateNames: SESS_STATE_NAMES,
 });
 
-/** 차시 마감 (A5): whoever has no record was absent. @throws Failure 403, 409 before it begins or once the period is settled */
+/** 차시 마감 (A5): a person without a record was absent. @throws Failure 403, 409 before it begins or once the period is settled */
 export async function closeSession(
   call: CallContext,
   { sessId, version }: ParsedArg<'closeSess'>,

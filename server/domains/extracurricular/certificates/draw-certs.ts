@@ -4,11 +4,11 @@ import { displayDate } from '#shared/display.ts';
 /** What stands on a certificate, from the register. */
 export interface CertPage {
   readonly certNo: string;
-  /** By which whoever holds it can ask whether it is ours. */
+  /** By which its holder can ask whether it is ours. */
   readonly code: string;
   readonly verifyUrl: string;
   readonly nm: string;
-  /** 학번 or 사번, of somebody from outside the day of birth. */
+  /** 학번 or 사번, of an outsider the day of birth. */
   readonly who: readonly [label: string, value: string];
   readonly deptNm: string | null;
   readonly curriNm: string;

@@ -17,7 +17,7 @@ import { familyReach, isReached } from '../reach.ts';
 import { drawCerts, type CertPage } from './draw-certs.ts';
 
 const HALF = 5;
-/** The code of a certificate: found out by nobody who does not hold it, and stored nowhere. */
+/** The code of a certificate: known to its holder alone, and stored nowhere. */
 async function codeOf(db: Kysely<Schema>, certNo: string): Promise<string> {
   const code = (await keyedHash(db, `ecpCert:${certNo}`)).slice(0, HALF * 2).toUpperCase();
   return `${code.slice(0, HALF)}-${code.slice(HALF)}`;
@@ -101,7 +101,7 @@ export async function printCerts(call: CallContext, { applIds }: ParsedArg<'prin
   return printed(call, certs);
 }
 
-/** The participant's own certificate. @throws Failure 403 for that of somebody else, 409 STATE for one that does not stand */
+/** The participant's own certificate. @throws Failure 403 for that of another person, 409 STATE for one that does not stand */
 export async function printMine(call: CallContext, certNo: string) {
   const { userDiv, userKey } = participantOf(call),
     cert = await certRows(call).where('t.certNo', '=', certNo).executeTakeFirst();

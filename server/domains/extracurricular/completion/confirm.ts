@@ -92,7 +92,7 @@ async function requireOver(call: CallContext, period: StoredPeriod): Promise<voi
   if (conflictCnt > 0) throw refused('STATE', sayOprt('openConflicts', { n: conflictCnt }));
 }
 
-/** @throws Failure 409 STATE while somebody's judgement waits for the survey */
+/** @throws Failure 409 STATE while a judgement waits for the survey */
 async function requireSurvey(call: CallContext, prdId: string, judged: readonly Judged[]): Promise<void> {
   const n = judged.filter(({ finalDiv }) => finalDiv === 'PENDING').length;
   if (n === 0) return;
@@ -116,7 +116,7 @@ export async function confirmPeriod(
     prdSt = nextPeriodState(period.prdSt, 'confirm');
   await requireOver(call, period);
   const judged = await judgeAll(call, period);
-  if (judged.length === 0) throw refused('STATE', sayOprt('nobodyToJudge'));
+  if (judged.length === 0) throw refused('STATE', sayOprt('noneToJudge'));
   await requireSurvey(call, prdId, judged);
   const found = await summaryOf(call, prdId);
   if (COUNTS.some((name) => found[name] !== counts[name])) throw refused('STATE', sayOprt('otherCounts'));
@@ -145,7 +145,7 @@ export async function confirmPeriod(
   );
   await movePeriod(call, prdId, { prdSt, judgeDt: call.now, complCnt: complete.length });
   await finishWork(call, WORK(prdId), 'DONE');
-  await tellResults(call, period, judged);
+  await notifyResults(call, period, judged);
   return summaryOf(call, prdId);
 }
 
@@ -161,8 +161,8 @@ const markAbsent = async (
     .execute();
 };
 
-/** Tells everybody how it ended, each of what kind he is. */
-async function tellResults(call: CallContext, { userDiv, prdId, prdNm }: StoredPeriod, judged: readonly Judged[]) {
+/** Notifies all participants of how it ended, by their kind of person. */
+async function notifyResults(call: CallContext, { userDiv, prdId, prdNm }: StoredPeriod, judged: readonly Judged[]) {
   const resourcePath = ecpPath(familyOf(userDiv), 'PeriodOprt');
   for (const [finalDiv, persons] of groupBy(judged, (person) => person.finalDiv)) {
     const notice = {

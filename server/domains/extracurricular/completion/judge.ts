@@ -22,7 +22,7 @@ import { judge } from '#shared/extracurricular/judgement.ts';
 import { sayOprt } from '../oprt-say.ts';
 import type { StoredPeriod } from '../periods/period-reach.ts';
 
-/** One person of a period as the rules judge him now. */
+/** One person of a period as the rules judge now. */
 export interface Judged {
   readonly applId: string;
   readonly userDiv: string;
@@ -149,7 +149,7 @@ interface Presence {
 }
 const NOTHING = exact(0);
 
-/** How each person was there, by sessions or by the records of activities that name him. */
+/** How each person was there, by sessions or by the records of activities that name the person. */
 async function presences(call: CallContext, { period, sessions }: Ground): Promise<(person: Facts) => Presence> {
   if (period.attModeDiv === 'TEAMLOG') {
     const logs = await confirmedLogs(call, period.prdId);
@@ -211,7 +211,7 @@ function judgeOne({ period, grant, survey }: Ground, person: Facts, presence: Pr
 }
 
 /**
- * Judges everybody who is selected (C1) and keeps it; whoever is selected no more has no judgement. The caller holds the period.
+ * Judges all who are selected (C1) and keeps it; a person who is selected no more has no judgement. The caller holds the period.
  * @throws Failure 409 STATE before the first session is closed
  */
 export async function judgeAll(call: CallContext, period: StoredPeriod): Promise<readonly Judged[]> {
@@ -249,7 +249,7 @@ export async function judgeAgain(call: CallContext, period: StoredPeriod, applId
   );
 }
 
-/** One person as the rules judge him, whatever the state of the period; null where he is selected no more. */
+/** One person as the rules judge, whatever the state of the period; null where the person is selected no more. */
 export async function judgePerson(call: CallContext, period: StoredPeriod, applId: string): Promise<Judged | null> {
   const [person] = await factsOf(call, period.prdId, [applId]),
     ground = await groundOf(call, period);

@@ -14,7 +14,7 @@ export async function settleNoShows(
 ): Promise<void> {
   if (userIds.length === 0) return;
   for (const userId of userIds) await imposePenalty(call, period, userId);
-  if (familyOf(period.userDiv).tellsHead) await tellHeads(call, period, userIds);
+  if (familyOf(period.userDiv).notifiesHead) await notifyHeads(call, period, userIds);
 }
 
 /** Ends the sanctions that the confirmation of a period has set: the absences that they rest on do not count any more. */
@@ -36,8 +36,8 @@ export async function endPenalties(
     .execute();
 }
 
-/** Tells the heads of the departments how many of their people never came. */
-async function tellHeads(call: CallContext, { prdId, prdNm, userDiv }: StoredPeriod, userIds: readonly string[]) {
+/** Notifies the heads of the departments how many of their people never came. */
+async function notifyHeads(call: CallContext, { prdId, prdNm, userDiv }: StoredPeriod, userIds: readonly string[]) {
   const heads = await call.db
     .selectFrom('staff as s')
     .innerJoin('dept as d', 'd.deptCd', 's.deptCd')

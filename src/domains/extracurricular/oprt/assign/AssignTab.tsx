@@ -32,7 +32,7 @@ const columnsOf = (family: Family): readonly Column<AssignRow>[] => [
 export function AssignTab({ family, prd: { prdId } }: OprtTabProps) {
   const list = useSideList(ASSIGN_LIST, useGetAssignListQuery, keyOf, {
     more: { prdId },
-    // Nobody is added here: a save is always about somebody in the list.
+    // No row is added here: a save is always about a person of the list.
     own: { edits: useOwnEdits('saveAssign'), newRow: () => null, newAt: 'last' },
   });
   const [opened, setOpened] = useState<AssignRow | null>(null),

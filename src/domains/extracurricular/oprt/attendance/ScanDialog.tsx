@@ -25,7 +25,7 @@ async function judgeSign(sign: string, keys: readonly PublicKey[]) {
 /** Reads the signs of participants through the camera, one after the other. */
 export function ScanDialog({ keys, onScanned, onClose }: ScanDialogProps) {
   const video = useRef<HTMLVideoElement>(null);
-  const [told, setTold] = useState('참여자의 QR을 화면 가운데에 맞춰주세요.'),
+  const [notice, setNotice] = useState('참여자의 QR을 화면 가운데에 맞춰주세요.'),
     [isBlocked, setBlocked] = useState(false);
   const handler = useRef(onScanned);
   useEffect(() => {
@@ -43,11 +43,11 @@ export function ScanDialog({ keys, onScanned, onClose }: ScanDialogProps) {
       last = sign;
       const judged = await judgeSign(sign, keys);
       if (judged.verdict === 'INVALID') {
-        setTold(OPRT_WORDS.badQr);
+        setNotice(OPRT_WORDS.badQr);
         return;
       }
       const name = handler.current(judged.person, sign);
-      setTold(
+      setNotice(
         name === null
           ? OPRT_WORDS.notInRoster
           : `${name} 출석${judged.verdict === 'UNKNOWN_KEY' ? ' (미검증: 서버에서 확인합니다.)' : ''}`,
@@ -88,7 +88,7 @@ export function ScanDialog({ keys, onScanned, onClose }: ScanDialogProps) {
         <div className="att-scan">
           {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- the camera's picture, without sound */}
           <video ref={video} playsInline muted aria-label="카메라 화면" />
-          <p role="status">{told}</p>
+          <p role="status">{notice}</p>
         </div>
       )}
     </Dialog>

@@ -81,19 +81,19 @@ export function useAttendance(sessId: string, roster: Data<'getAttRoster'> | und
       if (result.data?.state === 'queued')
         setQueued((before) => (latest.current.isQueueEmpty ? [tap] : [...before, tap]));
       if (result.data?.state !== 'sent') return;
-      const told = result.data.data.data;
+      const taken = result.data.data.data;
       setSentAt(Date.now());
       setAnswers((before) => [
         ...before,
-        ...told.map(({ applId: id, attSt: now, attVersion }) => ({
+        ...taken.map(({ applId: id, attSt: now, attVersion }) => ({
           applId: id,
           attSt: now,
           version: attVersion,
           sessId,
         })),
       ]);
-      for (const one of told) tellOf(one, row.userNm ?? row.userId);
-      if (told.some(({ rslt }) => rslt === 'CONFLICT')) latest.current.onConflict();
+      for (const one of taken) reportOf(one, row.userNm ?? row.userId);
+      if (taken.some(({ rslt }) => rslt === 'CONFLICT')) latest.current.onConflict();
     },
     [send, sessId],
   );
@@ -107,8 +107,8 @@ export function useAttendance(sessId: string, roster: Data<'getAttRoster'> | und
   };
 }
 
-/** Tells what did not become of a tap as it was meant. */
-function tellOf({ rslt, message }: AttRecordResult, name: string): void {
+/** Reports what did not become of a tap as it was meant. */
+function reportOf({ rslt, message }: AttRecordResult, name: string): void {
   if (rslt === 'CONFLICT') toast('warning', `${name}: ${message} 보류함에서 확인해주세요.`);
   if (rslt === 'REJECTED') toast('warning', `${name}: ${message}`);
 }

@@ -64,7 +64,7 @@ const factsOf = (figures: RsltFigures) => [
   { label: '예산 집행률', value: percent(figures.execRate) },
 ];
 
-/** What nobody types. */
+/** Figures that are computed, not typed. */
 function Figures({ family, answer }: { readonly family: Family; readonly answer: Answer }) {
   const { figures, abilities } = answer;
   return (
