@@ -281,8 +281,10 @@ describe.skipIf(!isDatabaseAvailable())('attendance', () => {
           .toSorted((a, b) => a.at - b.at)
           .map(({ value }) => value),
       person = await server.signIn('dept01'),
-      send = async (records: readonly object[]) => {
+      // A device that is told to wait sends the same again, as its queue does.
+      send = async (records: readonly object[]): Promise<readonly Row[]> => {
         const { status, rows } = await person.call('saveAtt', { sessId, records });
+        if (status === 429) return send(records);
         expect(status).toBe(200);
         return rows;
       };

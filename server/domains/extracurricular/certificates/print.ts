@@ -1,4 +1,4 @@
-import { ecpPath, familyOf } from '#contract/extracurricular/families.ts';
+import { ecpPath, familyOf, type People } from '#contract/extracurricular/families.ts';
 import { CERT_VERIFY_PATH } from '#contract/session/public-paths.ts';
 import type { ParsedArg } from '#contract/registry.ts';
 import { asSystem } from '#server/access/row-security.ts';
@@ -36,10 +36,11 @@ const certRows = ({ db }: CallContext) =>
     .select(['a.prdId', 'a.userDiv', 'a.userId'])
     .where('t.certSt', '=', 'VALID');
 
-const NUMBER_LABELS: Readonly<Record<string, string>> = { STDNT: '학번', STF: '사번' };
+/** What the number of a person is called; outsiders have none that they know. */
+const NUMBER_LABELS: Readonly<Record<People, string | null>> = { student: '학번', staff: '사번', member: null };
 const whoOf = ({ userDiv, userId, birthDt }: Cert): CertPage['who'] => {
-  const label = NUMBER_LABELS[subjectOf(userDiv)];
-  return label === undefined ? ['생년월일', birthDt ? displayDate(birthDt) : '-'] : [label, userId];
+  const label = NUMBER_LABELS[familyOf(userDiv).people];
+  return label === null ? ['생년월일', birthDt ? displayDate(birthDt) : '-'] : [label, userId];
 };
 
 /** Draws certificates, and counts that they were printed. */

@@ -18,7 +18,6 @@ import { displayMoment, koreanMinute, koreanMoment } from '#shared/korean-time.t
 import { countConflicts } from '../attendance/roster.ts';
 import { issueCerts, revokeCerts } from '../certificates/issue.ts';
 import { sayOprt } from '../oprt-say.ts';
-import { subjectOf } from '../participant-rows.ts';
 import { managePeriod, type StoredPeriod } from '../periods/period-reach.ts';
 import { requireAll } from '../reach.ts';
 import { grantPoints, grantSources, takePointsBack } from './grants.ts';
@@ -174,9 +173,9 @@ async function notifyResults(call: CallContext, { userDiv, prdId, prdNm }: Store
       } as const,
       userIds = persons.map(({ userId }) => userId);
     await asSystem(call, async (db) => {
-      const people = subjectOf(userDiv);
-      if (people === 'STDNT') await notifyStudents(db, userIds, notice);
-      else if (people === 'OTSDR') await notifyOutsiders(db, userIds, notice);
+      const { people } = familyOf(userDiv);
+      if (people === 'student') await notifyStudents(db, userIds, notice);
+      else if (people === 'member') await notifyOutsiders(db, userIds, notice);
       else await notifyUsers(db, await accountsOf(call, userIds), notice);
     });
   }

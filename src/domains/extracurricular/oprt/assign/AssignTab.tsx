@@ -14,7 +14,7 @@ import { useGetAssignListQuery } from '../../state/running-endpoints.ts';
 import { useAuth, useOwnEdits, useUnsent } from '../../state/page.ts';
 import { ASSIGN_LIST } from '../oprt-lists.ts';
 import type { OprtTabProps } from '../oprt-tab.ts';
-import { numberLabel, personColumns } from '../person-columns.tsx';
+import { searchLabel, personColumns } from '../person-columns.tsx';
 
 const AssignDialog = lazyDialog(async () => (await import('./AssignDialog.tsx')).AssignDialog);
 const AssignUpload = lazyDialog(async () => (await import('./AssignUpload.tsx')).AssignUpload);
@@ -46,10 +46,7 @@ export function AssignTab({ family, prd: { prdId } }: OprtTabProps) {
         <p className="muted">이수가 확정되었거나 운영 중이 아닌 회차의 과제는 변경할 수 없습니다.</p>
       )}
       <ListFilters
-        filters={[
-          selectFilter('submitYn', '제출', SUBMITTED),
-          keywordFilter('searchKeyword', `성명, ${numberLabel(family)}`),
-        ]}
+        filters={[selectFilter('submitYn', '제출', SUBMITTED), keywordFilter('searchKeyword', searchLabel(family))]}
         list={list}
       />
       <ListPart

@@ -6,6 +6,7 @@ import {
   maySessionHappen,
   type AttState,
 } from '#contract/extracurricular/oprt-codes.ts';
+import type { Family } from '#contract/extracurricular/families.ts';
 import type { Data } from '#contract/registry.ts';
 import { message } from '#messages/message.ts';
 import { findPeople } from '#shared/extracurricular/roster-view.ts';
@@ -41,7 +42,7 @@ const AttUpload = lazyDialog(async () => (await import('./AttUpload.tsx')).AttUp
 const ScanDialog = lazyDialog(async () => (await import('./ScanDialog.tsx')).ScanDialog);
 
 /** 출석: the sessions of a period, and in the one that is chosen what is recorded of everybody. */
-export function AttendanceTab({ prd: { prdId } }: OprtTabProps) {
+export function AttendanceTab({ family, prd: { prdId } }: OprtTabProps) {
   const [sessId, setSessId] = useState<string>();
   const { currentData, isError, error, isFetching, refetch } = useGetAttRosterQuery({
     prdId,
@@ -70,6 +71,7 @@ export function AttendanceTab({ prd: { prdId } }: OprtTabProps) {
       <SessionChips sessions={currentData.sessions} chosen={shownId} onChoose={setSessId} />
       <SessionPart
         key={session.sessId}
+        family={family}
         prdId={prdId}
         session={session}
         roster={currentData}
@@ -81,6 +83,7 @@ export function AttendanceTab({ prd: { prdId } }: OprtTabProps) {
 }
 
 interface SessionPartProps {
+  readonly family: Family;
   readonly prdId: string;
   readonly session: OprtSession;
   readonly roster: Data<'getAttRoster'> & { readonly storedAt?: number | null };
@@ -96,7 +99,7 @@ function whyNotMarked(session: OprtSession, prdSt: string, mayUpdate: boolean): 
   return session.sessSt === 'CLOSED' ? '마감된 차시입니다. 고치려면 마감을 취소해주세요.' : null;
 }
 
-function SessionPart({ prdId, session, roster, isFetching, onAskAnew }: SessionPartProps) {
+function SessionPart({ family, prdId, session, roster, isFetching, onAskAnew }: SessionPartProps) {
   const mayUpdate = useAuth('U');
   const { rows, mark, unsentCnt, unsentHere, sentAt } = useAttendance(session.sessId, roster, onAskAnew);
   const [words, setWords] = useState(''),
@@ -150,7 +153,7 @@ function SessionPart({ prdId, session, roster, isFetching, onAskAnew }: SessionP
       ) : shown.length === 0 ? (
         <StateNotice icon="search" text="찾는 사람이 없습니다." />
       ) : (
-        <RosterList rows={shown} onMark={reasonNot === null ? onMark : null} />
+        <RosterList rows={shown} hasNumbers={family.people !== 'member'} onMark={reasonNot === null ? onMark : null} />
       )}
       {isFetching ? (
         <span className="visually-hidden" role="status">

@@ -4,29 +4,31 @@ import { Chip } from '#ui/chip/Chip.tsx';
 import type { ShownRow } from './use-attendance.ts';
 
 interface RosterListProps {
+  /** Whether people know the number that they are kept under. */
+  readonly hasNumbers: boolean;
   readonly rows: readonly ShownRow[];
   /** Null where nothing may be recorded: the states are then shown, not offered. */
   readonly onMark: ((applId: string, attSt: AttState) => void) | null;
 }
 
 /** Who is expected, each with the five states as buttons that a thumb meets. */
-export function RosterList({ rows, onMark }: RosterListProps) {
+export function RosterList({ rows, hasNumbers, onMark }: RosterListProps) {
   return (
     <ul className="att-roster" aria-label="출석 명단">
       {rows.map((row) => (
-        <RosterItem key={row.applId} row={row} onMark={onMark} />
+        <RosterItem key={row.applId} row={row} hasNumbers={hasNumbers} onMark={onMark} />
       ))}
     </ul>
   );
 }
 
-interface RosterItemProps {
+interface RosterItemProps extends Pick<RosterListProps, 'hasNumbers'> {
   readonly row: ShownRow;
   readonly onMark: RosterListProps['onMark'];
 }
 
 const RosterItem = memo(
-  function RosterItem({ row, onMark }: RosterItemProps) {
+  function RosterItem({ row, hasNumbers, onMark }: RosterItemProps) {
     const { applId, userNm, userId, deptNm, gradeCd, attSt, isUnsent } = row,
       name = userNm ?? userId;
     return (
@@ -34,9 +36,7 @@ const RosterItem = memo(
         <div className="att-who">
           <b>{name}</b>
           <span className="muted">
-            {userId}
-            {deptNm ? ` · ${deptNm}` : ''}
-            {gradeCd ? ` ${gradeCd}학년` : ''}
+            {[hasNumbers ? userId : null, deptNm, gradeCd ? `${gradeCd}학년` : null].filter(Boolean).join(' · ')}
           </span>
           {isUnsent ? <Chip tone="warning">전송 대기</Chip> : null}
         </div>

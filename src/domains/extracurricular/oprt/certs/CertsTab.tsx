@@ -22,7 +22,7 @@ import { saveCarriedPdf, useAuth } from '../../state/page.ts';
 import { grantColumns } from '../completion/completion-columns.tsx';
 import { COMPL_LIST } from '../oprt-lists.ts';
 import type { OprtTabProps } from '../oprt-tab.ts';
-import { numberLabel } from '../person-columns.tsx';
+import { searchLabel } from '../person-columns.tsx';
 
 const keyOf = (row: ComplRow): string => row.applId,
   nameOf = ({ userNm, userId }: ComplRow): string => userNm ?? userId;
@@ -40,10 +40,7 @@ export function CertsTab({ family, prd: { prdId } }: OprtTabProps) {
   return (
     <div className="stack">
       <ListFilters
-        filters={[
-          selectFilter('finalDiv', '최종 판정', RESULTS),
-          keywordFilter('searchKeyword', `성명, ${numberLabel(family)}`),
-        ]}
+        filters={[selectFilter('finalDiv', '최종 판정', RESULTS), keywordFilter('searchKeyword', searchLabel(family))]}
         list={list}
       />
       <ListPart

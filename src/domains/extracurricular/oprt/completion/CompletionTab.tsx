@@ -32,7 +32,7 @@ import { useAuth } from '../../state/page.ts';
 import { COMPL_LIST } from '../oprt-lists.ts';
 import { OPRT_QUESTIONS } from '../oprt-labels.ts';
 import type { OprtTabProps } from '../oprt-tab.ts';
-import { numberLabel } from '../person-columns.tsx';
+import { searchLabel } from '../person-columns.tsx';
 import { judgeColumns } from './completion-columns.tsx';
 
 const OverrideDialog = lazyDialog(async () => (await import('./OverrideDialog.tsx')).OverrideDialog);
@@ -53,10 +53,7 @@ export function CompletionTab({ family, prd: { prdId } }: OprtTabProps) {
       {summary ? <SummaryFacts family={family} summary={summary} /> : null}
       {summary && mayUpdate ? <PeriodActs summary={summary} /> : null}
       <ListFilters
-        filters={[
-          selectFilter('finalDiv', '최종 판정', RESULTS),
-          keywordFilter('searchKeyword', `성명, ${numberLabel(family)}`),
-        ]}
+        filters={[selectFilter('finalDiv', '최종 판정', RESULTS), keywordFilter('searchKeyword', searchLabel(family))]}
         list={list}
       />
       <ListPart
