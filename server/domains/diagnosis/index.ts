@@ -15,6 +15,13 @@ export { answeredPlans, getParticipation, satisfactionRates } from './links/part
 export { surveyOfPeriod, type SurveyStanding } from './links/survey-standing.ts';
 export { remindPeriod } from './plans/reminds.ts';
 export { cqiItems, periodItems, periodSatisfaction } from './links/satisfaction.ts';
+export {
+  cancelPeriodSurvey,
+  isSatisfactionPaper,
+  listSatisfactionPapers,
+  movePeriodSurvey,
+  preparePeriodSurvey,
+} from './links/period-plan.ts';
 export { abilityScores, coreStandings, lowestAbilities } from './links/scores.ts';
 export { diagnosisRemind } from './jobs/remind-job.ts';
 export { diagnosisRetention } from './jobs/retention-job.ts';

@@ -2,6 +2,7 @@ import type { Binding } from '#server/http/implement.ts';
 import { assignmentBindings } from './assignments/routes.ts';
 import { attendanceBindings } from './attendance/routes.ts';
 import { applicationBindings } from './applications/routes.ts';
+import { approvalBindings } from './approval/decide.ts';
 import { categoryBindings } from './categories/routes.ts';
 import { certificateBindings } from './certificates/routes.ts';
 import { completionBindings } from './completion/routes.ts';
@@ -9,6 +10,7 @@ import { curriBindings } from './curricula/routes.ts';
 import { resultBindings } from './results/routes.ts';
 import { operationBindings } from './operation/header.ts';
 import { participantBindings } from './participants/routes.ts';
+import { periodBindings } from './periods/routes.ts';
 import { selectionBindings } from './selection/routes.ts';
 import { curriUserBindings } from './users/curri-users.ts';
 
@@ -28,4 +30,6 @@ export const extracurricularBindings: readonly Binding[] = [
   ...applicationBindings,
   ...selectionBindings,
   ...participantBindings,
+  ...periodBindings,
+  ...approvalBindings,
 ];

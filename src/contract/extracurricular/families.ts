@@ -38,7 +38,7 @@ export interface Family {
   /** Where those people are kept; of staff also which kinds of staff they are. */
   readonly people: People;
   readonly stfDivCds: readonly string[];
-  /** Whoever applies agrees to the use of personal data, children with a guardian's agreement. */
+  /** Who applies agrees to the use of personal data, children with a guardian's agreement. */
   readonly needsConsent: boolean;
   /** Who stays away time and again may not apply for a while (E8). */
   readonly hasPenalty: boolean;

@@ -5,6 +5,7 @@ import { diagnosisWrites } from './diagnosis-writes.ts';
 import { ecpOprtWrites } from './ecp-oprt-writes.ts';
 import { applWrites } from './appl-writes.ts';
 import { ecpWrites } from './ecp-writes.ts';
+import { periodWrites } from './period-writes.ts';
 import { guideWrites } from './guide-writes.ts';
 import { mainWrites } from './main-writes.ts';
 import { mileageWrites } from './mileage-writes.ts';
@@ -27,6 +28,7 @@ export const WRITES: Readonly<Record<WriteOp, MakeRequest>> = {
   ...ecpWrites,
   ...ecpOprtWrites,
   ...applWrites,
+  ...periodWrites,
   ...mileageWrites,
   ...scholarWrites,
 };

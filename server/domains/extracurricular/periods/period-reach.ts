@@ -14,12 +14,14 @@ type Part = 'MANAGER' | 'TEACHER';
 /**
  * The periods of a scope as a condition of a query over `"ecpPrd"`. OWN are those that the caller is in charge of, has
  * drafted, teaches or guides a team of.
+ * @param least MANAGER leaves out what the caller only teaches
  */
-export function periodInScope(call: CallContext, scope: Scope): RawBuilder<SqlBool> {
+export function periodInScope(call: CallContext, scope: Scope, least: Part = 'TEACHER'): RawBuilder<SqlBool> {
   if (scope.everything) return sql<SqlBool>`true`;
   const reached: RawBuilder<SqlBool>[] = [];
   if (scope.deptCds.size > 0) reached.push(sql<SqlBool>`"ecpPrd"."oprtDeptCd" in (${sql.join([...scope.deptCds])})`);
-  if (scope.ownerId !== null) reached.push(sql<SqlBool>`(${isManaged(call)} or ${isTaught(call)})`);
+  if (scope.ownerId !== null)
+    reached.push(least === 'MANAGER' ? isManaged(call) : sql<SqlBool>`(${isManaged(call)} or ${isTaught(call)})`);
   return reached.length === 0 ? sql<SqlBool>`false` : sql<SqlBool>`(${sql.join(reached, sql` or `)})`;
 }
 
