@@ -196,6 +196,15 @@ const GRANTS = {
     ROLE_CAREER: '',
     ROLE_AUDIT: 'R',
   },
+  ecpOprt: {
+    ROLE_SYS_ADMIN: 'CRU',
+    ROLE_OPER: 'CRU',
+    ROLE_DEPT: 'CRU',
+    ROLE_PROF: 'CRU',
+    ROLE_CNSLR: '',
+    ROLE_CAREER: '',
+    ROLE_AUDIT: 'R',
+  },
   ecpCurriUser: {
     ROLE_SYS_ADMIN: 'R',
     ROLE_OPER: 'R',
