@@ -37,7 +37,7 @@ interface AssignDialogProps {
 export function AssignDialog({ row, reopened, onClose }: AssignDialogProps) {
   const [send] = useSaveAssignMutation();
   const { field, root, dialog, conflict, form, set, maySave } = useQueuedForm({
-    kind: 'assign',
+    kind: 'ecp-assign',
     row,
     idOf: ({ applId }: AssignRow) => applId,
     formOf,
