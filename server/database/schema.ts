@@ -7,6 +7,7 @@ import type { AnswerKey, Answer, PaperBody } from '#contract/diagnosis/paper-tre
 import type { TargetCond } from '#contract/diagnosis/plan.ts';
 import type { Draw } from '#shared/diagnosis/draw.ts';
 import type { CqiFigures, CqiParts, CqiProposal } from '#contract/extracurricular/cqi.ts';
+import type { RsltFigures } from '#contract/extracurricular/result.ts';
 import type { DefaultRule } from '#contract/extracurricular/curri.ts';
 import type { LineStep } from '#shared/extracurricular/approval-line.ts';
 import type { TieRule } from '#contract/mileage/mileage-codes.ts';
@@ -814,6 +815,7 @@ export interface Schema {
     modId: Generated<string>;
     modDt: StampedNow;
     version: Generated<number>;
+    noShowYn: Generated<Flag>;
   };
   /** The last number given under a name. */
   ecpCounter: {
@@ -1020,6 +1022,7 @@ export interface Schema {
     modId: Generated<string>;
     modDt: StampedNow;
     version: Generated<number>;
+    reopenRsn: string | null;
   };
   ecpPromo: {
     promoId: string;
@@ -1049,9 +1052,16 @@ export interface Schema {
     modDt: StampedNow;
     version: Generated<number>;
   };
+  /** Pairs of keys of attendance signs, one a year; the private half is encrypted. */
+  ecpQrKey: {
+    kid: string;
+    publicJwk: Json<Readonly<Record<string, string>>>;
+    privateEnc: string;
+    regDt: StampedNow;
+  };
   ecpRslt: {
     prdId: string;
-    autoFigures: MaybeJson<Readonly<Record<string, number | null>>>;
+    autoFigures: MaybeJson<RsltFigures>;
     outcome: string | null;
     problem: string | null;
     improve: string | null;

@@ -182,3 +182,15 @@ declare module 'virtual:fields/copyCurri' {
   import type { FieldsOf } from '#contract/field-rules.ts';
   export const fields: FieldsOf<'copyCurri'>;
 }
+declare module 'virtual:fields/saveAssign' {
+  import type { FieldsOf } from '#contract/field-rules.ts';
+  export const fields: FieldsOf<'saveAssign'>;
+}
+declare module 'virtual:fields/saveRslt' {
+  import type { FieldsOf } from '#contract/field-rules.ts';
+  export const fields: FieldsOf<'saveRslt'>;
+}
+declare module 'virtual:fields/savePrd' {
+  import type { FieldsOf } from '#contract/field-rules.ts';
+  export const fields: FieldsOf<'savePrd'>;
+}

@@ -1,8 +1,21 @@
 import type { Binding } from '#server/http/implement.ts';
+import { assignmentBindings } from './assignments/routes.ts';
+import { attendanceBindings } from './attendance/routes.ts';
+import { applicationBindings } from './applications/routes.ts';
+import { approvalBindings } from './approval/decide.ts';
 import { categoryBindings } from './categories/routes.ts';
 import { cqiBindings } from './cqi/routes.ts';
+import { certificateBindings } from './certificates/routes.ts';
+import { completionBindings } from './completion/routes.ts';
 import { curriBindings } from './curricula/routes.ts';
+import { resultBindings } from './results/routes.ts';
+import { operationBindings } from './operation/header.ts';
+import { participantBindings } from './participants/routes.ts';
+import { periodBindings } from './periods/routes.ts';
+import { selectionBindings } from './selection/routes.ts';
 import { curriUserBindings } from './users/curri-users.ts';
+
+export { periodFiles } from './operation/period-files.ts';
 
 /** 비교과 as the contract names it. */
 export const extracurricularBindings: readonly Binding[] = [
@@ -10,4 +23,15 @@ export const extracurricularBindings: readonly Binding[] = [
   ...curriBindings,
   ...curriUserBindings,
   ...cqiBindings,
+  ...attendanceBindings,
+  ...assignmentBindings,
+  ...completionBindings,
+  ...certificateBindings,
+  ...resultBindings,
+  ...operationBindings,
+  ...applicationBindings,
+  ...selectionBindings,
+  ...participantBindings,
+  ...periodBindings,
+  ...approvalBindings,
 ];

@@ -150,8 +150,8 @@ export const ecpApprovalEndpoints = {
     body: z.strictObject({ ...document, rsn: reason }),
     row: aprvDetailSchema,
   }),
-  /** Documents of any kind without warnings. */
-  approveBulk: declareWrite({
+  /** Documents of any kind without warnings. Mileage has an approveBulk of its own. */
+  approveAprvBulk: declareWrite({
     path: `${ECP_BASE}/approveBulk`,
     access: mayDecide,
     offline: 'online',

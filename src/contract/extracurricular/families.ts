@@ -2,6 +2,8 @@
 
 /** What grants a completed period of a family. */
 export type Granted = 'mileage' | 'teaching' | 'education' | 'none';
+/** The three registers of people. */
+export type People = 'student' | 'staff' | 'member';
 export type ApplyUnit = 'INDV' | 'TEAM' | 'GROUP';
 /** What a period may ask of its participants. `entYear` is the year of entry of a student, of appointment of staff. */
 export const COND_NAMES = {
@@ -33,6 +35,13 @@ export interface Family {
   readonly centralDeptCd: string;
   /** Who takes part. */
   readonly participant: string;
+  /** Where those people are kept; of staff also which kinds of staff they are. */
+  readonly people: People;
+  readonly stfDivCds: readonly string[];
+  /** Who applies agrees to the use of personal data, children with a guardian's agreement. */
+  readonly needsConsent: boolean;
+  /** Who stays away time and again may not apply for a while (E8). */
+  readonly hasPenalty: boolean;
   /** Abilities and the weight of points; a programme without them grants no mileage. */
   readonly hasAbilities: boolean;
   readonly granted: Granted;
@@ -43,6 +52,8 @@ export interface Family {
   readonly hasFee: boolean;
   /** 법정의무교육. */
   readonly hasLegalDuty: boolean;
+  /** The head of a participant's department is notified of who never came. */
+  readonly notifiesHead: boolean;
   /** Whether a screen lists the participants of a curriculum over all its periods. */
   readonly hasUserScreen: boolean;
 }
@@ -55,12 +66,17 @@ export const FAMILIES: readonly Family[] = [
     letter: 'U',
     centralDeptCd: '9200',
     participant: '학생',
+    people: 'student',
+    stfDivCds: [],
+    needsConsent: false,
+    hasPenalty: true,
     hasAbilities: true,
     granted: 'mileage',
     applyUnits: ['INDV', 'TEAM'],
     conditions: ['colgCd', 'hakguaCd', 'majorCd', 'gradeCd', 'shregSt', 'entYear', 'genderCd', 'gpaMin', 'preCurriIds'],
     hasFee: false,
     hasLegalDuty: false,
+    notifiesHead: false,
     hasUserScreen: true,
   },
   {
@@ -70,12 +86,17 @@ export const FAMILIES: readonly Family[] = [
     letter: 'P',
     centralDeptCd: '9200',
     participant: '교수',
+    people: 'staff',
+    stfDivCds: ['10', '20'],
+    needsConsent: false,
+    hasPenalty: false,
     hasAbilities: false,
     granted: 'teaching',
     applyUnits: ['INDV', 'TEAM'],
     conditions: ['deptCd', 'stfPstnCd', 'entYear'],
     hasFee: false,
     hasLegalDuty: false,
+    notifiesHead: false,
     hasUserScreen: false,
   },
   {
@@ -85,12 +106,17 @@ export const FAMILIES: readonly Family[] = [
     letter: 'S',
     centralDeptCd: '9500',
     participant: '직원',
+    people: 'staff',
+    stfDivCds: ['30', '40', '50'],
+    needsConsent: false,
+    hasPenalty: false,
     hasAbilities: false,
     granted: 'education',
     applyUnits: ['INDV'],
     conditions: ['deptCd', 'stfPstnCd', 'entYear'],
     hasFee: false,
     hasLegalDuty: true,
+    notifiesHead: true,
     hasUserScreen: false,
   },
   {
@@ -100,12 +126,17 @@ export const FAMILIES: readonly Family[] = [
     letter: 'O',
     centralDeptCd: '9600',
     participant: '외부인',
+    people: 'member',
+    stfDivCds: [],
+    needsConsent: true,
+    hasPenalty: false,
     hasAbilities: false,
     granted: 'none',
     applyUnits: ['INDV', 'GROUP'],
     conditions: ['memberDivCd', 'birthYear'],
     hasFee: true,
     hasLegalDuty: false,
+    notifiesHead: false,
     hasUserScreen: false,
   },
 ];

@@ -42,8 +42,8 @@ const mayRead = grantOn('R', ...PERIOD_PATHS),
 const PRD_STATES = Object.keys(PRD_STATE_NAMES) as [PrdState, ...PrdState[]],
   CONDITIONS = Object.keys(COND_NAMES) as [CondField, ...CondField[]],
   YN = z.enum(['Y', 'N']);
-/** A draft may lack anything that a submission asks for. */
-const maybe = <T extends z.ZodType>(schema: T) => schema.nullable().default(null);
+/** A draft may lack anything that a submission asks for; it says so with null, so that a change leaves out what stays. */
+const maybe = <T extends z.ZodType>(schema: T) => schema.nullable();
 const maybeText = (label: string, max: number) => maybe(z.string().trim().max(max).meta({ label }));
 const decimal2 = (label: string, max: number) => z.number().multipleOf(0.01).min(0).max(max).meta({ label });
 /** HHMM; 2400 ends a day. */
@@ -94,14 +94,14 @@ const questionFields = {
   qstnNo: whole('문항 번호', 1, MAX_QUESTIONS),
   qstnNm: text('문항', 200, 2),
   ansDiv: z.enum(ANSWER_DIVS).meta({ label: '응답형식' }),
-  optns: z.array(text('보기', 100)).max(20).default([]).meta({ label: '보기' }),
+  optns: z.array(text('보기', 100)).max(20).meta({ label: '보기' }),
   requireYn: flag('필수'),
 };
 const shareFields = { abilityId: id('역량'), ratio: whole('반영비율', 1, 100) };
 /** Fields of a family with the values of which one is enough; `gpaMin` has one, a decimal text. */
 const condSchema = z
   .partialRecord(z.enum(CONDITIONS), z.array(z.string().min(1).max(40)).max(200))
-  .default({})
+
   .meta({ label: '대상조건' });
 
 /** What a period says of itself (extracurricular.md 2.3 and 2.4), as the wizard writes it. */
@@ -171,15 +171,15 @@ const periodFields = {
   budgetAmt: won('예산'),
   budgetSrcCd: maybeText('재원', 30),
   guide: maybe(z.string().max(60_000).meta({ label: '안내' })),
-  applyForm: z.array(z.strictObject(questionFields)).max(MAX_QUESTIONS).default([]).meta({ label: '지원서 문항' }),
+  applyForm: z.array(z.strictObject(questionFields)).max(MAX_QUESTIONS).meta({ label: '지원서 문항' }),
   consentTxt: maybeText('동의문', 4_000),
   fileGroupId: maybe(id('첨부')),
   promoImgId: maybe(id('대표이미지')),
   satisPaperVerId: maybe(id('만족도 설문지')),
-  abilities: z.array(z.strictObject(shareFields)).max(MAX_ABILITIES).default([]).meta({ label: '역량 반영비율' }),
-  instructors: z.array(z.strictObject(instructorFields)).max(MAX_INSTRUCTORS).default([]).meta({ label: '강사' }),
-  sessions: z.array(z.strictObject(sessionFields)).max(MAX_SESSIONS).default([]).meta({ label: '차시' }),
-  budgets: z.array(z.strictObject(budgetFields)).max(MAX_BUDGET_ROWS).default([]).meta({ label: '예산 항목' }),
+  abilities: z.array(z.strictObject(shareFields)).max(MAX_ABILITIES).meta({ label: '역량 반영비율' }),
+  instructors: z.array(z.strictObject(instructorFields)).max(MAX_INSTRUCTORS).meta({ label: '강사' }),
+  sessions: z.array(z.strictObject(sessionFields)).max(MAX_SESSIONS).meta({ label: '차시' }),
+  budgets: z.array(z.strictObject(budgetFields)).max(MAX_BUDGET_ROWS).meta({ label: '예산 항목' }),
 };
 const periodForm = z.strictObject(periodFields);
 /** A period as it is written; nothing of it is left out, an empty value is null. */
@@ -190,7 +190,7 @@ export type PeriodBudget = PeriodForm['budgets'][number];
 export type PeriodQuestion = PeriodForm['applyForm'][number];
 
 /** The fields of a change request: those that are to change, with their new values. */
-const changeFields = z.strictObject(Object.fromEntries(Object.entries(periodFields)) as typeof periodFields).partial();
+const changeFields = periodForm.partial();
 
 const prdRowSchema = z.object({
   prdId: z.string(),
@@ -269,17 +269,7 @@ export const prdDetailSchema = z.object({
   condNms: z.array(z.object({ condField: z.enum(CONDITIONS), names: z.array(z.string()) })),
   satisPaperNm: z.string().nullable(),
   satisPlanId: z.string().nullable(),
-  /** State of each session and the booking of its place. */
-  sessStates: z.array(
-    z.object({
-      sessId: z.string(),
-      sessSt: z.enum(SESS_STATES),
-      instrNm: z.string().nullable(),
-      bkngId: z.string().nullable(),
-      spaceNm: z.string().nullable(),
-      bkngSt: z.string().nullable(),
-    }),
-  ),
+  sessStates: z.array(z.object({ sessId: z.string(), sessSt: z.enum(SESS_STATES), instrNm: z.string().nullable() })),
   /** When the last session ends, YYYYMMDDHHMM; null without dates. */
   endAt: z.string().nullable(),
   selConfirmDt: z.string().nullable(),

@@ -1,7 +1,9 @@
 import { ecpPath, FAMILIES, type Family } from '#contract/extracurricular/families.ts';
 import { question, recordSearch, type ScreenRoute } from '#ui/routing/screen-route.ts';
+import { approvalListOf } from './approval/approval-list.ts';
 import { curriListOf, CURRI_USER_LIST } from './curri/curri-lists.ts';
 
+const prdIdOf = (params: URLSearchParams): string => params.get('prdId') ?? '';
 const curriIdOf = (params: URLSearchParams): string => params.get('curriId') ?? '';
 
 /** Screens of one family. */
@@ -42,6 +44,14 @@ const screensOf = (family: Family): readonly ScreenRoute[] => [
     },
     asks: (params) => (curriIdOf(params) === '' ? [] : [question('getCurri', { curriId: curriIdOf(params) })]),
   },
+  {
+    path: ecpPath(family, 'PeriodOprt'),
+    load: async () => {
+      const { OprtScreen } = await import('./oprt/OprtScreen.tsx');
+      return () => OprtScreen({ family });
+    },
+    asks: (params) => (prdIdOf(params) === '' ? [] : [question('getOprtPrd', { prdId: prdIdOf(params) })]),
+  },
   ...(family.hasUserScreen
     ? [
         {
@@ -60,6 +70,32 @@ const screensOf = (family: Family): readonly ScreenRoute[] => [
         },
       ]
     : []),
+  {
+    path: ecpPath(family, 'PeriodReg'),
+    beginsNew: true,
+    load: async () => {
+      const { PeriodRegScreen } = await import('./period-form/PeriodFormScreen.tsx');
+      return () => PeriodRegScreen({ family });
+    },
+    asks: (params: URLSearchParams) =>
+      curriIdOf(params) === '' ? [] : [question('getCurri', { curriId: curriIdOf(params) })],
+  },
+  {
+    path: ecpPath(family, 'PeriodModify'),
+    load: async () => {
+      const { PeriodModifyScreen } = await import('./period-form/PeriodFormScreen.tsx');
+      return () => PeriodModifyScreen({ family });
+    },
+    asks: (params: URLSearchParams) => (prdIdOf(params) === '' ? [] : [question('getPrd', { prdId: prdIdOf(params) })]),
+  },
+  {
+    path: ecpPath(family, 'PeriodAprv'),
+    load: async () => {
+      const { ApprovalScreen } = await import('./approval/ApprovalScreen.tsx');
+      return () => ApprovalScreen({ family });
+    },
+    asks: approvalListOf(family).asks,
+  },
 ];
 
 /** Screens of 비교과. */

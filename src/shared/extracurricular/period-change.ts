@@ -85,6 +85,23 @@ export function changesOf(old: PeriodForm, next: PeriodForm, facts: SessionFacts
   });
 }
 
+/**
+ * The form with the numbers that people know its sessions by: stored sessions keep theirs, also those called off that it
+ * leaves out, and a new one whose number is taken gets the next.
+ */
+export function keepNumbers(old: PeriodForm, next: PeriodForm): PeriodForm {
+  const numbers = new Map(old.sessions.map(({ sessId, sessNo }) => [sessId, sessNo])),
+    taken = new Set(numbers.values());
+  const sessions = next.sessions.map((session) => {
+    const kept = numbers.get(session.sessId);
+    if (kept !== undefined) return { ...session, sessNo: kept };
+    const sessNo = taken.has(session.sessNo) ? Math.max(0, ...taken) + 1 : session.sessNo;
+    taken.add(sessNo);
+    return { ...session, sessNo };
+  });
+  return { ...next, sessions };
+}
+
 /** A session that has begun stays as it is, as does one that was called off. */
 export const isStarted = (session: PeriodSession, { now, states }: SessionFacts): boolean => {
   const state = states.get(session.sessId);

@@ -2,7 +2,11 @@ import type { endpoints, Op } from '#contract/registry.ts';
 import { communicationWrites } from './communication-writes.ts';
 import type { MakeRequest } from './write-context.ts';
 import { diagnosisWrites } from './diagnosis-writes.ts';
+import { ecpOprtWrites } from './ecp-oprt-writes.ts';
+import { applWrites } from './appl-writes.ts';
+import { cqiWrites } from './cqi-writes.ts';
 import { ecpWrites } from './ecp-writes.ts';
+import { periodWrites } from './period-writes.ts';
 import { guideWrites } from './guide-writes.ts';
 import { mainWrites } from './main-writes.ts';
 import { mileageWrites } from './mileage-writes.ts';
@@ -23,6 +27,10 @@ export const WRITES: Readonly<Record<WriteOp, MakeRequest>> = {
   ...spaceWrites,
   ...diagnosisWrites,
   ...ecpWrites,
+  ...cqiWrites,
+  ...ecpOprtWrites,
+  ...applWrites,
+  ...periodWrites,
   ...mileageWrites,
   ...scholarWrites,
 };

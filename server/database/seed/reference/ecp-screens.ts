@@ -1,3 +1,4 @@
+import { CQI_SCREENS, cqiPath, type CqiScreen } from '#contract/extracurricular/cqi-codes.ts';
 import { ecpPath, FAMILIES, type EcpScreen, type Family } from '#contract/extracurricular/families.ts';
 import type { Grant, SeedMenu, SeedScreen } from './screen-rows.ts';
 
@@ -63,6 +64,34 @@ const OPERATION_GRANTS: readonly Grant[] = [
   ['ROLE_AUDIT', 'R', 'ALL'],
 ];
 
+const CQI_TERM_GRANTS: readonly Grant[] = [
+  ['ROLE_SYS_ADMIN', 'CRU', 'ALL'],
+  ['ROLE_OPER', 'CRU', 'ALL'],
+  ['ROLE_DEPT', 'R', 'ALL'],
+  ['ROLE_PROF', 'R', 'ALL'],
+  ['ROLE_AUDIT', 'R', 'ALL'],
+];
+const REPORT_GRANTS: readonly Grant[] = [
+  ['ROLE_SYS_ADMIN', 'RU', 'ALL'],
+  ['ROLE_OPER', 'RU', 'ALL'],
+  ['ROLE_DEPT', 'RU', 'DEPT'],
+  ['ROLE_PROF', 'RU', 'DEPT'],
+  ['ROLE_AUDIT', 'R', 'ALL'],
+];
+const CQI_NAMES: Readonly<Record<CqiScreen, string>> = {
+  cqiTerm: 'CQI 기간 설정',
+  cqiCurri: '과정 CQI',
+  cqiDept: '부서 CQI',
+  cqiColgHq: '단과대·본부 CQI',
+};
+const CQI_ICONS: Readonly<Record<CqiScreen, string>> = {
+  cqiTerm: 'pi-calendar-clock',
+  cqiCurri: 'pi-sync',
+  cqiDept: 'pi-building',
+  cqiColgHq: 'pi-building-columns',
+};
+const cqiGrants = (screen: CqiScreen): readonly Grant[] => (screen === 'cqiTerm' ? CQI_TERM_GRANTS : REPORT_GRANTS);
+
 const NAMES: Readonly<Record<EcpScreen, string>> = {
   CategoryMng: '분류 관리',
   CurriMng: '과정 관리',
@@ -101,7 +130,28 @@ const screensOf = (family: Family): readonly SeedScreen[] => [
   screenOf(family, 'PeriodDetail', { grants: [], inheritsFrom: ecpPath(family, 'PeriodMng') }),
   screenOf(family, 'PeriodAprv', { grants: APPROVAL_GRANTS }),
   screenOf(family, 'PeriodOprt', { grants: OPERATION_GRANTS, prsnInfoYn: 'Y' }),
+  ...CQI_SCREENS.flatMap((screen) => cqiScreensOf(family, screen)),
 ];
+
+/** A CQI screen with its detail; setting the term has none. */
+const cqiScreensOf = (family: Family, screen: CqiScreen): SeedScreen[] => {
+  const usual = { matchDivCd: 'EXACT', acsDivCd: 'ROLE' } as const,
+    resourceNm = `${family.title} ${CQI_NAMES[screen]}`;
+  return [
+    { ...usual, resourcePath: cqiPath(family, screen), resourceNm, grants: cqiGrants(screen) },
+    ...(screen === 'cqiTerm'
+      ? []
+      : [
+          {
+            ...usual,
+            resourcePath: cqiPath(family, screen, true),
+            resourceNm: `${resourceNm} 상세`,
+            grants: [],
+            inheritsFrom: cqiPath(family, screen),
+          },
+        ]),
+  ];
+};
 
 const rolesOf = (grants: readonly Grant[]): string[] => grants.map(([roleCd]) => roleCd);
 
@@ -131,6 +181,12 @@ const menusOf = (family: Family): readonly SeedMenu[] => [
     resourcePath: ecpPath(family, 'PeriodAprv'),
     roleCds: rolesOf(APPROVAL_GRANTS),
   },
+  ...CQI_SCREENS.map((screen) => ({
+    trail: [TOP, family.title, `${family.title} ${CQI_NAMES[screen]}`],
+    iconNm: CQI_ICONS[screen],
+    resourcePath: cqiPath(family, screen),
+    roleCds: rolesOf(cqiGrants(screen)),
+  })),
 ];
 
 export const ECP_SCREENS: readonly SeedScreen[] = FAMILIES.flatMap(screensOf);

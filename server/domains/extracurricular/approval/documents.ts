@@ -2,16 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { sql, type Selectable } from 'kysely';
 import type { AprvAct, AprvRef } from '#contract/extracurricular/ecp-codes.ts';
 import type { Schema } from '#server/database/schema.ts';
-import { finishWork, listPrincipals, raiseWork } from '#server/domains/work/index.ts';
+import { cancelWork, finishWork, listPrincipals, raiseWork } from '#server/domains/work/index.ts';
 import { notifyUsers } from '#server/domains/communication/index.ts';
 import { created, nextVersion, personOf, type CallContext } from '#server/http/call-context.ts';
-import { alreadyDone, forbidden, refused } from '#server/http/failure.ts';
+import { alreadyDone, forbidden, gone, refused } from '#server/http/failure.ts';
 import { mayDecide, resolveStep, type LineStep } from '#shared/extracurricular/approval-line.ts';
 import { koreanDate8 } from '#shared/korean-time.ts';
 import { say } from '../say.ts';
 import { approversOf, asStep, lineFor, type LineDocument } from './lines.ts';
 
-type StoredDocument = Selectable<Schema['ecpAprv']>;
+export type StoredDocument = Selectable<Schema['ecpAprv']>;
 
 /** What is handed in: a curriculum, or something about a period. */
 export interface NewDocument extends LineDocument {
@@ -19,6 +19,10 @@ export interface NewDocument extends LineDocument {
   readonly refId: string;
   readonly docTitle: string;
   readonly deptCd: string;
+  /** Why it is handed in, where that has to be said. */
+  readonly rsn?: string;
+  /** Its own id, where its address names it. */
+  readonly aprvId?: string;
   /** Where it is decided. */
   readonly resourcePath: string;
   readonly linkUrl: string;
@@ -40,7 +44,7 @@ function staffOf(call: CallContext): string {
  */
 export async function openDocument(call: CallContext, document: NewDocument): Promise<string> {
   const drafterStfNo = staffOf(call),
-    aprvId = randomUUID();
+    { aprvId = randomUUID() } = document;
   if (await findOpen(call, document.refId)) throw refused('STATE', say('openDocument'));
   const line = await lineFor(call, document);
   if (!line) throw refused('STATE', say('noLine'));
@@ -52,7 +56,12 @@ export async function openDocument(call: CallContext, document: NewDocument): Pr
     .insertInto('ecpAprv')
     .values({ ...stored, steps: JSON.stringify(steps), submitDt: call.now, stepDt: call.now })
     .execute();
-  await record(call, aprvId, { stepNo: 1, actDiv: 'SUBMIT', actorStfNo: drafterStfNo });
+  await record(call, aprvId, {
+    stepNo: 1,
+    actDiv: 'SUBMIT',
+    actorStfNo: drafterStfNo,
+    opinion: document.rsn ?? null,
+  });
   await reachStep(call, { ...stored, steps }, 1, document);
   return aprvId;
 }
@@ -212,6 +221,47 @@ export async function decideDocument(
   return { isLast: !isWaiting };
 }
 
+/**
+ * Takes an open document back: by its drafter, before anything of it was decided. @param document locked
+ * @throws Failure 403 for another user, 409 STATE once a step was decided
+ */
+export async function recallDocument(
+  call: CallContext,
+  { aprvId, drafterStfNo, curStep }: StoredDocument,
+): Promise<void> {
+  if (staffOf(call) !== drafterStfNo) throw forbidden();
+  const acted = await call.db
+    .selectFrom('ecpAprvHis')
+    .select('aprvHisId')
+    .where('aprvId', '=', aprvId)
+    .where('actDiv', 'in', ['APPROVE', 'RETURN'])
+    .executeTakeFirst();
+  if (acted) throw refused('STATE', say('actedAlready'));
+  await record(call, aprvId, { stepNo: curStep, actDiv: 'RECALL', actorStfNo: drafterStfNo });
+  await cancelWork(call, workOf(aprvId));
+  await call.db
+    .updateTable('ecpAprv')
+    .set({ aprvSt: 'RECALLED', ...nextVersion(call) })
+    .where('aprvId', '=', aprvId)
+    .execute();
+}
+
+/**
+ * A document, locked, as the caller has seen it. @throws Failure 409 GONE, or STATE where another user was first: it is not
+ * open any more, or waits at another step
+ */
+export async function takeDocument(call: CallContext, aprvId: string, version: number): Promise<StoredDocument> {
+  const document = await call.db
+    .selectFrom('ecpAprv')
+    .selectAll()
+    .where('aprvId', '=', aprvId)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!document) throw gone();
+  if (document.aprvSt !== 'OPEN' || document.version !== version) throw alreadyDone(WORK);
+  return document;
+}
+
 /** Looks at the steps that follow before anything is written. @throws Failure 409 STATE naming one without an approver */
 async function requireNext(call: CallContext, document: StoredDocument): Promise<void> {
   for (const step of document.steps.filter(({ stepNo }) => stepNo > document.curStep)) {
@@ -260,26 +310,31 @@ const record = async ({ db, now }: CallContext, aprvId: string, act: Act): Promi
     .execute();
 };
 
-/** What was done with the documents about something, newest first. */
-export async function historyOf({ db }: CallContext, refId: string) {
-  return db
-    .selectFrom('ecpAprvHis as h')
-    .innerJoin('ecpAprv as a', 'a.aprvId', 'h.aprvId')
-    .leftJoin('staff as s', 's.stfNo', 'h.actorStfNo')
-    .select([
-      'h.aprvHisId',
-      'h.actDiv',
-      's.stfNm as actorNm',
-      'h.deputyYn',
-      'h.opinion',
-      'h.actDt',
-      sql<string>`coalesce((select step ->> 'stepNm' from jsonb_array_elements(a."steps") step where (step ->> 'stepNo')::integer = h."stepNo" and h."actDiv" <> 'SUBMIT'), '')`.as(
-        'stepNm',
-      ),
-    ])
-    .where('a.refId', '=', refId)
-    .orderBy('h.actDt', 'desc')
-    .orderBy('h.stepNo', 'desc')
-    .orderBy('h.regDt', 'desc')
-    .execute();
+/** What was done with the documents about something, newest first; of one of them where it is named. */
+export async function historyOf({ db }: CallContext, refId: string, aprvId?: string) {
+  return (
+    db
+      .selectFrom('ecpAprvHis as h')
+      .innerJoin('ecpAprv as a', 'a.aprvId', 'h.aprvId')
+      .leftJoin('staff as s', 's.stfNo', 'h.actorStfNo')
+      .select([
+        'h.aprvHisId',
+        'h.actDiv',
+        's.stfNm as actorNm',
+        'h.deputyYn',
+        'h.opinion',
+        'h.actDt',
+        sql<string>`coalesce((select step ->> 'stepNm' from jsonb_array_elements(a."steps") step where (step ->> 'stepNo')::integer = h."stepNo" and h."actDiv" <> 'SUBMIT'), '')`.as(
+          'stepNm',
+        ),
+      ])
+      .where('a.refId', '=', refId)
+      .$if(aprvId !== undefined, (rows) => rows.where('a.aprvId', '=', aprvId ?? ''))
+      .orderBy('h.actDt', 'desc')
+      // A step that is skipped is reached in the moment of the submission.
+      .orderBy(sql`h."actDiv" = 'SUBMIT'`)
+      .orderBy('h.stepNo', 'desc')
+      .orderBy('h.regDt', 'desc')
+      .execute()
+  );
 }

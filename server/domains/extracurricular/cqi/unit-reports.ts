@@ -27,7 +27,7 @@ const reportsOf = ({ db }: CallContext, level: UnitLevel) =>
             .selectFrom('cqiDeptRpt')
             .selectAll()
             .select(['deptCd as unitCd', sql<'COLG' | 'HQ' | null>`null`.as('unitDiv')])
-        : qb.selectFrom('cqiColgHqRpt').selectAll().select(['unitCd', 'unitDiv', 'unitCd as deptCd']),
+        : qb.selectFrom('cqiColgHqRpt').selectAll().select('unitCd as deptCd'),
     )
     .selectFrom('r')
     .innerJoin('cqiTerm as t', 't.cqiTermId', 'r.cqiTermId')

@@ -14,12 +14,14 @@ type Part = 'MANAGER' | 'TEACHER';
 /**
  * The periods of a scope as a condition of a query over `"ecpPrd"`. OWN are those that the caller is in charge of, has
  * drafted, teaches or guides a team of.
+ * @param least MANAGER leaves out what the caller only teaches
  */
-export function periodInScope(call: CallContext, scope: Scope): RawBuilder<SqlBool> {
+export function periodInScope(call: CallContext, scope: Scope, least: Part = 'TEACHER'): RawBuilder<SqlBool> {
   if (scope.everything) return sql<SqlBool>`true`;
   const reached: RawBuilder<SqlBool>[] = [];
   if (scope.deptCds.size > 0) reached.push(sql<SqlBool>`"ecpPrd"."oprtDeptCd" in (${sql.join([...scope.deptCds])})`);
-  if (scope.ownerId !== null) reached.push(sql<SqlBool>`(${isManaged(call)} or ${isTaught(call)})`);
+  if (scope.ownerId !== null)
+    reached.push(least === 'MANAGER' ? isManaged(call) : sql<SqlBool>`(${isManaged(call)} or ${isTaught(call)})`);
   return reached.length === 0 ? sql<SqlBool>`false` : sql<SqlBool>`(${sql.join(reached, sql` or `)})`;
 }
 
@@ -62,7 +64,8 @@ export interface ReachedPeriod {
 
 /**
  * A period that the caller reaches with a letter on one of these screens of its family.
- * @param lock `update` holds the row until the transaction ends: whatever changes its counters or state
+ * @param lock holds the row until the transaction ends: `update` for whatever changes its counters or state, `share` for what
+ *   stands on them
  * @throws Failure 409 GONE, 403 outside the scope
  */
 export async function reachPeriod(
@@ -70,10 +73,11 @@ export async function reachPeriod(
   prdId: string,
   letter: AuthType,
   screens: readonly EcpScreen[],
-  lock?: 'update',
+  lock?: 'update' | 'share',
 ): Promise<ReachedPeriod> {
   const query = call.db.selectFrom('ecpPrd').selectAll().where('prdId', '=', prdId),
-    period = await (lock ? query.forUpdate() : query).executeTakeFirst();
+    locked = lock === 'update' ? query.forUpdate() : lock === 'share' ? query.forShare() : query,
+    period = await locked.executeTakeFirst();
   if (!period) throw gone();
   const part = await partIn(call, period, letter, screens);
   if (part === null) throw forbidden();

@@ -1,4 +1,4 @@
-import { CURRI_MERGE } from '#contract/extracurricular/ecp-merge.ts';
+import { ASSIGN_MERGE, CURRI_MERGE, PRD_MERGE, RSLT_MERGE } from '#contract/extracurricular/ecp-merge.ts';
 import { ecpPath, familyOf } from '#contract/extracurricular/families.ts';
 import type { QueuedRecord } from '#ui/conflict/record-labels.ts';
 
@@ -12,5 +12,28 @@ export const extracurricularRecords: readonly QueuedRecord[] = [
       return save['version'] === undefined ? path : `${path}?curriId=${String(save['curriId'])}`;
     },
     load: async () => (await import('../curri/curri-words.ts')).curriWords,
+  },
+  {
+    op: 'saveAssign',
+    rule: ASSIGN_MERGE,
+    formPath: (_save, screenPath) => screenPath,
+    load: async () => (await import('../oprt/assign/assign-words.ts')).assignWords,
+  },
+  {
+    op: 'saveRslt',
+    rule: RSLT_MERGE,
+    formPath: (save, screenPath) => `${screenPath}?prdId=${String(save['prdId'])}&tab=rslt`,
+    load: async () => (await import('../oprt/result/result-words.ts')).resultWords,
+  },
+  {
+    op: 'savePrd',
+    rule: PRD_MERGE,
+    formPath: (save) => {
+      const family = familyOf(String(save['userDiv']));
+      return save['version'] === undefined
+        ? ecpPath(family, 'PeriodReg')
+        : `${ecpPath(family, 'PeriodModify')}?prdId=${String(save['prdId'])}`;
+    },
+    load: async () => (await import('../period-form/period-labels.ts')).periodLabels,
   },
 ];

@@ -1,5 +1,4 @@
 import type { Insertable, Kysely } from 'kysely';
-import type { CurriState } from '#contract/extracurricular/ecp-codes.ts';
 import type { DefaultRule } from '#contract/extracurricular/curri.ts';
 import { ecpPath, FAMILIES, type Family } from '#contract/extracurricular/families.ts';
 import type { Schema } from '#server/database/schema.ts';
@@ -9,44 +8,14 @@ import { curriCode } from '#shared/extracurricular/curri-rules.ts';
 import { newRule, ruleOfFamily } from '#shared/extracurricular/default-rule.ts';
 import { stableId } from '../../stable-id.ts';
 import { userIdOf } from '../user-id.ts';
-import { CATEGORY_PLAN, type Leaf } from './category-plan.ts';
+import { CATEGORY_PLAN } from './category-plan.ts';
+import { curriIdOf, hoursAt, PLANNED_CURRICULA, plannedOf, type Planned } from './curri-plan.ts';
+import { seedPeriods } from './seed-periods.ts';
 
 const ORDER_STEP = 10,
   USUAL = { dfltAttRate: 80, dfltSurveyYn: 'Y' } as const,
   STAMP = { version: 1, regId: 'SYSTEM', modId: 'SYSTEM' } as const;
-/** Who offers what: a department with the person in charge; every family has a turn of its own. */
-const OFFERED_BY: Readonly<Record<string, readonly (readonly [deptCd: string, stfNo: string])[]>> = {
-  USER: [
-    ['1010', 'dept01'],
-    ['9200', 'oper02'],
-    ['9130', 'career01'],
-    ['2010', 'dept02'],
-    ['9210', 'oper01'],
-    ['1020', 'dept03'],
-  ],
-  PROF: [
-    ['9200', 'oper02'],
-    ['1010', 'dept01'],
-    ['9210', 'oper01'],
-  ],
-  STF: [
-    ['9500', 'oper03'],
-    ['9110', 'oper03'],
-  ],
-  OTSDR: [
-    ['9600', 'oper04'],
-    ['1010', 'dept01'],
-    ['2010', 'dept02'],
-  ],
-};
-/** Every twelfth is written, waits for the central office, or was stopped. */
-const STATES: Readonly<Record<number, CurriState>> = { 0: 'REVIEW', 4: 'DRAFT', 9: 'STOP' },
-  TURN = 12;
-const stateAt = (at: number): CurriState => STATES[at % TURN] ?? 'USE';
-const HOURS = [2, 4, 8, 10, 12, 16, 20, 30];
-
 const categoryIdOf = (userDiv: string, code: string): string => stableId(`ecp-category:${userDiv}:${code}`);
-const curriIdOf = (userDiv: string, name: string): string => stableId(`ecp-curri:${userDiv}:${name}`);
 
 /** 비교과 of the demo campus: the trees of all families and their curricula; those under judgement wait for the central office. */
 export async function seedExtracurricular(db: Kysely<Schema>, now: Date, seedDay: string): Promise<void> {
@@ -59,7 +28,7 @@ export async function seedExtracurricular(db: Kysely<Schema>, now: Date, seedDay
       .where('applyEndYear', 'is', null)
       .execute(),
     ids = new Map(abilities.map(({ abilityCd, abilityId }) => [abilityCd, abilityId]));
-  const planned = FAMILIES.flatMap(plannedOf);
+  const planned = PLANNED_CURRICULA;
   await insertRows(
     db,
     'ecpCurri',
@@ -84,6 +53,7 @@ export async function seedExtracurricular(db: Kysely<Schema>, now: Date, seedDay
     planned.filter(({ curriSt }) => curriSt === 'REVIEW'),
     now,
   );
+  await seedPeriods(db, now, seedDay);
 }
 
 /** A category as it is seeded; its level is filled by where it stands. */
@@ -118,35 +88,6 @@ function categoryRows(family: Family): Insertable<Schema['ecpCategory']>[] {
   ];
 }
 
-interface Planned {
-  readonly family: Family;
-  readonly leaf: Leaf;
-  readonly name: string;
-  readonly deptCd: string;
-  readonly stfNo: string;
-  /** Place among the curricula of its family, from 0. */
-  readonly at: number;
-  readonly curriSt: CurriState;
-}
-
-function plannedOf(family: Family): readonly Planned[] {
-  const offered = OFFERED_BY[family.userDiv] ?? [];
-  return (CATEGORY_PLAN[family.userDiv] ?? [])
-    .flatMap(({ groups }) => groups.flatMap(({ leaves }) => leaves))
-    .flatMap((leaf) => leaf.curricula.map((name) => ({ leaf, name })))
-    .map(({ leaf, name }, at) => {
-      const [deptCd = family.centralDeptCd, stfNo = 'oper01'] = offered[at % offered.length] ?? [];
-      return { family, leaf, name, deptCd, stfNo, at, curriSt: curriStateOf(family, stfNo, at) };
-    });
-}
-
-/** A curriculum of the central office's only holder would have no judge: it is in use. */
-const curriStateOf = ({ userDiv }: Family, stfNo: string, at: number): CurriState => {
-  const state = stateAt(at);
-  const isAlone = (userDiv === 'STF' && stfNo === 'oper03') || (userDiv === 'OTSDR' && stfNo === 'oper04');
-  return state === 'REVIEW' && isAlone ? 'USE' : state;
-};
-
 function ruleFor(family: Family, hours: number): DefaultRule {
   const rule = newRule(USUAL);
   return ruleOfFamily(family, {
@@ -164,7 +105,7 @@ const curriRow = (
   { family, leaf, name, deptCd, stfNo, at, curriSt }: Planned,
   seedDay: string,
 ): Insertable<Schema['ecpCurri']> => {
-  const hours = HOURS[at % HOURS.length] ?? 8,
+  const hours = hoursAt(at),
     isLegal = leaf.code === 'EDU-LAW-1';
   return {
     curriId: curriIdOf(family.userDiv, name),

@@ -1,0 +1,242 @@
+import { sql } from 'kysely';
+import type { AprvDetail, AprvRow, AprvStep } from '#contract/extracurricular/approval.ts';
+import { personOf, type CallContext } from '#server/http/call-context.ts';
+import { forbidden, gone } from '#server/http/failure.ts';
+import { listOf, type FilterOf } from '#server/http/list-of.ts';
+import { likePart } from '#server/http/paging.ts';
+import { koreanMoment } from '#shared/korean-time.ts';
+import { addDays } from '#shared/calendar.ts';
+import type { LineStep } from '#shared/extracurricular/approval-line.ts';
+import { sayOfPeriod as say } from '../period-say.ts';
+import { periods } from '../periods/period-queries.ts';
+import { familyReach, requireFamily } from '../reach.ts';
+import { checksOf, warningsOf } from '../requests/checks.ts';
+import { linesOfChange } from '../requests/change-lines.ts';
+import type { Differences } from '../requests/effects.ts';
+import { historyOf, principalsOf, type StoredDocument } from './documents.ts';
+import { approversOf } from './lines.ts';
+
+/* The box of documents about periods. Curricula are decided in their own list. */
+
+/** The caller is a candidate of the step at which a document waits, or the deputy of one, and did not draft it. */
+const isTurn = (
+  stfNo: string,
+  actsFor: readonly string[],
+) => sql<boolean>`(a."aprvSt" = 'OPEN' and a."drafterStfNo" <> ${stfNo}
+  and exists (select from "ecpAprvCand" c where c."aprvId" = a."aprvId" and c."stepNo" = a."curStep" and c."stfNo" = any (${[stfNo, ...actsFor]}::text[])))`;
+/** A document is the caller's own as drafter, candidate of any step, deputy of one, or by having acted. */
+const isOwn = (stfNo: string, actsFor: readonly string[]) => sql<boolean>`(a."drafterStfNo" = ${stfNo}
+  or exists (select from "ecpAprvCand" c where c."aprvId" = a."aprvId" and c."stfNo" = any (${[stfNo, ...actsFor]}::text[]))
+  or exists (select from "ecpAprvHis" h where h."aprvId" = a."aprvId" and h."actorStfNo" = ${stfNo}))`;
+
+interface Asking {
+  readonly stfNo: string;
+  readonly actsFor: readonly string[];
+}
+const askingOf = async (call: CallContext): Promise<Asking> => ({
+  stfNo: personOf(call).stfNo ?? '',
+  actsFor: await principalsOf(call),
+});
+
+/** What of a family's documents the caller reaches. */
+function inReach(call: CallContext, userDiv: string, { stfNo, actsFor }: Asking) {
+  const scope = familyReach(call, userDiv, 'PeriodAprv', 'R');
+  if (scope.everything) return sql<boolean>`true`;
+  const own = isOwn(stfNo, actsFor);
+  return scope.deptCds.size === 0 ? own : sql<boolean>`(${own} or a."deptCd" in (${sql.join([...scope.deptCds])}))`;
+}
+
+function documentsWhere(call: CallContext, asking: Asking, filter: FilterOf<'getAprvList'>) {
+  requireFamily(call, filter.userDiv, 'R', 'PeriodAprv');
+  const turn = isTurn(asking.stfNo, asking.actsFor);
+  let rows = call.db
+    .selectFrom('ecpAprv as a')
+    .where('a.userDiv', '=', filter.userDiv)
+    .where('a.refDiv', '<>', 'CURRI')
+    .where(inReach(call, filter.userDiv, asking));
+  if (filter.boxDiv === 'TURN') rows = rows.where(turn);
+  else if (filter.boxDiv === 'PROGRESS') rows = rows.where('a.aprvSt', '=', 'OPEN').where(sql<boolean>`not ${turn}`);
+  else if (filter.boxDiv === 'DONE') rows = rows.where('a.aprvSt', '<>', 'OPEN');
+  else rows = rows.where('a.drafterStfNo', '=', asking.stfNo);
+  if (filter.refDiv) rows = rows.where(sql<string>`a."refDiv"`, 'in', filter.refDiv.split(','));
+  if (filter.deptCd) rows = rows.where('a.deptCd', 'in', filter.deptCd.split(','));
+  if (filter.strtDt) rows = rows.where('a.submitDt', '>=', koreanMoment(filter.strtDt).toISOString());
+  if (filter.endDt) rows = rows.where('a.submitDt', '<', koreanMoment(addDays(filter.endDt, 1)).toISOString());
+  const keyword = filter.searchKeyword?.trim();
+  return keyword ? rows.where('a.docTitle', 'ilike', likePart(keyword)) : rows;
+}
+
+const shown = (rows: ReturnType<typeof documentsWhere>, call: CallContext, { stfNo, actsFor }: Asking) =>
+  rows
+    .leftJoin('dept as d', 'd.deptCd', 'a.deptCd')
+    .leftJoin('staff as s', 's.stfNo', 'a.drafterStfNo')
+    .select([
+      'a.aprvId',
+      'a.userDiv',
+      'a.refDiv',
+      'a.refId',
+      'a.docTitle',
+      'a.deptCd',
+      'd.deptNm',
+      'a.drafterStfNo',
+      's.stfNm as drafterNm',
+      'a.submitDt',
+      'a.curStep as stepNo',
+      'a.steps',
+      'a.aprvSt',
+      'a.version',
+      WAIT_DAY(call).as('waitDay'),
+      isTurn(stfNo, actsFor).as('isTurn'),
+    ]);
+const WAIT_DAY = ({ now }: CallContext) =>
+  sql<
+    number | null
+  >`(case when a."aprvSt" = 'OPEN' then floor(extract(epoch from ${now.toISOString()}::timestamptz - a."stepDt") / 86400)::integer end)`;
+
+const stepNameOf = (steps: StoredDocument['steps'], stepNo: number): string =>
+  steps.find((step) => step.stepNo === stepNo)?.stepNm ?? '';
+
+type Found = Awaited<ReturnType<ReturnType<typeof shown>['execute']>>[number];
+/** @param mayUpdate whether the caller holds the letter with which documents are decided */
+const presented = (
+  { steps, isTurn: isDecided, ...row }: Found,
+  mayUpdate: boolean,
+  warnings: ReadonlyMap<string, string>,
+): AprvRow => {
+  const warning = warnings.get(row.aprvId);
+  return {
+    ...row,
+    stepNm: stepNameOf(steps, row.stepNo),
+    decideYn: isDecided && mayUpdate ? 'Y' : 'N',
+    bulkRsn: warning === undefined ? null : say('bulkWarned', { checks: warning }),
+  };
+};
+const mayUpdate = (call: CallContext, userDiv: string): boolean => {
+  const scope = familyReach(call, userDiv, 'PeriodAprv', 'U');
+  return scope.everything || scope.deptCds.size > 0 || scope.ownerId !== null;
+};
+
+/** Who asks is known before the query is built, so that there is a list for each call. */
+const listFor = (asking: Asking) =>
+  listOf({
+    where: (call: CallContext, filter: FilterOf<'getAprvList'>) => documentsWhere(call, asking, filter),
+    select: (rows, call) => shown(rows, call, asking),
+    sort: { submitDt: 'desc' },
+    id: 'a.aprvId',
+    columns: { docTitle: 'a.docTitle', submitDt: 'a.submitDt', waitDay: sql`"waitDay"` },
+    present: async (rows, call): Promise<AprvRow[]> => {
+      const waiting = rows.filter((row) => row.isTurn).map(({ aprvId }) => aprvId),
+        warnings = await warningsOf(call, waiting);
+      return rows.map((row) => presented(row, mayUpdate(call, row.userDiv), warnings));
+    },
+  });
+type List = ReturnType<typeof listFor>;
+
+export const documentBox = {
+  page: async (query: Parameters<List['page']>[0], call: CallContext) => {
+    const asking = await askingOf(call),
+      list = listFor(asking);
+    return {
+      ...(await list.page(query, call)),
+      turnCnt: await list.count({ userDiv: query.userDiv, boxDiv: 'TURN' }, call),
+    };
+  },
+  excel: async (query: Parameters<List['excel']>[0], call: CallContext) =>
+    listFor(await askingOf(call)).excel(query, call),
+};
+
+/** The line of a document as it was gone through; steps to come name who could decide them today. */
+async function lineOf(call: CallContext, document: StoredDocument): Promise<AprvStep[]> {
+  const acts = await call.db
+      .selectFrom('ecpAprvHis as h')
+      .leftJoin('staff as s', 's.stfNo', 'h.actorStfNo')
+      .select(['h.stepNo', 'h.actDiv', 's.stfNm as actorNm', 'h.deputyYn', 'h.opinion', 'h.actDt'])
+      .where('h.aprvId', '=', document.aprvId)
+      .where('h.actDiv', 'in', ['APPROVE', 'RETURN', 'SKIP'])
+      .execute(),
+    fixed = await call.db
+      .selectFrom('ecpAprvCand')
+      .select(['stepNo', 'stfNo'])
+      .where('aprvId', '=', document.aprvId)
+      .execute(),
+    line: AprvStep[] = [];
+  for (const step of document.steps) {
+    const act = acts.find(({ stepNo }) => stepNo === step.stepNo),
+      known = fixed.filter(({ stepNo }) => stepNo === step.stepNo).map(({ stfNo }) => stfNo),
+      isAhead = !act && known.length === 0;
+    line.push({
+      stepNo: step.stepNo,
+      stepNm: step.stepNm,
+      lineSt: lineState(act?.actDiv, document, step),
+      candidates: await namesOf(call, isAhead ? await laterApprovers(call, document, step) : known),
+      actorNm: act?.actorNm ?? null,
+      deputyYn: act?.deputyYn ?? 'N',
+      opinion: act?.opinion ?? null,
+      actDt: act?.actDt ?? null,
+    });
+  }
+  return line;
+}
+const lineState = (
+  actDiv: string | undefined,
+  { aprvSt, curStep }: StoredDocument,
+  { stepNo }: LineStep,
+): AprvStep['lineSt'] => {
+  if (actDiv === 'APPROVE' || actDiv === 'RETURN' || actDiv === 'SKIP') return actDiv;
+  return aprvSt === 'OPEN' && stepNo === curStep ? 'WAIT' : 'NEXT';
+};
+const laterApprovers = async (call: CallContext, document: StoredDocument, step: LineStep): Promise<string[]> =>
+  document.aprvSt === 'OPEN'
+    ? (await approversOf(call, step, document.deptCd)).filter((stfNo) => stfNo !== document.drafterStfNo)
+    : [];
+
+async function namesOf({ db }: CallContext, stfNos: readonly string[]) {
+  if (stfNos.length === 0) return [];
+  return db
+    .selectFrom('staff')
+    .leftJoin('dept', 'dept.deptCd', 'staff.deptCd')
+    .select(['staff.stfNo', 'staff.stfNm', 'dept.deptNm'])
+    .where('staff.stfNo', 'in', [...stfNos])
+    .orderBy('staff.stfNo')
+    .execute();
+}
+
+/** From the second step on, and where a line has but one, a warning is answered with an opinion. */
+export const asksOpinion = ({ steps, curStep }: Pick<StoredDocument, 'steps' | 'curStep'>): boolean =>
+  curStep >= 2 || steps.length === 1;
+
+/** A document about a period as its dialog shows it. @throws Failure 409 GONE, 403 */
+export async function readDocument(call: CallContext, aprvId: string): Promise<AprvDetail> {
+  const document = await call.db.selectFrom('ecpAprv').selectAll().where('aprvId', '=', aprvId).executeTakeFirst();
+  if (!document || document.refDiv === 'CURRI') throw gone();
+  const asking = await askingOf(call),
+    row = await shown(
+      call.db
+        .selectFrom('ecpAprv as a')
+        .where('a.aprvId', '=', aprvId)
+        .where(inReach(call, document.userDiv, asking)),
+      call,
+      asking,
+    ).executeTakeFirst();
+  if (!row) throw forbidden();
+  const period = await periods.require(call, document.refId),
+    stored = await call.db
+      .selectFrom('ecpPrd')
+      .selectAll()
+      .where('prdId', '=', document.refId)
+      .executeTakeFirstOrThrow(),
+    checks = await checksOf(call, document, stored),
+    change = await call.db.selectFrom('ecpPrdChg').select('diff').where('aprvId', '=', aprvId).executeTakeFirst(),
+    history = await historyOf(call, document.refId, aprvId),
+    isOpen = document.aprvSt === 'OPEN';
+  return {
+    ...presented(row, mayUpdate(call, document.userDiv), isOpen ? await warningsOf(call, [aprvId]) : new Map()),
+    opinionYn: isOpen && asksOpinion(document) && checks.some(({ warnYn }) => warnYn === 'Y') ? 'Y' : 'N',
+    checks,
+    line: await lineOf(call, document),
+    history,
+    rsn: history.find(({ actDiv }) => actDiv === 'SUBMIT')?.opinion ?? null,
+    changes: change ? await linesOfChange(call, stored, change.diff as Differences) : [],
+    period,
+  };
+}

@@ -1,0 +1,140 @@
+import { randomUUID } from 'node:crypto';
+import { APRV_REF_NAMES, PRD_STATE_NAMES, type AprvRef } from '#contract/extracurricular/ecp-codes.ts';
+import { ecpPath, familyOf } from '#contract/extracurricular/families.ts';
+import { PRD_TRANSITIONS, type PrdEvent } from '#contract/extracurricular/period-codes.ts';
+import type { PeriodForm } from '#contract/extracurricular/period.ts';
+import type { ParsedArg } from '#contract/registry.ts';
+import { message } from '#messages/message.ts';
+import { created, type CallContext } from '#server/http/call-context.ts';
+import { forbidden, invalid, refused, wrongState } from '#server/http/failure.ts';
+import { changesOf, keepNumbers, refusedChange } from '#shared/extracurricular/period-change.ts';
+import { submitFaults, withUsualTimes, type PeriodFault } from '#shared/extracurricular/period-check.ts';
+import { openDocument, recallDocument, takeDocument } from '../approval/documents.ts';
+import { sayOfPeriod as say } from '../period-say.ts';
+import { columnsOf, keptForm, readForm, sessionFacts } from '../periods/period-form.ts';
+import { periods } from '../periods/period-queries.ts';
+import { managePeriod, type StoredPeriod } from '../periods/period-reach.ts';
+import { WRITING } from '../periods/save-prd.ts';
+import { endChange, findChange } from './effects.ts';
+
+/** Where a document about a period is decided. */
+export const placeOf = ({ userDiv }: Pick<StoredPeriod, 'userDiv'>, aprvId: string) => ({
+  resourcePath: ecpPath(familyOf(userDiv), 'PeriodAprv'),
+  linkUrl: `${ecpPath(familyOf(userDiv), 'PeriodAprv')}?aprvId=${aprvId}`,
+});
+
+/** The state after an event. @throws Failure 409 STATE where the present one does not know it */
+export function nextState(from: StoredPeriod['prdSt'], event: PrdEvent): StoredPeriod['prdSt'] {
+  const step = PRD_TRANSITIONS.find((known) => known.from === from && known.event === event);
+  if (!step) throw wrongState(PRD_STATE_NAMES[from]);
+  return step.to;
+}
+
+/** Hands in a document about a period. @throws Failure 409 STATE */
+async function handIn(
+  call: CallContext,
+  period: StoredPeriod,
+  refDiv: Exclude<AprvRef, 'CURRI'>,
+  rsn?: string,
+): Promise<string> {
+  const { prdId, userDiv, oprtDeptCd, prdNm, curriId } = period,
+    aprvId = randomUUID(),
+    { categoryId } = await call.db
+      .selectFrom('ecpCurri')
+      .select('categoryId')
+      .where('curriId', '=', curriId)
+      .executeTakeFirstOrThrow();
+  return openDocument(call, {
+    aprvId,
+    userDiv,
+    refDiv,
+    refId: prdId,
+    categoryId,
+    deptCd: oprtDeptCd,
+    docTitle: `${APRV_REF_NAMES[refDiv]} ${prdNm}`,
+    ...(rsn === undefined ? {} : { rsn }),
+    ...placeOf(period, aprvId),
+  });
+}
+
+const errorsOf = (faults: readonly PeriodFault[]) =>
+  faults.map(({ field, message: text }) => ({ field, message: text }));
+
+/** DRAFT, RETURNED → SUBMITTED. @throws Failure 400 naming every field that is missing or wrong, 403, 409 */
+export async function submitPrd(call: CallContext, { prdId, version }: ParsedArg<'submitPrd'>): Promise<void> {
+  const period = await managePeriod(call, prdId, 'U', WRITING, 'update');
+  await periods.take(call, prdId, version);
+  const prdSt = nextState(period.prdSt, 'submit'),
+    form = withUsualTimes(await readForm(call, period)),
+    faults = submitFaults(form, familyOf(period.userDiv));
+  if (faults.length > 0) throw invalid(errorsOf(faults));
+  await handIn(call, period, 'PRD_OPEN');
+  await periods.update(call, prdId, version, { ...columnsOf(form), prdSt });
+}
+
+/**
+ * Takes back what waits about a period, which is then what it was before. @returns the period
+ * @throws Failure 403 for any other than the drafter, 409 STATE once a step was decided
+ */
+export async function recallPrd(call: CallContext, { aprvId, version }: ParsedArg<'recallPrd'>): Promise<string> {
+  const document = await takeDocument(call, aprvId, version);
+  if (document.refDiv === 'CURRI') throw forbidden();
+  const period = await periods.hold(call, document.refId);
+  await recallDocument(call, document);
+  if (document.refDiv === 'PRD_CHG') await endChange(call, period.prdId, 'RECALLED');
+  if (document.refDiv === 'PRD_OPEN') await move(call, period, 'recall');
+  if (document.refDiv === 'PRD_RSLT') await move(call, period, 'recallRslt');
+  return period.prdId;
+}
+const move = (call: CallContext, period: StoredPeriod, event: PrdEvent): Promise<void> =>
+  periods.update(call, period.prdId, period.version, { prdSt: nextState(period.prdSt, event) });
+
+/** Asks for a change of an approved period (extracurricular.md 5.8). @throws Failure 400, 403, 409 */
+export async function requestPrdChg(
+  call: CallContext,
+  { prdId, version, rsn, diff }: ParsedArg<'requestPrdChg'>,
+): Promise<void> {
+  const period = await managePeriod(call, prdId, 'U', ['PeriodModify'], 'update');
+  await periods.take(call, prdId, version);
+  nextState(period.prdSt, 'change');
+  if (await findChange(call, prdId)) throw refused('STATE', say('openChange'));
+  const family = familyOf(period.userDiv),
+    old = await readForm(call, period),
+    facts = await sessionFacts(call, prdId),
+    next = keepNumbers(old, keptForm(family, { ...old, ...givenOf(diff) })),
+    changes = changesOf(old, next, facts),
+    refusal = refusedChange(changes, period);
+  if (changes.length === 0) throw refused('STATE', message('M-NOCHANGE'));
+  if (refusal) throw refused(refusal.reason, refusal.message, { errors: [refusal] });
+  const faults = submitFaults(next, family, facts.states);
+  if (faults.length > 0) throw invalid(errorsOf(faults));
+  const aprvId = await handIn(call, period, 'PRD_CHG', rsn),
+    stored = Object.fromEntries(
+      changes.map(({ field, old: was, next: becomes }) => [field, { old: was, next: becomes }]),
+    );
+  await call.db
+    .insertInto('ecpPrdChg')
+    .values({ chgId: randomUUID(), prdId, aprvId, diff: JSON.stringify(stored), rsn, ...created(call) })
+    .execute();
+}
+/** The fields that a request names; what it leaves out stays. */
+const givenOf = (diff: ParsedArg<'requestPrdChg'>['diff']): Partial<PeriodForm> =>
+  Object.fromEntries(Object.entries(diff).filter(([, value]) => value !== undefined));
+
+/** Asks for a period to be closed down. @throws Failure 403, 409 */
+export async function cancelPrd(call: CallContext, { prdId, version, rsn }: ParsedArg<'cancelPrd'>): Promise<void> {
+  const period = await managePeriod(call, prdId, 'U', ['PeriodModify'], 'update');
+  await periods.take(call, prdId, version);
+  nextState(period.prdSt, 'cancel');
+  await handIn(call, period, 'PRD_CANCEL', rsn);
+}
+
+/**
+ * JUDGED → RSLT_SUBMITTED with its document. That the report is whole, and that the caller may hand it in, is asked by who
+ * calls. @throws Failure 409 VERSION, STATE
+ */
+export async function submitResult(call: CallContext, period: StoredPeriod, version: number): Promise<void> {
+  const prdSt = nextState(period.prdSt, 'submitRslt');
+  await handIn(call, period, 'PRD_RSLT');
+  await periods.update(call, period.prdId, version, { prdSt });
+}
