@@ -62,12 +62,15 @@ interface PeriodEditorProps {
   readonly onSubmitted: (prdId: string) => void;
 }
 
-const REVIEW: WizardStep = 7;
+const GUIDE: WizardStep = 6,
+  REVIEW: WizardStep = 7;
 
 /** The wizard of a period: steps in any order, saved as one draft; of an approved one each change takes its way. */
 export function PeriodEditor({ family, period, term, begun, reopened, onSaved, onSubmitted }: PeriodEditorProps) {
   const [step, setStep] = useState<WizardStep>(1);
-  const [isReviewed, setReviewed] = useState(false);
+  const [isReviewed, setReviewed] = useState(false),
+    [hasGuide, setGuide] = useState(false);
+  if (step === GUIDE && !hasGuide) setGuide(true);
   const editor = useRef<RichTextHandle>(null);
   /** The save that is under way ends with the submission. */
   const submits = useRef(false);
@@ -187,10 +190,14 @@ export function PeriodEditor({ family, period, term, begun, reopened, onSaved, o
           {step === 3 ? <SessionsStep {...props} /> : null}
           {step === 4 ? <RuleStep {...props} /> : null}
           {step === 5 ? <BudgetStep {...props} /> : null}
-          {/* The editor keeps its text while another step is open. */}
-          <div hidden={step !== 6} className="stack">
-            <ApplyStep {...props} editor={editor} files={files} />
-          </div>
+          {/* The editor keeps its text while another step is open; its code comes when it is first needed. */}
+          {hasGuide ? (
+            <div hidden={step !== GUIDE}>
+              <div className="stack">
+                <ApplyStep {...props} editor={editor} files={files} />
+              </div>
+            </div>
+          ) : null}
           {step === REVIEW ? <ReviewStep family={family} form={form} faults={faults} onOpen={openFault} /> : null}
         </div>
         {maySave ? (
