@@ -194,3 +194,15 @@ declare module 'virtual:fields/savePrd' {
   import type { FieldsOf } from '#contract/field-rules.ts';
   export const fields: FieldsOf<'savePrd'>;
 }
+declare module 'virtual:fields/saveCqiTerm' {
+  import type { FieldsOf } from '#contract/field-rules.ts';
+  export const fields: FieldsOf<'saveCqiTerm'>;
+}
+declare module 'virtual:fields/saveCqiCurri' {
+  import type { FieldsOf } from '#contract/field-rules.ts';
+  export const fields: FieldsOf<'saveCqiCurri'>;
+}
+declare module 'virtual:fields/saveCqiDept' {
+  import type { FieldsOf } from '#contract/field-rules.ts';
+  export const fields: FieldsOf<'saveCqiDept'>;
+}

@@ -1,6 +1,8 @@
+import { cqiPath } from '#contract/extracurricular/cqi-codes.ts';
 import { ecpPath, FAMILIES, type Family } from '#contract/extracurricular/families.ts';
 import { question, recordSearch, type ScreenRoute } from '#ui/routing/screen-route.ts';
 import { approvalListOf } from './approval/approval-list.ts';
+import { cqiColgHqListOf, cqiCurriListOf, cqiDeptListOf } from './cqi/cqi-lists.ts';
 import { curriListOf, CURRI_USER_LIST } from './curri/curri-lists.ts';
 
 const prdIdOf = (params: URLSearchParams): string => params.get('prdId') ?? '';
@@ -98,5 +100,70 @@ const screensOf = (family: Family): readonly ScreenRoute[] => [
   },
 ];
 
+const rptIdOf = (params: URLSearchParams): string => params.get('rptId') ?? '';
+
+/** The CQI of one family: its segment of the address says which. */
+const cqiScreensOf = (family: Family): readonly ScreenRoute[] => [
+  {
+    path: cqiPath(family, 'cqiTerm'),
+    load: async () => {
+      const { CqiTermScreen } = await import('./cqi/CqiTermScreen.tsx');
+      return () => CqiTermScreen({ family });
+    },
+    asks: () => [question('getCqiTermList', { userDiv: family.userDiv })],
+  },
+  {
+    path: cqiPath(family, 'cqiCurri'),
+    load: async () => {
+      const { CqiCurriScreen } = await import('./cqi/CqiLists.tsx');
+      return () => CqiCurriScreen({ family });
+    },
+    asks: cqiCurriListOf(family).asks,
+  },
+  {
+    path: cqiPath(family, 'cqiCurri', true),
+    load: async () => {
+      const { CqiCurriDetailScreen } = await import('./cqi/CqiCurriDetailScreen.tsx');
+      return () => CqiCurriDetailScreen({ family });
+    },
+    asks: (params) => (rptIdOf(params) === '' ? [] : [question('getCqiCurri', { rptId: rptIdOf(params) })]),
+  },
+  {
+    path: cqiPath(family, 'cqiDept'),
+    load: async () => {
+      const { CqiDeptScreen } = await import('./cqi/CqiLists.tsx');
+      return () => CqiDeptScreen({ family });
+    },
+    asks: cqiDeptListOf(family).asks,
+  },
+  {
+    path: cqiPath(family, 'cqiDept', true),
+    load: async () => {
+      const { CqiDeptDetailScreen } = await import('./cqi/CqiUnitDetailScreen.tsx');
+      return () => CqiDeptDetailScreen({ family });
+    },
+    asks: (params) => (rptIdOf(params) === '' ? [] : [question('getCqiDept', { rptId: rptIdOf(params) })]),
+  },
+  {
+    path: cqiPath(family, 'cqiColgHq'),
+    load: async () => {
+      const { CqiColgHqScreen } = await import('./cqi/CqiLists.tsx');
+      return () => CqiColgHqScreen({ family });
+    },
+    asks: cqiColgHqListOf(family).asks,
+  },
+  {
+    path: cqiPath(family, 'cqiColgHq', true),
+    load: async () => {
+      const { CqiColgHqDetailScreen } = await import('./cqi/CqiUnitDetailScreen.tsx');
+      return () => CqiColgHqDetailScreen({ family });
+    },
+    asks: (params) => (rptIdOf(params) === '' ? [] : [question('getCqiColgHq', { rptId: rptIdOf(params) })]),
+  },
+];
+
 /** Screens of 비교과. */
-export const extracurricularScreens: readonly ScreenRoute[] = FAMILIES.flatMap(screensOf);
+export const extracurricularScreens: readonly ScreenRoute[] = FAMILIES.flatMap((family) => [
+  ...screensOf(family),
+  ...cqiScreensOf(family),
+]);

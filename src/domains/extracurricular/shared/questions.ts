@@ -15,4 +15,16 @@ export const ECP_QUESTIONS = {
   },
   approveBulk: { text: '{n}건을 승인합니다.', title: '일괄 승인', yes: '승인' },
   submitPeriod: { text: '승인을 요청합니다. 결재 중에는 수정할 수 없습니다.', title: '승인요청', yes: '승인요청' },
+  makeTargets: {
+    text: '이 학기에 운영한 과정과 그 부서, 단과대·본부의 보고서를 만듭니다. 이미 있는 보고서는 그대로 둡니다.',
+    title: 'CQI 대상 생성',
+    yes: '생성',
+  },
+  closeTerm: {
+    text: '미제출 과정 CQI {n}건이 있습니다. 마감하면 이 학기의 보고서를 더 쓰거나 확인할 수 없습니다.',
+    title: 'CQI 마감',
+    yes: '마감',
+  },
+  submitReport: { text: '제출하면 지표가 지금 값으로 고정됩니다.', title: 'CQI 제출', yes: '제출' },
+  confirmReport: { text: '이 보고서를 확인합니다.', title: 'CQI 확인', yes: '확인' },
 } as const satisfies Readonly<Record<string, QuestionLabels>>;

@@ -1,6 +1,11 @@
 import { ASSIGN_MERGE, CURRI_MERGE, PRD_MERGE, RSLT_MERGE } from '#contract/extracurricular/ecp-merge.ts';
+import { CQI_CURRI_MERGE, CQI_DEPT_MERGE, CQI_UNIT_MERGE } from '#contract/extracurricular/cqi-merge.ts';
 import { ecpPath, familyOf } from '#contract/extracurricular/families.ts';
 import type { QueuedRecord } from '#ui/conflict/record-labels.ts';
+
+/** A report opens at the address where it was written. */
+const reportPath = (save: Readonly<Record<string, unknown>>, screenPath: string): string =>
+  `${screenPath}?rptId=${String(save['rptId'])}`;
 
 /** What of this area may wait on the device and holds more than an act. */
 export const extracurricularRecords: readonly QueuedRecord[] = [
@@ -35,5 +40,23 @@ export const extracurricularRecords: readonly QueuedRecord[] = [
         : `${ecpPath(family, 'PeriodModify')}?prdId=${String(save['prdId'])}`;
     },
     load: async () => (await import('../period-form/period-labels.ts')).periodLabels,
+  },
+  {
+    op: 'saveCqiCurri',
+    rule: CQI_CURRI_MERGE,
+    formPath: reportPath,
+    load: async () => (await import('../cqi/cqi-labels.ts')).curriReportLabels,
+  },
+  {
+    op: 'saveCqiDept',
+    rule: CQI_DEPT_MERGE,
+    formPath: reportPath,
+    load: async () => (await import('../cqi/cqi-labels.ts')).unitReportLabels,
+  },
+  {
+    op: 'saveCqiColgHq',
+    rule: CQI_UNIT_MERGE,
+    formPath: reportPath,
+    load: async () => (await import('../cqi/cqi-labels.ts')).unitReportLabels,
   },
 ];
