@@ -60,6 +60,8 @@ import { ecpApprovalEndpoints } from './extracurricular/approval.ts';
 import { ecpCategoryEndpoints } from './extracurricular/category.ts';
 import { ecpCurriEndpoints } from './extracurricular/curri.ts';
 import { ecpPeriodEndpoints } from './extracurricular/period.ts';
+import { ecpApplEndpoints } from './extracurricular/appl.ts';
+import { partEcpEndpoints } from './extracurricular/part-ecp.ts';
 import { sdaEndpoints } from './mileage/sda.ts';
 import { mlgAccountEndpoints } from './mileage/account.ts';
 import { mlgApplyEndpoints } from './mileage/apply.ts';
@@ -144,6 +146,8 @@ export const endpoints = {
   ...ecpCurriEndpoints,
   ...ecpPeriodEndpoints,
   ...ecpApprovalEndpoints,
+  ...ecpApplEndpoints,
+  ...partEcpEndpoints,
   ...spaceEndpoints,
   ...spaceRuleEndpoints,
   ...blackoutEndpoints,

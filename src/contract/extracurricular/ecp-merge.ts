@@ -24,6 +24,9 @@ export const CURRI_MERGE: MergeRule = {
   ],
 };
 
+/** A score of the review is one value: two reviewers who differ decide about it. */
+export const APPL_SCORE_MERGE: MergeRule = { key: 'applId', units: [['reviewScore']] };
+
 /** What two people may change side by side in a draft of a period. Days and times of one span, and the parts that have to agree, are one unit. */
 export const PRD_MERGE: MergeRule = {
   key: 'prdId',

@@ -163,8 +163,8 @@ describe.skipIf(!isDatabaseAvailable())('sendSystemMsg', () => {
       alarmDivCd: 'AUTO',
       tmplCd: 'ECP_CNCL',
       areaCd: 'ECP',
-      title: '비교과 폐강 안내',
-      cntn: '진로캠프이(가) 폐강되었습니다.',
+      title: '비교과 취소 안내',
+      cntn: '진로캠프 신청이 취소되었습니다.',
     });
     expect((await inbox(chosen)).map((row) => [row.chnlCd, row.statCd, row.failRsnCd])).toEqual([
       ['INAPP', 'SENT', null],

@@ -84,6 +84,7 @@ test('merge rules name fields that body and row both have', () => {
       saveNotice,
       savePaperVer,
       savePlan,
+      saveReviewScore,
       saveSchdl,
       saveSda,
     } = endpoints,
@@ -95,6 +96,7 @@ test('merge rules name fields that body and row both have', () => {
       saveNotice,
       savePaperVer,
       savePlan,
+      saveReviewScore,
       saveSchdl,
       saveSda,
     };

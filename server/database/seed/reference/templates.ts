@@ -223,7 +223,7 @@ export const TEMPLATES: readonly SeedTemplate[] = [
     '#{프로그램} 신청이 접수되었습니다.',
   ],
   ['ECP_SLCT', 'ECP', '비교과 선발', '학생', 'PUSH,SMS', '', '비교과 선발 결과', '#{프로그램} 선발 결과: #{결과}'],
-  ['ECP_CNCL', 'ECP', '비교과 폐강', '학생', 'PUSH,SMS', 'M', '비교과 폐강 안내', '#{프로그램}이(가) 폐강되었습니다.'],
+  ['ECP_CNCL', 'ECP', '비교과 취소', '학생', 'PUSH,SMS', 'M', '비교과 취소 안내', '#{프로그램} 신청이 취소되었습니다.'],
   [
     'ECP_CHNG',
     'ECP',

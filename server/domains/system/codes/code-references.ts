@@ -132,7 +132,10 @@ const REFERENCES: Readonly<Record<string, readonly Reference[]>> = {
   ECP_APPLY: [['ecpPrd', 'applyDiv']],
   BUDGET_SRC: [['ecpPrd', 'budgetSrcCd']],
   ECP_BUDGET_ITEM: [['ecpPrdBudget', 'itemCd']],
-  ECP_APPL_ST: [['ecpAppl', 'applSt']],
+  ECP_APPL_ST: [
+    ['ecpAppl', 'applSt'],
+    ['ecpTeam', 'teamSt'],
+  ],
   ECP_ATT_ST: [['ecpAtt', 'attSt']],
   ECP_ATT_CHK: [
     ['ecpAtt', 'checkDiv'],

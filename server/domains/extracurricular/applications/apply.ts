@@ -1,0 +1,250 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { PROPOSED_SELECTIONS, type ApplState, type ApplyRoute } from '#contract/extracurricular/appl-codes.ts';
+import { ecpPath, familyOf } from '#contract/extracurricular/families.ts';
+import { message } from '#messages/message.ts';
+import { adoptOwnGroup } from '#server/domains/files/index.ts';
+import { createdBy, changedBy } from '#server/http/actor.ts';
+import { duplicate, invalidField, refused, type Failure } from '#server/http/failure.ts';
+import { answerFault, type GivenAnswer } from '#shared/extracurricular/answers.ts';
+import {
+  applyFault,
+  guardianFault,
+  windowFault,
+  type ApplyFault,
+  type Asker,
+} from '#shared/extracurricular/apply-check.ts';
+import { placeOf } from '#shared/extracurricular/selection.ts';
+import { maskName } from '#shared/masking.ts';
+import type { Person } from '../applicants/people.ts';
+import { questionsOf } from '../applicants/period-facts.ts';
+import { refusalOf, textOf } from '../applicants/refusals.ts';
+import { NEWS, recount, tellPeople } from '../applicants/store.ts';
+import { tell } from '../appl-say.ts';
+import type { Desk } from './desk.ts';
+
+/** One application: of a person, of a group by its head, or of a team with its leader first. */
+export interface ApplyOrder {
+  readonly userIds: readonly string[];
+  /** Heads of a group. */
+  readonly headCnt: number | null;
+  readonly team: { readonly teamNm: string; readonly topic: string | null } | null;
+  readonly answers: readonly GivenAnswer[];
+  readonly fileGroupId: string | null;
+  readonly consentYn: 'Y' | 'N';
+  readonly route: ApplyRoute;
+}
+export interface Placed {
+  readonly applId: string;
+  readonly applSt: ApplState;
+  readonly waitNo: number | null;
+  readonly version: number;
+}
+
+const askerOf = (route: ApplyRoute): Asker => (route === 'SELF' ? 'SELF' : 'STAFF');
+const unknownPerson: ApplyFault = { word: 'notTarget', field: 'userDiv', mine: null },
+  TWICE: ApplyFault = { word: 'applied' };
+
+/**
+ * The people of an order as they may apply: E1 in its order. Of a team the failure names the person, whose name stays covered:
+ * a leader may not look up others by their numbers.
+ * @throws Failure 400, 409 STATE, DUP
+ */
+async function requireApplicants(desk: Desk, { userIds, team, route }: ApplyOrder): Promise<Person[]> {
+  const { facts } = desk.about,
+    closed = windowFault(facts, desk.minute, askerOf(route));
+  if (closed) throw refusalOf(closed, await textOf(desk.actor.db, closed));
+  const people: Person[] = [];
+  for (const userId of userIds) {
+    const person = desk.people.get(userId),
+      fault = person
+        ? (applyFault(facts, person, desk.minute, askerOf(route)) ?? (desk.placed.has(userId) ? TWICE : null))
+        : unknownPerson;
+    if (fault) throw await personRefusal(desk, fault, team ? whoIs(userId, person) : null);
+    if (person) people.push(person);
+  }
+  return people;
+}
+
+const whoIs = (userId: string, person: Person | undefined): string =>
+  person ? `${maskName(person.name)}(${userId})` : userId;
+
+async function personRefusal({ actor }: Desk, fault: ApplyFault, who: string | null): Promise<Failure> {
+  const text = await textOf(actor.db, fault);
+  return refusalOf(fault, who === null ? text : tell('member', { who, text }));
+}
+
+/** @throws Failure 400 for what the unit of the period does not take */
+function requireUnit({ period }: Desk, { userIds, team, headCnt }: ApplyOrder): void {
+  const { applyDiv, teamMin, teamMax } = period;
+  if (headCnt !== null && applyDiv !== 'GROUP') throw invalidField('headCnt', tell('noGroup'));
+  if (applyDiv !== 'TEAM') {
+    if (team) throw invalidField('team', tell('noTeam'));
+    return;
+  }
+  if (!team) throw invalidField('team', tell('needTeam'));
+  if (new Set(userIds).size !== userIds.length) throw invalidField('team.memIds', tell('sameMember'));
+  const min = teamMin ?? 1,
+    max = teamMax ?? userIds.length,
+    n = userIds.length;
+  if (n < min || n > max) throw invalidField('team.memIds', tell('teamSize', { min, max, n }));
+}
+
+/** Answers, files and consent. Staff who enter somebody answer no questions for him. @throws Failure 400 */
+async function requireForm(desk: Desk, order: ApplyOrder, people: readonly Person[]): Promise<void> {
+  const { period, about, minute, actor } = desk;
+  if (order.route === 'SELF') requireAnswers(desk, order);
+  if (familyOf(period.userDiv).needsConsent && order.consentYn !== 'Y')
+    throw invalidField('consentYn', tell('consent'));
+  for (const person of people) {
+    const fault = guardianFault(about.facts, person, minute.slice(0, 8));
+    if (fault) throw refusalOf(fault, await textOf(actor.db, fault));
+  }
+}
+
+function requireAnswers({ period }: Desk, { answers, fileGroupId }: ApplyOrder): void {
+  const fault = answerFault(questionsOf(period), answers, fileGroupId !== null);
+  if (!fault) return;
+  if (fault.word === 'needFile') throw invalidField('fileGroupId', tell('needFile'));
+  const field = `applyAns.${fault.at}.ans`;
+  throw invalidField(
+    field,
+    fault.word === 'needAnswer' ? message('M-REQ', { label: fault.question.qstnNm }) : tell(fault.word),
+  );
+}
+
+/**
+ * The state of a new application (E2, E3, E5): proposed later, selected, or waiting with the next number.
+ * @throws Failure 409 LIMIT when places and waiting list are full
+ */
+function stateFor(desk: Desk, units: number): { readonly applSt: ApplState; readonly waitNo: number | null } {
+  const { period, counts, about, minute } = desk,
+    capacity = period.capacity ?? 0;
+  if (PROPOSED_SELECTIONS.includes(period.selDiv ?? '') && period.selConfirmDt === null)
+    return { applSt: 'APPLIED', waitNo: null };
+  const waitCap = period.selDiv === 'NOMINEE' ? 0 : period.waitCap,
+    place = placeOf({ capacity, waitCap, ...counts }, units, minute >= about.moments.promotionEnd);
+  if (place === 'FULL') throw refused('LIMIT', tell('full'));
+  return place === 'SELECTED'
+    ? { applSt: 'SELECTED', waitNo: null }
+    : { applSt: 'WAITING', waitNo: desk.lastWaitNo + 1 };
+}
+
+/**
+ * Takes an application at the desk of its period. Refuses before it writes anything.
+ * @returns the row of who applies, of a team its leader's
+ * @throws Failure 400, 409 STATE, DUP, LIMIT
+ */
+export async function placeApplication(desk: Desk, order: ApplyOrder): Promise<Placed> {
+  const { actor, period } = desk,
+    people = await requireApplicants(desk, order);
+  requireUnit(desk, order);
+  await requireForm(desk, order, people);
+  const headCnt = period.applyDiv === 'GROUP' ? (order.headCnt ?? 1) : null,
+    { applSt, waitNo } = stateFor(desk, headCnt ?? 1),
+    teamId = order.team ? await saveTeam(desk, order, order.team, applSt) : null;
+  const placed: Placed[] = [];
+  for (const userId of order.userIds) desk.placed.add(userId);
+  for (const person of people) placed.push(await writeRow(desk, order, person, { applSt, waitNo, headCnt, teamId }));
+  const [first] = placed;
+  if (!first) throw refusalOf(unknownPerson, await textOf(actor.db, unknownPerson));
+  if (order.fileGroupId !== null)
+    await adoptOwnGroup(actor, order.fileGroupId, {
+      resourcePath: ecpPath(familyOf(period.userDiv), 'PeriodOprt'),
+      ownerId: first.applId,
+    });
+  if (waitNo !== null) {
+    desk.lastWaitNo = waitNo;
+    await actor.db.updateTable('ecpPrd').set({ lastWaitNo: waitNo }).where('prdId', '=', period.prdId).execute();
+  }
+  desk.counts = await recount(actor.db, period.prdId);
+  await tellPeople(
+    actor,
+    period,
+    people.map(({ userId }) => userId),
+    applSt === 'SELECTED' ? NEWS.selected : NEWS.applied,
+    waitNo === null ? null : tell('waitNo', { n: waitNo }),
+  );
+  return first;
+}
+
+interface Row {
+  readonly applSt: ApplState;
+  readonly waitNo: number | null;
+  readonly headCnt: number | null;
+  readonly teamId: string | null;
+}
+
+/** Writes the row of a person; one that was canceled is made again, as if it had never been. */
+async function writeRow({ actor, period }: Desk, order: ApplyOrder, person: Person, row: Row): Promise<Placed> {
+  const values = {
+    ...row,
+    ...person.snapshot,
+    applDt: actor.now,
+    applyAns: JSON.stringify(order.answers),
+    fileGroupId: person.userId === order.userIds[0] ? order.fileGroupId : null,
+    applyRouteDiv: order.route,
+    consentYn: order.consentYn,
+    payYn: 'N' as const,
+    reviewScore: null,
+    cancelRsn: null,
+    selRslt: null,
+    rankNo: null,
+    selRsn: null,
+  };
+  const { prdId, userDiv } = period;
+  return actor.db
+    .insertInto('ecpAppl')
+    .values({ ...values, applId: randomUUID(), prdId, userDiv, userId: person.userId, ...createdBy(actor) })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['prdId', 'userDiv', 'userId'])
+        .doUpdateSet({ ...values, ...changedBy(actor), version: sql<number>`"ecpAppl"."version" + 1` })
+        .where('ecpAppl.applSt', '=', 'CANCELED'),
+    )
+    .returning(['applId', 'applSt', 'waitNo', 'version'])
+    .executeTakeFirstOrThrow();
+}
+
+/** The team of an application; one of the same name that was canceled is taken over. @throws Failure 409 DUP */
+async function saveTeam(
+  { actor, period }: Desk,
+  { userIds }: ApplyOrder,
+  { teamNm, topic }: NonNullable<ApplyOrder['team']>,
+  teamSt: ApplState,
+): Promise<string> {
+  const { db } = actor,
+    { prdId, userDiv } = period,
+    leaderId = userIds[0] ?? '',
+    before = await db
+      .selectFrom('ecpTeam')
+      .select(['teamId', 'teamSt'])
+      .where('prdId', '=', prdId)
+      .where('teamNm', '=', teamNm)
+      .executeTakeFirst();
+  if (before && before.teamSt !== 'CANCELED') throw duplicate('team.teamNm', tell('sameTeam'));
+  const teamId = before?.teamId ?? randomUUID();
+  if (before)
+    await db
+      .updateTable('ecpTeam')
+      .set((eb) => ({
+        topic,
+        leaderId,
+        teamSt,
+        guideProfStfNo: null,
+        ...changedBy(actor),
+        version: eb('version', '+', 1),
+      }))
+      .where('teamId', '=', teamId)
+      .execute();
+  else
+    await db
+      .insertInto('ecpTeam')
+      .values({ teamId, prdId, teamNm, topic, leaderId, teamSt, ...createdBy(actor) })
+      .execute();
+  await db
+    .insertInto('ecpTeamMem')
+    .values(userIds.map((userId) => ({ teamId, prdId, userDiv, userId })))
+    .execute();
+  return teamId;
+}

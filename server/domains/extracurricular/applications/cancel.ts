@@ -1,0 +1,175 @@
+import { APPL_STATE_NAMES, mayHappenToAppl, type ApplState } from '#contract/extracurricular/appl-codes.ts';
+import { PRD_STATE_NAMES } from '#contract/extracurricular/ecp-codes.ts';
+import { message } from '#messages/message.ts';
+import type { CallContext } from '#server/http/call-context.ts';
+import type { RowKey } from '#server/http/each-row.ts';
+import { alreadyDone, gone, refused, wrongState } from '#server/http/failure.ts';
+import { refusalOf, shownMinute, textOf } from '../applicants/refusals.ts';
+import {
+  changeRows,
+  moveUnits,
+  NEWS,
+  recount,
+  tellPeople,
+  unitsOf,
+  type StoredAppl,
+  type Unit,
+} from '../applicants/store.ts';
+import { tell } from '../appl-say.ts';
+import { freePlaces, promote, promoteLine, unitFault, type Desk } from './desk.ts';
+
+type Leaving = 'cancel' | 'withdraw';
+const LEFT: Readonly<Record<Leaving, ApplState>> = { cancel: 'CANCELED', withdraw: 'WITHDRAWN' };
+
+/** A row of the period at the desk, in the version that was seen. @throws Failure 409 GONE, VERSION */
+async function takeRow({ actor, period }: Desk, { id, version }: RowKey): Promise<StoredAppl> {
+  const row = await actor.db
+    .selectFrom('ecpAppl')
+    .selectAll()
+    .where('applId', '=', id)
+    .where('prdId', '=', period.prdId)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!row) throw gone();
+  if (row.version !== version) throw refused('VERSION', message('M-VER'));
+  return row;
+}
+
+/** @throws Failure 409 STATE for a period that is judged, canceled or not yet approved */
+export function requireRunning({ prdSt }: Desk['period']): void {
+  if (prdSt !== 'APPROVED') throw refused('STATE', tell('notRunning', { state: PRD_STATE_NAMES[prdSt] }));
+}
+
+function requireEvent(applSt: ApplState, event: Leaving | 'promote'): void {
+  if (applSt === LEFT.cancel && event === 'cancel') throw alreadyDone('신청');
+  if (!mayHappenToAppl(applSt, event)) throw wrongState(APPL_STATE_NAMES[applSt]);
+}
+
+/** Until when one leaves in which way (E6). @throws Failure 409 STATE */
+function requireTime({ about, minute }: Desk, event: Leaving, by: 'SELF' | 'STAFF'): void {
+  const { cancelEnd, begin } = about.moments,
+    when = shownMinute(cancelEnd);
+  if (event === 'withdraw') {
+    if (minute < cancelEnd) throw refused('STATE', tell('notYetWithdrawn', { when }));
+  } else if (by === 'SELF') {
+    if (minute >= cancelEnd) throw refused('STATE', tell('cancelOver', { when }));
+  } else if (minute >= begin) throw refused('STATE', tell('begun'));
+}
+
+/** Everybody who leaves with this row: a leader takes the team along, a member goes alone. */
+async function leavingOf({ actor, period }: Desk, row: StoredAppl): Promise<{ unit: Unit; isWhole: boolean }> {
+  const alone = { unit: { key: row.applId, rows: [row], size: row.headCnt ?? 1 }, isWhole: true };
+  if (row.teamId === null) return alone;
+  const rows = await actor.db
+      .selectFrom('ecpAppl')
+      .selectAll()
+      .where('teamId', '=', row.teamId)
+      .where('applSt', '=', row.applSt)
+      .orderBy('applId')
+      .forUpdate()
+      .execute(),
+    [unit = alone.unit] = await unitsOf(actor.db, rows),
+    team = await actor.db.selectFrom('ecpTeam').select('leaderId').where('teamId', '=', row.teamId).executeTakeFirst();
+  if (team?.leaderId === row.userId) return { unit, isWhole: true };
+  const n = period.teamMin ?? 1;
+  if (rows.length - 1 < n) throw refused('LIMIT', tell('teamMin', { n }));
+  return { unit: alone.unit, isWhole: false };
+}
+
+/**
+ * Lets an application go, and gives its place to who waits.
+ * @throws Failure 409 GONE, VERSION, STATE, LIMIT for a team that would become too small
+ */
+export async function leave(
+  desk: Desk,
+  key: RowKey,
+  event: Leaving,
+  { rsn, by }: { readonly rsn: string; readonly by: 'SELF' | 'STAFF' },
+): Promise<void> {
+  const row = await takeRow(desk, key),
+    { actor, period } = desk;
+  requireRunning(period);
+  requireEvent(row.applSt, event);
+  requireTime(desk, event, by);
+  const { unit, isWhole } = await leavingOf(desk, row),
+    changes = { applSt: LEFT[event], cancelRsn: rsn, selRslt: null, rankNo: null, selRsn: null };
+  if (isWhole) await moveUnits(actor, [unit], changes);
+  else await changeRows(actor, unit.rows, changes);
+  await leaveTeam(desk, unit, event);
+  desk.counts = await recount(actor.db, period.prdId);
+  if (by === 'STAFF') await tellLeft(desk, unit, event, rsn);
+  await promoteLine(desk);
+}
+
+/** Who has canceled may join another team of the period; a team that withdrew stays as it was. */
+async function leaveTeam({ actor }: Desk, { rows }: Unit, event: Leaving): Promise<void> {
+  const [{ teamId } = { teamId: null }] = rows;
+  if (teamId === null || event !== 'cancel') return;
+  await actor.db
+    .deleteFrom('ecpTeamMem')
+    .where('teamId', '=', teamId)
+    .where(
+      'userId',
+      'in',
+      rows.map(({ userId }) => userId),
+    )
+    .execute();
+}
+
+async function tellLeft({ actor, period }: Desk, { rows }: Unit, event: Leaving, rsn: string): Promise<void> {
+  const userIds = rows.map(({ userId }) => userId);
+  if (event === 'cancel') await tellPeople(actor, period, userIds, NEWS.canceled, tell('canceledBy', { rsn }));
+  else await tellPeople(actor, period, userIds, { tmplCd: 'ECP_SLCT', result: tell('withdrawn', { rsn }) });
+}
+
+/**
+ * Gives a free place to somebody who waits, out of turn or after promotion has ended (E6).
+ * @throws Failure 409 GONE, VERSION, STATE, LIMIT, and whatever keeps the person from it
+ */
+export async function promoteOne(desk: Desk, key: RowKey): Promise<void> {
+  const row = await takeRow(desk, key),
+    { actor, period } = desk;
+  requireRunning(period);
+  requireEvent(row.applSt, 'promote');
+  const rows =
+      row.teamId === null
+        ? [row]
+        : await actor.db
+            .selectFrom('ecpAppl')
+            .selectAll()
+            .where('teamId', '=', row.teamId)
+            .where('applSt', '=', 'WAITING')
+            .orderBy('applId')
+            .forUpdate()
+            .execute(),
+    [unit] = await unitsOf(actor.db, rows);
+  if (!unit) throw gone();
+  if (unit.size > freePlaces(desk)) throw refused('LIMIT', tell('noPlace', { n: period.capacity ?? 0 }));
+  const fault = unitFault(desk, unit);
+  if (fault) throw refusalOf(fault, await textOf(actor.db, fault));
+  await promote(desk, [unit]);
+}
+
+/** Marks the fee of an application as paid, or as not. @throws Failure 409 GONE, VERSION, STATE */
+export async function savePaid(desk: Desk, key: RowKey, payYn: 'Y' | 'N'): Promise<void> {
+  const row = await takeRow(desk, key);
+  requireRunning(desk.period);
+  if (desk.period.feeAmt === 0) throw refused('STATE', tell('noFee'));
+  if (row.applSt === 'CANCELED' || row.applSt === 'REJECTED') throw wrongState(APPL_STATE_NAMES[row.applSt]);
+  await changeRows(desk.actor, [row], { payYn });
+}
+
+/** Persons whom an act on these rows concerns: of a row of a team the whole team. */
+export async function concernedBy({ db }: CallContext, prdId: string, ids: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom('ecpAppl as a')
+    .innerJoin('ecpAppl as b', (join) =>
+      join.on((eb) => eb.or([eb('b.applId', '=', eb.ref('a.applId')), eb('b.teamId', '=', eb.ref('a.teamId'))])),
+    )
+    .select('b.userId')
+    .distinct()
+    .where('a.prdId', '=', prdId)
+    .where('a.applId', 'in', ids)
+    .execute();
+  return rows.map(({ userId }) => userId);
+}

@@ -1,0 +1,45 @@
+import { familyOf } from '#contract/extracurricular/families.ts';
+import { implement, type Binding } from '#server/http/implement.ts';
+import type { CallContext } from '#server/http/call-context.ts';
+import { nextStep } from '#shared/extracurricular/next-step.ts';
+import { koreanMinute } from '#shared/korean-time.ts';
+import { listSessions, phaseNow, questionsOf } from '../applicants/period-facts.ts';
+import { reachPeriod } from '../periods/period-reach.ts';
+
+/** What stands above the tabs of a period that is run: counters, phase, and the next thing to do. */
+async function headerOf(call: CallContext, prdId: string) {
+  const { period, part } = await reachPeriod(call, prdId, 'R', ['PeriodOprt']),
+    sessions = await listSessions(call.db, [prdId]),
+    now = koreanMinute(call.now),
+    phase = phaseNow(period, sessions, now),
+    names = await call.db
+      .selectFrom('ecpCurri as c')
+      .leftJoin('dept as d', (join) => join.on('d.deptCd', '=', period.oprtDeptCd))
+      .leftJoin('staff as s', (join) => join.on('s.stfNo', '=', period.mngStfNo))
+      .select(['c.curriNm', 'd.deptNm as oprtDeptNm', 's.stfNm as mngStfNm'])
+      .where('c.curriId', '=', period.curriId)
+      .executeTakeFirstOrThrow(),
+    next = nextStep({ ...period, phase, sessions, now });
+  return {
+    data: [
+      {
+        ...period,
+        ...names,
+        phase,
+        part,
+        capacity: period.capacity ?? 0,
+        applyDiv: period.applyDiv ?? 'INDV',
+        selDiv: period.selDiv ?? 'FCFS',
+        needsConsent: familyOf(period.userDiv).needsConsent ? ('Y' as const) : ('N' as const),
+        nextDo: next.text,
+        nextTab: next.tab,
+      },
+    ],
+    sessions,
+    applyForm: questionsOf(period).map((question) => ({ ...question, optns: [...question.optns] })),
+  };
+}
+
+export const operationBindings: readonly Binding[] = [
+  implement('getOprtPrd', async ({ prdId }, call) => headerOf(call, prdId)),
+];

@@ -1,0 +1,174 @@
+import { familyOf } from '#contract/extracurricular/families.ts';
+import type { ParsedArg } from '#contract/registry.ts';
+import type { CallContext, Participant } from '#server/http/call-context.ts';
+import { gone } from '#server/http/failure.ts';
+import { likePart } from '#server/http/paging.ts';
+import { applyFault, type ApplyFault } from '#shared/extracurricular/apply-check.ts';
+import { koreanDate8, koreanMinute } from '#shared/korean-time.ts';
+import { readPeople } from '../applicants/people.ts';
+import { questionsOf, readPeriodFacts, type PeriodFacts } from '../applicants/period-facts.ts';
+import { textOf } from '../applicants/refusals.ts';
+import type { StoredPeriod } from '../periods/period-reach.ts';
+
+/** Most programmes of one answer: more are never open to one kind of people at a time. */
+const MOST = 500;
+
+type Within = Pick<CallContext, 'db' | 'now'>;
+
+/** Periods of a family that are shown and whose recruitment is not over. */
+async function listOpen(
+  { db, now }: Within,
+  userDiv: string,
+  { slotCd, searchKeyword }: ParsedArg<'getOpenPrdList'>,
+): Promise<StoredPeriod[]> {
+  const today = koreanDate8(now),
+    keyword = searchKeyword?.trim();
+  let rows = db
+    .selectFrom('ecpPrd')
+    .selectAll()
+    .where('userDiv', '=', userDiv)
+    .where('prdSt', '=', 'APPROVED')
+    .where('pubYn', '=', 'Y')
+    .where('rcrtEndDt', '>=', today);
+  if (keyword) rows = rows.where('prdNm', 'ilike', likePart(keyword));
+  if (slotCd)
+    rows = rows.where('prdId', 'in', (eb) =>
+      eb
+        .selectFrom('ecpPromo')
+        .select('prdId')
+        .where('slotCd', '=', slotCd)
+        .where('useYn', '=', 'Y')
+        .where('strtDt', '<=', today)
+        .where('endDt', '>=', today),
+    );
+  return rows.orderBy('rcrtEndDt').orderBy('rcrtEndTm').orderBy('prdId').limit(MOST).execute();
+}
+
+/** What keeps a participant from each of these periods: one look at the person for all of them. */
+async function faultsOf(
+  { db, now }: Within,
+  { userDiv, userKey }: Participant,
+  periods: readonly StoredPeriod[],
+): Promise<{
+  readonly about: ReadonlyMap<string, PeriodFacts>;
+  readonly faults: ReadonlyMap<string, ApplyFault | null>;
+}> {
+  const about = await readPeriodFacts(db, periods),
+    person = (
+      await readPeople(db, familyOf(userDiv), [userKey], {
+        prdIds: periods.map(({ prdId }) => prdId),
+        days: [...new Set([...about.values()].flatMap(({ sessions }) => sessions.map(({ sessDt }) => sessDt)))],
+      })
+    ).get(userKey),
+    minute = koreanMinute(now),
+    unknown: ApplyFault = { word: 'notTarget', field: 'userDiv', mine: null };
+  return {
+    about,
+    faults: new Map(
+      [...about].map(([prdId, { facts }]) => [prdId, person ? applyFault(facts, person, minute, 'SELF') : unknown]),
+    ),
+  };
+}
+
+interface Names {
+  readonly curriNm: string;
+  readonly curriTp: string;
+  readonly oprtDeptNm: string | null;
+}
+async function namesOf({ db }: Within, periods: readonly StoredPeriod[]): Promise<ReadonlyMap<string, Names>> {
+  const rows = await db
+    .selectFrom('ecpPrd as p')
+    .innerJoin('ecpCurri as c', 'c.curriId', 'p.curriId')
+    .leftJoin('dept as d', 'd.deptCd', 'p.oprtDeptCd')
+    .select(['p.prdId', 'c.curriNm', 'c.curriTp', 'd.deptNm as oprtDeptNm'])
+    .where('p.prdId', 'in', ['', ...periods.map(({ prdId }) => prdId)])
+    .execute();
+  return new Map(rows.map(({ prdId, ...names }) => [prdId, names]));
+}
+
+const shown = (period: StoredPeriod, names: Names | undefined, why: string) => ({
+  prdId: period.prdId,
+  prdNm: period.prdNm,
+  curriNm: names?.curriNm ?? '',
+  curriTp: names?.curriTp ?? '',
+  oprtDeptNm: names?.oprtDeptNm ?? null,
+  rcrtStrtDt: period.rcrtStrtDt ?? '',
+  rcrtStrtTm: period.rcrtStrtTm ?? '0000',
+  rcrtEndDt: period.rcrtEndDt ?? '',
+  rcrtEndTm: period.rcrtEndTm ?? '2400',
+  oprtStrtDt: period.oprtStrtDt ?? '',
+  oprtEndDt: period.oprtEndDt ?? '',
+  place: period.place,
+  onlnDiv: period.onlnDiv ?? 'OFF',
+  applyDiv: period.applyDiv ?? 'INDV',
+  selDiv: period.selDiv ?? 'FCFS',
+  capacity: period.capacity ?? 0,
+  waitCap: period.waitCap,
+  selCnt: period.selCnt,
+  waitCnt: period.waitCnt,
+  feeAmt: period.feeAmt,
+  promoImgId: period.promoImgId,
+  okYn: why === '' ? ('Y' as const) : ('N' as const),
+  why,
+});
+
+/** Programmes of the participant's own family, each with the first thing in the way. */
+export async function openPeriods(within: Within, participant: Participant, query: ParsedArg<'getOpenPrdList'>) {
+  const periods = await listOpen(within, participant.userDiv, query),
+    names = await namesOf(within, periods),
+    { faults } = await faultsOf(within, participant, periods),
+    rows = [];
+  for (const period of periods) {
+    const fault = faults.get(period.prdId);
+    rows.push(shown(period, names.get(period.prdId), fault ? await textOf(within.db, fault) : ''));
+  }
+  return rows;
+}
+
+/** One of them in full; also after its recruitment, for who has applied. @throws Failure 409 GONE for what is not shown */
+export async function openPeriod(within: Within, participant: Participant, prdId: string) {
+  const { db } = within,
+    period = await db
+      .selectFrom('ecpPrd')
+      .selectAll()
+      .where('prdId', '=', prdId)
+      .where('userDiv', '=', participant.userDiv)
+      .where('prdSt', 'not in', ['DRAFT', 'SUBMITTED', 'RETURNED'])
+      .executeTakeFirst(),
+    mine = await db
+      .selectFrom('ecpAppl')
+      .select('applId')
+      .where('prdId', '=', prdId)
+      .where('userDiv', '=', participant.userDiv)
+      .where('userId', '=', participant.userKey)
+      .where('applSt', '<>', 'CANCELED')
+      .executeTakeFirst();
+  if (!period || (period.pubYn === 'N' && !mine)) throw gone();
+  const names = await namesOf(within, [period]),
+    { about, faults } = await faultsOf(within, participant, [period]),
+    fault = faults.get(prdId);
+  return {
+    ...shown(period, names.get(prdId), fault ? await textOf(db, fault) : ''),
+    telNo: period.telNo,
+    guide: period.guide,
+    consentTxt: period.consentTxt,
+    needsConsent: familyOf(period.userDiv).needsConsent ? ('Y' as const) : ('N' as const),
+    teamMin: period.teamMin,
+    teamMax: period.teamMax,
+    fileGroupId: period.fileGroupId,
+    applyForm: questionsOf(period).map((question) => ({ ...question, optns: [...question.optns] })),
+    sessions: (about.get(prdId)?.sessions ?? []).map(
+      ({ sessNo, sessNm, sessDt, strtTm, endTm, place, requireYn, sessSt }) => ({
+        sessNo,
+        sessNm,
+        sessDt,
+        strtTm,
+        endTm,
+        place,
+        requireYn,
+        sessSt,
+      }),
+    ),
+    myApplId: mine?.applId ?? null,
+  };
+}
