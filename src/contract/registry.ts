@@ -56,12 +56,15 @@ import { abilityEndpoints } from './diagnosis/ability.ts';
 import { paperEndpoints } from './diagnosis/paper.ts';
 import { partDiagnosisEndpoints } from './diagnosis/part-diagnosis.ts';
 import { planEndpoints } from './diagnosis/plan.ts';
+import { ecpApplEndpoints } from './extracurricular/appl.ts';
 import { ecpApprovalEndpoints } from './extracurricular/approval.ts';
 import { ecpCategoryEndpoints } from './extracurricular/category.ts';
+import { ecpAttendanceEndpoints } from './extracurricular/attendance.ts';
+import { ecpCompletionEndpoints } from './extracurricular/completion.ts';
 import { ecpCurriEndpoints } from './extracurricular/curri.ts';
-import { ecpPeriodEndpoints } from './extracurricular/period.ts';
-import { ecpApplEndpoints } from './extracurricular/appl.ts';
+import { ecpResultEndpoints } from './extracurricular/result.ts';
 import { partEcpEndpoints } from './extracurricular/part-ecp.ts';
+import { ecpPeriodEndpoints } from './extracurricular/period.ts';
 import { sdaEndpoints } from './mileage/sda.ts';
 import { mlgAccountEndpoints } from './mileage/account.ts';
 import { mlgApplyEndpoints } from './mileage/apply.ts';
@@ -144,10 +147,13 @@ export const endpoints = {
   ...partDiagnosisEndpoints,
   ...ecpCategoryEndpoints,
   ...ecpCurriEndpoints,
-  ...ecpPeriodEndpoints,
-  ...ecpApprovalEndpoints,
+  ...ecpAttendanceEndpoints,
+  ...ecpCompletionEndpoints,
+  ...ecpResultEndpoints,
   ...ecpApplEndpoints,
   ...partEcpEndpoints,
+  ...ecpPeriodEndpoints,
+  ...ecpApprovalEndpoints,
   ...spaceEndpoints,
   ...spaceRuleEndpoints,
   ...blackoutEndpoints,

@@ -2,6 +2,7 @@ import { ecpPath, FAMILIES, type Family } from '#contract/extracurricular/famili
 import { question, recordSearch, type ScreenRoute } from '#ui/routing/screen-route.ts';
 import { curriListOf, CURRI_USER_LIST } from './curri/curri-lists.ts';
 
+const prdIdOf = (params: URLSearchParams): string => params.get('prdId') ?? '';
 const curriIdOf = (params: URLSearchParams): string => params.get('curriId') ?? '';
 
 /** Screens of one family. */
@@ -41,6 +42,14 @@ const screensOf = (family: Family): readonly ScreenRoute[] => [
       return () => CurriDetailScreen({ family });
     },
     asks: (params) => (curriIdOf(params) === '' ? [] : [question('getCurri', { curriId: curriIdOf(params) })]),
+  },
+  {
+    path: ecpPath(family, 'PeriodOprt'),
+    load: async () => {
+      const { OprtScreen } = await import('./oprt/OprtScreen.tsx');
+      return () => OprtScreen({ family });
+    },
+    asks: (params) => (prdIdOf(params) === '' ? [] : [question('getOprtPrd', { prdId: prdIdOf(params) })]),
   },
   ...(family.hasUserScreen
     ? [

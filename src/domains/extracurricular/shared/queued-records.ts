@@ -1,4 +1,4 @@
-import { CURRI_MERGE } from '#contract/extracurricular/ecp-merge.ts';
+import { ASSIGN_MERGE, CURRI_MERGE, RSLT_MERGE } from '#contract/extracurricular/ecp-merge.ts';
 import { ecpPath, familyOf } from '#contract/extracurricular/families.ts';
 import type { QueuedRecord } from '#ui/conflict/record-labels.ts';
 
@@ -12,5 +12,17 @@ export const extracurricularRecords: readonly QueuedRecord[] = [
       return save['version'] === undefined ? path : `${path}?curriId=${String(save['curriId'])}`;
     },
     load: async () => (await import('../curri/curri-words.ts')).curriWords,
+  },
+  {
+    op: 'saveAssign',
+    rule: ASSIGN_MERGE,
+    formPath: (_save, screenPath) => screenPath,
+    load: async () => (await import('../oprt/assign/assign-words.ts')).assignWords,
+  },
+  {
+    op: 'saveRslt',
+    rule: RSLT_MERGE,
+    formPath: (save, screenPath) => `${screenPath}?prdId=${String(save['prdId'])}&tab=rslt`,
+    load: async () => (await import('../oprt/result/result-words.ts')).resultWords,
   },
 ];
