@@ -190,3 +190,7 @@ declare module 'virtual:fields/saveRslt' {
   import type { FieldsOf } from '#contract/field-rules.ts';
   export const fields: FieldsOf<'saveRslt'>;
 }
+declare module 'virtual:fields/copyPrd' {
+  import type { FieldsOf } from '#contract/field-rules.ts';
+  export const fields: FieldsOf<'copyPrd'>;
+}
