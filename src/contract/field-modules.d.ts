@@ -194,3 +194,7 @@ declare module 'virtual:fields/copyPrd' {
   import type { FieldsOf } from '#contract/field-rules.ts';
   export const fields: FieldsOf<'copyPrd'>;
 }
+declare module 'virtual:fields/savePrd' {
+  import type { FieldsOf } from '#contract/field-rules.ts';
+  export const fields: FieldsOf<'savePrd'>;
+}

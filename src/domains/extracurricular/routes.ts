@@ -1,5 +1,6 @@
 import { ecpPath, FAMILIES, type Family } from '#contract/extracurricular/families.ts';
 import { question, recordSearch, type ScreenRoute } from '#ui/routing/screen-route.ts';
+import { approvalListOf } from './approval/approval-list.ts';
 import { curriListOf, CURRI_USER_LIST } from './curri/curri-lists.ts';
 import { periodListOf } from './period/period-lists.ts';
 
@@ -97,6 +98,32 @@ const screensOf = (family: Family): readonly ScreenRoute[] => [
         },
       ]
     : []),
+  {
+    path: ecpPath(family, 'PeriodReg'),
+    beginsNew: true,
+    load: async () => {
+      const { PeriodRegScreen } = await import('./period-form/PeriodFormScreen.tsx');
+      return () => PeriodRegScreen({ family });
+    },
+    asks: (params: URLSearchParams) =>
+      curriIdOf(params) === '' ? [] : [question('getCurri', { curriId: curriIdOf(params) })],
+  },
+  {
+    path: ecpPath(family, 'PeriodModify'),
+    load: async () => {
+      const { PeriodModifyScreen } = await import('./period-form/PeriodFormScreen.tsx');
+      return () => PeriodModifyScreen({ family });
+    },
+    asks: (params: URLSearchParams) => (prdIdOf(params) === '' ? [] : [question('getPrd', { prdId: prdIdOf(params) })]),
+  },
+  {
+    path: ecpPath(family, 'PeriodAprv'),
+    load: async () => {
+      const { ApprovalScreen } = await import('./approval/ApprovalScreen.tsx');
+      return () => ApprovalScreen({ family });
+    },
+    asks: approvalListOf(family).asks,
+  },
 ];
 
 /** Screens of 비교과. */

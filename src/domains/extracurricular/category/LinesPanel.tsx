@@ -1,18 +1,17 @@
 import { useState } from 'react';
 import type { AprvLine, ResolvedStep } from '#contract/extracurricular/category.ts';
-import { APPROVER_NAMES, APRV_REF_NAMES, type AprvRef } from '#contract/extracurricular/ecp-codes.ts';
-import { ECP_WORDS } from '#contract/extracurricular/ecp-words.ts';
+import { APRV_REF_NAMES, type AprvRef } from '#contract/extracurricular/ecp-codes.ts';
 import type { Family } from '#contract/extracurricular/families.ts';
-import { DeptPickerField, useDepartments, useRoles, useStaffNames } from '#domains/system/index.ts';
+import { DeptPickerField } from '#domains/system/index.ts';
 import { message } from '#messages/message.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { IconButton } from '#ui/button/IconButton.tsx';
-import { Chip } from '#ui/chip/Chip.tsx';
 import { ask } from '#ui/feedback/feedback.ts';
 import { lazyDialog } from '#ui/feedback/lazy-components.tsx';
 import { LoadFailure } from '#ui/feedback/LoadFailure.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';
 import { runBulk } from '#ui/list/bulk/run-bulk.ts';
+import { AppliedSteps } from '../shared/AppliedSteps.tsx';
 import { optionsOf } from '../shared/curri-labels.ts';
 import { useDeleteAprvLineMutation, useGetAprvLineQuery } from '../state/category-endpoints.ts';
 import { useAuth } from '../state/page.ts';
@@ -116,58 +115,5 @@ function LineRow({ line, onOpen }: { readonly line: AprvLine; readonly onOpen: (
         <IconButton icon="trash" label={`${conditionsText(line)} 결재선 삭제`} onClick={() => void erase()} />
       ) : null}
     </li>
-  );
-}
-
-interface AppliedStepsProps {
-  readonly steps: readonly ResolvedStep[];
-  readonly hasDept: boolean;
-  readonly isKnown: boolean;
-}
-
-/** The steps of the line that applies, with who could decide each of them today. */
-function AppliedSteps({ steps, hasDept, isKnown }: AppliedStepsProps) {
-  if (isKnown && steps.length === 0) return <p className="muted">{ECP_WORDS.noLine}</p>;
-  return (
-    <ol className="ecp-steps">
-      {steps.map((step) => (
-        <li key={step.stepNo}>
-          <b>{step.stepNm}</b>
-          <ApproverText step={step} hasDept={hasDept} />
-        </li>
-      ))}
-    </ol>
-  );
-}
-
-const MAX_NAMES = 3;
-function ApproverText({ step, hasDept }: { readonly step: ResolvedStep; readonly hasDept: boolean }) {
-  const roles = useRoles(),
-    departments = useDepartments(),
-    nameOf = useStaffNames(step.stfNo ? [step.stfNo] : []);
-  const office = departments.find(({ deptCd }) => deptCd === step.deptCd)?.deptNm ?? step.deptCd,
-    role = roles.find(({ value }) => value === step.roleCd)?.label ?? step.roleCd;
-  const who =
-    step.aprverDiv === 'CENTRAL'
-      ? `${office} ${role}`
-      : step.aprverDiv === 'STF'
-        ? nameOf(step.stfNo ?? '')
-        : APPROVER_NAMES[step.aprverDiv];
-  const named = step.candidates.slice(0, MAX_NAMES).map(({ stfNm, deptNm }) => `${stfNm} (${deptNm ?? '-'})`),
-    more = step.candidates.length - named.length;
-  return (
-    <span className="muted">
-      {who}
-      {step.aprverDiv === 'DEPT_HEAD' && !hasDept ? null : named.length > 0 ? (
-        `: ${named.join(', ')}${more > 0 ? ` 외 ${more}명` : ''}`
-      ) : (
-        <>
-          {' '}
-          <Chip tone={step.stepState === 'SKIP' ? undefined : 'danger'}>
-            {step.stepState === 'SKIP' ? '부서장 없음: 생략' : '결재자 없음'}
-          </Chip>
-        </>
-      )}
-    </span>
   );
 }

@@ -1,4 +1,4 @@
-import { ASSIGN_MERGE, CURRI_MERGE, RSLT_MERGE } from '#contract/extracurricular/ecp-merge.ts';
+import { ASSIGN_MERGE, CURRI_MERGE, PRD_MERGE, RSLT_MERGE } from '#contract/extracurricular/ecp-merge.ts';
 import { ecpPath, familyOf } from '#contract/extracurricular/families.ts';
 import type { QueuedRecord } from '#ui/conflict/record-labels.ts';
 
@@ -24,5 +24,16 @@ export const extracurricularRecords: readonly QueuedRecord[] = [
     rule: RSLT_MERGE,
     formPath: (save, screenPath) => `${screenPath}?prdId=${String(save['prdId'])}&tab=rslt`,
     load: async () => (await import('../oprt/result/result-words.ts')).resultWords,
+  },
+  {
+    op: 'savePrd',
+    rule: PRD_MERGE,
+    formPath: (save) => {
+      const family = familyOf(String(save['userDiv']));
+      return save['version'] === undefined
+        ? ecpPath(family, 'PeriodReg')
+        : `${ecpPath(family, 'PeriodModify')}?prdId=${String(save['prdId'])}`;
+    },
+    load: async () => (await import('../period-form/period-labels.ts')).periodLabels,
   },
 ];

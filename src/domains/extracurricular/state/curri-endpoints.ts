@@ -41,7 +41,9 @@ const curriApi = serverApi.injectEndpoints({
 
 export const {
   useGetCurriListQuery,
+  useLazyGetCurriListQuery,
   useGetCurriQuery,
+  useLazyGetCurriQuery,
   useGetCurriPrdListQuery,
   useGetCurriCqiListQuery,
   useLazyGetSimilarCurriQuery,
