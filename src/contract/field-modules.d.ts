@@ -190,6 +190,10 @@ declare module 'virtual:fields/saveRslt' {
   import type { FieldsOf } from '#contract/field-rules.ts';
   export const fields: FieldsOf<'saveRslt'>;
 }
+declare module 'virtual:fields/copyPrd' {
+  import type { FieldsOf } from '#contract/field-rules.ts';
+  export const fields: FieldsOf<'copyPrd'>;
+}
 declare module 'virtual:fields/savePrd' {
   import type { FieldsOf } from '#contract/field-rules.ts';
   export const fields: FieldsOf<'savePrd'>;

@@ -4,6 +4,7 @@ import { question, recordSearch, type ScreenRoute } from '#ui/routing/screen-rou
 import { approvalListOf } from './approval/approval-list.ts';
 import { cqiColgHqListOf, cqiCurriListOf, cqiDeptListOf } from './cqi/cqi-lists.ts';
 import { curriListOf, CURRI_USER_LIST } from './curri/curri-lists.ts';
+import { periodListOf } from './period/period-lists.ts';
 
 const prdIdOf = (params: URLSearchParams): string => params.get('prdId') ?? '';
 const curriIdOf = (params: URLSearchParams): string => params.get('curriId') ?? '';
@@ -53,6 +54,33 @@ const screensOf = (family: Family): readonly ScreenRoute[] => [
       return () => OprtScreen({ family });
     },
     asks: (params) => (prdIdOf(params) === '' ? [] : [question('getOprtPrd', { prdId: prdIdOf(params) })]),
+  },
+  {
+    path: ecpPath(family, 'PeriodMng'),
+    load: async () => {
+      const { PeriodScreen } = await import('./period/PeriodScreen.tsx');
+      return () => PeriodScreen({ family });
+    },
+    asks: periodListOf(family).asks,
+    acts: [{ name: `${family.title} 회차 등록`, to: ecpPath(family, 'PeriodReg') }],
+    records: recordSearch(
+      `${family.title} 회차`,
+      'getPrdList',
+      (searchKeyword) => ({ userDiv: family.userDiv, searchKeyword, page: 1, rowsPerPage: 5 }),
+      ({ prdId, prdNm, deptNm }) => ({
+        name: prdNm,
+        note: deptNm ?? '',
+        to: `${ecpPath(family, 'PeriodDetail')}?prdId=${prdId}`,
+      }),
+    ),
+  },
+  {
+    path: ecpPath(family, 'PeriodDetail'),
+    load: async () => {
+      const { PeriodDetailScreen } = await import('./period/PeriodDetailScreen.tsx');
+      return () => PeriodDetailScreen({ family });
+    },
+    asks: (params) => (prdIdOf(params) === '' ? [] : [question('getPrd', { prdId: prdIdOf(params) })]),
   },
   ...(family.hasUserScreen
     ? [

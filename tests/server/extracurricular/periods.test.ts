@@ -404,6 +404,41 @@ describe.skipIf(!isDatabaseAvailable())('periods', () => {
       ]);
     });
 
+    it('9. of two more places promotes two who wait', async () => {
+      const own = await context(),
+        period = await storedPeriod(own, 'APPROVED', { capacity: 3, minCapacity: 1, waitCap: 5 }),
+        students = await db()
+          .selectFrom('student')
+          .select('stdNo')
+          .where('shregSt', '=', '10')
+          .where('hakguaCd', '=', '1020')
+          .orderBy('stdNo')
+          .limit(6)
+          .execute();
+      await db()
+        .insertInto('ecpAppl')
+        .values(
+          students.map(({ stdNo }, at) => ({
+            applId: randomUUID(),
+            prdId: String(period.prdId),
+            userDiv: 'USER',
+            userId: stdNo,
+            applDt: new Date(),
+            applSt: at < 3 ? ('SELECTED' as const) : ('WAITING' as const),
+            waitNo: at < 3 ? null : at - 2,
+          })),
+        )
+        .execute();
+      await db()
+        .updateTable('ecpPrd')
+        .set({ applCnt: 6, selCnt: 3, waitCnt: 3, lastWaitNo: 3 })
+        .where('prdId', '=', String(period.prdId))
+        .execute();
+      await own.call('dept01', 'requestPrdChg', { ...keyOf(period), rsn: '정원 증가', diff: { capacity: 5 } });
+      await approveAll(own, period.prdId);
+      expect(await read(period.prdId)).toMatchObject({ capacity: 5, selCnt: 5, waitCnt: 1 });
+    });
+
     it('writes at once what people need not be asked about, and notifies them', async () => {
       const own = await context(),
         period = await storedPeriod(own, 'APPROVED'),

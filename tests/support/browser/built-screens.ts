@@ -209,6 +209,13 @@ export const BUILT_SCREENS: readonly BuiltScreen[] = [
           },
         ]
       : []),
+    {
+      path: ecpPath(family, 'PeriodMng'),
+      title: `${family.title} 회차 관리`,
+      shows: `${ROWS}, ${EMPTY}`,
+      inMenuOf: PROGRAMMES,
+    },
+    { path: ecpPath(family, 'PeriodDetail'), title: `${family.title} 회차 상세`, shows: 'h1', inMenuOf: [] },
   ]),
   { path: '/admin/spaceBkng/spaceBkngMng', title: '공간 관리', shows: ROWS, inMenuOf: ONE_OF_EACH_ROLE },
   {

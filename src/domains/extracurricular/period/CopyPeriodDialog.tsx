@@ -1,0 +1,60 @@
+import { fields } from 'virtual:fields/copyPrd';
+import { TERM_NAMES, type Term } from '#contract/extracurricular/period-codes.ts';
+import { useRecordForm } from '#kit/form/useRecordForm.tsx';
+import { FormDialog } from '#ui/dialog/FormDialog.tsx';
+import { SelectField } from '#ui/form/SelectField.tsx';
+import { TextField } from '#ui/form/TextField.tsx';
+import { optionsOf } from '../shared/curri-labels.ts';
+import { useCopyPrdMutation } from '../state/period-list-endpoints.ts';
+
+interface CopyPeriodDialogProps {
+  readonly period: {
+    readonly prdId: string;
+    readonly prdNm: string;
+    readonly schlYear: string;
+    readonly shtmCd: string;
+  };
+  readonly onCopied: (prdId: string) => void;
+  readonly onClose: () => void;
+}
+interface CopyForm {
+  readonly schlYear: string;
+  readonly shtmCd: Term;
+  readonly prdNm: string;
+}
+const TERMS = optionsOf(TERM_NAMES);
+
+/** The term after that of a period: what is copied is mostly held again then. */
+const nextTerm = ({ schlYear, shtmCd, prdNm }: CopyPeriodDialogProps['period']): CopyForm => ({
+  schlYear: shtmCd === '20' ? String(Number(schlYear) + 1) : schlYear,
+  shtmCd: shtmCd === '20' ? '10' : '20',
+  prdNm: prdNm.slice(0, 100),
+});
+
+/** 복사 등록: a draft for another term, with everything but dates, states, people and counters. */
+export function CopyPeriodDialog({ period, onCopied, onClose }: CopyPeriodDialogProps) {
+  const [copy] = useCopyPrdMutation();
+  const { field, root, dialog } = useRecordForm({
+    kind: null,
+    row: null,
+    formOf: () => nextTerm(period),
+    fields,
+    save: (newPrdId, _version, { prdNm, schlYear, shtmCd }) =>
+      copy({ prdId: period.prdId, newPrdId, schlYear, shtmCd, prdNm: prdNm.trim() }),
+    onSaved: (answer) => {
+      const made = answer.data[0];
+      onClose();
+      if (made) onCopied(made.prdId);
+    },
+    onClose,
+  });
+  return (
+    <FormDialog title="회차 복사 등록" saveLabel="복사" {...dialog}>
+      <div className="form-grid" ref={root}>
+        <TextField {...field('schlYear')} inputMode="numeric" />
+        <SelectField {...field('shtmCd')} options={TERMS} />
+        <TextField {...field('prdNm')} help="일정, 차시, 강사, 첨부와 신청 내역은 복사하지 않습니다." />
+      </div>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,94 @@
+import { useState, type ReactNode } from 'react';
+import { PRD_STATE_NAMES } from '#contract/extracurricular/ecp-codes.ts';
+import { isFreelyEdited, mayHappenToPeriod } from '#contract/extracurricular/period-codes.ts';
+import type { PrdDetail, PrdRow } from '#contract/extracurricular/period.ts';
+import { message } from '#messages/message.ts';
+import type { QuestionLabels } from '#messages/catalogue.ts';
+import { ReasonDialog } from '#ui/dialog/ReasonDialog.tsx';
+import { ask, show, toast } from '#ui/feedback/feedback.ts';
+import { runBulk } from '#ui/list/bulk/run-bulk.ts';
+import { useSubmitPrdMutation } from '../state/period-form-endpoints.ts';
+import { useCancelPrdMutation, useDeletePrdMutation, useRecallPrdMutation } from '../state/period-list-endpoints.ts';
+
+const QUESTIONS = {
+  submit: {
+    text: '승인을 요청합니다. 결재 중에는 수정할 수 없습니다.',
+    title: '승인요청',
+    yes: '승인요청',
+  },
+  recall: { text: '{title} 결재를 회수합니다.', title: '회수', yes: '회수' },
+} as const satisfies Readonly<Record<string, QuestionLabels>>;
+
+const keyOf = ({ prdId }: PrdRow): string => prdId,
+  nameOf = ({ prdNm }: PrdRow): string => prdNm;
+const stateText = ({ prdSt }: Pick<PrdRow, 'prdSt'>): string => message('M-STATE', { state: PRD_STATE_NAMES[prdSt] });
+
+/** Why a period is not deleted; null when it can be. */
+export const whyNotErased = (row: Pick<PrdRow, 'prdSt' | 'deleteYn'>): string | null => {
+  if (!isFreelyEdited(row.prdSt)) return stateText(row);
+  return row.deleteYn === 'Y' ? null : message('M-403');
+};
+
+/** What state, letter and document allow to do with a period; what they do not is absent. */
+export const actsOf = (period: Pick<PrdDetail, 'prdSt' | 'updateYn' | 'operateYn' | 'document'>) => {
+  const mayUpdate = period.updateYn === 'Y',
+    isFree = period.document === null;
+  return {
+    modify: mayUpdate && (isFreelyEdited(period.prdSt) || period.prdSt === 'APPROVED'),
+    submit: mayUpdate && isFree && mayHappenToPeriod(period.prdSt, 'submit'),
+    recall: period.document?.recallYn === 'Y',
+    close: mayUpdate && isFree && mayHappenToPeriod(period.prdSt, 'cancel'),
+    operate: period.operateYn === 'Y' && !isFreelyEdited(period.prdSt) && period.prdSt !== 'SUBMITTED',
+  };
+};
+
+/** Deletes chosen periods. @returns whether any was */
+export function useErasePeriods() {
+  const [remove] = useDeletePrdMutation();
+  return (rows: readonly PrdRow[]): Promise<boolean> =>
+    runBulk({
+      rows,
+      keyOf,
+      nameOf,
+      whyNot: whyNotErased,
+      ask: (going) => ask('M-DEL', { n: going.length }),
+      send: async (going) =>
+        (await remove({ rows: going.map(({ prdId, version }) => ({ id: prdId, version })) })).data?.data ?? null,
+      done: message('M-DEL-OK'),
+    });
+}
+
+/** The events of one period on its own page. @returns the acts, and the dialog to be rendered beside the buttons */
+export function usePeriodActs(period: PrdDetail) {
+  const [submit] = useSubmitPrdMutation(),
+    [recall] = useRecallPrdMutation(),
+    [cancel] = useCancelPrdMutation();
+  const [isClosing, setClosing] = useState(false);
+  const { prdId, version, document } = period;
+  const handIn = async (): Promise<void> => {
+    if (!(await ask(QUESTIONS.submit))) return;
+    if ((await submit({ prdId, version })).data) toast('승인을 요청했습니다.');
+  };
+  const takeBack = async (): Promise<void> => {
+    if (!document || !(await ask(QUESTIONS.recall, { title: document.docTitle }))) return;
+    if ((await recall({ aprvId: document.aprvId, version: document.version })).data) show('M-OK');
+  };
+  const close = async (rsn: string): Promise<void> => {
+    setClosing(false);
+    if ((await cancel({ prdId, version, rsn })).data) toast('폐강 결재를 요청했습니다.');
+  };
+  const dialog: ReactNode = isClosing ? (
+    <ReasonDialog
+      title="폐강 요청"
+      label="사유"
+      okLabel="폐강 요청"
+      onSubmit={(rsn) => void close(rsn)}
+      onClose={() => setClosing(false)}
+    >
+      <p>
+        결재가 끝나면 신청·대기·선발 {period.applCnt}건이 취소되고 모두에게 알립니다. 만족도조사와 일정도 취소됩니다.
+      </p>
+    </ReasonDialog>
+  ) : null;
+  return { handIn, takeBack, askClose: () => setClosing(true), dialog };
+}
