@@ -109,13 +109,21 @@ describe('회차 운영', () => {
   });
 
   test('the picker shows who cannot be entered, and why', async () => {
-    const page = await open(await applied({ selCnt: 3 }));
+    const prdId = await applied({ selCnt: 3 }),
+      page = await open(prdId);
     await page.user.click(await page.findByRole('button', { name: '대리신청' }));
     const dialog = within(await page.findByRole('dialog', { name: '대리신청' }));
     await page.fill(dialog.getByRole('searchbox', { name: '학생 검색' }), '2026010');
     await page.user.click(dialog.getByRole('button', { name: '조회' }));
-    expect(await dialog.findAllByText('이미 신청한 회차입니다.')).toHaveLength(3);
-    await page.user.click(dialog.getByRole('checkbox', { name: /20260104|선택.*/ }).closest('tr') ?? document.body);
+    const row = async (userId: string) => within((await dialog.findByText(userId)).closest('tr') ?? document.body);
+    expect((await row('20260101')).getAllByText('이미 신청한 회차입니다.').length).toBeGreaterThan(0);
+    expect((await row('20260101')).getByRole('checkbox')).toHaveProperty('disabled', true);
+    await page.user.click((await row('20260104')).getByRole('checkbox'));
+    await page.user.click(dialog.getByRole('button', { name: '1명 신청' }));
+    await waitFor(async () => {
+      const rows = await db().selectFrom('ecpAppl').select('userId').where('prdId', '=', prdId).execute();
+      expect(rows.map(({ userId }) => userId)).toContain('20260104');
+    });
   });
 
   test('an application opens with its answers in clear', async () => {
