@@ -118,6 +118,8 @@ const UPLOAD_MAX_FILES = 20;
 const MAX_LOGINS_PER_MINUTE = 20;
 /** No password is tried here, and the provider itself calls for all whom it signs out. */
 const MAX_SSO_CALLS_PER_MINUTE = 600;
+/** The holder of a certificate asks once; the code on it is not to be guessed. */
+const MAX_CERT_TRIES_PER_MINUTE = 10;
 
 /**
  * The whole server, ready to listen or to be asked by a test. Two of them on one database behave as one.
@@ -217,6 +219,7 @@ async function addPlugins(app: FastifyInstance, services: Services): Promise<voi
   addSecurityHeaders(app, services.settings);
   limitLogins(app, services.clock, [endpoints.login.path, endpoints.changePassword.path], MAX_LOGINS_PER_MINUTE);
   limitLogins(app, services.clock, Object.values(SSO_PATHS), MAX_SSO_CALLS_PER_MINUTE);
+  limitLogins(app, services.clock, [endpoints.verifyCert.path], MAX_CERT_TRIES_PER_MINUTE);
   answerErrors(app);
   await app.register(cookie);
   await app.register(multipart, {

@@ -6,6 +6,7 @@ import type { OutsideChannel } from '#contract/communication/alarm/channel-rules
 import type { AnswerKey, Answer, PaperBody } from '#contract/diagnosis/paper-tree.ts';
 import type { TargetCond } from '#contract/diagnosis/plan.ts';
 import type { Draw } from '#shared/diagnosis/draw.ts';
+import type { RsltFigures } from '#contract/extracurricular/result.ts';
 import type { DefaultRule } from '#contract/extracurricular/curri.ts';
 import type { LineStep } from '#shared/extracurricular/approval-line.ts';
 import type { TieRule } from '#contract/mileage/mileage-codes.ts';
@@ -764,6 +765,7 @@ export interface Schema {
     modId: Generated<string>;
     modDt: StampedNow;
     version: Generated<number>;
+    noShowYn: Generated<Flag>;
   };
   /** The last number given under a name. */
   ecpCounter: {
@@ -970,6 +972,7 @@ export interface Schema {
     modId: Generated<string>;
     modDt: StampedNow;
     version: Generated<number>;
+    reopenRsn: string | null;
   };
   ecpPromo: {
     promoId: string;
@@ -999,9 +1002,16 @@ export interface Schema {
     modDt: StampedNow;
     version: Generated<number>;
   };
+  /** Pairs of keys of attendance signs, one a year; the private half is encrypted. */
+  ecpQrKey: {
+    kid: string;
+    publicJwk: Json<Readonly<Record<string, string>>>;
+    privateEnc: string;
+    regDt: StampedNow;
+  };
   ecpRslt: {
     prdId: string;
-    autoFigures: MaybeJson<Readonly<Record<string, number | null>>>;
+    autoFigures: MaybeJson<RsltFigures>;
     outcome: string | null;
     problem: string | null;
     improve: string | null;

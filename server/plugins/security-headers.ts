@@ -33,7 +33,7 @@ export function addSecurityHeaders(app: FastifyInstance, settings: ServerSetting
       'x-frame-options': 'DENY',
       'cross-origin-opener-policy': 'same-origin',
       'cross-origin-resource-policy': 'same-origin',
-      'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
+      'permissions-policy': 'camera=(self), microphone=(), geolocation=(), payment=()',
       'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
     });
     if (settings.publicUrl.startsWith('https:')) reply.header('strict-transport-security', 'max-age=31536000');

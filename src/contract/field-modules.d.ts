@@ -182,3 +182,11 @@ declare module 'virtual:fields/copyCurri' {
   import type { FieldsOf } from '#contract/field-rules.ts';
   export const fields: FieldsOf<'copyCurri'>;
 }
+declare module 'virtual:fields/saveAssign' {
+  import type { FieldsOf } from '#contract/field-rules.ts';
+  export const fields: FieldsOf<'saveAssign'>;
+}
+declare module 'virtual:fields/saveRslt' {
+  import type { FieldsOf } from '#contract/field-rules.ts';
+  export const fields: FieldsOf<'saveRslt'>;
+}

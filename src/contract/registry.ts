@@ -59,7 +59,10 @@ import { planEndpoints } from './diagnosis/plan.ts';
 import { ecpApplEndpoints } from './extracurricular/appl.ts';
 import { ecpApprovalEndpoints } from './extracurricular/approval.ts';
 import { ecpCategoryEndpoints } from './extracurricular/category.ts';
+import { ecpAttendanceEndpoints } from './extracurricular/attendance.ts';
+import { ecpCompletionEndpoints } from './extracurricular/completion.ts';
 import { ecpCurriEndpoints } from './extracurricular/curri.ts';
+import { ecpResultEndpoints } from './extracurricular/result.ts';
 import { partEcpEndpoints } from './extracurricular/part-ecp.ts';
 import { ecpPeriodEndpoints } from './extracurricular/period.ts';
 import { sdaEndpoints } from './mileage/sda.ts';
@@ -144,6 +147,9 @@ export const endpoints = {
   ...partDiagnosisEndpoints,
   ...ecpCategoryEndpoints,
   ...ecpCurriEndpoints,
+  ...ecpAttendanceEndpoints,
+  ...ecpCompletionEndpoints,
+  ...ecpResultEndpoints,
   ...ecpApplEndpoints,
   ...partEcpEndpoints,
   ...ecpPeriodEndpoints,

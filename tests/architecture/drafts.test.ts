@@ -9,6 +9,7 @@ const WITHOUT_DRAFT: Readonly<Record<string, string>> = {
   'domains/diagnosis/screens/PaperDetailScreen/PaperFactsDialog.tsx': 'three fields',
   'domains/diagnosis/screens/PaperScreen/CopyPaperDialog.tsx': 'two fields',
   'domains/extracurricular/curri/CopyDialog.tsx': 'one field',
+  'domains/extracurricular/oprt/completion/LongReasonDialog.tsx': 'one field',
   'domains/guide/components/FieldCard.tsx': 'shows fields and saves nothing',
   'domains/mileage/screens/RewardScreen/LineDialog.tsx': 'a student by name: he is for the server alone',
   'domains/system/screens/OtsdrMemberScreen/OtsdrMessageDialog.tsx': 'two fields',

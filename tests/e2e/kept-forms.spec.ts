@@ -70,6 +70,16 @@ async function openInspection(page: Page): Promise<void> {
   if (!(await isThere())) await callServer(page, '/api/batch/runBatchJob', { jobCd: 'ACS_INSPCT_OPEN' });
   await expect.poll(isThere).toBe(true);
 }
+/** A tab of a student period of the demo campus in a state, one with people in it. */
+const openRunning =
+  (prdSt: string, tab: string, ...acts: readonly ((page: Page) => Promise<void>)[]) =>
+  async (page: Page): Promise<void> => {
+    const { data } = await askServer(page, `/api/ecp/getPrdList?userDiv=USER&prdSt=${prdSt}&page=1&rowsPerPage=100`),
+      found = data.find(({ selCnt, phaseCd }) => Number(selCnt) > 0 && (prdSt !== 'APPROVED' || phaseCd === 'P4'));
+    if (!found) throw new Error(`no student period in ${prdSt} has people`);
+    await page.goto(`${ecpPath(familyOf('USER'), 'PeriodOprt')}?prdId=${String(found['prdId'])}&tab=${tab}`);
+    for (const act of acts) await act(page);
+  };
 const person = async (page: Page): Promise<void> => row(page, 'cnslr03');
 const item = { id: '' };
 
@@ -228,6 +238,20 @@ const FORMS: readonly KeptForm[] = [
     as: 'dept01',
     open: at(ecpPath(familyOf('USER'), 'CurriMngDetail')),
     field: onPage('과정명'),
+    typed: DRAFT,
+  },
+  {
+    kind: 'ecp-assign',
+    as: 'oper01',
+    open: openRunning('APPROVED', 'assign', (page) => page.locator('tr[data-row]').first().click()),
+    field: within('점수'),
+    typed: '88',
+  },
+  {
+    kind: 'ecp-result',
+    as: 'oper01',
+    open: openRunning('JUDGED', 'rslt'),
+    field: onPage(/^운영성과/),
     typed: DRAFT,
   },
   {

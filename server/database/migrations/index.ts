@@ -57,6 +57,7 @@ import { mileageEvidence } from './mileage/282-mileage-evidence.ts';
 import { evidencePictures } from './mileage/283-evidence-pictures.ts';
 import { extracurricular } from './extracurricular/300-extracurricular.ts';
 import { ecpPeriods } from './extracurricular/301-ecp-periods.ts';
+import { ecpAttendance } from './extracurricular/304-ecp-attendance.ts';
 import { space } from './space/260-space.ts';
 import { spaceHistory } from './space/261-space-history.ts';
 import { spaceWalls } from './space/262-space-walls.ts';
@@ -126,4 +127,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '283-evidence-pictures': evidencePictures,
   '300-extracurricular': extracurricular,
   '301-ecp-periods': ecpPeriods,
+  '304-ecp-attendance': ecpAttendance,
 };

@@ -12,7 +12,9 @@ export { scoreResponse } from './responses/score-response.ts';
 export { diagnosisClock } from './jobs/plan-clock.ts';
 export { satisfactionCalc } from './jobs/satis-calc.ts';
 export { answeredPlans, getParticipation, satisfactionRates } from './links/participation.ts';
-export { cqiItems, periodSatisfaction } from './links/satisfaction.ts';
+export { surveyOfPeriod, type SurveyStanding } from './links/survey-standing.ts';
+export { remindPeriod } from './plans/reminds.ts';
+export { cqiItems, periodItems, periodSatisfaction } from './links/satisfaction.ts';
 export {
   cancelPeriodSurvey,
   isSatisfactionPaper,

@@ -1,8 +1,13 @@
 import type { Binding } from '#server/http/implement.ts';
+import { assignmentBindings } from './assignments/routes.ts';
+import { attendanceBindings } from './attendance/routes.ts';
 import { applicationBindings } from './applications/routes.ts';
 import { approvalBindings } from './approval/decide.ts';
 import { categoryBindings } from './categories/routes.ts';
+import { certificateBindings } from './certificates/routes.ts';
+import { completionBindings } from './completion/routes.ts';
 import { curriBindings } from './curricula/routes.ts';
+import { resultBindings } from './results/routes.ts';
 import { operationBindings } from './operation/header.ts';
 import { participantBindings } from './participants/routes.ts';
 import { periodBindings } from './periods/routes.ts';
@@ -16,6 +21,11 @@ export const extracurricularBindings: readonly Binding[] = [
   ...categoryBindings,
   ...curriBindings,
   ...curriUserBindings,
+  ...attendanceBindings,
+  ...assignmentBindings,
+  ...completionBindings,
+  ...certificateBindings,
+  ...resultBindings,
   ...operationBindings,
   ...applicationBindings,
   ...selectionBindings,

@@ -13,7 +13,7 @@ export { ledgerReconciling } from './jobs/reconcile-job.ts';
 export { returnExpiry } from './jobs/return-job.ts';
 export { reviewDelay } from './jobs/review-delay-job.ts';
 export { termWarning } from './jobs/term-warn-job.ts';
-export { postEarn, postReverse } from './ledger/inner-door.ts';
+export { isInClosedTerm, postEarn, postReverse } from './ledger/inner-door.ts';
 
 /** 마일리지 as the contract names it. */
 export const mileageBindings: readonly Binding[] = [

@@ -1,3 +1,4 @@
+import { CERT_VERIFY_PATH } from '#contract/session/public-paths.ts';
 import type { ScreenRoute } from '#ui/routing/screen-route.ts';
 
 /** Screens that need no sign-in. They have no layout around them. */
@@ -10,4 +11,9 @@ export const publicScreens: readonly ScreenRoute[] = [
     load: async () => (await import('./UnauthorizedScreen.tsx')).UnauthorizedScreen,
   },
   { path: '/noServer', bare: 'always', load: async () => (await import('./NoServerScreen.tsx')).NoServerScreen },
+  {
+    path: CERT_VERIFY_PATH,
+    bare: 'always',
+    load: async () => (await import('./CertVerifyScreen.tsx')).CertVerifyScreen,
+  },
 ];

@@ -39,7 +39,11 @@ export async function savePdf(op: Op, arg: object): Promise<void> {
   const answer = await coveredCall(op, async () => worker.call(op, arg));
   if (!answer.ok) return;
   const [file] = (answer.value.data as unknown as { readonly data: readonly CarriedFile[] }).data;
-  if (!file) return;
-  const bytes = Uint8Array.from(atob(file.content), (char) => char.charCodeAt(0));
-  saveBlob(new Blob([bytes], { type: 'application/pdf' }), file.fileNm);
+  if (file) saveCarriedPdf(file);
+}
+
+/** Saves a PDF that the answer to a write has carried. */
+export function saveCarriedPdf({ content, fileNm }: CarriedFile): void {
+  const bytes = Uint8Array.from(atob(content), (char) => char.charCodeAt(0));
+  saveBlob(new Blob([bytes], { type: 'application/pdf' }), fileNm);
 }

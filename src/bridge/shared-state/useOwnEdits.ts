@@ -6,7 +6,7 @@ import { worker } from '../client.ts';
 import { useConnection } from './useSharedState.ts';
 
 /** More than anybody changes on one page; what lies behind them is in the queue's own dialog. */
-const MOST = 200;
+export const MOST_OWN_EDITS = 200;
 const NONE: readonly OutboxEntry[] = [];
 const NEED_PERSON = new Set(['conflict', 'refused']);
 
@@ -18,7 +18,9 @@ export function useOwnEdits(op: Op): readonly OwnEdit[] {
   useEffect(() => {
     let isGone = false;
     const read = async (): Promise<readonly OutboxEntry[]> =>
-      isEmpty ? NONE : (await worker.viewOutbox({ from: 0, count: MOST })).mine.filter((entry) => entry.op === op);
+      isEmpty
+        ? NONE
+        : (await worker.viewOutbox({ from: 0, count: MOST_OWN_EDITS })).mine.filter((entry) => entry.op === op);
     void read().then((mine) => {
       if (!isGone) setEntries((before) => (before.length === 0 && mine.length === 0 ? before : mine));
     });

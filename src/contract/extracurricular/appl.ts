@@ -39,7 +39,6 @@ export const answerFields = z.strictObject({
   qstnNo: whole('문항', 1, 99),
   ans: z.string().trim().max(MAX_ANSWER).meta({ label: '답변' }),
 });
-export type ApplAnswer = z.infer<typeof answerFields>;
 
 /** Header of the screen on which a period is run. */
 const oprtSchema = z.object({

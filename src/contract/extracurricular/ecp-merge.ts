@@ -24,6 +24,14 @@ export const CURRI_MERGE: MergeRule = {
   ],
 };
 
+/** 과제·평가 of one person: the points of a grade follow the grade, so each field stands alone. */
+export const ASSIGN_MERGE: MergeRule = { key: 'applId', units: [['submitYn'], ['score'], ['asgnGrdCd']] };
+
+/** 결과보고: what was spent is one sum. */
+export const RSLT_MERGE: MergeRule = {
+  key: 'prdId',
+  units: [['outcome'], ['problem'], ['improve'], ['fileGroupId'], ['budgets']],
+};
 /** A score of the review is one value: two reviewers who differ decide about it. */
 export const APPL_SCORE_MERGE: MergeRule = { key: 'applId', units: [['reviewScore']] };
 

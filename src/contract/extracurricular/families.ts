@@ -52,6 +52,8 @@ export interface Family {
   readonly hasFee: boolean;
   /** 법정의무교육. */
   readonly hasLegalDuty: boolean;
+  /** The head of a participant's department is notified of who never came. */
+  readonly notifiesHead: boolean;
   /** Whether a screen lists the participants of a curriculum over all its periods. */
   readonly hasUserScreen: boolean;
 }
@@ -74,6 +76,7 @@ export const FAMILIES: readonly Family[] = [
     conditions: ['colgCd', 'hakguaCd', 'majorCd', 'gradeCd', 'shregSt', 'entYear', 'genderCd', 'gpaMin', 'preCurriIds'],
     hasFee: false,
     hasLegalDuty: false,
+    notifiesHead: false,
     hasUserScreen: true,
   },
   {
@@ -93,6 +96,7 @@ export const FAMILIES: readonly Family[] = [
     conditions: ['deptCd', 'stfPstnCd', 'entYear'],
     hasFee: false,
     hasLegalDuty: false,
+    notifiesHead: false,
     hasUserScreen: false,
   },
   {
@@ -112,6 +116,7 @@ export const FAMILIES: readonly Family[] = [
     conditions: ['deptCd', 'stfPstnCd', 'entYear'],
     hasFee: false,
     hasLegalDuty: true,
+    notifiesHead: true,
     hasUserScreen: false,
   },
   {
@@ -131,6 +136,7 @@ export const FAMILIES: readonly Family[] = [
     conditions: ['memberDivCd', 'birthYear'],
     hasFee: true,
     hasLegalDuty: false,
+    notifiesHead: false,
     hasUserScreen: false,
   },
 ];

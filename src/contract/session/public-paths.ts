@@ -1,5 +1,8 @@
+/** Where the holder of a certificate asks whether it is ours; its address stands on the paper. */
+export const CERT_VERIFY_PATH = '/certVerify';
+
 /** Public screens that are shown without asking the server. */
-const EXEMPT: ReadonlySet<string> = new Set(['/error', '/login', '/unauthorized', '/noServer']);
+const EXEMPT: ReadonlySet<string> = new Set(['/error', '/login', '/unauthorized', '/noServer', CERT_VERIFY_PATH]);
 
 /** Whether the server is asked before the path is shown. */
 export const needsCheck = (path: string): boolean => !EXEMPT.has(path);

@@ -2,6 +2,7 @@ import type { endpoints, Op } from '#contract/registry.ts';
 import { communicationWrites } from './communication-writes.ts';
 import type { MakeRequest } from './write-context.ts';
 import { diagnosisWrites } from './diagnosis-writes.ts';
+import { ecpOprtWrites } from './ecp-oprt-writes.ts';
 import { applWrites } from './appl-writes.ts';
 import { ecpWrites } from './ecp-writes.ts';
 import { periodWrites } from './period-writes.ts';
@@ -25,6 +26,7 @@ export const WRITES: Readonly<Record<WriteOp, MakeRequest>> = {
   ...spaceWrites,
   ...diagnosisWrites,
   ...ecpWrites,
+  ...ecpOprtWrites,
   ...applWrites,
   ...periodWrites,
   ...mileageWrites,

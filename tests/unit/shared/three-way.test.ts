@@ -78,6 +78,7 @@ test('a merge without dispute keeps the changes of both', () => {
 test('merge rules name fields that body and row both have', () => {
   const {
       saveAlarm,
+      saveAssign,
       saveCurri,
       saveGuideItem,
       saveGuidePromo,
@@ -85,11 +86,13 @@ test('merge rules name fields that body and row both have', () => {
       savePaperVer,
       savePlan,
       saveReviewScore,
+      saveRslt,
       saveSchdl,
       saveSda,
     } = endpoints,
     ruled = {
       saveAlarm,
+      saveAssign,
       saveCurri,
       saveGuideItem,
       saveGuidePromo,
@@ -97,6 +100,7 @@ test('merge rules name fields that body and row both have', () => {
       savePaperVer,
       savePlan,
       saveReviewScore,
+      saveRslt,
       saveSchdl,
       saveSda,
     };

@@ -44,9 +44,18 @@ async function countsOf(db: Db, planId: string) {
  */
 export async function cqiItems(db: Db, planId: string): Promise<readonly CqiItem[]> {
   const found = await countsOf(db, planId);
-  if (!found || found.plan.instDiv !== 'SATIS' || found.plan.linkDiv !== null) return [];
-  const { plan, body, figureOf, items } = found,
-    placed = new Map(placeQuestions(body.sects).map((place) => [place.question.qstnId, place]));
+  return found && found.plan.instDiv === 'SATIS' && found.plan.linkDiv === null ? itemsOf(found) : [];
+}
+
+/** The items of a finished survey of a period of a programme, as few of them as may be reported. */
+export async function periodItems(db: Db, planId: string): Promise<readonly CqiItem[]> {
+  const found = await countsOf(db, planId);
+  return found && found.plan.linkDiv === 'ECP_PRD' ? itemsOf(found) : [];
+}
+
+type Counts = NonNullable<Awaited<ReturnType<typeof countsOf>>>;
+function itemsOf({ plan, body, figureOf, items }: Counts): readonly CqiItem[] {
+  const placed = new Map(placeQuestions(body.sects).map((place) => [place.question.qstnId, place]));
   return items.flatMap(({ qstnId, rowNo, itemCd, scale }) => {
     const place = placed.get(qstnId);
     if (!place || scale.kind !== 'points') return [];

@@ -12,7 +12,7 @@ import { message } from '#messages/message.ts';
 import { displayDate } from '#shared/display.ts';
 import { say } from '../say.ts';
 import { getPlan } from './plan-queries.ts';
-import { holdForChange, plans, type StoredPlan } from './plan-store.ts';
+import { holdForChange, holdPlan, plans, type StoredPlan } from './plan-store.ts';
 
 const HOURS_BETWEEN = 12,
   MS_AN_HOUR = 3_600_000;
@@ -89,6 +89,10 @@ async function accountsOf({ db }: Actor, stfNos: readonly string[]): Promise<str
   );
   return rows.map(({ userId }) => userId);
 }
+
+/** A reminder that another area sends about a plan of its own. @returns as `sendRemind` */
+export const remindPeriod = async (actor: Actor, planId: string) =>
+  sendRemind(actor, await holdPlan(actor, planId), { tmplCd: 'DIAG_REMIND', chnlCds: ['PUSH', 'SMS'], toDiv: 'ALL' });
 
 /** The reminders that go out when a plan opens. */
 export async function remindOnOpen(actor: Actor, plan: StoredPlan): Promise<void> {

@@ -1,5 +1,4 @@
-import PdfFile from 'pdfkit';
-import { koreanFont } from './korean-font.ts';
+import { pdfBytes, type Page } from '#server/pdf/pdf-bytes.ts';
 
 /*
  * 결과지 on A4. pdfkit is plain JavaScript and takes of the font only the glyphs that occur, so that a page weighs some
@@ -33,32 +32,17 @@ const LEFT = 48,
   MUTED = '#5b6472',
   LINE = '#d5dae1',
   ACCENT = '#2563a8';
-type Page = PDFKit.PDFDocument;
 
 /** The report as the bytes of a PDF. */
-export async function drawReport(report: Report, now: Date): Promise<Buffer> {
-  const page: Page = new PdfFile({
-      size: 'A4',
-      margin: LEFT,
-      lang: 'ko',
-      info: { Title: `${report.title} ${report.planNm}`, CreationDate: now },
-    }),
-    parts: Buffer[] = [];
-  const written = new Promise<Buffer>((resolve, reject) => {
-    page.on('data', (part: Buffer) => parts.push(part));
-    page.on('end', () => resolve(Buffer.concat(parts)));
-    page.on('error', reject);
+export const drawReport = async (report: Report, now: Date): Promise<Buffer> =>
+  pdfBytes({ title: `${report.title} ${report.planNm}`, margin: LEFT, now }, (page) => {
+    let y = head(page, report);
+    const tops = report.abilities.filter(({ isTop, pct }) => isTop && pct !== null);
+    if (tops.length >= MIN_AXES) y = radar(page, tops, y);
+    if (report.abilities.length > 0) y = table(page, report.abilities, y);
+    if (report.advice.length > 0) advice(page, report.advice, y);
+    page.font('plain').fontSize(8).fillColor(MUTED).text(report.foot, LEFT, 780, { width: WIDTH, lineBreak: false });
   });
-  page.registerFont('plain', await koreanFont(400)).registerFont('bold', await koreanFont(700));
-  let y = head(page, report);
-  const tops = report.abilities.filter(({ isTop, pct }) => isTop && pct !== null);
-  if (tops.length >= MIN_AXES) y = radar(page, tops, y);
-  if (report.abilities.length > 0) y = table(page, report.abilities, y);
-  if (report.advice.length > 0) y = advice(page, report.advice, y);
-  page.font('plain').fontSize(8).fillColor(MUTED).text(report.foot, LEFT, 780, { width: WIDTH, lineBreak: false });
-  page.end();
-  return written;
-}
 
 /** Title and facts. @returns where the next part begins */
 function head(page: Page, { title, planNm, made, facts }: Report): number {
@@ -194,7 +178,7 @@ function table(page: Page, abilities: readonly ReportAbility[], top: number): nu
   return y + 16;
 }
 
-function advice(page: Page, items: readonly (readonly [string, string])[], top: number): number {
+function advice(page: Page, items: readonly (readonly [string, string])[], top: number): void {
   if (top > BOTTOM - 60) page.addPage();
   let y = subtitle(page, '보완하면 좋은 역량', top > BOTTOM - 60 ? LEFT : top);
   for (const [name, text] of items) {
@@ -206,5 +190,4 @@ function advice(page: Page, items: readonly (readonly [string, string])[], top: 
       .text(text, LEFT, y + 15, { width: WIDTH, height: 40, ellipsis: true });
     y = Math.max(page.y, y + 28) + 8;
   }
-  return y;
 }

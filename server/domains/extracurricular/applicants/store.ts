@@ -1,4 +1,5 @@
 import { sql, type Insertable, type Kysely, type Selectable } from 'kysely';
+import type { AutoCode } from '#contract/communication/alarm/auto-messages.ts';
 import { ecpPath, familyOf, type Family } from '#contract/extracurricular/families.ts';
 import type { Schema } from '#server/database/schema.ts';
 import { notifyOutsiders, notifyStudents, notifyUsers } from '#server/domains/communication/index.ts';
@@ -128,9 +129,8 @@ export const NEWS = {
   canceled: { tmplCd: 'ECP_CNCL' },
 } as const satisfies Readonly<Record<string, News>>;
 
-type NewsCode = News['tmplCd'];
 /** Sends a notice to people of a family, wherever that family is reached. */
-async function sendTo<Code extends NewsCode>(
+export async function sendTo<Code extends AutoCode>(
   { db }: Actor,
   { people }: Family,
   userIds: readonly string[],

@@ -64,7 +64,8 @@ export interface ReachedPeriod {
 
 /**
  * A period that the caller reaches with a letter on one of these screens of its family.
- * @param lock `update` holds the row until the transaction ends: whatever changes its counters or state
+ * @param lock holds the row until the transaction ends: `update` for whatever changes its counters or state, `share` for what
+ *   stands on them
  * @throws Failure 409 GONE, 403 outside the scope
  */
 export async function reachPeriod(
@@ -72,10 +73,11 @@ export async function reachPeriod(
   prdId: string,
   letter: AuthType,
   screens: readonly EcpScreen[],
-  lock?: 'update',
+  lock?: 'update' | 'share',
 ): Promise<ReachedPeriod> {
   const query = call.db.selectFrom('ecpPrd').selectAll().where('prdId', '=', prdId),
-    period = await (lock ? query.forUpdate() : query).executeTakeFirst();
+    locked = lock === 'update' ? query.forUpdate() : lock === 'share' ? query.forShare() : query,
+    period = await locked.executeTakeFirst();
   if (!period) throw gone();
   const part = await partIn(call, period, letter, screens);
   if (part === null) throw forbidden();

@@ -64,3 +64,17 @@ export async function postReverse(actor: Actor, srcKey: string, rsn: string): Pr
   const entry = await entryOfSource(actor, srcKey);
   return entry ? reverse(actor, entry.ledgerId, rsn) : null;
 }
+
+/** Whether any of these sources was posted to a term that is closed: what a closed term holds is not taken back as a whole. */
+export async function isInClosedTerm({ db }: Pick<Actor, 'db'>, srcKeys: readonly string[]): Promise<boolean> {
+  if (srcKeys.length === 0) return false;
+  const found = await db
+    .selectFrom('mlgLedger as e')
+    .innerJoin('mlgTerm as t', 't.mlgTermId', 'e.mlgTermId')
+    .select('e.ledgerId')
+    .where('e.srcKey', 'in', srcKeys)
+    .where('t.termSt', '=', 'CLOSED')
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}

@@ -21,6 +21,37 @@ export const OPRT_TABS: readonly OprtTabRow[] = [
     label: '신청·선발',
     Panel: lazyComponent<OprtTabProps>(async () => (await import('./appl/ApplTab.tsx')).ApplTab),
   },
+  {
+    key: 'att',
+    label: '출석',
+    Panel: lazyComponent<OprtTabProps>(async () => (await import('./attendance/AttendanceTab.tsx')).AttendanceTab),
+    isForTeachers: true,
+  },
+  {
+    key: 'assign',
+    label: '과제·평가',
+    Panel: lazyComponent<OprtTabProps>(async () => (await import('./assign/AssignTab.tsx')).AssignTab),
+  },
+  {
+    key: 'satis',
+    label: '만족도',
+    Panel: lazyComponent<OprtTabProps>(async () => (await import('./satis/SatisTab.tsx')).SatisTab),
+  },
+  {
+    key: 'compl',
+    label: '이수판정',
+    Panel: lazyComponent<OprtTabProps>(async () => (await import('./completion/CompletionTab.tsx')).CompletionTab),
+  },
+  {
+    key: 'cert',
+    label: '마일리지·이수증',
+    Panel: lazyComponent<OprtTabProps>(async () => (await import('./certs/CertsTab.tsx')).CertsTab),
+  },
+  {
+    key: 'rslt',
+    label: '결과보고',
+    Panel: lazyComponent<OprtTabProps>(async () => (await import('./result/ResultTab.tsx')).ResultTab),
+  },
 ];
 
 /** The tabs that the user sees of a period. */

@@ -1,4 +1,4 @@
-import { APPL_SCORE_MERGE, CURRI_MERGE } from '#contract/extracurricular/ecp-merge.ts';
+import { APPL_SCORE_MERGE, ASSIGN_MERGE, CURRI_MERGE, RSLT_MERGE } from '#contract/extracurricular/ecp-merge.ts';
 import { ecpPath, familyOf } from '#contract/extracurricular/families.ts';
 import type { QueuedRecord } from '#ui/conflict/record-labels.ts';
 
@@ -18,5 +18,17 @@ export const extracurricularRecords: readonly QueuedRecord[] = [
     rule: APPL_SCORE_MERGE,
     formPath: (_save, screenPath) => screenPath,
     load: async () => (await import('../oprt/appl/score-words.ts')).scoreWords,
+  },
+  {
+    op: 'saveAssign',
+    rule: ASSIGN_MERGE,
+    formPath: (_save, screenPath) => screenPath,
+    load: async () => (await import('../oprt/assign/assign-words.ts')).assignWords,
+  },
+  {
+    op: 'saveRslt',
+    rule: RSLT_MERGE,
+    formPath: (save, screenPath) => `${screenPath}?prdId=${String(save['prdId'])}&tab=rslt`,
+    load: async () => (await import('../oprt/result/result-words.ts')).resultWords,
   },
 ];

@@ -1,12 +1,15 @@
 import type { CurriDetail, CurriUserRow } from '#contract/extracurricular/curri.ts';
 import type { Data } from '#contract/registry.ts';
 import { useCodes } from '#domains/system/index.ts';
+import { Button } from '#ui/button/Button.tsx';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
 import { NOTHING, type Column } from '#ui/table/column.ts';
 import { countColumn, momentColumn, textColumn } from '#ui/table/columns.tsx';
 import { DataTable } from '#ui/table/DataTable.tsx';
 import { termName } from '../shared/curri-labels.ts';
 import { useGetCurriUserQuery } from '../state/curri-endpoints.ts';
+import { saveCarriedPdf } from '../state/page.ts';
+import { usePrintCertMutation } from '../state/running-endpoints.ts';
 
 type Row = Data<'getCurriUser'>['data'][number];
 const rowKey = (row: Row): string => row.applId;
@@ -26,6 +29,11 @@ export function UserHistoryDialog({ curri, user, onClose }: UserHistoryDialogPro
   });
   const states = useCodes('ECP_APPL_ST'),
     results = useCodes('ECP_COMPL');
+  const [print] = usePrintCertMutation();
+  const printOne = async (applId: string): Promise<void> => {
+    const file = (await print({ applIds: [applId] })).data?.data[0];
+    if (file) saveCarriedPdf(file);
+  };
   const columns: readonly Column<Row>[] = [
     { key: 'schlYear', label: '학기', width: 's', render: termName },
     textColumn<Row>('prdNm', '회차명', { width: 'xl', onCard: 'title' }),
@@ -45,6 +53,20 @@ export function UserHistoryDialog({ curri, user, onClose }: UserHistoryDialogPro
     }),
     countColumn<Row>('grantPnt', '마일리지', { width: 's', onCard: 'fact' }),
     textColumn<Row>('certNo', '이수증 번호', { width: 'm' }),
+    {
+      key: 'print',
+      label: '이수증',
+      width: 's',
+      onCard: 'acts',
+      render: ({ applId, certNo }) =>
+        certNo === null ? (
+          NOTHING
+        ) : (
+          <Button size="small" icon="print" onClick={() => void printOne(applId)}>
+            출력
+          </Button>
+        ),
+    },
   ];
   return (
     <Dialog title={`${user.userNm ?? user.userId} (${user.userId}) 참여 이력`} size="large" onClose={onClose}>

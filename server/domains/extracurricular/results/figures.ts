@@ -1,0 +1,60 @@
+import { sql } from 'kysely';
+import type { RsltFigures } from '#contract/extracurricular/result.ts';
+import { asSystem } from '#server/access/row-security.ts';
+import { periodSatisfaction } from '#server/domains/diagnosis/index.ts';
+import type { CallContext } from '#server/http/call-context.ts';
+import { exact } from '#shared/diagnosis/exact.ts';
+import { executionRate } from '#shared/extracurricular/grants.ts';
+import type { StoredPeriod } from '../periods/period-reach.ts';
+
+interface Counts {
+  readonly applCnt: number;
+  readonly selCnt: number;
+  readonly joinCnt: number;
+  readonly complCnt: number;
+  readonly attRate: string | null;
+  readonly execAmt: string;
+}
+
+async function countsOf({ db }: CallContext, prdId: string): Promise<Counts> {
+  const { rows } = await sql<Counts>`
+    select count(*) filter (where a."applSt" <> 'CANCELED')::integer as "applCnt",
+      count(*) filter (where a."applSt" in ('SELECTED', 'NOSHOW'))::integer as "selCnt",
+      count(*) filter (where exists (select from "ecpAtt" t where t."applId" = a."applId" and t."attSt" <> 'ABSENT')
+        or exists (select from "ecpTeamLog" l where l."teamId" = a."teamId" and l."logSt" = 'CONFIRMED' and l."memIds" ? a."userId"))::integer as "joinCnt",
+      count(*) filter (where c."finalDiv" = 'COMPLETE')::integer as "complCnt",
+      avg(c."attRate")::text as "attRate",
+      (select coalesce(sum(b."execAmt"), 0)::text from "ecpPrdBudget" b where b."prdId" = ${prdId}) as "execAmt"
+    from "ecpAppl" a left join "ecpCompl" c on c."applId" = a."applId" where a."prdId" = ${prdId}`.execute(db);
+  const [counts] = rows;
+  if (!counts) throw new Error(`no figures of ${prdId}`);
+  return counts;
+}
+
+/** The automatic figures of a report; rates in percent, one place, null without a denominator. */
+export async function figuresOf(call: CallContext, { prdId, budgetAmt }: StoredPeriod): Promise<RsltFigures> {
+  const { attRate, execAmt, ...counts } = await countsOf(call, prdId),
+    satisfaction = await asSystem(call, (db) => periodSatisfaction(db, prdId));
+  return {
+    ...counts,
+    complRate: counts.selCnt === 0 ? null : exact(counts.complCnt).times(100).div(counts.selCnt).round(1).toNumber(),
+    attRate: attRate === null ? null : exact(attRate).round(1).toNumber(),
+    satis: satisfaction?.meanVal ?? null,
+    execRate: executionRate(Number(execAmt), budgetAmt),
+  };
+}
+
+/** Points by ability that the period has granted and that stand. */
+export const abilitiesOf = async (call: CallContext, prdId: string) =>
+  asSystem(call, (db) =>
+    db
+      .selectFrom('ecpAppl as a')
+      .innerJoin('mlgLedger as e', (join) => join.onRef('e.srcId', '=', 'a.applId').on('e.srcDiv', '=', 'ECP'))
+      .innerJoin('mlgAblPnt as p', 'p.ledgerId', 'e.ledgerId')
+      .innerJoin('abilityCd as b', 'b.abilityId', 'p.abilityId')
+      .select(['b.abilityNm', sql<number>`sum(p."pnt")::float8`.as('pnt')])
+      .where('a.prdId', '=', prdId)
+      .groupBy(['b.abilityId', 'b.abilityNm'])
+      .orderBy('pnt', 'desc')
+      .execute(),
+  );

@@ -1,0 +1,22 @@
+import PdfFile from 'pdfkit';
+import { koreanFont } from './korean-font.ts';
+
+export type Page = PDFKit.PDFDocument;
+
+/** The bytes of an A4 document with the plain and bold fonts `plain` and `bold`. @param draw draws all of it */
+export async function pdfBytes(
+  { title, margin, now }: { readonly title: string; readonly margin: number; readonly now: Date },
+  draw: (page: Page) => void,
+): Promise<Buffer> {
+  const page: Page = new PdfFile({ size: 'A4', margin, lang: 'ko', info: { Title: title, CreationDate: now } }),
+    parts: Buffer[] = [];
+  const written = new Promise<Buffer>((resolve, reject) => {
+    page.on('data', (part: Buffer) => parts.push(part));
+    page.on('end', () => resolve(Buffer.concat(parts)));
+    page.on('error', reject);
+  });
+  page.registerFont('plain', await koreanFont(400)).registerFont('bold', await koreanFont(700));
+  draw(page);
+  page.end();
+  return written;
+}
