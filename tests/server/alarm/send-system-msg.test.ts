@@ -41,22 +41,7 @@ describe.skipIf(!isDatabaseAvailable())('sendSystemMsg', () => {
       .execute();
 
   it('communication 11: receivers outside the scope are dropped', async () => {
-    // The screen as its area will bring it, with the letters that its document gives to departments.
-    const { db } = server.database,
-      resourcePath = '/admin/extraCurricularProgram/userEcp/userEcpPeriodMng',
-      { roleId } = await db
-        .selectFrom('role')
-        .select('roleId')
-        .where('roleCd', '=', 'ROLE_DEPT')
-        .executeTakeFirstOrThrow();
-    await db
-      .insertInto('resource')
-      .values({ resourceId: 'ecp', resourceNm: '회차 관리', resourcePath, matchDivCd: 'EXACT' })
-      .execute();
-    await db
-      .insertInto('roleResource')
-      .values({ roleResourceId: 'ecp', roleId, resourceId: 'ecp', authTypes: 'CRUD', dataScopeCd: 'DEPT' })
-      .execute();
+    const resourcePath = '/admin/extraCurricularProgram/userEcp/userEcpPeriodMng';
     dept = await server.signIn('dept01');
     const stdNos = [...(await studentsOf('1010', 2)), ...(await studentsOf('2010', 1))];
     const {

@@ -105,6 +105,9 @@ export async function saveTeamLog(
     rtnRsn: null,
   };
   if (version === undefined) {
+    // A portal that got no answer sends the same record again: it was written the first time.
+    const sent = await logsOf(call, teamId).where('logId', '=', logId).executeTakeFirst();
+    if (sent) return sent;
     const { lastNo } = await db
       .selectFrom('ecpTeamLog')
       .select((eb) => eb.fn.coalesce(eb.fn.max('logNo'), eb.lit(0)).as('lastNo'))
@@ -112,7 +115,7 @@ export async function saveTeamLog(
       .executeTakeFirstOrThrow();
     await db
       .insertInto('ecpTeamLog')
-      .values({ ...values, logId, teamId, logNo: Number(lastNo) + 1, ...createdBy(actor) })
+      .values({ ...values, logId, teamId, logNo: lastNo + 1, ...createdBy(actor) })
       .execute();
   } else {
     const stored = await db

@@ -1,4 +1,4 @@
-import { ASSIGN_MERGE, CURRI_MERGE, PRD_MERGE, RSLT_MERGE } from '#contract/extracurricular/ecp-merge.ts';
+import { APPL_SCORE_MERGE, ASSIGN_MERGE, CURRI_MERGE, PRD_MERGE, RSLT_MERGE } from '#contract/extracurricular/ecp-merge.ts';
 import { CQI_CURRI_MERGE, CQI_DEPT_MERGE, CQI_UNIT_MERGE } from '#contract/extracurricular/cqi-merge.ts';
 import { ecpPath, familyOf } from '#contract/extracurricular/families.ts';
 import type { QueuedRecord } from '#ui/conflict/record-labels.ts';
@@ -17,6 +17,12 @@ export const extracurricularRecords: readonly QueuedRecord[] = [
       return save['version'] === undefined ? path : `${path}?curriId=${String(save['curriId'])}`;
     },
     load: async () => (await import('../curri/curri-words.ts')).curriWords,
+  },
+  {
+    op: 'saveReviewScore',
+    rule: APPL_SCORE_MERGE,
+    formPath: (_save, screenPath) => screenPath,
+    load: async () => (await import('../oprt/appl/score-words.ts')).scoreWords,
   },
   {
     op: 'saveAssign',
