@@ -16,7 +16,8 @@ import { OverflowMenu } from '#ui/popup/OverflowMenu.tsx';
 import { TabPanels } from '#ui/tabs/TabPanels.tsx';
 import { PRD_TONES, termName } from '../shared/curri-labels.ts';
 import { useGetOprtPrdQuery } from '../state/oprt-endpoints.ts';
-import { tabsFor, type OprtTabProps, type OprtTabRow } from './oprt-tabs.ts';
+import type { OprtTabProps } from './oprt-tab.ts';
+import { tabsFor, type OprtTabRow } from './oprt-tabs.ts';
 import './oprt.css';
 
 /** 회차 운영 of one family: one period from its applications to its report. */

@@ -1,16 +1,7 @@
 import type { ComponentType } from 'react';
-import type { Question, Oprt, OprtSession } from '#contract/extracurricular/appl.ts';
-import type { Family } from '#contract/extracurricular/families.ts';
 import type { OprtTab } from '#shared/extracurricular/next-step.ts';
 import { lazyComponent } from '#ui/feedback/lazy-components.tsx';
-
-/** What every tab of 회차 운영 is given. */
-export interface OprtTabProps {
-  readonly family: Family;
-  readonly prd: Oprt;
-  readonly sessions: readonly OprtSession[];
-  readonly applyForm: readonly Question[];
-}
+import type { OprtTabProps } from './oprt-tab.ts';
 
 /** One tab: what it is called, for whom it is, and its code, which comes when it is first opened. */
 export interface OprtTabRow {

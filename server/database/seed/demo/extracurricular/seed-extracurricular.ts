@@ -10,6 +10,7 @@ import { stableId } from '../../stable-id.ts';
 import { userIdOf } from '../user-id.ts';
 import { CATEGORY_PLAN } from './category-plan.ts';
 import { curriIdOf, hoursAt, PLANNED_CURRICULA, plannedOf, type Planned } from './curri-plan.ts';
+import { seedApplications } from './seed-applications.ts';
 import { seedPeriods } from './seed-periods.ts';
 
 const ORDER_STEP = 10,
@@ -54,6 +55,7 @@ export async function seedExtracurricular(db: Kysely<Schema>, now: Date, seedDay
     now,
   );
   await seedPeriods(db, now, seedDay);
+  await seedApplications(db, now, seedDay);
 }
 
 /** A category as it is seeded; its level is filled by where it stands. */

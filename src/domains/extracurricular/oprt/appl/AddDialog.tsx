@@ -16,7 +16,7 @@ import { textColumn } from '#ui/table/columns.tsx';
 import { DataTable } from '#ui/table/DataTable.tsx';
 import { Pager } from '#ui/table/Pager.tsx';
 import { useAddApplMutation, useGetApplCandListQuery } from '../../state/appl-endpoints.ts';
-import type { OprtTabProps } from '../oprt-tabs.ts';
+import type { OprtTabProps } from '../oprt-tab.ts';
 
 type Row = Data<'getApplCandList'>['data'][number];
 const ROWS = 25,

@@ -22,7 +22,7 @@ import {
   useUploadReviewExcelMutation,
 } from '../../state/appl-endpoints.ts';
 import { sheetPort, useAuth, useOwnEdits } from '../../state/page.ts';
-import type { OprtTabProps } from '../oprt-tabs.ts';
+import type { OprtTabProps } from '../oprt-tab.ts';
 import { applColumnsOf } from './appl-columns.tsx';
 import { APPL_LIST } from './appl-list.ts';
 import { ScoreCell } from './ScoreCell.tsx';
