@@ -7,7 +7,7 @@ describe.skipIf(!isDatabaseAvailable())('completions of the demo campus', () => 
   const server = useServer(),
     db = () => server.database.db;
 
-  it('whoever was selected for a closed session has a record of it', async () => {
+  it('each person selected for a closed session has a record of it', async () => {
     const { rows } = await sql<{ n: number; missing: number }>`
       select count(*)::integer as n, count(*) filter (where t."attId" is null)::integer as missing
       from "ecpPrdSess" s join "ecpAppl" a on a."prdId" = s."prdId" and a."applSt" in ('SELECTED', 'NOSHOW')

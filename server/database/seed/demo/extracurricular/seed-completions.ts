@@ -1,6 +1,8 @@
 import { sql, type Insertable, type Kysely } from 'kysely';
 import { insertRows } from '#server/database/insert-rows.ts';
 import type { Schema } from '#server/database/schema.ts';
+import { postEarn } from '#server/domains/mileage/index.ts';
+import { clockActor } from '#server/http/actor.ts';
 import { familyOf } from '#contract/extracurricular/families.ts';
 import { exact } from '#shared/diagnosis/exact.ts';
 import {
@@ -21,8 +23,8 @@ const STAMP = { version: 1, regId: 'SYSTEM', modId: 'SYSTEM' } as const,
   NOTHING: AttendanceFigures = { attRate: exact(0), attHour: exact(0) };
 
 /**
- * Completions, certificates and reports of the periods that are confirmed, by the rules of the programme itself. Their points are
- * those of the rules; the ledger of the demo campus does not hold them.
+ * Completions, certificates and reports of the periods that are confirmed, by the rules of the programme itself. The ledger of
+ * the demo campus holds the points of the present term; it begins with that.
  */
 export async function seedCompletions(db: Db, now: Date): Promise<void> {
   const judged = await judgedPeople(db);
@@ -33,6 +35,7 @@ export async function seedCompletions(db: Db, now: Date): Promise<void> {
     now,
   );
   await seedCertificates(db, now, judged);
+  await seedPoints(db, judged);
   await sql`update "ecpPrd" p set "complCnt" = c.n from (select a."prdId", count(*)::integer as n from "ecpCompl" k join "ecpAppl" a on a."applId" = k."applId"
     where k."finalDiv" = 'COMPLETE' group by 1) c where p."prdId" = c."prdId"`.execute(db);
   await seedReports(db, now);
@@ -207,6 +210,27 @@ async function seedCertificates(db: Db, now: Date, judged: readonly JudgedPerson
     'ecpCounter',
     [...last].map(([counterKey, lastNo]) => ({ counterKey, lastNo })),
   );
+}
+
+/** Posts the points of periods whose term of mileage is open, through the door that confirmations use. */
+async function seedPoints(db: Db, judged: readonly JudgedPerson[]): Promise<void> {
+  const terms = await db.selectFrom('mlgTerm').select(['accStrtDt', 'accEndDt']).where('termSt', '=', 'OPEN').execute(),
+    shares = groupBy(await db.selectFrom('ecpPrdAbility').selectAll().execute(), ({ prdId }) => prdId);
+  const isOpen = (day: string): boolean => terms.some(({ accStrtDt, accEndDt }) => accStrtDt <= day && day <= accEndDt);
+  for (const { period, person, row } of judged) {
+    const occurDt = period.oprtEndDt ?? '';
+    if (!row.mlgPnt || !isOpen(occurDt)) continue;
+    const { grantPnt } = await postEarn(clockActor(db, new Date(period.judgeDt ?? 0)), {
+      stdNo: person.userId,
+      pnt: row.mlgPnt,
+      srcDiv: 'ECP',
+      srcId: person.applId,
+      srcKey: `ECP:${person.applId}:1`,
+      occurDt,
+      abilities: shares.get(period.prdId) ?? [],
+    });
+    await db.updateTable('ecpCompl').set({ grantPnt, grantNo: 1 }).where('applId', '=', person.applId).execute();
+  }
 }
 
 /** Reports of the periods that have handed one in, with the figures of that day. */
