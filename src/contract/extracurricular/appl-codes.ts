@@ -24,7 +24,6 @@ export type ApplyRoute = keyof typeof ROUTE_NAMES;
 export const ROUTES = keysOf(ROUTE_NAMES);
 
 export const LOG_STATE_NAMES = { DRAFT: '작성중', SUBMITTED: '제출', CONFIRMED: '확인', RETURNED: '반려' } as const;
-export type LogState = keyof typeof LOG_STATE_NAMES;
 export const LOG_STATES = keysOf(LOG_STATE_NAMES);
 
 export type ApplEvent =

@@ -56,7 +56,7 @@ export const APPL_WORDS = {
   sheetTeam: '팀으로 신청하는 회차는 엑셀로 등록할 수 없습니다. 대리신청으로 등록해주세요.',
   /* Sanctions. */
   released: '제재 해제',
-  /* What is told. */
+  /* Notifications. */
   selected: '선발',
   waiting: '대기',
   rejected: '미선발',

@@ -39,7 +39,6 @@ export const answerFields = z.strictObject({
   qstnNo: whole('문항', 1, 99),
   ans: z.string().trim().max(MAX_ANSWER).meta({ label: '답변' }),
 });
-export type ApplAnswer = z.infer<typeof answerFields>;
 
 /** Header of the screen on which a period is run. */
 const oprtSchema = z.object({
@@ -120,11 +119,11 @@ const applFields = {
   deptNm: z.string().nullable(),
   gradeCd: z.string().nullable(),
   applDt: z.string(),
-  /** Of whoever waits. */
+  /** Of those who wait. */
   waitNo: z.number().nullable(),
   reviewScore: z.number().nullable(),
   applSt: z.enum(APPL_STATES),
-  /** What the last run proposes; told to nobody before it is confirmed. */
+  /** What the last run proposes; shown to no participant before it is confirmed. */
   selRslt: z.enum(SEL_RESULTS).nullable(),
   rankNo: z.number().nullable(),
   selRsn: z.string().nullable(),
@@ -253,7 +252,7 @@ export const ecpApplEndpoints = {
     query: z.strictObject({ applId: id('신청') }),
     row: applDetailSchema,
   }),
-  /** Who could be entered, and why somebody could not. */
+  /** Who could be entered, and why a person could not. */
   getApplCandList: declareRead({
     path: `${ECP_BASE}/getApplCandList`,
     access: mayAdd,

@@ -57,7 +57,7 @@ export type ApplyFault =
 /** KIND of a person stands among the conditions, before them all. */
 export const KIND_FIELD = 'userDiv';
 
-/** Who asks: staff who enter somebody are not bound to the window, nor to what is shown (E1). */
+/** Who asks: staff who enter a person are not bound to the window, nor to what is shown (E1). */
 export type Asker = 'SELF' | 'STAFF';
 
 /** Whether a period takes applications at all; null = yes. */
@@ -68,7 +68,7 @@ export function windowFault(period: ApplyPeriod, now: string, asker: Asker): App
   return isOpen ? null : { word: 'closedWindow', start: period.rcrtStart, end: period.rcrtEnd };
 }
 
-/** Who somebody is: the kind of person, the conditions, and that nobody applies where people are named. */
+/** Who a person is: the kind, the conditions, and that none applies where people are named. */
 export function targetFault(period: ApplyPeriod, person: ApplyPerson, asker: Asker): ApplyFault | null {
   if (!person.isOfFamily) return { word: 'notTarget', field: KIND_FIELD, mine: person.otherwise };
   const failed = failedCondition(period.conditions, person, period.order);
@@ -101,7 +101,7 @@ export function overlapFault({ prdId, sessions }: ApplyPeriod, { busy }: ApplyPe
 const ageOn = (birthDt: string, today: string): number =>
   Number(today.slice(0, 4)) - Number(birthDt.slice(0, 4)) - (today.slice(4) < birthDt.slice(4) ? 1 : 0);
 
-/** Whether a child's guardian has still to agree. Who tells no birthday counts as grown up. */
+/** Whether a child's guardian has still to agree. A person without a birthday counts as grown up. */
 export const guardianFault = (
   { needsConsent }: ApplyPeriod,
   { birthDt, hasGuardian }: ApplyPerson,

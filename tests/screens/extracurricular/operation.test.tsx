@@ -1,134 +1,217 @@
 import { waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { ecpPath, familyOf } from '#contract/extracurricular/families.ts';
-import { makeApplications, makePeriod, type PeriodParts } from '#tests/support/extracurricular/make-period.ts';
+import { CERT_VERIFY_PATH } from '#contract/session/public-paths.ts';
+import { keyedHash } from '#server/domains/session/index.ts';
+import { makeApplications, makePeriod } from '#tests/support/extracurricular/make-period.ts';
+import { heldPeriod, makeBudget, makeSurvey, someStudents } from '#tests/support/extracurricular/oprt-scene.ts';
 import { useScreens } from '#tests/support/screens/render-screen.tsx';
 
-const screens = useScreens(),
-  { renderScreen, server } = screens;
-const OPRT = ecpPath(familyOf('USER'), 'PeriodOprt'),
-  OVER = { rcrtStrtDt: '20260301', rcrtEndDt: '20260331' };
-const db = () => server().database.db;
-const STUDENTS = ['20260101', '20260102', '20260103'] as const;
+const { renderScreen, callAs, server, passTime } = useScreens(),
+  OPRT = ecpPath(familyOf('USER'), 'PeriodOprt'),
+  db = () => server().database.db;
+const at = (prdId: string, tab: string): string => `${OPRT}?prdId=${prdId}&tab=${tab}`;
+const nameOf = async (stdNo = ''): Promise<string> =>
+  (await db().selectFrom('student').select('stdNm').where('stdNo', '=', stdNo).executeTakeFirstOrThrow()).stdNm;
+const stored = async (applId = '') =>
+  db().selectFrom('ecpAtt').select(['attSt', 'version', 'checkDiv']).where('applId', '=', applId).execute();
 
-/** A period of dept01 with applicants. */
-const applied = async (parts: PeriodParts, over: Parameters<typeof makeApplications>[3] = {}) => {
-  const { prdId } = await makePeriod(db(), { applCnt: STUDENTS.length, ...parts });
-  await makeApplications(db(), prdId, STUDENTS, over);
-  return prdId;
-};
-const open = async (prdId: string, as = 'dept01') => renderScreen(`${OPRT}?prdId=${prdId}`, { as });
+/** A period with one session this morning and three people. */
+async function morning() {
+  const { prdId, sessIds } = await makePeriod(db(), {
+      rcrtStrtDt: '20260301',
+      rcrtEndDt: '20260310',
+      oprtStrtDt: '20260406',
+      oprtEndDt: '20260410',
+      sessions: [
+        { sessDt: '20260406', strtTm: '0900', endTm: '1200' },
+        { sessDt: '20260408', strtTm: '0900', endTm: '1200' },
+      ],
+    }),
+    userIds = await someStudents(db(), 3),
+    applIds = await makeApplications(db(), prdId, userIds);
+  return { prdId, sessId: sessIds[0] ?? '', userIds, applIds, names: await Promise.all(userIds.map(nameOf)) };
+}
 
-describe('회차 운영', () => {
-  test('leads to the list of periods where none is chosen', async () => {
-    const page = await renderScreen(OPRT, { as: 'dept01' });
-    await page.findByText(/회차 관리에서 회차를 선택하면/);
-    await page.findByRole('button', { name: '회차 관리로 이동' });
+describe('출석', () => {
+  test('a tap stands at once and is stored, and the next one follows it', async () => {
+    const { prdId, applIds, userIds } = await morning(),
+      page = await renderScreen(at(prdId, 'att'), { as: 'dept01', on: 'phone' }),
+      roster = await page.findByRole('list', { name: '출석 명단' }),
+      row = within(
+        within(roster)
+          .getByText(new RegExp(userIds[0] ?? ''))
+          .closest('li') as HTMLElement,
+      );
+    await page.user.click(row.getByRole('button', { name: '출석' }));
+    expect(row.getByRole('button', { name: '출석' }).getAttribute('aria-pressed')).toBe('true');
+    await page.user.click(row.getByRole('button', { name: '지각' }));
+    await waitFor(async () => expect(await stored(applIds[0])).toMatchObject([{ attSt: 'LATE', version: 2 }]));
+    expect(page.queryByText(/보류함에서 확인/)).toBeNull();
+    await page.findByText(/미전송 0건 · 마지막 전송/);
   });
 
-  test('names the counters and the next thing to do', async () => {
-    const page = await open(await applied({ selCnt: 3 }));
-    const figures = within(await page.findByLabelText('학생 비교과 회차 현황'));
-    expect(figures.getByText('/ 정원 30')).toBeTruthy();
-    await page.findByText('모집 중입니다. 신청자를 확인해주세요.');
-    await page.findByRole('tab', { name: '신청·선발', selected: true });
+  test('without a line taps wait on the device, and go when it is back', async () => {
+    const { prdId, applIds, userIds } = await morning(),
+      page = await renderScreen(at(prdId, 'att'), { as: 'dept01', on: 'phone' }),
+      roster = await page.findByRole('list', { name: '출석 명단' });
+    page.browser.line = 'down';
+    const row = within(
+      within(roster)
+        .getByText(new RegExp(userIds[0] ?? ''))
+        .closest('li') as HTMLElement,
+    );
+    await page.user.click(row.getByRole('button', { name: '출석' }));
+    await row.findByText('전송 대기');
+    await page.findByText(/오프라인 · 미전송 1건/);
+    await page.user.click(row.getByRole('button', { name: '조퇴' }));
+    await page.findByText(/오프라인 · 미전송 2건/);
+    expect(await stored(applIds[0])).toEqual([]);
+    page.browser.line = 'up';
+    await passTime(61_000);
+    await waitFor(async () => expect(await stored(applIds[0])).toMatchObject([{ attSt: 'EARLY', version: 2 }]));
+    await waitFor(() => expect(row.queryByText('전송 대기')).toBeNull());
   });
 
-  test('applicants are listed with covered names and no seats to fill', async () => {
-    const page = await open(await applied({ selCnt: 3 })),
-      table = within(await page.findByRole('table', { name: '신청자' }));
-    await table.findByText('20260101');
-    expect(table.getAllByText('선발')).toHaveLength(3);
-    expect(table.queryByRole('columnheader', { name: /심사점수/ })).toBeNull();
-    expect(page.queryByRole('button', { name: '선발 실행' })).toBeNull();
+  test('people are found by the last digits of their number', async () => {
+    const { prdId, userIds } = await morning(),
+      page = await renderScreen(at(prdId, 'att'), { as: 'dept01' });
+    const roster = await page.findByRole('list', { name: '출석 명단' });
+    expect(within(roster).getAllByRole('listitem')).toHaveLength(3);
+    await page.fill(page.getByRole('textbox', { name: '찾기' }), userIds[1]?.slice(-4) ?? '');
+    await waitFor(() => expect(within(roster).getAllByRole('listitem')).toHaveLength(1));
+    expect(roster.textContent).toContain(userIds[1]);
   });
 
-  test('the audit office looks and is offered no act', async () => {
-    const page = await open(await applied({ selCnt: 3 }), 'audit01');
-    await page.findByText('20260101');
-    for (const name of ['대리신청', '엑셀 업로드']) expect(page.queryByRole('button', { name })).toBeNull();
-    expect(page.queryByRole('checkbox')).toBeNull();
-  });
-
-  test('a review is scored in its rows, run and confirmed', async () => {
-    const prdId = await applied({ selDiv: 'REVIEW', capacity: 1, waitCap: 1, ...OVER }, { applSt: 'APPLIED' }),
-      page = await open(prdId);
-    const publish = await page.findByRole('button', { name: '선발 확정·발표' });
-    expect(publish).toHaveProperty('disabled', true);
-    expect(publish.title).toBe('선발을 먼저 실행해주세요.');
-    const [first] = await page.findAllByRole('textbox', { name: /심사점수$/ });
-    if (!first) throw new Error('no field');
-    await page.fill(first, '91.5');
-    await page.user.tab();
-    await waitFor(async () => {
-      const rows = await db().selectFrom('ecpAppl').select('reviewScore').where('prdId', '=', prdId).execute();
-      expect(rows.map(({ reviewScore }) => reviewScore)).toContain('91.50');
-    });
-    await page.user.click(page.getByRole('button', { name: '선발 실행' }));
-    await page.user.click(within(await page.findByRole('alertdialog')).getByRole('button', { name: '실행' }));
-    await page.findByRole('columnheader', { name: /제안/ });
-    await page.user.click(await page.findByRole('button', { name: '선발 확정·발표' }));
+  test('closing asks how many become absent, and says afterwards why nothing changes', async () => {
+    const { prdId, applIds, userIds } = await morning(),
+      page = await renderScreen(at(prdId, 'att'), { as: 'dept01' }),
+      roster = await page.findByRole('list', { name: '출석 명단' }),
+      row = within(
+        within(roster)
+          .getByText(new RegExp(userIds[0] ?? ''))
+          .closest('li') as HTMLElement,
+      );
+    await page.user.click(row.getByRole('button', { name: '공결' }));
+    await page.findByText(/미전송 0건/);
+    await page.user.click(page.getByRole('button', { name: '차시 마감' }));
     const question = within(await page.findByRole('alertdialog'));
-    await question.findByText('선발 1명, 대기 1명, 미선발 1명에게 발송');
-    await page.user.click(question.getByRole('button', { name: '확정·발표' }));
-    await waitFor(async () => {
-      const rows = await db().selectFrom('ecpAppl').select('applSt').where('prdId', '=', prdId).execute();
-      expect(rows.map(({ applSt }) => applSt).toSorted()).toEqual(['REJECTED', 'SELECTED', 'WAITING']);
-    });
+    question.getByText('미입력 2명을 결석으로 처리하고 마감하시겠습니까?');
+    await page.user.click(question.getByRole('button', { name: '마감' }));
+    await page.findByText('마감된 차시입니다. 고치려면 마감을 취소해주세요.');
+    expect(await stored(applIds[1])).toMatchObject([{ attSt: 'ABSENT', checkDiv: 'AUTO' }]);
+    await page.findByRole('button', { name: '마감 취소' });
   });
 
-  test('before the end of recruitment the selection says why not', async () => {
-    const page = await open(await applied({ selDiv: 'REVIEW' }, { applSt: 'APPLIED' })),
-      run = await page.findByRole('button', { name: '선발 실행' });
-    expect(run).toHaveProperty('disabled', true);
-    expect(run.title).toBe('모집이 끝난 뒤 선발할 수 있습니다. (모집종료: 2026-04-10 18:00)');
+  test('what another device has said first lies in the box, and is decided there', async () => {
+    const { prdId, sessId, applIds, names } = await morning(),
+      record = (attSt: string) => ({
+        sessId,
+        records: [
+          {
+            applId: applIds[0],
+            attSt,
+            checkDiv: 'ROSTER',
+            clientReqId: crypto.randomUUID(),
+            baseVersion: null,
+          },
+        ],
+      });
+    await callAs('dept01', 'saveAtt', record('PRESENT'));
+    await callAs('dept01', 'saveAtt', record('ABSENT'));
+    const page = await renderScreen(at(prdId, 'att'), { as: 'dept01' });
+    await page.user.click(await page.findByRole('button', { name: '보류함 1' }));
+    const box = await page.findDialog('출석 보류함');
+    await box.findByText(new RegExp(names[0] ?? ''));
+    await page.user.click(box.getByRole('button', { name: '새 값 적용' }));
+    await waitFor(async () => expect(await stored(applIds[0])).toMatchObject([{ attSt: 'ABSENT' }]));
+  });
+});
+
+describe('이수판정 and what follows', () => {
+  test('the dialog sums up what is confirmed, then certificates are there', async () => {
+    const { prdId, applIds } = await heldPeriod(db(), ['PPPPP', 'AAAPP', 'AAAAA']),
+      page = await renderScreen(at(prdId, 'compl'), { as: 'dept01' });
+    await page.findByText('아직 판정하지 않았습니다. 차시를 마감한 뒤 자동 판정을 실행해주세요.');
+    await page.user.click(await page.findByRole('button', { name: '자동 판정' }));
+    await page.findByText('출석률 40.0% (기준 80.0%)');
+    await page.user.click(page.getByRole('button', { name: '이수 확정' }));
+    const question = within(await page.findByRole('alertdialog'));
+    question.getByText('이수 1명, 미이수 1명, 노쇼 1명, 마일리지 합계 10점을 확정하시겠습니까?');
+    await page.user.click(question.getByRole('button', { name: '이수 확정' }));
+    await waitFor(async () =>
+      expect(await db().selectFrom('ecpPrd').select('prdSt').where('prdId', '=', prdId).executeTakeFirst()).toEqual({
+        prdSt: 'JUDGED',
+      }),
+    );
+    const certs = await renderScreen(at(prdId, 'cert'), { as: 'oper01' });
+    await certs.findByText(/^ECP-2026-\d{6}$/);
+    expect(applIds).toHaveLength(3);
   });
 
-  test('cancelling asks for a reason and frees the place', async () => {
-    const prdId = await applied({ selCnt: 3 }),
-      page = await open(prdId),
-      table = within(await page.findByRole('table', { name: '신청자' }));
-    await table.findByText('20260101');
-    const [, box] = table.getAllByRole('checkbox');
-    if (!box) throw new Error('no row');
-    await page.user.click(box);
-    await page.user.click(await page.findByRole('button', { name: '신청 취소' }));
-    const dialog = within(await page.findByRole('dialog', { name: '신청 취소 (1명)' }));
-    await page.user.click(dialog.getByRole('button', { name: '취소 처리' }));
-    await dialog.findByText('사유를 2글자 이상 입력해주세요.');
-    await page.fill(dialog.getByRole('textbox', { name: /사유/ }), '본인 요청');
-    await page.user.click(dialog.getByRole('button', { name: '취소 처리' }));
-    await waitFor(async () => {
-      const { selCnt } = await db()
-        .selectFrom('ecpPrd')
-        .select('selCnt')
-        .where('prdId', '=', prdId)
-        .executeTakeFirstOrThrow();
-      expect(selCnt).toBe(2);
-    });
+  test('a report says what is missing when it is handed in', async () => {
+    const { prdId } = await heldPeriod(db(), ['PPPPP']);
+    await makeBudget(db(), prdId, [['LECT', 100_000]]);
+    const { rows } = await callAs('dept01', 'judgeCompl', { prdId }),
+      { version, completeCnt, incompleteCnt, noShowCnt, mlgSum } = rows[0] ?? {};
+    await callAs('dept01', 'confirmCompl', { prdId, version, completeCnt, incompleteCnt, noShowCnt, mlgSum });
+    const page = await renderScreen(at(prdId, 'rslt'), { as: 'dept01' });
+    await page.fill(await page.findByRole('textbox', { name: /^운영성과/ }), '참여자 만족도가 높았습니다');
+    await page.user.click(page.getByRole('button', { name: '저장' }));
+    await page.findByText('저장되었습니다.');
+    await page.user.click(page.getByRole('button', { name: '결과 승인요청' }));
+    await page.user.click(within(await page.findByRole('alertdialog')).getByRole('button', { name: '승인요청' }));
+    await page.findByText('집행액을 입력해주세요.');
   });
 
-  test('the picker shows who cannot be entered, and why', async () => {
-    const page = await open(await applied({ selCnt: 3 }));
-    await page.user.click(await page.findByRole('button', { name: '대리신청' }));
-    const dialog = within(await page.findByRole('dialog', { name: '대리신청' }));
-    await page.fill(dialog.getByRole('searchbox', { name: '학생 검색' }), '2026010');
-    await page.user.click(dialog.getByRole('button', { name: '조회' }));
-    expect(await dialog.findAllByText('이미 신청한 회차입니다.')).toHaveLength(3);
-    await page.user.click(dialog.getByRole('checkbox', { name: /20260104|선택.*/ }).closest('tr') ?? document.body);
+  test('a period without a survey says so, one with a survey counts the answers', async () => {
+    const { prdId, userIds } = await heldPeriod(db(), ['PPPPP', 'PPPPP']),
+      none = await renderScreen(at(prdId, 'satis'), { as: 'dept01' });
+    await none.findByText('연결된 만족도조사가 없습니다.');
+    await makeSurvey(db(), prdId, { [userIds[0] ?? '']: 'SUBMITTED', [userIds[1] ?? '']: 'NOT_STARTED' });
+    const page = await renderScreen(at(prdId, 'satis'), { as: 'dept01' });
+    await page.findByText('1/2명 (50.0%)');
+    await page.findByRole('button', { name: '독려 발송' });
   });
 
-  test('an application opens with its answers in clear', async () => {
-    const form = [{ qstnNo: 1, qstnNm: '지원 동기', ansDiv: 'TEXT', optns: [], requireYn: 'N' }],
-      prdId = await applied(
-        { selCnt: 3, applyForm: form },
-        { applyAns: JSON.stringify([{ qstnNo: 1, ans: '배우고 싶습니다' }]) },
-      ),
-      page = await open(prdId);
-    await page.user.click(await page.findByRole('button', { name: '지원서 모아보기' }));
-    const dialog = within(await page.findByRole('dialog', { name: '지원서 (1/3)' }));
-    await dialog.findByText('배우고 싶습니다');
-    await page.user.click(dialog.getByRole('button', { name: '다음' }));
-    await page.findByRole('dialog', { name: '지원서 (2/3)' });
+  test('an assignment is marked in its dialog and stands in the list', async () => {
+    const { prdId, applIds, userIds } = await heldPeriod(db(), ['PPPPP']),
+      page = await renderScreen(at(prdId, 'assign'), { as: 'dept01' });
+    await page.user.click(await page.findByText(userIds[0] ?? ''));
+    const dialog = within(await page.findByRole('dialog', { name: /과제·평가/ }));
+    await page.fill(dialog.getByRole('textbox', { name: /^점수/ }), '92');
+    await page.user.click(dialog.getByRole('button', { name: '저장' }));
+    await waitFor(async () =>
+      expect(
+        await db()
+          .selectFrom('ecpAssign')
+          .select(['score', 'submitYn'])
+          .where('applId', '=', applIds[0] ?? '')
+          .execute(),
+      ).toEqual([{ score: 92, submitYn: 'Y' }]),
+    );
   });
+});
+
+test('이수증 진위 확인 answers without an account and names nobody', async () => {
+  const { prdId, userIds } = await heldPeriod(db(), ['PPPPP']),
+    { rows } = await callAs('dept01', 'judgeCompl', { prdId }),
+    { version, completeCnt, incompleteCnt, noShowCnt, mlgSum } = rows[0] ?? {};
+  await callAs('dept01', 'confirmCompl', { prdId, version, completeCnt, incompleteCnt, noShowCnt, mlgSum });
+  const { certNo } = await db()
+      .selectFrom('ecpCert as t')
+      .innerJoin('ecpAppl as a', 'a.applId', 't.applId')
+      .select('t.certNo')
+      .where('a.prdId', '=', prdId)
+      .executeTakeFirstOrThrow(),
+    code = (await keyedHash(db(), `ecpCert:${certNo}`)).slice(0, 10),
+    page = await renderScreen(CERT_VERIFY_PATH, { as: null });
+  await page.fill(await page.findByRole('textbox', { name: /^이수증 번호/ }), certNo);
+  await page.fill(page.getByRole('textbox', { name: /^확인코드/ }), '00000-00000');
+  await page.user.click(page.getByRole('button', { name: '확인' }));
+  await page.findByText('이수증을 확인할 수 없습니다. 번호와 확인코드를 다시 확인해주세요.');
+  await page.fill(page.getByRole('textbox', { name: /^확인코드/ }), code);
+  await page.user.click(page.getByRole('button', { name: '확인' }));
+  await page.findByText('발급한 이수증이 맞습니다.');
+  expect(document.body.textContent).not.toContain(await nameOf(userIds[0]));
 });

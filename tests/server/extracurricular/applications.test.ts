@@ -432,12 +432,10 @@ describe.skipIf(!isDatabaseAvailable())('applications for a period', () => {
       full = await makePeriod(db(), { prdNm: '열린 회차 대상 아님', cond: { gradeCd: ['9'] } });
     await makePeriod(db(), { prdNm: '열린 회차 교수용', userDiv: 'PROF' });
     const { rows } = await mine('getOpenPrdList', { searchKeyword: '열린 회차' });
-    expect(rows.map(({ prdId, okYn }) => [prdId, okYn]).toSorted()).toEqual(
-      [
-        [open.prdId, 'Y'],
-        [full.prdId, 'N'],
-      ].toSorted(),
-    );
+    expect(Object.fromEntries(rows.map(({ prdId, okYn }) => [prdId, okYn]))).toEqual({
+      [open.prdId]: 'Y',
+      [full.prdId]: 'N',
+    });
     expect((await mine('getOpenPrd', { prdId: open.prdId })).rows[0]).toMatchObject({ why: '', myApplId: null });
     expect((await (await participant('prof01', 'PROF'))('getOpenPrd', { prdId: open.prdId })).body.data.reason).toBe(
       'GONE',

@@ -134,7 +134,7 @@ describe.skipIf(!isDatabaseAvailable())('a crowd before two servers of one datab
     const { prdId } = await makePeriod(db(), { capacity: 5, waitCap: 0 }),
       [userId = ''] = await students(1),
       answers = await crowd(prdId, [userId, userId, userId, userId]);
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409]);
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409, 409]);
     expect(await periodOf(prdId)).toMatchObject({ applCnt: 1, selCnt: 1 });
   });
 

@@ -199,6 +199,7 @@ export const BUILT_SCREENS: readonly BuiltScreen[] = [
       inMenuOf: PROGRAMMES,
     },
     { path: ecpPath(family, 'CurriMngDetail'), title: `${family.title} 과정 등록`, shows: FORM, inMenuOf: [] },
+    { path: ecpPath(family, 'PeriodOprt'), title: `${family.title} 회차 운영`, shows: EMPTY, inMenuOf: [] },
     ...(family.hasUserScreen
       ? [
           {

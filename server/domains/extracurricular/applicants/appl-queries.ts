@@ -205,5 +205,5 @@ export async function findCandidates(
       why,
     });
   }
-  return { data, totalCount: Number(total?.n ?? 0) };
+  return { data, totalCount: total?.n ?? 0 };
 }

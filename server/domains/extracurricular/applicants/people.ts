@@ -18,7 +18,7 @@ interface Basics extends Pick<ApplyPerson, 'fields' | 'gpa' | 'birthDt' | 'hasGu
   readonly deptNm: string | null;
   readonly snapshot: Snapshot;
 }
-/** Somebody who may apply, with everything that decides about it. */
+/** A person who may apply, with everything that decides about it. */
 export type Person = Basics & ApplyPerson;
 
 type Db = Kysely<Schema>;
@@ -154,7 +154,7 @@ export async function readPeople(
   );
 }
 
-/** What somebody of the register is who does not belong to the family: staff of the other kind; else somebody who has left. */
+/** What a person of the register is who does not belong to the family: staff of the other kind; else a person who has left. */
 const otherKind = ({ userDiv }: Family): string | null =>
   userDiv === 'PROF' ? FAMILY_NAMES.STF : userDiv === 'STF' ? FAMILY_NAMES.PROF : null;
 

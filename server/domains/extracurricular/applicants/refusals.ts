@@ -14,7 +14,7 @@ const KIND_LABEL = '구분',
 export const shownMinute = (minute: string): string =>
   `${displayDate(minute.slice(0, 8))} ${displayDate(minute.slice(8))}`.trim();
 
-const DEPT_FIELDS: readonly string[] = ['colgCd', 'hakguaCd', 'majorCd', 'deptCd'],
+const DEPT_FIELDS: ReadonlySet<string> = new Set(['colgCd', 'hakguaCd', 'majorCd', 'deptCd']),
   CODE_GROUPS: Readonly<Record<string, string>> = {
     gradeCd: 'GRADE',
     shregSt: 'SHREG_ST',
@@ -26,7 +26,7 @@ const DEPT_FIELDS: readonly string[] = ['colgCd', 'hakguaCd', 'majorCd', 'deptCd
 /** What a person is, as a name: of a code the one of its group, of a department its own. */
 async function nameOfValue(db: Db, field: string, value: string | null): Promise<string> {
   if (value === null) return UNKNOWN;
-  if (DEPT_FIELDS.includes(field)) {
+  if (DEPT_FIELDS.has(field)) {
     const dept = await db.selectFrom('dept').select('deptNm').where('deptCd', '=', value).executeTakeFirst();
     return dept?.deptNm ?? value;
   }

@@ -1,4 +1,5 @@
 import { sql, type Insertable, type Kysely, type Selectable } from 'kysely';
+import type { AutoCode } from '#contract/communication/alarm/auto-messages.ts';
 import { ecpPath, familyOf, type Family } from '#contract/extracurricular/families.ts';
 import type { Schema } from '#server/database/schema.ts';
 import { notifyOutsiders, notifyStudents, notifyUsers } from '#server/domains/communication/index.ts';
@@ -39,7 +40,7 @@ export interface Counts {
 
 /**
  * Writes the counters of a period anew from its rows, in units of its capacity: persons, teams, or the heads of groups. Its
- * version stays: whoever edits the period is not in the way of who applies.
+ * version stays: an editor of the period is not in the way of those who apply.
  */
 export async function recount(db: Kysely<Schema>, prdId: string): Promise<Counts> {
   const { rows } =
@@ -114,7 +115,7 @@ export async function moveUnits(actor: Actor, units: readonly Unit[], changes: C
     .execute();
 }
 
-/** What is told to applicants. */
+/** What applicants are notified of. */
 export type News =
   | { readonly tmplCd: 'ECP_APLY' }
   | { readonly tmplCd: 'ECP_SLCT'; readonly result: string }
@@ -128,9 +129,8 @@ export const NEWS = {
   canceled: { tmplCd: 'ECP_CNCL' },
 } as const satisfies Readonly<Record<string, News>>;
 
-type NewsCode = News['tmplCd'];
 /** Sends a notice to people of a family, wherever that family is reached. */
-async function sendTo<Code extends NewsCode>(
+export async function sendTo<Code extends AutoCode>(
   { db }: Actor,
   { people }: Family,
   userIds: readonly string[],
@@ -150,7 +150,7 @@ async function sendTo<Code extends NewsCode>(
   );
 }
 
-/** Tells people of a period what has become of their applications, in the transaction of the change. */
+/** Notifies people of a period of what has become of their applications, in the transaction of the change. */
 export async function tellPeople(
   actor: Actor,
   { userDiv, prdNm }: Pick<StoredPeriod, 'userDiv' | 'prdNm'>,

@@ -21,7 +21,7 @@ import { questionsOf } from '../applicants/period-facts.ts';
 import { refusalOf, textOf } from '../applicants/refusals.ts';
 import { NEWS, recount, tellPeople } from '../applicants/store.ts';
 import { tell } from '../appl-say.ts';
-import type { Desk } from './desk.ts';
+import type { Intake } from './intake.ts';
 
 /** One application: of a person, of a group by its head, or of a team with its leader first. */
 export interface ApplyOrder {
@@ -50,17 +50,17 @@ const unknownPerson: ApplyFault = { word: 'notTarget', field: 'userDiv', mine: n
  * a leader may not look up others by their numbers.
  * @throws Failure 400, 409 STATE, DUP
  */
-async function requireApplicants(desk: Desk, { userIds, team, route }: ApplyOrder): Promise<Person[]> {
-  const { facts } = desk.about,
-    closed = windowFault(facts, desk.minute, askerOf(route));
-  if (closed) throw refusalOf(closed, await textOf(desk.actor.db, closed));
+async function requireApplicants(intake: Intake, { userIds, team, route }: ApplyOrder): Promise<Person[]> {
+  const { facts } = intake.about,
+    closed = windowFault(facts, intake.minute, askerOf(route));
+  if (closed) throw refusalOf(closed, await textOf(intake.actor.db, closed));
   const people: Person[] = [];
   for (const userId of userIds) {
-    const person = desk.people.get(userId),
+    const person = intake.people.get(userId),
       fault = person
-        ? (applyFault(facts, person, desk.minute, askerOf(route)) ?? (desk.placed.has(userId) ? TWICE : null))
+        ? (applyFault(facts, person, intake.minute, askerOf(route)) ?? (intake.placed.has(userId) ? TWICE : null))
         : unknownPerson;
-    if (fault) throw await personRefusal(desk, fault, team ? whoIs(userId, person) : null);
+    if (fault) throw await personRefusal(intake, fault, team ? whoIs(userId, person) : null);
     if (person) people.push(person);
   }
   return people;
@@ -69,13 +69,13 @@ async function requireApplicants(desk: Desk, { userIds, team, route }: ApplyOrde
 const whoIs = (userId: string, person: Person | undefined): string =>
   person ? `${maskName(person.name)}(${userId})` : userId;
 
-async function personRefusal({ actor }: Desk, fault: ApplyFault, who: string | null): Promise<Failure> {
+async function personRefusal({ actor }: Intake, fault: ApplyFault, who: string | null): Promise<Failure> {
   const text = await textOf(actor.db, fault);
   return refusalOf(fault, who === null ? text : tell('member', { who, text }));
 }
 
 /** @throws Failure 400 for what the unit of the period does not take */
-function requireUnit({ period }: Desk, { userIds, team, headCnt }: ApplyOrder): void {
+function requireUnit({ period }: Intake, { userIds, team, headCnt }: ApplyOrder): void {
   const { applyDiv, teamMin, teamMax } = period;
   if (headCnt !== null && applyDiv !== 'GROUP') throw invalidField('headCnt', tell('noGroup'));
   if (applyDiv !== 'TEAM') {
@@ -90,10 +90,10 @@ function requireUnit({ period }: Desk, { userIds, team, headCnt }: ApplyOrder): 
   if (n < min || n > max) throw invalidField('team.memIds', tell('teamSize', { min, max, n }));
 }
 
-/** Answers, files and consent. Staff who enter somebody answer no questions for him. @throws Failure 400 */
-async function requireForm(desk: Desk, order: ApplyOrder, people: readonly Person[]): Promise<void> {
-  const { period, about, minute, actor } = desk;
-  if (order.route === 'SELF') requireAnswers(desk, order);
+/** Answers, files and consent. Staff who enter a person answer no questions in that name. @throws Failure 400 */
+async function requireForm(intake: Intake, order: ApplyOrder, people: readonly Person[]): Promise<void> {
+  const { period, about, minute, actor } = intake;
+  if (order.route === 'SELF') requireAnswers(intake, order);
   if (familyOf(period.userDiv).needsConsent && order.consentYn !== 'Y')
     throw invalidField('consentYn', tell('consent'));
   for (const person of people) {
@@ -102,7 +102,7 @@ async function requireForm(desk: Desk, order: ApplyOrder, people: readonly Perso
   }
 }
 
-function requireAnswers({ period }: Desk, { answers, fileGroupId }: ApplyOrder): void {
+function requireAnswers({ period }: Intake, { answers, fileGroupId }: ApplyOrder): void {
   const fault = answerFault(questionsOf(period), answers, fileGroupId !== null);
   if (!fault) return;
   if (fault.word === 'needFile') throw invalidField('fileGroupId', tell('needFile'));
@@ -117,8 +117,8 @@ function requireAnswers({ period }: Desk, { answers, fileGroupId }: ApplyOrder):
  * The state of a new application (E2, E3, E5): proposed later, selected, or waiting with the next number.
  * @throws Failure 409 LIMIT when places and waiting list are full
  */
-function stateFor(desk: Desk, units: number): { readonly applSt: ApplState; readonly waitNo: number | null } {
-  const { period, counts, about, minute } = desk,
+function stateFor(intake: Intake, units: number): { readonly applSt: ApplState; readonly waitNo: number | null } {
+  const { period, counts, about, minute } = intake,
     capacity = period.capacity ?? 0;
   if (PROPOSED_SELECTIONS.includes(period.selDiv ?? '') && period.selConfirmDt === null)
     return { applSt: 'APPLIED', waitNo: null };
@@ -127,25 +127,25 @@ function stateFor(desk: Desk, units: number): { readonly applSt: ApplState; read
   if (place === 'FULL') throw refused('LIMIT', tell('full'));
   return place === 'SELECTED'
     ? { applSt: 'SELECTED', waitNo: null }
-    : { applSt: 'WAITING', waitNo: desk.lastWaitNo + 1 };
+    : { applSt: 'WAITING', waitNo: intake.lastWaitNo + 1 };
 }
 
 /**
- * Takes an application at the desk of its period. Refuses before it writes anything.
+ * Takes an application at the intake of its period. Refuses before it writes anything.
  * @returns the row of who applies, of a team its leader's
  * @throws Failure 400, 409 STATE, DUP, LIMIT
  */
-export async function placeApplication(desk: Desk, order: ApplyOrder): Promise<Placed> {
-  const { actor, period } = desk,
-    people = await requireApplicants(desk, order);
-  requireUnit(desk, order);
-  await requireForm(desk, order, people);
+export async function placeApplication(intake: Intake, order: ApplyOrder): Promise<Placed> {
+  const { actor, period } = intake,
+    people = await requireApplicants(intake, order);
+  requireUnit(intake, order);
+  await requireForm(intake, order, people);
   const headCnt = period.applyDiv === 'GROUP' ? (order.headCnt ?? 1) : null,
-    { applSt, waitNo } = stateFor(desk, headCnt ?? 1),
-    teamId = order.team ? await saveTeam(desk, order, order.team, applSt) : null;
+    { applSt, waitNo } = stateFor(intake, headCnt ?? 1),
+    teamId = order.team ? await saveTeam(intake, order, order.team, applSt) : null;
   const placed: Placed[] = [];
-  for (const userId of order.userIds) desk.placed.add(userId);
-  for (const person of people) placed.push(await writeRow(desk, order, person, { applSt, waitNo, headCnt, teamId }));
+  for (const userId of order.userIds) intake.placed.add(userId);
+  for (const person of people) placed.push(await writeRow(intake, order, person, { applSt, waitNo, headCnt, teamId }));
   const [first] = placed;
   if (!first) throw refusalOf(unknownPerson, await textOf(actor.db, unknownPerson));
   if (order.fileGroupId !== null)
@@ -154,10 +154,10 @@ export async function placeApplication(desk: Desk, order: ApplyOrder): Promise<P
       ownerId: first.applId,
     });
   if (waitNo !== null) {
-    desk.lastWaitNo = waitNo;
+    intake.lastWaitNo = waitNo;
     await actor.db.updateTable('ecpPrd').set({ lastWaitNo: waitNo }).where('prdId', '=', period.prdId).execute();
   }
-  desk.counts = await recount(actor.db, period.prdId);
+  intake.counts = await recount(actor.db, period.prdId);
   await tellPeople(
     actor,
     period,
@@ -176,7 +176,7 @@ interface Row {
 }
 
 /** Writes the row of a person; one that was canceled is made again, as if it had never been. */
-async function writeRow({ actor, period }: Desk, order: ApplyOrder, person: Person, row: Row): Promise<Placed> {
+async function writeRow({ actor, period }: Intake, order: ApplyOrder, person: Person, row: Row): Promise<Placed> {
   const values = {
     ...row,
     ...person.snapshot,
@@ -208,7 +208,7 @@ async function writeRow({ actor, period }: Desk, order: ApplyOrder, person: Pers
 
 /** The team of an application; one of the same name that was canceled is taken over. @throws Failure 409 DUP */
 async function saveTeam(
-  { actor, period }: Desk,
+  { actor, period }: Intake,
   { userIds }: ApplyOrder,
   { teamNm, topic }: NonNullable<ApplyOrder['team']>,
   teamSt: ApplState,

@@ -16,13 +16,13 @@ import {
   type Unit,
 } from '../applicants/store.ts';
 import { tell } from '../appl-say.ts';
-import { freePlaces, promote, promoteLine, unitFault, type Desk } from './desk.ts';
+import { freePlaces, promote, promoteLine, unitFault, type Intake } from './intake.ts';
 
 type Leaving = 'cancel' | 'withdraw';
 const LEFT: Readonly<Record<Leaving, ApplState>> = { cancel: 'CANCELED', withdraw: 'WITHDRAWN' };
 
-/** A row of the period at the desk, in the version that was seen. @throws Failure 409 GONE, VERSION */
-async function takeRow({ actor, period }: Desk, { id, version }: RowKey): Promise<StoredAppl> {
+/** A row of the period at the intake, in the version that was seen. @throws Failure 409 GONE, VERSION */
+async function takeRow({ actor, period }: Intake, { id, version }: RowKey): Promise<StoredAppl> {
   const row = await actor.db
     .selectFrom('ecpAppl')
     .selectAll()
@@ -36,7 +36,7 @@ async function takeRow({ actor, period }: Desk, { id, version }: RowKey): Promis
 }
 
 /** @throws Failure 409 STATE for a period that is judged, canceled or not yet approved */
-export function requireRunning({ prdSt }: Desk['period']): void {
+export function requireRunning({ prdSt }: Intake['period']): void {
   if (prdSt !== 'APPROVED') throw refused('STATE', tell('notRunning', { state: PRD_STATE_NAMES[prdSt] }));
 }
 
@@ -46,7 +46,7 @@ function requireEvent(applSt: ApplState, event: Leaving | 'promote'): void {
 }
 
 /** Until when one leaves in which way (E6). @throws Failure 409 STATE */
-function requireTime({ about, minute }: Desk, event: Leaving, by: 'SELF' | 'STAFF'): void {
+function requireTime({ about, minute }: Intake, event: Leaving, by: 'SELF' | 'STAFF'): void {
   const { cancelEnd, begin } = about.moments,
     when = shownMinute(cancelEnd);
   if (event === 'withdraw') {
@@ -57,7 +57,7 @@ function requireTime({ about, minute }: Desk, event: Leaving, by: 'SELF' | 'STAF
 }
 
 /** Everybody who leaves with this row: a leader takes the team along, a member goes alone. */
-async function leavingOf({ actor, period }: Desk, row: StoredAppl): Promise<{ unit: Unit; isWhole: boolean }> {
+async function leavingOf({ actor, period }: Intake, row: StoredAppl): Promise<{ unit: Unit; isWhole: boolean }> {
   const alone = { unit: { key: row.applId, rows: [row], size: row.headCnt ?? 1 }, isWhole: true };
   if (row.teamId === null) return alone;
   const rows = await actor.db
@@ -81,28 +81,28 @@ async function leavingOf({ actor, period }: Desk, row: StoredAppl): Promise<{ un
  * @throws Failure 409 GONE, VERSION, STATE, LIMIT for a team that would become too small
  */
 export async function leave(
-  desk: Desk,
+  intake: Intake,
   key: RowKey,
   event: Leaving,
   { rsn, by }: { readonly rsn: string; readonly by: 'SELF' | 'STAFF' },
 ): Promise<void> {
-  const row = await takeRow(desk, key),
-    { actor, period } = desk;
+  const row = await takeRow(intake, key),
+    { actor, period } = intake;
   requireRunning(period);
   requireEvent(row.applSt, event);
-  requireTime(desk, event, by);
-  const { unit, isWhole } = await leavingOf(desk, row),
+  requireTime(intake, event, by);
+  const { unit, isWhole } = await leavingOf(intake, row),
     changes = { applSt: LEFT[event], cancelRsn: rsn, selRslt: null, rankNo: null, selRsn: null };
   if (isWhole) await moveUnits(actor, [unit], changes);
   else await changeRows(actor, unit.rows, changes);
-  await leaveTeam(desk, unit, event);
-  desk.counts = await recount(actor.db, period.prdId);
-  if (by === 'STAFF') await tellLeft(desk, unit, event, rsn);
-  await promoteLine(desk);
+  await leaveTeam(intake, unit, event);
+  intake.counts = await recount(actor.db, period.prdId);
+  if (by === 'STAFF') await tellLeft(intake, unit, event, rsn);
+  await promoteLine(intake);
 }
 
 /** Who has canceled may join another team of the period; a team that withdrew stays as it was. */
-async function leaveTeam({ actor }: Desk, { rows }: Unit, event: Leaving): Promise<void> {
+async function leaveTeam({ actor }: Intake, { rows }: Unit, event: Leaving): Promise<void> {
   const [{ teamId } = { teamId: null }] = rows;
   if (teamId === null || event !== 'cancel') return;
   await actor.db
@@ -116,19 +116,19 @@ async function leaveTeam({ actor }: Desk, { rows }: Unit, event: Leaving): Promi
     .execute();
 }
 
-async function tellLeft({ actor, period }: Desk, { rows }: Unit, event: Leaving, rsn: string): Promise<void> {
+async function tellLeft({ actor, period }: Intake, { rows }: Unit, event: Leaving, rsn: string): Promise<void> {
   const userIds = rows.map(({ userId }) => userId);
   if (event === 'cancel') await tellPeople(actor, period, userIds, NEWS.canceled, tell('canceledBy', { rsn }));
   else await tellPeople(actor, period, userIds, { tmplCd: 'ECP_SLCT', result: tell('withdrawn', { rsn }) });
 }
 
 /**
- * Gives a free place to somebody who waits, out of turn or after promotion has ended (E6).
+ * Gives a free place to a person who waits, out of turn or after promotion has ended (E6).
  * @throws Failure 409 GONE, VERSION, STATE, LIMIT, and whatever keeps the person from it
  */
-export async function promoteOne(desk: Desk, key: RowKey): Promise<void> {
-  const row = await takeRow(desk, key),
-    { actor, period } = desk;
+export async function promoteOne(intake: Intake, key: RowKey): Promise<void> {
+  const row = await takeRow(intake, key),
+    { actor, period } = intake;
   requireRunning(period);
   requireEvent(row.applSt, 'promote');
   const rows =
@@ -144,19 +144,19 @@ export async function promoteOne(desk: Desk, key: RowKey): Promise<void> {
             .execute(),
     [unit] = await unitsOf(actor.db, rows);
   if (!unit) throw gone();
-  if (unit.size > freePlaces(desk)) throw refused('LIMIT', tell('noPlace', { n: period.capacity ?? 0 }));
-  const fault = unitFault(desk, unit);
+  if (unit.size > freePlaces(intake)) throw refused('LIMIT', tell('noPlace', { n: period.capacity ?? 0 }));
+  const fault = unitFault(intake, unit);
   if (fault) throw refusalOf(fault, await textOf(actor.db, fault));
-  await promote(desk, [unit]);
+  await promote(intake, [unit]);
 }
 
 /** Marks the fee of an application as paid, or as not. @throws Failure 409 GONE, VERSION, STATE */
-export async function savePaid(desk: Desk, key: RowKey, payYn: 'Y' | 'N'): Promise<void> {
-  const row = await takeRow(desk, key);
-  requireRunning(desk.period);
-  if (desk.period.feeAmt === 0) throw refused('STATE', tell('noFee'));
+export async function savePaid(intake: Intake, key: RowKey, payYn: 'Y' | 'N'): Promise<void> {
+  const row = await takeRow(intake, key);
+  requireRunning(intake.period);
+  if (intake.period.feeAmt === 0) throw refused('STATE', tell('noFee'));
   if (row.applSt === 'CANCELED' || row.applSt === 'REJECTED') throw wrongState(APPL_STATE_NAMES[row.applSt]);
-  await changeRows(desk.actor, [row], { payYn });
+  await changeRows(intake.actor, [row], { payYn });
 }
 
 /** Persons whom an act on these rows concerns: of a row of a team the whole team. */

@@ -33,7 +33,7 @@ async function ruleOf({ db }: Pick<CallContext, 'db'>, userDiv: string): Promise
 }
 
 /**
- * Keeps somebody from applying who stayed away time and again (E8), from the day of the confirmation on. Called when the
+ * Keeps a student from applying who stayed away time and again (E8), from the day of the confirmation on. Called when the
  * application has become a no-show.
  * @returns the sanction; null where the family has none, or it is not yet time
  */

@@ -11,7 +11,7 @@ import { applicationsOf, covered, findCandidates, readApplication, SUBJECTS } fr
 import { managePeriod, type StoredPeriod } from '../periods/period-reach.ts';
 import { placeApplication, type ApplyOrder } from './apply.ts';
 import { concernedBy, leave, promoteOne, savePaid } from './cancel.ts';
-import { openDesk, promoteLine, type Desk } from './desk.ts';
+import { openIntake, promoteLine, type Intake } from './intake.ts';
 import { listPenalties, penalties, releasePenalty } from './penalties.ts';
 import { checkApplicants, enterApplicants, takeApplicants } from './upload.ts';
 
@@ -33,7 +33,7 @@ async function placeOfAppl(call: CallContext, applId: string) {
 async function actOnRows(
   call: CallContext,
   { prdId, rows }: { readonly prdId: string; readonly rows: readonly RowKey[] },
-  act: (desk: Desk, key: RowKey) => Promise<void>,
+  act: (intake: Intake, key: RowKey) => Promise<void>,
 ): Promise<{ data: Outcome[] }> {
   const period = await managePeriod(call, prdId, 'U', ['PeriodOprt'], 'update');
   return inside(call, async (within) => {
@@ -42,31 +42,31 @@ async function actOnRows(
         prdId,
         rows.map(({ id }) => id),
       ),
-      desk = await openDesk(within, period, concerned, { frees: true });
-    return { data: await forEachRow(within, rows, async (_call, key) => act(desk, key)) };
+      intake = await openIntake(within, period, concerned, { frees: true });
+    return { data: await forEachRow(within, rows, async (_call, key) => act(intake, key)) };
   });
 }
 
 /** Enters people by hand; each answer says what became of one of them, of a team what became of it. */
 async function addApplicants(call: CallContext, period: StoredPeriod, form: ParsedArg<'addAppl'>): Promise<Outcome[]> {
   const userIds = form.rows.map(({ userId }) => userId),
-    desk = await openDesk(call, period, userIds),
+    intake = await openIntake(call, period, userIds),
     shared = { answers: [], fileGroupId: null, consentYn: form.consentYn, route: 'PROXY' as const },
     team = form.team ? { teamNm: form.team.teamNm, topic: form.team.topic || null } : null;
   const orders: ApplyOrder[] =
     period.applyDiv === 'TEAM'
       ? [{ ...shared, userIds, headCnt: null, team }]
       : form.rows.map(({ userId, headCnt = null }) => ({ ...shared, userIds: [userId], headCnt, team }));
-  await promoteLine(desk);
+  await promoteLine(intake);
   const outcomes: Outcome[] = [];
-  for (const order of orders) outcomes.push(await outcomeOf(desk, order));
+  for (const order of orders) outcomes.push(await outcomeOf(intake, order));
   return outcomes;
 }
 
-async function outcomeOf(desk: Desk, order: ApplyOrder): Promise<Outcome> {
+async function outcomeOf(intake: Intake, order: ApplyOrder): Promise<Outcome> {
   const id = order.userIds[0] ?? '';
   try {
-    const { applSt } = await placeApplication(desk, order);
+    const { applSt } = await placeApplication(intake, order);
     return { id, okYn: 'Y', code: 200, reason: null, message: applSt };
   } catch (error) {
     // It is refused before its first write, so that the others go on.
@@ -128,13 +128,13 @@ export const applicationBindings: readonly Binding[] = [
   }),
   implement('promoteAppl', async (form, call) => actOnRows(call, form, promoteOne)),
   implement('cancelAppl', async ({ rsn, ...form }, call) =>
-    actOnRows(call, form, async (desk, key) => leave(desk, key, 'cancel', { rsn, by: 'STAFF' })),
+    actOnRows(call, form, async (intake, key) => leave(intake, key, 'cancel', { rsn, by: 'STAFF' })),
   ),
   implement('withdrawAppl', async ({ rsn, ...form }, call) =>
-    actOnRows(call, form, async (desk, key) => leave(desk, key, 'withdraw', { rsn, by: 'STAFF' })),
+    actOnRows(call, form, async (intake, key) => leave(intake, key, 'withdraw', { rsn, by: 'STAFF' })),
   ),
   implement('savePay', async ({ payYn, ...form }, call) =>
-    actOnRows(call, form, async (desk, key) => savePaid(desk, key, payYn)),
+    actOnRows(call, form, async (intake, key) => savePaid(intake, key, payYn)),
   ),
   implement('getPenaltyList', async ({ applId }, call) => {
     const { prdId, userId } = await placeOfAppl(call, applId);

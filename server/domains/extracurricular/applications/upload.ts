@@ -13,7 +13,7 @@ import { textOf } from '../applicants/refusals.ts';
 import type { StoredPeriod } from '../periods/period-reach.ts';
 import { tell } from '../appl-say.ts';
 import { placeApplication } from './apply.ts';
-import { openDesk, promoteLine } from './desk.ts';
+import { openIntake, promoteLine } from './intake.ts';
 
 interface Entered {
   readonly userId: string;
@@ -92,16 +92,16 @@ export async function enterApplicants(
   period: StoredPeriod,
   { rows, errCnt, context }: Awaited<ReturnType<typeof takeApplicants>>,
 ) {
-  const desk = await openDesk(
+  const intake = await openIntake(
     call,
     period,
     rows.map(({ userId }) => userId),
   );
-  await promoteLine(desk);
+  await promoteLine(intake);
   let okCnt = 0;
   for (const { userId, headCnt } of rows) {
     try {
-      await placeApplication(desk, {
+      await placeApplication(intake, {
         userIds: [userId],
         headCnt,
         team: null,

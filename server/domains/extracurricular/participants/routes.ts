@@ -8,7 +8,7 @@ import { implement, type Binding } from '#server/http/implement.ts';
 import { holdPeriod } from '../applicants/store.ts';
 import { placeApplication, type Placed } from '../applications/apply.ts';
 import { concernedBy, leave } from '../applications/cancel.ts';
-import { openDesk, promoteLine } from '../applications/desk.ts';
+import { openIntake, promoteLine } from '../applications/intake.ts';
 import { openPeriod, openPeriods } from './open-periods.ts';
 import { readMyTeam, saveTeamLog } from './team-logs.ts';
 
@@ -17,7 +17,7 @@ const inside = <T>(call: CallContext, act: (within: CallContext) => Promise<T>):
   asSystem(call, (db) => act({ ...call, db }));
 
 /**
- * The participant applies, of a team its leader for all. Programmes of other families are unknown to him.
+ * The participant applies, of a team its leader for all. Programmes of other families are unknown here.
  * @throws Failure 400, 409 GONE, STATE, DUP, LIMIT
  */
 async function apply(within: CallContext, participant: Participant, form: ParsedArg<'applyPrd'>): Promise<Placed> {
@@ -25,9 +25,9 @@ async function apply(within: CallContext, participant: Participant, form: Parsed
   if (!period || period.userDiv !== participant.userDiv) throw gone();
   const { team } = form,
     userIds = [participant.userKey, ...(team?.memIds ?? []).filter((userId) => userId !== participant.userKey)],
-    desk = await openDesk(within, period, userIds);
-  await promoteLine(desk);
-  return placeApplication(desk, {
+    intake = await openIntake(within, period, userIds);
+  await promoteLine(intake);
+  return placeApplication(intake, {
     userIds,
     headCnt: form.headCnt ?? null,
     team: team ? { teamNm: team.teamNm, topic: team.topic || null } : null,
@@ -76,8 +76,8 @@ async function cancel(
   if (!period) throw gone();
   const [now] = await listMine(within, participant, applId);
   if (now?.version !== version) throw now ? stale(now, null, now.applDt) : refused('VERSION', message('M-VER'));
-  const desk = await openDesk(within, period, await concernedBy(within, period.prdId, [applId]), { frees: true });
-  await leave(desk, { id: applId, version }, 'cancel', { rsn, by: 'SELF' });
+  const intake = await openIntake(within, period, await concernedBy(within, period.prdId, [applId]), { frees: true });
+  await leave(intake, { id: applId, version }, 'cancel', { rsn, by: 'SELF' });
 }
 
 /** What participants do by the portal. */

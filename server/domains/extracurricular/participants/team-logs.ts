@@ -112,7 +112,7 @@ export async function saveTeamLog(
       .executeTakeFirstOrThrow();
     await db
       .insertInto('ecpTeamLog')
-      .values({ ...values, logId, teamId, logNo: Number(lastNo) + 1, ...createdBy(actor) })
+      .values({ ...values, logId, teamId, logNo: lastNo + 1, ...createdBy(actor) })
       .execute();
   } else {
     const stored = await db

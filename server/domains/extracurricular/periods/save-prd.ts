@@ -144,7 +144,7 @@ async function adoptFiles(
   { fileGroupId }: PeriodForm,
 ): Promise<void> {
   if (fileGroupId !== null)
-    await adoptFileGroup(call, fileGroupId, { resourcePath: ecpPath(family, 'PeriodMng'), ownerId });
+    await adoptFileGroup(call, fileGroupId, { resourcePath: ecpPath(family, 'PeriodOprt'), ownerId });
 }
 
 interface Sounded {

@@ -12,6 +12,7 @@ import { addDays } from '#shared/calendar.ts';
 import { changesOf, isSame, refusedChange, type PeriodChange } from '#shared/extracurricular/period-change.ts';
 import { usualEnd, withUsualTimes } from '#shared/extracurricular/period-check.ts';
 import { endOfPeriod } from '#shared/extracurricular/phase.ts';
+import { promoteWaiting } from '../applications/promote.ts';
 import {
   columnsOf,
   readForm,
@@ -205,7 +206,8 @@ export async function applyChange(call: CallContext, period: StoredPeriod): Prom
   await endChange(call, prdId, 'APPLIED');
   await writeCalendar(call, period, next);
   await notifyOfMoves(call, period, changes);
-  if (isRaised(changes)) await afterCapacityRaised(call, prdId);
+  // Places that a change has opened go to who waits (E7).
+  if (isRaised(changes)) await promoteWaiting(call, prdId);
 }
 
 /** Ends of cancelling and promotion that were the usual ones move with the first day. */
@@ -234,11 +236,6 @@ async function movedSurvey(call: CallContext, period: StoredPeriod, next: Period
 
 const isRaised = (changes: readonly PeriodChange[]): boolean =>
   changes.some(({ field, old, next }) => field === 'capacity' && Number(next) > Number(old));
-
-/** Places that a change has opened go to who waits (E7). */
-export async function afterCapacityRaised(_call: CallContext, _prdId: string): Promise<void> {
-  await Promise.resolve();
-}
 
 /** The change that waits is over, in one way or another. */
 export async function endChange(

@@ -109,7 +109,7 @@ export async function checkScores(
   return keepChecked(call, KIND, { prdId }, verdicts);
 }
 
-/** Writes the good scores of a check once; whoever has left meanwhile is passed over. @throws Failure 403, 409 */
+/** Writes the good scores of a check once; an applicant who has left meanwhile is passed over. @throws Failure 403, 409 */
 export async function applyScores(call: CallContext, uploadId: string) {
   const { rows, errCnt, context } = await takeChecked(call, KIND, uploadId);
   requireReview(await managePeriod(call, context.prdId, 'U', ['PeriodOprt'], 'update'));

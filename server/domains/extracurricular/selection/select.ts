@@ -22,7 +22,7 @@ import {
   type Unit,
 } from '../applicants/store.ts';
 import { requireRunning } from '../applications/cancel.ts';
-import { openDesk, promoteLine } from '../applications/desk.ts';
+import { openIntake, promoteLine } from '../applications/intake.ts';
 import type { StoredPeriod } from '../periods/period-reach.ts';
 import { tell } from '../appl-say.ts';
 
@@ -129,12 +129,12 @@ export async function changeProposal(
   if (selRslt === 'WAITING' && others.waitingCnt + unit.size > period.waitCap)
     throw refused('LIMIT', tell('mostWaiting', { n: period.waitCap }));
   await changeRows(actorOf(call), unit.rows, { selRslt, selRsn: rsn });
-  // Whoever confirms has to have seen it.
+  // The user who confirms has to have seen it.
   await periods.update(call, period.prdId, period.version, {});
 }
 
 /**
- * Makes the proposals what they say, once, and tells everybody; then free places go to who waits.
+ * Makes the proposals what they say, once, and notifies them all; then free places go to who waits.
  * @param period held by the caller
  * @throws Failure 409 STATE, VERSION
  */
@@ -170,6 +170,6 @@ export async function confirmSelect(
   }
   await finishWork(call, { workDivCd: 'ECP_SLCT', refTable: 'ecpPrd', refId: prdId }, 'DONE');
   const now = await periods.hold(call, prdId);
-  await promoteLine(await openDesk(call, now, [], { frees: true }));
+  await promoteLine(await openIntake(call, now, [], { frees: true }));
   return { prdId, ...counts, version: now.version };
 }

@@ -12,7 +12,9 @@ import { SaveButton } from '#ui/form/saving/SaveButton.tsx';
 import { SaveBar } from '#ui/page/SaveBar.tsx';
 import type { RichTextHandle } from '#ui/rich-text/rich-text-handle.ts';
 import { TabPanels } from '#ui/tabs/TabPanels.tsx';
+import { AbilityShares } from '../shared/AbilityShares.tsx';
 import { ECP_QUESTIONS } from '../shared/questions.ts';
+import { RuleFields } from '../shared/RuleFields.tsx';
 import { useLazyGetSimilarCurriQuery, useSaveCurriMutation } from '../state/curri-endpoints.ts';
 import { usePerson, type Reopened } from '../state/page.ts';
 import { BasicsTab } from './BasicsTab.tsx';
@@ -30,8 +32,6 @@ import {
 } from './curri-form.ts';
 import { curriWords } from './curri-words.ts';
 import { CqiTab, DecisionTab, PeriodTab } from './HistoryTabs.tsx';
-import { RuleTab } from './RuleTab.tsx';
-import { SharesTab } from './SharesTab.tsx';
 import './curri.css';
 
 interface CurriEditorProps {
@@ -89,7 +89,7 @@ export function CurriEditor({ family, curri, history, reopened, onSaved }: Curri
     },
     onClose: () => undefined,
   });
-  const { root, maySave, isDirty, isSaving, form, submit } = record;
+  const { root, maySave, isDirty, isSaving, form, set, submit } = record;
   const save = async (): Promise<void> => submit({ summary: (await editor.current?.settle()) ?? form.summary });
   const isForm = tab === 'basics' || tab === 'shares' || tab === 'rule';
   return (
@@ -112,8 +112,31 @@ export function CurriEditor({ family, curri, history, reopened, onSaved }: Curri
         onChange={setTab}
         panels={{
           basics: () => <BasicsTab family={family} record={record} curri={curri} editor={editor} />,
-          shares: () => <SharesTab record={record} />,
-          rule: () => <RuleTab family={family} record={record} />,
+          shares: () => (
+            <AbilityShares
+              deptCd={form.deptCd}
+              shares={form.abilities}
+              readOnly={!maySave}
+              error={record.errors.abilities}
+              emptyText="심의요청 전에 역량을 1개 이상 정해주세요. 합계는 100%입니다."
+              onChange={(abilities) => set({ abilities })}
+            />
+          ),
+          rule: () => (
+            <div className="stack">
+              {record.errors.dfltRule ? (
+                <p className="field-error" role="alert">
+                  {record.errors.dfltRule}
+                </p>
+              ) : null}
+              <RuleFields
+                family={family}
+                rule={form.dfltRule}
+                readOnly={!maySave}
+                onChange={(part) => set({ dfltRule: { ...form.dfltRule, ...part } })}
+              />
+            </div>
+          ),
           periods: () => (curri ? <PeriodTab curriId={curri.curriId} /> : null),
           cqi: () => (curri ? <CqiTab curriId={curri.curriId} /> : null),
           decisions: () => <DecisionTab history={history} />,

@@ -9,16 +9,13 @@ import { message } from '#messages/message.ts';
 import { decodeEntities, encodeEntities } from '#shared/entities.ts';
 import { shareFault, sumOf } from '#shared/extracurricular/curri-rules.ts';
 import { newRule, ruleFault, ruleOfFamily } from '#shared/extracurricular/default-rule.ts';
+import type { Share } from '../shared/AbilityShares.tsx';
 import type { FieldErrors } from '#ui/form/errors/form-rules.ts';
 
 export type CurriSave = Arg<'saveCurri'>;
 export type CurriHistory = Data<'getCurri'>['history'];
 /** The form of a curriculum as its tabs share it. */
 export type CurriRecord = RecordForm<CurriDetail, CurriForm, typeof fields>;
-export interface Share {
-  readonly abilityId: string;
-  readonly ratio: number;
-}
 
 /** A curriculum as its form holds it: empty texts mean none, the content is HTML. */
 export interface CurriForm {

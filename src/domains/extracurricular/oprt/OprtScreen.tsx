@@ -16,8 +16,8 @@ import { OverflowMenu } from '#ui/popup/OverflowMenu.tsx';
 import { TabPanels } from '#ui/tabs/TabPanels.tsx';
 import { PRD_TONES, termName } from '../shared/curri-labels.ts';
 import { useGetOprtPrdQuery } from '../state/oprt-endpoints.ts';
-import type { OprtTabProps } from './oprt-tab.ts';
 import { tabsFor, type OprtTabRow } from './oprt-tabs.ts';
+import type { OprtTabProps } from './tab-props.ts';
 import './oprt.css';
 
 /** 회차 운영 of one family: one period from its applications to its report. */
@@ -137,7 +137,7 @@ function OprtTabs({ tabs, active, onChoose, panelOf }: OprtTabsProps) {
   );
 }
 
-/** A panel for every tab that there is; of a tab that nobody sees here, none. */
+/** A panel for every tab that there is; of a tab that is not shown here, none. */
 function panelsOf(
   tabs: readonly OprtTabRow[],
   panelOf: OprtTabsProps['panelOf'],

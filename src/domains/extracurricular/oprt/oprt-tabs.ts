@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { OprtTab } from '#shared/extracurricular/next-step.ts';
 import { lazyComponent } from '#ui/feedback/lazy-components.tsx';
-import type { OprtTabProps } from './oprt-tab.ts';
+import type { OprtTabProps } from './tab-props.ts';
 
 /** One tab: what it is called, for whom it is, and its code, which comes when it is first opened. */
 export interface OprtTabRow {
@@ -54,7 +54,7 @@ export const OPRT_TABS: readonly OprtTabRow[] = [
   },
 ];
 
-/** The tabs that somebody sees of a period. */
+/** The tabs that the user sees of a period. */
 export const tabsFor = ({ family, prd }: Pick<OprtTabProps, 'family' | 'prd'>): readonly OprtTabRow[] =>
   OPRT_TABS.filter(
     ({ isForTeachers = false, isShown = () => true }) =>

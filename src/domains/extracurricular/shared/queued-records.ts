@@ -1,4 +1,4 @@
-import { ASSIGN_MERGE, CURRI_MERGE, RSLT_MERGE } from '#contract/extracurricular/ecp-merge.ts';
+import { APPL_SCORE_MERGE, ASSIGN_MERGE, CURRI_MERGE, RSLT_MERGE } from '#contract/extracurricular/ecp-merge.ts';
 import { ecpPath, familyOf } from '#contract/extracurricular/families.ts';
 import type { QueuedRecord } from '#ui/conflict/record-labels.ts';
 
@@ -12,6 +12,12 @@ export const extracurricularRecords: readonly QueuedRecord[] = [
       return save['version'] === undefined ? path : `${path}?curriId=${String(save['curriId'])}`;
     },
     load: async () => (await import('../curri/curri-words.ts')).curriWords,
+  },
+  {
+    op: 'saveReviewScore',
+    rule: APPL_SCORE_MERGE,
+    formPath: (_save, screenPath) => screenPath,
+    load: async () => (await import('../oprt/appl/score-words.ts')).scoreWords,
   },
   {
     op: 'saveAssign',

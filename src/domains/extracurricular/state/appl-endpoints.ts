@@ -1,13 +1,10 @@
 import { queuedWrite, read, write } from '#bridge/endpoints.ts';
 import { serverApi } from '#bridge/server-api.ts';
-import { ecpPath, FAMILIES } from '#contract/extracurricular/families.ts';
 import type { Op } from '#contract/registry.ts';
 
 /** What changes with an application: its list and the counters above it. */
 const APPL: readonly Op[] = ['getApplList', 'getOprtPrd', 'getApplCandList', 'getSelectCount'],
   SCORE: readonly Op[] = ['getApplList'];
-/** Only students are reviewed by score; where a review of another family waits, its list leads there. */
-const [FIRST_FAMILY] = FAMILIES;
 
 /** Calls of 신청·선발. */
 const applApi = serverApi.injectEndpoints({
@@ -26,7 +23,8 @@ const applApi = serverApi.injectEndpoints({
       (result, error) => (error || result?.state === 'queued' ? [] : SCORE),
       ({ applId }) => ({
         title: '심사점수 저장',
-        screenPath: FIRST_FAMILY ? ecpPath(FIRST_FAMILY, 'PeriodOprt') : '/',
+        // The screen of the family whose applicants are scored: the save itself does not name it.
+        screenPath: location.pathname,
         recordId: applId,
       }),
     ),

@@ -1,7 +1,7 @@
 import { read } from '#bridge/endpoints.ts';
 import { serverApi } from '#bridge/server-api.ts';
 
-/** The header of a period that is run; every tab tells it by this name when its figures have changed. */
+/** The header of a period that is run; every tab names it when its figures have changed. */
 const oprtApi = serverApi.injectEndpoints({
   endpoints: (build) => ({ getOprtPrd: read(build, 'getOprtPrd') }),
 });

@@ -20,8 +20,8 @@ interface Seeded {
 const STAMP = { version: 1 } as const,
   NAMED_STUDENT = '20210001',
   TEAM_SIZE = 3,
-  NOBODY = { colgCd: null, hakguaCd: null, gradeCd: null, genderCd: null },
-  /** Prime, so that the turn through any list meets everybody before anybody twice, of all colleges by turns. */
+  UNCOUNTED = { colgCd: null, hakguaCd: null, gradeCd: null, genderCd: null },
+  /** Prime, so that the turn through any list meets all of them before any one twice, of all colleges by turns. */
   STRIDE = 7_919,
   MOTIVES = [
     '진로를 정하는 데 도움을 받고 싶습니다.',
@@ -33,7 +33,7 @@ const STAMP = { version: 1 } as const,
 
 /**
  * People who have applied for the periods of the demo campus: as many as their state lets expect, selected, waiting, canceled
- * or with a score that waits for the selection. Within a term nobody is in two of them.
+ * or with a score that waits for the selection. Within a term no user is in two of them.
  */
 export async function seedApplications(db: Kysely<Schema>, now: Date, seedDay: string): Promise<void> {
   const registers = await readRegisters(db),
@@ -107,10 +107,10 @@ async function readRegisters(db: Kysely<Schema>): Promise<ReadonlyMap<string, Re
       .execute();
   const people = (kind: People, stfDivCds: readonly string[]): readonly Seeded[] => {
     if (kind === 'student') return students;
-    if (kind === 'member') return members.map(({ otsdrMemberId }) => ({ userId: otsdrMemberId, ...NOBODY }));
+    if (kind === 'member') return members.map(({ otsdrMemberId }) => ({ userId: otsdrMemberId, ...UNCOUNTED }));
     return staff
       .filter(({ stfDivCd }) => stfDivCds.includes(stfDivCd))
-      .map(({ stfNo }) => ({ userId: stfNo, ...NOBODY }));
+      .map(({ stfNo }) => ({ userId: stfNo, ...UNCOUNTED }));
   };
   return new Map(
     FAMILIES.map(({ userDiv, people: kind, stfDivCds }) => [userDiv, registerOf(people(kind, stfDivCds))]),
@@ -153,7 +153,7 @@ function placed(period: SeededPeriod, registers: ReadonlyMap<string, Register>, 
     size = applyDiv === 'TEAM' ? TEAM_SIZE : 1,
     people = register.take(demand * size, cond['gradeCd'] ?? []),
     opened = koreanMoment(period.rcrtStrtDt, '0900').getTime(),
-    // Nobody has applied later than this morning.
+    // The last application is not later than this morning.
     shut = Math.min(koreanMoment(period.rcrtEndDt, '1800').getTime(), koreanMoment(seedDay, '0900').getTime()),
     step = Math.floor((shut - opened) / (demand + 1));
   const rows: Appl[] = [],

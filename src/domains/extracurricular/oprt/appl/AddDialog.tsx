@@ -16,7 +16,7 @@ import { textColumn } from '#ui/table/columns.tsx';
 import { DataTable } from '#ui/table/DataTable.tsx';
 import { Pager } from '#ui/table/Pager.tsx';
 import { useAddApplMutation, useGetApplCandListQuery } from '../../state/appl-endpoints.ts';
-import type { OprtTabProps } from '../oprt-tab.ts';
+import type { OprtTabProps } from '../tab-props.ts';
 
 type Row = Data<'getApplCandList'>['data'][number];
 const ROWS = 25,

@@ -22,7 +22,7 @@ import {
   useUploadReviewExcelMutation,
 } from '../../state/appl-endpoints.ts';
 import { sheetPort, useAuth, useOwnEdits } from '../../state/page.ts';
-import type { OprtTabProps } from '../oprt-tab.ts';
+import type { OprtTabProps } from '../tab-props.ts';
 import { applColumnsOf } from './appl-columns.tsx';
 import { APPL_LIST } from './appl-list.ts';
 import { ScoreCell } from './ScoreCell.tsx';
@@ -229,7 +229,7 @@ const CONSENT = {
   yes: '동의를 받음',
 } as const;
 
-/** Applicants from a sheet; where consent is needed, whoever uploads says that it was given. */
+/** Applicants from a sheet; where consent is needed, the user who uploads says that it was given. */
 function ApplicantUpload({ family, prd, onClose }: UploadProps) {
   const [check] = useUploadApplExcelMutation(),
     [apply] = useApplyApplUploadMutation();

@@ -32,7 +32,7 @@ export const whyNot = ({ applSt }: Pick<ApplRow, 'applSt'>, event: Leaving | 'pr
   mayHappenToAppl(applSt, event) ? null : message('M-STATE', { state: APPL_STATE_NAMES[applSt] });
 
 /** Where an application still counts: who has left pays nothing. */
-const PAYING: readonly ApplState[] = ['APPLIED', 'WAITING', 'SELECTED'];
+const PAYING: ReadonlySet<ApplState> = new Set(['APPLIED', 'WAITING', 'SELECTED']);
 
 /** Acts on the chosen applications. @returns the acts, and the dialog to be rendered beside the buttons */
 export function useApplActs({ prdId }: Pick<Oprt, 'prdId'>, rows: readonly ApplRow[], onDone: () => void) {
@@ -69,8 +69,7 @@ export function useApplActs({ prdId }: Pick<Oprt, 'prdId'>, rows: readonly ApplR
     settle(
       await runBulk({
         ...bulk,
-        whyNot: ({ applSt }) =>
-          PAYING.includes(applSt) ? null : message('M-STATE', { state: APPL_STATE_NAMES[applSt] }),
+        whyNot: ({ applSt }) => (PAYING.has(applSt) ? null : message('M-STATE', { state: APPL_STATE_NAMES[applSt] })),
         ask: (going) => ask(payYn === 'Y' ? APPL_QUESTIONS.paid : APPL_QUESTIONS.unpaid, { n: going.length }),
         send: async (going) => (await pay({ prdId, rows: keysOf(going), payYn })).data?.data ?? null,
       }),

@@ -13,7 +13,7 @@ import { optionsOf } from '../../shared/curri-labels.ts';
 import { useGetAssignListQuery } from '../../state/running-endpoints.ts';
 import { useAuth, useOwnEdits, useUnsent } from '../../state/page.ts';
 import { ASSIGN_LIST } from '../oprt-lists.ts';
-import type { OprtTabProps } from '../oprt-tab.ts';
+import type { OprtTabProps } from '../tab-props.ts';
 import { searchLabel, personColumns } from '../person-columns.tsx';
 
 const AssignDialog = lazyDialog(async () => (await import('./AssignDialog.tsx')).AssignDialog);

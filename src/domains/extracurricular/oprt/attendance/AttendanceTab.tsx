@@ -30,7 +30,7 @@ import {
 } from '../../state/running-endpoints.ts';
 import { savePdf, useAuth, useConnectionStatus } from '../../state/page.ts';
 import { OPRT_QUESTIONS, SESS_TONES } from '../oprt-labels.ts';
-import type { OprtTabProps } from '../oprt-tab.ts';
+import type { OprtTabProps } from '../tab-props.ts';
 import { canScan } from './barcode.ts';
 import { RosterList } from './RosterList.tsx';
 import { SessionChips, sessionName } from './SessionChips.tsx';

@@ -21,7 +21,7 @@ import {
 import { saveCarriedPdf, useAuth } from '../../state/page.ts';
 import { grantColumns } from '../completion/completion-columns.tsx';
 import { COMPL_LIST } from '../oprt-lists.ts';
-import type { OprtTabProps } from '../oprt-tab.ts';
+import type { OprtTabProps } from '../tab-props.ts';
 import { searchLabel } from '../person-columns.tsx';
 
 const keyOf = (row: ComplRow): string => row.applId,

@@ -27,7 +27,7 @@ import {
 import { useAuth } from '../../state/page.ts';
 import { COMPL_LIST } from '../oprt-lists.ts';
 import { OPRT_QUESTIONS } from '../oprt-labels.ts';
-import type { OprtTabProps } from '../oprt-tab.ts';
+import type { OprtTabProps } from '../tab-props.ts';
 import { searchLabel } from '../person-columns.tsx';
 import { judgeColumns } from './completion-columns.tsx';
 

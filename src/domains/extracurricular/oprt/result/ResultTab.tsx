@@ -28,7 +28,7 @@ import { SaveBar } from '#ui/page/SaveBar.tsx';
 import { useGetRsltQuery, useSaveRsltMutation, useSubmitRsltMutation } from '../../state/running-endpoints.ts';
 import { filePort, uploadGroup, useUnsent, type Reopened } from '../../state/page.ts';
 import { OPRT_QUESTIONS } from '../oprt-labels.ts';
-import type { OprtTabProps } from '../oprt-tab.ts';
+import type { OprtTabProps } from '../tab-props.ts';
 import { checkResult, resultFormOf, resultSaveOf, type Spending } from './result-form.ts';
 import { resultWords } from './result-words.ts';
 import './result.css';

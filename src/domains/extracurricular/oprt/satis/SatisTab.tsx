@@ -14,7 +14,7 @@ import { DataTable } from '#ui/table/DataTable.tsx';
 import { useGetPrdSatisQuery, useRemindSatisMutation } from '../../state/running-endpoints.ts';
 import { useAuth } from '../../state/page.ts';
 import { OPRT_QUESTIONS } from '../oprt-labels.ts';
-import type { OprtTabProps } from '../oprt-tab.ts';
+import type { OprtTabProps } from '../tab-props.ts';
 
 type Satisfaction = Data<'getPrdSatis'>['data'][number];
 type Item = Satisfaction['items'][number];

@@ -22,10 +22,10 @@ import {
 import type { StoredPeriod } from '../periods/period-reach.ts';
 
 /**
- * Where places of one period are given away: the period is held, the persons concerned wait for nobody else, and the clock
- * was read behind the locks, so that what is asked here happens in one order for everybody.
+ * Where places of one period are given away: the period is held, no other transaction holds the persons concerned, and the clock
+ * was read behind the locks, so that what is asked here happens in one order for all.
  */
-export interface Desk {
+export interface Intake {
   readonly actor: Actor;
   /** YYYYMMDDHHMM in Korea. */
   readonly minute: string;
@@ -35,7 +35,7 @@ export interface Desk {
   /** As the rows are now. */
   counts: Counts;
   lastWaitNo: number;
-  /** Who has applied at this desk since it was opened. */
+  /** Who has applied at this intake since it was opened. */
   readonly placed: Set<string>;
 }
 
@@ -49,20 +49,20 @@ const waitingRows = (db: Kysely<Schema>, prdId: string): Promise<StoredAppl[]> =
     .orderBy('applId')
     .execute();
 
-/** Whether whoever waits may still take a place that becomes free by itself (E6). */
-const mayPromote = ({ period, about, minute }: Pick<Desk, 'period' | 'about' | 'minute'>): boolean =>
+/** Whether those who wait may still take a place that becomes free by itself (E6). */
+const mayPromote = ({ period, about, minute }: Pick<Intake, 'period' | 'about' | 'minute'>): boolean =>
   period.prdSt === 'APPROVED' && minute < about.moments.promotionEnd;
 
 /**
  * @param period held by the caller
  * @param userIds who is concerned; those who wait are, too, where a place is or becomes free
  */
-export async function openDesk(
+export async function openIntake(
   call: CallContext,
   period: StoredPeriod,
   userIds: readonly string[],
   { frees = false }: { readonly frees?: boolean } = {},
-): Promise<Desk> {
+): Promise<Intake> {
   const { db } = call,
     hasFree = frees || period.selCnt < (period.capacity ?? 0),
     isWaitedFor = period.waitCnt > 0 && hasFree,
@@ -89,8 +89,8 @@ export async function openDesk(
   };
 }
 
-/** What keeps a unit from a free place: of a team the first fault of a member; whoever is unknown by now fails, too. */
-export function unitFault({ about, people, minute }: Desk, { rows }: Unit): ApplyFault | null {
+/** What keeps a unit from a free place: of a team the first fault of a member; a person who is unknown by now fails, too. */
+export function unitFault({ about, people, minute }: Intake, { rows }: Unit): ApplyFault | null {
   for (const { userId } of rows) {
     const person = people.get(userId),
       fault: ApplyFault | null = person
@@ -102,14 +102,14 @@ export function unitFault({ about, people, minute }: Desk, { rows }: Unit): Appl
 }
 
 /** Free places of a period. */
-export const freePlaces = ({ period, counts }: Desk): number => (period.capacity ?? 0) - counts.selCnt;
+export const freePlaces = ({ period, counts }: Intake): number => (period.capacity ?? 0) - counts.selCnt;
 
-/** Gives a place to who waits, and tells so. */
-export async function promote(desk: Desk, units: readonly Unit[]): Promise<void> {
+/** Gives a place to who waits, and notifies them. */
+export async function promote(intake: Intake, units: readonly Unit[]): Promise<void> {
   if (units.length === 0) return;
-  const { actor, period } = desk;
+  const { actor, period } = intake;
   await moveUnits(actor, units, { applSt: 'SELECTED' });
-  desk.counts = await recount(actor.db, period.prdId);
+  intake.counts = await recount(actor.db, period.prdId);
   const userIds = units.flatMap(({ rows }) => rows.map(({ userId }) => userId));
   await tellPeople(actor, period, userIds, NEWS.promoted);
 }
@@ -118,17 +118,17 @@ export async function promote(desk: Desk, units: readonly Unit[]): Promise<void>
  * Gives free places to those who wait, in the order of their numbers (E6). Who fails by now, or does not fit, keeps the number
  * and is passed over.
  */
-export async function promoteLine(desk: Desk): Promise<void> {
-  if (!mayPromote(desk) || desk.counts.waitCnt === 0 || freePlaces(desk) <= 0) return;
-  const { db } = desk.actor,
-    line = await unitsOf(db, await waitingRows(db, desk.period.prdId)),
+export async function promoteLine(intake: Intake): Promise<void> {
+  if (!mayPromote(intake) || intake.counts.waitCnt === 0 || freePlaces(intake) <= 0) return;
+  const { db } = intake.actor,
+    line = await unitsOf(db, await waitingRows(db, intake.period.prdId)),
     taken: Unit[] = [];
-  let free = freePlaces(desk);
+  let free = freePlaces(intake);
   for (const unit of line) {
     if (free <= 0) break;
-    if (unit.size > free || unitFault(desk, unit)) continue;
+    if (unit.size > free || unitFault(intake, unit)) continue;
     taken.push(unit);
     free -= unit.size;
   }
-  await promote(desk, taken);
+  await promote(intake, taken);
 }

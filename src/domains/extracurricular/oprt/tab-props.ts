@@ -1,4 +1,4 @@
-import type { Question, Oprt, OprtSession } from '#contract/extracurricular/appl.ts';
+import type { Oprt, OprtSession, Question } from '#contract/extracurricular/appl.ts';
 import type { Family } from '#contract/extracurricular/families.ts';
 
 /** What every tab of 회차 운영 is given. */

@@ -6,8 +6,7 @@ import { DecimalField } from '#ui/form/DecimalField.tsx';
 import { IntegerField } from '#ui/form/IntegerField.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';
 import { SwitchField } from '#ui/form/SwitchField.tsx';
-import { optionsOf } from '../shared/curri-labels.ts';
-import type { CurriRecord } from './curri-form.ts';
+import { optionsOf } from './curri-labels.ts';
 
 const MODES = optionsOf(ATT_MODE_NAMES),
   BASES = optionsOf(ATT_BASIS_NAMES),
@@ -16,50 +15,41 @@ type NumberKey = {
   [K in keyof DefaultRule]-?: NonNullable<DefaultRule[K]> extends number ? K : never;
 }[keyof DefaultRule];
 
-interface RulePartProps {
+interface RuleFieldsProps {
   readonly family: Family;
-  readonly record: CurriRecord;
+  readonly rule: DefaultRule;
+  readonly readOnly: boolean;
+  readonly onChange: (part: Partial<DefaultRule>) => void;
 }
 
-/** Props of the fields of the defaults: they lie inside one field of the form. */
-function useRule({ form, set, maySave }: CurriRecord) {
-  const rule = form.dfltRule;
-  const change = (part: Partial<DefaultRule>): void => set({ dfltRule: { ...rule, ...part } });
-  return {
-    rule,
-    change,
-    number: (key: NumberKey, label: string) => ({
-      label,
-      disabled: !maySave,
-      value: rule[key] ?? null,
-      onChange: (value: number | null) => change({ [key]: value }),
-    }),
-    whole: (key: NumberKey, label: string) => ({
-      label,
-      disabled: !maySave,
-      value: rule[key] ?? 0,
-      onChange: (value: number) => change({ [key]: value }),
-    }),
-  };
-}
+/** Props of the fields: a rule is one value of its form. */
+const fieldsOf = ({ rule, readOnly, onChange }: Pick<RuleFieldsProps, 'rule' | 'readOnly' | 'onChange'>) => ({
+  number: (key: NumberKey, label: string) => ({
+    label,
+    disabled: readOnly,
+    value: rule[key] ?? null,
+    onChange: (value: number | null) => onChange({ [key]: value }),
+  }),
+  whole: (key: NumberKey, label: string) => ({
+    label,
+    disabled: readOnly,
+    value: rule[key] ?? 0,
+    onChange: (value: number) => onChange({ [key]: value }),
+  }),
+});
 
-/** 회차 기본값: what a new period of the curriculum begins with. */
-export function RuleTab({ family, record }: RulePartProps) {
-  const { errors, maySave } = record;
-  const { rule, change, number, whole } = useRule(record);
+/** When a period counts as completed, and what that grants: of a period, and as the defaults of a curriculum. */
+export function RuleFields(props: RuleFieldsProps) {
+  const { family, rule, readOnly, onChange: change } = props;
+  const { number, whole } = fieldsOf(props);
   return (
     <div className="stack">
-      {errors.dfltRule ? (
-        <p className="field-error" role="alert">
-          {errors.dfltRule}
-        </p>
-      ) : null}
       <Card title="이수 기준">
         <div className="form-grid">
           {family.applyUnits.includes('TEAM') ? (
             <SelectField
               label="출석방식"
-              disabled={!maySave}
+              disabled={readOnly}
               value={rule.attModeDiv}
               options={MODES}
               onChange={(mode) => change({ attModeDiv: mode as DefaultRule['attModeDiv'] })}
@@ -70,7 +60,7 @@ export function RuleTab({ family, record }: RulePartProps) {
           ) : (
             <SelectField
               label="출석기준"
-              disabled={!maySave}
+              disabled={readOnly}
               value={rule.attBasisDiv}
               options={BASES}
               onChange={(basis) => change({ attBasisDiv: basis as DefaultRule['attBasisDiv'] })}
@@ -97,7 +87,7 @@ export function RuleTab({ family, record }: RulePartProps) {
           />
           <SwitchField
             label="과제 제출 필요"
-            disabled={!maySave}
+            disabled={readOnly}
             value={rule.assignReqYn}
             onChange={(assignReqYn) => change({ assignReqYn })}
           />
@@ -106,14 +96,14 @@ export function RuleTab({ family, record }: RulePartProps) {
           ) : null}
           <SwitchField
             label="만족도 설문 필요"
-            disabled={!maySave}
+            disabled={readOnly}
             value={rule.surveyReqYn}
             onChange={(surveyReqYn) => change({ surveyReqYn })}
           />
           <IntegerField {...whole('surveyDays', '설문기간 (일)')} />
         </div>
       </Card>
-      <GrantPart family={family} record={record} />
+      <GrantPart {...props} />
     </div>
   );
 }
@@ -121,13 +111,13 @@ export function RuleTab({ family, record }: RulePartProps) {
 const GRANT_TITLES = { mileage: '마일리지', teaching: '교육업적', education: '상시학습', none: '참가비' } as const;
 
 /** What a completed period grants, by family. */
-function GrantPart({ family, record }: RulePartProps) {
-  const { maySave } = record;
-  const { rule, change, number, whole } = useRule(record);
+function GrantPart(props: RuleFieldsProps) {
+  const { family, rule, readOnly, onChange: change } = props;
+  const { number, whole } = fieldsOf(props);
   return (
     <Card title={GRANT_TITLES[family.granted]}>
       <div className="form-grid">
-        {family.granted === 'mileage' ? <PointFields record={record} /> : null}
+        {family.granted === 'mileage' ? <PointFields {...props} /> : null}
         {family.granted === 'teaching' ? (
           <>
             <DecimalField {...number('recogHour', '인정시간 (시간)')} decimals={1} least={0} most={9999} />
@@ -140,7 +130,7 @@ function GrantPart({ family, record }: RulePartProps) {
         {family.hasLegalDuty ? (
           <SwitchField
             label="법정의무교육"
-            disabled={!maySave}
+            disabled={readOnly}
             value={rule.lawEduYn}
             onChange={(lawEduYn) => change({ lawEduYn })}
           />
@@ -155,15 +145,15 @@ const GRADES = ['A', 'B', 'C', 'D'] as const;
 const NO_POINTS = { A: 0, B: 0, C: 0, D: 0 };
 
 /** Points: fixed, by the hour, or by the grade of the assignment. */
-function PointFields({ record }: { readonly record: CurriRecord }) {
-  const { maySave } = record;
-  const { rule, change, number } = useRule(record);
+function PointFields(props: RuleFieldsProps) {
+  const { rule, readOnly, onChange: change } = props;
+  const { number } = fieldsOf(props);
   const points = rule.grdPnts ?? NO_POINTS;
   return (
     <>
       <SelectField
         label="지급방식"
-        disabled={!maySave}
+        disabled={readOnly}
         value={rule.mlgDiv}
         options={POINTS}
         onChange={(mlgDiv) => change({ mlgDiv: mlgDiv as PointDiv })}
@@ -180,7 +170,7 @@ function PointFields({ record }: { readonly record: CurriRecord }) {
             <IntegerField
               key={grade}
               label={`과제 ${grade} 점수`}
-              disabled={!maySave}
+              disabled={readOnly}
               value={points[grade]}
               onChange={(pnt) => change({ grdPnts: { ...points, [grade]: pnt } })}
             />
