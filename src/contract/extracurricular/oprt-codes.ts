@@ -1,4 +1,4 @@
-import type { PRD_STATE_NAMES } from './ecp-codes.ts';
+import type { PrdState } from './period-codes.ts';
 
 /* No schema library here: screens and pure rules read the same names. */
 
@@ -49,16 +49,6 @@ export const CERT_STATE_NAMES = { VALID: '유효', REVOKED: '취소' } as const;
 export const CERT_STATES = keysOf(CERT_STATE_NAMES);
 export const ASSIGN_GRADES = ['A', 'B', 'C', 'D'] as const;
 
-export type PrdState = keyof typeof PRD_STATE_NAMES;
-export type OprtEvent = 'confirm' | 'unconfirm' | 'submitResult';
-/** Events of a period while it is run (extracurricular.md 4). */
-export const OPRT_TRANSITIONS: readonly Step<PrdState, OprtEvent>[] = [
-  { from: 'APPROVED', event: 'confirm', to: 'JUDGED' },
-  { from: 'JUDGED', event: 'unconfirm', to: 'APPROVED' },
-  { from: 'JUDGED', event: 'submitResult', to: 'RSLT_SUBMITTED' },
-];
-export const mayPeriodHappen = (from: PrdState, event: OprtEvent): boolean =>
-  OPRT_TRANSITIONS.some((step) => step.from === from && step.event === event);
 /** Attendance and judgement are settled: only single completions change from now on. */
 export const JUDGED_STATES: readonly PrdState[] = ['JUDGED', 'RSLT_SUBMITTED', 'CLOSED'];
 

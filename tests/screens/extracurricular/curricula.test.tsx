@@ -127,6 +127,6 @@ describe('과정별 학생 현황', () => {
     const { curriId } = await found('oper01', '전공진로 탐색');
     const one = await renderScreen(`${path}?curriId=${String(curriId)}`, { as: 'oper01' });
     await one.findByRole('heading', { name: '전공진로 탐색 캠프' });
-    await one.findByText('이 과정에 신청한 학생이 없습니다.');
+    await one.findByText(/회차 \d+건에 참여한 학생입니다\./);
   });
 });

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { PRD_STATE_NAMES } from '#contract/extracurricular/ecp-codes.ts';
 import { ecpPath, familyOf } from '#contract/extracurricular/families.ts';
-import { COMPL_NAMES, OPRT_TRANSITIONS, type OprtEvent, type PrdState } from '#contract/extracurricular/oprt-codes.ts';
+import { COMPL_NAMES } from '#contract/extracurricular/oprt-codes.ts';
+import type { PrdState } from '#contract/extracurricular/period-codes.ts';
 import type { ComplSummary } from '#contract/extracurricular/completion.ts';
 import type { ParsedArg } from '#contract/registry.ts';
 import { asSystem } from '#server/access/row-security.ts';
@@ -20,18 +21,12 @@ import { issueCerts, revokeCerts } from '../certificates/issue.ts';
 import { sayOprt } from '../oprt-say.ts';
 import { managePeriod, type StoredPeriod } from '../periods/period-reach.ts';
 import { requireAll } from '../reach.ts';
+import { nextState } from '../requests/request-document.ts';
 import { grantPoints, grantSources, takePointsBack } from './grants.ts';
 import { judgeAll, summaryOf, type Judged } from './judge.ts';
 import { endPenalties, settleNoShows } from './no-show.ts';
 
 const WORK = (prdId: string) => ({ workDivCd: 'ECP_CMPL', refTable: 'ecpPrd', refId: prdId }) as const;
-
-/** The state of a period after an event of its operation. @throws Failure 409 STATE */
-export function nextPeriodState(from: PrdState, event: OprtEvent): PrdState {
-  const step = OPRT_TRANSITIONS.find((known) => known.from === from && known.event === event);
-  if (!step) throw wrongState(PRD_STATE_NAMES[from]);
-  return step.to;
-}
 
 /** A period as the caller has seen it, held for a change of its state. @throws Failure 403, 409 GONE, VERSION */
 export async function takePeriod(call: CallContext, prdId: string, version: number): Promise<StoredPeriod> {
@@ -42,7 +37,7 @@ export async function takePeriod(call: CallContext, prdId: string, version: numb
 }
 
 /** Moves a period into another state. */
-export const movePeriod = async (
+const movePeriod = async (
   call: CallContext,
   prdId: string,
   changes: { readonly prdSt: PrdState; readonly judgeDt?: Date | null; readonly complCnt?: number },
@@ -112,7 +107,7 @@ export async function confirmPeriod(
   { prdId, version, ...counts }: ParsedArg<'confirmCompl'>,
 ): Promise<ComplSummary> {
   const period = await takePeriod(call, prdId, version),
-    prdSt = nextPeriodState(period.prdSt, 'confirm');
+    prdSt = nextState(period.prdSt, 'confirm');
   await requireOver(call, period);
   const judged = await judgeAll(call, period);
   if (judged.length === 0) throw refused('STATE', sayOprt('noneToJudge'));
@@ -200,7 +195,7 @@ export async function unconfirmPeriod(
 ): Promise<ComplSummary> {
   const period = await takePeriod(call, prdId, version);
   requireAll(call, period.userDiv, 'U', 'PeriodOprt');
-  const prdSt = nextPeriodState(period.prdSt, 'unconfirm');
+  const prdSt = nextState(period.prdSt, 'unconfirm');
   await requireUndoable(call, prdId);
   const persons = await call.db
       .selectFrom('ecpCompl as c')

@@ -1,4 +1,4 @@
-import { APRV_REF_NAMES, PRD_STATE_NAMES } from '#contract/extracurricular/ecp-codes.ts';
+import { PRD_STATE_NAMES } from '#contract/extracurricular/ecp-codes.ts';
 import { ecpPath, familyOf } from '#contract/extracurricular/families.ts';
 import type { RsltFigures, RsltRow } from '#contract/extracurricular/result.ts';
 import type { FieldError } from '#contract/errors.ts';
@@ -8,10 +8,10 @@ import { adoptFileGroup } from '#server/domains/files/index.ts';
 import { nextVersion, type CallContext } from '#server/http/call-context.ts';
 import { invalid, invalidField, wrongState } from '#server/http/failure.ts';
 import { versioned } from '#server/http/versioned.ts';
-import { openDocument } from '../approval/documents.ts';
-import { movePeriod, nextPeriodState, takePeriod } from '../completion/confirm.ts';
+import { takePeriod } from '../completion/confirm.ts';
 import { sayOprt } from '../oprt-say.ts';
 import { managePeriod, type StoredPeriod } from '../periods/period-reach.ts';
+import { submitResult } from '../requests/request-document.ts';
 import { abilitiesOf, figuresOf } from './figures.ts';
 
 const budgetRows = ({ db }: CallContext, prdId: string) =>
@@ -134,9 +134,9 @@ function lackingIn(report: RsltRow): FieldError[] {
 
 /** 결과 승인요청: JUDGED → RSLT_SUBMITTED by a document of its own; the figures stay as they are. @throws Failure 400, 403, 409 */
 export async function submitReport(call: CallContext, { prdId, version }: ParsedArg<'submitRslt'>) {
-  const period = await takePeriod(call, prdId, version),
-    prdSt = nextPeriodState(period.prdSt, 'submitResult'),
-    report = await readReport(call, prdId);
+  const period = await takePeriod(call, prdId, version);
+  if (period.prdSt !== 'JUDGED') throw wrongState(PRD_STATE_NAMES[period.prdSt]);
+  const report = await readReport(call, prdId);
   if (report.version === 0) throw invalidField('outcome', message('M-MIN', { label: '운영성과', n: FEWEST }));
   const errors = lackingIn(report);
   if (errors.length > 0) throw invalid(errors);
@@ -145,26 +145,6 @@ export async function submitReport(call: CallContext, { prdId, version }: Parsed
     .set({ autoFigures: JSON.stringify(await figuresOf(call, period)), ...nextVersion(call) })
     .where('prdId', '=', prdId)
     .execute();
-  await openDocument(call, await documentOf(call, period));
-  await movePeriod(call, prdId, { prdSt });
-  return { prdId, prdSt, version: version + 1 };
-}
-
-async function documentOf({ db }: CallContext, { prdId, prdNm, userDiv, curriId, oprtDeptCd }: StoredPeriod) {
-  const { categoryId } = await db
-      .selectFrom('ecpCurri')
-      .select('categoryId')
-      .where('curriId', '=', curriId)
-      .executeTakeFirstOrThrow(),
-    resourcePath = ecpPath(familyOf(userDiv), 'PeriodAprv');
-  return {
-    userDiv,
-    refDiv: 'PRD_RSLT' as const,
-    refId: prdId,
-    categoryId,
-    deptCd: oprtDeptCd,
-    docTitle: `${APRV_REF_NAMES.PRD_RSLT} ${prdNm}`,
-    resourcePath,
-    linkUrl: `${resourcePath}?prdId=${prdId}`,
-  };
+  await submitResult(call, period, version);
+  return { prdId, prdSt: 'RSLT_SUBMITTED' as const, version: version + 1 };
 }

@@ -11,6 +11,8 @@ import { userIdOf } from '../user-id.ts';
 import { CATEGORY_PLAN } from './category-plan.ts';
 import { curriIdOf, hoursAt, PLANNED_CURRICULA, plannedOf, type Planned } from './curri-plan.ts';
 import { seedApplications } from './seed-applications.ts';
+import { seedAttendance } from './seed-attendance.ts';
+import { seedCompletions } from './seed-completions.ts';
 import { seedPeriods } from './seed-periods.ts';
 
 const ORDER_STEP = 10,
@@ -56,6 +58,8 @@ export async function seedExtracurricular(db: Kysely<Schema>, now: Date, seedDay
   );
   await seedPeriods(db, now, seedDay);
   await seedApplications(db, now, seedDay);
+  await seedAttendance(db, now);
+  await seedCompletions(db, now);
 }
 
 /** A category as it is seeded; its level is filled by where it stands. */

@@ -1,11 +1,7 @@
 import { useMemo, useState } from 'react';
 import type { ComplRow, ComplSummary } from '#contract/extracurricular/completion.ts';
-import {
-  COMPL_NAMES,
-  mayPeriodHappen,
-  type DECIDED_DIVS,
-  type PrdState,
-} from '#contract/extracurricular/oprt-codes.ts';
+import { COMPL_NAMES, type DECIDED_DIVS } from '#contract/extracurricular/oprt-codes.ts';
+import { mayHappenToPeriod, type PrdState } from '#contract/extracurricular/period-codes.ts';
 import type { Family } from '#contract/extracurricular/families.ts';
 import { ListPart } from '#kit/list/ListPart.tsx';
 import { PersonalExcelButton } from '#kit/list/PersonalExcelButton.tsx';
@@ -107,7 +103,7 @@ function PeriodActs({ summary }: { readonly summary: ComplSummary }) {
   const [isUndoing, setUndoing] = useState(false);
   const { prdId, version } = summary,
     prdSt = summary.prdSt as PrdState,
-    isOpen = mayPeriodHappen(prdSt, 'confirm');
+    isOpen = mayHappenToPeriod(prdSt, 'confirm');
   const judgeAll = async (): Promise<void> => {
     if ((await judge({ prdId })).data) show('M-OK');
   };
@@ -121,7 +117,7 @@ function PeriodActs({ summary }: { readonly summary: ComplSummary }) {
     const done = await confirm({ prdId, version: now.version, completeCnt, incompleteCnt, noShowCnt, mlgSum });
     if (done.data) show('M-OK');
   };
-  if (!isOpen && !mayPeriodHappen(prdSt, 'unconfirm')) return null;
+  if (!isOpen && !mayHappenToPeriod(prdSt, 'unconfirm')) return null;
   return (
     <div className="ecp-head">
       {isOpen ? (
