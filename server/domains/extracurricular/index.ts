@@ -15,6 +15,8 @@ import { periodBindings } from './periods/routes.ts';
 import { selectionBindings } from './selection/routes.ts';
 import { curriUserBindings } from './users/curri-users.ts';
 
+export { unitsOf } from './cqi/cqi-reach.ts';
+export { judgedOf, judgedTogether, sumsOf, type StoredStandard } from './cqi/figures.ts';
 export { periodFiles } from './operation/period-files.ts';
 
 /** 비교과 as the contract names it. */

@@ -1,4 +1,10 @@
-import { APPL_SCORE_MERGE, ASSIGN_MERGE, CURRI_MERGE, PRD_MERGE, RSLT_MERGE } from '#contract/extracurricular/ecp-merge.ts';
+import {
+  APPL_SCORE_MERGE,
+  ASSIGN_MERGE,
+  CURRI_MERGE,
+  PRD_MERGE,
+  RSLT_MERGE,
+} from '#contract/extracurricular/ecp-merge.ts';
 import { CQI_CURRI_MERGE, CQI_DEPT_MERGE, CQI_UNIT_MERGE } from '#contract/extracurricular/cqi-merge.ts';
 import { ecpPath, familyOf } from '#contract/extracurricular/families.ts';
 import type { QueuedRecord } from '#ui/conflict/record-labels.ts';

@@ -13,6 +13,7 @@ import { curriIdOf, hoursAt, PLANNED_CURRICULA, plannedOf, type Planned } from '
 import { seedApplications } from './seed-applications.ts';
 import { seedAttendance } from './seed-attendance.ts';
 import { seedCompletions } from './seed-completions.ts';
+import { seedCqi } from './seed-cqi.ts';
 import { seedPeriods } from './seed-periods.ts';
 
 const ORDER_STEP = 10,
@@ -60,6 +61,7 @@ export async function seedExtracurricular(db: Kysely<Schema>, now: Date, seedDay
   await seedApplications(db, now, seedDay);
   await seedAttendance(db, now);
   await seedCompletions(db, now);
+  await seedCqi(db, now, seedDay);
 }
 
 /** A category as it is seeded; its level is filled by where it stands. */
