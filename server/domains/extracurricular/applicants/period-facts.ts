@@ -24,7 +24,7 @@ export interface Moments {
   readonly rcrtEnd: string;
   readonly cancelEnd: string;
   readonly promotionEnd: string;
-  /** From here on nobody cancels, but withdraws. */
+  /** From here on no participant cancels, but withdraws. */
   readonly begin: string;
   readonly end: string;
 }
