@@ -26,7 +26,7 @@ export interface SessionFacts {
 }
 
 const NAMES = Object.keys(PRD_FIELDS) as PrdFieldName[],
-  MILEAGE: readonly PrdFieldName[] = ['mlgDiv', 'mlgPnt', 'pntPerHour', 'maxPnt', 'grdPnts'];
+  MILEAGE: ReadonlySet<PrdFieldName> = new Set(['mlgDiv', 'mlgPnt', 'pntPerHour', 'maxPnt', 'grdPnts']);
 
 /** Values as a text in which the order of keys does not matter. */
 const textOf = (value: unknown): string =>
@@ -43,29 +43,21 @@ function amountOf(value: unknown, none: number): number {
   return typeof value === 'number' ? value : value === 'Y' ? 1 : 0;
 }
 
+type Better = (old: unknown, next: unknown) => boolean;
+/** Whether a change is to the good of who takes part, by the way in which its field is judged. */
+const BETTER: Readonly<Record<Exclude<PrdField['group'], ChangeGroup>, Better>> = {
+  UP: (old, next) => amountOf(next, 0) > amountOf(old, 0),
+  DOWN: (old, next) => amountOf(next, 0) < amountOf(old, 0),
+  UP_OPEN: (old, next) => amountOf(next, Infinity) > amountOf(old, Infinity),
+  UP_OFF: (old, next) => (amountOf(next, 0) || Infinity) > (amountOf(old, 0) || Infinity),
+  KIND: (old) => old === 'NONE',
+  GRADES: (old, next) => isNoneLower(old, next),
+  PARTS: () => true,
+};
 /** Group of a change that is more or less for who takes part. */
 function judged(kind: PrdField['group'], old: unknown, next: unknown): ChangeGroup {
-  const better = (isBetter: boolean): ChangeGroup => (isBetter ? 'B' : 'C');
-  switch (kind) {
-    case 'A':
-    case 'B':
-    case 'C':
-      return kind;
-    case 'UP':
-      return better(amountOf(next, 0) > amountOf(old, 0));
-    case 'DOWN':
-      return better(amountOf(next, 0) < amountOf(old, 0));
-    case 'UP_OPEN':
-      return better(amountOf(next, Infinity) > amountOf(old, Infinity));
-    case 'UP_OFF':
-      return better((amountOf(next, 0) || Infinity) > (amountOf(old, 0) || Infinity));
-    case 'KIND':
-      return better(old === 'NONE');
-    case 'GRADES':
-      return better(isNoneLower(old, next));
-    case 'PARTS':
-      return 'B';
-  }
+  if (kind === 'A' || kind === 'B' || kind === 'C') return kind;
+  return BETTER[kind](old, next) ? 'B' : 'C';
 }
 
 const gradesOf = (value: unknown): Readonly<Record<string, number>> =>
@@ -80,7 +72,7 @@ export function changesOf(old: PeriodForm, next: PeriodForm, facts: SessionFacts
     if (name === 'sessions') return sessionChanges(old.sessions, next.sessions, facts);
     if (isSame(old[name], next[name])) return [];
     const { label, group }: PrdField = PRD_FIELDS[name],
-      kind = isOtherKind && MILEAGE.includes(name) ? judged('KIND', old.mlgDiv, next.mlgDiv) : group;
+      kind = isOtherKind && MILEAGE.has(name) ? judged('KIND', old.mlgDiv, next.mlgDiv) : group;
     return [{ field: name, label, group: judged(kind, old[name], next[name]), old: old[name], next: next[name] }];
   });
 }

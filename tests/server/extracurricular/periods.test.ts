@@ -173,7 +173,7 @@ describe.skipIf(!isDatabaseAvailable())('periods', () => {
         { prdId } = await storedPeriod(own, 'SUBMITTED', { pntPerHour: 2 });
       const { rows } = await ask('getAprv', pick(await openDocument(own, prdId), 'aprvId'), 'head01');
       expect(rows[0]).toMatchObject({ opinionYn: 'N', decideYn: 'Y' });
-      expect((rows[0]?.checks as Row[]).find(({ checkCd }) => checkCd === 'MILEAGE')).toEqual({
+      expect(((rows[0]?.['checks'] ?? []) as Row[]).find(({ checkCd }) => checkCd === 'MILEAGE')).toEqual({
         checkCd: 'MILEAGE',
         warnYn: 'Y',
         text: '시간당 마일리지(2점)가 분류의 기준(1점)보다 높습니다.',
@@ -229,7 +229,7 @@ describe.skipIf(!isDatabaseAvailable())('periods', () => {
         ),
         made = await Promise.all(forms.map(async (form) => own.call('dept01', 'savePrd', form)));
       expect(first).toMatchObject({ prdSt: 'DRAFT', prdNo: 1, phaseCd: null });
-      expect(made.map(({ prdNo }) => prdNo).toSorted()).toEqual([2, 3, 4]);
+      expect(made.map(({ prdNo }) => Number(prdNo)).toSorted((a, b) => a - b)).toEqual([2, 3, 4]);
       const { status, body } = await ask('submitPrd', keyOf(first));
       expect([status, body.data?.errors?.map(({ field }) => field)]).toEqual([
         400,

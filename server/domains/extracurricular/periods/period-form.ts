@@ -150,8 +150,8 @@ export async function readForm({ db }: Pick<CallContext, 'db'>, period: StoredPe
   >;
   return {
     ...plain,
-    feeAmt: Number(period.feeAmt),
-    budgetAmt: Number(period.budgetAmt),
+    feeAmt: period.feeAmt,
+    budgetAmt: period.budgetAmt,
     complAttRate: Number(period.complAttRate),
     lateDeductHour: Number(period.lateDeductHour),
     pntPerHour: numberOf(period.pntPerHour),
@@ -162,9 +162,9 @@ export async function readForm({ db }: Pick<CallContext, 'db'>, period: StoredPe
     cond: condOf(period.cond),
     applyForm: questionsOf(period.applyForm),
     abilities,
-    instructors: instructors.map((row) => ({ ...row, feeAmt: Number(row.feeAmt) })),
+    instructors,
     sessions: sessions.map((row) => ({ ...row, hour: Number(row.hour) })),
-    budgets: budgets.map((row) => ({ ...row, planAmt: Number(row.planAmt) })),
+    budgets,
   };
 }
 

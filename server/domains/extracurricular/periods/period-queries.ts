@@ -224,7 +224,7 @@ const CODE_GROUPS: Partial<Readonly<Record<CondField, string>>> = {
   memberDivCd: 'OTSDR_DIV',
   genderCd: 'GENDER',
 };
-const DEPT_FIELDS: readonly CondField[] = ['colgCd', 'hakguaCd', 'majorCd', 'deptCd'];
+const DEPT_FIELDS: ReadonlySet<CondField> = new Set(['colgCd', 'hakguaCd', 'majorCd', 'deptCd']);
 
 /** Names of the values of conditions, in the order of the family; a value without a name stands for itself. */
 export async function conditionNames(
@@ -248,7 +248,7 @@ async function namesOf(
   values: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
   const group = CODE_GROUPS[condField];
-  if (DEPT_FIELDS.includes(condField)) {
+  if (DEPT_FIELDS.has(condField)) {
     const rows = await db
       .selectFrom('dept')
       .select(['deptCd', 'deptNm'])

@@ -84,7 +84,7 @@ async function budgetCheck({ db }: CallContext, period: StoredPeriod, form: Peri
     .orderBy('aprvDt', 'desc')
     .executeTakeFirst();
   if (!last) return check('BUDGET', say('firstBudget'));
-  const old = Number(last.budgetAmt),
+  const old = last.budgetAmt,
     diff = form.budgetAmt - old;
   return check(
     'BUDGET',
