@@ -11,4 +11,3 @@ export const documentLineSchema = z.object({
   opinion: z.string().nullable(),
   actDt: z.string(),
 });
-export type DocumentLine = z.infer<typeof documentLineSchema>;
