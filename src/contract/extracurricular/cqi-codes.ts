@@ -5,7 +5,6 @@ import type { Family } from './families.ts';
 const keysOf = <T extends string>(names: Readonly<Record<T, string>>): T[] => Object.keys(names) as T[];
 
 export const CQI_TERM_STATE_NAMES = { READY: '준비', OPEN: '진행', CLOSED: '마감' } as const;
-export type CqiTermState = keyof typeof CQI_TERM_STATE_NAMES;
 export const CQI_TERM_STATES = keysOf(CQI_TERM_STATE_NAMES);
 
 export const REPORT_STATE_NAMES = { DRAFT: '작성중', SUBMITTED: '제출', RETURNED: '반려', CONFIRMED: '확인' } as const;
@@ -53,7 +52,6 @@ export const HEADQUARTERS = '9000';
 
 /** Levels of reports, from the bottom: each is written when those below it are confirmed. */
 export type ReportLevel = 'CURRI' | 'DEPT' | 'COLG_HQ';
-export const REPORT_LEVELS = ['CURRI', 'DEPT', 'COLG_HQ'] as const satisfies readonly ReportLevel[];
 export type CqiScreen = 'cqiTerm' | 'cqiCurri' | 'cqiDept' | 'cqiColgHq';
 export const CQI_SCREENS = ['cqiTerm', 'cqiCurri', 'cqiDept', 'cqiColgHq'] as const satisfies readonly CqiScreen[];
 export const LEVEL_SCREENS: Readonly<Record<ReportLevel, Exclude<CqiScreen, 'cqiTerm'>>> = {

@@ -112,6 +112,8 @@ const judged = {
 const reportHead = {
   rptId: z.string(),
   cqiTermId: z.string(),
+  /** `2026-1`. */
+  termNm: z.string(),
   userDiv: z.string(),
   rptSt: z.enum(REPORT_STATES),
   submitStfNo: z.string().nullable(),
@@ -152,7 +154,6 @@ const rights = {
   /** Days in which it is written. */
   strtDt: z.string(),
   endDt: z.string(),
-  termNm: z.string(),
   termSt: z.enum(CQI_TERM_STATES),
 };
 const actionFields = {

@@ -12,7 +12,7 @@ export const OPRT_WORDS = {
   askClose: '미입력 {n}명을 결석으로 처리하고 마감하시겠습니까?',
   settledAlready: '이미 처리된 보류입니다.',
   judgedPeriod: '이수가 확정된 회차의 출석은 변경할 수 없습니다.',
-  unknownPerson: '{label}이(가) 명단에 없습니다.',
+  unknownPerson: '{label}{이/가} 명단에 없습니다.',
   otherName: '{label}과(와) 성명이 일치하지 않습니다.',
   repeatedPerson: '파일 안에 같은 사람이 있습니다. ({row}행)',
   sheetCell: '{label} 값을 확인해주세요. ({value})',

@@ -1,5 +1,5 @@
 import { CQI_WORDS } from '#contract/extracurricular/cqi-words.ts';
-import { message } from '#messages/message.ts';
+import type { Sentence } from '../sentence.ts';
 
 /** What of a term has to agree; days are YYYYMMDD. */
 export interface TermRule {
@@ -32,13 +32,15 @@ const isOrdered = (rule: TermRule): boolean =>
   rule.colgHqStrtDt <= rule.colgHqEndDt;
 
 /** What is wrong with a term beside the rules of its fields: windows follow each other, weights make a whole, cuts fall. */
-export function termFaults(rule: TermRule): { readonly field: keyof TermRule; readonly message: string }[] {
+export function termFaults(rule: TermRule): { readonly field: keyof TermRule; readonly message: Sentence }[] {
   const sum = weightSum(rule);
   return [
-    ...(isOrdered(rule) ? [] : [{ field: 'deptStrtDt' as const, message: CQI_WORDS.windowOrder }]),
-    ...(sum === WHOLE ? [] : [{ field: 'wRun' as const, message: message('M-SUM100', { label: '가중치', n: sum }) }]),
+    ...(isOrdered(rule) ? [] : [{ field: 'deptStrtDt' as const, message: { text: CQI_WORDS.windowOrder } }]),
+    ...(sum === WHOLE
+      ? []
+      : [{ field: 'wRun' as const, message: { id: 'M-SUM100' as const, params: { label: '가중치', n: sum } } }]),
     ...(rule.cutA > rule.cutB && rule.cutB > rule.cutC
       ? []
-      : [{ field: 'cutA' as const, message: CQI_WORDS.cutOrder }]),
+      : [{ field: 'cutA' as const, message: { text: CQI_WORDS.cutOrder } }]),
   ];
 }

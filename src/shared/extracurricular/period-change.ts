@@ -6,7 +6,7 @@ import {
 } from '#contract/extracurricular/period-codes.ts';
 import { PERIOD_WORDS } from '#contract/extracurricular/period-words.ts';
 import type { PeriodForm, PeriodSession } from '#contract/extracurricular/period.ts';
-import { fillText } from '#messages/message.ts';
+import type { Sentence } from '../sentence.ts';
 
 /** One change of an approved period. Sessions are compared one by one, under `sessions.{sessId}`. */
 export interface PeriodChange {
@@ -138,24 +138,24 @@ export const groupNow = ({ group }: Pick<PeriodChange, 'group'>, applCnt: number
 export function refusedChange(
   changes: readonly PeriodChange[],
   { applCnt, selCnt }: { readonly applCnt: number; readonly selCnt: number },
-): { readonly reason: 'STATE' | 'LIMIT'; readonly field: string; readonly message: string } | null {
+): { readonly reason: 'STATE' | 'LIMIT'; readonly field: string; readonly message: Sentence } | null {
   const begun = changes.find(({ startedNo }) => startedNo !== undefined);
   if (begun)
     return {
       reason: 'STATE',
       field: 'sessions',
-      message: fillText(PERIOD_WORDS.startedSession, { n: begun.startedNo ?? 0 }),
+      message: { text: PERIOD_WORDS.startedSession, params: { n: begun.startedNo ?? 0 } },
     };
   const fixed = changes.filter((change) => groupNow(change, applCnt) === 'C');
   if (fixed[0])
     return {
       reason: 'STATE',
       field: fixed[0].field,
-      message: fillText(PERIOD_WORDS.fixedItem, { items: itemsOf(fixed) }),
+      message: { text: PERIOD_WORDS.fixedItem, params: { items: itemsOf(fixed) } },
     };
   const capacity = changes.find(({ field }) => field === 'capacity');
   return capacity && amountOf(capacity.next, 0) < selCnt
-    ? { reason: 'LIMIT', field: 'capacity', message: fillText(PERIOD_WORDS.selectedMore, { n: selCnt }) }
+    ? { reason: 'LIMIT', field: 'capacity', message: { text: PERIOD_WORDS.selectedMore, params: { n: selCnt } } }
     : null;
 }
 

@@ -3,8 +3,8 @@ import type { Family } from '#contract/extracurricular/families.ts';
 import { GROUP_SELECTIONS, PRD_FIELDS, USUAL_END_TM, type WizardStep } from '#contract/extracurricular/period-codes.ts';
 import { PERIOD_WORDS, type PeriodWord } from '#contract/extracurricular/period-words.ts';
 import type { PeriodForm, PeriodQuestion, PeriodSession } from '#contract/extracurricular/period.ts';
-import { fillText, message, type MessageParams } from '#messages/message.ts';
 import { addDays } from '../calendar.ts';
+import type { Sentence } from '../sentence.ts';
 import { shareFault, sumOf } from './curri-rules.ts';
 import { ruleFault } from './default-rule.ts';
 import { firstStart, overlappingPairs, sessionsOutside, type PlannedSession } from './sessions.ts';
@@ -13,13 +13,15 @@ import { firstStart, overlappingPairs, sessionsOutside, type PlannedSession } fr
 export interface PeriodFault {
   readonly field: string;
   readonly step: WizardStep;
-  readonly message: string;
+  readonly message: Sentence;
 }
 type FaultFamily = Pick<Family, 'applyUnits' | 'conditions' | 'hasAbilities'>;
 /** States of the sessions that have one already. */
 type SessStates = ReadonlyMap<string, string>;
 
-const say = (word: PeriodWord, params?: MessageParams): string => fillText(PERIOD_WORDS[word], params);
+type Params = NonNullable<Sentence['params']>;
+const say = (word: PeriodWord, params: Params = {}): Sentence => ({ text: PERIOD_WORDS[word], params });
+const message = (id: `M-${string}`, params: Params = {}): Sentence => ({ id, params });
 
 /** The first part of the name of a field is one of the fields of a period. */
 function stepOf(field: string): WizardStep {
@@ -30,7 +32,7 @@ const faults = () => {
   const found: PeriodFault[] = [];
   return {
     found,
-    add: (field: string, text: string): void => void found.push({ field, step: stepOf(field), message: text }),
+    add: (field: string, text: Sentence): void => void found.push({ field, step: stepOf(field), message: text }),
   };
 };
 const planned = (sessions: readonly PeriodSession[], states: SessStates): (PlannedSession & PeriodSession)[] =>
@@ -75,7 +77,7 @@ export function draftFaults(form: PeriodForm, family: FaultFamily): PeriodFault[
   if (form.applyDiv === 'TEAM' && form.teamMin !== null && form.teamMax !== null && form.teamMin > form.teamMax)
     add('teamMin', say('teamOrder'));
   if (form.applyDiv !== null && !family.applyUnits.includes(form.applyDiv)) add('applyDiv', say('unitOfFamily'));
-  if (form.attModeDiv === 'TEAMLOG' && form.reqLogCnt === null) add('reqLogCnt', ECP_WORDS.needLogCount);
+  if (form.attModeDiv === 'TEAMLOG' && form.reqLogCnt === null) add('reqLogCnt', { text: ECP_WORDS.needLogCount });
   for (const [name, values] of Object.entries(form.cond))
     if (values.length > 0 && !family.conditions.some((known) => known === name))
       add(`cond.${name}`, say('conditionOfFamily'));
@@ -84,7 +86,7 @@ export function draftFaults(form: PeriodForm, family: FaultFamily): PeriodFault[
   return found;
 }
 
-type Add = (field: string, text: string) => void;
+type Add = (field: string, text: Sentence) => void;
 
 function sessionDraftFaults({ sessions, instructors }: PeriodForm, add: Add): void {
   const known = new Set(instructors.map(({ instrId }) => instrId)),
@@ -166,9 +168,9 @@ function sessionFaults(form: PeriodForm, states: SessStates, add: Add): void {
 function gradeFaults(form: PeriodForm, family: FaultFamily, add: Add): void {
   const fault = family.hasAbilities ? shareFault(form.abilities, true) : null;
   if (fault === 'SUM100') add('abilities', message('M-SUM100', { label: '역량 반영비율', n: sumOf(form.abilities) }));
-  else if (fault !== null) add('abilities', ECP_WORDS[fault]);
+  else if (fault !== null) add('abilities', { text: ECP_WORDS[fault] });
   const rule = ruleFault({ ...form, reqLogCnt: form.reqLogCnt ?? 1 });
-  if (rule !== null) add(rule.field, ECP_WORDS[rule.word]);
+  if (rule !== null) add(rule.field, { text: ECP_WORDS[rule.word] });
   if (form.mlgDiv === 'GRADE' && form.grdPnts === null)
     add('grdPnts', message('M-REQ', { label: PRD_FIELDS.grdPnts.label }));
 }
@@ -177,7 +179,7 @@ function gradeFaults(form: PeriodForm, family: FaultFamily, add: Add): void {
 export const aboveStandard = (
   { mlgDiv, pntPerHour }: Pick<PeriodForm, 'mlgDiv' | 'pntPerHour'>,
   stdPntPerHour: number | null,
-): string | null =>
+): Sentence | null =>
   mlgDiv === 'PER_HOUR' && pntPerHour !== null && stdPntPerHour !== null && pntPerHour > stdPntPerHour
     ? say('aboveStandard', { a: pntPerHour, b: stdPntPerHour })
     : null;
@@ -198,7 +200,7 @@ const BEGUN_BY: Readonly<Record<WizardStep, readonly (keyof PeriodForm)[]>> = {
 };
 
 /** How far a step is: without what it needs, with faults, or in order. */
-export function stepState(step: WizardStep, form: PeriodForm, found: readonly PeriodFault[]): StepState {
+export function stepState(step: WizardStep, form: PeriodForm, found: readonly Pick<PeriodFault, 'step'>[]): StepState {
   const isFaulty = found.some((fault) => fault.step === step);
   if (step === 7) return found.length === 0 ? 'DONE' : 'INCOMPLETE';
   const isBegun = BEGUN_BY[step].some((name) => isFilled(form[name]));

@@ -256,7 +256,7 @@ describe.skipIf(!isDatabaseAvailable())('attendance', () => {
       '파일 안에 같은 사람이 있습니다. (2행)',
       '학번·사번과(와) 성명이 일치하지 않습니다.',
       '출석상태 값을 확인해주세요. (왔음)',
-      '학번·사번이(가) 명단에 없습니다.',
+      '학번·사번이 명단에 없습니다.',
     ]);
     expect(await good('applyAttUpload', { uploadId: body.data['uploadId'] })).toEqual([
       { totCnt: 5, okCnt: 1, errCnt: 4 },

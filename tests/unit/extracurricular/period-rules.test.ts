@@ -1,14 +1,9 @@
+import { aboveStandard, draftFaults, submitFaults, refusedChange } from '#messages/ecp-faults.ts';
 import { describe, expect, test } from 'vitest';
 import { familyOf } from '#contract/extracurricular/families.ts';
 import type { PeriodForm } from '#contract/extracurricular/period.ts';
-import { changesOf, groupNow, isMoved, refusedChange } from '#shared/extracurricular/period-change.ts';
-import {
-  aboveStandard,
-  draftFaults,
-  stepState,
-  submitFaults,
-  withUsualTimes,
-} from '#shared/extracurricular/period-check.ts';
+import { changesOf, groupNow, isMoved } from '#shared/extracurricular/period-change.ts';
+import { stepState, withUsualTimes } from '#shared/extracurricular/period-check.ts';
 import { periodForm, periodSession } from '#tests/support/extracurricular/period-form.ts';
 
 const USER = familyOf('USER');

@@ -55,6 +55,7 @@ const shown = (rows: ReturnType<typeof reportsWhere>) =>
     .select([
       'r.rptId',
       'r.cqiTermId',
+      sql<string>`t."schlYear" || '-' || case t."shtmCd" when '20' then '2' else '1' end`.as('termNm'),
       't.userDiv',
       'r.curriId',
       'c.curriCd',
@@ -271,12 +272,7 @@ export async function saveCurriReport(
   const owners = acts.flatMap(({ ownerStfNo }) => ownerStfNo ?? []);
   await requireStaff(call, owners);
   const term = await termOf(call, stored.cqiTermId);
-  await judgeDue(
-    call,
-    await dueActions(call, stored as Pick<Found, 'rptId' | 'curriId' | 'cqiTermId'>, term),
-    rptId,
-    verdicts,
-  );
+  await judgeDue(call, await dueActions(call, stored, term), rptId, verdicts);
   await call.db.deleteFrom('cqiAct').where('rptId', '=', rptId).execute();
   if (acts.length > 0)
     await call.db
@@ -317,7 +313,7 @@ export async function requireWritable(
   if (isOpenNow(rptSt, window, term.termSt, koreanDate8(call.now))) return;
   throw refused(
     'STATE',
-    sayCqi('outsideWindow', { start: String(displayDate(window.strtDt)), end: String(displayDate(window.endDt)) }),
+    sayCqi('outsideWindow', { start: displayDate(window.strtDt), end: displayDate(window.endDt) }),
   );
 }
 

@@ -47,9 +47,6 @@ export function isOpenNow(rptSt: ReportState, window: Window, termSt: TermWindow
   return rptSt === 'RETURNED' || (window.strtDt <= today && today <= window.endDt);
 }
 
-export const termName = ({ schlYear, shtmCd }: Pick<TermWindows, 'schlYear' | 'shtmCd'>): string =>
-  `${schlYear}-${shtmCd === '20' ? '2' : '1'}`;
-
 /** What the caller may do with a report now, and when it is written. */
 export async function rightsOf(
   call: CallContext,
@@ -74,7 +71,6 @@ export async function rightsOf(
     writeYn: mayWrite ? ('Y' as const) : ('N' as const),
     confirmYn: mayConfirm ? ('Y' as const) : ('N' as const),
     ...window,
-    termNm: termName(term),
     termSt: term.termSt,
   };
 }

@@ -1,3 +1,4 @@
+import { termFaults } from '#messages/ecp-faults.ts';
 import { randomUUID } from 'node:crypto';
 import { sql, type Selectable } from 'kysely';
 import type { CqiTermRow } from '#contract/extracurricular/cqi.ts';
@@ -10,7 +11,6 @@ import { duplicate, forbidden, gone, invalid, refused, wrongState } from '#serve
 import { versioned } from '#server/http/versioned.ts';
 import { cancelWork } from '#server/domains/work/index.ts';
 import { CQI_TERM_STATE_NAMES, cqiPath } from '#contract/extracurricular/cqi-codes.ts';
-import { termFaults } from '#shared/extracurricular/cqi-rules.ts';
 import { displayDate } from '#shared/display.ts';
 import { groupBy } from '#shared/group-by.ts';
 import { cqiReach, requireCqi, sayCqi, unitsOf } from './cqi-reach.ts';
@@ -91,8 +91,6 @@ export async function saveTerm(
 /** The term as the score needs it. */
 export const standardOf = (term: StoredTerm): StoredStandard => ({
   ...term,
-  targetComplRate: String(term.targetComplRate),
-  targetSatis: String(term.targetSatis),
 });
 
 /**
@@ -264,7 +262,7 @@ export async function remind(call: CallContext, { cqiTermId }: ParsedArg<'remind
       tmplCd: 'CQI_DUE',
       vars: {
         교과목: `${first?.curriNm ?? ''}${more.length > 0 ? ` 외 ${more.length}건` : ''}`,
-        일자: String(displayDate(term.curriEndDt)),
+        일자: displayDate(term.curriEndDt),
       },
       resourcePath: path,
       linkUrl: path,

@@ -58,6 +58,7 @@ const shown = (rows: ReturnType<ReturnType<typeof unitsWhere>>) =>
     .select([
       'r.rptId',
       'r.cqiTermId',
+      sql<string>`t."schlYear" || '-' || case t."shtmCd" when '20' then '2' else '1' end`.as('termNm'),
       't.userDiv',
       'r.unitCd',
       'd.deptNm as unitNm',

@@ -1,3 +1,4 @@
+import { draftFaults, submitFaults, refusedChange } from '#messages/ecp-faults.ts';
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { FieldError } from '#contract/errors.ts';
@@ -12,8 +13,7 @@ import { isSatisfactionPaper } from '#server/domains/diagnosis/index.ts';
 import { personOf, type CallContext } from '#server/http/call-context.ts';
 import type { RowKey } from '#server/http/each-row.ts';
 import { forbidden, gone, invalid, invalidField, refused, wrongState } from '#server/http/failure.ts';
-import { draftFaults, submitFaults } from '#shared/extracurricular/period-check.ts';
-import { changesOf, groupNow, itemsOf, keepNumbers, refusedChange } from '#shared/extracurricular/period-change.ts';
+import { changesOf, groupNow, itemsOf, keepNumbers } from '#shared/extracurricular/period-change.ts';
 import { sayOfPeriod as say } from '../period-say.ts';
 import { familyReach } from '../reach.ts';
 import { say as sayEcp } from '../say.ts';

@@ -1,3 +1,4 @@
+import { aboveStandard } from '#messages/ecp-faults.ts';
 import { sql } from 'kysely';
 import { WHOLE_SHARE } from '#contract/extracurricular/ecp-codes.ts';
 import { familyOf } from '#contract/extracurricular/families.ts';
@@ -6,7 +7,6 @@ import type { AprvCheck } from '#contract/extracurricular/approval.ts';
 import type { PeriodForm } from '#contract/extracurricular/period.ts';
 import type { CallContext } from '#server/http/call-context.ts';
 import { similarTo, sumOf } from '#shared/extracurricular/curri-rules.ts';
-import { aboveStandard } from '#shared/extracurricular/period-check.ts';
 import type { StoredDocument } from '../approval/documents.ts';
 import { sayOfPeriod as say } from '../period-say.ts';
 import { readForm } from '../periods/period-form.ts';

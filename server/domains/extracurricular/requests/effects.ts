@@ -1,3 +1,4 @@
+import { refusedChange } from '#messages/ecp-faults.ts';
 import { randomUUID } from 'node:crypto';
 import { PRD_STATE_NAMES } from '#contract/extracurricular/ecp-codes.ts';
 import { ecpPath, familyOf } from '#contract/extracurricular/families.ts';
@@ -9,7 +10,7 @@ import { staffActor } from '#server/http/actor.ts';
 import { created, nextVersion, type CallContext } from '#server/http/call-context.ts';
 import { refused, wrongState } from '#server/http/failure.ts';
 import { addDays } from '#shared/calendar.ts';
-import { changesOf, isSame, refusedChange, type PeriodChange } from '#shared/extracurricular/period-change.ts';
+import { changesOf, isSame, type PeriodChange } from '#shared/extracurricular/period-change.ts';
 import { usualEnd, withUsualTimes } from '#shared/extracurricular/period-check.ts';
 import { endOfPeriod } from '#shared/extracurricular/phase.ts';
 import { promoteWaiting } from '../applications/promote.ts';

@@ -1,3 +1,4 @@
+import { submitFaults, type PeriodFault, refusedChange } from '#messages/ecp-faults.ts';
 import { randomUUID } from 'node:crypto';
 import { APRV_REF_NAMES, PRD_STATE_NAMES, type AprvRef } from '#contract/extracurricular/ecp-codes.ts';
 import { ecpPath, familyOf } from '#contract/extracurricular/families.ts';
@@ -7,8 +8,8 @@ import type { ParsedArg } from '#contract/registry.ts';
 import { message } from '#messages/message.ts';
 import { created, type CallContext } from '#server/http/call-context.ts';
 import { forbidden, invalid, refused, wrongState } from '#server/http/failure.ts';
-import { changesOf, keepNumbers, refusedChange } from '#shared/extracurricular/period-change.ts';
-import { submitFaults, withUsualTimes, type PeriodFault } from '#shared/extracurricular/period-check.ts';
+import { changesOf, keepNumbers } from '#shared/extracurricular/period-change.ts';
+import { withUsualTimes } from '#shared/extracurricular/period-check.ts';
 import { openDocument, recallDocument, takeDocument } from '../approval/documents.ts';
 import { sayOfPeriod as say } from '../period-say.ts';
 import { columnsOf, keptForm, readForm, sessionFacts } from '../periods/period-form.ts';

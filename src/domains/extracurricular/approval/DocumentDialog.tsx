@@ -34,6 +34,7 @@ import {
 import { useAuth } from '../state/page.ts';
 import { APRV_TONES } from './approval-columns.tsx';
 import './approval.css';
+import '../shared/ecp.css';
 
 const MAX_OPINION = 500;
 
@@ -103,7 +104,7 @@ function ShownDocument({ family, document, onClose }: ShownDocumentProps) {
     </>
   );
   return (
-    <Dialog title={document.docTitle} size="large" onClose={onClose} footer={footer}>
+    <Dialog title={document.docTitle} size="large" initialFocus="button" onClose={onClose} footer={footer}>
       <div className="stack">
         <p className="ecp-head">
           <Chip>{APRV_REF_NAMES[document.refDiv]}</Chip>

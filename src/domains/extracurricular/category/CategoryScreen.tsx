@@ -22,6 +22,7 @@ import { CategoryPanel } from './CategoryPanel.tsx';
 import { categoryItem, nextOrder, orderArg, shownCategories, staysInFamily } from './category-tree.ts';
 import { LinesPanel } from './LinesPanel.tsx';
 import './category.css';
+import '../shared/ecp.css';
 
 const NO_ROWS: readonly Category[] = [];
 const EXCEL_COLUMNS = [

@@ -38,6 +38,7 @@ import { filePort, uploadGroup, useUnsent, type Reopened } from '../state/page.t
 import { curriReportLabels } from './cqi-labels.ts';
 import { Figures } from './Figures.tsx';
 import { ReportFrame } from './ReportFrame.tsx';
+import '../shared/ecp.css';
 
 type Save = Arg<'saveCqiCurri'>;
 type ReportForm = Required<Pick<Save, 'acts' | 'verdicts'>> & {

@@ -89,7 +89,7 @@ function TermCard({ term, onOpen }: { readonly term: CqiTermRow; readonly onOpen
   };
   return (
     <Card
-      title={`${termName(term)}`}
+      title={termName(term)}
       actions={
         <>
           <Chip tone={TONES[termSt]}>{CQI_TERM_STATE_NAMES[termSt]}</Chip>

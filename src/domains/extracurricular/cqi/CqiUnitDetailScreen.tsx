@@ -44,6 +44,7 @@ import { GRADE_TONES, REPORT_TONES } from './cqi-columns.tsx';
 import { unitReportLabels } from './cqi-labels.ts';
 import { Figures } from './Figures.tsx';
 import { ReportFrame } from './ReportFrame.tsx';
+import '../shared/ecp.css';
 
 type UnitLevel = Exclude<ReportLevel, 'CURRI'>;
 type Save = Arg<'saveCqiDept'>;

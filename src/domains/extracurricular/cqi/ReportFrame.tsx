@@ -15,6 +15,7 @@ import { ECP_QUESTIONS } from '../shared/questions.ts';
 import { useConfirmCqiMutation, useReturnCqiMutation } from '../state/cqi-endpoints.ts';
 import { REPORT_TONES } from './cqi-columns.tsx';
 import './cqi.css';
+import '../shared/ecp.css';
 
 /** What the head of every report says and decides by. */
 export interface ReportHead {

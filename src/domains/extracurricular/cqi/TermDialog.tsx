@@ -1,3 +1,4 @@
+import { termFaults } from '#messages/ecp-faults.ts';
 import { fields } from 'virtual:fields/saveCqiTerm';
 import type { CqiTermRow } from '#contract/extracurricular/cqi.ts';
 import type { Family } from '#contract/extracurricular/families.ts';
@@ -5,7 +6,7 @@ import { TERM_NAMES } from '#contract/extracurricular/period-codes.ts';
 import type { Arg } from '#contract/registry.ts';
 import { useRecordForm } from '#kit/form/useRecordForm.tsx';
 import { message } from '#messages/message.ts';
-import { termFaults, weightSum } from '#shared/extracurricular/cqi-rules.ts';
+import { weightSum } from '#shared/extracurricular/cqi-rules.ts';
 import { Chip } from '#ui/chip/Chip.tsx';
 import { DateRangeField } from '#ui/date/DateRangeField.tsx';
 import { FormDialog } from '#ui/dialog/FormDialog.tsx';

@@ -65,6 +65,7 @@ const gradeColumn = <Row extends { readonly cqiGrdCd: string }>(): Column<Row> =
 });
 
 export const CURRI_COLUMNS: readonly Column<CqiCurriRow>[] = [
+  textColumn<CqiCurriRow>('termNm', '학기', { width: 'xs', onCard: 'fact' }),
   textColumn<CqiCurriRow>('curriNm', '과정명', { width: 'xl', sort: true, onCard: 'title', isKept: true, excel: 32 }),
   textColumn<CqiCurriRow>('deptNm', '운영부서', { width: 'm', sort: true, onCard: 'fact', excel: 20 }),
   runColumn<CqiCurriRow>(),
@@ -79,6 +80,7 @@ export const CURRI_COLUMNS: readonly Column<CqiCurriRow>[] = [
 
 /** Columns of departments, or of colleges and offices. */
 export const unitColumnsOf = (level: Exclude<ReportLevel, 'CURRI'>): readonly Column<CqiUnitRow>[] => [
+  textColumn<CqiUnitRow>('termNm', '학기', { width: 'xs', onCard: 'fact' }),
   textColumn<CqiUnitRow>('unitNm', level === 'DEPT' ? '부서' : '단과대·본부', {
     width: 'l',
     sort: true,

@@ -14,6 +14,7 @@ import { useAuth, useReopened, useUnsent } from '../state/page.ts';
 import { CurriEditor } from './CurriEditor.tsx';
 import type { CurriHistory } from './curri-form.ts';
 import { useCurriActs, whyNot } from './useCurriActs.tsx';
+import '../shared/ecp.css';
 
 const CopyDialog = lazyDialog(async () => (await import('./CopyDialog.tsx')).CopyDialog);
 const NO_HISTORY: CurriHistory = [];

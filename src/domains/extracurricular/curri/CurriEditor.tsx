@@ -32,7 +32,7 @@ import {
 } from './curri-form.ts';
 import { curriWords } from './curri-words.ts';
 import { CqiTab, DecisionTab, PeriodTab } from './HistoryTabs.tsx';
-import './curri.css';
+import '../shared/ecp.css';
 
 interface CurriEditorProps {
   readonly family: Family;

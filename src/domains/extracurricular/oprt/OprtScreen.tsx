@@ -19,6 +19,7 @@ import { useGetOprtPrdQuery } from '../state/oprt-endpoints.ts';
 import { tabsFor, type OprtTabRow } from './oprt-tabs.ts';
 import type { OprtTabProps } from './tab-props.ts';
 import './oprt.css';
+import '../shared/ecp.css';
 
 /** 회차 운영 of one family: one period from its applications to its report. */
 export function OprtScreen({ family }: { readonly family: Family }) {

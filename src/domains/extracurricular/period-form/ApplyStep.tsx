@@ -83,6 +83,8 @@ export function ApplyStep({ record, isApproved, editor, files }: ApplyStepProps)
             ) : null}
           </div>
         </Marked>
+      </Card>
+      <Card title="동의문">
         <Marked name="consentTxt" isOn={isApproved}>
           <TextAreaField
             {...field('consentTxt')}

@@ -1,3 +1,4 @@
+import { submitFaults, type PeriodFault } from '#messages/ecp-faults.ts';
 import { useRef, useState } from 'react';
 import { fields } from 'virtual:fields/savePrd';
 import { PRD_MERGE } from '#contract/extracurricular/ecp-merge.ts';
@@ -8,7 +9,7 @@ import type { PrdDetail } from '#contract/extracurricular/period.ts';
 import { useQueuedForm } from '#kit/form/useQueuedForm.ts';
 import { message } from '#messages/message.ts';
 import { savedMessage } from '#messages/saved-message.ts';
-import { submitFaults, type PeriodFault } from '#shared/extracurricular/period-check.ts';
+import { stepState } from '#shared/extracurricular/period-check.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { alert, ask, show } from '#ui/feedback/feedback.ts';
 import { useFileChoice } from '#ui/files/useFileChoice.ts';
@@ -33,7 +34,6 @@ import {
   formOfSave,
   periodFormOf,
   prdSaveOf,
-  stateOfStep,
   stepOf,
   STEPS,
   type PrdForm,
@@ -62,6 +62,7 @@ interface PeriodEditorProps {
   readonly onSubmitted: (prdId: string) => void;
 }
 
+const STEP_STATES = { EMPTY: 'empty', INCOMPLETE: 'incomplete', DONE: 'done' } as const;
 const GUIDE: WizardStep = 6,
   REVIEW: WizardStep = 7;
 
@@ -124,9 +125,8 @@ export function PeriodEditor({ family, period, term, begun, reopened, onSaved, o
   });
   const { root, form, maySave, isDirty, isSaving } = record;
   const states = new Map((period?.sessStates ?? []).map(({ sessId, sessSt }) => [sessId, sessSt] as const)),
-    faults = submitFaults(contentOf(family, form), family, states),
-    failing = new Set<number>(faults.map((fault) => fault.step)),
-    blank = formOf(null);
+    content = contentOf(family, form),
+    faults = submitFaults(content, family, states);
   const change = useChangeRequest({ family, period, record, units, onRequested: onSubmitted });
 
   const save = useSettledSave({ checks: files.checks, editor }, async (guide) => {
@@ -171,7 +171,11 @@ export function PeriodEditor({ family, period, term, begun, reopened, onSaved, o
     <div className="ecp-wizard">
       <StepIndex
         label="회차 작성 단계"
-        steps={STEPS.map(({ key, label, step: at }) => ({ key, label, state: stateOfStep(at, form, blank, failing) }))}
+        steps={STEPS.map(({ key, label, step: at }) => ({
+          key,
+          label,
+          state: STEP_STATES[stepState(at, content, faults)],
+        }))}
         current={String(step)}
         onChange={goTo}
       />

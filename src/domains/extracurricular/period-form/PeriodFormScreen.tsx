@@ -13,6 +13,7 @@ import { useReopened, useUnsent } from '../state/page.ts';
 import { useGetPrdQuery } from '../state/period-endpoints.ts';
 import { PeriodEditor } from './PeriodEditor.tsx';
 import { fromCurri, type PrdForm } from './period-form.ts';
+import '../shared/ecp.css';
 
 /** The first term begins in March, the second in September. */
 const SECOND_TERM_FROM = '07';
@@ -112,7 +113,7 @@ function StoredPeriod({ family, period, onBack }: StoredPeriodProps) {
           key={unsent?.clientReqId ?? period.prdId}
           family={family}
           period={(unsent?.base as PrdDetail | undefined) ?? period}
-          term={{ schlYear: period.schlYear, shtmCd: period.shtmCd as PrdForm['shtmCd'] }}
+          term={{ schlYear: period.schlYear, shtmCd: period.shtmCd }}
           begun={{}}
           reopened={unsent}
           onSaved={() => undefined}

@@ -1,6 +1,6 @@
+import { type PeriodFault } from '#messages/ecp-faults.ts';
 import type { Family } from '#contract/extracurricular/families.ts';
 import { STEP_NAMES } from '#contract/extracurricular/period-codes.ts';
-import type { PeriodFault } from '#shared/extracurricular/period-check.ts';
 import { Card } from '#ui/card/Card.tsx';
 import { StateNotice } from '#ui/feedback/StateNotice.tsx';
 import { AppliedSteps } from '../shared/AppliedSteps.tsx';

@@ -1,7 +1,7 @@
+import { aboveStandard } from '#messages/ecp-faults.ts';
 import { useCodes } from '#domains/system/index.ts';
 import { exact } from '#shared/diagnosis/exact.ts';
 import { mileageOf } from '#shared/extracurricular/grants.ts';
-import { aboveStandard } from '#shared/extracurricular/period-check.ts';
 import { Card } from '#ui/card/Card.tsx';
 import { StateNotice } from '#ui/feedback/StateNotice.tsx';
 import { AbilityShares } from '../shared/AbilityShares.tsx';
@@ -38,12 +38,7 @@ export function RuleStep({ family, record, isApproved }: StepProps) {
             {fault}
           </p>
         ) : null}
-        <RuleFields
-          family={family}
-          rule={form}
-          readOnly={!maySave}
-          onChange={(part) => set(part as Partial<PrdForm>)}
-        />
+        <RuleFields family={family} rule={form} readOnly={!maySave} onChange={set} />
       </Marked>
       {family.granted === 'mileage' && form.mlgDiv === 'PER_HOUR' ? (
         <PointPreview form={form} userDiv={family.userDiv} />

@@ -9,7 +9,6 @@ import { message } from '#messages/message.ts';
 import { decodeEntities, encodeEntities } from '#shared/entities.ts';
 import { newRule, ruleOfFamily } from '#shared/extracurricular/default-rule.ts';
 import type { FieldErrors } from '#ui/form/errors/form-rules.ts';
-import type { StepState } from '#ui/stepper/StepIndex.tsx';
 
 export type PrdSave = Arg<'savePrd'>;
 /** Empty texts mean none in a form; the server keeps null. */
@@ -154,9 +153,7 @@ export const periodFormOf =
 
 /** The form as the contract has it: empty texts are null, texts are trimmed, what the family lacks is empty. */
 export function contentOf(family: Family, form: PrdForm): PeriodForm {
-  const nulls = Object.fromEntries(
-    OPTIONAL_TEXTS.map((name) => [name, (form[name] as string).trim() === '' ? null : form[name]]),
-  );
+  const nulls = Object.fromEntries(OPTIONAL_TEXTS.map((name) => [name, form[name].trim() === '' ? null : form[name]]));
   const isTeam = form.applyDiv === 'TEAM';
   return {
     ...form,
@@ -230,20 +227,3 @@ export const formField = (field: string): string => field.split('.')[0] ?? field
 
 /** Keys of the steps as the index names them. */
 export const STEPS = STEP_NAMES.map((label, at) => ({ step: (at + 1) as WizardStep, key: String(at + 1), label }));
-const LAST_STEP = STEPS.length;
-
-const isTyped = (value: unknown): boolean =>
-  !(value === '' || value === null || value === 0 || value === 'N') &&
-  !(typeof value === 'object' && Object.keys(value as object).length === 0);
-
-/**
- * How far a step is: `done` without failures of a submission in it, `empty` while nothing in it differs from a new period.
- * @param failing steps with a failure
- */
-export function stateOfStep(step: WizardStep, form: PrdForm, blank: PrdForm, failing: ReadonlySet<number>): StepState {
-  if (step === LAST_STEP) return failing.size === 0 ? 'done' : 'incomplete';
-  const names = FIELD_NAMES.filter((name) => PRD_FIELDS[name].step === step);
-  const isTouched = names.some((name) => isTyped(form[name]) && form[name] !== blank[name]);
-  if (!failing.has(step)) return isTouched || step === 4 ? 'done' : 'empty';
-  return isTouched ? 'incomplete' : 'empty';
-}

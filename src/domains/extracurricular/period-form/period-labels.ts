@@ -28,7 +28,7 @@ const amount = (value: unknown): string => (typeof value === 'number' ? displayC
 const named = (value: unknown, names: Readonly<Record<string, string>>): string => names[text(value)] ?? text(value);
 const yes = (value: unknown): string => (value === 'Y' ? '예' : '아니오');
 const rowsOf = (value: unknown): readonly MergeRow[] => (Array.isArray(value) ? (value as MergeRow[]) : []);
-const day = (value: unknown): string => (text(value) === '-' ? '-' : String(displayDate(text(value))));
+const day = (value: unknown): string => (text(value) === '-' ? '-' : displayDate(text(value)));
 const moment = (date: unknown, time: unknown): string =>
   text(date) === '-' ? '-' : `${day(date)}${text(time) === '-' ? '' : ` ${displayDate(text(time))}`}`;
 const plain = (value: unknown): string =>

@@ -1,15 +1,10 @@
+import { refusedChange } from '#messages/ecp-faults.ts';
 import { useState } from 'react';
 import type { Family } from '#contract/extracurricular/families.ts';
 import type { PrdDetail } from '#contract/extracurricular/period.ts';
 import { PERIOD_WORDS } from '#contract/extracurricular/period-words.ts';
 import type { Arg } from '#contract/registry.ts';
-import {
-  changesOf,
-  groupNow,
-  itemsOf,
-  refusedChange,
-  type PeriodChange,
-} from '#shared/extracurricular/period-change.ts';
+import { changesOf, groupNow, itemsOf, type PeriodChange } from '#shared/extracurricular/period-change.ts';
 import { koreanMinute } from '#shared/korean-time.ts';
 import type { MergeRow } from '#shared/merge/three-way.ts';
 import { alert, show } from '#ui/feedback/feedback.ts';
@@ -52,7 +47,7 @@ function withAtOnce(old: PrdForm, next: PrdForm, changes: readonly PeriodChange[
   };
 }
 
-/** Of an approved period: tells what of a form is changed at once from what has to be asked for, and asks for it. */
+/** Of an approved period: separates what of a form is changed at once from what has to be asked for, and asks for it. */
 export function useChangeRequest({ family, period, record, units, onRequested }: ChangeRequestInput) {
   const [asked, setAsked] = useState<Asked | null>(null);
   const [isSending, setSending] = useState(false);

@@ -6,6 +6,7 @@ import { ChangeTable } from '#ui/changes/ChangeTable.tsx';
 import { Chip, type Tone } from '#ui/chip/Chip.tsx';
 import { STATE_TONES } from '#ui/chip/state-tones.ts';
 import { StateNotice } from '#ui/feedback/StateNotice.tsx';
+import '../shared/ecp.css';
 
 const TONES: Readonly<Record<string, Tone | undefined>> = {
   OPEN: STATE_TONES.waiting,

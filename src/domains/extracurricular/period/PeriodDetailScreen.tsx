@@ -22,6 +22,7 @@ import { LateBadges, PHASE_TONES } from './period-columns.tsx';
 import { BudgetTab, GrantTab, OverviewTab, SessionTab, TargetTab } from './period-facts.tsx';
 import { actsOf, usePeriodActs } from './usePeriodActs.tsx';
 import './period.css';
+import '../shared/ecp.css';
 
 const CopyPeriodDialog = lazyDialog(async () => (await import('./CopyPeriodDialog.tsx')).CopyPeriodDialog);
 

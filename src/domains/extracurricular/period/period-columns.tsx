@@ -33,7 +33,7 @@ export function LateBadges({ judgeDelayYn, rsltDelayYn }: Pick<PrdRow, 'judgeDel
 /** Columns of 회차 관리. */
 export const PERIOD_COLUMNS: readonly Column<PrdRow>[] = [
   textColumn<PrdRow>('prdNm', '회차명', {
-    width: 'xl',
+    width: 'l',
     sort: true,
     onCard: 'title',
     isKept: true,
@@ -44,7 +44,7 @@ export const PERIOD_COLUMNS: readonly Column<PrdRow>[] = [
       </span>
     ),
   }),
-  textColumn<PrdRow>('curriNm', '과정', { width: 'm', excel: 28 }),
+  textColumn<PrdRow>('curriNm', '과정', { width: 's', excel: 28 }),
   textColumn<PrdRow>('deptNm', '운영부서', { width: 's', sort: true, onCard: 'fact', excel: 20 }),
   periodColumn<PrdRow>(['rcrtStrtDt', 'rcrtEndDt'], '모집기간', {
     sort: 'rcrtPeriod',

@@ -9,6 +9,7 @@ import { StateNotice } from '#ui/feedback/StateNotice.tsx';
 import { FormRows } from '#ui/form/rows/FormRows.tsx';
 import { IntegerField } from '#ui/form/IntegerField.tsx';
 import { SelectField, type Option } from '#ui/form/SelectField.tsx';
+import './ecp.css';
 
 export interface Share {
   readonly abilityId: string;

@@ -44,7 +44,7 @@ export function FormRows<Row>({
   children,
 }: FormRowsProps<Row>) {
   const [known, setKnown] = useState<RowKeys>(() => keysFor(rows.length, { keys: [], next: 0 }));
-  // Filled from outside, by a draft or a conflict: rows are told apart by their places then.
+  // Filled from outside, by a draft or a conflict: their places are what identifies them then.
   if (known.keys.length !== rows.length) setKnown(keysFor(rows.length, known));
   const remove = (place: number): void => {
     setKnown({ ...known, keys: known.keys.toSpliced(place, 1) });

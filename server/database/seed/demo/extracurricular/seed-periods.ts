@@ -120,7 +120,7 @@ function periodRow(period: SeededPeriod): Insertable<Schema['ecpPrd']> {
     feeAmt: curri.family.hasFee && curri.at % 3 === 0 ? 10_000 : 0,
     budgetAmt: budgetOf(period),
     budgetSrcCd: null,
-    guide: encodeEntities(`<p>${period.prdNm}에 참여할 ${curri.family.participant}을(를) 모집합니다.</p>`),
+    guide: encodeEntities(`<p>${period.prdNm}에 참여할 분을 모집합니다.</p>`),
     applyForm: APPLY_FORM as never,
     pubYn: 'Y',
     satisPaperVerId: hasSurvey(period) ? paperVerIdOf(SURVEY, 1) : null,

@@ -30,6 +30,7 @@ import { OPRT_QUESTIONS } from '../oprt-labels.ts';
 import type { OprtTabProps } from '../tab-props.ts';
 import { searchLabel } from '../person-columns.tsx';
 import { judgeColumns } from './completion-columns.tsx';
+import '../../shared/ecp.css';
 
 const OverrideDialog = lazyDialog(async () => (await import('./OverrideDialog.tsx')).OverrideDialog);
 const LongReasonDialog = lazyDialog(async () => (await import('./LongReasonDialog.tsx')).LongReasonDialog);
