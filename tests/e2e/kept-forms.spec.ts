@@ -3,6 +3,7 @@ import { ALARM_DETAIL_SCREEN, ALARM_SCREEN } from '#contract/communication/alarm
 import { BANNER_SCREEN } from '#contract/communication/banner-rules.ts';
 import { NOTICE_SCREEN } from '#contract/communication/notice.ts';
 import { abilityPath, instrumentOf, screenPath } from '#contract/diagnosis/instruments.ts';
+import { cqiPath } from '#contract/extracurricular/cqi-codes.ts';
 import { ecpPath, familyOf } from '#contract/extracurricular/families.ts';
 import { MILEAGE_SCREEN } from '#contract/mileage/mileage-codes.ts';
 import { BOOKING_SCREEN, SPACE_SCREEN } from '#contract/space/space-rules.ts';
@@ -80,6 +81,7 @@ const openRunning =
     await page.goto(`${ecpPath(familyOf('USER'), 'PeriodOprt')}?prdId=${String(found['prdId'])}&tab=${tab}`);
     for (const act of acts) await act(page);
   };
+const firstRow = async (page: Page): Promise<void> => page.locator('tr[data-row]').first().click();
 const person = async (page: Page): Promise<void> => row(page, 'cnslr03');
 const item = { id: '' };
 
@@ -238,6 +240,34 @@ const FORMS: readonly KeptForm[] = [
     as: 'dept01',
     open: at(ecpPath(familyOf('USER'), 'CurriMngDetail')),
     field: onPage('과정명'),
+    typed: DRAFT,
+  },
+  {
+    kind: 'prd:new',
+    as: 'dept01',
+    open: at(ecpPath(familyOf('USER'), 'PeriodReg')),
+    field: onPage('회차명'),
+    typed: DRAFT,
+  },
+  {
+    kind: 'cqi-term:new',
+    as: 'oper01',
+    open: at(cqiPath(familyOf('USER'), 'cqiTerm'), press('CQI 기간 등록')),
+    field: within('목표 이수율 (%)'),
+    typed: '77',
+  },
+  {
+    kind: 'cqi-curri',
+    as: 'dept01',
+    open: at(`${cqiPath(familyOf('USER'), 'cqiCurri')}?rptSt=DRAFT`, firstRow),
+    field: onPage(/^운영성과/),
+    typed: DRAFT,
+  },
+  {
+    kind: 'cqi-unit',
+    as: 'dept01',
+    open: at(`${cqiPath(familyOf('PROF'), 'cqiDept')}?rptSt=DRAFT`, firstRow),
+    field: onPage(/^종합 의견/),
     typed: DRAFT,
   },
   {

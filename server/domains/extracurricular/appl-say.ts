@@ -2,4 +2,4 @@ import { APPL_WORDS, type ApplWord } from '#contract/extracurricular/appl-words.
 import { fillText, type MessageParams } from '#messages/message.ts';
 
 /** A sentence about applications with its values. */
-export const tell = (word: ApplWord, params?: MessageParams): string => fillText(APPL_WORDS[word], params);
+export const sayAppl = (word: ApplWord, params?: MessageParams): string => fillText(APPL_WORDS[word], params);

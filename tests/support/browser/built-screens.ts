@@ -1,3 +1,4 @@
+import { cqiPath } from '#contract/extracurricular/cqi-codes.ts';
 import { ecpPath, FAMILIES } from '#contract/extracurricular/families.ts';
 import { INSTRUMENTS, screenPath } from '#contract/diagnosis/instruments.ts';
 
@@ -19,6 +20,8 @@ const ADMINISTRATION = ['admin01', 'audit01'],
   GUIDE = ['admin01', 'oper01'];
 /** Who finds the screens of programmes in the menu. */
 const PROGRAMMES = [...OPERATION, 'dept01', 'prof01'];
+/** Heads of counselling and careers decide about their centres, too. */
+const APPROVERS = [...PROGRAMMES, 'cnslr01', 'career01'];
 const ROWS = 'tr[data-row]',
   TREE = '[role="treeitem"]',
   FORM = 'input, textarea',
@@ -217,6 +220,35 @@ export const BUILT_SCREENS: readonly BuiltScreen[] = [
       inMenuOf: PROGRAMMES,
     },
     { path: ecpPath(family, 'PeriodDetail'), title: `${family.title} 회차 상세`, shows: 'h1', inMenuOf: [] },
+    { path: ecpPath(family, 'PeriodReg'), title: `${family.title} 회차 등록`, shows: FORM, inMenuOf: [] },
+    { path: ecpPath(family, 'PeriodModify'), title: `${family.title} 회차 수정`, shows: 'h1', inMenuOf: [] },
+    {
+      path: ecpPath(family, 'PeriodAprv'),
+      title: `${family.title} 회차 승인`,
+      shows: `${ROWS}, ${EMPTY}`,
+      inMenuOf: APPROVERS,
+    },
+    {
+      path: cqiPath(family, 'cqiTerm'),
+      title: `${family.title} CQI 기간 설정`,
+      shows: '.card',
+      inMenuOf: PROGRAMMES,
+    },
+    ...(
+      [
+        ['cqiCurri', '과정 CQI'],
+        ['cqiDept', '부서 CQI'],
+        ['cqiColgHq', '단과대·본부 CQI'],
+      ] as const
+    ).flatMap(([screen, name]): BuiltScreen[] => [
+      {
+        path: cqiPath(family, screen),
+        title: `${family.title} ${name}`,
+        shows: `${ROWS}, ${EMPTY}`,
+        inMenuOf: PROGRAMMES,
+      },
+      { path: cqiPath(family, screen, true), title: `${family.title} ${name}`, shows: 'h1', inMenuOf: [] },
+    ]),
   ]),
   { path: '/admin/spaceBkng/spaceBkngMng', title: '공간 관리', shows: ROWS, inMenuOf: ONE_OF_EACH_ROLE },
   {

@@ -79,6 +79,9 @@ test('merge rules name fields that body and row both have', () => {
   const {
       saveAlarm,
       saveAssign,
+      saveCqiColgHq,
+      saveCqiCurri,
+      saveCqiDept,
       saveCurri,
       saveGuideItem,
       saveGuidePromo,
@@ -94,6 +97,9 @@ test('merge rules name fields that body and row both have', () => {
     ruled = {
       saveAlarm,
       saveAssign,
+      saveCqiColgHq,
+      saveCqiCurri,
+      saveCqiDept,
       saveCurri,
       saveGuideItem,
       saveGuidePromo,

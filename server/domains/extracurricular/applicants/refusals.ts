@@ -4,7 +4,7 @@ import type { Schema } from '#server/database/schema.ts';
 import { invalidField, refused, type Failure } from '#server/http/failure.ts';
 import { displayDate } from '#shared/display.ts';
 import { KIND_FIELD, type ApplyFault } from '#shared/extracurricular/apply-check.ts';
-import { tell } from '../appl-say.ts';
+import { sayAppl } from '../appl-say.ts';
 
 type Db = Kysely<Schema>;
 const KIND_LABEL = '구분',
@@ -49,21 +49,21 @@ const labelOf = (field: string): string =>
 export async function textOf(db: Db, fault: ApplyFault): Promise<string> {
   switch (fault.word) {
     case 'closedWindow':
-      return tell(fault.word, { start: shownMinute(fault.start), end: shownMinute(fault.end) });
+      return sayAppl(fault.word, { start: shownMinute(fault.start), end: shownMinute(fault.end) });
     case 'notTarget':
-      return tell(fault.word, {
+      return sayAppl(fault.word, {
         field: labelOf(fault.field),
         mine: await nameOfValue(db, fault.field, fault.mine),
       });
     case 'restricted':
-      return tell(fault.word, { start: displayDate(fault.start), end: displayDate(fault.end) });
+      return sayAppl(fault.word, { start: displayDate(fault.start), end: displayDate(fault.end) });
     case 'overlap': {
       const { prdNm, sessDt, strtTm, endTm } = fault.session,
         when = `${shownMinute(sessDt + strtTm)}~${displayDate(endTm)}`;
-      return tell(fault.word, { prdNm, when });
+      return sayAppl(fault.word, { prdNm, when });
     }
     default:
-      return tell(fault.word);
+      return sayAppl(fault.word);
   }
 }
 

@@ -7,7 +7,7 @@ import { changedBy, participantActor, staffActor, type Actor } from '#server/htt
 import type { CallContext } from '#server/http/call-context.ts';
 import type { StoredPeriod } from '../periods/period-reach.ts';
 import { groupBy } from '#shared/group-by.ts';
-import { tell } from '../appl-say.ts';
+import { sayAppl } from '../appl-say.ts';
 
 export type StoredAppl = Selectable<Schema['ecpAppl']>;
 
@@ -122,10 +122,10 @@ export type News =
   | { readonly tmplCd: 'ECP_CNCL' };
 export const NEWS = {
   applied: { tmplCd: 'ECP_APLY' },
-  selected: { tmplCd: 'ECP_SLCT', result: tell('selected') },
-  waiting: { tmplCd: 'ECP_SLCT', result: tell('waiting') },
-  rejected: { tmplCd: 'ECP_SLCT', result: tell('rejected') },
-  promoted: { tmplCd: 'ECP_SLCT', result: tell('promoted') },
+  selected: { tmplCd: 'ECP_SLCT', result: sayAppl('selected') },
+  waiting: { tmplCd: 'ECP_SLCT', result: sayAppl('waiting') },
+  rejected: { tmplCd: 'ECP_SLCT', result: sayAppl('rejected') },
+  promoted: { tmplCd: 'ECP_SLCT', result: sayAppl('promoted') },
   canceled: { tmplCd: 'ECP_CNCL' },
 } as const satisfies Readonly<Record<string, News>>;
 

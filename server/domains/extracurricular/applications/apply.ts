@@ -20,7 +20,7 @@ import type { Person } from '../applicants/people.ts';
 import { questionsOf } from '../applicants/period-facts.ts';
 import { refusalOf, textOf } from '../applicants/refusals.ts';
 import { NEWS, recount, tellPeople } from '../applicants/store.ts';
-import { tell } from '../appl-say.ts';
+import { sayAppl } from '../appl-say.ts';
 import type { Intake } from './intake.ts';
 
 /** One application: of a person, of a group by its head, or of a team with its leader first. */
@@ -71,23 +71,23 @@ const whoIs = (userId: string, person: Person | undefined): string =>
 
 async function personRefusal({ actor }: Intake, fault: ApplyFault, who: string | null): Promise<Failure> {
   const text = await textOf(actor.db, fault);
-  return refusalOf(fault, who === null ? text : tell('member', { who, text }));
+  return refusalOf(fault, who === null ? text : sayAppl('member', { who, text }));
 }
 
 /** @throws Failure 400 for what the unit of the period does not take */
 function requireUnit({ period }: Intake, { userIds, team, headCnt }: ApplyOrder): void {
   const { applyDiv, teamMin, teamMax } = period;
-  if (headCnt !== null && applyDiv !== 'GROUP') throw invalidField('headCnt', tell('noGroup'));
+  if (headCnt !== null && applyDiv !== 'GROUP') throw invalidField('headCnt', sayAppl('noGroup'));
   if (applyDiv !== 'TEAM') {
-    if (team) throw invalidField('team', tell('noTeam'));
+    if (team) throw invalidField('team', sayAppl('noTeam'));
     return;
   }
-  if (!team) throw invalidField('team', tell('needTeam'));
-  if (new Set(userIds).size !== userIds.length) throw invalidField('team.memIds', tell('sameMember'));
+  if (!team) throw invalidField('team', sayAppl('needTeam'));
+  if (new Set(userIds).size !== userIds.length) throw invalidField('team.memIds', sayAppl('sameMember'));
   const min = teamMin ?? 1,
     max = teamMax ?? userIds.length,
     n = userIds.length;
-  if (n < min || n > max) throw invalidField('team.memIds', tell('teamSize', { min, max, n }));
+  if (n < min || n > max) throw invalidField('team.memIds', sayAppl('teamSize', { min, max, n }));
 }
 
 /** Answers, files and consent. Staff who enter a person answer no questions in that name. @throws Failure 400 */
@@ -95,7 +95,7 @@ async function requireForm(intake: Intake, order: ApplyOrder, people: readonly P
   const { period, about, minute, actor } = intake;
   if (order.route === 'SELF') requireAnswers(intake, order);
   if (familyOf(period.userDiv).needsConsent && order.consentYn !== 'Y')
-    throw invalidField('consentYn', tell('consent'));
+    throw invalidField('consentYn', sayAppl('consent'));
   for (const person of people) {
     const fault = guardianFault(about.facts, person, minute.slice(0, 8));
     if (fault) throw refusalOf(fault, await textOf(actor.db, fault));
@@ -105,11 +105,11 @@ async function requireForm(intake: Intake, order: ApplyOrder, people: readonly P
 function requireAnswers({ period }: Intake, { answers, fileGroupId }: ApplyOrder): void {
   const fault = answerFault(questionsOf(period), answers, fileGroupId !== null);
   if (!fault) return;
-  if (fault.word === 'needFile') throw invalidField('fileGroupId', tell('needFile'));
+  if (fault.word === 'needFile') throw invalidField('fileGroupId', sayAppl('needFile'));
   const field = `applyAns.${fault.at}.ans`;
   throw invalidField(
     field,
-    fault.word === 'needAnswer' ? message('M-REQ', { label: fault.question.qstnNm }) : tell(fault.word),
+    fault.word === 'needAnswer' ? message('M-REQ', { label: fault.question.qstnNm }) : sayAppl(fault.word),
   );
 }
 
@@ -124,7 +124,7 @@ function stateFor(intake: Intake, units: number): { readonly applSt: ApplState; 
     return { applSt: 'APPLIED', waitNo: null };
   const waitCap = period.selDiv === 'NOMINEE' ? 0 : period.waitCap,
     place = placeOf({ capacity, waitCap, ...counts }, units, minute >= about.moments.promotionEnd);
-  if (place === 'FULL') throw refused('LIMIT', tell('full'));
+  if (place === 'FULL') throw refused('LIMIT', sayAppl('full'));
   return place === 'SELECTED'
     ? { applSt: 'SELECTED', waitNo: null }
     : { applSt: 'WAITING', waitNo: intake.lastWaitNo + 1 };
@@ -163,7 +163,7 @@ export async function placeApplication(intake: Intake, order: ApplyOrder): Promi
     period,
     people.map(({ userId }) => userId),
     applSt === 'SELECTED' ? NEWS.selected : NEWS.applied,
-    waitNo === null ? null : tell('waitNo', { n: waitNo }),
+    waitNo === null ? null : sayAppl('waitNo', { n: waitNo }),
   );
   return first;
 }
@@ -222,7 +222,7 @@ async function saveTeam(
       .where('prdId', '=', prdId)
       .where('teamNm', '=', teamNm)
       .executeTakeFirst();
-  if (before && before.teamSt !== 'CANCELED') throw duplicate('team.teamNm', tell('sameTeam'));
+  if (before && before.teamSt !== 'CANCELED') throw duplicate('team.teamNm', sayAppl('sameTeam'));
   const teamId = before?.teamId ?? randomUUID();
   if (before)
     await db

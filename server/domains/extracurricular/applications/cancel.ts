@@ -15,7 +15,7 @@ import {
   type StoredAppl,
   type Unit,
 } from '../applicants/store.ts';
-import { tell } from '../appl-say.ts';
+import { sayAppl } from '../appl-say.ts';
 import { freePlaces, promote, promoteLine, unitFault, type Intake } from './intake.ts';
 
 type Leaving = 'cancel' | 'withdraw';
@@ -37,7 +37,7 @@ async function takeRow({ actor, period }: Intake, { id, version }: RowKey): Prom
 
 /** @throws Failure 409 STATE for a period that is judged, canceled or not yet approved */
 export function requireRunning({ prdSt }: Intake['period']): void {
-  if (prdSt !== 'APPROVED') throw refused('STATE', tell('notRunning', { state: PRD_STATE_NAMES[prdSt] }));
+  if (prdSt !== 'APPROVED') throw refused('STATE', sayAppl('notRunning', { state: PRD_STATE_NAMES[prdSt] }));
 }
 
 function requireEvent(applSt: ApplState, event: Leaving | 'promote'): void {
@@ -50,10 +50,10 @@ function requireTime({ about, minute }: Intake, event: Leaving, by: 'SELF' | 'ST
   const { cancelEnd, begin } = about.moments,
     when = shownMinute(cancelEnd);
   if (event === 'withdraw') {
-    if (minute < cancelEnd) throw refused('STATE', tell('notYetWithdrawn', { when }));
+    if (minute < cancelEnd) throw refused('STATE', sayAppl('notYetWithdrawn', { when }));
   } else if (by === 'SELF') {
-    if (minute >= cancelEnd) throw refused('STATE', tell('cancelOver', { when }));
-  } else if (minute >= begin) throw refused('STATE', tell('begun'));
+    if (minute >= cancelEnd) throw refused('STATE', sayAppl('cancelOver', { when }));
+  } else if (minute >= begin) throw refused('STATE', sayAppl('begun'));
 }
 
 /** Everybody who leaves with this row: a leader takes the team along, a member goes alone. */
@@ -72,7 +72,7 @@ async function leavingOf({ actor, period }: Intake, row: StoredAppl): Promise<{ 
     team = await actor.db.selectFrom('ecpTeam').select('leaderId').where('teamId', '=', row.teamId).executeTakeFirst();
   if (team?.leaderId === row.userId) return { unit, isWhole: true };
   const n = period.teamMin ?? 1;
-  if (rows.length - 1 < n) throw refused('LIMIT', tell('teamMin', { n }));
+  if (rows.length - 1 < n) throw refused('LIMIT', sayAppl('teamMin', { n }));
   return { unit: alone.unit, isWhole: false };
 }
 
@@ -118,8 +118,8 @@ async function leaveTeam({ actor }: Intake, { rows }: Unit, event: Leaving): Pro
 
 async function tellLeft({ actor, period }: Intake, { rows }: Unit, event: Leaving, rsn: string): Promise<void> {
   const userIds = rows.map(({ userId }) => userId);
-  if (event === 'cancel') await tellPeople(actor, period, userIds, NEWS.canceled, tell('canceledBy', { rsn }));
-  else await tellPeople(actor, period, userIds, { tmplCd: 'ECP_SLCT', result: tell('withdrawn', { rsn }) });
+  if (event === 'cancel') await tellPeople(actor, period, userIds, NEWS.canceled, sayAppl('canceledBy', { rsn }));
+  else await tellPeople(actor, period, userIds, { tmplCd: 'ECP_SLCT', result: sayAppl('withdrawn', { rsn }) });
 }
 
 /**
@@ -144,7 +144,7 @@ export async function promoteOne(intake: Intake, key: RowKey): Promise<void> {
             .execute(),
     [unit] = await unitsOf(actor.db, rows);
   if (!unit) throw gone();
-  if (unit.size > freePlaces(intake)) throw refused('LIMIT', tell('noPlace', { n: period.capacity ?? 0 }));
+  if (unit.size > freePlaces(intake)) throw refused('LIMIT', sayAppl('noPlace', { n: period.capacity ?? 0 }));
   const fault = unitFault(intake, unit);
   if (fault) throw refusalOf(fault, await textOf(actor.db, fault));
   await promote(intake, [unit]);
@@ -154,7 +154,7 @@ export async function promoteOne(intake: Intake, key: RowKey): Promise<void> {
 export async function savePaid(intake: Intake, key: RowKey, payYn: 'Y' | 'N'): Promise<void> {
   const row = await takeRow(intake, key);
   requireRunning(intake.period);
-  if (intake.period.feeAmt === 0) throw refused('STATE', tell('noFee'));
+  if (intake.period.feeAmt === 0) throw refused('STATE', sayAppl('noFee'));
   if (row.applSt === 'CANCELED' || row.applSt === 'REJECTED') throw wrongState(APPL_STATE_NAMES[row.applSt]);
   await changeRows(intake.actor, [row], { payYn });
 }

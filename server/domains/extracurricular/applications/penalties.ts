@@ -11,7 +11,7 @@ import { koreanDate8 } from '#shared/korean-time.ts';
 import { SUBJECTS } from '../applicants/appl-queries.ts';
 import { managePeriod, type StoredPeriod } from '../periods/period-reach.ts';
 import { familyReach, requireAll } from '../reach.ts';
-import { tell } from '../appl-say.ts';
+import { sayAppl } from '../appl-say.ts';
 import { ecpPath } from '#contract/extracurricular/families.ts';
 
 const FROM_COUNT = 2,
@@ -129,6 +129,6 @@ export async function releasePenalty(
 ): Promise<void> {
   requireAll(call, PUNISHED, 'U', 'PeriodOprt');
   const stored = await penalties.take(call, penaltyId, version);
-  if (stored.releaseYn === 'Y') throw alreadyDone(tell('released'));
+  if (stored.releaseYn === 'Y') throw alreadyDone(sayAppl('released'));
   await penalties.update(call, penaltyId, version, { releaseYn: 'Y', releaseRsn: rsn });
 }

@@ -11,7 +11,7 @@ import { readPeople } from '../applicants/people.ts';
 import { readPeriodFacts } from '../applicants/period-facts.ts';
 import { textOf } from '../applicants/refusals.ts';
 import type { StoredPeriod } from '../periods/period-reach.ts';
-import { tell } from '../appl-say.ts';
+import { sayAppl } from '../appl-say.ts';
 import { placeApplication } from './apply.ts';
 import { openIntake, promoteLine } from './intake.ts';
 
@@ -40,8 +40,8 @@ export async function checkApplicants(
 ): Promise<CheckAnswer> {
   const family = familyOf(period.userDiv),
     { prdId, applyDiv } = period;
-  if (applyDiv === 'TEAM') throw refused('STATE', tell('sheetTeam'));
-  if (family.needsConsent && consentYn !== 'Y') throw invalidField('consentYn', tell('consent'));
+  if (applyDiv === 'TEAM') throw refused('STATE', sayAppl('sheetTeam'));
+  if (family.needsConsent && consentYn !== 'Y') throw invalidField('consentYn', sayAppl('consent'));
   const about = (await readPeriodFacts(call.db, [period])).get(prdId),
     userIds = [...new Set(rows.map(({ userId }) => userId.trim()))],
     people = await readPeople(call.db, family, userIds, {
@@ -54,13 +54,13 @@ export async function checkApplicants(
     const userId = cells.userId.trim(),
       before = rowOf.get(userId),
       person = people.get(userId);
-    if (before !== undefined) return tell('sheetRepeated', { row: before });
+    if (before !== undefined) return sayAppl('sheetRepeated', { row: before });
     rowOf.set(userId, rowNo);
-    if (!person) return family.people === 'student' ? message('M-ROW-NOSTD') : tell('unknownNo');
+    if (!person) return family.people === 'student' ? message('M-ROW-NOSTD') : sayAppl('unknownNo');
     if (person.name !== cells.userNm.normalize('NFC').trim())
-      return family.people === 'student' ? message('M-ROW-NAME') : tell('otherName');
+      return family.people === 'student' ? message('M-ROW-NAME') : sayAppl('otherName');
     const heads = headsOf(cells.headCnt);
-    if (heads === undefined) return tell('sheetHeads', { value: cells.headCnt.slice(0, 40) });
+    if (heads === undefined) return sayAppl('sheetHeads', { value: cells.headCnt.slice(0, 40) });
     const fault = about
       ? (applyFault(about.facts, person, minute, 'STAFF') ?? guardianFault(about.facts, person, minute.slice(0, 8)))
       : null;

@@ -10,7 +10,7 @@ import { koreanDate8 } from '#shared/korean-time.ts';
 import { coverName } from '../applicants/appl-queries.ts';
 import { REGISTERS } from '../applicants/people.ts';
 import { requireRunning } from '../applications/cancel.ts';
-import { tell } from '../appl-say.ts';
+import { sayAppl } from '../appl-say.ts';
 
 type Within = Pick<CallContext, 'db' | 'now'>;
 
@@ -94,7 +94,7 @@ export async function saveTeamLog(
     .forShare()
     .executeTakeFirstOrThrow();
   requireRunning(period);
-  if (team.teamSt !== 'SELECTED') throw refused('STATE', tell('notSelected'));
+  if (team.teamSt !== 'SELECTED') throw refused('STATE', sayAppl('notSelected'));
   await requireLog(call, teamId, form);
   const values = {
     ...form,
@@ -127,7 +127,7 @@ export async function saveTeamLog(
       .executeTakeFirst();
     if (!stored) throw gone();
     if (stored.version !== version) throw stale(await readLog(call, teamId, logId), null, stored.modDt);
-    if (stored.logSt !== 'DRAFT' && stored.logSt !== 'RETURNED') throw refused('STATE', tell('logFixed'));
+    if (stored.logSt !== 'DRAFT' && stored.logSt !== 'RETURNED') throw refused('STATE', sayAppl('logFixed'));
     await db
       .updateTable('ecpTeamLog')
       .set((eb) => ({ ...values, ...changedBy(actor), version: eb('version', '+', 1) }))
@@ -151,8 +151,8 @@ async function requireLog(
   { actDt, strtTm, endTm, memIds }: Pick<ParsedArg<'saveTeamLog'>, 'actDt' | 'strtTm' | 'endTm' | 'memIds'>,
 ): Promise<void> {
   if (strtTm >= endTm) throw invalidField('endTm', message('M-TM-ORDER'));
-  if (actDt > koreanDate8(now)) throw invalidField('actDt', tell('logFuture'));
+  if (actDt > koreanDate8(now)) throw invalidField('actDt', sayAppl('logFuture'));
   const members = await db.selectFrom('ecpTeamMem').select('userId').where('teamId', '=', teamId).execute(),
     known = new Set(members.map(({ userId }) => userId));
-  if (memIds.some((userId) => !known.has(userId))) throw invalidField('memIds', tell('logMember'));
+  if (memIds.some((userId) => !known.has(userId))) throw invalidField('memIds', sayAppl('logMember'));
 }

@@ -11,7 +11,7 @@ import { REGISTERS } from '../applicants/people.ts';
 import { actorOf, changeRows, type StoredAppl } from '../applicants/store.ts';
 import { requireRunning } from '../applications/cancel.ts';
 import { managePeriod, type StoredPeriod } from '../periods/period-reach.ts';
-import { tell } from '../appl-say.ts';
+import { sayAppl } from '../appl-say.ts';
 
 interface Score {
   readonly applId: string;
@@ -34,8 +34,8 @@ export const applications = versioned({
 /** @throws Failure 409 STATE where nothing is reviewed, or all is decided */
 function requireReview(period: StoredPeriod): void {
   requireRunning(period);
-  if (period.selDiv !== 'REVIEW') throw refused('STATE', tell('notReview'));
-  if (period.selConfirmDt !== null) throw refused('STATE', tell('scored'));
+  if (period.selDiv !== 'REVIEW') throw refused('STATE', sayAppl('notReview'));
+  if (period.selConfirmDt !== null) throw refused('STATE', sayAppl('scored'));
 }
 
 /** A score belongs to the application; of a team to all its rows. */
@@ -98,12 +98,12 @@ export async function checkScores(
       userId = row.userId.trim(),
       found = byUser.get(userId),
       before = rowOf.get(userId);
-    if (before !== undefined) return { rowNo, problem: tell('sheetRepeated', { row: before }) };
+    if (before !== undefined) return { rowNo, problem: sayAppl('sheetRepeated', { row: before }) };
     rowOf.set(userId, rowNo);
-    if (!found) return { rowNo, problem: tell('notApplicant') };
-    if (row.userNm.trim() !== '' && row.userNm.trim() !== found.userNm) return { rowNo, problem: tell('otherName') };
+    if (!found) return { rowNo, problem: sayAppl('notApplicant') };
+    if (row.userNm.trim() !== '' && row.userNm.trim() !== found.userNm) return { rowNo, problem: sayAppl('otherName') };
     const text = row.reviewScore.normalize('NFKC').trim();
-    if (!SCORE.test(text)) return { rowNo, problem: tell('sheetScore', { value: text.slice(0, 40) || '-' }) };
+    if (!SCORE.test(text)) return { rowNo, problem: sayAppl('sheetScore', { value: text.slice(0, 40) || '-' }) };
     return { rowNo, row: { applId: found.applId, reviewScore: Number(text) } };
   });
   return keepChecked(call, KIND, { prdId }, verdicts);

@@ -24,7 +24,7 @@ import {
 import { requireRunning } from '../applications/cancel.ts';
 import { openIntake, promoteLine } from '../applications/intake.ts';
 import type { StoredPeriod } from '../periods/period-reach.ts';
-import { tell } from '../appl-say.ts';
+import { sayAppl } from '../appl-say.ts';
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
@@ -60,14 +60,14 @@ const countsOf = (units: readonly Unit[]) => {
 /** @throws Failure 409 STATE for what is not proposed, or is confirmed */
 function requireOpenSelection(period: StoredPeriod): void {
   requireRunning(period);
-  if (!PROPOSED_SELECTIONS.includes(period.selDiv ?? '')) throw refused('STATE', tell('notProposed'));
-  if (period.selConfirmDt !== null) throw alreadyDone(tell('decided'));
+  if (!PROPOSED_SELECTIONS.includes(period.selDiv ?? '')) throw refused('STATE', sayAppl('notProposed'));
+  if (period.selConfirmDt !== null) throw alreadyDone(sayAppl('decided'));
 }
 
 /** @throws Failure 409 STATE while people may still apply */
 async function requireRecruited(call: CallContext, period: StoredPeriod): Promise<void> {
   const { rcrtEnd } = momentsOf(period, await listSessions(call.db, [period.prdId]));
-  if (koreanMinute(call.now) < rcrtEnd) throw refused('STATE', tell('recruiting', { when: shownMinute(rcrtEnd) }));
+  if (koreanMinute(call.now) < rcrtEnd) throw refused('STATE', sayAppl('recruiting', { when: shownMinute(rcrtEnd) }));
 }
 
 /** A team stands in the order with its leader's number, score and time. */
@@ -94,9 +94,9 @@ export async function runSelect(
     isLottery = period.selDiv === 'LOTTERY';
   requireOpenSelection(period);
   await requireRecruited(call, period);
-  if (isLottery && seed === null) throw invalidField('seed', tell('needSeed'));
+  if (isLottery && seed === null) throw invalidField('seed', sayAppl('needSeed'));
   const units = await unitsOf(call.db, await appliedRows(call, prdId));
-  if (units.length === 0) throw refused('STATE', tell('noCandidate'));
+  if (units.length === 0) throw refused('STATE', sayAppl('noCandidate'));
   await periods.update(call, prdId, version, { selRunDt: call.now, selSeed: isLottery ? seed : null });
   const candidates = units.map(candidateOf),
     ordered = isLottery ? byLottery(candidates, seed ?? 0, sha256) : byReview(candidates),
@@ -116,7 +116,7 @@ export async function changeProposal(
   { applId, version, selRslt, rsn }: { applId: string; version: number; selRslt: SelResult; rsn: string },
 ): Promise<void> {
   requireOpenSelection(period);
-  if (period.selRunDt === null) throw refused('STATE', tell('notRun'));
+  if (period.selRunDt === null) throw refused('STATE', sayAppl('notRun'));
   const units = await unitsOf(call.db, await appliedRows(call, period.prdId)),
     unit = units.find(({ rows }) => rows.some((row) => row.applId === applId)),
     row = unit?.rows.find((one) => one.applId === applId);
@@ -125,9 +125,9 @@ export async function changeProposal(
   const others = countsOf(units.filter((one) => one !== unit)),
     capacity = period.capacity ?? 0;
   if (selRslt === 'SELECTED' && others.selectedCnt + unit.size > capacity)
-    throw refused('LIMIT', tell('mostSelected', { n: capacity }));
+    throw refused('LIMIT', sayAppl('mostSelected', { n: capacity }));
   if (selRslt === 'WAITING' && others.waitingCnt + unit.size > period.waitCap)
-    throw refused('LIMIT', tell('mostWaiting', { n: period.waitCap }));
+    throw refused('LIMIT', sayAppl('mostWaiting', { n: period.waitCap }));
   await changeRows(actorOf(call), unit.rows, { selRslt, selRsn: rsn });
   // The user who confirms has to have seen it.
   await periods.update(call, period.prdId, period.version, {});
@@ -146,12 +146,12 @@ export async function confirmSelect(
   const { prdId } = period;
   requireOpenSelection(period);
   await requireRecruited(call, period);
-  if (period.selRunDt === null) throw refused('STATE', tell('notRun'));
+  if (period.selRunDt === null) throw refused('STATE', sayAppl('notRun'));
   const units = await unitsOf(call.db, await appliedRows(call, prdId));
-  if (units.some(({ rows }) => rows[0]?.selRslt == null)) throw refused('STATE', tell('notRanked'));
+  if (units.some(({ rows }) => rows[0]?.selRslt == null)) throw refused('STATE', sayAppl('notRanked'));
   const counts = countsOf(units);
   if (counts.selectedCnt > (period.capacity ?? 0))
-    throw refused('LIMIT', tell('mostSelected', { n: period.capacity ?? 0 }));
+    throw refused('LIMIT', sayAppl('mostSelected', { n: period.capacity ?? 0 }));
   const of = (result: SelResult): Unit[] => units.filter(({ rows }) => rows[0]?.selRslt === result),
     waiting = of('WAITING').toSorted((a, b) => (a.rows[0]?.rankNo ?? 0) - (b.rows[0]?.rankNo ?? 0)),
     actor = actorOf(call);

@@ -9,7 +9,7 @@ import { invalidField } from '#server/http/failure.ts';
 import { sayOfPeriod as say } from '../period-say.ts';
 import { requireFamily } from '../reach.ts';
 
-/** Fewer people than this are not counted for who asks: a condition on grades would tell of one person. */
+/** Fewer people than this are not counted for who asks: a condition on grades would sayAppl of one person. */
 const FEWEST = 5,
   RETIRED = '30';
 const FIELDS = Object.keys(COND_NAMES) as [CondField, ...CondField[]];

@@ -15,7 +15,8 @@ import { displayCount, displayDate, displayPeriod } from '#shared/display.ts';
 import { displayMoment } from '#shared/korean-time.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { ChangeTable } from '#ui/changes/ChangeTable.tsx';
-import { Chip } from '#ui/chip/Chip.tsx';
+import { Chip, type Tone } from '#ui/chip/Chip.tsx';
+import { STATE_TONES } from '#ui/chip/state-tones.ts';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
 import { ReasonDialog } from '#ui/dialog/ReasonDialog.tsx';
 import { Facts } from '#ui/facts/Facts.tsx';
@@ -213,12 +214,12 @@ const LINE_ICONS: Readonly<Record<AprvStep['lineSt'], string>> = {
   NEXT: 'ellipsis-h',
 };
 const LINE_TONES = {
-  APPROVE: 'success',
-  RETURN: 'danger',
-  SKIP: 'info',
-  WAIT: 'warning',
-  NEXT: 'info',
-} as const satisfies Readonly<Record<AprvStep['lineSt'], string>>;
+  APPROVE: STATE_TONES.succeeded,
+  RETURN: STATE_TONES.refused,
+  SKIP: STATE_TONES.over,
+  WAIT: STATE_TONES.waiting,
+  NEXT: STATE_TONES.over,
+} as const satisfies Readonly<Record<AprvStep['lineSt'], Tone | undefined>>;
 
 /** A step as an entry: who decided it, or who could. */
 function lineEntry({ stepNo, stepNm, lineSt, candidates, actorNm, deputyYn, opinion, actDt }: AprvStep) {
@@ -229,7 +230,7 @@ function lineEntry({ stepNo, stepNm, lineSt, candidates, actorNm, deputyYn, opin
     at: actDt === null ? '' : displayMoment(actDt),
     title: `${stepNo}. ${stepNm} – ${LINE_STATE_NAMES[lineSt]}${actor}`,
     icon: LINE_ICONS[lineSt],
-    tone: LINE_TONES[lineSt],
+    ...(LINE_TONES[lineSt] === undefined ? {} : { tone: LINE_TONES[lineSt] }),
     ...(opinion ? { why: opinion } : {}),
     ...(actorNm === null && people !== '' ? { body: <p className="muted">{people}</p> } : {}),
   };

@@ -40,7 +40,7 @@ import {
   useSubmitCqiMutation,
 } from '../state/cqi-endpoints.ts';
 import { useUnsent, type Reopened } from '../state/page.ts';
-import { GRADE_TONES, REPORT_TONES } from './cqi-columns.tsx';
+import { GRADE_COLORS, REPORT_TONES } from './cqi-columns.tsx';
 import { unitReportLabels } from './cqi-labels.ts';
 import { Figures } from './Figures.tsx';
 import { ReportFrame } from './ReportFrame.tsx';
@@ -116,7 +116,7 @@ function UnitReport({ family, level, rptId, read }: UnitReportProps) {
   if (!report)
     return (
       <div className="stack">
-        <PageHeader title={`${family.title} ${level === 'DEPT' ? '부서' : '단과대·본부'} CQI`} />
+        <PageHeader title={`${family.title} ${level === 'DEPT' ? '부서 CQI' : '단과대·본부 CQI'}`} />
         {read.isError || rptId === '' ? <LoadFailure error={read.error} onRetry={() => void read.refetch()} /> : null}
       </div>
     );
@@ -172,7 +172,7 @@ function Ranking({ report }: { readonly report: CqiUnitDetail }) {
                 <td>{row.deptNm ?? '-'}</td>
                 <td>{row.score.toFixed(2)}</td>
                 <td>
-                  <Chip tone={GRADE_TONES[row.cqiGrdCd]}>{row.cqiGrdCd}</Chip>
+                  <Chip tone={GRADE_COLORS[row.cqiGrdCd]}>{row.cqiGrdCd}</Chip>
                 </td>
                 <td>
                   <Chip tone={REPORT_TONES[row.rptSt]}>{REPORT_STATE_NAMES[row.rptSt]}</Chip>
@@ -207,7 +207,7 @@ function UnitEditor({ level, report, reopened }: UnitEditorProps) {
     if (answer.data) show('M-OK');
   };
   const record = useQueuedForm({
-    kind: level === 'DEPT' ? 'cqi-dept' : 'cqi-unit',
+    kind: 'cqi-unit',
     row: report,
     idOf: ({ rptId }: CqiUnitDetail) => rptId,
     formOf,

@@ -4,7 +4,7 @@ import { displayCount } from '#shared/display.ts';
 import { Card } from '#ui/card/Card.tsx';
 import { Chip } from '#ui/chip/Chip.tsx';
 import { termName } from '../shared/curri-labels.ts';
-import { GRADE_TONES, rateText, satisText } from './cqi-columns.tsx';
+import { GRADE_COLORS, rateText, satisText } from './cqi-columns.tsx';
 
 interface Judged {
   readonly figures: CqiFigures;
@@ -66,7 +66,7 @@ export function Figures({ report, former, isFrozen }: FiguresProps) {
       actions={
         <>
           <span className="muted">{isFrozen ? '제출 시점의 값입니다.' : '지금 값으로 계산했습니다.'}</span>
-          <Chip tone={GRADE_TONES[cqiGrdCd]}>
+          <Chip tone={GRADE_COLORS[cqiGrdCd]}>
             {score.toFixed(2)}점 {cqiGrdCd}
           </Chip>
         </>

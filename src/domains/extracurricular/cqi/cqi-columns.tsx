@@ -11,7 +11,7 @@ export const REPORT_TONES: Tones = {
   RETURNED: STATE_TONES.refused,
   CONFIRMED: STATE_TONES.succeeded,
 };
-export const GRADE_TONES: Tones = { A: 'success', B: 'info', C: 'warning', D: 'danger' };
+export const GRADE_COLORS: Tones = { A: 'success', B: 'info', C: 'warning', D: 'danger' };
 const STATES = {
   names: REPORT_STATE_NAMES,
   nameOf: (code: string): string => REPORT_STATE_NAMES[code as keyof typeof REPORT_STATE_NAMES] ?? code,
@@ -60,7 +60,7 @@ const gradeColumn = <Row extends { readonly cqiGrdCd: string }>(): Column<Row> =
   width: 'xs',
   sortKey: 'cqiGrdCd',
   onCard: 'fact',
-  render: ({ cqiGrdCd }) => <Chip tone={GRADE_TONES[cqiGrdCd]}>{cqiGrdCd}</Chip>,
+  render: ({ cqiGrdCd }) => <Chip tone={GRADE_COLORS[cqiGrdCd]}>{cqiGrdCd}</Chip>,
   excel: [{ key: 'cqiGrdCd', label: '등급' }],
 });
 

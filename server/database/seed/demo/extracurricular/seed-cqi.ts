@@ -16,7 +16,9 @@ import { stableId } from '../../stable-id.ts';
 const STAMP = { version: 1, regId: 'SYSTEM', modId: 'SYSTEM' } as const,
   /** Terms of a family from the present one backwards. */
   TERMS = 4,
-  WEEK = 7;
+  WEEK = 7,
+  /** Days since the present term began to be written: departments of professors and units of outsiders write already. */
+  STAGE_DAYS: Readonly<Record<string, number>> = { PROF: 24, OTSDR: 38 };
 
 /** One term of the demo campus: the last one of the past is being written, those before it are closed. */
 interface DemoTerm {
@@ -64,7 +66,7 @@ async function seedTerm(
   const cqiTermId = stableId(`cqi-term:${userDiv}:${schlYear}${shtmCd}`),
     standard: StoredStandard = { cqiTermId, userDiv, schlYear, shtmCd, ...WEIGHTS, ...TARGETS },
     first = isPresent
-      ? addDays(seedDay, -WEEK)
+      ? addDays(seedDay, -(STAGE_DAYS[userDiv] ?? WEEK))
       : `${Number(schlYear) + (shtmCd === '20' ? 1 : 0)}${shtmCd === '20' ? '0110' : '0710'}`;
   await insertRows(
     db,
