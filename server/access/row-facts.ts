@@ -7,7 +7,13 @@ import { AUTH_TYPES, type AuthType } from '#contract/permission.ts';
 import { HISTORY_SCREENS } from '#contract/security/history-rules.ts';
 import { INSTRUMENTS, screenPath } from '#contract/diagnosis/instruments.ts';
 import { CQI_SCREENS, cqiPath } from '#contract/extracurricular/cqi-codes.ts';
-import { CURRI_PATHS, FAMILIES } from '#contract/extracurricular/families.ts';
+import {
+  APPROVAL_PATHS,
+  CURRI_PATHS,
+  FAMILIES,
+  OPERATION_PATHS,
+  PERIOD_PATHS,
+} from '#contract/extracurricular/families.ts';
 import { GUIDE_RESOURCE } from '#contract/guide/guide-items.ts';
 import { MILEAGE_SCREEN } from '#contract/mileage/mileage-codes.ts';
 import { BOOKING_SCREEN, SPACE_SCREEN } from '#contract/space/space-rules.ts';
@@ -42,6 +48,9 @@ const SCREENS = [
   MILEAGE_SCREEN.apply,
   MILEAGE_SCREEN.bulk,
   ...CURRI_PATHS,
+  ...PERIOD_PATHS,
+  ...APPROVAL_PATHS,
+  ...OPERATION_PATHS,
   ...FAMILIES.flatMap((family) => CQI_SCREENS.map((screen) => cqiPath(family, screen))),
   ...new Set(Object.values(HISTORY_SCREENS)),
 ] as const;

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { userIdOf } from '#server/database/seed/demo/user-id.ts';
 import { writeAreaDates, type AreaDate } from '#server/domains/calendar/index.ts';
 import { isDatabaseAvailable } from '#tests/support/database.ts';
@@ -11,6 +11,10 @@ const SOURCE = { refTable: 'ecpPrd', refId: 'camp' },
 
 describe.skipIf(!isDatabaseAvailable())('main-statistics 2.2: dates that an area writes when it saves a plan', () => {
   const server = useServer();
+  // Programmes of the demo campus stand in the calendar as well.
+  beforeAll(async () => {
+    await server.database.db.deleteFrom('acdmSchdl').where('schdlDivCd', '=', 'ECP').execute();
+  });
   const oper = server.person('oper01'),
     prof = server.person('prof01'),
     nursing = server.person('dept02');

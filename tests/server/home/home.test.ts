@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterEach, describe, expect, it } from 'vitest';
+import { beforeAll, afterEach, describe, expect, it } from 'vitest';
 import { userIdOf } from '#server/database/seed/demo/user-id.ts';
 import { isDatabaseAvailable } from '#tests/support/database.ts';
 import type { Person } from '#tests/support/server.ts';
@@ -9,6 +9,10 @@ import { proveEndpoint } from '#tests/support/proofs/prove-endpoint.ts';
 
 describe.skipIf(!isDatabaseAvailable())('the home', () => {
   const server = useServer();
+  // Programmes of the demo campus stand in the calendar as well.
+  beforeAll(async () => {
+    await server.database.db.deleteFrom('acdmSchdl').where('schdlDivCd', '=', 'ECP').execute();
+  });
   const admin = server.person('admin01'),
     oper = server.person('oper01'),
     prof = server.person('prof01'),
