@@ -13,7 +13,8 @@ const SATIS = instrumentOf('SATIS'),
   EXAM = instrumentOf('EXAM');
 
 testListStates(screens, {
-  path: screenPath(SATIS, 'Plan'),
+  // Plans of programmes stand among the others: the list is narrowed to the one that is looked for.
+  path: `${screenPath(SATIS, 'Plan')}?searchKeyword=${encodeURIComponent('교육수요자')}`,
   op: 'getPlanList',
   table: '만족도조사 실시계획',
   row: '2026학년도 교육수요자 만족도조사',
@@ -86,7 +87,9 @@ describe('실시계획', () => {
   });
 
   test('a plan that runs asks for a connection', async () => {
-    const page = await renderScreen(screenPath(SATIS, 'Plan'), { as: 'oper01' });
+    const page = await renderScreen(`${screenPath(SATIS, 'Plan')}?searchKeyword=${encodeURIComponent('교육수요자')}`, {
+      as: 'oper01',
+    });
     await page.user.click(await page.findRow(/2026학년도 교육수요자 만족도조사/));
     await page.findByRole('option', { name: '재학생' });
     await page.fill(await page.findByRole('textbox', { name: '계획명' }), '이름을 바꾼 만족도조사');

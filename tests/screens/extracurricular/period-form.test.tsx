@@ -74,8 +74,10 @@ describe('회차 수정', () => {
     await step(page, /모집·대상/);
     await page.fill(await page.findByRole('textbox', { name: /^정원/ }), String(running.capacity + 2));
     await page.user.click(page.getByRole('button', { name: '저장' }));
-    const dialog = within(await page.findByRole('dialog', { name: '변경 결재 요청' }));
-    expect(dialog.getAllByText(new RegExp(`정원 ${running.capacity}`, 'u')).length).toBeGreaterThan(0);
+    const shown = await page.findByRole('dialog', { name: '변경 결재 요청' }),
+      dialog = within(shown);
+    expect(shown.textContent).toContain(`정원 ${running.capacity}, 대기`);
+    expect(shown.textContent).toContain(`정원 ${running.capacity + 2}, 대기`);
     await page.user.click(dialog.getByRole('button', { name: '변경 승인요청' }));
     await dialog.findByText('사유를 2글자 이상 입력해주세요.');
     await page.fill(dialog.getByRole('textbox', { name: /변경 사유/ }), '신청이 많음');
