@@ -258,7 +258,7 @@ const FORMS: readonly KeptForm[] = [
   },
   {
     kind: 'cqi-curri',
-    as: 'dept01',
+    as: 'oper02',
     open: at(`${cqiPath(familyOf('USER'), 'cqiCurri')}?rptSt=DRAFT`, firstRow),
     field: onPage(/^운영성과/),
     typed: DRAFT,
