@@ -198,8 +198,10 @@ export function PlanScreen({ planId }: { readonly planId: string }) {
   useEffect(() => {
     if (isSent) showList();
   }, [isSent]);
-  // Of a plan that is over nothing but its name is left, and that stands with what was not sent.
-  if (isUnsent && entry && (plan || plans.data || plans.error))
+  // Of a plan that is over nothing but its name is left, and that stands with what was not sent. Where the queue is read
+  // after the plan, the submission in it still says more than the draft that it was made of.
+  const isEnded = plan !== undefined && plan.unsentEndDt !== null;
+  if ((isUnsent || isEnded) && entry && (plan || plans.data || plans.error))
     return (
       <PlanPicturesAround planId={planId} isTimed={plan !== undefined && isExam(plan)} body={null}>
         <UnsentScreen scoring={plan ? instrumentOf(plan.instDiv).scoring : 'none'} paper={paper} entry={entry} />

@@ -59,8 +59,13 @@ const subscribe = (listener: () => void): (() => void) => {
 export const usePart = <T>(select: (state: PartState) => T): T => useSyncExternalStore(subscribe, () => select(state));
 
 /** What waits here is looked at anew. */
+let queueReads = 0;
+/** Shows what waits on this device. Of two readings under way the later one counts, whichever answers last. */
 export async function readQueue(): Promise<void> {
-  change({ queue: await partWorker.viewQueue() });
+  queueReads += 1;
+  const reading = queueReads,
+    queue = await partWorker.viewQueue();
+  if (reading === queueReads) change({ queue });
 }
 
 function hear(event: PartEvent): void {
