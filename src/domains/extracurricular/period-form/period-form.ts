@@ -157,8 +157,9 @@ export function contentOf(family: Family, form: PrdForm): PeriodForm {
   const isTeam = form.applyDiv === 'TEAM';
   return {
     ...form,
-    ...nulls,
     ...ruleOf(family, form),
+    // Behind the rule, which brings the other fields of the form along as they are typed.
+    ...nulls,
     prdNm: form.prdNm.trim(),
     teamMin: isTeam ? form.teamMin : null,
     teamMax: isTeam ? form.teamMax : null,

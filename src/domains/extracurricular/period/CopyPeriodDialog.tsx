@@ -24,12 +24,16 @@ interface CopyForm {
 }
 const TERMS = optionsOf(TERM_NAMES);
 
-/** The term after that of a period: what is copied is mostly held again then. */
-const nextTerm = ({ schlYear, shtmCd, prdNm }: CopyPeriodDialogProps['period']): CopyForm => ({
-  schlYear: shtmCd === '20' ? String(Number(schlYear) + 1) : schlYear,
-  shtmCd: shtmCd === '20' ? '10' : '20',
-  prdNm: prdNm.slice(0, 100),
-});
+/** The term after that of a period, also in its name: what is copied is mostly held again then. */
+function nextTerm({ schlYear, shtmCd, prdNm }: CopyPeriodDialogProps['period']): CopyForm {
+  const isSecond = shtmCd === '20',
+    [year, term] = isSecond ? [String(Number(schlYear) + 1), '10' as const] : [schlYear, '20' as const];
+  return {
+    schlYear: year,
+    shtmCd: term,
+    prdNm: prdNm.replaceAll(`${schlYear}-${isSecond ? 2 : 1}`, `${year}-${isSecond ? 1 : 2}`).slice(0, 100),
+  };
+}
 
 /** 복사 등록: a draft for another term, with everything but dates, states, people and counters. */
 export function CopyPeriodDialog({ period, onCopied, onClose }: CopyPeriodDialogProps) {
