@@ -337,7 +337,7 @@ test('a programme is copied, approved, filled, held in a hall without a line, co
   await isTold(page, '제출');
   await expect
     .poll(async () => (await rowsOf(page, `/api/ecp/getCqiCurri?rptId=${rptId}`))[0])
-    .toMatchObject({ rptSt: 'SUBMITTED', actRate: 1 });
+    .toMatchObject({ rptSt: 'SUBMITTED', figures: { actRate: 1 } });
   const head = await comeIn(browser, 'head01');
   await openByMenu(head, '과정 CQI', '학생 비교과 과정 CQI');
   await search(head, former.curriNm);
