@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Browser, Locator, Page } from '@playwright/test';
+import { cqiPath } from '#contract/extracurricular/cqi-codes.ts';
+import { ecpPath, familyOf } from '#contract/extracurricular/families.ts';
 import { koreanDate8, koreanTime4 } from '#shared/korean-time.ts';
 import { askServer } from '#tests/support/browser/call.ts';
 import { openPortal } from '#tests/support/browser/portal.ts';
@@ -12,12 +14,13 @@ import {
   waitForCodes,
   waitForDevice,
 } from '#tests/support/browser/test.ts';
-import { comeIn, openByMenu } from '#tests/support/browser/walk.ts';
+import { comeIn, openPathByMenu } from '#tests/support/browser/walk.ts';
 
 test.use({ allowed: [LINE_IS_DOWN] });
 
-const PERIODS = '학생 비교과 회차 관리',
-  APPROVALS = '학생 비교과 회차 승인',
+const FAMILY = familyOf('USER'),
+  PERIODS = ecpPath(FAMILY, 'PeriodMng'),
+  APPROVALS = ecpPath(FAMILY, 'PeriodAprv'),
   PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
   SEATS = 30,
   WAITING = 20,
@@ -93,7 +96,7 @@ interface Times {
 
 /** Copies the programme of last term for a new one and gives it its days. @returns its id */
 async function copyProgramme(page: Page, former: Former, term: Term, prdNm: string, times: Times): Promise<string> {
-  await openByMenu(page, '회차 관리', PERIODS);
+  await openPathByMenu(page, PERIODS);
   await page.getByLabel('학년도').selectOption(former.schlYear);
   await page.getByLabel('학기', { exact: true }).selectOption(former.shtmCd);
   await search(page, former.prdNm);
@@ -146,7 +149,7 @@ async function copyProgramme(page: Page, former: Former, term: Term, prdNm: stri
 async function approve(browser: Browser, loginIds: readonly string[], title: string): Promise<void> {
   for (const loginId of loginIds) {
     const page = await comeIn(browser, loginId);
-    await openByMenu(page, '회차 승인', APPROVALS);
+    await openPathByMenu(page, APPROVALS);
     await page.locator('tr[data-row]', { hasText: title }).first().click();
     const dialog = page.getByRole('dialog'),
       opinion = dialog.getByRole('textbox', { name: '의견' });
@@ -190,7 +193,7 @@ const person = (page: Page, index: number): Locator =>
 async function takeAttendance(browser: Browser, prdNm: string): Promise<void> {
   const phone = await comeIn(browser, 'dept01', PHONE);
   await phone.getByRole('button', { name: '메뉴 펼치기' }).tap();
-  await openByMenu(phone, '회차 관리', PERIODS);
+  await openPathByMenu(phone, PERIODS);
   await phone.locator('[data-row]', { hasText: prdNm }).first().click();
   await phone.getByRole('button', { name: '운영으로 이동' }).click();
   await expect(phone.getByRole('list', { name: '출석 명단' }).getByRole('listitem')).toHaveCount(SEATS);
@@ -270,7 +273,7 @@ test('a programme is copied, approved, filled, held in a hall without a line, co
 
   // Judged: one of the two who were missing gave a presentation instead, the other is a no-show.
   await signInByForm(page, 'dept01');
-  await openByMenu(page, '회차 관리', PERIODS);
+  await openPathByMenu(page, PERIODS);
   await search(page, prdNm);
   await choose(page, prdNm);
   await page.getByRole('button', { name: '운영', exact: true }).click();
@@ -313,14 +316,14 @@ test('a programme is copied, approved, filled, held in a hall without a line, co
 
   // The term looks back: its figures are there, and what was promised last term is said to be done.
   await signInByForm(office, 'oper01');
-  await openByMenu(office, 'CQI 기간 설정', '학생 비교과 CQI 기간 설정');
+  await openPathByMenu(office, cqiPath(FAMILY, 'cqiTerm'));
   await office
     .locator('section', { has: office.getByRole('heading', { name: termText(term) }) })
     .getByRole('button', { name: '대상 생성' })
     .click();
   await yes(office, /생성/);
   await isTold(office, /추가 \d+건/);
-  await openByMenu(page, '과정 CQI', '학생 비교과 과정 CQI');
+  await openPathByMenu(page, cqiPath(FAMILY, 'cqiCurri'));
   await search(page, former.curriNm);
   await page.locator('tr[data-row]', { hasText: former.curriNm }).first().click();
   await expect(page.getByRole('textbox', { name: '운영성과' })).toBeVisible();
@@ -339,7 +342,7 @@ test('a programme is copied, approved, filled, held in a hall without a line, co
     .poll(async () => (await rowsOf(page, `/api/ecp/getCqiCurri?rptId=${rptId}`))[0])
     .toMatchObject({ rptSt: 'SUBMITTED', figures: { actRate: 1 } });
   const head = await comeIn(browser, 'head01');
-  await openByMenu(head, '과정 CQI', '학생 비교과 과정 CQI');
+  await openPathByMenu(head, cqiPath(FAMILY, 'cqiCurri'));
   await search(head, former.curriNm);
   await head.locator('tr[data-row]', { hasText: former.curriNm }).first().click();
   await head.getByRole('button', { name: '확인', exact: true }).click();

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { FieldError } from '#contract/errors.ts';
 import { useDraft } from '#bridge/drafts/useDraft.ts';
 import { findFieldErrors } from '#bridge/failures/field-errors.ts';
@@ -108,13 +109,16 @@ export function useRecordForm<Row extends Versioned, Form extends object, Fields
   const finish = async (sent: Form, answer: NonNullable<Answer>): Promise<void> => {
     await draft.drop(kept(sent));
     const next = options.rowOf?.(answer);
-    if (next) {
-      const stored = rebase(next);
-      setForm((typed) => carryOver({ typed, opened: sent }, stored).form);
-    } else {
-      setOpened(sent);
-      setFirst(sent);
-    }
+    // At once: whoever goes to another screen with what was saved is not asked about a form that holds nothing new.
+    flushSync(() => {
+      if (next) {
+        const stored = rebase(next);
+        setForm((typed) => carryOver({ typed, opened: sent }, stored).form);
+      } else {
+        setOpened(sent);
+        setFirst(sent);
+      }
+    });
     if (options.onSaved) {
       await options.onSaved(answer);
       return;

@@ -47,6 +47,19 @@ describe('회차 관리', () => {
     for (const name of ['상세', '수정', '복사 등록', '삭제']) await page.findByRole('button', { name });
     expect(page.queryByRole('button', { name: '운영' })).toBeNull();
   });
+
+  test('a copy under another name opens without a question', async () => {
+    const page = await renderScreen(named(late.prdNm), { as: 'oper01' });
+    await page.user.click(await page.findByRole('checkbox', { name: '1번째 행 선택' }));
+    await page.user.click(await page.findByRole('button', { name: '복사 등록' }));
+    const dialog = within(await page.findByRole('dialog', { name: '회차 복사 등록' })),
+      name = dialog.getByRole('textbox', { name: '회차명' });
+    await page.user.clear(name);
+    await page.user.type(name, '이름을 바꾼 복사');
+    await page.user.click(dialog.getByRole('button', { name: '복사' }));
+    await page.findByRole('heading', { name: '이름을 바꾼 복사' });
+    expect(page.queryByRole('alertdialog')).toBeNull();
+  });
 });
 
 describe('회차 상세', () => {
