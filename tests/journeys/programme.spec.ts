@@ -113,7 +113,7 @@ async function copyProgramme(page: Page, former: Former, term: Term, prdNm: stri
   // What a copy lacks is named; each line leads to its field.
   await step(page, '확인');
   const missing = page.getByRole('list', { name: '확인할 항목' });
-  for (const name of ['운영 시작일', '모집 시작일', '차시를 1개 이상'])
+  for (const name of ['운영시작일', '모집시작일', '차시를 1개 이상'])
     await expect(missing.getByRole('button', { name: new RegExp(name) })).toBeVisible();
   await step(page, '기본');
   await fillDay(page, '운영기간 시작', times.begin);
@@ -135,8 +135,8 @@ async function copyProgramme(page: Page, former: Former, term: Term, prdNm: stri
   await step(page, '차시');
   await page.getByRole('button', { name: '차시 추가' }).click();
   await fillDay(page, '일자', times.begin);
-  await page.getByLabel('시작시간').selectOption(koreanTime4(times.begin));
-  await page.getByLabel('종료시간').selectOption(koreanTime4(times.end));
+  await page.getByLabel('시간 시작').selectOption(koreanTime4(times.begin));
+  await page.getByLabel('시간 종료').selectOption(koreanTime4(times.end));
   await step(page, '확인');
   await isTold(page, '승인을 요청할 수 있습니다.');
   await page.getByRole('button', { name: '승인요청' }).click();

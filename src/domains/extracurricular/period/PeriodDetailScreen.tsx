@@ -8,6 +8,7 @@ import type { Data } from '#contract/registry.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Chip } from '#ui/chip/Chip.tsx';
 import { lazyDialog } from '#ui/feedback/lazy-components.tsx';
+import { DecisionBar } from '#ui/page/DecisionBar.tsx';
 import { LoadFailure } from '#ui/feedback/LoadFailure.tsx';
 import { StateNotice } from '#ui/feedback/StateNotice.tsx';
 import { PageHeader } from '#ui/page/PageHeader.tsx';
@@ -141,20 +142,24 @@ function HeadActs({ family, period }: StoredPeriodProps) {
           회수
         </Button>
       ) : null}
-      {may.operate ? (
-        <Button icon="play" onClick={() => to('PeriodOprt')}>
-          운영으로 이동
-        </Button>
-      ) : null}
       {may.modify ? (
         <Button icon="pencil" onClick={() => to('PeriodModify')}>
           수정
         </Button>
       ) : null}
-      {may.submit ? (
-        <Button look="primary" icon="send" onClick={() => void acts.handIn()}>
-          승인요청
-        </Button>
+      {may.operate || may.submit ? (
+        <DecisionBar label="다음 할 일">
+          {may.operate ? (
+            <Button look="primary" icon="play" onClick={() => to('PeriodOprt')}>
+              운영으로 이동
+            </Button>
+          ) : null}
+          {may.submit ? (
+            <Button look="primary" icon="send" onClick={() => void acts.handIn()}>
+              승인요청
+            </Button>
+          ) : null}
+        </DecisionBar>
       ) : null}
       {acts.dialog}
       {isCopying ? (

@@ -9,6 +9,7 @@ import {
 } from '#contract/extracurricular/period-codes.ts';
 import type { PeriodBudget, PeriodInstructor, PeriodSession, PrdDetail } from '#contract/extracurricular/period.ts';
 import { useCodes } from '#domains/system/index.ts';
+import { displayPhone } from '#shared/contact.ts';
 import { displayCount, displayDate, displayPeriod } from '#shared/display.ts';
 import { displayMoment } from '#shared/korean-time.ts';
 import { Card } from '#ui/card/Card.tsx';
@@ -43,7 +44,7 @@ export function OverviewTab({ period }: TabProps) {
             { label: '학기·회차', value: `${period.termNm} ${period.prdNo}회차` },
             { label: '운영부서', value: period.deptNm ?? period.oprtDeptCd },
             { label: '담당자', value: period.mngStfNm ?? period.mngStfNo },
-            { label: '문의', value: period.telNo },
+            { label: '문의', value: period.telNo && displayPhone(period.telNo) },
             { label: '운영기간', value: displayPeriod(period.oprtStrtDt, period.oprtEndDt) },
             { label: '장소', value: period.place },
             { label: '대면구분', value: nameIn(ONLINE_NAMES, period.onlnDiv) },
@@ -114,7 +115,10 @@ const sessKey = ({ sessId }: PeriodSession): string => sessId,
 const INSTRUCTOR_COLUMNS: readonly Column<PeriodInstructor>[] = [
   textColumn<PeriodInstructor>('instrNm', '강사', { width: 'm', onCard: 'title' }),
   textColumn<PeriodInstructor>('orgNm', '소속', { width: 'l' }),
-  textColumn<PeriodInstructor>('telNo', '연락처', { width: 'm' }),
+  textColumn<PeriodInstructor>('telNo', '연락처', {
+    width: 'm',
+    render: ({ telNo }) => (telNo === null ? NOTHING : displayPhone(telNo)),
+  }),
   countColumn<PeriodInstructor>('feeAmt', '강사료', { width: 's' }),
 ];
 
