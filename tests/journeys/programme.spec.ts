@@ -197,7 +197,7 @@ async function takeAttendance(browser: Browser, prdNm: string): Promise<void> {
   await phone.locator('[data-row]', { hasText: prdNm }).first().click();
   await phone.getByRole('button', { name: '운영으로 이동' }).click();
   await expect(phone.getByRole('list', { name: '출석 명단' }).getByRole('listitem')).toHaveCount(SEATS);
-  await phone.getByRole('button', { name: '더보기' }).click();
+  await phone.getByRole('button', { name: '다른 작업' }).click();
   await phone.getByRole('button', { name: '출석 준비' }).click();
   await isTold(phone, /명단을 이 기기에 준비했습니다/);
   await waitForDevice(phone);

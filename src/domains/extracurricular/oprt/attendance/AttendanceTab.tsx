@@ -126,7 +126,7 @@ function SessionPart({ family, prdId, session, roster, isFetching, onAskAnew }: 
       <LineBar unsentCnt={unsentCnt} sentAt={sentAt} />
       <div className="att-head">
         <h3>
-          {sessionName(session)} {session.sessNm}
+          {sessionName(session)} {session.sessNm === `${session.sessNo}차시` ? '' : session.sessNm}
         </h3>
         <Chip tone={SESS_TONES[session.sessSt]}>{SESS_STATE_NAMES[session.sessSt]}</Chip>
         {session.requireYn === 'Y' ? <Chip tone="info">필수</Chip> : null}
