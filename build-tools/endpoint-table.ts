@@ -20,7 +20,6 @@ const tableRow = (endpoint: AnyEndpoint) => ({
   ...(endpoint.access.kind === 'public' ? { open: true } : {}),
   ...(endpoint.background ? { background: true } : {}),
   ...(endpoint.personal ? { personal: true } : {}),
-  ...(endpoint.method === 'GET' && endpoint.isTakenAlong ? { isTakenAlong: true } : {}),
   ...(endpoint.method === 'POST' && endpoint.onlineWhen ? { onlineWhen: endpoint.onlineWhen } : {}),
   ...(endpoint.method === 'POST' && endpoint.queueWhen ? { queueWhen: endpoint.queueWhen } : {}),
   ...(endpoint.method === 'POST' && endpoint.body instanceof z.ZodObject && 'dvcSvDt' in endpoint.body.shape

@@ -10,8 +10,6 @@ declare module 'virtual:endpoint-table' {
     readonly open?: boolean;
     readonly background?: boolean;
     readonly personal?: boolean;
-    /** Personal, and yet kept for as long as its answer says. */
-    readonly isTakenAlong?: boolean;
     /** Bodies with these values are never queued. */
     readonly onlineWhen?: Readonly<Record<string, string>>;
     /** Only bodies with these values are queued. */

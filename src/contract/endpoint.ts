@@ -30,11 +30,6 @@ export interface ReadEndpoint<
   readonly method: 'GET';
   readonly query: Query;
   readonly offline: ReadOffline;
-  /**
-   * Personal data of class `recent` that people take with them to work without a network. Its encrypted copy lasts as
-   * many seconds as the answer says in `keptSec`, and is then removed; other personal data is never kept.
-   */
-  readonly isTakenAlong?: true;
   readonly body?: never;
   readonly current?: never;
 }

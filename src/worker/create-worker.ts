@@ -59,7 +59,6 @@ export function createWorker(dependencies: WorkerDependencies): WorkerApi {
     copies = createCopies(storage, clock, nowMs),
     actTime = createActTime(nowMs, monotonicMs);
   const drafts = createDrafts(storage, nowMs);
-  void copies.removeExpired();
   const connectivity = createConnectivity({
     nowMs: monotonicMs,
     schedule,

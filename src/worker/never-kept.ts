@@ -5,8 +5,8 @@ import { rowOf } from './http/server-line.ts';
 
 /** Reads of which this device keeps nothing: class `never`, and of class `recent` personal data. */
 export function isNeverKept(op: Op): boolean {
-  const { method, offline, personal, isTakenAlong } = rowOf(op);
-  return method === 'GET' && (offline === 'never' || (offline === 'recent' && personal === true && !isTakenAlong));
+  const { method, offline, personal } = rowOf(op);
+  return method === 'GET' && (offline === 'never' || (offline === 'recent' && personal === true));
 }
 
 /** The same calls; a read of that kind that no line could carry says that it cannot be had without one (M-NEVER). */

@@ -115,7 +115,6 @@ export const ecpAttendanceEndpoints = {
     access: mayRead,
     offline: 'recent',
     personal: true,
-    isTakenAlong: true,
     summary: '출석 명단',
     query: z.strictObject({ prdId: id('회차'), sessId: id('차시').optional() }),
     row: rosterRowSchema,
@@ -126,8 +125,6 @@ export const ecpAttendanceEndpoints = {
       keys: z.array(z.object({ kid: z.string(), jwk: z.record(z.string(), z.string()) })),
       cnflCnt: z.number(),
       prdSt: z.string(),
-      /** How long a device that takes attendance may keep the roster, in seconds. */
-      keptSec: z.number(),
     },
   }),
   getAttCnflList: declareRead({

@@ -1,4 +1,3 @@
-import { koreanMoment } from '../korean-time.ts';
 import type { AttendanceState } from './attendance.ts';
 
 /** One person as the server has answered. */
@@ -60,28 +59,4 @@ export function findPeople<Person extends { readonly userNm: string | null; read
   const wanted = words.trim();
   if (wanted === '') return people;
   return people.filter(({ userNm, userId }) => (userNm ?? '').includes(wanted) || userId.endsWith(wanted));
-}
-
-const HOUR_SEC = 3600,
-  /** After a session is closed (extracurricular.md 5.11). */
-  AFTER_CLOSING_SEC = 24 * HOUR_SEC,
-  /** Behind the end of one that is not: as long as late records count for a closed one (A4). */
-  AFTER_END_SEC = 72 * HOUR_SEC,
-  MS_A_SECOND = 1000;
-
-/** A session as far as it decides how long its roster may stay on a device. */
-export interface KeptSession {
-  readonly sessDt: string;
-  readonly endTm: string;
-  readonly sessSt: string;
-  readonly closeDt: Date | string | null;
-}
-
-/** How long a device may keep the roster of a session from now on, in seconds; 0 for one that is called off or long closed. */
-export function rosterKeptSec({ sessDt, endTm, sessSt, closeDt }: KeptSession, now: Date): number {
-  const secondsTo = (moment: Date | string): number =>
-    Math.floor((new Date(moment).getTime() - now.getTime()) / MS_A_SECOND);
-  if (sessSt === 'CANCELED') return 0;
-  if (sessSt === 'CLOSED') return closeDt === null ? 0 : Math.max(0, secondsTo(closeDt) + AFTER_CLOSING_SEC);
-  return Math.max(0, secondsTo(koreanMoment(sessDt, endTm))) + AFTER_END_SEC;
 }

@@ -5,8 +5,7 @@ import { keyOf, rowOf } from '../http/server-line.ts';
 import type { Encryptor } from '../encryption/encryptor.ts';
 import type { Copies, Copy } from '../storage/copies.ts';
 
-const SECOND_MS = 1000,
-  DAY_MS = 24 * 60 * 60 * SECOND_MS;
+const DAY_MS = 24 * 60 * 60 * 1000;
 /** An allowed route check opens its screen without a network for a day (session-security 4.5). */
 const ROUTE_CHECK_MS = DAY_MS;
 
@@ -19,19 +18,10 @@ export interface CopyPlace {
   readonly forget: () => Promise<void>;
 }
 
-/**
- * Reads that may be answered from the device: class `recent` without personal data or taken along, route checks, and who
- * one is.
- */
+/** Reads that may be answered from the device: class `recent` without personal data, route checks, and who one is. */
 export function isCopied(op: Op): boolean {
   const row = rowOf(op);
-  return op === 'checkRoute' || (row.offline === 'recent' && (!row.personal || row.isTakenAlong === true));
-}
-
-/** How long an answer that is taken along may stay; one that does not say so is not kept. */
-function lastingMs(data: unknown): number {
-  const keptSec = typeof data === 'object' && data !== null && 'keptSec' in data ? data.keptSec : 0;
-  return typeof keptSec === 'number' ? keptSec * SECOND_MS : 0;
+  return op === 'checkRoute' || (row.offline === 'recent' && !row.personal);
 }
 
 /** The token never lies on the device: a page that starts from the copy fetches a fresh one with its first write. */
@@ -71,18 +61,14 @@ const personPlace = (copies: Copies, { reader, keeper }: CopyEncryptors): CopyPl
 export function placeOf(copies: Copies, encryptors: CopyEncryptors, op: Op, arg: unknown): CopyPlace {
   if (op === 'getMyInfo') return personPlace(copies, encryptors);
   const key = keyOf(op, arg),
-    maxAgeMs = op === 'checkRoute' ? ROUTE_CHECK_MS : Infinity,
-    isTakenAlong = rowOf(op).isTakenAlong === true;
+    maxAgeMs = op === 'checkRoute' ? ROUTE_CHECK_MS : Infinity;
   const findWith = (encryptor: Encryptor | null) => encryptor && copies.find(encryptor, key, maxAgeMs);
   return {
     find: async () => findWith(await encryptors.reader()),
     findLater: async () => findWith(await encryptors.keeper()),
     keep: async (data) => {
       const encryptor = await encryptors.keeper();
-      if (!encryptor) return;
-      const lastsMs = isTakenAlong ? lastingMs(data) : Infinity;
-      if (lastsMs > 0) await copies.keep(encryptor, key, data, lastsMs);
-      else await copies.forget(encryptor, key);
+      if (encryptor) await copies.keep(encryptor, key, data);
     },
     forget: async () => {
       const encryptor = await encryptors.reader();

@@ -11,13 +11,10 @@ export interface Copy {
 }
 /** Last seen answers of one person. They make offline reading possible and may be lost without harm. */
 export interface Copies {
-  /** @param lastsMs after that the copy is removed; Infinity for one that stays until its person leaves */
-  readonly keep: (encryptor: Encryptor, key: string, data: unknown, lastsMs?: number) => Promise<void>;
+  readonly keep: (encryptor: Encryptor, key: string, data: unknown) => Promise<void>;
   /** A copy not older than `maxAgeMs`; none where its age is unknown, because the clock has been set back. */
   readonly find: (encryptor: Encryptor, key: string, maxAgeMs: number) => Promise<Copy | null>;
   readonly forget: (encryptor: Encryptor, key: string) => Promise<void>;
-  /** Removes the copies, of whomever, that have stayed as long as they may. */
-  readonly removeExpired: () => Promise<void>;
   /** Who works here, for a start without a network. */
   readonly keepPerson: (encryptor: Encryptor, me: unknown) => Promise<void>;
   /** Of unknown age it is as old as can be: its session counts as over until the server says otherwise. */
@@ -47,16 +44,12 @@ export function createCopies(storage: DeviceStorage, clock: DeviceClock, nowMs: 
   });
   const lastRow = () => storage.tryUseKept(async ({ people }) => (await people.get('last')) ?? null, null);
   return {
-    keep(encryptor, key, data, lastsMs = Infinity) {
+    keep(encryptor, key, data) {
       const stamped = clock.stamp();
       return inOrder(async () => {
         const storedAt = await stamped;
         const place = { ...(await nameOf(encryptor, key)), storedAt };
-        const row = {
-          ...place,
-          ...(Number.isFinite(lastsMs) ? { lastsMs } : {}),
-          sealed: await encryptor.close(copyPlace(place), data),
-        };
+        const row = { ...place, sealed: await encryptor.close(copyPlace(place), data) };
         await storage.tryUse(async ({ copies }) => {
           await copies.put(row);
         }, undefined);
@@ -67,7 +60,7 @@ export function createCopies(storage: DeviceStorage, clock: DeviceClock, nowMs: 
         const place = await nameOf(encryptor, key);
         const row = await storage.tryUseKept(async ({ copies }) => (await copies.where(place).first()) ?? null, null);
         const age = row && (await clock.ageOf(row.storedAt));
-        if (!row || age === null || isExpired(age, Math.min(maxAgeMs, row.lastsMs ?? Infinity))) return null;
+        if (!row || age === null || isExpired(age, maxAgeMs)) return null;
         const opened = await encryptor.open(copyPlace(row), row.sealed);
         return opened && { data: opened.value, storedAt: nowMs() - age };
       }),
@@ -77,21 +70,6 @@ export function createCopies(storage: DeviceStorage, clock: DeviceClock, nowMs: 
         await storage.tryUseKept(async ({ copies }) => {
           await copies.where(place).delete();
         }, undefined);
-      }),
-    removeExpired: () =>
-      inOrder(async () => {
-        const rows = await storage.tryUseKept(
-          async ({ copies }) => copies.filter(({ lastsMs }) => lastsMs !== undefined).toArray(),
-          [],
-        );
-        for (const { owner, key, storedAt, lastsMs = Infinity } of rows) {
-          const age = await clock.ageOf(storedAt);
-          // Of an age that is not known any more it may have stayed too long.
-          if (age !== null && !isExpired(age, lastsMs)) continue;
-          await storage.tryUseKept(async ({ copies }) => {
-            await copies.where({ owner, key }).delete();
-          }, undefined);
-        }
       }),
     keepPerson: (encryptor, me) =>
       inOrder(async () => {

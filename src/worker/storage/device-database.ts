@@ -56,8 +56,6 @@ export interface CopyRow {
   readonly owner: string;
   readonly key: string;
   readonly storedAt: number;
-  /** Of what has to go by itself: how long it may stay. */
-  readonly lastsMs?: number;
   readonly sealed: Sealed;
 }
 /** Names this store: another one after the browser has thrown it away. */

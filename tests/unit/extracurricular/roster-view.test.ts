@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { findPeople, rosterKeptSec, shownRoster, type Tap } from '#shared/extracurricular/roster-view.ts';
+import { findPeople, shownRoster, type Tap } from '#shared/extracurricular/roster-view.ts';
 
 const person = (applId: string, attSt: Tap['attSt'] | null = null, version: number | null = null) => ({
   applId,
@@ -40,23 +40,5 @@ describe('the roster as its person has left it', () => {
     expect(findPeople(people, ' 하늘')).toEqual([people[0]]);
     expect(findPeople(people, '5678')).toEqual([people[1]]);
     expect(findPeople(people, '')).toEqual(people);
-  });
-});
-
-describe('how long a device keeps a roster', () => {
-  const HOUR = 3600,
-    session = { sessDt: '20260406', endTm: '1200', sessSt: 'PLAN', closeDt: null },
-    at = (text: string): Date => new Date(`${text}+09:00`);
-
-  test('until three days after the end while it is open', () => {
-    expect(rosterKeptSec(session, at('2026-04-06T10:00'))).toBe(74 * HOUR);
-    expect(rosterKeptSec(session, at('2026-05-06T10:00'))).toBe(72 * HOUR);
-  });
-
-  test('a day after it was closed, and not at all when called off', () => {
-    const closed = { ...session, sessSt: 'CLOSED', closeDt: at('2026-04-06T12:00') };
-    expect(rosterKeptSec(closed, at('2026-04-06T13:00'))).toBe(23 * HOUR);
-    expect(rosterKeptSec(closed, at('2026-04-07T12:00'))).toBe(0);
-    expect(rosterKeptSec({ ...session, sessSt: 'CANCELED' }, at('2026-04-06T10:00'))).toBe(0);
   });
 });

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { fail, ok, type CallError, type Result } from '#contract/errors.ts';
 import { copiedRead, isCopied, placeOf, type CopyEncryptors, type ReadTools } from '#worker/calls/copied-read.ts';
 import { mayQueue } from '#worker/calls/request-dispatcher.ts';
@@ -171,55 +171,6 @@ test('personal lists and lookups are never copied', () => {
     isCopied('downloadNoticeExcel'),
     isCopied('getNoticeList'),
   ]).toEqual([false, false, false, true]);
-});
-
-describe('what is taken along', () => {
-  const HOUR_SEC = 3600,
-    roster = (keptSec?: number) => ({ ...rows('김하나'), ...(keptSec === undefined ? {} : { keptSec }) });
-  /** The roster of a session on a device; `stored` counts what lies there, where there is a database at all. */
-  function takenAlong() {
-    let now = 5_000;
-    const storage = makeDevice().restart(),
-      copies = copiesOn(storage, () => now),
-      place = placeOf(copies, sealsOf(hong), 'getAttRoster', { prdId: 'P' });
-    return {
-      copies,
-      place,
-      pass: (sec: number) => {
-        now += sec * 1000;
-      },
-      stored: () => storage.tryUseKept(async (database) => database.copies.count(), 0),
-    };
-  }
-
-  test('it is kept although it is personal, as long as its answer says', async () => {
-    const { place, pass } = takenAlong();
-    expect(isCopied('getAttRoster')).toBe(true);
-    await place.keep(roster(24 * HOUR_SEC));
-    pass(23 * HOUR_SEC);
-    expect(await place.find()).toMatchObject({ data: { data: [{ title: '김하나' }] } });
-    pass(2 * HOUR_SEC);
-    expect(await place.find()).toBeNull();
-  });
-
-  test('it is removed when its time is over, without being asked for', async () => {
-    const { copies, place, pass, stored } = takenAlong();
-    await place.keep(roster(HOUR_SEC));
-    await copies.removeExpired();
-    expect(await stored()).toBe(1);
-    pass(2 * HOUR_SEC);
-    await copies.removeExpired();
-    expect(await stored()).toBe(0);
-  });
-
-  test('an answer that says nothing of it, or no longer, leaves nothing', async () => {
-    const { place, stored } = takenAlong();
-    await place.keep(roster());
-    expect(await stored()).toBe(0);
-    await place.keep(roster(HOUR_SEC));
-    await place.keep(roster(0));
-    expect(await stored()).toBe(0);
-  });
 });
 
 test('a notice waits as a draft but is posted online only', () => {

@@ -9,7 +9,6 @@ import { recordPersonalAccess } from '#server/domains/people/index.ts';
 import type { CallContext } from '#server/http/call-context.ts';
 import { gone } from '#server/http/failure.ts';
 import { versioned } from '#server/http/versioned.ts';
-import { rosterKeptSec } from '#shared/extracurricular/roster-view.ts';
 import { koreanMinute } from '#shared/korean-time.ts';
 import { PERSON_DEPT, PERSON_NAME, participantRows, subjectOf } from '../participant-rows.ts';
 import { reachPeriod, type StoredPeriod } from '../periods/period-reach.ts';
@@ -126,7 +125,6 @@ export async function readRoster(call: CallContext, { prdId, sessId }: ParsedArg
     keys: (await publicKeys(call.db, call.now)).map(({ kid, jwk }) => ({ kid, jwk: { ...jwk } })),
     cnflCnt: await countConflicts(call, prdId),
     prdSt: period.prdSt,
-    keptSec: shown ? rosterKeptSec(shown, call.now) : 0,
   };
 }
 
