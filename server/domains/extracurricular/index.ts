@@ -17,6 +17,7 @@ import { curriUserBindings } from './users/curri-users.ts';
 
 export { unitsOf } from './cqi/cqi-reach.ts';
 export { judgedOf, judgedTogether, sumsOf, type StoredStandard } from './cqi/figures.ts';
+export { getEcpFacts, type EcpFacts } from './links/facts.ts';
 export { periodFiles } from './operation/period-files.ts';
 
 /** 비교과 as the contract names it. */
