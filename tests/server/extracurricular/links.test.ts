@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { getEcpFacts } from '#server/domains/extracurricular/index.ts';
 import { isDatabaseAvailable } from '#tests/support/database.ts';
-import { heldPeriod } from '#tests/support/extracurricular/oprt-scene.ts';
+import { programmeFigures } from '#server/domains/mileage/links.ts';
+import { makeApplications, makePeriod } from '#tests/support/extracurricular/make-period.ts';
+import { heldPeriod, makeSurvey, someStudents } from '#tests/support/extracurricular/oprt-scene.ts';
 import { useServer } from '#tests/support/use-server.ts';
 
 describe.skipIf(!isDatabaseAvailable())('facts of programmes for other areas', () => {
@@ -40,5 +43,51 @@ describe.skipIf(!isDatabaseAvailable())('facts of programmes for other areas', (
     const held = await heldPeriod(db(), ['PPPPP']);
     await settle(held.prdId, held.applIds, 'APPROVED');
     expect((await getEcpFacts(db(), held.userIds)).size).toBe(0);
+  });
+
+  const factsOf = async (prdId: string) =>
+    (
+      await sql<Record<string, unknown>>`
+        select "prtcpKey", "aplyStCd", "cmplMin", "mlgPnt", "colgCd", "satisScore"::float8 as "satisScore" from "vStatEcp" where "periodId" = ${prdId} order by "aplyStCd", "prtcpKey"`.execute(
+        db(),
+      )
+    ).rows;
+
+  it('says of every application what became of it', async () => {
+    const held = await heldPeriod(db(), ['PPPPP', 'AAAAA']),
+      states = ['APPLIED', 'CANCELED', 'REJECTED', 'WITHDRAWN', 'NOSHOW'] as const;
+    for (const applSt of states)
+      await makeApplications(db(), held.prdId, await someStudents(db(), 1), { applSt, colgCd: '1000' });
+    const codes = async (): Promise<unknown[]> => (await factsOf(held.prdId)).map(({ aplyStCd }) => aplyStCd);
+    expect(await codes()).toEqual(['APLY', 'CNCL', 'NCMPL', 'NOSHOW', 'RJCT', 'SLCT', 'SLCT']);
+    await settle(held.prdId, held.applIds);
+    expect(await codes()).toEqual(['APLY', 'CMPL', 'CNCL', 'NCMPL', 'NCMPL', 'NOSHOW', 'RJCT']);
+    expect((await factsOf(held.prdId))[1]).toMatchObject({ prtcpKey: held.userIds[0], cmplMin: 450 });
+    expect((await factsOf(held.prdId))[0]).toMatchObject({ colgCd: '1000' });
+  });
+
+  it('groups of staff stay out of the facts', async () => {
+    const { prdId } = await makePeriod(db(), { userDiv: 'STF' });
+    await makeApplications(db(), prdId, ['dept01'], { colgCd: '1000', hakguaCd: '1010' });
+    expect(await factsOf(prdId)).toMatchObject([{ prtcpKey: 'dept01', aplyStCd: 'SLCT', colgCd: null }]);
+  });
+
+  it('mileage counts completions of the terms of a ranking', async () => {
+    const held = await heldPeriod(db(), ['PPPPP']),
+      [stdNo = ''] = held.userIds,
+      term = await db()
+        .selectFrom('mlgTerm')
+        .select('mlgTermId')
+        .where('schlYear', '=', '2026')
+        .where('shtmCd', '=', '10')
+        .executeTakeFirstOrThrow();
+    await settle(held.prdId, held.applIds);
+    const asked = await makeSurvey(db(), held.prdId, { [stdNo]: 'SUBMITTED' }, 'CLOSED');
+    expect(asked).not.toBe('');
+    expect((await programmeFigures(db(), [stdNo], [term.mlgTermId])).get(stdNo)).toEqual({
+      satisRate: 100,
+      complCnt: 1,
+    });
+    expect((await programmeFigures(db(), [stdNo], [])).get(stdNo)).toEqual({ satisRate: 0, complCnt: 0 });
   });
 });

@@ -15,14 +15,12 @@ export async function getEcpFacts(
   stdNos: readonly string[],
 ): Promise<ReadonlyMap<string, EcpFacts>> {
   const { rows } = await sql<Completed & { readonly stdNo: string }>`
-    select a."userId" as "stdNo", p."curriId", p."schlYear", p."shtmCd", c."attHour"::float8 as "attHour",
+    select e."userId" as "stdNo", e."curriId", e."schlYear", e."shtmCd", e."attHour"::float8 as "attHour",
       array_remove(array[k."categoryId", k."upCategoryId", u."upCategoryId"], null) as "categoryIds"
-    from "ecpAppl" a join "ecpCompl" c on c."applId" = a."applId" and c."finalDiv" = 'COMPLETE'
-    join "ecpPrd" p on p."prdId" = a."prdId" and p."prdSt" in ('JUDGED', 'RSLT_SUBMITTED', 'CLOSED')
-    join "ecpCurri" r on r."curriId" = p."curriId" join "ecpCategory" k on k."categoryId" = r."categoryId"
+    from "vEcpCompleted" e join "ecpCurri" r on r."curriId" = e."curriId" join "ecpCategory" k on k."categoryId" = r."categoryId"
     left join "ecpCategory" u on u."categoryId" = k."upCategoryId"
-    where a."userDiv" = 'USER' and a."userId" = any (${[...stdNos]}::text[]) and a."applSt" = 'SELECTED'
-    order by a."userId", p."schlYear", p."shtmCd", p."curriId", a."applId"`.execute(db);
+    where e."userDiv" = 'USER' and e."userId" = any (${[...stdNos]}::text[])
+    order by e."userId", e."schlYear", e."shtmCd", e."curriId", e."applId"`.execute(db);
   return new Map(
     [...groupBy(rows, ({ stdNo }) => stdNo)].map(([stdNo, own]) => [
       stdNo,
