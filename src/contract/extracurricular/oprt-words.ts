@@ -17,6 +17,7 @@ export const OPRT_WORDS = {
   repeatedPerson: '파일 안에 같은 사람이 있습니다. ({row}행)',
   sheetCell: '{label} 값을 확인해주세요. ({value})',
   noSession: '등록된 차시가 없습니다.',
+  refusedLater: '오프라인에서 입력한 {no}차시 출석 {n}건이 거절되었습니다. 명단과 QR을 확인해주세요.',
   /* Judgement. */
   noneHeld: '진행된 차시가 없습니다.',
   openSessions: '마감하지 않은 차시가 있습니다. ({n}차시)',

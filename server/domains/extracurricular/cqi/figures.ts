@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { CqiFigures } from '#contract/extracurricular/cqi.ts';
+import { asSystem } from '#server/access/row-security.ts';
 import type { CallContext } from '#server/http/call-context.ts';
 import {
   actionRate,
@@ -72,6 +73,13 @@ export async function sumsOf(
   );
   return new Map(rows.map(({ curriId, ...sums }) => [curriId, sums]));
 }
+
+/** The same for a call: figures count everybody, also whom the caller does not see. */
+export const countSums = (
+  call: CallContext,
+  term: CqiTermKey,
+  curriIds: readonly string[],
+): Promise<ReadonlyMap<string, CqiSums>> => asSystem(call, (db) => sumsOf({ db }, term, curriIds));
 
 /** Sums with the rates that follow from them; rates in percent. */
 export function figuresOf(sums: CqiSums): CqiFigures {

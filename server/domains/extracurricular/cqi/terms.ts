@@ -15,7 +15,7 @@ import { displayDate } from '#shared/display.ts';
 import { groupBy } from '#shared/group-by.ts';
 import { cqiReach, requireCqi, sayCqi, unitsOf } from './cqi-reach.ts';
 import { REPORT_LEVELS, REPORT_TABLES, reportWork } from './report-work.ts';
-import { judgedOf, judgedTogether, sumsOf, type StoredStandard } from './figures.ts';
+import { judgedOf, judgedTogether, countSums, type StoredStandard } from './figures.ts';
 
 type StoredTerm = Selectable<Schema['cqiTerm']>;
 
@@ -169,7 +169,7 @@ export async function refreshFigures(call: CallContext, standard: StoredStandard
       .select(['r.rptId', 'r.curriId', 'r.rptSt', 'c.deptCd'])
       .where('r.cqiTermId', '=', standard.cqiTermId)
       .execute(),
-    sums = await sumsOf(
+    sums = await countSums(
       call,
       standard,
       reports.map(({ curriId }) => curriId),

@@ -27,6 +27,8 @@ import { periods } from '../periods/period-queries.ts';
 import type { StoredPeriod } from '../periods/period-reach.ts';
 import { periodWork } from '../period-work.ts';
 import { nextNo } from '../periods/save-prd.ts';
+import { sayOfPeriod as say } from '../period-say.ts';
+import { followSessions, releaseRoomsOfPeriod } from '../rooms/session-rooms.ts';
 import { applicantsIn, notifyOfCancel, notifyOfMoves } from './notices.ts';
 
 /* What the last step of a document does. Each is looked at with `require…` before anything of the decision is written. */
@@ -202,6 +204,7 @@ export async function applyChange(call: CallContext, period: StoredPeriod): Prom
     ...(isOtherSeries ? { prdNo: await nextNo(call, next) } : {}),
     ...(await movedSurvey(call, period, next)),
   });
+  await followSessions(call, period, []);
   await endChange(call, prdId, 'APPLIED');
   await writeCalendar(call, period, next);
   await notifyOfMoves(call, period, changes);
@@ -283,6 +286,7 @@ export async function cancelPeriod(call: CallContext, period: StoredPeriod, rsn:
     waitCnt: 0,
   });
   if (period.satisPlanId !== null) await cancelPeriodSurvey(staffActor(call), period.satisPlanId, rsn);
+  await releaseRoomsOfPeriod(call, prdId, say('canceled', { rsn }));
   await writeCalendar(call, period, null);
   for (const workDivCd of ['ECP_SLCT', 'ECP_CMPL'] as const) await cancelWork(call, periodWork(workDivCd, prdId));
   await notifyOfCancel(call, period, people, rsn);
