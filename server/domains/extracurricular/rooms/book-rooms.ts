@@ -15,7 +15,7 @@ import { WRITING } from '../periods/save-prd.ts';
 import { bookFor, placeSession, roomsOfSessions } from './session-rooms.ts';
 
 /** States in which a period may still need rooms. */
-const PLANNED: readonly StoredPeriod['prdSt'][] = ['DRAFT', 'SUBMITTED', 'RETURNED', 'APPROVED'];
+const PLANNED: ReadonlySet<StoredPeriod['prdSt']> = new Set(['DRAFT', 'SUBMITTED', 'RETURNED', 'APPROVED']);
 
 /** @throws Failure 409 STATE for a session that has begun or was called off */
 function requireComing(call: CallContext, { sessSt, sessNo, sessDt, strtTm }: StoredSession): void {
@@ -34,7 +34,7 @@ export async function bookSessionRooms(
 ): Promise<Outcome[]> {
   const period = await managePeriod(call, prdId, 'U', WRITING, 'update');
   await periods.take(call, prdId, version);
-  if (!PLANNED.includes(period.prdSt)) throw wrongState(PRD_STATE_NAMES[period.prdSt]);
+  if (!PLANNED.has(period.prdSt)) throw wrongState(PRD_STATE_NAMES[period.prdSt]);
   const sessions = new Map((await listSessions(call.db, [prdId])).map((session) => [session.sessId, session])),
     held = new Map((await roomsOfSessions(call, sessIds)).map((room) => [room.refId, room]));
   const outcomes = await forEachRow(

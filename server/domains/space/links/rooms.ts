@@ -17,7 +17,8 @@ import { bookOne, type Booked } from '../bookings/place-booking.ts';
 
 /** Bookings that hold their time and are not under way. */
 const WAITING: readonly BookingState[] = ['REQ', 'APRV'];
-const TEACHING = ['10', '20'];
+/** Kinds of staff who teach. */
+const TEACHING: ReadonlySet<string> = new Set(['10', '20']);
 
 interface Owner {
   readonly refTable: string;
@@ -48,7 +49,7 @@ async function applicantOf(call: CallContext, deptCd: string) {
     .where('stfNo', '=', stfNo ?? '')
     .executeTakeFirst();
   return findApplicant(call.db, {
-    aplyDivCd: TEACHING.includes(person?.stfDivCd ?? '') ? 'PROF' : 'STF',
+    aplyDivCd: TEACHING.has(person?.stfDivCd ?? '') ? 'PROF' : 'STF',
     aplyId: stfNo,
   });
 }

@@ -23,7 +23,8 @@ const keyOf = ({ sessId }: PeriodSession): string => sessId;
 /** 공간 예약: one room for chosen sessions of a period; each is told whether it has got it. */
 export function RoomDialog({ period, onBooked, onClose }: RoomDialogProps) {
   const [book, { isLoading }] = useBookPrdSessMutation();
-  const coming = comingSessions(period, Date.now()),
+  const [now] = useState(() => Date.now());
+  const coming = comingSessions(period, now),
     roomOf = new Map(period.sessStates.map(({ sessId, room }) => [sessId, room]));
   const [spaceId, setSpaceId] = useState(''),
     [sessIds, setSessIds] = useState<readonly string[]>(() =>

@@ -2,7 +2,7 @@ import type { PeriodSession, PrdDetail } from '#contract/extracurricular/period.
 import { koreanMinute } from '#shared/korean-time.ts';
 
 /** States in which a period still needs rooms. */
-const PLANNED: readonly PrdDetail['prdSt'][] = ['DRAFT', 'SUBMITTED', 'RETURNED', 'APPROVED'];
+const PLANNED: ReadonlySet<PrdDetail['prdSt']> = new Set(['DRAFT', 'SUBMITTED', 'RETURNED', 'APPROVED']);
 
 /** Sessions for which a room may be booked: planned, and not begun. */
 export function comingSessions(
@@ -11,6 +11,6 @@ export function comingSessions(
 ): readonly PeriodSession[] {
   const states = new Map(sessStates.map(({ sessId, sessSt }) => [sessId, sessSt])),
     minute = koreanMinute(nowMs);
-  if (!PLANNED.includes(prdSt)) return [];
+  if (!PLANNED.has(prdSt)) return [];
   return sessions.filter(({ sessId, sessDt, strtTm }) => states.get(sessId) === 'PLAN' && sessDt + strtTm > minute);
 }

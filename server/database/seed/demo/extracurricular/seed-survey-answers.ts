@@ -12,6 +12,9 @@ const STAMP = { version: 1, regId: 'SYSTEM', modId: 'SYSTEM' } as const,
   SEED = 20_260_306,
   /** Of a hundred people, how many answer: from the first up to the second, by period. */
   ANSWERING = [62, 94] as const,
+  /** One survey in so many was answered by hardly anybody, which is too few for a mean. */
+  UNANSWERED = 6,
+  HARDLY = [2, 10] as const,
   /** Points of the scale by which the answers of a period lie above the middle, in hundredths. */
   LEANING = [55, 165] as const;
 const between = (random: Random, [least, most]: readonly [number, number]): number =>
@@ -56,8 +59,8 @@ export async function seedSurveyAnswers(db: Kysely<Schema>, now: Date): Promise<
     people = groupBy(await participantsOf(db), ({ prdId }) => prdId),
     // All of them ask with one version of one paper.
     terms = await loadTerms(db, first);
-  const asked = surveys.flatMap((survey): Asked[] => {
-    const percent = between(random, ANSWERING),
+  const asked = surveys.flatMap((survey, at): Asked[] => {
+    const percent = between(random, at % UNANSWERED === 1 ? HARDLY : ANSWERING),
       mean = between(random, LEANING) / 100;
     return (people.get(survey.linkId ?? '') ?? []).map((person) => ({
       survey,
