@@ -20,6 +20,7 @@ const tableRow = (endpoint: AnyEndpoint) => ({
   ...(endpoint.access.kind === 'public' ? { open: true } : {}),
   ...(endpoint.background ? { background: true } : {}),
   ...(endpoint.personal ? { personal: true } : {}),
+  ...(endpoint.method === 'GET' && endpoint.keepUntil ? { keepUntil: endpoint.keepUntil } : {}),
   ...(endpoint.method === 'POST' && endpoint.onlineWhen ? { onlineWhen: endpoint.onlineWhen } : {}),
   ...(endpoint.method === 'POST' && endpoint.queueWhen ? { queueWhen: endpoint.queueWhen } : {}),
   ...(endpoint.method === 'POST' && endpoint.body instanceof z.ZodObject && 'dvcSvDt' in endpoint.body.shape

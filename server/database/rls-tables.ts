@@ -36,4 +36,11 @@ export const RLS_TABLES = [
   'respAns',
   'respAblScore',
   'respHold',
+  'ecpAppl',
+  'ecpPrdInstr',
+  'ecpTeamMem',
+  'ecpAtt',
+  'ecpCompl',
+  'ecpCert',
+  'ecpPenalty',
 ] as const;

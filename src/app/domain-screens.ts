@@ -1,7 +1,7 @@
 import { batchScreens } from '#domains/batch/index.ts';
 import { communicationScreens } from '#domains/communication/index.ts';
 import { diagnosisScreens } from '#domains/diagnosis/index.ts';
-import { extracurricularScreens } from '#domains/extracurricular/index.ts';
+import { extracurricularScreens, isWrongAddress } from '#domains/extracurricular/index.ts';
 import { guideScreens } from '#domains/guide/index.ts';
 import { mainScreens } from '#domains/main/index.ts';
 import { mileageScreens } from '#domains/mileage/index.ts';
@@ -24,3 +24,6 @@ export const domainScreens: readonly ScreenRoute[] = [
   ...of('mileage', mileageScreens),
   ...of('space', spaceScreens),
 ];
+
+/** Whether a part of an address means nothing: said as such, where the address itself might be of a screen. */
+export const isWrongAddressOf = isWrongAddress;

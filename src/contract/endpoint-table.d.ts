@@ -10,6 +10,8 @@ declare module 'virtual:endpoint-table' {
     readonly open?: boolean;
     readonly background?: boolean;
     readonly personal?: boolean;
+    /** Field of the answer that says until when personal data may be kept. */
+    readonly keepUntil?: string;
     /** Bodies with these values are never queued. */
     readonly onlineWhen?: Readonly<Record<string, string>>;
     /** Only bodies with these values are queued. */

@@ -30,6 +30,11 @@ export interface ReadEndpoint<
   readonly method: 'GET';
   readonly query: Query;
   readonly offline: ReadOffline;
+  /**
+   * Field beside the rows that says until when (ISO 8601) a device may keep an answer with personal data, for work
+   * without a network; null in it keeps nothing. Without this name no personal data is kept.
+   */
+  readonly keepUntil?: string;
   readonly body?: never;
   readonly current?: never;
 }

@@ -3,10 +3,12 @@ import type { Op } from '#contract/registry.ts';
 import type { RequestDispatcher } from './calls/request-dispatcher.ts';
 import { rowOf } from './http/server-line.ts';
 
-/** Reads of which this device keeps nothing: class `never`, and of class `recent` personal data. */
+/** Reads of which this device keeps nothing: class `never`, and of class `recent` personal data without a limit of its own. */
 export function isNeverKept(op: Op): boolean {
-  const { method, offline, personal } = rowOf(op);
-  return method === 'GET' && (offline === 'never' || (offline === 'recent' && personal === true));
+  const { method, offline, personal, keepUntil } = rowOf(op);
+  return (
+    method === 'GET' && (offline === 'never' || (offline === 'recent' && personal === true && keepUntil === undefined))
+  );
 }
 
 /** The same calls; a read of that kind that no line could carry says that it cannot be had without one (M-NEVER). */

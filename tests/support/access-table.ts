@@ -818,6 +818,7 @@ export const EXPECTED: Record<Op, Rule> = {
   savePrd: ['ecpPrdWrite', 'C'],
   copyPrd: ['ecpPrdWrite', 'C'],
   deletePrd: ['ecpPrd', 'D'],
+  bookPrdSess: ['ecpPrdWrite', 'U'],
   submitPrd: ['ecpPrdWrite', 'U'],
   recallPrd: ['ecpPrdWrite', 'U'],
   requestPrdChg: ['ecpPrdModify', 'U'],

@@ -17,6 +17,8 @@ export { spaceRetention } from './jobs/retention-job.ts';
 export { spaceStat } from './jobs/stat-job.ts';
 export { spaceTimetable } from './jobs/timetable-job.ts';
 
+export { bookRoom, releaseRoom, roomsOf, type BookedRoom } from './links/rooms.ts';
+
 /** 공간예약 as the contract names it. */
 export const spaceBookingBindings: readonly Binding[] = [
   ...spaceBindings,

@@ -5,9 +5,10 @@ import { arrivedEntry } from '#bridge/server-api.ts';
 import { loadingEnded, loadingStarted, routeAllowed } from '#bridge/shared-state/session-slice.ts';
 import { forgetDirtyForms, isAnyFormDirty } from '#bridge/shared-state/useDirtyForm.ts';
 import type { CallError } from '#contract/errors.ts';
+import { HOME_SCREEN } from '#contract/main/work-rules.ts';
 import { needsCheck } from '#contract/session/public-paths.ts';
-import { ask } from '#ui/feedback/feedback.ts';
-import { findScreen, loadScreens } from '../routes.ts';
+import { ask, toast } from '#ui/feedback/feedback.ts';
+import { findScreen, isWrongAddress, loadScreens } from '../routes.ts';
 import { loadScreen } from '../screen-components.ts';
 import { sessionTimer } from '../session/session.ts';
 import { errorHandler, store } from '../store.ts';
@@ -25,6 +26,8 @@ import {
  * How a screen opens (specification 2): a link, back and forward and the first screen of a page all go the way of
  * `travel`, which is to be read from top to bottom.
  */
+
+const WRONG_ADDRESS = '잘못된 접근입니다.';
 
 /** Rises with every navigation: of several under way the last one wins. */
 let latest = 0;
@@ -123,7 +126,16 @@ function serveArrived(path: string, search: string): void {
   }
 }
 
+/** Where an address is wrong in a part, its visitor goes back; who came by a link or the history is still where he was. */
+function turnBack(): void {
+  toast('error', WRONG_ADDRESS);
+  if (shownPath() !== '') return;
+  if (history.length > 1) history.back();
+  else void navigateTo(HOME_SCREEN);
+}
+
 function reportRefusal(error: CallError, path: string, staysPut = false): void {
+  if (error.kind === 'not-found' && isWrongAddress(path)) return turnBack();
   // Before the user is known there is no navigation: the start reports what is missing.
   if (error.kind === 'offline' && store.getState().session.person === null) return;
   errorHandler.report(error, { op: 'checkRoute', background: false, quiet: false, staysPut, path });

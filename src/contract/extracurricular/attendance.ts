@@ -115,6 +115,7 @@ export const ecpAttendanceEndpoints = {
     access: mayRead,
     offline: 'recent',
     personal: true,
+    keepUntil: 'keepUntilDt',
     summary: '출석 명단',
     query: z.strictObject({ prdId: id('회차'), sessId: id('차시').optional() }),
     row: rosterRowSchema,
@@ -125,6 +126,8 @@ export const ecpAttendanceEndpoints = {
       keys: z.array(z.object({ kid: z.string(), jwk: z.record(z.string(), z.string()) })),
       cnflCnt: z.number(),
       prdSt: z.string(),
+      /** Until when a device may keep it: a day after the session was closed. */
+      keepUntilDt: z.string().nullable(),
     },
   }),
   getAttCnflList: declareRead({

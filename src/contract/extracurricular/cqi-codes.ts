@@ -64,3 +64,10 @@ const BASE = '/admin/extraCurricularProgram/ecpCqi';
 /** Path of a CQI screen of a family; a detail inherits the rights of its list. */
 export const cqiPath = ({ prop }: Pick<Family, 'prop'>, screen: CqiScreen, isDetail = false): string =>
   `${BASE}/${screen}/${prop}${isDetail ? '/detail' : ''}`;
+
+/** Whether an address names a screen of the CQI with a family that there is not (`:propUserDiv`). */
+export function namesNoFamily(path: string, families: readonly Pick<Family, 'prop'>[]): boolean {
+  const [, screen = '', prop = '', detail] = new RegExp(`^${BASE}/([^/]+)/([^/]+)(?:/(detail))?$`).exec(path) ?? [];
+  const isScreen = CQI_SCREENS.some((known) => known === screen) && (detail === undefined || screen !== 'cqiTerm');
+  return isScreen && !families.some((family) => family.prop === prop);
+}

@@ -35,6 +35,11 @@ export const PERIOD_WORDS = {
   selectedMore: '선발 인원({n}명)보다 적게 줄일 수 없습니다.',
   fixedFamily: '회차의 구분은 변경할 수 없습니다.',
   sessionMoved: '{no}차시 {old} → {new}',
+  /* Rooms of sessions. */
+  otherRoom: '장소가 변경되었습니다.',
+  sessionOff: '휴강되었습니다.',
+  sessionMovedAway: '차시 일정이 변경되었습니다.',
+  periodDeleted: '회차가 삭제되었습니다.',
   /* Approval. */
   needOpinion: '확인이 필요한 항목이 있습니다. 의견을 입력해주세요.',
   bulkWarned: '확인이 필요한 항목이 있어 일괄 승인할 수 없습니다. ({checks})',

@@ -4,6 +4,7 @@ import { outcomeSchema } from '../excel/uploads.ts';
 import { date8, filterDate8, flag, id, keyword, text, time4, uuid, whole } from '../fields.ts';
 import { pagingFields, sortFields, totalCount } from '../paging.ts';
 import { grantOn } from '../permission.ts';
+import { BOOKING_STATES } from '../space/space-rules.ts';
 import { documentLineSchema } from './approval-fields.ts';
 import { APRV_REFS, ATT_BASES, ATT_MODES, MAX_ABILITIES, POINT_DIVS, PRD_STATE_NAMES } from './ecp-codes.ts';
 import { dept, ECP_BASE, reason, rowKeys, rowVersion, staffNo, tenth, textFilter, userDiv } from './ecp-fields.ts';
@@ -269,7 +270,15 @@ export const prdDetailSchema = z.object({
   condNms: z.array(z.object({ condField: z.enum(CONDITIONS), names: z.array(z.string()) })),
   satisPaperNm: z.string().nullable(),
   satisPlanId: z.string().nullable(),
-  sessStates: z.array(z.object({ sessId: z.string(), sessSt: z.enum(SESS_STATES), instrNm: z.string().nullable() })),
+  sessStates: z.array(
+    z.object({
+      sessId: z.string(),
+      sessSt: z.enum(SESS_STATES),
+      instrNm: z.string().nullable(),
+      /** The room that is booked for it. */
+      room: z.object({ bkngId: z.string(), spaceNm: z.string(), bkngSt: z.enum(BOOKING_STATES) }).nullable(),
+    }),
+  ),
   /** When the last session ends, YYYYMMDDHHMM; null without dates. */
   endAt: z.string().nullable(),
   selConfirmDt: z.string().nullable(),
@@ -315,6 +324,8 @@ const SORTABLE = ['prdNm', 'deptNm', 'rcrtPeriod', 'oprtPeriod', 'complRate', 'b
     oprtEndDt: filterDate8('운영기간'),
     searchKeyword: keyword,
   };
+/** Whether the caller may enter periods of the family: by the letter C of another screen than the list's. */
+const mayMake = YN;
 const prdKey = { prdId: id('회차'), version: rowVersion };
 
 /** Endpoints of 회차 (extracurricular.md 5.7–5.9, 6). Each asks for its letter on the screen of the row's own family as well. */
@@ -326,7 +337,7 @@ export const ecpPeriodEndpoints = {
     summary: '회차 목록',
     query: z.strictObject({ ...filters, ...pagingFields(SORTABLE) }),
     row: prdRowSchema,
-    extra: totalCount,
+    extra: { ...totalCount, createYn: mayMake },
   }),
   downloadPrdExcel: declareRead({
     path: `${ECP_BASE}/downloadPrdExcel`,
@@ -345,6 +356,7 @@ export const ecpPeriodEndpoints = {
     query: z.strictObject({ prdId: id('회차') }),
     row: prdDetailSchema,
     extra: {
+      createYn: mayMake,
       /** What was decided about it, newest first. */
       history: z.array(documentLineSchema),
       /** What was asked to change in it, newest first. */
@@ -400,6 +412,15 @@ export const ecpPeriodEndpoints = {
     row: prdDetailSchema,
   }),
   /** A draft of the same kind without dates, states, people and counters. */
+  /** A room for sessions (행사); each answers for itself. */
+  bookPrdSess: declareWrite({
+    path: `${ECP_BASE}/bookPrdSess`,
+    access: maySubmit,
+    offline: 'online',
+    summary: '차시 공간 예약',
+    body: z.strictObject({ ...prdKey, spaceId: id('공간'), sessIds: z.array(id('차시')).min(1).max(MAX_SESSIONS) }),
+    row: outcomeSchema,
+  }),
   copyPrd: declareWrite({
     path: `${ECP_BASE}/copyPrd`,
     access: grantOn('C', ...PERIOD_REG_PATHS),

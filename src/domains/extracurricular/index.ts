@@ -1,2 +1,2 @@
-export { extracurricularScreens } from './routes.ts';
+export { extracurricularScreens, isWrongAddress } from './routes.ts';
 export { extracurricularRecords } from './shared/queued-records.ts';

@@ -1,4 +1,4 @@
-import { cqiPath } from '#contract/extracurricular/cqi-codes.ts';
+import { cqiPath, namesNoFamily } from '#contract/extracurricular/cqi-codes.ts';
 import { ecpPath, FAMILIES, type Family } from '#contract/extracurricular/families.ts';
 import { question, recordSearch, type ScreenRoute } from '#ui/routing/screen-route.ts';
 import { approvalListOf } from './approval/approval-list.ts';
@@ -195,3 +195,6 @@ export const extracurricularScreens: readonly ScreenRoute[] = FAMILIES.flatMap((
   ...screensOf(family),
   ...cqiScreensOf(family),
 ]);
+
+/** Addresses with a part that means nothing, which a person may have typed. */
+export const isWrongAddress = (path: string): boolean => namesNoFamily(path, FAMILIES);

@@ -50,6 +50,8 @@ export interface ListPartProps<F extends Filters, Row extends object> extends Pi
   readonly selectionActions?: ((chosen: readonly Row[]) => ReactNode) | undefined;
   /** Makes a new row: a button in the head of the page, and in the list while it is empty, for who holds C on the screen. */
   readonly onNew?: (() => void) | undefined;
+  /** Whether the person may, where another screen makes the rows than the list's. */
+  readonly mayCreate?: boolean | undefined;
   readonly newLabel?: string;
   /** Stands where an empty list was not narrowed by anybody; that there are none, when left out. */
   readonly emptyText?: string;
@@ -77,6 +79,7 @@ export function ListPart<F extends Filters, Row extends object>({
   selectionActions,
   noun = label,
   onNew,
+  mayCreate: mayElsewhere,
   newLabel = '등록',
   emptyText = message('M-NONE', { label: onNew ? `등록된 ${noun}` : noun }),
   emptyDetail,
@@ -95,7 +98,8 @@ export function ListPart<F extends Filters, Row extends object>({
       조건 초기화
     </Button>
   );
-  const mayCreate = useAuth('C');
+  const mayHere = useAuth('C'),
+    mayCreate = mayElsewhere ?? mayHere;
   const create = (text: string): ReactNode =>
     onNew && mayCreate ? (
       <Button look="primary" icon="plus" onClick={onNew}>

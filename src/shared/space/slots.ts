@@ -63,3 +63,9 @@ export function slotsOfBooking(
 
 /** The first slot that begins at or after a moment of the day, given in minutes since midnight. */
 export const firstSlotFrom = (minutes: number): number => Math.ceil(minutes / SLOT_MINUTES);
+
+/** The half hours that a time touches: 1010 to 1150 is 1000 to 1200. */
+export const outwardSlots = ({ strtTm, endTm }: TimeRange): TimeRange => ({
+  strtTm: timeOf(slotOf(strtTm)),
+  endTm: timeOf(Math.ceil(minutesOf(endTm) / SLOT_MINUTES)),
+});

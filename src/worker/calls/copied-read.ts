@@ -18,10 +18,13 @@ export interface CopyPlace {
   readonly forget: () => Promise<void>;
 }
 
-/** Reads that may be answered from the device: class `recent` without personal data, route checks, and who one is. */
+/**
+ * Reads that may be answered from the device: class `recent` without personal data or with a limit to them, route checks,
+ * and who one is.
+ */
 export function isCopied(op: Op): boolean {
   const row = rowOf(op);
-  return op === 'checkRoute' || (row.offline === 'recent' && !row.personal);
+  return op === 'checkRoute' || (row.offline === 'recent' && (!row.personal || row.keepUntil !== undefined));
 }
 
 /** The token never lies on the device: a page that starts from the copy fetches a fresh one with its first write. */
@@ -41,6 +44,14 @@ export interface CopyEncryptors {
   readonly reader: () => Promise<Encryptor | null>;
   /** Of the present user; an answer that arrives before the user is known waits for that. */
   readonly keeper: () => Promise<Encryptor | null>;
+}
+
+/** Until when an answer may be kept (epoch ms): for ever, or as long as it says itself; 0 keeps nothing of it. */
+function keptUntil(op: Op, data: unknown): number {
+  const { keepUntil } = rowOf(op);
+  if (keepUntil === undefined) return Infinity;
+  const said: unknown = typeof data === 'object' && data !== null ? Reflect.get(data, keepUntil) : null;
+  return typeof said === 'string' ? Date.parse(said) || 0 : 0;
 }
 
 const personPlace = (copies: Copies, { reader, keeper }: CopyEncryptors): CopyPlace => ({
@@ -67,8 +78,10 @@ export function placeOf(copies: Copies, encryptors: CopyEncryptors, op: Op, arg:
     find: async () => findWith(await encryptors.reader()),
     findLater: async () => findWith(await encryptors.keeper()),
     keep: async (data) => {
-      const encryptor = await encryptors.keeper();
-      if (encryptor) await copies.keep(encryptor, key, data);
+      const encryptor = await encryptors.keeper(),
+        until = keptUntil(op, data);
+      if (encryptor && until > 0) await copies.keep(encryptor, key, data, until);
+      else if (encryptor) await copies.forget(encryptor, key);
     },
     forget: async () => {
       const encryptor = await encryptors.reader();

@@ -1,6 +1,7 @@
-import { isExpired } from './device-time.ts';
+import { isExpired, isSurelyOver } from './device-time.ts';
 import type { Encryptor } from '../encryption/encryptor.ts';
 import type { DeviceClock } from './device-clock.ts';
+import type { DeviceDatabase } from './device-database.ts';
 import type { DeviceStorage } from './device-storage.ts';
 import { copyPlace, personPlace } from './places.ts';
 
@@ -11,7 +12,8 @@ export interface Copy {
 }
 /** Last seen answers of one person. They make offline reading possible and may be lost without harm. */
 export interface Copies {
-  readonly keep: (encryptor: Encryptor, key: string, data: unknown) => Promise<void>;
+  /** @param until moment from which on it is taken off the device (epoch ms); for ever when left out */
+  readonly keep: (encryptor: Encryptor, key: string, data: unknown, until?: number) => Promise<void>;
   /** A copy not older than `maxAgeMs`; none where its age is unknown, because the clock has been set back. */
   readonly find: (encryptor: Encryptor, key: string, maxAgeMs: number) => Promise<Copy | null>;
   readonly forget: (encryptor: Encryptor, key: string) => Promise<void>;
@@ -29,6 +31,10 @@ export interface Copies {
   readonly clearPendingLogout: () => Promise<void>;
 }
 
+/** Takes off what may be kept no longer, whoever it belongs to. */
+const dropOver = (copies: DeviceDatabase['copies'], now: number): Promise<number> =>
+  copies.filter(({ until }) => until !== undefined && until <= now).delete();
+
 /** @param nowMs the device's own clock, from which the shown age of a copy is computed */
 export function createCopies(storage: DeviceStorage, clock: DeviceClock, nowMs: () => number): Copies {
   let tail: Promise<unknown> = Promise.resolve();
@@ -42,16 +48,23 @@ export function createCopies(storage: DeviceStorage, clock: DeviceClock, nowMs: 
     owner: encryptor.owner,
     key: await encryptor.nameOf('copy', key),
   });
+  // A device that is started again may hold what was over long ago.
+  void inOrder(async () => {
+    const now = await clock.stamp();
+    await storage.tryUseKept(({ copies }) => dropOver(copies, now), 0);
+  });
   const lastRow = () => storage.tryUseKept(async ({ people }) => (await people.get('last')) ?? null, null);
   return {
-    keep(encryptor, key, data) {
+    keep(encryptor, key, data, until = Infinity) {
       const stamped = clock.stamp();
       return inOrder(async () => {
         const storedAt = await stamped;
         const place = { ...(await nameOf(encryptor, key)), storedAt };
-        const row = { ...place, sealed: await encryptor.close(copyPlace(place), data) };
+        const limit = until === Infinity ? {} : { until },
+          row = { ...place, ...limit, sealed: await encryptor.close(copyPlace(place), data) };
         await storage.tryUse(async ({ copies }) => {
           await copies.put(row);
+          await dropOver(copies, storedAt);
         }, undefined);
       });
     },
@@ -61,6 +74,12 @@ export function createCopies(storage: DeviceStorage, clock: DeviceClock, nowMs: 
         const row = await storage.tryUseKept(async ({ copies }) => (await copies.where(place).first()) ?? null, null);
         const age = row && (await clock.ageOf(row.storedAt));
         if (!row || age === null || isExpired(age, maxAgeMs)) return null;
+        if (isSurelyOver(age, (row.until ?? Infinity) - row.storedAt)) {
+          await storage.tryUseKept(async ({ copies }) => {
+            await copies.where(place).delete();
+          }, undefined);
+          return null;
+        }
         const opened = await encryptor.open(copyPlace(row), row.sealed);
         return opened && { data: opened.value, storedAt: nowMs() - age };
       }),

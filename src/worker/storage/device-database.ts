@@ -56,6 +56,8 @@ export interface CopyRow {
   readonly owner: string;
   readonly key: string;
   readonly storedAt: number;
+  /** Moment from which on it is kept no longer, by the time of the server; absent where nothing limits it. */
+  readonly until?: number;
   readonly sealed: Sealed;
 }
 /** Names this store: another one after the browser has thrown it away. */

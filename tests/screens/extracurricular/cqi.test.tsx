@@ -1,6 +1,6 @@
 import { within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { cqiPath } from '#contract/extracurricular/cqi-codes.ts';
+import { cqiPath, WEAK_GRADES } from '#contract/extracurricular/cqi-codes.ts';
 import { familyOf } from '#contract/extracurricular/families.ts';
 import { testListStates } from '#tests/support/screens/list-states.ts';
 import { useScreens } from '#tests/support/screens/render-screen.tsx';
@@ -18,7 +18,8 @@ async function writable(): Promise<{ who: string; rptId: string }> {
   for (const who of ['dept01', 'dept02', 'dept03', 'oper02', 'career01'])
     for (const { rptId, cqiGrdCd } of await reports({ rptSt: 'DRAFT' }, who)) {
       const { rows } = await callAs(who, 'getCqiCurri', { rptId });
-      if (cqiGrdCd === 'D' && rows[0]?.['writeYn'] === 'Y') return { who, rptId: String(rptId) };
+      if (WEAK_GRADES.some((grade) => grade === cqiGrdCd) && rows[0]?.['writeYn'] === 'Y')
+        return { who, rptId: String(rptId) };
     }
   throw new Error('no draft is open');
 }

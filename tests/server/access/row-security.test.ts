@@ -56,6 +56,22 @@ describe.skipIf(!isDatabaseAvailable())('the second wall', () => {
     house.set(table, rows);
     return rows;
   };
+  /** Periods that a member of staff teaches, guides a team of, has drafted or has to decide about. */
+  const periodsNaming = async (stfNo: string): Promise<ReadonlySet<unknown>> => {
+    const drafted = (await allOf('ecpAprv')).filter((row) => row['drafterStfNo'] === stfNo),
+      asked = new Set(
+        [
+          ...(await allOf('ecpAprvCand')).filter((row) => row['stfNo'] === stfNo),
+          ...(await allOf('ecpAprvHis')).filter((row) => row['actorStfNo'] === stfNo),
+        ].map((row) => row['aprvId']),
+      ),
+      documents = (await allOf('ecpAprv')).filter((row) => asked.has(row['aprvId']));
+    return new Set([
+      ...(await allOf('ecpPrdInstr')).filter((row) => row['stfNo'] === stfNo).map((row) => row['prdId']),
+      ...(await allOf('ecpTeam')).filter((row) => row['guideProfStfNo'] === stfNo).map((row) => row['prdId']),
+      ...[...drafted, ...documents].map((row) => row['refId']),
+    ]);
+  };
   const countIn = async (db: Kysely<Schema>, table: string, condition = sql`true`): Promise<number> =>
     (
       await sql<{ cnt: number }>`select count(*)::integer as cnt from ${sql.table(table)} where ${condition}`.execute(
@@ -146,6 +162,20 @@ describe.skipIf(!isDatabaseAvailable())('the second wall', () => {
       const isAskedOpen = (row: Row): boolean =>
         audits || (role === 'ROLE_DEPT' && (within(row['hakguaCd']) || within(plans.get(row['planId']))));
       const responses = new Set((await allOf('resp')).filter(isAskedOpen).map((row) => row['respId']));
+      // A period with the people in it: by the department that holds it, or as one's own on a screen that one has.
+      const theirsByName = await periodsNaming(name);
+      const isPeriodOpen = (row: Row): boolean =>
+        audits ||
+        (role === 'ROLE_DEPT' && within(row['oprtDeptCd'])) ||
+        ((role === 'ROLE_PROF' || role === 'ROLE_CNSLR') &&
+          (row['mngStfNo'] === name || row['regId'] === me || theirsByName.has(row['prdId'])));
+      const periods = new Set((await allOf('ecpPrd')).filter(isPeriodOpen).map((row) => row['prdId']));
+      const sessions = new Set(
+        (await allOf('ecpPrdSess')).filter((row) => periods.has(row['prdId'])).map((row) => row['sessId']),
+      );
+      const inPeriods = (row: Row): boolean => periods.has(row['prdId']);
+      const applications = new Set((await allOf('ecpAppl')).filter(inPeriods).map((row) => row['applId']));
+      const ofApplications = (row: Row): boolean => applications.has(row['applId']);
       const toMe = (row: Row): boolean => row['rcvrDivCd'] === 'STF' && row['rcvrKey'] === me;
       const ORACLE: Record<Exclude<(typeof RLS_TABLES)[number], 'noticeTrgt'>, (row: Row) => boolean> = {
         notice: isNoticeOpen,
@@ -184,6 +214,13 @@ describe.skipIf(!isDatabaseAvailable())('the second wall', () => {
         respAblScore: (row) => responses.has(row['respId']),
         // What is anonymous and not settled yet is for no call at all.
         respHold: () => false,
+        ecpAppl: inPeriods,
+        ecpPrdInstr: inPeriods,
+        ecpTeamMem: inPeriods,
+        ecpAtt: (row) => sessions.has(row['sessId']),
+        ecpCompl: ofApplications,
+        ecpCert: ofApplications,
+        ecpPenalty: () => audits || role === 'ROLE_DEPT' || role === 'ROLE_PROF',
       };
       for (const [table, isMine] of Object.entries(ORACLE)) {
         const expected = (await allOf(table)).filter(isMine).length;

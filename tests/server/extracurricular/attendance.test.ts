@@ -190,6 +190,40 @@ describe.skipIf(!isDatabaseAvailable())('attendance', () => {
     ]);
   });
 
+  it('what is refused after it has waited is told to whoever made it', async () => {
+    const { prdId, sessId } = await morning(),
+      [waiting] = await makeApplications(db(), prdId, await someStudents(db(), 1), { applSt: 'APPLIED' }),
+      { prdNm } = await db().selectFrom('ecpPrd').select('prdNm').where('prdId', '=', prdId).executeTakeFirstOrThrow();
+    const told = async () =>
+      (await db().selectFrom('alarm').select('cntn').where('cntn', 'like', `${prdNm}:%`).execute()).map(
+        ({ cntn }) => cntn,
+      );
+    await save(sessId, [
+      record(waiting, 'PRESENT', { checkDt: new Date(server.now().getTime() - 30_000).toISOString() }),
+    ]);
+    expect(await told()).toEqual([]);
+    const late = record(waiting, 'PRESENT', { checkDt: new Date(server.now().getTime() - 600_000).toISOString() });
+    await save(sessId, [late]);
+    await save(sessId, [late]);
+    expect(await told()).toEqual([
+      `${prdNm}: 오프라인에서 입력한 1차시 출석 1건이 거절되었습니다. 명단과 QR을 확인해주세요.`,
+    ]);
+  });
+
+  it('a roster says how long a device may keep it', async () => {
+    const { prdId, sessId } = await morning(),
+      keepUntil = async () => (await ask('getAttRoster', { prdId, sessId })).body.data['keepUntilDt'];
+    const open = String(await keepUntil());
+    await close(sessId);
+    const { closeDt } = await db()
+      .selectFrom('ecpPrdSess')
+      .select('closeDt')
+      .where('sessId', '=', sessId)
+      .executeTakeFirstOrThrow();
+    expect(Date.parse(String(await keepUntil())) - Date.parse(String(closeDt))).toBe(86_400_000);
+    expect(Date.parse(open)).toBeGreaterThan(Date.parse(String(await keepUntil())));
+  });
+
   it('a sign is taken for its own person alone, within its hours', async () => {
     const { prdId, sessId, applIds, userIds } = await morning(),
       context = await openWriteContext(server),

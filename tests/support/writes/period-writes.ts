@@ -2,9 +2,13 @@ import { randomUUID } from 'node:crypto';
 import type { PeriodForm } from '#contract/extracurricular/period.ts';
 import { periodForm } from '../extracurricular/period-form.ts';
 import { shares, storedCurri } from './ecp-writes.ts';
+import { openSpaceFor } from './space-writes.ts';
 import { by, pick, type MakeRequest, type WriteContext } from './write-context.ts';
 
 type Row = Readonly<Record<string, unknown>>;
+/** A room for a whole period, bookable weeks before. */
+export const LONG_AHEAD = { maxAdvDay: 90 },
+  ROOMY = { cpctCnt: 40 };
 
 /** A period of a curriculum of dept01 in use, as the wizard sends it. */
 export async function newPeriod(context: WriteContext, over: Partial<PeriodForm> = {}) {
@@ -74,6 +78,15 @@ export const periodWrites = {
   deletePrd: by('dept01', async (context) => {
     const { prdId, version } = await storedPeriod(context);
     return { rows: [{ id: prdId, version }] };
+  }),
+  bookPrdSess: by('dept01', async (context) => {
+    const period = await storedPeriod(context),
+      [session] = period.sessions as readonly Row[];
+    return {
+      ...pick(period, 'prdId', 'version'),
+      spaceId: (await openSpaceFor(context, LONG_AHEAD, ROOMY)).spaceId,
+      sessIds: [session?.sessId],
+    };
   }),
   submitPrd: by('dept01', async (context) => pick(await storedPeriod(context), 'prdId', 'version')),
   recallPrd: by('dept01', async (context) => document(context, await storedPeriod(context, 'SUBMITTED'))),

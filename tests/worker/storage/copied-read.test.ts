@@ -180,3 +180,33 @@ test('a notice waits as a draft but is posted online only', () => {
     mayQueue('deleteNotice', {}),
   ]).toEqual([true, false, false]);
 });
+
+test('personal data is kept as long as its answer says', async () => {
+  let now = 1_000_000;
+  const copies = copiesOn(makeDevice().restart(), () => now),
+    place = placeOf(copies, sealsOf(hong), 'getAttRoster', { prdId: 'p', sessId: 's' }),
+    roster = (keepUntilDt: string | null) => ({ ...rows('명단'), keepUntilDt });
+  const until = new Date(now + 60_000).toISOString();
+  await place.keep(roster(until));
+  now += 59_999;
+  expect(await place.find()).toMatchObject({ data: roster(until) });
+  now += 1;
+  expect(await place.find()).toBeNull();
+  await place.keep(roster(new Date(now + 60_000).toISOString()));
+  await place.keep(roster(null));
+  expect(await place.find()).toBeNull();
+});
+
+test('what is over is taken off the device, though nobody asks for it', async () => {
+  let now = 1_000_000;
+  const device = makeDevice(),
+    copies = copiesOn(device.restart(), () => now),
+    placeIn = (sessId: string) => placeOf(copies, sealsOf(hong), 'getAttRoster', { prdId: 'p', sessId });
+  const roster = (ms: number) => ({ ...rows('명단'), keepUntilDt: new Date(now + ms).toISOString() });
+  await placeIn('first').keep(roster(1_000));
+  now += 2_000;
+  await placeIn('second').keep(roster(1_000));
+  // The clock is put back: a copy that was only hidden would be there again.
+  now -= 2_000;
+  expect(await placeIn('first').find()).toBeNull();
+});

@@ -1,5 +1,4 @@
 import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely';
-import type { TargetDiv } from '#contract/diagnosis/instruments.ts';
 import type { TargetCond } from '#contract/diagnosis/plan.ts';
 import { withoutRowSecurity } from '#server/access/row-security.ts';
 import type { Schema } from '#server/database/schema.ts';
@@ -78,13 +77,13 @@ export const takeMatching = (actor: Actor, planId: string, cond: TargetCond): Pr
   withoutRowSecurity(actor.db, () => insertPeople(actor, planId, matching(cond), 'N'));
 
 interface PersonKey {
-  readonly userDiv: TargetDiv;
+  readonly userDiv: string;
   readonly userId: string;
 }
 
 /** Adds people by name. @returns how many were added; who is asked already or does not exist is left out */
 export async function takePeople(actor: Actor, planId: string, people: readonly PersonKey[]): Promise<number> {
-  const idsOf = (...divs: TargetDiv[]): string[] =>
+  const idsOf = (...divs: string[]): string[] =>
     people.filter(({ userDiv }) => divs.includes(userDiv)).map(({ userId }) => userId);
   const named = sql`${STUDENTS} where s."stdNo" = any (${idsOf('USER')}::text[])
     union all ${STAFF} where f."stfNo" = any (${idsOf('PROF', 'STF')}::text[])

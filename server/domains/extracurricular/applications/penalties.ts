@@ -43,21 +43,23 @@ export async function imposePenalty(
   userId: string,
 ): Promise<{ readonly penaltyId: string; readonly strtDt: string; readonly endDt: string } | null> {
   if (!familyOf(userDiv).hasPenalty) return null;
-  const { db } = call,
-    absent = await db
-      .selectFrom('ecpAppl as a')
-      .innerJoin('ecpPrd as p', 'p.prdId', 'a.prdId')
-      .select('a.applId')
-      .where('a.userDiv', '=', userDiv)
-      .where('a.userId', '=', userId)
-      .where('a.applSt', '=', 'NOSHOW')
-      .where('p.schlYear', '=', schlYear)
-      .where('p.shtmCd', '=', shtmCd)
-      .execute(),
+  // Absences count wherever they were.
+  const absent = await asSystem(call, (db) =>
+      db
+        .selectFrom('ecpAppl as a')
+        .innerJoin('ecpPrd as p', 'p.prdId', 'a.prdId')
+        .select('a.applId')
+        .where('a.userDiv', '=', userDiv)
+        .where('a.userId', '=', userId)
+        .where('a.applSt', '=', 'NOSHOW')
+        .where('p.schlYear', '=', schlYear)
+        .where('p.shtmCd', '=', shtmCd)
+        .execute(),
+    ),
     days = penaltyOf(absent.length, koreanDate8(call.now), await ruleOf(call, userDiv));
   if (!days) return null;
   const penaltyId = randomUUID();
-  await db
+  await call.db
     .insertInto('ecpPenalty')
     .values({ penaltyId, userId, schlYear, shtmCd, noShowCnt: absent.length, ...days, ...created(call) })
     .execute();

@@ -3,9 +3,11 @@ import { sql, type Selectable } from 'kysely';
 import type { AttRecord, AttRecordResult } from '#contract/extracurricular/attendance.ts';
 import { PRD_STATE_NAMES } from '#contract/extracurricular/ecp-codes.ts';
 import { JUDGED_STATES, type AttResult, type AttState } from '#contract/extracurricular/oprt-codes.ts';
+import { ecpPath, familyOf } from '#contract/extracurricular/families.ts';
 import type { ParsedArg } from '#contract/registry.ts';
 import { message } from '#messages/message.ts';
 import type { Schema } from '#server/database/schema.ts';
+import { notifyUsers } from '#server/domains/communication/index.ts';
 import { readQueuePlace } from '#server/domains/session/index.ts';
 import { created, nextVersion, personOf, type CallContext } from '#server/http/call-context.ts';
 import type { RowKey } from '#server/http/each-row.ts';
@@ -56,6 +58,15 @@ export async function saveRecords(
       record.clientReqId,
       await take(call, place, { ...record, checkDt: record.checkDt ?? dvcSvDt ?? call.now.toISOString() }),
     );
+  await tellOfLateRefusals(
+    call,
+    place,
+    records.filter(
+      (record) =>
+        results.get(record.clientReqId)?.result.rslt === 'REJECTED' &&
+        call.now.getTime() - Date.parse(record.checkDt ?? dvcSvDt ?? call.now.toISOString()) > ON_VIEW_MS,
+    ),
+  );
   const changed = [...results.values()].filter(({ isChanged }) => isChanged).map(({ result }) => result.applId);
   if (place.session.sessSt === 'CLOSED') await judgeAgain(call, period, changed);
   return records.flatMap(({ clientReqId }) => results.get(clientReqId)?.result ?? []);
@@ -101,6 +112,25 @@ async function openPlace(
     keys: records.some(({ checkDiv }) => checkDiv === 'QR') ? await publicKeys(db, call.now) : [],
     deviceId: readQueuePlace(call.request)?.deviceId ?? null,
   };
+}
+
+/** So long a person still looks at what was tapped or scanned; who has waited in the queue does so no more. */
+const ON_VIEW_MS = 60_000;
+
+/** Notifies whoever recorded it, once, that something was refused after it had waited on the device. */
+async function tellOfLateRefusals(call: CallContext, { period, session }: Place, refused: readonly NewRecord[]) {
+  const [first] = refused,
+    { userDiv, prdId, prdNm } = period,
+    resourcePath = ecpPath(familyOf(userDiv), 'PeriodOprt');
+  if (!first) return;
+  await notifyUsers(call.db, [personOf(call).userId], {
+    tmplCd: 'ECP_NOTI',
+    vars: { 프로그램: prdNm, 안내: sayOprt('refusedLater', { no: session.sessNo, n: refused.length }) },
+    resourcePath,
+    linkUrl: `${resourcePath}?prdId=${prdId}&tab=att`,
+    onceKey: `ECP_ATT:${first.clientReqId}`,
+    now: call.now,
+  });
 }
 
 type TimedRecord = NewRecord & { readonly checkDt: string };

@@ -9,7 +9,7 @@ import { recordPersonalAccess } from '#server/domains/people/index.ts';
 import type { CallContext } from '#server/http/call-context.ts';
 import { gone } from '#server/http/failure.ts';
 import { versioned } from '#server/http/versioned.ts';
-import { koreanMinute } from '#shared/korean-time.ts';
+import { koreanMinute, koreanMoment } from '#shared/korean-time.ts';
 import { PERSON_DEPT, PERSON_NAME, participantRows, subjectOf } from '../participant-rows.ts';
 import { reachPeriod, type StoredPeriod } from '../periods/period-reach.ts';
 import { publicKeys } from './qr-keys.ts';
@@ -109,6 +109,16 @@ const noteLook = async (call: CallContext, { userDiv }: StoredPeriod, count: num
     });
 };
 
+const HOUR_MS = 3_600_000,
+  /** A roster stays on a device for a day after its session was closed; of one that nobody closes for a week. */
+  CLOSED_HOURS = 24,
+  OPEN_HOURS = 7 * 24;
+function keptUntil({ closeDt, sessDt, endTm }: { closeDt: string | null; sessDt: string; endTm: string }): Date {
+  return closeDt === null
+    ? new Date(koreanMoment(sessDt, endTm).getTime() + OPEN_HOURS * HOUR_MS)
+    : new Date(Date.parse(closeDt) + CLOSED_HOURS * HOUR_MS);
+}
+
 /** 출석 명단. @throws Failure 403, 409 GONE */
 export async function readRoster(call: CallContext, { prdId, sessId }: ParsedArg<'getAttRoster'>) {
   const { period } = await reachPeriod(call, prdId, 'R', ['PeriodOprt']),
@@ -125,6 +135,7 @@ export async function readRoster(call: CallContext, { prdId, sessId }: ParsedArg
     keys: (await publicKeys(call.db, call.now)).map(({ kid, jwk }) => ({ kid, jwk: { ...jwk } })),
     cnflCnt: await countConflicts(call, prdId),
     prdSt: period.prdSt,
+    keepUntilDt: shown ? keptUntil(shown).toISOString() : null,
   };
 }
 

@@ -2,6 +2,7 @@ import { sql, type Selectable } from 'kysely';
 import { PRD_STATE_NAMES } from '#contract/extracurricular/ecp-codes.ts';
 import { COMPL_NAMES, JUDGED_STATES, type ComplDiv } from '#contract/extracurricular/oprt-codes.ts';
 import type { Schema } from '#server/database/schema.ts';
+import { asWhole } from '#server/http/as-whole.ts';
 import { nextVersion, type CallContext } from '#server/http/call-context.ts';
 import type { RowKey } from '#server/http/each-row.ts';
 import { gone, wrongState } from '#server/http/failure.ts';
@@ -66,25 +67,15 @@ const countCompleted = async (call: CallContext, prdId: string, by: 1 | -1): Pro
     .execute();
 };
 
-/**
- * One row of several, as a whole or not at all: the ledger may refuse after something was written.
- * @throws Failure what the act refuses
- */
-const asWhole =
+/** One row of several: the ledger may refuse after something was written. */
+const wholeRow =
   (act: (call: CallContext, key: RowKey) => Promise<void>) =>
-  async (call: CallContext, key: RowKey): Promise<void> => {
-    await sql`savepoint "completion"`.execute(call.db);
-    try {
-      await act(call, key);
-    } catch (error) {
-      await sql`rollback to savepoint "completion"`.execute(call.db);
-      throw error;
-    }
-  };
+  (call: CallContext, key: RowKey): Promise<void> =>
+    asWhole(call, () => act(call, key));
 
 /** 이수 취소: points and certificate are taken back. @throws Failure 403, 409 */
 export const cancelCompletion = (rsn: string) =>
-  asWhole(async (call, key) => {
+  wholeRow(async (call, key) => {
     const held = await takeCompletion(call, key);
     requireSettled(call, held, 'COMPLETE');
     await takePointsBack(call, [key.id], rsn);
@@ -103,7 +94,7 @@ export const cancelCompletion = (rsn: string) =>
 
 /** 이수 추가: a grant and a certificate of its own; who counted as absent does not any more. @throws Failure 403, 409 */
 export const addCompletion = (rsn: string) =>
-  asWhole(async (call, key) => {
+  wholeRow(async (call, key) => {
     const held = await takeCompletion(call, key),
       { period, appl } = held;
     requireSettled(call, held, 'INCOMPLETE');

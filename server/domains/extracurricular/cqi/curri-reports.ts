@@ -10,7 +10,7 @@ import { listOf, type FilterOf } from '#server/http/list-of.ts';
 import { likePart } from '#server/http/paging.ts';
 import { versioned } from '#server/http/versioned.ts';
 import { cqiReach, isReportReached, isWriter, requireCqi, sayCqi, type ReportPlace } from './cqi-reach.ts';
-import { judgedOf, sumsOf } from './figures.ts';
+import { judgedOf, countSums } from './figures.ts';
 import { figure, isOpenNow, many, rightsOf, TERM_COLUMNS, windowOf, type TermWindows } from './report-view.ts';
 import { standardOf } from './terms.ts';
 import { koreanDate8 } from '#shared/korean-time.ts';
@@ -194,7 +194,7 @@ async function findReport(call: CallContext, rptId: string): Promise<CqiCurriDet
     judged =
       isFrozen && stored
         ? stored
-        : judgedOf((await sumsOf(call, standardOf(term), [row.curriId])).get(row.curriId), standardOf(term));
+        : judgedOf((await countSums(call, standardOf(term), [row.curriId])).get(row.curriId), standardOf(term));
   const due = await dueActions(call, row, term),
     ownActs = asActions(await actions(call).where('a.rptId', '=', rptId).orderBy('a.actNo').execute());
   const {
@@ -281,7 +281,7 @@ export async function saveCurriReport(
       .execute();
   const standard = standardOf(term),
     { figures, scoreParts, score, cqiGrdCd } = judgedOf(
-      (await sumsOf(call, standard, [stored.curriId])).get(stored.curriId),
+      (await countSums(call, standard, [stored.curriId])).get(stored.curriId),
       standard,
     );
   await curriRecords.update(call, rptId, version, {

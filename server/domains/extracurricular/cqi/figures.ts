@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { CqiFigures } from '#contract/extracurricular/cqi.ts';
+import { asSystem } from '#server/access/row-security.ts';
 import type { CallContext } from '#server/http/call-context.ts';
 import {
   actionRate,
@@ -51,7 +52,8 @@ export async function sumsOf(
         from "ecpAppl" l where l."prdId" = h."prdId" and l."applSt" in ('SELECTED', 'NOSHOW', 'WITHDRAWN')) x
       cross join lateral (
         select count(*) as "completers" from "ecpCompl" m join "ecpAppl" l on l."applId" = m."applId" where l."prdId" = h."prdId" and m."finalDiv" = 'COMPLETE' and m."confirmDt" is not null) c
-      cross join lateral (select coalesce(sum(v."score"), 0) as "satisSum", count(*) as "satisCnt" from "vStatEcpSatis" v where v."periodId" = h."prdId") s
+      cross join lateral (select coalesce(sum(v."score"), 0) as "satisSum", count(*) as "satisCnt" from (
+        select "score" from "vStatEcpSatis" where "periodId" = h."prdId" union all select "satisScore" from "vStatEcp" where "periodId" = h."prdId" and "satisScore" is not null) v) s
       cross join lateral (select coalesce(sum(g."execAmt"), 0) as "execAmt" from "ecpPrdBudget" g where g."prdId" = h."prdId") b),
     "measures" as (
       select r."curriId", count(*) as "actDue", count(*) filter (where t."doneSt" = 'DONE') as "actDone", count(*) filter (where t."doneSt" = 'PARTIAL') as "actPartial"
@@ -71,6 +73,13 @@ export async function sumsOf(
   );
   return new Map(rows.map(({ curriId, ...sums }) => [curriId, sums]));
 }
+
+/** The same for a call: figures count everybody, also whom the caller does not see. */
+export const countSums = (
+  call: CallContext,
+  term: CqiTermKey,
+  curriIds: readonly string[],
+): Promise<ReadonlyMap<string, CqiSums>> => asSystem(call, (db) => sumsOf({ db }, term, curriIds));
 
 /** Sums with the rates that follow from them; rates in percent. */
 export function figuresOf(sums: CqiSums): CqiFigures {

@@ -10,7 +10,7 @@ import { likePart } from '#server/http/paging.ts';
 import { versioned } from '#server/http/versioned.ts';
 import { cqiReach, isReportReached, requireCqi, sayCqi, unitsOf, type ReportPlace } from './cqi-reach.ts';
 import { requireWritable } from './curri-reports.ts';
-import { judgedTogether, sumsOf } from './figures.ts';
+import { judgedTogether, countSums } from './figures.ts';
 import { many, rightsOf, screenOf, TERM_COLUMNS } from './report-view.ts';
 import { standardOf } from './terms.ts';
 
@@ -218,7 +218,7 @@ async function judgedNow(
       .executeTakeFirstOrThrow(),
     standard = standardOf(term);
   return judgedTogether(
-    await sumsOf(
+    await countSums(
       call,
       standard,
       curricula.map(({ curriId }) => curriId),

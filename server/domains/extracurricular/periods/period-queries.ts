@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { COND_NAMES, familyOf, type CondField } from '#contract/extracurricular/families.ts';
 import { CLOSE_DAYS } from '#contract/extracurricular/period-codes.ts';
 import type { PeriodForm, PrdDetail, PrdRow } from '#contract/extracurricular/period.ts';
+import { NOTHING } from '#server/access/scope.ts';
 import { personOf, type CallContext } from '#server/http/call-context.ts';
 import { listOf, type FilterOf } from '#server/http/list-of.ts';
 import { likePart } from '#server/http/paging.ts';
@@ -10,6 +11,7 @@ import { addDays } from '#shared/calendar.ts';
 import { koreanDate8, koreanMinute } from '#shared/korean-time.ts';
 import { maskPhone } from '#shared/masking.ts';
 import { familyReach, requireFamily } from '../reach.ts';
+import { roomsOfSessions } from '../rooms/session-rooms.ts';
 import { readForm } from './period-form.ts';
 import { periodInScope, type StoredPeriod } from './period-reach.ts';
 
@@ -136,9 +138,14 @@ const listFor = (userDiv: string) =>
       regDt: 'ecpPrd.regDt',
     },
   });
+/** Whether the caller enters periods of a family. */
+export const mayMake = (call: CallContext, userDiv: string): 'Y' | 'N' =>
+  familyReach(call, userDiv, 'PeriodReg', 'C') === NOTHING ? 'N' : 'Y';
 export const periodList = {
-  page: (query: Parameters<ReturnType<typeof listFor>['page']>[0], call: CallContext) =>
-    listFor(query.userDiv).page(query, call),
+  page: async (query: Parameters<ReturnType<typeof listFor>['page']>[0], call: CallContext) => ({
+    ...(await listFor(query.userDiv).page(query, call)),
+    createYn: mayMake(call, query.userDiv),
+  }),
   excel: (query: Parameters<ReturnType<typeof listFor>['excel']>[0], call: CallContext) =>
     listFor(query.userDiv).excel(query, call),
 };
@@ -207,14 +214,21 @@ async function abilityNames({ db }: CallContext, { abilities }: PeriodForm) {
     .execute();
 }
 
-const sessionStates = ({ db }: CallContext, prdId: string): Promise<PrdDetail['sessStates']> =>
-  db
-    .selectFrom('ecpPrdSess as s')
-    .leftJoin('ecpPrdInstr as i', 'i.instrId', 's.instrId')
-    .select(['s.sessId', 's.sessSt', 'i.instrNm'])
-    .where('s.prdId', '=', prdId)
-    .orderBy('s.sessNo')
-    .execute();
+async function sessionStates(call: CallContext, prdId: string): Promise<PrdDetail['sessStates']> {
+  const sessions = await call.db
+      .selectFrom('ecpPrdSess as s')
+      .leftJoin('ecpPrdInstr as i', 'i.instrId', 's.instrId')
+      .select(['s.sessId', 's.sessSt', 'i.instrNm'])
+      .where('s.prdId', '=', prdId)
+      .orderBy('s.sessNo')
+      .execute(),
+    rooms = await roomsOfSessions(
+      call,
+      sessions.map(({ sessId }) => sessId),
+    ),
+    roomOf = new Map(rooms.map(({ refId, bkngId, spaceNm, bkngSt }) => [refId, { bkngId, spaceNm, bkngSt }]));
+  return sessions.map((session) => ({ ...session, room: roomOf.get(session.sessId) ?? null }));
+}
 
 /** Groups of codes that hold the names of conditions; departments, curricula and numbers have other sources. */
 const CODE_GROUPS: Partial<Readonly<Record<CondField, string>>> = {

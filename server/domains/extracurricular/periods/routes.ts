@@ -5,7 +5,8 @@ import { historyOf } from '../approval/documents.ts';
 import { changesOfPeriod } from '../requests/change-lines.ts';
 import { cancelPrd, recallPrd, requestPrdChg, submitPrd } from '../requests/request-document.ts';
 import { countTargets } from '../targets/cond-count.ts';
-import { applicationFigures, periodList, periods } from './period-queries.ts';
+import { bookSessionRooms } from '../rooms/book-rooms.ts';
+import { applicationFigures, mayMake, periodList, periods } from './period-queries.ts';
 import { reachPeriod } from './period-reach.ts';
 import { copyPrd, deletePrd, savePrd } from './save-prd.ts';
 
@@ -16,6 +17,7 @@ export const periodBindings: readonly Binding[] = [
     const { period } = await reachPeriod(call, prdId, 'R', ['PeriodMng', 'PeriodAprv', 'PeriodOprt']);
     return {
       data: [await periods.require(call, prdId)],
+      createYn: mayMake(call, period.userDiv),
       history: await historyOf(call, prdId),
       changes: await changesOfPeriod(call, period),
       applStat: await applicationFigures(call, prdId),
@@ -29,6 +31,7 @@ export const periodBindings: readonly Binding[] = [
     await savePrd(call, form);
     return { data: [await periods.require(call, form.prdId)] };
   }),
+  implement('bookPrdSess', async (form, call) => ({ data: await bookSessionRooms(call, form) })),
   implement('copyPrd', async (form, call) => {
     await copyPrd(call, form);
     return { data: [await periods.require(call, form.newPrdId)] };

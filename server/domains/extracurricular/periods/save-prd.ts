@@ -7,6 +7,7 @@ import { ecpPath, familyOf, type EcpScreen, type Family } from '#contract/extrac
 import { isFreelyEdited } from '#contract/extracurricular/period-codes.ts';
 import type { PeriodForm } from '#contract/extracurricular/period.ts';
 import type { ParsedArg } from '#contract/registry.ts';
+import { asSystem } from '#server/access/row-security.ts';
 import { message } from '#messages/message.ts';
 import { adoptFileGroup, dropFileGroup } from '#server/domains/files/index.ts';
 import { isSatisfactionPaper } from '#server/domains/diagnosis/index.ts';
@@ -17,6 +18,7 @@ import { changesOf, groupNow, itemsOf, keepNumbers } from '#shared/extracurricul
 import { sayOfPeriod as say } from '../period-say.ts';
 import { familyReach } from '../reach.ts';
 import { say as sayEcp } from '../say.ts';
+import { followSessions, releaseRoomsOfPeriod, sessionIdsOf } from '../rooms/session-rooms.ts';
 import { notifyOfMoves } from '../requests/notices.ts';
 import {
   columnsOf,
@@ -89,7 +91,7 @@ async function insertPrd(call: CallContext, family: Family, prdId: string, form:
     userDiv: family.userDiv,
     prdNo: await nextNo(call, form),
   });
-  await replaceParts(call, prdId, form);
+  await writeParts(call, (within) => replaceParts(within, prdId, form));
   await adoptFiles(call, family, prdId, form);
 }
 
@@ -105,11 +107,13 @@ async function saveFreely(call: CallContext, family: Family, { stored, version, 
   await requireSound(call, family, { prdId, form, stored });
   const isSameSeries =
     form.curriId === stored.curriId && form.schlYear === stored.schlYear && form.shtmCd === stored.shtmCd;
+  const formerIds = await sessionIdsOf(call, prdId);
   await periods.update(call, prdId, version, {
     ...columnsOf(form),
     ...(isSameSeries ? {} : { prdNo: await nextNo(call, form) }),
   });
-  await replaceParts(call, prdId, form);
+  await writeParts(call, (within) => replaceParts(within, prdId, form));
+  await followSessions(call, await periods.hold(call, prdId), formerIds);
   await adoptFiles(call, family, prdId, form);
 }
 
@@ -131,11 +135,18 @@ async function saveAtOnce(call: CallContext, family: Family, { stored, version, 
   const faults = submitFaults(next, family, facts.states);
   if (faults.length > 0) throw invalid(faults.map(({ field, message: text }) => ({ field, message: text })));
   await periods.update(call, prdId, version, columnsOf(next));
-  await writeInstructors(call, prdId, next);
-  await writeSessions(call, prdId, old, next);
+  await writeParts(call, async (within) => {
+    await writeInstructors(within, prdId, next);
+    await writeSessions(within, prdId, old, next);
+  });
+  await followSessions(call, stored, []);
   await adoptFiles(call, family, prdId, next);
   await notifyOfMoves(call, stored, changes);
 }
+
+/** Parts are written with their period, also by who has just given it into the charge of another person. */
+const writeParts = (call: CallContext, write: (within: CallContext) => Promise<void>): Promise<void> =>
+  asSystem(call, (db) => write({ ...call, db }));
 
 async function adoptFiles(
   call: CallContext,
@@ -189,7 +200,7 @@ const isOffered = async ({ db }: CallContext, { userDiv }: Family, curriId: stri
     .executeTakeFirst()) !== undefined;
 
 /** A part that belongs to another period is not taken over by naming its id. @throws Failure 400 */
-async function requireOwnParts({ db }: CallContext, prdId: string, form: PeriodForm): Promise<void> {
+async function requireOwnParts(call: CallContext, prdId: string, form: PeriodForm): Promise<void> {
   const parts = [
     ['sessions', 'ecpPrdSess', 'sessId', form.sessions.map(({ sessId }) => sessId)],
     ['instructors', 'ecpPrdInstr', 'instrId', form.instructors.map(({ instrId }) => instrId)],
@@ -198,10 +209,11 @@ async function requireOwnParts({ db }: CallContext, prdId: string, form: PeriodF
   for (const [field, table, column, ids] of parts) {
     if (new Set(ids).size < ids.length) throw invalidField(field, message('M-DUP', { label: '식별자' }));
     if (ids.length === 0) continue;
-    const { rows } =
-      await sql`select 1 from ${sql.table(table)} where ${sql.ref(column)} in (${sql.join(ids)}) and "prdId" <> ${prdId}`.execute(
+    const { rows } = await asSystem(call, (db) =>
+      sql`select 1 from ${sql.table(table)} where ${sql.ref(column)} in (${sql.join(ids)}) and "prdId" <> ${prdId}`.execute(
         db,
-      );
+      ),
+    );
     if (rows.length > 0) throw invalidField(field, message('M-GONE'));
   }
 }
@@ -274,5 +286,6 @@ export async function deletePrd(call: CallContext, { id, version }: RowKey): Pro
   await periods.take(call, id, version);
   if (!isFreelyEdited(stored.prdSt)) throw wrongState(PRD_STATE_NAMES[stored.prdSt]);
   if (stored.fileGroupId !== null) await dropFileGroup(call, stored.fileGroupId);
+  await releaseRoomsOfPeriod(call, id, say('periodDeleted'));
   await periods.remove(call, id, version);
 }

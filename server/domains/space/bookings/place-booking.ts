@@ -31,6 +31,8 @@ export interface Booked {
 interface Origin {
   readonly serId?: string;
   readonly clientReqId?: string;
+  /** The row of another area that it is for. */
+  readonly owner?: { readonly refTable: string; readonly refId: string };
   /** Of a booking that was moved: its state, moment of application, registrar and row of another area go on. */
   readonly moved?: {
     readonly prevBkngId: string;
@@ -87,7 +89,7 @@ export async function requireComplete(db: Kysely<Schema>, { rule, space }: Place
 export async function bookOne(
   actor: Actor,
   application: Application,
-  { kind, clientReqId }: { readonly kind: BookingKind; readonly clientReqId?: string },
+  { kind, ...origin }: Pick<Origin, 'clientReqId' | 'owner'> & { readonly kind: BookingKind },
 ): Promise<Booked> {
   const { db } = actor,
     { place, times } = await openPlace(actor, application.applicant, application.spaceId, application.useDt);
@@ -100,7 +102,7 @@ export async function bookOne(
   });
   if (problem !== null) throw failureOf(problem);
   const bkngSt = kind !== 'forced' && needsApproval(place.rule, toAsked(application)) ? 'REQ' : 'APRV',
-    booked = await insertBooking(actor, place, application, bkngSt, clientReqId === undefined ? {} : { clientReqId });
+    booked = await insertBooking(actor, place, application, bkngSt, origin);
   await requireSlots(actor, place, application, booked.bkngId, day);
   await announce(actor, place, application, booked);
   return booked;
@@ -146,7 +148,7 @@ export async function insertBooking(
   { space }: Place,
   application: Application,
   bkngSt: BookingState,
-  { serId, clientReqId, moved }: Origin,
+  { serId, clientReqId, owner, moved }: Origin,
 ): Promise<Booked> {
   const { applicant, companions, fcltRqst, useDt, strtTm, endTm, prpsCd, prpsCn, useCnt } = application,
     { now, actId } = actor,
@@ -178,8 +180,8 @@ export async function insertBooking(
       fileGroupId: application.fileGroupId ?? null,
       serId: serId ?? moved?.serId ?? null,
       prevBkngId: moved?.prevBkngId ?? null,
-      refTable: moved?.refTable ?? null,
-      refId: moved?.refId ?? null,
+      refTable: owner?.refTable ?? moved?.refTable ?? null,
+      refId: owner?.refId ?? moved?.refId ?? null,
       clientReqId: clientReqId ?? null,
       bkngSt,
       ...createdBy(actor),

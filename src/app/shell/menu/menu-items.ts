@@ -45,7 +45,9 @@ export function isLabFolder(node: MenuNode, isLab: (path: string) => boolean): b
 }
 
 /** What people call the screen of a path: its menu, or that of the screen above it; a path of no menu says nothing. */
-export function screenNameOf(nodes: readonly MenuNode[], path: string): string {
+export function screenNameOf(nodes: readonly MenuNode[], address: string): string {
+  // A record may stand behind the path.
+  const [path = ''] = address.split('?');
   const [nearest] = flattenMenu(nodes)
     .filter((target) => isAtOrBelow(path, target.path))
     .toSorted((a, b) => b.path.length - a.path.length);

@@ -17,7 +17,8 @@ import { useCurriActs, whyNot } from './useCurriActs.tsx';
 import '../shared/ecp.css';
 
 const CopyDialog = lazyDialog(async () => (await import('./CopyDialog.tsx')).CopyDialog);
-const NO_HISTORY: CurriHistory = [];
+const NO_HISTORY: CurriHistory = [],
+  UNSAVED = '저장하지 않은 내용이 있습니다. 저장한 뒤 심의를 요청해주세요.';
 
 /** 과정 상세 of one family: a stored curriculum, or a new one. */
 export function CurriDetailScreen({ family }: { readonly family: Family }) {
@@ -87,13 +88,16 @@ interface StoredCurriProps extends NewCurriProps {
 /** A stored curriculum; with a save that waits on the device, as that leaves it. */
 function StoredCurri({ family, curri, history, onBack }: StoredCurriProps) {
   const unsent = useUnsent('saveCurri', curri.curriId);
+  const [isDirty, setDirty] = useState(false);
+  // What waits on the device is not what would be looked at.
+  const isUnsaved = isDirty || Boolean(unsent);
   return (
     <div className="stack">
       <PageHeader
         title={curri.curriNm}
         isPart
         onBack={onBack}
-        actions={<HeadActs family={family} curri={curri} onBack={onBack} />}
+        actions={<HeadActs family={family} curri={curri} isUnsaved={isUnsaved} onBack={onBack} />}
       >
         <p className="ecp-head">
           <Chip tone={CURRI_TONES[curri.curriSt]}>{CURRI_STATE_NAMES[curri.curriSt]}</Chip>
@@ -101,6 +105,11 @@ function StoredCurri({ family, curri, history, onBack }: StoredCurriProps) {
           <span>{curri.categoryNm}</span>
           <span>{curri.deptNm ?? curri.deptCd}</span>
           <span className="muted">회차 {curri.prdCnt}건</span>
+          {isUnsaved && whyNot(curri, 'request') === null ? (
+            <span id="curri-unsaved" className="muted">
+              {UNSAVED}
+            </span>
+          ) : null}
         </p>
       </PageHeader>
       {unsent === undefined ? (
@@ -113,6 +122,7 @@ function StoredCurri({ family, curri, history, onBack }: StoredCurriProps) {
           history={history}
           reopened={unsent}
           onSaved={() => undefined}
+          onDirty={setDirty}
         />
       )}
     </div>
@@ -120,7 +130,12 @@ function StoredCurri({ family, curri, history, onBack }: StoredCurriProps) {
 }
 
 /** What the state of a curriculum allows; what it does not is absent. */
-function HeadActs({ family, curri, onBack }: NewCurriProps & { readonly curri: CurriDetail }) {
+function HeadActs({
+  family,
+  curri,
+  isUnsaved,
+  onBack,
+}: NewCurriProps & { readonly curri: CurriDetail; readonly isUnsaved: boolean }) {
   const [, navigate] = useLocation();
   const acts = useCurriActs([curri], () => undefined);
   const [isCopying, setCopying] = useState(false);
@@ -169,7 +184,13 @@ function HeadActs({ family, curri, onBack }: NewCurriProps & { readonly curri: C
         </Button>
       ) : null}
       {can('request') ? (
-        <Button look="primary" icon="send" onClick={() => void acts.happen('request')}>
+        <Button
+          look="primary"
+          icon="send"
+          disabled={isUnsaved}
+          {...(isUnsaved ? { 'aria-describedby': 'curri-unsaved', title: UNSAVED } : {})}
+          onClick={() => void acts.happen('request')}
+        >
           심의요청
         </Button>
       ) : null}

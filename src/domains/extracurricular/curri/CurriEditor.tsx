@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { fields } from 'virtual:fields/saveCurri';
 import { CURRI_MERGE } from '#contract/extracurricular/ecp-merge.ts';
 import { ECP_WORDS } from '#contract/extracurricular/ecp-words.ts';
@@ -42,11 +42,13 @@ interface CurriEditorProps {
   readonly reopened: Reopened<'saveCurri'> | null;
   /** @param curriId of the stored curriculum; null where the save waits on the device */
   readonly onSaved: (curriId: string | null) => void;
+  /** Hears whether the form holds what is not saved. */
+  readonly onDirty?: (isDirty: boolean) => void;
 }
 type EditorTab = CurriTab | 'periods' | 'cqi' | 'decisions';
 
 /** The form of a curriculum over its tabs, saved as one. */
-export function CurriEditor({ family, curri, history, reopened, onSaved }: CurriEditorProps) {
+export function CurriEditor({ family, curri, history, reopened, onSaved, onDirty }: CurriEditorProps) {
   const [tab, setTab] = useState<EditorTab>('basics');
   const editor = useRef<RichTextHandle>(null);
   const person = usePerson();
@@ -90,6 +92,7 @@ export function CurriEditor({ family, curri, history, reopened, onSaved }: Curri
     onClose: () => undefined,
   });
   const { root, maySave, isDirty, isSaving, form, set, submit } = record;
+  useEffect(() => onDirty?.(isDirty), [onDirty, isDirty]);
   const save = async (): Promise<void> => submit({ summary: (await editor.current?.settle()) ?? form.summary });
   const isForm = tab === 'basics' || tab === 'shares' || tab === 'rule';
   return (

@@ -58,6 +58,9 @@ interface PeriodEditorProps {
   readonly reopened: Reopened<'savePrd'> | null;
   /** @param prdId of the stored period; null where the save waits on the device */
   readonly onSaved: (prdId: string | null) => void;
+  /** The step with which it opens. */
+  readonly firstStep?: WizardStep;
+  readonly onBooked?: () => void;
   /** It was submitted, or a change of it was asked for. */
   readonly onSubmitted: (prdId: string) => void;
 }
@@ -67,8 +70,18 @@ const GUIDE: WizardStep = 6,
   REVIEW: WizardStep = 7;
 
 /** The wizard of a period: steps in any order, saved as one draft; of an approved one each change takes its way. */
-export function PeriodEditor({ family, period, term, begun, reopened, onSaved, onSubmitted }: PeriodEditorProps) {
-  const [step, setStep] = useState<WizardStep>(1);
+export function PeriodEditor({
+  family,
+  period,
+  term,
+  begun,
+  reopened,
+  firstStep = 1,
+  onSaved,
+  onBooked,
+  onSubmitted,
+}: PeriodEditorProps) {
+  const [step, setStep] = useState<WizardStep>(firstStep);
   const [isReviewed, setReviewed] = useState(false),
     [hasGuide, setGuide] = useState(false);
   if (step === GUIDE && !hasGuide) setGuide(true);
@@ -165,7 +178,7 @@ export function PeriodEditor({ family, period, term, begun, reopened, onSaved, o
     setStep(next);
     window.scrollTo({ top: 0 });
   };
-  const props = { family, record, period, isApproved };
+  const props = { family, record, period, isApproved, onBooked };
   const here = isReviewed ? faults.filter((fault) => fault.step === step) : [];
   return (
     <div className="ecp-wizard">

@@ -15,6 +15,7 @@ import { PeriodEditor } from './PeriodEditor.tsx';
 import { fromCurri, type PrdForm } from './period-form.ts';
 import '../shared/ecp.css';
 
+const SESSIONS_STEP = 3;
 /** The first term begins in March, the second in September. */
 const SECOND_TERM_FROM = '07';
 function presentTerm(): Pick<PrdForm, 'schlYear' | 'shtmCd'> {
@@ -94,6 +95,10 @@ interface StoredPeriodProps {
 function StoredPeriod({ family, period, onBack }: StoredPeriodProps) {
   const leave = useLeaving();
   const unsent = useUnsent('savePrd', period.prdId);
+  // Booked rooms change the stored sessions: the form opens anew with them, where they were booked.
+  const [bookedAt, setBookedAt] = useState<number | null>(null);
+  const isBooked = bookedAt !== null && period.version > bookedAt,
+    key = unsent?.clientReqId ?? period.prdId;
   return (
     <div className="stack">
       <PageHeader title={period.prdNm} isPart onBack={onBack}>
@@ -110,13 +115,15 @@ function StoredPeriod({ family, period, onBack }: StoredPeriodProps) {
         <div className="ecp-none" aria-busy="true" />
       ) : (
         <PeriodEditor
-          key={unsent?.clientReqId ?? period.prdId}
+          key={isBooked ? `${key} ${bookedAt}` : key}
           family={family}
           period={(unsent?.base as PrdDetail | undefined) ?? period}
           term={{ schlYear: period.schlYear, shtmCd: period.shtmCd }}
           begun={{}}
           reopened={unsent}
+          {...(isBooked ? { firstStep: SESSIONS_STEP } : {})}
           onSaved={() => undefined}
+          onBooked={() => setBookedAt(period.version)}
           onSubmitted={(prdId) => leave(`${ecpPath(family, 'PeriodDetail')}?prdId=${prdId}`)}
         />
       )}

@@ -18,6 +18,7 @@ import { FormRows } from '#ui/form/rows/FormRows.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';
 import { SwitchField } from '#ui/form/SwitchField.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
+import { RoomButton } from '../rooms/RoomButton.tsx';
 import { Marked } from './Marked.tsx';
 import type { StepProps } from './step-props.ts';
 
@@ -73,6 +74,7 @@ export function SessionsStep(props: StepProps) {
             <Chip>
               {form.sessions.length}차시 · 총 {total}시간
             </Chip>
+            {period ? <RoomButton period={period} isUnsaved={record.isDirty} onBooked={props.onBooked} /> : null}
             {maySave ? (
               <Button icon="calendar-plus" onClick={() => setGenerating(true)}>
                 자동 생성

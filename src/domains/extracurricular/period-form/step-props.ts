@@ -10,4 +10,6 @@ export interface StepProps {
   readonly period: PrdDetail | null;
   /** Approved: changes take three ways, and the fields say which. */
   readonly isApproved: boolean;
+  /** Rooms were booked: the stored sessions are others now. */
+  readonly onBooked?: (() => void) | undefined;
 }

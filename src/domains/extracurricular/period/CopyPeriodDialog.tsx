@@ -41,6 +41,8 @@ export function CopyPeriodDialog({ period, onCopied, onClose }: CopyPeriodDialog
   const { field, root, dialog } = useRecordForm({
     kind: null,
     row: null,
+    // Whether periods may be entered was asked of the screen that does it.
+    newLetter: 'R',
     formOf: () => nextTerm(period),
     fields,
     save: (newPrdId, _version, { prdNm, schlYear, shtmCd }) =>

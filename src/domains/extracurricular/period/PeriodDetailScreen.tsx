@@ -15,7 +15,6 @@ import { PageHeader } from '#ui/page/PageHeader.tsx';
 import { TabPanels } from '#ui/tabs/TabPanels.tsx';
 import { DecisionTab } from '../curri/HistoryTabs.tsx';
 import { PRD_TONES } from '../shared/curri-labels.ts';
-import { useAuth } from '../state/page.ts';
 import { useGetPrdQuery } from '../state/period-endpoints.ts';
 import { ApplicationsTab } from './ApplicationsTab.tsx';
 import { ChangesTab } from './ChangesTab.tsx';
@@ -69,7 +68,7 @@ function StoredPeriod({
   period,
   answer,
   onBack,
-}: StoredPeriodProps & { readonly answer: Pick<Data<'getPrd'>, 'history' | 'changes' | 'applStat'> }) {
+}: StoredPeriodProps & { readonly answer: Pick<Data<'getPrd'>, 'createYn' | 'history' | 'changes' | 'applStat'> }) {
   const [tab, setTab] = useState<DetailTab>('overview');
   return (
     <div className="stack">
@@ -77,7 +76,7 @@ function StoredPeriod({
         title={period.prdNm}
         isPart
         onBack={onBack}
-        actions={<HeadActs family={family} period={period} onBack={onBack} />}
+        actions={<HeadActs family={family} period={period} mayCreate={answer.createYn === 'Y'} onBack={onBack} />}
       >
         <p className="ecp-head">
           <Chip tone={PRD_TONES[period.prdSt]}>{PRD_STATE_NAMES[period.prdSt]}</Chip>
@@ -118,12 +117,11 @@ function StoredPeriod({
 }
 
 /** What the state of a period allows; what it does not is absent. */
-function HeadActs({ family, period }: StoredPeriodProps) {
+function HeadActs({ family, period, mayCreate }: StoredPeriodProps & { readonly mayCreate: boolean }) {
   const [, navigate] = useLocation();
   const acts = usePeriodActs(period),
     may = actsOf(period);
   const [isCopying, setCopying] = useState(false);
-  const mayCreate = useAuth('C');
   const to = (screen: EcpScreen, prdId = period.prdId): void => navigate(`${ecpPath(family, screen)}?prdId=${prdId}`);
   return (
     <>

@@ -15,7 +15,6 @@ import { categoryFilter } from '../curri/CategoryChoice.tsx';
 import { optionsOf, YEAR_OPTIONS } from '../shared/curri-labels.ts';
 import { useGetCategoryTreeQuery } from '../state/category-endpoints.ts';
 import { useGetCurriListQuery } from '../state/curri-endpoints.ts';
-import { useAuth } from '../state/page.ts';
 import { useGetPrdListQuery } from '../state/period-list-endpoints.ts';
 import { PERIOD_COLUMNS } from './period-columns.tsx';
 import { periodListOf } from './period-lists.ts';
@@ -48,7 +47,8 @@ export function PeriodScreen({ family }: { readonly family: Family }) {
   const list = useList(periodListOf(family), useGetPrdListQuery, prdKey);
   const categories = useGetCategoryTreeQuery({ userDiv: family.userDiv }).data?.data ?? NO_CATEGORIES,
     curricula = useCurricula(family.userDiv);
-  const mayCreate = useAuth('C');
+  // Periods are entered on a screen of their own, whose letters count.
+  const mayCreate = list.answer.data?.createYn === 'Y';
   const filters = [
     selectFilter('schlYear', '학년도', YEAR_OPTIONS),
     selectFilter('shtmCd', '학기', TERMS),
@@ -73,8 +73,11 @@ export function PeriodScreen({ family }: { readonly family: Family }) {
       excel={{ op: 'downloadPrdExcel', name: `${family.title} 회차` }}
       emptyText="등록된 회차가 없습니다. 사용 중인 과정에서 회차를 등록해주세요."
       onOpen={({ prdId }) => navigate(`${ecpPath(family, 'PeriodDetail')}?prdId=${prdId}`)}
-      {...(mayCreate ? { onNew: () => navigate(ecpPath(family, 'PeriodReg')) } : {})}
-      selectionActions={(chosen) => <RowActs family={family} chosen={chosen} onDone={list.selection.clear} />}
+      onNew={() => navigate(ecpPath(family, 'PeriodReg'))}
+      mayCreate={mayCreate}
+      selectionActions={(chosen) => (
+        <RowActs family={family} chosen={chosen} mayCreate={mayCreate} onDone={list.selection.clear} />
+      )}
     />
   );
 }
@@ -82,15 +85,15 @@ export function PeriodScreen({ family }: { readonly family: Family }) {
 interface RowActsProps {
   readonly family: Family;
   readonly chosen: readonly PrdRow[];
+  readonly mayCreate: boolean;
   readonly onDone: () => void;
 }
 
 /** What can be done with the chosen periods; an act on one is offered for one. */
-function RowActs({ family, chosen, onDone }: RowActsProps) {
+function RowActs({ family, chosen, mayCreate, onDone }: RowActsProps) {
   const [, navigate] = useLocation();
   const erase = useErasePeriods();
   const [isCopying, setCopying] = useState(false);
-  const mayCreate = useAuth('C');
   const [first] = chosen,
     one = chosen.length === 1 ? first : undefined;
   const to = (screen: Parameters<typeof ecpPath>[1], prdId: string): void =>

@@ -1,6 +1,7 @@
 import { ATT_BASIS_NAMES, ATT_MODE_NAMES, POINT_NAMES } from '#contract/extracurricular/ecp-codes.ts';
 import { COND_NAMES, type Family } from '#contract/extracurricular/families.ts';
 import {
+  ANSWER_NAMES,
   APPLY_UNIT_NAMES,
   BUDGET_ITEM_NAMES,
   ONLINE_NAMES,
@@ -8,16 +9,20 @@ import {
   SESS_STATE_NAMES,
 } from '#contract/extracurricular/period-codes.ts';
 import type { PeriodBudget, PeriodInstructor, PeriodSession, PrdDetail } from '#contract/extracurricular/period.ts';
+import { BOOKING_STATE_NAMES } from '#contract/space/space-rules.ts';
 import { useCodes } from '#domains/system/index.ts';
 import { displayPhone } from '#shared/contact.ts';
 import { displayCount, displayDate, displayPeriod } from '#shared/display.ts';
 import { displayMoment } from '#shared/korean-time.ts';
 import { Card } from '#ui/card/Card.tsx';
+import { FileList } from '#ui/files/FileList.tsx';
 import { Facts, type Fact } from '#ui/facts/Facts.tsx';
 import { RichTextView } from '#ui/rich-text/RichTextView.tsx';
 import { NOTHING, type Column } from '#ui/table/column.ts';
 import { countColumn, dateColumn, flagColumn, textColumn } from '#ui/table/columns.tsx';
 import { DataTable } from '#ui/table/DataTable.tsx';
+import { RoomButton } from '../rooms/RoomButton.tsx';
+import { filePort } from '../state/page.ts';
 
 /* What is known of a period, tab by tab. A family shows what it has. */
 
@@ -54,11 +59,51 @@ export function OverviewTab({ period }: TabProps) {
           ]}
         />
       </Card>
+      <AskedParts period={period} />
       <Card title="안내">
         {period.guide === null ? (
           <p className="muted">등록한 안내가 없습니다.</p>
         ) : (
           <RichTextView stored={period.guide} />
+        )}
+      </Card>
+    </>
+  );
+}
+
+/** What applicants are asked and shown beside the guide: questions, consent, files. */
+function AskedParts({ period }: TabProps) {
+  return (
+    <>
+      <Card title="지원서 문항">
+        {period.applyForm.length === 0 ? (
+          <p className="muted">지원서 문항 없이 신청을 받습니다.</p>
+        ) : (
+          <Facts
+            facts={period.applyForm.map(({ qstnNo, qstnNm, ansDiv, optns, requireYn }) => ({
+              label: `${qstnNo}. ${qstnNm}`,
+              value: [
+                ANSWER_NAMES[ansDiv],
+                requireYn === 'Y' ? '필수' : '선택',
+                ...(optns.length > 0 ? [optns.join(', ')] : []),
+              ].join(' · '),
+              isWide: true,
+            }))}
+          />
+        )}
+      </Card>
+      <Card title="동의문">
+        {period.consentTxt === null ? (
+          <p className="muted">등록한 동의문이 없습니다.</p>
+        ) : (
+          <p className="ecp-consent">{period.consentTxt}</p>
+        )}
+      </Card>
+      <Card title="첨부">
+        {period.fileGroupId === null ? (
+          <p className="muted">첨부한 파일이 없습니다.</p>
+        ) : (
+          <FileList fileGroupId={period.fileGroupId} port={filePort} />
         )}
       </Card>
     </>
@@ -138,6 +183,15 @@ export function SessionTab({ period }: TabProps) {
     },
     countColumn<PeriodSession>('hour', '인정시간', { width: 'xs' }),
     { key: 'place', label: '장소', width: 'm', render: ({ place }) => place ?? period.place ?? NOTHING },
+    {
+      key: 'room',
+      label: '공간 예약',
+      width: 's',
+      render: ({ sessId }) => {
+        const room = stateOf.get(sessId)?.room;
+        return room ? BOOKING_STATE_NAMES[room.bkngSt] : NOTHING;
+      },
+    },
     { key: 'instrId', label: '강사', width: 's', render: ({ sessId }) => stateOf.get(sessId)?.instrNm ?? NOTHING },
     flagColumn<PeriodSession>('requireYn', '필수', ['필수', '선택']),
     {
@@ -149,7 +203,10 @@ export function SessionTab({ period }: TabProps) {
   ];
   return (
     <>
-      <Card title={`차시 (모두 ${displayCount(period.sessions.reduce((sum, { hour }) => sum + hour, 0))}시간)`}>
+      <Card
+        title={`차시 (모두 ${displayCount(period.sessions.reduce((sum, { hour }) => sum + hour, 0))}시간)`}
+        actions={<RoomButton period={period} />}
+      >
         <DataTable
           label="차시"
           columns={columns}

@@ -1,6 +1,7 @@
 import { queuedWrite, read, write } from '#bridge/endpoints.ts';
 import { serverApi } from '#bridge/server-api.ts';
 import type { Op } from '#contract/registry.ts';
+import { hereAt } from './here.ts';
 
 /** What changes with an application: its list and the counters above it. */
 const APPL: readonly Op[] = ['getApplList', 'getOprtPrd', 'getApplCandList', 'getSelectCount'],
@@ -23,8 +24,7 @@ const applApi = serverApi.injectEndpoints({
       (result, error) => (error || result?.state === 'queued' ? [] : SCORE),
       ({ applId }) => ({
         title: '심사점수 저장',
-        // The screen of the family whose applicants are scored: the save itself does not name it.
-        screenPath: location.pathname,
+        screenPath: hereAt('appl'),
         recordId: applId,
       }),
     ),

@@ -9,6 +9,7 @@ const periodListApi = serverApi.injectEndpoints({
   endpoints: (build) => ({
     getPrdList: read(build, 'getPrdList'),
     copyPrd: write(build, 'copyPrd', PERIOD, { showsRefusal: true }),
+    bookPrdSess: write(build, 'bookPrdSess', [...PERIOD, 'getBkngList'], { showsRefusal: true }),
     deletePrd: write(build, 'deletePrd', PERIOD),
     recallPrd: write(build, 'recallPrd', PERIOD),
     cancelPrd: write(build, 'cancelPrd', PERIOD),
@@ -17,6 +18,7 @@ const periodListApi = serverApi.injectEndpoints({
 
 export const {
   useGetPrdListQuery,
+  useBookPrdSessMutation,
   useCopyPrdMutation,
   useDeletePrdMutation,
   useRecallPrdMutation,

@@ -2,6 +2,7 @@ import { queuedWrite, read, write } from '#bridge/endpoints.ts';
 import { serverApi } from '#bridge/server-api.ts';
 import type { Op } from '#contract/registry.ts';
 import { OPERATION_PATHS } from '#contract/extracurricular/families.ts';
+import { hereAt } from './here.ts';
 
 const ATTENDANCE: readonly Op[] = ['getAttRoster', 'getAttCnflList', 'getComplList', 'getOprtPrd'],
   ASSIGNMENTS: readonly Op[] = ['getAssignList', 'getComplList'],
@@ -32,7 +33,7 @@ const oprtApi = serverApi.injectEndpoints({
       build,
       'saveAssign',
       (result, error) => (error || result?.state === 'queued' ? [] : ASSIGNMENTS),
-      ({ applId }) => ({ title: '과제·평가', screenPath: here(), recordId: applId }),
+      ({ applId }) => ({ title: '과제·평가', screenPath: hereAt('assign'), recordId: applId }),
     ),
     uploadAssignExcel: write(build, 'uploadAssignExcel', []),
     applyAssignUpload: write(build, 'applyAssignUpload', ASSIGNMENTS),

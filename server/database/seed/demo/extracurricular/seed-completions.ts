@@ -244,22 +244,24 @@ async function seedReports(db: Db, now: Date): Promise<void> {
     joinCnt: number;
     complCnt: number;
     attRate: string | null;
+    satis: string | null;
   }>`select p."prdId", p."budgetAmt"::float8 as "budgetAmt", (select coalesce(sum(b."execAmt"), 0)::float8 from "ecpPrdBudget" b where b."prdId" = p."prdId") as "execAmt",
       count(*) filter (where a."applSt" <> 'CANCELED')::integer as "applCnt", count(c."applId")::integer as "selCnt", count(c."applId") filter (where c."noShowYn" = 'N')::integer as "joinCnt",
-      count(c."applId") filter (where c."finalDiv" = 'COMPLETE')::integer as "complCnt", avg(c."attRate")::text as "attRate"
+      count(c."applId") filter (where c."finalDiv" = 'COMPLETE')::integer as "complCnt", avg(c."attRate")::text as "attRate",
+      (select case when count(*) >= 5 then avg(v."score")::text end from "vStatEcpSatis" v where v."periodId" = p."prdId") as "satis"
     from "ecpPrd" p left join "ecpAppl" a on a."prdId" = p."prdId" left join "ecpCompl" c on c."applId" = a."applId"
     where p."prdSt" in ('RSLT_SUBMITTED', 'CLOSED') group by p."prdId" order by p."prdId"`.execute(db);
   await insertRows(
     db,
     'ecpRslt',
-    rows.map(({ prdId, budgetAmt, execAmt, attRate, ...counts }) => ({
+    rows.map(({ prdId, budgetAmt, execAmt, attRate, satis, ...counts }) => ({
       prdId,
       autoFigures: {
         ...counts,
         complRate:
           counts.selCnt === 0 ? null : exact(counts.complCnt).times(100).div(counts.selCnt).round(1).toNumber(),
         attRate: attRate === null ? null : exact(attRate).round(1).toNumber(),
-        satis: null,
+        satis: satis === null ? null : exact(satis).round(2).toNumber(),
         execRate: executionRate(execAmt, budgetAmt),
       } as never,
       outcome: '계획한 차시를 모두 운영했고 참여자의 이수율이 목표에 이르렀습니다.',

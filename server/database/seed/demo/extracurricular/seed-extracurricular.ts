@@ -13,6 +13,7 @@ import { curriIdOf, hoursAt, PLANNED_CURRICULA, plannedOf, type Planned } from '
 import { seedApplications } from './seed-applications.ts';
 import { seedAttendance } from './seed-attendance.ts';
 import { seedCompletions } from './seed-completions.ts';
+import { seedSurveyAnswers } from './seed-survey-answers.ts';
 import { seedCqi } from './seed-cqi.ts';
 import { seedPeriods } from './seed-periods.ts';
 
@@ -60,6 +61,7 @@ export async function seedExtracurricular(db: Kysely<Schema>, now: Date, seedDay
   await seedPeriods(db, now, seedDay);
   await seedApplications(db, now, seedDay);
   await seedAttendance(db, now);
+  await seedSurveyAnswers(db, now);
   await seedCompletions(db, now);
   await seedCqi(db, now, seedDay);
 }

@@ -1,10 +1,12 @@
 import type { Insertable, Kysely } from 'kysely';
+import { instrumentOf } from '#contract/diagnosis/instruments.ts';
 import { ecpPath } from '#contract/extracurricular/families.ts';
 import type { Schema } from '#server/database/schema.ts';
 import { insertRows } from '#server/database/insert-rows.ts';
 import { addDays } from '#shared/calendar.ts';
 import { encodeEntities } from '#shared/entities.ts';
 import { usualEnd } from '#shared/extracurricular/period-check.ts';
+import { surveyWindow } from '#shared/extracurricular/survey-window.ts';
 import { groupBy } from '#shared/group-by.ts';
 import { koreanMoment } from '#shared/korean-time.ts';
 import { stableId } from '../../stable-id.ts';
@@ -24,7 +26,8 @@ const STAMP = { version: 1, regId: 'SYSTEM', modId: 'SYSTEM' } as const,
     ['정민재', '데이터랩스'],
     ['윤지아', '경북청년센터'],
   ] as const,
-  LECTURE_FEE = 300_000;
+  LECTURE_FEE = 300_000,
+  SURVEY_DAYS = 7;
 
 /** Periods with everything that belongs to one but people: those apply afterwards. */
 export async function seedPeriods(db: Kysely<Schema>, now: Date, seedDay: string): Promise<void> {
@@ -44,7 +47,7 @@ export async function seedPeriods(db: Kysely<Schema>, now: Date, seedDay: string
   await insertRows(db, 'ecpPrdSess', planned.flatMap(sessionRows), now);
   await insertRows(db, 'ecpPrdBudget', planned.flatMap(budgetRows), now);
   await seedCounters(db, planned);
-  await seedSurveys(db, now, planned.filter(hasSurvey));
+  await seedSurveys(db, now, seedDay, planned.filter(hasSurvey));
   await insertRows(db, 'acdmSchdl', planned.filter(isRunning).flatMap(calendarRows), now);
   await seedPeriodDocuments(db, now, planned);
 }
@@ -52,8 +55,9 @@ export async function seedPeriods(db: Kysely<Schema>, now: Date, seedDay: string
 const isApproved = ({ prdSt }: SeededPeriod): boolean =>
   prdSt !== 'DRAFT' && prdSt !== 'SUBMITTED' && prdSt !== 'RETURNED';
 const isRunning = ({ prdSt }: SeededPeriod): boolean => prdSt === 'APPROVED';
-/** Where the survey is still to come; those that are over answer with what the surveys of the campus hold. */
-const hasSurvey = ({ prdSt, phase }: SeededPeriod): boolean => prdSt === 'APPROVED' && phase !== 'P5';
+/** Where the survey is still to come: it is needed for the completion. */
+const isToAsk = ({ prdSt, phase }: SeededPeriod): boolean => prdSt === 'APPROVED' && phase !== 'P5';
+const hasSurvey = (period: SeededPeriod): boolean => isToAsk(period) || period.judgeDay !== null;
 
 const lectureFees = ({ sessions }: SeededPeriod): number => Math.max(1, Math.ceil(sessions.length / 2)) * LECTURE_FEE;
 const itemsOf = (period: SeededPeriod) =>
@@ -107,8 +111,8 @@ function periodRow(period: SeededPeriod): Insertable<Schema['ecpPrd']> {
     attBasisDiv: hours >= 16 ? 'HOUR' : 'SESS',
     complAttRate: '80.0',
     reqLogCnt: period.attModeDiv === 'TEAMLOG' ? 6 : null,
-    surveyReqYn: hasSurvey(period) ? 'Y' : 'N',
-    surveyDays: 7,
+    surveyReqYn: isToAsk(period) ? 'Y' : 'N',
+    surveyDays: SURVEY_DAYS,
     mlgDiv: granted === 'mileage' ? 'PER_HOUR' : 'NONE',
     // One in nine asks for more points than the standard: its approver has to say why.
     pntPerHour: granted === 'mileage' ? (curri.at % 9 === 2 ? '2.00' : '1.00') : null,
@@ -202,8 +206,13 @@ async function seedCounters(db: Kysely<Schema>, planned: readonly SeededPeriod[]
 }
 
 const surveyIdOf = ({ prdId }: SeededPeriod): string => stableId(`ecp-survey:${prdId}`);
-/** Surveys that open when their period is over; the version that they ask with stays as it is. */
-async function seedSurveys(db: Kysely<Schema>, now: Date, planned: readonly SeededPeriod[]): Promise<void> {
+/** Surveys of periods: those to come, and those that have run or run still. The version that they ask with stays as it is. */
+async function seedSurveys(
+  db: Kysely<Schema>,
+  now: Date,
+  seedDay: string,
+  planned: readonly SeededPeriod[],
+): Promise<void> {
   await db
     .updateTable('paperVer')
     .set({ paperVerSt: 'FROZEN', frozenDt: now })
@@ -212,30 +221,37 @@ async function seedSurveys(db: Kysely<Schema>, now: Date, planned: readonly Seed
   await insertRows(
     db,
     'plan',
-    planned.map((period) => ({
-      planId: surveyIdOf(period),
-      instDiv: 'SATIS',
-      paperId: paperIdOf(SURVEY),
-      paperVerId: paperVerIdOf(SURVEY, 1),
-      planNm: `${period.prdNm} 만족도`,
-      deptCd: period.deptCd,
-      schlYear: period.schlYear,
-      shtmCd: period.shtmCd,
-      rndNo: 1,
-      strtDt: period.sessions.at(-1)?.sessDt ?? addDays(period.oprtEndDt, 1),
-      strtTm: period.sessions.at(-1)?.endTm ?? '0000',
-      endDt: addDays(period.sessions.at(-1)?.sessDt ?? period.oprtEndDt, 7),
-      endTm: '2400',
-      anonymDiv: 'NAMED' as const,
-      editAllowYn: 'N' as const,
-      resultOpenDiv: 'NONE' as const,
-      linkDiv: 'ECP_PRD',
-      linkId: period.prdId,
-      condJson: { userDivs: [] } as unknown as string,
-      onceYn: 'N' as const,
-      planSt: 'READY' as const,
-      ...STAMP,
-    })),
+    planned.map((period) => {
+      const last = period.sessions.at(-1),
+        window = surveyWindow(last ? last.sessDt + last.endTm : `${period.oprtEndDt}2400`, SURVEY_DAYS),
+        planSt = isToAsk(period)
+          ? ('READY' as const)
+          : window.endDt < seedDay
+            ? ('CLOSED' as const)
+            : ('OPEN' as const);
+      return {
+        planId: surveyIdOf(period),
+        instDiv: 'SATIS',
+        paperId: paperIdOf(SURVEY),
+        paperVerId: paperVerIdOf(SURVEY, 1),
+        planNm: `${period.prdNm} 만족도`,
+        deptCd: period.deptCd,
+        schlYear: period.schlYear,
+        shtmCd: period.shtmCd,
+        rndNo: 1,
+        ...window,
+        anonymDiv: instrumentOf('SATIS').anonymity,
+        editAllowYn: 'N' as const,
+        resultOpenDiv: 'NONE' as const,
+        linkDiv: 'ECP_PRD',
+        linkId: period.prdId,
+        condJson: { userDivs: [] } as unknown as string,
+        onceYn: 'N' as const,
+        planSt,
+        closeDt: planSt === 'CLOSED' ? koreanMoment(window.endDt, window.endTm).toISOString() : null,
+        ...STAMP,
+      };
+    }),
     now,
   );
 }

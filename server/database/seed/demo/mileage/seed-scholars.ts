@@ -255,7 +255,7 @@ async function seedConfirmed(
   ground: ScholarGround,
   figures: Figures,
 ): Promise<void> {
-  const tieRules = ['SATIS_RATE', 'COMPL_CNT', 'GPA', 'CREDIT'] as const,
+  const tieRules = ['GPA', 'CREDIT'] as const,
     mlgScholarId = await seedScholar(db, now, {
       name: `${nameOf(term)} 마일리지 우수 장학금`,
       schSt: 'CONFIRMED',
@@ -289,7 +289,7 @@ async function seedOpenTie(
   ground: ScholarGround,
   figures: Figures,
 ): Promise<void> {
-  const tieRules = ['SATIS_RATE', 'COMPL_CNT'] as const,
+  const tieRules: readonly TieRule[] = [],
     judged = judge(term, ground, figures, tieRules),
     awards = [awardWithTie(judged)],
     mlgScholarId = await seedScholar(db, now, {
