@@ -58,6 +58,7 @@ import { evidencePictures } from './mileage/283-evidence-pictures.ts';
 import { extracurricular } from './extracurricular/300-extracurricular.ts';
 import { ecpPeriods } from './extracurricular/301-ecp-periods.ts';
 import { ecpCqiUnits } from './extracurricular/305-ecp-cqi-units.ts';
+import { ecpPromotion } from './extracurricular/307-ecp-promotion.ts';
 import { ecpAttendance } from './extracurricular/304-ecp-attendance.ts';
 import { space } from './space/260-space.ts';
 import { spaceHistory } from './space/261-space-history.ts';
@@ -130,4 +131,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '301-ecp-periods': ecpPeriods,
   '304-ecp-attendance': ecpAttendance,
   '305-ecp-cqi-units': ecpCqiUnits,
+  '307-ecp-promotion': ecpPromotion,
 };

@@ -9,15 +9,18 @@ import { certificateBindings } from './certificates/routes.ts';
 import { completionBindings } from './completion/routes.ts';
 import { curriBindings } from './curricula/routes.ts';
 import { resultBindings } from './results/routes.ts';
+import { guideBindings } from './guides/routes.ts';
 import { operationBindings } from './operation/header.ts';
 import { participantBindings } from './participants/routes.ts';
 import { periodBindings } from './periods/routes.ts';
+import { promotionBindings } from './promotions/routes.ts';
 import { selectionBindings } from './selection/routes.ts';
 import { curriUserBindings } from './users/curri-users.ts';
 
 export { unitsOf } from './cqi/cqi-reach.ts';
 export { judgedOf, judgedTogether, sumsOf, type StoredStandard } from './cqi/figures.ts';
 export { periodFiles } from './operation/period-files.ts';
+export { promoFiles } from './promotions/pictures.ts';
 
 /** 비교과 as the contract names it. */
 export const extracurricularBindings: readonly Binding[] = [
@@ -36,4 +39,6 @@ export const extracurricularBindings: readonly Binding[] = [
   ...participantBindings,
   ...periodBindings,
   ...approvalBindings,
+  ...promotionBindings,
+  ...guideBindings,
 ];
