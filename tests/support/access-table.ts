@@ -795,6 +795,7 @@ export const EXPECTED: Record<Op, Rule> = {
   getPromoImgList: ['ecpPromo', 'R'],
   downloadPromoImgExcel: ['ecpPromo', 'R'],
   getPromoImgChoiceList: ['ecpPromoChoice', 'R'],
+  getPromoCategoryList: ['ecpPromo', 'R'],
   savePromoImg: ['ecpPromo', 'C'],
   deletePromoImg: ['ecpPromo', 'D'],
   getGuideProfList: ['guideProf', 'R'],

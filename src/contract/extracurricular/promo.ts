@@ -181,6 +181,15 @@ export const promoEndpoints = {
       categoryNm: true,
     }),
   }),
+  /** Categories of all families that a picture can stand for. */
+  getPromoCategoryList: declareRead({
+    path: `${ECP_BASE}/getPromoCategoryList`,
+    access: grantOn('R', PROMO_IMG_SCREEN),
+    offline: 'lookup',
+    summary: '홍보 이미지 분류',
+    query: z.strictObject({}),
+    row: z.object({ categoryId: z.string(), pathNm: z.string() }),
+  }),
   savePromoImg: declareWrite({
     path: `${ECP_BASE}/savePromoImg`,
     access: grantOn('SAVE', PROMO_IMG_SCREEN),

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { FieldError } from '#contract/errors.ts';
 import type { PromoImg } from '#contract/extracurricular/promo.ts';
 import { PROMO_IMG_SCREEN, PROMO_IMG_SIZE } from '#contract/extracurricular/promo-codes.ts';
+import { FAMILIES } from '#contract/extracurricular/families.ts';
 import { isCropInside } from '#contract/guide/guide-promo-rules.ts';
 import type { ParsedArg } from '#contract/registry.ts';
 import { message } from '#messages/message.ts';
@@ -82,6 +83,26 @@ export async function listChoices({ db }: CallContext): Promise<PromoImg[]> {
       .orderBy('i.imgNm')
       .orderBy('i.promoImgId')
       .execute(),
+  );
+}
+
+/** Categories in use with their way through the tree, family by family. */
+export async function listCategories({ db }: CallContext) {
+  const rows = await db
+    .selectFrom('ecpCategory as k')
+    .leftJoin('ecpCategory as m', 'm.categoryId', 'k.upCategoryId')
+    .leftJoin('ecpCategory as t', 't.categoryId', 'm.upCategoryId')
+    .select(['k.categoryId', 'k.userDiv', 'k.categoryNm'])
+    .select([sql<string>`concat_ws(' > ', t."categoryNm", m."categoryNm", k."categoryNm")`.as('way')])
+    .where('k.useYn', '=', 'Y')
+    .orderBy('k.lvl')
+    .orderBy('way')
+    .orderBy('k.categoryId')
+    .execute();
+  return FAMILIES.flatMap(({ userDiv, participant }) =>
+    rows
+      .filter((row) => row.userDiv === userDiv)
+      .map(({ categoryId, way }) => ({ categoryId, pathNm: `${participant} > ${way}` })),
   );
 }
 

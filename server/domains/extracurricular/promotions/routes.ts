@@ -2,7 +2,7 @@ import type { CallContext } from '#server/http/call-context.ts';
 import { forEachRow } from '#server/http/each-row.ts';
 import { forbidden } from '#server/http/failure.ts';
 import { implement, type Binding } from '#server/http/implement.ts';
-import { deleteImage, imageList, images, listChoices, saveImage } from './images.ts';
+import { deleteImage, imageList, images, listCategories, listChoices, saveImage } from './images.ts';
 import { findPromotable, limitOf, promoList, promos } from './promo-list.ts';
 import { deletePromo, orderPromos, savePromo } from './save-promo.ts';
 
@@ -36,6 +36,7 @@ export const promotionBindings: readonly Binding[] = [
   implement('getPromoImgList', imageList.page),
   implement('downloadPromoImgExcel', imageList.excel),
   implement('getPromoImgChoiceList', async (_query, call) => ({ data: await listChoices(call) })),
+  implement('getPromoCategoryList', async (_query, call) => ({ data: await listCategories(call) })),
   implement('savePromoImg', async (form, call) => {
     requireAll(call);
     await saveImage(call, form);

@@ -1,4 +1,4 @@
-import { PNG } from 'pngjs';
+import { pngBytes } from '../png-bytes.ts';
 
 /* Pictures of the demo campus: shapes on a ground that runs from one colour into another. They hold no letters, so that words stand beside them in every theme. */
 
@@ -19,7 +19,7 @@ export interface PromoArt {
 
 export const ART_SIZE = { width: 1280, height: 720 } as const;
 const WHITE: Colour = [255, 255, 255],
-  CHANNELS = 4;
+  CHANNELS = 3;
 
 const soft = (distance: number): number => Math.min(1, Math.max(0, distance + 0.5));
 const disc =
@@ -138,7 +138,7 @@ const mixed = (under: number, over: number, share: number): number => under + (o
 /** Draws a picture as a PNG. */
 export function drawPromo({ from, to, layers }: PromoArt): Buffer {
   const { width, height } = ART_SIZE,
-    image = new PNG({ width, height });
+    points = new Uint8Array(width * height * CHANNELS);
   for (let y = 0; y < height; y += 1)
     for (let x = 0; x < width; x += 1) {
       // The ground runs across in steps, which keeps the file small.
@@ -155,7 +155,7 @@ export function drawPromo({ from, to, layers }: PromoArt): Buffer {
         green = mixed(green, colour[1], cover);
         blue = mixed(blue, colour[2], cover);
       }
-      image.data.set([red, green, blue, 255], (y * width + x) * CHANNELS);
+      points.set([red, green, blue], (y * width + x) * CHANNELS);
     }
-  return PNG.sync.write(image);
+  return pngBytes({ width, height, channels: CHANNELS, points });
 }
