@@ -83,7 +83,7 @@ export async function seedGuides(db: Kysely<Schema>, now: Date, schlYear: string
       actDt: koreanMoment(addDays(oprtStrtDt, -2), '1000').toISOString(),
     })),
   );
-  await insertRows(db, 'ecpTeamLog', await recordsOf(db, teams, now), now);
+  await insertRows(db, 'ecpTeamLog', await recordsOf(db, teams, now));
 }
 
 async function professorsOf(db: Kysely<Schema>): Promise<string[]> {

@@ -84,7 +84,7 @@ export async function seedPromotions(db: Kysely<Schema>, now: Date, seedDay: str
           sortOrdr: at + 1,
           strtDt: isNext ? addDays(seedDay, days + 1) : addDays(seedDay, -at),
           endDt: addDays(seedDay, isNext ? days * 2 : days),
-          tgt: JSON.stringify({ colgCds: isAimed ? ['1000'] : [], gradeCds: isAimed ? ['1', '2'] : [] }) as never,
+          tgt: { colgCds: isAimed ? ['1000'] : [], gradeCds: isAimed ? ['1', '2'] : [] } as never,
           useYn: 'Y',
           ...STAMP,
         };
