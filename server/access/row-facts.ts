@@ -14,6 +14,7 @@ import {
   OPERATION_PATHS,
   PERIOD_PATHS,
 } from '#contract/extracurricular/families.ts';
+import { PROMO_IMG_SCREEN } from '#contract/extracurricular/promo-codes.ts';
 import { GUIDE_RESOURCE } from '#contract/guide/guide-items.ts';
 import { MILEAGE_SCREEN } from '#contract/mileage/mileage-codes.ts';
 import { BOOKING_SCREEN, SPACE_SCREEN } from '#contract/space/space-rules.ts';
@@ -47,6 +48,7 @@ const SCREENS = [
   BOOKING_SCREEN,
   MILEAGE_SCREEN.apply,
   MILEAGE_SCREEN.bulk,
+  PROMO_IMG_SCREEN,
   ...CURRI_PATHS,
   ...PERIOD_PATHS,
   ...APPROVAL_PATHS,

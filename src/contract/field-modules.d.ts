@@ -210,3 +210,19 @@ declare module 'virtual:fields/saveCqiDept' {
   import type { FieldsOf } from '#contract/field-rules.ts';
   export const fields: FieldsOf<'saveCqiDept'>;
 }
+declare module 'virtual:fields/savePromo' {
+  import type { FieldsOf } from '#contract/field-rules.ts';
+  export const fields: FieldsOf<'savePromo'>;
+}
+declare module 'virtual:fields/savePromoImg' {
+  import type { FieldsOf } from '#contract/field-rules.ts';
+  export const fields: FieldsOf<'savePromoImg'>;
+}
+declare module 'virtual:fields/saveGuideProf' {
+  import type { FieldsOf } from '#contract/field-rules.ts';
+  export const fields: FieldsOf<'saveGuideProf'>;
+}
+declare module 'virtual:fields/assignGuideProf' {
+  import type { FieldsOf } from '#contract/field-rules.ts';
+  export const fields: FieldsOf<'assignGuideProf'>;
+}

@@ -5,6 +5,7 @@ import { NOTICE_SCREEN } from '#contract/communication/notice.ts';
 import { abilityPath, instrumentOf, screenPath } from '#contract/diagnosis/instruments.ts';
 import { cqiPath } from '#contract/extracurricular/cqi-codes.ts';
 import { ecpPath, familyOf } from '#contract/extracurricular/families.ts';
+import { GUIDE_PROF_SCREEN, PROMO_IMG_SCREEN, PROMO_SCREEN } from '#contract/extracurricular/promo-codes.ts';
 import { MILEAGE_SCREEN } from '#contract/mileage/mileage-codes.ts';
 import { BOOKING_SCREEN, SPACE_SCREEN } from '#contract/space/space-rules.ts';
 import { casesOf } from '#tests/support/faults.ts';
@@ -248,6 +249,27 @@ const FORMS: readonly KeptForm[] = [
     open: at(ecpPath(familyOf('USER'), 'PeriodReg')),
     field: onPage('회차명'),
     typed: DRAFT,
+  },
+  {
+    kind: 'ecp-promo:new',
+    as: 'oper01',
+    open: at(PROMO_SCREEN, press('추가')),
+    field: within('노출기간 시작'),
+    typed: '2026-05-01',
+  },
+  {
+    kind: 'ecp-promo-img:new',
+    as: 'oper01',
+    open: at(PROMO_IMG_SCREEN, press('등록')),
+    field: within('제목'),
+    typed: DRAFT,
+  },
+  {
+    kind: 'guide-prof:new',
+    as: 'oper01',
+    open: at(GUIDE_PROF_SCREEN, press('등록')),
+    field: within('팀당 인정시간'),
+    typed: '27',
   },
   {
     kind: 'cqi-term:new',

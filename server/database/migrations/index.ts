@@ -60,6 +60,7 @@ import { ecpPeriods } from './extracurricular/301-ecp-periods.ts';
 import { ecpCqiUnits } from './extracurricular/305-ecp-cqi-units.ts';
 import { ecpFacts } from './extracurricular/306-ecp-facts.ts';
 import { ecpWalls } from './extracurricular/306-ecp-walls.ts';
+import { ecpPromotion } from './extracurricular/307-ecp-promotion.ts';
 import { ecpAttendance } from './extracurricular/304-ecp-attendance.ts';
 import { space } from './space/260-space.ts';
 import { spaceHistory } from './space/261-space-history.ts';
@@ -134,4 +135,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '305-ecp-cqi-units': ecpCqiUnits,
   '306-ecp-facts': ecpFacts,
   '306-ecp-walls': ecpWalls,
+  '307-ecp-promotion': ecpPromotion,
 };

@@ -8,6 +8,7 @@ import { seedNotices } from './demo/notices/seed-notices.ts';
 import { seedOutsiders } from './demo/outsiders.ts';
 import { seedPeople } from './demo/seed-people.ts';
 import { seedSpaces } from './demo/space/seed-spaces.ts';
+import { seedPromoFiles } from './demo/extracurricular/seed-promotions.ts';
 import { seedExtracurricular } from './demo/extracurricular/seed-extracurricular.ts';
 
 /** Month in which a 학년도 begins. */
@@ -38,7 +39,10 @@ export async function seedDemoCampus(db: Kysely<Schema>, { now, seedDay, dataDir
     await seedDiagnosis(trx, now, seedDay, schoolYearOf(seedDay));
     await seedMileage(trx, now, seedDay);
     await seedExtracurricular(trx, now, seedDay);
-    if (dataDir !== undefined) await seedEvidence(trx, dataDir);
+    if (dataDir !== undefined) {
+      await seedEvidence(trx, dataDir);
+      await seedPromoFiles(trx, now, dataDir);
+    }
   });
   return true;
 }

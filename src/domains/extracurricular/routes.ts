@@ -1,10 +1,18 @@
 import { cqiPath, namesNoFamily } from '#contract/extracurricular/cqi-codes.ts';
 import { ecpPath, FAMILIES, type Family } from '#contract/extracurricular/families.ts';
+import {
+  GUIDE_PROF_SCREEN,
+  GUIDE_TEAM_SCREEN,
+  PROMO_IMG_SCREEN,
+  PROMO_SCREEN,
+} from '#contract/extracurricular/promo-codes.ts';
 import { question, recordSearch, type ScreenRoute } from '#ui/routing/screen-route.ts';
 import { approvalListOf } from './approval/approval-list.ts';
 import { cqiColgHqListOf, cqiCurriListOf, cqiDeptListOf } from './cqi/cqi-lists.ts';
 import { curriListOf, CURRI_USER_LIST } from './curri/curri-lists.ts';
+import { GUIDE_PROF_LIST, GUIDE_TEAM_LIST } from './guide/guide-lists.ts';
 import { periodListOf } from './period/period-lists.ts';
+import { PROMO_IMG_LIST, PROMO_LIST } from './promo/promo-lists.ts';
 
 const prdIdOf = (params: URLSearchParams): string => params.get('prdId') ?? '';
 const curriIdOf = (params: URLSearchParams): string => params.get('curriId') ?? '';
@@ -190,11 +198,35 @@ const cqiScreensOf = (family: Family): readonly ScreenRoute[] => [
   },
 ];
 
+/** Screens that all families share. */
+const SHARED: readonly ScreenRoute[] = [
+  {
+    path: PROMO_SCREEN,
+    load: async () => (await import('./promo/PromoScreen.tsx')).PromoScreen,
+    asks: PROMO_LIST.asks,
+  },
+  {
+    path: PROMO_IMG_SCREEN,
+    load: async () => (await import('./promo/PromoImgScreen.tsx')).PromoImgScreen,
+    asks: PROMO_IMG_LIST.asks,
+  },
+  {
+    path: GUIDE_PROF_SCREEN,
+    load: async () => (await import('./guide/GuideProfScreen.tsx')).GuideProfScreen,
+    asks: GUIDE_PROF_LIST.asks,
+  },
+  {
+    path: GUIDE_TEAM_SCREEN,
+    load: async () => (await import('./guide/GuideTeamScreen.tsx')).GuideTeamScreen,
+    asks: GUIDE_TEAM_LIST.asks,
+  },
+];
+
 /** Screens of 비교과. */
-export const extracurricularScreens: readonly ScreenRoute[] = FAMILIES.flatMap((family) => [
-  ...screensOf(family),
-  ...cqiScreensOf(family),
-]);
+export const extracurricularScreens: readonly ScreenRoute[] = [
+  ...SHARED,
+  ...FAMILIES.flatMap((family) => [...screensOf(family), ...cqiScreensOf(family)]),
+];
 
 /** Addresses with a part that means nothing, which a person may have typed. */
 export const isWrongAddress = (path: string): boolean => namesNoFamily(path, FAMILIES);

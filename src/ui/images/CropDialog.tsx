@@ -11,6 +11,8 @@ interface CropDialogProps {
   readonly name: string;
   readonly src: string;
   readonly crop: ImageCrop;
+  /** The only ratio to choose from. */
+  readonly ratio?: CropRatio;
   readonly onDone: (crop: ImageCrop) => void;
   readonly onClose: () => void;
 }
@@ -34,7 +36,7 @@ const WORDS = {
 const isRatio = (value: string): value is CropRatio => RATIOS.some((ratio) => ratio.value === value);
 
 /** Chooses the part of a picture that is shown: by pointer, or with arrows on the area and its handles. */
-export function CropDialog({ name, src, crop: initial, onDone, onClose }: CropDialogProps) {
+export function CropDialog({ name, src, crop: initial, ratio, onDone, onClose }: CropDialogProps) {
   const [crop, setCrop] = useState(initial);
   const image = useRef<HTMLImageElement>(null);
   const aspect = aspectOf(crop.ratioCd);
@@ -53,7 +55,7 @@ export function CropDialog({ name, src, crop: initial, onDone, onClose }: CropDi
   return (
     <Dialog title={`이미지 자르기: ${name}`} size="large" onClose={onClose} footer={footer}>
       <div className="stack crop-dialog">
-        <RadioGroup label="비율" value={crop.ratioCd} options={RATIOS} onChange={chooseRatio} />
+        {ratio ? null : <RadioGroup label="비율" value={crop.ratioCd} options={RATIOS} onChange={chooseRatio} />}
         <div className="crop-place">
           <ReactCrop
             crop={{ unit: '%', x: crop.x, y: crop.y, width: crop.w, height: crop.h }}

@@ -1,5 +1,11 @@
 import { cqiPath } from '#contract/extracurricular/cqi-codes.ts';
 import { ecpPath, FAMILIES } from '#contract/extracurricular/families.ts';
+import {
+  GUIDE_PROF_SCREEN,
+  GUIDE_TEAM_SCREEN,
+  PROMO_IMG_SCREEN,
+  PROMO_SCREEN,
+} from '#contract/extracurricular/promo-codes.ts';
 import { INSTRUMENTS, screenPath } from '#contract/diagnosis/instruments.ts';
 
 export interface BuiltScreen {
@@ -18,7 +24,8 @@ export const ONE_OF_EACH_ROLE = ['admin01', 'oper01', 'dept01', 'prof01', 'cnslr
 const ADMINISTRATION = ['admin01', 'audit01'],
   OPERATION = ['admin01', 'oper01', 'audit01'],
   GUIDE = ['admin01', 'oper01'];
-/** Who finds the screens of programmes in the menu. */
+/** Who finds the screens of programmes in the menu; promotions and the setup of professors are for offices alone. */
+const OFFICES = [...OPERATION, 'dept01'];
 const PROGRAMMES = [...OPERATION, 'dept01', 'prof01'];
 /** Heads of counselling and careers decide about their centres, too. */
 const APPROVERS = [...PROGRAMMES, 'cnslr01', 'career01'];
@@ -193,6 +200,10 @@ export const BUILT_SCREENS: readonly BuiltScreen[] = [
     inMenuOf: ['admin01', 'oper01', 'dept01', 'audit01'],
   },
   { path: '/admin/mileage/mileageMng/sdaMng/detail', title: 'SDA 등록', shows: FORM, inMenuOf: [] },
+  { path: PROMO_SCREEN, title: '홍보 프로그램 설정', shows: `${ROWS}, ${EMPTY}`, inMenuOf: OFFICES },
+  { path: PROMO_IMG_SCREEN, title: '홍보 이미지 등록', shows: `.image-cards, ${EMPTY}`, inMenuOf: OFFICES },
+  { path: GUIDE_PROF_SCREEN, title: '지도교수 설정', shows: `${ROWS}, ${EMPTY}`, inMenuOf: OFFICES },
+  { path: GUIDE_TEAM_SCREEN, title: '지도교수 팀 관리', shows: `${ROWS}, ${EMPTY}`, inMenuOf: PROGRAMMES },
   ...FAMILIES.flatMap((family): BuiltScreen[] => [
     { path: ecpPath(family, 'CategoryMng'), title: `${family.title} 분류 관리`, shows: TREE, inMenuOf: PROGRAMMES },
     {

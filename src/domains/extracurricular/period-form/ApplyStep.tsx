@@ -16,6 +16,7 @@ import { optionsOf } from '../shared/curri-labels.ts';
 import { uploadEditorImage, useConnectionStatus } from '../state/page.ts';
 import { useGetSatisPaperListQuery } from '../state/period-form-endpoints.ts';
 import { Marked } from './Marked.tsx';
+import { PromoImgField } from './PromoImgField.tsx';
 import type { StepProps } from './step-props.ts';
 
 const ANSWERS = optionsOf(ANSWER_NAMES),
@@ -60,6 +61,16 @@ export function ApplyStep({ record, isApproved, editor, files }: ApplyStepProps)
               disabled={!maySave}
             />
           </div>
+        </Marked>
+      </Card>
+      <Card title="대표이미지">
+        <Marked name="promoImgId" isOn={isApproved}>
+          <PromoImgField
+            value={form.promoImgId}
+            error={errors.promoImgId}
+            disabled={!maySave}
+            onChange={(promoImgId) => set({ promoImgId })}
+          />
         </Marked>
       </Card>
       <Card title="지원서 문항">

@@ -3,6 +3,7 @@ import { useLocation } from 'wouter';
 import type { Category } from '#contract/extracurricular/category.ts';
 import { PRD_STATE_NAMES } from '#contract/extracurricular/ecp-codes.ts';
 import { ecpPath, type Family } from '#contract/extracurricular/families.ts';
+import { PROMO_SCREEN } from '#contract/extracurricular/promo-codes.ts';
 import { PHASE_NAMES, TERM_NAMES } from '#contract/extracurricular/period-codes.ts';
 import type { PrdRow } from '#contract/extracurricular/period.ts';
 import { deptFilter } from '#domains/system/index.ts';
@@ -114,6 +115,11 @@ function RowActs({ family, chosen, mayCreate, onDone }: RowActsProps) {
       {one && one.operateYn === 'Y' && one.phaseCd !== null ? (
         <Button icon="play" onClick={() => to('PeriodOprt', one.prdId)}>
           운영
+        </Button>
+      ) : null}
+      {one?.promoYn === 'Y' ? (
+        <Button icon="megaphone" onClick={() => navigate(`${PROMO_SCREEN}?prdId=${one.prdId}`)}>
+          홍보 등록
         </Button>
       ) : null}
       {one && mayCreate ? (

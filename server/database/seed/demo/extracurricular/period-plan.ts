@@ -131,7 +131,8 @@ interface TermOf {
   readonly schlYear: string;
   readonly shtmCd: Term;
 }
-function termOf(day: string): TermOf {
+/** The semester of a day. */
+export function termOf(day: string): TermOf {
   const year = Number(day.slice(0, 4)),
     month = Number(day.slice(4, 6));
   if (month >= 3 && month <= 8) return { schlYear: String(year), shtmCd: '10' };

@@ -14,8 +14,11 @@ import { seedApplications } from './seed-applications.ts';
 import { seedAttendance } from './seed-attendance.ts';
 import { seedCompletions } from './seed-completions.ts';
 import { seedSurveyAnswers } from './seed-survey-answers.ts';
+import { termOf } from './period-plan.ts';
 import { seedCqi } from './seed-cqi.ts';
+import { seedGuides } from './seed-guides.ts';
 import { seedPeriods } from './seed-periods.ts';
+import { seedPromotions } from './seed-promotions.ts';
 
 const ORDER_STEP = 10,
   USUAL = { dfltAttRate: 80, dfltSurveyYn: 'Y' } as const,
@@ -64,6 +67,9 @@ export async function seedExtracurricular(db: Kysely<Schema>, now: Date, seedDay
   await seedSurveyAnswers(db, now);
   await seedCompletions(db, now);
   await seedCqi(db, now, seedDay);
+  const { schlYear, shtmCd } = termOf(seedDay);
+  await seedGuides(db, now, schlYear, shtmCd);
+  await seedPromotions(db, now, seedDay);
 }
 
 /** A category as it is seeded; its level is filled by where it stands. */

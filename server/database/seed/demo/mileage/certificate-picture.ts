@@ -1,4 +1,4 @@
-import { crc32, deflateSync } from 'node:zlib';
+import { pngBytes } from '../png-bytes.ts';
 
 /** What a certificate of the demo campus says, in Latin characters: a picture is drawn without a font file. */
 export interface Certificate {
@@ -15,8 +15,7 @@ const WIDTH = 480,
   PAPER = 246,
   INK = 40,
   LINE = 120,
-  PALE = 205,
-  SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+  PALE = 205;
 /** Glyphs of 5 × 7 dots: the character, and its five columns with the top in the lowest bit. */
 const GLYPHS: ReadonlyMap<string, string> = new Map(
   [
@@ -85,30 +84,6 @@ function furnish(sheet: Sheet, layout: number): void {
   seal(sheet, WIDTH - 130 + digit(2) * 4, 530, 38);
 }
 
-function chunk(type: string, data: Buffer): Buffer {
-  const body = Buffer.concat([Buffer.from(type, 'latin1'), data]),
-    frame = Buffer.alloc(8);
-  frame.writeUInt32BE(data.length, 0);
-  frame.writeUInt32BE(crc32(body), 4);
-  return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)]);
-}
-
-/** The grey values as the bytes of a PNG. */
-function encode(sheet: Sheet): Buffer {
-  const head = Buffer.alloc(13),
-    rows = Buffer.alloc((WIDTH + 1) * HEIGHT);
-  head.writeUInt32BE(WIDTH, 0);
-  head.writeUInt32BE(HEIGHT, 4);
-  head.set([8, 0, 0, 0, 0], 8);
-  for (let y = 0; y < HEIGHT; y += 1) rows.set(sheet.subarray(y * WIDTH, (y + 1) * WIDTH), y * (WIDTH + 1) + 1);
-  return Buffer.concat([
-    SIGNATURE,
-    chunk('IHDR', head),
-    chunk('IDAT', deflateSync(rows)),
-    chunk('IEND', Buffer.alloc(0)),
-  ]);
-}
-
 /** Draws a certificate as a PNG of 480 × 660 greys: frame, title, lines, and the furniture of its layout. */
 export function drawCertificate({ title, lines, layout, shade = 0 }: Certificate): Buffer {
   const sheet = new Uint8Array(WIDTH * HEIGHT).fill(PAPER);
@@ -125,5 +100,6 @@ export function drawCertificate({ title, lines, layout, shade = 0 }: Certificate
   }
   write(sheet, title, Math.round((WIDTH - title.length * 18) / 2), 84, 3);
   lines.forEach((line, at) => write(sheet, line, 60, 140 + at * 22, 2));
-  return encode(shade === 0 ? sheet : sheet.map((grey) => Math.min(255, Math.max(0, grey + shade))));
+  const points = shade === 0 ? sheet : sheet.map((grey) => Math.min(255, Math.max(0, grey + shade)));
+  return pngBytes({ width: WIDTH, height: HEIGHT, channels: 1, points });
 }

@@ -8,6 +8,7 @@ import { Button } from '#ui/button/Button.tsx';
 import { FormDialog } from '#ui/dialog/FormDialog.tsx';
 import { useFileChecks } from '#ui/files/useFileChecks.ts';
 import { useSettledSave } from '#ui/form/saving/useSettledSave.ts';
+import { PictureField } from '#ui/images/PictureField.tsx';
 import { WHOLE_IMAGE } from '#ui/images/crop-rules.ts';
 import {
   bannerFormOf,
@@ -21,7 +22,6 @@ import { useSaveBannerMutation } from '../../state/banner-endpoints.ts';
 import { filePort } from '../../state/page.ts';
 import { BannerBody, BannerHead, pictureHelp } from './BannerFields.tsx';
 import { BannerPreview } from './BannerPreview.tsx';
-import { PictureField } from './PictureField.tsx';
 import { useBannerPictures } from './useBannerPictures.ts';
 
 interface BannerDialogProps {

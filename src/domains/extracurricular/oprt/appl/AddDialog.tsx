@@ -5,6 +5,8 @@ import { Button } from '#ui/button/Button.tsx';
 import { IconButton } from '#ui/button/IconButton.tsx';
 import { FormDialog } from '#ui/dialog/FormDialog.tsx';
 import { show } from '#ui/feedback/feedback.ts';
+import { reportUnsent } from '#ui/files/useFileSend.ts';
+import { useFileChoice } from '#ui/files/useFileChoice.ts';
 import { IntegerField } from '#ui/form/IntegerField.tsx';
 import { isKeywordLongEnough } from '#ui/form/keyword-rule.ts';
 import { RadioGroup } from '#ui/form/RadioGroup.tsx';
@@ -15,8 +17,10 @@ import { NOTHING, type Column } from '#ui/table/column.ts';
 import { textColumn } from '#ui/table/columns.tsx';
 import { DataTable } from '#ui/table/DataTable.tsx';
 import { Pager } from '#ui/table/Pager.tsx';
+import { filePort, uploadGroup } from '../../state/page.ts';
 import { useAddApplMutation, useGetApplCandListQuery } from '../../state/appl-endpoints.ts';
 import type { OprtTabProps } from '../tab-props.ts';
+import { AnswerFields, sentAnswers, type Answers } from './AnswerFields.tsx';
 
 type Row = Data<'getApplCandList'>['data'][number];
 const ROWS = 25,
@@ -40,20 +44,25 @@ const COLUMNS: readonly Column<Row>[] = [
   },
 ];
 
-/** 대리신청: people are looked for, each with what would be in the way, and entered together. */
-export function AddDialog({ family, prd, onClose }: OprtTabProps & { readonly onClose: () => void }) {
+/** 대리신청: people are looked for, each with what would be in the way, and entered together with what they have answered. */
+export function AddDialog({ family, prd, applyForm, onClose }: OprtTabProps & { readonly onClose: () => void }) {
   const [keyword, setKeyword] = useState(''),
     [asked, setAsked] = useState<{ readonly searchKeyword: string; readonly page: number } | null>(null),
     [chosen, setChosen] = useState<readonly Row[]>([]),
     [heads, setHeads] = useState<Readonly<Record<string, number>>>({}),
     [team, setTeam] = useState({ teamNm: '', topic: '', leaderId: '' }),
-    [consentYn, setConsent] = useState<'Y' | 'N'>('N');
+    [consentYn, setConsent] = useState<'Y' | 'N'>('N'),
+    [answers, setAnswers] = useState<Readonly<Record<string, Answers>>>({});
+  const files = useFileChoice(null, filePort),
+    [share, setShare] = useState<number | null>(null);
   const [add, { isLoading }] = useAddApplMutation();
   const list = useGetApplCandListQuery(
       { prdId: prd.prdId, searchKeyword: asked?.searchKeyword ?? '', page: asked?.page ?? 1, rowsPerPage: ROWS },
       { skip: asked === null },
     ),
     rows = asked ? (list.data?.data ?? NO_ROWS) : NO_ROWS;
+  // A file belongs to one application: such applications are entered one by one.
+  const isSingle = applyForm.some(({ ansDiv }) => ansDiv === 'FILE') && prd.applyDiv !== 'TEAM';
   const isTeam = prd.applyDiv === 'TEAM',
     isGroup = prd.applyDiv === 'GROUP',
     leaderId = chosen.some(({ userId }) => userId === team.leaderId) ? team.leaderId : (chosen[0]?.userId ?? '');
@@ -62,8 +71,19 @@ export function AddDialog({ family, prd, onClose }: OprtTabProps & { readonly on
     else setAsked({ searchKeyword: keyword.trim(), page: 1 });
   };
   const choose = (keys: ReadonlySet<string>): void => {
-    const elsewhere = chosen.filter((one) => !rows.some((row) => row.userId === one.userId));
-    setChosen([...elsewhere, ...rows.filter(({ userId }) => keys.has(userId))]);
+    const elsewhere = chosen.filter((one) => !rows.some((row) => row.userId === one.userId)),
+      next = [...elsewhere, ...rows.filter(({ userId }) => keys.has(userId))];
+    setChosen(isSingle ? next.filter((one) => !chosen.includes(one)).slice(-1) : next);
+  };
+  /** Group of the files that go with the application; null without any, undefined when they could not be sent. */
+  const sendFiles = async (): Promise<string | null | undefined> => {
+    const { added } = files.choice;
+    if (added.length === 0) return null;
+    const sent = await uploadGroup([...added], { policyCd: 'EVID', onProgress: setShare });
+    setShare(null);
+    if (sent.ok) return sent.value;
+    await reportUnsent(sent.error);
+    return undefined;
   };
   const run = async (): Promise<void> => {
     if (chosen.length === 0) {
@@ -73,9 +93,16 @@ export function AddDialog({ family, prd, onClose }: OprtTabProps & { readonly on
     const ordered = isTeam
       ? chosen.toSorted((a, b) => Number(b.userId === leaderId) - Number(a.userId === leaderId))
       : chosen;
+    const fileGroupId = await sendFiles();
+    if (fileGroupId === undefined) return;
     const answer = await add({
       prdId: prd.prdId,
-      rows: ordered.map(({ userId }) => ({ userId, ...(isGroup ? { headCnt: heads[userId] ?? 1 } : {}) })),
+      rows: ordered.map(({ userId }, at) => ({
+        userId,
+        ...(isGroup ? { headCnt: heads[userId] ?? 1 } : {}),
+        // Of a team the leader answers.
+        ...(isTeam && at > 0 ? {} : { applyAns: sentAnswers(applyForm, answers[userId] ?? {}), fileGroupId }),
+      })),
       ...(isTeam ? { team: { teamNm: team.teamNm.trim(), topic: team.topic.trim() } } : {}),
       consentYn,
     });
@@ -100,7 +127,7 @@ export function AddDialog({ family, prd, onClose }: OprtTabProps & { readonly on
       size="large"
       saveLabel={chosen.length === 0 ? '신청' : `${displayCount(chosen.length)}명 신청`}
       isDirty={chosen.length > 0}
-      isSaving={isLoading}
+      isSaving={isLoading || share !== null}
       onSave={() => void run()}
       onClose={onClose}
     >
@@ -194,6 +221,25 @@ export function AddDialog({ family, prd, onClose }: OprtTabProps & { readonly on
             />
           </div>
         ) : null}
+        {applyForm.length > 0
+          ? (isTeam ? chosen.filter(({ userId }) => userId === leaderId) : chosen).map((row) => (
+              <fieldset key={row.userId} className="appl-entered">
+                <legend>{nameOf(row)} 지원서</legend>
+                <AnswerFields
+                  asked={applyForm}
+                  answers={answers[row.userId] ?? {}}
+                  onChange={(given) => setAnswers({ ...answers, [row.userId]: given })}
+                  files={files}
+                />
+              </fieldset>
+            ))
+          : null}
+        {isSingle ? <p className="muted">첨부파일을 받는 회차는 한 명씩 신청합니다.</p> : null}
+        {share === null ? null : (
+          <p className="muted" role="status">
+            파일 전송 {Math.round(share * 100)}%
+          </p>
+        )}
         {prd.needsConsent === 'Y' ? (
           <SwitchField label="본인의 개인정보 수집·이용 동의를 받았습니다." value={consentYn} onChange={setConsent} />
         ) : null}

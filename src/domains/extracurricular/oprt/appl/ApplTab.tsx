@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { APPL_SHEET, APPL_STATE_NAMES, REVIEW_SHEET } from '#contract/extracurricular/appl-codes.ts';
+import { ANSWER_CELLS, APPL_SHEET, APPL_STATE_NAMES, REVIEW_SHEET } from '#contract/extracurricular/appl-codes.ts';
 import type { ApplRow } from '#contract/extracurricular/appl.ts';
 import { useCodes, useDepartments } from '#domains/system/index.ts';
 import { ListPart } from '#kit/list/ListPart.tsx';
@@ -108,7 +108,7 @@ export function ApplTab(props: OprtTabProps) {
                 대리신청
               </Button>
             ) : null}
-            {mayAdd && isRunning && prd.applyDiv !== 'TEAM' ? (
+            {mayAdd && isRunning ? (
               <Button icon="upload" onClick={() => setOpened({ kind: 'upload' })}>
                 엑셀 업로드
               </Button>
@@ -223,6 +223,17 @@ function ChosenActs({ family, prd, chosen, onDone }: ChosenActsProps) {
 }
 
 type UploadProps = OprtTabProps & { readonly onClose: () => void };
+/** Cells that only periods of one unit have. */
+const UNIT_CELLS: Readonly<Record<string, string>> = { headCnt: 'GROUP', teamNm: 'TEAM', topic: 'TEAM' },
+  MOST_LABEL = 60;
+const SAMPLE = {
+  userId: '20210000',
+  userNm: '견본',
+  headCnt: '1',
+  teamNm: '견본팀',
+  topic: '주제',
+  ...Object.fromEntries(ANSWER_CELLS.map((cell) => [cell, '답변'])),
+} as Readonly<Record<(typeof APPL_SHEET)[number]['key'] | (typeof ANSWER_CELLS)[number], string>>;
 const CONSENT = {
   text: '개인정보 수집·이용 동의를 받은 사람만 등록할 수 있습니다. 올리는 사람 모두의 동의를 받았습니까?',
   title: '개인정보 동의',
@@ -230,15 +241,24 @@ const CONSENT = {
 } as const;
 
 /** Applicants from a sheet; where consent is needed, the user who uploads says that it was given. */
-function ApplicantUpload({ family, prd, onClose }: UploadProps) {
+function ApplicantUpload({ family, prd, applyForm, onClose }: UploadProps) {
   const [check] = useUploadApplExcelMutation(),
     [apply] = useApplyApplUploadMutation();
-  const columns = APPL_SHEET.filter(({ key }) => key !== 'headCnt' || prd.applyDiv === 'GROUP');
+  const columns = [
+    ...APPL_SHEET.filter(({ key }) => UNIT_CELLS[key] === undefined || UNIT_CELLS[key] === prd.applyDiv),
+    // Of a team the row of its leader, which comes first, answers for all.
+    ...applyForm.flatMap(({ qstnNo, qstnNm, ansDiv }) => {
+      const key = ANSWER_CELLS[qstnNo - 1];
+      return key === undefined || ansDiv === 'FILE'
+        ? []
+        : [{ key, label: `${qstnNo}. ${qstnNm}`.slice(0, MOST_LABEL) }];
+    }),
+  ];
   return (
     <CheckedUpload
       name="신청자"
       columns={columns}
-      sample={{ userId: '20210000', userNm: '견본', headCnt: '1' }}
+      sample={SAMPLE}
       sheets={sheetPort}
       onClose={onClose}
       check={async (rows) => {

@@ -15,12 +15,22 @@ import type { PersonPickerProps } from './picker-props.ts';
 type Row = Data<'getStfList'>['data'][number];
 const EMPTY = { searchKeyword: '', stfDivCd: '', stfPstnCd: '', deptCd: '' };
 const ROWS_PER_PAGE = 25;
+const ALL_KINDS: readonly string[] = [];
 const NO_ROWS: readonly Row[] = [];
 
 /** 교직원 찾기: the directory, which the device keeps. The answer has no pages; they are cut here. */
-export function StaffPickerDialog({ initial, max, recent, onConfirm, onClose }: PersonPickerProps) {
-  const [filters, setFilters] = useState(EMPTY);
-  const [asked, setAsked] = useState(EMPTY);
+export function StaffPickerDialog({
+  initial,
+  max,
+  stfDivCds = ALL_KINDS,
+  recent,
+  onConfirm,
+  onClose,
+}: PersonPickerProps) {
+  // Among the kinds to choose from all of them are what another list calls all staff.
+  const every = stfDivCds.join(',');
+  const [filters, setFilters] = useState({ ...EMPTY, stfDivCd: every });
+  const [asked, setAsked] = useState(filters);
   const [page, setPage] = useState(1);
   const kinds = useCodes('STF_DIV'),
     posts = useCodes('STF_PSTN');
@@ -84,9 +94,9 @@ export function StaffPickerDialog({ initial, max, recent, onConfirm, onClose }: 
           <SelectField
             label="구분"
             all
-            value={filters.stfDivCd}
-            options={kinds.options}
-            onChange={(stfDivCd) => set({ stfDivCd })}
+            value={filters.stfDivCd === every ? '' : filters.stfDivCd}
+            options={kinds.options.filter(({ value }) => stfDivCds.length === 0 || stfDivCds.includes(value))}
+            onChange={(stfDivCd) => set({ stfDivCd: stfDivCd || every })}
           />
           <SelectField
             label="직급"

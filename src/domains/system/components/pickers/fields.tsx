@@ -134,13 +134,15 @@ interface PeoplePickerFieldProps extends Look {
   readonly onChange: (chosen: readonly Choice[]) => void;
   /** Most people, 1 for a single choice. */
   readonly max?: number;
+  /** Kinds of staff to choose from; all of them when left out. */
+  readonly stfDivCds?: readonly string[];
 }
 
 /** Who is meant by a part of a name or number; the directory as the device keeps it. */
-function useStaffHits(): PickerFieldProps['suggest'] {
+function useStaffHits(stfDivCds: readonly string[]): PickerFieldProps['suggest'] {
   const [find] = useLazyGetStfListQuery();
   return async (searchKeyword) => {
-    const found = await find({ ...NO_CONDITION, searchKeyword }, true);
+    const found = await find({ ...NO_CONDITION, stfDivCd: stfDivCds.join(','), searchKeyword }, true);
     return (found.data?.data ?? []).slice(0, MAX_HITS).map(staffChoice);
   };
 }
@@ -154,6 +156,7 @@ function useStudentHits(): PickerFieldProps['suggest'] {
   };
 }
 
+const ALL_KINDS: readonly string[] = [];
 const NO_CONDITION = { stfDivCd: '', stfPstnCd: '', deptCd: '' };
 const PEOPLE = {
   staff: { Picker: StaffPickerDialog, useHits: useStaffHits, placeholder: '교번 또는 성명' },
@@ -165,12 +168,13 @@ function PeoplePickerField({
   value,
   onChange,
   max = MAX_PEOPLE,
+  stfDivCds = ALL_KINDS,
   ...look
 }: PeoplePickerFieldProps & { readonly kind: keyof typeof PEOPLE }) {
   const [isOpen, setOpen] = useState(false);
   const recent = useRecent(kind);
   const { Picker, useHits, placeholder } = PEOPLE[kind];
-  const suggest = useHits();
+  const suggest = useHits(stfDivCds);
   return (
     <>
       <PickerField
@@ -195,6 +199,7 @@ function PeoplePickerField({
         <Picker
           initial={value}
           max={max}
+          stfDivCds={stfDivCds}
           recent={recent.list()}
           onClose={() => setOpen(false)}
           onConfirm={(chosen) => {

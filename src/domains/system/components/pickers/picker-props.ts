@@ -5,6 +5,8 @@ export interface PersonPickerProps {
   readonly initial: readonly Choice[];
   /** Most people; 1 is a single choice. */
   readonly max: number;
+  /** Kinds of staff to choose from; none named means all. */
+  readonly stfDivCds?: readonly string[];
   readonly recent: readonly Choice[];
   readonly onConfirm: (chosen: readonly Choice[]) => void;
   readonly onClose: () => void;

@@ -2,11 +2,12 @@ import { useRef, useState } from 'react';
 import { UPLOAD_POLICIES } from '#contract/files/upload-policy.ts';
 import { Button } from '#ui/button/Button.tsx';
 import type { FileChecks } from '#ui/files/useFileChecks.ts';
-import { CropDialog } from '#ui/images/CropDialog.tsx';
-import { CroppedImage } from '#ui/images/CroppedImage.tsx';
-import { faintTextOf, type FaintText } from '#ui/images/contrast-rules.ts';
-import { WHOLE_IMAGE, type ImageCrop, type ImageSize } from '#ui/images/crop-rules.ts';
-import { samplePoints } from '#ui/images/sample-points.ts';
+import { CropDialog } from './CropDialog.tsx';
+import { CroppedImage } from './CroppedImage.tsx';
+import { faintTextOf, type FaintText } from './contrast-rules.ts';
+import { largestCrop, WHOLE_IMAGE, type CropRatio, type ImageCrop, type ImageSize } from './crop-rules.ts';
+import { samplePoints } from './sample-points.ts';
+import './images.css';
 
 interface PictureFieldProps {
   readonly label: string;
@@ -20,6 +21,10 @@ interface PictureFieldProps {
   /** Absent: always the whole picture. */
   readonly crop?: ImageCrop;
   readonly onCrop?: (crop: ImageCrop) => void;
+  /** The only shape that a cut may have: a picture of another one is cut as soon as it is there. */
+  readonly ratio?: CropRatio;
+  /** Its size in pixels, once it is known. */
+  readonly onMeasure?: (size: ImageSize) => void;
   readonly onChoose: (file: File) => void;
   /** Absent: the picture can be changed but not taken away. */
   readonly onRemove?: () => void;
@@ -42,6 +47,8 @@ export function PictureField({
   checks,
   crop = WHOLE_IMAGE,
   onCrop,
+  ratio,
+  onMeasure,
   onChoose,
   onRemove,
 }: PictureFieldProps) {
@@ -52,7 +59,7 @@ export function PictureField({
     if (file) checks.check([file], BANNER, 0, () => onChoose(file));
   };
   return (
-    <div className="field banner-picture" role="group" aria-label={label} data-invalid={error !== undefined}>
+    <div className="field picture-field" role="group" aria-label={label} data-invalid={error !== undefined}>
       <span className="field-label">
         {label}
         {required ? (
@@ -63,19 +70,18 @@ export function PictureField({
         ) : null}
       </span>
       {src === null ? null : (
-        <div className="banner-picture-frame">
+        <div className="picture-field-frame">
           <CroppedImage src={src} alt={`${label} 미리보기`} crop={crop} />
           <img
-            className="banner-measure"
+            className="picture-field-measure"
             src={src}
             alt=""
-            onLoad={({ currentTarget }) =>
-              setSize({
-                width: currentTarget.naturalWidth,
-                height: currentTarget.naturalHeight,
-                faint: faintTextOf(samplePoints(currentTarget)),
-              })
-            }
+            onLoad={({ currentTarget }) => {
+              const { naturalWidth: width, naturalHeight: height } = currentTarget;
+              setSize({ width, height, faint: faintTextOf(samplePoints(currentTarget)) });
+              onMeasure?.({ width, height });
+              if (ratio && crop.ratioCd !== ratio) onCrop?.(largestCrop(ratio, { width, height }));
+            }}
           />
         </div>
       )}
@@ -106,7 +112,7 @@ export function PictureField({
         }}
       />
       {src !== null && size?.faint ? (
-        <p className="banner-faint" role="status">
+        <p className="picture-field-faint" role="status">
           <span className="pi pi-exclamation-triangle" aria-hidden="true" /> {FAINT_LABELS[size.faint]}
         </p>
       ) : null}
@@ -121,6 +127,7 @@ export function PictureField({
           name={label}
           src={src}
           crop={crop}
+          {...(ratio ? { ratio } : {})}
           onClose={() => setCropping(false)}
           onDone={(next) => {
             setCropping(false);
