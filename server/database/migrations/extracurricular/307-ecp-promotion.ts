@@ -51,7 +51,6 @@ export const ecpPromotion: Migration = {
       `create index "ecpPrd_promoImg_ix" on "ecpPrd" ("promoImgId") where "promoImgId" is not null`,
       `create index "ecpCurri_promoImg_ix" on "ecpCurri" ("promoImgId") where "promoImgId" is not null`,
       `create index "ecpPromo_prd_ix" on "ecpPromo" ("prdId")`,
-      `create index "ecpTeam_guide_ix" on "ecpTeam" ("guideProfStfNo") where "guideProfStfNo" is not null`,
       `create index "ecpTeamHis_team_ix" on "ecpTeamHis" ("teamId", "actDt")`,
       `create index "guideProf_list_ix" on "guideProf" ("schlYear", "shtmCd", "stfNo")`,
       ...FILES,
