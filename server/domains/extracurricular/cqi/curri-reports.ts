@@ -90,9 +90,12 @@ const judgedRow = ({
 export const curriReports = listOf({
   where: reportsWhere,
   select: shown,
-  sort: { score: 'desc', curriNm: 'asc' },
+  // The present term first: the reports of before are looked up by their term.
+  sort: { schlYear: 'desc', shtmCd: 'desc', score: 'desc', curriNm: 'asc' },
   id: 'r.rptId',
   columns: {
+    schlYear: 't.schlYear',
+    shtmCd: 't.shtmCd',
     curriNm: 'c.curriNm',
     deptNm: 'd.deptNm',
     score: 'r.score',

@@ -137,9 +137,16 @@ const listAt = (level: UnitLevel) =>
   listOf({
     where: unitsWhere(level),
     select: shown,
-    sort: { score: 'desc', unitNm: 'asc' },
+    sort: { schlYear: 'desc', shtmCd: 'desc', score: 'desc', unitNm: 'asc' },
     id: 'r.rptId',
-    columns: { unitNm: 'd.deptNm', score: 'r.score', cqiGrdCd: 'r.cqiGrdCd', rptSt: 'r.rptSt' },
+    columns: {
+      schlYear: 't.schlYear',
+      shtmCd: 't.shtmCd',
+      unitNm: 'd.deptNm',
+      score: 'r.score',
+      cqiGrdCd: 'r.cqiGrdCd',
+      rptSt: 'r.rptSt',
+    },
     present: async (rows, call): Promise<CqiUnitRow[]> => {
       const found: CqiUnitRow[] = [],
         below = new Map<string, (unitCd: string) => Below>();

@@ -34,7 +34,11 @@ export async function seedPeriods(db: Kysely<Schema>, now: Date, seedDay: string
   const planned = listSeededPeriods(seedDay);
   const shares = await db.selectFrom('ecpCurriAbility').select(['curriId', 'abilityId', 'ratio']).execute(),
     sharesOf = groupBy(shares, ({ curriId }) => curriId);
-  await insertRows(db, 'ecpPrd', planned.map(periodRow), now);
+  await insertRows(
+    db,
+    'ecpPrd',
+    planned.map((period) => ({ ...periodRow(period), ...writtenAt(period, now) })),
+  );
   await insertRows(
     db,
     'ecpPrdAbility',
@@ -50,6 +54,14 @@ export async function seedPeriods(db: Kysely<Schema>, now: Date, seedDay: string
   await seedSurveys(db, now, seedDay, planned.filter(hasSurvey));
   await insertRows(db, 'acdmSchdl', planned.filter(isRunning).flatMap(calendarRows), now);
   await seedPeriodDocuments(db, now, planned);
+}
+
+/** Some weeks before people can apply for a period somebody has written it; none was written later than today. */
+const WRITTEN_BEFORE_DAYS = 20;
+function writtenAt({ rcrtStrtDt }: SeededPeriod, now: Date): { readonly regDt: string; readonly modDt: string } {
+  const before = koreanMoment(addDays(rcrtStrtDt, -WRITTEN_BEFORE_DAYS), '1000'),
+    at = (before < now ? before : now).toISOString();
+  return { regDt: at, modDt: at };
 }
 
 const isApproved = ({ prdSt }: SeededPeriod): boolean =>
