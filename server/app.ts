@@ -34,7 +34,7 @@ import { sessionBindings } from './domains/session/routes.ts';
 import { registerSsoRoutes } from './domains/session/sso/routes.ts';
 import { bookingFiles, spaceBookingBindings, spaceFiles } from './domains/space/index.ts';
 import { diagnosisBindings, pictureOwners } from './domains/diagnosis/index.ts';
-import { extracurricularBindings, periodFiles, promoFiles } from './domains/extracurricular/index.ts';
+import { extracurricularBindings, periodFiles, promoFiles, reportFiles } from './domains/extracurricular/index.ts';
 import { evidenceFiles, mileageBindings } from './domains/mileage/index.ts';
 import { systemBindings } from './domains/system/index.ts';
 import type { Binding } from './http/implement.ts';
@@ -87,6 +87,7 @@ const FILE_OWNERS: FileOwners = {
   [BOOKING_SCREEN]: bookingFiles,
   [MILEAGE_SCREEN.apply]: evidenceFiles,
   ...periodFiles,
+  ...reportFiles,
   [GUIDE_RESOURCE]: ownerByPermissions(GUIDE_RESOURCE),
   [HISTORY_SCREENS.API]: ownerByPermissions(HISTORY_SCREENS.API),
   ...pictureOwners,

@@ -26,6 +26,7 @@ export { outsiderErasure } from './jobs/outsider-erasure-job.ts';
 export { phaseNotice } from './jobs/phase-notice-job.ts';
 export { surveyOpening } from './jobs/survey-job.ts';
 export { getEcpFacts, type EcpFacts } from './links/facts.ts';
+export { reportFiles } from './cqi/report-files.ts';
 export { periodFiles } from './operation/period-files.ts';
 export { promoFiles } from './promotions/pictures.ts';
 

@@ -37,7 +37,7 @@ export const OPRT_WORDS = {
   sessionTomorrow: '내일 {no}차시가 있습니다. ({when})',
   lateJudgement: '이수 확정',
   lateApproval: '결재',
-  nobodyToAsk: '조사 대상자 없음',
+  noneToAsk: '조사 대상자 없음',
   /* Certificates. */
   noCert: '출력할 이수증이 없습니다.',
   certNotFound: '이수증을 확인할 수 없습니다. 번호와 확인코드를 다시 확인해주세요.',

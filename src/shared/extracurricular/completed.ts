@@ -1,4 +1,4 @@
-/** A completion that counts outside of programmes: its period is settled, and nobody has taken it back. */
+/** A completion that counts outside of programmes: its period is settled, and it was not taken back. */
 export interface Completed {
   readonly curriId: string;
   /** The category of the curriculum, and those above it. */

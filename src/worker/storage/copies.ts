@@ -31,7 +31,7 @@ export interface Copies {
   readonly clearPendingLogout: () => Promise<void>;
 }
 
-/** Takes off what may be kept no longer, whoever it belongs to. */
+/** Takes off what may be kept no longer, of any user. */
 const dropOver = (copies: DeviceDatabase['copies'], now: number): Promise<number> =>
   copies.filter(({ until }) => until !== undefined && until <= now).delete();
 

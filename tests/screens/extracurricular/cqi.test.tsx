@@ -1,25 +1,32 @@
 import { within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { cqiPath, WEAK_GRADES } from '#contract/extracurricular/cqi-codes.ts';
+import { cqiPath } from '#contract/extracurricular/cqi-codes.ts';
 import { familyOf } from '#contract/extracurricular/families.ts';
 import { testListStates } from '#tests/support/screens/list-states.ts';
 import { useScreens } from '#tests/support/screens/render-screen.tsx';
 
 const screens = useScreens(),
-  { renderScreen, callAs } = screens;
+  { renderScreen, callAs, server } = screens;
 const USER = familyOf('USER'),
   LIST = cqiPath(USER, 'cqiCurri'),
   DETAIL = cqiPath(USER, 'cqiCurri', true);
 const reports = async (filter: object, who = 'oper01') =>
   (await callAs(who, 'getCqiCurriList', { userDiv: 'USER', page: 1, rowsPerPage: 100, ...filter })).rows;
 
-/** A draft of a weak curriculum, and who writes it. */
+/** A draft of a curriculum that is weak, because no one was asked about it, and who writes it. */
 async function writable(): Promise<{ who: string; rptId: string }> {
   for (const who of ['dept01', 'dept02', 'dept03', 'oper02', 'career01'])
-    for (const { rptId, cqiGrdCd } of await reports({ rptSt: 'DRAFT' }, who)) {
+    for (const { rptId, curriId } of await reports({ rptSt: 'DRAFT' }, who)) {
       const { rows } = await callAs(who, 'getCqiCurri', { rptId });
-      if (WEAK_GRADES.some((grade) => grade === cqiGrdCd) && rows[0]?.['writeYn'] === 'Y')
-        return { who, rptId: String(rptId) };
+      if (rows[0]?.['writeYn'] !== 'Y') continue;
+      const { db } = server().database;
+      await db
+        .updateTable('plan')
+        .set({ planSt: 'CANCELED' })
+        .where('linkDiv', '=', 'ECP_PRD')
+        .where('linkId', 'in', db.selectFrom('ecpPrd').select('prdId').where('curriId', '=', String(curriId)))
+        .execute();
+      return { who, rptId: String(rptId) };
     }
   throw new Error('no draft is open');
 }

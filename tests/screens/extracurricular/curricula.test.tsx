@@ -99,6 +99,21 @@ describe('과정 상세', () => {
     expect(await summaryNow()).toBe(before);
   });
 
+  test('what is not saved is not handed in, and says so', async () => {
+    const { rows } = await callAs('oper01', 'getCurriList', {
+        userDiv: 'USER',
+        curriSt: 'DRAFT',
+        page: 1,
+        rowsPerPage: 10,
+      }),
+      page = await renderScreen(`${DETAIL}?curriId=${String(rows[0]?.['curriId'])}`, { as: 'oper01' }),
+      request = async () => page.findByRole<HTMLButtonElement>('button', { name: '심의요청' });
+    expect((await request()).disabled).toBe(false);
+    await page.fill(await page.findByRole('textbox', { name: /^과정명/ }), '이름을 바꾼 과정');
+    await page.findByText('저장하지 않은 내용이 있습니다. 저장한 뒤 심의를 요청해주세요.');
+    expect((await request()).disabled).toBe(true);
+  });
+
   test('a stored one has its histories, which may be empty', async () => {
     const { curriId } = await found('dept01', '신입생 진로설계');
     const page = await renderScreen(`${DETAIL}?curriId=${String(curriId)}`, { as: 'dept01' });

@@ -62,6 +62,21 @@ describe('회차 관리', () => {
   });
 });
 
+describe('who enters periods', () => {
+  test('a professor does, by the letter of the screen that makes them', async () => {
+    const page = await renderScreen(LIST, { as: 'prof01' });
+    await page.findByRole('table', { name: '학생 비교과 회차' });
+    await page.findByRole('button', { name: '등록' });
+  });
+
+  test('an auditor does not', async () => {
+    const page = await renderScreen(LIST, { as: 'audit01' });
+    const table = within(await page.findByRole('table', { name: '학생 비교과 회차' }));
+    await table.findAllByRole('row');
+    expect(page.queryByRole('button', { name: '등록' })).toBeNull();
+  });
+});
+
 describe('회차 상세', () => {
   const open = async ({ prdId }: SeededPeriod, as = 'oper01') => renderScreen(`${DETAIL}?prdId=${prdId}`, { as });
 
@@ -106,6 +121,31 @@ describe('회차 상세', () => {
     await page.user.click(await page.findByRole('button', { name: '회수' }));
     await page.user.click(within(await page.findByRole('alertdialog')).getByRole('button', { name: '회수' }));
     await page.findByRole('button', { name: '폐강' });
+  });
+
+  test('shows what applicants are asked, and what is attached', async () => {
+    const page = await open(running);
+    await page.findByText('1. 신청 동기');
+    await page.findByText('서술 · 선택');
+    await page.findByText('등록한 동의문이 없습니다.');
+    await page.findByText('첨부한 파일이 없습니다.');
+  });
+
+  test('books a room for the sessions to come', async () => {
+    const page = await open(running);
+    await page.user.click(await page.findByRole('tab', { name: '차시' }));
+    await page.user.click(await page.findByRole('button', { name: '공간 예약' }));
+    const dialog = within(await page.findByRole('dialog', { name: '공간 예약' }));
+    await page.user.click(dialog.getByRole('button', { name: /차시 예약/ }));
+    await dialog.findByText('공간을 선택해주세요.');
+    expect(dialog.getByRole<HTMLInputElement>('checkbox', { name: /^1차시/ }).checked).toBe(true);
+  });
+
+  test('a period that may not be written offers no room', async () => {
+    const page = await open(running, 'audit01');
+    await page.user.click(await page.findByRole('tab', { name: '차시' }));
+    await page.findByText('오리엔테이션');
+    expect(page.queryByRole('button', { name: '공간 예약' })).toBeNull();
   });
 
   test('leads to the list where no period is chosen', async () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { getEcpFacts } from '#server/domains/extracurricular/index.ts';
+import { getEcpFacts, type EcpFacts } from '#server/domains/extracurricular/index.ts';
 import { isDatabaseAvailable } from '#tests/support/database.ts';
 import { programmeFigures } from '#server/domains/mileage/links.ts';
 import { makeApplications, makePeriod } from '#tests/support/extracurricular/make-period.ts';
@@ -32,7 +32,7 @@ describe.skipIf(!isDatabaseAvailable())('facts of programmes for other areas', (
     const held = await heldPeriod(db(), ['PPPPP', 'AAAAA']),
       [stdNo = '', other = ''] = held.userIds;
     await settle(held.prdId, held.applIds);
-    const facts = await getEcpFacts(db(), [stdNo, other, randomUUID()]);
+    const facts: ReadonlyMap<string, EcpFacts> = await getEcpFacts(db(), [stdNo, other, randomUUID()]);
     expect(facts.get(stdNo)).toMatchObject([
       { curriId: held.curriId, schlYear: '2026', shtmCd: '10', attHour: 7.5, categoryIds: { length: 3 } },
     ]);

@@ -41,6 +41,9 @@ export const ecpFacts: Migration = {
         select a."applId", a."userDiv", a."userId", p."prdId", p."curriId", p."schlYear", p."shtmCd", p."oprtEndDt", m."attHour"
         from "ecpAppl" a join "ecpCompl" m on m."applId" = a."applId" and m."finalDiv" = 'COMPLETE' join "ecpPrd" p on p."prdId" = a."prdId" and ${SETTLED}
         where a."applSt" = 'SELECTED'`,
-      `revoke insert, update, delete on "vEcpCompleted" from madang_app`,
+      // How many people were selected for a period at some time: a number for lists, and none of the people.
+      `create view "vEcpSelected" as
+        select "prdId", count(*)::integer as "n" from "ecpAppl" where "applSt" in ('SELECTED', 'NOSHOW', 'WITHDRAWN') group by "prdId"`,
+      `revoke insert, update, delete on "vEcpCompleted", "vEcpSelected" from madang_app`,
     ]),
 };

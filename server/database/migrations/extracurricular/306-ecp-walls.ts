@@ -49,6 +49,24 @@ const WALLS: Readonly<Record<string, string>> = {
   ecpPenalty: `(select "callHolds"('${NO_SHOW_KEY}'))`,
 };
 
+/**
+ * Files of a period, of an application and of a record of a team are reached with their period. Which letter it takes is
+ * asked by the owner of the files.
+ */
+const FILES_REACHED = `"ownerResourcePath" like '${ROOT}/%PeriodOprt' and (
+  "ownerId" in (select "callEcpPeriods"()) or exists (select from "ecpAppl" a where a."applId" = "fileGroup"."ownerId")
+  or exists (select from "ecpTeamLog" l join "ecpTeam" t on t."teamId" = l."teamId" where l."logId" = "fileGroup"."ownerId" and t.${REACHED}))`;
+/** Files of a report: for its department, and for who is in charge of its curriculum. */
+const reportReached = (letter: 'R' | 'U'): string => `"ownerResourcePath" like '${ROOT}/ecpCqi/cqiCurri/%' and exists (
+  select from "cqiCurriRpt" r join "ecpCurri" c on c."curriId" = r."curriId" where r."rptId" = "fileGroup"."ownerId"
+    and (c."deptCd" = any ("callDepts"("ownerResourcePath" || ' ${letter}')) or ("callHolds"("ownerResourcePath" || ' ${letter}') and c."mngStfNo" = (select "callText"('stfNo')))))`;
+const FILES = [
+  `create policy "fileGroup_report_select" on "fileGroup" for select to ${ROLE} using (${reportReached('R')})`,
+  `create policy "fileGroup_report_update" on "fileGroup" for update to ${ROLE} using (${reportReached('U')}) with check (${reportReached('U')})`,
+  `create policy "fileGroup_programme_select" on "fileGroup" for select to ${ROLE} using (${FILES_REACHED})`,
+  `create policy "fileGroup_programme_update" on "fileGroup" for update to ${ROLE} using (${FILES_REACHED}) with check (${FILES_REACHED})`,
+];
+
 /** People of programmes are for who runs, looks after or decides about the period that they are in. */
 export const ecpWalls: Migration = {
   up: (db) =>
@@ -58,5 +76,6 @@ export const ecpWalls: Migration = {
         `alter table "${table}" enable row level security`,
         `create policy "${table}_all" on "${table}" to ${ROLE} using (${rows}) with check (${rows})`,
       ]),
+      ...FILES,
     ]),
 };

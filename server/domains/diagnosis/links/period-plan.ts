@@ -124,7 +124,7 @@ const JOB = 'ECP_SATIS_OPEN',
   REMIND_AT = '1000';
 
 /**
- * Opens the survey of a period for those who take part in it, and has them reminded; nobody to ask cancels it.
+ * Opens the survey of a period for those who take part in it, and has them reminded; without anyone to ask it is canceled.
  * @param remindDays days before its last one
  * @returns whether it was still to be opened
  */

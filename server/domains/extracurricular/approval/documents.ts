@@ -189,7 +189,7 @@ export async function usersOf({ db }: Pick<Actor, 'db'>, stfNos: readonly string
 
 /**
  * Gives a step whose candidates have all left to those who could decide it today. @param document held by the caller
- * @returns false where nobody could
+ * @returns false where there is no one who could
  */
 export async function askAgain(actor: Actor, document: StoredDocument): Promise<boolean> {
   const { aprvId, curStep, deptCd, drafterStfNo } = document,

@@ -118,7 +118,7 @@ export async function activeStaff({ db, now }: Looking, stfNos: readonly string[
 
 const OFFICE = 'ROLE_OPER',
   ANY_STEP = { stepNo: 1, stepNm: '', roleCd: null, deptCd: null, stfNo: null };
-/** The head of a department, or the nearest above it; nobody where none is there. */
+/** The head of a department, or the nearest above it; none where there is no head. */
 export const headsOf = (call: Looking, deptCd: string): Promise<string[]> =>
   approversOf(call, { ...ANY_STEP, aprverDiv: 'DEPT_HEAD' }, deptCd);
 /** Those who act for the central office of a family. */

@@ -117,7 +117,7 @@ async function openPlace(
 /** So long a person still looks at what was tapped or scanned; who has waited in the queue does so no more. */
 const ON_VIEW_MS = 60_000;
 
-/** Notifies whoever recorded it, once, that something was refused after it had waited on the device. */
+/** Notifies the user who recorded it, once, that something was refused after it had waited on the device. */
 async function tellOfLateRefusals(call: CallContext, { period, session }: Place, refused: readonly NewRecord[]) {
   const [first] = refused,
     { userDiv, prdId, prdNm } = period,

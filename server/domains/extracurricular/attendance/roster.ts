@@ -110,7 +110,7 @@ const noteLook = async (call: CallContext, { userDiv }: StoredPeriod, count: num
 };
 
 const HOUR_MS = 3_600_000,
-  /** A roster stays on a device for a day after its session was closed; of one that nobody closes for a week. */
+  /** A roster stays on a device for a day after its session was closed; of one that stays open for a week. */
   CLOSED_HOURS = 24,
   OPEN_HOURS = 7 * 24;
 function keptUntil({ closeDt, sessDt, endTm }: { closeDt: string | null; sessDt: string; endTm: string }): Date {

@@ -8,8 +8,10 @@ import { created, personOf, type CallContext } from '#server/http/call-context.t
 import { forbidden, gone, invalid, invalidField, refused } from '#server/http/failure.ts';
 import { listOf, type FilterOf } from '#server/http/list-of.ts';
 import { likePart } from '#server/http/paging.ts';
+import { adoptFileGroup } from '#server/domains/files/index.ts';
 import { versioned } from '#server/http/versioned.ts';
 import { cqiReach, isReportReached, isWriter, requireCqi, sayCqi, type ReportPlace } from './cqi-reach.ts';
+import { reportLink } from './report-work.ts';
 import { judgedOf, countSums } from './figures.ts';
 import { figure, isOpenNow, many, rightsOf, TERM_COLUMNS, windowOf, type TermWindows } from './report-view.ts';
 import { standardOf } from './terms.ts';
@@ -276,6 +278,11 @@ export async function saveCurriReport(
   await requireStaff(call, owners);
   const term = await termOf(call, stored.cqiTermId);
   await judgeDue(call, await dueActions(call, stored, term), rptId, verdicts);
+  if (fileGroupId)
+    await adoptFileGroup(call, fileGroupId, {
+      resourcePath: reportLink(known.place, rptId).resourcePath,
+      ownerId: rptId,
+    });
   await call.db.deleteFrom('cqiAct').where('rptId', '=', rptId).execute();
   if (acts.length > 0)
     await call.db

@@ -13,10 +13,13 @@ import { curriInScope, familyReach, isReached, requireFamily } from '../reach.ts
 /** Means of fewer answers are not shown. */
 const FEWEST_ANSWERS = 5;
 
-/** Mean of the answers about periods, on five points. @param which condition over `p`, the period */
+/**
+ * Mean of the answers about periods, on five points. Period by period: the view would be made as a whole otherwise.
+ * @param which condition over `p`, the period
+ */
 const satisfactionOf = (which: ReturnType<typeof sql>) => sql<number | null>`
-  (select case when count(*) >= ${FEWEST_ANSWERS} then round(avg(v."score"), 2)::float8 end
-    from "ecpPrd" p join "vStatEcpSatis" v on v."periodId" = p."prdId" where ${which})`;
+  (select case when sum(v."n") >= ${FEWEST_ANSWERS} then round(sum(v."total") / sum(v."n"), 2)::float8 end
+    from "ecpPrd" p cross join lateral (select sum(s."score") as "total", count(*) as "n" from "vStatEcpSatis" s where s."periodId" = p."prdId") v where ${which})`;
 
 /** Whether the caller is a candidate of the open document's step, or the deputy of one, and did not draft it. */
 function isToDecide(call: CallContext) {

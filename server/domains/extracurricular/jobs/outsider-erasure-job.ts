@@ -41,7 +41,7 @@ async function erase(actor: Actor, applId: string): Promise<boolean> {
   return true;
 }
 
-/** Three years after a period for people from outside has ended, nothing tells who took part, but for the register of certificates. */
+/** Three years after a period for people from outside has ended, nothing identifies who took part, but for the register of certificates. */
 export const outsiderErasure: Job = {
   jobCd: 'ECP_OTSDR_PURGE',
   run: async (context) => {

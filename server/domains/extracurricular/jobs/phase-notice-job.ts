@@ -20,7 +20,7 @@ const isNear = (moment: string, now: Date): boolean =>
 const hasJustPassed = (moment: string, now: Date): boolean =>
   moment <= koreanMinute(now) && moment > koreanMinute(now.getTime() - DAY_MS);
 
-/** What the person in charge of a period is told, with the key under which it is said once. */
+/** What the person in charge of a period is notified of, with the key under which it is said once. */
 function newsOf({ period, moments }: RunningPeriod, now: Date): readonly (readonly [key: string, text: string])[] {
   const { rcrtStart, rcrtEnd } = moments,
     n = period.applCnt,
@@ -36,7 +36,7 @@ function newsOf({ period, moments }: RunningPeriod, now: Date): readonly (readon
   ];
 }
 
-/** Tells whoever is in charge of a period what its recruitment comes to. @returns how many messages went out */
+/** Notifies the person in charge of a period of what its recruitment comes to. @returns how many messages went out */
 async function tellManager(actor: Actor, running: RunningPeriod): Promise<number> {
   const { period, managerId } = running;
   if (managerId === null) return 0;

@@ -34,7 +34,7 @@ async function askParticipants(actor: Actor, prdId: string): Promise<boolean> {
     people: people.map(({ userDiv, userId }) => ({ userDiv, userId })),
     window,
     remindDays: remindDaysBefore(period.surveyDays),
-    emptyRsn: sayOprt('nobodyToAsk'),
+    emptyRsn: sayOprt('noneToAsk'),
   });
 }
 

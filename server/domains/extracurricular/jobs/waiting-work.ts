@@ -14,7 +14,7 @@ const isToSelect = ({ period, moments }: RunningPeriod, minute: string): boolean
   minute >= moments.rcrtEnd;
 
 /**
- * Lets the work of a kind be what it has to be now: opens what is missing, and takes back what waits for somebody else, or
+ * Lets the work of a kind be what it has to be now: opens what is missing, and takes back what waits for another user, or
  * for nothing any more.
  * @returns how much was opened
  */
@@ -35,7 +35,7 @@ async function keepWork(actor: Actor, workDivCd: NewWork['workDivCd'], wanted: r
   return missing.length;
 }
 
-/** Selections and confirmations that wait for whoever is in charge of the period. */
+/** Selections and confirmations that wait for the person in charge of the period. */
 export async function keepPeriodWork(actor: Actor, running: readonly RunningPeriod[]): Promise<number> {
   const minute = koreanMinute(actor.now);
   const workOf = (workDivCd: 'ECP_SLCT' | 'ECP_CMPL', isWaiting: (one: RunningPeriod) => boolean): NewWork[] =>
@@ -56,7 +56,7 @@ export async function keepPeriodWork(actor: Actor, running: readonly RunningPeri
   );
 }
 
-/** Reports of the CQI whose window has begun and that nobody was asked for yet. */
+/** Reports of the CQI whose window has begun and that are not among the work yet. */
 export async function openReportWork(actor: Actor): Promise<number> {
   const open = await actor.db
       .selectFrom('workItem')

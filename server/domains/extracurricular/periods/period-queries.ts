@@ -33,7 +33,7 @@ export const phaseAt = (now: string): RawBuilder<PrdRow['phaseCd']> => sql<
 
 /** Of the people selected those who have completed it, in percent; null before the judgement. */
 const COMPL_RATE = sql<number | null>`(case when "ecpPrd"."judgeDt" is not null then round("ecpPrd"."complCnt" * 100.0 /
-    nullif((select count(*) from "ecpAppl" a where a."prdId" = "ecpPrd"."prdId" and a."applSt" in ('SELECTED', 'NOSHOW', 'WITHDRAWN')), 0), 1)::float8 end)`;
+    nullif((select v."n" from "vEcpSelected" v where v."prdId" = "ecpPrd"."prdId"), 0), 1)::float8 end)`;
 
 /** Over for longer than a period may stay without the next step. */
 const isLate = (state: 'APPROVED' | 'JUDGED', { now }: CallContext): RawBuilder<'Y' | 'N'> =>

@@ -84,7 +84,7 @@ export interface BookedRoom extends Owner {
   readonly endTm: string;
 }
 
-/** Rooms that are held for rows of another area, whoever has booked them. */
+/** Rooms that are held for rows of another area, by whichever user they were booked. */
 export const roomsOf = (
   { db }: { readonly db: Kysely<Schema> },
   refTable: string,

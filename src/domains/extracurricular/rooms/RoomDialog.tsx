@@ -20,7 +20,7 @@ const nameOf = ({ sessNo, sessDt, strtTm, endTm }: PeriodSession): string =>
   `${sessNo}차시 ${displayDate(sessDt)} ${displayDate(strtTm)}~${displayDate(endTm)}`;
 const keyOf = ({ sessId }: PeriodSession): string => sessId;
 
-/** 공간 예약: one room for chosen sessions of a period; each is told whether it has got it. */
+/** 공간 예약: one room for chosen sessions of a period; each shows whether it has got it. */
 export function RoomDialog({ period, onBooked, onClose }: RoomDialogProps) {
   const [book, { isLoading }] = useBookPrdSessMutation();
   const [now] = useState(() => Date.now());
