@@ -1,4 +1,4 @@
-import qrcode from 'qrcode-generator';
+import { qrcode } from 'qrcode-generator';
 import type { Page } from './pdf-bytes.ts';
 
 /** Light modules that a reader needs around the code (ISO/IEC 18004). */
