@@ -76,7 +76,7 @@ const columnsOf = (isSortable: boolean): readonly Column<PromoRow>[] => [
       { key: 'endDt', label: '노출종료일', format: 'date' },
     ],
   },
-  textColumn<PromoRow>('tgtNm', '노출대상', { width: 'm', onCard: 'fact', render: ({ tgtNm }) => tgtNm || '전체' }),
+  textColumn<PromoRow>('tgtNm', '노출대상', { width: 's', onCard: 'fact', render: ({ tgtNm }) => tgtNm || '전체' }),
   chipColumn<PromoRow>('phaseCd', '진행', { ...named(PHASE_NAMES), tones: PHASE_TONES }, { onCard: 'fact' }),
   flagColumn<PromoRow>('useYn', '노출', ['노출', '미노출']),
 ];

@@ -174,6 +174,7 @@ export async function seedPromoFiles(db: Kysely<Schema>, now: Date, dataDir: str
     .select(['l.logId', 'l.regId', 'l.logNo', 'p.userDiv'])
     .where('p.prdSt', '=', 'APPROVED')
     .where('l.logSt', 'in', ['SUBMITTED', 'CONFIRMED'])
+    .orderBy('t.teamNm')
     .orderBy('l.teamId')
     .orderBy('l.logNo')
     .limit(10)
