@@ -1,4 +1,4 @@
-import qrcode from 'qrcode-generator';
+import makeCode from 'qrcode-generator';
 import type { Page } from './pdf-bytes.ts';
 
 /** Light modules that a reader needs around the code (ISO/IEC 18004). */
@@ -8,7 +8,7 @@ const QUIET = 4,
 
 /** The modules of a QR code, true for dark ones, in the smallest version that holds the text; a quarter of them may be lost. */
 export function qrModules(text: string): readonly (readonly boolean[])[] {
-  const code = qrcode(0, 'Q');
+  const code = makeCode(0, 'Q');
   code.addData(text, 'Byte');
   code.make();
   const count = code.getModuleCount(),

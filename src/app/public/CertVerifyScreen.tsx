@@ -23,19 +23,23 @@ export function CertVerifyScreen() {
   const [certNo, setCertNo] = useState(read.certNo),
     [code, setCode] = useState(read.code),
     [outcome, setOutcome] = useState<Outcome | null>(null);
-  const verify = async (): Promise<void> => {
-    setOutcome(null);
+  const look = async (): Promise<Outcome> => {
     const answer = await worker.call('verifyCert', { certNo: certNo.trim().toUpperCase(), code: code.trim() }, {});
     if (answer.ok) {
       const [found] = answer.value.data.data;
-      setOutcome(found?.okYn === 'Y' ? { found } : { text: OPRT_WORDS.certNotFound });
-    } else if (answer.error.kind === 'offline') setOutcome({ text: message('M-OFFLINE') });
-    else setOutcome({ text: answer.error.kind === 'too-many' ? message('M-429') : OPRT_WORDS.certNotFound });
+      return found?.okYn === 'Y' ? { found } : { text: OPRT_WORDS.certNotFound };
+    }
+    if (answer.error.kind === 'offline') return { text: message('M-OFFLINE') };
+    return { text: answer.error.kind === 'too-many' ? message('M-429') : OPRT_WORDS.certNotFound };
   };
-  const verifyRead = useEffectEvent(() => void verify());
-  // Whoever has read the picture of a certificate sees at once what it is.
+  const verify = async (): Promise<void> => {
+    setOutcome(null);
+    setOutcome(await look());
+  };
+  const lookAtRead = useEffectEvent(() => void look().then(setOutcome));
+  // A phone that has read the picture of a certificate shows the answer at once.
   useEffect(() => {
-    if (read.certNo !== '' && read.code !== '') verifyRead();
+    if (read.certNo !== '' && read.code !== '') lookAtRead();
   }, [read]);
   return (
     <main className="public">

@@ -15,6 +15,7 @@ export const CURRI_MERGE: MergeRule = {
     ['purpose'],
     ['summary'],
     ['effect'],
+    ['promoImgId'],
     ['stdHour'],
     ['repeatDiv'],
     ['certYn'],

@@ -46,7 +46,7 @@ export interface Assignment {
 
 /**
  * Professors for the teams that have none (extracurricular.md 5.4): of the leader's department first, then who has the fewest
- * teams, then the lowest number; nobody more than he may have, and nobody a team that he is in.
+ * teams, then the lowest number; none of them more than the limit, and none of them their own team.
  * @param appointments those in use
  * @param all every team of the semester, so that what is guided already counts
  * @param wanted ids of the teams that are looked after, in the order in which they are served

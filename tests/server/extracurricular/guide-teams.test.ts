@@ -251,10 +251,12 @@ describe.skipIf(!isDatabaseAvailable())('professors who guide teams', () => {
       [engineer = ''] = await studentsOf('1010', 1),
       { teamId } = await makeTeam(await context(), { members: [engineer, nurse], cond: { hakguaCd: ['1010'] } }),
       [detail] = await dept01('getTeam', { teamId });
-    expect((detail?.['members'] as { okYn: string; why: string }[]).map(({ okYn, why }) => [okYn, why])).toEqual([
-      ['Y', ''],
-      ['N', '신청 대상이 아닙니다. (학과: 간호학과)'],
-    ]);
+    expect(detail).toMatchObject({
+      members: [
+        { okYn: 'Y', why: '' },
+        { okYn: 'N', why: '신청 대상이 아닙니다. (학과: 간호학과)' },
+      ],
+    });
   });
 
   it('records are confirmed or returned once, by who guides the team', async () => {

@@ -90,7 +90,7 @@ function requireUnit({ period }: Intake, { userIds, team, headCnt }: ApplyOrder)
   if (n < min || n > max) throw invalidField('team.memIds', sayAppl('teamSize', { min, max, n }));
 }
 
-/** Answers, files and consent: whoever enters a person, what the period asks is answered. @throws Failure 400 */
+/** Answers, files and consent: what the period asks is answered, by the person or by the office that enters one. @throws Failure 400 */
 async function requireForm(intake: Intake, order: ApplyOrder, people: readonly Person[]): Promise<void> {
   const { period, about, minute, actor } = intake;
   requireAnswers(intake, order);

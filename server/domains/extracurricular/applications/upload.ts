@@ -133,7 +133,7 @@ const enteredOf = (period: StoredPeriod, row: SheetRow, asked: readonly AskedQue
   answers: answersOf(row, asked),
 });
 
-/** A team is entered whole or not at all: its size, its name, and that nobody in it is refused. */
+/** A team is entered whole or not at all: its size, its name, and that none of its people is refused. */
 async function wholeTeams(
   { db }: CallContext,
   { prdId, teamMin, teamMax }: StoredPeriod,

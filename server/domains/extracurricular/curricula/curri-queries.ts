@@ -135,6 +135,7 @@ async function findCurri(call: CallContext, curriId: string): Promise<CurriDetai
       'ecpCurri.purpose',
       'ecpCurri.summary',
       'ecpCurri.effect',
+      'ecpCurri.promoImgId',
       sql<number>`"ecpCurri"."stdHour"::float8`.as('stdHour'),
       'ecpCurri.repeatDiv',
       'ecpCurri.certYn',

@@ -44,6 +44,7 @@ export async function saveCurri(call: CallContext, form: CurriForm): Promise<voi
     wghtDiv: family.hasAbilities ? (form.wghtDiv ?? null) : null,
     summary: cleanRichText(form.summary).stored,
     effect: form.effect || null,
+    promoImgId: form.promoImgId ?? null,
     stdHour: String(form.stdHour),
     dfltRule: JSON.stringify(ruleOfFamily(family, form.dfltRule)),
   });
@@ -67,6 +68,8 @@ async function requireSound(call: CallContext, form: CurriForm, stored: Stored |
   if (place) add('categoryId', place);
   if (!(await isKnown(call, 'dept', 'deptCd', form.deptCd))) add('deptCd', say('unknownDept'));
   if (!(await isKnown(call, 'staff', 'stfNo', form.mngStfNo))) add('mngStfNo', say('unknownStaff'));
+  if (form.promoImgId && !(await isKnown(call, 'ecpPromoImg', 'promoImgId', form.promoImgId)))
+    add('promoImgId', message('M-GONE'));
   if (family.hasAbilities && !form.wghtDiv) add('wghtDiv', say('needWeight'));
   if (cleanRichText(form.summary).isEmpty) add('summary', message('M-REQ', { label: '내용' }));
   const wrong = await sharesFault(call, form);
@@ -89,8 +92,8 @@ async function categoryFault({ db }: CallContext, form: CurriForm, stored: Store
 
 const isKnown = async (
   { db }: CallContext,
-  table: 'dept' | 'staff',
-  column: 'deptCd' | 'stfNo',
+  table: 'dept' | 'staff' | 'ecpPromoImg',
+  column: 'deptCd' | 'stfNo' | 'promoImgId',
   code: string,
 ): Promise<boolean> => {
   const { rows } = await sql`select 1 from ${sql.table(table)} where ${sql.ref(column)} = ${code}`.execute(db);
@@ -168,6 +171,7 @@ export async function copyCurri(
     purpose: source.purpose,
     summary: source.summary,
     effect: source.effect,
+    promoImgId: source.promoImgId,
     stdHour: source.stdHour,
     repeatDiv: source.repeatDiv,
     certYn: source.certYn,

@@ -15,7 +15,7 @@ export const TEAM_FAMILIES: readonly string[] = FAMILIES.filter(({ applyUnits })
 export const PROFESSORS: readonly string[] = FAMILIES.flatMap(({ granted, stfDivCds }) =>
   granted === 'teaching' ? stfDivCds : [],
 );
-/** States in which a team is one that somebody guides. */
+/** States in which a team is one that is guided. */
 export const LIVING_TEAMS: readonly ApplState[] = ['APPLIED', 'WAITING', 'SELECTED', 'NOSHOW'];
 
 /** Whether an appointment lies in the caller's scope: by the professor's department, or by that of the curriculum. */
@@ -51,6 +51,6 @@ export function teamReached(call: CallContext, letter: AuthType): RawBuilder<Sql
     or exists (select from "ecpPrdInstr" i where i."prdId" = t."prdId" and i."stfNo" = ${stfNo}))`;
 }
 
-/** Who appoints and who gives teams away in one semester come one after another, so that nobody gets more than he may have. */
+/** Who appoints and who gives teams away in one semester come one after another, so that no professor gets more than the limit. */
 export const lockTerm = ({ db }: Pick<CallContext, 'db'>, schlYear: string, shtmCd: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`guideProf ${schlYear}${shtmCd}`}, 0))`.execute(db);

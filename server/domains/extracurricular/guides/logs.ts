@@ -84,7 +84,7 @@ export async function decideLog(call: CallContext, logId: string, version: numbe
   if (team.teamSt !== 'SELECTED') throw refused('STATE', sayPromo('endedTeam'));
   if (await isMember(call, place.teamId, personOf(call).stfNo)) throw refused('STATE', sayPromo('ownLog'));
   const stored = await logs.hold(call, logId);
-  // The second of two decisions is told the state before the version.
+  // Of two decisions the second is answered by the state, before the version is looked at.
   if (!mayHappenToLog(stored.logSt, rsn === null ? 'confirm' : 'return'))
     throw wrongState(LOG_STATE_NAMES[stored.logSt]);
   await logs.update(

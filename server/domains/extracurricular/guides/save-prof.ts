@@ -113,7 +113,7 @@ async function requireEnough(
   if (maxTeam < n) throw invalidField('maxTeam', sayPromo('fewerTeams', { n }));
 }
 
-/** While a professor guides teams under an appointment, it stays his, in use, and for the same curriculum. */
+/** While a professor guides teams under an appointment, it stays with that professor, in use, and for the same curriculum. */
 async function changeProf(call: CallContext, form: ProfForm & { readonly version: number }): Promise<void> {
   const { guideProfId, version, stfNos, ...setup } = form,
     stored = await profs.take(call, guideProfId, version),
@@ -135,7 +135,7 @@ async function changeProf(call: CallContext, form: ProfForm & { readonly version
   await profs.update(call, guideProfId, version, { ...columnsOf(setup), stfNo });
 }
 
-/** Only one under which nobody is guided. @throws Failure 403, 409 VERSION, GONE, STATE */
+/** Only one under which no team is guided. @throws Failure 403, 409 VERSION, GONE, STATE */
 export async function deleteProf(call: CallContext, { id, version }: RowKey): Promise<void> {
   const { schlYear, shtmCd } = await profs.hold(call, id);
   await lockTerm(call, schlYear, shtmCd);

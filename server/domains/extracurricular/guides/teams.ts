@@ -79,13 +79,13 @@ export const covered = (row: GuideTeam): GuideTeam => ({
   leaderNm: coverName(familyOf(row.userDiv), row.leaderNm),
 });
 
-/** Teams in scope, those of the newest periods first; names as they are, for the caller to cover. */
+/** Teams in scope, those with records that wait first; names as they are, for the caller to cover. */
 export const teamList = listOf({
   where: teamsWhere,
   select: shown,
-  sort: { prdNm: 'asc', teamNm: 'asc' },
+  sort: { submitCnt: 'desc', prdNm: 'asc', teamNm: 'asc' },
   id: 't.teamId',
-  columns: { prdNm: 'ecpPrd.prdNm', teamNm: 't.teamNm', guideProfNm: 'g.stfNm' },
+  columns: { submitCnt: logCount('SUBMITTED'), prdNm: 'ecpPrd.prdNm', teamNm: 't.teamNm', guideProfNm: 'g.stfNm' },
 });
 
 /** Choices of the conditions: periods with teams, and who guides them. */

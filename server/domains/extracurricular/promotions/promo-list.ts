@@ -117,7 +117,7 @@ export const promoList = listOf({
   present,
 });
 
-/** What a slot shows a participant today, in its order: of his own family, and meant for him. */
+/** What a slot shows a participant today, in its order: of the participant's own family, and meant for such people. */
 export async function promotedTo(
   call: Reader,
   { userDiv, userKey }: Pick<Participant, 'userDiv' | 'userKey'>,

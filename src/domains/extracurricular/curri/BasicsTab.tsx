@@ -23,6 +23,7 @@ import { RichTextEditor } from '#ui/rich-text/RichTextEditor.tsx';
 import type { RichTextHandle } from '#ui/rich-text/rich-text-handle.ts';
 import { pathOf } from '../category/category-tree.ts';
 import { optionsOf } from '../shared/curri-labels.ts';
+import { PromoImgField } from '../shared/PromoImgField.tsx';
 import { useGetCategoryTreeQuery } from '../state/category-endpoints.ts';
 import { uploadEditorImage, useConnectionStatus } from '../state/page.ts';
 import type { CurriRecord } from './curri-form.ts';
@@ -132,6 +133,15 @@ export function BasicsTab({ family, record, curri, editor }: BasicsTabProps) {
         </div>
         <div className="form-wide">
           <TextAreaField {...field('effect')} rows={2} />
+        </div>
+        <div className="form-wide">
+          <PromoImgField
+            otherwise="분류"
+            value={form.promoImgId}
+            error={errors.promoImgId}
+            disabled={!maySave}
+            onChange={(promoImgId) => set({ promoImgId })}
+          />
         </div>
         <DecimalField {...field('stdHour')} label="기준시간 (시간)" decimals={1} least={0} most={9999} />
         <SelectField

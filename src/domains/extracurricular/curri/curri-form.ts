@@ -28,6 +28,8 @@ export interface CurriForm {
   readonly purpose: string;
   readonly summary: string;
   readonly effect: string;
+  /** Empty for the picture of the category. */
+  readonly promoImgId: string;
   readonly stdHour: number | null;
   readonly repeatDiv: Repeat;
   readonly certYn: 'Y' | 'N';
@@ -57,6 +59,7 @@ export const curriFormOf =
           purpose: '',
           summary: '',
           effect: '',
+          promoImgId: '',
           stdHour: 0,
           repeatDiv: 'NONE',
           certYn: 'N',
@@ -77,6 +80,7 @@ export const formOfSave = (saved: CurriSave | CurriDetail): CurriForm => ({
   purpose: saved.purpose,
   summary: decodeEntities(saved.summary),
   effect: saved.effect ?? '',
+  promoImgId: saved.promoImgId ?? '',
   stdHour: saved.stdHour,
   repeatDiv: saved.repeatDiv,
   certYn: saved.certYn,
@@ -98,6 +102,7 @@ export const curriSaveOf =
     wghtDiv: family.hasAbilities ? form.wghtDiv || null : null,
     summary: encodeEntities(form.summary),
     effect: form.effect.trim() || null,
+    promoImgId: form.promoImgId || null,
     stdHour: form.stdHour ?? 0,
     abilities: family.hasAbilities ? [...form.abilities] : [],
     dfltRule: ruleOfFamily(family, form.dfltRule),

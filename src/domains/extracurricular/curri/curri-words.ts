@@ -41,6 +41,12 @@ const curriUnits = ({ deptOf, staffOf, abilityOf }: CurriNames): readonly FieldL
   { key: 'wghtDiv', label: '가중유형', show: ({ wghtDiv }) => named(wghtDiv, WEIGHT_NAMES) },
   { key: 'purpose', label: '목적', show: ({ purpose }) => text(purpose) },
   { key: 'summary', label: '내용', show: ({ summary }) => plain(summary), unseen: '서식이 다름' },
+  {
+    key: 'promoImgId',
+    label: '대표이미지',
+    show: ({ promoImgId }) => (promoImgId ? '있음' : '없음'),
+    unseen: '다른 이미지',
+  },
   { key: 'effect', label: '기대효과', show: ({ effect }) => text(effect) },
   { key: 'stdHour', label: '기준시간', show: ({ stdHour }) => `${String(stdHour ?? 0)}시간` },
   { key: 'repeatDiv', label: '재이수', show: ({ repeatDiv }) => named(repeatDiv, REPEAT_NAMES) },

@@ -31,7 +31,7 @@ const GuideProfDialog = lazyDialog(async () => (await import('./GuideProfDialog.
 const TERMS = optionsOf(TERM_NAMES);
 const keyOf = (row: GuideProf): string => row.guideProfId,
   nameOf = ({ stfNm, stfNo }: GuideProf): string => stfNm ?? stfNo;
-/** Whoever guides teams stays appointed. */
+/** A professor who guides teams stays appointed. */
 const whyLocked = ({ teamCnt }: GuideProf): string | null =>
   teamCnt > 0 ? fillText(PROMO_WORDS.guidesTeams, { n: teamCnt }) : null;
 

@@ -13,10 +13,10 @@ import { TextField } from '#ui/form/TextField.tsx';
 import { RichTextEditor } from '#ui/rich-text/RichTextEditor.tsx';
 import type { RichTextHandle } from '#ui/rich-text/rich-text-handle.ts';
 import { optionsOf } from '../shared/curri-labels.ts';
+import { PromoImgField } from '../shared/PromoImgField.tsx';
 import { uploadEditorImage, useConnectionStatus } from '../state/page.ts';
 import { useGetSatisPaperListQuery } from '../state/period-form-endpoints.ts';
 import { Marked } from './Marked.tsx';
-import { PromoImgField } from './PromoImgField.tsx';
 import type { StepProps } from './step-props.ts';
 
 const ANSWERS = optionsOf(ANSWER_NAMES),
@@ -66,6 +66,7 @@ export function ApplyStep({ record, isApproved, editor, files }: ApplyStepProps)
       <Card title="대표이미지">
         <Marked name="promoImgId" isOn={isApproved}>
           <PromoImgField
+            otherwise="과정이나 분류"
             value={form.promoImgId}
             error={errors.promoImgId}
             disabled={!maySave}

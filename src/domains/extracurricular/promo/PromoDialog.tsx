@@ -131,7 +131,6 @@ export function PromoDialog({ promo, slotCd, prdId, onClose }: PromoDialogProps)
           options={SLOT_OPTIONS}
           onChange={(value) => set({ slotCd: value as PromoSlot })}
         />
-        <SwitchField {...field('useYn')} />
         <div className="form-wide">
           <DateRangeField
             label="노출기간"
@@ -144,6 +143,7 @@ export function PromoDialog({ promo, slotCd, prdId, onClose }: PromoDialogProps)
           />
         </div>
         {isAimed ? <TargetFields form={form} error={errors.colgCds} disabled={!maySave} onChange={set} /> : null}
+        <SwitchField {...field('useYn')} />
       </div>
       {conflict}
     </FormDialog>

@@ -158,8 +158,9 @@ export function PromoImgDialog({ image, categories, onClose }: PromoImgDialogPro
       }
     >
       <div className="form-grid" ref={root}>
-        <TextField {...field('imgNm')} />
-        <SwitchField {...field('useYn')} />
+        <div className="form-wide">
+          <TextField {...field('imgNm')} />
+        </div>
         <div className="form-wide">
           <PictureField
             label={fields.fileGroupId.label}
@@ -197,6 +198,7 @@ export function PromoImgDialog({ image, categories, onClose }: PromoImgDialogPro
             onChange={(categoryIds) => set({ categoryIds })}
           />
         </div>
+        <SwitchField {...field('useYn')} />
       </div>
       {record.conflict}
     </FormDialog>

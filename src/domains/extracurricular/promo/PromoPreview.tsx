@@ -31,7 +31,8 @@ const shownOn = (rows: readonly PromoRow[], today: string): readonly PromoRow[] 
 /** 미리보기: the slot as it looks today, on a wide screen and on a phone, in both themes. */
 export function PromoPreview({ slotCd, rows, onClose }: PromoPreviewProps) {
   const [width, setWidth] = useState('1440');
-  const shown = shownOn(rows, koreanDate8(Date.now()));
+  const [today] = useState(() => koreanDate8(Date.now()));
+  const shown = shownOn(rows, today);
   return (
     <Dialog title="홍보 미리보기" size="large" onClose={onClose} footer={<Button onClick={onClose}>닫기</Button>}>
       {shown.length === 0 ? (

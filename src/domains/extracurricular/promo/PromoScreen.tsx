@@ -40,16 +40,28 @@ const columnsOf = (isSortable: boolean): readonly Column<PromoRow>[] => [
     key: 'sortOrdr',
     label: '순서',
     width: 'xs',
-    render: (row, place) => (isSortable ? <RowHandle id={row.promoId} name={row.prdNm} place={place} /> : row.sortOrdr),
+    render: (row, place) =>
+      isSortable ? (
+        <span className="promo-tight">
+          <RowHandle id={row.promoId} name={row.prdNm} place={place} />
+        </span>
+      ) : (
+        row.sortOrdr
+      ),
     excel: [{ key: 'sortOrdr', label: '순서', format: 'number' }],
   },
-  {
-    key: 'picture',
-    label: '이미지',
-    width: 's',
-    render: ({ picture }) => (picture ? <PromoThumb {...picture} /> : <span className="muted">없음</span>),
-  },
-  textColumn<PromoRow>('prdNm', '회차명', { width: 'xl', onCard: 'title', isKept: true, excel: 36 }),
+  textColumn<PromoRow>('prdNm', '회차명', {
+    width: 'xl',
+    onCard: 'title',
+    isKept: true,
+    excel: 36,
+    render: ({ prdNm, picture }) => (
+      <span className="promo-name">
+        {picture ? <PromoThumb {...picture} /> : null}
+        <span>{prdNm}</span>
+      </span>
+    ),
+  }),
   textColumn<PromoRow>('curriTpNm', '유형', { width: 's' }),
   periodColumn<PromoRow>(['rcrtStrtDt', 'rcrtEndDt'], '모집기간', { written: ['모집시작일', '모집종료일'] }),
   {
@@ -64,7 +76,7 @@ const columnsOf = (isSortable: boolean): readonly Column<PromoRow>[] => [
       { key: 'endDt', label: '노출종료일', format: 'date' },
     ],
   },
-  textColumn<PromoRow>('tgtNm', '노출대상', { width: 'm', onCard: 'fact', render: ({ tgtNm }) => tgtNm || '전체' }),
+  textColumn<PromoRow>('tgtNm', '노출대상', { width: 's', onCard: 'fact', render: ({ tgtNm }) => tgtNm || '전체' }),
   chipColumn<PromoRow>('phaseCd', '진행', { ...named(PHASE_NAMES), tones: PHASE_TONES }, { onCard: 'fact' }),
   flagColumn<PromoRow>('useYn', '노출', ['노출', '미노출']),
 ];

@@ -169,7 +169,7 @@ function placed(period: SeededPeriod, registers: ReadonlyMap<string, Register>, 
       teams.push({
         teamId,
         prdId,
-        teamNm: `${at + 1}조`,
+        teamNm: `${String(at + 1).padStart(2, '0')}조`,
         topic: curri.name,
         leaderId: leader.userId,
         guideProfStfNo: null,

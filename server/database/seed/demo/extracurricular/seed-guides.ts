@@ -123,25 +123,28 @@ async function nameTopics(db: Kysely<Schema>, teams: readonly Team[]): Promise<v
       .execute();
 }
 
-/** Selected teams by turns; in a semester nobody has more than he may. */
+/** Selected teams by turns; in a semester no professor has more than the limit. */
 function guidesOf(
   teams: readonly Team[],
   professors: readonly string[],
   present: { readonly schlYear: string; readonly shtmCd: Term },
 ) {
-  const counts = new Map<string, number>();
-  let turn = 0;
-  return teams.flatMap(({ teamId, teamSt, schlYear, shtmCd, oprtStrtDt, prdSt }, at) => {
+  const counts = new Map<string, number>(),
+    turns = new Map<string, number>();
+  return teams.flatMap(({ teamId, teamSt, schlYear, shtmCd, oprtStrtDt, prdSt }) => {
     const isPresent = schlYear === present.schlYear && shtmCd === present.shtmCd;
-    if (teamSt !== 'SELECTED' || (isPresent && prdSt === 'APPROVED' && at % UNGUIDED_EVERY === UNGUIDED_EVERY - 1))
-      return [];
+    if (teamSt !== 'SELECTED') return [];
+    // Those that run now begin with the first professor again.
+    const group = `${schlYear}${shtmCd}${prdSt}`,
+      place = turns.get(group) ?? 0;
+    turns.set(group, place + 1);
+    if (isPresent && prdSt === 'APPROVED' && place % UNGUIDED_EVERY === UNGUIDED_EVERY - 1) return [];
     for (let tries = 0; tries < professors.length; tries += 1) {
-      const place = turn % professors.length,
-        stfNo = professors[place] ?? '',
+      const chair = (place + tries) % professors.length,
+        stfNo = professors[chair] ?? '',
         key = `${schlYear}${shtmCd} ${stfNo}`,
         count = counts.get(key) ?? 0;
-      turn += 1;
-      if (count >= (MOST[place % MOST.length] ?? 3)) continue;
+      if (count >= (MOST[chair % MOST.length] ?? 3)) continue;
       counts.set(key, count + 1);
       return [{ teamId, stfNo, oprtStrtDt }];
     }

@@ -7,6 +7,7 @@ import { insertRows } from '#server/database/insert-rows.ts';
 import type { Schema } from '#server/database/schema.ts';
 import { createFileStore } from '#server/domains/files/index.ts';
 import { addDays } from '#shared/calendar.ts';
+import { groupBy } from '#shared/group-by.ts';
 import { stableId } from '../../stable-id.ts';
 import { userIdOf } from '../user-id.ts';
 import { listSeededPeriods, type SeededPeriod } from './period-plan.ts';
@@ -39,8 +40,16 @@ const SLOTS = [
   { slotCd: 'LIST_TOP', count: 2, days: 14 },
 ] as const;
 
+const BRANCH_LETTERS = 3;
 const isPromoted = ({ phase, userDiv }: SeededPeriod): boolean =>
   (phase === 'P1' || phase === 'P2' || phase === 'P3') && (userDiv === 'USER' || userDiv === 'OTSDR');
+
+/** One period of each branch after the other, so that a slot shows many kinds. */
+function byTurns(periods: readonly SeededPeriod[]): readonly SeededPeriod[] {
+  const branches = [...groupBy(periods, ({ curri }) => curri.leaf.code.slice(0, BRANCH_LETTERS)).values()],
+    longest = Math.max(0, ...branches.map(({ length }) => length));
+  return Array.from({ length: longest }, (_, at) => branches.flatMap((branch) => branch[at] ?? [])).flat();
+}
 
 /** 홍보 of the demo campus: pictures for every branch of categories, and what the slots show now and next month. */
 export async function seedPromotions(db: Kysely<Schema>, now: Date, seedDay: string): Promise<void> {
@@ -70,7 +79,7 @@ export async function seedPromotions(db: Kysely<Schema>, now: Date, seedDay: str
       select "categoryId", ${imageIdOf(picture)} from "ecpCategory" where "categoryCd" = ${picture.branch} and "lvl" = 1`.execute(
       db,
     );
-  const periods = listSeededPeriods(seedDay).filter(isPromoted),
+  const periods = byTurns(listSeededPeriods(seedDay).filter(isPromoted)),
     rows = SLOTS.flatMap(({ slotCd, count, days }, slot) =>
       // A slot never shows more than it may on one day, and what comes next is there already.
       Array.from({ length: Math.min(count + 1, periods.length) }, (_, at): Insertable<Schema['ecpPromo']> => {
@@ -165,6 +174,7 @@ export async function seedPromoFiles(db: Kysely<Schema>, now: Date, dataDir: str
     .select(['l.logId', 'l.regId', 'l.logNo', 'p.userDiv'])
     .where('p.prdSt', '=', 'APPROVED')
     .where('l.logSt', 'in', ['SUBMITTED', 'CONFIRMED'])
+    .orderBy('t.teamNm')
     .orderBy('l.teamId')
     .orderBy('l.logNo')
     .limit(10)

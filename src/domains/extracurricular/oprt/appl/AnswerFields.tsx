@@ -17,7 +17,7 @@ interface AnswerFieldsProps {
   readonly files: FileChoiceState;
 }
 
-/** The questions of an application, to be answered for somebody who cannot do it himself. */
+/** The questions of an application, to be answered in the name of the person who is entered. */
 export function AnswerFields({ asked, answers, onChange, files }: AnswerFieldsProps) {
   return (
     <div className="stack">

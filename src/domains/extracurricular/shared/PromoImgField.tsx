@@ -4,6 +4,8 @@ import { useGetPromoImgChoiceListQuery } from '../state/promo-endpoints.ts';
 import '../promo/promo.css';
 
 interface PromoImgFieldProps {
+  /** What stands in its place while none is chosen. */
+  readonly otherwise: string;
   /** promoImgId, or empty. */
   readonly value: string;
   readonly error: string | undefined;
@@ -12,20 +14,20 @@ interface PromoImgFieldProps {
 }
 
 /** 대표이미지: one of the pictures that are kept for promotions, seen as it is shown. */
-export function PromoImgField({ value, error, disabled, onChange }: PromoImgFieldProps) {
+export function PromoImgField({ otherwise, value, error, disabled, onChange }: PromoImgFieldProps) {
   const choices = useGetPromoImgChoiceListQuery({}).data?.data ?? [],
     chosen = choices.find(({ promoImgId }) => promoImgId === value);
   return (
     <div className="promo-choice">
       <SelectField
         label="대표이미지"
-        placeholder="과정이나 분류의 이미지 사용"
-        help="홍보 이미지 등록에 있는 이미지에서 고릅니다. 비워 두면 과정이나 분류의 이미지가 보입니다."
+        placeholder={`${otherwise}의 이미지 사용`}
+        help={`홍보 이미지 등록에 있는 이미지에서 고릅니다. 비워 두면 ${otherwise}의 이미지가 보입니다.`}
         {...(error ? { error } : {})}
         disabled={disabled}
         value={value}
         options={[
-          { value: '', label: '과정이나 분류의 이미지 사용' },
+          { value: '', label: `${otherwise}의 이미지 사용` },
           ...choices.map(({ promoImgId, imgNm, categoryNm }) => ({
             value: promoImgId,
             label: categoryNm ? `${imgNm} (${categoryNm})` : imgNm,
