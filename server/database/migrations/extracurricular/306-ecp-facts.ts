@@ -6,7 +6,7 @@ const SETTLED = `p."prdSt" in ('JUDGED', 'RSLT_SUBMITTED', 'CLOSED')`;
 const NAMED_SCORE = `(select round(1 + sum(w."weight" * n."itemPct") / sum(w."weight") / 25, 4)
   from "plan" l join "planTarget" t on t."planId" = l."planId" and t."userDiv" = a."userDiv" and t."userId" = a."userId"
   join "resp" r on r."planTargetId" = t."planTargetId" and r."respSt" = 'SUBMITTED' and r."validYn" = 'Y' and r."countYn" = 'Y'
-  join "respAns" n on n."respId" = r."respId" and n."itemPct" is not null
+  join "respAns" n on n."planId" = l."planId" and n."respId" = r."respId" and n."itemPct" is not null
   join "vSatisWeight" w on w."paperVerId" = l."paperVerId" and w."qstnId" = n."qstnId" and w."rowNo" = n."rowNo"
   where l."planId" = p."satisPlanId" and l."anonymDiv" = 'NAMED' and l."planSt" in ('CLOSED', 'SCORED', 'RELEASED'))`;
 
@@ -31,7 +31,7 @@ export const ecpFacts: Migration = {
       `create or replace view "vStatEcpSatis" as
         select p."linkId" as "periodId", r."colgCd", r."hakguaCd", r."gradeCd", r."genderCd", round(1 + sum(w."weight" * a."itemPct") / sum(w."weight") / 25, 4) as "score"
         from "plan" p join "resp" r on r."planId" = p."planId" and r."respSt" = 'SUBMITTED' and r."validYn" = 'Y' and r."countYn" = 'Y'
-        join "respAns" a on a."respId" = r."respId" and a."itemPct" is not null
+        join "respAns" a on a."planId" = p."planId" and a."respId" = r."respId" and a."itemPct" is not null
         join "vSatisWeight" w on w."paperVerId" = p."paperVerId" and w."qstnId" = a."qstnId" and w."rowNo" = a."rowNo"
         where p."linkDiv" = 'ECP_PRD' and p."anonymDiv" <> 'NAMED' and p."planSt" in ('CLOSED', 'SCORED', 'RELEASED')
         group by r."respId", p."linkId", r."colgCd", r."hakguaCd", r."gradeCd", r."genderCd"`,
