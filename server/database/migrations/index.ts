@@ -59,8 +59,8 @@ import { extracurricular } from './extracurricular/300-extracurricular.ts';
 import { ecpPeriods } from './extracurricular/301-ecp-periods.ts';
 import { ecpCqiUnits } from './extracurricular/305-ecp-cqi-units.ts';
 import { ecpFacts } from './extracurricular/306-ecp-facts.ts';
-import { ecpWalls } from './extracurricular/306-ecp-walls.ts';
 import { ecpPromotion } from './extracurricular/307-ecp-promotion.ts';
+import { ecpRowPolicies } from './extracurricular/308-ecp-row-policies.ts';
 import { ecpAttendance } from './extracurricular/304-ecp-attendance.ts';
 import { space } from './space/260-space.ts';
 import { spaceHistory } from './space/261-space-history.ts';
@@ -134,6 +134,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '304-ecp-attendance': ecpAttendance,
   '305-ecp-cqi-units': ecpCqiUnits,
   '306-ecp-facts': ecpFacts,
-  '306-ecp-walls': ecpWalls,
   '307-ecp-promotion': ecpPromotion,
+  '308-ecp-row-policies': ecpRowPolicies,
 };

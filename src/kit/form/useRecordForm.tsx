@@ -109,7 +109,7 @@ export function useRecordForm<Row extends Versioned, Form extends object, Fields
   const finish = async (sent: Form, answer: NonNullable<Answer>): Promise<void> => {
     await draft.drop(kept(sent));
     const next = options.rowOf?.(answer);
-    // At once: whoever goes to another screen with what was saved is not asked about a form that holds nothing new.
+    // At once: a caller that opens another screen with what was saved is not asked about a form that holds nothing new.
     flushSync(() => {
       if (next) {
         const stored = rebase(next);

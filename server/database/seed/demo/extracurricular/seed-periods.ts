@@ -56,7 +56,7 @@ export async function seedPeriods(db: Kysely<Schema>, now: Date, seedDay: string
   await seedPeriodDocuments(db, now, planned);
 }
 
-/** Some weeks before people can apply for a period somebody has written it; none was written later than today. */
+/** A period is written some weeks before people can apply for it, and none later than today. */
 const WRITTEN_BEFORE_DAYS = 20;
 function writtenAt({ rcrtStrtDt }: SeededPeriod, now: Date): { readonly regDt: string; readonly modDt: string } {
   const before = koreanMoment(addDays(rcrtStrtDt, -WRITTEN_BEFORE_DAYS), '1000'),

@@ -38,7 +38,7 @@ const FACTS = [
 const REACHED = `"prdId" in (select "callEcpPeriods"())`;
 const ofAppl = (table: string): string => `exists (select from "ecpAppl" a where a."applId" = "${table}"."applId")`;
 /** One condition for everything that is done with the rows. */
-const WALLS: Readonly<Record<string, string>> = {
+const POLICIES: Readonly<Record<string, string>> = {
   ecpAppl: REACHED,
   ecpPrdInstr: REACHED,
   ecpTeamMem: REACHED,
@@ -68,11 +68,11 @@ const FILES = [
 ];
 
 /** People of programmes are for who runs, looks after or decides about the period that they are in. */
-export const ecpWalls: Migration = {
+export const ecpRowPolicies: Migration = {
   up: (db) =>
     runStatements(db, [
       ...FACTS,
-      ...Object.entries(WALLS).flatMap(([table, rows]) => [
+      ...Object.entries(POLICIES).flatMap(([table, rows]) => [
         `alter table "${table}" enable row level security`,
         `create policy "${table}_all" on "${table}" to ${ROLE} using (${rows}) with check (${rows})`,
       ]),
