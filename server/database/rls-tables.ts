@@ -36,4 +36,11 @@ export const RLS_TABLES = [
   'respAns',
   'respAblScore',
   'respHold',
+  'stdSpec',
+  'certiState',
+  'certiStateItem',
+  'certiStateHis',
+  'certiEvid',
+  'certiIssue',
+  'certiUpload',
 ] as const;

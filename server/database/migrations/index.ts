@@ -59,6 +59,9 @@ import { extracurricular } from './extracurricular/300-extracurricular.ts';
 import { ecpPeriods } from './extracurricular/301-ecp-periods.ts';
 import { ecpCqiUnits } from './extracurricular/305-ecp-cqi-units.ts';
 import { ecpAttendance } from './extracurricular/304-ecp-attendance.ts';
+import { certification } from './certification/310-certification.ts';
+import { stdSpec } from './certification/311-std-spec.ts';
+import { certiWalls } from './certification/312-certi-walls.ts';
 import { space } from './space/260-space.ts';
 import { spaceHistory } from './space/261-space-history.ts';
 import { spaceWalls } from './space/262-space-walls.ts';
@@ -130,4 +133,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '301-ecp-periods': ecpPeriods,
   '304-ecp-attendance': ecpAttendance,
   '305-ecp-cqi-units': ecpCqiUnits,
+  '310-certification': certification,
+  '311-std-spec': stdSpec,
+  '312-certi-walls': certiWalls,
 };
