@@ -7,6 +7,14 @@ import {
 import { backupCheck, backupMaking } from '#server/domains/backup/index.ts';
 import { clientKeyExpiry } from '#server/domains/clients/index.ts';
 import { alarmPurge, alarmSending } from '#server/domains/communication/index.ts';
+import {
+  approvalDelay,
+  counterCheck,
+  judgementDelay,
+  outsiderErasure,
+  phaseNotice,
+  surveyOpening,
+} from '#server/domains/extracurricular/index.ts';
 import { excelMaking } from '#server/domains/excel/index.ts';
 import { feedJobs } from '#server/domains/feeds/index.ts';
 import { fileOrphan } from '#server/domains/files/index.ts';
@@ -52,6 +60,12 @@ export const jobList: readonly Job[] = [
   diagnosisRemind,
   diagnosisRetention,
   satisfactionCalc,
+  phaseNotice,
+  surveyOpening,
+  judgementDelay,
+  approvalDelay,
+  counterCheck,
+  outsiderErasure,
   ledgerReconciling,
   returnExpiry,
   reviewDelay,

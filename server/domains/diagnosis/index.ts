@@ -20,6 +20,7 @@ export {
   isSatisfactionPaper,
   listSatisfactionPapers,
   movePeriodSurvey,
+  openPeriodSurvey,
   preparePeriodSurvey,
 } from './links/period-plan.ts';
 export { abilityScores, coreStandings, lowestAbilities } from './links/scores.ts';

@@ -17,6 +17,13 @@ import { curriUserBindings } from './users/curri-users.ts';
 
 export { unitsOf } from './cqi/cqi-reach.ts';
 export { judgedOf, judgedTogether, sumsOf, type StoredStandard } from './cqi/figures.ts';
+export { approvalDelay } from './jobs/approval-delay-job.ts';
+export { counterCheck } from './jobs/counter-check-job.ts';
+export { judgementDelay } from './jobs/judgement-delay-job.ts';
+export { outsiderErasure } from './jobs/outsider-erasure-job.ts';
+export { phaseNotice } from './jobs/phase-notice-job.ts';
+export { surveyOpening } from './jobs/survey-job.ts';
+export { getEcpFacts, type EcpFacts } from './links/facts.ts';
 export { periodFiles } from './operation/period-files.ts';
 
 /** 비교과 as the contract names it. */

@@ -51,6 +51,16 @@ export async function dropFileGroup(call: CallContext, fileGroupId: string): Pro
     .execute();
 }
 
+/** Gives groups up whose row needs them no more: the next cleaning of files takes them away, bytes and all. */
+export async function releaseFileGroups(actor: Actor, fileGroupIds: readonly string[]): Promise<void> {
+  if (fileGroupIds.length === 0) return;
+  await actor.db
+    .updateTable('fileGroup')
+    .set({ ownerResourcePath: null, ownerId: null, ...changedBy(actor) })
+    .where('fileGroupId', 'in', [...fileGroupIds])
+    .execute();
+}
+
 /**
  * An empty group of the caller's for a row whose files come after its text, where it is not there yet. It is adopted
  * like any other.

@@ -1,6 +1,13 @@
 export { fileOrphan } from './orphan-job.ts';
 export { createFileStore, type StoredBytes } from './file-store.ts';
-export { adoptFileGroup, adoptOwnGroup, dropFileGroup, holdsFiles, makeFileGroup } from './adopt-file-group.ts';
+export {
+  adoptFileGroup,
+  adoptOwnGroup,
+  dropFileGroup,
+  holdsFiles,
+  makeFileGroup,
+  releaseFileGroups,
+} from './adopt-file-group.ts';
 export {
   ownerByPermissions,
   type FileOwner,

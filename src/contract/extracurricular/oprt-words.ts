@@ -29,6 +29,14 @@ export const OPRT_WORDS = {
   printedCerts: '이수증이 출력되어 확정을 취소할 수 없습니다. ({n}건)',
   closedTerm: '마감된 마일리지 학기의 점수가 있어 확정을 취소할 수 없습니다.',
   judgeFirst: '자동 판정을 먼저 실행해주세요.',
+  /* What the clock says. */
+  rcrtOpens: '모집이 24시간 안에 시작됩니다. (시작: {when})',
+  rcrtEnds: '모집이 24시간 안에 마감됩니다. (마감: {when}, 신청 {n}명)',
+  tooFew: '신청 인원이 최소인원보다 적습니다. (신청 {n}명, 최소인원 {least}명)',
+  sessionTomorrow: '내일 {no}차시가 있습니다. ({when})',
+  lateJudgement: '이수 확정',
+  lateApproval: '결재',
+  nobodyToAsk: '조사 대상자 없음',
   /* Certificates. */
   noCert: '출력할 이수증이 없습니다.',
   certNotFound: '이수증을 확인할 수 없습니다. 번호와 확인코드를 다시 확인해주세요.',

@@ -142,19 +142,15 @@ export async function makeSurvey(
       planSt,
     })
     .execute();
-  await db
-    .insertInto('planTarget')
-    .values(
-      Object.entries(answers).map(([userId, respSt]) => ({
-        planTargetId: randomUUID(),
-        planId,
-        userDiv: 'USER' as const,
-        userId,
-        respSt,
-        ...(respSt === 'SUBMITTED' ? { submitDt: '2026-04-02T10:00:00+09:00' } : {}),
-      })),
-    )
-    .execute();
+  const targets = Object.entries(answers).map(([userId, respSt]) => ({
+    planTargetId: randomUUID(),
+    planId,
+    userDiv: 'USER' as const,
+    userId,
+    respSt,
+    ...(respSt === 'SUBMITTED' ? { submitDt: '2026-04-02T10:00:00+09:00' } : {}),
+  }));
+  if (targets.length > 0) await db.insertInto('planTarget').values(targets).execute();
   return planId;
 }
 

@@ -254,6 +254,7 @@ export const TEMPLATES: readonly SeedTemplate[] = [
     '비교과 처리 지연',
     '#{프로그램}의 #{업무}이(가) 늦어지고 있습니다.',
   ],
+  ['ECP_NOTI', 'ECP', '비교과 모집·차시 안내', '담당자, 학생', 'INAPP,PUSH', '', '비교과 안내', '#{프로그램}: #{안내}'],
   [
     'DRPT_NEW',
     'DRPT',

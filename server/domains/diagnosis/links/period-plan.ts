@@ -4,7 +4,9 @@ import { instrumentOf } from '#contract/diagnosis/instruments.ts';
 import type { Schema } from '#server/database/schema.ts';
 import { createdBy, type Actor } from '#server/http/actor.ts';
 import { likePart } from '#server/http/paging.ts';
-import { changePlan, holdPlan, recordPlan } from '../plans/plan-store.ts';
+import { changePlan, holdPlan, nextPlanState, recordPlan } from '../plans/plan-store.ts';
+import { remindOnOpen } from '../plans/reminds.ts';
+import { takePeople } from '../plans/targets.ts';
 
 /* The satisfaction survey of a period of a programme: made, moved and called off by the programme. Who is asked is decided
    when it opens, and the programme alone opens it. */
@@ -116,6 +118,61 @@ const NOT_YET_KNOWN = {
 export async function movePeriodSurvey(actor: Actor, planId: string, window: Window): Promise<void> {
   const plan = await holdPlan(actor, planId);
   if (plan.planSt === 'READY') await changePlan(actor, plan, { to: 'READY', evtCd: 'requestPrdChg', changes: window });
+}
+
+const JOB = 'ECP_SATIS_OPEN',
+  REMIND_AT = '1000';
+
+/**
+ * Opens the survey of a period for those who take part in it, and has them reminded; nobody to ask cancels it.
+ * @param remindDays days before its last one
+ * @returns whether it was still to be opened
+ */
+export async function openPeriodSurvey(
+  actor: Actor,
+  planId: string,
+  {
+    people,
+    window,
+    remindDays,
+    emptyRsn,
+  }: {
+    readonly people: Parameters<typeof takePeople>[2];
+    readonly window: Window;
+    readonly remindDays: readonly number[];
+    readonly emptyRsn: string;
+  },
+): Promise<boolean> {
+  const plan = await holdPlan(actor, planId);
+  if (plan.planSt !== 'READY') return false;
+  if ((await takePeople(actor, planId, people)) === 0) {
+    await changePlan(actor, plan, { to: nextPlanState(plan.planSt, 'cancel'), evtCd: JOB, rsn: emptyRsn });
+    return true;
+  }
+  await changePlan(actor, plan, { to: nextPlanState(plan.planSt, 'open'), evtCd: JOB, changes: window });
+  const rule = {
+    planId,
+    toDiv: 'ALL',
+    chnlCds: JSON.stringify(['PUSH', 'SMS']),
+    msg: null,
+    ...createdBy(actor),
+  } as const;
+  await actor.db
+    .insertInto('planRemind')
+    .values([
+      { ...rule, remindId: randomUUID(), sendDiv: 'ON_OPEN', offsetDay: null, sendTm: null, lastSendDt: actor.now },
+      ...remindDays.map((offsetDay) => ({
+        ...rule,
+        remindId: randomUUID(),
+        sendDiv: 'BEFORE_END' as const,
+        offsetDay,
+        sendTm: REMIND_AT,
+        lastSendDt: null,
+      })),
+    ])
+    .execute();
+  await remindOnOpen(actor, { ...plan, ...window, planSt: 'OPEN' });
+  return true;
 }
 
 /** The survey of a period that is not held. Answers that were given are kept. */

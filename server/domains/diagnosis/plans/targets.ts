@@ -78,7 +78,7 @@ export const takeMatching = (actor: Actor, planId: string, cond: TargetCond): Pr
   withoutRowSecurity(actor.db, () => insertPeople(actor, planId, matching(cond), 'N'));
 
 interface PersonKey {
-  readonly userDiv: TargetDiv;
+  readonly userDiv: string;
   readonly userId: string;
 }
 

@@ -9,9 +9,9 @@ import { sayOfPeriod as say } from '../period-say.ts';
 import { requireFamily } from '../reach.ts';
 import { warningsOf } from '../requests/checks.ts';
 import { applyChange, cancelPeriod, endChange, openPeriod, requireApplicable } from '../requests/effects.ts';
-import { nextState, placeOf } from '../requests/request-document.ts';
+import { nextState } from '../requests/request-document.ts';
 import { asksOpinion, documentBox, readDocument } from './box.ts';
-import { decideDocument, historyOf, takeDocument, type StoredDocument } from './documents.ts';
+import { decideDocument, historyOf, periodPlace, takeDocument, type StoredDocument } from './documents.ts';
 
 type Act = 'APPROVE' | 'RETURN';
 type PeriodRef = Exclude<AprvRef, 'CURRI'>;
@@ -77,7 +77,7 @@ async function decide(
     await requireOpinion(call, document, opinion, isBulk ?? false);
     await effect.check?.(call, period);
   }
-  const { isLast } = await decideDocument(call, document.refId, { act, opinion, ...placeOf(period, id) });
+  const { isLast } = await decideDocument(call, document.refId, { act, opinion, ...periodPlace(period, id) });
   if (!isLast) return;
   await (act === 'APPROVE' ? effect.approved(call, period, document) : effect.returned(call, period));
 }

@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { sql, type Selectable } from 'kysely';
 import type { AprvAct, AprvRef } from '#contract/extracurricular/ecp-codes.ts';
+import { ecpPath, familyOf } from '#contract/extracurricular/families.ts';
 import type { Schema } from '#server/database/schema.ts';
-import { cancelWork, finishWork, listPrincipals, raiseWork } from '#server/domains/work/index.ts';
+import { cancelWork, cancelWorkAs, finishWork, listPrincipals, raiseWorkAs } from '#server/domains/work/index.ts';
 import { notifyUsers } from '#server/domains/communication/index.ts';
+import { staffActor, changedBy, type Actor } from '#server/http/actor.ts';
 import { created, nextVersion, personOf, type CallContext } from '#server/http/call-context.ts';
 import { alreadyDone, forbidden, gone, refused } from '#server/http/failure.ts';
 import { mayDecide, resolveStep, type LineStep } from '#shared/extracurricular/approval-line.ts';
+import { addDays } from '#shared/calendar.ts';
 import { koreanDate8 } from '#shared/korean-time.ts';
 import { say } from '../say.ts';
 import { approversOf, asStep, lineFor, type LineDocument } from './lines.ts';
@@ -28,7 +31,29 @@ export interface NewDocument extends LineDocument {
   readonly linkUrl: string;
 }
 type Place = Pick<NewDocument, 'resourcePath' | 'linkUrl'>;
-const WORK = '결재';
+/** Where a document about a period is decided. */
+export const periodPlace = ({ userDiv }: { readonly userDiv: string }, aprvId: string): Place => {
+  const resourcePath = ecpPath(familyOf(userDiv), 'PeriodAprv');
+  return { resourcePath, linkUrl: `${resourcePath}?aprvId=${aprvId}` };
+};
+/** Where a document about a curriculum is decided. */
+export const curriculumPlace = ({
+  userDiv,
+  curriId,
+}: {
+  readonly userDiv: string;
+  readonly curriId: string;
+}): Place => ({
+  resourcePath: ecpPath(familyOf(userDiv), 'CurriMng'),
+  linkUrl: `${ecpPath(familyOf(userDiv), 'CurriMngDetail')}?curriId=${curriId}`,
+});
+export const documentPlace = (document: Pick<StoredDocument, 'aprvId' | 'refDiv' | 'refId' | 'userDiv'>): Place =>
+  document.refDiv === 'CURRI'
+    ? curriculumPlace({ userDiv: document.userDiv, curriId: document.refId })
+    : periodPlace(document, document.aprvId);
+const WORK = '결재',
+  /** Days that a step has. */
+  STEP_DAYS = 3;
 const workOf = (aprvId: string) => ({ workDivCd: 'ECP_PLAN_APRV', refTable: 'ecpAprv', refId: aprvId }) as const;
 
 /** Staff number of the caller. @throws Failure 403 for an account without one */
@@ -107,50 +132,52 @@ async function reachStep(call: CallContext, document: Waiting, from: number, pla
       });
       continue;
     }
-    await waitFor(call, document, step.stepNo, candidates, place);
+    await waitFor(staffActor(call), document, step.stepNo, candidates, place);
     return true;
   }
   return false;
 }
 
 async function waitFor(
-  call: CallContext,
-  { aprvId, docTitle }: Waiting,
+  actor: Actor,
+  { aprvId, docTitle }: Pick<Waiting, 'aprvId' | 'docTitle'>,
   stepNo: number,
   candidates: readonly string[],
   { resourcePath, linkUrl }: Place,
 ): Promise<void> {
-  await call.db
+  await actor.db
     .insertInto('ecpAprvCand')
     .values(candidates.map((stfNo) => ({ aprvId, stepNo, stfNo })))
     .execute();
-  await call.db
+  await actor.db
     .updateTable('ecpAprv')
-    .set({ curStep: stepNo, stepDt: call.now, ...nextVersion(call) })
+    .set({ curStep: stepNo, stepDt: actor.now, ...changedBy(actor), version: sql<number>`"version" + 1` })
     .where('aprvId', '=', aprvId)
     .execute();
-  const userIds = await usersOf(call, candidates);
-  await raiseWork(
-    call,
-    ...userIds.map((trgtUserId) => ({
+  const userIds = await usersOf(actor, candidates);
+  await raiseWorkAs(
+    actor,
+    userIds.map((trgtUserId) => ({
       ...workOf(aprvId),
       title: docTitle,
       resourcePath,
       needAuthType: 'U' as const,
       linkUrl,
       trgtUserId,
+      dueDt: addDays(koreanDate8(actor.now), STEP_DAYS),
     })),
   );
-  await notifyUsers(call.db, userIds, {
+  await notifyUsers(actor.db, userIds, {
     tmplCd: 'ECP_APRV_REQ',
     vars: { 프로그램: docTitle },
     resourcePath,
     linkUrl,
-    now: call.now,
+    now: actor.now,
   });
 }
 
-async function usersOf({ db }: CallContext, stfNos: readonly string[]): Promise<string[]> {
+/** Accounts of staff. */
+export async function usersOf({ db }: Pick<Actor, 'db'>, stfNos: readonly string[]): Promise<string[]> {
   const rows = await db
     .selectFrom('user')
     .select('userId')
@@ -158,6 +185,22 @@ async function usersOf({ db }: CallContext, stfNos: readonly string[]): Promise<
     .orderBy('userId')
     .execute();
   return rows.map(({ userId }) => userId);
+}
+
+/**
+ * Gives a step whose candidates have all left to those who could decide it today. @param document held by the caller
+ * @returns false where nobody could
+ */
+export async function askAgain(actor: Actor, document: StoredDocument): Promise<boolean> {
+  const { aprvId, curStep, deptCd, drafterStfNo } = document,
+    step = document.steps.find(({ stepNo }) => stepNo === curStep);
+  if (!step) return false;
+  const { state, candidates } = resolveStep(step, await approversOf(actor, step, deptCd), drafterStfNo);
+  if (state !== 'READY') return false;
+  await cancelWorkAs(actor, workOf(aprvId));
+  await actor.db.deleteFrom('ecpAprvCand').where('aprvId', '=', aprvId).where('stepNo', '=', curStep).execute();
+  await waitFor(actor, document, curStep, candidates, documentPlace(document));
+  return true;
 }
 
 const findOpen = ({ db }: CallContext, refId: string): Promise<StoredDocument | undefined> =>

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { AprvLine, ResolvedStep } from '#contract/extracurricular/category.ts';
+import { familyOf } from '#contract/extracurricular/families.ts';
 import type { AprvRef } from '#contract/extracurricular/ecp-codes.ts';
 import type { CallContext } from '#server/http/call-context.ts';
 import { pickLine, resolveStep, type LineStep } from '#shared/extracurricular/approval-line.ts';
@@ -70,8 +71,11 @@ export async function lineFor(call: CallContext, document: LineDocument): Promis
   });
 }
 
+/** When a line is resolved, and where. */
+type Looking = Pick<CallContext, 'db' | 'now'>;
+
 /** Staff numbers of those who could decide a step today; who has left the university decides nothing. */
-export async function approversOf(call: CallContext, step: LineStep, deptCd: string | null): Promise<string[]> {
+export async function approversOf(call: Looking, step: LineStep, deptCd: string | null): Promise<string[]> {
   if (step.aprverDiv === 'STF') return activeStaff(call, [step.stfNo ?? '']);
   if (step.aprverDiv === 'DEPT_HEAD') return deptCd === null ? [] : headAt(call, deptCd);
   const today = koreanDate8(call.now);
@@ -88,7 +92,7 @@ export async function approversOf(call: CallContext, step: LineStep, deptCd: str
 }
 
 /** The head of a department, else of the nearest one above that has one. */
-async function headAt(call: CallContext, deptCd: string): Promise<string[]> {
+async function headAt(call: Looking, deptCd: string): Promise<string[]> {
   const { rows } = await sql<{ headStfNo: string }>`
     with recursive up as (
       select "deptCd", "upDeptCd", "headStfNo", 0 as far from "dept" where "deptCd" = ${deptCd}
@@ -100,7 +104,7 @@ async function headAt(call: CallContext, deptCd: string): Promise<string[]> {
   );
 }
 
-async function activeStaff({ db, now }: CallContext, stfNos: readonly string[]): Promise<string[]> {
+export async function activeStaff({ db, now }: Looking, stfNos: readonly string[]): Promise<string[]> {
   if (stfNos.length === 0) return [];
   const today = koreanDate8(now),
     rows = await db
@@ -111,6 +115,19 @@ async function activeStaff({ db, now }: CallContext, stfNos: readonly string[]):
       .execute();
   return rows.map(({ stfNo }) => stfNo);
 }
+
+const OFFICE = 'ROLE_OPER',
+  ANY_STEP = { stepNo: 1, stepNm: '', roleCd: null, deptCd: null, stfNo: null };
+/** The head of a department, or the nearest above it; nobody where none is there. */
+export const headsOf = (call: Looking, deptCd: string): Promise<string[]> =>
+  approversOf(call, { ...ANY_STEP, aprverDiv: 'DEPT_HEAD' }, deptCd);
+/** Those who act for the central office of a family. */
+export const officersOf = (call: Looking, userDiv: string): Promise<string[]> =>
+  approversOf(
+    call,
+    { ...ANY_STEP, aprverDiv: 'CENTRAL', roleCd: OFFICE, deptCd: familyOf(userDiv).centralDeptCd },
+    null,
+  );
 
 /** The line of a document as its steps would be taken today, with names. @param drafterStfNo never a candidate */
 export async function previewLine(

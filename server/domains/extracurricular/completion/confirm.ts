@@ -16,17 +16,17 @@ import { staffName } from '#server/domains/people/index.ts';
 import { groupBy } from '#shared/group-by.ts';
 import { phaseOf } from '#shared/extracurricular/phase.ts';
 import { displayMoment, koreanMinute, koreanMoment } from '#shared/korean-time.ts';
+import { usersOf } from '../approval/documents.ts';
 import { countConflicts } from '../attendance/roster.ts';
 import { issueCerts, revokeCerts } from '../certificates/issue.ts';
 import { sayOprt } from '../oprt-say.ts';
 import { managePeriod, type StoredPeriod } from '../periods/period-reach.ts';
+import { periodWork, workOfManager } from '../period-work.ts';
 import { requireAll } from '../reach.ts';
 import { nextState } from '../requests/request-document.ts';
 import { grantPoints, grantSources, takePointsBack } from './grants.ts';
 import { judgeAll, summaryOf, type Judged } from './judge.ts';
 import { endPenalties, settleNoShows } from './no-show.ts';
-
-const WORK = (prdId: string) => ({ workDivCd: 'ECP_CMPL', refTable: 'ecpPrd', refId: prdId }) as const;
 
 /** A period as the caller has seen it, held for a change of its state. @throws Failure 403, 409 GONE, VERSION */
 export async function takePeriod(call: CallContext, prdId: string, version: number): Promise<StoredPeriod> {
@@ -138,7 +138,7 @@ export async function confirmPeriod(
     absent.map(({ userId }) => userId),
   );
   await movePeriod(call, prdId, { prdSt, judgeDt: call.now, complCnt: complete.length });
-  await finishWork(call, WORK(prdId), 'DONE');
+  await finishWork(call, periodWork('ECP_CMPL', prdId), 'DONE');
   await notifyResults(call, period, judged);
   return summaryOf(call, prdId);
 }
@@ -171,18 +171,9 @@ async function notifyResults(call: CallContext, { userDiv, prdId, prdNm }: Store
       const { people } = familyOf(userDiv);
       if (people === 'student') await notifyStudents(db, userIds, notice);
       else if (people === 'member') await notifyOutsiders(db, userIds, notice);
-      else await notifyUsers(db, await accountsOf(call, userIds), notice);
+      else await notifyUsers(db, await usersOf(call, userIds), notice);
     });
   }
-}
-
-async function accountsOf({ db }: CallContext, stfNos: readonly string[]): Promise<string[]> {
-  const rows = await db
-    .selectFrom('user')
-    .select('userId')
-    .where('stfNo', 'in', ['', ...stfNos])
-    .execute();
-  return rows.map(({ userId }) => userId);
 }
 
 /**
@@ -241,16 +232,7 @@ async function requireUndoable(call: CallContext, prdId: string): Promise<void> 
 }
 
 /** The confirmation waits again for who is in charge of the period. */
-async function raiseConfirmation(call: CallContext, { prdId, prdNm, userDiv, mngStfNo }: StoredPeriod): Promise<void> {
-  const resourcePath = ecpPath(familyOf(userDiv), 'PeriodOprt'),
-    [trgtUserId] = await accountsOf(call, [mngStfNo]);
-  if (trgtUserId === undefined) return;
-  await raiseWork(call, {
-    ...WORK(prdId),
-    title: `이수 확정 ${prdNm}`,
-    resourcePath,
-    needAuthType: 'U',
-    linkUrl: `${resourcePath}?prdId=${prdId}`,
-    trgtUserId,
-  });
+async function raiseConfirmation(call: CallContext, period: StoredPeriod): Promise<void> {
+  const [trgtUserId] = await usersOf(call, [period.mngStfNo]);
+  if (trgtUserId !== undefined) await raiseWork(call, workOfManager('ECP_CMPL', period, trgtUserId));
 }

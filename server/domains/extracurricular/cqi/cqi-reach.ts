@@ -15,7 +15,7 @@ import { reachOf } from '#server/access/reach.ts';
 import { NOTHING, type Scope } from '#server/access/scope.ts';
 import { personOf, signedInOf, type CallContext } from '#server/http/call-context.ts';
 import { forbidden } from '#server/http/failure.ts';
-import { approversOf } from '../approval/lines.ts';
+import { headsOf, officersOf } from '../approval/lines.ts';
 
 /** A sentence of the CQI with its values. */
 export const sayCqi = (word: CqiWord, params?: MessageParams): string => fillText(CQI_WORDS[word], params);
@@ -46,23 +46,7 @@ export function isReportReached(call: CallContext, place: ReportPlace, letter: A
   return scope !== NOTHING && place.mngStfNo !== null && place.mngStfNo === personOf(call).stfNo;
 }
 
-const DEPARTMENT = 'ROLE_DEPT',
-  OFFICE = 'ROLE_OPER';
-const headsOf = (call: CallContext, deptCd: string): Promise<string[]> =>
-  approversOf(call, { stepNo: 1, stepNm: '', aprverDiv: 'DEPT_HEAD', roleCd: null, deptCd: null, stfNo: null }, deptCd);
-const officersOf = (call: CallContext, userDiv: string): Promise<string[]> =>
-  approversOf(
-    call,
-    {
-      stepNo: 1,
-      stepNm: '',
-      aprverDiv: 'CENTRAL',
-      roleCd: OFFICE,
-      deptCd: familyOf(userDiv).centralDeptCd,
-      stfNo: null,
-    },
-    null,
-  );
+const DEPARTMENT = 'ROLE_DEPT';
 
 /**
  * Who writes a report (extracurricular.md 6): of a curriculum the person in charge of it or a ROLE_DEPT in scope, above it

@@ -1,7 +1,5 @@
 import {
-  cqiPath,
   isWritten,
-  LEVEL_SCREENS,
   REPORT_STATE_NAMES,
   REPORT_TRANSITIONS,
   WEAK_GRADES,
@@ -9,21 +7,21 @@ import {
   type ReportLevel,
   type ReportState,
 } from '#contract/extracurricular/cqi-codes.ts';
-import { familyOf } from '#contract/extracurricular/families.ts';
 import type { ParsedArg } from '#contract/registry.ts';
 import { notifyUsers } from '#server/domains/communication/index.ts';
 import { finishWork, raiseWork } from '#server/domains/work/index.ts';
 import { personOf, type CallContext } from '#server/http/call-context.ts';
 import { alreadyDone, forbidden, gone, invalid, refused, wrongState } from '#server/http/failure.ts';
 import { message } from '#messages/message.ts';
+import { usersOf } from '../approval/documents.ts';
 import { confirmersOf, isReportReached, sayCqi, type ReportPlace } from './cqi-reach.ts';
 import { curriPlace, curriRecords, requireWritable } from './curri-reports.ts';
+import { REPORT_TABLES, reportLink, reportWork, writingWork } from './report-work.ts';
 import type { TermWindows } from './report-view.ts';
 import { openBelow, unitPlace, unitRecords, type UnitLevel } from './unit-reports.ts';
 
 /* What happens to reports of any level: handed in, confirmed, returned. */
 
-const TABLES = { CURRI: 'cqiCurriRpt', DEPT: 'cqiDeptRpt', COLG_HQ: 'cqiColgHqRpt' } as const;
 const WORK = 'CQI 보고서';
 
 interface Known {
@@ -80,14 +78,6 @@ function nextState(from: ReportState, event: ReportEvent): ReportState {
     : wrongState(REPORT_STATE_NAMES[from]);
 }
 
-const linkOf = ({ level, place }: Known, rptId: string) => {
-  const screen = LEVEL_SCREENS[level],
-    family = familyOf(place.userDiv);
-  return {
-    resourcePath: cqiPath(family, screen),
-    linkUrl: `${cqiPath(family, screen, true)}?rptId=${rptId}`,
-  };
-};
 const answerOf = async (call: CallContext, level: ReportLevel, rptId: string) => {
   const { rptSt, version } =
     level === 'CURRI' ? await curriRecords.require(call, rptId) : await unitRecords[level].require(call, rptId);
@@ -117,7 +107,7 @@ export async function submitReport(call: CallContext, { rptId, version, openRsn 
     returnRsn: null,
     openRsn: reason === '' ? null : reason,
   });
-  await finishWork(call, { workDivCd: 'ECP_CQI', refTable: TABLES[known.level], refId: rptId }, 'DONE');
+  await finishWork(call, reportWork(known.level, rptId), 'DONE');
   await askConfirmers(call, known, rptId, stfNo);
   return answerOf(call, known.level, rptId);
 }
@@ -182,7 +172,7 @@ async function requireUnitContent(
   ];
   if (faults.length > 0) throw invalid(faults);
   await call.db
-    .updateTable(TABLES[level])
+    .updateTable(REPORT_TABLES[level])
     .set({
       figures: JSON.stringify(report.figures),
       scoreParts: JSON.stringify(report.scoreParts),
@@ -198,25 +188,13 @@ async function askConfirmers(call: CallContext, known: Known, rptId: string, wri
   await raiseWork(
     call,
     ...userIds.map((trgtUserId) => ({
-      workDivCd: 'ECP_CQI' as const,
-      refTable: TABLES[known.level],
-      refId: rptId,
+      ...reportWork(known.level, rptId),
       title: `CQI 확인 ${known.name}`,
-      ...linkOf(known, rptId),
+      ...reportLink(known.place, rptId),
       needAuthType: 'U' as const,
       trgtUserId,
     })),
   );
-}
-
-async function usersOf({ db }: CallContext, stfNos: readonly string[]): Promise<string[]> {
-  const rows = await db
-    .selectFrom('user')
-    .select('userId')
-    .where('stfNo', 'in', ['', ...stfNos])
-    .orderBy('userId')
-    .execute();
-  return rows.map(({ userId }) => userId);
 }
 
 const RESULTS = { confirm: '확인', return: '반려' } as const;
@@ -242,16 +220,13 @@ async function decide(
   if (stfNo === null || !(await confirmersOf(call, known.place, submitStfNo)).includes(stfNo))
     throw forbidden(sayCqi('notConfirmer'));
   await updateAt(call, known.level, rptId, version, { rptSt: next, returnRsn: rsn });
-  await finishWork(
-    call,
-    { workDivCd: 'ECP_CQI', refTable: TABLES[known.level], refId: rptId },
-    event === 'confirm' ? 'APRV' : 'RJCT',
-  );
+  await finishWork(call, reportWork(known.level, rptId), event === 'confirm' ? 'APRV' : 'RJCT');
+  if (event === 'return') await raiseWork(call, writingWork(known.place, rptId, { name: known.name, dueDt: null }));
   await notifyUsers(call.db, await usersOf(call, submitStfNo === null ? [] : [submitStfNo]), {
     tmplCd: 'CQI_RSLT',
     vars: { 교과목: known.name, 결과: RESULTS[event] },
     addition: rsn,
-    ...linkOf(known, rptId),
+    ...reportLink(known.place, rptId),
     now: call.now,
   });
   return answerOf(call, known.level, rptId);

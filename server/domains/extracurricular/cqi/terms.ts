@@ -14,6 +14,7 @@ import { CQI_TERM_STATE_NAMES, cqiPath } from '#contract/extracurricular/cqi-cod
 import { displayDate } from '#shared/display.ts';
 import { groupBy } from '#shared/group-by.ts';
 import { cqiReach, requireCqi, sayCqi, unitsOf } from './cqi-reach.ts';
+import { REPORT_LEVELS, REPORT_TABLES, reportWork } from './report-work.ts';
 import { judgedOf, judgedTogether, sumsOf, type StoredStandard } from './figures.ts';
 
 type StoredTerm = Selectable<Schema['cqiTerm']>;
@@ -231,14 +232,14 @@ export async function closeTerm(call: CallContext, { cqiTermId, version }: Parse
   requireSettings(call, term.userDiv, 'U');
   if (term.termSt !== 'OPEN') throw wrongState(CQI_TERM_STATE_NAMES[term.termSt]);
   await terms.update(call, cqiTermId, version, { termSt: 'CLOSED' });
-  for (const table of ['cqiCurriRpt', 'cqiDeptRpt', 'cqiColgHqRpt'] as const)
+  for (const level of REPORT_LEVELS)
     for (const { rptId } of await call.db
-      .selectFrom(table)
+      .selectFrom(REPORT_TABLES[level])
       .select('rptId')
       .where('cqiTermId', '=', cqiTermId)
       .where('rptSt', '<>', 'CONFIRMED')
       .execute())
-      await cancelWork(call, { workDivCd: 'ECP_CQI', refTable: table, refId: rptId });
+      await cancelWork(call, reportWork(level, rptId));
 }
 
 /** Notifies who has not handed in yet. @returns how many people @throws Failure 403, 409 STATE, GONE */

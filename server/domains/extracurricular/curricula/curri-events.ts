@@ -4,13 +4,13 @@ import {
   CURRI_TRANSITIONS,
   type CurriEvent,
 } from '#contract/extracurricular/ecp-codes.ts';
-import { ecpPath, familyOf } from '#contract/extracurricular/families.ts';
+import { familyOf } from '#contract/extracurricular/families.ts';
 import type { CallContext } from '#server/http/call-context.ts';
 import type { RowKey } from '#server/http/each-row.ts';
 import { alreadyDone, forbidden, refused } from '#server/http/failure.ts';
 import { stateEvents } from '#server/http/state-event.ts';
 import { shareFault } from '#shared/extracurricular/curri-rules.ts';
-import { decideDocument, openDocument } from '../approval/documents.ts';
+import { curriculumPlace, decideDocument, openDocument } from '../approval/documents.ts';
 import { familyReach } from '../reach.ts';
 import { say } from '../say.ts';
 import { curricula } from './curri-queries.ts';
@@ -26,12 +26,6 @@ const events = stateEvents({
 });
 
 type Stored = Awaited<ReturnType<typeof curricula.hold>>;
-/** Where a document about a curriculum is decided. */
-const placeOf = ({ userDiv, curriId }: Pick<Stored, 'userDiv' | 'curriId'>) => ({
-  resourcePath: ecpPath(familyOf(userDiv), 'CurriMng'),
-  linkUrl: `${ecpPath(familyOf(userDiv), 'CurriMngDetail')}?curriId=${curriId}`,
-});
-
 /** DRAFT → REVIEW by a document of its own. @throws Failure 400 for the shares, 403, 409 */
 export async function requestCurri(call: CallContext, key: RowKey): Promise<void> {
   const stored = await curricula.hold(call, key.id);
@@ -52,7 +46,7 @@ const documentOf = (stored: Stored) => ({
   categoryId: stored.categoryId,
   deptCd: stored.deptCd,
   docTitle: `${APRV_REF_NAMES.CURRI} 심의 ${stored.curriNm}`,
-  ...placeOf(stored),
+  ...curriculumPlace(stored),
 });
 
 /** @throws Failure 409 STATE; they are written elsewhere, so that the act itself is refused */
@@ -81,7 +75,7 @@ const decideCurri =
     const { isLast } = await decideDocument(call, key.id, {
       act: event === 'approve' ? 'APPROVE' : 'RETURN',
       opinion,
-      ...placeOf(stored),
+      ...curriculumPlace(stored),
     });
     if (isLast) await events.happen(call, key, event);
   };

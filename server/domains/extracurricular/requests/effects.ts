@@ -9,10 +9,10 @@ import { cancelWork } from '#server/domains/work/index.ts';
 import { staffActor } from '#server/http/actor.ts';
 import { created, nextVersion, type CallContext } from '#server/http/call-context.ts';
 import { refused, wrongState } from '#server/http/failure.ts';
-import { addDays } from '#shared/calendar.ts';
 import { changesOf, isSame, type PeriodChange } from '#shared/extracurricular/period-change.ts';
 import { usualEnd, withUsualTimes } from '#shared/extracurricular/period-check.ts';
 import { endOfPeriod } from '#shared/extracurricular/phase.ts';
+import { surveyWindow } from '#shared/extracurricular/survey-window.ts';
 import { promoteWaiting } from '../applications/promote.ts';
 import {
   columnsOf,
@@ -25,6 +25,7 @@ import {
 } from '../periods/period-form.ts';
 import { periods } from '../periods/period-queries.ts';
 import type { StoredPeriod } from '../periods/period-reach.ts';
+import { periodWork } from '../period-work.ts';
 import { nextNo } from '../periods/save-prd.ts';
 import { applicantsIn, notifyOfCancel, notifyOfMoves } from './notices.ts';
 
@@ -52,7 +53,7 @@ async function writeConditions({ db }: CallContext, prdId: string, { cond }: Per
 }
 
 async function prepareSurvey(call: CallContext, { prdId }: StoredPeriod, form: PeriodForm): Promise<string | null> {
-  const window = await surveyWindow(call, prdId, form);
+  const window = await surveyWindowOf(call, prdId, form);
   if (form.satisPaperVerId === null || window === null) return null;
   return preparePeriodSurvey(staffActor(call), {
     prdId,
@@ -65,8 +66,8 @@ async function prepareSurvey(call: CallContext, { prdId }: StoredPeriod, form: P
   });
 }
 
-/** From the end of the last session until the end of the n-th day after it. */
-async function surveyWindow(call: CallContext, prdId: string, form: PeriodForm) {
+/** When the people of a period will be asked about it; null while it has no days. */
+async function surveyWindowOf(call: CallContext, prdId: string, form: PeriodForm) {
   const { oprtStrtDt, oprtEndDt } = form;
   if (oprtStrtDt === null || oprtEndDt === null) return null;
   const { states } = await sessionFacts(call, prdId),
@@ -81,10 +82,7 @@ async function surveyWindow(call: CallContext, prdId: string, form: PeriodForm) 
       rcrtEndDt: '',
       rcrtEndTm: '',
     });
-  const endDay = end.slice(0, 8);
-  // 24:00 of a day is 00:00 of the next.
-  const [strtDt, strtTm] = end.endsWith('2400') ? [addDays(endDay, 1), '0000'] : [endDay, end.slice(8)];
-  return { strtDt, strtTm, endDt: addDays(endDay, form.surveyDays), endTm: '2400' };
+  return surveyWindow(end, form.surveyDays);
 }
 
 /** Recruitment and operation in the calendar of everybody; without them the period leaves it. */
@@ -227,7 +225,7 @@ function withMovedEnds(old: PeriodForm, next: PeriodForm): PeriodForm {
 async function movedSurvey(call: CallContext, period: StoredPeriod, next: PeriodForm) {
   const actor = staffActor(call);
   if (period.satisPlanId !== null && next.satisPaperVerId === period.satisPaperVerId) {
-    const window = await surveyWindow(call, period.prdId, next);
+    const window = await surveyWindowOf(call, period.prdId, next);
     if (window !== null) await movePeriodSurvey(actor, period.satisPlanId, window);
     return {};
   }
@@ -286,7 +284,6 @@ export async function cancelPeriod(call: CallContext, period: StoredPeriod, rsn:
   });
   if (period.satisPlanId !== null) await cancelPeriodSurvey(staffActor(call), period.satisPlanId, rsn);
   await writeCalendar(call, period, null);
-  for (const workDivCd of ['ECP_SLCT', 'ECP_CMPL'] as const)
-    await cancelWork(call, { workDivCd, refTable: 'ecpPrd', refId: prdId });
+  for (const workDivCd of ['ECP_SLCT', 'ECP_CMPL'] as const) await cancelWork(call, periodWork(workDivCd, prdId));
   await notifyOfCancel(call, period, people, rsn);
 }

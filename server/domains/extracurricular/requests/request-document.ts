@@ -1,7 +1,7 @@
 import { submitFaults, type PeriodFault, refusedChange } from '#messages/ecp-faults.ts';
 import { randomUUID } from 'node:crypto';
 import { APRV_REF_NAMES, PRD_STATE_NAMES, type AprvRef } from '#contract/extracurricular/ecp-codes.ts';
-import { ecpPath, familyOf } from '#contract/extracurricular/families.ts';
+import { familyOf } from '#contract/extracurricular/families.ts';
 import { PRD_TRANSITIONS, type PrdEvent } from '#contract/extracurricular/period-codes.ts';
 import type { PeriodForm } from '#contract/extracurricular/period.ts';
 import type { ParsedArg } from '#contract/registry.ts';
@@ -10,19 +10,13 @@ import { created, type CallContext } from '#server/http/call-context.ts';
 import { forbidden, invalid, refused, wrongState } from '#server/http/failure.ts';
 import { changesOf, keepNumbers } from '#shared/extracurricular/period-change.ts';
 import { withUsualTimes } from '#shared/extracurricular/period-check.ts';
-import { openDocument, recallDocument, takeDocument } from '../approval/documents.ts';
+import { openDocument, periodPlace, recallDocument, takeDocument } from '../approval/documents.ts';
 import { sayOfPeriod as say } from '../period-say.ts';
 import { columnsOf, keptForm, readForm, sessionFacts } from '../periods/period-form.ts';
 import { periods } from '../periods/period-queries.ts';
 import { managePeriod, type StoredPeriod } from '../periods/period-reach.ts';
 import { WRITING } from '../periods/save-prd.ts';
 import { endChange, findChange } from './effects.ts';
-
-/** Where a document about a period is decided. */
-export const placeOf = ({ userDiv }: Pick<StoredPeriod, 'userDiv'>, aprvId: string) => ({
-  resourcePath: ecpPath(familyOf(userDiv), 'PeriodAprv'),
-  linkUrl: `${ecpPath(familyOf(userDiv), 'PeriodAprv')}?aprvId=${aprvId}`,
-});
 
 /** The state after an event. @throws Failure 409 STATE where the present one does not know it */
 export function nextState(from: StoredPeriod['prdSt'], event: PrdEvent): StoredPeriod['prdSt'] {
@@ -54,7 +48,7 @@ async function handIn(
     deptCd: oprtDeptCd,
     docTitle: `${APRV_REF_NAMES[refDiv]} ${prdNm}`,
     ...(rsn === undefined ? {} : { rsn }),
-    ...placeOf(period, aprvId),
+    ...periodPlace(period, aprvId),
   });
 }
 

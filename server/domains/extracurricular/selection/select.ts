@@ -24,6 +24,7 @@ import {
 import { requireRunning } from '../applications/cancel.ts';
 import { openIntake, promoteLine } from '../applications/intake.ts';
 import type { StoredPeriod } from '../periods/period-reach.ts';
+import { periodWork } from '../period-work.ts';
 import { sayAppl } from '../appl-say.ts';
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
@@ -168,7 +169,7 @@ export async function confirmSelect(
     const userIds = of(result).flatMap(({ rows }) => rows.map(({ userId }) => userId));
     await tellPeople(actor, period, userIds, news);
   }
-  await finishWork(call, { workDivCd: 'ECP_SLCT', refTable: 'ecpPrd', refId: prdId }, 'DONE');
+  await finishWork(call, periodWork('ECP_SLCT', prdId), 'DONE');
   const now = await periods.hold(call, prdId);
   await promoteLine(await openIntake(call, now, [], { frees: true }));
   return { prdId, ...counts, version: now.version };

@@ -8,7 +8,7 @@ import { append, entryOfSource, lockBalance } from '../ledger/ledger.ts';
 import { isReversed, reverse } from '../ledger/reverse.ts';
 import { holdTermOfDay } from '../ledger/term-of-entry.ts';
 import { say } from '../say.ts';
-import { eachInTurn } from './each-in-turn.ts';
+import { eachInTurn } from '#server/jobs/each-in-turn.ts';
 
 /** Students who have left and still have points. */
 const withPoints = async (db: Kysely<Schema>): Promise<string[]> =>

@@ -7,7 +7,7 @@ import { holdApplication } from '../applications/application-store.ts';
 import { cancel } from '../applications/decide.ts';
 import { notifyStudent } from '../applications/notify.ts';
 import { say } from '../say.ts';
-import { eachInTurn } from './each-in-turn.ts';
+import { eachInTurn } from '#server/jobs/each-in-turn.ts';
 
 /**
  * Applications returned before this moment had their days: the last of them is the seventh after the return, to its

@@ -34,6 +34,7 @@ export const AUTO_VARIABLES = {
   ECP_CHNG: ['프로그램', '변경'],
   ECP_CMPL: ['프로그램', '결과'],
   ECP_DELAY: ['프로그램', '업무'],
+  ECP_NOTI: ['프로그램', '안내'],
   DRPT_NEW: ['인원'],
   DRPT_DUE: ['일자'],
   CNSL_APLY: [],

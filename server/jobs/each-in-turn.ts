@@ -1,6 +1,6 @@
 import type { Actor } from '#server/http/actor.ts';
 import { clockActor } from '#server/http/actor.ts';
-import type { JobContext, JobResult } from '#server/jobs/job.ts';
+import type { JobContext, JobResult } from './job.ts';
 
 /**
  * Does something for each key in a transaction of its own, so that one that fails leaves the others done.
