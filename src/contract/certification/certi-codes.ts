@@ -167,8 +167,8 @@ export const EVENT_NAMES: Readonly<Record<CertiEvent, string>> = {
 /** The state after an event; null where the state does not know it. */
 export const afterEvent = (from: CertiState, event: CertiEvent): CertiState | null =>
   CERTI_TRANSITIONS.find((step) => step.from === from && step.event === event)?.to ?? null;
-/** A student in one of these keeps the standard that he has applied or been certified by (J5). */
-export const HELD_STATES: readonly CertiState[] = ['APPLIED', 'CERTIFIED'];
+/** In these somebody has relied on the standard: it is frozen, and kept for the student (J5). */
+export const HELD_STATES: readonly CertiState[] = ['APPLIED', 'CERTIFIED', 'REVOKED'];
 
 /* Evidence and certificates. */
 export const EVID_STATE_NAMES = { REQ: '등록', APPROVED: '승인', RETURNED: '반려' } as const;

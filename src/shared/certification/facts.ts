@@ -1,5 +1,6 @@
 import type { SrcDiv } from '#contract/certification/certi-codes.ts';
 import { exact, sumOf } from '../diagnosis/exact.ts';
+import { countCompleted, countCurricula, sumHours, type Completed } from '../extracurricular/completed.ts';
 import { toeicScale, type LanguageScore } from './language.ts';
 import type { Values } from './judge.ts';
 import { itemsOf, type Standard, type StdItem } from './standard.ts';
@@ -10,14 +11,6 @@ import { itemsOf, type Standard, type StdItem } from './standard.ts';
 export interface Source {
   readonly txt: string;
   readonly url: string | null;
-}
-export interface Completion {
-  readonly curriId: string;
-  readonly categoryId: string;
-  /** 202610 */
-  readonly term: string;
-  readonly hour: number;
-  readonly source: Source;
 }
 export interface Approved {
   readonly sdaId: string;
@@ -30,7 +23,7 @@ export interface Facts {
   readonly mlgAreas: ReadonlyMap<string, number>;
   /** Net points as they were posted; what belongs to an ability `Families` says. */
   readonly ablPnts: ReadonlyMap<string, number>;
-  readonly completions: readonly Completion[];
+  readonly completions: readonly Completed[];
   readonly approved: readonly Approved[];
   /** Effective ones alone. */
   readonly languages: readonly LanguageScore[];
@@ -64,12 +57,11 @@ export const NO_FACTS: Facts = {
   manual: [],
 };
 
-/** What counts for a category or an ability beside itself. */
-export interface Families {
-  /** A category with all below it. */
-  readonly categories: ReadonlyMap<string, ReadonlySet<string>>;
+/** What is the same for all students: which abilities belong together, and what curricula are called. */
+export interface Known {
   /** An ability with its children and everything that they replaced. */
   readonly abilities: ReadonlyMap<string, ReadonlySet<string>>;
+  readonly curricula: ReadonlyMap<string, Source>;
 }
 
 export interface Value {
@@ -77,7 +69,7 @@ export interface Value {
   readonly sources: readonly Source[];
 }
 const total = (values: readonly number[]): number => sumOf(values).toNumber();
-const familyOf = (families: Families['abilities'], ids: readonly string[]): ReadonlySet<string> =>
+const familyOf = (families: Known['abilities'], ids: readonly string[]): ReadonlySet<string> =>
   new Set(ids.flatMap((id) => [...(families.get(id) ?? [id])]));
 const only = (curVal: number | null): Value => ({ curVal, sources: [] });
 /** The first thing of each kind. */
@@ -91,12 +83,18 @@ const counted = (things: readonly { readonly source: Source }[]): Value => ({
   sources: sourcesOf(things),
 });
 
-type Read = (item: StdItem, facts: Facts, families: Families, standard: Standard) => Value;
+type Read = (item: StdItem, facts: Facts, known: Known, standard: Standard) => Value;
 const chosen = ({ srcParams }: StdItem, key: string): boolean => srcParams.length === 0 || srcParams.includes(key);
-const completionsOf = ({ srcParams }: StdItem, { completions }: Facts, { categories }: Families) => {
-  const wanted = familyOf(categories, srcParams);
-  return completions.filter(({ categoryId }) => wanted.has(categoryId));
-};
+/** Lines of completions that count, each with the term in which it was. */
+const completedSources = (all: readonly Completed[], isCounted: (one: Completed) => boolean, { curricula }: Known) =>
+  all.filter(isCounted).map(({ curriId, schlYear, shtmCd }) => {
+    const named = curricula.get(curriId);
+    return { txt: `${named?.txt ?? '-'} (${schlYear}-${shtmCd === '20' ? '2' : '1'})`, url: named?.url ?? null };
+  });
+const ofCategories =
+  ({ srcParams }: StdItem) =>
+  ({ categoryIds }: Completed): boolean =>
+    categoryIds.some((categoryId) => srcParams.includes(categoryId));
 const approvedOf = (item: StdItem, { approved }: Facts, areaCd: string) =>
   approved.filter((one) => (item.srcParams.length === 0 ? one.areaCd === areaCd : item.srcParams.includes(one.sdaId)));
 const uploadsOf = (item: StdItem, { uploads }: Facts) =>
@@ -107,21 +105,19 @@ const READERS: Readonly<Record<SrcDiv, Read>> = {
   MLG_AREA: ({ srcParams: [areaCd = ''] }, { mlgAreas }) => only(mlgAreas.get(areaCd) ?? 0),
   ABL_PNT: ({ srcParams }, { ablPnts }, { abilities }) =>
     only(total([...familyOf(abilities, srcParams)].map((id) => ablPnts.get(id) ?? 0))),
-  // One curriculum counts once in a semester, however often it is held.
-  ECP_CNT: (item, facts, families) =>
-    counted(first(completionsOf(item, facts, families), ({ curriId, term }) => `${curriId} ${term}`)),
-  ECP_HOUR: (item, facts, families) => {
-    const all = completionsOf(item, facts, families);
-    return { curVal: total(all.map(({ hour }) => hour)), sources: sourcesOf(all) };
-  },
-  ECP_CURRI: ({ srcParams }, { completions }) =>
-    counted(
-      first(
-        completions.filter(({ curriId }) => srcParams.includes(curriId)),
-        ({ curriId }) => curriId,
-      ),
-    ),
-  LANG: (_item, { languages }, _families, { langEqs }) => {
+  ECP_CNT: (item, { completions }, known) => ({
+    curVal: countCompleted(completions, item.srcParams),
+    sources: completedSources(completions, ofCategories(item), known),
+  }),
+  ECP_HOUR: (item, { completions }, known) => ({
+    curVal: sumHours(completions, item.srcParams),
+    sources: completedSources(completions, ofCategories(item), known),
+  }),
+  ECP_CURRI: ({ srcParams }, { completions }, known) => ({
+    curVal: countCurricula(completions, srcParams),
+    sources: completedSources(completions, ({ curriId }) => srcParams.includes(curriId), known),
+  }),
+  LANG: (_item, { languages }, _known, { langEqs }) => {
     const best = toeicScale(languages, langEqs);
     return { curVal: best?.value ?? 0, sources: best ? [best.source] : [] };
   },
@@ -164,10 +160,8 @@ const READERS: Readonly<Record<SrcDiv, Read>> = {
 };
 
 /** Present values of all items of a standard for one student. */
-export const readValues = (standard: Standard, facts: Facts, families: Families): ReadonlyMap<string, Value> =>
-  new Map(
-    itemsOf(standard).map((item) => [item.itemKey, READERS[item.srcDiv](item, facts, families, standard)] as const),
-  );
+export const readValues = (standard: Standard, facts: Facts, known: Known): ReadonlyMap<string, Value> =>
+  new Map(itemsOf(standard).map((item) => [item.itemKey, READERS[item.srcDiv](item, facts, known, standard)] as const));
 export const plainValues = (values: ReadonlyMap<string, Value>): Values =>
   new Map([...values].map(([itemKey, { curVal }]) => [itemKey, curVal]));
 

@@ -129,10 +129,7 @@ describe('nurses (certification.md 8.11)', () => {
 describe('what areas tell of a student (J1)', () => {
   const source = { txt: '', url: null },
     families = {
-      categories: familiesOf([
-        { id: 'top', above: [null] },
-        { id: 'sub', above: ['top'] },
-      ]),
+      curricula: new Map([['C', { txt: '리더십', url: null }]]),
       abilities: familiesOf([
         { id: 'new', above: [null] },
         { id: 'child', above: ['new'] },
@@ -144,15 +141,15 @@ describe('what areas tell of a student (J1)', () => {
     return plainValues(readValues(standard, { ...NO_FACTS, ...facts }, families)).get('X');
   };
   it('counts a curriculum once in a semester and all of its hours', () => {
-    const completions = ['202510', '202510', '202520'].map((term) => ({
+    const completions = ['10', '10', '20'].map((shtmCd) => ({
       curriId: 'C',
-      categoryId: 'sub',
-      term,
-      hour: 10.25,
-      source,
+      categoryIds: ['sub', 'top'],
+      schlYear: '2025',
+      shtmCd,
+      attHour: 10.2,
     }));
     expect(curVal('ECP_CNT', ['top'], { completions })).toBe(2);
-    expect(curVal('ECP_HOUR', ['top'], { completions })).toBe(30.75);
+    expect(curVal('ECP_HOUR', ['top'], { completions })).toBe(30.6);
     expect(curVal('ECP_CURRI', ['C', 'D'], { completions })).toBe(1);
   });
   it('adds points of children and of what they replaced', () => {

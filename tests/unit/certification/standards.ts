@@ -148,16 +148,16 @@ export const s1With = ({
   completions: [
     ...Array.from({ length: ecp }, (_, at) => ({
       curriId: `C${at}`,
-      categoryId: '창의융합',
-      term: '202510',
-      hour: 4,
-      source,
+      categoryIds: ['창의융합'],
+      schlYear: '2025',
+      shtmCd: '10',
+      attHour: 4,
     })),
-    { curriId: 'M', categoryId: '전공', term: '202510', hour: hours, source },
+    { curriId: 'M', categoryIds: ['전공'], schlYear: '2025', shtmCd: '10', attHour: hours },
   ],
   languages: lang,
 });
 export const S1 = s1With({});
 
-const NO_FAMILIES = { categories: new Map(), abilities: new Map() };
-export const valuesOf = (standard: Standard, facts: Facts) => plainValues(readValues(standard, facts, NO_FAMILIES));
+const NOTHING_KNOWN = { abilities: new Map(), curricula: new Map() };
+export const valuesOf = (standard: Standard, facts: Facts) => plainValues(readValues(standard, facts, NOTHING_KNOWN));
