@@ -4,6 +4,7 @@ import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
 import fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import { GUIDE_RESOURCE } from '#contract/guide/guide-items.ts';
+import { PROMO_IMG_SCREEN } from '#contract/extracurricular/promo-codes.ts';
 import { BANNER_SCREEN } from '#contract/communication/banner-rules.ts';
 import { NOTICE_SCREEN } from '#contract/communication/notice.ts';
 import { MILEAGE_SCREEN } from '#contract/mileage/mileage-codes.ts';
@@ -33,7 +34,7 @@ import { sessionBindings } from './domains/session/routes.ts';
 import { registerSsoRoutes } from './domains/session/sso/routes.ts';
 import { bookingFiles, spaceBookingBindings, spaceFiles } from './domains/space/index.ts';
 import { diagnosisBindings, pictureOwners } from './domains/diagnosis/index.ts';
-import { extracurricularBindings, periodFiles } from './domains/extracurricular/index.ts';
+import { extracurricularBindings, periodFiles, promoFiles } from './domains/extracurricular/index.ts';
 import { evidenceFiles, mileageBindings } from './domains/mileage/index.ts';
 import { systemBindings } from './domains/system/index.ts';
 import type { Binding } from './http/implement.ts';
@@ -81,6 +82,7 @@ export interface AppParts {
 const FILE_OWNERS: FileOwners = {
   [NOTICE_SCREEN]: noticeFiles,
   [BANNER_SCREEN]: bannerFiles,
+  [PROMO_IMG_SCREEN]: promoFiles,
   [SPACE_SCREEN]: spaceFiles,
   [BOOKING_SCREEN]: bookingFiles,
   [MILEAGE_SCREEN.apply]: evidenceFiles,

@@ -15,6 +15,7 @@ import {
   PERIOD_PATHS,
 } from '#contract/extracurricular/families.ts';
 import { PROGRAMMES, SETUP_PATHS, STATE_PATHS, setupPath, statePath } from '#contract/certification/programmes.ts';
+import { PROMO_IMG_SCREEN } from '#contract/extracurricular/promo-codes.ts';
 import { GUIDE_RESOURCE } from '#contract/guide/guide-items.ts';
 import { MILEAGE_SCREEN } from '#contract/mileage/mileage-codes.ts';
 import { BOOKING_SCREEN, SPACE_SCREEN } from '#contract/space/space-rules.ts';
@@ -48,6 +49,7 @@ const SCREENS = [
   BOOKING_SCREEN,
   MILEAGE_SCREEN.apply,
   MILEAGE_SCREEN.bulk,
+  PROMO_IMG_SCREEN,
   ...CURRI_PATHS,
   ...PERIOD_PATHS,
   ...APPROVAL_PATHS,

@@ -1313,13 +1313,21 @@ export interface Schema {
     imgNm: string;
     fileId: string | null;
     altTxt: string;
-    categoryId: string | null;
     useYn: Generated<Flag>;
     regId: Generated<string>;
     regDt: StampedNow;
     modId: Generated<string>;
     modDt: StampedNow;
     version: Generated<number>;
+    fileGroupId: string | null;
+    cropX: Generated<number>;
+    cropY: Generated<number>;
+    cropW: Generated<number>;
+    cropH: Generated<number>;
+  };
+  ecpPromoImgCategory: {
+    categoryId: string;
+    promoImgId: string;
   };
   /** Pairs of keys of attendance signs, one a year; the private half is encrypted. */
   ecpQrKey: {

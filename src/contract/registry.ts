@@ -65,6 +65,8 @@ import { ecpCompletionEndpoints } from './extracurricular/completion.ts';
 import { ecpCurriEndpoints } from './extracurricular/curri.ts';
 import { ecpResultEndpoints } from './extracurricular/result.ts';
 import { partEcpEndpoints } from './extracurricular/part-ecp.ts';
+import { guideProfEndpoints } from './extracurricular/guide-prof.ts';
+import { promoEndpoints } from './extracurricular/promo.ts';
 import { ecpPeriodEndpoints } from './extracurricular/period.ts';
 import { sdaEndpoints } from './mileage/sda.ts';
 import { mlgAccountEndpoints } from './mileage/account.ts';
@@ -157,6 +159,8 @@ export const endpoints = {
   ...ecpResultEndpoints,
   ...ecpApplEndpoints,
   ...partEcpEndpoints,
+  ...promoEndpoints,
+  ...guideProfEndpoints,
   ...ecpPeriodEndpoints,
   ...ecpApprovalEndpoints,
   ...certiStdEndpoints,

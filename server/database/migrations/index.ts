@@ -58,6 +58,7 @@ import { evidencePictures } from './mileage/283-evidence-pictures.ts';
 import { extracurricular } from './extracurricular/300-extracurricular.ts';
 import { ecpPeriods } from './extracurricular/301-ecp-periods.ts';
 import { ecpCqiUnits } from './extracurricular/305-ecp-cqi-units.ts';
+import { ecpPromotion } from './extracurricular/307-ecp-promotion.ts';
 import { ecpAttendance } from './extracurricular/304-ecp-attendance.ts';
 import { certification } from './certification/310-certification.ts';
 import { stdSpec } from './certification/311-std-spec.ts';
@@ -136,4 +137,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '310-certification': certification,
   '311-std-spec': stdSpec,
   '312-certi-walls': certiWalls,
+  '307-ecp-promotion': ecpPromotion,
 };

@@ -9,9 +9,11 @@ import { certificateBindings } from './certificates/routes.ts';
 import { completionBindings } from './completion/routes.ts';
 import { curriBindings } from './curricula/routes.ts';
 import { resultBindings } from './results/routes.ts';
+import { guideBindings } from './guides/routes.ts';
 import { operationBindings } from './operation/header.ts';
 import { participantBindings } from './participants/routes.ts';
 import { periodBindings } from './periods/routes.ts';
+import { promotionBindings } from './promotions/routes.ts';
 import { selectionBindings } from './selection/routes.ts';
 import { curriUserBindings } from './users/curri-users.ts';
 
@@ -26,6 +28,7 @@ export { surveyOpening } from './jobs/survey-job.ts';
 export { completedSince, curriculumNames } from './links/curricula.ts';
 export { getEcpFacts, type EcpFacts } from './links/facts.ts';
 export { periodFiles } from './operation/period-files.ts';
+export { promoFiles } from './promotions/pictures.ts';
 
 /** 비교과 as the contract names it. */
 export const extracurricularBindings: readonly Binding[] = [
@@ -44,4 +47,6 @@ export const extracurricularBindings: readonly Binding[] = [
   ...participantBindings,
   ...periodBindings,
   ...approvalBindings,
+  ...promotionBindings,
+  ...guideBindings,
 ];

@@ -6,7 +6,8 @@ import { SUBJECTS } from './applicants/appl-queries.ts';
 
 /** The kind of person in the log of looks at personal data. */
 export const subjectOf = (userDiv: string): Schema['prsnAcsHis']['sbjtDivCd'] => SUBJECTS[familyOf(userDiv).people];
-const familiesOf = (people: People): string[] =>
+/** Codes of the families whose people stand in one register. */
+export const familiesOf = (people: People): string[] =>
   FAMILIES.filter((family) => family.people === people).map(({ userDiv }) => userDiv);
 
 /** Applications `a` with their persons, of whatever family: students `st`, staff `sf` or outsiders `om`. */

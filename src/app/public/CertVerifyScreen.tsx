@@ -1,7 +1,8 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { worker } from '#bridge/client.ts';
 import { CERT_STATE_NAMES } from '#contract/extracurricular/oprt-codes.ts';
 import { OPRT_WORDS } from '#contract/extracurricular/oprt-words.ts';
+import { certOfHash } from '#contract/session/public-paths.ts';
 import type { Data } from '#contract/registry.ts';
 import { message } from '#messages/message.ts';
 import { displayDate } from '#shared/display.ts';
@@ -18,8 +19,9 @@ type Outcome = { readonly found: Verified } | { readonly text: string };
 /** 이수증 진위 확인: for the holder of a certificate, without an account. It names no person. */
 export function CertVerifyScreen() {
   useDocumentTitle('이수증 진위 확인');
-  const [certNo, setCertNo] = useState(() => new URLSearchParams(location.search).get('no') ?? ''),
-    [code, setCode] = useState(''),
+  const [read] = useState(() => certOfHash(location.hash));
+  const [certNo, setCertNo] = useState(read.certNo),
+    [code, setCode] = useState(read.code),
     [outcome, setOutcome] = useState<Outcome | null>(null);
   const verify = async (): Promise<void> => {
     setOutcome(null);
@@ -30,6 +32,11 @@ export function CertVerifyScreen() {
     } else if (answer.error.kind === 'offline') setOutcome({ text: message('M-OFFLINE') });
     else setOutcome({ text: answer.error.kind === 'too-many' ? message('M-429') : OPRT_WORDS.certNotFound });
   };
+  const verifyRead = useEffectEvent(() => void verify());
+  // Whoever has read the picture of a certificate sees at once what it is.
+  useEffect(() => {
+    if (read.certNo !== '' && read.code !== '') verifyRead();
+  }, [read]);
   return (
     <main className="public">
       <span className="pi pi-verified" aria-hidden="true" />

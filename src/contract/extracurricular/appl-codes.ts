@@ -73,7 +73,11 @@ export const APPL_SHEET = [
   { key: 'userId', label: '학번·사번' },
   { key: 'userNm', label: '성명' },
   { key: 'headCnt', label: '인원수' },
+  { key: 'teamNm', label: '팀명' },
+  { key: 'topic', label: '주제' },
 ] as const;
+/** Cells of the answers, by the numbers of the questions. */
+export const ANSWER_CELLS = ['ans1', 'ans2', 'ans3', 'ans4', 'ans5', 'ans6', 'ans7', 'ans8', 'ans9', 'ans10'] as const;
 export const REVIEW_SHEET = [
   { key: 'userId', label: '학번·사번' },
   { key: 'userNm', label: '성명' },

@@ -53,7 +53,10 @@ export const APPL_WORDS = {
   sheetRepeated: '파일 안에 같은 사람이 있습니다. ({row}행)',
   sheetScore: '심사점수는 0~100 사이의 숫자로 입력해주세요. ({value})',
   sheetHeads: '인원수는 1~99 사이의 숫자로 입력해주세요. ({value})',
-  sheetTeam: '팀으로 신청하는 회차는 엑셀로 등록할 수 없습니다. 대리신청으로 등록해주세요.',
+  sheetFile: '첨부파일을 받는 회차는 엑셀로 등록할 수 없습니다. 대리신청으로 등록해주세요.',
+  sheetTeamName: '팀명은 2~50자로 입력해주세요.',
+  sheetTopic: '주제는 200자 이하로 입력해주세요.',
+  sheetTeamFault: '같은 팀에 등록할 수 없는 사람이 있습니다. ({row}행)',
   /* Sanctions. */
   released: '제재 해제',
   /* Notifications. */

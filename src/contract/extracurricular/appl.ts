@@ -17,6 +17,7 @@ import { APPL_STATES, MAX_ADDED, MAX_ANSWER, ROUTES, SEL_RESULTS } from './appl-
 import { APPL_SCORE_MERGE } from './ecp-merge.ts';
 import { ECP_BASE, reason, rowKeys, rowVersion, textFilter } from './ecp-fields.ts';
 import { OPERATION_PATHS } from './families.ts';
+import { MAX_QUESTIONS } from './period-codes.ts';
 
 const mayRead = grantOn('R', ...OPERATION_PATHS),
   mayAdd = grantOn('C', ...OPERATION_PATHS),
@@ -208,6 +209,20 @@ const SORTABLE = [
     searchKeyword: keyword,
   };
 const sheetCell = z.string().max(200).default('');
+/** Answers to the questions of a period, by their numbers; a period asks no more than these. */
+const answerCell = z.string().max(MAX_ANSWER).default(''),
+  answerCells = {
+    ans1: answerCell,
+    ans2: answerCell,
+    ans3: answerCell,
+    ans4: answerCell,
+    ans5: answerCell,
+    ans6: answerCell,
+    ans7: answerCell,
+    ans8: answerCell,
+    ans9: answerCell,
+    ans10: answerCell,
+  };
 const teamFields = z.strictObject({ teamNm: text('팀명', 50, 2), topic: optionalText('주제', 200) });
 const rowsOf = { prdId, rows: rowKeys };
 
@@ -289,7 +304,15 @@ export const ecpApplEndpoints = {
       prdId,
       /** Of a team the leader first; a team is entered whole or not at all. */
       rows: z
-        .array(z.strictObject({ userId: id('신청자'), headCnt: headCnt.optional() }))
+        .array(
+          z.strictObject({
+            userId: id('신청자'),
+            headCnt: headCnt.optional(),
+            /** What the person has answered; of a team its leader. */
+            applyAns: z.array(answerFields).max(MAX_QUESTIONS).default([]),
+            fileGroupId: id('첨부파일').nullish(),
+          }),
+        )
         .min(1)
         .max(MAX_ADDED),
       team: teamFields.optional(),
@@ -305,7 +328,17 @@ export const ecpApplEndpoints = {
     body: z.strictObject({
       prdId,
       consentYn: flag('개인정보 동의'),
-      rows: uploadRows(z.strictObject({ ...sheetRowNo, userId: sheetCell, userNm: sheetCell, headCnt: sheetCell })),
+      rows: uploadRows(
+        z.strictObject({
+          ...sheetRowNo,
+          userId: sheetCell,
+          userNm: sheetCell,
+          headCnt: sheetCell,
+          teamNm: sheetCell,
+          topic: sheetCell,
+          ...answerCells,
+        }),
+      ),
     }),
     row: checkedRowSchema,
     extra: checkedExtra,

@@ -32,6 +32,11 @@ export const RSLT_MERGE: MergeRule = {
   key: 'prdId',
   units: [['outcome'], ['problem'], ['improve'], ['fileGroupId'], ['budgets']],
 };
+/** A record of a team: when it met is one thing; members who write side by side keep the rest of each other's. */
+export const TEAM_LOG_MERGE: MergeRule = {
+  key: 'logId',
+  units: [['actDt', 'strtTm', 'endTm'], ['place'], ['memIds'], ['content'], ['fileGroupId']],
+};
 /** A score of the review is one value: two reviewers who differ decide about it. */
 export const APPL_SCORE_MERGE: MergeRule = { key: 'applId', units: [['reviewScore']] };
 

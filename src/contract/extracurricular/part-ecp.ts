@@ -5,6 +5,9 @@ import { PART } from '../permission.ts';
 import { answerFields, oprtSessionSchema, questionSchema } from './appl.ts';
 import { APPL_STATES, LOG_STATES } from './appl-codes.ts';
 import { ECP_BASE, reason, rowVersion } from './ecp-fields.ts';
+import { TEAM_LOG_MERGE } from './ecp-merge.ts';
+import { promoPictureSchema } from './promo.ts';
+import { SLOTS } from './promo-codes.ts';
 
 const BASE = `${ECP_BASE}/part` as const;
 const yesNo = z.enum(['Y', 'N']),
@@ -31,7 +34,8 @@ const openPrdFields = {
   selCnt: z.number(),
   waitCnt: z.number(),
   feeAmt: z.number(),
-  promoImgId: z.string().nullable(),
+  /** What it is promoted with, to be fetched by its id; null without a picture. */
+  promo: promoPictureSchema.omit({ imgUrl: true }).extend({ promoImgId: z.string() }).nullable(),
   okYn: yesNo,
   /** The first thing in the way of an application; empty without one. */
   why: z.string(),
@@ -86,7 +90,8 @@ export const partEcpEndpoints = {
     offline: 'recent',
     summary: '모집 중인 프로그램',
     query: z.strictObject({
-      slotCd: z.enum(['', 'MAIN_TOP', 'MAIN_RECO', 'LIST_TOP']).optional(),
+      /** Of a slot what is promoted there to this participant, in its order; otherwise what can be applied for. */
+      slotCd: z.enum(['', ...SLOTS]).optional(),
       searchKeyword: keyword,
     }),
     row: z.object(openPrdFields),
@@ -121,6 +126,16 @@ export const partEcpEndpoints = {
       ),
       myApplId: z.string().nullable(),
     }),
+  }),
+  /** A picture in use, as an address that a page shows by itself. */
+  getPromoPicture: declareRead({
+    path: `${BASE}/getPromoPicture`,
+    access: PART,
+    offline: 'recent',
+    background: true,
+    summary: '홍보 이미지',
+    query: z.strictObject({ promoImgId: id('홍보 이미지') }),
+    row: z.object({ url: z.string() }),
   }),
   getMyApplList: declareRead({
     path: `${BASE}/getMyApplList`,
@@ -191,7 +206,9 @@ export const partEcpEndpoints = {
   saveTeamLog: declareWrite({
     path: `${BASE}/saveTeamLog`,
     access: PART,
-    offline: 'online',
+    // Records are written where teams meet, often without a network: they wait, and their number makes them happen once.
+    offline: 'queue',
+    merge: TEAM_LOG_MERGE,
     summary: '활동일지 저장',
     body: z.strictObject({
       teamId: id('팀'),

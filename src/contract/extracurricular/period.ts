@@ -231,6 +231,8 @@ const prdRowSchema = z.object({
   updateYn: YN,
   operateYn: YN,
   deleteYn: YN,
+  /** The caller may promote it: by letter, and as long as it runs and is shown. */
+  promoYn: YN,
   regDt: z.string(),
   version: z.number(),
 });

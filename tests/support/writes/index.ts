@@ -9,6 +9,7 @@ import { ecpWrites } from './ecp-writes.ts';
 import { periodWrites } from './period-writes.ts';
 import { guideWrites } from './guide-writes.ts';
 import { mainWrites } from './main-writes.ts';
+import { promoWrites } from './promo-writes.ts';
 import { mileageWrites } from './mileage-writes.ts';
 import { scholarWrites } from './scholar-writes.ts';
 import { roleWrites } from './role-writes.ts';
@@ -31,6 +32,7 @@ export const WRITES: Readonly<Record<WriteOp, MakeRequest>> = {
   ...ecpOprtWrites,
   ...applWrites,
   ...periodWrites,
+  ...promoWrites,
   ...mileageWrites,
   ...scholarWrites,
 };

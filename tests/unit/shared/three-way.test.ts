@@ -93,6 +93,7 @@ test('merge rules name fields that body and row both have', () => {
       saveRslt,
       saveSchdl,
       saveSda,
+      saveTeamLog,
     } = endpoints,
     ruled = {
       saveAlarm,
@@ -111,6 +112,7 @@ test('merge rules name fields that body and row both have', () => {
       saveRslt,
       saveSchdl,
       saveSda,
+      saveTeamLog,
     };
   expect(
     Object.entries(endpoints)
@@ -136,6 +138,8 @@ test('merge rules name fields that body and row both have', () => {
       'reAlarmYn',
       'fileLaterYn',
       'planSt',
+      'logSt',
+      'teamId',
       'prdSt',
       'instDiv',
       'userDiv',

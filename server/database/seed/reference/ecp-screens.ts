@@ -1,5 +1,11 @@
 import { CQI_SCREENS, cqiPath, type CqiScreen } from '#contract/extracurricular/cqi-codes.ts';
 import { ecpPath, FAMILIES, type EcpScreen, type Family } from '#contract/extracurricular/families.ts';
+import {
+  GUIDE_PROF_SCREEN,
+  GUIDE_TEAM_SCREEN,
+  PROMO_IMG_SCREEN,
+  PROMO_SCREEN,
+} from '#contract/extracurricular/promo-codes.ts';
 import type { Grant, SeedMenu, SeedScreen } from './screen-rows.ts';
 
 const TOP = '비교과 프로그램';
@@ -189,5 +195,87 @@ const menusOf = (family: Family): readonly SeedMenu[] => [
   })),
 ];
 
-export const ECP_SCREENS: readonly SeedScreen[] = FAMILIES.flatMap(screensOf);
-export const ECP_MENUS: readonly SeedMenu[] = [{ trail: [TOP], iconNm: 'pi-flag' }, ...FAMILIES.flatMap(menusOf)];
+const PROMO_GRANTS: readonly Grant[] = [
+  ['ROLE_SYS_ADMIN', 'CRUD', 'ALL'],
+  ['ROLE_OPER', 'CRUD', 'ALL'],
+  ['ROLE_DEPT', 'R', 'ALL'],
+  ['ROLE_AUDIT', 'R', 'ALL'],
+];
+const GUIDE_PROF_GRANTS: readonly Grant[] = [
+  ['ROLE_SYS_ADMIN', 'CRUD', 'ALL'],
+  ['ROLE_OPER', 'CRUD', 'ALL'],
+  ['ROLE_DEPT', 'CRUD', 'DEPT'],
+  ['ROLE_AUDIT', 'R', 'ALL'],
+];
+const GUIDE_TEAM_GRANTS: readonly Grant[] = [
+  ['ROLE_SYS_ADMIN', 'RU', 'ALL'],
+  ['ROLE_OPER', 'RU', 'ALL'],
+  ['ROLE_DEPT', 'RU', 'DEPT'],
+  ['ROLE_PROF', 'RU', 'OWN'],
+  ['ROLE_AUDIT', 'R', 'ALL'],
+];
+
+interface SharedScreen extends Pick<SeedScreen, 'resourcePath' | 'resourceNm' | 'grants'> {
+  readonly branch: string;
+  readonly iconNm: string;
+  readonly prsnInfoYn?: 'Y';
+}
+/** Screens that all families share. */
+const SHARED_SCREENS: readonly SharedScreen[] = [
+  {
+    resourcePath: PROMO_SCREEN,
+    resourceNm: '홍보 프로그램 설정',
+    branch: '홍보 프로그램',
+    iconNm: 'pi-megaphone',
+    grants: PROMO_GRANTS,
+  },
+  {
+    resourcePath: PROMO_IMG_SCREEN,
+    resourceNm: '홍보 이미지 등록',
+    branch: '홍보 프로그램',
+    iconNm: 'pi-images',
+    grants: PROMO_GRANTS,
+  },
+  {
+    resourcePath: GUIDE_PROF_SCREEN,
+    resourceNm: '지도교수 설정',
+    branch: '지도교수',
+    iconNm: 'pi-id-card',
+    grants: GUIDE_PROF_GRANTS,
+  },
+  {
+    resourcePath: GUIDE_TEAM_SCREEN,
+    resourceNm: '지도교수 팀 관리',
+    branch: '지도교수',
+    iconNm: 'pi-users',
+    grants: GUIDE_TEAM_GRANTS,
+    prsnInfoYn: 'Y',
+  },
+];
+const BRANCHES = [
+  { name: '홍보 프로그램', iconNm: 'pi-megaphone' },
+  { name: '지도교수', iconNm: 'pi-id-card' },
+] as const;
+const sharedMenus = ({ name, iconNm }: (typeof BRANCHES)[number]): readonly SeedMenu[] => [
+  { trail: [TOP, name], iconNm },
+  ...SHARED_SCREENS.filter(({ branch }) => branch === name).map((screen) => ({
+    trail: [TOP, name, screen.resourceNm],
+    iconNm: screen.iconNm,
+    resourcePath: screen.resourcePath,
+    roleCds: rolesOf(screen.grants),
+  })),
+];
+
+export const ECP_SCREENS: readonly SeedScreen[] = [
+  ...SHARED_SCREENS.map(({ branch: _branch, iconNm: _iconNm, ...screen }): SeedScreen => ({
+    matchDivCd: 'EXACT',
+    acsDivCd: 'ROLE',
+    ...screen,
+  })),
+  ...FAMILIES.flatMap(screensOf),
+];
+export const ECP_MENUS: readonly SeedMenu[] = [
+  { trail: [TOP], iconNm: 'pi-flag' },
+  ...BRANCHES.flatMap(sharedMenus),
+  ...FAMILIES.flatMap(menusOf),
+];

@@ -90,10 +90,10 @@ function requireUnit({ period }: Intake, { userIds, team, headCnt }: ApplyOrder)
   if (n < min || n > max) throw invalidField('team.memIds', sayAppl('teamSize', { min, max, n }));
 }
 
-/** Answers, files and consent. Staff who enter a person answer no questions in that name. @throws Failure 400 */
+/** Answers, files and consent: whoever enters a person, what the period asks is answered. @throws Failure 400 */
 async function requireForm(intake: Intake, order: ApplyOrder, people: readonly Person[]): Promise<void> {
   const { period, about, minute, actor } = intake;
-  if (order.route === 'SELF') requireAnswers(intake, order);
+  requireAnswers(intake, order);
   if (familyOf(period.userDiv).needsConsent && order.consentYn !== 'Y')
     throw invalidField('consentYn', sayAppl('consent'));
   for (const person of people) {

@@ -51,12 +51,29 @@ async function actOnRows(
 async function addApplicants(call: CallContext, period: StoredPeriod, form: ParsedArg<'addAppl'>): Promise<Outcome[]> {
   const userIds = form.rows.map(({ userId }) => userId),
     intake = await openIntake(call, period, userIds),
-    shared = { answers: [], fileGroupId: null, consentYn: form.consentYn, route: 'PROXY' as const },
+    [leader] = form.rows,
+    shared = { consentYn: form.consentYn, route: 'PROXY' as const },
     team = form.team ? { teamNm: form.team.teamNm, topic: form.team.topic || null } : null;
   const orders: ApplyOrder[] =
     period.applyDiv === 'TEAM'
-      ? [{ ...shared, userIds, headCnt: null, team }]
-      : form.rows.map(({ userId, headCnt = null }) => ({ ...shared, userIds: [userId], headCnt, team }));
+      ? [
+          {
+            ...shared,
+            userIds,
+            headCnt: null,
+            team,
+            answers: leader?.applyAns ?? [],
+            fileGroupId: leader?.fileGroupId ?? null,
+          },
+        ]
+      : form.rows.map(({ userId, headCnt = null, applyAns, fileGroupId = null }) => ({
+          ...shared,
+          userIds: [userId],
+          headCnt,
+          team,
+          answers: applyAns,
+          fileGroupId,
+        }));
   await promoteLine(intake);
   const outcomes: Outcome[] = [];
   for (const order of orders) outcomes.push(await outcomeOf(intake, order));

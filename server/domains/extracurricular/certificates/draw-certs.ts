@@ -1,4 +1,5 @@
 import { pdfBytes, type Page } from '#server/pdf/pdf-bytes.ts';
+import { drawQr } from '#server/pdf/qr.ts';
 import { displayDate } from '#shared/display.ts';
 
 /** What stands on a certificate, from the register. */
@@ -6,7 +7,9 @@ export interface CertPage {
   readonly certNo: string;
   /** By which its holder can ask whether it is ours. */
   readonly code: string;
+  /** Where the holder types number and code, and the same with both filled in. */
   readonly verifyUrl: string;
+  readonly verifyLink: string;
   readonly nm: string;
   /** 학번 or 사번, of an outsider the day of birth. */
   readonly who: readonly [label: string, value: string];
@@ -25,7 +28,8 @@ const MARGIN = 56,
   TEXT = '#1f2937',
   MUTED = '#5b6472',
   LINE = '#2563a8';
-const UNIVERSITY = '총장';
+const UNIVERSITY = '총장',
+  QR = 84;
 
 function drawOne(page: Page, cert: CertPage): void {
   page
@@ -67,7 +71,8 @@ function drawOne(page: Page, cert: CertPage): void {
   });
   line('위 사람은 위 비교과 과정을 이수하였으므로 이 증서를 수여합니다.', 530, 14, 'plain');
   line(displayDate(cert.issueDt), 600, 15, 'plain');
-  line(UNIVERSITY, 660, 24, 'bold');
+  line(UNIVERSITY, 650, 24, 'bold');
+  drawQr(page, cert.verifyLink, { x: 595.28 - MARGIN - QR, y: 662, size: QR });
   line(`진위 확인 ${cert.verifyUrl} · 번호 ${cert.certNo} · 확인코드 ${cert.code}`, 760, 9, 'plain', MUTED);
 }
 

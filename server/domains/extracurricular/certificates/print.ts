@@ -1,5 +1,5 @@
 import { ecpPath, familyOf, type People } from '#contract/extracurricular/families.ts';
-import { CERT_VERIFY_PATH } from '#contract/session/public-paths.ts';
+import { CERT_VERIFY_PATH, verifyLink } from '#contract/session/public-paths.ts';
 import type { ParsedArg } from '#contract/registry.ts';
 import { asSystem } from '#server/access/row-security.ts';
 import { keyedHash } from '#server/domains/session/index.ts';
@@ -46,14 +46,18 @@ const whoOf = ({ userDiv, userId, birthDt }: Cert): CertPage['who'] => {
 /** Draws certificates, and counts that they were printed. */
 async function printed(call: CallContext, certs: readonly Cert[]): Promise<{ fileNm: string; content: string }> {
   const pages: CertPage[] = [];
-  for (const cert of certs)
+  for (const cert of certs) {
+    const code = await codeOf(call.db, cert.certNo),
+      verifyUrl = `${call.services.settings.publicUrl}${CERT_VERIFY_PATH}`;
     pages.push({
       ...cert,
-      code: await codeOf(call.db, cert.certNo),
-      verifyUrl: `${call.services.settings.publicUrl}${CERT_VERIFY_PATH}`,
+      code,
+      verifyUrl,
+      verifyLink: verifyLink(verifyUrl, { certNo: cert.certNo, code }),
       who: whoOf(cert),
       hour: Number(cert.hour),
     });
+  }
   await call.db
     .updateTable('ecpCert')
     .set({ prntCnt: sql<number>`"prntCnt" + 1`, prntDt: call.now })

@@ -9,39 +9,43 @@ import { readPeople } from '../applicants/people.ts';
 import { questionsOf, readPeriodFacts, type PeriodFacts } from '../applicants/period-facts.ts';
 import { textOf } from '../applicants/refusals.ts';
 import type { StoredPeriod } from '../periods/period-reach.ts';
+import { picturesOf } from '../promotions/pictures.ts';
+import { promotedTo } from '../promotions/promo-list.ts';
 
 /** Most programmes of one answer: more are never open to one kind of people at a time. */
 const MOST = 500;
 
 type Within = Pick<CallContext, 'db' | 'now'>;
 
-/** Periods of a family that are shown and whose recruitment is not over. */
+/** Periods of the participant's family that are shown: those whose recruitment is not over, or what a slot promotes. */
 async function listOpen(
-  { db, now }: Within,
-  userDiv: string,
+  within: Within,
+  participant: Participant,
   { slotCd, searchKeyword }: ParsedArg<'getOpenPrdList'>,
 ): Promise<StoredPeriod[]> {
-  const today = koreanDate8(now),
+  const { db, now } = within,
+    { userDiv } = participant,
+    today = koreanDate8(now),
     keyword = searchKeyword?.trim();
   let rows = db
     .selectFrom('ecpPrd')
     .selectAll()
     .where('userDiv', '=', userDiv)
     .where('prdSt', '=', 'APPROVED')
-    .where('pubYn', '=', 'Y')
-    .where('rcrtEndDt', '>=', today);
+    .where('pubYn', '=', 'Y');
   if (keyword) rows = rows.where('prdNm', 'ilike', likePart(keyword));
-  if (slotCd)
-    rows = rows.where('prdId', 'in', (eb) =>
-      eb
-        .selectFrom('ecpPromo')
-        .select('prdId')
-        .where('slotCd', '=', slotCd)
-        .where('useYn', '=', 'Y')
-        .where('strtDt', '<=', today)
-        .where('endDt', '>=', today),
-    );
-  return rows.orderBy('rcrtEndDt').orderBy('rcrtEndTm').orderBy('prdId').limit(MOST).execute();
+  if (slotCd) {
+    const prdIds = await promotedTo(within, participant, slotCd),
+      found = new Map((await rows.where('prdId', 'in', ['', ...prdIds]).execute()).map((row) => [row.prdId, row]));
+    return prdIds.flatMap((prdId) => found.get(prdId) ?? []);
+  }
+  return rows
+    .where('rcrtEndDt', '>=', today)
+    .orderBy('rcrtEndDt')
+    .orderBy('rcrtEndTm')
+    .orderBy('prdId')
+    .limit(MOST)
+    .execute();
 }
 
 /** What keeps a participant from each of these periods: one look at the person for all of them. */
@@ -86,7 +90,8 @@ async function namesOf({ db }: Within, periods: readonly StoredPeriod[]): Promis
   return new Map(rows.map(({ prdId, ...names }) => [prdId, names]));
 }
 
-const shown = (period: StoredPeriod, names: Names | undefined, why: string) => ({
+type Picture = Awaited<ReturnType<typeof picturesOf>> extends ReadonlyMap<string, infer P> ? P : never;
+const shown = (period: StoredPeriod, names: Names | undefined, why: string, picture: Picture | undefined) => ({
   prdId: period.prdId,
   prdNm: period.prdNm,
   curriNm: names?.curriNm ?? '',
@@ -107,20 +112,26 @@ const shown = (period: StoredPeriod, names: Names | undefined, why: string) => (
   selCnt: period.selCnt,
   waitCnt: period.waitCnt,
   feeAmt: period.feeAmt,
-  promoImgId: period.promoImgId,
+  promo: picture ? { promoImgId: picture.promoImgId, altTxt: picture.altTxt, crop: picture.crop } : null,
   okYn: why === '' ? ('Y' as const) : ('N' as const),
   why,
 });
 
 /** Programmes of the participant's own family, each with the first thing in the way. */
 export async function openPeriods(within: Within, participant: Participant, query: ParsedArg<'getOpenPrdList'>) {
-  const periods = await listOpen(within, participant.userDiv, query),
+  const periods = await listOpen(within, participant, query),
     names = await namesOf(within, periods),
+    pictures = await picturesOf(
+      within.db,
+      periods.map(({ prdId }) => prdId),
+    ),
     { faults } = await faultsOf(within, participant, periods),
     rows = [];
   for (const period of periods) {
     const fault = faults.get(period.prdId);
-    rows.push(shown(period, names.get(period.prdId), fault ? await textOf(within.db, fault) : ''));
+    rows.push(
+      shown(period, names.get(period.prdId), fault ? await textOf(within.db, fault) : '', pictures.get(period.prdId)),
+    );
   }
   return rows;
 }
@@ -148,7 +159,12 @@ export async function openPeriod(within: Within, participant: Participant, prdId
     { about, faults } = await faultsOf(within, participant, [period]),
     fault = faults.get(prdId);
   return {
-    ...shown(period, names.get(prdId), fault ? await textOf(db, fault) : ''),
+    ...shown(
+      period,
+      names.get(prdId),
+      fault ? await textOf(db, fault) : '',
+      (await picturesOf(db, [prdId])).get(prdId),
+    ),
     telNo: period.telNo,
     guide: period.guide,
     consentTxt: period.consentTxt,

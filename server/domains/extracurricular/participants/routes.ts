@@ -9,6 +9,7 @@ import { holdPeriod } from '../applicants/store.ts';
 import { placeApplication, type Placed } from '../applications/apply.ts';
 import { concernedBy, leave } from '../applications/cancel.ts';
 import { openIntake, promoteLine } from '../applications/intake.ts';
+import { readPromoPicture } from '../promotions/pictures.ts';
 import { openPeriod, openPeriods } from './open-periods.ts';
 import { readMyTeam, saveTeamLog } from './team-logs.ts';
 
@@ -87,6 +88,9 @@ export const participantBindings: readonly Binding[] = [
   })),
   implement('getOpenPrd', async ({ prdId }, call) => ({
     data: [await inside(call, (within) => openPeriod(within, participantOf(call), prdId))],
+  })),
+  implement('getPromoPicture', async ({ promoImgId }, call) => ({
+    data: [await inside(call, (within) => readPromoPicture(within, promoImgId))],
   })),
   implement('getMyApplList', async (_query, call) => ({
     data: await inside(call, (within) => listMine(within, participantOf(call))),

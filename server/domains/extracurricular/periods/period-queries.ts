@@ -2,6 +2,8 @@ import { sql, type RawBuilder } from 'kysely';
 import { COND_NAMES, familyOf, type CondField } from '#contract/extracurricular/families.ts';
 import { CLOSE_DAYS } from '#contract/extracurricular/period-codes.ts';
 import type { PeriodForm, PrdDetail, PrdRow } from '#contract/extracurricular/period.ts';
+import { PROMO_SCREEN } from '#contract/extracurricular/promo-codes.ts';
+import { reachOf } from '#server/access/reach.ts';
 import { personOf, type CallContext } from '#server/http/call-context.ts';
 import { listOf, type FilterOf } from '#server/http/list-of.ts';
 import { likePart } from '#server/http/paging.ts';
@@ -14,13 +16,13 @@ import { readForm } from './period-form.ts';
 import { periodInScope, type StoredPeriod } from './period-reach.ts';
 
 /* Times are texts YYYYMMDDHHMM, which compare like the times they name (src/shared/extracurricular/phase.ts says the same). */
-const END_AT = sql<
+export const END_AT = sql<
   string | null
 >`(case when "ecpPrd"."attModeDiv" = 'TEAMLOG' then "ecpPrd"."oprtEndDt" || '2400' else coalesce(
     (select max(s."sessDt" || s."endTm") from "ecpPrdSess" s where s."prdId" = "ecpPrd"."prdId" and s."sessSt" <> 'CANCELED'), "ecpPrd"."oprtEndDt" || '2400') end)`;
 
 /** ECP_PHASE of an approved period; null of any other. */
-const phaseAt = (now: string): RawBuilder<PrdRow['phaseCd']> => sql<
+export const phaseAt = (now: string): RawBuilder<PrdRow['phaseCd']> => sql<
   PrdRow['phaseCd']
 >`(case when "ecpPrd"."prdSt" <> 'APPROVED' then null
     when ${now} >= ${END_AT} then 'P5' when ${now} >= "ecpPrd"."oprtStrtDt" || '0000' then 'P4'
@@ -116,6 +118,9 @@ const shown = (rows: ReturnType<typeof periodsWhere>, call: CallContext, userDiv
       ).as('updateYn'),
       yes(periodInScope(call, familyReach(call, userDiv, 'PeriodOprt', 'R'))).as('operateYn'),
       yes(periodInScope(call, familyReach(call, userDiv, 'PeriodMng', 'D'), 'MANAGER')).as('deleteYn'),
+      yes(
+        sql`(${reachOf(call, PROMO_SCREEN, 'C').everything}::boolean and "ecpPrd"."pubYn" = 'Y' and "ecpPrd"."prdSt" = 'APPROVED' and ${koreanMinute(call.now)} < ${END_AT})`,
+      ).as('promoYn'),
     ]);
 
 /** The list of one family. What its rows may be done with depends on that family, so that there is a list for each. */
