@@ -117,7 +117,11 @@ describe.skipIf(!isDatabaseAvailable())('jobs of programmes', () => {
         { completeCnt, incompleteCnt, noShowCnt, mlgSum, version } = summary ?? {};
       const [done] = await act('confirmCompl', { prdId, version, completeCnt, incompleteCnt, noShowCnt, mlgSum });
       expect(await workOf(prdId)).toEqual([{ ...waiting, statCd: 'DONE' }]);
-      await by('oper01')('unconfirmCompl', { prdId, version: done?.['version'], rsn: '출석 기록을 정정하기 위해 취소' });
+      await by('oper01')('unconfirmCompl', {
+        prdId,
+        version: done?.['version'],
+        rsn: '출석 기록을 정정하기 위해 취소',
+      });
       await run('ECP_PHASE_NOTICE');
       expect((await workOf(prdId)).map(({ statCd, dueDt }) => [statCd, dueDt])).toEqual([
         ['DONE', '20260413'],

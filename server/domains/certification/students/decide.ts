@@ -133,9 +133,15 @@ export async function rejectCerti(call: CallContext, key: RowKey, rsn: string): 
   const { state, event } = await take(call, key, (row) => eventFor(call, row, false));
   requireOther(call, state);
   const actor = staffActor(call);
-  await changeState(actor, state, event, event === 'rejectUp' ? { upApplyDt: null, upApplyId: null } : { decRsn: rsn }, {
-    rsn,
-  });
+  await changeState(
+    actor,
+    state,
+    event,
+    event === 'rejectUp' ? { upApplyDt: null, upApplyId: null } : { decRsn: rsn },
+    {
+      rsn,
+    },
+  );
   await finishWork(call, reviewOf(state.certiStateId), 'RJCT');
   await tellStudent(actor, programmeOf(state.certiDiv), state.stdNo, '반려');
 }

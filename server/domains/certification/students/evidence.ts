@@ -1,4 +1,9 @@
-import { EVID_STATE_NAMES, EVID_TRANSITIONS, type EvidEvent, type EvidState } from '#contract/certification/certi-codes.ts';
+import {
+  EVID_STATE_NAMES,
+  EVID_TRANSITIONS,
+  type EvidEvent,
+  type EvidState,
+} from '#contract/certification/certi-codes.ts';
 import { programmeOf, statePath } from '#contract/certification/programmes.ts';
 import type { EvidRow } from '#contract/certification/state.ts';
 import type { ParsedArg } from '#contract/registry.ts';
@@ -27,8 +32,7 @@ function evidWhere(call: CallContext, { certiDiv, evidSt }: Filter) {
     .innerJoin('certiState as s', (join) =>
       join.onRef('s.certiDiv', '=', 'e.certiDiv').onRef('s.stdNo', '=', 'e.stdNo'),
     );
-  if (certiDiv)
-    rows = rows.where('e.certiDiv', '=', certiDiv).where(studentsReached(call, programmeOf(certiDiv), 'R'));
+  if (certiDiv) rows = rows.where('e.certiDiv', '=', certiDiv).where(studentsReached(call, programmeOf(certiDiv), 'R'));
   return evidSt ? rows.where('e.evidSt', '=', evidSt) : rows;
 }
 const withNames = (rows: ReturnType<typeof evidWhere>) =>
@@ -92,8 +96,7 @@ export async function saveEvid(call: CallContext, form: ParsedArg<'saveEvid'>): 
     errors.push({ field: 'itemKey', message: say('notManual') });
   if (values.acqDt > koreanDate8(call.now))
     errors.push({ field: 'acqDt', message: message('M-FUTURE', { label: '취득일' }) });
-  if (!(await holdsFiles(call.db, values.fileGroupId)))
-    errors.push({ field: 'fileGroupId', message: say('needFile') });
+  if (!(await holdsFiles(call.db, values.fileGroupId))) errors.push({ field: 'fileGroupId', message: say('needFile') });
   if (errors.length > 0) throw invalid(errors);
   const actor = staffActor(call),
     row = { ...values, val: val.toFixed(2), evidSt: 'REQ' as const, entryNo: staffNoOf(call), rvwNo: null, rsn: null };

@@ -28,4 +28,6 @@ export async function findMine(call: CallContext, certiDiv: string, stdNo: strin
 
 /** The name of who entered something: staff by the number, the student himself. */
 export const STAFF_OR_SELF = (column: string) =>
-  sql<string | null>`coalesce((select f."stfNm" from "staff" f where f."stfNo" = ${sql.ref(column)}), case when ${sql.ref(column)} = s."stdNo" then '본인' end)`;
+  sql<
+    string | null
+  >`coalesce((select f."stfNm" from "staff" f where f."stfNo" = ${sql.ref(column)}), case when ${sql.ref(column)} = s."stdNo" then '본인' end)`;

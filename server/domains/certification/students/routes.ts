@@ -76,7 +76,9 @@ const changed = async (call: CallContext, { certiDiv, stdNo }: { certiDiv: strin
   data: [await detailOf(call, certiDiv, stdNo)],
 });
 const each =
-  <Arg extends { readonly rows: readonly RowKey[] }>(act: (call: CallContext, key: RowKey, arg: Arg) => Promise<void>) =>
+  <Arg extends { readonly rows: readonly RowKey[] }>(
+    act: (call: CallContext, key: RowKey, arg: Arg) => Promise<void>,
+  ) =>
   async (arg: Arg, call: CallContext) => ({
     data: await forEachRow(call, arg.rows, (inner, key) => act(inner, key, arg)),
   });

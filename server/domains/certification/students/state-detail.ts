@@ -88,7 +88,16 @@ export async function detailOf(call: CallContext, certiDiv: string, stdNo: strin
     .selectFrom('certiStateHis as h')
     .leftJoin('user as u', 'u.userId', 'h.actId')
     .leftJoin('staff as f', 'f.stfNo', 'u.stfNo')
-    .select(['h.certiStateHisId', 'h.evtCd', 'h.afSt', 'h.certiGrdCd', 'h.decNo', 'h.rsn', 'f.stfNm as actNm', 'h.actDt'])
+    .select([
+      'h.certiStateHisId',
+      'h.evtCd',
+      'h.afSt',
+      'h.certiGrdCd',
+      'h.decNo',
+      'h.rsn',
+      'f.stfNm as actNm',
+      'h.actDt',
+    ])
     .where('h.certiStateId', '=', state.certiStateId)
     .orderBy('h.actDt')
     .execute();
@@ -110,7 +119,12 @@ export async function detailOf(call: CallContext, certiDiv: string, stdNo: strin
     decNo: state.decNo,
     decRsn: state.decRsn,
     decNm,
-    areaNms: (standard?.areas ?? []).map(({ areaKey, areaNm, minPnt, maxPnt }) => ({ areaKey, areaNm, minPnt, maxPnt })),
+    areaNms: (standard?.areas ?? []).map(({ areaKey, areaNm, minPnt, maxPnt }) => ({
+      areaKey,
+      areaNm,
+      minPnt,
+      maxPnt,
+    })),
     items: standard ? await itemsFor(call, state, standard) : [],
     evids: await evidencesOf(call, certiDiv, stdNo),
     his,

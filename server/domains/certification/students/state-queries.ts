@@ -41,7 +41,9 @@ export function statesWhere(call: CallContext, filter: Filter) {
           .where('i.itemKey', '=', lackItemKey)
           .where('i.lackVal', 'is not', null)
           .where(
-            lackMax === undefined ? sql<boolean>`i."metYn" = 'N'` : sql<boolean>`i."lackVal" <= ${String(lackMax)}::numeric`,
+            lackMax === undefined
+              ? sql<boolean>`i."metYn" = 'N'`
+              : sql<boolean>`i."lackVal" <= ${String(lackMax)}::numeric`,
           ),
       ),
     );

@@ -48,7 +48,11 @@ export async function judgedAnew(
 }
 
 /** The figures of a student at this moment, to be kept. */
-export async function figuresOf({ db }: Pick<Actor, 'db'>, state: StoredState, standard: LoadedStd): Promise<FrozenFigures> {
+export async function figuresOf(
+  { db }: Pick<Actor, 'db'>,
+  state: StoredState,
+  standard: LoadedStd,
+): Promise<FrozenFigures> {
   const rows = await db
       .selectFrom('certiStateItem')
       .selectAll()
@@ -86,7 +90,20 @@ export async function figuresOf({ db }: Pick<Actor, 'db'>, state: StoredState, s
 }
 
 type Changes = Partial<
-  Omit<StoredState, 'applyDt' | 'upApplyDt' | 'judgeDt' | 'recheckDt' | 'regDt' | 'modDt' | 'version' | 'areaJson' | 'applyJson' | 'frzJson' | 'recheckSeen'>
+  Omit<
+    StoredState,
+    | 'applyDt'
+    | 'upApplyDt'
+    | 'judgeDt'
+    | 'recheckDt'
+    | 'regDt'
+    | 'modDt'
+    | 'version'
+    | 'areaJson'
+    | 'applyJson'
+    | 'frzJson'
+    | 'recheckSeen'
+  >
 > & {
   readonly applyDt?: Date | null;
   readonly upApplyDt?: Date | null;
