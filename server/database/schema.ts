@@ -427,7 +427,7 @@ export interface Schema {
     issueSt: Generated<'VALID' | 'REVOKED'>;
     reissueCnt: Generated<number>;
     replaceId: string | null;
-    fileId: string;
+    fileId: string | null;
     snapJson: Json<CertiSnapshot>;
     /** Keyed hash of the snapshot. */
     snapSign: string;

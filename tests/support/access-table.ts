@@ -1021,6 +1021,7 @@ export const EXPECTED: Record<Op, Rule> = {
   getStdList: ['certiState', 'R'],
   getStd: ['certiState', 'R'],
   downloadStdExcel: ['certiSetup', 'R'],
+  getCertiParamList: ['certiSetup', 'R'],
   saveStd: ['certiSetup', 'C'],
   copyStd: ['certiSetup', 'C'],
   confirmStd: ['certiSetup', 'U'],

@@ -6,10 +6,13 @@ import { studentBindings } from './students/routes.ts';
 import { uploadBindings } from './uploads/routes.ts';
 
 export { certiSetupFiles } from './certificates/templates.ts';
+export { signedSnapshot } from './certificates/issue-store.ts';
 export { openJudging } from './judging/judge-now.ts';
 export { judgeStudents, studentsOf } from './judging/judge-students.ts';
 export { certiJudgeEvent, certiJudgeRun, certiNear, certiRecheck } from './judging/jobs.ts';
 export { certiSimulation } from './standards/simulate.ts';
+export { putTree } from './standards/save-std.ts';
+export { recordDecision } from './students/record-decision.ts';
 export { certiEvidFiles } from './students/evidence-files.ts';
 
 /** 대학 인증 as the contract names it. */

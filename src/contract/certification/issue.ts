@@ -89,7 +89,8 @@ export const certiIssueEndpoints = {
     summary: '인증서 발급 목록',
     query: z.strictObject({ ...filters, ...pagingFields(SORTABLE) }),
     row: issueSchema,
-    extra: totalCount,
+    /** Whether the caller issues, and whether he decides about the certification behind it. */
+    extra: { ...totalCount, mayYn: YN, mayDecideYn: YN, mayRestoreYn: YN },
   }),
   downloadIssueExcel: declareRead({
     path: `${BASE}/downloadIssueExcel`,

@@ -241,7 +241,8 @@ export const certiStateEndpoints = {
       ...pagingFields(['stdNo', 'hakguaNm', 'totPnt', 'applyDt']),
     }),
     row: reviewSchema,
-    extra: totalCount,
+    /** Whether the caller decides about them. */
+    extra: { ...totalCount, mayYn: YN },
   }),
   getState: declareRead({
     path: `${BASE}/getState`,

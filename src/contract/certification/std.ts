@@ -262,6 +262,15 @@ export const certiStdEndpoints = {
     row: stdLineSchema,
     extra: totalCount,
   }),
+  /** What the parameter of a source may name. */
+  getCertiParamList: declareRead({
+    path: `${BASE}/getCertiParamList`,
+    access: mayReadSetup,
+    offline: 'lookup',
+    summary: '자료원 조건 목록',
+    query: z.strictObject({ certiDiv, srcDiv: z.enum(SRC_DIVS).meta({ label: '자료원' }) }),
+    row: z.object({ id: z.string(), nm: z.string() }),
+  }),
   saveStd: declareWrite({
     path: `${BASE}/saveStd`,
     access: grantOn('SAVE', ...SETUP_PATHS),

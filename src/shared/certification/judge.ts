@@ -32,7 +32,7 @@ export interface Judged {
   readonly items: readonly ItemResult[];
 }
 
-const yn = (is: boolean): 'Y' | 'N' => (is ? 'Y' : 'N');
+export const yn = (is: boolean): 'Y' | 'N' => (is ? 'Y' : 'N');
 const less = (from: number, value: number): number => exact(from).minus(value).toNumber();
 
 /** Points of the highest tier that is reached, and the next one. */

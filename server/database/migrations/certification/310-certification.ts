@@ -108,7 +108,7 @@ const CERTIFICATES = [
   `create table "certiSeq" (${DIV}, ${year('yyyy', true)}, "lastNo" integer not null check ("lastNo" >= 1), primary key ("certiDiv", "yyyy"))`,
   `create table "certiIssue" (
     "certiIssueId" text primary key, "serialNo" text not null check ("serialNo" ~ '^[A-Z]+-[0-9]{4}-[0-9]{6}$'), ${DIV}, "stdNo" text not null, "stdNm" text not null, "hakguaNm" text not null, ${oneOf('certiGrdCd', GRADES)}, ${ymd('issueDt')}, "verifyCd" text not null check ("verifyCd" ~ '^[A-Z2-7]{10}$'), ${oneOf('issueSt', ['VALID', 'REVOKED'], 'VALID')},
-    "reissueCnt" integer not null default 0 check ("reissueCnt" >= 0), "replaceId" text references "certiIssue" ("certiIssueId"), "fileId" text not null, "snapJson" jsonb not null, "snapSign" text not null, "revokeDt" timestamptz, ${txt('revokeRsn', 200)}, "issueNo" text not null, ${COMMON},
+    "reissueCnt" integer not null default 0 check ("reissueCnt" >= 0), "replaceId" text references "certiIssue" ("certiIssueId"), "fileId" text, "snapJson" jsonb not null, "snapSign" text not null, "revokeDt" timestamptz, ${txt('revokeRsn', 200)}, "issueNo" text not null, ${COMMON},
     constraint "certiIssue_serial_uq" unique ("serialNo"), constraint "certiIssue_state_fk" foreign key ("certiDiv", "stdNo") references "certiState" ("certiDiv", "stdNo"), constraint "certiIssue_revoked_ck" check (("issueSt" = 'REVOKED') = ("revokeDt" is not null)))`,
   `create unique index "certiIssue_valid_uq" on "certiIssue" ("certiDiv", "stdNo", "certiGrdCd") where "issueSt" = 'VALID'`,
   `create index "certiIssue_list_ix" on "certiIssue" ("certiDiv", "serialNo", "certiIssueId")`,

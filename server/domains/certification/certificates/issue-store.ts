@@ -26,7 +26,7 @@ export async function recordIssue(
 }
 
 /** The code on a certificate (J7), from a hash that takes the key of the installation. */
-export const verifyCodeOf = async (
+const verifyCodeOf = async (
   db: Kysely<Schema>,
   { serialNo, stdNo, issueDt }: Pick<CertiSnapshot, 'serialNo' | 'stdNo' | 'issueDt'>,
 ): Promise<string> => codeFrom(Buffer.from(await keyedHash(db, codeSource(serialNo, stdNo, issueDt)), 'hex'));
@@ -34,6 +34,12 @@ export const verifyCodeOf = async (
 /** The sign of a snapshot: whoever changes what a certificate says has no key for it. */
 export const signOf = async (db: Kysely<Schema>, snap: CertiSnapshot): Promise<string> =>
   keyedHash(db, `certiIssue:${hashOf(snap)}`);
+
+/** What a certificate says, with its code, and the sign of it. */
+export async function signedSnapshot(db: Kysely<Schema>, words: Omit<CertiSnapshot, 'verifyCd'>) {
+  const snap: CertiSnapshot = { ...words, verifyCd: await verifyCodeOf(db, words) };
+  return { snap, snapSign: await signOf(db, snap) };
+}
 
 /** VALID → REVOKED. The number stays used. */
 export async function revokeIssued(

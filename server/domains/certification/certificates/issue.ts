@@ -21,7 +21,7 @@ import { say } from '../say.ts';
 import { tellStudent } from '../students/notify.ts';
 import { gradeOrder } from '../standards/load-standard.ts';
 import { drawCertificates, type Paper } from './draw-certificate.ts';
-import { recordIssue, revokeIssued, signOf, validOf, verifyCodeOf } from './issue-store.ts';
+import { recordIssue, revokeIssued, signedSnapshot, validOf } from './issue-store.ts';
 import { pictureOf } from './templates.ts';
 
 /** The template in force on a day of issue. @throws Failure 409 STATE without one */
@@ -145,9 +145,8 @@ async function issueOne(
   const tmpl = await templateOn(call, state.certiDiv, issueDt),
     dept = await call.db.selectFrom('dept').select('deptNm').where('deptCd', '=', state.hakguaCd).executeTakeFirst(),
     serialNo = await nextSerial(call, programme, issueDt.slice(0, 4)),
-    certiIssueId = randomUUID(),
-    verifyCd = await verifyCodeOf(call.db, { serialNo, stdNo: state.stdNo, issueDt });
-  const snap: CertiSnapshot = {
+    certiIssueId = randomUUID();
+  const { snap, snapSign } = await signedSnapshot(call.db, {
     serialNo,
     certiDiv: state.certiDiv,
     stdNo: state.stdNo,
@@ -158,10 +157,9 @@ async function issueOne(
     decDt,
     decNo,
     issueDt,
-    verifyCd,
     certiTmplId: tmpl.certiTmplId,
     figures: frzJson,
-  };
+  });
   const bytes = await drawn(call, [await paperOf(call, snap, tmpl, 0)]),
     file = await keepPdf(call, programme, certiIssueId, serialNo, bytes);
   try {
@@ -176,10 +174,10 @@ async function issueOne(
         hakguaNm: snap.hakguaNm,
         certiGrdCd: decGrdCd,
         issueDt,
-        verifyCd,
+        verifyCd: snap.verifyCd,
         fileId: file.fileId,
         snapJson: JSON.stringify(snap),
-        snapSign: await signOf(call.db, snap),
+        snapSign,
         issueNo: staffNoOf(call),
         ...created(call),
       })

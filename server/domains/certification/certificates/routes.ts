@@ -1,6 +1,7 @@
 import { implement, type Binding } from '#server/http/implement.ts';
 import { downloadPersons } from '#server/domains/people/index.ts';
-import { requireWhole } from '../reach.ts';
+import { yn } from '#shared/certification/judge.ts';
+import { decides, issues, requireWhole, restores } from '../reach.ts';
 import { coverName } from '../students/state-queries.ts';
 import { issueCerti } from './issue.ts';
 import { issueList, issueRows } from './issue-queries.ts';
@@ -14,9 +15,15 @@ export const certificateBindings: readonly Binding[] = [
     return { data: [await templates.require(call, form.certiTmplId)] };
   }),
   implement('getIssueList', async (query, call) => {
-    requireWhole(call, query.certiDiv);
-    const { data, totalCount } = await issueList.page(query, call);
-    return { totalCount, data: data.map(coverName) };
+    const programme = requireWhole(call, query.certiDiv),
+      { data, totalCount } = await issueList.page(query, call);
+    return {
+      totalCount,
+      data: data.map(coverName),
+      mayYn: yn(await issues(call, programme)),
+      mayDecideYn: yn(await decides(call, programme)),
+      mayRestoreYn: yn(restores(call, programme)),
+    };
   }),
   implement('downloadIssueExcel', async ({ plainYn, rsnCd, rsnCn, ...filter }, call) => {
     requireWhole(call, filter.certiDiv);

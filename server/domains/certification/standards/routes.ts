@@ -4,6 +4,7 @@ import { forEachRow } from '#server/http/each-row.ts';
 import { implement, type Binding } from '#server/http/implement.ts';
 import { requireSetup } from '../reach.ts';
 import { applyLangEqs, checkLangEqs } from './lang-upload.ts';
+import { paramChoices } from './param-names.ts';
 import { saveStd } from './save-std.ts';
 import { newestSimul, orderSimul } from './simulate.ts';
 import { confirmStd, copyStd, deleteStd, endStd, retireStd, unconfirmStd } from './std-events.ts';
@@ -25,6 +26,10 @@ export const standardBindings: readonly Binding[] = [
     requireSetup(call, certiDiv, 'R');
     const data = await stdLines(call, certiStdId);
     return { data, totalCount: requireExcelSize(call, data.length) };
+  }),
+  implement('getCertiParamList', async ({ certiDiv, srcDiv }, call) => {
+    requireSetup(call, certiDiv, 'R');
+    return { data: await paramChoices(call.db, srcDiv) };
   }),
   implement('saveStd', event(saveStd)),
   implement('copyStd', async (form, call) => {

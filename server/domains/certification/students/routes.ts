@@ -11,7 +11,8 @@ import { JOB_MESSAGES } from '#server/jobs/messages.ts';
 import { createRun } from '#server/jobs/runs.ts';
 import { judgeNow } from '../judging/judge-now.ts';
 import { JUDGE_JOB, nearStudents, tellNear } from '../judging/jobs.ts';
-import { requireWhole, studentsReached } from '../reach.ts';
+import { yn } from '#shared/certification/judge.ts';
+import { decides, requireWhole, studentsReached } from '../reach.ts';
 import { applyCerti, cancelApplyCerti } from './apply.ts';
 import { certify, confirmRecheck, rejectCerti, restoreCerti, revokeCerti } from './decide.ts';
 import { approveEvid, evidences, evidList, returnEvid, saveEvid } from './evidence.ts';
@@ -100,8 +101,8 @@ export const studentBindings: readonly Binding[] = [
     ),
   ),
   implement('getReviewList', async (query, call) => {
-    requireWhole(call, query.certiDiv);
-    return covered(await reviewList.page(query, call));
+    const programme = requireWhole(call, query.certiDiv);
+    return { ...covered(await reviewList.page(query, call)), mayYn: yn(await decides(call, programme)) };
   }),
   implement('getState', async ({ certiDiv, stdNo }, call) => ({ data: [await viewState(call, certiDiv, stdNo)] })),
   implement('judge', async (form, call) => ({ data: [await judgeAsked(call, form)] })),

@@ -6,6 +6,7 @@ import { recordPersonalAccess, staffName } from '#server/domains/people/index.ts
 import type { CallContext } from '#server/http/call-context.ts';
 import { stale, type Failure } from '#server/http/failure.ts';
 import { NO_FACTS, readValues } from '#shared/certification/facts.ts';
+import { yn } from '#shared/certification/judge.ts';
 import { itemsOf } from '#shared/certification/standard.ts';
 import { koreanDate8 } from '#shared/korean-time.ts';
 import { gatherFacts, readKnown } from '../facts/gather-facts.ts';
@@ -16,7 +17,6 @@ import { evidencesOf } from './evidence.ts';
 import { findMine, STAFF_OR_SELF } from './find-state.ts';
 import { statesWhere, toRow, withRow } from './state-queries.ts';
 
-const yn = (is: boolean): 'Y' | 'N' => (is ? 'Y' : 'N');
 const number = (text: string | null): number | null => (text === null ? null : Number(text));
 
 /** Every item of a student's standard, with what it stands on and what it was at the application. */
