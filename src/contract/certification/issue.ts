@@ -28,7 +28,9 @@ const issueSchema = z.object({
   printCnt: z.number(),
   issueSt: z.enum(ISSUE_STATES).nullable(),
   revokeRsn: z.string().nullable(),
+  /** Of the certificate; of the student while there is none. */
   version: z.number(),
+  stateVersion: z.number(),
 });
 export type IssueRow = z.infer<typeof issueSchema>;
 
@@ -90,7 +92,7 @@ export const certiIssueEndpoints = {
     query: z.strictObject({ ...filters, ...pagingFields(SORTABLE) }),
     row: issueSchema,
     /** Whether the caller issues, and whether he decides about the certification behind it. */
-    extra: { ...totalCount, mayYn: YN, mayDecideYn: YN, mayRestoreYn: YN },
+    extra: { ...totalCount, mayYn: YN, mayDecideYn: YN },
   }),
   downloadIssueExcel: declareRead({
     path: `${BASE}/downloadIssueExcel`,

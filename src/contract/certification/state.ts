@@ -156,7 +156,7 @@ const SORTABLE = ['stdNm', 'stdNo', 'hakguaNm', 'gradeCd', 'totPnt', 'calcGrdCd'
     certiStdId: textFilter,
     /** Students who miss not more than `lackMax` of this item. */
     lackItemKey: textFilter,
-    lackMax: z.coerce.number<number | string>().min(0).max(99_999).optional(),
+    lackMax: z.union([z.literal(''), z.coerce.number<number | string>().min(0).max(99_999)]).optional(),
     recheckYn: z.enum(['', 'Y']).optional(),
     searchKeyword: keyword,
   };

@@ -53,6 +53,7 @@ const withRow = (rows: ReturnType<typeof issuesWhere>) =>
     .select(sql<string | null>`coalesce(i."hakguaNm", d."deptNm")`.as('hakguaNm'))
     .select(sql<IssueRow['certiGrdCd']>`coalesce(i."certiGrdCd", s."decGrdCd")`.as('certiGrdCd'))
     .select(sql<number>`coalesce(i."version", s."version")`.as('version'))
+    .select('s.version as stateVersion')
     .select(
       sql<number>`(select count(*)::integer from "certiIssueHis" h where h."certiIssueId" = i."certiIssueId" and h."actDiv" = 'PRINT')`.as(
         'printCnt',

@@ -1,7 +1,7 @@
 import { implement, type Binding } from '#server/http/implement.ts';
 import { downloadPersons } from '#server/domains/people/index.ts';
 import { yn } from '#shared/certification/judge.ts';
-import { decides, issues, requireWhole, restores } from '../reach.ts';
+import { decides, issues, requireWhole } from '../reach.ts';
 import { coverName } from '../students/state-queries.ts';
 import { issueCerti } from './issue.ts';
 import { issueList, issueRows } from './issue-queries.ts';
@@ -22,7 +22,6 @@ export const certificateBindings: readonly Binding[] = [
       data: data.map(coverName),
       mayYn: yn(await issues(call, programme)),
       mayDecideYn: yn(await decides(call, programme)),
-      mayRestoreYn: yn(restores(call, programme)),
     };
   }),
   implement('downloadIssueExcel', async ({ plainYn, rsnCd, rsnCn, ...filter }, call) => {

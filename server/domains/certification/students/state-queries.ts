@@ -41,7 +41,7 @@ export function statesWhere(call: CallContext, filter: Filter) {
           .where('i.itemKey', '=', lackItemKey)
           .where('i.lackVal', 'is not', null)
           .where(
-            lackMax === undefined
+            lackMax === undefined || lackMax === ''
               ? sql<boolean>`i."metYn" = 'N'`
               : sql<boolean>`i."lackVal" <= ${String(lackMax)}::numeric`,
           ),
