@@ -12,6 +12,7 @@ export { judgeStudents, studentsOf } from './judging/judge-students.ts';
 export { certiJudgeEvent, certiJudgeRun, certiNear, certiRecheck } from './judging/jobs.ts';
 export { certiSimulation } from './standards/simulate.ts';
 export { putTree } from './standards/save-std.ts';
+export { getCertiYn } from './students/certified.ts';
 export { recordDecision } from './students/record-decision.ts';
 export { certiEvidFiles } from './students/evidence-files.ts';
 

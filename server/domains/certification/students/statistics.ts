@@ -8,9 +8,9 @@ import { itemsOf } from '#shared/certification/standard.ts';
 import { standardsOf } from '../standards/load-standard.ts';
 import { statesWhere } from './state-queries.ts';
 
-/** By what students are grouped: all of them, their college, department and entry year. */
+/** By what students are grouped: nothing (all of them are of one programme), their college, department and entry year. */
 const GROUPS = [
-  ['ALL', sql<string>`''`],
+  ['ALL', sql<string>`s."certiDiv"`],
   ['COLG', sql<string>`s."colgCd"`],
   ['DEPT', sql<string>`s."hakguaCd"`],
   ['YEAR', sql<string>`s."entYear"`],

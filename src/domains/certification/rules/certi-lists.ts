@@ -25,8 +25,7 @@ const stateList = ({ certiDiv }: Programme) =>
   );
 const reviewList = ({ certiDiv }: Programme) =>
   defineList('getReviewList', { upYn: '', hakguaCd: '', searchKeyword: '' }, { fixed: { certiDiv } });
-const evidList = ({ certiDiv }: Programme) =>
-  defineList('getEvidList', { evidSt: 'REQ' }, { fixed: { certiDiv } });
+const evidList = ({ certiDiv }: Programme) => defineList('getEvidList', { evidSt: 'REQ' }, { fixed: { certiDiv } });
 const issueList = ({ certiDiv }: Programme) =>
   defineList(
     'getIssueList',

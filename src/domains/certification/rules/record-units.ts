@@ -15,22 +15,24 @@ export const stdUnits: readonly FieldLabel[] = [
   {
     key: 'entYearFrom',
     label: '적용 입학년도',
-    show: ({ entYearFrom, entYearTo }) =>
-      `${text(entYearFrom)}~${typeof entYearTo === 'string' ? entYearTo : ''}`,
+    show: ({ entYearFrom, entYearTo }) => `${text(entYearFrom)}~${typeof entYearTo === 'string' ? entYearTo : ''}`,
   },
   { key: 'judgeDiv', label: '판정방식', show: ({ judgeDiv }) => named(judgeDiv, JUDGE_NAMES) },
   {
     key: 'applyReqYn',
     label: '신청',
     show: ({ applyReqYn, applyGradeCds }) =>
-      applyReqYn === 'Y'
-        ? `필요 (${Array.isArray(applyGradeCds) ? applyGradeCds.join(', ') : ''}학년)`
-        : '필요 없음',
+      applyReqYn === 'Y' ? `필요 (${Array.isArray(applyGradeCds) ? applyGradeCds.join(', ') : ''}학년)` : '필요 없음',
     unseen: '신청 학적이 다름',
   },
   { key: 'docNo', label: '근거문서', show: ({ docNo }) => text(docNo) },
   { key: 'guide', label: '안내', show: ({ guide }) => text(guide) },
-  { key: 'fileGroupId', label: '첨부', show: ({ fileGroupId }) => (fileGroupId ? '있음' : '없음'), unseen: '다른 파일' },
+  {
+    key: 'fileGroupId',
+    label: '첨부',
+    show: ({ fileGroupId }) => (fileGroupId ? '있음' : '없음'),
+    unseen: '다른 파일',
+  },
   {
     key: 'gates',
     label: '기본요건',

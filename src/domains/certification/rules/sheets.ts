@@ -15,7 +15,10 @@ const CLINICAL = [
 ] as const;
 /** Results of one kind, with what stands in their fourth column. */
 export const UPLOAD_KINDS: Readonly<
-  Record<UploadSrc, { readonly name: string; readonly valueLabel: string; readonly itemCd: string; readonly value: string }>
+  Record<
+    UploadSrc,
+    { readonly name: string; readonly valueLabel: string; readonly itemCd: string; readonly value: string }
+  >
 > = {
   SKILL_PASS: { name: '술기 평가', valueLabel: '결과', itemCd: 'S01', value: '합격' },
   CLINIC_HOUR: { name: '임상실습시간', valueLabel: '시간', itemCd: 'C01', value: '90' },

@@ -48,7 +48,9 @@ export function LangPanel({ record, std }: StdPanelProps & { readonly std: StdDe
       }
     >
       <fieldset className="certi-fields stack" disabled={!maySave}>
-        <p className="muted">TOEIC은 점수 그대로 봅니다. 점수를 적은 행은 그 점수 이상, 등급을 적은 행은 그 등급입니다.</p>
+        <p className="muted">
+          TOEIC은 점수 그대로 봅니다. 점수를 적은 행은 그 점수 이상, 등급을 적은 행은 그 등급입니다.
+        </p>
         <FormRows
           noun="환산"
           className="certi-lang"

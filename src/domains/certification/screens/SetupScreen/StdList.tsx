@@ -34,7 +34,10 @@ export function StdList({ programme }: { readonly programme: Programme }) {
         lead="입학년도별 인증기준을 만들어 확정하고, 인증서 서식을 관리합니다."
       />
       <ListFilters
-        filters={[selectFilter('stdSt', '상태', STD_OPTIONS), textFilter('entYear', '적용 입학년도', { isNumber: true })]}
+        filters={[
+          selectFilter('stdSt', '상태', STD_OPTIONS),
+          textFilter('entYear', '적용 입학년도', { isNumber: true }),
+        ]}
         list={list}
       />
       <ListPart

@@ -33,7 +33,8 @@ interface TmplDialogProps {
   readonly row: TmplRow | null;
   readonly onClose: () => void;
 }
-const FIRST_TEXT = '<p>{성명} ({학번}) {학과}</p><p>위 학생은 인증 기준을 충족하여 {등급} 등급을 인증합니다.</p><p>{인증일}</p>';
+const FIRST_TEXT =
+  '<p>{성명} ({학번}) {학과}</p><p>위 학생은 인증 기준을 충족하여 {등급} 등급을 인증합니다.</p><p>{인증일}</p>';
 
 /** A template: its words with placeholders, the picture behind them, the seal, and how the paper looks. */
 export function TmplDialog({ programme, row, onClose }: TmplDialogProps) {

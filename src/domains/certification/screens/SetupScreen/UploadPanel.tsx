@@ -47,8 +47,7 @@ const BATCHES: readonly Column<UpBatch>[] = [
     label: '상태',
     width: 'state',
     onCard: 'fact',
-    render: ({ withdrawYn }) =>
-      withdrawYn === 'Y' ? <Chip>회수</Chip> : <Chip tone="success">반영</Chip>,
+    render: ({ withdrawYn }) => (withdrawYn === 'Y' ? <Chip>회수</Chip> : <Chip tone="success">반영</Chip>),
   },
   textColumn<UpBatch>('rsn', '회수 사유', { width: 'l', least: 's' }),
 ];

@@ -19,6 +19,11 @@ export const STD_COLUMNS: readonly Column<StdRow>[] = [
   countColumn<StdRow>('itemCnt', '항목', { width: 'xs' }),
   countColumn<StdRow>('stdCnt', '대상', { onCard: 'fact' }),
   countColumn<StdRow>('certCnt', '인증', { width: 'xs' }),
-  chipColumn<StdRow>('stdSt', '상태', { ...namesOf(STD_STATE_NAMES), tones: STD_TONES }, { sort: true, onCard: 'fact' }),
+  chipColumn<StdRow>(
+    'stdSt',
+    '상태',
+    { ...namesOf(STD_STATE_NAMES), tones: STD_TONES },
+    { sort: true, onCard: 'fact' },
+  ),
   dayColumn<StdRow>('modDt', '수정일'),
 ];

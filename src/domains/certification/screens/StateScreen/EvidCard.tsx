@@ -13,7 +13,12 @@ const EvidDialog = lazyDialog(async () => (await import('./EvidDialog.tsx')).Evi
 const evidKey = (row: EvidRow): string => row.certiEvidId;
 const COLUMNS: readonly Column<EvidRow>[] = [
   textColumn<EvidRow>('itemNm', '항목', { width: 'l', onCard: 'title' }),
-  textColumn<EvidRow>('val', '인정값', { width: 's', align: 'right', onCard: 'fact', render: ({ val }) => figure(val) }),
+  textColumn<EvidRow>('val', '인정값', {
+    width: 's',
+    align: 'right',
+    onCard: 'fact',
+    render: ({ val }) => figure(val),
+  }),
   dateColumn<EvidRow>('acqDt', '취득일'),
   textColumn<EvidRow>('orgNm', '기관', { width: 'm' }),
   textColumn<EvidRow>('entryNm', '등록', { width: 's' }),

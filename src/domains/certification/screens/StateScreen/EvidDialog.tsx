@@ -61,9 +61,7 @@ export function EvidDialog({ student, row, onClose }: EvidDialogProps) {
     row,
     idOf: ({ certiEvidId }: EvidRow) => certiEvidId,
     formOf: (stored: EvidRow | null): EvidForm =>
-      stored
-        ? formOf(stored)
-        : { itemKey: items[0]?.value ?? '', val: null, acqDt: today, orgNm: '', fileGroupId: '' },
+      stored ? formOf(stored) : { itemKey: items[0]?.value ?? '', val: null, acqDt: today, orgNm: '', fileGroupId: '' },
     fields,
     check: ({ val, acqDt }: EvidForm) => ({
       ...(val === null || val <= 0 ? { val: message('M-REQ', { label: '인정값' }) } : {}),
@@ -103,11 +101,7 @@ export function EvidDialog({ student, row, onClose }: EvidDialogProps) {
   const { field, form, set, errors, root, maySave, isSaving } = record,
     save = useSettledSave(files, () => record.submit());
   return (
-    <FormDialog
-      title={row ? '수기 인정' : '수기 인정 등록'}
-      {...record.dialog}
-      {...(maySave ? { onSave: save } : {})}
-    >
+    <FormDialog title={row ? '수기 인정' : '수기 인정 등록'} {...record.dialog} {...(maySave ? { onSave: save } : {})}>
       <div ref={root} className="form-grid">
         <SelectField
           {...field('itemKey')}

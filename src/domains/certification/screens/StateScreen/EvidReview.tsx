@@ -27,7 +27,12 @@ const COLUMNS: readonly Column<EvidRow>[] = [
   textColumn<EvidRow>('stdNm', '성명', { width: 's', onCard: 'title' }),
   textColumn<EvidRow>('stdNo', '학번', { width: 's', sort: true, isKept: true }),
   textColumn<EvidRow>('itemNm', '항목', { width: 'm', onCard: 'fact' }),
-  textColumn<EvidRow>('val', '인정값', { width: 's', align: 'right', onCard: 'fact', render: ({ val }) => figure(val) }),
+  textColumn<EvidRow>('val', '인정값', {
+    width: 's',
+    align: 'right',
+    onCard: 'fact',
+    render: ({ val }) => figure(val),
+  }),
   dateColumn<EvidRow>('acqDt', '취득일', { sort: true }),
   textColumn<EvidRow>('orgNm', '기관', { width: 'm' }),
   textColumn<EvidRow>('entryNm', '등록자', { width: 's' }),

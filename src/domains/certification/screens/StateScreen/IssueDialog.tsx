@@ -38,8 +38,7 @@ export function IssueDialog({ programme, rows, onDone, onClose }: IssueDialogPro
     formOf: (): IssueForm => ({ issueDt: today, replaceYn: 'N' }),
     fields,
     newLetter: 'U',
-    check: ({ issueDt }: IssueForm) =>
-      issueDt > today ? { issueDt: message('M-FUTURE', { label: '발급일' }) } : {},
+    check: ({ issueDt }: IssueForm) => (issueDt > today ? { issueDt: message('M-FUTURE', { label: '발급일' }) } : {}),
     save: (_id, _version, form) =>
       issue({
         certiDiv: programme.certiDiv,

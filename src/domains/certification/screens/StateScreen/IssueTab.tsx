@@ -156,9 +156,7 @@ function IssueActs({ programme, chosen, mayIssue, mayDecide, onDone }: IssueActs
           인증 취소
         </Button>
       ) : null}
-      {asked === 'issue' ? (
-        <IssueDialog programme={programme} rows={waiting} onDone={onDone} onClose={close} />
-      ) : null}
+      {asked === 'issue' ? <IssueDialog programme={programme} rows={waiting} onDone={onDone} onClose={close} /> : null}
       {asked === 'withdraw' ? <RevokeDialog rows={chosen} onDone={onDone} onClose={close} /> : null}
       {asked === 'reissue' || asked === 'revoke' ? (
         <ReasonDialog

@@ -64,15 +64,13 @@ const gradeChart = (
 const departments = ({ gradeCds }: Programme): readonly Column<StatGroup>[] => [
   textColumn<StatGroup>('groupNm', '학과', { width: 'l', onCard: 'title' }),
   ...FIGURES.map(([key, label]) => countColumn<StatGroup>(key, label, { width: 's', onCard: 'fact' })),
-  ...gradeCds.map(
-    (code): Column<StatGroup> => ({
-      key: code,
-      label: gradeName(code),
-      width: 'count',
-      align: 'right',
-      render: ({ grades }) => displayCount(grades.find(({ certiGrdCd }) => certiGrdCd === code)?.cnt ?? 0),
-    }),
-  ),
+  ...gradeCds.map((code): Column<StatGroup> => ({
+    key: code,
+    label: gradeName(code),
+    width: 'count',
+    align: 'right',
+    render: ({ grades }) => displayCount(grades.find(({ certiGrdCd }) => certiGrdCd === code)?.cnt ?? 0),
+  })),
 ];
 const RATES: readonly Column<Rate>[] = [
   countColumn<Rate>('verNo', '기준 버전', { width: 's' }),
@@ -98,12 +96,10 @@ export function OverviewTab({ programme }: StateTabProps) {
   }, [groups, programme]);
   const rates = useMemo(
     () =>
-      (data?.items ?? []).map(
-        (item): Rate => ({
-          ...item,
-          rateTxt: item.stdCnt === 0 ? '-' : `${((item.metCnt / item.stdCnt) * 100).toFixed(1)}%`,
-        }),
-      ),
+      (data?.items ?? []).map((item): Rate => ({
+        ...item,
+        rateTxt: item.stdCnt === 0 ? '-' : `${((item.metCnt / item.stdCnt) * 100).toFixed(1)}%`,
+      })),
     [data?.items],
   );
   if (!data) return isError ? <LoadFailure error={error} onRetry={() => void refetch()} /> : null;

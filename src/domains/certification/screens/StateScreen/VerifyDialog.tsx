@@ -49,7 +49,9 @@ export function VerifyDialog({ onClose }: { readonly onClose: () => void }) {
       onClose={onClose}
     >
       <div className="stack" ref={root}>
-        <p className="muted">인증서에 적힌 발급번호와 확인코드를 입력해주세요. 한 시간에 10번까지 확인할 수 있습니다.</p>
+        <p className="muted">
+          인증서에 적힌 발급번호와 확인코드를 입력해주세요. 한 시간에 10번까지 확인할 수 있습니다.
+        </p>
         <div className="form-grid">
           <TextField
             label="발급번호"
