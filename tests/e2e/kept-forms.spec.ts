@@ -48,7 +48,6 @@ const onPage =
   (name: string | RegExp) =>
   (page: Page): Locator =>
     page.getByRole('textbox', { name });
-const firstRow = (page: Page): Promise<void> => page.locator('tr[data-row]').first().click();
 const tab =
   (name: string) =>
   (page: Page): Promise<void> =>

@@ -24,7 +24,7 @@ export function requireSetup(call: CallContext, certiDiv: string, letter: AuthTy
   if (!reachesSetup(call, programme, letter)) throw forbidden();
   return programme;
 }
-/** Standards are read by their office, and by whoever looks at students of the programme. */
+/** Standards are read by their office, and by users who look at students of the programme. */
 export const readsStandards = (call: CallContext, programme: Programme): boolean => {
   const { everything, deptCds, ownerId } = stateReach(call, programme, 'R');
   return reachesSetup(call, programme, 'R') || everything || deptCds.size > 0 || ownerId !== null;
@@ -103,7 +103,7 @@ export async function requireIssuer(call: CallContext, certiDiv: string): Promis
 export const restores = (call: CallContext, programme: Programme): boolean =>
   stateReach(call, programme, 'U').everything && holdsRole(call, programme.restoringRoleCds);
 
-/** The number of the caller by which histories and two-person rules know him. @throws Failure 403 for an account without one */
+/** The number of the caller by which histories and two-person rules identify the user. @throws Failure 403 for an account without one */
 export function staffNoOf(call: CallContext): string {
   const { stfNo } = personOf(call);
   if (stfNo === null) throw forbidden();

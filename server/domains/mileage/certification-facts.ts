@@ -3,7 +3,7 @@ import { MILEAGE_SCREEN } from '#contract/mileage/mileage-codes.ts';
 import type { Schema } from '#server/database/schema.ts';
 
 /** What certification counts of a student (mileage.md 7): net points, and activities that were recognised. */
-export interface MileageFacts {
+interface MileageFacts {
   readonly total: number;
   readonly areas: ReadonlyMap<string, number>;
   readonly abilities: ReadonlyMap<string, number>;

@@ -167,7 +167,7 @@ export const EVENT_NAMES: Readonly<Record<CertiEvent, string>> = {
 /** The state after an event; null where the state does not know it. */
 export const afterEvent = (from: CertiState, event: CertiEvent): CertiState | null =>
   CERTI_TRANSITIONS.find((step) => step.from === from && step.event === event)?.to ?? null;
-/** In these somebody has relied on the standard: it is frozen, and kept for the student (J5). */
+/** In these a student relies on the standard: it is frozen, and kept for the student (J5). */
 export const HELD_STATES: readonly CertiState[] = ['APPLIED', 'CERTIFIED', 'REVOKED'];
 
 /* Evidence and certificates. */
@@ -184,7 +184,7 @@ export const EVID_TRANSITIONS: readonly Step<EvidState, EvidEvent>[] = [
   evid('APPROVED', 'return', 'RETURNED'),
 ];
 export const ISSUE_STATE_NAMES = { VALID: '유효', REVOKED: '취소' } as const;
-export type IssueState = keyof typeof ISSUE_STATE_NAMES;
+type IssueState = keyof typeof ISSUE_STATE_NAMES;
 export const ISSUE_STATES = keysOf(ISSUE_STATE_NAMES);
 export const SIMUL_STATES = ['WAIT', 'DONE', 'FAIL'] as const;
 

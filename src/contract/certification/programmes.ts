@@ -1,6 +1,6 @@
 /* No schema library here: screens, rules and the row policies' facts read the same table. */
 
-/** What tells one certification programme from another (certification.md 1.1). The engine asks this table and no name. */
+/** What distinguishes one certification programme from another (certification.md 1.1). The engine asks this table and no name. */
 export interface Programme {
   readonly certiDiv: string;
   readonly title: string;
@@ -11,12 +11,12 @@ export interface Programme {
   readonly hakguaCd: string | null;
   /** Status of students who are judged. */
   readonly shregSts: readonly string[];
-  /** Who decides: whoever reaches everything with U, or the head of the owner department. */
+  /** Who decides: users who reach everything with U, or the head of the owner department. */
   readonly decidedBy: 'ALL' | 'HEAD';
-  /** Who issues beside the head: whoever reaches everything, or this role in the owner department. */
+  /** Who issues beside the head: users who reach everything, or this role in the owner department. */
   readonly issuingRoleCd: string | null;
   readonly restoringRoleCds: readonly string[];
-  /** Who sees applications and certificates: whoever reaches everything, or the owner department, too. */
+  /** Who sees applications and certificates: users who reach everything, or the owner department, too. */
   readonly isReviewOfOwner: boolean;
   readonly serialPrefix: string;
   readonly signer: string;

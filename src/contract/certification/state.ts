@@ -47,7 +47,7 @@ const reviewSchema = stateRowSchema.extend({
   thenGrdCd: grade.nullable(),
   /** Why it cannot be certified now; null when it can. */
   whyNot: z.string().nullable(),
-  /** Whether it is a wish for a better grade. */
+  /** Whether a better grade is asked for. */
   upYn: YN,
 });
 export type ReviewRow = z.infer<typeof reviewSchema>;

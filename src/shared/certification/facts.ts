@@ -135,8 +135,9 @@ const READERS: Readonly<Record<SrcDiv, Read>> = {
     ),
   DIAG_PCT: ({ srcParams }, { scores }, { abilities }) => {
     const wanted = familyOf(abilities, srcParams),
-      [newest] = scores.filter(({ abilityId }) => srcParams.includes(abilityId)),
-      found = newest ?? scores.find(({ abilityId }) => wanted.has(abilityId));
+      found =
+        scores.find(({ abilityId }) => srcParams.includes(abilityId)) ??
+        scores.find(({ abilityId }) => wanted.has(abilityId));
     return { curVal: found?.pct ?? null, sources: found ? [found.source] : [] };
   },
   EXAM_PASS: ({ srcParams }, { passed }) =>

@@ -1,7 +1,7 @@
 import type { GradeCd } from '#contract/certification/certi-codes.ts';
 import type { AreaResult, ItemResult } from './judge.ts';
 
-/** Figures of one moment, kept when somebody applies and when it is decided. */
+/** Figures of one moment, kept at the application and at the decision. */
 export interface FrozenFigures {
   readonly certiStdId: string;
   readonly gateYn: 'Y' | 'N';

@@ -5,7 +5,7 @@ import { itemsOf, type Standard, type StdArea, type StdItem } from './standard.t
 /* Judgement of one student by one standard (J2, J3). It reads nothing but its arguments, so the same standard and the same values
    have the same result in the nightly run, in the simulation and in front of the reviewer (J8). */
 
-/** Present values by item; null where there is none, as for a diagnosis that nobody has taken. */
+/** Present values by item; null where there is none, as for a diagnosis that was not taken. */
 export type Values = ReadonlyMap<string, number | null>;
 
 export interface ItemResult {

@@ -16,14 +16,14 @@ export function isBelow(a: Standing, b: Standing): boolean {
   return a.totPnt < b.totPnt;
 }
 
-/** The state after a judgement: it moves between 진행중 and 요건충족, and leaves whoever has applied alone. */
+/** The state after a judgement: it moves between 진행중 and 요건충족, and leaves a student who has applied alone. */
 export function stateAfterJudge(state: CertiState, hasGrade: boolean): CertiState {
   return afterEvent(state, hasGrade ? 'qualify' : 'lose') ?? state;
 }
 
 export interface Recheck {
   readonly recheckYn: 'Y' | 'N';
-  /** How the student stood when somebody confirmed it; a further fall is reported again. */
+  /** How the student stood when the fall was confirmed; a further fall is reported again. */
   readonly seen: Standing | null;
 }
 /**

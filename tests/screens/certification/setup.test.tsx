@@ -71,7 +71,7 @@ describe('인증 설정', () => {
     expect(page.queryByRole('group', { name: '환산 1' })).toBeNull();
     await page.user.click(page.getByRole('button', { name: '기본표 불러오기' }));
     const first = within(await page.findByRole('group', { name: '환산 1' }));
-    expect((first.getByRole('textbox', { name: /^점수·등급/ }) as HTMLInputElement).value).toBe('IM1');
+    expect(first.getByRole<HTMLInputElement>('textbox', { name: /^점수·등급/ }).value).toBe('IM1');
   });
 
   test('only the programme with uploads shows their tab, with its codes', async () => {

@@ -8,8 +8,8 @@ import { openWriteContext } from '#tests/support/writes/write-context.ts';
 
 type Op = keyof typeof certiWrites;
 const OPS = Object.keys(certiWrites) as Op[],
-  OF_STUDENTS: readonly Op[] = ['applyMyCerti', 'cancelMyCerti'],
-  OF_STAFF = OPS.filter((op) => !OF_STUDENTS.includes(op));
+  OF_STUDENTS: ReadonlySet<Op> = new Set(['applyMyCerti', 'cancelMyCerti']),
+  OF_STAFF = OPS.filter((op) => !OF_STUDENTS.has(op));
 
 describe.skipIf(!isDatabaseAvailable())('writes of certification', () => {
   const server = useServer();

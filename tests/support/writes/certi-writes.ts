@@ -5,7 +5,9 @@ import {
   confirmed,
   enteredEvidence,
   evidence,
+  givePoints,
   issuedScene,
+  judgeIn,
   keyOf,
   ownYear,
   proof,
@@ -127,11 +129,18 @@ export const certiWrites = {
     const { rows: found } = await context.answer('dept02', 'getNurseBatchList', { certiDiv: 'NURSE' });
     return { ...pick(found[0] ?? {}, 'certiUpBatchId', 'version'), rsn: '잘못된 자료' };
   }),
-  judge: by('oper01', async (context) => ({ certiDiv: 'DYU', stdNos: [(await silverScene(context)).stdNo] })),
-  sendCertiNotice: by('oper01', async (context) => ({
-    certiDiv: 'DYU',
-    stdNos: [(await silverScene(context)).stdNo],
-  })),
+  judge: by('oper01', async (context) => {
+    const { stdNo } = await silverScene(context);
+    await givePoints(dbOf(context), stdNo, 10);
+    return { certiDiv: 'DYU', stdNos: [stdNo] };
+  }),
+  // Short of the points of the gate, and of nothing else.
+  sendCertiNotice: by('oper01', async (context) => {
+    const { stdNo } = await silverScene(context);
+    await givePoints(dbOf(context), stdNo, -300);
+    await judgeIn(context, 'DYU', stdNo);
+    return { certiDiv: 'DYU', stdNos: [stdNo] };
+  }),
   saveEvid: by('dept01', async (context) => {
     const { stdNo } = await silverScene(context);
     return evidence(stdNo, await proof(context, 'dept01'));

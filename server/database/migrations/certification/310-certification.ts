@@ -7,8 +7,22 @@ const GRADES = ['GOLD', 'SILVER', 'BRONZE', 'TOP', 'HIGH', 'PASS'],
   STATES = ['PROGRESS', 'QUALIFIED', 'APPLIED', 'CERTIFIED', 'REJECTED', 'REVOKED'],
   UPLOADS = ['SKILL_PASS', 'CLINIC_HOUR'];
 const SOURCES = [
-  ...['MLG_TOTAL', 'MLG_AREA', 'ABL_PNT', 'ECP_CNT', 'ECP_HOUR', 'ECP_CURRI', 'LANG', 'LIC', 'VOL', 'DIAG_CNT'],
-  ...['DIAG_PCT', 'EXAM_PASS', 'GPA', 'CREDIT', ...UPLOADS, 'MANUAL'],
+  'MLG_TOTAL',
+  'MLG_AREA',
+  'ABL_PNT',
+  'ECP_CNT',
+  'ECP_HOUR',
+  'ECP_CURRI',
+  'LANG',
+  'LIC',
+  'VOL',
+  'DIAG_CNT',
+  'DIAG_PCT',
+  'EXAM_PASS',
+  'GPA',
+  'CREDIT',
+  ...UPLOADS,
+  'MANUAL',
 ];
 /** Programmes are rows of a table of the contract, to which one may be added without a migration. */
 const DIV = `"certiDiv" text not null check ("certiDiv" ~ '^[A-Z]{2,10}$')`;
@@ -21,7 +35,7 @@ const points = (name: string): string => `"${name}" numeric(6,2) not null defaul
 const year = (name: string, required: boolean): string =>
   `"${name}" text${required ? ' not null' : ''} check ("${name}" ~ '^[0-9]{4}$')`;
 const ofStd = `"certiStdId" text not null references "certiStd" ("certiStdId") on delete cascade`;
-/** What belongs to a standard is changed while that is a draft, whoever asks. */
+/** What belongs to a standard is changed only while that is a draft. */
 const draftOnly = (table: string): string =>
   `create trigger "${table}_draft" before insert or update or delete on "${table}" for each row execute function "checkCertiDraft"()`;
 

@@ -5,7 +5,7 @@ const ROLE = 'madang_app',
   BASE = '/admin/univCertiProg/';
 /**
  * Students of a programme that a call reaches with R: all of them, those of some departments, or one's own advisees. The call
- * tells it by programme (`certiAll`, `certiDepts` as `{programme} {department}`, `certiOwn`), so that another programme needs no
+ * says it by programme (`certiAll`, `certiDepts` as `{programme} {department}`, `certiOwn`), so that another programme needs no
  * other policies.
  */
 const list = (key: string): string => `any ((select "callList"('${key}'))::text[])`;

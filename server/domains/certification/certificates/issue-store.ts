@@ -31,7 +31,7 @@ const verifyCodeOf = async (
   { serialNo, stdNo, issueDt }: Pick<CertiSnapshot, 'serialNo' | 'stdNo' | 'issueDt'>,
 ): Promise<string> => codeFrom(Buffer.from(await keyedHash(db, codeSource(serialNo, stdNo, issueDt)), 'hex'));
 
-/** The sign of a snapshot: whoever changes what a certificate says has no key for it. */
+/** The sign of a snapshot: a change of what a certificate says needs a key that only this server has. */
 export const signOf = async (db: Kysely<Schema>, snap: CertiSnapshot): Promise<string> =>
   keyedHash(db, `certiIssue:${hashOf(snap)}`);
 

@@ -56,7 +56,7 @@ export const templates = versioned({
 });
 
 /** Kinds of pictures that are put on paper. */
-const DRAWN = ['.png', '.jpg', '.jpeg'];
+const DRAWN: ReadonlySet<string> = new Set(['.png', '.jpg', '.jpeg']);
 
 /** The picture of a group; null where there is none. */
 export async function pictureOf({ db }: Pick<CallContext, 'db'>, fileGroupId: string | null) {
@@ -87,7 +87,7 @@ export async function saveTemplate(call: CallContext, form: ParsedArg<'saveTmpl'
     errors = [];
   for (const [field, fileGroupId] of pictures) {
     const picture = await pictureOf(call, fileGroupId ?? null);
-    if (picture && !DRAWN.includes(picture.fileExtNm)) errors.push({ field, message: say('pngOrJpeg') });
+    if (picture && !DRAWN.has(picture.fileExtNm)) errors.push({ field, message: say('pngOrJpeg') });
   }
   if (errors.length > 0) throw invalid(errors);
   const same = await call.db

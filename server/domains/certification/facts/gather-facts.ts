@@ -107,7 +107,7 @@ async function evidenceOf(db: Db, programme: Programme, stdNos: readonly string[
 
 /**
  * What all areas know of students, each source in one question for all of them (J1). Reads beyond the walls: a judgement counts
- * what is there, whoever asked for it.
+ * what is there, for every caller.
  * @param db the server's own connection, or a transaction without row-level security
  */
 export async function gatherFacts(

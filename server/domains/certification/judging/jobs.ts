@@ -16,9 +16,9 @@ import { judgeStudents, standardFor, studentsOf } from './judge-students.ts';
 import { openJudging } from './judge-now.ts';
 
 type Db = Kysely<Schema>;
-/** Students of one transaction: few enough that nobody waits long for one of them. */
+/** Students of one transaction: few enough that no other transaction waits long for one of them. */
 const AT_ONCE = 500;
-/** Events of so long before the last run are read again; whoever has been judged already is skipped by his facts. */
+/** Events of so long before the last run are read again; students who were judged already are skipped by their facts. */
 const OVERLAP_MS = 60_000,
   FIRST_LOOK_MS = 10 * 60_000;
 const DAY_MS = 86_400_000;
@@ -65,7 +65,7 @@ const sum = (all: readonly Counts[]): Counts =>
   );
 
 export const JUDGE_JOB = 'CERTI_JUDGE_RUN';
-/** Everybody, every night; or one programme at once, when somebody asks for it. Results of simulations end after a week. */
+/** Everybody, every night; or one programme at once, when it is asked for. Results of simulations end after a week. */
 export const certiJudgeRun: Job = {
   jobCd: JUDGE_JOB,
   flightOf: ({ certiDiv }) => (typeof certiDiv === 'string' ? certiDiv : ''),
@@ -171,7 +171,7 @@ export async function nearStudents(db: Db, programme: Programme, now: Date, stdN
   return found;
 }
 
-/** Tells students what they are short of, those with the same item in one message. @returns how many */
+/** Notifies students of what they are short of, those with the same item in one message. @returns how many */
 export async function tellNear(
   tx: Db,
   programme: Programme,

@@ -14,7 +14,7 @@ export const openJudging = async (db: Kysely<Schema>, certiDiv: string, now: Dat
   now,
 });
 
-/** Judges students at once, inside the transaction of whoever needs fresh figures. */
+/** Judges students at once, inside the transaction that needs fresh figures. */
 export const judgeNow = async (
   tx: Kysely<Schema>,
   certiDiv: string,

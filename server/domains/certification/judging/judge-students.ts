@@ -53,7 +53,7 @@ export interface Judging {
   readonly standards: ReadonlyMap<string, LoadedStd>;
   readonly known: Known;
   readonly now: Date;
-  /** Whether students are told that they qualify; not while the demo campus is filled. */
+  /** Whether students are notified that they qualify; not while the demo campus is filled. */
   readonly isQuiet?: boolean;
 }
 export interface JudgeCounts {
@@ -252,7 +252,7 @@ async function write(db: Db, { programme, now }: Judging, verdicts: readonly Ver
   );
 }
 
-/** Students who qualify by this judgement and may apply in their year of study are told so. */
+/** Students who qualify by this judgement and may apply in their year of study are notified. */
 async function tellQualified(db: Db, { programme, now }: Judging, verdicts: readonly Verdict[]): Promise<void> {
   const qualified = verdicts.filter(
     ({ before, certiSt, standard, student }) =>
@@ -274,7 +274,7 @@ async function tellQualified(db: Db, { programme, now }: Judging, verdicts: read
 
 /**
  * Judges students of a programme in the transaction of the caller, who works without row-level security: their states are held, facts
- * are read, and whoever's facts are as they were stays as he is (J4, J8).
+ * are read, and a student whose facts are as they were stays as before (J4, J8).
  */
 export async function judgeStudents(db: Db, judging: Judging, stdNos: readonly string[]): Promise<JudgeCounts> {
   const { programme, now } = judging,

@@ -17,7 +17,7 @@ function studentOf(call: CallContext): string {
 }
 const number = (text: string | null): number | null => (text === null ? null : Number(text));
 
-/** A student's own certification as he sees it. @throws Failure 409 STATE where no standard holds for him */
+/** A student's own certification, as the portal shows it. @throws Failure 409 STATE without a standard */
 async function mine(call: CallContext, certiDiv: string) {
   const stdNo = studentOf(call),
     state = await call.db
@@ -46,7 +46,17 @@ async function mine(call: CallContext, certiDiv: string) {
     .execute();
   const { stdNm, gateYn, calcGrdCd, certiSt, decGrdCd, decDt, applyDt, upApplyDt, judgeDt, version } = state;
   return {
-    ...{ certiDiv, stdNm, gateYn, calcGrdCd, certiSt, decGrdCd, decDt, applyDt, upApplyDt, judgeDt, version },
+    certiDiv,
+    stdNm,
+    gateYn,
+    calcGrdCd,
+    certiSt,
+    decGrdCd,
+    decDt,
+    applyDt,
+    upApplyDt,
+    judgeDt,
+    version,
     totPnt: number(state.totPnt),
     guide: standard.row.guide,
     items: itemsOf(standard).map(({ itemKey, itemNm, unitNm, passVal }) => {

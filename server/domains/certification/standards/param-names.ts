@@ -8,7 +8,7 @@ import { groupBy } from '#shared/group-by.ts';
 /** More than any of these tables holds. */
 const MOST_CHOICES = 3000;
 type Of = NonNullable<SourceRule['of']>;
-/** Where the things that a parameter names are kept, and which column tells those of one source from those of another. */
+/** Where the things that a parameter names are kept, and which column distinguishes those of one source from those of another. */
 const PLACES: Readonly<Record<Exclude<Of, 'inst'>, readonly [table: string, id: string, nm: string, by?: string]>> = {
   area: ['mlgArea', 'areaCd', 'areaNm'],
   ability: ['abilityCd', 'abilityId', 'abilityNm'],

@@ -32,7 +32,7 @@ const othersInForce = async ({ db }: CallContext, { certiDiv, certiStdId }: Stor
     .forUpdate()
     .execute();
 
-/** Students of a standard in some states, whoever may see them. */
+/** Students of a standard in some states, also those whom the caller does not see. */
 const countIn = async (call: CallContext, certiStdId: string, states: readonly string[]): Promise<number> =>
   asSystem(call, async (db) => {
     const { cnt } = await db
@@ -63,7 +63,7 @@ export async function confirmStd(call: CallContext, key: Key): Promise<void> {
   await standards.update(call, std.certiStdId, std.version, { stdSt: 'CONFIRMED', confirmDt: call.now });
 }
 
-/** CONFIRMED → DRAFT while nobody relies on it; its students lose their figures with the next run. @throws Failure 403, 409 */
+/** CONFIRMED → DRAFT while no student relies on it; its students lose their figures with the next run. @throws Failure 403, 409 */
 export async function unconfirmStd(call: CallContext, key: Key): Promise<void> {
   const std = await holdStd(call, key, 'unconfirm');
   if ((await countIn(call, std.certiStdId, HELD_STATES)) > 0) throw refused('STATE', say('inUse'));
@@ -104,7 +104,7 @@ function isCovered(years: Years, others: readonly Years[]): boolean {
   return years.entYearTo !== null || others.some(({ entYearTo }) => entYearTo === null);
 }
 
-/** CONFIRMED, FROZEN → RETIRED, when others have its years or nobody is on the way by it. @throws Failure 403, 409 */
+/** CONFIRMED, FROZEN → RETIRED, when others have its years or no student is on the way by it. @throws Failure 403, 409 */
 export async function retireStd(call: CallContext, { rsn, ...key }: ParsedArg<'retireStd'>): Promise<void> {
   const std = await holdStd(call, key, 'retire');
   if (!isCovered(std, await othersInForce(call, std))) {

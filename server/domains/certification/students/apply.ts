@@ -15,8 +15,8 @@ import { findMine } from './find-state.ts';
 import { staleState } from './state-detail.ts';
 import { changeState, figuresOf, holdState, judgedAnew, nextState } from './state-store.ts';
 
-/** Faults that lie in the student and not in his figures. */
-const OF_STUDENT: readonly string[] = ['noApplication', 'wrongGrade', 'wrongStatus'];
+/** Faults that lie in the student and not in the figures. */
+const OF_STUDENT: ReadonlySet<string> = new Set(['noApplication', 'wrongGrade', 'wrongStatus']);
 
 /**
  * Applies for a student, or for a better grade of one who is certified, by a judgement of this moment. @param by who enters it: the
@@ -37,8 +37,7 @@ export async function applyFor(actor: Actor, held: StoredState, by: string): Pro
     givenRank: gradeRank(standard, state.decGrdCd),
     isUpAsked: state.upApplyDt !== null,
   });
-  if (fault !== null)
-    throw OF_STUDENT.includes(fault) ? invalidField('stdNo', say(fault)) : refused('STATE', say(fault));
+  if (fault !== null) throw OF_STUDENT.has(fault) ? invalidField('stdNo', say(fault)) : refused('STATE', say(fault));
   const programme = programmeOf(state.certiDiv),
     applyJson = JSON.stringify(await figuresOf(actor, state, standard));
   await changeState(

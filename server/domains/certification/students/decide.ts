@@ -21,7 +21,7 @@ import { changeState, figuresOf, holdState, judgedAnew, nextState } from './stat
 
 const SHORTEST_REASON = 2;
 
-/** What is to be decided about a student: an application, a wish for more, or one who needs none. @throws Failure 409 STATE */
+/** What is to be decided about a student: an application, also for a better grade, or a student who needs none. @throws Failure 409 STATE */
 async function eventFor(call: CallContext, state: StoredState, isGood: boolean): Promise<CertiEvent> {
   const isUp = state.certiSt === 'CERTIFIED',
     event: CertiEvent = isUp ? (isGood ? 'certifyUp' : 'rejectUp') : isGood ? 'certify' : 'reject';
@@ -128,7 +128,7 @@ export async function certify(call: CallContext, key: RowKey, decision: Decision
   await tellStudent(actor, programme, state.stdNo, `인증 (${GRADE_NAMES[certiGrdCd]})`);
 }
 
-/** APPLIED → REJECTED, or the wish for a better grade refused. @throws Failure 403, 409 */
+/** APPLIED → REJECTED, or the better grade refused. @throws Failure 403, 409 */
 export async function rejectCerti(call: CallContext, key: RowKey, rsn: string): Promise<void> {
   const { state, event } = await take(call, key, (row) => eventFor(call, row, false));
   requireOther(call, state);
@@ -179,7 +179,7 @@ export async function restoreCerti(call: CallContext, { id, version }: RowKey, r
   await changeState(staffActor(call), state, 'restore', {}, { certiGrdCd: state.decGrdCd, rsn });
 }
 
-/** A fall that somebody has looked at: it is reported again only when the facts fall further. @throws Failure 403, 409 */
+/** A fall that was looked at: it is reported again only when the facts fall further. @throws Failure 403, 409 */
 export async function confirmRecheck(call: CallContext, key: RowKey, rsn: string): Promise<void> {
   const { state } = await take(call, key, (row) => {
     nextState(row.certiSt, 'recheck');

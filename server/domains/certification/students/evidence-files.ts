@@ -4,7 +4,7 @@ import type { FileOwner, FileReader } from '#server/domains/files/index.ts';
 
 /**
  * Evidence opens for who reaches the student, and is changed while it is not approved. The papers of certificates are stored here as
- * well and open for nobody by themselves: they are printed, which is written down.
+ * well and open for no user by themselves: they are printed, which is written down.
  */
 async function reaches({ db, signedIn }: FileReader, programme: Programme, certiEvidId: string, letter: 'R' | 'U') {
   const { model, permissions, session } = signedIn,

@@ -7,7 +7,7 @@ import { studentsOf, type StoredState } from '../judging/judge-students.ts';
 import { reachesStudent } from '../reach.ts';
 import { say } from '../say.ts';
 
-/** Why a student has no row for the caller: he is not reached, or no standard holds for him. */
+/** Why a student has no row for the caller: outside the reach, or without a standard. */
 async function missing(call: CallContext, certiDiv: string, stdNo: string) {
   const programme = programmeOf(certiDiv),
     [student] = await asSystem(call, (db) => studentsOf(db, programme, [stdNo]));

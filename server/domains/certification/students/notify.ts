@@ -6,7 +6,7 @@ import type { Actor } from '#server/http/actor.ts';
 import { headOf } from '../judging/jobs.ts';
 import { say } from '../say.ts';
 
-/** Tells a student what has become of him, in the transaction of the event. */
+/** Notifies a student of an event, in its transaction. */
 export const tellStudent = async (
   { db, now }: Pick<Actor, 'db' | 'now'>,
   programme: Programme,
@@ -31,7 +31,7 @@ export const evidenceReviewOf = (certiEvidId: string): WorkSource => ({
   refId: certiEvidId,
 });
 
-/** Opens the work of whoever decides: the head of the owner department, or the operators. */
+/** Opens the work of the user who decides: the head of the owner department, or the operators. */
 export async function openReview(
   actor: Actor,
   programme: Programme,

@@ -63,7 +63,7 @@ async function judgeAsked(call: CallContext, { certiDiv, stdNos }: ParsedArg<'ju
   return { judgeCnt: 0, changeCnt: 0, batchRunId };
 }
 
-/** 안내 발송: those of the chosen who are short of one item are told which. @throws Failure 403 */
+/** 안내 발송: those of the chosen who are short of one item hear which. @throws Failure 403 */
 async function sendNotice(call: CallContext, { certiDiv, stdNos }: ParsedArg<'sendCertiNotice'>) {
   await requireReached(call, certiDiv, stdNos);
   const programme = programmeOf(certiDiv),

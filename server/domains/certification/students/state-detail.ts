@@ -74,7 +74,7 @@ async function mayOf(call: CallContext, state: StoredState, standard: LoadedStd 
   };
 }
 
-/** A student in full, for who reaches him. @throws Failure 403, 409 STATE */
+/** A student in full, for users whose reach holds the student. @throws Failure 403, 409 STATE */
 export async function detailOf(call: CallContext, certiDiv: string, stdNo: string): Promise<StateDetail> {
   const state = await findMine(call, certiDiv, stdNo),
     row = await withRow(statesWhere(call, { certiDiv }))

@@ -90,7 +90,7 @@ export const stateList = listOf({
   present: (rows: readonly Found[]) => rows.map(toRow),
 });
 
-/* 심사: who has applied, who needs no application, and who wishes for a better grade. */
+/* 심사: students who have applied, who need no application, and who ask for a better grade. */
 type ReviewFilter = FilterOf<'getReviewList'>;
 function reviewWhere(call: CallContext, { upYn, hakguaCd, ...filter }: ReviewFilter) {
   let rows = statesWhere(call, { ...filter, ...(hakguaCd ? { hakguaCd } : {}) }).where(

@@ -35,7 +35,7 @@ export function nextState(from: CertiState, event: CertiEvent): CertiState {
   return to;
 }
 
-/** Judges a student anew, and answers his row and his standard as they are now. @throws Failure 409 STATE without a standard */
+/** Judges a student anew, and answers row and standard as they are now. @throws Failure 409 STATE without a standard */
 export async function judgedAnew(
   { db, now }: Pick<Actor, 'db' | 'now'>,
   { certiStateId, certiDiv, stdNo }: Pick<StoredState, 'certiStateId' | 'certiDiv' | 'stdNo'>,
@@ -119,7 +119,7 @@ export async function changeState(
   before: Pick<StoredState, 'certiStateId' | 'certiSt'>,
   evtCd: CertiEvent,
   changes: Changes,
-  told: { readonly certiGrdCd?: GradeCd | null; readonly decNo?: string | null; readonly rsn?: string | null } = {},
+  noted: { readonly certiGrdCd?: GradeCd | null; readonly decNo?: string | null; readonly rsn?: string | null } = {},
 ): Promise<void> {
   const afSt = nextState(before.certiSt, evtCd);
   await actor.db
@@ -135,9 +135,9 @@ export async function changeState(
       bfSt: before.certiSt,
       afSt,
       evtCd,
-      certiGrdCd: told.certiGrdCd ?? null,
-      decNo: told.decNo ?? null,
-      rsn: told.rsn ?? null,
+      certiGrdCd: noted.certiGrdCd ?? null,
+      decNo: noted.decNo ?? null,
+      rsn: noted.rsn ?? null,
       actId: actor.actId,
       actDt: actor.now,
     })

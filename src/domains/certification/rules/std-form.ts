@@ -162,7 +162,7 @@ export const checkStd =
     else if (YEAR.test(entYearFrom) && isReversedYears({ entYearFrom, entYearTo: hasEnd ? entYearTo : null }))
       found['entYearTo'] = CERTI_WORDS.yearOrder;
     for (const { field, sentence } of faultsOf(form, programme)) found[stdField(field)] ??= sentenceText(sentence);
-    return found as FieldErrors<StdForm>;
+    return found;
   };
 
 /** What stands at a place of the tree: the sentence of its first fault. */

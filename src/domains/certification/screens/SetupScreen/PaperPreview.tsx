@@ -20,7 +20,7 @@ function useChosenPicture({ added, kept }: FileChoice): string | null {
   const [shown, setShown] = useState<{ readonly of: object; readonly address: string } | null>(null);
   const of = file ?? stored;
   useEffect(() => {
-    if (of === undefined) return;
+    if (of === undefined) return undefined;
     let address: string | null = null,
       isLeft = false;
     const show = (blob: Blob): void => {

@@ -58,7 +58,7 @@ interface SimulPanelProps {
   readonly isDirty: boolean;
 }
 
-/** 시뮬레이션: how the version would turn out over the facts of today; it changes nobody. */
+/** 시뮬레이션: how the version would turn out over the facts of today; it changes no student. */
 export function SimulPanel({ std: { certiStdId }, isDirty }: SimulPanelProps) {
   const [run, running] = useRunSimulMutation();
   const isWaiting = useGetSimulQuery({ certiStdId }).data?.data[0]?.simulSt === 'WAIT';

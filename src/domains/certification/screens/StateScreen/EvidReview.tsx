@@ -17,7 +17,7 @@ import { EVID_OPTIONS, EVID_TONES, figure, namesOf } from '../../rules/labels.ts
 import { CERTI_QUESTIONS } from '../../rules/questions.ts';
 import { reportStale } from '../../state/page.ts';
 import { useApproveEvidMutation, useGetEvidListQuery, useReturnEvidMutation } from '../../state/state-endpoints.ts';
-import type { StateTabProps } from './StateScreen.tsx';
+import type { StateTabProps } from './state-tab.ts';
 
 const evidKey = (row: EvidRow): string => row.certiEvidId;
 const whyLocked = ({ evidSt }: EvidRow): string | null =>

@@ -25,7 +25,7 @@ import {
 import { ISSUE_COLUMNS } from './issue-columns.tsx';
 import { IssueDialog } from './IssueDialog.tsx';
 import { RevokeDialog } from './RevokeDialog.tsx';
-import type { StateTabProps } from './StateScreen.tsx';
+import type { StateTabProps } from './state-tab.ts';
 
 const issueKey = (row: IssueRow): string => row.certiIssueId ?? `wait ${row.certiStateId}`;
 

@@ -19,7 +19,7 @@ import { gradeName } from '../../rules/labels.ts';
 import { CERTI_QUESTIONS } from '../../rules/questions.ts';
 import { useAuth, useScreenInfo } from '../../state/page.ts';
 import { useGetCertiStatQuery, useJudgeMutation } from '../../state/state-endpoints.ts';
-import type { StateTabProps } from './StateScreen.tsx';
+import type { StateTabProps } from './state-tab.ts';
 
 type Rate = Data<'getCertiStat'>['items'][number] & { readonly rateTxt: string };
 const FIGURES = [

@@ -19,7 +19,7 @@ import { useGetReviewListQuery, useRejectCertiMutation } from '../../state/state
 import { CertifyBulkDialog } from './CertifyBulkDialog.tsx';
 import { CertifyDialog } from './CertifyDialog.tsx';
 import { EvidReview } from './EvidReview.tsx';
-import type { StateTabProps } from './StateScreen.tsx';
+import type { StateTabProps } from './state-tab.ts';
 
 const reviewKey = (row: ReviewRow): string => row.certiStateId,
   reviewName = ({ stdNm, stdNo }: ReviewRow): string => `${stdNm} (${stdNo})`;
@@ -82,7 +82,7 @@ const COLUMNS: readonly Column<ReviewRow>[] = [
   textColumn<ReviewRow>('whyNot', '확인할 내용', { width: 'l', least: 'm' }),
 ];
 
-/** 심사: applications and wishes for a better grade, and evidence that waits, each to be decided. */
+/** 심사: applications, also for a better grade, and evidence that waits, each to be decided. */
 export function ReviewTab({ programme }: StateTabProps) {
   const [, navigate] = useLocation();
   const list = useList(reviewListOf(programme), useGetReviewListQuery, reviewKey);

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { useSearchParams } from 'wouter';
-import type { Programme } from '#contract/certification/programmes.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { lazyDialog } from '#ui/feedback/lazy-components.tsx';
 import { PageHeader } from '#ui/page/PageHeader.tsx';
@@ -13,13 +12,11 @@ import { OverviewTab } from './OverviewTab.tsx';
 import { ReviewTab } from './ReviewTab.tsx';
 import { StudentPage } from './StudentPage.tsx';
 import { StudentsTab } from './StudentsTab.tsx';
+import type { StateTabProps } from './state-tab.ts';
 import './state.css';
 
 const VerifyDialog = lazyDialog(async () => (await import('./VerifyDialog.tsx')).VerifyDialog);
 
-export interface StateTabProps {
-  readonly programme: Programme;
-}
 const TABS: readonly { readonly key: StateTab; readonly label: string; readonly isForAll: boolean }[] = [
   { key: 'overview', label: '현황', isForAll: true },
   { key: 'students', label: '학생별', isForAll: true },
@@ -33,7 +30,7 @@ const PANELS: Readonly<Record<StateTab, (props: StateTabProps) => React.JSX.Elem
   issue: IssueTab,
 };
 
-/** 인증 현황 of one programme; a student in the address has a page of his own. */
+/** 인증 현황 of one programme; a student in the address has a page. */
 export function StateScreen({ programme }: StateTabProps) {
   const [params] = useSearchParams(),
     stdNo = params.get('stdNo');
@@ -44,7 +41,8 @@ function StateTabs({ programme }: StateTabProps) {
   const [asked, choose] = useAddressTab(STATE_TABS);
   const [isVerifying, setVerifying] = useState(false);
   // Applications and certificates are for who sees the whole programme (certification.md 5.3).
-  const seesReview = programme.isReviewOfOwner || useScreenInfo()?.dataScopeCd === 'ALL',
+  const reachesAll = useScreenInfo()?.dataScopeCd === 'ALL',
+    seesReview = programme.isReviewOfOwner || reachesAll,
     tabs = TABS.filter(({ isForAll }) => isForAll || seesReview),
     tab = tabs.some(({ key }) => key === asked) ? asked : 'overview',
     Panel = PANELS[tab];

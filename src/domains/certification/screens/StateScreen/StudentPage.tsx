@@ -22,7 +22,7 @@ interface StudentPageProps {
   readonly stdNo: string;
 }
 
-/** One student: what counts for him, from where it comes, and what became of his application. */
+/** One student: what counts, from where it comes, and what became of the application. */
 export function StudentPage({ programme, stdNo }: StudentPageProps) {
   const { certiDiv } = programme;
   const [, navigate] = useLocation();

@@ -27,7 +27,7 @@ import {
   useSendCertiNoticeMutation,
 } from '../../state/state-endpoints.ts';
 import { useGetStdListQuery, useGetStdQuery } from '../../state/std-endpoints.ts';
-import type { StateTabProps } from './StateScreen.tsx';
+import type { StateTabProps } from './state-tab.ts';
 import { studentColumns } from './student-columns.tsx';
 
 const stateKey = (row: StateRow): string => row.certiStateId,

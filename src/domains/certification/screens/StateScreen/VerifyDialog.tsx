@@ -21,7 +21,7 @@ const check = ({ serialNo, verifyCd }: VerifyForm) => ({
   ...(verifyCd.trim() === '' ? { verifyCd: message('M-REQ', { label: '확인코드' }) } : {}),
 });
 
-/** 진위확인: whether a certificate that somebody shows was issued here, and still holds. */
+/** 진위확인: whether a certificate that is shown was issued here, and still holds. */
 export function VerifyDialog({ onClose }: { readonly onClose: () => void }) {
   const [verifyCerti] = useLazyVerifyCertiQuery();
   const [form, setForm] = useState<VerifyForm>({ serialNo: '', verifyCd: '' }),
