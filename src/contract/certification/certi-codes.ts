@@ -184,7 +184,6 @@ export const EVID_TRANSITIONS: readonly Step<EvidState, EvidEvent>[] = [
   evid('APPROVED', 'return', 'RETURNED'),
 ];
 export const ISSUE_STATE_NAMES = { VALID: '유효', REVOKED: '취소' } as const;
-type IssueState = keyof typeof ISSUE_STATE_NAMES;
 export const ISSUE_STATES = keysOf(ISSUE_STATE_NAMES);
 export const SIMUL_STATES = ['WAIT', 'DONE', 'FAIL'] as const;
 

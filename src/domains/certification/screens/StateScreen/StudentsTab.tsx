@@ -19,7 +19,7 @@ import { excelColumnsOf } from '#ui/table/columns.tsx';
 import { ALL_STANDARDS, stateListOf } from '../../rules/certi-lists.ts';
 import { CERTI_OPTIONS, GRADE_YEARS, gradeOptions } from '../../rules/labels.ts';
 import { CERTI_QUESTIONS } from '../../rules/questions.ts';
-import { useAuth } from '../../state/page.ts';
+import { useAuth, useScreenInfo } from '../../state/page.ts';
 import {
   useConfirmRecheckMutation,
   useGetStateListQuery,
@@ -89,7 +89,7 @@ export function StudentsTab({ programme }: StateTabProps) {
         }
         selectionActions={
           mayUpdate
-            ? (chosen) => <ChosenActs certiDiv={certiDiv} chosen={chosen} onDone={list.selection.clear} />
+            ? (chosen) => <ChosenActs programme={programme} chosen={chosen} onDone={list.selection.clear} />
             : undefined
         }
       />
@@ -97,19 +97,21 @@ export function StudentsTab({ programme }: StateTabProps) {
   );
 }
 
-interface ChosenActsProps {
-  readonly certiDiv: string;
+interface ChosenActsProps extends StateTabProps {
   readonly chosen: readonly StateRow[];
   readonly onDone: () => void;
 }
 
-function ChosenActs({ certiDiv, chosen, onDone }: ChosenActsProps) {
+function ChosenActs({ programme, chosen, onDone }: ChosenActsProps) {
+  const { certiDiv } = programme,
+    reachesAll = useScreenInfo()?.dataScopeCd === 'ALL';
   const [judge, judging] = useJudgeMutation(),
     [notify] = useSendCertiNoticeMutation(),
     [confirmRecheck] = useConfirmRecheckMutation();
   const [isAsking, setAsking] = useState(false);
   const stdNos = chosen.map(({ stdNo }) => stdNo),
-    hasRecheck = chosen.some(({ recheckYn }) => recheckYn === 'Y'),
+    // As for a decision: not for a department that only looks after its students.
+    hasRecheck = (reachesAll || programme.isReviewOfOwner) && chosen.some(({ recheckYn }) => recheckYn === 'Y'),
     why = chosen.length > MAX_BULK ? `한 번에 ${MAX_BULK}명까지 처리할 수 있습니다.` : undefined;
   const judgeThem = async (): Promise<void> => {
     const done = (await judge({ certiDiv, stdNos })).data?.data[0];
