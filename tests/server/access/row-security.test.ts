@@ -146,6 +146,16 @@ describe.skipIf(!isDatabaseAvailable())('the second wall', () => {
       const isAskedOpen = (row: Row): boolean =>
         audits || (role === 'ROLE_DEPT' && (within(row['hakguaCd']) || within(plans.get(row['planId']))));
       const responses = new Set((await allOf('resp')).filter(isAskedOpen).map((row) => row['respId']));
+      // Students of a certification: of the own department, advisees on the screen that reaches those, or all of them.
+      const isCertiOpen = (row: Row): boolean =>
+        audits ||
+        (role === 'ROLE_DEPT' && (within(row['hakguaCd']) || within(row['majorCd']))) ||
+        (role === 'ROLE_PROF' && row['certiDiv'] === 'DYU' && row['advsrStfNo'] === name);
+      const certified = (await allOf('certiState')).filter(isCertiOpen),
+        certiStates = new Set(certified.map((row) => row['certiStateId'])),
+        certiStudents = new Set(certified.map((row) => row['stdNo'])),
+        certiPlaces = new Set(certified.map((row) => `${String(row['certiDiv'])} ${String(row['stdNo'])}`));
+      const isCertiPlace = (row: Row): boolean => certiPlaces.has(`${String(row['certiDiv'])} ${String(row['stdNo'])}`);
       const toMe = (row: Row): boolean => row['rcvrDivCd'] === 'STF' && row['rcvrKey'] === me;
       const ORACLE: Record<Exclude<(typeof RLS_TABLES)[number], 'noticeTrgt'>, (row: Row) => boolean> = {
         notice: isNoticeOpen,
@@ -184,6 +194,13 @@ describe.skipIf(!isDatabaseAvailable())('the second wall', () => {
         respAblScore: (row) => responses.has(row['respId']),
         // What is anonymous and not settled yet is for no call at all.
         respHold: () => false,
+        stdSpec: (row) => students.has(row['stdNo']),
+        certiState: isCertiOpen,
+        certiStateItem: (row) => certiStates.has(row['certiStateId']),
+        certiStateHis: (row) => certiStates.has(row['certiStateId']),
+        certiEvid: isCertiPlace,
+        certiIssue: isCertiPlace,
+        certiUpload: (row) => audits || certiStudents.has(row['stdNo']),
       };
       for (const [table, isMine] of Object.entries(ORACLE)) {
         const expected = (await allOf(table)).filter(isMine).length;

@@ -112,6 +112,7 @@ export async function studentOfYear(db: Db, entYear: string, over: object = {}, 
   );
   await db.deleteFrom('certiState').where('stdNo', '=', stdNo).execute();
   await db.deleteFrom('stdSpec').where('stdNo', '=', stdNo).execute();
+  await db.deleteFrom('certiUpload').where('stdNo', '=', stdNo).execute();
   await db
     .updateTable('student')
     .set({ entYear, entGradeCd: '1', gradeCd: '4', ...over })
