@@ -55,6 +55,8 @@ export interface Judging {
   readonly now: Date;
   /** Whether students are notified that they qualify; not while the demo campus is filled. */
   readonly isQuiet?: boolean;
+  /** Ids of students who are judged for the first time; the demo campus has the same on every machine. */
+  readonly newId?: (stdNo: string) => string;
 }
 export interface JudgeCounts {
   readonly readCnt: number;
@@ -181,10 +183,14 @@ const itemRows = (certiStateId: string, { judged, values }: Verdict) =>
   }));
 
 /** Writes what has changed, each kind of row with one statement. */
-async function write(db: Db, { programme, now }: Judging, verdicts: readonly Verdict[]): Promise<void> {
+async function write(
+  db: Db,
+  { programme, now, newId = () => randomUUID() }: Judging,
+  verdicts: readonly Verdict[],
+): Promise<void> {
   const named = verdicts.map((verdict) => ({
     verdict,
-    certiStateId: verdict.before?.certiStateId ?? randomUUID(),
+    certiStateId: verdict.before?.certiStateId ?? newId(verdict.student.stdNo),
   }));
   await insertRows(
     db,

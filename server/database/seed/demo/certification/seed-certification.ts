@@ -221,7 +221,11 @@ async function seedUploads(db: Db, { now, seedDay }: Day): Promise<void> {
 }
 
 async function judgeProgramme(db: Db, certiDiv: string, now: Date): Promise<void> {
-  const judging = { ...(await openJudging(db, certiDiv, now)), isQuiet: true },
+  const judging = {
+      ...(await openJudging(db, certiDiv, now)),
+      isQuiet: true,
+      newId: (stdNo: string) => stableId(`certi-state:${certiDiv}:${stdNo}`),
+    },
     stdNos = (await studentsOf(db, judging.programme))
       .filter(({ gradeCd }) => YEARS.includes(gradeCd))
       .map(({ stdNo }) => stdNo);
