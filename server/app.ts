@@ -35,6 +35,7 @@ import { registerSsoRoutes } from './domains/session/sso/routes.ts';
 import { bookingFiles, spaceBookingBindings, spaceFiles } from './domains/space/index.ts';
 import { diagnosisBindings, pictureOwners } from './domains/diagnosis/index.ts';
 import { extracurricularBindings, periodFiles, promoFiles, reportFiles } from './domains/extracurricular/index.ts';
+import { certiEvidFiles, certificationBindings, certiSetupFiles } from './domains/certification/index.ts';
 import { evidenceFiles, mileageBindings } from './domains/mileage/index.ts';
 import { systemBindings } from './domains/system/index.ts';
 import type { Binding } from './http/implement.ts';
@@ -88,6 +89,8 @@ const FILE_OWNERS: FileOwners = {
   [MILEAGE_SCREEN.apply]: evidenceFiles,
   ...periodFiles,
   ...reportFiles,
+  ...certiEvidFiles,
+  ...certiSetupFiles,
   [GUIDE_RESOURCE]: ownerByPermissions(GUIDE_RESOURCE),
   [HISTORY_SCREENS.API]: ownerByPermissions(HISTORY_SCREENS.API),
   ...pictureOwners,
@@ -110,6 +113,7 @@ export const bindings: readonly Binding[] = [
   ...diagnosisBindings,
   ...extracurricularBindings,
   ...mileageBindings,
+  ...certificationBindings,
   ...spaceBookingBindings,
 ];
 

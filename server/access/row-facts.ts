@@ -14,6 +14,7 @@ import {
   OPERATION_PATHS,
   PERIOD_PATHS,
 } from '#contract/extracurricular/families.ts';
+import { PROGRAMMES, SETUP_PATHS, STATE_PATHS, setupPath, statePath } from '#contract/certification/programmes.ts';
 import { PROMO_IMG_SCREEN } from '#contract/extracurricular/promo-codes.ts';
 import { GUIDE_RESOURCE } from '#contract/guide/guide-items.ts';
 import { MILEAGE_SCREEN } from '#contract/mileage/mileage-codes.ts';
@@ -54,6 +55,8 @@ const SCREENS = [
   ...APPROVAL_PATHS,
   ...OPERATION_PATHS,
   ...FAMILIES.flatMap((family) => CQI_SCREENS.map((screen) => cqiPath(family, screen))),
+  ...SETUP_PATHS,
+  ...STATE_PATHS,
   ...new Set(Object.values(HISTORY_SCREENS)),
 ] as const;
 
@@ -98,6 +101,27 @@ const paperReach = ({ model, permissions }: SignedIn): readonly string[] =>
     }),
   ).map(({ instDiv }) => instDiv);
 
+/** Students of each certification programme that the caller reaches, and the programmes whose set-up he may read. */
+function certiReach({ model, permissions }: SignedIn) {
+  const reached = (path: string): Scope => {
+    const resource = model.resourceByPath.get(path);
+    return (resource && scopeOf(model, permissions, resource, 'R')) ?? NOTHING;
+  };
+  const states = PROGRAMMES.map((programme) => ({
+      certiDiv: programme.certiDiv,
+      scope: reached(statePath(programme)),
+    })),
+    mine = ({ everything, deptCds }: Scope, deptCd: string): boolean => everything || deptCds.has(deptCd);
+  return {
+    certiAll: states.filter(({ scope }) => scope.everything).map(({ certiDiv }) => certiDiv),
+    certiDepts: states.flatMap(({ certiDiv, scope }) => [...scope.deptCds].map((deptCd) => `${certiDiv} ${deptCd}`)),
+    certiOwn: states.filter(({ scope }) => scope.ownerId !== null).map(({ certiDiv }) => certiDiv),
+    certiSetup: PROGRAMMES.filter((programme) => mine(reached(setupPath(programme)), programme.ownerDeptCd)).map(
+      ({ certiDiv }) => certiDiv,
+    ),
+  };
+}
+
 /**
  * What the row policies must know of a call: the user, the user's department, and the scope of the permissions on the
  * screens they name.
@@ -136,6 +160,7 @@ export function rowFactsOf(signedIn: SignedIn, now: Date): CallFacts {
     studentDepts: [...students.deptCds],
     advisor: students.ownerId === null ? null : session.stfNo,
     stfNo: session.stfNo,
+    ...certiReach(signedIn),
     diagPapers: paperReach(signedIn),
     diagHeads: plans.filter(({ scope }) => scope.ownerId !== null).map(({ key }) => key),
     diagDepts: [...new Set(plans.flatMap(({ permission, scope }) => (permission === 'R' ? [...scope.deptCds] : [])))],

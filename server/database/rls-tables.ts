@@ -43,4 +43,11 @@ export const RLS_TABLES = [
   'ecpCompl',
   'ecpCert',
   'ecpPenalty',
+  'stdSpec',
+  'certiState',
+  'certiStateItem',
+  'certiStateHis',
+  'certiEvid',
+  'certiIssue',
+  'certiUpload',
 ] as const;

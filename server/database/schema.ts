@@ -10,6 +10,9 @@ import type { CqiFigures, CqiParts, CqiProposal } from '#contract/extracurricula
 import type { RsltFigures } from '#contract/extracurricular/result.ts';
 import type { DefaultRule } from '#contract/extracurricular/curri.ts';
 import type { LineStep } from '#shared/extracurricular/approval-line.ts';
+import type { CertiSnapshot, FrozenFigures, SimulResult } from '#shared/certification/figures.ts';
+import type { AreaResult } from '#shared/certification/judge.ts';
+import type { Standing } from '#shared/certification/progress.ts';
 import type { TieRule } from '#contract/mileage/mileage-codes.ts';
 import type { Finding } from '#shared/mileage/ledger-check.ts';
 import type { Purpose, SpaceEvent } from '#contract/space/space-rules.ts';
@@ -371,6 +374,272 @@ export interface Schema {
     rowNo: number | null;
     keyVal: string | null;
     logDt: Timestamp;
+    regDt: StampedNow;
+  };
+  certiArea: {
+    certiAreaId: string;
+    certiStdId: string;
+    areaKey: string;
+    areaNm: string;
+    requireYn: Generated<Flag>;
+    minPnt: Generated<string>;
+    maxPnt: Generated<string>;
+    areaRule: 'SUM' | 'MAX';
+    sortOrdr: number;
+  };
+  certiEvid: {
+    certiEvidId: string;
+    certiDiv: string;
+    stdNo: string;
+    itemKey: string;
+    val: string;
+    acqDt: string;
+    orgNm: string;
+    fileGroupId: string;
+    evidSt: Generated<'REQ' | 'APPROVED' | 'RETURNED'>;
+    entryNo: string;
+    rvwNo: string | null;
+    rsn: string | null;
+    regId: Generated<string>;
+    regDt: StampedNow;
+    modId: Generated<string>;
+    modDt: StampedNow;
+    version: Generated<number>;
+  };
+  certiGrade: {
+    certiStdId: string;
+    certiGrdCd: 'GOLD' | 'SILVER' | 'BRONZE' | 'TOP' | 'HIGH' | 'PASS';
+    rankOrd: number;
+    minTotal: Generated<string>;
+    minAreaPnt: Generated<string>;
+    minAreaCnt: Generated<number>;
+  };
+  certiIssue: {
+    certiIssueId: string;
+    serialNo: string;
+    certiDiv: string;
+    stdNo: string;
+    stdNm: string;
+    hakguaNm: string;
+    certiGrdCd: 'GOLD' | 'SILVER' | 'BRONZE' | 'TOP' | 'HIGH' | 'PASS';
+    issueDt: string;
+    verifyCd: string;
+    issueSt: Generated<'VALID' | 'REVOKED'>;
+    reissueCnt: Generated<number>;
+    replaceId: string | null;
+    fileId: string | null;
+    snapJson: Json<CertiSnapshot>;
+    /** Keyed hash of the snapshot. */
+    snapSign: string;
+    revokeDt: MaybeTimestamp;
+    revokeRsn: string | null;
+    issueNo: string;
+    regId: Generated<string>;
+    regDt: StampedNow;
+    modId: Generated<string>;
+    modDt: StampedNow;
+    version: Generated<number>;
+  };
+  certiIssueHis: {
+    certiIssueHisId: string;
+    certiIssueId: string;
+    actDiv: 'ISSUE' | 'PRINT' | 'REISSUE' | 'REVOKE';
+    rsn: string | null;
+    actorNo: string;
+    actDt: Timestamp;
+    regDt: StampedNow;
+  };
+  /** A condition of a standard; without an area it is a basic requirement. */
+  certiItem: {
+    certiItemId: string;
+    certiStdId: string;
+    certiAreaId: string | null;
+    itemKey: string;
+    itemNm: string;
+    srcDiv: 'MLG_TOTAL' | 'MLG_AREA' | 'ABL_PNT' | 'ECP_CNT' | 'ECP_HOUR' | 'ECP_CURRI' | 'LANG' | 'LIC' | 'VOL' | 'DIAG_CNT' | 'DIAG_PCT' | 'EXAM_PASS' | 'GPA' | 'CREDIT' | 'SKILL_PASS' | 'CLINIC_HOUR' | 'MANUAL';
+    srcParams: FilledJson<readonly string[]>;
+    requireYn: Generated<Flag>;
+    unitNm: Generated<string>;
+    passVal: string | null;
+    sortOrdr: number;
+  };
+  certiLangEq: {
+    certiStdId: string;
+    specCd: string;
+    scoreTxt: string;
+    eqVal: string;
+  };
+  /** The last number of a programme and year. */
+  certiSeq: {
+    certiDiv: string;
+    yyyy: string;
+    lastNo: number;
+  };
+  certiSimul: {
+    certiSimulId: string;
+    certiStdId: string;
+    simulSt: Generated<'WAIT' | 'DONE' | 'FAIL'>;
+    resultJson: MaybeJson<SimulResult>;
+    reqId: string;
+    reqDt: Timestamp;
+    endDt: MaybeTimestamp;
+  };
+  /** A student in a programme, with what he was when the figures were made. */
+  certiState: {
+    certiStateId: string;
+    certiDiv: string;
+    stdNo: string;
+    certiStdId: string | null;
+    stdNm: string;
+    colgCd: string;
+    hakguaCd: string;
+    majorCd: string | null;
+    gradeCd: string;
+    shregSt: string;
+    entYear: string;
+    advsrStfNo: string | null;
+    judgeDt: MaybeTimestamp;
+    factHash: string | null;
+    gateYn: Generated<Flag>;
+    totPnt: string | null;
+    metAreaCnt: number | null;
+    calcGrdCd: 'GOLD' | 'SILVER' | 'BRONZE' | 'TOP' | 'HIGH' | 'PASS' | null;
+    areaJson: FilledJson<readonly AreaResult[]>;
+    certiSt: Generated<'PROGRESS' | 'QUALIFIED' | 'APPLIED' | 'CERTIFIED' | 'REJECTED' | 'REVOKED'>;
+    applyDt: MaybeTimestamp;
+    /** Staff number, or the number of the student himself. */
+    applyId: string | null;
+    upApplyDt: MaybeTimestamp;
+    upApplyId: string | null;
+    /** Figures of the moment at which was applied. */
+    applyJson: MaybeJson<FrozenFigures>;
+    decDt: string | null;
+    decNo: string | null;
+    decGrdCd: 'GOLD' | 'SILVER' | 'BRONZE' | 'TOP' | 'HIGH' | 'PASS' | null;
+    decRsn: string | null;
+    decStfNo: string | null;
+    /** Figures of the moment of the decision. */
+    frzJson: MaybeJson<FrozenFigures>;
+    recheckYn: Generated<Flag>;
+    recheckRsn: string | null;
+    recheckDt: MaybeTimestamp;
+    /** How the student stood when a fall was confirmed. */
+    recheckSeen: MaybeJson<Standing>;
+    regId: Generated<string>;
+    regDt: StampedNow;
+    modId: Generated<string>;
+    modDt: StampedNow;
+    version: Generated<number>;
+  };
+  certiStateHis: {
+    certiStateHisId: string;
+    certiStateId: string;
+    bfSt: 'PROGRESS' | 'QUALIFIED' | 'APPLIED' | 'CERTIFIED' | 'REJECTED' | 'REVOKED' | null;
+    afSt: 'PROGRESS' | 'QUALIFIED' | 'APPLIED' | 'CERTIFIED' | 'REJECTED' | 'REVOKED';
+    evtCd: string;
+    certiGrdCd: 'GOLD' | 'SILVER' | 'BRONZE' | 'TOP' | 'HIGH' | 'PASS' | null;
+    decNo: string | null;
+    rsn: string | null;
+    actId: string;
+    actDt: Timestamp;
+    regDt: StampedNow;
+  };
+  certiStateItem: {
+    certiStateId: string;
+    itemKey: string;
+    curVal: string | null;
+    pnt: Generated<string>;
+    metYn: Generated<Flag>;
+    nextVal: string | null;
+    lackVal: string | null;
+    srcTxt: Generated<string>;
+  };
+  certiStd: {
+    certiStdId: string;
+    certiDiv: string;
+    stdNm: string;
+    verNo: number;
+    entYearFrom: string;
+    entYearTo: string | null;
+    judgeDiv: 'GRADE' | 'ALL_AREAS';
+    applyReqYn: Generated<Flag>;
+    applyGradeCds: FilledJson<readonly string[]>;
+    applyShregSts: FilledJson<readonly string[]>;
+    stdSt: Generated<'DRAFT' | 'CONFIRMED' | 'FROZEN' | 'RETIRED'>;
+    confirmDt: MaybeTimestamp;
+    retireRsn: string | null;
+    docNo: string | null;
+    guide: string | null;
+    fileGroupId: string | null;
+    regId: Generated<string>;
+    regDt: StampedNow;
+    modId: Generated<string>;
+    modDt: StampedNow;
+    version: Generated<number>;
+  };
+  certiTier: {
+    certiItemId: string;
+    certiStdId: string;
+    minVal: string;
+    pnt: string;
+  };
+  certiTmpl: {
+    certiTmplId: string;
+    certiDiv: string;
+    tmplNm: string;
+    bodyRich: string;
+    bgFileGroupId: string | null;
+    sealFileGroupId: string | null;
+    strtDt: string;
+    useYn: Generated<Flag>;
+    regId: Generated<string>;
+    regDt: StampedNow;
+    modId: Generated<string>;
+    modDt: StampedNow;
+    version: Generated<number>;
+  };
+  /** A wrong try of 진위확인. */
+  certiTry: {
+    certiTryId: string;
+    userId: string;
+    tryDt: Timestamp;
+  };
+  certiUpBatch: {
+    certiUpBatchId: string;
+    certiDiv: string;
+    batchNo: number;
+    srcDiv: 'SKILL_PASS' | 'CLINIC_HOUR';
+    rowCnt: number;
+    withdrawYn: Generated<Flag>;
+    withdrawDt: MaybeTimestamp;
+    withdrawId: string | null;
+    rsn: string | null;
+    regId: Generated<string>;
+    regDt: StampedNow;
+    modId: Generated<string>;
+    modDt: StampedNow;
+    version: Generated<number>;
+  };
+  certiUpItem: {
+    srcDiv: 'SKILL_PASS' | 'CLINIC_HOUR';
+    itemCd: string;
+    itemNm: string;
+    useYn: Generated<Flag>;
+    regId: Generated<string>;
+    regDt: StampedNow;
+    modId: Generated<string>;
+    modDt: StampedNow;
+    version: Generated<number>;
+    certiUpItemId: string;
+  };
+  certiUpload: {
+    certiUploadId: string;
+    srcDiv: 'SKILL_PASS' | 'CLINIC_HOUR';
+    stdNo: string;
+    itemCd: string;
+    val: string;
+    evalDt: string;
+    batchNo: number;
     regDt: StampedNow;
   };
   /** A system that calls us with a key. Of keys only hashes are kept. */
@@ -2739,6 +3008,34 @@ export interface Schema {
     mobile: string | null;
     entDt: string | null;
     rtrDt: string | null;
+    regId: Generated<string>;
+    regDt: StampedNow;
+    modId: Generated<string>;
+    modDt: StampedNow;
+    version: Generated<number>;
+  };
+  /** Language scores, licences and whatever else a student has to show. */
+  stdSpec: {
+    stdSpecId: string;
+    stdNo: string;
+    specDivCd: 'LANG' | 'LIC' | 'AWD' | 'INTN' | 'OVRS' | 'VOL' | 'PORT' | 'ETC';
+    specCd: string | null;
+    srcKey: string | null;
+    specNm: string | null;
+    score: string | null;
+    lvlCd: string | null;
+    issueOrg: string | null;
+    regNo: string | null;
+    acqDt: string;
+    xpirDt: string | null;
+    qty: string | null;
+    specCn: string | null;
+    evdncFileGroupId: string | null;
+    lkupYn: Generated<Flag>;
+    vrfySt: Generated<'REQ' | 'OK' | 'NG'>;
+    vrfyId: string | null;
+    vrfyDt: MaybeTimestamp;
+    rjctRsn: string | null;
     regId: Generated<string>;
     regDt: StampedNow;
     modId: Generated<string>;

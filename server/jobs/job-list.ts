@@ -5,6 +5,13 @@ import {
   satisfactionCalc,
 } from '#server/domains/diagnosis/index.ts';
 import { backupCheck, backupMaking } from '#server/domains/backup/index.ts';
+import {
+  certiJudgeEvent,
+  certiJudgeRun,
+  certiNear,
+  certiRecheck,
+  certiSimulation,
+} from '#server/domains/certification/index.ts';
 import { clientKeyExpiry } from '#server/domains/clients/index.ts';
 import { alarmPurge, alarmSending } from '#server/domains/communication/index.ts';
 import {
@@ -71,6 +78,11 @@ export const jobList: readonly Job[] = [
   reviewDelay,
   balanceExpiry,
   termWarning,
+  certiJudgeRun,
+  certiJudgeEvent,
+  certiNear,
+  certiRecheck,
+  certiSimulation,
   fileOrphan,
   outsiderPurge,
   requestPurge,

@@ -1,4 +1,5 @@
 import { batchScreens } from '#domains/batch/index.ts';
+import { certiScreens } from '#domains/certification/index.ts';
 import { communicationScreens } from '#domains/communication/index.ts';
 import { diagnosisScreens } from '#domains/diagnosis/index.ts';
 import { extracurricularScreens, isWrongAddress } from '#domains/extracurricular/index.ts';
@@ -22,6 +23,7 @@ export const domainScreens: readonly ScreenRoute[] = [
   ...of('diagnosis', diagnosisScreens),
   ...of('extracurricular', extracurricularScreens),
   ...of('mileage', mileageScreens),
+  ...of('certification', certiScreens),
   ...of('space', spaceScreens),
 ];
 

@@ -226,3 +226,39 @@ declare module 'virtual:fields/assignGuideProf' {
   import type { FieldsOf } from '#contract/field-rules.ts';
   export const fields: FieldsOf<'assignGuideProf'>;
 }
+declare module 'virtual:fields/saveStd' {
+  import type { FieldsOf } from '#contract/field-rules.ts';
+  export const fields: FieldsOf<'saveStd'>;
+}
+declare module 'virtual:fields/endStd' {
+  import type { FieldsOf } from '#contract/field-rules.ts';
+  export const fields: FieldsOf<'endStd'>;
+}
+declare module 'virtual:fields/saveTmpl' {
+  import type { FieldsOf } from '#contract/field-rules.ts';
+  export const fields: FieldsOf<'saveTmpl'>;
+}
+declare module 'virtual:fields/saveUpItem' {
+  import type { FieldsOf } from '#contract/field-rules.ts';
+  export const fields: FieldsOf<'saveUpItem'>;
+}
+declare module 'virtual:fields/saveEvid' {
+  import type { FieldsOf } from '#contract/field-rules.ts';
+  export const fields: FieldsOf<'saveEvid'>;
+}
+declare module 'virtual:fields/certify' {
+  import type { FieldsOf } from '#contract/field-rules.ts';
+  export const fields: FieldsOf<'certify'>;
+}
+declare module 'virtual:fields/certifyBulk' {
+  import type { FieldsOf } from '#contract/field-rules.ts';
+  export const fields: FieldsOf<'certifyBulk'>;
+}
+declare module 'virtual:fields/revokeCerti' {
+  import type { FieldsOf } from '#contract/field-rules.ts';
+  export const fields: FieldsOf<'revokeCerti'>;
+}
+declare module 'virtual:fields/issueCerti' {
+  import type { FieldsOf } from '#contract/field-rules.ts';
+  export const fields: FieldsOf<'issueCerti'>;
+}

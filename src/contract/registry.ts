@@ -79,6 +79,9 @@ import { statEndpoints } from './diagnosis/stat.ts';
 import { statFileEndpoints } from './diagnosis/stat-files.ts';
 import { spaceRuleEndpoints } from './space/rule.ts';
 import { seriesEndpoints } from './space/series.ts';
+import { certiIssueEndpoints } from './certification/issue.ts';
+import { certiStateEndpoints } from './certification/state.ts';
+import { certiStdEndpoints } from './certification/std.ts';
 import { spaceEndpoints } from './space/space.ts';
 import { spaceUseEndpoints } from './space/use.ts';
 import { systemEndpoints } from './system.ts';
@@ -160,6 +163,9 @@ export const endpoints = {
   ...guideProfEndpoints,
   ...ecpPeriodEndpoints,
   ...ecpApprovalEndpoints,
+  ...certiStdEndpoints,
+  ...certiStateEndpoints,
+  ...certiIssueEndpoints,
   ...spaceEndpoints,
   ...spaceRuleEndpoints,
   ...blackoutEndpoints,

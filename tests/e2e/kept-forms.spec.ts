@@ -2,6 +2,7 @@ import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { ALARM_DETAIL_SCREEN, ALARM_SCREEN } from '#contract/communication/alarm/alarm-rules.ts';
 import { BANNER_SCREEN } from '#contract/communication/banner-rules.ts';
 import { NOTICE_SCREEN } from '#contract/communication/notice.ts';
+import { programmeOf, setupPath, statePath } from '#contract/certification/programmes.ts';
 import { abilityPath, instrumentOf, screenPath } from '#contract/diagnosis/instruments.ts';
 import { cqiPath } from '#contract/extracurricular/cqi-codes.ts';
 import { ecpPath, familyOf } from '#contract/extracurricular/families.ts';
@@ -48,6 +49,10 @@ const onPage =
   (name: string | RegExp) =>
   (page: Page): Locator =>
     page.getByRole('textbox', { name });
+const tab =
+  (name: string) =>
+  (page: Page): Promise<void> =>
+    page.getByRole('tab', { name, exact: true }).click();
 const row = (page: Page, name: string): Promise<void> => page.getByRole('cell', { name, exact: true }).first().click();
 const at =
   (path: string, ...acts: readonly ((page: Page) => Promise<void>)[]) =>
@@ -304,6 +309,45 @@ const FORMS: readonly KeptForm[] = [
     as: 'oper01',
     open: openRunning('JUDGED', 'rslt'),
     field: onPage(/^운영성과/),
+    typed: DRAFT,
+  },
+  {
+    kind: 'certi-std:new',
+    as: 'oper01',
+    open: at(`${setupPath(programmeOf('DYU'))}?stdId=new`),
+    field: onPage('기준명'),
+    typed: DRAFT,
+  },
+  {
+    kind: 'certi-tmpl:new',
+    as: 'oper01',
+    open: at(setupPath(programmeOf('DYU')), firstRow, tab('인증서 서식'), press('서식 등록')),
+    field: within('서식명'),
+    typed: DRAFT,
+  },
+  {
+    kind: 'certi-up-item:new',
+    as: 'admin01',
+    open: at(setupPath(programmeOf('NURSE')), firstRow, tab('업로드 자료'), press('항목 등록')),
+    field: within('항목명'),
+    typed: DRAFT,
+  },
+  {
+    kind: 'certi-decision',
+    as: 'oper01',
+    open: at(
+      `${statePath(programmeOf('DYU'))}?tab=review`,
+      (page) => page.locator('tr[data-row]').first().getByRole('checkbox').check(),
+      press('인증'),
+    ),
+    field: within('심의번호'),
+    typed: DRAFT,
+  },
+  {
+    kind: 'certi-evid:new',
+    as: 'oper01',
+    open: at(`${statePath(programmeOf('DYU'))}?tab=students`, firstRow, press('수기 인정 등록')),
+    field: within('기관'),
     typed: DRAFT,
   },
   {

@@ -62,6 +62,9 @@ import { ecpFacts } from './extracurricular/306-ecp-facts.ts';
 import { ecpPromotion } from './extracurricular/307-ecp-promotion.ts';
 import { ecpRowPolicies } from './extracurricular/308-ecp-row-policies.ts';
 import { ecpAttendance } from './extracurricular/304-ecp-attendance.ts';
+import { certification } from './certification/310-certification.ts';
+import { stdSpec } from './certification/311-std-spec.ts';
+import { certiWalls } from './certification/312-certi-walls.ts';
 import { space } from './space/260-space.ts';
 import { spaceHistory } from './space/261-space-history.ts';
 import { spaceWalls } from './space/262-space-walls.ts';
@@ -134,6 +137,9 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '304-ecp-attendance': ecpAttendance,
   '305-ecp-cqi-units': ecpCqiUnits,
   '306-ecp-facts': ecpFacts,
+  '310-certification': certification,
+  '311-std-spec': stdSpec,
+  '312-certi-walls': certiWalls,
   '307-ecp-promotion': ecpPromotion,
   '308-ecp-row-policies': ecpRowPolicies,
 };

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '../schema.ts';
+import { seedCertification } from './demo/certification/seed-certification.ts';
 import { seedDemoPortal } from './demo/demo-portal.ts';
 import { seedDiagnosis } from './demo/diagnosis/seed-diagnosis.ts';
 import { seedEvidence } from './demo/mileage/seed-evidence.ts';
@@ -39,6 +40,7 @@ export async function seedDemoCampus(db: Kysely<Schema>, { now, seedDay, dataDir
     await seedDiagnosis(trx, now, seedDay, schoolYearOf(seedDay));
     await seedMileage(trx, now, seedDay);
     await seedExtracurricular(trx, now, seedDay);
+    await seedCertification(trx, now, seedDay);
     if (dataDir !== undefined) {
       await seedEvidence(trx, dataDir);
       await seedPromoFiles(trx, now, dataDir);

@@ -4,6 +4,7 @@ import { guideItemRows } from './guide-items.ts';
 import { insertRows } from '../insert-rows.ts';
 import { seedAccess } from './reference/seed-access.ts';
 import { seedAreas } from './reference/mileage-areas.ts';
+import { seedUpItems } from './reference/certi-up-items.ts';
 import { seedJobs } from './reference/jobs.ts';
 import { seedTemplates } from './reference/templates.ts';
 import { seedCodes } from './reference/codes/seed-codes.ts';
@@ -27,6 +28,7 @@ export async function seedReference(db: Kysely<Schema>, { now }: { readonly now:
     await seedTemplates(trx, now);
     await seedAreas(trx, now);
     await seedLines(trx, now);
+    await seedUpItems(trx, now);
   });
 }
 

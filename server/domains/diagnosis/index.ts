@@ -11,7 +11,7 @@ export { loadTerms } from './responses/response-terms.ts';
 export { scoreResponse } from './responses/score-response.ts';
 export { diagnosisClock } from './jobs/plan-clock.ts';
 export { satisfactionCalc } from './jobs/satis-calc.ts';
-export { answeredPlans, getParticipation, satisfactionRates } from './links/participation.ts';
+export { answeredPlans, answeredSince, getParticipation, satisfactionRates } from './links/participation.ts';
 export { surveyOfPeriod, type SurveyStanding } from './links/survey-standing.ts';
 export { remindPeriod } from './plans/reminds.ts';
 export { cqiItems, periodItems, periodSatisfaction } from './links/satisfaction.ts';
@@ -23,7 +23,7 @@ export {
   openPeriodSurvey,
   preparePeriodSurvey,
 } from './links/period-plan.ts';
-export { abilityScores, coreStandings, lowestAbilities } from './links/scores.ts';
+export { abilityEdges, abilityScores, coreStandings, lowestAbilities } from './links/scores.ts';
 export { diagnosisRemind } from './jobs/remind-job.ts';
 export { diagnosisRetention } from './jobs/retention-job.ts';
 

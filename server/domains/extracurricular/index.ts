@@ -25,6 +25,7 @@ export { judgementDelay } from './jobs/judgement-delay-job.ts';
 export { outsiderErasure } from './jobs/outsider-erasure-job.ts';
 export { phaseNotice } from './jobs/phase-notice-job.ts';
 export { surveyOpening } from './jobs/survey-job.ts';
+export { completedSince, curriculumNames } from './links/curricula.ts';
 export { getEcpFacts, type EcpFacts } from './links/facts.ts';
 export { reportFiles } from './cqi/report-files.ts';
 export { periodFiles } from './operation/period-files.ts';

@@ -7,6 +7,7 @@ import { partMileageBindings } from './part/routes.ts';
 import { scholarBindings } from './scholarships/routes.ts';
 import { termBindings } from './terms/routes.ts';
 
+export { earnedSince, mileageFacts } from './certification-facts.ts';
 export { evidenceFiles } from './applications/evidence-owner.ts';
 export { balanceExpiry } from './jobs/expiry-job.ts';
 export { ledgerReconciling } from './jobs/reconcile-job.ts';

@@ -3,6 +3,7 @@ import { diagnosisRecords } from '#domains/diagnosis/index.ts';
 import { extracurricularRecords } from '#domains/extracurricular/index.ts';
 import { guideRecords } from '#domains/guide/index.ts';
 import { mainRecords } from '#domains/main/index.ts';
+import { certiRecords } from '#domains/certification/index.ts';
 import { mileageRecords } from '#domains/mileage/index.ts';
 import type { QueuedRecord, RecordLabels } from '#ui/conflict/record-labels.ts';
 
@@ -15,6 +16,7 @@ const byOp = new Map<string, QueuedRecord>(
     ...diagnosisRecords,
     ...extracurricularRecords,
     ...mileageRecords,
+    ...certiRecords,
   ].map((record) => [record.op, record]),
 );
 export const findRecord = (op: string | null): QueuedRecord | null => (op === null ? null : (byOp.get(op) ?? null));

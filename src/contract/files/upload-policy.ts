@@ -21,6 +21,8 @@ export const UPLOAD_POLICIES = {
   DOC: { types: OFFICE_TYPES, allowCnt: 5, allowSize: 20 },
   EVID: { types: [...OFFICE_TYPES, ...IMAGE_TYPES], allowCnt: 10, allowSize: 10 },
   BANNER: { types: IMAGE_TYPES, allowCnt: 1, allowSize: 5 },
+  /** The seal on certificates, opened by who may change their template. */
+  SEAL: { types: IMAGE_TYPES, allowCnt: 1, allowSize: 2 },
   IMG: { types: IMAGE_TYPES, allowCnt: 10, allowSize: 10 },
   XLS: { types: ['.xlsx'], allowCnt: 1, allowSize: 10, isRead: true },
 } as const satisfies Record<string, UploadPolicy>;

@@ -176,6 +176,16 @@ describe.skipIf(!isDatabaseAvailable())('the second wall', () => {
       const inPeriods = (row: Row): boolean => periods.has(row['prdId']);
       const applications = new Set((await allOf('ecpAppl')).filter(inPeriods).map((row) => row['applId']));
       const ofApplications = (row: Row): boolean => applications.has(row['applId']);
+      // Students of a certification: of the own department, advisees on the screen that reaches those, or all of them.
+      const isCertiOpen = (row: Row): boolean =>
+        audits ||
+        (role === 'ROLE_DEPT' && (within(row['hakguaCd']) || within(row['majorCd']))) ||
+        (role === 'ROLE_PROF' && row['certiDiv'] === 'DYU' && row['advsrStfNo'] === name);
+      const certified = (await allOf('certiState')).filter(isCertiOpen),
+        certiStates = new Set(certified.map((row) => row['certiStateId'])),
+        certiStudents = new Set(certified.map((row) => row['stdNo'])),
+        certiPlaces = new Set(certified.map((row) => `${String(row['certiDiv'])} ${String(row['stdNo'])}`));
+      const isCertiPlace = (row: Row): boolean => certiPlaces.has(`${String(row['certiDiv'])} ${String(row['stdNo'])}`);
       const toMe = (row: Row): boolean => row['rcvrDivCd'] === 'STF' && row['rcvrKey'] === me;
       const ORACLE: Record<Exclude<(typeof RLS_TABLES)[number], 'noticeTrgt'>, (row: Row) => boolean> = {
         notice: isNoticeOpen,
@@ -221,6 +231,13 @@ describe.skipIf(!isDatabaseAvailable())('the second wall', () => {
         ecpCompl: ofApplications,
         ecpCert: ofApplications,
         ecpPenalty: () => audits || role === 'ROLE_DEPT' || role === 'ROLE_PROF',
+        stdSpec: (row) => students.has(row['stdNo']),
+        certiState: isCertiOpen,
+        certiStateItem: (row) => certiStates.has(row['certiStateId']),
+        certiStateHis: (row) => certiStates.has(row['certiStateId']),
+        certiEvid: isCertiPlace,
+        certiIssue: isCertiPlace,
+        certiUpload: (row) => audits || certiStudents.has(row['stdNo']),
       };
       for (const [table, isMine] of Object.entries(ORACLE)) {
         const expected = (await allOf(table)).filter(isMine).length;

@@ -62,7 +62,7 @@ describe.skipIf(!isDatabaseAvailable())('what other areas read of 진단·설문
     expect(await getParticipation(db(), planId, done)).toBe('SUBMITTED');
     expect(await getParticipation(db(), planId, open_)).toBe('NOT_STARTED');
     expect(await getParticipation(db(), planId, '99999999')).toBeNull();
-    expect((await answeredPlans(db(), done)).map((row) => row.planId)).toContain(planId);
+    expect((await answeredPlans(db(), [done])).map((row) => row.planId)).toContain(planId);
   });
 
   it('a night after its end a survey of a programme is scored and released', async () => {

@@ -1,3 +1,4 @@
+import { PROGRAMMES as CERTI_PROGRAMMES, setupPath, statePath } from '#contract/certification/programmes.ts';
 import { cqiPath } from '#contract/extracurricular/cqi-codes.ts';
 import { ecpPath, FAMILIES } from '#contract/extracurricular/families.ts';
 import {
@@ -34,6 +35,9 @@ const ROWS = 'tr[data-row]',
   FORM = 'input, textarea',
   /** The words of a list that has no row on a new campus. */
   EMPTY = '.state-notice';
+
+/** Who finds the set-up of a certification in the menu. */
+const CERTI_SETUP_OF: Readonly<Record<string, readonly string[]>> = { DYU: OPERATION, NURSE: PROGRAMMES };
 
 /** Who finds the papers of an instrument in the menu. */
 const PAPERS_OF: Readonly<Record<string, readonly string[]>> = {
@@ -199,6 +203,20 @@ export const BUILT_SCREENS: readonly BuiltScreen[] = [
     shows: `${ROWS}, ${EMPTY}`,
     inMenuOf: ['admin01', 'oper01', 'dept01', 'audit01'],
   },
+  ...CERTI_PROGRAMMES.flatMap((programme): readonly BuiltScreen[] => [
+    {
+      path: setupPath(programme),
+      title: `${programme.title} 설정`,
+      shows: ROWS,
+      inMenuOf: CERTI_SETUP_OF[programme.certiDiv] ?? [],
+    },
+    {
+      path: statePath(programme),
+      title: `${programme.title} 현황`,
+      shows: `.certi-figures, ${EMPTY}`,
+      inMenuOf: [...OPERATION, 'dept01', 'prof01'],
+    },
+  ]),
   { path: '/admin/mileage/mileageMng/sdaMng/detail', title: 'SDA 등록', shows: FORM, inMenuOf: [] },
   { path: PROMO_SCREEN, title: '홍보 프로그램 설정', shows: `${ROWS}, ${EMPTY}`, inMenuOf: OFFICES },
   { path: PROMO_IMG_SCREEN, title: '홍보 이미지 등록', shows: `.image-cards, ${EMPTY}`, inMenuOf: OFFICES },

@@ -4,6 +4,7 @@ import type { MakeRequest } from './write-context.ts';
 import { diagnosisWrites } from './diagnosis-writes.ts';
 import { ecpOprtWrites } from './ecp-oprt-writes.ts';
 import { applWrites } from './appl-writes.ts';
+import { certiWrites } from './certi-writes.ts';
 import { cqiWrites } from './cqi-writes.ts';
 import { ecpWrites } from './ecp-writes.ts';
 import { periodWrites } from './period-writes.ts';
@@ -35,6 +36,7 @@ export const WRITES: Readonly<Record<WriteOp, MakeRequest>> = {
   ...promoWrites,
   ...mileageWrites,
   ...scholarWrites,
+  ...certiWrites,
 };
 
 export const WRITE_OPS = Object.keys(WRITES) as WriteOp[];

@@ -83,6 +83,7 @@ test('merge rules name fields that body and row both have', () => {
       saveCqiCurri,
       saveCqiDept,
       saveCurri,
+      saveEvid,
       saveGuideItem,
       saveGuidePromo,
       saveNotice,
@@ -93,6 +94,7 @@ test('merge rules name fields that body and row both have', () => {
       saveRslt,
       saveSchdl,
       saveSda,
+      saveStd,
       saveTeamLog,
     } = endpoints,
     ruled = {
@@ -102,6 +104,7 @@ test('merge rules name fields that body and row both have', () => {
       saveCqiCurri,
       saveCqiDept,
       saveCurri,
+      saveEvid,
       saveGuideItem,
       saveGuidePromo,
       saveNotice,
@@ -112,6 +115,7 @@ test('merge rules name fields that body and row both have', () => {
       saveRslt,
       saveSchdl,
       saveSda,
+      saveStd,
       saveTeamLog,
     };
   expect(
@@ -143,6 +147,10 @@ test('merge rules name fields that body and row both have', () => {
       'prdSt',
       'instDiv',
       'userDiv',
+      'certiDiv',
+      // Of whom a piece of evidence is, and for which item, stays.
+      'stdNo',
+      'itemKey',
       merge.key,
     ]);
     expect([op, body.filter((field) => !named.includes(field) && !acts.has(field))]).toEqual([op, []]);

@@ -53,6 +53,11 @@ const JOBS: readonly (readonly [
   ['MLG_REVIEW_DELAY', '마일리지 심사 지연 안내', 'MLG', '0 9 * * *', 10, 'N'],
   ['MLG_EXPIRE', '졸업·제적 마일리지 소멸', 'MLG', '35 4 * * *', 60, 'N'],
   ['MLG_TERM_WARN', '마일리지 학기 마감 안내', 'MLG', '10 9 * * *', 10, 'N'],
+  ['CERTI_JUDGE_RUN', '인증 판정', 'CERTI', '0 4 * * *', 60, 'N'],
+  ['CERTI_JUDGE_EVENT', '인증 수시 판정', 'CERTI', '*/3 * * * *', 5, 'N'],
+  ['CERTI_NEAR', '인증 한 항목 부족 안내', 'CERTI', '0 9 1 * *', 30, 'N'],
+  ['CERTI_RECHECK', '인증 재확인 안내', 'CERTI', '0 7 * * *', 10, 'N'],
+  ['CERTI_SIMUL', '인증기준 시뮬레이션', 'CERTI', null, 30, 'N'],
   ['EXCEL_MAKE', '엑셀 파일 생성', 'SYS', null, 10, 'N'],
 ];
 

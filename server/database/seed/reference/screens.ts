@@ -1,4 +1,5 @@
 import type { Grant, SeedMenu, SeedScreen } from './screen-rows.ts';
+import { CERTI_MENUS, CERTI_SCREENS } from './certi-screens.ts';
 import { DIAGNOSIS_MENUS, DIAGNOSIS_SCREENS } from './diagnosis-screens.ts';
 import { ECP_MENUS, ECP_SCREENS } from './ecp-screens.ts';
 import { MILEAGE_MENUS, MILEAGE_SCREENS } from './mileage-screens.ts';
@@ -295,6 +296,7 @@ export const SCREENS: readonly SeedScreen[] = [
   ...DIAGNOSIS_SCREENS,
   ...ECP_SCREENS,
   ...MILEAGE_SCREENS,
+  ...CERTI_SCREENS,
 ];
 
 const SPACE_ROLES = [
@@ -422,6 +424,7 @@ export const MENUS: readonly SeedMenu[] = [
   ...DIAGNOSIS_MENUS,
   ...ECP_MENUS,
   ...MILEAGE_MENUS,
+  ...CERTI_MENUS,
   { trail: ['소통관리'], iconNm: 'pi-comments' },
   {
     trail: ['소통관리', '공지사항'],

@@ -51,19 +51,34 @@ export async function satisfactionRates(
 
 /** Diagnoses and surveys that a student has answered, and exams passed, as certification counts them. */
 export interface AnsweredPlan {
+  readonly stdNo: string;
   readonly planId: string;
+  readonly planNm: string;
   readonly instDiv: string;
+  readonly paperId: string;
+  readonly schlYear: string;
+  readonly shtmCd: string;
   /** Of an exam whose results are out; null for everything else. */
   readonly passYn: 'Y' | 'N' | null;
 }
 
-/** DIAG_CNT and EXAM_PASS (certification.md 3): plans that a student has submitted. */
-export async function answeredPlans(db: Db, stdNo: string): Promise<readonly AnsweredPlan[]> {
+/** DIAG_CNT and EXAM_PASS (certification.md 3): plans that students have submitted. */
+export async function answeredPlans(db: Db, stdNos: readonly string[]): Promise<readonly AnsweredPlan[]> {
   const { rows } = await sql<AnsweredPlan>`
-    select p."planId", p."instDiv", (select r."passYn" from "resp" r where p."instDiv" = 'EXAM' and p."planSt" = 'RELEASED' and p."anonymDiv" = 'NAMED'
+    select t."userId" as "stdNo", p."planId", p."planNm", p."instDiv", p."paperId", p."schlYear", p."shtmCd",
+      (select r."passYn" from "resp" r where p."instDiv" = 'EXAM' and p."planSt" = 'RELEASED' and p."anonymDiv" = 'NAMED'
         and r."planTargetId" = t."planTargetId" and r."respSt" = 'SUBMITTED' and r."validYn" = 'Y' and r."countYn" = 'Y') as "passYn"
     from "planTarget" t join "plan" p on p."planId" = t."planId"
-    where t."userDiv" = 'USER' and t."userId" = ${stdNo} and t."respSt" = 'SUBMITTED' and p."planSt" not in ('DRAFT', 'CANCELED')
-    order by p."endDt", p."planId"`.execute(db);
+    where t."userDiv" = 'USER' and t."userId" = any (${[...stdNos]}::text[]) and t."respSt" = 'SUBMITTED' and p."planSt" not in ('DRAFT', 'CANCELED')
+    order by t."userId", p."endDt", p."planId"`.execute(db);
   return rows;
+}
+
+/** Students who have submitted something, or whose results came out, since a moment. */
+export async function answeredSince(db: Db, since: Date): Promise<readonly string[]> {
+  const { rows } = await sql<{ stdNo: string }>`
+    select distinct t."userId" as "stdNo" from "planTarget" t join "plan" p on p."planId" = t."planId"
+    where t."userDiv" = 'USER' and t."respSt" = 'SUBMITTED' and (t."submitDt" >= ${since.toISOString()}::timestamptz
+      or (p."planSt" in ('RELEASED', 'SCORED') and p."modDt" >= ${since.toISOString()}::timestamptz))`.execute(db);
+  return rows.map(({ stdNo }) => stdNo);
 }

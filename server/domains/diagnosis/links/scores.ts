@@ -30,6 +30,21 @@ export async function abilityScores(db: Db, stdNos: readonly string[]): Promise<
   return rows.map(({ pct, ...row }) => ({ ...row, pct: Number(pct) }));
 }
 
+/** Which ability stands above another one, or has replaced it. */
+export const abilityEdges = async (db: Db) =>
+  db
+    .selectFrom('abilityCd')
+    .select(['abilityId', 'abilityNm', 'upAbilityId'])
+    .select(
+      // What was replaced points to nothing: its successor points to it.
+      sql<
+        string | null
+      >`(select n."abilityId" from "abilityCd" n where n."prevAbilityId" = "abilityCd"."abilityId" limit 1)`.as(
+        'nextAbilityId',
+      ),
+    )
+    .execute();
+
 const LOWEST = 2;
 
 /** The two lowest abilities of level 1 in the newest released plan of a student: what programmes are recommended for. */

@@ -5,6 +5,7 @@ import { stableId } from '../../stable-id.ts';
 import { CALENDAR_CODES } from './calendar-codes.ts';
 import { CAMPUS_CODES } from './campus-codes.ts';
 import type { SeedCode, SeedGroup } from './code-group.ts';
+import { CERTI_CODES } from './certi-codes.ts';
 import { DIAGNOSIS_CODES } from './diagnosis-codes.ts';
 import { ECP_CODES } from './ecp-codes.ts';
 import { MILEAGE_CODES } from './mileage-codes.ts';
@@ -20,6 +21,7 @@ const GROUPS = [
   ...SPACE_CODES,
   ...DIAGNOSIS_CODES,
   ...MILEAGE_CODES,
+  ...CERTI_CODES,
   ...ECP_CODES,
 ];
 /** Distance of neighbours, which leaves room for moving codes by hand. */

@@ -1,0 +1,147 @@
+import {
+  EVID_STATE_NAMES,
+  EVID_TRANSITIONS,
+  type EvidEvent,
+  type EvidState,
+} from '#contract/certification/certi-codes.ts';
+import { programmeOf, statePath } from '#contract/certification/programmes.ts';
+import type { EvidRow } from '#contract/certification/state.ts';
+import type { ParsedArg } from '#contract/registry.ts';
+import { message } from '#messages/message.ts';
+import { adoptFileGroup, holdsFiles } from '#server/domains/files/index.ts';
+import { cancelWorkAs, finishWork } from '#server/domains/work/index.ts';
+import { staffActor } from '#server/http/actor.ts';
+import type { CallContext } from '#server/http/call-context.ts';
+import { forbidden, invalid, refused, wrongState } from '#server/http/failure.ts';
+import { listOf, type FilterOf } from '#server/http/list-of.ts';
+import { versioned } from '#server/http/versioned.ts';
+import { itemsOf } from '#shared/certification/standard.ts';
+import { koreanDate8 } from '#shared/korean-time.ts';
+import { judgeNow } from '../judging/judge-now.ts';
+import { requireDecider, requireStudent, staffNoOf, studentsReached } from '../reach.ts';
+import { say } from '../say.ts';
+import { loadStandard } from '../standards/load-standard.ts';
+import { evidenceReviewOf, openReview } from './notify.ts';
+import { findMine } from './find-state.ts';
+
+type Filter = Partial<FilterOf<'getEvidList'>>;
+
+function evidWhere(call: CallContext, { certiDiv, evidSt }: Filter) {
+  let rows = call.db
+    .selectFrom('certiEvid as e')
+    .innerJoin('certiState as s', (join) =>
+      join.onRef('s.certiDiv', '=', 'e.certiDiv').onRef('s.stdNo', '=', 'e.stdNo'),
+    );
+  if (certiDiv) rows = rows.where('e.certiDiv', '=', certiDiv).where(studentsReached(call, programmeOf(certiDiv), 'R'));
+  return evidSt ? rows.where('e.evidSt', '=', evidSt) : rows;
+}
+const withNames = (rows: ReturnType<typeof evidWhere>) =>
+  rows
+    .leftJoin('certiItem as i', (join) =>
+      join.onRef('i.certiStdId', '=', 's.certiStdId').onRef('i.itemKey', '=', 'e.itemKey'),
+    )
+    .leftJoin('staff as f', 'f.stfNo', 'e.entryNo')
+    .leftJoin('staff as w', 'w.stfNo', 'e.rvwNo')
+    .select(['e.certiEvidId', 'e.certiDiv', 'e.stdNo', 's.stdNm', 'e.itemKey', 'i.itemNm', 'e.val', 'e.acqDt'])
+    .select(['e.orgNm', 'e.fileGroupId', 'e.evidSt', 'f.stfNm as entryNm', 'w.stfNm as rvwNm', 'e.rsn'])
+    .select(['e.regDt', 'e.version']);
+type Found = Awaited<ReturnType<ReturnType<typeof withNames>['executeTakeFirstOrThrow']>>;
+const shown = (row: Found): EvidRow => ({ ...row, val: Number(row.val) });
+
+export const evidList = listOf({
+  where: evidWhere,
+  select: withNames,
+  sort: { regDt: 'desc' },
+  id: 'certiEvidId',
+  columns: { regDt: 'e.regDt', stdNo: 'e.stdNo', acqDt: 'e.acqDt', certiEvidId: 'e.certiEvidId' },
+  present: (rows: readonly Found[]) => rows.map(shown),
+});
+/** All of one student, the newest first. */
+export const evidencesOf = async (call: CallContext, certiDiv: string, stdNo: string): Promise<EvidRow[]> =>
+  (
+    await withNames(evidWhere(call, { certiDiv }))
+      .where('e.stdNo', '=', stdNo)
+      .orderBy('e.regDt', 'desc')
+      .orderBy('e.certiEvidId')
+      .execute()
+  ).map(shown);
+
+export const evidences = versioned({
+  table: 'certiEvid',
+  key: 'certiEvidId',
+  find: async (call, certiEvidId) => {
+    const row = await withNames(evidWhere(call, {})).where('e.certiEvidId', '=', certiEvidId).executeTakeFirst();
+    return row && shown(row);
+  },
+  // It is there, or the caller may not see it; which of both is not revealed.
+  missing: async () => forbidden(),
+});
+
+/** @throws Failure 409 STATE */
+function nextEvidState(from: EvidState, event: EvidEvent): EvidState {
+  const step = EVID_TRANSITIONS.find((known) => known.from === from && known.event === event);
+  if (!step) throw wrongState(EVID_STATE_NAMES[from]);
+  return step.to;
+}
+
+/** Enters or corrects what a student is recognised for by hand; another person approves it. @throws Failure 400, 403, 409 */
+export async function saveEvid(call: CallContext, form: ParsedArg<'saveEvid'>): Promise<void> {
+  const { certiEvidId, version, certiDiv, stdNo, itemKey, val, ...values } = form,
+    state = await findMine(call, certiDiv, stdNo),
+    programme = requireStudent(call, certiDiv, version === undefined ? 'C' : 'U', state),
+    standard = state.certiStdId === null ? null : await loadStandard(call.db, state.certiStdId),
+    errors = [];
+  if (!standard) throw refused('STATE', say('noStandard'));
+  if (!itemsOf(standard).some((item) => item.itemKey === itemKey && item.srcDiv === 'MANUAL'))
+    errors.push({ field: 'itemKey', message: say('notManual') });
+  if (values.acqDt > koreanDate8(call.now))
+    errors.push({ field: 'acqDt', message: message('M-FUTURE', { label: '취득일' }) });
+  if (!(await holdsFiles(call.db, values.fileGroupId))) errors.push({ field: 'fileGroupId', message: say('needFile') });
+  if (errors.length > 0) throw invalid(errors);
+  const actor = staffActor(call),
+    row = { ...values, val: val.toFixed(2), evidSt: 'REQ' as const, entryNo: staffNoOf(call), rvwNo: null, rsn: null };
+  if (version === undefined) await evidences.insert(call, certiEvidId, { ...row, certiDiv, stdNo, itemKey });
+  else {
+    const before = await evidences.hold(call, certiEvidId);
+    nextEvidState(before.evidSt, 'save');
+    if (before.stdNo !== stdNo || before.itemKey !== itemKey || before.certiDiv !== certiDiv) throw forbidden();
+    await evidences.update(call, certiEvidId, version, row);
+    await cancelWorkAs(actor, evidenceReviewOf(certiEvidId));
+  }
+  await adoptFileGroup(call, values.fileGroupId, { resourcePath: statePath(programme), ownerId: certiEvidId });
+  await openReview(actor, programme, evidenceReviewOf(certiEvidId), 'evidWork');
+}
+
+/** Evidence for a decision: who may, the state, then the version. @throws Failure 403, 409 */
+async function takeEvid(call: CallContext, certiEvidId: string, version: number, event: EvidEvent) {
+  const row = await evidences.hold(call, certiEvidId);
+  await requireDecider(call, row.certiDiv);
+  nextEvidState(row.evidSt, event);
+  if (row.entryNo === staffNoOf(call)) throw refused('STATE', say('ownEvid'));
+  if (row.version !== version) throw await evidences.stale(call, certiEvidId);
+  return row;
+}
+
+/** REQ → APPROVED; the student is judged at once. @throws Failure 403, 409 */
+export async function approveEvid(
+  call: CallContext,
+  { certiEvidId, version }: ParsedArg<'approveEvid'>,
+): Promise<void> {
+  const row = await takeEvid(call, certiEvidId, version, 'approve');
+  await evidences.update(call, certiEvidId, version, { evidSt: 'APPROVED', rvwNo: staffNoOf(call), rsn: null });
+  await finishWork(call, evidenceReviewOf(certiEvidId), 'APRV');
+  await judgeNow(call.db, row.certiDiv, [row.stdNo], call.now);
+}
+
+/** REQ, APPROVED → RETURNED, as long as no certification stands on it. @throws Failure 403, 409 */
+export async function returnEvid(
+  call: CallContext,
+  { certiEvidId, version, rsn }: ParsedArg<'returnEvid'>,
+): Promise<void> {
+  const row = await takeEvid(call, certiEvidId, version, 'return'),
+    { certiSt } = await findMine(call, row.certiDiv, row.stdNo);
+  if (certiSt === 'CERTIFIED') throw refused('STATE', say('evidOfCertified'));
+  await evidences.update(call, certiEvidId, version, { evidSt: 'RETURNED', rvwNo: staffNoOf(call), rsn });
+  await finishWork(call, evidenceReviewOf(certiEvidId), 'RJCT');
+  await judgeNow(call.db, row.certiDiv, [row.stdNo], call.now);
+}

@@ -1,0 +1,145 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import {
+  afterEvent,
+  CERTI_STATE_NAMES,
+  type CertiEvent,
+  type CertiState,
+  type GradeCd,
+} from '#contract/certification/certi-codes.ts';
+import { changedBy, type Actor } from '#server/http/actor.ts';
+import { gone, refused, wrongState } from '#server/http/failure.ts';
+import type { FrozenFigures } from '#shared/certification/figures.ts';
+import { itemsOf } from '#shared/certification/standard.ts';
+import type { StoredState } from '../judging/judge-students.ts';
+import { judgeNow } from '../judging/judge-now.ts';
+import { say } from '../say.ts';
+import { loadStandard, type LoadedStd } from '../standards/load-standard.ts';
+
+/** A student's row, locked until the transaction ends. @throws Failure 409 GONE where there is none, or the caller sees none */
+export async function holdState({ db }: Pick<Actor, 'db'>, certiStateId: string): Promise<StoredState> {
+  const row = await db
+    .selectFrom('certiState')
+    .selectAll()
+    .where('certiStateId', '=', certiStateId)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!row) throw gone();
+  return row;
+}
+
+/** The state after an event. @throws Failure 409 STATE */
+export function nextState(from: CertiState, event: CertiEvent): CertiState {
+  const to = afterEvent(from, event);
+  if (to === null) throw wrongState(CERTI_STATE_NAMES[from]);
+  return to;
+}
+
+/** Judges a student anew, and answers row and standard as they are now. @throws Failure 409 STATE without a standard */
+export async function judgedAnew(
+  { db, now }: Pick<Actor, 'db' | 'now'>,
+  { certiStateId, certiDiv, stdNo }: Pick<StoredState, 'certiStateId' | 'certiDiv' | 'stdNo'>,
+): Promise<{ readonly state: StoredState; readonly standard: LoadedStd }> {
+  await judgeNow(db, certiDiv, [stdNo], now);
+  const state = await holdState({ db }, certiStateId),
+    standard = state.certiStdId === null ? null : await loadStandard(db, state.certiStdId);
+  if (!standard) throw refused('STATE', say('noStandard'));
+  return { state, standard };
+}
+
+/** The figures of a student at this moment, to be kept. */
+export async function figuresOf(
+  { db }: Pick<Actor, 'db'>,
+  state: StoredState,
+  standard: LoadedStd,
+): Promise<FrozenFigures> {
+  const rows = await db
+      .selectFrom('certiStateItem')
+      .selectAll()
+      .where('certiStateId', '=', state.certiStateId)
+      .execute(),
+    rowOf = new Map(rows.map((row) => [row.itemKey, row])),
+    number = (text: string | null): number | null => (text === null ? null : Number(text));
+  return {
+    certiStdId: standard.row.certiStdId,
+    gateYn: state.gateYn,
+    totPnt: Number(state.totPnt ?? 0),
+    metAreaCnt: state.metAreaCnt ?? 0,
+    calcGrdCd: state.calcGrdCd,
+    areas: standard.areas.flatMap(({ areaKey, areaNm }) =>
+      state.areaJson.filter((area) => area.areaKey === areaKey).map((area) => ({ ...area, areaNm })),
+    ),
+    items: itemsOf(standard).flatMap(({ itemKey, itemNm }) => {
+      const row = rowOf.get(itemKey);
+      return row
+        ? [
+            {
+              itemKey,
+              itemNm,
+              curVal: number(row.curVal),
+              pnt: Number(row.pnt),
+              metYn: row.metYn,
+              nextVal: number(row.nextVal),
+              lackVal: number(row.lackVal),
+              srcTxt: row.srcTxt,
+            },
+          ]
+        : [];
+    }),
+  };
+}
+
+type Changes = Partial<
+  Omit<
+    StoredState,
+    | 'applyDt'
+    | 'upApplyDt'
+    | 'judgeDt'
+    | 'recheckDt'
+    | 'regDt'
+    | 'modDt'
+    | 'version'
+    | 'areaJson'
+    | 'applyJson'
+    | 'frzJson'
+    | 'recheckSeen'
+  >
+> & {
+  readonly applyDt?: Date | null;
+  readonly upApplyDt?: Date | null;
+  readonly recheckDt?: Date | null;
+  readonly applyJson?: string | null;
+  readonly frzJson?: string | null;
+  readonly recheckSeen?: string | null;
+};
+
+/** Writes what an event made of a student's row, with its history. */
+export async function changeState(
+  actor: Actor,
+  before: Pick<StoredState, 'certiStateId' | 'certiSt'>,
+  evtCd: CertiEvent,
+  changes: Changes,
+  noted: { readonly certiGrdCd?: GradeCd | null; readonly decNo?: string | null; readonly rsn?: string | null } = {},
+): Promise<void> {
+  const afSt = nextState(before.certiSt, evtCd);
+  await actor.db
+    .updateTable('certiState')
+    .set({ ...changes, certiSt: afSt, ...changedBy(actor), version: sql<number>`"version" + 1` })
+    .where('certiStateId', '=', before.certiStateId)
+    .execute();
+  await actor.db
+    .insertInto('certiStateHis')
+    .values({
+      certiStateHisId: randomUUID(),
+      certiStateId: before.certiStateId,
+      bfSt: before.certiSt,
+      afSt,
+      evtCd,
+      certiGrdCd: noted.certiGrdCd ?? null,
+      decNo: noted.decNo ?? null,
+      rsn: noted.rsn ?? null,
+      actId: actor.actId,
+      actDt: actor.now,
+    })
+    .execute();
+}

@@ -1,0 +1,2 @@
+export { certiRecords } from './records/queued-records.ts';
+export { certiScreens } from './routes.ts';

@@ -1,0 +1,49 @@
+import { PROGRAMMES, setupPath, statePath, type Programme } from '#contract/certification/programmes.ts';
+import { question, recordSearch, type ScreenRoute } from '#ui/routing/screen-route.ts';
+import { stateListOf, stdListOf } from './rules/certi-lists.ts';
+import { gradeName } from './rules/labels.ts';
+
+const setupScreen = (programme: Programme): ScreenRoute => ({
+  path: setupPath(programme),
+  load: async () => {
+    const { SetupScreen } = await import('./screens/SetupScreen/SetupScreen.tsx');
+    return () => SetupScreen({ programme });
+  },
+  asks: (params) => {
+    const certiStdId = params.get('stdId');
+    if (certiStdId === 'new') return [];
+    return certiStdId ? [question('getStd', { certiStdId })] : stdListOf(programme).asks(params);
+  },
+  acts: [{ name: `${programme.title} 기준 등록`, to: `${setupPath(programme)}?stdId=new` }],
+});
+
+const stateScreen = (programme: Programme): ScreenRoute => ({
+  path: statePath(programme),
+  load: async () => {
+    const { StateScreen } = await import('./screens/StateScreen/StateScreen.tsx');
+    return () => StateScreen({ programme });
+  },
+  asks: (params) => {
+    const stdNo = params.get('stdNo'),
+      { certiDiv } = programme;
+    if (stdNo) return [question('getState', { certiDiv, stdNo })];
+    if (params.get('tab') === 'students') return stateListOf(programme).asks(params);
+    return params.has('tab') ? [] : [question('getCertiStat', { certiDiv })];
+  },
+  records: recordSearch(
+    `${programme.title} 학생`,
+    'getStateList',
+    (searchKeyword) => ({ certiDiv: programme.certiDiv, searchKeyword, page: 1, rowsPerPage: 5 }),
+    ({ stdNm, stdNo, hakguaNm, calcGrdCd }) => ({
+      name: `${stdNm} (${stdNo})`,
+      note: [hakguaNm, calcGrdCd && gradeName(calcGrdCd)].filter(Boolean).join(' '),
+      to: `${statePath(programme)}?stdNo=${stdNo}`,
+    }),
+  ),
+});
+
+/** Screens of 대학 인증: two for each programme. */
+export const certiScreens: readonly ScreenRoute[] = PROGRAMMES.flatMap((programme) => [
+  setupScreen(programme),
+  stateScreen(programme),
+]);

@@ -1,0 +1,136 @@
+import { useState } from 'react';
+import { fields } from 'virtual:fields/saveStd';
+import { STD_MERGE } from '#contract/certification/certi-merge.ts';
+import type { Programme } from '#contract/certification/programmes.ts';
+import type { StdDetail } from '#contract/certification/std.ts';
+import { useQueuedForm } from '#kit/form/useQueuedForm.ts';
+import { message } from '#messages/message.ts';
+import { savedMessage } from '#messages/saved-message.ts';
+import { koreanDate8 } from '#shared/korean-time.ts';
+import { show } from '#ui/feedback/feedback.ts';
+import { useFileChoice } from '#ui/files/useFileChoice.ts';
+import { reportUnsent, useFileSend } from '#ui/files/useFileSend.ts';
+import { SaveButton } from '#ui/form/saving/SaveButton.tsx';
+import { useSettledSave } from '#ui/form/saving/useSettledSave.ts';
+import { SaveBar } from '#ui/page/SaveBar.tsx';
+import { TabPanels } from '#ui/tabs/TabPanels.tsx';
+import { stdLabels } from '../../records/record-words.ts';
+import { checkStd, faultsOf, formOfStd, newStd, stdField, stdSaveOf, type StdForm } from '../../rules/std-form.ts';
+import { filePort, uploadGroup, type Reopened } from '../../state/page.ts';
+import { useSaveStdMutation } from '../../state/std-endpoints.ts';
+import { BasicsPanel } from './BasicsPanel.tsx';
+import { GradesPanel } from './GradesPanel.tsx';
+import { LangPanel } from './LangPanel.tsx';
+import { SimulPanel } from './SimulPanel.tsx';
+import { TmplPanel } from './TmplPanel.tsx';
+import { TreePanel } from './TreePanel.tsx';
+import { UploadPanel } from './UploadPanel.tsx';
+
+interface StdEditorProps {
+  readonly programme: Programme;
+  readonly std: StdDetail | null;
+  /** A save that waits on the device and is opened again. */
+  readonly reopened: Reopened<'saveStd'> | null;
+  /** @param certiStdId of the stored standard; null where the save waits on the device */
+  readonly onSaved: (certiStdId: string | null) => void;
+}
+type EditorTab = 'basics' | 'tree' | 'grades' | 'lang' | 'tmpl' | 'simul' | 'upload';
+
+const TAB_OF: Partial<Record<keyof StdForm, EditorTab>> = {
+  gates: 'tree',
+  areas: 'tree',
+  grades: 'grades',
+  langEqs: 'lang',
+};
+/** Tabs of the form; the others act by themselves. */
+const FORM_TABS: ReadonlySet<EditorTab> = new Set<EditorTab>(['basics', 'tree', 'grades', 'lang']);
+const YEAR_DIGITS = 4;
+
+/** The form of a standard over its tabs, saved as one, and what goes with it. */
+export function StdEditor({ programme, std, reopened, onSaved }: StdEditorProps) {
+  const [tab, setTab] = useState<EditorTab>('basics');
+  const [thisYear] = useState(() => koreanDate8(Date.now()).slice(0, YEAR_DIGITS));
+  const [sendStd] = useSaveStdMutation();
+  const files = useFileChoice(std?.fileGroupId ?? null, filePort, std?.version ?? 0),
+    { trySend } = useFileSend(uploadGroup, 'DOC');
+  const units = stdLabels.useUnits([]);
+  const record = useQueuedForm({
+    kind: 'certi-std',
+    place: programme.certiDiv,
+    row: std,
+    idOf: ({ certiStdId }: StdDetail) => certiStdId,
+    formOf: (stored: StdDetail | null): StdForm => (stored ? formOfStd(stored) : newStd(thisYear)),
+    fields,
+    check: checkStd(programme),
+    fieldOf: stdField,
+    onFirst: (field) => setTab(TAB_OF[field] ?? 'basics'),
+    isEditable: std === null || std.stdSt === 'DRAFT',
+    isMoreChanged: files.isChanged || files.checks.isChecking,
+    rule: STD_MERGE,
+    units,
+    bodyOf: stdSaveOf(programme.certiDiv),
+    formFrom: formOfStd,
+    reopened,
+    // Files need the server; the words wait on the device without it.
+    send: async (save) => {
+      if (!files.isChanged) return sendStd(save);
+      const sent = await trySend(files.choice, { groupId: std?.fileGroupId ?? null });
+      if (sent.ok) return sendStd({ ...save, fileGroupId: sent.value });
+      await reportUnsent(sent.error);
+      return { error: sent.error };
+    },
+    rowOf: (answer) => (answer.state === 'sent' ? answer.data.data[0] : undefined),
+    onSaved: (answer) => {
+      show(savedMessage(answer));
+      onSaved(answer.state === 'sent' ? (answer.data.data[0]?.certiStdId ?? null) : null);
+    },
+    onClose: () => undefined,
+  });
+  const { root, maySave, form, errors, isDirty, isSaving } = record,
+    save = useSettledSave(files, () => record.submit());
+  const isRefused = ['gates', 'areas', 'grades', 'langEqs'].some((name) => errors[name as keyof StdForm] !== undefined),
+    parts = { programme, record, faults: isRefused ? faultsOf(form, programme) : [] };
+  return (
+    <div ref={root} className="stack">
+      <TabPanels<EditorTab>
+        label={`${programme.title} 기준`}
+        tabs={[
+          { key: 'basics', label: '기본' },
+          { key: 'tree', label: '기본요건·영역·항목' },
+          { key: 'grades', label: '등급' },
+          { key: 'lang', label: '어학 환산' },
+          ...(std
+            ? ([
+                { key: 'tmpl', label: '인증서 서식' },
+                { key: 'simul', label: '시뮬레이션' },
+              ] as const)
+            : []),
+          ...(std && programme.hasUploads ? [{ key: 'upload', label: '업로드 자료' } as const] : []),
+        ]}
+        active={tab}
+        onChange={setTab}
+        panels={{
+          basics: () => <BasicsPanel {...parts} files={files} />,
+          tree: () => <TreePanel {...parts} />,
+          grades: () => <GradesPanel {...parts} />,
+          lang: () => <LangPanel {...parts} std={std} />,
+          tmpl: () => <TmplPanel programme={programme} />,
+          simul: () => (std ? <SimulPanel std={std} isDirty={isDirty} /> : null),
+          upload: () => <UploadPanel programme={programme} />,
+        }}
+      />
+      {!FORM_TABS.has(tab) ? null : maySave ? (
+        <SaveBar status={isDirty ? '저장하지 않은 내용이 있습니다.' : ''}>
+          <SaveButton disabled={isSaving} onSave={save} />
+        </SaveBar>
+      ) : (
+        <p className="muted">
+          {std === null || std.stdSt === 'DRAFT'
+            ? message('M-403')
+            : '작성중인 기준만 수정할 수 있습니다. 복사하면 새 버전을 만들 수 있습니다.'}
+        </p>
+      )}
+      {record.conflict}
+    </div>
+  );
+}

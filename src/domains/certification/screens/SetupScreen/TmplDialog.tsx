@@ -1,0 +1,140 @@
+import { useRef, useState } from 'react';
+import { fields } from 'virtual:fields/saveTmpl';
+import { PLACEHOLDERS } from '#contract/certification/certi-codes.ts';
+import { CERTI_WORDS } from '#contract/certification/certi-words.ts';
+import type { Programme } from '#contract/certification/programmes.ts';
+import type { TmplRow } from '#contract/certification/std.ts';
+import { UPLOAD_POLICIES } from '#contract/files/upload-policy.ts';
+import { useRecordForm } from '#kit/form/useRecordForm.tsx';
+import { koreanDate8 } from '#shared/korean-time.ts';
+import { isEmptyRichText } from '#shared/rich-text-rules.ts';
+import { DateField } from '#ui/date/DateField.tsx';
+import { FormDialog } from '#ui/dialog/FormDialog.tsx';
+import { FileField } from '#ui/files/FileField.tsx';
+import { useFileChoice } from '#ui/files/useFileChoice.ts';
+import { useFileSend } from '#ui/files/useFileSend.ts';
+import { useSettledSave } from '#ui/form/saving/useSettledSave.ts';
+import { SwitchField } from '#ui/form/SwitchField.tsx';
+import { TextField } from '#ui/form/TextField.tsx';
+import type { RichTextHandle } from '#ui/rich-text/rich-text-handle.ts';
+import { RichTextEditor } from '#ui/rich-text/RichTextEditor.tsx';
+import { filePort, uploadEditorImage, uploadGroup, useConnectionStatus } from '../../state/page.ts';
+import { useSaveTmplMutation } from '../../state/std-endpoints.ts';
+import { PaperPreview } from './PaperPreview.tsx';
+
+interface TmplForm {
+  readonly tmplNm: string;
+  readonly bodyRich: string;
+  readonly strtDt: string;
+  readonly useYn: 'Y' | 'N';
+}
+interface TmplDialogProps {
+  readonly programme: Programme;
+  readonly row: TmplRow | null;
+  readonly onClose: () => void;
+}
+const FIRST_TEXT =
+  '<p>{성명} ({학번}) {학과}</p><p>위 학생은 인증 기준을 충족하여 {등급} 등급을 인증합니다.</p><p>{인증일}</p>';
+
+/** A template: its words with placeholders, the picture behind them, the seal, and how the paper looks. */
+export function TmplDialog({ programme, row, onClose }: TmplDialogProps) {
+  const [saveTmpl] = useSaveTmplMutation();
+  const [today] = useState(() => koreanDate8(Date.now()));
+  const editor = useRef<RichTextHandle>(null);
+  const isOnline = useConnectionStatus() !== 'offline';
+  const picture = useFileChoice(row?.bgFileGroupId ?? null, filePort, row?.version ?? 0),
+    seal = useFileChoice(row?.sealFileGroupId ?? null, filePort, row?.version ?? 0),
+    sendPicture = useFileSend(uploadGroup, 'BANNER').send,
+    sendSeal = useFileSend(uploadGroup, 'SEAL').send;
+  const record = useRecordForm({
+    kind: 'certi-tmpl',
+    place: programme.certiDiv,
+    row,
+    idOf: ({ certiTmplId }: TmplRow) => certiTmplId,
+    formOf: (stored: TmplRow | null): TmplForm => ({
+      tmplNm: stored?.tmplNm ?? '',
+      bodyRich: stored?.bodyRich ?? FIRST_TEXT,
+      strtDt: stored?.strtDt ?? today,
+      useYn: stored?.useYn ?? 'Y',
+    }),
+    fields,
+    check: ({ bodyRich }: TmplForm) => (isEmptyRichText(bodyRich) ? { bodyRich: CERTI_WORDS.needTmplText } : {}),
+    // Templates are changed, not made, as far as rights go.
+    newLetter: 'U',
+    isMoreChanged: picture.isChanged || seal.isChanged || picture.checks.isChecking || seal.checks.isChecking,
+    save: async (certiTmplId, version, form) => {
+      const bgFileGroupId = picture.isChanged
+          ? await sendPicture(picture.choice, { groupId: row?.bgFileGroupId ?? null })
+          : (row?.bgFileGroupId ?? null),
+        sealFileGroupId = seal.isChanged
+          ? await sendSeal(seal.choice, { groupId: row?.sealFileGroupId ?? null })
+          : (row?.sealFileGroupId ?? null);
+      if (bgFileGroupId === undefined || sealFileGroupId === undefined) return null;
+      return saveTmpl({
+        certiTmplId,
+        certiDiv: programme.certiDiv,
+        ...(version === undefined ? {} : { version }),
+        ...form,
+        tmplNm: form.tmplNm.trim(),
+        bgFileGroupId,
+        sealFileGroupId,
+      });
+    },
+    onClose,
+  });
+  const { field, form, set, errors, root, fillCnt, maySave } = record,
+    checks = {
+      isChecking: picture.checks.isChecking || seal.checks.isChecking,
+      refusedCnt: picture.checks.refusedCnt + seal.checks.refusedCnt,
+    },
+    save = useSettledSave({ checks, editor }, (bodyRich) => record.submit(bodyRich === undefined ? {} : { bodyRich }));
+  return (
+    <FormDialog
+      title={row ? '인증서 서식' : '인증서 서식 등록'}
+      size="full"
+      {...record.dialog}
+      {...(maySave ? { onSave: save } : {})}
+    >
+      <div ref={root} className="certi-tmpl">
+        <div className="stack">
+          <div className="form-grid">
+            <TextField {...field('tmplNm')} />
+            <DateField {...field('strtDt')} />
+            <SwitchField {...field('useYn')} />
+          </div>
+          <RichTextEditor
+            key={fillCnt}
+            handle={editor}
+            label="내용"
+            required
+            value={form.bodyRich}
+            onChange={(bodyRich) => set({ bodyRich })}
+            uploadImage={uploadEditorImage}
+            online={isOnline}
+            readOnly={!maySave}
+            {...(errors.bodyRich === undefined ? {} : { error: errors.bodyRich })}
+          />
+          <p className="muted">치환 항목: {PLACEHOLDERS.map((name) => `{${name}}`).join(' ')}</p>
+          <FileField
+            label="배경"
+            value={picture.choice}
+            onChange={picture.setChoice}
+            rules={UPLOAD_POLICIES.BANNER}
+            checks={picture.checks}
+            disabled={!maySave}
+          />
+          <FileField
+            label="직인"
+            value={seal.choice}
+            onChange={seal.setChoice}
+            rules={UPLOAD_POLICIES.SEAL}
+            checks={seal.checks}
+            disabled={!maySave}
+          />
+        </div>
+        <PaperPreview programme={programme} text={form.bodyRich} picture={picture.choice} seal={seal.choice} />
+      </div>
+      {record.conflict}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,117 @@
+import { useState } from 'react';
+import { fields } from 'virtual:fields/certify';
+import type { GradeCd } from '#contract/certification/certi-codes.ts';
+import { CERTI_WORDS } from '#contract/certification/certi-words.ts';
+import type { Programme } from '#contract/certification/programmes.ts';
+import type { ReviewRow } from '#contract/certification/state.ts';
+import { useRecordForm } from '#kit/form/useRecordForm.tsx';
+import { message } from '#messages/message.ts';
+import { koreanDate8 } from '#shared/korean-time.ts';
+import { DateField } from '#ui/date/DateField.tsx';
+import { FormDialog } from '#ui/dialog/FormDialog.tsx';
+import { LONGEST_REASON, reasonError } from '#ui/dialog/reason-rules.ts';
+import { Facts } from '#ui/facts/Facts.tsx';
+import { toast } from '#ui/feedback/feedback.ts';
+import { SelectField } from '#ui/form/SelectField.tsx';
+import { TextAreaField } from '#ui/form/text/TextAreaField.tsx';
+import { TextField } from '#ui/form/TextField.tsx';
+import { figure, gradeName, gradeOptions } from '../../rules/labels.ts';
+import { useCertifyMutation } from '../../state/state-endpoints.ts';
+
+interface DecisionForm {
+  readonly decDt: string;
+  readonly decNo: string;
+  readonly certiGrdCd: GradeCd | '';
+  readonly rsn: string;
+}
+interface CertifyDialogProps {
+  readonly programme: Programme;
+  readonly row: ReviewRow;
+  readonly onDone: () => void;
+  readonly onClose: () => void;
+}
+
+/** 인증 of one student: day and number of the minutes, and the grade, with a reason where it is not the calculated one. */
+export function CertifyDialog({ programme, row, onDone, onClose }: CertifyDialogProps) {
+  const [certify] = useCertifyMutation();
+  const [today] = useState(() => koreanDate8(Date.now()));
+  const record = useRecordForm({
+    kind: 'certi-decision',
+    row,
+    idOf: ({ certiStateId }: ReviewRow) => certiStateId,
+    formOf: (stored: ReviewRow | null): DecisionForm => ({
+      decDt: today,
+      decNo: '',
+      certiGrdCd: stored?.calcGrdCd ?? '',
+      rsn: '',
+    }),
+    fields,
+    check: ({ decDt, decNo, certiGrdCd, rsn }: DecisionForm) => {
+      const why = certiGrdCd === row.calcGrdCd ? undefined : reasonError(rsn);
+      return {
+        ...(decDt > today ? { decDt: message('M-FUTURE', { label: '심의일' }) } : {}),
+        decNo: decNo.trim() === '' ? CERTI_WORDS.needDecNo : undefined,
+        rsn: why,
+      };
+    },
+    save: async (certiStateId, version = row.version, { certiGrdCd, ...form }) =>
+      certiGrdCd === ''
+        ? null
+        : certify({
+            certiStateId,
+            version,
+            decDt: form.decDt,
+            decNo: form.decNo.trim(),
+            certiGrdCd,
+            ...(form.rsn.trim() === '' ? {} : { rsn: form.rsn.trim() }),
+          }),
+    onSaved: () => {
+      toast('success', `${row.stdNm} 학생을 인증했습니다.`);
+      onDone();
+    },
+    onClose,
+  });
+  const { field, form, set, root } = record,
+    isOther = form.certiGrdCd !== row.calcGrdCd;
+  return (
+    <FormDialog title={row.upYn === 'Y' ? '상향 인증' : '인증'} saveLabel="인증" {...record.dialog}>
+      <div ref={root} className="stack">
+        <Facts
+          facts={[
+            { label: '학생', value: `${row.stdNm} (${row.stdNo})` },
+            { label: '학과', value: row.hakguaNm },
+            { label: '총점', value: `${figure(row.totPnt)}점` },
+            { label: '산출등급', value: gradeName(row.calcGrdCd) },
+          ]}
+        />
+        {row.whyNot === null ? null : (
+          <p className="field-error" role="alert">
+            {row.whyNot}
+          </p>
+        )}
+        <div className="form-grid">
+          <DateField {...field('decDt')} max={today} />
+          <TextField {...field('decNo')} required />
+          <SelectField
+            {...field('certiGrdCd')}
+            placeholder="선택"
+            options={gradeOptions(programme)}
+            onChange={(certiGrdCd) => set({ certiGrdCd: certiGrdCd as GradeCd })}
+          />
+          {isOther ? (
+            <div className="form-wide">
+              <TextAreaField
+                {...field('rsn')}
+                label="산출등급과 다르게 인증하는 사유"
+                required
+                maxLength={LONGEST_REASON}
+                rows={2}
+              />
+            </div>
+          ) : null}
+        </div>
+      </div>
+      {record.conflict}
+    </FormDialog>
+  );
+}

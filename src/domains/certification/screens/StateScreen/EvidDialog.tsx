@@ -1,0 +1,145 @@
+import { useState } from 'react';
+import { fields } from 'virtual:fields/saveEvid';
+import { CERTI_WORDS } from '#contract/certification/certi-words.ts';
+import { EVID_MERGE } from '#contract/certification/certi-merge.ts';
+import { UPLOAD_POLICIES } from '#contract/files/upload-policy.ts';
+import type { Arg } from '#contract/registry.ts';
+import type { EvidRow, StateDetail } from '#contract/certification/state.ts';
+import { useQueuedForm } from '#kit/form/useQueuedForm.ts';
+import { message } from '#messages/message.ts';
+import { savedMessage } from '#messages/saved-message.ts';
+import { koreanDate8 } from '#shared/korean-time.ts';
+import { DateField } from '#ui/date/DateField.tsx';
+import { FormDialog } from '#ui/dialog/FormDialog.tsx';
+import { show } from '#ui/feedback/feedback.ts';
+import { FileField } from '#ui/files/FileField.tsx';
+import { FileList } from '#ui/files/FileList.tsx';
+import { useFileChoice } from '#ui/files/useFileChoice.ts';
+import { reportUnsent, useFileSend } from '#ui/files/useFileSend.ts';
+import { DecimalField } from '#ui/form/DecimalField.tsx';
+import { useSettledSave } from '#ui/form/saving/useSettledSave.ts';
+import { SelectField } from '#ui/form/SelectField.tsx';
+import { TextField } from '#ui/form/TextField.tsx';
+import { evidLabels } from '../../records/record-words.ts';
+import { filePort, uploadGroup } from '../../state/page.ts';
+import { useSaveEvidMutation } from '../../state/state-endpoints.ts';
+
+interface EvidForm {
+  readonly itemKey: string;
+  readonly val: number | null;
+  readonly acqDt: string;
+  readonly orgNm: string;
+  readonly fileGroupId: string;
+}
+interface EvidDialogProps {
+  readonly student: StateDetail;
+  readonly row: EvidRow | null;
+  readonly onClose: () => void;
+}
+const formOf = ({ itemKey, val, acqDt, orgNm, fileGroupId }: Pick<EvidRow, keyof EvidForm>): EvidForm => ({
+  itemKey,
+  val,
+  acqDt,
+  orgNm,
+  fileGroupId,
+});
+
+/** 수기 인정 등록: a value with its proof, which another person approves. */
+export function EvidDialog({ student, row, onClose }: EvidDialogProps) {
+  const { certiDiv, stdNo } = student;
+  const [sendEvid] = useSaveEvidMutation();
+  const [today] = useState(() => koreanDate8(Date.now()));
+  const items = student.items
+    .filter(({ srcDiv }) => srcDiv === 'MANUAL')
+    .map(({ itemKey, itemNm, unitNm }) => ({ value: itemKey, label: unitNm ? `${itemNm} (${unitNm})` : itemNm }));
+  const files = useFileChoice(row?.fileGroupId ?? null, filePort, row?.version ?? 0),
+    { trySend } = useFileSend(uploadGroup, 'EVID');
+  const hasFile = files.choice.kept.length + files.choice.added.length > 0;
+  const record = useQueuedForm({
+    kind: 'certi-evid',
+    place: student.certiStateId,
+    row,
+    idOf: ({ certiEvidId }: EvidRow) => certiEvidId,
+    formOf: (stored: EvidRow | null): EvidForm =>
+      stored ? formOf(stored) : { itemKey: items[0]?.value ?? '', val: null, acqDt: today, orgNm: '', fileGroupId: '' },
+    fields,
+    check: ({ val, acqDt }: EvidForm) => ({
+      ...(val === null || val <= 0 ? { val: message('M-REQ', { label: '인정값' }) } : {}),
+      ...(acqDt > today ? { acqDt: message('M-FUTURE', { label: '취득일' }) } : {}),
+      // The group gets its number when the file is sent.
+      fileGroupId: hasFile ? undefined : CERTI_WORDS.needFile,
+    }),
+    isEditable: student.may.evid === 'Y' && row?.evidSt !== 'APPROVED',
+    isMoreChanged: files.isChanged || files.checks.isChecking,
+    rule: EVID_MERGE,
+    units: evidLabels.useUnits([]),
+    bodyOf: (form: EvidForm, certiEvidId: string, version: number | undefined): Arg<'saveEvid'> => ({
+      certiEvidId,
+      certiDiv,
+      stdNo,
+      ...(version === undefined ? {} : { version }),
+      ...form,
+      val: form.val ?? 0,
+      orgNm: form.orgNm.trim(),
+    }),
+    formFrom: (save: Arg<'saveEvid'>) => formOf(save),
+    reopened: null,
+    // A proof is part of it: it goes first, and needs the server.
+    send: async (save) => {
+      if (!files.isChanged) return sendEvid(save);
+      const sent = await trySend(files.choice, { groupId: row?.fileGroupId ?? null });
+      if (sent.ok) return sendEvid({ ...save, fileGroupId: sent.value });
+      await reportUnsent(sent.error);
+      return { error: sent.error };
+    },
+    onSaved: (answer) => {
+      show(savedMessage(answer));
+      onClose();
+    },
+    onClose,
+  });
+  const { field, form, set, errors, root, maySave, isSaving } = record,
+    save = useSettledSave(files, () => record.submit());
+  return (
+    <FormDialog title={row ? '수기 인정' : '수기 인정 등록'} {...record.dialog} {...(maySave ? { onSave: save } : {})}>
+      <div ref={root} className="form-grid">
+        <SelectField
+          {...field('itemKey')}
+          placeholder="선택"
+          options={items}
+          disabled={!maySave || row !== null}
+          onChange={(itemKey) => set({ itemKey })}
+        />
+        <DecimalField
+          label="인정값"
+          required
+          value={form.val}
+          disabled={!maySave}
+          {...(errors.val === undefined ? {} : { error: errors.val })}
+          onChange={(val) => set({ val })}
+        />
+        <DateField {...field('acqDt')} max={today} />
+        <TextField {...field('orgNm')} />
+        {maySave ? (
+          <FileField
+            label="증빙 (필수)"
+            value={files.choice}
+            onChange={files.setChoice}
+            rules={UPLOAD_POLICIES.EVID}
+            checks={files.checks}
+            disabled={isSaving}
+          />
+        ) : row ? (
+          <FileList fileGroupId={row.fileGroupId} port={filePort} />
+        ) : null}
+        {errors.fileGroupId === undefined ? null : (
+          <p className="field-error form-wide" role="alert">
+            {errors.fileGroupId}
+          </p>
+        )}
+        <p className="muted form-wide">등록한 사람이 아닌 담당자가 승인합니다.</p>
+      </div>
+      {record.conflict}
+    </FormDialog>
+  );
+}

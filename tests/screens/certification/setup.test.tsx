@@ -1,0 +1,87 @@
+import { within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { programmeOf, setupPath } from '#contract/certification/programmes.ts';
+import { standard } from '#tests/support/certification/certi-scene.ts';
+import { testListStates } from '#tests/support/screens/list-states.ts';
+import { useScreens } from '#tests/support/screens/render-screen.tsx';
+
+const screens = useScreens(),
+  { renderScreen, callAs } = screens;
+const DYU = setupPath(programmeOf('DYU')),
+  NURSE = setupPath(programmeOf('NURSE'));
+type Row = Readonly<Record<string, unknown>>;
+
+testListStates(screens, {
+  path: DYU,
+  op: 'getStdList',
+  table: 'DYU 인증 기준',
+  row: /20\d\d~/,
+  nothing: `${DYU}?entYear=1899`,
+  stranger: 'dept01',
+  as: 'oper01',
+});
+
+const made = async (over: object): Promise<Row> => (await callAs('oper01', 'saveStd', standard(over))).rows[0] ?? {};
+const at = ({ certiStdId }: Row): string => `${DYU}?stdId=${String(certiStdId)}`;
+
+describe('인증 설정', () => {
+  test('a new standard is made over its tabs, and what is wrong opens its tab', async () => {
+    const page = await renderScreen(`${DYU}?stdId=new`, { as: 'oper01' });
+    await page.fill(await page.findByRole('textbox', { name: /^기준명/ }), '새 입학생 기준');
+    await page.user.click(page.getByRole('tab', { name: '기본요건·영역·항목' }));
+    await page.user.click(page.getByRole('button', { name: '영역 추가' }));
+    await page.user.click(page.getByRole('tab', { name: '기본' }));
+    await page.user.click(page.getByRole('button', { name: /저장/ }));
+    expect((await page.findByRole('tab', { name: '기본요건·영역·항목' })).getAttribute('aria-selected')).toBe('true');
+    await page.findByText('영역명을 입력해주세요.');
+    await page.fill(page.getByRole('textbox', { name: /^영역명/ }), '인성');
+    await page.user.click(page.getByRole('button', { name: /저장/ }));
+    await page.findByText('작성중');
+    await page.findByRole('button', { name: '확정' });
+  });
+
+  test('a frozen standard says so and is read only; a copy is a draft of the next version', async () => {
+    const list = (await callAs('oper01', 'getStdList', { certiDiv: 'DYU', stdSt: 'FROZEN', page: 1, rowsPerPage: 10 }))
+      .rows;
+    const page = await renderScreen(at(list[0] ?? {}), { as: 'oper01' });
+    await page.findByText('인증 신청 학생이 있어 수정할 수 없습니다. 복사하여 새 버전을 만들어주세요.');
+    expect(page.queryByRole('button', { name: /저장/ })).toBeNull();
+    await page.user.click(page.getByRole('button', { name: '복사' }));
+    await page.findByText('작성중');
+    await page.findByRole('button', { name: /저장/ });
+  });
+
+  test('everything that keeps a standard from being confirmed is said at once', async () => {
+    const page = await renderScreen(at(await made({ entYearFrom: '1931', entYearTo: '1931', areas: [], grades: [] })), {
+      as: 'oper01',
+    });
+    await page.user.click(await page.findByRole('button', { name: '확정' }));
+    const question = within(await page.findByRole('alertdialog', { name: '인증기준 확정' }));
+    await page.user.click(question.getByRole('button', { name: '확정' }));
+    const answer = await page.findByRole('alertdialog', { name: '확정할 수 없습니다' });
+    expect(answer.textContent).toContain('영역을 1개 이상 등록해주세요.');
+    expect(answer.textContent).toContain('등급을 1개 이상 등록해주세요.');
+  });
+
+  test('the base table of languages fills an empty one', async () => {
+    const page = await renderScreen(at(await made({ entYearFrom: '1932', entYearTo: '1932', langEqs: [] })), {
+      as: 'oper01',
+    });
+    await page.user.click(await page.findByRole('tab', { name: '어학 환산' }));
+    expect(page.queryByRole('group', { name: '환산 1' })).toBeNull();
+    await page.user.click(page.getByRole('button', { name: '기본표 불러오기' }));
+    const first = within(await page.findByRole('group', { name: '환산 1' }));
+    expect(first.getByRole<HTMLInputElement>('textbox', { name: /^점수·등급/ }).value).toBe('IM1');
+  });
+
+  test('only the programme with uploads shows their tab, with its codes', async () => {
+    const [std = {}] = (await callAs('admin01', 'getStdList', { certiDiv: 'NURSE', page: 1, rowsPerPage: 10 })).rows;
+    const page = await renderScreen(`${NURSE}?stdId=${String(std['certiStdId'])}`, { as: 'admin01' });
+    await page.user.click(await page.findByRole('tab', { name: '업로드 자료' }));
+    await page.findByRole('button', { name: '술기 평가 업로드' });
+    await page.findByText('S01');
+    const other = await renderScreen(at(await made({ entYearFrom: '1933', entYearTo: '1933' })), { as: 'oper01' });
+    await other.findByRole('tab', { name: '시뮬레이션' });
+    expect(other.queryByRole('tab', { name: '업로드 자료' })).toBeNull();
+  });
+});

@@ -1,0 +1,99 @@
+import { within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { programmeOf, statePath } from '#contract/certification/programmes.ts';
+import { testListStates } from '#tests/support/screens/list-states.ts';
+import { useScreens } from '#tests/support/screens/render-screen.tsx';
+
+const screens = useScreens(),
+  { renderScreen, callAs } = screens;
+const DYU = statePath(programmeOf('DYU')),
+  NURSE = statePath(programmeOf('NURSE')),
+  PAGE = { page: 1, rowsPerPage: 10 };
+type Row = Readonly<Record<string, unknown>>;
+
+testListStates(screens, {
+  path: `${DYU}?tab=students`,
+  op: 'getStateList',
+  table: 'DYU 인증 학생',
+  row: /20\d{6}/,
+  nothing: `${DYU}?tab=students&searchKeyword=${encodeURIComponent('없는학생')}`,
+  stranger: 'cnslr01',
+  as: 'oper01',
+});
+
+const firstOf = async (op: 'getStateList' | 'getReviewList' | 'getIssueList', arg: object): Promise<Row> =>
+  (await callAs('oper01', op, { certiDiv: 'DYU', ...PAGE, ...arg })).rows[0] ?? {};
+const choose = async (page: Awaited<ReturnType<typeof renderScreen>>, table: string, text: string) => {
+  const list = within(await page.findByRole('table', { name: table })),
+    line = (await list.findByText(text)).closest('tr');
+  if (!line) throw new Error('no row');
+  await page.user.click(within(line).getByRole('checkbox'));
+};
+
+describe('인증 현황', () => {
+  test('an overview without students says so and has no empty chart', async () => {
+    const page = await renderScreen(NURSE, { as: 'dept01' });
+    await page.findByText('아직 판정하지 않았습니다.');
+    await page.findByText('판정된 학생이 없습니다.');
+    expect(page.queryByRole('img')).toBeNull();
+  });
+
+  test('a department sees its students and neither applications nor certificates', async () => {
+    const page = await renderScreen(`${DYU}?tab=students`, { as: 'dept01' });
+    await page.findByRole('tab', { name: '학생별' });
+    expect(page.queryByRole('tab', { name: '심사' })).toBeNull();
+    expect(page.queryByRole('tab', { name: '발급' })).toBeNull();
+    const nurses = await renderScreen(`${NURSE}?tab=students`, { as: 'dept01' });
+    await nurses.findByText('판정된 학생이 없습니다.');
+  });
+
+  test('a student shows every item with its value and the way to the next step', async () => {
+    const { stdNo } = await firstOf('getStateList', { certiSt: 'PROGRESS' });
+    const page = await renderScreen(`${DYU}?stdNo=${String(stdNo)}`, { as: 'oper01' });
+    await page.findByText('판정 결과');
+    await page.findByText('인성');
+    expect((await page.findAllByText(/^다음 구간까지/)).length).toBeGreaterThan(0);
+  });
+
+  test('a certification needs the number of the minutes, and another grade a reason', async () => {
+    const { stdNo, calcGrdCd } = await firstOf('getReviewList', { upYn: 'N' });
+    const page = await renderScreen(`${DYU}?tab=review`, { as: 'oper01' });
+    await choose(page, '인증 심사', String(stdNo));
+    await page.user.click(await page.findByRole('button', { name: '인증' }));
+    const dialog = within(await page.findByRole('dialog', { name: '인증' }));
+    await page.user.selectOptions(
+      dialog.getByRole('combobox', { name: /^등급/ }),
+      calcGrdCd === 'BRONZE' ? 'SILVER' : 'BRONZE',
+    );
+    await page.user.click(dialog.getByRole('button', { name: '인증' }));
+    await dialog.findByText('심의번호를 입력해주세요.');
+    dialog.getByText(/사유를/);
+    await page.user.selectOptions(dialog.getByRole('combobox', { name: /^등급/ }), String(calcGrdCd));
+    await page.fill(dialog.getByRole('textbox', { name: /^심의번호/ }), '2026-04-01');
+    await page.user.click(dialog.getByRole('button', { name: '인증' }));
+    await page.findByText(/학생을 인증했습니다/);
+    const { rows } = await callAs('oper01', 'getState', { certiDiv: 'DYU', stdNo: String(stdNo) });
+    expect(rows[0]).toMatchObject({ certiSt: 'CERTIFIED', decNo: '2026-04-01' });
+  });
+
+  test('who waits for a certificate gets one, and its number is said', async () => {
+    const { stdNo } = await firstOf('getIssueList', { issueSt: 'WAIT' });
+    const page = await renderScreen(`${DYU}?tab=issue`, { as: 'oper01' });
+    await choose(page, '인증서 발급', String(stdNo));
+    await page.user.click(await page.findByRole('button', { name: '1명 발급' }));
+    const dialog = within(await page.findByRole('dialog', { name: '인증서 발급' }));
+    dialog.getByText('1명의 인증서를 발급하시겠습니까?');
+    await page.user.click(dialog.getByRole('button', { name: '발급' }));
+    await page.findByText(/DYU-2026-\d{6} 인증서를 발급했습니다\./);
+  });
+
+  test('a wrong code of a certificate is told from a right one', async () => {
+    const page = await renderScreen(`${DYU}?tab=students`, { as: 'audit01' });
+    await page.user.click(await page.findByRole('button', { name: '진위확인' }));
+    const dialog = within(await page.findByRole('dialog', { name: '인증서 진위확인' }));
+    await page.fill(dialog.getByRole('textbox', { name: /^발급번호/ }), 'DYU-2026-999999');
+    await page.fill(dialog.getByRole('textbox', { name: /^확인코드/ }), 'AAAAAAAAAA');
+    await page.user.click(dialog.getByRole('button', { name: '확인' }));
+    await dialog.findByText('발급번호 또는 확인코드가 일치하지 않습니다.');
+  });
+});

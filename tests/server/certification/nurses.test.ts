@@ -1,0 +1,146 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Op } from '#contract/registry.ts';
+import { isDatabaseAvailable } from '#tests/support/database.ts';
+import { TEST_NOW } from '#tests/support/prepared-campus.ts';
+import { useServer } from '#tests/support/use-server.ts';
+import {
+  confirmed,
+  judgeIn,
+  nurseStandard,
+  ownYear,
+  silverScene,
+  stateOf,
+  studentOfYear,
+} from '#tests/support/certification/certi-scene.ts';
+import { openWriteContext, pick } from '#tests/support/writes/write-context.ts';
+
+describe.skipIf(!isDatabaseAvailable())('nurses, their uploads and who reaches whom', () => {
+  const server = useServer();
+  beforeEach(() => server.setTime(TEST_NOW.toISOString()));
+  const context = () => openWriteContext(server),
+    db = () => server.database.db,
+    call = async (loginId: string, op: Op, arg: object) => (await server.signIn(loginId)).call(op, arg);
+  const nurse = async () => {
+    const year = ownYear();
+    await confirmed(await context(), 'dept02', nurseStandard({ entYearFrom: year, entYearTo: year }));
+    const stdNo = await studentOfYear(db(), year, {}, '2010');
+    await judgeIn({ server }, 'NURSE', stdNo);
+    return stdNo;
+  };
+  const nameOf = async (stdNo: string) =>
+    (await db().selectFrom('student').select('stdNm').where('stdNo', '=', stdNo).executeTakeFirstOrThrow()).stdNm;
+  const upload = async (srcDiv: string, stdNo: string, rows: readonly (readonly [string, string])[]) => {
+    const stdNm = await nameOf(stdNo),
+      checked = await call('dept02', 'uploadNurseData', {
+        certiDiv: 'NURSE',
+        srcDiv,
+        rows: rows.map(([itemCd, valTxt], at) => ({
+          rowNo: at + 2,
+          stdNo,
+          stdNm,
+          itemCd,
+          valTxt,
+          evalDt: '2026-03-20',
+        })),
+      });
+    await call('dept02', 'applyNurseDataUpload', pick(checked.body.data, 'uploadId'));
+    await judgeIn({ server }, 'NURSE', stdNo);
+  };
+
+  it('8.11: half an hour is missing, eight more bring the grade, and a withdrawal takes it', async () => {
+    const stdNo = await nurse();
+    await upload('SKILL_PASS', stdNo, [
+      ['S01', '합격'],
+      ['S02', '합격'],
+      ['S03', '불합격'],
+    ]);
+    await upload('CLINIC_HOUR', stdNo, [['C01', '999.5']]);
+    expect(await stateOf(db(), stdNo, 'NURSE')).toMatchObject({ calcGrdCd: null, certiSt: 'PROGRESS' });
+    const { rows } = await call('dept02', 'getState', { certiDiv: 'NURSE', stdNo });
+    expect(rows[0]?.['items']).toContainEqual(
+      expect.objectContaining({ itemKey: 'CLINIC_HOUR', curVal: 999.5, lackVal: 0.5, metYn: 'N' }),
+    );
+    await upload('CLINIC_HOUR', stdNo, [['C02', '8']]);
+    expect(await stateOf(db(), stdNo, 'NURSE')).toMatchObject({ calcGrdCd: 'PASS', certiSt: 'QUALIFIED' });
+    const { rows: batches } = await call('dept02', 'getNurseBatchList', { certiDiv: 'NURSE' });
+    await call('dept02', 'withdrawNurseBatch', {
+      ...pick(batches[0] ?? {}, 'certiUpBatchId', 'version'),
+      rsn: '중복 자료',
+    });
+    await judgeIn({ server }, 'NURSE', stdNo);
+    expect((await stateOf(db(), stdNo, 'NURSE')).calcGrdCd).toBeNull();
+  });
+
+  it('says of each row what is wrong, and applies nothing while one is', async () => {
+    const stdNo = await nurse(),
+      stdNm = await nameOf(stdNo),
+      other = await db()
+        .selectFrom('student')
+        .select(['stdNo', 'stdNm'])
+        .where('hakguaCd', '=', '1010')
+        .limit(1)
+        .executeTakeFirstOrThrow(),
+      base = { stdNo, stdNm, itemCd: 'C01', valTxt: '8', evalDt: '20260320' };
+    const rows = [
+      base,
+      { ...base, ...other },
+      { ...base, itemCd: 'C99' },
+      { ...base, itemCd: 'C02', valTxt: '0' },
+      { ...base, itemCd: 'C03', evalDt: '20260407' },
+      { ...base, stdNo: '00000000' },
+      { ...base, itemCd: 'C04', stdNm: '아무개' },
+      base,
+    ].map((row, at) => ({ ...row, rowNo: at + 2 }));
+    const checked = await call('dept02', 'uploadNurseData', { certiDiv: 'NURSE', srcDiv: 'CLINIC_HOUR', rows });
+    expect(checked.rows.map(({ message }) => message)).toEqual([
+      '정상',
+      '간호학과 학생이 아닙니다.',
+      '등록되지 않은 실습 항목입니다.',
+      '시간은 0보다 커야 합니다.',
+      '평가일은 오늘 이후일 수 없습니다.',
+      '존재하지 않는 학번입니다.',
+      '학번과 성명이 일치하지 않습니다.',
+      '파일 안에 같은 학생과 항목이 있습니다. (2행)',
+    ]);
+    const applied = await call('dept02', 'applyNurseDataUpload', pick(checked.body.data, 'uploadId'));
+    expect([applied.status, applied.body.message]).toEqual([409, '오류 행이 7건 있습니다.']);
+  });
+
+  it('only the head decides about nurses', async () => {
+    const stdNo = await nurse();
+    await upload('SKILL_PASS', stdNo, [
+      ['S01', '합격'],
+      ['S02', '합격'],
+    ]);
+    await upload('CLINIC_HOUR', stdNo, [['C01', '1000']]);
+    const { version } = await stateOf(db(), stdNo, 'NURSE');
+    expect((await call('dept02', 'applyCerti', { certiDiv: 'NURSE', stdNo, version })).status).toBe(200);
+    const key = await stateOf(db(), stdNo, 'NURSE'),
+      arg = {
+        certiStateId: key.certiStateId,
+        version: key.version,
+        decDt: '20260402',
+        decNo: '2026-1',
+        certiGrdCd: 'PASS',
+      };
+    for (const loginId of ['dept02', 'admin01']) expect((await call(loginId, 'certify', arg)).status).toBe(403);
+    expect((await call('head02', 'certify', arg)).rows[0]).toMatchObject({ certiSt: 'CERTIFIED' });
+  });
+
+  it('8.12: nobody sees more students than his letter reaches', async () => {
+    const stdNo = await nurse(),
+      { stdNo: engineer } = await silverScene(await context());
+    expect((await call('dept01', 'getStateList', { certiDiv: 'NURSE' })).rows).toEqual([]);
+    expect((await call('dept01', 'getState', { certiDiv: 'NURSE', stdNo })).status).toBe(403);
+    expect((await call('dept01', 'getState', { certiDiv: 'DYU', stdNo: engineer })).status).toBe(200);
+    await judgeIn({ server }, 'DYU', stdNo);
+    const seen = await call('dept02', 'getStateList', { certiDiv: 'DYU', rowsPerPage: 100 });
+    expect(new Set(seen.rows.map(({ hakguaCd }) => hakguaCd))).toEqual(new Set(seen.rows.length > 0 ? ['2010'] : []));
+    for (const op of ['getReviewList', 'getIssueList', 'getEvidList'] as const)
+      expect((await call('dept02', op, { certiDiv: 'DYU' })).status).toBe(403);
+    const masked = await call('audit01', 'getStateList', { certiDiv: 'DYU', searchKeyword: engineer });
+    expect(String(masked.rows[0]?.['stdNm'])).toContain('*');
+    expect((await call('audit01', 'printCerti', { issueIds: ['none'] })).status).toBe(403);
+    expect((await call('prof01', 'getReviewList', { certiDiv: 'DYU' })).status).toBe(403);
+  });
+});
