@@ -91,7 +91,9 @@ describe.skipIf(!isDatabaseAvailable())('the route check', () => {
   it('system 1: the menu follows mapping and reading right', async () => {
     const person = await server.signIn('audit01');
     const names = async () => JSON.stringify((await person.call('getMyMenuList')).rows.map((node) => node['menuNm']));
-    expect(await names()).toBe('["시스템관리","진단·설문·시험","비교과 프로그램","마일리지","소통관리","공간예약"]');
+    expect(await names()).toBe(
+      '["시스템관리","진단·설문·시험","비교과 프로그램","마일리지","대학 인증","소통관리","공간예약"]',
+    );
     const { db } = server.database;
     await db
       .deleteFrom('roleResource')
@@ -103,7 +105,7 @@ describe.skipIf(!isDatabaseAvailable())('the route check', () => {
           .where('resourcePath', 'in', [NOTICE, ALARM_SCREEN, BANNER_SCREEN]),
       )
       .execute();
-    expect(await names()).toBe('["시스템관리","진단·설문·시험","비교과 프로그램","마일리지","공간예약"]');
+    expect(await names()).toBe('["시스템관리","진단·설문·시험","비교과 프로그램","마일리지","대학 인증","공간예약"]');
   });
 
   it('a stopped screen is told apart from an unknown one', async () => {
