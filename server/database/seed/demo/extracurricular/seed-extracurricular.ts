@@ -1,4 +1,4 @@
-import type { Insertable, Kysely } from 'kysely';
+import { sql, type Insertable, type Kysely } from 'kysely';
 import type { DefaultRule } from '#contract/extracurricular/curri.ts';
 import { ecpPath, FAMILIES, type Family } from '#contract/extracurricular/families.ts';
 import type { Schema } from '#server/database/schema.ts';
@@ -66,6 +66,8 @@ export async function seedExtracurricular(db: Kysely<Schema>, now: Date, seedDay
   await seedAttendance(db, now);
   await seedSurveyAnswers(db, now);
   await seedCompletions(db, now);
+  // The planner knows nothing of rows that are this new, and takes a second for the figures of each report.
+  await sql`analyze "plan", "resp", "respAns", "ecpPrd", "ecpAppl", "ecpCompl", "ecpPrdBudget"`.execute(db);
   await seedCqi(db, now, seedDay);
   const { schlYear, shtmCd } = termOf(seedDay);
   await seedGuides(db, now, schlYear, shtmCd);
