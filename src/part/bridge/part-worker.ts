@@ -52,7 +52,8 @@ export const partWorker = {
     reach((port) => port.keepDraft(key, value), lost),
   findDraft: (key: string): Promise<KeptDraft | null> => reach((port) => port.findDraft(key), null),
   deleteDraft: (key: string): Promise<void> => reach((port) => port.deleteDraft(key), undefined),
-  viewQueue: (): Promise<readonly OutboxEntry[]> => reach((port) => port.viewQueue(), []),
+  /** What waits on this device; null while nobody can say. */
+  viewQueue: (): Promise<readonly OutboxEntry[] | null> => reach((port) => port.viewQueue(), null),
   discard: (clientReqId: string): Promise<void> => reach((port) => port.discard(clientReqId), undefined),
   setVisible(visible: boolean): void {
     void reach((port) => port.setVisible(visible), undefined);

@@ -77,7 +77,7 @@ const later = (ms: number): Promise<false> =>
 
 /** What waits of the drafts of a plan goes: what is submitted is newer, and a refused one would stand in its way. */
 async function dropSaves(planId: string): Promise<void> {
-  for (const { clientReqId, op, recordId } of await partWorker.viewQueue())
+  for (const { clientReqId, op, recordId } of (await partWorker.viewQueue()) ?? [])
     if (op === 'partSaveMyResp' && recordId === planId) await partWorker.discard(clientReqId);
 }
 

@@ -65,7 +65,8 @@ export async function readQueue(): Promise<void> {
   queueReads += 1;
   const reading = queueReads,
     queue = await partWorker.viewQueue();
-  if (reading === queueReads) change({ queue });
+  // A worker that has died says nothing of what waits: what was known of it stays.
+  if (reading === queueReads && queue !== null) change({ queue });
 }
 
 function hear(event: PartEvent): void {
@@ -91,7 +92,7 @@ async function open(pass: Pass): Promise<void> {
   keepPass(pass);
   await partWorker.setPerson({ personId: pass.personId, partToken: pass.partToken });
   // Before anything is shown: a plan of which a submission waits here is not answered a second time.
-  const queue = await partWorker.viewQueue();
+  const queue = (await partWorker.viewQueue()) ?? [];
   change({ phase: 'open', pass, queue, problem: '', hasLeft: false, view: viewOfTab() });
 }
 
