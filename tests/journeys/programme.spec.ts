@@ -86,6 +86,9 @@ const choose = (page: Page, name: string): Promise<void> =>
 async function search(page: Page, text: string): Promise<void> {
   await page.getByRole('searchbox').fill(text);
   await page.getByRole('button', { name: '조회' }).click();
+  // A row that is chosen while the list before it still stands is gone a moment later.
+  await expect(page.locator('tr[data-row]').filter({ hasNotText: text })).toHaveCount(0);
+  await expect(page.locator('tr[data-row]').first()).toBeVisible();
 }
 
 /** The department promises certificates for the programme, should it not have done so yet. */
@@ -234,7 +237,8 @@ test('a programme is copied, approved, filled, held in a hall without a line, co
   page,
   browser,
 }) => {
-  test.setTimeout(300_000);
+  test.setTimeout(240_000);
+  page.setDefaultTimeout(30_000);
   await signInByForm(page, 'dept01');
   const { former, term } = await findFormer(page),
     prdNm = `${former.curriNm} ${randomUUID().slice(0, 6)}`;
