@@ -53,7 +53,8 @@ export async function sumsOf(
       cross join lateral (
         select count(*) as "completers" from "ecpCompl" m join "ecpAppl" l on l."applId" = m."applId" where l."prdId" = h."prdId" and m."finalDiv" = 'COMPLETE' and m."confirmDt" is not null) c
       cross join lateral (select coalesce(sum(v."score"), 0) as "satisSum", count(*) as "satisCnt" from (
-        select "score" from "vStatEcpSatis" where "periodId" = h."prdId" union all select "satisScore" from "vStatEcp" where "periodId" = h."prdId" and "satisScore" is not null) v) s
+        select "score" from "vStatEcpSatis" where "periodId" = h."prdId" union all select "satisScore" from "vStatEcp" where "periodId" = h."prdId" and "satisScore" is not null
+          and exists (select from "plan" n where n."linkDiv" = 'ECP_PRD' and n."linkId" = h."prdId" and n."anonymDiv" = 'NAMED')) v) s
       cross join lateral (select coalesce(sum(g."execAmt"), 0) as "execAmt" from "ecpPrdBudget" g where g."prdId" = h."prdId") b),
     "measures" as (
       select r."curriId", count(*) as "actDue", count(*) filter (where t."doneSt" = 'DONE') as "actDone", count(*) filter (where t."doneSt" = 'PARTIAL') as "actPartial"
