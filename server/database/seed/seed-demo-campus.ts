@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import type { Schema } from '../schema.ts';
 import { seedCertification } from './demo/certification/seed-certification.ts';
 import { seedDemoPortal } from './demo/demo-portal.ts';
@@ -32,6 +32,8 @@ export async function seedDemoCampus(db: Kysely<Schema>, { now, seedDay, dataDir
   const any = await db.selectFrom('dept').select('deptCd').limit(1).executeTakeFirst();
   if (any !== undefined) return false;
   await db.transaction().execute(async (trx) => {
+    // Rows that are this new have no statistics: PostgreSQL would take the statements for long ones and compile each.
+    await sql`select set_config('jit', 'off', true)`.execute(trx);
     await seedPeople(trx, now, schoolYearOf(seedDay));
     await seedNotices(trx, now, seedDay);
     await seedOutsiders(trx, now, seedDay);
