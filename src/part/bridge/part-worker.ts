@@ -52,7 +52,7 @@ export const partWorker = {
     reach((port) => port.keepDraft(key, value), lost),
   findDraft: (key: string): Promise<KeptDraft | null> => reach((port) => port.findDraft(key), null),
   deleteDraft: (key: string): Promise<void> => reach((port) => port.deleteDraft(key), undefined),
-  /** What waits on this device; null while nobody can say. */
+  /** What waits on this device; null while it is unknown. */
   viewQueue: (): Promise<readonly OutboxEntry[] | null> => reach((port) => port.viewQueue(), null),
   discard: (clientReqId: string): Promise<void> => reach((port) => port.discard(clientReqId), undefined),
   setVisible(visible: boolean): void {
