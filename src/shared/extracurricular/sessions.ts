@@ -11,7 +11,7 @@ export interface PlannedSession {
 }
 export interface GeneratorRule {
   readonly fromDt: string;
-  /** Days of the week, 0 = Sunday. */
+  /** Days of the week, 1 Monday to 7 Sunday. */
   readonly dows: readonly number[];
   readonly count: number;
   readonly strtTm: string;

@@ -39,6 +39,7 @@ describe('sessions of a period', () => {
     expect(skipped.map(({ sessDt }) => sessDt)).toEqual(['20260507', '20260512', '20260514']);
     expect(skipped[0]?.hour).toBe(1.5);
     expect(generateSessions({ ...RULE, dows: [] })).toEqual([]);
+    expect(generateSessions({ ...RULE, dows: [7], count: 1 }).map(({ sessDt }) => sessDt)).toEqual(['20260510']);
   });
 
   test('hours in halves, down, also up to midnight', () => {

@@ -11,9 +11,9 @@ import { IntegerField } from '#ui/form/IntegerField.tsx';
 import { SwitchField } from '#ui/form/SwitchField.tsx';
 import type { Option } from '#ui/form/SelectField.tsx';
 
-const DAY_NAMES = ['일', '월', '화', '수', '목', '금', '토'] as const,
+const DAY_NAMES = ['월', '화', '수', '목', '금', '토', '일'] as const,
   /** Monday first, as a week is planned. */
-  DAYS: readonly Option[] = [1, 2, 3, 4, 5, 6, 0].map((dow) => ({ value: String(dow), label: DAY_NAMES[dow] ?? '' })),
+  DAYS: readonly Option[] = DAY_NAMES.map((label, at) => ({ value: String(at + 1), label })),
   MAX_COUNT = 60;
 
 interface GeneratorDialogProps {
