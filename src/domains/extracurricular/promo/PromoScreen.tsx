@@ -4,11 +4,12 @@ import { PHASE_NAMES } from '#contract/extracurricular/period-codes.ts';
 import { SLOT_NAMES } from '#contract/extracurricular/promo-codes.ts';
 import type { PromoRow } from '#contract/extracurricular/promo.ts';
 import { ListScreen } from '#kit/list/ListScreen.tsx';
+import { useArrangement } from '#kit/list/useArrangement.ts';
 import { useList } from '#kit/list/useList.ts';
 import { message } from '#messages/message.ts';
 import { displayPeriod } from '#shared/display.ts';
 import { Button } from '#ui/button/Button.tsx';
-import { ask, show } from '#ui/feedback/feedback.ts';
+import { ask } from '#ui/feedback/feedback.ts';
 import { lazyDialog } from '#ui/feedback/lazy-components.tsx';
 import { CroppedImage } from '#ui/images/CroppedImage.tsx';
 import { runBulk } from '#ui/list/bulk/run-bulk.ts';
@@ -19,7 +20,7 @@ import type { Column } from '#ui/table/column.ts';
 import { chipColumn, flagColumn, periodColumn, textColumn } from '#ui/table/columns.tsx';
 import { Tabs } from '#ui/tabs/Tabs.tsx';
 import { PHASE_TONES } from '../period/period-columns.tsx';
-import { findVersionConflict, useAuth, useDirtyForm } from '../state/page.ts';
+import { useAuth } from '../state/page.ts';
 import { useDeletePromoMutation, useGetPromoListQuery, useSavePromoSortMutation } from '../state/promo-endpoints.ts';
 import { PROMO_LIST } from './promo-lists.ts';
 import './promo.css';
@@ -92,31 +93,14 @@ export function PromoThumb({ imgUrl, altTxt, crop }: NonNullable<PromoRow['pictu
 
 /** An order that was made by hand and is not saved yet. */
 function usePromoOrder(rows: readonly PromoRow[]) {
-  const [order, setOrder] = useState<{ readonly from: readonly PromoRow[]; readonly rows: readonly PromoRow[] } | null>(
-    null,
-  );
   const [save, { isLoading }] = useSavePromoSortMutation();
-  const arranged = order && order.from === rows ? order.rows : rows,
-    isArranged = arranged !== rows;
-  useDirtyForm(isArranged);
-  const keep = async (): Promise<void> => {
-    const saved = await save({
+  const order = useArrangement(rows, (arranged) =>
+    save({
       slotCd: arranged[0]?.slotCd ?? 'MAIN_TOP',
       rows: arranged.map(({ promoId, version }) => ({ promoId, version })),
-    });
-    if (!saved.error) {
-      setOrder(null);
-      show('M-OK');
-    } else if (findVersionConflict(saved.error)) show('M-VER');
-  };
-  return {
-    arranged,
-    isArranged,
-    isSaving: isLoading,
-    arrange: (next: readonly PromoRow[]): void => setOrder({ from: rows, rows: next }),
-    undo: () => setOrder(null),
-    keep,
-  };
+    }),
+  );
+  return { ...order, isSaving: isLoading };
 }
 
 type Opened = { readonly row: PromoRow | null; readonly prdId: string | null };

@@ -3,6 +3,7 @@ import { useSearchParams } from 'wouter';
 import type { BannerRow } from '#contract/communication/banner.ts';
 import { useCodes } from '#domains/system/index.ts';
 import { ListScreen } from '#kit/list/ListScreen.tsx';
+import { useArrangement } from '#kit/list/useArrangement.ts';
 import { useList } from '#kit/list/useList.ts';
 import { message } from '#messages/message.ts';
 import { Button } from '#ui/button/Button.tsx';
@@ -19,7 +20,7 @@ import {
   useGetBannerListQuery,
   useSaveBannerOrderMutation,
 } from '../../state/banner-endpoints.ts';
-import { findVersionConflict, useAuth, useDirtyForm } from '../../state/page.ts';
+import { findVersionConflict, useAuth } from '../../state/page.ts';
 import { bannerColumns } from './banner-columns.tsx';
 import { BannerGallery } from './BannerGallery.tsx';
 import { useBannerUse } from './useBannerUse.ts';
@@ -53,32 +54,14 @@ function useBannerView(): readonly ['list' | 'gallery', (view: string) => void] 
 
 /** An order that was made by hand and is not saved yet. */
 function useBannerOrder(rows: readonly BannerRow[]) {
-  const [order, setOrder] = useState<{
-    readonly from: readonly BannerRow[];
-    readonly rows: readonly BannerRow[];
-  } | null>(null);
   const [save, { isLoading }] = useSaveBannerOrderMutation();
-  const arranged = order && order.from === rows ? order.rows : rows,
-    isArranged = arranged !== rows;
-  useDirtyForm(isArranged);
-  const keep = async (): Promise<void> => {
-    const saved = await save({
+  const order = useArrangement(rows, (arranged) =>
+    save({
       bannerLocCd: arranged[0]?.bannerLocCd ?? 'ADM',
       rows: arranged.map(({ bannerId, version }) => ({ bannerId, version })),
-    });
-    if (!saved.error) {
-      setOrder(null);
-      show('M-OK');
-    } else if (findVersionConflict(saved.error)) show('M-VER');
-  };
-  return {
-    arranged,
-    isArranged,
-    isSaving: isLoading,
-    arrange: (next: readonly BannerRow[]): void => setOrder({ from: rows, rows: next }),
-    undo: () => setOrder(null),
-    keep,
-  };
+    }),
+  );
+  return { ...order, isSaving: isLoading };
 }
 
 /** 메인 배너 관리: what the homes show, in which order and how long; as rows, or as it looks. */
