@@ -117,28 +117,29 @@ function readReport(file) {
   }
 }
 
-const FIRST_LINE_LENGTH = 200;
-/** The first line of what went wrong, without the colours of a terminal. */
-// eslint-disable-next-line no-control-regex
-const firstLine = (text = '') =>
+const MESSAGE_LENGTH = 800;
+/** What went wrong in one line, with what the page showed, without the colours of a terminal and without the stack. */
+const inOneLine = (text = '') =>
   text
+    // eslint-disable-next-line no-control-regex
     .replace(/\u001B\[[0-9;]*m/g, '')
-    .split('\n', 1)[0]
-    .slice(0, FIRST_LINE_LENGTH);
+    .split(/\n\s+at /, 1)[0]
+    .replace(/\s+/g, ' ')
+    .slice(0, MESSAGE_LENGTH);
 
 const vitestFailures = ({ testResults }) =>
   testResults.flatMap(({ name: file, status, message, assertionResults }) => {
     const told = assertionResults
       .filter((test) => test.status === 'failed')
-      .map((test) => `${file} › ${test.fullName}: ${firstLine(test.failureMessages[0])}`);
-    return told.length === 0 && status === 'failed' ? [`${file}: ${firstLine(message)}`] : told;
+      .map((test) => `${file} › ${test.fullName}: ${inOneLine(test.failureMessages[0])}`);
+    return told.length === 0 && status === 'failed' ? [`${file}: ${inOneLine(message)}`] : told;
   });
 const browserFailures = (suites) =>
   suites.flatMap(({ specs = [], suites: inner = [] }) => [
     ...specs.flatMap(({ file, title, tests }) =>
       tests
         .filter(({ status }) => status === 'unexpected' || status === 'flaky')
-        .map(({ results }) => `${file} › ${title}: ${firstLine(results.find(({ error }) => error)?.error.message)}`),
+        .map(({ results }) => `${file} › ${title}: ${inOneLine(results.find(({ error }) => error)?.error.message)}`),
     ),
     ...browserFailures(inner),
   ]);

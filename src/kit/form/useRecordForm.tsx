@@ -102,8 +102,8 @@ export function useRecordForm<Row extends Versioned, Form extends object, Fields
     setFirst(stored);
     return stored;
   };
-  const isBehind = options.rowOf !== undefined && row !== null && base !== null && row.version > base.version;
-  // Adjusted while rendering: a clean form that stays open never shows an older row than the one that has arrived.
+  const isBehind = row !== null && base !== null && row.version > base.version;
+  // Adjusted while rendering: a clean form never shows an older row than the one that has arrived.
   if (isBehind && !isDirty && !isSaving) fill(rebase(row));
 
   const finish = async (sent: Form, answer: NonNullable<Answer>): Promise<void> => {

@@ -58,15 +58,20 @@ const subscribe = (listener: () => void): (() => void) => {
 };
 export const usePart = <T>(select: (state: PartState) => T): T => useSyncExternalStore(subscribe, () => select(state));
 
-/** What waits here is looked at anew. */
-let queueReads = 0;
-/** Shows what waits on this device. Of two readings under way the later one counts, whichever answers last. */
+let latestReading: Promise<void> = Promise.resolve();
+/**
+ * Shows what waits on this device. Of two readings under way the later one counts, whichever answers last; the earlier
+ * one is over when that is, so that whoever waited for it sees what waits now.
+ */
 export async function readQueue(): Promise<void> {
-  queueReads += 1;
-  const reading = queueReads,
-    queue = await partWorker.viewQueue();
-  // A worker that has died says nothing of what waits: what was known of it stays.
-  if (reading === queueReads && queue !== null) change({ queue });
+  const reading: Promise<void> = partWorker.viewQueue().then((queue) => {
+    if (reading !== latestReading) return latestReading;
+    // A worker that has died says nothing of what waits: what was known of it stays.
+    if (queue !== null) change({ queue });
+    return undefined;
+  });
+  latestReading = reading;
+  return reading;
 }
 
 function hear(event: PartEvent): void {

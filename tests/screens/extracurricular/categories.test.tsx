@@ -23,6 +23,8 @@ describe('분류 관리', () => {
   test('a category is added below another, and what is wrong is said at its field', async () => {
     const page = await renderScreen(CATEGORY, { as: 'oper01' });
     await page.user.click(await page.findByRole('button', { name: '중분류 추가' }));
+    // Until it is there, the fields are those of the category that was open before.
+    await page.findByText('새 중분류');
     await page.fill(await page.findByRole('textbox', { name: /^분류명/ }), '화면에서 만든 분류');
     await page.user.click(page.getByRole('button', { name: /저장/ }));
     await page.findByText('분류코드는 영문 대문자, 숫자, -, _ 로 입력해주세요.');

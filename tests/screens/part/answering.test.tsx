@@ -396,7 +396,7 @@ describe('the answering page', () => {
       .execute();
     page.browser.line = 'up';
     await passTime(70_000);
-    expect(await page.findByText('제출 안 됨')).toBeTruthy();
+    await waitFor(async () => expect(within(await cardOf(page, planNm)).getByText('제출 안 됨')).toBeTruthy());
     await press(page, `${planNm} 응답 보기`);
     expect(await page.findByText('응답 기간이 종료되었습니다.')).toBeTruthy();
     expect(await page.findByDisplayValue('너무 늦은 답')).toBeTruthy();

@@ -41,7 +41,7 @@ const SHOWN_CHARS = 3_000;
 /** Redux watches in development how long its own checks take, which is the machine's matter. */
 const SLOWNESS_WARNING = /^\w+StateInvariantMiddleware took/;
 const LOOK_EVERY_MS = 10,
-  MAX_LOOKS = 200;
+  MAX_LOOKS = WAIT_MS / LOOK_EVERY_MS;
 
 /** What a person would read: the whole document would bury the sentence that went wrong. */
 function describePage(): string {
@@ -54,7 +54,8 @@ function describePage(): string {
 configure({
   asyncUtilTimeout: WAIT_MS,
   getElementError: (message) => {
-    const error = new Error(`${message?.split('\n')[0] ?? ''}\n\n${describePage()}`);
+    const [what = ''] = message?.split(/\n|\. This could be/) ?? [];
+    const error = new Error(`${what}\n\n${describePage()}`);
     error.name = 'TestingLibraryElementError';
     return error;
   },
