@@ -1,5 +1,8 @@
+import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 import type { ServerSettings } from '#server/services.ts';
+
+const YEAR_SEC = 31_536_000;
 
 /**
  * The policy of a page. Styles need the nonce that the page carries in its meta element (the component library makes
@@ -24,18 +27,19 @@ export function contentSecurityPolicy(styleNonce: string | null): string {
   ].join('; ');
 }
 
-/** Headers of every answer. Strict transport security only where there is a secure transport. */
-export function addSecurityHeaders(app: FastifyInstance, settings: ServerSettings): void {
+/**
+ * Headers of every answer; pages and their scripts replace the policy by their own. Strict transport security only where
+ * there is a secure transport.
+ */
+export async function addSecurityHeaders(app: FastifyInstance, settings: ServerSettings): Promise<void> {
+  await app.register(helmet, {
+    contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
+    referrerPolicy: { policy: 'same-origin' },
+    xFrameOptions: { action: 'deny' },
+    strictTransportSecurity: settings.publicUrl.startsWith('https:') && { maxAge: YEAR_SEC, includeSubDomains: false },
+  });
+  // The one header that helmet leaves to others.
   app.addHook('onRequest', async (_request, reply) => {
-    reply.headers({
-      'x-content-type-options': 'nosniff',
-      'referrer-policy': 'same-origin',
-      'x-frame-options': 'DENY',
-      'cross-origin-opener-policy': 'same-origin',
-      'cross-origin-resource-policy': 'same-origin',
-      'permissions-policy': 'camera=(self), microphone=(), geolocation=(), payment=()',
-      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
-    });
-    if (settings.publicUrl.startsWith('https:')) reply.header('strict-transport-security', 'max-age=31536000');
+    reply.header('permissions-policy', 'camera=(self), microphone=(), geolocation=(), payment=()');
   });
 }

@@ -1,3 +1,4 @@
+import { Mutex, withTimeout } from 'async-mutex';
 import {
   CompiledQuery,
   PostgresAdapter,
@@ -9,7 +10,6 @@ import {
   type QueryResult,
   type TransactionSettings,
 } from 'kysely';
-import { createFifoLock } from './fifo-lock.ts';
 import type { ThreadClient } from './thread-client.ts';
 
 /** Longest wait for the one connection; a longer wait means that a second one was requested inside a transaction. */
@@ -26,7 +26,11 @@ export function embeddedDialect(thread: () => ThreadClient): Dialect {
 }
 
 function embeddedDriver(thread: () => ThreadClient): Driver {
-  const lock = createFifoLock(CONNECTION_WAIT_MS);
+  const lock = withTimeout(
+    new Mutex(),
+    CONNECTION_WAIT_MS,
+    new Error(`no database connection for ${CONNECTION_WAIT_MS} ms: is one asked for inside a transaction?`),
+  );
   const connection = embeddedConnection(thread);
   const run = (sql: string) => connection.executeQuery(CompiledQuery.raw(sql)).then(() => undefined);
   return {

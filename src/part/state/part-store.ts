@@ -61,7 +61,7 @@ export const usePart = <T>(select: (state: PartState) => T): T => useSyncExterna
 let latestReading: Promise<void> = Promise.resolve();
 /**
  * Shows what waits on this device. Of two readings under way the later one counts, whichever answers last; the earlier
- * one is over when that is, so that whoever waited for it sees what waits now.
+ * one is over when that is, so that the caller who waited for it sees what waits now.
  */
 export async function readQueue(): Promise<void> {
   const reading: Promise<void> = partWorker.viewQueue().then((queue) => {
