@@ -1,3 +1,4 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
 import {
   useEffect,
   useLayoutEffect,
@@ -6,10 +7,8 @@ import {
   type FocusEvent,
   type KeyboardEvent,
   type ReactNode,
-  type RefObject,
 } from 'react';
 import { stepRow } from '#ui/table/row/row-steps.ts';
-import { heightIn, listWindow, NOT_DRAWN, topOf, withDrawn } from './list-window.ts';
 import './long-list.css';
 
 interface LongListProps {
@@ -26,28 +25,9 @@ interface LongListProps {
 
 /** Until the list has been measured: more than any phone shows. */
 const FIRST_HEIGHT_PX = 900;
+/** Entries beyond both edges, so that fast scrolling and the next press of Tab find them there. */
+const SPARE = 6;
 const indexOf = (target: Element): number => Number((target as HTMLElement).dataset['index']);
-
-/** Follows what is in the document; the list itself is measured with its entries. */
-function useHeights(list: RefObject<HTMLUListElement | null>, guessPx: number) {
-  const [heights, setHeights] = useState(NOT_DRAWN),
-    [listPx, setListPx] = useState(FIRST_HEIGHT_PX);
-  useEffect(() => {
-    const element = list.current;
-    if (!element) return undefined;
-    const observer = new ResizeObserver((entries) => {
-      const drawn = entries.flatMap(({ target, borderBoxSize: [box] }) =>
-        target === element || !box ? [] : [[indexOf(target), box.blockSize] as const],
-      );
-      setListPx(element.clientHeight);
-      setHeights((known) => withDrawn(known, drawn));
-    });
-    observer.observe(element);
-    for (const item of element.querySelectorAll('[data-index]')) observer.observe(item);
-    return () => observer.disconnect();
-  });
-  return { listPx, heightOf: heightIn(heights, guessPx) };
-}
 
 /**
  * A list that scrolls, of entries that differ in height: only those in sight are in the document. Arrows, PgUp, PgDn,
@@ -56,10 +36,20 @@ function useHeights(list: RefObject<HTMLUListElement | null>, guessPx: number) {
 export function LongList({ label, count, renderItem, guessPx, onWindow }: LongListProps) {
   const list = useRef<HTMLUListElement>(null),
     wanted = useRef({ isMoving: false, hasFocus: false });
-  const [topPx, setTopPx] = useState(0),
-    [current, setCurrent] = useState(0);
-  const { heightOf, listPx } = useHeights(list, guessPx);
-  const { first, end, beforePx, afterPx } = listWindow(topPx, listPx, count, heightOf);
+  const [current, setCurrent] = useState(0);
+  // oxlint-disable-next-line react/incompatible-library -- its functions are called here and handed to nothing that is memoized
+  const virtual = useVirtualizer({
+    count,
+    getScrollElement: () => list.current,
+    estimateSize: () => guessPx,
+    overscan: SPARE,
+    initialRect: { width: 0, height: FIRST_HEIGHT_PX },
+  });
+  const drawn = virtual.getVirtualItems(),
+    first = drawn[0]?.index ?? 0,
+    end = (drawn.at(-1)?.index ?? -1) + 1,
+    beforePx = drawn[0]?.start ?? 0,
+    afterPx = virtual.getTotalSize() - (drawn.at(-1)?.end ?? 0);
   const tabStop = Math.min(Math.max(current, first), end - 1);
   useEffect(() => onWindow(first, end), [first, end, onWindow]);
   useLayoutEffect(() => {
@@ -83,7 +73,7 @@ export function LongList({ label, count, renderItem, guessPx, onWindow }: LongLi
     event.preventDefault();
     wanted.current.isMoving = true;
     setCurrent(next);
-    if (next < first || next >= end) event.currentTarget.scrollTop = topOf(next, heightOf);
+    virtual.scrollToIndex(next);
   };
   const onFocus = ({ target }: FocusEvent<HTMLUListElement>): void => {
     const item = target.closest('[data-index]');
@@ -103,16 +93,16 @@ export function LongList({ label, count, renderItem, guessPx, onWindow }: LongLi
       onKeyDown={onKeyDown}
       onFocus={onFocus}
       onBlur={onBlur}
-      onScroll={({ currentTarget }) => setTopPx(currentTarget.scrollTop)}
     >
       {beforePx > 0 ? <li aria-hidden="true" style={{ height: beforePx }} /> : null}
-      {Array.from({ length: end - first }, (_, place) => first + place).map((index) => {
+      {drawn.map(({ index }) => {
         const item = renderItem(index);
         return (
           <li
             key={index}
             className="long-list-item"
             data-index={index}
+            ref={virtual.measureElement}
             aria-setsize={count}
             aria-posinset={index + 1}
             aria-busy={item === null}

@@ -1,3 +1,4 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
 import { useId, useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { message } from '#messages/message.ts';
 import { StateNotice } from '#ui/feedback/StateNotice.tsx';
@@ -8,7 +9,6 @@ import { CellTip } from '../row/CellTip.tsx';
 import { stepRow } from '../row/row-steps.ts';
 import { TableRow, type RowTraits } from '../row/TableRow.tsx';
 import type { RowHandlers } from '../row/RowControl.tsx';
-import { ROW_PX, rowWindow, scrollToShow } from './row-window.ts';
 import '../table.css';
 import './long-table.css';
 
@@ -26,6 +26,11 @@ interface LongTableProps<Row> {
 }
 
 const USUAL_HEIGHT_PX = 360;
+/** Height of a row, as the sheet has it, and of the labels, which cover the first pixels of the window. */
+const ROW_PX = 40,
+  HEAD_PX = 38;
+/** Rows beyond both edges, so that fast scrolling shows no gap. */
+const SPARE_ROWS = 8;
 
 /** A side list or result that scrolls instead of turning pages: only the rows in sight are in the document. */
 export function LongTable<Row>({
@@ -38,19 +43,23 @@ export function LongTable<Row>({
   heightPx = USUAL_HEIGHT_PX,
 }: LongTableProps<Row>) {
   const scroll = useRef<HTMLDivElement>(null);
-  const [scrollTop, setScrollTop] = useState(0);
-  const { body, focused, onKeyDown } = useFarKeyboard(rows.length, (index) => {
-    if (scroll.current) scroll.current.scrollTop = scrollToShow(index, scroll.current.scrollTop, heightPx);
+  // oxlint-disable-next-line react/incompatible-library -- its functions are called here and handed to nothing that is memoized
+  const virtual = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroll.current,
+    estimateSize: () => ROW_PX,
+    overscan: SPARE_ROWS,
+    scrollPaddingStart: HEAD_PX,
+    scrollMargin: HEAD_PX,
+    initialRect: { width: 0, height: heightPx },
   });
+  const { body, focused, onKeyDown } = useFarKeyboard(rows.length, (index) => virtual.scrollToIndex(index));
   const { traits, handlers } = useLongTraits(columns, onOpen);
-  const { first, end } = rowWindow(scrollTop, heightPx, rows.length);
+  const drawn = virtual.getVirtualItems(),
+    first = drawn[0]?.index ?? 0,
+    end = (drawn.at(-1)?.index ?? -1) + 1;
   return (
-    <div
-      className="table-scroll long-table"
-      ref={scroll}
-      style={{ maxHeight: heightPx }}
-      onScroll={({ currentTarget }) => setScrollTop(currentTarget.scrollTop)}
-    >
+    <div className="table-scroll long-table" ref={scroll} style={{ maxHeight: heightPx }}>
       <table
         className="table"
         aria-label={label}
