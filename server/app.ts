@@ -226,7 +226,7 @@ async function addPlugins(app: FastifyInstance, services: Services): Promise<voi
   addSecurityHeaders(app, services.settings);
   limitLogins(app, services.clock, [endpoints.login.path, endpoints.changePassword.path], MAX_LOGINS_PER_MINUTE);
   limitLogins(app, services.clock, Object.values(SSO_PATHS), MAX_SSO_CALLS_PER_MINUTE);
-  limitLogins(app, services.clock, [endpoints.verifyCert.path], MAX_CERT_TRIES_PER_MINUTE);
+  limitLogins(app, services.clock, [endpoints.verifyCert.path, endpoints.checkCerti.path], MAX_CERT_TRIES_PER_MINUTE);
   answerErrors(app);
   await app.register(cookie);
   await app.register(multipart, {
