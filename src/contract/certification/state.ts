@@ -28,6 +28,8 @@ const stateRowSchema = z.object({
   totPnt: z.number().nullable(),
   gateYn: YN,
   calcGrdCd: grade.nullable(),
+  /** The one item whose next step would earn a grade; null where no single one does. */
+  nearItemNm: z.string().nullable(),
   certiSt: z.enum(CERTI_STATES),
   decGrdCd: grade.nullable(),
   upApplyDt: z.string().nullable(),
@@ -158,6 +160,8 @@ const SORTABLE = ['stdNm', 'stdNo', 'hakguaNm', 'gradeCd', 'totPnt', 'calcGrdCd'
     lackItemKey: textFilter,
     lackMax: z.union([z.literal(''), z.coerce.number<number | string>().min(0).max(99_999)]).optional(),
     recheckYn: z.enum(['', 'Y']).optional(),
+    /** Students without a grade who are short of a single item. */
+    nearYn: z.enum(['', 'Y']).optional(),
     searchKeyword: keyword,
   };
 const mayRead = grantOn('R', ...STATE_PATHS),

@@ -67,7 +67,7 @@ async function judgeAsked(call: CallContext, { certiDiv, stdNos }: ParsedArg<'ju
 async function sendNotice(call: CallContext, { certiDiv, stdNos }: ParsedArg<'sendCertiNotice'>) {
   await requireReached(call, certiDiv, stdNos);
   const programme = programmeOf(certiDiv),
-    near = await asSystem(call, (db) => nearStudents(db, programme, call.now, stdNos)),
+    near = await asSystem(call, (db) => nearStudents(db, programme, { stdNos })),
     sentCnt = await tellNear(call.db, programme, near, call.now);
   return { sentCnt, skipCnt: new Set(stdNos).size - sentCnt };
 }

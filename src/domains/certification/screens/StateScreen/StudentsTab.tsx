@@ -56,6 +56,7 @@ export function StudentsTab({ programme }: StateTabProps) {
     selectFilter('gradeCd', '학년', GRADE_YEARS),
     selectFilter('certiSt', '상태', CERTI_OPTIONS),
     selectFilter('calcGrdCd', '산출등급', [...gradeOptions(programme), { value: 'NONE', label: '등급 없음' }]),
+    selectFilter('nearYn', '한 항목 부족', [{ value: 'Y', label: '한 항목만 부족한 학생' }]),
     selectFilter('lackItemKey', '부족 항목', items, { isMore: true }),
     textFilter('lackMax', '부족 값 (이내)', { isMore: true, isNumber: true }),
     selectFilter('recheckYn', '재확인', [{ value: 'Y', label: '재확인 대상' }], { isMore: true }),
