@@ -39,6 +39,8 @@ const stateRowSchema = z.object({
   version: z.number(),
 });
 export type StateRow = z.infer<typeof stateRowSchema>;
+/** A line of the workbook: the points of each area under `area-{areaKey}`. */
+const stateLineSchema = stateRowSchema.omit({ areas: true }).catchall(z.unknown());
 
 /** A row that waits for a decision, with what has changed since it was applied for. */
 const reviewSchema = stateRowSchema.extend({
@@ -228,7 +230,7 @@ export const certiStateEndpoints = {
     personal: true,
     summary: '학생별 인증 현황 엑셀',
     query: z.strictObject({ ...filters, ...sortFields(SORTABLE), ...plainChoiceFields }),
-    row: stateRowSchema,
+    row: stateLineSchema,
     extra: totalCount,
   }),
   getReviewList: declareRead({

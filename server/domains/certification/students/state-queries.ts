@@ -80,6 +80,11 @@ export const toRow = ({ areaJson, totPnt, ...row }: Found): StateRow => ({
   areas: areaJson.map((area) => ({ ...area })),
   totPnt: totPnt === null ? null : Number(totPnt),
 });
+/** The same as a line of the workbook, where each area has a column. */
+export const toLine = ({ areas, ...row }: StateRow) => ({
+  ...row,
+  ...Object.fromEntries(areas.map(({ areaKey, pnt }) => [`area-${areaKey}`, pnt])),
+});
 export const coverName = <Row extends { readonly stdNm: string }>(row: Row): Row => ({
   ...row,
   stdNm: maskName(row.stdNm),

@@ -19,6 +19,7 @@ const areaColumn = ({ areaKey, areaNm }: Area): Column<StateRow> => ({
     if (!found) return '-';
     return found.metYn === 'Y' ? <strong>{figure(found.pnt)}</strong> : figure(found.pnt);
   },
+  excel: [{ key: `area-${areaKey}`, label: areaNm, format: 'number' }],
 });
 
 /** Columns of 학생별, with one for each area of a standard. */
