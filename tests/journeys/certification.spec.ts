@@ -119,7 +119,7 @@ async function verifyOutside(browser: Browser, paper: URL): Promise<void> {
     page = await context.newPage();
   expect(paper.pathname).toBe(CERT_VERIFY_PATH);
   await page.goto(`${paper.pathname}${paper.hash}`);
-  const answer = page.getByRole('status');
+  const answer = page.getByRole('main').getByRole('status');
   await expect(answer).toContainText('발급한 인증서가 맞습니다.');
   await expect(answer).toContainText('DYU 인증');
   await expect(answer).toContainText('*');
