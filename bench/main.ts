@@ -9,6 +9,7 @@ import { measureAccess } from './parts/access.ts';
 import { measureAlarm } from './parts/alarm.ts';
 import { measureApi } from './parts/api.ts';
 import { measureCluster } from './parts/cluster.ts';
+import { measureCertification } from './parts/certification.ts';
 import { measureDiagnosis } from './parts/diagnosis.ts';
 import { measureDevice } from './parts/device.ts';
 import { measureHistory } from './parts/history.ts';
@@ -31,6 +32,7 @@ const PARTS: Readonly<Record<string, Part>> = {
   api: measureApi,
   cluster: measureCluster,
   diagnosis: measureDiagnosis,
+  certification: measureCertification,
   device: measureDevice,
   history: measureHistory,
   mileage: measureMileage,

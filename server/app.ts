@@ -231,7 +231,11 @@ async function addPlugins(app: FastifyInstance, services: Services): Promise<voi
       mostPerMinute: MAX_LOGINS_PER_MINUTE,
     },
     { name: 'sso', paths: Object.values(SSO_PATHS), mostPerMinute: MAX_SSO_CALLS_PER_MINUTE },
-    { name: 'certificate', paths: [endpoints.verifyCert.path], mostPerMinute: MAX_CERT_TRIES_PER_MINUTE },
+    {
+      name: 'certificate',
+      paths: [endpoints.verifyCert.path, endpoints.checkCerti.path],
+      mostPerMinute: MAX_CERT_TRIES_PER_MINUTE,
+    },
   ]);
   answerErrors(app);
   await app.register(cookie);

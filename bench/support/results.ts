@@ -70,6 +70,7 @@ export function saveResults(part: string, figures: readonly Figure[], chromium: 
       'api',
       'cluster',
       'diagnosis',
+      'certification',
       'device',
       'history',
       'mileage',

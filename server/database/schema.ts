@@ -530,6 +530,7 @@ export interface Schema {
     modId: Generated<string>;
     modDt: StampedNow;
     version: Generated<number>;
+    nearItemKey: string | null;
   };
   certiStateHis: {
     certiStateHisId: string;

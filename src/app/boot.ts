@@ -106,7 +106,8 @@ async function openPublic(path: string, search: string): Promise<void> {
     completeSsoSignIn(search);
     await openLanding(search);
   }
-  if (shownPath() === '') navigateUnchecked(path + search, { replace: true });
+  // What stands behind the # is for the screen: the paper of a certificate names itself there.
+  if (shownPath() === '') navigateUnchecked(path + search + location.hash, { replace: true });
   if (!isSignedIn && path === SIGN_IN) completeSsoSignOut(search);
 }
 

@@ -1069,6 +1069,7 @@ export const EXPECTED: Record<Op, Rule> = {
   revokeIssue: ['certiState', 'U'],
   printCerti: ['certiState', 'U'],
   verifyCerti: ['certiState', 'R'],
+  checkCerti: 'PUBLIC',
   getMyCerti: 'CLIENT',
   applyMyCerti: 'CLIENT',
   cancelMyCerti: 'CLIENT',

@@ -65,6 +65,7 @@ import { ecpAttendance } from './extracurricular/304-ecp-attendance.ts';
 import { certification } from './certification/310-certification.ts';
 import { stdSpec } from './certification/311-std-spec.ts';
 import { certiWalls } from './certification/312-certi-walls.ts';
+import { certiNearItem } from './certification/313-certi-near.ts';
 import { space } from './space/260-space.ts';
 import { spaceHistory } from './space/261-space-history.ts';
 import { spaceWalls } from './space/262-space-walls.ts';
@@ -140,6 +141,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '310-certification': certification,
   '311-std-spec': stdSpec,
   '312-certi-walls': certiWalls,
+  '313-certi-near': certiNearItem,
   '307-ecp-promotion': ecpPromotion,
   '308-ecp-row-policies': ecpRowPolicies,
 };

@@ -3,7 +3,7 @@ import { declareRead, declareWrite } from '../endpoint.ts';
 import { outcomeSchema } from '../excel/uploads.ts';
 import { date8, id, keyword } from '../fields.ts';
 import { pagingFields, sortFields, totalCount } from '../paging.ts';
-import { grantOn, PART } from '../permission.ts';
+import { grantOn, PART, PUBLIC } from '../permission.ts';
 import { plainChoiceFields } from '../reasons.ts';
 import { reason, rowVersion, textFilter } from '../diagnosis/diagnosis-fields.ts';
 import { CERTI_STATES, GRADE_CDS, ISSUE_STATES, MAX_ISSUES } from './certi-codes.ts';
@@ -47,6 +47,21 @@ const mayRead = grantOn('R', ...STATE_PATHS),
   mayUpdate = grantOn('U', ...STATE_PATHS),
   issueKey = { certiIssueId: id('인증서'), version: rowVersion, rsn: reason };
 const pdfFile = z.object({ fileNm: z.string(), content: z.string() });
+const printed = {
+    serialNo: z.string().trim().min(1).max(30).meta({ label: '발급번호' }),
+    verifyCd: z.string().trim().min(1).max(20).meta({ label: '확인코드' }),
+  },
+  verifiedSchema = z.object({
+    serialNo: z.string(),
+    okYn: YN,
+    /** Covered. */
+    stdNm: z.string().nullable(),
+    certiDiv: z.string().nullable(),
+    certiGrdCd: grade.nullable(),
+    issueDt: z.string().nullable(),
+    issueSt: z.enum(ISSUE_STATES).nullable(),
+    message: z.string(),
+  });
 
 const myItem = z.object({
   itemKey: z.string(),
@@ -148,21 +163,17 @@ export const certiIssueEndpoints = {
     offline: 'never',
     personal: true,
     summary: '인증서 진위확인',
-    query: z.strictObject({
-      serialNo: z.string().trim().min(1).max(30).meta({ label: '발급번호' }),
-      verifyCd: z.string().trim().min(1).max(20).meta({ label: '확인코드' }),
-    }),
-    row: z.object({
-      serialNo: z.string(),
-      okYn: YN,
-      /** Covered. */
-      stdNm: z.string().nullable(),
-      certiDiv: z.string().nullable(),
-      certiGrdCd: grade.nullable(),
-      issueDt: z.string().nullable(),
-      issueSt: z.enum(ISSUE_STATES).nullable(),
-      message: z.string(),
-    }),
+    query: z.strictObject(printed),
+    row: verifiedSchema,
+  }),
+  /** The same for the holder of a certificate, without an account; tries are counted by address. */
+  checkCerti: declareRead({
+    path: `${BASE}/checkCerti`,
+    access: PUBLIC,
+    offline: 'never',
+    summary: '인증서 진위 확인',
+    query: z.strictObject(printed),
+    row: verifiedSchema,
   }),
   getMyCerti: declareRead({
     path: `${BASE}/part/getMyCerti`,

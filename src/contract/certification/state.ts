@@ -28,6 +28,8 @@ const stateRowSchema = z.object({
   totPnt: z.number().nullable(),
   gateYn: YN,
   calcGrdCd: grade.nullable(),
+  /** The one item whose next step would earn a grade; null where no single one does. */
+  nearItemNm: z.string().nullable(),
   certiSt: z.enum(CERTI_STATES),
   decGrdCd: grade.nullable(),
   upApplyDt: z.string().nullable(),
@@ -37,6 +39,8 @@ const stateRowSchema = z.object({
   version: z.number(),
 });
 export type StateRow = z.infer<typeof stateRowSchema>;
+/** A line of the workbook: the points of each area under `area-{areaKey}`. */
+const stateLineSchema = stateRowSchema.omit({ areas: true }).catchall(z.unknown());
 
 /** A row that waits for a decision, with what has changed since it was applied for. */
 const reviewSchema = stateRowSchema.extend({
@@ -158,6 +162,8 @@ const SORTABLE = ['stdNm', 'stdNo', 'hakguaNm', 'gradeCd', 'totPnt', 'calcGrdCd'
     lackItemKey: textFilter,
     lackMax: z.union([z.literal(''), z.coerce.number<number | string>().min(0).max(99_999)]).optional(),
     recheckYn: z.enum(['', 'Y']).optional(),
+    /** Students without a grade who are short of a single item. */
+    nearYn: z.enum(['', 'Y']).optional(),
     searchKeyword: keyword,
   };
 const mayRead = grantOn('R', ...STATE_PATHS),
@@ -224,7 +230,7 @@ export const certiStateEndpoints = {
     personal: true,
     summary: '학생별 인증 현황 엑셀',
     query: z.strictObject({ ...filters, ...sortFields(SORTABLE), ...plainChoiceFields }),
-    row: stateRowSchema,
+    row: stateLineSchema,
     extra: totalCount,
   }),
   getReviewList: declareRead({

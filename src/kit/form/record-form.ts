@@ -75,6 +75,8 @@ export interface RecordFormOptions<Row extends Versioned, Form extends object, F
   readonly isEditable?: boolean;
   /** Something beside the fields has changed: a chosen file. */
   readonly isMoreChanged?: boolean;
+  /** The form is of an act about the row and not of the row itself: it is sent as it was opened, too. */
+  readonly isAct?: boolean;
   /** What may be kept on the device; the whole form, unless something of it is for the server alone. */
   readonly kept?: (form: Form) => Form;
   /** Field of the form that an error of the server belongs to, where their names differ. */

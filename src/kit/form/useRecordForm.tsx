@@ -140,7 +140,7 @@ export function useRecordForm<Row extends Versioned, Form extends object, Fields
   };
   const submit = async (coming: Partial<Form> = {}): Promise<void> => {
     const next = { ...form, ...coming };
-    if (row && !entry && !isMoreChanged && isAlike(next, opened)) {
+    if (row && !entry && !isMoreChanged && options.isAct !== true && isAlike(next, opened)) {
       show('M-NOCHANGE');
       return;
     }

@@ -1,4 +1,3 @@
-import { addDays, addMonths } from '../calendar.ts';
 import type { LangEq } from './standard.ts';
 
 /** A language score that counts today. */
@@ -33,16 +32,3 @@ export function toeicScale(
   }
   return best;
 }
-
-const MONTHS = 12;
-/** The last day on which a test counts: the day before the same date some years later (career.md 2). */
-export function lastValidDay(acqDt: string, years: number): string {
-  const same = addMonths(acqDt, years * MONTHS);
-  // A day that the later month lacks: its last day is already the day before.
-  return same.slice(6) === acqDt.slice(6) ? addDays(same, -1) : same;
-}
-/** Whether a specification counts on a day: it is verified, and its last day is not over. */
-export const isEffective = (
-  { vrfySt, xpirDt }: { readonly vrfySt: string; readonly xpirDt: string | null },
-  today: string,
-): boolean => vrfySt === 'OK' && (xpirDt === null || xpirDt >= today);

@@ -1,7 +1,6 @@
-import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
-import { createPortal } from 'react-dom';
+import type { ReactNode } from 'react';
 import type { Column } from '#ui/table/column.ts';
-import './print-sheet.css';
+import { PrintPaper } from './PrintPaper.tsx';
 
 interface PrintSheetProps<Row> {
   readonly title: string;
@@ -17,25 +16,11 @@ interface PrintSheetProps<Row> {
 /** More columns than stand side by side on an upright page. */
 const MAX_UPRIGHT = 8;
 
-/**
- * A list on paper: all its rows in one table that takes the whole page, the page of the screen left out. It prints as
- * soon as it stands and goes when the printing is over.
- */
+/** A list on paper: all its rows in one table. */
 export function PrintSheet<Row>({ title, conditions, columns, rows, rowKey, onDone }: PrintSheetProps<Row>) {
-  const over = useRef(onDone);
-  useLayoutEffect(() => {
-    over.current = onDone;
-  });
-  useEffect(() => {
-    const end = (): void => over.current();
-    addEventListener('afterprint', end);
-    print();
-    return () => removeEventListener('afterprint', end);
-  }, []);
   const shown = columns.filter(({ isOver, onCard }) => isOver !== true && onCard !== 'acts');
-  return createPortal(
-    <section className="print-sheet" aria-label={`${title} 인쇄`} data-wide={shown.length > MAX_UPRIGHT}>
-      <h1>{title}</h1>
+  return (
+    <PrintPaper title={title} isWide={shown.length > MAX_UPRIGHT} onDone={onDone}>
       {conditions}
       <table>
         <thead>
@@ -59,7 +44,6 @@ export function PrintSheet<Row>({ title, conditions, columns, rows, rowKey, onDo
           ))}
         </tbody>
       </table>
-    </section>,
-    document.body,
+    </PrintPaper>
   );
 }

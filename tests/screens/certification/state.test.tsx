@@ -61,6 +61,8 @@ describe('인증 현황', () => {
     await choose(page, '인증 심사', String(stdNo));
     await page.user.click(await page.findByRole('button', { name: '인증' }));
     const dialog = within(await page.findByRole('dialog', { name: '인증' }));
+    await page.user.click(dialog.getByRole('button', { name: '인증' }));
+    await dialog.findByText('심의번호를 입력해주세요.');
     await page.user.selectOptions(
       dialog.getByRole('combobox', { name: /^등급/ }),
       calcGrdCd === 'BRONZE' ? 'SILVER' : 'BRONZE',

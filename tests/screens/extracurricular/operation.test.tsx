@@ -193,7 +193,7 @@ describe('이수판정 and what follows', () => {
   });
 });
 
-test('이수증 진위 확인 answers without an account and names nobody', async () => {
+test('진위 확인 of a completion answers without an account and names nobody', async () => {
   const { prdId, userIds } = await heldPeriod(db(), ['PPPPP']),
     { rows } = await callAs('dept01', 'judgeCompl', { prdId }),
     { version, completeCnt, incompleteCnt, noShowCnt, mlgSum } = rows[0] ?? {};
@@ -206,7 +206,7 @@ test('이수증 진위 확인 answers without an account and names nobody', asyn
       .executeTakeFirstOrThrow(),
     code = (await keyedHash(db(), `ecpCert:${certNo}`)).slice(0, 10),
     page = await renderScreen(CERT_VERIFY_PATH, { as: null });
-  await page.fill(await page.findByRole('textbox', { name: /^이수증 번호/ }), certNo);
+  await page.fill(await page.findByRole('textbox', { name: /^번호/ }), certNo);
   await page.fill(page.getByRole('textbox', { name: /^확인코드/ }), '00000-00000');
   await page.user.click(page.getByRole('button', { name: '확인' }));
   await page.findByText('이수증을 확인할 수 없습니다. 번호와 확인코드를 다시 확인해주세요.');

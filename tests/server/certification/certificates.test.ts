@@ -129,6 +129,33 @@ describe.skipIf(!isDatabaseAvailable())('certificates of certification', () => {
     expect((await ask({ serialNo, verifyCd })).status).toBe(429);
   });
 
+  it('whoever holds a certificate asks without an account, and reads a covered name', async () => {
+    await anew();
+    await oper('saveTmpl', template({ strtDt: '20260106' }));
+    const [one] = await scene(1),
+      { rows } = await oper('issueCerti', { certiDiv: 'DYU', stateIds: [one?.id], issueDt: '20260612' }),
+      certiIssueId = String(rows[0]?.['certiIssueId']),
+      { serialNo, verifyCd, stdNm } = await db()
+        .selectFrom('certiIssue')
+        .select(['serialNo', 'verifyCd', 'stdNm'])
+        .where('certiIssueId', '=', certiIssueId)
+        .executeTakeFirstOrThrow(),
+      ask = async (code: string) =>
+        server.call('checkCerti', { serialNo, verifyCd: code }, { remoteAddress: '10.9.9.8' });
+    // What a phone reads from the paper leads to the page for everybody, with number and code behind the #.
+    const paper = await oper('printCerti', { issueIds: [certiIssueId] });
+    expect(Buffer.from(String(paper.rows[0]?.['content']), 'base64').toString('latin1')).toContain(
+      `/certVerify#no=${serialNo}&code=${verifyCd}`,
+    );
+    const right = await ask(verifyCd);
+    expect(right.rows).toMatchObject([{ okYn: 'Y', certiDiv: 'DYU', issueSt: 'VALID', issueDt: '20260612' }]);
+    expect(JSON.stringify(right.body)).not.toContain(stdNm);
+    expect(JSON.stringify(right.body)).not.toContain(one?.stdNo);
+    expect((await ask('AAAAAAAAAA')).rows).toMatchObject([{ okYn: 'N', stdNm: null, certiDiv: null }]);
+    for (let tries = 0; tries < 8; tries += 1) await ask('AAAAAAAAAA');
+    expect((await ask(verifyCd)).status).toBe(429);
+  });
+
   it('refuses texts with unknown places and pictures that paper cannot take', async () => {
     const refused = async (over: object) => (await oper('saveTmpl', template(over))).body.message;
     expect(await refused({ strtDt: '19010101', bodyRich: '&lt;p&gt;{이름}&lt;/p&gt;' })).toBe(

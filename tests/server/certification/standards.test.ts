@@ -21,6 +21,7 @@ import {
   standard,
   stateOf,
   studentOfYear,
+  volunteer,
 } from '#tests/support/certification/certi-scene.ts';
 import { langRow } from '#tests/support/writes/certi-writes.ts';
 import { openWriteContext, pick } from '#tests/support/writes/write-context.ts';
@@ -186,6 +187,28 @@ describe.skipIf(!isDatabaseAvailable())('standards of certification and their ju
     expect(rows[0]).toMatchObject({ simulSt: 'DONE', stdCnt: 1, gainCnt: 1, loseCnt: 0 });
     expect(rows[0]?.['changes']).toMatchObject([{ stdNo, nowGrdCd: null, newGrdCd: 'BRONZE' }]);
     expect(await db().selectFrom('certiState').select('stdNo').where('stdNo', '=', stdNo).execute()).toEqual([]);
+  });
+
+  it('finds who is short of one item, and notifies nobody else', async () => {
+    const entYear = ownYear();
+    await confirmed(await context(), 'oper01', standard({ entYearFrom: entYear, entYearTo: entYear }));
+    const [near, far] = [await studentOfYear(db(), entYear), await studentOfYear(db(), entYear)];
+    for (const stdNo of [near, far]) await gradeAverage(db(), stdNo, 3.1);
+    await givePoints(db(), near, 520);
+    await volunteer(db(), near, 45);
+    await judgeIn({ server }, 'DYU', near);
+    await judgeIn({ server }, 'DYU', far);
+    const list = async () =>
+      (await (await server.signIn('oper01')).call('getStateList', { certiDiv: 'DYU', entYear, nearYn: 'Y' })).rows;
+    expect(await list()).toMatchObject([{ stdNo: near, calcGrdCd: null, nearItemNm: '봉사' }]);
+    const { rows } = await (
+      await server.signIn('oper01')
+    ).call('sendCertiNotice', { certiDiv: 'DYU', stdNos: [near, far] });
+    expect(rows).toEqual([{ sentCnt: 1, skipCnt: 1 }]);
+    // With the grade there is nothing left to be short of.
+    await volunteer(db(), near, 15);
+    await judgeIn({ server }, 'DYU', near);
+    expect(await list()).toEqual([]);
   });
 
   it('tells students what they are short of, and the office who fell', async () => {

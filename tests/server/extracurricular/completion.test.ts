@@ -287,6 +287,36 @@ describe.skipIf(!isDatabaseAvailable())('judgement and completion', () => {
     expect(await refusal('printCert', { applIds: [applIds[2]] })).toEqual([409, '출력할 이수증이 없습니다.']);
   });
 
+  it('a completion with a certificate is something to show, until it is taken back', async () => {
+    const { prdId, userIds, applIds } = await heldPeriod(db(), [KIM, LEE], { curri: { certYn: 'Y' } }),
+      specs = async () =>
+        db()
+          .selectFrom('stdSpec')
+          .select(['stdNo', 'specDivCd', 'specNm', 'vrfySt'])
+          .where(
+            'srcKey',
+            'in',
+            applIds.map((applId) => `ECP:${applId}`),
+          )
+          .orderBy('stdNo')
+          .execute(),
+      change = async (op: 'cancelCompl' | 'addCompl') =>
+        good(
+          op,
+          {
+            rows: [{ id: applIds[0], version: (await complOf(applIds[0])).version }],
+            rsn: '출석 기록을 바로잡았습니다.',
+          },
+          'oper01',
+        );
+    await confirm(prdId);
+    expect(await specs()).toMatchObject(userIds.toSorted().map((stdNo) => ({ stdNo, specDivCd: 'ETC', vrfySt: 'OK' })));
+    await change('cancelCompl');
+    expect((await specs()).find(({ stdNo }) => stdNo === userIds[0])?.vrfySt).toBe('NG');
+    await change('addCompl');
+    expect((await specs()).map(({ vrfySt }) => vrfySt)).toEqual(['OK', 'OK']);
+  });
+
   it('whoever holds a certificate asks without an account, and learns nothing personal', async () => {
     const { keyedHash } = await import('#server/domains/session/index.ts'),
       { prdId, userIds } = await heldPeriod(db(), [KIM]);

@@ -51,6 +51,50 @@ describe.skipIf(!isDatabaseAvailable())('applications for mileage', () => {
     expect(await balance(stdNo)).toMatchObject({ bal: 300, lastSeq: 2 });
   });
 
+  const specsOf = async (stdNo: string) =>
+    db()
+      .selectFrom('stdSpec')
+      .select(['srcKey', 'specDivCd', 'specCd', 'specNm', 'score', 'xpirDt', 'qty', 'vrfySt'])
+      .where('stdNo', '=', stdNo)
+      .orderBy('specDivCd')
+      .execute();
+
+  it('what is recognised is proven, and a reversal takes the proof back', async () => {
+    const stdNo = await one();
+    await db().deleteFrom('stdSpec').where('stdNo', '=', stdNo).execute();
+    const test = await makeItem({ areaCd: 'LANG', specCd: 'TOEIC' }),
+      hours = await makeItem(
+        { areaCd: 'VOL' },
+        { grantDiv: 'PER_UNIT', pnt: null, pntPerUnit: 1, unitNm: 'HOUR', unitMax: 100 },
+      ),
+      other = await makeItem();
+    const row = await approve(await enter(stdNo, test, { score: 820, acqDt: '20250601' }));
+    await approve(await enter(stdNo, hours, { unitCnt: 12.5, actTitle: '연탄 나눔', acqDt: '20260301' }));
+    await approve(await enter(stdNo, other, { acqDt: '20260302' }));
+    const toeic = { specDivCd: 'LANG', specCd: 'TOEIC', specNm: null, score: '820.00', xpirDt: '20270531' },
+      volunteering = { specDivCd: 'VOL', specCd: null, specNm: '연탄 나눔', qty: '12.50', xpirDt: null };
+    expect(await specsOf(stdNo)).toMatchObject([
+      { ...toeic, srcKey: `SDA:${String(row['applyId'])}`, vrfySt: 'OK' },
+      { ...volunteering, vrfySt: 'OK' },
+    ]);
+    await first('reverseApply', { ...keyOf(row), rsn: '다른 사람의 성적표' });
+    expect((await specsOf(stdNo)).map(({ vrfySt }) => vrfySt)).toEqual(['NG', 'OK']);
+  });
+
+  it('what a student has shown already is not proven twice', async () => {
+    const stdNo = await one(),
+      sdaId = await makeItem({ areaCd: 'LIC' }),
+      shown = { acqDt: '20260301', actTitle: '정보처리 기사' };
+    await db()
+      .insertInto('stdSpec')
+      .values({ stdSpecId: randomUUID(), stdNo, specDivCd: 'LIC', specNm: '정보처리기사', acqDt: '20260301' })
+      .execute();
+    await approve(await enter(stdNo, sdaId, shown));
+    expect((await specsOf(stdNo)).filter(({ specDivCd }) => specDivCd === 'LIC')).toMatchObject([
+      { specNm: '정보처리기사', srcKey: null, vrfySt: 'REQ' },
+    ]);
+  });
+
   it('mileage.md 8.2 and 8.3: caps cut with their name, and what becomes free is granted again on request', async () => {
     const stdNo = await one(),
       areas = (await as('oper01').call('getAreaList', {})).rows;

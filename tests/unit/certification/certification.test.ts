@@ -3,7 +3,8 @@ import { PROGRAMMES, setupPath, statePath, type Programme } from '#contract/cert
 import { CERTI_TRANSITIONS, afterEvent } from '#contract/certification/certi-codes.ts';
 import { familiesOf, NO_FACTS, plainValues, readValues, type Facts } from '#shared/certification/facts.ts';
 import { judge, nearItem, obstacles, gradeRank } from '#shared/certification/judge.ts';
-import { isEffective, lastValidDay, toeicScale } from '#shared/certification/language.ts';
+import { isEffective, lastValidDay } from '#shared/career/spec.ts';
+import { toeicScale } from '#shared/certification/language.ts';
 import { applyFault, recheckAfter, stateAfterJudge } from '#shared/certification/progress.ts';
 import { codeFrom, serialText } from '#shared/certification/serial.ts';
 import { confirmFaults, standardFaults, weakAreas, type Standard } from '#shared/certification/standard.ts';

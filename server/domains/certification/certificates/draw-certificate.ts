@@ -13,7 +13,9 @@ export interface Paper {
   readonly background: Buffer | null;
   readonly seal: Buffer | null;
   readonly reissueCnt: number;
+  /** Where its holder types number and code, and the same with both filled in. */
   readonly verifyUrl: string;
+  readonly verifyLink: string;
 }
 
 const WIDTH = 595.28,
@@ -26,7 +28,7 @@ const WIDTH = 595.28,
   SEAL = 78,
   QR = 72;
 
-function drawOne(page: Page, { snap, bodyHtml, background, seal, reissueCnt, verifyUrl }: Paper): void {
+function drawOne(page: Page, { snap, bodyHtml, background, seal, reissueCnt, verifyUrl, verifyLink }: Paper): void {
   const width = WIDTH - MARGIN * 2;
   if (background) page.image(background, 0, 0, { width: WIDTH, height: HEIGHT });
   page.font('plain').fontSize(10).fillColor(MUTED).text(`제 ${snap.serialNo} 호`, MARGIN, 76, { width });
@@ -55,14 +57,19 @@ function drawOne(page: Page, { snap, bodyHtml, background, seal, reissueCnt, ver
     .text(displayDate(snap.issueDt), MARGIN, SIGNER_Y - 46, { width, align: 'center' });
   page.font('bold').fontSize(22).text(programmeOf(snap.certiDiv).signer, MARGIN, SIGNER_Y, { width, align: 'center' });
   if (seal) page.image(seal, WIDTH / 2 + 60, SIGNER_Y - SEAL / 3, { fit: [SEAL, SEAL] });
-  drawQr(page, verifyUrl, { x: MARGIN, y: HEIGHT - MARGIN - QR, size: QR });
+  drawQr(page, verifyLink, { x: MARGIN, y: HEIGHT - MARGIN - QR, size: QR });
   page
     .font('plain')
     .fontSize(9)
     .fillColor(MUTED)
-    .text(`발급번호 ${snap.serialNo}\n확인코드 ${snap.verifyCd}`, MARGIN + QR + 12, HEIGHT - MARGIN - 40, {
-      width: width - QR - 12,
-    });
+    .text(
+      `발급번호 ${snap.serialNo}\n확인코드 ${snap.verifyCd}\n진위 확인 ${verifyUrl}`,
+      MARGIN + QR + 12,
+      HEIGHT - MARGIN - 50,
+      {
+        width: width - QR - 12,
+      },
+    );
 }
 
 /** Certificates on A4, one a page. @throws Error for a picture that cannot be put on paper */

@@ -6,6 +6,7 @@ import { CERTI_STATE_NAMES, GRADE_NAMES } from '#contract/certification/certi-co
 import { programmeOf, statePath, type Programme } from '#contract/certification/programmes.ts';
 import { LINK_PATH } from '#contract/files/upload-policy.ts';
 import type { ParsedArg } from '#contract/registry.ts';
+import { CERT_VERIFY_PATH, verifyLink } from '#contract/session/public-paths.ts';
 import { message } from '#messages/message.ts';
 import { createFileStore } from '#server/domains/files/index.ts';
 import { created, type CallContext } from '#server/http/call-context.ts';
@@ -48,6 +49,7 @@ export async function paperOf(
   reissueCnt: number,
 ): Promise<Paper> {
   const store = createFileStore(call.services.settings.dataDir),
+    verifyUrl = `${call.services.settings.publicUrl}${CERT_VERIFY_PATH}`,
     bytesOf = async (fileGroupId: string | null): Promise<Buffer | null> => {
       const picture = await pictureOf(call, fileGroupId);
       return picture ? readFile(store.pathOf(picture.saveFileNm)) : null;
@@ -58,7 +60,8 @@ export async function paperOf(
     background: await bytesOf(tmpl.bgFileGroupId),
     seal: await bytesOf(tmpl.sealFileGroupId),
     reissueCnt,
-    verifyUrl: `${call.services.settings.publicUrl}${statePath(programmeOf(snap.certiDiv))}?serialNo=${snap.serialNo}&verifyCd=${snap.verifyCd}`,
+    verifyUrl,
+    verifyLink: verifyLink(verifyUrl, { certNo: snap.serialNo, code: snap.verifyCd }),
   };
 }
 

@@ -84,30 +84,16 @@ export async function printCerti(call: CallContext, { issueIds }: ParsedArg<'pri
 
 const NOTHING = { stdNm: null, certiDiv: null, certiGrdCd: null, issueDt: null, issueSt: null } as const;
 
-/**
- * 진위확인: whether a certificate is ours and stands. A wrong code says no more than an unknown number, and ten wrong ones are enough
- * for an hour. @throws Failure 429
- */
-export async function verifyCerti(call: CallContext, asked: ParsedArg<'verifyCerti'>) {
-  const { userId } = personOf(call),
-    serialNo = foldSerial(asked.serialNo),
-    since = new Date(call.now.getTime() - HOUR_MS).toISOString(),
-    { tries } = await call.db
-      .selectFrom('certiTry')
-      .select(sql<number>`count(*)::integer`.as('tries'))
-      .where('userId', '=', userId)
-      .where('tryDt', '>', since)
-      .executeTakeFirstOrThrow();
-  if (tries >= MAX_VERIFY) throw tooMany(SECONDS_PER_HOUR);
-  // Every try counts: who asks for many numbers is looking for one.
-  await call.db.insertInto('certiTry').values({ certiTryId: randomUUID(), userId, tryDt: call.now }).execute();
-  const issue = await asSystem(call, (db) =>
-    db
-      .selectFrom('certiIssue')
-      .select(['stdNm', 'certiDiv', 'certiGrdCd', 'issueDt', 'issueSt', 'verifyCd'])
-      .where('serialNo', '=', serialNo)
-      .executeTakeFirst(),
-  );
+/** Whether a certificate is ours and stands, with its name covered. A wrong code says no more than an unknown number. */
+export async function checkCerti(call: CallContext, asked: ParsedArg<'checkCerti'>) {
+  const serialNo = foldSerial(asked.serialNo),
+    issue = await asSystem(call, (db) =>
+      db
+        .selectFrom('certiIssue')
+        .select(['stdNm', 'certiDiv', 'certiGrdCd', 'issueDt', 'issueSt', 'verifyCd'])
+        .where('serialNo', '=', serialNo)
+        .executeTakeFirst(),
+    );
   if (!issue || issue.verifyCd !== foldCode(asked.verifyCd))
     return { serialNo, okYn: 'N' as const, ...NOTHING, message: say('verifyWrong') };
   const { verifyCd: _code, ...found } = issue;
@@ -118,4 +104,20 @@ export async function verifyCerti(call: CallContext, asked: ParsedArg<'verifyCer
     stdNm: maskName(found.stdNm),
     message: ISSUE_STATE_NAMES[found.issueSt],
   };
+}
+
+/** 진위확인 by staff: ten tries of an account are enough for an hour. @throws Failure 429 */
+export async function verifyCerti(call: CallContext, asked: ParsedArg<'verifyCerti'>) {
+  const { userId } = personOf(call),
+    since = new Date(call.now.getTime() - HOUR_MS).toISOString(),
+    { tries } = await call.db
+      .selectFrom('certiTry')
+      .select(sql<number>`count(*)::integer`.as('tries'))
+      .where('userId', '=', userId)
+      .where('tryDt', '>', since)
+      .executeTakeFirstOrThrow();
+  if (tries >= MAX_VERIFY) throw tooMany(SECONDS_PER_HOUR);
+  // Every try counts: who asks for many numbers is looking for one.
+  await call.db.insertInto('certiTry').values({ certiTryId: randomUUID(), userId, tryDt: call.now }).execute();
+  return checkCerti(call, asked);
 }

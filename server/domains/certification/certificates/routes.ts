@@ -5,7 +5,7 @@ import { decides, issues, requireWhole } from '../reach.ts';
 import { coverName } from '../students/state-queries.ts';
 import { issueCerti } from './issue.ts';
 import { issueList, issueRows } from './issue-queries.ts';
-import { printCerti, reissueCerti, revokeIssue, verifyCerti } from './register.ts';
+import { checkCerti, printCerti, reissueCerti, revokeIssue, verifyCerti } from './register.ts';
 import { listTemplates, saveTemplate, templates } from './templates.ts';
 
 export const certificateBindings: readonly Binding[] = [
@@ -49,4 +49,5 @@ export const certificateBindings: readonly Binding[] = [
   }),
   implement('printCerti', async (form, call) => ({ data: [await printCerti(call, form)] })),
   implement('verifyCerti', async (query, call) => ({ data: [await verifyCerti(call, query)] })),
+  implement('checkCerti', async (query, call) => ({ data: [await checkCerti(call, query)] })),
 ];

@@ -1,11 +1,11 @@
 import { sql, type Kysely } from 'kysely';
 import { statePath, type Programme } from '#contract/certification/programmes.ts';
 import type { Schema } from '#server/database/schema.ts';
+import { effectiveLanguages } from '#server/domains/career/index.ts';
 import { abilityEdges, abilityScores, answeredPlans } from '#server/domains/diagnosis/index.ts';
 import { curriculumNames, getEcpFacts } from '#server/domains/extracurricular/index.ts';
 import { mileageFacts } from '#server/domains/mileage/index.ts';
 import { familiesOf, NO_FACTS, quantity, type Facts, type Known } from '#shared/certification/facts.ts';
-import { isEffective } from '#shared/certification/language.ts';
 import { displayDate } from '#shared/display.ts';
 import { groupBy } from '#shared/group-by.ts';
 
@@ -27,24 +27,15 @@ export async function readKnown(db: Db): Promise<Known> {
 
 /** Effective language scores on a day. */
 async function languagesOf(db: Db, stdNos: readonly string[], today: string) {
-  const rows = await db
-    .selectFrom('stdSpec')
-    .select(['stdNo', 'specCd', 'score', 'lvlCd', 'acqDt', 'vrfySt', 'xpirDt'])
-    .where('specDivCd', '=', 'LANG')
-    .where('vrfySt', '=', 'OK')
-    .where(sql<boolean>`"stdNo" = any (${[...stdNos]}::text[])`)
-    .orderBy('acqDt')
-    .execute();
+  const rows = await effectiveLanguages(db, stdNos, today);
   return groupBy(
-    rows
-      .filter((row) => isEffective(row, today))
-      .map(({ stdNo, specCd, score, lvlCd, acqDt }) => ({
-        stdNo,
-        specCd: specCd ?? '',
-        score: quantity(score),
-        lvlCd,
-        source: { txt: `${specCd ?? ''} ${lvlCd ?? Number(score)} (${displayDate(acqDt)})`, url: null },
-      })),
+    rows.map(({ stdNo, specCd, score, lvlCd, acqDt }) => ({
+      stdNo,
+      specCd: specCd ?? '',
+      score: quantity(score),
+      lvlCd,
+      source: { txt: `${specCd ?? ''} ${lvlCd ?? Number(score)} (${displayDate(acqDt)})`, url: null },
+    })),
     ({ stdNo }) => stdNo,
   );
 }

@@ -2,17 +2,15 @@ import { sql, type Kysely } from 'kysely';
 import { PROGRAMMES, programmeOf, statePath, type Programme } from '#contract/certification/programmes.ts';
 import type { Schema } from '#server/database/schema.ts';
 import { notifyRole, notifyStudents, notifyUsers } from '#server/domains/communication/index.ts';
+import { languagesSince } from '#server/domains/career/index.ts';
 import { answeredSince } from '#server/domains/diagnosis/index.ts';
 import { completedSince } from '#server/domains/extracurricular/index.ts';
 import { earnedSince } from '#server/domains/mileage/index.ts';
 import type { Job, JobContext, JobResult } from '#server/jobs/job.ts';
-import { plainValues, readValues } from '#shared/certification/facts.ts';
-import { nearItem } from '#shared/certification/judge.ts';
 import { groupBy } from '#shared/group-by.ts';
 import { koreanDate8 } from '#shared/korean-time.ts';
-import { gatherFacts } from '../facts/gather-facts.ts';
 import { say } from '../say.ts';
-import { judgeStudents, standardFor, studentsOf } from './judge-students.ts';
+import { judgeStudents, studentsOf } from './judge-students.ts';
 import { openJudging } from './judge-now.ts';
 
 type Db = Kysely<Schema>;
@@ -93,14 +91,14 @@ export const certiJudgeRun: Job = {
 async function changedSince(db: Db, since: Date): Promise<string[]> {
   const at = since.toISOString(),
     { rows } = await sql<{ stdNo: string }>`
-      select "stdNo" from "stdSpec" where "modDt" >= ${at}::timestamptz and "specDivCd" = 'LANG'
-      union select "stdNo" from "certiEvid" where "modDt" >= ${at}::timestamptz and "evidSt" <> 'REQ'
+      select "stdNo" from "certiEvid" where "modDt" >= ${at}::timestamptz and "evidSt" <> 'REQ'
       union select u."stdNo" from "certiUpload" u join "certiUpBatch" b on b."batchNo" = u."batchNo" where b."modDt" >= ${at}::timestamptz`.execute(
       db,
     );
   return [
     ...new Set([
       ...rows.map(({ stdNo }) => stdNo),
+      ...(await languagesSince(db, since)),
       ...(await earnedSince(db, since)),
       ...(await completedSince(db, since)),
       ...(await answeredSince(db, since)),
@@ -140,35 +138,29 @@ export const certiJudgeEvent: Job = {
 /** The years of study in which one item more is worth a message. */
 const NEAR_GRADES = ['3', '4'];
 
-/** The item that a student is short of, for those who are short of one. */
-export async function nearStudents(db: Db, programme: Programme, now: Date, stdNos?: readonly string[]) {
-  const judging = await openJudging(db, programme.certiDiv, now),
-    states = await db
-      .selectFrom('certiState')
-      .select(['stdNo', 'hakguaCd', 'certiSt', 'certiStdId'])
-      .where('certiDiv', '=', programme.certiDiv)
-      .where('certiSt', 'in', ['PROGRESS', 'REJECTED'])
-      .where('calcGrdCd', 'is', null)
-      .where('certiStdId', 'is not', null)
-      .where('gradeCd', 'in', NEAR_GRADES)
-      .$if(stdNos !== undefined, (rows) => rows.where(sql<boolean>`"stdNo" = any (${[...(stdNos ?? [])]}::text[])`))
-      .orderBy('stdNo')
-      .execute(),
-    found: { readonly stdNo: string; readonly hakguaCd: string; readonly itemNm: string }[] = [];
-  for (const some of chunks(states)) {
-    const numbers = some.map(({ stdNo }) => stdNo),
-      students = new Map((await studentsOf(db, programme, numbers)).map((student) => [student.stdNo, student])),
-      facts = await gatherFacts(db, programme, numbers, koreanDate8(now));
-    for (const state of some) {
-      const student = students.get(state.stdNo),
-        own = facts.get(state.stdNo),
-        standard = student ? standardFor(judging.standards, student, state) : null;
-      if (!own || !standard) continue;
-      const near = nearItem(standard, plainValues(readValues(standard, own, judging.known)));
-      if (near) found.push({ stdNo: state.stdNo, hakguaCd: state.hakguaCd, itemNm: near.itemNm });
-    }
-  }
-  return found;
+interface Near {
+  readonly stdNo: string;
+  readonly hakguaCd: string;
+  readonly itemNm: string;
+}
+/** Students on their way who are short of one item, with its name, by their last judgement. */
+export async function nearStudents(
+  db: Db,
+  { certiDiv }: Programme,
+  { stdNos, gradeCds }: { readonly stdNos?: readonly string[]; readonly gradeCds?: readonly string[] },
+): Promise<Near[]> {
+  return db
+    .selectFrom('certiState as s')
+    .innerJoin('certiItem as i', (join) =>
+      join.onRef('i.certiStdId', '=', 's.certiStdId').onRef('i.itemKey', '=', 's.nearItemKey'),
+    )
+    .select(['s.stdNo', 's.hakguaCd', 'i.itemNm'])
+    .where('s.certiDiv', '=', certiDiv)
+    .where('s.certiSt', 'in', ['PROGRESS', 'REJECTED'])
+    .$if(stdNos !== undefined, (rows) => rows.where(sql<boolean>`s."stdNo" = any (${[...(stdNos ?? [])]}::text[])`))
+    .$if(gradeCds !== undefined, (rows) => rows.where('s.gradeCd', 'in', gradeCds ?? []))
+    .orderBy('s.stdNo')
+    .execute();
 }
 
 /** Notifies students of what they are short of, those with the same item in one message. @returns how many */
@@ -217,7 +209,7 @@ export const certiNear: Job = {
     let readCnt = 0;
     for (const programme of PROGRAMMES) {
       if (signal.aborted) break;
-      const near = await nearStudents(db, programme, now),
+      const near = await nearStudents(db, programme, { gradeCds: NEAR_GRADES }),
         onceKey = `CERTI_NEAR:${programme.certiDiv}:${koreanDate8(now).slice(0, 6)}`;
       readCnt += near.length;
       await db.transaction().execute(async (tx) => {
@@ -227,7 +219,7 @@ export const certiNear: Job = {
             tmplCd: 'WORK_DUE',
             vars: { 업무: say('nearWork', { certi: programme.title, n: own.length }) },
             resourcePath: statePath(programme),
-            linkUrl: `${statePath(programme)}?tab=students&hakguaCd=${deptCd}`,
+            linkUrl: `${statePath(programme)}?tab=students&nearYn=Y&hakguaCd=${deptCd}`,
             onceKey: `${onceKey}:${deptCd}`,
             now,
           });

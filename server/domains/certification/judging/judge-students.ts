@@ -8,7 +8,7 @@ import { updateRows } from '#server/database/update-rows.ts';
 import type { Schema } from '#server/database/schema.ts';
 import { notifyStudents } from '#server/domains/communication/index.ts';
 import { plainValues, readValues, type Known, type Value } from '#shared/certification/facts.ts';
-import { gradeRank, judge, obstacles, type Judged } from '#shared/certification/judge.ts';
+import { gradeRank, judge, nearItem, obstacles, type Judged } from '#shared/certification/judge.ts';
 import { recheckAfter, stateAfterJudge, type Recheck } from '#shared/certification/progress.ts';
 import { holdsFor, judgedEntryYear } from '#shared/certification/years.ts';
 import { koreanDate8 } from '#shared/korean-time.ts';
@@ -146,29 +146,38 @@ const isChanged = ({ before, factHash, certiSt, recheck, standard }: Verdict): b
     ? standard !== null
     : before.factHash !== factHash || before.certiSt !== certiSt || before.recheckYn !== recheck.recheckYn;
 
-const rowOf = ({ student, standard, judged, factHash, certiSt, recheck, recheckRsn, before }: Verdict, now: Date) => ({
-  certiStdId: standard?.row.certiStdId ?? null,
-  stdNm: student.stdNm,
-  colgCd: student.colgCd,
-  hakguaCd: student.hakguaCd,
-  majorCd: student.majorCd,
-  gradeCd: student.gradeCd,
-  shregSt: student.shregSt,
-  entYear: student.entYear,
-  advsrStfNo: student.advsrStfNo,
-  judgeDt: now.toISOString(),
-  factHash,
-  gateYn: judged?.gateYn ?? 'N',
-  totPnt: judged?.totPnt ?? null,
-  metAreaCnt: judged?.metAreaCnt ?? null,
-  calcGrdCd: judged?.calcGrdCd ?? null,
-  areaJson: judged?.areas ?? [],
-  certiSt,
-  recheckYn: recheck.recheckYn,
-  recheckRsn,
-  recheckDt: recheck.recheckYn === 'Y' ? (before?.recheckDt ?? now.toISOString()) : null,
-  recheckSeen: recheck.seen,
-});
+const nearOf = ({ standard, judged, values }: Verdict): string | null =>
+  standard === null || judged === null || judged.calcGrdCd !== null
+    ? null
+    : (nearItem(standard, plainValues(values))?.itemKey ?? null);
+
+const rowOf = (verdict: Verdict, now: Date) => {
+  const { student, standard, judged, factHash, certiSt, recheck, recheckRsn, before } = verdict;
+  return {
+    certiStdId: standard?.row.certiStdId ?? null,
+    stdNm: student.stdNm,
+    colgCd: student.colgCd,
+    hakguaCd: student.hakguaCd,
+    majorCd: student.majorCd,
+    gradeCd: student.gradeCd,
+    shregSt: student.shregSt,
+    entYear: student.entYear,
+    advsrStfNo: student.advsrStfNo,
+    judgeDt: now.toISOString(),
+    factHash,
+    gateYn: judged?.gateYn ?? 'N',
+    totPnt: judged?.totPnt ?? null,
+    metAreaCnt: judged?.metAreaCnt ?? null,
+    calcGrdCd: judged?.calcGrdCd ?? null,
+    nearItemKey: nearOf(verdict),
+    areaJson: judged?.areas ?? [],
+    certiSt,
+    recheckYn: recheck.recheckYn,
+    recheckRsn,
+    recheckDt: recheck.recheckYn === 'Y' ? (before?.recheckDt ?? now.toISOString()) : null,
+    recheckSeen: recheck.seen,
+  };
+};
 
 const itemRows = (certiStateId: string, { judged, values }: Verdict) =>
   (judged?.items ?? []).map(({ itemKey, curVal, pnt, metYn, nextVal, lackVal }) => ({

@@ -8,12 +8,14 @@ import type { RowKey } from '#server/http/each-row.ts';
 import { gone, invalid, invalidField, refused } from '#server/http/failure.ts';
 import { confirmFaults } from '#shared/certification/standard.ts';
 import { againstNew, cutFrom, judgedEntryYear, overlaps, type Years } from '#shared/certification/years.ts';
+import { koreanDate8 } from '#shared/korean-time.ts';
 import { requireSetup } from '../reach.ts';
 import { say } from '../say.ts';
 import { loadStandard, type StoredStd } from './load-standard.ts';
 import { faultErrors, holdStd, nextStdState, nextVerNo, putTree } from './save-std.ts';
 import { standards } from './std-queries.ts';
 
+const YEAR_DIGITS = 4;
 type Key = { readonly certiStdId: string; readonly version: number };
 const DUP_YEARS = (verNo: number) =>
   refused('DUP', say('yearsOverlap', { n: verNo }), {
@@ -95,8 +97,8 @@ export async function endStd(call: CallContext, { entYearTo, ...key }: ParsedArg
 }
 
 /** Whether other standards in force have all the years of one. */
-function isCovered(years: Years, others: readonly Years[]): boolean {
-  const last = Number(years.entYearTo ?? new Date().getFullYear());
+function isCovered(years: Years, others: readonly Years[], thisYear: string): boolean {
+  const last = Number(years.entYearTo ?? thisYear);
   for (let year = Number(years.entYearFrom); year <= last; year += 1) {
     const one = { entYearFrom: String(year), entYearTo: String(year) };
     if (!others.some((other) => overlaps(other, one))) return false;
@@ -107,7 +109,7 @@ function isCovered(years: Years, others: readonly Years[]): boolean {
 /** CONFIRMED, FROZEN → RETIRED, when others have its years or no student is on the way by it. @throws Failure 403, 409 */
 export async function retireStd(call: CallContext, { rsn, ...key }: ParsedArg<'retireStd'>): Promise<void> {
   const std = await holdStd(call, key, 'retire');
-  if (!isCovered(std, await othersInForce(call, std))) {
+  if (!isCovered(std, await othersInForce(call, std), koreanDate8(call.now).slice(0, YEAR_DIGITS))) {
     const left = await countIn(call, std.certiStdId, ['PROGRESS', 'QUALIFIED', 'APPLIED']);
     if (left > 0) throw refused('STATE', say('noReplacement', { n: left }));
   }

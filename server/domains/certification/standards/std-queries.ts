@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { programmeOf, PROGRAMMES } from '#contract/certification/programmes.ts';
-import { SRC_NAMES } from '#contract/certification/certi-codes.ts';
+import { GRADE_NAMES, SRC_NAMES } from '#contract/certification/certi-codes.ts';
 import type { StdDetail, StdLine } from '#contract/certification/std.ts';
 import type { CallContext } from '#server/http/call-context.ts';
 import { forbidden, gone } from '#server/http/failure.ts';
@@ -136,7 +136,7 @@ export async function stdLines(call: CallContext, certiStdId: string): Promise<S
     ...std.grades.map(({ certiGrdCd, minTotal, minAreaPnt, minAreaCnt }) => ({
       partNm: '등급',
       areaNm: '',
-      itemNm: certiGrdCd,
+      itemNm: GRADE_NAMES[certiGrdCd],
       srcNm: '',
       paramTxt: '',
       requireYn: '',

@@ -19,7 +19,7 @@ import { approveEvid, evidences, evidList, returnEvid, saveEvid } from './eviden
 import { holdState } from './state-store.ts';
 import { certiStat } from './statistics.ts';
 import { detailOf, viewState } from './state-detail.ts';
-import { coverName, reviewList, stateList } from './state-queries.ts';
+import { coverName, reviewList, stateList, toLine } from './state-queries.ts';
 
 const covered = <Row extends { readonly stdNm: string }>(answer: { data: readonly Row[]; totalCount: number }) => ({
   ...answer,
@@ -67,7 +67,7 @@ async function judgeAsked(call: CallContext, { certiDiv, stdNos }: ParsedArg<'ju
 async function sendNotice(call: CallContext, { certiDiv, stdNos }: ParsedArg<'sendCertiNotice'>) {
   await requireReached(call, certiDiv, stdNos);
   const programme = programmeOf(certiDiv),
-    near = await asSystem(call, (db) => nearStudents(db, programme, call.now, stdNos)),
+    near = await asSystem(call, (db) => nearStudents(db, programme, { stdNos })),
     sentCnt = await tellNear(call.db, programme, near, call.now);
   return { sentCnt, skipCnt: new Set(stdNos).size - sentCnt };
 }
@@ -96,7 +96,7 @@ export const studentBindings: readonly Binding[] = [
         fieldNms: ['stdNm'],
         cover: coverName,
         count: async () => stateList.count(filter, call),
-        read: async (limit) => stateList.read(filter, call, limit),
+        read: async (limit) => (await stateList.read(filter, call, limit)).map(toLine),
       },
     ),
   ),

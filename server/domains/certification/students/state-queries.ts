@@ -30,6 +30,7 @@ export function statesWhere(call: CallContext, filter: Filter) {
         ? rows.where('s.calcGrdCd', 'is', null)
         : rows.where('s.calcGrdCd', '=', filter.calcGrdCd);
   if (filter.recheckYn) rows = rows.where('s.recheckYn', '=', filter.recheckYn);
+  if (filter.nearYn) rows = rows.where('s.nearItemKey', 'is not', null);
   const { lackItemKey, lackMax } = filter;
   if (lackItemKey)
     rows = rows.where((eb) =>
@@ -58,14 +59,31 @@ export function statesWhere(call: CallContext, filter: Filter) {
 export const withRow = (rows: ReturnType<typeof statesWhere>) =>
   rows
     .leftJoin('dept as d', 'd.deptCd', 's.hakguaCd')
+    .leftJoin('certiItem as n', (join) =>
+      join.onRef('n.certiStdId', '=', 's.certiStdId').onRef('n.itemKey', '=', 's.nearItemKey'),
+    )
     .select(['s.certiStateId', 's.certiDiv', 's.stdNo', 's.stdNm', 's.hakguaCd', 'd.deptNm as hakguaNm', 's.gradeCd'])
-    .select(['s.shregSt', 's.entYear', 's.certiStdId', 's.areaJson', 's.totPnt', 's.gateYn', 's.calcGrdCd'])
+    .select([
+      's.shregSt',
+      's.entYear',
+      's.certiStdId',
+      's.areaJson',
+      's.totPnt',
+      's.gateYn',
+      's.calcGrdCd',
+      'n.itemNm as nearItemNm',
+    ])
     .select(['s.certiSt', 's.decGrdCd', 's.upApplyDt', 's.recheckYn', 's.recheckRsn', 's.judgeDt', 's.version']);
 type Found = Awaited<ReturnType<ReturnType<typeof withRow>['executeTakeFirstOrThrow']>>;
 export const toRow = ({ areaJson, totPnt, ...row }: Found): StateRow => ({
   ...row,
   areas: areaJson.map((area) => ({ ...area })),
   totPnt: totPnt === null ? null : Number(totPnt),
+});
+/** The same as a line of the workbook, where each area has a column. */
+export const toLine = ({ areas, ...row }: StateRow) => ({
+  ...row,
+  ...Object.fromEntries(areas.map(({ areaKey, pnt }) => [`area-${areaKey}`, pnt])),
 });
 export const coverName = <Row extends { readonly stdNm: string }>(row: Row): Row => ({
   ...row,

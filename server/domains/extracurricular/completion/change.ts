@@ -13,6 +13,7 @@ import { requireAll } from '../reach.ts';
 import { grantPoints, takePointsBack } from './grants.ts';
 import { judgeAgain, judgePerson } from './judge.ts';
 import { endPenalties } from './no-show.ts';
+import { dropSpecs, keepSpecs } from './specs.ts';
 
 type StoredCompletion = Selectable<Schema['ecpCompl']>;
 const completions = versioned({
@@ -79,6 +80,7 @@ export const cancelCompletion = (rsn: string) =>
     const held = await takeCompletion(call, key);
     requireSettled(call, held, 'COMPLETE');
     await takePointsBack(call, [key.id], rsn);
+    await dropSpecs(call, [key.id], rsn);
     await revokeCerts(call, [key.id]);
     await completions.update(call, key.id, key.version, {
       finalDiv: 'INCOMPLETE',
@@ -115,6 +117,7 @@ export const addCompletion = (rsn: string) =>
       .execute();
     await issueCerts(call, period, [key.id]);
     await grantPoints(call, period, [judged]);
+    await keepSpecs(call, period, [judged]);
     await countCompleted(call, period.prdId, 1);
   });
 

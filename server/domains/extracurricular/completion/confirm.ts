@@ -27,6 +27,7 @@ import { nextState } from '../requests/request-document.ts';
 import { grantPoints, grantSources, takePointsBack } from './grants.ts';
 import { judgeAll, summaryOf, type Judged } from './judge.ts';
 import { endPenalties, settleNoShows } from './no-show.ts';
+import { dropSpecs, keepSpecs } from './specs.ts';
 
 /** A period as the caller has seen it, held for a change of its state. @throws Failure 403, 409 GONE, VERSION */
 export async function takePeriod(call: CallContext, prdId: string, version: number): Promise<StoredPeriod> {
@@ -132,6 +133,7 @@ export async function confirmPeriod(
     complete.map(({ applId }) => applId),
   );
   await grantPoints(call, period, complete);
+  await keepSpecs(call, period, complete);
   await settleNoShows(
     call,
     period,
@@ -198,6 +200,7 @@ export async function unconfirmPeriod(
     applIds = persons.map(({ applId }) => applId),
     absent = persons.filter(({ applSt }) => applSt === 'NOSHOW');
   await takePointsBack(call, applIds, rsn);
+  await dropSpecs(call, applIds, rsn);
   await revokeCerts(call, applIds);
   await endPenalties(
     call,

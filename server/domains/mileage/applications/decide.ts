@@ -1,11 +1,14 @@
 import { MILEAGE_SCREEN } from '#contract/mileage/mileage-codes.ts';
 import type { ParsedArg } from '#contract/registry.ts';
 import { reachOf } from '#server/access/reach.ts';
+import { asSystem } from '#server/access/row-security.ts';
+import { keepProven, withdrawProven } from '#server/domains/career/index.ts';
 import { finishWork } from '#server/domains/work/index.ts';
 import { staffActor, type Actor } from '#server/http/actor.ts';
 import { personOf, type CallContext } from '#server/http/call-context.ts';
 import type { RowKey } from '#server/http/each-row.ts';
 import { forbidden, refused } from '#server/http/failure.ts';
+import { specOfActivity, specSourceOfActivity } from '#shared/career/spec.ts';
 import { CAP_NAMES } from '#shared/mileage/caps.ts';
 import { requestedPoints } from '#shared/mileage/points.ts';
 import { koreanDate8 } from '#shared/korean-time.ts';
@@ -113,6 +116,8 @@ export async function approve(call: CallContext, key: RowKey): Promise<void> {
     rvwDt: call.now,
     aprvDt: call.now,
   });
+  const proven = specOfActivity(item.areaCd, item.specCd, application);
+  if (proven) await asSystem(call, (db) => keepProven({ ...actor, db }, proven));
   await finishWork(call, workOf.approval(application.applyId), 'APRV');
   const cut = granted.cutPnt > 0 ? `, 한도 제외 ${granted.cutPnt}점` : '';
   await notifyStudent(actor, application, `승인(${granted.grantPnt}점 적립${cut})`);
@@ -181,6 +186,7 @@ export async function reverseApply(call: CallContext, form: ParsedArg<'reverseAp
     .orderBy('e.seqNo')
     .execute();
   for (const { ledgerId } of entries) await reverse(actor, ledgerId, form.rsn);
+  await asSystem(call, (db) => withdrawProven({ ...actor, db }, [specSourceOfActivity(application.applyId)], form.rsn));
   await changeApplication(actor, application, 'reverse', { applySt: 'REVERSED' }, { rsn: form.rsn });
   await notifyStudent(actor, application, '승인취소');
 }

@@ -18,6 +18,7 @@ const stateList = ({ certiDiv }: Programme) =>
       certiStdId: '',
       lackItemKey: '',
       lackMax: '',
+      nearYn: '',
       recheckYn: '',
       searchKeyword: '',
     },

@@ -13,7 +13,7 @@ import {
 } from '#server/domains/certification/index.ts';
 import { clockActor } from '#server/http/actor.ts';
 import { serialText } from '#shared/certification/serial.ts';
-import { lastValidDay } from '#shared/certification/language.ts';
+import { lastValidDay, specOfActivity, specOfCompletion, type ProvenSpec } from '#shared/career/spec.ts';
 import type { Standard } from '#shared/certification/standard.ts';
 import { addDays } from '#shared/calendar.ts';
 import { createRandom } from '../../random.ts';
@@ -113,16 +113,24 @@ async function seedStandards(db: Db, day: Day): Promise<void> {
   );
 }
 
-/** What students can show of languages: recognised applications, and scores of some of the last years. */
-async function seedLanguages(db: Db, { now, seedDay }: Day): Promise<void> {
+/** What students have to show: recognised activities, completions with a certificate, and scores of some of the last years. */
+async function seedSpecs(db: Db, { now, seedDay }: Day): Promise<void> {
   const random = createRandom(SEED),
-    claimed = await db
+    activities = await db
       .selectFrom('mlgApply as a')
       .innerJoin('sdaItem as i', 'i.sdaId', 'a.sdaId')
-      .select(['a.applyId', 'a.stdNo', 'i.specCd', 'a.score', 'a.lvlCd', 'a.acqDt'])
+      .select(['i.areaCd', 'i.specCd', 'a.applyId', 'a.stdNo', 'a.actTitle', 'a.orgNm', 'a.acqDt'])
+      .select(['a.score', 'a.lvlCd', 'a.unitCnt'])
       .where('a.applySt', '=', 'APPROVED')
-      .where('i.areaCd', '=', 'LANG')
       .orderBy('a.applyNo')
+      .execute(),
+    completions = await db
+      .selectFrom('ecpCert as t')
+      .innerJoin('ecpAppl as a', 'a.applId', 't.applId')
+      .select(['t.applId', 'a.userId as stdNo', 't.curriNm', 't.prdNm', 't.oprtEndDt as acqDt'])
+      .where('a.userDiv', '=', 'USER')
+      .where('t.certSt', '=', 'VALID')
+      .orderBy('t.certNo')
       .execute(),
     students = await db
       .selectFrom('student')
@@ -130,19 +138,26 @@ async function seedLanguages(db: Db, { now, seedDay }: Day): Promise<void> {
       .where('gradeCd', 'in', YEARS)
       .where('shregSt', '=', '10')
       .orderBy('stdNo')
-      .execute(),
-    usual = { regId: 'SYSTEM', modId: 'SYSTEM', version: 1, lkupYn: 'N' as const, vrfySt: 'OK' as const };
-  const toeic = students.flatMap(({ stdNo }) =>
+      .execute();
+  const proven: readonly ProvenSpec[] = [
+    ...activities.flatMap(({ areaCd, specCd, ...activity }) => specOfActivity(areaCd, specCd, activity) ?? []),
+    ...completions.map(specOfCompletion),
+  ];
+  const scores = students.flatMap(({ stdNo }) =>
     random.chance(12)
       ? [
           {
             stdNo,
+            specDivCd: 'LANG' as const,
+            srcKey: null,
             specCd: 'TOEIC',
+            specNm: null,
             score: `${550 + random.below(80) * 5}.00`,
             lvlCd: null,
+            issueOrg: null,
             acqDt: addDays(seedDay, -30 - random.below(500)),
-            srcKey: null,
-            id: `toeic:${stdNo}`,
+            qty: null,
+            specCn: null,
           },
         ]
       : [],
@@ -150,15 +165,16 @@ async function seedLanguages(db: Db, { now, seedDay }: Day): Promise<void> {
   await insertRows(
     db,
     'stdSpec',
-    [...claimed.map(({ applyId, ...row }) => ({ ...row, srcKey: `SDA:${applyId}`, id: applyId })), ...toeic].map(
-      ({ id, ...row }) => ({
-        ...row,
-        ...usual,
-        stdSpecId: stableId(`std-spec:${id}`),
-        specDivCd: 'LANG' as const,
-        xpirDt: row.specCd === 'JLPT' ? null : lastValidDay(row.acqDt, 2),
-      }),
-    ),
+    [...proven, ...scores].map((spec) => ({
+      ...spec,
+      stdSpecId: stableId(`std-spec:${spec.srcKey ?? `toeic:${spec.stdNo}`}`),
+      xpirDt: spec.specCd === null || spec.specCd === 'JLPT' ? null : lastValidDay(spec.acqDt, 2),
+      lkupYn: 'N' as const,
+      vrfySt: 'OK' as const,
+      regId: 'SYSTEM',
+      modId: 'SYSTEM',
+      version: 1,
+    })),
     now,
     true,
   );
@@ -371,7 +387,7 @@ async function seedDecisions(db: Db, { now, seedDay }: Day, certiDiv: string): P
 export async function seedCertification(db: Db, now: Date, seedDay: string): Promise<void> {
   const day = { now, seedDay };
   await seedStandards(db, day);
-  await seedLanguages(db, day);
+  await seedSpecs(db, day);
   await seedUploads(db, day);
   for (const certiDiv of ['DYU', 'NURSE']) {
     await judgeProgramme(db, certiDiv, now);

@@ -1,5 +1,5 @@
 import { fields } from 'virtual:fields/endStd';
-import type { StdDetail } from '#contract/certification/std.ts';
+import type { StdRow } from '#contract/certification/std.ts';
 import { useRecordForm } from '#kit/form/useRecordForm.tsx';
 import { FormDialog } from '#ui/dialog/FormDialog.tsx';
 import { toast } from '#ui/feedback/feedback.ts';
@@ -7,14 +7,15 @@ import { TextField } from '#ui/form/TextField.tsx';
 import { useEndStdMutation } from '../../state/std-endpoints.ts';
 
 /** 종료 연도 지정: the last entry year that a standard holds for; it only gets shorter. */
-export function EndYearDialog({ std, onClose }: { readonly std: StdDetail; readonly onClose: () => void }) {
+export function EndYearDialog({ std, onClose }: { readonly std: StdRow; readonly onClose: () => void }) {
   const [end] = useEndStdMutation();
   const record = useRecordForm({
     // One field: nothing is kept of it.
     kind: null,
     row: std,
-    idOf: ({ certiStdId }: StdDetail) => certiStdId,
-    formOf: (stored: StdDetail | null) => ({ entYearTo: stored?.entYearTo ?? '' }),
+    isAct: true,
+    idOf: ({ certiStdId }: StdRow) => certiStdId,
+    formOf: (stored: StdRow | null) => ({ entYearTo: stored?.entYearTo ?? '' }),
     fields,
     save: (certiStdId, version = std.version, { entYearTo }) =>
       end({ certiStdId, version, entYearTo: entYearTo.trim() }),

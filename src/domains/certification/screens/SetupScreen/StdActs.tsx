@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useLocation } from 'wouter';
 import type { CallError } from '#contract/errors.ts';
 import { setupPath, type Programme } from '#contract/certification/programmes.ts';
-import type { StdDetail } from '#contract/certification/std.ts';
+import type { StdRow } from '#contract/certification/std.ts';
 import { useSettled } from '#kit/useSettled.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { ReasonDialog } from '#ui/dialog/ReasonDialog.tsx';
@@ -19,7 +19,7 @@ import { EndYearDialog } from './EndYearDialog.tsx';
 
 interface StdActsProps {
   readonly programme: Programme;
-  readonly std: StdDetail;
+  readonly std: StdRow;
   /** The standard is being asked for anew. */
   readonly isFetching: boolean;
 }

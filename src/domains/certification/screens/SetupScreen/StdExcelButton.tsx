@@ -1,4 +1,4 @@
-import type { StdDetail } from '#contract/certification/std.ts';
+import type { StdRow } from '#contract/certification/std.ts';
 import { ExcelButton } from '#ui/excel/ExcelButton.tsx';
 import { useExcelDownload } from '../../state/page.ts';
 
@@ -14,7 +14,7 @@ const COLUMNS = [
 ] as const;
 
 /** 엑셀 다운로드 of the whole standard, a line for each requirement, item, grade and score. */
-export function StdExcelButton({ std: { certiStdId, stdNm, verNo } }: { readonly std: StdDetail }) {
+export function StdExcelButton({ std: { certiStdId, stdNm, verNo } }: { readonly std: StdRow }) {
   const excel = useExcelDownload();
   return (
     <ExcelButton

@@ -16,6 +16,8 @@ import { STD_OPTIONS } from '../../rules/labels.ts';
 import { CERTI_QUESTIONS } from '../../rules/questions.ts';
 import { useAuth } from '../../state/page.ts';
 import { useDeleteStdMutation, useGetStdListQuery } from '../../state/std-endpoints.ts';
+import { StdActs } from './StdActs.tsx';
+import { StdExcelButton } from './StdExcelButton.tsx';
 import { STD_COLUMNS } from './std-columns.tsx';
 
 const stdKey = (row: StdRow): string => row.certiStdId,
@@ -48,11 +50,31 @@ export function StdList({ programme }: { readonly programme: Programme }) {
         onOpen={({ certiStdId }) => open(certiStdId)}
         onNew={() => open('new')}
         newLabel="신규"
-        selectionActions={
-          mayDelete ? (chosen) => <DeleteAct chosen={chosen} onDone={list.selection.clear} /> : undefined
-        }
+        selectionActions={(chosen) => (
+          <>
+            <OneAct programme={programme} chosen={chosen} isFetching={list.answer.isFetching} />
+            {mayDelete ? <DeleteAct chosen={chosen} onDone={list.selection.clear} /> : null}
+          </>
+        )}
       />
     </div>
+  );
+}
+
+interface OneActProps {
+  readonly programme: Programme;
+  readonly chosen: readonly StdRow[];
+  readonly isFetching: boolean;
+}
+/** What is done with a single version: its workbook, a copy, and the events of its state. */
+function OneAct({ programme, chosen, isFetching }: OneActProps) {
+  const [std] = chosen;
+  if (!std || chosen.length > 1) return null;
+  return (
+    <>
+      <StdExcelButton std={std} />
+      <StdActs key={std.certiStdId} programme={programme} std={std} isFetching={isFetching} />
+    </>
   );
 }
 

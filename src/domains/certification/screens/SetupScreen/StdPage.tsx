@@ -4,7 +4,6 @@ import { STD_STATE_NAMES } from '#contract/certification/certi-codes.ts';
 import { CERTI_WORDS } from '#contract/certification/certi-words.ts';
 import { setupPath, type Programme } from '#contract/certification/programmes.ts';
 import type { StdDetail } from '#contract/certification/std.ts';
-import { PrintRecordButton } from '#kit/PrintRecordButton.tsx';
 import { Chip } from '#ui/chip/Chip.tsx';
 import { LoadFailure } from '#ui/feedback/LoadFailure.tsx';
 import { PageHeader } from '#ui/page/PageHeader.tsx';
@@ -12,6 +11,7 @@ import { RestingActs } from '#ui/page/RestingActs.tsx';
 import { STD_TONES, yearsText } from '../../rules/labels.ts';
 import { useReopened, useUnsent } from '../../state/page.ts';
 import { useGetStdQuery } from '../../state/std-endpoints.ts';
+import { GuideButton } from './GuideButton.tsx';
 import { StdActs } from './StdActs.tsx';
 import { StdEditor } from './StdEditor.tsx';
 import { StdExcelButton } from './StdExcelButton.tsx';
@@ -43,7 +43,7 @@ export function StdPage({ programme, certiStdId }: StdPageProps) {
         actions={
           <>
             <StdExcelButton std={std} />
-            <PrintRecordButton title={`${programme.title} 안내문`} name={std.stdNm} />
+            <GuideButton programme={programme} std={std} />
             <RestingActs state={`${std.stdSt} ${std.version}`}>
               <StdActs programme={programme} std={std} isFetching={isFetching} />
             </RestingActs>

@@ -38,6 +38,7 @@ export function CertifyDialog({ programme, row, onDone, onClose }: CertifyDialog
   const record = useRecordForm({
     kind: 'certi-decision',
     row,
+    isAct: true,
     idOf: ({ certiStateId }: ReviewRow) => certiStateId,
     formOf: (stored: ReviewRow | null): DecisionForm => ({
       decDt: today,

@@ -19,8 +19,9 @@ import { excelColumnsOf } from '#ui/table/columns.tsx';
 import { ALL_STANDARDS, stateListOf } from '../../rules/certi-lists.ts';
 import { CERTI_OPTIONS, GRADE_YEARS, gradeOptions } from '../../rules/labels.ts';
 import { CERTI_QUESTIONS } from '../../rules/questions.ts';
-import { useAuth, useScreenInfo } from '../../state/page.ts';
+import { reportStale, useAuth, useScreenInfo } from '../../state/page.ts';
 import {
+  useApplyCertiMutation,
   useConfirmRecheckMutation,
   useGetStateListQuery,
   useJudgeMutation,
@@ -56,6 +57,7 @@ export function StudentsTab({ programme }: StateTabProps) {
     selectFilter('gradeCd', '학년', GRADE_YEARS),
     selectFilter('certiSt', '상태', CERTI_OPTIONS),
     selectFilter('calcGrdCd', '산출등급', [...gradeOptions(programme), { value: 'NONE', label: '등급 없음' }]),
+    selectFilter('nearYn', '한 항목 부족', [{ value: 'Y', label: '한 항목만 부족한 학생' }]),
     selectFilter('lackItemKey', '부족 항목', items, { isMore: true }),
     textFilter('lackMax', '부족 값 (이내)', { isMore: true, isNumber: true }),
     selectFilter('recheckYn', '재확인', [{ value: 'Y', label: '재확인 대상' }], { isMore: true }),
@@ -107,7 +109,9 @@ function ChosenActs({ programme, chosen, onDone }: ChosenActsProps) {
     reachesAll = useScreenInfo()?.dataScopeCd === 'ALL';
   const [judge, judging] = useJudgeMutation(),
     [notify] = useSendCertiNoticeMutation(),
-    [confirmRecheck] = useConfirmRecheckMutation();
+    [confirmRecheck] = useConfirmRecheckMutation(),
+    [apply] = useApplyCertiMutation();
+  const mayCreate = useAuth('C');
   const [isAsking, setAsking] = useState(false);
   const stdNos = chosen.map(({ stdNo }) => stdNo),
     // As for a decision: not for a department that only looks after its students.
@@ -116,6 +120,17 @@ function ChosenActs({ programme, chosen, onDone }: ChosenActsProps) {
   const judgeThem = async (): Promise<void> => {
     const done = (await judge({ certiDiv, stdNos })).data?.data[0];
     if (done) toast('success', `${done.judgeCnt}명을 판정했습니다. ${done.changeCnt}명의 결과가 바뀌었습니다.`);
+  };
+  const applyForOne = async (): Promise<void> => {
+    const [one] = chosen;
+    if (!one || !(await ask(CERTI_QUESTIONS.apply, { name: one.stdNm }))) return;
+    const done = await apply({ certiDiv, stdNo: one.stdNo, version: one.version });
+    if (done.error) {
+      reportStale(done.error);
+      return;
+    }
+    toast('success', '신청했습니다. 다른 담당자가 심사합니다.');
+    onDone();
   };
   const send = async (): Promise<void> => {
     if (!(await ask(CERTI_QUESTIONS.notice, { n: stdNos.length }))) return;
@@ -158,6 +173,16 @@ function ChosenActs({ programme, chosen, onDone }: ChosenActsProps) {
       <Button icon="send" disabled={why !== undefined} title={why} onClick={() => void send()}>
         안내 발송
       </Button>
+      {mayCreate ? (
+        <Button
+          icon="user-plus"
+          disabled={chosen.length > 1}
+          title={chosen.length > 1 ? '대리 신청은 한 명씩 합니다.' : undefined}
+          onClick={() => void applyForOne()}
+        >
+          대리 신청
+        </Button>
+      ) : null}
       {hasRecheck ? (
         <Button icon="check" onClick={() => setAsking(true)}>
           재확인 완료

@@ -19,6 +19,7 @@ const areaColumn = ({ areaKey, areaNm }: Area): Column<StateRow> => ({
     if (!found) return '-';
     return found.metYn === 'Y' ? <strong>{figure(found.pnt)}</strong> : figure(found.pnt);
   },
+  excel: [{ key: `area-${areaKey}`, label: areaNm, format: 'number' }],
 });
 
 /** Columns of 학생별, with one for each area of a standard. */
@@ -48,8 +49,23 @@ export const studentColumns = (areas: readonly Area[]): readonly Column<StateRow
     width: 's',
     sortKey: 'calcGrdCd',
     onCard: 'fact',
-    render: ({ calcGrdCd }) => gradeName(calcGrdCd),
-    excel: [{ key: 'calcGrdCd', label: '산출등급', names: GRADE_NAMES }],
+    render: ({ calcGrdCd, nearItemNm }) => (
+      <>
+        {gradeName(calcGrdCd)}
+        {nearItemNm === null ? null : (
+          <>
+            {' '}
+            <Chip tone="info" title="이 항목을 다음 구간까지 채우면 등급을 받습니다.">
+              {nearItemNm} 부족
+            </Chip>
+          </>
+        )}
+      </>
+    ),
+    excel: [
+      { key: 'calcGrdCd', label: '산출등급', names: GRADE_NAMES },
+      { key: 'nearItemNm', label: '부족 항목', width: 20 },
+    ],
   },
   chipColumn<StateRow>(
     'certiSt',
