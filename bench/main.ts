@@ -12,6 +12,7 @@ import { measureCluster } from './parts/cluster.ts';
 import { measureCertification } from './parts/certification.ts';
 import { measureDiagnosis } from './parts/diagnosis.ts';
 import { measureDevice } from './parts/device.ts';
+import { measureExtracurricular } from './parts/extracurricular.ts';
 import { measureHistory } from './parts/history.ts';
 import { measureList } from './parts/list.ts';
 import { measureMileage } from './parts/mileage.ts';
@@ -36,6 +37,7 @@ const PARTS: Readonly<Record<string, Part>> = {
   device: measureDevice,
   history: measureHistory,
   mileage: measureMileage,
+  extracurricular: measureExtracurricular,
   access: measureAccess,
   alarm: measureAlarm,
   typing: measureTyping,

@@ -64,9 +64,18 @@ const KILLED_LEDGER = {
   ]),
   env: { MADANG_FAULTS: 'full' },
 };
+/** A landing sends some hundreds of applicants; here thousands press on two server processes. */
+const CROWD = {
+  ...vitestPart('crowd', 'server-postgres', [
+    'tests/server/extracurricular/rush.test.ts',
+    'tests/server/extracurricular/places-crowd.test.ts',
+  ]),
+  env: { MADANG_FAULTS: 'full' },
+};
 const FULL = [
   ...LANDING,
   KILLED_LEDGER,
+  ...(hasPostgres ? [CROWD] : []),
   ...(hasPostgres ? [vitestPart('other-engine', 'server-embedded')] : []),
   browserPart('browser', ['visual', 'e2e', 'offline', 'installed']),
 ];

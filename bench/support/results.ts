@@ -74,6 +74,7 @@ export function saveResults(part: string, figures: readonly Figure[], chromium: 
       'device',
       'history',
       'mileage',
+      'extracurricular',
       'access',
       'alarm',
       'typing',

@@ -18,7 +18,12 @@ export interface HandlerOptions {
   readonly mostBodyBytes?: number;
 }
 
-interface AfterRefusal<K extends Op> {
+interface Surroundings<K extends Op> {
+  /**
+   * When the transaction of a write begins, or that it does not: it is not open yet, and holds no connection while others are
+   * waited for.
+   */
+  readonly around?: (arg: ParsedArg<K>, call: CallContext, act: () => Promise<unknown>) => Promise<unknown>;
   /**
    * Keeps something of a write although it was refused: that there was demand for a taken slot. Writes nothing else.
    */
@@ -33,6 +38,7 @@ export interface Binding {
   /** Validates the raw argument and runs the handler. @throws Failure 400 with the fields that were refused */
   readonly parse: (raw: unknown) => unknown;
   readonly run: (arg: unknown, call: CallContext) => Promise<unknown>;
+  readonly around?: (arg: unknown, call: CallContext, act: () => Promise<unknown>) => Promise<unknown>;
   /** What is kept of a write although it was refused; in a transaction of its own, when that of the write is gone. */
   readonly afterRefusal?: (failure: Failure, arg: unknown, call: CallContext) => Promise<void>;
 }
@@ -44,7 +50,7 @@ export interface Binding {
 export function implement<K extends Op>(
   op: K,
   handler: Handler<K>,
-  { afterRefusal, ...options }: HandlerOptions & AfterRefusal<K> = {},
+  { around, afterRefusal, ...options }: HandlerOptions & Surroundings<K> = {},
 ): Binding {
   const endpoint: AnyEndpoint = endpoints[op];
   const schema = endpoint.query ?? endpoint.body;
@@ -58,14 +64,14 @@ export function implement<K extends Op>(
     handler(arg as ParsedArg<K>, call).catch((error: unknown) => {
       throw closeCurrent(endpoint.current ?? endpoint.row, error);
     });
-  if (afterRefusal === undefined) return { op, endpoint, options, parse, run };
   return {
     op,
     endpoint,
     options,
     parse,
     run,
-    afterRefusal: (failure, arg, call) => afterRefusal(failure, arg as ParsedArg<K>, call),
+    ...(around ? { around: (arg, call, act) => around(arg as ParsedArg<K>, call, act) } : {}),
+    ...(afterRefusal ? { afterRefusal: (failure, arg, call) => afterRefusal(failure, arg as ParsedArg<K>, call) } : {}),
   };
 }
 

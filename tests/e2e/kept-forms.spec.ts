@@ -259,8 +259,9 @@ const FORMS: readonly KeptForm[] = [
     kind: 'ecp-promo:new',
     as: 'oper01',
     open: at(PROMO_SCREEN, press('추가')),
-    field: within('노출기간 시작'),
-    typed: '2026-05-01',
+    field: (page) => dialog(page).getByRole('combobox', { name: '홍보위치' }),
+    typed: 'MAIN_RECO',
+    isChoice: true,
   },
   {
     kind: 'ecp-promo-img:new',

@@ -25,7 +25,9 @@ export interface Ended {
 type Environment = Record<string, string>;
 
 /** Such a process lives for seconds: what it runs is compiled once and not optimised, which saves a third of what its start costs. */
-const SHORT_LIVED = ['--liftoff-only', '--interrupt-budget=1000000'];
+const FLAGS = { brief: ['--liftoff-only', '--interrupt-budget=1000000'], lasting: [] } as const;
+/** `lasting` is one that has much to answer, and is worth optimising. */
+type Life = keyof typeof FLAGS;
 
 /** Settings that put a server on a test's own data and on a free port. */
 export const environmentOf = (
@@ -40,8 +42,12 @@ export const environmentOf = (
 });
 
 /** Starts the real server, bundled as for production. @throws Error with its words when it ends at once */
-export async function startServerProcess(settings: Environment, options: SpawnOptions = {}): Promise<ServerProcess> {
-  const child = launch(settings, options);
+export async function startServerProcess(
+  settings: Environment,
+  options: SpawnOptions = {},
+  life: Life = 'brief',
+): Promise<ServerProcess> {
+  const child = launch(settings, options, life);
   const output = collect(child);
   const exited = endOf(child);
   const origin = await new Promise<string>((resolve, reject) => {
@@ -88,8 +94,8 @@ export async function runServerProcess(
   return { code: await endOf(child), ...output };
 }
 
-function launch(settings: Environment, options: SpawnOptions): ChildProcess {
-  return spawn(process.execPath, [...SHORT_LIVED, inject('serverFile')], {
+function launch(settings: Environment, options: SpawnOptions, life: Life = 'brief'): ChildProcess {
+  return spawn(process.execPath, [...FLAGS[life], inject('serverFile')], {
     cwd: ROOT,
     stdio: ['ignore', 'pipe', 'pipe'],
     ...options,

@@ -63,6 +63,7 @@ import { ecpPromotion } from './extracurricular/307-ecp-promotion.ts';
 import { ecpRowPolicies } from './extracurricular/308-ecp-row-policies.ts';
 import { ecpAttendance } from './extracurricular/304-ecp-attendance.ts';
 import { certification } from './certification/310-certification.ts';
+import { ecpListOrder } from './extracurricular/320-ecp-list-order.ts';
 import { stdSpec } from './certification/311-std-spec.ts';
 import { certiWalls } from './certification/312-certi-walls.ts';
 import { certiNearItem } from './certification/313-certi-near.ts';
@@ -144,4 +145,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '313-certi-near': certiNearItem,
   '307-ecp-promotion': ecpPromotion,
   '308-ecp-row-policies': ecpRowPolicies,
+  '320-ecp-list-order': ecpListOrder,
 };

@@ -120,13 +120,16 @@ export async function runCall(
         }
       : null;
   const arg = binding.parse(request.body);
-  return inTransaction(admitted.db, async (trx) => {
-    const effect = (): Promise<unknown> => binding.run(arg, contextOn(trx));
-    const answer = numbered === null ? await effect() : await runOnce(trx, numbered, services.clock.now(), effect);
-    const use = describeUse(binding, admitted, request, 200, answer, services.clock.now());
-    if (use !== null) await services.audit.write(trx, use);
-    return answer;
-  }).catch(async (error: unknown) => {
+  const act = (): Promise<unknown> =>
+    inTransaction(admitted.db, async (trx) => {
+      const effect = (): Promise<unknown> => binding.run(arg, contextOn(trx));
+      const answer = numbered === null ? await effect() : await runOnce(trx, numbered, services.clock.now(), effect);
+      const use = describeUse(binding, admitted, request, 200, answer, services.clock.now());
+      if (use !== null) await services.audit.write(trx, use);
+      return answer;
+    });
+  const { around } = binding;
+  return (around ? around(arg, contextOn(admitted.db), act) : act()).catch(async (error: unknown) => {
     const { afterRefusal } = binding;
     if (afterRefusal !== undefined && error instanceof Failure)
       await inTransaction(admitted.db, (trx) => afterRefusal(error, arg, contextOn(trx)));

@@ -70,6 +70,8 @@ export async function travel({ path, search, staysPut = false, until, show }: Tr
       return false;
     }
     if (!answer.ok) {
+      // The table of screens knows which addresses are wrong in a part; on the first screen of a page it may still be under way.
+      if (isUnknownAddress(answer.error)) await loadScreens();
       reportRefusal(answer.error, path, staysPut);
       return false;
     }
@@ -134,8 +136,12 @@ function turnBack(): void {
   else void navigateTo(HOME_SCREEN);
 }
 
+/** The route check refuses an address that no screen has like one that the user may not open, and gives this as its reason. */
+const UNKNOWN_ADDRESS = 'NOT_FOUND';
+const isUnknownAddress = (error: CallError): boolean => error.kind === 'forbidden' && error.reason === UNKNOWN_ADDRESS;
+
 function reportRefusal(error: CallError, path: string, staysPut = false): void {
-  if (error.kind === 'not-found' && isWrongAddress(path)) return turnBack();
+  if (isUnknownAddress(error) && isWrongAddress(path)) return turnBack();
   // Before the user is known there is no navigation: the start reports what is missing.
   if (error.kind === 'offline' && store.getState().session.person === null) return;
   errorHandler.report(error, { op: 'checkRoute', background: false, quiet: false, staysPut, path });

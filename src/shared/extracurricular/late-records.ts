@@ -25,7 +25,7 @@ export type RecordOutcome = 'INSERT' | 'UPDATE' | 'SAME' | 'LATE' | 'DIFFERENT';
 
 const HOUR_MS = 3_600_000;
 /** A record of before the closing may arrive this long after it. */
-const GRACE_MS = 72 * HOUR_MS;
+export const GRACE_MS = 72 * HOUR_MS;
 
 const isInTime = ({ checkDt, recvDt }: AttendanceRecord, closeDt: number): boolean =>
   checkDt < closeDt && recvDt - closeDt <= GRACE_MS;

@@ -5,7 +5,7 @@ import { makeApplications, makePeriod, type PeriodParts } from '#tests/support/e
 import { useScreens } from '#tests/support/screens/render-screen.tsx';
 
 const screens = useScreens(),
-  { renderScreen, server } = screens;
+  { renderScreen, server, passTime } = screens;
 const OPRT = ecpPath(familyOf('USER'), 'PeriodOprt'),
   OVER = { rcrtStrtDt: '20260301', rcrtEndDt: '20260331' };
 const db = () => server().database.db;
@@ -75,6 +75,33 @@ describe('회차 운영', () => {
       const rows = await db().selectFrom('ecpAppl').select('applSt').where('prdId', '=', prdId).execute();
       expect(rows.map(({ applSt }) => applSt).toSorted()).toEqual(['REJECTED', 'SELECTED', 'WAITING']);
     });
+  });
+
+  test('without a line a score waits on the device, and goes when it is back', async () => {
+    const prdId = await applied({ selDiv: 'REVIEW', ...OVER }, { applSt: 'APPLIED' }),
+      page = await open(prdId),
+      [first] = await page.findAllByRole('textbox', { name: /심사점수$/ }),
+      scores = async () =>
+        (
+          await db()
+            .selectFrom('ecpAppl')
+            .select('reviewScore')
+            .where('prdId', '=', prdId)
+            .where('reviewScore', 'is not', null)
+            .execute()
+        ).map(({ reviewScore }) => reviewScore);
+    if (!first) throw new Error('no field');
+    page.browser.line = 'down';
+    await page.fill(first, '88');
+    await page.user.tab();
+    const table = within(page.getByRole('table', { name: '신청자' }));
+    await table.findByText('전송 대기');
+    expect(table.getByDisplayValue('88')).toBeTruthy();
+    expect(await scores()).toEqual([]);
+    page.browser.line = 'up';
+    await passTime(61_000);
+    await waitFor(async () => expect(await scores()).toEqual(['88.00']));
+    await waitFor(() => expect(table.queryByText('전송 대기')).toBeNull());
   });
 
   test('before the end of recruitment the selection says why not', async () => {

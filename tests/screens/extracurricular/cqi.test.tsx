@@ -1,4 +1,4 @@
-import { within } from '@testing-library/react';
+import { waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { cqiPath } from '#contract/extracurricular/cqi-codes.ts';
 import { familyOf } from '#contract/extracurricular/families.ts';
@@ -42,6 +42,13 @@ testListStates(screens, {
 });
 
 describe('과정 CQI', () => {
+  test('an address of no family turns back, and says that it is wrong', async () => {
+    const page = await renderScreen(cqiPath({ prop: 'alumni' }, 'cqiCurri'), { as: 'oper01' });
+    await page.findByText('잘못된 접근입니다.');
+    await waitFor(() => expect(location.pathname).not.toContain('alumni'));
+    expect(page.queryByRole('heading', { name: /CQI/ })).toBeNull();
+  });
+
   test('a report shows its figures, how its score adds up, and the terms before', async () => {
     const [first] = await reports({ rptSt: 'CONFIRMED' });
     const page = await renderScreen(`${DETAIL}?rptId=${String(first?.['rptId'])}`, { as: 'oper01' });

@@ -21,7 +21,7 @@ import { questionsOf } from '../applicants/period-facts.ts';
 import { refusalOf, textOf } from '../applicants/refusals.ts';
 import { NEWS, recount, tellPeople } from '../applicants/store.ts';
 import { sayAppl } from '../appl-say.ts';
-import type { Intake } from './intake.ts';
+import { freePlaces, type Intake } from './intake.ts';
 
 /** One application: of a person, of a group by its head, or of a team with its leader first. */
 export interface ApplyOrder {
@@ -113,21 +113,55 @@ function requireAnswers({ period }: Intake, { answers, fileGroupId }: ApplyOrder
   );
 }
 
+const isProposedLater = ({ period }: Intake): boolean =>
+  PROPOSED_SELECTIONS.includes(period.selDiv ?? '') && period.selConfirmDt === null;
+
+/** Where the counts put a new application (E2, E5). */
+function placeIn({ period, counts, about, minute }: Intake, units: number): ReturnType<typeof placeOf> {
+  const capacity = period.capacity ?? 0,
+    waitCap = period.selDiv === 'NOMINEE' ? 0 : period.waitCap;
+  return placeOf({ capacity, waitCap, ...counts }, units, minute >= about.moments.promotionEnd);
+}
+const isFull = (intake: Intake, units: number): boolean =>
+  !isProposedLater(intake) && placeIn(intake, units) === 'FULL';
+
 /**
  * The state of a new application (E2, E3, E5): proposed later, selected, or waiting with the next number.
  * @throws Failure 409 LIMIT when places and waiting list are full
  */
 function stateFor(intake: Intake, units: number): { readonly applSt: ApplState; readonly waitNo: number | null } {
-  const { period, counts, about, minute } = intake,
-    capacity = period.capacity ?? 0;
-  if (PROPOSED_SELECTIONS.includes(period.selDiv ?? '') && period.selConfirmDt === null)
-    return { applSt: 'APPLIED', waitNo: null };
-  const waitCap = period.selDiv === 'NOMINEE' ? 0 : period.waitCap,
-    place = placeOf({ capacity, waitCap, ...counts }, units, minute >= about.moments.promotionEnd);
+  if (isProposedLater(intake)) return { applSt: 'APPLIED', waitNo: null };
+  const place = placeIn(intake, units);
   if (place === 'FULL') throw refused('LIMIT', sayAppl('full'));
   return place === 'SELECTED'
     ? { applSt: 'SELECTED', waitNo: null }
     : { applSt: 'WAITING', waitNo: intake.lastWaitNo + 1 };
+}
+
+/**
+ * The people of an order that fits the period in every way but, perhaps, the places.
+ * @throws Failure 400, 409 STATE, DUP
+ */
+async function requireFit(intake: Intake, order: ApplyOrder): Promise<Person[]> {
+  const people = await requireApplicants(intake, order);
+  requireUnit(intake, order);
+  await requireForm(intake, order, people);
+  return people;
+}
+
+/** Heads of a group, else one. */
+const unitsIn = ({ period }: Intake, { headCnt }: ApplyOrder): number =>
+  period.applyDiv === 'GROUP' ? (headCnt ?? 1) : 1;
+
+/**
+ * Says that there is no place, where even those who wait could not move up.
+ * @param intake as it is seen without a lock
+ * @throws Failure 409 LIMIT, or what else is in the way of an order for which there is none
+ */
+export async function refuseFull(intake: Intake, order: ApplyOrder): Promise<void> {
+  if (freePlaces(intake) > 0 || !isFull(intake, unitsIn(intake, order))) return;
+  await requireFit(intake, order);
+  throw refused('LIMIT', sayAppl('full'));
 }
 
 /**
@@ -137,10 +171,8 @@ function stateFor(intake: Intake, units: number): { readonly applSt: ApplState; 
  */
 export async function placeApplication(intake: Intake, order: ApplyOrder): Promise<Placed> {
   const { actor, period } = intake,
-    people = await requireApplicants(intake, order);
-  requireUnit(intake, order);
-  await requireForm(intake, order, people);
-  const headCnt = period.applyDiv === 'GROUP' ? (order.headCnt ?? 1) : null,
+    people = await requireFit(intake, order),
+    headCnt = period.applyDiv === 'GROUP' ? unitsIn(intake, order) : null,
     { applSt, waitNo } = stateFor(intake, headCnt ?? 1),
     teamId = order.team ? await saveTeam(intake, order, order.team, applSt) : null;
   const placed: Placed[] = [];

@@ -69,16 +69,30 @@ export async function openIntake(
     waiting = isWaitedFor ? (await waitingRows(db, period.prdId)).map(({ userId }) => userId) : [],
     concerned = [...new Set([...userIds, ...waiting])];
   await lockPersons(db, period.userDiv, concerned);
-  const now = call.services.clock.now(),
-    about = (await readPeriodFacts(db, [period])).get(period.prdId);
+  const view = await readView(db, period, concerned, call.services.clock.now());
+  return { ...view, actor: { ...actorOf(call), now: view.now } };
+}
+
+/** An intake without the user who acts at it. */
+export interface IntakeView extends Omit<Intake, 'actor'> {
+  readonly now: Date;
+}
+
+async function readView(
+  db: Kysely<Schema>,
+  period: StoredPeriod,
+  userIds: readonly string[],
+  now: Date,
+): Promise<IntakeView> {
+  const about = (await readPeriodFacts(db, [period])).get(period.prdId);
   if (about === undefined) throw new Error(`no facts of ${period.prdId}`);
-  const people = await readPeople(db, familyOf(period.userDiv), concerned, {
+  const people = await readPeople(db, familyOf(period.userDiv), userIds, {
     prdIds: [period.prdId],
     days: [...new Set(about.facts.sessions.map(({ sessDt }) => sessDt))],
   });
   const { applCnt, selCnt, waitCnt, lastWaitNo } = period;
   return {
-    actor: { ...actorOf(call), now },
+    now,
     minute: koreanMinute(now),
     period,
     about,
@@ -87,6 +101,21 @@ export async function openIntake(
     lastWaitNo,
     placed: new Set(),
   };
+}
+
+/**
+ * The intake of a period that is not locked, to refuse by. Null while there is a place or one in the line, when only the held one can
+ * tell who gets it, and for a period that does not exist.
+ */
+export async function viewIntake(
+  db: Kysely<Schema>,
+  prdId: string,
+  userIds: readonly string[],
+  clock: () => Date,
+): Promise<IntakeView | null> {
+  const period = await db.selectFrom('ecpPrd').selectAll().where('prdId', '=', prdId).executeTakeFirst();
+  if (!period || period.selCnt < (period.capacity ?? 0) || period.waitCnt < period.waitCap) return null;
+  return readView(db, period, userIds, clock());
 }
 
 /** What keeps a unit from a free place: of a team the first fault of a member; a person who is unknown by now fails, too. */

@@ -9,6 +9,7 @@ import { recordPersonalAccess } from '#server/domains/people/index.ts';
 import type { CallContext } from '#server/http/call-context.ts';
 import { gone } from '#server/http/failure.ts';
 import { versioned } from '#server/http/versioned.ts';
+import { GRACE_MS } from '#shared/extracurricular/late-records.ts';
 import { koreanMinute, koreanMoment } from '#shared/korean-time.ts';
 import { PERSON_DEPT, PERSON_NAME, participantRows, subjectOf } from '../participant-rows.ts';
 import { reachPeriod, type StoredPeriod } from '../periods/period-reach.ts';
@@ -109,14 +110,16 @@ const noteLook = async (call: CallContext, { userDiv }: StoredPeriod, count: num
     });
 };
 
-const HOUR_MS = 3_600_000,
-  /** A roster stays on a device for a day after its session was closed; of one that stays open for a week. */
-  CLOSED_HOURS = 24,
-  OPEN_HOURS = 7 * 24;
+/** A roster stays on a device for a day after its session was closed. */
+const CLOSED_MS = 86_400_000;
+/**
+ * Until when. A session that no user closes counts as closed at its end, and leaves later: what was recorded on a device
+ * without a network is still worth looking at as long as it would be accepted.
+ */
 function keptUntil({ closeDt, sessDt, endTm }: { closeDt: string | null; sessDt: string; endTm: string }): Date {
   return closeDt === null
-    ? new Date(koreanMoment(sessDt, endTm).getTime() + OPEN_HOURS * HOUR_MS)
-    : new Date(Date.parse(closeDt) + CLOSED_HOURS * HOUR_MS);
+    ? new Date(koreanMoment(sessDt, endTm).getTime() + GRACE_MS)
+    : new Date(Date.parse(closeDt) + CLOSED_MS);
 }
 
 /** 출석 명단. @throws Failure 403, 409 GONE */

@@ -19,7 +19,7 @@ const FEWEST_ANSWERS = 5;
  */
 const satisfactionOf = (which: ReturnType<typeof sql>) => sql<number | null>`
   (select case when sum(v."n") >= ${FEWEST_ANSWERS} then round(sum(v."total") / sum(v."n"), 2)::float8 end
-    from "ecpPrd" p cross join lateral (select sum(s."score") as "total", count(*) as "n" from "vStatEcpSatis" s where s."periodId" = p."prdId") v where ${which})`;
+    from "ecpPrd" p cross join lateral (select sum(s."score") as "total", count(*) as "n" from "vStatEcpSatis" s where s."periodId" = p."prdId") v where p."satisPlanId" is not null and ${which})`;
 
 /** Whether the caller is a candidate of the open document's step, or the deputy of one, and did not draft it. */
 function isToDecide(call: CallContext) {

@@ -6,38 +6,16 @@ import { participantOf, type CallContext, type Participant } from '#server/http/
 import { forbidden, gone, refused, stale } from '#server/http/failure.ts';
 import { implement, type Binding } from '#server/http/implement.ts';
 import { holdPeriod } from '../applicants/store.ts';
-import { placeApplication, type Placed } from '../applications/apply.ts';
 import { concernedBy, leave } from '../applications/cancel.ts';
-import { openIntake, promoteLine } from '../applications/intake.ts';
+import { openIntake } from '../applications/intake.ts';
 import { readPromoPicture } from '../promotions/pictures.ts';
+import { apply, applyInTurn } from './apply.ts';
 import { openPeriod, openPeriods } from './open-periods.ts';
 import { readMyTeam, saveTeamLog } from './team-logs.ts';
 
 /** What the rules ask of others, the house looks at; nothing of it but the answer leaves. */
 const inside = <T>(call: CallContext, act: (within: CallContext) => Promise<T>): Promise<T> =>
   asSystem(call, (db) => act({ ...call, db }));
-
-/**
- * The participant applies, of a team its leader for all. Programmes of other families are unknown here.
- * @throws Failure 400, 409 GONE, STATE, DUP, LIMIT
- */
-async function apply(within: CallContext, participant: Participant, form: ParsedArg<'applyPrd'>): Promise<Placed> {
-  const period = await holdPeriod(within.db, form.prdId);
-  if (!period || period.userDiv !== participant.userDiv) throw gone();
-  const { team } = form,
-    userIds = [participant.userKey, ...(team?.memIds ?? []).filter((userId) => userId !== participant.userKey)],
-    intake = await openIntake(within, period, userIds);
-  await promoteLine(intake);
-  return placeApplication(intake, {
-    userIds,
-    headCnt: form.headCnt ?? null,
-    team: team ? { teamNm: team.teamNm, topic: team.topic || null } : null,
-    answers: form.applyAns,
-    fileGroupId: form.fileGroupId ?? null,
-    consentYn: form.consentYn,
-    route: 'SELF',
-  });
-}
 
 const listMine = async (
   { db }: Pick<CallContext, 'db'>,
@@ -98,9 +76,11 @@ export const participantBindings: readonly Binding[] = [
   implement('getMyTeam', async ({ teamId }, call) => ({
     data: [await inside(call, (within) => readMyTeam(within, participantOf(call), teamId))],
   })),
-  implement('applyPrd', async (form, call) => ({
-    data: [await inside(call, (within) => apply(within, participantOf(call), form))],
-  })),
+  implement(
+    'applyPrd',
+    async (form, call) => ({ data: [await inside(call, (within) => apply(within, participantOf(call), form))] }),
+    { around: applyInTurn },
+  ),
   implement('cancelMyAppl', async (form, call) =>
     inside(call, async (within) => {
       await cancel(within, participantOf(call), form);
