@@ -235,7 +235,16 @@ describe.skipIf(!isDatabaseAvailable())('roles of people', () => {
       [other = {}] = await grantsOf('admin02');
     const end = (row: Record<string, unknown>) =>
       auditor.call('endUserRole', { rows: [{ userRoleId: row['userRoleId'], version: row['version'] }], rsn: '회수' });
-    expect((await end(other)).status).toBe(200);
+    // A role that ends today does not stand in for one that lasts.
+    const ending = await auditor.call('saveUserRole', {
+      ...grant('admin02', 'ROLE_SYS_ADMIN'),
+      userRoleId: other['userRoleId'],
+      version: other['version'],
+      strtDt: '20240301',
+      endDt: '20260406',
+    });
+    expect(ending.status, ending.body.message).toBe(200);
+    expect([(await end(own)).body.data.reason, (await end(ending.rows[0] ?? {})).status]).toEqual(['LIMIT', 200]);
     const refusals = [
       await end(own),
       await auditor.call('stopUser', { userId: admin.userId, stopYn: 'Y', rsn: '중지' }),
