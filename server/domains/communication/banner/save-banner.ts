@@ -30,7 +30,7 @@ interface Key {
 
 /**
  * Writes a banner, a new one at the end of its place.
- * @throws Failure 400 for the form, its picture and a place that is full; 409 VERSION, GONE, DUP
+ * @throws Failure 400 for the form and its picture; 409 LIMIT for a place that is full, VERSION, GONE, DUP
  */
 export async function saveBanner(call: CallContext, form: BannerForm): Promise<void> {
   if (form.version !== undefined) await banners.take(call, form.bannerId, form.version);
@@ -103,8 +103,8 @@ async function takePicture(call: CallContext, fileGroupId: string, ownerId: stri
 }
 
 /**
- * Writers of one place come one after another, so that each sees what the other has written. @throws Failure 400
- * M-BNR-MAX
+ * Writers of one place come one after another, so that each sees what the other has written. @throws Failure 409
+ * LIMIT M-BNR-MAX
  */
 async function requireRoom(call: CallContext, form: BannerForm): Promise<void> {
   await lockPlace(call, form.bannerLocCd);
@@ -112,7 +112,7 @@ async function requireRoom(call: CallContext, form: BannerForm): Promise<void> {
   const others = (await listUsed(call.db, form.bannerLocCd).execute())
     .filter(({ bannerId }) => bannerId !== form.bannerId)
     .map(periodOf);
-  if (isPlaceFull(periodOf(form), others)) throw invalidField('strtDt', message('M-BNR-MAX'));
+  if (isPlaceFull(periodOf(form), others)) throw refused('LIMIT', message('M-BNR-MAX'));
 }
 
 const lockPlace = (call: CallContext, bannerLocCd: BannerLoc) =>
