@@ -16,6 +16,7 @@ import type { ParsedArg } from '#contract/registry.ts';
 import { message } from '#messages/message.ts';
 import { adoptFileGroup, createFileStore, dropFileGroup } from '#server/domains/files/index.ts';
 import type { CallContext } from '#server/http/call-context.ts';
+import { forAllRows, nameIn } from '#server/http/each-row.ts';
 import { duplicate, gone, invalid, invalidField, refused, type Failure } from '#server/http/failure.ts';
 import { findPeriodProblem } from '#shared/calendar.ts';
 import { koreanMinute } from '#shared/korean-time.ts';
@@ -150,11 +151,16 @@ async function staleOrder(call: CallContext, rows: readonly Key[], present: read
 
 /** Deletes banners without views. @throws Failure 409 VERSION, GONE, STATE */
 export async function deleteBanners(call: CallContext, rows: readonly Key[]): Promise<void> {
-  for (const { bannerId, version } of rows) {
-    const banner = await banners.take(call, bannerId, version);
-    if (!isBannerDeletable(banner, koreanMinute(call.now))) throw refused('STATE', BANNER_MESSAGES.neverDelete);
-    await banners.remove(call, bannerId, version);
-    for (const group of [banner.fileGroupId, banner.moFileGroupId])
-      if (group !== null) await dropFileGroup(call, group);
-  }
+  const nameOf = nameIn(call, 'mainBanner', 'bannerId', 'bannerNm');
+  await forAllRows(
+    rows,
+    async ({ bannerId, version }) => {
+      const banner = await banners.take(call, bannerId, version);
+      if (!isBannerDeletable(banner, koreanMinute(call.now))) throw refused('STATE', BANNER_MESSAGES.neverDelete);
+      await banners.remove(call, bannerId, version);
+      for (const group of [banner.fileGroupId, banner.moFileGroupId])
+        if (group !== null) await dropFileGroup(call, group);
+    },
+    ({ bannerId }) => nameOf(bannerId),
+  );
 }

@@ -139,6 +139,7 @@ describe.skipIf(!isDatabaseAvailable())('roles of people', () => {
 
   it.each([
     ['no reason', { grntRsn: ' ' }, 400, '부여 사유를 입력해주세요.'],
+    ['a long reason', { grntRsn: '가'.repeat(201) }, 400, '부여 사유는 200자 이하로 입력해주세요.'],
     ['reversed days', { strtDt: '20260407', endDt: '20260406' }, 400, '시작일이 종료일보다 늦을 수 없습니다.'],
     ['a day that is none', { strtDt: '20260231' }, 400, '날짜 형식이 올바르지 않습니다.'],
   ])('%s is refused with its sentence', async (_what, over, status, text) => {
