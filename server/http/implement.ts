@@ -1,5 +1,6 @@
 import type { AnyEndpoint } from '#contract/endpoint.ts';
 import { endpoints, type Data, type Op, type ParsedArg } from '#contract/registry.ts';
+import { cleanTexts } from '#shared/clean-text.ts';
 import type { CallContext } from './call-context.ts';
 import { closeCurrent } from './close-current.ts';
 import { invalid, type Failure } from './failure.ts';
@@ -30,7 +31,7 @@ export interface Binding {
   readonly op: Op;
   readonly endpoint: AnyEndpoint;
   readonly options: HandlerOptions;
-  /** Validates the raw argument and runs the handler. @throws Failure 400 with the fields that were refused */
+  /** Cleans the texts of the raw argument and validates it. @throws Failure 400 with the fields that were refused */
   readonly parse: (raw: unknown) => unknown;
   readonly run: (arg: unknown, call: CallContext) => Promise<unknown>;
   /** What is kept of a write although it was refused; in a transaction of its own, when that of the write is gone. */
@@ -49,7 +50,7 @@ export function implement<K extends Op>(
   const endpoint: AnyEndpoint = endpoints[op];
   const schema = endpoint.query ?? endpoint.body;
   const parse = (raw: unknown): unknown => {
-    const parsed = schema.safeParse(raw, { reportInput: true });
+    const parsed = schema.safeParse(cleanTexts(raw), { reportInput: true });
     if (!parsed.success) throw invalid(toFieldErrors(schema, parsed.error.issues, options.messages));
     return parsed.data;
   };

@@ -68,6 +68,7 @@ import { certiWalls } from './certification/312-certi-walls.ts';
 import { space } from './space/260-space.ts';
 import { spaceHistory } from './space/261-space-history.ts';
 import { spaceWalls } from './space/262-space-walls.ts';
+import { composedText } from './platform/330-composed-text.ts';
 import { fileLock } from './platform/240-file-lock.ts';
 
 /** All migrations in order. Names are kept in the data for ever: never rename, never remove, only append. */
@@ -142,4 +143,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '312-certi-walls': certiWalls,
   '307-ecp-promotion': ecpPromotion,
   '308-ecp-row-policies': ecpRowPolicies,
+  '330-composed-text': composedText,
 };
