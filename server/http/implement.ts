@@ -1,6 +1,6 @@
 import type { AnyEndpoint } from '#contract/endpoint.ts';
 import { endpoints, type Data, type Op, type ParsedArg } from '#contract/registry.ts';
-import { cleanTexts } from '#shared/clean-text.ts';
+import { cleanArgument } from '#shared/clean-text.ts';
 import type { CallContext } from './call-context.ts';
 import { closeCurrent } from './close-current.ts';
 import { invalid, type Failure } from './failure.ts';
@@ -50,7 +50,7 @@ export function implement<K extends Op>(
   const endpoint: AnyEndpoint = endpoints[op];
   const schema = endpoint.query ?? endpoint.body;
   const parse = (raw: unknown): unknown => {
-    const parsed = schema.safeParse(cleanTexts(raw), { reportInput: true });
+    const parsed = schema.safeParse(cleanArgument(raw), { reportInput: true });
     if (!parsed.success) throw invalid(toFieldErrors(schema, parsed.error.issues, options.messages));
     return parsed.data;
   };

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { foldKeyword } from '#shared/clean-text.ts';
 
 /**
  * Field builders. Each carries its Korean label as metadata, from which the server composes the catalogue's message
@@ -35,13 +34,12 @@ export const filterDate8 = (label: string) =>
 /** HHMM. */
 export const time4 = (label: string) => withLabel(z.string().regex(/^([01]\d|2[0-3])[0-5]\d$/), label);
 export const whole = (label: string, min: number, max: number) => withLabel(z.number().int().min(min).max(max), label);
-/** Keyword of a list: empty passes, else at least two characters that one sees. */
+/** Keyword of a list: empty passes, else at least two characters after trimming. */
 export const keyword = withLabel(
   z
     .string()
     .max(100)
-    .refine((s) => (s.trim() === '' ? s === '' : foldKeyword(s).length >= 2), 'M-TEXT2')
-    .overwrite(foldKeyword)
+    .refine((s) => s === '' || s.trim().length >= 2, 'M-TEXT2')
     .optional(),
   '검색어',
 );

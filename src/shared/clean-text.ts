@@ -23,6 +23,19 @@ const INVISIBLE = /[\p{Cf}\u115f\u1160\u3164\uffa0]/gu;
 export const foldKeyword = (text: string): string =>
   cleanText(text).replace(INVISIBLE, '').replace(/\s+/gu, ' ').trim();
 
+/** The field that every list searches by (conventions 2). */
+const KEYWORD = 'searchKeyword';
+
+/** What a call brings, as it is judged and kept: its texts cleaned and the keyword of a list folded. */
+export function cleanArgument(raw: unknown): unknown {
+  const clean = cleanTexts(raw);
+  if (typeof clean !== 'object' || clean === null || !(KEYWORD in clean)) return clean;
+  const typed = clean[KEYWORD];
+  if (typeof typed !== 'string' || typed === '') return clean;
+  // A keyword that nobody sees is too short and not missing.
+  return { ...clean, [KEYWORD]: foldKeyword(typed) || ' ' };
+}
+
 const NUMBER = /^[+-]?(?:\d+\.?\d*|\.\d+)$/;
 
 /** Reads `12,000`, `１２３` and `12.0`; null for what is no number. */

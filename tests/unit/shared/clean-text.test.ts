@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { cleanText, cleanTexts, foldKeyword, readNumber } from '#shared/clean-text.ts';
+import { cleanArgument, cleanText, cleanTexts, foldKeyword, readNumber } from '#shared/clean-text.ts';
 import { isMatch } from '#shared/hangul.ts';
 
 describe('text as it is stored', () => {
@@ -51,3 +51,14 @@ test.each([
   ['12a', null],
   ['1.2.3', null],
 ])('the number %j is read as %j', (text, number) => expect(readNumber(text)).toBe(number));
+
+test.each([
+  [
+    { searchKeyword: '홍\u3000길동 ', page: '1' },
+    { searchKeyword: '홍 길동', page: '1' },
+  ],
+  [{ searchKeyword: '\u3164\u3164' }, { searchKeyword: ' ' }],
+  [{ searchKeyword: '' }, { searchKeyword: '' }],
+  [{ searchKeyword: ['가'] }, { searchKeyword: ['가'] }],
+  [undefined, undefined],
+])('the argument %j is judged as %j', (raw, judged) => expect(cleanArgument(raw)).toEqual(judged));
