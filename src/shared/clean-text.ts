@@ -32,7 +32,7 @@ export function cleanArgument(raw: unknown): unknown {
   if (typeof clean !== 'object' || clean === null || !(KEYWORD in clean)) return clean;
   const typed = clean[KEYWORD];
   if (typeof typed !== 'string' || typed === '') return clean;
-  // A keyword that nobody sees is too short and not missing.
+  // A keyword without a visible letter is too short and not missing.
   return { ...clean, [KEYWORD]: foldKeyword(typed) || ' ' };
 }
 

@@ -45,7 +45,7 @@ const askerOf = (call: CallContext): WorkAsker => ({ db: call.db, now: call.now,
 
 /**
  * Opens work in the caller's transaction. @throws the database's refusal when the same source already waits for the
- * same person; Error for a screen that nobody would see it on, which is a fault of ours
+ * same person; Error for a screen on which no user would see it, which is a fault of ours
  */
 export async function raiseWorkAs({ db, now, userId }: WorkAsker, items: readonly NewWork[]): Promise<void> {
   const regId = userId ?? 'SYSTEM',

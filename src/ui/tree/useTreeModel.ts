@@ -91,7 +91,7 @@ export function useTreeModel(
     indent: INDENT_PX,
     openOnDropDelay: OPEN_WHILE_DRAGGING_MS,
     canDrag: () => editing !== undefined,
-    // The mouse may aim at any place, and is told when it will not do: for a place that is not allowed the library takes
+    // The mouse may aim at any place, and is shown the sentence when it will not do: for a place that is not allowed the library takes
     // another one nearby. Keys walk through the allowed places alone.
     canDrop: ([item], target) =>
       item !== undefined &&

@@ -120,7 +120,7 @@ const TOO_LATE_MS = 10 * 60_000;
 
 /**
  * The moment by which quiet hours are judged: the press, the approval or the reserved time. The seconds for taking an
- * alarm back, and those until the job comes round, keep nobody waiting until the morning.
+ * alarm back, and those until the job comes round, do not make a message wait until the morning.
  */
 export function askedMoment({ reqDt, dueDt }: { readonly reqDt: Date; readonly dueDt: Date }, now: Date): Date {
   const asked = dueDt.getTime() - reqDt.getTime() <= HOLD_MS ? reqDt : dueDt;

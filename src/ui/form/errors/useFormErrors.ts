@@ -34,7 +34,7 @@ interface FormErrors<F extends object> {
   readonly refuse: (errors: readonly FieldError[]) => void;
 }
 
-/** A field whose text could not be read: the form holds the value of before, which nobody sees any more. */
+/** A field whose text could not be read: the form holds the value of before, which is not on the screen any more. */
 const findUnread = (root: HTMLElement | null): HTMLElement | null =>
   root?.querySelector<HTMLElement>('[data-unread]') ?? null;
 
