@@ -44,7 +44,7 @@ export async function forEachRow<Row extends RowKey>(
 
 /**
  * Runs an event for all rows or for none: the first refusal ends it. Where several rows were chosen, the sentence says
- * which of them it is about.
+ * which of them it is about. A stale row is shown by the page itself, with what it is now.
  */
 export async function forAllRows<Row>(
   rows: readonly Row[],
@@ -55,9 +55,9 @@ export async function forAllRows<Row>(
     try {
       await act(row);
     } catch (error) {
-      const name = error instanceof Failure && rows.length > 1 ? await nameOf(row) : null;
-      if (name === null || !(error instanceof Failure)) throw error;
-      throw new Failure(error.status, `${error.message} (${name})`, error.details);
+      if (!(error instanceof Failure) || rows.length === 1 || error.details.reason === 'VERSION') throw error;
+      const name = await nameOf(row);
+      throw name === null ? error : new Failure(error.status, `${error.message} (${name})`, error.details);
     }
   }
 }
