@@ -6,6 +6,7 @@ import { endpointTable } from './build-tools/endpoint-table.ts';
 import { fieldRules } from './build-tools/field-rules.ts';
 import { pruneVendorCss } from './build-tools/prune-vendor-css.ts';
 import { noSchemaLibrary } from './build-tools/no-schema-library.ts';
+import { ownLetters } from './build-tools/own-letters.ts';
 import { precacheIntegrity } from './build-tools/precache-integrity.ts';
 import { PURE_CALLS } from './build-tools/pure-calls.ts';
 import { LENT, sharedChunks } from './build-tools/shared-chunks.ts';
@@ -34,10 +35,15 @@ export default defineConfig({
         rollupFormat: 'iife',
         sourcemap: false,
         buildPlugins: { vite: [endpointTable(), noSchemaLibrary()] },
-        globPatterns: ['**/*.{js,css,html,svg}', 'assets/primeicons-*.woff2', 'icons/icon-192.png'],
+        globPatterns: [
+          '**/*.{js,css,html,svg}',
+          'assets/primeicons-*.woff2',
+          'assets/noto-sans-kr-*.woff2',
+          'icons/icon-192.png',
+        ],
         // What respondents load has a service worker of its own.
         globIgnores: ['**/*.map', 'part/**', 'part-sw.js', 'assets/part-*'],
-        manifestTransforms: [integrity.transform, shellPack(integrity.outDir)],
+        manifestTransforms: [ownLetters(import.meta.dirname), integrity.transform, shellPack(integrity.outDir)],
       },
       devOptions: { enabled: Boolean(process.env.VITE_SW_DEV), type: 'module' },
       manifest: {

@@ -1,14 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import type { UploadEffect } from '#contract/excel/upload-rules.ts';
-import { message } from '#messages/message.ts';
+import { fillText, message } from '#messages/message.ts';
 import { personOf, type CallContext } from '#server/http/call-context.ts';
-import { gone, refused } from '#server/http/failure.ts';
+import { gone, refused, type Failure } from '#server/http/failure.ts';
+import { staffName } from '#server/domains/people/index.ts';
+import { displayMoment } from '#shared/korean-time.ts';
 
 /** 5,000 rows of long texts. */
 export const MAX_UPLOAD_BYTES = 10_000_000;
 const VALID_MS = 30 * 60_000;
-const OK = '정상';
+const OK = '정상',
+  APPLIED = '이미 반영한 검증 결과입니다. ({at}, {name})';
 
 /** One kind of upload: what a good row becomes, and what all of them belong to. */
 export interface UploadKind<Row, Context> {
@@ -89,7 +92,23 @@ export async function takeChecked<Row, Context>(
     .where('appliedDt', 'is', null)
     .returning(['payload', 'regDt'])
     .executeTakeFirst();
+  if (!check) throw await usedUp(call, kind.op, uploadId);
   return parseCheck(call, kind, check);
+}
+
+/** Why a check cannot be applied: it has been, by whom and when, or there is none. */
+async function usedUp(call: CallContext, op: string, uploadId: string): Promise<Failure> {
+  const { userId } = personOf(call);
+  const applied = await call.db
+    .selectFrom('uploadCheck')
+    .select('appliedDt')
+    .where('uploadId', '=', uploadId)
+    .where('op', '=', op)
+    .where('userId', '=', userId)
+    .executeTakeFirst();
+  if (!applied?.appliedDt) return gone();
+  const name = (await staffName(call.db, userId)) ?? '';
+  return refused('STATE', fillText(APPLIED, { at: displayMoment(applied.appliedDt), name }));
 }
 
 /** The same rows before they are applied; looking at them does not use the check up. @throws Failure 409 GONE or STATE */

@@ -1,26 +1,15 @@
 import { BATCH_SCREEN } from '#contract/batch/batch.ts';
-import { ALARM_SCREEN } from '#contract/communication/alarm/alarm-rules.ts';
 import { BANNER_SCREEN } from '#contract/communication/banner-rules.ts';
 import { NOTICE_SCREEN } from '#contract/communication/notice.ts';
-import { HOME_SCREEN } from '#contract/main/work-rules.ts';
 import { AUTH_TYPES, type AuthType } from '#contract/permission.ts';
 import { HISTORY_SCREENS } from '#contract/security/history-rules.ts';
 import { INSTRUMENTS, screenPath } from '#contract/diagnosis/instruments.ts';
-import { CQI_SCREENS, cqiPath } from '#contract/extracurricular/cqi-codes.ts';
-import {
-  APPROVAL_PATHS,
-  CURRI_PATHS,
-  FAMILIES,
-  OPERATION_PATHS,
-  PERIOD_PATHS,
-} from '#contract/extracurricular/families.ts';
-import { PROGRAMMES, SETUP_PATHS, STATE_PATHS, setupPath, statePath } from '#contract/certification/programmes.ts';
+import { CURRI_PATHS, PERIOD_PATHS } from '#contract/extracurricular/families.ts';
+import { WORK_SCREENS } from '#contract/main/work-screens.ts';
+import { PROGRAMMES, SETUP_PATHS, setupPath, statePath } from '#contract/certification/programmes.ts';
 import { PROMO_IMG_SCREEN } from '#contract/extracurricular/promo-codes.ts';
 import { GUIDE_RESOURCE } from '#contract/guide/guide-items.ts';
-import { MILEAGE_SCREEN } from '#contract/mileage/mileage-codes.ts';
-import { BOOKING_SCREEN, SPACE_SCREEN } from '#contract/space/space-rules.ts';
-import { OTSDR_SCREEN } from '#contract/system/otsdr/otsdr-rules.ts';
-import { PERM_SCREEN } from '#contract/system/perms/perm.ts';
+import { SPACE_SCREEN } from '#contract/space/space-rules.ts';
 import { ROLE_USER_SCREEN, USER_ROLE_SCREEN } from '#contract/system/roles/roles.ts';
 import type { CallFacts } from '#server/database/guarded-dialect.ts';
 import type { SignedIn } from '#server/plugins/session.ts';
@@ -30,35 +19,25 @@ import type { Permissions } from './permissions.ts';
 import { NOTHING, uniteScopes, type Scope } from './scope.ts';
 import { permsOn } from './special-perms.ts';
 
-/**
- * Screens that the row policies name, and those that work is done on. A policy or an item that names another one
- * reaches nothing by it.
- */
-const SCREENS = [
-  HOME_SCREEN,
+/** Screens that the row policies name, and those that work is done on. A policy that names another one reaches nothing by it. */
+const SCREENS: ReadonlySet<string> = new Set([
   BATCH_SCREEN,
   BANNER_SCREEN,
   NOTICE_SCREEN,
-  ALARM_SCREEN,
   GUIDE_RESOURCE,
-  OTSDR_SCREEN,
-  PERM_SCREEN,
   USER_ROLE_SCREEN,
   ROLE_USER_SCREEN,
   SPACE_SCREEN,
-  BOOKING_SCREEN,
-  MILEAGE_SCREEN.apply,
-  MILEAGE_SCREEN.bulk,
   PROMO_IMG_SCREEN,
   ...CURRI_PATHS,
   ...PERIOD_PATHS,
-  ...APPROVAL_PATHS,
-  ...OPERATION_PATHS,
-  ...FAMILIES.flatMap((family) => CQI_SCREENS.map((screen) => cqiPath(family, screen))),
   ...SETUP_PATHS,
-  ...STATE_PATHS,
-  ...new Set(Object.values(HISTORY_SCREENS)),
-] as const;
+  ...Object.values(HISTORY_SCREENS),
+  ...Object.values(WORK_SCREENS).flat(),
+]);
+
+/** Whether the rows of work on a screen can be seen by who holds rights there. */
+export const isKnownToRows = (resourcePath: string): boolean => SCREENS.has(resourcePath);
 
 const UNMASK = 'UNMASK';
 

@@ -44,7 +44,7 @@ export interface CallContext {
 }
 
 /** The person of a call. @throws Failure 401 on a public endpoint without a session */
-export function signedInOf(call: CallContext): SignedIn {
+export function signedInOf(call: Pick<CallContext, 'findSignedIn'>): SignedIn {
   const signedIn = call.findSignedIn();
   if (signedIn === null) throw unauthenticated();
   return signedIn;
@@ -62,7 +62,7 @@ export function participantOf({ participant }: CallContext): Participant {
   return participant;
 }
 
-export const personOf = (call: CallContext): SignedIn['session'] => signedInOf(call).session;
+export const personOf = (call: Pick<CallContext, 'findSignedIn'>): SignedIn['session'] => signedInOf(call).session;
 
 /** Columns that every insert fills. */
 export function created(call: CallContext): { regId: string; regDt: Date; modId: string; modDt: Date } {

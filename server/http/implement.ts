@@ -1,5 +1,6 @@
 import type { AnyEndpoint } from '#contract/endpoint.ts';
 import { endpoints, type Data, type Op, type ParsedArg } from '#contract/registry.ts';
+import { cleanArgument } from '#shared/clean-text.ts';
 import type { CallContext } from './call-context.ts';
 import { closeCurrent } from './close-current.ts';
 import { invalid, type Failure } from './failure.ts';
@@ -35,7 +36,7 @@ export interface Binding {
   readonly op: Op;
   readonly endpoint: AnyEndpoint;
   readonly options: HandlerOptions;
-  /** Validates the raw argument and runs the handler. @throws Failure 400 with the fields that were refused */
+  /** Cleans the texts of the raw argument and validates it. @throws Failure 400 with the fields that were refused */
   readonly parse: (raw: unknown) => unknown;
   readonly run: (arg: unknown, call: CallContext) => Promise<unknown>;
   readonly around?: (arg: unknown, call: CallContext, act: () => Promise<unknown>) => Promise<unknown>;
@@ -55,7 +56,7 @@ export function implement<K extends Op>(
   const endpoint: AnyEndpoint = endpoints[op];
   const schema = endpoint.query ?? endpoint.body;
   const parse = (raw: unknown): unknown => {
-    const parsed = schema.safeParse(raw, { reportInput: true });
+    const parsed = schema.safeParse(cleanArgument(raw), { reportInput: true });
     if (!parsed.success) throw invalid(toFieldErrors(schema, parsed.error.issues, options.messages));
     return parsed.data;
   };

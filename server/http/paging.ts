@@ -9,6 +9,7 @@ import {
   type SelectQueryBuilder,
   type SqlBool,
 } from 'kysely';
+import { foldKeyword } from '#shared/clean-text.ts';
 
 export interface Sorting {
   readonly sortBy?: string | undefined;
@@ -179,6 +180,6 @@ async function readFar<DB, TB extends keyof DB, O>(
   return isFromEnd ? found.toReversed() : found;
 }
 
-/** Escapes the wildcards of LIKE, so that a person who types % finds a percent sign. */
+/** A keyword for LIKE, folded; wildcards are escaped, so that a person who types % finds a percent sign. */
 export const likePart = (keyword: string): string =>
-  `%${keyword.trim().replace(/[\\%_]/g, (character) => `\\${character}`)}%`;
+  `%${foldKeyword(keyword).replace(/[\\%_]/g, (character) => `\\${character}`)}%`;

@@ -6,6 +6,7 @@ import { handleWorkerEvents } from '#bridge/worker-events.ts';
 import { fillText, message } from '#messages/message.ts';
 import { toast } from '#ui/feedback/feedback.ts';
 import { onGiveUpWaiting, reportLongWait } from '#ui/feedback/long-wait.ts';
+import { guardComposition } from '#ui/keyboard/guard-composition.ts';
 import { openConflictList } from './conflicts/conflict-list-state.ts';
 import { conflictMessages } from './conflicts/messages.ts';
 import { leaveLock, showLock } from './device-lock/lock-store.ts';
@@ -31,6 +32,7 @@ const REPORT_AFTER_MS = 2_000;
 
 /** Connects worker, store, history and session; called once before anything is shown. */
 function connect(): void {
+  guardComposition(window);
   onFailureEffects(carryOutEffects);
   onEnding((error) => errorHandler.report(error, { op: 'getFileList', background: true, quiet: true }));
   onCoveredCalls({

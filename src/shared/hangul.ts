@@ -1,3 +1,5 @@
+import { foldKeyword } from './clean-text.ts';
+
 const INITIALS = 'ㄱㄲㄴㄷㄸㄹㅁㅂㅃㅅㅆㅇㅈㅉㅊㅋㅌㅍㅎ';
 const HANGUL_FIRST = 0xac00,
   HANGUL_LAST = 0xd7a3,
@@ -15,10 +17,12 @@ export function initialsOf(text: string): string {
   return result;
 }
 
+const squeezed = (text: string): string => foldKeyword(text).replace(/\s/g, '').toLowerCase();
+
 /** Whether `query` names `text` in whole, in part or by initial consonants; case and spaces do not matter. */
 export function isMatch(text: string, query: string): boolean {
-  const wanted = query.replace(/\s/g, '').toLowerCase();
+  const wanted = squeezed(query);
   if (wanted === '') return true;
-  if (text.replace(/\s/g, '').toLowerCase().includes(wanted)) return true;
-  return /^[ㄱ-ㅎ]+$/.test(wanted) && initialsOf(text).includes(wanted);
+  const searched = squeezed(text);
+  return searched.includes(wanted) || (/^[ㄱ-ㅎ]+$/.test(wanted) && initialsOf(searched).includes(wanted));
 }

@@ -6,8 +6,8 @@ const HANGUL_FIRST = 0xac00,
 export const JOSA_PAIRS = ['을/를', '은/는', '이/가'] as const;
 export type JosaPair = (typeof JOSA_PAIRS)[number];
 
-/** A remark behind a word, which is not read aloud: 수용인원 (명). */
-const REMARK = /\s*(?:\([^()]*\)|\[[^[\]]*\]|（[^（）]*）)\s*$/;
+/** Remarks behind a word, which are not read aloud: 수용인원 (명), 성명 (한글) [필수]. */
+const REMARK = /(?:\s*(?:\([^()]*\)|\[[^[\]]*\]|（[^（）]*）))+\s*$/;
 
 /**
  * Particle that follows `word`: chosen by the final consonant of its last letter, which stands before a remark in

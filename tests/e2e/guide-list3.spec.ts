@@ -49,12 +49,13 @@ test('guide 10.3: a reversed range empties the last change', async ({ page }) =>
   expect(calls).toEqual([]);
 });
 
-test('guide 6.4: an impossible date gives the former back', async ({ page }) => {
+test('conventions 14: an impossible date stays beside its sentence', async ({ page }) => {
   await open(page);
   await typeDate(page, '시작', '20250301');
   await typeDate(page, '시작', '20250230');
-  await expect(page.getByText('날짜 형식이 올바르지 않습니다.')).toBeVisible();
-  await expect(date(page, '시작')).toHaveValue('2025-03-01');
+  await expect(page.getByText('날짜 형식이 올바르지 않습니다.').first()).toBeVisible();
+  await expect(date(page, '시작')).toHaveValue('20250230');
+  await expect(date(page, '시작')).toHaveAttribute('aria-invalid', 'true');
 });
 
 test('guide 6.4: the calendar is worked by keys', async ({ page }) => {

@@ -14,11 +14,15 @@ const TIMES = Array.from(
   (_, i) => `${String(9 + (i >> 1)).padStart(2, '0')}${i % 2 === 0 ? '00' : '30'}`,
 );
 
-/** Twenty items make a tree: one root, three below it, nine below those, and seven on the fourth level. */
+/**
+ * Twenty items make a tree: one root, three below it, nine below those, and seven on the fourth level, below the last two
+ * of the third. Most rows of each page of a list have none below them and can be deleted.
+ */
 const TREE_SIZE = 20,
   SECOND_LEVEL = 1,
   THIRD_LEVEL = 4,
-  FOURTH_LEVEL = 13;
+  FOURTH_LEVEL = 13,
+  PARENTS_OF_FOURTH = 2;
 
 /** Number of the item above item `i`; null for the first of each twenty. */
 function parentOf(i: number): number | null {
@@ -28,7 +32,7 @@ function parentOf(i: number): number | null {
   if (place < THIRD_LEVEL) return root;
   return place < FOURTH_LEVEL
     ? root + SECOND_LEVEL + ((place - THIRD_LEVEL) % (THIRD_LEVEL - SECOND_LEVEL))
-    : root + THIRD_LEVEL + (place - FOURTH_LEVEL);
+    : root + FOURTH_LEVEL - PARENTS_OF_FOURTH + ((place - FOURTH_LEVEL) % PARENTS_OF_FOURTH);
 }
 
 const idOf = (i: number): string => stableId(`guideItem:${i}`);

@@ -4,7 +4,8 @@ import { message } from '#messages/message.ts';
 import { distinctNames } from '#shared/files/file-name.ts';
 import { koreanSecond } from '#shared/korean-time.ts';
 import { forbidden, invalidField } from '#server/http/failure.ts';
-import { canOpen, type FileReader } from './file-owners.ts';
+import { canOpen } from './file-owners.ts';
+import { recordFileAccess, type FileCall } from './record-file-access.ts';
 import { isSavedName } from './file-store.ts';
 import { findBySavedName, listFiles } from './queries.ts';
 import type { UploadPlace } from './upload.ts';
@@ -28,15 +29,17 @@ const SANDBOX = "default-src 'none'; style-src 'unsafe-inline'; sandbox; frame-a
 /** Streams an archive of the files the person may see. @throws Failure 403 when none is left */
 export async function sendZip(
   place: UploadPlace,
-  reader: FileReader,
+  call: FileCall,
   reply: FastifyReply,
   fileIds: readonly string[],
 ): Promise<FastifyReply> {
+  const { reader } = call;
   if (fileIds.length > MAX_FILES) throw invalidField('fileIds', message('M-DOWN-FAIL'));
   const files = [];
   for (const file of await listFiles(reader.db, fileIds))
     if (await canOpen(place.owners, reader, file)) files.push(file);
   if (files.length === 0) throw forbidden();
+  await recordFileAccess(place.owners, call, files);
   await reader.db
     .updateTable('file')
     .set((eb) => ({ dwnldCnt: eb('dwnldCnt', '+', 1) }))
@@ -58,12 +61,14 @@ export async function sendZip(
 /** Streams one file by its random name. @throws Failure 403 for a file that is not there or not for this person */
 export async function sendLinked(
   place: UploadPlace,
-  reader: FileReader,
+  call: FileCall,
   reply: FastifyReply,
   saveFileNm: string,
 ): Promise<FastifyReply> {
-  const file = isSavedName(saveFileNm) ? await findBySavedName(reader.db, saveFileNm) : undefined;
+  const { reader } = call,
+    file = isSavedName(saveFileNm) ? await findBySavedName(reader.db, saveFileNm) : undefined;
   if (!file || !(await canOpen(place.owners, reader, file))) throw forbidden();
+  await recordFileAccess(place.owners, call, [file]);
   const type = TYPES[file.fileExtNm];
   const isPicture = type?.startsWith('image/') ?? false;
   return reply

@@ -11,6 +11,12 @@ export interface FileReader {
   readonly now: Date;
 }
 
+/** The person of whom files tell. */
+export interface FileSubject {
+  readonly sbjtDivCd: Schema['prsnAcsHis']['sbjtDivCd'];
+  readonly sbjtKey: string;
+}
+
 /** A participant of the portal who sends files, on the connection that changes them. */
 export interface PartSender {
   readonly db: Kysely<Schema>;
@@ -21,6 +27,8 @@ export interface PartSender {
 export interface FileOwner {
   canRead(reader: FileReader, ownerId: string): Promise<boolean>;
   canWrite(reader: FileReader, ownerId: string): Promise<boolean>;
+  /** Whose data they are, where a row belongs to one person; named in the log of who saw whose data. */
+  subjectOf?(reader: FileReader, ownerId: string): Promise<FileSubject | null>;
   /** Where participants bring files; uploads are refused where it is missing. */
   partCanWrite?(sender: PartSender, ownerId: string): Promise<boolean>;
 }

@@ -19,6 +19,7 @@ import type { Services } from '#server/services.ts';
 import { sendLinked, sendZip } from './download.ts';
 import { canOpen, type FileOwners, type FileReader } from './file-owners.ts';
 import { createFileStore } from './file-store.ts';
+import type { FileCall } from './record-file-access.ts';
 import { attachFile } from './in-parts/attach-file.ts';
 import { createPartStore } from './in-parts/part-store.ts';
 import { takePart } from './in-parts/take-part.ts';
@@ -126,11 +127,16 @@ export function registerFileRoutes(
       return reply.send({ code: 200, message: '', traceId: request.id, data: { data: [{ offset }] } });
     });
   });
+  const fileCall = async (request: FastifyRequest, background = false): Promise<FileCall> => ({
+    reader: await readerFor(request, background),
+    ipAddr: request.ip,
+    traceId: request.id,
+  });
   app.get<{ Params: { fileIds: string } }>(`${ZIP_PATH}:fileIds`, async (request, reply) =>
-    sendZip(place, await readerFor(request), reply, request.params.fileIds.split(',')),
+    sendZip(place, await fileCall(request), reply, request.params.fileIds.split(',')),
   );
   // Previews are fetched by the page itself and say nothing about a person being there.
   app.get<{ Params: { name: string } }>(`${LINK_PATH}:name`, async (request, reply) =>
-    sendLinked(place, await readerFor(request, true), reply, request.params.name),
+    sendLinked(place, await fileCall(request, true), reply, request.params.name),
   );
 }

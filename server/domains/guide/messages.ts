@@ -1,7 +1,5 @@
 /** Sentences that only the guide says. */
 export const GUIDE_MESSAGES = {
-  treeCycle: '자기 자신이나 하위 항목 아래로 옮길 수 없습니다.',
-  treeDepth: '항목은 4단계까지만 둘 수 있습니다.',
   noImage: '이미지를 1개 이상 등록해주세요.',
   foreignImage: '이 홍보에 등록한 이미지가 아닙니다.',
   badCrop: '이미지 자르기 범위가 올바르지 않습니다.',

@@ -1,3 +1,4 @@
+import { readNumber } from '#shared/clean-text.ts';
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { itemFactsSchema } from '#contract/guide/guide-items.ts';
@@ -51,7 +52,7 @@ function judgeRow(row: UploadRow, categories: Names, uses: Names): Verdict<Facts
     {
       itemNm: row.itemNm,
       ctgryCd: categories.get(row.ctgryCd) ?? '',
-      qty: Number(row.qty.replaceAll(',', '') || 'x'),
+      qty: readNumber(row.qty) ?? Number.NaN,
       useDt: dateOf(row.useDt),
       useTm: timeOf(row.useTm),
       useYn: uses.get(row.useYn) ?? '',

@@ -21,7 +21,7 @@ interface PersonalAccess {
  * written.
  */
 export async function recordPersonalAccess(
-  call: CallContext,
+  call: Pick<CallContext, 'db' | 'now' | 'ipAddr' | 'traceId' | 'findSignedIn'>,
   { subjects, fieldNms, ...access }: PersonalAccess,
 ): Promise<void> {
   const fields =

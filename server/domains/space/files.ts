@@ -32,7 +32,18 @@ const mayOpen = async (reader: FileReader, bkngId: string, permission: AuthType)
   const { userId } = reader.signedIn.session;
   return isManaged(scope, booking.mngDeptCd) || booking.rgstId === userId || booking.aplyId === userId;
 };
+/** What an applicant is in the log; a department is no person. */
+const SUBJECTS = { STDNT: 'STDNT', STF: 'STF', PROF: 'STF', DEPT: null, OTSDR: 'OTSDR' } as const;
 export const bookingFiles: FileOwner = {
   canRead: async (reader, bkngId) => mayOpen(reader, bkngId, 'R'),
   canWrite: async (reader, bkngId) => mayOpen(reader, bkngId, 'U'),
+  async subjectOf({ db }, bkngId) {
+    const booking = await db
+      .selectFrom('spaceBkng')
+      .select(['aplyDivCd', 'aplyId'])
+      .where('bkngId', '=', bkngId)
+      .executeTakeFirst();
+    const sbjtDivCd = booking && SUBJECTS[booking.aplyDivCd];
+    return sbjtDivCd && booking.aplyId !== null ? { sbjtDivCd, sbjtKey: booking.aplyId } : null;
+  },
 };

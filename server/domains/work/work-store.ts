@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { pickDecided, WORK_AREAS, type WorkDiv, type WorkResult } from '#contract/main/work-rules.ts';
+import { isKnownToRows } from '#server/access/row-facts.ts';
 import { asSystem, withoutRowSecurity } from '#server/access/row-security.ts';
 import { insertRows } from '#server/database/insert-rows.ts';
 import type { Schema } from '#server/database/schema.ts';
@@ -44,10 +45,12 @@ const askerOf = (call: CallContext): WorkAsker => ({ db: call.db, now: call.now,
 
 /**
  * Opens work in the caller's transaction. @throws the database's refusal when the same source already waits for the
- * same person
+ * same person; Error for a screen on which no user would see it, which is a fault of ours
  */
 export async function raiseWorkAs({ db, now, userId }: WorkAsker, items: readonly NewWork[]): Promise<void> {
-  const regId = userId ?? 'SYSTEM';
+  const regId = userId ?? 'SYSTEM',
+    unseen = items.find(({ resourcePath }) => !isKnownToRows(resourcePath));
+  if (unseen) throw new Error(`work on ${unseen.resourcePath}, which is missing in WORK_SCREENS`);
   await insertRows(
     db,
     'workItem',

@@ -1,5 +1,5 @@
 import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely';
-import { PERSONAL_WORK, type Worker } from '#contract/main/work-rules.ts';
+import { PERSONAL_WORK, WORK_OF_OTHERS, type Worker } from '#contract/main/work-rules.ts';
 import { AUTH_TYPES } from '#contract/permission.ts';
 import type { AccessModel } from '#server/access/access-model.ts';
 import { scopeOf } from '#server/access/authorise.ts';
@@ -48,7 +48,8 @@ export async function waitingFor(call: CallContext): Promise<RawBuilder<SqlBool>
   const key = sql`"workItem"."resourcePath" || ' ' || "workItem"."needAuthType"`;
   const among = (values: readonly string[]) =>
     sql`(select jsonb_array_elements_text(${JSON.stringify(values)}::jsonb))`;
-  return sql<SqlBool>`("workItem"."statCd" = 'OPEN' and ${key} in ${among(held)} and case
+  return sql<SqlBool>`("workItem"."statCd" = 'OPEN' and ${key} in ${among(held)}
+    and ("workItem"."reqUserId" is distinct from ${worker.userId} or "workItem"."workDivCd" not in ${among(WORK_OF_OTHERS)}) and case
     when "workItem"."trgtUserId" is not null then "workItem"."trgtUserId" = ${worker.userId} or ("workItem"."trgtUserId" in ${among(worker.actsFor)} and "workItem"."workDivCd" not in ${among(PERSONAL_WORK)})
     else ("workItem"."trgtRoleCd" is null or "workItem"."trgtRoleCd" in ${among(worker.roleCds)})
       and ("workItem"."trgtDeptCd" is null or ${key} in ${among(all)} or "workItem"."trgtDeptCd" in (select jsonb_array_elements_text(${JSON.stringify(within)}::jsonb -> (${key})))) end)`;

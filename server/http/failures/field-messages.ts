@@ -35,7 +35,9 @@ function toErrors(schema: z.ZodType, issue: Issue, messages: FieldMessages): rea
     }));
   }
   const field = findSchema(schema, issue.path);
-  return [{ ...place, message: messages[place.field] ?? messageFor(issue, place.field, field) }];
+  // What a document says of a field asks for it; of a text that is too long it would be the wrong thing to say.
+  const own = issue.code === 'too_big' ? undefined : messages[place.field];
+  return [{ ...place, message: own ?? messageFor(issue, place.field, field) }];
 }
 
 function placeOf(path: readonly PropertyKey[]): { readonly field: string; readonly row?: number } {

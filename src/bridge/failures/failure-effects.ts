@@ -62,12 +62,14 @@ function unanswered(context: FailureContext): readonly FailureEffect[] {
 export const isNamedLookup = (op: Op): boolean => lookupMessage[op] !== undefined;
 
 /**
- * The sentence of a lookup, beside what its status does. What is on the screen already is not missed without a network.
+ * The sentence of a lookup, beside what its status does. Without a network nothing has failed: the place where it is
+ * missed says that there is no connection. A server that does not answer in time has.
  */
 function lookupFailure(error: CallError, context: FailureContext): readonly FailureEffect[] {
   const sentence = lookupMessage[context.op];
-  const isUnanswered = error.kind === 'offline' || error.kind === 'worker-lost';
-  const isMissed = error.kind !== 'cancelled' && !(isUnanswered && context.isThere === true);
+  const isUnanswered = error.kind === 'offline' || error.kind === 'worker-lost',
+    isWithoutLine = error.kind === 'offline' && !error.timedOut;
+  const isMissed = error.kind !== 'cancelled' && !isWithoutLine && !(isUnanswered && context.isThere === true);
   return sentence && isMissed ? [{ type: 'show', id: sentence }] : [];
 }
 

@@ -40,7 +40,20 @@ export const mayBeDeputised = (workDivCd: string): boolean => isWorkDiv(workDivC
 /** Kinds that are not delegated, for a condition of a query. */
 export const PERSONAL_WORK: readonly WorkDiv[] = [...PERSONAL];
 
+/** Decisions that who asked for them never takes (conventions 6); their areas refuse them as well. */
+const NEVER_BY_ASKER: ReadonlySet<WorkDiv> = new Set([
+  'PERM_REQ',
+  'NOTI_APRV',
+  'ALM_APRV',
+  'MLG_BULK',
+  'CERTI_APRV',
+  'SPC_APRV',
+]);
+/** Kinds that do not wait for their asker, for a condition of a query. */
+export const WORK_OF_OTHERS: readonly WorkDiv[] = [...NEVER_BY_ASKER];
+
 export interface Addressed {
+  readonly reqUserId: string | null;
   readonly workDivCd: string;
   readonly resourcePath: string;
   readonly needAuthType: 'C' | 'R' | 'U' | 'D';
@@ -60,12 +73,13 @@ export interface Worker {
 }
 
 /**
- * Whether an open item is for this person: the person holds the permission it needs, and it names the person, or no
- * person and a matching role.
+ * Whether an open item is for this person: the person holds the permission it needs, may decide about it, and it names
+ * the person, or no person and a matching role.
  */
 export function isForWorker(item: Addressed, worker: Worker): boolean {
   const reached = worker.reach(item.resourcePath, item.needAuthType);
   if (reached === null) return false;
+  if (item.reqUserId === worker.userId && isWorkDiv(item.workDivCd) && NEVER_BY_ASKER.has(item.workDivCd)) return false;
   if (item.trgtUserId !== null)
     return (
       item.trgtUserId === worker.userId || (mayBeDeputised(item.workDivCd) && worker.actsFor.includes(item.trgtUserId))

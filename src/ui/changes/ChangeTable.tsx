@@ -36,7 +36,7 @@ export function ChangeTable({ label, facts, laterLabel }: ChangeTableProps) {
           <th scope="col">{laterLabel}</th>
         </tr>
       </thead>
-      <tbody>
+      <tbody translate="no">
         {facts.map((fact) => (
           <ChangeRow key={fact.key} fact={fact} hasNow={hasNow} laterLabel={laterLabel} />
         ))}

@@ -21,7 +21,7 @@ export function ChartTable({ model, onOpen }: ChartTableProps) {
             ))}
           </tr>
         </thead>
-        <tbody>
+        <tbody translate="no">
           {model.categories.map((category, index) => (
             <tr key={category}>
               <th scope="row">{category}</th>

@@ -40,7 +40,7 @@ export function ConflictTable({ fields, chosen, onChoose, actionOf }: ConflictTa
           ))}
         </tr>
       </thead>
-      <tbody>
+      <tbody translate="no">
         {fields.map((field) => (
           <tr key={field.key} data-side={field.side}>
             <th scope="row">

@@ -2,7 +2,7 @@ import { useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
 import { message } from '#messages/message.ts';
 import { displayDate } from '#shared/display.ts';
 import { IconButton } from '#ui/button/IconButton.tsx';
-import { show } from '#ui/feedback/feedback.ts';
+import { toast } from '#ui/feedback/feedback.ts';
 import { Lazy, lazyLoader } from '#ui/feedback/Lazy.tsx';
 import { Field, type ControlProps } from '#ui/form/Field.tsx';
 import { isPlainEnter } from '#ui/keyboard/is-composing.ts';
@@ -33,34 +33,56 @@ export interface DateFieldProps {
 /** `beside`: the calendar is in sight and the focus stays in the input, where a date can be typed. */
 type Opening = 'closed' | 'beside' | 'entered';
 
-/** A day: typed as 8 digits or with dashes, or chosen from a month. An impossible date gives the former one back. */
+/** What stands in the field while it is typed, and what is wrong with it once it has been left. */
+interface TypedDay {
+  readonly typed: string | null;
+  readonly problem: string | null;
+}
+const NOT_TYPED: TypedDay = { typed: null, problem: null };
+
+/** A day: typed as people write it, or chosen from a month. What cannot be read stays beside the sentence that says so. */
 export function DateField({ label, required = false, error, hideLabel = false, ...rest }: DateFieldProps) {
+  const [entry, setEntry] = useState<TypedDay>(NOT_TYPED),
+    [seen, setSeen] = useState(rest.value);
+  // Another day from outside (a restored draft, a chosen range) takes the place of what could not be read.
+  if (seen !== rest.value) {
+    setSeen(rest.value);
+    if (entry.problem !== null) setEntry(NOT_TYPED);
+  }
   return (
-    <Field label={label} required={required} error={error} hideLabel={hideLabel}>
-      {(control) => <DateInput label={label} control={control} {...rest} />}
+    <Field label={label} required={required} error={entry.problem ?? error} hideLabel={hideLabel}>
+      {(control) => <DateInput label={label} control={control} entry={entry} onEntry={setEntry} {...rest} />}
     </Field>
   );
 }
 
 type DateInputProps = Pick<DateFieldProps, 'label' | 'value' | 'onChange' | 'min' | 'max' | 'disabled'> & {
   readonly control: ControlProps;
+  readonly entry: TypedDay;
+  readonly onEntry: (entry: TypedDay) => void;
 };
 
-function DateInput({ label, control, value, onChange, min, max, disabled = false }: DateInputProps) {
-  const [typed, setTyped] = useState<string | null>(null);
+function DateInput({ label, control, value, onChange, min, max, disabled = false, entry, onEntry }: DateInputProps) {
+  const { typed, problem } = entry;
   const [opening, setOpening] = useState<Opening>('closed');
   const root = useRef<HTMLSpanElement>(null),
     input = useRef<HTMLInputElement>(null);
   const isReturning = useRef(false);
 
   const commit = (): void => {
-    if (typed === null) return;
-    setTyped(null);
-    const entry = readDateEntry(typed, { min, max });
-    if ('date' in entry) {
-      if (entry.date !== value) onChange(entry.date, 'typing');
-    } else if (entry.problem === 'format') show('M-DATE-FMT');
-    else show('M-RANGE', { label, min: displayDate(min ?? ''), max: displayDate(max ?? '') });
+    if (typed === null || problem !== null) return;
+    const read = readDateEntry(typed, { min, max });
+    if ('date' in read) {
+      onEntry(NOT_TYPED);
+      if (read.date !== value) onChange(read.date, 'typing');
+      return;
+    }
+    const why =
+      read.problem === 'format'
+        ? message('M-DATE-FMT')
+        : message('M-RANGE', { label, min: displayDate(min ?? ''), max: displayDate(max ?? '') });
+    onEntry({ typed, problem: why });
+    toast('warning', why);
   };
   /** The focus goes back to the input, which must not open the calendar again. */
   const close = (): void => {
@@ -70,7 +92,7 @@ function DateInput({ label, control, value, onChange, min, max, disabled = false
     isReturning.current = false;
   };
   const choose = (date: string): void => {
-    setTyped(null);
+    onEntry(NOT_TYPED);
     onChange(date, 'choice');
     close();
   };
@@ -98,7 +120,8 @@ function DateInput({ label, control, value, onChange, min, max, disabled = false
         placeholder={message('M-DATE-PH')}
         disabled={disabled}
         value={typed ?? displayDate(value)}
-        onChange={(event) => setTyped(event.target.value)}
+        data-unread={problem ?? undefined}
+        onChange={(event) => onEntry({ typed: event.target.value, problem: null })}
         onFocus={() => {
           if (!isReturning.current) setOpening('beside');
         }}

@@ -21,7 +21,7 @@ export function Facts({ facts, columns = 2 }: FactsProps) {
       {facts.map(({ label, value, isWide }) => (
         <div key={label} className="fact" data-wide={isWide}>
           <dt>{label}</dt>
-          <dd>{value === null || value === '' || value === undefined ? '-' : value}</dd>
+          <dd translate="no">{value === null || value === '' || value === undefined ? '-' : value}</dd>
         </div>
       ))}
     </dl>

@@ -1,6 +1,6 @@
 import { message } from '#messages/message.ts';
 import { Button } from '#ui/button/Button.tsx';
-import { isNeverOffline } from './load-failure.ts';
+import { isNeverOffline, isWithoutLine } from './load-failure.ts';
 import { StateNotice } from './StateNotice.tsx';
 
 interface LoadFailureProps {
@@ -12,7 +12,8 @@ interface LoadFailureProps {
 
 /**
  * What stands where a list, a detail or a card could not be read. Of what no device keeps there is nothing to try
- * without a network (M-NEVER): it is asked for by itself when the line is back.
+ * without a network (M-NEVER); of the rest it says that there is none (M-OFFLINE). Both are asked for by themselves when
+ * the line is back.
  */
 export function LoadFailure({ error, onRetry }: LoadFailureProps) {
   if (isNeverOffline(error)) return <StateNotice icon="wifi" text={message('M-NEVER')} />;
@@ -21,5 +22,6 @@ export function LoadFailure({ error, onRetry }: LoadFailureProps) {
       다시 시도
     </Button>
   ) : undefined;
+  if (isWithoutLine(error)) return <StateNotice icon="wifi" text={message('M-OFFLINE')} action={retry} />;
   return <StateNotice icon="exclamation-circle" text={message('M-LOAD-FAIL')} action={retry} />;
 }

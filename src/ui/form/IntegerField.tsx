@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef, useState, type ChangeEvent } from 'react';
+import { fillText } from '#messages/message.ts';
 import { restrictToInteger } from '#shared/display.ts';
 import { caretAfterDigits, digitsBefore } from './integer-caret.ts';
 import { TextField, type TextFieldProps } from './TextField.tsx';
@@ -10,18 +11,40 @@ interface IntegerFieldProps extends Omit<TextFieldProps, 'value' | 'onChange' | 
   readonly comma?: boolean;
 }
 
+const NOT_WHOLE = '{label}{은/는} 정수로 입력해주세요.';
 /** More digits than a number holds exactly would change while they are typed. */
 const MAX_DIGITS = 15;
 
-/** A whole number: everything that is not a digit is taken out while typing, nothing left is 0. */
-export function IntegerField({ value, onChange, comma = false, ...rest }: IntegerFieldProps) {
+/**
+ * A whole number: everything that is no part of one is taken out while typing, nothing left is 0. Behind a point nothing
+ * but zeros may stand; anything else is refused beside its sentence, and never made into another number.
+ */
+export function IntegerField({ value, onChange, comma = false, error, ...rest }: IntegerFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const caret = useRef<number | null>(null);
   // A Hangul syllable in the making stays until it is finished: taking it out would confuse the composition.
   const [composing, setComposing] = useState<string | null>(null);
   const shown = comma ? value.toLocaleString('en-US') : String(value);
-  const take = (text: string, position: number | null): void => {
-    const next = restrictToInteger(text.replace(/[^0-9]/g, '').slice(0, MAX_DIGITS));
+  // With a point in it, as it was typed: its digits in a row would be another number.
+  const [pointed, setPointed] = useState<string | null>(null);
+  const [seen, setSeen] = useState(value);
+  // Another number from outside takes the place of what stands in the field.
+  if (seen !== value) {
+    setSeen(value);
+    setPointed(null);
+  }
+  const isWhole = pointed === null || /^\d*\.0*$/.test(pointed),
+    problem = isWhole ? undefined : fillText(NOT_WHOLE, { label: rest.label });
+  const take = (raw: string, position: number | null): void => {
+    const text = raw.normalize('NFKC'),
+      [whole = '', ...behind] = text.replace(/[^0-9.]/g, '').split('.');
+    setPointed(behind.length === 0 ? null : `${whole}.${behind.join('')}`);
+    if (/[1-9]/.test(behind.join(''))) return;
+    const next = restrictToInteger(whole.slice(0, MAX_DIGITS));
+    if (behind.length > 0) {
+      onChange(next);
+      return;
+    }
     // Behind a lone 0, so that the next digit takes its place instead of standing before it.
     caret.current = position === null ? null : next === 0 ? 1 : digitsBefore(text, position);
     onChange(next);
@@ -45,7 +68,13 @@ export function IntegerField({ value, onChange, comma = false, ...rest }: Intege
       {...rest}
       inputRef={input}
       inputMode="numeric"
-      value={composing ?? shown}
+      error={problem ?? error}
+      data-unread={problem}
+      value={composing ?? pointed ?? shown}
+      onBlur={(event) => {
+        if (isWhole) setPointed(null);
+        rest.onBlur?.(event);
+      }}
       onChange={onText}
       onFocus={(event) => {
         if (value === 0) event.target.select();

@@ -1,5 +1,6 @@
 import { useState, type FormEvent, type KeyboardEvent, type ReactNode } from 'react';
 import { Button } from '#ui/button/Button.tsx';
+import { toast } from '#ui/feedback/feedback.ts';
 import { isComposing } from '#ui/keyboard/is-composing.ts';
 import { usePhone } from '#ui/layout/use-phone.ts';
 import type { AppliedCondition } from './applied-conditions.ts';
@@ -39,8 +40,17 @@ export function FilterBar<F extends Filters>({
 }: FilterBarProps<F>) {
   const isPhone = usePhone();
   const [isOpen, setOpen] = useState(false);
-  const submit = (event: FormEvent): void => {
+  // Fields begin anew when the conditions are set back: what could not be read goes as well.
+  const [resetCnt, setResetCnt] = useState(0);
+  const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
+    // Not with the condition of before, while another one stands in the field.
+    const unread = event.currentTarget.querySelector<HTMLElement>('[data-unread]');
+    if (unread) {
+      toast('warning', unread.dataset['unread'] ?? '');
+      unread.focus();
+      return;
+    }
     if (isPhone) setOpen(false);
     onSearch();
   };
@@ -67,7 +77,7 @@ export function FilterBar<F extends Filters>({
       ) : null}
       {isPhone && !isOpen ? null : (
         <div className="filter-row">
-          <div className="filter-fields">
+          <div className="filter-fields" key={resetCnt}>
             {children}
             {isOpen ? more : null}
           </div>
@@ -77,7 +87,13 @@ export function FilterBar<F extends Filters>({
                 상세 조건
               </Button>
             ) : null}
-            <Button icon="refresh" onClick={onReset}>
+            <Button
+              icon="refresh"
+              onClick={() => {
+                setResetCnt((count) => count + 1);
+                onReset();
+              }}
+            >
               초기화
             </Button>
             <Button type="submit" look="primary" icon="search">

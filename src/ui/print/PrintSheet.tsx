@@ -32,7 +32,7 @@ export function PrintSheet<Row>({ title, conditions, columns, rows, rowKey, onDo
             ))}
           </tr>
         </thead>
-        <tbody>
+        <tbody translate="no">
           {rows.map((row, index) => (
             <tr key={rowKey(row)}>
               {shown.map(({ key, align, render }) => (

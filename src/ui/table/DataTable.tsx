@@ -156,7 +156,7 @@ function DataTableBody<Row>(props: DataTableProps<Row>) {
               : null
           }
         />
-        <tbody ref={bodyRef} onKeyDown={onKeyDown}>
+        <tbody translate="no" ref={bodyRef} onKeyDown={onKeyDown}>
           {isFirstLoad ? <SkeletonRows count={skeletonRows} columns={layout.controls.length + columns.length} /> : null}
           {!isFirstLoad && !isFailed
             ? rows.map((row, index) => {

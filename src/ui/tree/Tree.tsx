@@ -7,6 +7,7 @@ import { TreeMenu } from './row/TreeMenu.tsx';
 import { TreeRow } from './row/TreeRow.tsx';
 import { checkStateOf, toggleCheck } from './rules/check-state.ts';
 import type { TreeProps } from './tree-props.ts';
+import { dropRow } from './drop-row.ts';
 import { useTouchMove } from './useTouchMove.ts';
 import { useTreeKeys } from './useTreeKeys.ts';
 import { useTreeModel } from './useTreeModel.ts';
@@ -83,6 +84,13 @@ export function Tree(props: TreeProps) {
     const name = text?.trim();
     if (name && name !== index.itemOf(key)?.label) editing?.rename?.onRename(key, name);
   };
+  const held = tree.getState().dnd?.draggedItems?.[0]?.getId();
+  const isInHeldBranch = (key: string): boolean =>
+    held !== undefined && (held === key || index.ancestorsOf(key).includes(held));
+  const dropIntoItself = (key: string): void => {
+    tree.applySubStateUpdate('dnd', null);
+    if (held !== undefined && held !== key) dropRow(editing, { key: held, parentKey: key, index: 0 });
+  };
   const onKeyDown = useTreeKeys(tree, {
     press,
     rename: editing?.rename ? setRenamed : undefined,
@@ -101,7 +109,9 @@ export function Tree(props: TreeProps) {
     },
   }));
 
-  if (rows.length === 0)
+  // What is not loaded yet may hold the words all the same.
+  const isNothingFound = query.trim() !== '' && hits.hits.size === 0 && props.lazy === undefined;
+  if (rows.length === 0 || isNothingFound)
     return (
       <div className="tree" aria-busy={isLoading}>
         {isLoading ? null : <StateNotice icon="inbox" text={message('M-NOITEM')} />}
@@ -114,6 +124,7 @@ export function Tree(props: TreeProps) {
       <div
         {...container}
         role="tree"
+        translate="no"
         ref={ref}
         className="tree-rows"
         style={{ height: virtual.getTotalSize() }}
@@ -132,6 +143,14 @@ export function Tree(props: TreeProps) {
               query={query}
               isHit={hits.hits.has(key)}
               isLoading={loading.has(key)}
+              ownBranch={
+                isInHeldBranch(key)
+                  ? {
+                      onOver: () => tree.applySubStateUpdate('dnd', (dnd) => dnd && { ...dnd, dragTarget: undefined }),
+                      onDrop: () => dropIntoItself(key),
+                    }
+                  : undefined
+              }
               check={mode === 'check' || mode === 'each' ? checkStateOf(index, chosen, key) : undefined}
               isChosen={mode === 'single' ? chosen.has(key) : undefined}
               onPress={() => {

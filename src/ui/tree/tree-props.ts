@@ -21,7 +21,8 @@ export interface TreeMenuEntry {
 /** What may be changed; each part is left out where the person may not. */
 export interface TreeEditing {
   readonly rename?: { readonly onRename: (key: string, label: string) => void; readonly labelMaxLength: number };
-  readonly canMove: (move: Pick<TreeMove, 'key' | 'parentKey'>) => boolean;
+  /** The sentence for a row that may not go there; null when it may. A drop that is refused says it and moves nothing. */
+  readonly refusalOf: (move: Pick<TreeMove, 'key' | 'parentKey'>) => string | null;
   readonly onMove: (move: TreeMove) => void;
   /** Entries of the context menu; `rename` begins the renaming in place. */
   readonly menuOf: (key: string, rename: () => void) => readonly TreeMenuEntry[];

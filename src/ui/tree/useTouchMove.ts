@@ -1,4 +1,5 @@
 import { useRef, useState, type HTMLAttributes, type PointerEvent, type RefObject } from 'react';
+import { dropRow } from './drop-row.ts';
 import { dropSideAt, moveTo, type DropSide } from './rules/drop-place.ts';
 import type { TreeMove } from './rules/move.ts';
 import type { TreeIndex } from './rules/tree-item.ts';
@@ -46,7 +47,7 @@ export function useTouchMove({ scroller, index, open, editing, focusRow }: Touch
     const box = row.getBoundingClientRect(),
       side = dropSideAt((clientY - box.top) / box.height);
     const move = moveTo(index, key, overKey, side, open.includes(overKey));
-    return move && editing?.canMove(move) ? { overKey, side, move } : null;
+    return move && { overKey, side, move };
   };
   const scrollNear = ({ clientY }: PointerEvent): void => {
     const box = scroller.current?.getBoundingClientRect();
@@ -75,7 +76,7 @@ export function useTouchMove({ scroller, index, open, editing, focusRow }: Touch
     onPointerUp: () => {
       const { current } = latest;
       end();
-      if (movedKey === key && current) editing?.onMove(current.move);
+      if (movedKey === key && current) dropRow(editing, current.move);
     },
     onPointerCancel: end,
     // A press that lasts is the beginning of a move here, not a request for the menu.

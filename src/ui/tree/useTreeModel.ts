@@ -1,4 +1,5 @@
 import {
+  AssistiveDndState,
   dragAndDropFeature,
   hotkeysCoreFeature,
   isOrderedDragTarget,
@@ -10,6 +11,7 @@ import {
 } from '@headless-tree/core';
 import { useTree } from '@headless-tree/react';
 import { useEffect, useMemo, useState } from 'react';
+import { dropRow } from './drop-row.ts';
 import { buildLazyInstance } from './rules/build-instance.ts';
 import type { TreeMove } from './rules/move.ts';
 import { findHits, type TreeHits } from './rules/search.ts';
@@ -44,6 +46,9 @@ function moveOf(index: TreeIndex, key: string, target: DragTarget<TreeItem>): Tr
       : index.childrenOf(parentKey).filter((child) => child !== key).length,
   };
 }
+
+const isMovedByKeys = (item: ItemInstance<TreeItem>): boolean =>
+  (item.getTree().getState().assistiveDndState ?? AssistiveDndState.None) !== AssistiveDndState.None;
 
 /** Rows, what is open and how rows move, on a library that draws nothing; `scrollTo` brings a row into sight. */
 export function useTreeModel(
@@ -86,10 +91,14 @@ export function useTreeModel(
     indent: INDENT_PX,
     openOnDropDelay: OPEN_WHILE_DRAGGING_MS,
     canDrag: () => editing !== undefined,
+    // The mouse may aim at any place, and is shown the sentence when it will not do: for a place that is not allowed the library takes
+    // another one nearby. Keys walk through the allowed places alone.
     canDrop: ([item], target) =>
-      item !== undefined && editing !== undefined && editing.canMove(moveOf(index, item.getId(), target)),
+      item !== undefined &&
+      editing !== undefined &&
+      (!isMovedByKeys(item) || editing.refusalOf(moveOf(index, item.getId(), target)) === null),
     onDrop: ([item]: ItemInstance<TreeItem>[], target) => {
-      if (item) editing?.onMove(moveOf(index, item.getId(), target));
+      if (item) dropRow(editing, moveOf(index, item.getId(), target));
     },
     features: [
       syncDataLoaderFeature,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { waitFor, within } from '@testing-library/react';
+import { fireEvent, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { testListStates } from '#tests/support/screens/list-states.ts';
 import { useScreens, type ShownScreen } from '#tests/support/screens/render-screen.tsx';
@@ -102,5 +102,43 @@ describe('menus', () => {
     table: '메뉴',
     row: '자원관리',
     shownIn: '[role="treeitem"], [role="treeitem"] *',
+  });
+
+  test('a drop that is refused says why and moves nothing', async () => {
+    const top = unique('위'),
+      upMenuId = await newMenu({ menuNm: top, sortOrdr: 1 }),
+      below = unique('아래');
+    await newMenu({ menuNm: below, upMenuId, sortOrdr: 1 });
+    const page = await renderScreen(SCREEN, { as: 'admin01' }),
+      held = await row(page, new RegExp(`^${top}`)),
+      aimed = await row(page, new RegExp(`^${below}`));
+    fireEvent.dragStart(held);
+    fireEvent.dragOver(aimed);
+    fireEvent.drop(aimed);
+    await toast(page, '하위 메뉴로는 이동할 수 없습니다.');
+    expect(page.queryByRole('alertdialog')).toBeNull();
+    // A branch of two levels does not fit below the third.
+    const third = await newMenu({
+      upMenuId: await newMenu({ upMenuId: await newMenu({ sortOrdr: 2 }) }),
+      menuNm: unique('셋째'),
+    });
+    const again = await renderScreen(`${SCREEN}?menuId=${third}`, { as: 'admin01' });
+    await again.user.click(await again.findByRole('button', { name: '모두 펼치기' }));
+    fireEvent.dragStart(await row(again, new RegExp(`^${top}`)));
+    const deep = await row(again, /^셋째/);
+    fireEvent.dragOver(deep);
+    fireEvent.drop(deep);
+    await toast(again, '메뉴는 최대 4단계까지 만들 수 있습니다.');
+    expect(again.queryByRole('alertdialog')).toBeNull();
+  });
+
+  test('a search narrows the tree and says when nothing is found', async () => {
+    const page = await renderScreen(SCREEN, { as: 'admin01' });
+    await row(page, /^시스템관리/);
+    await page.fill(page.getByRole('searchbox', { name: '메뉴 검색' }), '메뉴별');
+    await row(page, /^메뉴별 역할/);
+    expect(page.queryByRole('treeitem', { name: /^공지사항/ })).toBeNull();
+    await page.fill(page.getByRole('searchbox', { name: '메뉴 검색' }), '없는 메뉴');
+    await page.findByText('항목이 없습니다.');
   });
 });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ALARM_SCREEN, ALARM_RULE_MESSAGES } from '#contract/communication/alarm/alarm-rules.ts';
 import { fillText } from '#messages/message.ts';
@@ -275,7 +276,7 @@ describe.skipIf(!isDatabaseAvailable())('alarms', () => {
   it('communication 7: text messages wait for the morning, the inbox does not', async () => {
     await useChannel(server, 'SMS');
     const userIds = await tenPersons();
-    server.setTime('2026-04-06T20:59:30+09:00');
+    server.setTime('2026-04-06T21:00:00+09:00');
     oper = await server.signIn('oper01');
     const night = await sendNow(server, oper, alarmForm({ userIds }, { chnlCds: ['INAPP', 'SMS'] }));
     expect(await tally(server, night)).toEqual({
@@ -293,7 +294,7 @@ describe.skipIf(!isDatabaseAvailable())('alarms', () => {
           .where('chnlCd', '=', 'INAPP')
           .executeTakeFirstOrThrow()
       ).sentDt,
-    ).toBe('2026-04-06T21:00:00.000+09:00');
+    ).toBe('2026-04-06T21:00:30.000+09:00');
     expect((await oper.call('getAlarm', { alarmId: night })).rows[0]).toMatchObject({
       statCd: 'SEND',
       chnls: [
@@ -317,7 +318,7 @@ describe.skipIf(!isDatabaseAvailable())('alarms', () => {
   it('communication 7: a second earlier nothing waits, and neither does what is urgent', async () => {
     await useChannel(server, 'SMS');
     const userIds = await tenPersons();
-    server.setTime('2026-04-06T20:59:29+09:00');
+    server.setTime('2026-04-06T20:59:59+09:00');
     oper = await server.signIn('oper01');
     const evening = await sendNow(server, oper, alarmForm({ userIds }, { chnlCds: ['INAPP', 'SMS'] }));
     expect(await tally(server, evening)).toMatchObject({ 'INAPP SENT': 10, 'SMS SENT': 8 });
@@ -329,6 +330,19 @@ describe.skipIf(!isDatabaseAvailable())('alarms', () => {
     oper = await server.signIn('oper01');
     const urgent = await sendNow(server, oper, alarmForm({ userIds }, { chnlCds: ['SMS'], urgntYn: 'Y' }));
     expect(await tally(server, urgent)).toMatchObject({ 'SMS SENT': 8 });
+  });
+
+  it('a message leaves within five seconds after its time for undoing', async () => {
+    server.setTime('2026-04-06T10:00:00+09:00');
+    oper = await server.signIn('oper01');
+    expect((await oper.call('sendAlarm', alarmForm({ userIds: [oper.userId] }))).status).toBe(200);
+    const { rows } = await sql<{ dueDt: string; waitSec: number }>`
+      select r."dueDt", extract(epoch from j.start_after - j.created_on)::float8 as "waitSec"
+      from "batchRun" r join pgboss.job j on j.data ->> 'batchRunId' = r."batchRunId"
+      where r."flightKey" = ${`ALARM_SEND:${new Date('2026-04-06T10:00:30+09:00').toISOString()}`}`.execute(db());
+    expect(rows).toEqual([{ dueDt: '2026-04-06T10:00:30.000+09:00', waitSec: expect.any(Number) }]);
+    expect(rows[0]?.waitSec).toBeGreaterThanOrEqual(30);
+    expect(rows[0]?.waitSec).toBeLessThan(34);
   });
 
   it('one person gets three text messages a day', async () => {

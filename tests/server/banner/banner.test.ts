@@ -86,9 +86,12 @@ describe.skipIf(!isDatabaseAvailable())('banners', () => {
       strtTm: '1200',
       endDt: '20260110',
     });
-    expect((await oper.call('saveBanner', sixth)).body.message).toBe(
+    const full = await oper.call('saveBanner', sixth);
+    expect([full.status, full.body.data.reason, full.body.message]).toEqual([
+      409,
+      'LIMIT',
       '같은 기간에 게시할 수 있는 배너는 최대 5개입니다.',
-    );
+    ]);
     expect((await oper.call('saveBanner', { ...sixth, useYn: 'N' })).status).toBe(200);
     expect((await oper.call('saveBanner', { ...sixth, version: 1 })).body.message).toBe(
       '같은 기간에 게시할 수 있는 배너는 최대 5개입니다.',

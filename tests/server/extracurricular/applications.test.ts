@@ -281,7 +281,7 @@ describe.skipIf(!isDatabaseAvailable())('applications for a period', () => {
     ]);
     const uploadId = checked.body.data['uploadId'];
     expect(await dept01('applyApplUpload', { uploadId })).toEqual([{ totCnt: 5, okCnt: 1, errCnt: 4 }]);
-    expect((await staff('dept01')('applyApplUpload', { uploadId })).body.data.reason).toBe('GONE');
+    expect((await staff('dept01')('applyApplUpload', { uploadId })).body.data.reason).toBe('STATE');
     expect((await rowsOf(prdId)).map(({ applSt, applyRouteDiv }) => [applSt, applyRouteDiv])).toEqual([
       ['SELECTED', 'EXCEL'],
     ]);

@@ -115,7 +115,11 @@ describe.skipIf(!isDatabaseAvailable())('many guide items at once', () => {
       const checked = await check([row(2), row(3, { itemNm: 'x' }), row(4)]);
       const body = { uploadId: checked.body.data['uploadId'] };
       expect((await oper.call('applyGuideItemUpload', body)).rows).toEqual([{ totCnt: 3, okCnt: 2, errCnt: 1 }]);
-      expect((await oper.call('applyGuideItemUpload', body)).body.data.reason).toBe('GONE');
+      expect((await oper.call('applyGuideItemUpload', body)).body).toMatchObject({
+        code: 409,
+        message: '이미 반영한 검증 결과입니다. (2026-04-06 10:00, 박지은)',
+        data: { reason: 'STATE' },
+      });
       expect(await total()).toBe(239);
       for (const { guideItemId } of (await listed({ sortBy: 'itemNo', sortType: 'desc' })).slice(0, 2)) {
         const { rows } = await oper.call('getGuideItemHisList', { guideItemId });

@@ -132,9 +132,27 @@ describe.skipIf(!isDatabaseAvailable())('guide items', () => {
     );
   });
 
-  it('texts that a database cannot keep are 400', async () => {
-    expect((await oper.call('saveGuideItem', item({ itemNm: '영\u0000자' }))).status).toBe(400);
+  it('texts are composed, and hold nothing that a database cannot keep', async () => {
+    const sent = await oper.call('saveGuideItem', item({ itemNm: '영\u0000자\u0007\ufffe 한글'.normalize('NFD') }));
+    expect(sent.rows[0]?.['itemNm']).toBe('영자 한글');
     expect((await oper.call('saveGuideItem', item({ deptCd: '77777' }))).status).toBeLessThan(500);
+  });
+
+  it('a keyword is found in whatever form it was typed or stored', async () => {
+    const itemNm = `한글 자료 ${randomUUID().slice(0, 6)}`;
+    await oper.call('saveGuideItem', item({ itemNm: itemNm.normalize('NFD') }));
+    const found = async (searchKeyword: string) =>
+      (await oper.call('getGuideItemList', { searchKeyword })).rows.map((row) => row['itemNm']);
+    for (const typed of [
+      itemNm.normalize('NFD'),
+      ` ${itemNm.replaceAll(' ', '\u3000')}`,
+      itemNm.replaceAll(' ', '\u00a0 '),
+      `${itemNm}\u200b\u3164`,
+    ])
+      expect(await found(typed)).toEqual([itemNm]);
+    expect((await oper.call('getGuideItemList', { searchKeyword: '\u3164\u3164' })).body.message).toBe(
+      '2글자 이상 입력해주세요.',
+    );
   });
 
   it('rich text is cleaned and kept escaped', async () => {

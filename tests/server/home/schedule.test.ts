@@ -49,6 +49,7 @@ describe.skipIf(!isDatabaseAvailable())('the calendar by hand', () => {
     const ask = async (over: object) => told(await oper.call('saveSchdl', entry(over)));
     expect(await ask({ schdlNm: '' })).toEqual([400, 'schdlNm', '일정명을 입력해주세요.']);
     expect(await ask({ schdlNm: '시' })).toEqual([400, 'schdlNm', '일정명을 입력해주세요.']);
+    expect(await ask({ schdlNm: '가'.repeat(101) })).toEqual([400, 'schdlNm', '일정명은 100자 이하로 입력해주세요.']);
     expect(await ask({ endDt: '20260414' })).toEqual([400, 'strtDt', '시작일이 종료일보다 늦을 수 없습니다.']);
     expect(await ask({ strtTm: '0900' })).toEqual([400, 'strtTm', '시작시간과 종료시간을 함께 선택해주세요.']);
     expect(await ask({ strtTm: '1000', endTm: '1000' })).toEqual([
@@ -140,6 +141,13 @@ describe.skipIf(!isDatabaseAvailable())('the calendar by hand', () => {
     const words = [409, 'STATE', '연동된 일정은 원래 화면에서 수정해주세요.'];
     expect(told(await oper.call('saveSchdl', entry({ acdmSchdlId, version: 1 })))).toEqual(words);
     expect(told(await oper.call('deleteSchdl', { rows: [{ acdmSchdlId, version: 1 }] }))).toEqual(words);
+    // So is what follows a code: a holiday stands in no table of the calendar.
+    const holiday = (await oper.call('getSchdlList', { strtDt: '20260505', endDt: '20260505' })).rows.find(
+      (row) => row['hldyYn'] === 'Y',
+    );
+    expect(told(await oper.call('saveSchdl', entry({ acdmSchdlId: holiday?.['acdmSchdlId'], version: 1 })))).toEqual(
+      words,
+    );
     const view = await rowViewOf(server, 'oper01');
     await view.updateTable('acdmSchdl').set({ schdlNm: '바꿈' }).where('acdmSchdlId', '=', acdmSchdlId).execute();
     await view.deleteFrom('acdmSchdl').where('acdmSchdlId', '=', acdmSchdlId).execute();

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { MILEAGE_SCREEN } from '#contract/mileage/mileage-codes.ts';
 import { PART_MAX_LOOSE_GROUPS, PART_UPLOAD_PATH } from '#contract/files/upload-policy.ts';
 import { isDatabaseAvailable } from '#tests/support/database.ts';
 import { toMultipart } from '#tests/support/multipart.ts';
@@ -86,6 +87,32 @@ describe.skipIf(!isDatabaseAvailable())('evidence that students bring', () => {
     expect((await send({ ...headers, 'sec-fetch-site': 'cross-site' }, PICTURE)).status).toBe(403);
     await server.call('closePartSession', {}, { headers });
     expect((await send(headers, PICTURE)).status).toBe(419);
+  });
+
+  it('writes down each file that leaves the screen', async () => {
+    const { headers, stdNo } = await enter(),
+      fileGroupId = await groupOf(headers),
+      sdaId = await asked(),
+      form = application(sdaId, { fileGroupId });
+    expect((await server.call('submitMyApply', form, { headers })).status).toBe(200);
+    const oper = await server.signIn('oper01'),
+      [file = {}] = (await oper.call('getFileList', { fileGroupId })).rows,
+      get = async (person: typeof oper, url: string) =>
+        (await server.app.inject({ method: 'GET', url, headers: { cookie: person.cookies } })).statusCode,
+      urls = [`/api/files/${String(file['fileId'])}`, String(file['linkUrlPath']) + String(file['saveFileNm'])],
+      written = async () =>
+        db()
+          .selectFrom('prsnAcsHis')
+          .select(['acsDivCd', 'sbjtDivCd', 'sbjtCnt', 'resourcePath'])
+          .where('sbjtKey', '=', stdNo)
+          .where('acsDivCd', '=', 'FILE')
+          .where('userId', '=', oper.userId)
+          .execute();
+    for (const url of urls) expect(await get(oper, url)).toBe(200);
+    const row = { acsDivCd: 'FILE', sbjtDivCd: 'STDNT', sbjtCnt: 1, resourcePath: MILEAGE_SCREEN.apply };
+    expect(await written()).toEqual([row, row]);
+    for (const url of urls) expect(await get(await server.signIn('dept02'), url)).toBe(403);
+    expect(await written()).toHaveLength(2);
   });
 
   it('belongs to its student and to the application that he attached it to', async () => {

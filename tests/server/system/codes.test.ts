@@ -356,7 +356,13 @@ describe.skipIf(!isDatabaseAvailable())('common codes', () => {
     expect(checked.body.data).toMatchObject({ totCnt: 5, okCnt: 2, errCnt: 3 });
     const uploadId = checked.body.data['uploadId'];
     expect((await admin.call('applyCmmnCdUpload', { uploadId })).rows).toEqual([{ totCnt: 5, okCnt: 2, errCnt: 3 }]);
-    expect((await admin.call('applyCmmnCdUpload', { uploadId })).body.data.reason).toBe('GONE');
+    const twice = await admin.call('applyCmmnCdUpload', { uploadId });
+    expect([twice.status, twice.body.data.reason, twice.body.message]).toEqual([
+      409,
+      'STATE',
+      '이미 반영한 검증 결과입니다. (2026-04-06 10:00, 김정훈)',
+    ]);
+    expect((await admin.call('applyCmmnCdUpload', { uploadId: randomUUID() })).body.data.reason).toBe('GONE');
     expect((await admin.call('getCmmnCdList', { upCdId })).rows.map((one) => one['cdId'])).toEqual(['U1', 'U4']);
   });
 

@@ -303,7 +303,7 @@ describe.skipIf(!isDatabaseAvailable())('members from outside', () => {
     ).toEqual(Array.from({ length: 7 }, () => 'APLY'));
     expect(
       (await person.call('applyOtsdrMemberUpload', { uploadId: checked.body.data['uploadId'] })).body.data.reason,
-    ).toBe('GONE');
+    ).toBe('STATE');
     server.setTime('2026-04-06T10:00:00+09:00');
   });
 

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterEach, describe, expect, it } from 'vitest';
+import { ALARM_SCREEN } from '#contract/communication/alarm/alarm-rules.ts';
 import type { WorkDiv } from '#contract/main/work-rules.ts';
+import { isKnownToRows } from '#server/access/row-facts.ts';
 import { loadAccessModel } from '#server/access/access-model.ts';
 import { loadPermissions } from '#server/access/permissions.ts';
 import { isForWorker } from '#contract/main/work-rules.ts';
@@ -41,8 +43,8 @@ describe.skipIf(!isDatabaseAvailable())('work that waits', () => {
     await db().deleteFrom('workItem').where('refTable', '=', MADE).execute();
     await db().deleteFrom('workDpty').execute();
   });
-  const raise = (over: Partial<NewWork> & { workDivCd: WorkDiv }) =>
-    raiseWorkAs({ db: db(), now: server.now(), userId: null }, [
+  const raise = (over: Partial<NewWork> & { workDivCd: WorkDiv }, userId: string | null = null) =>
+    raiseWorkAs({ db: db(), now: server.now(), userId }, [
       {
         title: '시험 업무',
         resourcePath: GUIDE,
@@ -84,6 +86,31 @@ describe.skipIf(!isDatabaseAvailable())('work that waits', () => {
       linkUrl: '/admin/sysMng/otsdrMng/otsdrMemberMng?statCds=APLY',
     });
     expect(await tile(prof01, 'NOTI_APRV')).toBeUndefined();
+  });
+
+  it('a decision never stands among the work of its asker', async () => {
+    const asked = { workDivCd: 'ALM_APRV', trgtRoleCd: 'ROLE_OPER', resourcePath: ALARM_SCREEN } as const,
+      before = { own: await tile(oper01, 'ALM_APRV'), other: await tile(oper02, 'ALM_APRV') };
+    await raise(asked, oper01.userId);
+    expect(await tile(oper01, 'ALM_APRV')).toEqual(before.own);
+    expect(await tile(oper02, 'ALM_APRV')).toMatchObject({ cnt: Number(before.other?.['cnt'] ?? 0) + 1 });
+  });
+
+  it('work on a screen that the database does not know is refused', async () => {
+    await expect(raise({ workDivCd: 'CNSL_ASGN', resourcePath: '/admin/prfsnCnsl/nobodyKnows' })).rejects.toThrow(
+      'missing in WORK_SCREENS',
+    );
+  });
+
+  it('each screen that a row policy names is known to it', async () => {
+    const { rows } = await sql<{ code: string }>`
+      select coalesce(qual, '') || ' ' || coalesce(with_check, '') as code from pg_policies
+      union all select prosrc from pg_proc p join pg_namespace n on n.oid = p.pronamespace where n.nspname = 'public'`.execute(
+      db(),
+    );
+    const named = new Set(rows.flatMap(({ code }) => code.match(/\/(?:admin|guide|batch)[\w/-]*(?= [CRUD]')/g) ?? []));
+    expect(named.size).toBeGreaterThan(5);
+    expect([...named].filter((path) => !isKnownToRows(path))).toEqual([]);
   });
 
   it('a query and the rule for one row see the same work for everybody', async () => {

@@ -5,7 +5,7 @@ import { findKindProblem, tidyMenu } from '#contract/system/menus/menu-rules.ts'
 import { checkMenuForm, menuPayload, newMenuForm, type MenuForm } from '#domains/system/rules/menus/menu-form-rules.ts';
 import {
   branchSize,
-  canMoveMenu,
+  refusalOfMenuMove,
   menuItemOf,
   orderArg,
   possibleParents,
@@ -60,12 +60,12 @@ describe('the tree of menus', () => {
   });
 
   it('nothing goes below a link or itself', () => {
-    const mayMove = canMoveMenu(rows);
+    const refusalOf = refusalOfMenuMove(rows);
     expect([
-      mayMove({ key: 'd', parentKey: 'link' }),
-      mayMove({ key: 'a', parentKey: 'c' }),
-      mayMove({ key: 'd', parentKey: 'c' }),
-    ]).toEqual([false, false, true]);
+      refusalOf({ key: 'd', parentKey: 'link' }),
+      refusalOf({ key: 'a', parentKey: 'c' }),
+      refusalOf({ key: 'd', parentKey: 'c' }),
+    ]).toEqual(['외부링크 아래에는 메뉴를 둘 수 없습니다.', '하위 메뉴로는 이동할 수 없습니다.', null]);
     expect(possibleParents(rows, 'a').map((menu) => menu.menuId)).toEqual([]);
     expect(possibleParents(rows, 'new').map((menu) => menu.menuId)).toEqual(['a', 'b', 'c', 'd']);
   });

@@ -1,9 +1,10 @@
+import { GUIDE_TREE_MESSAGES } from '#contract/guide/tree-messages.ts';
 import { describe, expect, it } from 'vitest';
 import type { GuideTreeRow } from '#contract/guide/guide-tree.ts';
 import {
   branchOf,
   canHaveChildren,
-  canMoveItem,
+  refusalOfMove,
   orderAfter,
   orderBefore,
   placed,
@@ -55,10 +56,10 @@ describe('order of the guide items', () => {
   it('the fourth level is the last one', () => {
     expect([canHaveChildren(ROWS, 'e'), canHaveChildren(ROWS, 'f')]).toEqual([true, false]);
     expect([
-      canMoveItem(ROWS)({ key: 'a', parentKey: 'b' }),
-      canMoveItem(ROWS)({ key: 'b', parentKey: 'e' }),
-      canMoveItem(ROWS)({ key: 'c', parentKey: 'b' }),
-    ]).toEqual([false, true, false]);
+      refusalOfMove(ROWS)({ key: 'a', parentKey: 'b' }),
+      refusalOfMove(ROWS)({ key: 'b', parentKey: 'e' }),
+      refusalOfMove(ROWS)({ key: 'c', parentKey: 'b' }),
+    ]).toEqual([GUIDE_TREE_MESSAGES.cycle, null, GUIDE_TREE_MESSAGES.depth]);
   });
 
   it('deleting a row names everything below it', () => {

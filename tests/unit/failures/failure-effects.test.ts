@@ -135,12 +135,14 @@ test.each<[Op, MessageId]>([
 });
 
 test('what is on the screen already is not asked for aloud', () => {
-  const unanswered: CallError = { kind: 'offline', timedOut: false };
+  const unanswered: CallError = { kind: 'offline', timedOut: true };
   expect(decideEffects(unanswered, context('getCmmnCdMngList', { isThere: true }))).toEqual([]);
   expect(decideEffects(unanswered, context('getCmmnCdMngList', { isThere: false }))).toEqual([
     { type: 'show', id: 'M-CODE-FAIL' },
   ]);
   expect(decideEffects(fault, context('getCmmnCdMngList', { isThere: true }))).toHaveLength(3);
+  // Without a line the place itself says so, and nothing stands in the way.
+  expect(decideEffects({ kind: 'offline', timedOut: false }, context('getCmmnCdMngList'))).toEqual([]);
 });
 
 test('communication 5.5: a refused path of a message leaves the screen', () => {

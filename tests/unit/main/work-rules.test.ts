@@ -4,6 +4,7 @@ import { compareTiles, isForWorker, mayBeDeputised, pickDecided, type Worker } f
 import { dueText, isOverdue, isRemindDay } from '#shared/work-due.ts';
 
 const item = {
+  reqUserId: null,
   workDivCd: 'ECP_PLAN_APRV',
   resourcePath: '/p',
   needAuthType: 'U' as const,
@@ -26,6 +27,14 @@ test('work is for whoever holds the letter and is named by role and department',
   expect(isForWorker({ ...item, trgtDeptCd: '2010' }, worker())).toBe(false);
   expect(isForWorker({ ...item, trgtDeptCd: '2010' }, worker({ reach: () => 'ALL' }))).toBe(true);
   expect(isForWorker({ ...item, trgtRoleCd: 'ROLE_OPER' }, worker({ reach: () => null }))).toBe(false);
+});
+
+test('a decision waits for everybody but who asked for it', () => {
+  const alarm = { ...item, workDivCd: 'ALM_APRV', reqUserId: 'me' };
+  expect(isForWorker({ ...alarm, trgtRoleCd: 'ROLE_OPER' }, worker())).toBe(false);
+  expect(isForWorker({ ...alarm, trgtUserId: 'me' }, worker())).toBe(false);
+  expect(isForWorker({ ...alarm, reqUserId: 'other', trgtRoleCd: 'ROLE_OPER' }, worker())).toBe(true);
+  expect(isForWorker({ ...alarm, workDivCd: 'OTSDR_APLY', trgtRoleCd: 'ROLE_OPER' }, worker())).toBe(true);
 });
 
 test("work that names a person is his and his deputy's, never his role's", () => {

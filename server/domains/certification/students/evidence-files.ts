@@ -35,6 +35,14 @@ export const certiEvidFiles: Readonly<Record<string, FileOwner>> = Object.fromEn
     {
       canRead: (reader, ownerId) => reaches(reader, programme, ownerId, 'R'),
       canWrite: (reader, ownerId) => reaches(reader, programme, ownerId, 'U'),
+      async subjectOf({ db }, certiEvidId) {
+        const row = await db
+          .selectFrom('certiEvid')
+          .select('stdNo')
+          .where('certiEvidId', '=', certiEvidId)
+          .executeTakeFirst();
+        return row ? { sbjtDivCd: 'STDNT', sbjtKey: row.stdNo } : null;
+      },
     },
   ]),
 );

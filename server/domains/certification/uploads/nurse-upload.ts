@@ -1,3 +1,4 @@
+import { readNumber } from '#shared/clean-text.ts';
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { z } from 'zod';
@@ -38,7 +39,7 @@ const READERS: Readonly<
   SKILL_PASS: { read: (txt) => RESULTS[txt] ?? null, wrong: 'passOrFail', unknown: 'unknownSkill' },
   CLINIC_HOUR: {
     read: (txt) => {
-      const hours = Number(txt.replace(/[,\s]/g, ''));
+      const hours = readNumber(txt) ?? Number.NaN;
       return txt !== '' && hours > 0 && hours <= 99_999 ? Math.round(hours * 100) / 100 : null;
     },
     wrong: 'hoursPositive',

@@ -80,7 +80,7 @@ export const putAlarm = (tx: Kysely<Schema>, text: AlarmText, audience: Audience
     if (isLater) return { alarmId, trgtCnt, outScpCnt, statCd };
     await fanOut(
       tx,
-      { alarmId, alarmDivCd: text.alarmDivCd, areaCd: text.areaCd, urgntYn: 'N', chnlCds, isMandatory },
+      { alarmId, alarmDivCd: text.alarmDivCd, areaCd: text.areaCd, urgntYn: 'N', chnlCds, isMandatory, askedAt: now },
       audience,
       now,
     );

@@ -16,6 +16,7 @@ import type { ParsedArg } from '#contract/registry.ts';
 import { message } from '#messages/message.ts';
 import { adoptFileGroup, createFileStore, dropFileGroup } from '#server/domains/files/index.ts';
 import type { CallContext } from '#server/http/call-context.ts';
+import { forAllRows, nameIn } from '#server/http/each-row.ts';
 import { duplicate, gone, invalid, invalidField, refused, type Failure } from '#server/http/failure.ts';
 import { findPeriodProblem } from '#shared/calendar.ts';
 import { koreanMinute } from '#shared/korean-time.ts';
@@ -30,7 +31,7 @@ interface Key {
 
 /**
  * Writes a banner, a new one at the end of its place.
- * @throws Failure 400 for the form, its picture and a place that is full; 409 VERSION, GONE, DUP
+ * @throws Failure 400 for the form and its picture; 409 LIMIT for a place that is full, VERSION, GONE, DUP
  */
 export async function saveBanner(call: CallContext, form: BannerForm): Promise<void> {
   if (form.version !== undefined) await banners.take(call, form.bannerId, form.version);
@@ -103,8 +104,8 @@ async function takePicture(call: CallContext, fileGroupId: string, ownerId: stri
 }
 
 /**
- * Writers of one place come one after another, so that each sees what the other has written. @throws Failure 400
- * M-BNR-MAX
+ * Writers of one place come one after another, so that each sees what the other has written. @throws Failure 409
+ * LIMIT M-BNR-MAX
  */
 async function requireRoom(call: CallContext, form: BannerForm): Promise<void> {
   await lockPlace(call, form.bannerLocCd);
@@ -112,7 +113,7 @@ async function requireRoom(call: CallContext, form: BannerForm): Promise<void> {
   const others = (await listUsed(call.db, form.bannerLocCd).execute())
     .filter(({ bannerId }) => bannerId !== form.bannerId)
     .map(periodOf);
-  if (isPlaceFull(periodOf(form), others)) throw invalidField('strtDt', message('M-BNR-MAX'));
+  if (isPlaceFull(periodOf(form), others)) throw refused('LIMIT', message('M-BNR-MAX'));
 }
 
 const lockPlace = (call: CallContext, bannerLocCd: BannerLoc) =>
@@ -150,11 +151,16 @@ async function staleOrder(call: CallContext, rows: readonly Key[], present: read
 
 /** Deletes banners without views. @throws Failure 409 VERSION, GONE, STATE */
 export async function deleteBanners(call: CallContext, rows: readonly Key[]): Promise<void> {
-  for (const { bannerId, version } of rows) {
-    const banner = await banners.take(call, bannerId, version);
-    if (!isBannerDeletable(banner, koreanMinute(call.now))) throw refused('STATE', BANNER_MESSAGES.neverDelete);
-    await banners.remove(call, bannerId, version);
-    for (const group of [banner.fileGroupId, banner.moFileGroupId])
-      if (group !== null) await dropFileGroup(call, group);
-  }
+  const nameOf = nameIn(call, 'mainBanner', 'bannerId', 'bannerNm');
+  await forAllRows(
+    rows,
+    async ({ bannerId, version }) => {
+      const banner = await banners.take(call, bannerId, version);
+      if (!isBannerDeletable(banner, koreanMinute(call.now))) throw refused('STATE', BANNER_MESSAGES.neverDelete);
+      await banners.remove(call, bannerId, version);
+      for (const group of [banner.fileGroupId, banner.moFileGroupId])
+        if (group !== null) await dropFileGroup(call, group);
+    },
+    ({ bannerId }) => nameOf(bannerId),
+  );
 }

@@ -1,3 +1,4 @@
+import { readNumber } from '#shared/clean-text.ts';
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import {
@@ -77,8 +78,8 @@ function judge(row: UploadRow, instrument: Instrument, idOf: ReadonlyMap<string,
   if (!qstnTp) return refuse(say('unknownType'));
   if (!instrument.questionTypes.includes(qstnTp)) return refuse(say('typeNotAllowed', { name: instrument.name }));
   if (abilityCd !== '' && !idOf.has(abilityCd)) return refuse(say('unknownAbility'));
-  const weight = Number(cellOf(row, 'weight') || '1'),
-    point = Number(cellOf(row, 'point') || '5');
+  const weight = readNumber(cellOf(row, 'weight') || '1') ?? Number.NaN,
+    point = readNumber(cellOf(row, 'point') || '5') ?? Number.NaN;
   if (!(weight > 0)) return refuse(message('M-RANGE', { label: '가중치', min: 0.01, max: 999.99 }));
   if (isExam && !(point >= 0)) return refuse(message('M-RANGE', { label: '배점', min: 0, max: 1_000 }));
   const question: PaperQuestion = {
@@ -102,7 +103,7 @@ function optionsOf(row: UploadRow, qstnTp: QuestionType): Partial<PaperQuestion>
     .filter((no) => cellOf(row, `optn${no}`) !== '')
     .map((no, index) => {
       const val = cellOf(row, `val${no}`);
-      return newOption(index + 1, cellOf(row, `optn${no}`), val === '' ? null : Number(val));
+      return newOption(index + 1, cellOf(row, `optn${no}`), val === '' ? null : (readNumber(val) ?? Number.NaN));
     });
   if (qstnTp === 'LIKERT') {
     const scalePoint = cellOf(row, 'scalePoint') === '7' ? 7 : 5;
@@ -122,7 +123,7 @@ function withKey(question: PaperQuestion, text: string): PaperQuestion {
       optns: question.optns.map((option) => ({ ...option, correctYn: numbers.includes(option.optnNo) ? 'Y' : 'N' })),
     };
   if (question.qstnTp === 'RANK') return { ...question, answerKey: numbers };
-  if (question.qstnTp === 'NUM') return { ...question, answerKey: Number(text) };
+  if (question.qstnTp === 'NUM') return { ...question, answerKey: readNumber(text) ?? Number.NaN };
   return { ...question, answerKey: text.split('|').map((part) => part.trim()) };
 }
 

@@ -1,6 +1,7 @@
 import { ecpPath, familyOf, OPERATION_PATHS } from '#contract/extracurricular/families.ts';
 import type { AuthType } from '#contract/permission.ts';
 import { scopeOf } from '#server/access/authorise.ts';
+import { subjectOf } from '../participant-rows.ts';
 import type { FileOwner, FileOwners, FileReader } from '#server/domains/files/index.ts';
 
 /** The period that owns files: named itself, by an application, or by a record of a team. */
@@ -39,6 +40,14 @@ async function reaches(reader: FileReader, ownerId: string, letter: AuthType): P
 const owner: FileOwner = {
   canRead: async (reader, ownerId) => reaches(reader, ownerId, 'R'),
   canWrite: async (reader, ownerId) => reaches(reader, ownerId, 'U'),
+  async subjectOf({ db }, ownerId) {
+    const appl = await db
+      .selectFrom('ecpAppl')
+      .select(['userDiv', 'userId'])
+      .where('applId', '=', ownerId)
+      .executeTakeFirst();
+    return appl ? { sbjtDivCd: subjectOf(appl.userDiv), sbjtKey: appl.userId } : null;
+  },
 };
 /** What applicants and teams hand in, and what is kept about a period that is run. */
 export const periodFiles: FileOwners = Object.fromEntries(OPERATION_PATHS.map((path) => [path, owner]));

@@ -1,6 +1,7 @@
 import type { FeedColumn } from '#contract/batch/feed-rules.ts';
 import { isEmail } from '#contract/contact-rules.ts';
 import { fillText, message } from '#messages/message.ts';
+import { cleanText, readNumber } from '#shared/clean-text.ts';
 import { parseDate } from '#shared/calendar.ts';
 import { isPhone, phoneDigits } from '#shared/contact.ts';
 import type { ReadRow } from '#shared/excel/sheet-rows.ts';
@@ -68,7 +69,7 @@ function readCell({ label, kind, most = 0, group = '' }: FeedColumn, cell: strin
   const when = (fits: boolean, value = cell): Cell => (fits ? { value } : wrong);
   switch (kind) {
     case 'text':
-      return cell.length <= most ? { value: cell } : { problem: message('M-LEN', { label, n: most }) };
+      return cell.length <= most ? { value: cleanText(cell) } : { problem: message('M-LEN', { label, n: most }) };
     case 'key':
       return cell.length > most ? { problem: message('M-LEN', { label, n: most }) } : when(KEY.test(cell));
     case 'code':
@@ -85,8 +86,10 @@ function readCell({ label, kind, most = 0, group = '' }: FeedColumn, cell: strin
       return when(isEmail(cell));
     case 'flag':
       return when(cell === 'Y' || cell === 'N');
-    case 'whole':
-      return when(/^\d{1,9}$/.test(cell) && Number(cell) <= most, String(Number(cell)));
+    case 'whole': {
+      const number = readNumber(cell) ?? Number.NaN;
+      return when(Number.isInteger(number) && number >= 0 && number <= most, String(number));
+    }
     default:
       return when(/^\d{1,3}(\.\d{1,2})?$/.test(cell) && Number(cell) <= most);
   }

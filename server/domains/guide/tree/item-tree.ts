@@ -2,10 +2,11 @@ import { sql, type Kysely } from 'kysely';
 import { findTreeProblem, type TreeProblem } from '#contract/tree-rules.ts';
 import type { ParsedArg } from '#contract/registry.ts';
 import { message } from '#messages/message.ts';
+import { displayCount } from '#shared/display.ts';
 import type { Schema } from '#server/database/schema.ts';
 import type { CallContext } from '#server/http/call-context.ts';
 import { gone, refused, type Failure } from '#server/http/failure.ts';
-import { GUIDE_MESSAGES } from '../messages.ts';
+import { GUIDE_TREE_MESSAGES } from '#contract/guide/tree-messages.ts';
 import { recordItemAct } from '../item-history.ts';
 import { guideItems } from '../queries.ts';
 
@@ -45,20 +46,25 @@ export async function requireTree({ db }: CallContext): Promise<void> {
 }
 
 const REFUSALS: Readonly<Record<TreeProblem, () => Failure>> = {
-  cycle: () => refused('STATE', GUIDE_MESSAGES.treeCycle),
-  depth: () => refused('LIMIT', GUIDE_MESSAGES.treeDepth),
+  cycle: () => refused('STATE', GUIDE_TREE_MESSAGES.cycle),
+  depth: () => refused('LIMIT', GUIDE_TREE_MESSAGES.depth),
   missing: gone,
 };
 const refusalOf = (problem: TreeProblem): Failure => REFUSALS[problem]();
 
 /** @throws Failure 409 STATE when an item that is deleted leaves children behind */
 export async function requireNoOrphans({ db }: CallContext, guideItemIds: readonly string[]): Promise<void> {
-  const child = await db
-    .selectFrom('guideItem')
-    .select('guideItemId')
-    .where('upItemId', 'in', [...guideItemIds])
-    .where('guideItemId', 'not in', [...guideItemIds])
-    .limit(1)
-    .executeTakeFirst();
-  if (child) throw refused('STATE', message('M-REF'));
+  const parents = await db
+    .selectFrom('guideItem as item')
+    .innerJoin('guideItem as child', 'child.upItemId', 'item.guideItemId')
+    .select('item.itemNm')
+    .distinct()
+    .where('item.guideItemId', 'in', [...guideItemIds])
+    .where('child.guideItemId', 'not in', [...guideItemIds])
+    .orderBy('item.itemNm')
+    .execute();
+  const [first] = parents,
+    more = parents.length - 1;
+  if (first)
+    throw refused('STATE', `${message('M-REF')} (${first.itemNm}${more > 0 ? ` 외 ${displayCount(more)}건` : ''})`);
 }

@@ -51,3 +51,14 @@ export async function listCodeEntries(db: Kysely<Schema>): Promise<Schdl[]> {
     return [...on(`${cmmnCdId}-1`, `${cdNm} 시작`, userdef1), ...on(`${cmmnCdId}-2`, `${cdNm} 종료`, userdef2)];
   });
 }
+
+/** Whether an entry follows a code; those of terms have an id of their own, which no form sends. */
+export async function isCodeEntry(db: Kysely<Schema>, acdmSchdlId: string): Promise<boolean> {
+  const code = await db
+    .selectFrom('cmmnCd')
+    .select('cmmnCdId')
+    .where('cmmnCdId', '=', acdmSchdlId)
+    .where('upCdId', 'in', SOURCES)
+    .executeTakeFirst();
+  return code !== undefined;
+}

@@ -5,9 +5,11 @@ import { message } from '#messages/message.ts';
 import { isThere, missingRowError } from '#server/access/row-security.ts';
 import { isInScope } from '#server/access/scope.ts';
 import { personOf, type CallContext } from '#server/http/call-context.ts';
+import { forAllRows, nameIn } from '#server/http/each-row.ts';
 import { duplicate, forbidden, gone, invalid, invalidField, refused } from '#server/http/failure.ts';
 import { versioned } from '#server/http/versioned.ts';
 import { MAIN_MESSAGES } from '../messages.ts';
+import { isCodeEntry } from './code-entries.ts';
 import { findEntry } from './list-schedule.ts';
 
 type ScheduleForm = ParsedArg<'saveSchdl'>;
@@ -71,6 +73,7 @@ async function requireKnown({ db }: CallContext, { schdlDivCd, deptCd, trgtRoleC
 /** The entry, held until the transaction ends, when the caller may write it by hand. */
 async function takeEntry(call: CallContext, { acdmSchdlId, version }: Key): Promise<void> {
   const entry = await findEntry(call, acdmSchdlId);
+  if (!entry && (await isCodeEntry(call.db, acdmSchdlId))) throw refused('STATE', SCHEDULE_MESSAGES.linked);
   if (!entry) throw await missingRowError(call, 'acdmSchdl', acdmSchdlId, gone());
   if (entry.linkedYn === 'Y') throw refused('STATE', SCHEDULE_MESSAGES.linked);
   if (!isInScope(call.scope, { deptCd: entry.deptCd, ownerId: entry.regId })) throw forbidden();
@@ -79,8 +82,13 @@ async function takeEntry(call: CallContext, { acdmSchdlId, version }: Key): Prom
 
 /** @throws Failure 403 outside the scope, 409 VERSION, GONE, and STATE for what follows an area */
 export async function deleteSchedule(call: CallContext, rows: readonly Key[]): Promise<void> {
-  for (const key of rows) {
-    await takeEntry(call, key);
-    await entries.remove(call, key.acdmSchdlId, key.version);
-  }
+  const nameOf = nameIn(call, 'acdmSchdl', 'acdmSchdlId', 'schdlNm');
+  await forAllRows(
+    rows,
+    async (key) => {
+      await takeEntry(call, key);
+      await entries.remove(call, key.acdmSchdlId, key.version);
+    },
+    ({ acdmSchdlId }) => nameOf(acdmSchdlId),
+  );
 }

@@ -20,6 +20,7 @@ async function listDue(db: Kysely<Schema>, today: string) {
       join.onRef('cmmnCd.cdId', '=', 'workItem.workDivCd').on('cmmnCd.upCdId', '=', 'WORK_DIV'),
     )
     .select([
+      'workItem.reqUserId',
       'workItem.workDivCd',
       'workItem.resourcePath',
       'workItem.needAuthType',

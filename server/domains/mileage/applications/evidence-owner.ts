@@ -42,4 +42,8 @@ export const evidenceFiles: FileOwner = {
   canRead: async (reader, applyId) => reaches(reader, applyId, 'R'),
   canWrite: async (reader, applyId) => reaches(reader, applyId, 'U'),
   partCanWrite: isOwnAndOpen,
+  async subjectOf({ db }, applyId) {
+    const row = await db.selectFrom('mlgApply').select('stdNo').where('applyId', '=', applyId).executeTakeFirst();
+    return row ? { sbjtDivCd: 'STDNT', sbjtKey: row.stdNo } : null;
+  },
 };

@@ -1,3 +1,4 @@
+import { readNumber } from '#shared/clean-text.ts';
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import type { ParsedArg } from '#contract/registry.ts';
@@ -90,8 +91,8 @@ function judge(row: UploadRow, known: Known): Verdict<SpaceUpload> {
     spaceTyCd = code('SPACE_TY', row.spaceTyCd),
     bldgCd = code('SPACE_BLDG', row.bldgCd),
     ruleId = known.rules.get(row.ruleNm.trim()),
-    cpctCnt = Number(row.cpctCnt.trim()),
-    florNo = row.florNo.trim() === '' ? null : Number(row.florNo.trim()),
+    cpctCnt = readNumber(row.cpctCnt) ?? Number.NaN,
+    florNo = row.florNo.trim() === '' ? null : (readNumber(row.florNo) ?? Number.NaN),
     userDivCds = usersOf(row.userDivCds);
   if (!/^[A-Z0-9-]{1,20}$/.test(spaceCd)) return refuse(say('enterSpaceCd'));
   if (spaceNm.length < 2 || spaceNm.length > 100) return refuse(say('enterSpaceNm'));

@@ -2,6 +2,7 @@ import type { ParsedArg } from '#contract/registry.ts';
 import { findCodeProblem, TERM_GROUP } from '#contract/system/code-rules.ts';
 import { scopeOf } from '#server/access/authorise.ts';
 import { signedInOf, type CallContext } from '#server/http/call-context.ts';
+import { forAllRows, nameIn } from '#server/http/each-row.ts';
 import { duplicate, forbidden, gone, invalid, invalidField, refused } from '#server/http/failure.ts';
 import { versioned } from '#server/http/versioned.ts';
 import { countUses } from './code-references.ts';
@@ -130,12 +131,17 @@ export async function deleteCodes(
   call: CallContext,
   rows: readonly { readonly cmmnCdId: string; readonly version: number }[],
 ): Promise<void> {
-  for (const { cmmnCdId, version } of rows) {
-    const code = await findById(call.db, cmmnCdId);
-    if (code === null) throw gone();
-    await requireDeletable(call, code);
-    await codes.remove(call, cmmnCdId, version);
-  }
+  const nameOf = nameIn(call, 'cmmnCd', 'cmmnCdId', 'cdNm');
+  await forAllRows(
+    rows,
+    async ({ cmmnCdId, version }) => {
+      const code = await findById(call.db, cmmnCdId);
+      if (code === null) throw gone();
+      await requireDeletable(call, code);
+      await codes.remove(call, cmmnCdId, version);
+    },
+    ({ cmmnCdId }) => nameOf(cmmnCdId),
+  );
 }
 
 async function requireDeletable(call: CallContext, code: CodeTableRow): Promise<void> {

@@ -1,3 +1,4 @@
+import { readNumber } from '#shared/clean-text.ts';
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import type { ParsedArg } from '#contract/registry.ts';
@@ -37,7 +38,7 @@ const valuesOf = (row: CodeCells) => ({
   userdef1: textOrNull(row.userdef1),
   userdef2: textOrNull(row.userdef2),
   userdef3: textOrNull(row.userdef3),
-  sortOrdr: Number(row.sortOrdr),
+  sortOrdr: readNumber(row.sortOrdr) ?? Number.NaN,
   useYn: row.useYn.trim() === 'Y' ? ('Y' as const) : ('N' as const),
 });
 /** Whether a row says of a code what is stored already. */

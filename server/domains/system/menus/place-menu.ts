@@ -2,6 +2,7 @@ import { MENU_MESSAGES } from '#contract/system/menus/menu-rules.ts';
 import type { ParsedArg } from '#contract/registry.ts';
 import { recordGrantChanges, writerOf } from '#server/access/grant-history.ts';
 import { nextVersion, type CallContext } from '#server/http/call-context.ts';
+import { forAllRows, nameIn } from '#server/http/each-row.ts';
 import { refused } from '#server/http/failure.ts';
 import { siblingsWith } from './menu-branch.ts';
 import { findMenu } from './menu-queries.ts';
@@ -43,28 +44,33 @@ export async function moveMenu(
 /** Deletes menus, all or none. Their mappings end with them, which is written down. */
 export async function deleteMenus(call: CallContext, rows: ParsedArg<'deleteMenu'>['rows']): Promise<void> {
   await lockMenus(call);
-  for (const { menuId, version } of rows) {
-    if (await hasChildren(call, menuId)) throw refused('STATE', MENU_MESSAGES.hasChildren);
-    const lost = await call.db
-      .selectFrom('menuRole')
-      .innerJoin('role', 'role.roleId', 'menuRole.roleId')
-      .innerJoin('menu', 'menu.menuId', 'menuRole.menuId')
-      .leftJoin('resource', 'resource.resourceId', 'menu.resourceId')
-      .select(['role.roleCd', 'menu.menuNm', 'resource.resourcePath'])
-      .where('menuRole.menuId', '=', menuId)
-      .execute();
-    await menus.remove(call, menuId, version);
-    await recordGrantChanges(
-      writerOf(call),
-      lost.map(({ roleCd, menuNm, resourcePath }) => ({
-        actDivCd: 'MENU' as const,
-        trgtDivCd: 'MENU' as const,
-        roleCd,
-        ...(resourcePath === null ? {} : { resourcePath }),
-        befVal: menuNm,
-        aftVal: null,
-        rsn: null,
-      })),
-    );
-  }
+  const nameOf = nameIn(call, 'menu', 'menuId', 'menuNm');
+  await forAllRows(
+    rows,
+    async ({ menuId, version }) => {
+      if (await hasChildren(call, menuId)) throw refused('STATE', MENU_MESSAGES.hasChildren);
+      const lost = await call.db
+        .selectFrom('menuRole')
+        .innerJoin('role', 'role.roleId', 'menuRole.roleId')
+        .innerJoin('menu', 'menu.menuId', 'menuRole.menuId')
+        .leftJoin('resource', 'resource.resourceId', 'menu.resourceId')
+        .select(['role.roleCd', 'menu.menuNm', 'resource.resourcePath'])
+        .where('menuRole.menuId', '=', menuId)
+        .execute();
+      await menus.remove(call, menuId, version);
+      await recordGrantChanges(
+        writerOf(call),
+        lost.map(({ roleCd, menuNm, resourcePath }) => ({
+          actDivCd: 'MENU' as const,
+          trgtDivCd: 'MENU' as const,
+          roleCd,
+          ...(resourcePath === null ? {} : { resourcePath }),
+          befVal: menuNm,
+          aftVal: null,
+          rsn: null,
+        })),
+      );
+    },
+    ({ menuId }) => nameOf(menuId),
+  );
 }

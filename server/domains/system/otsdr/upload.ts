@@ -1,3 +1,4 @@
+import { phoneDigits } from '#shared/contact.ts';
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import type { ParsedArg } from '#contract/registry.ts';
@@ -93,7 +94,6 @@ async function loadKnown(call: CallContext, rows: readonly MemberRow[]): Promise
   return known;
 }
 
-const digits = (text: string): string => text.replace(/[-\s.]/g, '');
 const isMissingGuardian = ({ field, problem }: FoundProblem): boolean =>
   field.startsWith('grdn') && problem !== 'shortMobile';
 
@@ -104,12 +104,12 @@ function judge(row: UploadRow, today: string): Verdict<MemberRow> {
   const facts = {
     memberNm: row.memberNm.trim(),
     birthDt: parseDate(row.birthDt) ?? '',
-    mobile: digits(row.mobile),
+    mobile: phoneDigits(row.mobile),
     email: row.email.trim(),
     memberDivCd: memberDivCd ?? '',
     orgNm: row.orgNm.trim(),
     grdnNm: row.grdnNm.trim(),
-    grdnMobile: digits(row.grdnMobile),
+    grdnMobile: phoneDigits(row.grdnMobile),
     grdnAgreYn: flagOf(row.grdnAgreYn) ?? '',
   };
   const problems = listOtsdrProblems(facts, today, today);

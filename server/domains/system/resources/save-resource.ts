@@ -2,6 +2,7 @@ import { findResourceProblem, matchDivOf, RESOURCE_MESSAGES } from '#contract/sy
 import type { ParsedArg } from '#contract/registry.ts';
 import { asSystem } from '#server/access/row-security.ts';
 import type { CallContext } from '#server/http/call-context.ts';
+import { forAllRows, nameIn } from '#server/http/each-row.ts';
 import { duplicate, invalidField, refused } from '#server/http/failure.ts';
 import { resources } from './resource-queries.ts';
 
@@ -56,19 +57,24 @@ async function requireNothingBelow(call: CallContext, resourceId: string): Promi
 
 /** Deletes resources that nothing is connected with, all or none. */
 export async function deleteResources(call: CallContext, rows: ParsedArg<'deleteResource'>['rows']): Promise<void> {
-  for (const { resourceId, version } of rows) {
-    const resource = await resources.require(call, resourceId);
-    const heir = await call.db
-      .selectFrom('resource')
-      .select('resourceId')
-      .where('upResourceId', '=', resourceId)
-      .limit(1)
-      .executeTakeFirst();
-    const special = await asSystem(call, (db) =>
-      db.selectFrom('permGrnt').select('permGrntId').where('resourceId', '=', resourceId).limit(1).executeTakeFirst(),
-    );
-    if (resource.roleCnt > 0 || resource.menuNm !== null || heir || special)
-      throw refused('STATE', RESOURCE_MESSAGES.inUse);
-    await resources.remove(call, resourceId, version);
-  }
+  const nameOf = nameIn(call, 'resource', 'resourceId', 'resourceNm');
+  await forAllRows(
+    rows,
+    async ({ resourceId, version }) => {
+      const resource = await resources.require(call, resourceId);
+      const heir = await call.db
+        .selectFrom('resource')
+        .select('resourceId')
+        .where('upResourceId', '=', resourceId)
+        .limit(1)
+        .executeTakeFirst();
+      const special = await asSystem(call, (db) =>
+        db.selectFrom('permGrnt').select('permGrntId').where('resourceId', '=', resourceId).limit(1).executeTakeFirst(),
+      );
+      if (resource.roleCnt > 0 || resource.menuNm !== null || heir || special)
+        throw refused('STATE', RESOURCE_MESSAGES.inUse);
+      await resources.remove(call, resourceId, version);
+    },
+    ({ resourceId }) => nameOf(resourceId),
+  );
 }

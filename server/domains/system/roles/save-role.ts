@@ -4,6 +4,7 @@ import type { RoleRow } from '#contract/system/roles/roles.ts';
 import { fillText, message } from '#messages/message.ts';
 import { recordGrantChanges, writerOf } from '#server/access/grant-history.ts';
 import { signedInOf, type CallContext } from '#server/http/call-context.ts';
+import { forAllRows, nameIn } from '#server/http/each-row.ts';
 import { duplicate, invalidField, refused } from '#server/http/failure.ts';
 import { applyAutoGrants } from './auto-grants.ts';
 import { ROLE_MESSAGES } from './messages.ts';
@@ -62,17 +63,22 @@ export async function deleteRoles(
   call: CallContext,
   rows: readonly { readonly roleId: string; readonly version: number }[],
 ): Promise<void> {
-  for (const { roleId, version } of rows) {
-    const role = await roles.require(call, roleId);
-    if (role.sysRoleYn === 'Y') throw refused('STATE', ROLE_MESSAGES.builtIn);
-    if (role.userCnt > 0) throw refused('STATE', fillText(ROLE_MESSAGES.held, { n: role.userCnt }));
-    if (role.version !== version) throw await roles.stale(call, roleId);
-    const rights = await listRoleRights(call.db, roleId);
-    await call.db.deleteFrom('userRole').where('roleId', '=', roleId).execute();
-    await roles.remove(call, roleId, version);
-    await recordGrantChanges(writerOf(call), [
-      { actDivCd: 'ROLE_DEL', trgtDivCd: 'ROLE', roleCd: role.roleCd, befVal: role.roleNm, aftVal: null, rsn: null },
-      ...rightsChanges(role.roleCd, rights, 'taken', null),
-    ]);
-  }
+  const nameOf = nameIn(call, 'role', 'roleId', 'roleNm');
+  await forAllRows(
+    rows,
+    async ({ roleId, version }) => {
+      const role = await roles.require(call, roleId);
+      if (role.sysRoleYn === 'Y') throw refused('STATE', ROLE_MESSAGES.builtIn);
+      if (role.userCnt > 0) throw refused('STATE', fillText(ROLE_MESSAGES.held, { n: role.userCnt }));
+      if (role.version !== version) throw await roles.stale(call, roleId);
+      const rights = await listRoleRights(call.db, roleId);
+      await call.db.deleteFrom('userRole').where('roleId', '=', roleId).execute();
+      await roles.remove(call, roleId, version);
+      await recordGrantChanges(writerOf(call), [
+        { actDivCd: 'ROLE_DEL', trgtDivCd: 'ROLE', roleCd: role.roleCd, befVal: role.roleNm, aftVal: null, rsn: null },
+        ...rightsChanges(role.roleCd, rights, 'taken', null),
+      ]);
+    },
+    ({ roleId }) => nameOf(roleId),
+  );
 }

@@ -148,30 +148,33 @@ export async function endGrant(
 }
 
 /**
- * Runs a change after which an administrator must still be there. Two people who each take the other's role at the same
- * moment wait for each other on the role's row, so the second one finds that he would take the last.
+ * Runs a change after which an administrator must still be there, and for as long as one was before: a role that ends
+ * today does not stand in for one that lasts. Two people who each take the other's role at the same moment wait for each
+ * other on the role's row, so the second one finds that he would take the last.
  * @throws Failure 409 LIMIT, which undoes the change
  */
 export async function keepingAdmin<T>(call: Pick<CallContext, 'db' | 'now'>, change: () => Promise<T>): Promise<T> {
   await call.db.selectFrom('role').select('roleId').where('roleCd', '=', SYS_ADMIN).forUpdate().execute();
-  const before = await countAdmins(call);
+  const before = await lastDayOfAdmins(call);
   const result = await change();
-  if (before > 0 && (await countAdmins(call)) === 0) throw refused('LIMIT', GRANT_MESSAGES.lastAdmin);
+  const after = await lastDayOfAdmins(call);
+  if (before !== null && (after === null || after < before)) throw refused('LIMIT', GRANT_MESSAGES.lastAdmin);
   return result;
 }
 
-async function countAdmins(call: Pick<CallContext, 'db' | 'now'>): Promise<number> {
+/** Up to which day the administrators of today last; null when there is none. */
+async function lastDayOfAdmins(call: Pick<CallContext, 'db' | 'now'>): Promise<string | null> {
   const today = koreanDate8(call.now);
   const row = await call.db
     .selectFrom('userRole')
     .innerJoin('role', 'role.roleId', 'userRole.roleId')
     .innerJoin('user', 'user.userId', 'userRole.userId')
-    .select(({ fn }) => fn.count<number>('userRole.userId').distinct().as('cnt'))
+    .select(({ fn }) => fn.max('userRole.endDt').as('lastDt'))
     .where('role.roleCd', '=', SYS_ADMIN)
     .where('user.acntStCd', '<>', 'STOP')
     .where('userRole.stCd', '=', 'ACTIVE')
     .where('userRole.strtDt', '<=', today)
     .where('userRole.endDt', '>=', today)
     .executeTakeFirstOrThrow();
-  return row.cnt;
+  return row.lastDt;
 }

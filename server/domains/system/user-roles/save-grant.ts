@@ -4,6 +4,8 @@ import type { UserRoleRow } from '#contract/system/roles/user-roles.ts';
 import { recordGrantChanges, writerOf } from '#server/access/grant-history.ts';
 import { describePeriod } from '#server/access/grant-values.ts';
 import { personOf, type CallContext } from '#server/http/call-context.ts';
+import { forAllRows } from '#server/http/each-row.ts';
+import { staffName } from '#server/domains/people/index.ts';
 import { gone, invalidField, refused, wrongState } from '#server/http/failure.ts';
 import { versioned } from '#server/http/versioned.ts';
 import { grantFailure } from './grant-failure.ts';
@@ -100,13 +102,17 @@ export async function endGrants(
   mayEnd: (grant: StoredGrant) => void = () => undefined,
 ): Promise<void> {
   await keepingAdmin(call, async () => {
-    for (const { userRoleId, version } of rows) {
-      const grant = await findGrant(call.db, userRoleId);
-      if (grant === null) throw gone();
-      if (grant.userId === personOf(call).userId) throw refused('STATE', GRANT_MESSAGES.self);
-      mayEnd(grant);
-      if (grant.version !== version || !(await endGrant(call, grant, 'REVOKE', rsn)))
-        throw await userRoles.stale(call, userRoleId);
-    }
+    await forAllRows(
+      rows,
+      async ({ userRoleId, version }) => {
+        const grant = await findGrant(call.db, userRoleId);
+        if (grant === null) throw gone();
+        if (grant.userId === personOf(call).userId) throw refused('STATE', GRANT_MESSAGES.self);
+        mayEnd(grant);
+        if (grant.version !== version || !(await endGrant(call, grant, 'REVOKE', rsn)))
+          throw await userRoles.stale(call, userRoleId);
+      },
+      async ({ userRoleId }) => staffName(call.db, (await findGrant(call.db, userRoleId))?.userId ?? null),
+    );
   });
 }

@@ -115,6 +115,18 @@ export function outOfQuietHours(due: Date, isUrgent: boolean): Date {
   return new Date(ofDay >= QUIET_FROM_MS ? morning + DAY_MS : morning);
 }
 
+/** A run of the job that is later than this was missed, and the night has its rights again. */
+const TOO_LATE_MS = 10 * 60_000;
+
+/**
+ * The moment by which quiet hours are judged: the press, the approval or the reserved time. The seconds for taking an
+ * alarm back, and those until the job comes round, do not make a message wait until the morning.
+ */
+export function askedMoment({ reqDt, dueDt }: { readonly reqDt: Date; readonly dueDt: Date }, now: Date): Date {
+  const asked = dueDt.getTime() - reqDt.getTime() <= HOLD_MS ? reqDt : dueDt;
+  return now.getTime() - dueDt.getTime() > TOO_LATE_MS ? now : asked;
+}
+
 /** What is wrong with a reservation; null when nothing is, or none was made. */
 export function reservationProblem(rsrvDt: string | null | undefined, now: Date): string | null {
   if (!rsrvDt) return null;

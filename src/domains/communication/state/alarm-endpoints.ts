@@ -1,6 +1,7 @@
 import { ALARM_DETAIL_SCREEN } from '#contract/communication/alarm/alarm-rules.ts';
 import { queuedWrite, read, write } from '#bridge/endpoints.ts';
-import { serverApi } from '#bridge/server-api.ts';
+import { serverApi, type Fetched } from '#bridge/server-api.ts';
+import type { Arg } from '#contract/registry.ts';
 
 const TAGS = ['getAlarmList', 'getAlarm', 'getAlarmRcvrList'] as const;
 const renew = (_result: unknown, error: unknown) => (error ? [] : [...TAGS]);
@@ -11,6 +12,17 @@ const alarmApi = serverApi.injectEndpoints({
   endpoints: (build) => ({
     getAlarmList: read(build, 'getAlarmList'),
     getAlarm: read(build, 'getAlarm'),
+    /** The same alarm asked by the page itself while it goes out: it does not extend the session. */
+    getAlarmNews: build.query<Fetched<'getAlarm'>, Arg<'getAlarm'>>({
+      query: (arg) => ({ op: 'getAlarm', arg, background: true, quiet: true }),
+      // The first answer is what the page has; the next ones renew everything that shows the alarm.
+      onQueryStarted: async (_arg, { dispatch, getCacheEntry, queryFulfilled }) => {
+        const before = getCacheEntry().data?.data,
+          after = (await queryFulfilled.catch(() => null))?.data.data;
+        if (after && JSON.stringify(before) !== JSON.stringify(after))
+          dispatch(alarmApi.util.invalidateTags([...TAGS]));
+      },
+    }),
     getAlarmRcvrList: read(build, 'getAlarmRcvrList'),
     /**
      * Counts whom a condition means; requested while the user is still choosing, so that a failure shows in its place
@@ -37,6 +49,7 @@ const alarmApi = serverApi.injectEndpoints({
 export const {
   useGetAlarmListQuery,
   useGetAlarmQuery,
+  useGetAlarmNewsQuery,
   useGetAlarmRcvrListQuery,
   usePreviewAlarmRcvrMutation,
   useUploadAlarmRcvrMutation,

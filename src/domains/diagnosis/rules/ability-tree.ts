@@ -1,6 +1,6 @@
 import type { AbilityNode } from '#contract/diagnosis/ability.ts';
 import type { Arg } from '#contract/registry.ts';
-import { siblingsAfter, type TreeMove } from '#ui/tree/rules/move.ts';
+import { OUTSIDE_FAMILY, siblingsAfter, type TreeMove } from '#ui/tree/rules/move.ts';
 import { indexTree, type TreeItem } from '#ui/tree/rules/tree-item.ts';
 
 /** An ability as a row of the tree. */
@@ -12,10 +12,10 @@ export const abilityItem = ({ abilityId, abilityCd, abilityNm, upAbilityId, useY
 });
 
 /** Abilities change their order among their siblings alone: their place in the tree is a field of the form. */
-export const staysInFamily =
+export const refusalOutsideFamily =
   (nodes: readonly AbilityNode[]) =>
-  ({ key, parentKey }: Pick<TreeMove, 'key' | 'parentKey'>): boolean =>
-    nodes.find(({ abilityId }) => abilityId === key)?.upAbilityId === parentKey;
+  ({ key, parentKey }: Pick<TreeMove, 'key' | 'parentKey'>): string | null =>
+    nodes.find(({ abilityId }) => abilityId === key)?.upAbilityId === parentKey ? null : OUTSIDE_FAMILY;
 
 const STEP = 10;
 

@@ -19,7 +19,7 @@ import { USE_OPTIONS } from '../shared/curri-labels.ts';
 import { useGetCategoryTreeQuery, useSaveCategoryOrderMutation } from '../state/category-endpoints.ts';
 import { reportStale, useAuth, useExcelDownload } from '../state/page.ts';
 import { CategoryPanel } from './CategoryPanel.tsx';
-import { categoryItem, nextOrder, orderArg, shownCategories, staysInFamily } from './category-tree.ts';
+import { categoryItem, nextOrder, orderArg, shownCategories, refusalOutsideFamily } from './category-tree.ts';
 import { LinesPanel } from './LinesPanel.tsx';
 import './category.css';
 import '../shared/ecp.css';
@@ -208,7 +208,7 @@ function CategoryTree({ family, rows, chosenId, filter, onFilter, onChoose, onAd
             editing={
               mayUpdate
                 ? {
-                    canMove: staysInFamily(rows),
+                    refusalOf: refusalOutsideFamily(rows),
                     onMove: (wanted) => void move(wanted),
                     menuOf: (key) =>
                       mayCreate && inner.includes(key)

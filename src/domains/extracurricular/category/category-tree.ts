@@ -1,7 +1,7 @@
 import type { Category } from '#contract/extracurricular/category.ts';
 import { LOWEST_LEVEL } from '#contract/extracurricular/ecp-codes.ts';
 import type { Arg } from '#contract/registry.ts';
-import { siblingsAfter, type TreeMove } from '#ui/tree/rules/move.ts';
+import { OUTSIDE_FAMILY, siblingsAfter, type TreeMove } from '#ui/tree/rules/move.ts';
 import { indexTree, type TreeItem } from '#ui/tree/rules/tree-item.ts';
 
 const STEP = 10;
@@ -25,10 +25,10 @@ export function shownCategories(rows: readonly Category[], useYn: string): reado
 }
 
 /** Categories change their order among their siblings alone: their place in the tree is a field of the form. */
-export const staysInFamily =
+export const refusalOutsideFamily =
   (rows: readonly Category[]) =>
-  ({ key, parentKey }: Pick<TreeMove, 'key' | 'parentKey'>): boolean =>
-    rows.find(({ categoryId }) => categoryId === key)?.upCategoryId === parentKey;
+  ({ key, parentKey }: Pick<TreeMove, 'key' | 'parentKey'>): string | null =>
+    rows.find(({ categoryId }) => categoryId === key)?.upCategoryId === parentKey ? null : OUTSIDE_FAMILY;
 
 /** The siblings of a move in their new order, as the call takes it. */
 export function orderArg(userDiv: string, rows: readonly Category[], move: TreeMove): Arg<'saveCategoryOrder'> {

@@ -164,7 +164,7 @@ function Ranking({ report }: { readonly report: CqiUnitDetail }) {
               <th scope="col">문제점</th>
             </tr>
           </thead>
-          <tbody>
+          <tbody translate="no">
             {report.ranking.map((row, at) => (
               <tr key={row.curriId}>
                 <td>{at + 1}</td>

@@ -101,7 +101,7 @@ export function Figures({ report, former, isFrozen }: FiguresProps) {
                   <th scope="col">등급</th>
                 </tr>
               </thead>
-              <tbody>
+              <tbody translate="no">
                 {[
                   { ...report, name: `${report.termNm} (이번)` },
                   ...former.map((row) => ({ ...row, name: termName(row) })),

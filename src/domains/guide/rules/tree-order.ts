@@ -1,7 +1,8 @@
 import { MAX_LEVELS } from '#contract/tree-rules.ts';
 import type { GuideTreeRow } from '#contract/guide/guide-tree.ts';
+import { GUIDE_TREE_MESSAGES } from '#contract/guide/tree-messages.ts';
 import type { RowMark } from '#ui/table/row/RowMark.tsx';
-import { isLegalMove, siblingsAfter, type TreeMove } from '#ui/tree/rules/move.ts';
+import { findMoveProblem, siblingsAfter, type TreeMove } from '#ui/tree/rules/move.ts';
 import { indexTree, type TreeItem, type TreeMark } from '#ui/tree/rules/tree-item.ts';
 
 export interface OrderRow {
@@ -54,9 +55,13 @@ export function placed(rows: readonly GuideTreeRow[], order: readonly OrderRow[]
     .toSorted((one, other) => one.sortOrdr - other.sortOrdr || one.itemNo - other.itemNo);
 }
 
-export const canMoveItem = (rows: readonly GuideTreeRow[]) => {
+/** Why an item may not go there; null when it may. */
+export const refusalOfMove = (rows: readonly GuideTreeRow[]) => {
   const index = indexTree(treeItemsOf(rows));
-  return (move: Pick<TreeMove, 'key' | 'parentKey'>): boolean => isLegalMove(index, move, MAX_LEVELS);
+  return (move: Pick<TreeMove, 'key' | 'parentKey'>): string | null => {
+    const problem = findMoveProblem(index, move, MAX_LEVELS);
+    return problem && GUIDE_TREE_MESSAGES[problem];
+  };
 };
 
 /** Whether a row may get children. */

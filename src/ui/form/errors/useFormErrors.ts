@@ -34,6 +34,10 @@ interface FormErrors<F extends object> {
   readonly refuse: (errors: readonly FieldError[]) => void;
 }
 
+/** A field whose text could not be read: the form holds the value of before, which is not on the screen any more. */
+const findUnread = (root: HTMLElement | null): HTMLElement | null =>
+  root?.querySelector<HTMLElement>('[data-unread]') ?? null;
+
 /** Moves the focus into the first field that is marked invalid, as soon as it is there and nothing folds it away. */
 function focusFirstInvalid(root: HTMLElement | null, looks = LOOKS): void {
   const marked = root?.querySelector<HTMLElement>('.field[data-invalid="true"]');
@@ -74,6 +78,12 @@ export function useFormErrors<F extends object>({ value, check, onFirst }: FormE
       const first = firstError<F>(check(value));
       setChecked(true);
       setRefused([]);
+      const unread = first ? null : findUnread(root.current);
+      if (unread) {
+        toast('warning', unread.dataset['unread'] ?? '');
+        unread.focus();
+        return false;
+      }
       if (!first) return true;
       toast('warning', first.text);
       point(first.field);

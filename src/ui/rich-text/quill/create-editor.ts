@@ -77,6 +77,9 @@ export function createEditor(
     'aria-readonly': String(readOnly),
   };
   for (const [name, value] of Object.entries(attributes)) root.setAttribute(name, value);
+  // Of a text that is still being composed the editor knows nothing, and would write the placeholder over it.
+  root.addEventListener('compositionstart', () => root.toggleAttribute('data-composing', true));
+  root.addEventListener('compositionend', () => root.toggleAttribute('data-composing', false));
   // Its own way to put HTML in takes the focus along, from whatever the person is doing.
   quill.setContents(quill.clipboard.convert({ html }), 'silent');
   quill.history.clear();

@@ -81,7 +81,7 @@ export function LongTable<Row>({
           mandatory={false}
           selecting={null}
         />
-        <tbody onKeyDown={onKeyDown} ref={body}>
+        <tbody translate="no" onKeyDown={onKeyDown} ref={body}>
           <Gap rows={first} columns={columns.length} />
           {rows.slice(first, end).map((row, place) => (
             <TableRow

@@ -30,6 +30,8 @@ interface TreeRowProps {
   readonly touch?:
     | { readonly grip: HTMLAttributes<HTMLElement>; readonly isHeld: boolean; readonly side: DropSide | undefined }
     | undefined;
+  /** Where a row is held above its own branch: the library would look for another place beside it. */
+  readonly ownBranch?: { readonly onOver: () => void; readonly onDrop: () => void } | undefined;
   readonly renaming?: { readonly maxLength: number; readonly onDone: (label: string | null) => void } | undefined;
 }
 
@@ -49,6 +51,7 @@ export function TreeRow({
   onToggleOpen,
   onMenu,
   touch,
+  ownBranch,
   renaming,
 }: TreeRowProps) {
   const { level } = item.getItemMeta();
@@ -64,6 +67,11 @@ export function TreeRow({
   const startDrag = (event: DragEvent<HTMLElement>): void => {
     if (touch?.isHeld) event.preventDefault();
     else onDragStart?.(event);
+  };
+  const meantForItself = (act: () => void) => (event: DragEvent) => {
+    event.preventDefault();
+    event.stopPropagation();
+    act();
   };
   const { icon, marks = NO_MARKS, isFaint } = item.getItemData();
   return (
@@ -89,6 +97,7 @@ export function TreeRow({
       onClick={onPress}
       onContextMenu={onMenu}
       onDragStart={startDrag}
+      {...(ownBranch ? { onDragOver: meantForItself(ownBranch.onOver), onDrop: meantForItself(ownBranch.onDrop) } : {})}
     >
       {item.isFolder() ? (
         <span

@@ -8,19 +8,22 @@ export interface TreeMove {
   readonly index: number;
 }
 
+/** For trees whose rows change their order among their siblings alone. */
+export const OUTSIDE_FAMILY = '같은 상위 항목 안에서만 순서를 바꿀 수 있습니다.';
+
 const levelOf = (index: TreeIndex, key: string | null): number =>
   key === null ? 0 : index.ancestorsOf(key).length + 1;
 const heightOf = (index: TreeIndex, key: string): number =>
   1 + Math.max(0, ...index.childrenOf(key).map((child) => heightOf(index, child)));
 
-/** Whether a row may go there: not below itself, and no deeper than `mostLevels` with all that hangs on it. */
-export function isLegalMove(
+/** Why a row may not go there: below itself, or deeper than `mostLevels` with all that hangs on it. */
+export function findMoveProblem(
   index: TreeIndex,
   { key, parentKey }: Pick<TreeMove, 'key' | 'parentKey'>,
   mostLevels = Infinity,
-): boolean {
-  if (parentKey === key || (parentKey !== null && index.ancestorsOf(parentKey).includes(key))) return false;
-  return levelOf(index, parentKey) + heightOf(index, key) <= mostLevels;
+): 'cycle' | 'depth' | null {
+  if (parentKey === key || (parentKey !== null && index.ancestorsOf(parentKey).includes(key))) return 'cycle';
+  return levelOf(index, parentKey) + heightOf(index, key) <= mostLevels ? null : 'depth';
 }
 
 /** Keys of the new siblings in their order after the move. */

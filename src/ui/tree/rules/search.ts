@@ -1,5 +1,5 @@
 import { isMatch } from '#shared/hangul.ts';
-import type { TreeIndex, TreeItem } from './tree-item.ts';
+import { indexTree, type TreeIndex, type TreeItem } from './tree-item.ts';
 
 export interface TreeHits {
   readonly hits: ReadonlySet<string>;
@@ -14,6 +14,15 @@ export function findHits(items: readonly TreeItem[], index: TreeIndex, query: st
   if (query.trim() === '') return NO_HITS;
   const hits = new Set(items.filter((item) => isMatch(item.label, query)).map((item) => item.key));
   return { hits, open: new Set([...hits].flatMap((key) => index.ancestorsOf(key))) };
+}
+
+/** The rows that hold the words, with the way to them and what hangs on them; all of them while nothing is asked for. */
+export function narrowTo(items: readonly TreeItem[], query: string): readonly TreeItem[] {
+  if (query.trim() === '') return items;
+  const index = indexTree(items),
+    { hits, open } = findHits(items, index, query),
+    below = new Set([...hits].flatMap((key) => index.descendantsOf(key)));
+  return items.filter(({ key }) => hits.has(key) || open.has(key) || below.has(key));
 }
 
 export interface LabelPart {

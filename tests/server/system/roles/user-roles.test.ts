@@ -139,6 +139,7 @@ describe.skipIf(!isDatabaseAvailable())('roles of people', () => {
 
   it.each([
     ['no reason', { grntRsn: ' ' }, 400, '부여 사유를 입력해주세요.'],
+    ['a long reason', { grntRsn: '가'.repeat(201) }, 400, '부여 사유는 200자 이하로 입력해주세요.'],
     ['reversed days', { strtDt: '20260407', endDt: '20260406' }, 400, '시작일이 종료일보다 늦을 수 없습니다.'],
     ['a day that is none', { strtDt: '20260231' }, 400, '날짜 형식이 올바르지 않습니다.'],
   ])('%s is refused with its sentence', async (_what, over, status, text) => {
@@ -235,7 +236,16 @@ describe.skipIf(!isDatabaseAvailable())('roles of people', () => {
       [other = {}] = await grantsOf('admin02');
     const end = (row: Record<string, unknown>) =>
       auditor.call('endUserRole', { rows: [{ userRoleId: row['userRoleId'], version: row['version'] }], rsn: '회수' });
-    expect((await end(other)).status).toBe(200);
+    // A role that ends today does not stand in for one that lasts.
+    const ending = await auditor.call('saveUserRole', {
+      ...grant('admin02', 'ROLE_SYS_ADMIN'),
+      userRoleId: other['userRoleId'],
+      version: other['version'],
+      strtDt: '20240301',
+      endDt: '20260406',
+    });
+    expect(ending.status, ending.body.message).toBe(200);
+    expect([(await end(own)).body.data.reason, (await end(ending.rows[0] ?? {})).status]).toEqual(['LIMIT', 200]);
     const refusals = [
       await end(own),
       await auditor.call('stopUser', { userId: admin.userId, stopYn: 'Y', rsn: '중지' }),

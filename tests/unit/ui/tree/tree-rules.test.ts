@@ -1,8 +1,8 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { checkStateOf, toggleCheck, topmostChecked } from '#ui/tree/rules/check-state.ts';
-import { applyMove, isLegalMove, siblingsAfter } from '#ui/tree/rules/move.ts';
-import { findHits, markHit } from '#ui/tree/rules/search.ts';
+import { applyMove, findMoveProblem, siblingsAfter } from '#ui/tree/rules/move.ts';
+import { findHits, markHit, narrowTo } from '#ui/tree/rules/search.ts';
 import { indexTree, pathOf, type TreeItem } from '#ui/tree/rules/tree-item.ts';
 import { findTyped, typedChar } from '#ui/tree/rules/type-ahead.ts';
 
@@ -93,11 +93,11 @@ describe('checking rows', () => {
 
 describe('moving rows', () => {
   it('never below itself and never too deep', () => {
-    expect(isLegalMove(INDEX, { key: '1', parentKey: '1' })).toBe(false);
-    expect(isLegalMove(INDEX, { key: '1', parentKey: '111' })).toBe(false);
-    expect(isLegalMove(INDEX, { key: '1', parentKey: '21' }, 4)).toBe(false);
-    expect(isLegalMove(INDEX, { key: '1', parentKey: '2' }, 4)).toBe(true);
-    expect(isLegalMove(INDEX, { key: '111', parentKey: null }, 4)).toBe(true);
+    expect(findMoveProblem(INDEX, { key: '1', parentKey: '1' })).toBe('cycle');
+    expect(findMoveProblem(INDEX, { key: '1', parentKey: '111' })).toBe('cycle');
+    expect(findMoveProblem(INDEX, { key: '1', parentKey: '21' }, 4)).toBe('depth');
+    expect(findMoveProblem(INDEX, { key: '1', parentKey: '2' }, 4)).toBeNull();
+    expect(findMoveProblem(INDEX, { key: '111', parentKey: null }, 4)).toBeNull();
   });
 
   it('a place is counted without the moved row', () => {
@@ -110,7 +110,7 @@ describe('moving rows', () => {
       fc.property(forest, fc.nat(), fc.nat(), fc.nat({ max: 5 }), (items, first, second, place) => {
         const index = indexTree(items),
           move = { key: pick(items, first), parentKey: second % 4 === 0 ? null : pick(items, second), index: place };
-        fc.pre(isLegalMove(index, move));
+        fc.pre(findMoveProblem(index, move) === null);
         const moved = applyMove(items, move),
           after = indexTree(moved);
         expect(new Set(moved.map((item) => item.key))).toEqual(new Set(items.map((item) => item.key)));
@@ -161,4 +161,12 @@ describe('finding rows', () => {
       typedChar({ key: 'Process', code: 'KeyK', keyCode: 229 }),
     ]).toEqual([null, null, null]);
   });
+});
+
+test('a search leaves hits, the way to them and what hangs on them', () => {
+  const left = (query: string) => narrowTo(ITEMS, query).map(({ key }) => key);
+  expect(left('컴퓨터')).toEqual(['1', '11', '111']);
+  expect(left('ㄱㅎㅎㄱ')).toEqual(['2', '21']);
+  expect(left('없는 말')).toEqual([]);
+  expect(left(' ')).toEqual(ITEMS.map(({ key }) => key));
 });

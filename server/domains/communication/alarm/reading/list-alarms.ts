@@ -4,7 +4,7 @@ import type { Data, ParsedArg } from '#contract/registry.ts';
 import { message } from '#messages/message.ts';
 import { asSystem } from '#server/access/row-security.ts';
 import { inScope } from '#server/access/scope.ts';
-import { signedInOf, type CallContext } from '#server/http/call-context.ts';
+import { personOf, signedInOf, type CallContext } from '#server/http/call-context.ts';
 import { forbidden, invalidField } from '#server/http/failure.ts';
 import { listOf, type FilterOf } from '#server/http/list-of.ts';
 import { countRows, likePart } from '#server/http/paging.ts';
@@ -34,7 +34,8 @@ function periodOf({ strtDt, endDt }: Filter, now: Date): { readonly from: Date; 
 function inTab(rows: Rows, filter: Filter, rights: AlarmRights, now: Date): Rows {
   if (filter.tab === 'WAITING') {
     if (!rights.mayDecide) throw forbidden();
-    return rows.where('alarm.statCd', '=', 'WAIT');
+    // As many as the tile of the home counts: one's own wait for others.
+    return rows.where('alarm.statCd', '=', 'WAIT').where('alarm.regId', '<>', rights.userId);
   }
   const { from, until } = periodOf(filter, now),
     { read } = rights;
@@ -93,5 +94,5 @@ export async function listAlarms(query: ParsedArg<'getAlarmList'>, call: CallCon
   return { ...(await alarms.page(query, call)), waitingCnt: mayDecide ? await countWaiting(call) : 0 };
 }
 
-const countWaiting = ({ db }: CallContext): Promise<number> =>
-  countRows(db.selectFrom('alarm').where('statCd', '=', 'WAIT'));
+const countWaiting = (call: CallContext): Promise<number> =>
+  countRows(call.db.selectFrom('alarm').where('statCd', '=', 'WAIT').where('regId', '<>', personOf(call).userId));

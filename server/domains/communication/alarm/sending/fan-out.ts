@@ -14,6 +14,8 @@ export interface Outgoing {
   readonly chnlCds: readonly string[];
   /** Its receivers may not refuse it. */
   readonly isMandatory: boolean;
+  /** The moment that decides about quiet hours. */
+  readonly askedAt: Date;
 }
 
 /** A name from outside stays covered in the log of messages. */
@@ -22,7 +24,7 @@ const COVERED = sql`case when p."rcvrDivCd" <> 'OTSDR' then p."rcvrNm" when leng
 
 /**
  * Writes one row for each person and channel, in one statement whatever their number: the inbox at once, the others
- * waiting until they may leave the house, or skipped with the reason. Everything is decided by what is true at `now`.
+ * waiting until they may leave the house, or skipped with the reason. Who they are is decided by what is true at `now`.
  * @returns how many people there are; for each channel of the alarm there are as many rows
  */
 export async function fanOut(
@@ -32,7 +34,7 @@ export async function fanOut(
   now: Date,
 ): Promise<AudienceCounts> {
   const at = now.toISOString(),
-    nextAt = outOfQuietHours(now, alarm.urgntYn === 'Y').toISOString();
+    nextAt = outOfQuietHours(alarm.askedAt, alarm.urgntYn === 'Y').toISOString();
   const midnight = koreanMoment(koreanDate8(now)).toISOString(),
     isLimited = alarm.alarmDivCd === 'MANUAL';
   // A second text message of the same alarm counts for the limit of the day as well.

@@ -1,5 +1,5 @@
 import type { Kysely, Selectable } from 'kysely';
-import { ALARM_SCREEN } from '#contract/communication/alarm/alarm-rules.ts';
+import { ALARM_SCREEN, askedMoment } from '#contract/communication/alarm/alarm-rules.ts';
 import { storedReceiversSchema } from '#contract/communication/alarm/alarm-fields.ts';
 import type { AccessModel } from '#server/access/access-model.ts';
 import { scopeOf } from '#server/access/authorise.ts';
@@ -81,7 +81,13 @@ export async function sendOneDue(
     listWithin: (deptCd) => model.depts.listWithin(deptCd),
     now,
   };
-  const outgoing: Outgoing = { ...alarm, isMandatory: await isMandatory(db, alarm) };
+  const dueDt = new Date(alarm.dueDt ?? now),
+    reqDt = new Date(alarm.reqDt ?? dueDt),
+    outgoing: Outgoing = {
+      ...alarm,
+      isMandatory: await isMandatory(db, alarm),
+      askedAt: askedMoment({ reqDt, dueDt }, now),
+    };
   const { trgtCnt, outScpCnt } = await fanOut(db, outgoing, audience, now);
   await db
     .updateTable('alarm')

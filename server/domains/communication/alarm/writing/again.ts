@@ -17,6 +17,7 @@ import { countPeople, type Audience } from '../audience/people.ts';
 import { ALARM_MESSAGES } from '../messages.ts';
 import { rightsOf } from '../policy.ts';
 import { findSentBefore } from '../sent-before.ts';
+import { sendSoon } from '../sending/send-soon.ts';
 import { fanOut } from '../sending/fan-out.ts';
 import { countAlarm, settleAlarm } from '../sending/settle.ts';
 import { changeAlarm, requireEvent, takeAlarm } from './alarm-store.ts';
@@ -92,6 +93,7 @@ export async function remindUnread(call: CallContext, { alarmId, version }: Alar
       ...created(call),
     })
     .execute();
+  if (state.statCd === 'SEND') await sendSoon(call, state.dueDt);
   if (isWaiting) await openApproval(call, { alarmId: reminderId, title: alarm.title, trgtCnt, rsrvDt: null });
   return { alarmId: reminderId, cnt: trgtCnt, statCd: state.statCd };
 }
@@ -138,6 +140,7 @@ export async function sendTest(
     urgntYn: 'N',
     chnlCds,
     isMandatory: true,
+    askedAt: now,
   } as const;
   const audience: Audience = { rcvrs, scope: EVERYTHING, stfNo: null, listWithin: () => [], now };
   const { title, cntn } = await fillSender(call, asked),

@@ -1,5 +1,6 @@
 import { personOf, type CallContext } from '#server/http/call-context.ts';
 import type { RowKey } from '#server/http/each-row.ts';
+import { sendSoon } from '../sending/send-soon.ts';
 import { changeAlarm, takeFor } from './alarm-store.ts';
 import { departureOf } from './send-alarm.ts';
 import { closeApproval, notifySender } from './work-item.ts';
@@ -7,11 +8,13 @@ import { closeApproval, notifySender } from './work-item.ts';
 /** Lets a waiting alarm go: at its time, or at once. */
 export async function approve(call: CallContext, { id, version }: RowKey): Promise<void> {
   const alarm = await takeFor(call, id, version, () => 'approve');
+  const departure = departureOf(alarm.rsrvDt, call.now, 0);
   await changeAlarm(call, id, {
-    ...departureOf(alarm.rsrvDt, call.now, 0),
+    ...departure,
     aprvUserId: personOf(call).userId,
     aprvDt: call.now,
   });
+  if (departure.statCd === 'SEND') await sendSoon(call, departure.dueDt);
   await closeApproval(call, id, 'APRV');
   await notifySender(call, alarm, 'APRV');
 }

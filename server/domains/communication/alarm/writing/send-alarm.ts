@@ -26,6 +26,7 @@ import { findSentBefore } from '../sent-before.ts';
 import { fillSender, type SentTexts } from './fill-sender.ts';
 import { changeAlarm, requireEvent } from './alarm-store.ts';
 import { saveDraft, type AlarmBody } from './save-alarm.ts';
+import { sendSoon } from '../sending/send-soon.ts';
 import { openApproval } from './work-item.ts';
 
 type Sent = Data<'sendAlarm'>['data'][number];
@@ -95,6 +96,7 @@ export async function sendAlarm(call: CallContext, form: AlarmBody): Promise<Sen
   const isWaiting = isApprovalNeeded(trgtCnt, rights.mayBulk);
   const state = isWaiting ? { statCd: 'WAIT' as const, dueDt: null } : departureOf(form.rsrvDt, call.now, HOLD_MS);
   await changeAlarm(call, alarmId, { ...words, ...asked, ...state });
+  if (state.statCd === 'SEND') await sendSoon(call, state.dueDt);
   if (isWaiting) await openApproval(call, { alarmId, title: words.title, trgtCnt, rsrvDt: form.rsrvDt ?? null });
   return {
     alarmId,

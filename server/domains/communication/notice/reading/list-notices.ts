@@ -5,7 +5,7 @@ import { TOP_NOTICES } from '#contract/main/home-rules.ts';
 import type { ParsedArg } from '#contract/registry.ts';
 import { asSystem } from '#server/access/row-security.ts';
 import { inScope } from '#server/access/scope.ts';
-import { signedInOf, type CallContext } from '#server/http/call-context.ts';
+import { personOf, signedInOf, type CallContext } from '#server/http/call-context.ts';
 import { requireExcelSize } from '#server/http/excel-size.ts';
 import { forbidden } from '#server/http/failure.ts';
 import { countRows, likePart, parseSort, readPage } from '#server/http/paging.ts';
@@ -21,7 +21,10 @@ type Rows = ReturnType<typeof noticeRows>;
 function inTab(rows: Rows, tab: Filter['tab'], rights: NoticeRights, viewer: Viewer): Rows {
   if (tab === 'WAITING') {
     if (!rights.mayDecide) throw forbidden();
-    return rows.where((eb) => eb.or([eb('notice.statCd', '=', 'WAIT'), eb('notice.pendYn', '=', 'Y')]));
+    // As many as the tile of the home counts: one's own wait for others.
+    return rows
+      .where((eb) => eb.or([eb('notice.statCd', '=', 'WAIT'), eb('notice.pendYn', '=', 'Y')]))
+      .where('notice.wrtrId', '<>', rights.userId);
   }
   if (tab === 'POSTED') return rows.where((eb) => eb.and([isVisible(eb, viewer.now), isTargeted(eb, viewer)]));
   const { manage } = rights;
@@ -158,5 +161,10 @@ function rowsFor(call: CallContext, filter: Filter) {
   };
 }
 
-const countWaiting = ({ db }: CallContext): Promise<number> =>
-  countRows(db.selectFrom('notice').where((eb) => eb.or([eb('statCd', '=', 'WAIT'), eb('pendYn', '=', 'Y')])));
+const countWaiting = (call: CallContext): Promise<number> =>
+  countRows(
+    call.db
+      .selectFrom('notice')
+      .where((eb) => eb.or([eb('statCd', '=', 'WAIT'), eb('pendYn', '=', 'Y')]))
+      .where('wrtrId', '<>', personOf(call).userId),
+  );

@@ -90,7 +90,7 @@ function Areas({ rows, chnlCds, onTurn }: AreasProps) {
             ))}
           </tr>
         </thead>
-        <tbody>
+        <tbody translate="no">
           {rows.map(({ areaCd, mndtYn, offCds }) => (
             <tr key={areaCd} data-mandatory={mndtYn === 'Y'}>
               <th scope="row">

@@ -6,8 +6,8 @@ import { referredIn } from '#contract/communication/alarm/alarm-references.ts';
 import { LoadFailure } from '#ui/feedback/LoadFailure.tsx';
 import { PageHeader } from '#ui/page/PageHeader.tsx';
 import { alarmFormOf, EMPTY_ALARM } from '../../rules/alarm/alarm-form-rules.ts';
-import { useGetAlarmQuery } from '../../state/alarm-endpoints.ts';
-import { useReopened, useReopenedEnd, useUnsent, type Reopened } from '../../state/page.ts';
+import { useGetAlarmNewsQuery, useGetAlarmQuery } from '../../state/alarm-endpoints.ts';
+import { usePolling, useReopened, useReopenedEnd, useUnsent, type Reopened } from '../../state/page.ts';
 import { AlarmEditor } from './AlarmEditor.tsx';
 import { AlarmView } from './AlarmView.tsx';
 import './alarm-detail.css';
@@ -83,6 +83,8 @@ function NewAlarmPlace() {
   return <NewAlarm key={reopened?.clientReqId} reopened={reopened} />;
 }
 
+const WHILE_SENDING_MS = 3_000;
+
 function Loaded({ source, isCopy }: { readonly source: string; readonly isCopy: boolean }) {
   const [, navigate] = useLocation();
   const { data, isLoading, isError, error, refetch } = useGetAlarmQuery({ alarmId: source });
@@ -90,6 +92,8 @@ function Loaded({ source, isCopy }: { readonly source: string; readonly isCopy: 
   useReopenedEnd(unsent ?? null);
   const back = (): void => navigate(ALARM_SCREEN),
     alarm = data?.data[0];
+  // It goes out or is about to: its state and figures change without anybody's doing here.
+  useGetAlarmNewsQuery({ alarmId: source }, { skip: alarm?.statCd !== 'SEND', ...usePolling(WHILE_SENDING_MS) });
   if (isLoading || unsent === undefined)
     return (
       <div className="stack">

@@ -13,7 +13,7 @@ import { Tree } from '#ui/tree/Tree.tsx';
 import { TreeFolding } from '#ui/tree/TreeFolding.tsx';
 import type { TreeEditing, TreeHandle } from '#ui/tree/tree-props.ts';
 import type { NewPlace } from '../../rules/ability-form.ts';
-import { abilityItem, nextOrder, sortArg, staysInFamily } from '../../rules/ability-tree.ts';
+import { abilityItem, nextOrder, sortArg, refusalOutsideFamily } from '../../rules/ability-tree.ts';
 import { THIS_YEAR } from '../../rules/school-year.ts';
 import {
   useGetAbilityCdQuery,
@@ -82,7 +82,7 @@ export function AbilityTree({ abilityDiv, ownDeptCd, schlYear, trackCd, query }:
     else show('M-OK');
   };
   const editing: TreeEditing = {
-    canMove: staysInFamily(nodes),
+    refusalOf: refusalOutsideFamily(nodes),
     onMove: (wanted) => void move(wanted),
     menuOf: (key) =>
       mayCreate && roots.includes(key)

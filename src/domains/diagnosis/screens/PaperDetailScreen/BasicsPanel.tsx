@@ -129,7 +129,7 @@ function NormCard({ paper, abilities, isEditable, onSet }: CardProps) {
                 <th scope="col">기준연도</th>
               </tr>
             </thead>
-            <tbody>
+            <tbody translate="no">
               {rows.map(({ abilityId, abilityNm, abilityLvl }) => {
                 const set = (part: Parameters<typeof withNorm>[2]): void =>
                   onSet({ norms: withNorm(paper.norms, abilityId, part, THIS_YEAR) }, 'norms');

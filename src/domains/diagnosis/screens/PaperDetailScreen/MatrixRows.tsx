@@ -76,7 +76,7 @@ export function MatrixRows({ question, isEditable, isScored, abilities, hasKeys,
               ) : null}
             </tr>
           </thead>
-          <tbody>
+          <tbody translate="no">
             {rows.map((row, at) => (
               <tr key={row.rowNo}>
                 <td className="part-place">

@@ -168,7 +168,7 @@ export function OptionRows({ question, isEditable, isFixed, hasScores, hasKeys, 
               ) : null}
             </tr>
           </thead>
-          <tbody>
+          <tbody translate="no">
             {optns.map((option, at) => (
               <tr key={option.optnNo}>
                 <td className="part-place">

@@ -59,7 +59,7 @@ export function VersionDiffDialog({ paper, onClose }: { readonly paper: PaperDet
                   <th scope="col">이후</th>
                 </tr>
               </thead>
-              <tbody>
+              <tbody translate="no">
                 {rows.map(({ itemCd, qstnNo, changeDiv, fact, before, after }) => (
                   <tr key={`${itemCd} ${changeDiv} ${fact}`}>
                     <td className="numeric">{qstnNo}</td>

@@ -72,7 +72,7 @@ export function CrossTab({ filter, isAnonymous, hasMean, onRows }: CrossTabProps
               <th scope="col">합계</th>
             </tr>
           </thead>
-          <tbody>
+          <tbody translate="no">
             {(table?.data ?? []).map((row) => (
               <tr key={row.key}>
                 <th scope="row">{row.label}</th>

@@ -57,7 +57,7 @@ export function MessageCard() {
                 <th scope="col">복사</th>
               </tr>
             </thead>
-            <tbody>
+            <tbody translate="no">
               {entries.map(([id, entry]) => (
                 <tr key={id}>
                   <td className="guide-message-id">{id}</td>

@@ -14,7 +14,7 @@ export function PieceIndexCard() {
             <th scope="col">예시</th>
           </tr>
         </thead>
-        <tbody>
+        <tbody translate="no">
           {PIECES.map(({ name, use, screenName, path }) => (
             <tr key={name}>
               <th scope="row">{name}</th>

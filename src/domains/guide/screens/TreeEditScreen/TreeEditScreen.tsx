@@ -10,7 +10,7 @@ import { TreeFolding } from '#ui/tree/TreeFolding.tsx';
 import type { TreeEditing, TreeHandle, TreeMenuEntry } from '#ui/tree/tree-props.ts';
 import { LabHeader } from '../../components/LabHeader.tsx';
 import { withOwnItems } from '../../rules/items/unsent-tree.ts';
-import { canHaveChildren, canMoveItem, treeItemsOf } from '../../rules/tree-order.ts';
+import { canHaveChildren, refusalOfMove, treeItemsOf } from '../../rules/tree-order.ts';
 import { useGetGuideItemTreeQuery } from '../../state/lab-endpoints.ts';
 import { useAuth, useOwnEdits } from '../../state/page.ts';
 import { useTreeEdit } from './useTreeEdit.ts';
@@ -21,7 +21,8 @@ const NO_ROWS: readonly GuideTreeRow[] = [],
 const LEAD =
   '순서와 소속을 사람이 정하는 자료에 씁니다. 끌어서 옮기거나 Ctrl+Shift+D로 집어 화살표와 Enter로 놓고, F2로 이름을, Shift+F10으로 메뉴를 엽니다.';
 const TOO_DEEP = '4단계 항목에는 하위 항목을 둘 수 없습니다.',
-  UNSENT = '전송 대기 작업에서 버릴 수 있습니다.';
+  UNSENT = '전송 대기 작업에서 버릴 수 있습니다.',
+  NOT_SENT_YET = '전송을 기다리는 항목은 전송된 후에 옮길 수 있습니다.';
 
 /** 트리 2: items that people put into order. */
 export function TreeEditScreen() {
@@ -77,7 +78,8 @@ export function TreeEditScreen() {
   ];
   const editing: TreeEditing = {
     rename: { labelMaxLength: NAME_LONGEST, onRename: (key, itemNm) => void edit.rename(key, itemNm) },
-    canMove: ({ key, parentKey }) => !isNew(key) && !isNew(parentKey) && canMoveItem(shown)({ key, parentKey }),
+    refusalOf: ({ key, parentKey }) =>
+      isNew(key) || isNew(parentKey) ? NOT_SENT_YET : refusalOfMove(shown)({ key, parentKey }),
     menuOf,
     onMove: (move) => void edit.move(move),
   };

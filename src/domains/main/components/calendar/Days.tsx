@@ -33,7 +33,7 @@ export function Days({ weeks, rows, chosen, today, month, onChoose }: DaysProps)
           ))}
         </tr>
       </thead>
-      <tbody>
+      <tbody translate="no">
         {weeks.map((week) => (
           <tr key={week[0]}>
             {week.map((day) => {

@@ -204,7 +204,7 @@ function HeatTable({ cells }: { readonly cells: readonly HeatCell[] }) {
               ))}
             </tr>
           </thead>
-          <tbody>
+          <tbody translate="no">
             {HOURS.map((hour) => (
               <tr key={hour}>
                 <th scope="row" className="numeric">

@@ -1,7 +1,8 @@
 import type { Arg } from '#contract/registry.ts';
 import type { MenuRow } from '#contract/system/menus/menu.ts';
+import { MENU_MESSAGES } from '#contract/system/menus/menu-rules.ts';
 import { MAX_LEVELS } from '#contract/tree-rules.ts';
-import { isLegalMove, type TreeMove } from '#ui/tree/rules/move.ts';
+import { findMoveProblem, type TreeMove } from '#ui/tree/rules/move.ts';
 import { indexTree, type TreeItem, type TreeMark } from '#ui/tree/rules/tree-item.ts';
 
 const KIND_ICONS: Readonly<Record<MenuRow['menuDivCd'], string>> = {
@@ -33,12 +34,15 @@ export function shownMenus(rows: readonly MenuRow[], inclStopped: boolean): read
   );
 }
 
-/** Whether a menu may go there: not below itself, no deeper than the tree allows, and not below a link. */
-export const canMoveMenu = (rows: readonly MenuRow[]) => {
+/** Why a menu may not go there: below itself, deeper than the tree allows, or below a link; null when it may. */
+export const refusalOfMenuMove = (rows: readonly MenuRow[]) => {
   const index = indexTree(rows.map(menuItemOf)),
     links = new Set(rows.filter((row) => row.menuDivCd === 'LINK').map((row) => row.menuId));
-  return (move: Pick<TreeMove, 'key' | 'parentKey'>): boolean =>
-    (move.parentKey === null || !links.has(move.parentKey)) && isLegalMove(index, move, MAX_LEVELS);
+  return (move: Pick<TreeMove, 'key' | 'parentKey'>): string | null => {
+    const problem = findMoveProblem(index, move, MAX_LEVELS);
+    if (problem !== null) return problem === 'cycle' ? MENU_MESSAGES.belowItself : MENU_MESSAGES.tooDeep;
+    return move.parentKey !== null && links.has(move.parentKey) ? MENU_MESSAGES.belowLink : null;
+  };
 };
 
 /**
@@ -84,8 +88,8 @@ export const branchSize = (rows: readonly MenuRow[], menuId: string): number => 
 
 /** Rows that may be the parent of a menu: neither itself nor what hangs on it, no links, and not the last level. */
 export function possibleParents(rows: readonly MenuRow[], menuId: string): readonly MenuRow[] {
-  const mayMove = canMoveMenu(rows.some((row) => row.menuId === menuId) ? rows : [...rows, newcomer(menuId)]);
-  return rows.filter((row) => mayMove({ key: menuId, parentKey: row.menuId }));
+  const refusalOf = refusalOfMenuMove(rows.some((row) => row.menuId === menuId) ? rows : [...rows, newcomer(menuId)]);
+  return rows.filter((row) => refusalOf({ key: menuId, parentKey: row.menuId }) === null);
 }
 
 /** Stands for a menu that is not stored yet. */

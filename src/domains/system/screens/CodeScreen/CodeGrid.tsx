@@ -86,7 +86,7 @@ export function CodeGrid({
             <th scope="col">참조수</th>
           </tr>
         </thead>
-        <tbody onPointerUp={() => setDragged(null)}>
+        <tbody translate="no" onPointerUp={() => setDragged(null)}>
           {rows.map((row, index) => (
             <tr
               key={row.cmmnCdId}

@@ -6,6 +6,7 @@ import { StateNotice } from '#ui/feedback/StateNotice.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
 import type { Column } from '#ui/table/column.ts';
 import { DataTable } from '#ui/table/DataTable.tsx';
+import { narrowTo } from '#ui/tree/rules/search.ts';
 import { pathOf } from '#ui/tree/rules/tree-item.ts';
 import { Tree } from '#ui/tree/Tree.tsx';
 import { PermissionText } from '../../components/PermissionText.tsx';
@@ -33,6 +34,7 @@ interface ByMenuProps {
 export function ByMenu({ mapping, changes, onChange, menuId, onMenu, mayUpdate }: ByMenuProps) {
   const [query, setQuery] = useState('');
   const items = useMemo(() => mappedItems(mapping, NO_CHANGES, null), [mapping]);
+  const shown = useMemo(() => narrowTo(items, query), [items, query]);
   const roots = useMemo(
     () => mapping.menus.filter((menu) => menu.upMenuId === null).map((menu) => menu.menuId),
     [mapping],
@@ -53,7 +55,7 @@ export function ByMenu({ mapping, changes, onChange, menuId, onMenu, mayUpdate }
           />
           <Tree
             label="메뉴"
-            items={items}
+            items={shown}
             mode="single"
             chosen={chosen}
             onChoose={(next) => {

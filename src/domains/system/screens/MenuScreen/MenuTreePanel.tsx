@@ -7,17 +7,18 @@ import { LoadFailure } from '#ui/feedback/LoadFailure.tsx';
 import { SwitchField } from '#ui/form/SwitchField.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
 import type { TreeMove } from '#ui/tree/rules/move.ts';
+import { narrowTo } from '#ui/tree/rules/search.ts';
 import { Tree } from '#ui/tree/Tree.tsx';
 import { TreeFolding } from '#ui/tree/TreeFolding.tsx';
 import type { TreeEditing, TreeHandle, TreeMenuEntry } from '#ui/tree/tree-props.ts';
 import { EffectSummary } from '../../components/access/EffectSummary.tsx';
 import { useEffectQuestion } from '../../components/access/useEffectQuestion.tsx';
 import {
-  canMoveMenu,
   menuItemOf,
   moveEffect,
   orderArg,
   possibleParents,
+  refusalOfMenuMove,
   shownMenus,
 } from '../../rules/menus/menu-tree.ts';
 import { useSaveMenuOrderMutation } from '../../state/menu-endpoints.ts';
@@ -56,7 +57,11 @@ export function MenuTreePanel({
   const mayCreate = useAuth('C'),
     mayUpdate = useAuth('U'),
     mayDelete = useAuth('D');
-  const shown = useMemo(() => shownMenus(rows, inclStopped === 'Y'), [rows, inclStopped]);
+  const shown = useMemo(() => {
+    const inUse = shownMenus(rows, inclStopped === 'Y'),
+      found = new Set(narrowTo(inUse.map(menuItemOf), query).map(({ key }) => key));
+    return inUse.filter(({ menuId }) => found.has(menuId));
+  }, [rows, inclStopped, query]);
   const items = useMemo(() => shown.map(menuItemOf), [shown]);
   const roots = useMemo(() => shown.filter((row) => row.upMenuId === null).map((row) => row.menuId), [shown]);
   const parents = useMemo(() => new Set(possibleParents(rows, NEW_ID).map((row) => row.menuId)), [rows]);
@@ -92,7 +97,7 @@ export function MenuTreePanel({
       ? [{ key: 'delete', label: '삭제', icon: 'trash', tone: 'danger' as const, run: () => onDelete(key) }]
       : []),
   ];
-  const editing: TreeEditing = { canMove: canMoveMenu(rows), onMove: (wanted) => void move(wanted), menuOf };
+  const editing: TreeEditing = { refusalOf: refusalOfMenuMove(rows), onMove: (wanted) => void move(wanted), menuOf };
   const chosen = useMemo(() => new Set(chosenId === null ? [] : [chosenId]), [chosenId]);
   return (
     <Card title="메뉴" actions={<TreeFolding handle={handle} />}>

@@ -48,7 +48,7 @@ export function ChangeDialog({ roleId, roleNm, changes, isSending, onSubmit, onC
               <th scope="col">변경 후</th>
             </tr>
           </thead>
-          <tbody>
+          <tbody translate="no">
             {changes.map(({ cell, after }) => (
               <tr key={cell.resourceId}>
                 <th scope="row">{cell.resourceNm}</th>

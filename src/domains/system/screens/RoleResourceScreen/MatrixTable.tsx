@@ -66,7 +66,7 @@ export function MatrixTable({ cells, marks, others, roleScope, isReadOnly, isLoa
           </tr>
         </thead>
         {groupCells(cells).map(({ areaNm, cells: members }) => (
-          <tbody key={areaNm}>
+          <tbody translate="no" key={areaNm}>
             <tr className="matrix-area">
               <th scope="rowgroup" colSpan={COLUMNS}>
                 <button type="button" aria-expanded={!folded.has(areaNm)} onClick={() => toggle(areaNm)}>

@@ -1,0 +1,45 @@
+/* Text as people send it, whatever keyboard, programme or system it comes from (conventions 14). */
+
+/** What no text may hold: control characters except tab and line ends, two numbers that are no characters, half of a pair. */
+const UNWANTED = /(?![\t\n\r])\p{Cc}|[\p{Cs}\ufffe\uffff]/gu;
+const ASCII_ALONE = /^[\t\n\r -~]*$/;
+
+/** A text as it is stored: composed, without characters that no text may hold. */
+export const cleanText = (text: string): string =>
+  ASCII_ALONE.test(text) ? text : text.normalize('NFC').replace(UNWANTED, '');
+
+/** The same for all texts of a body, however deep they lie. */
+export function cleanTexts(value: unknown): unknown {
+  if (typeof value === 'string') return cleanText(value);
+  if (Array.isArray(value)) return value.map(cleanTexts);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, cleanTexts(part)]));
+}
+
+/** What is not seen and yet part of a text: zero-width characters and the fillers of Hangul. */
+const INVISIBLE = /[\p{Cf}\u115f\u1160\u3164\uffa0]/gu;
+
+/** A keyword as it is compared: composed, any blank as one, without what is not seen, trimmed. */
+export const foldKeyword = (text: string): string =>
+  cleanText(text).replace(INVISIBLE, '').replace(/\s+/gu, ' ').trim();
+
+/** The field that every list searches by (conventions 2). */
+const KEYWORD = 'searchKeyword';
+
+/** What a call brings, as it is judged and kept: its texts cleaned and the keyword of a list folded. */
+export function cleanArgument(raw: unknown): unknown {
+  const clean = cleanTexts(raw);
+  if (typeof clean !== 'object' || clean === null || !(KEYWORD in clean)) return clean;
+  const typed = clean[KEYWORD];
+  if (typeof typed !== 'string' || typed === '') return clean;
+  // A keyword without a visible letter is too short and not missing.
+  return { ...clean, [KEYWORD]: foldKeyword(typed) || ' ' };
+}
+
+const NUMBER = /^[+-]?(?:\d+\.?\d*|\.\d+)$/;
+
+/** Reads `12,000`, `１２３` and `12.0`; null for what is no number. */
+export function readNumber(text: string): number | null {
+  const plain = text.normalize('NFKC').replace(/[,\s]/g, '');
+  return NUMBER.test(plain) ? Number(plain) : null;
+}

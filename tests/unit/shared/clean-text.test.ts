@@ -1,0 +1,64 @@
+import fc from 'fast-check';
+import { describe, expect, it, test } from 'vitest';
+import { cleanArgument, cleanText, cleanTexts, foldKeyword, readNumber } from '#shared/clean-text.ts';
+import { isMatch } from '#shared/hangul.ts';
+
+describe('text as it is stored', () => {
+  it('is composed and without what no text may hold', () => {
+    expect(cleanText('한글'.normalize('NFD'))).toBe('한글');
+    expect(cleanText('가\u0000나\u0007\u007f\u0085\ufffe\uffff\ud800다')).toBe('가나다');
+    expect(cleanText('가\t나\r\n다 😀')).toBe('가\t나\r\n다 😀');
+  });
+
+  it('is the same when it is cleaned once more', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (text) => {
+        const clean = cleanText(text);
+        expect(cleanText(clean)).toBe(clean);
+        expect(clean.isWellFormed()).toBe(true);
+      }),
+    );
+  });
+
+  it('is found however deep it lies, and nothing else changes', () => {
+    expect(cleanTexts({ a: ['나\u0001', 1, null, { b: true }], c: undefined })).toEqual({
+      a: ['나', 1, null, { b: true }],
+      c: undefined,
+    });
+  });
+});
+
+test.each([
+  [' 홍\u00a0길동 ', '홍 길동'],
+  ['홍\u3000\u3000길동', '홍 길동'],
+  ['홍\u200b길\u3164동\ufeff', '홍길동'],
+  ['홍길동'.normalize('NFD'), '홍길동'],
+  ['\u3164\u115f', ''],
+])('the keyword %j is compared as %j', (typed, compared) => expect(foldKeyword(typed)).toBe(compared));
+
+test('a search on the page finds either form of a text', () => {
+  expect(isMatch('공지사항'.normalize('NFD'), '공지')).toBe(true);
+  expect(isMatch('공지사항'.normalize('NFD'), 'ㄱㅈㅅㅎ')).toBe(true);
+});
+
+test.each([
+  ['12,000', 12_000],
+  ['１２３', 123],
+  ['12.0', 12],
+  [' 1 234.5 ', 1234.5],
+  ['-3', -3],
+  ['', null],
+  ['12a', null],
+  ['1.2.3', null],
+])('the number %j is read as %j', (text, number) => expect(readNumber(text)).toBe(number));
+
+test.each([
+  [
+    { searchKeyword: '홍\u3000길동 ', page: '1' },
+    { searchKeyword: '홍 길동', page: '1' },
+  ],
+  [{ searchKeyword: '\u3164\u3164' }, { searchKeyword: ' ' }],
+  [{ searchKeyword: '' }, { searchKeyword: '' }],
+  [{ searchKeyword: ['가'] }, { searchKeyword: ['가'] }],
+  [undefined, undefined],
+])('the argument %j is judged as %j', (raw, judged) => expect(cleanArgument(raw)).toEqual(judged));
