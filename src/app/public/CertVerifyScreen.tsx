@@ -20,7 +20,7 @@ export function CertVerifyScreen() {
     setOutcome(null);
     setOutcome(await verifyPaper(certNo, code));
   };
-  const lookAtRead = useEffectEvent(() => void verify());
+  const lookAtRead = useEffectEvent(() => void verifyPaper(certNo, code).then(setOutcome));
   // A phone that has read the picture of a certificate shows the answer at once.
   useEffect(() => {
     if (read.certNo !== '' && read.code !== '') lookAtRead();

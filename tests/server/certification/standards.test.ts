@@ -205,6 +205,11 @@ describe.skipIf(!isDatabaseAvailable())('standards of certification and their ju
       await server.signIn('oper01')
     ).call('sendCertiNotice', { certiDiv: 'DYU', stdNos: [near, far] });
     expect(rows).toEqual([{ sentCnt: 1, skipCnt: 1 }]);
+    // The workbook has the points of each area in a column of its own.
+    const book = await (
+      await server.signIn('oper01')
+    ).call('downloadStateExcel', { certiDiv: 'DYU', entYear, nearYn: 'Y', plainYn: 'N' });
+    expect(book.rows).toMatchObject([{ stdNo: near, 'area-A_VOL': 15, 'area-A_LANG': 0, nearItemNm: '봉사' }]);
     // With the grade there is nothing left to be short of.
     await volunteer(db(), near, 15);
     await judgeIn({ server }, 'DYU', near);
