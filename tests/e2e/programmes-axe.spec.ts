@@ -14,7 +14,7 @@ const USER = familyOf('USER'),
   LISTS = BUILT_SCREENS.map(({ path }) => path).filter(
     (path) => path.startsWith(AREA) && !/\/(?:prof|stf|otsdr)(?:Ecp\/|$|\/)/.test(path.slice(AREA.length - 1)),
   ),
-  TABS = ['appl', 'att', 'assign', 'satis', 'compl', 'certs', 'rslt'];
+  TABS = ['appl', 'att', 'assign', 'satis', 'compl', 'cert', 'rslt'];
 
 test('axe finds nothing on the screens of programmes, and they fit at 200 percent zoom', async ({ page }) => {
   test.setTimeout(600_000);

@@ -21,8 +21,8 @@ interface Told {
 
 const wait = (ms: number): Promise<void> => new Promise((resolve) => void setTimeout(resolve, ms));
 
-function post(agent: Agent, { origin, path, headers, body }: Call): Promise<RushAnswer> {
-  const from = performance.now();
+function post(agent: Agent, sent: Call, from = performance.now()): Promise<RushAnswer> {
+  const { origin, path, headers, body } = sent;
   return new Promise((resolve, reject) => {
     const call = request(
       origin + path,
@@ -43,7 +43,13 @@ function post(agent: Agent, { origin, path, headers, body }: Call): Promise<Rush
         });
       },
     );
-    call.on('error', reject).end(JSON.stringify(body));
+    call
+      .on('error', (error) => {
+        // The server has closed a connection that was idle while this call went to it: nothing has been read of it.
+        if (call.reusedSocket && 'code' in error && error.code === 'ECONNRESET') resolve(post(agent, sent, from));
+        else reject(error);
+      })
+      .end(JSON.stringify(body));
   });
 }
 
