@@ -1,6 +1,8 @@
+import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { endpointTable } from './build-tools/endpoint-table.ts';
 import { fieldRules } from './build-tools/field-rules.ts';
+import { fifthFamily } from './tests/support/fifth-family.ts';
 import { LongestFirst } from './tests/support/longest-first.ts';
 
 const SERVER_TESTS = ['tests/server/**/*.test.ts'],
@@ -34,6 +36,24 @@ const serverProject = (name: string, kind: 'embedded' | 'postgres', include: rea
   },
 });
 
+/** Screens in Node, before the server of the same process. */
+const screensProject = (name: string, include: string, more: readonly Plugin[] = []) => ({
+  plugins: [...plugins, ...more],
+  test: {
+    ...SHARED,
+    name,
+    include: [include],
+    // Left to itself the runner empties the address of a style sheet with the sheet, and a page would wait for it for ever.
+    css: { include: [/theme\.css/] },
+    // Libraries look for a document when they are read: it is there before them.
+    setupFiles: ['tests/support/screens/dom.ts'],
+    env: { MADANG_TEST_DB: 'embedded' },
+    globalSetup: ['tests/support/prepare.ts'],
+    testTimeout: PURE_TIMEOUT_MS,
+    hookTimeout: PURE_TIMEOUT_MS,
+  },
+});
+
 /** All cases of the attack programme instead of a sample. */
 const attackProject = (name: string, kind: 'embedded' | 'postgres', include: readonly string[]) => {
   const { test, ...rest } = serverProject(name, kind, include);
@@ -60,22 +80,8 @@ export default defineConfig({
         plugins,
         test: { ...SHARED, name: 'worker', include: ['tests/worker/**/*.test.ts'], testTimeout: PURE_TIMEOUT_MS },
       },
-      {
-        plugins,
-        test: {
-          ...SHARED,
-          name: 'screens',
-          include: ['tests/screens/**/*.test.tsx'],
-          // Left to itself the runner empties the address of a style sheet with the sheet, and a page would wait for it for ever.
-          css: { include: [/theme\.css/] },
-          // Libraries look for a document when they are read: it is there before them.
-          setupFiles: ['tests/support/screens/dom.ts'],
-          env: { MADANG_TEST_DB: 'embedded' },
-          globalSetup: ['tests/support/prepare.ts'],
-          testTimeout: PURE_TIMEOUT_MS,
-          hookTimeout: PURE_TIMEOUT_MS,
-        },
-      },
+      screensProject('screens', 'tests/screens/**/*.test.tsx'),
+      screensProject('fifth-family', 'tests/fifth-family/**/*.test.tsx', [fifthFamily()]),
       serverProject('server-postgres', 'postgres', SERVER_TESTS),
       serverProject('durability', 'embedded', DURABILITY_TESTS),
       // The full tier: the other engine, and a sample of the attacks in the processes that have read the server's code already.

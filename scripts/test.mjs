@@ -51,6 +51,7 @@ const LANDING = [
   vitestPart('unit'),
   vitestPart('worker'),
   vitestPart('screens'),
+  vitestPart('fifth-family'),
   vitestPart('server', hasPostgres ? 'server-postgres' : 'server-embedded'),
   ...(hasPostgres ? [vitestPart('durability')] : []),
   { name: 'build', command: ['node', 'scripts/build.mjs'] },

@@ -150,6 +150,17 @@ export function familyOf(userDiv: string, families: readonly Family[] = FAMILIES
   return found;
 }
 
+/**
+ * Families open to a participant whom the portal signs in as a person of one of them: those of the same register and, of staff, of the
+ * same kinds.
+ */
+export function familiesOpenTo(userDiv: string): readonly string[] {
+  const { people, stfDivCds } = familyOf(userDiv);
+  return FAMILIES.filter((family) => family.people === people && family.stfDivCds.join() === stfDivCds.join()).map(
+    (family) => family.userDiv,
+  );
+}
+
 export type EcpScreen =
   | 'CategoryMng'
   | 'CurriMng'

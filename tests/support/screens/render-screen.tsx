@@ -121,8 +121,12 @@ export interface Screens {
 /**
  * For the tests of a file: a server on a campus of its own, opened before them and closed behind them.
  * @param runsJobs whether the server does scheduled work; without it runs wait in their queue
+ * @param prepare what has to be in the campus before the server looks at it
  */
-export function useScreens({ runsJobs = false }: { readonly runsJobs?: boolean } = {}): Screens {
+export function useScreens({
+  runsJobs = false,
+  prepare,
+}: Pick<Parameters<typeof openTestServer>[0] & object, 'runsJobs' | 'prepare'> = {}): Screens {
   let server: TestServer | undefined,
     clock: CampusClock | undefined,
     closePage: () => void = () => undefined,
@@ -150,7 +154,7 @@ export function useScreens({ runsJobs = false }: { readonly runsJobs?: boolean }
 
   beforeAll(async () => {
     clock = startCampusClock();
-    server = await openTestServer({ now: () => new Date(), runsJobs });
+    server = await openTestServer({ now: () => new Date(), runsJobs, ...(prepare ? { prepare } : {}) });
     for (const kind of ['error', 'warn'] as const)
       vi.spyOn(console, kind).mockImplementation((...words) => said.push(words.map(String).join(' ')));
   });

@@ -1,3 +1,4 @@
+import { familiesOpenTo } from '#contract/extracurricular/families.ts';
 import { randomUUID } from 'node:crypto';
 import { sql, type Selectable } from 'kysely';
 import type { AttRecord, AttRecordResult } from '#contract/extracurricular/attendance.ts';
@@ -152,7 +153,7 @@ async function refusalOf(record: TimedRecord, place: Place, now: Date): Promise<
   if (record.checkDiv !== 'QR') return null;
   const sign = await readSign(record.qr ?? '', place.keys, checkMsOf(record, now));
   if (sign.verdict !== 'OK') return sayOprt('badQr');
-  const isHis = sign.person.userDiv === person.userDiv && sign.person.userId === person.userId;
+  const isHis = familiesOpenTo(sign.person.userDiv).includes(person.userDiv) && sign.person.userId === person.userId;
   return isHis ? null : sayOprt('badQr');
 }
 

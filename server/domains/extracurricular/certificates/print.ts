@@ -1,4 +1,4 @@
-import { ecpPath, familyOf, type People } from '#contract/extracurricular/families.ts';
+import { ecpPath, familiesOpenTo, familyOf, type People } from '#contract/extracurricular/families.ts';
 import { CERT_VERIFY_PATH, verifyLink } from '#contract/session/public-paths.ts';
 import type { ParsedArg } from '#contract/registry.ts';
 import { asSystem } from '#server/access/row-security.ts';
@@ -111,7 +111,7 @@ export async function printMine(call: CallContext, certNo: string) {
   const { userDiv, userKey } = participantOf(call),
     cert = await certRows(call).where('t.certNo', '=', certNo).executeTakeFirst();
   if (!cert) throw refused('STATE', sayOprt('noCert'));
-  if (cert.userDiv !== userDiv || cert.userId !== userKey) throw forbidden();
+  if (!familiesOpenTo(userDiv).includes(cert.userDiv) || cert.userId !== userKey) throw forbidden();
   return printed(call, [cert]);
 }
 

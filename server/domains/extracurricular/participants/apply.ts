@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { familiesOpenTo } from '#contract/extracurricular/families.ts';
 import type { ParsedArg } from '#contract/registry.ts';
 import type { Schema } from '#server/database/schema.ts';
 import { participantOf, type CallContext, type Participant } from '#server/http/call-context.ts';
@@ -23,12 +24,12 @@ const orderOf = ({ userKey }: Participant, { team, headCnt, applyAns, fileGroupI
 });
 
 /**
- * The participant applies, of a team its leader for all. Programmes of other families are unknown here.
+ * The participant applies, of a team its leader for all. Programmes for other people are unknown here.
  * @throws Failure 400, 409 GONE, STATE, DUP, LIMIT
  */
 export async function apply(within: CallContext, participant: Participant, form: Form): Promise<Placed> {
   const period = await holdPeriod(within.db, form.prdId);
-  if (!period || period.userDiv !== participant.userDiv) throw gone();
+  if (!period || !familiesOpenTo(participant.userDiv).includes(period.userDiv)) throw gone();
   const order = orderOf(participant, form),
     intake = await openIntake(within, period, order.userIds);
   await promoteLine(intake);
@@ -79,7 +80,7 @@ async function lookForPlace(call: CallContext, form: Form): Promise<void> {
   crowd.size += 1;
   try {
     const view = await crowd.view({ userIds: order.userIds, now: () => clock.now() });
-    if (view?.period.userDiv === participant.userDiv)
+    if (view && familiesOpenTo(participant.userDiv).includes(view.period.userDiv))
       await refuseFull({ ...view, actor: { ...actorOf(call), now: view.now } }, order);
   } finally {
     crowd.size -= 1;

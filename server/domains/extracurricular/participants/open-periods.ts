@@ -1,9 +1,10 @@
-import { familyOf } from '#contract/extracurricular/families.ts';
+import { familiesOpenTo, familyOf } from '#contract/extracurricular/families.ts';
 import type { ParsedArg } from '#contract/registry.ts';
 import type { CallContext, Participant } from '#server/http/call-context.ts';
 import { gone } from '#server/http/failure.ts';
 import { likePart } from '#server/http/paging.ts';
 import { applyFault, type ApplyFault } from '#shared/extracurricular/apply-check.ts';
+import { groupBy } from '#shared/group-by.ts';
 import { koreanDate8, koreanMinute } from '#shared/korean-time.ts';
 import { readPeople } from '../applicants/people.ts';
 import { questionsOf, readPeriodFacts, type PeriodFacts } from '../applicants/period-facts.ts';
@@ -17,20 +18,19 @@ const MOST = 500;
 
 type Within = Pick<CallContext, 'db' | 'now'>;
 
-/** Periods of the participant's family that are shown: those whose recruitment is not over, or what a slot promotes. */
+/** Periods for people like the participant that are shown: those whose recruitment is not over, or what a slot promotes. */
 async function listOpen(
   within: Within,
   participant: Participant,
   { slotCd, searchKeyword }: ParsedArg<'getOpenPrdList'>,
 ): Promise<StoredPeriod[]> {
   const { db, now } = within,
-    { userDiv } = participant,
     today = koreanDate8(now),
     keyword = searchKeyword?.trim();
   let rows = db
     .selectFrom('ecpPrd')
     .selectAll()
-    .where('userDiv', '=', userDiv)
+    .where('userDiv', 'in', familiesOpenTo(participant.userDiv))
     .where('prdSt', '=', 'APPROVED')
     .where('pubYn', '=', 'Y');
   if (keyword) rows = rows.where('prdNm', 'ilike', likePart(keyword));
@@ -48,30 +48,30 @@ async function listOpen(
     .execute();
 }
 
-/** What keeps a participant from each of these periods: one look at the person for all of them. */
+/** What keeps a participant from each of these periods: one look at the person for all those of a family. */
 async function faultsOf(
   { db, now }: Within,
-  { userDiv, userKey }: Participant,
+  { userKey }: Participant,
   periods: readonly StoredPeriod[],
 ): Promise<{
   readonly about: ReadonlyMap<string, PeriodFacts>;
   readonly faults: ReadonlyMap<string, ApplyFault | null>;
 }> {
   const about = await readPeriodFacts(db, periods),
-    person = (
-      await readPeople(db, familyOf(userDiv), [userKey], {
-        prdIds: periods.map(({ prdId }) => prdId),
-        days: [...new Set([...about.values()].flatMap(({ sessions }) => sessions.map(({ sessDt }) => sessDt)))],
-      })
-    ).get(userKey),
     minute = koreanMinute(now),
-    unknown: ApplyFault = { word: 'notTarget', field: 'userDiv', mine: null };
-  return {
-    about,
-    faults: new Map(
-      [...about].map(([prdId, { facts }]) => [prdId, person ? applyFault(facts, person, minute, 'SELF') : unknown]),
-    ),
-  };
+    unknown: ApplyFault = { word: 'notTarget', field: 'userDiv', mine: null },
+    faults = new Map<string, ApplyFault | null>();
+  for (const [userDiv, ofFamily] of groupBy(periods, (period) => period.userDiv)) {
+    const prdIds = ofFamily.map(({ prdId }) => prdId),
+      sessions = prdIds.flatMap((prdId) => about.get(prdId)?.sessions ?? []),
+      days = new Set(sessions.map(({ sessDt }) => sessDt)),
+      person = (await readPeople(db, familyOf(userDiv), [userKey], { prdIds, days: [...days] })).get(userKey);
+    for (const prdId of prdIds) {
+      const of = about.get(prdId);
+      if (of) faults.set(prdId, person ? applyFault(of.facts, person, minute, 'SELF') : unknown);
+    }
+  }
+  return { about, faults };
 }
 
 interface Names {
@@ -117,7 +117,7 @@ const shown = (period: StoredPeriod, names: Names | undefined, why: string, pict
   why,
 });
 
-/** Programmes of the participant's own family, each with the first thing in the way. */
+/** Programmes for people like the participant, each with the first thing in the way. */
 export async function openPeriods(within: Within, participant: Participant, query: ParsedArg<'getOpenPrdList'>) {
   const periods = await listOpen(within, participant, query),
     names = await namesOf(within, periods),
@@ -143,14 +143,14 @@ export async function openPeriod(within: Within, participant: Participant, prdId
       .selectFrom('ecpPrd')
       .selectAll()
       .where('prdId', '=', prdId)
-      .where('userDiv', '=', participant.userDiv)
+      .where('userDiv', 'in', familiesOpenTo(participant.userDiv))
       .where('prdSt', 'not in', ['DRAFT', 'SUBMITTED', 'RETURNED'])
       .executeTakeFirst(),
     mine = await db
       .selectFrom('ecpAppl')
       .select('applId')
       .where('prdId', '=', prdId)
-      .where('userDiv', '=', participant.userDiv)
+      .where('userDiv', 'in', familiesOpenTo(participant.userDiv))
       .where('userId', '=', participant.userKey)
       .where('applSt', '<>', 'CANCELED')
       .executeTakeFirst();

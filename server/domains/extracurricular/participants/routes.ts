@@ -1,5 +1,6 @@
 import { asSystem } from '#server/access/row-security.ts';
 import { message } from '#messages/message.ts';
+import { familiesOpenTo } from '#contract/extracurricular/families.ts';
 import type { ParsedArg } from '#contract/registry.ts';
 import type { MyAppl } from '#contract/extracurricular/part-ecp.ts';
 import { participantOf, type CallContext, type Participant } from '#server/http/call-context.ts';
@@ -31,7 +32,7 @@ const listMine = async (
     .select(['a.applId', 'a.prdId', 'p.prdNm', 'p.oprtStrtDt', 'p.oprtEndDt', 'a.applDt', 'a.applSt', 'a.headCnt'])
     .select(['a.teamId', 'p.cancelEndDt', 'p.cancelEndTm', 'c.finalDiv', 'c.certNo', 'a.version'])
     .select((eb) => eb.case().when('a.applSt', '=', 'WAITING').then(eb.ref('a.waitNo')).else(null).end().as('waitNo'))
-    .where('a.userDiv', '=', userDiv)
+    .where('a.userDiv', 'in', familiesOpenTo(userDiv))
     .where('a.userId', '=', userKey);
   if (applId !== undefined) rows = rows.where('a.applId', '=', applId);
   return rows.orderBy('a.applDt', 'desc').orderBy('a.applId').execute();
@@ -50,7 +51,8 @@ async function cancel(
       .where('applId', '=', applId)
       .executeTakeFirst();
   if (!mine) throw gone();
-  if (mine.userDiv !== participant.userDiv || mine.userId !== participant.userKey) throw forbidden();
+  if (!familiesOpenTo(participant.userDiv).includes(mine.userDiv) || mine.userId !== participant.userKey)
+    throw forbidden();
   const period = await holdPeriod(db, mine.prdId);
   if (!period) throw gone();
   const [now] = await listMine(within, participant, applId);

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { ecpPath, familyOf } from '#contract/extracurricular/families.ts';
+import { ecpPath, familiesOpenTo, familyOf } from '#contract/extracurricular/families.ts';
 import type { ParsedArg } from '#contract/registry.ts';
 import { message } from '#messages/message.ts';
 import { adoptOwnGroup } from '#server/domains/files/index.ts';
@@ -22,7 +22,7 @@ async function requireMember({ db }: Within, { userDiv, userKey }: Participant, 
     .selectFrom('ecpTeamMem')
     .select('userId')
     .where('teamId', '=', teamId)
-    .where('userDiv', '=', userDiv)
+    .where('userDiv', 'in', familiesOpenTo(userDiv))
     .where('userId', '=', userKey)
     .executeTakeFirst();
   if (!member) throw forbidden();
@@ -136,7 +136,7 @@ export async function saveTeamLog(
   }
   if (fileGroupId)
     await adoptOwnGroup(actor, fileGroupId, {
-      resourcePath: ecpPath(familyOf(participant.userDiv), 'PeriodOprt'),
+      resourcePath: ecpPath(familyOf(period.userDiv), 'PeriodOprt'),
       ownerId: logId,
     });
   return readLog(call, teamId, logId);
