@@ -120,7 +120,7 @@ function DateInput({ label, control, value, onChange, min, max, disabled = false
         placeholder={message('M-DATE-PH')}
         disabled={disabled}
         value={typed ?? displayDate(value)}
-        data-unread={problem ?? undefined}
+        data-unreadable={problem ?? undefined}
         onChange={(event) => onEntry({ typed: event.target.value, problem: null })}
         onFocus={() => {
           if (!isReturning.current) setOpening('beside');

@@ -69,7 +69,7 @@ export function IntegerField({ value, onChange, comma = false, error, ...rest }:
       inputRef={input}
       inputMode="numeric"
       error={problem ?? error}
-      data-unread={problem}
+      data-unreadable={problem}
       value={composing ?? pointed ?? shown}
       onBlur={(event) => {
         if (isWhole) setPointed(null);

@@ -45,9 +45,9 @@ export function FilterBar<F extends Filters>({
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
     // Not with the condition of before, while another one stands in the field.
-    const unread = event.currentTarget.querySelector<HTMLElement>('[data-unread]');
+    const unread = event.currentTarget.querySelector<HTMLElement>('[data-unreadable]');
     if (unread) {
-      toast('warning', unread.dataset['unread'] ?? '');
+      toast('warning', unread.dataset['unreadable'] ?? '');
       unread.focus();
       return;
     }

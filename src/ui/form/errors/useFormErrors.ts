@@ -36,7 +36,7 @@ interface FormErrors<F extends object> {
 
 /** A field whose text could not be read: the form holds the value of before, which is not on the screen any more. */
 const findUnread = (root: HTMLElement | null): HTMLElement | null =>
-  root?.querySelector<HTMLElement>('[data-unread]') ?? null;
+  root?.querySelector<HTMLElement>('[data-unreadable]') ?? null;
 
 /** Moves the focus into the first field that is marked invalid, as soon as it is there and nothing folds it away. */
 function focusFirstInvalid(root: HTMLElement | null, looks = LOOKS): void {
@@ -80,7 +80,7 @@ export function useFormErrors<F extends object>({ value, check, onFirst }: FormE
       setRefused([]);
       const unread = first ? null : findUnread(root.current);
       if (unread) {
-        toast('warning', unread.dataset['unread'] ?? '');
+        toast('warning', unread.dataset['unreadable'] ?? '');
         unread.focus();
         return false;
       }
