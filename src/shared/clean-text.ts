@@ -33,7 +33,7 @@ export function cleanArgument(raw: unknown): unknown {
   const typed = clean[KEYWORD];
   if (typeof typed !== 'string' || typed === '') return clean;
   // A keyword without a visible letter is too short and not missing.
-  return { ...clean, [KEYWORD]: foldKeyword(typed) || ' ' };
+  return { ...clean, [KEYWORD]: foldKeyword(typed) || typed.charAt(0) };
 }
 
 const NUMBER = /^[+-]?(?:\d+\.?\d*|\.\d+)$/;

@@ -57,7 +57,7 @@ test.each([
     { searchKeyword: '홍\u3000길동 ', page: '1' },
     { searchKeyword: '홍 길동', page: '1' },
   ],
-  [{ searchKeyword: '\u3164\u3164' }, { searchKeyword: ' ' }],
+  [{ searchKeyword: '\u3164\u3164' }, { searchKeyword: '\u3164' }],
   [{ searchKeyword: '' }, { searchKeyword: '' }],
   [{ searchKeyword: ['가'] }, { searchKeyword: ['가'] }],
   [undefined, undefined],
