@@ -60,11 +60,15 @@ export function studentsReached(call: CallContext, programme: Programme, letter:
   return sql<SqlBool>`(s."hakguaCd" = any (${depts}::text[]) or s."majorCd" = any (${depts}::text[]) or s."advsrStfNo" = ${advisor})`;
 }
 
-/** Applications and the register are for who sees the whole programme (certification.md 5.3). @throws Failure 403 */
+/** Applications and the register are for who sees the whole programme (certification.md 5.3). */
+export function seesWhole(call: CallContext, programme: Programme, letter: AuthType = 'R'): boolean {
+  const scope = stateReach(call, programme, letter);
+  return programme.isReviewOfOwner ? ofOwner(scope, programme) : scope.everything;
+}
+/** @throws Failure 403 */
 export function requireWhole(call: CallContext, certiDiv: string, letter: AuthType = 'R'): Programme {
-  const programme = programmeOf(certiDiv),
-    scope = stateReach(call, programme, letter);
-  if (!(programme.isReviewOfOwner ? ofOwner(scope, programme) : scope.everything)) throw forbidden();
+  const programme = programmeOf(certiDiv);
+  if (!seesWhole(call, programme, letter)) throw forbidden();
   return programme;
 }
 const holdsRole = (call: CallContext, roleCds: readonly string[]): boolean =>

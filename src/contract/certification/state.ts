@@ -201,6 +201,8 @@ export const certiStateEndpoints = {
     row: countSchema,
     extra: {
       judgeDt: z.string().nullable(),
+      /** Whether applications and certificates of the programme are open to the caller. */
+      wholeYn: z.enum(['Y', 'N']),
       items: z.array(
         z.object({
           certiStdId: z.string(),

@@ -33,9 +33,14 @@ const choose = async (page: Awaited<ReturnType<typeof renderScreen>>, table: str
 describe('인증 현황', () => {
   test('an overview without students says so and has no empty chart', async () => {
     const page = await renderScreen(NURSE, { as: 'dept01' });
-    await page.findByText('아직 판정하지 않았습니다.');
     await page.findByText('판정된 학생이 없습니다.');
     expect(page.queryByRole('img')).toBeNull();
+    // What the server would refuse is not offered: the nurses' department decides about its programme.
+    expect(page.queryByRole('tab', { name: '심사' })).toBeNull();
+    expect(page.queryByRole('button', { name: '지금 판정' })).toBeNull();
+    const owner = await renderScreen(`${NURSE}?tab=review`, { as: 'dept02' });
+    await owner.findByRole('tab', { name: '심사', selected: true });
+    await owner.findByText('심사는 이 인증을 결정하는 담당자가 합니다.');
   });
 
   test('a department sees its students and neither applications nor certificates', async () => {

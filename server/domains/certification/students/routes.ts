@@ -12,7 +12,7 @@ import { createRun } from '#server/jobs/runs.ts';
 import { judgeNow } from '../judging/judge-now.ts';
 import { JUDGE_JOB, nearStudents, tellNear } from '../judging/jobs.ts';
 import { yn } from '#shared/certification/judge.ts';
-import { decides, requireWhole, studentsReached } from '../reach.ts';
+import { decides, requireWhole, seesWhole, studentsReached } from '../reach.ts';
 import { applyCerti, cancelApplyCerti } from './apply.ts';
 import { certify, confirmRecheck, rejectCerti, restoreCerti, revokeCerti } from './decide.ts';
 import { approveEvid, evidences, evidList, returnEvid, saveEvid } from './evidence.ts';
@@ -85,7 +85,10 @@ const each =
   });
 
 export const studentBindings: readonly Binding[] = [
-  implement('getCertiStat', async (query, call) => certiStat(call, query)),
+  implement('getCertiStat', async (query, call) => ({
+    ...(await certiStat(call, query)),
+    wholeYn: yn(seesWhole(call, programmeOf(query.certiDiv))),
+  })),
   implement('getStateList', async (query, call) => covered(await stateList.page(query, call))),
   implement('downloadStateExcel', async ({ plainYn, rsnCd, rsnCn, ...filter }, call) =>
     downloadPersons(

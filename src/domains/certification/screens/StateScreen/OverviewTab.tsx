@@ -17,8 +17,9 @@ import { countColumn, textColumn } from '#ui/table/columns.tsx';
 import { DataTable } from '#ui/table/DataTable.tsx';
 import { gradeName } from '../../rules/labels.ts';
 import { CERTI_QUESTIONS } from '../../rules/questions.ts';
-import { useAuth, useScreenInfo } from '../../state/page.ts';
+import { useAuth } from '../../state/page.ts';
 import { useGetCertiStatQuery, useJudgeMutation } from '../../state/state-endpoints.ts';
+import { useSeesWhole } from '../../state/useSeesWhole.ts';
 import type { StateTabProps } from './state-tab.ts';
 
 type Rate = Data<'getCertiStat'>['items'][number] & { readonly rateTxt: string };
@@ -107,9 +108,7 @@ export function OverviewTab({ programme }: StateTabProps) {
     <div className="stack">
       {data.storedAt ? <StaleNote storedAt={data.storedAt} /> : null}
       <div className="certi-judge">
-        <span className="muted">
-          {data.judgeDt === null ? '아직 판정하지 않았습니다.' : `판정일시 ${displayMoment(data.judgeDt)}`}
-        </span>
+        <span className="muted">{data.judgeDt === null ? '' : `판정일시 ${displayMoment(data.judgeDt)}`}</span>
         <JudgeAllAct programme={programme} />
       </div>
       {all === undefined ? (
@@ -139,11 +138,12 @@ export function OverviewTab({ programme }: StateTabProps) {
 }
 
 /** 지금 판정 of everybody: a job, whose end the figures show when they are asked for again. */
-function JudgeAllAct({ programme: { certiDiv, title, isReviewOfOwner } }: { readonly programme: Programme }) {
+function JudgeAllAct({ programme }: { readonly programme: Programme }) {
+  const { certiDiv, title } = programme;
   const [judge, { isLoading }] = useJudgeMutation();
   const mayUpdate = useAuth('U'),
-    reachesAll = useScreenInfo()?.dataScopeCd === 'ALL' || isReviewOfOwner;
-  if (!mayUpdate || !reachesAll) return null;
+    seesWhole = useSeesWhole(programme);
+  if (!mayUpdate || !seesWhole) return null;
   const run = async (): Promise<void> => {
     if (!(await ask(CERTI_QUESTIONS.judgeAll, { name: title }))) return;
     if ((await judge({ certiDiv })).data) toast('success', '판정을 시작했습니다. 끝나면 현황이 바뀝니다.');

@@ -6,13 +6,13 @@ import { PageHeader } from '#ui/page/PageHeader.tsx';
 import { Tabs } from '#ui/tabs/Tabs.tsx';
 import { useAddressTab } from '#ui/tabs/useAddressTab.ts';
 import { STATE_TABS, type StateTab } from '../../rules/certi-lists.ts';
-import { useScreenInfo } from '../../state/page.ts';
 import { IssueTab } from './IssueTab.tsx';
 import { OverviewTab } from './OverviewTab.tsx';
 import { ReviewTab } from './ReviewTab.tsx';
 import { StudentPage } from './StudentPage.tsx';
 import { StudentsTab } from './StudentsTab.tsx';
 import type { StateTabProps } from './state-tab.ts';
+import { useSeesWhole } from '../../state/useSeesWhole.ts';
 import './state.css';
 
 const VerifyDialog = lazyDialog(async () => (await import('./VerifyDialog.tsx')).VerifyDialog);
@@ -41,8 +41,7 @@ function StateTabs({ programme }: StateTabProps) {
   const [asked, choose] = useAddressTab(STATE_TABS);
   const [isVerifying, setVerifying] = useState(false);
   // Applications and certificates are for who sees the whole programme (certification.md 5.3).
-  const reachesAll = useScreenInfo()?.dataScopeCd === 'ALL',
-    seesReview = programme.isReviewOfOwner || reachesAll,
+  const seesReview = useSeesWhole(programme),
     tabs = TABS.filter(({ isForAll }) => isForAll || seesReview),
     tab = tabs.some(({ key }) => key === asked) ? asked : 'overview',
     Panel = PANELS[tab];

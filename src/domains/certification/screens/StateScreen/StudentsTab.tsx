@@ -19,7 +19,7 @@ import { excelColumnsOf } from '#ui/table/columns.tsx';
 import { ALL_STANDARDS, stateListOf } from '../../rules/certi-lists.ts';
 import { CERTI_OPTIONS, GRADE_YEARS, gradeOptions } from '../../rules/labels.ts';
 import { CERTI_QUESTIONS } from '../../rules/questions.ts';
-import { reportStale, useAuth, useScreenInfo } from '../../state/page.ts';
+import { reportStale, useAuth } from '../../state/page.ts';
 import {
   useApplyCertiMutation,
   useConfirmRecheckMutation,
@@ -29,6 +29,7 @@ import {
 } from '../../state/state-endpoints.ts';
 import { useGetStdListQuery, useGetStdQuery } from '../../state/std-endpoints.ts';
 import type { StateTabProps } from './state-tab.ts';
+import { useSeesWhole } from '../../state/useSeesWhole.ts';
 import { studentColumns } from './student-columns.tsx';
 
 const stateKey = (row: StateRow): string => row.certiStateId,
@@ -106,7 +107,7 @@ interface ChosenActsProps extends StateTabProps {
 
 function ChosenActs({ programme, chosen, onDone }: ChosenActsProps) {
   const { certiDiv } = programme,
-    reachesAll = useScreenInfo()?.dataScopeCd === 'ALL';
+    seesWhole = useSeesWhole(programme);
   const [judge, judging] = useJudgeMutation(),
     [notify] = useSendCertiNoticeMutation(),
     [confirmRecheck] = useConfirmRecheckMutation(),
@@ -115,7 +116,7 @@ function ChosenActs({ programme, chosen, onDone }: ChosenActsProps) {
   const [isAsking, setAsking] = useState(false);
   const stdNos = chosen.map(({ stdNo }) => stdNo),
     // As for a decision: not for a department that only looks after its students.
-    hasRecheck = (reachesAll || programme.isReviewOfOwner) && chosen.some(({ recheckYn }) => recheckYn === 'Y'),
+    hasRecheck = seesWhole && chosen.some(({ recheckYn }) => recheckYn === 'Y'),
     why = chosen.length > MAX_BULK ? `한 번에 ${MAX_BULK}명까지 처리할 수 있습니다.` : undefined;
   const judgeThem = async (): Promise<void> => {
     const done = (await judge({ certiDiv, stdNos })).data?.data[0];
