@@ -224,19 +224,9 @@ async function addPlugins(app: FastifyInstance, services: Services): Promise<voi
   // A form of another site can send text/plain without asking; nothing of ours does.
   app.removeContentTypeParser('text/plain');
   await addSecurityHeaders(app, services.settings);
-  await limitLogins(app, [
-    {
-      name: 'login',
-      paths: [endpoints.login.path, endpoints.changePassword.path],
-      mostPerMinute: MAX_LOGINS_PER_MINUTE,
-    },
-    { name: 'sso', paths: Object.values(SSO_PATHS), mostPerMinute: MAX_SSO_CALLS_PER_MINUTE },
-    {
-      name: 'certificate',
-      paths: [endpoints.verifyCert.path, endpoints.checkCerti.path],
-      mostPerMinute: MAX_CERT_TRIES_PER_MINUTE,
-    },
-  ]);
+  limitLogins(app, services.clock, [endpoints.login.path, endpoints.changePassword.path], MAX_LOGINS_PER_MINUTE);
+  limitLogins(app, services.clock, Object.values(SSO_PATHS), MAX_SSO_CALLS_PER_MINUTE);
+  limitLogins(app, services.clock, [endpoints.verifyCert.path, endpoints.checkCerti.path], MAX_CERT_TRIES_PER_MINUTE);
   answerErrors(app);
   await app.register(cookie);
   await app.register(multipart, {

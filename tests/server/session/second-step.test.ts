@@ -125,11 +125,7 @@ describe.skipIf(!isDatabaseAvailable())('the second step of signing in', () => {
 
   it('a kind of device that is new is told to its person', async () => {
     const from = (agent: string) =>
-      server.call(
-        'login',
-        { loginId: 'oper04', password: PASSWORD },
-        { headers: { 'user-agent': agent }, remoteAddress: '10.7.7.7' },
-      );
+      server.call('login', { loginId: 'oper04', password: PASSWORD }, { headers: { 'user-agent': agent } });
     const told = async () =>
       (
         await server.database.db
@@ -150,7 +146,7 @@ describe.skipIf(!isDatabaseAvailable())('the second step of signing in', () => {
     await from(phone);
     expect(await told()).toEqual([
       expect.stringMatching(
-        /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}에 Android Chrome \(10\.7\.7\.7\)에서 로그인했습니다. 본인이 아니라면 비밀번호를 바꾸고 정보전산원에 알려주세요\.$/,
+        /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}에 Android Chrome \(127\.0\.0\.1\)에서 로그인했습니다. 본인이 아니라면 비밀번호를 바꾸고 정보전산원에 알려주세요\.$/,
       ) as string,
     ]);
   });
