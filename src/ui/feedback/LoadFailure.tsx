@@ -22,6 +22,8 @@ export function LoadFailure({ error, onRetry }: LoadFailureProps) {
       다시 시도
     </Button>
   ) : undefined;
-  if (isWithoutLine(error)) return <StateNotice icon="wifi" text={message('M-OFFLINE')} action={retry} />;
+  // A connection that broke while the device has a network is a failure of the server's.
+  if (isWithoutLine(error) && !navigator.onLine)
+    return <StateNotice icon="wifi" text={message('M-OFFLINE')} action={retry} />;
   return <StateNotice icon="exclamation-circle" text={message('M-LOAD-FAIL')} action={retry} />;
 }
