@@ -9,7 +9,8 @@ const MAX_ADDRESSES = 10_000;
 /**
  * At most so many tries to sign in per minute and address, of each group of paths. Counted in each process by itself:
  * the count guards the processor against password hashing and the provider against being asked for nothing, while
- * guessing is stopped by the counter per id, which the database keeps.
+ * guessing is stopped by the counter per id, which the database keeps. Not @fastify/rate-limit: its store counts by the machine's
+ * clock alone, and the server's is handed in.
  */
 export function limitLogins(app: FastifyInstance, clock: Clock, paths: readonly string[], mostPerMinute: number): void {
   const windows = new Map<string, { startMs: number; count: number }>();
