@@ -185,7 +185,8 @@ type Enter = Awaited<ReturnType<typeof openPortal>>;
 
 /** Students apply in the portal, one after the other; whoever may not take part is passed over. */
 async function applyMany(enter: Enter, prdId: string, stdNos: readonly string[]): Promise<readonly Applied[]> {
-  const applied: Applied[] = [];
+  const applied: Applied[] = [],
+    refusals = new Set<string>();
   for (const stdNo of stdNos) {
     if (applied.length === APPLICANTS) break;
     const student = await enter(stdNo),
@@ -194,10 +195,14 @@ async function applyMany(enter: Enter, prdId: string, stdNos: readonly string[])
         applyAns: [{ qstnNo: 1, ans: '현장에서 바로 쓸 수 있는 것을 배우고 싶습니다.' }],
         consentYn: 'Y',
       });
-    if (!answer.ok()) continue;
+    if (!answer.ok()) {
+      refusals.add(((await answer.json()) as { readonly message: string }).message);
+      continue;
+    }
     const { data } = (await answer.json()) as { readonly data: { readonly data: readonly Omit<Applied, 'stdNo'>[] } };
     if (data.data[0]) applied.push({ ...data.data[0], stdNo });
   }
+  if (!applied.length) throw new Error(`none of ${stdNos.length} may apply: ${[...refusals].slice(0, 3).join(' ')}`);
   return applied;
 }
 
@@ -244,9 +249,9 @@ test('a programme is copied, approved, filled, held in a hall without a line, co
     prdNm = `${former.curriNm} ${randomUUID().slice(0, 6)}`;
   await promiseCertificates(page, former);
 
-  // The clock of the server is ahead of the browser's.
-  const now = new Date((await page.request.get('/api/session')).headers()['date'] ?? Date.now());
-  const isLate = Number(koreanTime4(now).slice(0, 2)) >= LATEST_HOUR,
+  // The clock of the server is ahead of the browser's, by hours when another journey moved it.
+  const now = await advanceServer(0),
+    isLate = Number(koreanTime4(now).slice(0, 2)) >= LATEST_HOUR,
     next = isLate
       ? new Date(Date.parse(`${day(new Date(now.getTime() + 24 * MS_AN_HOUR))}T09:00:00+09:00`))
       : new Date((Math.floor(now.getTime() / HALF_AN_HOUR) + 2) * HALF_AN_HOUR),

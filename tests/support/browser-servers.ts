@@ -18,7 +18,8 @@ import { BROWSER_WORKERS, placeOf, UNDER_WAY, type Place } from './browser/place
  */
 
 interface Knobs {
-  readonly moveClock: (byMs: number) => void;
+  /** @returns what the clock says then */
+  readonly moveClock: (byMs: number) => Date;
   readonly releases: Releases;
   /** What a page waits for: the runner could tell it, too, but would have to hear of every request. */
   readonly underWay: ReadonlySet<IncomingMessage>;
@@ -29,13 +30,17 @@ function listenForTests(port: number, { moveClock, releases, underWay }: Knobs):
   const control = createServer((request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://control'),
       release = searchParams.get('release');
-    moveClock(Number(searchParams.get('ms') ?? 0));
+    const now = moveClock(Number(searchParams.get('ms') ?? 0));
     // A kept connection may end in the very moment in which a test asks again.
     response.setHeader('connection', 'close');
     if (release !== null)
       void releases.portOf(Number(release)).then((releasePort) => response.end(String(releasePort)));
     else
-      response.end(pathname === UNDER_WAY ? [...underWay].map(({ method, url }) => `${method} ${url}`).join(', ') : '');
+      response.end(
+        pathname === UNDER_WAY
+          ? [...underWay].map(({ method, url }) => `${method} ${url}`).join(', ')
+          : now.toISOString(),
+      );
   }).listen(port, '127.0.0.1');
   return () => control.close();
 }
@@ -74,6 +79,7 @@ async function startServer(
   const closeControl = listenForTests(controlPort, {
     moveClock: (byMs) => {
       aheadMs += byMs;
+      return clock.now();
     },
     releases,
     underWay,

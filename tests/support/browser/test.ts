@@ -137,7 +137,8 @@ export async function waitForServiceWorker(page: Page): Promise<void> {
   await isControlled(CONTROL_TIMEOUT_MS);
 }
 
-/** Lets the server's clock jump forward; the page's own clock is Playwright's. */
-export async function advanceServer(byMs: number): Promise<void> {
-  await fetch(`http://127.0.0.1:${CONTROL_PORT}/?ms=${byMs}`, { method: 'POST' });
+/** Lets the server's clock jump forward; the page's own clock is Playwright's. @returns what the server's clock says then */
+export async function advanceServer(byMs: number): Promise<Date> {
+  const answer = await fetch(`http://127.0.0.1:${CONTROL_PORT}/?ms=${byMs}`, { method: 'POST' });
+  return new Date(await answer.text());
 }
