@@ -40,6 +40,9 @@ export const PROMO_WORDS = {
   endedTeam: '신청이 취소되었거나 선발되지 않은 팀입니다.',
   assigned: '배정 {a}팀, 미배정 {b}팀',
   autoReason: '자동배정',
+  /* What professors are notified of. */
+  guidesNow: '{team}의 지도교수로 배정되었습니다.',
+  guidesNoMore: '{team}의 지도교수가 변경되었습니다.',
   eligible: '적격',
 } as const;
 export type PromoWord = keyof typeof PROMO_WORDS;

@@ -8,6 +8,7 @@ import { appointmentFor, assignTeams, countTeams } from '#shared/extracurricular
 import { sayAppl } from '../appl-say.ts';
 import { sayPromo } from '../promo-say.ts';
 import { LIVING_TEAMS, lockTerm, teamManaged } from './guide-reach.ts';
+import { notifyOfLeaving, notifyOfTeams } from './notices.ts';
 import { termFacts } from './profs.ts';
 import { inside, reachTeam, readTeam } from './teams.ts';
 
@@ -58,6 +59,8 @@ export async function assignGuide(
   }
   await writeGuide(call, { teamId, before: team.guideProfStfNo, after: stfNo, rsn });
   await teams.update(call, teamId, version, { guideProfStfNo: stfNo });
+  if (team.guideProfStfNo !== null) await notifyOfLeaving(call, { ...team, stfNo: team.guideProfStfNo });
+  await notifyOfTeams(call, [{ ...team, stfNo }]);
 }
 
 /** Gives the selected teams without a professor to those who have room for them; what is left over is counted. */
@@ -77,11 +80,15 @@ export async function autoAssign(
     .where('t.guideProfStfNo', 'is', null);
   if (curriId) rows = rows.where('ecpPrd.curriId', '=', curriId);
   if (prdId) rows = rows.where('t.prdId', '=', prdId);
-  const wanted = (
-      await rows.select('t.teamId').orderBy('ecpPrd.prdNm').orderBy('t.regDt').orderBy('t.teamId').execute()
-    ).map(({ teamId }) => teamId),
+  const free = await rows
+      .select(['t.teamId', 't.teamNm', 't.prdId', 'ecpPrd.prdNm'])
+      .orderBy('ecpPrd.prdNm')
+      .orderBy('t.regDt')
+      .orderBy('t.teamId')
+      .execute(),
+    wanted = new Map(free.map((team) => [team.teamId, team])),
     facts = await inside(call, (within) => termFacts(within.db, schlYear, shtmCd)),
-    found = assignTeams(facts.appointments, facts.teams, wanted);
+    found = assignTeams(facts.appointments, facts.teams, [...wanted.keys()]);
   for (const { teamId, stfNo } of found) {
     await writeGuide(call, { teamId, before: null, after: stfNo, rsn: sayPromo('autoReason') });
     await call.db
@@ -90,5 +97,12 @@ export async function autoAssign(
       .where('teamId', '=', teamId)
       .execute();
   }
-  return { assignCnt: found.length, restCnt: wanted.length - found.length };
+  await notifyOfTeams(
+    call,
+    found.flatMap(({ teamId, stfNo }) => {
+      const team = wanted.get(teamId);
+      return team ? [{ ...team, stfNo }] : [];
+    }),
+  );
+  return { assignCnt: found.length, restCnt: wanted.size - found.length };
 }

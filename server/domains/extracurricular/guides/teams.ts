@@ -120,7 +120,7 @@ export async function reachTeam(
     .selectFrom('ecpTeam as t')
     .innerJoin('ecpPrd', 'ecpPrd.prdId', 't.prdId')
     .select(['t.teamId', 't.prdId', 't.teamNm', 't.teamSt', 't.guideProfStfNo', 't.version'])
-    .select(['ecpPrd.curriId', 'ecpPrd.schlYear', 'ecpPrd.shtmCd', 'ecpPrd.prdSt', 'ecpPrd.userDiv'])
+    .select(['ecpPrd.prdNm', 'ecpPrd.curriId', 'ecpPrd.schlYear', 'ecpPrd.shtmCd', 'ecpPrd.prdSt', 'ecpPrd.userDiv'])
     .select(within(call, letter).as('isReached'))
     .where('t.teamId', '=', teamId)
     .executeTakeFirst();
