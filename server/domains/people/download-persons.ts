@@ -6,6 +6,7 @@ import { forbidden, invalidField } from '#server/http/failure.ts';
 import { recordPersonalAccess } from './record-access.ts';
 import { requireReasonInUse } from './record-unmask.ts';
 import type { Schema } from '#server/database/schema.ts';
+import { groupBy } from '#shared/group-by.ts';
 
 const PERM = 'XLS_PRSN',
   SHORTEST_DETAIL = 5;
@@ -17,8 +18,11 @@ export interface PlainChoice {
   readonly rsnCn?: string | undefined;
 }
 
+type SubjectKind = Schema['prsnAcsHis']['sbjtDivCd'];
+
 interface Download<Row> {
-  readonly sbjtDivCd: Schema['prsnAcsHis']['sbjtDivCd'];
+  /** What kind of people the rows are about; a function where they differ. */
+  readonly sbjtDivCd: SubjectKind | ((row: Row) => SubjectKind);
   readonly fieldNms: readonly string[];
   readonly count: () => Promise<number>;
   readonly read: (limit: number) => Promise<readonly Row[]>;
@@ -42,13 +46,15 @@ export async function downloadPersons<Row>(
   const fields = isPlain ? await requirePlain(call, reason) : {};
   const totalCount = requireExcelSize(call, await download.count());
   const rows = await download.read(totalCount);
-  const { sbjtDivCd, fieldNms } = download;
-  if (rows.length > 0)
+  const { sbjtDivCd, fieldNms } = download,
+    kindOf = typeof sbjtDivCd === 'function' ? sbjtDivCd : () => sbjtDivCd;
+  // One line for each kind of people, with how many of them the file holds.
+  for (const [kind, persons] of groupBy(rows, kindOf))
     await recordPersonalAccess(call, {
       acsDivCd: 'XLS',
       resourcePath: resource.resourcePath,
-      sbjtDivCd,
-      subjects: { count: rows.length },
+      sbjtDivCd: kind,
+      subjects: { count: persons.length },
       fieldNms,
       ...fields,
     });

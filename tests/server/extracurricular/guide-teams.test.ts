@@ -50,6 +50,18 @@ describe.skipIf(!isDatabaseAvailable())('professors who guide teams', () => {
         .limit(count)
         .execute()
     ).map(({ stfNo }) => stfNo);
+  /** What a person has been notified of about guiding. */
+  const newsOf = async (loginId: string): Promise<string[]> =>
+    (
+      await db()
+        .selectFrom('alarm')
+        .innerJoin('alarmRcvr', 'alarmRcvr.alarmId', 'alarm.alarmId')
+        .innerJoin('user', 'user.userId', 'alarmRcvr.rcvrKey')
+        .select('alarm.cntn')
+        .where('user.loginId', '=', loginId)
+        .where('alarm.cntn', 'like', '%지도교수%')
+        .execute()
+    ).map(({ cntn }) => cntn);
   const studentsOf = async (hakguaCd: string, count: number): Promise<string[]> =>
     (
       await db()
@@ -218,6 +230,44 @@ describe.skipIf(!isDatabaseAvailable())('professors who guide teams', () => {
     });
     await dept01('assignGuideProf', arg);
     expect(await guideOf(teamId)).toBe('prof01');
+  });
+
+  it('a professor hears of teams that come and go', async () => {
+    const term = ownTerm(),
+      { teamId } = await makeTeam(await context(), { ...term, prdNm: '캡스톤 경진대회', guide: 'prof01' }),
+      { teamNm } = await db()
+        .selectFrom('ecpTeam')
+        .select('teamNm')
+        .where('teamId', '=', teamId)
+        .executeTakeFirstOrThrow();
+    await makeGuide(db(), { ...term, stfNo: 'head01' });
+    await dept01('assignGuideProf', { teamId, version: 1, stfNo: 'head01', rsn: '연구년' });
+    expect(await newsOf('head01')).toContain(`캡스톤 경진대회: ${teamNm}의 지도교수로 배정되었습니다.`);
+    expect(await newsOf('prof01')).toContain(`캡스톤 경진대회: ${teamNm}의 지도교수가 변경되었습니다.`);
+  });
+
+  it('a workbook of teams is logged by kind of leader', async () => {
+    const term = ownTerm();
+    await makeTeam(await context(), { ...term, prdNm: '학생 팀' });
+    await makeTeam(await context(), { ...term, prdNm: '교원 팀', userDiv: 'PROF', members: ['prof01'] });
+    const { rows } = await staff('oper01')('downloadGuideTeamExcel', { ...term, plainYn: 'N' });
+    const logged = await db()
+      .selectFrom('prsnAcsHis')
+      .select(['sbjtDivCd', 'sbjtCnt'])
+      .where('acsDivCd', '=', 'XLS')
+      .where('fieldNms', 'like', '%leaderNm%')
+      .orderBy('acsDt', 'desc')
+      .execute();
+    expect(rows).toHaveLength(2);
+    expect(
+      logged
+        .slice(0, 2)
+        .map(({ sbjtDivCd, sbjtCnt }) => [sbjtDivCd, sbjtCnt])
+        .toSorted(),
+    ).toEqual([
+      ['STDNT', 1],
+      ['STF', 1],
+    ]);
   });
 
   it('a professor sees the teams he guides and no others', async () => {

@@ -6,6 +6,7 @@ import { assignGuide, autoAssign } from './assign.ts';
 import { decideLog, listLogs, logs } from './logs.ts';
 import { findCurricula, profList, profs } from './profs.ts';
 import { copyProfs, deleteProf, saveProf } from './save-prof.ts';
+import { subjectOf } from '../participant-rows.ts';
 import { covered, inside, listGuidedPeriods, readTeam, teamList } from './teams.ts';
 import { applyProfs, checkProfs } from './upload.ts';
 
@@ -38,7 +39,7 @@ export const guideBindings: readonly Binding[] = [
         call,
         { plainYn, rsnCd, rsnCn },
         {
-          sbjtDivCd: 'STDNT',
+          sbjtDivCd: ({ userDiv }) => subjectOf(userDiv),
           fieldNms: ['leaderNm'],
           cover: covered,
           count: async () => teamList.count(query, within),
