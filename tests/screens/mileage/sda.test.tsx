@@ -1,5 +1,6 @@
 import { waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
+import { endpoints } from '#contract/registry.ts';
 import { MILEAGE_SCREEN, SDA_DETAIL } from '#contract/mileage/mileage-codes.ts';
 import { testListStates } from '#tests/support/screens/list-states.ts';
 import { useScreens } from '#tests/support/screens/render-screen.tsx';
@@ -49,6 +50,21 @@ describe('SDA 관리', () => {
     const reader = await renderScreen(MILEAGE_SCREEN.sda, { as: 'dept01' });
     await reader.findByRole('button', { name: '배점표 인쇄' });
     expect(reader.queryByRole('button', { name: '엑셀 업로드' })).toBeNull();
+  });
+
+  test('a term asked for before the list came still follows the newest', async () => {
+    const page = await renderScreen(MILEAGE_SCREEN.sda, { as: 'oper01' });
+    let release: () => void = () => undefined;
+    const isReleased = new Promise<null>((resolve) => {
+      release = () => resolve(null);
+    });
+    page.browser.intercept = ({ url }) => (url.includes(endpoints.getTermList.path) ? isReleased : null);
+    await page.user.click(await page.findByRole('tab', { name: '적립 학기' }));
+    await page.user.click(await page.findByRole('button', { name: '학기 등록' }));
+    expect(page.queryByRole('dialog')).toBeNull();
+    release();
+    const dialog = within(await page.findByRole('dialog', { name: '적립 학기 등록' }));
+    expect(dialog.getByRole<HTMLInputElement>('textbox', { name: /^신청마감/ }).value).toMatch(/^\d{4}-\d\d-\d\d$/);
   });
 
   test('the table of points holds every item in use, by area, with grades in full', async () => {

@@ -50,6 +50,8 @@ export function TermList() {
   const [opened, setOpened] = useState<TermRow | 'new' | null>(null),
     [closing, setClosing] = useState<TermRow | null>(null);
   const [check, { isLoading: isChecking }] = useRunReconMutation();
+  // A new term follows the newest: its form opens when they are known, however early it was asked for.
+  const terms = data?.data;
   const mayCreate = useAuth('C');
   const reconcile = async (): Promise<void> => {
     const [found] = (await check({})).data?.data ?? [];
@@ -76,7 +78,7 @@ export function TermList() {
       <DataTable
         label="적립 학기"
         columns={COLUMNS}
-        rows={data?.data ?? NO_TERMS}
+        rows={terms ?? NO_TERMS}
         rowKey={termKey}
         isLoading={isFetching}
         isFailed={isError}
@@ -85,11 +87,11 @@ export function TermList() {
         emptyText={message('M-EMPTY')}
         onOpen={setOpened}
       />
-      {opened ? (
+      {opened && terms ? (
         <TermDialog
           key={opened === 'new' ? 'new' : opened.mlgTermId}
           term={opened === 'new' ? null : opened}
-          terms={data?.data ?? NO_TERMS}
+          terms={terms}
           onCheck={setClosing}
           onClose={() => setOpened(null)}
         />
