@@ -29,7 +29,6 @@ describe('navigation', () => {
 
   test('a screen without the right leads to /error', async () => {
     const page = await renderScreen('/admin/sysMng/roleMng', { as: 'prof01' });
-    await page.findByText('화면에 대한 조회 권한이 없습니다.');
     await waitForPath('/error');
     // The menu stays, and the screen says what is missing, who has it and how to ask for it.
     page.getByRole('navigation', { name: '주 메뉴' });
@@ -45,6 +44,7 @@ describe('navigation', () => {
     await page.user.click(request.getByRole('button', { name: '취소' }));
     await page.user.click(page.getByRole('button', { name: '메인으로' }));
     await page.findByRole('heading', { name: '임재현님, 안녕하세요.' });
+    await page.findInMessageLog('화면에 대한 조회 권한이 없습니다.');
   });
 
   test('specification 2: an unknown path leads to /error, also before the sign-in', async () => {

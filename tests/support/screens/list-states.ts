@@ -73,8 +73,8 @@ export function testListStates(
   if (stranger !== null)
     test(`${table}: people without the right are led away`, async () => {
       const page = await renderScreen(path, { as: stranger });
-      await page.findByText('화면에 대한 조회 권한이 없습니다.');
       await waitFor(() => expect(location.pathname).toBe('/error'));
+      await page.findInMessageLog('화면에 대한 조회 권한이 없습니다.');
     });
 
   test(`${table}: a failed list is asked for again`, async () => {

@@ -79,6 +79,8 @@ export interface ShownScreen extends ReturnType<typeof getQueriesForElement<type
   fill(field: Element, text: string): Promise<void>;
   /** The open dialog of this title, as queries. */
   findDialog(title: string | RegExp): Promise<ReturnType<typeof within>>;
+  /** Finds what a toast said in 메시지 기록, where it stays when the toast has gone. */
+  findInMessageLog(text: string): Promise<HTMLElement>;
   /** A row of a table or list that shows this text. */
   findRow(text: string | RegExp): Promise<HTMLElement>;
   /** Loads the present address again, in the same browser. */
@@ -216,6 +218,11 @@ export function useScreens({
         fireEvent.input(field, { target: { value: text } });
       },
       findDialog: async (title) => within(await page.findByRole('dialog', { name: title })),
+      findInMessageLog: async (text) => {
+        await user.click(await page.findByRole('button', { name: / 개인 메뉴$/ }));
+        await user.click(page.getByRole('button', { name: '메시지 기록' }));
+        return within(await page.findByRole('dialog', { name: '메시지 기록' })).findByText(text);
+      },
       findRow: (text) => page.findByRole('row', { name: text }),
       reload: () =>
         renderScreen(location.pathname + location.search, {
