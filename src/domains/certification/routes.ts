@@ -1,6 +1,7 @@
 import { PROGRAMMES, setupPath, statePath, type Programme } from '#contract/certification/programmes.ts';
+import { readListQuery } from '#ui/list/list-query.ts';
 import { question, recordSearch, type ScreenRoute } from '#ui/routing/screen-route.ts';
-import { stateListOf, stdListOf } from './rules/certi-lists.ts';
+import { STAT_DEFAULTS, stateListOf, stdListOf } from './rules/certi-lists.ts';
 import { gradeName } from './rules/labels.ts';
 
 const setupScreen = (programme: Programme): ScreenRoute => ({
@@ -28,7 +29,8 @@ const stateScreen = (programme: Programme): ScreenRoute => ({
       { certiDiv } = programme;
     if (stdNo) return [question('getState', { certiDiv, stdNo })];
     if (params.get('tab') === 'students') return stateListOf(programme).asks(params);
-    return params.has('tab') ? [] : [question('getCertiStat', { certiDiv })];
+    if (params.has('tab')) return [];
+    return [question('getCertiStat', { certiDiv, ...readListQuery(params, STAT_DEFAULTS).filters })];
   },
   records: recordSearch(
     `${programme.title} 학생`,

@@ -43,6 +43,14 @@ describe('인증 현황', () => {
     await owner.findByText('심사는 이 인증을 결정하는 담당자가 합니다.');
   });
 
+  test('figures follow conditions, and say when none fit', async () => {
+    const page = await renderScreen(`${DYU}?entYear=1999`, { as: 'oper01' });
+    await page.findByText('조회된 내용이 없습니다.');
+    expect(page.queryByText('판정된 학생이 없습니다.')).toBeNull();
+    await page.user.selectOptions(page.getByRole('combobox', { name: '학년' }), '4');
+    expect(location.search).toBe('?entYear=1999&gradeCd=4');
+  });
+
   test('a department sees its students and neither applications nor certificates', async () => {
     const page = await renderScreen(`${DYU}?tab=students`, { as: 'dept01' });
     await page.findByRole('tab', { name: '학생별' });

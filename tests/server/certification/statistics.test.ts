@@ -14,8 +14,8 @@ const sum = (groups: readonly Group[], key: 'stdCnt' | 'certCnt'): number =>
 
 describe.skipIf(!isDatabaseAvailable())('figures of certification', () => {
   const server = useServer();
-  const statOf = async (login: string, certiDiv: string) => {
-    const { status, body } = await (await server.signIn(login)).call('getCertiStat', { certiDiv });
+  const statOf = async (login: string, certiDiv: string, filter: object = {}) => {
+    const { status, body } = await (await server.signIn(login)).call('getCertiStat', { certiDiv, ...filter });
     expect(status).toBe(200);
     return body.data as unknown as {
       data: Group[];
@@ -23,6 +23,16 @@ describe.skipIf(!isDatabaseAvailable())('figures of certification', () => {
       items: { metCnt: number; stdCnt: number }[];
     };
   };
+
+  it('the counts of single grades sum to the whole', async () => {
+    const totalOf = async (filter: object): Promise<number> =>
+      (await statOf('oper01', 'DYU', filter)).data.find(({ groupDiv }) => groupDiv === 'ALL')?.stdCnt ?? 0;
+    const single = [];
+    for (const gradeCd of ['1', '2', '3', '4', '5', '6']) single.push(await totalOf({ gradeCd, hakguaCd: '' }));
+    expect(single.reduce((sum, count) => sum + count, 0)).toBe(await totalOf({}));
+    expect(single.filter((count) => count > 0).length).toBeGreaterThan(1);
+    expect((await statOf('oper01', 'DYU', { entYear: '1999' })).data).toEqual([]);
+  });
 
   it('colleges, departments and entry years sum to the whole programme', async () => {
     const { data, judgeDt, items } = await statOf('oper01', 'DYU'),

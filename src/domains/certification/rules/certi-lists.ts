@@ -1,5 +1,6 @@
 import { PROGRAMMES, type Programme } from '#contract/certification/programmes.ts';
 import { defineList } from '#ui/list/define-list.ts';
+import { SHARED_ROWS_PER_PAGE } from '#ui/table/page-sizes.ts';
 
 /* The lists of 대학 인증 and with what they begin; each programme has its own. */
 const stdList = ({ certiDiv }: Programme) =>
@@ -52,6 +53,12 @@ export const issueListOf = of(issueList);
 export const BATCH_LIST = defineList('getNurseBatchList', { srcDiv: '' });
 /** Versions of a programme are few: all of them as choices. */
 export const ALL_STANDARDS = { page: 1, rowsPerPage: 100 } as const;
+
+/** With what 현황 begins. */
+export const STAT_DEFAULTS = {
+  filters: { hakguaCd: '', gradeCd: '', colgCd: '', entYear: '' },
+  rowsPerPage: SHARED_ROWS_PER_PAGE,
+};
 
 export const STATE_TABS = ['overview', 'students', 'review', 'issue'] as const;
 export type StateTab = (typeof STATE_TABS)[number];

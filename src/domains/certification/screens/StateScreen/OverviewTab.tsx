@@ -2,6 +2,8 @@ import { useMemo } from 'react';
 import type { StatGroup } from '#contract/certification/state.ts';
 import type { Data } from '#contract/registry.ts';
 import type { Programme } from '#contract/certification/programmes.ts';
+import { deptFilter } from '#domains/system/index.ts';
+import { message } from '#messages/message.ts';
 import { displayCount } from '#shared/display.ts';
 import { displayMoment } from '#shared/korean-time.ts';
 import { Button } from '#ui/button/Button.tsx';
@@ -12,10 +14,14 @@ import { ask, toast } from '#ui/feedback/feedback.ts';
 import { LoadFailure } from '#ui/feedback/LoadFailure.tsx';
 import { StaleNote } from '#ui/feedback/StaleNote.tsx';
 import { StateNotice } from '#ui/feedback/StateNotice.tsx';
+import { selectFilter, textFilter } from '#ui/list/filters.tsx';
+import { ListFilters } from '#ui/list/ListFilters.tsx';
+import { useListQuery } from '#ui/list/useListQuery.ts';
 import type { Column } from '#ui/table/column.ts';
 import { countColumn, textColumn } from '#ui/table/columns.tsx';
 import { DataTable } from '#ui/table/DataTable.tsx';
-import { gradeName } from '../../rules/labels.ts';
+import { STAT_DEFAULTS } from '../../rules/certi-lists.ts';
+import { GRADE_YEARS, gradeName } from '../../rules/labels.ts';
 import { CERTI_QUESTIONS } from '../../rules/questions.ts';
 import { useAuth } from '../../state/page.ts';
 import { useGetCertiStatQuery, useJudgeMutation } from '../../state/state-endpoints.ts';
@@ -30,6 +36,12 @@ const FIGURES = [
   ['certCnt', '인증'],
   ['issueCnt', '발급'],
 ] as const;
+const FILTERS = [
+  deptFilter('colgCd', '대학'),
+  deptFilter('hakguaCd', '학과'),
+  selectFilter('gradeCd', '학년', GRADE_YEARS),
+  textFilter('entYear', '입학년도', { isNumber: true }),
+];
 const NO_GROUPS: readonly StatGroup[] = [];
 const groupKey = ({ groupCd }: StatGroup): string => groupCd;
 const rateKey = ({ certiStdId, itemKey }: Rate): string => `${certiStdId} ${itemKey}`;
@@ -83,7 +95,11 @@ const RATES: readonly Column<Rate>[] = [
 
 /** 현황: how far the students are, who is certified, and which requirement holds most of them up. */
 export function OverviewTab({ programme }: StateTabProps) {
-  const { data, isFetching, isError, error, refetch } = useGetCertiStatQuery({ certiDiv: programme.certiDiv });
+  const query = useListQuery(STAT_DEFAULTS);
+  const { data, isFetching, isError, error, refetch } = useGetCertiStatQuery({
+    certiDiv: programme.certiDiv,
+    ...query.filters,
+  });
   const groups = data?.data ?? NO_GROUPS,
     all = groups.find(({ groupDiv }) => groupDiv === 'ALL');
   const parts = useMemo(() => {
@@ -103,16 +119,27 @@ export function OverviewTab({ programme }: StateTabProps) {
       })),
     [data?.items],
   );
-  if (!data) return isError ? <LoadFailure error={error} onRetry={() => void refetch()} /> : null;
+  const conditions = <ListFilters filters={FILTERS} list={{ query, defaults: STAT_DEFAULTS.filters }} />;
+  if (!data)
+    return (
+      <div className="stack">
+        {conditions}
+        {isError ? <LoadFailure error={error} onRetry={() => void refetch()} /> : null}
+      </div>
+    );
   return (
     <div className="stack">
+      {conditions}
       {data.storedAt ? <StaleNote storedAt={data.storedAt} /> : null}
       <div className="certi-judge">
         <span className="muted">{data.judgeDt === null ? '' : `판정일시 ${displayMoment(data.judgeDt)}`}</span>
         <JudgeAllAct programme={programme} />
       </div>
       {all === undefined ? (
-        <StateNotice icon="users" text="판정된 학생이 없습니다." />
+        <StateNotice
+          icon="users"
+          text={Object.values(query.filters).some(Boolean) ? message('M-EMPTY') : '판정된 학생이 없습니다.'}
+        />
       ) : (
         <>
           <dl className="certi-figures">

@@ -41,10 +41,12 @@ function StateTabs({ programme }: StateTabProps) {
   const [asked, choose] = useAddressTab(STATE_TABS);
   const [isVerifying, setVerifying] = useState(false);
   // Applications and certificates are for who sees the whole programme (certification.md 5.3).
-  const seesReview = useSeesWhole(programme),
-    tabs = TABS.filter(({ isForAll }) => isForAll || seesReview),
-    tab = tabs.some(({ key }) => key === asked) ? asked : 'overview',
-    Panel = PANELS[tab];
+  const seesWhole = useSeesWhole(programme),
+    tabs = TABS.filter(({ isForAll }) => isForAll || seesWhole),
+    isOpen = tabs.some(({ key }) => key === asked),
+    tab = isOpen ? asked : 'overview',
+    // A link to a tab that may yet turn out to be open waits, instead of showing another one for a moment.
+    Panel = isOpen || seesWhole !== null ? PANELS[tab] : null;
   return (
     <div className="stack">
       <PageHeader
@@ -57,7 +59,7 @@ function StateTabs({ programme }: StateTabProps) {
         }
       />
       <Tabs label={`${programme.title} 현황`} tabs={tabs} active={tab} onChange={choose} />
-      <Panel programme={programme} />
+      {Panel ? <Panel programme={programme} /> : null}
       {isVerifying ? <VerifyDialog onClose={() => setVerifying(false)} /> : null}
     </div>
   );
