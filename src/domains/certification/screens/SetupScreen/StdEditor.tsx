@@ -123,7 +123,8 @@ export function StdEditor({ programme, std, reopened, onSaved }: StdEditorProps)
         <SaveBar status={isDirty ? '저장하지 않은 내용이 있습니다.' : ''}>
           <SaveButton disabled={isSaving} onSave={save} />
         </SaveBar>
-      ) : (
+      ) : std?.stdSt === 'FROZEN' ? null : (
+        // The band above says why a fixed one is not changed.
         <p className="muted">
           {std === null || std.stdSt === 'DRAFT'
             ? message('M-403')
