@@ -29,6 +29,7 @@ export const CERTI_WORDS = {
   sheetScore: '점수 또는 등급을 입력해주세요.',
   /* Templates. */
   unknownPlaceholder: '사용할 수 없는 치환 항목입니다. ({name})',
+  tmplTooLong: '서식 내용이 인증서 한 쪽을 넘습니다. 내용을 줄이거나 글자를 작게 해주세요.',
   needTmplText: '서식 내용을 입력해주세요.',
   noTmpl: '발급일에 사용할 수 있는 인증서 서식이 없습니다.',
   pngOrJpeg: '인증서 그림은 PNG 또는 JPG 파일만 등록할 수 있습니다.',

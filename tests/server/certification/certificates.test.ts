@@ -161,6 +161,11 @@ describe.skipIf(!isDatabaseAvailable())('certificates of certification', () => {
     expect(await refused({ strtDt: '19010101', bodyRich: '&lt;p&gt;{이름}&lt;/p&gt;' })).toBe(
       '사용할 수 없는 치환 항목입니다. (이름)',
     );
+    const lines = (count: number): string => '&lt;p&gt;위 학생은 {등급} 등급을 인증합니다.&lt;/p&gt;'.repeat(count);
+    expect(await refused({ strtDt: '19010104', bodyRich: lines(60) })).toBe(
+      '서식 내용이 인증서 한 쪽을 넘습니다. 내용을 줄이거나 글자를 작게 해주세요.',
+    );
+    expect((await oper('saveTmpl', template({ strtDt: '19010104', bodyRich: lines(8) }))).status).toBe(200);
     const bgFileGroupId = await (await context()).upload('oper01', 'BANNER', 'bg.gif', gif());
     expect(await refused({ strtDt: '19010102', bgFileGroupId })).toBe(
       '인증서 그림은 PNG 또는 JPG 파일만 등록할 수 있습니다.',

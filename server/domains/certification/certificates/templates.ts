@@ -13,6 +13,7 @@ import { decodeEntities } from '#shared/entities.ts';
 import { reachesSetup, requireSetup } from '../reach.ts';
 import { say } from '../say.ts';
 import { PROGRAMMES, programmeOf, type Programme } from '#contract/certification/programmes.ts';
+import { fitsPaper } from './draw-certificate.ts';
 import type { AuthType } from '#contract/permission.ts';
 
 const COLUMNS = [
@@ -80,6 +81,7 @@ export async function saveTemplate(call: CallContext, form: ParsedArg<'saveTmpl'
     [unknown] = unknownPlaceholders(decodeEntities(stored));
   if (isEmpty) throw invalidField('bodyRich', say('needTmplText'));
   if (unknown !== undefined) throw invalidField('bodyRich', say('unknownPlaceholder', { name: unknown }));
+  if (!(await fitsPaper(stored, call.now))) throw invalidField('bodyRich', say('tmplTooLong'));
   const pictures = [
       ['bgFileGroupId', values.bgFileGroupId, ':BG'],
       ['sealFileGroupId', values.sealFileGroupId, ':SEAL'],
