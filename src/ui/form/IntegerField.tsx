@@ -1,30 +1,54 @@
 import { useLayoutEffect, useRef, useState, type ChangeEvent } from 'react';
 import { fillText } from '#messages/message.ts';
-import { restrictToInteger } from '#shared/display.ts';
+import { displayCount, restrictToInteger } from '#shared/display.ts';
 import { caretAfterDigits, digitsBefore } from './integer-caret.ts';
 import { TextField, type TextFieldProps } from './TextField.tsx';
 
-interface IntegerFieldProps extends Omit<TextFieldProps, 'value' | 'onChange' | 'type' | 'inputRef'> {
-  readonly value: number;
-  readonly onChange: (value: number) => void;
+interface WholeFieldProps extends Omit<TextFieldProps, 'value' | 'onChange' | 'type' | 'inputRef'> {
+  readonly value: number | null;
+  readonly onChange: (value: number | null) => void;
   /** Thousands separators. */
   readonly comma?: boolean;
+}
+interface IntegerFieldProps extends Omit<WholeFieldProps, 'value' | 'onChange'> {
+  readonly value: number;
+  readonly onChange: (value: number) => void;
+}
+interface OptionalIntegerFieldProps extends Omit<WholeFieldProps, 'value'> {
+  readonly value: number | null | undefined;
+  readonly least?: number;
+  readonly most?: number;
 }
 
 const NOT_WHOLE = '{label}{은/는} 정수로 입력해주세요.';
 /** More digits than a number holds exactly would change while they are typed. */
 const MAX_DIGITS = 15;
 
+/** A whole number; nothing left is 0. */
+export function IntegerField({ onChange, ...rest }: IntegerFieldProps) {
+  return <WholeField {...rest} onChange={(value) => onChange(value ?? 0)} />;
+}
+
+/** A whole number that may be left empty; out of its bounds it goes to the nearer one when it is left. */
+export function OptionalIntegerField({ value, onChange, least, most, ...rest }: OptionalIntegerFieldProps) {
+  const leave = (): void => {
+    if (value == null) return;
+    const within = Math.min(most ?? value, Math.max(least ?? value, value));
+    if (within !== value) onChange(within);
+  };
+  return <WholeField {...rest} value={value ?? null} onChange={onChange} onBlur={leave} />;
+}
+
 /**
- * A whole number: everything that is no part of one is taken out while typing, nothing left is 0. Behind a point nothing
- * but zeros may stand; anything else is refused beside its sentence, and never made into another number.
+ * Everything that is no part of a whole number is taken out while typing. Behind a point nothing but zeros may stand;
+ * anything else is refused beside its sentence, and never made into another number.
  */
-export function IntegerField({ value, onChange, comma = false, error, ...rest }: IntegerFieldProps) {
+function WholeField({ value, onChange, comma = false, error, ...rest }: WholeFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const caret = useRef<number | null>(null);
   // A Hangul syllable in the making stays until it is finished: taking it out would confuse the composition.
   const [composing, setComposing] = useState<string | null>(null);
-  const shown = comma ? value.toLocaleString('en-US') : String(value);
+  const shown = value === null ? '' : comma ? displayCount(value) : String(value);
   // With a point in it, as it was typed: its digits in a row would be another number.
   const [pointed, setPointed] = useState<string | null>(null);
   const [seen, setSeen] = useState(value);
@@ -40,7 +64,7 @@ export function IntegerField({ value, onChange, comma = false, error, ...rest }:
       [whole = '', ...behind] = text.replace(/[^0-9.]/g, '').split('.');
     setPointed(behind.length === 0 ? null : `${whole}.${behind.join('')}`);
     if (/[1-9]/.test(behind.join(''))) return;
-    const next = restrictToInteger(whole.slice(0, MAX_DIGITS));
+    const next = whole === '' ? null : restrictToInteger(whole.slice(0, MAX_DIGITS));
     if (behind.length > 0) {
       onChange(next);
       return;

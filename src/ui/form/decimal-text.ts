@@ -1,11 +1,12 @@
-/** What is typed as a number, without what cannot be part of one. @param decimals places behind the point; 0: whole numbers */
+/**
+ * What is typed as a number, without what cannot be part of one. The point of a whole number stays while it is typed:
+ * without it the next digit would make 125 of 12.5. @param decimals places behind the point; 0: whole numbers
+ */
 export function restrictToDecimal(text: string, decimals: number): string {
   const clean = text.normalize('NFKC').replace(/[^\d.-]/g, ''),
     sign = clean.startsWith('-') ? '-' : '',
     [whole = '', ...rest] = clean.replace(/-/g, '').split('.');
-  return decimals === 0 || rest.length === 0
-    ? `${sign}${whole}`
-    : `${sign}${whole}.${rest.join('').slice(0, decimals)}`;
+  return rest.length === 0 ? `${sign}${whole}` : `${sign}${whole}.${rest.join('').slice(0, decimals)}`;
 }
 
 /** The number of a text; null while there is none. */

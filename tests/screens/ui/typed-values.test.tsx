@@ -1,5 +1,6 @@
-import { fireEvent, waitFor } from '@testing-library/react';
+import { fireEvent, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { ecpPath, familyOf } from '#contract/extracurricular/families.ts';
 import { guardComposition } from '#ui/keyboard/guard-composition.ts';
 import { useScreens } from '#tests/support/screens/render-screen.tsx';
 
@@ -57,6 +58,23 @@ test('a whole number is never made into another one', async () => {
   fireEvent.blur(order);
   await page.findByText('정렬순서는 정수로 입력해주세요.');
   expect(order.value).toBe('12.5');
+});
+
+test('a whole number that may be empty is read the same way', async () => {
+  const page = await renderScreen(ecpPath(familyOf('USER'), 'PeriodReg'), { as: 'oper01' }),
+    steps = within(await page.findByRole('navigation', { name: '회차 작성 단계' }));
+  await page.user.click(steps.getByRole('button', { name: /모집·대상/ }));
+  const seats = (await page.findByRole('textbox', { name: /^정원/ })) as HTMLInputElement;
+  await page.user.clear(seats);
+  expect(seats.value).toBe('');
+  await page.user.type(seats, '12.5');
+  fireEvent.blur(seats);
+  expect(seats.value).toBe('12.5');
+  await page.findByText(/^정원.*정수로 입력해주세요\.$/);
+  await page.fill(seats, '１２.0');
+  fireEvent.blur(seats);
+  expect(seats.value).toBe('12');
+  expect(page.queryByText(/정수로 입력해주세요/)).toBeNull();
 });
 
 test('Escape and Enter belong to the syllable that is being composed', async () => {

@@ -130,7 +130,7 @@ describe('texts', () => {
   it('a number is a number while it is typed', () => {
     expect([restrictToDecimal('-1.239원', 2), restrictToDecimal('３.5', 0), restrictToDecimal('1.2.3', 2)]).toEqual([
       '-1.23',
-      '3',
+      '3.',
       '1.23',
     ]);
     expect([decimalOf('-'), decimalOf(''), decimalOf('3.'), decimalOf('-0.5')]).toEqual([null, null, 3, -0.5]);

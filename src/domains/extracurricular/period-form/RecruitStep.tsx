@@ -10,8 +10,7 @@ import { Card } from '#ui/card/Card.tsx';
 import { DateField } from '#ui/date/DateField.tsx';
 import { PeriodField } from '#ui/date/PeriodField.tsx';
 import { TimeField } from '#ui/date/TimeField.tsx';
-import { DecimalField } from '#ui/form/DecimalField.tsx';
-import { IntegerField } from '#ui/form/IntegerField.tsx';
+import { IntegerField, OptionalIntegerField } from '#ui/form/IntegerField.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';
 import { SwitchField } from '#ui/form/SwitchField.tsx';
 import { optionsOf } from '../shared/curri-labels.ts';
@@ -95,36 +94,21 @@ export function RecruitStep(props: StepProps) {
           {form.applyDiv === 'TEAM' ? (
             <Marked name="teamMin" isOn={isApproved} isWide>
               <div className="form-grid">
-                <DecimalField
-                  {...field('teamMin')}
-                  label="팀 최소인원 (명)"
-                  required
-                  decimals={0}
-                  least={1}
-                  most={99}
-                />
-                <DecimalField
-                  {...field('teamMax')}
-                  label="팀 최대인원 (명)"
-                  required
-                  decimals={0}
-                  least={1}
-                  most={99}
-                />
+                <OptionalIntegerField {...field('teamMin')} label="팀 최소인원 (명)" required least={1} most={99} />
+                <OptionalIntegerField {...field('teamMax')} label="팀 최대인원 (명)" required least={1} most={99} />
               </div>
             </Marked>
           ) : null}
           <Marked name="capacity" isOn={isApproved}>
-            <DecimalField {...field('capacity')} label={`정원 (${unit})`} required decimals={0} least={0} most={9999} />
+            <OptionalIntegerField {...field('capacity')} label={`정원 (${unit})`} required least={0} most={9999} />
           </Marked>
           <Marked name="waitCap" isOn={isApproved}>
             <IntegerField {...field('waitCap')} label={`대기정원 (${unit})`} />
           </Marked>
           <Marked name="minCapacity" isOn={isApproved}>
-            <DecimalField
+            <OptionalIntegerField
               {...field('minCapacity')}
               label={`최소인원 (${unit})`}
-              decimals={0}
               least={0}
               most={9999}
               help="모집이 끝났을 때 이보다 적으면 담당자에게 알립니다."

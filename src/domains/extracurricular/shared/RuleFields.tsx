@@ -3,6 +3,7 @@ import type { DefaultRule } from '#contract/extracurricular/curri.ts';
 import type { Family } from '#contract/extracurricular/families.ts';
 import { Card } from '#ui/card/Card.tsx';
 import { DecimalField } from '#ui/form/DecimalField.tsx';
+import { OptionalIntegerField } from '#ui/form/IntegerField.tsx';
 import { IntegerField } from '#ui/form/IntegerField.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';
 import { SwitchField } from '#ui/form/SwitchField.tsx';
@@ -56,7 +57,7 @@ export function RuleFields(props: RuleFieldsProps) {
             />
           ) : null}
           {rule.attModeDiv === 'TEAMLOG' && family.applyUnits.includes('TEAM') ? (
-            <DecimalField {...number('reqLogCnt', '필요일지 (건)')} required decimals={0} least={1} most={99} />
+            <OptionalIntegerField {...number('reqLogCnt', '필요일지 (건)')} required least={1} most={99} />
           ) : (
             <SelectField
               label="출석기준"
@@ -92,7 +93,7 @@ export function RuleFields(props: RuleFieldsProps) {
             onChange={(assignReqYn) => change({ assignReqYn })}
           />
           {rule.assignReqYn === 'Y' ? (
-            <DecimalField {...number('assignMinScore', '과제 최소점수')} decimals={0} least={0} most={100} />
+            <OptionalIntegerField {...number('assignMinScore', '과제 최소점수')} least={0} most={100} />
           ) : null}
           <SwitchField
             label="만족도 설문 필요"
@@ -158,11 +159,11 @@ function PointFields(props: RuleFieldsProps) {
         options={POINTS}
         onChange={(mlgDiv) => change({ mlgDiv: mlgDiv as PointDiv })}
       />
-      {rule.mlgDiv === 'FIXED' ? <DecimalField {...number('mlgPnt', '점수')} required decimals={0} least={0} /> : null}
+      {rule.mlgDiv === 'FIXED' ? <OptionalIntegerField {...number('mlgPnt', '점수')} required least={0} /> : null}
       {rule.mlgDiv === 'PER_HOUR' ? (
         <>
           <DecimalField {...number('pntPerHour', '시간당 점수')} required decimals={2} least={0} most={999.99} />
-          <DecimalField {...number('maxPnt', '최대 점수')} decimals={0} least={0} help="비워두면 한도가 없습니다." />
+          <OptionalIntegerField {...number('maxPnt', '최대 점수')} least={0} help="비워두면 한도가 없습니다." />
         </>
       ) : null}
       {rule.mlgDiv === 'GRADE'

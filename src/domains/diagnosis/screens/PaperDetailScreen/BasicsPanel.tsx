@@ -19,6 +19,7 @@ import type { PaperForm } from '../../rules/paper-form.ts';
 import { normedAbilities, withNorm } from '../../rules/norm-grid.ts';
 import { THIS_YEAR } from '../../rules/school-year.ts';
 import { DecimalField } from '#ui/form/DecimalField.tsx';
+import { OptionalIntegerField } from '#ui/form/IntegerField.tsx';
 import type { PanelProps } from './QuestionPanel.tsx';
 import { RichField } from './RichField.tsx';
 import type { Abilities } from './useAbilities.ts';
@@ -105,9 +106,8 @@ function NormCard({ paper, abilities, isEditable, onSet }: CardProps) {
             onChange={(normDiv) => onSet({ normDiv: normDiv as NormDiv })}
           />
           {paper.normDiv === 'PLAN' ? (
-            <DecimalField
+            <OptionalIntegerField
               label="최소 규준인원"
-              decimals={0}
               least={2}
               most={100_000}
               disabled={!isEditable}
@@ -209,9 +209,8 @@ function ExamCard({ paper, isEditable, onSet }: CardProps) {
           value={paper.passMark}
           onChange={(passMark) => onSet({ passMark }, 'passMark')}
         />
-        <DecimalField
+        <OptionalIntegerField
           label="제한시간(분)"
-          decimals={0}
           least={1}
           most={300}
           help="비워 두면 제한이 없습니다."
@@ -219,9 +218,8 @@ function ExamCard({ paper, isEditable, onSet }: CardProps) {
           value={paper.timeLimitMin}
           onChange={(timeLimitMin) => onSet({ timeLimitMin }, 'timeLimitMin')}
         />
-        <DecimalField
+        <OptionalIntegerField
           label="응시횟수"
-          decimals={0}
           least={1}
           most={10}
           disabled={disabled}

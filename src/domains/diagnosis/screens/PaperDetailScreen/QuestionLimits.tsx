@@ -2,6 +2,7 @@ import type { PaperQuestion } from '#contract/diagnosis/paper-tree.ts';
 import { MAX_CHARS } from '#shared/diagnosis/answer-faults.ts';
 import { TextField } from '#ui/form/TextField.tsx';
 import { DecimalField } from '#ui/form/DecimalField.tsx';
+import { OptionalIntegerField } from '#ui/form/IntegerField.tsx';
 
 interface QuestionPartProps {
   readonly question: PaperQuestion;
@@ -18,18 +19,16 @@ export function QuestionLimits({ question, isEditable, onSet }: QuestionPartProp
   if (qstnTp === 'MULTI' || qstnTp === 'RANK')
     return (
       <div className="form-grid">
-        <DecimalField
+        <OptionalIntegerField
           label="최소 선택수"
-          decimals={0}
           least={1}
           most={Math.max(1, optns.length)}
           disabled={disabled}
           value={question.minSel}
           onChange={(minSel) => onSet({ minSel }, 'minSel')}
         />
-        <DecimalField
+        <OptionalIntegerField
           label="최대 선택수"
-          decimals={0}
           least={1}
           most={Math.max(1, optns.length)}
           disabled={disabled}
@@ -59,9 +58,8 @@ export function QuestionLimits({ question, isEditable, onSet }: QuestionPartProp
           value={question.maxVal}
           onChange={(maxVal) => onSet({ maxVal }, 'maxVal')}
         />
-        <DecimalField
+        <OptionalIntegerField
           label="소수자리"
-          decimals={0}
           least={0}
           most={4}
           disabled={disabled}
@@ -79,9 +77,8 @@ export function QuestionLimits({ question, isEditable, onSet }: QuestionPartProp
     );
   if (qstnTp === 'SHORT' || qstnTp === 'LONG')
     return (
-      <DecimalField
+      <OptionalIntegerField
         label="글자수"
-        decimals={0}
         least={1}
         most={MAX_CHARS[qstnTp]}
         help={`${MAX_CHARS[qstnTp].toLocaleString('en-US')}자까지 정할 수 있습니다.`}

@@ -7,7 +7,7 @@ import { TextAreaField } from '#ui/form/text/TextAreaField.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
 import { DIAGNOSIS_QUESTIONS } from '../../rules/questions.ts';
 import { removeSection, setSection } from '../../rules/paper-editor.ts';
-import { DecimalField } from '#ui/form/DecimalField.tsx';
+import { OptionalIntegerField } from '#ui/form/IntegerField.tsx';
 import type { PanelProps } from './QuestionPanel.tsx';
 
 interface SectionPanelProps extends PanelProps {
@@ -71,9 +71,8 @@ export function SectionPanel({ paper, section, instrument, isEditable, edit, onP
               onChange={(randomYn) => set({ randomYn, pickCnt: randomYn === 'Y' ? Math.max(1, qstns.length) : null })}
             />
             {section.randomYn === 'Y' ? (
-              <DecimalField
+              <OptionalIntegerField
                 label={`출제수 (전체 ${qstns.length})`}
-                decimals={0}
                 least={1}
                 most={Math.max(1, qstns.length)}
                 disabled={!isEditable}

@@ -5,7 +5,7 @@ import { ASSIGN_GRADES } from '#contract/extracurricular/oprt-codes.ts';
 import type { Arg } from '#contract/registry.ts';
 import { useQueuedForm } from '#kit/form/useQueuedForm.ts';
 import { FormDialog } from '#ui/dialog/FormDialog.tsx';
-import { DecimalField } from '#ui/form/DecimalField.tsx';
+import { OptionalIntegerField } from '#ui/form/IntegerField.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';
 import { SwitchField } from '#ui/form/SwitchField.tsx';
 import { useSaveAssignMutation } from '../../state/running-endpoints.ts';
@@ -60,11 +60,10 @@ export function AssignDialog({ row, reopened, onClose }: AssignDialogProps) {
     <FormDialog title={`과제·평가 ${row.userNm ?? row.userId}`} {...dialog}>
       <div className="form-grid" ref={root}>
         <SwitchField {...field('submitYn')} />
-        <DecimalField
+        <OptionalIntegerField
           label="점수"
           disabled={!maySave}
           value={form.score}
-          decimals={0}
           least={0}
           most={MOST}
           onChange={(score) => set({ score, ...(score === null ? {} : { submitYn: 'Y' as const }) })}

@@ -19,7 +19,7 @@ import { StateNotice } from '#ui/feedback/StateNotice.tsx';
 import { FileField } from '#ui/files/FileField.tsx';
 import { useFileChoice } from '#ui/files/useFileChoice.ts';
 import { reportUnsent, useFileSend } from '#ui/files/useFileSend.ts';
-import { DecimalField } from '#ui/form/DecimalField.tsx';
+import { OptionalIntegerField } from '#ui/form/IntegerField.tsx';
 import { SaveButton } from '#ui/form/saving/SaveButton.tsx';
 import { useSettledSave } from '#ui/form/saving/useSettledSave.ts';
 import { TextAreaField } from '#ui/form/text/TextAreaField.tsx';
@@ -210,10 +210,10 @@ function BudgetCard({ answer, budgets, disabled, error, onChange }: BudgetCardPr
                   <b>{name}</b>
                   <span className="muted numeric"> 계획 {displayCount(planAmt)}원</span>
                 </span>
-                <DecimalField
+                <OptionalIntegerField
                   label="집행액 (원)"
                   required
-                  decimals={0}
+                  comma
                   least={0}
                   disabled={disabled}
                   value={row?.execAmt ?? null}
