@@ -52,7 +52,7 @@ export function PageHeader({
       <div className="page-header-text">
         <div className="page-title-row">
           {onBack ? <IconButton icon="arrow-left" label={backLabel} onClick={onBack} /> : null}
-          <h1 className="page-title" tabIndex={-1} data-page-title>
+          <h1 className="page-title" tabIndex={-1} data-page-title translate={isPart ? 'no' : undefined}>
             {title}
           </h1>
           {badge ? (

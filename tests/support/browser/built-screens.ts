@@ -213,7 +213,7 @@ export const BUILT_SCREENS: readonly BuiltScreen[] = [
     {
       path: statePath(programme),
       title: `${programme.title} 현황`,
-      shows: `.certi-figures, ${EMPTY}`,
+      shows: `.figures, ${EMPTY}`,
       inMenuOf: [...OPERATION, 'dept01', 'prof01'],
     },
   ]),

@@ -36,7 +36,7 @@ import { ECP_QUESTIONS } from '../shared/questions.ts';
 import { useGetCqiCurriQuery, useSaveCqiCurriMutation, useSubmitCqiMutation } from '../state/cqi-endpoints.ts';
 import { filePort, uploadGroup, useUnsent, type Reopened } from '../state/page.ts';
 import { curriReportLabels } from './cqi-labels.ts';
-import { Figures } from './Figures.tsx';
+import { CqiFigures } from './CqiFigures.tsx';
 import { ReportFrame } from './ReportFrame.tsx';
 import '../shared/ecp.css';
 
@@ -111,7 +111,7 @@ export function CqiCurriDetailScreen({ family }: { readonly family: Family }) {
       place={report.deptNm ?? report.deptCd}
       report={report}
     >
-      <Figures report={report} former={report.former} isFrozen={isFrozen} />
+      <CqiFigures report={report} former={report.former} isFrozen={isFrozen} />
       {unsent === undefined ? (
         <div className="ecp-none" aria-busy="true" />
       ) : (

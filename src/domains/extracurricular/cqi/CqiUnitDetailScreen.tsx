@@ -42,7 +42,7 @@ import {
 import { useUnsent, type Reopened } from '../state/page.ts';
 import { GRADE_COLORS, REPORT_TONES } from './cqi-columns.tsx';
 import { unitReportLabels } from './cqi-labels.ts';
-import { Figures } from './Figures.tsx';
+import { CqiFigures } from './CqiFigures.tsx';
 import { ReportFrame } from './ReportFrame.tsx';
 import '../shared/ecp.css';
 
@@ -129,7 +129,7 @@ function UnitReport({ family, level, rptId, read }: UnitReportProps) {
       place={report.unitDiv === null ? '부서' : UNIT_NAMES[report.unitDiv]}
       report={report}
     >
-      <Figures report={report} former={report.former} isFrozen={isFrozen} />
+      <CqiFigures report={report} former={report.former} isFrozen={isFrozen} />
       <Ranking report={report} />
       {unsent === undefined ? (
         <div className="ecp-none" aria-busy="true" />

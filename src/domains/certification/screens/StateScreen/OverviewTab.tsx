@@ -11,6 +11,7 @@ import { Card } from '#ui/card/Card.tsx';
 import { Chart } from '#ui/chart/Chart.tsx';
 import type { ChartModel } from '#ui/chart/chart-model.ts';
 import { ask, toast } from '#ui/feedback/feedback.ts';
+import { Figures } from '#ui/facts/Figures.tsx';
 import { LoadFailure } from '#ui/feedback/LoadFailure.tsx';
 import { StaleNote } from '#ui/feedback/StaleNote.tsx';
 import { StateNotice } from '#ui/feedback/StateNotice.tsx';
@@ -142,14 +143,7 @@ export function OverviewTab({ programme }: StateTabProps) {
         />
       ) : (
         <>
-          <dl className="certi-figures">
-            {FIGURES.map(([key, label]) => (
-              <div key={key}>
-                <dt>{label}</dt>
-                <dd className="numeric">{displayCount(all[key])}명</dd>
-              </div>
-            ))}
-          </dl>
+          <Figures figures={FIGURES.map(([key, label]) => ({ label, value: `${displayCount(all[key])}명` }))} />
           <Chart model={parts.byCollege} isLoading={isFetching} />
           <Chart model={parts.byYear} isLoading={isFetching} />
           <Card title="학과별 현황" flush>

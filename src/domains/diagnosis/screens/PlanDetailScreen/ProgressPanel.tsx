@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import type { PlanDetail } from '#contract/diagnosis/plan.ts';
 import type { Data } from '#contract/registry.ts';
 import { displayCount, displayDate } from '#shared/display.ts';
+import { Figures } from '#ui/facts/Figures.tsx';
 import { Card } from '#ui/card/Card.tsx';
 import { Chart } from '#ui/chart/Chart.tsx';
 import type { ChartModel } from '#ui/chart/chart-model.ts';
@@ -69,7 +70,7 @@ export function ProgressPanel({ plan }: { readonly plan: PlanDetail }) {
     };
   }, [data?.curve]);
   if (answer.isError) return <LoadFailure error={answer.error} onRetry={() => void answer.refetch()} />;
-  const figures = [
+  const counts = [
     ['대상', data?.targetCnt],
     ['응답', data?.submitCnt],
     ['응답중', data?.progressCnt],
@@ -77,18 +78,12 @@ export function ProgressPanel({ plan }: { readonly plan: PlanDetail }) {
   ] as const;
   return (
     <div className="stack">
-      <dl className="plan-figures">
-        {figures.map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd className="numeric">{value === undefined ? '-' : `${displayCount(value)}명`}</dd>
-          </div>
-        ))}
-        <div>
-          <dt>응답률</dt>
-          <dd className="numeric">{data ? percentText(data.respRate) : '-'}</dd>
-        </div>
-      </dl>
+      <Figures
+        figures={[
+          ...counts.map(([label, value]) => ({ label, value: value === undefined ? '-' : `${displayCount(value)}명` })),
+          { label: '응답률', value: data ? percentText(data.respRate) : '-' },
+        ]}
+      />
       <Chart model={curve} isLoading={answer.isLoading} />
       <Card title="학과별 응답">
         <DataTable

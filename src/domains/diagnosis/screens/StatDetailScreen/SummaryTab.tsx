@@ -6,6 +6,7 @@ import { Button } from '#ui/button/Button.tsx';
 import { Chart } from '#ui/chart/Chart.tsx';
 import { ReasonDialog } from '#ui/dialog/ReasonDialog.tsx';
 import { alert } from '#ui/feedback/feedback.ts';
+import { Figures } from '#ui/facts/Figures.tsx';
 import { LoadFailure } from '#ui/feedback/LoadFailure.tsx';
 import { StateNotice } from '#ui/feedback/StateNotice.tsx';
 import { percentText } from '../../rules/plan-labels.ts';
@@ -68,16 +69,12 @@ export function SummaryTab({ instrument, plan, filter, isPoints, onRows }: Summa
     sorted = sub.toSorted((a, b) => (figureOf(b.meanPct) ?? 0) - (figureOf(a.meanPct) ?? 0));
   return (
     <div className="stack">
-      <dl className="stat-figures">
-        {figures.map(([label, value, cond]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd className="numeric">
-              {cond ? <FigureLink value={value} cond={cond} label={label} onRows={onRows} /> : value}
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <Figures
+        figures={figures.map(([label, value, cond]) => ({
+          label,
+          value: cond ? <FigureLink value={value} cond={cond} label={label} onRows={onRows} /> : value,
+        }))}
+      />
       {plan.anonymDiv === 'NAMED' ? null : <SuspectActions plan={plan} />}
       {isPoints || found.bins.length > 0 ? (
         <Chart

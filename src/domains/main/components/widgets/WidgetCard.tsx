@@ -59,7 +59,7 @@ export function WidgetCard({ wdgtCd, sizeCd, more, actions, answer, room = 5, ch
           ) : null}
         </div>
       </header>
-      <div className="widget-body">
+      <div className="widget-body" translate="no">
         {data ? children : null}
         {!data && isError ? <LoadFailure error={error} onRetry={() => void refetch()} /> : null}
         {!data && !isError ? (

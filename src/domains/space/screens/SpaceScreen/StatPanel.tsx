@@ -12,6 +12,7 @@ import { Chart } from '#ui/chart/Chart.tsx';
 import { ExcelButton } from '#ui/excel/ExcelButton.tsx';
 import { LoadFailure } from '#ui/feedback/LoadFailure.tsx';
 import { periodFilter, selectFilter } from '#ui/list/filters.tsx';
+import { Figures } from '#ui/facts/Figures.tsx';
 import { ListFilters } from '#ui/list/ListFilters.tsx';
 import { useListQuery } from '#ui/list/useListQuery.ts';
 import type { Column } from '#ui/table/column.ts';
@@ -81,22 +82,15 @@ export function StatPanel() {
       <ListFilters filters={filters} list={{ query, defaults: DEFAULTS.filters }} />
       {answer.isError ? <LoadFailure error={answer.error} onRetry={() => void answer.refetch()} /> : null}
       {total ? (
-        <dl className="space-figures">
-          {(
-            [
-              ['가동률', rate(total.useRt)],
-              ['예약률', rate(total.bkngRt)],
-              ['좌석 이용률', rate(total.seatRt)],
-              ['노쇼율', rate(total.noshwRt)],
-              ['승인 소요', answer.data?.aprvHr === '-' ? '-' : `${answer.data?.aprvHr ?? '-'}시간`],
-            ] as const
-          ).map(([label, value]) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd className="numeric">{value}</dd>
-            </div>
-          ))}
-        </dl>
+        <Figures
+          figures={[
+            { label: '가동률', value: rate(total.useRt) },
+            { label: '예약률', value: rate(total.bkngRt) },
+            { label: '좌석 이용률', value: rate(total.seatRt) },
+            { label: '노쇼율', value: rate(total.noshwRt) },
+            { label: '승인 소요', value: answer.data?.aprvHr === '-' ? '-' : `${answer.data?.aprvHr ?? '-'}시간` },
+          ]}
+        />
       ) : null}
       <Chart model={chart} isLoading={answer.isFetching} />
       <Card

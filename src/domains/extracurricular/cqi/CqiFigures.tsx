@@ -1,3 +1,4 @@
+import { Figures, type Figure } from '#ui/facts/Figures.tsx';
 import type { CqiGrade } from '#contract/extracurricular/cqi-codes.ts';
 import type { CqiFigures, CqiParts } from '#contract/extracurricular/cqi.ts';
 import { displayCount } from '#shared/display.ts';
@@ -34,31 +35,31 @@ const partsText = (parts: CqiParts): string =>
   PARTS.map(([key, label]) => `${label} ${parts[key].toFixed(2)}`).join(' + ');
 
 /** The figures of a report with the terms before, and of what its score is made. */
-export function Figures({ report, former, isFrozen }: FiguresProps) {
+export function CqiFigures({ report, former, isFrozen }: FiguresProps) {
   const { figures, scoreParts, score, cqiGrdCd } = report;
-  const shown: readonly (readonly [label: string, value: string, note: string])[] = [
-    ['운영/계획', `${figures.run}/${figures.planned}`, '회차'],
-    [
-      '모집률',
-      rateText(figures.rcrtRate),
-      `선발 ${displayCount(figures.selected)} / 정원 ${displayCount(figures.capacity)}`,
-    ],
-    [
-      '이수율',
-      rateText(figures.complRate),
-      `이수 ${displayCount(figures.completers)} / 선발 ${displayCount(figures.selectedPersons)}명`,
-    ],
-    ['만족도', satisText(figures.satis), `응답 ${displayCount(figures.satisCnt)}건`],
-    [
-      '예산 집행률',
-      rateText(figures.execRate),
-      `${displayCount(figures.execAmt)} / ${displayCount(figures.budgetAmt)}원`,
-    ],
-    [
-      '환류 이행률',
-      rateText(figures.actRate),
-      `이행 ${figures.actDone}, 부분 ${figures.actPartial} / ${figures.actDue}건`,
-    ],
+  const shown: readonly Figure[] = [
+    { label: '운영/계획', value: `${figures.run}/${figures.planned}`, note: '회차' },
+    {
+      label: '모집률',
+      value: rateText(figures.rcrtRate),
+      note: `선발 ${displayCount(figures.selected)} / 정원 ${displayCount(figures.capacity)}`,
+    },
+    {
+      label: '이수율',
+      value: rateText(figures.complRate),
+      note: `이수 ${displayCount(figures.completers)} / 선발 ${displayCount(figures.selectedPersons)}명`,
+    },
+    { label: '만족도', value: satisText(figures.satis), note: `응답 ${displayCount(figures.satisCnt)}건` },
+    {
+      label: '예산 집행률',
+      value: rateText(figures.execRate),
+      note: `${displayCount(figures.execAmt)} / ${displayCount(figures.budgetAmt)}원`,
+    },
+    {
+      label: '환류 이행률',
+      value: rateText(figures.actRate),
+      note: `이행 ${figures.actDone}, 부분 ${figures.actPartial} / ${figures.actDue}건`,
+    },
   ];
   return (
     <Card
@@ -73,15 +74,7 @@ export function Figures({ report, former, isFrozen }: FiguresProps) {
       }
     >
       <div className="stack">
-        <dl className="cqi-figures">
-          {shown.map(([label, value, note]) => (
-            <div key={label} className="cqi-figure">
-              <dt>{label}</dt>
-              <dd className="numeric">{value}</dd>
-              <dd className="numeric">{note}</dd>
-            </div>
-          ))}
-        </dl>
+        <Figures figures={shown} />
         <p className="muted">
           {partsText(scoreParts)} = {score.toFixed(2)}
         </p>
