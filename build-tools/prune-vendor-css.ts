@@ -24,7 +24,6 @@ const UNUSED = [
   'datatable',
   'dataview',
   'dock',
-  'dropdown',
   'editor',
   'fieldset',
   'fileupload',

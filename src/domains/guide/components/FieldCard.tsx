@@ -5,6 +5,7 @@ import { Card } from '#ui/card/Card.tsx';
 import { show } from '#ui/feedback/feedback.ts';
 import { AutocompleteField } from '#ui/form/autocomplete/AutocompleteField.tsx';
 import { CheckGroup } from '#ui/form/choice/CheckGroup.tsx';
+import { LongSelectField } from '#ui/form/choice/LongSelectField.tsx';
 import { useFormErrors } from '#ui/form/errors/useFormErrors.ts';
 import { IntegerField } from '#ui/form/IntegerField.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';
@@ -79,6 +80,13 @@ export function FieldCard() {
             error={errors.dept}
             suggest={(text) => Promise.resolve(suggestOptions(options, text))}
             onChange={(dept) => set({ dept })}
+          />
+          <LongSelectField
+            label="소속 조직"
+            placeholder="선택"
+            value={form.inCharge}
+            options={options}
+            onChange={(inCharge) => set({ inCharge })}
           />
           <CheckGroup
             label="요일"

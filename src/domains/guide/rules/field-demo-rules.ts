@@ -14,6 +14,7 @@ export interface FieldDemo {
   readonly email: string;
   readonly memo: string;
   readonly kind: string;
+  readonly inCharge: string;
   readonly days: readonly string[];
   readonly dept: Option | null;
 }
@@ -25,6 +26,7 @@ export const EMPTY_DEMO: FieldDemo = {
   email: '',
   memo: '',
   kind: '',
+  inCharge: '',
   days: [],
   dept: null,
 };
