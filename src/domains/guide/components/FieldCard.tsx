@@ -45,7 +45,8 @@ export function FieldCard() {
     >
       <div ref={root} className="stack">
         <p className="muted">
-          셋까지는 라디오와 체크, 그보다 많으면 선택 목록, 스물이 넘으면 자동완성, 조건이 필요하면 찾기 창을 씁니다.
+          셋까지는 라디오와 체크, 그보다 많으면 선택 목록, 외우지 못할 만큼 많으면 검색되는 목록, 서버에서 찾으면
+          자동완성, 조건이 필요하면 찾기 창을 씁니다.
         </p>
         <div className="form-grid">
           <TextField

@@ -4,6 +4,7 @@ import { RadioButton } from 'primereact/radiobutton';
 import type { HTMLAttributes } from 'react';
 import { PrimeRoot } from '#ui/prime/PrimeRoot.tsx';
 import type { CircleProps, MarkProps } from './marks.ts';
+import './prime-marks.css';
 
 /** 10.9 calls the frame of the switch a check box as well: a screen reader would find two controls, one in the other. */
 const FRAME = { role: undefined, 'aria-checked': undefined };
