@@ -4,7 +4,7 @@ import type { ComponentType } from 'react';
 export interface PrimePiece<P> {
   /** Null as long as its code is not there. */
   readonly current: () => ComponentType<P> | null;
-  /** Tells when it is there, and sees to it that it comes. */
+  /** Reports when it is there, and sees to it that it comes. */
   readonly subscribe: (onArrival: () => void) => () => void;
 }
 

@@ -34,7 +34,7 @@ const PlainSelect = ({ control, value, options, disabled, onChange }: LongSelect
 );
 
 /**
- * A choice of one among so many that nobody knows the list by heart: a part of a name finds it. On a phone, and while
+ * A choice of one among more than a person knows by heart: a part of a name finds it. On a phone, and while
  * the list is short, it is the native control of `SelectField`.
  */
 export function LongSelectField({
