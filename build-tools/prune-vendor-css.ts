@@ -24,6 +24,7 @@ const UNUSED = [
   'datatable',
   'dataview',
   'dock',
+  'dropdown',
   'editor',
   'fieldset',
   'fileupload',

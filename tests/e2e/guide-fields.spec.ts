@@ -107,29 +107,6 @@ test.describe('fields', () => {
     await expect(dept).toHaveValue('컴퓨터공학과');
   });
 
-  test('a long list opens beside its field, is searched and gone through, and Escape closes it alone', async ({
-    page,
-  }) => {
-    const choice = fields(page).getByRole('combobox', { name: '소속 조직' }),
-      list = page.getByRole('listbox', { name: '소속 조직 목록' });
-    // PrimeReact draws it once its code is there.
-    await expect(fields(page).locator('.p-dropdown')).toBeVisible();
-    await choice.press('ArrowDown');
-    await expect(list).toBeVisible();
-    await page.keyboard.type('컴공');
-    await expect(list.getByText('항목이 없습니다.')).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(list).toHaveCount(0);
-    await expect(choice).toBeFocused();
-    await choice.press('ArrowDown');
-    await page.getByRole('textbox', { name: '소속 조직 검색' }).fill('ㅋㅍㅌㄱㅎ');
-    await page.keyboard.press('ArrowDown');
-    await expect(list.getByRole('option').first()).toBeFocused();
-    await page.keyboard.press('Enter');
-    await expect(list).toHaveCount(0);
-    await expect(choice).toHaveValue('컴퓨터공학과');
-  });
-
   test('a syllable in the making neither asks nor chooses', async ({ page }) => {
     const dept = fields(page).getByRole('combobox', { name: '부서' });
     await dept.focus();

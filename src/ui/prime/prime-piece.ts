@@ -4,6 +4,8 @@ import type { ComponentType } from 'react';
 export interface PrimePiece<P> {
   /** Null as long as its code is not there. */
   readonly current: () => ComponentType<P> | null;
+  /** Fetches it at once, for what comes by a press anyway: nothing is exchanged then. Resolves also when it cannot be had. */
+  readonly ready: () => Promise<void>;
   /** Reports when it is there, and sees to it that it comes. */
   readonly subscribe: (onArrival: () => void) => () => void;
 }
@@ -31,11 +33,13 @@ export function primePiece<P>(load: () => Promise<ComponentType<P>>): PrimePiece
       loading = null;
     }
   };
-  const start = (): void => {
-    if (!arrived) loading ??= fetchPiece();
+  const ready = async (): Promise<void> => {
+    if (!arrived) await (loading ??= fetchPiece());
   };
+  const start = (): void => void ready();
   return {
     current: () => arrived,
+    ready,
     subscribe(onArrival) {
       waiting.add(onArrival);
       const stop = whenIdle(start);

@@ -6,9 +6,9 @@ import { useScreens } from '#tests/support/screens/render-screen.tsx';
 
 const { renderScreen } = useScreens();
 
-const openGuide = async (title = '작은 요소') => {
+const openGuide = async () => {
   const page = await renderScreen('/guide/home', { as: 'oper01' });
-  const card = (await page.findByRole('heading', { name: title })).closest('section');
+  const card = (await page.findByRole('heading', { name: '작은 요소' })).closest('section');
   if (!(card instanceof HTMLElement)) throw new Error('the card is not there');
   return { ...page, card: within(card) };
 };
@@ -87,33 +87,5 @@ test('a password is looked at by a button, which keeps the focus, and is judged 
   ] as const) {
     fireEvent.change(password, { target: { value: typed } });
     await guide.card.findByText(word);
-  }
-});
-
-const theChoice = ({ card }: Guide) => drawn(() => card.getByRole('combobox', { name: '소속 조직' }), '.p-dropdown');
-const shownChoice = (control: HTMLElement): string | undefined =>
-  control.closest('.p-dropdown')?.querySelector('.p-dropdown-label')?.textContent;
-
-/** Nothing is laid out here, and PrimeReact hides a list that finds no place. */
-const UNPLACED = { hidden: true };
-
-test('a long list is one control, searched by a part of a name or by initial consonants', async () => {
-  const guide = await openGuide('입력란'),
-    choice = await theChoice(guide),
-    list = { ...UNPLACED, name: '소속 조직 목록' };
-  // Neither the list that stands for it in a sent form nor the arrow is one of its own.
-  expect(guide.card.getAllByRole('combobox', { name: '소속 조직' })).toHaveLength(1);
-  expect(shownChoice(choice)).toBe('선택');
-  for (const typed of ['컴퓨터공학', 'ㅋㅍㅌㄱㅎ']) {
-    await guide.user.click(choice.closest('.p-dropdown') ?? choice);
-    const search = await guide.findByRole('textbox', { ...UNPLACED, name: '소속 조직 검색' });
-    await waitFor(() => expect(document.activeElement).toBe(search));
-    await guide.fill(search, typed);
-    const options = within(guide.getByRole('listbox', list));
-    await waitFor(() => expect(options.getAllByRole('option', UNPLACED)[0]?.textContent).toBe('컴퓨터공학과'));
-    await guide.user.keyboard('{Enter}');
-    await waitFor(() => expect(shownChoice(choice)).toBe('컴퓨터공학과'));
-    await waitFor(() => expect(guide.queryByRole('listbox', list)).toBeNull());
-    expect(document.activeElement).toBe(choice);
   }
 });

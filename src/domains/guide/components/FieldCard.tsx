@@ -5,7 +5,6 @@ import { Card } from '#ui/card/Card.tsx';
 import { show } from '#ui/feedback/feedback.ts';
 import { AutocompleteField } from '#ui/form/autocomplete/AutocompleteField.tsx';
 import { CheckGroup } from '#ui/form/choice/CheckGroup.tsx';
-import { LongSelectField } from '#ui/form/choice/LongSelectField.tsx';
 import { useFormErrors } from '#ui/form/errors/useFormErrors.ts';
 import { IntegerField } from '#ui/form/IntegerField.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';
@@ -45,8 +44,7 @@ export function FieldCard() {
     >
       <div ref={root} className="stack">
         <p className="muted">
-          셋까지는 라디오와 체크, 그보다 많으면 선택 목록, 외우지 못할 만큼 많으면 검색되는 목록, 서버에서 찾으면
-          자동완성, 조건이 필요하면 찾기 창을 씁니다.
+          셋까지는 라디오와 체크, 그보다 많으면 선택 목록, 스물이 넘으면 자동완성, 조건이 필요하면 찾기 창을 씁니다.
         </p>
         <div className="form-grid">
           <TextField
@@ -81,13 +79,6 @@ export function FieldCard() {
             error={errors.dept}
             suggest={(text) => Promise.resolve(suggestOptions(options, text))}
             onChange={(dept) => set({ dept })}
-          />
-          <LongSelectField
-            label="소속 조직"
-            placeholder="선택"
-            value={form.inCharge}
-            options={options}
-            onChange={(inCharge) => set({ inCharge })}
           />
           <CheckGroup
             label="요일"

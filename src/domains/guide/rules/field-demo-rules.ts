@@ -14,7 +14,6 @@ export interface FieldDemo {
   readonly email: string;
   readonly memo: string;
   readonly kind: string;
-  readonly inCharge: string;
   readonly days: readonly string[];
   readonly dept: Option | null;
 }
@@ -26,7 +25,6 @@ export const EMPTY_DEMO: FieldDemo = {
   email: '',
   memo: '',
   kind: '',
-  inCharge: '',
   days: [],
   dept: null,
 };

@@ -5,7 +5,7 @@ import { placeQuestions } from '#shared/diagnosis/tree.ts';
 import { FormDialog } from '#ui/dialog/FormDialog.tsx';
 import { LoadFailure } from '#ui/feedback/LoadFailure.tsx';
 import { StateNotice } from '#ui/feedback/StateNotice.tsx';
-import { LongSelectField } from '#ui/form/choice/LongSelectField.tsx';
+import { SelectField } from '#ui/form/SelectField.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
 import { lineOfHtml } from '../../rules/paper-text.ts';
 import { useGetPaperListQuery, useGetPaperQuery } from '../../state/paper-endpoints.ts';
@@ -56,7 +56,7 @@ export function CopyQuestionsDialog({ instDiv, sectNm, onCopy, onClose }: CopyQu
             value={keyword}
             onChange={setKeyword}
           />
-          <LongSelectField
+          <SelectField
             label="가져올 곳"
             required
             placeholder="선택"

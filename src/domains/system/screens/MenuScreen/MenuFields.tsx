@@ -5,7 +5,7 @@ import { MENU_MESSAGES } from '#contract/system/menus/menu-rules.ts';
 import type { RecordForm } from '#kit/form/record-form.ts';
 import { IntegerField } from '#ui/form/IntegerField.tsx';
 import { RadioGroup } from '#ui/form/RadioGroup.tsx';
-import { LongSelectField } from '#ui/form/choice/LongSelectField.tsx';
+import { SelectField } from '#ui/form/SelectField.tsx';
 import { SwitchField } from '#ui/form/SwitchField.tsx';
 import { TextAreaField } from '#ui/form/text/TextAreaField.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
@@ -64,7 +64,7 @@ export function MenuFields({ record, parents, isKindKept, isTop, editor }: MenuF
         </div>
       ) : null}
       <div className="menu-icon">
-        <LongSelectField {...field('iconNm')} placeholder="없음" options={menuIconOptions(form.iconNm)} />
+        <SelectField {...field('iconNm')} placeholder="없음" options={menuIconOptions(form.iconNm)} />
         <span className={`pi ${form.iconNm}`} aria-hidden="true" />
       </div>
       <IntegerField {...field('sortOrdr')} />

@@ -4,7 +4,6 @@ import type { AuthType } from '#contract/permission.ts';
 import { message } from '#messages/message.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
-import { LongSelectField } from '#ui/form/choice/LongSelectField.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
 import { isPlainEnter } from '#ui/keyboard/is-composing.ts';
@@ -65,7 +64,7 @@ function ScreenQuestion({ onAsk }: { readonly onAsk: (resourceId: string, authTy
   };
   return (
     <div className="explain-question">
-      <LongSelectField
+      <SelectField
         label="화면"
         placeholder="선택"
         value={asked.resourceId}
