@@ -1,4 +1,4 @@
-import type { CircleProps, MarkProps } from './marks.ts';
+import type { CircleProps, MarkProps } from './mark-props.ts';
 
 /* The browser's own controls in the same size and look: there at once, and for good where PrimeReact cannot be had. */
 

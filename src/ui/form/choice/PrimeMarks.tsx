@@ -3,7 +3,7 @@ import { InputSwitch } from 'primereact/inputswitch';
 import { RadioButton } from 'primereact/radiobutton';
 import type { HTMLAttributes } from 'react';
 import { PrimeRoot } from '#ui/prime/PrimeRoot.tsx';
-import type { CircleProps, MarkProps } from './marks.ts';
+import type { CircleProps, MarkProps } from './mark-props.ts';
 import './prime-marks.css';
 
 /** 10.9 calls the frame of the switch a check box as well: a screen reader would find two controls, one in the other. */

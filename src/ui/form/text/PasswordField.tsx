@@ -1,7 +1,8 @@
 import { useRef } from 'react';
 import { usePrimePiece } from '#ui/prime/usePrimePiece.ts';
 import { Field } from '../Field.tsx';
-import { primePassword, type PasswordInputProps, type Strength } from './password.ts';
+import { primePassword } from './password.ts';
+import type { PasswordInputProps, Strength } from './password-input.ts';
 import './password.css';
 
 interface PasswordFieldProps extends Omit<PasswordInputProps, 'control'> {

@@ -2,7 +2,7 @@ import { Password, type PasswordProps } from 'primereact/password';
 import type { IconOptions } from 'primereact/utils';
 import { IconButton } from '#ui/button/IconButton.tsx';
 import { PrimeRoot } from '#ui/prime/PrimeRoot.tsx';
-import type { PasswordInputProps } from './password.ts';
+import type { PasswordInputProps } from './password-input.ts';
 
 /** 10.9 draws a picture that says it is a switch, with its two states the wrong way round, and loses the focus when it is pressed. */
 const toggle =

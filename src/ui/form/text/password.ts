@@ -1,16 +1,5 @@
 import { loadPrime } from '#ui/prime/load-prime.ts';
 import { primePiece } from '#ui/prime/prime-piece.ts';
-import type { ControlProps } from '../Field.tsx';
-
-/** How hard a password is to guess, as the form that asks for it judges. */
-export type Strength = 'weak' | 'medium' | 'strong';
-
-export interface PasswordInputProps {
-  readonly control: ControlProps;
-  readonly value: string;
-  readonly onChange: (value: string) => void;
-  readonly autoComplete: 'current-password' | 'new-password' | 'off';
-}
 
 export const primePassword = primePiece(
   async () => (await loadPrime(() => import('./PrimePassword.tsx'))).PrimePassword,
