@@ -15,8 +15,9 @@ import { preloadLayout } from '../screen-components.ts';
 import { signIn } from '../session/sign-in.ts';
 import { OtpKey } from './OtpKey.tsx';
 import { rememberedId, rememberId } from './remembered.ts';
+import { loadPasswordDialog } from './load-password-dialog.ts';
 
-const PasswordDialog = lazyDialog(async () => (await import('./PasswordDialog.tsx')).PasswordDialog);
+const PasswordDialog = lazyDialog(loadPasswordDialog);
 
 const EMPTY = { loginId: '', password: '', otp: '' };
 type Errors = Partial<Record<keyof typeof EMPTY, string>>;

@@ -12,7 +12,9 @@ import { Dialog } from '#ui/dialog/Dialog.tsx';
 import { toast } from '#ui/feedback/feedback.ts';
 import { foundErrors, type FieldErrors } from '#ui/form/errors/form-rules.ts';
 import { useFormErrors } from '#ui/form/errors/useFormErrors.ts';
+import { PasswordField } from '#ui/form/text/PasswordField.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
+import { passwordStrength } from './password-strength.ts';
 
 const PROBLEMS: readonly PasswordProblem[] = ['SHORT_OR_SIMPLE', 'HAS_ID', 'RUN'];
 /** Shown until the policy in force has arrived. */
@@ -98,22 +100,21 @@ export function PasswordDialog({ loginId, onClose }: PasswordDialogProps) {
           error={errors.loginId}
           onChange={(value) => set({ loginId: value })}
         />
-        <TextField
+        <PasswordField
           label="현재 비밀번호"
           required
-          type="password"
           autoComplete="current-password"
           value={form.password}
           error={errors.password}
           onChange={(password) => set({ password })}
         />
-        <TextField
+        <PasswordField
           label="새 비밀번호"
           required
-          type="password"
           autoComplete="new-password"
           value={form.newPassword}
           error={errors.newPassword}
+          strength={passwordStrength(form.newPassword, form.loginId, policy)}
           onChange={(newPassword) => set({ newPassword })}
         />
         <ul aria-label="비밀번호 규칙" className="password-rules">
@@ -128,10 +129,9 @@ export function PasswordDialog({ loginId, onClose }: PasswordDialogProps) {
             );
           })}
         </ul>
-        <TextField
+        <PasswordField
           label="새 비밀번호 확인"
           required
-          type="password"
           autoComplete="new-password"
           value={form.newPassword2}
           error={errors.newPassword2}

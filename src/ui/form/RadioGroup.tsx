@@ -1,4 +1,7 @@
-import { useId } from 'react';
+import { useId, useRef } from 'react';
+import { usePrimePiece } from '#ui/prime/usePrimePiece.ts';
+import { primeCircle } from './choice/marks.ts';
+import { PlainCircle } from './choice/PlainMarks.tsx';
 import type { Option } from './SelectField.tsx';
 import './form.css';
 
@@ -24,7 +27,9 @@ export function RadioGroup({
   disabled = false,
   hideLabel = false,
 }: RadioGroupProps) {
-  const name = useId();
+  const name = useId(),
+    place = useRef<HTMLDivElement>(null);
+  const Circle = usePrimePiece(primeCircle, place) ?? PlainCircle;
   const shown = options.filter((option) => !option.isUnused || option.value === value);
   return (
     <fieldset
@@ -41,14 +46,13 @@ export function RadioGroup({
           </span>
         ) : null}
       </legend>
-      <div className="radio-options">
+      <div ref={place} className="radio-options">
         {shown.map((option) => (
           <label key={option.value} className="radio">
-            <input
-              type="radio"
+            <Circle
               name={name}
               value={option.value}
-              checked={option.value === value}
+              isOn={option.value === value}
               disabled={disabled}
               onChange={() => onChange(option.value)}
             />

@@ -1,4 +1,7 @@
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
+import { usePrimePiece } from '#ui/prime/usePrimePiece.ts';
+import { primeSwitch } from './choice/marks.ts';
+import { PlainSwitch } from './choice/PlainMarks.tsx';
 import './form.css';
 
 interface SwitchFieldProps {
@@ -11,16 +14,11 @@ interface SwitchFieldProps {
 
 /** On or off, stored as Y or N. */
 export function SwitchField({ label, value, onChange, disabled }: SwitchFieldProps) {
+  const place = useRef<HTMLLabelElement>(null);
+  const Switch = usePrimePiece(primeSwitch, place) ?? PlainSwitch;
   return (
-    <label className="switch" data-disabled={disabled}>
-      <input
-        type="checkbox"
-        role="switch"
-        checked={value === 'Y'}
-        disabled={disabled}
-        onChange={(event) => onChange(event.target.checked ? 'Y' : 'N')}
-      />
-      <span className="switch-track" aria-hidden="true" />
+    <label ref={place} className="switch" data-disabled={disabled}>
+      <Switch isOn={value === 'Y'} disabled={disabled} onChange={(isOn) => onChange(isOn ? 'Y' : 'N')} />
       <span>{label}</span>
     </label>
   );

@@ -13,6 +13,7 @@ import { message } from '#messages/message.ts';
 import { LoadFailure } from '#ui/feedback/LoadFailure.tsx';
 import { StateNotice } from '#ui/feedback/StateNotice.tsx';
 import { toast } from '#ui/feedback/feedback.ts';
+import { PlainZone } from '#ui/prime/plain-zone.ts';
 import type { Column } from './column.ts';
 import { TableHead } from './head/TableHead.tsx';
 import { CONTROL_PX, layoutTable, type Control } from './layout/table-layout.ts';
@@ -157,28 +158,32 @@ function DataTableBody<Row>(props: DataTableProps<Row>) {
           }
         />
         <tbody translate="no" ref={bodyRef} onKeyDown={onKeyDown}>
-          {isFirstLoad ? <SkeletonRows count={skeletonRows} columns={layout.controls.length + columns.length} /> : null}
-          {!isFirstLoad && !isFailed
-            ? rows.map((row, index) => {
-                const key = pageKeys[index] ?? '';
-                return (
-                  <TableRow
-                    key={key}
-                    row={row}
-                    index={index}
-                    traits={traits}
-                    handlers={handlers}
-                    isSelected={selected?.has(key) ?? chosen === key}
-                    whyLocked={whyLocked?.(row) ?? null}
-                    isExpanded={expanded.has(key)}
-                    isActive={isActive?.(row) ?? false}
-                    isUnread={isUnread?.(row) ?? false}
-                    mark={marks?.get(key)}
-                    isTabStop={index === 0}
-                  />
-                );
-              })
-            : null}
+          <PlainZone value>
+            {isFirstLoad ? (
+              <SkeletonRows count={skeletonRows} columns={layout.controls.length + columns.length} />
+            ) : null}
+            {!isFirstLoad && !isFailed
+              ? rows.map((row, index) => {
+                  const key = pageKeys[index] ?? '';
+                  return (
+                    <TableRow
+                      key={key}
+                      row={row}
+                      index={index}
+                      traits={traits}
+                      handlers={handlers}
+                      isSelected={selected?.has(key) ?? chosen === key}
+                      whyLocked={whyLocked?.(row) ?? null}
+                      isExpanded={expanded.has(key)}
+                      isActive={isActive?.(row) ?? false}
+                      isUnread={isUnread?.(row) ?? false}
+                      mark={marks?.get(key)}
+                      isTabStop={index === 0}
+                    />
+                  );
+                })
+              : null}
+          </PlainZone>
         </tbody>
       </table>
       {isFailed ? <LoadFailure error={failure} onRetry={onRetry} /> : null}

@@ -4,6 +4,7 @@ import { isPhone } from '#shared/contact.ts';
 import { isMatch } from '#shared/hangul.ts';
 import { foundErrors, type FieldErrors } from '#ui/form/errors/form-rules.ts';
 import type { Option } from '#ui/form/SelectField.tsx';
+import type { Strength } from '#ui/form/text/password-input.ts';
 
 /** One field of each kind. */
 export interface FieldDemo {
@@ -45,3 +46,10 @@ export function checkFieldDemo(form: FieldDemo): FieldErrors<FieldDemo> {
 /** Options that a typed text names, in whole, in part or by initial consonants; not more than a list shows at once. */
 export const suggestOptions = (options: readonly Option[], text: string): readonly Option[] =>
   options.filter((option) => isMatch(option.label, text)).slice(0, MAX_SUGGESTIONS);
+
+const WEAK_BELOW = 9,
+  STRONG_FROM = 13;
+
+/** How the example of a password is judged: by its length alone. */
+export const exampleStrength = ({ length }: string): Strength | null =>
+  length === 0 ? null : length < WEAK_BELOW ? 'weak' : length < STRONG_FROM ? 'medium' : 'strong';

@@ -1,5 +1,8 @@
-import { useId } from 'react';
+import { useId, useRef } from 'react';
+import { usePrimePiece } from '#ui/prime/usePrimePiece.ts';
 import type { Option } from '../SelectField.tsx';
+import { primeBox } from './marks.ts';
+import { PlainBox } from './PlainMarks.tsx';
 import '../form.css';
 
 interface CheckGroupProps {
@@ -22,7 +25,9 @@ export function CheckGroup({
   error,
   disabled = false,
 }: CheckGroupProps) {
-  const id = useId();
+  const id = useId(),
+    place = useRef<HTMLDivElement>(null);
+  const Box = usePrimePiece(primeBox, place) ?? PlainBox;
   const shown = options.filter((option) => !option.isUnused || values.includes(option.value));
   const off = shown.filter((option) => option.offText !== undefined);
   const toggle = (value: string, isOn: boolean): void =>
@@ -42,14 +47,13 @@ export function CheckGroup({
           </span>
         ) : null}
       </legend>
-      <div className="radio-options">
+      <div ref={place} className="radio-options">
         {shown.map((option) => (
           <label key={option.value} className="radio" data-off={option.offText !== undefined} title={option.offText}>
-            <input
-              type="checkbox"
-              checked={values.includes(option.value)}
+            <Box
+              isOn={values.includes(option.value)}
               disabled={disabled || (option.offText !== undefined && !values.includes(option.value))}
-              onChange={(event) => toggle(option.value, event.target.checked)}
+              onChange={(isOn) => toggle(option.value, isOn)}
             />
             {option.isUnused ? `${option.label} (미사용)` : option.label}
           </label>

@@ -2,13 +2,22 @@ import { useState } from 'react';
 import { Card } from '#ui/card/Card.tsx';
 import { DateField } from '#ui/date/DateField.tsx';
 import { TimeField } from '#ui/date/TimeField.tsx';
+import { CheckField } from '#ui/form/choice/CheckField.tsx';
+import { RadioGroup } from '#ui/form/RadioGroup.tsx';
 import { SwitchField } from '#ui/form/SwitchField.tsx';
+import { PasswordField } from '#ui/form/text/PasswordField.tsx';
+import { exampleStrength } from '../../rules/field-demo-rules.ts';
+
+const WAYS = ['방문', '전화', '온라인'].map((way) => ({ value: way, label: way }));
 
 /** 작은 요소: pieces that need no screen of their own to be tried. */
 export function SmallPiecesCard() {
   const [date, setDate] = useState('');
   const [time, setTime] = useState('');
   const [flag, setFlag] = useState('Y');
+  const [way, setWay] = useState('방문');
+  const [isSent, setSent] = useState(true);
+  const [password, setPassword] = useState('');
   return (
     <Card title="작은 요소">
       <ul className="guide-small">
@@ -23,6 +32,25 @@ export function SmallPiecesCard() {
         <li>
           <span>스위치</span>
           <SwitchField label={flag === 'Y' ? '사용' : '미사용'} value={flag} onChange={setFlag} />
+        </li>
+        <li>
+          <span>라디오</span>
+          <RadioGroup label="상담 방법 예시" hideLabel value={way} options={WAYS} onChange={setWay} />
+        </li>
+        <li>
+          <span>체크 하나</span>
+          <CheckField label="알림도 보냅니다" isOn={isSent} onChange={setSent} />
+        </li>
+        <li>
+          <span>비밀번호 변경</span>
+          <PasswordField
+            label="비밀번호 예시"
+            hideLabel
+            autoComplete="off"
+            value={password}
+            strength={exampleStrength(password)}
+            onChange={setPassword}
+          />
         </li>
         <li>
           <span>상태 표시</span>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Button } from '#ui/button/Button.tsx';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
+import { CheckField } from '#ui/form/choice/CheckField.tsx';
 import { EffectSummary } from '../../components/access/EffectSummary.tsx';
 import { mappingPayload, type MappingChanges } from '../../rules/menu-roles/mapping.ts';
 
@@ -45,10 +46,7 @@ export function MappingDialog({ changes, pairs, isSaving, onSave, onClose }: Map
                 </li>
               ))}
             </ul>
-            <label className="radio">
-              <input type="checkbox" checked={isWanted} onChange={(event) => setWanted(event.target.checked)} /> 조회
-              권한을 함께 부여
-            </label>
+            <CheckField label="조회 권한을 함께 부여" isOn={isWanted} onChange={setWanted} />
             {grantsRead ? null : (
               <p className="dialog-notice" role="alert">
                 <span className="pi pi-exclamation-triangle" aria-hidden="true" />

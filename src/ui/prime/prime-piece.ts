@@ -1,0 +1,54 @@
+import type { ComponentType } from 'react';
+
+/** A control of PrimeReact that takes the place of a native one when its code has come. */
+export interface PrimePiece<P> {
+  /** Null as long as its code is not there. */
+  readonly current: () => ComponentType<P> | null;
+  /** Fetches it at once, for what comes by a press anyway: nothing is exchanged then. Resolves also when it cannot be had. */
+  readonly ready: () => Promise<void>;
+  /** Reports when it is there, and sees to it that it comes. */
+  readonly subscribe: (onArrival: () => void) => () => void;
+}
+
+/** The native control works meanwhile: the code comes when nothing more urgent is to be done. */
+function whenIdle(work: () => void): () => void {
+  if ('requestIdleCallback' in window) {
+    const id = requestIdleCallback(work, { timeout: 2000 });
+    return () => cancelIdleCallback(id);
+  }
+  const id = setTimeout(work, 0);
+  return () => clearTimeout(id);
+}
+
+/** To be made once, beside the field that draws it. A load that failed is tried again by the next field, and with a network. */
+export function primePiece<P>(load: () => Promise<ComponentType<P>>): PrimePiece<P> {
+  let arrived: ComponentType<P> | null = null,
+    loading: Promise<void> | null = null;
+  const waiting = new Set<() => void>();
+  const fetchPiece = async (): Promise<void> => {
+    try {
+      arrived = await load();
+      for (const tell of waiting) tell();
+    } catch {
+      loading = null;
+    }
+  };
+  const ready = async (): Promise<void> => {
+    if (!arrived) await (loading ??= fetchPiece());
+  };
+  const start = (): void => void ready();
+  return {
+    current: () => arrived,
+    ready,
+    subscribe(onArrival) {
+      waiting.add(onArrival);
+      const stop = whenIdle(start);
+      addEventListener('online', start);
+      return () => {
+        waiting.delete(onArrival);
+        stop();
+        removeEventListener('online', start);
+      };
+    },
+  };
+}
