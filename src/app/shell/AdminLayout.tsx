@@ -6,6 +6,7 @@ import { useCodesAside } from '#kit/lookups.ts';
 import { provideHolidays } from '#ui/date/holidays.ts';
 import { preloadDialog } from '#ui/dialog/Dialog.tsx';
 import { lazyDialog } from '#ui/feedback/lazy-components.tsx';
+import { Tooltips } from '#ui/popup/Tooltips.tsx';
 import { LANDING_PATH } from '../navigation/landing.ts';
 import { useGetMyMenuListQuery } from '../session/menu-endpoints.ts';
 import { ConflictList } from '../conflicts/ConflictList.tsx';
@@ -105,6 +106,7 @@ export function AdminLayout({ children }: { readonly children: ReactNode }) {
       <ConflictList onQueue={openQueue} />
       <SessionPopup />
       <LockOverlay />
+      <Tooltips />
     </div>
   );
 }

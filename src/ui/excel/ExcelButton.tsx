@@ -1,5 +1,6 @@
 import { Button } from '#ui/button/Button.tsx';
 import { IconButton } from '#ui/button/IconButton.tsx';
+import { ProgressBar } from '#ui/feedback/ProgressBar.tsx';
 import './excel.css';
 
 interface ExcelButtonProps {
@@ -19,7 +20,7 @@ export function ExcelButton({ share, onDownload, onCancel }: ExcelButtonProps) {
     );
   return (
     <span className="excel-progress">
-      <progress aria-label="엑셀 다운로드" value={share} max={1} />
+      <ProgressBar label="엑셀 다운로드" value={share} />
       <span className="numeric" aria-hidden="true">
         {Math.round(share * 100)}%
       </span>

@@ -1,65 +1,47 @@
-import { useEffect, useRef, useState } from 'react';
-import { removeToast, useFeedback, type Toast } from './feedback-store.ts';
-import { TOAST_KINDS } from './toast-kinds.ts';
+import { useEffect, useState, type ComponentType } from 'react';
+import { loadPrime } from '#ui/prime/load-prime.ts';
+import { Boundary } from './Boundary.tsx';
+import { useFeedback } from './feedback-store.ts';
+import { ToastItem, type ToastsProps } from './ToastItem.tsx';
 import './toast.css';
 
-/** Life of a toast that stands still while `held`. */
-function useLife(toast: Toast, held: boolean): void {
-  const leftMs = useRef(toast.lifeMs);
-  useEffect(() => {
-    if (held) return undefined;
-    const startedAt = performance.now();
-    const timer = setTimeout(() => removeToast(toast.key), leftMs.current);
-    return () => {
-      clearTimeout(timer);
-      leftMs.current -= performance.now() - startedAt;
-    };
-  }, [held, toast.key]);
+function NativeToasts({ toasts }: ToastsProps) {
+  return toasts.map((toast) => <ToastItem key={toast.key} toast={toast} />);
 }
 
-function ToastItem({ toast }: { readonly toast: Toast }) {
-  const [held, setHeld] = useState(false);
-  useLife(toast, held);
-  const { action } = toast;
-  return (
-    <div
-      className="toast"
-      data-kind={toast.kind}
-      data-held={held}
-      data-long={toast.lifeMs > 2000}
-      onMouseEnter={() => setHeld(true)}
-      onMouseLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
-    >
-      <span className={`pi pi-${TOAST_KINDS[toast.kind].icon}`} aria-hidden="true" />
-      <span className="visually-hidden">{TOAST_KINDS[toast.kind].word}</span>
-      <span className="toast-text">{toast.text}</span>
-      {action ? (
-        <button
-          type="button"
-          className="toast-action"
-          onClick={() => {
-            removeToast(toast.key);
-            action.run();
-          }}
-        >
-          {action.label}
-        </button>
-      ) : null}
-      <span className="toast-progress" aria-hidden="true" />
-    </div>
-  );
+/**
+ * PrimeReact's toasts, whose code is fetched at the first message: that one must not wait for it, and is not taken from
+ * under its reader. Null until then.
+ */
+function usePrimeToasts(isEmpty: boolean): ComponentType<ToastsProps> | null {
+  const [{ ready, drawn }, set] = useState<{
+    readonly ready: ComponentType<ToastsProps> | null;
+    readonly drawn: ComponentType<ToastsProps> | null;
+  }>({ ready: null, drawn: null });
+  if (isEmpty && ready !== drawn) set({ ready, drawn: ready });
+  useEffect(() => {
+    if (isEmpty || ready) return;
+    loadPrime(() => import('./PrimeToasts.tsx'))
+      .then(({ PrimeToasts }) => set((now) => ({ ...now, ready: PrimeToasts })))
+      // The next message asks again.
+      .catch(() => undefined);
+  }, [isEmpty, ready]);
+  return drawn;
 }
 
 /** The toasts at the top of the window, read politely by screen readers. */
 export function ToastStack() {
   const { toasts } = useFeedback();
+  const Drawn = usePrimeToasts(toasts.length === 0);
   return (
     <div className="toast-stack" role="status" aria-live="polite" aria-label="알림 메시지">
-      {toasts.map((toast) => (
-        <ToastItem key={toast.key} toast={toast} />
-      ))}
+      {Drawn ? (
+        <Boundary resetKey="" fallback={() => <NativeToasts toasts={toasts} />}>
+          <Drawn toasts={toasts} />
+        </Boundary>
+      ) : (
+        <NativeToasts toasts={toasts} />
+      )}
     </div>
   );
 }

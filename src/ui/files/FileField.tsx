@@ -1,9 +1,10 @@
-import { useRef, useState, type DragEvent } from 'react';
+import { useRef } from 'react';
 import type { FileRow } from '#contract/files/files.ts';
 import type { UploadPolicy } from '#contract/files/upload-policy.ts';
 import { displayFileSize } from '#shared/display.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { IconButton } from '#ui/button/IconButton.tsx';
+import { FileDrop } from './FileDrop.tsx';
 import { LockedMark } from './LockedMark.tsx';
 import { useMissingFiles } from './missing-files.ts';
 import type { FileChecks } from './useFileChecks.ts';
@@ -43,7 +44,6 @@ function keyOf(file: File): string {
 export function FileField({ label, value, onChange, rules, checks, disabled = false }: FileFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const mode = useRef<'replace' | 'append'>('replace');
-  const [dragging, setDragging] = useState(false);
 
   const missing = useMissingFiles(),
     isShown = ({ fileId }: FileRow): boolean => !missing.has(fileId),
@@ -63,43 +63,11 @@ export function FileField({ label, value, onChange, rules, checks, disabled = fa
     mode.current = how;
     input.current?.click();
   };
-  const drop = (event: DragEvent): void => {
-    event.preventDefault();
-    setDragging(false);
-    if (!disabled) choose([...event.dataTransfer.files], 'replace');
-  };
 
   return (
     <div className="field form-wide" role="group" aria-label={label} aria-busy={checks.isChecking}>
       <span className="field-label">{label}</span>
-      <div
-        className="file-drop"
-        data-dragging={dragging}
-        onDragOver={(event) => {
-          event.preventDefault();
-          setDragging(true);
-        }}
-        onDragLeave={() => setDragging(false)}
-        onDrop={drop}
-      >
-        <div className="form-row">
-          <Button icon="paperclip" disabled={disabled} onClick={() => pick('replace')}>
-            파일 선택
-          </Button>
-          {shownCnt > 0 ? (
-            <Button icon="plus" disabled={disabled} onClick={() => pick('append')}>
-              추가
-            </Button>
-          ) : null}
-          <span className="muted file-rule">
-            최대 {rules.allowCnt}개, 개당 {rules.allowSize}MB · {rules.types.join(' ')}
-          </span>
-          {checks.isChecking ? (
-            <span className="muted file-checking" role="status">
-              파일을 확인하고 있습니다.
-            </span>
-          ) : null}
-        </div>
+      <div className="file-drop">
         <input
           ref={input}
           type="file"
@@ -111,31 +79,51 @@ export function FileField({ label, value, onChange, rules, checks, disabled = fa
             event.target.value = '';
           }}
         />
-        {shownCnt > 0 ? (
-          <ul className="file-rows">
-            {shown.map((file) => (
-              <FileRowItem
-                key={file.fileId}
-                name={file.oriFileNm}
-                sizeBytes={file.fileSize}
-                isLocked={file.lockYn === 'Y'}
-                disabled={disabled}
-                onRemove={() => onChange((now) => ({ ...now, kept: now.kept.filter((kept) => kept !== file) }))}
-              />
-            ))}
-            {value.added.map((file) => (
-              <FileRowItem
-                key={keyOf(file)}
-                name={file.name}
-                sizeBytes={file.size}
-                isLocked={checks.isLocked(file)}
-                isNew
-                disabled={disabled}
-                onRemove={() => onChange((now) => ({ ...now, added: now.added.filter((added) => added !== file) }))}
-              />
-            ))}
-          </ul>
-        ) : null}
+        <FileDrop disabled={disabled} onDrop={(files) => choose(files, 'replace')}>
+          <div className="form-row">
+            <Button icon="paperclip" disabled={disabled} onClick={() => pick('replace')}>
+              파일 선택
+            </Button>
+            {shownCnt > 0 ? (
+              <Button icon="plus" disabled={disabled} onClick={() => pick('append')}>
+                추가
+              </Button>
+            ) : null}
+            <span className="muted file-rule">
+              최대 {rules.allowCnt}개, 개당 {rules.allowSize}MB · {rules.types.join(' ')}
+            </span>
+            {checks.isChecking ? (
+              <span className="muted file-checking" role="status">
+                파일을 확인하고 있습니다.
+              </span>
+            ) : null}
+          </div>
+          {shownCnt > 0 ? (
+            <ul className="file-rows">
+              {shown.map((file) => (
+                <FileRowItem
+                  key={file.fileId}
+                  name={file.oriFileNm}
+                  sizeBytes={file.fileSize}
+                  isLocked={file.lockYn === 'Y'}
+                  disabled={disabled}
+                  onRemove={() => onChange((now) => ({ ...now, kept: now.kept.filter((kept) => kept !== file) }))}
+                />
+              ))}
+              {value.added.map((file) => (
+                <FileRowItem
+                  key={keyOf(file)}
+                  name={file.name}
+                  sizeBytes={file.size}
+                  isLocked={checks.isLocked(file)}
+                  isNew
+                  disabled={disabled}
+                  onRemove={() => onChange((now) => ({ ...now, added: now.added.filter((added) => added !== file) }))}
+                />
+              ))}
+            </ul>
+          ) : null}
+        </FileDrop>
       </div>
     </div>
   );

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { ProgressBar } from '#ui/feedback/ProgressBar.tsx';
 import './save-bar.css';
 
 interface SaveBarProps {
@@ -20,7 +21,9 @@ export function SaveBar({ status, share = null, before, children }: SaveBarProps
         {status}
       </span>
       {share === null ? null : (
-        <progress className="save-bar-progress" aria-label="첨부파일 전송" max={1} value={share} />
+        <span className="save-bar-progress">
+          <ProgressBar label="첨부파일 전송" value={share} />
+        </span>
       )}
       {children}
     </div>

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import { pageRests } from './page-rests.ts';
 
 /** A control of PrimeReact that takes the place of a native one when its code has come. */
 export interface PrimePiece<P> {
@@ -8,16 +9,6 @@ export interface PrimePiece<P> {
   readonly ready: () => Promise<void>;
   /** Reports when it is there, and sees to it that it comes. */
   readonly subscribe: (onArrival: () => void) => () => void;
-}
-
-/** The native control works meanwhile: the code comes when nothing more urgent is to be done. */
-function whenIdle(work: () => void): () => void {
-  if ('requestIdleCallback' in window) {
-    const id = requestIdleCallback(work, { timeout: 2000 });
-    return () => cancelIdleCallback(id);
-  }
-  const id = setTimeout(work, 0);
-  return () => clearTimeout(id);
 }
 
 /** To be made once, beside the field that draws it. A load that failed is tried again by the next field, and with a network. */
@@ -42,11 +33,11 @@ export function primePiece<P>(load: () => Promise<ComponentType<P>>): PrimePiece
     ready,
     subscribe(onArrival) {
       waiting.add(onArrival);
-      const stop = whenIdle(start);
+      // The native one works meanwhile: what the page shows comes first.
+      void pageRests().then(start);
       addEventListener('online', start);
       return () => {
         waiting.delete(onArrival);
-        stop();
         removeEventListener('online', start);
       };
     },

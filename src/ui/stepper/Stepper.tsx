@@ -1,41 +1,26 @@
-import './stepper.css';
+import { drawnByPrime, type NativeProps } from '#ui/prime/drawn-by-prime.tsx';
+import { placeOf, StepContent, type StepperProps } from './stepper-parts.tsx';
 
-export interface Step {
-  readonly key: string;
-  readonly label: string;
-  /** When it was reached, or another line beneath. */
-  readonly note?: string;
-}
+export type { Step } from './stepper-parts.tsx';
 
-interface StepperProps {
-  readonly label: string;
-  readonly steps: readonly Step[];
-  /** Key of the present step; those before it are done. */
-  readonly current: string;
-}
-
-/** Where something stands on its way. */
-export function Stepper({ label, steps, current }: StepperProps) {
-  const place = steps.findIndex((step) => step.key === current);
+function NativeStepper({ label, steps, current, root }: StepperProps & NativeProps) {
+  const present = steps.findIndex((step) => step.key === current);
   return (
-    <ol className="stepper" aria-label={label}>
+    <ol className="stepper" aria-label={label} ref={root}>
       {steps.map((step, index) => {
-        const state = index < place ? 'done' : index === place ? 'current' : 'ahead';
+        const place = placeOf(index, present);
         return (
-          <li key={step.key} data-state={state} aria-current={state === 'current' ? 'step' : undefined}>
-            <span className="stepper-mark" aria-hidden="true">
-              {state === 'done' ? <span className="pi pi-check" /> : index + 1}
-            </span>
-            <span className="stepper-text">
-              <span>
-                {step.label}
-                {state === 'done' ? <span className="visually-hidden"> (완료)</span> : null}
-              </span>
-              {step.note ? <span className="muted">{step.note}</span> : null}
-            </span>
+          <li key={step.key} data-state={place} aria-current={place === 'current' ? 'step' : undefined}>
+            <StepContent step={step} index={index} place={place} />
           </li>
         );
       })}
     </ol>
   );
 }
+
+/** Where something stands on its way. */
+export const Stepper = drawnByPrime<StepperProps>(
+  async () => (await import('./PrimeStepper.tsx')).PrimeStepper,
+  NativeStepper,
+);

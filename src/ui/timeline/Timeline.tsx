@@ -1,36 +1,23 @@
-import type { ReactNode } from 'react';
-import './timeline.css';
+import { drawnByPrime, type NativeProps } from '#ui/prime/drawn-by-prime.tsx';
+import { TimelineMark, TimelineText, type TimelineProps } from './timeline-parts.tsx';
 
-export interface TimelineEntry {
-  readonly key: string;
-  /** As people read it. */
-  readonly at: string;
-  readonly title: string;
-  readonly tone?: 'info' | 'success' | 'warning' | 'danger';
-  readonly icon: string;
-  /** The reason that was given. */
-  readonly why?: string;
-  readonly body?: ReactNode;
-}
+export type { TimelineEntry } from './timeline-parts.tsx';
 
-/** What happened, newest first. */
-export function Timeline({ label, entries }: { readonly label: string; readonly entries: readonly TimelineEntry[] }) {
+function NativeTimeline({ label, entries, root }: TimelineProps & NativeProps) {
   return (
-    <ol className="timeline" aria-label={label}>
-      {entries.map(({ key, at, title, tone, icon, why, body }) => (
-        <li key={key} data-tone={tone}>
-          <span className="timeline-mark" aria-hidden="true">
-            <span className={`pi pi-${icon}`} />
-          </span>
-          <div className="timeline-text">
-            <p>
-              <strong>{title}</strong> <time className="muted numeric">{at}</time>
-            </p>
-            {why ? <p className="muted">{why}</p> : null}
-            {body}
-          </div>
+    <ol className="timeline" aria-label={label} ref={root}>
+      {entries.map((entry) => (
+        <li key={entry.key} className="timeline-entry" data-tone={entry.tone}>
+          <TimelineMark icon={entry.icon} />
+          <TimelineText entry={entry} />
         </li>
       ))}
     </ol>
   );
 }
+
+/** What happened, newest first. */
+export const Timeline = drawnByPrime<TimelineProps>(
+  async () => (await import('./PrimeTimeline.tsx')).PrimeTimeline,
+  NativeTimeline,
+);

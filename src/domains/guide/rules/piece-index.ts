@@ -33,6 +33,12 @@ export const PIECES: readonly Piece[] = [
     path: '/guide/list3',
   },
   {
+    name: '단계·이력·도움말',
+    use: '상태가 있는 대상은 단계를 위에, 지난 일은 이력으로 보입니다. 글자가 없는 버튼과 표시는 머물면 이름을 말합니다.',
+    screenName: 'Overview',
+    path: '/guide/home',
+  },
+  {
     name: '날짜·기간·시간',
     use: '기간에는 빠른 선택을 함께 둡니다. 시간은 30분 단위 목록입니다.',
     screenName: '탭·날짜',

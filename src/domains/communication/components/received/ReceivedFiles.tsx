@@ -4,6 +4,7 @@ import { isExcelUnderWay } from '#contract/excel/excel-request-rules.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { IconButton } from '#ui/button/IconButton.tsx';
 import { toast } from '#ui/feedback/feedback.ts';
+import { ProgressBar } from '#ui/feedback/ProgressBar.tsx';
 import { saveBlob } from '#ui/files/save-blob.ts';
 import { reportUndelivered } from '#ui/files/report-undelivered.ts';
 import { useCloseOutside } from '#ui/popup/useCloseOutside.ts';
@@ -95,7 +96,7 @@ function ReceivedFile({ row }: { readonly row: ExcelRequestRow }) {
         </span>
         <span className="muted">{factsOf(row)}</span>
         {isExcelUnderWay(row.statCd) ? (
-          <progress aria-label={`${row.reqNm} 진행률`} max={100} value={row.prgrsRt} />
+          <ProgressBar label={`${row.reqNm} 진행률`} max={100} value={row.prgrsRt} />
         ) : null}
       </div>
       {row.statCd === 'DONE' ? (

@@ -8,6 +8,7 @@ import { checkAnswers } from '#shared/diagnosis/check-answers.ts';
 import { visibleQuestions } from '#shared/diagnosis/visible.ts';
 import { encodeEntities } from '#shared/entities.ts';
 import { Button } from '#ui/button/Button.tsx';
+import { ProgressBar } from '#ui/feedback/ProgressBar.tsx';
 import { RichTextView } from '#ui/rich-text/RichTextView.tsx';
 import { AnswerSection } from '../answer/AnswerSection.tsx';
 import './preview.css';
@@ -81,7 +82,7 @@ export function PaperPreview({ body, scoring, focusId = null }: PaperPreviewProp
   return (
     <div className="preview" ref={root}>
       <div className="preview-progress">
-        <progress aria-label="응답 진행" max={Math.max(visible.length, 1)} value={doneCnt} />
+        <ProgressBar label="응답 진행" max={Math.max(visible.length, 1)} value={doneCnt} />
         <span className="numeric">
           {doneCnt} / {visible.length}
         </span>

@@ -14,6 +14,7 @@ import { SimulatorCard } from './SimulatorCard.tsx';
 import { SmallPiecesCard } from './SmallPiecesCard.tsx';
 import { SystemMsgCard } from './SystemMsgCard.tsx';
 import { TokenCard } from './TokenCard.tsx';
+import { WaysCard } from './WaysCard.tsx';
 import './guide-home.css';
 
 /** Overview: the living reference of tokens, pieces, messages and errors. */
@@ -31,6 +32,7 @@ export function GuideHomeScreen() {
         <TokenCard />
         <LayoutCard />
         <SmallPiecesCard />
+        <WaysCard />
         <FeedbackCard />
         <FieldCard />
         <FileCard />

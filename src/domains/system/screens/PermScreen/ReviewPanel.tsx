@@ -7,6 +7,7 @@ import { Card } from '#ui/card/Card.tsx';
 import { ExcelButton } from '#ui/excel/ExcelButton.tsx';
 import { ask, show } from '#ui/feedback/feedback.ts';
 import { lazyDialog } from '#ui/feedback/lazy-components.tsx';
+import { ProgressBar } from '#ui/feedback/ProgressBar.tsx';
 import type { Column } from '#ui/table/column.ts';
 import { dateColumn, periodColumn } from '#ui/table/columns.tsx';
 import { DataTable } from '#ui/table/DataTable.tsx';
@@ -38,7 +39,7 @@ const COLUMNS: readonly Column<PermReview>[] = [
     onCard: 'fact',
     render: (row) => (
       <span className="review-progress">
-        <progress aria-label={`${row.reviewNm} 진행`} value={answered(row)} max={row.totCnt} />
+        <ProgressBar label={`${row.reviewNm} 진행`} value={answered(row)} max={row.totCnt} />
         <span className="numeric">
           {displayCount(answered(row))}/{displayCount(row.totCnt)}
         </span>

@@ -1,0 +1,76 @@
+import type { KeyboardEvent } from 'react';
+import './tabs.css';
+
+export interface Tab {
+  readonly key: string;
+  readonly label: string;
+  readonly badge?: number;
+  /** Holds unsaved changes. */
+  readonly isDirty?: boolean;
+}
+
+export interface TabsProps {
+  readonly label: string;
+  readonly tabs: readonly Tab[];
+  readonly active: string;
+  readonly onChange: (key: string) => void;
+  /** Id of the panel that a tab shows, where the panels are kept together with the tabs. */
+  readonly panelIdOf?: (key: string) => string;
+}
+
+/** Where a key leads: arrows go round, Home and End to the edges; null for other keys. */
+function nextIndex(key: string, index: number, count: number): number | null {
+  switch (key) {
+    case 'ArrowRight':
+      return (index + 1) % count;
+    case 'ArrowLeft':
+      return (index - 1 + count) % count;
+    case 'Home':
+      return 0;
+    case 'End':
+      return count - 1;
+    default:
+      return null;
+  }
+}
+
+/** Moves and chooses by the keyboard. */
+function onTabKey(event: KeyboardEvent, { tabs, active, onChange }: TabsProps): void {
+  const index = nextIndex(
+    event.key,
+    tabs.findIndex((tab) => tab.key === active),
+    tabs.length,
+  );
+  const next = index === null ? undefined : tabs[index];
+  if (index === null || !next) return;
+  event.preventDefault();
+  onChange(next.key);
+  event.currentTarget.closest('[role="tablist"]')?.querySelectorAll<HTMLElement>('[role="tab"]')[index]?.focus();
+}
+
+interface TabButtonProps {
+  readonly tab: Tab;
+  readonly of: TabsProps;
+}
+
+export function TabButton({ tab, of }: TabButtonProps) {
+  const isActive = tab.key === of.active;
+  return (
+    <button
+      type="button"
+      role="tab"
+      className="tab"
+      // By this PrimeReact knows its own.
+      data-pc-section="action"
+      aria-selected={isActive}
+      aria-controls={isActive ? of.panelIdOf?.(tab.key) : undefined}
+      tabIndex={isActive ? 0 : -1}
+      onClick={() => of.onChange(tab.key)}
+      onKeyDown={(event) => onTabKey(event, of)}
+    >
+      {tab.label}
+      {tab.badge === undefined ? null : <span className="tab-badge">{tab.badge.toLocaleString('en-US')}</span>}
+      {tab.isDirty ? <span className="tab-dot" role="img" aria-label="저장하지 않은 내용 있음" /> : null}
+    </button>
+  );
+}
