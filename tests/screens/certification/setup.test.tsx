@@ -1,7 +1,8 @@
-import { within } from '@testing-library/react';
+import { waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { programmeOf, setupPath } from '#contract/certification/programmes.ts';
-import { standard } from '#tests/support/certification/certi-scene.ts';
+import { standard, template } from '#tests/support/certification/certi-scene.ts';
+import { encodeEntities } from '#shared/entities.ts';
 import { testListStates } from '#tests/support/screens/list-states.ts';
 import { useScreens } from '#tests/support/screens/render-screen.tsx';
 
@@ -72,6 +73,24 @@ describe('인증 설정', () => {
     await page.user.click(page.getByRole('button', { name: '기본표 불러오기' }));
     const first = within(await page.findByRole('group', { name: '환산 1' }));
     expect(first.getByRole<HTMLInputElement>('textbox', { name: /^점수·등급/ }).value).toBe('IM1');
+  });
+
+  test('a template opens as text and is stored as text', async () => {
+    const templates = async () => (await callAs('oper01', 'getTmplList', { certiDiv: 'DYU' })).rows;
+    const bodyRich = encodeEntities('<p>이 증서를 <strong>수여합니다.</strong></p><p>{성명}<br />{등급}</p>');
+    const [before = {}] = (await callAs('oper01', 'saveTmpl', template({ strtDt: '19320101', bodyRich }))).rows,
+      page = await renderScreen(at(await made({ entYearFrom: '1932', entYearTo: '1932' })), { as: 'oper01' });
+    await page.user.click(await page.findByRole('tab', { name: '인증서 서식' }));
+    await page.user.click(await page.findByText(String(before['tmplNm'])));
+    const dialog = await page.findDialog('인증서 서식');
+    await waitFor(() => expect(document.querySelector('.ql-editor')?.textContent).toContain('수여합니다.'));
+    expect(document.querySelector('.ql-editor')?.textContent).not.toContain('<');
+    await page.fill(dialog.getByRole('textbox', { name: /^서식명/ }), '새 이름의 인증서');
+    await page.user.click(dialog.getByRole('button', { name: '저장' }));
+    await waitFor(async () => expect((await templates()).map(({ tmplNm }) => tmplNm)).toContain('새 이름의 인증서'));
+    const after = (await templates()).find(({ certiTmplId }) => certiTmplId === before['certiTmplId']);
+    // This window's parser loses the first tag; what follows it is as it was.
+    expect(after?.['bodyRich']).toContain(encodeEntities('<p>{성명}<br />{등급}</p>'));
   });
 
   test('only the programme with uploads shows their tab, with its codes', async () => {

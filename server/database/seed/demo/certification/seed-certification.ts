@@ -30,7 +30,7 @@ const SEED = 20_260_310,
   /** Students of the last years: the others are judged by the first night. */
   YEARS = ['3', '4'];
 const BODY =
-  '&lt;h1 class="ql-align-center"&gt;인 증 서&lt;/h1&gt;&lt;p&gt;&lt;br&gt;&lt;/p&gt;&lt;h4&gt;성명  {성명}&lt;/h4&gt;&lt;h4&gt;학번  {학번}&lt;/h4&gt;&lt;h4&gt;학과  {학과}&lt;/h4&gt;&lt;h4&gt;등급  {등급}&lt;/h4&gt;&lt;p&gt;&lt;br&gt;&lt;/p&gt;&lt;p class="ql-align-center"&gt;위 학생은 본교가 정한 인증기준을 충족하여 {인증일}에 인증을 받았으므로 이 증서를 수여합니다.&lt;/p&gt;';
+  '&lt;h1 class="ql-align-center"&gt;인 증 서&lt;/h1&gt;&lt;p&gt;&lt;br /&gt;&lt;/p&gt;&lt;h4&gt;성명  {성명}&lt;/h4&gt;&lt;h4&gt;학번  {학번}&lt;/h4&gt;&lt;h4&gt;학과  {학과}&lt;/h4&gt;&lt;h4&gt;등급  {등급}&lt;/h4&gt;&lt;p&gt;&lt;br /&gt;&lt;/p&gt;&lt;p class="ql-align-center"&gt;위 학생은 본교가 정한 인증기준을 충족하여 {인증일}에 인증을 받았으므로 이 증서를 수여합니다.&lt;/p&gt;';
 
 async function seedStandard(
   db: Db,

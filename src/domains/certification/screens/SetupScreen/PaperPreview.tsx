@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import { PLACEHOLDERS, type Placeholder } from '#contract/certification/certi-codes.ts';
 import type { Programme } from '#contract/certification/programmes.ts';
+import { encodeEntities } from '#shared/entities.ts';
 import type { FileChoice } from '#ui/files/FileField.tsx';
 import { RichTextView } from '#ui/rich-text/RichTextView.tsx';
 import { gradeName } from '../../rules/labels.ts';
@@ -8,7 +9,8 @@ import { filePort } from '../../state/page.ts';
 
 interface PaperPreviewProps {
   readonly programme: Programme;
-  readonly text: string;
+  /** HTML as the editor has it. */
+  readonly html: string;
   readonly picture: FileChoice;
   readonly seal: FileChoice;
 }
@@ -42,7 +44,7 @@ function useChosenPicture({ added, kept }: FileChoice): string | null {
 }
 
 /** How the paper looks: A4 with a made-up student. */
-export function PaperPreview({ programme, text, picture, seal }: PaperPreviewProps) {
+export function PaperPreview({ programme, html, picture, seal }: PaperPreviewProps) {
   const background = useChosenPicture(picture),
     stamp = useChosenPicture(seal);
   const filled = useMemo(() => {
@@ -55,8 +57,8 @@ export function PaperPreview({ programme, text, picture, seal }: PaperPreviewPro
       발급번호: `${programme.serialPrefix}-2026-000001`,
       확인코드: 'ABCDE23456',
     };
-    return PLACEHOLDERS.reduce((body, name) => body.replaceAll(`{${name}}`, sample[name]), text);
-  }, [programme, text]);
+    return encodeEntities(PLACEHOLDERS.reduce((body, name) => body.replaceAll(`{${name}}`, sample[name]), html));
+  }, [programme, html]);
   return (
     <figure className="certi-paper-frame">
       <figcaption className="field-label">미리보기 (A4)</figcaption>

@@ -6,6 +6,7 @@ import type { Programme } from '#contract/certification/programmes.ts';
 import type { TmplRow } from '#contract/certification/std.ts';
 import { UPLOAD_POLICIES } from '#contract/files/upload-policy.ts';
 import { useRecordForm } from '#kit/form/useRecordForm.tsx';
+import { encodeEntities } from '#shared/entities.ts';
 import { koreanDate8 } from '#shared/korean-time.ts';
 import { isEmptyRichText } from '#shared/rich-text-rules.ts';
 import { DateField } from '#ui/date/DateField.tsx';
@@ -17,6 +18,7 @@ import { useSettledSave } from '#ui/form/saving/useSettledSave.ts';
 import { SwitchField } from '#ui/form/SwitchField.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
 import type { RichTextHandle } from '#ui/rich-text/rich-text-handle.ts';
+import { cleanStoredHtml } from '#ui/rich-text/clean-html.ts';
 import { RichTextEditor } from '#ui/rich-text/RichTextEditor.tsx';
 import { filePort, uploadEditorImage, uploadGroup, useConnectionStatus } from '../../state/page.ts';
 import { useSaveTmplMutation } from '../../state/std-endpoints.ts';
@@ -53,7 +55,7 @@ export function TmplDialog({ programme, row, onClose }: TmplDialogProps) {
     idOf: ({ certiTmplId }: TmplRow) => certiTmplId,
     formOf: (stored: TmplRow | null): TmplForm => ({
       tmplNm: stored?.tmplNm ?? '',
-      bodyRich: stored?.bodyRich ?? FIRST_TEXT,
+      bodyRich: stored ? cleanStoredHtml(stored.bodyRich) : FIRST_TEXT,
       strtDt: stored?.strtDt ?? today,
       useYn: stored?.useYn ?? 'Y',
     }),
@@ -76,6 +78,7 @@ export function TmplDialog({ programme, row, onClose }: TmplDialogProps) {
         ...(version === undefined ? {} : { version }),
         ...form,
         tmplNm: form.tmplNm.trim(),
+        bodyRich: encodeEntities(form.bodyRich),
         bgFileGroupId,
         sealFileGroupId,
       });
@@ -132,7 +135,7 @@ export function TmplDialog({ programme, row, onClose }: TmplDialogProps) {
             disabled={!maySave}
           />
         </div>
-        <PaperPreview programme={programme} text={form.bodyRich} picture={picture.choice} seal={seal.choice} />
+        <PaperPreview programme={programme} html={form.bodyRich} picture={picture.choice} seal={seal.choice} />
       </div>
       {record.conflict}
     </FormDialog>

@@ -3,7 +3,7 @@ import type { StateRow } from '#contract/certification/state.ts';
 import type { StdDetail } from '#contract/certification/std.ts';
 import { Chip } from '#ui/chip/Chip.tsx';
 import type { Column } from '#ui/table/column.ts';
-import { chipColumn, momentColumn, textColumn } from '#ui/table/columns.tsx';
+import { chipColumn, dayColumn, textColumn } from '#ui/table/columns.tsx';
 import { CERTI_TONES, figure, gradeName, namesOf } from '../../rules/labels.ts';
 
 type Area = Pick<StdDetail['areas'][number], 'areaKey' | 'areaNm'>;
@@ -12,7 +12,7 @@ type Area = Pick<StdDetail['areas'][number], 'areaKey' | 'areaNm'>;
 const areaColumn = ({ areaKey, areaNm }: Area): Column<StateRow> => ({
   key: `area-${areaKey}`,
   label: areaNm,
-  width: 'count',
+  width: 'xs',
   align: 'right',
   render: ({ areas }) => {
     const found = areas.find((area) => area.areaKey === areaKey);
@@ -30,7 +30,7 @@ export const studentColumns = (areas: readonly Area[]): readonly Column<StateRow
   textColumn<StateRow>('gradeCd', '학년', { width: 'xs', sort: true }),
   ...areas.map(areaColumn),
   textColumn<StateRow>('totPnt', '총점', {
-    width: 'count',
+    width: 'xs',
     align: 'right',
     sort: true,
     onCard: 'fact',
@@ -95,5 +95,5 @@ export const studentColumns = (areas: readonly Area[]): readonly Column<StateRow
       { key: 'recheckYn', label: '재확인', names: { Y: '재확인', N: '' } },
     ],
   },
-  momentColumn<StateRow>('judgeDt', '판정'),
+  dayColumn<StateRow>('judgeDt', '판정'),
 ];
