@@ -4,10 +4,15 @@ import { menuPaths, openByMenu, openPathByMenu } from '#tests/support/browser/wa
 
 /* The smoke table: each built screen opens by the menu of each role that has it, shows what it is for, and is silent. */
 
+/** Most of what opening one screen by the menu takes beside two other tests. */
+const SCREEN_MS = 4_000;
+
 for (const loginId of ONE_OF_EACH_ROLE)
   test(`every screen in the menu of ${loginId} opens and shows itself`, async ({ page }) => {
-    await signInByForm(page, loginId);
     const mine = BUILT_SCREENS.filter(({ inMenuOf }) => inMenuOf.includes(loginId));
+    // The walk grows with every domain.
+    test.setTimeout(60_000 + mine.length * SCREEN_MS);
+    await signInByForm(page, loginId);
     expect([...(await menuPaths(page))].toSorted()).toEqual(mine.map(({ path }) => path).toSorted());
     for (const { path, title, shows } of mine)
       await test.step(path, async () => {
