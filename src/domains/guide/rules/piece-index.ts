@@ -99,6 +99,12 @@ export const PIECES: readonly Piece[] = [
     path: '/guide/detail3',
   },
   {
+    name: '요약 수치',
+    use: '화면을 요약하는 값은 큰 숫자로 먼저 보입니다. 근거는 아래에 작게 씁니다.',
+    screenName: 'Overview',
+    path: '/guide/home',
+  },
+  {
     name: '나무 선택',
     use: '층이 있는 자료를 고릅니다. 칸에 입력해 Enter로 고르고, 창에서는 둘러봅니다.',
     screenName: '트리 1',

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Card } from '#ui/card/Card.tsx';
+import { Figures } from '#ui/facts/Figures.tsx';
 import { DateField } from '#ui/date/DateField.tsx';
 import { TimeField } from '#ui/date/TimeField.tsx';
 import { CheckField } from '#ui/form/choice/CheckField.tsx';
@@ -20,56 +21,64 @@ export function SmallPiecesCard() {
   const [password, setPassword] = useState('');
   return (
     <Card title="작은 요소">
-      <ul className="guide-small">
-        <li>
-          <span>날짜 입력</span>
-          <DateField label="날짜 예시" hideLabel value={date} onChange={setDate} />
-        </li>
-        <li>
-          <span>시간 입력 (30분 단위)</span>
-          <TimeField label="시간 예시" hideLabel value={time} onChange={setTime} />
-        </li>
-        <li>
-          <span>스위치</span>
-          <SwitchField label={flag === 'Y' ? '사용' : '미사용'} value={flag} onChange={setFlag} />
-        </li>
-        <li>
-          <span>라디오</span>
-          <RadioGroup label="상담 방법 예시" hideLabel value={way} options={WAYS} onChange={setWay} />
-        </li>
-        <li>
-          <span>체크 하나</span>
-          <CheckField label="알림도 보냅니다" isOn={isSent} onChange={setSent} />
-        </li>
-        <li>
-          <span>비밀번호 변경</span>
-          <PasswordField
-            label="비밀번호 예시"
-            hideLabel
-            autoComplete="off"
-            value={password}
-            strength={exampleStrength(password)}
-            onChange={setPassword}
-          />
-        </li>
-        <li>
-          <span>상태 표시</span>
-          <span className="guide-chips">
-            <span className="chip" data-tone="info">
-              게시예정
+      <div className="stack">
+        <ul className="guide-small">
+          <li>
+            <span>날짜 입력</span>
+            <DateField label="날짜 예시" hideLabel value={date} onChange={setDate} />
+          </li>
+          <li>
+            <span>시간 입력 (30분 단위)</span>
+            <TimeField label="시간 예시" hideLabel value={time} onChange={setTime} />
+          </li>
+          <li>
+            <span>스위치</span>
+            <SwitchField label={flag === 'Y' ? '사용' : '미사용'} value={flag} onChange={setFlag} />
+          </li>
+          <li>
+            <span>라디오</span>
+            <RadioGroup label="상담 방법 예시" hideLabel value={way} options={WAYS} onChange={setWay} />
+          </li>
+          <li>
+            <span>체크 하나</span>
+            <CheckField label="알림도 보냅니다" isOn={isSent} onChange={setSent} />
+          </li>
+          <li>
+            <span>비밀번호 변경</span>
+            <PasswordField
+              label="비밀번호 예시"
+              hideLabel
+              autoComplete="off"
+              value={password}
+              strength={exampleStrength(password)}
+              onChange={setPassword}
+            />
+          </li>
+          <li>
+            <span>상태 표시</span>
+            <span className="guide-chips">
+              <span className="chip" data-tone="info">
+                게시예정
+              </span>
+              <span className="chip" data-tone="success">
+                게시중
+              </span>
+              <span className="chip" data-tone="warning">
+                승인대기
+              </span>
+              <span className="chip" data-tone="danger">
+                반려
+              </span>
             </span>
-            <span className="chip" data-tone="success">
-              게시중
-            </span>
-            <span className="chip" data-tone="warning">
-              승인대기
-            </span>
-            <span className="chip" data-tone="danger">
-              반려
-            </span>
-          </span>
-        </li>
-      </ul>
+          </li>
+        </ul>
+        <Figures
+          figures={[
+            { label: '신청', value: '128명' },
+            { label: '이수율', value: '92.5%', note: '이수 74 / 선발 80명' },
+          ]}
+        />
+      </div>
     </Card>
   );
 }
