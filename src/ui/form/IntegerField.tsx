@@ -70,7 +70,7 @@ function WholeField({ value, onChange, comma = false, error, ...rest }: WholeFie
       return;
     }
     // Behind a lone 0, so that the next digit takes its place instead of standing before it.
-    caret.current = position === null ? null : next === 0 ? 1 : digitsBefore(text, position);
+    caret.current = position === null ? null : (next ?? 0) === 0 ? 1 : digitsBefore(text, position);
     onChange(next);
   };
   // Separators come and go in front of the caret; it stays behind the digit that was typed.
