@@ -1,4 +1,5 @@
 import type { KeyboardEvent } from 'react';
+import { stepInGroup } from '#ui/keyboard/one-tab-stop.ts';
 import './tabs.css';
 
 export interface Tab {
@@ -18,29 +19,10 @@ export interface TabsProps {
   readonly panelIdOf?: (key: string) => string;
 }
 
-/** Where a key leads: arrows go round, Home and End to the edges; null for other keys. */
-function nextIndex(key: string, index: number, count: number): number | null {
-  switch (key) {
-    case 'ArrowRight':
-      return (index + 1) % count;
-    case 'ArrowLeft':
-      return (index - 1 + count) % count;
-    case 'Home':
-      return 0;
-    case 'End':
-      return count - 1;
-    default:
-      return null;
-  }
-}
-
 /** Moves and chooses by the keyboard. */
 function onTabKey(event: KeyboardEvent, { tabs, active, onChange }: TabsProps): void {
-  const index = nextIndex(
-    event.key,
-    tabs.findIndex((tab) => tab.key === active),
-    tabs.length,
-  );
+  const at = tabs.findIndex((tab) => tab.key === active),
+    index = stepInGroup(event.key, at, tabs.length, 'row');
   const next = index === null ? undefined : tabs[index];
   if (index === null || !next) return;
   event.preventDefault();
