@@ -18,8 +18,10 @@ import { createUploadClass } from './line-upload.ts';
 export interface Browser {
   readonly cookies: Map<string, string>;
   readonly device: Device;
-  /** `silent` answers nothing and refuses nothing. */
+  /** `silent` answers nothing and refuses nothing. That it is up again is said by the device, as a browser does. */
   line: 'up' | 'down' | 'silent';
+  /** Who is told what the device says of its network. */
+  readonly deviceListeners: Set<(isOnline: boolean) => void>;
   /** Answers in the server's place, where it has something to say. */
   intercept: (request: Request) => Promise<Response | null> | Response | null;
   /** Addresses that were asked, in order: method, path and query. */
@@ -28,14 +30,25 @@ export interface Browser {
   readonly underWay: Set<Request>;
 }
 
-export const newBrowser = (): Browser => ({
-  cookies: new Map(),
-  device: makeDevice(),
-  line: 'up',
-  intercept: () => null,
-  asked: [],
-  underWay: new Set(),
-});
+export function newBrowser(): Browser {
+  const deviceListeners: Browser['deviceListeners'] = new Set();
+  let line: Browser['line'] = 'up';
+  return {
+    cookies: new Map(),
+    device: makeDevice(),
+    get line() {
+      return line;
+    },
+    set line(next) {
+      line = next;
+      if (next === 'up') for (const tell of deviceListeners) tell(true);
+    },
+    deviceListeners,
+    intercept: () => null,
+    asked: [],
+    underWay: new Set(),
+  };
+}
 
 export const cookieHeader = ({ cookies }: Browser): string =>
   [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
@@ -135,6 +148,7 @@ export function createWorkerClass(
   class PageWorker extends EventTarget {
     readonly #port: MessagePort;
     readonly #stop: () => void;
+    #hear: (isOnline: boolean) => void = () => undefined;
 
     constructor() {
       super();
@@ -165,7 +179,7 @@ export function createWorkerClass(
             clearTimeout(timer);
           };
         },
-        watchDevice: () => undefined,
+        watchDevice: (listener) => void browser.deviceListeners.add((this.#hear = listener)),
       });
       expose(api, new WorkerEnd(port1));
       this.#port = port2;
@@ -173,6 +187,7 @@ export function createWorkerClass(
         if (isOver) return;
         isOver = true;
         running.delete(this);
+        browser.deviceListeners.delete(this.#hear);
         timers.forEach((timer) => clearTimeout(timer));
         port1.close();
         port2.close();
