@@ -33,11 +33,9 @@ describe('통계 상세', () => {
     await page.user.click(await page.findByRole('button', { name: '통계 엑셀' }));
     const dialog = within(await page.findByRole('dialog', { name: '통계 엑셀' }));
     // Scores are not made yet: only tabs that stand without them are offered.
-    expect(dialog.getAllByRole('checkbox').map((box) => box.parentElement?.textContent?.trim())).toEqual([
-      '문항분석',
-      '교차분석',
-      '채점',
-    ]);
+    expect(
+      dialog.getAllByRole<HTMLInputElement>('checkbox').map((box) => box.labels?.[0]?.textContent?.trim()),
+    ).toEqual(['문항분석', '교차분석', '채점']);
     for (const box of dialog.getAllByRole('checkbox')) await page.user.click(box);
     await page.user.click(dialog.getByRole('button', { name: '다운로드' }));
     dialog.getByText('시트를 선택해주세요.');
@@ -54,6 +52,8 @@ describe('통계 상세', () => {
   test('a number of people opens them, and everybody again', async () => {
     const page = await renderScreen(`${screenPath(CORE, 'Stat')}?schlYear=`, { as: 'oper01' });
     await page.user.click(await page.findRow(/핵심역량진단 2차/));
+    // Drawn on a canvas, which takes its strokes here as well.
+    await waitFor(() => expect(document.querySelector('canvas[data-drawn]')).not.toBeNull());
     await page.user.click(await page.findByRole('tab', { name: '교차분석' }));
     const [cell] = await page.findAllByTitle(/응답자 보기$/),
       count = Number(cell?.textContent);

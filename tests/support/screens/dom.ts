@@ -96,6 +96,10 @@ export function openWindow({ url, width, height }: WindowOptions): Window {
   Object.defineProperty(window.navigator, 'locks', { value: createLocks(), configurable: true });
   // React asks the document whether it knows input events, and would otherwise wait for keys alone.
   Object.defineProperty(window.document, 'oninput', { value: null, configurable: true, writable: true });
+  Object.defineProperty(window.document, 'fonts', { value: new EventTarget(), configurable: true });
+  window.HTMLCanvasElement.prototype.getContext = function contextOf(this: unknown) {
+    return createPen(this) as never;
+  };
   const { querySelectorAll } = window.Element.prototype;
   window.Element.prototype.querySelectorAll = function querySelectorAllInOrder(this: never, selector: string) {
     return querySelectorAll.call(this, selector.replace(ATTRIBUTE_BEHIND_NOT, '$2$1'));
@@ -104,6 +108,21 @@ export function openWindow({ url, width, height }: WindowOptions): Window {
   window.dispatchEvent = (event) => dispatch(ofWindow(window, event));
   shared.current = window;
   return window;
+}
+
+/** What draws on a canvas: it takes every stroke and leaves no trace, and no text has a width. */
+function createPen(canvas: unknown): object {
+  const told = new Map<string | symbol, unknown>([
+    ['canvas', canvas],
+    ['measureText', () => ({ width: 0 })],
+  ]);
+  return new Proxy(
+    {},
+    {
+      get: (_target, name) => told.get(name) ?? (() => undefined),
+      set: (_target, name, value) => told.set(name, value) instanceof Map,
+    },
+  );
 }
 
 /** The router tells of a new address with an event of Node's class, which the window refuses. */
