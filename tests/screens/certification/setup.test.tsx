@@ -33,8 +33,8 @@ describe('인증 설정', () => {
     await page.user.click(page.getByRole('button', { name: '영역 추가' }));
     await page.user.click(page.getByRole('tab', { name: '기본' }));
     await page.user.click(page.getByRole('button', { name: /저장/ }));
-    expect((await page.findByRole('tab', { name: '기본요건·영역·항목' })).getAttribute('aria-selected')).toBe('true');
     await page.findByText('영역명을 입력해주세요.');
+    expect(page.getByRole('tab', { name: '기본요건·영역·항목' }).getAttribute('aria-selected')).toBe('true');
     await page.fill(page.getByRole('textbox', { name: /^영역명/ }), '인성');
     await page.user.click(page.getByRole('button', { name: /저장/ }));
     await page.findByText('작성중');
