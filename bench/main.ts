@@ -14,6 +14,7 @@ import { measureDiagnosis } from './parts/diagnosis.ts';
 import { measureDevice } from './parts/device.ts';
 import { measureExtracurricular } from './parts/extracurricular.ts';
 import { measureHistory } from './parts/history.ts';
+import { measureInstall } from './parts/install.ts';
 import { measureList } from './parts/list.ts';
 import { measureMileage } from './parts/mileage.ts';
 import { measurePage } from './parts/page.ts';
@@ -36,6 +37,7 @@ const PARTS: Readonly<Record<string, Part>> = {
   certification: measureCertification,
   device: measureDevice,
   history: measureHistory,
+  install: measureInstall,
   mileage: measureMileage,
   extracurricular: measureExtracurricular,
   access: measureAccess,

@@ -1,7 +1,7 @@
 /** One line of the results. */
 export interface Figure {
   readonly name: string;
-  readonly unit: 'ms' | 'kB' | 'MB' | 'requests/s' | 'tasks' | 'x' | 'µs' | '%';
+  readonly unit: 'ms' | 'kB' | 'MB' | 'requests/s' | 'tasks' | 'files' | 'x' | 'µs' | '%';
   readonly value: number;
   /** Most that is allowed; figures without one are told for comparison. */
   readonly target?: number;

@@ -73,6 +73,7 @@ export function saveResults(part: string, figures: readonly Figure[], chromium: 
       'certification',
       'device',
       'history',
+      'install',
       'mileage',
       'extracurricular',
       'access',
