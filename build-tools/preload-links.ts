@@ -85,6 +85,8 @@ function filesOf(bundle: Bundle, sources: readonly string[], known: ReadonlySet<
  * first script of the page only asks the first questions; without this the rest would be heard of one round trip too late.
  * What a single screen needs besides goes into a table of its own, from which the server adds it to that screen's page:
  * a dozen small files that are asked for later would stand in the way of the first questions.
+ * Vite's manifest would not do: it names entries and what is imported dynamically, but neither the worker's script nor a
+ * source that lies in a chunk shared with others, such as the layout behind the sign-in.
  */
 export function preloadLinks(): Plugin {
   let root = '';
