@@ -7,20 +7,28 @@ import { changeState, figuresOf, holdState } from './state-store.ts';
 interface Decided {
   /** What has become of an application by the student himself. */
   readonly fate: 'APPLIED' | 'CERTIFIED' | 'REJECTED' | 'REVOKED';
+  readonly applyDt: Date;
   readonly decDt: string;
   readonly decNo: string;
   readonly decStfNo: string;
 }
 
-/** Takes a student through the states of an application without telling anybody: for data that are only laid down. */
+/**
+ * Takes a student through the states of an application without telling anybody: for data that are only laid down. He
+ * applies at the day that is told, and the actor decides at his own now.
+ */
 export async function recordDecision(actor: Actor, state: StoredState, decided: Decided): Promise<FrozenFigures> {
   const standard = await loadStandard(actor.db, state.certiStdId ?? '');
   if (!standard) throw new Error('a student without a standard is not certified');
   const figures = await figuresOf(actor, state, standard),
     { certiStateId, stdNo, calcGrdCd: certiGrdCd } = state,
-    { fate, decDt, decNo, decStfNo } = decided,
+    { fate, applyDt, decDt, decNo, decStfNo } = decided,
     now = async () => holdState(actor, certiStateId);
-  await changeState(actor, state, 'apply', { applyDt: actor.now, applyId: stdNo, applyJson: JSON.stringify(figures) });
+  await changeState({ ...actor, now: applyDt }, state, 'apply', {
+    applyDt,
+    applyId: stdNo,
+    applyJson: JSON.stringify(figures),
+  });
   if (fate === 'REJECTED')
     await changeState(actor, await now(), 'reject', { decRsn: '제출 서류 미비' }, { rsn: '제출 서류 미비' });
   if (fate === 'CERTIFIED' || fate === 'REVOKED')

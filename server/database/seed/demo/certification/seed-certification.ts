@@ -263,7 +263,10 @@ const FATES: readonly Fate[] = [
     'APPLIED',
     'REVOKED',
   ],
-  MOST = 36;
+  MOST = 36,
+  WAITING_DAYS = 7;
+const noonOf = (day8: string): Date =>
+  new Date(`${day8.slice(0, 4)}-${day8.slice(4, 6)}-${day8.slice(6)}T12:00:00+09:00`);
 
 /** Students of the last year who qualify: some wait for a decision, some are certified, some hold a certificate. */
 async function seedDecisions(db: Db, { now, seedDay }: Day, certiDiv: string): Promise<void> {
@@ -272,7 +275,8 @@ async function seedDecisions(db: Db, { now, seedDay }: Day, certiDiv: string): P
     decDt = addDays(seedDay, -20),
     issueDt = addDays(seedDay, -10),
     year = issueDt.slice(0, 4),
-    actor = clockActor(db, now);
+    decNo = `${decDt.slice(0, 4)}-${decDt.slice(4, 6)}-01`,
+    actor = clockActor(db, noonOf(decDt));
   const tmpl = stableId(`certi-tmpl:${certiDiv}`),
     states = await db
       .selectFrom('certiState')
@@ -287,10 +291,13 @@ async function seedDecisions(db: Db, { now, seedDay }: Day, certiDiv: string): P
   let lastNo = 0;
   for (const [at, state] of states.entries()) {
     const fate = FATES[at % FATES.length] ?? 'APPLIED',
+      // Whoever still waits has applied in the last days, one after the other.
+      applyDt = noonOf(fate === 'APPLIED' ? addDays(seedDay, -1 - (at % WAITING_DAYS)) : addDays(decDt, -10)),
       figures = await recordDecision(actor, state, {
         fate: fate === 'ISSUED' ? 'CERTIFIED' : fate,
+        applyDt,
         decDt,
-        decNo: `${year}-06-01`,
+        decNo,
         decStfNo,
       });
     if (fate === 'APPLIED')
@@ -310,7 +317,7 @@ async function seedDecisions(db: Db, { now, seedDay }: Day, certiDiv: string): P
             refId: state.certiStateId,
             trgtRoleCd: programme.decidedBy === 'ALL' ? 'ROLE_OPER' : null,
             trgtDeptCd: programme.decidedBy === 'ALL' ? null : programme.ownerDeptCd,
-            reqDt: now.toISOString(),
+            reqDt: applyDt.toISOString(),
             statCd: 'OPEN' as const,
             regId: 'SYSTEM',
             modId: 'SYSTEM',
@@ -336,7 +343,7 @@ async function seedDecisions(db: Db, { now, seedDay }: Day, certiDiv: string): P
         certiGrdCd,
         gradeNm: GRADE_NAMES[certiGrdCd],
         decDt,
-        decNo: `${year}-06-01`,
+        decNo,
         issueDt,
         certiTmplId: tmpl,
         figures,
@@ -372,8 +379,8 @@ async function seedDecisions(db: Db, { now, seedDay }: Day, certiDiv: string): P
         certiIssueId,
         actDiv: 'ISSUE',
         actorNo: decStfNo,
-        actDt: now,
-        regDt: now,
+        actDt: noonOf(issueDt),
+        regDt: noonOf(issueDt),
       })
       .execute();
   }
