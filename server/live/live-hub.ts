@@ -27,8 +27,8 @@ export function createLiveHub({ db, listen, failed }: HubParts): LiveHub {
   const seats = new Map<string, Set<Seat>>();
   let listening: Promise<() => Promise<void>> | null = null;
 
-  const notify = (people: Iterable<string>): void => {
-    for (const userId of people) for (const seat of seats.get(userId) ?? []) seat('inbox');
+  const notify = (people: Iterable<string>, event: LiveEvent = 'inbox'): void => {
+    for (const userId of people) for (const seat of seats.get(userId) ?? []) seat(event);
   };
   const receiversHere = async (alarmId: string): Promise<readonly string[]> => {
     const rows = await db
@@ -45,7 +45,8 @@ export function createLiveHub({ db, listen, failed }: HubParts): LiveHub {
     const [kind, id = ''] = (word ?? '').split(':');
     if (seats.size === 0) return;
     if (kind === 'user') notify([id]);
-    else if (kind === 'alarm') receiversHere(id).then(notify, failed);
+    else if (kind === 'alarm') receiversHere(id).then((people) => notify(people), failed);
+    else if (kind === 'rights') notify(seats.keys(), 'rights');
     else notify(seats.keys());
   };
 

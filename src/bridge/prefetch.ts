@@ -2,6 +2,7 @@ import type { Result } from '#contract/errors.ts';
 import type { Arg, Data, Op } from '#contract/registry.ts';
 import type { Answer } from '#worker/api.ts';
 import { worker } from './client.ts';
+import { areRightsInDoubt } from './rights-news.ts';
 
 /** An answer that was not used by then is older than a person expects of a list. */
 const KEPT_MS = 5_000;
@@ -12,16 +13,19 @@ interface Asked {
   arrived: Answer<unknown> | null;
 }
 const waiting = new Map<string, Asked>();
+/** Questions that have been refused for want of a right a moment ago. */
+const refused = new Set<string>();
 
 const keyOf = (op: Op, arg: unknown): string => `${op} ${JSON.stringify(arg)}`;
 
 /**
  * Asks a read that the page is about to need: the list of a screen whose chunk and route check are still on their way,
- * the page that the pointer rests on. A failure is ignored until the answer is used.
+ * the page that the pointer rests on. A failure is ignored until the answer is used. Nothing is asked ahead of what the
+ * person may no longer do as far as anybody here knows: each refusal counts on the server, beside that of the route check.
  */
 export function prefetch<K extends Op>(op: K, arg: Arg<K>): void {
   const key = keyOf(op, arg);
-  if (waiting.has(key)) return;
+  if (waiting.has(key) || refused.has(key) || areRightsInDoubt()) return;
   const asked: Asked = { answer: worker.call(op, arg), arrived: null };
   waiting.set(key, asked);
   const drop = () => {
@@ -29,8 +33,15 @@ export function prefetch<K extends Op>(op: K, arg: Arg<K>): void {
   };
   // A refusal is never reused: a later request, perhaps after a sign-in, goes to the server.
   void asked.answer.then((result) => {
-    if (result.ok) asked.arrived = result.value;
-    else drop();
+    if (result.ok) {
+      asked.arrived = result.value;
+      return;
+    }
+    drop();
+    if (result.error.kind !== 'forbidden') return;
+    // The pointer comes, presses and lets go: that is one request, refused once.
+    refused.add(key);
+    setTimeout(() => refused.delete(key), KEPT_MS);
   });
   setTimeout(drop, KEPT_MS);
 }
@@ -52,4 +63,7 @@ export function takeArrived<K extends Op>(op: K, arg: Arg<K>): Answer<Data<K>> |
 }
 
 /** Forgets everything asked ahead: after a write, or with another person, it may tell of what was before. */
-export const clearPrefetched = (): void => waiting.clear();
+export function clearPrefetched(): void {
+  waiting.clear();
+  refused.clear();
+}

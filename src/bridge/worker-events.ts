@@ -3,6 +3,7 @@ import type { CallError } from '#contract/errors.ts';
 import type { Op } from '#contract/registry.ts';
 import type { WorkerEvent } from '#worker/api.ts';
 import { isNamedLookup, type FailureContext } from './failures/failure-effects.ts';
+import { doubtRights } from './rights-news.ts';
 import { askUnansweredAgain, renewCopies, serverApi } from './server-api.ts';
 import { lineChanged, outboxChanged, storageChanged } from './shared-state/connection-slice.ts';
 import type { SharedState } from './shared-state/selectors.ts';
@@ -23,7 +24,10 @@ export interface EventHandlers {
 }
 
 /** What has to be asked again when the server says that something has changed. */
-const LIVE_READS: Readonly<Record<LiveEvent, readonly Op[]>> = { inbox: ['getMyAlarmCnt', 'getMyAlarmList'] };
+const LIVE_READS: Readonly<Record<LiveEvent, readonly Op[]>> = {
+  inbox: ['getMyAlarmCnt', 'getMyAlarmList'],
+  rights: ['getMyMenuList'],
+};
 
 /** A tag type is the name of the operation that provides it, by convention of `serverApi`. */
 const invalidate = (ops: readonly string[]) => serverApi.util.invalidateTags(ops.map((op) => op as never));
@@ -82,7 +86,8 @@ export function handleWorkerEvents(store: EventStore, handlers: EventHandlers): 
         store.dispatch(invalidate([event.op]));
         return undefined;
       case 'live':
-        store.dispatch(invalidate(LIVE_READS[event.what]));
+        if (event.what === 'rights') doubtRights(() => store.dispatch(invalidate(LIVE_READS.rights)));
+        else store.dispatch(invalidate(LIVE_READS[event.what]));
         return undefined;
       case 'late-answer':
         return lateAnswer(store, event.op, event.error, handlers);

@@ -1,5 +1,7 @@
 /* Text as people send it, whatever keyboard, programme or system it comes from (conventions 14). */
 
+import { tidyText } from '#contract/tidy-text.ts';
+
 /** What no text may hold: control characters except tab and line ends, two numbers that are no characters, half of a pair. */
 const UNWANTED = /(?![\t\n\r])\p{Cc}|[\p{Cs}\ufffe\uffff]/gu;
 const ASCII_ALONE = /^[\t\n\r -~]*$/;
@@ -36,10 +38,14 @@ export function cleanArgument(raw: unknown): unknown {
   return { ...clean, [KEYWORD]: foldKeyword(typed) || typed.charAt(0) };
 }
 
-const NUMBER = /^[+-]?(?:\d+\.?\d*|\.\d+)$/;
+/** A cell or a field that holds figures or codes, in the letters and digits of a keyboard. */
+export const foldWidths = (text: string): string => tidyText(text.normalize('NFKC'));
 
-/** Reads `12,000`, `１２３` and `12.0`; null for what is no number. */
+/** Blanks and commas stand between thousands and nowhere else: `8,5` is another number for another person. */
+const NUMBER = /^[+-]?(?:(?:\d+|\d{1,3}(?:[, ]\d{3})+)(?:\.\d*)?|\.\d+)$/;
+
+/** Reads `12,000`, `１２３`, `８５．５` and `12.0`; null for what is no number. */
 export function readNumber(text: string): number | null {
-  const plain = text.normalize('NFKC').replace(/[,\s]/g, '');
-  return NUMBER.test(plain) ? Number(plain) : null;
+  const plain = foldWidths(text);
+  return NUMBER.test(plain) ? Number(plain.replace(/[, ]/g, '')) : null;
 }

@@ -71,6 +71,7 @@ import { space } from './space/260-space.ts';
 import { spaceHistory } from './space/261-space-history.ts';
 import { spaceWalls } from './space/262-space-walls.ts';
 import { composedText } from './platform/330-composed-text.ts';
+import { liveRights } from './access/331-live-rights.ts';
 import { fileLock } from './platform/240-file-lock.ts';
 
 /** All migrations in order. Names are kept in the data for ever: never rename, never remove, only append. */
@@ -148,4 +149,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '308-ecp-row-policies': ecpRowPolicies,
   '320-ecp-list-order': ecpListOrder,
   '330-composed-text': composedText,
+  '331-live-rights': liveRights,
 };

@@ -13,6 +13,7 @@ import { loadScreen } from '../screen-components.ts';
 import { sessionTimer } from '../session/session.ts';
 import { errorHandler, store } from '../store.ts';
 import { checkRoute } from './first-questions.ts';
+import { isLost } from './lost-screens.ts';
 import {
   navigateUnchecked,
   showPath,
@@ -110,13 +111,13 @@ const questionsOf = (path: string, search: string) => findScreen(path)?.asks?.(n
 
 /**
  * Fetches the code of a screen and asks its first questions. The server judges each question by itself, so nothing is
- * learned that the route check would refuse. A menu item under the pointer does the same; it never asks the route
+ * learned that the route check would refuse; of a screen that has left the menu only the check is asked. A menu item under the pointer does the same; it never asks the route
  * check, each of which is a visit in the menu history.
  */
 async function prepareScreen(path: string, search: string): Promise<void> {
   await loadScreens();
   const screen = findScreen(path);
-  for (const { op, arg } of questionsOf(path, search)) prefetch(op, arg);
+  if (!isLost(path)) for (const { op, arg } of questionsOf(path, search)) prefetch(op, arg);
   if (screen) await loadScreen(screen);
 }
 

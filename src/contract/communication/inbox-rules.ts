@@ -4,8 +4,8 @@ export const LIVE_PATH = '/api/cmnct/streamMyAlarm';
 export const INBOX_LOAD = 20;
 /** Most rows that one call marks. */
 export const MAX_INBOX_MARKED = 100;
-/** What a stream may say: the inbox of its person has changed. */
-export const LIVE_EVENTS = ['inbox'] as const;
+/** What a stream may say: the inbox of its person has changed; what people may do has. */
+export const LIVE_EVENTS = ['inbox', 'rights'] as const;
 export type LiveEvent = (typeof LIVE_EVENTS)[number];
 /** The server breaks a stream's silence this often: a page that misses a beat knows within two seconds that its line is not well. */
 export const LIVE_BEAT_MS = 1_000;

@@ -1,3 +1,4 @@
+import { tidyText } from '#contract/tidy-text.ts';
 import { readZipDirectory } from '#shared/files/zip-directory.ts';
 
 /** A row of an uploaded workbook: its number there, and its texts by the labels of the first row. */
@@ -21,7 +22,7 @@ export function isZipBomb(bytes: Uint8Array): boolean {
 
 const textOf = (value: unknown): string => {
   if (value === null || value === undefined) return '';
-  return value instanceof Date ? value.toISOString().slice(0, 10).replaceAll('-', '') : String(value).trim();
+  return value instanceof Date ? value.toISOString().slice(0, 10).replaceAll('-', '') : tidyText(String(value));
 };
 
 /** The labels are row 1. */

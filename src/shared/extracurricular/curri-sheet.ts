@@ -1,6 +1,7 @@
 import { CURRI_TYPE_NAMES, REPEAT_NAMES, WEIGHT_NAMES } from '#contract/extracurricular/ecp-codes.ts';
 import type { CurriType, Repeat, Weight } from '#contract/extracurricular/ecp-codes.ts';
 import type { Family } from '#contract/extracurricular/families.ts';
+import { foldWidths, readNumber } from '#shared/clean-text.ts';
 
 /** Columns of the template of curricula; a family without abilities has neither weight nor shares. */
 export const CURRI_SHEET = [
@@ -51,7 +52,7 @@ const codeOf = <T extends string>(cell: string, names: Readonly<Record<T, string
 
 /** `C1:60, C2:40`; null where it is not written so or names an ability that is not there. */
 function sharesOf(cell: string, abilities: ReadonlyMap<string, string>): SheetCurri['abilities'] | null {
-  const parts = cell
+  const parts = foldWidths(cell)
     .split(',')
     .map((part) => part.trim())
     .filter((part) => part !== '');
@@ -73,7 +74,7 @@ export function readSheetCurri(
     curriTp = codeOf(cells.curriTp, CURRI_TYPE_NAMES),
     wghtDiv = hasAbilities ? codeOf(cells.wghtDiv, WEIGHT_NAMES) : null,
     repeatDiv = cells.repeatDiv.trim() === '' ? 'NONE' : codeOf(cells.repeatDiv, REPEAT_NAMES),
-    stdHour = cells.stdHour.trim() === '' ? 0 : Number(cells.stdHour.replaceAll(',', '')),
+    stdHour = cells.stdHour.trim() === '' ? 0 : (readNumber(cells.stdHour) ?? Number.NaN),
     shares = hasAbilities ? sharesOf(cells.abilities, abilities) : [];
   if (categoryId === undefined) return { wrong: 'categoryCd' };
   if (cells.curriNm.trim() === '') return { wrong: 'curriNm' };

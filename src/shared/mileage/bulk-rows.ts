@@ -1,4 +1,5 @@
 import { LEFT_STATES, type RowState } from '#contract/mileage/mileage-codes.ts';
+import { readNumber } from '#shared/clean-text.ts';
 
 /** A row of a bulk grant as typed. */
 export interface TypedRow {
@@ -40,7 +41,7 @@ const folded = (text: string): string => text.normalize('NFC').trim();
 
 /** Whole points as a cell holds them, `1,000` included; null for anything else. */
 export function typedPoints(text: string): number | null {
-  const digits = text.trim().replace(/^(\d{1,3})((?:,\d{3})+)$/, (whole) => whole.replaceAll(',', ''));
+  const digits = String(readNumber(text) ?? '');
   return /^\d+$/.test(digits) && digits.length <= LONGEST_NUMBER ? Number(digits) : null;
 }
 

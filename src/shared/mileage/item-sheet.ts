@@ -11,6 +11,7 @@ import {
   type SdaDiv,
   type Unit,
 } from '#contract/mileage/mileage-codes.ts';
+import { foldWidths, readNumber } from '#shared/clean-text.ts';
 
 /** Columns of the sheet of items, written and read under the same labels: an item with its revision of one school year. */
 export const ITEM_SHEET = [
@@ -123,20 +124,19 @@ class WrongCell extends Error {
   }
 }
 
-const folded = (text: string): string => text.normalize('NFKC').trim();
 const plain = (text: string): string => text.normalize('NFC').trim();
 
 /** Whole numbers as cells hold them: `1,000`, `１２`, `12.0`; an empty one is 0. */
 function wholeOf(text: string): number | null {
-  const digits = folded(text).replaceAll(',', '').replace(/\.0+$/, '');
-  if (digits === '') return 0;
+  if (text.trim() === '') return 0;
+  const digits = String(readNumber(text) ?? '');
   return /^\d{1,7}$/.test(digits) ? Number(digits) : null;
 }
 /** Decimals of two places at most; nothing for an empty cell. */
 function decimalOf(text: string): number | null | undefined {
-  const digits = folded(text).replaceAll(',', '');
-  if (digits === '') return null;
-  return /^\d{1,6}(\.\d{1,2}0*)?$/.test(digits) ? Number(digits) : undefined;
+  if (text.trim() === '') return null;
+  const digits = String(readNumber(text) ?? '');
+  return /^\d{1,6}(\.\d{1,2})?$/.test(digits) ? Number(digits) : undefined;
 }
 /** `A:우수:30; B:장려:10`, lowest first; the name may be left out. */
 function gradesOf(text: string): SheetGrade[] | null {
@@ -189,7 +189,7 @@ function readRow(cells: ItemCells, { areas, depts }: SheetNames): SheetItem {
     words(key) === '' ? null : found(key, read(words(key)));
   const code = <T extends string>(key: ItemSheetKey, known: Readonly<Record<T, string>>): T | null =>
     maybe(key, (text) => (Object.keys(known) as T[]).find((one) => one === text || known[one] === text));
-  const schlYear = folded(cells.schlYear);
+  const schlYear = foldWidths(cells.schlYear);
   if (schlYear !== '' && !/^\d{4}$/.test(schlYear)) throw new WrongCell('schlYear');
   return {
     sdaCd: words('sdaCd'),

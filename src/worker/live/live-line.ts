@@ -124,16 +124,19 @@ export function createLiveLine({
 
   async function hold(over: AbortSignal): Promise<void> {
     let tries = 0,
-      isConnected = false;
+      isConnected = false,
+      wasThere = false;
     while (!over.aborted) {
       const isWithout = await isRefused(over, () => {
         tries = 0;
         isConnected = true;
-        // Events from before this connection were missed.
+        // Events from before this connection were missed. The menu has just been read when the first one begins.
         changed('inbox');
+        if (wasThere) changed('rights');
+        wasThere = true;
       });
       if (over.aborted) return;
-      if (isWithout) changed('inbox');
+      if (isWithout) LIVE_EVENTS.forEach(changed);
       if (isConnected) doubt();
       isConnected = false;
       tries += 1;

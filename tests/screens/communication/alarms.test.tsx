@@ -3,6 +3,7 @@ import { waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { ALARM_DETAIL_SCREEN, ALARM_SCREEN } from '#contract/communication/alarm/alarm-rules.ts';
 import { userIdOf } from '#server/database/seed/demo/user-id.ts';
+import { runAlarms } from '#tests/server/alarm/alarm-harness.ts';
 import { failure, testListStates } from '#tests/support/screens/list-states.ts';
 import { newBrowser, useScreens } from '#tests/support/screens/render-screen.tsx';
 
@@ -90,6 +91,38 @@ describe('alarms', () => {
       expect(document.querySelector('.breadcrumb li[aria-current="page"]')?.textContent).toBe('많은 분께 드리는 안내'),
     );
     expect(await page.findByRole('button', { name: '발송 취소' })).toHaveProperty('disabled', false);
+  });
+
+  test('the page of an alarm that goes out renews itself', async () => {
+    const { server, passTime } = screens;
+    const alarmId = randomUUID(),
+      title = `곧 나가는 안내 ${randomUUID().slice(0, 8)}`;
+    await callAs('oper04', 'sendAlarm', {
+      alarmId,
+      title,
+      cntn: '내용을 확인해주세요.',
+      chnlCds: ['INAPP'],
+      rcvrs: { stfNos: ['dept01', 'prof01'] },
+    });
+    const page = await renderScreen(`${ALARM_DETAIL_SCREEN}?alarmId=${alarmId}`, { as: 'oper04' });
+    const state = () => document.querySelector('.alarm-meta .chip')?.textContent,
+      asked = () => page.browser.asked.filter((line) => line.includes('/getAlarm?')).length;
+    await waitFor(() => expect(state()).toBe('발송중'));
+    // It asks while nothing happens, and shows what it had.
+    const before = asked();
+    await passTime(3_000);
+    await waitFor(() => expect(asked()).toBeGreaterThan(before));
+    expect(state()).toBe('발송중');
+    await passTime(60_000);
+    await runAlarms(server());
+    await passTime(3_000);
+    await waitFor(() => expect(state()).toBe('완료'));
+    await page.findByRole('cell', { name: '강*지' });
+    // Nobody asks any more.
+    await waitFor(() => expect(page.browser.underWay.size).toBe(0));
+    const after = asked();
+    await passTime(10_000);
+    expect(asked()).toBe(after);
   });
 
   test('an approver reads whom it means and what it says, in the list and on its page; its sender does not decide', async () => {

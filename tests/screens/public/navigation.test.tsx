@@ -1,9 +1,11 @@
-import { waitFor, within } from '@testing-library/react';
+import { act, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
+import { LIVE_PATH } from '#contract/communication/inbox-rules.ts';
 import { waitForCopies } from '#tests/support/screens/list-states.ts';
+import { ALARM_SCREEN } from '#contract/communication/alarm/alarm-rules.ts';
 import { useScreens, type ShownScreen } from '#tests/support/screens/render-screen.tsx';
 
-const { renderScreen, passTime, allowInConsole } = useScreens();
+const { renderScreen, passTime, allowInConsole, server } = useScreens();
 const LIST = '/guide/list',
   HOME = '/guide/home',
   CHECK = '/api/verify/router/check.do';
@@ -119,6 +121,74 @@ describe('navigation', () => {
     expect(page.browser.asked).toContain(`GET ${CHECK}?url=${encodeURIComponent(HOME)}`);
     await waitFor(() => expect(document.activeElement).toBe(page.getByRole('heading', { level: 1 })));
     expect(scrollY).toBe(0);
+  });
+
+  describe('a screen that the person has lost meanwhile', () => {
+    const NOTICES = '/admin/cmnct/cmnctMng/notice',
+      REFUSAL = '화면에 대한 조회 권한이 없습니다.';
+    const isOfScreen = (line: string): boolean => line.includes('getNoticeList') || line.includes(CHECK);
+    const linkOf = (page: ShownScreen) =>
+      within(page.getByRole('navigation', { name: '주 메뉴' })).findByRole('link', { name: /^공지사항/ });
+    /** Takes the screen away from everybody for the time of a test. */
+    async function whileLost(test: () => Promise<void>): Promise<void> {
+      const { db } = server().database;
+      const taken = await db
+        .deleteFrom('roleResource')
+        .where('resourceId', 'in', (resources) =>
+          resources.selectFrom('resource').select('resourceId').where('resourcePath', '=', NOTICES),
+        )
+        .returningAll()
+        .execute();
+      await test();
+      await db.insertInto('roleResource').values(taken).execute();
+    }
+
+    test('is asked for once, refused once and told once', async () => {
+      const page = await renderScreen(ALARM_SCREEN, { as: 'oper01' }),
+        link = await linkOf(page);
+      const hasAsked = (part: string, from = 0) => page.browser.asked.slice(from).some((line) => line.includes(part));
+      await passTime(3_000);
+      await waitFor(() => expect(hasAsked(LIVE_PATH)).toBe(true));
+      let answer: () => void = () => undefined;
+      const held = new Promise<null>((resolve) => {
+        answer = () => resolve(null);
+      });
+      const before = page.browser.asked.length;
+      page.browser.intercept = ({ url }) => (url.includes('getMyMenuList') ? held : null);
+      await whileLost(async () => {
+        // The menu still holds the link: its news are on their way.
+        await waitFor(() => expect(hasAsked('getMyMenuList', before)).toBe(true), { timeout: 5_000 });
+        const from = page.browser.asked.length;
+        await page.user.click(link);
+        await waitForPath('/error');
+        expect(page.browser.asked.slice(from).filter(isOfScreen)).toEqual([expect.stringContaining(CHECK)]);
+        expect(page.getAllByText(REFUSAL, { selector: '.toast, .toast *' })).toHaveLength(1);
+        answer();
+        await waitFor(() => expect(link.isConnected).toBe(false));
+        // By a link that stands elsewhere, too.
+        const { navigateTo } = await import('#app/navigation/navigation.ts'),
+          later = page.browser.asked.length;
+        await act(() => navigateTo(NOTICES));
+        expect(page.browser.asked.slice(later).filter(isOfScreen)).toEqual([expect.stringContaining(CHECK)]);
+      });
+    });
+
+    test('is not asked for again by a pointer that stays', async () => {
+      const page = await renderScreen(ALARM_SCREEN, { as: 'oper01' }),
+        link = await linkOf(page);
+      await whileLost(async () => {
+        const from = page.browser.asked.length;
+        await page.user.hover(link);
+        await waitFor(() => expect(page.browser.asked.slice(from).filter(isOfScreen)).toHaveLength(1));
+        await waitFor(() => expect(page.browser.underWay.size).toBe(0));
+        await page.user.click(link);
+        await waitForPath('/error');
+        expect(page.browser.asked.slice(from).filter(isOfScreen)).toEqual([
+          expect.stringContaining('getNoticeList'),
+          expect.stringContaining(CHECK),
+        ]);
+      });
+    });
   });
 
   test('a change of the query alone asks nobody', async () => {

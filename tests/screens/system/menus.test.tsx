@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { fireEvent, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { testListStates } from '#tests/support/screens/list-states.ts';
+import { present } from '#tests/support/screens/present.ts';
 import { useScreens, type ShownScreen } from '#tests/support/screens/render-screen.tsx';
 
 const screens = useScreens(),
@@ -130,6 +131,93 @@ describe('menus', () => {
     fireEvent.drop(deep);
     await toast(again, '메뉴는 최대 4단계까지 만들 수 있습니다.');
     expect(again.queryByRole('alertdialog')).toBeNull();
+  });
+
+  describe('moved by a finger', () => {
+    const ROW_PX = 40;
+    /** A finger at a share of a row's height; without a layout the test says which row lies under it. */
+    const over = (target: HTMLElement | null, share = 0.5) => {
+      document.elementFromPoint = () => target;
+      if (target) target.getBoundingClientRect = () => new DOMRect(0, 0, 200, ROW_PX);
+      return { pointerId: 1, pointerType: 'touch', clientX: 20, clientY: share * ROW_PX };
+    };
+    const gripOf = (held: HTMLElement): HTMLElement => {
+      const grip = present(held.querySelector<HTMLElement>('.tree-grip'));
+      grip.setPointerCapture = () => undefined;
+      return grip;
+    };
+    /** Holds a row at its grip, leads it over others and lets go above the last. */
+    function lead(held: HTMLElement, way: readonly (readonly [HTMLElement | null, number?])[]): void {
+      const grip = gripOf(held);
+      fireEvent.pointerDown(grip, over(held));
+      for (const [target, share] of way) fireEvent.pointerMove(grip, over(target, share));
+      fireEvent.pointerUp(grip, over(...(way.at(-1) ?? [null])));
+    }
+    const nothingIsAsked = (page: ShownScreen): void => {
+      expect(page.queryByRole('alertdialog')).toBeNull();
+      expect(page.browser.asked.filter((line) => line.includes('saveMenuOrder'))).toEqual([]);
+    };
+
+    test('a row is not put below itself, below a link or too deep', async () => {
+      const top = unique('들린'),
+        upMenuId = await newMenu({ menuNm: top, sortOrdr: 1 }),
+        below = unique('딸린'),
+        link = unique('밖으로');
+      await newMenu({ menuNm: below, upMenuId, sortOrdr: 1 });
+      await newMenu({
+        menuNm: link,
+        sortOrdr: 2,
+        menuDivCd: 'LINK',
+        linkUrl: 'https://example.ac.kr',
+        linkTrgtCd: 'NEW',
+      });
+      const deep = unique('깊은'),
+        third = await newMenu({
+          upMenuId: await newMenu({ upMenuId: await newMenu({ sortOrdr: 3 }) }),
+          menuNm: deep,
+        });
+      const page = await renderScreen(`${SCREEN}?menuId=${third}`, { as: 'admin01', on: 'phone' });
+      await page.user.click(await page.findByRole('button', { name: '모두 펼치기' }));
+      const held = await row(page, new RegExp(`^${top}`));
+      // What a finger passes on its way is not meant; only the last row is.
+      lead(held, [[await row(page, new RegExp(`^${link}`)), 0.1], [await row(page, new RegExp(`^${below}`))]]);
+      await toast(page, '하위 메뉴로는 이동할 수 없습니다.');
+      nothingIsAsked(page);
+      lead(held, [[await row(page, new RegExp(`^${deep}`))]]);
+      await toast(page, '메뉴는 최대 4단계까지 만들 수 있습니다.');
+      nothingIsAsked(page);
+      lead(held, [[await row(page, new RegExp(`^${link}`))]]);
+      await toast(page, '외부링크 아래에는 메뉴를 둘 수 없습니다.');
+      nothingIsAsked(page);
+    });
+
+    test('only what it is let go above is moved to', async () => {
+      const first = unique('하나'),
+        second = unique('둘'),
+        third = unique('셋');
+      await newMenu({ menuNm: first, sortOrdr: 1 });
+      const secondId = await newMenu({ menuNm: second, sortOrdr: 1 }),
+        thirdId = await newMenu({ menuNm: third, sortOrdr: 1 });
+      const page = await renderScreen(SCREEN, { as: 'admin01', on: 'phone' }),
+        held = await row(page, new RegExp(`^${first}`)),
+        aimed = await row(page, new RegExp(`^${second}`)),
+        passed = await row(page, new RegExp(`^${third}`));
+      // Beside the tree, above itself, and where the browser takes the finger away, nothing is meant.
+      lead(held, [[passed, 0.1], [null]]);
+      lead(held, [[passed, 0.1], [held]]);
+      fireEvent.pointerDown(gripOf(held), over(held));
+      fireEvent.pointerMove(gripOf(held), over(passed));
+      fireEvent.pointerCancel(gripOf(held), over(passed));
+      fireEvent.pointerUp(gripOf(held), over(passed));
+      nothingIsAsked(page);
+      lead(held, [[passed], [aimed]]);
+      await accept(page, '메뉴를 이동하시겠습니까?', '메뉴 이동');
+      await toast(page, '저장되었습니다.');
+      const { rows } = await callAs('admin01', 'getMenuList');
+      const parentOf = (name: string) => rows.find(({ menuNm }) => menuNm === name)?.['upMenuId'];
+      expect([first, second, third].map(parentOf)).toEqual([secondId, null, null]);
+      expect(rows.some(({ upMenuId }) => upMenuId === thirdId)).toBe(false);
+    });
   });
 
   test('a search narrows the tree and says when nothing is found', async () => {

@@ -363,7 +363,12 @@ describe.skipIf(!isDatabaseAvailable())('judgement and completion', () => {
       }),
       { body, rows } = await ask('uploadAssignExcel', {
         prdId,
-        rows: [rowOf(0), rowOf(1, { score: '101' }), rowOf(1, { rowNo: 9, asgnGrdCd: 'F' }), rowOf(1, { rowNo: 10 })],
+        rows: [
+          rowOf(0, { score: '９０.０' }),
+          rowOf(1, { score: '101' }),
+          rowOf(1, { rowNo: 9, asgnGrdCd: 'F' }),
+          rowOf(1, { rowNo: 10 }),
+        ],
       });
     expect(rows.map((row) => row['message'])).toEqual([
       '정상',

@@ -107,6 +107,20 @@ describe.skipIf(!isDatabaseAvailable())('the live stream', () => {
     await app.close();
   });
 
+  it('a change of what people may do is told to everybody here, once', async () => {
+    const { app, origin } = await startTwin();
+    const mine = await connect(origin, dept.headers),
+      other = await connect(origin, prof.headers);
+    await server.database.db.transaction().execute(async (db) => {
+      for (const menuNm of ['공지', '공지사항'])
+        await db.updateTable('menu').set({ menuNm }).where('menuNm', 'in', ['공지', '공지사항']).execute();
+    });
+    await expect.poll(mine.text).toContain('event: rights');
+    await expect.poll(other.text).toContain('event: rights');
+    expect([mine.words(), other.words()]).toEqual([1, 1]);
+    await app.close();
+  });
+
   it('a transaction that fails tells nothing', async () => {
     const { app, origin } = await startTwin();
     const mine = await connect(origin, dept.headers);

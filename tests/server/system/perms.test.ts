@@ -159,6 +159,27 @@ describe.skipIf(!isDatabaseAvailable())('special permissions', () => {
     expect((await admin.call('getPermGrntList', { strtDt: '20260407' })).body.data.totalCount).toBe(0);
   });
 
+  it('the list of what one may decide counts as the tile does', async () => {
+    await server.database.db.deleteFrom('workItem').where('workDivCd', '=', 'PERM_REQ').execute();
+    await ask(admin);
+    await ask(dept);
+    const waiting = async (person: Person) => {
+      const { body, rows } = await person.call('getPermGrntList', { decideYn: 'Y' });
+      return [body.data.totalCount, ...rows.map((row) => String(row['loginId'])).toSorted()];
+    };
+    const tile = async (person: Person) =>
+      (await person.call('getTodoList')).rows.find(({ workDivCd }) => workDivCd === 'PERM_REQ');
+    expect(await waiting(admin)).toEqual([1, 'dept01']);
+    expect(await waiting(admin2)).toEqual([2, 'admin01', 'dept01']);
+    expect(await waiting(dept)).toEqual([0]);
+    expect(await tile(admin)).toMatchObject({ cnt: 1, linkUrl: `${SCREEN}?decideYn=Y` });
+    expect(await tile(admin2)).toMatchObject({ cnt: 2 });
+    // Neither does the person decide for whom another one has asked.
+    const { status } = await admin.call('requestPerm', await write({ userId: admin2.userId }));
+    expect(status).toBe(200);
+    expect((await waiting(admin2)).slice(0, 1)).toEqual([2]);
+  });
+
   it('history, work item and alarms follow each step', async () => {
     const { db } = server.database,
       key = await ask(dept, { strtDt: '20260410' });

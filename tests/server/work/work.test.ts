@@ -68,6 +68,8 @@ describe.skipIf(!isDatabaseAvailable())('work that waits', () => {
         continue;
       }
       expect([workDivCd, (await list(person, { workDivCd })).body.data.totalCount]).toEqual([workDivCd, cnt]);
+      if (workDivCd === 'PERM_REQ')
+        expect((await person.call('getPermGrntList', { decideYn: 'Y' })).body.data).toMatchObject({ totalCount: cnt });
       if (workDivCd === 'NOTI_APRV')
         expect((await person.call('getNoticeList', { tab: 'WAITING' })).body.data).toMatchObject({ totalCount: cnt });
       if (workDivCd === 'OTSDR_APLY')

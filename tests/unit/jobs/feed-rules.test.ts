@@ -70,6 +70,12 @@ describe('cells of an input', () => {
     expect(
       parser.parse({ rowNo: 3, cells: { 학년도: '2025', 학기: '10', 평점평균: '4.50', 등록금: '4000000' } }),
     ).toMatchObject({ values: { gpa: '4.50', tuitAmt: '4000000', warnYn: 'N', warnCnt: '0' } });
+    expect(
+      parser.parse({
+        rowNo: 4,
+        cells: { 학년도: '２０２４', 학기: '10', 평점평균: '４．５０', 등록금: '４，０００，０００' },
+      }),
+    ).toMatchObject({ values: { schlYear: '2024', gpa: '4.50', tuitAmt: '4000000' } });
   });
 
   it('the labels of a workbook are different from each other', () => {

@@ -25,17 +25,9 @@ const kinds = (rows: readonly TypedRow[], facts: RowFacts = FACTS) =>
 
 describe('rows of a bulk grant', () => {
   test('points are whole numbers, with commas where a workbook writes them', () => {
-    expect(['50', ' 7 ', '1,000', '12,345,6', '1.5', '-3', '', '오십', '99999999'].map(typedPoints)).toEqual([
-      50,
-      7,
-      1_000,
-      null,
-      null,
-      null,
-      null,
-      null,
-      null,
-    ]);
+    expect(
+      ['50', ' 7 ', '1,000', '１，０００', '12,345,6', '1.5', '-3', '', '오십', '99999999'].map(typedPoints),
+    ).toEqual([50, 7, 1_000, 1_000, null, null, null, null, null, null]);
   });
 
   test('mileage.md 8.8: two are good, an unknown number, another name and a number twice are not', () => {

@@ -1,5 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
+import { optionalText, text } from '#contract/fields.ts';
+import { tidyText } from '#contract/tidy-text.ts';
+import { byLabels, toLabels } from '#shared/excel/sheet-rows.ts';
 import { cleanArgument, cleanText, cleanTexts, foldKeyword, readNumber } from '#shared/clean-text.ts';
 import { isMatch } from '#shared/hangul.ts';
 
@@ -47,6 +50,12 @@ test.each([
   ['12.0', 12],
   [' 1 234.5 ', 1234.5],
   ['-3', -3],
+  ['８５．５', 85.5],
+  ['１，２３４．５０', 1234.5],
+  ['\u00a087.5\u200b', 87.5],
+  ['－０．５', -0.5],
+  ['8,5', null],
+  ['1 2', null],
   ['', null],
   ['12a', null],
   ['1.2.3', null],
@@ -62,3 +71,30 @@ test.each([
   [{ searchKeyword: ['가'] }, { searchKeyword: ['가'] }],
   [undefined, undefined],
 ])('the argument %j is judged as %j', (raw, judged) => expect(cleanArgument(raw)).toEqual(judged));
+
+test.each([
+  ['홍\u00a0길동\u3000', '홍 길동'],
+  ['\u2003홍\u200b길동\ufeff', '홍길동'],
+  ['홍\u3164길동', '홍길동'],
+  ['홍길동'.normalize('NFD'), '홍길동'],
+  ['  두  칸  ', '두  칸'],
+  ['첫째 줄\n\u00a0둘째 줄', '첫째 줄\n 둘째 줄'],
+  ['가족 👨\u200d👩\u200d👧', '가족 👨\u200d👩\u200d👧'],
+])('the text %j is stored as %j', (typed, stored) => {
+  expect(tidyText(typed)).toBe(stored);
+  expect(text('이름', 20).parse(typed)).toBe(stored);
+  expect(optionalText('이름', 20).parse(typed)).toBe(stored);
+});
+
+test('a text of odd blanks alone is missing', () => {
+  expect(text('이름', 20).safeParse('\u00a0\u3164\u3000').success).toBe(false);
+});
+
+test('labels and cells of a workbook hold plain blanks', () => {
+  expect(
+    byLabels(toLabels(['성\u00a0명', '점수\u3000']), [
+      ['홍\u00a0길동 ', 85.5],
+      ['\u3000', '\u00a0'],
+    ]),
+  ).toEqual([{ rowNo: 2, cells: { '성 명': '홍 길동', 점수: '85.5' } }]);
+});

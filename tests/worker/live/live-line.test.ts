@@ -8,7 +8,9 @@ import { openScriptedServer, reply, type Reply } from '#tests/support/scripted-s
 interface Scene {
   readonly live: LiveLine;
   readonly streams: readonly ServerResponse[];
+  /** Words about the inbox, and about what people may do. */
   readonly changes: () => number;
+  readonly rights: () => number;
   readonly doubts: () => number;
   readonly hushes: () => number;
   readonly words: () => number;
@@ -35,6 +37,7 @@ async function scene(answer: Reply = asStream): Promise<Scene> {
   let timers: { readonly atMs: number; readonly work: () => void }[] = [],
     nowMs = 0,
     changes = 0,
+    rights = 0,
     doubts = 0,
     hushes = 0,
     words = 0;
@@ -43,8 +46,9 @@ async function scene(answer: Reply = asStream): Promise<Scene> {
     fetch: (request) => fetch(request),
     random: () => 0,
     exclusively: (_name, work) => work(),
-    changed: () => {
-      changes += 1;
+    changed: (what) => {
+      if (what === 'inbox') changes += 1;
+      else rights += 1;
     },
     heard: () => {
       words += 1;
@@ -67,6 +71,7 @@ async function scene(answer: Reply = asStream): Promise<Scene> {
     live,
     streams,
     changes: () => changes,
+    rights: () => rights,
     doubts: () => doubts,
     hushes: () => hushes,
     words: () => words,
@@ -98,17 +103,18 @@ test('words that nobody knows are passed over', () => {
 });
 
 test('a stream that ended is told, opened again, and asked for', async () => {
-  const { live, streams, pass, changes, doubts, due } = await scene();
+  const { live, streams, pass, changes, rights, doubts, due } = await scene();
   live.setOwner('hong');
   pass(3_000);
   await expect.poll(() => streams.length).toBe(1);
   await expect.poll(due).toEqual([HUSH_MS, SILENCE_MS]);
   streams[0]?.end();
   await expect.poll(due).toEqual([1_000]);
-  expect([changes(), doubts()]).toEqual([1, 1]);
+  expect([changes(), rights(), doubts()]).toEqual([1, 0, 1]);
   pass(1_000);
   await expect.poll(() => streams.length).toBe(2);
   await expect.poll(changes).toBe(2);
+  expect(rights()).toBe(1);
   // Who goes himself has lost nothing.
   live.setOwner(null);
   expect(doubts()).toBe(1);

@@ -1,4 +1,4 @@
-import { readNumber } from '#shared/clean-text.ts';
+import { foldWidths, readNumber } from '#shared/clean-text.ts';
 import { z } from 'zod';
 import type { ParsedArg } from '#contract/registry.ts';
 import { keepChecked, takeChecked, type CheckAnswer, type UploadKind, type Verdict } from '#server/checked-upload.ts';
@@ -30,7 +30,7 @@ export async function checkLangEqs(
     seen = new Set<string>();
   const verdicts = rows.map(({ rowNo, specNm, scoreTxt, eqTxt }): Verdict<Row> => {
     const specCd = idOf.get(specNm.trim().toUpperCase()),
-      score = scoreTxt.trim().toUpperCase(),
+      score = foldWidths(scoreTxt).toUpperCase(),
       eqVal = readNumber(eqTxt) ?? Number.NaN;
     if (specCd === undefined) return { rowNo, problem: say('unknownTest') };
     if (score === '' || score.length > LONGEST) return { rowNo, problem: say('sheetScore') };

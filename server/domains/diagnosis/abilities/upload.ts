@@ -8,6 +8,7 @@ import { keepChecked, takeChecked, type CheckAnswer, type UploadKind, type Verdi
 import { insertRows } from '#server/database/insert-rows.ts';
 import { personOf, type CallContext } from '#server/http/call-context.ts';
 import { refused } from '#server/http/failure.ts';
+import { foldWidths } from '#shared/clean-text.ts';
 import { say } from '../say.ts';
 import { ownerOf, requireTree } from './ability-queries.ts';
 
@@ -92,7 +93,7 @@ function judge(
   if (upAbilityCd !== null && !topCodes.has(upAbilityCd))
     return refuse(say(taken.has(upAbilityCd) ? 'twoLevels' : 'unknownParent'));
   if (upAbilityCd === null && row.defn.trim() === '') return refuse(say('enterDefn'));
-  if (!/^\d{4}$/.test(row.applyStrtYear.trim())) return refuse(message('M-REQ', { label: '적용 시작학년도' }));
+  if (!/^\d{4}$/.test(foldWidths(row.applyStrtYear))) return refuse(message('M-REQ', { label: '적용 시작학년도' }));
   if (abilityDiv === 'PROF' && trackCd === null) return refuse(say('chooseTrack'));
   return {
     rowNo,
@@ -102,7 +103,7 @@ function judge(
       upAbilityCd,
       defn: row.defn.trim() || null,
       behavIndctr: row.behavIndctr.trim() || null,
-      applyStrtYear: row.applyStrtYear.trim(),
+      applyStrtYear: foldWidths(row.applyStrtYear),
       trackCd: abilityDiv === 'PROF' ? trackCd : null,
     },
   };

@@ -11,6 +11,7 @@ import type { CallContext } from '#server/http/call-context.ts';
 import { Failure, invalid, invalidField, refused, wrongState } from '#server/http/failure.ts';
 import { instrumentOf } from '#contract/diagnosis/instruments.ts';
 import { ANSWER_PROBLEMS } from '#shared/diagnosis/answer-faults.ts';
+import { foldWidths, readNumber } from '#shared/clean-text.ts';
 import { checkAnswers, keepVisible } from '#shared/diagnosis/check-answers.ts';
 import { placeQuestions } from '#shared/diagnosis/tree.ts';
 import { holdForChange, type StoredPlan } from '../plans/plan-store.ts';
@@ -183,6 +184,9 @@ export async function checkResponseUpload(call: CallContext, form: ParsedArg<'up
   return keepChecked(call, KIND, { planId: plan.planId }, verdicts);
 }
 
+/** Not a number is an answer that the check refuses. */
+const numberIn = (cell: string): number => readNumber(cell) ?? Number.NaN;
+
 /** Cells of one row as answers; what cannot be read becomes an answer that the check refuses. */
 function answersOf(cells: Readonly<Record<string, string>>, { body, scoring }: ScoreTerms): Answer[] {
   return placeQuestions(body.sects).flatMap(({ question }) =>
@@ -194,7 +198,9 @@ function answersOf(cells: Readonly<Record<string, string>>, { body, scoring }: S
             { rowNo } = row;
           // The columns of an exam's matrix are its options.
           return [
-            scoring === 'exam' ? { qstnId, rowNo, optnIds: [Number(cell)] } : { qstnId, rowNo, numVal: Number(cell) },
+            scoring === 'exam'
+              ? { qstnId, rowNo, optnIds: [numberIn(cell)] }
+              : { qstnId, rowNo, numVal: numberIn(cell) },
           ];
         })
       : answerOf(question, cells[question.itemCd]?.trim() ?? ''),
@@ -203,10 +209,12 @@ function answersOf(cells: Readonly<Record<string, string>>, { body, scoring }: S
 
 function answerOf({ qstnId, qstnTp }: PaperQuestion, cell: string): Answer[] {
   if (cell === '') return [];
-  const numbers = cell.split(/[,/\s]+/).map(Number);
+  const numbers = foldWidths(cell)
+    .split(/[,/\s]+/)
+    .map(Number);
   if (qstnTp === 'SINGLE' || qstnTp === 'MULTI') return [{ qstnId, optnIds: numbers }];
   if (qstnTp === 'RANK') return [{ qstnId, rankIds: numbers }];
-  if (qstnTp === 'LIKERT' || qstnTp === 'NUM') return [{ qstnId, numVal: Number(cell) }];
+  if (qstnTp === 'LIKERT' || qstnTp === 'NUM') return [{ qstnId, numVal: numberIn(cell) }];
   return [{ qstnId, txtVal: cell }];
 }
 

@@ -6,6 +6,7 @@ import { message } from '#messages/message.ts';
 import { keepChecked, takeChecked, type CheckAnswer, type UploadKind, type Verdict } from '#server/checked-upload.ts';
 import type { CallContext } from '#server/http/call-context.ts';
 import { Failure, invalidField, refused } from '#server/http/failure.ts';
+import { readNumber } from '#shared/clean-text.ts';
 import { answerFault, type AskedQuestion, type GivenAnswer } from '#shared/extracurricular/answers.ts';
 import { applyFault, guardianFault } from '#shared/extracurricular/apply-check.ts';
 import { groupBy } from '#shared/group-by.ts';
@@ -174,9 +175,8 @@ async function wholeTeams(
 
 /** Heads of a cell; null where it is empty, undefined where it is none. */
 function headsOf(cell: string): number | null | undefined {
-  const text = cell.normalize('NFKC').replaceAll(',', '').trim();
-  if (text === '') return null;
-  const heads = Number(text);
+  if (cell.trim() === '') return null;
+  const heads = readNumber(cell) ?? Number.NaN;
   return Number.isInteger(heads) && heads >= 1 && heads <= MAX_HEADS ? heads : undefined;
 }
 

@@ -6,6 +6,7 @@ import { asSystem } from '#server/access/row-security.ts';
 import { keepChecked, takeChecked, type CheckAnswer, type UploadKind, type Verdict } from '#server/checked-upload.ts';
 import type { CallContext } from '#server/http/call-context.ts';
 import { Failure, wrongState } from '#server/http/failure.ts';
+import { readNumber } from '#shared/clean-text.ts';
 import { sayOprt } from '../oprt-say.ts';
 import { PERSON_NAME, participantRows } from '../participant-rows.ts';
 import { managePeriod } from '../periods/period-reach.ts';
@@ -30,9 +31,8 @@ const FLAGS: ReadonlyMap<string, 'Y' | 'N'> = new Map([
 
 /** A score of a cell: null where it is empty, undefined for what is none. */
 function scoreIn(cell: string): number | null | undefined {
-  const text = cell.trim();
-  if (text === '') return null;
-  const score = Number(text);
+  if (cell.trim() === '') return null;
+  const score = readNumber(cell) ?? Number.NaN;
   return Number.isInteger(score) && score >= 0 && score <= MOST ? score : undefined;
 }
 const gradeIn = (cell: string): AssignForm['asgnGrdCd'] | undefined =>

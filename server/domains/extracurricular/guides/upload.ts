@@ -5,6 +5,7 @@ import type { ParsedArg } from '#contract/registry.ts';
 import { keepChecked, takeChecked, type CheckAnswer, type UploadKind, type Verdict } from '#server/checked-upload.ts';
 import type { CallContext } from '#server/http/call-context.ts';
 import { Failure } from '#server/http/failure.ts';
+import { readNumber } from '#shared/clean-text.ts';
 import { sayPromo } from '../promo-say.ts';
 import { isProfReached, lockTerm, TEAM_FAMILIES } from './guide-reach.ts';
 import { findStaff, insertProf, isProfessor } from './save-prof.ts';
@@ -26,13 +27,6 @@ const MOST_HOURS = 999,
 type Form = ParsedArg<'uploadGuideProfExcel'>;
 type Cells = Omit<Form['rows'][number], 'rowNo'>;
 
-/** A number as people type it in a sheet; null for what is none. */
-function numberOf(cell: string): number | null {
-  const text = cell.normalize('NFKC').replaceAll(',', '').trim(),
-    value = Number(text);
-  return text === '' || !Number.isFinite(value) ? null : value;
-}
-
 /** What a row says of an appointment, or the sentence that says why it does not. */
 async function read(call: CallContext, { schlYear, shtmCd }: Form, cells: Cells): Promise<SheetProf | string> {
   const staff = await findStaff(call, cells.stfNo.trim());
@@ -52,8 +46,8 @@ async function read(call: CallContext, { schlYear, shtmCd }: Form, cells: Cells)
   if (curri && !TEAM_FAMILIES.includes(curri.userDiv)) return sayPromo('noTeamCurri');
   if (!isProfReached(call, 'C', { deptCd: staff.deptCd, curriDeptCd: curri?.deptCd ?? null }))
     return sayPromo('outOfReach');
-  const maxTeam = numberOf(cells.maxTeam),
-    hourPerTeam = numberOf(cells.hourPerTeam || '0');
+  const maxTeam = readNumber(cells.maxTeam),
+    hourPerTeam = readNumber(cells.hourPerTeam || '0');
   if (maxTeam === null || !Number.isInteger(maxTeam) || maxTeam < 1 || maxTeam > MOST_TEAMS)
     return sayPromo('sheetTeams', { value: cells.maxTeam.slice(0, 40) || '-' });
   if (hourPerTeam === null || hourPerTeam < 0 || hourPerTeam > MOST_HOURS)

@@ -1,7 +1,7 @@
 import type { FeedColumn } from '#contract/batch/feed-rules.ts';
 import { isEmail } from '#contract/contact-rules.ts';
 import { fillText, message } from '#messages/message.ts';
-import { cleanText, readNumber } from '#shared/clean-text.ts';
+import { cleanText, foldWidths, readNumber } from '#shared/clean-text.ts';
 import { parseDate } from '#shared/calendar.ts';
 import { isPhone, phoneDigits } from '#shared/contact.ts';
 import type { ReadRow } from '#shared/excel/sheet-rows.ts';
@@ -79,7 +79,7 @@ function readCell({ label, kind, most = 0, group = '' }: FeedColumn, cell: strin
     case 'month':
       return when(/^\d{4}(0[1-9]|1[0-2])$/.test(cell.replace('-', '')), cell.replace('-', ''));
     case 'year':
-      return when(/^(19|20)\d{2}$/.test(cell));
+      return when(/^(19|20)\d{2}$/.test(foldWidths(cell)), foldWidths(cell));
     case 'phone':
       return when(isPhone(cell), phoneDigits(cell));
     case 'email':
@@ -90,8 +90,11 @@ function readCell({ label, kind, most = 0, group = '' }: FeedColumn, cell: strin
       const number = readNumber(cell) ?? Number.NaN;
       return when(Number.isInteger(number) && number >= 0 && number <= most, String(number));
     }
-    default:
-      return when(/^\d{1,3}(\.\d{1,2})?$/.test(cell) && Number(cell) <= most);
+    default: {
+      // As it is written, since a feed compares texts.
+      const figure = foldWidths(cell);
+      return when(/^\d{1,3}(\.\d{1,2})?$/.test(figure) && Number(figure) <= most, figure);
+    }
   }
 }
 

@@ -14,7 +14,7 @@ import { MAIN_MESSAGES } from '../messages.ts';
 
 /** The area's own list with its waiting filter; an area that is built gives its line here. */
 const LISTS: Partial<Record<WorkDiv, string>> = {
-  PERM_REQ: `${PERM_SCREEN}?statCd=REQ`,
+  PERM_REQ: `${PERM_SCREEN}?decideYn=Y`,
   PERM_REVIEW: REVIEW_LINK,
   ACS_INSPCT: `${HISTORY_SCREENS.API}?tab=inspection`,
   OTSDR_APLY: `${OTSDR_SCREEN}?statCds=APLY`,

@@ -90,7 +90,7 @@ function findProblem(upCdId: string, row: CodeCells): string | null {
   if (row.cdNm.trim() === '' || row.cdNm.trim().length > 100) return CODE_MESSAGES.badName;
   if ([row.userdef1, row.userdef2, row.userdef3].some((text) => text.trim().length > 200))
     return CODE_MESSAGES.longUserdef;
-  if (!/^\d{1,5}$/.test(row.sortOrdr.trim())) return CODE_MESSAGES.badOrder;
+  if (!/^\d{1,5}$/.test(String(readNumber(row.sortOrdr)))) return CODE_MESSAGES.badOrder;
   return /^[YN]$/.test(row.useYn.trim()) ? null : CODE_MESSAGES.badFlag;
 }
 

@@ -1,4 +1,4 @@
-import { sql, type RawBuilder } from 'kysely';
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { PERM_SCREEN, type PermGrnt } from '#contract/system/perms/perm.ts';
 import { ENDS_SOON_DAYS, PERM_MESSAGES, type PermState } from '#contract/system/perms/perm-rules.ts';
 import { scopeOf } from '#server/access/authorise.ts';
@@ -36,8 +36,16 @@ function ownerIdOf(call: CallContext, mineYn: string | undefined): string | null
   return seesAll && mineYn !== 'Y' ? null : session.userId;
 }
 
+/** What the caller may approve or reject, as `findEventProblem` has it: as many as the tile of the home counts. */
+function decidedBy(call: CallContext): RawBuilder<SqlBool> {
+  const { model, permissions, session } = signedInOf(call),
+    resource = model.resourceByPath.get(PERM_SCREEN);
+  const mayDecide = resource !== undefined && scopeOf(model, permissions, resource, 'U') !== null;
+  return sql<SqlBool>`${mayDecide} and "permGrnt"."statCd" = 'REQ' and ${session.userId} not in ("permGrnt"."userId", "permGrnt"."reqUserId")`;
+}
+
 function grantsWhere(call: CallContext, filter: FilterOf<'getPermGrntList'>) {
-  const { permCd, statCd, strtDt, endDt, searchKeyword, heldYn, deptCd, mineYn } = filter,
+  const { permCd, statCd, strtDt, endDt, searchKeyword, heldYn, deptCd, mineYn, decideYn } = filter,
     today = koreanDate8(call.now),
     ownerId = ownerIdOf(call, mineYn);
   let query = grants(call);
@@ -56,6 +64,7 @@ function grantsWhere(call: CallContext, filter: FilterOf<'getPermGrntList'>) {
   }
   if (ownerId !== null)
     query = query.where((eb) => eb.or([eb('permGrnt.userId', '=', ownerId), eb('permGrnt.reqUserId', '=', ownerId)]));
+  if (decideYn === 'Y') query = query.where(decidedBy(call));
   if (heldYn === 'Y')
     query = query
       .where('permGrnt.statCd', '=', 'APRV')

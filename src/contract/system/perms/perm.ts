@@ -77,6 +77,7 @@ export const permEndpoints = {
       deptCd: z.string().max(10).optional(),
       /** Y: in force today. */ heldYn: z.enum(['', 'Y']).optional(),
       mineYn: z.enum(['', 'Y']).optional(),
+      /** Y: waits for a decision that the caller may take. */ decideYn: z.enum(['', 'Y']).optional(),
       ...pagingFields(['reqDt', 'userNm', 'permNm', 'endDt']),
     }),
     row: permGrntSchema,

@@ -7,7 +7,7 @@ import { STATE_TONES } from '#ui/chip/state-tones.ts';
 export const PERM_TABS = ['requests', 'held'] as const;
 export type PermTab = (typeof PERM_TABS)[number];
 
-const NONE = { permCd: '', statCd: '', strtDt: '', endDt: '', searchKeyword: '', deptCd: '' };
+const NONE = { permCd: '', statCd: '', strtDt: '', endDt: '', searchKeyword: '', deptCd: '', decideYn: '' };
 /** What waits for a decision comes first. */
 export const PERM_LISTS = {
   requests: defineList('getPermGrntList', { ...NONE, statCd: 'REQ' }, { fixed: { heldYn: '' } }),

@@ -5,7 +5,7 @@ import { useList } from '#kit/list/useList.ts';
 import { message } from '#messages/message.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { lazyDialog } from '#ui/feedback/lazy-components.tsx';
-import { keywordFilter, periodFilter, selectFilter } from '#ui/list/filters.tsx';
+import { keywordFilter, periodFilter, selectFilter, switchFilter } from '#ui/list/filters.tsx';
 import { ListFilters } from '#ui/list/ListFilters.tsx';
 import { runBulk } from '#ui/list/bulk/run-bulk.ts';
 import { whyPermNot } from '../../rules/locked-rows.ts';
@@ -53,7 +53,9 @@ export function PermList({ tab }: { readonly tab: PermTab }) {
     keywordFilter('searchKeyword', '신청자', { placeholder: '이름 또는 아이디' }),
     selectFilter('permCd', '권한', options),
     // What is held has neither a state nor a day of its request to ask for.
-    ...(requested ? [selectFilter('statCd', '상태', states.options)] : []),
+    ...(requested
+      ? [selectFilter('statCd', '상태', states.options), switchFilter('decideYn', '내가 처리할 신청')]
+      : []),
     selectFilter(
       'deptCd',
       '부서',
