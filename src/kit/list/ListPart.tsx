@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { useExcelDownload } from '#bridge/files/useExcelDownload.ts';
 import { useAuth } from '#bridge/shared-state/useSharedState.ts';
 import type { Op } from '#contract/registry.ts';
@@ -12,6 +12,7 @@ import { PageActs } from '#ui/page/PageActs.tsx';
 import type { Column } from '#ui/table/column.ts';
 import { excelColumnsOf } from '#ui/table/columns.tsx';
 import { DataTable, type DataTableProps } from '#ui/table/DataTable.tsx';
+import { controlsOf } from '#ui/table/layout/table-layout.ts';
 import { Pager } from '#ui/table/Pager.tsx';
 import { TableToolbar } from '#ui/table/TableToolbar.tsx';
 import { TableViewButton } from '#ui/table/view/TableViewButton.tsx';
@@ -90,8 +91,12 @@ export function ListPart<F extends Filters, Row extends object>({
   wrapTable = unwrapped,
   ...table
 }: ListPartProps<F, Row>) {
-  const view = useTableView(label, columns);
-  const { selected, select, clear, chosen } = list.selection,
+  const expand = table.renderDetail !== undefined,
+    select = selectionActions !== undefined,
+    choose = table.onChoose !== undefined;
+  const controls = useMemo(() => controlsOf({ expand, select, choose }), [expand, select, choose]),
+    view = useTableView(label, columns, controls);
+  const { selected, clear, chosen } = list.selection,
     isChoosing = selectionActions !== undefined && selected.size > 0;
   const reset = (
     <Button icon="refresh" onClick={() => list.query.applyFilters(list.defaults)}>
@@ -135,7 +140,7 @@ export function ListPart<F extends Filters, Row extends object>({
                   op={list.op}
                   argOf={list.argOf}
                   totalCount={list.totalCount}
-                  columns={view.columns}
+                  columns={view.wanted}
                   rowKey={list.table.rowKey}
                 />
                 {excel ? <ListExcelButton {...excel} list={list} columns={columns} /> : null}
@@ -152,11 +157,12 @@ export function ListPart<F extends Filters, Row extends object>({
           {...table}
           rows={rows ?? list.rows}
           columns={view.columns}
+          onRoom={view.onRoom}
           dense={view.view.isDense}
           emptyText={list.isNarrowed ? message('M-NOMATCH', { label: noun }) : emptyText}
           emptyDetail={list.isNarrowed ? undefined : emptyDetail}
           emptyAction={list.isNarrowed ? reset : (emptyAction ?? first)}
-          {...(selectionActions ? { selected, onSelect: select } : {})}
+          {...(selectionActions ? { selected, onSelect: list.selection.select } : {})}
         />,
       )}
       pager={<Pager {...list.pager} />}

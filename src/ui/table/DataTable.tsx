@@ -16,7 +16,8 @@ import { toast } from '#ui/feedback/feedback.ts';
 import { PlainZone } from '#ui/prime/plain-zone.ts';
 import type { Column } from './column.ts';
 import { TableHead } from './head/TableHead.tsx';
-import { CONTROL_PX, layoutTable, type Control } from './layout/table-layout.ts';
+import { CONTROL_PX, controlsOf, layoutTable } from './layout/table-layout.ts';
+import { useRoom } from './layout/useRoom.ts';
 import { CellTip } from './row/CellTip.tsx';
 import { TableRow, type RowTraits } from './row/TableRow.tsx';
 import type { RowHandlers } from './row/RowControl.tsx';
@@ -70,6 +71,8 @@ export interface DataTableProps<Row> {
   /** Rows of the skeleton while nothing is known yet. */
   readonly skeletonRows?: number;
   readonly dense?: boolean;
+  /** Hears how many pixels wide the place of the table is, now and when that changes. */
+  readonly onRoom?: ((roomPx: number) => void) | undefined;
 }
 
 const UNSORTED: readonly SortStep[] = [];
@@ -105,6 +108,7 @@ function DataTableBody<Row>(props: DataTableProps<Row>) {
     dense = false,
   } = props;
   const scroll = useRef<HTMLDivElement>(null);
+  useRoom(scroll, props.onRoom);
   const { rows, isBehind } = useDrawnRows(props.rows, rowKey),
     isLoading = props.isLoading === true || isBehind;
   const { ref: bodyRef, onKeyDown } = useRowKeyboard(rows, props.onTurn);
@@ -231,11 +235,7 @@ function useTraits<Row>({
     isOpenable = onOpen !== undefined,
     isNewOpenable = onOpenNew !== undefined;
   return useMemo(() => {
-    const controls: Control[] = [
-      ...(renderDetail ? ['expand' as const] : []),
-      ...(isSelectable ? ['select' as const] : []),
-      ...(isChoosable ? ['choose' as const] : []),
-    ];
+    const controls = controlsOf({ expand: renderDetail !== undefined, select: isSelectable, choose: isChoosable });
     return {
       tableId,
       columns,

@@ -28,6 +28,11 @@ export interface Column<Row> {
   readonly width: ColumnWidth;
   /** Gives way down to this class where there is no room, further than its own class would: for short figures and words. */
   readonly least?: Exclude<ColumnWidth, 'xl'>;
+  /**
+   * Leaves the table where it would scroll sideways, 1 before 2; the choice of columns says so. It stays on paper and in
+   * the workbook.
+   */
+  readonly yields?: number;
   /** Name of the server's sort field; the column is not sortable without it. */
   readonly sortKey?: string;
   readonly align?: 'left' | 'center' | 'right';

@@ -1,5 +1,5 @@
-import { waitFor, within } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { act, waitFor, within } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
 import { programmeOf, setupPath } from '#contract/certification/programmes.ts';
 import { standard, template } from '#tests/support/certification/certi-scene.ts';
 import { encodeEntities } from '#shared/entities.ts';
@@ -24,6 +24,17 @@ testListStates(screens, {
 
 const made = async (over: object): Promise<Row> => (await callAs('oper01', 'saveStd', standard(over))).rows[0] ?? {};
 const at = ({ certiStdId }: Row): string => `${DYU}?stdId=${String(certiStdId)}`;
+
+/** Ticks the row of a standard of its entry year in the list. */
+const chosenInList = async (entYear: string) => {
+  const page = await renderScreen(`${DYU}?entYear=${entYear}`, { as: 'oper01' }),
+    row = within(await page.findByRole('table', { name: 'DYU 인증 기준' }));
+  await row.findByText(new RegExp(entYear));
+  const [, first] = row.getAllByRole('checkbox');
+  if (!first) throw new Error('no row to choose');
+  await page.user.click(first);
+  return page;
+};
 
 describe('인증 설정', () => {
   test('a new standard is made over its tabs, and what is wrong opens its tab', async () => {
@@ -62,6 +73,40 @@ describe('인증 설정', () => {
     const answer = await page.findByRole('alertdialog', { name: '확정할 수 없습니다' });
     expect(answer.textContent).toContain('영역을 1개 이상 등록해주세요.');
     expect(answer.textContent).toContain('등급을 1개 이상 등록해주세요.');
+  });
+
+  test('the simulation of a chosen standard opens from the list', async () => {
+    await made({ entYearFrom: '1934', entYearTo: '1934' });
+    const page = await chosenInList('1934');
+    await page.user.click(page.getByRole('button', { name: '시뮬레이션' }));
+    const tab = await page.findByRole('tab', { name: '시뮬레이션' });
+    expect(tab.getAttribute('aria-selected')).toBe('true');
+    await page.findByRole('button', { name: '시뮬레이션 실행' });
+    // Another tab takes its place in the address, so that a reload returns to it.
+    await page.user.click(page.getByRole('tab', { name: '등급' }));
+    expect(new URLSearchParams(location.search).get('tab')).toBe('grades');
+  });
+
+  test('the guide of a chosen standard prints from the list', async () => {
+    await made({ entYearFrom: '1935', entYearTo: '1935' });
+    const printed: string[] = [];
+    vi.stubGlobal('print', () => printed.push(document.querySelector('.print-sheet')?.textContent ?? ''));
+    const page = await chosenInList('1935');
+    await page.user.click(page.getByRole('button', { name: '안내문 인쇄' }));
+    await waitFor(() => expect(printed).toHaveLength(1));
+    vi.unstubAllGlobals();
+    expect(printed[0]).toContain('DYU 인증 안내문시험 인증기준 · 입학년도 1935');
+    // Tests of languages by their names, not by their codes.
+    expect(printed[0]).toMatch(/어학 환산.*OPIcIM1650점/);
+    act(() => void dispatchEvent(new Event('afterprint')));
+    await waitFor(() => expect(document.querySelector('.print-sheet')).toBeNull());
+  });
+
+  test('an address with a tab that the standard lacks opens its basics', async () => {
+    const page = await renderScreen(`${at(await made({ entYearFrom: '1936', entYearTo: '1936' }))}&tab=upload`, {
+      as: 'oper01',
+    });
+    expect((await page.findByRole('tab', { name: '기본' })).getAttribute('aria-selected')).toBe('true');
   });
 
   test('the base table of languages fills an empty one', async () => {

@@ -1,5 +1,5 @@
-import { within } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { act, within } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
 import { ecpPath, familyOf } from '#contract/extracurricular/families.ts';
 import { listSeededPeriods, type SeededPeriod } from '#server/database/seed/demo/extracurricular/period-plan.ts';
 import { testListStates } from '#tests/support/screens/list-states.ts';
@@ -39,6 +39,38 @@ describe('회차 관리', () => {
     await table.findByText(late.prdNm);
     await table.findByText('이수판정 지연');
     await table.findByText('운영종료');
+  });
+
+  test('columns without room leave, and their choice says why', async () => {
+    const told = new Set<() => void>();
+    vi.stubGlobal(
+      'ResizeObserver',
+      class {
+        observe = (): void => undefined;
+        constructor(tell: () => void) {
+          told.add(tell);
+        }
+        disconnect = (): void => undefined;
+      },
+    );
+    const page = await renderScreen(named(late.prdNm), { as: 'oper01' });
+    const table = within(await page.findByRole('table', { name: '학생 비교과 회차' }));
+    await table.findByText(late.prdNm);
+    vi.unstubAllGlobals();
+    expect(table.getByRole('columnheader', { name: '과정' })).toBeDefined();
+    // Nothing is laid out here: the room that the table has beside the menu at 1440 pixels.
+    const place = page.getByRole('table', { name: '학생 비교과 회차' }).parentElement;
+    Object.defineProperty(place, 'clientWidth', { value: 1_142 });
+    act(() => told.forEach((tell) => tell()));
+    expect(table.queryByRole('columnheader', { name: '과정' })).toBeNull();
+    expect(table.getByRole('columnheader', { name: /운영기간/ })).toBeDefined();
+    await page.user.click(page.getByRole('button', { name: '표시 설정' }));
+    const choice = within(page.getByRole('group', { name: '표시 설정' }));
+    expect(choice.getAllByText('화면이 좁아 숨김')).toHaveLength(4);
+    // Room that another column leaves is taken at once.
+    await page.user.click(choice.getByRole('checkbox', { name: /^모집기간/ }));
+    await table.findByRole('columnheader', { name: '대기' });
+    expect(choice.getAllByText('화면이 좁아 숨김').length).toBeLessThan(4);
   });
 
   test('a chosen draft may be changed, copied and deleted', async () => {

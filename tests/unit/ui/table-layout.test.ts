@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { studentColumns } from '#domains/certification/screens/StateScreen/student-columns.tsx';
+import { PERIOD_COLUMNS } from '#domains/extracurricular/period/period-columns.tsx';
 import { APPLY_COLUMNS } from '#domains/mileage/screens/ApplyScreen/apply-columns.tsx';
 import type { Column } from '#ui/table/column.ts';
-import { layoutTable } from '#ui/table/layout/table-layout.ts';
+import { fittingColumns, layoutTable } from '#ui/table/layout/table-layout.ts';
 import { stepCell, stepRow, turnOf } from '#ui/table/row/row-steps.ts';
 import { isHideable, shownColumns, toggleColumn, USUAL_VIEW } from '#ui/table/view/table-view.ts';
 
@@ -12,6 +14,15 @@ const column = (key: string, over: Partial<Column<object>> = {}): Column<object>
   render: () => key,
   ...over,
 });
+
+/** Labels of what leaves a list whose rows can be chosen, beside the menu of 248 pixels, the margins of the page and its scroll bar. */
+function leavingAt1440<Row>(columns: readonly Column<Row>[]): string[] {
+  const controls = ['select'] as const,
+    roomPx = 1_440 - 248 - 65,
+    shown = fittingColumns(controls, columns, roomPx);
+  expect(layoutTable(controls, shown).minWidth).toBeLessThanOrEqual(roomPx);
+  return columns.filter((one) => !shown.includes(one)).map(({ label }) => label);
+}
 
 describe('places of cells', () => {
   test('guide 6.5: arrow 36, box 60, five width classes, words narrowed', () => {
@@ -35,6 +46,33 @@ describe('places of cells', () => {
   test('the columns of 신청 심사 stand side by side at 1440 pixels', () => {
     // Beside the menu of 248 pixels and within the margins of the page.
     expect(layoutTable(['select'], APPLY_COLUMNS).minWidth).toBeLessThanOrEqual(1_440 - 248 - 64);
+  });
+
+  test('the columns of 회차 관리 that stay stand side by side at 1440 pixels', () => {
+    expect(leavingAt1440(PERIOD_COLUMNS)).toEqual(['과정', '대기', '예산', '담당']);
+  });
+
+  test('one column of 학생별 leaves at 1440 pixels, and more where areas are many', () => {
+    const of = (...names: readonly string[]) =>
+      leavingAt1440(studentColumns(names.map((areaNm) => ({ areaKey: areaNm, areaNm }))));
+    expect(of('인성', '소통', '창의', '전문', '글로벌')).toEqual(['판정']);
+    expect(of('간호지식', '핵심기본간호술', '임상실습', '인성·윤리', '글로벌', '전문역량')).toEqual([
+      '학과',
+      '학년',
+      '판정',
+    ]);
+  });
+
+  test('columns leave by their rank, no more than it takes', () => {
+    const columns = [column('a'), column('b', { yields: 2 }), column('c', { yields: 1 })],
+      keys = (roomPx: number) => fittingColumns([], columns, roomPx).map(({ key }) => key);
+    expect([keys(252), keys(251), keys(167)]).toEqual([['a', 'b', 'c'], ['a', 'b'], ['a']]);
+    expect(fittingColumns([], columns, Infinity)).toBe(columns);
+  });
+
+  test('a table that scrolls in any case keeps all its columns', () => {
+    const columns = [column('a'), column('b', { yields: 1 })];
+    expect(fittingColumns([], columns, 83)).toBe(columns);
   });
 
   test('no column is narrower than its label with the arrow that sorts it', () => {

@@ -62,3 +62,6 @@ export const STAT_DEFAULTS = {
 
 export const STATE_TABS = ['overview', 'students', 'review', 'issue'] as const;
 export type StateTab = (typeof STATE_TABS)[number];
+
+/** Tabs of one standard, as its address names them. */
+export const STD_TABS = ['basics', 'tree', 'grades', 'lang', 'tmpl', 'simul', 'upload'] as const;

@@ -48,6 +48,7 @@ const stdApi = serverApi.injectEndpoints({
 export const {
   useGetStdListQuery,
   useGetStdQuery,
+  useLazyGetStdQuery,
   useGetCertiParamListQuery,
   useSaveStdMutation,
   useCopyStdMutation,

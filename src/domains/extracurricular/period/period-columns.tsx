@@ -30,22 +30,27 @@ export function LateBadges({ judgeDelayYn, rsltDelayYn }: Pick<PrdRow, 'judgeDel
   );
 }
 
-/** Columns of 회차 관리. */
+/**
+ * Columns of 회차 관리. Beside the open menu at 1440 pixels there is no room for all twelve: the curriculum, of which the name of
+ * a period mostly holds the name, the person, the amount and who waits leave in this order.
+ */
 export const PERIOD_COLUMNS: readonly Column<PrdRow>[] = [
   textColumn<PrdRow>('prdNm', '회차명', {
-    width: 'l',
+    width: 'xl',
+    least: 'l',
     sort: true,
     onCard: 'title',
     isKept: true,
     excel: 36,
     render: (row) => (
       <span className="ecp-prd-name">
-        {row.prdNm} <LateBadges {...row} />
+        <span>{row.prdNm}</span>
+        <LateBadges {...row} />
       </span>
     ),
   }),
-  textColumn<PrdRow>('curriNm', '과정', { width: 's', excel: 28 }),
-  textColumn<PrdRow>('deptNm', '운영부서', { width: 's', sort: true, onCard: 'fact', excel: 20 }),
+  textColumn<PrdRow>('curriNm', '과정', { width: 'm', yields: 1, excel: 28 }),
+  textColumn<PrdRow>('deptNm', '운영부서', { width: 'number', sort: true, onCard: 'fact', excel: 20 }),
   periodColumn<PrdRow>(['rcrtStrtDt', 'rcrtEndDt'], '모집기간', {
     sort: 'rcrtPeriod',
     onCard: 'fact',
@@ -60,6 +65,7 @@ export const PERIOD_COLUMNS: readonly Column<PrdRow>[] = [
     key: 'selCnt',
     label: '선발/정원',
     width: 's',
+    least: 'xs',
     align: 'right',
     render: ({ selCnt, capacity }) => `${selCnt}/${capacity ?? NOTHING}`,
     excel: [
@@ -67,7 +73,7 @@ export const PERIOD_COLUMNS: readonly Column<PrdRow>[] = [
       { key: 'capacity', label: '정원', format: 'number' },
     ],
   },
-  countColumn<PrdRow>('waitCnt', '대기', { width: 'xs' }),
+  countColumn<PrdRow>('waitCnt', '대기', { width: 'xs', yields: 4 }),
   {
     key: 'complRate',
     label: '이수율',
@@ -77,8 +83,13 @@ export const PERIOD_COLUMNS: readonly Column<PrdRow>[] = [
     render: ({ complRate }) => rateText(complRate),
     excel: [{ key: 'complRate', label: '이수율', format: 'number' }],
   },
-  countColumn<PrdRow>('budgetAmt', '예산', { width: 's', sort: true }),
-  chipColumn<PrdRow>('phaseCd', '진행', { ...named(PHASE_NAMES), tones: PHASE_TONES }, { onCard: 'fact' }),
-  chipColumn<PrdRow>('prdSt', '상태', { ...named(PRD_STATE_NAMES), tones: PRD_TONES }, { sort: true, onCard: 'fact' }),
-  textColumn<PrdRow>('mngStfNm', '담당', { width: 's' }),
+  countColumn<PrdRow>('budgetAmt', '예산', { width: 's', yields: 3, sort: true }),
+  chipColumn<PrdRow>('phaseCd', '진행', { ...named(PHASE_NAMES), tones: PHASE_TONES }, { width: 's', onCard: 'fact' }),
+  chipColumn<PrdRow>(
+    'prdSt',
+    '상태',
+    { ...named(PRD_STATE_NAMES), tones: PRD_TONES },
+    { width: 's', least: 's', sort: true, onCard: 'fact' },
+  ),
+  textColumn<PrdRow>('mngStfNm', '담당', { width: 's', yields: 2 }),
 ];

@@ -64,6 +64,31 @@ function widthsOf(controlsPx: number, columns: readonly Shape[]): TableLayout['w
   });
 }
 
+/** The controls of a table, in their order. */
+export const controlsOf = (has: Readonly<Record<Control, boolean>>): readonly Control[] =>
+  (['expand', 'select', 'choose'] as const).filter((control) => has[control]);
+
+/**
+ * The columns that stand side by side in so many pixels: those that yield leave one by one, no more of them than it
+ * takes. Where the table scrolls without all of them too, none leaves.
+ */
+export function fittingColumns<C extends Shape & Pick<Column<never>, 'yields'>>(
+  controls: readonly Control[],
+  columns: readonly C[],
+  roomPx: number,
+): readonly C[] {
+  const fits = (shown: readonly C[]): boolean => layoutTable(controls, shown).minWidth <= roomPx;
+  const leaving = columns
+    .filter(({ yields }) => yields !== undefined)
+    .toSorted((one, other) => (one.yields ?? 0) - (other.yields ?? 0));
+  for (let count = 0; count <= leaving.length; count += 1) {
+    const gone = new Set(leaving.slice(0, count)),
+      shown = count === 0 ? columns : columns.filter((column) => !gone.has(column));
+    if (fits(shown)) return shown;
+  }
+  return columns;
+}
+
 /** Widths and fixed places of a table with these controls and columns. */
 export function layoutTable(controls: readonly Control[], columns: readonly Shape[]): TableLayout {
   const controlsPx = sum(controls.map((control) => CONTROL_PX[control]));

@@ -48,7 +48,11 @@ export function TableViewButton<Row>({ control }: { readonly control: TableViewC
   );
 }
 
-function ViewChoices<Row>({ control: { all, view, setView } }: { readonly control: TableViewControl<Row> }) {
+function ViewChoices<Row>({
+  control: { all, wanted, columns, view, setView },
+}: {
+  readonly control: TableViewControl<Row>;
+}) {
   const name = useId();
   return (
     <div className="table-view-choices" role="group" aria-label="표시 설정">
@@ -62,6 +66,9 @@ function ViewChoices<Row>({ control: { all, view, setView } }: { readonly contro
               onChange={() => setView(toggleColumn(view, column.key))}
             />
             {column.label}
+            {wanted.includes(column) && !columns.includes(column) ? (
+              <span className="muted">화면이 좁아 숨김</span>
+            ) : null}
           </label>
         ))}
       </fieldset>

@@ -1,7 +1,6 @@
 import { JUDGE_NAMES, SRC_NAMES } from '#contract/certification/certi-codes.ts';
 import type { Programme } from '#contract/certification/programmes.ts';
 import type { StdDetail } from '#contract/certification/std.ts';
-import { useCodes } from '#domains/system/index.ts';
 import { PrintPaper } from '#ui/print/PrintPaper.tsx';
 import { figure, gradeName, withUnit, yearsText } from '../../rules/labels.ts';
 
@@ -9,6 +8,8 @@ type Item = StdDetail['gates'][number];
 interface GuidePaperProps {
   readonly programme: Programme;
   readonly std: StdDetail;
+  /** Name of a test of languages. */
+  readonly testName: (specCd: string) => string;
   readonly onClose: () => void;
 }
 
@@ -17,8 +18,7 @@ const steps = ({ tiers, unitNm }: Item): string =>
   tiers.map(({ minVal, pnt }) => `${withUnit(minVal, unitNm)} 이상 ${figure(pnt)}점`).join(', ') || '-';
 
 /** 안내문 of a standard on paper: what students need, where it is counted from, and which grade it earns. */
-export function GuidePaper({ programme, std, onClose }: GuidePaperProps) {
-  const tests = useCodes('SPEC_LANG');
+export function GuidePaper({ programme, std, testName, onClose }: GuidePaperProps) {
   return (
     <PrintPaper title={`${programme.title} 안내문`} onDone={onClose}>
       <p>
@@ -114,7 +114,7 @@ export function GuidePaper({ programme, std, onClose }: GuidePaperProps) {
             <tbody>
               {std.langEqs.map(({ specCd, scoreTxt, eqVal }) => (
                 <tr key={`${specCd} ${scoreTxt}`}>
-                  <td>{tests.nameOf(specCd)}</td>
+                  <td>{testName(specCd)}</td>
                   <td>{scoreTxt}</td>
                   <td>{figure(eqVal)}점</td>
                 </tr>

@@ -14,7 +14,9 @@ import { SaveButton } from '#ui/form/saving/SaveButton.tsx';
 import { useSettledSave } from '#ui/form/saving/useSettledSave.ts';
 import { SaveBar } from '#ui/page/SaveBar.tsx';
 import { TabPanels } from '#ui/tabs/TabPanels.tsx';
+import { useTab } from '#ui/tabs/useTab.ts';
 import { stdLabels } from '../../records/record-words.ts';
+import { STD_TABS } from '../../rules/certi-lists.ts';
 import { checkStd, faultsOf, formOfStd, newStd, stdField, stdSaveOf, type StdForm } from '../../rules/std-form.ts';
 import { filePort, uploadGroup, type Reopened } from '../../state/page.ts';
 import { useSaveStdMutation } from '../../state/std-endpoints.ts';
@@ -34,7 +36,7 @@ interface StdEditorProps {
   /** @param certiStdId of the stored standard; null where the save waits on the device */
   readonly onSaved: (certiStdId: string | null) => void;
 }
-type EditorTab = 'basics' | 'tree' | 'grades' | 'lang' | 'tmpl' | 'simul' | 'upload';
+type EditorTab = (typeof STD_TABS)[number];
 
 const TAB_OF: Partial<Record<keyof StdForm, EditorTab>> = {
   gates: 'tree',
@@ -45,10 +47,29 @@ const TAB_OF: Partial<Record<keyof StdForm, EditorTab>> = {
 /** Tabs of the form; the others act by themselves. */
 const FORM_TABS: ReadonlySet<EditorTab> = new Set<EditorTab>(['basics', 'tree', 'grades', 'lang']);
 const YEAR_DIGITS = 4;
+const TAB_NAMES: Readonly<Record<EditorTab, string>> = {
+  basics: '기본',
+  tree: '기본요건·영역·항목',
+  grades: '등급',
+  lang: '어학 환산',
+  tmpl: '인증서 서식',
+  simul: '시뮬레이션',
+  upload: '업로드 자료',
+};
+
+/** What is not of the form needs a stored standard, and uploads a programme that has them. */
+const tabsOf = ({ hasUploads }: Programme, isStored: boolean) =>
+  STD_TABS.filter((key) => FORM_TABS.has(key) || (isStored && (key !== 'upload' || hasUploads))).map((key) => ({
+    key,
+    label: TAB_NAMES[key],
+  }));
 
 /** The form of a standard over its tabs, saved as one, and what goes with it. */
 export function StdEditor({ programme, std, reopened, onSaved }: StdEditorProps) {
-  const [tab, setTab] = useState<EditorTab>('basics');
+  const [asked, setTab] = useTab(STD_TABS);
+  const tabs = tabsOf(programme, std !== null),
+    // An address may name a tab that this standard does not have.
+    tab = tabs.some(({ key }) => key === asked) ? asked : STD_TABS[0];
   const [thisYear] = useState(() => koreanDate8(Date.now()).slice(0, YEAR_DIGITS));
   const [sendStd] = useSaveStdMutation();
   const files = useFileChoice(std?.fileGroupId ?? null, filePort, std?.version ?? 0),
@@ -94,19 +115,7 @@ export function StdEditor({ programme, std, reopened, onSaved }: StdEditorProps)
     <div ref={root} className="stack">
       <TabPanels<EditorTab>
         label={`${programme.title} 기준`}
-        tabs={[
-          { key: 'basics', label: '기본' },
-          { key: 'tree', label: '기본요건·영역·항목' },
-          { key: 'grades', label: '등급' },
-          { key: 'lang', label: '어학 환산' },
-          ...(std
-            ? ([
-                { key: 'tmpl', label: '인증서 서식' },
-                { key: 'simul', label: '시뮬레이션' },
-              ] as const)
-            : []),
-          ...(std && programme.hasUploads ? [{ key: 'upload', label: '업로드 자료' } as const] : []),
-        ]}
+        tabs={tabs}
         active={tab}
         onChange={setTab}
         panels={{

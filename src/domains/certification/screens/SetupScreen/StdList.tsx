@@ -16,6 +16,7 @@ import { STD_OPTIONS } from '../../rules/labels.ts';
 import { CERTI_QUESTIONS } from '../../rules/questions.ts';
 import { useAuth } from '../../state/page.ts';
 import { useDeleteStdMutation, useGetStdListQuery } from '../../state/std-endpoints.ts';
+import { GuideButton } from './GuideButton.tsx';
 import { StdActs } from './StdActs.tsx';
 import { StdExcelButton } from './StdExcelButton.tsx';
 import { STD_COLUMNS } from './std-columns.tsx';
@@ -66,15 +67,34 @@ interface OneActProps {
   readonly chosen: readonly StdRow[];
   readonly isFetching: boolean;
 }
-/** What is done with a single version: its workbook, a copy, and the events of its state. */
+/** What is done with a single version: its workbook, its guide on paper, its simulation, a copy, and the events of its state. */
 function OneAct({ programme, chosen, isFetching }: OneActProps) {
   const [std] = chosen;
   if (!std || chosen.length > 1) return null;
   return (
     <>
       <StdExcelButton std={std} />
+      <GuideButton programme={programme} certiStdId={std.certiStdId} />
+      <SimulButton programme={programme} certiStdId={std.certiStdId} />
       <StdActs key={std.certiStdId} programme={programme} std={std} isFetching={isFetching} />
     </>
+  );
+}
+
+interface SimulButtonProps {
+  readonly programme: Programme;
+  readonly certiStdId: string;
+}
+/** 시뮬레이션 lies on the page of the version, in a tab of its own. */
+function SimulButton({ programme, certiStdId }: SimulButtonProps) {
+  const [, navigate] = useLocation();
+  return (
+    <Button
+      icon="chart-bar"
+      onClick={() => navigate(`${setupPath(programme)}?${new URLSearchParams({ stdId: certiStdId, tab: 'simul' })}`)}
+    >
+      시뮬레이션
+    </Button>
   );
 }
 

@@ -43,7 +43,7 @@ export function StdPage({ programme, certiStdId }: StdPageProps) {
         actions={
           <>
             <StdExcelButton std={std} />
-            <GuideButton programme={programme} std={std} />
+            <GuideButton programme={programme} certiStdId={std.certiStdId} />
             <RestingActs state={`${std.stdSt} ${std.version}`}>
               <StdActs programme={programme} std={std} isFetching={isFetching} />
             </RestingActs>

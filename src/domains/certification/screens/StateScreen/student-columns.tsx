@@ -22,12 +22,12 @@ const areaColumn = ({ areaKey, areaNm }: Area): Column<StateRow> => ({
   excel: [{ key: `area-${areaKey}`, label: areaNm, format: 'number' }],
 });
 
-/** Columns of 학생별, with one for each area of a standard. */
+/** Columns of 학생별, with one for each area of a standard; the more areas, the more of the others leave a narrow window. */
 export const studentColumns = (areas: readonly Area[]): readonly Column<StateRow>[] => [
-  textColumn<StateRow>('stdNm', '성명', { width: 's', sort: true, onCard: 'title' }),
+  textColumn<StateRow>('stdNm', '성명', { width: 's', least: 'xs', sort: true, onCard: 'title' }),
   textColumn<StateRow>('stdNo', '학번', { width: 's', sort: true, isKept: true, onCard: 'fact', excel: 14 }),
-  textColumn<StateRow>('hakguaNm', '학과', { width: 'm', least: 's', sort: true, excel: 20 }),
-  textColumn<StateRow>('gradeCd', '학년', { width: 'xs', sort: true }),
+  textColumn<StateRow>('hakguaNm', '학과', { width: 'm', least: 's', yields: 2, sort: true, excel: 20 }),
+  textColumn<StateRow>('gradeCd', '학년', { width: 'xs', yields: 3, sort: true }),
   ...areas.map(areaColumn),
   textColumn<StateRow>('totPnt', '총점', {
     width: 'xs',
@@ -71,12 +71,13 @@ export const studentColumns = (areas: readonly Area[]): readonly Column<StateRow
     'certiSt',
     '상태',
     { ...namesOf(CERTI_STATE_NAMES), tones: CERTI_TONES },
-    { sort: true, onCard: 'fact' },
+    { width: 's', sort: true, onCard: 'fact' },
   ),
   {
     key: 'decGrdCd',
     label: '인증등급',
     width: 's',
+    least: 's',
     render: ({ decGrdCd, recheckYn, recheckRsn }) => (
       <>
         {gradeName(decGrdCd)}
@@ -95,5 +96,5 @@ export const studentColumns = (areas: readonly Area[]): readonly Column<StateRow
       { key: 'recheckYn', label: '재확인', names: { Y: '재확인', N: '' } },
     ],
   },
-  dayColumn<StateRow>('judgeDt', '판정'),
+  dayColumn<StateRow>('judgeDt', '판정', { yields: 1 }),
 ];
