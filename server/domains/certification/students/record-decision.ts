@@ -14,8 +14,8 @@ interface Decided {
 }
 
 /**
- * Takes a student through the states of an application without telling anybody: for data that are only laid down. He
- * applies at the day that is told, and the actor decides at his own now.
+ * Takes a student through the states of an application without notifying anybody: for data that are only laid down. The
+ * application is of `applyDt`, everything after it of the actor's present.
  */
 export async function recordDecision(actor: Actor, state: StoredState, decided: Decided): Promise<FrozenFigures> {
   const standard = await loadStandard(actor.db, state.certiStdId ?? '');

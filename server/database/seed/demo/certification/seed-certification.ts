@@ -291,7 +291,7 @@ async function seedDecisions(db: Db, { now, seedDay }: Day, certiDiv: string): P
   let lastNo = 0;
   for (const [at, state] of states.entries()) {
     const fate = FATES[at % FATES.length] ?? 'APPLIED',
-      // Whoever still waits has applied in the last days, one after the other.
+      // Those that still wait have applied in the last days, one after the other.
       applyDt = noonOf(fate === 'APPLIED' ? addDays(seedDay, -1 - (at % WAITING_DAYS)) : addDays(decDt, -10)),
       figures = await recordDecision(actor, state, {
         fate: fate === 'ISSUED' ? 'CERTIFIED' : fate,
