@@ -30,7 +30,7 @@ function figureColumn<Row extends { readonly figures: CqiFigures }>(
   return {
     key,
     label,
-    width: 'xs',
+    width: 'count',
     align: 'right',
     ...(sort ? { sortKey: key } : {}),
     render: ({ figures }) => (key === 'satis' ? satisText(figures.satis) : rateText(figures[key])),
@@ -65,7 +65,7 @@ const gradeColumn = <Row extends { readonly cqiGrdCd: string }>(): Column<Row> =
 });
 
 export const CURRI_COLUMNS: readonly Column<CqiCurriRow>[] = [
-  textColumn<CqiCurriRow>('termNm', '학기', { width: 'xs', onCard: 'fact' }),
+  textColumn<CqiCurriRow>('termNm', '학기', { width: 's', onCard: 'fact' }),
   textColumn<CqiCurriRow>('curriNm', '과정명', { width: 'xl', sort: true, onCard: 'title', isKept: true, excel: 32 }),
   textColumn<CqiCurriRow>('deptNm', '운영부서', { width: 'm', sort: true, onCard: 'fact', excel: 20 }),
   runColumn<CqiCurriRow>(),
@@ -80,7 +80,7 @@ export const CURRI_COLUMNS: readonly Column<CqiCurriRow>[] = [
 
 /** Columns of departments, or of colleges and offices. */
 export const unitColumnsOf = (level: Exclude<ReportLevel, 'CURRI'>): readonly Column<CqiUnitRow>[] => [
-  textColumn<CqiUnitRow>('termNm', '학기', { width: 'xs', onCard: 'fact' }),
+  textColumn<CqiUnitRow>('termNm', '학기', { width: 's', onCard: 'fact' }),
   textColumn<CqiUnitRow>('unitNm', level === 'DEPT' ? '부서' : '단과대·본부', {
     width: 'l',
     sort: true,
@@ -94,6 +94,7 @@ export const unitColumnsOf = (level: Exclude<ReportLevel, 'CURRI'>): readonly Co
           key: 'unitDiv',
           label: '구분',
           width: 's',
+          least: 'xs',
           render: ({ unitDiv }: CqiUnitRow) => (unitDiv === null ? NOTHING : UNIT_NAMES[unitDiv]),
           excel: [{ key: 'unitDiv', label: '구분', names: UNIT_NAMES }],
         } satisfies Column<CqiUnitRow>,
