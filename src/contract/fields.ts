@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { tidyText } from './tidy-text.ts';
+import { tidyLine, tidyText } from './tidy-text.ts';
 
 /**
  * Field builders. Each carries its Korean label as metadata, from which the server composes the catalogue's message
@@ -10,10 +10,11 @@ const withLabel = <T extends z.ZodType>(schema: T, label: string): T => schema.m
 export const id = (label = '식별자') => withLabel(z.string().regex(/^[0-9A-Za-z_-]{1,40}$/), label);
 export const uuid = (label = '식별자') => withLabel(z.uuid(), label);
 export const version = z.number().int().min(0).optional();
-export const text = (label: string, max: number, min = 1) =>
-  withLabel(z.string().overwrite(tidyText).min(min).max(max), label);
-export const optionalText = (label: string, max: number) =>
-  withLabel(z.string().overwrite(tidyText).max(max).nullish(), label);
+/** Up to so many letters a text is a name or a title; longer ones may be laid out with blanks. */
+const LINE_MAX = 200;
+const tidy = (max: number) => z.string().overwrite(max <= LINE_MAX ? tidyLine : tidyText);
+export const text = (label: string, max: number, min = 1) => withLabel(tidy(max).min(min).max(max), label);
+export const optionalText = (label: string, max: number) => withLabel(tidy(max).max(max).nullish(), label);
 export const code = (label: string) => withLabel(z.string().regex(/^[A-Z0-9_]{1,30}$/), label);
 export const flag = (label: string) => withLabel(z.enum(['Y', 'N']), label);
 /** YYYYMMDD that names a real day. */

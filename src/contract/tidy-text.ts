@@ -13,3 +13,6 @@ export const tidyText = (text: string): string =>
     .replace(/\p{Zs}/gu, ' ')
     .replace(MEANINGLESS, '')
     .trim();
+
+/** The same for a name or a title, where a second blank is a slip of the key that no keyword would find. */
+export const tidyLine = (text: string): string => tidyText(text).replace(/ {2,}/g, ' ');

@@ -155,6 +155,16 @@ describe.skipIf(!isDatabaseAvailable())('guide items', () => {
     );
   });
 
+  it.each(['\u00a0', '\u3000', '  ', ' \u200b'])(
+    'a name stored with the blank %j is found by a plain one',
+    async (blank) => {
+      const itemNm = `빈칸 자료 ${randomUUID().slice(0, 6)}`;
+      await oper.call('saveGuideItem', item({ itemNm: itemNm.replaceAll(' ', blank) }));
+      const { rows } = await oper.call('getGuideItemList', { searchKeyword: itemNm });
+      expect(rows.map((row) => row['itemNm'])).toEqual([itemNm]);
+    },
+  );
+
   it('rich text is cleaned and kept escaped', async () => {
     const sent =
       '&lt;p onclick="x&#40;&#41;"&gt;가&lt;script&gt;alert&#40;1&#41;&lt;/script&gt;&lt;/p&gt;&lt;ol&gt;&lt;li data-list="bullet" class="ql-indent-1 evil"&gt;나&lt;/li&gt;&lt;/ol&gt;&lt;img src="https://spy.example/x.png"&gt;';

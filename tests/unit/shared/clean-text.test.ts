@@ -77,13 +77,19 @@ test.each([
   ['\u2003홍\u200b길동\ufeff', '홍길동'],
   ['홍\u3164길동', '홍길동'],
   ['홍길동'.normalize('NFD'), '홍길동'],
-  ['  두  칸  ', '두  칸'],
+  ['  두 칸  ', '두 칸'],
   ['첫째 줄\n\u00a0둘째 줄', '첫째 줄\n 둘째 줄'],
   ['가족 👨\u200d👩\u200d👧', '가족 👨\u200d👩\u200d👧'],
 ])('the text %j is stored as %j', (typed, stored) => {
   expect(tidyText(typed)).toBe(stored);
   expect(text('이름', 20).parse(typed)).toBe(stored);
   expect(optionalText('이름', 20).parse(typed)).toBe(stored);
+});
+
+test('a second blank goes from a name and stays in what is laid out', () => {
+  expect(text('이름', 200).parse('봄 \u3000 학기')).toBe('봄 학기');
+  expect(optionalText('이름', 20).parse('봄  학기')).toBe('봄 학기');
+  expect(text('내용', 1_000).parse('봄  학기\n  둘째 줄')).toBe('봄  학기\n  둘째 줄');
 });
 
 test('a text of odd blanks alone is missing', () => {
