@@ -23,7 +23,8 @@ const STAMP = { version: 1, regId: 'SYSTEM', modId: 'SYSTEM' } as const,
   NOTHING: AttendanceFigures = { attRate: exact(0), attHour: exact(0) };
 
 /**
- * Completions, certificates, points and reports of the periods that are confirmed, by the rules of the programme itself.
+ * Completions, certificates and reports of the periods that are confirmed, by the rules of the programme itself. The ledger of
+ * the demo campus holds the points of the present term; it begins with that.
  */
 export async function seedCompletions(db: Db, now: Date): Promise<void> {
   const judged = await judgedPeople(db);
@@ -211,18 +212,21 @@ async function seedCertificates(db: Db, now: Date, judged: readonly JudgedPerson
   );
 }
 
-/** Posts the points through the door that confirmations use. */
+/** Posts the points of periods whose term of mileage is open, through the door that confirmations use. */
 async function seedPoints(db: Db, judged: readonly JudgedPerson[]): Promise<void> {
-  const shares = groupBy(await db.selectFrom('ecpPrdAbility').selectAll().execute(), ({ prdId }) => prdId);
+  const terms = await db.selectFrom('mlgTerm').select(['accStrtDt', 'accEndDt']).where('termSt', '=', 'OPEN').execute(),
+    shares = groupBy(await db.selectFrom('ecpPrdAbility').selectAll().execute(), ({ prdId }) => prdId);
+  const isOpen = (day: string): boolean => terms.some(({ accStrtDt, accEndDt }) => accStrtDt <= day && day <= accEndDt);
   for (const { period, person, row } of judged) {
-    if (!row.mlgPnt) continue;
+    const occurDt = period.oprtEndDt ?? '';
+    if (!row.mlgPnt || !isOpen(occurDt)) continue;
     const { grantPnt } = await postEarn(clockActor(db, new Date(period.judgeDt ?? 0)), {
       stdNo: person.userId,
       pnt: row.mlgPnt,
       srcDiv: 'ECP',
       srcId: person.applId,
       srcKey: `ECP:${person.applId}:1`,
-      occurDt: period.oprtEndDt ?? '',
+      occurDt,
       abilities: shares.get(period.prdId) ?? [],
     });
     await db.updateTable('ecpCompl').set({ grantPnt, grantNo: 1 }).where('applId', '=', person.applId).execute();

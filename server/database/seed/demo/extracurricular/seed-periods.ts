@@ -13,7 +13,6 @@ import { stableId } from '../../stable-id.ts';
 import { paperIdOf, paperVerIdOf } from '../diagnosis/paper-plan.ts';
 import { userIdOf } from '../user-id.ts';
 import { hoursAt } from './curri-plan.ts';
-import { takesPoints } from '../mileage/term-plan.ts';
 import { listSeededPeriods, type SeededPeriod } from './period-plan.ts';
 import { seedPeriodDocuments } from './seed-period-documents.ts';
 
@@ -38,7 +37,7 @@ export async function seedPeriods(db: Kysely<Schema>, now: Date, seedDay: string
   await insertRows(
     db,
     'ecpPrd',
-    planned.map((period) => ({ ...periodRow(period, seedDay), ...writtenAt(period, now) })),
+    planned.map((period) => ({ ...periodRow(period), ...writtenAt(period, now) })),
   );
   await insertRows(
     db,
@@ -82,15 +81,10 @@ const itemsOf = (period: SeededPeriod) =>
 const budgetOf = (period: SeededPeriod): number => itemsOf(period).reduce((sum, [, amount]) => sum + amount, 0);
 const at = (day: string, time = '1000'): string => koreanMoment(day, time).toISOString();
 
-/** What is confirmed gave points only where the ledger of the demo campus holds them. */
-const givesPoints = ({ curri, judgeDay, oprtEndDt }: SeededPeriod, seedDay: string): boolean =>
-  curri.family.granted === 'mileage' && (judgeDay === null || takesPoints(oprtEndDt, seedDay));
-
-function periodRow(period: SeededPeriod, seedDay: string): Insertable<Schema['ecpPrd']> {
+function periodRow(period: SeededPeriod): Insertable<Schema['ecpPrd']> {
   const { curri, sessions, documents } = period,
     { granted } = curri.family,
     hours = hoursAt(curri.at),
-    hasPoints = givesPoints(period, seedDay),
     end = usualEnd(period.oprtStrtDt),
     [opening] = documents;
   return {
@@ -131,10 +125,10 @@ function periodRow(period: SeededPeriod, seedDay: string): Insertable<Schema['ec
     reqLogCnt: period.attModeDiv === 'TEAMLOG' ? 6 : null,
     surveyReqYn: isToAsk(period) ? 'Y' : 'N',
     surveyDays: SURVEY_DAYS,
-    mlgDiv: hasPoints ? 'PER_HOUR' : 'NONE',
+    mlgDiv: granted === 'mileage' ? 'PER_HOUR' : 'NONE',
     // One in nine asks for more points than the standard: its approver has to say why.
-    pntPerHour: hasPoints ? (curri.at % 9 === 2 ? '2.00' : '1.00') : null,
-    maxPnt: hasPoints ? hours * 2 : null,
+    pntPerHour: granted === 'mileage' ? (curri.at % 9 === 2 ? '2.00' : '1.00') : null,
+    maxPnt: granted === 'mileage' ? hours * 2 : null,
     recogHour: granted === 'teaching' ? String(hours) : null,
     achvPnt: granted === 'teaching' ? '1.0' : null,
     eduHour: granted === 'education' ? String(hours) : null,

@@ -16,7 +16,7 @@ import { seedBulks } from './seed-bulks.ts';
 import { seedClaims } from './seed-claims.ts';
 import { planLedger } from './ledger-plan.ts';
 import { seedScholars } from './seed-scholars.ts';
-import { isClosed, planTerms, type PlannedTerm } from './term-plan.ts';
+import { planTerms, type PlannedTerm } from './term-plan.ts';
 
 const SEED = 20_260_304,
   STUDENTS = 2_500,
@@ -157,6 +157,8 @@ async function seedItems(db: Kysely<Schema>, now: Date, schlYear: string): Promi
 }
 
 type Entries = ReturnType<typeof planLedger>['entries'];
+const isClosed = ({ objEndDt }: PlannedTerm, seedDay: string): boolean => objEndDt < seedDay;
+
 async function seedTerms(
   db: Kysely<Schema>,
   now: Date,

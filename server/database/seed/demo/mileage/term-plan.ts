@@ -44,9 +44,3 @@ export function planTerms(seedDay: string): PlannedTerm[] {
     half = day >= '1222' ? year * 2 + 2 : year * 2 + (day >= '0622' ? 1 : 0);
   return Array.from({ length: BEFORE + 1 + AFTER }, (_, at) => termOf(half - BEFORE + at));
 }
-
-export const isClosed = ({ objEndDt }: PlannedTerm, seedDay: string): boolean => objEndDt < seedDay;
-
-/** Whether the ledger takes points of a day: those of a closed term are settled, and there is none before the first. */
-export const takesPoints = (day: string, seedDay: string): boolean =>
-  planTerms(seedDay).some((term) => !isClosed(term, seedDay) && term.accStrtDt <= day && day <= term.accEndDt);
