@@ -178,6 +178,15 @@ test('a standard is replaced, the night judges, students apply, are certified, v
   await rowOf(decider, one.stdNo).getByRole('checkbox').check();
   await press(decider, '인증');
   const dialog = decider.getByRole('dialog', { name: '인증' });
+  // The focus comes to the first field by itself; the month would cover the others, and comes when it is pressed.
+  const day = dialog.getByRole('textbox', { name: /^심의일/ }),
+    month = dialog.getByRole('dialog', { name: '달력' });
+  await expect(day).toBeFocused();
+  await expect(month).toBeHidden();
+  await day.click();
+  await expect(month).toBeVisible();
+  await decider.keyboard.press('Escape');
+  await expect(month).toBeHidden();
   await dialog.getByRole('button', { name: '인증', exact: true }).click();
   await isTold(decider, '심의번호를 입력해주세요.');
   await dialog.getByRole('textbox', { name: /^심의번호/ }).fill(DEC_NO);

@@ -56,6 +56,14 @@ export function DateField({ label, required = false, error, hideLabel = false, .
   );
 }
 
+/** Whether the focus came with the dialog around the field: nobody has asked for the month, which would cover the form. */
+function isBroughtByDialog({ target, relatedTarget }: FocusEvent): boolean {
+  const dialog = target.closest('[role="dialog"], [role="alertdialog"]');
+  return (
+    dialog !== null && !(relatedTarget instanceof Node && relatedTarget !== dialog && dialog.contains(relatedTarget))
+  );
+}
+
 type DateInputProps = Pick<DateFieldProps, 'label' | 'value' | 'onChange' | 'min' | 'max' | 'disabled'> & {
   readonly control: ControlProps;
   readonly entry: TypedDay;
@@ -122,9 +130,10 @@ function DateInput({ label, control, value, onChange, min, max, disabled = false
         value={typed ?? displayDate(value)}
         data-unreadable={problem ?? undefined}
         onChange={(event) => onEntry({ typed: event.target.value, problem: null })}
-        onFocus={() => {
-          if (!isReturning.current) setOpening('beside');
+        onFocus={(event) => {
+          if (!isReturning.current && !isBroughtByDialog(event)) setOpening('beside');
         }}
+        onClick={() => setOpening((current) => (current === 'closed' ? 'beside' : current))}
         onBlur={commit}
         onKeyDown={onKeyDown}
       />
