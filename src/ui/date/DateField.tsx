@@ -56,7 +56,7 @@ export function DateField({ label, required = false, error, hideLabel = false, .
   );
 }
 
-/** Whether the focus came with the dialog around the field: nobody has asked for the month, which would cover the form. */
+/** Whether the focus came with the dialog around the field: the month was not asked for and would cover the form. */
 function isBroughtByDialog({ target, relatedTarget }: FocusEvent): boolean {
   const dialog = target.closest('[role="dialog"], [role="alertdialog"]');
   return (
