@@ -15,7 +15,7 @@ import { openTestServer, toAnswer, type Answer, type Person, type TestServer } f
 import { mountSmallVolume, type SmallVolume } from '#tests/support/small-volume.ts';
 
 const FAULTS_DEADLINE_MS = 1_800_000,
-  VOLUME_BYTES = 400 * 2 ** 20;
+  VOLUME_BYTES = 640 * 2 ** 20;
 const READS: readonly (readonly [Op, object])[] = [
   ['getMyInfo', {}],
   ['getGuideItemList', { page: 1, rowsPerPage: 10 }],
