@@ -111,8 +111,8 @@ const questionsOf = (path: string, search: string) => findScreen(path)?.asks?.(n
 
 /**
  * Fetches the code of a screen and asks its first questions. The server judges each question by itself, so nothing is
- * learned that the route check would refuse; of a screen that has left the menu only the check is asked. A menu item under the pointer does the same; it never asks the route
- * check, each of which is a visit in the menu history.
+ * learned that the route check would refuse; of a screen that has left the menu only the check is asked. A menu item
+ * under the pointer does the same; it never asks the route check, each of which is a visit in the menu history.
  */
 async function prepareScreen(path: string, search: string): Promise<void> {
   await loadScreens();
