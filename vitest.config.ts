@@ -45,6 +45,8 @@ const screensProject = (name: string, include: string, more: readonly Plugin[] =
     include: [include],
     // Left to itself the runner empties the address of a style sheet with the sheet, and a page would wait for it for ever.
     css: { include: [/theme\.css/] },
+    // The editor's formats are registered where its code is read: each page reads its own, as in a browser.
+    server: { deps: { inline: [/node_modules\/quill\//] } },
     // Libraries look for a document when they are read: it is there before them.
     setupFiles: ['tests/support/screens/dom.ts'],
     env: { MADANG_TEST_DB: 'embedded' },

@@ -7,10 +7,9 @@ import { useScreens, type ShownScreen } from '#tests/support/screens/render-scre
 import { noticeForm, toDept, toRole } from '../../server/notice/notice-form.ts';
 
 const screens = useScreens(),
-  { renderScreen, callAs, allowInConsole } = screens;
+  { renderScreen, callAs } = screens;
 const NOTICES = '/admin/cmnct/cmnctMng/notice';
 // The editor is read once for all pages of a process, and each page tells it its formats.
-allowInConsole(/^quill Overwriting/);
 
 const uniqueTitle = (name: string): string => `${name} ${randomUUID().slice(0, 8)}`;
 const found = (title: string): string => `searchKeyword=${encodeURIComponent(title)}`;

@@ -7,9 +7,8 @@ import { present } from '#tests/support/screens/present.ts';
 import { useScreens, type ShownScreen } from '#tests/support/screens/render-screen.tsx';
 import { survey } from '#tests/support/writes/diagnosis-writes.ts';
 
-const { renderScreen, callAs, allowInConsole } = useScreens();
+const { renderScreen, callAs } = useScreens();
 // Each page loads its code anew, and the editor of formatted text keeps its formats in the process.
-allowInConsole(/^quill Overwriting/);
 const detailOf = (instDiv: string): string => screenPath(instrumentOf(instDiv), 'PaperRegDetail'),
   DETAIL = detailOf('SURVEY');
 const open = (row: Readonly<Record<string, unknown>>, as = 'oper01') =>

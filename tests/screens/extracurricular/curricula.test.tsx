@@ -6,8 +6,7 @@ import { testListStates } from '#tests/support/screens/list-states.ts';
 import { useScreens } from '#tests/support/screens/render-screen.tsx';
 
 const screens = useScreens(),
-  { renderScreen, callAs, allowInConsole, server } = screens;
-allowInConsole(/^quill Overwriting/);
+  { renderScreen, callAs, server } = screens;
 const USER = familyOf('USER'),
   LIST = ecpPath(USER, 'CurriMng'),
   DETAIL = ecpPath(USER, 'CurriMngDetail');

@@ -3,8 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { present } from '#tests/support/screens/present.ts';
 import { useScreens, type ShownScreen } from '#tests/support/screens/render-screen.tsx';
 
-const { renderScreen, passTime, allowInConsole } = useScreens();
-allowInConsole(/^quill Overwriting/);
+const { renderScreen, passTime } = useScreens();
 const WAITING = '/admin/spaceBkng/spaceBkngApplyMng?tab=waiting';
 const openFirst = async (on: 'desktop' | 'phone' = 'desktop'): Promise<ShownScreen> => {
   const page = await renderScreen(WAITING, { as: 'oper01', on });

@@ -6,9 +6,8 @@ import { present } from '#tests/support/screens/present.ts';
 import { useScreens, type ShownScreen } from '#tests/support/screens/render-screen.tsx';
 
 const screens = useScreens(),
-  { renderScreen, callAs, allowInConsole } = screens;
+  { renderScreen, callAs } = screens;
 // The editor of the help is read anew for each page, and tells what of it was there before.
-allowInConsole(/^quill Overwriting/);
 const SCREEN = '/admin/sysMng/menuMng';
 
 const row = (page: ShownScreen, name: string | RegExp) => page.findByRole('treeitem', { name });

@@ -4,9 +4,8 @@ import { useScreens } from '#tests/support/screens/render-screen.tsx';
 
 /* Where the focus is without anybody having pressed a pointer. */
 
-const { renderScreen, allowInConsole } = useScreens();
+const { renderScreen } = useScreens();
 // The editor is read once for all pages of a process, and each page tells it its formats.
-allowInConsole(/^quill Overwriting/);
 const stopsOf = (group: HTMLElement): readonly string[] =>
   [...group.querySelectorAll<HTMLElement>('a, button')]
     .filter(({ tabIndex }) => tabIndex === 0)

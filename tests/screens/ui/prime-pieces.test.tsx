@@ -4,9 +4,8 @@ import { useScreens, type ShownScreen } from '#tests/support/screens/render-scre
 
 /* Pieces that are native at first and PrimeReact's when its code is there: names, roles and keys are the same. */
 
-const { renderScreen, passTime, allowInConsole } = useScreens();
+const { renderScreen, passTime } = useScreens();
 // Files of a run share what they have read of the code.
-allowInConsole(/^quill Overwriting/);
 
 const openGuide = (): Promise<ShownScreen> => renderScreen('/guide/home', { as: 'admin01' });
 const drawnBy = (element: Element, frame: string): boolean => element.closest(frame) !== null;

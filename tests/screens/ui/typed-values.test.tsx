@@ -6,9 +6,8 @@ import { useScreens } from '#tests/support/screens/render-screen.tsx';
 
 /* Conventions 14: what people type is read as they write it, and never becomes something else. */
 
-const { renderScreen, allowInConsole } = useScreens();
+const { renderScreen } = useScreens();
 // Files of a run share what they have read of the code.
-allowInConsole(/^quill Overwriting/);
 
 test.each(['2026. 4. 20.', '2026년 4월 20일', '２０２６-０４-２０'])(
   'the day %s is read as it is written',
