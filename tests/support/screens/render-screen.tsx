@@ -101,6 +101,11 @@ async function loadApplication(): Promise<void> {
   );
   await boot();
 }
+/** Native marks are exchanged once, half a second after the page: a test finds those that stay, as a person's hand would. */
+async function loadMarks(): Promise<void> {
+  const { primeBox, primeCircle, primeSwitch } = await import('#ui/form/choice/marks.ts');
+  await act(async () => Promise.all([primeBox, primeCircle, primeSwitch].map(async ({ ready }) => ready())));
+}
 async function loadAnsweringPage(): Promise<void> {
   const [{ App }, { openPage }] = await Promise.all([import('#part/App.tsx'), import('#part/state/part-store.ts')]);
   render(<App />);
@@ -208,6 +213,7 @@ export function useScreens({
     vi.resetModules();
     await (isAnswering ? loadAnsweringPage() : loadApplication());
     await waitFor(() => expect(document.querySelector('h1')).not.toBeNull());
+    if (!isAnswering) await loadMarks();
     const page = getQueriesForElement(document.body),
       user = userEvent.setup({ document, delay: null, pointerEventsCheck: 0 });
     return {
