@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { userIdOf } from '#server/database/seed/demo/user-id.ts';
+import { waitForCopies } from '#tests/support/screens/list-states.ts';
 import { useScreens, type ShownScreen } from '#tests/support/screens/render-screen.tsx';
 
-const { renderScreen, callAs, passTime, allowInConsole } = useScreens();
+const { renderScreen, callAs, allowInConsole } = useScreens();
 const RECEIVER = 'cnslr02',
   HOME = '/guide/list';
 
@@ -97,11 +98,11 @@ describe('the inbox', () => {
     const title = await send();
     const page = await openInbox();
     await waitForMark(page, title, false);
+    await waitForCopies(page.browser, 0);
     page.browser.line = 'down';
     await press(page, `${title} 읽음으로 표시`);
     await waitForMark(page, title, true);
     page.browser.line = 'up';
-    await passTime(60_000);
     await waitFor(async () => {
       const { rows } = await callAs(RECEIVER, 'getMyAlarmList');
       expect(rows.find((row) => row['title'] === title)?.['readYn']).toBe('Y');

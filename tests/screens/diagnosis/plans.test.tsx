@@ -76,7 +76,6 @@ describe('실시계획', () => {
     await page.user.click(page.getByRole('button', { name: /저장/ }));
     await page.findRow(/선 없는 조사 2/);
     page.browser.line = 'up';
-    await passTime(MINUTE_MS);
     await waitFor(async () =>
       expect(
         (await callAs('oper01', 'getPlanList', { instDiv: 'SURVEY', searchKeyword: '선 없는' })).rows.map(
@@ -93,6 +92,7 @@ describe('실시계획', () => {
     await page.user.click(await page.findRow(/2026학년도 교육수요자 만족도조사/));
     await page.findByRole('option', { name: '재학생' });
     await page.fill(await page.findByRole('textbox', { name: '계획명' }), '이름을 바꾼 만족도조사');
+    await waitForCopies(page.browser, 0);
     page.browser.line = 'down';
     await page.user.click(page.getByRole('button', { name: /저장/ }));
     await page.findByText(/온라인에서만 처리할 수 있습니다/);
@@ -131,7 +131,6 @@ describe('실시계획', () => {
     await page.findByText(/이번에 1건/);
     expect(page.getByRole('textbox', { name: '학번·사번' })).toHaveProperty('value', '');
     page.browser.line = 'up';
-    await passTime(MINUTE_MS);
     await waitFor(async () =>
       expect((await callAs('oper01', 'getPlan', { planId: plan.planId })).rows[0]).toMatchObject({ submitCnt: 1 }),
     );

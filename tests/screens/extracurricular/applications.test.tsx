@@ -2,10 +2,11 @@ import { waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { ecpPath, familyOf } from '#contract/extracurricular/families.ts';
 import { makeApplications, makePeriod, type PeriodParts } from '#tests/support/extracurricular/make-period.ts';
+import { waitForCopies } from '#tests/support/screens/list-states.ts';
 import { useScreens } from '#tests/support/screens/render-screen.tsx';
 
 const screens = useScreens(),
-  { renderScreen, server, passTime } = screens;
+  { renderScreen, server } = screens;
 const OPRT = ecpPath(familyOf('USER'), 'PeriodOprt'),
   OVER = { rcrtStrtDt: '20260301', rcrtEndDt: '20260331' };
 const db = () => server().database.db;
@@ -91,6 +92,7 @@ describe('회차 운영', () => {
             .execute()
         ).map(({ reviewScore }) => reviewScore);
     if (!first) throw new Error('no field');
+    await waitForCopies(page.browser, 0);
     page.browser.line = 'down';
     await page.fill(first, '88');
     await page.user.tab();
@@ -99,7 +101,6 @@ describe('회차 운영', () => {
     expect(table.getByDisplayValue('88')).toBeTruthy();
     expect(await scores()).toEqual([]);
     page.browser.line = 'up';
-    await passTime(61_000);
     await waitFor(async () => expect(await scores()).toEqual(['88.00']));
     await waitFor(() => expect(table.queryByText('전송 대기')).toBeNull());
   });

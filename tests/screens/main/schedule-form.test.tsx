@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
+import { waitForCopies } from '#tests/support/screens/list-states.ts';
 import { useScreens, type ShownScreen } from '#tests/support/screens/render-screen.tsx';
 
 /* What the queue adds to the form of a record, on the form of a calendar entry. */
@@ -58,6 +59,7 @@ describe('a form whose save may wait on the device', () => {
     await page.user.click(await page.findByRole('button', { name: '일정 등록' }));
     const dialog = await page.findDialog('일정 등록');
     await page.user.selectOptions(await dialog.findByRole('combobox', { name: /^구분/ }), 'ETC');
+    await waitForCopies(page.browser, 0);
     page.browser.line = 'down';
     await passTime(MINUTE_MS);
     await page.fill(nameOf(dialog), schdlNm);
@@ -71,7 +73,6 @@ describe('a form whose save may wait on the device', () => {
     await page.user.click(opened.getByRole('button', { name: '저장' }));
     await page.findAllByText('오프라인 상태입니다. 연결되면 자동으로 전송합니다.');
     page.browser.line = 'up';
-    await passTime(MINUTE_MS);
     await waitFor(async () => {
       const { rows } = await callAs('oper03', 'getSchdlList', { strtDt: '20260401', endDt: '20260430' });
       expect(rows.map((row) => row['schdlNm']).filter((name) => String(name).startsWith(schdlNm))).toEqual([

@@ -292,7 +292,6 @@ describe('the answering page', () => {
     await press(page, '목록');
     expect(await page.findByText('전송 대기')).toBeTruthy();
     page.browser.line = 'up';
-    await passTime(70_000);
     await waitFor(async () => expect(await targetOf(planId)).toEqual({ respSt: 'SUBMITTED' }));
     expect(await respOf(planId)).toHaveLength(1);
     await waitFor(() => expect(page.queryByText('전송 대기')).toBeNull());
@@ -375,7 +374,6 @@ describe('the answering page', () => {
     await endPeriod(planId, 60_000);
     await passTime(2 * 60_000);
     page.browser.line = 'up';
-    await passTime(70_000);
     await waitFor(async () => expect(await targetOf(planId)).toEqual({ respSt: 'SUBMITTED' }));
   });
 
@@ -395,7 +393,6 @@ describe('the answering page', () => {
       .where('planId', '=', planId)
       .execute();
     page.browser.line = 'up';
-    await passTime(70_000);
     await waitFor(async () => expect(within(await cardOf(page, planNm)).getByText('제출 안 됨')).toBeTruthy());
     await press(page, `${planNm} 응답 보기`);
     expect(await page.findByText('응답 기간이 종료되었습니다.')).toBeTruthy();
@@ -627,7 +624,6 @@ describe('the answering page', () => {
       expect(await page.findByText('연결되는 즉시 답안을 제출합니다. 화면을 닫지 마세요.')).toBeTruthy();
       await passTime(2 * 60_000);
       page.browser.line = 'up';
-      await passTime(70_000);
       expect(await page.findByText('시험 시간이 지나 마지막으로 저장된 답안이 제출되었습니다.')).toBeTruthy();
       expect(page.getByText('100.00')).toBeTruthy();
     });

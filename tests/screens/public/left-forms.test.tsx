@@ -187,6 +187,7 @@ test('without anything typed nothing is said', async () => {
 
 test('what waits in the queue is named where it was left, in one line with the form', async () => {
   const { page } = await write('oper02', '줄이 끊긴 뒤');
+  await waitForCopies(page.browser, 0);
   page.browser.line = 'down';
   await page.user.click(page.getByRole('button', { name: '저장' }));
   await page.findByText('전송 대기');

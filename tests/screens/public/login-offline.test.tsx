@@ -29,7 +29,6 @@ async function leaveWrites(browser: Browser, count: number, userId = 'somebody-e
 /** The line is back, and the worker looks at it. */
 async function bringBack(page: ShownScreen): Promise<void> {
   page.browser.line = 'up';
-  await passTime(61_000);
 }
 async function fillSignIn(page: ShownScreen, loginId: string): Promise<void> {
   await page.fill(await page.findByLabelText('아이디'), loginId);

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { waitForCopies } from '#tests/support/screens/list-states.ts';
 import { useScreens, type ShownScreen } from '#tests/support/screens/render-screen.tsx';
 
-const { renderScreen, passTime, allowInConsole } = useScreens();
+const { renderScreen, allowInConsole } = useScreens();
 const NEVER = '오프라인에서는 볼 수 없는 내용입니다.',
   FAILED = '불러오지 못했습니다.';
 
@@ -22,7 +22,6 @@ async function openWithoutLine(path: string, as: string, isShown: () => void): P
 }
 async function bringBack(page: ShownScreen): Promise<void> {
   page.browser.line = 'up';
-  await passTime(61_000);
 }
 
 test('conventions 5: a record that no device keeps says so, offers nothing to try, and comes with the line', async () => {

@@ -31,7 +31,6 @@ test('a tap at the desk without a network counts by the time at which it was mad
   // Fifteen minutes after the start nobody could check in any more.
   await passTime(20 * MINUTE);
   page.browser.line = 'up';
-  await passTime(MINUTE);
   await page.findByText('전송 대기 작업 1건을 전송했습니다.');
   const stored = await callAs('oper01', 'getBkng', { bkngId });
   expect(stored.rows[0]).toMatchObject({
