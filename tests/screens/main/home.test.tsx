@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { failure } from '#tests/support/screens/list-states.ts';
@@ -43,6 +44,26 @@ describe('the home', () => {
       const { rows } = await callAs('prof01', 'getFavMenuList');
       expect(rows.map((row) => row['menuNm'])).toEqual(['공지사항']);
     });
+  });
+
+  test('of a full day the first entries are shown, and the others when they are asked for', async () => {
+    for (const letter of ['가', '나', '다', '라', '마', '바', '사', '아'])
+      await callAs('oper05', 'saveSchdl', {
+        acdmSchdlId: randomUUID(),
+        schdlNm: `${letter} 회의`,
+        schdlDivCd: 'ETC',
+        strtDt: '20260411',
+        endDt: '20260411',
+        trgtRoleCds: [],
+      });
+    const page = await renderScreen(HOME, { as: 'oper05' }),
+      calendar = within(await findWidget('SCHDL'));
+    await page.user.click(await calendar.findByRole('button', { name: /^4월 11일/ }));
+    await waitFor(() => expect(calendar.getAllByRole('button', { name: /회의/ })).toHaveLength(4));
+    await page.user.click(calendar.getByRole('button', { name: /^더보기 \d+$/ }));
+    expect(calendar.getAllByRole('button', { name: /회의/ })).toHaveLength(8);
+    await page.user.click(calendar.getByRole('button', { name: '접기' }));
+    expect(calendar.getAllByRole('button', { name: /회의/ })).toHaveLength(4);
   });
 
   test('main-statistics 8: what somebody has decided leaves tile and list', async () => {

@@ -72,15 +72,17 @@ test('keys lead from day to day, to the ends of a week and to other months', () 
   expect(['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Home', 'End', 'PageUp', 'PageDown', 'a'].map(to)).toEqual(
     ['20260228', '20260302', '20260222', '20260308', '20260301', '20260307', '20260201', '20260401', null],
   );
-  expect(
-    onDay(
-      [
-        { strtDt: '20260301', endDt: '20260303' },
-        { strtDt: '20260304', endDt: '20260304' },
-      ],
-      '20260303',
-    ),
-  ).toHaveLength(1);
+});
+
+test('a day has what begins and ends around it, the shortest first', () => {
+  const entry = (strtDt: string, endDt: string) => ({ strtDt, endDt }),
+    [term, gone, trip, meeting] = [
+      entry('20260302', '20260619'),
+      entry('20260304', '20260304'),
+      entry('20260303', '20260305'),
+      entry('20260305', '20260305'),
+    ];
+  expect(onDay([term, gone, trip, meeting], '20260305')).toEqual([meeting, trip, term]);
 });
 
 test('a chart of runs adds up, and is empty where nothing ran', () => {

@@ -1,4 +1,4 @@
-import { addDays, addMonths } from '#shared/calendar.ts';
+import { addDays, addMonths, daysBetween } from '#shared/calendar.ts';
 
 const DAYS_OF_WEEK = 7;
 export const WEEKDAYS = ['일', '월', '화', '수', '목', '금', '토'] as const;
@@ -53,6 +53,8 @@ interface Spanning {
   readonly strtDt: string;
   readonly endDt: string;
 }
-/** What is on a day. */
+/** What is on a day, the shortest first: an hour's meeting is news, and a programme of ten weeks goes on. */
 export const onDay = <T extends Spanning>(rows: readonly T[], date8: string): readonly T[] =>
-  rows.filter(({ strtDt, endDt }) => strtDt <= date8 && date8 <= endDt);
+  rows
+    .filter(({ strtDt, endDt }) => strtDt <= date8 && date8 <= endDt)
+    .toSorted((one, other) => daysBetween(one.strtDt, one.endDt) - daysBetween(other.strtDt, other.endDt));

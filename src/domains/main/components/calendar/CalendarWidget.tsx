@@ -26,7 +26,9 @@ const VIEWS = [
 ] as const;
 /** How far beyond what is drawn the next entries are looked for, and how many are listed. */
 const AHEAD_DAYS = 60,
-  NEXT_SHOWN = 4;
+  NEXT_SHOWN = 4,
+  /** Of a day in term, when most programmes of a campus run: as many as stand beside the month. */
+  DAY_SHOWN = 4;
 const WEEK_DAYS = 7;
 const NO_EDITS: readonly never[] = [];
 type View = (typeof VIEWS)[number]['value'];
@@ -109,7 +111,14 @@ export function CalendarWidget({ sizeCd }: { readonly sizeCd: WidgetSize }) {
           <Days weeks={weeks} rows={rows} chosen={chosen} today={today} month={month} onChoose={setChosen} />
           <div className="calendar-day">
             <h3>{dayName(chosen)}</h3>
-            <Entries rows={onDay(rows, chosen)} marks={marks} kindOf={kinds.nameOf} onOpen={setOpened} />
+            <Entries
+              key={chosen}
+              rows={onDay(rows, chosen)}
+              marks={marks}
+              kindOf={kinds.nameOf}
+              count={DAY_SHOWN}
+              onOpen={setOpened}
+            />
             {next.length > 0 ? (
               <>
                 <h3>다가오는 일정</h3>

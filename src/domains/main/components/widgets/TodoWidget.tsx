@@ -9,6 +9,7 @@ import { Button } from '#ui/button/Button.tsx';
 import { mainMessages } from '../../rules/messages.ts';
 import { useGetTodoListQuery, useGetWorkItemListQuery } from '../../state/home-endpoints.ts';
 import { usePolling } from '../../state/page.ts';
+import { useFirstRows } from './useFirstRows.tsx';
 import { WidgetCard } from './WidgetCard.tsx';
 
 const RENEWED_MS = 45_000,
@@ -75,10 +76,9 @@ function NextWork({ today }: { readonly today: string }) {
 /** 할 일: what waits by kind, late work first, and the most urgent by name. A tile leads to the list that has exactly as many rows. */
 export function TodoWidget({ sizeCd, onWork }: { readonly sizeCd: WidgetSize; readonly onWork: () => void }) {
   const answer = useGetTodoListQuery({}, usePolling(RENEWED_MS)),
-    [isWhole, setWhole] = useState(false),
     [today] = useState(() => koreanDate8(Date.now()));
   const todos = answer.data?.data ?? [],
-    shown = isWhole ? todos : todos.slice(0, SHOWN);
+    { shown, more } = useFirstRows(todos, SHOWN);
   return (
     <WidgetCard
       wdgtCd="TODO"
@@ -104,11 +104,7 @@ export function TodoWidget({ sizeCd, onWork }: { readonly sizeCd: WidgetSize; re
         </ul>
       )}
       {todos.length === 0 ? null : <NextWork today={today} />}
-      {todos.length > SHOWN ? (
-        <Button size="small" look="quiet" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
-          {isWhole ? '접기' : `더보기 ${todos.length - SHOWN}`}
-        </Button>
-      ) : null}
+      {more}
     </WidgetCard>
   );
 }
