@@ -177,7 +177,7 @@ function Ranking({ report }: { readonly report: CqiUnitDetail }) {
                 <td>
                   <Chip tone={REPORT_TONES[row.rptSt]}>{REPORT_STATE_NAMES[row.rptSt]}</Chip>
                 </td>
-                <td>{row.problem ?? '-'}</td>
+                <td className="cqi-problem">{row.problem ?? '-'}</td>
               </tr>
             ))}
           </tbody>
