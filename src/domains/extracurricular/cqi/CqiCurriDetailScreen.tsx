@@ -88,6 +88,12 @@ const check = ({ acts }: ReportForm): FieldErrors<ReportForm> => ({
   acts: acts.some(({ content }) => content.trim().length < 2) ? message('M-REQ', { label: '개선과제' }) : undefined,
 });
 
+/** What stands where no action is planned. */
+function noActionText(maySave: boolean, grade: CqiCurriDetail['cqiGrdCd']): string {
+  if (!maySave) return '등록한 개선과제가 없습니다.';
+  return WEAK_GRADES.includes(grade) ? CQI_WORDS.needAction : '다음 학기에 할 일을 적으면 그 학기에 이행을 점검합니다.';
+}
+
 /** 과정 CQI of one curriculum in one term. */
 export function CqiCurriDetailScreen({ family }: { readonly family: Family }) {
   const [params] = useSearchParams();
@@ -228,14 +234,7 @@ function ReportEditor({ report, reopened }: ReportEditorProps) {
         <Card title="개선과제">
           <div className="stack">
             {form.acts.length === 0 ? (
-              <StateNotice
-                icon="list-check"
-                text={
-                  WEAK_GRADES.includes(report.cqiGrdCd)
-                    ? CQI_WORDS.needAction
-                    : '다음 학기에 할 일을 적으면 그 학기에 이행을 점검합니다.'
-                }
-              />
+              <StateNotice icon="list-check" text={noActionText(maySave, report.cqiGrdCd)} />
             ) : null}
             <FormRows<ActForm>
               noun="개선과제"

@@ -79,7 +79,7 @@ export function CqiFigures({ report, former, isFrozen }: FiguresProps) {
           {partsText(scoreParts)} = {score.toFixed(2)}
         </p>
         {former.length > 0 ? (
-          <div className="cqi-scroll">
+          <div className="table-scroll cqi-scroll">
             <table className="cqi-table">
               <caption className="visually-hidden">지난 학기와 비교</caption>
               <thead>

@@ -23,6 +23,7 @@ import { Chip } from '#ui/chip/Chip.tsx';
 import { ReasonDialog } from '#ui/dialog/ReasonDialog.tsx';
 import { ask, show } from '#ui/feedback/feedback.ts';
 import { LoadFailure } from '#ui/feedback/LoadFailure.tsx';
+import { StateNotice } from '#ui/feedback/StateNotice.tsx';
 import type { FieldErrors } from '#ui/form/errors/form-rules.ts';
 import { FormRows } from '#ui/form/rows/FormRows.tsx';
 import { SaveButton } from '#ui/form/saving/SaveButton.tsx';
@@ -150,7 +151,7 @@ function Ranking({ report }: { readonly report: CqiUnitDetail }) {
   const { A, B, C, D } = report.gradeCnts;
   return (
     <Card title="과정 순위" actions={<Chip>{`A ${A} · B ${B} · C ${C} · D ${D}`}</Chip>}>
-      <div className="cqi-scroll">
+      <div className="table-scroll cqi-scroll">
         <table className="cqi-table">
           <caption className="visually-hidden">과정 순위</caption>
           <thead>
@@ -261,6 +262,12 @@ function UnitEditor({ level, report, reopened }: UnitEditorProps) {
         </Card>
         <Card title="통합·폐지 제안">
           <div className="stack">
+            {form.proposals.length === 0 ? (
+              <StateNotice
+                icon="sitemap"
+                text={maySave ? '합치거나 없앨 과정을 사유와 함께 제안합니다.' : '제안한 과정이 없습니다.'}
+              />
+            ) : null}
             <FormRows<CqiProposal>
               noun="제안"
               className="cqi-proposal"

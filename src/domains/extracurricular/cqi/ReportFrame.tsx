@@ -14,6 +14,7 @@ import { DecisionBar } from '#ui/page/DecisionBar.tsx';
 import { ECP_QUESTIONS } from '../shared/questions.ts';
 import { useConfirmCqiMutation, useReturnCqiMutation } from '../state/cqi-endpoints.ts';
 import { REPORT_TONES } from './cqi-columns.tsx';
+import '#ui/table/table.css';
 import './cqi.css';
 import '../shared/ecp.css';
 
