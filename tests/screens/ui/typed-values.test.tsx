@@ -7,7 +7,6 @@ import { useScreens } from '#tests/support/screens/render-screen.tsx';
 /* Conventions 14: what people type is read as they write it, and never becomes something else. */
 
 const { renderScreen } = useScreens();
-// Files of a run share what they have read of the code.
 
 test.each(['2026. 4. 20.', '2026년 4월 20일', '２０２６-０４-２０'])(
   'the day %s is read as it is written',
