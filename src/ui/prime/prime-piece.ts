@@ -11,6 +11,13 @@ export interface PrimePiece<P> {
   readonly subscribe: (onArrival: () => void) => () => void;
 }
 
+const made = new Set<() => Promise<void>>();
+
+/** Fetches every piece that the code read so far has made: a page that begins so exchanges nothing under a hand. */
+export const fetchPieces = async (): Promise<void> => {
+  await Promise.all([...made].map(async (ready) => ready()));
+};
+
 /** To be made once, beside the field that draws it. A load that failed is tried again by the next field, and with a network. */
 export function primePiece<P>(load: () => Promise<ComponentType<P>>): PrimePiece<P> {
   let arrived: ComponentType<P> | null = null,
@@ -28,6 +35,7 @@ export function primePiece<P>(load: () => Promise<ComponentType<P>>): PrimePiece
     if (!arrived) await (loading ??= fetchPiece());
   };
   const start = (): void => void ready();
+  made.add(ready);
   return {
     current: () => arrived,
     ready,

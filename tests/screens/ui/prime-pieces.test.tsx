@@ -5,9 +5,8 @@ import { useScreens, type ShownScreen } from '#tests/support/screens/render-scre
 /* Pieces that are native at first and PrimeReact's when its code is there: names, roles and keys are the same. */
 
 const { renderScreen, passTime } = useScreens();
-// Files of a run share what they have read of the code.
 
-const openGuide = (): Promise<ShownScreen> => renderScreen('/guide/home', { as: 'admin01' });
+const openGuide = (): Promise<ShownScreen> => renderScreen('/guide/home', { as: 'admin01', piecesLater: true });
 const drawnBy = (element: Element, frame: string): boolean => element.closest(frame) !== null;
 /** Until the page rests and the code of the pieces is there. */
 const untilDrawn = async (find: () => Element, frame: string): Promise<void> => {

@@ -21,6 +21,7 @@ import { userIdOf } from '#server/database/seed/demo/user-id.ts';
 import { openTestServer, type Answer, type TestServer } from '#tests/support/server.ts';
 import { startCampusClock, type CampusClock } from './campus-clock.ts';
 import { housePopupMark } from '../house-popup-mark.ts';
+import { loadPieces } from './pieces.ts';
 import { createAnsweringWorker, createWorkerClass, newBrowser, type Browser } from './page-worker.ts';
 
 /*
@@ -70,6 +71,8 @@ export interface ScreenOptions {
   readonly browser?: Browser;
   /** State of the tab's history, which a reload keeps. */
   readonly tabState?: unknown;
+  /** PrimeReact's pieces come when the page rests, as in a browser; a test that is not about them finds what stays. */
+  readonly piecesLater?: boolean;
 }
 
 export interface ShownScreen extends ReturnType<typeof getQueriesForElement<typeof queries>> {
@@ -100,11 +103,6 @@ async function loadApplication(): Promise<void> {
     </Provider>,
   );
   await boot();
-}
-/** Native marks are exchanged once, half a second after the page: a test finds those that stay, as a person's hand would. */
-async function loadMarks(): Promise<void> {
-  const { primeBox, primeCircle, primeSwitch } = await import('#ui/form/choice/marks.ts');
-  await act(async () => Promise.all([primeBox, primeCircle, primeSwitch].map(async ({ ready }) => ready())));
 }
 async function loadAnsweringPage(): Promise<void> {
   const [{ App }, { openPage }] = await Promise.all([import('#part/App.tsx'), import('#part/state/part-store.ts')]);
@@ -187,7 +185,7 @@ export function useScreens({
 
   async function renderScreen(
     path: string,
-    { as, on = 'desktop', browser = newBrowser(), tabState = null }: ScreenOptions,
+    { as, on = 'desktop', browser = newBrowser(), tabState = null, piecesLater = false }: ScreenOptions,
   ): Promise<ShownScreen> {
     await leavePage();
     const isAnswering = path.startsWith(ANSWERING_PAGE);
@@ -211,9 +209,9 @@ export function useScreens({
       void window.happyDOM.close();
     };
     vi.resetModules();
+    if (!isAnswering && !piecesLater) await loadPieces();
     await (isAnswering ? loadAnsweringPage() : loadApplication());
     await waitFor(() => expect(document.querySelector('h1')).not.toBeNull());
-    if (!isAnswering) await loadMarks();
     const page = getQueriesForElement(document.body),
       user = userEvent.setup({ document, delay: null, pointerEventsCheck: 0 });
     return {
@@ -236,6 +234,7 @@ export function useScreens({
           as: null,
           on,
           browser,
+          piecesLater,
           tabState: structuredClone(history.state),
         }),
     };
