@@ -56,9 +56,10 @@ describe('the home', () => {
         endDt: '20260411',
         trgtRoleCds: [],
       });
-    const page = await renderScreen(HOME, { as: 'oper05' }),
-      calendar = within(await findWidget('SCHDL'));
-    await page.user.click(await calendar.findByRole('button', { name: /^4월 11일/ }));
+    const page = await renderScreen(HOME, { as: 'oper05' });
+    await page.user.click(await page.findByRole('button', { name: /^4월 11일/ }));
+    // What stands in its place before its code and rows are there is another element.
+    const calendar = within(await findWidget('SCHDL'));
     await waitFor(() => expect(calendar.getAllByRole('button', { name: /회의/ })).toHaveLength(4));
     await page.user.click(calendar.getByRole('button', { name: /^더보기 \d+$/ }));
     expect(calendar.getAllByRole('button', { name: /회의/ })).toHaveLength(8);
