@@ -11,11 +11,14 @@ export interface PrimePiece<P> {
   readonly subscribe: (onArrival: () => void) => () => void;
 }
 
-const made = new Set<() => Promise<void>>();
+const fetchers = new Set<() => Promise<void>>();
 
-/** Fetches every piece that the code read so far has made: a page that begins so exchanges nothing under a hand. */
+/**
+ * Fetches every piece that the modules loaded so far have made. Tests of screens do so before they render: no control is
+ * replaced between the moment it is found and the moment it is pressed.
+ */
 export const fetchPieces = async (): Promise<void> => {
-  await Promise.all([...made].map(async (ready) => ready()));
+  await Promise.all([...fetchers].map(async (ready) => ready()));
 };
 
 /** To be made once, beside the field that draws it. A load that failed is tried again by the next field, and with a network. */
@@ -35,7 +38,7 @@ export function primePiece<P>(load: () => Promise<ComponentType<P>>): PrimePiece
     if (!arrived) await (loading ??= fetchPiece());
   };
   const start = (): void => void ready();
-  made.add(ready);
+  fetchers.add(ready);
   return {
     current: () => arrived,
     ready,
