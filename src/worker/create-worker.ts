@@ -76,9 +76,13 @@ export function createWorker(dependencies: WorkerDependencies): WorkerApi {
   });
   const isOffline = () => connectivity.state() === 'offline';
   const line = hearingTime(
-    createServerLine(dependencies.origin, { fetch: dependencies.fetch, traffic: connectivity.traffic }, () => {
-      emit({ type: 'old-page' });
-    }),
+    createServerLine(
+      dependencies.origin,
+      { fetch: dependencies.fetch, traffic: connectivity.traffic, schedule: dependencies.schedule },
+      () => {
+        emit({ type: 'old-page' });
+      },
+    ),
     (serverMs) => {
       clock.heard(serverMs);
       actTime.heard(serverMs);

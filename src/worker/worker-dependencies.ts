@@ -36,7 +36,8 @@ const countOthers = async (life: string): Promise<number> => {
 /** How many other tabs of this browser are at work. */
 export const countOtherTabs = (): Promise<number> => countOthers(LIFE);
 
-function schedule(work: () => void, delayMs: number): () => void {
+/** The machine's own timers. */
+export function schedule(work: () => void, delayMs: number): () => void {
   const timer = setTimeout(work, delayMs);
   return () => clearTimeout(timer);
 }

@@ -17,6 +17,8 @@ export type TrafficReport = (isLong: boolean) => Traffic;
 export interface ExchangeTools {
   readonly fetch: (request: Request) => Promise<Response>;
   readonly traffic: TrafficReport;
+  /** Returns the way to take it back. */
+  readonly schedule: (work: () => void, delayMs: number) => () => void;
 }
 export interface Limits {
   /** Aborted by the page. */
@@ -32,6 +34,13 @@ export interface Limits {
 function failureOf(limits: Limits, lost: AbortSignal, deadline: AbortSignal | null): CallError {
   if (limits.signal.aborted) return { kind: 'cancelled' };
   return { kind: 'offline', timedOut: lost.aborted || deadline?.aborted === true };
+}
+
+/** A signal that fires after a while, unless it is ended before; null where no deadline is named. */
+function beginDeadline({ schedule }: ExchangeTools, { deadlineMs }: Limits) {
+  if (deadlineMs === undefined) return { deadline: null, end: () => undefined };
+  const controller = new AbortController();
+  return { deadline: controller.signal, end: schedule(() => controller.abort(), deadlineMs) };
 }
 
 /** Rejects when the signal fires, so that a fetch which has lost its signal blocks no caller. */
@@ -52,12 +61,13 @@ export async function exchange<T>(
   limits: Limits,
   read: (response: Response) => Promise<Result<T>>,
 ): Promise<Result<T>> {
-  const deadline = limits.deadlineMs === undefined ? null : AbortSignal.timeout(limits.deadlineMs);
+  const { deadline, end } = beginDeadline(tools, limits);
   const { lost, finish } = tools.traffic(limits.isLong ?? false);
   const signal = AbortSignal.any([limits.signal, lost, ...(deadline ? [deadline] : [])]);
   const result = await Promise.race([attempt(tools, new Request(request, { signal }), read), broken(signal)]).catch(
     (): Result<T> => fail(failureOf(limits, lost, deadline)),
   );
+  end();
   // A body that breaks off because of a cancellation is a cancelled call, not a bad connection.
   const isBroken = !result.ok && result.error.kind === 'offline' && signal.aborted;
   const settled: Result<T> = isBroken ? fail(failureOf(limits, lost, deadline)) : result;

@@ -69,8 +69,10 @@ export function createPartWorker(dependencies: WorkerDependencies, peers: PartPe
       if (before === 'offline') void outbox.wake();
     },
   });
-  const line = createPartLine(dependencies.origin, { fetch: dependencies.fetch, traffic: connectivity.traffic }, () =>
-    emit({ type: 'session-over' }),
+  const line = createPartLine(
+    dependencies.origin,
+    { fetch: dependencies.fetch, traffic: connectivity.traffic, schedule: dependencies.schedule },
+    () => emit({ type: 'session-over' }),
   );
   const send: typeof line.send = async (op, arg, options) => {
     const result = await line.send(op, arg, options),

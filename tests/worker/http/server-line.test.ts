@@ -2,11 +2,12 @@ import { expect, test } from 'vitest';
 import type { Result } from '#contract/errors.ts';
 import type { Op } from '#contract/registry.ts';
 import { createServerLine, type ServerLine } from '#worker/http/server-line.ts';
+import { schedule } from '#worker/worker-dependencies.ts';
 import { openScriptedServer, reply, type Reply } from '#tests/support/scripted-server.ts';
 
 const silent = () => ({ lost: new AbortController().signal, finish: () => undefined });
 const lineTo = (origin: string): ServerLine =>
-  createServerLine(origin, { fetch: (request) => fetch(request), traffic: silent });
+  createServerLine(origin, { fetch: (request) => fetch(request), traffic: silent, schedule });
 const limits = (deadlineMs = 2_000, signal = new AbortController().signal) => ({ signal, deadlineMs });
 
 async function answerOf(answer: Reply): Promise<Result<unknown>> {
@@ -135,6 +136,7 @@ test('a call may take as long as it takes, until the line is lost', async () => 
   const line = createServerLine(server.origin, {
     fetch: (request) => fetch(request),
     traffic: () => ({ lost: lost.signal, finish: () => undefined }),
+    schedule,
   });
   const answer = line.send('getDeptList', {}, { signal: new AbortController().signal });
   const first = await Promise.race([
@@ -155,7 +157,11 @@ test('a call without an answer ends at its deadline', async () => {
 });
 
 test('a deadline holds although fetch has forgotten it', async () => {
-  const line = createServerLine('http://localhost', { fetch: () => new Promise(() => undefined), traffic: silent });
+  const line = createServerLine('http://localhost', {
+    fetch: () => new Promise(() => undefined),
+    traffic: silent,
+    schedule,
+  });
   expect(await line.send('getDeptList', {}, limits(40))).toEqual({
     ok: false,
     error: { kind: 'offline', timedOut: true },

@@ -3,6 +3,7 @@ import type { CallError } from '#contract/errors.ts';
 import { backOffMs, judgeAnswer, troubleSince, type Verdict } from '#worker/outbox/sending/answer-rules.ts';
 import { createServerLine } from '#worker/http/server-line.ts';
 import { casesOf, tryCases } from '#tests/support/faults.ts';
+import { schedule } from '#worker/worker-dependencies.ts';
 import { openScriptedServer, reply, type Reply } from '#tests/support/scripted-server.ts';
 
 const half = (): number => 0.5;
@@ -20,6 +21,7 @@ async function judgedOn(
   const line = createServerLine(origin, {
     fetch: (request) => fetch(request),
     traffic: () => ({ lost: new AbortController().signal, finish: () => undefined }),
+    schedule,
   });
   const result = await line.send(
     'saveGuideItem',
