@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -10,6 +10,8 @@ import { prepareCampus, type CampusDay } from './prepared-campus.ts';
 
 /** What the rows of a new database are made of. */
 const MADE_OF = ['server', 'src/contract', 'src/shared', 'package-lock.json'];
+/** What this process has read of them; what is changed later is not in the rows that it makes. */
+const STARTED_WITH = digestSources(MADE_OF);
 const LOOK_EVERY_MS = 200;
 const CACHE_PREFIX = 'madang-campus-';
 /** Longer than any run may still copy from one. */
@@ -26,7 +28,7 @@ export function todaysCampus(): CampusDay {
  * It is made once for one state of the sources and then found again; whoever asks meanwhile waits.
  */
 export async function findCampus(day: CampusDay): Promise<string> {
-  const cacheDir = path.join(tmpdir(), `${CACHE_PREFIX}${digestSources(MADE_OF).slice(0, 16)}`);
+  const cacheDir = path.join(tmpdir(), `${CACHE_PREFIX}${STARTED_WITH.slice(0, 16)}`);
   mkdirSync(cacheDir, { recursive: true });
   const campus = path.join(cacheDir, day.seedDay);
   while (!existsSync(campus)) {
@@ -36,7 +38,8 @@ export async function findCampus(day: CampusDay): Promise<string> {
       continue;
     }
     try {
-      await make(campus, day);
+      const made = await make(campus, day);
+      if (made !== campus) return made;
     } finally {
       await lock.release();
     }
@@ -44,14 +47,20 @@ export async function findCampus(day: CampusDay): Promise<string> {
   return campus;
 }
 
-async function make(campus: string, day: CampusDay): Promise<void> {
-  if (existsSync(campus)) return;
+/** @returns where it lies: under a name of its own where the sources have changed meanwhile, so that no other run finds it */
+async function make(campus: string, day: CampusDay): Promise<string> {
+  if (existsSync(campus)) return campus;
   removeOldShelves();
   // Known by its name only once it is whole.
   const half = `${campus}.half`;
   rmSync(half, { recursive: true, force: true });
   await prepareCampus({ dataDir: half, databaseUrl: undefined }, day);
-  renameSync(half, campus);
+  const whole =
+    digestSources(MADE_OF) === STARTED_WITH
+      ? campus
+      : path.join(mkdtempSync(path.join(tmpdir(), `${CACHE_PREFIX}changed-`)), day.seedDay);
+  renameSync(half, whole);
+  return whole;
 }
 
 function removeOldShelves(): void {
