@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { openDatabase } from '#server/database/client.ts';
 import { prepareDatabase } from '#server/database/prepare-database.ts';
 
@@ -19,6 +20,8 @@ export async function prepareCampus(
   const database = await openDatabase(where);
   try {
     await prepareDatabase(database, { ...day, demo: true });
+    // Every copy would carry the log of the filling along.
+    await sql`checkpoint`.execute(database.db);
   } finally {
     await database.close();
   }

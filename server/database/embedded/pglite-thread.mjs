@@ -43,6 +43,8 @@ const settings = {
   wal_sync_method: 'fsync',
   // Two spare log files of 16 MB are enough for one writer; a backup or a copy carries them along.
   min_wal_size: '32MB',
+  // What a rush has made beyond this is removed with the next checkpoint instead of being kept for another.
+  max_wal_size: '64MB',
 };
 const startParams = [
   '--single',
