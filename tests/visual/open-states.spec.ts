@@ -136,7 +136,7 @@ const STATES: readonly OpenState[] = [
     path: '/guide/detail2',
     open: async (page) => {
       await pick('교직원')(page);
-      await page.getByRole('dialog').locator('tbody tr').nth(1).click();
+      await page.getByRole('dialog').locator('tbody tr[data-row]').nth(1).click();
     },
     part: '[role="dialog"]',
   },
