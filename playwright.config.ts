@@ -14,8 +14,12 @@ const args = [
   '--font-render-hinting=slight',
 ];
 
-/** How long a page may take to show what is expected; nothing here measures speed, bench/ does. */
-const EXPECT_MS = 30_000;
+/** How long a page may take to show what is expected on a machine that others share; nothing here measures speed, bench/ does. */
+const EXPECT_MS = 60_000;
+/** For what never ends. A chain of many acts on a slow machine is cut by what a single one of them may take. */
+const TEST_MS = 900_000;
+/** Copies of the campus and the server's code, read by a process beside others. */
+const SERVERS_MS = 600_000;
 
 // Playwright reads a default export.
 export default defineConfig<Fixtures>({
@@ -24,7 +28,7 @@ export default defineConfig<Fixtures>({
   workers: BROWSER_WORKERS,
   // A test that fails now and then is rewritten or moved, never repeated until it is green.
   retries: 0,
-  timeout: 120_000,
+  timeout: TEST_MS,
   snapshotPathTemplate: 'tests/visual/photographs/{arg}{ext}',
   // Two runs of one browser differ by a button that is a pixel wider (650 points, measured); a line of text that came or went is more than this.
   expect: { timeout: EXPECT_MS, toHaveScreenshot: { maxDiffPixels: 900, animations: 'disabled' } },
@@ -63,7 +67,7 @@ export default defineConfig<Fixtures>({
   webServer: {
     command: 'node --import tsx tests/support/browser-servers.ts',
     wait: { stdout: /every server answers/ },
-    timeout: 120_000,
+    timeout: SERVERS_MS,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 5_000 },
   },
 });

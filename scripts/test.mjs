@@ -1,11 +1,14 @@
 // Runs the tests of a tier: `npm test` on each landing, `npm run test:full` before an issue is called resolved; `npm test -- unit screens` runs chosen parts.
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { delimiter } from 'node:path';
 
 const RESULTS = 'test-results/summary';
-/** A browser test waits for a part of its time: three with a server each keep two cores busy. A single spec that is run by hand starts one. */
-process.env.MADANG_TEST_WORKERS ??= '3';
+/** As many browsers as cores, each with a server of its own: with more, what takes seconds by itself takes minutes. A single spec that is run by hand starts one. */
+process.env.MADANG_TEST_WORKERS ??= String(availableParallelism());
+/** How many times slower the processor is to be: so many runs share each core with this one. */
+const SLOWER = Number(process.env.MADANG_SLOW ?? 1);
 
 const TIERS = { landing: 'landing', full: 'full' };
 const DEBIAN_POSTGRES = '/usr/lib/postgresql';
@@ -55,6 +58,8 @@ const LANDING = [
   vitestPart('server', hasPostgres ? 'server-postgres' : 'server-embedded'),
   ...(hasPostgres ? [vitestPart('durability')] : []),
   { name: 'build', command: ['node', 'scripts/build.mjs'] },
+  // The servers of the browser tests copy it; made here, it takes none of the time in which they have to answer.
+  { name: 'campus', command: ['node', '--import', 'tsx', 'tests/support/make-campus.ts'] },
   browserPart('journeys', ['journeys']),
 ];
 /** A landing kills a server a few times over a few hundred entries of the ledger, which takes seconds; here it takes minutes. */
@@ -74,7 +79,8 @@ const CROWD = {
   env: { MADANG_FAULTS: 'full' },
 };
 const FULL = [
-  ...LANDING,
+  // A landing has React as people have it; here it says as well what it warns of.
+  ...LANDING.map((part) => (part.name === 'screens' ? { ...part, env: { MADANG_REACT: 'development' } } : part)),
   KILLED_LEDGER,
   ...(hasPostgres ? [CROWD] : []),
   ...(hasPostgres ? [vitestPart('other-engine', 'server-embedded')] : []),
@@ -87,7 +93,8 @@ const parts = tier === TIERS.full ? FULL : LANDING;
 const unknown = rest.filter((name) => !FULL.some((part) => part.name === name));
 if (unknown.length > 0)
   throw new Error(`unknown part ${unknown.join(', ')}; there are ${FULL.map(({ name }) => name).join(', ')}`);
-const chosen = rest.length === 0 ? parts : FULL.filter(({ name }) => rest.includes(name));
+const known = tier === TIERS.full ? FULL : [...LANDING, ...FULL.slice(LANDING.length)];
+const chosen = rest.length === 0 ? parts : known.filter(({ name }) => rest.includes(name));
 
 /** Seconds that all cores of the machine have worked since it started; null where the system does not tell. Of a quiet machine it is what the tests cost, however many processes they start. */
 function coreSeconds() {
@@ -171,6 +178,19 @@ if (!hasPostgres)
     '\n!! PostgreSQL is not installed: the server is tried on the embedded database alone (apt-get install postgresql)\n',
   );
 
+/** Keeps each core busy beside the tests, as a machine does that others share. @returns what stops it */
+function slowDown() {
+  const busy = Array.from({ length: (SLOWER - 1) * availableParallelism() }, () =>
+    spawn(process.execPath, ['-e', 'for (;;);'], { stdio: 'ignore' }),
+  );
+  const stop = () => busy.forEach((child) => child.kill('SIGKILL'));
+  process.once('exit', stop);
+  for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1));
+  return stop;
+}
+if (!Number.isInteger(SLOWER) || SLOWER < 1) throw new Error(`MADANG_SLOW=${process.env.MADANG_SLOW}: a whole number`);
+const stopSlowness = SLOWER > 1 ? slowDown() : () => undefined;
+
 const rows = [],
   failures = [];
 for (const part of chosen) {
@@ -190,6 +210,7 @@ for (const part of chosen) {
   });
 }
 
+stopSlowness();
 const sum = (field) => rows.reduce((total, row) => total + (row[field] ?? 0), 0);
 const COLUMN = 14;
 const line = (name, { seconds, cores, passed, failed, skipped }, mark = '') =>

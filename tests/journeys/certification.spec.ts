@@ -133,7 +133,6 @@ test('a standard is replaced, the night judges, students apply, are certified, v
   page,
   browser,
 }) => {
-  test.setTimeout(480_000);
   page.setDefaultTimeout(ACT_MS);
   await signInByForm(page, 'oper01');
   await replaceStandard(page);

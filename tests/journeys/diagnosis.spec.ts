@@ -146,7 +146,6 @@ test('a paper is worded anew, asked of all first years, scored, and shown to a d
   browser,
 }) => {
   // Some thousand people are asked, and dozens answer.
-  test.setTimeout(240_000);
   const planNm = `1학년 핵심역량진단 ${Date.now()}`;
   await signInByForm(page, 'oper01');
   const verNo = await wordAnew(page),

@@ -53,7 +53,6 @@ test('students apply, the department confirms on a phone, the office approves, a
   page,
   browser,
 }) => {
-  test.setTimeout(90_000);
   await signInByForm(page, 'oper01');
   const [one = '', two = ''] = await studentsOf(page, '1010', 2),
     before = Number((await balanceOf(page, one))['bal']),

@@ -242,7 +242,6 @@ test('a programme is copied, approved, filled, held in a hall without a line, co
   page,
   browser,
 }) => {
-  test.setTimeout(240_000);
   page.setDefaultTimeout(30_000);
   await signInByForm(page, 'dept01');
   const { former, term } = await findFormer(page),

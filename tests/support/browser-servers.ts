@@ -107,4 +107,4 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const)
   process.once(signal, () => {
     void Promise.all(stops.map((stop) => stop())).then(() => process.exit(0));
   });
-console.log('every server answers');
+console.log(`every server answers after ${Math.round(performance.now())} ms`);
