@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
+import { useLayoutEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
 import { displayDate } from '#shared/display.ts';
 import { SLOTS_A_DAY, timeOf } from '#shared/space/slots.ts';
 import {
@@ -53,8 +53,8 @@ export function HoursGrid({ label, div, hours, isEditable, onPaint }: HoursGridP
     if (dragged) paint(dragged);
     setDragged(null);
   };
-  // The button may be released outside the grid.
-  useEffect(() => {
+  // The button may be released outside the grid, and right behind the last move: what is drawn is what is painted.
+  useLayoutEffect(() => {
     if (!dragged) return undefined;
     addEventListener('pointerup', finish);
     return () => removeEventListener('pointerup', finish);
