@@ -3,7 +3,8 @@ import { defineConfig } from 'vitest/config';
 import { endpointTable } from './build-tools/endpoint-table.ts';
 import { fieldRules } from './build-tools/field-rules.ts';
 import { fifthFamily } from './tests/support/fifth-family.ts';
-import { LongestFirst } from './tests/support/longest-first.ts';
+import { FileOrder } from './tests/support/file-order.ts';
+import { bundledModules, bundleFolder, isDevelopmentReact, JSX } from './tests/support/screens/bundle/bundles.ts';
 
 const SERVER_TESTS = ['tests/server/**/*.test.ts'],
   /** What proves that the embedded engine keeps what it has acknowledged and lets one process in: on each landing, whichever engine the other server tests run on. */
@@ -36,21 +37,31 @@ const serverProject = (name: string, kind: 'embedded' | 'postgres', include: rea
   },
 });
 
-/** Screens in Node, before the server of the same process. */
+/**
+ * Screens in Node, before the server of the same process. Files share what they have read of the server's code and the
+ * renderer, and nothing else: each page is evaluated anew, each file has a server of its own, and what a file has left in
+ * the process is looked at behind it (support/screens/left-behind.ts).
+ */
 const screensProject = (name: string, include: string, more: readonly Plugin[] = []) => ({
-  plugins: [...plugins, ...more],
+  plugins: [...plugins, ...more, bundledModules(bundleFolder(name))],
+  oxc: JSX,
   test: {
     ...SHARED,
+    unstubGlobals: true,
     name,
     include: [include],
     // Left to itself the runner empties the address of a style sheet with the sheet, and a page would wait for it for ever.
     css: { include: [/theme\.css/] },
     // The editor's formats are registered where its code is read: each page reads its own, as in a browser.
-    server: { deps: { inline: [/node_modules\/quill\//] } },
+    server: { deps: { inline: [/node_modules\/quill\//], external: [/\/build\/test-screens\//] } },
     // Libraries look for a document when they are read: it is there before them.
     setupFiles: ['tests/support/screens/dom.ts'],
-    env: { MADANG_TEST_DB: 'embedded' },
-    globalSetup: ['tests/support/prepare.ts'],
+    env: {
+      MADANG_TEST_DB: 'embedded',
+      MADANG_TEST_DISK: 'memory',
+      ...(isDevelopmentReact ? {} : { NODE_ENV: 'production' }),
+    },
+    globalSetup: ['tests/support/prepare.ts', 'tests/support/screens-bundles.ts'],
     testTimeout: PURE_TIMEOUT_MS,
     hookTimeout: PURE_TIMEOUT_MS,
   },
@@ -67,7 +78,7 @@ export default defineConfig({
   test: {
     // A test that fails now and then is rewritten or moved, never repeated until it is green.
     retry: 0,
-    sequence: { sequencer: LongestFirst },
+    sequence: { sequencer: FileOrder },
     projects: [
       {
         plugins,

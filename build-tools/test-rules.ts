@@ -11,9 +11,10 @@ interface TestRule {
 /** What runs on each landing. */
 const LANDING = /^tests\/(screens|fifth-family|journeys)\//,
   SCREENS = /^tests\/(screens|fifth-family)\//,
-  ALL = /^tests\//,
+  /** Not the tests of these rules. */
+  ALL = /^tests\/(?!architecture\/)/,
   /** What tests share may need an element itself, for something that is done to two in one task of the page. */
-  TESTS = /^tests\/(?!support\/)/;
+  TESTS = /^tests\/(?!support\/|architecture\/)/;
 
 export const TEST_RULES: readonly TestRule[] = [
   {

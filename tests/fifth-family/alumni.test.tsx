@@ -1,4 +1,4 @@
-import { within } from '@testing-library/react';
+import { within } from '@testing-library/dom';
 import { expect, test } from 'vitest';
 import { ecpPath, familyOf, type EcpScreen } from '#contract/extracurricular/families.ts';
 import { seedReference } from '#server/database/seed/seed-reference.ts';

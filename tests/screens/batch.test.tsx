@@ -1,4 +1,4 @@
-import { waitFor, within } from '@testing-library/react';
+import { waitFor, within } from '@testing-library/dom';
 import { describe, expect, test } from 'vitest';
 import { testListStates } from '#tests/support/screens/list-states.ts';
 import { present } from '#tests/support/screens/present.ts';

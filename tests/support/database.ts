@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inject } from 'vitest';
@@ -24,6 +24,11 @@ export const TEST_DATABASE: 'embedded' | 'postgres' =
 /** False only where PostgreSQL is missing outside CI; the run says so loudly when it begins. */
 export const isDatabaseAvailable = (): boolean => TEST_DATABASE === 'embedded' || inject('postgresPort') !== 0;
 
+/** A disk of memory. What is tried on it is not what the disk keeps: the tests of durability have a real one. */
+const MEMORY_DISK = '/dev/shm';
+const placesDir = (): string =>
+  process.env.MADANG_TEST_DISK === 'memory' && existsSync(MEMORY_DISK) ? MEMORY_DISK : tmpdir();
+
 /** A place for one test's data: a directory of its own and, on PostgreSQL, a database of its own. */
 export interface TestPlace {
   readonly dataDir: string;
@@ -34,7 +39,7 @@ export interface TestPlace {
 
 /** @param content a copy of the demo campus, or nothing at all */
 export async function createTestPlace(content: 'campus' | 'empty' = 'campus'): Promise<TestPlace> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'madang-test-'));
+  const dataDir = mkdtempSync(join(placesDir(), 'madang-test-'));
   const removeDirectory = (): void => rmSync(dataDir, { recursive: true, force: true });
   if (TEST_DATABASE === 'embedded') {
     if (content === 'campus') cpSync(inject('preparedDataDir'), dataDir, { recursive: true });

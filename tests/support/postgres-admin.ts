@@ -8,7 +8,10 @@ export const TEMPLATE_DATABASE = 'madang_campus';
  * writing all its pages into the log does.
  */
 export async function createDatabase(adminUrl: string, name: string, template?: string): Promise<void> {
-  await run(adminUrl, `create database "${name}"${template === undefined ? '' : ` template "${template}" strategy file_copy`}`);
+  await run(
+    adminUrl,
+    `create database "${name}"${template === undefined ? '' : ` template "${template}" strategy file_copy`}`,
+  );
 }
 
 /** Drops a database, whoever may still be connected to it. */

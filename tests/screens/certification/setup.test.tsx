@@ -1,4 +1,4 @@
-import { act, waitFor, within } from '@testing-library/react';
+import { waitFor, within } from '@testing-library/dom';
 import { describe, expect, test, vi } from 'vitest';
 import { programmeOf, setupPath } from '#contract/certification/programmes.ts';
 import { standard, template } from '#tests/support/certification/certi-scene.ts';
@@ -44,7 +44,7 @@ describe('인증 설정', () => {
     await page.user.click(page.getByRole('button', { name: '영역 추가' }));
     await page.user.click(page.getByRole('tab', { name: '기본' }));
     await page.user.click(page.getByRole('button', { name: /저장/ }));
-    await page.findByText('영역명을 입력해주세요.');
+    await page.findAtField('영역명을 입력해주세요.');
     expect(page.getByRole('tab', { name: '기본요건·영역·항목' }).getAttribute('aria-selected')).toBe('true');
     await page.fill(page.getByRole('textbox', { name: /^영역명/ }), '인성');
     await page.user.click(page.getByRole('button', { name: /저장/ }));
@@ -98,7 +98,7 @@ describe('인증 설정', () => {
     expect(printed[0]).toContain('DYU 인증 안내문시험 인증기준 · 입학년도 1935');
     // Tests of languages by their names, not by their codes.
     expect(printed[0]).toMatch(/어학 환산.*OPIcIM1650점/);
-    act(() => void dispatchEvent(new Event('afterprint')));
+    dispatchEvent(new Event('afterprint'));
     await waitFor(() => expect(document.querySelector('.print-sheet')).toBeNull());
   });
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { waitFor, within } from '@testing-library/react';
+import { waitFor, within } from '@testing-library/dom';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { ALARM_DETAIL_SCREEN, ALARM_SCREEN } from '#contract/communication/alarm/alarm-rules.ts';
 import { userIdOf } from '#server/database/seed/demo/user-id.ts';

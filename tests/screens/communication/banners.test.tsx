@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { within } from '@testing-library/react';
+import { within } from '@testing-library/dom';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { BANNER_SCREEN } from '#contract/communication/banner-rules.ts';
 import { toMultipart } from '#tests/support/multipart.ts';

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { waitFor, within } from '@testing-library/react';
+import { waitFor, within } from '@testing-library/dom';
 import { describe, expect, test } from 'vitest';
 import { userIdOf } from '#server/database/seed/demo/user-id.ts';
 import { waitForCopies } from '#tests/support/screens/list-states.ts';
 import { useScreens, type ShownScreen } from '#tests/support/screens/render-screen.tsx';
 
-const { renderScreen, callAs, allowInConsole } = useScreens();
+const { renderScreen, callAs, passTime, allowInConsole } = useScreens();
 const RECEIVER = 'cnslr02',
   HOME = '/guide/list';
 
@@ -44,6 +44,8 @@ const press = async (page: ShownScreen, name: string): Promise<void> =>
 describe('the inbox', () => {
   test('a message arrives by itself while the page is open', async () => {
     const page = await openInbox();
+    // The page listens a moment after it has come.
+    await passTime(3_000);
     const title = await send();
     await within(await findMessage(page, title)).findByText(/방금/);
     await page.findByRole('button', { name: /^알림 \d+건 안읽음$/ });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { waitFor, within } from '@testing-library/react';
+import { waitFor, within } from '@testing-library/dom';
 import { describe, expect, test } from 'vitest';
 import { testListStates } from '#tests/support/screens/list-states.ts';
 import { present } from '#tests/support/screens/present.ts';
@@ -7,9 +7,8 @@ import { useScreens, type ShownScreen } from '#tests/support/screens/render-scre
 import { noticeForm, toDept, toRole } from '../../server/notice/notice-form.ts';
 
 const screens = useScreens(),
-  { renderScreen, callAs } = screens;
+  { renderScreen, callAs, passTime } = screens;
 const NOTICES = '/admin/cmnct/cmnctMng/notice';
-// The editor is read once for all pages of a process, and each page tells it its formats.
 
 const uniqueTitle = (name: string): string => `${name} ${randomUUID().slice(0, 8)}`;
 const found = (title: string): string => `searchKeyword=${encodeURIComponent(title)}`;
@@ -95,7 +94,7 @@ describe('the form of a notice', () => {
     const end = await page.findByRole('textbox', { name: '고정 종료일' });
     await page.fill(end, '20990101');
     await page.user.tab();
-    await page.findByText(/고정 종료일은 \d{4}-\d{2}-\d{2}~\d{4}-\d{2}-\d{2} 사이로 입력해주세요\./);
+    await page.findAtField(/고정 종료일은 \d{4}-\d{2}-\d{2}~\d{4}-\d{2}-\d{2} 사이로 입력해주세요\./);
     // What cannot be taken stays beside its sentence.
     expect(end).toHaveProperty('value', '20990101');
   });
@@ -137,6 +136,7 @@ describe('the form of a notice', () => {
     const title = uniqueTitle('보관된 공지');
     const page = await renderScreen(`${NOTICES}?mode=edit`, { as: 'oper01' });
     await page.fill(await page.findByRole('textbox', { name: '제목' }), title);
+    await passTime(3_000);
     await page.findByText(/^이 기기에 보관됨/);
     const after = await page.reload();
     await after.findByText('작성 중이던 내용이 있습니다. 불러오시겠습니까?');

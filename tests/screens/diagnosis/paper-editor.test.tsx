@@ -1,4 +1,4 @@
-import { fireEvent, waitFor, within } from '@testing-library/react';
+import { fireEvent, waitFor, within } from '@testing-library/dom';
 import { describe, expect, test } from 'vitest';
 import { instrumentOf, screenPath } from '#contract/diagnosis/instruments.ts';
 import { newOption, newQuestion } from '#shared/diagnosis/new-question.ts';

@@ -1,4 +1,4 @@
-import { within } from '@testing-library/react';
+import { within } from '@testing-library/dom';
 import { describe, expect, test } from 'vitest';
 import { instrumentOf, screenPath } from '#contract/diagnosis/instruments.ts';
 import { testListStates } from '#tests/support/screens/list-states.ts';

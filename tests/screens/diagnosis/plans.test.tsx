@@ -1,4 +1,4 @@
-import { waitFor, within } from '@testing-library/react';
+import { waitFor, within } from '@testing-library/dom';
 import { describe, expect, test } from 'vitest';
 import { instrumentOf, screenPath } from '#contract/diagnosis/instruments.ts';
 import { testListStates, waitForCopies } from '#tests/support/screens/list-states.ts';
@@ -51,7 +51,7 @@ describe('실시계획', () => {
     const page = await renderScreen(screenPath(SURVEY, 'PlanDetail'), { as: 'oper01' });
     await page.fill(await page.findByRole('textbox', { name: '계획명' }), '신입생 조사');
     await page.user.click(page.getByRole('button', { name: /저장/ }));
-    await page.findByText('문항지를 선택해주세요.');
+    await page.findAtField('문항지를 선택해주세요.');
     expect(page.getByRole('textbox', { name: '계획명' })).toHaveProperty('value', '신입생 조사');
   });
 

@@ -1,4 +1,4 @@
-import { waitFor, within } from '@testing-library/react';
+import { waitFor, within } from '@testing-library/dom';
 import { describe, expect, test } from 'vitest';
 import { instrumentOf, screenPath } from '#contract/diagnosis/instruments.ts';
 import { planForm, survey } from '#tests/support/writes/diagnosis-writes.ts';

@@ -1,4 +1,4 @@
-import { within } from '@testing-library/react';
+import { within } from '@testing-library/dom';
 import { describe, expect, test } from 'vitest';
 import { ecpPath, familyOf } from '#contract/extracurricular/families.ts';
 import { useScreens } from '#tests/support/screens/render-screen.tsx';

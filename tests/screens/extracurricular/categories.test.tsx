@@ -1,4 +1,4 @@
-import { within } from '@testing-library/react';
+import { within } from '@testing-library/dom';
 import { describe, expect, test } from 'vitest';
 import { ecpPath, FAMILIES, familyOf } from '#contract/extracurricular/families.ts';
 import { useScreens } from '#tests/support/screens/render-screen.tsx';
@@ -27,7 +27,7 @@ describe('분류 관리', () => {
     await page.findByText('새 중분류');
     await page.fill(await page.findByRole('textbox', { name: /^분류명/ }), '화면에서 만든 분류');
     await page.user.click(page.getByRole('button', { name: /저장/ }));
-    await page.findByText('분류코드는 영문 대문자, 숫자, -, _ 로 입력해주세요.');
+    await page.findAtField('분류코드는 영문 대문자, 숫자, -, _ 로 입력해주세요.');
     await page.fill(page.getByRole('textbox', { name: /^분류코드/ }), 'scr-01');
     await page.user.click(page.getByRole('button', { name: /저장/ }));
     await page.findByRole('treeitem', { name: /화면에서 만든 분류/ });

@@ -1,4 +1,4 @@
-import { waitFor, within } from '@testing-library/react';
+import { waitFor, within } from '@testing-library/dom';
 import { describe, expect, test } from 'vitest';
 import { cqiPath } from '#contract/extracurricular/cqi-codes.ts';
 import { familyOf } from '#contract/extracurricular/families.ts';

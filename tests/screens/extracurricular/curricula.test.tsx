@@ -1,4 +1,4 @@
-import { waitFor, within } from '@testing-library/react';
+import { waitFor, within } from '@testing-library/dom';
 import { describe, expect, test } from 'vitest';
 import { encodeEntities } from '#shared/entities.ts';
 import { ecpPath, familyOf } from '#contract/extracurricular/families.ts';
@@ -65,7 +65,7 @@ describe('과정 상세', () => {
     await page.fill(await page.findByRole('textbox', { name: /^과정명/ }), '화면에서 만든 과정');
     await page.user.click(page.getByRole('button', { name: /저장/ }));
     for (const text of ['분류를 선택해주세요.', '유형을 선택해주세요.', '가중유형을 선택해주세요.'])
-      await page.findByText(text);
+      await page.findAtField(text);
     await page.user.click(page.getByRole('tab', { name: '역량' }));
     await page.user.click(page.getByRole('button', { name: '역량 추가' }));
     const share = within(page.getByRole('group', { name: '역량 1' }));

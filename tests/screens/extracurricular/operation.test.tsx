@@ -1,4 +1,4 @@
-import { waitFor, within } from '@testing-library/react';
+import { waitFor, within } from '@testing-library/dom';
 import { describe, expect, test } from 'vitest';
 import { ecpPath, familyOf } from '#contract/extracurricular/families.ts';
 import { CERT_VERIFY_PATH } from '#contract/session/public-paths.ts';

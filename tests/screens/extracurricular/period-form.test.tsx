@@ -1,4 +1,4 @@
-import { within } from '@testing-library/react';
+import { within } from '@testing-library/dom';
 import { describe, expect, test } from 'vitest';
 import { ecpPath, familyOf } from '#contract/extracurricular/families.ts';
 import { listSeededPeriods, type SeededPeriod } from '#server/database/seed/demo/extracurricular/period-plan.ts';
@@ -40,7 +40,7 @@ describe('회차 등록', () => {
     const page = await renderScreen(REG, { as: 'dept01' });
     await page.fill(await page.findByRole('textbox', { name: /^회차명/ }), '봄 특강');
     await page.user.click(page.getByRole('button', { name: '저장' }));
-    await page.findByText(/과정을 선택해주세요/);
+    await page.findAtField(/과정을 선택해주세요/);
   });
 
   test('sessions are made by a rule, as many as asked for', async () => {

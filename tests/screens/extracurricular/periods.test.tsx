@@ -1,4 +1,4 @@
-import { act, within } from '@testing-library/react';
+import { waitFor, within } from '@testing-library/dom';
 import { describe, expect, test, vi } from 'vitest';
 import { ecpPath, familyOf } from '#contract/extracurricular/families.ts';
 import { listSeededPeriods, type SeededPeriod } from '#server/database/seed/demo/extracurricular/period-plan.ts';
@@ -61,8 +61,8 @@ describe('회차 관리', () => {
     // Nothing is laid out here: the room that the table has beside the menu at 1440 pixels.
     const place = page.getByRole('table', { name: '학생 비교과 회차' }).parentElement;
     Object.defineProperty(place, 'clientWidth', { value: 1_142 });
-    act(() => told.forEach((tell) => tell()));
-    expect(table.queryByRole('columnheader', { name: '과정' })).toBeNull();
+    told.forEach((tell) => tell());
+    await waitFor(() => expect(table.queryByRole('columnheader', { name: '과정' })).toBeNull());
     expect(table.getByRole('columnheader', { name: /운영기간/ })).toBeDefined();
     await page.user.click(page.getByRole('button', { name: '표시 설정' }));
     const choice = within(page.getByRole('group', { name: '표시 설정' }));

@@ -1,4 +1,4 @@
-import { within } from '@testing-library/react';
+import { within } from '@testing-library/dom';
 import { describe, expect, test } from 'vitest';
 import { PROMO_IMG_SCREEN, PROMO_SCREEN } from '#contract/extracurricular/promo-codes.ts';
 import { testListStates } from '#tests/support/screens/list-states.ts';

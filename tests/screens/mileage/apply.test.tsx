@@ -1,4 +1,4 @@
-import { within } from '@testing-library/react';
+import { within } from '@testing-library/dom';
 import { describe, expect, test } from 'vitest';
 import { MILEAGE_SCREEN } from '#contract/mileage/mileage-codes.ts';
 import { testListStates } from '#tests/support/screens/list-states.ts';

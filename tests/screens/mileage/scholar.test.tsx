@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { within } from '@testing-library/react';
+import { within } from '@testing-library/dom';
 import { describe, expect, test } from 'vitest';
 import { MILEAGE_SCREEN } from '#contract/mileage/mileage-codes.ts';
 import { testListStates } from '#tests/support/screens/list-states.ts';

@@ -1,4 +1,4 @@
-import { waitFor, within } from '@testing-library/react';
+import { waitFor, within } from '@testing-library/dom';
 import { describe, expect, test, vi } from 'vitest';
 import { endpoints } from '#contract/registry.ts';
 import { MILEAGE_SCREEN, SDA_DETAIL } from '#contract/mileage/mileage-codes.ts';
@@ -28,12 +28,12 @@ describe('SDA 관리', () => {
     await page.user.click(page.getByRole('button', { name: /저장/ }));
     // Nobody reviews it yet.
     expect((await page.findByRole('tab', { name: '심사·증빙' })).getAttribute('aria-selected')).toBe('true');
-    await page.findByText('심사부서를 선택해주세요.');
+    await page.findAtField('심사부서를 선택해주세요.');
     await page.user.click(page.getByRole('tab', { name: '배점' }));
     await page.user.selectOptions(page.getByRole('combobox', { name: /^산정/ }), '등급');
     await page.user.click(page.getByRole('button', { name: /저장/ }));
     await page.user.click(page.getByRole('tab', { name: '배점' }));
-    await page.findByText('등급을 1개 이상 등록해주세요.');
+    await page.findAtField('등급을 1개 이상 등록해주세요.');
     await page.user.click(page.getByRole('button', { name: '등급 추가' }));
     const grade = within(page.getByRole('group', { name: '등급 1' }));
     await page.fill(grade.getByRole('textbox', { name: /^등급코드/ }), 'A');

@@ -1,4 +1,4 @@
-import { fireEvent, waitFor, within } from '@testing-library/react';
+import { fireEvent, waitFor, within } from '@testing-library/dom';
 import { describe, expect, it } from 'vitest';
 import { useScreens, newBrowser, type Browser, type ShownScreen } from '#tests/support/screens/render-screen.tsx';
 import { displayMoment } from '#shared/korean-time.ts';
@@ -624,7 +624,11 @@ describe('the answering page', () => {
       expect(await page.findByText('연결되는 즉시 답안을 제출합니다. 화면을 닫지 마세요.')).toBeTruthy();
       await passTime(2 * 60_000);
       page.browser.line = 'up';
-      expect(await page.findByText('시험 시간이 지나 마지막으로 저장된 답안이 제출되었습니다.')).toBeTruthy();
+      // What waits is sent with the next try.
+      await waitFor(async () => {
+        await passTime(10_000);
+        expect(page.getByText('시험 시간이 지나 마지막으로 저장된 답안이 제출되었습니다.')).toBeTruthy();
+      });
       expect(page.getByText('100.00')).toBeTruthy();
     });
   });

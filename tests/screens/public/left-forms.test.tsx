@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { waitFor, within } from '@testing-library/react';
+import { waitFor, within } from '@testing-library/dom';
 import { expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '#server/database/seed/demo/accounts.ts';
 import { endSessions } from '#server/domains/session/lifetime/session-store.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { act, waitFor, within } from '@testing-library/react';
+import { waitFor, within } from '@testing-library/dom';
 import { describe, expect, test, vi } from 'vitest';
 import { endpoints } from '#contract/registry.ts';
 import { present } from '#tests/support/screens/present.ts';
@@ -153,7 +153,7 @@ describe('a list on paper', () => {
     await waitFor(() => expect(printed).toHaveLength(1));
     expect(printed[0]).toMatchObject({ rows: 79, buttons: 0 });
     expect(printed[0]?.text).toContain('구분: 상담');
-    act(() => void dispatchEvent(new Event('afterprint')));
+    dispatchEvent(new Event('afterprint'));
     await waitFor(() => expect(document.querySelector('.print-sheet')).toBeNull());
     vi.unstubAllGlobals();
   });

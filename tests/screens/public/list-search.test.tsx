@@ -1,4 +1,4 @@
-import { waitFor, within } from '@testing-library/react';
+import { waitFor, within } from '@testing-library/dom';
 import { expect, test } from 'vitest';
 import { endpoints, type Op } from '#contract/registry.ts';
 import { useScreens } from '#tests/support/screens/render-screen.tsx';

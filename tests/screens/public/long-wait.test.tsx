@@ -1,4 +1,4 @@
-import { waitFor } from '@testing-library/react';
+import { waitFor } from '@testing-library/dom';
 import { expect, test } from 'vitest';
 import { endpoints } from '#contract/registry.ts';
 import { useScreens } from '#tests/support/screens/render-screen.tsx';
@@ -16,7 +16,7 @@ test('specification 7: a call that takes long is no missing network; after 15 se
   await page.findByRole('heading', { name: 'List 기본' });
   await passTime(5_000);
   expect(page.queryByText(LONG)).toBeNull();
-  await passTime(10_000);
+  await passTime(11_000);
   await page.findByText(LONG);
   // The server answers everything else: nobody says that there is no network.
   await waitFor(() => expect(page.queryByText('네트워크에 연결되어 있지 않습니다.')).toBeNull());

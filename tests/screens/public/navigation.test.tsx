@@ -1,4 +1,4 @@
-import { act, waitFor, within } from '@testing-library/react';
+import { waitFor, within } from '@testing-library/dom';
 import { describe, expect, test } from 'vitest';
 import { LIVE_PATH } from '#contract/communication/inbox-rules.ts';
 import { waitForCopies } from '#tests/support/screens/list-states.ts';
@@ -79,11 +79,13 @@ describe('navigation', () => {
     const page = await openList();
     await follow(page, 'Overview');
     await waitForPath(HOME);
+    let answer: () => void = () => undefined;
+    const late = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
     page.browser.intercept = async (request) => {
       if (!request.url.includes(CHECK)) return null;
-      await new Promise((resolve) => {
-        setTimeout(resolve, 1_000);
-      });
+      await late;
       const body = {
         code: 403,
         message: '사용이 중지된 화면입니다.',
@@ -93,6 +95,8 @@ describe('navigation', () => {
       return new Response(JSON.stringify(body), { status: 403, headers: { 'x-madang': '1' } });
     };
     await follow(page, '기본');
+    await waitFor(() => expect(page.browser.asked.at(-1)).toContain(CHECK));
+    answer();
     await page.findByText('사용이 중지된 화면입니다.');
     await waitForPath('/error');
   });
@@ -160,7 +164,10 @@ describe('navigation', () => {
       page.browser.intercept = ({ url }) => (url.includes('getMyMenuList') ? held : null);
       await whileLost(async () => {
         // The menu still holds the link: its news are on their way.
-        await waitFor(() => expect(hasAsked('getMyMenuList', before)).toBe(true), { timeout: 5_000 });
+        await waitFor(async () => {
+          await passTime(2_000);
+          expect(hasAsked('getMyMenuList', before)).toBe(true);
+        });
         const from = page.browser.asked.length;
         await page.user.click(link);
         await waitForPath('/error');
@@ -169,9 +176,8 @@ describe('navigation', () => {
         answer();
         await waitFor(() => expect(link.isConnected).toBe(false));
         // By a link that stands elsewhere, too.
-        const { navigateTo } = await import('#app/navigation/navigation.ts'),
-          later = page.browser.asked.length;
-        await act(() => navigateTo(NOTICES));
+        const later = page.browser.asked.length;
+        await page.navigateTo(NOTICES);
         expect(page.browser.asked.slice(later).filter(isOfScreen)).toEqual([expect.stringContaining(CHECK)]);
       });
     });
@@ -179,11 +185,10 @@ describe('navigation', () => {
     test('is not asked for ahead once that has been refused', async () => {
       const page = await renderScreen(ALARM_SCREEN, { as: 'oper01' });
       await linkOf(page);
-      const { navigateTo } = await import('#app/navigation/navigation.ts');
       await whileLost(async () => {
         const from = page.browser.asked.length;
         for (const _time of ['first', 'second']) {
-          await act(() => navigateTo(NOTICES));
+          await page.navigateTo(NOTICES);
           await waitForPath('/error');
         }
         const asked = page.browser.asked.slice(from).filter(isOfScreen),

@@ -1,4 +1,4 @@
-import { waitFor, within } from '@testing-library/react';
+import { waitFor, within } from '@testing-library/dom';
 import { expect, test } from 'vitest';
 import { waitForCopies } from '#tests/support/screens/list-states.ts';
 import { useScreens, type ShownScreen } from '#tests/support/screens/render-screen.tsx';

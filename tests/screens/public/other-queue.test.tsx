@@ -1,4 +1,4 @@
-import { waitFor } from '@testing-library/react';
+import { waitFor } from '@testing-library/dom';
 import { expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '#server/database/seed/demo/accounts.ts';
 import { createOutboxStore } from '#worker/outbox/rows/outbox-store.ts';

@@ -1,4 +1,4 @@
-import { waitFor, within } from '@testing-library/react';
+import { waitFor, within } from '@testing-library/dom';
 import { describe, expect, test } from 'vitest';
 import { present } from '#tests/support/screens/present.ts';
 import { useScreens, type ShownScreen } from '#tests/support/screens/render-screen.tsx';

@@ -1,4 +1,4 @@
-import { fireEvent, waitFor, within } from '@testing-library/react';
+import { fireEvent, waitFor, within } from '@testing-library/dom';
 import { describe, expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '#server/database/seed/demo/accounts.ts';
 import { useScreens, type ShownScreen } from '#tests/support/screens/render-screen.tsx';

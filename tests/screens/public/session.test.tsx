@@ -1,5 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import { waitFor, within } from '@testing-library/react';
+import { waitFor, within } from '@testing-library/dom';
 import { describe, expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '#server/database/seed/demo/accounts.ts';
 import { userIdOf } from '#server/database/seed/demo/user-id.ts';
@@ -69,7 +69,7 @@ describe('the end of a session', () => {
 
   test("F25: a machine that slept wakes to the server's word", async () => {
     await openList('cnslr02');
-    advance(8 * 60 * MINUTE_MS);
+    await advance(8 * 60 * MINUTE_MS);
     await passTime(1_500);
     await waitFor(() => expect(location.pathname).toBe('/login'));
   });

@@ -1,4 +1,4 @@
-import { waitFor, within } from '@testing-library/react';
+import { waitFor, within } from '@testing-library/dom';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { BOOKING_DETAIL_SCREEN, BOOKING_SCREEN, SPACE_SCREEN } from '#contract/space/space-rules.ts';
 import { useScreens } from '#tests/support/screens/render-screen.tsx';

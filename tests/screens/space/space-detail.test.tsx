@@ -1,4 +1,4 @@
-import { fireEvent, waitFor, within } from '@testing-library/react';
+import { waitFor, within } from '@testing-library/dom';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { SPACE_SCREEN } from '#contract/space/space-rules.ts';
 import { useScreens } from '#tests/support/screens/render-screen.tsx';
@@ -28,9 +28,9 @@ describe('공간 상세', () => {
     const page = await open('dept01', '운영시간');
     const grid = await page.findByRole('grid', { name: /학기 운영시간/ });
     const cell = (name: RegExp): HTMLElement => within(grid).getByRole('gridcell', { name });
-    fireEvent.pointerDown(cell(/^월 22:00/), { button: 0, pointerId: 1 });
-    fireEvent.pointerOver(cell(/^화 22:30/), { pointerId: 1 });
-    fireEvent.pointerUp(cell(/^화 22:30/), { pointerId: 1 });
+    await page.user.pointer({ keys: '[MouseLeft>]', target: cell(/^월 22:00/) });
+    await page.user.pointer({ target: cell(/^화 22:30/) });
+    await page.user.pointer({ keys: '[/MouseLeft]' });
     await within(grid).findByRole('gridcell', { name: '화 22:30 운영' });
     await page.user.click(page.getByRole('button', { name: '저장' }));
     await page.findByText('저장되었습니다.');

@@ -1,4 +1,4 @@
-import { within } from '@testing-library/react';
+import { within } from '@testing-library/dom';
 import { expect, test } from 'vitest';
 import { BOOKING_SCREEN } from '#contract/space/space-rules.ts';
 import { useScreens } from '#tests/support/screens/render-screen.tsx';
@@ -20,7 +20,7 @@ test('a tap at the desk without a network counts by the time at which it was mad
   );
   expect(booked.status, booked.body.message).toBe(200);
   const bkngId = String(booked.rows[0]?.bkngId);
-  advance(28 * MINUTE);
+  await advance(28 * MINUTE);
   const page = await renderScreen(`${BOOKING_SCREEN}?tab=today`, { as: 'oper01' });
   const enter = await page.findByRole('button', { name: '시험 세미나실 입실' });
   // What waits is sealed with the key of the device, which comes soon after the page.

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { waitFor, within } from '@testing-library/react';
+import { waitFor, within } from '@testing-library/dom';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Op } from '#contract/registry.ts';
 import { OWN_SESSION } from '#contract/security/history-rules.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { fireEvent, waitFor, within } from '@testing-library/react';
+import { fireEvent, waitFor, within } from '@testing-library/dom';
 import { describe, expect, test } from 'vitest';
 import { testListStates } from '#tests/support/screens/list-states.ts';
 import { present } from '#tests/support/screens/present.ts';

@@ -1,5 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import { waitFor, within } from '@testing-library/react';
+import { waitFor, within } from '@testing-library/dom';
 import { describe, expect, test } from 'vitest';
 import { grantSpecial } from '#tests/support/special-perm.ts';
 import { testListStates } from '#tests/support/screens/list-states.ts';

@@ -1,4 +1,4 @@
-import { waitFor, within } from '@testing-library/react';
+import { waitFor, within } from '@testing-library/dom';
 import { describe, expect, test } from 'vitest';
 import { workbookFile } from '#tests/support/screens/workbook-file.ts';
 import { stableId } from '#server/database/seed/stable-id.ts';

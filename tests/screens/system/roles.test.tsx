@@ -1,4 +1,4 @@
-import { waitFor, within } from '@testing-library/react';
+import { waitFor, within } from '@testing-library/dom';
 import { describe, expect, test } from 'vitest';
 import { testListStates } from '#tests/support/screens/list-states.ts';
 import { useScreens } from '#tests/support/screens/render-screen.tsx';

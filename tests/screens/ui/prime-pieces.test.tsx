@@ -1,4 +1,4 @@
-import { act, fireEvent, waitFor, within } from '@testing-library/react';
+import { fireEvent, waitFor, within } from '@testing-library/dom';
 import { expect, test } from 'vitest';
 import { useScreens, type ShownScreen } from '#tests/support/screens/render-screen.tsx';
 
@@ -26,7 +26,7 @@ test('tabs are exchanged without their panel, and arrows choose as before', asyn
   const first = tabs.getByRole('tab', { name: /^진행 단계/ });
   expect(first.getAttribute('aria-controls')).toBe(panel.id);
   expect(tabs.getAllByRole('tab').map(({ tabIndex }) => tabIndex)).toEqual([0, -1]);
-  act(() => first.focus());
+  first.focus();
   await page.user.keyboard('{ArrowRight}');
   const second = tabs.getByRole('tab', { name: /^처리 이력/, selected: true });
   await waitFor(() => expect(document.activeElement).toBe(second));
@@ -100,8 +100,8 @@ test('a title is shown to the keyboard too, and is back when the focus leaves', 
   await passTime(10_000);
   const copy = await page.findByRole('button', { name: '예시 복사' });
   await waitFor(async () => {
-    act(() => copy.blur());
-    act(() => copy.focus());
+    copy.blur();
+    copy.focus();
     await passTime(1_000);
     expect(page.getByRole('tooltip', { hidden: true }).textContent).toBe('예시 복사');
   });

@@ -1,4 +1,5 @@
-import { act, render } from '@testing-library/react';
+import { flushSync } from 'react-dom';
+import { createRoot } from 'react-dom/client';
 import { expect, test } from 'vitest';
 import { useSettled } from '#kit/useSettled.ts';
 
@@ -31,17 +32,19 @@ test('an act that is pressed behind a save goes by the version that the save has
       }}
     />
   );
-  const { rerender } = render(acts(1, false));
+  const root = createRoot(document.body);
+  const draw = (version: number, isFetching: boolean): void => flushSync(() => root.render(acts(version, isFetching)));
+  draw(1, false);
   expect(await settled()).toEqual({ version: 1 });
 
-  rerender(acts(1, true));
+  draw(1, true);
   let got: Row | null = null;
   const asked = settled().then((row) => {
     got = row;
   });
-  await act(() => Promise.resolve());
+  await Promise.resolve();
   expect(got).toBeNull();
-  rerender(acts(2, false));
+  draw(2, false);
   await asked;
   expect(got).toEqual({ version: 2 });
 });

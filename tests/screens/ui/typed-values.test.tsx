@@ -1,4 +1,4 @@
-import { fireEvent, waitFor, within } from '@testing-library/react';
+import { fireEvent, waitFor, within } from '@testing-library/dom';
 import { expect, test } from 'vitest';
 import { ecpPath, familyOf } from '#contract/extracurricular/families.ts';
 import { guardComposition } from '#ui/keyboard/guard-composition.ts';
@@ -16,7 +16,7 @@ test.each(['2026. 4. 20.', '2026년 4월 20일', '２０２６-０４-２０'])(
     const dialog = await page.findDialog('일정 등록'),
       end = dialog.getByRole('textbox', { name: /^기간 종료/ });
     await page.fill(end, typed);
-    fireEvent.blur(end);
+    await page.user.tab();
     await waitFor(() => expect(end).toHaveProperty('value', '2026-04-20'));
   },
 );
@@ -29,14 +29,14 @@ test('a day that is none stays beside its sentence and is not saved', async () =
   await page.fill(dialog.getByRole('textbox', { name: /^일정명/ }), '없는 날');
   await page.user.selectOptions(dialog.getByRole('combobox', { name: /^구분/ }), 'ACDM');
   await page.fill(start, '2026-02-30');
-  fireEvent.blur(start);
+  await page.user.tab();
   await dialog.findByText('날짜 형식이 올바르지 않습니다.');
   expect([start.getAttribute('aria-invalid'), (start as HTMLInputElement).value]).toEqual(['true', '2026-02-30']);
   await page.user.click(dialog.getByRole('button', { name: '저장' }));
   await waitFor(() => expect(document.activeElement).toBe(start));
   expect(dialog.queryByText('날짜 형식이 올바르지 않습니다.')).not.toBeNull();
   await page.fill(start, '2026-02-28');
-  fireEvent.blur(start);
+  await page.user.tab();
   await waitFor(() => expect(dialog.queryByText('날짜 형식이 올바르지 않습니다.')).toBeNull());
 });
 
@@ -49,11 +49,11 @@ test('a whole number is never made into another one', async () => {
     ['1,2', '12'],
   ] as const) {
     await page.fill(order, typed);
-    fireEvent.blur(order);
+    await page.user.tab();
     expect(order.value).toBe(shown);
   }
   await page.fill(order, '12.5');
-  fireEvent.blur(order);
+  await page.user.tab();
   await page.findByText('정렬순서는 정수로 입력해주세요.');
   expect(order.value).toBe('12.5');
 });
@@ -66,11 +66,11 @@ test('a whole number that may be empty is read the same way', async () => {
   await page.user.clear(seats);
   expect(seats.value).toBe('');
   await page.user.type(seats, '12.5');
-  fireEvent.blur(seats);
+  await page.user.tab();
   expect(seats.value).toBe('12.5');
   await page.findByText(/^정원.*정수로 입력해주세요\.$/);
   await page.fill(seats, '１２.0');
-  fireEvent.blur(seats);
+  await page.user.tab();
   expect(seats.value).toBe('12');
   expect(page.queryByText(/정수로 입력해주세요/)).toBeNull();
 });

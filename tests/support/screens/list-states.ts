@@ -1,4 +1,4 @@
-import { waitFor, within } from '@testing-library/react';
+import { waitFor, within } from '@testing-library/dom';
 import { expect, test } from 'vitest';
 import { endpoints, type Op } from '#contract/registry.ts';
 import { newBrowser, type Browser, type Screens, type ShownScreen } from './render-screen.tsx';

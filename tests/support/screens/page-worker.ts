@@ -7,6 +7,7 @@ import { createPartWorker } from '#worker/part/create-part-worker.ts';
 import type { WorkerDependencies } from '#worker/worker-dependencies.ts';
 import { makeDevice, type Device } from '#tests/support/device.ts';
 import { putFilesTogether, takeFilesApart } from './files-across.ts';
+import { replaceGlobal } from './left-behind.ts';
 import { createUploadClass } from './line-upload.ts';
 
 /*
@@ -26,7 +27,7 @@ export interface Browser {
   intercept: (request: Request) => Promise<Response | null> | Response | null;
   /** Addresses that were asked, in order: method, path and query. */
   readonly asked: string[];
-  /** Requests that have no answer yet; the stream of news, which never ends, is none of them. */
+  /** Requests that the server has not answered; neither what a test holds nor the stream of news, which never ends. */
   readonly underWay: Set<Request>;
 }
 
@@ -63,6 +64,7 @@ function keepCookies({ cookies }: Browser, header: string | string[] | undefined
   }
 }
 
+const endsByItself = ({ url }: Request): boolean => !url.endsWith(LIVE_PATH);
 const NO_BODY = new Set([204, 205, 304]);
 
 /** A request on its way to the server in this process, as a browser would make it. */
@@ -70,9 +72,12 @@ async function travel(app: FastifyInstance, browser: Browser, request: Request):
   const { pathname, search } = new URL(request.url);
   browser.asked.push(`${request.method} ${pathname}${search}`);
   if (browser.line === 'down') throw new TypeError('Failed to fetch');
+  // What a test holds is not under way.
+  browser.underWay.delete(request);
   if (browser.line === 'silent') return new Promise(() => undefined);
   const instead = await browser.intercept(request.clone());
   if (instead) return instead;
+  if (endsByItself(request)) browser.underWay.add(request);
   const cookie = cookieHeader(browser);
   const answer = await app.inject({
     method: request.method as 'GET' | 'POST',
@@ -124,26 +129,27 @@ class WorkerEnd extends EventTarget {
 export const createAnsweringWorker = (dependencies: WorkerDependencies) =>
   createPartWorker(dependencies, { post: () => undefined, listen: () => undefined });
 
+/** Calls and their answers bear the same number. */
+const callIdOf = (message: unknown): unknown =>
+  typeof message === 'object' && message !== null && 'id' in message ? message.id : undefined;
+
 /**
- * A stand-in for the class `Worker` of a browser; what it would start stands ready in the same process.
+ * Puts a stand-in for the class `Worker` of a browser into its place; what it would start stands ready in the same process.
  * @param create whose worker it is; the application's when nothing is said
  */
-export function createWorkerClass(
+export function startWorkers(
   app: FastifyInstance,
   browser: Browser,
   origin: string,
   create: (dependencies: WorkerDependencies) => object = createWorker,
 ) {
-  const running = new Set<{ stop(): void }>();
+  const running = new Set<{ stop(): void }>(),
+    calls = new Set<unknown>();
   const send = (request: Request): Promise<Response> => {
-    if (!request.url.endsWith(LIVE_PATH)) browser.underWay.add(request);
+    if (endsByItself(request)) browser.underWay.add(request);
     return travel(app, browser, request).finally(() => browser.underWay.delete(request));
   };
-  Object.defineProperty(globalThis, 'XMLHttpRequest', {
-    value: createUploadClass(send),
-    configurable: true,
-    writable: true,
-  });
+  const giveBack = [replaceGlobal('XMLHttpRequest', createUploadClass(send))];
 
   class PageWorker extends EventTarget {
     readonly #port: MessagePort;
@@ -192,14 +198,17 @@ export function createWorkerClass(
         port1.close();
         port2.close();
       };
-      port2.addEventListener('message', (event) =>
-        this.dispatchEvent(new MessageEvent('message', { data: event.data })),
-      );
+      port2.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+        calls.delete(callIdOf(data));
+        this.dispatchEvent(new MessageEvent('message', { data }));
+      });
       port2.start();
       running.add(this);
     }
 
     postMessage(message: unknown, transfer: Transferable[] = []): void {
+      const id = callIdOf(message);
+      if (id !== undefined) calls.add(id);
       this.#port.postMessage(takeFilesApart(message), transfer);
     }
 
@@ -211,9 +220,14 @@ export function createWorkerClass(
       this.#stop();
     }
   }
+  giveBack.push(replaceGlobal('Worker', PageWorker));
   return {
-    PageWorker,
+    /** Calls of the page that the worker has not answered. */
+    countCalls: (): number => calls.size,
     /** Ends every worker that the page has started, as closing its tab does. */
-    closeAll: (): void => running.forEach((worker) => worker.stop()),
+    closeAll: (): void => {
+      running.forEach((worker) => worker.stop());
+      giveBack.forEach((back) => back());
+    },
   };
 }

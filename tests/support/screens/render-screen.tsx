@@ -1,19 +1,9 @@
 import { openWindow } from './dom.ts';
 import { setTimeout as delay } from 'node:timers/promises';
-import { Provider } from 'react-redux';
-import {
-  act,
-  cleanup,
-  configure,
-  fireEvent,
-  getQueriesForElement,
-  render,
-  waitFor,
-  within,
-} from '@testing-library/react';
+import { configure, fireEvent, getQueriesForElement, waitFor, within, type queries } from '@testing-library/dom';
+import { flushSync } from 'react-dom';
 import { userEvent, type UserEvent } from '@testing-library/user-event';
-import { afterAll, afterEach, beforeAll, expect, vi } from 'vitest';
-import type { queries } from '@testing-library/dom';
+import { afterAll, afterEach, beforeAll, expect, inject, vi } from 'vitest';
 import type { Op } from '#contract/registry.ts';
 import { openSession } from '#server/domains/session/lifetime/session-store.ts';
 import { xsrfTokenOf } from '#server/domains/session/lifetime/session-token.ts';
@@ -21,8 +11,9 @@ import { userIdOf } from '#server/database/seed/demo/user-id.ts';
 import { openTestServer, type Answer, type TestServer } from '#tests/support/server.ts';
 import { startCampusClock, type CampusClock } from './campus-clock.ts';
 import { housePopupMark } from '../house-popup-mark.ts';
-import { loadPieces } from './pieces.ts';
-import { createAnsweringWorker, createWorkerClass, newBrowser, type Browser } from './page-worker.ts';
+import { readPageCode, type PageCode } from './bundle/read-page-code.ts';
+import { watchProcess } from './left-behind.ts';
+import { createAnsweringWorker, startWorkers, newBrowser, type Browser } from './page-worker.ts';
 
 /*
  * Screens in Node: the whole application as a page loads it (store, router, shell, kit, screen), in happy-dom, before the
@@ -42,8 +33,13 @@ const SHOWN_CHARS = 3_000;
 /** Redux watches in development how long its own checks take, which is the machine's matter. */
 const SLOWNESS_WARNING = /^\w+StateInvariantMiddleware took/;
 const LOOK_EVERY_MS = 10,
-  /** A call that a test holds back is not waited for any longer. */
-  MAX_LOOKS = 200;
+  /** A page rests when nothing is under way for so many looks; what is between its tasks would show itself meanwhile. */
+  CALM_LOOKS = 2,
+  /** A call of the worker that waits for neither answer nor database waits for the test itself. */
+  HELD_LOOKS = 30,
+  MAX_REST_MS = 30_000,
+  /** Most pages know sooner which screen comes first. */
+  OPENS_WITHIN_MS = 500;
 
 /** What a person would read: the whole document would bury the sentence that went wrong. */
 function describePage(): string {
@@ -55,6 +51,13 @@ function describePage(): string {
 
 configure({
   asyncUtilTimeout: WAIT_MS,
+  // In a browser what an event has changed is drawn before the next one comes.
+  eventWrapper: (dispatch) => flushSync(dispatch),
+  asyncWrapper: async (act) => {
+    const answer = await act();
+    await delay(0);
+    return answer;
+  },
   getElementError: (message) => {
     const [what = ''] = message?.split(/\n|\. This could be/) ?? [];
     const error = new Error(`${what}\n\n${describePage()}`);
@@ -82,32 +85,16 @@ export interface ShownScreen extends ReturnType<typeof getQueriesForElement<type
   fill(field: Element, text: string): Promise<void>;
   /** The open dialog of this title, as queries. */
   findDialog(title: string | RegExp): Promise<ReturnType<typeof within>>;
+  /** A sentence where it belongs: a toast may say the same meanwhile. */
+  findAtField(text: string | RegExp): Promise<HTMLElement>;
   /** Finds what a toast said in 메시지 기록, where it stays when the toast has gone. */
   findInMessageLog(text: string): Promise<HTMLElement>;
   /** A row of a table or list that shows this text. */
   findRow(text: string | RegExp): Promise<HTMLElement>;
+  /** Goes to an address as a screen does that leads on by itself. */
+  readonly navigateTo: PageCode['navigateTo'];
   /** Loads the present address again, in the same browser. */
   reload(): Promise<ShownScreen>;
-}
-
-/** As people get them: strict mode does nothing there, and here it would run every effect twice. */
-async function loadApplication(): Promise<void> {
-  const [{ App }, { boot }, { store }] = await Promise.all([
-    import('#app/App.tsx'),
-    import('#app/boot.ts'),
-    import('#app/store.ts'),
-  ]);
-  render(
-    <Provider store={store}>
-      <App />
-    </Provider>,
-  );
-  await boot();
-}
-async function loadAnsweringPage(): Promise<void> {
-  const [{ App }, { openPage }] = await Promise.all([import('#part/App.tsx'), import('#part/state/part-store.ts')]);
-  render(<App />);
-  await act(() => openPage());
 }
 
 export interface Screens {
@@ -116,9 +103,16 @@ export interface Screens {
   /** Calls the server as a person with a session of his own, to prepare what a test is not about. @throws Error when it refuses */
   callAs(loginId: string, op: Op, arg?: unknown): Promise<Answer>;
   readonly server: () => TestServer;
-  /** Moves the wall clock of page, worker and server alone, as while a machine sleeps. */
-  readonly advance: (byMs: number) => void;
-  /** Lets time pass for page, worker and server at once: what waits for a timer need not be waited for. */
+  /**
+   * Moves the wall clock of page, worker and server alone, as while a machine sleeps, once nothing is under way.
+   * @throws Error naming what does not end
+   */
+  advance(byMs: number): Promise<void>;
+  /**
+   * Lets time pass for page, worker and server at once, once nothing is under way: a call would outlive its deadline when
+   * the clock jumps. What the page does after a second or more happens in no other way.
+   * @throws Error naming what does not end
+   */
   passTime(byMs: number): Promise<void>;
   /** Texts that the console of this file's pages may show; everything else that it is told fails the test. */
   allowInConsole(...texts: readonly RegExp[]): void;
@@ -135,7 +129,9 @@ export function useScreens({
 }: Pick<Parameters<typeof openTestServer>[0] & object, 'runsJobs' | 'prepare'> = {}): Screens {
   let server: TestServer | undefined,
     clock: CampusClock | undefined,
-    closePage: () => void = () => undefined,
+    leftBehind: () => readonly string[] = () => [],
+    closePage: () => void | Promise<void> = () => undefined,
+    openCalls: () => number = () => 0,
     lastBrowser = newBrowser();
   const allowed: RegExp[] = [SLOWNESS_WARNING],
     said: string[] = [];
@@ -143,22 +139,39 @@ export function useScreens({
     if (!server) throw new Error('the server is not there before the tests');
     return server;
   };
-  /** What is still on its way would arrive in the next page, which shares the process: it may settle first. */
-  const settle = async (): Promise<void> => {
+  /** Waits until nothing is under way. @returns what is, where it does not end */
+  const rest = async (): Promise<readonly string[]> => {
     const { underWay } = lastBrowser;
-    for (let looks = 0; looks < MAX_LOOKS && (underWay.size > 0 || looks < 2); looks += 1) await delay(LOOK_EVERY_MS);
+    let calm = 0;
+    for (const from = performance.now(); performance.now() - from < MAX_REST_MS; await delay(LOOK_EVERY_MS)) {
+      calm = underWay.size > 0 ? 0 : calm + 1;
+      if (calm > (openCalls() > 0 ? HELD_LOOKS : CALM_LOOKS)) return [];
+    }
+    return [...underWay].map(({ method, url }) => `${method} ${url}`);
+  };
+  const restBefore = async (act: string): Promise<void> => {
+    const open = await rest();
+    if (open.length > 0) throw new Error(`${act}: still under way after ${MAX_REST_MS} ms: ${open.join(', ')}`);
+  };
+  /** A page that opens may wait for others on the device, or for a line that is silent: it gets the time that it needs. */
+  const letOpen = async (opening: Promise<void>): Promise<void> => {
+    const isOpenWithin = (ms: number): Promise<boolean> =>
+      Promise.race([opening.then(() => true), delay(ms).then(() => false)]);
+    while (!(await isOpenWithin(OPENS_WITHIN_MS))) {
+      await rest();
+      clock?.passTime(OPENS_WITHIN_MS);
+    }
   };
   const leavePage = async (): Promise<void> => {
-    await settle();
-    cleanup();
-    // A dialog gives its focus back in a timer behind its end, and needs the window for it.
-    await delay(LOOK_EVERY_MS);
-    closePage();
-    clock?.endPage();
+    await rest();
+    await closePage();
     closePage = () => undefined;
+    openCalls = () => 0;
+    clock?.endPage();
   };
 
   beforeAll(async () => {
+    leftBehind = watchProcess();
     clock = startCampusClock();
     server = await openTestServer({ now: () => new Date(), runsJobs, ...(prepare ? { prepare } : {}) });
     for (const kind of ['error', 'warn'] as const)
@@ -174,6 +187,7 @@ export function useScreens({
     vi.restoreAllMocks();
     await server?.close();
     clock?.restore();
+    expect(leftBehind(), 'what the file has left in the process').toEqual([]);
   });
 
   async function signInTo(browser: Browser, loginId: string): Promise<void> {
@@ -197,20 +211,29 @@ export function useScreens({
     for (const [name, value] of browser.cookies)
       if (name !== 'SSOTOKEN') window.document.cookie = `${name}=${value}; path=/`;
     window.history.replaceState(tabState, '');
-    const { PageWorker, closeAll } = createWorkerClass(
+    const { countCalls, closeAll } = startWorkers(
       opened().app,
       browser,
       ORIGIN,
       isAnswering ? createAnsweringWorker : undefined,
     );
-    Object.defineProperty(globalThis, 'Worker', { value: PageWorker, configurable: true, writable: true });
+    const code = readPageCode(inject('pageFile')),
+      place = document.body.appendChild(document.createElement('div'));
+    openCalls = countCalls;
     closePage = () => {
       closeAll();
       void window.happyDOM.close();
     };
-    vi.resetModules();
-    if (!isAnswering && !piecesLater) await loadPieces();
-    await (isAnswering ? loadAnsweringPage() : loadApplication());
+    if (!isAnswering && !piecesLater) await code.readPieces();
+    const { opened: isOpen, close } = await (isAnswering ? code.openAnsweringPage : code.openApplication)(place);
+    closePage = async () => {
+      close();
+      // A dialog gives its focus back in a timer behind its end, and needs the window for it.
+      await delay(LOOK_EVERY_MS);
+      closeAll();
+      void window.happyDOM.close();
+    };
+    await letOpen(isOpen);
     await waitFor(() => expect(document.querySelector('h1')).not.toBeNull());
     const page = getQueriesForElement(document.body),
       user = userEvent.setup({ document, delay: null, pointerEventsCheck: 0 });
@@ -223,11 +246,13 @@ export function useScreens({
         fireEvent.input(field, { target: { value: text } });
       },
       findDialog: async (title) => within(await page.findByRole('dialog', { name: title })),
+      findAtField: (text) => page.findByText(text, { ignore: 'script, style, .toast, .toast *' }),
       findInMessageLog: async (text) => {
         await user.click(await page.findByRole('button', { name: / 개인 메뉴$/ }));
         await user.click(page.getByRole('button', { name: '메시지 기록' }));
         return within(await page.findByRole('dialog', { name: '메시지 기록' })).findByText(text);
       },
+      navigateTo: code.navigateTo,
       findRow: (text) => page.findByRole('row', { name: text }),
       reload: () =>
         renderScreen(location.pathname + location.search, {
@@ -243,11 +268,15 @@ export function useScreens({
   return {
     renderScreen,
     server: opened,
-    advance: (byMs) => clock?.advance(byMs),
+    advance: async (byMs) => {
+      await restBefore('advance');
+      clock?.advance(byMs);
+    },
     passTime: async (byMs) => {
-      // A call under way would outlive its deadline when the clock jumps.
-      await settle();
-      await act(async () => clock?.passTime(byMs));
+      await restBefore('passTime');
+      clock?.passTime(byMs);
+      // What has become due asks and is drawn.
+      await rest();
     },
     allowInConsole: (...texts) => allowed.push(...texts),
     async callAs(loginId, op, arg = {}) {

@@ -1,0 +1,13 @@
+import type { TestProject } from 'vitest/node';
+import { fifthFamily } from './fifth-family.ts';
+import { buildBundles, bundleFolder, pageFileOf } from './screens/bundle/bundles.ts';
+
+/** What a project changes in the sources of the product. */
+const CHANGES = { screens: [], 'fifth-family': [fifthFamily()] };
+
+/** Once per run and project of screens: bundles what their tests read. */
+export async function setup(project: TestProject): Promise<void> {
+  const changes = CHANGES[project.name as keyof typeof CHANGES];
+  await buildBundles(project.name, changes);
+  project.provide('pageFile', pageFileOf(bundleFolder(project.name)));
+}
