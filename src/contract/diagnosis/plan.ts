@@ -143,6 +143,8 @@ export const remindSchema = z.object({
 export type Remind = z.infer<typeof remindSchema>;
 
 const planDetailSchema = planRowSchema.extend({
+  /** Whether the caller sees all of it: of a plan of another department only what concerns the own people. */
+  wholeYn: z.enum(['Y', 'N']),
   editAllowYn: z.enum(['Y', 'N']),
   resultOpenDiv: z.enum(RESULT_OPENS),
   resultOpenDt: z.string().nullable(),

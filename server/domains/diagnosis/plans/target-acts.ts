@@ -215,8 +215,19 @@ export async function applyTargetUpload(call: CallContext, uploadId: string) {
   return { totCnt, okCnt, errCnt: totCnt - okCnt };
 }
 
-/** Whether the caller reaches the plan at all. @throws Failure 403 */
-export async function requirePlanRead(call: CallContext, instDiv: string): Promise<void> {
+/**
+ * Whether the caller reads plans of the instrument at all and, of a plan that there is, the whole of it. @throws Failure
+ * 403
+ */
+export async function requirePlanRead(call: CallContext, instDiv: string, planId?: string): Promise<void> {
   const reach = await planReach(call, instDiv, 'R');
   if (!reach.everything && reach.deptCds.size === 0) throw forbidden();
+  if (!planId) return;
+  const plan = await call.db
+    .selectFrom('plan')
+    .select(['instDiv', 'deptCd'])
+    .where('planId', '=', planId)
+    .executeTakeFirst();
+  // A draft of the page has no row yet.
+  if (plan && !reaches(await planReach(call, plan.instDiv, 'R'), plan.deptCd)) throw forbidden();
 }

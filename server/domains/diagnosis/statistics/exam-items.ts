@@ -48,7 +48,8 @@ export async function analyseItems(
         optnNo,
         label: optnTxt ?? String(optnNo),
         cnt: String(options.get(`${question.qstnId}#0`)?.get(optnNo) ?? 0),
-        correctYn,
+        // What is right is for the office of the exam: others see how their own people have answered.
+        correctYn: scope.heldTo ? 'N' : correctYn,
       })),
     };
   });

@@ -7,8 +7,9 @@ import { message } from '#messages/message.ts';
 import { staffActor, type Actor } from '#server/http/actor.ts';
 import { asSystem } from '#server/access/row-security.ts';
 import type { CallContext } from '#server/http/call-context.ts';
-import { gone, invalidField, refused, stale, wrongState } from '#server/http/failure.ts';
-import { isPossiblePoint } from '#shared/diagnosis/grade-exam.ts';
+import { forbidden, gone, invalidField, refused, stale, wrongState } from '#server/http/failure.ts';
+import type { Draw } from '#shared/diagnosis/draw.ts';
+import { countedAttempt, isPossiblePoint } from '#shared/diagnosis/grade-exam.ts';
 import { plainText } from '#shared/diagnosis/paper-diff.ts';
 import { placeQuestions } from '#shared/diagnosis/tree.ts';
 import { holdForChange, plans, type StoredPlan } from '../plans/plan-store.ts';
@@ -27,13 +28,17 @@ function requireGradable({ planSt }: StoredPlan): void {
 const longQuestions = ({ body }: Pick<ScoreTerms, 'body'>) =>
   placeQuestions(body.sects).filter(({ question }) => question.qstnTp === 'LONG');
 
-/** 채점: long answers without names, in an order that reveals nothing. @throws Failure 403, 409 */
+/**
+ * 채점: long answers without names, in an order that reveals nothing. Absent, as all texts are, for readers limited to
+ * their own figures. @throws Failure 403, 409
+ */
 export async function listGrading(
   call: CallContext,
   query: ParsedArg<'getGradingList'>,
 ): Promise<Data<'getGradingList'>> {
-  const { plan, body } = await openStat(call, query.planId),
-    questions = longQuestions({ body }),
+  const { plan, body, heldTo } = await openStat(call, query.planId);
+  if (heldTo) throw forbidden();
+  const questions = longQuestions({ body }),
     ids = questions.map(({ question }) => question.qstnId),
     of = sql`from "respAns" a join "resp" r on r."respId" = a."respId" where a."planId" = ${plan.planId} and r."respSt" = 'SUBMITTED' and r."validYn" = 'Y' and a."txtVal" is not null`;
   const waiting = await sql<{
@@ -272,7 +277,9 @@ async function writeRegrade(
 
 /** What another key would change. Writes nothing. @throws Failure 400, 403, 409 */
 export async function previewKey(call: CallContext, { planId, qstnId, answerKey }: ParsedArg<'previewAnswerKey'>) {
-  const { plan } = await openStat(call, planId);
+  const { plan, heldTo } = await openStat(call, planId);
+  // Who may try keys learns which one is right.
+  if (heldTo) throw forbidden();
   return regrade(call, plan, qstnId, parseKey(answerKey), null);
 }
 

@@ -52,7 +52,8 @@ export async function openStat(call: CallContext, planId: string, filter: GroupF
   if (!plan) throw gone();
   const reach = await statReach(call, plan.instDiv, 'R'),
     heldTo = reaches(reach, plan.deptCd) ? null : [...reach.deptCds];
-  if (heldTo && (heldTo.length === 0 || (filter.hakguaCd && !heldTo.includes(filter.hakguaCd)))) throw forbidden();
+  if (heldTo && ((filter.hakguaCd && !heldTo.includes(filter.hakguaCd)) || !(await hasTargets(call, planId, heldTo))))
+    throw forbidden();
   if (!FINISHED_STATES.includes(plan.planSt)) throw wrongState(PLAN_STATE_NAMES[plan.planSt]);
   const { body } = await loadBody(call, plan.paperVerId);
   let pattern: Promise<GroupPattern> | null = null;
@@ -94,6 +95,16 @@ const conditionsOf = (filter: GroupFilter): RawBuilder<SqlBool>[] =>
     const value = filter[name];
     return value ? [sql<SqlBool>`${sql.ref(`r.${name}`)} = ${value}`] : [];
   });
+
+/** Whether a plan asks people of some departments: of one that asks none of the own there is nothing to see. */
+const hasTargets = async ({ db }: Pick<CallContext, 'db'>, planId: string, deptCds: readonly string[]) =>
+  (await db
+    .selectFrom('planTarget')
+    .select('planTargetId')
+    .where('planId', '=', planId)
+    .where('hakguaCd', 'in', ['', ...deptCds])
+    .limit(1)
+    .executeTakeFirst()) !== undefined;
 
 /** What needs scores. @throws Failure 409 STATE before they are made */
 export function requireScored({ plan }: Pick<StatScope, 'plan'>): void {
