@@ -12,8 +12,10 @@ import type { Draw } from '#shared/diagnosis/draw.ts';
 import { countedAttempt, isPossiblePoint } from '#shared/diagnosis/grade-exam.ts';
 import { plainText } from '#shared/diagnosis/paper-diff.ts';
 import { placeQuestions } from '#shared/diagnosis/tree.ts';
+import { groupBy } from '#shared/group-by.ts';
 import { holdForChange, plans, type StoredPlan } from '../plans/plan-store.ts';
-import { countBest } from '../responses/response-store.ts';
+import { decimalText } from '../responses/response-rows.ts';
+import { countBest, replaceAbilities } from '../responses/response-store.ts';
 import { loadTerms } from '../responses/response-terms.ts';
 import { scoreResponse, type ScoredResponse, type ScoreTerms } from '../responses/score-response.ts';
 import { ANSWER_COLUMNS, answersFrom } from '../responses/stored-answers.ts';
@@ -88,22 +90,36 @@ async function loadResponse({ db }: Pick<Actor, 'db'>, respId: string, terms: Sc
       .select([...ANSWER_COLUMNS, 'ansId', 'earnPoint'])
       .where('respId', '=', respId)
       .execute();
+  return { resp, rows, answers: answersFrom(rows), terms: termsFor(rows, resp.drawJson, terms) };
+}
+
+/** What one response is judged with: as it was drawn, and with the points that people have given. */
+function termsFor(
+  rows: readonly { readonly qstnId: string; readonly earnPoint: string | null }[],
+  draw: Draw | null,
+  terms: ScoreTerms,
+): ScoreTerms {
   const long = new Set(longQuestions(terms).map(({ question }) => question.qstnId)),
     given = new Map(
       rows.flatMap(({ qstnId, earnPoint }) =>
         long.has(qstnId) && earnPoint !== null ? [[qstnId, Number(earnPoint)] as const] : [],
       ),
     );
-  return { resp, rows, answers: answersFrom(rows), terms: { ...terms, draw: resp.drawJson, given } };
+  return { ...terms, draw, given };
 }
 
 /**
- * Writes what the points of one response add up to. A response that was graded by hand waits until the grading is
- * confirmed.
+ * Writes what the points of one response add up to, with its scores of abilities. A response that was graded by hand
+ * waits until the grading is confirmed.
  */
 async function writeOutcome(
   { db }: Pick<Actor, 'db'>,
-  resp: { readonly respId: string; readonly planTargetId: string | null; readonly gradeSt: string | null },
+  resp: {
+    readonly respId: string;
+    readonly planId: string;
+    readonly planTargetId: string | null;
+    readonly gradeSt: string | null;
+  },
   scored: ScoredResponse,
   terms: ScoreTerms,
 ): Promise<void> {
@@ -111,15 +127,76 @@ async function writeOutcome(
   await db
     .updateTable('resp')
     .set({
-      earnPoint: scored.earnPoint === null ? null : String(scored.earnPoint),
-      passYn: scored.passYn,
+      ...totalsOf(scored),
       gradeSt: wasManual ? 'MANUAL_WAIT' : scored.gradeSt,
       version: sql<number>`"version" + 1`,
     })
     .where('respId', '=', resp.respId)
     .execute();
+  await replaceAbilities({ db }, resp.planId, [{ respId: resp.respId, scored }]);
   if (resp.planTargetId) await countBest({ db }, resp.planTargetId, terms);
 }
+
+/** What a response comes to as a whole. */
+const totalsOf = ({ totPct, earnPoint, passYn }: ScoredResponse) => ({
+  totPct: decimalText(totPct),
+  earnPoint: decimalText(earnPoint),
+  passYn,
+});
+
+/**
+ * Derives all that follows from answers and points of an exam anew, as the calculation needs it: totals, abilities,
+ * which attempt counts. Where every text has its points nothing waits any more.
+ */
+export async function deriveAnew(actor: Actor, plan: StoredPlan): Promise<void> {
+  const terms = await loadTerms(actor.db, plan),
+    responses = await actor.db
+      .selectFrom('resp')
+      .select(['respId', 'planTargetId', 'attemptNo', 'validYn', 'drawJson'])
+      .where('planId', '=', plan.planId)
+      .where('respSt', '=', 'SUBMITTED')
+      .orderBy('respId')
+      .execute(),
+    attempts: { readonly respId: string; readonly target: string; readonly attemptNo: number; earnPoint: number }[] =
+      [];
+  for (let from = 0; from < responses.length; from += AT_ONCE) {
+    const part = responses.slice(from, from + AT_ONCE),
+      answers = await actor.db
+        .selectFrom('respAns')
+        .select(['respId', ...ANSWER_COLUMNS, 'earnPoint'])
+        .where(
+          'respId',
+          'in',
+          part.map(({ respId }) => respId),
+        )
+        .execute(),
+      answersOf = groupBy(answers, ({ respId }) => respId),
+      scored = part.map(({ respId, planTargetId, attemptNo, validYn, drawJson }) => {
+        const rows = answersOf.get(respId) ?? [],
+          outcome = scoreResponse(answersFrom(rows), termsFor(rows, drawJson, terms));
+        if (validYn === 'Y' && planTargetId !== null)
+          attempts.push({ respId, target: planTargetId, attemptNo, earnPoint: outcome.earnPoint ?? 0 });
+        return { respId, scored: outcome };
+      });
+    const totals = scored.map(({ respId, scored: outcome }) => ({
+      respId,
+      ...totalsOf(outcome),
+      gradeSt: outcome.gradeSt,
+    }));
+    await sql`update "resp" r set "totPct" = v."totPct", "earnPoint" = v."earnPoint", "passYn" = v."passYn", "gradeSt" = v."gradeSt"
+      from jsonb_to_recordset(${JSON.stringify(totals)}::jsonb) as v("respId" text, "totPct" numeric, "earnPoint" numeric, "passYn" text, "gradeSt" text)
+      where r."respId" = v."respId"`.execute(actor.db);
+    await replaceAbilities(actor, plan.planId, scored);
+  }
+  const counted = [...groupBy(attempts, ({ target }) => target).values()].flatMap(
+    (own) => countedAttempt(own, terms.body.attemptRule ?? 'BEST')?.respId ?? [],
+  );
+  await sql`update "resp" set "countYn" = case when "respId" = any (${counted}::text[]) then 'Y' else 'N' end
+    where "planId" = ${plan.planId} and "planTargetId" is not null and "respSt" = 'SUBMITTED'`.execute(actor.db);
+}
+
+/** Responses whose answers are read together. */
+const AT_ONCE = 500;
 
 const recordGrade = async (
   { db, actId, now }: Actor,
