@@ -2525,6 +2525,10 @@ export interface Schema {
     modDt: StampedNow;
     version: Generated<number>;
     draftTimes: MaybeJson<Readonly<Record<string, string>>>;
+    calcValidYn: Flag | null;
+    calcCountYn: Flag | null;
+    calcPoint: string | null;
+    calcPassYn: Flag | null;
   };
   respAblScore: {
     respId: string;

@@ -18,6 +18,7 @@ import { loadBody } from '../papers/paper-queries.ts';
 import { changePlan, holdForChange, nextPlanState, plans, type StoredPlan } from '../plans/plan-store.ts';
 import { settleHeld } from '../responses/held-answers.ts';
 import { say } from '../say.ts';
+import { releaseFigures } from './as-scored.ts';
 import { deriveAnew } from './grading.ts';
 
 /** One run for a plan at a time: a second one is refused and does not wait. @throws Failure 409 STATE */
@@ -65,6 +66,7 @@ async function requireFinished({ db }: Pick<Actor, 'db'>, plan: StoredPlan): Pro
 export async function scorePlan(actor: Actor, plan: StoredPlan, evtCd: string): Promise<void> {
   await settleHeld(actor, plan);
   if (instrumentOf(plan.instDiv).scoring === 'exam') await deriveAnew(actor, plan);
+  await releaseFigures(actor, plan.planId);
   const { body } = await loadBody(actor, plan.paperVerId),
     norms = await normsOf(actor, plan, body);
   await writeNorms(actor, plan.planId, norms);

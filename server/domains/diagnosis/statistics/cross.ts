@@ -29,7 +29,7 @@ export async function crossTable(
   rowDim: Dimension,
   colDim: Dimension,
 ): Promise<Data<'getStatCross'>> {
-  const value = scope.instrument.scoring === 'exam' ? sql`r."earnPoint"` : sql`r."totPct"`,
+  const value = scope.instrument.scoring === 'exam' ? AS_SCORED.earnPoint : sql`r."totPct"`,
     { rows: cells } =
       await sql<Cell>`select coalesce(${sql.ref(`r.${rowDim}`)}, '') as "row", coalesce(${sql.ref(`r.${colDim}`)}, '') as "col", count(*)::integer as cnt,
       sum(${value})::text as total, count(${value})::integer as valued from "resp" r where ${scope.counted} group by 1, 2`.execute(

@@ -20,6 +20,7 @@ import { loadTerms } from '../responses/response-terms.ts';
 import { scoreResponse, type ScoredResponse, type ScoreTerms } from '../responses/score-response.ts';
 import { ANSWER_COLUMNS, answersFrom } from '../responses/stored-answers.ts';
 import { say } from '../say.ts';
+import { keepFigures } from './as-scored.ts';
 import { openStat } from './scope.ts';
 
 /** Marks are changed while a plan is closed or scored; of a released one they stay. @throws Failure 409 STATE */
@@ -210,12 +211,6 @@ const recordGrade = async (
     .values({ gradeHisId: randomUUID(), ansId, bfPoint, afPoint: String(afPoint), rsn, actId, actDt: now })
     .execute();
 
-/** Scores of a scored plan do not fit any more. */
-const markRecalc = async ({ db }: Pick<Actor, 'db'>, plan: StoredPlan): Promise<void> => {
-  if (plan.planSt === 'SCORED')
-    await db.updateTable('plan').set({ recalcYn: 'Y' }).where('planId', '=', plan.planId).execute();
-};
-
 /**
  * Gives the points of one long answer. @throws Failure 400 for impossible points or a change without a reason; 403, 409
  */
@@ -249,6 +244,7 @@ export async function saveGrade(call: CallContext, { ansId, version, point, rsn 
     throw invalidField('point', message('M-RANGE', { label: '점수', min: 0, max: question.point ?? 0 }));
   const isChange = held.earnPoint !== null && Number(held.earnPoint) !== point;
   if (isChange && (rsn ?? '').length < 2) throw invalidField('rsn', message('M-RSN'));
+  await keepFigures(call, plan);
   await call.db
     .updateTable('respAns')
     .set({
@@ -262,7 +258,6 @@ export async function saveGrade(call: CallContext, { ansId, version, point, rsn 
   await recordGrade(actor, ansId, held.earnPoint, point, rsn ?? null);
   const loaded = await loadResponse(call, held.respId, terms);
   await writeOutcome(call, loaded.resp, scoreResponse(loaded.answers, loaded.terms), terms);
-  await markRecalc(call, plan);
   return { ...present, earnPoint: point, gradeRsn: rsn ?? null, version: version + 1 };
 }
 
@@ -372,6 +367,7 @@ export async function fixKey(
     key = parseKey(answerKey);
   requireGradable(plan);
   await plans.take(call, planId, version);
+  await keepFigures(call, plan);
   const change = await regrade(call, plan, qstnId, key, actor);
   await call.db
     .insertInto('planKeyFix')
@@ -385,6 +381,5 @@ export async function fixKey(
       actDt: call.now,
     })
     .execute();
-  await markRecalc(call, plan);
   return change;
 }

@@ -12,6 +12,7 @@ import { statReach } from '../plans/plan-queries.ts';
 import type { StoredPlan } from '../plans/plan-store.ts';
 import { reaches } from '../reach.ts';
 import { say } from '../say.ts';
+import { isCounted, isCountedValid } from './as-scored.ts';
 
 export type GroupFilter = Omit<ParsedArg<'getStatSummary'>, 'planId'>;
 
@@ -58,8 +59,7 @@ export async function openStat(call: CallContext, planId: string, filter: GroupF
   const { body } = await loadBody(call, plan.paperVerId);
   let pattern: Promise<GroupPattern> | null = null;
   const held = heldTo ? sql<SqlBool>`r."hakguaCd" = any (${heldTo}::text[])` : sql<SqlBool>`true`,
-    valid = filter.validYn === 'N' ? sql<SqlBool>`true` : sql<SqlBool>`r."validYn" = 'Y'`,
-    whole = sql<SqlBool>`r."planId" = ${planId} and r."respSt" = 'SUBMITTED' and r."countYn" = 'Y' and ${valid}`,
+    whole = sql<SqlBool>`(r."planId" = ${planId} and ${filter.validYn === 'N' ? isCounted('r') : isCountedValid('r')})`,
     parts = [whole, ...conditionsOf(filter), held];
   return {
     plan,
@@ -111,13 +111,9 @@ export function requireScored({ plan }: Pick<StatScope, 'plan'>): void {
   if (plan.planSt === 'CLOSED') throw refused('STATE', say('scoreFirst'));
 }
 
-/**
- * Number of people behind the figures, and whether none may be shown (R11): too few, or the difference of two groups
- * that are shown would be.
- */
-export async function countPeople({ db }: Pick<CallContext, 'db'>, scope: StatScope) {
-  const { plan, counted, isCovered, group } = scope,
-    { rows } = await sql<{ n: number }>`select count(*)::integer as n from "resp" r where ${counted}`.execute(db);
+/** Number of people behind the figures, and whether they are too few to show any (R11). */
+export async function countPeople({ db }: Pick<CallContext, 'db'>, { plan, counted, isCovered }: StatScope) {
+  const { rows } = await sql<{ n: number }>`select count(*)::integer as n from "resp" r where ${counted}`.execute(db);
   const n = rows[0]?.n ?? 0;
   return { n, isFew: isCovered && (n < plan.minReportCnt || (await scope.pattern()).isHidden(group)) };
 }
