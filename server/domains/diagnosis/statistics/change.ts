@@ -84,9 +84,8 @@ const pairsOf = ({ counted }: StatScope, partner: StoredPlan) => sql`
 
 /** Those without a partner must be enough not to be identified by the difference, in either round. */
 async function whyCovered(call: Db, scope: StatScope, partner: StoredPlan): Promise<Change['coverDiv']> {
-  const { group, plan, heldTo } = scope;
-  // Whether an answer is valid stands last in a key.
-  if (group.slice(0, -1).some((value) => value !== null) || group.at(-1) === null) return 'FILTER';
+  const { isFiltered, plan, heldTo } = scope;
+  if (isFiltered) return 'FILTER';
   const held = heldTo ? sql`r."hakguaCd" = any (${[...heldTo]}::text[])` : sql`true`,
     { rows } = await sql<{
       pairs: number;
