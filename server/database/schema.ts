@@ -2529,6 +2529,10 @@ export interface Schema {
     calcCountYn: Flag | null;
     calcPoint: string | null;
     calcPassYn: Flag | null;
+    autoYn: Generated<Flag>;
+    remainMin: number | null;
+    resumeDt: MaybeTimestamp;
+    grantYn: Generated<Flag>;
   };
   respAblScore: {
     respId: string;

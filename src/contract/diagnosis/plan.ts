@@ -183,6 +183,8 @@ const targetRowSchema = z.object({
   remindCnt: z.number(),
   exemptRsn: z.string().nullable(),
   handYn: z.enum(['Y', 'N']),
+  /** Attempt at an exam that the server has closed and whose minutes can be given back; null: there is none. */
+  cutAttemptNo: z.number().nullable(),
   version: z.number(),
 });
 export type TargetRow = z.infer<typeof targetRowSchema>;
@@ -413,6 +415,20 @@ export const planEndpoints = {
     summary: '대상자 제외',
     body: z.strictObject({ planId: id('계획'), rows: rowKeys, rsn: reason }),
     row: outcomeSchema,
+  }),
+  grantRemain: declareWrite({
+    path: `${BASE}/grantRemain`,
+    access: mayUpdate,
+    offline: 'online',
+    summary: '끊긴 시험의 남은 시간 부여',
+    body: z.strictObject({
+      planTargetId: id('대상자'),
+      attemptNo: whole('응시 회차', 1, 10),
+      rsn: reason,
+      version: rowVersion,
+    }),
+    row: z.object({ remainMin: z.number(), endDt: z.string() }),
+    current: targetRowSchema,
   }),
   restorePlanTarget: declareWrite({
     path: `${BASE}/restorePlanTarget`,

@@ -8,6 +8,7 @@ import { withoutKeys } from '../papers/without-keys.ts';
 import { loadBody } from '../papers/paper-queries.ts';
 import { applyResponseUpload, checkResponseUpload, enterProxy } from '../responses/proxy.ts';
 import { cancelPlan, closePlan, confirmPlan, extendPlan, openPlan, reopenPlan, unconfirmPlan } from './plan-events.ts';
+import { grantRemain } from './grant-remain.ts';
 import { getPlan, planListFor } from './plan-queries.ts';
 import { getProgress } from './progress.ts';
 import { previewRemind, remindNow, saveReminds } from './reminds.ts';
@@ -99,6 +100,7 @@ export const planBindings: readonly Binding[] = [
   }),
   implement('getRemindPreview', async (query, call) => ({ data: [await previewRemind(call, query)] })),
   implement('sendPlanRemind', async (form, call) => ({ data: [await remindNow(call, form)] })),
+  implement('grantRemain', async (form, call) => ({ data: [await grantRemain(call, form)] })),
   implement('saveProxyResp', async (form, call) => ({ data: [{ respId: await enterProxy(call, form) }] })),
   implement('uploadRespExcel', async (form, call) => checkResponseUpload(call, form), {
     mostBodyBytes: MAX_UPLOAD_BYTES,

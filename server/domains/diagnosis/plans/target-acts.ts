@@ -29,6 +29,9 @@ function requireIn(plan: StoredPlan, states: readonly PlanState[]): void {
   if (!states.includes(plan.planSt)) throw wrongState(PLAN_STATE_NAMES[plan.planSt]);
 }
 
+/** Attempts go on until the scores are made. @throws Failure 409 STATE */
+export const requireAnswerable = (plan: StoredPlan): void => requireIn(plan, ['OPEN', 'CLOSED']);
+
 type TargetFilter = FilterOf<'getPlanTargetList'>;
 
 const targetsOf = (call: CallContext, filter: TargetFilter, { everything, deptCds }: Reach) => {
@@ -59,6 +62,11 @@ const shown = (rows: ReturnType<typeof targetsOf>) =>
       'planTarget.exemptRsn',
       'planTarget.handYn',
       'planTarget.version',
+      // The newest attempt at an exam, where the server has closed it and its minutes were not given back yet.
+      sql<
+        number | null
+      >`(select r."attemptNo" from "resp" r where r."planTargetId" = "planTarget"."planTargetId" and r."autoYn" = 'Y'
+        and r."respSt" = 'SUBMITTED' and r."grantYn" = 'N' order by r."attemptNo" desc limit 1)`.as('cutAttemptNo'),
     ]);
 type Found = Awaited<ReturnType<ReturnType<typeof shown>['executeTakeFirstOrThrow']>>;
 
@@ -119,7 +127,7 @@ export async function addTargets(call: CallContext, { planId, people }: ParsedAr
   return { addCnt, skipCnt: people.length - addCnt };
 }
 
-const targets = versioned({
+export const targets = versioned({
   table: 'planTarget',
   key: 'planTargetId',
   find: async (call, planTargetId) => {

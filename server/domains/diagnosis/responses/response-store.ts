@@ -32,6 +32,8 @@ interface Submission {
   /** When it counts as sent. */
   readonly submitDt: Date;
   readonly draw?: Draw | null;
+  /** The server has closed an attempt with what was saved last. */
+  readonly isAuto?: boolean;
 }
 
 const ANON = 'ANON';
@@ -100,6 +102,7 @@ async function storeNamed(actor: Actor, submission: Submission): Promise<string>
       ...responseColumns(scored, { groups, entryDiv, suspectRsn: suspicion(submission) }),
       submitDt,
       elapsedSec,
+      autoYn: submission.isAuto ? ('Y' as const) : ('N' as const),
     };
   if (former) {
     await actor.db
