@@ -39,6 +39,7 @@ export const DIAGNOSIS_WORDS = {
   chooseSurveyed: '조사대상을 선택해주세요.',
   typeCancel: "'실시 취소'를 입력해주세요.",
   noTarget: '대상자가 아닙니다.',
+  fewLeft: '미응답자가 {n}명 미만이어서 다운로드할 수 없습니다.',
   alreadyAnswered: '이미 응답한 대상자입니다.',
   alreadySubmitted: '이미 제출한 응답입니다.',
   periodOver: '응답 기간이 종료되었습니다.',

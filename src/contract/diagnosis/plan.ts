@@ -368,7 +368,13 @@ export const planEndpoints = {
     offline: 'never',
     summary: '대상자 수',
     /** `cond` as JSON. With a plan: what a renewal of its targets would change as well. */
-    query: z.strictObject({ planId: id('계획').optional(), instDiv, cond: condText }),
+    query: z.strictObject({
+      planId: id('계획').optional(),
+      instDiv,
+      /** Whose students are asked, where an instrument asks those of one department alone. */
+      deptCd: z.string().min(1).max(10).meta({ label: '주관부서' }).optional(),
+      cond: condText,
+    }),
     row: z.object({ colgCd: z.string().nullable(), colgNm: z.string().nullable(), cnt: z.number() }),
     extra: { totCnt: z.number(), addCnt: z.number(), exemptCnt: z.number() },
   }),

@@ -12,7 +12,7 @@ import { say } from '../say.ts';
 import { isPast } from './period.ts';
 import { changePlan, holdForChange, nextPlanState, plans, writeSchedule, type StoredPlan } from './plan-store.ts';
 import { remindOnOpen } from './reminds.ts';
-import { takeMatching } from './targets.ts';
+import { askingOf, takeMatching } from './targets.ts';
 
 /** A plan for an event: in reach, in a state that knows the event, and as the caller has seen it. @throws Failure 403, 409 */
 async function takeFor(call: CallContext, { id, version }: RowKey, event: PlanEvent) {
@@ -38,7 +38,7 @@ export async function confirmPlan(call: CallContext, key: RowKey): Promise<void>
     .executeTakeFirstOrThrow();
   if (version.paperVerSt === 'RETIRED') throw refused('STATE', say('retired'));
   if (version.paperVerSt === 'DRAFT') throw refused('STATE', say('notConfirmed'));
-  await takeMatching(actor, plan.planId, plan.condJson);
+  await takeMatching(actor, askingOf(plan));
   const asked = await call.db
     .selectFrom('planTarget')
     .select('planTargetId')

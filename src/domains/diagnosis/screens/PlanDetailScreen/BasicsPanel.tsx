@@ -190,6 +190,7 @@ export function BasicsPanel({ instrument, plan, copied, reopened, onSaved }: Bas
       <TargetConditions
         instrument={instrument}
         planId={plan?.planId}
+        deptCd={form.deptCd}
         cond={form.cond}
         isLocked={locked}
         onChange={(cond) => set({ cond })}

@@ -221,8 +221,8 @@ function RenewButton({ plan }: { readonly plan: PlanDetail }) {
   const [preview] = useLazyGetPlanTargetCountQuery();
   const [renew] = useRefreshPlanTargetMutation();
   const run = async (): Promise<void> => {
-    const { planId, version, instDiv, cond } = plan,
-      change = (await preview({ planId, instDiv, cond: JSON.stringify(cond) })).data;
+    const { planId, version, instDiv, deptCd, cond } = plan,
+      change = (await preview({ planId, instDiv, deptCd, cond: JSON.stringify(cond) })).data;
     if (!change || !(await ask(DIAGNOSIS_QUESTIONS.renewTargets, { a: change.addCnt, b: change.exemptCnt }))) return;
     const done = (await renew({ planId, version })).data?.data[0];
     if (done) await alert(`추가 ${done.addCnt}명, 제외 ${done.exemptCnt}명, 제외 취소 ${done.restoreCnt}명`);
@@ -238,7 +238,8 @@ function RenewButton({ plan }: { readonly plan: PlanDetail }) {
 function AddDialog({ plan, onClose }: { readonly plan: PlanDetail; readonly onClose: () => void }) {
   const [students, setStudents] = useState<readonly Choice[]>([]),
     [staff, setStaff] = useState<readonly Choice[]>([]);
-  const [add, { isLoading }] = useAddPlanTargetMutation();
+  const [add, { isLoading }] = useAddPlanTargetMutation(),
+    asksStaff = instrumentOf(plan.instDiv).targets.some((div) => div === 'PROF' || div === 'STF');
   const people = [
     ...students.map(({ key }) => ({ userDiv: 'USER' as const, userId: key })),
     ...staff.map(({ key }) => ({ userDiv: 'STF' as const, userId: key })),
@@ -266,7 +267,7 @@ function AddDialog({ plan, onClose }: { readonly plan: PlanDetail; readonly onCl
     >
       <div className="stack">
         <StudentPickerField label="학생" value={students} onChange={setStudents} />
-        <StaffPickerField label="교직원" value={staff} onChange={setStaff} />
+        {asksStaff ? <StaffPickerField label="교직원" value={staff} onChange={setStaff} /> : null}
       </div>
     </FormDialog>
   );
