@@ -2525,6 +2525,14 @@ export interface Schema {
     modDt: StampedNow;
     version: Generated<number>;
     draftTimes: MaybeJson<Readonly<Record<string, string>>>;
+    calcValidYn: Flag | null;
+    calcCountYn: Flag | null;
+    calcPoint: string | null;
+    calcPassYn: Flag | null;
+    autoYn: Generated<Flag>;
+    remainMin: number | null;
+    resumeDt: MaybeTimestamp;
+    grantYn: Generated<Flag>;
   };
   respAblScore: {
     respId: string;

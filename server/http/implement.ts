@@ -15,6 +15,8 @@ export interface HandlerOptions {
   readonly ownTransaction?: boolean;
   /** A repeat does no harm and needs no number (extending a session). */
   readonly unnumbered?: boolean;
+  /** The number of a request is kept without a hash of its body. */
+  readonly keepsNoBody?: boolean;
   /** Most bytes of a body that may be larger than others: the rows of a workbook. */
   readonly mostBodyBytes?: number;
 }

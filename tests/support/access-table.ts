@@ -983,6 +983,7 @@ export const EXPECTED: Record<Op, Rule> = {
   addPlanTarget: ['plan', 'U'],
   exemptPlanTarget: ['plan', 'U'],
   restorePlanTarget: ['plan', 'U'],
+  grantRemain: ['plan', 'U'],
   uploadPlanTargetExcel: ['plan', 'U'],
   applyPlanTargetUpload: ['plan', 'U'],
   savePlanRemind: ['plan', 'U'],

@@ -50,6 +50,8 @@ import { anonymousAnswers } from './diagnosis/271-anonymous-answers.ts';
 import { diagnosisWalls } from './diagnosis/271-diagnosis-walls.ts';
 import { questionPictures } from './diagnosis/273-question-pictures.ts';
 import { draftTimes } from './diagnosis/275-draft-times.ts';
+import { figuresAsScored } from './diagnosis/332-figures-as-scored.ts';
+import { attemptMinutes } from './diagnosis/333-attempt-minutes.ts';
 import { diagnosisViews } from './diagnosis/272-diagnosis-views.ts';
 import { mileage } from './mileage/280-mileage.ts';
 import { mileageFacts } from './mileage/281-mileage-facts.ts';
@@ -150,4 +152,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '320-ecp-list-order': ecpListOrder,
   '330-composed-text': composedText,
   '331-live-rights': liveRights,
+  '332-figures-as-scored': figuresAsScored,
+  '333-attempt-minutes': attemptMinutes,
 };

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import { EVERY_DEPT } from '#contract/diagnosis/diagnosis-codes.ts';
 import type { AuthType } from '#contract/permission.ts';
 import { reachOf } from '#server/access/reach.ts';
+import type { Scope } from '#server/access/scope.ts';
 import type { Schema } from '#server/database/schema.ts';
 import { personOf, type CallContext } from '#server/http/call-context.ts';
 import { forbidden } from '#server/http/failure.ts';
@@ -23,12 +24,19 @@ async function headedBy(db: Kysely<Schema>, userId: string): Promise<string[]> {
   return rows.map(({ deptCd }) => deptCd);
 }
 
-/** How far a letter reaches on the screen of an instrument or of a tree of abilities. */
-export async function departmentsOf(call: CallContext, path: string, permission: AuthType): Promise<Reach> {
-  const { everything, deptCds, ownerId } = reachOf(call, path, permission);
+/** A scope as departments. */
+export async function departmentsIn(
+  db: Kysely<Schema>,
+  { everything, deptCds, ownerId }: Scope,
+  userId: string,
+): Promise<Reach> {
   if (everything || ownerId === null) return { everything, deptCds };
-  return { everything, deptCds: new Set([...deptCds, ...(await headedBy(call.db, personOf(call).userId))]) };
+  return { everything, deptCds: new Set([...deptCds, ...(await headedBy(db, userId))]) };
 }
+
+/** How far a letter reaches on the screen of an instrument or of a tree of abilities. */
+export const departmentsOf = async (call: CallContext, path: string, permission: AuthType): Promise<Reach> =>
+  departmentsIn(call.db, reachOf(call, path, permission), personOf(call).userId);
 
 /** Rows for the whole university belong to those alone who reach everything. */
 export const reaches = ({ everything, deptCds }: Reach, deptCd: string): boolean =>

@@ -25,7 +25,8 @@ export interface PartSender {
 
 /** What the owner of files (a notice, an item) says about one person. */
 export interface FileOwner {
-  canRead(reader: FileReader, ownerId: string): Promise<boolean>;
+  /** @param file what is to be opened, for owners of which a person may read some files and not others */
+  canRead(reader: FileReader, ownerId: string, file: Owned): Promise<boolean>;
   canWrite(reader: FileReader, ownerId: string): Promise<boolean>;
   /** Whose data they are, where a row belongs to one person; named in the log of who saw whose data. */
   subjectOf?(reader: FileReader, ownerId: string): Promise<FileSubject | null>;
@@ -50,7 +51,7 @@ export interface Owned {
 export async function canOpen(owners: FileOwners, reader: FileReader, file: Owned): Promise<boolean> {
   if (file.fileGroupId === null) return true;
   if (file.ownerResourcePath === null || file.ownerId === null) return file.regId === reader.signedIn.session.userId;
-  return (await owners[file.ownerResourcePath]?.canRead(reader, file.ownerId)) ?? false;
+  return (await owners[file.ownerResourcePath]?.canRead(reader, file.ownerId, file)) ?? false;
 }
 
 /** May this person change the files of a group? */

@@ -6,7 +6,7 @@ import { EVERYTHING } from '#server/access/scope.ts';
 import type { Schema } from '#server/database/schema.ts';
 import { requireClient, requireParticipant } from '#server/domains/clients/index.ts';
 import { requireOwnSite, requireXsrfToken } from '#server/plugins/csrf.ts';
-import { hashBody, readRequestId, runOnce } from '#server/plugins/idempotency.ts';
+import { hashBody, readRequestId, runOnce, type NumberedRequest } from '#server/plugins/idempotency.ts';
 import { readQueuePlace } from '#server/domains/session/index.ts';
 import { requireSignedIn } from '#server/plugins/session.ts';
 import type { Rights, Services } from '#server/services.ts';
@@ -109,16 +109,7 @@ export async function runCall(
     return binding.run(binding.parse(request.query), contextOn(admitted.db));
   }
   if (binding.options.ownTransaction === true) return binding.run(binding.parse(request.body), contextOn(admitted.db));
-  const numbered =
-    admitted.signedIn !== null && isNumbered(binding)
-      ? {
-          clientReqId: readRequestId(request.headers['x-client-req-id']),
-          userId: admitted.signedIn.session.userId,
-          op: binding.op,
-          bodyHash: hashBody(binding.op, request.body),
-          place: readQueuePlace(request),
-        }
-      : null;
+  const numbered = isNumbered(binding) ? numberOf(binding, admitted, request) : null;
   const arg = binding.parse(request.body);
   const act = (): Promise<unknown> =>
     inTransaction(admitted.db, async (trx) => {
@@ -135,6 +126,35 @@ export async function runCall(
       await inTransaction(admitted.db, (trx) => afterRefusal(error, arg, contextOn(trx)));
     throw error;
   });
+}
+
+/**
+ * The number of a person's write. One of the staff has one always; a participant's portal may send it, and who repeats
+ * it gets the first answer as well. Nobody else has one. @throws Failure 400 where it is missing or no UUID
+ */
+function numberOf(
+  { op, options }: Binding,
+  { signedIn, participant }: Admitted,
+  request: FastifyRequest,
+): NumberedRequest | null {
+  const header = request.headers['x-client-req-id'];
+  // What is answered without a name leaves nothing beside its sender by which it could be found.
+  const bodyHash = options.keepsNoBody === true ? '' : hashBody(op, request.body);
+  if (signedIn !== null)
+    return {
+      clientReqId: readRequestId(header),
+      userId: signedIn.session.userId,
+      op,
+      bodyHash,
+      place: readQueuePlace(request),
+    };
+  if (!participant || header === undefined) return null;
+  return {
+    clientReqId: readRequestId(header),
+    userId: `PART ${participant.userDiv} ${participant.userKey}`,
+    op,
+    bodyHash,
+  };
 }
 
 /** Whether a person's write travels under a number, which is kept with its effect. */

@@ -68,6 +68,8 @@ export interface Instrument {
   readonly anonymities: readonly Anonymity[];
   readonly anonymity: Anonymity;
   readonly targets: readonly TargetDiv[];
+  /** Whether only the own students of the department are asked that holds a plan. */
+  readonly asksOwnStudents: boolean;
   /** Whether respondents may be shown a result. */
   readonly mayOpenResult: boolean;
   /** Whether a department may hold one plan of a paper for each term and round only. */
@@ -94,6 +96,7 @@ const diagnosis = (
   anonymities: ['NAMED', 'CONF'],
   anonymity: 'NAMED',
   targets: ['USER'],
+  asksOwnStudents: abilityDiv === 'MAJOR',
   mayOpenResult: true,
   isOncePerRound: true,
   statTabs: DIAGNOSIS_TABS,
@@ -119,6 +122,7 @@ export const INSTRUMENTS: readonly Instrument[] = [
     anonymities: ['NAMED', 'CONF', 'ANON'],
     anonymity: 'CONF',
     targets: TARGET_DIVS,
+    asksOwnStudents: false,
     mayOpenResult: false,
     isOncePerRound: false,
     statTabs: ['summary', 'questions', 'cross', 'texts'],
@@ -136,6 +140,7 @@ export const INSTRUMENTS: readonly Instrument[] = [
     anonymities: ['NAMED', 'ANON'],
     anonymity: 'ANON',
     targets: TARGET_DIVS,
+    asksOwnStudents: false,
     mayOpenResult: false,
     isOncePerRound: false,
     statTabs: ['summary', 'questions', 'cross', 'trend', 'ipa', 'texts'],
@@ -153,6 +158,7 @@ export const INSTRUMENTS: readonly Instrument[] = [
     anonymities: ['NAMED'],
     anonymity: 'NAMED',
     targets: ['USER', 'STF', 'OTSDR'],
+    asksOwnStudents: false,
     mayOpenResult: true,
     isOncePerRound: false,
     statTabs: ['summary', 'points', 'items', 'cross', 'grading', 'people'],

@@ -143,6 +143,8 @@ export const remindSchema = z.object({
 export type Remind = z.infer<typeof remindSchema>;
 
 const planDetailSchema = planRowSchema.extend({
+  /** Whether the caller sees all of it: of a plan of another department only what concerns the own people. */
+  wholeYn: z.enum(['Y', 'N']),
   editAllowYn: z.enum(['Y', 'N']),
   resultOpenDiv: z.enum(RESULT_OPENS),
   resultOpenDt: z.string().nullable(),
@@ -181,6 +183,8 @@ const targetRowSchema = z.object({
   remindCnt: z.number(),
   exemptRsn: z.string().nullable(),
   handYn: z.enum(['Y', 'N']),
+  /** Attempt at an exam that the server has closed and whose minutes can be given back; null: there is none. */
+  cutAttemptNo: z.number().nullable(),
   version: z.number(),
 });
 export type TargetRow = z.infer<typeof targetRowSchema>;
@@ -364,7 +368,13 @@ export const planEndpoints = {
     offline: 'never',
     summary: '대상자 수',
     /** `cond` as JSON. With a plan: what a renewal of its targets would change as well. */
-    query: z.strictObject({ planId: id('계획').optional(), instDiv, cond: condText }),
+    query: z.strictObject({
+      planId: id('계획').optional(),
+      instDiv,
+      /** Whose students are asked, where an instrument asks those of one department alone. */
+      deptCd: z.string().min(1).max(10).meta({ label: '주관부서' }).optional(),
+      cond: condText,
+    }),
     row: z.object({ colgCd: z.string().nullable(), colgNm: z.string().nullable(), cnt: z.number() }),
     extra: { totCnt: z.number(), addCnt: z.number(), exemptCnt: z.number() },
   }),
@@ -411,6 +421,20 @@ export const planEndpoints = {
     summary: '대상자 제외',
     body: z.strictObject({ planId: id('계획'), rows: rowKeys, rsn: reason }),
     row: outcomeSchema,
+  }),
+  grantRemain: declareWrite({
+    path: `${BASE}/grantRemain`,
+    access: mayUpdate,
+    offline: 'online',
+    summary: '끊긴 시험의 남은 시간 부여',
+    body: z.strictObject({
+      planTargetId: id('대상자'),
+      attemptNo: whole('응시 회차', 1, 10),
+      rsn: reason,
+      version: rowVersion,
+    }),
+    row: z.object({ remainMin: z.number(), endDt: z.string() }),
+    current: targetRowSchema,
   }),
   restorePlanTarget: declareWrite({
     path: `${BASE}/restorePlanTarget`,

@@ -5,4 +5,5 @@ export { UnmaskDialog } from './components/UnmaskDialog.tsx';
 export { useUncovered } from './components/useUncovered.ts';
 export { useCodes, type Codes, useDepartments, useRoles, useTermOf } from './state/code-lookups.ts';
 export { useStaffNames } from './state/people-lookups.ts';
+export { useMayOpen } from './state/resource-endpoints.ts';
 export { systemScreens } from './routes.ts';

@@ -131,6 +131,7 @@ const isShown = ({ planId, unsentEndDt, draftYn }: MyPlan, drafts: ReadonlySet<s
 export function PlanListScreen() {
   const { data, storedAt, error, askAgain } = useAsked('partGetMyPlanList', {}),
     queue = usePart((state) => state.queue),
+    sent = usePart((state) => state.sent),
     connection = usePart((state) => state.connection),
     heading = useScreenFocus('list');
   // What has been sent, and a line that has come back, change what there is.
@@ -145,6 +146,11 @@ export function PlanListScreen() {
         {PART_MESSAGES.title}
       </h1>
       {storedAt === null ? null : <p className="muted">{message('M-STALE', { at: displayMoment(storedAt) })}</p>}
+      {sent.map(({ clientReqId, title }) => (
+        <StateLine key={clientReqId} tone="success">
+          {title}: {PART_MESSAGES.submitted}
+        </StateLine>
+      ))}
       {plans ? null : error ? (
         <StateLine tone="danger" act={<Button onClick={askAgain}>다시 시도</Button>}>
           {failureText(error)}

@@ -110,6 +110,9 @@ function NeverSentScreen({ plan, paper }: { readonly plan: MyPlan; readonly pape
   );
 }
 
+const endMsgOf = ({ body }: MyPaper): string | null => body?.endMsg || null;
+const SENT_LATER: Outcome = { kind: 'queued' };
+
 function PlanFlow({ plan, paper }: { readonly plan: MyPlan; readonly paper: MyPaper }) {
   const [begun, setBegun] = useState<Begun | null>(null),
     [outcome, setOutcome] = useState<Outcome | null>(null),
@@ -135,7 +138,7 @@ function PlanFlow({ plan, paper }: { readonly plan: MyPlan; readonly paper: MyPa
     hasGoneOn.current = true;
     void start();
   });
-  if (outcome) return <DoneScreen plan={plan} outcome={outcome} />;
+  if (outcome) return <DoneScreen plan={plan} endMsg={endMsgOf(paper)} outcome={outcome} />;
   if (begun)
     return (
       <AnswerScreen
@@ -187,17 +190,20 @@ function PlanPicturesAround({ planId, isTimed, body, children }: PlanPicturesAro
 export function PlanScreen({ planId }: { readonly planId: string }) {
   const plans = useAsked('partGetMyPlanList', {}),
     papers = useAsked('partGetMyPaper', { planId }),
-    queue = usePart((state) => state.queue);
+    queue = usePart((state) => state.queue),
+    sent = usePart((state) => state.sent);
   const plan = plans.data?.data.find((one) => one.planId === planId),
     paper = papers.data?.data[0] ?? null,
     entry = queue.find(({ op, recordId }) => op === 'partSubmitMyResp' && recordId === planId),
     [isUnsent] = useState(entry !== undefined),
     isSent = isUnsent && entry === undefined,
     error = plans.error ?? papers.error;
-  // What was read here has gone, to the server or at the person's request: the list shows what can be done now.
+  // What was read here has gone. Of what the server has got the words of the paper say so; of what the person has thrown
+  // away, or where the paper is not here, the list shows what can be done now.
+  const isTold = isSent && plan !== undefined && paper !== null && sent.some(({ recordId }) => recordId === planId);
   useEffect(() => {
-    if (isSent) showList();
-  }, [isSent]);
+    if (isSent && !isTold) showList();
+  }, [isSent, isTold]);
   // Of a plan that is over nothing but its name is left, and that stands with what was not sent. Where the queue is read
   // after the plan, the submission in it still says more than the draft that it was made of.
   const isEnded = plan !== undefined && plan.unsentEndDt !== null;
@@ -207,6 +213,7 @@ export function PlanScreen({ planId }: { readonly planId: string }) {
         <UnsentScreen scoring={plan ? instrumentOf(plan.instDiv).scoring : 'none'} paper={paper} entry={entry} />
       </PlanPicturesAround>
     );
+  if (isTold) return <DoneScreen plan={plan} endMsg={endMsgOf(paper)} outcome={SENT_LATER} />;
   if (plan && paper && !isSent)
     return (
       <PlanPicturesAround planId={planId} isTimed={isExam(plan)} body={paper.body}>

@@ -29,6 +29,8 @@ export interface PartState {
   readonly storage: StorageState;
   /** Writes of this person that wait on the device, or were refused. */
   readonly queue: readonly OutboxEntry[];
+  /** Submissions that have left the queue for the server since something was opened last. */
+  readonly sent: readonly OutboxEntry[];
 }
 
 let state: PartState = {
@@ -43,6 +45,7 @@ let state: PartState = {
   connection: 'checking',
   storage: { kind: 'well', otherTabs: 0 },
   queue: [],
+  sent: [],
 };
 const listeners = new Set<() => void>();
 
@@ -58,6 +61,18 @@ const subscribe = (listener: () => void): (() => void) => {
 };
 export const usePart = <T>(select: (state: PartState) => T): T => useSyncExternalStore(subscribe, () => select(state));
 
+/** What the person has thrown away. */
+const dropped = new Set<string>();
+
+/** Submissions that were sent between two readings; one that another replaces, or that was thrown away, was not. */
+const sentOf = (before: readonly OutboxEntry[], now: readonly OutboxEntry[]): OutboxEntry[] =>
+  before.filter(
+    ({ op, clientReqId, recordId }) =>
+      op === 'partSubmitMyResp' &&
+      !dropped.has(clientReqId) &&
+      !now.some((entry) => entry.clientReqId === clientReqId || (entry.op === op && entry.recordId === recordId)),
+  );
+
 let latestReading: Promise<void> = Promise.resolve();
 /**
  * Shows what waits on this device. Of two readings under way the later one counts, whichever answers last; the earlier
@@ -67,7 +82,7 @@ export async function readQueue(): Promise<void> {
   const reading: Promise<void> = partWorker.viewQueue().then((queue) => {
     if (reading !== latestReading) return latestReading;
     // A worker that has died says nothing of what waits: what was known of it stays.
-    if (queue !== null) change({ queue });
+    if (queue !== null) change({ queue, sent: [...state.sent, ...sentOf(state.queue, queue)] });
     return undefined;
   });
   latestReading = reading;
@@ -98,11 +113,11 @@ async function open(pass: Pass): Promise<void> {
   await partWorker.setPerson({ personId: pass.personId, partToken: pass.partToken });
   // Before anything is shown: a plan of which a submission waits here is not answered a second time.
   const queue = (await partWorker.viewQueue()) ?? [];
-  change({ phase: 'open', pass, queue, problem: '', hasLeft: false, view: viewOfTab() });
+  change({ phase: 'open', pass, queue, sent: [], problem: '', hasLeft: false, view: viewOfTab() });
 }
 
 async function close(problem: string, hasLeft = false): Promise<void> {
-  change({ phase: 'closed', pass: null, problem, hasLeft, queue: [], view: { kind: 'list' } });
+  change({ phase: 'closed', pass: null, problem, hasLeft, queue: [], sent: [], view: { kind: 'list' } });
   const people = await partWorker.call('getDemoPersonList', {});
   if (people.ok && state.phase === 'closed') change({ demoPeople: people.value.data.data });
 }
@@ -147,7 +162,7 @@ export async function leave(): Promise<void> {
 
 export function show(view: View): void {
   pushView(view);
-  change({ view, visit: state.visit + 1 });
+  change({ view, visit: state.visit + 1, sent: [] });
   globalThis.scrollTo(0, 0);
 }
 /** Back to the list, which stands behind everything. */
@@ -167,6 +182,7 @@ export const leaveSection = (planId: string): void => replaceView({ kind: 'plan'
 export const rememberSection = (planId: string, sectId: string): void => replaceView({ kind: 'plan', planId, sectId });
 
 export async function dropEntry(clientReqId: string): Promise<void> {
+  dropped.add(clientReqId);
   await partWorker.discard(clientReqId);
   await readQueue();
 }

@@ -77,6 +77,27 @@ export interface Ipa<P extends IpaPoint> {
   readonly points: readonly (P & { readonly quadrant: Quadrant })[];
 }
 
+/** Figures of an item that was asked in both ways; both have answers. */
+export interface IpaFigures {
+  readonly satisfaction: ItemFigures;
+  readonly importance: ItemFigures;
+}
+
+/**
+ * The means of paired items on one scale: their own, or as of five where they differ (R6). A mean of four is little on
+ * a scale of seven. Pairs that have no answers are left out.
+ */
+export function ipaPoints<P extends IpaFigures>(pairs: readonly P[]): (Omit<P, keyof IpaFigures> & IpaPoint)[] {
+  const answered = pairs.filter(({ satisfaction, importance }) => satisfaction.n > 0 && importance.n > 0),
+    scales = new Set(answered.flatMap(({ satisfaction, importance }) => [satisfaction.k, importance.k])),
+    meanOf = ({ meanVal, scr100 }: ItemFigures): number => (scales.size > 1 ? ofFive(scr100 ?? 0) : meanVal) ?? 0;
+  return answered.map(({ satisfaction, importance, ...item }) => ({
+    ...item,
+    satisfaction: meanOf(satisfaction),
+    importance: meanOf(importance),
+  }));
+}
+
 /**
  * Importance against satisfaction; null without pairs.
  * @param pairs means of paired items that both have answers, all on one scale (of five where scales are mixed)

@@ -48,6 +48,30 @@ export function suppress(counts: readonly (readonly number[])[], terms: Suppress
   };
 }
 
+/**
+ * The one pattern of a pair of attributes, whichever stands in the rows: of the two made with the one or the other
+ * there, the one that hides fewer cells. Totals of both are shown.
+ * @param rowFirst whether the attribute in the rows comes first in the filter bar, and is taken of equal ones
+ */
+export function suppressPair(
+  counts: readonly (readonly number[])[],
+  minReportCnt: number,
+  rowFirst: boolean,
+): Suppressed {
+  const terms = { minReportCnt, hasRowTotals: true, hasColTotals: true },
+    [own, turned] = [suppress(counts, terms), turnedRound(suppress(transposed(counts), terms))],
+    more = hiddenCells(own) - hiddenCells(turned);
+  return more < 0 || (more === 0 && rowFirst) ? own : turned;
+}
+
+const hiddenCells = ({ cells }: Suppressed): number => cells.flat().filter(Boolean).length;
+const turnedRound = ({ cells, rowTotals, colTotals, total }: Suppressed): Suppressed => ({
+  cells: transposed(cells),
+  rowTotals: colTotals,
+  colTotals: rowTotals,
+  total,
+});
+
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
 
 function withTotals(counts: readonly (readonly number[])[], { hasRowTotals, hasColTotals }: SuppressTerms): number[][] {

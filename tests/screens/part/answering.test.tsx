@@ -297,6 +297,40 @@ describe('the answering page', () => {
     await waitFor(() => expect(page.queryByText('전송 대기')).toBeNull());
   });
 
+  it('tells that what waited was sent, in the words of the paper, with the result and the way back', async () => {
+    const { planId, planNm } = await openPlan(callAs, {
+        paper: { endMsg: '참여해주셔서 감사합니다.' },
+        plan: { editAllowYn: 'Y' },
+      }),
+      page = await enter();
+    await begin(page, planNm);
+    page.browser.line = 'down';
+    await answerAll(page, '줄 없음');
+    await toReview(page);
+    await submit(page);
+    await page.findByText('오프라인 상태입니다. 연결되면 자동으로 전송합니다.');
+    expect(page.queryByRole('button', { name: '수정' })).toBeNull();
+    page.browser.line = 'up';
+    expect(await page.findByText('참여해주셔서 감사합니다.')).toBeTruthy();
+    expect(page.queryByText('오프라인 상태입니다. 연결되면 자동으로 전송합니다.')).toBeNull();
+    expect(await page.findByRole('button', { name: '수정' })).toBeTruthy();
+    expect(await targetOf(planId)).toEqual({ respSt: 'SUBMITTED' });
+  });
+
+  it('tells on the list, too, that what waited was sent', async () => {
+    const { planNm } = await openPlan(callAs),
+      page = await enter();
+    await begin(page, planNm);
+    page.browser.line = 'down';
+    await answerAll(page, '줄 없음');
+    await toReview(page);
+    await submit(page);
+    await page.findByText('오프라인 상태입니다. 연결되면 자동으로 전송합니다.');
+    await press(page, '목록');
+    page.browser.line = 'up';
+    expect(await page.findByText(`${planNm}: 응답이 제출되었습니다.`)).toBeTruthy();
+  });
+
   it('a submission whose answer was lost is the same when it comes again', async () => {
     const { planId, planNm } = await openPlan(callAs),
       page = await enter();

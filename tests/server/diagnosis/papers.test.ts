@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { isDatabaseAvailable } from '#tests/support/database.ts';
 import { TEST_NOW } from '#tests/support/prepared-campus.ts';
 import { useServer } from '#tests/support/use-server.ts';
-import { survey } from '#tests/support/writes/diagnosis-writes.ts';
+import { planForm, survey } from '#tests/support/writes/diagnosis-writes.ts';
 import { newOption, newQuestion } from '#shared/diagnosis/new-question.ts';
 import { diagnosisHarness } from './diagnosis-harness.ts';
 
@@ -187,6 +187,26 @@ describe.skipIf(!isDatabaseAvailable())('papers', () => {
     expect((await cnslr01.call('savePaperVer', survey({ deptCd: '9120' }))).status).toBe(200);
     expect((await cnslr01.call('getPaperList', { instDiv: 'CORE' })).status).toBe(403);
     expect((await audit01.call('savePaperVer', survey())).status).toBe(403);
+  });
+
+  it('a paper of another department is in no list, and closed by its id', async () => {
+    const made = await first('confirmPaperVer', versionKey(await first('savePaperVer', survey({ deptCd: '2010' })))),
+      own = await first('savePaperVer', survey({ deptCd: '1010' }), dept01),
+      { paperVerId } = made,
+      listed = await call('getPaperList', { instDiv: 'SURVEY', rowsPerPage: 100 }, dept01);
+    expect(new Set(listed.map(({ deptCd }) => deptCd))).toEqual(new Set(['1010']));
+    expect(listed.map((row) => row.paperVerId)).toContain(own.paperVerId);
+    const tries = [
+      ['getPaper', { paperVerId }],
+      ['checkPaperVer', { paperVerId }],
+      ['getPaperVerDiff', { fromId: own.paperVerId, toId: paperVerId }],
+      ['copyPaper', { paperVerId, paperNm: '가져온 설문지', deptCd: '1010' }],
+      ['savePlan', planForm(paperVerId, { deptCd: '1010' })],
+      // Who may not open the screen of an instrument has no list of its papers.
+      ['getPaperList', { instDiv: 'CORE' }],
+    ] as const;
+    for (const [op, arg] of tries) expect([op, (await dept01.call(op, arg)).status]).toEqual([op, 403]);
+    expect((await audit01.call('getPaper', { paperVerId })).status).toBe(200);
   });
 
   it('questions of a workbook go behind those that are there', async () => {

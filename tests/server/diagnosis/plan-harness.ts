@@ -30,7 +30,8 @@ export function planHarness(server: UsedServer) {
   /** Calls in the name of a student. */
   const student = async (stdNo: string) => {
     const headers = await partHeaders(await openWriteContext(server), { userDiv: 'USER', userKey: stdNo });
-    return async (op: Op, arg: object = {}): Promise<Answer> => server.call(op, arg, { headers });
+    return async (op: Op, arg: object = {}, more: Record<string, string> = {}): Promise<Answer> =>
+      server.call(op, arg, { headers: { ...headers, ...more } });
   };
   return {
     ...harness,

@@ -33,11 +33,14 @@ describe.skipIf(!isDatabaseAvailable())('pictures of questions', () => {
   const pictured = (mediaFileGroupId: string, qstnTp: 'LIKERT' | 'SHORT' = 'LIKERT', over = {}) =>
     question('Q1', qstnTp, { mediaFileGroupId, ...over });
 
-  it('open for whoever reads papers of the instrument, and for nobody else of the staff', async () => {
+  it('open for whoever reads a paper that shows them, or a plan that asks his people', async () => {
     const fileGroupId = await upload('oper01');
     expect((await filesOf('dept01', fileGroupId)).status).toBe(403);
-    await paper('SURVEY', [[pictured(fileGroupId)]]);
-    expect((await filesOf('dept01', fileGroupId)).rows).toMatchObject([{ fileGroupId, oriFileNm: '자료.png' }]);
+    const { paperVerId } = await paper('SURVEY', [[pictured(fileGroupId)]], {}, '2010');
+    expect((await filesOf('dept02', fileGroupId)).rows).toMatchObject([{ fileGroupId, oriFileNm: '자료.png' }]);
+    for (const other of ['dept01', 'norole01']) expect((await filesOf(other, fileGroupId)).status).toBe(403);
+    await open(paperVerId, await students(1));
+    expect((await filesOf('dept01', fileGroupId)).status).toBe(200);
     expect((await filesOf('norole01', fileGroupId)).status).toBe(403);
   });
 

@@ -312,8 +312,10 @@ describe.skipIf(!isDatabaseAvailable())('responses and their scores', () => {
     expect(suspects).toMatchObject([{ userId: stdNos[0], suspectRsn: '응답시간 부족', totPct: '50.0' }]);
     await call('invalidateResp', { planId, respIds: [suspects[0]?.respId], rsn: '불성실 응답' });
     expect(await reread(planId)).toMatchObject({ recalcYn: 'Y' });
-    expect((await first('getStatSummary', { planId })).mean).toBe('87.5');
+    // Numbers and means stay beside the T-scores and percentiles that they belong to.
+    expect(await first('getStatSummary', { planId })).toMatchObject({ n: '3', mean: '75.0' });
     await score(planId);
+    expect(await first('getStatSummary', { planId })).toMatchObject({ n: '2', mean: '87.5' });
     expect(
       (await first('getStatPlanList', { instDiv: 'CORE', searchKeyword: String((await reread(planId)).planNm) }))
         .validCnt,

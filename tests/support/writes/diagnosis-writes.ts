@@ -166,15 +166,13 @@ const respOf = async (context: WriteContext, { planId }: Row): Promise<string> =
       .executeTakeFirstOrThrow()
   ).respId;
 
-/** An exam of one long question, written by 홍길동 and closed: its answer waits for its points. */
-async function writtenExam(
-  context: WriteContext,
-): Promise<{ readonly plan: Row; readonly qstnId: string; readonly ansId: string }> {
-  const qstnId = randomUUID(),
-    body = newPaperBody(randomUUID(), true, false),
+/** An open exam of one long question. */
+async function openExam(context: WriteContext, qstnId: string, over: object = {}): Promise<Row> {
+  const body = newPaperBody(randomUUID(), true, false),
     question = { ...newQuestion(qstnId, 'Q1', 'LONG', true, '<p>설명하시오.</p>'), point: 100 };
   const paper = await context.call('oper01', 'savePaperVer', {
     ...body,
+    ...over,
     sects: body.sects.map((section) => ({ ...section, qstns: [question] })),
     paperVerId: randomUUID(),
     instDiv: 'EXAM',
@@ -184,7 +182,15 @@ async function writtenExam(
   await context.call('oper01', 'confirmPaperVer', versionKey(paper));
   const draft = await context.call('oper01', 'savePlan', planForm(paper.paperVerId, { instDiv: 'EXAM' }));
   await context.answer('oper01', 'confirmPlan', rowKey(draft));
-  const opened = await context.call('oper01', 'openPlan', await reread(context, draft));
+  return context.call('oper01', 'openPlan', await reread(context, draft));
+}
+
+/** One that is written by 홍길동 and closed: its answer waits for its points. */
+async function writtenExam(
+  context: WriteContext,
+): Promise<{ readonly plan: Row; readonly qstnId: string; readonly ansId: string }> {
+  const qstnId = randomUUID(),
+    opened = await openExam(context, qstnId);
   await context.answer('oper01', 'saveProxyResp', {
     planId: opened.planId,
     userDiv: 'USER',
@@ -201,6 +207,24 @@ async function writtenExam(
     .where('planId', '=', String(opened.planId))
     .executeTakeFirstOrThrow();
   return { plan: await reread(context, opened), qstnId, ansId: answer.ansId };
+}
+/** An attempt at an exam of a minute that the server has closed. */
+async function cutAttempt(context: WriteContext): Promise<object> {
+  const { server } = context,
+    { planId } = await openExam(context, randomUUID(), { timeLimitMin: 1 }),
+    headers = await partHeaders(context),
+    now = server.now();
+  await server.call('partStartMyResp', { planId }, { headers });
+  server.setTime(new Date(now.getTime() + 3 * 60_000).toISOString());
+  await server.call('partSubmitMyResp', { planId, attemptNo: 1, answers: [], elapsedSec: 180 }, { headers });
+  server.setTime(now.toISOString());
+  const target = await server.database.db
+    .selectFrom('planTarget')
+    .select(['planTargetId', 'version'])
+    .where('planId', '=', String(planId))
+    .where('respSt', '=', 'SUBMITTED')
+    .executeTakeFirstOrThrow();
+  return { ...target, attemptNo: 1, rsn: '정전으로 끊김' };
 }
 /** Somebody of the portal who is asked. */
 const asParticipant =
@@ -275,6 +299,7 @@ export const diagnosisWrites = {
   }),
   confirmPlan: by('oper01', async (context) => rowKey(await draftPlan(context))),
   deletePlan: by('oper01', async (context) => rowKey(await draftPlan(context))),
+  grantRemain: by('oper01', async (context) => cutAttempt(context)),
   exemptPlanTarget: by('oper01', async (context) => {
     const ready = await readyPlan(context);
     return { ...pick(ready, 'planId'), rows: [key(await targetOf(context, ready), 'planTargetId')], rsn: '휴학 예정' };

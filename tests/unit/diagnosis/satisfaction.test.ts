@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { rankOptions } from '#shared/diagnosis/ranking.ts';
 import { responseRate } from '#shared/diagnosis/response-rate.ts';
-import { countPoints, figuresOf, ipaOf, ofFive, overallMean } from '#shared/diagnosis/satisfaction.ts';
+import { countPoints, figuresOf, ipaOf, ipaPoints, ofFive, overallMean } from '#shared/diagnosis/satisfaction.ts';
 import { bookOf } from '#shared/diagnosis/answers.ts';
 import { suspectReasons } from '#shared/diagnosis/suspect.ts';
 import { always } from './always.ts';
@@ -64,6 +64,24 @@ describe('R6 satisfaction', () => {
       }),
     );
     expect([ofFive(0), ofFive(78.75), ofFive(100)]).toEqual([1, 4.15, 5]);
+  });
+
+  it('paired items of one scale keep their means, and mixed scales meet as of five', () => {
+    const five = figuresOf([0, 0, 0, 2, 0]),
+      seven = figuresOf([0, 0, 0, 1, 1, 0, 0]);
+    expect(ipaPoints([{ itemCd: 'Q1', satisfaction: seven, importance: seven }])).toEqual([
+      { itemCd: 'Q1', satisfaction: 4.5, importance: 4.5 },
+    ]);
+    expect(
+      ipaPoints([
+        { itemCd: 'Q1', satisfaction: five, importance: five },
+        { itemCd: 'Q2', satisfaction: seven, importance: seven },
+        { itemCd: 'Q3', satisfaction: five, importance: figuresOf([0, 0, 0, 0, 0]) },
+      ]),
+    ).toEqual([
+      { itemCd: 'Q1', satisfaction: 4, importance: 4 },
+      { itemCd: 'Q2', satisfaction: 3.3333, importance: 3.3333 },
+    ]);
   });
 
   it('IPA puts every pair into the quadrant beside the plain means', () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { suppress, type Suppressed } from '#shared/diagnosis/suppress.ts';
+import { suppress, suppressPair, type Suppressed } from '#shared/diagnosis/suppress.ts';
 import { always } from './always.ts';
 
 const BOTH = { minReportCnt: 5, hasRowTotals: true, hasColTotals: true };
@@ -116,4 +116,30 @@ describe('R11 suppression', () => {
         expect(hidden).toBe(small === 1 ? 2 : small + Number(sum(counts) > 0 && sum(counts) < 5));
       }),
     ));
+
+  it('two attributes have one pattern, whichever stands in the rows, and the one that hides fewer cells', () => {
+    const counts = [
+        [2, 8, 12, 25],
+        [6, 3, 7, 24],
+      ],
+      pattern = suppressPair(counts, 5, true);
+    expect(pattern.cells).toEqual([
+      [true, true, false, false],
+      [true, true, false, false],
+    ]);
+    always(
+      fc.property(table, (cnts) => {
+        const turned = (cnts[0] ?? []).map((_, column) => cnts.map((row) => row[column] ?? 0)),
+          own = suppressPair(cnts, 5, true),
+          other = suppressPair(turned, 5, false);
+        expect(other.cells).toEqual(
+          (cnts[0] ?? []).map((_, column) => cnts.map((_row, row) => own.cells[row]?.[column])),
+        );
+        expect([other.rowTotals, other.colTotals, other.total]).toEqual([own.colTotals, own.rowTotals, own.total]);
+        const cells = own.cells.flat().filter(Boolean).length;
+        expect(cells).toBeLessThanOrEqual(suppress(cnts, BOTH).cells.flat().filter(Boolean).length);
+        expect(cells).toBeLessThanOrEqual(suppress(turned, BOTH).cells.flat().filter(Boolean).length);
+      }),
+    );
+  });
 });

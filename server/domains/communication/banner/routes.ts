@@ -47,8 +47,8 @@ const byPermissions = ownerByPermissions(BANNER_SCREEN);
 /** Pictures of a banner that is out are for everyone who is signed in; before and after, for those who manage banners. */
 export const bannerFiles: FileOwner = {
   canWrite: byPermissions.canWrite,
-  async canRead(reader, bannerId) {
+  async canRead(reader, bannerId, file) {
     const banner = await findBanner(reader, bannerId);
-    return banner?.viewCd === 'POST' || byPermissions.canRead(reader, bannerId);
+    return banner?.viewCd === 'POST' || byPermissions.canRead(reader, bannerId, file);
   },
 };

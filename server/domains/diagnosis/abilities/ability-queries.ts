@@ -3,19 +3,17 @@ import type { Ability, AbilityNode } from '#contract/diagnosis/ability.ts';
 import { EVERY_DEPT } from '#contract/diagnosis/diagnosis-codes.ts';
 import { abilityPath, type AbilityDiv } from '#contract/diagnosis/instruments.ts';
 import type { ParsedArg } from '#contract/registry.ts';
-import { reachOf } from '#server/access/reach.ts';
-import { NOTHING } from '#server/access/scope.ts';
 import type { CallContext } from '#server/http/call-context.ts';
 import { forbidden } from '#server/http/failure.ts';
 import { listOf, type FilterOf } from '#server/http/list-of.ts';
 import { likePart } from '#server/http/paging.ts';
 import { versioned } from '#server/http/versioned.ts';
-import { requireReach } from '../reach.ts';
+import { departmentsOf, requireReach, type Reach } from '../reach.ts';
 
-/** Abilities hold no personal data: the right to read a tree covers all of it, as the pickers do. */
-function abilitiesWhere(call: CallContext, filter: FilterOf<'getAbilityCdList'>) {
-  if (reachOf(call, abilityPath(filter.abilityDiv), 'R') === NOTHING) throw forbidden();
+/** The abilities that a filter means, within a reach. */
+function abilitiesWhere(call: CallContext, filter: FilterOf<'getAbilityCdList'>, { everything, deptCds }: Reach) {
   let rows = call.db.selectFrom('abilityCd').where('abilityCd.abilityDiv', '=', filter.abilityDiv);
+  if (!everything) rows = rows.where('abilityCd.ownDeptCd', 'in', ['', ...deptCds]);
   if (filter.ownDeptCd) rows = rows.where('abilityCd.ownDeptCd', '=', filter.ownDeptCd);
   if (filter.trackCd) rows = rows.where(sql<string>`"abilityCd"."trackCd"`, '=', filter.trackCd);
   if (filter.useYn) rows = rows.where('abilityCd.useYn', '=', filter.useYn);
@@ -49,18 +47,26 @@ const shown = (rows: ReturnType<typeof abilitiesWhere>) =>
       ),
     ]);
 
-export const abilityList = listOf({
-  where: abilitiesWhere,
-  select: shown,
-  sort: { sortOrdr: 'asc', abilityCd: 'asc' },
-  id: 'abilityCd.abilityId',
-  columns: {
-    abilityCd: 'abilityCd.abilityCd',
-    abilityNm: 'abilityCd.abilityNm',
-    sortOrdr: 'abilityCd.sortOrdr',
-    ownDeptNm: 'dept.deptNm',
-  },
-});
+/**
+ * The list of a tree for one call. Names and codes of all trees are everybody's to choose from (`getAbilityCdTree`);
+ * definitions are for who keeps them. @throws Failure 403 without the right to read any of the tree
+ */
+export async function abilityListFor(call: CallContext, abilityDiv: AbilityDiv) {
+  const reach = await departmentsOf(call, abilityPath(abilityDiv), 'R');
+  if (!reach.everything && reach.deptCds.size === 0) throw forbidden();
+  return listOf({
+    where: (at: CallContext, filter: FilterOf<'getAbilityCdList'>) => abilitiesWhere(at, filter, reach),
+    select: shown,
+    sort: { sortOrdr: 'asc', abilityCd: 'asc' },
+    id: 'abilityCd.abilityId',
+    columns: {
+      abilityCd: 'abilityCd.abilityCd',
+      abilityNm: 'abilityCd.abilityNm',
+      sortOrdr: 'abilityCd.sortOrdr',
+      ownDeptNm: 'dept.deptNm',
+    },
+  });
+}
 
 /** All abilities of a tree, or of all trees, parents before their children. */
 export async function listTree(
@@ -112,9 +118,9 @@ export const requireTree = async (
 export const ownerOf = (abilityDiv: AbilityDiv, ownDeptCd: string): string =>
   abilityDiv === 'CORE' ? EVERY_DEPT : ownDeptCd;
 
-/** @throws Failure 409 GONE, 403 without the right to read its tree */
+/** @throws Failure 409 GONE, 403 unless the right to read its tree reaches its department */
 export async function getAbility(call: CallContext, abilityId: string): Promise<Ability> {
   const ability = await abilities.require(call, abilityId);
-  if (reachOf(call, abilityPath(ability.abilityDiv), 'R') === NOTHING) throw forbidden();
+  await requireReach(call, abilityPath(ability.abilityDiv), 'R', ability.ownDeptCd);
   return ability;
 }

@@ -2,15 +2,19 @@ import { DIAGNOSIS_WORDS } from '#contract/diagnosis/diagnosis-words.ts';
 import { MAX_UPLOAD_BYTES } from '#server/checked-upload.ts';
 import { forEachRow } from '#server/http/each-row.ts';
 import { implement, type Binding } from '#server/http/implement.ts';
-import { abilities, abilityList, getAbility, listTree } from './ability-queries.ts';
+import { abilities, abilityListFor, getAbility, listTree } from './ability-queries.ts';
 import { copyYear, deleteAbility, saveAbility, saveOrder } from './save-ability.ts';
 import { applyAbilityUpload, checkAbilityUpload } from './upload.ts';
 
 const FIELD_MESSAGES = { abilityCd: DIAGNOSIS_WORDS.abilityCode };
 
 export const abilityBindings: readonly Binding[] = [
-  implement('getAbilityCdList', abilityList.page),
-  implement('downloadAbilityCdExcel', abilityList.excel),
+  implement('getAbilityCdList', async (query, call) =>
+    (await abilityListFor(call, query.abilityDiv)).page(query, call),
+  ),
+  implement('downloadAbilityCdExcel', async (query, call) =>
+    (await abilityListFor(call, query.abilityDiv)).excel(query, call),
+  ),
   implement('getAbilityCdTree', async (query, call) => ({ data: await listTree(call, query) })),
   implement('getAbilityCd', async ({ abilityId }, call) => ({ data: [await getAbility(call, abilityId)] })),
   implement(

@@ -8,8 +8,7 @@ import { holdPlan, type StoredPlan } from '../plans/plan-store.ts';
 import { mixHeld, settleHeld } from '../responses/held-answers.ts';
 import { submitOpenAttempts } from '../responses/exam-attempts.ts';
 
-const JOB = 'DIAG_PLAN_CLOCK',
-  GRACE_MS = 60_000;
+const JOB = 'DIAG_PLAN_CLOCK';
 
 /** Anonymous answers lose the order in which they came; those that came late become responses when no more can come. */
 async function tendHeld(actor: Actor, plan: StoredPlan): Promise<boolean> {
@@ -23,8 +22,7 @@ export const diagnosisClock: Job = {
   run: async ({ services: { db }, now, log, signal }) => {
     let errCnt = 0,
       okCnt = 0;
-    const minute = koreanMinute(now),
-      isOver = (end: Date): boolean => now.getTime() > end.getTime() + GRACE_MS;
+    const minute = koreanMinute(now);
     const due = await db
       .selectFrom('plan')
       .select('planId')
@@ -60,12 +58,12 @@ export const diagnosisClock: Job = {
             return true;
           }
           if (plan.planSt === 'OPEN' && isPast(plan.endDt, plan.endTm, now)) {
-            await close(actor, plan, JOB, null, isOver);
+            await close(actor, plan, JOB, null);
             return true;
           }
           if (plan.anonymDiv === 'ANON') return tendHeld(actor, plan);
           return plan.planSt === 'OPEN' || plan.planSt === 'CLOSED'
-            ? (await submitOpenAttempts(actor, plan, isOver)) > 0
+            ? (await submitOpenAttempts(actor, plan)) > 0
             : false;
         });
         if (hasMoved) okCnt += 1;

@@ -145,7 +145,7 @@ export async function openPeriodSurvey(
 ): Promise<boolean> {
   const plan = await holdPlan(actor, planId);
   if (plan.planSt !== 'READY') return false;
-  if ((await takePeople(actor, planId, people)) === 0) {
+  if ((await takePeople(actor, plan, people)) === 0) {
     await changePlan(actor, plan, { to: nextPlanState(plan.planSt, 'cancel'), evtCd: JOB, rsn: emptyRsn });
     return true;
   }

@@ -4,6 +4,7 @@ import type { Schema } from '#server/database/schema.ts';
 import { figuresOf, ofFive, overallMean } from '#shared/diagnosis/satisfaction.ts';
 import { placeQuestions, scoredItems } from '#shared/diagnosis/tree.ts';
 import { loadBody } from '../papers/paper-queries.ts';
+import { isCountedValid } from '../statistics/as-scored.ts';
 import { countAnswers } from '../statistics/question-figures.ts';
 
 /* Satisfaction for other areas (R6), as of five points, so that papers with other scales stand beside each other. */
@@ -22,8 +23,7 @@ export interface CqiItem {
   readonly importance: number | null;
 }
 
-const countedOf = (planId: string) =>
-  sql<boolean>`r."planId" = ${planId} and r."respSt" = 'SUBMITTED' and r."validYn" = 'Y' and r."countYn" = 'Y'`;
+const countedOf = (planId: string) => sql<boolean>`(r."planId" = ${planId} and ${isCountedValid('r')})`;
 
 /** A finished plan with the points of its items; null for every other plan. */
 async function countsOf(db: Db, planId: string) {

@@ -1,8 +1,6 @@
 import { sql, type SqlBool } from 'kysely';
 import { instrumentOf, screenPath } from '#contract/diagnosis/instruments.ts';
 import type { PaperDetail, PaperListRow, PaperRow } from '#contract/diagnosis/paper.ts';
-import { NOTHING } from '#server/access/scope.ts';
-import { reachOf } from '#server/access/reach.ts';
 import type { CallContext } from '#server/http/call-context.ts';
 import { forbidden, gone } from '#server/http/failure.ts';
 import { listOf, type FilterOf } from '#server/http/list-of.ts';
@@ -10,25 +8,42 @@ import { likePart } from '#server/http/paging.ts';
 import { NODE_COLUMNS } from '../abilities/ability-queries.ts';
 import { departmentsOf, reaches, type Reach } from '../reach.ts';
 
-const paperPath = (instDiv: string): string => screenPath(instrumentOf(instDiv), 'PaperReg'),
-  planPath = (instDiv: string): string => screenPath(instrumentOf(instDiv), 'Plan');
+const paperPath = (instDiv: string): string => screenPath(instrumentOf(instDiv), 'PaperReg');
 
 /** How far a letter reaches on the papers of an instrument. */
 export const paperReach = (call: CallContext, instDiv: string, permission: 'C' | 'R' | 'U' | 'D'): Promise<Reach> =>
   departmentsOf(call, paperPath(instDiv), permission);
 
-/** Papers are visible with the right to read them or to plan with them; a plan needs those of every department. */
-const mayRead = (call: CallContext, instDiv: string): boolean =>
-  reachOf(call, paperPath(instDiv), 'R') !== NOTHING || reachOf(call, planPath(instDiv), 'R') !== NOTHING;
+const isNobody = ({ everything, deptCds }: Reach): boolean => !everything && deptCds.size === 0;
+
+/**
+ * Whose papers are listed: those that may be read, and for who plans those of the same departments to plan with. A list
+ * holds name and version; keys and norms are for who may read the paper (diagnosis.md 6).
+ */
+async function listReach(call: CallContext, instDiv: string): Promise<Reach> {
+  const [read, plan] = [
+    await paperReach(call, instDiv, 'R'),
+    await departmentsOf(call, screenPath(instrumentOf(instDiv), 'Plan'), 'C'),
+  ];
+  return {
+    everything: read.everything || plan.everything,
+    deptCds: new Set([...read.deptCds, ...plan.deptCds]),
+  };
+}
+
+/** Whether a plan of the caller may take the papers of a department. */
+export const mayPlanWith = async (call: CallContext, instDiv: string, deptCd: string): Promise<boolean> =>
+  reaches(await listReach(call, instDiv), deptCd);
 
 const isNewest = sql<SqlBool>`"paperVer"."verNo" = (select max(n."verNo") from "paperVer" n where n."paperId" = "paper"."paperId")`;
 
 const versionsOfPapers = ({ db }: Pick<CallContext, 'db'>) =>
   db.selectFrom('paper').innerJoin('paperVer', 'paperVer.paperId', 'paper.paperId');
 
-function papersWhere(call: CallContext, filter: FilterOf<'getPaperList'>) {
-  if (!mayRead(call, filter.instDiv)) throw forbidden();
+/** The papers that a filter means, within a reach. */
+function papersWhere(call: CallContext, filter: FilterOf<'getPaperList'>, { everything, deptCds }: Reach) {
   let rows = versionsOfPapers(call).where('paper.instDiv', '=', filter.instDiv).where(isNewest);
+  if (!everything) rows = rows.where('paper.deptCd', 'in', ['', ...deptCds]);
   const states = filter.paperVerSt?.split(',').filter(Boolean) ?? [];
   if (states.length > 0) rows = rows.where(sql<string>`"paperVer"."paperVerSt"`, 'in', states);
   if (filter.deptCd) rows = rows.where('paper.deptCd', '=', filter.deptCd);
@@ -108,21 +123,26 @@ async function present(found: readonly Found[], call: CallContext): Promise<Pape
   }));
 }
 
-export const paperList = listOf({
-  where: papersWhere,
-  select: shown,
-  sort: { modDt: 'desc' },
-  id: 'paper.paperId',
-  columns: {
-    modDt: 'paperVer.modDt',
-    verNo: 'paperVer.verNo',
-    paperVerSt: 'paperVer.paperVerSt',
-    deptNm: 'dept.deptNm',
-    paperCd: 'paper.paperCd',
-    paperNm: 'paper.paperNm',
-  },
-  present,
-});
+/** The list of papers for one call. @throws Failure 403 without the right to read or to plan with any of them */
+export async function paperListFor(call: CallContext, instDiv: string) {
+  const reach = await listReach(call, instDiv);
+  if (isNobody(reach)) throw forbidden();
+  return listOf({
+    where: (at: CallContext, filter: FilterOf<'getPaperList'>) => papersWhere(at, filter, reach),
+    select: shown,
+    sort: { modDt: 'desc' },
+    id: 'paper.paperId',
+    columns: {
+      modDt: 'paperVer.modDt',
+      verNo: 'paperVer.verNo',
+      paperVerSt: 'paperVer.paperVerSt',
+      deptNm: 'dept.deptNm',
+      paperCd: 'paper.paperCd',
+      paperNm: 'paper.paperNm',
+    },
+    present,
+  });
+}
 
 /** A version as rows of lists show it. @throws Failure 409 GONE */
 export async function requirePaperRow(call: CallContext, paperVerId: string): Promise<PaperRow> {
@@ -157,12 +177,12 @@ export async function loadBody({ db }: Pick<CallContext, 'db'>, paperVerId: stri
 }
 
 /**
- * A version with everything that its editor shows. @throws Failure 409 GONE, 403 without the right to read its
- * instrument
+ * A version with everything that its editor shows, keys and norms among it. @throws Failure 409 GONE, 403 unless the
+ * right to read papers of its instrument reaches its department
  */
 export async function getPaper(call: CallContext, paperVerId: string): Promise<PaperDetail> {
   const row = await requirePaperRow(call, paperVerId);
-  if (!mayRead(call, row.instDiv)) throw forbidden();
+  if (!reaches(await paperReach(call, row.instDiv, 'R'), row.deptCd)) throw forbidden();
   const versionsOf = await loadVersions(call, [row.paperId]);
   const abilities = await call.db
     .selectFrom('abilityCd')

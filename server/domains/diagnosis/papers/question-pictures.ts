@@ -1,8 +1,10 @@
 import { readFile } from 'node:fs/promises';
+import { sql } from 'kysely';
 import { INSTRUMENTS, instrumentOf, screenPath } from '#contract/diagnosis/instruments.ts';
 import type { PaperBody } from '#contract/diagnosis/paper-tree.ts';
 import { EDITOR_TYPES } from '#contract/files/upload-policy.ts';
 import { scopeOf } from '#server/access/authorise.ts';
+import { NOTHING } from '#server/access/scope.ts';
 import {
   adoptFileGroup,
   createFileStore,
@@ -14,6 +16,7 @@ import type { CallContext } from '#server/http/call-context.ts';
 import { gone, invalid } from '#server/http/failure.ts';
 import { linkedPictures } from '#shared/rich-text-rules.ts';
 import { placeQuestions } from '#shared/diagnosis/tree.ts';
+import { departmentsIn, type Reach } from '../reach.ts';
 import { say } from '../say.ts';
 
 /*
@@ -33,12 +36,28 @@ const PICTURE_POLICY = 'BANNER',
 
 const ownerPath = (instDiv: string): string => screenPath(instrumentOf(instDiv), 'PaperReg');
 
+/** How far a person reads on a screen of an instrument. */
+async function readsOn({ db, signedIn }: FileReader, instDiv: string, part: 'PaperReg' | 'Plan'): Promise<Reach> {
+  const { model, permissions, session } = signedIn,
+    resource = model.resourceByPath.get(screenPath(instrumentOf(instDiv), part)),
+    scope = resource && scopeOf(model, permissions, resource, 'R');
+  return departmentsIn(db, scope ?? NOTHING, session.userId);
+}
+
+/** A picture opens with a paper that shows it and may be read, or with a plan of one's own, or of one's own people. */
 const pictures: FileOwner = {
-  canRead: async ({ signedIn: { model, permissions } }: FileReader, instDiv) =>
-    (['PaperReg', 'Plan'] as const).some((part) => {
-      const resource = model.resourceByPath.get(screenPath(instrumentOf(instDiv), part));
-      return resource !== undefined && scopeOf(model, permissions, resource, 'R') !== null;
-    }),
+  canRead: async (reader, instDiv, { fileGroupId }) => {
+    const [paper, plan] = [await readsOn(reader, instDiv, 'PaperReg'), await readsOn(reader, instDiv, 'Plan')],
+      within = ({ everything, deptCds }: Reach, column: string) =>
+        sql<boolean>`(${everything}::boolean or ${sql.ref(column)} = any (${[...deptCds]}::text[]))`;
+    const { rows } = await sql`select from "paperVer" v join "paper" p on p."paperId" = v."paperId"
+      where p."instDiv" = ${instDiv} and v."bodyJson"::text like ${`%"${fileGroupId ?? ''}"%`} and (${within(paper, 'p.deptCd')}
+        or exists (select from "plan" n where n."paperVerId" = v."paperVerId" and (${within(plan, 'n.deptCd')}
+          or exists (select from "planTarget" t where t."planId" = n."planId" and t."hakguaCd" = any (${[...plan.deptCds]}::text[]))))) limit 1`.execute(
+      reader.db,
+    );
+    return rows.length > 0;
+  },
   canWrite: async () => false,
 };
 /** Who opens the pictures of questions, for each instrument. */

@@ -4,7 +4,7 @@ import { forEachRow } from '#server/http/each-row.ts';
 import { implement, type Binding } from '#server/http/implement.ts';
 import { comparePapers } from '#shared/diagnosis/paper-diff.ts';
 import { confirmVersion, listProblems, retireVersion, unconfirmVersion } from './paper-events.ts';
-import { getPaper, loadBody, paperList, requirePaperRow } from './paper-queries.ts';
+import { getPaper, loadBody, paperListFor, requirePaperRow } from './paper-queries.ts';
 import {
   copyAsNew,
   copyVersion,
@@ -27,8 +27,8 @@ async function diff(call: CallContext, fromId: string, toId: string) {
 const rowOf = async (call: CallContext, paperVerId: string) => ({ data: [await requirePaperRow(call, paperVerId)] });
 
 export const paperBindings: readonly Binding[] = [
-  implement('getPaperList', paperList.page),
-  implement('downloadPaperExcel', paperList.excel),
+  implement('getPaperList', async (query, call) => (await paperListFor(call, query.instDiv)).page(query, call)),
+  implement('downloadPaperExcel', async (query, call) => (await paperListFor(call, query.instDiv)).excel(query, call)),
   implement('getPaper', async ({ paperVerId }, call) => ({ data: [await getPaper(call, paperVerId)] })),
   implement('getPaperVerDiff', async ({ fromId, toId }, call) => ({ data: await diff(call, fromId, toId) })),
   implement(

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
+import type { PlanState } from '#contract/diagnosis/diagnosis-codes.ts';
 import { instrumentOf } from '#contract/diagnosis/instruments.ts';
 import type { Answer } from '#contract/diagnosis/paper-tree.ts';
 import type { StartedResp, SubmittedResp } from '#contract/diagnosis/part-diagnosis.ts';
@@ -13,7 +14,7 @@ import { placeQuestions } from '#shared/diagnosis/tree.ts';
 import { withoutKeys } from '../papers/without-keys.ts';
 import { endOf, isOpen, LATE_MS } from '../plans/period.ts';
 import type { StoredPlan } from '../plans/plan-store.ts';
-import { attemptEnd } from '../responses/exam-attempts.ts';
+import { attemptEnd, isOverdue, resumeAttempt, waitsForStart } from '../responses/exam-attempts.ts';
 import { requireAnswers } from '../responses/proxy.ts';
 import { loadTerms } from '../responses/response-terms.ts';
 import { groupsOf, storeResponse, type StoredTarget } from '../responses/response-store.ts';
@@ -22,7 +23,8 @@ import { say } from '../say.ts';
 import { showsResult, takeMine } from './my-plans.ts';
 import { getResult } from './result.ts';
 
-const EXAM_GRACE_MS = 60_000;
+/** States of a plan in which an attempt may go on. */
+const ANSWERABLE: ReadonlySet<PlanState> = new Set<PlanState>(['OPEN', 'CLOSED']);
 export const isExam = ({ instDiv }: Pick<StoredPlan, 'instDiv'>): boolean => instrumentOf(instDiv).scoring === 'exam';
 
 /** Moment of the act on the device; one that lies ahead of the server's clock counts as now. */
@@ -89,11 +91,11 @@ function drawnBody({ body }: ScoreTerms, draw: Draw | null) {
 
 /** Begins a response, or goes on with an open attempt. @throws Failure 400, 409 LIMIT, DUP */
 export async function start(call: CallContext, planId: string): Promise<StartedResp> {
-  const { plan, target } = await takeMine(call, planId, true);
-  requireInTime(plan, undefined, call.now);
-  const terms = await loadTerms(call.db, plan),
+  const { plan, target } = await takeMine(call, planId, true),
+    terms = await loadTerms(call.db, plan),
     { body } = terms;
   if (!isExam(plan)) {
+    requireInTime(plan, undefined, call.now);
     if (target.respSt === 'SUBMITTED' && plan.editAllowYn === 'N') throw refused('DUP', say('alreadySubmitted'));
     await markBegun(call, plan, target);
     return {
@@ -106,14 +108,20 @@ export async function start(call: CallContext, planId: string): Promise<StartedR
     };
   }
   const attempts = await attemptsOf(call, target),
-    open = attempts.find(({ respSt }) => respSt === 'IN_PROGRESS');
+    open = attempts.find(({ respSt }) => respSt === 'IN_PROGRESS') ?? attempts.find(waitsForStart);
+  // Granted minutes last past the end of the plan, until its scores are made.
+  if (open?.grantYn !== 'Y' || !ANSWERABLE.has(plan.planSt)) requireInTime(plan, undefined, call.now);
+  if (open && waitsForStart(open)) {
+    await resumeAttempt(participantActor(call, target.userId), { ...target, respId: open.respId }, terms);
+    return start(call, planId);
+  }
   if (!open && attempts.length >= (body.maxAttempt ?? 1)) throw refused('LIMIT', say('noAttempts'));
   const attempt = open ?? (await beginAttempt(call, plan, target, terms, attempts.length + 1));
   await markBegun(call, plan, target);
   return {
     attemptNo: attempt.attemptNo,
     svDt: call.now.toISOString(),
-    endDt: attemptEnd(attempt.strtDt ?? call.now, body.timeLimitMin, plan).toISOString(),
+    endDt: attemptEnd(attempt, body.timeLimitMin, plan).toISOString(),
     body: drawnBody(terms, attempt.drawJson),
     answers: [...(attempt.draftJson ?? [])],
     savedDt: attempt.savedDvcDt,
@@ -146,6 +154,9 @@ async function beginAttempt(
   return {
     attemptNo,
     strtDt: call.now,
+    remainMin: null,
+    resumeDt: null,
+    grantYn: 'N' as const,
     drawJson,
     draftJson: null as readonly Answer[] | null,
     savedDvcDt: null as string | null,
@@ -188,8 +199,8 @@ async function submitExam(
 ): Promise<SubmittedResp> {
   const attempt = (await attemptsOf(call, target)).find((row) => row.attemptNo === attemptNo);
   if (!attempt) throw refused('STATE', say('notBegun'));
-  const end = attemptEnd(attempt.strtDt ?? call.now, terms.body.timeLimitMin, plan),
-    isLate = call.now.getTime() > end.getTime() + EXAM_GRACE_MS;
+  const end = attemptEnd(attempt, terms.body.timeLimitMin, plan),
+    isLate = isOverdue(call.now)(end);
   if (attempt.respSt === 'SUBMITTED') {
     if (!isLate) throw refused('DUP', say('alreadySubmitted'));
     return answered(call, plan, terms, new Date(attempt.submitDt ?? end), 'Y');
@@ -210,6 +221,7 @@ async function submitExam(
     elapsedSec: Math.max(0, Math.round((submitDt.getTime() - new Date(attempt.strtDt ?? submitDt).getTime()) / 1_000)),
     submitDt,
     draw,
+    isAuto: isLate,
   });
   return answered(call, plan, terms, submitDt, isLate ? 'Y' : 'N');
 }

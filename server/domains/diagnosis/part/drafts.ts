@@ -125,7 +125,7 @@ async function saveExamDraft(call: CallContext, plan: StoredPlan, target: Stored
   const attempt = (await attemptsOf(call, target)).find((row) => row.attemptNo === save.attemptNo);
   if (!attempt) throw refused('STATE', say('notBegun'));
   const { body } = await loadTerms(call.db, plan);
-  if (attempt.respSt === 'SUBMITTED' || call.now >= attemptEnd(attempt.strtDt ?? call.now, body.timeLimitMin, plan))
+  if (attempt.respSt === 'SUBMITTED' || call.now >= attemptEnd(attempt, body.timeLimitMin, plan))
     throw refused('LIMIT', say('examOver'));
   return keepDraft(call, { plan, target, attempt }, save, () => call.now);
 }

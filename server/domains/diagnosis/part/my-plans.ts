@@ -56,6 +56,9 @@ export const showsResult = (
 const isUnsent = (row: StoredPlan & Pick<StoredTarget, 'respSt'>, now: Date): boolean =>
   row.respSt === 'IN_PROGRESS' && instrumentOf(row.instDiv).scoring !== 'exam' && now >= endOf(row);
 
+/** Over `r`: an attempt that is open, or that was closed and goes on with the next start. */
+const GOES_ON = sql<boolean>`(r."respSt" = 'IN_PROGRESS' or (r."remainMin" is not null and r."resumeDt" is null))`;
+
 /** Plans that ask the participant now, those with a result, and those that ended before a submission. */
 export async function listMyPlans(call: CallContext): Promise<MyPlan[]> {
   const rows = await call.db
@@ -69,9 +72,11 @@ export async function listMyPlans(call: CallContext): Promise<MyPlan[]> {
       sql<number | null>`("paperVer"."bodyJson" ->> 'timeLimitMin')::integer`.as('timeLimitMin'),
       sql<number | null>`("paperVer"."bodyJson" ->> 'maxAttempt')::integer`.as('maxAttempt'),
       sql<number>`(select count(*)::integer from "resp" r where r."planTargetId" = t."planTargetId")`.as('attemptCnt'),
-      sql<boolean>`exists (select 1 from "resp" r where r."planTargetId" = t."planTargetId" and r."respSt" = 'IN_PROGRESS')`.as(
+      sql<boolean>`exists (select 1 from "resp" r where r."planTargetId" = t."planTargetId" and ${GOES_ON})`.as(
         'hasOpen',
       ),
+      sql<boolean>`exists (select 1 from "resp" r where r."planTargetId" = t."planTargetId" and r."grantYn" = 'Y' and ${GOES_ON}
+        and "plan"."planSt" in ('OPEN', 'CLOSED'))`.as('hasGrant'),
       sql<boolean>`exists (select 1 from "resp" r where r."planTargetId" = t."planTargetId" and jsonb_array_length(r."draftJson") > 0)`.as(
         'hasDraft',
       ),
@@ -85,7 +90,7 @@ export async function listMyPlans(call: CallContext): Promise<MyPlan[]> {
     .execute();
   return rows
     .map((row) => {
-      const open = isOpen(row, call.now);
+      const open = isOpen(row, call.now) || row.hasGrant;
       return { row, open, result: showsResult(row, row.respSt), unsent: !open && isUnsent(row, call.now) };
     })
     .filter(({ open, result, unsent }) => open || result || unsent)
@@ -149,8 +154,16 @@ export async function getMyPicture(
   { planId, ...name }: ParsedArg<'partGetMyMedia'>,
   isOfExam: boolean,
 ): Promise<MyMedia> {
-  const { plan } = await takeMine(call, planId, false);
-  if ((instrumentOf(plan.instDiv).scoring === 'exam') !== isOfExam || (isOfExam && !isOpen(plan, call.now)))
+  const { plan, target } = await takeMine(call, planId, false);
+  const isTaken = async (): Promise<boolean> =>
+    isOpen(plan, call.now) ||
+    (await call.db
+      .selectFrom('resp')
+      .select('respId')
+      .where('planTargetId', '=', target.planTargetId)
+      .where('respSt', '=', 'IN_PROGRESS')
+      .executeTakeFirst()) !== undefined;
+  if ((instrumentOf(plan.instDiv).scoring === 'exam') !== isOfExam || (isOfExam && !(await isTaken())))
     throw invalidField('planId', say('notOpen'));
   return readPicture(call, (await loadBody(call, plan.paperVerId)).body, name);
 }

@@ -12,13 +12,19 @@ export const partDiagnosisBindings: readonly Binding[] = [
   implement('partGetMyPaper', async ({ planId }, call) => ({ data: [await getMyPaper(call, planId)] })),
   implement('partGetMyMedia', async (query, call) => ({ data: [await getMyPicture(call, query, false)] })),
   implement('partGetMyExamMedia', async (query, call) => ({ data: [await getMyPicture(call, query, true)] })),
-  implement('partStartMyResp', async ({ planId }, call) => ({ data: [await start(call, planId)] })),
+  // Who starts again goes on: the time that is left is told anew.
+  implement('partStartMyResp', async ({ planId }, call) => ({ data: [await start(call, planId)] }), {
+    unnumbered: true,
+  }),
   implement('partGetMyDraft', async (query, call) => ({ data: [await getMyDraft(call, query)] })),
+  // The whole draft each time: a repeat changes nothing.
   implement('partSaveMyResp', async (form, call) => ({ data: [await saveDraft(call, form)] }), {
     mostBodyBytes: MAX_BODY_BYTES,
+    unnumbered: true,
   }),
   implement('partSubmitMyResp', async (form, call) => ({ data: [await submit(call, form)] }), {
     mostBodyBytes: MAX_BODY_BYTES,
+    keepsNoBody: true,
   }),
   implement('partGetMyResult', async ({ planId }, call) => ({ data: [await getResult(call, planId)] })),
 ];

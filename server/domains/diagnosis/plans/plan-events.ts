@@ -7,12 +7,12 @@ import type { RowKey } from '#server/http/each-row.ts';
 import { invalid, refused } from '#server/http/failure.ts';
 import { koreanDate8, koreanMinute, koreanTime4 } from '#shared/korean-time.ts';
 import { settleHeld } from '../responses/held-answers.ts';
-import { submitOpenAttempts } from '../responses/exam-attempts.ts';
+import { letCutAttemptsGoOn, submitOpenAttempts } from '../responses/exam-attempts.ts';
 import { say } from '../say.ts';
 import { isPast } from './period.ts';
 import { changePlan, holdForChange, nextPlanState, plans, writeSchedule, type StoredPlan } from './plan-store.ts';
 import { remindOnOpen } from './reminds.ts';
-import { takeMatching } from './targets.ts';
+import { askingOf, takeMatching } from './targets.ts';
 
 /** A plan for an event: in reach, in a state that knows the event, and as the caller has seen it. @throws Failure 403, 409 */
 async function takeFor(call: CallContext, { id, version }: RowKey, event: PlanEvent) {
@@ -38,7 +38,7 @@ export async function confirmPlan(call: CallContext, key: RowKey): Promise<void>
     .executeTakeFirstOrThrow();
   if (version.paperVerSt === 'RETIRED') throw refused('STATE', say('retired'));
   if (version.paperVerSt === 'DRAFT') throw refused('STATE', say('notConfirmed'));
-  await takeMatching(actor, plan.planId, plan.condJson);
+  await takeMatching(actor, askingOf(plan));
   const asked = await call.db
     .selectFrom('planTarget')
     .select('planTargetId')
@@ -110,21 +110,18 @@ export async function extendPlan(
   await writeSchedule(actor, { ...plan, endDt, endTm }, true);
 }
 
-/** Closes a plan: answers that were begun do not count, open attempts of an exam are submitted as they were saved. @param isDue of those whose end says so */
-export async function close(
-  actor: Actor,
-  plan: StoredPlan,
-  evtCd: string,
-  rsn: string | null,
-  isDue?: (end: Date) => boolean,
-): Promise<void> {
+/**
+ * Closes a plan, by hand as by the clock: answers that were begun do not count, open attempts of an exam are submitted as
+ * they were saved, a minute after they end with the plan, so that what is on its way then still counts.
+ */
+export async function close(actor: Actor, plan: StoredPlan, evtCd: string, rsn: string | null): Promise<void> {
   await changePlan(actor, plan, {
     to: nextPlanState(plan.planSt, 'close'),
     evtCd,
     rsn,
     changes: { closeDt: actor.now },
   });
-  await submitOpenAttempts(actor, plan, isDue);
+  await submitOpenAttempts(actor, { ...plan, closeDt: actor.now.toISOString() });
   await settleHeld(actor, plan);
 }
 export async function closePlan(call: CallContext, key: RowKey, rsn: string): Promise<void> {
@@ -137,7 +134,9 @@ export async function reopenPlan(call: CallContext, form: ParsedArg<'reopenPlan'
     { endDt, endTm, rsn } = form;
   if (endDt + endTm <= koreanMinute(call.now)) throw invalid([{ field: 'endDt', message: say('endPassed') }]);
   await changePlan(actor, plan, { to, evtCd: 'reopenPlan', rsn, changes: { endDt, endTm, closeDt: null } });
-  await writeSchedule(actor, { ...plan, endDt, endTm }, true);
+  const opened = { ...plan, endDt, endTm, closeDt: null };
+  await letCutAttemptsGoOn(actor, plan, opened);
+  await writeSchedule(actor, opened, true);
 }
 
 /** Answers are kept, and stand in no statistic. A running plan is cancelled by who types so. */

@@ -182,6 +182,7 @@ export async function getPlan(call: CallContext, planId: string): Promise<PlanDe
   return {
     ...row,
     ...detail,
+    wholeYn: reaches(read, plan.deptCd) ? 'Y' : 'N',
     cond: condJson,
     reminds: await listReminds(call, planId),
     his: await listHistory(call, planId),

@@ -8,6 +8,7 @@ import { withoutKeys } from '../papers/without-keys.ts';
 import { loadBody } from '../papers/paper-queries.ts';
 import { applyResponseUpload, checkResponseUpload, enterProxy } from '../responses/proxy.ts';
 import { cancelPlan, closePlan, confirmPlan, extendPlan, openPlan, reopenPlan, unconfirmPlan } from './plan-events.ts';
+import { grantRemain } from './grant-remain.ts';
 import { getPlan, planListFor } from './plan-queries.ts';
 import { getProgress } from './progress.ts';
 import { previewRemind, remindNow, saveReminds } from './reminds.ts';
@@ -21,6 +22,7 @@ import {
   renew,
   requirePlanRead,
   restoreTarget,
+  targetBook,
   targetListFor,
 } from './target-acts.ts';
 import { countMatching, previewRenewal } from './targets.ts';
@@ -67,16 +69,17 @@ export const planBindings: readonly Binding[] = [
     await cancelPlan(call, form);
     return stored(call, form.planId);
   }),
-  implement('getPlanTargetCount', async ({ planId, instDiv, cond }, call) => {
-    await requirePlanRead(call, instDiv);
-    const data = await asSystem(call, (db) => countMatching(db, cond)),
-      change = planId ? await asSystem(call, (db) => previewRenewal(db, planId, cond)) : { addCnt: 0, exemptCnt: 0 };
+  implement('getPlanTargetCount', async ({ planId, instDiv, deptCd = null, cond }, call) => {
+    await requirePlanRead(call, instDiv, planId);
+    const asking = { instDiv, deptCd },
+      data = await asSystem(call, (db) => countMatching(db, cond, asking)),
+      change = planId
+        ? await asSystem(call, (db) => previewRenewal(db, planId, cond, asking))
+        : { addCnt: 0, exemptCnt: 0 };
     return { data, totCnt: data.reduce((sum, { cnt }) => sum + cnt, 0), ...change };
   }),
   implement('getPlanTargetList', async (query, call) => (await targetListFor(call, query.planId)).page(query, call)),
-  implement('downloadPlanTargetExcel', async (query, call) =>
-    (await targetListFor(call, query.planId)).excel(query, call),
-  ),
+  implement('downloadPlanTargetExcel', async (query, call) => targetBook(call, query)),
   implement('refreshPlanTarget', async (form, call) => ({ data: [await renew(call, form)] })),
   implement('addPlanTarget', async (form, call) => ({ data: [await addTargets(call, form)] })),
   implement('exemptPlanTarget', async ({ planId, rows, rsn }, call) => {
@@ -99,6 +102,7 @@ export const planBindings: readonly Binding[] = [
   }),
   implement('getRemindPreview', async (query, call) => ({ data: [await previewRemind(call, query)] })),
   implement('sendPlanRemind', async (form, call) => ({ data: [await remindNow(call, form)] })),
+  implement('grantRemain', async (form, call) => ({ data: [await grantRemain(call, form)] })),
   implement('saveProxyResp', async (form, call) => ({ data: [{ respId: await enterProxy(call, form) }] })),
   implement('uploadRespExcel', async (form, call) => checkResponseUpload(call, form), {
     mostBodyBytes: MAX_UPLOAD_BYTES,

@@ -7,6 +7,7 @@ import type { CallContext } from '#server/http/call-context.ts';
 import type { RowKey } from '#server/http/each-row.ts';
 import { duplicate, forbidden, invalid, refused, wrongState } from '#server/http/failure.ts';
 import { PLAN_STATE_NAMES } from '#contract/diagnosis/diagnosis-codes.ts';
+import { mayPlanWith } from '../papers/paper-queries.ts';
 import { reaches } from '../reach.ts';
 import { say } from '../say.ts';
 import { planReach } from './plan-queries.ts';
@@ -25,6 +26,9 @@ export async function savePlan(call: CallContext, form: Form): Promise<void> {
   if (stored && stored.planSt !== 'DRAFT') return saveStarted(call, stored, form);
   const instrument = instrumentOf(form.instDiv),
     paperVersion = await requireVersion(call, form);
+  // A draft goes on with the paper that it has.
+  if (stored?.paperVerId !== form.paperVerId && !(await mayPlanWith(call, form.instDiv, paperVersion.deptCd)))
+    throw forbidden();
   requireValid(form, instrument);
   await requireFreeRound(call, form, paperVersion.paperId, instrument);
   const { cond, version: _version, planId: _planId, planSt: _openedIn, ...values } = form;
@@ -50,7 +54,7 @@ async function requireVersion({ db }: CallContext, { paperVerId, instDiv }: Form
   const version = await db
     .selectFrom('paperVer')
     .innerJoin('paper', 'paper.paperId', 'paperVer.paperId')
-    .select(['paperVer.paperId', 'paperVer.paperVerSt', 'paper.instDiv'])
+    .select(['paperVer.paperId', 'paperVer.paperVerSt', 'paper.instDiv', 'paper.deptCd'])
     .where('paperVer.paperVerId', '=', paperVerId)
     .forUpdate('paperVer')
     .executeTakeFirst();

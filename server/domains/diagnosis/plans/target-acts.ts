@@ -10,7 +10,7 @@ import { keepChecked, takeChecked, type CheckAnswer, type UploadKind, type Verdi
 import { staffActor } from '#server/http/actor.ts';
 import type { CallContext } from '#server/http/call-context.ts';
 import type { RowKey } from '#server/http/each-row.ts';
-import { forbidden, gone, refused, wrongState } from '#server/http/failure.ts';
+import { forbidden, gone, invalid, refused, wrongState } from '#server/http/failure.ts';
 import { listOf, type FilterOf } from '#server/http/list-of.ts';
 import { likePart } from '#server/http/paging.ts';
 import { versioned } from '#server/http/versioned.ts';
@@ -19,7 +19,7 @@ import { reaches, type Reach } from '../reach.ts';
 import { say } from '../say.ts';
 import { planReach, requirePlan } from './plan-queries.ts';
 import { holdForChange, type StoredPlan } from './plan-store.ts';
-import { renewTargets, takePeople } from './targets.ts';
+import { askingOf, notAsked, renewTargets, takePeople } from './targets.ts';
 
 const RENEWABLE: readonly PlanState[] = ['READY', 'OPEN'],
   CHANGEABLE: readonly PlanState[] = ['DRAFT', 'READY', 'OPEN'];
@@ -28,6 +28,9 @@ const RENEWABLE: readonly PlanState[] = ['READY', 'OPEN'],
 function requireIn(plan: StoredPlan, states: readonly PlanState[]): void {
   if (!states.includes(plan.planSt)) throw wrongState(PLAN_STATE_NAMES[plan.planSt]);
 }
+
+/** Attempts go on until the scores are made. @throws Failure 409 STATE */
+export const requireAnswerable = (plan: StoredPlan): void => requireIn(plan, ['OPEN', 'CLOSED']);
 
 type TargetFilter = FilterOf<'getPlanTargetList'>;
 
@@ -59,6 +62,11 @@ const shown = (rows: ReturnType<typeof targetsOf>) =>
       'planTarget.exemptRsn',
       'planTarget.handYn',
       'planTarget.version',
+      // The newest attempt at an exam, where the server has closed it and its minutes were not given back yet.
+      sql<
+        number | null
+      >`(select r."attemptNo" from "resp" r where r."planTargetId" = "planTarget"."planTargetId" and r."autoYn" = 'Y'
+        and r."respSt" = 'SUBMITTED' and r."grantYn" = 'N' order by r."attemptNo" desc limit 1)`.as('cutAttemptNo'),
     ]);
 type Found = Awaited<ReturnType<ReturnType<typeof shown>['executeTakeFirstOrThrow']>>;
 
@@ -104,22 +112,47 @@ export async function targetListFor(call: CallContext, planId: string) {
   });
 }
 
+/** From so many on who has not answered without a name may be listed in a file (diagnosis.md 5.5). */
+const LEAST_LEFT = 5;
+
+/**
+ * The targets of a plan for a workbook. @throws Failure 403, 409 GONE; STATE where a few who are left would be told from
+ * the many who have answered without their names
+ */
+export async function targetBook(call: CallContext, query: ParsedArg<'downloadPlanTargetExcel'>) {
+  const list = await targetListFor(call, query.planId),
+    { plan } = await requirePlan(call, query.planId);
+  if (plan.anonymDiv === 'ANON') {
+    const left = { planId: query.planId, respSt: 'NOT_STARTED,IN_PROGRESS' },
+      cnt = await list.count(left, call);
+    if (cnt > 0 && cnt < LEAST_LEFT) throw refused('STATE', say('fewLeft', { n: LEAST_LEFT }));
+  }
+  return list.excel(query, call);
+}
+
 /** @throws Failure 403, 409 GONE, STATE */
 export async function renew(call: CallContext, { planId }: ParsedArg<'refreshPlanTarget'>) {
   const plan = await holdForChange(call, planId);
   requireIn(plan, RENEWABLE);
-  return renewTargets(staffActor(call), planId, plan.condJson);
+  return renewTargets(staffActor(call), askingOf(plan));
 }
 
-/** @throws Failure 403, 409 GONE, STATE */
+/** @throws Failure 400 naming those whom the instrument does not ask, 403, 409 GONE, STATE */
 export async function addTargets(call: CallContext, { planId, people }: ParsedArg<'addPlanTarget'>) {
   const plan = await holdForChange(call, planId);
   requireIn(plan, CHANGEABLE);
-  const addCnt = await takePeople(staffActor(call), planId, people);
+  const strangers = await notAsked(call.db, plan, people);
+  if (strangers.size > 0)
+    throw invalid(
+      people.flatMap(({ userId }, index) =>
+        strangers.has(userId) ? [{ field: 'people', row: index + 1, message: `${userId} ${say('noTarget')}` }] : [],
+      ),
+    );
+  const addCnt = await takePeople(staffActor(call), plan, people);
   return { addCnt, skipCnt: people.length - addCnt };
 }
 
-const targets = versioned({
+export const targets = versioned({
   table: 'planTarget',
   key: 'planTargetId',
   find: async (call, planTargetId) => {
@@ -190,6 +223,11 @@ export async function checkTargetUpload(
         .execute()
     ).map((row) => ({ ...row, userDiv: 'STF' as const })),
   ]);
+  const strangers = await notAsked(
+    call.db,
+    plan,
+    known.map(({ id, userDiv }) => ({ userDiv, userId: id })),
+  );
   const byId = new Map(known.map((person) => [person.id, person])),
     seen = new Map<string, number>();
   const verdicts = rows.map(({ rowNo, userId: typed, userNm }): Verdict<z.infer<typeof rowSchema>> => {
@@ -198,6 +236,7 @@ export async function checkTargetUpload(
       first = seen.get(userId);
     if (!person) return { rowNo, problem: message('M-ROW-NOSTD') };
     if (person.nm !== userNm.trim()) return { rowNo, problem: message('M-ROW-NAME') };
+    if (strangers.has(userId)) return { rowNo, problem: say('noTarget') };
     if (first !== undefined) return { rowNo, problem: message('M-ROW-DUP', { row: first }) };
     seen.set(userId, rowNo);
     return { rowNo, row: { userDiv: person.userDiv, userId } };
@@ -210,13 +249,24 @@ export async function applyTargetUpload(call: CallContext, uploadId: string) {
   const { context, rows, errCnt } = await takeChecked(call, KIND, uploadId),
     plan = await holdForChange(call, context.planId);
   requireIn(plan, CHANGEABLE);
-  const okCnt = await takePeople(staffActor(call), plan.planId, rows),
+  const okCnt = await takePeople(staffActor(call), plan, rows),
     totCnt = rows.length + errCnt;
   return { totCnt, okCnt, errCnt: totCnt - okCnt };
 }
 
-/** Whether the caller reaches the plan at all. @throws Failure 403 */
-export async function requirePlanRead(call: CallContext, instDiv: string): Promise<void> {
+/**
+ * Whether the caller reads plans of the instrument at all and, of a plan that there is, the whole of it. @throws Failure
+ * 403
+ */
+export async function requirePlanRead(call: CallContext, instDiv: string, planId?: string): Promise<void> {
   const reach = await planReach(call, instDiv, 'R');
   if (!reach.everything && reach.deptCds.size === 0) throw forbidden();
+  if (!planId) return;
+  const plan = await call.db
+    .selectFrom('plan')
+    .select(['instDiv', 'deptCd'])
+    .where('planId', '=', planId)
+    .executeTakeFirst();
+  // A draft of the page has no row yet.
+  if (plan && !reaches(await planReach(call, plan.instDiv, 'R'), plan.deptCd)) throw forbidden();
 }

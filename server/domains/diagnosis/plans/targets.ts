@@ -1,4 +1,5 @@
-import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely';
+import { sql, type Kysely, type RawBuilder, type Selectable, type SqlBool } from 'kysely';
+import { instrumentOf } from '#contract/diagnosis/instruments.ts';
 import type { TargetCond } from '#contract/diagnosis/plan.ts';
 import { withoutRowSecurity } from '#server/access/row-security.ts';
 import type { Schema } from '#server/database/schema.ts';
@@ -19,8 +20,26 @@ const STAFF = sql`select ${STAFF_DIV} as "userDiv", f."stfNo" as "userId", d."up
   from "staff" f left join "dept" d on d."deptCd" = f."deptCd"`;
 const OUTSIDERS = sql`select 'OTSDR' as "userDiv", o."otsdrMemberId" as "userId", null as "colgCd", null as "hakguaCd", null as "majorCd", null as "gradeCd", null as "genderCd", null as "entYear", null as "shregSt" from "otsdrMember" o`;
 
+/** Of whose plan people are asked; without a department yet, what follows from the instrument alone. */
+interface Asking {
+  readonly instDiv: string;
+  readonly deptCd: string | null;
+}
+
+/** Over `m`: whom the instrument asks at all, students of the department alone where it says so (diagnosis.md 5.0). */
+function mayBeAsked({ instDiv, deptCd }: Asking): RawBuilder<SqlBool> {
+  const { targets, asksOwnStudents } = instrumentOf(instDiv),
+    kinds = sql<SqlBool>`m."userDiv" = any (${[...targets]}::text[])`;
+  return asksOwnStudents && deptCd !== null
+    ? sql<SqlBool>`(${kinds} and ${deptCd} in (m."colgCd", m."hakguaCd", m."majorCd"))`
+    : kinds;
+}
+
 /** People with their groups, as rows of `planTarget` begin. Outsiders are asked by name only. */
-function matching(cond: TargetCond): RawBuilder<unknown> {
+const matching = (cond: TargetCond, asking: Asking): RawBuilder<unknown> =>
+  sql`select * from (${meant(cond)}) m where ${mayBeAsked(asking)}`;
+
+function meant(cond: TargetCond): RawBuilder<unknown> {
   const { userDivs, entYearFrom, entYearTo } = cond,
     parts: RawBuilder<unknown>[] = [];
   if (userDivs.includes('USER'))
@@ -35,17 +54,17 @@ function matching(cond: TargetCond): RawBuilder<unknown> {
 }
 
 /** How many people the conditions mean, by college. */
-export async function countMatching(db: Kysely<Schema>, cond: TargetCond) {
+export async function countMatching(db: Kysely<Schema>, cond: TargetCond, asking: Asking) {
   const { rows } = await sql<{ colgCd: string | null; colgNm: string | null; cnt: number }>`
-    select m."colgCd", d."deptNm" as "colgNm", count(*)::integer as cnt from (${matching(cond)}) m
+    select m."colgCd", d."deptNm" as "colgNm", count(*)::integer as cnt from (${matching(cond, asking)}) m
     left join "dept" d on d."deptCd" = m."colgCd" group by 1, 2 order by 1 nulls last`.execute(db);
   return rows;
 }
 
 /** What a renewal of the targets would change: who is new, and who does not match any more and has not begun. */
-export async function previewRenewal(db: Kysely<Schema>, planId: string, cond: TargetCond) {
+export async function previewRenewal(db: Kysely<Schema>, planId: string, cond: TargetCond, asking: Asking) {
   const { rows } = await sql<{ addCnt: number; exemptCnt: number }>`
-    with m as (${matching(cond)})
+    with m as (${matching(cond, asking)})
     select (select count(*)::integer from m where not exists (select from "planTarget" t where t."planId" = ${planId} and ${samePerson})) as "addCnt",
       (select count(*)::integer from "planTarget" t where t."planId" = ${planId} and t."respSt" = 'NOT_STARTED' and t."handYn" = 'N' and not exists (select from m where ${samePerson})) as "exemptCnt"`.execute(
     db,
@@ -73,43 +92,79 @@ const insertPeople = async (
 /**
  * Takes everybody who matches into the plan, beside those who were added or left out by hand. @returns how many are new
  */
-export const takeMatching = (actor: Actor, planId: string, cond: TargetCond): Promise<number> =>
-  withoutRowSecurity(actor.db, () => insertPeople(actor, planId, matching(cond), 'N'));
+export const takeMatching = (actor: Actor, { planId, condJson, ...asking }: AskingPlan): Promise<number> =>
+  withoutRowSecurity(actor.db, () => insertPeople(actor, planId, matching(condJson, asking), 'N'));
+
+/** What of a plan says whom it asks. */
+export const askingOf = ({ planId, condJson, instDiv, deptCd }: AskingPlan): AskingPlan => ({
+  planId,
+  condJson,
+  instDiv,
+  deptCd,
+});
+
+type AskingPlan = Pick<Selectable<Schema['plan']>, 'planId' | 'condJson' | 'instDiv' | 'deptCd'>;
 
 interface PersonKey {
   readonly userDiv: string;
   readonly userId: string;
 }
 
-/** Adds people by name. @returns how many were added; who is asked already or does not exist is left out */
-export async function takePeople(actor: Actor, planId: string, people: readonly PersonKey[]): Promise<number> {
+function named(people: readonly PersonKey[]): RawBuilder<unknown> {
   const idsOf = (...divs: string[]): string[] =>
     people.filter(({ userDiv }) => divs.includes(userDiv)).map(({ userId }) => userId);
-  const named = sql`${STUDENTS} where s."stdNo" = any (${idsOf('USER')}::text[])
+  return sql`${STUDENTS} where s."stdNo" = any (${idsOf('USER')}::text[])
     union all ${STAFF} where f."stfNo" = any (${idsOf('PROF', 'STF')}::text[])
     union all ${OUTSIDERS} where o."otsdrMemberId" = any (${idsOf('OTSDR')}::text[])`;
-  return withoutRowSecurity(actor.db, () => insertPeople(actor, planId, named, 'Y'));
+}
+
+/**
+ * Adds people by name. @returns how many were added; who is asked already, does not exist or is nobody whom the
+ * instrument asks is left out
+ */
+export const takePeople = (
+  actor: Actor,
+  { planId, ...asking }: Omit<AskingPlan, 'condJson'>,
+  people: readonly PersonKey[],
+): Promise<number> =>
+  withoutRowSecurity(actor.db, () =>
+    insertPeople(actor, planId, sql`select * from (${named(people)}) m where ${mayBeAsked(asking)}`, 'Y'),
+  );
+
+/** Those of the people named whom a plan does not ask, by their numbers. Seen beyond the walls: nothing leaves but that. */
+export async function notAsked(
+  db: Kysely<Schema>,
+  asking: Asking,
+  people: readonly PersonKey[],
+): Promise<ReadonlySet<string>> {
+  const { rows } = await withoutRowSecurity(db, () =>
+    sql<{
+      userId: string;
+    }>`select m."userId" from (${named(people)}) m where not coalesce(${mayBeAsked(asking)}, false)`.execute(db),
+  );
+  return new Set(rows.map(({ userId }) => userId));
 }
 
 /**
  * Renews the targets of a plan that was confirmed: adds who matches now, leaves out (AUTO) who does not and has not
  * begun, and takes back whom an earlier renewal left out. Who has begun, and what was done by hand, stays.
  */
-export async function renewTargets(actor: Actor, planId: string, cond: TargetCond) {
+export async function renewTargets(actor: Actor, { planId, condJson, ...asking }: AskingPlan) {
+  const matches = matching(condJson, asking);
   return withoutRowSecurity(actor.db, async () => {
     const at = actor.now.toISOString(),
       stamp = sql`"modId" = ${actor.actId}, "modDt" = ${at}::timestamptz, "version" = t."version" + 1`;
     const restored =
-      await sql`with m as (${matching(cond)}) update "planTarget" t set "respSt" = 'NOT_STARTED', "exemptDiv" = null, "exemptRsn" = null, ${stamp}
+      await sql`with m as (${matches}) update "planTarget" t set "respSt" = 'NOT_STARTED', "exemptDiv" = null, "exemptRsn" = null, ${stamp}
       where t."planId" = ${planId} and t."respSt" = 'EXEMPT' and t."exemptDiv" = 'AUTO' and exists (select from m where ${samePerson})`.execute(
         actor.db,
       );
     const exempted =
-      await sql`with m as (${matching(cond)}) update "planTarget" t set "respSt" = 'EXEMPT', "exemptDiv" = 'AUTO', ${stamp}
+      await sql`with m as (${matches}) update "planTarget" t set "respSt" = 'EXEMPT', "exemptDiv" = 'AUTO', ${stamp}
       where t."planId" = ${planId} and t."respSt" = 'NOT_STARTED' and t."handYn" = 'N' and not exists (select from m where ${samePerson})`.execute(
         actor.db,
       );
-    const addCnt = await insertPeople(actor, planId, matching(cond), 'N');
+    const addCnt = await insertPeople(actor, planId, matches, 'N');
     return {
       addCnt,
       exemptCnt: Number(exempted.numAffectedRows ?? 0n),

@@ -32,6 +32,8 @@ interface Submission {
   /** When it counts as sent. */
   readonly submitDt: Date;
   readonly draw?: Draw | null;
+  /** The server has closed an attempt with what was saved last. */
+  readonly isAuto?: boolean;
 }
 
 const ANON = 'ANON';
@@ -100,6 +102,7 @@ async function storeNamed(actor: Actor, submission: Submission): Promise<string>
       ...responseColumns(scored, { groups, entryDiv, suspectRsn: suspicion(submission) }),
       submitDt,
       elapsedSec,
+      autoYn: submission.isAuto ? ('Y' as const) : ('N' as const),
     };
   if (former) {
     await actor.db
@@ -149,18 +152,35 @@ async function keepFormer(actor: Actor, respId: string): Promise<void> {
 /** Writes answers with their points, and the scores of abilities, in place of former ones. */
 async function writeScores({ db }: Actor, planId: string, respId: string, scored: ScoredResponse): Promise<void> {
   await db.deleteFrom('respAns').where('respId', '=', respId).execute();
-  await db.deleteFrom('respAblScore').where('respId', '=', respId).execute();
   await insertRows(db, 'respAns', answerRows(scored, planId, respId));
+  await replaceAbilities({ db }, planId, [{ respId, scored }]);
+}
+
+/**
+ * Writes the scores of abilities of some responses of a plan, in place of former ones: whoever changes what a response
+ * has earned writes them all anew. T-scores and levels come with the next calculation.
+ */
+export async function replaceAbilities(
+  { db }: Pick<Actor, 'db'>,
+  planId: string,
+  responses: readonly { readonly respId: string; readonly scored: Pick<ScoredResponse, 'abilities'> }[],
+): Promise<void> {
+  await db
+    .deleteFrom('respAblScore')
+    .where('respId', 'in', ['', ...responses.map(({ respId }) => respId)])
+    .execute();
   await insertRows(
     db,
     'respAblScore',
-    scored.abilities.map(({ abilityId, pct, answerRate }) => ({
-      respId,
-      abilityId,
-      planId,
-      pct: decimalText(pct),
-      answerRate: decimalText(answerRate),
-    })),
+    responses.flatMap(({ respId, scored }) =>
+      scored.abilities.map(({ abilityId, pct, answerRate }) => ({
+        respId,
+        abilityId,
+        planId,
+        pct: decimalText(pct),
+        answerRate: decimalText(answerRate),
+      })),
+    ),
   );
 }
 

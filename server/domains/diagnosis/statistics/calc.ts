@@ -18,6 +18,8 @@ import { loadBody } from '../papers/paper-queries.ts';
 import { changePlan, holdForChange, nextPlanState, plans, type StoredPlan } from '../plans/plan-store.ts';
 import { settleHeld } from '../responses/held-answers.ts';
 import { say } from '../say.ts';
+import { releaseFigures } from './as-scored.ts';
+import { deriveAnew } from './grading.ts';
 
 /** One run for a plan at a time: a second one is refused and does not wait. @throws Failure 409 STATE */
 async function requireAlone({ db }: Pick<Actor, 'db'>, planId: string): Promise<void> {
@@ -49,7 +51,10 @@ async function requireFinished({ db }: Pick<Actor, 'db'>, plan: StoredPlan): Pro
     .selectFrom('resp')
     .select([
       sql<number>`count(*) filter (where "respSt" = 'IN_PROGRESS')::integer`.as('openCnt'),
-      sql<number>`count(*) filter (where "gradeSt" = 'MANUAL_WAIT' and "validYn" = 'Y')::integer`.as('waitCnt'),
+      // Who has points for every text is judged, confirmed or not.
+      sql<number>`count(*) filter (where "gradeSt" = 'MANUAL_WAIT' and "passYn" is null and "validYn" = 'Y')::integer`.as(
+        'waitCnt',
+      ),
     ])
     .where('planId', '=', plan.planId)
     .executeTakeFirstOrThrow();
@@ -60,6 +65,8 @@ async function requireFinished({ db }: Pick<Actor, 'db'>, plan: StoredPlan): Pro
 /** The work itself, for a person and for the nightly job. */
 export async function scorePlan(actor: Actor, plan: StoredPlan, evtCd: string): Promise<void> {
   await settleHeld(actor, plan);
+  if (instrumentOf(plan.instDiv).scoring === 'exam') await deriveAnew(actor, plan);
+  await releaseFigures(actor, plan.planId);
   const { body } = await loadBody(actor, plan.paperVerId),
     norms = await normsOf(actor, plan, body);
   await writeNorms(actor, plan.planId, norms);

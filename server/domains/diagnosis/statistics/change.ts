@@ -3,6 +3,7 @@ import type { Data } from '#contract/registry.ts';
 import type { CallContext } from '#server/http/call-context.ts';
 import { exact, onePlace, roundTo } from '#shared/diagnosis/exact.ts';
 import type { StoredPlan } from '../plans/plan-store.ts';
+import { isCountedValid } from './as-scored.ts';
 import { countPeople, requireScored, type StatScope } from './scope.ts';
 
 type Db = Pick<CallContext, 'db'>;
@@ -78,20 +79,19 @@ const findPartner = async ({ db }: Db, plan: StoredPlan): Promise<StoredPlan | u
 const pairsOf = ({ counted }: StatScope, partner: StoredPlan) => sql`
   select r."respId" as own, p."respId" as other from "resp" r join "planTarget" t on t."planTargetId" = r."planTargetId"
   join "planTarget" u on u."planId" = ${partner.planId} and u."userDiv" = t."userDiv" and u."userId" = t."userId"
-  join "resp" p on p."planTargetId" = u."planTargetId" and p."respSt" = 'SUBMITTED' and p."validYn" = 'Y' and p."countYn" = 'Y'
+  join "resp" p on p."planTargetId" = u."planTargetId" and ${isCountedValid('p')}
   where ${counted}`;
 
 /** Those without a partner must be enough not to be identified by the difference, in either round. */
 async function whyCovered(call: Db, scope: StatScope, partner: StoredPlan): Promise<Change['coverDiv']> {
-  const { group, plan, heldTo } = scope;
-  // Whether an answer is valid stands last in a key.
-  if (group.slice(0, -1).some((value) => value !== null) || group.at(-1) === null) return 'FILTER';
+  const { isFiltered, plan, heldTo } = scope;
+  if (isFiltered) return 'FILTER';
   const held = heldTo ? sql`r."hakguaCd" = any (${[...heldTo]}::text[])` : sql`true`,
     { rows } = await sql<{
       pairs: number;
       others: number;
     }>`select (select count(*)::integer from (${pairsOf(scope, partner)}) q) as pairs,
-      (select count(*)::integer from "resp" r where r."planId" = ${partner.planId} and r."respSt" = 'SUBMITTED' and r."validYn" = 'Y' and r."countYn" = 'Y' and ${held}) as others`.execute(
+      (select count(*)::integer from "resp" r where r."planId" = ${partner.planId} and ${isCountedValid('r')} and ${held}) as others`.execute(
       call.db,
     ),
     { pairs = 0, others = 0 } = rows[0] ?? {},

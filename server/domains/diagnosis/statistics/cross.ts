@@ -4,7 +4,8 @@ import type { Dimension } from '#contract/diagnosis/stat.ts';
 import type { Data } from '#contract/registry.ts';
 import type { CallContext } from '#server/http/call-context.ts';
 import { exact, onePlace, sumOf, roundTo } from '#shared/diagnosis/exact.ts';
-import { suppress, type Suppressed } from '#shared/diagnosis/suppress.ts';
+import { suppressPair } from '#shared/diagnosis/suppress.ts';
+import { AS_SCORED } from './as-scored.ts';
 import { GROUP_FIELDS, type StatScope } from './scope.ts';
 
 type Db = Pick<CallContext, 'db'>;
@@ -29,7 +30,7 @@ export async function crossTable(
   rowDim: Dimension,
   colDim: Dimension,
 ): Promise<Data<'getStatCross'>> {
-  const value = scope.instrument.scoring === 'exam' ? sql`r."earnPoint"` : sql`r."totPct"`,
+  const value = scope.instrument.scoring === 'exam' ? AS_SCORED.earnPoint : sql`r."totPct"`,
     { rows: cells } =
       await sql<Cell>`select coalesce(${sql.ref(`r.${rowDim}`)}, '') as "row", coalesce(${sql.ref(`r.${colDim}`)}, '') as "col", count(*)::integer as cnt,
       sum(${value})::text as total, count(${value})::integer as valued from "resp" r where ${scope.counted} group by 1, 2`.execute(
@@ -39,7 +40,11 @@ export async function crossTable(
     colKeys = keysOf(cells.map(({ col }) => col)),
     cellAt = (row: string, col: string) => cells.find((cell) => cell.row === row && cell.col === col) ?? EMPTY_CELL;
   const counts = rowKeys.map((row) => colKeys.map((col) => cellAt(row, col).cnt)),
-    hidden = await hiddenIn(scope, { rowDim, colDim, rowKeys, colKeys, counts }),
+    hidden = suppressPair(
+      counts,
+      scope.plan.minReportCnt,
+      GROUP_FIELDS.indexOf(rowDim) <= GROUP_FIELDS.indexOf(colDim),
+    ),
     labelOf = await labelsOf(call, [rowDim, colDim]);
   const show = (isHidden: boolean | undefined, text: string): string => (isHidden ? '-' : text);
   return {
@@ -62,38 +67,6 @@ export async function crossTable(
       ),
     ),
     totCnt: show(hidden.total, String(cells.reduce((sum, { cnt }) => sum + cnt, 0))),
-  };
-}
-
-interface Table {
-  readonly rowDim: Dimension;
-  readonly colDim: Dimension;
-  readonly rowKeys: readonly string[];
-  readonly colKeys: readonly string[];
-  readonly counts: readonly (readonly number[])[];
-}
-
-/**
- * Which places are hidden. Of a plan without names as in every other table and filter of the plan; where the answers of
- * each person may be read anyway, this table is closed for itself.
- */
-async function hiddenIn(scope: StatScope, { rowDim, colDim, rowKeys, colKeys, counts }: Table): Promise<Suppressed> {
-  if (!scope.isCovered)
-    return suppress(counts, { minReportCnt: scope.plan.minReportCnt, hasRowTotals: true, hasColTotals: true });
-  const pattern = await scope.pattern(),
-    isHidden = (row: string | null, col: string | null): boolean =>
-      pattern.isHidden(
-        scope.group.map((own, dim) => {
-          if (GROUP_FIELDS[dim] === rowDim && row !== null) return row;
-          return GROUP_FIELDS[dim] === colDim && col !== null ? col : own;
-        }),
-      );
-  return {
-    // An attribute against itself: all counts are on the diagonal.
-    cells: rowKeys.map((row) => colKeys.map((col) => (rowDim !== colDim || row === col) && isHidden(row, col))),
-    rowTotals: rowKeys.map((row) => isHidden(row, null)),
-    colTotals: colKeys.map((col) => isHidden(null, col)),
-    total: isHidden(null, null),
   };
 }
 

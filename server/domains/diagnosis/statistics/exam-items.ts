@@ -6,6 +6,7 @@ import { plainText } from '#shared/diagnosis/paper-diff.ts';
 import { analyseItem, type ItemAttempt } from '#shared/diagnosis/reliability.ts';
 import { placeQuestions } from '#shared/diagnosis/tree.ts';
 import { countAnswers } from './question-figures.ts';
+import { AS_SCORED } from './as-scored.ts';
 import type { StatScope } from './scope.ts';
 
 /** 문항분석 of an exam: difficulty, discrimination and how often each option was chosen (R12). */
@@ -14,7 +15,7 @@ export async function analyseItems(
   scope: StatScope,
 ): Promise<Data<'getStatItem'>['data']> {
   const { rows } = await sql<{ qstnId: string; respId: string; total: string; submitDt: string; point: string | null }>`
-    select a."qstnId", r."respId", coalesce(r."earnPoint", 0)::text as total, r."submitDt"::text as "submitDt", sum(a."earnPoint")::text as point
+    select a."qstnId", r."respId", coalesce(${AS_SCORED.earnPoint}, 0)::text as total, r."submitDt"::text as "submitDt", sum(a."earnPoint")::text as point
     from "respAns" a join "resp" r on r."respId" = a."respId" where ${scope.counted} group by a."qstnId", r."respId"`.execute(
     call.db,
   );
@@ -48,7 +49,8 @@ export async function analyseItems(
         optnNo,
         label: optnTxt ?? String(optnNo),
         cnt: String(options.get(`${question.qstnId}#0`)?.get(optnNo) ?? 0),
-        correctYn,
+        // What is right is for the office of the exam: others see how their own people have answered.
+        correctYn: scope.heldTo ? 'N' : correctYn,
       })),
     };
   });

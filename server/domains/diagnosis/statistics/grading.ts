@@ -7,16 +7,20 @@ import { message } from '#messages/message.ts';
 import { staffActor, type Actor } from '#server/http/actor.ts';
 import { asSystem } from '#server/access/row-security.ts';
 import type { CallContext } from '#server/http/call-context.ts';
-import { gone, invalidField, refused, stale, wrongState } from '#server/http/failure.ts';
-import { isPossiblePoint } from '#shared/diagnosis/grade-exam.ts';
+import { forbidden, gone, invalidField, refused, stale, wrongState } from '#server/http/failure.ts';
+import type { Draw } from '#shared/diagnosis/draw.ts';
+import { countedAttempt, isPossiblePoint } from '#shared/diagnosis/grade-exam.ts';
 import { plainText } from '#shared/diagnosis/paper-diff.ts';
 import { placeQuestions } from '#shared/diagnosis/tree.ts';
+import { groupBy } from '#shared/group-by.ts';
 import { holdForChange, plans, type StoredPlan } from '../plans/plan-store.ts';
-import { countBest } from '../responses/response-store.ts';
+import { decimalText } from '../responses/response-rows.ts';
+import { countBest, replaceAbilities } from '../responses/response-store.ts';
 import { loadTerms } from '../responses/response-terms.ts';
 import { scoreResponse, type ScoredResponse, type ScoreTerms } from '../responses/score-response.ts';
 import { ANSWER_COLUMNS, answersFrom } from '../responses/stored-answers.ts';
 import { say } from '../say.ts';
+import { keepFigures } from './as-scored.ts';
 import { openStat } from './scope.ts';
 
 /** Marks are changed while a plan is closed or scored; of a released one they stay. @throws Failure 409 STATE */
@@ -27,13 +31,17 @@ function requireGradable({ planSt }: StoredPlan): void {
 const longQuestions = ({ body }: Pick<ScoreTerms, 'body'>) =>
   placeQuestions(body.sects).filter(({ question }) => question.qstnTp === 'LONG');
 
-/** 채점: long answers without names, in an order that reveals nothing. @throws Failure 403, 409 */
+/**
+ * 채점: long answers without names, in an order that reveals nothing. Absent, as all texts are, for readers limited to
+ * their own figures. @throws Failure 403, 409
+ */
 export async function listGrading(
   call: CallContext,
   query: ParsedArg<'getGradingList'>,
 ): Promise<Data<'getGradingList'>> {
-  const { plan, body } = await openStat(call, query.planId),
-    questions = longQuestions({ body }),
+  const { plan, body, heldTo } = await openStat(call, query.planId);
+  if (heldTo) throw forbidden();
+  const questions = longQuestions({ body }),
     ids = questions.map(({ question }) => question.qstnId),
     of = sql`from "respAns" a join "resp" r on r."respId" = a."respId" where a."planId" = ${plan.planId} and r."respSt" = 'SUBMITTED' and r."validYn" = 'Y' and a."txtVal" is not null`;
   const waiting = await sql<{
@@ -83,22 +91,36 @@ async function loadResponse({ db }: Pick<Actor, 'db'>, respId: string, terms: Sc
       .select([...ANSWER_COLUMNS, 'ansId', 'earnPoint'])
       .where('respId', '=', respId)
       .execute();
+  return { resp, rows, answers: answersFrom(rows), terms: termsFor(rows, resp.drawJson, terms) };
+}
+
+/** What one response is judged with: as it was drawn, and with the points that people have given. */
+function termsFor(
+  rows: readonly { readonly qstnId: string; readonly earnPoint: string | null }[],
+  draw: Draw | null,
+  terms: ScoreTerms,
+): ScoreTerms {
   const long = new Set(longQuestions(terms).map(({ question }) => question.qstnId)),
     given = new Map(
       rows.flatMap(({ qstnId, earnPoint }) =>
         long.has(qstnId) && earnPoint !== null ? [[qstnId, Number(earnPoint)] as const] : [],
       ),
     );
-  return { resp, rows, answers: answersFrom(rows), terms: { ...terms, draw: resp.drawJson, given } };
+  return { ...terms, draw, given };
 }
 
 /**
- * Writes what the points of one response add up to. A response that was graded by hand waits until the grading is
- * confirmed.
+ * Writes what the points of one response add up to, with its scores of abilities. A response that was graded by hand
+ * waits until the grading is confirmed.
  */
 async function writeOutcome(
   { db }: Pick<Actor, 'db'>,
-  resp: { readonly respId: string; readonly planTargetId: string | null; readonly gradeSt: string | null },
+  resp: {
+    readonly respId: string;
+    readonly planId: string;
+    readonly planTargetId: string | null;
+    readonly gradeSt: string | null;
+  },
   scored: ScoredResponse,
   terms: ScoreTerms,
 ): Promise<void> {
@@ -106,15 +128,76 @@ async function writeOutcome(
   await db
     .updateTable('resp')
     .set({
-      earnPoint: scored.earnPoint === null ? null : String(scored.earnPoint),
-      passYn: scored.passYn,
+      ...totalsOf(scored),
       gradeSt: wasManual ? 'MANUAL_WAIT' : scored.gradeSt,
       version: sql<number>`"version" + 1`,
     })
     .where('respId', '=', resp.respId)
     .execute();
+  await replaceAbilities({ db }, resp.planId, [{ respId: resp.respId, scored }]);
   if (resp.planTargetId) await countBest({ db }, resp.planTargetId, terms);
 }
+
+/** What a response comes to as a whole. */
+const totalsOf = ({ totPct, earnPoint, passYn }: ScoredResponse) => ({
+  totPct: decimalText(totPct),
+  earnPoint: decimalText(earnPoint),
+  passYn,
+});
+
+/**
+ * Derives all that follows from answers and points of an exam anew, as the calculation needs it: totals, abilities,
+ * which attempt counts. Where every text has its points nothing waits any more.
+ */
+export async function deriveAnew(actor: Actor, plan: StoredPlan): Promise<void> {
+  const terms = await loadTerms(actor.db, plan),
+    responses = await actor.db
+      .selectFrom('resp')
+      .select(['respId', 'planTargetId', 'attemptNo', 'validYn', 'drawJson'])
+      .where('planId', '=', plan.planId)
+      .where('respSt', '=', 'SUBMITTED')
+      .orderBy('respId')
+      .execute(),
+    attempts: { readonly respId: string; readonly target: string; readonly attemptNo: number; earnPoint: number }[] =
+      [];
+  for (let from = 0; from < responses.length; from += AT_ONCE) {
+    const part = responses.slice(from, from + AT_ONCE),
+      answers = await actor.db
+        .selectFrom('respAns')
+        .select(['respId', ...ANSWER_COLUMNS, 'earnPoint'])
+        .where(
+          'respId',
+          'in',
+          part.map(({ respId }) => respId),
+        )
+        .execute(),
+      answersOf = groupBy(answers, ({ respId }) => respId),
+      scored = part.map(({ respId, planTargetId, attemptNo, validYn, drawJson }) => {
+        const rows = answersOf.get(respId) ?? [],
+          outcome = scoreResponse(answersFrom(rows), termsFor(rows, drawJson, terms));
+        if (validYn === 'Y' && planTargetId !== null)
+          attempts.push({ respId, target: planTargetId, attemptNo, earnPoint: outcome.earnPoint ?? 0 });
+        return { respId, scored: outcome };
+      });
+    const totals = scored.map(({ respId, scored: outcome }) => ({
+      respId,
+      ...totalsOf(outcome),
+      gradeSt: outcome.gradeSt,
+    }));
+    await sql`update "resp" r set "totPct" = v."totPct", "earnPoint" = v."earnPoint", "passYn" = v."passYn", "gradeSt" = v."gradeSt"
+      from jsonb_to_recordset(${JSON.stringify(totals)}::jsonb) as v("respId" text, "totPct" numeric, "earnPoint" numeric, "passYn" text, "gradeSt" text)
+      where r."respId" = v."respId"`.execute(actor.db);
+    await replaceAbilities(actor, plan.planId, scored);
+  }
+  const counted = [...groupBy(attempts, ({ target }) => target).values()].flatMap(
+    (own) => countedAttempt(own, terms.body.attemptRule ?? 'BEST')?.respId ?? [],
+  );
+  await sql`update "resp" set "countYn" = case when "respId" = any (${counted}::text[]) then 'Y' else 'N' end
+    where "planId" = ${plan.planId} and "planTargetId" is not null and "respSt" = 'SUBMITTED'`.execute(actor.db);
+}
+
+/** Responses whose answers are read together. */
+const AT_ONCE = 500;
 
 const recordGrade = async (
   { db, actId, now }: Actor,
@@ -127,12 +210,6 @@ const recordGrade = async (
     .insertInto('gradeHis')
     .values({ gradeHisId: randomUUID(), ansId, bfPoint, afPoint: String(afPoint), rsn, actId, actDt: now })
     .execute();
-
-/** Scores of a scored plan do not fit any more. */
-const markRecalc = async ({ db }: Pick<Actor, 'db'>, plan: StoredPlan): Promise<void> => {
-  if (plan.planSt === 'SCORED')
-    await db.updateTable('plan').set({ recalcYn: 'Y' }).where('planId', '=', plan.planId).execute();
-};
 
 /**
  * Gives the points of one long answer. @throws Failure 400 for impossible points or a change without a reason; 403, 409
@@ -167,6 +244,7 @@ export async function saveGrade(call: CallContext, { ansId, version, point, rsn 
     throw invalidField('point', message('M-RANGE', { label: '점수', min: 0, max: question.point ?? 0 }));
   const isChange = held.earnPoint !== null && Number(held.earnPoint) !== point;
   if (isChange && (rsn ?? '').length < 2) throw invalidField('rsn', message('M-RSN'));
+  await keepFigures(call, plan);
   await call.db
     .updateTable('respAns')
     .set({
@@ -180,7 +258,6 @@ export async function saveGrade(call: CallContext, { ansId, version, point, rsn 
   await recordGrade(actor, ansId, held.earnPoint, point, rsn ?? null);
   const loaded = await loadResponse(call, held.respId, terms);
   await writeOutcome(call, loaded.resp, scoreResponse(loaded.answers, loaded.terms), terms);
-  await markRecalc(call, plan);
   return { ...present, earnPoint: point, gradeRsn: rsn ?? null, version: version + 1 };
 }
 
@@ -272,7 +349,9 @@ async function writeRegrade(
 
 /** What another key would change. Writes nothing. @throws Failure 400, 403, 409 */
 export async function previewKey(call: CallContext, { planId, qstnId, answerKey }: ParsedArg<'previewAnswerKey'>) {
-  const { plan } = await openStat(call, planId);
+  const { plan, heldTo } = await openStat(call, planId);
+  // Who may try keys learns which one is right.
+  if (heldTo) throw forbidden();
   return regrade(call, plan, qstnId, parseKey(answerKey), null);
 }
 
@@ -288,6 +367,7 @@ export async function fixKey(
     key = parseKey(answerKey);
   requireGradable(plan);
   await plans.take(call, planId, version);
+  await keepFigures(call, plan);
   const change = await regrade(call, plan, qstnId, key, actor);
   await call.db
     .insertInto('planKeyFix')
@@ -301,6 +381,5 @@ export async function fixKey(
       actDt: call.now,
     })
     .execute();
-  await markRecalc(call, plan);
   return change;
 }

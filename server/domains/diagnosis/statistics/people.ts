@@ -1,11 +1,12 @@
 import { asSystem } from '#server/access/row-security.ts';
-import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import { sql, type ExpressionBuilder, type RawBuilder, type SqlBool } from 'kysely';
 import { screenPath } from '#contract/diagnosis/instruments.ts';
 import { PLAN_STATE_NAMES, UNKNOWN_GROUP } from '#contract/diagnosis/diagnosis-codes.ts';
 import type { ResponseRow } from '#contract/diagnosis/stat.ts';
 import type { Data, ParsedArg } from '#contract/registry.ts';
 import { downloadPersons, recordPersonalAccess } from '#server/domains/people/index.ts';
 import { changedBy, staffActor } from '#server/http/actor.ts';
+import type { Schema } from '#server/database/schema.ts';
 import { signedInOf, type CallContext } from '#server/http/call-context.ts';
 import { forbidden, gone, wrongState } from '#server/http/failure.ts';
 import { listOf, type FilterOf } from '#server/http/list-of.ts';
@@ -18,6 +19,7 @@ import { loadTerms } from '../responses/response-terms.ts';
 import { loadAnswers } from '../responses/stored-answers.ts';
 import { isAnswered } from './question-figures.ts';
 import { namesOf, onScreenOf } from './raw-answers.ts';
+import { isCountedValid, keepFigures } from './as-scored.ts';
 import { GROUP_FIELDS, openStat, type StatScope } from './scope.ts';
 
 type Filter = FilterOf<'getRespList'>;
@@ -37,7 +39,7 @@ const MET = {
 /** Those who have a value of an ability in another round of the same paper, which has their names, too. */
 const inBoth = ({ paperId }: StatScope['plan'], pairId: string, abilityId: string) => sql<SqlBool>`exists (
   select from "plan" q join "planTarget" u on u."planId" = q."planId" and u."userDiv" = "planTarget"."userDiv" and u."userId" = "planTarget"."userId"
-  join "resp" o on o."planTargetId" = u."planTargetId" and o."respSt" = 'SUBMITTED' and o."validYn" = 'Y' and o."countYn" = 'Y'
+  join "resp" o on o."planTargetId" = u."planTargetId" and ${isCountedValid('o')}
   join "respAblScore" so on so."respId" = o."respId" and so."abilityId" = ${abilityId} and so."pct" is not null
   where q."planId" = ${pairId} and q."paperId" = ${paperId} and q."anonymDiv" = 'NAMED')`;
 
@@ -285,7 +287,16 @@ export async function changeValidity(
   if (plan.planSt !== 'CLOSED' && plan.planSt !== 'SCORED') throw wrongState(PLAN_STATE_NAMES[plan.planSt]);
   // Of answers without names single ones cannot be picked.
   if (respIds && plan.anonymDiv !== 'NAMED') throw forbidden();
-  let rows = call.db
+  const meant = (eb: ExpressionBuilder<Schema, 'resp'>) =>
+    eb.and([
+      eb('planId', '=', planId),
+      eb('respSt', '=', 'SUBMITTED'),
+      eb('validYn', '<>', validYn),
+      respIds ? eb('respId', 'in', ['', ...respIds]) : eb('suspectYn', '=', 'Y'),
+    ]);
+  if (!(await call.db.selectFrom('resp').select('respId').where(meant).limit(1).executeTakeFirst())) return 0;
+  await keepFigures(call, plan);
+  const changed = await call.db
     .updateTable('resp')
     .set({
       validYn,
@@ -293,13 +304,9 @@ export async function changeValidity(
       ...(plan.anonymDiv === 'ANON' ? {} : changedBy(actor)),
       version: sql<number>`"version" + 1`,
     })
-    .where('planId', '=', planId)
-    .where('respSt', '=', 'SUBMITTED')
-    .where('validYn', '<>', validYn);
-  rows = respIds ? rows.where('respId', 'in', ['', ...respIds]) : rows.where('suspectYn', '=', 'Y');
-  const changed = await rows.returning('planTargetId').execute();
-  if (changed.length > 0 && plan.planSt === 'SCORED')
-    await call.db.updateTable('plan').set({ recalcYn: 'Y' }).where('planId', '=', planId).execute();
+    .where(meant)
+    .returning('planTargetId')
+    .execute();
   const terms = await loadTerms(call.db, plan);
   if (terms.scoring === 'exam')
     for (const { planTargetId } of changed) if (planTargetId) await countBest(call, planTargetId, terms);

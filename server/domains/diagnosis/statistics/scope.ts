@@ -6,12 +6,12 @@ import { asSystem } from '#server/access/row-security.ts';
 import type { Schema } from '#server/database/schema.ts';
 import type { CallContext } from '#server/http/call-context.ts';
 import { forbidden, gone, refused, wrongState } from '#server/http/failure.ts';
-import { hideSmallGroups, type GroupKey, type GroupPattern } from '#shared/diagnosis/group-pattern.ts';
 import { loadBody } from '../papers/paper-queries.ts';
 import { statReach } from '../plans/plan-queries.ts';
 import type { StoredPlan } from '../plans/plan-store.ts';
 import { reaches } from '../reach.ts';
 import { say } from '../say.ts';
+import { isCounted, isCountedValid } from './as-scored.ts';
 
 export type GroupFilter = Omit<ParsedArg<'getStatSummary'>, 'planId'>;
 
@@ -33,15 +33,12 @@ export interface StatScope {
   readonly isCovered: boolean;
   /** Departments to which a reader is limited who looks at a plan of another department. */
   readonly heldTo: readonly string[] | null;
-  /** The group of the filter bar, as a key of the pattern. */
-  readonly group: GroupKey;
-  /** What is hidden in all tables of the plan; loaded when it is first asked for. */
-  readonly pattern: () => Promise<GroupPattern>;
+  /** Whether the filter bar leaves anybody out, or takes in those who were set aside. */
+  readonly isFiltered: boolean;
 }
 
-/** Attributes that make groups, in the order of a key; whether an answer is valid comes last. */
+/** Attributes that make groups, in the order of the filter bar. */
 export const GROUP_FIELDS = ['colgCd', 'hakguaCd', 'gradeCd', 'genderCd', 'entYear', 'userDiv'] as const;
-const VALID = GROUP_FIELDS.length;
 
 /**
  * Opens a plan for its figures. @throws Failure 409 GONE, STATE before the end; 403 outside the reach or for a group
@@ -52,13 +49,12 @@ export async function openStat(call: CallContext, planId: string, filter: GroupF
   if (!plan) throw gone();
   const reach = await statReach(call, plan.instDiv, 'R'),
     heldTo = reaches(reach, plan.deptCd) ? null : [...reach.deptCds];
-  if (heldTo && (heldTo.length === 0 || (filter.hakguaCd && !heldTo.includes(filter.hakguaCd)))) throw forbidden();
+  if (heldTo && ((filter.hakguaCd && !heldTo.includes(filter.hakguaCd)) || !(await hasTargets(call, planId, heldTo))))
+    throw forbidden();
   if (!FINISHED_STATES.includes(plan.planSt)) throw wrongState(PLAN_STATE_NAMES[plan.planSt]);
   const { body } = await loadBody(call, plan.paperVerId);
-  let pattern: Promise<GroupPattern> | null = null;
   const held = heldTo ? sql<SqlBool>`r."hakguaCd" = any (${heldTo}::text[])` : sql<SqlBool>`true`,
-    valid = filter.validYn === 'N' ? sql<SqlBool>`true` : sql<SqlBool>`r."validYn" = 'Y'`,
-    whole = sql<SqlBool>`r."planId" = ${planId} and r."respSt" = 'SUBMITTED' and r."countYn" = 'Y' and ${valid}`,
+    whole = sql<SqlBool>`(r."planId" = ${planId} and ${filter.validYn === 'N' ? isCounted('r') : isCountedValid('r')})`,
     parts = [whole, ...conditionsOf(filter), held];
   return {
     plan,
@@ -69,24 +65,8 @@ export async function openStat(call: CallContext, planId: string, filter: GroupF
     counted: sql<SqlBool>`(${sql.join(parts, sql` and `)})`,
     isCovered: plan.anonymDiv !== 'NAMED',
     heldTo,
-    group: [...GROUP_FIELDS.map((name) => filter[name] || null), filter.validYn === 'N' ? null : 'Y'],
-    pattern: async () => (pattern ??= loadPattern(call, plan, held)),
+    isFiltered: filter.validYn === 'N' || GROUP_FIELDS.some((name) => Boolean(filter[name])),
   };
-}
-
-/** The groups of all answers that a caller reaches, and which of them are too small to show anywhere. */
-async function loadPattern(
-  { db }: Pick<CallContext, 'db'>,
-  { planId, minReportCnt }: StoredPlan,
-  held: RawBuilder<SqlBool>,
-): Promise<GroupPattern> {
-  const values = sql.join([...GROUP_FIELDS, 'validYn'].map((name) => sql`coalesce(${sql.ref(`r.${name}`)}, '')`)),
-    { rows } = await sql<{ values: string[]; cnt: number }>`
-      select jsonb_build_array(${values}) as "values", count(*)::integer as cnt from "resp" r
-      where r."planId" = ${planId} and r."respSt" = 'SUBMITTED' and r."countYn" = 'Y' and ${held} group by 1`.execute(
-      db,
-    );
-  return hideSmallGroups(rows, { minReportCnt, totalGivesWay: VALID });
 }
 
 const conditionsOf = (filter: GroupFilter): RawBuilder<SqlBool>[] =>
@@ -95,20 +75,26 @@ const conditionsOf = (filter: GroupFilter): RawBuilder<SqlBool>[] =>
     return value ? [sql<SqlBool>`${sql.ref(`r.${name}`)} = ${value}`] : [];
   });
 
+/** Whether a plan asks people of some departments: of one that asks none of the own there is nothing to see. */
+const hasTargets = async ({ db }: Pick<CallContext, 'db'>, planId: string, deptCds: readonly string[]) =>
+  (await db
+    .selectFrom('planTarget')
+    .select('planTargetId')
+    .where('planId', '=', planId)
+    .where('hakguaCd', 'in', ['', ...deptCds])
+    .limit(1)
+    .executeTakeFirst()) !== undefined;
+
 /** What needs scores. @throws Failure 409 STATE before they are made */
 export function requireScored({ plan }: Pick<StatScope, 'plan'>): void {
   if (plan.planSt === 'CLOSED') throw refused('STATE', say('scoreFirst'));
 }
 
-/**
- * Number of people behind the figures, and whether none may be shown (R11): too few, or the difference of two groups
- * that are shown would be.
- */
-export async function countPeople({ db }: Pick<CallContext, 'db'>, scope: StatScope) {
-  const { plan, counted, isCovered, group } = scope,
-    { rows } = await sql<{ n: number }>`select count(*)::integer as n from "resp" r where ${counted}`.execute(db);
+/** Number of people behind the figures, and whether they are too few to show any (R11). */
+export async function countPeople({ db }: Pick<CallContext, 'db'>, { plan, counted, isCovered }: StatScope) {
+  const { rows } = await sql<{ n: number }>`select count(*)::integer as n from "resp" r where ${counted}`.execute(db);
   const n = rows[0]?.n ?? 0;
-  return { n, isFew: isCovered && (n < plan.minReportCnt || (await scope.pattern()).isHidden(group)) };
+  return { n, isFew: isCovered && n < plan.minReportCnt };
 }
 
 /**

@@ -7,6 +7,7 @@ import type { CallContext } from '#server/http/call-context.ts';
 import { onePlace, twoPlaces } from '#shared/diagnosis/exact.ts';
 import { loadBody } from '../papers/paper-queries.ts';
 import { getPlan, statListFor } from '../plans/plan-queries.ts';
+import { AS_SCORED, isCountedValid } from './as-scored.ts';
 import { satisfactionMean } from './summary.ts';
 
 /** 유효 and 평균 of plans, hidden where too few have answered without their names. */
@@ -19,8 +20,8 @@ async function withFigures(call: CallContext, rows: readonly PlanRow[]): Promise
     points: string | null;
     minReportCnt: number;
   }>`
-    select p."planId", p."minReportCnt", count(r."respId")::integer as n, round(avg(r."totPct"), 4)::text as pct, round(avg(r."earnPoint"), 4)::text as points
-    from "plan" p left join "resp" r on r."planId" = p."planId" and r."respSt" = 'SUBMITTED' and r."validYn" = 'Y' and r."countYn" = 'Y'
+    select p."planId", p."minReportCnt", count(r."respId")::integer as n, round(avg(r."totPct"), 4)::text as pct, round(avg(${AS_SCORED.earnPoint}), 4)::text as points
+    from "plan" p left join "resp" r on r."planId" = p."planId" and ${isCountedValid('r')}
     where p."planId" = any (${planIds}::text[]) group by p."planId"`.execute(call.db);
   const figures = new Map(found.map((row) => [row.planId, row])),
     shown: StatRow[] = [];
@@ -35,7 +36,7 @@ async function withFigures(call: CallContext, rows: readonly PlanRow[]): Promise
       avg = twoPlaces(
         await satisfactionMean(call, {
           body: (await loadBody(call, row.paperVerId)).body,
-          counted: sql<boolean>`r."planId" = ${row.planId} and r."respSt" = 'SUBMITTED' and r."validYn" = 'Y'`,
+          counted: sql<boolean>`(r."planId" = ${row.planId} and ${isCountedValid('r')})`,
         }),
       );
     shown.push({ ...row, validCnt: isFew ? '-' : String(n), avg });

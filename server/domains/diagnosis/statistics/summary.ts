@@ -8,13 +8,14 @@ import { responseRate, type TargetCounts } from '#shared/diagnosis/response-rate
 import { figuresOf, overallMean } from '#shared/diagnosis/satisfaction.ts';
 import { scoredItems } from '#shared/diagnosis/tree.ts';
 import { countAnswers } from './question-figures.ts';
+import { AS_SCORED } from './as-scored.ts';
 import { countPeople, showsWhole, type StatScope } from './scope.ts';
 
 type Db = Pick<CallContext, 'db'>;
 type Summary = Data<'getStatSummary'>['data'][number];
 
 /** The one number of a response that its instrument gives: percent of abilities, or of the points. */
-const VALUE = { ability: sql`r."totPct"`, exam: sql`r."earnPoint"` } as const;
+const VALUE = { ability: sql`r."totPct"`, exam: AS_SCORED.earnPoint } as const;
 
 /** Overall mean of satisfaction on the scale of the paper (R6); null where nothing was answered. */
 export async function satisfactionMean(call: Db, scope: Pick<StatScope, 'body' | 'counted'>): Promise<number | null> {
@@ -64,7 +65,7 @@ export async function summarise(call: Db, scope: StatScope): Promise<Summary> {
     { rows } = await sql<{
       v: string;
       pass: string | null;
-    }>`select ${value}::text as v, r."passYn" as pass from "resp" r where ${counted} and ${value} is not null`.execute(
+    }>`select ${value}::text as v, ${AS_SCORED.passYn} as pass from "resp" r where ${counted} and ${value} is not null`.execute(
       call.db,
     ),
     spread = await sql<{ mean: string | null; sd: string | null; whole: string | null }>`

@@ -8,6 +8,7 @@ import { message } from '#messages/message.ts';
 import { onePlace, twoPlaces } from '#shared/diagnosis/exact.ts';
 import { responseRate } from '#shared/diagnosis/response-rate.ts';
 import type { StoredPlan } from '../plans/plan-store.ts';
+import { AS_SCORED } from './as-scored.ts';
 import { countPeople, openStat, requireScored, type GroupFilter, type StatScope } from './scope.ts';
 import { countTargets, satisfactionMean } from './summary.ts';
 
@@ -86,7 +87,7 @@ async function roundOf(
     { planId, planNm, schlYear, shtmCd, rndNo } = plan,
     { n, isFew } = await countPeople(call, round);
   const found = await sql<{ pct: string | null; points: string | null }>`
-      select round(avg(r."totPct"), 4)::text as pct, round(avg(r."earnPoint"), 4)::text as points from "resp" r where ${counted}`.execute(
+      select round(avg(r."totPct"), 4)::text as pct, round(avg(${AS_SCORED.earnPoint}), 4)::text as points from "resp" r where ${counted}`.execute(
       call.db,
     ),
     means = await sql<{ abilityId: string; pct: string; t: string | null }>`

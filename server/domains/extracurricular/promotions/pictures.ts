@@ -79,12 +79,12 @@ const byPermissions = ownerByPermissions(PROMO_IMG_SCREEN);
 /** A picture in use is shown to everybody who is signed in; others to those who look after pictures. */
 export const promoFiles: FileOwner = {
   canWrite: byPermissions.canWrite,
-  async canRead(reader, promoImgId) {
+  async canRead(reader, promoImgId, file) {
     const image = await reader.db
       .selectFrom('ecpPromoImg')
       .select('useYn')
       .where('promoImgId', '=', promoImgId)
       .executeTakeFirst();
-    return image?.useYn === 'Y' || byPermissions.canRead(reader, promoImgId);
+    return image?.useYn === 'Y' || byPermissions.canRead(reader, promoImgId, file);
   },
 };

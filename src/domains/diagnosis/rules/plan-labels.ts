@@ -39,6 +39,7 @@ export const percentText = (figure: string): string => (figure === '-' ? '-' : `
 
 /** What was done to a plan, by the name of its endpoint or job. */
 export const PLAN_EVENT_NAMES: Readonly<Record<string, string>> = {
+  grantRemain: '남은 시간 부여',
   savePlan: '등록',
   confirmPlan: '확정',
   unconfirmPlan: '확정 취소',

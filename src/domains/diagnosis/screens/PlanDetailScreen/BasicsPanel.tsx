@@ -190,6 +190,7 @@ export function BasicsPanel({ instrument, plan, copied, reopened, onSaved }: Bas
       <TargetConditions
         instrument={instrument}
         planId={plan?.planId}
+        deptCd={form.deptCd}
         cond={form.cond}
         isLocked={locked}
         onChange={(cond) => set({ cond })}
@@ -220,7 +221,8 @@ interface PaperFieldProps {
 
 /** Chooses a confirmed version of a paper of the instrument. */
 function PaperField({ instrument, label, value, current, disabled, error, onChange }: PaperFieldProps) {
-  const papers = usePapersInUse(instrument.instDiv);
+  // What cannot be chosen needs no choices: of another department's plan its papers may not be the reader's to see.
+  const papers = usePapersInUse(disabled ? '' : instrument.instDiv);
   const options = (papers.data?.data ?? []).flatMap((paper) =>
     [paper, ...paper.vers]
       .filter(({ paperVerSt }) => paperVerSt === 'CONFIRMED' || paperVerSt === 'FROZEN')

@@ -12,6 +12,8 @@ import { useGetPlanTargetCountQuery } from '../../state/plan-endpoints.ts';
 interface TargetConditionsProps {
   readonly instrument: Instrument;
   readonly planId: string | undefined;
+  /** The department that holds the plan. */
+  readonly deptCd: string;
   readonly cond: TargetCond;
   readonly isLocked: boolean;
   readonly onChange: (cond: TargetCond) => void;
@@ -20,7 +22,7 @@ interface TargetConditionsProps {
 const WAIT_MS = 400;
 
 /** The conditions of the people who are asked, with their number as it is now. */
-export function TargetConditions({ instrument, planId, cond, isLocked, onChange }: TargetConditionsProps) {
+export function TargetConditions({ instrument, planId, deptCd, cond, isLocked, onChange }: TargetConditionsProps) {
   const grades = useCodes('GRADE'),
     states = useCodes('SHREG_ST'),
     genders = useCodes('GENDER'),
@@ -128,7 +130,7 @@ export function TargetConditions({ instrument, planId, cond, isLocked, onChange 
             </>
           ) : null}
         </div>
-        <TargetCount instrument={instrument} planId={planId} cond={cond} />
+        <TargetCount instrument={instrument} planId={planId} deptCd={deptCd} cond={cond} />
       </div>
     </Card>
   );
@@ -139,7 +141,12 @@ const isWhole = ({ entYearFrom, entYearTo }: TargetCond): boolean =>
   [entYearFrom, entYearTo].every((year) => year === '' || year.length === 4);
 
 /** How many people the conditions mean now, by college. */
-function TargetCount({ instrument, planId, cond }: Pick<TargetConditionsProps, 'instrument' | 'planId' | 'cond'>) {
+function TargetCount({
+  instrument,
+  planId,
+  deptCd,
+  cond,
+}: Pick<TargetConditionsProps, 'instrument' | 'planId' | 'deptCd' | 'cond'>) {
   const text = JSON.stringify(cond);
   const [asked, setAsked] = useState(text);
   useEffect(() => {
@@ -149,6 +156,7 @@ function TargetCount({ instrument, planId, cond }: Pick<TargetConditionsProps, '
   }, [cond, text]);
   const { data, isFetching } = useGetPlanTargetCountQuery({
     ...(planId ? { planId } : {}),
+    ...(deptCd ? { deptCd } : {}),
     instDiv: instrument.instDiv,
     cond: asked,
   });

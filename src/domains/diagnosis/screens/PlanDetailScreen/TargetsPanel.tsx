@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { RESP_STATE_NAMES } from '#contract/diagnosis/diagnosis-codes.ts';
+import { instrumentOf } from '#contract/diagnosis/instruments.ts';
 import type { PlanDetail, TargetRow } from '#contract/diagnosis/plan.ts';
 import { deptFilter, StudentPickerField, StaffPickerField, useCodes } from '#domains/system/index.ts';
 import { ListPart } from '#kit/list/ListPart.tsx';
@@ -27,6 +28,7 @@ import {
   useApplyPlanTargetUploadMutation,
   useExemptPlanTargetMutation,
   useGetPlanTargetListQuery,
+  useGrantRemainMutation,
   useLazyGetPlanTargetCountQuery,
   useRefreshPlanTargetMutation,
   useRestorePlanTargetMutation,
@@ -81,11 +83,14 @@ const UPLOAD_COLUMNS = [
 export function TargetsPanel({ plan }: { readonly plan: PlanDetail }) {
   const genders = useCodes('GENDER');
   const list = useSideList(TARGET_LIST, useGetPlanTargetListQuery, targetKey, { more: { planId: plan.planId } });
-  const [dialog, setDialog] = useState<'add' | 'upload' | 'exempt' | null>(null);
+  const [dialog, setDialog] = useState<'add' | 'upload' | 'exempt' | 'remain' | null>(null);
   const mayUpdate = useAuth('U') && plan.editYn === 'Y',
+    isExam = instrumentOf(plan.instDiv).scoring === 'exam',
     isChangeable = mayUpdate && (plan.planSt === 'DRAFT' || plan.planSt === 'READY' || plan.planSt === 'OPEN'),
-    isRunning = mayUpdate && (plan.planSt === 'READY' || plan.planSt === 'OPEN');
-  const [exempt] = useExemptPlanTargetMutation(),
+    isRunning = mayUpdate && (plan.planSt === 'READY' || plan.planSt === 'OPEN'),
+    mayGrant = mayUpdate && isExam && (plan.planSt === 'OPEN' || plan.planSt === 'CLOSED');
+  const [grant] = useGrantRemainMutation(),
+    [exempt] = useExemptPlanTargetMutation(),
     [restore] = useRestorePlanTargetMutation(),
     [check] = useUploadPlanTargetExcelMutation(),
     [apply] = useApplyPlanTargetUploadMutation();
@@ -99,6 +104,16 @@ export function TargetsPanel({ plan }: { readonly plan: PlanDetail }) {
       send: async (going) => (await exempt({ planId: plan.planId, rows: keysOf(going), rsn })).data?.data ?? null,
     });
     if (isDone) list.selection.clear();
+  };
+  const grantRemain = async (rsn: string): Promise<void> => {
+    const [row] = list.selection.chosen;
+    if (!row?.cutAttemptNo) return;
+    const { planTargetId, version, cutAttemptNo: attemptNo } = row,
+      given = (await grant({ planTargetId, attemptNo, rsn, version })).data?.data[0];
+    if (!given) return;
+    setDialog(null);
+    list.selection.clear();
+    await alert(`${targetName(row)}님이 다시 시작하면 ${given.remainMin}분 동안 이어서 응시할 수 있습니다.`);
   };
   const restoreAll = async (rows: readonly TargetRow[]): Promise<void> => {
     const isDone = await runBulk({
@@ -144,15 +159,24 @@ export function TargetsPanel({ plan }: { readonly plan: PlanDetail }) {
           </>
         }
         selectionActions={
-          isRunning
+          isRunning || mayGrant
             ? (rows) => (
                 <>
-                  <Button icon="user-minus" onClick={() => setDialog('exempt')}>
-                    {rows.length}명 제외
-                  </Button>
-                  <Button icon="undo" onClick={() => void restoreAll(rows)}>
-                    제외 취소
-                  </Button>
+                  {isRunning ? (
+                    <>
+                      <Button icon="user-minus" onClick={() => setDialog('exempt')}>
+                        {rows.length}명 제외
+                      </Button>
+                      <Button icon="undo" onClick={() => void restoreAll(rows)}>
+                        제외 취소
+                      </Button>
+                    </>
+                  ) : null}
+                  {mayGrant && rows.length === 1 && rows[0]?.cutAttemptNo ? (
+                    <Button icon="clock" onClick={() => setDialog('remain')}>
+                      남은 시간 부여
+                    </Button>
+                  ) : null}
                 </>
               )
             : undefined
@@ -165,6 +189,15 @@ export function TargetsPanel({ plan }: { readonly plan: PlanDetail }) {
           label="사유"
           okLabel="제외"
           onSubmit={(rsn) => void exemptAll(rsn)}
+          onClose={() => setDialog(null)}
+        />
+      ) : null}
+      {dialog === 'remain' ? (
+        <ReasonDialog
+          title="남은 시간 부여"
+          label="사유"
+          okLabel="부여"
+          onSubmit={(rsn) => void grantRemain(rsn)}
           onClose={() => setDialog(null)}
         />
       ) : null}
@@ -188,8 +221,8 @@ function RenewButton({ plan }: { readonly plan: PlanDetail }) {
   const [preview] = useLazyGetPlanTargetCountQuery();
   const [renew] = useRefreshPlanTargetMutation();
   const run = async (): Promise<void> => {
-    const { planId, version, instDiv, cond } = plan,
-      change = (await preview({ planId, instDiv, cond: JSON.stringify(cond) })).data;
+    const { planId, version, instDiv, deptCd, cond } = plan,
+      change = (await preview({ planId, instDiv, deptCd, cond: JSON.stringify(cond) })).data;
     if (!change || !(await ask(DIAGNOSIS_QUESTIONS.renewTargets, { a: change.addCnt, b: change.exemptCnt }))) return;
     const done = (await renew({ planId, version })).data?.data[0];
     if (done) await alert(`추가 ${done.addCnt}명, 제외 ${done.exemptCnt}명, 제외 취소 ${done.restoreCnt}명`);
@@ -205,7 +238,8 @@ function RenewButton({ plan }: { readonly plan: PlanDetail }) {
 function AddDialog({ plan, onClose }: { readonly plan: PlanDetail; readonly onClose: () => void }) {
   const [students, setStudents] = useState<readonly Choice[]>([]),
     [staff, setStaff] = useState<readonly Choice[]>([]);
-  const [add, { isLoading }] = useAddPlanTargetMutation();
+  const [add, { isLoading }] = useAddPlanTargetMutation(),
+    asksStaff = instrumentOf(plan.instDiv).targets.some((div) => div === 'PROF' || div === 'STF');
   const people = [
     ...students.map(({ key }) => ({ userDiv: 'USER' as const, userId: key })),
     ...staff.map(({ key }) => ({ userDiv: 'STF' as const, userId: key })),
@@ -233,7 +267,7 @@ function AddDialog({ plan, onClose }: { readonly plan: PlanDetail; readonly onCl
     >
       <div className="stack">
         <StudentPickerField label="학생" value={students} onChange={setStudents} />
-        <StaffPickerField label="교직원" value={staff} onChange={setStaff} />
+        {asksStaff ? <StaffPickerField label="교직원" value={staff} onChange={setStaff} /> : null}
       </div>
     </FormDialog>
   );

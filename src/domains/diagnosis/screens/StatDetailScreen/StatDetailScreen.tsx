@@ -83,7 +83,11 @@ function Figures({ instrument, plan, isFetching }: FiguresProps) {
   const query = useListQuery(DEFAULTS, 'stat');
   const grades = useCodes('GRADE'),
     genders = useCodes('GENDER');
-  const tabs = instrument.statTabs.filter((tab) => tab !== 'people' || plan.anonymDiv === 'NAMED'),
+  // What people wrote is for the office that asked.
+  const hasTexts = plan.wholeYn === 'Y',
+    tabs = instrument.statTabs
+      .filter((tab) => tab !== 'people' || plan.anonymDiv === 'NAMED')
+      .filter((tab) => hasTexts || (tab !== 'texts' && tab !== 'grading')),
     isScored = plan.planSt === 'SCORED' || plan.planSt === 'RELEASED',
     [tab, setTab] = useState<StatTab>(() =>
       isScored ? (tabs[0] ?? 'summary') : (tabs.find((known) => TABS_WITHOUT_SCORES.has(known)) ?? 'questions'),
