@@ -16,6 +16,7 @@ import {
   proof,
   rowKeyOf,
   silverScene,
+  runningTerm,
   stateOf,
   volunteer,
 } from '#tests/support/certification/certi-scene.ts';
@@ -65,6 +66,22 @@ describe.skipIf(!isDatabaseAvailable())('applications, decisions and evidence of
   });
 
   it('8.5: a language score ends with its last day', async () => {
+  it('a running term, of which only the tuition is known, takes no grade away', async () => {
+    const qualified = await silverScene(await context()),
+      applied = await appliedScene(await context());
+    for (const { stdNo } of [qualified, applied]) await runningTerm(db(), stdNo);
+    await judgeIn({ server }, 'DYU', qualified.stdNo);
+    expect(await stateOf(db(), qualified.stdNo)).toMatchObject({
+      certiSt: 'QUALIFIED',
+      calcGrdCd: 'SILVER',
+      gateYn: 'Y',
+    });
+    const { rows } = await (
+      await server.signIn('oper01')
+    ).call('certify', { ...(await keyOf(db(), applied.stdNo)), ...DECISION });
+    expect(rows[0]).toMatchObject({ certiSt: 'CERTIFIED', decGrdCd: 'SILVER' });
+  });
+
     const { stdNo } = await silverScene(await context());
     await db()
       .updateTable('stdSpec')
