@@ -34,7 +34,9 @@ export const failure = (): Response =>
 const COPIED: ReadonlySet<string> = new Set(
   Object.entries(endpoints)
     .filter(
-      ([op, { offline, personal }]) => op === 'checkRoute' || (offline === 'recent' && !personal && op !== 'getMyInfo'),
+      ([op, endpoint]) =>
+        op === 'checkRoute' ||
+        (endpoint.offline === 'recent' && (!endpoint.personal || 'keepUntil' in endpoint) && op !== 'getMyInfo'),
     )
     .map(([, { path }]) => path),
 );
