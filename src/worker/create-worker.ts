@@ -134,6 +134,7 @@ export function createWorker(dependencies: WorkerDependencies): WorkerApi {
   });
   const keptReads = createKeptReads({
     copies,
+    keys: keyStore.encryptor,
     send: (op, arg) => line.send(op, arg, { ...queueTry(), background: true }),
     async renewed(op, arg, data) {
       await placeOf(copies, encryptors, op, arg).keep(data);
@@ -177,7 +178,7 @@ export function createWorker(dependencies: WorkerDependencies): WorkerApi {
     takeIn: (encryptor, write) => keptReads.takeIn(encryptor, write),
     sent(count) {
       emit({ type: 'outbox-sent', count });
-      void keyStore.encryptor().then(keptReads.askAnew);
+      void keptReads.askAnew();
     },
     sessionOver: late,
     merged: (title) => emit({ type: 'outbox-merged', title }),

@@ -26,10 +26,12 @@ export interface KeptReads {
     write: { readonly op: Op; readonly payload: unknown; readonly data: unknown; readonly isAwaited: boolean },
   ) => Promise<void>;
   /** What has waited has arrived: the reads behind it are asked anew. */
-  readonly askAnew: (encryptor: Encryptor | null) => Promise<void>;
+  readonly askAnew: () => Promise<void>;
 }
 interface KeptReadsParts {
   readonly copies: Copies;
+  /** Of the present user; null while there are no keys. */
+  readonly keys: () => Promise<Encryptor | null>;
   readonly send: (op: Op, arg: unknown) => Promise<Result<unknown>>;
   /** Keeps an answer as if the page had asked for it, and lets the page know. */
   readonly renewed: (op: Op, arg: unknown, data: unknown) => Promise<void>;
@@ -42,7 +44,7 @@ const RENEWED: ReadonlySet<string> = new Set(
 );
 const indexOf = (op: Op): string => `asked ${op}`;
 
-export function createKeptReads({ copies, send, renewed }: KeptReadsParts): KeptReads {
+export function createKeptReads({ copies, keys, send, renewed }: KeptReadsParts): KeptReads {
   const unasked = new Set<Op>();
   let tail: Promise<unknown> = Promise.resolve();
   const argsOf = async (encryptor: Encryptor, op: Op): Promise<readonly unknown[]> => {
@@ -69,9 +71,11 @@ export function createKeptReads({ copies, send, renewed }: KeptReadsParts): Kept
           await copies.change(encryptor, keyOf(read, arg), (copy) => withOwnWrite(copy, { payload, data }, row));
       }
     },
-    async askAnew(encryptor) {
+    async askAnew() {
       const reads = [...unasked];
       unasked.clear();
+      // Keys are asked for where there is anything to open.
+      const encryptor = reads.length === 0 ? null : await keys();
       if (!encryptor) return;
       for (const read of reads)
         for (const arg of (await argsOf(encryptor, read)).slice(0, MOST_ASKED)) {

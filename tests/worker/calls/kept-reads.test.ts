@@ -53,6 +53,7 @@ describe('kept reads', () => {
       renewed: unknown[] = [];
     const reads = createKeptReads({
       copies,
+      keys: async () => hong,
       send: (op, arg) => {
         asked.push(arg);
         return send(op, arg);
@@ -85,7 +86,7 @@ describe('kept reads', () => {
     pass(60_000);
     await reads.takeIn(hong, { ...own, isAwaited: true });
     for (const arg of [FIRST, SHOWN]) expect(await find(arg)).toEqual({ data: roster('PRESENT', 1), storedAt: 5_000 });
-    await reads.askAnew(hong);
+    await reads.askAnew();
     expect(asked, 'the page asks by itself').toEqual([]);
   });
 
@@ -94,9 +95,9 @@ describe('kept reads', () => {
       { keep, reads, asked, renewed } = scene(async () => ok(fresh));
     await keep(FIRST, roster(null, null));
     await reads.takeIn(hong, { ...own, isAwaited: false });
-    await reads.askAnew(hong);
+    await reads.askAnew();
     expect([asked, renewed]).toEqual([[FIRST], [fresh]]);
-    await reads.askAnew(hong);
+    await reads.askAnew();
     expect(asked).toEqual([FIRST]);
   });
 });
