@@ -7,8 +7,9 @@ export interface Places {
 }
 
 /**
- * Where a new application goes (E2), after those who wait have been promoted: selected while there is room and nobody waits, or
- * promotion still runs, because nobody who waits could take that place; else onto the waiting list; `FULL` when that is full too.
+ * Where a new application goes (E2), after those who wait have been promoted: selected while there is room and the line is
+ * empty, or promotion still runs, because none of the line could take that place; else onto the waiting list; `FULL` when
+ * that is full too.
  * Behind the end of promotion the free places belong to those who wait, and staff give them.
  * @param units 1, or the persons of a group
  */

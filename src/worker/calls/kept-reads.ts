@@ -9,7 +9,7 @@ import { withOwnWrite } from './own-writes.ts';
 
 /** So many questions of one read are remembered, the last ones. */
 const MOST = 12,
-  /** And so many of them asked anew: those that somebody may still have before him. */
+  /** And so many of them asked anew: those that the user may still have on the screen. */
   MOST_ASKED = 3;
 
 /** The copies that show what the writes of the queue change. */

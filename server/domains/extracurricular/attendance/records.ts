@@ -85,7 +85,7 @@ async function openPlace(
     session = await findSession(call, sessId),
     applIds = records.map(({ applId }) => applId);
   requireBegun(call, session);
-  // Closing a period down lets everybody go: whoever applied for it was expected when a device took the attendance.
+  // Closing a period down lets everybody go: all applicants count as expected when a device took the attendance.
   const expected = period.prdSt === 'CANCELED' ? APPL_STATES : EXPECTED,
     persons = await db
       .selectFrom('ecpAppl')

@@ -25,7 +25,7 @@ export async function applicationOf<F extends Pick<Form, 'aplyDivCd' | 'aplyId' 
 
 /**
  * Users with the scope OWN book for themselves alone, those of a department for it and its people. What is booked for a department
- * counts towards no limit and no penalty, so that nobody books for another one. People from outside belong to none.
+ * counts towards no limit and no penalty, so that it is done for one's own alone. People from outside belong to none.
  * @throws Failure 403
  */
 function requireMayBookFor(call: CallContext, { aplyDivCd, aplyId, deptCd, majorCd = null }: Applicant): void {
