@@ -27,6 +27,7 @@ const tableRow = (endpoint: AnyEndpoint) => ({
     ? { isStamped: true }
     : {}),
   ...(endpoint.method === 'POST' && endpoint.merge ? { merge: endpoint.merge } : {}),
+  ...(endpoint.method === 'POST' && endpoint.renews ? { renews: endpoint.renews } : {}),
 });
 
 /**

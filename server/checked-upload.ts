@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import type { UploadEffect } from '#contract/excel/upload-rules.ts';
 import { fillText, message } from '#messages/message.ts';
+import { missingRowError } from '#server/access/row-security.ts';
 import { personOf, type CallContext } from '#server/http/call-context.ts';
 import { gone, refused, type Failure } from '#server/http/failure.ts';
 import { staffName } from '#server/domains/people/index.ts';
@@ -77,7 +78,7 @@ export interface KeptCheck<Row, Context> {
   readonly errCnt: number;
 }
 
-/** The good rows of a check of the last thirty minutes, given to the person who checked them, once. @throws Failure 409 GONE or STATE */
+/** The good rows of a check of the last thirty minutes, given to the person who checked them, once. @throws Failure 403, 409 GONE or STATE */
 export async function takeChecked<Row, Context>(
   call: CallContext,
   kind: UploadKind<Row, Context>,
@@ -106,12 +107,23 @@ async function usedUp(call: CallContext, op: string, uploadId: string): Promise<
     .where('op', '=', op)
     .where('userId', '=', userId)
     .executeTakeFirst();
-  if (!applied?.appliedDt) return gone();
+  if (!applied?.appliedDt) return unknownCheck(call, uploadId);
   const name = (await staffName(call.db, userId)) ?? '';
   return refused('STATE', fillText(APPLIED, { at: displayMoment(applied.appliedDt), name }));
 }
 
-/** The same rows before they are applied; looking at them does not use the check up. @throws Failure 409 GONE or STATE */
+/** Why a user has no check of this number to apply: it is another user's, or there is none. */
+async function unknownCheck(call: CallContext, uploadId: string): Promise<Failure> {
+  const own = await call.db
+    .selectFrom('uploadCheck')
+    .select('uploadId')
+    .where('uploadId', '=', uploadId)
+    .where('userId', '=', personOf(call).userId)
+    .executeTakeFirst();
+  return own ? gone() : missingRowError(call, 'uploadCheck', uploadId, gone(), { key: 'uploadId' });
+}
+
+/** The same rows before they are applied; looking at them does not use the check up. @throws Failure 403, 409 GONE or STATE */
 export async function readChecked<Row, Context>(
   call: CallContext,
   kind: UploadKind<Row, Context>,
@@ -125,15 +137,15 @@ export async function readChecked<Row, Context>(
     .where('appliedDt', 'is', null)
     .select(['payload', 'regDt'])
     .executeTakeFirst();
+  if (!check) throw await unknownCheck(call, uploadId);
   return parseCheck(call, kind, check);
 }
 
 function parseCheck<Row, Context>(
   call: CallContext,
   kind: UploadKind<Row, Context>,
-  check: { readonly payload: unknown; readonly regDt: string } | undefined,
+  check: { readonly payload: unknown; readonly regDt: string },
 ): KeptCheck<Row, Context> {
-  if (!check) throw gone();
   if (call.now.getTime() - new Date(check.regDt).getTime() > VALID_MS) throw refused('STATE', message('M-XLS-EXPIRED'));
   return z.object({ context: kind.context, rows: z.array(kind.row), errCnt: z.number() }).parse(check.payload);
 }

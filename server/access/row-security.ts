@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import { CALL_ROLE } from '#server/database/guarded-dialect.ts';
+import { RLS_TABLES } from '#server/database/rls-tables.ts';
 import type { Schema } from '#server/database/schema.ts';
 import type { CallContext } from '#server/http/call-context.ts';
 import { forbidden, type Failure } from '#server/http/failure.ts';
@@ -34,23 +35,29 @@ export async function withoutRowSecurity<T>(tx: Kysely<Schema>, work: () => Prom
   }
 }
 
-type Named = 'acdmSchdl' | 'notice' | 'alarm' | 'otsdrMember' | 'permGrnt' | 'permReviewItem' | 'fileGroup' | 'file';
+type Guarded = (typeof RLS_TABLES)[number];
 
-/** Whether there is such a row, seen or not. */
-export async function isThere(call: Looking, table: Named, id: string): Promise<boolean> {
+/** Whether the rows of a table are hidden from those whose scope does not cover them. */
+export const isGuarded = (table: string): table is Guarded => RLS_TABLES.some((guarded) => guarded === table);
+
+/** Whether there is such a row, seen or not. @param key column that names it */
+export async function isThere(call: Looking, table: Guarded, id: string, key = `${table}Id`): Promise<boolean> {
   const { rows } = await asSystem(call, (db) =>
-    sql`select 1 from ${sql.table(table)} where ${sql.ref(`${table}Id`)} = ${id}`.execute(db),
+    sql`select 1 from ${sql.table(table)} where ${sql.ref(key)} = ${id}`.execute(db),
   );
   return rows.length > 0;
 }
 
-/** Why a row was not found by its id: it does not exist, or this caller may not see it. */
+/**
+ * Why a row was not found by its id: it does not exist, or this caller may not see it.
+ * @param key column that names it, where that is not the table's name with `Id`
+ */
 export async function missingRowError(
   call: Looking,
-  table: Named,
+  table: Guarded,
   id: string,
   unknown: Failure,
-  hidden = forbidden(),
+  { hidden = forbidden(), key }: { readonly hidden?: Failure; readonly key?: string } = {},
 ): Promise<Failure> {
-  return (await isThere(call, table, id)) ? hidden : unknown;
+  return (await isThere(call, table, id, key)) ? hidden : unknown;
 }

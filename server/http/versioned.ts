@@ -1,6 +1,7 @@
 import type { Insertable, Kysely, Selectable, Updateable } from 'kysely';
 import type { Common } from '#server/database/column-types.ts';
 import type { Schema } from '#server/database/schema.ts';
+import { isGuarded, missingRowError } from '#server/access/row-security.ts';
 import { staffName } from '#server/domains/people/index.ts';
 import { created, nextVersion, type CallContext } from './call-context.ts';
 import { gone, stale as staleVersion, type Failure } from './failure.ts';
@@ -18,15 +19,17 @@ interface Parts<T extends VersionedTable, K extends Column<T>, Row> {
   readonly key: K;
   /** The row as the contract shows it; null or undefined when there is none. */
   readonly find: (call: CallContext, id: string) => Promise<Row | null | undefined>;
-  /** Why there is no row by this id, where that may be more than 409 GONE: a row outside the caller's scope, for example. */
+  /**
+   * Why there is no row by this id. Left out: 409 GONE, or 403 for a row that the policies of its table hide from the caller.
+   */
   readonly missing?: (call: CallContext, id: string) => Promise<Failure>;
 }
 
 /** Reads and writes of one table by the key of a row. Every update names the version that it was based on. */
 interface Versioned<T extends VersionedTable, K extends Column<T>, Row> {
-  /** The row as the contract shows it. @throws Failure 409 GONE */
+  /** The row as the contract shows it. @throws Failure 403, 409 GONE */
   readonly require: (call: CallContext, id: string) => Promise<Row>;
-  /** The stored row of any version, locked until the transaction ends. @throws Failure 409 GONE */
+  /** The stored row of any version, locked until the transaction ends. @throws Failure 403, 409 GONE */
   readonly hold: (call: CallContext, id: string) => Promise<Selectable<Schema[T]>>;
   /** The stored row as the caller has seen it, locked until the transaction ends. @throws Failure 409 GONE, VERSION */
   readonly take: (call: CallContext, id: string, version: number) => Promise<Selectable<Schema[T]>>;
@@ -50,9 +53,11 @@ interface Versioned<T extends VersionedTable, K extends Column<T>, Row> {
 export function versioned<T extends VersionedTable, K extends Column<T>, Row>(
   parts: Parts<T, K, Row>,
 ): Versioned<T, K, Row> {
-  const { find, missing = async () => gone() } = parts,
-    table: string = parts.table,
-    key: string = parts.key;
+  const table: string = parts.table,
+    key: string = parts.key,
+    unseen = async (call: CallContext, id: string): Promise<Failure> =>
+      isGuarded(table) ? missingRowError(call, table, id, gone(), { key }) : gone(),
+    { find, missing = unseen } = parts;
   const whereId = (call: CallContext, id: string) => ofAnyTable(call).selectFrom(table).where(key, '=', id);
   // What was selected from a table whose name is a type parameter: the columns of that very table.
   const typed = (row: object): Selectable<Schema[T]> => row as Selectable<Schema[T]>;

@@ -1,5 +1,6 @@
 /** The contract as plain data, written by `build-tools/endpoint-table.ts` while building. */
 declare module 'virtual:endpoint-table' {
+  import type { KeptRow } from '#contract/endpoint.ts';
   import type { MergeRule } from '#contract/merge.ts';
 
   export interface EndpointTableRow {
@@ -19,6 +20,8 @@ declare module 'virtual:endpoint-table' {
     /** Its body bears the time of the act (dvcSvDt). */
     readonly isStamped?: boolean;
     readonly merge?: MergeRule;
+    /** Kept reads that show what the write changes. */
+    readonly renews?: Readonly<Record<string, KeptRow>>;
   }
   export const endpointTable: Readonly<Record<string, EndpointTableRow>>;
 }

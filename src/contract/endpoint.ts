@@ -7,6 +7,18 @@ export type ReadOffline = 'lookup' | 'recent' | 'never';
 /** What a write may do without a network: wait in the outbox, or ask for a connection. */
 export type WriteOffline = 'queue' | 'online';
 
+/**
+ * How the rows of a kept read are found among those that a write answers. Without `id` the copy is only asked anew.
+ */
+export interface KeptRow {
+  /** Field that names the record in both. */
+  readonly id?: string;
+  /** Field of the answer that is the version of the kept row, where it has another name. */
+  readonly version?: string;
+  /** Field beside the rows of the copy that has to be as in what was sent. */
+  readonly within?: string;
+}
+
 interface EndpointBase<Row extends z.ZodType, Extra extends z.ZodRawShape> {
   /** Path below the origin; a segment `:name` is a parameter taken from the query schema. */
   readonly path: `/api/${string}`;
@@ -51,6 +63,8 @@ export interface WriteEndpoint<
   readonly onlineWhen?: Readonly<Record<string, string>>;
   /** Only bodies with one of these values wait in the outbox; every other one asks for a connection. */
   readonly queueWhen?: Readonly<Record<string, string>>;
+  /** Reads of the class `recent` that show what the write changes: a device takes its own write into their copies. */
+  readonly renews?: Readonly<Record<string, KeptRow>>;
   /** For a write that answers VERSION with the stored row: how the two are merged. Without it a person decides about the whole. */
   readonly merge?: MergeRule;
   /** The record that a refusal VERSION shows, where the answer is about something else: an outcome, a count. */

@@ -38,6 +38,24 @@ interface TimedPeriod {
   readonly endDt: string;
   readonly endTm: string;
 }
+/**
+ * What is wrong with hours that hold on every day of a range, or with the range: both times or neither, in their order. A day that
+ * is still empty is not wrong here.
+ */
+export function findHoursProblem({
+  strtDt,
+  strtTm,
+  endDt,
+  endTm,
+}: TimedPeriod):
+  | { readonly field: 'endDt'; readonly id: 'M-DATE-ORDER' }
+  | { readonly field: 'endTm'; readonly id: 'M-TM-ORDER' }
+  | null {
+  if (strtDt !== '' && endDt !== '' && strtDt > endDt) return { field: 'endDt', id: 'M-DATE-ORDER' };
+  const isHalf = (strtTm === '') !== (endTm === '');
+  return isHalf || (strtTm !== '' && strtTm >= endTm) ? { field: 'endTm', id: 'M-TM-ORDER' } : null;
+}
+
 /** What is wrong with a period from one moment (YYYYMMDD, HHMM) up to another: its days, or on one day its times; conventions 4. */
 export function findPeriodProblem({ strtDt, strtTm, endDt, endTm }: TimedPeriod): 'M-DATE-ORDER' | 'M-TM-ORDER' | null {
   if (strtDt > endDt) return 'M-DATE-ORDER';

@@ -49,3 +49,12 @@ export function readNumber(text: string): number | null {
   const plain = foldWidths(text);
   return NUMBER.test(plain) ? Number(plain.replace(/[, ]/g, '')) : null;
 }
+
+/**
+ * Reads a number with at most so many decimals. Null for no number, and for one with more: what would be kept as another value is
+ * refused and never rounded (conventions.md 14).
+ */
+export function readDecimal(text: string, places: number): number | null {
+  const number = readNumber(text);
+  return number !== null && Number(number.toFixed(places)) === number ? number : null;
+}

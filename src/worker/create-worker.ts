@@ -3,6 +3,8 @@ import { fail, ok, type CallError } from '#contract/errors.ts';
 import { WORKER_PROTOCOL, type WorkerApi, type WorkerEvent } from '#worker/api.ts';
 import type { Data, Op } from '#contract/registry.ts';
 import { createRequestDispatcher } from './calls/request-dispatcher.ts';
+import { placeOf } from './calls/copied-read.ts';
+import { createKeptReads } from './calls/kept-reads.ts';
 import { createLateAnswers } from './calls/late-answers.ts';
 import { createConnectivity } from './connectivity/connectivity.ts';
 import { createDrafts } from './drafts/drafts.ts';
@@ -11,7 +13,7 @@ import { createKeptFiles } from './files/kept-files.ts';
 import { sendKept } from './files/send-parts.ts';
 import { createLiveLine } from './live/live-line.ts';
 import { createRunningCalls } from './http/running-calls.ts';
-import { createServerLine, isKnown } from './http/server-line.ts';
+import { createServerLine, isKnown, keyOf } from './http/server-line.ts';
 import { createMergeNotes } from './outbox/conflicts/merge-notes.ts';
 import { outboxMessages } from './outbox/sending/messages.ts';
 import { isNotBatch, batchOf, readBatch } from './outbox/sending/batch.ts';
@@ -107,6 +109,7 @@ export function createWorker(dependencies: WorkerDependencies): WorkerApi {
       else if (news.type === 'LOOKUP_FAILED') void lookupFailed(news);
     },
   );
+  const encryptors = { reader: () => keyStore.encryptorOfLast(), keeper: () => keyStore.encryptorOfNext() };
   const store = createOutboxStore(storage),
     kept = createKeptFiles(storage, nowMs);
   const unhurried = () => ({ signal: new AbortController().signal });
@@ -132,6 +135,16 @@ export function createWorker(dependencies: WorkerDependencies): WorkerApi {
     prepare: (encryptor) => encryptOldRows(storage, encryptor),
     handOn: (ring) => emit({ type: 'keys', ring }),
     opened: () => outbox.receive({ type: 'changed' }),
+  });
+  const keptReads = createKeptReads({
+    copies,
+    keys: keyStore.encryptor,
+    send: (op, arg) => line.send(op, arg, { ...queueTry(), background: true }),
+    async renewed(op, arg, data) {
+      await placeOf(copies, encryptors, op, arg).keep(data);
+      lateAnswers.begin(keyOf(op, arg))(data);
+      late(op, null);
+    },
   });
   const outbox = createOutbox({
     ...dependencies,
@@ -166,7 +179,11 @@ export function createWorker(dependencies: WorkerDependencies): WorkerApi {
     broadcast: (message) => peers.post({ type: 'outbox', message }),
     figures: (figures) => emit({ type: 'outbox', ...figures }),
     arrived: (ops) => emit({ type: 'outbox-arrived', ops }),
-    sent: (count) => emit({ type: 'outbox-sent', count }),
+    takeIn: (encryptor, write) => keptReads.takeIn(encryptor, write),
+    sent(count) {
+      emit({ type: 'outbox-sent', count });
+      void keptReads.askAnew();
+    },
     sessionOver: late,
     merged: (title) => emit({ type: 'outbox-merged', title }),
   });
@@ -203,7 +220,6 @@ export function createWorker(dependencies: WorkerDependencies): WorkerApi {
     if (wasShut && state.kind === 'well') void openedAtLast();
     wasShut = state.kind !== 'well' && state.kind !== 'full';
   });
-  const encryptors = { reader: keyStore.encryptorOfLast, keeper: keyStore.encryptorOfNext };
   const dispatcher = createRequestDispatcher({
     line,
     copies,
@@ -212,6 +228,7 @@ export function createWorker(dependencies: WorkerDependencies): WorkerApi {
     connectivity,
     dependencies,
     encryptors,
+    keptReads,
     lateAnswers,
     late,
     actTime: actTime.now,

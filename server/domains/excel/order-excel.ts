@@ -3,6 +3,7 @@ import type { ExcelRequestRow } from '#contract/excel/excel-request.ts';
 import { EXCEL_KEPT_HOURS } from '#contract/excel/excel-request-rules.ts';
 import type { ParsedArg } from '#contract/registry.ts';
 import { fillText } from '#messages/message.ts';
+import { missingRowError } from '#server/access/row-security.ts';
 import { created, nextVersion, personOf, signedInOf, type CallContext } from '#server/http/call-context.ts';
 import { gone, refused } from '#server/http/failure.ts';
 import { createRun } from '#server/jobs/runs.ts';
@@ -108,7 +109,7 @@ export async function listExcelRequests(call: CallContext): Promise<ExcelRequest
 }
 
 /**
- * Cancels a workbook that is not finished. @throws Failure 409 GONE for one of another user, STATE for one that has
+ * Cancels a workbook that is not finished. @throws Failure 403 for one of another user, 409 GONE, STATE for one that has
  * ended
  */
 export async function cancelExcel(call: CallContext, excelReqId: string): Promise<void> {
@@ -130,5 +131,5 @@ export async function cancelExcel(call: CallContext, excelReqId: string): Promis
     .select('excelReq.excelReqId')
     .where('excelReq.excelReqId', '=', excelReqId)
     .executeTakeFirst();
-  throw found ? refused('STATE', EXCEL_MESSAGES.ended) : gone();
+  throw found ? refused('STATE', EXCEL_MESSAGES.ended) : await missingRowError(call, 'excelReq', excelReqId, gone());
 }

@@ -3,12 +3,12 @@ import { sql, type Kysely } from 'kysely';
 import { BATCH_SCREEN } from '#contract/batch/batch.ts';
 import type { BatchInput } from '#contract/batch/feed.ts';
 import { isFeedJob, isTooShort, type FeedJobCd } from '#contract/batch/feed-rules.ts';
-import { asSystem } from '#server/access/row-security.ts';
+import { asSystem, missingRowError } from '#server/access/row-security.ts';
 import { insertRows } from '#server/database/insert-rows.ts';
 import type { Schema } from '#server/database/schema.ts';
 import { adoptFileGroup, createFileStore } from '#server/domains/files/index.ts';
 import { created, personOf, type CallContext } from '#server/http/call-context.ts';
-import { alreadyDone, gone, refused } from '#server/http/failure.ts';
+import { alreadyDone, forbidden, gone, refused } from '#server/http/failure.ts';
 import { findUnfinishedBefore } from '#server/jobs/runs.ts';
 import { koreanDate8 } from '#shared/korean-time.ts';
 import { FEEDS } from './feeds.ts';
@@ -31,7 +31,8 @@ export async function checkInput(call: CallContext, jobCd: FeedJobCd, fileGroupI
     .where('file.delYn', '=', 'N')
     .where('fileGroup.policyCd', '=', 'XLS')
     .executeTakeFirst();
-  if (!file || file.regId !== personOf(call).userId) throw gone();
+  if (!file) throw await missingRowError(call, 'fileGroup', fileGroupId, gone());
+  if (file.regId !== personOf(call).userId) throw forbidden();
   const path = createFileStore(call.services.settings.dataDir).pathOf(file.saveFileNm);
   const preview = await asSystem(call, (db) => previewImport(FEEDS[jobCd], path, { db, today: koreanDate8(call.now) }));
   return call.db.transaction().execute(async (tx) => {

@@ -16,6 +16,8 @@ export interface Applicant {
   readonly aplyTel: string | null;
   /** 학과 of a student, department of staff. */
   readonly deptCd: string | null;
+  /** Major of a student, who belongs to it as well. */
+  readonly majorCd?: string | null;
 }
 export interface NamedApplicant {
   readonly aplyDivCd: ApplicantDiv;
@@ -58,12 +60,12 @@ async function lookUp(db: Kysely<Schema>, named: NamedApplicant): Promise<Applic
 async function findStudent(db: Kysely<Schema>, stdNo: string): Promise<Applicant | null> {
   const row = await db
     .selectFrom('student')
-    .select(['stdNm', 'mobile', 'hakguaCd'])
+    .select(['stdNm', 'mobile', 'hakguaCd', 'majorCd'])
     .where('stdNo', '=', stdNo)
     .executeTakeFirst();
-  return row
-    ? { aplyDivCd: 'STDNT', aplyId: stdNo, aplyNm: row.stdNm, aplyTel: row.mobile, deptCd: row.hakguaCd }
-    : null;
+  if (!row) return null;
+  const { stdNm, mobile, hakguaCd, majorCd } = row;
+  return { aplyDivCd: 'STDNT', aplyId: stdNo, aplyNm: stdNm, aplyTel: mobile, deptCd: hakguaCd, majorCd };
 }
 
 async function findDept(db: Kysely<Schema>, deptCd: string): Promise<Applicant | null> {

@@ -19,6 +19,8 @@ export interface FeedColumn {
   readonly isRequired?: true;
   /** Most characters of a text, largest whole number, largest decimal. */
   readonly most?: number;
+  /** Most decimals of a decimal; two where it is left out. */
+  readonly places?: 1 | 2;
   /** Code group of a code. */
   readonly group?: string;
   /** What an empty cell stands for; without it, for no value. */
@@ -110,9 +112,9 @@ export const TERM_COLUMNS: readonly FeedColumn[] = [
   { key: 'schlYear', label: '학년도', kind: 'year', sample: '' },
   code('shtmCd', '학기', 'SHTM_CD'),
   { key: 'gpa', label: '평점평균', kind: 'decimal', most: 4.5, sample: '' },
-  { key: 'credit', label: '취득학점', kind: 'decimal', most: 99, sample: '' },
+  { key: 'credit', label: '취득학점', kind: 'decimal', most: 99, places: 1, sample: '' },
   { key: 'gpaTot', label: '누적평점', kind: 'decimal', most: 4.5, sample: '' },
-  { key: 'creditTot', label: '누적취득학점', kind: 'decimal', most: 999, sample: '' },
+  { key: 'creditTot', label: '누적취득학점', kind: 'decimal', most: 999, places: 1, sample: '' },
   { key: 'warnYn', label: '학사경고', kind: 'flag', blank: 'N', sample: '' },
   { key: 'warnCnt', label: '누적경고', kind: 'whole', most: 99, blank: '0', sample: '' },
   { key: 'leaveCnt', label: '누적휴학학기', kind: 'whole', most: 99, blank: '0', sample: '' },

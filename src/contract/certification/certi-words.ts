@@ -38,6 +38,7 @@ export const CERTI_WORDS = {
   unknownSkill: '등록되지 않은 술기 항목입니다.',
   unknownClinic: '등록되지 않은 실습 항목입니다.',
   hoursPositive: '시간은 0보다 커야 합니다.',
+  hoursPlaces: '시간은 소수 둘째 자리까지 입력해주세요.',
   evalFuture: '평가일은 오늘 이후일 수 없습니다.',
   passOrFail: '결과는 합격 또는 불합격으로 입력해주세요.',
   sameRow: '파일 안에 같은 학생과 항목이 있습니다. ({row}행)',

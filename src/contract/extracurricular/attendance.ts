@@ -143,6 +143,7 @@ export const ecpAttendanceEndpoints = {
     path: `${ECP_BASE}/saveAtt`,
     access: mayChange,
     offline: 'queue',
+    renews: { getAttRoster: { id: 'applId', version: 'attVersion', within: 'sessId' } },
     summary: '출석 저장',
     body: z.strictObject({
       sessId: id('차시'),

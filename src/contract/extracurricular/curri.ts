@@ -270,6 +270,7 @@ export const ecpCurriEndpoints = {
     path: `${ECP_BASE}/saveCurri`,
     access: grantOn('SAVE', ...CURRI_PATHS),
     offline: 'queue',
+    renews: { getCurri: { id: 'curriId' }, getCurriList: { id: 'curriId' } },
     merge: CURRI_MERGE,
     summary: '과정 저장',
     body: z.strictObject({ curriId: uuid('과정'), version: rowVersion.optional(), userDiv, ...curriFields }),

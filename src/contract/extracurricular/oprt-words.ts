@@ -5,6 +5,7 @@ export const OPRT_WORDS = {
   notInRoster: '명단에 없는 사람입니다.',
   badQr: '유효하지 않은 QR입니다.',
   lateRecord: '지연 수신',
+  doubtfulTime: '시각 확인',
   differentRecord: '다른 기기에서 먼저 입력한 값이 있습니다.',
   canceledPeriod: '폐강된 회차입니다.',
   calledOff: '휴강된 차시입니다.',

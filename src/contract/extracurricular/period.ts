@@ -399,6 +399,7 @@ export const ecpPeriodEndpoints = {
     path: `${ECP_BASE}/savePrd`,
     access: mayWrite,
     offline: 'queue',
+    renews: { getPrd: { id: 'prdId' }, getPrdList: { id: 'prdId' } },
     // A draft waits on the device; what people have been notified of is changed on the server at once.
     queueWhen: { prdSt: 'DRAFT' },
     merge: PRD_MERGE,

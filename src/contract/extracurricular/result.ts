@@ -83,6 +83,7 @@ export const ecpResultEndpoints = {
     path: `${ECP_BASE}/saveRslt`,
     access: grantOn('U', ...OPERATION_PATHS),
     offline: 'queue',
+    renews: { getRslt: { id: 'prdId' } },
     merge: RSLT_MERGE,
     summary: '결과보고 저장',
     body: z.strictObject({

@@ -112,6 +112,11 @@ export const guideEndpoints = {
     path: '/api/guide/saveGuideItem',
     access: grantOn('SAVE', GUIDE_RESOURCE),
     offline: 'queue',
+    renews: {
+      getGuideItem: { id: 'guideItemId' },
+      getGuideItemList: { id: 'guideItemId' },
+      getGuideItemTree: { id: 'guideItemId' },
+    },
     merge: GUIDE_ITEM_MERGE,
     summary: '가이드 항목 저장',
     body: z.strictObject({

@@ -60,6 +60,7 @@ export const guidePromoEndpoints = {
     path: '/api/guide/saveGuidePromo',
     access: grantOn('SAVE', GUIDE_RESOURCE),
     offline: 'queue',
+    renews: { getGuidePromo: { id: 'guidePromoId' }, getGuidePromoList: { id: 'guidePromoId' } },
     merge: GUIDE_PROMO_MERGE,
     summary: '홍보 저장',
     body: z.strictObject({

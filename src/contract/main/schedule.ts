@@ -77,6 +77,7 @@ export const scheduleEndpoints = {
     path: '/api/main/saveSchdl',
     access: grantOn('SAVE', HOME_SCREEN),
     offline: 'queue',
+    renews: { getSchdlList: { id: 'acdmSchdlId' } },
     merge: SCHEDULE_MERGE,
     summary: '일정 저장',
     body: z.strictObject({

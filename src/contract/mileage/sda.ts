@@ -229,6 +229,7 @@ export const sdaEndpoints = {
     path: `${BASE}/saveSda`,
     access: grantOn('SAVE', MILEAGE_SCREEN.sda),
     offline: 'queue',
+    renews: { getSda: { id: 'sdaId' } },
     // What is being prepared waits on the device; what students apply for is changed on the server at once.
     queueWhen: { useYn: 'N' },
     merge: SDA_MERGE,

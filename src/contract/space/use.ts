@@ -47,6 +47,7 @@ export const spaceUseEndpoints = {
     path: '/api/spaceBkng/chkinBkng',
     access: grantOn('U', BOOKING_SCREEN),
     offline: 'queue',
+    renews: { getTodayList: { id: 'bkngId' } },
     summary: '입실',
     body: z.strictObject({ bkngId: id('예약'), dvcSvDt, rsn: optionalReason }),
     row: stateSchema,
@@ -55,6 +56,7 @@ export const spaceUseEndpoints = {
     path: '/api/spaceBkng/chkoutBkng',
     access: grantOn('U', BOOKING_SCREEN),
     offline: 'queue',
+    renews: { getTodayList: { id: 'bkngId' } },
     summary: '퇴실·사용결과',
     body: z.strictObject({
       bkngId: id('예약'),

@@ -13,9 +13,12 @@ export interface SignPerson {
   readonly userDiv: string;
   readonly userId: string;
 }
-/** `UNKNOWN_KEY`: whose it claims to be can be read, only the server can say whether it is. */
+/**
+ * `UNKNOWN_KEY`: whose it claims to be can be read, only the server can say whether it is. `EARLY`: it is genuine, and was made
+ * after the time at which it is said to have been scanned.
+ */
 export type SignVerdict =
-  | { readonly verdict: 'OK' | 'UNKNOWN_KEY'; readonly person: SignPerson }
+  | { readonly verdict: 'OK' | 'UNKNOWN_KEY' | 'EARLY'; readonly person: SignPerson }
   | { readonly verdict: 'INVALID' };
 
 const MARK = 'MDQR1',
@@ -94,8 +97,9 @@ export async function readSign(text: string, keys: readonly PublicKey[], checkMs
   if (!person || signature?.length !== SIGNATURE_BYTES) return INVALID;
   const { issuedSec, ...named } = person,
     checkSec = checkMs / MS;
-  if (!(issuedSec <= checkSec && checkSec < issuedSec + SIGN_VALID_SEC)) return INVALID;
+  if (!(checkSec < issuedSec + SIGN_VALID_SEC)) return INVALID;
   const key = keys.find((known) => known.kid === kid);
   if (!key) return { verdict: 'UNKNOWN_KEY', person: named };
-  return (await isSigned(key, `${mark}.${kid}.${payload}`, signature)) ? { verdict: 'OK', person: named } : INVALID;
+  if (!(await isSigned(key, `${mark}.${kid}.${payload}`, signature))) return INVALID;
+  return { verdict: checkSec < issuedSec ? 'EARLY' : 'OK', person: named };
 }

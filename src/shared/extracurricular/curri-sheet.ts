@@ -1,7 +1,7 @@
 import { CURRI_TYPE_NAMES, REPEAT_NAMES, WEIGHT_NAMES } from '#contract/extracurricular/ecp-codes.ts';
 import type { CurriType, Repeat, Weight } from '#contract/extracurricular/ecp-codes.ts';
 import type { Family } from '#contract/extracurricular/families.ts';
-import { foldWidths, readNumber } from '#shared/clean-text.ts';
+import { foldWidths, readDecimal } from '#shared/clean-text.ts';
 
 /** Columns of the template of curricula; a family without abilities has neither weight nor shares. */
 export const CURRI_SHEET = [
@@ -19,6 +19,7 @@ export const CURRI_SHEET = [
 export type CurriSheetKey = (typeof CURRI_SHEET)[number]['key'];
 export type CurriCells = Readonly<Record<CurriSheetKey, string>>;
 
+const HOUR_PLACES = 1;
 const ONLY_WITH_ABILITIES: ReadonlySet<CurriSheetKey> = new Set(['wghtDiv', 'abilities']);
 export const curriSheetOf = ({ hasAbilities }: Pick<Family, 'hasAbilities'>) =>
   CURRI_SHEET.filter(({ key }) => hasAbilities || !ONLY_WITH_ABILITIES.has(key));
@@ -74,7 +75,7 @@ export function readSheetCurri(
     curriTp = codeOf(cells.curriTp, CURRI_TYPE_NAMES),
     wghtDiv = hasAbilities ? codeOf(cells.wghtDiv, WEIGHT_NAMES) : null,
     repeatDiv = cells.repeatDiv.trim() === '' ? 'NONE' : codeOf(cells.repeatDiv, REPEAT_NAMES),
-    stdHour = cells.stdHour.trim() === '' ? 0 : (readNumber(cells.stdHour) ?? Number.NaN),
+    stdHour = cells.stdHour.trim() === '' ? 0 : (readDecimal(cells.stdHour, HOUR_PLACES) ?? Number.NaN),
     shares = hasAbilities ? sharesOf(cells.abilities, abilities) : [];
   if (categoryId === undefined) return { wrong: 'categoryCd' };
   if (cells.curriNm.trim() === '') return { wrong: 'curriNm' };
@@ -91,7 +92,7 @@ export function readSheetCurri(
     deptCd: cells.deptCd.trim(),
     curriTp,
     wghtDiv,
-    stdHour: Math.round(stdHour * 10) / 10,
+    stdHour,
     purpose: cells.purpose.trim(),
     summary: cells.summary.trim(),
     repeatDiv,

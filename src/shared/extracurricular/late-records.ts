@@ -27,6 +27,17 @@ const HOUR_MS = 3_600_000;
 /** A record of before the closing may arrive this long after it. */
 export const GRACE_MS = 72 * HOUR_MS;
 
+/** Attendance is taken from so long before a session begins. */
+const BEFORE_START_MS = HOUR_MS / 2;
+/** From when on a session takes records. @param startMs when it begins */
+export const opensAtMs = (startMs: number): number => startMs - BEFORE_START_MS;
+
+/** Whether the time that a device names cannot be true: before the session takes records, or behind the receipt (A4). */
+export const isTimeDoubtful = (
+  { checkDt, recvDt }: Pick<AttendanceRecord, 'checkDt' | 'recvDt'>,
+  startMs: number,
+): boolean => checkDt < opensAtMs(startMs) || checkDt > recvDt;
+
 const isInTime = ({ checkDt, recvDt }: AttendanceRecord, closeDt: number): boolean =>
   checkDt < closeDt && recvDt - closeDt <= GRACE_MS;
 

@@ -7,13 +7,15 @@ export interface Places {
 }
 
 /**
- * Where a new application goes (E2): selected while there is room and the waiting list is empty, or the time of automatic promotion is
- * over; else onto the waiting list; `FULL` when that is full too.
+ * Where a new application goes (E2), after those who wait have been promoted: selected while there is room and the line is
+ * empty, or promotion still runs, because none of the line could take that place; else onto the waiting list; `FULL` when
+ * that is full too.
+ * Behind the end of promotion the free places belong to those who wait, and staff give them.
  * @param units 1, or the persons of a group
  */
-export function placeOf(places: Places, units: number, isPromotionOver: boolean): 'SELECTED' | 'WAITING' | 'FULL' {
+export function placeOf(places: Places, units: number, isPromoting: boolean): 'SELECTED' | 'WAITING' | 'FULL' {
   const hasRoom = places.selCnt + units <= places.capacity;
-  if (hasRoom && (places.waitCnt === 0 || isPromotionOver)) return 'SELECTED';
+  if (hasRoom && (places.waitCnt === 0 || isPromoting)) return 'SELECTED';
   return places.waitCnt + units <= places.waitCap ? 'WAITING' : 'FULL';
 }
 

@@ -3,7 +3,7 @@ import type { SpaceMessage } from '#contract/space/space-messages.ts';
 import { addDays } from '../calendar.ts';
 import { displayDate } from '../display.ts';
 import { koreanDate8, koreanMoment } from '../korean-time.ts';
-import { hoursText, isHalfHour, slotCountOf, type TimeRange } from './slots.ts';
+import { hoursText, isInOrder, slotCountOf, type TimeRange } from './slots.ts';
 
 /* The order of checks on an application (space.md 4). Each function answers the first broken check of its part. */
 
@@ -81,7 +81,7 @@ function findUserProblem(
 
 /** Checks 3 and 4. */
 function findTimeProblem({ minAdvMin }: RuleTerms, { useDt, strtTm, endTm }: Asked, now: Date): BookingProblem | null {
-  if (!isHalfHour(strtTm) || !isHalfHour(endTm) || strtTm >= endTm) return { word: 'timeOrder', field: 'strtTm' };
+  if (!isInOrder({ strtTm, endTm })) return { word: 'timeOrder', field: 'endTm' };
   const start = koreanMoment(useDt, strtTm).getTime();
   if (start < now.getTime()) return { word: 'past', field: 'strtTm' };
   const isTooLate = useDt === koreanDate8(now) && start - now.getTime() < minAdvMin * MS_A_MINUTE;
@@ -103,14 +103,20 @@ function findDayProblem(
 }
 
 /** Check 6. */
-function findLengthProblem({ minSlotCnt, maxSlotCnt }: RuleTerms, asked: Asked): BookingProblem | null {
+export function findLengthProblem(
+  { minSlotCnt, maxSlotCnt }: Pick<RuleTerms, 'minSlotCnt' | 'maxSlotCnt'>,
+  asked: TimeRange,
+): BookingProblem | null {
   const slotCnt = slotCountOf(asked);
   if (slotCnt >= minSlotCnt && slotCnt <= maxSlotCnt) return null;
   return { word: 'length', params: { a: hoursText(minSlotCnt), b: hoursText(maxSlotCnt) }, field: 'endTm' };
 }
 
 /** Check 7. */
-function findPeopleProblem({ minUseCnt, cpctCnt }: SpaceTerms, { useCnt }: Asked): BookingProblem | null {
+export function findPeopleProblem(
+  { minUseCnt, cpctCnt }: Pick<SpaceTerms, 'minUseCnt' | 'cpctCnt'>,
+  { useCnt }: Pick<Asked, 'useCnt'>,
+): BookingProblem | null {
   if (useCnt >= minUseCnt && useCnt <= cpctCnt) return null;
   return { word: 'people', params: { a: minUseCnt, b: cpctCnt }, field: 'useCnt' };
 }

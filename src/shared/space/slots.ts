@@ -32,6 +32,10 @@ export function timeOf(slotNo: number): string {
 
 export const isHalfHour = (time4: string): boolean => /^(([01]\d|2[0-3])(00|30)|2400)$/.test(time4);
 
+/** Whether a range begins on the half hour and before it ends, on the half hour too: asked by page and server alike (M-TM-ORDER). */
+export const isInOrder = ({ strtTm, endTm }: TimeRange): boolean =>
+  isHalfHour(strtTm) && isHalfHour(endTm) && strtTm < endTm;
+
 /** How many slots a range has. */
 export const slotCountOf = ({ strtTm, endTm }: TimeRange): number => slotOf(endTm) - slotOf(strtTm);
 

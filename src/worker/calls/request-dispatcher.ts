@@ -7,9 +7,10 @@ import { keyOf, rowOf, type ServerLine } from '../http/server-line.ts';
 import type { Outbox } from '../outbox/outbox.ts';
 import type { Copies } from '../storage/copies.ts';
 import type { WorkerDependencies } from '../worker-dependencies.ts';
+import type { KeptReads } from './kept-reads.ts';
 import type { LateAnswers } from './late-answers.ts';
 import { createPendingLogout } from './pending-logout.ts';
-import { copiedRead, isCopied, placeOf, type CopyEncryptors } from './copied-read.ts';
+import { copiedRead, isCopied, placeOf, type CopyEncryptors, type CopyPlace } from './copied-read.ts';
 
 /** How long a form waits for the first try of its write before it is answered that the device keeps it. */
 const FORM_WAIT_MS = 8_000;
@@ -27,6 +28,7 @@ export interface RequestDispatcherParts {
   readonly connectivity: Connectivity;
   readonly dependencies: WorkerDependencies;
   readonly encryptors: CopyEncryptors;
+  readonly keptReads: KeptReads;
   readonly lateAnswers: LateAnswers;
   /** The person leaves this device: what only he could have opened goes. */
   readonly signedOut: () => Promise<void>;
@@ -92,13 +94,26 @@ export function createRequestDispatcher(parts: RequestDispatcherParts): RequestD
     void placeOf(copies, parts.encryptors, 'getMyInfo', {}).keep({ data: [row.me] });
   };
 
+  /** Where the copy lies; what is kept there is noted, so that own writes find it. */
+  function notedPlace(op: Op, arg: unknown): CopyPlace {
+    const place = placeOf(copies, parts.encryptors, op, arg);
+    return {
+      ...place,
+      async keep(data) {
+        await place.keep(data);
+        const encryptor = await parts.encryptors.keeper();
+        if (encryptor) await parts.keptReads.note(encryptor, op, arg);
+      },
+    };
+  }
+
   /**
    * A read that the device may answer. Where a person wants to go only the server decides as long as it can be reached,
    * however long it takes (specification 2 and 8); any other read shows its copy when the connection is slow, and its
    * answer is reported later.
    */
   function readWithCopy(op: Op, arg: unknown, options: CallOptions): Promise<Result<Answer<unknown>>> {
-    const place = placeOf(copies, parts.encryptors, op, arg);
+    const place = notedPlace(op, arg);
     if (op === 'checkRoute')
       return copiedRead(() => send(op, arg, options), place, { stalled: gone, late: () => undefined });
     const keepLate = lateAnswers.begin(keyOf(op, arg));

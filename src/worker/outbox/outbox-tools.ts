@@ -2,6 +2,7 @@ import type { QueueFigures, OutboxStore } from './rows/outbox-store.ts';
 import type { CallError, Result } from '#contract/errors.ts';
 import type { Op } from '#contract/registry.ts';
 import type { NewEntry } from './rows/entry.ts';
+import type { KeptReads } from '../calls/kept-reads.ts';
 import type { KeptFiles } from '../files/kept-files.ts';
 import type { MergeNotes } from './conflicts/merge-notes.ts';
 import type { AnnouncerTools } from './reporting/queue-announcer.ts';
@@ -33,6 +34,8 @@ export interface OutboxTools extends SenderTools, AnnouncerTools {
   readonly isOffline: () => boolean;
   /** For a write that lies nowhere on the device. */
   readonly sendNow: (newEntry: NewEntry, clientReqId: string) => Promise<Result<unknown>>;
+  /** Takes an acknowledged write into the copies of its record. */
+  readonly takeIn: KeptReads['takeIn'];
   readonly broadcast: (message: OutboxMessage) => void;
   readonly figures: (figures: OutboxFigures) => void;
   /** Entries that no open form waited for have been applied, of these kinds. */

@@ -103,6 +103,12 @@ export function createOutbox(tools: OutboxTools): Outbox {
       if (session !== null) tools.broadcast({ type: 'paused', session });
       tools.sessionOver(op, error);
     },
+    async taken({ clientReqId, op, payload }, data, encryptor) {
+      // A copy may be lost without harm; the entry has arrived in any case.
+      await tools
+        .takeIn(encryptor, { op, payload, data, isAwaited: pendingResults.has(clientReqId) })
+        .catch(() => undefined);
+    },
     settled({ clientReqId, recordId, op, seq }, result) {
       if (result.ok) announcer.arrived(seq);
       tools.broadcast({ type: 'settled', clientReqId, recordId, op, result });

@@ -100,6 +100,8 @@ export function createPartWorker(dependencies: WorkerDependencies, peers: PartPe
   const notifyQueue = (): void => emit({ type: 'queue' });
   const queueTry = () => ({ ...unhurried(), deadlineMs: QUEUE_TRY_MS });
   const outbox = createOutbox({
+    // What is answered here is kept as a draft (newest-draft.ts).
+    takeIn: async () => undefined,
     ...dependencies,
     store: createOutboxStore(storage),
     kept: createKeptFiles(storage, nowMs),

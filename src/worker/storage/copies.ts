@@ -16,6 +16,8 @@ export interface Copies {
   readonly keep: (encryptor: Encryptor, key: string, data: unknown, until?: number) => Promise<void>;
   /** A copy not older than `maxAgeMs`; none where its age is unknown, because the clock has been set back. */
   readonly find: (encryptor: Encryptor, key: string, maxAgeMs: number) => Promise<Copy | null>;
+  /** Changes what a copy holds, which stays as old as it was. @param change null leaves it as it is */
+  readonly change: (encryptor: Encryptor, key: string, change: (data: unknown) => unknown) => Promise<void>;
   readonly forget: (encryptor: Encryptor, key: string) => Promise<void>;
   /** Who works here, for a start without a network. */
   readonly keepPerson: (encryptor: Encryptor, me: unknown) => Promise<void>;
@@ -82,6 +84,18 @@ export function createCopies(storage: DeviceStorage, clock: DeviceClock, nowMs: 
         }
         const opened = await encryptor.open(copyPlace(row), row.sealed);
         return opened && { data: opened.value, storedAt: nowMs() - age };
+      }),
+    change: (encryptor, key, change) =>
+      inOrder(async () => {
+        const place = await nameOf(encryptor, key),
+          row = await storage.tryUseKept(async ({ copies }) => (await copies.where(place).first()) ?? null, null),
+          opened = row && (await encryptor.open(copyPlace(row), row.sealed)),
+          next = opened && change(opened.value);
+        if (!row || next === null) return;
+        const sealed = await encryptor.close(copyPlace(row), next);
+        await storage.tryUse(async ({ copies }) => {
+          await copies.put({ ...row, sealed });
+        }, undefined);
       }),
     forget: (encryptor, key) =>
       inOrder(async () => {

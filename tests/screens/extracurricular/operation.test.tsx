@@ -8,7 +8,7 @@ import { heldPeriod, makeBudget, makeSurvey, someStudents } from '#tests/support
 import { waitForCopies } from '#tests/support/screens/list-states.ts';
 import { useScreens } from '#tests/support/screens/render-screen.tsx';
 
-const { renderScreen, callAs, server } = useScreens(),
+const { renderScreen, callAs, server, allowInConsole } = useScreens(),
   OPRT = ecpPath(familyOf('USER'), 'PeriodOprt'),
   db = () => server().database.db;
 const at = (prdId: string, tab: string): string => `${OPRT}?prdId=${prdId}&tab=${tab}`;
@@ -72,6 +72,34 @@ describe('출석', () => {
     page.browser.line = 'up';
     await waitFor(async () => expect(await stored(applIds[0])).toMatchObject([{ attSt: 'EARLY', version: 2 }]));
     await waitFor(() => expect(row.queryByText('전송 대기')).toBeNull());
+  });
+
+  test('loaded again without a line, the device knows what the server has of it', async () => {
+    allowInConsole(/Failed to fetch/);
+    const { prdId, applIds, userIds } = await morning(),
+      page = await renderScreen(at(prdId, 'att'), { as: 'dept01', on: 'phone' });
+    const rowIn = async (shown: typeof page) =>
+      within(
+        within(await shown.findByRole('list', { name: '출석 명단' }))
+          .getByText(new RegExp(userIds[0] ?? ''))
+          .closest('li') as HTMLElement,
+      );
+    const row = await rowIn(page);
+    await waitForCopies(page.browser, 0);
+    await page.user.click(row.getByRole('button', { name: '출석' }));
+    await page.findByText(/미전송 0건 · 마지막 전송/);
+    page.browser.line = 'down';
+    const again = await page.reload(),
+      kept = await rowIn(again);
+    expect(kept.getByRole('button', { name: '출석' }).getAttribute('aria-pressed')).toBe('true');
+    await again.user.click(kept.getByRole('button', { name: '지각' }));
+    await kept.findByText('전송 대기');
+    again.browser.line = 'up';
+    await waitFor(async () => expect(await stored(applIds[0])).toMatchObject([{ attSt: 'LATE', version: 2 }]));
+    expect((await callAs('dept01', 'getAttCnflList', { prdId })).rows).toEqual([]);
+    // The roster is asked for again behind what has arrived, and goes on from there.
+    await waitFor(() => expect(kept.queryByText('전송 대기')).toBeNull());
+    await waitFor(() => expect(kept.getByRole('button', { name: '지각' }).getAttribute('aria-pressed')).toBe('true'));
   });
 
   test('people are found by the last digits of their number', async () => {

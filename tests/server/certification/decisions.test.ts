@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Op } from '#contract/registry.ts';
 import { isDatabaseAvailable } from '#tests/support/database.ts';
@@ -15,6 +16,7 @@ import {
   language,
   proof,
   rowKeyOf,
+  runningTerm,
   silverScene,
   stateOf,
   volunteer,
@@ -62,6 +64,22 @@ describe.skipIf(!isDatabaseAvailable())('applications, decisions and evidence of
       gateYn: 'N',
       totPnt: '30.00',
     });
+  });
+
+  it('a running term, of which only the tuition is known, takes no grade away', async () => {
+    const qualified = await silverScene(await context()),
+      applied = await appliedScene(await context());
+    for (const { stdNo } of [qualified, applied]) await runningTerm(db(), stdNo);
+    await judgeIn({ server }, 'DYU', qualified.stdNo);
+    expect(await stateOf(db(), qualified.stdNo)).toMatchObject({
+      certiSt: 'QUALIFIED',
+      calcGrdCd: 'SILVER',
+      gateYn: 'Y',
+    });
+    const { rows } = await (
+      await server.signIn('oper01')
+    ).call('certify', { ...(await keyOf(db(), applied.stdNo)), ...DECISION });
+    expect(rows[0]).toMatchObject({ certiSt: 'CERTIFIED', decGrdCd: 'SILVER' });
   });
 
   it('8.5: a language score ends with its last day', async () => {
@@ -114,6 +132,33 @@ describe.skipIf(!isDatabaseAvailable())('applications, decisions and evidence of
       '기본요건을 충족하지 않습니다. (누적 마일리지)',
     ]);
     expect((await stateOf(db(), stdNo)).certiSt).toBe('APPLIED');
+  });
+
+  it('a student beyond the scope is refused as such, and one that does not exist as gone', async () => {
+    const { stdNo } = await appliedScene(await context()),
+      stranger = await server.signIn('dept02'),
+      key = await keyOf(db(), stdNo),
+      reasoned = [
+        ['rejectCerti', { rsn: '자료 부족' }],
+        ['revokeCerti', { rsn: '허위 자료', decNo: '2026-9' }],
+        ['restoreCerti', { rsn: '소명 인정' }],
+        ['confirmRecheck', { rsn: '확인했습니다.' }],
+      ] as const;
+    expect((await stranger.call('certify', { ...key, ...DECISION })).status).toBe(403);
+    expect((await stranger.call('certify', { ...key, certiStateId: randomUUID(), ...DECISION })).body.data.reason).toBe(
+      'GONE',
+    );
+    for (const [op, form] of reasoned) {
+      const rows = [await rowKeyOf(db(), stdNo), { id: randomUUID(), version: 1 }],
+        answer = await stranger.call(op, { rows, ...form });
+      expect(
+        answer.rows.map(({ code, reason }) => [code, reason]),
+        op,
+      ).toEqual([
+        [403, null],
+        [409, 'GONE'],
+      ]);
+    }
   });
 
   it('decides many at once, each with its own answer', async () => {

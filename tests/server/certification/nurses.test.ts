@@ -71,6 +71,23 @@ describe.skipIf(!isDatabaseAvailable())('nurses, their uploads and who reaches w
     expect((await stateOf(db(), stdNo, 'NURSE')).calcGrdCd).toBeNull();
   });
 
+  it('keeps hours as they are written, or refuses them', async () => {
+    const stdNo = await nurse(),
+      stdNm = await nameOf(stdNo),
+      wrong = async (valTxt: string) =>
+        (
+          await call('dept02', 'uploadNurseData', {
+            certiDiv: 'NURSE',
+            srcDiv: 'CLINIC_HOUR',
+            rows: [{ rowNo: 2, stdNo, stdNm, itemCd: 'C01', valTxt, evalDt: '2026-03-20' }],
+          })
+        ).rows[0]?.['message'];
+    expect(await wrong('999.996')).toBe('시간은 소수 둘째 자리까지 입력해주세요.');
+    expect(await wrong('0')).toBe('시간은 0보다 커야 합니다.');
+    expect(await wrong('0.004')).toBe('시간은 소수 둘째 자리까지 입력해주세요.');
+    expect(await wrong('999.990')).toBe('정상');
+  });
+
   it('says of each row what is wrong, and applies nothing while one is', async () => {
     const stdNo = await nurse(),
       stdNm = await nameOf(stdNo),

@@ -156,14 +156,16 @@ describe.skipIf(!isDatabaseAvailable())('applications for a period', () => {
   });
 
   it('a group takes as many places as it has heads', async () => {
-    const people = await members(3),
+    const people = await members(4),
       { prdId } = await makePeriod(db(), { userDiv: 'OTSDR', applyDiv: 'GROUP', capacity: 10, waitCap: 5 });
-    const [a = '', b = '', c = ''] = people,
+    const [a = '', b = '', c = '', d = ''] = people,
       ask = async (who: string, headCnt: number) => apply(who, prdId, { headCnt }, 'OTSDR');
     expect((await ask(a, 8)).rows[0]).toMatchObject({ applSt: 'SELECTED' });
     expect((await ask(b, 4)).rows[0]).toMatchObject({ applSt: 'WAITING', waitNo: 1 });
-    expect(refusal(await ask(c, 2))).toEqual([409, 'LIMIT', FULL]);
-    expect(await periodOf(prdId)).toMatchObject({ applCnt: 12, selCnt: 8, waitCnt: 4 });
+    // The two places that are left are too few for the group that waits.
+    expect((await ask(c, 2)).rows[0]).toMatchObject({ applSt: 'SELECTED' });
+    expect(refusal(await ask(d, 2))).toEqual([409, 'LIMIT', FULL]);
+    expect(await periodOf(prdId)).toMatchObject({ applCnt: 14, selCnt: 10, waitCnt: 4 });
   });
 
   it('a team applies as one, moves together and leaves whole', async () => {
@@ -315,6 +317,8 @@ describe.skipIf(!isDatabaseAvailable())('applications for a period', () => {
     server.setTime('2026-04-06T11:00:00+09:00');
     await cancel(prdId, first);
     expect(await periodOf(prdId)).toMatchObject({ selCnt: 0, waitCnt: 2 });
+    // Who comes now stands behind those who wait, though a place is free.
+    expect(refusal(await apply(fourth, prdId))).toEqual([409, 'LIMIT', FULL]);
     const row = (await rowsOf(prdId)).find(({ userId }) => userId === third);
     expect(await dept01('promoteAppl', { prdId, rows: [{ id: row?.applId, version: row?.version }] })).toMatchObject([
       { okYn: 'Y' },
@@ -324,6 +328,33 @@ describe.skipIf(!isDatabaseAvailable())('applications for a period', () => {
       { okYn: 'N', reason: 'LIMIT', message: '남은 자리가 없습니다. (정원 1)' },
     ]);
     expect((await apply(fourth, prdId)).rows[0]).toMatchObject({ applSt: 'WAITING', waitNo: 3 });
+  });
+
+  it('while promotion runs, a place that nobody who waits can take goes to who comes', async () => {
+    const { prdId } = await makePeriod(db(), { capacity: 1, waitCap: 2 }),
+      other = await makePeriod(db()),
+      [first = '', second = '', third = '', fourth = ''] = await students(4);
+    for (const userId of [first, second]) await apply(userId, prdId);
+    // Who waits is selected elsewhere for the same time.
+    await makeApplications(db(), other.prdId, [second]);
+    await cancel(prdId, first);
+    expect(await periodOf(prdId)).toMatchObject({ selCnt: 0, waitCnt: 1 });
+    expect((await apply(third, prdId)).rows[0]).toMatchObject({ applSt: 'SELECTED', waitNo: null });
+    expect((await apply(fourth, prdId)).rows[0]).toMatchObject({ applSt: 'WAITING', waitNo: 2 });
+  });
+
+  it('behind the end of promotion a free place is not taken from those who wait', async () => {
+    const { prdId } = await makePeriod(db(), { capacity: 1, waitCap: 5, prmtEndDt: '20260406', prmtEndTm: '1000' }),
+      [first = '', second = '', third = '', fourth = ''] = await students(4);
+    server.setTime('2026-04-06T09:00:00+09:00');
+    for (const userId of [first, second]) await apply(userId, prdId);
+    server.setTime('2026-04-06T11:00:00+09:00');
+    await cancel(prdId, first);
+    expect((await apply(third, prdId)).rows[0]).toMatchObject({ applSt: 'WAITING', waitNo: 2 });
+    expect(await dept01('addAppl', { prdId, rows: [{ userId: fourth }], consentYn: 'N' })).toMatchObject([
+      { okYn: 'Y', message: 'WAITING' },
+    ]);
+    expect(await periodOf(prdId)).toMatchObject({ selCnt: 0, waitCnt: 3 });
   });
 
   it('scenario 10: a second no-show keeps away for thirty days', async () => {

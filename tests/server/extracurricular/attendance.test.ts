@@ -7,6 +7,7 @@ import { makeApplications, makePeriod } from '#tests/support/extracurricular/mak
 import { someStudents } from '#tests/support/extracurricular/oprt-scene.ts';
 import { TEST_NOW } from '#tests/support/prepared-campus.ts';
 import { useServer } from '#tests/support/use-server.ts';
+import { approveAll } from '#tests/support/writes/period-writes.ts';
 import { partHeaders } from '#tests/support/writes/system-writes.ts';
 import { openWriteContext } from '#tests/support/writes/write-context.ts';
 
@@ -172,22 +173,53 @@ describe.skipIf(!isDatabaseAvailable())('attendance', () => {
     ]);
   });
 
-  it('somebody who is not selected, a canceled period and a session called off are told', async () => {
+  it('somebody who is not selected and a session called off are told', async () => {
     const { prdId, sessId, applIds, userIds } = await morning(),
       [waiting] = await makeApplications(db(), prdId, await someStudents(db(), 1), { applSt: 'APPLIED' });
     expect(userIds).toHaveLength(2);
     expect(await save(sessId, [record(waiting, 'PRESENT')])).toMatchObject([
       { rslt: 'REJECTED', message: '명단에 없는 사람입니다.' },
     ]);
-    await db().updateTable('ecpPrd').set({ prdSt: 'CANCELED' }).where('prdId', '=', prdId).execute();
-    expect(await save(sessId, [record(applIds[0], 'PRESENT')])).toMatchObject([
-      { rslt: 'CONFLICT', message: '폐강된 회차입니다.' },
-    ]);
-    await db().updateTable('ecpPrd').set({ prdSt: 'APPROVED' }).where('prdId', '=', prdId).execute();
     await db().updateTable('ecpPrdSess').set({ sessSt: 'CANCELED' }).where('sessId', '=', sessId).execute();
     expect(await save(sessId, [record(applIds[0], 'PRESENT')])).toMatchObject([
       { rslt: 'REJECTED', message: '휴강된 차시입니다.' },
     ]);
+  });
+
+  it('what was recorded of a period that was closed down meanwhile lies in the box', async () => {
+    const { prdId, sessId, applIds } = await morning(),
+      context = await openWriteContext(server),
+      { version } = await db()
+        .selectFrom('ecpPrd')
+        .select('version')
+        .where('prdId', '=', prdId)
+        .executeTakeFirstOrThrow();
+    await context.call('dept01', 'cancelPrd', { prdId, version, rsn: '강사 사정' });
+    await approveAll(context, prdId);
+    const late = record(applIds[0], 'PRESENT', { checkDt: '2026-04-06T09:30:00+09:00' });
+    expect(await save(sessId, [late])).toMatchObject([{ rslt: 'CONFLICT', message: '폐강된 회차입니다.' }]);
+    expect(await boxOf(prdId)).toMatchObject([
+      { applId: applIds[0], sentSt: 'PRESENT', cnflRsn: '폐강된 회차입니다.', resolveSt: 'PENDING' },
+    ]);
+  });
+
+  it('a session takes records from half an hour before it begins, and no time from without', async () => {
+    const { prdId, sessId, applIds } = await morning(3);
+    server.setTime('2026-04-06T08:29:59+09:00');
+    expect(await refusal('saveAtt', { sessId, records: [record(applIds[0], 'PRESENT')] })).toEqual([
+      409,
+      '아직 시작하지 않은 차시입니다.',
+    ]);
+    expect((await sessionOf(sessId)).sessSt).toBe('PLAN');
+    server.setTime('2026-04-06T08:30:00+09:00');
+    expect(await save(sessId, [record(applIds[0], 'PRESENT')])).toMatchObject([{ rslt: 'OK' }]);
+    const doubtful = { rslt: 'CONFLICT', message: '시각 확인' },
+      early = record(applIds[1], 'PRESENT', { checkDt: '2026-04-06T08:29:00+09:00' }),
+      ahead = record(applIds[2], 'PRESENT', { checkDt: '2026-04-06T08:31:00+09:00' });
+    expect(await save(sessId, [early])).toMatchObject([doubtful]);
+    expect(await save(sessId, [ahead])).toMatchObject([doubtful]);
+    expect((await stored(sessId)).map(({ applId }) => applId)).toEqual([applIds[0]]);
+    expect(await boxOf(prdId)).toMatchObject([{ cnflRsn: '시각 확인' }, { cnflRsn: '시각 확인' }]);
   });
 
   it('what is refused after it has waited is told to whoever made it', async () => {
@@ -242,10 +274,11 @@ describe.skipIf(!isDatabaseAvailable())('attendance', () => {
     expect(await save(sessId, [scanned(applIds[0], { qr: `${qr.slice(0, -2)}AA` })])).toMatchObject([
       { rslt: 'REJECTED' },
     ]);
-    expect(await save(sessId, [scanned(applIds[0], { checkDt: '2026-04-06T09:59:59+09:00' })])).toMatchObject([
-      { rslt: 'REJECTED' },
-    ]);
     expect(await save(sessId, [scanned(applIds[0])])).toMatchObject([{ rslt: 'OK', attSt: 'PRESENT' }]);
+    // Scanned before it was made: somebody has to look at it.
+    expect(
+      await save(sessId, [scanned(applIds[0], { checkDt: '2026-04-06T09:59:59+09:00', baseVersion: 1 })]),
+    ).toMatchObject([{ rslt: 'CONFLICT', message: '시각 확인' }]);
     const { privateEnc } = await db().selectFrom('ecpQrKey').select('privateEnc').executeTakeFirstOrThrow();
     expect(privateEnc).not.toContain('PRIVATE');
   });

@@ -179,6 +179,25 @@ describe.skipIf(!isDatabaseAvailable())('judgement and completion', () => {
     expect(await refusal('judgeCompl', { prdId })).toEqual([409, '진행된 차시가 없습니다.']);
   });
 
+  it('people of a period beyond the scope are refused as such', async () => {
+    const { prdId, applIds } = await heldPeriod(db(), ['AAAAA']),
+      [row] = await judged(prdId),
+      assignment = { submitYn: 'Y', score: 55, asgnGrdCd: 'C' };
+    const rows = [
+      { id: row?.applId, version: row?.version },
+      { id: 'no-such-application', version: 1 },
+    ];
+    const outcomes = await good('overrideCompl', { rows, finalDiv: 'COMPLETE', rsn: '병결 소명' }, 'dept02');
+    expect(outcomes.map(({ code, reason }) => [code, reason])).toEqual([
+      [403, null],
+      [409, 'GONE'],
+    ]);
+    expect((await ask('saveAssign', { applId: applIds[0], ...assignment }, 'dept02')).status).toBe(403);
+    expect((await ask('saveAssign', { applId: 'no-such-application', ...assignment })).body.data['reason']).toBe(
+      'GONE',
+    );
+  });
+
   it('a person decides with a reason, and the rules stay beside it', async () => {
     const { prdId, applIds } = await heldPeriod(db(), [PARK, 'AAAAA']),
       rows = await judged(prdId),

@@ -510,17 +510,21 @@ describe.skipIf(!isDatabaseAvailable())('periods', () => {
     const own = await context(),
       period = await storedPeriod(own, 'APPROVED'),
       [student] = await applicants(period.prdId, 3);
+    await db()
+      .updateTable('ecpAppl')
+      .set({ selRslt: 'SELECTED', rankNo: 1 })
+      .where('prdId', '=', String(period.prdId))
+      .execute();
     await own.call('dept01', 'cancelPrd', { ...keyOf(period), rsn: '강사 사정' });
     await approveAll(own, period.prdId);
     expect(await read(period.prdId)).toMatchObject({ prdSt: 'CANCELED', applCnt: 0, selCnt: 0 });
     const left = await db()
       .selectFrom('ecpAppl')
-      .select(['applSt', 'cancelRsn'])
+      .select(['applSt', 'cancelRsn', 'selRslt', 'rankNo'])
       .where('prdId', '=', String(period.prdId))
       .execute();
-    expect(new Set(left.map(({ applSt, cancelRsn }) => `${applSt} ${cancelRsn}`))).toEqual(
-      new Set(['CANCELED 폐강: 강사 사정']),
-    );
+    const canceled = { applSt: 'CANCELED', cancelRsn: '폐강: 강사 사정', selRslt: null, rankNo: null };
+    expect(left).toEqual([canceled, canceled, canceled]);
     expect((await alarmsTo(student ?? '', period.prdNm))[0]?.cntn).toContain('폐강: 강사 사정');
     expect(
       await db().selectFrom('acdmSchdl').select('strtDt').where('refId', '=', String(period.prdId)).execute(),

@@ -64,6 +64,25 @@ describe.skipIf(!isDatabaseAvailable())('selection by review and by lot', () => 
     expect(await periodOf(prdId)).toMatchObject({ selCnt: 3, waitCnt: 2, applCnt: 6, lastWaitNo: 2 });
   });
 
+  it('who cancels has no place in the draw any more, before and after it is confirmed', async () => {
+    const [a = '', b = '', c = ''] = await students(3),
+      prdId = await candidates([a, b, c], { selDiv: 'LOTTERY', capacity: 2, waitCap: 1 }),
+      cancel = async (userId: string) => {
+        const row = (await rowsOf(prdId)).find((one) => one.userId === userId);
+        await dept01('cancelAppl', { prdId, rows: [{ id: row?.applId, version: row?.version }], rsn: '본인 요청' });
+      };
+    await run(prdId, { seed: 7 });
+    await cancel(a);
+    expect((await proposals(prdId))[a]).toEqual([null, null]);
+    await dept01('confirmSelect', { prdId, version: (await periodOf(prdId)).version });
+    await cancel(b);
+    expect(await proposals(prdId)).toMatchObject({
+      [a]: [null, null],
+      [b]: [null, null],
+      [c]: [expect.any(String), expect.any(Number)],
+    });
+  });
+
   it('a review goes by score, then by time, and nobody is told yet', async () => {
     const [a = '', b = '', c = '', d = ''] = await students(4),
       prdId = await candidates([a, b, c, d], { selDiv: 'REVIEW', capacity: 2, waitCap: 1 });

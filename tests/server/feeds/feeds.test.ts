@@ -452,7 +452,7 @@ describe.skipIf(!isDatabaseAvailable())('what other systems deliver', () => {
     ]);
     expect((await upload('no-such-group')).body.data.reason).toBe('GONE');
     const foreign = await sendFile(server, await server.signIn('oper01'), await workbookOf('DEPT_SYNC', await depts()));
-    expect((await upload(foreign)).body.data.reason).toBe('GONE');
+    expect((await upload(foreign)).status).toBe(403);
     const mine = await sendFile(server, late, await workbookOf('DEPT_SYNC', await depts()));
     const {
         rows: [first],

@@ -94,6 +94,41 @@ describe.skipIf(!isDatabaseAvailable())('booking a space', () => {
     await book(spaceId, { ...dept, strtTm: '1600', endTm: '1700' });
   });
 
+  it('a department is booked for by its own office, and others by theirs', async () => {
+    const spaceId = await open({ maxWeekBkngCnt: 1 }),
+      [aplyId] = await students(1),
+      { stdNo: nurse } = await db()
+        .selectFrom('student')
+        .select('stdNo')
+        .where('hakguaCd', '=', '2010')
+        .where('shregSt', '=', '10')
+        .executeTakeFirstOrThrow();
+    const foreign = [
+      { aplyDivCd: 'DEPT', aplyId: '2010' },
+      { aplyDivCd: 'STDNT', aplyId: nurse },
+      { aplyDivCd: 'STF', aplyId: 'dept02' },
+    ];
+    for (const applicant of foreign) expect((await ask(spaceId, applicant, dept01)).status).toBe(403);
+    // Its own students keep their limits, whoever books for them; its own events have none.
+    const { stdNo: own } = await db()
+      .selectFrom('student')
+      .select('stdNo')
+      .where('hakguaCd', '=', '1010')
+      .where('stdNo', '<>', aplyId ?? '')
+      .where('shregSt', '=', '10')
+      .executeTakeFirstOrThrow();
+    await book(spaceId, { aplyId: own, strtTm: '0900', endTm: '0930' }, dept01);
+    expect(refusal(await ask(spaceId, { aplyId: own }, dept01))).toEqual([
+      409,
+      'LIMIT',
+      '1주 예약한도(1건)를 초과합니다.',
+    ]);
+    const event = { aplyDivCd: 'DEPT', aplyId: '1010', prpsCd: 'EVNT', grpNm: '학과 행사' };
+    await book(spaceId, { ...event, strtTm: '1500', endTm: '1600' }, dept01);
+    await book(spaceId, { ...event, strtTm: '1600', endTm: '1700' }, dept01);
+    await book(spaceId, { aplyDivCd: 'STF', aplyId: 'dept01', strtTm: '1700', endTm: '1730' }, dept01);
+  });
+
   it('space.md 8.4: fourteen days ahead and no more', async () => {
     server.setTime('2026-04-01T09:00:00+09:00');
     const [aplyId] = await students(1),
@@ -162,6 +197,11 @@ describe.skipIf(!isDatabaseAvailable())('booking a space', () => {
     ]);
     const twice = { stdNo: '20210002', nm: '김하나' };
     expect(refusal(await ask(spaceId, { companions: [twice, twice], useCnt: 3 }))).toEqual([
+      400,
+      '동반자가 중복되었습니다.',
+    ]);
+    // One person is known by the number, whatever name stands beside it.
+    expect(refusal(await ask(spaceId, { companions: [twice, { ...twice, nm: '김두나' }], useCnt: 3 }))).toEqual([
       400,
       '동반자가 중복되었습니다.',
     ]);

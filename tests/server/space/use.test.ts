@@ -81,6 +81,30 @@ describe.skipIf(!isDatabaseAvailable())('the use of a space', () => {
     });
   });
 
+  it('the hours of the week count the use that the figures count, also of a no-show that was undone', async () => {
+    const spaceId = await open(),
+      [p, q] = await students(2),
+      missed = await book(spaceId, { aplyId: p, useDt: '20260415' }),
+      used = await book(spaceId, { aplyId: q, useDt: '20260416' });
+    at('2026-04-15T10:15');
+    await run('SPACE_CLOCK');
+    await call('undoNoshw', { bkngId: missed.bkngId, rsn: '기기 오류' });
+    at('2026-04-16T10:05');
+    await call('chkinBkng', { bkngId: used.bkngId });
+    at('2026-04-16T11:10');
+    await call('chkoutBkng', { bkngId: used.bkngId, useRslt: 'OK' });
+    const period = { strtDt: '20260415', endDt: '20260416' },
+      { body } = await oper.call('getUseStat', { ...period, groupBy: 'SPACE' }),
+      { rows } = await oper.call('getHeatmap', period);
+    expect(body.data.total).toMatchObject({ useSlotCnt: 4 });
+    expect(rows).toEqual([
+      { dow: 3, slotNo: 20, useCnt: 1 },
+      { dow: 4, slotNo: 20, useCnt: 1 },
+      { dow: 4, slotNo: 21, useCnt: 1 },
+      { dow: 4, slotNo: 22, useCnt: 1 },
+    ]);
+  });
+
   it('broken equipment is reported when somebody leaves', async () => {
     const spaceId = await open(),
       { version } = await call('getSpace', { spaceId });

@@ -210,6 +210,13 @@ export const gradeAverage = async (db: Db, stdNo: string, gpaTot: number): Promi
     )
     .execute();
 };
+/** The present term as the feed first knows it: tuition, and no grades yet. */
+export const runningTerm = async (db: Db, stdNo: string): Promise<void> => {
+  await db
+    .insertInto('stdTerm')
+    .values({ stdTermId: randomUUID(), stdNo, schlYear: '2026', shtmCd: '10', regStCd: 'P', tuitAmt: 3_200_000 })
+    .execute();
+};
 export const language = async (db: Db, stdNo: string, lvlCd: string, over: object = {}): Promise<void> => {
   await db
     .insertInto('stdSpec')

@@ -52,6 +52,7 @@ function build({ storage, store, drafts, encryptor, clock }: Parts, send: Send, 
     random: () => 0.5,
     kept: createKeptFiles(storage, clock.nowMs),
     sendParts: async () => ok(true),
+    takeIn: async () => undefined,
     exclusively: (_name, work) => {
       tail = tail.then(work, work);
       return tail;

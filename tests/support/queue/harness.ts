@@ -232,6 +232,7 @@ export class QueueHarness {
       session: () => `session ${this.#signIns}`,
       kept: createKeptFiles(this.#device.restart(), this.clock.nowMs),
       sendParts: async () => ok(true),
+      takeIn: async () => undefined,
       // A lock goes back with the tab that held it.
       exclusively: (_name, work) => {
         this.#tail = this.#tail.then(async () => {

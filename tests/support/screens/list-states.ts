@@ -34,19 +34,33 @@ export const failure = (): Response =>
 const COPIED: ReadonlySet<string> = new Set(
   Object.entries(endpoints)
     .filter(
-      ([op, { offline, personal }]) => op === 'checkRoute' || (offline === 'recent' && !personal && op !== 'getMyInfo'),
+      ([op, endpoint]) =>
+        op === 'checkRoute' ||
+        (endpoint.offline === 'recent' && (!endpoint.personal || 'keepUntil' in endpoint) && op !== 'getMyInfo'),
     )
     .map(([, { path }]) => path),
 );
 
+/** Reads into whose copies a device takes its own writes. */
+const RENEWED = new Set(
+  Object.values(endpoints).flatMap((endpoint) =>
+    'renews' in endpoint && endpoint.renews
+      ? Object.keys(endpoint.renews).map((op): string => endpoints[op as Op].path)
+      : [],
+  ),
+);
+
 /** Waits until the device has sealed a copy of each answer since `from`, which takes longer than showing it. */
 export async function waitForCopies(browser: Browser, from: number): Promise<void> {
-  const asked = new Set(browser.asked.slice(from).filter((line) => COPIED.has(line.split(/[ ?]/)[1] ?? '')));
+  const pathOf = (line: string): string => line.split(/[ ?]/)[1] ?? '',
+    asked = new Set(browser.asked.slice(from).filter((line) => COPIED.has(pathOf(line)))),
+    // Beside its copies lies what was asked of such a read.
+    noted = new Set([...asked].map(pathOf).filter((path) => RENEWED.has(path)));
   await waitFor(async () => {
     const rows = await browser.device
       .restart()
       .tryUseKept(({ copies }) => copies.where('owner').notEqual('').toArray(), []);
-    expect(rows.length).toBeGreaterThanOrEqual(asked.size);
+    expect(rows.length).toBeGreaterThanOrEqual(asked.size + noted.size);
   });
 }
 

@@ -28,7 +28,7 @@ describe('signs of participants', () => {
     const key = await newKey('2026'),
       text = await makeSign(KIM, NOW, key),
       at = async (ms: number) => (await readSign(text, [key.known], ms)).verdict;
-    expect(await at(NOW - 1)).toBe('INVALID');
+    expect(await at(NOW - 1)).toBe('EARLY');
     expect(await at(NOW + SIGN_VALID_SEC * 1_000 - 1)).toBe('OK');
     expect(await at(NOW + SIGN_VALID_SEC * 1_000)).toBe('INVALID');
   });

@@ -17,20 +17,22 @@ describe('places (E2)', () => {
 
   test('scenario 3: thirty are selected, ten wait, the next is refused', () => {
     const placed = Array.from({ length: 41 }, (_, at) =>
-      placeOf({ ...PLACES, selCnt: Math.min(at, 30), waitCnt: Math.max(0, at - 30) }, 1, false),
+      placeOf({ ...PLACES, selCnt: Math.min(at, 30), waitCnt: Math.max(0, at - 30) }, 1, true),
     );
     expect([placed[29], placed[30], placed[39], placed[40]]).toEqual(['SELECTED', 'WAITING', 'WAITING', 'FULL']);
   });
 
-  test('a free place belongs to those who wait, until promotion is over', () => {
+  test('a place that nobody who waits could take is given at once; once promotion is over it is theirs', () => {
     const places = { ...PLACES, selCnt: 29, waitCnt: 3 };
-    expect(placeOf(places, 1, false)).toBe('WAITING');
     expect(placeOf(places, 1, true)).toBe('SELECTED');
+    expect(placeOf(places, 1, false)).toBe('WAITING');
+    expect(placeOf({ ...places, waitCnt: 10 }, 1, false)).toBe('FULL');
+    expect(placeOf({ ...places, waitCnt: 0 }, 1, false)).toBe('SELECTED');
   });
 
   test('a group needs room for all its persons', () => {
-    expect(placeOf({ ...PLACES, selCnt: 28 }, 3, false)).toBe('WAITING');
-    expect(placeOf({ ...PLACES, selCnt: 28 }, 11, false)).toBe('FULL');
+    expect(placeOf({ ...PLACES, selCnt: 28 }, 3, true)).toBe('WAITING');
+    expect(placeOf({ ...PLACES, selCnt: 28 }, 11, true)).toBe('FULL');
   });
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { outcomeOf, type AttendanceRecord } from '#shared/extracurricular/late-records.ts';
+import { isTimeDoubtful, outcomeOf, type AttendanceRecord } from '#shared/extracurricular/late-records.ts';
 import { endOfPeriod, phaseOf } from '#shared/extracurricular/phase.ts';
 import {
   firstStart,
@@ -63,6 +63,19 @@ describe('sessions of a period', () => {
     expect(sessionsOutside(sessions, { oprtStrtDt: '20260501', oprtEndDt: '20260507' })).toEqual([5]);
     expect([firstStart(sessions), lastEnd(sessions)]).toEqual(['202605071300', '202605081500']);
     expect([firstStart([]), lastEnd([])]).toEqual([null, null]);
+  });
+});
+
+describe('the time of a record (A4)', () => {
+  const startMs = Date.parse('2026-04-06T09:00:00+09:00'),
+    at = (time: string): number => Date.parse(`2026-04-06T${time}:00+09:00`);
+  test.each([
+    ['08:29', '09:10', true],
+    ['08:30', '09:10', false],
+    ['09:10', '09:10', false],
+    ['09:11', '09:10', true],
+  ])('recorded at %s and received at %s: doubtful %s', (checked, received, isDoubtful) => {
+    expect(isTimeDoubtful({ checkDt: at(checked), recvDt: at(received) }, startMs)).toBe(isDoubtful);
   });
 });
 

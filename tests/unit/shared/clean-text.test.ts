@@ -3,7 +3,7 @@ import { describe, expect, it, test } from 'vitest';
 import { optionalText, text } from '#contract/fields.ts';
 import { tidyText } from '#contract/tidy-text.ts';
 import { byLabels, toLabels } from '#shared/excel/sheet-rows.ts';
-import { cleanArgument, cleanText, cleanTexts, foldKeyword, readNumber } from '#shared/clean-text.ts';
+import { cleanArgument, cleanText, cleanTexts, foldKeyword, readDecimal, readNumber } from '#shared/clean-text.ts';
 import { isMatch } from '#shared/hangul.ts';
 
 describe('text as it is stored', () => {
@@ -60,6 +60,18 @@ test.each([
   ['12a', null],
   ['1.2.3', null],
 ])('the number %j is read as %j', (text, number) => expect(readNumber(text)).toBe(number));
+
+test.each([
+  ['999.99', 2, 999.99],
+  ['999.990', 2, 999.99],
+  ['999.996', 2, null],
+  ['0.004', 2, null],
+  ['1,000', 0, 1000],
+  ['1.5', 0, null],
+  ['12a', 2, null],
+])('%j with %i decimals at most is read as %j', (text, places, number) =>
+  expect(readDecimal(text, places)).toBe(number),
+);
 
 test.each([
   [

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { ownApplicant } from '#domains/space/rules/booking-form.ts';
 import { mayHaveMissed, whyNoCheckIn } from '#domains/space/rules/check-in.ts';
 import { checkForce, newForce } from '#domains/space/rules/force-form.ts';
+import { companionFault } from '#shared/space/companions.ts';
 import { movedBookingOf, rangeFrom } from '#domains/space/screens/SpaceScreen/useBookingDrag.ts';
 
 const at = (time: string): number => Date.parse(`2026-04-10T${time}:00+09:00`);
@@ -23,6 +24,15 @@ describe('forms of bookings', () => {
       applicant: { key: 'prof01', label: '임재현 (prof01)' },
     });
     expect(ownApplicant({ ...self, roleCds: ['ROLE_CNSLR'] }).aplyDivCd).toBe('STF');
+  });
+
+  test('people who come along are as many as the seats, named, and each once', () => {
+    const one = { stdNo: '20210002', nm: '김하나' };
+    expect(companionFault([one], 2)).toBeNull();
+    expect(companionFault([], 1)).toBeNull();
+    expect(companionFault([one], 3)).toBe('enterCompanions');
+    expect(companionFault([{ ...one, nm: ' ' }], 2)).toBe('enterCompanions');
+    expect(companionFault([one, { stdNo: ' 20210002', nm: '김두나' }], 3)).toBe('sameCompanion');
   });
 
   test('a forced booking names its event, its department and its reason', () => {

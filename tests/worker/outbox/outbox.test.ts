@@ -67,6 +67,7 @@ function scene(device: Device = makeDevice(), clock = makeClock()): Scene {
       send,
       sendNow: (newEntry, clientReqId) => send({ ...newEntry, clientReqId } as Entry, false),
       sendBatch: async () => null,
+      takeIn: async () => undefined,
       exclusively: lock.exclusively,
       ...clock,
       random: () => 0.5,

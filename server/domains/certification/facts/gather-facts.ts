@@ -5,6 +5,7 @@ import { effectiveLanguages } from '#server/domains/career/index.ts';
 import { abilityEdges, abilityScores, answeredPlans } from '#server/domains/diagnosis/index.ts';
 import { curriculumNames, getEcpFacts } from '#server/domains/extracurricular/index.ts';
 import { mileageFacts } from '#server/domains/mileage/index.ts';
+import { newestGrades } from '#server/domains/people/index.ts';
 import { familiesOf, NO_FACTS, quantity, type Facts, type Known } from '#shared/certification/facts.ts';
 import { displayDate } from '#shared/display.ts';
 import { groupBy } from '#shared/group-by.ts';
@@ -40,11 +41,11 @@ async function languagesOf(db: Db, stdNos: readonly string[], today: string) {
   );
 }
 
-/** Cumulative grades of the newest term that has them. */
+/** Cumulative grades of students who have any. */
 async function gradesOf(db: Db, stdNos: readonly string[]) {
-  const { rows } = await sql<{ stdNo: string; gpaTot: string | null; creditTot: string | null }>`
-    select distinct on ("stdNo") "stdNo", "gpaTot"::text as "gpaTot", "creditTot"::text as "creditTot" from "stdTerm"
-    where "stdNo" = any (${[...stdNos]}::text[]) order by "stdNo", "schlYear" desc, "shtmCd" desc`.execute(db);
+  const { rows } = await sql<{ stdNo: string; gpaTot: string; creditTot: string | null }>`
+    select w."stdNo", g."gpaTot"::text as "gpaTot", g."creditTot"::text as "creditTot"
+    from unnest(${[...stdNos]}::text[]) as w ("stdNo") cross join lateral ${newestGrades('w.stdNo')} g`.execute(db);
   return new Map(rows.map((row) => [row.stdNo, row]));
 }
 

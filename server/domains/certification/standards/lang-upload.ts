@@ -1,4 +1,4 @@
-import { foldWidths, readNumber } from '#shared/clean-text.ts';
+import { foldWidths, readDecimal } from '#shared/clean-text.ts';
 import { z } from 'zod';
 import type { ParsedArg } from '#contract/registry.ts';
 import { keepChecked, takeChecked, type CheckAnswer, type UploadKind, type Verdict } from '#server/checked-upload.ts';
@@ -17,7 +17,8 @@ const KIND: UploadKind<Row, z.infer<typeof contextSchema>> = {
   context: contextSchema,
 };
 const HIGHEST = 990,
-  LONGEST = 20;
+  LONGEST = 20,
+  PLACES = 2;
 
 /** Says of each row what is wrong with it, and keeps the good ones. @throws Failure 403, 409 */
 export async function checkLangEqs(
@@ -31,13 +32,13 @@ export async function checkLangEqs(
   const verdicts = rows.map(({ rowNo, specNm, scoreTxt, eqTxt }): Verdict<Row> => {
     const specCd = idOf.get(specNm.trim().toUpperCase()),
       score = foldWidths(scoreTxt).toUpperCase(),
-      eqVal = readNumber(eqTxt) ?? Number.NaN;
+      eqVal = readDecimal(eqTxt, PLACES) ?? Number.NaN;
     if (specCd === undefined) return { rowNo, problem: say('unknownTest') };
     if (score === '' || score.length > LONGEST) return { rowNo, problem: say('sheetScore') };
     if (!(eqVal > 0 && eqVal <= HIGHEST) || eqTxt.trim() === '') return { rowNo, problem: say('sheetNumber') };
     if (seen.has(`${specCd} ${score}`)) return { rowNo, problem: say('sameTest') };
     seen.add(`${specCd} ${score}`);
-    return { rowNo, row: { specCd, scoreTxt: score, eqVal: Math.round(eqVal * 100) / 100 } };
+    return { rowNo, row: { specCd, scoreTxt: score, eqVal } };
   });
   return keepChecked(call, KIND, key, verdicts);
 }

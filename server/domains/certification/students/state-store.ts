@@ -7,8 +7,9 @@ import {
   type CertiState,
   type GradeCd,
 } from '#contract/certification/certi-codes.ts';
+import { withoutRowSecurity } from '#server/access/row-security.ts';
 import { changedBy, type Actor } from '#server/http/actor.ts';
-import { gone, refused, wrongState } from '#server/http/failure.ts';
+import { forbidden, gone, refused, wrongState } from '#server/http/failure.ts';
 import type { FrozenFigures } from '#shared/certification/figures.ts';
 import { itemsOf } from '#shared/certification/standard.ts';
 import type { StoredState } from '../judging/judge-students.ts';
@@ -16,7 +17,7 @@ import { judgeNow } from '../judging/judge-now.ts';
 import { say } from '../say.ts';
 import { loadStandard, type LoadedStd } from '../standards/load-standard.ts';
 
-/** A student's row, locked until the transaction ends. @throws Failure 409 GONE where there is none, or the caller sees none */
+/** A student's row, locked until the transaction ends. @throws Failure 403 for one that the caller does not see, 409 GONE for none */
 export async function holdState({ db }: Pick<Actor, 'db'>, certiStateId: string): Promise<StoredState> {
   const row = await db
     .selectFrom('certiState')
@@ -24,8 +25,11 @@ export async function holdState({ db }: Pick<Actor, 'db'>, certiStateId: string)
     .where('certiStateId', '=', certiStateId)
     .forUpdate()
     .executeTakeFirst();
-  if (!row) throw gone();
-  return row;
+  if (row) return row;
+  const hidden = await withoutRowSecurity(db, () =>
+    db.selectFrom('certiState').select('certiStateId').where('certiStateId', '=', certiStateId).executeTakeFirst(),
+  );
+  throw hidden ? forbidden() : gone();
 }
 
 /** The state after an event. @throws Failure 409 STATE */

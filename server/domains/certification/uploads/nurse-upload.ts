@@ -1,4 +1,4 @@
-import { readNumber } from '#shared/clean-text.ts';
+import { readDecimal, readNumber } from '#shared/clean-text.ts';
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { z } from 'zod';
@@ -25,26 +25,25 @@ const KIND: UploadKind<Row, z.infer<typeof contextSchema>> = {
   context: contextSchema,
 };
 const RESULTS: Readonly<Record<string, number>> = { 합격: 1, 불합격: 0 };
-/** What the cell of a value says; null where it says nothing that counts. */
+type Wrong = 'passOrFail' | 'hoursPositive' | 'hoursPlaces';
+const PLACES = 2,
+  MOST_HOURS = 99_999;
+
+function readHours(txt: string): number | Wrong {
+  const hours = readNumber(txt);
+  if (hours === null || hours <= 0 || hours > MOST_HOURS) return 'hoursPositive';
+  return readDecimal(txt, PLACES) ?? 'hoursPlaces';
+}
+
+/** What the cell of a value says, or what is wrong with it. */
 const READERS: Readonly<
   Record<
     UploadSrc,
-    {
-      readonly read: (txt: string) => number | null;
-      readonly wrong: 'passOrFail' | 'hoursPositive';
-      readonly unknown: 'unknownSkill' | 'unknownClinic';
-    }
+    { readonly read: (txt: string) => number | Wrong; readonly unknown: 'unknownSkill' | 'unknownClinic' }
   >
 > = {
-  SKILL_PASS: { read: (txt) => RESULTS[txt] ?? null, wrong: 'passOrFail', unknown: 'unknownSkill' },
-  CLINIC_HOUR: {
-    read: (txt) => {
-      const hours = readNumber(txt) ?? Number.NaN;
-      return txt !== '' && hours > 0 && hours <= 99_999 ? Math.round(hours * 100) / 100 : null;
-    },
-    wrong: 'hoursPositive',
-    unknown: 'unknownClinic',
-  },
+  SKILL_PASS: { read: (txt) => RESULTS[txt] ?? 'passOrFail', unknown: 'unknownSkill' },
+  CLINIC_HOUR: { read: readHours, unknown: 'unknownClinic' },
 };
 
 /** Says of each row what is wrong with it; it is applied only when nothing is. @throws Failure 403 */
@@ -55,7 +54,7 @@ export async function checkNurseData(
   const programme = requireSetup(call, certiDiv, 'U');
   if (!programme.hasUploads) throw forbidden();
   const today = koreanDate8(call.now),
-    { read, wrong, unknown } = READERS[srcDiv],
+    { read, unknown } = READERS[srcDiv],
     students = await asSystem(call, (db) =>
       db
         .selectFrom('student')
@@ -88,7 +87,7 @@ export async function checkNurseData(
     if (programme.hakguaCd !== null && student.hakguaCd !== programme.hakguaCd)
       return say('notNurse', { dept: dept.deptNm });
     if (!itemCds.has(itemCd)) return say(unknown);
-    if (val === null) return say(wrong);
+    if (typeof val === 'string') return say(val);
     if (evalDt === null) return message('M-DATE-FMT');
     if (evalDt > today) return say('evalFuture');
     const before = rowOf.get(`${stdNo} ${itemCd}`);

@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { ApplDetail, ApplRow } from '#contract/extracurricular/appl.ts';
 import { ecpPath, familyOf, type Family } from '#contract/extracurricular/families.ts';
 import type { ParsedArg } from '#contract/registry.ts';
+import { asSystem } from '#server/access/row-security.ts';
 import { recordPersonalAccess } from '#server/domains/people/index.ts';
 import type { CallContext } from '#server/http/call-context.ts';
 import { gone } from '#server/http/failure.ts';
@@ -23,6 +24,15 @@ export const SUBJECTS: Readonly<Record<Family['people'], 'STDNT' | 'STF' | 'OTSD
   staff: 'STF',
   member: 'OTSDR',
 };
+
+/** Where an application is, and whose, also of a period that the caller does not reach. @throws Failure 409 GONE */
+export async function placeOfAppl(call: CallContext, applId: string) {
+  const row = await asSystem(call, (db) =>
+    db.selectFrom('ecpAppl').select(['prdId', 'userId', 'applSt']).where('applId', '=', applId).executeTakeFirst(),
+  );
+  if (!row) throw gone();
+  return row;
+}
 
 /** Names of staff are no secret; all others are covered wherever several people are listed. */
 export const coverName = ({ people }: Pick<Family, 'people'>, userNm: string | null): string | null =>

@@ -2,6 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import { FAMILY_NAMES } from '#contract/extracurricular/ecp-codes.ts';
 import type { Family, People } from '#contract/extracurricular/families.ts';
 import type { Schema } from '#server/database/schema.ts';
+import { newestGrades } from '#server/domains/people/index.ts';
 import { groupBy } from '#shared/group-by.ts';
 import type { ApplyPerson } from '#shared/extracurricular/apply-check.ts';
 
@@ -30,19 +31,7 @@ async function readStudents(db: Db, userIds: readonly string[]): Promise<Basics[
   const rows = await db
     .selectFrom('student as s')
     .leftJoin('dept as d', 'd.deptCd', 's.hakguaCd')
-    .leftJoinLateral(
-      (eb) =>
-        eb
-          .selectFrom('stdTerm')
-          .select('gpaTot')
-          .whereRef('stdTerm.stdNo', '=', 's.stdNo')
-          .where('gpaTot', 'is not', null)
-          .orderBy('schlYear', 'desc')
-          .orderBy('shtmCd', 'desc')
-          .limit(1)
-          .as('t'),
-      (join) => join.onTrue(),
-    )
+    .leftJoinLateral(newestGrades('s.stdNo').as<'t'>('t'), (join) => join.onTrue())
     .select(['s.stdNo', 's.stdNm', 's.colgCd', 's.hakguaCd', 's.majorCd', 's.gradeCd', 's.shregSt', 's.entYear'])
     .select(['s.genderCd', 's.birthDt', 'd.deptNm', 't.gpaTot'])
     .where('s.stdNo', 'in', userIds)

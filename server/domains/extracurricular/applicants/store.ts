@@ -84,6 +84,9 @@ export async function unitsOf(db: Kysely<Schema>, rows: readonly StoredAppl[]): 
 
 type Changes = Partial<Omit<Insertable<Schema['ecpAppl']>, 'applId' | 'prdId' | 'userDiv' | 'userId' | 'version'>>;
 
+/** Who has left has no place in a draw any more; the others keep theirs. */
+export const NOT_RANKED = { selRslt: null, rankNo: null, selRsn: null } as const;
+
 /** Changes rows that are held, and the state of their team with them. */
 export async function changeRows(actor: Actor, rows: readonly StoredAppl[], changes: Changes): Promise<void> {
   if (rows.length === 0) return;

@@ -19,9 +19,9 @@ import { maskName } from '#shared/masking.ts';
 import type { Person } from '../applicants/people.ts';
 import { questionsOf } from '../applicants/period-facts.ts';
 import { refusalOf, textOf } from '../applicants/refusals.ts';
-import { NEWS, recount, tellPeople } from '../applicants/store.ts';
+import { NEWS, NOT_RANKED, recount, tellPeople } from '../applicants/store.ts';
 import { sayAppl } from '../appl-say.ts';
-import { freePlaces, type Intake } from './intake.ts';
+import { freePlaces, isPromoting, type Intake } from './intake.ts';
 
 /** One application: of a person, of a group by its head, or of a team with its leader first. */
 export interface ApplyOrder {
@@ -117,10 +117,11 @@ const isProposedLater = ({ period }: Intake): boolean =>
   PROPOSED_SELECTIONS.includes(period.selDiv ?? '') && period.selConfirmDt === null;
 
 /** Where the counts put a new application (E2, E5). */
-function placeIn({ period, counts, about, minute }: Intake, units: number): ReturnType<typeof placeOf> {
-  const capacity = period.capacity ?? 0,
+function placeIn(intake: Intake, units: number): ReturnType<typeof placeOf> {
+  const { period, counts } = intake,
+    capacity = period.capacity ?? 0,
     waitCap = period.selDiv === 'NOMINEE' ? 0 : period.waitCap;
-  return placeOf({ capacity, waitCap, ...counts }, units, minute >= about.moments.promotionEnd);
+  return placeOf({ capacity, waitCap, ...counts }, units, isPromoting(intake));
 }
 const isFull = (intake: Intake, units: number): boolean =>
   !isProposedLater(intake) && placeIn(intake, units) === 'FULL';
@@ -220,9 +221,7 @@ async function writeRow({ actor, period }: Intake, order: ApplyOrder, person: Pe
     payYn: 'N' as const,
     reviewScore: null,
     cancelRsn: null,
-    selRslt: null,
-    rankNo: null,
-    selRsn: null,
+    ...NOT_RANKED,
   };
   const { prdId, userDiv } = period;
   return actor.db

@@ -9,6 +9,7 @@ import {
   changeRows,
   moveUnits,
   NEWS,
+  NOT_RANKED,
   recount,
   tellPeople,
   unitsOf,
@@ -92,7 +93,7 @@ export async function leave(
   requireEvent(row.applSt, event);
   requireTime(intake, event, by);
   const { unit, isWhole } = await leavingOf(intake, row),
-    changes = { applSt: LEFT[event], cancelRsn: rsn, selRslt: null, rankNo: null, selRsn: null };
+    changes = { applSt: LEFT[event], cancelRsn: rsn, ...NOT_RANKED };
   if (isWhole) await moveUnits(actor, [unit], changes);
   else await changeRows(actor, unit.rows, changes);
   await leaveTeam(intake, unit, event);

@@ -50,7 +50,7 @@ const waitingRows = (db: Kysely<Schema>, prdId: string): Promise<StoredAppl[]> =
     .execute();
 
 /** Whether those who wait may still take a place that becomes free by itself (E6). */
-const mayPromote = ({ period, about, minute }: Pick<Intake, 'period' | 'about' | 'minute'>): boolean =>
+export const isPromoting = ({ period, about, minute }: Pick<Intake, 'period' | 'about' | 'minute'>): boolean =>
   period.prdSt === 'APPROVED' && minute < about.moments.promotionEnd;
 
 /**
@@ -148,7 +148,7 @@ export async function promote(intake: Intake, units: readonly Unit[]): Promise<v
  * and is passed over.
  */
 export async function promoteLine(intake: Intake): Promise<void> {
-  if (!mayPromote(intake) || intake.counts.waitCnt === 0 || freePlaces(intake) <= 0) return;
+  if (!isPromoting(intake) || intake.counts.waitCnt === 0 || freePlaces(intake) <= 0) return;
   const { db } = intake.actor,
     line = await unitsOf(db, await waitingRows(db, intake.period.prdId)),
     taken: Unit[] = [];

@@ -5,9 +5,16 @@ import { MAX_UPLOAD_BYTES } from '#server/checked-upload.ts';
 import { downloadPersons } from '#server/domains/people/index.ts';
 import type { CallContext } from '#server/http/call-context.ts';
 import { forEachRow, type Outcome, type RowKey } from '#server/http/each-row.ts';
-import { Failure, gone } from '#server/http/failure.ts';
+import { Failure } from '#server/http/failure.ts';
 import { implement, type Binding } from '#server/http/implement.ts';
-import { applicationsOf, covered, findCandidates, readApplication, SUBJECTS } from '../applicants/appl-queries.ts';
+import {
+  applicationsOf,
+  covered,
+  findCandidates,
+  placeOfAppl,
+  readApplication,
+  SUBJECTS,
+} from '../applicants/appl-queries.ts';
 import { managePeriod, type StoredPeriod } from '../periods/period-reach.ts';
 import { placeApplication, type ApplyOrder } from './apply.ts';
 import { concernedBy, leave, promoteOne, savePaid } from './cancel.ts';
@@ -19,15 +26,6 @@ import { checkApplicants, enterApplicants, takeApplicants } from './upload.ts';
 const inside = <T>(call: CallContext, act: (within: CallContext) => Promise<T>): Promise<T> =>
   asSystem(call, (db) => act({ ...call, db }));
 const look = (call: CallContext, prdId: string) => managePeriod(call, prdId, 'R', ['PeriodOprt']);
-
-/** Where an application is, and whose. @throws Failure 409 GONE */
-async function placeOfAppl(call: CallContext, applId: string) {
-  const row = await asSystem(call, (db) =>
-    db.selectFrom('ecpAppl').select(['prdId', 'userId']).where('applId', '=', applId).executeTakeFirst(),
-  );
-  if (!row) throw gone();
-  return row;
-}
 
 /** Lets an event happen to rows of one period, one after the other, while its places are held. @throws Failure 409 GONE, 403 */
 async function actOnRows(

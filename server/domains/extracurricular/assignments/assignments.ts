@@ -4,10 +4,11 @@ import type { AssignRow } from '#contract/extracurricular/completion.ts';
 import type { ParsedArg } from '#contract/registry.ts';
 import { asSystem } from '#server/access/row-security.ts';
 import type { CallContext } from '#server/http/call-context.ts';
-import { gone, wrongState } from '#server/http/failure.ts';
+import { wrongState } from '#server/http/failure.ts';
 import { listOf, type FilterOf } from '#server/http/list-of.ts';
 import { likePart } from '#server/http/paging.ts';
 import { versioned } from '#server/http/versioned.ts';
+import { placeOfAppl } from '../applicants/appl-queries.ts';
 import { judgeAgain } from '../completion/judge.ts';
 import { coveredName, PERSON_DEPT, PERSON_NAME, participantRows } from '../participant-rows.ts';
 import { managePeriod } from '../periods/period-reach.ts';
@@ -78,13 +79,8 @@ type AssignForm = ParsedArg<'saveAssign'>;
  * @throws Failure 403, 409
  */
 export async function saveAssignment(call: CallContext, { applId, version, ...form }: AssignForm): Promise<void> {
-  const appl = await call.db
-    .selectFrom('ecpAppl')
-    .select(['prdId', 'applSt'])
-    .where('applId', '=', applId)
-    .executeTakeFirst();
-  if (!appl) throw gone();
-  const period = await managePeriod(call, appl.prdId, 'U', ['PeriodOprt'], 'share');
+  const appl = await placeOfAppl(call, applId),
+    period = await managePeriod(call, appl.prdId, 'U', ['PeriodOprt'], 'share');
   if (period.prdSt !== 'APPROVED') throw wrongState(PRD_STATE_NAMES[period.prdSt]);
   const before = await call.db
     .selectFrom('ecpAssign')

@@ -1,3 +1,4 @@
+import { APPL_STATES } from '#contract/extracurricular/appl-codes.ts';
 import { familiesOpenTo } from '#contract/extracurricular/families.ts';
 import { randomUUID } from 'node:crypto';
 import { sql, type Selectable } from 'kysely';
@@ -14,8 +15,9 @@ import { created, nextVersion, personOf, type CallContext } from '#server/http/c
 import type { RowKey } from '#server/http/each-row.ts';
 import { alreadyDone, gone, refused, wrongState } from '#server/http/failure.ts';
 import { versioned } from '#server/http/versioned.ts';
+import { koreanMoment } from '#shared/korean-time.ts';
 import { readSign, type PublicKey } from '#shared/extracurricular/attendance-qr.ts';
-import { outcomeOf, type RecordOutcome } from '#shared/extracurricular/late-records.ts';
+import { isTimeDoubtful, opensAtMs, outcomeOf, type RecordOutcome } from '#shared/extracurricular/late-records.ts';
 import { judgeAgain } from '../completion/judge.ts';
 import { sayOprt } from '../oprt-say.ts';
 import type { StoredPeriod } from '../periods/period-reach.ts';
@@ -80,16 +82,17 @@ async function openPlace(
   records: readonly NewRecord[],
 ): Promise<Place> {
   const { db } = call,
+    session = await findSession(call, sessId),
+    applIds = records.map(({ applId }) => applId);
+  requireBegun(call, session);
+  // Closing a period down lets everybody go: all applicants count as expected when a device took the attendance.
+  const expected = period.prdSt === 'CANCELED' ? APPL_STATES : EXPECTED,
     persons = await db
       .selectFrom('ecpAppl')
       .select(['applId', 'userDiv', 'userId'])
       .where('prdId', '=', period.prdId)
-      .where('applSt', 'in', EXPECTED)
-      .where(
-        'applId',
-        'in',
-        records.map(({ applId }) => applId),
-      )
+      .where('applSt', 'in', expected)
+      .where('applId', 'in', applIds)
       .execute();
   // The first record begins the session. Before the shared lock: two calls that both held one could not both change the row.
   if (persons.length > 0 && period.prdSt === 'APPROVED')
@@ -99,20 +102,29 @@ async function openPlace(
       .where('sessId', '=', sessId)
       .where('sessSt', '=', 'PLAN')
       .execute();
-  const session = await db
-    .selectFrom('ecpPrdSess')
-    .selectAll()
-    .where('sessId', '=', sessId)
-    .forShare()
-    .executeTakeFirst();
-  if (!session) throw gone();
   return {
     period,
-    session,
+    session: await findSession(call, sessId, 'share'),
     persons: new Map(persons.map((person) => [person.applId, person])),
     keys: records.some(({ checkDiv }) => checkDiv === 'QR') ? await publicKeys(db, call.now) : [],
     deviceId: readQueuePlace(call.request)?.deviceId ?? null,
   };
+}
+
+/** @param lock against its closing, until the transaction ends @throws Failure 409 GONE */
+async function findSession({ db }: CallContext, sessId: string, lock?: 'share'): Promise<StoredSession> {
+  const query = db.selectFrom('ecpPrdSess').selectAll().where('sessId', '=', sessId),
+    session = await (lock ? query.forShare() : query).executeTakeFirst();
+  if (!session) throw gone();
+  return session;
+}
+
+type Begin = Pick<StoredSession, 'sessDt' | 'strtTm'>;
+const startMsOf = ({ sessDt, strtTm }: Begin): number => koreanMoment(sessDt, strtTm).getTime();
+
+/** Attendance is taken from shortly before a session begins (A4). @throws Failure 409 STATE */
+export function requireBegun({ now }: CallContext, session: Begin): void {
+  if (now.getTime() < opensAtMs(startMsOf(session))) throw refused('STATE', sayOprt('notBegun'));
 }
 
 /** So long a person still looks at what was tapped or scanned; who has waited in the queue does so no more. */
@@ -143,18 +155,28 @@ interface Took {
 /** A device's clock may run ahead: nothing is recorded before it arrives. */
 const checkMsOf = ({ checkDt }: TimedRecord, now: Date): number => Math.min(Date.parse(checkDt), now.getTime());
 
-/** Why a record cannot be taken at all, or null. */
-async function refusalOf(record: TimedRecord, place: Place, now: Date): Promise<string | null> {
-  const person = place.persons.get(record.applId);
-  if (!person) return sayOprt('notInRoster');
-  if (place.session.sessSt === 'CANCELED') return sayOprt('calledOff');
-  if (!['APPROVED', 'CANCELED', ...JUDGED_STATES].includes(place.period.prdSt))
-    return message('M-STATE', { state: PRD_STATE_NAMES[place.period.prdSt] });
-  if (record.checkDiv !== 'QR') return null;
-  const sign = await readSign(record.qr ?? '', place.keys, checkMsOf(record, now));
-  if (sign.verdict !== 'OK') return sayOprt('badQr');
+/** Whether a record was scanned from the person's own sign; one without a sign needs none. */
+async function verdictOn(record: TimedRecord, { keys }: Place, person: Person): Promise<'OK' | 'EARLY' | 'INVALID'> {
+  if (record.checkDiv !== 'QR') return 'OK';
+  const sign = await readSign(record.qr ?? '', keys, Date.parse(record.checkDt));
+  if (sign.verdict !== 'OK' && sign.verdict !== 'EARLY') return 'INVALID';
   const isHis = familiesOpenTo(sign.person.userDiv).includes(person.userDiv) && sign.person.userId === person.userId;
-  return isHis ? null : sayOprt('badQr');
+  return isHis ? sign.verdict : 'INVALID';
+}
+
+/** Why a record cannot be taken at all, or what is known of its sign. */
+async function looked(
+  record: TimedRecord,
+  place: Place,
+): Promise<{ readonly refusal: string } | { readonly sign: 'OK' | 'EARLY' }> {
+  const person = place.persons.get(record.applId),
+    { prdSt } = place.period;
+  if (!person) return { refusal: sayOprt('notInRoster') };
+  if (prdSt !== 'CANCELED' && place.session.sessSt === 'CANCELED') return { refusal: sayOprt('calledOff') };
+  if (!['APPROVED', 'CANCELED', ...JUDGED_STATES].includes(prdSt))
+    return { refusal: message('M-STATE', { state: PRD_STATE_NAMES[prdSt] }) };
+  const sign = await verdictOn(record, place, person);
+  return sign === 'INVALID' ? { refusal: sayOprt('badQr') } : { sign };
 }
 
 const storedOf = ({ db }: CallContext, sessId: string, applId: string) =>
@@ -220,12 +242,13 @@ async function judgeRecord(
   record: TimedRecord,
   stored: StoredAttendance | undefined,
 ): Promise<Took | null> {
-  const refusal = await refusalOf(record, place, call.now);
-  if (refusal !== null) {
-    const isKept = await keepResult(call, record, 'REJECTED', refusal, null);
+  const judged = await looked(record, place);
+  if ('refusal' in judged) {
+    const { refusal } = judged,
+      isKept = await keepResult(call, record, 'REJECTED', refusal, null);
     return isKept ? { result: resultOf(record, 'REJECTED', refusal, stored), isChanged: false } : null;
   }
-  const outcome = place.period.prdSt === 'CANCELED' ? 'CANCELED' : outcomeIn(call, place, record, stored);
+  const outcome = outcomeIn(call, place, record, { stored, sign: judged.sign });
   switch (outcome) {
     case 'INSERT': {
       const made = await insertAttendance(call, { sessId: place.session.sessId, deviceId: place.deviceId }, record);
@@ -245,28 +268,28 @@ async function judgeRecord(
     }
   }
 }
-const CONFLICT_WORDS = { LATE: 'lateRecord', DIFFERENT: 'differentRecord', CANCELED: 'canceledPeriod' } as const;
+const CONFLICT_WORDS = {
+  LATE: 'lateRecord',
+  DIFFERENT: 'differentRecord',
+  CANCELED: 'canceledPeriod',
+  CLOCK: 'doubtfulTime',
+} as const;
 
-const outcomeIn = (
+function outcomeIn(
   { now }: CallContext,
   { period, session }: Place,
-  record: TimedRecord,
-  stored: StoredAttendance | undefined,
-): RecordOutcome =>
-  outcomeOf(
-    {
-      attSt: record.attSt,
-      checkDt: checkMsOf(record, now),
-      recvDt: now.getTime(),
-      baseVersion: record.baseVersion,
-    },
-    stored ?? null,
-    {
-      isJudged: JUDGED_STATES.includes(period.prdSt),
-      isClosed: session.sessSt === 'CLOSED',
-      closeDt: session.closeDt === null ? null : Date.parse(session.closeDt),
-    },
-  );
+  { attSt, baseVersion, checkDt }: TimedRecord,
+  { stored, sign }: { readonly stored: StoredAttendance | undefined; readonly sign: 'OK' | 'EARLY' },
+): RecordOutcome | 'CANCELED' | 'CLOCK' {
+  const record = { attSt, baseVersion, checkDt: Date.parse(checkDt), recvDt: now.getTime() };
+  if (period.prdSt === 'CANCELED') return 'CANCELED';
+  if (sign === 'EARLY' || isTimeDoubtful(record, startMsOf(session))) return 'CLOCK';
+  return outcomeOf(record, stored ?? null, {
+    isJudged: JUDGED_STATES.includes(period.prdSt),
+    isClosed: session.sessSt === 'CLOSED',
+    closeDt: session.closeDt === null ? null : Date.parse(session.closeDt),
+  });
+}
 
 const settled = async (call: CallContext, record: TimedRecord, row: StoredAttendance): Promise<Took> => {
   await keepResult(call, record, 'OK', '', row.attId);

@@ -8,7 +8,7 @@ import type { CallContext } from '#server/http/call-context.ts';
 import { gone, wrongState } from '#server/http/failure.ts';
 import { sayOprt } from '../oprt-say.ts';
 import { PERSON_NAME, participantRows } from '../participant-rows.ts';
-import { saveRecords } from './records.ts';
+import { requireBegun, saveRecords } from './records.ts';
 import { EXPECTED, reachBySession } from './roster.ts';
 
 const recordSchema = z.object({
@@ -71,11 +71,12 @@ export async function checkAttendance(
 async function requireOpenSession(call: CallContext, sessId: string): Promise<void> {
   const session = await call.db
     .selectFrom('ecpPrdSess')
-    .select('sessSt')
+    .select(['sessSt', 'sessDt', 'strtTm'])
     .where('sessId', '=', sessId)
     .executeTakeFirst();
   if (!session) throw gone();
   if (session.sessSt === 'CLOSED' || session.sessSt === 'CANCELED') throw wrongState(SESS_STATE_NAMES[session.sessSt]);
+  requireBegun(call, session);
 }
 
 /** Records the rows of a check once; what has changed since goes to the conflict list and counts as left out. @throws Failure 403, 409 */

@@ -7,6 +7,7 @@ import { nextVersion, type CallContext } from '#server/http/call-context.ts';
 import type { RowKey } from '#server/http/each-row.ts';
 import { gone, wrongState } from '#server/http/failure.ts';
 import { versioned } from '#server/http/versioned.ts';
+import { placeOfAppl } from '../applicants/appl-queries.ts';
 import { issueCerts, revokeCerts } from '../certificates/issue.ts';
 import { managePeriod, type StoredPeriod } from '../periods/period-reach.ts';
 import { requireAll } from '../reach.ts';
@@ -30,13 +31,8 @@ interface Held {
 }
 /** A completion with its period, both held. @throws Failure 403, 409 GONE, VERSION */
 async function takeCompletion(call: CallContext, { id, version }: RowKey): Promise<Held> {
-  const appl = await call.db
-    .selectFrom('ecpAppl')
-    .select(['prdId', 'userId', 'applSt'])
-    .where('applId', '=', id)
-    .executeTakeFirst();
-  if (!appl) throw gone();
-  const period = await managePeriod(call, appl.prdId, 'U', ['PeriodOprt'], 'update');
+  const appl = await placeOfAppl(call, id),
+    period = await managePeriod(call, appl.prdId, 'U', ['PeriodOprt'], 'update');
   return { period, appl, stored: await completions.take(call, id, version) };
 }
 

@@ -5,7 +5,7 @@ import type { ParsedArg } from '#contract/registry.ts';
 import { keepChecked, takeChecked, type CheckAnswer, type UploadKind, type Verdict } from '#server/checked-upload.ts';
 import type { CallContext } from '#server/http/call-context.ts';
 import { Failure } from '#server/http/failure.ts';
-import { readNumber } from '#shared/clean-text.ts';
+import { readDecimal, readNumber } from '#shared/clean-text.ts';
 import { sayPromo } from '../promo-say.ts';
 import { isProfReached, lockTerm, TEAM_FAMILIES } from './guide-reach.ts';
 import { findStaff, insertProf, isProfessor } from './save-prof.ts';
@@ -22,7 +22,7 @@ const KIND: UploadKind<SheetProf, { readonly schlYear: string; readonly shtmCd: 
   context: z.object({ schlYear: z.string(), shtmCd: z.enum(['10', '20']) }),
 };
 const MOST_HOURS = 999,
-  TENTHS = 10;
+  PLACES = 1;
 
 type Form = ParsedArg<'uploadGuideProfExcel'>;
 type Cells = Omit<Form['rows'][number], 'rowNo'>;
@@ -47,7 +47,7 @@ async function read(call: CallContext, { schlYear, shtmCd }: Form, cells: Cells)
   if (!isProfReached(call, 'C', { deptCd: staff.deptCd, curriDeptCd: curri?.deptCd ?? null }))
     return sayPromo('outOfReach');
   const maxTeam = readNumber(cells.maxTeam),
-    hourPerTeam = readNumber(cells.hourPerTeam || '0');
+    hourPerTeam = readDecimal(cells.hourPerTeam || '0', PLACES);
   if (maxTeam === null || !Number.isInteger(maxTeam) || maxTeam < 1 || maxTeam > MOST_TEAMS)
     return sayPromo('sheetTeams', { value: cells.maxTeam.slice(0, 40) || '-' });
   if (hourPerTeam === null || hourPerTeam < 0 || hourPerTeam > MOST_HOURS)
@@ -62,7 +62,7 @@ async function read(call: CallContext, { schlYear, shtmCd }: Form, cells: Cells)
       .where((eb) => (curriId === null ? eb('curriId', 'is', null) : eb('curriId', '=', curriId)))
       .executeTakeFirst();
   if (same) return sayPromo('sameGuide', { who: `${staff.stfNm} ${staff.stfNo}` });
-  return { stfNo: staff.stfNo, curriId, maxTeam, hourPerTeam: Math.round(hourPerTeam * TENTHS) / TENTHS };
+  return { stfNo: staff.stfNo, curriId, maxTeam, hourPerTeam };
 }
 
 /** Says of each row whether it appoints a professor, and keeps the good ones to be applied once. */

@@ -13,6 +13,7 @@ import { changesOf, isSame, type PeriodChange } from '#shared/extracurricular/pe
 import { usualEnd, withUsualTimes } from '#shared/extracurricular/period-check.ts';
 import { endOfPeriod } from '#shared/extracurricular/phase.ts';
 import { surveyWindow } from '#shared/extracurricular/survey-window.ts';
+import { NOT_RANKED } from '../applicants/store.ts';
 import { promoteWaiting } from '../applications/promote.ts';
 import {
   columnsOf,
@@ -262,7 +263,12 @@ export async function cancelPeriod(call: CallContext, period: StoredPeriod, rsn:
   const kept = await withoutRowSecurity(db, async () => {
     await db
       .updateTable('ecpAppl')
-      .set({ applSt: 'CANCELED', cancelRsn: `폐강: ${rsn}`.slice(0, 200), ...nextVersion(call) })
+      .set({
+        applSt: 'CANCELED',
+        cancelRsn: `폐강: ${rsn}`.slice(0, 200),
+        ...NOT_RANKED,
+        ...nextVersion(call),
+      })
       .where('prdId', '=', prdId)
       .where('applSt', 'in', leaving)
       .execute();

@@ -4,6 +4,7 @@ import { COND_NAMES, familyOf, type CondField, type Family } from '#contract/ext
 import type { ParsedArg } from '#contract/registry.ts';
 import { message } from '#messages/message.ts';
 import { asSystem } from '#server/access/row-security.ts';
+import { newestGrades } from '#server/domains/people/index.ts';
 import type { CallContext } from '#server/http/call-context.ts';
 import { invalidField } from '#server/http/failure.ts';
 import { sayOfPeriod as say } from '../period-say.ts';
@@ -33,7 +34,7 @@ const REGISTERS: Readonly<Record<Family['people'], (family: Family) => RawBuilde
 /** One condition of a query over a register: any of the values, and what is not known meets none. */
 function met(field: CondField, values: readonly string[], { people }: Family): RawBuilder<SqlBool> {
   if (field === 'gpaMin')
-    return sql<SqlBool>`(select g."gpaTot" from "stdTerm" g where g."stdNo" = t."stdNo" and g."gpaTot" is not null order by g."schlYear" desc, g."shtmCd" desc limit 1) >= ${values[0] ?? '0'}::numeric`;
+    return sql<SqlBool>`(select g."gpaTot" from ${newestGrades('t.stdNo')} g) >= ${values[0] ?? '0'}::numeric`;
   if (field === 'preCurriIds')
     return sql<SqlBool>`exists (select from "ecpAppl" a join "ecpCompl" m on m."applId" = a."applId" join "ecpPrd" p on p."prdId" = a."prdId"
       where a."userId" = t."stdNo" and a."userDiv" = p."userDiv" and m."finalDiv" = 'COMPLETE' and m."confirmDt" is not null and p."curriId" = any (${[...values]}::text[]))`;

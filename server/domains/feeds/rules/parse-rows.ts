@@ -1,7 +1,7 @@
 import type { FeedColumn } from '#contract/batch/feed-rules.ts';
 import { isEmail } from '#contract/contact-rules.ts';
 import { fillText, message } from '#messages/message.ts';
-import { cleanText, foldWidths, readNumber } from '#shared/clean-text.ts';
+import { cleanText, foldWidths, readDecimal, readNumber } from '#shared/clean-text.ts';
 import { parseDate } from '#shared/calendar.ts';
 import { isPhone, phoneDigits } from '#shared/contact.ts';
 import type { ReadRow } from '#shared/excel/sheet-rows.ts';
@@ -64,7 +64,11 @@ export class RowParser {
 
 type Cell = { readonly value: string | null } | { readonly problem: string };
 
-function readCell({ label, kind, most = 0, group = '' }: FeedColumn, cell: string, codes: KnownCodes): Cell {
+function readCell(
+  { label, kind, most = 0, places = 2, group = '' }: FeedColumn,
+  cell: string,
+  codes: KnownCodes,
+): Cell {
   const wrong: Cell = { problem: fillText(FEED_ROW.format, { label }) };
   const when = (fits: boolean, value = cell): Cell => (fits ? { value } : wrong);
   switch (kind) {
@@ -93,7 +97,10 @@ function readCell({ label, kind, most = 0, group = '' }: FeedColumn, cell: strin
     default: {
       // As it is written, since a feed compares texts.
       const figure = foldWidths(cell);
-      return when(/^\d{1,3}(\.\d{1,2})?$/.test(figure) && Number(figure) <= most, figure);
+      return when(
+        /^\d{1,3}(\.\d{1,2})?$/.test(figure) && Number(figure) <= most && readDecimal(figure, places) !== null,
+        figure,
+      );
     }
   }
 }

@@ -6,6 +6,7 @@ import { BLACKOUT_NAMES } from '#contract/space/space-rules.ts';
 import type { CallContext } from '#server/http/call-context.ts';
 import type { RowKey } from '#server/http/each-row.ts';
 import { forbidden, gone, invalidField } from '#server/http/failure.ts';
+import { findHoursProblem } from '#shared/calendar.ts';
 import { displayDate } from '#shared/display.ts';
 import { blackoutOn, overlaps } from '#shared/space/open-time.ts';
 import { staffActor, type Actor } from '#server/http/actor.ts';
@@ -73,10 +74,8 @@ const valuesOf = ({ blktDivCd, strtDt, endDt, strtTm, endTm, dows, rsn, publicYn
 
 /** @throws Failure 400 */
 function requireValid({ strtDt, endDt, strtTm, endTm }: When): void {
-  if (strtDt > endDt) throw invalidField('strtDt', message('M-DATE-ORDER'));
-  const hasStart = Boolean(strtTm),
-    hasEnd = Boolean(endTm);
-  if (hasStart !== hasEnd || (strtTm && endTm && strtTm >= endTm)) throw invalidField('strtTm', message('M-TM-ORDER'));
+  const problem = findHoursProblem({ strtDt, endDt, strtTm: strtTm ?? '', endTm: endTm ?? '' });
+  if (problem !== null) throw invalidField(problem.field, message(problem.id));
 }
 
 /** A blackout in the caller's hands. @throws Failure 409 GONE, VERSION; 403 */

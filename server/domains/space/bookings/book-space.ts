@@ -23,12 +23,18 @@ export async function applicationOf<F extends Pick<Form, 'aplyDivCd' | 'aplyId' 
   return { ...form, applicant };
 }
 
-/** Users with the scope OWN book for themselves alone. @throws Failure 403 */
-function requireMayBookFor(call: CallContext, { aplyDivCd, aplyId }: Applicant): void {
+/**
+ * Users with the scope OWN book for themselves alone, those of a department for it and its people. What is booked for a department
+ * counts towards no limit and no penalty, so that it is done for one's own alone. People from outside belong to none.
+ * @throws Failure 403
+ */
+function requireMayBookFor(call: CallContext, { aplyDivCd, aplyId, deptCd, majorCd = null }: Applicant): void {
   const { everything, deptCds } = call.scope;
-  if (everything || deptCds.size > 0) return;
-  const isHimself = (aplyDivCd === 'STF' || aplyDivCd === 'PROF') && aplyId === personOf(call).userId;
-  if (!isHimself) throw forbidden();
+  if (everything) return;
+  const isOneself = (aplyDivCd === 'STF' || aplyDivCd === 'PROF') && aplyId === personOf(call).userId,
+    isFromOutside = aplyDivCd === 'OTSDR' && deptCds.size > 0,
+    isOfScope = [deptCd, majorCd].some((code) => code !== null && deptCds.has(code));
+  if (!isOneself && !isFromOutside && !isOfScope) throw forbidden();
 }
 
 /** Books a time, on behalf or for oneself. @throws Failure see `bookOne` */

@@ -1,5 +1,6 @@
 import type { FieldError } from '#contract/errors.ts';
 import { GROUP_PURPOSES, type Purpose } from '#contract/space/space-rules.ts';
+import { companionFault, type Companion } from '#shared/space/companions.ts';
 import type { Applicant } from '../applicant.ts';
 import type { StoredRule } from '../places.ts';
 import { say } from '../problem.ts';
@@ -10,7 +11,7 @@ export interface ApplicationForm {
   readonly prpsCn: string;
   readonly grpNm?: string | null | undefined;
   readonly useCnt: number;
-  readonly companions: readonly { readonly stdNo: string; readonly nm: string }[];
+  readonly companions: readonly Companion[];
   readonly fcltRqst: readonly string[];
   readonly fileGroupId?: string | null | undefined;
 }
@@ -30,10 +31,8 @@ export function listMissing(
   if (prpsCds !== null && !prpsCds.includes(form.prpsCd)) add('prpsCd', say('purpose'));
   if (GROUP_PURPOSES.includes(form.prpsCd) && !form.grpNm?.trim()) add('grpNm', say('enterGroup'));
   if (atndListYn === 'Y') {
-    const names = form.companions.map(({ stdNo, nm }) => `${stdNo.trim()} ${nm.trim()}`);
-    if (names.length !== form.useCnt - 1) {
-      add('companions', say('enterCompanions'));
-    } else if (new Set(names).size !== names.length) add('companions', say('sameCompanion'));
+    const fault = companionFault(form.companions, form.useCnt);
+    if (fault !== null) add('companions', say(fault));
   }
   if (form.fcltRqst.some((fcltCd) => !working.has(fcltCd))) add('fcltRqst', say('brokenEquipment'));
   if (form.prpsCd === 'EVNT' && applicant.aplyDivCd === 'OTSDR' && !form.fileGroupId)

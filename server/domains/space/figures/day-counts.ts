@@ -23,16 +23,18 @@ export interface DayCount {
   readonly seatCap: number;
 }
 
-/** Bookings of the days with what their figures need; `heldCnt` is how many slots of use they still hold. */
+/** How many slots of use a booking still holds: without a check-in they are what was used, also of a no-show that was undone. */
+export const HELD_SLOTS =
+  sql<number>`(select count(*)::integer from "spaceBkngSlot" s where s."bkngId" = "spaceBkng"."bkngId" and s."slotDivCd" = 'USE')`.as(
+    'heldCnt',
+  );
+
+/** Bookings of the days with what their figures need. */
 const listBookings = async (db: Kysely<Schema>, spaceIds: readonly string[], from: string, to: string) =>
   db
     .selectFrom('spaceBkng')
     .select(['bkngId', 'spaceId', 'useDt', 'strtTm', 'endTm', 'slotCnt', 'bkngSt', 'useCnt', 'chkinDt', 'chkoutDt'])
-    .select(
-      sql<number>`(select count(*)::integer from "spaceBkngSlot" s where s."bkngId" = "spaceBkng"."bkngId" and s."slotDivCd" = 'USE')`.as(
-        'heldCnt',
-      ),
-    )
+    .select(HELD_SLOTS)
     .where('spaceId', 'in', ['', ...spaceIds])
     .where('useDt', '>=', from)
     .where('useDt', '<=', to)

@@ -11,7 +11,7 @@ import { dowOf } from '#shared/space/open-time.ts';
 import { figureText, meanHoursText } from '#shared/space/use-figures.ts';
 import { bookingRows } from '../bookings/booking-store.ts';
 import { loadPlaces, type Place } from '../places.ts';
-import { countDays, usedSlots, type DayCount } from './day-counts.ts';
+import { countDays, HELD_SLOTS, usedSlots, type DayCount } from './day-counts.ts';
 
 type Period = ParsedArg<'getHeatmap'>;
 type Grouped = ParsedArg<'getUseStat'>;
@@ -171,7 +171,8 @@ async function noShowsByApplicant({ db }: CallContext, places: readonly Place[],
 export async function getHeatmap(call: CallContext, period: Period) {
   const places = await requirePlaces(call, period);
   const rows = await bookingRows(call.db)
-    .select(['useDt', 'strtTm', 'endTm', 'slotCnt', 'bkngSt', 'chkinDt', 'chkoutDt', 'slotCnt as heldCnt'])
+    .select(['useDt', 'strtTm', 'endTm', 'slotCnt', 'bkngSt', 'chkinDt', 'chkoutDt'])
+    .select(HELD_SLOTS)
     .where('spaceBkng.spaceId', 'in', idsOf(places))
     .where('useDt', '>=', period.strtDt)
     .where('useDt', '<=', period.endDt)

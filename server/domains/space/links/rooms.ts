@@ -37,12 +37,13 @@ export interface NeededRoom extends Owner {
   readonly deptCd: string;
 }
 
-/** Who applies: the department, for those who may book for one; else the person. @throws Failure 403 without the letter C */
+/** Who applies: the department, for those who may book for that one; else the person. @throws Failure 403 without the letter C */
 async function applicantOf(call: CallContext, deptCd: string) {
   const scope = reachOf(call, BOOKING_SCREEN, 'C'),
     { stfNo } = personOf(call);
   if (scope === NOTHING) throw forbidden();
-  if (scope.everything || scope.deptCds.size > 0) return findApplicant(call.db, { aplyDivCd: 'DEPT', aplyId: deptCd });
+  if (scope.everything || scope.deptCds.has(deptCd))
+    return findApplicant(call.db, { aplyDivCd: 'DEPT', aplyId: deptCd });
   const person = await call.db
     .selectFrom('staff')
     .select('stfDivCd')

@@ -10,6 +10,7 @@ import { implement, type Binding } from '#server/http/implement.ts';
 import { listOf } from '#server/http/list-of.ts';
 import { likePart } from '#server/http/paging.ts';
 import { versioned } from '#server/http/versioned.ts';
+import { ruleFaults } from '#shared/space/rule-faults.ts';
 import { say } from '../problem.ts';
 
 type Filter = Omit<ParsedArg<'downloadRuleExcel'>, 'sortBy' | 'sortType'>;
@@ -39,13 +40,10 @@ const rules = versioned({
 
 /** @throws Failure 400 naming every field that is wrong */
 function requireValid(form: Form): void {
-  const found: FieldError[] = [];
-  const add = (field: string, text: string): void => void found.push({ field, message: text });
-  if (form.minSlotCnt > form.maxSlotCnt) add('minSlotCnt', say('minOverMax'));
-  if (form.maxDaySlotCnt < form.maxSlotCnt) add('maxDaySlotCnt', say('dayUnderOnce'));
-  if (form.minAdvDay > form.maxAdvDay) add('minAdvDay', say('advOrder'));
-  if (form.aprvCondCd === 'OVHR' && !form.aprvOverSlotCnt)
-    add('aprvOverSlotCnt', message('M-REQ', { label: '조건부 승인 시간' }));
+  const found: FieldError[] = ruleFaults(form).map(({ field, word }) => ({
+    field,
+    message: word === 'needOver' ? message('M-REQ', { label: '조건부 승인 시간' }) : say(word),
+  }));
   if (found.length > 0) throw invalid(found);
 }
 

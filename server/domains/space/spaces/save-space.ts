@@ -17,7 +17,7 @@ import type { RowKey } from '#server/http/each-row.ts';
 import { duplicate, forbidden, invalid, invalidField, refused } from '#server/http/failure.ts';
 import { isBookable } from '#shared/space/booking-checks.ts';
 import { findOpenProblem, overlaps, type OpenHours } from '#shared/space/open-time.ts';
-import { isHalfHour } from '#shared/space/slots.ts';
+import { isInOrder } from '#shared/space/slots.ts';
 import { equipmentFacts, hoursFacts, listChanges, spaceFacts } from '#shared/space/space-changes.ts';
 import { loadCodeNames, recordSpaceEvents } from './space-history.ts';
 import { listEquipment, listHours, spaces, takeSpace } from './space-queries.ts';
@@ -202,7 +202,7 @@ export async function saveHours(call: CallContext, form: ParsedArg<'saveOprtTm'>
 /** @throws Failure 400 at the row */
 function requireNoOverlap(rows: readonly OpenHours[]): void {
   for (const [index, row] of rows.entries()) {
-    const isWrong = !isHalfHour(row.strtTm) || !isHalfHour(row.endTm) || row.strtTm >= row.endTm;
+    const isWrong = !isInOrder(row);
     const isTwice = rows.some(
       (other, at) => at < index && other.oprtDivCd === row.oprtDivCd && other.dow === row.dow && overlaps(other, row),
     );

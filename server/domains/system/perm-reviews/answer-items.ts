@@ -52,7 +52,8 @@ export async function answerItem(
     ])
     .where('i.permReviewItemId', '=', id)
     .executeTakeFirst();
-  if (!item) throw await missingRowError(call, 'permReviewItem', id, gone(), forbidden(REVIEW_MESSAGES.notYours));
+  if (!item)
+    throw await missingRowError(call, 'permReviewItem', id, gone(), { hidden: forbidden(REVIEW_MESSAGES.notYours) });
   const actUserId = personOf(call).userId,
     mayUpdate = mayOnReviews(call, 'U');
   const problem = findAnswerProblem(

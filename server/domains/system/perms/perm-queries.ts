@@ -122,5 +122,5 @@ export const permGrnts = versioned({
   table: 'permGrnt',
   key: 'permGrntId',
   find: findGrant,
-  missing: (call, id) => missingRowError(call, 'permGrnt', id, gone(), forbidden(PERM_MESSAGES.notYours)),
+  missing: (call, id) => missingRowError(call, 'permGrnt', id, gone(), { hidden: forbidden(PERM_MESSAGES.notYours) }),
 });

@@ -7,6 +7,7 @@ import {
   type Purpose,
 } from '#contract/space/space-rules.ts';
 import { DeptPickerField, StaffPickerField, StudentPickerField, useCodes } from '#domains/system/index.ts';
+import type { Companion } from '#shared/space/companions.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { IconButton } from '#ui/button/IconButton.tsx';
 import { CheckGroup } from '#ui/form/choice/CheckGroup.tsx';
@@ -14,7 +15,7 @@ import { IntegerField } from '#ui/form/IntegerField.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';
 import { PhoneField } from '#ui/form/text/PhoneField.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
-import type { BookingForm, BookingTerms, Companion } from '../rules/booking-form.ts';
+import type { BookingForm, BookingTerms } from '../rules/booking-form.ts';
 import type { useOwnApplicant } from './useOwnApplicant.ts';
 import { useGetFcltListQuery } from '../state/space-endpoints.ts';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { BookingRow } from '#contract/space/booking.ts';
 import { message } from '#messages/message.ts';
-import type { TimeRange } from '#shared/space/slots.ts';
+import { isInOrder, type TimeRange } from '#shared/space/slots.ts';
 import { FormDialog } from '#ui/dialog/FormDialog.tsx';
 import { toast } from '#ui/feedback/feedback.ts';
 import { useFormErrors } from '#ui/form/errors/useFormErrors.ts';
@@ -35,7 +35,7 @@ export function MoveDialog({ booking, to, onClose, onMoved }: MoveDialogProps) {
     check: (value) => ({
       ...(value.spaceId === '' ? { spaceId: SPACE_RULE_MESSAGES.chooseSpace } : {}),
       ...(value.useDt === '' ? { useDt: SPACE_RULE_MESSAGES.chooseDay } : {}),
-      ...(value.strtTm >= value.endTm ? { endTm: message('M-TM-ORDER') } : {}),
+      ...(isInOrder(value) ? {} : { endTm: message('M-TM-ORDER') }),
       ...(value.rsn.trim().length < 2 ? { rsn: message('M-RSN') } : {}),
     }),
   });

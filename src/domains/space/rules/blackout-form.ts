@@ -1,6 +1,7 @@
 import type { BlackoutRow } from '#contract/space/blackout.ts';
 import type { BlackoutDiv } from '#contract/space/space-rules.ts';
 import { message } from '#messages/message.ts';
+import { findHoursProblem } from '#shared/calendar.ts';
 import { koreanDate8 } from '#shared/korean-time.ts';
 import type { FieldErrors } from '#ui/form/errors/form-rules.ts';
 
@@ -44,12 +45,8 @@ export const blackoutFormOf =
 
 /** What is wrong with a blackout beside the rules of its fields. */
 export function checkBlackout({ strtDt, endDt, strtTm, endTm }: BlackoutForm): FieldErrors<BlackoutForm> {
-  return {
-    ...(strtDt !== '' && endDt !== '' && strtDt > endDt ? { endDt: message('M-DATE-ORDER') } : {}),
-    ...((strtTm === '') !== (endTm === '') || (strtTm !== '' && strtTm >= endTm)
-      ? { endTm: message('M-TM-ORDER') }
-      : {}),
-  };
+  const problem = findHoursProblem({ strtDt, endDt, strtTm, endTm });
+  return problem === null ? {} : { [problem.field]: message(problem.id) };
 }
 
 /** Days, hours and reason as the calls take them. */

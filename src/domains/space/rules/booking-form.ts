@@ -3,15 +3,12 @@ import { GROUP_PURPOSES, type ApplicantDiv, type Purpose } from '#contract/space
 import { SPACE_RULE_MESSAGES } from '#contract/space/space-messages.ts';
 import type { SpaceRow } from '#contract/space/space.ts';
 import { fillText, message } from '#messages/message.ts';
-import { slotCountOf } from '#shared/space/slots.ts';
+import { findLengthProblem, findPeopleProblem, type BookingProblem } from '#shared/space/booking-checks.ts';
+import { companionFault, type Companion } from '#shared/space/companions.ts';
+import { isInOrder } from '#shared/space/slots.ts';
 import type { FieldErrors } from '#ui/form/errors/form-rules.ts';
 import type { Choice } from '#ui/pickers/choice.ts';
 
-/** An accompanying person. */
-export interface Companion {
-  readonly stdNo: string;
-  readonly nm: string;
-}
 /** A booking as its form holds it; the same fields serve a series. */
 export interface BookingForm {
   readonly spaceId: string;
@@ -67,22 +64,26 @@ export const newBooking = (start: BookingStart): BookingForm => ({
   ...start,
 });
 
-const isSameTwice = (companions: readonly Companion[]): boolean =>
-  new Set(companions.map(({ stdNo }) => stdNo.trim())).size < companions.length;
-
 /** What is known of the chosen space while its form is filled. */
 export interface BookingTerms {
   readonly space: SpaceRow | null;
   readonly rule: SpaceRule | null;
 }
 
+const sentenceOf = ({ word, params }: BookingProblem): string =>
+  word === 'timeOrder' ? message('M-TM-ORDER') : fillText(SPACE_RULE_MESSAGES[word], params);
+
+/** Whether a space takes so many people. */
+export function checkPeople(useCnt: number, space: SpaceRow | null): { readonly useCnt?: string } {
+  const problem = space && findPeopleProblem(space, { useCnt });
+  return problem ? { useCnt: sentenceOf(problem) } : {};
+}
+
 function checkTime({ strtTm, endTm }: BookingForm, { rule }: BookingTerms): FieldErrors<BookingForm> {
   if (endTm === '') return { endTm: message('M-REQ-SEL', { label: '종료' }) };
-  if (strtTm >= endTm) return { endTm: message('M-TM-ORDER') };
-  const slots = slotCountOf({ strtTm, endTm });
-  return rule && (slots < rule.minSlotCnt || slots > rule.maxSlotCnt)
-    ? { endTm: fillText(SPACE_RULE_MESSAGES.length, { a: rule.minSlotCnt / 2, b: rule.maxSlotCnt / 2 }) }
-    : {};
+  if (!isInOrder({ strtTm, endTm })) return { endTm: message('M-TM-ORDER') };
+  const problem = rule && findLengthProblem(rule, { strtTm, endTm });
+  return problem ? { endTm: sentenceOf(problem) } : {};
 }
 
 function checkApplicant({ aplyDivCd, aplyId, aplyNm, aplyTel }: BookingForm): FieldErrors<BookingForm> {
@@ -94,10 +95,8 @@ function checkApplicant({ aplyDivCd, aplyId, aplyNm, aplyTel }: BookingForm): Fi
 }
 
 function checkCompanions({ companions, useCnt }: BookingForm, { rule }: BookingTerms): FieldErrors<BookingForm> {
-  if (rule?.atndListYn !== 'Y') return {};
-  const isFull = companions.length === useCnt - 1 && companions.every(({ stdNo, nm }) => stdNo.trim() && nm.trim());
-  if (!isFull) return { companions: SPACE_RULE_MESSAGES.enterCompanions };
-  return isSameTwice(companions) ? { companions: SPACE_RULE_MESSAGES.sameCompanion } : {};
+  const fault = rule?.atndListYn === 'Y' ? companionFault(companions, useCnt) : null;
+  return fault === null ? {} : { companions: SPACE_RULE_MESSAGES[fault] };
 }
 
 /** What is wrong with a booking, as far as the page can know it: the server asks again, and asks more (space.md 4). */
@@ -114,9 +113,7 @@ export function checkBooking(form: BookingForm, terms: BookingTerms): FieldError
     ...(prpsCd !== '' && GROUP_PURPOSES.includes(prpsCd) && grpNm.trim() === ''
       ? { grpNm: SPACE_RULE_MESSAGES.enterGroup }
       : {}),
-    ...(space && (useCnt < space.minUseCnt || useCnt > space.cpctCnt)
-      ? { useCnt: fillText(SPACE_RULE_MESSAGES.people, { a: space.minUseCnt, b: space.cpctCnt }) }
-      : {}),
+    ...checkPeople(useCnt, space),
     ...checkCompanions(form, terms),
   };
 }

@@ -1,8 +1,9 @@
 import { SPACE_RULE_MESSAGES } from '#contract/space/space-messages.ts';
 import type { SpaceRow } from '#contract/space/space.ts';
-import { fillText, message } from '#messages/message.ts';
+import { message } from '#messages/message.ts';
+import { isInOrder } from '#shared/space/slots.ts';
 import type { FieldErrors } from '#ui/form/errors/form-rules.ts';
-import type { BookingStart } from './booking-form.ts';
+import { checkPeople, type BookingStart } from './booking-form.ts';
 
 /** A forced booking as its form holds it: an event of a department, which goes before bookings of others. */
 export interface ForceForm {
@@ -39,13 +40,11 @@ export function checkForce(form: ForceForm, space: SpaceRow | null): FieldErrors
   return {
     ...(form.spaceId === '' ? { spaceId: SPACE_RULE_MESSAGES.chooseSpace } : {}),
     ...(form.useDt === '' ? { useDt: SPACE_RULE_MESSAGES.chooseDay } : {}),
-    ...(form.endTm === '' || form.strtTm >= form.endTm ? { endTm: message('M-TM-ORDER') } : {}),
+    ...(isInOrder(form) ? {} : { endTm: message('M-TM-ORDER') }),
     ...(form.aplyId === '' ? { aplyId: SPACE_RULE_MESSAGES.chooseApplicant } : {}),
     ...(form.grpNm.trim() === '' ? { grpNm: SPACE_RULE_MESSAGES.enterGroup } : {}),
     ...(form.prpsCn.trim().length < 2 ? { prpsCn: SPACE_RULE_MESSAGES.enterContent } : {}),
-    ...(space && (useCnt < space.minUseCnt || useCnt > space.cpctCnt)
-      ? { useCnt: fillText(SPACE_RULE_MESSAGES.people, { a: space.minUseCnt, b: space.cpctCnt }) }
-      : {}),
+    ...checkPeople(useCnt, space),
     ...(form.rsn.trim().length < 2 ? { rsn: message('M-RSN') } : {}),
   };
 }

@@ -1,7 +1,7 @@
 import type { Data } from '#contract/registry.ts';
 import { SPACE_RULE_MESSAGES } from '#contract/space/space-messages.ts';
 import { message } from '#messages/message.ts';
-import { SLOTS_A_DAY, slotNosOf, timeOf } from '#shared/space/slots.ts';
+import { isInOrder, SLOTS_A_DAY, slotNosOf, timeOf } from '#shared/space/slots.ts';
 
 type StoredHours = Data<'getOprtTmList'>['data'][number];
 export type HoursDiv = StoredHours['oprtDivCd'];
@@ -40,7 +40,7 @@ export const copyDay = (hours: readonly OpenRange[], div: HoursDiv, dow: number)
 
 /** What is wrong with the hours of a day; null when they are in order. */
 export function hoursProblem(ranges: readonly OpenRange[]): string | null {
-  if (ranges.some(({ strtTm, endTm }) => strtTm >= endTm)) return message('M-TM-ORDER');
+  if (!ranges.every(isInOrder)) return message('M-TM-ORDER');
   const overlaps = ranges.some(({ strtTm }, place) => place > 0 && strtTm < (ranges[place - 1]?.endTm ?? ''));
   return overlaps ? SPACE_RULE_MESSAGES.hoursOverlap : null;
 }

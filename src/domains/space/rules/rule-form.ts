@@ -1,5 +1,7 @@
 import type { SpaceRule } from '#contract/space/rule.ts';
 import { SPACE_RULE_MESSAGES } from '#contract/space/space-messages.ts';
+import { message } from '#messages/message.ts';
+import { ruleFaults } from '#shared/space/rule-faults.ts';
 import type { FieldErrors } from '#ui/form/errors/form-rules.ts';
 
 /** A rule as its form holds it: empty purposes mean every one, an empty condition none. */
@@ -56,8 +58,11 @@ export function ruleFormOf(rule: SpaceRule | null): RuleForm {
 export function checkRule(form: RuleForm): FieldErrors<RuleForm> {
   return {
     ...(form.ruleNm.trim() === '' ? { ruleNm: SPACE_RULE_MESSAGES.enterRuleNm } : {}),
-    ...(form.minSlotCnt > form.maxSlotCnt ? { minSlotCnt: SPACE_RULE_MESSAGES.minOverMax } : {}),
-    ...(form.maxDaySlotCnt < form.maxSlotCnt ? { maxDaySlotCnt: SPACE_RULE_MESSAGES.dayUnderOnce } : {}),
-    ...(form.minAdvDay > form.maxAdvDay ? { minAdvDay: SPACE_RULE_MESSAGES.advOrder } : {}),
+    ...Object.fromEntries(
+      ruleFaults(form).map(({ field, word }) => [
+        field,
+        word === 'needOver' ? message('M-REQ', { label: '조건부 승인 시간' }) : SPACE_RULE_MESSAGES[word],
+      ]),
+    ),
   };
 }

@@ -47,6 +47,8 @@ export interface SenderEvents {
    * anything else.
    */
   readonly ontoOwn: (entry: Entry, error: CallError) => EntryChange | null;
+  /** The server has acknowledged the entry, which is still in the outbox: the device takes it into what it keeps. */
+  readonly taken: (entry: Entry, data: unknown, encryptor: Encryptor) => Promise<void>;
   /** The entry has left the outbox: applied, or given back to its form. */
   readonly settled: (entry: Entry, result: Result<unknown>) => void;
   readonly changed: (isSending: boolean) => Promise<void>;
@@ -213,6 +215,7 @@ async function handleResponse(
   const { tools, events, state, encryptor } = run;
   if (result.ok) {
     state.window = Math.min(state.window + 1, MAX_AT_ONCE);
+    await events.taken(entry, result.value, encryptor);
     await run.settle({ row: entry, data: result.value, knownTo: entry.seq });
     return events.settled(entry, result);
   }

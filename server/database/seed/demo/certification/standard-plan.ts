@@ -50,7 +50,10 @@ export interface DyuParts {
 }
 export const dyuStandard = ({ abilityId, creative, career }: DyuParts): Standard => ({
   judgeDiv: 'GRADE',
-  gates: [item('G_MLG', '누적 마일리지', 'MLG_TOTAL', { requireYn: 'Y', passVal: 20, unitNm: '점' })],
+  gates: [
+    item('G_MLG', '누적 마일리지', 'MLG_TOTAL', { requireYn: 'Y', passVal: 20, unitNm: '점' }),
+    item('G_GPA', '누적 평점', 'GPA', { requireYn: 'Y', passVal: 2, unitNm: '점' }),
+  ],
   areas: [
     area('HEART', '인성', [
       item('VOL', '봉사시간', 'VOL', { unitNm: '시간', tiers: tiers([8, 10], [16, 15], [30, 20]) }),

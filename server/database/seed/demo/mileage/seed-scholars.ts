@@ -66,9 +66,12 @@ async function seedFigures(
     rows = students
       .filter(({ stdNo }) => balances.has(stdNo))
       .flatMap(({ stdNo, entDt }) =>
-        [...closed, present]
-          .filter(({ accEndDt }) => entDt <= accEndDt)
-          .map((term) => ({ term, stdNo, ...figuresOf(random, term !== present) })),
+        withTotals(
+          entDt,
+          [...closed, present]
+            .filter(({ accEndDt }) => entDt <= accEndDt)
+            .map((term) => ({ term, stdNo, ...figuresOf(random, term !== present) })),
+        ),
       );
   await insertRows(
     db,
@@ -101,6 +104,24 @@ function figuresOf(random: Random, isGraded: boolean) {
     tuitAmt,
     schlrAmt: random.chance(OTHER_GRANT) ? tuitAmt / 2 : 0,
   };
+}
+
+const halfOf = (year: number, isSecond: boolean): number => year * 2 + (isSecond ? 1 : 0);
+
+/** The cumulative figures of each term; those before the first of them are taken to have been like it. */
+function withTotals<Row extends TermFigures & { readonly term: PlannedTerm }>(entDt: string, rows: readonly Row[]) {
+  const entered = halfOf(Number(entDt.slice(0, 4)), entDt.slice(4) >= '0901');
+  let points = 0,
+    credits = 0;
+  return rows.map((row) => {
+    const { term, gpa, credit } = row;
+    if (gpa === null || credit === null) return { ...row, gpaTot: null, creditTot: null };
+    const terms = credits === 0 ? Math.max(1, halfOf(Number(term.schlYear), term.shtmCd === '20') - entered + 1) : 1,
+      earned = Number(credit) * terms;
+    points += Number(gpa) * earned;
+    credits += earned;
+    return { ...row, gpaTot: (points / credits).toFixed(2), creditTot: credits.toFixed(1) };
+  });
 }
 
 interface Judged extends Candidate {

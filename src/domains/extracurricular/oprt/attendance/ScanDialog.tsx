@@ -19,7 +19,7 @@ interface ScanDialogProps {
 /** Whose sign it is, as far as this device can say. */
 async function judgeSign(sign: string, keys: readonly PublicKey[]) {
   const now = await readSign(sign, keys, Date.now());
-  return now.verdict === 'INVALID' ? readSign(sign, keys, Date.now() + SKEW_MS) : now;
+  return now.verdict === 'EARLY' ? readSign(sign, keys, Date.now() + SKEW_MS) : now;
 }
 
 /** Reads the signs of participants through the camera, one after the other. */
@@ -42,7 +42,7 @@ export function ScanDialog({ keys, onScanned, onClose }: ScanDialogProps) {
       if (sign === last) return;
       last = sign;
       const judged = await judgeSign(sign, keys);
-      if (judged.verdict === 'INVALID') {
+      if (judged.verdict === 'INVALID' || judged.verdict === 'EARLY') {
         setNotice(OPRT_WORDS.badQr);
         return;
       }
