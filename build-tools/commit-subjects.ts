@@ -1,8 +1,8 @@
 const TYPES = ['feat', 'fix', 'perf', 'refactor', 'test', 'docs', 'build', 'style', 'bench', 'chore', 'revert'];
-const MOST = 80;
+const MOST = 90;
 const TYPED = new RegExp(`^(?:${TYPES.join('|')})(?:\\([\\w, -]+\\))?: [^A-Z ]`);
 const MERGE = /^Merge /,
-  UNFINISHED = /^(?:wip|fixup!|squash!|amend!|tmp)\b/i,
+  UNFINISHED = /^(?:wip\b|tmp\b|(?:fixup|squash|amend)!)/i,
   FOLDER = /(?:^|\s|')\/(?:tmp|work|home|root)\b/;
 
 /** What is wrong with the first line of a commit; null where it says what the change does. */

@@ -58,7 +58,7 @@ describe('the first line of a commit says what the change does', () => {
     ['fixup! feat(space): book', 'is not finished'],
     ["Merge branch 'main' of /tmp/copy", 'names a folder of one machine'],
     ['Book a room', /^does not begin with its type/],
-    [`fix: ${'keep '.repeat(20)}`, 'is longer than 80 characters'],
+    [`fix: ${'keep '.repeat(20)}`, 'is longer than 90 characters'],
   ])('%s does not', (subject, reason) => {
     expect(judgeSubject(subject)).toMatch(reason);
   });
