@@ -67,10 +67,11 @@ describe('문항지 목록', () => {
     await page.findByText(/사용 중인 자료는 삭제할 수 없습니다/);
   });
 
-  test('papers of other departments are read only', async () => {
+  test('papers of other departments are not listed, those of the own one can be changed', async () => {
+    const { paperNm } = (await callAs('dept01', 'savePaperVer', survey({ deptCd: '1010' }))).rows[0] ?? {};
     const page = await renderScreen(LIST, { as: 'dept01' });
-    const row = await page.findRow(/도서관 이용 조사/);
-    expect(within(row).queryByRole('button', { name: /미사용으로 변경/ })).toBeNull();
-    expect(within(row).getByRole('checkbox')).toHaveProperty('disabled', true);
+    const row = await page.findRow(new RegExp(String(paperNm)));
+    expect(within(row).getByRole('checkbox')).toHaveProperty('disabled', false);
+    expect(page.queryByRole('row', { name: /도서관 이용 조사/ })).toBeNull();
   });
 });
