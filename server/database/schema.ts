@@ -168,7 +168,7 @@ export interface Schema {
     rcvrNm: string;
     chnlCd: 'INAPP' | 'PUSH' | 'EMAIL' | 'SMS' | 'TALK';
     statCd: 'WAIT' | 'SENT' | 'FAIL' | 'SKIP';
-    failRsnCd: 'NO_ADDR' | 'OPTOUT' | 'CHNL_OFF' | 'BAD_ADDR' | 'PRVD' | 'LMT' | null;
+    failRsnCd: 'NO_ADDR' | 'OPTOUT' | 'CHNL_OFF' | 'BAD_ADDR' | 'LEN' | 'PRVD' | 'LMT' | null;
     tryCnt: Generated<number>;
     sentDt: MaybeTimestamp;
     readDt: MaybeTimestamp;

@@ -41,6 +41,7 @@ import { pushSession } from './communication/200-push-session.ts';
 import { workEngine } from './platform/210-work-engine.ts';
 import { home } from './platform/211-home.ts';
 import { noticeChannels } from './communication/231-notice-channels.ts';
+import { messageLength } from './communication/334-message-length.ts';
 import { studentDaily } from './statistics/232-student-daily.ts';
 import { calendar } from './platform/230-calendar.ts';
 import { rowWalls } from './access/085-row-walls.ts';
@@ -154,4 +155,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '331-live-rights': liveRights,
   '332-figures-as-scored': figuresAsScored,
   '333-attempt-minutes': attemptMinutes,
+  '334-message-length': messageLength,
 };

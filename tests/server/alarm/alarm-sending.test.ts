@@ -315,6 +315,47 @@ describe.skipIf(!isDatabaseAvailable())('alarms', () => {
     expect((await readdir(folder)).filter((name) => name.endsWith('.json'))).toHaveLength(8);
   });
 
+  it('a text message is judged with the name in it: one that becomes too long fails, the others go', async () => {
+    await useChannel(server, 'SMS');
+    const member = async (memberNm: string, mobile: string): Promise<string> => {
+      const { rows } = await oper.call('saveOtsdrMember', {
+        otsdrMemberId: randomUUID(),
+        memberNm,
+        birthDt: '19900131',
+        mobile,
+        email: `${mobile}@post.example`,
+        memberDivCd: 'RSDNT',
+        orgNm: '',
+        grdnAgreYn: 'N',
+        agreReqYn: 'Y',
+        agreMktYn: 'N',
+        vrfyDivCd: 'DOC',
+      });
+      const key = { id: String(rows[0]?.['otsdrMemberId']), version: Number(rows[0]?.['version']) };
+      await oper.call('approveOtsdrMember', { rows: [key] });
+      return key.id;
+    };
+    const otsdrMemberIds = [
+      await member('나외부', '01011117777'),
+      await member('Nguyen Thi Huong Giang', '01011118888'),
+    ];
+    // 1,999 bytes as it is written, more than 2,000 with the long name.
+    const cntn = `#{이름}님${'가'.repeat(995)}`;
+    const alarmId = await sendNow(server, oper, alarmForm({ otsdrMemberIds }, { chnlCds: ['SMS'], cntn }));
+    expect(await tally(server, alarmId)).toMatchObject({ 'SMS SENT': 1, 'SMS FAIL LEN': 1 });
+    expect(await stateOf(server, alarmId)).toBe('PART');
+    // Longer than a text message by its variable alone.
+    const byVariable = await sendNow(
+      server,
+      oper,
+      alarmForm(
+        { otsdrMemberIds: otsdrMemberIds.slice(0, 1) },
+        { chnlCds: ['SMS'], cntn: `#{이름}님${'나'.repeat(996)}` },
+      ),
+    );
+    expect(await tally(server, byVariable)).toMatchObject({ 'SMS SENT': 1 });
+  });
+
   it('communication 7: a second earlier nothing waits, and neither does what is urgent', async () => {
     await useChannel(server, 'SMS');
     const userIds = await tenPersons();

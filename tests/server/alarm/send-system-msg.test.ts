@@ -105,6 +105,21 @@ describe.skipIf(!isDatabaseAvailable())('sendSystemMsg', () => {
     expect([answer.status, answer.body.data.errors]).toEqual([400, [{ field, message: text }]]);
   });
 
+  it('what looks like a variable in a value stays as it is', async () => {
+    const prdNm = '#{이름}과 함께 #{발송부서} 특강';
+    const { rows } = await oper.call('sendSystemMsg', {
+      resourcePath: NOTICE_SCREEN,
+      tmplCd: 'ECP_CNCL',
+      vars: { 프로그램: prdNm },
+      chnlCds: ['INAPP'],
+      rcvrs: { userIds: [dept.userId] },
+    });
+    const mine = (await dept.call('getMyAlarmList', { rowsPerPage: 20 })).rows;
+    expect(mine.find((row) => row['alarmId'] === rows[0]?.['alarmId'])?.['cntn']).toBe(
+      `${prdNm} 신청이 취소되었습니다.`,
+    );
+  });
+
   it('the same key within a day sends once', async () => {
     const send = (clientReqId?: string) =>
       oper.call(

@@ -48,6 +48,7 @@ export async function listInbox(
       'alarm.areaCd',
       'alarm.title',
       'alarm.cntn',
+      'alarm.tmplCd',
       'alarm.linkUrl',
       'alarm.urgntYn',
       'alarmRcvr.rcvrNm',
@@ -68,6 +69,6 @@ export async function listInbox(
     .execute();
   const data = rows
     .slice(0, rowsPerPage)
-    .map(({ rcvrNm, ...row }) => ({ ...row, title: addressTo(row.title, rcvrNm), cntn: addressTo(row.cntn, rcvrNm) }));
+    .map(({ rcvrNm, tmplCd, ...row }) => ({ ...row, ...addressTo({ ...row, tmplCd }, rcvrNm) }));
   return { data, moreYn: rows.length > rowsPerPage ? 'Y' : 'N', unreadCnt: await countUnread(call) };
 }

@@ -11,7 +11,7 @@ export const ALARM_STATES = ['DRAFT', 'WAIT', 'RJCT', 'RSVD', 'SEND', 'DONE', 'P
 export type AlarmState = (typeof ALARM_STATES)[number];
 export const RECEIVER_STATES = ['WAIT', 'SENT', 'FAIL', 'SKIP'] as const;
 export type ReceiverState = (typeof RECEIVER_STATES)[number];
-export const FAIL_REASONS = ['NO_ADDR', 'OPTOUT', 'CHNL_OFF', 'BAD_ADDR', 'PRVD', 'LMT'] as const;
+export const FAIL_REASONS = ['NO_ADDR', 'OPTOUT', 'CHNL_OFF', 'BAD_ADDR', 'LEN', 'PRVD', 'LMT'] as const;
 export const ALARM_ACTIONS = [
   'edit',
   'approve',
@@ -175,5 +175,25 @@ const NAME_VARIABLE = '이름';
 /** Puts those values into a text that are known; every other variable stays as it is. */
 export const fillKnown = (text: string, values: Readonly<Record<string, string>>): string =>
   text.replace(VARIABLE, (whole, name: string) => values[name] ?? whole);
-/** A message as it speaks to one receiver. */
-export const addressTo = (text: string, rcvrNm: string): string => fillKnown(text, { [NAME_VARIABLE]: rcvrNm });
+/** Words of a message, and which template worded it; null where a person wrote them. */
+interface Worded {
+  readonly title: string;
+  readonly cntn: string;
+  readonly tmplCd: string | null;
+}
+/**
+ * A message as it speaks to one receiver. Variables are filled once: where a template worded it, what looks like one is
+ * part of a value, the name of a programme for instance, and stays as it is.
+ */
+export function addressTo({ title, cntn, tmplCd }: Worded, rcvrNm: string): { title: string; cntn: string } {
+  if (tmplCd !== null) return { title, cntn };
+  const values = { [NAME_VARIABLE]: rcvrNm };
+  return { title: fillKnown(title, values), cntn: fillKnown(cntn, values) };
+}
+
+/**
+ * Whether a text that a person wrote is no text message even with the shortest name in it. With each receiver's own name
+ * it is judged when it goes out: one that became too long fails, the others go.
+ */
+export const isTooLongForAll = (cntn: string): boolean =>
+  smsKindOf(addressTo({ title: '', cntn, tmplCd: null }, '').cntn) === null;

@@ -21,7 +21,7 @@ export const WORK_CODES: readonly SeedGroup[] = [
   cmnct(
     'RCV_FAIL',
     '수신실패사유',
-    'NO_ADDR 연락처 없음, OPTOUT 수신거부, CHNL_OFF 채널 미설정, BAD_ADDR 연락처 오류, PRVD 발송사 오류, LMT 일일한도 초과',
+    'NO_ADDR 연락처 없음, OPTOUT 수신거부, CHNL_OFF 채널 미설정, BAD_ADDR 연락처 오류, LEN 길이 초과, PRVD 발송사 오류, LMT 일일한도 초과',
   ),
   cmnct('BNR_LOC', '배너위치', 'ADM 관리자 홈, STD 학생 포털, STDM 학생 모바일'),
   cmnct('BNR_VIEW', '배너상태', 'RSVD 예정, POST 게시중, END 종료, OFF 미사용'),

@@ -1,6 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
-import { addressTo, nextTryOf } from '#contract/communication/alarm/alarm-rules.ts';
+import {
+  addressTo,
+  needsBytes,
+  nextTryOf,
+  smsKindOf,
+  type Channel,
+} from '#contract/communication/alarm/alarm-rules.ts';
 import type { Schema } from '#server/database/schema.ts';
 import { countRows } from '#server/http/paging.ts';
 import type { JobContext } from '#server/jobs/job.ts';
@@ -74,7 +80,9 @@ async function sendInSteps(
     if (rows.length === 0) return;
     const texts = await textsOf(db, rows),
       results = await Promise.all(
-        rows.map(async (row) => resultOf(row, await send(adapter, settings.publicUrl, row, texts), now, log)),
+        rows.map(async (row) =>
+          resultOf(row, await send({ chnlCd, adapter, publicUrl: settings.publicUrl }, row, texts), now, log),
+        ),
       );
     await writeResults(db, batchRunId, results, now);
     for (const { alarmId } of rows) counts.alarmIds.add(alarmId);
@@ -97,33 +105,38 @@ async function leftToday(db: Kysely<Schema>, { chnlCd, dayLmt }: StoredChannel, 
   return dayLmt - (await countRows(sentToday));
 }
 
-type Texts = ReadonlyMap<string, { readonly title: string; readonly cntn: string; readonly linkUrl: string }>;
+type Texts = ReadonlyMap<string, Parameters<typeof addressTo>[0] & { readonly linkUrl: string }>;
 const textsOf = async (db: Kysely<Schema>, rows: readonly ClaimedRow[]): Promise<Texts> =>
   new Map(
     (
       await db
         .selectFrom('alarm')
-        .select(['alarmId', 'title', 'cntn', 'linkUrl'])
+        .select(['alarmId', 'title', 'cntn', 'tmplCd', 'linkUrl'])
         .where('alarmId', 'in', [...new Set(rows.map(({ alarmId }) => alarmId))])
         .execute()
     ).map((text) => [text.alarmId, text]),
   );
 
+/** Sends a message as it reads with its receiver's name in it, by which the length of a text message is judged. */
 async function send(
-  adapter: ChannelAdapter,
-  publicUrl: string,
+  {
+    chnlCd,
+    adapter,
+    publicUrl,
+  }: { readonly chnlCd: Channel; readonly adapter: ChannelAdapter; readonly publicUrl: string },
   { alarmRcvrId, alarmId, addr, ...person }: ClaimedRow,
   texts: Texts,
 ): Promise<Outcome> {
   const text = texts.get(alarmId);
   if (!text) return failed('PRVD', true, alarmId);
+  const words = addressTo(text, person.rcvrNm);
+  if (needsBytes([chnlCd]) && smsKindOf(words.cntn) === null) return failed('LEN', true, alarmId);
   try {
     return await adapter.send({
       ...person,
       id: alarmRcvrId,
       addr: addr ?? '',
-      title: addressTo(text.title, person.rcvrNm),
-      cntn: addressTo(text.cntn, person.rcvrNm),
+      ...words,
       link: text.linkUrl === '' ? '' : publicUrl + text.linkUrl,
     });
   } catch (error) {

@@ -79,6 +79,7 @@ export async function remindUnread(call: CallContext, { alarmId, version }: Alar
       areaCd: alarm.areaCd,
       title: alarm.title,
       cntn: alarm.cntn,
+      tmplCd: alarm.tmplCd,
       linkUrl: alarm.linkUrl,
       chnlCds: JSON.stringify(['INAPP']),
       resourcePath: ALARM_SCREEN,

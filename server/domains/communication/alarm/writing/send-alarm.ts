@@ -6,11 +6,11 @@ import {
   ALARM_RULE_MESSAGES,
   HOLD_MS,
   isApprovalNeeded,
+  isTooLongForAll,
   LONGEST_ALARM_TEXT,
   LONGEST_ALARM_TITLE,
   needsBytes,
   reservationProblem,
-  smsKindOf,
 } from '#contract/communication/alarm/alarm-rules.ts';
 import { badVariableText, unknownVariables } from '#contract/communication/alarm/template-rules.ts';
 import { message } from '#messages/message.ts';
@@ -54,7 +54,7 @@ function requireValid(form: AlarmBody, { title, cntn }: SentTexts, now: Date): v
   if (cntn.trim().length < SHORTEST_TEXT || cntn.length > LONGEST_ALARM_TEXT)
     errors.push({ field: 'cntn', message: ALARM_RULE_MESSAGES.text });
   else if (unknownIn('cntn').length > 0) errors.push({ field: 'cntn', message: badVariableText(unknownIn('cntn')) });
-  else if (needsBytes(form.chnlCds) && smsKindOf(cntn) === null)
+  else if (needsBytes(form.chnlCds) && isTooLongForAll(cntn))
     errors.push({ field: 'cntn', message: ALARM_RULE_MESSAGES.tooManyBytes });
   if (reservation !== null) errors.push({ field: 'rsrvDt', message: reservation });
   if (errors.length > 0) throw invalid(errors);

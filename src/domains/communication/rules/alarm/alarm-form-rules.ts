@@ -4,11 +4,11 @@ import { badVariableText, unknownVariables } from '#contract/communication/alarm
 import {
   ALARM_VARIABLES,
   ALARM_RULE_MESSAGES,
+  isTooLongForAll,
   LONGEST_ALARM_TEXT,
   LONGEST_ALARM_TITLE,
   needsBytes,
   reservationProblem,
-  smsKindOf,
   type Channel,
 } from '#contract/communication/alarm/alarm-rules.ts';
 import { message } from '#messages/message.ts';
@@ -181,7 +181,7 @@ function textProblem({ cntn, chnlCds }: AlarmForm): string | undefined {
   if (cntn.trim().length < SHORTEST || cntn.length > LONGEST_ALARM_TEXT) return ALARM_RULE_MESSAGES.text;
   return (
     variableProblem(cntn) ??
-    (needsBytes(chnlCds) && smsKindOf(cntn) === null ? ALARM_RULE_MESSAGES.tooManyBytes : undefined)
+    (needsBytes(chnlCds) && isTooLongForAll(cntn) ? ALARM_RULE_MESSAGES.tooManyBytes : undefined)
   );
 }
 
