@@ -1,3 +1,5 @@
+import { rmSync } from 'node:fs';
+import path from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { buildTestServer } from './build-test-server.ts';
 import { findCampus } from './campus-cache.ts';
@@ -21,7 +23,10 @@ export async function setup({ vitest }: TestProject): Promise<(() => void) | und
   vitest.provide('serverFile', serverFile);
   vitest.provide('preparedDataDir', dataDir);
   vitest.provide('postgresPort', cluster?.port ?? 0);
-  return () => cluster?.stop();
+  return () => {
+    cluster?.stop();
+    rmSync(path.dirname(path.dirname(serverFile)), { recursive: true, force: true });
+  };
 }
 
 /** A PostgreSQL cluster with the demo campus as template database. Never skipped in CI. */

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import type { TestProject } from 'vitest/node';
 import { fifthFamily } from './fifth-family.ts';
-import { buildBundles, bundleFolder, pageFileOf, removeOldBundles } from './screens/bundle/bundles.ts';
+import { buildBundles, bundleFolder, pageFileOf } from './screens/bundle/bundles.ts';
 
 /** What a project changes in the sources of the product. */
 const CHANGES = { screens: [], 'fifth-family': [fifthFamily()] };
@@ -10,7 +10,6 @@ const CHANGES = { screens: [], 'fifth-family': [fifthFamily()] };
 export async function setup(project: TestProject): Promise<() => void> {
   const changes = CHANGES[project.name as keyof typeof CHANGES],
     folder = bundleFolder(project.name);
-  removeOldBundles();
   await buildBundles(project.name, changes);
   project.provide('pageFile', pageFileOf(folder));
   return () => rmSync(folder, { recursive: true, force: true });

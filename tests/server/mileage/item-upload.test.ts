@@ -64,7 +64,7 @@ describe.skipIf(!isDatabaseAvailable())('items from a workbook', () => {
       '항목명을 입력해주세요.',
     ]);
     expect([okCnt, errCnt]).toEqual([2, 6]);
-    expect((await apply(uploadId, 'oper02')).status).toBe(409);
+    expect((await apply(uploadId, 'oper02')).status).toBe(403);
     expect((await apply(uploadId)).rows).toEqual([{ totCnt: 8, okCnt: 2, errCnt: 6 }]);
     expect((await apply(uploadId)).status).toBe(409);
     expect(await first('getSda', { sdaId: known.sdaId })).toMatchObject({

@@ -1,8 +1,9 @@
-import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { build, type InlineConfig, type Plugin } from 'vite';
 import { endpointTable } from '../../../../build-tools/endpoint-table.ts';
 import { fieldRules } from '../../../../build-tools/field-rules.ts';
+import { removeOldRuns, runFolder } from '../../run-folder.ts';
 import { PAGE_FILE, WORKER_CHUNK } from './names.ts';
 
 /*
@@ -25,18 +26,9 @@ const RENDERER = ['react', 'react-dom', 'react-dom/client', 'react/jsx-runtime',
 export const isDevelopmentReact = process.env.MADANG_REACT === 'development';
 export const JSX = { jsx: { runtime: 'automatic', development: isDevelopmentReact } } as const;
 
-const BUNDLES = path.join(ROOT, 'build', 'test-screens');
-/** Where the bundles of a project lie for the run of this process: another run beside it has its own. @param project its name */
-export const bundleFolder = (project: string): string => path.join(BUNDLES, `${project}-${process.pid}`);
-
-/** Longer than any run may still read its bundles. */
-const KEPT_MS = 3 * 60 * 60 * 1_000;
-/** Removes what runs have left that were killed. */
-export function removeOldBundles(): void {
-  if (!existsSync(BUNDLES)) return;
-  for (const folder of readdirSync(BUNDLES).map((name) => path.join(BUNDLES, name)))
-    if (Date.now() - statSync(folder).mtimeMs > KEPT_MS) rmSync(folder, { recursive: true, force: true });
-}
+const BUNDLES = 'test-screens';
+/** Where the bundles of a project lie for the run of this process. @param project its name */
+export const bundleFolder = (project: string): string => path.join(runFolder(BUNDLES), project);
 export const pageFileOf = (folder: string): string => path.join(folder, 'page', PAGE_FILE);
 const modulesOf = (folder: string): string => path.join(folder, 'modules');
 
@@ -143,5 +135,6 @@ function buildModules(folder: string, plugins: readonly Plugin[]) {
  */
 export async function buildBundles(project: string, plugins: readonly Plugin[] = []): Promise<void> {
   const folder = bundleFolder(project);
+  removeOldRuns(BUNDLES);
   await Promise.all([buildPage(folder, plugins), buildModules(folder, plugins)]);
 }
