@@ -130,7 +130,7 @@ export async function runCall(
 
 /**
  * The number of a person's write. One of the staff has one always; a participant's portal may send it, and who repeats
- * it gets the first answer as well. Nobody else has one. @throws Failure 400 where it is missing or no UUID
+ * it gets the first answer as well. Other callers have none. @throws Failure 400 where it is missing or no UUID
  */
 function numberOf(
   { op, options }: Binding,

@@ -200,10 +200,11 @@ export function PlanScreen({ planId }: { readonly planId: string }) {
     error = plans.error ?? papers.error;
   // What was read here has gone. Of what the server has got the words of the paper say so; of what the person has thrown
   // away, or where the paper is not here, the list shows what can be done now.
-  const isTold = isSent && plan !== undefined && paper !== null && sent.some(({ recordId }) => recordId === planId);
+  const isAnnounced =
+    isSent && plan !== undefined && paper !== null && sent.some(({ recordId }) => recordId === planId);
   useEffect(() => {
-    if (isSent && !isTold) showList();
-  }, [isSent, isTold]);
+    if (isSent && !isAnnounced) showList();
+  }, [isSent, isAnnounced]);
   // Of a plan that is over nothing but its name is left, and that stands with what was not sent. Where the queue is read
   // after the plan, the submission in it still says more than the draft that it was made of.
   const isEnded = plan !== undefined && plan.unsentEndDt !== null;
@@ -213,7 +214,7 @@ export function PlanScreen({ planId }: { readonly planId: string }) {
         <UnsentScreen scoring={plan ? instrumentOf(plan.instDiv).scoring : 'none'} paper={paper} entry={entry} />
       </PlanPicturesAround>
     );
-  if (isTold) return <DoneScreen plan={plan} endMsg={endMsgOf(paper)} outcome={SENT_LATER} />;
+  if (isAnnounced) return <DoneScreen plan={plan} endMsg={endMsgOf(paper)} outcome={SENT_LATER} />;
   if (plan && paper && !isSent)
     return (
       <PlanPicturesAround planId={planId} isTimed={isExam(plan)} body={paper.body}>

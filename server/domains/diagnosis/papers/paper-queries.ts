@@ -14,7 +14,7 @@ const paperPath = (instDiv: string): string => screenPath(instrumentOf(instDiv),
 export const paperReach = (call: CallContext, instDiv: string, permission: 'C' | 'R' | 'U' | 'D'): Promise<Reach> =>
   departmentsOf(call, paperPath(instDiv), permission);
 
-const isNobody = ({ everything, deptCds }: Reach): boolean => !everything && deptCds.size === 0;
+const reachesNothing = ({ everything, deptCds }: Reach): boolean => !everything && deptCds.size === 0;
 
 /**
  * Whose papers are listed: those that may be read, and for who plans those of the same departments to plan with. A list
@@ -126,7 +126,7 @@ async function present(found: readonly Found[], call: CallContext): Promise<Pape
 /** The list of papers for one call. @throws Failure 403 without the right to read or to plan with any of them */
 export async function paperListFor(call: CallContext, instDiv: string) {
   const reach = await listReach(call, instDiv);
-  if (isNobody(reach)) throw forbidden();
+  if (reachesNothing(reach)) throw forbidden();
   return listOf({
     where: (at: CallContext, filter: FilterOf<'getPaperList'>) => papersWhere(at, filter, reach),
     select: shown,

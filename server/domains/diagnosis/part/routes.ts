@@ -12,7 +12,7 @@ export const partDiagnosisBindings: readonly Binding[] = [
   implement('partGetMyPaper', async ({ planId }, call) => ({ data: [await getMyPaper(call, planId)] })),
   implement('partGetMyMedia', async (query, call) => ({ data: [await getMyPicture(call, query, false)] })),
   implement('partGetMyExamMedia', async (query, call) => ({ data: [await getMyPicture(call, query, true)] })),
-  // Who starts again goes on: the time that is left is told anew.
+  // Who starts again goes on: the answer says anew how much time is left.
   implement('partStartMyResp', async ({ planId }, call) => ({ data: [await start(call, planId)] }), {
     unnumbered: true,
   }),

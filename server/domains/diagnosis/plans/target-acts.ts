@@ -116,7 +116,7 @@ export async function targetListFor(call: CallContext, planId: string) {
 const LEAST_LEFT = 5;
 
 /**
- * The targets of a plan for a workbook. @throws Failure 403, 409 GONE; STATE where a few who are left would be told from
+ * The targets of a plan for a workbook. @throws Failure 403, 409 GONE; STATE where a few who are left could be distinguished from
  * the many who have answered without their names
  */
 export async function targetBook(call: CallContext, query: ParsedArg<'downloadPlanTargetExcel'>) {

@@ -119,7 +119,7 @@ function named(people: readonly PersonKey[]): RawBuilder<unknown> {
 }
 
 /**
- * Adds people by name. @returns how many were added; who is asked already, does not exist or is nobody whom the
+ * Adds people by name. @returns how many were added; who is asked already, does not exist or is not among those whom the
  * instrument asks is left out
  */
 export const takePeople = (

@@ -157,7 +157,7 @@ async function writeScores({ db }: Actor, planId: string, respId: string, scored
 }
 
 /**
- * Writes the scores of abilities of some responses of a plan, in place of former ones: whoever changes what a response
+ * Writes the scores of abilities of some responses of a plan, in place of former ones: each act that changes what one
  * has earned writes them all anew. T-scores and levels come with the next calculation.
  */
 export async function replaceAbilities(
