@@ -16,8 +16,6 @@ const CORES = 2;
 const SERVER_TIMEOUT_MS = 300_000;
 /** Nothing here measures speed, bench/ does: the limit is for what never ends. */
 const PURE_TIMEOUT_MS = 60_000;
-/** A chain of acts, each of which may wait for its answer on a machine that others share. */
-const SCREEN_TIMEOUT_MS = 300_000;
 /** The whole attack programme tries hundreds of thousands of cases. */
 const ATTACK_TIMEOUT_MS = 3_600_000;
 
@@ -64,8 +62,8 @@ const screensProject = (name: string, include: string, more: readonly Plugin[] =
       ...(isDevelopmentReact ? {} : { NODE_ENV: 'production' }),
     },
     globalSetup: ['tests/support/prepare.ts', 'tests/support/screens-bundles.ts'],
-    testTimeout: SCREEN_TIMEOUT_MS,
-    hookTimeout: SCREEN_TIMEOUT_MS,
+    testTimeout: PURE_TIMEOUT_MS,
+    hookTimeout: PURE_TIMEOUT_MS,
   },
 });
 

@@ -28,7 +28,7 @@ const ORIGIN = 'http://localhost:8080';
 const ANSWERING_PAGE = '/part/answer.html';
 const SIZES = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } };
 /** The first load of a process reads the code of the application. Nothing here measures speed. */
-const WAIT_MS = 30_000;
+const WAIT_MS = 10_000;
 const SHOWN_CHARS = 3_000;
 /** Redux watches in development how long its own checks take, which is the machine's matter. */
 const SLOWNESS_WARNING = /^\w+StateInvariantMiddleware took/;
