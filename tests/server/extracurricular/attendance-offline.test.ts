@@ -87,8 +87,8 @@ describe.skipIf(!isDatabaseAvailable())('a hall without a network', () => {
       }),
     );
     expect(await db().selectFrom('ecpAtt').select('attId').where('sessId', '=', sessId).execute()).toEqual([]);
-    // The network comes back for all at once, and each loses the first answer to a batch: what was taken then is sent again. A
-    // device whose records become due one by one sends no batch.
+    // The network comes back for all at once, and each is to lose the first answer to a batch: what was taken then is sent again.
+    // Under load the fault is not met on every line although a batch travels there; the cause is not known.
     for (const { line } of devices)
       line.breakNext(endpoints.sendQueue.path, { part: 'answer', atByte: 1, how: 'reset' });
     hasNetwork = true;
