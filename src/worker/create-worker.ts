@@ -80,7 +80,7 @@ export function createWorker(dependencies: WorkerDependencies): WorkerApi {
   const line = hearingTime(
     createServerLine(
       dependencies.origin,
-      { fetch: dependencies.fetch, traffic: connectivity.traffic, schedule: dependencies.schedule },
+      { fetch: dependencies.fetch, traffic: connectivity.traffic, scheduleDeadline: dependencies.scheduleDeadline },
       () => {
         emit({ type: 'old-page' });
       },

@@ -21,6 +21,11 @@ export interface WorkerDependencies {
   readonly random: () => number;
   /** Returns the way to take it back. */
   readonly schedule: (work: () => void, delayMs: number) => () => void;
+  /**
+   * The same for the deadline of a request. Apart from `schedule`, because a test can let pauses pass faster than its
+   * line and its server work.
+   */
+  readonly scheduleDeadline: (work: () => void, delayMs: number) => () => void;
   /** The device says that its network came or went: a hint, never a proof. */
   readonly watchDevice: (listener: (isOnline: boolean) => void) => void;
 }
@@ -72,6 +77,7 @@ export function browserDependencies(storage: DeviceStorage, of: 'staff' | 'part'
     monotonicMs: () => performance.now(),
     random: Math.random,
     schedule,
+    scheduleDeadline: schedule,
     watchDevice(listener) {
       self.addEventListener('online', () => listener(true));
       self.addEventListener('offline', () => listener(false));

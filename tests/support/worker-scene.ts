@@ -6,6 +6,7 @@ import type { DeviceStorage } from '#worker/storage/device-storage.ts';
 import { makeDevice, type Device } from './device.ts';
 import { keysOf } from './encryptors.ts';
 import { openScriptedServer, reply, type Reply, type ScriptedServer } from './scripted-server.ts';
+import { stoppableTimers } from './stoppable-timers.ts';
 
 export interface Scene {
   readonly server: ScriptedServer;
@@ -24,7 +25,7 @@ export async function scene(
 ): Promise<Scene> {
   const server = await openScriptedServer(answer);
   const events: WorkerEvent[] = [],
-    timers = new Set<NodeJS.Timeout>();
+    timers = stoppableTimers();
   let isClosed = false;
   const worker = createWorker({
     origin: server.origin,
@@ -37,26 +38,15 @@ export async function scene(
     fetch: (request) => (opened.line === 'up' ? fetch(request) : Promise.reject(new TypeError('no line'))),
     exclusively: (_name, work) => work(),
     life: async () => 'life',
-    schedule(work, delayMs) {
-      if (isClosed) return () => undefined;
-      const stop = (): void => {
-          timers.delete(timer);
-          clearTimeout(timer);
-        },
-        timer = setTimeout(() => {
-          timers.delete(timer);
-          work();
-        }, delayMs).unref();
-      timers.add(timer);
-      return stop;
-    },
+    schedule: timers.schedule,
+    scheduleDeadline: timers.schedule,
     watchDevice: () => undefined,
   });
   worker.listen((event) => events.push(event));
   const close = async (): Promise<void> => {
     if (isClosed) return;
     isClosed = true;
-    timers.forEach((timer) => clearTimeout(timer));
+    timers.stop();
     await worker.setPerson(null);
     server.close();
   };

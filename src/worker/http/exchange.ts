@@ -18,7 +18,7 @@ export interface ExchangeTools {
   readonly fetch: (request: Request) => Promise<Response>;
   readonly traffic: TrafficReport;
   /** Returns the way to take it back. */
-  readonly schedule: (work: () => void, delayMs: number) => () => void;
+  readonly scheduleDeadline: (work: () => void, delayMs: number) => () => void;
 }
 export interface Limits {
   /** Aborted by the page. */
@@ -37,10 +37,10 @@ function failureOf(limits: Limits, lost: AbortSignal, deadline: AbortSignal | nu
 }
 
 /** A signal that fires after a while, unless it is ended before; null where no deadline is named. */
-function beginDeadline({ schedule }: ExchangeTools, { deadlineMs }: Limits) {
+function beginDeadline({ scheduleDeadline }: ExchangeTools, { deadlineMs }: Limits) {
   if (deadlineMs === undefined) return { deadline: null, end: () => undefined };
   const controller = new AbortController();
-  return { deadline: controller.signal, end: schedule(() => controller.abort(), deadlineMs) };
+  return { deadline: controller.signal, end: scheduleDeadline(() => controller.abort(), deadlineMs) };
 }
 
 /** Rejects when the signal fires, so that a fetch which has lost its signal blocks no caller. */

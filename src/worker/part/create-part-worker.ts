@@ -71,7 +71,7 @@ export function createPartWorker(dependencies: WorkerDependencies, peers: PartPe
   });
   const line = createPartLine(
     dependencies.origin,
-    { fetch: dependencies.fetch, traffic: connectivity.traffic, schedule: dependencies.schedule },
+    { fetch: dependencies.fetch, traffic: connectivity.traffic, scheduleDeadline: dependencies.scheduleDeadline },
     () => emit({ type: 'session-over' }),
   );
   const send: typeof line.send = async (op, arg, options) => {

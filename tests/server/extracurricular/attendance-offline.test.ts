@@ -61,7 +61,9 @@ describe.skipIf(!isDatabaseAvailable())('a hall without a network', () => {
     const devices = await Promise.all(
       Array.from({ length: DEVICES }, async () => {
         const line = await openLine(port),
+          // At the pace of the line: a worker whose clock runs ahead gives a busy server up before it has answered.
           device = await startLineWorker(line.origin, scene.person, {
+            pace: 1,
             beforeSending: () => {
               if (!hasNetwork) throw new TypeError('no network');
             },
@@ -88,12 +90,11 @@ describe.skipIf(!isDatabaseAvailable())('a hall without a network', () => {
     );
     expect(await db().selectFrom('ecpAtt').select('attId').where('sessId', '=', sessId).execute()).toEqual([]);
     // The network comes back for all at once, and each is to lose the first answer to a batch: what was taken then is sent again.
-    // Under load the fault is not met on every line although a batch travels there; the cause is not known.
     for (const { line } of devices)
       line.breakNext(endpoints.sendQueue.path, { part: 'answer', atByte: 1, how: 'reset' });
     hasNetwork = true;
     await Promise.all(devices.map(({ device }) => untilSent(device, SENDING_MS)));
-    expect(devices.filter(({ line }) => line.brokenCount() === 1)).not.toEqual([]);
+    expect(devices.map(({ line }) => line.brokenCount())).toEqual(Array.from({ length: DEVICES }, () => 1));
 
     const taken = await db()
       .selectFrom('ecpAttReq')

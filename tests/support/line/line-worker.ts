@@ -3,9 +3,10 @@ import type { WorkerApi, WorkerEvent } from '#worker/api.ts';
 import type { DeviceKey } from '#contract/session/device-key.ts';
 import { makeRing } from '#worker/encryption/keys.ts';
 import { makeDevice, type Device } from '#tests/support/device.ts';
+import { stoppableTimers } from '#tests/support/stoppable-timers.ts';
 import type { Person } from '#tests/support/server.ts';
 
-/** The worker's delays pass so much faster than ours; only the deadline of a request is a real one. */
+/** The worker's delays pass so much faster than ours; the deadline of a request is a real one, as line and server are. */
 const PACE = 50;
 
 export interface LineOptions {
@@ -33,33 +34,6 @@ const openTabs = new Set<LineWorker>();
 /** Closes every tab that a test has not closed itself. */
 export async function closeLineWorkers(): Promise<void> {
   await Promise.all([...openTabs].map((tab) => tab.close()));
-}
-
-/** A clock of its own for the delays of one worker. */
-function paced(pace: number, clockErrorMs: () => number) {
-  const timers = new Set<NodeJS.Timeout>();
-  let isStopped = false;
-  return {
-    nowMs: () => performance.timeOrigin + performance.now() * pace + clockErrorMs(),
-    monotonicMs: () => performance.now() * pace,
-    schedule(work: () => void, delayMs: number) {
-      if (isStopped) return () => undefined;
-      const timer = setTimeout(() => {
-        timers.delete(timer);
-        work();
-      }, delayMs / pace);
-      timer.unref();
-      timers.add(timer);
-      return () => {
-        timers.delete(timer);
-        clearTimeout(timer);
-      };
-    },
-    stop() {
-      isStopped = true;
-      timers.forEach((timer) => clearTimeout(timer));
-    },
-  };
 }
 
 /** With the session's cookies, which a browser would add by itself, and to the address that the test wants. */
@@ -103,7 +77,8 @@ export async function startLineWorker(
   }: LineOptions = {},
 ): Promise<LineWorker> {
   const events: WorkerEvent[] = [];
-  const { stop, ...clock } = paced(pace, clockErrorMs);
+  const delays = stoppableTimers(pace),
+    deadlines = stoppableTimers();
   let cookies = '';
   const worker = createWorker({
     origin,
@@ -111,7 +86,10 @@ export async function startLineWorker(
     keyChannel: device.keyChannel(),
     countOthers: device.countOthers,
     random,
-    ...clock,
+    nowMs: () => performance.timeOrigin + performance.now() * pace + clockErrorMs(),
+    monotonicMs: () => performance.now() * pace,
+    schedule: delays.schedule,
+    scheduleDeadline: deadlines.schedule,
     fetch: async (request) => {
       // A browser adds the cookies of the moment in which the request is made.
       const ofNow = cookies;
@@ -134,7 +112,8 @@ export async function startLineWorker(
   const close = async (): Promise<void> => {
     openTabs.delete(opened);
     await work(null);
-    stop();
+    delays.stop();
+    deadlines.stop();
   };
   const opened = { worker, events, work, close };
   openTabs.add(opened);

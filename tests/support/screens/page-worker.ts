@@ -6,6 +6,7 @@ import { createWorker } from '#worker/create-worker.ts';
 import { createPartWorker } from '#worker/part/create-part-worker.ts';
 import type { WorkerDependencies } from '#worker/worker-dependencies.ts';
 import { makeDevice, type Device } from '#tests/support/device.ts';
+import { stoppableTimers } from '#tests/support/stoppable-timers.ts';
 import { putFilesTogether, takeFilesApart } from './files-across.ts';
 import { replaceGlobal } from './left-behind.ts';
 import { createUploadClass } from './line-upload.ts';
@@ -25,6 +26,8 @@ export interface Browser {
   readonly deviceListeners: Set<(isOnline: boolean) => void>;
   /** Answers in the server's place, where it has something to say. */
   intercept: (request: Request) => Promise<Response | null> | Response | null;
+  /** Waited for between an answer of the server and the page. */
+  hold: (request: Request) => Promise<void> | void;
   /** Addresses that were asked, in order: method, path and query. */
   readonly asked: string[];
   /** Requests that the server has not answered; neither what a test holds nor the stream of news, which never ends. */
@@ -46,6 +49,7 @@ export function newBrowser(): Browser {
     },
     deviceListeners,
     intercept: () => null,
+    hold: () => undefined,
     asked: [],
     underWay: new Set(),
   };
@@ -90,6 +94,7 @@ async function travel(app: FastifyInstance, browser: Browser, request: Request):
     ...(request.method === 'GET' ? {} : { payload: Buffer.from(await request.arrayBuffer()) }),
     payloadAsStream: true,
   });
+  await browser.hold(request);
   // Between the question and its answer the line may have gone.
   if (browser.line !== 'up') throw new TypeError('Failed to fetch');
   keepCookies(browser, answer.headers['set-cookie']);
@@ -159,7 +164,7 @@ export function startWorkers(
     constructor() {
       super();
       const { port1, port2 } = new MessageChannel();
-      const timers = new Set<NodeJS.Timeout>();
+      const timers = stoppableTimers();
       let isOver = false;
       const api = create({
         origin,
@@ -173,18 +178,8 @@ export function startWorkers(
         fetch: async (request) => (isOver ? new Promise(() => undefined) : send(request)),
         exclusively: (_name, work) => work(),
         life: async () => 'life',
-        schedule(work, delayMs) {
-          if (isOver) return () => undefined;
-          const timer = setTimeout(() => {
-            timers.delete(timer);
-            work();
-          }, delayMs);
-          timers.add(timer);
-          return () => {
-            timers.delete(timer);
-            clearTimeout(timer);
-          };
-        },
+        schedule: timers.schedule,
+        scheduleDeadline: timers.schedule,
         watchDevice: (listener) => void browser.deviceListeners.add((this.#hear = listener)),
       });
       expose(api, new WorkerEnd(port1));
@@ -194,7 +189,7 @@ export function startWorkers(
         isOver = true;
         running.delete(this);
         browser.deviceListeners.delete(this.#hear);
-        timers.forEach((timer) => clearTimeout(timer));
+        timers.stop();
         port1.close();
         port2.close();
       };

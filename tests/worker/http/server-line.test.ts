@@ -7,7 +7,7 @@ import { openScriptedServer, reply, type Reply } from '#tests/support/scripted-s
 
 const silent = () => ({ lost: new AbortController().signal, finish: () => undefined });
 const lineTo = (origin: string): ServerLine =>
-  createServerLine(origin, { fetch: (request) => fetch(request), traffic: silent, schedule });
+  createServerLine(origin, { fetch: (request) => fetch(request), traffic: silent, scheduleDeadline: schedule });
 const limits = (deadlineMs = 2_000, signal = new AbortController().signal) => ({ signal, deadlineMs });
 
 async function answerOf(answer: Reply): Promise<Result<unknown>> {
@@ -136,7 +136,7 @@ test('a call may take as long as it takes, until the line is lost', async () => 
   const line = createServerLine(server.origin, {
     fetch: (request) => fetch(request),
     traffic: () => ({ lost: lost.signal, finish: () => undefined }),
-    schedule,
+    scheduleDeadline: schedule,
   });
   const answer = line.send('getDeptList', {}, { signal: new AbortController().signal });
   const first = await Promise.race([
@@ -160,7 +160,7 @@ test('a deadline holds although fetch has forgotten it', async () => {
   const line = createServerLine('http://localhost', {
     fetch: () => new Promise(() => undefined),
     traffic: silent,
-    schedule,
+    scheduleDeadline: schedule,
   });
   expect(await line.send('getDeptList', {}, limits(40))).toEqual({
     ok: false,

@@ -21,7 +21,7 @@ async function judgedOn(
   const line = createServerLine(origin, {
     fetch: (request) => fetch(request),
     traffic: () => ({ lost: new AbortController().signal, finish: () => undefined }),
-    schedule,
+    scheduleDeadline: schedule,
   });
   const result = await line.send(
     'saveGuideItem',
