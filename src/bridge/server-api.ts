@@ -2,6 +2,7 @@ import { createApi, QueryStatus, type BaseQueryFn } from '@reduxjs/toolkit/query
 import type { CallError } from '#contract/errors.ts';
 import type { Arg, Data, Op } from '#contract/registry.ts';
 import type { DeferredFiles } from '#worker/api.ts';
+import { askNotOvertaken, overtakeReads } from './overtaken-reads.ts';
 import { clearPrefetched, takePrefetched, takeArrived } from './prefetch.ts';
 import { worker, type AskOptions, type SubmitTarget } from './client.ts';
 
@@ -23,6 +24,8 @@ export interface ServerCall<K extends Op = Op> {
    * place.
    */
   readonly showsRefusal?: boolean;
+  /** The reads whose answers show this write before the server has answered it. */
+  readonly shownIn?: readonly Op[];
 }
 export interface ServerMeta {
   readonly op: Op;
@@ -62,11 +65,13 @@ export const workerBaseQuery: BaseQueryFn<ServerCall, unknown, CallError, object
     ...(call.deadlineMs ? { deadlineMs: call.deadlineMs } : {}),
   };
   if (!isRead(call.op)) clearPrefetched();
-  if (call.submit) {
-    const sent = await worker.submit(call.op, call.arg, call.submit, options);
+  const { submit, shownIn = [] } = call;
+  if (submit) {
+    const sent = await overtakeReads(shownIn, () => worker.submit(call.op, call.arg, submit, options));
     return sent.ok ? { data: sent.value, meta } : { error: sent.error, meta };
   }
-  const answer = await (takePrefetched(call.op, call.arg) ?? worker.call(call.op, call.arg, options));
+  const ask = () => takePrefetched(call.op, call.arg) ?? worker.call(call.op, call.arg, options);
+  const answer = await (isRead(call.op) ? askNotOvertaken(call.op, ask) : overtakeReads(shownIn, ask));
   return answer.ok
     ? { data: { ...answer.value.data, storedAt: answer.value.storedAt }, meta }
     : { error: answer.error, meta };

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { waitFor, within } from '@testing-library/dom';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { endpoints } from '#contract/registry.ts';
 import { userIdOf } from '#server/database/seed/demo/user-id.ts';
 import { waitForCopies } from '#tests/support/screens/list-states.ts';
 import { useScreens, type ShownScreen } from '#tests/support/screens/render-screen.tsx';
@@ -41,6 +42,20 @@ const waitForMark = (page: ShownScreen, title: string, isRead: boolean) =>
 const press = async (page: ShownScreen, name: string): Promise<void> =>
   page.user.click(await panel(page).findByRole('button', { name }));
 
+/** Every mark that the message has borne since. */
+function watchMark(page: ShownScreen, title: string): () => string[] {
+  const marks = new Set<string>(),
+    look = () => {
+      const row = panel(page).queryByText(title)?.closest('li');
+      marks.add(row?.dataset['read'] ?? 'gone');
+    };
+  look();
+  const observer = new MutationObserver(look);
+  observer.observe(page.getByRole('region', { name: '알림' }), { subtree: true, childList: true, attributes: true });
+  onTestFinished(() => observer.disconnect());
+  return () => [...marks];
+}
+
 describe('the inbox', () => {
   test('a message arrives by itself while the page is open', async () => {
     const page = await openInbox();
@@ -64,6 +79,35 @@ describe('the inbox', () => {
     await page.findByText(/보관했습니다/);
     await page.user.click(page.getByRole('button', { name: '되돌리기' }));
     await findMessage(page, title);
+  });
+
+  test('a mark is not taken back by a list that was asked for before it', async () => {
+    const title = await send();
+    const page = await openInbox();
+    await waitForMark(page, title, false);
+    let heldCount = 0,
+      letGo: () => void = () => undefined;
+    const isOut = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    page.browser.hold = ({ url }) => {
+      if (!url.includes(endpoints.getMyAlarmList.path)) return undefined;
+      heldCount += 1;
+      return isOut;
+    };
+    await press(page, `${title} 읽음으로 표시`);
+    await waitFor(() => expect(heldCount).toBe(1));
+    await press(page, `${title} 안읽음으로 표시`);
+    await waitForMark(page, title, false);
+    const seen = watchMark(page, title);
+    page.browser.hold = () => undefined;
+    letGo();
+    await waitFor(() =>
+      expect(page.browser.asked.filter((url) => url.includes(endpoints.readMyAlarm.path))).toHaveLength(2),
+    );
+    await passTime(1_000);
+    await waitForMark(page, title, false);
+    expect(seen()).toEqual(['false']);
   });
 
   test('communication 5.5: pressing reads and leads on', async () => {

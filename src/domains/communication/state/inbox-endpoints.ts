@@ -36,7 +36,7 @@ const inboxApi = serverApi.injectEndpoints({
       providesTags: ['getMyAlarmList'],
     }),
     readMyAlarm: build.mutation<Marked<'readMyAlarm'>, Arg<'readMyAlarm'>>({
-      query: (arg) => ({ op: 'readMyAlarm', arg, submit: target('알림 읽음', arg.alarmRcvrIds[0]) }),
+      query: (arg) => ({ op: 'readMyAlarm', arg, submit: target('알림 읽음', arg.alarmRcvrIds[0]), shownIn: TAGS }),
       invalidatesTags: renew,
       onQueryStarted: ({ alarmRcvrIds, readYn = 'Y' }, { dispatch, queryFulfilled }) =>
         showAtOnce(dispatch, queryFulfilled, (row) =>
@@ -44,7 +44,7 @@ const inboxApi = serverApi.injectEndpoints({
         ),
     }),
     readAllMyAlarm: build.mutation<Marked<'readAllMyAlarm'>, Arg<'readAllMyAlarm'>>({
-      query: (arg) => ({ op: 'readAllMyAlarm', arg, submit: target('알림 모두 읽음', arg.newestId) }),
+      query: (arg) => ({ op: 'readAllMyAlarm', arg, submit: target('알림 모두 읽음', arg.newestId), shownIn: TAGS }),
       invalidatesTags: renew,
       onQueryStarted: (_arg, { dispatch, queryFulfilled }) =>
         showAtOnce(dispatch, queryFulfilled, (row) => ({ ...row, readYn: 'Y' }), 0),
@@ -54,6 +54,7 @@ const inboxApi = serverApi.injectEndpoints({
         op: 'archiveMyAlarm',
         arg,
         submit: target(arg.arcvYn === 'N' ? '알림 보관 취소' : '알림 보관', arg.alarmRcvrIds[0]),
+        shownIn: TAGS,
       }),
       invalidatesTags: renew,
       onQueryStarted: ({ alarmRcvrIds, arcvYn }, { dispatch, queryFulfilled }) =>

@@ -12,7 +12,7 @@ const mySettingApi = serverApi.injectEndpoints({
     getMyAlmSet: read(build, 'getMyAlmSet', { tags: TAGS }),
     /** Switched at once, and back when the server refuses. */
     saveMyAlmSet: build.mutation<Fetched<'saveMyAlmSet'>, Arg<'saveMyAlmSet'>>({
-      query: (arg) => ({ op: 'saveMyAlmSet', arg }),
+      query: (arg) => ({ op: 'saveMyAlmSet', arg, shownIn: TAGS }),
       invalidatesTags: [...TAGS],
       onQueryStarted: async ({ sets }, { dispatch, queryFulfilled }) => {
         const shown = dispatch(

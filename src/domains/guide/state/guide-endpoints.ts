@@ -27,6 +27,7 @@ const guideApi = serverApi.injectEndpoints({
           replaces,
           files,
         },
+        shownIn: ['getGuideItemList'],
       }),
       // Lists show the change at once and take it back when it is refused.
       async onQueryStarted(arg, { dispatch, getState, queryFulfilled }) {
@@ -48,19 +49,11 @@ const guideApi = serverApi.injectEndpoints({
           ...change
         } = arg;
         const patches = arg.version === undefined ? [] : patch(change);
-        let isUnderWay = patches.length > 0;
-        // A list that was asked for before, as the last change did, arrives without this one.
-        for (const reading of dispatch(guideApi.util.getRunningQueriesThunk()))
-          void reading.then(() => {
-            if (isUnderWay) patch(change);
-          });
         try {
           const { data: saved } = await queryFulfilled;
           if (saved.state === 'sent' && saved.data.data[0]) patch(saved.data.data[0]);
         } catch {
           for (const undone of patches) undone.undo();
-        } finally {
-          isUnderWay = false;
         }
       },
       invalidatesTags: [...ITEM_TAGS],

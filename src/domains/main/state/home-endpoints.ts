@@ -58,6 +58,7 @@ const homeApi = serverApi.injectEndpoints({
         op: 'saveFavMenu',
         arg: { menuId, favYn },
         submit: target(`즐겨찾기 ${favYn === 'Y' ? '추가' : '해제'} – ${tile.menuNm}`, menuId),
+        shownIn: ['getFavMenuList'],
       }),
       invalidatesTags: unlessQueued('getFavMenuList'),
       onQueryStarted: async ({ menuId, favYn, tile }, { dispatch, queryFulfilled }) => {
@@ -72,7 +73,12 @@ const homeApi = serverApi.injectEndpoints({
       },
     }),
     saveHomeWidget: build.mutation<Submitted<Data<'saveHomeWidget'>>, Arg<'saveHomeWidget'>>({
-      query: (arg) => ({ op: 'saveHomeWidget', arg, submit: target('홈 화면 저장', 'home') }),
+      query: (arg) => ({
+        op: 'saveHomeWidget',
+        arg,
+        submit: target('홈 화면 저장', 'home'),
+        shownIn: ['getHomeWidgetList'],
+      }),
       invalidatesTags: unlessQueued('getHomeWidgetList'),
       onQueryStarted: async ({ rows }, { dispatch, queryFulfilled }) => {
         const shown = dispatch(
