@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { inBackground } from '#server/database/background-work.ts';
 import type { Schema } from '#server/database/schema.ts';
 import type { Services } from '#server/services.ts';
 import type { Job, JobCounts, JobResult } from './job.ts';
@@ -35,7 +36,7 @@ export async function runJob(parts: RunningParts, batchRunId: string, closing?: 
     waitsFor !== null
       ? { statCd: 'SKIP', msg: JOB_MESSAGES.afterJob(waitsFor) }
       : job
-        ? await perform(parts.services, job, row, run, log, closing)
+        ? await inBackground(`job ${job.jobCd}`, () => perform(parts.services, job, row, run, log, closing))
         : { statCd: 'FAIL', msg: JOB_MESSAGES.unknownJob };
   await log.flush();
   await finish(parts.services, row, run, end);

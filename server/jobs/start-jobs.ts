@@ -1,5 +1,6 @@
 import { hostname } from 'node:os';
 import type { FastifyBaseLogger } from 'fastify';
+import { inBackground } from '#server/database/background-work.ts';
 import type { Services } from '#server/services.ts';
 import { jobList } from './job-list.ts';
 import { runJob } from './run-job.ts';
@@ -20,10 +21,12 @@ export async function startJobs(services: Services, log: FastifyBaseLogger): Pro
   let ticking: Promise<void> = Promise.resolve();
   const tick = (): void => {
     ticking = ticking
-      .then(async () => {
-        await beat(services, nodeNm, startedAt);
-        await queueDueJobs(services);
-      })
+      .then(() =>
+        inBackground('the scheduler', async () => {
+          await beat(services, nodeNm, startedAt);
+          await queueDueJobs(services);
+        }),
+      )
       .catch((error: unknown) => {
         log.error({ err: error }, 'scheduler');
       });
@@ -31,7 +34,9 @@ export async function startJobs(services: Services, log: FastifyBaseLogger): Pro
   tick();
   await ticking;
   const timer = setInterval(tick, TICK_MS);
-  await services.queue.work((batchRunId, closing) => runJob({ services, jobs, nodeNm }, batchRunId, closing));
+  await services.queue.work((batchRunId, closing) =>
+    inBackground('the queue of jobs', () => runJob({ services, jobs, nodeNm }, batchRunId, closing)),
+  );
   return {
     stop: async () => {
       clearInterval(timer);

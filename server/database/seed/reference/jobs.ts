@@ -30,6 +30,7 @@ const JOBS: readonly (readonly [
   ['DIAG_SATIS_CALC', '만족도조사 산출·공개', 'DIAG', '10 1 * * *', 30, 'N'],
   ['FILE_ORPHAN', '미연결 파일 정리', 'SYS', '30 4 * * *', 60, 'Y'],
   ['OTSDR_PURGE', '외부인 정보 파기', 'SYS', '40 4 * * *', 30, 'Y'],
+  ['HLDY_CHECK', '다음 해 공휴일 확인', 'SYS', '30 7 * 10-12 *', 5, 'N'],
   ['CLIENT_XPIR', '연계키 만료 알림', 'SYS', '0 8 * * *', 5, 'N'],
   ['REQ_PURGE', '요청 번호 정리', 'SYS', '0 5 * * *', 30, 'Y'],
   ['BACKUP_MAKE', '백업 생성', 'SYS', '30 5 * * *', 60, 'N'],
