@@ -45,6 +45,11 @@ describe.skipIf(!isDatabaseAvailable())('applications for a period', () => {
       rsn: '일정 변경',
     });
     expect(left.rows[0]).toMatchObject({ applSt: 'CANCELED' });
+    // A second press on the same button, which has not heard of the first, and a third that has.
+    for (const version of [mine?.['version'], left.rows[0]?.['version']]) {
+      const again = await first('cancelMyAppl', { applId: mine?.['applId'], version, rsn: '일정 변경' });
+      expect([again.status, again.rows[0]]).toEqual([200, left.rows[0]]);
+    }
     const rows = await rowsOf(prdId),
       of = (userId: string | undefined) => rows.find((row) => row.userId === userId);
     expect([of(all[30])?.applSt, of(all[30])?.waitNo, of(all[31])?.applSt]).toEqual(['WAITING', 1, 'SELECTED']);

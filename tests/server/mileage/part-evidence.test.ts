@@ -216,6 +216,9 @@ describe.skipIf(!isDatabaseAvailable())('evidence that students bring', () => {
     await server.call('saveMyApply', form, { headers });
     const over = await server.call('cancelMyApply', { applyId: form.applyId, version: 1 }, { headers });
     expect(over.rows).toMatchObject([{ applySt: 'CANCELED' }]);
+    // A second press on the same button, which has not heard of the first.
+    const again = await server.call('cancelMyApply', { applyId: form.applyId, version: 1 }, { headers });
+    expect([again.status, again.rows]).toEqual([200, over.rows]);
     const listed = await as('oper01').call('getApplyList', { searchKeyword: stdNo, page: 1, rowsPerPage: 10 });
     expect(listed.rows).toEqual([]);
   });

@@ -70,6 +70,10 @@ describe.skipIf(!isDatabaseAvailable())('participants of the portal', () => {
     server.setTime('2026-04-06T10:20:00+09:00');
     expect((await student('partCancelBkng', { bkngId, version })).rows[0]).toMatchObject({ bkngSt: 'CNCLU' });
     expect(await slotsOf(String(bkngId))).toEqual([]);
+    // A second press on the same button, which has not heard of the first, and after the limit.
+    server.setTime('2026-04-06T11:20:00+09:00');
+    const again = await student('partCancelBkng', { bkngId, version });
+    expect([again.status, again.rows[0]?.['bkngSt']]).toEqual([200, 'CNCLU']);
   });
 
   it('the sign at the door lets in whoever has booked this hour', async () => {

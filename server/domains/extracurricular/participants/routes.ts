@@ -56,6 +56,8 @@ async function cancel(
   const period = await holdPeriod(db, mine.prdId);
   if (!period) throw gone();
   const [now] = await listMine(within, participant, applId);
+  // A second press of the button, behind an answer that was lost: what it asks for is so.
+  if (now?.applSt === 'CANCELED') return;
   if (now?.version !== version) throw now ? stale(now, null, now.applDt) : refused('VERSION', message('M-VER'));
   const intake = await openIntake(within, period, await concernedBy(within, period.prdId, [applId]), { frees: true });
   await leave(intake, { id: applId, version }, 'cancel', { rsn, by: 'SELF' });

@@ -24,13 +24,17 @@ function studentOf(call: CallContext): string {
   return userKey;
 }
 
-/** The student's own application, in the version that was seen. @throws Failure 403, 409 GONE, VERSION */
+/** The student's own application. @throws Failure 403, 409 GONE */
+async function takeMine(call: CallContext, applyId: string) {
+  const row = await holdApplication(call.db, applyId);
+  if (row.stdNo !== studentOf(call)) throw forbidden();
+  return row;
+}
+/** The same in the version that was seen. @throws Failure 403, 409 GONE, VERSION */
 async function holdMine(call: CallContext, applyId: string, version: number) {
-  const stdNo = studentOf(call),
-    row = await holdApplication(call.db, applyId);
-  if (row.stdNo !== stdNo) throw forbidden();
+  const row = await takeMine(call, applyId);
   if (row.version !== version) {
-    const [current] = await listMyApplications(call, stdNo, applyId);
+    const [current] = await listMyApplications(call, row.stdNo, applyId);
     throw stale(current, null, row.modDt);
   }
   return row;
@@ -151,9 +155,9 @@ export const partMileageBindings: readonly Binding[] = [
     return mine(call, applyId);
   }),
   implement('cancelMyApply', async ({ applyId, version }, call) => {
-    const stdNo = studentOf(call),
-      row = await holdMine(call, applyId, version);
-    await cancel(participantActor(call, stdNo), row, null);
+    // A second press of the button, behind an answer that was lost: what it asks for is so.
+    if ((await takeMine(call, applyId)).applySt !== 'CANCELED')
+      await cancel(participantActor(call, studentOf(call)), await holdMine(call, applyId, version), null);
     return mine(call, applyId);
   }),
   implement('requestConv', async (form, call) => {

@@ -53,6 +53,8 @@ async function takeOwn(call: CallContext, applicant: Applicant, bkngId: string):
 async function cancel(call: CallContext, { bkngId, version }: ParsedArg<'partCancelBkng'>): Promise<void> {
   const applicant = await applicantFor(call),
     booking = await takeOwn(call, applicant, bkngId);
+  // A second press of the button, behind an answer that was lost: what it asks for is so.
+  if (booking.bkngSt === 'CNCLU') return;
   if (isExpired(booking, call.now)) throw refused('STATE', say('expired'));
   if (booking.version !== version) throw refused('VERSION', message('M-VER'));
   requireEvent(booking, 'cancelByApplicant');
