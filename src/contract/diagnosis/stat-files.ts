@@ -45,7 +45,7 @@ export const statFileEndpoints = {
     }),
     row: sheetSchema,
   }),
-  /** A row for each answer, a field for each item code. With names only for who holds XLS_PRSN and says why. */
+  /** A row for each answer, a field for each item code, and for each option of a question where several can be chosen. With names only for who holds XLS_PRSN and says why. */
   downloadRawRespExcel: declareRead({
     path: '/api/diag/downloadRawRespExcel',
     access: mayRead,

@@ -104,6 +104,50 @@ describe.skipIf(!isDatabaseAvailable())('files of the statistics', () => {
     expect(await noted()).toMatchObject([{ acsDivCd: 'XLS', sbjtCnt: 3, rsnCn: REASON.rsnCn }]);
   });
 
+  it('each option of several has a column: words alone do not say which were chosen', async () => {
+    const optns = ['학교 홈페이지, 앱', '학교 홈페이지', '앱'].map((words, index) => newOption(index + 1, words)),
+      many = question('M1', 'MULTI', { optns, minSel: 1, maxSel: 3, requireYn: 'N' }),
+      ranks = question('R1', 'RANK', { optns, minSel: 1, maxSel: 3, requireYn: 'N' }),
+      made = await paper('SATIS', [[many, ranks]]),
+      stdNos = await students(5),
+      { planId } = await open(made.paperVerId, stdNos, { instDiv: 'SATIS', anonymDiv: 'ANON', trgtDivCd: 'STD' });
+    const given: readonly (readonly [number[], number[]])[] = [
+      [[1], [1]],
+      [
+        [2, 3],
+        [2, 3],
+      ],
+      [[3], [3, 2, 1]],
+      [[], []],
+      [[], []],
+    ];
+    for (const [index, [optnIds, rankIds]] of given.entries())
+      await answer(stdNos[index] ?? '', planId, [
+        ...(optnIds.length > 0 ? [{ qstnId: many.qstnId, optnIds }] : []),
+        ...(rankIds.length > 0 ? [{ qstnId: ranks.qstnId, rankIds }] : []),
+      ]);
+    await score(planId);
+    const rows = await call('downloadRawRespExcel', { planId }),
+      cellsOf = (row: Record<string, unknown>, code: string) =>
+        [code, `${code}:1`, `${code}:2`, `${code}:3`].map((key) => row[key] ?? null);
+    const same = '학교 홈페이지, 앱';
+    expect(rows.map((row) => cellsOf(row, 'M1'))).toEqual(
+      expect.arrayContaining([
+        [same, 1, 0, 0],
+        [same, 0, 1, 1],
+        ['앱', 0, 0, 1],
+        [null, null, null, null],
+      ]),
+    );
+    expect(rows.map((row) => cellsOf(row, 'R1'))).toEqual(
+      expect.arrayContaining([
+        [`1) ${same}`, 1, null, null],
+        ['1) 학교 홈페이지, 2) 앱', null, 1, 2],
+        [`1) 앱, 2) 학교 홈페이지, 3) ${same}`, 3, 2, 1],
+      ]),
+    );
+  });
+
   it('answers without names hold neither person nor group nor time', async () => {
     const item = question('Q1', 'SINGLE', { optns: [newOption(1, '좋음'), newOption(2, '나쁨')] }),
       made = await paper('SATIS', [[item, question('Q2', 'LIKERT', { requireYn: 'N' })]]),

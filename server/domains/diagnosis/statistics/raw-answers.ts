@@ -114,7 +114,7 @@ export async function namesOf(call: CallContext, ids: readonly string[]): Promis
   return new Map(names.map(({ id, nm }) => [id, nm]));
 }
 
-/** Answers of responses by their item codes. */
+/** Answers of responses by the keys of their columns. */
 async function answersOf(
   { db }: Pick<CallContext, 'db'>,
   { body }: StatScope,
@@ -130,21 +130,16 @@ async function answersOf(
         .execute(),
       given = new Map(rows.map((row) => [`${row.respId} ${row.qstnId} ${row.rowNo}`, row]));
     for (const respId of respIds.slice(from, from + BATCH)) {
-      const cells = columns.map(({ itemCd, question, rowNo }) => {
+      const cells = columns.map(({ key, question, rowNo, optnNo }) => {
         const row = given.get(`${respId} ${question.qstnId} ${rowNo}`);
-        if (row?.hideYn === 'Y') return [itemCd, HIDDEN] as const;
-        return [
-          itemCd,
-          rawCell(
-            question,
-            row && {
-              ...row,
-              optnIds: row.optnIds && [...row.optnIds],
-              rankIds: row.rankIds && [...row.rankIds],
-              numVal: row.numVal === null ? null : Number(row.numVal),
-            },
-          ),
-        ] as const;
+        if (row?.hideYn === 'Y') return [key, HIDDEN] as const;
+        const answer = row && {
+          ...row,
+          optnIds: row.optnIds && [...row.optnIds],
+          rankIds: row.rankIds && [...row.rankIds],
+          numVal: row.numVal === null ? null : Number(row.numVal),
+        };
+        return [key, rawCell({ question, optnNo }, answer)] as const;
       });
       found.set(respId, Object.fromEntries(cells));
     }

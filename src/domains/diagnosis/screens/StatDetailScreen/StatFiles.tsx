@@ -150,11 +150,11 @@ function RawAnswers({ plan }: { readonly plan: PlanDetail }) {
       columns: [
         { key: 'no', label: '번호', format: 'number', width: 8 },
         ...(isNamed ? PERSON_COLUMNS : []),
-        ...rawColumns(paper.sects).map(({ itemCd, label, question }) => ({
-          key: itemCd,
+        ...rawColumns(paper.sects).map(({ key, label, question, optnNo }) => ({
+          key,
           label,
-          width: 24,
-          ...(NUMERIC.has(question.qstnTp) ? { format: 'number' as const } : {}),
+          width: optnNo === null ? 24 : 12,
+          ...(optnNo !== null || NUMERIC.has(question.qstnTp) ? { format: 'number' as const } : {}),
         })),
       ],
     });
