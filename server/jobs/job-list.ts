@@ -38,7 +38,7 @@ import { headWriting, inspectionOpening, logPurge, logSealing, sessionSweep } fr
 import { accountDormancy } from '#server/domains/session/index.ts';
 import { spaceClock, spaceNotice, spaceRetention, spaceStat, spaceTimetable } from '#server/domains/space/index.ts';
 import { statDaily } from '#server/domains/statistics/index.ts';
-import { grantExpiry, outsiderPurge } from '#server/domains/system/index.ts';
+import { grantExpiry, holidayCheck, outsiderPurge } from '#server/domains/system/index.ts';
 import type { Job } from './job.ts';
 import { requestPurge } from './request-purge.ts';
 
@@ -46,6 +46,7 @@ import { requestPurge } from './request-purge.ts';
 export const jobList: readonly Job[] = [
   sessionSweep,
   grantExpiry,
+  holidayCheck,
   accountDormancy,
   logSealing,
   headWriting,

@@ -11,8 +11,7 @@ import {
   sheetRowNo,
   uploadRows,
 } from './excel/uploads.ts';
-
-export const CODE_SCREEN = '/admin/sysMng/cmmnCdMng';
+import { CODE_SCREEN } from './system/code-rules.ts';
 
 export interface MenuNode {
   menuId: string;

@@ -16,6 +16,7 @@ import { userRoleBindings } from './user-roles/routes.ts';
 import { buildMenuTree } from './menu-tree.ts';
 import { unmask } from './unmask/unmask.ts';
 
+export { holidayCheck } from './codes/holiday-work.ts';
 export { grantExpiry } from './grants/expire-grants.ts';
 export { renewAutoGrants } from './roles/auto-grants.ts';
 export { buildMenuTree } from './menu-tree.ts';

@@ -9,6 +9,7 @@ export const WORK_AREAS = {
   PERM_REVIEW: 'SYS',
   ACS_INSPCT: 'SYS',
   OTSDR_APLY: 'SYS',
+  HLDY_REG: 'SYS',
   NOTI_APRV: 'CMNCT',
   ALM_APRV: 'CMNCT',
   ECP_PLAN_APRV: 'ECP',

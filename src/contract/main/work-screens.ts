@@ -7,6 +7,7 @@ import { MILEAGE_SCREEN } from '../mileage/mileage-codes.ts';
 import { HISTORY_SCREENS } from '../security/history-rules.ts';
 import { BOOKING_SCREEN } from '../space/space-rules.ts';
 import { OTSDR_SCREEN } from '../system/otsdr/otsdr-rules.ts';
+import { CODE_SCREEN } from '../system/code-rules.ts';
 import { PERM_SCREEN } from '../system/perms/perm.ts';
 import { HOME_SCREEN, type WorkDiv } from './work-rules.ts';
 
@@ -20,6 +21,7 @@ export const WORK_SCREENS: Readonly<Record<WorkDiv, readonly string[]>> = {
   PERM_REVIEW: [HOME_SCREEN],
   ACS_INSPCT: [HISTORY_SCREENS.API],
   OTSDR_APLY: [OTSDR_SCREEN],
+  HLDY_REG: [CODE_SCREEN],
   NOTI_APRV: [NOTICE_SCREEN],
   ALM_APRV: [ALARM_SCREEN],
   ECP_PLAN_APRV: APPROVAL_PATHS,

@@ -20,6 +20,9 @@ export interface CodeProblem {
 export const TERM_GROUP = 'ACDM_TERM',
   DEADLINE_GROUP = 'ACDM_DT',
   HOLIDAY_GROUP = 'HLDY';
+export const CODE_SCREEN = '/admin/sysMng/cmmnCdMng';
+/** The screen of codes with the holidays. */
+export const HOLIDAY_LIST = `${CODE_SCREEN}?searchKeyword=${HOLIDAY_GROUP}`;
 export const MAX_CLASS_WEEKS = 26;
 
 export const CODE_FORMATS = {

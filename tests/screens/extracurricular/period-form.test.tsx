@@ -51,6 +51,12 @@ describe('회차 등록', () => {
     const dialog = within(await page.findByRole('dialog', { name: '차시 자동 생성' }));
     await page.fill(dialog.getByRole('textbox', { name: /시작일/ }), '20260504');
     await page.user.click(dialog.getByRole('checkbox', { name: '월' }));
+    await dialog.findByRole('button', { name: '4차시 추가' });
+    expect(dialog.queryByText(/공휴일이 등록되지 않아/)).toBeNull();
+    // Where the next year's holidays are not known yet, none can be left out of it.
+    await page.fill(dialog.getByRole('textbox', { name: /시작일/ }), '20261214');
+    await dialog.findByText(/^2027년 공휴일이 등록되지 않아 공휴일을 제외하지 못했습니다\. 날짜를 확인해주세요\.$/);
+    await page.fill(dialog.getByRole('textbox', { name: /시작일/ }), '20260504');
     await page.user.click(await dialog.findByRole('button', { name: '4차시 추가' }));
     await page.findByText('4차시 · 총 8시간');
     expect(page.getAllByRole('group', { name: /^차시 \d+$/ })).toHaveLength(4);

@@ -5,6 +5,7 @@ import type { Todo } from '#contract/main/work-item.ts';
 import { compareTiles, HOME_SCREEN, REVIEW_LINK, type WorkDiv } from '#contract/main/work-rules.ts';
 import { HISTORY_SCREENS } from '#contract/security/history-rules.ts';
 import { OTSDR_SCREEN } from '#contract/system/otsdr/otsdr-rules.ts';
+import { HOLIDAY_LIST } from '#contract/system/code-rules.ts';
 import { PERM_SCREEN } from '#contract/system/perms/perm.ts';
 import { countUnopenedMustReads } from '#server/domains/communication/index.ts';
 import { waitingFor } from '#server/domains/work/index.ts';
@@ -18,6 +19,7 @@ const LISTS: Partial<Record<WorkDiv, string>> = {
   PERM_REVIEW: REVIEW_LINK,
   ACS_INSPCT: `${HISTORY_SCREENS.API}?tab=inspection`,
   OTSDR_APLY: `${OTSDR_SCREEN}?statCds=APLY`,
+  HLDY_REG: HOLIDAY_LIST,
   NOTI_APRV: `${NOTICE_SCREEN}?tab=WAITING`,
   ALM_APRV: `${ALARM_SCREEN}?tab=WAITING`,
 };

@@ -6,6 +6,7 @@ import { forAllRows, nameIn } from '#server/http/each-row.ts';
 import { duplicate, forbidden, gone, invalid, invalidField, refused } from '#server/http/failure.ts';
 import { versioned } from '#server/http/versioned.ts';
 import { countUses } from './code-references.ts';
+import { finishHolidayWork } from './holiday-work.ts';
 import { CODE_MESSAGES } from './messages.ts';
 import { findById, findGroup, listCodes, lockGroup, type CodeTableRow, type GroupTableRow } from './queries.ts';
 import { findDeleteRefusal, findSaveRefusal, hasTermConflict } from './rules.ts';
@@ -49,7 +50,7 @@ export async function saveCodes(call: CallContext, upCdId: string, rows: readonl
   requireDistinct(rows);
   requireFormats(upCdId, rows);
   for (const [index, row] of rows.entries()) await saveCode(call, group, row, index + 1, uses);
-  await requireSoundTerms(call, upCdId);
+  await settleGroup(call, upCdId);
 }
 
 /** Whether the caller holds a letter besides the one that the endpoint asked for. */
@@ -121,9 +122,11 @@ async function requireFree(call: CallContext, upCdId: string, row: SaveRow, rowN
   if (other) throw duplicate('cdId', CODE_MESSAGES.duplicate, rowNo);
 }
 
-async function requireSoundTerms(call: CallContext, upCdId: string): Promise<void> {
+/** What codes mean together, behind a change of some of them. @throws Failure 409 DUP for terms that overlap */
+export async function settleGroup(call: CallContext, upCdId: string): Promise<void> {
   if (upCdId === TERM_GROUP && hasTermConflict(await listCodes(call.db, upCdId)))
     throw refused('DUP', CODE_MESSAGES.termOverlap);
+  await finishHolidayWork(call, upCdId);
 }
 
 /** Deletes codes and empty groups, all or none. */

@@ -2,14 +2,13 @@ import { readNumber } from '#shared/clean-text.ts';
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import type { ParsedArg } from '#contract/registry.ts';
-import { findCodeProblem, TERM_GROUP } from '#contract/system/code-rules.ts';
+import { findCodeProblem } from '#contract/system/code-rules.ts';
 import { keepChecked, takeChecked, type CheckAnswer, type UploadKind } from '#server/checked-upload.ts';
 import type { CallContext } from '#server/http/call-context.ts';
 import { refused } from '#server/http/failure.ts';
 import { CODE_MESSAGES } from './messages.ts';
 import { listCodes, type CodeTableRow } from './queries.ts';
-import { hasTermConflict } from './rules.ts';
-import { codes, hasPermission, requireEditableGroup } from './save-codes.ts';
+import { codes, hasPermission, requireEditableGroup, settleGroup } from './save-codes.ts';
 
 type UploadRow = ParsedArg<'uploadCmmnCd'>['rows'][number];
 
@@ -112,8 +111,7 @@ export async function applyUpload(
   const known = await codesById(call, upCdId),
     sound = rows.filter((row) => known.get(row.cdId.trim())?.version === row.version);
   for (const row of sound) await writeRow(call, upCdId, row, known.get(row.cdId.trim()));
-  if (upCdId === TERM_GROUP && hasTermConflict(await listCodes(call.db, upCdId)))
-    throw refused('DUP', CODE_MESSAGES.termOverlap);
+  await settleGroup(call, upCdId);
   return { totCnt: rows.length + errCnt, okCnt: sound.length, errCnt: rows.length + errCnt - sound.length };
 }
 

@@ -3,6 +3,7 @@ import type { PeriodSession } from '#contract/extracurricular/period.ts';
 import { generateSessions } from '#shared/extracurricular/sessions.ts';
 import { displayDate } from '#shared/display.ts';
 import { DateField } from '#ui/date/DateField.tsx';
+import { HolidayGap } from '#ui/date/HolidayGap.tsx';
 import { useHolidays } from '#ui/date/holidays.ts';
 import { TimeRangeField } from '#ui/date/TimeRangeField.tsx';
 import { FormDialog } from '#ui/dialog/FormDialog.tsx';
@@ -128,6 +129,7 @@ export function GeneratorDialog({ fromDt, firstNo, onGenerated, onClose }: Gener
           ))}
         </ol>
       ) : null}
+      {rule.skipYn === 'Y' ? <HolidayGap days={planned.map(({ sessDt }) => sessDt)} /> : null}
     </FormDialog>
   );
 }

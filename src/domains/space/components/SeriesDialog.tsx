@@ -8,6 +8,7 @@ import { displayDate } from '#shared/display.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Chip } from '#ui/chip/Chip.tsx';
 import { DateRangeField } from '#ui/date/DateRangeField.tsx';
+import { HolidayGap } from '#ui/date/HolidayGap.tsx';
 import { FormDialog } from '#ui/dialog/FormDialog.tsx';
 import { toast } from '#ui/feedback/feedback.ts';
 import { CheckGroup } from '#ui/form/choice/CheckGroup.tsx';
@@ -201,6 +202,7 @@ export function SeriesDialog({ onClose }: { readonly onClose: () => void }) {
           <BookingFields form={form} terms={terms} own={own} errors={errors} set={set} />
         </div>
         {dates ? <SeriesDates dates={dates} onAgain={() => void look()} /> : null}
+        {dates ? <HolidayGap days={dates.map(({ useDt }) => useDt)} /> : null}
       </div>
     </FormDialog>
   );
