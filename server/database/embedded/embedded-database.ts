@@ -1,5 +1,7 @@
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
 import { Kysely, sql } from 'kysely';
 import { StartupError } from '../../startup-error.ts';
 import type { Database } from '../database.ts';
@@ -10,6 +12,9 @@ import { lockDirectory } from './directory-lock.ts';
 import { embeddedDialect } from './embedded-dialect.ts';
 import { makeCluster } from './make-cluster.ts';
 import { startThread, type ThreadClient } from './thread-client.ts';
+
+/** In a thread of the machine's own pool. */
+const compress = promisify(gzip);
 
 /** Major version of PostgreSQL inside the engine: its files are readable by the same major version only. */
 const ENGINE_MAJOR = 18;
@@ -32,12 +37,15 @@ export async function openEmbedded(dataDir: string, onLost: (error: Error) => vo
       as: (facts) => new Kysely({ dialect: watchedDialect(guarded.forCall(facts), report) }),
       kind: 'embedded',
       watch,
-      // The one connection is held meanwhile, so that no transaction is half done in the copy.
-      dump: () =>
-        db.connection().execute(async (connection) => {
+      // The one connection is held while the files are read, so that no transaction is half done in the copy, and given
+      // back before they are compressed, which takes much longer.
+      dump: async () => {
+        const files = await db.connection().execute(async (connection) => {
           await sql`checkpoint`.execute(connection);
           return thread.dump();
-        }),
+        });
+        return compress(files);
+      },
       listen: async (channel, hear) => {
         const stop = await db.connection().execute(() => thread.listen(channel, hear));
         return async () => stop();

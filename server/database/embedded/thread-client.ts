@@ -52,7 +52,7 @@ interface Waiting {
 
 export interface ThreadClient {
   query(sql: string, parameters: readonly unknown[]): Promise<ThreadResult>;
-  /** All files of the database, packed. */
+  /** All files of the database in one archive (tar), not compressed. */
   dump(): Promise<Uint8Array>;
   /** Calls `hear` with every word said on a channel, until the returned function is called. Not inside a transaction, which could take it back. */
   listen(channel: string, hear: (word: string) => void): Promise<() => void>;
