@@ -18,7 +18,7 @@ import { countBest } from '../responses/response-store.ts';
 import { loadTerms } from '../responses/response-terms.ts';
 import { loadAnswers } from '../responses/stored-answers.ts';
 import { isAnswered } from './question-figures.ts';
-import { namesOf, onScreenOf } from './raw-answers.ts';
+import { namesOf } from './raw-answers.ts';
 import { isCountedValid, keepFigures } from './as-scored.ts';
 import { GROUP_FIELDS, openStat, type StatScope } from './scope.ts';
 
@@ -186,7 +186,7 @@ export async function downloadResponses(
   const scope = await openStat(call, filter.planId),
     list = responsesWithin(scope);
   return downloadPersons(
-    onScreenOf(call, scope),
+    call,
     { plainYn, rsnCd, rsnCn },
     {
       sbjtDivCd: 'STDNT',
