@@ -113,7 +113,10 @@ export async function listToday(call: CallContext, filter: ParsedArg<'getTodayLi
     call,
     MAX_TODAY,
   );
-  return rows.map((row) => ({ ...row, aplyNm: row.aplyNm === null ? null : maskName(row.aplyNm), aplyTel: null }));
+  return {
+    data: rows.map((row) => ({ ...row, aplyNm: row.aplyNm === null ? null : maskName(row.aplyNm), aplyTel: null })),
+    keepUntilDt: koreanMoment(addDays(today, 1)).toISOString(),
+  };
 }
 const MAX_TODAY = 1000;
 
