@@ -67,6 +67,12 @@ const screensProject = (name: string, include: string, more: readonly Plugin[] =
   },
 });
 
+/** Screens as people walk them; one test is the walk of a person over a part of the menu. */
+const walkProject = () => {
+  const { test, ...rest } = screensProject('rights', 'tests/rights/**/*.test.tsx');
+  return { ...rest, test: { ...test, testTimeout: ATTACK_TIMEOUT_MS } };
+};
+
 /** All cases of the attack programme instead of a sample. */
 const attackProject = (name: string, kind: 'embedded' | 'postgres', include: readonly string[]) => {
   const { test, ...rest } = serverProject(name, kind, include);
@@ -94,6 +100,8 @@ export default defineConfig({
         test: { ...SHARED, name: 'worker', include: ['tests/worker/**/*.test.ts'], testTimeout: PURE_TIMEOUT_MS },
       },
       screensProject('screens', 'tests/screens/**/*.test.tsx'),
+      // The full tier: every button of a part of the menu, for as long as it takes.
+      walkProject(),
       screensProject('fifth-family', 'tests/fifth-family/**/*.test.tsx', [fifthFamily()]),
       serverProject('server-postgres', 'postgres', SERVER_TESTS),
       serverProject('durability', 'embedded', DURABILITY_TESTS),

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
+import type { Access } from '#contract/permission.ts';
 import type { Resource } from '#server/access/access-model.ts';
 import type { Scope } from '#server/access/scope.ts';
 import type { Schema } from '#server/database/schema.ts';
@@ -38,9 +39,46 @@ export interface CallContext {
   readonly participant: Participant | null;
   /** Rows this call may touch: the union over the grants that allow it. */
   readonly scope: Scope;
-  readonly resource: Resource | null;
+  /** The screen that the call is about, for the logs and for what is bound to a screen; see `screenOf`. */
+  readonly place: CallPlace;
   /** Made in the background for a user who does not wait: more rows than in a direct answer. */
   readonly isOrdered?: boolean;
+}
+
+/**
+ * The screen of a call. An endpoint may be open to the screens of several families, programmes or instruments; which of
+ * them it is follows from the row, and is known as soon as the handler has asked how far its letter reaches there
+ * (`reachOf`). The first of its own screens that is asked about and reaches something is the one.
+ */
+export interface CallPlace {
+  /** Paths of the resources by which the endpoint is open; none where every signed-in person may call it. */
+  readonly paths: readonly string[];
+  /** Until the row has been looked at, the first by which the caller was let in. */
+  resource: Resource | null;
+  /** Set by the row, or because there is but one. */
+  isCertain: boolean;
+}
+
+/** Where a call begins: certain, unless the endpoint is open to several screens. */
+export const placeOf = (access: Access, resource: Resource | null): CallPlace => {
+  const paths = access.kind === 'grant' ? access.resources : [];
+  return { paths, resource, isCertain: paths.length < 2 };
+};
+
+/** Says which of the endpoint's screens the row of a call belongs to; a screen of another endpoint changes nothing. */
+export function standOn({ place }: Pick<CallContext, 'place'>, resource: Resource): void {
+  if (place.isCertain || !place.paths.includes(resource.resourcePath)) return;
+  place.resource = resource;
+  place.isCertain = true;
+}
+
+/**
+ * The screen of a call, for what is bound to it: special permissions and the personal-data access log.
+ * @throws Error where several are possible and the row was not looked at, which is a fault of ours
+ */
+export function screenOf({ place }: Pick<CallContext, 'place'>): Resource | null {
+  if (!place.isCertain) throw new Error(`which of ${place.paths.join(', ')} the row belongs to was not asked`);
+  return place.resource;
 }
 
 /** The person of a call. @throws Failure 401 on a public endpoint without a session */

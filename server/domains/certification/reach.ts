@@ -13,6 +13,10 @@ import { forbidden } from '#server/http/failure.ts';
 
 const stateReach = (call: CallContext, programme: Programme, letter: AuthType): Scope =>
   reachOf(call, statePath(programme), letter);
+/** Says that a call is about students of this programme, before its query is built: what is bound to a screen asks for it. */
+export function aboutStudents(call: CallContext, certiDiv: string): void {
+  stateReach(call, programmeOf(certiDiv), 'R');
+}
 const ofOwner = ({ everything, deptCds }: Scope, { ownerDeptCd }: Programme): boolean =>
   everything || deptCds.has(ownerDeptCd);
 

@@ -13,6 +13,7 @@ export {
   type FileOwner,
   type FileOwners,
   type FileReader,
+  type Owned,
   type PartSender,
 } from './file-owners.ts';
 export { makeFileBindings, registerFileRoutes } from './routes.ts';

@@ -1,6 +1,6 @@
 import { permsOn } from '#server/access/special-perms.ts';
 import { message } from '#messages/message.ts';
-import { signedInOf, type CallContext } from '#server/http/call-context.ts';
+import { screenOf, signedInOf, type CallContext } from '#server/http/call-context.ts';
 import { requireExcelSize } from '#server/http/excel-size.ts';
 import { forbidden, invalidField } from '#server/http/failure.ts';
 import { recordPersonalAccess } from './record-access.ts';
@@ -40,7 +40,7 @@ export async function downloadPersons<Row>(
   { plainYn, ...reason }: PlainChoice,
   download: Download<Row>,
 ): Promise<{ data: readonly Row[]; totalCount: number }> {
-  const { resource } = call,
+  const resource = screenOf(call),
     isPlain = plainYn === 'Y';
   if (resource === null) throw forbidden();
   const fields = isPlain ? await requirePlain(call, reason) : {};
@@ -65,7 +65,8 @@ async function requirePlain(
   call: CallContext,
   { rsnCd = '', rsnCn = '' }: Omit<PlainChoice, 'plainYn'>,
 ): Promise<{ readonly rsnCd: string; readonly rsnCn: string }> {
-  if (call.resource === null || !permsOn(signedInOf(call).permissions, call.resource).has(PERM)) throw forbidden();
+  const resource = screenOf(call);
+  if (resource === null || !permsOn(signedInOf(call).permissions, resource).has(PERM)) throw forbidden();
   await requireReasonInUse(call, rsnCd);
   if (rsnCn.length < SHORTEST_DETAIL) throw invalidField('rsnCn', message('M-RSN5'));
   return { rsnCd, rsnCn };

@@ -4,6 +4,7 @@ import type { Schema } from '#server/database/schema.ts';
 export { recordPersonalAccess } from './record-access.ts';
 export { downloadPersons, type PlainChoice } from './download-persons.ts';
 export { newestGrades } from './newest-grades.ts';
+export { nameBefore, seesNames } from './shown-name.ts';
 export { recordUnmask, type Unmasking } from './record-unmask.ts';
 
 /** Name of the person behind a userId, for "who changed it"; null when it is unknown. */

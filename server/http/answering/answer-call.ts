@@ -12,7 +12,7 @@ import { requireSignedIn } from '#server/plugins/session.ts';
 import type { Rights, Services } from '#server/services.ts';
 import type { AnyEndpoint } from '#contract/endpoint.ts';
 import { BACKGROUND_HEADER, PERSON_HEADER } from '#contract/envelope.ts';
-import type { CallContext } from '../call-context.ts';
+import { placeOf, type CallContext } from '../call-context.ts';
 import { isRetryable } from '../failures/constraint-failure.ts';
 import { Failure, forbidden } from '../failure.ts';
 import type { Binding } from '../implement.ts';
@@ -32,29 +32,23 @@ export async function admit(
 ): Promise<Admitted> {
   if (endpoint.method === 'POST') requireOwnSite(request);
   const { db } = services;
-  if (endpoint.access.kind === 'public') return { db, signedIn: null, decision: NOT_GRANT };
+  const unknown = { db, signedIn: null, decision: NOT_GRANT, place: placeOf(endpoint.access, null) };
+  if (endpoint.access.kind === 'public') return unknown;
   if (endpoint.access.kind === 'client')
     return {
-      db,
-      signedIn: null,
-      decision: NOT_GRANT,
+      ...unknown,
       client: await requireClient(services.db, request, endpoint.access.apiId, services.clock.now()),
     };
   if (endpoint.access.kind === 'part')
     return {
-      db,
-      signedIn: null,
-      decision: NOT_GRANT,
+      ...unknown,
       participant: await requireParticipant(services.db, request, services.clock.now()),
     };
   const background = endpoint.background === true || request.headers[BACKGROUND_HEADER] !== undefined;
   const { signedIn, ...entry } = services.enter(await requireSignedIn(services, request, background));
   if (endpoint.method === 'POST') requireXsrfToken(request, signedIn.token);
-  return {
-    ...entry,
-    signedIn,
-    decision: decideCall(signedIn, endpoint, request.body),
-  };
+  const decision = decideCall(signedIn, endpoint, request.body);
+  return { ...entry, signedIn, decision, place: placeOf(endpoint.access, decision.resource) };
 }
 
 /**
@@ -100,7 +94,7 @@ export async function runCall(
     client: admitted.client ?? null,
     participant: admitted.participant ?? null,
     scope,
-    resource: admitted.decision.resource,
+    place: admitted.place,
   });
   if (binding.endpoint.method === 'GET') {
     // The service worker keeps lookups by person; the first ones of a page are asked before the page knows who that is.

@@ -1,5 +1,5 @@
 import type { Decision } from '#server/access/authorise.ts';
-import type { Participant, CallingClient } from '#server/http/call-context.ts';
+import type { CallPlace, Participant, CallingClient } from '#server/http/call-context.ts';
 import type { SignedIn } from '#server/plugins/session.ts';
 import type { Schema } from '#server/database/schema.ts';
 import type { Kysely } from 'kysely';
@@ -14,6 +14,7 @@ export interface Admitted {
   readonly client?: CallingClient;
   readonly participant?: Participant;
   readonly decision: Decision;
+  readonly place: CallPlace;
 }
 
 /** Calls that tell nothing about what a person did, or only what the calls inside of them tell. */
@@ -53,7 +54,7 @@ export function describeUse(
     clientId: (admitted?.client ?? admitted?.participant)?.clientId ?? null,
     userId: admitted?.signedIn?.session.userId ?? null,
     sessionId: admitted?.signedIn?.session.sessionId ?? null,
-    resourcePath: admitted?.decision.resource?.resourcePath ?? null,
+    resourcePath: admitted?.place.resource?.resourcePath ?? null,
     authType: admitted?.decision.permission ?? null,
     elpsMs: Math.round(performance.now() - startedAt(request)),
     prsnInfoYn: endpoint.personal === true ? 'Y' : 'N',

@@ -6,7 +6,7 @@ import type { SignedIn } from '#server/plugins/session.ts';
 import type { Entry, OrderedDownloads, Rights, RowOrder, Services } from '#server/services.ts';
 import { koreanDate8 } from '#shared/korean-time.ts';
 import type { Decision } from '#server/access/authorise.ts';
-import type { CallContext } from '../call-context.ts';
+import { placeOf, type CallContext, type CallPlace } from '../call-context.ts';
 import { forbidden, invalidField } from '../failure.ts';
 import type { Binding } from '../implement.ts';
 import { HTTP_MESSAGES } from '../messages.ts';
@@ -46,13 +46,14 @@ export function orderedDownloads(bindings: readonly Binding[], servicesOf: () =>
     read: async (order) => {
       const { db, signedIn } = servicesOf().enter(await signedInAs(servicesOf(), order.userId));
       const { binding, decision, parsed } = admit(signedIn, order);
-      const answer = await binding.run(parsed, contextOf(servicesOf(), order, { db, signedIn }, decision));
+      const place = placeOf(binding.endpoint.access, decision.resource),
+        answer = await binding.run(parsed, contextOf(servicesOf(), order, { db, signedIn }, decision.scope, place));
       // Only what the contract names leaves the house, as on the line.
       const { data } = z.object({ data: z.array(binding.endpoint.row) }).parse(answer);
       return {
         rows: data as readonly Readonly<Record<string, unknown>>[],
         isPersonal: binding.endpoint.personal === true,
-        resourcePath: decision.resource?.resourcePath ?? null,
+        resourcePath: place.resource?.resourcePath ?? null,
         loginId: signedIn.session.loginId,
       };
     },
@@ -86,7 +87,8 @@ function contextOf(
   services: Services,
   { ipAddr, traceId }: RowOrder,
   { db, signedIn }: Entry,
-  { scope, resource }: Decision,
+  scope: Decision['scope'],
+  place: CallPlace,
 ): CallContext {
   if (scope === null) throw forbidden();
   return {
@@ -100,7 +102,7 @@ function contextOf(
     client: null,
     participant: null,
     scope,
-    resource,
+    place,
     isOrdered: true,
     get request(): never {
       throw new Error('ordered work has no request');

@@ -26,6 +26,7 @@ export type Guard =
 export interface NoticeFacts {
   readonly statCd: NoticeState;
   readonly pendYn: string;
+  readonly mustReadYn: string;
   /** Wrote the notice; for a waiting change: wrote the change. */
   readonly isWriter: boolean;
   /** C or U on the screen. */
@@ -95,6 +96,10 @@ function holds(facts: NoticeFacts, guard: Guard): boolean {
   }
 }
 
+/** Who has confirmed a must-read is for those who may change it (communication.md): the tab, its figures and the reminder. */
+export const maySeeReads = ({ statCd, mustReadYn, mayChange }: NoticeFacts): boolean =>
+  statCd === 'APRV' && mustReadYn === 'Y' && mayChange;
+
 /**
  * The buttons of one notice, in the order of the screen. `mayConfirm`: a must-read that waits for this person's
  * confirmation.
@@ -109,6 +114,7 @@ export function listNoticeActions(facts: NoticeFacts, mayConfirm: boolean, mayCr
     ['stop', canDo(facts, 'stop')],
     ['repost', canDo(facts, 'repost')],
     ['delete', canDo(facts, 'delete')],
+    ['reads', maySeeReads(facts)],
     ['confirm', mayConfirm],
     ['copy', mayCreate],
   ];

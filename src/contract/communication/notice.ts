@@ -16,6 +16,7 @@ export const NOTICE_VIEWS = ['RSVD', 'POST', 'END'] as const;
 export const NOTICE_TABS = ['POSTED', 'MANAGE', 'WAITING'] as const;
 export type NoticeTab = (typeof NOTICE_TABS)[number];
 export const NOTICE_ACTIONS = [
+  'reads',
   'edit',
   'post',
   'approve',

@@ -12,6 +12,7 @@ import {
 import { date8, filterDate8, flag, id, keyword, text, time4, uuid, whole } from '../fields.ts';
 import { pagingFields, sortFields, totalCount } from '../paging.ts';
 import { grantOn } from '../permission.ts';
+import { plainChoiceFields } from '../reasons.ts';
 import {
   PLAN_STATES,
   REMIND_CHANNELS,
@@ -394,7 +395,7 @@ export const planEndpoints = {
     offline: 'never',
     personal: true,
     summary: '대상자 엑셀',
-    query: z.strictObject({ ...targetFilters, ...sortFields(TARGET_SORT) }),
+    query: z.strictObject({ ...targetFilters, ...plainChoiceFields, ...sortFields(TARGET_SORT) }),
     row: targetRowSchema,
     extra: totalCount,
   }),

@@ -12,11 +12,13 @@ import {
 import { flag, id, keyword, optionalText, text, whole } from '../fields.ts';
 import { pageFields, pagingFields, sortFields, totalCount } from '../paging.ts';
 import { grantOn } from '../permission.ts';
+import { can } from '../row-rights.ts';
 import { plainChoiceFields } from '../reasons.ts';
 import { APPL_STATES, MAX_ADDED, MAX_ANSWER, ROUTES, SEL_RESULTS } from './appl-codes.ts';
 import { APPL_SCORE_MERGE } from './ecp-merge.ts';
 import { ECP_BASE, reason, rowKeys, rowVersion, textFilter } from './ecp-fields.ts';
 import { OPERATION_PATHS } from './families.ts';
+import { OPRT_ACTS } from './oprt-codes.ts';
 import { MAX_QUESTIONS } from './period-codes.ts';
 
 const mayRead = grantOn('R', ...OPERATION_PATHS),
@@ -43,6 +45,7 @@ export const answerFields = z.strictObject({
 
 /** Header of the screen on which a period is run. */
 const oprtSchema = z.object({
+  can: can(OPRT_ACTS),
   prdId: z.string(),
   userDiv: z.string(),
   curriId: z.string(),

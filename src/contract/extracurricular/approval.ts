@@ -10,6 +10,7 @@ import { ECP_BASE, reason, rowVersion, textFilter, userDiv } from './ecp-fields.
 import { APPROVAL_PATHS } from './families.ts';
 import { APRV_STATES, BOXES, CHECKS, LINE_STATES, MAX_BULK } from './period-codes.ts';
 import { prdDetailSchema } from './period.ts';
+import { rsltDocumentSchema } from './result.ts';
 
 const YN = z.enum(['Y', 'N']);
 const aprvRowSchema = z.object({
@@ -71,6 +72,8 @@ const aprvDetailSchema = aprvRowSchema.extend({
   /** What a change is about. */
   changes: z.array(z.object({ field: z.string(), label: z.string(), oldTxt: z.string(), newTxt: z.string() })),
   period: prdDetailSchema,
+  /** What came of the period, where that is decided about; null for every other kind of document. */
+  result: rsltDocumentSchema.nullable(),
 });
 export type AprvDetail = z.output<typeof aprvDetailSchema>;
 

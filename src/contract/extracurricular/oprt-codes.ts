@@ -69,3 +69,14 @@ export const BUDGET_ITEM_NAMES = {
   ETC: '기타',
 } as const;
 export const BUDGET_ITEMS = keysOf(BUDGET_ITEM_NAMES);
+
+/** Operations on a period that is run for which the letter alone is not enough; the row of the period names those allowed. */
+export const OPRT_ACTS = [
+  'judgeCompl',
+  'confirmCompl',
+  'overrideCompl',
+  'unconfirmCompl',
+  'cancelCompl',
+  'addCompl',
+  'printCert',
+] as const;

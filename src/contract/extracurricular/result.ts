@@ -52,6 +52,50 @@ const figuresSchema = z.object({
 });
 export type RsltFigures = z.infer<typeof figuresSchema>;
 
+const abilitySchema = z.object({ abilityNm: z.string(), pnt: z.number() });
+
+/** A report as those see it who decide about it: nothing in it names a participant. */
+export const rsltDocumentSchema = z.object({
+  outcome: z.string().nullable(),
+  problem: z.string().nullable(),
+  improve: z.string().nullable(),
+  /** Photos. */
+  fileGroupId: z.string().nullable(),
+  figures: figuresSchema,
+  /** Participants by what was decided of them; of the incomplete and the absent, how many a person has overridden. */
+  compl: z.object({
+    completeCnt: z.number(),
+    incompleteCnt: z.number(),
+    noShowCnt: z.number(),
+    overrideCnt: z.number(),
+  }),
+  /** Attendance of each session that was held, by state, in persons. */
+  attendance: z.array(
+    z.object({
+      sessId: z.string(),
+      sessNo: z.number(),
+      sessDt: z.string(),
+      presentCnt: z.number(),
+      lateCnt: z.number(),
+      earlyCnt: z.number(),
+      excusedCnt: z.number(),
+      absentCnt: z.number(),
+    }),
+  ),
+  /** In whole won; what was spent is null where nothing was entered. */
+  budgets: z.array(
+    z.object({
+      budgetId: z.string(),
+      itemCd: z.enum(BUDGET_ITEMS),
+      planAmt: z.number(),
+      execAmt: z.number().nullable(),
+      note: z.string().nullable(),
+    }),
+  ),
+  abilities: z.array(abilitySchema),
+});
+export type RsltDocument = z.infer<typeof rsltDocumentSchema>;
+
 const prdKey = { prdId: id('회차') };
 /** Endpoints of 결과보고 (extracurricular.md 5.11, 6). */
 export const ecpResultEndpoints = {
@@ -76,7 +120,7 @@ export const ecpResultEndpoints = {
         }),
       ),
       figures: figuresSchema,
-      abilities: z.array(z.object({ abilityNm: z.string(), pnt: z.number() })),
+      abilities: z.array(abilitySchema),
     },
   }),
   saveRslt: declareWrite({

@@ -223,9 +223,13 @@ export const bookingEndpoints = {
     path: '/api/spaceBkng/getTodayList',
     access: grantOn('R', BOOKING_SCREEN),
     offline: 'recent',
+    personal: true,
+    keepUntil: 'keepUntilDt',
     summary: '오늘 이용',
     query: z.strictObject({ spaceId: textFilter, bldgCd: textFilter }),
     row: bookingRowSchema,
+    /** Names, though covered, stay on a device for the day on which people are checked in. */
+    extra: { keepUntilDt: z.string() },
   }),
   bookSpace: declareWrite({
     path: '/api/spaceBkng/bookSpace',

@@ -352,6 +352,16 @@ describe('a must-read', () => {
     expect(page.queryByRole('button', { name: '확인했습니다.' })).toBeNull();
   });
 
+  test('who has confirmed is no matter of those who receive it', async () => {
+    const { noticeId, title } = await write('oper01', mustRead);
+    const page = await renderScreen(`${view(noticeId)}&view=reads`, { as: 'dept01' });
+    await page.findByRole('button', { name: '확인했습니다.' });
+    expect(page.queryByRole('tab', { name: '확인 현황' })).toBeNull();
+    expect(page.browser.asked.filter((asked) => asked.includes('getNoticeReadList'))).toEqual([]);
+    const { rows } = await callAs('dept01', 'getNoticeList', { searchKeyword: title, page: 1, rowsPerPage: 10 });
+    expect(rows).toMatchObject([{ readRate: null }]);
+  });
+
   test('managers see who confirmed, and the sum is right', async () => {
     const { noticeId } = await write('oper01', mustRead);
     await callAs('dept01', 'confirmNotice', { noticeId, rev: 1 });

@@ -185,6 +185,35 @@ describe('이수판정 and what follows', () => {
     expect(applIds).toHaveLength(3);
   });
 
+  test('what is settled is undone by the central office alone, and no other user is offered it', async () => {
+    const { prdId } = await heldPeriod(db(), ['PPPPP', 'PPPPP']),
+      [summary] = (await callAs('dept01', 'judgeCompl', { prdId })).rows;
+    await callAs('dept01', 'confirmCompl', {
+      prdId,
+      version: summary?.['version'],
+      completeCnt: summary?.['completeCnt'],
+      incompleteCnt: summary?.['incompleteCnt'],
+      noShowCnt: summary?.['noShowCnt'],
+      mlgSum: summary?.['mlgSum'],
+    });
+    const acts = async (loginId: string): Promise<(string | null)[]> => {
+      const compl = await renderScreen(at(prdId, 'compl'), { as: loginId });
+      await compl.findAllByRole('row', { name: /이수/ });
+      const undo = compl.queryByRole('button', { name: '확정 취소' }),
+        certs = await renderScreen(at(prdId, 'cert'), { as: loginId });
+      await certs.findAllByText(/^ECP-2026-\d{6}$/);
+      await certs.user.click(certs.getAllByRole('checkbox', { name: /선택/ })[1] as HTMLElement);
+      const names = [
+        undo,
+        certs.queryByRole('button', { name: '이수 취소' }),
+        await certs.findByRole('button', { name: '이수증 출력' }),
+      ];
+      return names.map((button) => button?.textContent ?? null);
+    };
+    expect(await acts('dept01')).toEqual([null, null, '이수증 출력']);
+    expect(await acts('oper01')).toEqual(['확정 취소', '이수 취소', '이수증 출력']);
+  });
+
   test('a report says what is missing when it is handed in', async () => {
     const { prdId } = await heldPeriod(db(), ['PPPPP']);
     await makeBudget(db(), prdId, [['LECT', 100_000]]);

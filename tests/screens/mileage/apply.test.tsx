@@ -134,6 +134,21 @@ describe('마일리지 신청 관리', () => {
     expect(rows[0]).toMatchObject({ entryDiv: 'REVERSE', rsn: '잘못 지급된 거래' });
   });
 
+  test('an adjustment shows what is decided by it', async () => {
+    const page = await renderScreen(`${SCREEN}?tab=adjust`, { as: 'oper01' });
+    await page.user.click(await page.findByText(/봉사 10시간/));
+    const dialog = within(await page.findByRole('dialog', { name: '마일리지 조정' })),
+      fact = async (label: string): Promise<string | null | undefined> =>
+        (await dialog.findByText(label)).nextElementSibling?.textContent;
+    await dialog.findByText(/점 → [\d,]+점$/);
+    const [before = 0, after = 0] = ((await fact('승인 시 잔액')) ?? '')
+      .split('→')
+      .map((text) => Number(text.replace(/[^\d]/g, '')));
+    expect([after - before, await fact('조정 점수')]).toEqual([20, '+20점']);
+    dialog.getByText('첨부한 증빙이 없습니다.');
+    dialog.getByRole('button', { name: '승인' });
+  });
+
   test('an adjustment is decided by somebody else', async () => {
     const page = await renderScreen(`${SCREEN}?tab=adjust`, { as: 'oper01' });
     await page.user.click(within(await page.findByRole('row', { name: /봉사 10시간/ })).getByRole('checkbox'));

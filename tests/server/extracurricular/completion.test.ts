@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import type { Op } from '#contract/registry.ts';
+import { userIdOf } from '#server/database/seed/demo/user-id.ts';
 import { isDatabaseAvailable } from '#tests/support/database.ts';
 import { makeApplications, makePeriod } from '#tests/support/extracurricular/make-period.ts';
 import { heldPeriod, makeBudget, makeSurvey } from '#tests/support/extracurricular/oprt-scene.ts';
@@ -467,6 +469,64 @@ describe.skipIf(!isDatabaseAvailable())('judgement and completion', () => {
       409,
       '현재 상태에서는 처리할 수 없습니다. (현재 상태: 결과결재중)',
     ]);
+  });
+
+  it('who decides about a report reads exactly what came of the period', async () => {
+    const { prdId } = await heldPeriod(db(), [KIM, LEE, PARK, 'AAAAA']),
+      [budgetId] = await makeBudget(db(), prdId, [['LECT', 1_200_000]]),
+      done = await confirm(prdId),
+      photos = randomUUID();
+    await db()
+      .insertInto('fileGroup')
+      .values({ fileGroupId: photos, policyCd: 'IMG', regId: userIdOf('dept01') })
+      .execute();
+    const texts = {
+      outcome: '참여자 역량이 올랐습니다',
+      problem: '장소가 좁았습니다',
+      improve: '큰 강의실에서 진행합니다',
+    };
+    await good('saveRslt', {
+      prdId,
+      ...texts,
+      fileGroupId: photos,
+      budgets: [{ budgetId, execAmt: 900_000, note: '강사 한 명이 줄었습니다' }],
+    });
+    await good('submitRslt', { prdId, version: done['version'] });
+    const { aprvId } = await db()
+      .selectFrom('ecpAprv')
+      .select('aprvId')
+      .where('refId', '=', prdId)
+      .executeTakeFirstOrThrow();
+    const [document] = await good('getAprv', { aprvId }, 'head01');
+    expect(document).toMatchObject({
+      refDiv: 'PRD_RSLT',
+      decideYn: 'Y',
+      result: {
+        ...texts,
+        fileGroupId: photos,
+        figures: { selCnt: 4, complCnt: 2, complRate: 50, execRate: 75 },
+        compl: { completeCnt: 2, incompleteCnt: 1, noShowCnt: 1, overrideCnt: 0 },
+        budgets: [{ itemCd: 'LECT', planAmt: 1_200_000, execAmt: 900_000, note: '강사 한 명이 줄었습니다' }],
+      },
+    });
+    // PPPPA, PLLLP, PLLLA and nobody: the fourth session.
+    const { attendance } = z.object({ attendance: z.array(z.looseObject({})) }).parse(document?.['result']);
+    expect(attendance).toHaveLength(5);
+    expect(attendance[3]).toMatchObject({ presentCnt: 1, lateCnt: 2, earlyCnt: 0, excusedCnt: 0, absentCnt: 1 });
+    // No more than that: neither the screen on which the period is run nor the people in it.
+    const asHead = async (op: Op, arg: object) => (await ask(op, arg, 'head01')).status;
+    expect([
+      await asHead('getFileList', { fileGroupId: photos }),
+      await asHead('getRslt', { prdId }),
+      await asHead('getOprtPrd', { prdId }),
+      await asHead('getComplList', { prdId, page: 1, rowsPerPage: 10 }),
+      await asHead('saveRslt', { prdId, version: 2, ...texts, budgets: [] }),
+    ]).toEqual([200, 403, 403, 403, 403]);
+    // A head of another department holds the same role, and is no candidate.
+    expect([
+      (await ask('getAprv', { aprvId }, 'head03')).status,
+      (await ask('getFileList', { fileGroupId: photos }, 'head03')).status,
+    ]).toEqual([403, 403]);
   });
 
   it('a team is judged by its confirmed records, and who is in none never came', async () => {

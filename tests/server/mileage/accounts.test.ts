@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Op } from '#contract/registry.ts';
+import { userIdOf } from '#server/database/seed/demo/user-id.ts';
 import { isDatabaseAvailable } from '#tests/support/database.ts';
 import { TEST_NOW } from '#tests/support/prepared-campus.ts';
 import { useServer } from '#tests/support/use-server.ts';
@@ -105,6 +106,27 @@ describe.skipIf(!isDatabaseAvailable())('accounts of mileage', () => {
       .where('statCd', '=', 'OPEN')
       .execute();
     expect(waiting).toEqual([]);
+  });
+
+  it('who decides about an adjustment opens its evidence', async () => {
+    const fileGroupId = randomUUID(),
+      stdNo = await one();
+    await db()
+      .insertInto('fileGroup')
+      .values({ fileGroupId, policyCd: 'EVID', regId: userIdOf('oper01') })
+      .execute();
+    await first('requestAdj', {
+      mlgAdjId: randomUUID(),
+      stdNo,
+      mlgTermId: (await term('2026', '10')).mlgTermId,
+      areaCd: 'ACT',
+      pnt: 20,
+      rsn: '누락된 활동 반영',
+      fileGroupId,
+    });
+    const statusFor = async (who: string): Promise<number> =>
+      (await as(who).call('getFileList', { fileGroupId })).status;
+    expect([await statusFor('oper02'), await statusFor('dept02'), await statusFor('prof01')]).toEqual([200, 403, 403]);
   });
 
   it('a student objects to what is his own, in the days of the term, and is answered', async () => {

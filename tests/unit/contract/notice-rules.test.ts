@@ -14,6 +14,7 @@ import {
 const facts = (over: Partial<NoticeFacts> = {}): NoticeFacts => ({
   statCd: 'DRAFT',
   pendYn: 'N',
+  mustReadYn: 'N',
   isWriter: true,
   mayWrite: true,
   mayChange: true,
@@ -46,6 +47,13 @@ describe('the life of a notice', () => {
       listNoticeActions(facts({ statCd: 'APRV', isWriter: false, mayChange: false, mayDelete: false }), true, false),
     ).toEqual(['confirm']);
     expect(listNoticeActions(facts({ statCd: 'STOP', isBeforeEnd: false }), false, false)).toEqual([]);
+  });
+
+  it('who has confirmed a must-read is for those who may change it', () => {
+    const posted = facts({ statCd: 'APRV', mustReadYn: 'Y', isWriter: false, mayDelete: false });
+    expect(listNoticeActions(posted, false, false)).toContain('reads');
+    expect(listNoticeActions({ ...posted, mayChange: false }, false, false)).toEqual([]);
+    expect(listNoticeActions({ ...posted, mustReadYn: 'N' }, false, false)).not.toContain('reads');
   });
 
   it('a waiting change is decided, not edited', () => {

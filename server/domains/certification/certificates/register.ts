@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { ISSUE_STATE_NAMES, MAX_VERIFY } from '#contract/certification/certi-codes.ts';
-import { statePath } from '#contract/certification/programmes.ts';
+import { programmeOf, statePath } from '#contract/certification/programmes.ts';
 import type { ParsedArg } from '#contract/registry.ts';
 import { asSystem } from '#server/access/row-security.ts';
 import { recordPersonalAccess } from '#server/domains/people/index.ts';
@@ -73,7 +73,7 @@ export async function printCerti(call: CallContext, { issueIds }: ParsedArg<'pri
   for (const issue of issues) await recordIssue(call, issue.certiIssueId, 'PRINT');
   await recordPersonalAccess(call, {
     acsDivCd: 'PRINT',
-    resourcePath: call.resource?.resourcePath ?? statePath({ slug: first.certiDiv }),
+    resourcePath: statePath(programmeOf(first.certiDiv)),
     sbjtDivCd: 'STDNT',
     subjects: { keys: issues.map(({ stdNo }) => stdNo) },
     fieldNms: ['stdNm'],

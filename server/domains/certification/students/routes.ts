@@ -12,7 +12,7 @@ import { createRun } from '#server/jobs/runs.ts';
 import { judgeNow } from '../judging/judge-now.ts';
 import { JUDGE_JOB, nearStudents, tellNear } from '../judging/jobs.ts';
 import { yn } from '#shared/certification/judge.ts';
-import { decides, requireWhole, seesWhole, studentsReached } from '../reach.ts';
+import { aboutStudents, decides, requireWhole, seesWhole, studentsReached } from '../reach.ts';
 import { applyCerti, cancelApplyCerti } from './apply.ts';
 import { certify, confirmRecheck, rejectCerti, restoreCerti, revokeCerti } from './decide.ts';
 import { approveEvid, evidences, evidList, returnEvid, saveEvid } from './evidence.ts';
@@ -90,8 +90,9 @@ export const studentBindings: readonly Binding[] = [
     wholeYn: yn(seesWhole(call, programmeOf(query.certiDiv))),
   })),
   implement('getStateList', async (query, call) => covered(await stateList.page(query, call))),
-  implement('downloadStateExcel', async ({ plainYn, rsnCd, rsnCn, ...filter }, call) =>
-    downloadPersons(
+  implement('downloadStateExcel', async ({ plainYn, rsnCd, rsnCn, ...filter }, call) => {
+    aboutStudents(call, filter.certiDiv);
+    return downloadPersons(
       call,
       { plainYn, rsnCd, rsnCn },
       {
@@ -101,8 +102,8 @@ export const studentBindings: readonly Binding[] = [
         count: async () => stateList.count(filter, call),
         read: async (limit) => (await stateList.read(filter, call, limit)).map(toLine),
       },
-    ),
-  ),
+    );
+  }),
   implement('getReviewList', async (query, call) => {
     const programme = requireWhole(call, query.certiDiv);
     return { ...covered(await reviewList.page(query, call)), mayYn: yn(await decides(call, programme)) };

@@ -2,7 +2,7 @@ import { afterEvent } from '#contract/certification/certi-codes.ts';
 import { programmeOf, statePath } from '#contract/certification/programmes.ts';
 import type { StateDetail, StateItem } from '#contract/certification/state.ts';
 import { asSystem } from '#server/access/row-security.ts';
-import { recordPersonalAccess, staffName } from '#server/domains/people/index.ts';
+import { nameBefore, recordPersonalAccess, staffName } from '#server/domains/people/index.ts';
 import type { CallContext } from '#server/http/call-context.ts';
 import { stale, type Failure } from '#server/http/failure.ts';
 import { NO_FACTS, readValues } from '#shared/certification/facts.ts';
@@ -143,7 +143,7 @@ export async function viewState(call: CallContext, certiDiv: string, stdNo: stri
     subjects: { keys: [stdNo] },
     fieldNms: ['stdNm'],
   });
-  return detail;
+  return { ...detail, stdNm: nameBefore(call, detail.stdNm) };
 }
 
 /** The refusal of a version that is not the present one, with the student as he is now. Not thrown. */

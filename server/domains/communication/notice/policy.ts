@@ -32,6 +32,7 @@ export function rightsOf({ model, permissions, session }: SignedIn): NoticeRight
 export interface NoticeSubject {
   readonly statCd: NoticeFacts['statCd'];
   readonly pendYn: string;
+  readonly mustReadYn: string;
   readonly pendJson: unknown;
   readonly wrtrId: string;
   readonly wrtrDeptCd: string | null;
@@ -46,6 +47,7 @@ export function factsOf(rights: NoticeRights, notice: NoticeSubject, now: Date):
   return {
     statCd: notice.statCd,
     pendYn: notice.pendYn,
+    mustReadYn: notice.mustReadYn,
     isWriter: authorOf(notice) === rights.userId,
     mayWrite: rights.create !== null || rights.update !== null,
     mayChange: isWithin(rights.update),

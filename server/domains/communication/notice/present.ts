@@ -1,5 +1,5 @@
 import type { NoticeRow } from '#contract/communication/notice.ts';
-import { listNoticeActions, percentText } from '#contract/communication/notice-rules.ts';
+import { listNoticeActions, maySeeReads, percentText } from '#contract/communication/notice-rules.ts';
 import { koreanMinute, koreanMoment } from '#shared/korean-time.ts';
 import type { Kysely } from 'kysely';
 import type { AccessModel } from '#server/access/access-model.ts';
@@ -39,6 +39,7 @@ function presentRow(
   counts: ConfirmCounts | undefined,
 ): NoticeRow {
   const mayConfirm = row.mustReadYn === 'Y' && row.visible === true && row.targeted === true && row.confirmed !== true;
+  const facts = factsOf(rights, row, now);
   return {
     ...row,
     viewCd: viewOf(row, now),
@@ -46,8 +47,8 @@ function presentRow(
     newYn: yn(isNew(row, now)),
     fileYn: yn(row.hasFiles),
     readYn: yn(row.opened),
-    readRate: counts ? percentText(counts.cfmCnt, counts.trgtCnt) : null,
-    actions: listNoticeActions(factsOf(rights, row, now), mayConfirm, rights.create !== null),
+    readRate: counts && maySeeReads(facts) ? percentText(counts.cfmCnt, counts.trgtCnt) : null,
+    actions: listNoticeActions(facts, mayConfirm, rights.create !== null),
   };
 }
 

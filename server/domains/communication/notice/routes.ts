@@ -3,12 +3,13 @@ import { isInScope } from '#server/access/scope.ts';
 import type { FileOwner, FileReader } from '#server/domains/files/index.ts';
 import { signedInOf, type CallContext } from '#server/http/call-context.ts';
 import { forEachRow, type Outcome } from '#server/http/each-row.ts';
+import { maySeeReads } from '#contract/communication/notice-rules.ts';
 import { forbidden, invalidField } from '#server/http/failure.ts';
 import { implement, type Binding } from '#server/http/implement.ts';
 import { message } from '#messages/message.ts';
 import { remindReaders } from './alarms/remind.ts';
 import { NOTICE_MESSAGES } from './messages.ts';
-import { rightsOf } from './policy.ts';
+import { factsOf, rightsOf } from './policy.ts';
 import { listConfirmations } from './reading/confirmations.ts';
 import { canOpenNotice, getNotice } from './reading/get-notice.ts';
 import { listNotices, listNoticesForExcel } from './reading/list-notices.ts';
@@ -39,12 +40,12 @@ export const noticeBindings: readonly Binding[] = [
   implement('getNoticeReadList', async (query, call) => {
     const notice = await call.db
       .selectFrom('notice')
-      .select(['noticeId', 'cfmRev', 'trgtDivCd', 'wrtrDeptCd', 'wrtrId'])
+      .selectAll()
       .where('noticeId', '=', query.noticeId)
       .executeTakeFirst();
     if (!notice)
       throw await missingRowError(call, 'notice', query.noticeId, invalidField('noticeId', message('M-GONE')));
-    if (!isInScope(call.scope, { deptCd: notice.wrtrDeptCd, ownerId: notice.wrtrId })) throw forbidden();
+    if (!maySeeReads(factsOf(rightsOf(signedInOf(call)), notice, call.now))) throw forbidden();
     return listConfirmations(call.db, signedInOf(call).model, notice, query, call.now);
   }),
   implement(

@@ -23,7 +23,7 @@ import {
   requirePlanRead,
   restoreTarget,
   targetBook,
-  targetListFor,
+  targetPage,
 } from './target-acts.ts';
 import { countMatching, previewRenewal } from './targets.ts';
 
@@ -78,7 +78,7 @@ export const planBindings: readonly Binding[] = [
         : { addCnt: 0, exemptCnt: 0 };
     return { data, totCnt: data.reduce((sum, { cnt }) => sum + cnt, 0), ...change };
   }),
-  implement('getPlanTargetList', async (query, call) => (await targetListFor(call, query.planId)).page(query, call)),
+  implement('getPlanTargetList', async (query, call) => targetPage(call, query)),
   implement('downloadPlanTargetExcel', async (query, call) => targetBook(call, query)),
   implement('refreshPlanTarget', async (form, call) => ({ data: [await renew(call, form)] })),
   implement('addPlanTarget', async (form, call) => ({ data: [await addTargets(call, form)] })),

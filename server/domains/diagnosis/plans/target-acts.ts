@@ -7,6 +7,7 @@ import type { ParsedArg } from '#contract/registry.ts';
 import { message } from '#messages/message.ts';
 import { asSystem, withoutRowSecurity } from '#server/access/row-security.ts';
 import { keepChecked, takeChecked, type CheckAnswer, type UploadKind, type Verdict } from '#server/checked-upload.ts';
+import { downloadPersons } from '#server/domains/people/index.ts';
 import { staffActor } from '#server/http/actor.ts';
 import type { CallContext } from '#server/http/call-context.ts';
 import type { RowKey } from '#server/http/each-row.ts';
@@ -70,7 +71,13 @@ const shown = (rows: ReturnType<typeof targetsOf>) =>
     ]);
 type Found = Awaited<ReturnType<ReturnType<typeof shown>['executeTakeFirstOrThrow']>>;
 
-/** Names of people by their numbers, looked up beyond the walls and covered: the list of a plan shows no clear one. */
+/** A target as a list shows it: no name in clear. */
+const coverTarget = (row: TargetRow): TargetRow => ({ ...row, userNm: maskName(row.userNm ?? '') || null });
+const SUBJECTS = { USER: 'STDNT', PROF: 'STF', STF: 'STF', OTSDR: 'OTSDR' } as const satisfies Readonly<
+  Record<TargetDiv, string>
+>;
+
+/** Names of people by their numbers, looked up beyond the walls; the caller covers them. */
 async function present(rows: readonly Found[], call: CallContext): Promise<TargetRow[]> {
   const idsOf = (...divs: TargetDiv[]): string[] => [
     '',
@@ -94,11 +101,11 @@ async function present(rows: readonly Found[], call: CallContext): Promise<Targe
       .execute()),
   ]);
   const nameOf = new Map(names.map(({ id, nm }) => [id, nm]));
-  return rows.map((row) => ({ ...row, userNm: maskName(nameOf.get(row.userId) ?? '') || null }));
+  return rows.map((row) => ({ ...row, userNm: nameOf.get(row.userId) ?? null }));
 }
 
-/** The targets of a plan for one call. @throws Failure 403, 409 GONE */
-export async function targetListFor(call: CallContext, planId: string) {
+/** The targets of a plan for one call, with their names in clear. @throws Failure 403, 409 GONE */
+async function targetListFor(call: CallContext, planId: string) {
   const { plan } = await requirePlan(call, planId),
     reach = await planReach(call, plan.instDiv, 'R'),
     own: Reach = reaches(reach, plan.deptCd) ? { everything: true, deptCds: new Set() } : reach;
@@ -112,14 +119,23 @@ export async function targetListFor(call: CallContext, planId: string) {
   });
 }
 
+/** A page of the targets of a plan, covered. @throws Failure 403, 409 GONE */
+export async function targetPage(call: CallContext, query: ParsedArg<'getPlanTargetList'>) {
+  const page = await (await targetListFor(call, query.planId)).page(query, call);
+  return { ...page, data: page.data.map(coverTarget) };
+}
+
 /** From so many on who has not answered without a name may be listed in a file (diagnosis.md 5.5). */
 const LEAST_LEFT = 5;
 
 /**
- * The targets of a plan for a workbook. @throws Failure 403, 409 GONE; STATE where a few who are left could be distinguished from
+ * The targets of a plan for a workbook, which leaves a row in the access log. @throws Failure 400, 403, 409 GONE; STATE where a few who are left could be distinguished from
  * the many who have answered without their names
  */
-export async function targetBook(call: CallContext, query: ParsedArg<'downloadPlanTargetExcel'>) {
+export async function targetBook(
+  call: CallContext,
+  { plainYn, rsnCd, rsnCn, ...query }: ParsedArg<'downloadPlanTargetExcel'>,
+): Promise<{ data: readonly TargetRow[]; totalCount: number }> {
   const list = await targetListFor(call, query.planId),
     { plan } = await requirePlan(call, query.planId);
   if (plan.anonymDiv === 'ANON') {
@@ -127,7 +143,17 @@ export async function targetBook(call: CallContext, query: ParsedArg<'downloadPl
       cnt = await list.count(left, call);
     if (cnt > 0 && cnt < LEAST_LEFT) throw refused('STATE', say('fewLeft', { n: LEAST_LEFT }));
   }
-  return list.excel(query, call);
+  return downloadPersons(
+    call,
+    { plainYn, rsnCd, rsnCn },
+    {
+      sbjtDivCd: ({ userDiv }) => SUBJECTS[userDiv],
+      fieldNms: ['userNm', 'userId'],
+      cover: coverTarget,
+      count: async () => list.count(query, call),
+      read: async (limit) => list.read(query, call, limit),
+    },
+  );
 }
 
 /** @throws Failure 403, 409 GONE, STATE */

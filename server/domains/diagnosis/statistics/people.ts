@@ -4,10 +4,10 @@ import { screenPath } from '#contract/diagnosis/instruments.ts';
 import { PLAN_STATE_NAMES, UNKNOWN_GROUP } from '#contract/diagnosis/diagnosis-codes.ts';
 import type { ResponseRow } from '#contract/diagnosis/stat.ts';
 import type { Data, ParsedArg } from '#contract/registry.ts';
-import { downloadPersons, recordPersonalAccess } from '#server/domains/people/index.ts';
+import { downloadPersons, recordPersonalAccess, seesNames } from '#server/domains/people/index.ts';
 import { changedBy, staffActor } from '#server/http/actor.ts';
 import type { Schema } from '#server/database/schema.ts';
-import { signedInOf, type CallContext } from '#server/http/call-context.ts';
+import type { CallContext } from '#server/http/call-context.ts';
 import { forbidden, gone, wrongState } from '#server/http/failure.ts';
 import { listOf, type FilterOf } from '#server/http/list-of.ts';
 import { likePart } from '#server/http/paging.ts';
@@ -18,7 +18,7 @@ import { countBest } from '../responses/response-store.ts';
 import { loadTerms } from '../responses/response-terms.ts';
 import { loadAnswers } from '../responses/stored-answers.ts';
 import { isAnswered } from './question-figures.ts';
-import { namesOf, onScreenOf } from './raw-answers.ts';
+import { namesOf } from './raw-answers.ts';
 import { isCountedValid, keepFigures } from './as-scored.ts';
 import { GROUP_FIELDS, openStat, type StatScope } from './scope.ts';
 
@@ -186,7 +186,7 @@ export async function downloadResponses(
   const scope = await openStat(call, filter.planId),
     list = responsesWithin(scope);
   return downloadPersons(
-    onScreenOf(call, scope),
+    call,
     { plainYn, rsnCd, rsnCn },
     {
       sbjtDivCd: 'STDNT',
@@ -236,7 +236,7 @@ export async function readResponse(call: CallContext, respId: string) {
     plan,
     instrument,
     row: {
-      ...(mayName(call) ? row : coverResponse(row)),
+      ...(seesNames(call) ? row : coverResponse(row)),
       sbjtDivCd: SUBJECTS[found[0]?.userDiv ?? 'USER'],
       abilities: treeOrder(abilities).map(({ pct, tScore, upAbilityId: _up, ...ability }) => ({
         ...ability,
@@ -247,8 +247,6 @@ export async function readResponse(call: CallContext, respId: string) {
   };
 }
 const SUBJECTS = { USER: 'STDNT', PROF: 'STF', STF: 'STF', OTSDR: 'OTSDR' } as const;
-const mayName = (call: CallContext): boolean =>
-  signedInOf(call).permissions.roleCds.some((roleCd) => roleCd !== 'ROLE_AUDIT');
 
 /** Each ability of level 1 with those below it. */
 const treeOrder = <A extends { abilityId: string; abilityLvl: number; upAbilityId: string | null }>(

@@ -1,10 +1,9 @@
 import { sql } from 'kysely';
-import { screenPath } from '#contract/diagnosis/instruments.ts';
 import type { Data, ParsedArg } from '#contract/registry.ts';
 import { message } from '#messages/message.ts';
 import { asSystem } from '#server/access/row-security.ts';
 import { downloadPersons } from '#server/domains/people/index.ts';
-import { signedInOf, type CallContext } from '#server/http/call-context.ts';
+import type { CallContext } from '#server/http/call-context.ts';
 import { requireExcelSize } from '#server/http/excel-size.ts';
 import { forbidden, refused } from '#server/http/failure.ts';
 import { rawCell, rawColumns } from '#shared/diagnosis/raw-answers.ts';
@@ -15,15 +14,6 @@ type Row = Data<'downloadRawRespExcel'>['data'][number];
 /** Responses whose answers are read together. */
 const BATCH = 500;
 const HIDDEN = '(가린 응답)';
-
-/**
- * The same call, judged on the screen of the plan: what is bound to a screen (XLS_PRSN) is bound to that of its
- * instrument.
- */
-export function onScreenOf(call: CallContext, { instrument }: Pick<StatScope, 'instrument'>): CallContext {
-  const resource = signedInOf(call).model.resourceByPath.get(screenPath(instrument, 'Stat'));
-  return { ...call, resource: resource ?? call.resource };
-}
 
 /**
  * 원자료: every answer of a plan. With names it asks for XLS_PRSN and a reason; of confidential and anonymous plans it
@@ -38,7 +28,7 @@ export async function downloadRawAnswers(
   const scope = await openStat(call, planId);
   if (scope.plan.anonymDiv !== 'NAMED') return withoutIdentity(call, scope);
   return downloadPersons<Row>(
-    onScreenOf(call, scope),
+    call,
     { plainYn: 'Y', ...reason },
     {
       sbjtDivCd: 'STDNT',

@@ -3,7 +3,7 @@ import type { ApplDetail, ApplRow } from '#contract/extracurricular/appl.ts';
 import { ecpPath, familyOf, type Family } from '#contract/extracurricular/families.ts';
 import type { ParsedArg } from '#contract/registry.ts';
 import { asSystem } from '#server/access/row-security.ts';
-import { recordPersonalAccess } from '#server/domains/people/index.ts';
+import { recordPersonalAccess, seesNames } from '#server/domains/people/index.ts';
 import type { CallContext } from '#server/http/call-context.ts';
 import { gone } from '#server/http/failure.ts';
 import { listOf, type FilterOf } from '#server/http/list-of.ts';
@@ -140,7 +140,7 @@ export async function readApplication(
     fieldNms: ['userNm', 'applyAns'],
   });
   return {
-    ...row,
+    ...(seesNames(call) ? row : { ...row, userNm: coverName(family, row.userNm) }),
     consentYn: more.consentYn,
     answers: questionsOf(period).map((question) => ({
       ...question,

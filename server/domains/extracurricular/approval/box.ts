@@ -11,9 +11,10 @@ import { sayOfPeriod as say } from '../period-say.ts';
 import { periods } from '../periods/period-queries.ts';
 import { familyReach, requireFamily } from '../reach.ts';
 import { checksOf, warningsOf } from '../requests/checks.ts';
+import { reportDocument } from '../results/report.ts';
 import { linesOfChange } from '../requests/change-lines.ts';
 import type { Differences } from '../requests/effects.ts';
-import { historyOf, principalsOf, type StoredDocument } from './documents.ts';
+import { historyOf, isOwn, principalsOf, type StoredDocument } from './documents.ts';
 import { approversOf } from './lines.ts';
 
 /* The box of documents about periods. Curricula are decided in their own list. */
@@ -24,11 +25,6 @@ const isTurn = (
   actsFor: readonly string[],
 ) => sql<boolean>`(a."aprvSt" = 'OPEN' and a."drafterStfNo" <> ${stfNo}
   and exists (select from "ecpAprvCand" c where c."aprvId" = a."aprvId" and c."stepNo" = a."curStep" and c."stfNo" = any (${[stfNo, ...actsFor]}::text[])))`;
-/** A document is the caller's own as drafter, candidate of any step, deputy of one, or by having acted. */
-const isOwn = (stfNo: string, actsFor: readonly string[]) => sql<boolean>`(a."drafterStfNo" = ${stfNo}
-  or exists (select from "ecpAprvCand" c where c."aprvId" = a."aprvId" and c."stfNo" = any (${[stfNo, ...actsFor]}::text[]))
-  or exists (select from "ecpAprvHis" h where h."aprvId" = a."aprvId" and h."actorStfNo" = ${stfNo}))`;
-
 interface Asking {
   readonly stfNo: string;
   readonly actsFor: readonly string[];
@@ -238,5 +234,6 @@ export async function readDocument(call: CallContext, aprvId: string): Promise<A
     rsn: history.find(({ actDiv }) => actDiv === 'SUBMIT')?.opinion ?? null,
     changes: change ? await linesOfChange(call, stored, change.diff as Differences) : [],
     period,
+    result: document.refDiv === 'PRD_RSLT' ? await reportDocument(call, stored) : null,
   };
 }

@@ -212,11 +212,19 @@ const findOpen = ({ db }: CallContext, refId: string): Promise<StoredDocument | 
     .forUpdate()
     .executeTakeFirst();
 
+/** Documents `a` of a member of staff: as drafter, candidate of any step, deputy of one, or by having acted. */
+export const isOwn = (stfNo: string, actsFor: readonly string[]) => sql<boolean>`(a."drafterStfNo" = ${stfNo}
+  or exists (select from "ecpAprvCand" c where c."aprvId" = a."aprvId" and c."stfNo" = any (${[stfNo, ...actsFor]}::text[]))
+  or exists (select from "ecpAprvHis" h where h."aprvId" = a."aprvId" and h."actorStfNo" = ${stfNo}))`;
+
 /** Staff in whose place the caller acts today. */
-export async function principalsOf(call: CallContext): Promise<string[]> {
-  const userIds = await listPrincipals(call.db, personOf(call).userId, koreanDate8(call.now));
+export const principalsOf = (call: CallContext): Promise<string[]> => principalsAt(call, personOf(call).userId);
+
+/** Staff in whose place a user acts on the day of `now`. */
+export async function principalsAt({ db, now }: Pick<Actor, 'db' | 'now'>, userId: string): Promise<string[]> {
+  const userIds = await listPrincipals(db, userId, koreanDate8(now));
   if (userIds.length === 0) return [];
-  const rows = await call.db
+  const rows = await db
     .selectFrom('user')
     .select('stfNo')
     .where('userId', 'in', [...userIds])

@@ -5,13 +5,13 @@ import type { AuthType } from '#contract/permission.ts';
 import type { ParsedArg } from '#contract/registry.ts';
 import { asSystem } from '#server/access/row-security.ts';
 import type { Schema } from '#server/database/schema.ts';
-import { recordPersonalAccess } from '#server/domains/people/index.ts';
+import { recordPersonalAccess, seesNames } from '#server/domains/people/index.ts';
 import type { CallContext } from '#server/http/call-context.ts';
 import { gone } from '#server/http/failure.ts';
 import { versioned } from '#server/http/versioned.ts';
 import { GRACE_MS } from '#shared/extracurricular/late-records.ts';
 import { koreanMinute, koreanMoment } from '#shared/korean-time.ts';
-import { PERSON_DEPT, PERSON_NAME, participantRows, subjectOf } from '../participant-rows.ts';
+import { coveredName, PERSON_DEPT, PERSON_NAME, participantRows, subjectOf } from '../participant-rows.ts';
 import { reachPeriod, type StoredPeriod } from '../periods/period-reach.ts';
 import { publicKeys } from './qr-keys.ts';
 
@@ -98,7 +98,14 @@ const expectedIn = async (call: CallContext, prdId: string, sessId: string): Pro
       .execute(),
   );
 
-/** Names are in clear, because people are called by them: each look is noted. */
+/** Rows as the caller may see them. */
+const named = <Row extends { readonly userNm: string | null }>(
+  call: CallContext,
+  { userDiv }: StoredPeriod,
+  rows: readonly Row[],
+): Row[] => rows.map((row) => (seesNames(call) ? row : coveredName(userDiv, row)));
+
+/** Names are in clear, because people are called by them, except before who only audits: each look is noted. */
 const noteLook = async (call: CallContext, { userDiv }: StoredPeriod, count: number): Promise<void> => {
   if (count > 0)
     await recordPersonalAccess(call, {
@@ -132,7 +139,7 @@ export async function readRoster(call: CallContext, { prdId, sessId }: ParsedArg
   const data = shown ? await expectedIn(call, prdId, shown.sessId) : [];
   await noteLook(call, period, data.length);
   return {
-    data,
+    data: named(call, period, data),
     sessId: shown?.sessId ?? null,
     sessions: all,
     keys: (await publicKeys(call.db, call.now)).map(({ kid, jwk }) => ({ kid, jwk: { ...jwk } })),
@@ -186,5 +193,5 @@ export async function listConflicts(call: CallContext, prdId: string): Promise<A
       .execute(),
   );
   await noteLook(call, period, rows.length);
-  return rows;
+  return named(call, period, rows);
 }

@@ -10,7 +10,7 @@ import { versioned } from '#server/http/versioned.ts';
 import { placeOfAppl } from '../applicants/appl-queries.ts';
 import { issueCerts, revokeCerts } from '../certificates/issue.ts';
 import { managePeriod, type StoredPeriod } from '../periods/period-reach.ts';
-import { requireAll } from '../reach.ts';
+import { runRights } from '../operation/run-rights.ts';
 import { grantPoints, takePointsBack } from './grants.ts';
 import { judgeAgain, judgePerson } from './judge.ts';
 import { endPenalties } from './no-show.ts';
@@ -50,8 +50,13 @@ export const overrideCompletion =
   };
 
 /** @throws Failure 403 for who does not reach everything, 409 STATE before the confirmation or from another result */
-function requireSettled(call: CallContext, { period, stored }: Held, from: ComplDiv): void {
-  requireAll(call, period.userDiv, 'U', 'PeriodOprt');
+async function requireSettled(
+  call: CallContext,
+  op: 'cancelCompl' | 'addCompl',
+  { period, stored }: Held,
+  from: ComplDiv,
+): Promise<void> {
+  await runRights.require(call, op, period);
   if (!JUDGED_STATES.includes(period.prdSt)) throw wrongState(PRD_STATE_NAMES[period.prdSt]);
   if (stored.finalDiv !== from) throw wrongState(COMPL_NAMES[stored.finalDiv]);
 }
@@ -74,7 +79,7 @@ const wholeRow =
 export const cancelCompletion = (rsn: string) =>
   wholeRow(async (call, key) => {
     const held = await takeCompletion(call, key);
-    requireSettled(call, held, 'COMPLETE');
+    await requireSettled(call, 'cancelCompl', held, 'COMPLETE');
     await takePointsBack(call, [key.id], rsn);
     await dropSpecs(call, [key.id], rsn);
     await revokeCerts(call, [key.id]);
@@ -95,7 +100,7 @@ export const addCompletion = (rsn: string) =>
   wholeRow(async (call, key) => {
     const held = await takeCompletion(call, key),
       { period, appl } = held;
-    requireSettled(call, held, 'INCOMPLETE');
+    await requireSettled(call, 'addCompl', held, 'INCOMPLETE');
     if (appl.applSt === 'NOSHOW') await takeAbsenceBack(call, held, key.id, rsn);
     await completions.update(call, key.id, key.version, {
       finalDiv: 'COMPLETE',

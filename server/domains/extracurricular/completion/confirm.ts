@@ -22,7 +22,7 @@ import { issueCerts, revokeCerts } from '../certificates/issue.ts';
 import { sayOprt } from '../oprt-say.ts';
 import { managePeriod, type StoredPeriod } from '../periods/period-reach.ts';
 import { periodWork, workOfManager } from '../period-work.ts';
-import { requireAll } from '../reach.ts';
+import { runRights } from '../operation/run-rights.ts';
 import { nextState } from '../requests/request-document.ts';
 import { grantPoints, grantSources, takePointsBack } from './grants.ts';
 import { judgeAll, summaryOf, type Judged } from './judge.ts';
@@ -187,7 +187,7 @@ export async function unconfirmPeriod(
   { prdId, version, rsn }: ParsedArg<'unconfirmCompl'>,
 ): Promise<ComplSummary> {
   const period = await takePeriod(call, prdId, version);
-  requireAll(call, period.userDiv, 'U', 'PeriodOprt');
+  await runRights.require(call, 'unconfirmCompl', period);
   const prdSt = nextState(period.prdSt, 'unconfirm');
   await requireUndoable(call, prdId);
   const persons = await call.db

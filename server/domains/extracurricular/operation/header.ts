@@ -5,6 +5,7 @@ import { nextStep } from '#shared/extracurricular/next-step.ts';
 import { koreanMinute } from '#shared/korean-time.ts';
 import { listSessions, phaseNow, questionsOf } from '../applicants/period-facts.ts';
 import { reachPeriod } from '../periods/period-reach.ts';
+import { runRights } from './run-rights.ts';
 
 /** What stands above the tabs of a period that is run: counters, phase, and the next thing to do. */
 async function headerOf(call: CallContext, prdId: string) {
@@ -25,6 +26,7 @@ async function headerOf(call: CallContext, prdId: string) {
       {
         ...period,
         ...names,
+        can: await runRights.listFor(call, period),
         phase,
         part,
         capacity: period.capacity ?? 0,

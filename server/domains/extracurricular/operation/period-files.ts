@@ -2,7 +2,8 @@ import { ecpPath, familyOf, OPERATION_PATHS } from '#contract/extracurricular/fa
 import type { AuthType } from '#contract/permission.ts';
 import { scopeOf } from '#server/access/authorise.ts';
 import { subjectOf } from '../participant-rows.ts';
-import type { FileOwner, FileOwners, FileReader } from '#server/domains/files/index.ts';
+import type { FileOwner, FileOwners, FileReader, Owned } from '#server/domains/files/index.ts';
+import { isOwn, principalsAt } from '../approval/documents.ts';
 
 /** The period that owns files: named itself, by an application, or by a record of a team. */
 async function periodOf({ db }: FileReader, ownerId: string) {
@@ -37,8 +38,35 @@ async function reaches(reader: FileReader, ownerId: string, letter: AuthType): P
   return scope.ownerId !== null && isOwn;
 }
 
+/**
+ * Photos of a report open for those as well who reach the document by which it is decided (extracurricular.md 5.10), and
+ * nothing else of the period.
+ */
+async function decidesAbout(reader: FileReader, prdId: string, { fileGroupId }: Owned): Promise<boolean> {
+  const { model, permissions, session } = reader.signedIn,
+    report = await reader.db
+      .selectFrom('ecpRslt as r')
+      .innerJoin('ecpPrd as p', 'p.prdId', 'r.prdId')
+      .select(['p.userDiv', 'p.oprtDeptCd'])
+      .where('r.prdId', '=', prdId)
+      .where('r.fileGroupId', '=', fileGroupId)
+      .executeTakeFirst(),
+    resource = report && model.resourceByPath.get(ecpPath(familyOf(report.userDiv), 'PeriodAprv')),
+    scope = resource ? scopeOf(model, permissions, resource, 'R') : null;
+  if (!report || !scope) return false;
+  let documents = reader.db
+    .selectFrom('ecpAprv as a')
+    .select('a.aprvId')
+    .where('a.refId', '=', prdId)
+    .where('a.refDiv', '=', 'PRD_RSLT');
+  if (!scope.everything && !scope.deptCds.has(report.oprtDeptCd))
+    documents = documents.where(isOwn(session.stfNo ?? '', await principalsAt(reader, session.userId)));
+  return (await documents.executeTakeFirst()) !== undefined;
+}
+
 const owner: FileOwner = {
-  canRead: async (reader, ownerId) => reaches(reader, ownerId, 'R'),
+  canRead: async (reader, ownerId, file) =>
+    (await reaches(reader, ownerId, 'R')) || (await decidesAbout(reader, ownerId, file)),
   canWrite: async (reader, ownerId) => reaches(reader, ownerId, 'U'),
   async subjectOf({ db }, ownerId) {
     const appl = await db

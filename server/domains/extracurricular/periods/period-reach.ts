@@ -39,7 +39,7 @@ const isTaught = (call: CallContext) => {
  * What the caller is in a period by a letter on screens of its family: a manager within the departments in scope, of what
  * is in the caller's charge or was drafted by the caller; else a teacher of it; null outside.
  */
-async function partIn(
+export async function partIn(
   call: CallContext,
   { prdId, userDiv, oprtDeptCd }: StoredPeriod,
   letter: AuthType,

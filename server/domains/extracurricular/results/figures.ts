@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { RsltFigures } from '#contract/extracurricular/result.ts';
+import type { RsltDocument, RsltFigures } from '#contract/extracurricular/result.ts';
 import { asSystem } from '#server/access/row-security.ts';
 import { periodSatisfaction } from '#server/domains/diagnosis/index.ts';
 import type { CallContext } from '#server/http/call-context.ts';
@@ -58,3 +58,33 @@ export const abilitiesOf = async (call: CallContext, prdId: string) =>
       .orderBy('pnt', 'desc')
       .execute(),
   );
+
+/** Participants of a period by what was decided of them, in persons. */
+export async function completionOf({ db }: CallContext, prdId: string): Promise<RsltDocument['compl']> {
+  const { rows } = await sql<RsltDocument['compl']>`
+    select count(*) filter (where c."finalDiv" = 'COMPLETE')::integer as "completeCnt",
+      count(*) filter (where c."finalDiv" <> 'COMPLETE' and a."applSt" <> 'NOSHOW')::integer as "incompleteCnt",
+      count(*) filter (where a."applSt" = 'NOSHOW')::integer as "noShowCnt",
+      count(*) filter (where c."overrideYn" = 'Y')::integer as "overrideCnt"
+    from "ecpAppl" a join "ecpCompl" c on c."applId" = a."applId" where a."prdId" = ${prdId}`.execute(db);
+  const [counts] = rows;
+  if (!counts) throw new Error(`no completions of ${prdId}`);
+  return counts;
+}
+
+/** Attendance of the sessions of a period that were not called off, in their order; a missing row is absent (extracurricular.md A1). */
+export async function attendanceOf({ db }: CallContext, prdId: string): Promise<RsltDocument['attendance']> {
+  const { rows } = await sql<RsltDocument['attendance'][number]>`
+    select s."sessId", s."sessNo", s."sessDt",
+      count(*) filter (where t."attSt" = 'PRESENT')::integer as "presentCnt",
+      count(*) filter (where t."attSt" = 'LATE')::integer as "lateCnt",
+      count(*) filter (where t."attSt" = 'EARLY')::integer as "earlyCnt",
+      count(*) filter (where t."attSt" = 'EXCUSED')::integer as "excusedCnt",
+      count(a."applId") filter (where coalesce(t."attSt", 'ABSENT') = 'ABSENT')::integer as "absentCnt"
+    from "ecpPrdSess" s
+      left join "ecpAppl" a on a."prdId" = s."prdId" and a."applSt" in ('SELECTED', 'NOSHOW')
+      left join "ecpAtt" t on t."sessId" = s."sessId" and t."applId" = a."applId"
+    where s."prdId" = ${prdId} and s."sessSt" <> 'CANCELED'
+    group by s."sessId", s."sessNo", s."sessDt" order by s."sessNo"`.execute(db);
+  return rows;
+}

@@ -1,6 +1,6 @@
 import { PRD_STATE_NAMES } from '#contract/extracurricular/ecp-codes.ts';
 import { ecpPath, familyOf } from '#contract/extracurricular/families.ts';
-import type { RsltFigures, RsltRow } from '#contract/extracurricular/result.ts';
+import type { RsltDocument, RsltFigures, RsltRow } from '#contract/extracurricular/result.ts';
 import type { FieldError } from '#contract/errors.ts';
 import type { ParsedArg } from '#contract/registry.ts';
 import { message } from '#messages/message.ts';
@@ -12,7 +12,7 @@ import { takePeriod } from '../completion/confirm.ts';
 import { sayOprt } from '../oprt-say.ts';
 import { managePeriod, type StoredPeriod } from '../periods/period-reach.ts';
 import { submitResult } from '../requests/request-document.ts';
-import { abilitiesOf, figuresOf } from './figures.ts';
+import { abilitiesOf, attendanceOf, completionOf, figuresOf } from './figures.ts';
 
 const budgetRows = ({ db }: CallContext, prdId: string) =>
   db
@@ -67,6 +67,26 @@ export async function showReport(call: CallContext, prdId: string) {
     budgetAmt: period.budgetAmt,
     items: items.map(({ budgetId, itemCd, planAmt, note }) => ({ budgetId, itemCd, planAmt, note })),
     figures: (await handedInFigures(call, period)) ?? (await figuresOf(call, period)),
+    abilities: await abilitiesOf(call, prdId),
+  };
+}
+
+/**
+ * A report for who decides about it, in figures without names: that the caller reaches the document is asked by who
+ * calls (extracurricular.md 5.10).
+ */
+export async function reportDocument(call: CallContext, period: StoredPeriod): Promise<RsltDocument> {
+  const { prdId } = period,
+    { outcome, problem, improve, fileGroupId } = await readReport(call, prdId);
+  return {
+    outcome,
+    problem,
+    improve,
+    fileGroupId,
+    figures: (await handedInFigures(call, period)) ?? (await figuresOf(call, period)),
+    compl: await completionOf(call, prdId),
+    attendance: await attendanceOf(call, prdId),
+    budgets: await budgetRows(call, prdId),
     abilities: await abilitiesOf(call, prdId),
   };
 }

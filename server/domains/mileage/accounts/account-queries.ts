@@ -3,7 +3,7 @@ import { MILEAGE_SCREEN, SRC_NAMES } from '#contract/mileage/mileage-codes.ts';
 import type { AccountRow, BalanceRow, EntryRow } from '#contract/mileage/account.ts';
 import { reachOf } from '#server/access/reach.ts';
 import { isInScope } from '#server/access/scope.ts';
-import { recordPersonalAccess } from '#server/domains/people/index.ts';
+import { nameBefore, recordPersonalAccess } from '#server/domains/people/index.ts';
 import { asSystem } from '#server/access/row-security.ts';
 import type { CallContext } from '#server/http/call-context.ts';
 import { forbidden } from '#server/http/failure.ts';
@@ -179,7 +179,7 @@ export async function accountOf(call: CallContext, stdNo: string): Promise<Balan
   });
   return {
     stdNo,
-    stdNm: student.stdNm,
+    stdNm: nameBefore(call, student.stdNm),
     hakguaNm: student.hakguaNm,
     gradeCd: student.gradeCd,
     bal: balance?.bal ?? 0,

@@ -4,7 +4,7 @@ import type { ApplyDetail, ApplyRow } from '#contract/mileage/apply.ts';
 import { asSystem } from '#server/access/row-security.ts';
 import { reachOf } from '#server/access/reach.ts';
 import type { Scope } from '#server/access/scope.ts';
-import { recordPersonalAccess } from '#server/domains/people/index.ts';
+import { nameBefore, recordPersonalAccess } from '#server/domains/people/index.ts';
 import { openSecret } from '#server/domains/session/index.ts';
 import { personOf, type CallContext } from '#server/http/call-context.ts';
 import { forbidden } from '#server/http/failure.ts';
@@ -205,5 +205,5 @@ export async function viewApplication(call: CallContext, applyId: string): Promi
     subjects: { keys: [found.stdNo] },
     fieldNms: ['stdNm', 'certNo'],
   });
-  return found;
+  return { ...found, stdNm: nameBefore(call, found.stdNm) };
 }

@@ -16,6 +16,7 @@ const reaches = async (
   const resource = model.resourceByPath.get(MILEAGE_SCREEN.apply),
     scope = resource ? scopeOf(model, permissions, resource, permission) : null;
   if (!scope) return false;
+  if (scope.everything && permission === 'R' && (await isOfAdjustment(db, applyId))) return true;
   const row = await db
     .selectFrom('mlgApply as a')
     .innerJoin('sdaItem as i', 'i.sdaId', 'a.sdaId')
@@ -25,6 +26,10 @@ const reaches = async (
     .executeTakeFirst();
   return row !== undefined && reachesApplication(scope, row);
 };
+
+/** Evidence of an adjustment opens for who decides about it: users who reach everything (mileage.md 2.3). */
+const isOfAdjustment = async (db: FileReader['db'], mlgAdjId: string): Promise<boolean> =>
+  (await db.selectFrom('mlgAdj').select('mlgAdjId').where('mlgAdjId', '=', mlgAdjId).executeTakeFirst()) !== undefined;
 
 /** The applicant himself, as long as he may still submit; held so that he does not submit meanwhile. */
 async function isOwnAndOpen({ db, participant }: PartSender, applyId: string): Promise<boolean> {
@@ -44,6 +49,8 @@ export const evidenceFiles: FileOwner = {
   partCanWrite: isOwnAndOpen,
   async subjectOf({ db }, applyId) {
     const row = await db.selectFrom('mlgApply').select('stdNo').where('applyId', '=', applyId).executeTakeFirst();
-    return row ? { sbjtDivCd: 'STDNT', sbjtKey: row.stdNo } : null;
+    const of =
+      row ?? (await db.selectFrom('mlgAdj').select('stdNo').where('mlgAdjId', '=', applyId).executeTakeFirst());
+    return of ? { sbjtDivCd: 'STDNT', sbjtKey: of.stdNo } : null;
   },
 };

@@ -1,7 +1,7 @@
 import { MAX_EXCEL_ROWS } from '#contract/excel/excel-request-rules.ts';
 import { permsOn } from '#server/access/special-perms.ts';
 import { recordPersonalAccess } from '#server/domains/people/index.ts';
-import { signedInOf, type CallContext } from '#server/http/call-context.ts';
+import { screenOf, signedInOf, type CallContext } from '#server/http/call-context.ts';
 import { requireExcelSize } from '#server/http/excel-size.ts';
 import { forbidden } from '#server/http/failure.ts';
 import type { Schema } from '#server/database/schema.ts';
@@ -23,7 +23,7 @@ export async function exportRows<Row>(
   call: CallContext,
   { rsn, read, subjectOf, sbjtDivCd = 'STF' }: Export<Row>,
 ): Promise<{ data: readonly Row[]; totalCount: number }> {
-  const { resource } = call;
+  const resource = screenOf(call);
   if (resource === null || !permsOn(signedInOf(call).permissions, resource).has('LOG_XLS')) throw forbidden();
   const data = await read(MAX_EXCEL_ROWS + 1);
   requireExcelSize(call, data.length);

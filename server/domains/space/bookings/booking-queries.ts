@@ -4,7 +4,7 @@ import type { BookingDetail } from '#contract/space/booking.ts';
 import { BOOKING_SCREEN } from '#contract/space/space-rules.ts';
 import { asSystem } from '#server/access/row-security.ts';
 import type { Schema } from '#server/database/schema.ts';
-import { recordPersonalAccess, staffName } from '#server/domains/people/index.ts';
+import { nameBefore, recordPersonalAccess, staffName } from '#server/domains/people/index.ts';
 import type { CallContext } from '#server/http/call-context.ts';
 import { forbidden, gone } from '#server/http/failure.ts';
 import { listOf } from '#server/http/list-of.ts';
@@ -113,7 +113,10 @@ export async function listToday(call: CallContext, filter: ParsedArg<'getTodayLi
     call,
     MAX_TODAY,
   );
-  return rows.map((row) => ({ ...row, aplyNm: row.aplyNm === null ? null : maskName(row.aplyNm), aplyTel: null }));
+  return {
+    data: rows.map((row) => ({ ...row, aplyNm: row.aplyNm === null ? null : maskName(row.aplyNm), aplyTel: null })),
+    keepUntilDt: koreanMoment(addDays(today, 1)).toISOString(),
+  };
 }
 const MAX_TODAY = 1000;
 
@@ -147,11 +150,12 @@ export async function getBooking(call: CallContext, bkngId: string) {
   const detail: BookingDetail = {
     ...row,
     ...brief,
+    aplyNm: row.aplyDivCd === 'STDNT' || row.aplyDivCd === 'OTSDR' ? nameBefore(call, brief.aplyNm) : brief.aplyNm,
     aplyTel: row.aplyTel === null ? null : maskPhone(row.aplyTel),
     aplyNo: await numberOf(call, row),
     rgstNm: await staffName(call.db, row.rgstId),
     dptyYn: row.rgstId === row.aplyId ? 'N' : 'Y',
-    companions: row.atndJson ?? [],
+    companions: (row.atndJson ?? []).map((one) => ({ ...one, nm: nameBefore(call, one.nm) })),
     aprvNm: await staffName(call.db, row.aprvId),
   };
   return {

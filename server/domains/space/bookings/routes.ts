@@ -39,7 +39,7 @@ export const bookingBindings: readonly Binding[] = [
     ),
   ),
   implement('getBkng', async ({ bkngId }, call) => getBooking(call, bkngId)),
-  implement('getTodayList', async (filter, call) => ({ data: await listToday(call, filter) })),
+  implement('getTodayList', async (filter, call) => listToday(call, filter)),
   implement('bookSpace', async (form, call) => ({ data: [await bookSpace(call, form)] }), {
     messages: BOOKING_FIELD_MESSAGES,
     afterRefusal: async (failure, form, call) => recordUnmet(failure, form, call, requestIdOf(call)),

@@ -1,7 +1,7 @@
 import type { ParsedArg } from '#contract/registry.ts';
 import { findCodeProblem, TERM_GROUP } from '#contract/system/code-rules.ts';
 import { scopeOf } from '#server/access/authorise.ts';
-import { signedInOf, type CallContext } from '#server/http/call-context.ts';
+import { screenOf, signedInOf, type CallContext } from '#server/http/call-context.ts';
 import { forAllRows, nameIn } from '#server/http/each-row.ts';
 import { duplicate, forbidden, gone, invalid, invalidField, refused } from '#server/http/failure.ts';
 import { versioned } from '#server/http/versioned.ts';
@@ -55,8 +55,9 @@ export async function saveCodes(call: CallContext, upCdId: string, rows: readonl
 
 /** Whether the caller holds a letter besides the one that the endpoint asked for. */
 export function hasPermission(call: CallContext, permission: 'C' | 'U'): boolean {
-  const { model, permissions } = signedInOf(call);
-  return call.resource !== null && scopeOf(model, permissions, call.resource, permission) !== null;
+  const { model, permissions } = signedInOf(call),
+    resource = screenOf(call);
+  return resource !== null && scopeOf(model, permissions, resource, permission) !== null;
 }
 
 /** The endpoint asked for U; rows that are new need C besides. */

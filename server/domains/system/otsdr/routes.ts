@@ -1,6 +1,6 @@
 import { OTSDR_MESSAGES, OTSDR_SCREEN } from '#contract/system/otsdr/otsdr-rules.ts';
 import { MAX_UPLOAD_BYTES } from '#server/checked-upload.ts';
-import { downloadPersons, recordPersonalAccess } from '#server/domains/people/index.ts';
+import { downloadPersons, nameBefore, recordPersonalAccess } from '#server/domains/people/index.ts';
 import { forEachRow } from '#server/http/each-row.ts';
 import { refused } from '#server/http/failure.ts';
 import { implement, type Binding } from '#server/http/implement.ts';
@@ -28,8 +28,9 @@ export const otsdrMemberBindings: readonly Binding[] = [
       subjects: { keys: [otsdrMemberId] },
       fieldNms: ['memberNm'],
     });
+    const shown = await presentMember(call, member);
     return {
-      data: [await presentMember(call, member)],
+      data: [{ ...shown, memberNm: nameBefore(call, shown.memberNm) }],
       history: await listHistory(call.db, otsdrMemberId),
       programs: await listPrograms(call.db, otsdrMemberId),
     };

@@ -1,30 +1,21 @@
 import { useState } from 'react';
 import { useLocation } from 'wouter';
-import { APRV_REF_NAMES, POINT_NAMES } from '#contract/extracurricular/ecp-codes.ts';
+import { APRV_REF_NAMES } from '#contract/extracurricular/ecp-codes.ts';
 import type { AprvCheck, AprvDetail, AprvStep } from '#contract/extracurricular/approval.ts';
 import { ecpPath, type Family } from '#contract/extracurricular/families.ts';
-import {
-  APPLY_UNIT_NAMES,
-  APRV_STATE_NAMES,
-  CHECK_NAMES,
-  LINE_STATE_NAMES,
-  SELECTION_NAMES,
-} from '#contract/extracurricular/period-codes.ts';
+import { APRV_STATE_NAMES, CHECK_NAMES, LINE_STATE_NAMES } from '#contract/extracurricular/period-codes.ts';
 import { PERIOD_WORDS } from '#contract/extracurricular/period-words.ts';
-import { displayCount, displayDate, displayPeriod } from '#shared/display.ts';
+import { useMayOpen } from '#domains/system/index.ts';
 import { displayMoment } from '#shared/korean-time.ts';
 import { Button } from '#ui/button/Button.tsx';
-import { ChangeTable } from '#ui/changes/ChangeTable.tsx';
 import { Chip, type Tone } from '#ui/chip/Chip.tsx';
 import { STATE_TONES } from '#ui/chip/state-tones.ts';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
 import { ReasonDialog } from '#ui/dialog/ReasonDialog.tsx';
-import { Facts } from '#ui/facts/Facts.tsx';
 import { show } from '#ui/feedback/feedback.ts';
 import { LoadFailure } from '#ui/feedback/LoadFailure.tsx';
 import { TextAreaField } from '#ui/form/text/TextAreaField.tsx';
 import { Timeline } from '#ui/timeline/Timeline.tsx';
-import { termName } from '../shared/curri-labels.ts';
 import {
   useApprovePrdMutation,
   useApproveRsltMutation,
@@ -34,6 +25,7 @@ import {
 } from '../state/approval-endpoints.ts';
 import { useAuth } from '../state/page.ts';
 import { APRV_TONES } from './approval-columns.tsx';
+import { DocumentContent } from './DocumentContent.tsx';
 import './approval.css';
 import '../shared/ecp.css';
 
@@ -72,7 +64,8 @@ function ShownDocument({ family, document, onClose }: ShownDocumentProps) {
   const { approve, sendBack, isSending } = useDecision(document);
   const mayDecide = useAuth('U') && document.decideYn === 'Y',
     lacksOpinion = document.opinionYn === 'Y' && opinion.trim() === '';
-  const { period } = document;
+  const mayOpen = useMayOpen(),
+    detail = `${ecpPath(family, 'PeriodDetail')}?prdId=${document.period.prdId}`;
   const decide = async (act: () => Promise<boolean>): Promise<void> => {
     if (!(await act())) return;
     show('M-OK');
@@ -80,9 +73,11 @@ function ShownDocument({ family, document, onClose }: ShownDocumentProps) {
   };
   const footer = (
     <>
-      <Button icon="external-link" onClick={() => navigate(`${ecpPath(family, 'PeriodDetail')}?prdId=${period.prdId}`)}>
-        회차 상세
-      </Button>
+      {mayOpen(detail) ? (
+        <Button icon="external-link" onClick={() => navigate(detail)}>
+          회차 상세
+        </Button>
+      ) : null}
       <Button onClick={onClose}>닫기</Button>
       {mayDecide ? (
         <>
@@ -115,26 +110,8 @@ function ShownDocument({ family, document, onClose }: ShownDocumentProps) {
             {document.drafterNm ?? document.drafterStfNo} 기안 {displayMoment(document.submitDt)}
           </span>
         </p>
-        {document.rsn ? (
-          <p>
-            <strong>사유</strong> {document.rsn}
-          </p>
-        ) : null}
-        {document.changes.length > 0 ? (
-          <ChangeTable
-            label="변경 내용"
-            laterLabel="변경 후"
-            facts={document.changes.map(({ field, label, oldTxt, newTxt }) => ({
-              key: field,
-              label,
-              now: oldTxt,
-              later: newTxt,
-              isChanged: true,
-            }))}
-          />
-        ) : null}
+        <DocumentContent family={family} document={document} />
         <Checks checks={document.checks} />
-        <PeriodFacts family={family} period={period} />
         <section aria-label="결재선" className="stack">
           <h3 className="ecp-subtitle">결재선</h3>
           <Timeline label="결재선" entries={document.line.map(lineEntry)} />
@@ -234,39 +211,4 @@ function lineEntry({ stepNo, stepNm, lineSt, candidates, actorNm, deputyYn, opin
     ...(opinion ? { why: opinion } : {}),
     ...(actorNm === null && people !== '' ? { body: <p className="muted">{people}</p> } : {}),
   };
-}
-
-/** What of the period an approver looks at first. */
-function PeriodFacts({
-  family,
-  period,
-}: Pick<ShownDocumentProps, 'family'> & { readonly period: AprvDetail['period'] }) {
-  const moment = (date: string | null, time: string | null): string =>
-    date === null ? '-' : `${displayDate(date)}${time === null ? '' : ` ${displayDate(time)}`}`;
-  const hours = period.sessions.reduce((sum, { hour }) => sum + hour, 0),
-    points = period.mlgDiv === 'PER_HOUR' ? `시간당 ${period.pntPerHour ?? 0}점` : POINT_NAMES[period.mlgDiv];
-  return (
-    <Facts
-      facts={[
-        { label: '과정', value: `${period.curriNm} (${period.categoryNm})` },
-        { label: '회차', value: `${termName(period)} ${period.prdNo}회차 ${period.prdNm}` },
-        {
-          label: '모집기간',
-          value: `${moment(period.rcrtStrtDt, period.rcrtStrtTm)} ~ ${moment(period.rcrtEndDt, period.rcrtEndTm)}`,
-        },
-        { label: '운영기간', value: displayPeriod(period.oprtStrtDt, period.oprtEndDt) },
-        {
-          label: '정원·선발',
-          value: `${displayCount(period.capacity ?? 0)} (대기 ${displayCount(period.waitCap)}) · ${
-            period.applyDiv ? APPLY_UNIT_NAMES[period.applyDiv] : '-'
-          } · ${period.selDiv ? SELECTION_NAMES[period.selDiv] : '-'}`,
-        },
-        { label: '대상', value: period.condNms.map(({ names }) => names.join(', ')).join(' / ') || '제한 없음' },
-        { label: '차시', value: `${period.sessions.length}차시 ${hours}시간` },
-        { label: '이수기준', value: `출석률 ${period.complAttRate}% 이상` },
-        ...(family.granted === 'mileage' ? [{ label: '마일리지', value: points }] : []),
-        { label: '예산', value: `${displayCount(period.budgetAmt)}원` },
-      ]}
-    />
-  );
 }

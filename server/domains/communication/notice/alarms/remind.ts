@@ -2,12 +2,12 @@ import { NOTICE_SCREEN } from '#contract/communication/notice.ts';
 import { NO_LATE_READERS } from '#contract/communication/notice-rules.ts';
 import type { Data } from '#contract/registry.ts';
 import { asSystem, missingRowError } from '#server/access/row-security.ts';
-import { isInScope } from '#server/access/scope.ts';
 import { personOf, signedInOf, type CallContext } from '#server/http/call-context.ts';
 import { forbidden, gone, refused } from '#server/http/failure.ts';
 import { notify } from '../../alarm/notify.ts';
 import { findSentBefore } from '../../alarm/sent-before.ts';
 import { NOTICE_MESSAGES } from '../messages.ts';
+import { factsOf, rightsOf } from '../policy.ts';
 import { readDtOf } from '../reading/confirmations.ts';
 import { isVisible } from '../reading/notice-query.ts';
 import { listTargets, peopleOf } from './audience.ts';
@@ -23,12 +23,12 @@ export async function remindReaders(
 ): Promise<Data<'remindNotice'>['data'][number]> {
   const notice = await call.db
     .selectFrom('notice')
-    .select(['noticeId', 'title', 'cfmRev', 'mustReadYn', 'wrtrDeptCd', 'wrtrId'])
+    .selectAll('notice')
     .select((eb) => isVisible(eb, call.now).as('visible'))
     .where('noticeId', '=', noticeId)
     .executeTakeFirst();
   if (!notice) throw await missingRowError(call, 'notice', noticeId, gone());
-  if (!isInScope(call.scope, { deptCd: notice.wrtrDeptCd, ownerId: notice.wrtrId })) throw forbidden();
+  if (!factsOf(rightsOf(signedInOf(call)), notice, call.now).mayChange) throw forbidden();
   if (notice.mustReadYn !== 'Y' || !notice.visible) throw refused('STATE', NOTICE_MESSAGES.notMustRead);
   const dedupKey = `REMIND:notice:${noticeId}`;
   if ((await findSentBefore(call.db, dedupKey, call.now)) !== null)

@@ -81,8 +81,8 @@ function NoticeArticle({ notice, storedAt }: { readonly notice: NoticeDetail; re
   const [params, setParams] = useSearchParams();
   const divs = useCodes('NOTI_DIV'),
     targets = useCodes('NOTI_TRGT');
-  const isManager = useAuth('U') && notice.mustReadYn === 'Y' && notice.statCd === 'APRV';
-  const view = isManager && params.get('view') === 'reads' ? 'reads' : 'text';
+  const seesReads = notice.actions.includes('reads');
+  const view = seesReads && params.get('view') === 'reads' ? 'reads' : 'text';
   // Readers have nothing to do with how it came about.
   const mayWrite = useAuth('C'),
     mayChange = useAuth('U'),
@@ -136,7 +136,7 @@ function NoticeArticle({ notice, storedAt }: { readonly notice: NoticeDetail; re
         </p>
       ) : null}
       <NoticeProposal notice={notice} />
-      {isManager ? (
+      {seesReads ? (
         <Tabs
           label="공지 보기"
           tabs={[

@@ -4,6 +4,7 @@ import { instrumentOf } from '#contract/diagnosis/instruments.ts';
 import type { PlanDetail, TargetRow } from '#contract/diagnosis/plan.ts';
 import { deptFilter, StudentPickerField, StaffPickerField, useCodes } from '#domains/system/index.ts';
 import { ListPart } from '#kit/list/ListPart.tsx';
+import { PersonalExcelButton } from '#kit/list/PersonalExcelButton.tsx';
 import { useSideList } from '#kit/list/useList.ts';
 import { message } from '#messages/message.ts';
 import { displayMoment } from '#shared/korean-time.ts';
@@ -18,7 +19,7 @@ import { keywordFilter, selectFilter } from '#ui/list/filters.tsx';
 import { ListFilters } from '#ui/list/ListFilters.tsx';
 import type { Choice } from '#ui/pickers/choice.ts';
 import type { Column } from '#ui/table/column.ts';
-import { countColumn, textColumn } from '#ui/table/columns.tsx';
+import { countColumn, excelColumnsOf, textColumn } from '#ui/table/columns.tsx';
 import { DIAGNOSIS_QUESTIONS } from '../../rules/questions.ts';
 import { RESP_TONES } from '../../rules/plan-labels.ts';
 import { TARGET_LIST } from '../../rules/plan-lists.ts';
@@ -123,6 +124,7 @@ export function TargetsPanel({ plan }: { readonly plan: PlanDetail }) {
     });
     if (isDone) list.selection.clear();
   };
+  const columns = columnsOf(plan.anonymDiv === 'ANON', genders.nameOf);
   return (
     <div className="stack">
       <ListFilters
@@ -136,8 +138,7 @@ export function TargetsPanel({ plan }: { readonly plan: PlanDetail }) {
       <ListPart
         label="대상자"
         list={list}
-        columns={columnsOf(plan.anonymDiv === 'ANON', genders.nameOf)}
-        excel={{ op: 'downloadPlanTargetExcel', name: `${plan.planNm} 대상자` }}
+        columns={columns}
         emptyText={
           plan.planSt === 'DRAFT'
             ? '확정하면 조건에 맞는 사람이 대상자가 됩니다. 미리 더하거나 제외할 사람이 있으면 여기에서 등록해주세요.'
@@ -145,6 +146,12 @@ export function TargetsPanel({ plan }: { readonly plan: PlanDetail }) {
         }
         tools={
           <>
+            <PersonalExcelButton
+              op="downloadPlanTargetExcel"
+              arg={list.conditions}
+              name={`${plan.planNm} 대상자`}
+              columns={excelColumnsOf(columns)}
+            />
             {isRunning ? <RenewButton plan={plan} /> : null}
             {isChangeable ? (
               <>

@@ -1,10 +1,11 @@
 import { useMemo, useState } from 'react';
 import type { ComplRow } from '#contract/extracurricular/completion.ts';
 import { COMPL_NAMES, JUDGED_STATES, MAX_CERTS } from '#contract/extracurricular/oprt-codes.ts';
+import { ActButton } from '#kit/acts/ActButton.tsx';
+import { mayDo } from '#kit/acts/may-do.ts';
 import { ListPart } from '#kit/list/ListPart.tsx';
 import { useSideList } from '#kit/list/useList.ts';
 import { message } from '#messages/message.ts';
-import { Button } from '#ui/button/Button.tsx';
 import { ReasonDialog } from '#ui/dialog/ReasonDialog.tsx';
 import { toast } from '#ui/feedback/feedback.ts';
 import { StateNotice } from '#ui/feedback/StateNotice.tsx';
@@ -18,7 +19,7 @@ import {
   useGetComplListQuery,
   usePrintCertMutation,
 } from '../../state/running-endpoints.ts';
-import { saveCarriedPdf, useAuth } from '../../state/page.ts';
+import { saveCarriedPdf } from '../../state/page.ts';
 import { grantColumns } from '../completion/completion-columns.tsx';
 import { COMPL_LIST } from '../oprt-lists.ts';
 import type { OprtTabProps } from '../tab-props.ts';
@@ -26,15 +27,17 @@ import { searchLabel } from '../person-columns.tsx';
 
 const keyOf = (row: ComplRow): string => row.applId,
   nameOf = ({ userNm, userId }: ComplRow): string => userNm ?? userId;
+/** What is done with chosen completions. */
+const ACTS = ['printCert', 'addCompl', 'cancelCompl'] as const;
 const RESULTS = optionsOf(COMPL_NAMES);
 
 /** 마일리지·이수증: what came of each completion once it was confirmed. */
-export function CertsTab({ family, prd: { prdId } }: OprtTabProps) {
+export function CertsTab({ family, prd }: OprtTabProps) {
+  const { prdId } = prd;
   const list = useSideList(COMPL_LIST, useGetComplListQuery, keyOf, { more: { prdId } });
   const prdSt = list.answer.currentData?.summary.prdSt,
     columns = useMemo(() => grantColumns(family), [family]);
-  const mayUpdate = useAuth('U'),
-    isSettled = JUDGED_STATES.some((state) => state === prdSt);
+  const isSettled = JUDGED_STATES.some((state) => state === prdSt);
   if (prdSt !== undefined && !isSettled)
     return <StateNotice icon="verified" text="이수를 확정하면 마일리지와 이수증이 표시됩니다." />;
   return (
@@ -49,19 +52,21 @@ export function CertsTab({ family, prd: { prdId } }: OprtTabProps) {
         list={list}
         columns={columns}
         selectionActions={
-          mayUpdate && isSettled ? (chosen) => <ChosenActs chosen={chosen} onDone={list.selection.clear} /> : undefined
+          isSettled && ACTS.some((op) => mayDo(prd, op))
+            ? (chosen) => <ChosenActs prd={prd} chosen={chosen} onDone={list.selection.clear} />
+            : undefined
         }
       />
     </div>
   );
 }
 
-interface ChosenActsProps {
+interface ChosenActsProps extends Pick<OprtTabProps, 'prd'> {
   readonly chosen: readonly ComplRow[];
   readonly onDone: () => void;
 }
 
-function ChosenActs({ chosen, onDone }: ChosenActsProps) {
+function ChosenActs({ prd, chosen, onDone }: ChosenActsProps) {
   const [cancel] = useCancelComplMutation(),
     [add] = useAddComplMutation(),
     [print] = usePrintCertMutation();
@@ -93,19 +98,19 @@ function ChosenActs({ chosen, onDone }: ChosenActsProps) {
   return (
     <>
       {certified.length > 0 ? (
-        <Button icon="print" onClick={() => void printAll()}>
+        <ActButton op="printCert" of={prd} icon="print" onClick={() => void printAll()}>
           이수증 출력
-        </Button>
+        </ActButton>
       ) : null}
       {chosen.some(({ finalDiv }) => finalDiv === 'INCOMPLETE') ? (
-        <Button icon="plus" onClick={() => setAsked('add')}>
+        <ActButton op="addCompl" of={prd} icon="plus" onClick={() => setAsked('add')}>
           이수 추가
-        </Button>
+        </ActButton>
       ) : null}
       {chosen.some(({ finalDiv }) => finalDiv === 'COMPLETE') ? (
-        <Button look="danger" icon="times" onClick={() => setAsked('cancel')}>
+        <ActButton op="cancelCompl" of={prd} look="danger" icon="times" onClick={() => setAsked('cancel')}>
           이수 취소
-        </Button>
+        </ActButton>
       ) : null}
       {asked ? (
         <ReasonDialog

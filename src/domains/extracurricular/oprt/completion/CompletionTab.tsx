@@ -3,6 +3,8 @@ import type { ComplRow, ComplSummary } from '#contract/extracurricular/completio
 import { COMPL_NAMES, type DECIDED_DIVS } from '#contract/extracurricular/oprt-codes.ts';
 import { mayHappenToPeriod, type PrdState } from '#contract/extracurricular/period-codes.ts';
 import type { Family } from '#contract/extracurricular/families.ts';
+import { ActButton } from '#kit/acts/ActButton.tsx';
+import { mayDo } from '#kit/acts/may-do.ts';
 import { ListPart } from '#kit/list/ListPart.tsx';
 import { PersonalExcelButton } from '#kit/list/PersonalExcelButton.tsx';
 import { useSideList } from '#kit/list/useList.ts';
@@ -24,7 +26,6 @@ import {
   useOverrideComplMutation,
   useUnconfirmComplMutation,
 } from '../../state/running-endpoints.ts';
-import { useAuth } from '../../state/page.ts';
 import { COMPL_LIST } from '../oprt-lists.ts';
 import { OPRT_QUESTIONS } from '../oprt-labels.ts';
 import type { OprtTabProps } from '../tab-props.ts';
@@ -39,16 +40,16 @@ const keyOf = (row: ComplRow): string => row.applId,
 const RESULTS = optionsOf(COMPL_NAMES);
 
 /** 이수판정: what the rules say of everybody, what a person has decided, and the confirmation of it all. */
-export function CompletionTab({ family, prd: { prdId } }: OprtTabProps) {
+export function CompletionTab({ family, prd }: OprtTabProps) {
+  const { prdId } = prd;
   const list = useSideList(COMPL_LIST, useGetComplListQuery, keyOf, { more: { prdId } });
   const summary = list.answer.currentData?.summary ?? null,
     columns = useMemo(() => judgeColumns(family), [family]);
-  const mayUpdate = useAuth('U'),
-    isOpen = summary?.prdSt === 'APPROVED';
+  const isOpen = summary?.prdSt === 'APPROVED';
   return (
     <div className="stack">
       {summary ? <SummaryFacts family={family} summary={summary} /> : null}
-      {summary && mayUpdate ? <PeriodActs summary={summary} /> : null}
+      {summary ? <PeriodActs prd={prd} summary={summary} /> : null}
       <ListFilters
         filters={[selectFilter('finalDiv', '최종 판정', RESULTS), keywordFilter('searchKeyword', searchLabel(family))]}
         list={list}
@@ -68,7 +69,9 @@ export function CompletionTab({ family, prd: { prdId } }: OprtTabProps) {
           />
         }
         selectionActions={
-          mayUpdate && isOpen ? (chosen) => <OverrideAct chosen={chosen} onDone={list.selection.clear} /> : undefined
+          mayDo(prd, 'overrideCompl') && isOpen
+            ? (chosen) => <OverrideAct chosen={chosen} onDone={list.selection.clear} />
+            : undefined
         }
       />
     </div>
@@ -97,7 +100,7 @@ function SummaryFacts({ family, summary }: { readonly family: Family; readonly s
 }
 
 /** What is done with the judgement of the period as a whole. */
-function PeriodActs({ summary }: { readonly summary: ComplSummary }) {
+function PeriodActs({ prd, summary }: Pick<OprtTabProps, 'prd'> & { readonly summary: ComplSummary }) {
   const [judge] = useJudgeComplMutation(),
     [confirm] = useConfirmComplMutation(),
     [unconfirm] = useUnconfirmComplMutation();
@@ -123,17 +126,17 @@ function PeriodActs({ summary }: { readonly summary: ComplSummary }) {
     <div className="ecp-head">
       {isOpen ? (
         <>
-          <Button icon="sync" onClick={() => void judgeAll()}>
+          <ActButton op="judgeCompl" of={prd} icon="sync" onClick={() => void judgeAll()}>
             자동 판정
-          </Button>
-          <Button look="primary" icon="check" onClick={() => void confirmAll()}>
+          </ActButton>
+          <ActButton op="confirmCompl" of={prd} look="primary" icon="check" onClick={() => void confirmAll()}>
             이수 확정
-          </Button>
+          </ActButton>
         </>
       ) : (
-        <Button icon="undo" onClick={() => setUndoing(true)}>
+        <ActButton op="unconfirmCompl" of={prd} icon="undo" onClick={() => setUndoing(true)}>
           확정 취소
-        </Button>
+        </ActButton>
       )}
       {isUndoing ? (
         <LongReasonDialog

@@ -2,7 +2,7 @@ import { fields } from 'virtual:fields/saveRslt';
 import { RSLT_MERGE } from '#contract/extracurricular/ecp-merge.ts';
 import { BUDGET_ITEM_NAMES, JUDGED_STATES } from '#contract/extracurricular/oprt-codes.ts';
 import type { Family } from '#contract/extracurricular/families.ts';
-import type { RsltFigures, RsltRow } from '#contract/extracurricular/result.ts';
+import type { RsltRow } from '#contract/extracurricular/result.ts';
 import type { Data } from '#contract/registry.ts';
 import { UPLOAD_POLICIES } from '#contract/files/upload-policy.ts';
 import { useQueuedForm } from '#kit/form/useQueuedForm.ts';
@@ -25,6 +25,7 @@ import { useSettledSave } from '#ui/form/saving/useSettledSave.ts';
 import { TextAreaField } from '#ui/form/text/TextAreaField.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
 import { SaveBar } from '#ui/page/SaveBar.tsx';
+import { percent, resultFacts } from '../../shared/result-facts.ts';
 import { useGetRsltQuery, useSaveRsltMutation, useSubmitRsltMutation } from '../../state/running-endpoints.ts';
 import { filePort, uploadGroup, useUnsent, type Reopened } from '../../state/page.ts';
 import { OPRT_QUESTIONS } from '../oprt-labels.ts';
@@ -52,18 +53,6 @@ export function ResultTab({ family, prd: { prdId } }: OprtTabProps) {
   );
 }
 
-const percent = (rate: number | null): string => (rate === null ? '-' : `${rate.toFixed(1)}%`);
-const factsOf = (figures: RsltFigures) => [
-  { label: '신청', value: `${displayCount(figures.applCnt)}명` },
-  { label: '선발', value: `${displayCount(figures.selCnt)}명` },
-  { label: '참여', value: `${displayCount(figures.joinCnt)}명` },
-  { label: '이수', value: `${displayCount(figures.complCnt)}명` },
-  { label: '이수율', value: percent(figures.complRate) },
-  { label: '출석률', value: percent(figures.attRate) },
-  { label: '만족도 (5점)', value: figures.satis === null ? '-' : figures.satis.toFixed(2) },
-  { label: '예산 집행률', value: percent(figures.execRate) },
-];
-
 /** Figures that are computed, not typed. */
 function Figures({ family, answer }: { readonly family: Family; readonly answer: Answer }) {
   const { figures, abilities } = answer;
@@ -72,7 +61,7 @@ function Figures({ family, answer }: { readonly family: Family; readonly answer:
       <Facts
         columns={3}
         facts={[
-          ...factsOf(figures),
+          ...resultFacts(figures),
           ...(family.hasAbilities
             ? [
                 {

@@ -5,16 +5,17 @@ import { MILEAGE_WORDS } from '#contract/mileage/mileage-words.ts';
 import { ListPart } from '#kit/list/ListPart.tsx';
 import { useList } from '#kit/list/useList.ts';
 import { Button } from '#ui/button/Button.tsx';
-import { ReasonDialog } from '#ui/dialog/ReasonDialog.tsx';
-import { toast } from '#ui/feedback/feedback.ts';
+import { lazyDialog } from '#ui/feedback/lazy-components.tsx';
 import { selectFilter } from '#ui/list/filters.tsx';
 import { ListFilters } from '#ui/list/ListFilters.tsx';
 import { useChangesAll } from '../../components/useChangesAll.ts';
-import { optionsOf, signedPoints } from '../../rules/labels.ts';
+import { optionsOf } from '../../rules/labels.ts';
 import { ADJ_LIST } from '../../rules/mileage-lists.ts';
-import { useApproveAdjMutation, useGetAdjListQuery, useReturnAdjMutation } from '../../state/apply-endpoints.ts';
-import { reportStale } from '../../state/page.ts';
+import { useGetAdjListQuery } from '../../state/apply-endpoints.ts';
 import { ADJ_COLUMNS } from './apply-columns.tsx';
+import { AdjustmentReturn, useDecideAdjustment } from './useDecideAdjustment.tsx';
+
+const AdjustmentDecision = lazyDialog(async () => (await import('./AdjustmentDecision.tsx')).AdjustmentDecision);
 
 const adjKey = (row: AdjRow): string => row.mlgAdjId;
 const STATES = optionsOf(ADJ_STATE_NAMES);
@@ -25,6 +26,8 @@ const whyLocked = ({ adjSt, mayDecideYn }: AdjRow): string | null =>
 export function AdjustmentList() {
   const list = useList(ADJ_LIST, useGetAdjListQuery, adjKey);
   const mayDecide = useChangesAll();
+  const [openedId, setOpenedId] = useState<string | null>(null),
+    opened = list.rows.find(({ mlgAdjId }) => mlgAdjId === openedId);
   return (
     <div className="stack">
       <ListFilters filters={[selectFilter('adjSt', '상태', STATES)]} list={list} />
@@ -33,59 +36,48 @@ export function AdjustmentList() {
         noun="조정"
         list={list}
         columns={ADJ_COLUMNS}
+        onOpen={({ mlgAdjId }) => setOpenedId(mlgAdjId)}
         emptyText="승인을 기다리는 조정이 없습니다."
         whyLocked={whyLocked}
         selectionActions={
           mayDecide ? (chosen) => <DecideActs chosen={chosen} onDone={list.selection.clear} /> : undefined
         }
       />
+      {opened ? <AdjustmentDecision key={opened.mlgAdjId} row={opened} onClose={() => setOpenedId(null)} /> : null}
     </div>
   );
 }
 
 /** One adjustment is decided at a time. */
 function DecideActs({ chosen, onDone }: { readonly chosen: readonly AdjRow[]; readonly onDone: () => void }) {
-  const [approve] = useApproveAdjMutation(),
-    [giveBack] = useReturnAdjMutation();
+  const [row] = chosen;
+  return row ? <DecideOne row={row} isOne={chosen.length === 1} onDone={onDone} /> : null;
+}
+
+interface DecideOneProps {
+  readonly row: AdjRow;
+  readonly isOne: boolean;
+  readonly onDone: () => void;
+}
+
+function DecideOne({ row, isOne, onDone }: DecideOneProps) {
+  const { approve, giveBack } = useDecideAdjustment(row, onDone);
   const [isAsking, setAsking] = useState(false);
-  const [row] = chosen,
-    isOne = chosen.length === 1;
-  if (!row) return null;
-  const { mlgAdjId, version } = row;
-  const post = async (): Promise<void> => {
-    const done = await approve({ mlgAdjId, version });
-    if (done.error) {
-      reportStale(done.error);
-      return;
-    }
-    toast('success', `${signedPoints(row.pnt)}점을 반영했습니다.`);
-    onDone();
-  };
-  const refuse = async (rsn: string): Promise<void> => {
-    setAsking(false);
-    const done = await giveBack({ mlgAdjId, version, rsn });
-    if (done.error) {
-      reportStale(done.error);
-      return;
-    }
-    toast('success', '조정을 반려했습니다.');
-    onDone();
-  };
   const why = isOne ? undefined : '조정은 한 건씩 처리합니다.';
   return (
     <>
       <Button look="danger" icon="times" disabled={!isOne} title={why} onClick={() => setAsking(true)}>
         반려
       </Button>
-      <Button look="primary" icon="check" disabled={!isOne} title={why} onClick={() => void post()}>
+      <Button look="primary" icon="check" disabled={!isOne} title={why} onClick={() => void approve()}>
         승인
       </Button>
       {isAsking ? (
-        <ReasonDialog
-          title="조정 반려"
-          label="반려 사유"
-          okLabel="반려"
-          onSubmit={(rsn) => void refuse(rsn)}
+        <AdjustmentReturn
+          onSubmit={(rsn) => {
+            setAsking(false);
+            void giveBack(rsn);
+          }}
           onClose={() => setAsking(false)}
         />
       ) : null}

@@ -1,0 +1,36 @@
+import { endpoints, type Op } from '#contract/registry.ts';
+import { decideCall } from './answering/answer-call.ts';
+import { signedInOf, type CallContext } from './call-context.ts';
+import { forbidden } from './failure.ts';
+
+/** Whether the caller may do something with a row, whatever its state. */
+type RightRule<Row> = (call: CallContext, row: Row) => boolean | Promise<boolean>;
+
+/** Stands for a row that exists: a save of it asks for U. */
+const STORED = { version: 1 };
+
+interface RowRights<Row, K extends Op> {
+  /** The operations that the caller may do with a row, for its field `can`. */
+  listFor(call: CallContext, row: Row): Promise<K[]>;
+  /** @throws Failure 403 */
+  require(call: CallContext, op: K, row: Row): Promise<void>;
+}
+
+/**
+ * Rights on a row by operation, written once: what the handler of an operation refuses and what the row offers are the same
+ * rule. The letter of the operation is asked first, as when it is called.
+ */
+export function rightsOn<Row, K extends Op>(rules: Readonly<Record<K, RightRule<Row>>>): RowRights<Row, K> {
+  const isAllowed = async (call: CallContext, op: K, row: Row): Promise<boolean> =>
+    decideCall(signedInOf(call), endpoints[op], STORED).scope !== null && (await rules[op](call, row));
+  return {
+    listFor: async (call, row) => {
+      const allowed: K[] = [];
+      for (const op of Object.keys(rules) as K[]) if (await isAllowed(call, op, row)) allowed.push(op);
+      return allowed;
+    },
+    require: async (call, op, row) => {
+      if (!(await isAllowed(call, op, row))) throw forbidden();
+    },
+  };
+}
