@@ -18,6 +18,15 @@ testListStates(screens, {
 });
 
 describe('공간 관리', () => {
+  test('a department closes a space of its own, and is asked which', async () => {
+    const page = await renderScreen(`${SPACE_SCREEN}?tab=blackouts`, { as: 'dept01' });
+    await page.user.click(await page.findByRole('button', { name: '등록' }));
+    const dialog = await page.findDialog('이용제한 등록');
+    await page.fill(dialog.getByRole('textbox', { name: '사유' }), '냉난방 점검');
+    await page.user.click(dialog.getByRole('button', { name: '저장' }));
+    await page.findAtField('공간을 선택해주세요.');
+  });
+
   test('what is chosen applies at once', async () => {
     const page = await renderScreen(SPACE_SCREEN, { as: 'oper01' });
     await page.findRow(/B01-101/);

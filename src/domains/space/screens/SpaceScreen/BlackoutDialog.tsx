@@ -6,6 +6,7 @@ import type { SpaceDetail } from '#contract/space/space.ts';
 import type { BlackoutDiv } from '#contract/space/space-rules.ts';
 import { useCodes } from '#domains/system/index.ts';
 import { useRecordForm } from '#kit/form/useRecordForm.tsx';
+import { message } from '#messages/message.ts';
 import { DateField } from '#ui/date/DateField.tsx';
 import { FormDialog } from '#ui/dialog/FormDialog.tsx';
 import { CheckGroup } from '#ui/form/choice/CheckGroup.tsx';
@@ -64,7 +65,11 @@ export function BlackoutDialog({ blackout, isBulk, space, onClose }: BlackoutDia
     // On the screen of one space, what is for a whole building is only looked at.
     isEditable: !space || (space.mngYn === 'Y' && blackout?.spaceId !== null),
     fields,
-    check: checkBlackout,
+    // Every space at once is closed by those alone who see every space.
+    check: (value) => ({
+      ...checkBlackout(value),
+      ...(isBulk || isAll || value.spaceId !== '' ? {} : { spaceId: message('M-REQ-SEL', { label: '공간' }) }),
+    }),
     words: { blktDivCd: kinds.nameOf },
     save: send,
     onClose,
