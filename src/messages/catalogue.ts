@@ -157,6 +157,7 @@ export const catalogue = {
   'M-XLS-FORM': { kind: 'alert', text: '양식이 올바르지 않습니다. 양식을 다시 내려받아 작성해주세요.' },
   'M-XLS-EMPTY': { kind: 'alert', text: '입력된 행이 없습니다.' },
   'M-XLS-ROWS': { kind: 'alert', text: '최대 5,000행까지 업로드할 수 있습니다.' },
+  'M-XLS-HIDDEN': { kind: 'inline', text: '숨겨진 행 {n}개 포함' },
   'M-XLS-EXPIRED': { kind: 'alert', text: '검증 결과가 만료되었습니다. 다시 업로드해주세요.' },
   'M-XLS-RESULT': { kind: 'alert', text: '전체 {a}건 / 반영 {b}건 / 제외 {c}건' },
   'M-XLS-SKIP': {
