@@ -42,7 +42,9 @@ function judge(row: UploadRow, spaces: ReadonlyMap<string, string>): Verdict<Les
   if (!spaceId) return refuse(say('chooseSpace'));
   if (!Number.isInteger(dow) || dow < 1 || dow > DAY_NAMES.length)
     return refuse(message('M-REQ-SEL', { label: '요일' }));
-  if (!strtTm || !endTm || strtTm >= endTm) return refuse(message('M-TM-ORDER'));
+  if (!strtTm) return refuse(say('timeFormat', { label: '시작시간' }));
+  if (!endTm) return refuse(say('timeFormat', { label: '종료시간' }));
+  if (strtTm >= endTm) return refuse(message('M-TM-ORDER'));
   if (!strtDt || !endDt) return refuse(message('M-DATE-FMT'));
   if (strtDt > endDt) return refuse(message('M-DATE-ORDER'));
   if (rsn === '') return refuse(message('M-REQ', { label: '교과목' }));
