@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { sql } from 'kysely';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { createFileStore } from '#server/domains/files/index.ts';
 import type { Op } from '#contract/registry.ts';
 import { isDatabaseAvailable, TEST_DATABASE } from '#tests/support/database.ts';
@@ -13,6 +13,8 @@ import { certifiedScene, stateOf, template } from '#tests/support/certification/
 import { openWriteContext, pick } from '#tests/support/writes/write-context.ts';
 
 const DAY = '2026-06-12T09:00:00+09:00';
+/** What is waited for comes, however long the machine takes. */
+const NO_HURRY = { interval: 10, timeout: 120_000 };
 
 describe.skipIf(!isDatabaseAvailable())('certificates of certification', () => {
   const server = useServer();
@@ -160,18 +162,17 @@ describe.skipIf(!isDatabaseAvailable())('certificates of certification', () => {
             .forUpdate()
             .execute();
           const batch = issue();
-          await vi.waitFor(async () =>
-            expect(
-              (await db().selectFrom('certiIssue').select('serialNo').execute()).map(({ serialNo }) => serialNo),
-            ).toEqual(['DYU-2026-000001']),
-          );
-          await vi.waitFor(async () => {
-            const { rows } = await sql`select pg_terminate_backend(pid) from pg_stat_activity
-              where datname = current_database() and wait_event_type = 'Lock' and query like '%certiState%'`.execute(
-              db(),
-            );
-            expect(rows).toHaveLength(1);
-          });
+          const issued = async () =>
+            (await db().selectFrom('certiIssue').select('serialNo').execute()).map(({ serialNo }) => serialNo);
+          await expect.poll(issued, NO_HURRY).toEqual(['DYU-2026-000001']);
+          const endWaiting = async () =>
+            (
+              await sql`select pg_terminate_backend(pid) from pg_stat_activity
+                where datname = current_database() and wait_event_type = 'Lock' and query like '%certiState%'`.execute(
+                db(),
+              )
+            ).rows.length;
+          await expect.poll(endWaiting, NO_HURRY).toBe(1);
           return batch;
         });
       expect(broken.status).toBeGreaterThanOrEqual(429);
