@@ -299,6 +299,8 @@ export interface Schema {
     modId: Generated<string>;
     modDt: StampedNow;
     version: Generated<number>;
+    blankCnt: Generated<number>;
+    hiddenCnt: Generated<number>;
   };
   batchInputErr: {
     batchInputId: string;

@@ -13,6 +13,11 @@ export interface HandlerOptions {
   readonly messages?: FieldMessages;
   /** The handler opens transactions itself, because it must keep something although it refuses (wrong passwords). */
   readonly ownTransaction?: boolean;
+  /**
+   * Each part of the call is a transaction of its own, opened by `inStep`; the number of the call, its answer and its row in the log
+   * come with the last. What was done before a failure stays, and a repeat goes on behind it.
+   */
+  readonly inSteps?: boolean;
   /** A repeat does no harm and needs no number (extending a session). */
   readonly unnumbered?: boolean;
   /** The number of a request is kept without a hash of its body. */

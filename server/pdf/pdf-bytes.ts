@@ -1,9 +1,13 @@
 import PdfFile from 'pdfkit';
-import { koreanFont } from './korean-font.ts';
+import { addFonts } from './font-chain.ts';
 
 export type Page = PDFKit.PDFDocument;
 
-/** The bytes of an A4 document with the plain and bold fonts `plain` and `bold`. @param draw draws all of it */
+/**
+ * The bytes of an A4 document with the plain and bold fonts `plain` and `bold`.
+ * @param draw draws all of it
+ * @throws Failure 409 STATE naming a letter that no font has: nothing is left out on paper
+ */
 export async function pdfBytes(
   { title, margin, now }: { readonly title: string; readonly margin: number; readonly now: Date },
   draw: (page: Page) => void,
@@ -15,7 +19,7 @@ export async function pdfBytes(
     page.on('end', () => resolve(Buffer.concat(parts)));
     page.on('error', reject);
   });
-  page.registerFont('plain', await koreanFont(400)).registerFont('bold', await koreanFont(700));
+  addFonts(page);
   draw(page);
   page.end();
   return written;

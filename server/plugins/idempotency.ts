@@ -68,7 +68,26 @@ export async function runOnce<T>(
   return answer;
 }
 
-async function readFirstAnswer(trx: Kysely<Schema>, request: NumberedRequest): Promise<unknown> {
+/**
+ * The first answer to a number, where there is one. @returns undefined for a number that has not come before
+ * @throws Failure 422 when it came before with another body or from another person
+ */
+export async function findFirstAnswer(db: Kysely<Schema>, request: NumberedRequest): Promise<unknown> {
+  const known = await db
+    .selectFrom('clientReq')
+    .select('clientReqId')
+    .where('clientReqId', '=', request.clientReqId)
+    .executeTakeFirst();
+  return known ? readFirstAnswer(db, request) : undefined;
+}
+
+/** The number of one part of a numbered request: the same part of a repeat has the same. */
+export function stepNumber(clientReqId: string, step: string): string {
+  const hash = createHash('sha256').update(`${clientReqId} ${step}`).digest('hex');
+  return hash.slice(0, 32).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+}
+
+async function readFirstAnswer(trx: Kysely<Schema>, request: Omit<NumberedRequest, 'place'>): Promise<unknown> {
   const first = await trx
     .selectFrom('clientReq')
     .select(['userId', 'op', 'bodyHash', 'response'])

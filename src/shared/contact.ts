@@ -26,9 +26,12 @@ export function displayPhone(text: string): string {
   return [digits.slice(0, prefix), rest.slice(0, middle), rest.slice(middle)].filter((part) => part !== '').join('-');
 }
 
-/** Whether a number has as many digits as one in Korea has, or is a service number of eight. */
+/**
+ * Whether a number has as many digits as one in Korea has and the zero before them, or is a service number of eight. A spreadsheet
+ * takes the zero away where it keeps the number as a figure.
+ */
 export function isPhone(text: string): boolean {
   const digits = phoneDigits(text),
     { length } = digits;
-  return SERVICE_NUMBER.test(digits) || (length >= SHORTEST_PHONE && length <= LONGEST_PHONE);
+  return SERVICE_NUMBER.test(digits) || (digits.startsWith('0') && length >= SHORTEST_PHONE && length <= LONGEST_PHONE);
 }

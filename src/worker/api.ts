@@ -18,7 +18,7 @@ import type {
   FileRules,
   ProgressListener,
   SavedBlob,
-  SheetRow,
+  ReadSheet,
   UploadRequest,
   ZipEntry,
 } from './api/files.ts';
@@ -43,7 +43,7 @@ export type {
   FileRules,
   ProgressListener,
   SavedBlob,
-  SheetRow,
+  ReadSheet,
   UploadRequest,
   ZipEntry,
 } from './api/files.ts';
@@ -162,8 +162,8 @@ export interface WorkerApi {
     rows: readonly Readonly<Record<string, unknown>>[],
     options: CallOptions,
   ): Promise<Result<SavedBlob>>;
-  /** Rows of the first sheet as texts by the labels of its first row. */
-  readExcel(file: File, options: CallOptions): Promise<Result<readonly SheetRow[]>>;
+  /** Rows of the first sheet that is shown, as texts by the labels of its first row. */
+  readExcel(file: File, options: CallOptions): Promise<Result<ReadSheet>>;
 
   saveDraft(draft: Omit<Draft, 'savedAt'>): Promise<Result<null>>;
   findDraft(key: string): Promise<Draft | null>;

@@ -26,6 +26,7 @@ import { permReview } from './access/061-perm-review.ts';
 import { inspectionDays } from './audit/062-inspection-days.ts';
 import { excelRequests } from './jobs/070-excel-requests.ts';
 import { batchInput } from './jobs/090-batch-input.ts';
+import { inputRows } from './jobs/335-input-rows.ts';
 import { studentTerm } from './people/091-student-term.ts';
 import { studentTermWall } from './people/095-student-term-wall.ts';
 import { historyWipe } from './audit/080-history-wipe.ts';
@@ -156,4 +157,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '332-figures-as-scored': figuresAsScored,
   '333-attempt-minutes': attemptMinutes,
   '334-message-length': messageLength,
+  '335-input-rows': inputRows,
 };

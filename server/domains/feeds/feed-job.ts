@@ -1,6 +1,6 @@
 import type { Kysely, Selectable } from 'kysely';
 import { isTooShort, type FeedJobCd } from '#contract/batch/feed-rules.ts';
-import { fillText } from '#messages/message.ts';
+import { fillText, message } from '#messages/message.ts';
 import type { Schema } from '#server/database/schema.ts';
 import { createFileStore } from '#server/domains/files/index.ts';
 import { Failure } from '#server/http/failure.ts';
@@ -97,6 +97,7 @@ const countText = ({ counts }: ImportPreview): string =>
 
 function logCounts({ log }: JobContext, preview: ImportPreview): void {
   log('INFO', countText(preview));
+  if (preview.counts.hiddenCnt > 0) log('WARN', message('M-XLS-HIDDEN', { n: preview.counts.hiddenCnt }));
   if (preview.counts.absentCnt > 0) log('WARN', fillText(FEED_MESSAGES.absent, { n: preview.counts.absentCnt }));
   for (const { rowNo, keyVal, msg } of preview.problems)
     log('ERROR', msg, { rowNo, ...(keyVal === null ? {} : { keyVal }) });

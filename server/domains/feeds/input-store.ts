@@ -95,6 +95,8 @@ export async function findInput(db: Kysely<Schema>, batchInputId: string, now: D
       'batchInput.statCd',
       'batchInput.batchRunId',
       'batchInput.rowCnt',
+      'batchInput.blankCnt',
+      'batchInput.hiddenCnt',
       'batchInput.okCnt',
       'batchInput.errCnt',
       'batchInput.newCnt',

@@ -16,6 +16,10 @@ const KEYS_AT_ONCE = 1_000;
 
 export interface InputCounts {
   readonly rowCnt: number;
+  /** Rows of the sheet that hold nothing. */
+  readonly blankCnt: number;
+  /** Of the rows read: those that are hidden in the workbook. */
+  readonly hiddenCnt: number;
   readonly okCnt: number;
   readonly errCnt: number;
   readonly newCnt: number;
@@ -93,7 +97,9 @@ export async function previewImport(
   return {
     counts: {
       ...countPlan(feed, plan),
-      rowCnt: sheet.rows.length,
+      rowCnt: sheet.rowCnt,
+      blankCnt: sheet.blankCnt,
+      hiddenCnt: sheet.hiddenCnt,
       errCnt: problems.length,
       activeCnt,
       absentCnt: Math.max(0, activeCnt - metCnt),

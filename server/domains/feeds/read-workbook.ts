@@ -3,39 +3,38 @@ import { Worker } from 'node:worker_threads';
 import { MAX_FEED_ROWS } from '#contract/batch/feed-rules.ts';
 import { fillText, message } from '#messages/message.ts';
 import { invalidField } from '#server/http/failure.ts';
-import { byLabels, FIRST_ROW_NO, isZipBomb, toLabels, type ReadRow } from '#shared/excel/sheet-rows.ts';
+import type { RawCell, SheetFacts } from '#shared/excel/sheet-cells.ts';
+import { isZipBomb, SheetCollector, type ReadSheet } from '#shared/excel/sheet-rows.ts';
 import { FEED_MESSAGES } from './messages.ts';
 
 const THREAD_FILE = 'sheet-thread.mjs';
 /** A workbook that needs more ends its thread and not the server. */
 const MAX_MEMORY_MB = 1_500;
 
-export interface InputSheet {
-  readonly labels: readonly string[];
-  readonly rows: readonly ReadRow[];
-}
-type Word = { readonly rows: readonly (readonly unknown[])[] } | { readonly done: boolean };
+type Word =
+  | { readonly facts: SheetFacts }
+  | { readonly rows: readonly (readonly RawCell[])[] }
+  | { readonly done: boolean };
 
 const wrongForm = (): Error => invalidField('fileGroupId', message('M-XLS-FORM'));
 let former: Promise<unknown> = Promise.resolve();
 
 /**
- * Rows of the first sheet of a stored workbook. They are read in a thread and arrive in portions, between which the server
+ * Rows of the first sheet that is shown of a stored workbook. They are read in a thread and arrive in portions, between which the server
  * answers others; two workbooks of one server are read one after the other, because each takes much memory.
  * @throws Failure 400 for what is no workbook, would explode, or has more rows than an input may have
  */
-export function readWorkbook(path: string): Promise<InputSheet> {
+export function readWorkbook(path: string): Promise<ReadSheet> {
   const reading = former.then(() => read(path));
   former = reading.catch(() => undefined);
   return reading;
 }
 
-async function read(path: string): Promise<InputSheet> {
+async function read(path: string): Promise<ReadSheet> {
   const bytes = new Uint8Array(await readFile(path));
   if (isZipBomb(bytes)) throw wrongForm();
-  // Two more than allowed: the labels, and one that proves that there are too many.
   const thread = new Worker(new URL(THREAD_FILE, import.meta.url), {
-    workerData: { bytes, maxRows: MAX_FEED_ROWS + 2 },
+    workerData: { bytes },
     transferList: [bytes.buffer],
     execArgv: [],
     resourceLimits: { maxOldGenerationSizeMb: MAX_MEMORY_MB },
@@ -47,23 +46,19 @@ async function read(path: string): Promise<InputSheet> {
   }
 }
 
-function collect(thread: Worker): Promise<InputSheet> {
+function collect(thread: Worker): Promise<ReadSheet> {
   return new Promise((resolve, reject) => {
-    const rows: ReadRow[] = [];
-    let labels: readonly string[] | null = null,
-      next = FIRST_ROW_NO;
+    let collector: SheetCollector | null = null;
     thread.on('message', (word: Word) => {
-      if ('done' in word) {
-        if (!word.done || labels === null) reject(wrongForm());
-        else if (rows.length > MAX_FEED_ROWS)
+      if ('facts' in word) collector = new SheetCollector(word.facts, MAX_FEED_ROWS);
+      else if ('rows' in word) collector?.add(word.rows);
+      else {
+        const sheet = word.done ? collector?.end() : undefined;
+        if (sheet === 'too-many')
           reject(invalidField('fileGroupId', fillText(FEED_MESSAGES.tooManyRows, { n: MAX_FEED_ROWS })));
-        else resolve({ labels, rows });
-        return;
+        else if (sheet) resolve(sheet);
+        else reject(wrongForm());
       }
-      const body = labels === null ? word.rows.slice(1) : word.rows;
-      labels ??= toLabels(word.rows[0]);
-      rows.push(...byLabels(labels, body, next));
-      next += body.length;
     });
     thread.on('error', (error) =>
       reject('code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? wrongForm() : error),

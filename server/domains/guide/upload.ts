@@ -8,6 +8,7 @@ import { insertRows } from '#server/database/insert-rows.ts';
 import { created, type CallContext } from '#server/http/call-context.ts';
 import { toFieldErrors } from '#server/http/failures/field-messages.ts';
 import { parseDate } from '#shared/calendar.ts';
+import { parseTime } from '#shared/time-of-day.ts';
 import { recordCreations } from './item-history.ts';
 import { takeNextPlace } from './save-item.ts';
 
@@ -65,9 +66,8 @@ function judgeRow(row: UploadRow, categories: Names, uses: Names): Verdict<Facts
 
 /** A day as people write it; what is no day is left to the rules of the form. */
 const dateOf = (text: string): string => (text.trim() === '' ? '' : (parseDate(text) ?? text.replace(/[-./\s]/g, '')));
-/** `9:30`, `09:30` and `930`, which a spreadsheet makes of 0930. */
-const timeOf = (text: string): string | null =>
-  text.trim() === '' ? null : text.trim().replace(':', '').padStart(4, '0');
+/** A time as people write it; what is no time is left to the rules of the form. */
+const timeOf = (text: string): string | null => (text.trim() === '' ? null : (parseTime(text) ?? text.trim()));
 
 /** Adds the rows of a check, once, and records each in its history. @returns what was added and what was left out */
 export async function applyUpload(

@@ -6,18 +6,23 @@ import { EVERYTHING } from '#server/access/scope.ts';
 import type { Schema } from '#server/database/schema.ts';
 import { requireClient, requireParticipant } from '#server/domains/clients/index.ts';
 import { requireOwnSite, requireXsrfToken } from '#server/plugins/csrf.ts';
-import { hashBody, readRequestId, runOnce, type NumberedRequest } from '#server/plugins/idempotency.ts';
+import {
+  findFirstAnswer,
+  hashBody,
+  readRequestId,
+  runOnce,
+  type NumberedRequest,
+} from '#server/plugins/idempotency.ts';
 import { readQueuePlace } from '#server/domains/session/index.ts';
 import { requireSignedIn } from '#server/plugins/session.ts';
 import type { Rights, Services } from '#server/services.ts';
 import type { AnyEndpoint } from '#contract/endpoint.ts';
 import { BACKGROUND_HEADER, PERSON_HEADER } from '#contract/envelope.ts';
 import { placeOf, type CallContext } from '../call-context.ts';
-import { isRetryable } from '../failures/constraint-failure.ts';
+import { inTransaction } from '../in-step.ts';
 import { Failure, forbidden } from '../failure.ts';
 import type { Binding } from '../implement.ts';
 
-const MAX_TRIES = 4;
 const NOT_GRANT: Decision = { scope: EVERYTHING, resource: null, permission: null };
 
 /**
@@ -105,14 +110,19 @@ export async function runCall(
   if (binding.options.ownTransaction === true) return binding.run(binding.parse(request.body), contextOn(admitted.db));
   const numbered = isNumbered(binding) ? numberOf(binding, admitted, request) : null;
   const arg = binding.parse(request.body);
+  const keepAnswer = async (trx: Kysely<Schema>, effect: () => Promise<unknown>): Promise<unknown> => {
+    const answer = numbered === null ? await effect() : await runOnce(trx, numbered, services.clock.now(), effect);
+    const use = describeUse(binding, admitted, request, 200, answer, services.clock.now());
+    if (use !== null) await services.audit.write(trx, use);
+    return answer;
+  };
+  if (binding.options.inSteps === true) {
+    const first = numbered === null ? undefined : await findFirstAnswer(admitted.db, numbered);
+    const answer = first ?? (await binding.run(arg, contextOn(admitted.db)));
+    return inTransaction(admitted.db, (trx) => keepAnswer(trx, async () => answer));
+  }
   const act = (): Promise<unknown> =>
-    inTransaction(admitted.db, async (trx) => {
-      const effect = (): Promise<unknown> => binding.run(arg, contextOn(trx));
-      const answer = numbered === null ? await effect() : await runOnce(trx, numbered, services.clock.now(), effect);
-      const use = describeUse(binding, admitted, request, 200, answer, services.clock.now());
-      if (use !== null) await services.audit.write(trx, use);
-      return answer;
-    });
+    inTransaction(admitted.db, (trx) => keepAnswer(trx, () => binding.run(arg, contextOn(trx))));
   const { around } = binding;
   return (around ? around(arg, contextOn(admitted.db), act) : act()).catch(async (error: unknown) => {
     const { afterRefusal } = binding;
@@ -154,14 +164,3 @@ function numberOf(
 /** Whether a person's write travels under a number, which is kept with its effect. */
 export const isNumbered = ({ options }: Pick<Binding, 'options'>): boolean =>
   options.ownTransaction !== true && options.unnumbered !== true;
-
-/** One transaction, done again when it met another one and the database asks for it. */
-async function inTransaction<T>(db: Kysely<Schema>, work: (trx: Kysely<Schema>) => Promise<T>): Promise<T> {
-  for (let tries = 1; ; tries += 1) {
-    try {
-      return await db.transaction().execute(work);
-    } catch (error) {
-      if (tries === MAX_TRIES || !isRetryable(error)) throw error;
-    }
-  }
-}

@@ -18,6 +18,10 @@ const batchInputSchema = z.object({
   statCd: z.enum(INPUT_STATES),
   batchRunId: z.string().nullable(),
   rowCnt: z.number(),
+  /** Rows of the sheet that hold nothing. */
+  blankCnt: z.number(),
+  /** Of the rows read: those that are hidden in the workbook. */
+  hiddenCnt: z.number(),
   okCnt: z.number(),
   errCnt: z.number(),
   newCnt: z.number(),

@@ -19,6 +19,7 @@ export const SPACE_RULE_MESSAGES = {
   taken: '이미 예약된 시간입니다.',
   purpose: '허용되지 않은 이용목적입니다.',
   chooseSpace: '공간을 선택해주세요.',
+  timeFormat: '{label} 형식이 올바르지 않습니다.',
   chooseDay: '이용일을 선택해주세요.',
   chooseApplicant: '신청자를 선택해주세요.',
   enterPhone: '연락처를 입력해주세요.',

@@ -1,13 +1,14 @@
 import { useMemo, useState } from 'react';
 import { UPLOAD_EFFECTS, type UploadEffect } from '#contract/excel/upload-rules.ts';
 import { displayCount } from '#shared/display.ts';
+import type { ReadSheet } from '#shared/excel/sheet-rows.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Chip, type Tone } from '#ui/chip/Chip.tsx';
 import { SwitchField } from '#ui/form/SwitchField.tsx';
 import type { Column } from '#ui/table/column.ts';
 import { LongTable } from '#ui/table/long/LongTable.tsx';
 import type { SheetColumn, SheetPort } from './sheet-port.ts';
-import { errorRows, type UploadRow } from './upload-rows.ts';
+import { errorRows, sheetCountsText, type UploadRow } from './upload-rows.ts';
 
 export interface Counts {
   readonly totCnt: number;
@@ -82,6 +83,8 @@ const REASON_COLUMN: SheetColumn = { key: 'message', label: '오류 사유', wid
 interface CheckedRowsProps<Key extends string> {
   readonly name: string;
   readonly checked: CheckedUpload;
+  /** What the workbook holds, beside what was sent. */
+  readonly sheet: ReadSheet;
   /** What was sent to be checked: rows that are left out are given back with their reason. */
   readonly sent: readonly UploadRow<Key>[];
   readonly columns: readonly (SheetColumn & { readonly key: Key })[];
@@ -89,7 +92,14 @@ interface CheckedRowsProps<Key extends string> {
 }
 
 /** 검증 결과: what the server found about each row of the workbook. */
-export function CheckedRows<Key extends string>({ name, checked, sent, columns, sheets }: CheckedRowsProps<Key>) {
+export function CheckedRows<Key extends string>({
+  name,
+  checked,
+  sheet,
+  sent,
+  columns,
+  sheets,
+}: CheckedRowsProps<Key>) {
   const [onlyWrong, setOnlyWrong] = useState<'Y' | 'N'>(checked.errCnt > 0 ? 'Y' : 'N');
   const judged = useMemo(() => {
     const byNo = new Map(sent.map((row) => [row.rowNo, row]));
@@ -100,7 +110,15 @@ export function CheckedRows<Key extends string>({ name, checked, sent, columns, 
   return (
     <section className="upload-result" aria-label="검증 결과">
       <div className="upload-facts">
-        <p role="status">{countsText(checked)}</p>
+        <div>
+          <p role="status">{countsText(checked)}</p>
+          <p className="muted">
+            {sheetCountsText(sheet, [
+              ['정상', checked.okCnt],
+              ['오류', checked.errCnt],
+            ])}
+          </p>
+        </div>
         {wrong.length > 0 ? (
           <div className="upload-steps">
             <SwitchField label="오류만 보기" value={onlyWrong} onChange={setOnlyWrong} />

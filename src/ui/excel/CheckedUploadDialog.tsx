@@ -2,6 +2,7 @@ import { CheckedRows, type Counts, type CheckedUpload } from './CheckedRows.tsx'
 import { useRef, useState, type ReactNode } from 'react';
 import type { MessageId } from '#messages/catalogue.ts';
 import { message } from '#messages/message.ts';
+import type { ReadSheet } from '#shared/excel/sheet-rows.ts';
 import { josa } from '#shared/josa.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
@@ -76,6 +77,7 @@ export function CheckedUploadDialog<Key extends string>({
   const input = useRef<HTMLInputElement>(null);
   const [chosen, setChosen] = useState<{
     readonly file: File;
+    readonly sheet: ReadSheet;
     readonly sent: readonly UploadRow<Key>[];
     readonly checked: CheckedUpload;
   } | null>(null);
@@ -96,14 +98,14 @@ export function CheckedUploadDialog<Key extends string>({
       await alert(read);
       return;
     }
-    const rows = read && uploadRows(columns, sample, read);
+    const rows = read && uploadRows(columns, sample, read.rows);
     const refusal = refusalOf(rows ?? null);
-    if (!rows || refusal) {
+    if (!read || !rows || refusal) {
       show(refusal ?? 'M-XLS-FORM');
       return;
     }
     const checked = await check(rows);
-    if (checked) setChosen({ file, sent: rows, checked });
+    if (checked) setChosen({ file, sheet: read, sent: rows, checked });
   };
   const submit = async (file: File, { uploadId, errCnt }: CheckedUpload): Promise<void> => {
     if (errCnt > 0 && !(await ask('M-XLS-SKIP', { n: errCnt }))) return;
@@ -170,7 +172,14 @@ export function CheckedUploadDialog<Key extends string>({
         <div className="upload-effect">{effect(chosen.checked.uploadId)}</div>
       ) : null}
       {chosen ? (
-        <CheckedRows name={name} checked={chosen.checked} sent={chosen.sent} columns={columns} sheets={sheets} />
+        <CheckedRows
+          name={name}
+          checked={chosen.checked}
+          sheet={chosen.sheet}
+          sent={chosen.sent}
+          columns={columns}
+          sheets={sheets}
+        />
       ) : null}
     </Dialog>
   );

@@ -1,6 +1,7 @@
 import type { UploadPolicy, UploadPolicyCd } from '#contract/files/upload-policy.ts';
 import type { Op } from '#contract/registry.ts';
 import type { ExcelColumn, ExcelLayout } from '#shared/excel/layout.ts';
+import type { ReadSheet } from '#shared/excel/sheet-rows.ts';
 
 /* Files and workbooks as page and worker hand them to each other. */
 
@@ -30,12 +31,6 @@ export interface ZipEntry {
   readonly blob: Blob;
 }
 
-/** A row of an uploaded sheet: its number there, and its texts by the labels of the first row. */
-export interface SheetRow {
-  readonly rowNo: number;
-  readonly cells: Readonly<Record<string, string>>;
-}
-
 /** A workbook of every row that a download endpoint answers. */
 export interface ExcelRequest extends ExcelLayout {
   readonly op: Op;
@@ -50,4 +45,4 @@ export interface BookRequest extends Pick<ExcelRequest, 'op' | 'arg' | 'loginId'
   readonly baseName: string;
 }
 
-export type { ExcelColumn, ExcelLayout };
+export type { ExcelColumn, ExcelLayout, ReadSheet };

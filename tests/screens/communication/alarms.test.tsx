@@ -65,6 +65,25 @@ describe('alarms', () => {
     expect(page.queryByText('불러오지 못했습니다.')).toBeNull();
   });
 
+  test('conventions 14: the form shows the longest message that its text becomes', async () => {
+    const { rows } = await callAs('oper01', 'previewAlarmRcvr', { rcvrs: { roleCds: ['ROLE_CNSLR'] } }),
+      alarmId = randomUUID();
+    expect(rows).not.toEqual([]);
+    await callAs('oper01', 'saveAlarm', {
+      alarmId,
+      title: '문자 안내',
+      cntn: `#{이름}님, ${'가'.repeat(38)}`,
+      chnlCds: ['SMS'],
+      rcvrs: { roleCds: ['ROLE_CNSLR'] },
+    });
+    const page = await renderScreen(`${ALARM_DETAIL_SCREEN}?alarmId=${alarmId}`, { as: 'oper01' }),
+      longest = within(await page.findByRole('region', { name: '가장 긴 문자' }));
+    expect(longest.getByRole('status').textContent).toBe('가장 긴 문자 86/90바이트 · SMS');
+    await page.fill(page.getByRole('textbox', { name: /^내용/ }), `#{이름}님, #{발송부서} ${'가'.repeat(38)}`);
+    await waitFor(() => expect(longest.getByRole('status').textContent).toBe('가장 긴 문자 97/2,000바이트 · LMS 전환'));
+    longest.getByText(/\*.*님, 교육혁신원 가가가/);
+  });
+
   test('people who cannot write see no button for it', async () => {
     const page = await renderScreen(ALARM_SCREEN, { as: 'audit01' });
     await page.findByText(SENT);

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { userIdOf } from '#server/database/seed/demo/user-id.ts';
+import { maskName } from '#shared/masking.ts';
 import { isDatabaseAvailable } from '#tests/support/database.ts';
 import type { Person } from '#tests/support/server.ts';
 import { useServer } from '#tests/support/use-server.ts';
@@ -39,6 +40,21 @@ describe.skipIf(!isDatabaseAvailable())('the dry run of an alarm', () => {
     );
     return pages.flat();
   };
+
+  it('conventions 14: tells the longest name among the receivers alone, covered, and what the sender is called', async () => {
+    const [short = '', long = '', beyond = ''] = await studentsOf('1010', 3),
+      named = async (stdNo: string, stdNm: string) =>
+        db().updateTable('student').set({ stdNm }).where('stdNo', '=', stdNo).execute();
+    await named(short, '가나다라마');
+    await named(long, 'Nguyen Thi');
+    await named(beyond, 'Өнөрбаатар Үүрийнтуяа');
+    const { body } = await ask(oper, { stdNos: [short, long] });
+    expect(body.data).toMatchObject({ longestNm: { bytes: 10 }, sender: { stfNm: '박지은', deptNm: '교육혁신원' } });
+    await named(long, 'Nguyễn Thị');
+    const marked = await ask(oper, { stdNos: [short, long] });
+    expect(marked.body.data['longestNm']).toEqual({ rcvrNm: maskName('Nguyễn Thị'), bytes: 12 });
+    expect((await ask(oper, {})).body.data['longestNm']).toBeNull();
+  });
 
   it('lists whom several conditions mean, and by what, as many as its figure says', async () => {
     const rcvrs = {

@@ -1,8 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
+import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createFileStore } from '#server/domains/files/index.ts';
 import type { Op } from '#contract/registry.ts';
-import { isDatabaseAvailable } from '#tests/support/database.ts';
+import { isDatabaseAvailable, TEST_DATABASE } from '#tests/support/database.ts';
+import { pdfText } from '#tests/support/pdf-text.ts';
 import { pictureOf } from '#tests/support/picture.ts';
 import { gif } from '#tests/support/sample-files.ts';
 import { useServer } from '#tests/support/use-server.ts';
@@ -10,6 +13,8 @@ import { certifiedScene, stateOf, template } from '#tests/support/certification/
 import { openWriteContext, pick } from '#tests/support/writes/write-context.ts';
 
 const DAY = '2026-06-12T09:00:00+09:00';
+/** What is waited for comes, however long the machine takes. */
+const NO_HURRY = { interval: 10, timeout: 120_000 };
 
 describe.skipIf(!isDatabaseAvailable())('certificates of certification', () => {
   const server = useServer();
@@ -18,10 +23,15 @@ describe.skipIf(!isDatabaseAvailable())('certificates of certification', () => {
     db = () => server.database.db,
     oper = async (op: Op, arg: object) => (await server.signIn('oper01')).call(op, arg);
   /** Certified students; the register of the year begins anew. */
-  const scene = async (count: number) => {
+  const scene = async (count: number, names: readonly string[] = []) => {
     const students = [];
     for (let at = 0; at < count; at += 1) {
-      const { stdNo } = await certifiedScene(await context(), {}, '20260602');
+      const { stdNo } = await certifiedScene(
+        await context(),
+        {},
+        '20260602',
+        names[at] === undefined ? {} : { stdNm: names[at] },
+      );
       students.push({ stdNo, id: (await stateOf(db(), stdNo)).certiStateId });
     }
     return students.toSorted((a, b) => (a.stdNo < b.stdNo ? -1 : 1));
@@ -90,6 +100,91 @@ describe.skipIf(!isDatabaseAvailable())('certificates of certification', () => {
     const done = await oper('issueCerti', { certiDiv: 'DYU', stateIds: [second?.id], issueDt: '20260612' });
     expect(done.rows[0]).toMatchObject({ okYn: 'Y', serialNo: 'DYU-2026-000001' });
   });
+
+  it('conventions 14: names of any letters stand whole on the certificate', async () => {
+    await anew();
+    await oper('saveTmpl', template({ strtDt: '20260110' }));
+    const names = ['Nguyễn Thị Hương', 'Өнөрбаатар Үүрийнтуяа', '뷁똠 李䨳珍'],
+      students = await scene(3, names);
+    const { rows } = await oper('issueCerti', {
+      certiDiv: 'DYU',
+      stateIds: students.map(({ id }) => id),
+      issueDt: '20260612',
+    });
+    expect(rows.map(({ okYn }) => okYn)).toEqual(['Y', 'Y', 'Y']);
+    const printed = await oper('printCerti', { issueIds: rows.map(({ certiIssueId }) => certiIssueId) }),
+      text = pdfText(Buffer.from(String(printed.rows[0]?.['content']), 'base64'));
+    for (const name of names) expect(text).toContain(name);
+    expect(text).not.toContain('\ufffd');
+  });
+
+  it('conventions 14: a name that cannot be printed whole takes no number, and its letter is named', async () => {
+    await anew();
+    await oper('saveTmpl', template({ strtDt: '20260111' }));
+    const [first, second] = await scene(2, ['สมชาย']);
+    const { rows } = await oper('issueCerti', {
+      certiDiv: 'DYU',
+      stateIds: [first?.id, second?.id],
+      issueDt: '20260612',
+    });
+    expect(rows.find(({ id }) => id === first?.id)).toMatchObject({
+      okYn: 'N',
+      code: 409,
+      message: '인쇄할 수 없는 글자가 있습니다. (ส U+0E2A)',
+      serialNo: null,
+    });
+    expect(rows.find(({ id }) => id === second?.id)).toMatchObject({ okYn: 'Y', serialNo: 'DYU-2026-000001' });
+    expect(await lastNo()).toBe(1);
+  });
+
+  // The embedded engine does one transaction at a time: nothing can wait there.
+  it.skipIf(TEST_DATABASE === 'embedded')(
+    'J6: what a batch has issued stays when it breaks off, and a repeat goes on behind it',
+    async () => {
+      await anew();
+      await oper('saveTmpl', template({ strtDt: '20260112' }));
+      const [first, second] = await scene(2),
+        person = await server.signIn('oper01'),
+        clientReqId = randomUUID();
+      const issue = () =>
+        person.call(
+          'issueCerti',
+          { certiDiv: 'DYU', stateIds: [first?.id, second?.id], issueDt: '20260612' },
+          { clientReqId },
+        );
+      const broken = await db()
+        .transaction()
+        .execute(async (other) => {
+          await other
+            .selectFrom('certiState')
+            .select('stdNo')
+            .where('certiStateId', '=', second?.id ?? '')
+            .forUpdate()
+            .execute();
+          const batch = issue();
+          const issued = async () =>
+            (await db().selectFrom('certiIssue').select('serialNo').execute()).map(({ serialNo }) => serialNo);
+          await expect.poll(issued, NO_HURRY).toEqual(['DYU-2026-000001']);
+          const endWaiting = async () =>
+            (
+              await sql`select pg_terminate_backend(pid) from pg_stat_activity
+                where datname = current_database() and wait_event_type = 'Lock' and query like '%certiState%'`.execute(
+                db(),
+              )
+            ).rows.length;
+          await expect.poll(endWaiting, NO_HURRY).toBe(1);
+          return batch;
+        });
+      expect(broken.status).toBeGreaterThanOrEqual(429);
+      const { rows } = await issue();
+      expect(rows.map(({ id, okYn, serialNo }) => [id, okYn, serialNo])).toEqual([
+        [first?.id, 'Y', 'DYU-2026-000001'],
+        [second?.id, 'Y', 'DYU-2026-000002'],
+      ]);
+      expect(await lastNo()).toBe(2);
+      expect((await issue()).rows).toEqual(rows);
+    },
+  );
 
   it('a certificate is not rewritten, and what was tampered with is not printed', async () => {
     await anew();

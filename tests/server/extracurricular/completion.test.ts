@@ -8,6 +8,7 @@ import { isDatabaseAvailable } from '#tests/support/database.ts';
 import { makeApplications, makePeriod } from '#tests/support/extracurricular/make-period.ts';
 import { heldPeriod, makeBudget, makeSurvey } from '#tests/support/extracurricular/oprt-scene.ts';
 import { TEST_NOW } from '#tests/support/prepared-campus.ts';
+import { pdfText } from '#tests/support/pdf-text.ts';
 import { useServer } from '#tests/support/use-server.ts';
 import { partHeaders } from '#tests/support/writes/system-writes.ts';
 import { openWriteContext } from '#tests/support/writes/write-context.ts';
@@ -306,6 +307,31 @@ describe.skipIf(!isDatabaseAvailable())('judgement and completion', () => {
       .execute();
     expect(counted.map(({ prntCnt }) => prntCnt)).toEqual([2, 1]);
     expect(await refusal('printCert', { applIds: [applIds[2]] })).toEqual([409, '출력할 이수증이 없습니다.']);
+  });
+
+  it('conventions 14: names of any letters are printed, and one that could not be gets no number', async () => {
+    const { prdId, applIds, userIds } = await heldPeriod(db(), [KIM, LEE]),
+      named = async (userId: string | undefined, stdNm: string) =>
+        db()
+          .updateTable('student')
+          .set({ stdNm })
+          .where('stdNo', '=', userId ?? '')
+          .execute();
+    await named(userIds[0], '뷁똠 李䨳珍');
+    await named(userIds[1], 'สมชาย');
+    const [summary] = await good('judgeCompl', { prdId });
+    expect(await refusal('confirmCompl', confirmationOf(summary))).toEqual([
+      409,
+      '인쇄할 수 없는 글자가 있습니다. (ส U+0E2A)',
+    ]);
+    expect(await db().selectFrom('ecpCert').select('certNo').where('applId', 'in', applIds).execute()).toEqual([]);
+    await named(userIds[1], 'Nguyễn Thị Hương');
+    await confirm(prdId);
+    const [file] = await good('printCert', { applIds }),
+      text = pdfText(Buffer.from(String(file?.['content']), 'base64'));
+    expect(text).toContain('뷁똠 李䨳珍');
+    expect(text).toContain('Nguyễn Thị Hương');
+    expect(text).not.toContain('\ufffd');
   });
 
   it('a completion with a certificate is something to show, until it is taken back', async () => {

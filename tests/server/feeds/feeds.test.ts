@@ -4,6 +4,7 @@ import { userIdOf } from '#server/database/seed/demo/user-id.ts';
 import { queueDueJobs } from '#server/jobs/scheduler.ts';
 import { servicesOf } from '#tests/server/jobs/job-harness.ts';
 import { isDatabaseAvailable } from '#tests/support/database.ts';
+import { sheetFile, type SheetCell } from '#tests/support/sheet-file.ts';
 import { useServer } from '#tests/support/use-server.ts';
 import { deliver, doRun, feed, sendFile, workbookOf, type FeedRow } from './feed-harness.ts';
 
@@ -90,6 +91,39 @@ describe.skipIf(!isDatabaseAvailable())('what other systems deliver', () => {
     expect((await admin.call('runBatchJob', { jobCd: 'HR_SYNC' })).body.message).toBe(
       '선행 작업이 완료되지 않았습니다. (조직 연계)',
     );
+  });
+
+  it('conventions 14: a workbook as people keep it is read whole, by its first sheet that is shown', async () => {
+    const rows = await staff(),
+      columns = STAFF_COLUMNS.filter(({ key }) => Object.hasOwn(rows[0] ?? {}, key)),
+      lines = rows.map((row) => columns.map(({ key }) => row[key] ?? null)),
+      blank = columns.map(() => ({ value: null, format: '@' })),
+      mobileAt = columns.findIndex(({ key }) => key === 'mobile');
+    const typed = (line: readonly SheetCell[], mobile: SheetCell): readonly SheetCell[] => line.with(mobileAt, mobile);
+    const [first = [], second = [], ...others] = lines;
+    const bytes = await sheetFile({
+      behindHidden: true,
+      rows: [
+        columns.map(({ label }) => label),
+        typed(first, { value: 1_077_770_001, format: String.raw`000\-0000\-0000` }),
+        ...Array.from({ length: 40 }, () => blank),
+        typed(second, 1_077_770_002),
+        ...others,
+      ],
+      hidden: [50, 51],
+    });
+    const {
+      rows: [input],
+    } = await admin.call('uploadBatchInput', { jobCd: 'HR_SYNC', fileGroupId: await sendFile(server, admin, bytes) });
+    expect(input).toMatchObject({
+      rowCnt: 700,
+      okCnt: 699,
+      errCnt: 1,
+      chngCnt: 1,
+      blankCnt: 40,
+      hiddenCnt: 2,
+      errs: [{ rowNo: 43, msg: '연락처 형식이 올바르지 않습니다.' }],
+    });
   });
 
   it('departments are checked, added, changed and closed, and open tabs hear of it', async () => {

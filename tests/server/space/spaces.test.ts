@@ -226,6 +226,21 @@ describe.skipIf(!isDatabaseAvailable())('spaces, rules and blackouts', () => {
       ['Y', '예정된 예약 1건이 있습니다.'],
       ['N', '공간을 선택해주세요.'],
     ]);
+    const times = [
+      { strtTm: '0900', endTm: '2400' },
+      { strtTm: '오후 2:00', endTm: '15시 30분' },
+      { strtTm: '18991231', endTm: '1030' },
+      { strtTm: '0900', endTm: '2026-12-01 23:59' },
+      { strtTm: '1400', endTm: '0900' },
+    ].map((typed, at) => ({ ...row, ...typed, dow: '화', rowNo: at + 2 }));
+    const judged = await dept01.call('uploadTmtb', { rows: times });
+    expect(judged.rows.map(({ message }) => message)).toEqual([
+      '정상',
+      '정상',
+      '시작시간 형식이 올바르지 않습니다.',
+      '종료시간 형식이 올바르지 않습니다.',
+      '시작시간은 종료시간보다 빨라야 합니다.',
+    ]);
     const { uploadId } = checked.body.data;
     expect((await dept01.call('applyTmtbUpload', { uploadId })).rows[0]).toEqual({ totCnt: 2, okCnt: 1, errCnt: 1 });
     expect((await stored(bkngId)).bkngSt).toBe('APRV');

@@ -307,6 +307,32 @@ describe.skipIf(!isDatabaseAvailable())('members from outside', () => {
     server.setTime('2026-04-06T10:00:00+09:00');
   });
 
+  it('conventions 14: a number that lost its zero in a spreadsheet is refused at its row, and not stored without it', async () => {
+    const row = (rowNo: number, mobile: string, grdnMobile = '') => ({
+      rowNo,
+      memberNm: `명영${rowNo}`,
+      birthDt: '2000. 1. 5.',
+      mobile,
+      email: `zero${rowNo}@example.com`,
+      memberDivCd: 'RSDNT',
+      orgNm: '',
+      grdnNm: '',
+      grdnMobile,
+      grdnAgreYn: '',
+      agreReqYn: 'Y',
+      agreMktYn: 'N',
+    });
+    const desk = await server.signIn('oper03');
+    const checked = await desk.call('uploadOtsdrMember', {
+      rows: [row(2, '01055550001'), row(3, '1055550002'), row(4, '01055550003', '1055550004')],
+    });
+    expect(checked.rows.map(({ okYn, message }) => [okYn, message])).toEqual([
+      ['Y', '정상'],
+      ['N', '연락처 형식이 올바르지 않습니다.'],
+      ['N', '연락처 형식이 올바르지 않습니다.'],
+    ]);
+  });
+
   it('a workbook is covered, and plain only by permission and reason', async () => {
     await entered();
     const covered = await oper.call('downloadOtsdrMemberExcel', {});

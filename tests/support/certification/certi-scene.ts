@@ -247,12 +247,12 @@ export interface Scene {
   readonly std: Row;
   readonly stdNo: string;
 }
-/** A student with silver by a standard of his own: 45 hours, OPIc IM2, 520 points, 3.10. */
-export async function silverScene(context: WriteContext, over: object = {}): Promise<Scene> {
+/** A student, of the facts that are given, with silver by a standard of his own: 45 hours, OPIc IM2, 520 points, 3.10. */
+export async function silverScene(context: WriteContext, over: object = {}, student: object = {}): Promise<Scene> {
   const { db } = context.server.database,
     entYear = ownYear(),
     std = await confirmed(context, 'oper01', standard({ entYearFrom: entYear, entYearTo: entYear, ...over })),
-    stdNo = await studentOfYear(db, entYear);
+    stdNo = await studentOfYear(db, entYear, student);
   await givePoints(db, stdNo, 520);
   await gradeAverage(db, stdNo, 3.1);
   await volunteer(db, stdNo, 45);
@@ -285,14 +285,19 @@ export const rowKeyOf = async (db: Db, stdNo: string, certiDiv = 'DYU') => {
   return { id: certiStateId, version };
 };
 /** The same student, applied for by oper02. */
-export async function appliedScene(context: WriteContext, over: object = {}): Promise<Scene> {
-  const scene = await silverScene(context, over),
+export async function appliedScene(context: WriteContext, over: object = {}, student: object = {}): Promise<Scene> {
+  const scene = await silverScene(context, over, student),
     { version } = await stateOf(context.server.database.db, scene.stdNo);
   await context.call('oper02', 'applyCerti', { certiDiv: 'DYU', stdNo: scene.stdNo, version });
   return scene;
 }
-export async function certifiedScene(context: WriteContext, over: object = {}, decDt = '20260402'): Promise<Scene> {
-  const scene = await appliedScene(context, over);
+export async function certifiedScene(
+  context: WriteContext,
+  over: object = {},
+  decDt = '20260402',
+  student: object = {},
+): Promise<Scene> {
+  const scene = await appliedScene(context, over, student);
   await context.call('oper01', 'certify', {
     ...(await keyOf(context.server.database.db, scene.stdNo)),
     decDt,

@@ -13,6 +13,8 @@ const INPUT: BatchInput = {
   statCd: 'CHECK',
   batchRunId: null,
   rowCnt: 700,
+  blankCnt: 0,
+  hiddenCnt: 0,
   okCnt: 700,
   errCnt: 0,
   newCnt: 1,

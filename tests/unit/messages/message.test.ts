@@ -50,6 +50,7 @@ describe('messages', () => {
       'M-DATE-PH',
       'M-FEW',
       'M-XLS-RESULT',
+      'M-XLS-HIDDEN',
       'M-ROW-DUP',
       'M-SUM100',
       'M-STATE',

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { optionalText, text } from '#contract/fields.ts';
 import { tidyText } from '#contract/tidy-text.ts';
-import { byLabels, toLabels } from '#shared/excel/sheet-rows.ts';
+import { SheetCollector } from '#shared/excel/sheet-rows.ts';
 import { cleanArgument, cleanText, cleanTexts, foldKeyword, readDecimal, readNumber } from '#shared/clean-text.ts';
 import { isMatch } from '#shared/hangul.ts';
 
@@ -109,10 +109,17 @@ test('a text of odd blanks alone is missing', () => {
 });
 
 test('labels and cells of a workbook hold plain blanks', () => {
-  expect(
-    byLabels(toLabels(['성\u00a0명', '점수\u3000']), [
-      ['홍\u00a0길동 ', 85.5],
-      ['\u3000', '\u00a0'],
-    ]),
-  ).toEqual([{ rowNo: 2, cells: { '성 명': '홍 길동', 점수: '85.5' } }]);
+  const collector = new SheetCollector({ hidden: [], is1904: false }, 10);
+  collector.add([
+    ['성\u00a0명', '점수\u3000'],
+    ['홍\u00a0길동 ', 85.5],
+  ]);
+  collector.add([['\u3000', '\u00a0']]);
+  expect(collector.end()).toEqual({
+    labels: ['성 명', '점수'],
+    rows: [{ rowNo: 2, cells: { '성 명': '홍 길동', 점수: '85.5' } }],
+    rowCnt: 1,
+    blankCnt: 1,
+    hiddenCnt: 0,
+  });
 });

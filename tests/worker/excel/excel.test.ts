@@ -5,7 +5,7 @@ import { cellOf, inertText } from '#shared/excel/cell-text.ts';
 import { isZipBomb } from '#shared/excel/sheet-rows.ts';
 import { workbookName } from '#shared/excel/workbook.ts';
 import { makeExcel, makeSheet } from '#worker/excel/make-excel.ts';
-import { readExcel } from '#worker/excel/read-excel.ts';
+import { readExcel as readSheet } from '#worker/excel/read-excel.ts';
 import type { ExcelRequest } from '#worker/api.ts';
 import { largeZip } from '#tests/support/large-zip.ts';
 import { lockedPackage } from '#tests/support/real-files.ts';
@@ -23,6 +23,11 @@ const request: ExcelRequest = {
   ],
 };
 const at = new Date('2026-03-02T00:30:05Z');
+/** The rows of a workbook, or its refusal. */
+const readExcel = async (file: Blob) => {
+  const read = await readSheet(file);
+  return read.ok ? { ok: true, value: read.value.rows } : read;
+};
 const make = (rows: readonly object[]) => makeExcel(request, { data: rows }, { at });
 
 test.each(['=1+1', '+82', '-1', '@cmd', '\tx', '\rx', '\nx', '＝1', '＋1', '－1', '＠x'])(

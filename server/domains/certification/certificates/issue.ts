@@ -10,7 +10,9 @@ import { CERT_VERIFY_PATH, verifyLink } from '#contract/session/public-paths.ts'
 import { message } from '#messages/message.ts';
 import { createFileStore } from '#server/domains/files/index.ts';
 import { created, type CallContext } from '#server/http/call-context.ts';
-import { Failure, invalidField, refused, wrongState } from '#server/http/failure.ts';
+import { Failure, gone, invalidField, refused, wrongState } from '#server/http/failure.ts';
+import { inStep } from '#server/http/in-step.ts';
+import { requirePrintable } from '#server/pdf/font-chain.ts';
 import type { Outcome } from '#server/http/each-row.ts';
 import type { CertiSnapshot } from '#shared/certification/figures.ts';
 import { serialText } from '#shared/certification/serial.ts';
@@ -121,11 +123,12 @@ async function keepPdf(call: CallContext, programme: Programme, certiIssueId: st
   }
 }
 
-/** The paper itself. A picture that cannot be put on it is a refusal, and nothing of the issue stays. @throws Failure 409 STATE */
+/** The paper itself. A picture or a letter that cannot be put on it is a refusal, and nothing of the issue stays. @throws Failure 409 STATE */
 export async function drawn(call: CallContext, papers: readonly Paper[]): Promise<Buffer> {
   try {
     return await drawCertificates(papers, call.now);
   } catch (error) {
+    if (error instanceof Failure) throw error;
     call.request.log.error({ err: error }, 'certificate');
     throw refused('STATE', say('pdfFailed'));
   }
@@ -146,8 +149,9 @@ async function issueOne(
     same = valid.find(({ certiGrdCd }) => certiGrdCd === decGrdCd);
   if (same) throw refused('DUP', say('validThere', { no: same.serialNo }));
   const tmpl = await templateOn(call, state.certiDiv, issueDt),
-    dept = await call.db.selectFrom('dept').select('deptNm').where('deptCd', '=', state.hakguaCd).executeTakeFirst(),
-    serialNo = await nextSerial(call, programme, issueDt.slice(0, 4)),
+    dept = await call.db.selectFrom('dept').select('deptNm').where('deptCd', '=', state.hakguaCd).executeTakeFirst();
+  requirePrintable([state.stdNm, dept?.deptNm ?? null]);
+  const serialNo = await nextSerial(call, programme, issueDt.slice(0, 4)),
     certiIssueId = randomUUID();
   const { snap, snapSign } = await signedSnapshot(call.db, {
     serialNo,
@@ -198,64 +202,62 @@ async function issueOne(
 
 type Issued = Outcome & { readonly serialNo: string | null; readonly certiIssueId: string | null };
 
-/**
- * Does something inside the transaction of the call that leaves nothing behind when it fails: neither a row nor a number.
- */
-async function apart<T>({ db }: CallContext, work: () => Promise<T>): Promise<T> {
-  await sql`savepoint "certiIssue"`.execute(db);
-  try {
-    const result = await work();
-    await sql`release savepoint "certiIssue"`.execute(db);
-    return result;
-  } catch (error) {
-    await sql`rollback to savepoint "certiIssue"`.execute(db);
-    throw error;
-  }
+const refusal = (id: string, status: number, reason: string | null, text: string): Issued => ({
+  id,
+  okYn: 'N',
+  code: status,
+  reason,
+  message: text,
+  serialNo: null,
+  certiIssueId: null,
+});
+
+/** A student's state, locked until the transaction ends. @throws Failure 409 GONE */
+async function holdState(
+  { db }: CallContext,
+  { certiDiv }: ParsedArg<'issueCerti'>,
+  certiStateId: string,
+): Promise<StoredState> {
+  const state = await db
+    .selectFrom('certiState as s')
+    .selectAll('s')
+    .where('s.certiDiv', '=', certiDiv)
+    .where('s.certiStateId', '=', certiStateId)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!state) throw gone();
+  return state;
 }
 
 /**
- * 발급: one after the other in the order of grade and number, each for itself: one that is refused takes no number, and the next one
- * takes the number that it would have had. @throws Failure 400, 403
+ * 발급: one after the other in the order of grade and number, each a transaction of its own with its paper (J6): one that is refused
+ * takes no number, and the next one takes the number that it would have had. What was issued before a failure stays.
+ * @throws Failure 400, 403
  */
 export async function issueCerti(call: CallContext, form: ParsedArg<'issueCerti'>): Promise<Issued[]> {
   await requireIssuer(call, form.certiDiv);
   if (form.issueDt > koreanDate8(call.now)) throw invalidField('issueDt', message('M-FUTURE', { label: '발급일' }));
-  const states = await call.db
+  const found = await call.db
       .selectFrom('certiState as s')
-      .selectAll('s')
+      .select('s.certiStateId')
       .where('s.certiDiv', '=', form.certiDiv)
       .where('s.certiStateId', 'in', form.stateIds)
       .orderBy(gradeOrder('s.decGrdCd'))
       .orderBy('s.stdNo')
-      .forUpdate()
       .execute(),
-    answers: Issued[] = [];
-  for (const id of form.stateIds)
-    if (!states.some(({ certiStateId }) => certiStateId === id))
-      answers.push({
-        id,
-        okYn: 'N',
-        code: 409,
-        reason: 'GONE',
-        message: message('M-GONE'),
-        serialNo: null,
-        certiIssueId: null,
-      });
-  for (const state of states) {
+    ids = found.map(({ certiStateId }) => certiStateId),
+    missing = form.stateIds.filter((id) => !ids.includes(id));
+  const answers: Issued[] = missing.map((id) => refusal(id, 409, 'GONE', message('M-GONE')));
+  const { stateIds: _stateIds, ...arg } = form;
+  for (const id of ids) {
     try {
-      const issued = await apart(call, () => issueOne(call, state, form));
-      answers.push({ id: state.certiStateId, okYn: 'Y', code: 200, reason: null, message: '', ...issued });
+      const issued = await inStep(call, { op: 'issueCerti', arg, key: id }, async (step) =>
+        issueOne(step, await holdState(step, form, id), form),
+      );
+      answers.push({ id, okYn: 'Y', code: 200, reason: null, message: '', ...issued });
     } catch (error) {
       if (!(error instanceof Failure)) throw error;
-      answers.push({
-        id: state.certiStateId,
-        okYn: 'N',
-        code: error.status,
-        reason: error.details.reason ?? null,
-        message: error.message,
-        serialNo: null,
-        certiIssueId: null,
-      });
+      answers.push(refusal(id, error.status, error.details.reason ?? null, error.message));
     }
   }
   return answers;

@@ -38,7 +38,7 @@ export const certificateBindings: readonly Binding[] = [
       },
     );
   }),
-  implement('issueCerti', async (form, call) => ({ data: await issueCerti(call, form) })),
+  implement('issueCerti', async (form, call) => ({ data: await issueCerti(call, form) }), { inSteps: true }),
   implement('reissueCerti', async (form, call) => {
     await reissueCerti(call, form);
     return { data: [coverName(await issueRows.require(call, form.certiIssueId))] };

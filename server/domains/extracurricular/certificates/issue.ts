@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { asSystem } from '#server/access/row-security.ts';
 import { created, nextVersion, type CallContext } from '#server/http/call-context.ts';
+import { requirePrintable } from '#server/pdf/font-chain.ts';
 import { koreanDate8 } from '#shared/korean-time.ts';
 import { PERSON_DEPT, PERSON_NAME, participantRows } from '../participant-rows.ts';
 import type { StoredPeriod } from '../periods/period-reach.ts';
@@ -26,6 +27,7 @@ async function nextNumbers({ db }: CallContext, year: string, count: number): Pr
 /**
  * Enters completions of a period into the register of certificates, where its curriculum gives them, in ascending order of the
  * persons. What stands on a certificate is kept: it outlives the data that it was made of.
+ * @throws Failure 409 STATE naming a letter that could not be printed: no number is given then
  */
 export async function issueCerts(call: CallContext, period: StoredPeriod, applIds: readonly string[]): Promise<void> {
   const { db, now } = call,
@@ -43,8 +45,9 @@ export async function issueCerts(call: CallContext, period: StoredPeriod, applId
         .where('a.applId', 'in', applIds)
         .orderBy('a.userId')
         .execute(),
-    ),
-    numbers = await nextNumbers(call, issueDt.slice(0, 4), persons.length);
+    );
+  requirePrintable([curri.curriNm, period.prdNm, ...persons.flatMap(({ nm, deptNm }) => [nm, deptNm])]);
+  const numbers = await nextNumbers(call, issueDt.slice(0, 4), persons.length);
   const rows = persons.map(({ applId, nm, deptNm, birthDt, attHour }, at) => ({
     certNo: numbers[at] ?? '',
     applId,

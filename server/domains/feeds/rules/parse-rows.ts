@@ -85,7 +85,7 @@ function readCell(
     case 'year':
       return when(/^(19|20)\d{2}$/.test(foldWidths(cell)), foldWidths(cell));
     case 'phone':
-      return when(isPhone(cell), phoneDigits(cell));
+      return isPhone(cell) ? { value: phoneDigits(cell) } : { problem: message('M-PHONE') };
     case 'email':
       return when(isEmail(cell));
     case 'flag':

@@ -6,6 +6,7 @@ import { insertRows } from '#server/database/insert-rows.ts';
 import type { CallContext } from '#server/http/call-context.ts';
 import { message } from '#messages/message.ts';
 import { parseDate } from '#shared/calendar.ts';
+import { parseTime } from '#shared/time-of-day.ts';
 import { staffActor } from '#server/http/actor.ts';
 import { say } from '../problem.ts';
 import { isManaged } from '../rights.ts';
@@ -27,29 +28,23 @@ const KIND: UploadKind<Lesson, object> = { op: 'uploadTmtb', row: lessonSchema, 
   DAY_NAMES = ['월', '화', '수', '목', '금', '토', '일'],
   LONGEST = 200;
 
-/** `9:00`, `09:00` or `0900`; null when it is no time. */
-function timeFrom(text: string): string | null {
-  const parts = /^\s*(\d{1,2}):?(\d{2})\s*$/.exec(text);
-  if (!parts) return null;
-  const time = (parts[1] ?? '').padStart(2, '0') + (parts[2] ?? '');
-  return /^(([01]\d|2[0-3])[0-5]\d|2400)$/.test(time) ? time : null;
-}
-
 function judge(row: UploadRow, spaces: ReadonlyMap<string, string>): Verdict<Lesson> {
   const { rowNo } = row;
   const refuse = (problem: string): Verdict<Lesson> => ({ rowNo, problem });
   const spaceId = spaces.get(row.spaceCd.trim().toUpperCase()),
     day = row.dow.trim(),
     dow = DAY_NAMES.indexOf(day.slice(0, 1)) + 1 || Number(day),
-    strtTm = timeFrom(row.strtTm),
-    endTm = timeFrom(row.endTm),
+    strtTm = parseTime(row.strtTm),
+    endTm = parseTime(row.endTm),
     strtDt = parseDate(row.strtDt),
     endDt = parseDate(row.endDt),
     rsn = row.sbjtNm.trim().slice(0, LONGEST);
   if (!spaceId) return refuse(say('chooseSpace'));
   if (!Number.isInteger(dow) || dow < 1 || dow > DAY_NAMES.length)
     return refuse(message('M-REQ-SEL', { label: '요일' }));
-  if (!strtTm || !endTm || strtTm >= endTm) return refuse(message('M-TM-ORDER'));
+  if (!strtTm) return refuse(say('timeFormat', { label: '시작시간' }));
+  if (!endTm) return refuse(say('timeFormat', { label: '종료시간' }));
+  if (strtTm >= endTm) return refuse(message('M-TM-ORDER'));
   if (!strtDt || !endDt) return refuse(message('M-DATE-FMT'));
   if (strtDt > endDt) return refuse(message('M-DATE-ORDER'));
   if (rsn === '') return refuse(message('M-REQ', { label: '교과목' }));

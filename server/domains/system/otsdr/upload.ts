@@ -8,6 +8,7 @@ import {
   OTSDR_ROW_LABELS,
   type FoundProblem,
 } from '#contract/system/otsdr/otsdr-rules.ts';
+import { message } from '#messages/message.ts';
 import { asSystem } from '#server/access/row-security.ts';
 import { keepChecked, takeChecked, type CheckAnswer, type UploadKind, type Verdict } from '#server/checked-upload.ts';
 import { insertRows } from '#server/database/insert-rows.ts';
@@ -95,7 +96,9 @@ async function loadKnown(call: CallContext, rows: readonly MemberRow[]): Promise
 }
 
 const isMissingGuardian = ({ field, problem }: FoundProblem): boolean =>
-  field.startsWith('grdn') && problem !== 'shortMobile';
+  field.startsWith('grdn') && (problem === 'required' || problem === 'guardian');
+/** A number without its zero has the right form and would be another number. */
+const isWithoutZero = ({ problem }: FoundProblem): boolean => problem === 'noZero';
 
 /** The rules of the form over the cells of a row. */
 function judge(row: UploadRow, today: string): Verdict<MemberRow> {
@@ -123,9 +126,10 @@ function judge(row: UploadRow, today: string): Verdict<MemberRow> {
     !agreMktYn ||
     !grdnAgreYn ||
     isTooLong ||
-    problems.some((found) => !isMissingGuardian(found))
+    problems.some((found) => !isMissingGuardian(found) && !isWithoutZero(found))
   )
     return { rowNo, problem: OTSDR_ROW_LABELS.format };
+  if (problems.some(isWithoutZero)) return { rowNo, problem: message('M-PHONE') };
   return problems.length > 0
     ? { rowNo, problem: OTSDR_ROW_LABELS.guardian }
     : { rowNo, row: { ...memberValues(facts), memberDivCd, grdnAgreYn, agreReqYn, agreMktYn } };

@@ -88,12 +88,15 @@ export function countSmsBytes(text: string): number {
   return bytes;
 }
 
-/** How a text goes out as a text message; null when it is too long for one. */
-export function smsKindOf(text: string): 'SMS' | 'LMS' | null {
-  const bytes = countSmsBytes(text);
+type SmsKind = 'SMS' | 'LMS' | null;
+/** How so many bytes go out as a text message; null when they are too many for one. */
+export function smsKindOfBytes(bytes: number): SmsKind {
   if (bytes > MAX_LMS_BYTES) return null;
   return bytes <= MAX_SMS_BYTES ? 'SMS' : 'LMS';
 }
+
+/** How a text goes out as a text message; null when it is too long for one. */
+export const smsKindOf = (text: string): SmsKind => smsKindOfBytes(countSmsBytes(text));
 
 export const needsBytes = (chnlCds: readonly string[]): boolean => chnlCds.includes('SMS') || chnlCds.includes('TALK');
 
@@ -189,6 +192,28 @@ export function addressTo({ title, cntn, tmplCd }: Worded, rcvrNm: string): { ti
   if (tmplCd !== null) return { title, cntn };
   const values = { [NAME_VARIABLE]: rcvrNm };
   return { title: fillKnown(title, values), cntn: fillKnown(cntn, values) };
+}
+
+/** A name among the receivers, covered, and the bytes that it takes uncovered. */
+interface MeasuredName {
+  readonly rcvrNm: string;
+  readonly bytes: number;
+}
+/**
+ * The longest text message that an own message becomes: filled with what is known of its sender, and with the longest name among
+ * its receivers, which counts uncovered and is shown covered.
+ */
+export function longestText(
+  cntn: string,
+  sender: { readonly stfNm: string; readonly deptNm: string },
+  { rcvrNm, bytes }: MeasuredName,
+): { readonly text: string; readonly bytes: number } {
+  const filled = fillKnown(cntn, { 발송자: sender.stfNm, 발송부서: sender.deptNm }),
+    names = [...filled.matchAll(VARIABLE)].filter(([, name]) => name === NAME_VARIABLE).length;
+  return {
+    text: fillKnown(filled, { [NAME_VARIABLE]: rcvrNm }),
+    bytes: countSmsBytes(fillKnown(filled, { [NAME_VARIABLE]: '' })) + names * bytes,
+  };
 }
 
 /**

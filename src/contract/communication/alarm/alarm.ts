@@ -213,6 +213,10 @@ export const alarmEndpoints = {
       chnls: z
         .array(z.object({ chnlCd: z.enum(OUTSIDE_CHANNELS), noAddrCnt: z.number(), optOutCnt: z.number() }))
         .readonly(),
+      /** The name among the receivers that takes most bytes in a text message, covered; null without receivers. */
+      longestNm: z.object({ rcvrNm: z.string(), bytes: z.number() }).nullable(),
+      /** What the variables of the sender become. */
+      sender: z.object({ stfNm: z.string(), deptNm: z.string() }),
     },
   }),
   /** Rows of a workbook as receivers; the good ones come back with their keys for the form. */

@@ -44,6 +44,7 @@ export const OTSDR_RULE_MESSAGES = {
   email: { id: 'M-EMAIL' },
   tooYoung: { text: OTSDR_MESSAGES.tooYoung },
   shortMobile: { text: OTSDR_MESSAGES.shortMobile },
+  noZero: { id: 'M-PHONE' },
   guardian: { text: OTSDR_MESSAGES.needGuardian },
 } as const;
 /** What the check of a workbook says of a row that is left out. */
@@ -77,7 +78,11 @@ export interface FoundProblem {
   readonly problem: OtsdrProblem;
 }
 
-const isMobile = (digits: string): boolean => /^\d{10,11}$/.test(digits);
+/** What is wrong with the digits of a number: how many they are, or that the zero before them is missing. */
+const mobileProblem = (digits: string): 'shortMobile' | 'noZero' | null => {
+  if (!/^\d{10,11}$/.test(digits)) return 'shortMobile';
+  return digits.startsWith('0') ? null : 'noZero';
+};
 /** Labels of the fields, for the sentences of both sides. */
 export const OTSDR_LABELS: Readonly<Record<keyof OtsdrFacts, string>> = {
   memberNm: '성명',
@@ -102,8 +107,9 @@ export function listOtsdrProblems(facts: OtsdrFacts, aplyDay: string, today: str
   if (facts.birthDt === '') add('birthDt', 'required');
   else if (facts.birthDt > today) add('birthDt', 'future');
   else if (ageOn(facts.birthDt, aplyDay) < YOUNGEST) add('birthDt', 'tooYoung');
+  const wrongMobile = mobileProblem(facts.mobile);
   if (facts.mobile === '') add('mobile', 'required');
-  else if (!isMobile(facts.mobile)) add('mobile', 'shortMobile');
+  else if (wrongMobile) add('mobile', wrongMobile);
   if (facts.email.trim() === '') add('email', 'required');
   else if (!isEmail(facts.email.trim())) add('email', 'email');
   if (facts.memberDivCd === '') add('memberDivCd', 'required');
@@ -116,8 +122,8 @@ function listGuardianProblems(
   { birthDt, grdnNm, grdnMobile, grdnAgreYn }: OtsdrFacts,
   aplyDay: string,
 ): readonly FoundProblem[] {
-  const wrongMobile: readonly FoundProblem[] =
-    grdnMobile !== '' && !isMobile(grdnMobile) ? [{ field: 'grdnMobile', problem: 'shortMobile' }] : [];
+  const problem = grdnMobile === '' ? null : mobileProblem(grdnMobile),
+    wrongMobile: readonly FoundProblem[] = problem ? [{ field: 'grdnMobile', problem }] : [];
   if (birthDt === '' || !needsGuardian(birthDt, aplyDay)) return wrongMobile;
   return [
     ...(grdnNm.trim() === '' ? [{ field: 'grdnNm', problem: 'required' } as const] : []),

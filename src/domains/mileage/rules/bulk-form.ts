@@ -1,7 +1,7 @@
 import type { BulkRow } from '#contract/mileage/bulk.ts';
 import type { BulkState } from '#contract/mileage/mileage-codes.ts';
 import { message } from '#messages/message.ts';
-import type { ReadRow } from '#ui/excel/sheet-port.ts';
+import type { ReadRow } from '#shared/excel/sheet-rows.ts';
 import { uploadRows, type UploadRow } from '#ui/excel/upload-rows.ts';
 
 /** A batch as its form holds it; its rows are those of a workbook. */

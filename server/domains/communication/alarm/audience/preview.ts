@@ -1,4 +1,5 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
+import { countSmsBytes } from '#contract/communication/alarm/alarm-rules.ts';
 import { OUTSIDE_CHANNELS } from '#contract/communication/alarm/channel-rules.ts';
 import type { PreviewList } from '#contract/communication/alarm/preview-rules.ts';
 import type { Data, ParsedArg } from '#contract/registry.ts';
@@ -7,6 +8,7 @@ import type { Schema } from '#server/database/schema.ts';
 import type { CallContext } from '#server/http/call-context.ts';
 import { readPage } from '#server/http/paging.ts';
 import { maskName } from '#shared/masking.ts';
+import { senderOf } from '../writing/fill-sender.ts';
 import { audienceOf } from '../writing/send-alarm.ts';
 import { countPeople, peopleOf, type Audience, type PreviewCounts } from './people.ts';
 import { reach, type Weight } from './reach.ts';
@@ -44,6 +46,19 @@ async function countMissed(db: Kysely<Schema>, audience: Audience, weight: Weigh
   return OUTSIDE_CHANNELS.map(
     (chnlCd) => rows.find((row) => row.chnlCd === chnlCd) ?? { chnlCd, noAddrCnt: 0, optOutCnt: 0 },
   );
+}
+
+/** The name among the receivers that takes most bytes in a text message: ASCII one each, everything else two. */
+async function findLongestName(db: Kysely<Schema>, audience: Audience): Promise<Preview['longestNm']> {
+  const {
+    rows: [longest],
+  } = await sql<{
+    rcvrNm: string;
+  }>`${peopleOf(audience)} select p."rcvrNm" from "anyone" p where ${MEMBERS.TOLD}
+    order by char_length(p."rcvrNm") + char_length(regexp_replace(p."rcvrNm", '[ -~]', '', 'g')) desc, p."rcvrNm" limit 1`.execute(
+    db,
+  );
+  return longest ? { rcvrNm: maskName(longest.rcvrNm), bytes: countSmsBytes(longest.rcvrNm) } : null;
 }
 
 /**
@@ -93,6 +108,16 @@ export async function previewReceivers(
           rows.map((row, index) => ({ ...row, rowNo: offset + index + 1, rcvrNm: maskName(row.rcvrNm) })),
         ),
     );
-    return { data, totalCount, trgtCnt, outScpCnt, dupCnt, goneCnt, chnls };
+    return {
+      data,
+      totalCount,
+      trgtCnt,
+      outScpCnt,
+      dupCnt,
+      goneCnt,
+      chnls,
+      longestNm: await findLongestName(db, audience),
+      sender: await senderOf(call),
+    };
   });
 }

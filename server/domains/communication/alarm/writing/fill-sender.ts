@@ -8,13 +8,19 @@ export interface SentTexts {
   readonly cntn: string;
 }
 
-/** Words with sender and department filled in; the receiver's name is filled for each receiver. */
-export async function fillSender(call: CallContext, { title, cntn }: SentTexts): Promise<SentTexts> {
+/** Name and department of the sender, as the variables of a message show them. */
+export async function senderOf(call: CallContext): Promise<{ stfNm: string; deptNm: string }> {
   const { userId, deptCd } = personOf(call);
   const dept =
     deptCd === null
       ? undefined
       : await call.db.selectFrom('dept').select('deptNm').where('deptCd', '=', deptCd).executeTakeFirst();
-  const values = { 발송자: (await staffName(call.db, userId)) ?? '', 발송부서: dept?.deptNm ?? '' };
+  return { stfNm: (await staffName(call.db, userId)) ?? '', deptNm: dept?.deptNm ?? '' };
+}
+
+/** Words with sender and department filled in; the receiver's name is filled for each receiver. */
+export async function fillSender(call: CallContext, { title, cntn }: SentTexts): Promise<SentTexts> {
+  const { stfNm, deptNm } = await senderOf(call),
+    values = { 발송자: stfNm, 발송부서: deptNm };
   return { title: fillKnown(title, values), cntn: fillKnown(cntn, values).replaceAll('\r\n', '\n') };
 }

@@ -172,7 +172,7 @@ function FeedSteps({ jobCd, jobNm, input, isBusy, onBusy, onChecked }: FeedSteps
       : `파일을 올리고 있습니다. ${Math.round(share * 100)}%`
     : input
       ? input.oriFileNm
-      : `xlsx 첫 번째 시트, ${displayCount(MAX_FEED_ROWS)}행까지. 올리면 반영하기 전에 먼저 검증합니다.`;
+      : `xlsx의 보이는 첫 번째 시트, ${displayCount(MAX_FEED_ROWS)}행까지. 올리면 반영하기 전에 먼저 검증합니다.`;
   return (
     <div className="feed-steps">
       <Button icon="download" onClick={template}>

@@ -1,6 +1,7 @@
 import type { BatchInput } from '#contract/batch/feed.ts';
 import { displayCount } from '#shared/display.ts';
 import { Button } from '#ui/button/Button.tsx';
+import { sheetCountsText } from '#ui/excel/upload-rows.ts';
 import type { Column } from '#ui/table/column.ts';
 import { LongTable } from '#ui/table/long/LongTable.tsx';
 import { feedFigures } from '../../rules/feed-labels.ts';
@@ -24,12 +25,18 @@ const MAX_HEIGHT_PX = 240,
 /** What an input would do, or did: figures, and the rows that are wrong. */
 export function FeedResult({ input }: { readonly input: BatchInput }) {
   const { share, download } = useExcelDownload();
-  const { batchInputId, rowCnt, errCnt, errs, jobNm } = input;
+  const { batchInputId, rowCnt, blankCnt, hiddenCnt, errCnt, errs, jobNm } = input;
   return (
     <section className="feed-result" aria-label="검증 결과">
       <p className="feed-total">
         전체 <strong>{displayCount(rowCnt)}</strong>건{' '}
         <span className="muted">현재 사용 중인 자료 {displayCount(input.activeCnt)}건</span>
+      </p>
+      <p className="muted">
+        {sheetCountsText({ rowCnt, blankCnt, hiddenCnt }, [
+          ['정상', input.okCnt],
+          ['오류', errCnt],
+        ])}
       </p>
       <ul className="feed-figures">
         {feedFigures(input).map(({ label, cnt, tone }) => (

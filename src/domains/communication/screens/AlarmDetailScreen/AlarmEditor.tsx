@@ -130,7 +130,7 @@ export function AlarmEditor({
       <Stepper label="작성 단계" steps={ALARM_STEPS} current={stepOf(form)} />
       <div className="stack form-sections" ref={fields}>
         <ReceiverCard form={form} error={errors.staff} audience={audience} onChange={set} />
-        <TextCard form={form} errors={errors} onChange={set} />
+        <TextCard form={form} errors={errors} audience={audience.audience} onChange={set} />
         <SendCard
           form={form}
           errors={errors}

@@ -2,6 +2,9 @@ import {
   ALARM_VARIABLES,
   LONGEST_ALARM_TEXT,
   LONGEST_ALARM_TITLE,
+  countSmsBytes,
+  listVariables,
+  longestText,
   needsBytes,
 } from '#contract/communication/alarm/alarm-rules.ts';
 import { Card } from '#ui/card/Card.tsx';
@@ -10,18 +13,34 @@ import { TextField } from '#ui/form/TextField.tsx';
 import { ByteCounter } from '../../components/alarm/ByteCounter.tsx';
 import { useVariables } from '../../components/alarm/useVariables.ts';
 import { VariableChips } from '../../components/alarm/VariableChips.tsx';
+import type { Audience } from './useAudience.ts';
 import type { AlarmErrors, AlarmForm } from '../../rules/alarm/alarm-form-rules.ts';
 
 const TEXT_ROWS = 7;
+
+/** Bytes of the text as it stands; where it has variables and receivers, of the longest message that it becomes. */
+function TextBytes({ cntn, audience }: { readonly cntn: string; readonly audience: Audience | null }) {
+  if (!audience?.longestNm || listVariables(cntn).length === 0) return <ByteCounter bytes={countSmsBytes(cntn)} />;
+  const { text, bytes } = longestText(cntn, audience.sender, audience.longestNm);
+  return (
+    <section className="alarm-longest" aria-label="가장 긴 문자">
+      <ByteCounter bytes={bytes} label="가장 긴 문자" />
+      <p className="muted">{text}</p>
+    </section>
+  );
+}
 
 /** 2단계 내용. */
 export function TextCard({
   form,
   errors,
+  audience,
   onChange,
 }: {
   readonly form: AlarmForm;
   readonly errors: AlarmErrors;
+  /** Whom the form means, as far as it is known. */
+  readonly audience: Audience | null;
   readonly onChange: (part: Partial<AlarmForm>) => void;
 }) {
   const {
@@ -53,7 +72,7 @@ export function TextCard({
             error={errors.cntn}
             onChange={(cntn) => onChange({ cntn })}
           />
-          {needsBytes(form.chnlCds) ? <ByteCounter text={form.cntn} /> : null}
+          {needsBytes(form.chnlCds) ? <TextBytes cntn={form.cntn} audience={audience} /> : null}
         </div>
         <VariableChips
           names={ALARM_VARIABLES}

@@ -23,6 +23,8 @@ export const EMPTY_AUDIENCE: Audience = {
   dupCnt: 0,
   goneCnt: 0,
   chnls: [],
+  longestNm: null,
+  sender: { stfNm: '', deptNm: '' },
 };
 /** The form needs the figures alone. */
 const FEWEST_ROWS = 5;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { fields } from 'virtual:fields/saveAlmTmpl';
 import type { AlmTmpl } from '#contract/communication/alarm/template.ts';
-import { needsBytes, type Channel } from '#contract/communication/alarm/alarm-rules.ts';
+import { countSmsBytes, fillVariables, needsBytes, type Channel } from '#contract/communication/alarm/alarm-rules.ts';
 import { samplesOf, templateProblems } from '#contract/communication/alarm/template-rules.ts';
 import { useCodes } from '#domains/system/index.ts';
 import { useRecordForm } from '#kit/form/useRecordForm.tsx';
@@ -100,7 +100,12 @@ export function TemplateDialog({ template, onClose }: { readonly template: AlmTm
             <TextField {...field('titleTmpl')} inputRef={title} />
             <div>
               <TextAreaField {...field('cntnTmpl')} inputRef={text} rows={TEXT_ROWS} />
-              {needsBytes(form.chnlCds) ? <ByteCounter text={form.cntnTmpl} /> : null}
+              {needsBytes(form.chnlCds) ? (
+                <ByteCounter
+                  bytes={countSmsBytes(fillVariables(form.cntnTmpl, samplesOf(opened.varNms)))}
+                  label="예시로 채운 문자"
+                />
+              ) : null}
             </div>
             <VariableChips
               names={opened.varNms}

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { displayCount } from '#shared/display.ts';
 import { Button } from '#ui/button/Button.tsx';
+import { sheetCountsText } from '#ui/excel/upload-rows.ts';
 import { rowsOfSheet, SHEET_COLUMNS, SHEET_SAMPLE, type SheetRow } from '../../rules/bulk-form.ts';
 import { sheetPort } from '../../state/page.ts';
 import './reward.css';
@@ -8,6 +9,8 @@ import './reward.css';
 /** Rows of the workbook that was chosen. */
 export interface ChosenSheet {
   readonly name: string;
+  /** How the rows of the workbook add up. */
+  readonly counts: string;
   readonly rows: readonly SheetRow[];
 }
 
@@ -28,9 +31,10 @@ export function SheetChoice({ sheet, isMissing, onChange }: SheetChoiceProps) {
     onChange(null);
     const read = await sheetPort.read(file);
     if (read === null) return;
-    const rows = typeof read === 'string' ? read : rowsOfSheet(read);
+    const rows = typeof read === 'string' ? read : rowsOfSheet(read.rows);
     setRefusal(typeof rows === 'string' ? rows : null);
-    if (typeof rows !== 'string') onChange({ name: file.name, rows });
+    if (typeof read !== 'string' && typeof rows !== 'string')
+      onChange({ name: file.name, counts: sheetCountsText(read, [['읽음', rows.length]]), rows });
   };
   const problem = refusal ?? (isMissing ? '명단 파일을 선택해주세요.' : null);
   return (
@@ -49,7 +53,7 @@ export function SheetChoice({ sheet, isMissing, onChange }: SheetChoiceProps) {
         </Button>
         <span className="muted" role="status">
           {sheet
-            ? `${sheet.name} (${displayCount(sheet.rows.length)}행)`
+            ? `${sheet.name} (${displayCount(sheet.rows.length)}행, ${sheet.counts})`
             : '학번, 성명, 점수, 사유를 채운 xlsx 파일을 선택해주세요. (5,000행까지)'}
         </span>
         <input
