@@ -151,7 +151,7 @@ export const catalogue = {
     title: '전송되지 않은 작업',
     yes: '로그아웃',
   },
-  'M-LETTER': { kind: 'alert', text: '인쇄할 수 없는 글자가 있습니다. ({letter})' },
+  'M-LETTER': { kind: 'alert', text: '인쇄할 수 없는 글자({letter})가 있습니다.' },
   'M-XLS-NONE': { kind: 'alert', text: '다운로드할 내용이 없습니다.' },
   'M-XLS-LIMIT': { kind: 'alert', text: '최대 50,000건까지 다운로드할 수 있습니다. 조회 조건을 줄여주세요.' },
   'M-XLS-JOB': { kind: 'toast-info', text: '파일을 만들고 있습니다. 완료되면 알림으로 알려드립니다.' },

@@ -61,7 +61,7 @@ const columnsOf = <Key extends string>(
   ...columns.map(({ key, label }): Column<JudgedRow<Key>> => ({
     key: `cell-${key}`,
     label,
-    width: 's',
+    width: 'm',
     align: 'left',
     render: ({ cells }) => cells?.[key] ?? '',
   })),

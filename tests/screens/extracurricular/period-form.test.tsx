@@ -55,6 +55,7 @@ describe('회차 등록', () => {
     expect(dialog.queryByText(/공휴일이 등록되지 않아/)).toBeNull();
     // Where the next year's holidays are not known yet, none can be left out of it.
     await page.fill(dialog.getByRole('textbox', { name: /시작일/ }), '20261214');
+    await page.user.tab();
     await dialog.findByText(/^2027년 공휴일이 등록되지 않아 공휴일을 제외하지 못했습니다\. 날짜를 확인해주세요\.$/);
     await page.fill(dialog.getByRole('textbox', { name: /시작일/ }), '20260504');
     await page.user.click(await dialog.findByRole('button', { name: '4차시 추가' }));

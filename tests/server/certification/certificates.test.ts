@@ -130,7 +130,7 @@ describe.skipIf(!isDatabaseAvailable())('certificates of certification', () => {
     expect(rows.find(({ id }) => id === first?.id)).toMatchObject({
       okYn: 'N',
       code: 409,
-      message: '인쇄할 수 없는 글자가 있습니다. (ส U+0E2A)',
+      message: '인쇄할 수 없는 글자(ส U+0E2A)가 있습니다.',
       serialNo: null,
     });
     expect(rows.find(({ id }) => id === second?.id)).toMatchObject({ okYn: 'Y', serialNo: 'DYU-2026-000001' });

@@ -26,7 +26,7 @@ describe.skipIf(!isDatabaseAvailable())('writes of applications and selections',
   // A portal's writes carry no number: what guards them is the one row of a person, its version, the id of a record.
   it.each([
     ['applyPrd', 409, 'DUP'],
-    ['cancelMyAppl', 409, 'VERSION'],
+    ['cancelMyAppl', 200, undefined],
     ['saveTeamLog', 200, undefined],
   ] as const)('%s of the portal happens once as well', async (op, status, reason) => {
     const { arg, headers } = await applWrites[op](await openWriteContext(server)),

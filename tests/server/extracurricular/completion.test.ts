@@ -322,7 +322,7 @@ describe.skipIf(!isDatabaseAvailable())('judgement and completion', () => {
     const [summary] = await good('judgeCompl', { prdId });
     expect(await refusal('confirmCompl', confirmationOf(summary))).toEqual([
       409,
-      '인쇄할 수 없는 글자가 있습니다. (ส U+0E2A)',
+      '인쇄할 수 없는 글자(ส U+0E2A)가 있습니다.',
     ]);
     expect(await db().selectFrom('ecpCert').select('certNo').where('applId', 'in', applIds).execute()).toEqual([]);
     await named(userIds[1], 'Nguyễn Thị Hương');

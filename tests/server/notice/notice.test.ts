@@ -215,7 +215,9 @@ describe.skipIf(!isDatabaseAvailable())('notices', () => {
       cfmRt: '64.0',
     });
     expect(answer.rows).toHaveLength(10);
-    expect(await posted(prof, noticeId)).toMatchObject({ readRate: '64.0' });
+    expect(await reload(oper, noticeId)).toMatchObject({ readRate: '64.0' });
+    // Who receives it is not shown how many of the others have.
+    expect(await posted(prof, noticeId)).toMatchObject({ readRate: null });
     expect((await dept.call('getNoticeReadList', { noticeId })).status).toBe(403);
   });
 

@@ -205,15 +205,19 @@ describe.skipIf(!isDatabaseAvailable())('members from outside', () => {
     ]);
     expect(rows[0]).not.toHaveProperty('birthDt');
     const before = (await accesses('VIEW')).length;
-    const one = await audit.call('getOtsdrMember', { otsdrMemberId: id });
-    expect(one.rows[0]).toMatchObject({
-      memberNm: '나외부',
-      email: 'Ou*****@Post.example',
-      mobile: '010-****-2222',
-      birthDt: '1990-**-**',
-      childYn: 'N',
-    });
-    expect(await accesses('VIEW')).toHaveLength(before + 1);
+    // Who only audits reads no name whole, here either (conventions 6).
+    for (const [who, memberNm] of [
+      [oper, '나외부'],
+      [audit, '나*부'],
+    ] as const)
+      expect((await who.call('getOtsdrMember', { otsdrMemberId: id })).rows[0]).toMatchObject({
+        memberNm,
+        email: 'Ou*****@Post.example',
+        mobile: '010-****-2222',
+        birthDt: '1990-**-**',
+        childYn: 'N',
+      });
+    expect(await accesses('VIEW')).toHaveLength(before + 2);
     for (const searchKeyword of ['외부', 'outside@', '2222'])
       expect((await oper.call('getOtsdrMemberList', { searchKeyword })).body.data.totalCount, searchKeyword).toBe(1);
     for (const over of [

@@ -66,8 +66,8 @@ describe('conventions 14: letters on paper', () => {
   test('a letter that no font has is named, and nothing is printed', async () => {
     const failed = await drawn((page) => page.font('bold').text('สมชาย', 40, 40)).catch((error: unknown) => error);
     expect(failed).toBeInstanceOf(Failure);
-    expect(failed).toMatchObject({ status: 409, message: '인쇄할 수 없는 글자가 있습니다. (ส U+0E2A)' });
-    expect(() => requirePrintable(['홍길동', null, '축제 🎉'])).toThrow('인쇄할 수 없는 글자가 있습니다. (🎉 U+1F389)');
+    expect(failed).toMatchObject({ status: 409, message: '인쇄할 수 없는 글자(ส U+0E2A)가 있습니다.' });
+    expect(() => requirePrintable(['홍길동', null, '축제 🎉'])).toThrow('인쇄할 수 없는 글자(🎉 U+1F389)가 있습니다.');
     expect(() => requirePrintable(NAMES)).not.toThrow();
   });
 });
