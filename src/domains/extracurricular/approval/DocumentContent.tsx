@@ -7,7 +7,7 @@ import { displayCount, displayDate, displayPeriod } from '#shared/display.ts';
 import { ChangeTable } from '#ui/changes/ChangeTable.tsx';
 import { Facts } from '#ui/facts/Facts.tsx';
 import { TabPanels } from '#ui/tabs/TabPanels.tsx';
-import { BudgetTab, GrantTab, OverviewTab, SessionTab, TargetTab } from '../period/period-facts.tsx';
+import { PERIOD_PARTS, periodPanels, type PeriodPart } from '../period/period-parts.tsx';
 import { termName } from '../shared/curri-labels.ts';
 import { effectOf } from './document-effect.ts';
 import { ResultFacts } from './ResultFacts.tsx';
@@ -16,14 +16,10 @@ interface ContentProps {
   readonly family: Family;
   readonly document: AprvDetail;
 }
-type Part = 'asked' | 'overview' | 'target' | 'sessions' | 'grant' | 'budget';
+type Part = 'asked' | PeriodPart;
 const PARTS: readonly { readonly key: Part; readonly label: string }[] = [
   { key: 'asked', label: '결재 내용' },
-  { key: 'overview', label: '개요' },
-  { key: 'target', label: '대상·선발' },
-  { key: 'sessions', label: '차시' },
-  { key: 'grant', label: '역량·마일리지·이수기준' },
-  { key: 'budget', label: '예산' },
+  ...PERIOD_PARTS,
 ];
 
 /** What is decided by a document: what was asked by its kind and what it will do, and the period as it stands. */
@@ -38,11 +34,7 @@ export function DocumentContent({ family, document }: ContentProps) {
       onChange={setPart}
       panels={{
         asked: () => <Asked family={family} document={document} />,
-        overview: () => <OverviewTab period={period} />,
-        target: () => <TargetTab period={period} />,
-        sessions: () => <SessionTab period={period} />,
-        grant: () => <GrantTab family={family} period={period} />,
-        budget: () => <BudgetTab period={period} />,
+        ...periodPanels(family, period),
       }}
     />
   );

@@ -9,7 +9,8 @@ import { FileList } from '#ui/files/FileList.tsx';
 import { NOTHING, type Column } from '#ui/table/column.ts';
 import { countColumn, dateColumn, textColumn } from '#ui/table/columns.tsx';
 import { DataTable } from '#ui/table/DataTable.tsx';
-import { percent, resultFacts } from '../shared/result-facts.ts';
+import { FiguresCard } from '../shared/FiguresCard.tsx';
+import { percent } from '../shared/result-facts.ts';
 import { filePort } from '../state/page.ts';
 
 type Attendance = RsltDocument['attendance'][number];
@@ -53,23 +54,7 @@ export function ResultFacts({ family, result, budgetAmt }: ResultFactsProps) {
     spent = budgets.reduce((sum, { execAmt }) => sum + (execAmt ?? 0), 0);
   return (
     <>
-      <Card title="자동 집계">
-        <Facts
-          columns={3}
-          facts={[
-            ...resultFacts(figures),
-            ...(family.hasAbilities
-              ? [
-                  {
-                    label: '역량별 점수 합',
-                    value: result.abilities.map(({ abilityNm, pnt }) => `${abilityNm} ${pnt.toFixed(2)}`).join(', '),
-                    isWide: true,
-                  },
-                ]
-              : []),
-          ]}
-        />
-      </Card>
+      <FiguresCard family={family} figures={figures} abilities={result.abilities} />
       <Card title="결과보고">
         <Facts
           facts={[

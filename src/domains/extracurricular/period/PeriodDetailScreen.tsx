@@ -19,7 +19,7 @@ import { useGetPrdQuery } from '../state/period-endpoints.ts';
 import { ApplicationsTab } from './ApplicationsTab.tsx';
 import { ChangesTab } from './ChangesTab.tsx';
 import { LateBadges, PHASE_TONES } from './period-columns.tsx';
-import { BudgetTab, GrantTab, OverviewTab, SessionTab, TargetTab } from './period-facts.tsx';
+import { PERIOD_PARTS, periodPanels, type PeriodPart } from './period-parts.tsx';
 import { actsOf, usePeriodActs } from './usePeriodActs.tsx';
 import './period.css';
 import '../shared/ecp.css';
@@ -45,13 +45,9 @@ export function PeriodDetailScreen({ family }: { readonly family: Family }) {
   return <StoredPeriod key={period.prdId} family={family} period={period} answer={currentData} onBack={back} />;
 }
 
-type DetailTab = 'overview' | 'target' | 'sessions' | 'grant' | 'budget' | 'applications' | 'decisions' | 'changes';
+type DetailTab = PeriodPart | 'applications' | 'decisions' | 'changes';
 const TABS: readonly { readonly key: DetailTab; readonly label: string }[] = [
-  { key: 'overview', label: '개요' },
-  { key: 'target', label: '대상·선발' },
-  { key: 'sessions', label: '차시' },
-  { key: 'grant', label: '역량·마일리지·이수기준' },
-  { key: 'budget', label: '예산' },
+  ...PERIOD_PARTS,
   { key: 'applications', label: '신청현황' },
   { key: 'decisions', label: '결재 이력' },
   { key: 'changes', label: '변경 이력' },
@@ -102,11 +98,7 @@ function StoredPeriod({
         active={tab}
         onChange={setTab}
         panels={{
-          overview: () => <OverviewTab period={period} />,
-          target: () => <TargetTab period={period} />,
-          sessions: () => <SessionTab period={period} />,
-          grant: () => <GrantTab family={family} period={period} />,
-          budget: () => <BudgetTab period={period} />,
+          ...periodPanels(family, period),
           applications: () => <ApplicationsTab family={family} period={period} stat={answer.applStat} />,
           decisions: () => <DecisionTab history={answer.history} />,
           changes: () => <ChangesTab changes={answer.changes} />,

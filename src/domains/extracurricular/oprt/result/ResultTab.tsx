@@ -1,7 +1,6 @@
 import { fields } from 'virtual:fields/saveRslt';
 import { RSLT_MERGE } from '#contract/extracurricular/ecp-merge.ts';
 import { BUDGET_ITEM_NAMES, JUDGED_STATES } from '#contract/extracurricular/oprt-codes.ts';
-import type { Family } from '#contract/extracurricular/families.ts';
 import type { RsltRow } from '#contract/extracurricular/result.ts';
 import type { Data } from '#contract/registry.ts';
 import { UPLOAD_POLICIES } from '#contract/files/upload-policy.ts';
@@ -11,7 +10,6 @@ import { displayCount } from '#shared/display.ts';
 import { executionRate } from '#shared/extracurricular/grants.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Card } from '#ui/card/Card.tsx';
-import { Facts } from '#ui/facts/Facts.tsx';
 import { ask, show, toast } from '#ui/feedback/feedback.ts';
 import { LoadFailure } from '#ui/feedback/LoadFailure.tsx';
 import { StaleNote } from '#ui/feedback/StaleNote.tsx';
@@ -25,7 +23,8 @@ import { useSettledSave } from '#ui/form/saving/useSettledSave.ts';
 import { TextAreaField } from '#ui/form/text/TextAreaField.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
 import { SaveBar } from '#ui/page/SaveBar.tsx';
-import { percent, resultFacts } from '../../shared/result-facts.ts';
+import { FiguresCard } from '../../shared/FiguresCard.tsx';
+import { percent } from '../../shared/result-facts.ts';
 import { useGetRsltQuery, useSaveRsltMutation, useSubmitRsltMutation } from '../../state/running-endpoints.ts';
 import { filePort, uploadGroup, useUnsent, type Reopened } from '../../state/page.ts';
 import { OPRT_QUESTIONS } from '../oprt-labels.ts';
@@ -47,33 +46,9 @@ export function ResultTab({ family, prd: { prdId } }: OprtTabProps) {
   return (
     <div className="stack">
       {currentData.storedAt ? <StaleNote storedAt={currentData.storedAt} /> : null}
-      <Figures family={family} answer={currentData} />
+      <FiguresCard family={family} figures={currentData.figures} abilities={currentData.abilities} />
       {reopened === undefined ? null : <ReportForm report={report} answer={currentData} reopened={reopened} />}
     </div>
-  );
-}
-
-/** Figures that are computed, not typed. */
-function Figures({ family, answer }: { readonly family: Family; readonly answer: Answer }) {
-  const { figures, abilities } = answer;
-  return (
-    <Card title="자동 집계">
-      <Facts
-        columns={3}
-        facts={[
-          ...resultFacts(figures),
-          ...(family.hasAbilities
-            ? [
-                {
-                  label: '역량별 점수 합',
-                  value: abilities.map(({ abilityNm, pnt }) => `${abilityNm} ${pnt.toFixed(2)}`).join(', '),
-                  isWide: true,
-                },
-              ]
-            : []),
-        ]}
-      />
-    </Card>
   );
 }
 
