@@ -28,7 +28,11 @@ export async function listStaff(
   if (kinds) query = query.where('staff.stfDivCd', 'in', kinds);
   if (posts) query = query.where('staff.stfPstnCd', 'in', posts);
   if (depts)
-    query = query.where('staff.deptCd', 'in', ['', ...depts.flatMap((deptCd) => model.depts.listWithin(deptCd))]);
+    query = query.where(
+      'staff.deptCd',
+      'in',
+      depts.flatMap((deptCd) => model.depts.listWithin(deptCd)),
+    );
   const keyword = filter.searchKeyword?.trim();
   if (keyword)
     query = query.where((eb) =>

@@ -53,10 +53,10 @@ export function studentsWhere(db: Kysely<Schema>, query: Query, scope: Scope, st
 
 /** A student belongs to the college, the department and the major; the advisor is the owner. Null counts as no. */
 export function isStudentInScope(scope: Scope, stfNo: string | null): RawBuilder<boolean> {
-  const depts = sql.join(['', ...scope.deptCds]);
+  const depts = sql`any (${[...scope.deptCds]}::text[])`;
   const advisor = scope.ownerId === null ? null : stfNo;
   if (scope.everything) return sql<boolean>`true`;
-  return sql<boolean>`(student."colgCd" in (${depts}) or student."hakguaCd" in (${depts}) or student."majorCd" in (${depts}) or student."advsrStfNo" = ${advisor})`;
+  return sql<boolean>`(student."colgCd" = ${depts} or student."hakguaCd" = ${depts} or student."majorCd" = ${depts} or student."advsrStfNo" = ${advisor})`;
 }
 
 /** One page of the students; exported for the test that asks the database for its plan. */

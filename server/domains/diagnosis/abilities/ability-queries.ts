@@ -13,7 +13,7 @@ import { departmentsOf, requireReach, type Reach } from '../reach.ts';
 /** The abilities that a filter means, within a reach. */
 function abilitiesWhere(call: CallContext, filter: FilterOf<'getAbilityCdList'>, { everything, deptCds }: Reach) {
   let rows = call.db.selectFrom('abilityCd').where('abilityCd.abilityDiv', '=', filter.abilityDiv);
-  if (!everything) rows = rows.where('abilityCd.ownDeptCd', 'in', ['', ...deptCds]);
+  if (!everything) rows = rows.where('abilityCd.ownDeptCd', 'in', [...deptCds]);
   if (filter.ownDeptCd) rows = rows.where('abilityCd.ownDeptCd', '=', filter.ownDeptCd);
   if (filter.trackCd) rows = rows.where(sql<string>`"abilityCd"."trackCd"`, '=', filter.trackCd);
   if (filter.useYn) rows = rows.where('abilityCd.useYn', '=', filter.useYn);

@@ -219,6 +219,6 @@ const closeSources = async (call: CallContext, abilityIds: readonly string[], to
   call.db
     .updateTable('abilityCd')
     .set({ applyEndYear: String(Number(toYear) - 1), ...modified(call), version: sql<number>`"version" + 1` })
-    .where('abilityId', 'in', ['', ...abilityIds])
+    .where('abilityId', 'in', abilityIds)
     .where(sql<string>`coalesce("applyEndYear", '9999')`, '>=', toYear)
     .execute();

@@ -43,7 +43,7 @@ const versionsOfPapers = ({ db }: Pick<CallContext, 'db'>) =>
 /** The papers that a filter means, within a reach. */
 function papersWhere(call: CallContext, filter: FilterOf<'getPaperList'>, { everything, deptCds }: Reach) {
   let rows = versionsOfPapers(call).where('paper.instDiv', '=', filter.instDiv).where(isNewest);
-  if (!everything) rows = rows.where('paper.deptCd', 'in', ['', ...deptCds]);
+  if (!everything) rows = rows.where('paper.deptCd', 'in', [...deptCds]);
   const states = filter.paperVerSt?.split(',').filter(Boolean) ?? [];
   if (states.length > 0) rows = rows.where(sql<string>`"paperVer"."paperVerSt"`, 'in', states);
   if (filter.deptCd) rows = rows.where('paper.deptCd', '=', filter.deptCd);
@@ -92,7 +92,7 @@ const marked = (rows: readonly Found[], reach: Reach): PaperRow[] =>
 /** The other versions of papers, newest first. */
 async function loadVersions(call: CallContext, paperIds: readonly string[]) {
   const rows = await shown(versionsOfPapers(call))
-    .where('paper.paperId', 'in', ['', ...paperIds])
+    .where('paper.paperId', 'in', paperIds)
     .orderBy('paperVer.verNo', 'desc')
     .execute();
   return (paperId: string, but: string) =>

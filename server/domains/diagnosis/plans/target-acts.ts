@@ -235,18 +235,10 @@ export async function checkTargetUpload(
   const ids = rows.map(({ userId }) => userId.trim());
   const known = await withoutRowSecurity(call.db, async () => [
     ...(
-      await call.db
-        .selectFrom('student')
-        .select(['stdNo as id', 'stdNm as nm'])
-        .where('stdNo', 'in', ['', ...ids])
-        .execute()
+      await call.db.selectFrom('student').select(['stdNo as id', 'stdNm as nm']).where('stdNo', 'in', ids).execute()
     ).map((row) => ({ ...row, userDiv: 'USER' as const })),
     ...(
-      await call.db
-        .selectFrom('staff')
-        .select(['stfNo as id', 'stfNm as nm'])
-        .where('stfNo', 'in', ['', ...ids])
-        .execute()
+      await call.db.selectFrom('staff').select(['stfNo as id', 'stfNm as nm']).where('stfNo', 'in', ids).execute()
     ).map((row) => ({ ...row, userDiv: 'STF' as const })),
   ]);
   const strangers = await notAsked(

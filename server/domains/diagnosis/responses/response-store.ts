@@ -167,7 +167,11 @@ export async function replaceAbilities(
 ): Promise<void> {
   await db
     .deleteFrom('respAblScore')
-    .where('respId', 'in', ['', ...responses.map(({ respId }) => respId)])
+    .where(
+      'respId',
+      'in',
+      responses.map(({ respId }) => respId),
+    )
     .execute();
   await insertRows(
     db,

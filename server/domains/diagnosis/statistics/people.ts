@@ -290,7 +290,7 @@ export async function changeValidity(
       eb('planId', '=', planId),
       eb('respSt', '=', 'SUBMITTED'),
       eb('validYn', '<>', validYn),
-      respIds ? eb('respId', 'in', ['', ...respIds]) : eb('suspectYn', '=', 'Y'),
+      respIds ? eb('respId', 'in', respIds) : eb('suspectYn', '=', 'Y'),
     ]);
   if (!(await call.db.selectFrom('resp').select('respId').where(meant).limit(1).executeTakeFirst())) return 0;
   await keepFigures(call, plan);

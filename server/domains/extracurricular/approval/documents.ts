@@ -178,12 +178,7 @@ async function waitFor(
 
 /** Accounts of staff. */
 export async function usersOf({ db }: Pick<Actor, 'db'>, stfNos: readonly string[]): Promise<string[]> {
-  const rows = await db
-    .selectFrom('user')
-    .select('userId')
-    .where('stfNo', 'in', ['', ...stfNos])
-    .orderBy('userId')
-    .execute();
+  const rows = await db.selectFrom('user').select('userId').where('stfNo', 'in', stfNos).orderBy('userId').execute();
   return rows.map(({ userId }) => userId);
 }
 

@@ -72,12 +72,8 @@ export async function revokeCerts(call: CallContext, applIds: readonly string[])
   await call.db
     .updateTable('ecpCert')
     .set({ certSt: 'REVOKED', ...nextVersion(call) })
-    .where('applId', 'in', ['', ...applIds])
+    .where('applId', 'in', applIds)
     .where('certSt', '=', 'VALID')
     .execute();
-  await call.db
-    .updateTable('ecpCompl')
-    .set({ certNo: null })
-    .where('applId', 'in', ['', ...applIds])
-    .execute();
+  await call.db.updateTable('ecpCompl').set({ certNo: null }).where('applId', 'in', applIds).execute();
 }

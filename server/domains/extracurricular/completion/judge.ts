@@ -108,7 +108,7 @@ async function factsOf({ db }: CallContext, prdId: string, applIds?: readonly st
     .where('a.prdId', '=', prdId)
     .where('a.applSt', '=', 'SELECTED')
     .orderBy('a.userId');
-  if (applIds) rows = rows.where('a.applId', 'in', ['', ...applIds]);
+  if (applIds) rows = rows.where('a.applId', 'in', applIds);
   return rows.execute();
 }
 type Facts = Awaited<ReturnType<typeof factsOf>>[number];

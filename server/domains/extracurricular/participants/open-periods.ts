@@ -36,7 +36,7 @@ async function listOpen(
   if (keyword) rows = rows.where('prdNm', 'ilike', likePart(keyword));
   if (slotCd) {
     const prdIds = await promotedTo(within, participant, slotCd),
-      found = new Map((await rows.where('prdId', 'in', ['', ...prdIds]).execute()).map((row) => [row.prdId, row]));
+      found = new Map((await rows.where('prdId', 'in', prdIds).execute()).map((row) => [row.prdId, row]));
     return prdIds.flatMap((prdId) => found.get(prdId) ?? []);
   }
   return rows
@@ -85,7 +85,11 @@ async function namesOf({ db }: Within, periods: readonly StoredPeriod[]): Promis
     .innerJoin('ecpCurri as c', 'c.curriId', 'p.curriId')
     .leftJoin('dept as d', 'd.deptCd', 'p.oprtDeptCd')
     .select(['p.prdId', 'c.curriNm', 'c.curriTp', 'd.deptNm as oprtDeptNm'])
-    .where('p.prdId', 'in', ['', ...periods.map(({ prdId }) => prdId)])
+    .where(
+      'p.prdId',
+      'in',
+      periods.map(({ prdId }) => prdId),
+    )
     .execute();
   return new Map(rows.map(({ prdId, ...names }) => [prdId, names]));
 }

@@ -221,7 +221,7 @@ export async function writeInstructors(
   { instructors }: Pick<PeriodForm, 'instructors'>,
 ): Promise<void> {
   const { db } = call,
-    kept = ['', ...instructors.map(({ instrId }) => instrId)];
+    kept = instructors.map(({ instrId }) => instrId);
   await db.deleteFrom('ecpPrdInstr').where('prdId', '=', prdId).where('instrId', 'not in', kept).execute();
   for (const instructor of instructors)
     await db
@@ -249,7 +249,7 @@ export async function writeBudgets(
   { budgets }: Pick<PeriodForm, 'budgets'>,
 ): Promise<void> {
   const { db } = call,
-    kept = ['', ...budgets.map(({ budgetId }) => budgetId)];
+    kept = budgets.map(({ budgetId }) => budgetId);
   await db.deleteFrom('ecpPrdBudget').where('prdId', '=', prdId).where('budgetId', 'not in', kept).execute();
   for (const [at, row] of budgets.entries())
     await db

@@ -90,16 +90,12 @@ async function present(found: readonly Found[], { db }: Reader): Promise<PromoRo
 async function targetNames(db: Kysely<Schema>, targets: readonly PromoTarget[]): Promise<ReadonlyMap<string, string>> {
   const colgCds = [...new Set(targets.flatMap((one) => one.colgCds))],
     gradeCds = [...new Set(targets.flatMap((one) => one.gradeCds))];
-  const depts = await db
-      .selectFrom('dept')
-      .select(['deptCd', 'deptNm'])
-      .where('deptCd', 'in', ['', ...colgCds])
-      .execute(),
+  const depts = await db.selectFrom('dept').select(['deptCd', 'deptNm']).where('deptCd', 'in', colgCds).execute(),
     grades = await db
       .selectFrom('cmmnCd')
       .select(['cdId', 'cdNm'])
       .where('upCdId', '=', 'GRADE')
-      .where('cdId', 'in', ['', ...gradeCds])
+      .where('cdId', 'in', gradeCds)
       .execute();
   return new Map([
     ...depts.map(({ deptCd, deptNm }): [string, string] => [deptCd, deptNm]),

@@ -61,7 +61,7 @@ async function requireTarget(
     .selectFrom('dept')
     .select((eb) => eb.fn.countAll<number>().as('n'))
     .where('deptDiv', '=', 'COLG')
-    .where('deptCd', 'in', ['', ...colgCds])
+    .where('deptCd', 'in', colgCds)
     .executeTakeFirstOrThrow();
   if (n < new Set(colgCds).size) throw invalidField('tgt', sayPromo('unknownTarget'));
 }

@@ -99,7 +99,11 @@ async function abilityText({ db }: CallContext, shares: PeriodForm['abilities'])
   const rows = await db
       .selectFrom('abilityCd')
       .select(['abilityId', 'abilityNm'])
-      .where('abilityId', 'in', ['', ...shares.map(({ abilityId }) => abilityId)])
+      .where(
+        'abilityId',
+        'in',
+        shares.map(({ abilityId }) => abilityId),
+      )
       .execute(),
     names = new Map(rows.map(({ abilityId, abilityNm }) => [abilityId, abilityNm]));
   return shares.map(({ abilityId, ratio }) => `${names.get(abilityId) ?? abilityId} ${ratio}`).join(', ') || NOTHING;

@@ -40,7 +40,7 @@ function accountsWhere(call: CallContext, filter: FilterOf<'getLedgerStdList'>) 
     .selectFrom('mlgBal as b')
     .innerJoin('student as s', 's.stdNo', 'b.stdNo')
     .where('b.lastSeq', '>', 0);
-  if (!scope.everything) rows = rows.where('s.hakguaCd', 'in', ['', ...scope.deptCds]);
+  if (!scope.everything) rows = rows.where('s.hakguaCd', 'in', [...scope.deptCds]);
   if (filter.colgCd) rows = rows.where('s.colgCd', '=', filter.colgCd);
   if (filter.hakguaCd) rows = rows.where('s.hakguaCd', '=', filter.hakguaCd);
   if (filter.gradeCd) rows = rows.where('s.gradeCd', '=', filter.gradeCd);

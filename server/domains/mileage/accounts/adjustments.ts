@@ -21,7 +21,7 @@ import { TERM_NAME } from '../term-name.ts';
 function adjustmentsWhere(call: CallContext, filter: FilterOf<'getAdjList'> & { readonly mlgAdjId?: string }) {
   const scope = reachOf(call, MILEAGE_SCREEN.apply, 'R');
   let rows = call.db.selectFrom('mlgAdj as a').innerJoin('student as s', 's.stdNo', 'a.stdNo');
-  if (!scope.everything) rows = rows.where('s.hakguaCd', 'in', ['', ...scope.deptCds]);
+  if (!scope.everything) rows = rows.where('s.hakguaCd', 'in', [...scope.deptCds]);
   if (filter.mlgAdjId) rows = rows.where('a.mlgAdjId', '=', filter.mlgAdjId);
   if (filter.stdNo) rows = rows.where('a.stdNo', '=', filter.stdNo);
   if (filter.adjSt) rows = rows.where('a.adjSt', '=', filter.adjSt);

@@ -18,7 +18,7 @@ import { TERM_NAME } from '../term-name.ts';
 function objectionsWhere(call: CallContext, filter: FilterOf<'getObjList'> & { readonly mlgObjId?: string }) {
   const scope = reachOf(call, MILEAGE_SCREEN.apply, 'R');
   let rows = call.db.selectFrom('mlgObj as o').innerJoin('student as s', 's.stdNo', 'o.stdNo');
-  if (!scope.everything) rows = rows.where('s.hakguaCd', 'in', ['', ...scope.deptCds]);
+  if (!scope.everything) rows = rows.where('s.hakguaCd', 'in', [...scope.deptCds]);
   if (filter.mlgObjId) rows = rows.where('o.mlgObjId', '=', filter.mlgObjId);
   if (filter.mlgTermId) rows = rows.where('o.mlgTermId', '=', filter.mlgTermId);
   if (filter.objSt) rows = rows.where('o.objSt', '=', filter.objSt);

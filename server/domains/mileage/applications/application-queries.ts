@@ -97,11 +97,7 @@ type Found = Awaited<ReturnType<ReturnType<typeof withNames>['executeTakeFirstOr
  */
 async function namesOf(call: CallContext, stdNos: readonly string[]): Promise<Map<string, string>> {
   const rows = await asSystem(call, (db) =>
-    db
-      .selectFrom('student')
-      .select(['stdNo', 'stdNm'])
-      .where('stdNo', 'in', ['', ...stdNos])
-      .execute(),
+    db.selectFrom('student').select(['stdNo', 'stdNm']).where('stdNo', 'in', stdNos).execute(),
   );
   return new Map(rows.map(({ stdNo, stdNm }) => [stdNo, stdNm]));
 }

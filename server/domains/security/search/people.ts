@@ -15,7 +15,7 @@ export function isOfPerson(column: string, keyword: string): RawBuilder<SqlBool>
 export function isOfDept(column: string, model: AccessModel, deptCd: string): RawBuilder<SqlBool> {
   const within = model.depts.listWithin(deptCd);
   return sql<SqlBool>`${sql.ref(column)} in (select "user"."userId" from "user" join "staff" on "staff"."stfNo" = "user"."stfNo"
-    where "staff"."deptCd" in (${sql.join(['', ...within])}))`;
+    where "staff"."deptCd" = any (${within}::text[]))`;
 }
 
 /** Rows whose text holds what was typed. */

@@ -46,11 +46,7 @@ export async function holdBooking(db: Kysely<Schema>, bkngId: string) {
 
 /** Several, locked in the order of their ids. */
 export const holdBookings = async (db: Kysely<Schema>, bkngIds: readonly string[]): Promise<HeldBooking[]> =>
-  heldRows(db)
-    .where('spaceBkng.bkngId', 'in', ['', ...bkngIds])
-    .orderBy('spaceBkng.bkngId')
-    .forUpdate('spaceBkng')
-    .execute();
+  heldRows(db).where('spaceBkng.bkngId', 'in', bkngIds).orderBy('spaceBkng.bkngId').forUpdate('spaceBkng').execute();
 
 type Changes = Omit<Updateable<Schema['spaceBkng']>, 'bkngId' | 'version' | 'bkngSt'>;
 

@@ -25,7 +25,7 @@ async function requirePlaces({ db, scope }: CallContext, period: Period): Promis
   if (daysBetween(period.strtDt, period.endDt) >= MAX_DAYS)
     throw invalidField('strtDt', message('M-PERIOD-MAX', { n: MAX_DAYS }));
   let rows = db.selectFrom('space').select('spaceId');
-  if (!scope.everything) rows = rows.where('mngDeptCd', 'in', ['', ...scope.deptCds]);
+  if (!scope.everything) rows = rows.where('mngDeptCd', 'in', [...scope.deptCds]);
   if (period.bldgCd) rows = rows.where('bldgCd', 'in', period.bldgCd.split(','));
   if (period.spaceTyCd) rows = rows.where('spaceTyCd', 'in', period.spaceTyCd.split(','));
   if (period.mngDeptCd) rows = rows.where('mngDeptCd', '=', period.mngDeptCd);
@@ -33,7 +33,7 @@ async function requirePlaces({ db, scope }: CallContext, period: Period): Promis
   return [...(await loadPlaces(db, ids)).values()];
 }
 
-const idsOf = (places: readonly Place[]): readonly string[] => ['', ...places.map(({ space }) => space.spaceId)];
+const idsOf = (places: readonly Place[]): readonly string[] => places.map(({ space }) => space.spaceId);
 
 /** Counts of a period: older days from the counted table, the last ones from the bookings. */
 async function readCounts(

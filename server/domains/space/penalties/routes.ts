@@ -27,7 +27,7 @@ type Filter = Omit<ParsedArg<'downloadPnltExcel'>, 'plainYn' | 'rsnCd' | 'rsnCn'
 /** Penalties of the spaces in the caller's hands. */
 function penaltiesWhere({ db, scope, now }: CallContext, { aplyDivCd, nowYn, searchKeyword }: Filter) {
   let rows = db.selectFrom('spacePnlt').innerJoin('space', 'space.spaceId', 'spacePnlt.spaceId');
-  if (!scope.everything) rows = rows.where('space.mngDeptCd', 'in', ['', ...scope.deptCds]);
+  if (!scope.everything) rows = rows.where('space.mngDeptCd', 'in', [...scope.deptCds]);
   if (aplyDivCd) rows = rows.where(sql<string>`"aplyDivCd"`, '=', aplyDivCd);
   if (nowYn === 'Y') rows = rows.where('rlsYn', '=', 'N').where('pnltEndDt', '>=', koreanDate8(now));
   const keyword = searchKeyword?.trim();

@@ -23,9 +23,7 @@ export function spacesWhere(call: CallContext, filter: Partial<SpaceFilter>) {
   const managed = reachOf(call, SPACE_SCREEN, 'R');
   let rows = call.db.selectFrom('space');
   if (!managed.everything)
-    rows = rows.where((eb) =>
-      eb.or([eb('spaceSt', '<>', 'HIDE'), eb('space.mngDeptCd', 'in', ['', ...managed.deptCds])]),
-    );
+    rows = rows.where((eb) => eb.or([eb('spaceSt', '<>', 'HIDE'), eb('space.mngDeptCd', 'in', [...managed.deptCds])]));
   if (filter.campusCd) rows = rows.where('campusCd', '=', filter.campusCd);
   const lists = [
     ['bldgCd', codes(filter.bldgCd)],

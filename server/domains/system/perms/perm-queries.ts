@@ -60,7 +60,11 @@ function grantsWhere(call: CallContext, filter: FilterOf<'getPermGrntList'>) {
     );
   if (deptCd) {
     const { depts } = signedInOf(call).model;
-    query = query.where('staff.deptCd', 'in', ['', ...deptCd.split(',').flatMap((code) => depts.listWithin(code))]);
+    query = query.where(
+      'staff.deptCd',
+      'in',
+      deptCd.split(',').flatMap((code) => depts.listWithin(code)),
+    );
   }
   if (ownerId !== null)
     query = query.where((eb) => eb.or([eb('permGrnt.userId', '=', ownerId), eb('permGrnt.reqUserId', '=', ownerId)]));

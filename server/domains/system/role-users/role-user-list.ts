@@ -27,7 +27,11 @@ function usersWhere(call: CallContext, filter: FilterOf<'getRoleUserList'>) {
   if (filter.viewCd === 'USE')
     users = users.where('userRole.strtDt', '<=', today).where('userRole.endDt', '>', soonest);
   if (units.length > 0)
-    users = users.where('staff.deptCd', 'in', ['', ...units.flatMap((deptCd) => depts.listWithin(deptCd))]);
+    users = users.where(
+      'staff.deptCd',
+      'in',
+      units.flatMap((deptCd) => depts.listWithin(deptCd)),
+    );
   if (keyword)
     users = users.where((eb) =>
       eb.or([eb('staff.stfNo', 'like', likePart(keyword).slice(1)), eb('staff.stfNm', 'like', likePart(keyword))]),

@@ -25,7 +25,12 @@ function staffWhere(call: CallContext, filter: FilterOf<'getStaffList'>) {
     units = split(filter.deptCd),
     keyword = filter.searchKeyword?.trim();
   if (states) staff = staff.where(sql<string>`"user"."acntStCd"`, 'in', states);
-  if (units) staff = staff.where('staff.deptCd', 'in', ['', ...units.flatMap((deptCd) => depts.listWithin(deptCd))]);
+  if (units)
+    staff = staff.where(
+      'staff.deptCd',
+      'in',
+      units.flatMap((deptCd) => depts.listWithin(deptCd)),
+    );
   if (filter.roleCd)
     staff = staff.where(sql<boolean>`exists (select 1 ${present(today)} and r."roleCd" = ${filter.roleCd})`);
   if (filter.noRoleYn === 'Y') staff = staff.where(sql<boolean>`not exists (select 1 ${present(today)})`);

@@ -57,7 +57,7 @@ async function totalsOf(db: Kysely<Schema>, alarmIds: readonly string[]): Promis
   const rows = await db
     .selectFrom('alarmTot')
     .select(['alarmId', sum('waitCnt'), sum('sentCnt'), sum('failCnt'), sum('skipCnt'), sum('readCnt')])
-    .where('alarmId', 'in', ['', ...alarmIds])
+    .where('alarmId', 'in', alarmIds)
     .groupBy('alarmId')
     .execute();
   return new Map(rows.map(({ alarmId, ...totals }) => [alarmId, totals]));

@@ -82,7 +82,7 @@ async function listChosen(
   db: Kysely<Schema>,
   { userIds, stfNos, stdNos, otsdrMemberIds }: NonNullable<AlarmDetail['rcvrs']>,
 ): Promise<AlarmDetail['chosen']> {
-  const first = (keys: readonly string[]): readonly string[] => ['', ...keys.slice(0, MAX_CHOSEN)];
+  const first = (keys: readonly string[]): readonly string[] => keys.slice(0, MAX_CHOSEN);
   const staff = await db
     .selectFrom('user')
     .innerJoin('staff', 'staff.stfNo', 'user.stfNo')

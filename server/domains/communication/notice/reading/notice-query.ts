@@ -46,7 +46,7 @@ export function isTargeted(eb: NoticeBuilder, viewer: Viewer): AliasableExpressi
       .select('noticeTrgt.noticeTrgtId')
       .whereRef('noticeTrgt.noticeId', '=', 'notice.noticeId')
       .where('noticeTrgt.trgtKindCd', '=', trgtKindCd);
-    return eb.or([eb.not(eb.exists(named)), eb.exists(named.where('noticeTrgt.trgtCd', 'in', ['', ...codes]))]);
+    return eb.or([eb.not(eb.exists(named)), eb.exists(named.where('noticeTrgt.trgtCd', 'in', codes))]);
   };
   return eb.and([
     eb('notice.trgtDivCd', 'in', ['STF', 'ALL']),

@@ -62,12 +62,12 @@ export async function requireKnown(db: Kysely<Schema>, form: NoticeForm): Promis
   const roles = await db
     .selectFrom('role')
     .select('roleCd')
-    .where('roleCd', 'in', ['', ...codes('ROLE')])
+    .where('roleCd', 'in', [...codes('ROLE')])
     .execute();
   const depts = await db
     .selectFrom('dept')
     .select('deptCd')
-    .where('deptCd', 'in', ['', ...codes('DEPT')])
+    .where('deptCd', 'in', [...codes('DEPT')])
     .execute();
   if (roles.length !== codes('ROLE').length || depts.length !== codes('DEPT').length)
     throw invalid([{ field: 'trgts', message: NOTICE_MESSAGES.unknownTarget }]);
