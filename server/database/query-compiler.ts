@@ -1,5 +1,5 @@
 import {
-  BinaryOperationNode,
+  type BinaryOperationNode,
   OperatorNode,
   PostgresQueryCompiler,
   PrimitiveValueListNode,

@@ -1,12 +1,12 @@
 import { sql, type Kysely } from 'kysely';
 import type { BatchJob } from '#contract/batch/batch.ts';
-import type { RunStateCd } from '#contract/batch/batch-rules.ts';
 import type { Data } from '#contract/registry.ts';
 import type { Schema } from '#server/database/schema.ts';
 import type { CallContext } from '#server/http/call-context.ts';
 import { listOf, type FilterOf } from '#server/http/list-of.ts';
 import { countRows } from '#server/http/paging.ts';
 import { LOST_NODE_MS } from '#server/jobs/run-rules.ts';
+import { among } from '#server/records/conditions.ts';
 import { addDays } from '#shared/calendar.ts';
 import { koreanMoment } from '#shared/korean-time.ts';
 
@@ -96,7 +96,7 @@ function runsWhere({ db }: CallContext, query: FilterOf<'getBatchRunList'>) {
     .where('batchRun.dueDt', '>=', koreanMoment(query.strtDt).toISOString())
     .where('batchRun.dueDt', '<', koreanMoment(addDays(query.endDt, 1)).toISOString());
   if (query.jobCd) rows = rows.where('batchRun.jobCd', '=', query.jobCd);
-  if (query.statCd) rows = rows.where('batchRun.statCd', 'in', query.statCd.split(',') as RunStateCd[]);
+  rows = among(rows, 'batchRun.statCd', query.statCd);
   return rows;
 }
 

@@ -6,7 +6,8 @@ import type { Scope } from '#server/access/scope.ts';
 import type { Schema } from '#server/database/schema.ts';
 import { signedInOf, type CallContext } from '#server/http/call-context.ts';
 import { invalidField } from '#server/http/failure.ts';
-import { countRows, likePart, parseSort, readPage, sorted } from '#server/http/paging.ts';
+import { countRows, parseSort, readPage, sorted } from '#server/http/paging.ts';
+import { holdsKeyword } from '#server/records/conditions.ts';
 import { valuesOf } from './reference-queries.ts';
 
 type Query = ParsedArg<'getUserList'>;
@@ -46,7 +47,7 @@ export function studentsWhere(db: Kysely<Schema>, query: Query, scope: Scope, st
   const keyword = query.searchKeyword?.trim();
   if (keyword)
     students = students.where((eb) =>
-      eb.or([eb('student.stdNo', '=', keyword), eb('student.stdNm', 'like', likePart(keyword))]),
+      eb.or([eb('student.stdNo', '=', keyword), holdsKeyword(keyword, ['student.stdNm'])]),
     );
   return students.where(isStudentInScope(scope, stfNo));
 }

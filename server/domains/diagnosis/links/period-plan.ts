@@ -3,7 +3,7 @@ import { sql, type Kysely } from 'kysely';
 import { instrumentOf } from '#contract/diagnosis/instruments.ts';
 import type { Schema } from '#server/database/schema.ts';
 import { createdBy, type Actor } from '#server/http/actor.ts';
-import { likePart } from '#server/http/paging.ts';
+import { withKeyword } from '#server/records/conditions.ts';
 import { changePlan, holdPlan, nextPlanState, recordPlan } from '../plans/plan-store.ts';
 import { remindOnOpen } from '../plans/reminds.ts';
 import { takePeople } from '../plans/targets.ts';
@@ -25,9 +25,8 @@ const papersOf = (db: Kysely<Schema>) =>
 
 /** Papers that a period may choose, by name, the newest version first. */
 export async function listSatisfactionPapers(db: Kysely<Schema>, searchKeyword: string | undefined) {
-  const keyword = searchKeyword?.trim();
   let rows = papersOf(db);
-  if (keyword) rows = rows.where('p.paperNm', 'ilike', likePart(keyword));
+  rows = withKeyword(rows, searchKeyword, ['p.paperNm']);
   return rows
     .select(['v.paperVerId as satisPaperVerId', 'p.paperNm', 'v.verNo', 'v.qstnCnt', 'v.paperVerSt'])
     .orderBy('p.paperNm')

@@ -4,7 +4,7 @@ import type { PaperDetail, PaperListRow, PaperRow } from '#contract/diagnosis/pa
 import type { CallContext } from '#server/http/call-context.ts';
 import { forbidden, gone } from '#server/http/failure.ts';
 import { listOf, type FilterOf } from '#server/http/list-of.ts';
-import { likePart } from '#server/http/paging.ts';
+import { among, withKeyword } from '#server/records/conditions.ts';
 import { NODE_COLUMNS } from '../abilities/ability-queries.ts';
 import { departmentsOf, reaches, type Reach } from '../reach.ts';
 
@@ -44,18 +44,12 @@ const versionsOfPapers = ({ db }: Pick<CallContext, 'db'>) =>
 function papersWhere(call: CallContext, filter: FilterOf<'getPaperList'>, { everything, deptCds }: Reach) {
   let rows = versionsOfPapers(call).where('paper.instDiv', '=', filter.instDiv).where(isNewest);
   if (!everything) rows = rows.where('paper.deptCd', 'in', [...deptCds]);
-  const states = filter.paperVerSt?.split(',').filter(Boolean) ?? [];
-  if (states.length > 0) rows = rows.where(sql<string>`"paperVer"."paperVerSt"`, 'in', states);
+  rows = among(rows, 'paperVer.paperVerSt', filter.paperVerSt);
   if (filter.deptCd) rows = rows.where('paper.deptCd', '=', filter.deptCd);
   if (filter.useYn) rows = rows.where('paper.useYn', '=', filter.useYn);
   if (filter.year)
     rows = rows.where(sql<string>`to_char("paper"."regDt" at time zone 'Asia/Seoul', 'YYYY')`, '=', filter.year);
-  const keyword = filter.searchKeyword?.trim();
-  if (keyword)
-    rows = rows.where((eb) =>
-      eb.or([eb('paper.paperNm', 'ilike', likePart(keyword)), eb('paper.paperCd', 'ilike', likePart(keyword))]),
-    );
-  return rows;
+  return withKeyword(rows, filter.searchKeyword, ['paper.paperNm', 'paper.paperCd']);
 }
 
 const shown = (rows: ReturnType<typeof versionsOfPapers>) =>

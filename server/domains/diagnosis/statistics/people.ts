@@ -10,7 +10,7 @@ import type { Schema } from '#server/database/schema.ts';
 import type { CallContext } from '#server/http/call-context.ts';
 import { forbidden, gone, wrongState } from '#server/http/failure.ts';
 import { listOf, type FilterOf } from '#server/http/list-of.ts';
-import { likePart } from '#server/http/paging.ts';
+import { withKeyword } from '#server/records/conditions.ts';
 import { onePlace, twoPlaces } from '#shared/diagnosis/exact.ts';
 import { maskName } from '#shared/masking.ts';
 import { holdForChange } from '../plans/plan-store.ts';
@@ -99,8 +99,7 @@ const responsesOf = (
   if (filter.passYn) rows = rows.where('resp.passYn', '=', filter.passYn);
   if (filter.suspectYn) rows = rows.where('resp.suspectYn', '=', filter.suspectYn);
   if (filter.validYn) rows = rows.where('resp.validYn', '=', filter.validYn);
-  const keyword = filter.searchKeyword?.trim();
-  return keyword ? rows.where('planTarget.userId', 'ilike', likePart(keyword)) : rows;
+  return withKeyword(rows, filter.searchKeyword, ['planTarget.userId']);
 };
 
 const shown = (rows: ReturnType<typeof responsesOf>) =>

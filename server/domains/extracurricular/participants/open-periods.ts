@@ -2,7 +2,7 @@ import { familiesOpenTo, familyOf } from '#contract/extracurricular/families.ts'
 import type { ParsedArg } from '#contract/registry.ts';
 import type { CallContext, Participant } from '#server/http/call-context.ts';
 import { gone } from '#server/http/failure.ts';
-import { likePart } from '#server/http/paging.ts';
+import { withKeyword } from '#server/records/conditions.ts';
 import { applyFault, type ApplyFault } from '#shared/extracurricular/apply-check.ts';
 import { groupBy } from '#shared/group-by.ts';
 import { koreanDate8, koreanMinute } from '#shared/korean-time.ts';
@@ -33,7 +33,7 @@ async function listOpen(
     .where('userDiv', 'in', familiesOpenTo(participant.userDiv))
     .where('prdSt', '=', 'APPROVED')
     .where('pubYn', '=', 'Y');
-  if (keyword) rows = rows.where('prdNm', 'ilike', likePart(keyword));
+  rows = withKeyword(rows, keyword, ['prdNm']);
   if (slotCd) {
     const prdIds = await promotedTo(within, participant, slotCd),
       found = new Map((await rows.where('prdId', 'in', prdIds).execute()).map((row) => [row.prdId, row]));

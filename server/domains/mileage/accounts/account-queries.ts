@@ -8,7 +8,7 @@ import { asSystem } from '#server/access/row-security.ts';
 import type { CallContext } from '#server/http/call-context.ts';
 import { forbidden } from '#server/http/failure.ts';
 import { listOf, type FilterOf } from '#server/http/list-of.ts';
-import { likePart } from '#server/http/paging.ts';
+import { withKeyword } from '#server/records/conditions.ts';
 import { checkStudent } from '#shared/mileage/ledger-check.ts';
 import { koreanDate8 } from '#shared/korean-time.ts';
 import { earnedOf } from '../ledger/earn.ts';
@@ -45,11 +45,7 @@ function accountsWhere(call: CallContext, filter: FilterOf<'getLedgerStdList'>) 
   if (filter.hakguaCd) rows = rows.where('s.hakguaCd', '=', filter.hakguaCd);
   if (filter.gradeCd) rows = rows.where('s.gradeCd', '=', filter.gradeCd);
   if (filter.clawYn === 'Y') rows = rows.where('b.bal', '<', 0);
-  const keyword = filter.searchKeyword?.trim();
-  if (keyword)
-    rows = rows.where((eb) =>
-      eb.or([eb('s.stdNo', 'ilike', likePart(keyword)), eb('s.stdNm', 'ilike', likePart(keyword))]),
-    );
+  rows = withKeyword(rows, filter.searchKeyword, ['s.stdNo', 's.stdNm']);
   const conditions = entryConditions(filter);
   if (conditions.length > 0)
     rows = rows.where(

@@ -7,8 +7,8 @@ import { createdBy, type Actor } from '#server/http/actor.ts';
 import { personOf, type CallContext } from '#server/http/call-context.ts';
 import { forbidden, refused, wrongState } from '#server/http/failure.ts';
 import { listOf, type FilterOf } from '#server/http/list-of.ts';
-import { likePart } from '#server/http/paging.ts';
 import { versioned } from '#server/http/versioned.ts';
+import { withKeyword } from '#server/records/conditions.ts';
 import { koreanDate8 } from '#shared/korean-time.ts';
 import { maskName } from '#shared/masking.ts';
 import { requireEverything } from '../everything.ts';
@@ -22,16 +22,7 @@ function objectionsWhere(call: CallContext, filter: FilterOf<'getObjList'> & { r
   if (filter.mlgObjId) rows = rows.where('o.mlgObjId', '=', filter.mlgObjId);
   if (filter.mlgTermId) rows = rows.where('o.mlgTermId', '=', filter.mlgTermId);
   if (filter.objSt) rows = rows.where('o.objSt', '=', filter.objSt);
-  const keyword = filter.searchKeyword?.trim();
-  if (keyword)
-    rows = rows.where((eb) =>
-      eb.or([
-        eb('s.stdNo', 'ilike', likePart(keyword)),
-        eb('s.stdNm', 'ilike', likePart(keyword)),
-        eb('o.content', 'ilike', likePart(keyword)),
-      ]),
-    );
-  return rows;
+  return withKeyword(rows, filter.searchKeyword, ['s.stdNo', 's.stdNm', 'o.content']);
 }
 const withNames = (rows: ReturnType<typeof objectionsWhere>) =>
   rows

@@ -9,9 +9,9 @@ import { openSecret } from '#server/domains/session/index.ts';
 import { personOf, type CallContext } from '#server/http/call-context.ts';
 import { forbidden } from '#server/http/failure.ts';
 import { listOf, type FilterOf } from '#server/http/list-of.ts';
-import { likePart } from '#server/http/paging.ts';
 import { versioned } from '#server/http/versioned.ts';
 import { UNIT_NAMES } from '#contract/mileage/mileage-codes.ts';
+import { holdsKeyword, withKeyword } from '#server/records/conditions.ts';
 import { say } from '../say.ts';
 
 const WAITING = sql<boolean>`a."applySt" in ('SUBMITTED', 'DEPT_OK')`;
@@ -68,9 +68,8 @@ function applicationsWhere(call: CallContext, filter: Filter) {
   if (keyword)
     rows = rows.where((eb) =>
       eb.or([
-        eb('a.applyNo', 'ilike', likePart(keyword)),
-        eb('a.stdNo', 'ilike', likePart(keyword)),
-        eb('a.stdNo', 'in', eb.selectFrom('student').select('stdNo').where('stdNm', 'ilike', likePart(keyword))),
+        holdsKeyword(keyword, ['a.applyNo', 'a.stdNo']),
+        eb('a.stdNo', 'in', withKeyword(eb.selectFrom('student').select('stdNo'), keyword, ['stdNm'])),
       ]),
     );
   return rows;

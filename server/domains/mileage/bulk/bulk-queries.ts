@@ -8,8 +8,8 @@ import { downloadPersons, recordPersonalAccess } from '#server/domains/people/in
 import { personOf, type CallContext } from '#server/http/call-context.ts';
 import { forbidden } from '#server/http/failure.ts';
 import { listOf, type FilterOf } from '#server/http/list-of.ts';
-import { likePart } from '#server/http/paging.ts';
 import { versioned } from '#server/http/versioned.ts';
+import { withKeyword } from '#server/records/conditions.ts';
 import { maskName } from '#shared/masking.ts';
 import { TERM_NAME } from '../term-name.ts';
 
@@ -26,16 +26,7 @@ function batchesWhere(call: CallContext, filter: Filter) {
   if (filter.sdaId) rows = rows.where('b.sdaId', '=', filter.sdaId);
   if (filter.bulkSt) rows = rows.where('b.bulkSt', '=', filter.bulkSt);
   if (filter.reqDeptCd) rows = rows.where('b.reqDeptCd', '=', filter.reqDeptCd);
-  const keyword = filter.searchKeyword?.trim();
-  if (keyword)
-    rows = rows.where((eb) =>
-      eb.or([
-        eb('b.bulkNo', 'ilike', likePart(keyword)),
-        eb('b.title', 'ilike', likePart(keyword)),
-        eb('b.docNo', 'ilike', likePart(keyword)),
-      ]),
-    );
-  return rows;
+  return withKeyword(rows, filter.searchKeyword, ['b.bulkNo', 'b.title', 'b.docNo']);
 }
 
 const withNames = (rows: ReturnType<typeof batchesWhere>) =>

@@ -4,6 +4,7 @@ import type { SpaceFigure } from '#contract/space/figure.ts';
 import { message } from '#messages/message.ts';
 import type { CallContext } from '#server/http/call-context.ts';
 import { invalidField } from '#server/http/failure.ts';
+import { among } from '#server/records/conditions.ts';
 import { addDays, daysBetween } from '#shared/calendar.ts';
 import { groupBy } from '#shared/group-by.ts';
 import { koreanDate8 } from '#shared/korean-time.ts';
@@ -26,8 +27,8 @@ async function requirePlaces({ db, scope }: CallContext, period: Period): Promis
     throw invalidField('strtDt', message('M-PERIOD-MAX', { n: MAX_DAYS }));
   let rows = db.selectFrom('space').select('spaceId');
   if (!scope.everything) rows = rows.where('mngDeptCd', 'in', [...scope.deptCds]);
-  if (period.bldgCd) rows = rows.where('bldgCd', 'in', period.bldgCd.split(','));
-  if (period.spaceTyCd) rows = rows.where('spaceTyCd', 'in', period.spaceTyCd.split(','));
+  rows = among(rows, 'bldgCd', period.bldgCd);
+  rows = among(rows, 'spaceTyCd', period.spaceTyCd);
   if (period.mngDeptCd) rows = rows.where('mngDeptCd', '=', period.mngDeptCd);
   const ids = (await rows.orderBy('spaceCd').execute()).map(({ spaceId }) => spaceId);
   return [...(await loadPlaces(db, ids)).values()];
