@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
 import {
   afterEvent,
   CERTI_STATE_NAMES,
@@ -8,7 +7,7 @@ import {
   type GradeCd,
 } from '#contract/certification/certi-codes.ts';
 import { withoutRowSecurity } from '#server/access/row-security.ts';
-import { changedBy, type Actor } from '#server/http/actor.ts';
+import { raisedBy, type Actor } from '#server/http/actor.ts';
 import { forbidden, gone, refused, wrongState } from '#server/http/failure.ts';
 import type { FrozenFigures } from '#shared/certification/figures.ts';
 import { itemsOf } from '#shared/certification/standard.ts';
@@ -128,7 +127,7 @@ export async function changeState(
   const afSt = nextState(before.certiSt, evtCd);
   await actor.db
     .updateTable('certiState')
-    .set({ ...changes, certiSt: afSt, ...changedBy(actor), version: sql<number>`"version" + 1` })
+    .set({ ...changes, certiSt: afSt, ...raisedBy(actor) })
     .where('certiStateId', '=', before.certiStateId)
     .execute();
   await actor.db

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { sql, type Kysely } from 'kysely';
+import { type Kysely } from 'kysely';
 import { instrumentOf } from '#contract/diagnosis/instruments.ts';
+import { raised } from '#server/database/raised.ts';
 import type { Schema } from '#server/database/schema.ts';
 import { createdBy, type Actor } from '#server/http/actor.ts';
 import { withKeyword } from '#server/records/conditions.ts';
@@ -71,7 +72,7 @@ export async function preparePeriodSurvey(actor: Actor, { prdId, planNm, ...surv
         frozenDt: actor.now,
         modId: actor.actId,
         modDt: actor.now,
-        version: sql<number>`"version" + 1`,
+        version: raised(),
       })
       .where('paperVerId', '=', survey.paperVerId)
       .execute();

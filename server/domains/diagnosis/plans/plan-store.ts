@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { sql, type Selectable, type Updateable } from 'kysely';
+import { type Selectable, type Updateable } from 'kysely';
 import {
   PLAN_STATE_NAMES,
   PLAN_TRANSITIONS,
@@ -9,7 +9,7 @@ import {
 import { instrumentOf, screenPath } from '#contract/diagnosis/instruments.ts';
 import { withoutRowSecurity } from '#server/access/row-security.ts';
 import type { Schema } from '#server/database/schema.ts';
-import { changedBy, createdBy, type Actor } from '#server/http/actor.ts';
+import { raisedBy, createdBy, type Actor } from '#server/http/actor.ts';
 import type { CallContext } from '#server/http/call-context.ts';
 import { forbidden, gone, wrongState } from '#server/http/failure.ts';
 import { versioned } from '#server/http/versioned.ts';
@@ -67,7 +67,7 @@ export async function changePlan(
 ): Promise<void> {
   await actor.db
     .updateTable('plan')
-    .set({ ...changes, planSt: to, ...changedBy(actor), version: sql<number>`"version" + 1` })
+    .set({ ...changes, planSt: to, ...raisedBy(actor) })
     .where('planId', '=', plan.planId)
     .execute();
   await recordPlan(actor, { planId: plan.planId, bfSt: plan.planSt, afSt: to, evtCd, rsn });

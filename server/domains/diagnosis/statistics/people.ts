@@ -4,6 +4,7 @@ import { screenPath } from '#contract/diagnosis/instruments.ts';
 import { PLAN_STATE_NAMES, UNKNOWN_GROUP } from '#contract/diagnosis/diagnosis-codes.ts';
 import type { ResponseRow } from '#contract/diagnosis/stat.ts';
 import type { Data, ParsedArg } from '#contract/registry.ts';
+import { raised } from '#server/database/raised.ts';
 import { downloadPersons, recordPersonalAccess, seesNames } from '#server/domains/people/index.ts';
 import { changedBy, staffActor } from '#server/http/actor.ts';
 import type { Schema } from '#server/database/schema.ts';
@@ -299,7 +300,7 @@ export async function changeValidity(
       validYn,
       invalidRsn: validYn === 'N' ? rsn : null,
       ...(plan.anonymDiv === 'ANON' ? {} : changedBy(actor)),
-      version: sql<number>`"version" + 1`,
+      version: raised(),
     })
     .where(meant)
     .returning('planTargetId')

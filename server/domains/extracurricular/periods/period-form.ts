@@ -1,6 +1,7 @@
 import { sql, type Insertable, type Updateable } from 'kysely';
 import type { CondField, Family } from '#contract/extracurricular/families.ts';
 import type { PeriodForm, PeriodQuestion, PeriodSession } from '#contract/extracurricular/period.ts';
+import { raised } from '#server/database/raised.ts';
 import type { Schema } from '#server/database/schema.ts';
 import { created, nextVersion, type CallContext } from '#server/http/call-context.ts';
 import { cleanRichText } from '#server/rich-text.ts';
@@ -236,7 +237,7 @@ export async function writeInstructors(
           telNo: instructor.telNo,
           modId: sql`excluded."modId"`,
           modDt: call.now,
-          version: sql`"ecpPrdInstr"."version" + 1`,
+          version: raised('ecpPrdInstr'),
         }),
       )
       .execute();
@@ -263,7 +264,7 @@ export async function writeBudgets(
           sortOrdr: at + 1,
           modId: sql`excluded."modId"`,
           modDt: call.now,
-          version: sql`"ecpPrdBudget"."version" + 1`,
+          version: raised('ecpPrdBudget'),
         }),
       )
       .execute();

@@ -8,7 +8,7 @@ import {
 } from '#contract/mileage/mileage-codes.ts';
 import type { Schema } from '#server/database/schema.ts';
 import type { Actor } from '#server/http/actor.ts';
-import { changedBy } from '#server/http/actor.ts';
+import { raisedBy } from '#server/http/actor.ts';
 import { gone, wrongState } from '#server/http/failure.ts';
 
 export type StoredApplication = Selectable<Schema['mlgApply']>;
@@ -43,7 +43,7 @@ export async function changeApplication(
 ): Promise<void> {
   await actor.db
     .updateTable('mlgApply')
-    .set({ ...changes, ...changedBy(actor), version: sql<number>`"version" + 1` })
+    .set({ ...changes, ...raisedBy(actor) })
     .where('applyId', '=', applyId)
     .execute();
   await recordEvent(actor, { applyId, bfSt: applySt, afSt: changes.applySt ?? applySt, evtCd, rsnCd, rsn });

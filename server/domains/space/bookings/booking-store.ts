@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { sql, type Kysely, type Selectable, type Updateable } from 'kysely';
+import { type Kysely, type Selectable, type Updateable } from 'kysely';
 import type { BookingState } from '#contract/space/space-rules.ts';
 import { withoutRowSecurity } from '#server/access/row-security.ts';
 import type { Schema } from '#server/database/schema.ts';
 import { gone } from '#server/http/failure.ts';
-import { changedBy, type Actor } from '#server/http/actor.ts';
+import { raisedBy, type Actor } from '#server/http/actor.ts';
 
 export type StoredBooking = Selectable<Schema['spaceBkng']>;
 /** A booking with what its place and rule say of it. */
@@ -61,7 +61,7 @@ export async function changeState(
 ): Promise<void> {
   await actor.db
     .updateTable('spaceBkng')
-    .set({ ...changes, bkngSt: afSt, ...changedBy(actor), version: sql<number>`"version" + 1` })
+    .set({ ...changes, bkngSt: afSt, ...raisedBy(actor) })
     .where('bkngId', '=', booking.bkngId)
     .execute();
   await recordEvents(actor, [{ bkngId: booking.bkngId, bfSt: booking.bkngSt, afSt, evtCd, rsn }]);
