@@ -6,9 +6,11 @@ import { adoptFileGroup } from '#server/domains/files/index.ts';
 import { finishWork, raiseWorkAs } from '#server/domains/work/index.ts';
 import { staffActor } from '#server/http/actor.ts';
 import { created, personOf, type CallContext } from '#server/http/call-context.ts';
-import { invalidField, refused, wrongState } from '#server/http/failure.ts';
+import { invalidField, refused } from '#server/http/failure.ts';
 import { listOf, type FilterOf } from '#server/http/list-of.ts';
 import { versioned } from '#server/http/versioned.ts';
+import { stateEvents } from '#server/records/state-events.ts';
+import { statesOf } from '#server/records/states.ts';
 import { koreanDate8 } from '#shared/korean-time.ts';
 import { maskName } from '#shared/masking.ts';
 import { requireEverything } from '../everything.ts';
@@ -89,14 +91,22 @@ export async function requestAdjustment(call: CallContext, form: ParsedArg<'requ
   ]);
 }
 
-/** A request for its decision by another person: the state is judged before the version. @throws Failure 403, 409 */
+const adjEvents = stateEvents({
+  records: adjustments,
+  states: statesOf({ steps: ADJ_TRANSITIONS, names: ADJ_STATE_NAMES }),
+  stateOf: ({ adjSt }) => adjSt,
+  inState: (adjSt) => ({ adjSt }),
+  first: 'state',
+});
+
+/** A request for its decision by another person. @throws Failure 403, 409 */
 async function decide(call: CallContext, id: string, version: number, event: AdjEvent) {
   requireEverything(call);
-  const row = await adjustments.hold(call, id),
-    step = ADJ_TRANSITIONS.find(({ from, event: known }) => from === row.adjSt && known === event);
-  if (!step) throw wrongState(ADJ_STATE_NAMES[row.adjSt]);
-  if (row.reqId === personOf(call).userId) throw refused('STATE', say('twoPersons'));
-  if (row.version !== version) throw await adjustments.stale(call, id);
+  const { row } = await adjEvents.take(call, { id, version }, event, {
+    check: ({ reqId }) => {
+      if (reqId === personOf(call).userId) throw refused('STATE', say('twoPersons'));
+    },
+  });
   return row;
 }
 

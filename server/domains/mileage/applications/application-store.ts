@@ -1,15 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { sql, type Kysely, type Selectable } from 'kysely';
-import {
-  APPLY_STATE_NAMES,
-  APPLY_TRANSITIONS,
-  type ApplyEvent,
-  type ApplyState,
-} from '#contract/mileage/mileage-codes.ts';
+import { APPLY_STATE_NAMES, APPLY_TRANSITIONS, type ApplyState } from '#contract/mileage/mileage-codes.ts';
 import type { Schema } from '#server/database/schema.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { raisedBy } from '#server/http/actor.ts';
-import { gone, wrongState } from '#server/http/failure.ts';
+import { gone } from '#server/http/failure.ts';
+import { statesOf } from '#server/records/states.ts';
 
 export type StoredApplication = Selectable<Schema['mlgApply']>;
 
@@ -20,12 +16,7 @@ export async function holdApplication(db: Kysely<Schema>, applyId: string): Prom
   return row;
 }
 
-/** The state after an event. @throws Failure 409 STATE */
-export function nextState(from: ApplyState, event: ApplyEvent): ApplyState {
-  const step = APPLY_TRANSITIONS.find((known) => known.from === from && known.event === event);
-  if (!step) throw wrongState(APPLY_STATE_NAMES[from]);
-  return step.to;
-}
+export const { next: nextState } = statesOf({ steps: APPLY_TRANSITIONS, names: APPLY_STATE_NAMES });
 
 type Changes = Partial<Omit<StoredApplication, 'version' | 'rvwDt' | 'aprvDt' | 'submitDt' | 'modDt' | 'regDt'>> & {
   readonly rvwDt?: Date;
