@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { sql, type Kysely, type Selectable } from 'kysely';
+import { type Kysely, type Selectable } from 'kysely';
 import { APPLY_STATE_NAMES, APPLY_TRANSITIONS, type ApplyState } from '#contract/mileage/mileage-codes.ts';
 import type { Schema } from '#server/database/schema.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { raisedBy } from '#server/http/actor.ts';
 import { gone } from '#server/http/failure.ts';
+import { nextNumber } from '#server/records/numbers.ts';
 import { statesOf } from '#server/records/states.ts';
 
 export type StoredApplication = Selectable<Schema['mlgApply']>;
@@ -58,13 +59,5 @@ export async function recordEvent(
 }
 
 /** `A{YYYY}-{6-digit}`, one number at a time. */
-export async function nextApplyNo(db: Kysely<Schema>, year: string): Promise<string> {
-  await sql`select pg_advisory_xact_lock(hashtext('mlgApply.applyNo'))`.execute(db);
-  const prefix = `A${year}-`;
-  const { last } = await db
-    .selectFrom('mlgApply')
-    .select(sql<string | null>`max("applyNo")`.as('last'))
-    .where('applyNo', 'like', `${prefix}%`)
-    .executeTakeFirstOrThrow();
-  return prefix + String(Number(last?.slice(prefix.length) ?? 0) + 1).padStart(6, '0');
-}
+export const nextApplyNo = (db: Kysely<Schema>, year: string): Promise<string> =>
+  nextNumber(db, { table: 'mlgApply', column: 'applyNo', prefix: `A${year}-`, digits: 6 });

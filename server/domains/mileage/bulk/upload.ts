@@ -1,4 +1,4 @@
-import { sql, type Kysely } from 'kysely';
+import { type Kysely } from 'kysely';
 import { BULK_STATE_NAMES, BULK_TRANSITIONS, MILEAGE_SCREEN, type BulkEvent } from '#contract/mileage/mileage-codes.ts';
 import type { ParsedArg } from '#contract/registry.ts';
 import { message } from '#messages/message.ts';
@@ -8,6 +8,7 @@ import type { Schema } from '#server/database/schema.ts';
 import { staffActor } from '#server/http/actor.ts';
 import { personOf, type CallContext } from '#server/http/call-context.ts';
 import { forbidden, invalidField } from '#server/http/failure.ts';
+import { nextNumber } from '#server/records/numbers.ts';
 import { stateEvents } from '#server/records/state-events.ts';
 import { statesOf } from '#server/records/states.ts';
 import { koreanDate8 } from '#shared/korean-time.ts';
@@ -44,16 +45,8 @@ export async function takeBatch(
 }
 
 /** `B{YYYY}-{4-digit}`, one number at a time. */
-async function nextBulkNo(db: Kysely<Schema>, year: string): Promise<string> {
-  await sql`select pg_advisory_xact_lock(hashtext('mlgBulk.bulkNo'))`.execute(db);
-  const prefix = `B${year}-`;
-  const { last } = await db
-    .selectFrom('mlgBulk')
-    .select(sql<string | null>`max("bulkNo")`.as('last'))
-    .where('bulkNo', 'like', `${prefix}%`)
-    .executeTakeFirstOrThrow();
-  return prefix + String(Number(last?.slice(prefix.length) ?? 0) + 1).padStart(4, '0');
-}
+const nextBulkNo = (db: Kysely<Schema>, year: string): Promise<string> =>
+  nextNumber(db, { table: 'mlgBulk', column: 'bulkNo', prefix: `B${year}-`, digits: 4 });
 
 /** The revision of an item that is granted in bulk, for a school year. @throws Failure 400 */
 async function bulkRevision({ db }: CallContext, sdaId: string, schlYear: string): Promise<Revision> {
