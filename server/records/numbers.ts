@@ -10,9 +10,9 @@ export async function lockKey(db: Kysely<Schema>, key: string): Promise<void> {
 }
 
 /** The tables that hold a column. */
-type TableWith<Column extends string> = {
-  [T in keyof Schema & string]: Column extends keyof Schema[T] ? T : never;
-}[keyof Schema & string];
+type TableWith<Column extends string> = keyof {
+  [T in keyof Schema as Column extends keyof Schema[T] ? T : never]: T;
+};
 
 interface Series<Column extends string> {
   readonly table: TableWith<Column>;
@@ -28,9 +28,10 @@ export async function nextNumber<Column extends string>(
   db: Kysely<Schema>,
   { table, column, prefix, digits }: Series<Column>,
 ): Promise<string> {
-  await lockKey(db, `${table}.${column} ${prefix}`);
+  const from = String(table);
+  await lockKey(db, `${from}.${column} ${prefix}`);
   const { rows } = await sql<{ readonly last: number | null }>`
     select max(substring(${sql.ref(column)} from ${prefix.length + 1}::integer)::integer) as "last"
-    from ${sql.table(table)} where starts_with(${sql.ref(column)}, ${prefix})`.execute(db);
+    from ${sql.table(from)} where starts_with(${sql.ref(column)}, ${prefix})`.execute(db);
   return prefix + String((rows[0]?.last ?? 0) + 1).padStart(digits, '0');
 }

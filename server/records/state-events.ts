@@ -24,7 +24,7 @@ interface Parts<Row extends { readonly version: number }, Changes, State extends
   /** The columns that hold a state. */
   readonly inState: (state: State) => NoInfer<Changes>;
   /**
-   * What a second decision is told where the first one changed the version: usually that it is not the one that was seen
+   * What answers a second decision where the first one changed the version: usually that it is not the one that was seen
    * (`version`); that the state has changed, where conventions 5 asks for it (`state`).
    */
   readonly first?: 'version' | 'state';
