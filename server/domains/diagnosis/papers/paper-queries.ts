@@ -5,6 +5,7 @@ import type { CallContext } from '#server/http/call-context.ts';
 import { forbidden, gone } from '#server/http/failure.ts';
 import { listOf, type FilterOf } from '#server/http/list-of.ts';
 import { among, withKeyword } from '#server/records/conditions.ts';
+import { nameOfUser } from '#server/records/names.ts';
 import { NODE_COLUMNS } from '../abilities/ability-queries.ts';
 import { departmentsOf, reaches, type Reach } from '../reach.ts';
 
@@ -55,8 +56,6 @@ function papersWhere(call: CallContext, filter: FilterOf<'getPaperList'>, { ever
 const shown = (rows: ReturnType<typeof versionsOfPapers>) =>
   rows
     .leftJoin('dept', 'dept.deptCd', 'paper.deptCd')
-    .leftJoin('user', 'user.userId', 'paperVer.modId')
-    .leftJoin('staff', 'staff.stfNo', 'user.stfNo')
     .select([
       'paper.paperId',
       'paper.instDiv',
@@ -73,7 +72,7 @@ const shown = (rows: ReturnType<typeof versionsOfPapers>) =>
       'paperVer.modDt',
       'paperVer.version',
       'dept.deptNm',
-      'staff.stfNm as modNm',
+      nameOfUser('paperVer.modId').as('modNm'),
       sql<number>`(select count(*)::integer from "plan" p where p."paperVerId" = "paperVer"."paperVerId")`.as(
         'planCnt',
       ),

@@ -8,6 +8,7 @@ import type { CallContext } from '#server/http/call-context.ts';
 import { forbidden, gone } from '#server/http/failure.ts';
 import { listOf, type FilterOf } from '#server/http/list-of.ts';
 import { among, withKeyword } from '#server/records/conditions.ts';
+import { nameOfUser } from '#server/records/names.ts';
 import { onePlace } from '#shared/diagnosis/exact.ts';
 import { responseRate } from '#shared/diagnosis/response-rate.ts';
 import { departmentsOf, reaches, type Reach } from '../reach.ts';
@@ -200,9 +201,7 @@ const listReminds = ({ db }: CallContext, planId: string) =>
 const listHistory = ({ db }: CallContext, planId: string) =>
   db
     .selectFrom('planHis')
-    .leftJoin('user', 'user.userId', 'planHis.actId')
-    .leftJoin('staff', 'staff.stfNo', 'user.stfNo')
-    .select(['planHisId', 'evtCd', 'bfSt', 'afSt', 'rsn', 'staff.stfNm as actNm', 'actDt'])
+    .select(['planHisId', 'evtCd', 'bfSt', 'afSt', 'rsn', nameOfUser('planHis.actId').as('actNm'), 'actDt'])
     .where('planId', '=', planId)
     .orderBy('actDt', 'desc')
     .orderBy('planHisId')

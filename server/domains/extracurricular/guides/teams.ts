@@ -7,6 +7,7 @@ import type { CallContext } from '#server/http/call-context.ts';
 import { forbidden, gone } from '#server/http/failure.ts';
 import { listOf, type FilterOf } from '#server/http/list-of.ts';
 import { among, withKeyword } from '#server/records/conditions.ts';
+import { nameOfUser } from '#server/records/names.ts';
 import { appointmentFor, countTeams } from '#shared/extracurricular/guide-teams.ts';
 import { koreanDate8 } from '#shared/korean-time.ts';
 import { promotionFault } from '#shared/extracurricular/apply-check.ts';
@@ -198,9 +199,7 @@ const historyOf = ({ db }: CallContext, teamId: string): Promise<GuideTeamDetail
     .selectFrom('ecpTeamHis as h')
     .leftJoin('staff as b', 'b.stfNo', 'h.bfStfNo')
     .leftJoin('staff as a', 'a.stfNo', 'h.afStfNo')
-    .leftJoin('user as u', 'u.userId', 'h.actId')
-    .leftJoin('staff as w', 'w.stfNo', 'u.stfNo')
-    .select(['b.stfNm as bfStfNm', 'a.stfNm as afStfNm', 'h.rsn', 'w.stfNm as actNm', 'h.actDt'])
+    .select(['b.stfNm as bfStfNm', 'a.stfNm as afStfNm', 'h.rsn', nameOfUser('h.actId').as('actNm'), 'h.actDt'])
     .where('h.teamId', '=', teamId)
     .orderBy('h.actDt', 'desc')
     .orderBy('h.teamHisId')

@@ -9,6 +9,7 @@ import type { CallContext } from '#server/http/call-context.ts';
 import { forbidden } from '#server/http/failure.ts';
 import { listOf, type FilterOf } from '#server/http/list-of.ts';
 import { withKeyword } from '#server/records/conditions.ts';
+import { nameOfUser } from '#server/records/names.ts';
 import { checkStudent } from '#shared/mileage/ledger-check.ts';
 import { koreanDate8 } from '#shared/korean-time.ts';
 import { earnedOf } from '../ledger/earn.ts';
@@ -101,10 +102,8 @@ const entryList = listOf({
       .leftJoin('mlgArea as m', (join) => join.on(sql<boolean>`m."areaCd" = l."areaCd"`))
       .leftJoin('sdaItem as i', 'i.sdaId', 'l.sdaId')
       .leftJoin('mlgLedger as r', 'r.rvslOfId', 'l.ledgerId')
-      .leftJoin('user as u', 'u.userId', 'l.postId')
-      .leftJoin('staff as s', 's.stfNo', 'u.stfNo')
       .select(['l.ledgerId', 'l.seqNo', 'l.postDt', 'l.occurDt', 'l.entryDiv', 'm.areaNm', 'l.srcDiv', 'i.sdaNm'])
-      .select(['l.srcId', 'l.pnt', 'l.balAfter', 'l.rsn', 'r.seqNo as rvslSeqNo', 's.stfNm as postNm'])
+      .select(['l.srcId', 'l.pnt', 'l.balAfter', 'l.rsn', 'r.seqNo as rvslSeqNo', nameOfUser('l.postId').as('postNm')])
       .select(TERM_NAME.as('termNm')),
   sort: { seqNo: 'desc' },
   id: 'ledgerId',

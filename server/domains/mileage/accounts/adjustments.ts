@@ -9,6 +9,7 @@ import { created, personOf, type CallContext } from '#server/http/call-context.t
 import { invalidField, refused } from '#server/http/failure.ts';
 import { listOf, type FilterOf } from '#server/http/list-of.ts';
 import { versioned } from '#server/http/versioned.ts';
+import { nameOfUser } from '#server/records/names.ts';
 import { stateEvents } from '#server/records/state-events.ts';
 import { statesOf } from '#server/records/states.ts';
 import { koreanDate8 } from '#shared/korean-time.ts';
@@ -34,12 +35,16 @@ const withNames = (rows: ReturnType<typeof adjustmentsWhere>) =>
     .innerJoin('mlgTerm as t', 't.mlgTermId', 'a.mlgTermId')
     .leftJoin('mlgArea as m', 'm.areaCd', 'a.areaCd')
     .leftJoin('dept as d', 'd.deptCd', 's.hakguaCd')
-    .leftJoin('user as ru', 'ru.userId', 'a.reqId')
-    .leftJoin('staff as rs', 'rs.stfNo', 'ru.stfNo')
-    .leftJoin('user as au', 'au.userId', 'a.aprvId')
-    .leftJoin('staff as as_', 'as_.stfNo', 'au.stfNo')
     .select(['a.mlgAdjId', 'a.stdNo', 's.stdNm', 'd.deptNm as hakguaNm', 'm.areaNm', 'a.pnt', 'a.rsn', 'a.fileGroupId'])
-    .select(['rs.stfNm as reqNm', 'as_.stfNm as aprvNm', 'a.adjSt', 'a.rtnRsn', 'a.regDt', 'a.reqId', 'a.version'])
+    .select([
+      nameOfUser('a.reqId').as('reqNm'),
+      nameOfUser('a.aprvId').as('aprvNm'),
+      'a.adjSt',
+      'a.rtnRsn',
+      'a.regDt',
+      'a.reqId',
+      'a.version',
+    ])
     .select(TERM_NAME.as('termNm'));
 type Found = Awaited<ReturnType<ReturnType<typeof withNames>['executeTakeFirstOrThrow']>>;
 

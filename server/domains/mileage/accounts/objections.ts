@@ -9,6 +9,7 @@ import { forbidden, refused, wrongState } from '#server/http/failure.ts';
 import { listOf, type FilterOf } from '#server/http/list-of.ts';
 import { versioned } from '#server/http/versioned.ts';
 import { withKeyword } from '#server/records/conditions.ts';
+import { nameOfUser } from '#server/records/names.ts';
 import { koreanDate8 } from '#shared/korean-time.ts';
 import { maskName } from '#shared/masking.ts';
 import { requireEverything } from '../everything.ts';
@@ -30,10 +31,16 @@ const withNames = (rows: ReturnType<typeof objectionsWhere>) =>
     .leftJoin('dept as d', 'd.deptCd', 's.hakguaCd')
     .leftJoin('mlgApply as a', 'a.applyId', 'o.applyId')
     .leftJoin('mlgLedger as l', 'l.ledgerId', 'o.ledgerId')
-    .leftJoin('user as u', 'u.userId', 'o.replyId')
-    .leftJoin('staff as st', 'st.stfNo', 'u.stfNo')
     .select(['o.mlgObjId', 'o.stdNo', 's.stdNm', 'd.deptNm as hakguaNm', 'o.content', 'o.applyId', 'a.applyNo'])
-    .select(['l.seqNo', 'o.reply', 'st.stfNm as replyNm', 'o.replyDt', 'o.objSt', 'o.regDt', 'o.version'])
+    .select([
+      'l.seqNo',
+      'o.reply',
+      nameOfUser('o.replyId').as('replyNm'),
+      'o.replyDt',
+      'o.objSt',
+      'o.regDt',
+      'o.version',
+    ])
     .select(TERM_NAME.as('termNm'));
 type Found = Awaited<ReturnType<ReturnType<typeof withNames>['executeTakeFirstOrThrow']>>;
 const present = (rows: readonly Found[]): ObjRow[] => rows.map((row) => ({ ...row, stdNm: maskName(row.stdNm) }));

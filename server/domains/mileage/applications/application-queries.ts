@@ -12,6 +12,7 @@ import { listOf, type FilterOf } from '#server/http/list-of.ts';
 import { versioned } from '#server/http/versioned.ts';
 import { UNIT_NAMES } from '#contract/mileage/mileage-codes.ts';
 import { holdsKeyword, withKeyword } from '#server/records/conditions.ts';
+import { nameOfUser } from '#server/records/names.ts';
 import { say } from '../say.ts';
 
 const WAITING = sql<boolean>`a."applySt" in ('SUBMITTED', 'DEPT_OK')`;
@@ -140,10 +141,15 @@ async function findApplication(call: CallContext, applyId: string): Promise<Appl
       join.onRef('g.sdaRevId', '=', 'a.sdaRevId').onRef('g.sdaGrdCd', '=', 'a.sdaGrdCd'),
     )
     .leftJoin('mlgTerm as t', 't.mlgTermId', 'a.mlgTermId')
-    .leftJoin('user as u', 'u.userId', 'a.proxyId')
-    .leftJoin('staff as s', 's.stfNo', 'u.stfNo')
     .select(['a.sdaGrdCd', 'g.sdaGrdNm', 'a.score', 'a.lvlCd', 'a.orgNm', 'a.unitCnt', 'r.unitNm', 'a.certNo'])
-    .select(['a.fileGroupId', 'i.evidReqYn', 'a.cutRsn', 't.schlYear', 't.shtmCd', 's.stfNm as proxyNm'])
+    .select([
+      'a.fileGroupId',
+      'i.evidReqYn',
+      'a.cutRsn',
+      't.schlYear',
+      't.shtmCd',
+      nameOfUser('a.proxyId').as('proxyNm'),
+    ])
     .select(['a.rvwRsnCd', 'a.rvwRsn'])
     .where('a.applyId', '=', applyId)
     .executeTakeFirst();
@@ -175,9 +181,7 @@ async function findApplication(call: CallContext, applyId: string): Promise<Appl
 const historyOf = async ({ db }: CallContext, applyId: string): Promise<ApplyDetail['his']> =>
   db
     .selectFrom('mlgApplyHis as h')
-    .leftJoin('user as u', 'u.userId', 'h.actId')
-    .leftJoin('staff as s', 's.stfNo', 'u.stfNo')
-    .select(['h.mlgApplyHisId', 'h.evtCd', 'h.afSt', 'h.rsn', 's.stfNm as actNm', 'h.actDt'])
+    .select(['h.mlgApplyHisId', 'h.evtCd', 'h.afSt', 'h.rsn', nameOfUser('h.actId').as('actNm'), 'h.actDt'])
     .where('h.applyId', '=', applyId)
     .orderBy('h.actDt')
     .execute();

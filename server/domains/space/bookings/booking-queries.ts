@@ -15,6 +15,7 @@ import { dowOf } from '#shared/space/open-time.ts';
 import { isOfApplicant, type ApplicantKey } from '../applicant.ts';
 import { staffActor } from '#server/http/actor.ts';
 import { among, withKeyword } from '#server/records/conditions.ts';
+import { nameOfUser } from '#server/records/names.ts';
 import { isReached, reachedBookings } from '../rights.ts';
 import { bookingRows } from './booking-store.ts';
 import { listOffers } from './offers.ts';
@@ -173,9 +174,7 @@ async function numberOf({ db }: CallContext, { aplyDivCd, aplyId }: ApplicantKey
 const listHistory = async (call: CallContext, bkngId: string) =>
   call.db
     .selectFrom('spaceBkngHis')
-    .leftJoin('user', 'user.userId', 'spaceBkngHis.actId')
-    .leftJoin('staff', 'staff.stfNo', 'user.stfNo')
-    .select(['spaceBkngHisId', 'evtCd', 'bfSt', 'afSt', 'rsn', 'staff.stfNm as actNm', 'actDt'])
+    .select(['spaceBkngHisId', 'evtCd', 'bfSt', 'afSt', 'rsn', nameOfUser('spaceBkngHis.actId').as('actNm'), 'actDt'])
     .where('bkngId', '=', bkngId)
     .orderBy('actDt', 'desc')
     .orderBy('spaceBkngHisId')

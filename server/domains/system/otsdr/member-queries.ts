@@ -8,6 +8,7 @@ import type { CallContext } from '#server/http/call-context.ts';
 import { listOf } from '#server/http/list-of.ts';
 import { countRows } from '#server/http/paging.ts';
 import { among, holdsKeyword, withKeyword } from '#server/records/conditions.ts';
+import { nameOfUser } from '#server/records/names.ts';
 import { koreanDate8, koreanMoment } from '#shared/korean-time.ts';
 import { mask } from '#shared/masking.ts';
 
@@ -101,9 +102,14 @@ export const countInProgress = (db: Kysely<Schema>, otsdrMemberId: string): Prom
 export function listHistory(db: Kysely<Schema>, otsdrMemberId: string): Promise<OtsdrHis[]> {
   return db
     .selectFrom('otsdrMemberHis')
-    .leftJoin('user', 'user.userId', 'otsdrMemberHis.actUserId')
-    .leftJoin('staff', 'staff.stfNo', 'user.stfNo')
-    .select(['otsdrMemberHisId', 'actDt', 'staff.stfNm as actNm', 'actDivCd', 'aftVal', 'rsn'])
+    .select([
+      'otsdrMemberHisId',
+      'actDt',
+      nameOfUser('otsdrMemberHis.actUserId').as('actNm'),
+      'actDivCd',
+      'aftVal',
+      'rsn',
+    ])
     .where('otsdrMemberId', '=', otsdrMemberId)
     .orderBy('actDt', 'desc')
     .orderBy('otsdrMemberHisId')

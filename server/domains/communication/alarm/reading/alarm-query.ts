@@ -3,6 +3,7 @@ import type { AlarmRow } from '#contract/communication/alarm/alarm.ts';
 import { listAlarmActions } from '#contract/communication/alarm/alarm-states.ts';
 import { percentText } from '#contract/communication/notice-rules.ts';
 import type { Schema } from '#server/database/schema.ts';
+import { nameOfUser } from '#server/records/names.ts';
 import { factsOf, type AlarmRights } from '../policy.ts';
 
 /** Rows of alarms with what lists and the view show beside the columns; of the totals only what a list can be ordered by. */
@@ -10,8 +11,6 @@ export function alarmRows(db: Kysely<Schema>) {
   return db
     .selectFrom('alarm')
     .leftJoin('dept', 'dept.deptCd', 'alarm.reqDeptCd')
-    .leftJoin('user as sender', 'sender.userId', 'alarm.regId')
-    .leftJoin('staff as senderStaff', 'senderStaff.stfNo', 'sender.stfNo')
     .leftJoin('alarmTot as inbox', (join) =>
       join.onRef('inbox.alarmId', '=', 'alarm.alarmId').on('inbox.chnlCd', '=', 'INAPP'),
     )
@@ -35,7 +34,7 @@ export function alarmRows(db: Kysely<Schema>) {
       'alarm.regId',
       'alarm.version',
       'dept.deptNm as reqDeptNm',
-      'senderStaff.stfNm as reqUserNm',
+      nameOfUser('alarm.regId').as('reqUserNm'),
       'inbox.readCnt as inboxReadCnt',
       'inbox.sentCnt as inboxSentCnt',
     ]);
