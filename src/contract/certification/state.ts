@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { declareRead, declareWrite } from '../endpoint.ts';
+import { declarePersonList } from '../list.ts';
 import { outcomeSchema } from '../excel/uploads.ts';
 import { date8, id, keyword } from '../fields.ts';
-import { pagingFields, sortFields, totalCount } from '../paging.ts';
+import { pagingFields, totalCount } from '../paging.ts';
 import { grantOn } from '../permission.ts';
-import { plainChoiceFields } from '../reasons.ts';
 import { reason, rowVersion, textFilter, yearFilter } from '../diagnosis/diagnosis-fields.ts';
 import { CERTI_STATES, EVID_STATES, GRADE_CDS, MAX_BULK, SRC_DIVS } from './certi-codes.ts';
 import { certiDiv, CERTI_BASE as BASE, evidFields, evidId, stateKey, YN } from './certi-fields.ts';
@@ -215,25 +215,15 @@ export const certiStateEndpoints = {
       ),
     },
   }),
-  getStateList: declareRead({
-    path: `${BASE}/getStateList`,
+  ...declarePersonList(['getStateList', 'downloadStateExcel'], {
+    base: BASE,
     access: mayRead,
     offline: 'never',
-    personal: true,
-    summary: '학생별 인증 현황',
-    query: z.strictObject({ ...filters, ...pagingFields(SORTABLE) }),
+    noun: '학생별 인증 현황',
+    filters,
+    sortable: SORTABLE,
     row: stateRowSchema,
-    extra: totalCount,
-  }),
-  downloadStateExcel: declareRead({
-    path: `${BASE}/downloadStateExcel`,
-    access: mayRead,
-    offline: 'never',
-    personal: true,
-    summary: '학생별 인증 현황 엑셀',
-    query: z.strictObject({ ...filters, ...sortFields(SORTABLE), ...plainChoiceFields }),
-    row: stateLineSchema,
-    extra: totalCount,
+    excelRow: stateLineSchema,
   }),
   getReviewList: declareRead({
     path: `${BASE}/getReviewList`,

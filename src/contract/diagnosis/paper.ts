@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { declareRead, declareWrite } from '../endpoint.ts';
+import { declareList } from '../list.ts';
 import {
   appliedSchema,
   applyUploadBody,
@@ -10,7 +11,6 @@ import {
   uploadRows,
 } from '../excel/uploads.ts';
 import { flag, id, keyword, text, uuid } from '../fields.ts';
-import { pagingFields, sortFields, totalCount } from '../paging.ts';
 import { grantOn } from '../permission.ts';
 import { abilityNodeSchema } from './ability.ts';
 import { PAPER_STATES } from './diagnosis-codes.ts';
@@ -124,23 +124,14 @@ const questionCells = {
  * well.
  */
 export const paperEndpoints = {
-  getPaperList: declareRead({
-    path: `${BASE}/getPaperList`,
+  ...declareList(['getPaperList', 'downloadPaperExcel'], {
+    base: BASE,
     access: mayRead,
     offline: 'recent',
-    summary: '진단지·설문지·시험지 목록',
-    query: z.strictObject({ ...filters, ...pagingFields(SORTABLE) }),
+    noun: '진단지·설문지·시험지',
+    filters,
+    sortable: SORTABLE,
     row: paperListRowSchema,
-    extra: totalCount,
-  }),
-  downloadPaperExcel: declareRead({
-    path: `${BASE}/downloadPaperExcel`,
-    access: mayRead,
-    offline: 'never',
-    summary: '진단지·설문지·시험지 엑셀',
-    query: z.strictObject({ ...filters, ...sortFields(SORTABLE) }),
-    row: paperListRowSchema,
-    extra: totalCount,
   }),
   getPaper: declareRead({
     path: `${BASE}/getPaper`,

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { declareRead, declareWrite } from '../endpoint.ts';
+import { declareList, declarePersonList } from '../list.ts';
 import { filterDate8, flag, id, keyword } from '../fields.ts';
-import { pagingFields, sortFields, totalCount } from '../paging.ts';
+import { pagingFields, totalCount } from '../paging.ts';
 import { grantOn } from '../permission.ts';
 import { GRADE_NAMES, MIN_COMPARED, LEVELS, MAX_COMPARED, type GradeState } from './diagnosis-codes.ts';
-import { plainChoiceFields } from '../reasons.ts';
 import { codesFilter, reason, rowVersion, textFilter, yearFilter } from './diagnosis-fields.ts';
 import { STAT_PATHS } from './instruments.ts';
 import { answerSchema, paperBodySchema } from './paper-tree.ts';
@@ -186,23 +186,14 @@ export type GradingRow = z.infer<typeof gradingRowSchema>;
 
 /** Endpoints of statistics, grading and single responses (diagnosis.md 5.6, 5.7, 6.1). */
 export const statEndpoints = {
-  getStatPlanList: declareRead({
-    path: `${BASE}/getStatPlanList`,
+  ...declareList(['getStatPlanList', 'downloadStatPlanExcel'], {
+    base: BASE,
     access: mayRead,
     offline: 'recent',
-    summary: '통계 목록',
-    query: z.strictObject({ ...planFilters, ...pagingFields(PLAN_SORT) }),
+    noun: '통계 목록',
+    filters: planFilters,
+    sortable: PLAN_SORT,
     row: statRowSchema,
-    extra: totalCount,
-  }),
-  downloadStatPlanExcel: declareRead({
-    path: `${BASE}/downloadStatPlanExcel`,
-    access: mayRead,
-    offline: 'never',
-    summary: '통계 목록 엑셀',
-    query: z.strictObject({ ...planFilters, ...sortFields(PLAN_SORT) }),
-    row: statRowSchema,
-    extra: totalCount,
   }),
   getStatPaper: declareRead({
     path: `${BASE}/getStatPaper`,
@@ -404,25 +395,14 @@ export const statEndpoints = {
     body: z.strictObject({ ansId: id('응답'), hideYn: flag('가림'), rsn: reason }),
     row: z.object({ ansId: z.string(), hideYn: flag('가림') }),
   }),
-  getRespList: declareRead({
-    path: `${BASE}/getRespList`,
+  ...declarePersonList(['getRespList', 'downloadRespExcel'], {
+    base: BASE,
     access: mayRead,
     offline: 'never',
-    personal: true,
-    summary: '개인 응답 목록',
-    query: z.strictObject({ ...respFilters, ...pagingFields(RESP_SORT) }),
+    noun: '개인 응답',
+    filters: respFilters,
+    sortable: RESP_SORT,
     row: responseRowSchema,
-    extra: totalCount,
-  }),
-  downloadRespExcel: declareRead({
-    path: `${BASE}/downloadRespExcel`,
-    access: mayRead,
-    offline: 'never',
-    personal: true,
-    summary: '개인 응답 엑셀',
-    query: z.strictObject({ ...respFilters, ...sortFields(RESP_SORT), ...plainChoiceFields }),
-    row: responseRowSchema,
-    extra: totalCount,
   }),
   getResp: declareRead({
     path: `${BASE}/getResp`,

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { declareRead, declareWrite } from '../endpoint.ts';
+import { declareList } from '../list.ts';
 import { outcomeSchema } from '../excel/uploads.ts';
 import { filterDate8, id, keyword } from '../fields.ts';
-import { pagingFields, sortFields, totalCount } from '../paging.ts';
 import { grantOn } from '../permission.ts';
 import { documentLineSchema } from './approval-fields.ts';
 import { APRV_REFS } from './ecp-codes.ts';
@@ -94,23 +94,15 @@ const opinion = z.string().trim().max(500).nullish().meta({ label: '의견' }),
 
 /** The box of documents about periods (extracurricular.md 5.10, 6). Versions are those of the documents. */
 export const ecpApprovalEndpoints = {
-  getAprvList: declareRead({
-    path: `${ECP_BASE}/getAprvList`,
+  ...declareList(['getAprvList', 'downloadAprvExcel'], {
+    base: ECP_BASE,
     access: mayRead,
     offline: 'never',
-    summary: '회차 결재함',
-    query: z.strictObject({ ...filters, ...pagingFields(SORTABLE) }),
+    noun: '회차 결재함',
+    filters,
+    sortable: SORTABLE,
     row: aprvRowSchema,
-    extra: { ...totalCount, /** Documents that wait for the caller, whatever is filtered. */ turnCnt: z.number() },
-  }),
-  downloadAprvExcel: declareRead({
-    path: `${ECP_BASE}/downloadAprvExcel`,
-    access: mayRead,
-    offline: 'never',
-    summary: '회차 결재함 엑셀',
-    query: z.strictObject({ ...filters, ...sortFields(SORTABLE) }),
-    row: aprvRowSchema,
-    extra: totalCount,
+    extra: { /** Documents that wait for the caller, whatever is filtered. */ turnCnt: z.number() },
   }),
   getAprv: declareRead({
     path: `${ECP_BASE}/getAprv`,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { declareRead, declareWrite } from '../endpoint.ts';
+import { declareList } from '../list.ts';
 import { date8, id, keyword, optionalText, uuid, whole } from '../fields.ts';
 import { pagingFields, sortFields, totalCount } from '../paging.ts';
 import { grantOn } from '../permission.ts';
@@ -340,23 +341,14 @@ export const ecpCqiEndpoints = {
     body: z.strictObject({ cqiTermId: id('CQI 기간') }),
     row: z.object({ sentCnt: z.number() }),
   }),
-  getCqiCurriList: declareRead({
-    path: `${ECP_BASE}/getCqiCurriList`,
+  ...declareList(['getCqiCurriList', 'downloadCqiCurriExcel'], {
+    base: ECP_BASE,
     access: grantOn('R', ...CURRI),
     offline: 'recent',
-    summary: '과정 CQI 목록',
-    query: z.strictObject({ ...curriFilters, ...pagingFields(CURRI_SORTABLE) }),
+    noun: '과정 CQI',
+    filters: curriFilters,
+    sortable: CURRI_SORTABLE,
     row: curriRowSchema,
-    extra: totalCount,
-  }),
-  downloadCqiCurriExcel: declareRead({
-    path: `${ECP_BASE}/downloadCqiCurriExcel`,
-    access: grantOn('R', ...CURRI),
-    offline: 'never',
-    summary: '과정 CQI 엑셀',
-    query: z.strictObject({ ...curriFilters, ...sortFields(CURRI_SORTABLE) }),
-    row: curriRowSchema,
-    extra: totalCount,
   }),
   getCqiCurri: declareRead({
     path: `${ECP_BASE}/getCqiCurri`,

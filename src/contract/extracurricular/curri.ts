@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { declareRead, declareWrite } from '../endpoint.ts';
+import { declareList, declarePersonList } from '../list.ts';
 import {
   appliedSchema,
   applyUploadBody,
@@ -10,9 +11,7 @@ import {
   uploadRows,
 } from '../excel/uploads.ts';
 import { flag, id, keyword, optionalText, text, uuid, whole } from '../fields.ts';
-import { pagingFields, sortFields, totalCount } from '../paging.ts';
 import { grantOn } from '../permission.ts';
-import { plainChoiceFields } from '../reasons.ts';
 import { documentLineSchema } from './approval-fields.ts';
 import {
   ATT_BASES,
@@ -186,23 +185,14 @@ const decide = { rows: rowKeys };
 
 /** Endpoints of 과정 (extracurricular.md 5.6, 6). Each asks for its letter on the screen of the row's own family as well. */
 export const ecpCurriEndpoints = {
-  getCurriList: declareRead({
-    path: `${ECP_BASE}/getCurriList`,
+  ...declareList(['getCurriList', 'downloadCurriExcel'], {
+    base: ECP_BASE,
     access: mayRead,
     offline: 'recent',
-    summary: '과정 목록',
-    query: z.strictObject({ ...filters, ...pagingFields(SORTABLE) }),
+    noun: '과정',
+    filters,
+    sortable: SORTABLE,
     row: curriRowSchema,
-    extra: totalCount,
-  }),
-  downloadCurriExcel: declareRead({
-    path: `${ECP_BASE}/downloadCurriExcel`,
-    access: mayRead,
-    offline: 'never',
-    summary: '과정 엑셀',
-    query: z.strictObject({ ...filters, ...sortFields(SORTABLE) }),
-    row: curriRowSchema,
-    extra: totalCount,
   }),
   getCurri: declareRead({
     path: `${ECP_BASE}/getCurri`,
@@ -366,25 +356,14 @@ export const ecpCurriEndpoints = {
     body: applyUploadBody,
     row: appliedSchema,
   }),
-  getCurriUserList: declareRead({
-    path: `${ECP_BASE}/getCurriUserList`,
+  ...declarePersonList(['getCurriUserList', 'downloadCurriUserExcel'], {
+    base: ECP_BASE,
     access: mayReadUsers,
     offline: 'never',
-    personal: true,
-    summary: '과정별 학생 현황',
-    query: z.strictObject({ ...userFilters, ...pagingFields(USER_SORTABLE) }),
+    noun: '과정별 학생 현황',
+    filters: userFilters,
+    sortable: USER_SORTABLE,
     row: userRowSchema,
-    extra: totalCount,
-  }),
-  downloadCurriUserExcel: declareRead({
-    path: `${ECP_BASE}/downloadCurriUserExcel`,
-    access: mayReadUsers,
-    offline: 'never',
-    personal: true,
-    summary: '과정별 학생 현황 엑셀',
-    query: z.strictObject({ ...userFilters, ...plainChoiceFields, ...sortFields(USER_SORTABLE) }),
-    row: userRowSchema,
-    extra: totalCount,
   }),
   /** The periods of a curriculum that one person has taken part in. */
   getCurriUser: declareRead({

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { declareRead, declareWrite } from '../endpoint.ts';
+import { declareList, declarePersonList } from '../list.ts';
 import {
   appliedSchema,
   applyUploadBody,
@@ -10,9 +11,7 @@ import {
   uploadRows,
 } from '../excel/uploads.ts';
 import { flag, id, keyword, uuid, whole } from '../fields.ts';
-import { pagingFields, sortFields, totalCount } from '../paging.ts';
 import { grantOn } from '../permission.ts';
-import { plainChoiceFields } from '../reasons.ts';
 import { APPL_STATES, LOG_STATES } from './appl-codes.ts';
 import { ECP_BASE, reason, rowKeys, rowVersion, staffNo, tenth, textFilter, yearFilter } from './ecp-fields.ts';
 import { GUIDE_PROF_SCREEN, GUIDE_TEAM_SCREEN, MOST_APPOINTED, MOST_TEAMS } from './promo-codes.ts';
@@ -148,23 +147,14 @@ const setupFields = {
 
 /** Endpoints of 지도교수 (extracurricular.md 5.3, 5.4, 6). */
 export const guideProfEndpoints = {
-  getGuideProfList: declareRead({
-    path: `${ECP_BASE}/getGuideProfList`,
+  ...declareList(['getGuideProfList', 'downloadGuideProfExcel'], {
+    base: ECP_BASE,
     access: grantOn('R', GUIDE_PROF_SCREEN),
     offline: 'recent',
-    summary: '지도교수 목록',
-    query: z.strictObject({ ...profFilter, ...pagingFields(PROF_SORT) }),
+    noun: '지도교수',
+    filters: profFilter,
+    sortable: PROF_SORT,
     row: guideProfSchema,
-    extra: totalCount,
-  }),
-  downloadGuideProfExcel: declareRead({
-    path: `${ECP_BASE}/downloadGuideProfExcel`,
-    access: grantOn('R', GUIDE_PROF_SCREEN),
-    offline: 'never',
-    summary: '지도교수 엑셀',
-    query: z.strictObject({ ...profFilter, ...sortFields(PROF_SORT) }),
-    row: guideProfSchema,
-    extra: totalCount,
   }),
   /** Curricula in use that teams can work in. */
   getGuideCurriList: declareRead({
@@ -244,25 +234,14 @@ export const guideProfEndpoints = {
     body: applyUploadBody,
     row: appliedSchema,
   }),
-  getGuideTeamList: declareRead({
-    path: `${ECP_BASE}/getGuideTeamList`,
+  ...declarePersonList(['getGuideTeamList', 'downloadGuideTeamExcel'], {
+    base: ECP_BASE,
     access: grantOn('R', GUIDE_TEAM_SCREEN),
     offline: 'recent',
-    personal: true,
-    summary: '지도교수 팀 목록',
-    query: z.strictObject({ ...teamFilter, ...pagingFields(TEAM_SORT) }),
+    noun: '지도교수 팀',
+    filters: teamFilter,
+    sortable: TEAM_SORT,
     row: teamSchema,
-    extra: totalCount,
-  }),
-  downloadGuideTeamExcel: declareRead({
-    path: `${ECP_BASE}/downloadGuideTeamExcel`,
-    access: grantOn('R', GUIDE_TEAM_SCREEN),
-    offline: 'never',
-    personal: true,
-    summary: '지도교수 팀 엑셀',
-    query: z.strictObject({ ...teamFilter, ...plainChoiceFields, ...sortFields(TEAM_SORT) }),
-    row: teamSchema,
-    extra: totalCount,
   }),
   /** Periods with teams that the caller sees, and who guides them: the choices of the conditions. */
   getGuidePrdList: declareRead({

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { declareRead, declareWrite } from '../endpoint.ts';
+import { declareList } from '../list.ts';
 import { outcomeSchema } from '../excel/uploads.ts';
 import { date8, filterDate8, flag, id, keyword, text, time4, uuid, whole } from '../fields.ts';
-import { pagingFields, sortFields, totalCount } from '../paging.ts';
 import { grantOn } from '../permission.ts';
 import { BOOKING_STATES } from '../space/space-rules.ts';
 import { documentLineSchema } from './approval-fields.ts';
@@ -332,23 +332,15 @@ const prdKey = { prdId: id('회차'), version: rowVersion };
 
 /** Endpoints of 회차 (extracurricular.md 5.7–5.9, 6). Each asks for its letter on the screen of the row's own family as well. */
 export const ecpPeriodEndpoints = {
-  getPrdList: declareRead({
-    path: `${ECP_BASE}/getPrdList`,
+  ...declareList(['getPrdList', 'downloadPrdExcel'], {
+    base: ECP_BASE,
     access: mayRead,
     offline: 'recent',
-    summary: '회차 목록',
-    query: z.strictObject({ ...filters, ...pagingFields(SORTABLE) }),
+    noun: '회차',
+    filters,
+    sortable: SORTABLE,
     row: prdRowSchema,
-    extra: { ...totalCount, createYn: mayMake },
-  }),
-  downloadPrdExcel: declareRead({
-    path: `${ECP_BASE}/downloadPrdExcel`,
-    access: mayRead,
-    offline: 'never',
-    summary: '회차 엑셀',
-    query: z.strictObject({ ...filters, ...sortFields(SORTABLE) }),
-    row: prdRowSchema,
-    extra: totalCount,
+    extra: { createYn: mayMake },
   }),
   getPrd: declareRead({
     path: `${ECP_BASE}/getPrd`,

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { plainChoiceFields } from '../reasons.ts';
 import { declareRead, declareWrite } from '../endpoint.ts';
+import { declarePersonList } from '../list.ts';
 import { filterDate8, id, keyword, text, uuid } from '../fields.ts';
-import { pagingFields, sortFields, totalCount } from '../paging.ts';
+import { pagingFields, totalCount } from '../paging.ts';
 import { grantOn } from '../permission.ts';
 import { reason, rowVersion, textFilter } from '../diagnosis/diagnosis-fields.ts';
 import {
@@ -146,25 +146,14 @@ const mayRead = grantOn('R', MILEAGE_SCREEN.apply),
 
 /** Endpoints of accounts, adjustments and objections (mileage.md 5.3, 6). */
 export const mlgAccountEndpoints = {
-  getLedgerStdList: declareRead({
-    path: `${BASE}/getLedgerStdList`,
+  ...declarePersonList(['getLedgerStdList', 'downloadLedgerStdExcel'], {
+    base: BASE,
     access: mayRead,
     offline: 'never',
-    personal: true,
-    summary: '마일리지 원장 학생 목록',
-    query: z.strictObject({ ...accountFilters, ...pagingFields(ACCOUNT_SORTS) }),
+    noun: '마일리지 원장 학생',
+    filters: accountFilters,
+    sortable: ACCOUNT_SORTS,
     row: accountSchema,
-    extra: totalCount,
-  }),
-  downloadLedgerStdExcel: declareRead({
-    path: `${BASE}/downloadLedgerStdExcel`,
-    access: mayRead,
-    offline: 'never',
-    personal: true,
-    summary: '마일리지 원장 학생 엑셀',
-    query: z.strictObject({ ...accountFilters, ...sortFields(ACCOUNT_SORTS), ...plainChoiceFields }),
-    row: accountSchema,
-    extra: totalCount,
   }),
   getLedgerList: declareRead({
     path: `${BASE}/getLedgerList`,

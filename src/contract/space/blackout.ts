@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { declareRead, declareWrite } from '../endpoint.ts';
+import { declareWrite } from '../endpoint.ts';
+import { declareList } from '../list.ts';
 import {
   appliedSchema,
   applyUploadBody,
@@ -10,7 +11,6 @@ import {
   uploadRows,
 } from '../excel/uploads.ts';
 import { date8, filterDate8, flag, id, keyword, text, uuid } from '../fields.ts';
-import { pagingFields, sortFields, totalCount } from '../paging.ts';
 import { grantOn } from '../permission.ts';
 import {
   affectedExtra,
@@ -74,23 +74,14 @@ const anyRead = grantOn('R', SPACE_SCREEN, BOOKING_SCREEN),
   cell = z.string().max(300);
 
 export const blackoutEndpoints = {
-  getBlktList: declareRead({
-    path: '/api/spaceBkng/getBlktList',
+  ...declareList(['getBlktList', 'downloadBlktExcel'], {
+    base: '/api/spaceBkng',
     access: anyRead,
     offline: 'lookup',
-    summary: '이용제한 목록',
-    query: z.strictObject({ ...filters, ...pagingFields(SORTABLE) }),
+    noun: '이용제한',
+    filters,
+    sortable: SORTABLE,
     row: blackoutSchema,
-    extra: totalCount,
-  }),
-  downloadBlktExcel: declareRead({
-    path: '/api/spaceBkng/downloadBlktExcel',
-    access: anyRead,
-    offline: 'never',
-    summary: '이용제한 엑셀',
-    query: z.strictObject({ ...filters, ...sortFields(SORTABLE) }),
-    row: blackoutSchema,
-    extra: totalCount,
   }),
   /** Over bookings that are to come it writes nothing and lists them, unless they are to be cancelled. */
   saveBlkt: declareWrite({

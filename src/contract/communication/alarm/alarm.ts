@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { declareRead, declareWrite } from '../../endpoint.ts';
+import { declareList } from '../../list.ts';
 import { code, filterDate8, flag, id, keyword, text, uuid, version } from '../../fields.ts';
-import { pageFields, pagingFields, sortFields, totalCount } from '../../paging.ts';
+import { pageFields, pagingFields, totalCount } from '../../paging.ts';
 import { grantOn } from '../../permission.ts';
 import { checkedRowSchema, outcomeSchema, sheetRowNo, uploadRows } from '../../excel/uploads.ts';
 import { adminLink, channelList, moment, receiversSchema } from './alarm-fields.ts';
@@ -128,23 +129,15 @@ export type SaveAlarm = z.input<ReturnType<typeof alarmBody>>;
 const alarmBody = () => z.strictObject({ ...keyed, ...formFields });
 
 export const alarmEndpoints = {
-  getAlarmList: declareRead({
-    path: '/api/cmnct/getAlarmList',
+  ...declareList(['getAlarmList', 'downloadAlarmExcel'], {
+    base: '/api/cmnct',
     access: grantOn('R', ALARM_SCREEN),
     offline: 'never',
-    summary: '알림 발송 내역',
-    query: z.strictObject({ ...filters, ...pagingFields(SORTABLE) }),
+    noun: '알림 발송 내역',
+    filters,
+    sortable: SORTABLE,
     row: alarmRowSchema,
-    extra: { ...totalCount, waitingCnt: z.number() },
-  }),
-  downloadAlarmExcel: declareRead({
-    path: '/api/cmnct/downloadAlarmExcel',
-    access: grantOn('R', ALARM_SCREEN),
-    offline: 'never',
-    summary: '알림 발송 내역 엑셀',
-    query: z.strictObject({ ...filters, ...sortFields(SORTABLE) }),
-    row: alarmRowSchema,
-    extra: totalCount,
+    extra: { waitingCnt: z.number() },
   }),
   getAlarm: declareRead({
     path: '/api/cmnct/getAlarm',

@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { declareRead, declareWrite } from '../../endpoint.ts';
+import { declarePersonList } from '../../list.ts';
 import { date8, filterDate8, flag, id, keyword, optionalText, text, uuid } from '../../fields.ts';
-import { pagingFields, sortFields, totalCount } from '../../paging.ts';
 import { grantOn } from '../../permission.ts';
-import { plainChoiceFields } from '../../reasons.ts';
 import {
   applyUploadBody,
   appliedSchema,
@@ -149,15 +148,15 @@ const event = <Body extends z.ZodRawShape>(
   });
 
 export const otsdrMemberEndpoints = {
-  getOtsdrMemberList: declareRead({
-    path: '/api/system/getOtsdrMemberList',
+  ...declarePersonList(['getOtsdrMemberList', 'downloadOtsdrMemberExcel'], {
+    base: '/api/system',
     access: grantOn('R', OTSDR_SCREEN),
     offline: 'never',
-    personal: true,
-    summary: '외부인 회원 목록',
-    query: z.strictObject({ ...filters, ...pagingFields(SORTABLE) }),
+    noun: '외부인 회원',
+    filters,
+    sortable: SORTABLE,
     row: otsdrRowSchema,
-    extra: totalCount,
+    excelRow: otsdrRowSchema.extend({ birthDt: z.string().nullable(), agreMktYn: z.string() }),
   }),
   /** Written down as a look at one person. */
   getOtsdrMember: declareRead({
@@ -169,16 +168,6 @@ export const otsdrMemberEndpoints = {
     query: z.strictObject({ otsdrMemberId: id('회원') }),
     row: otsdrMemberSchema,
     extra: { history: z.array(otsdrHisSchema), programs: z.array(otsdrProgramSchema) },
-  }),
-  downloadOtsdrMemberExcel: declareRead({
-    path: '/api/system/downloadOtsdrMemberExcel',
-    access: grantOn('R', OTSDR_SCREEN),
-    offline: 'never',
-    personal: true,
-    summary: '외부인 회원 엑셀',
-    query: z.strictObject({ ...filters, ...sortFields(SORTABLE), ...plainChoiceFields }),
-    row: otsdrRowSchema.extend({ birthDt: z.string().nullable(), agreMktYn: z.string() }),
-    extra: totalCount,
   }),
   saveOtsdrMember: declareWrite({
     path: '/api/system/saveOtsdrMember',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { declareRead, declareWrite } from '../../endpoint.ts';
+import { declareList } from '../../list.ts';
 import { flag, id, keyword, optionalText, text, uuid, version } from '../../fields.ts';
-import { pagingFields, sortFields, totalCount } from '../../paging.ts';
 import { AUTH_TYPES, DATA_SCOPES, grantOn, LOGIN } from '../../permission.ts';
 import {
   ACCESS_DIVS,
@@ -56,14 +56,14 @@ const matchSchema = resourceRowSchema.pick({
 });
 
 export const resourceEndpoints = {
-  getResourceList: declareRead({
-    path: '/api/system/getResourceList',
+  ...declareList(['getResourceList', 'downloadResourceExcel'], {
+    base: '/api/system',
     access: grantOn('R', RESOURCE_SCREEN),
     offline: 'recent',
-    summary: '자원 목록',
-    query: z.strictObject({ ...filter, ...pagingFields(SORTABLE) }),
+    noun: '자원',
+    filters: filter,
+    sortable: SORTABLE,
     row: resourceRowSchema,
-    extra: totalCount,
   }),
   getResource: declareRead({
     path: '/api/system/getResource',
@@ -152,15 +152,6 @@ export const resourceEndpoints = {
     body: z.strictObject({ applyYn: flag('반영') }),
     row: z.object({ resourcePath: z.string(), resourceNm: z.string(), actCd: z.enum(['ADD', 'STOP']) }),
     extra: { addCnt: z.number().int(), stopCnt: z.number().int() },
-  }),
-  downloadResourceExcel: declareRead({
-    path: '/api/system/downloadResourceExcel',
-    access: grantOn('R', RESOURCE_SCREEN),
-    offline: 'never',
-    summary: '자원 엑셀',
-    query: z.strictObject({ ...filter, ...sortFields(SORTABLE) }),
-    row: resourceRowSchema,
-    extra: totalCount,
   }),
   /** Names of resources in use for choosing one: all of them for who manages menus or resources, else those that the person may open (`openYn`). */
   getResourceNmList: declareRead({

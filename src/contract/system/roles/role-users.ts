@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { declareRead, declareWrite } from '../../endpoint.ts';
+import { declareWrite } from '../../endpoint.ts';
+import { declareList } from '../../list.ts';
 import { date8, id, keyword } from '../../fields.ts';
-import { pagingFields, sortFields, totalCount } from '../../paging.ts';
 import { grantOn } from '../../permission.ts';
 import { outcomeSchema } from '../../excel/uploads.ts';
 import { ROLE_USER_SCREEN } from './roles.ts';
@@ -30,23 +30,14 @@ const filters = {
 const people = z.array(z.string().max(40)).max(1_000).default([]);
 
 export const roleUserEndpoints = {
-  getRoleUserList: declareRead({
-    path: '/api/system/getRoleUserList',
+  ...declareList(['getRoleUserList', 'downloadRoleUserExcel'], {
+    base: '/api/system',
     access: grantOn('R', ROLE_USER_SCREEN),
     offline: 'never',
-    summary: '역할별 사용자',
-    query: z.strictObject({ ...filters, ...pagingFields(SORTABLE) }),
+    noun: '역할별 사용자',
+    filters,
+    sortable: SORTABLE,
     row: roleUserRowSchema,
-    extra: totalCount,
-  }),
-  downloadRoleUserExcel: declareRead({
-    path: '/api/system/downloadRoleUserExcel',
-    access: grantOn('R', ROLE_USER_SCREEN),
-    offline: 'never',
-    summary: '역할별 사용자 엑셀',
-    query: z.strictObject({ ...filters, ...sortFields(SORTABLE) }),
-    row: roleUserRowSchema,
-    extra: totalCount,
   }),
   saveRoleUser: declareWrite({
     path: '/api/system/saveRoleUser',
