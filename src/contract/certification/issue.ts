@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { declareRead, declareWrite } from '../endpoint.ts';
 import { declarePersonList } from '../list.ts';
 import { outcomeSchema } from '../excel/uploads.ts';
-import { date8, id, keyword } from '../fields.ts';
+import { choice, date8, id, keyword, rowVersion, textFilter } from '../fields.ts';
 import { grantOn, PART, PUBLIC } from '../permission.ts';
-import { reason, rowVersion, textFilter } from '../diagnosis/diagnosis-fields.ts';
+import { reason } from '../diagnosis/diagnosis-fields.ts';
 import { CERTI_STATES, GRADE_CDS, ISSUE_STATES, MAX_ISSUES } from './certi-codes.ts';
 import { certiDiv, CERTI_BASE as BASE, YN } from './certi-fields.ts';
 import { STATE_PATHS } from './programmes.ts';
@@ -38,7 +38,7 @@ const SORTABLE = ['serialNo', 'stdNo', 'hakguaNm', 'certiGrdCd', 'issueDt', 'iss
     certiDiv,
     /** WAIT: certified without a certificate of the grade. */
     issueSt: z.enum(['', 'WAIT', ...ISSUE_STATES]).optional(),
-    certiGrdCd: z.enum(['', ...GRADE_CDS]).optional(),
+    certiGrdCd: choice(GRADE_CDS),
     hakguaCd: textFilter,
     searchKeyword: keyword,
   };

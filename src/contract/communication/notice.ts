@@ -1,7 +1,20 @@
 import { z } from 'zod';
 import { declareRead, declareWrite } from '../endpoint.ts';
 import { declareList } from '../list.ts';
-import { code, date8, flag, id, keyword, optionalText, text, time4, uuid, version } from '../fields.ts';
+import {
+  code,
+  date8,
+  flag,
+  flagFilter,
+  id,
+  keyword,
+  onlyFilter,
+  optionalText,
+  text,
+  time4,
+  uuid,
+  version,
+} from '../fields.ts';
 import { pagingFields, totalCount } from '../paging.ts';
 import { outcomeSchema } from '../excel/uploads.ts';
 import { grantOn, LOGIN } from '../permission.ts';
@@ -160,8 +173,8 @@ const filters = {
   strtDt: z.string().max(8).optional(),
   endDt: z.string().max(8).optional(),
   wrtrDeptCd: z.string().max(10).optional(),
-  mustReadYn: z.enum(['', 'Y']).optional(),
-  unreadYn: z.enum(['', 'Y']).optional(),
+  mustReadYn: onlyFilter,
+  unreadYn: onlyFilter,
 };
 const one = z.strictObject({ noticeId: id(), version: z.number().int() });
 const oneWithReason = z.strictObject({ noticeId: id(), version: z.number().int(), rsn: text('사유', 200, 2) });
@@ -203,7 +216,7 @@ export const noticeEndpoints = {
     summary: '확인 현황',
     query: z.strictObject({
       noticeId: id(),
-      readYn: z.enum(['', 'Y', 'N']).optional(),
+      readYn: flagFilter,
       ...pagingFields(['deptNm', 'stfNm', 'readDt']),
     }),
     row: z.object({

@@ -10,10 +10,23 @@ import {
   sheetRowNo,
   uploadRows,
 } from '../excel/uploads.ts';
-import { flag, id, keyword, optionalText, text, uuid, whole } from '../fields.ts';
+import {
+  flag,
+  flagFilter,
+  id,
+  keyword,
+  optionalText,
+  rowKeys,
+  rowVersion,
+  text,
+  textFilter,
+  uuid,
+  whole,
+  yearFilter,
+} from '../fields.ts';
 import { grantOn, LOGIN } from '../permission.ts';
 import { TRACKS } from './diagnosis-codes.ts';
-import { rowKeys, rowVersion, textFilter, useFilter, year, yearFilter } from './diagnosis-fields.ts';
+import { year } from './diagnosis-fields.ts';
 import { ABILITY_DIVS, ABILITY_PATHS } from './instruments.ts';
 
 const abilityDiv = z.enum(ABILITY_DIVS).meta({ label: '역량구분' }),
@@ -98,7 +111,7 @@ const SORTABLE = ['abilityCd', 'abilityNm', 'ownDeptNm', 'sortOrdr'] as const,
     ownDeptCd: textFilter,
     trackCd: textFilter,
     schlYear: yearFilter,
-    useYn: useFilter,
+    useYn: flagFilter,
     searchKeyword: keyword,
   };
 const BASE = '/api/diag',

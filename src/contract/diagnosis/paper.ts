@@ -10,12 +10,23 @@ import {
   sheetRowNo,
   uploadRows,
 } from '../excel/uploads.ts';
-import { flag, id, keyword, text, uuid } from '../fields.ts';
+import {
+  codesFilter,
+  flag,
+  flagFilter,
+  id,
+  keyword,
+  rowKeys,
+  rowVersion,
+  text,
+  textFilter,
+  uuid,
+  yearFilter,
+} from '../fields.ts';
 import { grantOn } from '../permission.ts';
 import { abilityNodeSchema } from './ability.ts';
 import { PAPER_STATES } from './diagnosis-codes.ts';
 import { PAPER_MERGE } from './diagnosis-merge.ts';
-import { codesFilter, rowKeys, rowVersion, textFilter, useFilter, yearFilter } from './diagnosis-fields.ts';
 import { INST_DIVS, PAPER_PATHS } from './instruments.ts';
 import { paperBodyFields, paperBodySchema } from './paper-tree.ts';
 
@@ -82,7 +93,7 @@ const SORTABLE = ['paperCd', 'paperNm', 'verNo', 'paperVerSt', 'deptNm'] as cons
     paperVerSt: codesFilter,
     deptCd: textFilter,
     year: yearFilter,
-    useYn: useFilter,
+    useYn: flagFilter,
     searchKeyword: keyword,
   };
 const BASE = '/api/diag',

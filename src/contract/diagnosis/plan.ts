@@ -10,7 +10,22 @@ import {
   sheetRowNo,
   uploadRows,
 } from '../excel/uploads.ts';
-import { date8, filterDate8, flag, id, keyword, text, time4, uuid, whole } from '../fields.ts';
+import {
+  codesFilter,
+  date8,
+  filterDate8,
+  flag,
+  id,
+  keyword,
+  rowKeys,
+  rowVersion,
+  text,
+  textFilter,
+  time4,
+  uuid,
+  whole,
+  yearFilter,
+} from '../fields.ts';
 import { grantOn } from '../permission.ts';
 import {
   PLAN_STATES,
@@ -23,7 +38,7 @@ import {
   type RemindTo,
 } from './diagnosis-codes.ts';
 import { PLAN_MERGE } from './diagnosis-merge.ts';
-import { codesFilter, reason, rowKeys, rowVersion, textFilter, year, yearFilter } from './diagnosis-fields.ts';
+import { reason, year } from './diagnosis-fields.ts';
 import { ANONYMITIES, PLAN_PATHS, STAT_PATHS, TARGET_DIVS } from './instruments.ts';
 import { answerSchema, paperBodySchema } from './paper-tree.ts';
 import { instDiv } from './paper.ts';

@@ -1,11 +1,23 @@
 import { z } from 'zod';
 import { declareRead, declareWrite } from '../endpoint.ts';
 import { declareList, declarePersonList } from '../list.ts';
-import { filterDate8, flag, id, keyword } from '../fields.ts';
+import {
+  choice,
+  codesFilter,
+  filterDate8,
+  flag,
+  flagFilter,
+  id,
+  keyword,
+  onlyFilter,
+  rowVersion,
+  textFilter,
+  yearFilter,
+} from '../fields.ts';
 import { pagingFields, totalCount } from '../paging.ts';
 import { grantOn } from '../permission.ts';
 import { GRADE_NAMES, MIN_COMPARED, LEVELS, MAX_COMPARED, type GradeState } from './diagnosis-codes.ts';
-import { codesFilter, reason, rowVersion, textFilter, yearFilter } from './diagnosis-fields.ts';
+import { reason } from './diagnosis-fields.ts';
 import { STAT_PATHS } from './instruments.ts';
 import { answerSchema, paperBodySchema } from './paper-tree.ts';
 import { instDiv } from './paper.ts';
@@ -59,7 +71,7 @@ export const groupFilters = {
   entYear: textFilter,
   userDiv: textFilter,
   /** N: answers that were set aside count as well. */
-  validYn: z.enum(['', 'Y', 'N']).optional(),
+  validYn: flagFilter,
 };
 
 /** The attributes by which answers are broken down. */
@@ -148,23 +160,23 @@ const MET = ['DONE', 'NA', 'POINT'] as const;
  */
 const share = z.coerce.number().min(0).max(1_000).optional(),
   behindFigure = {
-    countYn: z.enum(['', 'Y']).optional(),
-    passYn: z.enum(['', 'Y', 'N']).optional(),
+    countYn: onlyFilter,
+    passYn: flagFilter,
     abilityId: textFilter,
-    lvlCd: z.enum(['', ...LEVELS]).optional(),
+    lvlCd: choice(LEVELS),
     /** Percent, from and below. */
     fromPct: share,
     toPct: share,
     qstnId: textFilter,
     rowNo: z.coerce.number().int().min(0).max(99).optional(),
     val: z.coerce.number().optional(),
-    metDiv: z.enum(['', ...MET]).optional(),
+    metDiv: choice(MET),
     pairId: textFilter,
   };
 const RESP_SORT = ['userId', 'submitDt', 'totPct', 'earnPoint'] as const,
   respFilters = {
     ...groupFilters,
-    suspectYn: z.enum(['', 'Y']).optional(),
+    suspectYn: onlyFilter,
     ...behindFigure,
     searchKeyword: keyword,
   };
@@ -451,7 +463,7 @@ export const statEndpoints = {
     query: z.strictObject({
       planId: id('계획'),
       qstnId: textFilter,
-      waitYn: z.enum(['', 'Y']).optional(),
+      waitYn: onlyFilter,
       ...pagingFields(['no'] as const),
     }),
     row: gradingRowSchema,

@@ -10,13 +10,13 @@ import {
   sheetRowNo,
   uploadRows,
 } from '../excel/uploads.ts';
-import { flag, id, keyword, optionalText, text, whole } from '../fields.ts';
+import { codesFilter, flag, id, keyword, optionalText, rowKeys, rowVersion, text, whole } from '../fields.ts';
 import { pageFields, totalCount } from '../paging.ts';
 import { grantOn } from '../permission.ts';
 import { can } from '../row-rights.ts';
 import { APPL_STATES, MAX_ADDED, MAX_ANSWER, ROUTES, SEL_RESULTS } from './appl-codes.ts';
 import { APPL_SCORE_MERGE } from './ecp-merge.ts';
-import { ECP_BASE, reason, rowKeys, rowVersion, textFilter } from './ecp-fields.ts';
+import { ECP_BASE, reason } from './ecp-fields.ts';
 import { OPERATION_PATHS } from './families.ts';
 import { OPRT_ACTS } from './oprt-codes.ts';
 import { MAX_QUESTIONS } from './period-codes.ts';
@@ -205,10 +205,10 @@ const SORTABLE = [
   ] as const,
   filters = {
     prdId,
-    applSt: textFilter,
-    colgCd: textFilter,
-    hakguaCd: textFilter,
-    gradeCd: textFilter,
+    applSt: codesFilter,
+    colgCd: codesFilter,
+    hakguaCd: codesFilter,
+    gradeCd: codesFilter,
     searchKeyword: keyword,
   };
 const sheetCell = z.string().max(200).default('');

@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { declareRead, declareWrite } from '../endpoint.ts';
 import { declareList } from '../list.ts';
 import { outcomeSchema } from '../excel/uploads.ts';
-import { filterDate8, id, keyword } from '../fields.ts';
+import { codesFilter, filterDate8, id, keyword, rowVersion } from '../fields.ts';
 import { grantOn } from '../permission.ts';
 import { documentLineSchema } from './approval-fields.ts';
 import { APRV_REFS } from './ecp-codes.ts';
-import { ECP_BASE, reason, rowVersion, textFilter, userDiv } from './ecp-fields.ts';
+import { ECP_BASE, reason, userDiv } from './ecp-fields.ts';
 import { APPROVAL_PATHS } from './families.ts';
 import { APRV_STATES, BOXES, CHECKS, LINE_STATES, MAX_BULK } from './period-codes.ts';
 import { prdDetailSchema } from './period.ts';
@@ -81,8 +81,8 @@ const SORTABLE = ['docTitle', 'submitDt', 'waitDay'] as const,
   filters = {
     userDiv,
     boxDiv: z.enum(BOXES).default('TURN'),
-    refDiv: textFilter,
-    deptCd: textFilter,
+    refDiv: codesFilter,
+    deptCd: codesFilter,
     strtDt: filterDate8('기안일'),
     endDt: filterDate8('기안일'),
     searchKeyword: keyword,

@@ -10,10 +10,10 @@ import {
   sheetRowNo,
   uploadRows,
 } from '../excel/uploads.ts';
-import { flag, id, keyword, text, whole } from '../fields.ts';
+import { codesFilter, flag, flagFilter, id, keyword, rowKeys, rowVersion, text, whole } from '../fields.ts';
 import { pagingFields, totalCount } from '../paging.ts';
 import { grantOn, PART, PUBLIC } from '../permission.ts';
-import { ECP_BASE, reason, rowKeys, rowVersion, textFilter } from './ecp-fields.ts';
+import { ECP_BASE, reason } from './ecp-fields.ts';
 import { ASSIGN_MERGE } from './ecp-merge.ts';
 import { OPERATION_PATHS, USER_CURRI_PATHS } from './families.ts';
 import { ASSIGN_GRADES, CERT_STATES, COMPL_DIVS, DECIDED_DIVS, LONG_REASON, MAX_CERTS } from './oprt-codes.ts';
@@ -48,8 +48,8 @@ const sheetCell = z.string().max(100).default('');
 const SORTABLE = ['userId', 'attRate', 'autoDiv', 'finalDiv'] as const;
 const complFilters = {
   ...prdKey,
-  finalDiv: textFilter,
-  applSt: textFilter,
+  finalDiv: codesFilter,
+  applSt: codesFilter,
   searchKeyword: keyword,
 };
 const complSchema = z.object({
@@ -121,7 +121,7 @@ export const ecpCompletionEndpoints = {
     summary: '과제·평가 목록',
     query: z.strictObject({
       ...prdKey,
-      submitYn: z.enum(['', 'Y', 'N']).optional(),
+      submitYn: flagFilter,
       searchKeyword: keyword,
       ...pagingFields(['userId', 'score']),
     }),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { declareRead, declareWrite } from '../endpoint.ts';
 import { declareList } from '../list.ts';
-import { date8, id, keyword, optionalText, uuid, whole } from '../fields.ts';
+import { codesFilter, date8, id, keyword, optionalText, rowVersion, uuid, whole } from '../fields.ts';
 import { pagingFields, sortFields, totalCount } from '../paging.ts';
 import { grantOn } from '../permission.ts';
 import {
@@ -16,7 +16,7 @@ import {
   type CqiScreen,
 } from './cqi-codes.ts';
 import { CQI_CURRI_MERGE, CQI_DEPT_MERGE, CQI_UNIT_MERGE } from './cqi-merge.ts';
-import { ECP_BASE, reason, rowVersion, staffNo, textFilter, userDiv } from './ecp-fields.ts';
+import { ECP_BASE, reason, staffNo, userDiv } from './ecp-fields.ts';
 import { FAMILIES } from './families.ts';
 
 const pathsOf = (screen: CqiScreen): string[] => FAMILIES.map((family) => cqiPath(family, screen));
@@ -271,14 +271,14 @@ const CURRI_SORTABLE = [
   UNIT_SORTABLE = ['unitNm', 'score', 'cqiGrdCd', 'rptSt'] as const;
 const curriFilters = {
     userDiv,
-    cqiTermId: textFilter,
-    deptCd: textFilter,
-    categoryId: textFilter,
-    cqiGrdCd: textFilter,
-    rptSt: textFilter,
+    cqiTermId: codesFilter,
+    deptCd: codesFilter,
+    categoryId: codesFilter,
+    cqiGrdCd: codesFilter,
+    rptSt: codesFilter,
     searchKeyword: keyword,
   },
-  unitFilters = { userDiv, cqiTermId: textFilter, cqiGrdCd: textFilter, rptSt: textFilter, searchKeyword: keyword };
+  unitFilters = { userDiv, cqiTermId: codesFilter, cqiGrdCd: codesFilter, rptSt: codesFilter, searchKeyword: keyword };
 const termKey = { cqiTermId: id('CQI 기간'), version: rowVersion },
   reportKey = { rptId: id('보고서'), version: rowVersion };
 const LEVEL_ACCESS = grantOn('U', ...CURRI, ...DEPT, ...UNIT);

@@ -10,7 +10,20 @@ import {
   sheetRowNo,
   uploadRows,
 } from '../excel/uploads.ts';
-import { flag, id, keyword, optionalText, text, uuid, whole } from '../fields.ts';
+import {
+  codesFilter,
+  flag,
+  flagFilter,
+  id,
+  keyword,
+  optionalText,
+  rowKeys,
+  rowVersion,
+  text,
+  uuid,
+  whole,
+  yearFilter,
+} from '../fields.ts';
 import { grantOn } from '../permission.ts';
 import { documentLineSchema } from './approval-fields.ts';
 import {
@@ -23,18 +36,7 @@ import {
   REPEATS,
   WEIGHTS,
 } from './ecp-codes.ts';
-import {
-  dept,
-  ECP_BASE,
-  reason,
-  rowKeys,
-  rowVersion,
-  staffNo,
-  tenth,
-  textFilter,
-  userDiv,
-  yearFilter,
-} from './ecp-fields.ts';
+import { dept, ECP_BASE, reason, staffNo, tenth, userDiv } from './ecp-fields.ts';
 import { CURRI_MERGE } from './ecp-merge.ts';
 import { CURRI_PATHS, USER_CURRI_PATHS } from './families.ts';
 
@@ -146,22 +148,22 @@ const SORTABLE = ['curriCd', 'curriNm', 'deptNm', 'prdCnt', 'complCnt', 'satis',
   filters = {
     userDiv,
     /** A category of any level: with everything below it. */
-    categoryId: textFilter,
-    deptCd: textFilter,
-    curriTp: textFilter,
-    curriSt: textFilter,
-    abilityId: textFilter,
-    cqiYn: z.enum(['', 'Y', 'N']).optional(),
+    categoryId: codesFilter,
+    deptCd: codesFilter,
+    curriTp: codesFilter,
+    curriSt: codesFilter,
+    abilityId: codesFilter,
+    cqiYn: flagFilter,
     searchKeyword: keyword,
   },
   userFilters = {
     curriId: id('과정'),
     fromYear: yearFilter,
     toYear: yearFilter,
-    colgCd: textFilter,
-    hakguaCd: textFilter,
-    gradeCd: textFilter,
-    complYn: z.enum(['', 'Y', 'N']).optional(),
+    colgCd: codesFilter,
+    hakguaCd: codesFilter,
+    gradeCd: codesFilter,
+    complYn: flagFilter,
     searchKeyword: keyword,
   };
 
@@ -253,7 +255,7 @@ export const ecpCurriEndpoints = {
     access: mayRead,
     offline: 'never',
     summary: '유사 과정',
-    query: z.strictObject({ userDiv, categoryId: id('분류'), curriNm: text('과정명', 100, 2), curriId: textFilter }),
+    query: z.strictObject({ userDiv, categoryId: id('분류'), curriNm: text('과정명', 100, 2), curriId: codesFilter }),
     row: z.object({ curriId: z.string(), curriNm: z.string(), deptNm: z.string().nullable(), alike: z.number() }),
   }),
   saveCurri: declareWrite({

@@ -10,10 +10,22 @@ import {
   sheetRowNo,
   uploadRows,
 } from '../excel/uploads.ts';
-import { flag, id, keyword, uuid, whole } from '../fields.ts';
+import {
+  choice,
+  codesFilter,
+  flag,
+  flagFilter,
+  id,
+  keyword,
+  rowKeys,
+  rowVersion,
+  uuid,
+  whole,
+  yearFilter,
+} from '../fields.ts';
 import { grantOn } from '../permission.ts';
 import { APPL_STATES, LOG_STATES } from './appl-codes.ts';
-import { ECP_BASE, reason, rowKeys, rowVersion, staffNo, tenth, textFilter, yearFilter } from './ecp-fields.ts';
+import { ECP_BASE, reason, staffNo, tenth } from './ecp-fields.ts';
 import { GUIDE_PROF_SCREEN, GUIDE_TEAM_SCREEN, MOST_APPOINTED, MOST_TEAMS } from './promo-codes.ts';
 
 const yesNo = z.enum(['Y', 'N']),
@@ -129,14 +141,14 @@ export type GuideTeamLog = z.infer<typeof teamLogSchema>;
 
 const PROF_SORT = ['stfNm', 'deptNm', 'teamCnt'] as const,
   TEAM_SORT = ['prdNm', 'teamNm', 'guideProfNm'] as const;
-const term = { schlYear: yearFilter, shtmCd: z.enum(['', '10', '20']).optional() },
-  profFilter = { ...term, deptCd: textFilter, curriId: textFilter, searchKeyword: keyword },
+const term = { schlYear: yearFilter, shtmCd: choice(['10', '20']) },
+  profFilter = { ...term, deptCd: codesFilter, curriId: codesFilter, searchKeyword: keyword },
   teamFilter = {
     ...term,
-    curriId: textFilter,
-    prdId: textFilter,
-    guideProfStfNo: textFilter,
-    assignedYn: z.enum(['', 'Y', 'N']).optional(),
+    curriId: codesFilter,
+    prdId: codesFilter,
+    guideProfStfNo: codesFilter,
+    assignedYn: flagFilter,
     searchKeyword: keyword,
   };
 const setupFields = {

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { declareRead, declareWrite } from '../endpoint.ts';
 import { declareList } from '../list.ts';
 import { outcomeSchema } from '../excel/uploads.ts';
-import { code, date8, flag, id, keyword, text, uuid } from '../fields.ts';
+import { code, codesFilter, date8, flag, flagFilter, id, keyword, rowKeys, rowVersion, text, uuid } from '../fields.ts';
 import { pageFields, totalCount } from '../paging.ts';
 import { grantOn } from '../permission.ts';
-import { dept, ECP_BASE, rowKeys, rowVersion, textFilter, useFilter } from './ecp-fields.ts';
+import { dept, ECP_BASE } from './ecp-fields.ts';
 import { CURRI_PATHS, PERIOD_MODIFY_PATHS, PERIOD_REG_PATHS } from './families.ts';
 import { PHASES } from './period-codes.ts';
 import { PROMO_IMG_SCREEN, PROMO_RATIO, PROMO_SCREEN, SLOTS } from './promo-codes.ts';
@@ -70,7 +70,7 @@ export type PromoImg = z.infer<typeof promoImgSchema>;
 const PROMO_SORT = ['period', 'sortOrdr'] as const,
   IMG_SORT = ['imgNm', 'regDt'] as const;
 const promoFilter = { slotCd: z.enum(SLOTS).default('MAIN_TOP'), searchKeyword: keyword },
-  imgFilter = { categoryId: textFilter, useYn: useFilter, searchKeyword: keyword };
+  imgFilter = { categoryId: codesFilter, useYn: flagFilter, searchKeyword: keyword };
 const promoKey = z.strictObject({ promoId: id('홍보'), version: rowVersion });
 
 /** Endpoints of 홍보 프로그램 (extracurricular.md 5.1, 5.2, 6). */

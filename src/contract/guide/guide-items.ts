@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { declareRead, declareWrite } from '../endpoint.ts';
 import { declareList } from '../list.ts';
-import { code, date8, flag, keyword, optionalText, text, time4, uuid, version, whole } from '../fields.ts';
+import { code, date8, flag, flagFilter, keyword, optionalText, text, time4, uuid, version, whole } from '../fields.ts';
 import { grantOn } from '../permission.ts';
 import { GUIDE_ITEM_MERGE } from './guide-merge.ts';
 
@@ -30,7 +30,7 @@ const neighbour = z.object({ guideItemId: z.string(), itemNm: z.string() }).null
 /** Conditions that the tabs of a list share: each tab is one category. */
 const tabFilter = {
   searchKeyword: keyword,
-  useYn: z.enum(['', 'Y', 'N']).optional(),
+  useYn: flagFilter,
   strtDt: z.string().max(8).optional(),
   endDt: z.string().max(8).optional(),
   strtTm: z.string().max(4).optional(),

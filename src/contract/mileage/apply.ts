@@ -2,9 +2,20 @@ import { z } from 'zod';
 import { declareRead, declareWrite } from '../endpoint.ts';
 import { declarePersonList } from '../list.ts';
 import { outcomeSchema } from '../excel/uploads.ts';
-import { date8, filterDate8, id, keyword, optionalText, text, uuid } from '../fields.ts';
+import {
+  date8,
+  filterDate8,
+  id,
+  keyword,
+  optionalText,
+  rowKeys,
+  rowVersion,
+  text,
+  textFilter,
+  uuid,
+} from '../fields.ts';
 import { grantOn } from '../permission.ts';
-import { reason, rowKeys, rowVersion, textFilter } from '../diagnosis/diagnosis-fields.ts';
+import { reason } from '../diagnosis/diagnosis-fields.ts';
 import { APPLY_STATES, MILEAGE_SCREEN, REJECT_REASONS, RETURN_REASONS } from './mileage-codes.ts';
 
 const BASE = '/api/mileage',

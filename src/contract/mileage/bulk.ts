@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { declareWrite } from '../endpoint.ts';
 import { declareList, declarePersonList } from '../list.ts';
 import { outcomeSchema, sheetRowNo, uploadRows } from '../excel/uploads.ts';
-import { date8, flag, id, keyword, text, uuid } from '../fields.ts';
+import { choice, date8, flag, id, keyword, rowKeys, rowVersion, text, textFilter, uuid } from '../fields.ts';
 import { grantOn } from '../permission.ts';
-import { reason, rowKeys, rowVersion, textFilter } from '../diagnosis/diagnosis-fields.ts';
+import { reason } from '../diagnosis/diagnosis-fields.ts';
 import { BULK_STATES, MILEAGE_SCREEN, ROW_STATES } from './mileage-codes.ts';
 
 const BASE = '/api/mileage',
@@ -80,11 +80,11 @@ const SORTABLE = ['bulkNo', 'title', 'totPnt', 'postDt'] as const,
   filters = {
     mlgTermId: textFilter,
     sdaId: textFilter,
-    bulkSt: z.enum(['', ...BULK_STATES]).optional(),
+    bulkSt: choice(BULK_STATES),
     reqDeptCd: textFilter,
     searchKeyword: keyword,
   },
-  lineFilters = { bulkId: id('일괄 지급'), valSt: z.enum(['', ...ROW_STATES]).optional() };
+  lineFilters = { bulkId: id('일괄 지급'), valSt: choice(ROW_STATES) };
 const mayRead = grantOn('R', MILEAGE_SCREEN.bulk),
   mayUpdate = grantOn('U', MILEAGE_SCREEN.bulk),
   bulkKey = { bulkId: id('일괄 지급'), version: rowVersion };

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { declareRead, declareWrite } from '../endpoint.ts';
 import { declareList, declarePersonList } from '../list.ts';
-import { code, date8, id, keyword, text, uuid, whole } from '../fields.ts';
+import { choice, code, date8, id, keyword, rowVersion, text, textFilter, uuid, whole } from '../fields.ts';
 import { grantOn, PART } from '../permission.ts';
-import { reason, rowVersion, textFilter } from '../diagnosis/diagnosis-fields.ts';
+import { reason } from '../diagnosis/diagnosis-fields.ts';
 import {
   AWARD_SCOPE_CDS,
   EXCL_CDS,
@@ -106,15 +106,15 @@ export type RankRow = z.infer<typeof rankSchema>;
 const SORTABLE = ['schNm', 'amtSum', 'schSt'] as const,
   RANK_SORTS = ['rankNo', 'stdNo', 'hakguaNm', 'gradeCd', 'pnt', 'amt', 'selDiv'] as const,
   filters = {
-    schDiv: z.enum(['', ...SCHOLAR_DIVS]).optional(),
-    schSt: z.enum(['', ...SCHOLAR_STATES]).optional(),
+    schDiv: choice(SCHOLAR_DIVS),
+    schSt: choice(SCHOLAR_STATES),
     mlgTermId: textFilter,
     searchKeyword: keyword,
   },
   rankFilters = {
     mlgScholarId: id('장학금'),
-    selDiv: z.enum(['', ...SEL_DIVS]).optional(),
-    exclCd: z.enum(['', ...EXCL_CDS]).optional(),
+    selDiv: choice(SEL_DIVS),
+    exclCd: choice(EXCL_CDS),
     rankNo: z
       .string()
       .regex(/^\d{0,6}$/)

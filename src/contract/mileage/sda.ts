@@ -10,9 +10,22 @@ import {
   sheetRowNo,
   uploadRows,
 } from '../excel/uploads.ts';
-import { flag, id, keyword, optionalText, text, uuid, whole } from '../fields.ts';
+import {
+  flag,
+  flagFilter,
+  id,
+  keyword,
+  optionalText,
+  rowKeys,
+  rowVersion,
+  text,
+  textFilter,
+  uuid,
+  whole,
+  yearFilter,
+} from '../fields.ts';
 import { grantOn } from '../permission.ts';
-import { rowKeys, rowVersion, textFilter, useFilter, year, yearFilter } from '../diagnosis/diagnosis-fields.ts';
+import { year } from '../diagnosis/diagnosis-fields.ts';
 import { SDA_MERGE } from './mileage-merge.ts';
 import {
   AREAS,
@@ -153,7 +166,7 @@ const SORTABLE = ['sdaCd', 'sdaNm', 'aprvDeptNm', 'applyCnt', 'pntSum'] as const
     areaCd: textFilter,
     sdaDiv: textFilter,
     aprvDeptCd: textFilter,
-    useYn: useFilter,
+    useYn: flagFilter,
     searchKeyword: keyword,
   };
 

@@ -10,19 +10,22 @@ import {
   sheetRowNo,
   uploadRows,
 } from '../excel/uploads.ts';
-import { date8, filterDate8, flag, id, keyword, text, uuid } from '../fields.ts';
-import { grantOn } from '../permission.ts';
 import {
-  affectedExtra,
-  affectedInCurrent,
-  cancelFields,
+  choice,
   codesFilter,
-  dows,
+  date8,
+  filterDate8,
+  flag,
+  id,
+  keyword,
   rowKeys,
   rowVersion,
-  slotTime,
+  text,
   textFilter,
-} from './space-fields.ts';
+  uuid,
+} from '../fields.ts';
+import { grantOn } from '../permission.ts';
+import { affectedExtra, affectedInCurrent, cancelFields, dows, slotTime } from './space-fields.ts';
 import { BLACKOUT_DIVS, BOOKING_SCREEN, SPACE_SCREEN } from './space-rules.ts';
 
 export const blackoutSchema = z.object({
@@ -64,7 +67,7 @@ const filters = {
   spaceId: textFilter,
   bldgCd: textFilter,
   blktDivCd: codesFilter,
-  srcCd: z.enum(['', 'MANU', 'TMTB']).optional(),
+  srcCd: choice(['MANU', 'TMTB']),
   strtDt: filterDate8('기간'),
   endDt: filterDate8('기간'),
   searchKeyword: keyword,

@@ -2,18 +2,24 @@ import { z } from 'zod';
 import { declareRead, declareWrite } from '../endpoint.ts';
 import { declarePersonList } from '../list.ts';
 import { outcomeSchema } from '../excel/uploads.ts';
-import { date8, filterDate8, flag, id, keyword, optionalText, text, whole } from '../fields.ts';
-import { grantOn } from '../permission.ts';
 import {
-  affectedExtra,
-  affectedInCurrent,
   codesFilter,
-  offerSchema,
+  date8,
+  filterDate8,
+  flag,
+  flagFilter,
+  id,
+  keyword,
+  onlyFilter,
+  optionalText,
   rowKeys,
   rowVersion,
-  slotTime,
+  text,
   textFilter,
-} from './space-fields.ts';
+  whole,
+} from '../fields.ts';
+import { grantOn } from '../permission.ts';
+import { affectedExtra, affectedInCurrent, offerSchema, slotTime } from './space-fields.ts';
 import {
   APPLICANT_DIVS,
   BOOKING_ACTIONS,
@@ -167,9 +173,9 @@ const filters = {
   mngDeptCd: textFilter,
   aplyDivCd: textFilter,
   prpsCd: textFilter,
-  rcurYn: z.enum(['', 'Y', 'N']).optional(),
+  rcurYn: flagFilter,
   /** Bookings that a lesson of the timetable meets. */
-  clssYn: z.enum(['', 'Y']).optional(),
+  clssYn: onlyFilter,
   serId: textFilter,
   searchKeyword: keyword,
 };

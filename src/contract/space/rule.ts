@@ -2,9 +2,8 @@ import { z } from 'zod';
 import { declareWrite } from '../endpoint.ts';
 import { declareList } from '../list.ts';
 import { outcomeSchema } from '../excel/uploads.ts';
-import { flag, keyword, text, uuid, whole } from '../fields.ts';
+import { flag, flagFilter, keyword, rowKeys, rowVersion, text, uuid, whole } from '../fields.ts';
 import { grantOn } from '../permission.ts';
-import { rowKeys, rowVersion } from './space-fields.ts';
 import { BOOKING_SCREEN, MAX_BUFFER_SLOTS, MAX_SLOTS, PURPOSES, SPACE_SCREEN } from './space-rules.ts';
 
 /** Lengths are counted in slots of half an hour. */
@@ -50,7 +49,7 @@ export const ruleSchema = z.object({
 export type SpaceRule = z.infer<typeof ruleSchema>;
 
 const SORTABLE = ['ruleNm', 'autoAprvYn', 'maxSlotCnt', 'spaceCnt', 'useYn'] as const,
-  filters = { searchKeyword: keyword, useYn: z.enum(['', 'Y', 'N']).optional() },
+  filters = { searchKeyword: keyword, useYn: flagFilter },
   anyRead = grantOn('R', SPACE_SCREEN, BOOKING_SCREEN);
 
 export const spaceRuleEndpoints = {

@@ -10,19 +10,23 @@ import {
   sheetRowNo,
   uploadRows,
 } from '../excel/uploads.ts';
-import { code, flag, id, keyword, optionalText, text, uuid, whole } from '../fields.ts';
-import { totalCount } from '../paging.ts';
-import { grantOn } from '../permission.ts';
 import {
-  affectedExtra,
-  affectedInCurrent,
-  cancelFields,
+  code,
   codesFilter,
+  flag,
+  id,
+  keyword,
+  optionalText,
   rowKeys,
   rowVersion,
-  slotTime,
+  text,
   textFilter,
-} from './space-fields.ts';
+  uuid,
+  whole,
+} from '../fields.ts';
+import { totalCount } from '../paging.ts';
+import { grantOn } from '../permission.ts';
+import { affectedExtra, affectedInCurrent, cancelFields, slotTime } from './space-fields.ts';
 import {
   BOOKING_SCREEN,
   EQUIPMENT_STATES,

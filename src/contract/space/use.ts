@@ -2,9 +2,8 @@ import { z } from 'zod';
 import { declareWrite } from '../endpoint.ts';
 import { declarePersonList } from '../list.ts';
 import { outcomeSchema } from '../excel/uploads.ts';
-import { date8, id, keyword, optionalText, text, uuid } from '../fields.ts';
+import { date8, id, keyword, onlyFilter, optionalText, rowKeys, text, textFilter, uuid } from '../fields.ts';
 import { grantOn } from '../permission.ts';
-import { rowKeys, textFilter } from './space-fields.ts';
 import { APPLICANT_DIVS, BOOKING_SCREEN, BOOKING_STATES, PENALTY_REASONS, USE_RESULTS } from './space-rules.ts';
 
 const stateSchema = z.object({ bkngId: z.string(), bkngSt: z.enum(BOOKING_STATES), version: z.number() }),
@@ -37,7 +36,7 @@ const PENALTY_SORTABLE = ['pnltStrtDt', 'pnltEndDt', 'aplyNm', 'pnltRsnCd'] as c
 const penaltyFilters = {
   aplyDivCd: textFilter,
   /** Y: in force today. */
-  nowYn: z.enum(['', 'Y']).optional(),
+  nowYn: onlyFilter,
   searchKeyword: keyword,
 };
 

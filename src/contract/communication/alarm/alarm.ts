@@ -1,7 +1,20 @@
 import { z } from 'zod';
 import { declareRead, declareWrite } from '../../endpoint.ts';
 import { declareList } from '../../list.ts';
-import { code, filterDate8, flag, id, keyword, text, uuid, version } from '../../fields.ts';
+import {
+  choice,
+  code,
+  filterDate8,
+  flag,
+  flagFilter,
+  id,
+  keyword,
+  rowKeys,
+  rowVersion,
+  text,
+  uuid,
+  version,
+} from '../../fields.ts';
 import { pageFields, pagingFields, totalCount } from '../../paging.ts';
 import { grantOn } from '../../permission.ts';
 import { checkedRowSchema, outcomeSchema, sheetRowNo, uploadRows } from '../../excel/uploads.ts';
@@ -101,7 +114,7 @@ const filters = {
   endDt: filterDate8('기간 종료'),
   alarmDivCd: z.string().max(30).optional(),
   statCd: z.string().max(30).optional(),
-  chnlCd: z.enum(['', ...CHANNELS]).optional(),
+  chnlCd: choice(CHANNELS),
   reqDeptCd: z.string().max(10).optional(),
   searchKeyword: keyword,
 };
@@ -117,12 +130,9 @@ const formFields = {
   rcvrs: receiversSchema,
 };
 const keyed = { alarmId: uuid(), version };
-const one = z.strictObject({ alarmId: id(), version: z.number().int().min(1) });
+const one = z.strictObject({ alarmId: id(), version: rowVersion });
 const rowsOf = z.strictObject({
-  rows: z
-    .array(z.strictObject({ id: id(), version: z.number().int().min(1) }))
-    .min(1)
-    .max(100),
+  rows: rowKeys,
 });
 export type AlarmForm = z.output<z.ZodObject<typeof formFields>>;
 export type SaveAlarm = z.input<ReturnType<typeof alarmBody>>;
@@ -155,9 +165,9 @@ export const alarmEndpoints = {
     summary: '알림 수신자',
     query: z.strictObject({
       alarmId: id(),
-      chnlCd: z.enum(['', ...CHANNELS]).optional(),
-      statCd: z.enum(['', ...RECEIVER_STATES]).optional(),
-      readYn: z.enum(['', 'Y', 'N']).optional(),
+      chnlCd: choice(CHANNELS),
+      statCd: choice(RECEIVER_STATES),
+      readYn: flagFilter,
       ...pagingFields(['sentDt', 'readDt']),
     }),
     row: alarmRcvrSchema,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { declareRead, declareWrite } from '../../endpoint.ts';
 import { declarePersonList } from '../../list.ts';
-import { date8, filterDate8, flag, id, keyword, optionalText, text, uuid } from '../../fields.ts';
+import { date8, filterDate8, flag, id, keyword, optionalText, rowVersion, text, uuid } from '../../fields.ts';
 import { grantOn } from '../../permission.ts';
 import {
   applyUploadBody,
@@ -129,7 +129,7 @@ const personal = {
 };
 const cell = z.string().max(300);
 const rows = z
-  .array(z.strictObject({ id: id('회원'), version: z.number().int().min(1) }))
+  .array(z.strictObject({ id: id('회원'), version: rowVersion }))
   .min(1)
   .max(MAX_ROWS);
 const event = <Body extends z.ZodRawShape>(
@@ -177,7 +177,7 @@ export const otsdrMemberEndpoints = {
     summary: '외부인 회원 저장',
     body: z.strictObject({
       otsdrMemberId: uuid(),
-      version: z.number().int().min(1).optional(),
+      version: rowVersion.optional(),
       memberNm: text('성명', 50),
       memberDivCd: z.enum(OTSDR_DIVS).meta({ label: '구분' }),
       orgNm: optionalText('기관명', 100),

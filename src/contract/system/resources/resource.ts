@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { declareRead, declareWrite } from '../../endpoint.ts';
 import { declareList } from '../../list.ts';
-import { flag, id, keyword, optionalText, text, uuid, version } from '../../fields.ts';
+import { choice, flag, flagFilter, id, keyword, optionalText, rowVersion, text, uuid, version } from '../../fields.ts';
 import { AUTH_TYPES, DATA_SCOPES, grantOn, LOGIN } from '../../permission.ts';
 import {
   ACCESS_DIVS,
@@ -14,7 +14,7 @@ import {
 
 export const RESOURCE_SCREEN = '/admin/sysMng/resourceMng';
 const MAX_DELETED = 100;
-const yn = z.enum(['', 'Y', 'N']).optional();
+const yn = flagFilter;
 
 export const resourceRowSchema = z.object({
   resourceId: z.string(),
@@ -39,7 +39,7 @@ export type ResourceRow = z.infer<typeof resourceRowSchema>;
 const SORTABLE = ['resourcePath', 'resourceNm'] as const;
 const filter = {
   searchKeyword: keyword,
-  acsDivCd: z.enum(['', ...ACCESS_DIVS]).optional(),
+  acsDivCd: choice(ACCESS_DIVS),
   prsnInfoYn: yn,
   useYn: yn,
   /** Y: resources that no role has. */ noRoleYn: yn,
@@ -137,7 +137,7 @@ export const resourceEndpoints = {
     summary: '자원 삭제',
     body: z.strictObject({
       rows: z
-        .array(z.strictObject({ resourceId: id('자원'), version: z.number().int().min(1) }))
+        .array(z.strictObject({ resourceId: id('자원'), version: rowVersion }))
         .min(1)
         .max(MAX_DELETED),
     }),

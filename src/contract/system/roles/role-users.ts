@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { declareWrite } from '../../endpoint.ts';
 import { declareList } from '../../list.ts';
-import { date8, id, keyword } from '../../fields.ts';
+import { choice, date8, flagFilter, id, keyword } from '../../fields.ts';
 import { grantOn } from '../../permission.ts';
 import { outcomeSchema } from '../../excel/uploads.ts';
 import { ROLE_USER_SCREEN } from './roles.ts';
@@ -20,11 +20,11 @@ export type RoleUserRow = z.infer<typeof roleUserRowSchema>;
 const SORTABLE = ['stfNo', 'stfNm', 'deptNm', 'strtDt', 'grntDt'] as const;
 const filters = {
   roleId: id('역할'),
-  viewCd: z.enum(['', 'USE', 'SOON', 'RSVD']).optional(),
+  viewCd: choice(['USE', 'SOON', 'RSVD']),
   deptCd: z.string().max(200).optional(),
   searchKeyword: keyword,
   /** Y: grants that are over come along. */
-  inclEndYn: z.enum(['', 'Y', 'N']).optional(),
+  inclEndYn: flagFilter,
 };
 
 const people = z.array(z.string().max(40)).max(1_000).default([]);

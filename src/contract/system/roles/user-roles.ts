@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { declareRead, declareWrite } from '../../endpoint.ts';
 import { declareList } from '../../list.ts';
-import { date8, flag, id, keyword, uuid, version } from '../../fields.ts';
+import { date8, flag, flagFilter, id, keyword, uuid, version } from '../../fields.ts';
 import { totalCount } from '../../paging.ts';
 import { AUTH_TYPES, DATA_SCOPES, grantOn } from '../../permission.ts';
 import {
@@ -27,7 +27,7 @@ const staffFilters = {
   acntStCd: joined,
   roleCd: joined,
   /** Y: only those who hold no role at present. */
-  noRoleYn: z.enum(['', 'Y', 'N']).optional(),
+  noRoleYn: flagFilter,
 };
 
 export const staffRowSchema = z.object({
