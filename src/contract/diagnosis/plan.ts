@@ -398,7 +398,7 @@ export const planEndpoints = {
     access: mayUpdate,
     offline: 'online',
     summary: '대상자 갱신',
-    body: z.strictObject(planKey),
+    body: z.strictObject({ planId: id('계획') }),
     row: z.object({ addCnt: z.number(), exemptCnt: z.number(), restoreCnt: z.number() }),
   }),
   addPlanTarget: declareWrite({

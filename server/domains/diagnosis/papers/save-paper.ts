@@ -31,7 +31,10 @@ const papers = versioned({
       .where('paperId', '=', paperId)
       .orderBy('verNo', 'desc')
       .executeTakeFirst();
-    return newest && requirePaperRow(call, newest.paperVerId);
+    if (!newest) return null;
+    const row = await requirePaperRow(call, newest.paperVerId);
+    // Who decides between two versions of a paper's facts saves on that of the paper, not on that of its questions.
+    return { ...row, version: row.paperVersion };
   },
 });
 
