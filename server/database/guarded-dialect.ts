@@ -6,6 +6,7 @@ import {
   type Driver,
   type QueryResult,
 } from 'kysely';
+import { ListQueryCompiler } from './query-compiler.ts';
 import { RLS_TABLES } from './rls-tables.ts';
 
 /** Without rights of its own beyond the rows that the policies of the tables name; it cannot sign in. */
@@ -51,7 +52,7 @@ export function guardDialect(inner: Dialect): GuardedDialect {
   };
   const parts = {
     createAdapter: () => inner.createAdapter(),
-    createQueryCompiler: () => inner.createQueryCompiler(),
+    createQueryCompiler: () => new ListQueryCompiler(),
     createIntrospector: (db: Kysely<unknown>) => inner.createIntrospector(db),
   };
   const server: Driver = {

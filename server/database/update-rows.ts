@@ -1,4 +1,5 @@
 import { sql, type Kysely } from 'kysely';
+import { raised } from '#server/database/raised.ts';
 import type { Schema } from './schema.ts';
 
 /** Rows per statement, as for inserts. */
@@ -21,7 +22,7 @@ export async function updateRows(
   const assignments = sql.join(changed.map((column) => sql`${sql.ref(column)} = v.${sql.ref(column)}`));
   for (let from = 0; from < rows.length; from += CHUNK_ROWS) {
     const chunk = JSON.stringify(rows.slice(from, from + CHUNK_ROWS));
-    await sql`update ${sql.table(table)} as t set ${assignments}, "modId" = ${modId}, "modDt" = ${now.toISOString()}::timestamptz, "version" = t."version" + 1
+    await sql`update ${sql.table(table)} as t set ${assignments}, "modId" = ${modId}, "modDt" = ${now.toISOString()}::timestamptz, "version" = ${raised('t')}
       from jsonb_populate_recordset(null::${sql.table(table)}, ${chunk}::jsonb) as v where t.${sql.ref(key)} = v.${sql.ref(key)}`.execute(
       db,
     );

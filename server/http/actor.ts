@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { raised } from '#server/database/raised.ts';
 import type { Schema } from '#server/database/schema.ts';
 import { personOf, type CallContext } from './call-context.ts';
 
@@ -24,5 +25,7 @@ export const clockActor = (db: Kysely<Schema>, now: Date): Actor => ({ db, now, 
 
 /** Columns that every insert fills, for every actor. */
 export const createdBy = ({ actId, now }: Actor) => ({ regId: actId, regDt: now, modId: actId, modDt: now });
-/** Columns that every update fills beside `version`. */
+/** Columns that an update fills which leaves the version as it is. */
 export const changedBy = ({ actId, now }: Actor) => ({ modId: actId, modDt: now });
+/** Columns that every update of a versioned row fills, for every actor. */
+export const raisedBy = (actor: Actor) => ({ ...changedBy(actor), version: raised() });

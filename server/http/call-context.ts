@@ -1,8 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { sql, type Kysely, type RawBuilder } from 'kysely';
+import type { Kysely, RawBuilder } from 'kysely';
 import type { Access } from '#contract/permission.ts';
 import type { Resource } from '#server/access/access-model.ts';
 import type { Scope } from '#server/access/scope.ts';
+import { raised } from '#server/database/raised.ts';
 import type { Schema } from '#server/database/schema.ts';
 import type { SignedIn } from '#server/plugins/session.ts';
 import type { Services } from '#server/services.ts';
@@ -116,5 +117,5 @@ export function modified(call: CallContext): { modId: string; modDt: Date } {
 /** Columns that every update of a versioned row fills: who, when, and the version after the present one. */
 export const nextVersion = (call: CallContext): ReturnType<typeof modified> & { version: RawBuilder<number> } => ({
   ...modified(call),
-  version: sql<number>`"version" + 1`,
+  version: raised(),
 });

@@ -9,7 +9,6 @@ import {
   type SelectQueryBuilder,
   type SqlBool,
 } from 'kysely';
-import { foldKeyword } from '#shared/clean-text.ts';
 
 export interface Sorting {
   readonly sortBy?: string | undefined;
@@ -179,7 +178,3 @@ async function readFar<DB, TB extends keyof DB, O>(
   const found = await ordered(isFromEnd).limit(limit).offset(before).$castTo<object>().execute();
   return isFromEnd ? found.toReversed() : found;
 }
-
-/** A keyword for LIKE, folded; wildcards are escaped, so that a person who types % finds a percent sign. */
-export const likePart = (keyword: string): string =>
-  `%${foldKeyword(keyword).replace(/[\\%_]/g, (character) => `\\${character}`)}%`;

@@ -37,7 +37,7 @@ export function createLiveHub({ db, listen, failed }: HubParts): LiveHub {
       .where('alarmId', '=', alarmId)
       .where('rcvrDivCd', '=', 'STF')
       .where('chnlCd', '=', 'INAPP')
-      .where('rcvrKey', 'in', ['', ...seats.keys()])
+      .where('rcvrKey', 'in', [...seats.keys()])
       .execute();
     return rows.map(({ rcvrKey }) => rcvrKey);
   };

@@ -38,6 +38,30 @@ export const filterDate8 = (label: string) =>
 /** HHMM. */
 export const time4 = (label: string) => withLabel(z.string().regex(/^([01]\d|2[0-3])[0-5]\d$/), label);
 export const whole = (label: string, min: number, max: number) => withLabel(z.number().int().min(min).max(max), label);
+/** A choice of a filter: empty or left out does not narrow. */
+export const choice = <const Values extends readonly string[]>(values: Values) => z.enum(['', ...values]).optional();
+/** A filter by a flag: both, or one of them. */
+export const flagFilter = choice(['Y', 'N']);
+/** A filter that narrows or does not. */
+export const onlyFilter = choice(['Y']);
+/** One code of a filter. */
+export const textFilter = z.string().max(40).optional();
+/** Codes of a filter, joined by commas; empty does not narrow. */
+export const codesFilter = z.string().max(200).optional();
+/** A school year of a filter. */
+export const yearFilter = z
+  .string()
+  .regex(/^(\d{4})?$/)
+  .optional();
+/** Version of a row that is there already. */
+export const rowVersion = z.number().int().min(1);
+/** The most rows that one act is about. */
+const MOST_ROWS = 100;
+/** Rows that an act is about, as they were seen. */
+export const rowKeys = z
+  .array(z.strictObject({ id: id(), version: rowVersion }))
+  .min(1)
+  .max(MOST_ROWS);
 /** Keyword of a list: empty passes, else at least two characters after trimming. */
 export const keyword = withLabel(
   z

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { declareRead, declareWrite } from './endpoint.ts';
-import { code, flag, keyword, optionalText, text, uuid, version, whole } from './fields.ts';
+import { code, flag, flagFilter, keyword, optionalText, text, uuid, version, whole } from './fields.ts';
 import { pagingFields, totalCount } from './paging.ts';
 import { grantOn, LOGIN } from './permission.ts';
 import {
@@ -108,7 +108,7 @@ export const systemEndpoints = {
     query: z.strictObject({
       cdCategory: z.string().max(30).optional(),
       searchKeyword: keyword,
-      useYn: z.enum(['', 'Y', 'N']).optional(),
+      useYn: flagFilter,
       ...pagingFields(['cdId', 'cdNm', 'cdCategory', 'cdCnt']),
     }),
     row: codeGroupSchema,
@@ -174,7 +174,7 @@ export const systemEndpoints = {
       upCdId: z.string().max(30).optional(),
       cdCategory: z.string().max(30).optional(),
       searchKeyword: keyword,
-      useYn: z.enum(['', 'Y', 'N']).optional(),
+      useYn: flagFilter,
     }),
     row: z.object({
       upCdId: z.string(),

@@ -1,12 +1,13 @@
 import { sql, type Kysely } from 'kysely';
 import type { BatchJob } from '#contract/batch/batch.ts';
-import type { RunStateCd } from '#contract/batch/batch-rules.ts';
 import type { Data } from '#contract/registry.ts';
 import type { Schema } from '#server/database/schema.ts';
 import type { CallContext } from '#server/http/call-context.ts';
 import { listOf, type FilterOf } from '#server/http/list-of.ts';
 import { countRows } from '#server/http/paging.ts';
 import { LOST_NODE_MS } from '#server/jobs/run-rules.ts';
+import { among } from '#server/records/conditions.ts';
+import { nameOfUser } from '#server/records/names.ts';
 import { addDays } from '#shared/calendar.ts';
 import { koreanMoment } from '#shared/korean-time.ts';
 
@@ -66,37 +67,34 @@ export const findJob = (db: Kysely<Schema>, jobCd: string): Promise<BatchJob | u
 const runs = (db: Kysely<Schema>) =>
   db.selectFrom('batchRun').innerJoin('batchJob', 'batchJob.jobCd', 'batchRun.jobCd');
 const withNames = (rows: ReturnType<typeof runs>) =>
-  rows
-    .leftJoin('user', 'user.userId', 'batchRun.runUserId')
-    .leftJoin('staff', 'staff.stfNo', 'user.stfNo')
-    .select([
-      'batchRun.batchRunId',
-      'batchRun.runNo',
-      'batchRun.jobCd',
-      'batchJob.jobNm',
-      'batchRun.trgrDivCd',
-      'batchRun.statCd',
-      'batchRun.tryNo',
-      'batchRun.dueDt',
-      'batchRun.strtDt',
-      'batchRun.endDt',
-      seconds.as('sec'),
-      'batchRun.readCnt',
-      'batchRun.okCnt',
-      'batchRun.skipCnt',
-      'batchRun.errCnt',
-      'batchRun.msg',
-      'staff.stfNm as runUserNm',
-      'batchRun.nodeNm',
-      'batchRun.stopReqYn',
-    ]);
+  rows.select([
+    'batchRun.batchRunId',
+    'batchRun.runNo',
+    'batchRun.jobCd',
+    'batchJob.jobNm',
+    'batchRun.trgrDivCd',
+    'batchRun.statCd',
+    'batchRun.tryNo',
+    'batchRun.dueDt',
+    'batchRun.strtDt',
+    'batchRun.endDt',
+    seconds.as('sec'),
+    'batchRun.readCnt',
+    'batchRun.okCnt',
+    'batchRun.skipCnt',
+    'batchRun.errCnt',
+    'batchRun.msg',
+    nameOfUser('batchRun.runUserId').as('runUserNm'),
+    'batchRun.nodeNm',
+    'batchRun.stopReqYn',
+  ]);
 
 function runsWhere({ db }: CallContext, query: FilterOf<'getBatchRunList'>) {
   let rows = runs(db)
     .where('batchRun.dueDt', '>=', koreanMoment(query.strtDt).toISOString())
     .where('batchRun.dueDt', '<', koreanMoment(addDays(query.endDt, 1)).toISOString());
   if (query.jobCd) rows = rows.where('batchRun.jobCd', '=', query.jobCd);
-  if (query.statCd) rows = rows.where('batchRun.statCd', 'in', query.statCd.split(',') as RunStateCd[]);
+  rows = among(rows, 'batchRun.statCd', query.statCd);
   return rows;
 }
 

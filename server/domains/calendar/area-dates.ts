@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { sql, type Kysely } from 'kysely';
+import { type Kysely } from 'kysely';
 import { SCHEDULE_LONGEST, type ScheduleFacts } from '#contract/main/schedule-rules.ts';
 import { withoutRowSecurity } from '#server/access/row-security.ts';
 import type { Schema } from '#server/database/schema.ts';
+import { lockKey } from '#server/records/numbers.ts';
 
 /** The row of an area that the dates follow: a programme, a survey, a term. */
 export interface DateSource {
@@ -44,7 +45,7 @@ export const writeAreaDates = (
 ): Promise<void> =>
   withoutRowSecurity(db, async () => {
     // Two who save one plan at the same moment would both find nothing to replace.
-    await sql`select pg_advisory_xact_lock(hashtextextended(${`acdmSchdl ${refTable} ${refId}`}, 0))`.execute(db);
+    await lockKey(db, `acdmSchdl ${refTable} ${refId}`);
     await db.deleteFrom('acdmSchdl').where('refTable', '=', refTable).where('refId', '=', refId).execute();
     if (dates.length === 0) return;
     const regId = userId ?? 'SYSTEM';

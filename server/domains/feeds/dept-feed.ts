@@ -18,11 +18,7 @@ export const deptFeed: Feed = {
   check: async (db, rows) => {
     const known = await db.selectFrom('dept').select(['deptCd', 'deptDiv', 'upDeptCd']).execute();
     const heads = rows.flatMap(({ values }) => values['headStfNo'] ?? []);
-    const staff = await db
-      .selectFrom('staff')
-      .select('stfNo')
-      .where('stfNo', 'in', ['', ...heads])
-      .execute();
+    const staff = await db.selectFrom('staff').select('stfNo').where('stfNo', 'in', heads).execute();
     return checkDepts(rows, known, new Set(staff.map(({ stfNo }) => stfNo)));
   },
   apply: (tx, plan, { now }) => writePlan(tx, 'dept', plan, now),

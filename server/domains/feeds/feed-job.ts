@@ -135,7 +135,7 @@ async function dropOldInputs({ services: { db, settings }, now }: JobContext, jo
       .where('regDt', '<', new Date(now.getTime() - KEEP_DAYS * DAY_MS).toISOString())
       .returning('fileGroupId')
       .execute();
-    const groups = ['', ...old.map(({ fileGroupId }) => fileGroupId)];
+    const groups = old.map(({ fileGroupId }) => fileGroupId);
     const gone = await tx.deleteFrom('file').where('fileGroupId', 'in', groups).returning('saveFileNm').execute();
     await tx.deleteFrom('fileGroup').where('fileGroupId', 'in', groups).execute();
     return gone;

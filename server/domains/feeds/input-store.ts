@@ -10,6 +10,7 @@ import { adoptFileGroup, createFileStore } from '#server/domains/files/index.ts'
 import { created, personOf, type CallContext } from '#server/http/call-context.ts';
 import { alreadyDone, forbidden, gone, refused } from '#server/http/failure.ts';
 import { findUnfinishedBefore } from '#server/jobs/runs.ts';
+import { nameOfUser } from '#server/records/names.ts';
 import { koreanDate8 } from '#shared/korean-time.ts';
 import { FEEDS } from './feeds.ts';
 import { FEED_MESSAGES } from './messages.ts';
@@ -82,8 +83,6 @@ export async function findInput(db: Kysely<Schema>, batchInputId: string, now: D
     .selectFrom('batchInput')
     .innerJoin('batchJob', 'batchJob.jobCd', 'batchInput.jobCd')
     .innerJoin('file', 'file.fileGroupId', 'batchInput.fileGroupId')
-    .leftJoin('user', 'user.userId', 'batchInput.regId')
-    .leftJoin('staff', 'staff.stfNo', 'user.stfNo')
     .select([
       'batchInput.batchInputId',
       'batchInput.jobCd',
@@ -91,7 +90,7 @@ export async function findInput(db: Kysely<Schema>, batchInputId: string, now: D
       'batchJob.afterJobCd',
       'file.oriFileNm',
       'batchInput.regDt',
-      'staff.stfNm as regNm',
+      nameOfUser('batchInput.regId').as('regNm'),
       'batchInput.statCd',
       'batchInput.batchRunId',
       'batchInput.rowCnt',

@@ -119,7 +119,7 @@ async function loadCodes(db: Kysely<Schema>, columns: readonly FeedColumn[]): Pr
   const rows = await db
     .selectFrom('cmmnCd')
     .select(['upCdId', 'cdId'])
-    .where('upCdId', 'in', ['', ...groups])
+    .where('upCdId', 'in', groups)
     .where('useYn', '=', 'Y')
     .execute();
   return new Map(

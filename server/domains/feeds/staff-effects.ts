@@ -45,7 +45,11 @@ export async function carryStaffEffects(tx: Kysely<Schema>, plan: Plan, { now, l
       await tx
         .selectFrom('user')
         .select(['stfNo', 'userId'])
-        .where('stfNo', 'in', ['', ...people.map(({ stfNo }) => stfNo)])
+        .where(
+          'stfNo',
+          'in',
+          people.map(({ stfNo }) => stfNo),
+        )
         .execute()
     ).map(({ stfNo, userId }) => [stfNo, userId]),
   );
@@ -135,7 +139,11 @@ async function openAccounts(tx: Kysely<Schema>, rows: readonly MergedRow[], now:
       await tx
         .selectFrom('user')
         .select('stfNo')
-        .where('stfNo', 'in', ['', ...working.map(({ key }) => key)])
+        .where(
+          'stfNo',
+          'in',
+          working.map(({ key }) => key),
+        )
         .execute()
     ).map(({ stfNo }) => stfNo),
   );
@@ -165,13 +173,17 @@ async function setAccounts(
   const before = await tx
     .selectFrom('user')
     .select(['userId', 'acntStCd'])
-    .where('userId', 'in', ['', ...userIds])
+    .where('userId', 'in', userIds)
     .where('acntStCd', '<>', acntStCd)
     .execute();
   await tx
     .updateTable('user')
     .set((eb) => ({ acntStCd, modId: 'SYSTEM', modDt: now, version: eb('version', '+', 1) }))
-    .where('userId', 'in', ['', ...before.map(({ userId }) => userId)])
+    .where(
+      'userId',
+      'in',
+      before.map(({ userId }) => userId),
+    )
     .execute();
   return before.map((account) => ({
     actDivCd: 'CHANGE',
@@ -203,7 +215,7 @@ async function endGrants(
       version: eb('userRole.version', '+', 1),
     }))
     .where('userRole.stCd', '=', 'ACTIVE')
-    .where('userRole.userId', 'in', ['', ...userIds]);
+    .where('userRole.userId', 'in', userIds);
   if (endedRsnCd === 'MOVE')
     ending = ending.where('role.autoRevokeYn', '=', 'Y').where('userRole.scopeDeptCd', 'is', null);
   const ended = await ending
@@ -229,7 +241,7 @@ async function revokePerms(tx: Kysely<Schema>, userIds: readonly string[], now: 
     .whereRef('perm.permId', '=', 'permGrnt.permId')
     .set((eb) => ({ statCd: 'RVK', rvkRsn: rsn, modDt: now, modId: 'SYSTEM', version: eb('permGrnt.version', '+', 1) }))
     .where('permGrnt.statCd', '=', 'APRV')
-    .where('permGrnt.userId', 'in', ['', ...userIds])
+    .where('permGrnt.userId', 'in', userIds)
     .returning(['permGrnt.userId', 'permGrnt.strtDt', 'permGrnt.endDt', 'perm.permCd'])
     .execute();
   return revoked.map((grant) => ({
@@ -247,7 +259,7 @@ async function closeSessions(tx: Kysely<Schema>, userIds: readonly string[], now
   const open = await tx
     .selectFrom('userSession')
     .select('sessionId')
-    .where('userId', 'in', ['', ...userIds])
+    .where('userId', 'in', userIds)
     .where('stCd', '=', 'ACTIVE')
     .execute();
   await endSessions(

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql, type Kysely } from 'kysely';
 import { STUDENT_COLUMNS, TERM_COLUMNS } from '#contract/batch/feed-rules.ts';
 import { fillText } from '#messages/message.ts';
+import { raised } from '#server/database/raised.ts';
 import type { Schema } from '#server/database/schema.ts';
 import { countRows } from '#server/http/paging.ts';
 import type { Feed, Plan } from './feed.ts';
@@ -65,7 +66,7 @@ async function writeTerms(tx: Kysely<Schema>, { good, says }: Plan, now: Date): 
     const chunk = JSON.stringify(rows.slice(from, from + TERMS_AT_ONCE));
     const result =
       await sql`insert into "stdTerm" (${columns}, "regDt", "modDt") select ${columns}, ${stamp}, ${stamp} from jsonb_populate_recordset(null::"stdTerm", ${chunk}::jsonb)
-      on conflict ("stdNo", "schlYear", "shtmCd") do update set ${sql.join(names.map((name) => sql`${sql.ref(name)} = ${sql.ref(`excluded.${name}`)}`))}, "modDt" = ${stamp}, "version" = "stdTerm"."version" + 1
+      on conflict ("stdNo", "schlYear", "shtmCd") do update set ${sql.join(names.map((name) => sql`${sql.ref(name)} = ${sql.ref(`excluded.${name}`)}`))}, "modDt" = ${stamp}, "version" = ${raised('stdTerm')}
       where (${old}) is distinct from (${fresh})`.execute(tx);
     written += Number(result.numAffectedRows ?? 0);
   }

@@ -5,6 +5,7 @@ import { insertRows } from '#server/database/insert-rows.ts';
 import type { ItemChange } from '#server/database/column-types.ts';
 import type { Schema } from '#server/database/schema.ts';
 import { personOf, type CallContext } from '#server/http/call-context.ts';
+import { nameOfUser } from '#server/records/names.ts';
 
 const MAX_ROWS = 100;
 /** Fields whose changes are recorded, in the order of the form. */
@@ -80,9 +81,14 @@ export async function listItemHistory(
 ): Promise<Data<'getGuideItemHisList'>['data'][number][]> {
   return db
     .selectFrom('guideItemHis')
-    .leftJoin('user', 'user.userId', 'guideItemHis.actUserId')
-    .leftJoin('staff', 'staff.stfNo', 'user.stfNo')
-    .select(['guideItemHisId', 'actDt', 'actDivCd', 'itemVersion', 'chngCn as changes', 'staff.stfNm as actNm'])
+    .select([
+      'guideItemHisId',
+      'actDt',
+      'actDivCd',
+      'itemVersion',
+      'chngCn as changes',
+      nameOfUser('guideItemHis.actUserId').as('actNm'),
+    ])
     .where((eb) => eb.or([eb('guideItemId', '=', guideItemId), eb('guideItemId', 'is', null)]))
     .orderBy('actDt', 'desc')
     .orderBy('itemVersion', 'desc')

@@ -3,16 +3,15 @@ import type { Schema } from '#server/database/schema.ts';
 import { staffName } from '#server/domains/people/index.ts';
 import type { CallContext } from '#server/http/call-context.ts';
 import { listOf, type FilterOf } from '#server/http/list-of.ts';
-import { likePart } from '#server/http/paging.ts';
 import { versioned } from '#server/http/versioned.ts';
+import { among, withKeyword } from '#server/records/conditions.ts';
 
 type Filter = FilterOf<'downloadGuideItemExcel'>;
 
 function itemsWhere({ db }: Pick<CallContext, 'db'>, filter: Filter) {
   let items = db.selectFrom('guideItem');
-  const keyword = filter.searchKeyword?.trim();
-  if (keyword) items = items.where('itemNm', 'ilike', likePart(keyword));
-  if (filter.ctgryCd) items = items.where('ctgryCd', 'in', filter.ctgryCd.split(','));
+  items = withKeyword(items, filter.searchKeyword, ['itemNm']);
+  items = among(items, 'ctgryCd', filter.ctgryCd);
   if (filter.useYn) items = items.where('useYn', '=', filter.useYn);
   if (filter.strtDt) items = items.where('useDt', '>=', filter.strtDt);
   if (filter.endDt) items = items.where('useDt', '<=', filter.endDt);

@@ -1,10 +1,10 @@
-import { sql } from 'kysely';
 import type { ParsedArg } from '#contract/registry.ts';
 import { adoptFileGroup, makeFileGroup } from '#server/domains/files/index.ts';
 import type { CallContext } from '#server/http/call-context.ts';
 import { duplicate } from '#server/http/failure.ts';
 import { message } from '#messages/message.ts';
 import { GUIDE_RESOURCE } from '#contract/guide/guide-items.ts';
+import { lockKey } from '#server/records/numbers.ts';
 import { cleanRichText } from '#server/rich-text.ts';
 import { changesOf, recordItemAct } from './item-history.ts';
 import { findItem, guideItems } from './queries.ts';
@@ -42,7 +42,7 @@ async function writeItem(call: CallContext, item: SaveItem, fields: ReturnType<t
 
 /** The number after the highest, held until the transaction ends: two savers at once would else take the same one. Also the last place. */
 export async function takeNextPlace({ db }: CallContext): Promise<{ itemNo: number; sortOrdr: number }> {
-  await sql`select pg_advisory_xact_lock(hashtext('guideItem.itemNo'))`.execute(db);
+  await lockKey(db, 'guideItem.itemNo');
   const { last, place } = await db
     .selectFrom('guideItem')
     .select(({ fn }) => [fn.max('itemNo').as('last'), fn.max('sortOrdr').as('place')])

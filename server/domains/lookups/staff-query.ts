@@ -1,6 +1,6 @@
 import type { Data, ParsedArg } from '#contract/registry.ts';
 import { signedInOf, type CallContext } from '#server/http/call-context.ts';
-import { likePart } from '#server/http/paging.ts';
+import { withStaffKeyword } from '#server/records/conditions.ts';
 import { valuesOf } from './reference-queries.ts';
 
 const EMPLOYED = '10';
@@ -28,11 +28,10 @@ export async function listStaff(
   if (kinds) query = query.where('staff.stfDivCd', 'in', kinds);
   if (posts) query = query.where('staff.stfPstnCd', 'in', posts);
   if (depts)
-    query = query.where('staff.deptCd', 'in', ['', ...depts.flatMap((deptCd) => model.depts.listWithin(deptCd))]);
-  const keyword = filter.searchKeyword?.trim();
-  if (keyword)
-    query = query.where((eb) =>
-      eb.or([eb('staff.stfNo', 'like', likePart(keyword).slice(1)), eb('staff.stfNm', 'like', likePart(keyword))]),
+    query = query.where(
+      'staff.deptCd',
+      'in',
+      depts.flatMap((deptCd) => model.depts.listWithin(deptCd)),
     );
-  return query.execute();
+  return withStaffKeyword(query, filter.searchKeyword).execute();
 }

@@ -6,7 +6,8 @@ import type { Scope } from '#server/access/scope.ts';
 import type { Schema } from '#server/database/schema.ts';
 import { signedInOf, type CallContext } from '#server/http/call-context.ts';
 import { invalidField } from '#server/http/failure.ts';
-import { countRows, likePart, parseSort, readPage, sorted } from '#server/http/paging.ts';
+import { countRows, parseSort, readPage, sorted } from '#server/http/paging.ts';
+import { holdsKeyword } from '#server/records/conditions.ts';
 import { valuesOf } from './reference-queries.ts';
 
 type Query = ParsedArg<'getUserList'>;
@@ -46,17 +47,17 @@ export function studentsWhere(db: Kysely<Schema>, query: Query, scope: Scope, st
   const keyword = query.searchKeyword?.trim();
   if (keyword)
     students = students.where((eb) =>
-      eb.or([eb('student.stdNo', '=', keyword), eb('student.stdNm', 'like', likePart(keyword))]),
+      eb.or([eb('student.stdNo', '=', keyword), holdsKeyword(keyword, ['student.stdNm'])]),
     );
   return students.where(isStudentInScope(scope, stfNo));
 }
 
 /** A student belongs to the college, the department and the major; the advisor is the owner. Null counts as no. */
 export function isStudentInScope(scope: Scope, stfNo: string | null): RawBuilder<boolean> {
-  const depts = sql.join(['', ...scope.deptCds]);
+  const depts = sql`any (${[...scope.deptCds]}::text[])`;
   const advisor = scope.ownerId === null ? null : stfNo;
   if (scope.everything) return sql<boolean>`true`;
-  return sql<boolean>`(student."colgCd" in (${depts}) or student."hakguaCd" in (${depts}) or student."majorCd" in (${depts}) or student."advsrStfNo" = ${advisor})`;
+  return sql<boolean>`(student."colgCd" = ${depts} or student."hakguaCd" = ${depts} or student."majorCd" = ${depts} or student."advsrStfNo" = ${advisor})`;
 }
 
 /** One page of the students; exported for the test that asks the database for its plan. */

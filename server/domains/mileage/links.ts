@@ -34,11 +34,7 @@ export async function programmeFigures(
   mlgTermIds: readonly string[],
 ): Promise<ReadonlyMap<string, ProgrammeFigures>> {
   const terms = (
-      await db
-        .selectFrom('mlgTerm')
-        .select(['schlYear', 'shtmCd'])
-        .where('mlgTermId', 'in', ['', ...mlgTermIds])
-        .execute()
+      await db.selectFrom('mlgTerm').select(['schlYear', 'shtmCd']).where('mlgTermId', 'in', mlgTermIds).execute()
     ).map(({ schlYear, shtmCd }) => schlYear + shtmCd),
     rates = await satisfactionRates(db, stdNos, terms),
     counts = await countCompletions(db, stdNos, terms);

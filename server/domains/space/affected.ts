@@ -43,7 +43,7 @@ async function comingIds(
     .where('bkngSt', 'in', COMING_STATES)
     .where('useDt', '>=', from)
     .where('useDt', '<=', to);
-  if (spaceIds !== null) rows = rows.where('spaceId', 'in', ['', ...spaceIds]);
+  if (spaceIds !== null) rows = rows.where('spaceId', 'in', spaceIds);
   return (await rows.execute()).map(({ bkngId }) => bkngId);
 }
 

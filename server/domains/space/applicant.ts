@@ -4,6 +4,7 @@ import { withoutRowSecurity } from '#server/access/row-security.ts';
 import type { Schema } from '#server/database/schema.ts';
 import type { Participant } from '#server/http/call-context.ts';
 import { invalidField } from '#server/http/failure.ts';
+import { lockKey } from '#server/records/numbers.ts';
 import { maskName } from '#shared/masking.ts';
 import { say } from './problem.ts';
 
@@ -119,7 +120,7 @@ export type ApplicantKey = Pick<Applicant, 'aplyDivCd' | 'aplyId' | 'aplyTel'>;
  */
 export async function lockApplicant(db: Kysely<Schema>, { aplyDivCd, aplyId, aplyTel }: ApplicantKey): Promise<void> {
   const key = `space applicant ${aplyDivCd} ${aplyId ?? `tel ${aplyTel ?? ''}`}`;
-  await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(db);
+  await lockKey(db, key);
 }
 
 /** A name as lists show it: of students and people from outside it is covered. */

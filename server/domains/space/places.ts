@@ -28,7 +28,11 @@ export async function loadPlaces(db: Kysely<Schema>, spaceIds: readonly string[]
   const rules = await db
     .selectFrom('spaceRule')
     .selectAll()
-    .where('ruleId', 'in', ['', ...spaces.map(({ ruleId }) => ruleId)])
+    .where(
+      'ruleId',
+      'in',
+      spaces.map(({ ruleId }) => ruleId),
+    )
     .execute();
   const hours = await db
     .selectFrom('spaceOprtTm')
@@ -129,10 +133,21 @@ const listBlackouts = async (
     .where('strtDt', '<=', to)
     .where((eb) =>
       eb.or([
-        eb('spaceId', 'in', ['', ...places.map(({ space }) => space.spaceId)]),
+        eb(
+          'spaceId',
+          'in',
+          places.map(({ space }) => space.spaceId),
+        ),
         eb.and([
           eb('spaceId', 'is', null),
-          eb.or([eb('bldgCd', 'is', null), eb('bldgCd', 'in', ['', ...places.map(({ space }) => space.bldgCd)])]),
+          eb.or([
+            eb('bldgCd', 'is', null),
+            eb(
+              'bldgCd',
+              'in',
+              places.map(({ space }) => space.bldgCd),
+            ),
+          ]),
         ]),
       ]),
     )

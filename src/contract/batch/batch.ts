@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { declareRead, declareWrite } from '../endpoint.ts';
-import { code, date8, flag, uuid, whole } from '../fields.ts';
+import { code, date8, flag, rowVersion, uuid, whole } from '../fields.ts';
 import { pagingFields, totalCount } from '../paging.ts';
 import { grantOn } from '../permission.ts';
 import { RUN_STATES } from './batch-rules.ts';
@@ -169,7 +169,7 @@ export const batchEndpoints = {
     summary: '배치 작업 설정 저장',
     body: z.strictObject({
       jobCd: code('작업'),
-      version: z.number().int().min(1),
+      version: rowVersion,
       cronExpr: z.string().trim().max(100).nullable().meta({ label: '일정' }),
       timeoutMin: whole('제한 시간(분)', 1, 1_380),
       retryCnt: whole('재시도 횟수', 0, 3),

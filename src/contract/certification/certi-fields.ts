@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { date8, id, text, uuid } from '../fields.ts';
-import { rowVersion } from '../diagnosis/diagnosis-fields.ts';
+import { date8, id, rowVersion, text, uuid } from '../fields.ts';
 import { CERTI_DIVS } from './programmes.ts';
 
 export const CERTI_BASE = '/api/certi';

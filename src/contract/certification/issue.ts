@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import { declareRead, declareWrite } from '../endpoint.ts';
+import { declarePersonList } from '../list.ts';
 import { outcomeSchema } from '../excel/uploads.ts';
-import { date8, id, keyword } from '../fields.ts';
-import { pagingFields, sortFields, totalCount } from '../paging.ts';
+import { choice, date8, id, keyword, rowVersion, textFilter } from '../fields.ts';
 import { grantOn, PART, PUBLIC } from '../permission.ts';
-import { plainChoiceFields } from '../reasons.ts';
-import { reason, rowVersion, textFilter } from '../diagnosis/diagnosis-fields.ts';
+import { reason } from '../diagnosis/diagnosis-fields.ts';
 import { CERTI_STATES, GRADE_CDS, ISSUE_STATES, MAX_ISSUES } from './certi-codes.ts';
 import { certiDiv, CERTI_BASE as BASE, YN } from './certi-fields.ts';
 import { STATE_PATHS } from './programmes.ts';
@@ -39,7 +38,7 @@ const SORTABLE = ['serialNo', 'stdNo', 'hakguaNm', 'certiGrdCd', 'issueDt', 'iss
     certiDiv,
     /** WAIT: certified without a certificate of the grade. */
     issueSt: z.enum(['', 'WAIT', ...ISSUE_STATES]).optional(),
-    certiGrdCd: z.enum(['', ...GRADE_CDS]).optional(),
+    certiGrdCd: choice(GRADE_CDS),
     hakguaCd: textFilter,
     searchKeyword: keyword,
   };
@@ -98,26 +97,16 @@ const myBody = z.strictObject({ certiDiv, version: rowVersion });
 
 /** Endpoints of certificates and of the student's portal (certification.md 5.3, 6). */
 export const certiIssueEndpoints = {
-  getIssueList: declareRead({
-    path: `${BASE}/getIssueList`,
+  ...declarePersonList(['getIssueList', 'downloadIssueExcel'], {
+    base: BASE,
     access: mayRead,
     offline: 'never',
-    personal: true,
-    summary: '인증서 발급 목록',
-    query: z.strictObject({ ...filters, ...pagingFields(SORTABLE) }),
+    noun: '인증서 발급대장',
+    filters,
+    sortable: SORTABLE,
     row: issueSchema,
     /** Whether the caller issues, and whether he decides about the certification behind it. */
-    extra: { ...totalCount, mayYn: YN, mayDecideYn: YN },
-  }),
-  downloadIssueExcel: declareRead({
-    path: `${BASE}/downloadIssueExcel`,
-    access: mayRead,
-    offline: 'never',
-    personal: true,
-    summary: '인증서 발급대장 엑셀',
-    query: z.strictObject({ ...filters, ...sortFields(SORTABLE), ...plainChoiceFields }),
-    row: issueSchema,
-    extra: totalCount,
+    extra: { mayYn: YN, mayDecideYn: YN },
   }),
   issueCerti: declareWrite({
     path: `${BASE}/issueCerti`,

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { declareRead, declareWrite } from '../endpoint.ts';
+import { declarePersonList } from '../list.ts';
 import { outcomeSchema } from '../excel/uploads.ts';
-import { date8, id, keyword } from '../fields.ts';
-import { pagingFields, sortFields, totalCount } from '../paging.ts';
+import { choice, date8, flagFilter, id, keyword, onlyFilter, rowVersion, textFilter, yearFilter } from '../fields.ts';
+import { pagingFields, totalCount } from '../paging.ts';
 import { grantOn } from '../permission.ts';
-import { plainChoiceFields } from '../reasons.ts';
-import { reason, rowVersion, textFilter, yearFilter } from '../diagnosis/diagnosis-fields.ts';
+import { reason } from '../diagnosis/diagnosis-fields.ts';
 import { CERTI_STATES, EVID_STATES, GRADE_CDS, MAX_BULK, SRC_DIVS } from './certi-codes.ts';
 import { certiDiv, CERTI_BASE as BASE, evidFields, evidId, stateKey, YN } from './certi-fields.ts';
 import { EVID_MERGE } from './certi-merge.ts';
@@ -154,16 +154,16 @@ const SORTABLE = ['stdNm', 'stdNo', 'hakguaNm', 'gradeCd', 'totPnt', 'calcGrdCd'
     gradeCd: textFilter,
     entYear: yearFilter,
     shregSt: textFilter,
-    certiSt: z.enum(['', ...CERTI_STATES]).optional(),
+    certiSt: choice(CERTI_STATES),
     /** NONE: no grade. */
     calcGrdCd: z.enum(['', 'NONE', ...GRADE_CDS]).optional(),
     certiStdId: textFilter,
     /** Students who miss not more than `lackMax` of this item. */
     lackItemKey: textFilter,
     lackMax: z.union([z.literal(''), z.coerce.number<number | string>().min(0).max(99_999)]).optional(),
-    recheckYn: z.enum(['', 'Y']).optional(),
+    recheckYn: onlyFilter,
     /** Students without a grade who are short of a single item. */
-    nearYn: z.enum(['', 'Y']).optional(),
+    nearYn: onlyFilter,
     searchKeyword: keyword,
   };
 const mayRead = grantOn('R', ...STATE_PATHS),
@@ -215,25 +215,15 @@ export const certiStateEndpoints = {
       ),
     },
   }),
-  getStateList: declareRead({
-    path: `${BASE}/getStateList`,
+  ...declarePersonList(['getStateList', 'downloadStateExcel'], {
+    base: BASE,
     access: mayRead,
     offline: 'never',
-    personal: true,
-    summary: '학생별 인증 현황',
-    query: z.strictObject({ ...filters, ...pagingFields(SORTABLE) }),
+    noun: '학생별 인증 현황',
+    filters,
+    sortable: SORTABLE,
     row: stateRowSchema,
-    extra: totalCount,
-  }),
-  downloadStateExcel: declareRead({
-    path: `${BASE}/downloadStateExcel`,
-    access: mayRead,
-    offline: 'never',
-    personal: true,
-    summary: '학생별 인증 현황 엑셀',
-    query: z.strictObject({ ...filters, ...sortFields(SORTABLE), ...plainChoiceFields }),
-    row: stateLineSchema,
-    extra: totalCount,
+    excelRow: stateLineSchema,
   }),
   getReviewList: declareRead({
     path: `${BASE}/getReviewList`,
@@ -243,7 +233,7 @@ export const certiStateEndpoints = {
     summary: '인증 심사 목록',
     query: z.strictObject({
       certiDiv,
-      upYn: z.enum(['', 'Y', 'N']).optional(),
+      upYn: flagFilter,
       hakguaCd: textFilter,
       searchKeyword: keyword,
       ...pagingFields(['stdNo', 'hakguaNm', 'totPnt', 'applyDt']),
@@ -289,7 +279,7 @@ export const certiStateEndpoints = {
     summary: '수기 인정 목록',
     query: z.strictObject({
       certiDiv,
-      evidSt: z.enum(['', ...EVID_STATES]).optional(),
+      evidSt: choice(EVID_STATES),
       ...pagingFields(['regDt', 'stdNo', 'acqDt']),
     }),
     row: evidSchema,

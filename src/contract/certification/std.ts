@@ -9,10 +9,10 @@ import {
   sheetRowNo,
   uploadRows,
 } from '../excel/uploads.ts';
-import { date8, flag, id, optionalText, text, uuid } from '../fields.ts';
+import { choice, date8, flag, id, optionalText, rowKeys, rowVersion, text, uuid, yearFilter } from '../fields.ts';
 import { pagingFields, sortFields, totalCount } from '../paging.ts';
 import { grantOn } from '../permission.ts';
-import { reason, rowKeys, rowVersion, year, yearFilter } from '../diagnosis/diagnosis-fields.ts';
+import { reason, year } from '../diagnosis/diagnosis-fields.ts';
 import { AREA_RULES, GRADE_CDS, JUDGE_DIVS, SIMUL_STATES, SRC_DIVS, STD_STATES, UPLOAD_SRCS } from './certi-codes.ts';
 import { certiDiv, CERTI_BASE as BASE, decimal, stdKey, YN } from './certi-fields.ts';
 import { STD_MERGE } from './certi-merge.ts';
@@ -238,7 +238,7 @@ export const certiStdEndpoints = {
     summary: '인증기준 목록',
     query: z.strictObject({
       certiDiv,
-      stdSt: z.enum(['', ...STD_STATES]).optional(),
+      stdSt: choice(STD_STATES),
       entYear: yearFilter,
       ...pagingFields(SORTABLE),
     }),
@@ -431,7 +431,7 @@ export const certiStdEndpoints = {
     summary: '실습 자료 업로드 이력',
     query: z.strictObject({
       certiDiv,
-      srcDiv: z.enum(['', ...UPLOAD_SRCS]).optional(),
+      srcDiv: choice(UPLOAD_SRCS),
       ...pagingFields(['batchNo', 'regDt']),
     }),
     row: batchSchema,

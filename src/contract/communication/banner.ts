@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { declareRead, declareWrite } from '../endpoint.ts';
+import { declareList } from '../list.ts';
 import { date8, filterDate8, flag, id, keyword, optionalText, text, time4, uuid, version } from '../fields.ts';
-import { pagingFields, sortFields, totalCount } from '../paging.ts';
 import { grantOn, LOGIN } from '../permission.ts';
 import { BANNER_LOCS, BANNER_SCREEN, BANNER_VIEWS, LINK_DIVS } from './banner-rules.ts';
 
@@ -62,23 +62,14 @@ const keyed = z.strictObject({ bannerId: id(), version: z.number().int() });
 const bannerKey = z.object({ bannerId: z.string() });
 
 export const bannerEndpoints = {
-  getBannerList: declareRead({
-    path: '/api/cmnct/getBannerList',
+  ...declareList(['getBannerList', 'downloadBannerExcel'], {
+    base: '/api/cmnct',
     access: grantOn('R', BANNER_SCREEN),
     offline: 'recent',
-    summary: '배너 목록',
-    query: z.strictObject({ ...filters, ...pagingFields(SORTABLE) }),
+    noun: '배너',
+    filters,
+    sortable: SORTABLE,
     row: bannerRowSchema,
-    extra: totalCount,
-  }),
-  downloadBannerExcel: declareRead({
-    path: '/api/cmnct/downloadBannerExcel',
-    access: grantOn('R', BANNER_SCREEN),
-    offline: 'never',
-    summary: '배너 엑셀',
-    query: z.strictObject({ ...filters, ...sortFields(SORTABLE) }),
-    row: bannerRowSchema,
-    extra: totalCount,
   }),
   getBanner: declareRead({
     path: '/api/cmnct/getBanner',

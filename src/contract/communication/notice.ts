@@ -1,7 +1,21 @@
 import { z } from 'zod';
 import { declareRead, declareWrite } from '../endpoint.ts';
-import { code, date8, flag, id, keyword, optionalText, text, time4, uuid, version } from '../fields.ts';
-import { pagingFields, sortFields, totalCount } from '../paging.ts';
+import { declareList } from '../list.ts';
+import {
+  code,
+  date8,
+  flag,
+  flagFilter,
+  id,
+  keyword,
+  onlyFilter,
+  optionalText,
+  text,
+  time4,
+  uuid,
+  version,
+} from '../fields.ts';
+import { pagingFields, totalCount } from '../paging.ts';
 import { outcomeSchema } from '../excel/uploads.ts';
 import { grantOn, LOGIN } from '../permission.ts';
 import { OUTSIDE_CHANNELS } from './alarm/channel-rules.ts';
@@ -159,22 +173,23 @@ const filters = {
   strtDt: z.string().max(8).optional(),
   endDt: z.string().max(8).optional(),
   wrtrDeptCd: z.string().max(10).optional(),
-  mustReadYn: z.enum(['', 'Y']).optional(),
-  unreadYn: z.enum(['', 'Y']).optional(),
+  mustReadYn: onlyFilter,
+  unreadYn: onlyFilter,
 };
 const one = z.strictObject({ noticeId: id(), version: z.number().int() });
 const oneWithReason = z.strictObject({ noticeId: id(), version: z.number().int(), rsn: text('사유', 200, 2) });
 const rowsOf = z.strictObject({ rows: z.array(one).min(1).max(100) });
 
 export const noticeEndpoints = {
-  getNoticeList: declareRead({
-    path: '/api/cmnct/getNoticeList',
+  ...declareList(['getNoticeList', 'downloadNoticeExcel'], {
+    base: '/api/cmnct',
     access: grantOn('R', NOTICE_SCREEN),
     offline: 'recent',
-    summary: '공지 목록',
-    query: z.strictObject({ ...filters, ...pagingFields(SORTABLE) }),
+    noun: '공지',
+    filters,
+    sortable: SORTABLE,
     row: noticeRowSchema,
-    extra: { ...totalCount, waitingCnt: z.number() },
+    extra: { waitingCnt: z.number() },
   }),
   getNotice: declareRead({
     path: '/api/cmnct/getNotice',
@@ -201,7 +216,7 @@ export const noticeEndpoints = {
     summary: '확인 현황',
     query: z.strictObject({
       noticeId: id(),
-      readYn: z.enum(['', 'Y', 'N']).optional(),
+      readYn: flagFilter,
       ...pagingFields(['deptNm', 'stfNm', 'readDt']),
     }),
     row: z.object({
@@ -219,15 +234,6 @@ export const noticeEndpoints = {
       cfmRt: z.string(),
       depts: z.array(z.object({ deptCd: z.string(), deptNm: z.string(), trgtCnt: z.number(), cfmCnt: z.number() })),
     },
-  }),
-  downloadNoticeExcel: declareRead({
-    path: '/api/cmnct/downloadNoticeExcel',
-    access: grantOn('R', NOTICE_SCREEN),
-    offline: 'never',
-    summary: '공지 엑셀',
-    query: z.strictObject({ ...filters, ...sortFields(SORTABLE) }),
-    row: noticeRowSchema,
-    extra: totalCount,
   }),
   /** Offline a draft waits in the outbox; publication asks for a connection (the worker looks at actionCd). */
   saveNotice: declareWrite({

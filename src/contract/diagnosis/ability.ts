@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { declareRead, declareWrite } from '../endpoint.ts';
+import { declareList } from '../list.ts';
 import {
   appliedSchema,
   applyUploadBody,
@@ -9,11 +10,23 @@ import {
   sheetRowNo,
   uploadRows,
 } from '../excel/uploads.ts';
-import { flag, id, keyword, optionalText, text, uuid, whole } from '../fields.ts';
-import { pagingFields, sortFields, totalCount } from '../paging.ts';
+import {
+  flag,
+  flagFilter,
+  id,
+  keyword,
+  optionalText,
+  rowKeys,
+  rowVersion,
+  text,
+  textFilter,
+  uuid,
+  whole,
+  yearFilter,
+} from '../fields.ts';
 import { grantOn, LOGIN } from '../permission.ts';
 import { TRACKS } from './diagnosis-codes.ts';
-import { rowKeys, rowVersion, textFilter, useFilter, year, yearFilter } from './diagnosis-fields.ts';
+import { year } from './diagnosis-fields.ts';
 import { ABILITY_DIVS, ABILITY_PATHS } from './instruments.ts';
 
 const abilityDiv = z.enum(ABILITY_DIVS).meta({ label: '역량구분' }),
@@ -98,7 +111,7 @@ const SORTABLE = ['abilityCd', 'abilityNm', 'ownDeptNm', 'sortOrdr'] as const,
     ownDeptCd: textFilter,
     trackCd: textFilter,
     schlYear: yearFilter,
-    useYn: useFilter,
+    useYn: flagFilter,
     searchKeyword: keyword,
   };
 const BASE = '/api/diag',
@@ -120,23 +133,14 @@ const abilityCells = {
 
 /** Endpoints of 역량코드 (diagnosis.md 5.1, 6.1). Each asks for its letter on the screen of the row's own tree as well. */
 export const abilityEndpoints = {
-  getAbilityCdList: declareRead({
-    path: `${BASE}/getAbilityCdList`,
+  ...declareList(['getAbilityCdList', 'downloadAbilityCdExcel'], {
+    base: BASE,
     access: mayRead,
     offline: 'lookup',
-    summary: '역량코드 목록',
-    query: z.strictObject({ ...filters, ...pagingFields(SORTABLE) }),
+    noun: '역량코드',
+    filters,
+    sortable: SORTABLE,
     row: abilitySchema,
-    extra: totalCount,
-  }),
-  downloadAbilityCdExcel: declareRead({
-    path: `${BASE}/downloadAbilityCdExcel`,
-    access: mayRead,
-    offline: 'never',
-    summary: '역량코드 엑셀',
-    query: z.strictObject({ ...filters, ...sortFields(SORTABLE) }),
-    row: abilitySchema,
-    extra: totalCount,
   }),
   getAbilityCdTree: declareRead({
     path: `${BASE}/getAbilityCdTree`,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { declareRead, declareWrite } from '../endpoint.ts';
+import { declareList } from '../list.ts';
 import {
   appliedSchema,
   applyUploadBody,
@@ -9,13 +10,23 @@ import {
   sheetRowNo,
   uploadRows,
 } from '../excel/uploads.ts';
-import { flag, id, keyword, text, uuid } from '../fields.ts';
-import { pagingFields, sortFields, totalCount } from '../paging.ts';
+import {
+  codesFilter,
+  flag,
+  flagFilter,
+  id,
+  keyword,
+  rowKeys,
+  rowVersion,
+  text,
+  textFilter,
+  uuid,
+  yearFilter,
+} from '../fields.ts';
 import { grantOn } from '../permission.ts';
 import { abilityNodeSchema } from './ability.ts';
 import { PAPER_STATES } from './diagnosis-codes.ts';
 import { PAPER_MERGE } from './diagnosis-merge.ts';
-import { codesFilter, rowKeys, rowVersion, textFilter, useFilter, yearFilter } from './diagnosis-fields.ts';
 import { INST_DIVS, PAPER_PATHS } from './instruments.ts';
 import { paperBodyFields, paperBodySchema } from './paper-tree.ts';
 
@@ -82,7 +93,7 @@ const SORTABLE = ['paperCd', 'paperNm', 'verNo', 'paperVerSt', 'deptNm'] as cons
     paperVerSt: codesFilter,
     deptCd: textFilter,
     year: yearFilter,
-    useYn: useFilter,
+    useYn: flagFilter,
     searchKeyword: keyword,
   };
 const BASE = '/api/diag',
@@ -124,23 +135,14 @@ const questionCells = {
  * well.
  */
 export const paperEndpoints = {
-  getPaperList: declareRead({
-    path: `${BASE}/getPaperList`,
+  ...declareList(['getPaperList', 'downloadPaperExcel'], {
+    base: BASE,
     access: mayRead,
     offline: 'recent',
-    summary: '진단지·설문지·시험지 목록',
-    query: z.strictObject({ ...filters, ...pagingFields(SORTABLE) }),
+    noun: '진단지·설문지·시험지',
+    filters,
+    sortable: SORTABLE,
     row: paperListRowSchema,
-    extra: totalCount,
-  }),
-  downloadPaperExcel: declareRead({
-    path: `${BASE}/downloadPaperExcel`,
-    access: mayRead,
-    offline: 'never',
-    summary: '진단지·설문지·시험지 엑셀',
-    query: z.strictObject({ ...filters, ...sortFields(SORTABLE) }),
-    row: paperListRowSchema,
-    extra: totalCount,
   }),
   getPaper: declareRead({
     path: `${BASE}/getPaper`,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { declareRead, declareWrite } from '../endpoint.ts';
+import { declareList, declarePersonList } from '../list.ts';
 import {
   appliedSchema,
   applyUploadBody,
@@ -9,10 +10,23 @@ import {
   sheetRowNo,
   uploadRows,
 } from '../excel/uploads.ts';
-import { date8, filterDate8, flag, id, keyword, text, time4, uuid, whole } from '../fields.ts';
-import { pagingFields, sortFields, totalCount } from '../paging.ts';
+import {
+  codesFilter,
+  date8,
+  filterDate8,
+  flag,
+  id,
+  keyword,
+  rowKeys,
+  rowVersion,
+  text,
+  textFilter,
+  time4,
+  uuid,
+  whole,
+  yearFilter,
+} from '../fields.ts';
 import { grantOn } from '../permission.ts';
-import { plainChoiceFields } from '../reasons.ts';
 import {
   PLAN_STATES,
   REMIND_CHANNELS,
@@ -24,7 +38,7 @@ import {
   type RemindTo,
 } from './diagnosis-codes.ts';
 import { PLAN_MERGE } from './diagnosis-merge.ts';
-import { codesFilter, reason, rowKeys, rowVersion, textFilter, year, yearFilter } from './diagnosis-fields.ts';
+import { reason, year } from './diagnosis-fields.ts';
 import { ANONYMITIES, PLAN_PATHS, STAT_PATHS, TARGET_DIVS } from './instruments.ts';
 import { answerSchema, paperBodySchema } from './paper-tree.ts';
 import { instDiv } from './paper.ts';
@@ -215,23 +229,14 @@ const cell = z.string().max(4_000).default('');
  * well.
  */
 export const planEndpoints = {
-  getPlanList: declareRead({
-    path: `${BASE}/getPlanList`,
+  ...declareList(['getPlanList', 'downloadPlanExcel'], {
+    base: BASE,
     access: mayRead,
     offline: 'recent',
-    summary: '실시계획 목록',
-    query: z.strictObject({ ...filters, ...pagingFields(SORTABLE) }),
+    noun: '실시계획',
+    filters,
+    sortable: SORTABLE,
     row: planRowSchema,
-    extra: totalCount,
-  }),
-  downloadPlanExcel: declareRead({
-    path: `${BASE}/downloadPlanExcel`,
-    access: mayRead,
-    offline: 'never',
-    summary: '실시계획 엑셀',
-    query: z.strictObject({ ...filters, ...sortFields(SORTABLE) }),
-    row: planRowSchema,
-    extra: totalCount,
   }),
   getPlan: declareRead({
     path: `${BASE}/getPlan`,
@@ -379,32 +384,21 @@ export const planEndpoints = {
     row: z.object({ colgCd: z.string().nullable(), colgNm: z.string().nullable(), cnt: z.number() }),
     extra: { totCnt: z.number(), addCnt: z.number(), exemptCnt: z.number() },
   }),
-  getPlanTargetList: declareRead({
-    path: `${BASE}/getPlanTargetList`,
+  ...declarePersonList(['getPlanTargetList', 'downloadPlanTargetExcel'], {
+    base: BASE,
     access: mayRead,
     offline: 'never',
-    personal: true,
-    summary: '대상자 목록',
-    query: z.strictObject({ ...targetFilters, ...pagingFields(TARGET_SORT) }),
+    noun: '대상자',
+    filters: targetFilters,
+    sortable: TARGET_SORT,
     row: targetRowSchema,
-    extra: totalCount,
-  }),
-  downloadPlanTargetExcel: declareRead({
-    path: `${BASE}/downloadPlanTargetExcel`,
-    access: mayRead,
-    offline: 'never',
-    personal: true,
-    summary: '대상자 엑셀',
-    query: z.strictObject({ ...targetFilters, ...plainChoiceFields, ...sortFields(TARGET_SORT) }),
-    row: targetRowSchema,
-    extra: totalCount,
   }),
   refreshPlanTarget: declareWrite({
     path: `${BASE}/refreshPlanTarget`,
     access: mayUpdate,
     offline: 'online',
     summary: '대상자 갱신',
-    body: z.strictObject(planKey),
+    body: z.strictObject({ planId: id('계획') }),
     row: z.object({ addCnt: z.number(), exemptCnt: z.number(), restoreCnt: z.number() }),
   }),
   addPlanTarget: declareWrite({

@@ -1,11 +1,23 @@
 import { z } from 'zod';
 import { declareRead, declareWrite } from '../endpoint.ts';
-import { filterDate8, flag, id, keyword } from '../fields.ts';
-import { pagingFields, sortFields, totalCount } from '../paging.ts';
+import { declareList, declarePersonList } from '../list.ts';
+import {
+  choice,
+  codesFilter,
+  filterDate8,
+  flag,
+  flagFilter,
+  id,
+  keyword,
+  onlyFilter,
+  rowVersion,
+  textFilter,
+  yearFilter,
+} from '../fields.ts';
+import { pagingFields, totalCount } from '../paging.ts';
 import { grantOn } from '../permission.ts';
 import { GRADE_NAMES, MIN_COMPARED, LEVELS, MAX_COMPARED, type GradeState } from './diagnosis-codes.ts';
-import { plainChoiceFields } from '../reasons.ts';
-import { codesFilter, reason, rowVersion, textFilter, yearFilter } from './diagnosis-fields.ts';
+import { reason } from './diagnosis-fields.ts';
 import { STAT_PATHS } from './instruments.ts';
 import { answerSchema, paperBodySchema } from './paper-tree.ts';
 import { instDiv } from './paper.ts';
@@ -59,7 +71,7 @@ export const groupFilters = {
   entYear: textFilter,
   userDiv: textFilter,
   /** N: answers that were set aside count as well. */
-  validYn: z.enum(['', 'Y', 'N']).optional(),
+  validYn: flagFilter,
 };
 
 /** The attributes by which answers are broken down. */
@@ -148,23 +160,23 @@ const MET = ['DONE', 'NA', 'POINT'] as const;
  */
 const share = z.coerce.number().min(0).max(1_000).optional(),
   behindFigure = {
-    countYn: z.enum(['', 'Y']).optional(),
-    passYn: z.enum(['', 'Y', 'N']).optional(),
+    countYn: onlyFilter,
+    passYn: flagFilter,
     abilityId: textFilter,
-    lvlCd: z.enum(['', ...LEVELS]).optional(),
+    lvlCd: choice(LEVELS),
     /** Percent, from and below. */
     fromPct: share,
     toPct: share,
     qstnId: textFilter,
     rowNo: z.coerce.number().int().min(0).max(99).optional(),
     val: z.coerce.number().optional(),
-    metDiv: z.enum(['', ...MET]).optional(),
+    metDiv: choice(MET),
     pairId: textFilter,
   };
 const RESP_SORT = ['userId', 'submitDt', 'totPct', 'earnPoint'] as const,
   respFilters = {
     ...groupFilters,
-    suspectYn: z.enum(['', 'Y']).optional(),
+    suspectYn: onlyFilter,
     ...behindFigure,
     searchKeyword: keyword,
   };
@@ -186,23 +198,14 @@ export type GradingRow = z.infer<typeof gradingRowSchema>;
 
 /** Endpoints of statistics, grading and single responses (diagnosis.md 5.6, 5.7, 6.1). */
 export const statEndpoints = {
-  getStatPlanList: declareRead({
-    path: `${BASE}/getStatPlanList`,
+  ...declareList(['getStatPlanList', 'downloadStatPlanExcel'], {
+    base: BASE,
     access: mayRead,
     offline: 'recent',
-    summary: '통계 목록',
-    query: z.strictObject({ ...planFilters, ...pagingFields(PLAN_SORT) }),
+    noun: '통계 목록',
+    filters: planFilters,
+    sortable: PLAN_SORT,
     row: statRowSchema,
-    extra: totalCount,
-  }),
-  downloadStatPlanExcel: declareRead({
-    path: `${BASE}/downloadStatPlanExcel`,
-    access: mayRead,
-    offline: 'never',
-    summary: '통계 목록 엑셀',
-    query: z.strictObject({ ...planFilters, ...sortFields(PLAN_SORT) }),
-    row: statRowSchema,
-    extra: totalCount,
   }),
   getStatPaper: declareRead({
     path: `${BASE}/getStatPaper`,
@@ -404,25 +407,14 @@ export const statEndpoints = {
     body: z.strictObject({ ansId: id('응답'), hideYn: flag('가림'), rsn: reason }),
     row: z.object({ ansId: z.string(), hideYn: flag('가림') }),
   }),
-  getRespList: declareRead({
-    path: `${BASE}/getRespList`,
+  ...declarePersonList(['getRespList', 'downloadRespExcel'], {
+    base: BASE,
     access: mayRead,
     offline: 'never',
-    personal: true,
-    summary: '개인 응답 목록',
-    query: z.strictObject({ ...respFilters, ...pagingFields(RESP_SORT) }),
+    noun: '개인 응답',
+    filters: respFilters,
+    sortable: RESP_SORT,
     row: responseRowSchema,
-    extra: totalCount,
-  }),
-  downloadRespExcel: declareRead({
-    path: `${BASE}/downloadRespExcel`,
-    access: mayRead,
-    offline: 'never',
-    personal: true,
-    summary: '개인 응답 엑셀',
-    query: z.strictObject({ ...respFilters, ...sortFields(RESP_SORT), ...plainChoiceFields }),
-    row: responseRowSchema,
-    extra: totalCount,
   }),
   getResp: declareRead({
     path: `${BASE}/getResp`,
@@ -471,7 +463,7 @@ export const statEndpoints = {
     query: z.strictObject({
       planId: id('계획'),
       qstnId: textFilter,
-      waitYn: z.enum(['', 'Y']).optional(),
+      waitYn: onlyFilter,
       ...pagingFields(['no'] as const),
     }),
     row: gradingRowSchema,

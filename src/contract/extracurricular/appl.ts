@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { declareRead, declareWrite } from '../endpoint.ts';
+import { declarePersonList } from '../list.ts';
 import {
   appliedSchema,
   applyUploadBody,
@@ -9,14 +10,13 @@ import {
   sheetRowNo,
   uploadRows,
 } from '../excel/uploads.ts';
-import { flag, id, keyword, optionalText, text, whole } from '../fields.ts';
-import { pageFields, pagingFields, sortFields, totalCount } from '../paging.ts';
+import { codesFilter, flag, id, keyword, optionalText, rowKeys, rowVersion, text, whole } from '../fields.ts';
+import { pageFields, totalCount } from '../paging.ts';
 import { grantOn } from '../permission.ts';
 import { can } from '../row-rights.ts';
-import { plainChoiceFields } from '../reasons.ts';
 import { APPL_STATES, MAX_ADDED, MAX_ANSWER, ROUTES, SEL_RESULTS } from './appl-codes.ts';
 import { APPL_SCORE_MERGE } from './ecp-merge.ts';
-import { ECP_BASE, reason, rowKeys, rowVersion, textFilter } from './ecp-fields.ts';
+import { ECP_BASE, reason } from './ecp-fields.ts';
 import { OPERATION_PATHS } from './families.ts';
 import { OPRT_ACTS } from './oprt-codes.ts';
 import { MAX_QUESTIONS } from './period-codes.ts';
@@ -205,10 +205,10 @@ const SORTABLE = [
   ] as const,
   filters = {
     prdId,
-    applSt: textFilter,
-    colgCd: textFilter,
-    hakguaCd: textFilter,
-    gradeCd: textFilter,
+    applSt: codesFilter,
+    colgCd: codesFilter,
+    hakguaCd: codesFilter,
+    gradeCd: codesFilter,
     searchKeyword: keyword,
   };
 const sheetCell = z.string().max(200).default('');
@@ -240,25 +240,14 @@ export const ecpApplEndpoints = {
     row: oprtSchema,
     extra: { sessions: z.array(oprtSessionSchema), applyForm: z.array(questionSchema) },
   }),
-  getApplList: declareRead({
-    path: `${ECP_BASE}/getApplList`,
+  ...declarePersonList(['getApplList', 'downloadApplExcel'], {
+    base: ECP_BASE,
     access: mayRead,
     offline: 'never',
-    personal: true,
-    summary: '신청자 목록',
-    query: z.strictObject({ ...filters, ...pagingFields(SORTABLE) }),
+    noun: '신청자',
+    filters,
+    sortable: SORTABLE,
     row: applRowSchema,
-    extra: totalCount,
-  }),
-  downloadApplExcel: declareRead({
-    path: `${ECP_BASE}/downloadApplExcel`,
-    access: mayRead,
-    offline: 'never',
-    personal: true,
-    summary: '신청자 엑셀',
-    query: z.strictObject({ ...filters, ...plainChoiceFields, ...sortFields(SORTABLE) }),
-    row: applRowSchema,
-    extra: totalCount,
   }),
   /** One application in full; the name is in clear, which is written down. */
   getAppl: declareRead({

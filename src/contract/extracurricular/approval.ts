@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { declareRead, declareWrite } from '../endpoint.ts';
+import { declareList } from '../list.ts';
 import { outcomeSchema } from '../excel/uploads.ts';
-import { filterDate8, id, keyword } from '../fields.ts';
-import { pagingFields, sortFields, totalCount } from '../paging.ts';
+import { codesFilter, filterDate8, id, keyword, rowVersion } from '../fields.ts';
 import { grantOn } from '../permission.ts';
 import { documentLineSchema } from './approval-fields.ts';
 import { APRV_REFS } from './ecp-codes.ts';
-import { ECP_BASE, reason, rowVersion, textFilter, userDiv } from './ecp-fields.ts';
+import { ECP_BASE, reason, userDiv } from './ecp-fields.ts';
 import { APPROVAL_PATHS } from './families.ts';
 import { APRV_STATES, BOXES, CHECKS, LINE_STATES, MAX_BULK } from './period-codes.ts';
 import { prdDetailSchema } from './period.ts';
@@ -81,8 +81,8 @@ const SORTABLE = ['docTitle', 'submitDt', 'waitDay'] as const,
   filters = {
     userDiv,
     boxDiv: z.enum(BOXES).default('TURN'),
-    refDiv: textFilter,
-    deptCd: textFilter,
+    refDiv: codesFilter,
+    deptCd: codesFilter,
     strtDt: filterDate8('기안일'),
     endDt: filterDate8('기안일'),
     searchKeyword: keyword,
@@ -94,23 +94,15 @@ const opinion = z.string().trim().max(500).nullish().meta({ label: '의견' }),
 
 /** The box of documents about periods (extracurricular.md 5.10, 6). Versions are those of the documents. */
 export const ecpApprovalEndpoints = {
-  getAprvList: declareRead({
-    path: `${ECP_BASE}/getAprvList`,
+  ...declareList(['getAprvList', 'downloadAprvExcel'], {
+    base: ECP_BASE,
     access: mayRead,
     offline: 'never',
-    summary: '회차 결재함',
-    query: z.strictObject({ ...filters, ...pagingFields(SORTABLE) }),
+    noun: '회차 결재함',
+    filters,
+    sortable: SORTABLE,
     row: aprvRowSchema,
-    extra: { ...totalCount, /** Documents that wait for the caller, whatever is filtered. */ turnCnt: z.number() },
-  }),
-  downloadAprvExcel: declareRead({
-    path: `${ECP_BASE}/downloadAprvExcel`,
-    access: mayRead,
-    offline: 'never',
-    summary: '회차 결재함 엑셀',
-    query: z.strictObject({ ...filters, ...sortFields(SORTABLE) }),
-    row: aprvRowSchema,
-    extra: totalCount,
+    extra: { /** Documents that wait for the caller, whatever is filtered. */ turnCnt: z.number() },
   }),
   getAprv: declareRead({
     path: `${ECP_BASE}/getAprv`,

@@ -9,9 +9,9 @@ import {
   sheetRowNo,
   uploadRows,
 } from '../excel/uploads.ts';
-import { id, uuid } from '../fields.ts';
+import { id, rowKeys, rowVersion, uuid } from '../fields.ts';
 import { grantOn, PART } from '../permission.ts';
-import { ECP_BASE, reason, rowKeys, rowVersion } from './ecp-fields.ts';
+import { ECP_BASE, reason } from './ecp-fields.ts';
 import { OPERATION_PATHS } from './families.ts';
 import {
   ATT_CHECKS,

@@ -1,11 +1,24 @@
 import { z } from 'zod';
 import { declareRead, declareWrite } from '../endpoint.ts';
 import { outcomeSchema } from '../excel/uploads.ts';
-import { flag, id, keyword, optionalText, text, uuid, whole } from '../fields.ts';
+import {
+  choice,
+  codesFilter,
+  flag,
+  flagFilter,
+  id,
+  keyword,
+  optionalText,
+  rowKeys,
+  rowVersion,
+  text,
+  uuid,
+  whole,
+} from '../fields.ts';
 import { totalCount } from '../paging.ts';
 import { grantOn } from '../permission.ts';
 import { APPROVER_DIVS, APRV_REFS, MAX_STEPS } from './ecp-codes.ts';
-import { dept, ECP_BASE, rowKeys, rowVersion, staffNo, tenth, textFilter, useFilter, userDiv } from './ecp-fields.ts';
+import { dept, ECP_BASE, staffNo, tenth, userDiv } from './ecp-fields.ts';
 import { CATEGORY_PATHS, CURRI_PATHS } from './families.ts';
 
 /** Curricula choose from the tree, so that their screens read it as well. */
@@ -84,7 +97,7 @@ const resolvedStepSchema = stepSchema.extend({
 });
 export type ResolvedStep = z.infer<typeof resolvedStepSchema>;
 
-const filters = { userDiv, useYn: useFilter, searchKeyword: keyword };
+const filters = { userDiv, useYn: flagFilter, searchKeyword: keyword };
 
 /** Endpoints of 분류 관리 (extracurricular.md 5.5, 6). Each asks for its letter on the screen of the row's own family as well. */
 export const ecpCategoryEndpoints = {
@@ -143,9 +156,9 @@ export const ecpCategoryEndpoints = {
     summary: '적용되는 결재선',
     query: z.strictObject({
       userDiv,
-      refDiv: z.enum(['', ...APRV_REFS]).optional(),
-      categoryId: textFilter,
-      deptCd: textFilter,
+      refDiv: choice(APRV_REFS),
+      categoryId: codesFilter,
+      deptCd: codesFilter,
     }),
     row: resolvedStepSchema,
     extra: {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { declareRead, declareWrite } from '../endpoint.ts';
+import { declarePersonList } from '../list.ts';
 import {
   appliedSchema,
   applyUploadBody,
@@ -9,11 +10,10 @@ import {
   sheetRowNo,
   uploadRows,
 } from '../excel/uploads.ts';
-import { flag, id, keyword, text, whole } from '../fields.ts';
-import { pagingFields, sortFields, totalCount } from '../paging.ts';
+import { codesFilter, flag, flagFilter, id, keyword, rowKeys, rowVersion, text, whole } from '../fields.ts';
+import { pagingFields, totalCount } from '../paging.ts';
 import { grantOn, PART, PUBLIC } from '../permission.ts';
-import { plainChoiceFields } from '../reasons.ts';
-import { ECP_BASE, reason, rowKeys, rowVersion, textFilter } from './ecp-fields.ts';
+import { ECP_BASE, reason } from './ecp-fields.ts';
 import { ASSIGN_MERGE } from './ecp-merge.ts';
 import { OPERATION_PATHS, USER_CURRI_PATHS } from './families.ts';
 import { ASSIGN_GRADES, CERT_STATES, COMPL_DIVS, DECIDED_DIVS, LONG_REASON, MAX_CERTS } from './oprt-codes.ts';
@@ -48,8 +48,8 @@ const sheetCell = z.string().max(100).default('');
 const SORTABLE = ['userId', 'attRate', 'autoDiv', 'finalDiv'] as const;
 const complFilters = {
   ...prdKey,
-  finalDiv: textFilter,
-  applSt: textFilter,
+  finalDiv: codesFilter,
+  applSt: codesFilter,
   searchKeyword: keyword,
 };
 const complSchema = z.object({
@@ -121,7 +121,7 @@ export const ecpCompletionEndpoints = {
     summary: '과제·평가 목록',
     query: z.strictObject({
       ...prdKey,
-      submitYn: z.enum(['', 'Y', 'N']).optional(),
+      submitYn: flagFilter,
       searchKeyword: keyword,
       ...pagingFields(['userId', 'score']),
     }),
@@ -195,25 +195,15 @@ export const ecpCompletionEndpoints = {
     body: z.strictObject(prdKey),
     row: z.object({ sentCnt: z.number(), skipCnt: z.number() }),
   }),
-  getComplList: declareRead({
-    path: `${ECP_BASE}/getComplList`,
+  ...declarePersonList(['getComplList', 'downloadComplExcel'], {
+    base: ECP_BASE,
     access: mayRead,
     offline: 'never',
-    personal: true,
-    summary: '이수판정 목록',
-    query: z.strictObject({ ...complFilters, ...pagingFields(SORTABLE) }),
+    noun: '이수판정',
+    filters: complFilters,
+    sortable: SORTABLE,
     row: complSchema,
-    extra: { ...totalCount, summary: summarySchema },
-  }),
-  downloadComplExcel: declareRead({
-    path: `${ECP_BASE}/downloadComplExcel`,
-    access: mayRead,
-    offline: 'never',
-    personal: true,
-    summary: '이수판정 엑셀',
-    query: z.strictObject({ ...complFilters, ...plainChoiceFields, ...sortFields(SORTABLE) }),
-    row: complSchema,
-    extra: totalCount,
+    extra: { summary: summarySchema },
   }),
   judgeCompl: declareWrite({
     path: `${ECP_BASE}/judgeCompl`,

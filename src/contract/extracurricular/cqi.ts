@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { declareRead, declareWrite } from '../endpoint.ts';
-import { date8, id, keyword, optionalText, uuid, whole } from '../fields.ts';
+import { declareList } from '../list.ts';
+import { codesFilter, date8, id, keyword, optionalText, rowVersion, uuid, whole } from '../fields.ts';
 import { pagingFields, sortFields, totalCount } from '../paging.ts';
 import { grantOn } from '../permission.ts';
 import {
@@ -15,7 +16,7 @@ import {
   type CqiScreen,
 } from './cqi-codes.ts';
 import { CQI_CURRI_MERGE, CQI_DEPT_MERGE, CQI_UNIT_MERGE } from './cqi-merge.ts';
-import { ECP_BASE, reason, rowVersion, staffNo, textFilter, userDiv } from './ecp-fields.ts';
+import { ECP_BASE, reason, staffNo, userDiv } from './ecp-fields.ts';
 import { FAMILIES } from './families.ts';
 
 const pathsOf = (screen: CqiScreen): string[] => FAMILIES.map((family) => cqiPath(family, screen));
@@ -270,14 +271,14 @@ const CURRI_SORTABLE = [
   UNIT_SORTABLE = ['unitNm', 'score', 'cqiGrdCd', 'rptSt'] as const;
 const curriFilters = {
     userDiv,
-    cqiTermId: textFilter,
-    deptCd: textFilter,
-    categoryId: textFilter,
-    cqiGrdCd: textFilter,
-    rptSt: textFilter,
+    cqiTermId: codesFilter,
+    deptCd: codesFilter,
+    categoryId: codesFilter,
+    cqiGrdCd: codesFilter,
+    rptSt: codesFilter,
     searchKeyword: keyword,
   },
-  unitFilters = { userDiv, cqiTermId: textFilter, cqiGrdCd: textFilter, rptSt: textFilter, searchKeyword: keyword };
+  unitFilters = { userDiv, cqiTermId: codesFilter, cqiGrdCd: codesFilter, rptSt: codesFilter, searchKeyword: keyword };
 const termKey = { cqiTermId: id('CQI 기간'), version: rowVersion },
   reportKey = { rptId: id('보고서'), version: rowVersion };
 const LEVEL_ACCESS = grantOn('U', ...CURRI, ...DEPT, ...UNIT);
@@ -340,23 +341,14 @@ export const ecpCqiEndpoints = {
     body: z.strictObject({ cqiTermId: id('CQI 기간') }),
     row: z.object({ sentCnt: z.number() }),
   }),
-  getCqiCurriList: declareRead({
-    path: `${ECP_BASE}/getCqiCurriList`,
+  ...declareList(['getCqiCurriList', 'downloadCqiCurriExcel'], {
+    base: ECP_BASE,
     access: grantOn('R', ...CURRI),
     offline: 'recent',
-    summary: '과정 CQI 목록',
-    query: z.strictObject({ ...curriFilters, ...pagingFields(CURRI_SORTABLE) }),
+    noun: '과정 CQI',
+    filters: curriFilters,
+    sortable: CURRI_SORTABLE,
     row: curriRowSchema,
-    extra: totalCount,
-  }),
-  downloadCqiCurriExcel: declareRead({
-    path: `${ECP_BASE}/downloadCqiCurriExcel`,
-    access: grantOn('R', ...CURRI),
-    offline: 'never',
-    summary: '과정 CQI 엑셀',
-    query: z.strictObject({ ...curriFilters, ...sortFields(CURRI_SORTABLE) }),
-    row: curriRowSchema,
-    extra: totalCount,
   }),
   getCqiCurri: declareRead({
     path: `${ECP_BASE}/getCqiCurri`,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { declareRead, declareWrite } from '../endpoint.ts';
+import { declareList, declarePersonList } from '../list.ts';
 import {
   appliedSchema,
   applyUploadBody,
@@ -9,10 +10,21 @@ import {
   sheetRowNo,
   uploadRows,
 } from '../excel/uploads.ts';
-import { flag, id, keyword, optionalText, text, uuid, whole } from '../fields.ts';
-import { pagingFields, sortFields, totalCount } from '../paging.ts';
+import {
+  codesFilter,
+  flag,
+  flagFilter,
+  id,
+  keyword,
+  optionalText,
+  rowKeys,
+  rowVersion,
+  text,
+  uuid,
+  whole,
+  yearFilter,
+} from '../fields.ts';
 import { grantOn } from '../permission.ts';
-import { plainChoiceFields } from '../reasons.ts';
 import { documentLineSchema } from './approval-fields.ts';
 import {
   ATT_BASES,
@@ -24,18 +36,7 @@ import {
   REPEATS,
   WEIGHTS,
 } from './ecp-codes.ts';
-import {
-  dept,
-  ECP_BASE,
-  reason,
-  rowKeys,
-  rowVersion,
-  staffNo,
-  tenth,
-  textFilter,
-  userDiv,
-  yearFilter,
-} from './ecp-fields.ts';
+import { dept, ECP_BASE, reason, staffNo, tenth, userDiv } from './ecp-fields.ts';
 import { CURRI_MERGE } from './ecp-merge.ts';
 import { CURRI_PATHS, USER_CURRI_PATHS } from './families.ts';
 
@@ -147,22 +148,22 @@ const SORTABLE = ['curriCd', 'curriNm', 'deptNm', 'prdCnt', 'complCnt', 'satis',
   filters = {
     userDiv,
     /** A category of any level: with everything below it. */
-    categoryId: textFilter,
-    deptCd: textFilter,
-    curriTp: textFilter,
-    curriSt: textFilter,
-    abilityId: textFilter,
-    cqiYn: z.enum(['', 'Y', 'N']).optional(),
+    categoryId: codesFilter,
+    deptCd: codesFilter,
+    curriTp: codesFilter,
+    curriSt: codesFilter,
+    abilityId: codesFilter,
+    cqiYn: flagFilter,
     searchKeyword: keyword,
   },
   userFilters = {
     curriId: id('과정'),
     fromYear: yearFilter,
     toYear: yearFilter,
-    colgCd: textFilter,
-    hakguaCd: textFilter,
-    gradeCd: textFilter,
-    complYn: z.enum(['', 'Y', 'N']).optional(),
+    colgCd: codesFilter,
+    hakguaCd: codesFilter,
+    gradeCd: codesFilter,
+    complYn: flagFilter,
     searchKeyword: keyword,
   };
 
@@ -186,23 +187,14 @@ const decide = { rows: rowKeys };
 
 /** Endpoints of 과정 (extracurricular.md 5.6, 6). Each asks for its letter on the screen of the row's own family as well. */
 export const ecpCurriEndpoints = {
-  getCurriList: declareRead({
-    path: `${ECP_BASE}/getCurriList`,
+  ...declareList(['getCurriList', 'downloadCurriExcel'], {
+    base: ECP_BASE,
     access: mayRead,
     offline: 'recent',
-    summary: '과정 목록',
-    query: z.strictObject({ ...filters, ...pagingFields(SORTABLE) }),
+    noun: '과정',
+    filters,
+    sortable: SORTABLE,
     row: curriRowSchema,
-    extra: totalCount,
-  }),
-  downloadCurriExcel: declareRead({
-    path: `${ECP_BASE}/downloadCurriExcel`,
-    access: mayRead,
-    offline: 'never',
-    summary: '과정 엑셀',
-    query: z.strictObject({ ...filters, ...sortFields(SORTABLE) }),
-    row: curriRowSchema,
-    extra: totalCount,
   }),
   getCurri: declareRead({
     path: `${ECP_BASE}/getCurri`,
@@ -263,7 +255,7 @@ export const ecpCurriEndpoints = {
     access: mayRead,
     offline: 'never',
     summary: '유사 과정',
-    query: z.strictObject({ userDiv, categoryId: id('분류'), curriNm: text('과정명', 100, 2), curriId: textFilter }),
+    query: z.strictObject({ userDiv, categoryId: id('분류'), curriNm: text('과정명', 100, 2), curriId: codesFilter }),
     row: z.object({ curriId: z.string(), curriNm: z.string(), deptNm: z.string().nullable(), alike: z.number() }),
   }),
   saveCurri: declareWrite({
@@ -366,25 +358,14 @@ export const ecpCurriEndpoints = {
     body: applyUploadBody,
     row: appliedSchema,
   }),
-  getCurriUserList: declareRead({
-    path: `${ECP_BASE}/getCurriUserList`,
+  ...declarePersonList(['getCurriUserList', 'downloadCurriUserExcel'], {
+    base: ECP_BASE,
     access: mayReadUsers,
     offline: 'never',
-    personal: true,
-    summary: '과정별 학생 현황',
-    query: z.strictObject({ ...userFilters, ...pagingFields(USER_SORTABLE) }),
+    noun: '과정별 학생 현황',
+    filters: userFilters,
+    sortable: USER_SORTABLE,
     row: userRowSchema,
-    extra: totalCount,
-  }),
-  downloadCurriUserExcel: declareRead({
-    path: `${ECP_BASE}/downloadCurriUserExcel`,
-    access: mayReadUsers,
-    offline: 'never',
-    personal: true,
-    summary: '과정별 학생 현황 엑셀',
-    query: z.strictObject({ ...userFilters, ...plainChoiceFields, ...sortFields(USER_SORTABLE) }),
-    row: userRowSchema,
-    extra: totalCount,
   }),
   /** The periods of a curriculum that one person has taken part in. */
   getCurriUser: declareRead({

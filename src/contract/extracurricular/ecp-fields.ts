@@ -1,20 +1,8 @@
 import { z } from 'zod';
-import { id } from '../fields.ts';
 import { USER_DIVS } from './families.ts';
 
 export const ECP_BASE = '/api/ecp';
 export const userDiv = z.enum(USER_DIVS).meta({ label: '구분' });
-/** Version of a row that is there already. */
-export const rowVersion = z.number().int().min(1);
-const rowKey = z.strictObject({ id: id(), version: rowVersion });
-export const rowKeys = z.array(rowKey).min(1).max(100);
-/** Codes of a filter, joined by commas; empty does not narrow. */
-export const textFilter = z.string().max(200).optional();
-export const useFilter = z.enum(['', 'Y', 'N']).optional();
-export const yearFilter = z
-  .string()
-  .regex(/^(\d{4})?$/)
-  .optional();
 export const dept = (label: string) =>
   z
     .string()

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { declareRead, declareWrite } from '../endpoint.ts';
+import { declareList, declarePersonList } from '../list.ts';
 import {
   appliedSchema,
   applyUploadBody,
@@ -9,12 +10,22 @@ import {
   sheetRowNo,
   uploadRows,
 } from '../excel/uploads.ts';
-import { flag, id, keyword, uuid, whole } from '../fields.ts';
-import { pagingFields, sortFields, totalCount } from '../paging.ts';
+import {
+  choice,
+  codesFilter,
+  flag,
+  flagFilter,
+  id,
+  keyword,
+  rowKeys,
+  rowVersion,
+  uuid,
+  whole,
+  yearFilter,
+} from '../fields.ts';
 import { grantOn } from '../permission.ts';
-import { plainChoiceFields } from '../reasons.ts';
 import { APPL_STATES, LOG_STATES } from './appl-codes.ts';
-import { ECP_BASE, reason, rowKeys, rowVersion, staffNo, tenth, textFilter, yearFilter } from './ecp-fields.ts';
+import { ECP_BASE, reason, staffNo, tenth } from './ecp-fields.ts';
 import { GUIDE_PROF_SCREEN, GUIDE_TEAM_SCREEN, MOST_APPOINTED, MOST_TEAMS } from './promo-codes.ts';
 
 const yesNo = z.enum(['Y', 'N']),
@@ -130,14 +141,14 @@ export type GuideTeamLog = z.infer<typeof teamLogSchema>;
 
 const PROF_SORT = ['stfNm', 'deptNm', 'teamCnt'] as const,
   TEAM_SORT = ['prdNm', 'teamNm', 'guideProfNm'] as const;
-const term = { schlYear: yearFilter, shtmCd: z.enum(['', '10', '20']).optional() },
-  profFilter = { ...term, deptCd: textFilter, curriId: textFilter, searchKeyword: keyword },
+const term = { schlYear: yearFilter, shtmCd: choice(['10', '20']) },
+  profFilter = { ...term, deptCd: codesFilter, curriId: codesFilter, searchKeyword: keyword },
   teamFilter = {
     ...term,
-    curriId: textFilter,
-    prdId: textFilter,
-    guideProfStfNo: textFilter,
-    assignedYn: z.enum(['', 'Y', 'N']).optional(),
+    curriId: codesFilter,
+    prdId: codesFilter,
+    guideProfStfNo: codesFilter,
+    assignedYn: flagFilter,
     searchKeyword: keyword,
   };
 const setupFields = {
@@ -148,23 +159,14 @@ const setupFields = {
 
 /** Endpoints of 지도교수 (extracurricular.md 5.3, 5.4, 6). */
 export const guideProfEndpoints = {
-  getGuideProfList: declareRead({
-    path: `${ECP_BASE}/getGuideProfList`,
+  ...declareList(['getGuideProfList', 'downloadGuideProfExcel'], {
+    base: ECP_BASE,
     access: grantOn('R', GUIDE_PROF_SCREEN),
     offline: 'recent',
-    summary: '지도교수 목록',
-    query: z.strictObject({ ...profFilter, ...pagingFields(PROF_SORT) }),
+    noun: '지도교수',
+    filters: profFilter,
+    sortable: PROF_SORT,
     row: guideProfSchema,
-    extra: totalCount,
-  }),
-  downloadGuideProfExcel: declareRead({
-    path: `${ECP_BASE}/downloadGuideProfExcel`,
-    access: grantOn('R', GUIDE_PROF_SCREEN),
-    offline: 'never',
-    summary: '지도교수 엑셀',
-    query: z.strictObject({ ...profFilter, ...sortFields(PROF_SORT) }),
-    row: guideProfSchema,
-    extra: totalCount,
   }),
   /** Curricula in use that teams can work in. */
   getGuideCurriList: declareRead({
@@ -244,25 +246,14 @@ export const guideProfEndpoints = {
     body: applyUploadBody,
     row: appliedSchema,
   }),
-  getGuideTeamList: declareRead({
-    path: `${ECP_BASE}/getGuideTeamList`,
+  ...declarePersonList(['getGuideTeamList', 'downloadGuideTeamExcel'], {
+    base: ECP_BASE,
     access: grantOn('R', GUIDE_TEAM_SCREEN),
     offline: 'recent',
-    personal: true,
-    summary: '지도교수 팀 목록',
-    query: z.strictObject({ ...teamFilter, ...pagingFields(TEAM_SORT) }),
+    noun: '지도교수 팀',
+    filters: teamFilter,
+    sortable: TEAM_SORT,
     row: teamSchema,
-    extra: totalCount,
-  }),
-  downloadGuideTeamExcel: declareRead({
-    path: `${ECP_BASE}/downloadGuideTeamExcel`,
-    access: grantOn('R', GUIDE_TEAM_SCREEN),
-    offline: 'never',
-    personal: true,
-    summary: '지도교수 팀 엑셀',
-    query: z.strictObject({ ...teamFilter, ...plainChoiceFields, ...sortFields(TEAM_SORT) }),
-    row: teamSchema,
-    extra: totalCount,
   }),
   /** Periods with teams that the caller sees, and who guides them: the choices of the conditions. */
   getGuidePrdList: declareRead({

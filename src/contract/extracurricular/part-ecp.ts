@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { declareRead, declareWrite } from '../endpoint.ts';
-import { date8, flag, id, keyword, optionalText, text, time4, uuid, whole } from '../fields.ts';
+import { choice, date8, flag, id, keyword, optionalText, rowVersion, text, time4, uuid, whole } from '../fields.ts';
 import { PART } from '../permission.ts';
 import { answerFields, oprtSessionSchema, questionSchema } from './appl.ts';
 import { APPL_STATES, LOG_STATES } from './appl-codes.ts';
-import { ECP_BASE, reason, rowVersion } from './ecp-fields.ts';
+import { ECP_BASE, reason } from './ecp-fields.ts';
 import { TEAM_LOG_MERGE } from './ecp-merge.ts';
 import { promoPictureSchema } from './promo.ts';
 import { SLOTS } from './promo-codes.ts';
@@ -91,7 +91,7 @@ export const partEcpEndpoints = {
     summary: '모집 중인 프로그램',
     query: z.strictObject({
       /** Of a slot what is promoted there to this participant, in its order; otherwise what can be applied for. */
-      slotCd: z.enum(['', ...SLOTS]).optional(),
+      slotCd: choice(SLOTS),
       searchKeyword: keyword,
     }),
     row: z.object(openPrdFields),

@@ -1,13 +1,26 @@
 import { z } from 'zod';
 import { declareRead, declareWrite } from '../endpoint.ts';
+import { declareList } from '../list.ts';
 import { outcomeSchema } from '../excel/uploads.ts';
-import { date8, filterDate8, flag, id, keyword, text, time4, uuid, whole } from '../fields.ts';
-import { pagingFields, sortFields, totalCount } from '../paging.ts';
+import {
+  codesFilter,
+  date8,
+  filterDate8,
+  flag,
+  id,
+  keyword,
+  rowKeys,
+  rowVersion,
+  text,
+  time4,
+  uuid,
+  whole,
+} from '../fields.ts';
 import { grantOn } from '../permission.ts';
 import { BOOKING_STATES } from '../space/space-rules.ts';
 import { documentLineSchema } from './approval-fields.ts';
 import { APRV_REFS, ATT_BASES, ATT_MODES, MAX_ABILITIES, POINT_DIVS, PRD_STATE_NAMES } from './ecp-codes.ts';
-import { dept, ECP_BASE, reason, rowKeys, rowVersion, staffNo, tenth, textFilter, userDiv } from './ecp-fields.ts';
+import { dept, ECP_BASE, reason, staffNo, tenth, userDiv } from './ecp-fields.ts';
 import { PRD_MERGE } from './ecp-merge.ts';
 import {
   COND_NAMES,
@@ -312,14 +325,14 @@ const countOf = { nm: z.string(), cnt: z.number() };
 const SORTABLE = ['prdNm', 'deptNm', 'rcrtPeriod', 'oprtPeriod', 'complRate', 'budgetAmt', 'prdSt', 'regDt'] as const,
   filters = {
     userDiv,
-    schlYear: textFilter,
-    shtmCd: textFilter,
-    prdSt: textFilter,
+    schlYear: codesFilter,
+    shtmCd: codesFilter,
+    prdSt: codesFilter,
     /** Phases, joined by commas; they narrow to approved periods. */
-    phaseCd: textFilter,
-    categoryId: textFilter,
-    oprtDeptCd: textFilter,
-    curriId: textFilter,
+    phaseCd: codesFilter,
+    categoryId: codesFilter,
+    oprtDeptCd: codesFilter,
+    curriId: codesFilter,
     rcrtStrtDt: filterDate8('모집기간'),
     rcrtEndDt: filterDate8('모집기간'),
     oprtStrtDt: filterDate8('운영기간'),
@@ -332,23 +345,15 @@ const prdKey = { prdId: id('회차'), version: rowVersion };
 
 /** Endpoints of 회차 (extracurricular.md 5.7–5.9, 6). Each asks for its letter on the screen of the row's own family as well. */
 export const ecpPeriodEndpoints = {
-  getPrdList: declareRead({
-    path: `${ECP_BASE}/getPrdList`,
+  ...declareList(['getPrdList', 'downloadPrdExcel'], {
+    base: ECP_BASE,
     access: mayRead,
     offline: 'recent',
-    summary: '회차 목록',
-    query: z.strictObject({ ...filters, ...pagingFields(SORTABLE) }),
+    noun: '회차',
+    filters,
+    sortable: SORTABLE,
     row: prdRowSchema,
-    extra: { ...totalCount, createYn: mayMake },
-  }),
-  downloadPrdExcel: declareRead({
-    path: `${ECP_BASE}/downloadPrdExcel`,
-    access: mayRead,
-    offline: 'never',
-    summary: '회차 엑셀',
-    query: z.strictObject({ ...filters, ...sortFields(SORTABLE) }),
-    row: prdRowSchema,
-    extra: totalCount,
+    extra: { createYn: mayMake },
   }),
   getPrd: declareRead({
     path: `${ECP_BASE}/getPrd`,

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { declareRead, declareWrite } from '../endpoint.ts';
+import { declareList } from '../list.ts';
 import { outcomeSchema } from '../excel/uploads.ts';
-import { code, date8, flag, id, keyword, text, uuid } from '../fields.ts';
-import { pageFields, pagingFields, sortFields, totalCount } from '../paging.ts';
+import { code, codesFilter, date8, flag, flagFilter, id, keyword, rowKeys, rowVersion, text, uuid } from '../fields.ts';
+import { pageFields, totalCount } from '../paging.ts';
 import { grantOn } from '../permission.ts';
-import { dept, ECP_BASE, rowKeys, rowVersion, textFilter, useFilter } from './ecp-fields.ts';
+import { dept, ECP_BASE } from './ecp-fields.ts';
 import { CURRI_PATHS, PERIOD_MODIFY_PATHS, PERIOD_REG_PATHS } from './families.ts';
 import { PHASES } from './period-codes.ts';
 import { PROMO_IMG_SCREEN, PROMO_RATIO, PROMO_SCREEN, SLOTS } from './promo-codes.ts';
@@ -69,29 +70,21 @@ export type PromoImg = z.infer<typeof promoImgSchema>;
 const PROMO_SORT = ['period', 'sortOrdr'] as const,
   IMG_SORT = ['imgNm', 'regDt'] as const;
 const promoFilter = { slotCd: z.enum(SLOTS).default('MAIN_TOP'), searchKeyword: keyword },
-  imgFilter = { categoryId: textFilter, useYn: useFilter, searchKeyword: keyword };
+  imgFilter = { categoryId: codesFilter, useYn: flagFilter, searchKeyword: keyword };
 const promoKey = z.strictObject({ promoId: id('홍보'), version: rowVersion });
 
 /** Endpoints of 홍보 프로그램 (extracurricular.md 5.1, 5.2, 6). */
 export const promoEndpoints = {
   /** A programme that was called off, or is over, is in the list no more. */
-  getPromoList: declareRead({
-    path: `${ECP_BASE}/getPromoList`,
+  ...declareList(['getPromoList', 'downloadPromoExcel'], {
+    base: ECP_BASE,
     access: grantOn('R', PROMO_SCREEN),
     offline: 'recent',
-    summary: '홍보 프로그램 목록',
-    query: z.strictObject({ ...promoFilter, ...pagingFields(PROMO_SORT) }),
+    noun: '홍보 프로그램',
+    filters: promoFilter,
+    sortable: PROMO_SORT,
     row: promoRowSchema,
-    extra: { ...totalCount, maxCnt: z.number() },
-  }),
-  downloadPromoExcel: declareRead({
-    path: `${ECP_BASE}/downloadPromoExcel`,
-    access: grantOn('R', PROMO_SCREEN),
-    offline: 'never',
-    summary: '홍보 프로그램 엑셀',
-    query: z.strictObject({ ...promoFilter, ...sortFields(PROMO_SORT) }),
-    row: promoRowSchema,
-    extra: totalCount,
+    extra: { maxCnt: z.number() },
   }),
   /** Periods that can be promoted: approved ones that are not over. */
   getPromoPrdList: declareRead({
@@ -147,23 +140,14 @@ export const promoEndpoints = {
     body: z.strictObject({ rows: rowKeys }),
     row: outcomeSchema,
   }),
-  getPromoImgList: declareRead({
-    path: `${ECP_BASE}/getPromoImgList`,
+  ...declareList(['getPromoImgList', 'downloadPromoImgExcel'], {
+    base: ECP_BASE,
     access: grantOn('R', PROMO_IMG_SCREEN),
     offline: 'recent',
-    summary: '홍보 이미지 목록',
-    query: z.strictObject({ ...imgFilter, ...pagingFields(IMG_SORT) }),
+    noun: '홍보 이미지',
+    filters: imgFilter,
+    sortable: IMG_SORT,
     row: promoImgSchema,
-    extra: totalCount,
-  }),
-  downloadPromoImgExcel: declareRead({
-    path: `${ECP_BASE}/downloadPromoImgExcel`,
-    access: grantOn('R', PROMO_IMG_SCREEN),
-    offline: 'never',
-    summary: '홍보 이미지 엑셀',
-    query: z.strictObject({ ...imgFilter, ...sortFields(IMG_SORT) }),
-    row: promoImgSchema,
-    extra: totalCount,
   }),
   /** Pictures that a period or a curriculum can be given. */
   getPromoImgChoiceList: declareRead({

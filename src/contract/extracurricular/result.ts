@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { declareRead, declareWrite } from '../endpoint.ts';
-import { id, optionalText } from '../fields.ts';
+import { id, optionalText, rowVersion } from '../fields.ts';
 import { grantOn } from '../permission.ts';
-import { ECP_BASE, rowVersion } from './ecp-fields.ts';
+import { ECP_BASE } from './ecp-fields.ts';
 import { RSLT_MERGE } from './ecp-merge.ts';
 import { OPERATION_PATHS } from './families.ts';
 import { BUDGET_ITEMS } from './oprt-codes.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { declareRead, declareWrite } from '../endpoint.ts';
-import { code, date8, flag, keyword, optionalText, text, time4, uuid, version, whole } from '../fields.ts';
-import { pagingFields, sortFields, totalCount } from '../paging.ts';
+import { declareList } from '../list.ts';
+import { code, date8, flag, flagFilter, keyword, optionalText, text, time4, uuid, version, whole } from '../fields.ts';
 import { grantOn } from '../permission.ts';
 import { GUIDE_ITEM_MERGE } from './guide-merge.ts';
 
@@ -30,7 +30,7 @@ const neighbour = z.object({ guideItemId: z.string(), itemNm: z.string() }).null
 /** Conditions that the tabs of a list share: each tab is one category. */
 const tabFilter = {
   searchKeyword: keyword,
-  useYn: z.enum(['', 'Y', 'N']).optional(),
+  useYn: flagFilter,
   strtDt: z.string().max(8).optional(),
   endDt: z.string().max(8).optional(),
   strtTm: z.string().max(4).optional(),
@@ -65,14 +65,14 @@ export const SIMULATE_CASES = [
 ] as const;
 
 export const guideEndpoints = {
-  getGuideItemList: declareRead({
-    path: '/api/guide/getGuideItemList',
+  ...declareList(['getGuideItemList', 'downloadGuideItemExcel'], {
+    base: '/api/guide',
     access: grantOn('R', GUIDE_RESOURCE),
     offline: 'recent',
-    summary: '가이드 항목 목록',
-    query: z.strictObject({ ...guideFilter, ...pagingFields(SORTABLE) }),
+    noun: '가이드 항목',
+    filters: guideFilter,
+    sortable: SORTABLE,
     row: guideItemSchema,
-    extra: totalCount,
   }),
   getGuideItemCount: declareRead({
     path: '/api/guide/getGuideItemCount',
@@ -98,15 +98,6 @@ export const guideEndpoints = {
       mngrNm: z.string().nullable(),
       regDt: z.string(),
     },
-  }),
-  downloadGuideItemExcel: declareRead({
-    path: '/api/guide/downloadGuideItemExcel',
-    access: grantOn('R', GUIDE_RESOURCE),
-    offline: 'never',
-    summary: '가이드 항목 엑셀',
-    query: z.strictObject({ ...guideFilter, ...sortFields(SORTABLE) }),
-    row: guideItemSchema,
-    extra: totalCount,
   }),
   saveGuideItem: declareWrite({
     path: '/api/guide/saveGuideItem',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { declareRead, declareWrite } from '../endpoint.ts';
-import { id, whole } from '../fields.ts';
+import { id, rowVersion, whole } from '../fields.ts';
 import { grantOn } from '../permission.ts';
 import { GUIDE_RESOURCE } from './guide-items.ts';
 
@@ -38,7 +38,7 @@ export const guideTreeEndpoints = {
         .array(
           z.strictObject({
             guideItemId: id(),
-            version: z.number().int().min(1),
+            version: rowVersion,
             upItemId: id('상위 항목').nullable(),
             sortOrdr: whole('순서', 1, 100_000),
           }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { declareRead, declareWrite } from '../endpoint.ts';
-import { code, date8, optionalText, text, time4, uuid, version } from '../fields.ts';
+import { code, date8, onlyFilter, optionalText, rowVersion, text, time4, uuid, version } from '../fields.ts';
 import { totalCount } from '../paging.ts';
 import { grantOn, LOGIN } from '../permission.ts';
 import {
@@ -49,10 +49,10 @@ const filters = {
   /** Joined by commas; none means all. */
   kinds: z.string().max(200).optional(),
   /** Only what the caller has written, or what is addressed to the caller and not to all. */
-  mineYn: z.enum(['', 'Y']).optional(),
+  mineYn: onlyFilter,
 };
 const cell = z.string().max(300);
-const keyed = z.strictObject({ acdmSchdlId: uuid('일정'), version: z.number().int().min(1) });
+const keyed = z.strictObject({ acdmSchdlId: uuid('일정'), version: rowVersion });
 
 /** The calendar. Everybody reads what is addressed to them; writing takes the permissions on the home screen. */
 export const scheduleEndpoints = {

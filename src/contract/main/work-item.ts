@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { declareRead, declareWrite } from '../endpoint.ts';
-import { date8, id } from '../fields.ts';
+import { date8, id, onlyFilter, rowVersion } from '../fields.ts';
 import { pagingFields, totalCount } from '../paging.ts';
 import { LOGIN } from '../permission.ts';
 
@@ -66,7 +66,7 @@ export const workItemEndpoints = {
     summary: '업무 목록',
     query: z.strictObject({
       workDivCd: z.string().max(30).optional(),
-      ovrdYn: z.enum(['', 'Y']).optional(),
+      ovrdYn: onlyFilter,
       ...pagingFields(SORTABLE),
     }),
     row: workRowSchema,
@@ -78,7 +78,7 @@ export const workItemEndpoints = {
     access: LOGIN,
     offline: 'online',
     summary: '업무 맡기',
-    body: z.strictObject({ workItemId: id(), version: z.number().int().min(1), clmYn: z.enum(['Y', 'N']) }),
+    body: z.strictObject({ workItemId: id(), version: rowVersion, clmYn: z.enum(['Y', 'N']) }),
     row: workRowSchema,
   }),
   getWorkDptyList: declareRead({

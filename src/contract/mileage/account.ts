@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { plainChoiceFields } from '../reasons.ts';
 import { declareRead, declareWrite } from '../endpoint.ts';
-import { filterDate8, id, keyword, text, uuid } from '../fields.ts';
-import { pagingFields, sortFields, totalCount } from '../paging.ts';
+import { declarePersonList } from '../list.ts';
+import { choice, filterDate8, id, keyword, onlyFilter, rowVersion, text, textFilter, uuid } from '../fields.ts';
+import { pagingFields, totalCount } from '../paging.ts';
 import { grantOn } from '../permission.ts';
-import { reason, rowVersion, textFilter } from '../diagnosis/diagnosis-fields.ts';
+import { reason } from '../diagnosis/diagnosis-fields.ts';
 import {
   ADJ_STATES,
   AREAS,
@@ -128,8 +128,8 @@ const ACCOUNT_SORTS = ['stdNo', 'hakguaNm', 'gradeCd', 'earnTot', 'useTot', 'bal
   entryFilters = {
     mlgTermId: textFilter,
     areaCd: textFilter,
-    entryDiv: z.enum(['', ...ENTRY_DIVS]).optional(),
-    srcDiv: z.enum(['', ...SRC_DIVS]).optional(),
+    entryDiv: choice(ENTRY_DIVS),
+    srcDiv: choice(SRC_DIVS),
     postStrtDt: filterDate8('기표일'),
     postEndDt: filterDate8('기표일'),
   },
@@ -138,7 +138,7 @@ const ACCOUNT_SORTS = ['stdNo', 'hakguaNm', 'gradeCd', 'earnTot', 'useTot', 'bal
     colgCd: textFilter,
     hakguaCd: textFilter,
     gradeCd: textFilter,
-    clawYn: z.enum(['', 'Y']).optional(),
+    clawYn: onlyFilter,
     searchKeyword: keyword,
   };
 const mayRead = grantOn('R', MILEAGE_SCREEN.apply),
@@ -146,25 +146,14 @@ const mayRead = grantOn('R', MILEAGE_SCREEN.apply),
 
 /** Endpoints of accounts, adjustments and objections (mileage.md 5.3, 6). */
 export const mlgAccountEndpoints = {
-  getLedgerStdList: declareRead({
-    path: `${BASE}/getLedgerStdList`,
+  ...declarePersonList(['getLedgerStdList', 'downloadLedgerStdExcel'], {
+    base: BASE,
     access: mayRead,
     offline: 'never',
-    personal: true,
-    summary: '마일리지 원장 학생 목록',
-    query: z.strictObject({ ...accountFilters, ...pagingFields(ACCOUNT_SORTS) }),
+    noun: '마일리지 원장 학생',
+    filters: accountFilters,
+    sortable: ACCOUNT_SORTS,
     row: accountSchema,
-    extra: totalCount,
-  }),
-  downloadLedgerStdExcel: declareRead({
-    path: `${BASE}/downloadLedgerStdExcel`,
-    access: mayRead,
-    offline: 'never',
-    personal: true,
-    summary: '마일리지 원장 학생 엑셀',
-    query: z.strictObject({ ...accountFilters, ...sortFields(ACCOUNT_SORTS), ...plainChoiceFields }),
-    row: accountSchema,
-    extra: totalCount,
   }),
   getLedgerList: declareRead({
     path: `${BASE}/getLedgerList`,
@@ -201,7 +190,7 @@ export const mlgAccountEndpoints = {
     summary: '마일리지 조정 목록',
     query: z.strictObject({
       stdNo: textFilter,
-      adjSt: z.enum(['', ...ADJ_STATES]).optional(),
+      adjSt: choice(ADJ_STATES),
       ...pagingFields(ADJ_SORTS),
     }),
     row: adjSchema,
@@ -247,7 +236,7 @@ export const mlgAccountEndpoints = {
     summary: '마일리지 이의신청 목록',
     query: z.strictObject({
       mlgTermId: textFilter,
-      objSt: z.enum(['', ...OBJ_STATES]).optional(),
+      objSt: choice(OBJ_STATES),
       searchKeyword: keyword,
       ...pagingFields(OBJ_SORTS),
     }),

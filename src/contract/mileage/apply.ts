@@ -1,11 +1,21 @@
 import { z } from 'zod';
-import { plainChoiceFields } from '../reasons.ts';
 import { declareRead, declareWrite } from '../endpoint.ts';
+import { declarePersonList } from '../list.ts';
 import { outcomeSchema } from '../excel/uploads.ts';
-import { date8, filterDate8, id, keyword, optionalText, text, uuid } from '../fields.ts';
-import { pagingFields, sortFields, totalCount } from '../paging.ts';
+import {
+  date8,
+  filterDate8,
+  id,
+  keyword,
+  optionalText,
+  rowKeys,
+  rowVersion,
+  text,
+  textFilter,
+  uuid,
+} from '../fields.ts';
 import { grantOn } from '../permission.ts';
-import { reason, rowKeys, rowVersion, textFilter } from '../diagnosis/diagnosis-fields.ts';
+import { reason } from '../diagnosis/diagnosis-fields.ts';
 import { APPLY_STATES, MILEAGE_SCREEN, REJECT_REASONS, RETURN_REASONS } from './mileage-codes.ts';
 
 const BASE = '/api/mileage',
@@ -127,25 +137,14 @@ const mayRead = grantOn('R', MILEAGE_SCREEN.apply),
 
 /** Endpoints of applications for staff (mileage.md 5.3, 6). */
 export const mlgApplyEndpoints = {
-  getApplyList: declareRead({
-    path: `${BASE}/getApplyList`,
+  ...declarePersonList(['getApplyList', 'downloadApplyExcel'], {
+    base: BASE,
     access: mayRead,
     offline: 'never',
-    personal: true,
-    summary: '마일리지 신청 목록',
-    query: z.strictObject({ ...filters, ...pagingFields(SORTABLE) }),
+    noun: '마일리지 신청',
+    filters,
+    sortable: SORTABLE,
     row: applyRowSchema,
-    extra: totalCount,
-  }),
-  downloadApplyExcel: declareRead({
-    path: `${BASE}/downloadApplyExcel`,
-    access: mayRead,
-    offline: 'never',
-    personal: true,
-    summary: '마일리지 신청 엑셀',
-    query: z.strictObject({ ...filters, ...sortFields(SORTABLE), ...plainChoiceFields }),
-    row: applyRowSchema,
-    extra: totalCount,
   }),
   getApply: declareRead({
     path: `${BASE}/getApply`,

@@ -1,11 +1,10 @@
 import { z } from 'zod';
-import { declareRead, declareWrite } from '../endpoint.ts';
+import { declareWrite } from '../endpoint.ts';
+import { declareList, declarePersonList } from '../list.ts';
 import { outcomeSchema, sheetRowNo, uploadRows } from '../excel/uploads.ts';
-import { date8, flag, id, keyword, text, uuid } from '../fields.ts';
-import { pagingFields, sortFields, totalCount } from '../paging.ts';
+import { choice, date8, flag, id, keyword, rowKeys, rowVersion, text, textFilter, uuid } from '../fields.ts';
 import { grantOn } from '../permission.ts';
-import { plainChoiceFields } from '../reasons.ts';
-import { reason, rowKeys, rowVersion, textFilter } from '../diagnosis/diagnosis-fields.ts';
+import { reason } from '../diagnosis/diagnosis-fields.ts';
 import { BULK_STATES, MILEAGE_SCREEN, ROW_STATES } from './mileage-codes.ts';
 
 const BASE = '/api/mileage',
@@ -81,54 +80,35 @@ const SORTABLE = ['bulkNo', 'title', 'totPnt', 'postDt'] as const,
   filters = {
     mlgTermId: textFilter,
     sdaId: textFilter,
-    bulkSt: z.enum(['', ...BULK_STATES]).optional(),
+    bulkSt: choice(BULK_STATES),
     reqDeptCd: textFilter,
     searchKeyword: keyword,
   },
-  lineFilters = { bulkId: id('일괄 지급'), valSt: z.enum(['', ...ROW_STATES]).optional() };
+  lineFilters = { bulkId: id('일괄 지급'), valSt: choice(ROW_STATES) };
 const mayRead = grantOn('R', MILEAGE_SCREEN.bulk),
   mayUpdate = grantOn('U', MILEAGE_SCREEN.bulk),
   bulkKey = { bulkId: id('일괄 지급'), version: rowVersion };
 
 /** Endpoints of bulk grants (mileage.md 5.4, 6). */
 export const mlgBulkEndpoints = {
-  getBulkList: declareRead({
-    path: `${BASE}/getBulkList`,
+  ...declareList(['getBulkList', 'downloadBulkExcel'], {
+    base: BASE,
     access: mayRead,
     offline: 'recent',
-    summary: '일괄 지급 목록',
-    query: z.strictObject({ ...filters, ...pagingFields(SORTABLE) }),
+    noun: '일괄 지급',
+    filters,
+    sortable: SORTABLE,
     row: bulkSchema,
-    extra: totalCount,
   }),
-  downloadBulkExcel: declareRead({
-    path: `${BASE}/downloadBulkExcel`,
+  ...declarePersonList(['getBulk', 'downloadBulkResultExcel'], {
+    base: BASE,
     access: mayRead,
     offline: 'never',
-    summary: '일괄 지급 엑셀',
-    query: z.strictObject({ ...filters, ...sortFields(SORTABLE) }),
-    row: bulkSchema,
-    extra: totalCount,
-  }),
-  getBulk: declareRead({
-    path: `${BASE}/getBulk`,
-    access: mayRead,
-    offline: 'never',
-    personal: true,
-    summary: '일괄 지급 조회',
-    query: z.strictObject({ ...lineFilters, ...pagingFields(LINE_SORTS) }),
+    noun: '일괄 지급 결과',
+    filters: lineFilters,
+    sortable: LINE_SORTS,
     row: bulkLineSchema,
-    extra: { ...totalCount, batch: bulkSchema },
-  }),
-  downloadBulkResultExcel: declareRead({
-    path: `${BASE}/downloadBulkResultExcel`,
-    access: mayRead,
-    offline: 'never',
-    personal: true,
-    summary: '일괄 지급 결과 엑셀',
-    query: z.strictObject({ ...lineFilters, ...sortFields(LINE_SORTS), ...plainChoiceFields }),
-    row: bulkLineSchema,
-    extra: totalCount,
+    extra: { batch: bulkSchema },
   }),
   uploadBulk: declareWrite({
     path: `${BASE}/uploadBulk`,

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { declareRead, declareWrite } from '../endpoint.ts';
-import { id, text, uuid } from '../fields.ts';
+import { id, rowVersion, text, uuid } from '../fields.ts';
 import { PART } from '../permission.ts';
-import { rowVersion } from '../diagnosis/diagnosis-fields.ts';
 import { APPLY_STATES, ENTRY_DIVS, GRANT_DIVS, OBJ_STATES } from './mileage-codes.ts';
 import { applyFields } from './apply.ts';
 

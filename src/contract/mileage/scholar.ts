@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { declareRead, declareWrite } from '../endpoint.ts';
-import { code, date8, id, keyword, text, uuid, whole } from '../fields.ts';
-import { pagingFields, sortFields, totalCount } from '../paging.ts';
+import { declareList, declarePersonList } from '../list.ts';
+import { choice, code, date8, id, keyword, rowVersion, text, textFilter, uuid, whole } from '../fields.ts';
 import { grantOn, PART } from '../permission.ts';
-import { plainChoiceFields } from '../reasons.ts';
-import { reason, rowVersion, textFilter } from '../diagnosis/diagnosis-fields.ts';
+import { reason } from '../diagnosis/diagnosis-fields.ts';
 import {
   AWARD_SCOPE_CDS,
   EXCL_CDS,
@@ -107,15 +106,15 @@ export type RankRow = z.infer<typeof rankSchema>;
 const SORTABLE = ['schNm', 'amtSum', 'schSt'] as const,
   RANK_SORTS = ['rankNo', 'stdNo', 'hakguaNm', 'gradeCd', 'pnt', 'amt', 'selDiv'] as const,
   filters = {
-    schDiv: z.enum(['', ...SCHOLAR_DIVS]).optional(),
-    schSt: z.enum(['', ...SCHOLAR_STATES]).optional(),
+    schDiv: choice(SCHOLAR_DIVS),
+    schSt: choice(SCHOLAR_STATES),
     mlgTermId: textFilter,
     searchKeyword: keyword,
   },
   rankFilters = {
     mlgScholarId: id('장학금'),
-    selDiv: z.enum(['', ...SEL_DIVS]).optional(),
-    exclCd: z.enum(['', ...EXCL_CDS]).optional(),
+    selDiv: choice(SEL_DIVS),
+    exclCd: choice(EXCL_CDS),
     rankNo: z
       .string()
       .regex(/^\d{0,6}$/)
@@ -129,23 +128,14 @@ const SORTABLE = ['schNm', 'amtSum', 'schSt'] as const,
 
 /** Endpoints of scholarships (mileage.md 2.6, 4, 5.4, 6). All of them are for who reaches everything. */
 export const mlgScholarEndpoints = {
-  getScholarList: declareRead({
-    path: `${BASE}/getScholarList`,
+  ...declareList(['getScholarList', 'downloadScholarExcel'], {
+    base: BASE,
     access: mayRead,
     offline: 'never',
-    summary: '마일리지 장학 목록',
-    query: z.strictObject({ ...filters, ...pagingFields(SORTABLE) }),
+    noun: '마일리지 장학',
+    filters,
+    sortable: SORTABLE,
     row: scholarRow,
-    extra: totalCount,
-  }),
-  downloadScholarExcel: declareRead({
-    path: `${BASE}/downloadScholarExcel`,
-    access: mayRead,
-    offline: 'never',
-    summary: '마일리지 장학 엑셀',
-    query: z.strictObject({ ...filters, ...sortFields(SORTABLE) }),
-    row: scholarRow,
-    extra: totalCount,
   }),
   getScholar: declareRead({
     path: `${BASE}/getScholar`,
@@ -155,25 +145,14 @@ export const mlgScholarEndpoints = {
     query: z.strictObject({ mlgScholarId: id('장학금') }),
     row: scholarDetail,
   }),
-  getScholarRank: declareRead({
-    path: `${BASE}/getScholarRank`,
+  ...declarePersonList(['getScholarRank', 'downloadScholarRankExcel'], {
+    base: BASE,
     access: mayRead,
     offline: 'never',
-    personal: true,
-    summary: '마일리지 장학 순위',
-    query: z.strictObject({ ...rankFilters, ...pagingFields(RANK_SORTS) }),
+    noun: '마일리지 장학 순위',
+    filters: rankFilters,
+    sortable: RANK_SORTS,
     row: rankSchema,
-    extra: totalCount,
-  }),
-  downloadScholarRankExcel: declareRead({
-    path: `${BASE}/downloadScholarRankExcel`,
-    access: mayRead,
-    offline: 'never',
-    personal: true,
-    summary: '마일리지 장학 순위 엑셀',
-    query: z.strictObject({ ...rankFilters, ...sortFields(RANK_SORTS), ...plainChoiceFields }),
-    row: rankSchema,
-    extra: totalCount,
   }),
   saveScholar: declareWrite({
     path: `${BASE}/saveScholar`,

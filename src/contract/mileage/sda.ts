@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { declareRead, declareWrite } from '../endpoint.ts';
+import { declareList } from '../list.ts';
 import {
   appliedSchema,
   applyUploadBody,
@@ -9,10 +10,22 @@ import {
   sheetRowNo,
   uploadRows,
 } from '../excel/uploads.ts';
-import { flag, id, keyword, optionalText, text, uuid, whole } from '../fields.ts';
-import { pagingFields, sortFields, totalCount } from '../paging.ts';
+import {
+  flag,
+  flagFilter,
+  id,
+  keyword,
+  optionalText,
+  rowKeys,
+  rowVersion,
+  text,
+  textFilter,
+  uuid,
+  whole,
+  yearFilter,
+} from '../fields.ts';
 import { grantOn } from '../permission.ts';
-import { rowKeys, rowVersion, textFilter, useFilter, year, yearFilter } from '../diagnosis/diagnosis-fields.ts';
+import { year } from '../diagnosis/diagnosis-fields.ts';
 import { SDA_MERGE } from './mileage-merge.ts';
 import {
   AREAS,
@@ -153,7 +166,7 @@ const SORTABLE = ['sdaCd', 'sdaNm', 'aprvDeptNm', 'applyCnt', 'pntSum'] as const
     areaCd: textFilter,
     sdaDiv: textFilter,
     aprvDeptCd: textFilter,
-    useYn: useFilter,
+    useYn: flagFilter,
     searchKeyword: keyword,
   };
 
@@ -184,23 +197,14 @@ export const sdaEndpoints = {
       overCnt: z.number(),
     },
   }),
-  getSdaList: declareRead({
-    path: `${BASE}/getSdaList`,
+  ...declareList(['getSdaList', 'downloadSdaExcel'], {
+    base: BASE,
     access: mayRead,
     offline: 'lookup',
-    summary: '활동항목 목록',
-    query: z.strictObject({ ...filters, ...pagingFields(SORTABLE) }),
+    noun: '활동항목',
+    filters,
+    sortable: SORTABLE,
     row: itemRowSchema,
-    extra: totalCount,
-  }),
-  downloadSdaExcel: declareRead({
-    path: `${BASE}/downloadSdaExcel`,
-    access: mayRead,
-    offline: 'never',
-    summary: '활동항목 엑셀',
-    query: z.strictObject({ ...filters, ...sortFields(SORTABLE) }),
-    row: itemRowSchema,
-    extra: totalCount,
   }),
   getSda: declareRead({
     path: `${BASE}/getSda`,

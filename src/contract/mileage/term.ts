@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { declareRead, declareWrite } from '../endpoint.ts';
-import { date8, id, uuid } from '../fields.ts';
+import { date8, id, rowVersion, uuid, yearFilter } from '../fields.ts';
 import { grantOn } from '../permission.ts';
-import { reason, rowVersion, year, yearFilter } from '../diagnosis/diagnosis-fields.ts';
+import { reason, year } from '../diagnosis/diagnosis-fields.ts';
 import { MILEAGE_PATHS, MILEAGE_SCREEN, TERM_STATES } from './mileage-codes.ts';
 
 const BASE = '/api/mileage';

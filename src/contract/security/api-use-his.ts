@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { choice, flagFilter } from '../fields.ts';
 import { declareRead } from '../endpoint.ts';
 import { pagingFields, totalCount } from '../paging.ts';
 import { grantOn } from '../permission.ts';
@@ -8,12 +9,12 @@ import { HISTORY_SCREENS } from './history-rules.ts';
 const apiFilter = {
   ...historyFields,
   apiPath: condition,
-  httpMethod: z.enum(['', 'GET', 'POST']).optional(),
+  httpMethod: choice(['GET', 'POST']),
   sttsCd: z
     .string()
     .regex(/^\d{0,3}$/)
     .optional(),
-  prsnInfoYn: z.enum(['', 'Y', 'N']).optional(),
+  prsnInfoYn: flagFilter,
   elpsMs: atLeast('응답시간'),
   traceId: condition,
   clientId: condition,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { choice } from '../fields.ts';
 import { declareRead } from '../endpoint.ts';
 import { pagingFields, totalCount } from '../paging.ts';
 import { grantOn } from '../permission.ts';
@@ -9,7 +10,7 @@ const filter = {
   ...historyFields,
   deptCd: condition,
   menuId: condition,
-  rsltCd: z.enum(['', 'ALLOW', 'DENY']).optional(),
+  rsltCd: choice(['ALLOW', 'DENY']),
 };
 
 const menuUseSchema = z.object({

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { choice, flagFilter } from '../fields.ts';
 import { declareRead } from '../endpoint.ts';
 import { pagingFields, totalCount } from '../paging.ts';
 import { grantOn } from '../permission.ts';
@@ -45,10 +46,10 @@ export const sqlLogEndpoints = {
       ...historyFields,
       traceId: condition,
       sqlId: condition,
-      sqlDivCd: z.enum(['', 'S', 'I', 'U', 'D']).optional(),
+      sqlDivCd: choice(['S', 'I', 'U', 'D']),
       tableNm: condition,
       elpsMs: atLeast('소요'),
-      errYn: z.enum(['', 'Y', 'N']).optional(),
+      errYn: flagFilter,
       ...pagingFields(['execDt', 'rowCnt', 'elpsMs']),
     }),
     row: sqlLogSchema,

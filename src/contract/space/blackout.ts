@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { declareRead, declareWrite } from '../endpoint.ts';
+import { declareWrite } from '../endpoint.ts';
+import { declareList } from '../list.ts';
 import {
   appliedSchema,
   applyUploadBody,
@@ -9,20 +10,22 @@ import {
   sheetRowNo,
   uploadRows,
 } from '../excel/uploads.ts';
-import { date8, filterDate8, flag, id, keyword, text, uuid } from '../fields.ts';
-import { pagingFields, sortFields, totalCount } from '../paging.ts';
-import { grantOn } from '../permission.ts';
 import {
-  affectedExtra,
-  affectedInCurrent,
-  cancelFields,
+  choice,
   codesFilter,
-  dows,
+  date8,
+  filterDate8,
+  flag,
+  id,
+  keyword,
   rowKeys,
   rowVersion,
-  slotTime,
+  text,
   textFilter,
-} from './space-fields.ts';
+  uuid,
+} from '../fields.ts';
+import { grantOn } from '../permission.ts';
+import { affectedExtra, affectedInCurrent, cancelFields, dows, slotTime } from './space-fields.ts';
 import { BLACKOUT_DIVS, BOOKING_SCREEN, SPACE_SCREEN } from './space-rules.ts';
 
 export const blackoutSchema = z.object({
@@ -64,7 +67,7 @@ const filters = {
   spaceId: textFilter,
   bldgCd: textFilter,
   blktDivCd: codesFilter,
-  srcCd: z.enum(['', 'MANU', 'TMTB']).optional(),
+  srcCd: choice(['MANU', 'TMTB']),
   strtDt: filterDate8('기간'),
   endDt: filterDate8('기간'),
   searchKeyword: keyword,
@@ -74,23 +77,14 @@ const anyRead = grantOn('R', SPACE_SCREEN, BOOKING_SCREEN),
   cell = z.string().max(300);
 
 export const blackoutEndpoints = {
-  getBlktList: declareRead({
-    path: '/api/spaceBkng/getBlktList',
+  ...declareList(['getBlktList', 'downloadBlktExcel'], {
+    base: '/api/spaceBkng',
     access: anyRead,
     offline: 'lookup',
-    summary: '이용제한 목록',
-    query: z.strictObject({ ...filters, ...pagingFields(SORTABLE) }),
+    noun: '이용제한',
+    filters,
+    sortable: SORTABLE,
     row: blackoutSchema,
-    extra: totalCount,
-  }),
-  downloadBlktExcel: declareRead({
-    path: '/api/spaceBkng/downloadBlktExcel',
-    access: anyRead,
-    offline: 'never',
-    summary: '이용제한 엑셀',
-    query: z.strictObject({ ...filters, ...sortFields(SORTABLE) }),
-    row: blackoutSchema,
-    extra: totalCount,
   }),
   /** Over bookings that are to come it writes nothing and lists them, unless they are to be cancelled. */
   saveBlkt: declareWrite({

@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { declareRead } from '../endpoint.ts';
-import { date8, id } from '../fields.ts';
+import { codesFilter, date8, id, textFilter } from '../fields.ts';
 import { totalCount } from '../paging.ts';
 import { grantOn } from '../permission.ts';
-import { codesFilter, textFilter } from './space-fields.ts';
 import { BOOKING_SCREEN, BOOKING_STATES, SPACE_SCREEN } from './space-rules.ts';
 
 const anyRead = grantOn('R', SPACE_SCREEN, BOOKING_SCREEN),

@@ -1,20 +1,25 @@
 import { z } from 'zod';
 import { declareRead, declareWrite } from '../endpoint.ts';
+import { declarePersonList } from '../list.ts';
 import { outcomeSchema } from '../excel/uploads.ts';
-import { date8, filterDate8, flag, id, keyword, optionalText, text, whole } from '../fields.ts';
-import { pagingFields, sortFields, totalCount } from '../paging.ts';
-import { grantOn } from '../permission.ts';
-import { plainChoiceFields } from '../reasons.ts';
 import {
-  affectedExtra,
-  affectedInCurrent,
   codesFilter,
-  offerSchema,
+  date8,
+  filterDate8,
+  flag,
+  flagFilter,
+  id,
+  keyword,
+  onlyFilter,
+  optionalText,
   rowKeys,
   rowVersion,
-  slotTime,
+  text,
   textFilter,
-} from './space-fields.ts';
+  whole,
+} from '../fields.ts';
+import { grantOn } from '../permission.ts';
+import { affectedExtra, affectedInCurrent, offerSchema, slotTime } from './space-fields.ts';
 import {
   APPLICANT_DIVS,
   BOOKING_ACTIONS,
@@ -168,9 +173,9 @@ const filters = {
   mngDeptCd: textFilter,
   aplyDivCd: textFilter,
   prpsCd: textFilter,
-  rcurYn: z.enum(['', 'Y', 'N']).optional(),
+  rcurYn: flagFilter,
   /** Bookings that a lesson of the timetable meets. */
-  clssYn: z.enum(['', 'Y']).optional(),
+  clssYn: onlyFilter,
   serId: textFilter,
   searchKeyword: keyword,
 };
@@ -178,25 +183,15 @@ const filters = {
 const rsn = text('사유', 200, 2);
 
 export const bookingEndpoints = {
-  getBkngList: declareRead({
-    path: '/api/spaceBkng/getBkngList',
+  ...declarePersonList(['getBkngList', 'downloadBkngExcel'], {
+    base: '/api/spaceBkng',
     access: grantOn('R', BOOKING_SCREEN),
     offline: 'never',
-    personal: true,
-    summary: '예약 신청 목록',
-    query: z.strictObject({ ...filters, ...pagingFields(SORTABLE) }),
+    noun: '예약 신청',
+    filters,
+    sortable: SORTABLE,
     row: bookingRowSchema,
-    extra: { ...totalCount, waitingCnt: z.number() },
-  }),
-  downloadBkngExcel: declareRead({
-    path: '/api/spaceBkng/downloadBkngExcel',
-    access: grantOn('R', BOOKING_SCREEN),
-    offline: 'never',
-    personal: true,
-    summary: '예약 신청 엑셀',
-    query: z.strictObject({ ...filters, ...sortFields(SORTABLE), ...plainChoiceFields }),
-    row: bookingRowSchema,
-    extra: totalCount,
+    extra: { waitingCnt: z.number() },
   }),
   /** Written down as a look at one person. */
   getBkng: declareRead({

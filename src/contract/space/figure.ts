@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { declareRead } from '../endpoint.ts';
-import { date8 } from '../fields.ts';
+import { codesFilter, date8, textFilter } from '../fields.ts';
 import { totalCount } from '../paging.ts';
 import { grantOn } from '../permission.ts';
-import { codesFilter, textFilter } from './space-fields.ts';
 import { SPACE_SCREEN } from './space-rules.ts';
 
 /** Both days included, at most a year. */

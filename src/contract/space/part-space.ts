@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { declareRead, declareWrite } from '../endpoint.ts';
-import { date8, id } from '../fields.ts';
+import { date8, id, rowVersion } from '../fields.ts';
 import { PART } from '../permission.ts';
 import { alternativesSchema, askedFields, bookedSchema } from './booking.ts';
-import { rowVersion } from './space-fields.ts';
 import { BOOKING_STATES } from './space-rules.ts';
 
 /** A participant's number of the request, the same for every retry: a repeat gets the first booking. */

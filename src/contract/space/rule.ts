@@ -1,10 +1,9 @@
 import { z } from 'zod';
-import { declareRead, declareWrite } from '../endpoint.ts';
+import { declareWrite } from '../endpoint.ts';
+import { declareList } from '../list.ts';
 import { outcomeSchema } from '../excel/uploads.ts';
-import { flag, keyword, text, uuid, whole } from '../fields.ts';
-import { pagingFields, sortFields, totalCount } from '../paging.ts';
+import { flag, flagFilter, keyword, rowKeys, rowVersion, text, uuid, whole } from '../fields.ts';
 import { grantOn } from '../permission.ts';
-import { rowKeys, rowVersion } from './space-fields.ts';
 import { BOOKING_SCREEN, MAX_BUFFER_SLOTS, MAX_SLOTS, PURPOSES, SPACE_SCREEN } from './space-rules.ts';
 
 /** Lengths are counted in slots of half an hour. */
@@ -50,27 +49,18 @@ export const ruleSchema = z.object({
 export type SpaceRule = z.infer<typeof ruleSchema>;
 
 const SORTABLE = ['ruleNm', 'autoAprvYn', 'maxSlotCnt', 'spaceCnt', 'useYn'] as const,
-  filters = { searchKeyword: keyword, useYn: z.enum(['', 'Y', 'N']).optional() },
+  filters = { searchKeyword: keyword, useYn: flagFilter },
   anyRead = grantOn('R', SPACE_SCREEN, BOOKING_SCREEN);
 
 export const spaceRuleEndpoints = {
-  getRuleList: declareRead({
-    path: '/api/spaceBkng/getRuleList',
+  ...declareList(['getRuleList', 'downloadRuleExcel'], {
+    base: '/api/spaceBkng',
     access: anyRead,
     offline: 'lookup',
-    summary: '이용규칙 목록',
-    query: z.strictObject({ ...filters, ...pagingFields(SORTABLE) }),
+    noun: '이용규칙',
+    filters,
+    sortable: SORTABLE,
     row: ruleSchema,
-    extra: totalCount,
-  }),
-  downloadRuleExcel: declareRead({
-    path: '/api/spaceBkng/downloadRuleExcel',
-    access: anyRead,
-    offline: 'never',
-    summary: '이용규칙 엑셀',
-    query: z.strictObject({ ...filters, ...sortFields(SORTABLE) }),
-    row: ruleSchema,
-    extra: totalCount,
   }),
   /** What changes counts for new bookings alone. */
   saveRule: declareWrite({

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { id } from '../fields.ts';
 
 /** HHMM up to 2400; whether it lies on the half hour is a check of its own. */
 export const slotTime = (label: string) =>
@@ -7,16 +6,7 @@ export const slotTime = (label: string) =>
     .string()
     .regex(/^(([01]\d|2[0-3])[0-5]\d|2400)$/)
     .meta({ label });
-/** Codes of a filter, joined by commas. */
-export const codesFilter = z.string().max(200).optional();
-export const textFilter = z.string().max(40).optional();
 export const dows = z.array(z.number().int().min(1).max(7)).max(7).meta({ label: '요일' });
-/** Version of a row that is there already. */
-export const rowVersion = z.number().int().min(1);
-export const rowKeys = z
-  .array(z.strictObject({ id: id(), version: rowVersion }))
-  .min(1)
-  .max(100);
 
 /** A free time that is offered to an applicant who loses a booking. */
 export const offerSchema = z.object({

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { declareRead, declareWrite } from '../endpoint.ts';
+import { declareList } from '../list.ts';
 import {
   appliedSchema,
   applyUploadBody,
@@ -9,19 +10,23 @@ import {
   sheetRowNo,
   uploadRows,
 } from '../excel/uploads.ts';
-import { code, flag, id, keyword, optionalText, text, uuid, whole } from '../fields.ts';
-import { pagingFields, sortFields, totalCount } from '../paging.ts';
-import { grantOn } from '../permission.ts';
 import {
-  affectedExtra,
-  affectedInCurrent,
-  cancelFields,
+  code,
   codesFilter,
+  flag,
+  id,
+  keyword,
+  optionalText,
   rowKeys,
   rowVersion,
-  slotTime,
+  text,
   textFilter,
-} from './space-fields.ts';
+  uuid,
+  whole,
+} from '../fields.ts';
+import { totalCount } from '../paging.ts';
+import { grantOn } from '../permission.ts';
+import { affectedExtra, affectedInCurrent, cancelFields, slotTime } from './space-fields.ts';
 import {
   BOOKING_SCREEN,
   EQUIPMENT_STATES,
@@ -152,14 +157,14 @@ const anyRead = grantOn('R', SPACE_SCREEN, BOOKING_SCREEN),
   cell = z.string().max(300);
 
 export const spaceEndpoints = {
-  getSpaceList: declareRead({
-    path: '/api/spaceBkng/getSpaceList',
+  ...declareList(['getSpaceList', 'downloadSpaceExcel'], {
+    base: '/api/spaceBkng',
     access: anyRead,
     offline: 'lookup',
-    summary: '공간 목록',
-    query: z.strictObject({ ...filters, ...pagingFields(SORTABLE) }),
+    noun: '공간 목록',
+    filters,
+    sortable: SORTABLE,
     row: spaceRowSchema,
-    extra: totalCount,
   }),
   getSpace: declareRead({
     path: '/api/spaceBkng/getSpace',
@@ -193,15 +198,6 @@ export const spaceEndpoints = {
     summary: '공간 변경 이력',
     query: z.strictObject({ spaceId: id('공간') }),
     row: spaceHistorySchema,
-    extra: totalCount,
-  }),
-  downloadSpaceExcel: declareRead({
-    path: '/api/spaceBkng/downloadSpaceExcel',
-    access: anyRead,
-    offline: 'never',
-    summary: '공간 목록 엑셀',
-    query: z.strictObject({ ...filters, ...sortFields(SORTABLE) }),
-    row: spaceRowSchema,
     extra: totalCount,
   }),
   /**

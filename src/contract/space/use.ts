@@ -1,11 +1,9 @@
 import { z } from 'zod';
-import { declareRead, declareWrite } from '../endpoint.ts';
+import { declareWrite } from '../endpoint.ts';
+import { declarePersonList } from '../list.ts';
 import { outcomeSchema } from '../excel/uploads.ts';
-import { date8, id, keyword, optionalText, text, uuid } from '../fields.ts';
-import { pagingFields, sortFields, totalCount } from '../paging.ts';
+import { date8, id, keyword, onlyFilter, optionalText, rowKeys, text, textFilter, uuid } from '../fields.ts';
 import { grantOn } from '../permission.ts';
-import { plainChoiceFields } from '../reasons.ts';
-import { rowKeys, textFilter } from './space-fields.ts';
 import { APPLICANT_DIVS, BOOKING_SCREEN, BOOKING_STATES, PENALTY_REASONS, USE_RESULTS } from './space-rules.ts';
 
 const stateSchema = z.object({ bkngId: z.string(), bkngSt: z.enum(BOOKING_STATES), version: z.number() }),
@@ -38,7 +36,7 @@ const PENALTY_SORTABLE = ['pnltStrtDt', 'pnltEndDt', 'aplyNm', 'pnltRsnCd'] as c
 const penaltyFilters = {
   aplyDivCd: textFilter,
   /** Y: in force today. */
-  nowYn: z.enum(['', 'Y']).optional(),
+  nowYn: onlyFilter,
   searchKeyword: keyword,
 };
 
@@ -85,25 +83,14 @@ export const spaceUseEndpoints = {
     body: z.strictObject({ bkngId: id('예약'), rsn }),
     row: stateSchema,
   }),
-  getPnltList: declareRead({
-    path: '/api/spaceBkng/getPnltList',
+  ...declarePersonList(['getPnltList', 'downloadPnltExcel'], {
+    base: '/api/spaceBkng',
     access: grantOn('R', BOOKING_SCREEN),
     offline: 'never',
-    personal: true,
-    summary: '이용제한자 목록',
-    query: z.strictObject({ ...penaltyFilters, ...pagingFields(PENALTY_SORTABLE) }),
+    noun: '이용제한자',
+    filters: penaltyFilters,
+    sortable: PENALTY_SORTABLE,
     row: penaltySchema,
-    extra: totalCount,
-  }),
-  downloadPnltExcel: declareRead({
-    path: '/api/spaceBkng/downloadPnltExcel',
-    access: grantOn('R', BOOKING_SCREEN),
-    offline: 'never',
-    personal: true,
-    summary: '이용제한자 엑셀',
-    query: z.strictObject({ ...penaltyFilters, ...sortFields(PENALTY_SORTABLE), ...plainChoiceFields }),
-    row: penaltySchema,
-    extra: totalCount,
   }),
   savePnlt: declareWrite({
     path: '/api/spaceBkng/savePnlt',

@@ -1,10 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { isDatabaseAvailable } from '#tests/support/database.ts';
 import { startMailServer, type MailServer } from '#tests/support/mail-server.ts';
-import { proveEndpoint } from '#tests/support/proofs/prove-endpoint.ts';
 import type { Person } from '#tests/support/server.ts';
 import { useServer } from '#tests/support/use-server.ts';
-import { by } from '#tests/support/writes/write-context.ts';
 import { alarmForm, runAlarms, sendNow, stateOf, tally } from './alarm-harness.ts';
 
 describe.skipIf(!isDatabaseAvailable())('ways out of the house', () => {
@@ -176,17 +174,4 @@ describe.skipIf(!isDatabaseAvailable())('ways out of the house', () => {
     ]);
     expect(mail.mails).toHaveLength(1);
   });
-
-  proveEndpoint(
-    server,
-    'saveAlmChnl',
-    by('admin01', async () => ({
-      chnlCd: 'SMS',
-      version: (await channelOf('SMS'))['version'],
-      useYn: 'N',
-      dayLmt: 100,
-      ratePerSec: 20,
-    })),
-  );
-  proveEndpoint(server, 'testAlmChnl');
 });

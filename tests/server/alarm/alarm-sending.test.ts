@@ -10,10 +10,8 @@ import { isDatabaseAvailable } from '#tests/support/database.ts';
 import type { Person } from '#tests/support/server.ts';
 import { grantSpecial } from '#tests/support/special-perm.ts';
 import { useServer } from '#tests/support/use-server.ts';
-import { by } from '#tests/support/writes/write-context.ts';
 import { NODE, runOnce } from '../jobs/job-harness.ts';
 import { alarmForm, runAlarms, sendNow, stateOf, tally, useChannel } from './alarm-harness.ts';
-import { proveEndpoint } from '#tests/support/proofs/prove-endpoint.ts';
 
 const TODAY = '2026-04-06T10:00:00+09:00';
 
@@ -768,20 +766,4 @@ describe.skipIf(!isDatabaseAvailable())('alarms', () => {
     for (const sortBy of ['reqDt', 'title', 'trgtCnt', 'readRate', 'statCd'])
       expect((await oper.call('getAlarmList', { sortBy, sortType: 'desc' })).status).toBe(200);
   });
-
-  proveEndpoint(server, 'saveAlarm');
-  proveEndpoint(server, 'cancelAlarm');
-  proveEndpoint(server, 'approveAlarm');
-  proveEndpoint(server, 'rejectAlarm');
-  proveEndpoint(server, 'resendAlarm');
-  proveEndpoint(server, 'recallAlarm');
-  proveEndpoint(server, 'sendTestAlarm');
-  proveEndpoint(
-    server,
-    'sendAlarm',
-    by('oper01', async (context) => {
-      const form = alarmForm({ userIds: [dept.userId] });
-      return { ...form, version: (await context.call('oper01', 'saveAlarm', form))['version'] };
-    }),
-  );
 });

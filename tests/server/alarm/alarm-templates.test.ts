@@ -3,7 +3,6 @@ import { isDatabaseAvailable } from '#tests/support/database.ts';
 import type { Person } from '#tests/support/server.ts';
 import { useServer } from '#tests/support/use-server.ts';
 import { tally } from './alarm-harness.ts';
-import { proveEndpoint } from '#tests/support/proofs/prove-endpoint.ts';
 
 describe.skipIf(!isDatabaseAvailable())('what the programme says by itself', () => {
   const server = useServer();
@@ -132,7 +131,4 @@ describe.skipIf(!isDatabaseAvailable())('what the programme says by itself', () 
       ).status,
     ).toBe(400);
   });
-
-  proveEndpoint(server, 'saveAlmTmpl');
-  proveEndpoint(server, 'testAlmTmpl');
 });

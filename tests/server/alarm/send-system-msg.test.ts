@@ -3,7 +3,6 @@ import { NOTICE_SCREEN } from '#contract/communication/notice.ts';
 import { isDatabaseAvailable } from '#tests/support/database.ts';
 import type { Person } from '#tests/support/server.ts';
 import { useServer } from '#tests/support/use-server.ts';
-import { proveEndpoint } from '#tests/support/proofs/prove-endpoint.ts';
 
 describe.skipIf(!isDatabaseAvailable())('sendSystemMsg', () => {
   const server = useServer();
@@ -184,6 +183,4 @@ describe.skipIf(!isDatabaseAvailable())('sendSystemMsg', () => {
     expect(alarm).toMatchObject({ trgtCnt: 1, statCd: 'RSVD' });
     expect(await inbox(alarm?.['alarmId'])).toEqual([]);
   });
-
-  proveEndpoint(server, 'sendSystemMsg');
 });

@@ -5,7 +5,6 @@ import { toMultipart } from '#tests/support/multipart.ts';
 import { pictureOf } from '#tests/support/picture.ts';
 import { toAnswer, type Person } from '#tests/support/server.ts';
 import { useServer } from '#tests/support/use-server.ts';
-import { proveEndpoint } from '#tests/support/proofs/prove-endpoint.ts';
 
 const WHOLE = { ratioCd: 'FREE', x: 0, y: 0, w: 100, h: 100 };
 const DECEMBER = { strtDt: '20251201', strtTm: '0000', endDt: '20260101', endTm: '0000' };
@@ -172,8 +171,5 @@ describe.skipIf(!isDatabaseAvailable())('banners', () => {
     beforeEach(async () => {
       await server.database.db.deleteFrom('mainBanner').execute();
     });
-    proveEndpoint(server, 'saveBanner');
-    proveEndpoint(server, 'saveBannerOrder');
-    proveEndpoint(server, 'deleteBanner');
   });
 });

@@ -5,7 +5,6 @@ import { clientKeyExpiry } from '#server/domains/clients/index.ts';
 import { isDatabaseAvailable } from '#tests/support/database.ts';
 import { toAnswer, type Answer, type Person } from '#tests/support/server.ts';
 import { useServer } from '#tests/support/use-server.ts';
-import { proveEndpoint } from '#tests/support/proofs/prove-endpoint.ts';
 
 const OPEN = '/api/part/openSession',
   CLOSE = '/api/part/closeSession';
@@ -345,8 +344,4 @@ describe.skipIf(!isDatabaseAvailable())('systems that call with a key', () => {
     expect(await told('2026-11-20T08:00:00+09:00')).toBe(0);
     expect(await alarms()).toContainEqual({ title: '학생 포털 비밀키가 7일 후 만료됩니다.', trgtCnt: 2 });
   });
-
-  proveEndpoint(server, 'saveClient');
-  proveEndpoint(server, 'issueClientSecret');
-  proveEndpoint(server, 'stopClient');
 });

@@ -3,7 +3,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isDatabaseAvailable } from '#tests/support/database.ts';
 import { CLIENT_ID, CLIENT_SECRET, openProvider, type TestProvider } from '#tests/support/oidc/provider.ts';
 import { useServer } from '#tests/support/use-server.ts';
-import { proveEndpoint } from '#tests/support/proofs/prove-endpoint.ts';
 
 describe.skipIf(!isDatabaseAvailable())('the provider of identities and its administration', () => {
   const server = useServer(),
@@ -112,7 +111,4 @@ describe.skipIf(!isDatabaseAvailable())('the provider of identities and its admi
     expect([await label(), (await policy()).localLoginDivCd]).toEqual([null, 'ALL']);
     expect((await server.app.inject({ method: 'GET', url: '/api/sso/login' })).headers.location).toBe('/login');
   });
-
-  proveEndpoint(server, 'saveIdp');
-  proveEndpoint(server, 'testIdp');
 });

@@ -3,9 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Op } from '#contract/registry.ts';
 import { isDatabaseAvailable } from '#tests/support/database.ts';
 import { makeCurriculum } from '#tests/support/extracurricular/make-period.ts';
-import { provePermission } from '#tests/support/proofs/permission.ts';
 import { proveRepeat } from '#tests/support/proofs/repeat.ts';
-import { proveStale } from '#tests/support/proofs/stale.ts';
 import { useServer } from '#tests/support/use-server.ts';
 import { studentNos } from '#tests/support/writes/appl-writes.ts';
 import { appointment, makeGuide, makeLog, makeTeam, ownTerm, promoWrites } from '#tests/support/writes/promo-writes.ts';
@@ -74,18 +72,9 @@ describe.skipIf(!isDatabaseAvailable())('professors who guide teams', () => {
         .execute()
     ).map(({ stdNo }) => stdNo);
 
-  it.each(OPS)('%s refuses whoever lacks exactly its permission', async (op) => {
-    await provePermission(server, op, promoWrites[op]);
-  });
   it.each(OPS)('%s under one number happens once', async (op) => {
     await proveRepeat(server, op, promoWrites[op]);
   });
-  it.each(['assignGuideProf', 'confirmTeamLog', 'returnTeamLog'] as const)(
-    '%s on an older version changes nothing',
-    async (op) => {
-      await proveStale(server, op, promoWrites[op]);
-    },
-  );
 
   it('several professors are appointed at once, and nobody twice', async () => {
     const form = appointment({ stfNos: ['prof01', 'head01'] }),

@@ -3,9 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { isDatabaseAvailable } from '#tests/support/database.ts';
 import { makeCurriculum, makePeriod } from '#tests/support/extracurricular/make-period.ts';
 import { pictureOf } from '#tests/support/picture.ts';
-import { provePermission } from '#tests/support/proofs/permission.ts';
 import { proveRepeat } from '#tests/support/proofs/repeat.ts';
-import { proveStale } from '#tests/support/proofs/stale.ts';
 import { useServer } from '#tests/support/use-server.ts';
 import { CUT, makePromo, promo, promoImage, promoWrites } from '#tests/support/writes/promo-writes.ts';
 import { openWriteContext } from '#tests/support/writes/write-context.ts';
@@ -26,14 +24,8 @@ describe.skipIf(!isDatabaseAvailable())('promoted programmes', () => {
   };
   const listOf = (slotCd = 'LIST_TOP') => oper01('getPromoList', { slotCd, page: 1, rowsPerPage: 100 });
 
-  it.each(OPS)('%s refuses whoever lacks exactly its permission', async (op) => {
-    await provePermission(server, op, promoWrites[op]);
-  });
   it.each(OPS)('%s under one number happens once', async (op) => {
     await proveRepeat(server, op, promoWrites[op]);
-  });
-  it.each(['savePromoSort'] as const)('%s on an older version changes nothing', async (op) => {
-    await proveStale(server, op, promoWrites[op]);
   });
 
   it('a slot takes no more at once than its code says', async () => {

@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { useServer } from '#tests/support/use-server.ts';
 import { isDatabaseAvailable } from '#tests/support/database.ts';
-import { proveEndpoint } from '#tests/support/proofs/prove-endpoint.ts';
 
 const row = (rowNo: number, over: object = {}) => ({
   rowNo,
@@ -158,8 +157,4 @@ describe.skipIf(!isDatabaseAvailable())('many guide items at once', () => {
       expect(await total()).toBe(5_237);
     });
   });
-
-  proveEndpoint(server, 'changeGuideItemUse');
-  proveEndpoint(server, 'uploadGuideItem');
-  proveEndpoint(server, 'applyGuideItemUpload');
 });

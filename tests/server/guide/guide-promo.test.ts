@@ -6,7 +6,6 @@ import { toMultipart } from '#tests/support/multipart.ts';
 import { png } from '#tests/support/sample-files.ts';
 import { toAnswer, type Person } from '#tests/support/server.ts';
 import { useServer } from '#tests/support/use-server.ts';
-import { proveEndpoint } from '#tests/support/proofs/prove-endpoint.ts';
 
 describe.skipIf(!isDatabaseAvailable())('promotions of the guide', () => {
   const server = useServer(),
@@ -144,8 +143,4 @@ describe.skipIf(!isDatabaseAvailable())('promotions of the guide', () => {
     await expect(set(sql`"statCd" = 'OPEN', "cntn" = ''`)).rejects.toMatchObject({ code: '23514' });
     await expect(set(sql`"statCd" = 'GONE'`)).rejects.toMatchObject({ code: '23514' });
   });
-
-  proveEndpoint(server, 'saveGuidePromo');
-  proveEndpoint(server, 'openGuidePromo');
-  proveEndpoint(server, 'closeGuidePromo');
 });

@@ -4,9 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { findTreeProblem } from '#contract/tree-rules.ts';
 import { guideTreeRowSchema, type GuideTreeRow } from '#contract/guide/guide-tree.ts';
 import { useServer } from '#tests/support/use-server.ts';
-import { by } from '#tests/support/writes/write-context.ts';
 import { isDatabaseAvailable } from '#tests/support/database.ts';
-import { proveEndpoint } from '#tests/support/proofs/prove-endpoint.ts';
 
 describe.skipIf(!isDatabaseAvailable())('tree of the guide items', () => {
   const server = useServer(),
@@ -150,13 +148,4 @@ describe.skipIf(!isDatabaseAvailable())('tree of the guide items', () => {
       rows.filter((row) => row['ctgryCd'] === ctgryCd).reduce((sum, row) => sum + Number(row['qtySum']), 0);
     expect(['A', 'B', 'C'].map(byCategory)).toEqual([19_914, 18_337, 21_260]);
   });
-
-  proveEndpoint(
-    server,
-    'saveGuideItemOrder',
-    by('oper01', async () => {
-      const rows = await readTree();
-      return { rows: [placeOf(itemOf(rows, 2), { sortOrdr: 9 }), placeOf(itemOf(rows, 3), { sortOrdr: 1 })] };
-    }),
-  );
 });

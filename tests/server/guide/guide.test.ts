@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { useServer } from '#tests/support/use-server.ts';
 import { isDatabaseAvailable } from '#tests/support/database.ts';
-import { proveEndpoint } from '#tests/support/proofs/prove-endpoint.ts';
 
 describe.skipIf(!isDatabaseAvailable())('guide items', () => {
   const server = useServer(),
@@ -220,8 +219,4 @@ describe.skipIf(!isDatabaseAvailable())('guide items', () => {
       fetch(`${address}/api/guide/simulate?case=noresponse`, { headers: { cookie: oper.cookies } }),
     ).rejects.toThrow('fetch failed');
   });
-
-  proveEndpoint(server, 'saveGuideItem');
-  proveEndpoint(server, 'deleteGuideItem');
-  proveEndpoint(server, 'resetGuideItem');
 });

@@ -5,7 +5,6 @@ import { userIdOf } from '#server/database/seed/demo/user-id.ts';
 import { isDatabaseAvailable } from '#tests/support/database.ts';
 import type { Person } from '#tests/support/server.ts';
 import { useServer } from '#tests/support/use-server.ts';
-import { proveEndpoint } from '#tests/support/proofs/prove-endpoint.ts';
 
 describe.skipIf(!isDatabaseAvailable())('the home', () => {
   const server = useServer();
@@ -170,8 +169,4 @@ describe.skipIf(!isDatabaseAvailable())('the home', () => {
     // Each month of the history has the index under a name of its own.
     expect(rows.map((row) => Object.values(row)[0]).join(' ')).toMatch(/Index.*userId/s);
   });
-
-  proveEndpoint(server, 'saveHomeWidget');
-  proveEndpoint(server, 'resetHomeWidget');
-  proveEndpoint(server, 'saveFavMenu');
 });

@@ -4,7 +4,6 @@ import { isDatabaseAvailable } from '#tests/support/database.ts';
 import { rowViewOf } from '#tests/support/row-view.ts';
 import type { Person } from '#tests/support/server.ts';
 import { useServer } from '#tests/support/use-server.ts';
-import { proveEndpoint } from '#tests/support/proofs/prove-endpoint.ts';
 
 const DAY = '20260415';
 
@@ -235,9 +234,4 @@ describe.skipIf(!isDatabaseAvailable())('the calendar by hand', () => {
       ]),
     ).toEqual([['학과 행사', 'ETC', '20260421', '1010']]);
   });
-
-  proveEndpoint(server, 'saveSchdl');
-  proveEndpoint(server, 'deleteSchdl');
-  proveEndpoint(server, 'uploadSchdl');
-  proveEndpoint(server, 'applySchdlUpload');
 });

@@ -4,7 +4,6 @@ import type { Person } from '#tests/support/server.ts';
 import { useServer } from '#tests/support/use-server.ts';
 import { isDatabaseAvailable } from '#tests/support/database.ts';
 import { noticeForm, toDept, toRole } from './notice-form.ts';
-import { proveEndpoint } from '#tests/support/proofs/prove-endpoint.ts';
 
 describe.skipIf(!isDatabaseAvailable())('notices', () => {
   const server = useServer();
@@ -403,15 +402,4 @@ describe.skipIf(!isDatabaseAvailable())('notices', () => {
     expect(excel.rows.length).toBe(listed.body.data.totalCount);
     expect(excel.rows.every((row) => row['viewCd'] === 'POST')).toBe(true);
   });
-
-  proveEndpoint(server, 'saveNotice');
-  proveEndpoint(server, 'approveNotice');
-  proveEndpoint(server, 'rejectNotice');
-  proveEndpoint(server, 'recallNotice');
-  proveEndpoint(server, 'stopNotice');
-  proveEndpoint(server, 'repostNotice');
-  proveEndpoint(server, 'deleteNotice');
-  proveEndpoint(server, 'remindNotice');
-  proveEndpoint(server, 'readNotice');
-  proveEndpoint(server, 'confirmNotice');
 });

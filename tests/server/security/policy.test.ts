@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { isDatabaseAvailable } from '#tests/support/database.ts';
-import { proveEndpoint } from '#tests/support/proofs/prove-endpoint.ts';
 import { useServer } from '#tests/support/use-server.ts';
 
 describe.skipIf(!isDatabaseAvailable())('the security policy', () => {
@@ -181,7 +180,4 @@ describe.skipIf(!isDatabaseAvailable())('the security policy', () => {
     ]);
     expect((await admin.call('saveSecurityPolicy', await asked({ ipLimitDivCd: 'NONE' }))).status).toBe(200);
   });
-
-  proveEndpoint(server, 'saveAllowedIp');
-  proveEndpoint(server, 'deleteAllowedIp');
 });

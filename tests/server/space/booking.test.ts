@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { isDatabaseAvailable } from '#tests/support/database.ts';
-import { proveEndpoint } from '#tests/support/proofs/prove-endpoint.ts';
 import { TEST_NOW } from '#tests/support/prepared-campus.ts';
 import { useServer } from '#tests/support/use-server.ts';
 import { application, hours, space } from '#tests/support/writes/space-writes.ts';
@@ -392,7 +391,4 @@ describe.skipIf(!isDatabaseAvailable())('booking a space', () => {
     expect(await decide(dept01, 'aprvBkng', request)).toEqual(DONE);
     expect(await work()).toMatchObject([{ rsltCd: 'APRV', statCd: 'DONE' }]);
   });
-
-  for (const op of ['bookSpace', 'aprvBkng', 'rjctBkng', 'cancelBkng', 'moveBkng', 'forceBook'] as const)
-    proveEndpoint(server, op);
 });

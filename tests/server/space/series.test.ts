@@ -1,9 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { isDatabaseAvailable } from '#tests/support/database.ts';
-import { provePermission } from '#tests/support/proofs/permission.ts';
-import { proveEndpoint } from '#tests/support/proofs/prove-endpoint.ts';
 import { useServer } from '#tests/support/use-server.ts';
-import { WRITES } from '#tests/support/writes/index.ts';
 import { application } from '#tests/support/writes/space-writes.ts';
 import { refusal, spaceHarness } from './space-harness.ts';
 
@@ -85,8 +82,4 @@ describe.skipIf(!isDatabaseAvailable())('recurring bookings', () => {
     });
     expect(refusal(answer)).toEqual([409, 'STATE', '예약 가능한 날짜가 없습니다.']);
   });
-
-  it('previewSer refuses whoever lacks exactly its permission', async () =>
-    provePermission(server, 'previewSer', WRITES.previewSer));
-  for (const op of ['bookSer', 'cancelSer'] as const) proveEndpoint(server, op);
 });

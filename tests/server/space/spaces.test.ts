@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { isDatabaseAvailable } from '#tests/support/database.ts';
-import { proveEndpoint } from '#tests/support/proofs/prove-endpoint.ts';
 import { TEST_NOW } from '#tests/support/prepared-campus.ts';
 import { useServer } from '#tests/support/use-server.ts';
 import { hours, rule, space } from '#tests/support/writes/space-writes.ts';
@@ -289,24 +288,4 @@ describe.skipIf(!isDatabaseAvailable())('spaces, rules and blackouts', () => {
     const everything = await oper.call('getUseStat', { strtDt: '20260301', endDt: '20260331' });
     expect(everything.rows).toHaveLength(40);
   });
-
-  const WRITES = [
-    'saveSpace',
-    'saveFclt',
-    'saveOprtTm',
-    'stopSpace',
-    'openSpace',
-    'deleteSpace',
-    'uploadSpace',
-  ] as const;
-  const OTHERS = [
-    'applySpaceUpload',
-    'saveFvrt',
-    'saveRule',
-    'deleteRule',
-    'saveBlkt',
-    'saveBlktBulk',
-    'deleteBlkt',
-  ] as const;
-  for (const op of [...WRITES, ...OTHERS, 'uploadTmtb', 'applyTmtbUpload'] as const) proveEndpoint(server, op);
 });

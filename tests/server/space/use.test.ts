@@ -1,6 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { isDatabaseAvailable } from '#tests/support/database.ts';
-import { proveEndpoint } from '#tests/support/proofs/prove-endpoint.ts';
 import { TEST_NOW } from '#tests/support/prepared-campus.ts';
 import { useServer } from '#tests/support/use-server.ts';
 import { TAKEN, refusal, spaceHarness } from './space-harness.ts';
@@ -226,7 +225,4 @@ describe.skipIf(!isDatabaseAvailable())('the use of a space', () => {
     await run('SPACE_RETENTION');
     expect(await stored(bkngId)).toMatchObject({ aplyNm: null, aplyTel: null, bkngSt: 'DONE', slotCnt: 4 });
   });
-
-  for (const op of ['chkinBkng', 'chkoutBkng', 'noshwBkng', 'undoNoshw', 'savePnlt', 'releasePnlt'] as const)
-    proveEndpoint(server, op);
 });

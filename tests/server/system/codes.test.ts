@@ -5,7 +5,6 @@ import { REFERENCED_COLUMNS } from '#server/domains/system/codes/code-references
 import { present } from '#tests/support/screens/present.ts';
 import { useServer } from '#tests/support/use-server.ts';
 import { isDatabaseAvailable } from '#tests/support/database.ts';
-import { proveEndpoint } from '#tests/support/proofs/prove-endpoint.ts';
 
 /* Columns that look like codes and are none of a group: keys of other tables, and closed sets that the contract writes out. */
 const FOREIGN =
@@ -424,10 +423,4 @@ describe.skipIf(!isDatabaseAvailable())('common codes', () => {
       '검증 결과가 만료되었습니다. 다시 업로드해주세요.',
     );
   });
-
-  proveEndpoint(server, 'saveCmmnCdGrp');
-  proveEndpoint(server, 'saveCmmnCd');
-  proveEndpoint(server, 'deleteCmmnCd');
-  proveEndpoint(server, 'uploadCmmnCd');
-  proveEndpoint(server, 'applyCmmnCdUpload');
 });

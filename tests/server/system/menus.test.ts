@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import { MENU_MESSAGES } from '#contract/system/menus/menu-rules.ts';
 import { useServer } from '#tests/support/use-server.ts';
 import { isDatabaseAvailable } from '#tests/support/database.ts';
-import { proveEndpoint } from '#tests/support/proofs/prove-endpoint.ts';
 
 describe.skipIf(!isDatabaseAvailable())('menus', () => {
   const server = useServer(),
@@ -261,8 +260,4 @@ describe.skipIf(!isDatabaseAvailable())('menus', () => {
     const { rows } = await admin.call('downloadMenuExcel', { searchKeyword: '공통코드' });
     expect(rows.map((row) => row['trail'])).toEqual(['시스템관리', '시스템관리 > 공통코드관리']);
   });
-
-  proveEndpoint(server, 'saveMenu');
-  proveEndpoint(server, 'saveMenuOrder');
-  proveEndpoint(server, 'deleteMenu');
 });

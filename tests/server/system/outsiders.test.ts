@@ -7,7 +7,6 @@ import type { Person } from '#tests/support/server.ts';
 import { grantSpecial } from '#tests/support/special-perm.ts';
 import { useServer } from '#tests/support/use-server.ts';
 import { runOnce } from '../jobs/job-harness.ts';
-import { proveEndpoint } from '#tests/support/proofs/prove-endpoint.ts';
 
 const ADULT = {
   memberNm: '나외부',
@@ -428,13 +427,4 @@ describe.skipIf(!isDatabaseAvailable())('members from outside', () => {
         .execute(),
     ).toEqual([{ chnlCd: 'SMS', statCd: 'SKIP' }]);
   });
-
-  proveEndpoint(server, 'saveOtsdrMember');
-  proveEndpoint(server, 'approveOtsdrMember');
-  proveEndpoint(server, 'rejectOtsdrMember');
-  proveEndpoint(server, 'stopOtsdrMember');
-  proveEndpoint(server, 'resumeOtsdrMember');
-  proveEndpoint(server, 'wthdrOtsdrMember');
-  proveEndpoint(server, 'uploadOtsdrMember');
-  proveEndpoint(server, 'applyOtsdrMemberUpload');
 });

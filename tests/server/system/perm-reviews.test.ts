@@ -3,7 +3,6 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { userIdOf } from '#server/database/seed/demo/user-id.ts';
 import { jobList } from '#server/jobs/job-list.ts';
 import { isDatabaseAvailable } from '#tests/support/database.ts';
-import { proveEndpoint } from '#tests/support/proofs/prove-endpoint.ts';
 import type { Person } from '#tests/support/server.ts';
 import { grantSpecial } from '#tests/support/special-perm.ts';
 import { useServer } from '#tests/support/use-server.ts';
@@ -211,8 +210,4 @@ describe.skipIf(!isDatabaseAvailable())('the periodic review', () => {
     expect(await inbox('권한 정기점검 마감 예정')).toHaveLength(told.length);
     server.setTime('2026-04-06T10:00:00+09:00');
   });
-
-  proveEndpoint(server, 'createPermReview');
-  proveEndpoint(server, 'savePermReviewItem');
-  proveEndpoint(server, 'closePermReview');
 });

@@ -3,7 +3,6 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Person } from '#tests/support/server.ts';
 import { useServer } from '#tests/support/use-server.ts';
 import { isDatabaseAvailable } from '#tests/support/database.ts';
-import { proveEndpoint } from '#tests/support/proofs/prove-endpoint.ts';
 
 const SCREEN = '/admin/sysMng/adminPerm/permMng';
 const REASON = '학생 상담 연락처 확인';
@@ -225,10 +224,4 @@ describe.skipIf(!isDatabaseAvailable())('special permissions', () => {
     );
     expect((await inbox('PERM_RSLT')).map((row) => row.rcvrKey)).toContain(dept.userId);
   });
-
-  proveEndpoint(server, 'requestPerm');
-  proveEndpoint(server, 'cancelPermReq');
-  proveEndpoint(server, 'approvePerm');
-  proveEndpoint(server, 'rejectPerm');
-  proveEndpoint(server, 'revokePerm');
 });

@@ -4,7 +4,6 @@ import { findResourceProblem, matchDivOf, RESOURCE_MESSAGES } from '#contract/sy
 import { listMatches } from '#server/access/resource-match.ts';
 import { useServer } from '#tests/support/use-server.ts';
 import { isDatabaseAvailable } from '#tests/support/database.ts';
-import { proveEndpoint } from '#tests/support/proofs/prove-endpoint.ts';
 
 describe.skipIf(!isDatabaseAvailable())('resources', () => {
   const server = useServer(),
@@ -195,10 +194,6 @@ describe.skipIf(!isDatabaseAvailable())('resources', () => {
     expect(mine).toContain('/guide');
     expect(mine).not.toContain(codes);
   });
-
-  proveEndpoint(server, 'saveResource');
-  proveEndpoint(server, 'deleteResource');
-  proveEndpoint(server, 'syncResource');
 });
 
 describe('rules of resources', () => {

@@ -109,7 +109,10 @@ export const communicationWrites = {
   previewAlarmRcvr: by('oper01', () => ({ rcvrs: { userIds: [userIdOf('dept01')] } })),
   uploadAlarmRcvr: by('oper01', () => ({ rows: [{ rowNo: 2, rcvrDivNm: '교직원', rcvrNo: 'dept01' }] })),
   saveAlarm: by('oper01', message),
-  sendAlarm: by('oper01', message),
+  sendAlarm: by('oper01', async (context) => {
+    const form = message();
+    return { ...form, version: (await context.call('oper01', 'saveAlarm', form))['version'] };
+  }),
   sendTestAlarm: by('oper01', () => ({ title: '시험', cntn: '시험 글', chnlCds: ['INAPP'] })),
   cancelAlarm: by('oper01', (context) => keyOf(context, { ...message(), rsrvDt: '2026-04-07T10:00:00+09:00' })),
   approveAlarm: by('oper02', (context) => keyOf(context, massMessage())),

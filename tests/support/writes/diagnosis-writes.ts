@@ -334,7 +334,7 @@ export const diagnosisWrites = {
     answers: await answersTo(context, plan),
     elapsedSec: 30,
   })),
-  refreshPlanTarget: by('oper01', async (context) => planKey(await readyPlan(context))),
+  refreshPlanTarget: by('oper01', async (context) => pick(await readyPlan(context), 'planId')),
   releaseResult: by('oper01', scoredPlan),
   reopenPlan: by('oper01', async (context) => ({
     ...planKey(await closedPlan(context)),

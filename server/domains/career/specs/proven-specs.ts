@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { sql, type Kysely } from 'kysely';
+import { type Kysely } from 'kysely';
+import { raised } from '#server/database/raised.ts';
 import type { Schema } from '#server/database/schema.ts';
-import { changedBy, createdBy, type Actor } from '#server/http/actor.ts';
+import { changedBy, raisedBy, createdBy, type Actor } from '#server/http/actor.ts';
 import { lastValidDay, type ProvenSpec } from '#shared/career/spec.ts';
 
 type Db = Kysely<Schema>;
@@ -29,7 +30,7 @@ export async function keepProven(actor: Actor, spec: ProvenSpec): Promise<void> 
     verified = { vrfySt: 'OK' as const, vrfyId: userId, vrfyDt: now, rjctRsn: null };
   const { numUpdatedRows } = await db
     .updateTable('stdSpec')
-    .set({ ...verified, ...changedBy(actor), version: sql<number>`"version" + 1` })
+    .set({ ...verified, ...raisedBy(actor) })
     .where('srcKey', '=', spec.srcKey)
     .executeTakeFirstOrThrow();
   if (numUpdatedRows > 0n) return;
@@ -57,7 +58,7 @@ export async function withdrawProven(actor: Actor, srcKeys: readonly string[], r
       vrfyDt: actor.now,
       rjctRsn,
       ...changedBy(actor),
-      version: sql<number>`"version" + 1`,
+      version: raised(),
     })
     .where('srcKey', 'in', srcKeys)
     .where('vrfySt', '<>', 'NG')

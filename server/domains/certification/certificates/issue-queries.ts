@@ -4,8 +4,8 @@ import { programmeOf } from '#contract/certification/programmes.ts';
 import type { CallContext } from '#server/http/call-context.ts';
 import { forbidden } from '#server/http/failure.ts';
 import { listOf, type FilterOf } from '#server/http/list-of.ts';
-import { likePart } from '#server/http/paging.ts';
 import { versioned } from '#server/http/versioned.ts';
+import { withKeyword } from '#server/records/conditions.ts';
 import { studentsReached } from '../reach.ts';
 import { gradeOrder } from '../standards/load-standard.ts';
 
@@ -32,16 +32,7 @@ function issuesWhere(call: CallContext, { certiDiv, issueSt, certiGrdCd, hakguaC
   if (issueSt === 'VALID' || issueSt === 'REVOKED') rows = rows.where('i.issueSt', '=', issueSt);
   if (certiGrdCd) rows = rows.where(sql<boolean>`coalesce(i."certiGrdCd", s."decGrdCd") = ${certiGrdCd}`);
   if (hakguaCd) rows = rows.where('s.hakguaCd', '=', hakguaCd);
-  const keyword = searchKeyword?.trim();
-  if (keyword)
-    rows = rows.where((eb) =>
-      eb.or([
-        eb('s.stdNo', 'ilike', likePart(keyword)),
-        eb('s.stdNm', 'ilike', likePart(keyword)),
-        eb('i.serialNo', 'ilike', likePart(keyword)),
-      ]),
-    );
-  return rows;
+  return withKeyword(rows, searchKeyword, ['s.stdNo', 's.stdNm', 'i.serialNo']);
 }
 const withRow = (rows: ReturnType<typeof issuesWhere>) =>
   rows

@@ -13,7 +13,7 @@ const number = (text: string | number): number => Number(text);
 
 /** Standards with all that belongs to them, by their ids. */
 export async function loadStandards(db: Db, rows: readonly StoredStd[]): Promise<ReadonlyMap<string, LoadedStd>> {
-  const ids = ['', ...rows.map(({ certiStdId }) => certiStdId)],
+  const ids = rows.map(({ certiStdId }) => certiStdId),
     areas = await db.selectFrom('certiArea').selectAll().where('certiStdId', 'in', ids).orderBy('sortOrdr').execute(),
     items = await db.selectFrom('certiItem').selectAll().where('certiStdId', 'in', ids).orderBy('sortOrdr').execute(),
     tiers = await db.selectFrom('certiTier').selectAll().where('certiStdId', 'in', ids).orderBy('minVal').execute(),

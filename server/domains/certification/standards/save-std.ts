@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { programmeOf, setupPath, type Programme } from '#contract/certification/programmes.ts';
-import { STD_STATE_NAMES, STD_TRANSITIONS, type StdEvent, type StdState } from '#contract/certification/certi-codes.ts';
+import { STD_STATE_NAMES, STD_TRANSITIONS, type StdEvent } from '#contract/certification/certi-codes.ts';
 import type { FieldError } from '#contract/errors.ts';
 import type { ParsedArg } from '#contract/registry.ts';
 import { sentenceText } from '#messages/sentence-text.ts';
@@ -8,7 +8,9 @@ import { message } from '#messages/message.ts';
 import { insertRows } from '#server/database/insert-rows.ts';
 import { adoptFileGroup } from '#server/domains/files/index.ts';
 import type { CallContext } from '#server/http/call-context.ts';
-import { invalid, refused, wrongState } from '#server/http/failure.ts';
+import { invalid, refused } from '#server/http/failure.ts';
+import { stateEvents } from '#server/records/state-events.ts';
+import { statesOf } from '#server/records/states.ts';
 import { standardFaults, type Standard, type StdFault, type StdItem } from '#shared/certification/standard.ts';
 import { isReversedYears } from '#shared/certification/years.ts';
 import { requireSetup } from '../reach.ts';
@@ -22,25 +24,30 @@ type Form = ParsedArg<'saveStd'>;
 export const faultErrors = (faults: readonly StdFault[]): FieldError[] =>
   faults.map(({ field, sentence }) => ({ field, message: sentenceText(sentence) }));
 
-/** The state after an event. @throws Failure 409 STATE: what was relied on is not changed, and that is said as such */
-export function nextStdState(from: StdState, event: StdEvent): StdState {
-  const step = STD_TRANSITIONS.find((known) => known.from === from && known.event === event);
-  if (step) return step.to;
-  throw from === 'FROZEN' && event === 'save' ? refused('STATE', say('frozen')) : wrongState(STD_STATE_NAMES[from]);
-}
+/** What was relied on is not changed, and that is said as such; the state is judged before the version (certification.md 4). */
+export const stdEvents = stateEvents({
+  records: standards,
+  states: statesOf({
+    steps: STD_TRANSITIONS,
+    names: STD_STATE_NAMES,
+    refusal: (from, event) => (from === 'FROZEN' && event === 'save' ? refused('STATE', say('frozen')) : undefined),
+  }),
+  stateOf: ({ stdSt }) => stdSt,
+  inState: (stdSt) => ({ stdSt }),
+  first: 'state',
+});
 
-/** A standard for an event, locked: the state is judged before the version (certification.md 4). @throws Failure 403, 409 */
+/** A standard for an event, locked. @throws Failure 403, 409 */
 export async function holdStd(
   call: CallContext,
   { certiStdId, version }: { readonly certiStdId: string; readonly version: number },
   event: StdEvent,
   letter: 'U' | 'D' = 'U',
 ): Promise<StoredStd> {
-  const std = await standards.hold(call, certiStdId);
-  requireSetup(call, std.certiDiv, letter);
-  nextStdState(std.stdSt, event);
-  if (std.version !== version) throw await standards.stale(call, certiStdId);
-  return std;
+  const { row } = await stdEvents.take(call, { id: certiStdId, version }, event, {
+    may: ({ certiDiv }) => void requireSetup(call, certiDiv, letter),
+  });
+  return row;
 }
 
 /** What is wrong with a form, at every field. */

@@ -12,7 +12,7 @@ import { koreanDate8 } from '#shared/korean-time.ts';
 import { requireSetup } from '../reach.ts';
 import { say } from '../say.ts';
 import { loadStandard, type StoredStd } from './load-standard.ts';
-import { faultErrors, holdStd, nextStdState, nextVerNo, putTree } from './save-std.ts';
+import { faultErrors, holdStd, stdEvents, nextVerNo, putTree } from './save-std.ts';
 import { standards } from './std-queries.ts';
 
 const YEAR_DIGITS = 4;
@@ -60,7 +60,7 @@ export async function confirmStd(call: CallContext, key: Key): Promise<void> {
     const verdict = againstNew(other, std);
     if (verdict === 'OVERLAP') throw DUP_YEARS(other.verNo);
     if (verdict === 'REPLACED')
-      await standards.update(call, other.certiStdId, other.version, { stdSt: nextStdState(other.stdSt, 'retire') });
+      await standards.update(call, other.certiStdId, other.version, { stdSt: stdEvents.next(other.stdSt, 'retire') });
   }
   await standards.update(call, std.certiStdId, std.version, { stdSt: 'CONFIRMED', confirmDt: call.now });
 }

@@ -18,7 +18,7 @@ type Filter = Partial<FilterOf<'getStdList'>>;
 /** Standards of programmes whose standards the caller reads. */
 function standardsWhere(call: CallContext, { certiDiv, stdSt, entYear }: Filter) {
   const read = PROGRAMMES.filter((programme) => readsStandards(call, programme)).map((programme) => programme.certiDiv);
-  let rows = call.db.selectFrom('certiStd as t').where('t.certiDiv', 'in', ['', ...read]);
+  let rows = call.db.selectFrom('certiStd as t').where('t.certiDiv', 'in', read);
   if (certiDiv) rows = rows.where('t.certiDiv', '=', certiDiv);
   if (stdSt) rows = rows.where('t.stdSt', '=', stdSt);
   if (entYear)
@@ -46,7 +46,11 @@ async function present(rows: readonly Found[], call: CallContext) {
         .select('certiStdId')
         .select(sql<number>`count(*)::integer`.as('stdCnt'))
         .select(sql<number>`(count(*) filter (where "certiSt" = 'CERTIFIED'))::integer`.as('certCnt'))
-        .where('certiStdId', 'in', ['', ...rows.map(({ certiStdId }) => certiStdId)])
+        .where(
+          'certiStdId',
+          'in',
+          rows.map(({ certiStdId }) => certiStdId),
+        )
         .groupBy('certiStdId')
         .execute(),
     ),

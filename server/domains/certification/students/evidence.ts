@@ -1,9 +1,4 @@
-import {
-  EVID_STATE_NAMES,
-  EVID_TRANSITIONS,
-  type EvidEvent,
-  type EvidState,
-} from '#contract/certification/certi-codes.ts';
+import { EVID_STATE_NAMES, EVID_TRANSITIONS, type EvidEvent } from '#contract/certification/certi-codes.ts';
 import { programmeOf, statePath } from '#contract/certification/programmes.ts';
 import type { EvidRow } from '#contract/certification/state.ts';
 import type { ParsedArg } from '#contract/registry.ts';
@@ -12,9 +7,11 @@ import { adoptFileGroup, holdsFiles } from '#server/domains/files/index.ts';
 import { cancelWorkAs, finishWork } from '#server/domains/work/index.ts';
 import { staffActor } from '#server/http/actor.ts';
 import type { CallContext } from '#server/http/call-context.ts';
-import { forbidden, invalid, refused, wrongState } from '#server/http/failure.ts';
+import { forbidden, invalid, refused } from '#server/http/failure.ts';
 import { listOf, type FilterOf } from '#server/http/list-of.ts';
 import { versioned } from '#server/http/versioned.ts';
+import { stateEvents } from '#server/records/state-events.ts';
+import { statesOf } from '#server/records/states.ts';
 import { itemsOf } from '#shared/certification/standard.ts';
 import { koreanDate8 } from '#shared/korean-time.ts';
 import { judgeNow } from '../judging/judge-now.ts';
@@ -77,12 +74,13 @@ export const evidences = versioned({
   missing: async () => forbidden(),
 });
 
-/** @throws Failure 409 STATE */
-function nextEvidState(from: EvidState, event: EvidEvent): EvidState {
-  const step = EVID_TRANSITIONS.find((known) => known.from === from && known.event === event);
-  if (!step) throw wrongState(EVID_STATE_NAMES[from]);
-  return step.to;
-}
+const evidEvents = stateEvents({
+  records: evidences,
+  states: statesOf({ steps: EVID_TRANSITIONS, names: EVID_STATE_NAMES }),
+  stateOf: ({ evidSt }) => evidSt,
+  inState: (evidSt) => ({ evidSt }),
+  first: 'state',
+});
 
 /** Enters or corrects what a student is recognised for by hand; another person approves it. @throws Failure 400, 403, 409 */
 export async function saveEvid(call: CallContext, form: ParsedArg<'saveEvid'>): Promise<void> {
@@ -103,7 +101,7 @@ export async function saveEvid(call: CallContext, form: ParsedArg<'saveEvid'>): 
   if (version === undefined) await evidences.insert(call, certiEvidId, { ...row, certiDiv, stdNo, itemKey });
   else {
     const before = await evidences.hold(call, certiEvidId);
-    nextEvidState(before.evidSt, 'save');
+    evidEvents.next(before.evidSt, 'save');
     if (before.stdNo !== stdNo || before.itemKey !== itemKey || before.certiDiv !== certiDiv) throw forbidden();
     await evidences.update(call, certiEvidId, version, row);
     await cancelWorkAs(actor, evidenceReviewOf(certiEvidId));
@@ -114,11 +112,12 @@ export async function saveEvid(call: CallContext, form: ParsedArg<'saveEvid'>): 
 
 /** Evidence for a decision: who may, the state, then the version. @throws Failure 403, 409 */
 async function takeEvid(call: CallContext, certiEvidId: string, version: number, event: EvidEvent) {
-  const row = await evidences.hold(call, certiEvidId);
-  await requireDecider(call, row.certiDiv);
-  nextEvidState(row.evidSt, event);
-  if (row.entryNo === staffNoOf(call)) throw refused('STATE', say('ownEvid'));
-  if (row.version !== version) throw await evidences.stale(call, certiEvidId);
+  const { row } = await evidEvents.take(call, { id: certiEvidId, version }, event, {
+    may: async ({ certiDiv }) => void (await requireDecider(call, certiDiv)),
+    check: ({ entryNo }) => {
+      if (entryNo === staffNoOf(call)) throw refused('STATE', say('ownEvid'));
+    },
+  });
   return row;
 }
 

@@ -5,6 +5,7 @@ import { asSystem } from '#server/access/row-security.ts';
 import { nameBefore, recordPersonalAccess, staffName } from '#server/domains/people/index.ts';
 import type { CallContext } from '#server/http/call-context.ts';
 import { stale, type Failure } from '#server/http/failure.ts';
+import { nameOfUser } from '#server/records/names.ts';
 import { NO_FACTS, readValues } from '#shared/certification/facts.ts';
 import { yn } from '#shared/certification/judge.ts';
 import { itemsOf } from '#shared/certification/standard.ts';
@@ -86,8 +87,6 @@ export async function detailOf(call: CallContext, certiDiv: string, stdNo: strin
     standard = state.certiStdId === null ? null : await loadStandard(call.db, state.certiStdId);
   const his = await call.db
     .selectFrom('certiStateHis as h')
-    .leftJoin('user as u', 'u.userId', 'h.actId')
-    .leftJoin('staff as f', 'f.stfNo', 'u.stfNo')
     .select([
       'h.certiStateHisId',
       'h.evtCd',
@@ -95,7 +94,7 @@ export async function detailOf(call: CallContext, certiDiv: string, stdNo: strin
       'h.certiGrdCd',
       'h.decNo',
       'h.rsn',
-      'f.stfNm as actNm',
+      nameOfUser('h.actId').as('actNm'),
       'h.actDt',
     ])
     .where('h.certiStateId', '=', state.certiStateId)

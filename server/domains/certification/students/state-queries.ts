@@ -3,7 +3,7 @@ import { programmeOf } from '#contract/certification/programmes.ts';
 import type { ReviewRow, StateRow } from '#contract/certification/state.ts';
 import type { CallContext } from '#server/http/call-context.ts';
 import { listOf, type FilterOf } from '#server/http/list-of.ts';
-import { likePart } from '#server/http/paging.ts';
+import { withKeyword } from '#server/records/conditions.ts';
 import { obstacles } from '#shared/certification/judge.ts';
 import { groupBy } from '#shared/group-by.ts';
 import { maskName } from '#shared/masking.ts';
@@ -48,12 +48,7 @@ export function statesWhere(call: CallContext, filter: Filter) {
           ),
       ),
     );
-  const keyword = filter.searchKeyword?.trim();
-  if (keyword)
-    rows = rows.where((eb) =>
-      eb.or([eb('s.stdNo', 'ilike', likePart(keyword)), eb('s.stdNm', 'ilike', likePart(keyword))]),
-    );
-  return rows;
+  return withKeyword(rows, filter.searchKeyword, ['s.stdNo', 's.stdNm']);
 }
 
 export const withRow = (rows: ReturnType<typeof statesWhere>) =>

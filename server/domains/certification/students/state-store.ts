@@ -1,15 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
 import {
-  afterEvent,
   CERTI_STATE_NAMES,
+  CERTI_TRANSITIONS,
   type CertiEvent,
-  type CertiState,
   type GradeCd,
 } from '#contract/certification/certi-codes.ts';
 import { withoutRowSecurity } from '#server/access/row-security.ts';
-import { changedBy, type Actor } from '#server/http/actor.ts';
-import { forbidden, gone, refused, wrongState } from '#server/http/failure.ts';
+import { raisedBy, type Actor } from '#server/http/actor.ts';
+import { forbidden, gone, refused } from '#server/http/failure.ts';
+import { statesOf } from '#server/records/states.ts';
 import type { FrozenFigures } from '#shared/certification/figures.ts';
 import { itemsOf } from '#shared/certification/standard.ts';
 import type { StoredState } from '../judging/judge-students.ts';
@@ -32,12 +31,7 @@ export async function holdState({ db }: Pick<Actor, 'db'>, certiStateId: string)
   throw hidden ? forbidden() : gone();
 }
 
-/** The state after an event. @throws Failure 409 STATE */
-export function nextState(from: CertiState, event: CertiEvent): CertiState {
-  const to = afterEvent(from, event);
-  if (to === null) throw wrongState(CERTI_STATE_NAMES[from]);
-  return to;
-}
+export const { next: nextState } = statesOf({ steps: CERTI_TRANSITIONS, names: CERTI_STATE_NAMES });
 
 /** Judges a student anew, and answers row and standard as they are now. @throws Failure 409 STATE without a standard */
 export async function judgedAnew(
@@ -128,7 +122,7 @@ export async function changeState(
   const afSt = nextState(before.certiSt, evtCd);
   await actor.db
     .updateTable('certiState')
-    .set({ ...changes, certiSt: afSt, ...changedBy(actor), version: sql<number>`"version" + 1` })
+    .set({ ...changes, certiSt: afSt, ...raisedBy(actor) })
     .where('certiStateId', '=', before.certiStateId)
     .execute();
   await actor.db

@@ -10,6 +10,7 @@ import { keepChecked, takeChecked, type CheckAnswer, type UploadKind, type Verdi
 import { insertRows } from '#server/database/insert-rows.ts';
 import { created, personOf, type CallContext } from '#server/http/call-context.ts';
 import { forbidden, refused } from '#server/http/failure.ts';
+import { lockKey } from '#server/records/numbers.ts';
 import { parseDate } from '#shared/calendar.ts';
 import { koreanDate8 } from '#shared/korean-time.ts';
 import { requireSetup } from '../reach.ts';
@@ -107,7 +108,7 @@ export async function applyNurseData(call: CallContext, uploadId: string) {
   const { context, rows, errCnt } = await takeChecked(call, KIND, uploadId);
   requireSetup(call, context.certiDiv, 'U');
   if (errCnt > 0) throw refused('STATE', say('errRows', { n: errCnt }));
-  await sql`select pg_advisory_xact_lock(hashtext('certiUpBatch.batchNo'))`.execute(call.db);
+  await lockKey(call.db, 'certiUpBatch.batchNo');
   const { last } = await call.db
       .selectFrom('certiUpBatch')
       .select(sql<number | null>`max("batchNo")`.as('last'))

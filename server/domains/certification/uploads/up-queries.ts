@@ -6,6 +6,7 @@ import { duplicate, refused } from '#server/http/failure.ts';
 import { listOf, type FilterOf } from '#server/http/list-of.ts';
 import { versioned } from '#server/http/versioned.ts';
 import { message } from '#messages/message.ts';
+import { nameOfUser } from '#server/records/names.ts';
 import { requireSetup } from '../reach.ts';
 import { say } from '../say.ts';
 
@@ -59,12 +60,8 @@ function batchesWhere({ db }: CallContext, { certiDiv, srcDiv }: Filter) {
 }
 const withNames = (rows: ReturnType<typeof batchesWhere>) =>
   rows
-    .leftJoin('user as u', 'u.userId', 'b.regId')
-    .leftJoin('staff as f', 'f.stfNo', 'u.stfNo')
-    .leftJoin('user as v', 'v.userId', 'b.withdrawId')
-    .leftJoin('staff as w', 'w.stfNo', 'v.stfNo')
     .select(['b.certiUpBatchId', 'b.batchNo', 'b.srcDiv', 'b.rowCnt', 'b.withdrawYn', 'b.withdrawDt', 'b.rsn'])
-    .select(['b.regDt', 'b.version', 'f.stfNm as regNm', 'w.stfNm as withdrawNm'])
+    .select(['b.regDt', 'b.version', nameOfUser('b.regId').as('regNm'), nameOfUser('b.withdrawId').as('withdrawNm')])
     .select(
       sql<number>`(select count(distinct "stdNo")::integer from "certiUpload" l where l."batchNo" = b."batchNo")`.as(
         'stdCnt',

@@ -3,8 +3,8 @@ import type { ClientRow } from '#contract/system/clients/client.ts';
 import { SOON_DAYS } from '#contract/system/clients/client-rules.ts';
 import type { CallContext } from '#server/http/call-context.ts';
 import { listOf, type FilterOf } from '#server/http/list-of.ts';
-import { likePart } from '#server/http/paging.ts';
 import { versioned } from '#server/http/versioned.ts';
+import { withKeyword } from '#server/records/conditions.ts';
 
 type Filter = FilterOf<'getClientList'>;
 const DAY_MS = 86_400_000;
@@ -16,12 +16,7 @@ function clientsWhere({ db }: CallContext, { clientDivCd, stCd, searchKeyword }:
     .leftJoin('staff', 'staff.stfNo', 'user.stfNo');
   if (clientDivCd) query = query.where('client.clientDivCd', '=', clientDivCd);
   if (stCd) query = query.where('client.stCd', '=', stCd);
-  const keyword = searchKeyword?.trim();
-  if (keyword)
-    query = query.where((eb) =>
-      eb.or([eb('client.clientNm', 'ilike', likePart(keyword)), eb('client.clientCd', 'ilike', likePart(keyword))]),
-    );
-  return query;
+  return withKeyword(query, searchKeyword, ['client.clientNm', 'client.clientCd']);
 }
 
 /** Hashes of keys never leave this table. */

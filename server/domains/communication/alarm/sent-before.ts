@@ -1,6 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import { DEDUP_MS } from '#contract/communication/alarm/alarm-rules.ts';
 import type { Schema } from '#server/database/schema.ts';
+import { lockKey } from '#server/records/numbers.ts';
 
 const EVER = new Date(0);
 
@@ -11,7 +12,7 @@ const EVER = new Date(0);
  */
 export async function findSentBefore(db: Kysely<Schema>, dedupKey: string, now?: Date): Promise<string | null> {
   const since = now === undefined ? EVER : new Date(now.getTime() - DEDUP_MS);
-  await sql`select pg_advisory_xact_lock(hashtext(${`alarm.dedupKey ${dedupKey}`}))`.execute(db);
+  await lockKey(db, `alarm.dedupKey ${dedupKey}`);
   const {
     rows: [found],
   } = await sql<{

@@ -6,8 +6,8 @@ import type { Schema } from '#server/database/schema.ts';
 import type { CallContext } from '#server/http/call-context.ts';
 import { invalidField } from '#server/http/failure.ts';
 import { listOf, type FilterOf } from '#server/http/list-of.ts';
-import { likePart } from '#server/http/paging.ts';
 import { versioned } from '#server/http/versioned.ts';
+import { among, withKeyword } from '#server/records/conditions.ts';
 import { koreanMinute } from '#shared/korean-time.ts';
 
 /** What looking at banners needs of a call; the reader of a file has it, too. */
@@ -65,21 +65,17 @@ function present({ ratioCd, cropX, cropY, cropW, cropH, ...row }: Stored, now: D
 
 function bannersWhere({ db, now }: Reader, filter: FilterOf<'downloadBannerExcel'>) {
   const { bannerLocCd, viewCd, strtDt, endDt, searchKeyword } = filter,
-    word = searchKeyword?.trim(),
-    views = viewCd?.split(',').filter((view) => view !== '') ?? [],
     minute = koreanMinute(now);
   let rows = db.selectFrom('mainBanner');
   if (bannerLocCd !== '') rows = rows.where('bannerLocCd', '=', bannerLocCd);
-  if (word) rows = rows.where('bannerNm', 'ilike', likePart(word));
+  rows = withKeyword(rows, searchKeyword, ['bannerNm']);
   if (strtDt) rows = rows.where('endDt', '>=', strtDt);
   if (endDt) rows = rows.where('strtDt', '<=', endDt);
-  if (views.length > 0) {
-    rows = rows.where(
-      sql<string>`case when "useYn" <> 'Y' then 'OFF' when ${minute} < ${STRT} then 'RSVD' when ${minute} < ${END} then 'POST' else 'END' end`,
-      'in',
-      views,
-    );
-  }
+  rows = among(
+    rows,
+    sql<string>`case when "useYn" <> 'Y' then 'OFF' when ${minute} < ${STRT} then 'RSVD' when ${minute} < ${END} then 'POST' else 'END' end`,
+    viewCd,
+  );
   return rows;
 }
 

@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
 import { imageSize } from 'image-size';
-import { sql } from 'kysely';
 import {
   BANNER_SCREEN,
   isBannerDeletable,
@@ -18,6 +17,7 @@ import { adoptFileGroup, createFileStore, dropFileGroup } from '#server/domains/
 import type { CallContext } from '#server/http/call-context.ts';
 import { forAllRows, nameIn } from '#server/http/each-row.ts';
 import { duplicate, gone, invalid, invalidField, refused, type Failure } from '#server/http/failure.ts';
+import { lockKey } from '#server/records/numbers.ts';
 import { findPeriodProblem } from '#shared/calendar.ts';
 import { koreanMinute } from '#shared/korean-time.ts';
 import { banners, findBanner, listUsed } from './banner-query.ts';
@@ -116,8 +116,7 @@ async function requireRoom(call: CallContext, form: BannerForm): Promise<void> {
   if (isPlaceFull(periodOf(form), others)) throw refused('LIMIT', message('M-BNR-MAX'));
 }
 
-const lockPlace = (call: CallContext, bannerLocCd: BannerLoc) =>
-  sql`select pg_advisory_xact_lock(hashtextextended(${`mainBanner ${bannerLocCd}`}, 0))`.execute(call.db);
+const lockPlace = (call: CallContext, bannerLocCd: BannerLoc) => lockKey(call.db, `mainBanner ${bannerLocCd}`);
 
 /**
  * Writes the order of a place. @throws Failure 409 VERSION when a banner has changed, come or gone since it was seen

@@ -6,27 +6,19 @@ import type { ParsedArg } from '#contract/registry.ts';
 import type { CallContext } from '#server/http/call-context.ts';
 import { forbidden } from '#server/http/failure.ts';
 import { listOf, type FilterOf } from '#server/http/list-of.ts';
-import { likePart } from '#server/http/paging.ts';
 import { versioned } from '#server/http/versioned.ts';
+import { withKeyword } from '#server/records/conditions.ts';
 import { departmentsOf, requireReach, type Reach } from '../reach.ts';
 
 /** The abilities that a filter means, within a reach. */
 function abilitiesWhere(call: CallContext, filter: FilterOf<'getAbilityCdList'>, { everything, deptCds }: Reach) {
   let rows = call.db.selectFrom('abilityCd').where('abilityCd.abilityDiv', '=', filter.abilityDiv);
-  if (!everything) rows = rows.where('abilityCd.ownDeptCd', 'in', ['', ...deptCds]);
+  if (!everything) rows = rows.where('abilityCd.ownDeptCd', 'in', [...deptCds]);
   if (filter.ownDeptCd) rows = rows.where('abilityCd.ownDeptCd', '=', filter.ownDeptCd);
   if (filter.trackCd) rows = rows.where(sql<string>`"abilityCd"."trackCd"`, '=', filter.trackCd);
   if (filter.useYn) rows = rows.where('abilityCd.useYn', '=', filter.useYn);
   if (filter.schlYear) rows = rows.where(appliesIn(filter.schlYear));
-  const keyword = filter.searchKeyword?.trim();
-  if (keyword)
-    rows = rows.where((eb) =>
-      eb.or([
-        eb('abilityCd.abilityCd', 'ilike', likePart(keyword)),
-        eb('abilityCd.abilityNm', 'ilike', likePart(keyword)),
-      ]),
-    );
-  return rows;
+  return withKeyword(rows, filter.searchKeyword, ['abilityCd.abilityCd', 'abilityCd.abilityNm']);
 }
 
 const appliesIn = (schlYear: string) =>

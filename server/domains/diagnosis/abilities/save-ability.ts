@@ -4,7 +4,7 @@ import type { FieldError } from '#contract/errors.ts';
 import type { ParsedArg } from '#contract/registry.ts';
 import { message } from '#messages/message.ts';
 import { insertRows } from '#server/database/insert-rows.ts';
-import { modified, personOf, type CallContext } from '#server/http/call-context.ts';
+import { nextVersion, personOf, type CallContext } from '#server/http/call-context.ts';
 import type { RowKey } from '#server/http/each-row.ts';
 import { duplicate, invalid, refused } from '#server/http/failure.ts';
 import { say } from '../say.ts';
@@ -135,7 +135,7 @@ async function stopChildren(call: CallContext, abilityId: string, cnfrmYn: 'Y' |
   if (cnfrmYn !== 'Y') throw refused('STATE', say('withChildren', { n: children.length }));
   await call.db
     .updateTable('abilityCd')
-    .set({ useYn: 'N', ...modified(call), version: sql<number>`"version" + 1` })
+    .set({ useYn: 'N', ...nextVersion(call) })
     .where('upAbilityId', '=', abilityId)
     .execute();
 }
@@ -218,7 +218,7 @@ export async function copyYear(
 const closeSources = async (call: CallContext, abilityIds: readonly string[], toYear: string): Promise<unknown> =>
   call.db
     .updateTable('abilityCd')
-    .set({ applyEndYear: String(Number(toYear) - 1), ...modified(call), version: sql<number>`"version" + 1` })
-    .where('abilityId', 'in', ['', ...abilityIds])
+    .set({ applyEndYear: String(Number(toYear) - 1), ...nextVersion(call) })
+    .where('abilityId', 'in', abilityIds)
     .where(sql<string>`coalesce("applyEndYear", '9999')`, '>=', toYear)
     .execute();

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { sql, type Kysely } from 'kysely';
+import { type Kysely } from 'kysely';
 import { instrumentOf } from '#contract/diagnosis/instruments.ts';
+import { raised } from '#server/database/raised.ts';
 import type { Schema } from '#server/database/schema.ts';
 import { createdBy, type Actor } from '#server/http/actor.ts';
-import { likePart } from '#server/http/paging.ts';
+import { withKeyword } from '#server/records/conditions.ts';
 import { changePlan, holdPlan, nextPlanState, recordPlan } from '../plans/plan-store.ts';
 import { remindOnOpen } from '../plans/reminds.ts';
 import { takePeople } from '../plans/targets.ts';
@@ -25,9 +26,8 @@ const papersOf = (db: Kysely<Schema>) =>
 
 /** Papers that a period may choose, by name, the newest version first. */
 export async function listSatisfactionPapers(db: Kysely<Schema>, searchKeyword: string | undefined) {
-  const keyword = searchKeyword?.trim();
   let rows = papersOf(db);
-  if (keyword) rows = rows.where('p.paperNm', 'ilike', likePart(keyword));
+  rows = withKeyword(rows, searchKeyword, ['p.paperNm']);
   return rows
     .select(['v.paperVerId as satisPaperVerId', 'p.paperNm', 'v.verNo', 'v.qstnCnt', 'v.paperVerSt'])
     .orderBy('p.paperNm')
@@ -72,7 +72,7 @@ export async function preparePeriodSurvey(actor: Actor, { prdId, planNm, ...surv
         frozenDt: actor.now,
         modId: actor.actId,
         modDt: actor.now,
-        version: sql<number>`"version" + 1`,
+        version: raised(),
       })
       .where('paperVerId', '=', survey.paperVerId)
       .execute();

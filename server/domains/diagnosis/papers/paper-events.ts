@@ -6,6 +6,7 @@ import type { ParsedArg } from '#contract/registry.ts';
 import { fillText } from '#messages/message.ts';
 import type { CallContext } from '#server/http/call-context.ts';
 import { invalid, refused, wrongState } from '#server/http/failure.ts';
+import { statesOf } from '#server/records/states.ts';
 import { checkPaper, mayConfirm } from '#shared/diagnosis/check-paper.ts';
 import { PAPER_PROBLEMS, type PaperProblem as Found } from '#shared/diagnosis/paper-problems.ts';
 import { say } from '../say.ts';
@@ -35,14 +36,15 @@ export async function listProblems(call: CallContext, paperVerId: string): Promi
   }));
 }
 
+const states = statesOf({ steps: PAPER_TRANSITIONS, names: PAPER_STATE_NAMES });
+
 /** A version for an event of its state table, with its paper. @throws Failure 403, 409 GONE, STATE, VERSION */
 async function takeFor(call: CallContext, { paperVerId, version }: Key, event: PaperEvent) {
   const held = await holdVersion(call, paperVerId, 'U'),
     from = held.version.paperVerSt,
-    step = PAPER_TRANSITIONS.find((known) => known.from === from && known.event === event);
-  if (!step) throw wrongState(PAPER_STATE_NAMES[from]);
+    to = states.next(from, event);
   await paperVersions.take(call, paperVerId, version);
-  return { ...held, to: step.to };
+  return { ...held, to };
 }
 
 /** @throws Failure 400 with everything that is wrong, each with the number of its question; 403, 409 */

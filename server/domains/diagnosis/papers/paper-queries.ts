@@ -4,7 +4,8 @@ import type { PaperDetail, PaperListRow, PaperRow } from '#contract/diagnosis/pa
 import type { CallContext } from '#server/http/call-context.ts';
 import { forbidden, gone } from '#server/http/failure.ts';
 import { listOf, type FilterOf } from '#server/http/list-of.ts';
-import { likePart } from '#server/http/paging.ts';
+import { among, withKeyword } from '#server/records/conditions.ts';
+import { nameOfUser } from '#server/records/names.ts';
 import { NODE_COLUMNS } from '../abilities/ability-queries.ts';
 import { departmentsOf, reaches, type Reach } from '../reach.ts';
 
@@ -43,26 +44,18 @@ const versionsOfPapers = ({ db }: Pick<CallContext, 'db'>) =>
 /** The papers that a filter means, within a reach. */
 function papersWhere(call: CallContext, filter: FilterOf<'getPaperList'>, { everything, deptCds }: Reach) {
   let rows = versionsOfPapers(call).where('paper.instDiv', '=', filter.instDiv).where(isNewest);
-  if (!everything) rows = rows.where('paper.deptCd', 'in', ['', ...deptCds]);
-  const states = filter.paperVerSt?.split(',').filter(Boolean) ?? [];
-  if (states.length > 0) rows = rows.where(sql<string>`"paperVer"."paperVerSt"`, 'in', states);
+  if (!everything) rows = rows.where('paper.deptCd', 'in', [...deptCds]);
+  rows = among(rows, 'paperVer.paperVerSt', filter.paperVerSt);
   if (filter.deptCd) rows = rows.where('paper.deptCd', '=', filter.deptCd);
   if (filter.useYn) rows = rows.where('paper.useYn', '=', filter.useYn);
   if (filter.year)
     rows = rows.where(sql<string>`to_char("paper"."regDt" at time zone 'Asia/Seoul', 'YYYY')`, '=', filter.year);
-  const keyword = filter.searchKeyword?.trim();
-  if (keyword)
-    rows = rows.where((eb) =>
-      eb.or([eb('paper.paperNm', 'ilike', likePart(keyword)), eb('paper.paperCd', 'ilike', likePart(keyword))]),
-    );
-  return rows;
+  return withKeyword(rows, filter.searchKeyword, ['paper.paperNm', 'paper.paperCd']);
 }
 
 const shown = (rows: ReturnType<typeof versionsOfPapers>) =>
   rows
     .leftJoin('dept', 'dept.deptCd', 'paper.deptCd')
-    .leftJoin('user', 'user.userId', 'paperVer.modId')
-    .leftJoin('staff', 'staff.stfNo', 'user.stfNo')
     .select([
       'paper.paperId',
       'paper.instDiv',
@@ -79,7 +72,7 @@ const shown = (rows: ReturnType<typeof versionsOfPapers>) =>
       'paperVer.modDt',
       'paperVer.version',
       'dept.deptNm',
-      'staff.stfNm as modNm',
+      nameOfUser('paperVer.modId').as('modNm'),
       sql<number>`(select count(*)::integer from "plan" p where p."paperVerId" = "paperVer"."paperVerId")`.as(
         'planCnt',
       ),
@@ -92,7 +85,7 @@ const marked = (rows: readonly Found[], reach: Reach): PaperRow[] =>
 /** The other versions of papers, newest first. */
 async function loadVersions(call: CallContext, paperIds: readonly string[]) {
   const rows = await shown(versionsOfPapers(call))
-    .where('paper.paperId', 'in', ['', ...paperIds])
+    .where('paper.paperId', 'in', paperIds)
     .orderBy('paperVer.verNo', 'desc')
     .execute();
   return (paperId: string, but: string) =>

@@ -12,6 +12,7 @@ import type { RowKey } from '#server/http/each-row.ts';
 import { duplicate, forbidden, invalid, invalidField, refused, wrongState } from '#server/http/failure.ts';
 import { cleanHtml } from '#server/rich-text.ts';
 import { versioned } from '#server/http/versioned.ts';
+import { nextNumber } from '#server/records/numbers.ts';
 import { itemsOf, placeQuestions } from '#shared/diagnosis/tree.ts';
 import { koreanDate8 } from '#shared/korean-time.ts';
 import { reaches } from '../reach.ts';
@@ -30,7 +31,10 @@ const papers = versioned({
       .where('paperId', '=', paperId)
       .orderBy('verNo', 'desc')
       .executeTakeFirst();
-    return newest && requirePaperRow(call, newest.paperVerId);
+    if (!newest) return null;
+    const row = await requirePaperRow(call, newest.paperVerId);
+    // Who decides between two versions of a paper's facts saves on that of the paper, not on that of its questions.
+    return { ...row, version: row.paperVersion };
   },
 });
 
@@ -114,14 +118,9 @@ async function insertPaper(
 ): Promise<string> {
   const prefix = `${paper.instDiv}-${koreanDate8(call.now).slice(0, 4)}-`,
     paperId = randomUUID();
-  await sql`select pg_advisory_xact_lock(hashtext(${`paper ${prefix}`}))`.execute(call.db);
+  const paperCd = await nextNumber(call.db, { table: 'paper', column: 'paperCd', prefix, digits: 3 });
   await requireFreeName(call, paper);
-  const last = await call.db
-    .selectFrom('paper')
-    .select(sql<number>`coalesce(max(substring("paperCd" from length(${prefix}) + 1)::integer), 0)`.as('no'))
-    .where('paperCd', 'like', `${prefix}%`)
-    .executeTakeFirstOrThrow();
-  await papers.insert(call, paperId, { ...paper, paperCd: prefix + String(last.no + 1).padStart(3, '0'), useYn: 'Y' });
+  await papers.insert(call, paperId, { ...paper, paperCd, useYn: 'Y' });
   return paperId;
 }
 

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
 import type { PlanState } from '#contract/diagnosis/diagnosis-codes.ts';
 import { instrumentOf } from '#contract/diagnosis/instruments.ts';
 import type { Answer } from '#contract/diagnosis/paper-tree.ts';
 import type { StartedResp, SubmittedResp } from '#contract/diagnosis/part-diagnosis.ts';
 import type { ParsedArg } from '#contract/registry.ts';
+import { raised } from '#server/database/raised.ts';
 import { createdBy, participantActor } from '#server/http/actor.ts';
 import { participantOf, type CallContext } from '#server/http/call-context.ts';
 import { refused } from '#server/http/failure.ts';
@@ -56,7 +56,7 @@ export async function markBegun({ db, now }: CallContext, plan: StoredPlan, targ
       respSt: 'IN_PROGRESS',
       modId: isAnonymous ? 'ANON' : target.userId,
       modDt: isAnonymous ? koreanMoment(koreanDate8(now)) : now,
-      version: sql<number>`"version" + 1`,
+      version: raised(),
     })
     .where('planTargetId', '=', target.planTargetId)
     .execute();

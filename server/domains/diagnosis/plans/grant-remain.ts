@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
 import type { ParsedArg } from '#contract/registry.ts';
 import { message } from '#messages/message.ts';
 import { asSystem } from '#server/access/row-security.ts';
+import { raised } from '#server/database/raised.ts';
 import { staffActor } from '#server/http/actor.ts';
 import type { CallContext } from '#server/http/call-context.ts';
 import { gone, refused } from '#server/http/failure.ts';
@@ -47,7 +47,7 @@ export async function grantRemain(
   if (remainMin < 1) throw refused('LIMIT', say('nothingLeft'));
   await call.db
     .updateTable('resp')
-    .set({ remainMin, resumeDt: null, grantYn: 'Y', version: sql<number>`"version" + 1` })
+    .set({ remainMin, resumeDt: null, grantYn: 'Y', version: raised() })
     .where('respId', '=', attempt.respId)
     .execute();
   await targets.update(call, planTargetId, version, {});

@@ -1,6 +1,6 @@
 import { CANCEL_LABELS, type PlanEvent } from '#contract/diagnosis/diagnosis-codes.ts';
 import type { ParsedArg } from '#contract/registry.ts';
-import { sql } from 'kysely';
+import { raised } from '#server/database/raised.ts';
 import { staffActor, type Actor } from '#server/http/actor.ts';
 import type { CallContext } from '#server/http/call-context.ts';
 import type { RowKey } from '#server/http/each-row.ts';
@@ -58,7 +58,7 @@ export async function confirmPlan(call: CallContext, key: RowKey): Promise<void>
         frozenDt: call.now,
         modId: actor.actId,
         modDt: call.now,
-        version: sql<number>`"version" + 1`,
+        version: raised(),
       })
       .where('paperVerId', '=', plan.paperVerId)
       .execute();

@@ -7,7 +7,8 @@ import { NOTHING } from '#server/access/scope.ts';
 import type { CallContext } from '#server/http/call-context.ts';
 import { forbidden, gone } from '#server/http/failure.ts';
 import { listOf, type FilterOf } from '#server/http/list-of.ts';
-import { likePart } from '#server/http/paging.ts';
+import { among, withKeyword } from '#server/records/conditions.ts';
+import { nameOfUser } from '#server/records/names.ts';
 import { onePlace } from '#shared/diagnosis/exact.ts';
 import { responseRate } from '#shared/diagnosis/response-rate.ts';
 import { departmentsOf, reaches, type Reach } from '../reach.ts';
@@ -48,15 +49,13 @@ function plansOf(call: CallContext, filter: PlanFilter, reach: Reach) {
   let rows = planRows(call).where('plan.instDiv', '=', filter.instDiv).where(reachedPlans(reach));
   if (filter.schlYear) rows = rows.where('plan.schlYear', '=', filter.schlYear);
   if (filter.shtmCd) rows = rows.where(sql<string>`"plan"."shtmCd"`, '=', filter.shtmCd);
-  const states = filter.planSt?.split(',').filter(Boolean) ?? [];
-  if (states.length > 0) rows = rows.where(sql<string>`"plan"."planSt"`, 'in', states);
+  rows = among(rows, 'plan.planSt', filter.planSt);
   if (filter.deptCd) rows = rows.where('plan.deptCd', '=', filter.deptCd);
   if (filter.strtDt) rows = rows.where('plan.endDt', '>=', filter.strtDt);
   if (filter.endDt) rows = rows.where('plan.strtDt', '<=', filter.endDt);
   if (filter.linkDiv === 'NONE') rows = rows.where('plan.linkDiv', 'is', null);
   else if (filter.linkDiv) rows = rows.where('plan.linkDiv', '=', filter.linkDiv);
-  const keyword = filter.searchKeyword?.trim();
-  return keyword ? rows.where('plan.planNm', 'ilike', likePart(keyword)) : rows;
+  return withKeyword(rows, filter.searchKeyword, ['plan.planNm']);
 }
 
 const countOf = (reach: Reach, condition: string) =>
@@ -202,9 +201,7 @@ const listReminds = ({ db }: CallContext, planId: string) =>
 const listHistory = ({ db }: CallContext, planId: string) =>
   db
     .selectFrom('planHis')
-    .leftJoin('user', 'user.userId', 'planHis.actId')
-    .leftJoin('staff', 'staff.stfNo', 'user.stfNo')
-    .select(['planHisId', 'evtCd', 'bfSt', 'afSt', 'rsn', 'staff.stfNm as actNm', 'actDt'])
+    .select(['planHisId', 'evtCd', 'bfSt', 'afSt', 'rsn', nameOfUser('planHis.actId').as('actNm'), 'actDt'])
     .where('planId', '=', planId)
     .orderBy('actDt', 'desc')
     .orderBy('planHisId')

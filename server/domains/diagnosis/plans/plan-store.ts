@@ -1,18 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { sql, type Selectable, type Updateable } from 'kysely';
-import {
-  PLAN_STATE_NAMES,
-  PLAN_TRANSITIONS,
-  type PlanEvent,
-  type PlanState,
-} from '#contract/diagnosis/diagnosis-codes.ts';
+import { type Selectable, type Updateable } from 'kysely';
+import { PLAN_STATE_NAMES, PLAN_TRANSITIONS, type PlanState } from '#contract/diagnosis/diagnosis-codes.ts';
 import { instrumentOf, screenPath } from '#contract/diagnosis/instruments.ts';
 import { withoutRowSecurity } from '#server/access/row-security.ts';
 import type { Schema } from '#server/database/schema.ts';
-import { changedBy, createdBy, type Actor } from '#server/http/actor.ts';
+import { raisedBy, createdBy, type Actor } from '#server/http/actor.ts';
 import type { CallContext } from '#server/http/call-context.ts';
-import { forbidden, gone, wrongState } from '#server/http/failure.ts';
+import { forbidden, gone } from '#server/http/failure.ts';
 import { versioned } from '#server/http/versioned.ts';
+import { statesOf } from '#server/records/states.ts';
 import { reaches } from '../reach.ts';
 import { getPlan, planReach, statReach } from './plan-queries.ts';
 
@@ -45,12 +41,7 @@ export async function holdForChange(
   return plan;
 }
 
-/** The state after an event. @throws Failure 409 STATE where the present state does not know it */
-export function nextPlanState(from: PlanState, event: PlanEvent): PlanState {
-  const step = PLAN_TRANSITIONS.find((known) => known.from === from && known.event === event);
-  if (!step) throw wrongState(PLAN_STATE_NAMES[from]);
-  return step.to;
-}
+export const { next: nextPlanState } = statesOf({ steps: PLAN_TRANSITIONS, names: PLAN_STATE_NAMES });
 
 type Changes = Omit<Updateable<Schema['plan']>, 'planId' | 'version' | 'planSt'>;
 
@@ -67,7 +58,7 @@ export async function changePlan(
 ): Promise<void> {
   await actor.db
     .updateTable('plan')
-    .set({ ...changes, planSt: to, ...changedBy(actor), version: sql<number>`"version" + 1` })
+    .set({ ...changes, planSt: to, ...raisedBy(actor) })
     .where('planId', '=', plan.planId)
     .execute();
   await recordPlan(actor, { planId: plan.planId, bfSt: plan.planSt, afSt: to, evtCd, rsn });

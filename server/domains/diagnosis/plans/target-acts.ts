@@ -13,8 +13,8 @@ import type { CallContext } from '#server/http/call-context.ts';
 import type { RowKey } from '#server/http/each-row.ts';
 import { forbidden, gone, invalid, refused, wrongState } from '#server/http/failure.ts';
 import { listOf, type FilterOf } from '#server/http/list-of.ts';
-import { likePart } from '#server/http/paging.ts';
 import { versioned } from '#server/http/versioned.ts';
+import { among, withKeyword } from '#server/records/conditions.ts';
 import { maskName } from '#shared/masking.ts';
 import { reaches, type Reach } from '../reach.ts';
 import { say } from '../say.ts';
@@ -38,11 +38,9 @@ type TargetFilter = FilterOf<'getPlanTargetList'>;
 const targetsOf = (call: CallContext, filter: TargetFilter, { everything, deptCds }: Reach) => {
   let rows = call.db.selectFrom('planTarget').where('planTarget.planId', '=', filter.planId);
   if (!everything) rows = rows.where(sql<boolean>`"planTarget"."hakguaCd" = any (${[...deptCds]}::text[])`);
-  const states = filter.respSt?.split(',').filter(Boolean) ?? [];
-  if (states.length > 0) rows = rows.where(sql<string>`"planTarget"."respSt"`, 'in', states);
+  rows = among(rows, 'planTarget.respSt', filter.respSt);
   if (filter.hakguaCd) rows = rows.where('planTarget.hakguaCd', '=', filter.hakguaCd);
-  const keyword = filter.searchKeyword?.trim();
-  return keyword ? rows.where('planTarget.userId', 'ilike', likePart(keyword)) : rows;
+  return withKeyword(rows, filter.searchKeyword, ['planTarget.userId']);
 };
 
 const shown = (rows: ReturnType<typeof targetsOf>) =>
@@ -235,18 +233,10 @@ export async function checkTargetUpload(
   const ids = rows.map(({ userId }) => userId.trim());
   const known = await withoutRowSecurity(call.db, async () => [
     ...(
-      await call.db
-        .selectFrom('student')
-        .select(['stdNo as id', 'stdNm as nm'])
-        .where('stdNo', 'in', ['', ...ids])
-        .execute()
+      await call.db.selectFrom('student').select(['stdNo as id', 'stdNm as nm']).where('stdNo', 'in', ids).execute()
     ).map((row) => ({ ...row, userDiv: 'USER' as const })),
     ...(
-      await call.db
-        .selectFrom('staff')
-        .select(['stfNo as id', 'stfNm as nm'])
-        .where('stfNo', 'in', ['', ...ids])
-        .execute()
+      await call.db.selectFrom('staff').select(['stfNo as id', 'stfNm as nm']).where('stfNo', 'in', ids).execute()
     ).map((row) => ({ ...row, userDiv: 'STF' as const })),
   ]);
   const strangers = await notAsked(

@@ -2,6 +2,7 @@ import { sql, type Kysely, type RawBuilder, type Selectable, type SqlBool } from
 import { instrumentOf } from '#contract/diagnosis/instruments.ts';
 import type { TargetCond } from '#contract/diagnosis/plan.ts';
 import { withoutRowSecurity } from '#server/access/row-security.ts';
+import { raised } from '#server/database/raised.ts';
 import type { Schema } from '#server/database/schema.ts';
 import type { Actor } from '#server/http/actor.ts';
 
@@ -153,7 +154,7 @@ export async function renewTargets(actor: Actor, { planId, condJson, ...asking }
   const matches = matching(condJson, asking);
   return withoutRowSecurity(actor.db, async () => {
     const at = actor.now.toISOString(),
-      stamp = sql`"modId" = ${actor.actId}, "modDt" = ${at}::timestamptz, "version" = t."version" + 1`;
+      stamp = sql`"modId" = ${actor.actId}, "modDt" = ${at}::timestamptz, "version" = ${raised('t')}`;
     const restored =
       await sql`with m as (${matches}) update "planTarget" t set "respSt" = 'NOT_STARTED', "exemptDiv" = null, "exemptRsn" = null, ${stamp}
       where t."planId" = ${planId} and t."respSt" = 'EXEMPT' and t."exemptDiv" = 'AUTO' and exists (select from m where ${samePerson})`.execute(

@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
 import { instrumentOf } from '#contract/diagnosis/instruments.ts';
+import { raised } from '#server/database/raised.ts';
 import { changedBy, type Actor } from '#server/http/actor.ts';
 import { koreanMoment } from '#shared/korean-time.ts';
 import { endOf } from '../plans/period.ts';
@@ -113,7 +113,7 @@ export async function resumeAttempt(
       countYn: 'N',
       autoYn: 'N',
       ...changedBy(actor),
-      version: sql<number>`"version" + 1`,
+      version: raised(),
     })
     .where('respId', '=', respId)
     .execute();

@@ -4,7 +4,7 @@ import type { EntryDiv } from '#contract/diagnosis/diagnosis-codes.ts';
 import type { Answer } from '#contract/diagnosis/paper-tree.ts';
 import { insertRows } from '#server/database/insert-rows.ts';
 import type { Schema } from '#server/database/schema.ts';
-import { changedBy, createdBy, type Actor } from '#server/http/actor.ts';
+import { raisedBy, createdBy, type Actor } from '#server/http/actor.ts';
 import { untraced } from '#server/plugins/call-trace.ts';
 import { koreanDate8, koreanMoment } from '#shared/korean-time.ts';
 import type { Draw } from '#shared/diagnosis/draw.ts';
@@ -17,6 +17,7 @@ import { scoreResponse, suspicionOf, type ScoredResponse, type ScoreTerms } from
 
 export { groupsOf } from './response-rows.ts';
 export type { Groups } from '#server/database/column-types.ts';
+import { raised } from '#server/database/raised.ts';
 
 export type StoredTarget = Selectable<Schema['planTarget']>;
 interface Submission {
@@ -107,7 +108,7 @@ async function storeNamed(actor: Actor, submission: Submission): Promise<string>
   if (former) {
     await actor.db
       .updateTable('resp')
-      .set({ ...values, draftJson: null, draftTimes: null, ...changedBy(actor), version: sql<number>`"version" + 1` })
+      .set({ ...values, draftJson: null, draftTimes: null, ...raisedBy(actor) })
       .where('respId', '=', respId)
       .execute();
   } else {
@@ -167,7 +168,11 @@ export async function replaceAbilities(
 ): Promise<void> {
   await db
     .deleteFrom('respAblScore')
-    .where('respId', 'in', ['', ...responses.map(({ respId }) => respId)])
+    .where(
+      'respId',
+      'in',
+      responses.map(({ respId }) => respId),
+    )
     .execute();
   await insertRows(
     db,
@@ -194,7 +199,7 @@ async function markSubmitted(actor: Actor, { target, submitDt }: Submission, isA
       submitDt: isAnonymous ? dayOf(submitDt) : submitDt,
       modId: isAnonymous ? ANON : actor.actId,
       modDt: isAnonymous ? dayOf(submitDt) : actor.now,
-      version: sql<number>`"version" + 1`,
+      version: raised(),
     })
     .where('planTargetId', '=', target.planTargetId)
     .execute();

@@ -88,7 +88,11 @@ async function labelsOf({ db }: Db, dims: readonly Dimension[]): Promise<(dim: D
     codes = await db
       .selectFrom('cmmnCd')
       .select(['upCdId', 'cdId', 'cdNm'])
-      .where('upCdId', 'in', ['', ...dims.flatMap((dim) => GROUPS[dim] ?? [])])
+      .where(
+        'upCdId',
+        'in',
+        dims.flatMap((dim) => GROUPS[dim] ?? []),
+      )
       .execute();
   const deptNm = new Map(depts.map((dept) => [dept.deptCd, dept.deptNm]));
   return (dim, key) => {

@@ -6,6 +6,7 @@ import type { Data, ParsedArg } from '#contract/registry.ts';
 import { message } from '#messages/message.ts';
 import { staffActor, type Actor } from '#server/http/actor.ts';
 import { asSystem } from '#server/access/row-security.ts';
+import { raised } from '#server/database/raised.ts';
 import type { CallContext } from '#server/http/call-context.ts';
 import { forbidden, gone, invalidField, refused, stale, wrongState } from '#server/http/failure.ts';
 import type { Draw } from '#shared/diagnosis/draw.ts';
@@ -130,7 +131,7 @@ async function writeOutcome(
     .set({
       ...totalsOf(scored),
       gradeSt: wasManual ? 'MANUAL_WAIT' : scored.gradeSt,
-      version: sql<number>`"version" + 1`,
+      version: raised(),
     })
     .where('respId', '=', resp.respId)
     .execute();
@@ -251,7 +252,7 @@ export async function saveGrade(call: CallContext, { ansId, version, point, rsn 
       earnPoint: String(point),
       gradedId: actor.actId,
       gradeRsn: rsn ?? null,
-      version: sql<number>`"version" + 1`,
+      version: raised(),
     })
     .where('ansId', '=', ansId)
     .execute();
@@ -284,7 +285,7 @@ export async function confirmGrading(
   if (left.n > 0) throw refused('STATE', say('gradingLeft', { n: left.n }));
   const { numUpdatedRows } = await call.db
     .updateTable('resp')
-    .set({ gradeSt: 'CONFIRMED', version: sql<number>`"version" + 1` })
+    .set({ gradeSt: 'CONFIRMED', version: raised() })
     .where('planId', '=', planId)
     .where('gradeSt', '=', 'MANUAL_WAIT')
     .executeTakeFirstOrThrow();
@@ -340,7 +341,7 @@ async function writeRegrade(
   if (!row) return;
   await actor.db
     .updateTable('respAns')
-    .set({ earnPoint: String(points), version: sql<number>`"version" + 1` })
+    .set({ earnPoint: String(points), version: raised() })
     .where('ansId', '=', row.ansId)
     .execute();
   await recordGrade(actor, row.ansId, row.earnPoint, points, '정답 수정');

@@ -4,13 +4,14 @@ import { screenPath } from '#contract/diagnosis/instruments.ts';
 import { PLAN_STATE_NAMES, UNKNOWN_GROUP } from '#contract/diagnosis/diagnosis-codes.ts';
 import type { ResponseRow } from '#contract/diagnosis/stat.ts';
 import type { Data, ParsedArg } from '#contract/registry.ts';
+import { raised } from '#server/database/raised.ts';
 import { downloadPersons, recordPersonalAccess, seesNames } from '#server/domains/people/index.ts';
 import { changedBy, staffActor } from '#server/http/actor.ts';
 import type { Schema } from '#server/database/schema.ts';
 import type { CallContext } from '#server/http/call-context.ts';
 import { forbidden, gone, wrongState } from '#server/http/failure.ts';
 import { listOf, type FilterOf } from '#server/http/list-of.ts';
-import { likePart } from '#server/http/paging.ts';
+import { withKeyword } from '#server/records/conditions.ts';
 import { onePlace, twoPlaces } from '#shared/diagnosis/exact.ts';
 import { maskName } from '#shared/masking.ts';
 import { holdForChange } from '../plans/plan-store.ts';
@@ -99,8 +100,7 @@ const responsesOf = (
   if (filter.passYn) rows = rows.where('resp.passYn', '=', filter.passYn);
   if (filter.suspectYn) rows = rows.where('resp.suspectYn', '=', filter.suspectYn);
   if (filter.validYn) rows = rows.where('resp.validYn', '=', filter.validYn);
-  const keyword = filter.searchKeyword?.trim();
-  return keyword ? rows.where('planTarget.userId', 'ilike', likePart(keyword)) : rows;
+  return withKeyword(rows, filter.searchKeyword, ['planTarget.userId']);
 };
 
 const shown = (rows: ReturnType<typeof responsesOf>) =>
@@ -290,7 +290,7 @@ export async function changeValidity(
       eb('planId', '=', planId),
       eb('respSt', '=', 'SUBMITTED'),
       eb('validYn', '<>', validYn),
-      respIds ? eb('respId', 'in', ['', ...respIds]) : eb('suspectYn', '=', 'Y'),
+      respIds ? eb('respId', 'in', respIds) : eb('suspectYn', '=', 'Y'),
     ]);
   if (!(await call.db.selectFrom('resp').select('respId').where(meant).limit(1).executeTakeFirst())) return 0;
   await keepFigures(call, plan);
@@ -300,7 +300,7 @@ export async function changeValidity(
       validYn,
       invalidRsn: validYn === 'N' ? rsn : null,
       ...(plan.anonymDiv === 'ANON' ? {} : changedBy(actor)),
-      version: sql<number>`"version" + 1`,
+      version: raised(),
     })
     .where(meant)
     .returning('planTargetId')

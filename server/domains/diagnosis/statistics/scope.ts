@@ -81,7 +81,7 @@ const hasTargets = async ({ db }: Pick<CallContext, 'db'>, planId: string, deptC
     .selectFrom('planTarget')
     .select('planTargetId')
     .where('planId', '=', planId)
-    .where('hakguaCd', 'in', ['', ...deptCds])
+    .where('hakguaCd', 'in', [...deptCds])
     .limit(1)
     .executeTakeFirst()) !== undefined;
 

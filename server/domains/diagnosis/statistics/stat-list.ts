@@ -12,7 +12,7 @@ import { satisfactionMean } from './summary.ts';
 
 /** 유효 and 평균 of plans, hidden where too few have answered without their names. */
 async function withFigures(call: CallContext, rows: readonly PlanRow[]): Promise<StatRow[]> {
-  const planIds = ['', ...rows.map(({ planId }) => planId)];
+  const planIds = rows.map(({ planId }) => planId);
   const { rows: found } = await sql<{
     planId: string;
     n: number;

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Data, ParsedArg } from '#contract/registry.ts';
 import { asSystem } from '#server/access/row-security.ts';
+import { raised } from '#server/database/raised.ts';
 import type { CallContext } from '#server/http/call-context.ts';
 import { forbidden, gone } from '#server/http/failure.ts';
 import { plainText } from '#shared/diagnosis/paper-diff.ts';
@@ -81,7 +82,7 @@ export async function hideText(call: CallContext, { ansId, hideYn, rsn }: Parsed
   await holdForChange(call, answer.planId, { screen: 'Stat' });
   await call.db
     .updateTable('respAns')
-    .set({ hideYn, hideRsn: rsn, version: sql<number>`"version" + 1` })
+    .set({ hideYn, hideRsn: rsn, version: raised() })
     .where('ansId', '=', ansId)
     .execute();
   return { ansId, hideYn };

@@ -7,7 +7,7 @@ import { recordPersonalAccess, seesNames } from '#server/domains/people/index.ts
 import type { CallContext } from '#server/http/call-context.ts';
 import { gone } from '#server/http/failure.ts';
 import { listOf, type FilterOf } from '#server/http/list-of.ts';
-import { likePart } from '#server/http/paging.ts';
+import { among, withKeyword } from '#server/records/conditions.ts';
 import { koreanDate8, koreanMinute } from '#shared/korean-time.ts';
 import { maskName } from '#shared/masking.ts';
 import { applyFault } from '#shared/extracurricular/apply-check.ts';
@@ -50,19 +50,9 @@ function applicationsWhere({ db }: Pick<CallContext, 'db'>, { prdId, userDiv }: 
     .selectFrom('ecpAppl as a')
     .leftJoin(REGISTERS[familyOf(userDiv).people], 'who.userId', 'a.userId')
     .where('a.prdId', '=', prdId);
-  const among = (value: string | undefined): string[] => (value ?? '').split(',').filter((part) => part !== '');
-  const states = among(filter.applSt);
-  if (states.length > 0) rows = rows.where(sql.ref<string>('a.applSt'), 'in', states);
-  for (const field of ['colgCd', 'hakguaCd', 'gradeCd'] as const) {
-    const values = among(filter[field]);
-    if (values.length > 0) rows = rows.where(`a.${field}`, 'in', values);
-  }
-  const keyword = filter.searchKeyword?.trim();
-  if (keyword)
-    rows = rows.where((eb) =>
-      eb.or([eb('a.userId', 'ilike', likePart(keyword)), eb('who.userNm', 'ilike', likePart(keyword))]),
-    );
-  return rows;
+  for (const field of ['applSt', 'colgCd', 'hakguaCd', 'gradeCd'] as const)
+    rows = among(rows, `a.${field}`, filter[field]);
+  return withKeyword(rows, filter.searchKeyword, ['a.userId', 'who.userNm']);
 }
 
 const shown = (
@@ -184,10 +174,7 @@ export async function findCandidates(
   { searchKeyword, page, rowsPerPage }: ParsedArg<'getApplCandList'>,
 ) {
   const family = familyOf(period.userDiv),
-    keyword = likePart(searchKeyword.trim()),
-    found = db
-      .selectFrom(REGISTERS[family.people])
-      .where((eb) => eb.or([eb('who.userId', 'ilike', keyword), eb('who.userNm', 'ilike', keyword)]));
+    found = withKeyword(db.selectFrom(REGISTERS[family.people]), searchKeyword, ['who.userId', 'who.userNm']);
   const total = await found.select((eb) => eb.fn.countAll<number>().as('n')).executeTakeFirst(),
     rows = await found
       .select(['who.userId', 'who.userNm', 'who.deptNm', 'who.gradeCd'])

@@ -64,7 +64,7 @@ export const listSessions = (db: Db, prdIds: readonly string[]) =>
     .selectFrom('ecpPrdSess')
     .select(['prdId', 'sessId', 'sessNo', 'sessNm', 'sessDt', 'strtTm', 'endTm', 'place', 'requireYn', 'sessSt'])
     .select(['closeDt', 'version', sql<number>`"hour"::float8`.as('hour')])
-    .where('prdId', 'in', ['', ...prdIds])
+    .where('prdId', 'in', prdIds)
     .orderBy('sessNo')
     .execute();
 export type StoredSession = Awaited<ReturnType<typeof listSessions>>[number];
@@ -90,11 +90,7 @@ export async function readPeriodFacts(db: Db, periods: readonly StoredPeriod[]):
   const prdIds = periods.map(({ prdId }) => prdId),
     sessions = groupBy(await listSessions(db, prdIds), ({ prdId }) => prdId),
     conditions = groupBy(
-      await db
-        .selectFrom('ecpPrdCond')
-        .select(['prdId', 'condDiv', 'condVal'])
-        .where('prdId', 'in', ['', ...prdIds])
-        .execute(),
+      await db.selectFrom('ecpPrdCond').select(['prdId', 'condDiv', 'condVal']).where('prdId', 'in', prdIds).execute(),
       ({ prdId }) => prdId,
     ),
     repeats = new Map(
@@ -102,7 +98,7 @@ export async function readPeriodFacts(db: Db, periods: readonly StoredPeriod[]):
         await db
           .selectFrom('ecpCurri')
           .select(['curriId', 'repeatDiv'])
-          .where('curriId', 'in', ['', ...new Set(periods.map(({ curriId }) => curriId))])
+          .where('curriId', 'in', [...new Set(periods.map(({ curriId }) => curriId))])
           .execute()
       ).map(({ curriId, repeatDiv }) => [curriId, repeatDiv]),
     );

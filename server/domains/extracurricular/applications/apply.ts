@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
 import { PROPOSED_SELECTIONS, type ApplState, type ApplyRoute } from '#contract/extracurricular/appl-codes.ts';
 import { ecpPath, familyOf } from '#contract/extracurricular/families.ts';
 import { message } from '#messages/message.ts';
+import { raised } from '#server/database/raised.ts';
 import { adoptOwnGroup } from '#server/domains/files/index.ts';
 import { createdBy, changedBy } from '#server/http/actor.ts';
 import { duplicate, invalidField, refused, type Failure } from '#server/http/failure.ts';
@@ -230,7 +230,7 @@ async function writeRow({ actor, period }: Intake, order: ApplyOrder, person: Pe
     .onConflict((conflict) =>
       conflict
         .columns(['prdId', 'userDiv', 'userId'])
-        .doUpdateSet({ ...values, ...changedBy(actor), version: sql<number>`"ecpAppl"."version" + 1` })
+        .doUpdateSet({ ...values, ...changedBy(actor), version: raised('ecpAppl') })
         .where('ecpAppl.applSt', '=', 'CANCELED'),
     )
     .returning(['applId', 'applSt', 'waitNo', 'version'])

@@ -3,7 +3,7 @@ import type { AprvDetail, AprvRow, AprvStep } from '#contract/extracurricular/ap
 import { personOf, type CallContext } from '#server/http/call-context.ts';
 import { forbidden, gone } from '#server/http/failure.ts';
 import { listOf, type FilterOf } from '#server/http/list-of.ts';
-import { likePart } from '#server/http/paging.ts';
+import { among, withKeyword } from '#server/records/conditions.ts';
 import { koreanMoment } from '#shared/korean-time.ts';
 import { addDays } from '#shared/calendar.ts';
 import type { LineStep } from '#shared/extracurricular/approval-line.ts';
@@ -54,12 +54,11 @@ function documentsWhere(call: CallContext, asking: Asking, filter: FilterOf<'get
   else if (filter.boxDiv === 'PROGRESS') rows = rows.where('a.aprvSt', '=', 'OPEN').where(sql<boolean>`not ${turn}`);
   else if (filter.boxDiv === 'DONE') rows = rows.where('a.aprvSt', '<>', 'OPEN');
   else rows = rows.where('a.drafterStfNo', '=', asking.stfNo);
-  if (filter.refDiv) rows = rows.where(sql<string>`a."refDiv"`, 'in', filter.refDiv.split(','));
-  if (filter.deptCd) rows = rows.where('a.deptCd', 'in', filter.deptCd.split(','));
+  rows = among(rows, 'a.refDiv', filter.refDiv);
+  rows = among(rows, 'a.deptCd', filter.deptCd);
   if (filter.strtDt) rows = rows.where('a.submitDt', '>=', koreanMoment(filter.strtDt).toISOString());
   if (filter.endDt) rows = rows.where('a.submitDt', '<', koreanMoment(addDays(filter.endDt, 1)).toISOString());
-  const keyword = filter.searchKeyword?.trim();
-  return keyword ? rows.where('a.docTitle', 'ilike', likePart(keyword)) : rows;
+  return withKeyword(rows, filter.searchKeyword, ['a.docTitle']);
 }
 
 const shown = (rows: ReturnType<typeof documentsWhere>, call: CallContext, { stfNo, actsFor }: Asking) =>

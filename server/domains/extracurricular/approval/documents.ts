@@ -5,7 +5,7 @@ import { ecpPath, familyOf } from '#contract/extracurricular/families.ts';
 import type { Schema } from '#server/database/schema.ts';
 import { cancelWork, cancelWorkAs, finishWork, listPrincipals, raiseWorkAs } from '#server/domains/work/index.ts';
 import { notifyUsers } from '#server/domains/communication/index.ts';
-import { staffActor, changedBy, type Actor } from '#server/http/actor.ts';
+import { staffActor, raisedBy, type Actor } from '#server/http/actor.ts';
 import { created, nextVersion, personOf, type CallContext } from '#server/http/call-context.ts';
 import { alreadyDone, forbidden, gone, refused } from '#server/http/failure.ts';
 import { mayDecide, resolveStep, type LineStep } from '#shared/extracurricular/approval-line.ts';
@@ -151,7 +151,7 @@ async function waitFor(
     .execute();
   await actor.db
     .updateTable('ecpAprv')
-    .set({ curStep: stepNo, stepDt: actor.now, ...changedBy(actor), version: sql<number>`"version" + 1` })
+    .set({ curStep: stepNo, stepDt: actor.now, ...raisedBy(actor) })
     .where('aprvId', '=', aprvId)
     .execute();
   const userIds = await usersOf(actor, candidates);
@@ -178,12 +178,7 @@ async function waitFor(
 
 /** Accounts of staff. */
 export async function usersOf({ db }: Pick<Actor, 'db'>, stfNos: readonly string[]): Promise<string[]> {
-  const rows = await db
-    .selectFrom('user')
-    .select('userId')
-    .where('stfNo', 'in', ['', ...stfNos])
-    .orderBy('userId')
-    .execute();
+  const rows = await db.selectFrom('user').select('userId').where('stfNo', 'in', stfNos).orderBy('userId').execute();
   return rows.map(({ userId }) => userId);
 }
 

@@ -6,8 +6,8 @@ import { asSystem } from '#server/access/row-security.ts';
 import type { CallContext } from '#server/http/call-context.ts';
 import { wrongState } from '#server/http/failure.ts';
 import { listOf, type FilterOf } from '#server/http/list-of.ts';
-import { likePart } from '#server/http/paging.ts';
 import { versioned } from '#server/http/versioned.ts';
+import { withKeyword } from '#server/records/conditions.ts';
 import { placeOfAppl } from '../applicants/appl-queries.ts';
 import { judgeAgain } from '../completion/judge.ts';
 import { coveredName, PERSON_DEPT, PERSON_NAME, participantRows } from '../participant-rows.ts';
@@ -36,12 +36,7 @@ function assignmentsWhere({ db }: Pick<CallContext, 'db'>, filter: FilterOf<'get
     rows = rows.where(
       sql<boolean>`coalesce((select g."submitYn" from "ecpAssign" g where g."applId" = a."applId"), 'N') = ${filter.submitYn}`,
     );
-  const keyword = filter.searchKeyword?.trim();
-  if (keyword)
-    rows = rows.where((eb) =>
-      eb.or([eb('a.userId', 'ilike', likePart(keyword)), eb(PERSON_NAME, 'ilike', likePart(keyword))]),
-    );
-  return rows;
+  return withKeyword(rows, filter.searchKeyword, ['a.userId', PERSON_NAME]);
 }
 
 const assignments = listOf({

@@ -4,7 +4,8 @@ import type { OprtSession } from '#contract/extracurricular/attendance.ts';
 import type { ParsedArg } from '#contract/registry.ts';
 import type { CallContext } from '#server/http/call-context.ts';
 import { refused, wrongState } from '#server/http/failure.ts';
-import { stateEvents } from '#server/http/state-event.ts';
+import { stateEvents } from '#server/records/state-events.ts';
+import { statesOf } from '#server/records/states.ts';
 import { koreanMinute } from '#shared/korean-time.ts';
 import { judgeAgain } from '../completion/judge.ts';
 import { sayOprt } from '../oprt-say.ts';
@@ -13,10 +14,9 @@ import { reachBySession, sessions } from './roster.ts';
 
 const events = stateEvents({
   records: sessions,
-  steps: SESS_TRANSITIONS,
+  states: statesOf({ steps: SESS_TRANSITIONS, names: SESS_STATE_NAMES }),
   stateOf: ({ sessSt }) => sessSt,
   inState: (sessSt) => ({ sessSt }),
-  stateNames: SESS_STATE_NAMES,
 });
 
 /** 차시 마감 (A5): a person without a record was absent. @throws Failure 403, 409 before it begins or once the period is settled */

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Category } from '#contract/extracurricular/category.ts';
 import type { CallContext } from '#server/http/call-context.ts';
 import { listOf, type FilterOf } from '#server/http/list-of.ts';
-import { likePart } from '#server/http/paging.ts';
 import { versioned } from '#server/http/versioned.ts';
+import { withKeyword } from '#server/records/conditions.ts';
 import { requireFamily } from '../reach.ts';
 
 /** Categories hold no personal data: the permission to read a family's tree covers all of it. */
@@ -49,15 +49,7 @@ function categoriesWhere(call: CallContext, { userDiv, useYn, searchKeyword }: F
   requireFamily(call, userDiv, 'R', 'CategoryMng');
   let rows = categoriesOf(call).where('ecpCategory.userDiv', '=', userDiv);
   if (useYn) rows = rows.where('ecpCategory.useYn', '=', useYn);
-  const keyword = searchKeyword?.trim();
-  if (keyword)
-    rows = rows.where((eb) =>
-      eb.or([
-        eb('ecpCategory.categoryCd', 'ilike', likePart(keyword)),
-        eb('ecpCategory.categoryNm', 'ilike', likePart(keyword)),
-      ]),
-    );
-  return rows;
+  return withKeyword(rows, searchKeyword, ['ecpCategory.categoryCd', 'ecpCategory.categoryNm']);
 }
 
 export const categoryList = listOf({

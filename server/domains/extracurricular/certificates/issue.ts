@@ -3,6 +3,7 @@ import { asSystem } from '#server/access/row-security.ts';
 import { created, nextVersion, type CallContext } from '#server/http/call-context.ts';
 import { requirePrintable } from '#server/pdf/font-chain.ts';
 import { koreanDate8 } from '#shared/korean-time.ts';
+import { countOn } from '../counter.ts';
 import { PERSON_DEPT, PERSON_NAME, participantRows } from '../participant-rows.ts';
 import type { StoredPeriod } from '../periods/period-reach.ts';
 
@@ -10,14 +11,7 @@ const DIGITS = 6;
 
 /** The next numbers of a year, all families in one series; none is given twice, whatever becomes of its certificate. */
 async function nextNumbers({ db }: CallContext, year: string, count: number): Promise<string[]> {
-  const { lastNo } = await db
-    .insertInto('ecpCounter')
-    .values({ counterKey: `CERT:${year}`, lastNo: count })
-    .onConflict((conflict) =>
-      conflict.column('counterKey').doUpdateSet({ lastNo: sql<number>`"ecpCounter"."lastNo" + ${count}` }),
-    )
-    .returning('lastNo')
-    .executeTakeFirstOrThrow();
+  const lastNo = await countOn(db, `CERT:${year}`, count);
   return Array.from(
     { length: count },
     (_, at) => `ECP-${year}-${String(lastNo - count + at + 1).padStart(DIGITS, '0')}`,
@@ -72,12 +66,8 @@ export async function revokeCerts(call: CallContext, applIds: readonly string[])
   await call.db
     .updateTable('ecpCert')
     .set({ certSt: 'REVOKED', ...nextVersion(call) })
-    .where('applId', 'in', ['', ...applIds])
+    .where('applId', 'in', applIds)
     .where('certSt', '=', 'VALID')
     .execute();
-  await call.db
-    .updateTable('ecpCompl')
-    .set({ certNo: null })
-    .where('applId', 'in', ['', ...applIds])
-    .execute();
+  await call.db.updateTable('ecpCompl').set({ certNo: null }).where('applId', 'in', applIds).execute();
 }

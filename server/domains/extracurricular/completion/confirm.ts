@@ -153,7 +153,11 @@ const markAbsent = async (
   await call.db
     .updateTable('ecpAppl')
     .set({ applSt, ...nextVersion(call) })
-    .where('applId', 'in', ['', ...persons.map(({ applId }) => applId)])
+    .where(
+      'applId',
+      'in',
+      persons.map(({ applId }) => applId),
+    )
     .execute();
 };
 
@@ -212,7 +216,7 @@ export async function unconfirmPeriod(
   await call.db
     .updateTable('ecpCompl')
     .set({ confirmDt: null, ...nextVersion(call) })
-    .where('applId', 'in', ['', ...applIds])
+    .where('applId', 'in', applIds)
     .execute();
   await movePeriod(call, prdId, { prdSt, judgeDt: null, complCnt: 0 });
   await raiseConfirmation(call, period);

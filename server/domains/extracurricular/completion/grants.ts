@@ -66,7 +66,7 @@ export async function takePointsBack(call: CallContext, applIds: readonly string
     .selectFrom('ecpCompl as c')
     .innerJoin('ecpAppl as a', 'a.applId', 'c.applId')
     .select(['c.applId', 'c.grantNo', 'c.grantPnt'])
-    .where('c.applId', 'in', ['', ...applIds])
+    .where('c.applId', 'in', applIds)
     .where('c.grantPnt', '>', 0)
     .orderBy('a.userId')
     .execute();

@@ -3,6 +3,7 @@ import { familyOf } from '#contract/extracurricular/families.ts';
 import type { ComplSummary } from '#contract/extracurricular/completion.ts';
 import type { ComplDiv } from '#contract/extracurricular/oprt-codes.ts';
 import { asSystem } from '#server/access/row-security.ts';
+import { raised } from '#server/database/raised.ts';
 import { surveyOfPeriod, type SurveyStanding } from '#server/domains/diagnosis/index.ts';
 import { personOf, type CallContext } from '#server/http/call-context.ts';
 import { refused } from '#server/http/failure.ts';
@@ -108,7 +109,7 @@ async function factsOf({ db }: CallContext, prdId: string, applIds?: readonly st
     .where('a.prdId', '=', prdId)
     .where('a.applSt', '=', 'SELECTED')
     .orderBy('a.userId');
-  if (applIds) rows = rows.where('a.applId', 'in', ['', ...applIds]);
+  if (applIds) rows = rows.where('a.applId', 'in', applIds);
   return rows.execute();
 }
 type Facts = Awaited<ReturnType<typeof factsOf>>[number];
@@ -284,7 +285,7 @@ async function keepJudged(call: CallContext, judged: readonly Judged[]): Promise
     select ${JUDGED_COLUMNS}, ${userId}, ${at}::timestamptz, ${userId}, ${at}::timestamptz from jsonb_populate_recordset(null::"ecpCompl", ${rows}::jsonb)
     on conflict ("applId") do update set "attRate" = excluded."attRate", "attHour" = excluded."attHour", "autoDiv" = excluded."autoDiv", "failRsn" = excluded."failRsn",
       "finalDiv" = excluded."finalDiv", "noShowYn" = excluded."noShowYn", "mlgPnt" = excluded."mlgPnt", "recogHour" = excluded."recogHour", "achvPnt" = excluded."achvPnt", "eduHour" = excluded."eduHour",
-      "modId" = excluded."modId", "modDt" = excluded."modDt", "version" = c."version" + 1
+      "modId" = excluded."modId", "modDt" = excluded."modDt", "version" = ${raised('c')}
     where (c."attRate", c."attHour", c."autoDiv", c."failRsn", c."finalDiv", c."noShowYn", c."mlgPnt", c."recogHour", c."achvPnt", c."eduHour")
       is distinct from (excluded."attRate", excluded."attHour", excluded."autoDiv", excluded."failRsn", excluded."finalDiv", excluded."noShowYn", excluded."mlgPnt", excluded."recogHour", excluded."achvPnt", excluded."eduHour")`.execute(
     call.db,

@@ -6,23 +6,16 @@ import { downloadPersons } from '#server/domains/people/index.ts';
 import type { ParsedArg } from '#contract/registry.ts';
 import type { CallContext } from '#server/http/call-context.ts';
 import { listOf, type FilterOf } from '#server/http/list-of.ts';
-import { likePart } from '#server/http/paging.ts';
+import { among, withKeyword } from '#server/records/conditions.ts';
 import { coveredName, PERSON_DEPT, PERSON_NAME, participantRows, subjectOf } from '../participant-rows.ts';
 import { managePeriod, type StoredPeriod } from '../periods/period-reach.ts';
 import { summaryOf } from './judge.ts';
 
-const many = (codes: string | undefined): string[] => (codes ? codes.split(',') : []);
-
 function completionsWhere({ db }: Pick<CallContext, 'db'>, filter: FilterOf<'getComplList'>) {
   let rows = participantRows(db).innerJoin('ecpCompl as c', 'c.applId', 'a.applId').where('a.prdId', '=', filter.prdId);
-  if (filter.finalDiv) rows = rows.where(sql<string>`c."finalDiv"`, 'in', many(filter.finalDiv));
-  if (filter.applSt) rows = rows.where(sql<string>`a."applSt"`, 'in', many(filter.applSt));
-  const keyword = filter.searchKeyword?.trim();
-  if (keyword)
-    rows = rows.where((eb) =>
-      eb.or([eb('a.userId', 'ilike', likePart(keyword)), eb(PERSON_NAME, 'ilike', likePart(keyword))]),
-    );
-  return rows;
+  rows = among(rows, 'c.finalDiv', filter.finalDiv);
+  rows = among(rows, 'a.applSt', filter.applSt);
+  return withKeyword(rows, filter.searchKeyword, ['a.userId', PERSON_NAME]);
 }
 
 const completions = listOf({

@@ -7,13 +7,13 @@ import { NOTHING } from '#server/access/scope.ts';
 import { created, personOf, type CallContext } from '#server/http/call-context.ts';
 import { forbidden, gone, invalid, invalidField, refused } from '#server/http/failure.ts';
 import { listOf, type FilterOf } from '#server/http/list-of.ts';
-import { likePart } from '#server/http/paging.ts';
 import { adoptFileGroup } from '#server/domains/files/index.ts';
 import { versioned } from '#server/http/versioned.ts';
+import { among, withKeyword } from '#server/records/conditions.ts';
 import { cqiReach, isReportReached, isWriter, requireCqi, sayCqi, type ReportPlace } from './cqi-reach.ts';
 import { reportLink } from './report-work.ts';
 import { judgedOf, countSums } from './figures.ts';
-import { figure, isOpenNow, many, rightsOf, TERM_COLUMNS, windowOf, type TermWindows } from './report-view.ts';
+import { figure, isOpenNow, rightsOf, TERM_COLUMNS, windowOf, type TermWindows } from './report-view.ts';
 import { standardOf } from './terms.ts';
 import { koreanDate8 } from '#shared/korean-time.ts';
 import { displayDate } from '#shared/display.ts';
@@ -35,19 +35,14 @@ function reportsWhere(call: CallContext, filter: FilterOf<'getCqiCurriList'>) {
     .where('t.userDiv', '=', filter.userDiv)
     .where(reached(call, filter.userDiv));
   if (filter.cqiTermId) rows = rows.where('r.cqiTermId', '=', filter.cqiTermId);
-  if (filter.deptCd) rows = rows.where('c.deptCd', 'in', many(filter.deptCd));
+  rows = among(rows, 'c.deptCd', filter.deptCd);
   if (filter.categoryId)
     rows = rows.where(
       sql<boolean>`exists (select from "ecpCategory" k left join "ecpCategory" m on m."categoryId" = k."upCategoryId" where k."categoryId" = c."categoryId" and ${filter.categoryId} in (k."categoryId", k."upCategoryId", m."upCategoryId"))`,
     );
-  if (filter.cqiGrdCd) rows = rows.where(sql<string>`r."cqiGrdCd"`, 'in', many(filter.cqiGrdCd));
-  if (filter.rptSt) rows = rows.where(sql<string>`r."rptSt"`, 'in', many(filter.rptSt));
-  const keyword = filter.searchKeyword?.trim();
-  return keyword
-    ? rows.where((eb) =>
-        eb.or([eb('c.curriNm', 'ilike', likePart(keyword)), eb('c.curriCd', 'ilike', likePart(keyword))]),
-      )
-    : rows;
+  rows = among(rows, 'r.cqiGrdCd', filter.cqiGrdCd);
+  rows = among(rows, 'r.rptSt', filter.rptSt);
+  return withKeyword(rows, filter.searchKeyword, ['c.curriNm', 'c.curriCd']);
 }
 
 const shown = (rows: ReturnType<typeof reportsWhere>) =>

@@ -3,7 +3,6 @@ import {
   REPORT_STATE_NAMES,
   REPORT_TRANSITIONS,
   WEAK_GRADES,
-  type ReportEvent,
   type ReportLevel,
   type ReportState,
 } from '#contract/extracurricular/cqi-codes.ts';
@@ -11,8 +10,9 @@ import type { ParsedArg } from '#contract/registry.ts';
 import { notifyUsers } from '#server/domains/communication/index.ts';
 import { finishWork, raiseWork } from '#server/domains/work/index.ts';
 import { personOf, type CallContext } from '#server/http/call-context.ts';
-import { alreadyDone, forbidden, gone, invalid, refused, wrongState } from '#server/http/failure.ts';
+import { forbidden, gone, invalid, refused } from '#server/http/failure.ts';
 import { message } from '#messages/message.ts';
+import { statesOf } from '#server/records/states.ts';
 import { usersOf } from '../approval/documents.ts';
 import { confirmersOf, isReportReached, sayCqi, type ReportPlace } from './cqi-reach.ts';
 import { curriPlace, curriRecords, requireWritable } from './curri-reports.ts';
@@ -69,14 +69,7 @@ async function updateAt(
   return unitRecords[level].update(call, rptId, version, { ...changes, ...(openRsn === undefined ? {} : { openRsn }) });
 }
 
-/** State after an event. @throws Failure 409 STATE: M-DONE for what is so already */
-function nextState(from: ReportState, event: ReportEvent): ReportState {
-  const step = REPORT_TRANSITIONS.find((known) => known.from === from && known.event === event);
-  if (step) return step.to;
-  throw REPORT_TRANSITIONS.some(({ event: other, to }) => other === event && to === from)
-    ? alreadyDone(WORK)
-    : wrongState(REPORT_STATE_NAMES[from]);
-}
+const { next: nextState } = statesOf({ steps: REPORT_TRANSITIONS, names: REPORT_STATE_NAMES, work: WORK });
 
 const answerOf = async (call: CallContext, level: ReportLevel, rptId: string) => {
   const { rptSt, version } =

@@ -76,7 +76,6 @@ export async function rightsOf(
 }
 
 /** Codes of a filter, joined by commas. */
-export const many = (codes: string | undefined): string[] => (codes ? codes.split(',') : []);
 /** A number inside the stored figures, by which a list is sorted. */
 export const figure = (alias: string, name: string) =>
   sql`(${sql.ref(`${alias}.figures`)} ->> ${sql.lit(name)})::numeric`;

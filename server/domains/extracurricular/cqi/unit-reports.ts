@@ -6,12 +6,12 @@ import { NOTHING } from '#server/access/scope.ts';
 import type { CallContext } from '#server/http/call-context.ts';
 import { forbidden, gone, invalidField } from '#server/http/failure.ts';
 import { listOf, type FilterOf } from '#server/http/list-of.ts';
-import { likePart } from '#server/http/paging.ts';
 import { versioned } from '#server/http/versioned.ts';
+import { among, withKeyword } from '#server/records/conditions.ts';
 import { cqiReach, isReportReached, requireCqi, sayCqi, unitsOf, type ReportPlace } from './cqi-reach.ts';
 import { requireWritable } from './curri-reports.ts';
 import { judgedTogether, countSums } from './figures.ts';
-import { many, rightsOf, screenOf, TERM_COLUMNS } from './report-view.ts';
+import { rightsOf, screenOf, TERM_COLUMNS } from './report-view.ts';
 import { standardOf } from './terms.ts';
 
 /* Reports of departments, and of colleges and offices: one pattern on two tables, one level above the other. */
@@ -46,10 +46,9 @@ const unitsWhere = (level: UnitLevel) => (call: CallContext, filter: FilterOf<'g
     .where('t.userDiv', '=', filter.userDiv)
     .where(unitReached(call, filter.userDiv, level));
   if (filter.cqiTermId) rows = rows.where('r.cqiTermId', '=', filter.cqiTermId);
-  if (filter.cqiGrdCd) rows = rows.where(sql<string>`r."cqiGrdCd"`, 'in', many(filter.cqiGrdCd));
-  if (filter.rptSt) rows = rows.where(sql<string>`r."rptSt"`, 'in', many(filter.rptSt));
-  const keyword = filter.searchKeyword?.trim();
-  return keyword ? rows.where('d.deptNm', 'ilike', likePart(keyword)) : rows;
+  rows = among(rows, 'r.cqiGrdCd', filter.cqiGrdCd);
+  rows = among(rows, 'r.rptSt', filter.rptSt);
+  return withKeyword(rows, filter.searchKeyword, ['d.deptNm']);
 };
 
 const shown = (rows: ReturnType<ReturnType<typeof unitsWhere>>) =>

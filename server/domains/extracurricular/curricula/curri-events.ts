@@ -8,7 +8,8 @@ import { familyOf } from '#contract/extracurricular/families.ts';
 import type { CallContext } from '#server/http/call-context.ts';
 import type { RowKey } from '#server/http/each-row.ts';
 import { alreadyDone, forbidden, refused } from '#server/http/failure.ts';
-import { stateEvents } from '#server/http/state-event.ts';
+import { stateEvents } from '#server/records/state-events.ts';
+import { statesOf } from '#server/records/states.ts';
 import { shareFault } from '#shared/extracurricular/curri-rules.ts';
 import { curriculumPlace, decideDocument, openDocument } from '../approval/documents.ts';
 import { familyReach } from '../reach.ts';
@@ -19,10 +20,9 @@ import { requireReach, shareText } from './save-curri.ts';
 const DECISION = '결재';
 const events = stateEvents({
   records: curricula,
-  steps: CURRI_TRANSITIONS,
+  states: statesOf({ steps: CURRI_TRANSITIONS, names: CURRI_STATE_NAMES }),
   stateOf: ({ curriSt }) => curriSt,
   inState: (curriSt) => ({ curriSt }),
-  stateNames: CURRI_STATE_NAMES,
 });
 
 type Stored = Awaited<ReturnType<typeof curricula.hold>>;

@@ -4,8 +4,8 @@ import type { ParsedArg } from '#contract/registry.ts';
 import { personOf, type CallContext } from '#server/http/call-context.ts';
 import { forbidden, gone } from '#server/http/failure.ts';
 import { listOf, type FilterOf } from '#server/http/list-of.ts';
-import { likePart } from '#server/http/paging.ts';
 import { versioned } from '#server/http/versioned.ts';
+import { among, withKeyword } from '#server/records/conditions.ts';
 import { similarTo } from '#shared/extracurricular/curri-rules.ts';
 import { koreanDate8 } from '#shared/korean-time.ts';
 import { curriInScope, familyReach, isReached, requireFamily } from '../reach.ts';
@@ -32,7 +32,6 @@ function isToDecide(call: CallContext) {
 
 function curriculaWhere(call: CallContext, filter: FilterOf<'getCurriList'>) {
   requireFamily(call, filter.userDiv, 'R', 'CurriMng');
-  const many = (codes: string | undefined): string[] => (codes ? codes.split(',') : []);
   let rows = call.db
     .selectFrom('ecpCurri')
     .innerJoin('ecpCategory as k', 'k.categoryId', 'ecpCurri.categoryId')
@@ -42,20 +41,15 @@ function curriculaWhere(call: CallContext, filter: FilterOf<'getCurriList'>) {
     rows = rows.where(
       sql<boolean>`${filter.categoryId} in (k."categoryId", k."upCategoryId", (select m."upCategoryId" from "ecpCategory" m where m."categoryId" = k."upCategoryId"))`,
     );
-  if (filter.deptCd) rows = rows.where('ecpCurri.deptCd', 'in', many(filter.deptCd));
-  if (filter.curriTp) rows = rows.where(sql<string>`"ecpCurri"."curriTp"`, 'in', many(filter.curriTp));
-  if (filter.curriSt) rows = rows.where(sql<string>`"ecpCurri"."curriSt"`, 'in', many(filter.curriSt));
+  rows = among(rows, 'ecpCurri.deptCd', filter.deptCd);
+  rows = among(rows, 'ecpCurri.curriTp', filter.curriTp);
+  rows = among(rows, 'ecpCurri.curriSt', filter.curriSt);
   if (filter.cqiYn) rows = rows.where('ecpCurri.cqiYn', '=', filter.cqiYn);
   if (filter.abilityId)
     rows = rows.where(
       sql<boolean>`exists (select from "ecpCurriAbility" s where s."curriId" = "ecpCurri"."curriId" and s."abilityId" = ${filter.abilityId})`,
     );
-  const keyword = filter.searchKeyword?.trim();
-  if (keyword)
-    rows = rows.where((eb) =>
-      eb.or([eb('ecpCurri.curriNm', 'ilike', likePart(keyword)), eb('ecpCurri.curriCd', 'ilike', likePart(keyword))]),
-    );
-  return rows;
+  return withKeyword(rows, filter.searchKeyword, ['ecpCurri.curriNm', 'ecpCurri.curriCd']);
 }
 
 const shown = (rows: ReturnType<typeof curriculaWhere>, call: CallContext) =>

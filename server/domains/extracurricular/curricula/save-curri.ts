@@ -11,6 +11,7 @@ import { cleanRichText } from '#server/rich-text.ts';
 import { curriCode, shareFault, sumOf } from '#shared/extracurricular/curri-rules.ts';
 import { ruleFault, ruleOfFamily } from '#shared/extracurricular/default-rule.ts';
 import { koreanDate8 } from '#shared/korean-time.ts';
+import { countOn } from '../counter.ts';
 import { familyReach, isReached } from '../reach.ts';
 import { say } from '../say.ts';
 import { curricula, readCurri } from './curri-queries.ts';
@@ -130,17 +131,8 @@ async function requireNewName({ db }: CallContext, { curriId, userDiv, deptCd, c
 /** The next code of a family and year; its counter is locked until the transaction ends. */
 async function nextCode({ db, now }: CallContext, userDiv: string): Promise<string> {
   const family = familyOf(userDiv),
-    year = koreanDate8(now).slice(0, 4),
-    counterKey = `CURRI:${family.letter}:${year}`;
-  const { lastNo } = await db
-    .insertInto('ecpCounter')
-    .values({ counterKey, lastNo: 1 })
-    .onConflict((conflict) =>
-      conflict.column('counterKey').doUpdateSet({ lastNo: sql<number>`"ecpCounter"."lastNo" + 1` }),
-    )
-    .returning('lastNo')
-    .executeTakeFirstOrThrow();
-  return curriCode(family, year, lastNo);
+    year = koreanDate8(now).slice(0, 4);
+  return curriCode(family, year, await countOn(db, `CURRI:${family.letter}:${year}`));
 }
 
 async function saveShares({ db }: CallContext, curriId: string, shares: CurriForm['abilities']): Promise<void> {

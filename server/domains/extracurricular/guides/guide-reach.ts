@@ -5,6 +5,7 @@ import { GUIDE_PROF_SCREEN, GUIDE_TEAM_SCREEN } from '#contract/extracurricular/
 import type { AuthType } from '#contract/permission.ts';
 import { reachOf } from '#server/access/reach.ts';
 import { personOf, type CallContext } from '#server/http/call-context.ts';
+import { lockKey } from '#server/records/numbers.ts';
 import { periodInScope } from '../periods/period-reach.ts';
 
 /** Families whose programmes are worked on in teams. */
@@ -53,4 +54,4 @@ export function teamReached(call: CallContext, letter: AuthType): RawBuilder<Sql
 
 /** Who appoints and who gives teams away in one semester come one after another, so that no professor gets more than the limit. */
 export const lockTerm = ({ db }: Pick<CallContext, 'db'>, schlYear: string, shtmCd: string) =>
-  sql`select pg_advisory_xact_lock(hashtextextended(${`guideProf ${schlYear}${shtmCd}`}, 0))`.execute(db);
+  lockKey(db, `guideProf ${schlYear}${shtmCd}`);

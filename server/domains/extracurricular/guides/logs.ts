@@ -30,7 +30,7 @@ async function present(within: CallContext, userDiv: string, found: readonly Fou
         await within.db
           .selectFrom(REGISTERS[family.people])
           .select(['who.userId', 'who.userNm'])
-          .where('who.userId', 'in', ['', ...ids])
+          .where('who.userId', 'in', ids)
           .execute()
       ).map(({ userId, userNm }) => [userId, coverName(family, userNm)]),
     );

@@ -4,12 +4,10 @@ import type { ParsedArg } from '#contract/registry.ts';
 import type { Schema } from '#server/database/schema.ts';
 import type { CallContext } from '#server/http/call-context.ts';
 import { listOf, type FilterOf } from '#server/http/list-of.ts';
-import { likePart } from '#server/http/paging.ts';
 import { versioned } from '#server/http/versioned.ts';
+import { among, withKeyword } from '#server/records/conditions.ts';
 import { familiesOf } from '../participant-rows.ts';
 import { LIVING_TEAMS, profInScope, TEAM_FAMILIES } from './guide-reach.ts';
-
-const many = (codes: string | undefined): string[] => (codes ? codes.split(',').filter((one) => one !== '') : []);
 
 /** Teams that count under an appointment: of its curriculum, or of all that have no appointment of their own. */
 const TEAM_CNT = sql<number>`(select count(*)::integer from "ecpTeam" t join "ecpPrd" p on p."prdId" = t."prdId"
@@ -27,14 +25,9 @@ function profsWhere(call: CallContext, filter: FilterOf<'downloadGuideProfExcel'
   let rows = joined(call).where(profInScope(call, 'R'));
   if (filter.schlYear) rows = rows.where('g.schlYear', '=', filter.schlYear);
   if (filter.shtmCd) rows = rows.where('g.shtmCd', '=', filter.shtmCd);
-  if (filter.deptCd) rows = rows.where('s.deptCd', 'in', many(filter.deptCd));
+  rows = among(rows, 's.deptCd', filter.deptCd);
   if (filter.curriId) rows = rows.where('g.curriId', '=', filter.curriId);
-  const keyword = filter.searchKeyword?.trim();
-  if (keyword)
-    rows = rows.where((eb) =>
-      eb.or([eb('s.stfNm', 'ilike', likePart(keyword)), eb('g.stfNo', 'ilike', likePart(keyword))]),
-    );
-  return rows;
+  return withKeyword(rows, filter.searchKeyword, ['s.stfNm', 'g.stfNo']);
 }
 
 const shown = (rows: ReturnType<typeof joined>) =>
@@ -80,11 +73,7 @@ export async function findCurricula(
     .where('c.userDiv', 'in', TEAM_FAMILIES);
   // One that is named already is shown in whatever state it is.
   rows = curriId ? rows.where('c.curriId', '=', curriId) : rows.where('c.curriSt', '=', 'USE');
-  const keyword = searchKeyword?.trim();
-  if (keyword)
-    rows = rows.where((eb) =>
-      eb.or([eb('c.curriNm', 'ilike', likePart(keyword)), eb('c.curriCd', 'ilike', likePart(keyword))]),
-    );
+  rows = withKeyword(rows, searchKeyword, ['c.curriNm', 'c.curriCd']);
   return rows.orderBy('c.curriNm').orderBy('c.curriId').limit(MOST_CURRICULA).execute();
 }
 

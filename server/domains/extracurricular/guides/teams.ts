@@ -6,7 +6,8 @@ import { asSystem } from '#server/access/row-security.ts';
 import type { CallContext } from '#server/http/call-context.ts';
 import { forbidden, gone } from '#server/http/failure.ts';
 import { listOf, type FilterOf } from '#server/http/list-of.ts';
-import { likePart } from '#server/http/paging.ts';
+import { among, withKeyword } from '#server/records/conditions.ts';
+import { nameOfUser } from '#server/records/names.ts';
 import { appointmentFor, countTeams } from '#shared/extracurricular/guide-teams.ts';
 import { koreanDate8 } from '#shared/korean-time.ts';
 import { promotionFault } from '#shared/extracurricular/apply-check.ts';
@@ -22,8 +23,6 @@ import { termFacts } from './profs.ts';
 export const inside = <T>(call: CallContext, act: (within: CallContext) => Promise<T>): Promise<T> =>
   asSystem(call, (db) => act({ ...call, db }));
 
-const many = (codes: string | undefined): string[] => (codes ? codes.split(',').filter((one) => one !== '') : []);
-
 const reached = (call: CallContext) =>
   call.db.selectFrom('ecpTeam as t').innerJoin('ecpPrd', 'ecpPrd.prdId', 't.prdId').where(teamReached(call, 'R'));
 
@@ -31,12 +30,11 @@ function teamsWhere(call: CallContext, filter: FilterOf<'getGuideTeamList'>) {
   let rows = reached(call);
   if (filter.schlYear) rows = rows.where('ecpPrd.schlYear', '=', filter.schlYear);
   if (filter.shtmCd) rows = rows.where('ecpPrd.shtmCd', '=', filter.shtmCd);
-  if (filter.curriId) rows = rows.where('ecpPrd.curriId', 'in', many(filter.curriId));
-  if (filter.prdId) rows = rows.where('t.prdId', 'in', many(filter.prdId));
-  if (filter.guideProfStfNo) rows = rows.where('t.guideProfStfNo', 'in', many(filter.guideProfStfNo));
+  rows = among(rows, 'ecpPrd.curriId', filter.curriId);
+  rows = among(rows, 't.prdId', filter.prdId);
+  rows = among(rows, 't.guideProfStfNo', filter.guideProfStfNo);
   if (filter.assignedYn) rows = rows.where('t.guideProfStfNo', filter.assignedYn === 'Y' ? 'is not' : 'is', null);
-  const keyword = filter.searchKeyword?.trim();
-  return keyword ? rows.where('t.teamNm', 'ilike', likePart(keyword)) : rows;
+  return withKeyword(rows, filter.searchKeyword, ['t.teamNm']);
 }
 
 const logCount = (logSt: GuideLogState) =>
@@ -201,9 +199,7 @@ const historyOf = ({ db }: CallContext, teamId: string): Promise<GuideTeamDetail
     .selectFrom('ecpTeamHis as h')
     .leftJoin('staff as b', 'b.stfNo', 'h.bfStfNo')
     .leftJoin('staff as a', 'a.stfNo', 'h.afStfNo')
-    .leftJoin('user as u', 'u.userId', 'h.actId')
-    .leftJoin('staff as w', 'w.stfNo', 'u.stfNo')
-    .select(['b.stfNm as bfStfNm', 'a.stfNm as afStfNm', 'h.rsn', 'w.stfNm as actNm', 'h.actDt'])
+    .select(['b.stfNm as bfStfNm', 'a.stfNm as afStfNm', 'h.rsn', nameOfUser('h.actId').as('actNm'), 'h.actDt'])
     .where('h.teamId', '=', teamId)
     .orderBy('h.actDt', 'desc')
     .orderBy('h.teamHisId')

@@ -27,7 +27,7 @@ export async function runningPeriods(db: Kysely<Schema>): Promise<RunningPeriod[
         await db
           .selectFrom('user')
           .select(['stfNo', 'userId'])
-          .where('stfNo', 'in', ['', ...new Set(periods.map(({ mngStfNo }) => mngStfNo))])
+          .where('stfNo', 'in', [...new Set(periods.map(({ mngStfNo }) => mngStfNo))])
           .execute()
       ).map(({ stfNo, userId }) => [stfNo, userId]),
     );

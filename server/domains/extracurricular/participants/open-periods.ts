@@ -2,7 +2,7 @@ import { familiesOpenTo, familyOf } from '#contract/extracurricular/families.ts'
 import type { ParsedArg } from '#contract/registry.ts';
 import type { CallContext, Participant } from '#server/http/call-context.ts';
 import { gone } from '#server/http/failure.ts';
-import { likePart } from '#server/http/paging.ts';
+import { withKeyword } from '#server/records/conditions.ts';
 import { applyFault, type ApplyFault } from '#shared/extracurricular/apply-check.ts';
 import { groupBy } from '#shared/group-by.ts';
 import { koreanDate8, koreanMinute } from '#shared/korean-time.ts';
@@ -33,10 +33,10 @@ async function listOpen(
     .where('userDiv', 'in', familiesOpenTo(participant.userDiv))
     .where('prdSt', '=', 'APPROVED')
     .where('pubYn', '=', 'Y');
-  if (keyword) rows = rows.where('prdNm', 'ilike', likePart(keyword));
+  rows = withKeyword(rows, keyword, ['prdNm']);
   if (slotCd) {
     const prdIds = await promotedTo(within, participant, slotCd),
-      found = new Map((await rows.where('prdId', 'in', ['', ...prdIds]).execute()).map((row) => [row.prdId, row]));
+      found = new Map((await rows.where('prdId', 'in', prdIds).execute()).map((row) => [row.prdId, row]));
     return prdIds.flatMap((prdId) => found.get(prdId) ?? []);
   }
   return rows
@@ -85,7 +85,11 @@ async function namesOf({ db }: Within, periods: readonly StoredPeriod[]): Promis
     .innerJoin('ecpCurri as c', 'c.curriId', 'p.curriId')
     .leftJoin('dept as d', 'd.deptCd', 'p.oprtDeptCd')
     .select(['p.prdId', 'c.curriNm', 'c.curriTp', 'd.deptNm as oprtDeptNm'])
-    .where('p.prdId', 'in', ['', ...periods.map(({ prdId }) => prdId)])
+    .where(
+      'p.prdId',
+      'in',
+      periods.map(({ prdId }) => prdId),
+    )
     .execute();
   return new Map(rows.map(({ prdId, ...names }) => [prdId, names]));
 }

@@ -1,6 +1,7 @@
 import { sql, type Insertable, type Updateable } from 'kysely';
 import type { CondField, Family } from '#contract/extracurricular/families.ts';
 import type { PeriodForm, PeriodQuestion, PeriodSession } from '#contract/extracurricular/period.ts';
+import { raised } from '#server/database/raised.ts';
 import type { Schema } from '#server/database/schema.ts';
 import { created, nextVersion, type CallContext } from '#server/http/call-context.ts';
 import { cleanRichText } from '#server/rich-text.ts';
@@ -221,7 +222,7 @@ export async function writeInstructors(
   { instructors }: Pick<PeriodForm, 'instructors'>,
 ): Promise<void> {
   const { db } = call,
-    kept = ['', ...instructors.map(({ instrId }) => instrId)];
+    kept = instructors.map(({ instrId }) => instrId);
   await db.deleteFrom('ecpPrdInstr').where('prdId', '=', prdId).where('instrId', 'not in', kept).execute();
   for (const instructor of instructors)
     await db
@@ -236,7 +237,7 @@ export async function writeInstructors(
           telNo: instructor.telNo,
           modId: sql`excluded."modId"`,
           modDt: call.now,
-          version: sql`"ecpPrdInstr"."version" + 1`,
+          version: raised('ecpPrdInstr'),
         }),
       )
       .execute();
@@ -249,7 +250,7 @@ export async function writeBudgets(
   { budgets }: Pick<PeriodForm, 'budgets'>,
 ): Promise<void> {
   const { db } = call,
-    kept = ['', ...budgets.map(({ budgetId }) => budgetId)];
+    kept = budgets.map(({ budgetId }) => budgetId);
   await db.deleteFrom('ecpPrdBudget').where('prdId', '=', prdId).where('budgetId', 'not in', kept).execute();
   for (const [at, row] of budgets.entries())
     await db
@@ -263,7 +264,7 @@ export async function writeBudgets(
           sortOrdr: at + 1,
           modId: sql`excluded."modId"`,
           modDt: call.now,
-          version: sql`"ecpPrdBudget"."version" + 1`,
+          version: raised('ecpPrdBudget'),
         }),
       )
       .execute();

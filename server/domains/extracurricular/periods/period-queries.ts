@@ -7,8 +7,8 @@ import { PROMO_SCREEN } from '#contract/extracurricular/promo-codes.ts';
 import { reachOf } from '#server/access/reach.ts';
 import { personOf, type CallContext } from '#server/http/call-context.ts';
 import { listOf, type FilterOf } from '#server/http/list-of.ts';
-import { likePart } from '#server/http/paging.ts';
 import { versioned } from '#server/http/versioned.ts';
+import { among, withKeyword } from '#server/records/conditions.ts';
 import { addDays } from '#shared/calendar.ts';
 import { koreanDate8, koreanMinute } from '#shared/korean-time.ts';
 import { maskPhone } from '#shared/masking.ts';
@@ -41,8 +41,6 @@ const isLate = (state: 'APPROVED' | 'JUDGED', { now }: CallContext): RawBuilder<
     'Y' | 'N'
   >`(case when "ecpPrd"."prdSt" = ${state} and left(${END_AT}, 8) < ${addDays(koreanDate8(now), -CLOSE_DAYS)} then 'Y' else 'N' end)`;
 
-const many = (codes: string | undefined): string[] => (codes ? codes.split(',') : []);
-
 function periodsWhere(call: CallContext, filter: FilterOf<'getPrdList'>) {
   requireFamily(call, filter.userDiv, 'R', 'PeriodMng');
   let rows = call.db
@@ -51,11 +49,11 @@ function periodsWhere(call: CallContext, filter: FilterOf<'getPrdList'>) {
     .innerJoin('ecpCategory as k', 'k.categoryId', 'c.categoryId')
     .where('ecpPrd.userDiv', '=', filter.userDiv)
     .where(periodInScope(call, familyReach(call, filter.userDiv, 'PeriodMng', 'R')));
-  if (filter.schlYear) rows = rows.where('ecpPrd.schlYear', 'in', many(filter.schlYear));
-  if (filter.shtmCd) rows = rows.where(sql<string>`"ecpPrd"."shtmCd"`, 'in', many(filter.shtmCd));
-  if (filter.prdSt) rows = rows.where(sql<string>`"ecpPrd"."prdSt"`, 'in', many(filter.prdSt));
-  if (filter.phaseCd) rows = rows.where(sql<string>`${phaseAt(koreanMinute(call.now))}`, 'in', many(filter.phaseCd));
-  if (filter.oprtDeptCd) rows = rows.where('ecpPrd.oprtDeptCd', 'in', many(filter.oprtDeptCd));
+  rows = among(rows, 'ecpPrd.schlYear', filter.schlYear);
+  rows = among(rows, 'ecpPrd.shtmCd', filter.shtmCd);
+  rows = among(rows, 'ecpPrd.prdSt', filter.prdSt);
+  rows = among(rows, sql<string>`${phaseAt(koreanMinute(call.now))}`, filter.phaseCd);
+  rows = among(rows, 'ecpPrd.oprtDeptCd', filter.oprtDeptCd);
   if (filter.curriId) rows = rows.where('ecpPrd.curriId', '=', filter.curriId);
   if (filter.categoryId)
     rows = rows.where(
@@ -66,12 +64,7 @@ function periodsWhere(call: CallContext, filter: FilterOf<'getPrdList'>) {
   if (filter.rcrtEndDt) rows = rows.where('ecpPrd.rcrtStrtDt', '<=', filter.rcrtEndDt);
   if (filter.oprtStrtDt) rows = rows.where('ecpPrd.oprtEndDt', '>=', filter.oprtStrtDt);
   if (filter.oprtEndDt) rows = rows.where('ecpPrd.oprtStrtDt', '<=', filter.oprtEndDt);
-  const keyword = filter.searchKeyword?.trim();
-  if (keyword)
-    rows = rows.where((eb) =>
-      eb.or([eb('ecpPrd.prdNm', 'ilike', likePart(keyword)), eb('c.curriNm', 'ilike', likePart(keyword))]),
-    );
-  return rows;
+  return withKeyword(rows, filter.searchKeyword, ['ecpPrd.prdNm', 'c.curriNm']);
 }
 
 const yes = (condition: RawBuilder<unknown>): RawBuilder<'Y' | 'N'> =>

@@ -13,8 +13,8 @@ import type { CallContext } from '#server/http/call-context.ts';
 import type { RowKey } from '#server/http/each-row.ts';
 import { duplicate, invalid, invalidField, refused } from '#server/http/failure.ts';
 import { listOf, type FilterOf } from '#server/http/list-of.ts';
-import { likePart } from '#server/http/paging.ts';
 import { versioned } from '#server/http/versioned.ts';
+import { codesOf, withKeyword } from '#server/records/conditions.ts';
 import { cutSize, isWideCut } from '#shared/extracurricular/promotion.ts';
 import { sayPromo } from '../promo-say.ts';
 import { cropOf } from './pictures.ts';
@@ -37,11 +37,10 @@ function imagesWhere({ db }: Pick<CallContext, 'db'>, filter: FilterOf<'download
           .selectFrom('ecpPromoImgCategory as d')
           .select('d.categoryId')
           .whereRef('d.promoImgId', '=', 'i.promoImgId')
-          .where('d.categoryId', 'in', categoryId.split(',')),
+          .where('d.categoryId', 'in', codesOf(categoryId)),
       ),
     );
-  const keyword = filter.searchKeyword?.trim();
-  return keyword ? rows.where('i.imgNm', 'ilike', likePart(keyword)) : rows;
+  return withKeyword(rows, filter.searchKeyword, ['i.imgNm']);
 }
 
 const shown = (rows: ReturnType<typeof imagesWhere>) =>

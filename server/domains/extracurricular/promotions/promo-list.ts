@@ -5,8 +5,9 @@ import type { ParsedArg } from '#contract/registry.ts';
 import type { Schema } from '#server/database/schema.ts';
 import type { CallContext, Participant } from '#server/http/call-context.ts';
 import { listOf, type FilterOf } from '#server/http/list-of.ts';
-import { countRows, likePart } from '#server/http/paging.ts';
+import { countRows } from '#server/http/paging.ts';
 import { versioned } from '#server/http/versioned.ts';
+import { withKeyword } from '#server/records/conditions.ts';
 import { koreanDate8, koreanMinute } from '#shared/korean-time.ts';
 import { isMeantFor, type PromoTarget } from '#shared/extracurricular/promotion.ts';
 import { END_AT, phaseAt } from '../periods/period-queries.ts';
@@ -40,9 +41,7 @@ export const promotedIn = ({ db, now }: Reader, slotCd: PromoSlot) =>
     .where(isRunning(koreanMinute(now)));
 
 function promosWhere(call: Reader, { slotCd, searchKeyword }: FilterOf<'downloadPromoExcel'>) {
-  const keyword = searchKeyword?.trim(),
-    rows = promotedIn(call, slotCd);
-  return keyword ? rows.where('ecpPrd.prdNm', 'ilike', likePart(keyword)) : rows;
+  return withKeyword(promotedIn(call, slotCd), searchKeyword, ['ecpPrd.prdNm']);
 }
 
 const typeName = sql<
@@ -90,16 +89,12 @@ async function present(found: readonly Found[], { db }: Reader): Promise<PromoRo
 async function targetNames(db: Kysely<Schema>, targets: readonly PromoTarget[]): Promise<ReadonlyMap<string, string>> {
   const colgCds = [...new Set(targets.flatMap((one) => one.colgCds))],
     gradeCds = [...new Set(targets.flatMap((one) => one.gradeCds))];
-  const depts = await db
-      .selectFrom('dept')
-      .select(['deptCd', 'deptNm'])
-      .where('deptCd', 'in', ['', ...colgCds])
-      .execute(),
+  const depts = await db.selectFrom('dept').select(['deptCd', 'deptNm']).where('deptCd', 'in', colgCds).execute(),
     grades = await db
       .selectFrom('cmmnCd')
       .select(['cdId', 'cdNm'])
       .where('upCdId', '=', 'GRADE')
-      .where('cdId', 'in', ['', ...gradeCds])
+      .where('cdId', 'in', gradeCds)
       .execute();
   return new Map([
     ...depts.map(({ deptCd, deptNm }): [string, string] => [deptCd, deptNm]),
@@ -164,10 +159,7 @@ export async function findPromotable(
     .where(isRunning(minute))
     .where('ecpPrd.pubYn', '=', 'Y');
   if (prdId) rows = rows.where('ecpPrd.prdId', '=', prdId);
-  if (keyword)
-    rows = rows.where((eb) =>
-      eb.or([eb('ecpPrd.prdNm', 'ilike', likePart(keyword)), eb('c.curriNm', 'ilike', likePart(keyword))]),
-    );
+  rows = withKeyword(rows, keyword, ['ecpPrd.prdNm', 'c.curriNm']);
   const data = await rows
     .leftJoin('dept as d', 'd.deptCd', 'ecpPrd.oprtDeptCd')
     .select(['ecpPrd.prdId', 'ecpPrd.prdNm', 'ecpPrd.userDiv', 'd.deptNm', 'ecpPrd.rcrtStrtDt', 'ecpPrd.rcrtEndDt'])

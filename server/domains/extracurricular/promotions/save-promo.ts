@@ -1,4 +1,4 @@
-import { sql, type Kysely } from 'kysely';
+import { type Kysely } from 'kysely';
 import { familyOf } from '#contract/extracurricular/families.ts';
 import type { PromoSlot } from '#contract/extracurricular/promo-codes.ts';
 import type { ParsedArg } from '#contract/registry.ts';
@@ -7,6 +7,7 @@ import type { Schema } from '#server/database/schema.ts';
 import type { CallContext } from '#server/http/call-context.ts';
 import type { RowKey } from '#server/http/each-row.ts';
 import { duplicate, gone, invalidField, refused, type Failure } from '#server/http/failure.ts';
+import { lockKey } from '#server/records/numbers.ts';
 import { daysMeet, isSlotFull } from '#shared/extracurricular/promotion.ts';
 import { sayPromo } from '../promo-say.ts';
 import { findPromo, findPromotable, limitOf, promos, promotedIn } from './promo-list.ts';
@@ -14,8 +15,7 @@ import { findPromo, findPromotable, limitOf, promos, promotedIn } from './promo-
 type PromoForm = ParsedArg<'savePromo'>;
 
 /** Writers of one slot come one after another, so that each sees what the other has written. */
-const lockSlot = (db: Kysely<Schema>, slotCd: PromoSlot) =>
-  sql`select pg_advisory_xact_lock(hashtextextended(${`ecpPromo ${slotCd}`}, 0))`.execute(db);
+const lockSlot = (db: Kysely<Schema>, slotCd: PromoSlot) => lockKey(db, `ecpPromo ${slotCd}`);
 
 /**
  * Promotes a period in a slot, a new one at its end.
@@ -61,7 +61,7 @@ async function requireTarget(
     .selectFrom('dept')
     .select((eb) => eb.fn.countAll<number>().as('n'))
     .where('deptDiv', '=', 'COLG')
-    .where('deptCd', 'in', ['', ...colgCds])
+    .where('deptCd', 'in', colgCds)
     .executeTakeFirstOrThrow();
   if (n < new Set(colgCds).size) throw invalidField('tgt', sayPromo('unknownTarget'));
 }

@@ -16,6 +16,7 @@ import type {
   PrdChange,
 } from '#contract/extracurricular/period.ts';
 import type { CallContext } from '#server/http/call-context.ts';
+import { nameOfUser } from '#server/records/names.ts';
 import { displayDate } from '#shared/display.ts';
 import { conditionNames, conditionText } from '../periods/period-queries.ts';
 import type { StoredPeriod } from '../periods/period-reach.ts';
@@ -99,7 +100,11 @@ async function abilityText({ db }: CallContext, shares: PeriodForm['abilities'])
   const rows = await db
       .selectFrom('abilityCd')
       .select(['abilityId', 'abilityNm'])
-      .where('abilityId', 'in', ['', ...shares.map(({ abilityId }) => abilityId)])
+      .where(
+        'abilityId',
+        'in',
+        shares.map(({ abilityId }) => abilityId),
+      )
       .execute(),
     names = new Map(rows.map(({ abilityId, abilityNm }) => [abilityId, abilityNm]));
   return shares.map(({ abilityId, ratio }) => `${names.get(abilityId) ?? abilityId} ${ratio}`).join(', ') || NOTHING;
@@ -139,9 +144,7 @@ function sessionLine(field: string, old: PeriodSession | null, next: PeriodSessi
 export async function changesOfPeriod(call: CallContext, period: StoredPeriod): Promise<PrdChange[]> {
   const rows = await call.db
       .selectFrom('ecpPrdChg as g')
-      .leftJoin('user as u', 'u.userId', 'g.regId')
-      .leftJoin('staff as s', 's.stfNo', 'u.stfNo')
-      .select(['g.chgId', 'g.chgSt', 'g.rsn', 's.stfNm as regNm', 'g.regDt', 'g.diff'])
+      .select(['g.chgId', 'g.chgSt', 'g.rsn', nameOfUser('g.regId').as('regNm'), 'g.regDt', 'g.diff'])
       .where('g.prdId', '=', period.prdId)
       .orderBy('g.regDt', 'desc')
       .orderBy('g.chgId')

@@ -7,7 +7,8 @@ import type { PeriodForm } from '#contract/extracurricular/period.ts';
 import type { ParsedArg } from '#contract/registry.ts';
 import { message } from '#messages/message.ts';
 import { created, type CallContext } from '#server/http/call-context.ts';
-import { forbidden, invalid, refused, wrongState } from '#server/http/failure.ts';
+import { forbidden, invalid, refused } from '#server/http/failure.ts';
+import { statesOf } from '#server/records/states.ts';
 import { changesOf, keepNumbers } from '#shared/extracurricular/period-change.ts';
 import { withUsualTimes } from '#shared/extracurricular/period-check.ts';
 import { openDocument, periodPlace, recallDocument, takeDocument } from '../approval/documents.ts';
@@ -18,12 +19,7 @@ import { managePeriod, type StoredPeriod } from '../periods/period-reach.ts';
 import { WRITING } from '../periods/save-prd.ts';
 import { endChange, findChange } from './effects.ts';
 
-/** The state after an event. @throws Failure 409 STATE where the present one does not know it */
-export function nextState(from: StoredPeriod['prdSt'], event: PrdEvent): StoredPeriod['prdSt'] {
-  const step = PRD_TRANSITIONS.find((known) => known.from === from && known.event === event);
-  if (!step) throw wrongState(PRD_STATE_NAMES[from]);
-  return step.to;
-}
+export const { next: nextState } = statesOf({ steps: PRD_TRANSITIONS, names: PRD_STATE_NAMES });
 
 /** Hands in a document about a period. @throws Failure 409 STATE */
 async function handIn(

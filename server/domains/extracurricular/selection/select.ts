@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { PROPOSED_SELECTIONS, type SelResult } from '#contract/extracurricular/appl-codes.ts';
 import type { SelectionCounts } from '#contract/extracurricular/appl.ts';
-import { message } from '#messages/message.ts';
 import { finishWork } from '#server/domains/work/index.ts';
 import type { CallContext } from '#server/http/call-context.ts';
 import { alreadyDone, gone, invalidField, refused } from '#server/http/failure.ts';
@@ -26,6 +25,7 @@ import { openIntake, promoteLine } from '../applications/intake.ts';
 import type { StoredPeriod } from '../periods/period-reach.ts';
 import { periodWork } from '../period-work.ts';
 import { sayAppl } from '../appl-say.ts';
+import { applications } from './scores.ts';
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
@@ -122,7 +122,7 @@ export async function changeProposal(
     unit = units.find(({ rows }) => rows.some((row) => row.applId === applId)),
     row = unit?.rows.find((one) => one.applId === applId);
   if (!unit || !row) throw gone();
-  if (row.version !== version) throw refused('VERSION', message('M-VER'));
+  if (row.version !== version) throw await applications.stale(call, applId);
   const others = countsOf(units.filter((one) => one !== unit)),
     capacity = period.capacity ?? 0;
   if (selRslt === 'SELECTED' && others.selectedCnt + unit.size > capacity)

@@ -6,7 +6,7 @@ import { downloadPersons, recordPersonalAccess } from '#server/domains/people/in
 import type { CallContext } from '#server/http/call-context.ts';
 import { implement, type Binding } from '#server/http/implement.ts';
 import { listOf, type FilterOf } from '#server/http/list-of.ts';
-import { likePart } from '#server/http/paging.ts';
+import { withKeyword } from '#server/records/conditions.ts';
 import { maskName } from '#shared/masking.ts';
 import { readCurri } from '../curricula/curri-queries.ts';
 
@@ -37,12 +37,7 @@ function usersWhere({ db }: Pick<CallContext, 'db'>, filter: FilterOf<'getCurriU
   if (filter.gradeCd) rows = rows.where('s.gradeCd', '=', filter.gradeCd);
   if (filter.complYn === 'Y') rows = rows.where('u.complCnt', '>', 0);
   if (filter.complYn === 'N') rows = rows.where('u.complCnt', '=', 0);
-  const keyword = filter.searchKeyword?.trim();
-  if (keyword)
-    rows = rows.where((eb) =>
-      eb.or([eb('s.stdNo', 'ilike', likePart(keyword)), eb('s.stdNm', 'ilike', likePart(keyword))]),
-    );
-  return rows;
+  return withKeyword(rows, filter.searchKeyword, ['s.stdNo', 's.stdNm']);
 }
 
 const users = listOf({

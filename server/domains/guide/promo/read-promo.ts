@@ -5,20 +5,15 @@ import type { Schema } from '#server/database/schema.ts';
 import type { CallContext } from '#server/http/call-context.ts';
 import { invalidField } from '#server/http/failure.ts';
 import { listOf, type FilterOf } from '#server/http/list-of.ts';
-import { likePart } from '#server/http/paging.ts';
 import { versioned } from '#server/http/versioned.ts';
+import { among, withKeyword } from '#server/records/conditions.ts';
 
 const IMAGES = sql<number>`(select count(*)::integer from "guidePromoImg" i where i."guidePromoId" = "guidePromo"."guidePromoId")`;
 const shown = (rows: ReturnType<typeof promosWhere>) =>
   rows.select(['guidePromoId', 'promoNm', 'strtDt', 'endDt', 'statCd', 'modDt', 'version', IMAGES.as('imgCnt')]);
 
 function promosWhere({ db }: CallContext, query: FilterOf<'getGuidePromoList'>) {
-  const keyword = query.searchKeyword?.trim(),
-    states = query.statCd?.split(',').filter((state) => state !== '') ?? [];
-  let rows = db.selectFrom('guidePromo');
-  if (keyword) rows = rows.where('promoNm', 'ilike', likePart(keyword));
-  if (states.length > 0) rows = rows.where((eb) => eb(eb.cast<string>('statCd', 'text'), 'in', states));
-  return rows;
+  return among(withKeyword(db.selectFrom('guidePromo'), query.searchKeyword, ['promoNm']), 'statCd', query.statCd);
 }
 
 /** Promotions, the last changed first. */

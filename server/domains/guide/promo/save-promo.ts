@@ -13,7 +13,8 @@ import { message } from '#messages/message.ts';
 import { adoptFileGroup } from '#server/domains/files/index.ts';
 import type { CallContext } from '#server/http/call-context.ts';
 import { duplicate, invalid } from '#server/http/failure.ts';
-import { stateEvents } from '#server/http/state-event.ts';
+import { stateEvents } from '#server/records/state-events.ts';
+import { statesOf } from '#server/records/states.ts';
 import { cleanRichText } from '#server/rich-text.ts';
 import { isEmptyRichText } from '#shared/rich-text-rules.ts';
 import { decodeEntities } from '#shared/entities.ts';
@@ -25,10 +26,9 @@ type Key = ParsedArg<'openGuidePromo'>;
 
 const promoEvents = stateEvents({
   records: promos,
-  steps: PROMO_STEPS,
+  states: statesOf({ steps: PROMO_STEPS, names: PROMO_STATE_NAMES }),
   stateOf: ({ statCd }) => statCd,
   inState: (statCd) => ({ statCd }),
-  stateNames: PROMO_STATE_NAMES,
 });
 
 /**

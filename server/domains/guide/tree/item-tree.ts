@@ -1,4 +1,4 @@
-import { sql, type Kysely } from 'kysely';
+import { type Kysely } from 'kysely';
 import { findTreeProblem, type TreeProblem } from '#contract/tree-rules.ts';
 import type { ParsedArg } from '#contract/registry.ts';
 import { message } from '#messages/message.ts';
@@ -7,6 +7,7 @@ import type { Schema } from '#server/database/schema.ts';
 import type { CallContext } from '#server/http/call-context.ts';
 import { gone, refused, type Failure } from '#server/http/failure.ts';
 import { GUIDE_TREE_MESSAGES } from '#contract/guide/tree-messages.ts';
+import { lockKey } from '#server/records/numbers.ts';
 import { recordItemAct } from '../item-history.ts';
 import { guideItems } from '../queries.ts';
 
@@ -22,7 +23,7 @@ export const listTree = (db: Kysely<Schema>) =>
 
 /** One change of the tree at a time: two moves that are sound by themselves may make a circle together. */
 export async function lockTree({ db }: CallContext): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtext('guideItem.tree'))`.execute(db);
+  await lockKey(db, 'guideItem.tree');
 }
 
 /**

@@ -10,6 +10,7 @@ import { isInScope } from '#server/access/scope.ts';
 import type { Schema } from '#server/database/schema.ts';
 import { signedInOf, type CallContext } from '#server/http/call-context.ts';
 import { invalidField } from '#server/http/failure.ts';
+import { codesOf } from '#server/records/conditions.ts';
 import { addDays } from '#shared/calendar.ts';
 import { MAIN_MESSAGES } from '../messages.ts';
 import { listCodeEntries } from './code-entries.ts';
@@ -82,7 +83,7 @@ export async function listSchedule(
   if (endDt > addDays(strtDt, MAX_SCHEDULE_DAYS - 1))
     throw invalidField('endDt', message('M-PERIOD-MAX', { n: MAX_SCHEDULE_DAYS }));
   const looker = lookerOf(call),
-    wanted = kinds?.split(',').filter((kind) => kind !== '') ?? [];
+    wanted = codesOf(kinds);
   const rows = (
     await stored(call.db).where('acdmSchdl.strtDt', '<=', endDt).where('acdmSchdl.endDt', '>=', strtDt).execute()
   ).filter(looker.sees);

@@ -62,11 +62,7 @@ async function requireKnown({ db }: CallContext, { schdlDivCd, deptCd, trgtRoleC
     ? await db.selectFrom('dept').select('deptCd').where('deptCd', '=', deptCd).executeTakeFirst()
     : true;
   if (!dept) throw invalidField('deptCd', message('M-REQ-SEL', { label: MAIN_MESSAGES.entryDept }));
-  const roles = await db
-    .selectFrom('role')
-    .select('roleCd')
-    .where('roleCd', 'in', ['', ...trgtRoleCds])
-    .execute();
+  const roles = await db.selectFrom('role').select('roleCd').where('roleCd', 'in', trgtRoleCds).execute();
   if (roles.length < new Set(trgtRoleCds).size) throw invalidField('trgtRoleCds', SCHEDULE_MESSAGES.unknownRole);
 }
 

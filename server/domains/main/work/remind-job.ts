@@ -45,7 +45,7 @@ async function listCandidates(db: Kysely<Schema>, due: readonly Due[], today: st
   const deputies = await db
     .selectFrom('workDpty')
     .select('dptyUserId')
-    .where('userId', 'in', ['', ...named])
+    .where('userId', 'in', named)
     .where('strtDt', '<=', today)
     .where('endDt', '>=', today)
     .execute();
@@ -59,7 +59,7 @@ async function listCandidates(db: Kysely<Schema>, due: readonly Due[], today: st
     .where('userRole.stCd', '=', 'ACTIVE')
     .where('userRole.strtDt', '<=', today)
     .where('userRole.endDt', '>=', today);
-  if (!isAnyRole) holders = holders.where('role.roleCd', 'in', ['', ...roleCds]);
+  if (!isAnyRole) holders = holders.where('role.roleCd', 'in', roleCds);
   return [
     ...new Set([
       ...named,

@@ -8,7 +8,8 @@ import { asSystem } from '#server/access/row-security.ts';
 import type { CallContext } from '#server/http/call-context.ts';
 import { forbidden } from '#server/http/failure.ts';
 import { listOf, type FilterOf } from '#server/http/list-of.ts';
-import { likePart } from '#server/http/paging.ts';
+import { withKeyword } from '#server/records/conditions.ts';
+import { nameOfUser } from '#server/records/names.ts';
 import { checkStudent } from '#shared/mileage/ledger-check.ts';
 import { koreanDate8 } from '#shared/korean-time.ts';
 import { earnedOf } from '../ledger/earn.ts';
@@ -40,16 +41,12 @@ function accountsWhere(call: CallContext, filter: FilterOf<'getLedgerStdList'>) 
     .selectFrom('mlgBal as b')
     .innerJoin('student as s', 's.stdNo', 'b.stdNo')
     .where('b.lastSeq', '>', 0);
-  if (!scope.everything) rows = rows.where('s.hakguaCd', 'in', ['', ...scope.deptCds]);
+  if (!scope.everything) rows = rows.where('s.hakguaCd', 'in', [...scope.deptCds]);
   if (filter.colgCd) rows = rows.where('s.colgCd', '=', filter.colgCd);
   if (filter.hakguaCd) rows = rows.where('s.hakguaCd', '=', filter.hakguaCd);
   if (filter.gradeCd) rows = rows.where('s.gradeCd', '=', filter.gradeCd);
   if (filter.clawYn === 'Y') rows = rows.where('b.bal', '<', 0);
-  const keyword = filter.searchKeyword?.trim();
-  if (keyword)
-    rows = rows.where((eb) =>
-      eb.or([eb('s.stdNo', 'ilike', likePart(keyword)), eb('s.stdNm', 'ilike', likePart(keyword))]),
-    );
+  rows = withKeyword(rows, filter.searchKeyword, ['s.stdNo', 's.stdNm']);
   const conditions = entryConditions(filter);
   if (conditions.length > 0)
     rows = rows.where(
@@ -105,10 +102,8 @@ const entryList = listOf({
       .leftJoin('mlgArea as m', (join) => join.on(sql<boolean>`m."areaCd" = l."areaCd"`))
       .leftJoin('sdaItem as i', 'i.sdaId', 'l.sdaId')
       .leftJoin('mlgLedger as r', 'r.rvslOfId', 'l.ledgerId')
-      .leftJoin('user as u', 'u.userId', 'l.postId')
-      .leftJoin('staff as s', 's.stfNo', 'u.stfNo')
       .select(['l.ledgerId', 'l.seqNo', 'l.postDt', 'l.occurDt', 'l.entryDiv', 'm.areaNm', 'l.srcDiv', 'i.sdaNm'])
-      .select(['l.srcId', 'l.pnt', 'l.balAfter', 'l.rsn', 'r.seqNo as rvslSeqNo', 's.stfNm as postNm'])
+      .select(['l.srcId', 'l.pnt', 'l.balAfter', 'l.rsn', 'r.seqNo as rvslSeqNo', nameOfUser('l.postId').as('postNm')])
       .select(TERM_NAME.as('termNm')),
   sort: { seqNo: 'desc' },
   id: 'ledgerId',

@@ -6,9 +6,12 @@ import { adoptFileGroup } from '#server/domains/files/index.ts';
 import { finishWork, raiseWorkAs } from '#server/domains/work/index.ts';
 import { staffActor } from '#server/http/actor.ts';
 import { created, personOf, type CallContext } from '#server/http/call-context.ts';
-import { invalidField, refused, wrongState } from '#server/http/failure.ts';
+import { invalidField, refused } from '#server/http/failure.ts';
 import { listOf, type FilterOf } from '#server/http/list-of.ts';
 import { versioned } from '#server/http/versioned.ts';
+import { nameOfUser } from '#server/records/names.ts';
+import { stateEvents } from '#server/records/state-events.ts';
+import { statesOf } from '#server/records/states.ts';
 import { koreanDate8 } from '#shared/korean-time.ts';
 import { maskName } from '#shared/masking.ts';
 import { requireEverything } from '../everything.ts';
@@ -21,7 +24,7 @@ import { TERM_NAME } from '../term-name.ts';
 function adjustmentsWhere(call: CallContext, filter: FilterOf<'getAdjList'> & { readonly mlgAdjId?: string }) {
   const scope = reachOf(call, MILEAGE_SCREEN.apply, 'R');
   let rows = call.db.selectFrom('mlgAdj as a').innerJoin('student as s', 's.stdNo', 'a.stdNo');
-  if (!scope.everything) rows = rows.where('s.hakguaCd', 'in', ['', ...scope.deptCds]);
+  if (!scope.everything) rows = rows.where('s.hakguaCd', 'in', [...scope.deptCds]);
   if (filter.mlgAdjId) rows = rows.where('a.mlgAdjId', '=', filter.mlgAdjId);
   if (filter.stdNo) rows = rows.where('a.stdNo', '=', filter.stdNo);
   if (filter.adjSt) rows = rows.where('a.adjSt', '=', filter.adjSt);
@@ -32,12 +35,16 @@ const withNames = (rows: ReturnType<typeof adjustmentsWhere>) =>
     .innerJoin('mlgTerm as t', 't.mlgTermId', 'a.mlgTermId')
     .leftJoin('mlgArea as m', 'm.areaCd', 'a.areaCd')
     .leftJoin('dept as d', 'd.deptCd', 's.hakguaCd')
-    .leftJoin('user as ru', 'ru.userId', 'a.reqId')
-    .leftJoin('staff as rs', 'rs.stfNo', 'ru.stfNo')
-    .leftJoin('user as au', 'au.userId', 'a.aprvId')
-    .leftJoin('staff as as_', 'as_.stfNo', 'au.stfNo')
     .select(['a.mlgAdjId', 'a.stdNo', 's.stdNm', 'd.deptNm as hakguaNm', 'm.areaNm', 'a.pnt', 'a.rsn', 'a.fileGroupId'])
-    .select(['rs.stfNm as reqNm', 'as_.stfNm as aprvNm', 'a.adjSt', 'a.rtnRsn', 'a.regDt', 'a.reqId', 'a.version'])
+    .select([
+      nameOfUser('a.reqId').as('reqNm'),
+      nameOfUser('a.aprvId').as('aprvNm'),
+      'a.adjSt',
+      'a.rtnRsn',
+      'a.regDt',
+      'a.reqId',
+      'a.version',
+    ])
     .select(TERM_NAME.as('termNm'));
 type Found = Awaited<ReturnType<ReturnType<typeof withNames>['executeTakeFirstOrThrow']>>;
 
@@ -89,14 +96,22 @@ export async function requestAdjustment(call: CallContext, form: ParsedArg<'requ
   ]);
 }
 
-/** A request for its decision by another person: the state is judged before the version. @throws Failure 403, 409 */
+const adjEvents = stateEvents({
+  records: adjustments,
+  states: statesOf({ steps: ADJ_TRANSITIONS, names: ADJ_STATE_NAMES }),
+  stateOf: ({ adjSt }) => adjSt,
+  inState: (adjSt) => ({ adjSt }),
+  first: 'state',
+});
+
+/** A request for its decision by another person. @throws Failure 403, 409 */
 async function decide(call: CallContext, id: string, version: number, event: AdjEvent) {
   requireEverything(call);
-  const row = await adjustments.hold(call, id),
-    step = ADJ_TRANSITIONS.find(({ from, event: known }) => from === row.adjSt && known === event);
-  if (!step) throw wrongState(ADJ_STATE_NAMES[row.adjSt]);
-  if (row.reqId === personOf(call).userId) throw refused('STATE', say('twoPersons'));
-  if (row.version !== version) throw await adjustments.stale(call, id);
+  const { row } = await adjEvents.take(call, { id, version }, event, {
+    check: ({ reqId }) => {
+      if (reqId === personOf(call).userId) throw refused('STATE', say('twoPersons'));
+    },
+  });
   return row;
 }
 

@@ -7,8 +7,9 @@ import { createdBy, type Actor } from '#server/http/actor.ts';
 import { personOf, type CallContext } from '#server/http/call-context.ts';
 import { forbidden, refused, wrongState } from '#server/http/failure.ts';
 import { listOf, type FilterOf } from '#server/http/list-of.ts';
-import { likePart } from '#server/http/paging.ts';
 import { versioned } from '#server/http/versioned.ts';
+import { withKeyword } from '#server/records/conditions.ts';
+import { nameOfUser } from '#server/records/names.ts';
 import { koreanDate8 } from '#shared/korean-time.ts';
 import { maskName } from '#shared/masking.ts';
 import { requireEverything } from '../everything.ts';
@@ -18,20 +19,11 @@ import { TERM_NAME } from '../term-name.ts';
 function objectionsWhere(call: CallContext, filter: FilterOf<'getObjList'> & { readonly mlgObjId?: string }) {
   const scope = reachOf(call, MILEAGE_SCREEN.apply, 'R');
   let rows = call.db.selectFrom('mlgObj as o').innerJoin('student as s', 's.stdNo', 'o.stdNo');
-  if (!scope.everything) rows = rows.where('s.hakguaCd', 'in', ['', ...scope.deptCds]);
+  if (!scope.everything) rows = rows.where('s.hakguaCd', 'in', [...scope.deptCds]);
   if (filter.mlgObjId) rows = rows.where('o.mlgObjId', '=', filter.mlgObjId);
   if (filter.mlgTermId) rows = rows.where('o.mlgTermId', '=', filter.mlgTermId);
   if (filter.objSt) rows = rows.where('o.objSt', '=', filter.objSt);
-  const keyword = filter.searchKeyword?.trim();
-  if (keyword)
-    rows = rows.where((eb) =>
-      eb.or([
-        eb('s.stdNo', 'ilike', likePart(keyword)),
-        eb('s.stdNm', 'ilike', likePart(keyword)),
-        eb('o.content', 'ilike', likePart(keyword)),
-      ]),
-    );
-  return rows;
+  return withKeyword(rows, filter.searchKeyword, ['s.stdNo', 's.stdNm', 'o.content']);
 }
 const withNames = (rows: ReturnType<typeof objectionsWhere>) =>
   rows
@@ -39,10 +31,16 @@ const withNames = (rows: ReturnType<typeof objectionsWhere>) =>
     .leftJoin('dept as d', 'd.deptCd', 's.hakguaCd')
     .leftJoin('mlgApply as a', 'a.applyId', 'o.applyId')
     .leftJoin('mlgLedger as l', 'l.ledgerId', 'o.ledgerId')
-    .leftJoin('user as u', 'u.userId', 'o.replyId')
-    .leftJoin('staff as st', 'st.stfNo', 'u.stfNo')
     .select(['o.mlgObjId', 'o.stdNo', 's.stdNm', 'd.deptNm as hakguaNm', 'o.content', 'o.applyId', 'a.applyNo'])
-    .select(['l.seqNo', 'o.reply', 'st.stfNm as replyNm', 'o.replyDt', 'o.objSt', 'o.regDt', 'o.version'])
+    .select([
+      'l.seqNo',
+      'o.reply',
+      nameOfUser('o.replyId').as('replyNm'),
+      'o.replyDt',
+      'o.objSt',
+      'o.regDt',
+      'o.version',
+    ])
     .select(TERM_NAME.as('termNm'));
 type Found = Awaited<ReturnType<ReturnType<typeof withNames>['executeTakeFirstOrThrow']>>;
 const present = (rows: readonly Found[]): ObjRow[] => rows.map((row) => ({ ...row, stdNm: maskName(row.stdNm) }));

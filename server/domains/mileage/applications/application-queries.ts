@@ -9,9 +9,10 @@ import { openSecret } from '#server/domains/session/index.ts';
 import { personOf, type CallContext } from '#server/http/call-context.ts';
 import { forbidden } from '#server/http/failure.ts';
 import { listOf, type FilterOf } from '#server/http/list-of.ts';
-import { likePart } from '#server/http/paging.ts';
 import { versioned } from '#server/http/versioned.ts';
 import { UNIT_NAMES } from '#contract/mileage/mileage-codes.ts';
+import { holdsKeyword, withKeyword } from '#server/records/conditions.ts';
+import { nameOfUser } from '#server/records/names.ts';
 import { say } from '../say.ts';
 
 const WAITING = sql<boolean>`a."applySt" in ('SUBMITTED', 'DEPT_OK')`;
@@ -68,9 +69,8 @@ function applicationsWhere(call: CallContext, filter: Filter) {
   if (keyword)
     rows = rows.where((eb) =>
       eb.or([
-        eb('a.applyNo', 'ilike', likePart(keyword)),
-        eb('a.stdNo', 'ilike', likePart(keyword)),
-        eb('a.stdNo', 'in', eb.selectFrom('student').select('stdNo').where('stdNm', 'ilike', likePart(keyword))),
+        holdsKeyword(keyword, ['a.applyNo', 'a.stdNo']),
+        eb('a.stdNo', 'in', withKeyword(eb.selectFrom('student').select('stdNo'), keyword, ['stdNm'])),
       ]),
     );
   return rows;
@@ -97,11 +97,7 @@ type Found = Awaited<ReturnType<ReturnType<typeof withNames>['executeTakeFirstOr
  */
 async function namesOf(call: CallContext, stdNos: readonly string[]): Promise<Map<string, string>> {
   const rows = await asSystem(call, (db) =>
-    db
-      .selectFrom('student')
-      .select(['stdNo', 'stdNm'])
-      .where('stdNo', 'in', ['', ...stdNos])
-      .execute(),
+    db.selectFrom('student').select(['stdNo', 'stdNm']).where('stdNo', 'in', stdNos).execute(),
   );
   return new Map(rows.map(({ stdNo, stdNm }) => [stdNo, stdNm]));
 }
@@ -145,10 +141,15 @@ async function findApplication(call: CallContext, applyId: string): Promise<Appl
       join.onRef('g.sdaRevId', '=', 'a.sdaRevId').onRef('g.sdaGrdCd', '=', 'a.sdaGrdCd'),
     )
     .leftJoin('mlgTerm as t', 't.mlgTermId', 'a.mlgTermId')
-    .leftJoin('user as u', 'u.userId', 'a.proxyId')
-    .leftJoin('staff as s', 's.stfNo', 'u.stfNo')
     .select(['a.sdaGrdCd', 'g.sdaGrdNm', 'a.score', 'a.lvlCd', 'a.orgNm', 'a.unitCnt', 'r.unitNm', 'a.certNo'])
-    .select(['a.fileGroupId', 'i.evidReqYn', 'a.cutRsn', 't.schlYear', 't.shtmCd', 's.stfNm as proxyNm'])
+    .select([
+      'a.fileGroupId',
+      'i.evidReqYn',
+      'a.cutRsn',
+      't.schlYear',
+      't.shtmCd',
+      nameOfUser('a.proxyId').as('proxyNm'),
+    ])
     .select(['a.rvwRsnCd', 'a.rvwRsn'])
     .where('a.applyId', '=', applyId)
     .executeTakeFirst();
@@ -180,9 +181,7 @@ async function findApplication(call: CallContext, applyId: string): Promise<Appl
 const historyOf = async ({ db }: CallContext, applyId: string): Promise<ApplyDetail['his']> =>
   db
     .selectFrom('mlgApplyHis as h')
-    .leftJoin('user as u', 'u.userId', 'h.actId')
-    .leftJoin('staff as s', 's.stfNo', 'u.stfNo')
-    .select(['h.mlgApplyHisId', 'h.evtCd', 'h.afSt', 'h.rsn', 's.stfNm as actNm', 'h.actDt'])
+    .select(['h.mlgApplyHisId', 'h.evtCd', 'h.afSt', 'h.rsn', nameOfUser('h.actId').as('actNm'), 'h.actDt'])
     .where('h.applyId', '=', applyId)
     .orderBy('h.actDt')
     .execute();

@@ -1,15 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { sql, type Kysely, type Selectable } from 'kysely';
-import {
-  APPLY_STATE_NAMES,
-  APPLY_TRANSITIONS,
-  type ApplyEvent,
-  type ApplyState,
-} from '#contract/mileage/mileage-codes.ts';
+import { type Kysely, type Selectable } from 'kysely';
+import { APPLY_STATE_NAMES, APPLY_TRANSITIONS, type ApplyState } from '#contract/mileage/mileage-codes.ts';
 import type { Schema } from '#server/database/schema.ts';
 import type { Actor } from '#server/http/actor.ts';
-import { changedBy } from '#server/http/actor.ts';
-import { gone, wrongState } from '#server/http/failure.ts';
+import { raisedBy } from '#server/http/actor.ts';
+import { gone } from '#server/http/failure.ts';
+import { nextNumber } from '#server/records/numbers.ts';
+import { statesOf } from '#server/records/states.ts';
 
 export type StoredApplication = Selectable<Schema['mlgApply']>;
 
@@ -20,12 +17,7 @@ export async function holdApplication(db: Kysely<Schema>, applyId: string): Prom
   return row;
 }
 
-/** The state after an event. @throws Failure 409 STATE */
-export function nextState(from: ApplyState, event: ApplyEvent): ApplyState {
-  const step = APPLY_TRANSITIONS.find((known) => known.from === from && known.event === event);
-  if (!step) throw wrongState(APPLY_STATE_NAMES[from]);
-  return step.to;
-}
+export const { next: nextState } = statesOf({ steps: APPLY_TRANSITIONS, names: APPLY_STATE_NAMES });
 
 type Changes = Partial<Omit<StoredApplication, 'version' | 'rvwDt' | 'aprvDt' | 'submitDt' | 'modDt' | 'regDt'>> & {
   readonly rvwDt?: Date;
@@ -43,7 +35,7 @@ export async function changeApplication(
 ): Promise<void> {
   await actor.db
     .updateTable('mlgApply')
-    .set({ ...changes, ...changedBy(actor), version: sql<number>`"version" + 1` })
+    .set({ ...changes, ...raisedBy(actor) })
     .where('applyId', '=', applyId)
     .execute();
   await recordEvent(actor, { applyId, bfSt: applySt, afSt: changes.applySt ?? applySt, evtCd, rsnCd, rsn });
@@ -67,13 +59,5 @@ export async function recordEvent(
 }
 
 /** `A{YYYY}-{6-digit}`, one number at a time. */
-export async function nextApplyNo(db: Kysely<Schema>, year: string): Promise<string> {
-  await sql`select pg_advisory_xact_lock(hashtext('mlgApply.applyNo'))`.execute(db);
-  const prefix = `A${year}-`;
-  const { last } = await db
-    .selectFrom('mlgApply')
-    .select(sql<string | null>`max("applyNo")`.as('last'))
-    .where('applyNo', 'like', `${prefix}%`)
-    .executeTakeFirstOrThrow();
-  return prefix + String(Number(last?.slice(prefix.length) ?? 0) + 1).padStart(6, '0');
-}
+export const nextApplyNo = (db: Kysely<Schema>, year: string): Promise<string> =>
+  nextNumber(db, { table: 'mlgApply', column: 'applyNo', prefix: `A${year}-`, digits: 6 });

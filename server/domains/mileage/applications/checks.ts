@@ -149,7 +149,11 @@ async function countUncompared({ db }: CallContext, claims: readonly Claim[]): P
     .selectFrom('mlgApply as a')
     .innerJoin('file as f', 'f.fileGroupId', 'a.fileGroupId')
     .select((eb) => ['a.applyId', eb.fn.countAll<number>().as('n')])
-    .where('a.applyId', 'in', ['', ...claims.map(({ applyId }) => applyId)])
+    .where(
+      'a.applyId',
+      'in',
+      claims.map(({ applyId }) => applyId),
+    )
     .where('f.delYn', '=', 'N')
     .where('f.picHash', 'is', null)
     .where('f.fileExtNm', 'in', [...IMAGE_TYPES])
@@ -163,7 +167,11 @@ async function countSameCertificates({ db }: CallContext, claims: readonly Claim
   const rows = await db
     .selectFrom('mlgApply')
     .select((eb) => ['certHash', eb.fn.countAll<number>().as('n')])
-    .where('certHash', 'in', ['', ...claims.flatMap(({ certHash }) => certHash ?? [])])
+    .where(
+      'certHash',
+      'in',
+      claims.flatMap(({ certHash }) => certHash ?? []),
+    )
     .where('submitDt', 'is not', null)
     .groupBy('certHash')
     .execute();
@@ -196,7 +204,11 @@ async function othersWith(
       .innerJoin('sdaItem as i', 'i.sdaId', 'a.sdaId')
       .select(['mine.applyId as mineId', 'a.applyNo', 'a.applyId', 'a.hakguaCd', 'i.aprvDeptCd', 'i.aprvLevel'])
       .distinct()
-      .where('mine.applyId', 'in', ['', ...claims.map(({ applyId }) => applyId)])
+      .where(
+        'mine.applyId',
+        'in',
+        claims.map(({ applyId }) => applyId),
+      )
       .whereRef('a.applyId', '<>', 'mine.applyId')
       .where('own.delYn', '=', 'N')
       .where('a.submitDt', 'is not', null)

@@ -1,5 +1,4 @@
-import { createdBy, changedBy, type Actor } from '#server/http/actor.ts';
-import { sql } from 'kysely';
+import { createdBy, raisedBy, type Actor } from '#server/http/actor.ts';
 import { koreanDate8 } from '#shared/korean-time.ts';
 import { nextApplyNo, nextState, type StoredApplication } from './application-store.ts';
 import { applicantOf, columnsOf, itemFor, type Form } from './submit.ts';
@@ -25,7 +24,7 @@ export async function saveDraft(
   if (before)
     await db
       .updateTable('mlgApply')
-      .set({ ...columns, ...changedBy(actor), version: sql<number>`"version" + 1` })
+      .set({ ...columns, ...raisedBy(actor) })
       .where('applyId', '=', applyId)
       .execute();
   else

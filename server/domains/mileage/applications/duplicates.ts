@@ -43,7 +43,11 @@ export async function twiceFacts(
       await db
         .selectFrom('sdaItem')
         .select(['sdaId', 'dupGroupCd'])
-        .where('dupGroupCd', 'in', ['', ...groups.flatMap((group) => group ?? [])])
+        .where(
+          'dupGroupCd',
+          'in',
+          groups.flatMap((group) => group ?? []),
+        )
         .execute(),
       ({ dupGroupCd }) => dupGroupCd ?? '',
     ),
@@ -51,7 +55,7 @@ export async function twiceFacts(
       await db
         .selectFrom('mlgApply')
         .select(['applyId', 'applyNo', 'stdNo', 'sdaId', 'acqDt', 'certHash'])
-        .where('stdNo', 'in', ['', ...stdNos])
+        .where('stdNo', 'in', stdNos)
         .where('applySt', 'in', COUNTED_APPLY)
         .orderBy('applyNo')
         .execute(),

@@ -8,8 +8,9 @@ import { downloadPersons, recordPersonalAccess } from '#server/domains/people/in
 import { personOf, type CallContext } from '#server/http/call-context.ts';
 import { forbidden } from '#server/http/failure.ts';
 import { listOf, type FilterOf } from '#server/http/list-of.ts';
-import { likePart } from '#server/http/paging.ts';
 import { versioned } from '#server/http/versioned.ts';
+import { withKeyword } from '#server/records/conditions.ts';
+import { nameOfUser } from '#server/records/names.ts';
 import { maskName } from '#shared/masking.ts';
 import { TERM_NAME } from '../term-name.ts';
 
@@ -26,16 +27,7 @@ function batchesWhere(call: CallContext, filter: Filter) {
   if (filter.sdaId) rows = rows.where('b.sdaId', '=', filter.sdaId);
   if (filter.bulkSt) rows = rows.where('b.bulkSt', '=', filter.bulkSt);
   if (filter.reqDeptCd) rows = rows.where('b.reqDeptCd', '=', filter.reqDeptCd);
-  const keyword = filter.searchKeyword?.trim();
-  if (keyword)
-    rows = rows.where((eb) =>
-      eb.or([
-        eb('b.bulkNo', 'ilike', likePart(keyword)),
-        eb('b.title', 'ilike', likePart(keyword)),
-        eb('b.docNo', 'ilike', likePart(keyword)),
-      ]),
-    );
-  return rows;
+  return withKeyword(rows, filter.searchKeyword, ['b.bulkNo', 'b.title', 'b.docNo']);
 }
 
 const withNames = (rows: ReturnType<typeof batchesWhere>) =>
@@ -43,13 +35,16 @@ const withNames = (rows: ReturnType<typeof batchesWhere>) =>
     .innerJoin('mlgTerm as t', 't.mlgTermId', 'b.mlgTermId')
     .innerJoin('sdaRev as r', 'r.sdaRevId', 'b.sdaRevId')
     .leftJoin('dept as d', 'd.deptCd', 'b.reqDeptCd')
-    .leftJoin('user as ru', 'ru.userId', 'b.reqId')
-    .leftJoin('staff as rs', 'rs.stfNo', 'ru.stfNo')
-    .leftJoin('user as au', 'au.userId', 'b.aprvId')
-    .leftJoin('staff as aps', 'aps.stfNo', 'au.stfNo')
     .select(['b.bulkId', 'b.bulkNo', 'b.title', 'b.sdaId', 'b.mlgTermId', 'b.docNo', 'b.occurDt', 'i.sdaNm'])
     .select(['r.bulkMax', 'b.rowCnt', 'b.okCnt', 'b.warnCnt', 'b.errCnt', 'b.totPnt', 'b.bulkSt', 'b.exclErrYn'])
-    .select(['rs.stfNm as reqNm', 'd.deptNm as reqDeptNm', 'b.reqDt', 'aps.stfNm as aprvNm', 'b.postDt', 'b.rsn'])
+    .select([
+      nameOfUser('b.reqId').as('reqNm'),
+      'd.deptNm as reqDeptNm',
+      'b.reqDt',
+      nameOfUser('b.aprvId').as('aprvNm'),
+      'b.postDt',
+      'b.rsn',
+    ])
     .select(['b.reqId', 'b.version'])
     .select(TERM_NAME.as('termNm'))
     .select(

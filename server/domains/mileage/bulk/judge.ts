@@ -44,11 +44,7 @@ const faultText = (fault: RowFault): string => {
  */
 async function studentsOf({ db }: Actor, stdNos: readonly string[]): Promise<RowFacts['students']> {
   const rows = await withoutRowSecurity(db, () =>
-    db
-      .selectFrom('student')
-      .select(['stdNo', 'stdNm', 'shregSt'])
-      .where('stdNo', 'in', ['', ...stdNos])
-      .execute(),
+    db.selectFrom('student').select(['stdNo', 'stdNm', 'shregSt']).where('stdNo', 'in', stdNos).execute(),
   );
   return new Map(rows.map((row) => [row.stdNo, row]));
 }
@@ -64,7 +60,7 @@ async function paidBy(
     .innerJoin('mlgBulk as b', 'b.bulkId', 'l.bulkId')
     .leftJoin('mlgLedger as v', 'v.rvslOfId', 'l.ledgerId')
     .select(['l.stdNo', sql<string>`max(b."bulkNo")`.as('bulkNo')])
-    .where('l.stdNo', 'in', ['', ...stdNos])
+    .where('l.stdNo', 'in', stdNos)
     .where('b.sdaId', '=', revision.sdaId)
     .where('b.mlgTermId', '=', mlgTermId)
     .where('b.bulkSt', '=', 'POSTED')

@@ -1,6 +1,5 @@
-import { sql, type Kysely } from 'kysely';
+import { type Kysely } from 'kysely';
 import { BULK_STATE_NAMES, BULK_TRANSITIONS, MILEAGE_SCREEN, type BulkEvent } from '#contract/mileage/mileage-codes.ts';
-import type { BulkState } from '#contract/mileage/mileage-codes.ts';
 import type { ParsedArg } from '#contract/registry.ts';
 import { message } from '#messages/message.ts';
 import { reachOf } from '#server/access/reach.ts';
@@ -8,7 +7,10 @@ import { isInScope } from '#server/access/scope.ts';
 import type { Schema } from '#server/database/schema.ts';
 import { staffActor } from '#server/http/actor.ts';
 import { personOf, type CallContext } from '#server/http/call-context.ts';
-import { forbidden, invalidField, wrongState } from '#server/http/failure.ts';
+import { forbidden, invalidField } from '#server/http/failure.ts';
+import { nextNumber } from '#server/records/numbers.ts';
+import { stateEvents } from '#server/records/state-events.ts';
+import { statesOf } from '#server/records/states.ts';
 import { koreanDate8 } from '#shared/korean-time.ts';
 import { countRows } from '#shared/mileage/bulk-rows.ts';
 import { revisionById, revisionFor, type Revision } from '../catalogue/revisions.ts';
@@ -17,12 +19,14 @@ import { say } from '../say.ts';
 import { batches } from './bulk-queries.ts';
 import { judge, judgeAgain, linesOf, putLines } from './judge.ts';
 
-/** The state after an event. @throws Failure 409 STATE */
-export function nextState(from: BulkState, event: BulkEvent): BulkState {
-  const step = BULK_TRANSITIONS.find((known) => known.from === from && known.event === event);
-  if (!step) throw wrongState(BULK_STATE_NAMES[from]);
-  return step.to;
-}
+const bulkEvents = stateEvents({
+  records: batches,
+  states: statesOf({ steps: BULK_TRANSITIONS, names: BULK_STATE_NAMES }),
+  stateOf: ({ bulkSt }) => bulkSt,
+  inState: (bulkSt) => ({ bulkSt }),
+  first: 'state',
+});
+export const { next: nextState } = bulkEvents;
 
 /** A batch for an event, locked: the state is judged before the version (mileage.md 4). @throws Failure 403, 409 */
 export async function takeBatch(
@@ -31,25 +35,18 @@ export async function takeBatch(
   event: BulkEvent,
   permission: 'C' | 'U' = 'U',
 ) {
-  const batch = await batches.hold(call, bulkId);
-  if (!isInScope(reachOf(call, MILEAGE_SCREEN.bulk, permission), { deptCd: batch.reqDeptCd, ownerId: null }))
-    throw forbidden();
-  nextState(batch.bulkSt, event);
-  if (batch.version !== version) throw await batches.stale(call, bulkId);
-  return batch;
+  const { row } = await bulkEvents.take(call, { id: bulkId, version }, event, {
+    may: ({ reqDeptCd }) => {
+      const reach = reachOf(call, MILEAGE_SCREEN.bulk, permission);
+      if (!isInScope(reach, { deptCd: reqDeptCd, ownerId: null })) throw forbidden();
+    },
+  });
+  return row;
 }
 
 /** `B{YYYY}-{4-digit}`, one number at a time. */
-async function nextBulkNo(db: Kysely<Schema>, year: string): Promise<string> {
-  await sql`select pg_advisory_xact_lock(hashtext('mlgBulk.bulkNo'))`.execute(db);
-  const prefix = `B${year}-`;
-  const { last } = await db
-    .selectFrom('mlgBulk')
-    .select(sql<string | null>`max("bulkNo")`.as('last'))
-    .where('bulkNo', 'like', `${prefix}%`)
-    .executeTakeFirstOrThrow();
-  return prefix + String(Number(last?.slice(prefix.length) ?? 0) + 1).padStart(4, '0');
-}
+const nextBulkNo = (db: Kysely<Schema>, year: string): Promise<string> =>
+  nextNumber(db, { table: 'mlgBulk', column: 'bulkNo', prefix: `B${year}-`, digits: 4 });
 
 /** The revision of an item that is granted in bulk, for a school year. @throws Failure 400 */
 async function bulkRevision({ db }: CallContext, sdaId: string, schlYear: string): Promise<Revision> {

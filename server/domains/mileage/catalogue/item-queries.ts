@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { CallContext } from '#server/http/call-context.ts';
 import type { FilterOf } from '#server/http/list-of.ts';
-import { likePart } from '#server/http/paging.ts';
+import { withKeyword } from '#server/records/conditions.ts';
 import { grantText } from '#shared/mileage/grant-text.ts';
 
 /** An application or an entry refers to the item: its kind is fixed and it cannot be deleted. */
@@ -21,12 +21,7 @@ export function itemsWhere({ db }: CallContext, { areaCd, sdaDiv, aprvDeptCd, us
   if (sdaDiv) rows = rows.where(sql.ref('sdaItem.sdaDiv'), '=', sdaDiv);
   if (aprvDeptCd) rows = rows.where('sdaItem.aprvDeptCd', '=', aprvDeptCd);
   if (useYn) rows = rows.where('sdaItem.useYn', '=', useYn);
-  const keyword = searchKeyword?.trim();
-  if (keyword)
-    rows = rows.where((eb) =>
-      eb.or([eb('sdaItem.sdaNm', 'ilike', likePart(keyword)), eb('sdaItem.sdaCd', 'ilike', likePart(keyword))]),
-    );
-  return rows;
+  return withKeyword(rows, searchKeyword, ['sdaItem.sdaNm', 'sdaItem.sdaCd']);
 }
 
 const withNames = (rows: ReturnType<typeof itemsWhere>) =>

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { FieldError } from '#contract/errors.ts';
 import type { ParsedArg } from '#contract/registry.ts';
 import { message } from '#messages/message.ts';
@@ -7,6 +6,7 @@ import { created, nextVersion } from '#server/http/call-context.ts';
 import type { RowKey } from '#server/http/each-row.ts';
 import { duplicate, invalid, invalidField, refused } from '#server/http/failure.ts';
 import { versioned } from '#server/http/versioned.ts';
+import { nextNumber } from '#server/records/numbers.ts';
 import { itemFaults, type ItemFault } from '#shared/mileage/item-faults.ts';
 import { requireEverything } from '../everything.ts';
 import { say } from '../say.ts';
@@ -78,17 +78,9 @@ async function requireKnown({ db }: CallContext, sdaId: string, form: Omit<Form,
   if (known.length < abilityIds.length) throw invalidField('revisions', say('unknownAbility'));
 }
 
-/** `SDA-{area}-{3-digit}`, under the lock of the area so that no number is given twice. */
-async function nextCode({ db }: CallContext, areaCd: Form['areaCd']): Promise<string> {
-  await db.selectFrom('mlgArea').select('mlgAreaId').where('areaCd', '=', areaCd).forUpdate().executeTakeFirstOrThrow();
-  const prefix = `SDA-${areaCd}-`;
-  const { last } = await db
-    .selectFrom('sdaItem')
-    .select(sql<string | null>`max("sdaCd")`.as('last'))
-    .where('sdaCd', 'like', `${prefix}%`)
-    .executeTakeFirstOrThrow();
-  return prefix + String(Number(last?.slice(prefix.length) ?? 0) + 1).padStart(3, '0');
-}
+/** `SDA-{area}-{3-digit}`. */
+const nextCode = ({ db }: CallContext, areaCd: Form['areaCd']): Promise<string> =>
+  nextNumber(db, { table: 'sdaItem', column: 'sdaCd', prefix: `SDA-${areaCd}-`, digits: 3 });
 
 const decimalText = (value: number | null | undefined): string | null => (value == null ? null : value.toFixed(2));
 const columnsOf = ({ grades: _, abilities: __, sdaRevId: ___, ...form }: RevisionForm) => ({

@@ -37,7 +37,7 @@ export async function earnedOfMany(
     .leftJoin('mlgLedger as r', 'r.rvslOfId', 'e.ledgerId')
     .select(['e.stdNo', 'e.areaCd', 'e.sdaId', 'e.mlgTermId'])
     .select(sql<number>`sum(e."pnt")::integer`.as('pnt'))
-    .where('e.stdNo', 'in', ['', ...stdNos])
+    .where('e.stdNo', 'in', stdNos)
     .where('e.entryDiv', '=', 'EARN')
     .where('r.ledgerId', 'is', null)
     .groupBy(['e.stdNo', 'e.areaCd', 'e.sdaId', 'e.mlgTermId'])

@@ -32,7 +32,7 @@ const filesOf = async ({ db }: CallContext, fileGroupIds: readonly string[]) =>
     await db
       .selectFrom('file')
       .select(['fileId', 'fileGroupId', 'oriFileNm', 'fileSize'])
-      .where('fileGroupId', 'in', ['', ...fileGroupIds])
+      .where('fileGroupId', 'in', fileGroupIds)
       .where('delYn', '=', 'N')
       .orderBy('sortOrdr')
       .execute(),

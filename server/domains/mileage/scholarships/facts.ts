@@ -28,7 +28,7 @@ export interface CandidateFacts extends StudentFacts {
 export const termPoints = (mlgTermIds: readonly string[]): RawBuilder<{ stdNo: string; pnt: number }> =>
   sql`select e."stdNo", sum(e."pnt")::integer as "pnt" from "mlgLedger" e
     left join "mlgLedger" o on e."entryDiv" = 'REVERSE' and o."ledgerId" = e."rvslOfId"
-    where e."mlgTermId" in (${sql.join(['', ...mlgTermIds])}) and (e."entryDiv" in ('EARN', 'ADJ') or o."entryDiv" in ('EARN', 'ADJ'))
+    where e."mlgTermId" = any (${mlgTermIds}::text[]) and (e."entryDiv" in ('EARN', 'ADJ') or o."entryDiv" in ('EARN', 'ADJ'))
     group by e."stdNo"`;
 
 interface FactRow extends Omit<CandidateFacts, 'tieVals' | 'tuitionLeft'> {
@@ -54,7 +54,7 @@ export async function factsOf(
     [newest] = terms,
     mlgTermIds = terms.map(({ mlgTermId }) => mlgTermId);
   const whose = only
-    ? sql`s."stdNo" in (${sql.join(['', ...only])})`
+    ? sql`s."stdNo" = any (${only}::text[])`
     : sql`s."stdNo" in (${scholar.schDiv === 'RANK' ? ranked : applied(scholar.mlgScholarId)})`;
   const { rows } = await sql<FactRow>`with "points" as (${termPoints(mlgTermIds)})
     select s."stdNo", s."shregSt", coalesce(s."gradeCd", '') as "gradeCd", s."colgCd", coalesce(p."pnt", 0) as "pnt",
@@ -63,7 +63,7 @@ export async function factsOf(
       (select count(*)::integer from "stdTerm" r where r."stdNo" = s."stdNo" and r."regStCd" in ('P', 'I')) as "semCnt",
       exists (select from "mlgRank" k join "mlgScholar" c on c."mlgScholarId" = k."mlgScholarId"
         where k."stdNo" = s."stdNo" and k."selDiv" = 'SEL' and c."schSt" in ('CONFIRMED', 'PAID')
-          and c."mlgScholarId" in (${sql.join(['', ...scholar.dupExclIds])})) as "hasOther"
+          and c."mlgScholarId" = any (${scholar.dupExclIds}::text[])) as "hasOther"
     from "student" s
     left join "points" p on p."stdNo" = s."stdNo"
     left join "mlgBal" b on b."stdNo" = s."stdNo"

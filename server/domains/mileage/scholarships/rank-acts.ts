@@ -15,7 +15,7 @@ async function rowsOf({ db }: CallContext, mlgScholarId: string, mlgRankIds: rea
     .selectFrom('mlgRank')
     .select(['mlgRankId', 'stdNo', 'rankNo', 'selDiv', 'exclCd'])
     .where('mlgScholarId', '=', mlgScholarId)
-    .where('mlgRankId', 'in', ['', ...mlgRankIds])
+    .where('mlgRankId', 'in', mlgRankIds)
     .execute();
   if (rows.length < new Set(mlgRankIds).size) throw gone();
   return rows;

@@ -3,7 +3,7 @@ import { AWARD_SCOPES, TIE_NAMES, type TieRule } from '#contract/mileage/mileage
 import type { RankRow, ScholarDetail, ScholarRow } from '#contract/mileage/scholar.ts';
 import type { CallContext } from '#server/http/call-context.ts';
 import { listOf, type FilterOf } from '#server/http/list-of.ts';
-import { likePart } from '#server/http/paging.ts';
+import { withKeyword } from '#server/records/conditions.ts';
 import { giveAwards, type Award, type Ranked } from '#shared/mileage/ranking.ts';
 
 type Filter = FilterOf<'getScholarList'>;
@@ -16,8 +16,7 @@ function scholarsWhere({ db }: CallContext, { schDiv, schSt, mlgTermId, searchKe
     rows = rows.where('c.mlgScholarId', 'in', (eb) =>
       eb.selectFrom('mlgScholarTerm').select('mlgScholarId').where('mlgTermId', '=', mlgTermId),
     );
-  const keyword = searchKeyword?.trim();
-  return keyword ? rows.where('c.schNm', 'ilike', likePart(keyword)) : rows;
+  return withKeyword(rows, searchKeyword, ['c.schNm']);
 }
 
 /** Each scholarship with the figures of its list, counted in one pass over its rows. */
@@ -141,12 +140,7 @@ function ranksWhere({ db }: CallContext, filter: RankFilter) {
   if (filter.exclCd) rows = rows.where('k.exclCd', '=', filter.exclCd);
   if (filter.rankNo) rows = rows.where('k.rankNo', '=', Number(filter.rankNo));
   if (filter.hakguaCd) rows = rows.where('s.hakguaCd', '=', filter.hakguaCd);
-  const keyword = filter.searchKeyword?.trim();
-  if (keyword)
-    rows = rows.where((eb) =>
-      eb.or([eb('s.stdNo', 'ilike', likePart(keyword)), eb('s.stdNm', 'ilike', likePart(keyword))]),
-    );
-  return rows;
+  return withKeyword(rows, filter.searchKeyword, ['s.stdNo', 's.stdNm']);
 }
 
 const tieText = (rules: readonly TieRule[], values: readonly number[]): string =>

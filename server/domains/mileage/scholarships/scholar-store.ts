@@ -7,8 +7,10 @@ import {
 } from '#contract/mileage/mileage-codes.ts';
 import type { Schema } from '#server/database/schema.ts';
 import type { CallContext } from '#server/http/call-context.ts';
-import { invalidField, refused, wrongState } from '#server/http/failure.ts';
+import { invalidField, refused } from '#server/http/failure.ts';
 import { versioned } from '#server/http/versioned.ts';
+import { stateEvents } from '#server/records/state-events.ts';
+import { statesOf } from '#server/records/states.ts';
 import { requireEverything } from '../everything.ts';
 import { say } from '../say.ts';
 import { findScholar } from './scholar-queries.ts';
@@ -21,18 +23,23 @@ interface ScholarKey {
 
 export const scholars = versioned({ table: 'mlgScholar', key: 'mlgScholarId', find: findScholar });
 
-/** The scholarship locked for an event: its state is judged before the version. @throws Failure 403, 409 STATE, VERSION, GONE */
+const scholarEvents = stateEvents({
+  records: scholars,
+  states: statesOf({ steps: SCHOLAR_TRANSITIONS, names: SCHOLAR_STATE_NAMES }),
+  stateOf: ({ schSt }) => schSt,
+  inState: (schSt) => ({ schSt }),
+  first: 'state',
+});
+
+/** The scholarship locked for an event. @throws Failure 403, 409 STATE, VERSION, GONE */
 export async function holdFor(
   call: CallContext,
   { mlgScholarId, version }: ScholarKey,
   event: ScholarEvent,
 ): Promise<{ readonly scholar: StoredScholar; readonly to: ScholarState }> {
   requireEverything(call);
-  const scholar = await scholars.hold(call, mlgScholarId),
-    step = SCHOLAR_TRANSITIONS.find((known) => known.from === scholar.schSt && known.event === event);
-  if (!step) throw wrongState(SCHOLAR_STATE_NAMES[scholar.schSt]);
-  if (scholar.version !== version) throw await scholars.stale(call, mlgScholarId);
-  return { scholar, to: step.to };
+  const { row, to } = await scholarEvents.take(call, { id: mlgScholarId, version }, event);
+  return { scholar: row, to };
 }
 
 /**

@@ -35,9 +35,7 @@ export async function reconcile(
     if (shouldStop()) return { stdCnt, findings };
     let query = db.selectFrom('mlgBal').selectAll().where('stdNo', '>', after).orderBy('stdNo').limit(STUDENTS_AT_ONCE);
     if (changedSince)
-      query = query.where((eb) =>
-        eb.or([eb('modDt', '>=', changedSince.toISOString()), eb('stdNo', 'in', ['', ...suspects])]),
-      );
+      query = query.where((eb) => eb.or([eb('modDt', '>=', changedSince.toISOString()), eb('stdNo', 'in', suspects)]));
     const balances = await query.execute();
     if (balances.length === 0) break;
     const entries = await entriesOf(

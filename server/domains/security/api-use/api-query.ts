@@ -1,7 +1,8 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { CallContext } from '#server/http/call-context.ts';
 import { listOf, type FilterOf } from '#server/http/list-of.ts';
-import { likePart } from '#server/http/paging.ts';
+import { holdsKeyword } from '#server/records/conditions.ts';
+import { nameOfUser } from '#server/records/names.ts';
 import { requirePeriod, within } from '../search/period.ts';
 import { isOfPerson, typed } from '../search/people.ts';
 
@@ -15,7 +16,7 @@ function isOnPath(text: string): RawBuilder<SqlBool> {
   return sql<SqlBool>`"apiUseHis"."apiPath" = any (array(with recursive paths as (
     (select "apiPath" from "apiUseHis" order by "apiPath" limit 1)
     union all select (select later."apiPath" from "apiUseHis" as later where later."apiPath" > paths."apiPath" order by later."apiPath" limit 1) from paths where paths."apiPath" is not null)
-    select "apiPath" from paths where "apiPath" ilike ${likePart(text)}))`;
+    select "apiPath" from paths where ${holdsKeyword(text, ['apiPath'])}))`;
 }
 
 /** Calls that a search means. */
@@ -38,27 +39,24 @@ function usesWhere({ db }: CallContext, filter: FilterOf<'getApiUseHisList'>) {
 }
 
 const withNames = (uses: ReturnType<typeof usesWhere>) =>
-  uses
-    .leftJoin('user', 'user.userId', 'apiUseHis.userId')
-    .leftJoin('staff', 'staff.stfNo', 'user.stfNo')
-    .select([
-      'apiUseHis.apiUseHisId',
-      'apiUseHis.userId',
-      'apiUseHis.useDt',
-      'staff.stfNm as userNm',
-      'apiUseHis.httpMethod',
-      'apiUseHis.apiPath',
-      'apiUseHis.resourcePath',
-      'apiUseHis.authType',
-      'apiUseHis.sttsCd',
-      'apiUseHis.elpsMs',
-      'apiUseHis.sbjtCnt',
-      'apiUseHis.ipAddr',
-      'apiUseHis.traceId',
-      'apiUseHis.clientId',
-      'apiUseHis.prsnInfoYn',
-      'apiUseHis.paramSmry',
-    ]);
+  uses.select([
+    'apiUseHis.apiUseHisId',
+    'apiUseHis.userId',
+    'apiUseHis.useDt',
+    nameOfUser('apiUseHis.userId').as('userNm'),
+    'apiUseHis.httpMethod',
+    'apiUseHis.apiPath',
+    'apiUseHis.resourcePath',
+    'apiUseHis.authType',
+    'apiUseHis.sttsCd',
+    'apiUseHis.elpsMs',
+    'apiUseHis.sbjtCnt',
+    'apiUseHis.ipAddr',
+    'apiUseHis.traceId',
+    'apiUseHis.clientId',
+    'apiUseHis.prsnInfoYn',
+    'apiUseHis.paramSmry',
+  ]);
 
 /** Calls, the last one first. */
 export const useList = listOf({

@@ -1,9 +1,9 @@
 import type { PrsnAcs } from '#contract/security/api-use-his.ts';
 import { signedInOf, type CallContext } from '#server/http/call-context.ts';
 import { listOf, type FilterOf } from '#server/http/list-of.ts';
+import { among } from '#server/records/conditions.ts';
 import { requirePeriod, within } from '../search/period.ts';
 import { isOfPerson, typed } from '../search/people.ts';
-import type { Schema } from '#server/database/schema.ts';
 
 /** Looks at personal data that a search means; a 학번 finds everyone who looked at that student. */
 function looksWhere({ db }: CallContext, filter: FilterOf<'getPrsnAcsHisList'>) {
@@ -12,9 +12,8 @@ function looksWhere({ db }: CallContext, filter: FilterOf<'getPrsnAcsHisList'>) 
     sbjtKey = typed(filter.sbjtKey);
   if (keyword) query = query.where(isOfPerson('prsnAcsHis.userId', keyword));
   if (sbjtKey) query = query.where('prsnAcsHis.sbjtKey', '=', sbjtKey);
-  if (filter.acsDivCd)
-    query = query.where('prsnAcsHis.acsDivCd', 'in', filter.acsDivCd.split(',') as Schema['prsnAcsHis']['acsDivCd'][]);
-  if (filter.rsnCd) query = query.where('prsnAcsHis.rsnCd', 'in', filter.rsnCd.split(','));
+  query = among(query, 'prsnAcsHis.acsDivCd', filter.acsDivCd);
+  query = among(query, 'prsnAcsHis.rsnCd', filter.rsnCd);
   return query;
 }
 

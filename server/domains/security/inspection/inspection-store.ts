@@ -11,14 +11,13 @@ import { nextVersion, personOf, type CallContext } from '#server/http/call-conte
 import { alreadyDone, gone, refused } from '#server/http/failure.ts';
 import { listOf } from '#server/http/list-of.ts';
 import { versioned } from '#server/http/versioned.ts';
+import { nameOfUser } from '#server/records/names.ts';
 import { inspectionWork } from './open-inspection.ts';
 
 const openCnt = sql<number>`(select count(*) from "acsLogInspctItem" as item where item."inspctYm" = "acsLogInspct"."inspctYm" and item."rsltCd" = 'NONE')`;
 
 const shown = (rows: SelectQueryBuilder<Schema, 'acsLogInspct', object>) =>
   rows
-    .leftJoin('user', 'user.userId', 'acsLogInspct.inspctUserId')
-    .leftJoin('staff', 'staff.stfNo', 'user.stfNo')
     .select([
       'acsLogInspct.inspctYm',
       'acsLogInspct.statCd',
@@ -28,7 +27,7 @@ const shown = (rows: SelectQueryBuilder<Schema, 'acsLogInspct', object>) =>
       'acsLogInspct.abnCnt',
       'acsLogInspct.rsltCn',
       'acsLogInspct.fileGroupId',
-      'staff.stfNm as inspctNm',
+      nameOfUser('acsLogInspct.inspctUserId').as('inspctNm'),
       'acsLogInspct.closeDt',
       'acsLogInspct.version',
       'acsLogInspct.modDt',

@@ -6,7 +6,8 @@ import { endSessions, expiryOf, listOpenSessions } from '#server/domains/session
 import { personOf, signedInOf, type CallContext } from '#server/http/call-context.ts';
 import { forbidden, refused } from '#server/http/failure.ts';
 import { listOf, type FilterOf } from '#server/http/list-of.ts';
-import { holds, typed } from '../search/people.ts';
+import { holdsKeyword } from '#server/records/conditions.ts';
+import { typed } from '../search/people.ts';
 
 const ROLE_SCREEN = '/admin/sysMng/userRoleMpg';
 
@@ -28,9 +29,7 @@ function openSessions(call: CallContext, { searchKeyword }: FilterOf<'getActiveS
     .where('userSession.stCd', '=', 'ACTIVE')
     .where('userSession.loginDt', '>', since(longest))
     .where('userSession.lastActvtDt', '>', since(idle));
-  return keyword === null
-    ? query
-    : query.where((eb) => eb.or([holds('user.loginId', keyword), holds('staff.stfNm', keyword)]));
+  return keyword === null ? query : query.where(holdsKeyword(keyword, ['user.loginId', 'staff.stfNm']));
 }
 
 const withDept = (sessions: ReturnType<typeof openSessions>) =>

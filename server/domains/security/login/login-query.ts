@@ -3,30 +3,27 @@ import type { ParsedArg } from '#contract/registry.ts';
 import type { AccessModel } from '#server/access/access-model.ts';
 import type { Schema } from '#server/database/schema.ts';
 import { parseSort, readPage, sorted } from '#server/http/paging.ts';
+import { among, codesOf, holdsKeyword } from '#server/records/conditions.ts';
 import { requirePeriod, within } from '../search/period.ts';
-import { holds, isOfDept, typed } from '../search/people.ts';
+import { isOfDept, typed } from '../search/people.ts';
 
 export type LoginFilter = Omit<ParsedArg<'getLoginHisList'>, 'page' | 'rowsPerPage'>;
 const NEWEST = [{ field: 'loginDt', direction: 'desc' }] as const;
 
 /** Sign-ins that a search means. Attempts with an unknown id are found by that id. */
 function loginsWhere(db: Kysely<Schema>, model: AccessModel, filter: LoginFilter) {
-  const query = loginsOfAnyResult(db, model, filter);
-  return filter.rsltCd ? query.where('loginHis.rsltCd', 'in', resultsOf(filter)) : query;
+  return among(loginsOfAnyResult(db, model, filter), 'loginHis.rsltCd', filter.rsltCd);
 }
-
-const resultsOf = ({ rsltCd }: LoginFilter): readonly string[] => (rsltCd ? rsltCd.split(',') : []);
 
 function loginsOfAnyResult(db: Kysely<Schema>, model: AccessModel, filter: LoginFilter) {
   let query = db.selectFrom('loginHis').where(within('loginHis.loginDt', requirePeriod('LOGIN', filter)));
   const keyword = typed(filter.searchKeyword),
     deptCd = typed(filter.deptCd),
     ipAddr = typed(filter.ipAddr);
-  if (keyword)
-    query = query.where((eb) => eb.or([holds('loginHis.loginId', keyword), holds('loginHis.userNm', keyword)]));
+  if (keyword) query = query.where(holdsKeyword(keyword, ['loginHis.loginId', 'loginHis.userNm']));
   if (deptCd) query = query.where(isOfDept('loginHis.userId', model, deptCd));
   if (filter.loginDivCd) query = query.where('loginHis.loginDivCd', '=', filter.loginDivCd);
-  if (ipAddr) query = query.where(holds('loginHis.ipAddr', ipAddr));
+  if (ipAddr) query = query.where(holdsKeyword(ipAddr, ['loginHis.ipAddr']));
   return query;
 }
 
@@ -62,7 +59,7 @@ export function loginRows(db: Kysely<Schema>, model: AccessModel, filter: LoginF
  * those of all results, whichever of them the page shows.
  */
 export async function listLogins(db: Kysely<Schema>, model: AccessModel, query: ParsedArg<'getLoginHisList'>) {
-  const results = resultsOf(query);
+  const results = codesOf(query.rsltCd);
   const sums = await loginsOfAnyResult(db, model, query)
     .select([
       sql<number>`count(*)`.as('anyCnt'),

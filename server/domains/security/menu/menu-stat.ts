@@ -57,7 +57,11 @@ export async function listUnusedMenus(
   const visits = await db
     .selectFrom('menuUseHis')
     .where('rsltCd', '=', 'ALLOW')
-    .where('menuId', 'in', ['', ...screens.map((menu) => menu.menuId)])
+    .where(
+      'menuId',
+      'in',
+      screens.map((menu) => menu.menuId),
+    )
     .groupBy('menuId')
     .select(['menuId', sql<string>`max("useDt")`.as('lastDt')])
     .execute();

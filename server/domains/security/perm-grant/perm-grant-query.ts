@@ -3,8 +3,9 @@ import type { PermSpan } from '#contract/security/perm-grant-his.ts';
 import type { Schema } from '#server/database/schema.ts';
 import type { CallContext } from '#server/http/call-context.ts';
 import { listOf, type FilterOf } from '#server/http/list-of.ts';
+import { holdsKeyword } from '#server/records/conditions.ts';
 import { koreanDate8 } from '#shared/korean-time.ts';
-import { holds, isOfPerson, typed } from '../search/people.ts';
+import { isOfPerson, typed } from '../search/people.ts';
 import { requirePeriod, within } from '../search/period.ts';
 
 function changesWhere({ db }: CallContext, filter: FilterOf<'getPermGrntHisList'>) {
@@ -17,7 +18,7 @@ function changesWhere({ db }: CallContext, filter: FilterOf<'getPermGrntHisList'
   if (filter.actDivCd) query = query.where('permGrntHis.actDivCd', '=', filter.actDivCd);
   if (filter.roleCd) query = query.where('permGrntHis.roleCd', '=', filter.roleCd);
   if (filter.permCd) query = query.where('permGrntHis.permCd', '=', filter.permCd);
-  return path ? query.where(holds('permGrntHis.resourcePath', path)) : query;
+  return path ? query.where(holdsKeyword(path, ['permGrntHis.resourcePath'])) : query;
 }
 
 /** Name of the member of staff behind an account. */

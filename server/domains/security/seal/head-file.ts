@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, open, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { sql, type Kysely } from 'kysely';
+import { type Kysely } from 'kysely';
 import { z } from 'zod';
 import { HISTORIES, type HistoryCd } from '#contract/security/history-rules.ts';
 import type { Schema } from '#server/database/schema.ts';
+import { lockKey } from '#server/records/numbers.ts';
 import type { ServerSettings } from '#server/services.ts';
 import type { Chain } from './chain-rules.ts';
 import { anchorsOf, makeLine, newContent, NO_LINE, readLines, type HeadLine, type ReadHead } from './head-lines.ts';
@@ -46,7 +47,7 @@ interface OpenHead extends ReadHead {
 /** Servers on one database read and write the record one after another: a line and what the database knows of it belong together. */
 function holdHead<T>(db: Kysely<Schema>, work: (trx: Kysely<Schema>) => Promise<T>): Promise<T> {
   return db.transaction().execute(async (trx) => {
-    await sql`select pg_advisory_xact_lock(hashtext(${LOCK}))`.execute(trx);
+    await lockKey(trx, LOCK);
     return work(trx);
   });
 }

@@ -4,6 +4,7 @@ import { HISTORIES, type HistoryCd } from '#contract/security/history-rules.ts';
 import { addDays } from '#shared/calendar.ts';
 import { koreanDate8 } from '#shared/korean-time.ts';
 import type { Schema } from '#server/database/schema.ts';
+import { lockKey } from '#server/records/numbers.ts';
 import { makeSeal, type Seal } from './chain-rules.ts';
 import { readCounts, readDay, readSeals } from './seal-store.ts';
 import { SEALED_TABLES } from './sealed-tables.ts';
@@ -18,7 +19,7 @@ export async function sealDay(db: Kysely<Schema>, day: string, now: Date): Promi
   let made = 0;
   for (const history of HISTORIES) {
     made += await db.transaction().execute(async (trx) => {
-      await sql`select pg_advisory_xact_lock(hashtext(${`logSeal ${history}`}))`.execute(trx);
+      await lockKey(trx, `logSeal ${history}`);
       return sealHistory(trx, history, day, now);
     });
   }

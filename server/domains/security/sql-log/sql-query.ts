@@ -4,6 +4,7 @@ import type { Schema } from '#server/database/schema.ts';
 import type { CallContext } from '#server/http/call-context.ts';
 import { listOf, type FilterOf } from '#server/http/list-of.ts';
 import { parseSort, readPage, sorted } from '#server/http/paging.ts';
+import { nameOfUser } from '#server/records/names.ts';
 import { requirePeriod, within } from '../search/period.ts';
 import { isOfPerson, typed } from '../search/people.ts';
 
@@ -29,13 +30,11 @@ function statementsWhere({ db }: CallContext, filter: FilterOf<'getSqlLogHisList
 const withWords = (statements: ReturnType<typeof statementsWhere>) =>
   statements
     .leftJoin('sqlStmt', 'sqlStmt.sqlId', 'sqlLogHis.sqlId')
-    .leftJoin('user', 'user.userId', 'sqlLogHis.userId')
-    .leftJoin('staff', 'staff.stfNo', 'user.stfNo')
     .select([
       'sqlLogHis.sqlLogHisId',
       'sqlLogHis.execDt',
       'sqlLogHis.traceId',
-      'staff.stfNm as userNm',
+      nameOfUser('sqlLogHis.userId').as('userNm'),
       'sqlLogHis.sqlId',
       'sqlLogHis.sqlDivCd',
       'sqlLogHis.tableNms',

@@ -3,7 +3,7 @@ import type { QueueLoss } from '#contract/session/device-queue.ts';
 import type { Schema } from '#server/database/schema.ts';
 import { personOf, type CallContext } from '#server/http/call-context.ts';
 import { listOf, type FilterOf } from '#server/http/list-of.ts';
-import { likePart } from '#server/http/paging.ts';
+import { withKeyword } from '#server/records/conditions.ts';
 
 /** A device that says nothing for so long is not expected any more; it may still come. */
 const SILENT_MS = 30 * 86_400_000;
@@ -47,11 +47,7 @@ function lossesWhere({ db, now }: CallContext, { searchKeyword }: FilterOf<'getQ
       .innerJoin('user', 'user.userId', 'deviceQueue.userId')
       .leftJoin('staff', 'staff.stfNo', 'user.stfNo'),
     keyword = searchKeyword?.trim();
-  return keyword
-    ? found.where((eb) =>
-        eb.or([eb('user.loginId', 'ilike', likePart(keyword)), eb('staff.stfNm', 'ilike', likePart(keyword))]),
-      )
-    : found;
+  return withKeyword(found, keyword, ['user.loginId', 'staff.stfNm']);
 }
 
 const withDept = (losses: ReturnType<typeof lossesWhere>) =>

@@ -101,7 +101,7 @@ async function hasRoleWithOtp(db: Kysely<Schema>, { roleIds }: Permissions): Pro
     .selectFrom('role')
     .select('roleId')
     .where('otpReqYn', '=', 'Y')
-    .where('roleId', 'in', ['', ...roleIds])
+    .where('roleId', 'in', [...roleIds])
     .limit(1)
     .executeTakeFirst();
   return asking !== undefined;

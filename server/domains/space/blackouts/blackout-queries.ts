@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { ParsedArg } from '#contract/registry.ts';
 import type { CallContext } from '#server/http/call-context.ts';
 import { listOf } from '#server/http/list-of.ts';
-import { likePart } from '#server/http/paging.ts';
 import { versioned } from '#server/http/versioned.ts';
+import { among, withKeyword } from '#server/records/conditions.ts';
 
 type Filter = Omit<ParsedArg<'downloadBlktExcel'>, 'sortBy' | 'sortType'>;
 
@@ -22,17 +22,11 @@ function blackoutsWhere(call: CallContext, filter: Filter) {
   }
   if (filter.bldgCd)
     rows = rows.where(sql<boolean>`coalesce("spaceBlkt"."bldgCd", "space"."bldgCd") = ${filter.bldgCd}`);
-  const divs = filter.blktDivCd?.split(',').filter((code) => code !== '') ?? [];
-  if (divs.length > 0) rows = rows.where(sql<string>`"blktDivCd"`, 'in', divs);
+  rows = among(rows, 'blktDivCd', filter.blktDivCd);
   if (filter.srcCd) rows = rows.where('srcCd', '=', filter.srcCd);
   if (filter.strtDt) rows = rows.where('endDt', '>=', filter.strtDt);
   if (filter.endDt) rows = rows.where('strtDt', '<=', filter.endDt);
-  const keyword = filter.searchKeyword?.trim();
-  return keyword
-    ? rows.where((eb) =>
-        eb.or([eb('rsn', 'ilike', likePart(keyword)), eb('space.spaceNm', 'ilike', likePart(keyword))]),
-      )
-    : rows;
+  return withKeyword(rows, filter.searchKeyword, ['rsn', 'space.spaceNm']);
 }
 
 const shown = (rows: ReturnType<typeof blackoutRows>) =>

@@ -121,8 +121,7 @@ async function listSpaces(call: CallContext, places: readonly Where[]) {
     isAll = places.some(({ spaceId, bldgCd }) => spaceId === null && bldgCd === null);
   if (isAll || bldgCds.length > 0) requireReach(call, null);
   let rows = call.db.selectFrom('space').select(['spaceId', 'mngDeptCd']);
-  if (!isAll)
-    rows = rows.where((eb) => eb.or([eb('spaceId', 'in', ['', ...named]), eb('bldgCd', 'in', ['', ...bldgCds])]));
+  if (!isAll) rows = rows.where((eb) => eb.or([eb('spaceId', 'in', named), eb('bldgCd', 'in', bldgCds)]));
   const found = await rows.execute();
   for (const spaceId of named) {
     const space = found.find((row) => row.spaceId === spaceId);

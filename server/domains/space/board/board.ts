@@ -70,7 +70,7 @@ const heldOn = async (db: Kysely<Schema>, spaceIds: readonly string[], useDt: st
       'space.mngDeptCd',
     ])
     .where('spaceBkngSlot.useDt', '=', useDt)
-    .where('spaceBkngSlot.spaceId', 'in', ['', ...spaceIds])
+    .where('spaceBkngSlot.spaceId', 'in', spaceIds)
     .orderBy('spaceBkngSlot.spaceId')
     .orderBy('spaceBkngSlot.slotNo')
     .execute();

@@ -8,20 +8,20 @@ import { nameBefore, recordPersonalAccess, staffName } from '#server/domains/peo
 import type { CallContext } from '#server/http/call-context.ts';
 import { forbidden, gone } from '#server/http/failure.ts';
 import { listOf } from '#server/http/list-of.ts';
-import { likePart } from '#server/http/paging.ts';
 import { addDays } from '#shared/calendar.ts';
 import { koreanDate8, koreanMoment } from '#shared/korean-time.ts';
 import { maskName, maskPhone } from '#shared/masking.ts';
 import { dowOf } from '#shared/space/open-time.ts';
 import { isOfApplicant, type ApplicantKey } from '../applicant.ts';
 import { staffActor } from '#server/http/actor.ts';
+import { among, withKeyword } from '#server/records/conditions.ts';
+import { nameOfUser } from '#server/records/names.ts';
 import { isReached, reachedBookings } from '../rights.ts';
 import { bookingRows } from './booking-store.ts';
 import { listOffers } from './offers.ts';
 import { presentBookings } from './present.ts';
 
 type Filter = Omit<ParsedArg<'downloadBkngExcel'>, 'plainYn' | 'rsnCd' | 'rsnCn' | 'sortBy' | 'sortType'>;
-const codes = (joined: string | undefined): readonly string[] => joined?.split(',').filter((code) => code !== '') ?? [];
 
 /** A lesson of the timetable that meets the booking. */
 const MEETS_LESSON = sql<boolean>`exists (select from "spaceBlkt" b where b."srcCd" = 'TMTB' and b."strtDt" <= "spaceBkng"."useDt" and "spaceBkng"."useDt" <= b."endDt"
@@ -34,8 +34,7 @@ function bookingsWhere(call: CallContext, filter: Filter) {
   if (filter.useEndDt) rows = rows.where('useDt', '<=', filter.useEndDt);
   if (filter.rgstStrtDt) rows = rows.where('rgstDt', '>=', koreanMoment(filter.rgstStrtDt).toISOString());
   if (filter.rgstEndDt) rows = rows.where('rgstDt', '<', koreanMoment(filter.rgstEndDt, '2400').toISOString());
-  const states = codes(filter.bkngSts);
-  if (states.length > 0) rows = rows.where(sql<string>`"bkngSt"`, 'in', states);
+  rows = among(rows, 'bkngSt', filter.bkngSts);
   if (filter.bldgCd) rows = rows.where('space.bldgCd', '=', filter.bldgCd);
   if (filter.spaceId) rows = rows.where('spaceBkng.spaceId', '=', filter.spaceId);
   if (filter.spaceTyCd) rows = rows.where('space.spaceTyCd', '=', filter.spaceTyCd);
@@ -45,12 +44,7 @@ function bookingsWhere(call: CallContext, filter: Filter) {
   if (filter.rcurYn) rows = rows.where('serId', filter.rcurYn === 'Y' ? 'is not' : 'is', null);
   if (filter.clssYn === 'Y') rows = rows.where(MEETS_LESSON);
   if (filter.serId) rows = rows.where('serId', '=', filter.serId);
-  const keyword = filter.searchKeyword?.trim();
-  if (keyword)
-    rows = rows.where((eb) =>
-      eb.or((['bkngNo', 'aplyNm', 'grpNm'] as const).map((column) => eb(column, 'ilike', likePart(keyword)))),
-    );
-  return rows;
+  return withKeyword(rows, filter.searchKeyword, ['bkngNo', 'aplyNm', 'grpNm']);
 }
 
 const shown = (rows: ReturnType<typeof bookingsWhere>) =>
@@ -180,9 +174,7 @@ async function numberOf({ db }: CallContext, { aplyDivCd, aplyId }: ApplicantKey
 const listHistory = async (call: CallContext, bkngId: string) =>
   call.db
     .selectFrom('spaceBkngHis')
-    .leftJoin('user', 'user.userId', 'spaceBkngHis.actId')
-    .leftJoin('staff', 'staff.stfNo', 'user.stfNo')
-    .select(['spaceBkngHisId', 'evtCd', 'bfSt', 'afSt', 'rsn', 'staff.stfNm as actNm', 'actDt'])
+    .select(['spaceBkngHisId', 'evtCd', 'bfSt', 'afSt', 'rsn', nameOfUser('spaceBkngHis.actId').as('actNm'), 'actDt'])
     .where('bkngId', '=', bkngId)
     .orderBy('actDt', 'desc')
     .orderBy('spaceBkngHisId')

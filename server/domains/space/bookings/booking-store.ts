@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { sql, type Kysely, type Selectable, type Updateable } from 'kysely';
+import { type Kysely, type Selectable, type Updateable } from 'kysely';
 import type { BookingState } from '#contract/space/space-rules.ts';
 import { withoutRowSecurity } from '#server/access/row-security.ts';
 import type { Schema } from '#server/database/schema.ts';
 import { gone } from '#server/http/failure.ts';
-import { changedBy, type Actor } from '#server/http/actor.ts';
+import { raisedBy, type Actor } from '#server/http/actor.ts';
 
 export type StoredBooking = Selectable<Schema['spaceBkng']>;
 /** A booking with what its place and rule say of it. */
@@ -46,11 +46,7 @@ export async function holdBooking(db: Kysely<Schema>, bkngId: string) {
 
 /** Several, locked in the order of their ids. */
 export const holdBookings = async (db: Kysely<Schema>, bkngIds: readonly string[]): Promise<HeldBooking[]> =>
-  heldRows(db)
-    .where('spaceBkng.bkngId', 'in', ['', ...bkngIds])
-    .orderBy('spaceBkng.bkngId')
-    .forUpdate('spaceBkng')
-    .execute();
+  heldRows(db).where('spaceBkng.bkngId', 'in', bkngIds).orderBy('spaceBkng.bkngId').forUpdate('spaceBkng').execute();
 
 type Changes = Omit<Updateable<Schema['spaceBkng']>, 'bkngId' | 'version' | 'bkngSt'>;
 
@@ -65,7 +61,7 @@ export async function changeState(
 ): Promise<void> {
   await actor.db
     .updateTable('spaceBkng')
-    .set({ ...changes, bkngSt: afSt, ...changedBy(actor), version: sql<number>`"version" + 1` })
+    .set({ ...changes, bkngSt: afSt, ...raisedBy(actor) })
     .where('bkngId', '=', booking.bkngId)
     .execute();
   await recordEvents(actor, [{ bkngId: booking.bkngId, bfSt: booking.bkngSt, afSt, evtCd, rsn }]);

@@ -35,7 +35,7 @@ const listBookings = async (db: Kysely<Schema>, spaceIds: readonly string[], fro
     .selectFrom('spaceBkng')
     .select(['bkngId', 'spaceId', 'useDt', 'strtTm', 'endTm', 'slotCnt', 'bkngSt', 'useCnt', 'chkinDt', 'chkoutDt'])
     .select(HELD_SLOTS)
-    .where('spaceId', 'in', ['', ...spaceIds])
+    .where('spaceId', 'in', spaceIds)
     .where('useDt', '>=', from)
     .where('useDt', '<=', to)
     .where('bkngSt', 'in', [...HOLDING_STATES, 'CNCLU', 'CNCLA'])

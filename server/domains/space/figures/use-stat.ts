@@ -4,6 +4,7 @@ import type { SpaceFigure } from '#contract/space/figure.ts';
 import { message } from '#messages/message.ts';
 import type { CallContext } from '#server/http/call-context.ts';
 import { invalidField } from '#server/http/failure.ts';
+import { among } from '#server/records/conditions.ts';
 import { addDays, daysBetween } from '#shared/calendar.ts';
 import { groupBy } from '#shared/group-by.ts';
 import { koreanDate8 } from '#shared/korean-time.ts';
@@ -25,15 +26,15 @@ async function requirePlaces({ db, scope }: CallContext, period: Period): Promis
   if (daysBetween(period.strtDt, period.endDt) >= MAX_DAYS)
     throw invalidField('strtDt', message('M-PERIOD-MAX', { n: MAX_DAYS }));
   let rows = db.selectFrom('space').select('spaceId');
-  if (!scope.everything) rows = rows.where('mngDeptCd', 'in', ['', ...scope.deptCds]);
-  if (period.bldgCd) rows = rows.where('bldgCd', 'in', period.bldgCd.split(','));
-  if (period.spaceTyCd) rows = rows.where('spaceTyCd', 'in', period.spaceTyCd.split(','));
+  if (!scope.everything) rows = rows.where('mngDeptCd', 'in', [...scope.deptCds]);
+  rows = among(rows, 'bldgCd', period.bldgCd);
+  rows = among(rows, 'spaceTyCd', period.spaceTyCd);
   if (period.mngDeptCd) rows = rows.where('mngDeptCd', '=', period.mngDeptCd);
   const ids = (await rows.orderBy('spaceCd').execute()).map(({ spaceId }) => spaceId);
   return [...(await loadPlaces(db, ids)).values()];
 }
 
-const idsOf = (places: readonly Place[]): readonly string[] => ['', ...places.map(({ space }) => space.spaceId)];
+const idsOf = (places: readonly Place[]): readonly string[] => places.map(({ space }) => space.spaceId);
 
 /** Counts of a period: older days from the counted table, the last ones from the bookings. */
 async function readCounts(

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { raised } from '#server/database/raised.ts';
 import type { Job } from '#server/jobs/job.ts';
 import { addMonths } from '#shared/calendar.ts';
 import { koreanDate8 } from '#shared/korean-time.ts';
@@ -26,7 +27,7 @@ export const spaceRetention: Job = {
           erasedDt: now,
           modId: 'SYSTEM',
           modDt: now,
-          version: sql<number>`"version" + 1`,
+          version: raised(),
         })
         .where('useDt', '<', before)
         .where('erasedDt', 'is', null)

@@ -107,7 +107,7 @@ export const roomsOf = (
       eb.ref('spaceBkng.refId').$notNull().as('refId'),
     ])
     .where('spaceBkng.refTable', '=', refTable)
-    .where('spaceBkng.refId', 'in', ['', ...refIds])
+    .where('spaceBkng.refId', 'in', refIds)
     .where('spaceBkng.bkngSt', 'in', WAITING)
     .orderBy('spaceBkng.useDt')
     .orderBy('spaceBkng.strtTm')

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
 import { BOOKING_SCREEN } from '#contract/space/space-rules.ts';
 import { PENALTY_NEWS } from '#contract/space/space-messages.ts';
 import { fillText } from '#messages/message.ts';
@@ -7,7 +6,7 @@ import { withoutRowSecurity } from '#server/access/row-security.ts';
 import { notifyOutsiders, notifyStudents, notifyUsers } from '#server/domains/communication/index.ts';
 import { displayDate } from '#shared/display.ts';
 import { findNewPenalty } from '#shared/space/no-shows.ts';
-import { changedBy, createdBy, type Actor } from '#server/http/actor.ts';
+import { raisedBy, createdBy, type Actor } from '#server/http/actor.ts';
 import { isOfApplicant, lockApplicant, type ApplicantKey } from '../applicant.ts';
 import { bookingRows, type HeldBooking } from '../bookings/booking-store.ts';
 import { addresseeOf } from '../bookings/notify.ts';
@@ -91,7 +90,7 @@ export async function takeBackNoShow(actor: Actor, booking: HeldBooking, rsn: st
 export async function releasePenalty(actor: Actor, pnltId: string, rsn: string): Promise<void> {
   const released = await actor.db
     .updateTable('spacePnlt')
-    .set({ rlsYn: 'Y', rlsRsn: rsn, ...changedBy(actor), version: sql<number>`"version" + 1` })
+    .set({ rlsYn: 'Y', rlsRsn: rsn, ...raisedBy(actor) })
     .where('pnltId', '=', pnltId)
     .where('rlsYn', '=', 'N')
     .returning(['aplyDivCd', 'aplyId', 'aplyTel'])

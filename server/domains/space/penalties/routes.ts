@@ -8,7 +8,6 @@ import { forEachRow, type RowKey } from '#server/http/each-row.ts';
 import { forbidden, gone, invalidField, refused, stale } from '#server/http/failure.ts';
 import { implement, type Binding } from '#server/http/implement.ts';
 import { listOf } from '#server/http/list-of.ts';
-import { likePart } from '#server/http/paging.ts';
 import { addDays } from '#shared/calendar.ts';
 import { displayDate } from '#shared/display.ts';
 import { koreanDate8 } from '#shared/korean-time.ts';
@@ -18,6 +17,7 @@ import { findApplicant } from '../applicant.ts';
 import { coverBooking } from '../bookings/present.ts';
 import { loadPlaces } from '../places.ts';
 import { withoutRowSecurity } from '#server/access/row-security.ts';
+import { withKeyword } from '#server/records/conditions.ts';
 import { say } from '../problem.ts';
 import { isManaged } from '../rights.ts';
 import { releasePenalty, notifyPenalty } from './penalty-store.ts';
@@ -27,11 +27,10 @@ type Filter = Omit<ParsedArg<'downloadPnltExcel'>, 'plainYn' | 'rsnCd' | 'rsnCn'
 /** Penalties of the spaces in the caller's hands. */
 function penaltiesWhere({ db, scope, now }: CallContext, { aplyDivCd, nowYn, searchKeyword }: Filter) {
   let rows = db.selectFrom('spacePnlt').innerJoin('space', 'space.spaceId', 'spacePnlt.spaceId');
-  if (!scope.everything) rows = rows.where('space.mngDeptCd', 'in', ['', ...scope.deptCds]);
+  if (!scope.everything) rows = rows.where('space.mngDeptCd', 'in', [...scope.deptCds]);
   if (aplyDivCd) rows = rows.where(sql<string>`"aplyDivCd"`, '=', aplyDivCd);
   if (nowYn === 'Y') rows = rows.where('rlsYn', '=', 'N').where('pnltEndDt', '>=', koreanDate8(now));
-  const keyword = searchKeyword?.trim();
-  return keyword ? rows.where('aplyNm', 'ilike', likePart(keyword)) : rows;
+  return withKeyword(rows, searchKeyword, ['aplyNm']);
 }
 
 const shown = (rows: ReturnType<typeof penaltiesWhere>) =>

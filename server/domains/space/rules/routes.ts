@@ -8,8 +8,8 @@ import { forEachRow, type RowKey } from '#server/http/each-row.ts';
 import { duplicate, forbidden, invalid, refused } from '#server/http/failure.ts';
 import { implement, type Binding } from '#server/http/implement.ts';
 import { listOf } from '#server/http/list-of.ts';
-import { likePart } from '#server/http/paging.ts';
 import { versioned } from '#server/http/versioned.ts';
+import { withKeyword } from '#server/records/conditions.ts';
 import { ruleFaults } from '#shared/space/rule-faults.ts';
 import { say } from '../problem.ts';
 
@@ -19,8 +19,7 @@ type Form = ParsedArg<'saveRule'>;
 function rulesWhere({ db }: CallContext, { searchKeyword, useYn }: Filter) {
   let rows = db.selectFrom('spaceRule');
   if (useYn) rows = rows.where('useYn', '=', useYn);
-  const keyword = searchKeyword?.trim();
-  return keyword ? rows.where('ruleNm', 'ilike', likePart(keyword)) : rows;
+  return withKeyword(rows, searchKeyword, ['ruleNm']);
 }
 
 const shown = (rows: ReturnType<typeof rulesWhere>) =>

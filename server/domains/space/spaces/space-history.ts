@@ -9,6 +9,7 @@ import type { CallContext } from '#server/http/call-context.ts';
 import { forbidden, invalidField } from '#server/http/failure.ts';
 import type { SpaceChange } from '#shared/space/space-changes.ts';
 import type { Actor } from '#server/http/actor.ts';
+import { nameOfUser } from '#server/records/names.ts';
 import { isManaged } from '../rights.ts';
 
 const NEWEST = 100;
@@ -51,9 +52,7 @@ export async function listSpaceHistory(
   const rows = call.db.selectFrom('spaceHis').where('spaceId', '=', spaceId);
   const { totalCount } = await rows.select(sql<number>`count(*)::integer`.as('totalCount')).executeTakeFirstOrThrow();
   const data = await rows
-    .leftJoin('user', 'user.userId', 'spaceHis.actId')
-    .leftJoin('staff', 'staff.stfNo', 'user.stfNo')
-    .select(['spaceHisId', 'evtCd', 'rsn', 'chngJson as changes', 'staff.stfNm as actNm', 'actDt'])
+    .select(['spaceHisId', 'evtCd', 'rsn', 'chngJson as changes', nameOfUser('spaceHis.actId').as('actNm'), 'actDt'])
     .orderBy('actDt', 'desc')
     .orderBy('spaceHisId')
     .limit(NEWEST)

@@ -6,8 +6,8 @@ import { SPACE_SCREEN } from '#contract/space/space-rules.ts';
 import { personOf, type CallContext } from '#server/http/call-context.ts';
 import { forbidden } from '#server/http/failure.ts';
 import { listOf } from '#server/http/list-of.ts';
-import { likePart } from '#server/http/paging.ts';
 import { versioned } from '#server/http/versioned.ts';
+import { among, codesOf, withKeyword } from '#server/records/conditions.ts';
 import { addDays } from '#shared/calendar.ts';
 import { koreanDate8 } from '#shared/korean-time.ts';
 import { figureText } from '#shared/space/use-figures.ts';
@@ -16,38 +16,22 @@ import { isManaged } from '../rights.ts';
 type SpaceFilter = Omit<ParsedArg<'downloadSpaceExcel'>, 'sortBy' | 'sortType'>;
 const USE_DAYS = 30;
 
-const codes = (joined: string | undefined): readonly string[] => joined?.split(',').filter((code) => code !== '') ?? [];
-
 /** Spaces of a filter. All are visible to readers; hidden ones to their managers alone. */
 export function spacesWhere(call: CallContext, filter: Partial<SpaceFilter>) {
   const managed = reachOf(call, SPACE_SCREEN, 'R');
   let rows = call.db.selectFrom('space');
   if (!managed.everything)
-    rows = rows.where((eb) =>
-      eb.or([eb('spaceSt', '<>', 'HIDE'), eb('space.mngDeptCd', 'in', ['', ...managed.deptCds])]),
-    );
+    rows = rows.where((eb) => eb.or([eb('spaceSt', '<>', 'HIDE'), eb('space.mngDeptCd', 'in', [...managed.deptCds])]));
   if (filter.campusCd) rows = rows.where('campusCd', '=', filter.campusCd);
-  const lists = [
-    ['bldgCd', codes(filter.bldgCd)],
-    ['spaceTyCd', codes(filter.spaceTyCd)],
-    ['spaceSt', codes(filter.spaceSt)],
-  ] as const;
-  for (const [column, values] of lists) {
-    if (values.length > 0) rows = rows.where(sql<string>`${sql.ref(`space.${column}`)}`, 'in', values);
-  }
+  for (const field of ['bldgCd', 'spaceTyCd', 'spaceSt'] as const) rows = among(rows, `space.${field}`, filter[field]);
   if (filter.cpctCnt) rows = rows.where('cpctCnt', '>=', filter.cpctCnt);
-  for (const fcltCd of codes(filter.fcltCds))
+  for (const fcltCd of codesOf(filter.fcltCds))
     rows = rows.where(
       sql<boolean>`exists (select from "spaceFclt" f where f."spaceId" = "space"."spaceId" and f."fcltCd" = ${fcltCd})`,
     );
   if (filter.mngDeptCd) rows = rows.where('space.mngDeptCd', '=', filter.mngDeptCd);
   if (filter.userDivCd) rows = rows.where(sql<boolean>`"space"."userDivCds" ? ${filter.userDivCd}`);
-  const keyword = filter.searchKeyword?.trim();
-  if (keyword)
-    rows = rows.where((eb) =>
-      eb.or((['spaceCd', 'spaceNm', 'roomNo'] as const).map((column) => eb(column, 'ilike', likePart(keyword)))),
-    );
-  return rows;
+  return withKeyword(rows, filter.searchKeyword, ['spaceCd', 'spaceNm', 'roomNo']);
 }
 
 const recent = (column: 'useSlot' | 'openSlot', call: CallContext) => {

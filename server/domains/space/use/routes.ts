@@ -13,8 +13,7 @@ import { forbidden, invalidField, refused } from '#server/http/failure.ts';
 import { implement, type Binding } from '#server/http/implement.ts';
 import { addDays } from '#shared/calendar.ts';
 import { koreanDate8 } from '#shared/korean-time.ts';
-import { sql } from 'kysely';
-import { changedBy, staffActor, type Actor } from '#server/http/actor.ts';
+import { raisedBy, staffActor, type Actor } from '#server/http/actor.ts';
 import { changeState, holdBooking, type HeldBooking } from '../bookings/booking-store.ts';
 import { requireEvent } from '../bookings/decide.ts';
 import { takeBackNoShow } from '../penalties/penalty-store.ts';
@@ -62,7 +61,7 @@ async function reportBroken(actor: Actor, spaceId: string, fcltIds: readonly str
   if (fcltIds.length === 0) return;
   await actor.db
     .updateTable('spaceFclt')
-    .set({ fcltSt: 'BRKN', ...changedBy(actor), version: sql<number>`"version" + 1` })
+    .set({ fcltSt: 'BRKN', ...raisedBy(actor) })
     .where('spaceId', '=', spaceId)
     .where('spaceFcltId', 'in', fcltIds)
     .execute();

@@ -2,7 +2,7 @@ import { sql, type Kysely, type Selectable } from 'kysely';
 import type { Schema } from '#server/database/schema.ts';
 import type { CallContext } from '#server/http/call-context.ts';
 import { listOf, type FilterOf } from '#server/http/list-of.ts';
-import { likePart } from '#server/http/paging.ts';
+import { among, withKeyword } from '#server/records/conditions.ts';
 
 export type CodeTableRow = Selectable<Schema['cmmnCd']>;
 export type GroupTableRow = CodeTableRow & { readonly cdCnt: number };
@@ -10,14 +10,9 @@ type Filter = FilterOf<'getCmmnCdGrpList'>;
 
 function groupsWhere({ db }: Pick<CallContext, 'db'>, filter: Filter) {
   let query = db.selectFrom('cmmnCd').where('upCdId', 'is', null);
-  if (filter.cdCategory) query = query.where('cdCategory', 'in', filter.cdCategory.split(','));
+  query = among(query, 'cdCategory', filter.cdCategory);
   if (filter.useYn) query = query.where('useYn', '=', filter.useYn);
-  const keyword = filter.searchKeyword?.trim();
-  if (keyword)
-    query = query.where((eb) =>
-      eb.or([eb('cdId', 'ilike', likePart(keyword)), eb('cdNm', 'ilike', likePart(keyword))]),
-    );
-  return query;
+  return withKeyword(query, filter.searchKeyword, ['cdId', 'cdNm']);
 }
 
 const codeCount = sql<number>`(select count(*) from "cmmnCd" as c where c."upCdId" = "cmmnCd"."cdId")`;

@@ -61,6 +61,6 @@ const listHolders = async (db: Kysely<Schema>, roleIds: readonly string[]): Prom
       .select('userId')
       .distinct()
       .where('stCd', '=', 'ACTIVE')
-      .where('roleId', 'in', ['', ...roleIds])
+      .where('roleId', 'in', roleIds)
       .execute()
   ).map((row) => row.userId);

@@ -79,13 +79,9 @@ async function listGrantees(call: CallContext, { userRole }: Asked): Promise<Rea
 }
 
 async function holdersOf(call: CallContext, userRoleIds: readonly string[]): Promise<readonly string[]> {
-  return (
-    await call.db
-      .selectFrom('userRole')
-      .select('userId')
-      .where('userRoleId', 'in', ['', ...userRoleIds])
-      .execute()
-  ).map((row) => row.userId);
+  return (await call.db.selectFrom('userRole').select('userId').where('userRoleId', 'in', userRoleIds).execute()).map(
+    (row) => row.userId,
+  );
 }
 
 /** Automatic grants of the role, which follow its condition. */

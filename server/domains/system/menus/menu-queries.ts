@@ -1,7 +1,7 @@
 import { sql, type Kysely, type SqlBool } from 'kysely';
 import type { MenuDetail, MenuRow } from '#contract/system/menus/menu.ts';
 import type { Schema } from '#server/database/schema.ts';
-import { likePart } from '#server/http/paging.ts';
+import { withKeyword } from '#server/records/conditions.ts';
 import { listAbove } from './menu-branch.ts';
 
 export interface MenuFilter {
@@ -50,11 +50,7 @@ export async function listMenus(db: Kysely<Schema>, { searchKeyword, useYn }: Me
 }
 
 async function findHits(db: Kysely<Schema>, keyword: string | undefined, useYn: string | undefined): Promise<string[]> {
-  let query = menus(db).select('menu.menuId');
-  if (keyword)
-    query = query.where((eb) =>
-      eb.or([eb('menu.menuNm', 'ilike', likePart(keyword)), eb('resource.resourcePath', 'ilike', likePart(keyword))]),
-    );
+  let query = withKeyword(menus(db).select('menu.menuId'), keyword, ['menu.menuNm', 'resource.resourcePath']);
   if (useYn) query = query.where('menu.useYn', '=', useYn === 'Y' ? 'Y' : 'N');
   return (await query.execute()).map((row) => row.menuId);
 }

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { findKindProblem, MENU_MESSAGES, tidyMenu } from '#contract/system/menus/menu-rules.ts';
 import type { ParsedArg } from '#contract/registry.ts';
 import { findTreeProblem } from '#contract/tree-rules.ts';
@@ -6,6 +5,7 @@ import { message } from '#messages/message.ts';
 import type { CallContext } from '#server/http/call-context.ts';
 import { duplicate, gone, invalidField, refused } from '#server/http/failure.ts';
 import { versioned } from '#server/http/versioned.ts';
+import { lockKey } from '#server/records/numbers.ts';
 import { cleanRichText } from '#server/rich-text.ts';
 import { findMenu } from './menu-queries.ts';
 
@@ -13,7 +13,7 @@ type SaveMenu = ParsedArg<'saveMenu'>;
 
 /** One change of the tree at a time: two moves that are sound by themselves may make a circle together. */
 export const lockMenus = async ({ db }: CallContext): Promise<void> => {
-  await sql`select pg_advisory_xact_lock(hashtext('menu.tree'))`.execute(db);
+  await lockKey(db, 'menu.tree');
 };
 
 export const menus = versioned({ table: 'menu', key: 'menuId', find: ({ db }, menuId) => findMenu(db, menuId) });

@@ -6,7 +6,9 @@ import { inScope } from '#server/access/scope.ts';
 import type { Schema } from '#server/database/schema.ts';
 import type { CallContext } from '#server/http/call-context.ts';
 import { listOf } from '#server/http/list-of.ts';
-import { countRows, likePart } from '#server/http/paging.ts';
+import { countRows } from '#server/http/paging.ts';
+import { among, holdsKeyword, withKeyword } from '#server/records/conditions.ts';
+import { nameOfUser } from '#server/records/names.ts';
 import { koreanDate8, koreanMoment } from '#shared/korean-time.ts';
 import { mask } from '#shared/masking.ts';
 
@@ -21,17 +23,16 @@ function membersWhere(
   { statCds, memberDivCd, strtDt, endDt, orgNm, searchKeyword }: Filter,
 ) {
   let members = db.selectFrom('otsdrMember').where(inScope(scope, { owner: 'otsdrMember.regId' }));
-  if (statCds) members = members.where(sql<string>`"otsdrMember"."statCd"`, 'in', statCds.split(','));
+  members = among(members, 'otsdrMember.statCd', statCds);
   if (memberDivCd) members = members.where('memberDivCd', '=', memberDivCd);
   if (strtDt) members = members.where('aplyDt', '>=', koreanMoment(strtDt).toISOString());
   if (endDt) members = members.where('aplyDt', '<', koreanMoment(endDt, '2400').toISOString());
-  if (orgNm) members = members.where('orgNm', 'ilike', likePart(orgNm));
+  members = withKeyword(members, orgNm, ['orgNm']);
   const keyword = searchKeyword?.trim();
   if (keyword)
     members = members.where((eb) =>
       eb.or([
-        eb('memberNm', 'like', likePart(keyword)),
-        eb('email', 'ilike', likePart(keyword)),
+        holdsKeyword(keyword, ['memberNm', 'email']),
         ...(/^\d{4}$/.test(keyword) ? [eb('mobile', 'like', `%${keyword}`)] : []),
       ]),
     );
@@ -101,9 +102,14 @@ export const countInProgress = (db: Kysely<Schema>, otsdrMemberId: string): Prom
 export function listHistory(db: Kysely<Schema>, otsdrMemberId: string): Promise<OtsdrHis[]> {
   return db
     .selectFrom('otsdrMemberHis')
-    .leftJoin('user', 'user.userId', 'otsdrMemberHis.actUserId')
-    .leftJoin('staff', 'staff.stfNo', 'user.stfNo')
-    .select(['otsdrMemberHisId', 'actDt', 'staff.stfNm as actNm', 'actDivCd', 'aftVal', 'rsn'])
+    .select([
+      'otsdrMemberHisId',
+      'actDt',
+      nameOfUser('otsdrMemberHis.actUserId').as('actNm'),
+      'actDivCd',
+      'aftVal',
+      'rsn',
+    ])
     .where('otsdrMemberId', '=', otsdrMemberId)
     .orderBy('actDt', 'desc')
     .orderBy('otsdrMemberHisId')

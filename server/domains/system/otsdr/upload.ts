@@ -84,8 +84,16 @@ async function loadKnown(call: CallContext, rows: readonly MemberRow[]): Promise
       .where('statCd', '<>', 'PURGE')
       .where((eb) =>
         eb.or([
-          eb('loginId', 'in', ['', ...rows.map((row) => row.loginId)]),
-          eb('mobile', 'in', ['', ...rows.map((row) => row.mobile)]),
+          eb(
+            'loginId',
+            'in',
+            rows.map((row) => row.loginId),
+          ),
+          eb(
+            'mobile',
+            'in',
+            rows.map((row) => row.mobile),
+          ),
         ]),
       )
       .execute(),

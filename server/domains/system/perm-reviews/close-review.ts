@@ -52,7 +52,7 @@ async function applyAnswers(call: CallContext, review: PermReview): Promise<void
     .set((eb) => ({
       finalCd: eb
         .case()
-        .when('permReviewItemId', 'in', ['', ...ids])
+        .when('permReviewItemId', 'in', ids)
         .then('RVK' as const)
         .else('KEEP' as const)
         .end(),

@@ -4,7 +4,7 @@ import type { ReviewAnswer } from '#contract/system/perms/perm-review-rules.ts';
 import type { Schema } from '#server/database/schema.ts';
 import { personOf, type CallContext } from '#server/http/call-context.ts';
 import { listOf, type FilterOf } from '#server/http/list-of.ts';
-import { likePart } from '#server/http/paging.ts';
+import { withKeyword } from '#server/records/conditions.ts';
 import { mayOnReviews } from './answer-items.ts';
 
 const counted = (rsltCd: ReviewAnswer) => sql<number>`count(*) filter (where i."rsltCd" = ${rsltCd})::integer`;
@@ -59,16 +59,7 @@ function itemsWhere(call: CallContext, filter: FilterOf<'getPermReviewItemList'>
   if (permReviewId) items = items.where('i.permReviewId', '=', permReviewId);
   if (rsltCd) items = items.where('i.rsltCd', '=', rsltCd);
   if (reviewerId !== null) items = items.where('i.rvwrUserId', '=', reviewerId).where('permReview.statCd', '=', 'OPEN');
-  const keyword = searchKeyword?.trim();
-  if (keyword)
-    items = items.where((eb) =>
-      eb.or([
-        eb('staff.stfNm', 'like', likePart(keyword)),
-        eb('rs.stfNm', 'like', likePart(keyword)),
-        eb('dept.deptNm', 'like', likePart(keyword)),
-      ]),
-    );
-  return items;
+  return withKeyword(items, searchKeyword, ['staff.stfNm', 'rs.stfNm', 'dept.deptNm']);
 }
 
 const withGrants = (items: ReturnType<typeof itemsWhere>) =>

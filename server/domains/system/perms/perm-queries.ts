@@ -6,8 +6,8 @@ import { missingRowError } from '#server/access/row-security.ts';
 import { signedInOf, type CallContext } from '#server/http/call-context.ts';
 import { forbidden, gone } from '#server/http/failure.ts';
 import { listOf, type FilterOf } from '#server/http/list-of.ts';
-import { likePart } from '#server/http/paging.ts';
 import { versioned } from '#server/http/versioned.ts';
+import { among, withKeyword, withinDepts } from '#server/records/conditions.ts';
 import { addDays } from '#shared/calendar.ts';
 import { koreanDate8, koreanMoment } from '#shared/korean-time.ts';
 
@@ -49,19 +49,12 @@ function grantsWhere(call: CallContext, filter: FilterOf<'getPermGrntList'>) {
     today = koreanDate8(call.now),
     ownerId = ownerIdOf(call, mineYn);
   let query = grants(call);
-  if (permCd) query = query.where('perm.permCd', 'in', permCd.split(','));
+  query = among(query, 'perm.permCd', permCd);
   if (statCd) query = query.where(stateOn(today), '=', statCd);
   if (strtDt) query = query.where('permGrnt.reqDt', '>=', koreanMoment(strtDt).toISOString());
   if (endDt) query = query.where('permGrnt.reqDt', '<', koreanMoment(endDt, '2400').toISOString());
-  const keyword = searchKeyword?.trim();
-  if (keyword)
-    query = query.where((eb) =>
-      eb.or([eb('staff.stfNm', 'ilike', likePart(keyword)), eb('user.loginId', 'ilike', likePart(keyword))]),
-    );
-  if (deptCd) {
-    const { depts } = signedInOf(call).model;
-    query = query.where('staff.deptCd', 'in', ['', ...deptCd.split(',').flatMap((code) => depts.listWithin(code))]);
-  }
+  query = withKeyword(query, searchKeyword, ['staff.stfNm', 'user.loginId']);
+  query = withinDepts(query, 'staff.deptCd', deptCd, signedInOf(call).model.depts);
   if (ownerId !== null)
     query = query.where((eb) => eb.or([eb('permGrnt.userId', '=', ownerId), eb('permGrnt.reqUserId', '=', ownerId)]));
   if (decideYn === 'Y') query = query.where(decidedBy(call));

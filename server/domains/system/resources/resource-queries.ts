@@ -2,8 +2,8 @@ import { sql, type Kysely } from 'kysely';
 import type { Schema } from '#server/database/schema.ts';
 import type { CallContext } from '#server/http/call-context.ts';
 import { listOf, type FilterOf } from '#server/http/list-of.ts';
-import { likePart } from '#server/http/paging.ts';
 import { versioned } from '#server/http/versioned.ts';
+import { withKeyword } from '#server/records/conditions.ts';
 
 const derived = [
   sql<
@@ -37,14 +37,7 @@ const COLUMNS = [
 function resourcesWhere({ db }: CallContext, filter: FilterOf<'downloadResourceExcel'>) {
   const { searchKeyword, acsDivCd, prsnInfoYn, useYn, noRoleYn } = filter;
   let query = db.selectFrom('resource');
-  const keyword = searchKeyword?.trim();
-  if (keyword)
-    query = query.where((eb) =>
-      eb.or([
-        eb('resource.resourcePath', 'ilike', likePart(keyword)),
-        eb('resource.resourceNm', 'ilike', likePart(keyword)),
-      ]),
-    );
+  query = withKeyword(query, searchKeyword, ['resource.resourcePath', 'resource.resourceNm']);
   if (acsDivCd) query = query.where('resource.acsDivCd', '=', acsDivCd);
   if (prsnInfoYn) query = query.where('resource.prsnInfoYn', '=', prsnInfoYn);
   if (useYn) query = query.where('resource.useYn', '=', useYn);

@@ -19,11 +19,7 @@ export function requireByHand(grant: StoredGrant): void {
 
 /** Accounts behind staff numbers; an unknown number stands for itself, so that it is answered as unknown. */
 export async function listAccounts(call: CallContext, stfNos: readonly string[]): Promise<readonly string[]> {
-  const found = await call.db
-    .selectFrom('user')
-    .select(['userId', 'stfNo'])
-    .where('stfNo', 'in', ['', ...stfNos])
-    .execute();
+  const found = await call.db.selectFrom('user').select(['userId', 'stfNo']).where('stfNo', 'in', stfNos).execute();
   return stfNos.map((stfNo) => found.find((user) => user.stfNo === stfNo)?.userId ?? stfNo);
 }
 

@@ -3,7 +3,7 @@ import { viewGrant } from '#contract/system/roles/role-rules.ts';
 import type { RoleUserRow } from '#contract/system/roles/role-users.ts';
 import { signedInOf, type CallContext } from '#server/http/call-context.ts';
 import { listOf, type FilterOf } from '#server/http/list-of.ts';
-import { likePart } from '#server/http/paging.ts';
+import { withStaffKeyword, withinDepts } from '#server/records/conditions.ts';
 import { endSoonWindow } from '../user-roles/grant-list.ts';
 
 function usersWhere(call: CallContext, filter: FilterOf<'getRoleUserList'>) {
@@ -16,8 +16,6 @@ function usersWhere(call: CallContext, filter: FilterOf<'getRoleUserList'>) {
     .innerJoin('staff', 'staff.stfNo', 'user.stfNo')
     .innerJoin('dept', 'dept.deptCd', 'staff.deptCd')
     .where('userRole.roleId', '=', filter.roleId);
-  const units = filter.deptCd?.split(',').filter(Boolean) ?? [],
-    keyword = filter.searchKeyword?.trim();
   if (filter.inclEndYn !== 'Y')
     users = users.where('userRole.stCd', '=', 'ACTIVE').where('userRole.endDt', '>=', today);
   if (filter.viewCd) users = users.where('userRole.stCd', '=', 'ACTIVE').where('userRole.endDt', '>=', today);
@@ -26,13 +24,8 @@ function usersWhere(call: CallContext, filter: FilterOf<'getRoleUserList'>) {
     users = users.where('userRole.strtDt', '<=', today).where('userRole.endDt', '<=', soonest);
   if (filter.viewCd === 'USE')
     users = users.where('userRole.strtDt', '<=', today).where('userRole.endDt', '>', soonest);
-  if (units.length > 0)
-    users = users.where('staff.deptCd', 'in', ['', ...units.flatMap((deptCd) => depts.listWithin(deptCd))]);
-  if (keyword)
-    users = users.where((eb) =>
-      eb.or([eb('staff.stfNo', 'like', likePart(keyword).slice(1)), eb('staff.stfNm', 'like', likePart(keyword))]),
-    );
-  return users;
+  users = withinDepts(users, 'staff.deptCd', filter.deptCd, depts);
+  return withStaffKeyword(users, filter.searchKeyword);
 }
 
 const withPeople = (users: ReturnType<typeof usersWhere>) =>

@@ -35,7 +35,11 @@ export async function listTargets(
   if (cond.stfDivCds.length > 0) staff = staff.where('staff.stfDivCd', 'in', [...cond.stfDivCds]);
   if (cond.stfPstnCds.length > 0) staff = staff.where('staff.stfPstnCd', 'in', [...cond.stfPstnCds]);
   if (cond.deptCds.length > 0)
-    staff = staff.where('staff.deptCd', 'in', ['', ...cond.deptCds.flatMap((deptCd) => depts.listWithin(deptCd))]);
+    staff = staff.where(
+      'staff.deptCd',
+      'in',
+      cond.deptCds.flatMap((deptCd) => depts.listWithin(deptCd)),
+    );
   return (await staff.orderBy('user.userId').execute()).map((row) => row.userId);
 }
 

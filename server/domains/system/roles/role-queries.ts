@@ -3,19 +3,15 @@ import type { RoleRow } from '#contract/system/roles/roles.ts';
 import type { Schema } from '#server/database/schema.ts';
 import type { CallContext } from '#server/http/call-context.ts';
 import { listOf, type FilterOf } from '#server/http/list-of.ts';
-import { likePart } from '#server/http/paging.ts';
 import { versioned } from '#server/http/versioned.ts';
+import { withKeyword } from '#server/records/conditions.ts';
 import { koreanDate8 } from '#shared/korean-time.ts';
 
 const NO_AUTO_GRANT = { stfDivCds: [], stfPstnCds: [], deptCds: [] };
 
 function rolesWhere({ db }: CallContext, filter: FilterOf<'downloadRoleExcel'>) {
   let roles = db.selectFrom('role');
-  const keyword = filter.searchKeyword?.trim();
-  if (keyword)
-    roles = roles.where((eb) =>
-      eb.or([eb('roleCd', 'ilike', likePart(keyword)), eb('roleNm', 'ilike', likePart(keyword))]),
-    );
+  roles = withKeyword(roles, filter.searchKeyword, ['roleCd', 'roleNm']);
   if (filter.useYn) roles = roles.where('useYn', '=', filter.useYn);
   if (filter.dataScopeCd) roles = roles.where('dataScopeCd', '=', filter.dataScopeCd);
   return roles;

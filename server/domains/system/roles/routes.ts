@@ -1,11 +1,10 @@
 import { signedInOf } from '#server/http/call-context.ts';
 import { implement, type Binding } from '#server/http/implement.ts';
+import { codesOf } from '#server/records/conditions.ts';
 import { listTargets } from './auto-grants.ts';
 import { copyRole } from './copy-role.ts';
 import { compareRoles, roleList, roles } from './role-queries.ts';
 import { deleteRoles, saveRole } from './save-role.ts';
-
-const codesOf = (joined: string): string[] => joined.split(',').filter(Boolean);
 
 /** 역할관리. */
 export const roleBindings: readonly Binding[] = [

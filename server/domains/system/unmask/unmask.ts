@@ -11,6 +11,7 @@ import { personOf, signedInOf, type CallContext } from '#server/http/call-contex
 import { forbidden, invalidField } from '#server/http/failure.ts';
 import { HTTP_MESSAGES } from '#server/http/messages.ts';
 import { fillText } from '#messages/message.ts';
+import { lockKey } from '#server/records/numbers.ts';
 import { displayCount } from '#shared/display.ts';
 import { koreanDate8, koreanMoment } from '#shared/korean-time.ts';
 import { subjects } from './subjects.ts';
@@ -72,7 +73,7 @@ export async function unmask(
 export async function uncoverFor(call: CallContext, unmasking: Unmasking): Promise<number> {
   requireUnmask(call, unmasking.resourcePath);
   // One after the other for one person, so that each sees the people that the other has shown.
-  await sql`select pg_advisory_xact_lock(hashtext(${`unmask ${personOf(call).userId}`}))`.execute(call.db);
+  await lockKey(call.db, `unmask ${personOf(call).userId}`);
   await recordUnmask(call, unmasking);
   await reportOverLimit(call, await countSubjects(call));
   return signedInOf(call).model.policy.unmaskMin * SECONDS_PER_MINUTE;

@@ -22,7 +22,7 @@ export interface GrantedRole {
 
 /** People with their living grants, as the rules ask for them. */
 export async function loadGrantFacts(db: Kysely<Schema>, userIds: readonly string[]): Promise<GrantFacts> {
-  const asked = ['', ...new Set(userIds)];
+  const asked = [...new Set(userIds)];
   const people = await db
     .selectFrom('user')
     .innerJoin('staff', 'staff.stfNo', 'user.stfNo')

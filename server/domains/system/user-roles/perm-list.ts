@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '#server/database/schema.ts';
+import { nameOfUser } from '#server/records/names.ts';
 
 /** Special permissions of a person, newest first. */
 export function listPermsOfUser(db: Kysely<Schema>, userId: string) {
@@ -7,8 +8,6 @@ export function listPermsOfUser(db: Kysely<Schema>, userId: string) {
     .selectFrom('permGrnt')
     .innerJoin('perm', 'perm.permId', 'permGrnt.permId')
     .leftJoin('resource', 'resource.resourceId', 'permGrnt.resourceId')
-    .leftJoin('user as aprv', 'aprv.userId', 'permGrnt.aprvUserId')
-    .leftJoin('staff', 'staff.stfNo', 'aprv.stfNo')
     .select([
       'permGrnt.permGrntId',
       'perm.permNm',
@@ -17,7 +16,7 @@ export function listPermsOfUser(db: Kysely<Schema>, userId: string) {
       'permGrnt.endDt',
       'permGrnt.statCd',
       'permGrnt.reqRsn',
-      'staff.stfNm as aprvNm',
+      nameOfUser('permGrnt.aprvUserId').as('aprvNm'),
     ])
     .where('permGrnt.userId', '=', userId)
     .orderBy('permGrnt.reqDt', 'desc')

@@ -1,10 +1,8 @@
 import { sql } from 'kysely';
 import { signedInOf, type CallContext } from '#server/http/call-context.ts';
 import { listOf, type FilterOf } from '#server/http/list-of.ts';
-import { likePart } from '#server/http/paging.ts';
+import { among, withStaffKeyword, withinDepts } from '#server/records/conditions.ts';
 import { endSoonWindow } from './grant-list.ts';
-
-const split = (text: string | undefined): string[] | null => (text ? text.split(',').filter(Boolean) : null);
 
 /** Grants of the staff row at hand that count today. */
 const present = (today: string) => sql`from "userRole" g join "role" r on r."roleId" = g."roleId" and r."useYn" = 'Y'
@@ -17,23 +15,14 @@ function staffWhere(call: CallContext, filter: FilterOf<'getStaffList'>) {
     .selectFrom('staff')
     .innerJoin('user', 'user.stfNo', 'staff.stfNo')
     .innerJoin('dept', 'dept.deptCd', 'staff.deptCd');
-  for (const name of ['stfDivCd', 'stfPstnCd', 'hldofStCd'] as const) {
-    const values = split(filter[name]);
-    if (values) staff = staff.where(`staff.${name}`, 'in', values);
-  }
-  const states = split(filter.acntStCd),
-    units = split(filter.deptCd),
-    keyword = filter.searchKeyword?.trim();
-  if (states) staff = staff.where(sql<string>`"user"."acntStCd"`, 'in', states);
-  if (units) staff = staff.where('staff.deptCd', 'in', ['', ...units.flatMap((deptCd) => depts.listWithin(deptCd))]);
+  for (const name of ['stfDivCd', 'stfPstnCd', 'hldofStCd'] as const)
+    staff = among(staff, `staff.${name}`, filter[name]);
+  staff = among(staff, 'user.acntStCd', filter.acntStCd);
+  staff = withinDepts(staff, 'staff.deptCd', filter.deptCd, depts);
   if (filter.roleCd)
     staff = staff.where(sql<boolean>`exists (select 1 ${present(today)} and r."roleCd" = ${filter.roleCd})`);
   if (filter.noRoleYn === 'Y') staff = staff.where(sql<boolean>`not exists (select 1 ${present(today)})`);
-  if (keyword)
-    staff = staff.where((eb) =>
-      eb.or([eb('staff.stfNo', 'like', likePart(keyword).slice(1)), eb('staff.stfNm', 'like', likePart(keyword))]),
-    );
-  return staff;
+  return withStaffKeyword(staff, filter.searchKeyword);
 }
 
 function withRoles(staff: ReturnType<typeof staffWhere>, { now }: CallContext) {

@@ -1,7 +1,21 @@
 import { z } from 'zod';
 import { declareRead, declareWrite } from '../../endpoint.ts';
-import { code, filterDate8, flag, id, keyword, text, uuid, version } from '../../fields.ts';
-import { pageFields, pagingFields, sortFields, totalCount } from '../../paging.ts';
+import { declareList } from '../../list.ts';
+import {
+  choice,
+  code,
+  filterDate8,
+  flag,
+  flagFilter,
+  id,
+  keyword,
+  rowKeys,
+  rowVersion,
+  text,
+  uuid,
+  version,
+} from '../../fields.ts';
+import { pageFields, pagingFields, totalCount } from '../../paging.ts';
 import { grantOn } from '../../permission.ts';
 import { checkedRowSchema, outcomeSchema, sheetRowNo, uploadRows } from '../../excel/uploads.ts';
 import { adminLink, channelList, moment, receiversSchema } from './alarm-fields.ts';
@@ -100,7 +114,7 @@ const filters = {
   endDt: filterDate8('기간 종료'),
   alarmDivCd: z.string().max(30).optional(),
   statCd: z.string().max(30).optional(),
-  chnlCd: z.enum(['', ...CHANNELS]).optional(),
+  chnlCd: choice(CHANNELS),
   reqDeptCd: z.string().max(10).optional(),
   searchKeyword: keyword,
 };
@@ -116,35 +130,24 @@ const formFields = {
   rcvrs: receiversSchema,
 };
 const keyed = { alarmId: uuid(), version };
-const one = z.strictObject({ alarmId: id(), version: z.number().int().min(1) });
+const one = z.strictObject({ alarmId: id(), version: rowVersion });
 const rowsOf = z.strictObject({
-  rows: z
-    .array(z.strictObject({ id: id(), version: z.number().int().min(1) }))
-    .min(1)
-    .max(100),
+  rows: rowKeys,
 });
 export type AlarmForm = z.output<z.ZodObject<typeof formFields>>;
 export type SaveAlarm = z.input<ReturnType<typeof alarmBody>>;
 const alarmBody = () => z.strictObject({ ...keyed, ...formFields });
 
 export const alarmEndpoints = {
-  getAlarmList: declareRead({
-    path: '/api/cmnct/getAlarmList',
+  ...declareList(['getAlarmList', 'downloadAlarmExcel'], {
+    base: '/api/cmnct',
     access: grantOn('R', ALARM_SCREEN),
     offline: 'never',
-    summary: '알림 발송 내역',
-    query: z.strictObject({ ...filters, ...pagingFields(SORTABLE) }),
+    noun: '알림 발송 내역',
+    filters,
+    sortable: SORTABLE,
     row: alarmRowSchema,
-    extra: { ...totalCount, waitingCnt: z.number() },
-  }),
-  downloadAlarmExcel: declareRead({
-    path: '/api/cmnct/downloadAlarmExcel',
-    access: grantOn('R', ALARM_SCREEN),
-    offline: 'never',
-    summary: '알림 발송 내역 엑셀',
-    query: z.strictObject({ ...filters, ...sortFields(SORTABLE) }),
-    row: alarmRowSchema,
-    extra: totalCount,
+    extra: { waitingCnt: z.number() },
   }),
   getAlarm: declareRead({
     path: '/api/cmnct/getAlarm',
@@ -162,9 +165,9 @@ export const alarmEndpoints = {
     summary: '알림 수신자',
     query: z.strictObject({
       alarmId: id(),
-      chnlCd: z.enum(['', ...CHANNELS]).optional(),
-      statCd: z.enum(['', ...RECEIVER_STATES]).optional(),
-      readYn: z.enum(['', 'Y', 'N']).optional(),
+      chnlCd: choice(CHANNELS),
+      statCd: choice(RECEIVER_STATES),
+      readYn: flagFilter,
       ...pagingFields(['sentDt', 'readDt']),
     }),
     row: alarmRcvrSchema,

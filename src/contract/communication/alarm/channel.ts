@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { declareRead, declareWrite } from '../../endpoint.ts';
-import { flag, text, whole } from '../../fields.ts';
+import { flag, rowVersion, text, whole } from '../../fields.ts';
 import { grantOn } from '../../permission.ts';
 import { NOTICE_SCREEN } from '../notice.ts';
 import { ALARM_SCREEN, CHANNELS } from './alarm-rules.ts';
@@ -69,7 +69,7 @@ export const channelEndpoints = {
     summary: '발송 수단 저장',
     body: z.strictObject({
       chnlCd,
-      version: z.number().int().min(1),
+      version: rowVersion,
       useYn: flag('사용'),
       sndrNo: z.string().trim().max(20).nullish().meta({ label: '발신번호' }),
       dayLmt: whole('일일한도', 1, MAX_DAY_LIMIT).nullable(),

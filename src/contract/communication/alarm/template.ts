@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { declareRead, declareWrite } from '../../endpoint.ts';
-import { flag, keyword, text } from '../../fields.ts';
+import { flag, flagFilter, keyword, rowVersion, text } from '../../fields.ts';
 import { pagingFields, totalCount } from '../../paging.ts';
 import { grantOn } from '../../permission.ts';
 import { channelList } from './alarm-fields.ts';
@@ -43,7 +43,7 @@ export const templateEndpoints = {
     summary: '자동 알림 설정 목록',
     query: z.strictObject({
       areaCd: z.string().max(30).optional(),
-      useYn: z.enum(['', 'Y', 'N']).optional(),
+      useYn: flagFilter,
       searchKeyword: keyword,
       ...pagingFields(['areaCd', 'tmplNm', 'mndtYn', 'useYn']),
     }),
@@ -57,7 +57,7 @@ export const templateEndpoints = {
     summary: '자동 알림 저장',
     body: z.strictObject({
       ...key,
-      version: z.number().int().min(1),
+      version: rowVersion,
       tmplNm: text('이름', LONGEST_TEMPLATE_NAME, 2),
       ...words,
       mndtYn: flag('필수'),

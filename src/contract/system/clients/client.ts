@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { declareRead, declareWrite } from '../../endpoint.ts';
-import { flag, id, keyword, text, uuid, version } from '../../fields.ts';
+import { choice, flag, id, keyword, rowVersion, text, uuid, version } from '../../fields.ts';
 import { pagingFields, totalCount } from '../../paging.ts';
 import { grantOn } from '../../permission.ts';
 import {
@@ -59,7 +59,7 @@ export const idpSchema = z.object({
 });
 export type IdpRow = z.infer<typeof idpSchema>;
 
-const key = { clientId: id('연계 시스템'), version: z.number().int().min(1) };
+const key = { clientId: id('연계 시스템'), version: rowVersion };
 const reason = text('사유', 200, 2);
 const address = z.string().trim().min(1).max(500).meta({ label: '공급자 주소' });
 
@@ -70,8 +70,8 @@ export const clientEndpoints = {
     offline: 'never',
     summary: '연계 시스템 목록',
     query: z.strictObject({
-      clientDivCd: z.enum(['', ...keysOf<ClientKind>(CLIENT_KINDS)]).optional(),
-      stCd: z.enum(['', ...keysOf<ClientState>(CLIENT_STATES)]).optional(),
+      clientDivCd: choice(keysOf<ClientKind>(CLIENT_KINDS)),
+      stCd: choice(keysOf<ClientState>(CLIENT_STATES)),
       searchKeyword: keyword,
       ...pagingFields(['clientCd', 'clientNm', 'secretExpDt', 'lastUseDt']),
     }),

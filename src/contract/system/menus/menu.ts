@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { declareRead, declareWrite } from '../../endpoint.ts';
-import { flag, id, keyword, optionalText, text, uuid, version, whole } from '../../fields.ts';
+import { flag, flagFilter, id, keyword, optionalText, rowVersion, text, uuid, version, whole } from '../../fields.ts';
 import { grantOn, LOGIN } from '../../permission.ts';
 import {
   LINK_LONGEST,
@@ -42,7 +42,7 @@ export type MenuRow = z.infer<typeof menuRowSchema>;
 export const menuDetailSchema = menuRowSchema.extend({ hlpCntn: z.string().nullable() });
 export type MenuDetail = z.infer<typeof menuDetailSchema>;
 
-const filter = { searchKeyword: keyword, useYn: z.enum(['', 'Y', 'N']).optional() };
+const filter = { searchKeyword: keyword, useYn: flagFilter };
 
 export const menuEndpoints = {
   /** Every menu, siblings in their order; with a keyword the hits and the menus above them. */
@@ -101,7 +101,7 @@ export const menuEndpoints = {
     summary: '메뉴 이동',
     body: z.strictObject({
       menuId: id('메뉴'),
-      version: z.number().int().min(1),
+      version: rowVersion,
       upMenuId: id('상위메뉴').nullable(),
       sortOrdr: whole('정렬순서', 1, MENU_ORDER_MOST),
     }),
@@ -114,7 +114,7 @@ export const menuEndpoints = {
     summary: '메뉴 삭제',
     body: z.strictObject({
       rows: z
-        .array(z.strictObject({ menuId: id('메뉴'), version: z.number().int().min(1) }))
+        .array(z.strictObject({ menuId: id('메뉴'), version: rowVersion }))
         .min(1)
         .max(MAX_DELETED),
     }),

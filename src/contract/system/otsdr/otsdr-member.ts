@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { declareRead, declareWrite } from '../../endpoint.ts';
-import { date8, filterDate8, flag, id, keyword, optionalText, text, uuid } from '../../fields.ts';
-import { pagingFields, sortFields, totalCount } from '../../paging.ts';
+import { declarePersonList } from '../../list.ts';
+import { date8, filterDate8, flag, id, keyword, optionalText, rowVersion, text, uuid } from '../../fields.ts';
 import { grantOn } from '../../permission.ts';
-import { plainChoiceFields } from '../../reasons.ts';
 import {
   applyUploadBody,
   appliedSchema,
@@ -130,7 +129,7 @@ const personal = {
 };
 const cell = z.string().max(300);
 const rows = z
-  .array(z.strictObject({ id: id('회원'), version: z.number().int().min(1) }))
+  .array(z.strictObject({ id: id('회원'), version: rowVersion }))
   .min(1)
   .max(MAX_ROWS);
 const event = <Body extends z.ZodRawShape>(
@@ -149,15 +148,15 @@ const event = <Body extends z.ZodRawShape>(
   });
 
 export const otsdrMemberEndpoints = {
-  getOtsdrMemberList: declareRead({
-    path: '/api/system/getOtsdrMemberList',
+  ...declarePersonList(['getOtsdrMemberList', 'downloadOtsdrMemberExcel'], {
+    base: '/api/system',
     access: grantOn('R', OTSDR_SCREEN),
     offline: 'never',
-    personal: true,
-    summary: '외부인 회원 목록',
-    query: z.strictObject({ ...filters, ...pagingFields(SORTABLE) }),
+    noun: '외부인 회원',
+    filters,
+    sortable: SORTABLE,
     row: otsdrRowSchema,
-    extra: totalCount,
+    excelRow: otsdrRowSchema.extend({ birthDt: z.string().nullable(), agreMktYn: z.string() }),
   }),
   /** Written down as a look at one person. */
   getOtsdrMember: declareRead({
@@ -170,16 +169,6 @@ export const otsdrMemberEndpoints = {
     row: otsdrMemberSchema,
     extra: { history: z.array(otsdrHisSchema), programs: z.array(otsdrProgramSchema) },
   }),
-  downloadOtsdrMemberExcel: declareRead({
-    path: '/api/system/downloadOtsdrMemberExcel',
-    access: grantOn('R', OTSDR_SCREEN),
-    offline: 'never',
-    personal: true,
-    summary: '외부인 회원 엑셀',
-    query: z.strictObject({ ...filters, ...sortFields(SORTABLE), ...plainChoiceFields }),
-    row: otsdrRowSchema.extend({ birthDt: z.string().nullable(), agreMktYn: z.string() }),
-    extra: totalCount,
-  }),
   saveOtsdrMember: declareWrite({
     path: '/api/system/saveOtsdrMember',
     access: grantOn('SAVE', OTSDR_SCREEN),
@@ -188,7 +177,7 @@ export const otsdrMemberEndpoints = {
     summary: '외부인 회원 저장',
     body: z.strictObject({
       otsdrMemberId: uuid(),
-      version: z.number().int().min(1).optional(),
+      version: rowVersion.optional(),
       memberNm: text('성명', 50),
       memberDivCd: z.enum(OTSDR_DIVS).meta({ label: '구분' }),
       orgNm: optionalText('기관명', 100),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { declareRead, declareWrite } from '../../endpoint.ts';
-import { date8, id, keyword, text, uuid } from '../../fields.ts';
+import { choice, date8, id, keyword, onlyFilter, rowVersion, text, uuid } from '../../fields.ts';
 import { pagingFields, sortFields, totalCount } from '../../paging.ts';
 import { grantOn, LOGIN } from '../../permission.ts';
 import { outcomeSchema } from '../../excel/uploads.ts';
@@ -11,7 +11,7 @@ const MAX_ROWS = 100;
 const SORTABLE = ['userNm', 'deptNm', 'grntNm', 'rsltCd', 'rvwrNm'] as const;
 const filters = {
   permReviewId: id('점검'),
-  rsltCd: z.enum(['', ...REVIEW_ANSWERS]).optional(),
+  rsltCd: choice(REVIEW_ANSWERS),
   searchKeyword: keyword,
 };
 
@@ -72,7 +72,7 @@ export const permReviewEndpoints = {
     query: z.strictObject({
       ...filters,
       permReviewId: id('점검').optional(),
-      /** Y: what the caller is to answer in the open review. */ mineYn: z.enum(['', 'Y']).optional(),
+      /** Y: what the caller is to answer in the open review. */ mineYn: onlyFilter,
       ...pagingFields(SORTABLE),
     }),
     row: permReviewItemSchema,
@@ -109,7 +109,7 @@ export const permReviewEndpoints = {
     summary: '정기점검 응답',
     body: z.strictObject({
       rows: z
-        .array(z.strictObject({ id: id('항목'), version: z.number().int().min(1) }))
+        .array(z.strictObject({ id: id('항목'), version: rowVersion }))
         .min(1)
         .max(MAX_ROWS),
       rsltCd: z.enum(['KEEP', 'RVK']).meta({ label: '결과' }),
@@ -122,7 +122,7 @@ export const permReviewEndpoints = {
     access: grantOn('U', PERM_SCREEN),
     offline: 'online',
     summary: '정기점검 마감',
-    body: z.strictObject({ permReviewId: id('점검'), version: z.number().int().min(1) }),
+    body: z.strictObject({ permReviewId: id('점검'), version: rowVersion }),
     row: permReviewSchema,
   }),
 };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { declareRead, declareWrite } from '../../endpoint.ts';
-import { date8, filterDate8, id, keyword, text, uuid } from '../../fields.ts';
+import { choice, date8, filterDate8, id, keyword, onlyFilter, rowVersion, text, uuid } from '../../fields.ts';
 import { pagingFields, totalCount } from '../../paging.ts';
 import { grantOn, LOGIN } from '../../permission.ts';
 import { outcomeSchema } from '../../excel/uploads.ts';
@@ -50,7 +50,7 @@ export const permGrntSchema = z.object({
 });
 export type PermGrnt = z.infer<typeof permGrntSchema>;
 
-const key = { permGrntId: id('신청'), version: z.number().int().min(1) };
+const key = { permGrntId: id('신청'), version: rowVersion };
 const reason = (label: string) => text(label, REASON_LONGEST, 2);
 
 export const permEndpoints = {
@@ -70,14 +70,14 @@ export const permEndpoints = {
     summary: '특수권한 목록',
     query: z.strictObject({
       permCd: z.string().max(30).optional(),
-      statCd: z.enum(['', ...PERM_STATES]).optional(),
+      statCd: choice(PERM_STATES),
       strtDt: filterDate8('신청일 시작'),
       endDt: filterDate8('신청일 종료'),
       searchKeyword: keyword,
       deptCd: z.string().max(10).optional(),
-      /** Y: in force today. */ heldYn: z.enum(['', 'Y']).optional(),
-      mineYn: z.enum(['', 'Y']).optional(),
-      /** Y: waits for a decision that the caller may take. */ decideYn: z.enum(['', 'Y']).optional(),
+      /** Y: in force today. */ heldYn: onlyFilter,
+      mineYn: onlyFilter,
+      /** Y: waits for a decision that the caller may take. */ decideYn: onlyFilter,
       ...pagingFields(['reqDt', 'userNm', 'permNm', 'endDt']),
     }),
     row: permGrntSchema,

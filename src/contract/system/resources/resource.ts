@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { declareRead, declareWrite } from '../../endpoint.ts';
-import { flag, id, keyword, optionalText, text, uuid, version } from '../../fields.ts';
-import { pagingFields, sortFields, totalCount } from '../../paging.ts';
+import { declareList } from '../../list.ts';
+import { choice, flag, flagFilter, id, keyword, optionalText, rowVersion, text, uuid, version } from '../../fields.ts';
 import { AUTH_TYPES, DATA_SCOPES, grantOn, LOGIN } from '../../permission.ts';
 import {
   ACCESS_DIVS,
@@ -14,7 +14,7 @@ import {
 
 export const RESOURCE_SCREEN = '/admin/sysMng/resourceMng';
 const MAX_DELETED = 100;
-const yn = z.enum(['', 'Y', 'N']).optional();
+const yn = flagFilter;
 
 export const resourceRowSchema = z.object({
   resourceId: z.string(),
@@ -39,7 +39,7 @@ export type ResourceRow = z.infer<typeof resourceRowSchema>;
 const SORTABLE = ['resourcePath', 'resourceNm'] as const;
 const filter = {
   searchKeyword: keyword,
-  acsDivCd: z.enum(['', ...ACCESS_DIVS]).optional(),
+  acsDivCd: choice(ACCESS_DIVS),
   prsnInfoYn: yn,
   useYn: yn,
   /** Y: resources that no role has. */ noRoleYn: yn,
@@ -56,14 +56,14 @@ const matchSchema = resourceRowSchema.pick({
 });
 
 export const resourceEndpoints = {
-  getResourceList: declareRead({
-    path: '/api/system/getResourceList',
+  ...declareList(['getResourceList', 'downloadResourceExcel'], {
+    base: '/api/system',
     access: grantOn('R', RESOURCE_SCREEN),
     offline: 'recent',
-    summary: '자원 목록',
-    query: z.strictObject({ ...filter, ...pagingFields(SORTABLE) }),
+    noun: '자원',
+    filters: filter,
+    sortable: SORTABLE,
     row: resourceRowSchema,
-    extra: totalCount,
   }),
   getResource: declareRead({
     path: '/api/system/getResource',
@@ -137,7 +137,7 @@ export const resourceEndpoints = {
     summary: '자원 삭제',
     body: z.strictObject({
       rows: z
-        .array(z.strictObject({ resourceId: id('자원'), version: z.number().int().min(1) }))
+        .array(z.strictObject({ resourceId: id('자원'), version: rowVersion }))
         .min(1)
         .max(MAX_DELETED),
     }),
@@ -152,15 +152,6 @@ export const resourceEndpoints = {
     body: z.strictObject({ applyYn: flag('반영') }),
     row: z.object({ resourcePath: z.string(), resourceNm: z.string(), actCd: z.enum(['ADD', 'STOP']) }),
     extra: { addCnt: z.number().int(), stopCnt: z.number().int() },
-  }),
-  downloadResourceExcel: declareRead({
-    path: '/api/system/downloadResourceExcel',
-    access: grantOn('R', RESOURCE_SCREEN),
-    offline: 'never',
-    summary: '자원 엑셀',
-    query: z.strictObject({ ...filter, ...sortFields(SORTABLE) }),
-    row: resourceRowSchema,
-    extra: totalCount,
   }),
   /** Names of resources in use for choosing one: all of them for who manages menus or resources, else those that the person may open (`openYn`). */
   getResourceNmList: declareRead({

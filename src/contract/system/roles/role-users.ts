@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { declareRead, declareWrite } from '../../endpoint.ts';
-import { date8, id, keyword } from '../../fields.ts';
-import { pagingFields, sortFields, totalCount } from '../../paging.ts';
+import { declareWrite } from '../../endpoint.ts';
+import { declareList } from '../../list.ts';
+import { choice, date8, flagFilter, id, keyword } from '../../fields.ts';
 import { grantOn } from '../../permission.ts';
 import { outcomeSchema } from '../../excel/uploads.ts';
 import { ROLE_USER_SCREEN } from './roles.ts';
@@ -20,33 +20,24 @@ export type RoleUserRow = z.infer<typeof roleUserRowSchema>;
 const SORTABLE = ['stfNo', 'stfNm', 'deptNm', 'strtDt', 'grntDt'] as const;
 const filters = {
   roleId: id('역할'),
-  viewCd: z.enum(['', 'USE', 'SOON', 'RSVD']).optional(),
+  viewCd: choice(['USE', 'SOON', 'RSVD']),
   deptCd: z.string().max(200).optional(),
   searchKeyword: keyword,
   /** Y: grants that are over come along. */
-  inclEndYn: z.enum(['', 'Y', 'N']).optional(),
+  inclEndYn: flagFilter,
 };
 
 const people = z.array(z.string().max(40)).max(1_000).default([]);
 
 export const roleUserEndpoints = {
-  getRoleUserList: declareRead({
-    path: '/api/system/getRoleUserList',
+  ...declareList(['getRoleUserList', 'downloadRoleUserExcel'], {
+    base: '/api/system',
     access: grantOn('R', ROLE_USER_SCREEN),
     offline: 'never',
-    summary: '역할별 사용자',
-    query: z.strictObject({ ...filters, ...pagingFields(SORTABLE) }),
+    noun: '역할별 사용자',
+    filters,
+    sortable: SORTABLE,
     row: roleUserRowSchema,
-    extra: totalCount,
-  }),
-  downloadRoleUserExcel: declareRead({
-    path: '/api/system/downloadRoleUserExcel',
-    access: grantOn('R', ROLE_USER_SCREEN),
-    offline: 'never',
-    summary: '역할별 사용자 엑셀',
-    query: z.strictObject({ ...filters, ...sortFields(SORTABLE) }),
-    row: roleUserRowSchema,
-    extra: totalCount,
   }),
   saveRoleUser: declareWrite({
     path: '/api/system/saveRoleUser',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { declareRead, declareWrite } from '../../endpoint.ts';
-import { flag, id, keyword, optionalText, text, uuid, version } from '../../fields.ts';
+import { choice, flag, flagFilter, id, keyword, optionalText, text, uuid, version } from '../../fields.ts';
 import { pagingFields, sortFields, totalCount } from '../../paging.ts';
 import { DATA_SCOPES, grantOn } from '../../permission.ts';
 
@@ -41,8 +41,8 @@ export type RoleRow = z.infer<typeof roleRowSchema>;
 const SORTABLE = ['roleCd', 'roleNm', 'userCnt', 'useYn', 'modDt'] as const;
 const roleFilters = {
   searchKeyword: keyword,
-  useYn: z.enum(['', 'Y', 'N']).optional(),
-  dataScopeCd: z.enum(['', ...DATA_SCOPES]).optional(),
+  useYn: flagFilter,
+  dataScopeCd: choice(DATA_SCOPES),
 };
 const roleCd = z.string().trim().max(35).meta({ label: '역할코드' });
 const roleNm = text('역할명', 50, 2);

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { declareRead, declareWrite } from '../../endpoint.ts';
-import { date8, flag, id, keyword, uuid, version } from '../../fields.ts';
-import { pagingFields, sortFields, totalCount } from '../../paging.ts';
+import { declareList } from '../../list.ts';
+import { date8, flag, flagFilter, id, keyword, uuid, version } from '../../fields.ts';
+import { totalCount } from '../../paging.ts';
 import { AUTH_TYPES, DATA_SCOPES, grantOn } from '../../permission.ts';
 import {
   applyUploadBody,
@@ -26,7 +27,7 @@ const staffFilters = {
   acntStCd: joined,
   roleCd: joined,
   /** Y: only those who hold no role at present. */
-  noRoleYn: z.enum(['', 'Y', 'N']).optional(),
+  noRoleYn: flagFilter,
 };
 
 export const staffRowSchema = z.object({
@@ -102,23 +103,15 @@ export const endReason = z.string().trim().min(2).max(200).meta({ label: '사유
 const cell = z.string().max(300);
 
 export const userRoleEndpoints = {
-  getStaffList: declareRead({
-    path: '/api/system/getStaffList',
+  ...declareList(['getStaffList', 'downloadStaffExcel'], {
+    base: '/api/system',
     access: grantOn('R', USER_ROLE_SCREEN),
     offline: 'never',
-    summary: '사용자별 역할 목록',
-    query: z.strictObject({ ...staffFilters, ...pagingFields(SORTABLE) }),
+    noun: '사용자별 역할',
+    filters: staffFilters,
+    sortable: SORTABLE,
     row: staffRowSchema,
-    extra: totalCount,
-  }),
-  downloadStaffExcel: declareRead({
-    path: '/api/system/downloadStaffExcel',
-    access: grantOn('R', USER_ROLE_SCREEN),
-    offline: 'never',
-    summary: '사용자별 역할 엑셀',
-    query: z.strictObject({ ...staffFilters, ...sortFields(SORTABLE) }),
-    row: staffRowSchema.extend({ roleNms: z.string() }),
-    extra: totalCount,
+    excelRow: staffRowSchema.extend({ roleNms: z.string() }),
   }),
   getUserRoleList: declareRead({
     path: '/api/system/getUserRoleList',

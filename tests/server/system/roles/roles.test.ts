@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { useServer } from '#tests/support/use-server.ts';
 import { isDatabaseAvailable } from '#tests/support/database.ts';
-import { proveEndpoint } from '#tests/support/proofs/prove-endpoint.ts';
 
 const NOBODY = { stfDivCds: [], stfPstnCds: [], deptCds: [] };
 
@@ -194,8 +193,4 @@ describe.skipIf(!isDatabaseAvailable())('roles', () => {
     expect(holders.length).toBeGreaterThan(0);
     expect(holders.map((row) => row.userId)).not.toContain(admin.userId);
   });
-
-  proveEndpoint(server, 'saveRole');
-  proveEndpoint(server, 'copyRole');
-  proveEndpoint(server, 'deleteRole');
 });

@@ -4,7 +4,6 @@ import { userIdOf } from '#server/database/seed/demo/user-id.ts';
 import { roleIdsOf } from '#tests/support/ids.ts';
 import { useServer } from '#tests/support/use-server.ts';
 import { isDatabaseAvailable } from '#tests/support/database.ts';
-import { proveEndpoint } from '#tests/support/proofs/prove-endpoint.ts';
 
 describe.skipIf(!isDatabaseAvailable())('roles of people', () => {
   const server = useServer(),
@@ -266,9 +265,6 @@ describe.skipIf(!isDatabaseAvailable())('roles of people', () => {
     expect((await grantsOf('admin01'))[0]).toMatchObject({ stCd: 'ACTIVE', version: 1 });
     expect((await give('admin02', 'ROLE_SYS_ADMIN')).status).toBe(200);
   });
-
-  proveEndpoint(server, 'saveUserRole');
-  proveEndpoint(server, 'endUserRole');
 });
 
 describe.skipIf(!isDatabaseAvailable())('roles for many people', () => {
@@ -410,8 +406,4 @@ describe.skipIf(!isDatabaseAvailable())('roles for many people', () => {
       { totCnt: 1, okCnt: 0, errCnt: 1 },
     ]);
   });
-
-  proveEndpoint(server, 'saveUserRoleBulk');
-  proveEndpoint(server, 'uploadUserRole');
-  proveEndpoint(server, 'applyUserRoleUpload');
 });

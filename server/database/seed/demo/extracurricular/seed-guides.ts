@@ -163,7 +163,11 @@ async function recordsOf(
       await db
         .selectFrom('ecpTeamMem')
         .select(['teamId', 'userId'])
-        .where('teamId', 'in', ['', ...running.map(({ teamId }) => teamId)])
+        .where(
+          'teamId',
+          'in',
+          running.map(({ teamId }) => teamId),
+        )
         .orderBy('userId')
         .execute(),
       ({ teamId }) => teamId,

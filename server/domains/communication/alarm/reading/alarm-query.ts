@@ -3,6 +3,7 @@ import type { AlarmRow } from '#contract/communication/alarm/alarm.ts';
 import { listAlarmActions } from '#contract/communication/alarm/alarm-states.ts';
 import { percentText } from '#contract/communication/notice-rules.ts';
 import type { Schema } from '#server/database/schema.ts';
+import { nameOfUser } from '#server/records/names.ts';
 import { factsOf, type AlarmRights } from '../policy.ts';
 
 /** Rows of alarms with what lists and the view show beside the columns; of the totals only what a list can be ordered by. */
@@ -10,8 +11,6 @@ export function alarmRows(db: Kysely<Schema>) {
   return db
     .selectFrom('alarm')
     .leftJoin('dept', 'dept.deptCd', 'alarm.reqDeptCd')
-    .leftJoin('user as sender', 'sender.userId', 'alarm.regId')
-    .leftJoin('staff as senderStaff', 'senderStaff.stfNo', 'sender.stfNo')
     .leftJoin('alarmTot as inbox', (join) =>
       join.onRef('inbox.alarmId', '=', 'alarm.alarmId').on('inbox.chnlCd', '=', 'INAPP'),
     )
@@ -35,7 +34,7 @@ export function alarmRows(db: Kysely<Schema>) {
       'alarm.regId',
       'alarm.version',
       'dept.deptNm as reqDeptNm',
-      'senderStaff.stfNm as reqUserNm',
+      nameOfUser('alarm.regId').as('reqUserNm'),
       'inbox.readCnt as inboxReadCnt',
       'inbox.sentCnt as inboxSentCnt',
     ]);
@@ -57,7 +56,7 @@ async function totalsOf(db: Kysely<Schema>, alarmIds: readonly string[]): Promis
   const rows = await db
     .selectFrom('alarmTot')
     .select(['alarmId', sum('waitCnt'), sum('sentCnt'), sum('failCnt'), sum('skipCnt'), sum('readCnt')])
-    .where('alarmId', 'in', ['', ...alarmIds])
+    .where('alarmId', 'in', alarmIds)
     .groupBy('alarmId')
     .execute();
   return new Map(rows.map(({ alarmId, ...totals }) => [alarmId, totals]));

@@ -7,6 +7,7 @@ import type { Schema } from '#server/database/schema.ts';
 import { staffName } from '#server/domains/people/index.ts';
 import { signedInOf, type CallContext } from '#server/http/call-context.ts';
 import { forbidden, invalidField } from '#server/http/failure.ts';
+import { nameOfUser } from '#server/records/names.ts';
 import { maskName } from '#shared/masking.ts';
 import { canSee, rightsOf } from '../policy.ts';
 import { countAlarm } from '../sending/settle.ts';
@@ -19,8 +20,6 @@ import { alarmRows, presentAlarms } from './alarm-query.ts';
 export async function getAlarm(call: CallContext, alarmId: string): Promise<AlarmDetail> {
   const rights = rightsOf(signedInOf(call));
   const row = await alarmRows(call.db)
-    .leftJoin('user as approver', 'approver.userId', 'alarm.aprvUserId')
-    .leftJoin('staff as approverStaff', 'approverStaff.stfNo', 'approver.stfNo')
     .select([
       'alarm.cntn',
       'alarm.linkUrl',
@@ -30,7 +29,7 @@ export async function getAlarm(call: CallContext, alarmId: string): Promise<Alar
       'alarm.rjctRsn',
       'alarm.modDt',
       'alarm.modId',
-      'approverStaff.stfNm as aprvNm',
+      nameOfUser('alarm.aprvUserId').as('aprvNm'),
     ])
     .where('alarm.alarmId', '=', alarmId)
     .executeTakeFirst();
@@ -82,7 +81,7 @@ async function listChosen(
   db: Kysely<Schema>,
   { userIds, stfNos, stdNos, otsdrMemberIds }: NonNullable<AlarmDetail['rcvrs']>,
 ): Promise<AlarmDetail['chosen']> {
-  const first = (keys: readonly string[]): readonly string[] => ['', ...keys.slice(0, MAX_CHOSEN)];
+  const first = (keys: readonly string[]): readonly string[] => keys.slice(0, MAX_CHOSEN);
   const staff = await db
     .selectFrom('user')
     .innerJoin('staff', 'staff.stfNo', 'user.stfNo')

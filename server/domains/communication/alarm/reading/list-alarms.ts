@@ -7,7 +7,8 @@ import { inScope } from '#server/access/scope.ts';
 import { personOf, signedInOf, type CallContext } from '#server/http/call-context.ts';
 import { forbidden, invalidField } from '#server/http/failure.ts';
 import { listOf, type FilterOf } from '#server/http/list-of.ts';
-import { countRows, likePart } from '#server/http/paging.ts';
+import { countRows } from '#server/http/paging.ts';
+import { among, withKeyword } from '#server/records/conditions.ts';
 import { addDays } from '#shared/calendar.ts';
 import { koreanDate8, koreanMoment } from '#shared/korean-time.ts';
 import { rightsOf, type AlarmRights } from '../policy.ts';
@@ -58,12 +59,10 @@ function inTab(rows: Rows, filter: Filter, rights: AlarmRights, now: Date): Rows
 }
 
 function filtered(rows: Rows, filter: Filter): Rows {
-  let found = rows;
-  const keyword = filter.searchKeyword?.trim(),
-    { alarmDivCd, statCd, chnlCd, reqDeptCd } = filter;
-  if (keyword) found = found.where('alarm.title', 'ilike', likePart(keyword));
-  if (alarmDivCd) found = found.where((eb) => eb(eb.cast<string>('alarm.alarmDivCd', 'text'), '=', alarmDivCd));
-  if (statCd) found = found.where((eb) => eb(eb.cast<string>('alarm.statCd', 'text'), '=', statCd));
+  const { chnlCd, reqDeptCd } = filter;
+  let found = withKeyword(rows, filter.searchKeyword, ['alarm.title']);
+  found = among(found, 'alarm.alarmDivCd', filter.alarmDivCd);
+  found = among(found, 'alarm.statCd', filter.statCd);
   if (chnlCd) found = found.where(sql<boolean>`"alarm"."chnlCds" ? ${chnlCd}`);
   if (reqDeptCd) found = found.where('alarm.reqDeptCd', '=', reqDeptCd);
   return found;

@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import type { Channel } from '#contract/communication/alarm/alarm-rules.ts';
+import { raised } from '#server/database/raised.ts';
 import type { Schema } from '#server/database/schema.ts';
 
 /** A waiting row that this run alone sends. */
@@ -51,7 +52,7 @@ export async function writeResults(
 ): Promise<void> {
   if (results.length === 0) return;
   const at = now.toISOString();
-  await sql`update "alarmRcvr" r set "statCd" = x."statCd", "failRsnCd" = x."failRsnCd", "nextDt" = x."nextDt", "sentDt" = case when x."statCd" = 'SENT' then ${at}::timestamptz end, "claimId" = null, "modDt" = ${at}::timestamptz, "version" = r."version" + 1
+  await sql`update "alarmRcvr" r set "statCd" = x."statCd", "failRsnCd" = x."failRsnCd", "nextDt" = x."nextDt", "sentDt" = case when x."statCd" = 'SENT' then ${at}::timestamptz end, "claimId" = null, "modDt" = ${at}::timestamptz, "version" = ${raised('r')}
     from jsonb_to_recordset(${JSON.stringify(results)}::jsonb) as x("alarmRcvrId" text, "statCd" text, "failRsnCd" text, "nextDt" timestamptz)
     where r."alarmRcvrId" = x."alarmRcvrId" and r."claimId" = ${batchRunId} and r."statCd" = 'WAIT'`.execute(db);
 }

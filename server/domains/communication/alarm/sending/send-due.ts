@@ -25,7 +25,7 @@ const due = (db: Kysely<Schema>, now: Date, passed: readonly string[]) =>
     .where('statCd', 'in', ['RSVD', 'SEND'])
     .where('sendStrtDt', 'is', null)
     .where('dueDt', '<=', now.toISOString())
-    .where('alarmId', 'not in', ['', ...passed])
+    .where('alarmId', 'not in', passed)
     .orderBy('dueDt')
     .orderBy('alarmId')
     .limit(1)

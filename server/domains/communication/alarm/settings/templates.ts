@@ -11,8 +11,8 @@ import type { ParsedArg } from '#contract/registry.ts';
 import type { CallContext } from '#server/http/call-context.ts';
 import { gone, invalid, invalidField } from '#server/http/failure.ts';
 import { listOf, type FilterOf } from '#server/http/list-of.ts';
-import { likePart } from '#server/http/paging.ts';
 import { versioned } from '#server/http/versioned.ts';
+import { withKeyword } from '#server/records/conditions.ts';
 import { sendTest } from '../writing/again.ts';
 
 const COLUMNS = [
@@ -33,20 +33,11 @@ const COLUMNS = [
 ] as const;
 
 function templatesWhere({ db }: CallContext, filter: FilterOf<'getAlmTmplList'>) {
-  const { areaCd, useYn } = filter,
-    keyword = filter.searchKeyword?.trim();
+  const { areaCd, useYn } = filter;
   let rows = db.selectFrom('almTmpl');
   if (areaCd) rows = rows.where('areaCd', '=', areaCd);
   if (useYn) rows = rows.where('useYn', '=', useYn);
-  if (keyword)
-    rows = rows.where((eb) =>
-      eb.or(
-        (['tmplCd', 'tmplNm', 'evntDesc', 'titleTmpl', 'cntnTmpl'] as const).map((column) =>
-          eb(column, 'ilike', likePart(keyword)),
-        ),
-      ),
-    );
-  return rows;
+  return withKeyword(rows, filter.searchKeyword, ['tmplCd', 'tmplNm', 'evntDesc', 'titleTmpl', 'cntnTmpl']);
 }
 
 const shown = (rows: ReturnType<typeof templatesWhere>) =>

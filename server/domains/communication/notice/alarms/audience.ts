@@ -18,11 +18,7 @@ const EMPLOYED = '10';
 const ENROLLED = '10';
 
 export const listTargets = (db: Kysely<Schema>, noticeIds: readonly string[]): Promise<NoticeTarget[]> =>
-  db
-    .selectFrom('noticeTrgt')
-    .select(['noticeId', 'trgtKindCd', 'trgtCd'])
-    .where('noticeId', 'in', ['', ...noticeIds])
-    .execute();
+  db.selectFrom('noticeTrgt').select(['noticeId', 'trgtKindCd', 'trgtCd']).where('noticeId', 'in', noticeIds).execute();
 
 const deptsOf = (model: AccessModel, trgts: readonly NoticeTarget[]): readonly string[] | null =>
   trgts.some((trgt) => trgt.trgtKindCd === 'DEPT')
@@ -55,7 +51,7 @@ export function peopleOf(db: Kysely<Schema>, model: AccessModel, trgts: readonly
       ),
     );
   }
-  return deptCds === null ? people : people.where('staff.deptCd', 'in', ['', ...deptCds]);
+  return deptCds === null ? people : people.where('staff.deptCd', 'in', [...deptCds]);
 }
 
 /** Students whom these targets mean today; they hold no roles, so that a role means none of them. */
@@ -70,7 +66,7 @@ async function listStudents(db: Kysely<Schema>, model: AccessModel, trgts: reado
     deptCds === null
       ? students
       : students.where((eb) =>
-          eb.or((['colgCd', 'hakguaCd', 'majorCd'] as const).map((column) => eb(column, 'in', ['', ...deptCds]))),
+          eb.or((['colgCd', 'hakguaCd', 'majorCd'] as const).map((column) => eb(column, 'in', [...deptCds]))),
         )
   )
     .orderBy('stdNo')

@@ -6,6 +6,7 @@ import { isInScope } from '#server/access/scope.ts';
 import { staffName } from '#server/domains/people/index.ts';
 import { signedInOf, type CallContext } from '#server/http/call-context.ts';
 import { forbidden, invalidField } from '#server/http/failure.ts';
+import { nameOfUser } from '#server/records/names.ts';
 import { pendingOf, rightsOf, type NoticeRights } from '../policy.ts';
 import { presentRows } from '../present.ts';
 import { whyUnseen } from '../writing/notice-store.ts';
@@ -33,8 +34,6 @@ export async function getNotice(call: CallContext, noticeId: string): Promise<No
   const rights = rightsOf(signedIn),
     viewer = viewerOf(signedIn, call.now);
   const row = await noticeRows(call.db, viewer)
-    .leftJoin('user as approver', 'approver.userId', 'notice.aprvUserId')
-    .leftJoin('staff as approverStaff', 'approverStaff.stfNo', 'approver.stfNo')
     .select([
       'notice.cntn',
       'notice.popYn',
@@ -44,7 +43,7 @@ export async function getNotice(call: CallContext, noticeId: string): Promise<No
       'notice.almChnlCds',
       'notice.fileGroupId',
       'notice.reqDt',
-      'approverStaff.stfNm as aprvNm',
+      nameOfUser('notice.aprvUserId').as('aprvNm'),
       'notice.aprvDt',
       'notice.rjctRsn',
       'notice.stopRsn',

@@ -8,7 +8,8 @@ import { inScope } from '#server/access/scope.ts';
 import { personOf, signedInOf, type CallContext } from '#server/http/call-context.ts';
 import { requireExcelSize } from '#server/http/excel-size.ts';
 import { forbidden } from '#server/http/failure.ts';
-import { countRows, likePart, parseSort, readPage } from '#server/http/paging.ts';
+import { countRows, parseSort, readPage } from '#server/http/paging.ts';
+import { among, withKeyword } from '#server/records/conditions.ts';
 import { koreanMinute } from '#shared/korean-time.ts';
 import { rightsOf, type NoticeRights } from '../policy.ts';
 import { presentRows } from '../present.ts';
@@ -42,12 +43,8 @@ function inTab(rows: Rows, tab: Filter['tab'], rights: NoticeRights, viewer: Vie
 
 function filtered(rows: Rows, filter: Filter, viewer: Viewer): Rows {
   let found = rows;
-  const keyword = filter.searchKeyword?.trim();
-  if (keyword)
-    found = found.where((eb) =>
-      eb.or([eb('notice.title', 'ilike', likePart(keyword)), eb('notice.cntnText', 'ilike', likePart(keyword))]),
-    );
-  if (filter.noticeDivCd) found = found.where('notice.noticeDivCd', 'in', filter.noticeDivCd.split(','));
+  found = withKeyword(found, filter.searchKeyword, ['notice.title', 'notice.cntnText']);
+  found = among(found, 'notice.noticeDivCd', filter.noticeDivCd);
   const { trgtDivCd, statCd } = filter;
   if (trgtDivCd) found = found.where((eb) => eb(eb.cast<string>('notice.trgtDivCd', 'text'), '=', trgtDivCd));
   if (statCd) found = inState(found, statCd, viewer.now);

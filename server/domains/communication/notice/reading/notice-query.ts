@@ -9,6 +9,7 @@ import {
 import type { AccessModel } from '#server/access/access-model.ts';
 import type { Schema } from '#server/database/schema.ts';
 import type { SignedIn } from '#server/plugins/session.ts';
+import { nameOfUser } from '#server/records/names.ts';
 import { koreanDate8, koreanMinute } from '#shared/korean-time.ts';
 
 /** Who looks, and when: visibility and targets depend on both. */
@@ -46,7 +47,7 @@ export function isTargeted(eb: NoticeBuilder, viewer: Viewer): AliasableExpressi
       .select('noticeTrgt.noticeTrgtId')
       .whereRef('noticeTrgt.noticeId', '=', 'notice.noticeId')
       .where('noticeTrgt.trgtKindCd', '=', trgtKindCd);
-    return eb.or([eb.not(eb.exists(named)), eb.exists(named.where('noticeTrgt.trgtCd', 'in', ['', ...codes]))]);
+    return eb.or([eb.not(eb.exists(named)), eb.exists(named.where('noticeTrgt.trgtCd', 'in', codes))]);
   };
   return eb.and([
     eb('notice.trgtDivCd', 'in', ['STF', 'ALL']),
@@ -66,8 +67,6 @@ export function noticeRows(db: Kysely<Schema>, viewer: Viewer) {
   return db
     .selectFrom('notice')
     .leftJoin('dept', 'dept.deptCd', 'notice.wrtrDeptCd')
-    .leftJoin('user as writer', 'writer.userId', 'notice.wrtrId')
-    .leftJoin('staff as writerStaff', 'writerStaff.stfNo', 'writer.stfNo')
     .select([
       'notice.noticeId',
       'notice.noticeDivCd',
@@ -75,7 +74,7 @@ export function noticeRows(db: Kysely<Schema>, viewer: Viewer) {
       'notice.trgtDivCd',
       'notice.wrtrDeptCd',
       'dept.deptNm as wrtrDeptNm',
-      'writerStaff.stfNm as wrtrNm',
+      nameOfUser('notice.wrtrId').as('wrtrNm'),
       'notice.postStrtDt',
       'notice.postStrtTm',
       'notice.postEndDt',

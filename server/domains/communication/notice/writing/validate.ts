@@ -1,4 +1,4 @@
-import { sql, type Kysely } from 'kysely';
+import { type Kysely } from 'kysely';
 import type { FieldError } from '#contract/errors.ts';
 import type { ParsedArg } from '#contract/registry.ts';
 import { message } from '#messages/message.ts';
@@ -10,6 +10,7 @@ import type { RichText } from '#server/rich-text.ts';
 import { findPeriodProblem } from '#shared/calendar.ts';
 import { koreanDate8 } from '#shared/korean-time.ts';
 import { MAX_POPUPS, mostAtOnce, type Period } from '#contract/communication/notice-rules.ts';
+import { lockKey } from '#server/records/numbers.ts';
 import { NOTICE_MESSAGES } from '../messages.ts';
 
 export type NoticeForm = ParsedArg<'saveNotice'>;
@@ -62,12 +63,12 @@ export async function requireKnown(db: Kysely<Schema>, form: NoticeForm): Promis
   const roles = await db
     .selectFrom('role')
     .select('roleCd')
-    .where('roleCd', 'in', ['', ...codes('ROLE')])
+    .where('roleCd', 'in', [...codes('ROLE')])
     .execute();
   const depts = await db
     .selectFrom('dept')
     .select('deptCd')
-    .where('deptCd', 'in', ['', ...codes('DEPT')])
+    .where('deptCd', 'in', [...codes('DEPT')])
     .execute();
   if (roles.length !== codes('ROLE').length || depts.length !== codes('DEPT').length)
     throw invalid([{ field: 'trgts', message: NOTICE_MESSAGES.unknownTarget }]);
@@ -84,7 +85,7 @@ type Placed = Pick<
  */
 export async function requireRoom(call: CallContext, notice: Placed, now: Date): Promise<void> {
   if (notice.topFixYn !== 'Y' && notice.popYn !== 'Y') return;
-  await sql`select pg_advisory_xact_lock(hashtext('notice-room'))`.execute(call.db);
+  await lockKey(call.db, 'notice-room');
   // Notices that this person may not see take up room as well.
   const others = await asSystem(call, (db) =>
     db

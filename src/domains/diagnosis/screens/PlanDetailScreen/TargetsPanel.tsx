@@ -228,10 +228,10 @@ function RenewButton({ plan }: { readonly plan: PlanDetail }) {
   const [preview] = useLazyGetPlanTargetCountQuery();
   const [renew] = useRefreshPlanTargetMutation();
   const run = async (): Promise<void> => {
-    const { planId, version, instDiv, deptCd, cond } = plan,
+    const { planId, instDiv, deptCd, cond } = plan,
       change = (await preview({ planId, instDiv, deptCd, cond: JSON.stringify(cond) })).data;
     if (!change || !(await ask(DIAGNOSIS_QUESTIONS.renewTargets, { a: change.addCnt, b: change.exemptCnt }))) return;
-    const done = (await renew({ planId, version })).data?.data[0];
+    const done = (await renew({ planId })).data?.data[0];
     if (done) await alert(`추가 ${done.addCnt}명, 제외 ${done.exemptCnt}명, 제외 취소 ${done.restoreCnt}명`);
   };
   return (

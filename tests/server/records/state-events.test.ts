@@ -2,12 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { PROMO_STEPS, type PromoState } from '#contract/guide/guide-promo-rules.ts';
 import { forEachRow } from '#server/http/each-row.ts';
-import { invalidField } from '#server/http/failure.ts';
-import { stateEvents } from '#server/http/state-event.ts';
+import { forbidden, invalidField } from '#server/http/failure.ts';
+import { stateEvents } from '#server/records/state-events.ts';
+import { statesOf } from '#server/records/states.ts';
 import { versioned } from '#server/http/versioned.ts';
 import { isDatabaseAvailable } from '#tests/support/database.ts';
 import { useServer } from '#tests/support/use-server.ts';
-import { callOn } from './call-on.ts';
+import { callOn } from '../http/call-on.ts';
 
 const promos = versioned({
   table: 'guidePromo',
@@ -16,14 +17,17 @@ const promos = versioned({
 });
 /** What people may see must be whole. */
 const WHOLE = { promoNm: '홍보', strtDt: '20260401', endDt: '20260430', cntn: '&lt;p&gt;내용&lt;/p&gt;' };
+const states = statesOf({
+  steps: PROMO_STEPS,
+  names: { DRAFT: '작성중', OPEN: '공개', CLOSE: '종료' },
+  work: '홍보',
+});
 /** Promotions whose history is that of the guide's items, so that it is a real table. */
 const events = stateEvents({
   records: promos,
-  steps: PROMO_STEPS,
+  states,
   stateOf: ({ statCd }) => statCd,
   inState: (statCd) => ({ statCd }),
-  stateNames: { DRAFT: '작성중', OPEN: '공개', CLOSE: '종료' },
-  work: '홍보',
   record: async ({ db, now }, { id, from, to, event, rsn }) => {
     await db
       .insertInto('guideItemHis')
@@ -38,6 +42,15 @@ const events = stateEvents({
       })
       .execute();
   },
+});
+
+/** The same where a second decision hears of the state. */
+const byState = stateEvents({
+  records: promos,
+  states,
+  stateOf: ({ statCd }) => statCd,
+  inState: (statCd) => ({ statCd }),
+  first: 'state',
 });
 
 describe.skipIf(!isDatabaseAvailable())('an event of a table of states', () => {
@@ -63,6 +76,37 @@ describe.skipIf(!isDatabaseAvailable())('an event of a table of states', () => {
     ).toBe('OPEN');
     expect(await stored(id)).toMatchObject({ statCd: 'OPEN', promoNm: '새 이름', version: 2 });
     expect(await history(id)).toEqual([{ field: 'open: 개학', bef: 'DRAFT', aft: 'OPEN' }]);
+  });
+
+  it('refuses in the order version, person, state, guards', async () => {
+    const id = await seeded('DRAFT'),
+      refusals = {
+        may: () => {
+          throw forbidden();
+        },
+        check: () => {
+          throw invalidField('promoNm', '덜 적혔습니다.');
+        },
+      };
+    const reasonOf = async (version: number, event: 'open' | 'close', asked: Partial<typeof refusals>) =>
+      events.take(call(), { id, version }, event, asked).catch((error: unknown) => error);
+    expect(await reasonOf(7, 'close', refusals)).toMatchObject({ details: { reason: 'VERSION' } });
+    expect(await reasonOf(1, 'close', refusals)).toMatchObject({ status: 403 });
+    expect(await reasonOf(1, 'close', { check: refusals.check })).toMatchObject({ details: { reason: 'STATE' } });
+    expect(await reasonOf(1, 'open', { check: refusals.check })).toMatchObject({ status: 400 });
+    expect(await reasonOf(1, 'open', {})).toMatchObject({ to: 'OPEN', row: { promoNm: '홍보' } });
+    expect(await stored(id)).toMatchObject({ statCd: 'DRAFT', version: 1 });
+  });
+
+  it('lets a second decision hear of the state where that is asked for', async () => {
+    const id = await seeded('OPEN');
+    await expect(byState.happen(call(), { id, version: 0 }, 'open')).rejects.toMatchObject({
+      details: { reason: 'STATE' },
+    });
+    await expect(byState.happen(call(), { id, version: 0 }, 'close')).rejects.toMatchObject({
+      details: { reason: 'VERSION' },
+    });
+    expect(await byState.happen(call(), { id, version: 1 }, 'close')).toBe('CLOSE');
   });
 
   it.each([
