@@ -93,7 +93,7 @@ interface RowActsProps {
 /** What can be done with the chosen periods; an act on one is offered for one. */
 function RowActs({ family, chosen, mayCreate, onDone }: RowActsProps) {
   const [, navigate] = useLocation();
-  const erase = useErasePeriods();
+  const erase = useErasePeriods(onDone);
   const [isCopying, setCopying] = useState(false);
   const [first] = chosen,
     one = chosen.length === 1 ? first : undefined;
@@ -128,15 +128,7 @@ function RowActs({ family, chosen, mayCreate, onDone }: RowActsProps) {
         </Button>
       ) : null}
       {chosen.some((row) => whyNotErased(row) === null) ? (
-        <Button
-          look="danger"
-          icon="trash"
-          onClick={() =>
-            void erase(chosen).then((isErased) => {
-              if (isErased) onDone();
-            })
-          }
-        >
+        <Button look="danger" icon="trash" onClick={() => void erase(chosen)}>
           삭제
         </Button>
       ) : null}
