@@ -25,5 +25,9 @@ export interface FieldRules {
 
 /** The fields of a body by name. */
 export type FieldTable = Readonly<Record<string, FieldRules>>;
-/** The fields of one operation. */
-export type FieldsOf<K extends WriteOp> = Readonly<Required<Record<keyof Arg<K> & string, FieldRules>>>;
+/** What an object of the body, or a row of a list in it, consists of; text and numbers have no fields. */
+type RowOf<T> = T extends readonly (infer Row)[] ? Row : T;
+type RulesOf<T> = [RowOf<T>] extends [object] ? FieldRules & { readonly fields: TableOf<RowOf<T>> } : FieldRules;
+type TableOf<T> = { readonly [Name in keyof T & string]-?: RulesOf<NonNullable<T[Name]>> };
+/** The fields of one operation, with those of its rows. */
+export type FieldsOf<K extends WriteOp> = TableOf<Arg<K>>;

@@ -100,7 +100,7 @@ export function CategoryPanel(props: CategoryPanelProps) {
                   options={parentOptions(rows, categoryId)}
                 />
                 <DeptPickerField
-                  label="주관부서"
+                  label={fields.mainDeptCd.label}
                   disabled={!maySave}
                   error={errors.mainDeptCd}
                   value={form.mainDeptCd === '' ? [] : [form.mainDeptCd]}

@@ -108,7 +108,7 @@ export function GuideProfDialog({ prof, term, onClose }: GuideProfDialogProps) {
         />
         <div className="form-wide">
           <StaffPickerField
-            label="교수"
+            label={fields.stfNos.label}
             required
             max={prof ? 1 : MOST_APPOINTED}
             stfDivCds={PROFESSORS}
@@ -120,7 +120,7 @@ export function GuideProfDialog({ prof, term, onClose }: GuideProfDialogProps) {
         </div>
         <div className="form-wide">
           <GuideCurriField
-            label="대상과정"
+            label={fields.curriId.label}
             help="비워 두면 따로 정하지 않은 모든 과정의 팀을 지도합니다."
             value={form.curriId}
             error={errors.curriId}

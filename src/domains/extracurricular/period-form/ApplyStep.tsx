@@ -1,3 +1,4 @@
+import { fields } from 'virtual:fields/savePrd';
 import type { RefObject } from 'react';
 import { UPLOAD_POLICIES } from '#contract/files/upload-policy.ts';
 import { ANSWER_NAMES, MAX_QUESTIONS } from '#contract/extracurricular/period-codes.ts';
@@ -144,13 +145,13 @@ function QuestionFields({ row, isOff, change }: QuestionFieldsProps) {
       <TextField
         label={`문항 ${row.qstnNo}`}
         required
-        maxLength={200}
+        maxLength={fields.applyForm.fields.qstnNm.longest}
         disabled={isOff}
         value={row.qstnNm}
         onChange={(qstnNm) => change({ qstnNm })}
       />
       <SelectField
-        label="응답형식"
+        label={fields.applyForm.fields.ansDiv.label}
         required
         disabled={isOff}
         value={row.ansDiv}
@@ -168,7 +169,7 @@ function QuestionFields({ row, isOff, change }: QuestionFieldsProps) {
         />
       ) : null}
       <SwitchField
-        label="필수"
+        label={fields.sessions.fields.requireYn.label}
         disabled={isOff}
         value={row.requireYn}
         onChange={(requireYn) => change({ requireYn })}

@@ -1,3 +1,4 @@
+import { fields } from 'virtual:fields/savePrd';
 import { BUDGET_ITEM_NAMES, BUDGET_ITEMS, MAX_BUDGET_ROWS } from '#contract/extracurricular/period-codes.ts';
 import type { PeriodBudget } from '#contract/extracurricular/period.ts';
 import { useCodes } from '#domains/system/index.ts';
@@ -72,7 +73,7 @@ export function BudgetStep({ record, isApproved }: StepProps) {
               {(row, change) => (
                 <>
                   <SelectField
-                    label="항목"
+                    label={fields.budgets.fields.itemCd.label}
                     required
                     disabled={!maySave}
                     value={row.itemCd}
@@ -89,7 +90,7 @@ export function BudgetStep({ record, isApproved }: StepProps) {
                   />
                   <TextField
                     label="산출근거"
-                    maxLength={200}
+                    maxLength={fields.budgets.fields.note.longest}
                     disabled={!maySave}
                     value={row.note ?? ''}
                     onChange={(note) => change({ note: note || null })}

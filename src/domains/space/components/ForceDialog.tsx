@@ -77,7 +77,7 @@ export function ForceDialog({ start, onClose }: ForceDialogProps) {
         <TextField
           label="행사명"
           required
-          maxLength={50}
+          maxLength={fields.grpNm.longest}
           value={form.grpNm}
           error={errors.grpNm}
           onChange={(grpNm) => set({ grpNm })}
@@ -88,7 +88,7 @@ export function ForceDialog({ start, onClose }: ForceDialogProps) {
             label="배정 사유"
             required
             rows={2}
-            maxLength={200}
+            maxLength={fields.rsn.longest}
             value={form.rsn}
             error={errors.rsn}
             onChange={(rsn) => set({ rsn })}

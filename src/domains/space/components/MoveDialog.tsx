@@ -1,3 +1,4 @@
+import { fields } from 'virtual:fields/moveBkng';
 import { useState } from 'react';
 import type { BookingRow } from '#contract/space/booking.ts';
 import { message } from '#messages/message.ts';
@@ -84,7 +85,7 @@ export function MoveDialog({ booking, to, onClose, onMoved }: MoveDialogProps) {
             label="변경 사유"
             required
             rows={2}
-            maxLength={200}
+            maxLength={fields.rsn.longest}
             value={form.rsn}
             error={errors.rsn}
             onChange={(rsn) => set({ rsn })}

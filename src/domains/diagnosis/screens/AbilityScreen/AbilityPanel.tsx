@@ -136,7 +136,7 @@ export function AbilityPanel({ abilityId, stored, place, nodes, onDirty, onSaved
         />
         {isTop ? (
           <ColorField
-            label="차트색"
+            label={fields.colorCd.label}
             value={form.colorCd}
             disabled={!maySave}
             onChange={(colorCd) => set({ colorCd })}

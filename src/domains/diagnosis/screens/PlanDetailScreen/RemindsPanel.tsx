@@ -158,7 +158,7 @@ function RuleItem({ plan, rule, no, isLocked, onChange, onRemove }: RuleItemProp
     <li aria-label={`${no}번 규칙`}>
       <div className="plan-rule">
         <SelectField
-          label="발송 시점"
+          label={fields.rows.fields.sendDiv.label}
           value={rule.sendDiv}
           options={KINDS}
           disabled={isLocked}
@@ -181,7 +181,7 @@ function RuleItem({ plan, rule, no, isLocked, onChange, onRemove }: RuleItemProp
           </>
         ) : null}
         <SelectField
-          label="대상"
+          label={fields.rows.fields.toDiv.label}
           value={rule.toDiv}
           options={RECEIVERS}
           disabled={isLocked}
@@ -200,7 +200,7 @@ function RuleItem({ plan, rule, no, isLocked, onChange, onRemove }: RuleItemProp
       <div className="plan-rule-words">
         <TextField
           label="덧붙일 문구"
-          maxLength={200}
+          maxLength={fields.rows.fields.msg.longest}
           value={rule.msg ?? ''}
           disabled={isLocked}
           onChange={(msg) => onChange({ msg: msg === '' ? null : msg })}

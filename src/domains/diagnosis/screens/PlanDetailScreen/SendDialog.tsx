@@ -1,3 +1,4 @@
+import { fields } from 'virtual:fields/sendPlanRemind';
 import { useState } from 'react';
 import {
   REMIND_CHANNELS,
@@ -63,7 +64,7 @@ export function SendDialog({ plan, onClose }: { readonly plan: PlanDetail; reado
           {...(chnlCds.length === 0 ? { error: message('M-REQ-SEL', { label: '채널' }) } : {})}
           onChange={(values) => setChannels([...values] as RemindChannel[])}
         />
-        <TextField label="덧붙일 문구" maxLength={200} value={msg} onChange={setMsg} />
+        <TextField label="덧붙일 문구" maxLength={fields.msg.longest} value={msg} onChange={setMsg} />
         <RemindPreview {...asked} />
       </div>
     </FormDialog>

@@ -1,7 +1,9 @@
+import { fields } from 'virtual:fields/saveFclt';
 import { useState } from 'react';
 import type { Data } from '#contract/registry.ts';
 import type { SpaceDetail } from '#contract/space/space.ts';
 import { useCodes } from '#domains/system/index.ts';
+import { limitsOf } from '#kit/form/field-props.ts';
 import { message } from '#messages/message.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { IconButton } from '#ui/button/IconButton.tsx';
@@ -112,21 +114,30 @@ function EquipmentEditor({ space, stored }: EquipmentEditorProps) {
             ref={place === added ? focusFirst : undefined}
           >
             <SelectField
-              label="비품"
+              label={fields.rows.fields.fcltCd.label}
               required
               placeholder="선택"
               value={row.fcltCd}
               options={kinds.options.filter(({ value }) => value === row.fcltCd || !chosen.has(value))}
               onChange={(fcltCd) => change(place, { fcltCd })}
             />
-            <IntegerField label="수량" required value={row.cnt} onChange={(cnt) => change(place, { cnt })} />
+            <IntegerField
+              label={fields.rows.fields.cnt.label}
+              required
+              value={row.cnt}
+              onChange={(cnt) => change(place, { cnt })}
+            />
             <SelectField
-              label="상태"
+              label={fields.rows.fields.fcltSt.label}
               value={row.fcltSt}
               options={STATES}
               onChange={(fcltSt) => change(place, { fcltSt: fcltSt as Equipment['fcltSt'] })}
             />
-            <TextField label="비고" maxLength={200} value={row.rmrk} onChange={(rmrk) => change(place, { rmrk })} />
+            <TextField
+              {...limitsOf(fields.rows.fields.rmrk)}
+              value={row.rmrk}
+              onChange={(rmrk) => change(place, { rmrk })}
+            />
             <IconButton
               icon="trash"
               label={`${kinds.nameOf(row.fcltCd)} 빼기`}

@@ -97,7 +97,7 @@ export function BlackoutDialog({ blackout, isBulk, space, onClose }: BlackoutDia
           ) : (
             <>
               <SpaceField
-                label="공간"
+                label={fields.spaceId.label}
                 value={form.spaceId}
                 error={record.errors.spaceId}
                 required={!isAll}
