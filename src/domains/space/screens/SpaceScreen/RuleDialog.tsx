@@ -10,13 +10,13 @@ import { SelectField } from '#ui/form/SelectField.tsx';
 import { SwitchField } from '#ui/form/SwitchField.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
 import { checkRule, ruleFormOf } from '../../rules/rule-form.ts';
-import { hoursText } from '../../rules/space-labels.ts';
+import { hoursName } from '../../rules/space-labels.ts';
 import { useSaveRuleMutation } from '../../state/space-endpoints.ts';
 
-const SLOTS = Array.from({ length: 48 }, (_, index) => ({ value: String(index + 1), label: hoursText(index + 1) }));
+const SLOTS = Array.from({ length: 48 }, (_, index) => ({ value: String(index + 1), label: hoursName(index + 1) }));
 const BUFFER = Array.from({ length: 5 }, (_, index) => ({
   value: String(index),
-  label: index === 0 ? '없음' : hoursText(index),
+  label: index === 0 ? '없음' : hoursName(index),
 }));
 const CONDITIONS = [
   { value: '', label: '조건 없음' },
