@@ -16,8 +16,8 @@ import { IconButton } from '#ui/button/IconButton.tsx';
 import { FormDialog } from '#ui/dialog/FormDialog.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
+import { optionsOf } from '#ui/form/options.ts';
 import { useSaveAprvLineMutation } from '../state/category-endpoints.ts';
-import { optionsOf } from '../shared/curri-labels.ts';
 import { checkLine, lineBody, lineFormOf, newStep, type StepForm } from './category-form.ts';
 
 interface LineDialogProps {

@@ -9,8 +9,8 @@ import { IconButton } from '#ui/button/IconButton.tsx';
 import { lazyDialog } from '#ui/feedback/lazy-components.tsx';
 import { LoadFailure } from '#ui/feedback/LoadFailure.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';
+import { optionsOf } from '#ui/form/options.ts';
 import { AppliedSteps } from '../shared/AppliedSteps.tsx';
-import { optionsOf } from '../shared/curri-labels.ts';
 import { useDeleteAprvLineMutation, useGetAprvLineQuery } from '../state/category-endpoints.ts';
 import { useAuth } from '../state/page.ts';
 

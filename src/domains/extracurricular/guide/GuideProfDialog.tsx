@@ -13,8 +13,9 @@ import type { FieldErrors } from '#ui/form/errors/form-rules.ts';
 import { IntegerField } from '#ui/form/IntegerField.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';
 import { SwitchField } from '#ui/form/SwitchField.tsx';
+import { optionsOf } from '#ui/form/options.ts';
 import type { Choice } from '#ui/pickers/choice.ts';
-import { optionsOf, YEAR_OPTIONS } from '../shared/curri-labels.ts';
+import { YEAR_OPTIONS } from '../shared/curri-labels.ts';
 import { useSaveGuideProfMutation } from '../state/guide-endpoints.ts';
 import { GuideCurriField } from './GuideCurriField.tsx';
 

@@ -12,10 +12,11 @@ import { Button } from '#ui/button/Button.tsx';
 import { CheckedUpload } from '#ui/excel/CheckedUpload.tsx';
 import { ask, toast } from '#ui/feedback/feedback.ts';
 import { lazyDialog } from '#ui/feedback/lazy-components.tsx';
+import { optionsOf } from '#ui/form/options.ts';
 import { keywordFilter, selectFilter, type Filter } from '#ui/list/filters.tsx';
 import type { Column } from '#ui/table/column.ts';
 import { countColumn, flagColumn, textColumn } from '#ui/table/columns.tsx';
-import { optionsOf, termName, YEAR_OPTIONS } from '../shared/curri-labels.ts';
+import { termName, YEAR_OPTIONS } from '../shared/curri-labels.ts';
 import {
   useApplyGuideProfUploadMutation,
   useCopyGuideProfMutation,

@@ -8,10 +8,10 @@ import { Card } from '#ui/card/Card.tsx';
 import { Chip } from '#ui/chip/Chip.tsx';
 import { StateNotice } from '#ui/feedback/StateNotice.tsx';
 import { IntegerField } from '#ui/form/IntegerField.tsx';
+import { optionsOf } from '#ui/form/options.ts';
 import { FormRows } from '#ui/form/rows/FormRows.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
-import { optionsOf } from '../shared/curri-labels.ts';
 import { Marked } from './Marked.tsx';
 import type { StepProps } from './step-props.ts';
 

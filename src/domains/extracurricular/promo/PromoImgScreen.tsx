@@ -8,12 +8,12 @@ import { message } from '#messages/message.ts';
 import { displayCount } from '#shared/display.ts';
 import { Chip } from '#ui/chip/Chip.tsx';
 import { lazyDialog } from '#ui/feedback/lazy-components.tsx';
+import { USE_OPTIONS } from '#ui/form/options.ts';
 import { CroppedImage } from '#ui/images/CroppedImage.tsx';
 import { keywordFilter, selectFilter } from '#ui/list/filters.tsx';
 import type { Column } from '#ui/table/column.ts';
 import { countColumn, dayColumn, flagColumn, textColumn } from '#ui/table/columns.tsx';
 import { Tabs } from '#ui/tabs/Tabs.tsx';
-import { USE_OPTIONS } from '../shared/curri-labels.ts';
 import {
   useDeletePromoImgMutation,
   useGetPromoCategoryListQuery,

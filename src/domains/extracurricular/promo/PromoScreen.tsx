@@ -10,6 +10,7 @@ import { useList } from '#kit/list/useList.ts';
 import { displayPeriod } from '#shared/display.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { lazyDialog } from '#ui/feedback/lazy-components.tsx';
+import { namesOf } from '#ui/form/options.ts';
 import { CroppedImage } from '#ui/images/CroppedImage.tsx';
 import { keywordFilter } from '#ui/list/filters.tsx';
 import { RowHandle } from '#ui/sortable/RowHandle.tsx';
@@ -29,10 +30,6 @@ const TABS = Object.entries(SLOT_NAMES).map(([key, label]) => ({ key, label })),
   FILTERS = [keywordFilter<'searchKeyword'>('searchKeyword', '회차명')];
 const keyOf = (row: PromoRow): string => row.promoId,
   nameOf = (row: PromoRow): string => row.prdNm;
-const named = (names: Readonly<Record<string, string>>) => ({
-  names,
-  nameOf: (code: string): string => names[code] ?? code,
-});
 
 const columnsOf = (isSortable: boolean): readonly Column<PromoRow>[] => [
   {
@@ -76,7 +73,7 @@ const columnsOf = (isSortable: boolean): readonly Column<PromoRow>[] => [
     ],
   },
   textColumn<PromoRow>('tgtNm', '노출대상', { width: 's', onCard: 'fact', render: ({ tgtNm }) => tgtNm || '전체' }),
-  chipColumn<PromoRow>('phaseCd', '진행', { ...named(PHASE_NAMES), tones: PHASE_TONES }, { onCard: 'fact' }),
+  chipColumn<PromoRow>('phaseCd', '진행', { ...namesOf(PHASE_NAMES), tones: PHASE_TONES }, { onCard: 'fact' }),
   flagColumn<PromoRow>('useYn', '노출', ['노출', '미노출']),
 ];
 

@@ -8,6 +8,7 @@ import { displayDate } from '#shared/display.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { ReasonDialog } from '#ui/dialog/ReasonDialog.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';
+import { optionsOf } from '#ui/form/options.ts';
 import { defineList } from '#ui/list/define-list.ts';
 import type { Column } from '#ui/table/column.ts';
 import { SIDE_ROWS_PER_PAGE } from '#ui/table/page-sizes.ts';
@@ -17,7 +18,7 @@ import { usePerson } from '../state/page.ts';
 import { useGetPermReviewItemListQuery, useSavePermReviewItemMutation } from '../state/perm-review-endpoints.ts';
 
 const ITEM_LIST = defineList('getPermReviewItemList', { rsltCd: '' }, { rowsPerPage: SIDE_ROWS_PER_PAGE });
-const ANSWERS = Object.entries(ANSWER_NAMES).map(([value, label]) => ({ value, label }));
+const ANSWERS = optionsOf(ANSWER_NAMES);
 const endText = (endDt: string): string => (endDt === NO_END ? '' : displayDate(endDt));
 
 const COLUMNS: readonly Column<PermReviewItem>[] = [

@@ -8,9 +8,10 @@ import type { FileChoiceState } from '#ui/files/useFileChoice.ts';
 import { CheckGroup } from '#ui/form/choice/CheckGroup.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';
 import { SwitchField } from '#ui/form/SwitchField.tsx';
+import { optionsOf } from '#ui/form/options.ts';
 import { TextAreaField } from '#ui/form/text/TextAreaField.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
-import { GRADE_YEARS, optionsOf } from '../../rules/labels.ts';
+import { GRADE_YEARS } from '../../rules/labels.ts';
 import { filePort } from '../../state/page.ts';
 import type { StdPanelProps } from './std-record.ts';
 

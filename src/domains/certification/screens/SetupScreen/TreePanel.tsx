@@ -10,8 +10,8 @@ import { DecimalField } from '#ui/form/DecimalField.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';
 import { SwitchField } from '#ui/form/SwitchField.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
+import { optionsOf } from '#ui/form/options.ts';
 import { faultAt, newArea, newItem } from '../../rules/std-form.ts';
-import { optionsOf } from '../../rules/labels.ts';
 import { ItemCard } from './ItemCard.tsx';
 import type { StdPanelProps } from './std-record.ts';
 

@@ -8,9 +8,10 @@ import { RadioGroup } from '#ui/form/RadioGroup.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';
 import { SwitchField } from '#ui/form/SwitchField.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
+import { optionsOf } from '#ui/form/options.ts';
 import { LINK_NAMES, linkNamed, type BannerForm } from '../../rules/banner/banner-form-rules.ts';
 
-const LINKS = Object.entries(LINK_NAMES).map(([value, label]) => ({ value, label }));
+const LINKS = optionsOf(LINK_NAMES);
 
 type BannerRecord = RecordForm<BannerRow, BannerForm, FieldsOf<'saveBanner'>>;
 interface BannerPartProps {

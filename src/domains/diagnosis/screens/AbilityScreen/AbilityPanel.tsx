@@ -9,6 +9,7 @@ import { Button } from '#ui/button/Button.tsx';
 import { Card } from '#ui/card/Card.tsx';
 import { ask, show } from '#ui/feedback/feedback.ts';
 import { IntegerField } from '#ui/form/IntegerField.tsx';
+import { optionsOf } from '#ui/form/options.ts';
 import { SaveButton } from '#ui/form/saving/SaveButton.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';
 import { SwitchField } from '#ui/form/SwitchField.tsx';
@@ -37,7 +38,7 @@ interface AbilityPanelProps {
   readonly onAdd: (upAbilityId: string) => void;
 }
 
-const TRACK_OPTIONS = Object.entries(TRACK_NAMES).map(([value, label]) => ({ value, label }));
+const TRACK_OPTIONS = optionsOf(TRACK_NAMES);
 
 /** Children in use that become unused with their parent. */
 const childrenInUse = (nodes: readonly AbilityNode[], abilityId: string): number =>

@@ -10,6 +10,7 @@ import { useList } from '#kit/list/useList.ts';
 import { josa } from '#shared/josa.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { lazyDialog } from '#ui/feedback/lazy-components.tsx';
+import { USE_OPTIONS } from '#ui/form/options.ts';
 import { keywordFilter, selectFilter } from '#ui/list/filters.tsx';
 import { usePaperActs } from '../../components/usePaperActs.ts';
 import { paperListOf } from '../../rules/paper-lists.ts';
@@ -42,15 +43,7 @@ const FILTERS = [
     YEAR_OPTIONS.map(({ value }) => ({ value, label: `${value}년` })),
     { isMore: true },
   ),
-  selectFilter(
-    'useYn',
-    '사용',
-    [
-      { value: 'Y', label: '사용' },
-      { value: 'N', label: '미사용' },
-    ],
-    { isMore: true },
-  ),
+  selectFilter('useYn', '사용', USE_OPTIONS, { isMore: true }),
 ];
 
 /** Papers of one instrument, each with its newest version; a row unfolds to all of them. */

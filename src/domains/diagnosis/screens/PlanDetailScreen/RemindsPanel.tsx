@@ -21,6 +21,7 @@ import { lazyDialog } from '#ui/feedback/lazy-components.tsx';
 import { StateNotice } from '#ui/feedback/StateNotice.tsx';
 import { CheckGroup } from '#ui/form/choice/CheckGroup.tsx';
 import { IntegerField } from '#ui/form/IntegerField.tsx';
+import { optionsOf } from '#ui/form/options.ts';
 import { SaveButton } from '#ui/form/saving/SaveButton.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
@@ -38,7 +39,7 @@ const MAX_RULES = 6;
 const KINDS = Object.entries(REMIND_NAMES)
   .filter(([value]) => value !== 'NOW')
   .map(([value, label]) => ({ value, label }));
-const RECEIVERS = Object.entries(REMIND_TO_NAMES).map(([value, label]) => ({ value, label }));
+const RECEIVERS = optionsOf(REMIND_TO_NAMES);
 
 const newRule = (): Rule => ({
   key: crypto.randomUUID(),

@@ -16,10 +16,11 @@ import { alert, toast } from '#ui/feedback/feedback.ts';
 import { CheckGroup } from '#ui/form/choice/CheckGroup.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
+import { optionsOf } from '#ui/form/options.ts';
 import { useSendPlanRemindMutation } from '../../state/plan-endpoints.ts';
 import { RemindPreview, useRemindPreview } from './RemindPreview.tsx';
 
-const RECEIVERS = Object.entries(REMIND_TO_NAMES).map(([value, label]) => ({ value, label }));
+const RECEIVERS = optionsOf(REMIND_TO_NAMES);
 
 /** 지금 발송: the number and the words are shown first. */
 export function SendDialog({ plan, onClose }: { readonly plan: PlanDetail; readonly onClose: () => void }) {

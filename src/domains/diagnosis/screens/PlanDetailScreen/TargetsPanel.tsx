@@ -15,6 +15,7 @@ import { FormDialog } from '#ui/dialog/FormDialog.tsx';
 import { ReasonDialog } from '#ui/dialog/ReasonDialog.tsx';
 import { CheckedUpload } from '#ui/excel/CheckedUpload.tsx';
 import { alert, ask } from '#ui/feedback/feedback.ts';
+import { optionsOf } from '#ui/form/options.ts';
 import { keywordFilter, selectFilter } from '#ui/list/filters.tsx';
 import { ListFilters } from '#ui/list/ListFilters.tsx';
 import type { Choice } from '#ui/pickers/choice.ts';
@@ -38,7 +39,7 @@ import {
 
 const targetKey = (row: TargetRow): string => row.planTargetId,
   targetName = (row: TargetRow): string => row.userNm ?? row.userId;
-const STATES = Object.entries(RESP_STATE_NAMES).map(([value, label]) => ({ value, label }));
+const STATES = optionsOf(RESP_STATE_NAMES);
 
 const columnsOf = (isAnonymous: boolean, genderOf: (code: string | null) => string): readonly Column<TargetRow>[] => [
   textColumn('userNm', '성명', { width: 's', onCard: 'title', isKept: true }),

@@ -12,6 +12,7 @@ import { message } from '#messages/message.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { ReasonDialog } from '#ui/dialog/ReasonDialog.tsx';
 import { ask } from '#ui/feedback/feedback.ts';
+import { optionsOf } from '#ui/form/options.ts';
 import { keywordFilter, periodFilter, selectFilter } from '#ui/list/filters.tsx';
 import { DIAGNOSIS_QUESTIONS } from '../../rules/questions.ts';
 import { TERM_OPTIONS } from '../../rules/plan-labels.ts';
@@ -31,7 +32,7 @@ import { PLAN_COLUMNS } from './plan-columns.tsx';
 
 const planKey = (row: PlanRow): string => row.planId,
   planName = (row: PlanRow): string => row.planNm;
-const STATES = Object.entries(PLAN_STATE_NAMES).map(([value, label]) => ({ value, label }));
+const STATES = optionsOf(PLAN_STATE_NAMES);
 const LINKS = [
   { value: 'ECP_PRD', label: '비교과 회차' },
   { value: 'NONE', label: '연계 없음' },

@@ -14,10 +14,10 @@ import { Button } from '#ui/button/Button.tsx';
 import { Facts } from '#ui/facts/Facts.tsx';
 import { ask, show } from '#ui/feedback/feedback.ts';
 import { lazyDialog } from '#ui/feedback/lazy-components.tsx';
+import { optionsOf } from '#ui/form/options.ts';
 import { keywordFilter, selectFilter } from '#ui/list/filters.tsx';
 import { ListFilters } from '#ui/list/ListFilters.tsx';
 import { excelColumnsOf } from '#ui/table/columns.tsx';
-import { optionsOf } from '../../shared/curri-labels.ts';
 import {
   useConfirmComplMutation,
   useGetComplListQuery,

@@ -1,4 +1,5 @@
 import { fields } from 'virtual:fields/saveScholar';
+import { optionsOf } from '#ui/form/options.ts';
 import { NEW_AWARD, runningTotals, withTieRule, type AwardForm, type ScholarForm } from '../../rules/scholar-form.ts';
 import type { ScholarDetail } from '#contract/mileage/scholar.ts';
 import type { RecordForm } from '#kit/form/record-form.ts';
@@ -12,7 +13,6 @@ import { Chip } from '#ui/chip/Chip.tsx';
 import { DateRangeField } from '#ui/date/DateRangeField.tsx';
 import { IntegerField } from '#ui/form/IntegerField.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';
-import { optionsOf } from '../../rules/labels.ts';
 
 export type ScholarRecord = RecordForm<ScholarDetail, ScholarForm, typeof fields>;
 

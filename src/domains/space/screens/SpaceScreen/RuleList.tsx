@@ -4,6 +4,7 @@ import { useEraseActs } from '#kit/acts/EraseButton.tsx';
 import { ListPart } from '#kit/list/ListPart.tsx';
 import { useList } from '#kit/list/useList.ts';
 import { lazyDialog } from '#ui/feedback/lazy-components.tsx';
+import { USE_OPTIONS } from '#ui/form/options.ts';
 import { keywordFilter, selectFilter } from '#ui/list/filters.tsx';
 import { ListFilters } from '#ui/list/ListFilters.tsx';
 import { RULE_LIST } from '../../rules/space-lists.ts';
@@ -14,13 +15,7 @@ const RuleDialog = lazyDialog(async () => (await import('./RuleDialog.tsx')).Rul
 
 const ruleKey = (row: SpaceRule): string => row.ruleId,
   ruleName = (row: SpaceRule): string => row.ruleNm;
-const FILTERS = [
-  keywordFilter('searchKeyword', '규칙명'),
-  selectFilter('useYn', '사용', [
-    { value: 'Y', label: '사용' },
-    { value: 'N', label: '미사용' },
-  ]),
-];
+const FILTERS = [keywordFilter('searchKeyword', '규칙명'), selectFilter('useYn', '사용', USE_OPTIONS)];
 
 /** 이용규칙: how long, how often and how far ahead spaces are booked. */
 export function RuleList() {
