@@ -13,6 +13,10 @@ export interface FieldRules {
   readonly kind: 'text' | 'choice' | 'flag' | 'number' | 'list' | 'other';
   /** The server takes neither nothing nor an empty value. */
   readonly isRequired?: true;
+  /** A choice of a calendar: YYYYMMDD. */
+  readonly isDay?: true;
+  /** A number that may have decimals. */
+  readonly isDecimal?: true;
   /** Characters, after trimming. */
   readonly shortest?: number;
   readonly longest?: number;

@@ -111,6 +111,8 @@ export interface RecordForm<Row, Form extends object, Fields> {
    * Rises when the form is filled from outside (a draft, a conflict): an editor that reads its value once is made anew.
    */
   readonly fillCnt: number;
+  /** The rules of the contract that the form was given. */
+  readonly fields: Fields;
   /** Props of the field of this name, which form and contract have in common. */
   readonly field: <Name extends keyof Form & keyof Fields & string>(name: Name) => FieldProps<Form[Name]>;
   /** Whether the form may be sent; if not, the errors stand at their fields. */

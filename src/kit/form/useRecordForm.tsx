@@ -167,6 +167,7 @@ export function useRecordForm<Row extends Versioned, Form extends object, Fields
     errors,
     root,
     fillCnt,
+    fields,
     field: (name) => ({
       ...limitsOf(fields[name] ?? { label: name, kind: 'other' }),
       disabled: !maySave,

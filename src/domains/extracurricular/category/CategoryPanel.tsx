@@ -5,6 +5,7 @@ import { LEVEL_NAMES, LOWEST_LEVEL } from '#contract/extracurricular/ecp-codes.t
 import type { Family } from '#contract/extracurricular/families.ts';
 import { DeptPickerField } from '#domains/system/index.ts';
 import { EraseButton } from '#kit/acts/EraseButton.tsx';
+import { Fields } from '#kit/form/Fields.tsx';
 import { useRecordForm } from '#kit/form/useRecordForm.tsx';
 import { Button } from '#ui/button/Button.tsx';
 import { Card } from '#ui/card/Card.tsx';
@@ -14,7 +15,6 @@ import { IntegerField } from '#ui/form/IntegerField.tsx';
 import { SaveButton } from '#ui/form/saving/SaveButton.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';
 import { SwitchField } from '#ui/form/SwitchField.tsx';
-import { TextAreaField } from '#ui/form/text/TextAreaField.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
 import { TabPanels } from '#ui/tabs/TabPanels.tsx';
 import { useDeleteCategoryMutation, useSaveCategoryMutation } from '../state/category-endpoints.ts';
@@ -106,11 +106,7 @@ export function CategoryPanel(props: CategoryPanelProps) {
                   value={form.mainDeptCd === '' ? [] : [form.mainDeptCd]}
                   onChange={([mainDeptCd = '']) => set({ mainDeptCd })}
                 />
-                <div className="form-wide">
-                  <TextAreaField {...field('goal')} rows={3} />
-                </div>
-                <IntegerField {...field('sortOrdr')} />
-                <SwitchField {...field('useYn')} />
+                <Fields of={record} names={['goal', 'sortOrdr', 'useYn']} draw={{ goal: { rows: 3 } }} />
               </div>
             ),
             lines: () => (stored ? <LinesPanel family={family} categoryId={categoryId} /> : null),

@@ -4,15 +4,14 @@ import type { Ability, AbilityNode } from '#contract/diagnosis/ability.ts';
 import { TRACK_NAMES } from '#contract/diagnosis/diagnosis-codes.ts';
 import { DeptPickerField } from '#domains/system/index.ts';
 import { EraseButton } from '#kit/acts/EraseButton.tsx';
+import { Fields } from '#kit/form/Fields.tsx';
 import { useRecordForm } from '#kit/form/useRecordForm.tsx';
 import { Button } from '#ui/button/Button.tsx';
 import { Card } from '#ui/card/Card.tsx';
 import { ask, show } from '#ui/feedback/feedback.ts';
-import { IntegerField } from '#ui/form/IntegerField.tsx';
 import { optionsOf } from '#ui/form/options.ts';
 import { SaveButton } from '#ui/form/saving/SaveButton.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';
-import { SwitchField } from '#ui/form/SwitchField.tsx';
 import { TextAreaField } from '#ui/form/text/TextAreaField.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
 import { DIAGNOSIS_QUESTIONS } from '../../rules/questions.ts';
@@ -143,8 +142,7 @@ export function AbilityPanel({ abilityId, stored, place, nodes, onDirty, onSaved
             onChange={(colorCd) => set({ colorCd })}
           />
         ) : null}
-        <IntegerField {...field('sortOrdr')} />
-        <SwitchField {...field('useYn')} />
+        <Fields of={record} names={['sortOrdr', 'useYn']} />
       </div>
       {conflict}
     </Card>

@@ -2,13 +2,13 @@ import { fields } from 'virtual:fields/saveRule';
 import type { SpaceRule } from '#contract/space/rule.ts';
 import type { Purpose } from '#contract/space/space-rules.ts';
 import { useCodes } from '#domains/system/index.ts';
+import { Fields } from '#kit/form/Fields.tsx';
 import { useRecordForm } from '#kit/form/useRecordForm.tsx';
 import { FormDialog } from '#ui/dialog/FormDialog.tsx';
 import { IntegerField } from '#ui/form/IntegerField.tsx';
 import { MultiSelectField } from '#ui/form/MultiSelectField.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';
 import { SwitchField } from '#ui/form/SwitchField.tsx';
-import { TextField } from '#ui/form/TextField.tsx';
 import { checkRule, ruleFormOf } from '../../rules/rule-form.ts';
 import { hoursName } from '../../rules/space-labels.ts';
 import { useSaveRuleMutation } from '../../state/space-endpoints.ts';
@@ -69,8 +69,7 @@ export function RuleDialog({ rule, onClose }: { readonly rule: SpaceRule | null;
       <div ref={root}>
         <fieldset className="rule-fields stack" disabled={!maySave}>
           <div className="form-grid">
-            <TextField {...field('ruleNm')} />
-            <SwitchField {...field('useYn')} />
+            <Fields of={record} names={['ruleNm', 'useYn']} />
           </div>
           <RuleSection title="이용 시간">
             {slots('minSlotCnt')}
@@ -100,8 +99,7 @@ export function RuleDialog({ rule, onClose }: { readonly rule: SpaceRule | null;
               disabled={!maySave}
               onChange={(codes) => set({ prpsCds: codes as readonly Purpose[] as Purpose[] })}
             />
-            <SwitchField {...field('atndListYn')} />
-            <SwitchField {...field('hldyOpenYn')} />
+            <Fields of={record} names={['atndListYn', 'hldyOpenYn']} />
           </RuleSection>
           <RuleSection title="입실과 미이용">
             <SwitchField {...field('chkinYn')} />
