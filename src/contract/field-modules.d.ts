@@ -326,3 +326,7 @@ declare module 'virtual:fields/saveSelRslt' {
   import type { FieldsOf } from '#contract/field-rules.ts';
   export const fields: FieldsOf<'saveSelRslt'>;
 }
+declare module 'virtual:fields/bookSer' {
+  import type { FieldsOf } from '#contract/field-rules.ts';
+  export const fields: FieldsOf<'bookSer'>;
+}

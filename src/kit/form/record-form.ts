@@ -79,6 +79,8 @@ export interface RecordFormOptions<Row extends Versioned, Form extends object, F
   readonly isAct?: boolean;
   /** What may be kept on the device; the whole form, unless something of it is for the server alone. */
   readonly kept?: (form: Form) => Form;
+  /** Puts back what is not kept, when a draft is taken up again; the form as it was kept, when left out. */
+  readonly restored?: (form: Form) => Form;
   /** Field of the form that an error of the server belongs to, where their names differ. */
   readonly fieldOf?: (field: string) => string;
   /** Opens the part of the form that holds the first wrong field. */

@@ -53,7 +53,7 @@ export function useRecordForm<Row extends Versioned, Form extends object, Fields
   options: RecordFormOptions<Row, Form, Fields, Answer>,
 ): RecordForm<Row, Form, Fields> {
   const { kind, place, row, idOf, formOf, fields, isEditable = true, isMoreChanged = false, onClose } = options;
-  const { kept = whole, fieldOf = sameName, entry = null } = options;
+  const { kept = whole, restored = whole, fieldOf = sameName, entry = null } = options;
   const { meet = meetByFields(formOf, fields, options.words ?? {}) } = options;
   const [opened, setOpened] = useState(() => formOf(row));
   // What waits on the device already is not lost: an entry that was only looked at may be left.
@@ -80,7 +80,7 @@ export function useRecordForm<Row extends Versioned, Form extends object, Fields
     opened: kept(opened),
     // What was typed and taken back again replaces what was kept in between.
     isDirty: isMoreChanged || form !== first,
-    onRestore: fill,
+    onRestore: (form) => fill(restored(form)),
   });
   const { root, errors, verify, refuse } = useFormErrors<Form>({
     value: form,

@@ -55,11 +55,9 @@ export function ForceDialog({ start, onClose }: ForceDialogProps) {
     },
     onClose,
   });
-  const { form, errors, root } = record;
-  const set = (part: Partial<ForceForm>): void => {
-    if (part.spaceId !== undefined) setSpaceId(part.spaceId);
-    record.set(part);
-  };
+  const { form, errors, root, set } = record;
+  // A draft that is taken up again may be of another space.
+  if (form.spaceId !== spaceId) setSpaceId(form.spaceId);
   return (
     <FormDialog title="강제 배정" size="large" saveLabel="배정" {...record.dialog}>
       <div ref={root} className="form-grid">
