@@ -12,6 +12,9 @@ export const shownText = (value: unknown): string => textIn(value) || '-';
 export const shownName = (value: unknown, names: Readonly<Record<string, string>>): string =>
   names[shownText(value)] ?? shownText(value);
 
+/** A flag; anything but Y is N. */
+export const flagIn = (value: unknown): 'Y' | 'N' => (value === 'Y' ? 'Y' : 'N');
+
 /** The rows of a list; anything else has none. */
 export const rowsIn = (value: unknown): readonly MergeRow[] => (Array.isArray(value) ? (value as MergeRow[]) : []);
 

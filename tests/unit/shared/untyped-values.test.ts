@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { holdsKeyword, rowsIn, shownName, shownText, textIn, textsIn } from '#shared/merge/untyped-values.ts';
+import { flagIn, holdsKeyword, rowsIn, shownName, shownText, textIn, textsIn } from '#shared/merge/untyped-values.ts';
 
 test('what is no text reads as nothing, and is shown as a dash', () => {
   expect(['가', '', 7, null, undefined].map(textIn)).toEqual(['가', '', '', '', '']);
@@ -8,6 +8,10 @@ test('what is no text reads as nothing, and is shown as a dash', () => {
 
 test('a code is shown by its name, by itself where it has none', () => {
   expect(['A', 'B', '', null].map((code) => shownName(code, { A: '가' }))).toEqual(['가', 'B', '-', '-']);
+});
+
+test('anything but Y is off', () => {
+  expect(['Y', 'N', '', null].map(flagIn)).toEqual(['Y', 'N', 'N', 'N']);
 });
 
 test('what is no list has no rows', () => {
