@@ -330,3 +330,7 @@ declare module 'virtual:fields/bookSer' {
   import type { FieldsOf } from '#contract/field-rules.ts';
   export const fields: FieldsOf<'bookSer'>;
 }
+declare module 'virtual:fields/requestPerm' {
+  import type { FieldsOf } from '#contract/field-rules.ts';
+  export const fields: FieldsOf<'requestPerm'>;
+}

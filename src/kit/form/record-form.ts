@@ -69,8 +69,10 @@ export interface RecordFormOptions<Row extends Versioned, Form extends object, F
   readonly savedMessage?: (answer: NonNullable<Answer>) => MessageId;
   /** Asks before sending; false stays. `base` is the row that the form is built on. */
   readonly confirm?: (form: Form, base: Row | null) => Promise<boolean>;
-  /** Letter that a new record asks for, where that is not C. */
-  readonly newLetter?: AuthType;
+  /** Letter that a new record asks for, where that is not C; null where everybody may make one. */
+  readonly newLetter?: AuthType | null;
+  /** A form of new records that stays open: when one is saved, it begins anew with an id of its own. */
+  readonly isRepeated?: boolean;
   /** Whether the state of the record lets it be changed, beside the right to do so. */
   readonly isEditable?: boolean;
   /** Something beside the fields has changed: a chosen file. */
