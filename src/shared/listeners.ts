@@ -1,7 +1,7 @@
 interface Listeners {
   /** For `useSyncExternalStore`. @returns what ends it */
   readonly subscribe: (listener: () => void) => () => void;
-  /** Calls everyone who has subscribed: the value has changed. */
+  /** Calls all that have subscribed: the value has changed. */
   readonly notify: () => void;
 }
 

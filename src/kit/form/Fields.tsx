@@ -16,7 +16,7 @@ interface Drawing {
   readonly rows?: number;
   readonly help?: string;
 }
-/** Props of a field whose value its kind tells. */
+/** Props of a field whose kind says which value it holds. */
 interface AnyField extends Omit<FieldProps<unknown>, 'onChange'> {
   readonly onChange: (value: never) => void;
 }

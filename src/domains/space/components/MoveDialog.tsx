@@ -47,7 +47,7 @@ export function MoveDialog({ booking, to, onClose, onMoved }: MoveDialogProps) {
     save: async (bkngId, _version, form) => {
       const moved = await move({ bkngId, version: booking.version, ...form, rsn: form.rsn.trim() });
       setAlternatives(findAlternatives(moved.error));
-      // There is nothing to put together: somebody else has decided about the booking.
+      // There is nothing to put together: another user has changed the booking.
       return reportStale(moved.error) ? null : moved;
     },
     onSaved: ({ data }) => {
