@@ -59,7 +59,7 @@ test('a call that failed has happened to no row, and the next act can be run', a
   const run = drawn(() => {
     doneCnt += 1;
   });
-  const failed = allOrNone<Row>(() => Promise.resolve({ error: { kind: 'offline' } }));
+  const failed = allOrNone<Row>(() => Promise.resolve({ error: { kind: 'offline', timedOut: false } }));
   expect(await run(ROWS, { send: failed })).toBe(false);
   expect(doneCnt).toBe(0);
   expect(await run(ROWS, { send: allOrNone<Row>(() => Promise.resolve({})) })).toBe(true);

@@ -68,7 +68,8 @@ function HoursEditor({ space, stored }: HoursEditorProps) {
         spaceId,
         version: space.version,
         rows: [...form.hours],
-        ...(isConfirmed.current ? { cnclYn: 'Y', rsn: '운영시간 변경' } : { cnclYn: 'N' }),
+        cnclYn: isConfirmed.current ? 'Y' : 'N',
+        ...(isConfirmed.current ? { rsn: '운영시간 변경' } : {}),
       });
       isConfirmed.current = false;
       setAffected(findAffected(saved.error));
