@@ -30,6 +30,12 @@ function labelOf(schema: z.ZodType | null): string | undefined {
 
 const hasPattern = (schema: z.ZodString): boolean =>
   (schema.def.checks ?? []).some((check) => 'format' in check._zod.def && check._zod.def.format === 'regex');
+/** The pattern by which the contract knows a day. */
+const DAY_PATTERN = String.raw`/^\d{8}$/`;
+const isDay = (schema: z.ZodString): boolean =>
+  (schema.def.checks ?? []).some(
+    (check) => 'pattern' in check._zod.def && String(check._zod.def.pattern) === DAY_PATTERN,
+  );
 
 /** Codes and days have a pattern and are chosen; other texts are typed. The server's sentences make the same distinction. */
 function kindOf(base: z.ZodType): FieldRules['kind'] {
@@ -65,6 +71,8 @@ function rulesOf(name: string, schema: z.ZodType): FieldRules {
     kind: kindOf(base),
     ...(EMPTY_VALUES.some((empty) => schema.safeParse(empty).success) ? {} : { isRequired: true }),
     ...(base instanceof z.ZodString ? lengthsOf(base) : {}),
+    ...(base instanceof z.ZodString && isDay(base) ? { isDay: true } : {}),
+    ...(base instanceof z.ZodNumber && !base.isInt ? { isDecimal: true } : {}),
     ...(base instanceof z.ZodNumber ? boundsOf(base) : {}),
     ...innerFields(base),
   };

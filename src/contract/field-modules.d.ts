@@ -262,3 +262,75 @@ declare module 'virtual:fields/issueCerti' {
   import type { FieldsOf } from '#contract/field-rules.ts';
   export const fields: FieldsOf<'issueCerti'>;
 }
+declare module 'virtual:fields/extendPlan' {
+  import type { FieldsOf } from '#contract/field-rules.ts';
+  export const fields: FieldsOf<'extendPlan'>;
+}
+declare module 'virtual:fields/sendPlanRemind' {
+  import type { FieldsOf } from '#contract/field-rules.ts';
+  export const fields: FieldsOf<'sendPlanRemind'>;
+}
+declare module 'virtual:fields/cancelPlan' {
+  import type { FieldsOf } from '#contract/field-rules.ts';
+  export const fields: FieldsOf<'cancelPlan'>;
+}
+declare module 'virtual:fields/fixAnswerKey' {
+  import type { FieldsOf } from '#contract/field-rules.ts';
+  export const fields: FieldsOf<'fixAnswerKey'>;
+}
+declare module 'virtual:fields/saveGrade' {
+  import type { FieldsOf } from '#contract/field-rules.ts';
+  export const fields: FieldsOf<'saveGrade'>;
+}
+declare module 'virtual:fields/saveArea' {
+  import type { FieldsOf } from '#contract/field-rules.ts';
+  export const fields: FieldsOf<'saveArea'>;
+}
+declare module 'virtual:fields/saveBulkRow' {
+  import type { FieldsOf } from '#contract/field-rules.ts';
+  export const fields: FieldsOf<'saveBulkRow'>;
+}
+declare module 'virtual:fields/moveBkng' {
+  import type { FieldsOf } from '#contract/field-rules.ts';
+  export const fields: FieldsOf<'moveBkng'>;
+}
+declare module 'virtual:fields/chkoutBkng' {
+  import type { FieldsOf } from '#contract/field-rules.ts';
+  export const fields: FieldsOf<'chkoutBkng'>;
+}
+declare module 'virtual:fields/saveFclt' {
+  import type { FieldsOf } from '#contract/field-rules.ts';
+  export const fields: FieldsOf<'saveFclt'>;
+}
+declare module 'virtual:fields/saveAlarm' {
+  import type { FieldsOf } from '#contract/field-rules.ts';
+  export const fields: FieldsOf<'saveAlarm'>;
+}
+declare module 'virtual:fields/saveNotice' {
+  import type { FieldsOf } from '#contract/field-rules.ts';
+  export const fields: FieldsOf<'saveNotice'>;
+}
+declare module 'virtual:fields/saveCmmnCd' {
+  import type { FieldsOf } from '#contract/field-rules.ts';
+  export const fields: FieldsOf<'saveCmmnCd'>;
+}
+declare module 'virtual:fields/applyBatchInput' {
+  import type { FieldsOf } from '#contract/field-rules.ts';
+  export const fields: FieldsOf<'applyBatchInput'>;
+}
+declare module 'virtual:fields/addAppl' {
+  import type { FieldsOf } from '#contract/field-rules.ts';
+  export const fields: FieldsOf<'addAppl'>;
+}
+declare module 'virtual:fields/saveSelRslt' {
+  import type { FieldsOf } from '#contract/field-rules.ts';
+  export const fields: FieldsOf<'saveSelRslt'>;
+}
+declare module 'virtual:fields/bookSer' {
+  import type { FieldsOf } from '#contract/field-rules.ts';
+  export const fields: FieldsOf<'bookSer'>;
+}
+declare module 'virtual:fields/requestPerm' {
+  import type { FieldsOf } from '#contract/field-rules.ts';
+  export const fields: FieldsOf<'requestPerm'>;
+}

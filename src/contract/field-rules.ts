@@ -13,6 +13,10 @@ export interface FieldRules {
   readonly kind: 'text' | 'choice' | 'flag' | 'number' | 'list' | 'other';
   /** The server takes neither nothing nor an empty value. */
   readonly isRequired?: true;
+  /** A choice of a calendar: YYYYMMDD. */
+  readonly isDay?: true;
+  /** A number that may have decimals. */
+  readonly isDecimal?: true;
   /** Characters, after trimming. */
   readonly shortest?: number;
   readonly longest?: number;
@@ -25,5 +29,9 @@ export interface FieldRules {
 
 /** The fields of a body by name. */
 export type FieldTable = Readonly<Record<string, FieldRules>>;
-/** The fields of one operation. */
-export type FieldsOf<K extends WriteOp> = Readonly<Required<Record<keyof Arg<K> & string, FieldRules>>>;
+/** What an object of the body, or a row of a list in it, consists of; text and numbers have no fields. */
+type RowOf<T> = T extends readonly (infer Row)[] ? Row : T;
+type RulesOf<T> = [RowOf<T>] extends [object] ? FieldRules & { readonly fields: TableOf<RowOf<T>> } : FieldRules;
+type TableOf<T> = { readonly [Name in keyof T & string]-?: RulesOf<NonNullable<T[Name]>> };
+/** The fields of one operation, with those of its rows. */
+export type FieldsOf<K extends WriteOp> = TableOf<Arg<K>>;

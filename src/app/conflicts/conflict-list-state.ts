@@ -1,20 +1,15 @@
 import { useSyncExternalStore } from 'react';
+import { createListeners } from '#shared/listeners.ts';
 
 /** Tabs of the list: conflicts that wait for a decision, and automatic merges. */
 export type ConflictTab = 'open' | 'merged';
 
 let shown: ConflictTab | null = null;
-const listeners = new Set<() => void>();
+const { subscribe, notify } = createListeners();
 
 function change(next: ConflictTab | null): void {
   shown = next;
-  for (const listener of listeners) listener();
-}
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
+  notify();
 }
 
 /** Opens the list of conflicts from every place that reports one. */

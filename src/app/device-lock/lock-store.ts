@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { worker } from '#bridge/client.ts';
+import { createListeners } from '#shared/listeners.ts';
 import type { DeviceLock } from '#worker/api.ts';
 
 /**
@@ -14,11 +15,11 @@ interface LockState {
   readonly reopen: () => Promise<void>;
 }
 let state: LockState | null = null;
-const listeners = new Set<() => void>();
+const { subscribe, notify } = createListeners();
 
 function change(next: LockState | null): void {
   state = next;
-  listeners.forEach((listener) => listener());
+  notify();
 }
 
 /** As far as is known, no tab holds the keys of the data on this device: shown instead of every screen. */
@@ -46,10 +47,4 @@ export async function leaveLock(): Promise<void> {
   await before?.reopen();
 }
 
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
-};
 export const useLock = (): DeviceLock | null => useSyncExternalStore(subscribe, () => state?.lock ?? null);

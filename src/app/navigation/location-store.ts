@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { createListeners } from '#shared/listeners.ts';
 
 /** One showing of a screen; the same screen opened again is another place. */
 export interface Place {
@@ -14,14 +15,8 @@ let shown: Place | null = null;
 /** Queries by place, with the question mark or empty: a screen reads its own and not that of the address. */
 const searches = new WeakMap<Place, string>();
 let lastId = 0;
-const listeners = new Set<() => void>();
+const { subscribe, notify } = createListeners();
 
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
-};
 const searchOf = (place: Place | null): string => (place && searches.get(place)) ?? '';
 
 /** Path on view; empty before the first screen. */
@@ -39,7 +34,7 @@ export const useSearchAt = (place: Place): string => useSyncExternalStore(subscr
 export function showPath(path: string): void {
   if (shown?.path !== path) shown = { id: ++lastId, path };
   searches.set(shown, location.search);
-  listeners.forEach((listener) => listener());
+  notify();
 }
 
 export interface NavigateOptions {

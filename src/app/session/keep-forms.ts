@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { worker } from '#bridge/client.ts';
 import { keepOpenDrafts } from '#bridge/drafts/open-drafts.ts';
 import { dirtyFormCount, forgetDirtyForms } from '#bridge/shared-state/useDirtyForm.ts';
+import { createListeners } from '#shared/listeners.ts';
 import { ask } from '#ui/feedback/feedback.ts';
 import type { Kept } from './keep-messages.ts';
 
@@ -15,16 +16,10 @@ export interface LeftForms {
 }
 
 let fate: Kept = { forms: 'none', waitingCount: 0 };
-const listeners = new Set<() => void>();
+const { subscribe, notify } = createListeners();
 const become = (next: Kept): void => {
   fate = next;
-  listeners.forEach((listener) => listener());
-};
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
+  notify();
 };
 /** What became of the work that was open when the last session of this page ended. */
 export const useKept = (): Kept => useSyncExternalStore(subscribe, () => fate);

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { createListeners } from '#shared/listeners.ts';
 
 /**
  * `ready`: a new version waits for a word. `too-old`: the server asks for one, and it is being fetched. `switching`: it
@@ -7,17 +8,11 @@ import { useSyncExternalStore } from 'react';
 export type UpdatePhase = 'none' | 'ready' | 'too-old' | 'switching' | 'stuck';
 
 let phase: UpdatePhase = 'none';
-const listeners = new Set<() => void>();
+const { subscribe, notify } = createListeners();
 
 export function setUpdatePhase(next: UpdatePhase): void {
   phase = next;
-  listeners.forEach((listener) => listener());
+  notify();
 }
 
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
-};
 export const useUpdatePhase = (): UpdatePhase => useSyncExternalStore(subscribe, () => phase);

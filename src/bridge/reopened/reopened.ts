@@ -1,6 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import type { FieldError } from '#contract/errors.ts';
 import type { Arg, Op } from '#contract/registry.ts';
+import { createListeners } from '#shared/listeners.ts';
 import type { OutboxEntry } from '#worker/api.ts';
 
 /** An entry of the queue that its owner opens in its form again. Saving there sends the form instead of the entry. */
@@ -15,16 +16,10 @@ export interface Reopened<K extends Op> {
 }
 
 let asked: OutboxEntry | null = null;
-const listeners = new Set<() => void>();
+const { subscribe, notify } = createListeners();
 function change(next: OutboxEntry | null): void {
   asked = next;
-  for (const listener of listeners) listener();
-}
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
+  notify();
 }
 
 /** The next form of this operation and record opens with what the entry holds. The way to the form is the caller's. */

@@ -58,3 +58,6 @@ export function fieldLabels<F extends object>(
     ];
   });
 }
+
+/** The field of the form that holds a place of the body: `areas` of `areas.2.areaNm`. */
+export const outerField = (field: string): string => field.split('.')[0] ?? field;

@@ -69,8 +69,10 @@ export interface RecordFormOptions<Row extends Versioned, Form extends object, F
   readonly savedMessage?: (answer: NonNullable<Answer>) => MessageId;
   /** Asks before sending; false stays. `base` is the row that the form is built on. */
   readonly confirm?: (form: Form, base: Row | null) => Promise<boolean>;
-  /** Letter that a new record asks for, where that is not C. */
-  readonly newLetter?: AuthType;
+  /** Letter that a new record asks for, where that is not C; null where everybody may make one. */
+  readonly newLetter?: AuthType | null;
+  /** A form of new records that stays open: when one is saved, it begins anew with an id of its own. */
+  readonly isRepeated?: boolean;
   /** Whether the state of the record lets it be changed, beside the right to do so. */
   readonly isEditable?: boolean;
   /** Something beside the fields has changed: a chosen file. */
@@ -79,6 +81,8 @@ export interface RecordFormOptions<Row extends Versioned, Form extends object, F
   readonly isAct?: boolean;
   /** What may be kept on the device; the whole form, unless something of it is for the server alone. */
   readonly kept?: (form: Form) => Form;
+  /** Puts back what is not kept, when a draft is taken up again; the form as it was kept, when left out. */
+  readonly restored?: (form: Form) => Form;
   /** Field of the form that an error of the server belongs to, where their names differ. */
   readonly fieldOf?: (field: string) => string;
   /** Opens the part of the form that holds the first wrong field. */
@@ -111,6 +115,8 @@ export interface RecordForm<Row, Form extends object, Fields> {
    * Rises when the form is filled from outside (a draft, a conflict): an editor that reads its value once is made anew.
    */
   readonly fillCnt: number;
+  /** The rules of the contract that the form was given. */
+  readonly fields: Fields;
   /** Props of the field of this name, which form and contract have in common. */
   readonly field: <Name extends keyof Form & keyof Fields & string>(name: Name) => FieldProps<Form[Name]>;
   /** Whether the form may be sent; if not, the errors stand at their fields. */

@@ -52,21 +52,22 @@ const meetByFields =
 export function useRecordForm<Row extends Versioned, Form extends object, Fields extends FormFields, Answer>(
   options: RecordFormOptions<Row, Form, Fields, Answer>,
 ): RecordForm<Row, Form, Fields> {
-  const { kind, place, row, idOf, formOf, fields, isEditable = true, isMoreChanged = false, onClose } = options;
-  const { kept = whole, fieldOf = sameName, entry = null } = options;
+  const { kind, place, row, idOf, formOf, fields, isEditable = true, isMoreChanged = false, onClose } = options,
+    { newLetter, isRepeated = false } = options;
+  const { kept = whole, restored = whole, fieldOf = sameName, entry = null } = options;
   const { meet = meetByFields(formOf, fields, options.words ?? {}) } = options;
   const [opened, setOpened] = useState(() => formOf(row));
   // What waits on the device already is not lost: an entry that was only looked at may be left.
   const [first, setFirst] = useState(entry?.form ?? opened);
   const [form, setForm] = useState(first);
   const [base, setBase] = useState(row);
-  const [id] = useState(() => (row && idOf ? idOf(row) : (entry?.id ?? crypto.randomUUID())));
+  const [id, setId] = useState(() => (row && idOf ? idOf(row) : (entry?.id ?? crypto.randomUUID())));
   const [isSaving, setSaving] = useState(false);
   const [fillCnt, setFillCnt] = useState(0);
   const [met, setMet] = useState<(VersionConflict<Row> & Meeting<Form>) | null>(null);
-  const mayCreate = useAuth(options.newLetter ?? 'C'),
+  const holdsLetter = useAuth(newLetter ?? 'C'),
     mayUpdate = useAuth('U'),
-    maySave = isEditable && (row ? mayUpdate : mayCreate),
+    maySave = isEditable && (row ? mayUpdate : newLetter === null || holdsLetter),
     isDirty = isMoreChanged || (!isAlike(form, opened) && !isAlike(form, first));
   useDirtyForm(isDirty);
   const fill = (next: Form): void => {
@@ -80,7 +81,7 @@ export function useRecordForm<Row extends Versioned, Form extends object, Fields
     opened: kept(opened),
     // What was typed and taken back again replaces what was kept in between.
     isDirty: isMoreChanged || form !== first,
-    onRestore: fill,
+    onRestore: (form) => fill(restored(form)),
   });
   const { root, errors, verify, refuse } = useFormErrors<Form>({
     value: form,
@@ -114,6 +115,12 @@ export function useRecordForm<Row extends Versioned, Form extends object, Fields
       if (next) {
         const stored = rebase(next);
         setForm((typed) => carryOver({ typed, opened: sent }, stored).form);
+      } else if (isRepeated) {
+        const empty = formOf(null);
+        setOpened(empty);
+        setFirst(empty);
+        fill(empty);
+        setId(crypto.randomUUID());
       } else {
         setOpened(sent);
         setFirst(sent);
@@ -140,7 +147,8 @@ export function useRecordForm<Row extends Versioned, Form extends object, Fields
   };
   const submit = async (coming: Partial<Form> = {}): Promise<void> => {
     const next = { ...form, ...coming };
-    if (row && !entry && !isMoreChanged && options.isAct !== true && isAlike(next, opened)) {
+    const isSentAnyway = (row === null && !isRepeated) || entry !== null || isMoreChanged || options.isAct === true;
+    if (!isSentAnyway && isAlike(next, opened)) {
       show('M-NOCHANGE');
       return;
     }
@@ -167,6 +175,7 @@ export function useRecordForm<Row extends Versioned, Form extends object, Fields
     errors,
     root,
     fillCnt,
+    fields,
     field: (name) => ({
       ...limitsOf(fields[name] ?? { label: name, kind: 'other' }),
       disabled: !maySave,

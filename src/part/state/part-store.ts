@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { CallError } from '#contract/errors.ts';
 import type { DemoPerson, PartEntry } from '#contract/system/clients/part-session.ts';
+import { createListeners } from '#shared/listeners.ts';
 import type { ConnectionState, OutboxEntry, StorageState } from '#worker/api.ts';
 import type { PartEvent } from '#worker/part/api.ts';
 import { handPartKeys } from '../bridge/part-service-worker.ts';
@@ -47,18 +48,12 @@ let state: PartState = {
   queue: [],
   sent: [],
 };
-const listeners = new Set<() => void>();
+const { subscribe, notify } = createListeners();
 
 function change(next: Partial<PartState>): void {
   state = { ...state, ...next };
-  listeners.forEach((listener) => listener());
+  notify();
 }
-const subscribe = (listener: () => void): (() => void) => {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
-};
 export const usePart = <T>(select: (state: PartState) => T): T => useSyncExternalStore(subscribe, () => select(state));
 
 /** What the person has thrown away. */

@@ -1,3 +1,4 @@
+import { weekdayName } from '../weekdays.ts';
 import { EQUIPMENT_NAMES, USER_NAMES, type SPACE_USERS } from '#contract/space/space-rules.ts';
 import { displayDate } from '../display.ts';
 import { groupBy } from '../group-by.ts';
@@ -58,13 +59,12 @@ export const spaceFacts = (space: FactSource, nameOfType: (code: string) => stri
     ['사용', space.useYn === 'Y' ? '사용' : '미사용'],
   ]);
 
-const DAY_NAMES = ['월', '화', '수', '목', '금', '토', '일'],
-  DIV_NAMES = { TERM: '학기', VCTN: '방학' } as const;
+const DIV_NAMES = { TERM: '학기', VCTN: '방학' } as const;
 
 /** Opening hours by day of the week: `학기 월요일` is `09:00~12:00, 13:00~18:00`. */
 export function hoursFacts(hours: readonly OpenHours[]): Facts {
   const ordered = hours.toSorted((a, b) => a.dow - b.dow || (a.strtTm < b.strtTm ? -1 : 1)),
-    byDay = groupBy(ordered, ({ oprtDivCd, dow }) => `${DIV_NAMES[oprtDivCd]} ${DAY_NAMES[dow - 1] ?? ''}요일`);
+    byDay = groupBy(ordered, ({ oprtDivCd, dow }) => `${DIV_NAMES[oprtDivCd]} ${weekdayName(dow)}요일`);
   return new Map(
     [...byDay].map(([day, ranges]) => [
       day,

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { createListeners } from '#shared/listeners.ts';
 
 export type ToastKind = 'success' | 'info' | 'warning' | 'error';
 
@@ -39,16 +40,11 @@ const MAX_TOASTS = 3,
   MAX_LOGGED = 50;
 let state: FeedbackState = { toasts: [], questions: [], log: [] };
 let lastKey = 0;
-const listeners = new Set<() => void>();
+const { subscribe, notify } = createListeners();
 
 function update(change: Partial<FeedbackState>): void {
   state = { ...state, ...change };
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  notify();
 }
 
 export const useFeedback = (): FeedbackState => useSyncExternalStore(subscribe, () => state);

@@ -1,20 +1,15 @@
 import { useSyncExternalStore } from 'react';
+import { createListeners } from '#shared/listeners.ts';
 
 let isLong = false,
   giveUp: () => void = () => undefined;
-const listeners = new Set<() => void>();
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
-};
+const { subscribe, notify } = createListeners();
 
 /** Set by the code that makes the calls: whether the person has been waiting for one of them for long. */
 export function reportLongWait(next: boolean): void {
   if (next === isLong) return;
   isLong = next;
-  listeners.forEach((listener) => listener());
+  notify();
 }
 
 /** What 취소 does; set once by the application. */

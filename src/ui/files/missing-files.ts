@@ -1,22 +1,18 @@
 import { useSyncExternalStore } from 'react';
+import { createListeners } from '#shared/listeners.ts';
 
 /*
  * Stored files whose content could not be had. Lists leave them out (specification 4 and 8), whichever of them has
  * noticed; forms keep their ids, so that saving does not lose them (guide.md 6.6).
  */
 let missing: ReadonlySet<string> = new Set();
-const listeners = new Set<() => void>();
+const { subscribe, notify } = createListeners();
 
 /** Notes what became of fetching a file. */
 export function noteFetched(fileId: string, isMissing: boolean): void {
   if (missing.has(fileId) === isMissing) return;
   missing = new Set(isMissing ? [...missing, fileId] : [...missing].filter((one) => one !== fileId));
-  listeners.forEach((listener) => listener());
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  notify();
 }
 
 /** Ids of files that lists leave out. */

@@ -1,26 +1,21 @@
 import { useLayoutEffect, useSyncExternalStore } from 'react';
+import { createListeners } from '#shared/listeners.ts';
 
 /** What a screen shows now, where that is less than the screen itself: one notice of its list, a form. */
 let shownName: string | null = null;
-const listeners = new Set<() => void>();
+const { subscribe, notify } = createListeners();
 
-function notify(name: string | null): void {
+function change(name: string | null): void {
   if (name === shownName) return;
   shownName = name;
-  for (const listener of listeners) listener();
-}
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
+  notify();
 }
 
 /** The shell names this last on the way to the screen, as long as the caller is there. */
 export function useNamesShown(name: string | null): void {
   useLayoutEffect(() => {
-    notify(name);
-    return () => notify(null);
+    change(name);
+    return () => change(null);
   }, [name]);
 }
 

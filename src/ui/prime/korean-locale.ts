@@ -1,5 +1,6 @@
 import { addLocale, locale } from 'primereact/api';
 import { message } from '#messages/message.ts';
+import { SUNDAY_FIRST } from '#shared/weekdays.ts';
 
 type LocaleOptions = Parameters<typeof addLocale>[1] & { readonly showMonthAfterYear?: boolean };
 
@@ -34,8 +35,8 @@ const KOREAN: LocaleOptions = {
   upload: '업로드',
   cancel: '취소',
   dayNames: ['일요일', '월요일', '화요일', '수요일', '목요일', '금요일', '토요일'],
-  dayNamesShort: ['일', '월', '화', '수', '목', '금', '토'],
-  dayNamesMin: ['일', '월', '화', '수', '목', '금', '토'],
+  dayNamesShort: [...SUNDAY_FIRST],
+  dayNamesMin: [...SUNDAY_FIRST],
   monthNames: ['1월', '2월', '3월', '4월', '5월', '6월', '7월', '8월', '9월', '10월', '11월', '12월'],
   monthNamesShort: ['1월', '2월', '3월', '4월', '5월', '6월', '7월', '8월', '9월', '10월', '11월', '12월'],
   chooseYear: '연도 선택',

@@ -1,6 +1,7 @@
 import { waitFor, within } from '@testing-library/dom';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { SPACE_SCREEN } from '#contract/space/space-rules.ts';
+import { present } from '#tests/support/screens/present.ts';
 import { useScreens } from '#tests/support/screens/render-screen.tsx';
 import { openSpaceFor } from '#tests/support/writes/space-writes.ts';
 
@@ -52,6 +53,23 @@ describe('공간 상세', () => {
     await page.user.click(page.getByRole('button', { name: '저장' }));
     await page.findByText('저장되었습니다.');
     expect(await termHours(4)).toEqual(['1000~2200']);
+  });
+
+  test('equipment without a kind is not saved, and nothing is sent where nothing has changed', async () => {
+    const page = await open('dept01', '비품');
+    await page.user.click(await page.findByRole('button', { name: '저장' }));
+    await page.findByText('변경된 내용이 없습니다.');
+    await page.user.click(page.getByRole('button', { name: '비품 추가' }));
+    const row = within(await page.findByRole('group', { name: '비품 1' }));
+    await page.fill(row.getByRole('textbox', { name: '비고' }), '천장 설치');
+    await page.user.click(page.getByRole('button', { name: '저장' }));
+    await page.findByText('비품을 선택해주세요.');
+    const kind = row.getByRole<HTMLSelectElement>('combobox', { name: /^비품/ });
+    await waitFor(() => expect(kind.options.length).toBeGreaterThan(1));
+    await page.user.selectOptions(kind, present([...kind.options].find(({ value }) => value !== '')).value);
+    await page.user.click(page.getByRole('button', { name: '저장' }));
+    await page.findByText('저장되었습니다.');
+    expect((await callAs('oper01', 'getFcltList', { spaceId })).rows).toMatchObject([{ cnt: 1, rmrk: '천장 설치' }]);
   });
 
   test('a blackout of this space is entered on its own tab, and stands in its history', async () => {

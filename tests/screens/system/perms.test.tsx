@@ -77,6 +77,16 @@ describe('special permissions', () => {
     expect(box).toHaveProperty('disabled', true);
   });
 
+  test('when a request is sent, the form begins anew, and an empty one is not sent', async () => {
+    const { page, dialog, request, send } = await openRequest('prof01');
+    await request('통계 확정', '성과 통계를 확정해야 합니다.');
+    await toast(page, /^신청했습니다\./);
+    expect(dialog.getByRole('combobox', { name: /^권한/ })).toHaveProperty('value', '');
+    expect(dialog.getByRole('textbox', { name: /^신청 사유/ })).toHaveProperty('value', '');
+    await send();
+    await toast(page, '변경된 내용이 없습니다.');
+  });
+
   test('a request that is not decided can be withdrawn', async () => {
     const { page, dialog, request, send, findMine } = await openRequest('dept03');
     await request('개인정보 원문 열람', '학생 상담 연락처를 확인합니다.');

@@ -18,15 +18,17 @@ describe('the fields of a body as plain data', () => {
       nm: text('이름', 50, 2),
       note: optionalText('비고', 500),
       qty: whole('수량', 1, 99),
+      share: z.number().min(0).max(1).meta({ label: '비율' }),
       yn: flag('사용'),
     });
     expect(fieldRulesOf(body)).toEqual({
       cd: { label: '구분', kind: 'choice', isRequired: true },
-      dt: { label: '시작일', kind: 'choice', isRequired: true },
+      dt: { label: '시작일', kind: 'choice', isRequired: true, isDay: true },
       ids: { label: '대상', kind: 'list', isRequired: true },
       nm: { label: '이름', kind: 'text', isRequired: true, shortest: 2, longest: 50 },
       note: { label: '비고', kind: 'text', longest: 500 },
       qty: { label: '수량', kind: 'number', isRequired: true, least: 1, most: 99 },
+      share: { label: '비율', kind: 'number', isRequired: true, isDecimal: true, least: 0, most: 1 },
       yn: { label: '사용', kind: 'flag', isRequired: true },
     });
   });

@@ -9,13 +9,7 @@ import {
 import type { Programme } from '#contract/certification/programmes.ts';
 import type { Tones } from '#ui/chip/Chip.tsx';
 import { STATE_TONES } from '#ui/chip/state-tones.ts';
-
-export const optionsOf = (names: Readonly<Record<string, string>>) =>
-  Object.entries(names).map(([value, label]) => ({ value, label }));
-export const namesOf = (names: Readonly<Record<string, string>>) => ({
-  names,
-  nameOf: (code: string | null): string => (code === null ? '' : (names[code] ?? code)),
-});
+import { optionsOf } from '#ui/form/options.ts';
 
 export const STD_TONES: Tones = {
   DRAFT: STATE_TONES.draft,

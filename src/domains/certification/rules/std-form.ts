@@ -3,6 +3,7 @@ import { SOURCES, type GradeCd, type JudgeDiv } from '#contract/certification/ce
 import type { Programme } from '#contract/certification/programmes.ts';
 import type { Arg } from '#contract/registry.ts';
 import type { StdDetail } from '#contract/certification/std.ts';
+import { outerField } from '#kit/form/field-props.ts';
 import { message } from '#messages/message.ts';
 import { sentenceText } from '#messages/sentence-text.ts';
 import {
@@ -142,9 +143,6 @@ export const faultsOf = (form: StdForm, { hasUploads }: Pick<Programme, 'hasUplo
   ...standardFaults(standardOf(form), hasUploads),
 ];
 
-/** The part of the form that holds a place of the tree. */
-export const stdField = (field: string): string => field.split('.')[0] ?? field;
-
 /** Errors of the form; those inside a tree stand at its name, and at their places inside it. */
 export const checkStd =
   (programme: Pick<Programme, 'hasUploads'>) =>
@@ -161,7 +159,7 @@ export const checkStd =
     if (hasEnd && !YEAR.test(entYearTo)) found['entYearTo'] = message('M-REQ', { label: '종료 입학년도' });
     else if (YEAR.test(entYearFrom) && isReversedYears({ entYearFrom, entYearTo: hasEnd ? entYearTo : null }))
       found['entYearTo'] = CERTI_WORDS.yearOrder;
-    for (const { field, sentence } of faultsOf(form, programme)) found[stdField(field)] ??= sentenceText(sentence);
+    for (const { field, sentence } of faultsOf(form, programme)) found[outerField(field)] ??= sentenceText(sentence);
     return found;
   };
 

@@ -2,6 +2,7 @@ import type { OutsideChannel } from '#contract/communication/alarm/channel-rules
 import type { NoticeDetail, NoticeTarget, SaveNotice } from '#contract/communication/notice.ts';
 import { message } from '#messages/message.ts';
 import { addDays, addMonths, findPeriodProblem, isReversed } from '#shared/calendar.ts';
+import { flagIn } from '#shared/merge/untyped-values.ts';
 import { noticeMessages } from './notice-messages.ts';
 
 export type TargetDiv = SaveNotice['trgtDivCd'];
@@ -34,7 +35,6 @@ const USUAL_DAYS = 30,
   LONGEST_MONTHS = 24,
   TITLE_SHORTEST = 2,
   TITLE_LONGEST = 200;
-const yn = (value: string): 'Y' | 'N' => (value === 'Y' ? 'Y' : 'N');
 
 /** A new notice: posted from now for thirty days. `today` is YYYYMMDD, `time` HHMM. */
 export function emptyNotice(today: string, time: string): NoticeForm {
@@ -93,13 +93,13 @@ export function noticeFormFrom(notice: NoticeFacts, html: string): NoticeForm {
     postStrtTm,
     postEndDt,
     postEndTm,
-    topFixYn: yn(notice.topFixYn),
+    topFixYn: flagIn(notice.topFixYn),
     fixEndDt: notice.fixEndDt ?? '',
-    popYn: yn(notice.popYn),
+    popYn: flagIn(notice.popYn),
     popStrtDt: notice.popStrtDt ?? '',
     popEndDt: notice.popEndDt ?? '',
-    mustReadYn: yn(notice.mustReadYn),
-    almYn: yn(notice.almYn),
+    mustReadYn: flagIn(notice.mustReadYn),
+    almYn: flagIn(notice.almYn),
     almChnlCds: notice.almChnlCds ?? [],
   };
 }

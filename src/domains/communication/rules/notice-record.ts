@@ -3,6 +3,7 @@ import type { NoticeDetail, NoticeTarget, SaveNotice } from '#contract/communica
 import { displayDate } from '#shared/display.ts';
 import { decodeEntities, encodeEntities } from '#shared/entities.ts';
 import { mergeRows, type MergeRow } from '#shared/merge/three-way.ts';
+import { textIn } from '#shared/merge/untyped-values.ts';
 import { wordsOfHtml } from '#shared/rich-text-rules.ts';
 import type { FieldLabel } from '#ui/conflict/conflict-fields.ts';
 import type { NoticeForm } from './notice-form-rules.ts';
@@ -67,9 +68,8 @@ export interface NoticeNames {
   readonly channelOf: (chnlCd: string) => string;
 }
 
-const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 const at = (date: unknown, time: unknown = ''): string =>
-  [displayDate(text(date)), displayDate(text(time))].filter(Boolean).join(' ') || '-';
+  [displayDate(textIn(date)), displayDate(textIn(time))].filter(Boolean).join(' ') || '-';
 const onOff = (value: unknown): string => (value === 'Y' ? '사용' : '미사용');
 
 function targets({ trgtDivCd, trgts, mustReadYn }: MergeRow, { targetOf, deptOf, roleOf }: NoticeNames): string {
@@ -77,13 +77,13 @@ function targets({ trgtDivCd, trgts, mustReadYn }: MergeRow, { targetOf, deptOf,
   const names = list
     .map(({ trgtKindCd, trgtCd }) => (trgtKindCd === 'DEPT' ? deptOf(trgtCd) : roleOf(trgtCd)))
     .toSorted((a, b) => a.localeCompare(b, 'ko'));
-  return [targetOf(text(trgtDivCd)), ...names].join(', ') + (mustReadYn === 'Y' ? ' (필독)' : '');
+  return [targetOf(textIn(trgtDivCd)), ...names].join(', ') + (mustReadYn === 'Y' ? ' (필독)' : '');
 }
 
 /** Words for two versions of a notice. */
 export const noticeUnits = (names: NoticeNames): readonly FieldLabel[] => [
-  { key: 'noticeDivCd', label: '구분', show: ({ noticeDivCd }) => names.divOf(text(noticeDivCd)) },
-  { key: 'title', label: '제목', show: ({ title }) => text(title) },
+  { key: 'noticeDivCd', label: '구분', show: ({ noticeDivCd }) => names.divOf(textIn(noticeDivCd)) },
+  { key: 'title', label: '제목', show: ({ title }) => textIn(title) },
   { key: 'trgtDivCd', label: '게시 대상', show: (row) => targets(row, names) },
   {
     key: 'postStrtDt',
@@ -107,14 +107,14 @@ export const noticeUnits = (names: NoticeNames): readonly FieldLabel[] => [
       [
         onOff(almYn),
         ...(almYn === 'Y' && Array.isArray(almChnlCds)
-          ? almChnlCds.map((chnlCd) => names.channelOf(text(chnlCd)))
+          ? almChnlCds.map((chnlCd) => names.channelOf(textIn(chnlCd)))
           : []),
       ].join(', '),
   },
-  { key: 'cntn', label: '내용', show: ({ cntn }) => wordsOfHtml(decodeEntities(text(cntn))) || '-' },
+  { key: 'cntn', label: '내용', show: ({ cntn }) => wordsOfHtml(decodeEntities(textIn(cntn))) || '-' },
   {
     key: 'fileGroupId',
     label: '첨부파일',
-    show: ({ fileGroupId }) => (text(fileGroupId) === '' ? '-' : `있음 (${text(fileGroupId).slice(0, 8)})`),
+    show: ({ fileGroupId }) => (textIn(fileGroupId) === '' ? '-' : `있음 (${textIn(fileGroupId).slice(0, 8)})`),
   },
 ];

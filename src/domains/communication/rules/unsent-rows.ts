@@ -1,38 +1,36 @@
 import type { AlarmRow } from '#contract/communication/alarm/alarm.ts';
 import type { NoticeRow } from '#contract/communication/notice.ts';
 import { decodeEntities } from '#shared/entities.ts';
+import { holdsKeyword, textIn, textsIn } from '#shared/merge/untyped-values.ts';
 import { wordsOfHtml } from '#shared/rich-text-rules.ts';
 import type { ALARM_FILTERS } from './alarm/alarm-list-query.ts';
 import type { NOTICE_FILTERS } from './notice-list-query.ts';
 
 /* New records that wait on the device, in the shape of their lists: what only the server gives is empty. Null for a save of a record that it knows. */
 type Fields = Readonly<Record<string, unknown>>;
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
-const listOf = (value: unknown): readonly string[] => (Array.isArray(value) ? value.map(String) : []);
-const holds = (text: string, keyword: string): boolean => text.toLowerCase().includes(keyword.trim().toLowerCase());
 /** No condition, or the one that is meant. */
 const isOneOf = (wanted: string, value: string): boolean => wanted === '' || wanted.split(',').includes(value);
 
 export function unsentNotice(fields: Fields): NoticeRow | null {
   if (fields['version'] !== undefined) return null;
   return {
-    noticeId: textOf(fields['noticeId']),
-    noticeDivCd: textOf(fields['noticeDivCd']),
-    title: textOf(fields['title']),
-    trgtDivCd: textOf(fields['trgtDivCd']),
+    noticeId: textIn(fields['noticeId']),
+    noticeDivCd: textIn(fields['noticeDivCd']),
+    title: textIn(fields['title']),
+    trgtDivCd: textIn(fields['trgtDivCd']),
     wrtrDeptCd: null,
     wrtrDeptNm: null,
     wrtrNm: null,
-    postStrtDt: textOf(fields['postStrtDt']),
-    postStrtTm: textOf(fields['postStrtTm']),
-    postEndDt: textOf(fields['postEndDt']),
-    postEndTm: textOf(fields['postEndTm']),
+    postStrtDt: textIn(fields['postStrtDt']),
+    postStrtTm: textIn(fields['postStrtTm']),
+    postEndDt: textIn(fields['postEndDt']),
+    postEndTm: textIn(fields['postEndTm']),
     statCd: 'DRAFT',
     viewCd: null,
     pendYn: 'N',
-    topFixYn: textOf(fields['topFixYn']),
+    topFixYn: textIn(fields['topFixYn']),
     fixedNowYn: 'N',
-    mustReadYn: textOf(fields['mustReadYn']),
+    mustReadYn: textIn(fields['mustReadYn']),
     newYn: 'N',
     fileYn: fields['fileGroupId'] ? 'Y' : 'N',
     readYn: 'Y',
@@ -55,30 +53,30 @@ export function isNoticeMeant(
   { searchKeyword, noticeDivCd, statCd, trgtDivCd, strtDt, endDt, wrtrDeptCd, mustReadYn }: typeof NOTICE_FILTERS,
   deptCd: string | null,
 ): boolean {
-  const day = textOf(fields['postStrtDt']),
-    words = () => wordsOfHtml(decodeEntities(textOf(fields['cntn'])));
+  const day = textIn(fields['postStrtDt']),
+    words = () => wordsOfHtml(decodeEntities(textIn(fields['cntn'])));
   return (
-    (holds(textOf(fields['title']), searchKeyword) || holds(words(), searchKeyword)) &&
-    isOneOf(noticeDivCd, textOf(fields['noticeDivCd'])) &&
+    (holdsKeyword(textIn(fields['title']), searchKeyword) || holdsKeyword(words(), searchKeyword)) &&
+    isOneOf(noticeDivCd, textIn(fields['noticeDivCd'])) &&
     isOneOf(statCd, 'DRAFT') &&
-    isOneOf(trgtDivCd, textOf(fields['trgtDivCd'])) &&
+    isOneOf(trgtDivCd, textIn(fields['trgtDivCd'])) &&
     strtDt <= day &&
     (endDt === '' || day <= endDt) &&
     isOneOf(wrtrDeptCd, deptCd ?? '') &&
-    isOneOf(mustReadYn, textOf(fields['mustReadYn']))
+    isOneOf(mustReadYn, textIn(fields['mustReadYn']))
   );
 }
 
 export function unsentAlarm(fields: Fields): AlarmRow | null {
   if (fields['version'] !== undefined) return null;
   return {
-    alarmId: textOf(fields['alarmId']),
+    alarmId: textIn(fields['alarmId']),
     alarmDivCd: 'MANUAL',
-    areaCd: textOf(fields['areaCd']),
+    areaCd: textIn(fields['areaCd']),
     tmplCd: null,
-    title: textOf(fields['title']),
-    chnlCds: [...listOf(fields['chnlCds'])],
-    urgntYn: textOf(fields['urgntYn']),
+    title: textIn(fields['title']),
+    chnlCds: [...textsIn(fields['chnlCds'])],
+    urgntYn: textIn(fields['urgntYn']),
     trgtCnt: 0,
     outScpCnt: 0,
     waitCnt: 0,
@@ -109,7 +107,7 @@ export function isAlarmMeant(
   today: string,
 ): boolean {
   return (
-    holds(title, filters.searchKeyword) &&
+    holdsKeyword(title, filters.searchKeyword) &&
     filters.strtDt <= today &&
     today <= filters.endDt &&
     isOneOf(filters.alarmDivCd, alarmDivCd) &&

@@ -2,6 +2,7 @@ import { RESULT_OPEN_NAMES, type ResultOpen } from '#contract/diagnosis/diagnosi
 import { ANONYMITY_NAMES, TARGET_NAMES, type Anonymity, type TargetDiv } from '#contract/diagnosis/instruments.ts';
 import { displayCount } from '#shared/display.ts';
 import type { MergeRow } from '#shared/merge/three-way.ts';
+import { shownText } from '#shared/merge/untyped-values.ts';
 import type { FieldLabel } from '#ui/conflict/conflict-fields.ts';
 import { periodText, termText } from './plan-labels.ts';
 
@@ -13,7 +14,6 @@ interface PlanNames {
   readonly surveyedOf: NameOf;
 }
 
-const text = (value: unknown): string => (typeof value === 'string' && value !== '' ? value : '-');
 const named = (value: unknown, nameOf: NameOf): string =>
   typeof value === 'string' && value !== '' ? nameOf(value) : '-';
 const list = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
@@ -49,19 +49,25 @@ const OTHER_VALUES = '값이 다름';
 
 /** Words for two versions of a plan. */
 export const planUnits = ({ deptOf, paperOf, surveyedOf }: PlanNames): readonly FieldLabel[] => [
-  { key: 'planNm', label: '계획명', show: ({ planNm }) => text(planNm) },
+  { key: 'planNm', label: '계획명', show: ({ planNm }) => shownText(planNm) },
   { key: 'paperVerId', label: '문항지', show: ({ paperVerId }) => named(paperVerId, paperOf), unseen: '다른 버전' },
   { key: 'deptCd', label: '주관부서', show: ({ deptCd }) => named(deptCd, deptOf) },
   {
     key: 'schlYear',
     label: '학년도·학기·차수',
-    show: ({ schlYear, shtmCd, rndNo }) => `${text(schlYear)}학년도 ${termText(String(shtmCd))} ${String(rndNo)}차`,
+    show: ({ schlYear, shtmCd, rndNo }) =>
+      `${shownText(schlYear)}학년도 ${termText(String(shtmCd))} ${String(rndNo)}차`,
   },
   {
     key: 'strtDt',
     label: '실시기간',
     show: ({ strtDt, strtTm, endDt, endTm }) =>
-      periodText({ strtDt: text(strtDt), strtTm: text(strtTm), endDt: text(endDt), endTm: text(endTm) }),
+      periodText({
+        strtDt: shownText(strtDt),
+        strtTm: shownText(strtTm),
+        endDt: shownText(endDt),
+        endTm: shownText(endTm),
+      }),
   },
   {
     key: 'anonymDiv',
@@ -83,7 +89,7 @@ export const paperUnits = (deptOf: NameOf): readonly FieldLabel[] => [
   {
     key: 'paperNm',
     label: '명칭과 관리부서',
-    show: ({ paperNm, deptCd }) => `${text(paperNm)} (${named(deptCd, deptOf)})`,
+    show: ({ paperNm, deptCd }) => `${shownText(paperNm)} (${named(deptCd, deptOf)})`,
   },
   {
     key: 'sects',
@@ -99,7 +105,7 @@ export const proxyUnits = (deptOf: NameOf): readonly FieldLabel[] => [
   {
     key: 'userId',
     label: '대상자',
-    show: ({ userId, attrs }) => (userId ? text(userId) : `무기명 (${named(part(attrs)['hakguaCd'], deptOf)})`),
+    show: ({ userId, attrs }) => (userId ? shownText(userId) : `무기명 (${named(part(attrs)['hakguaCd'], deptOf)})`),
   },
   { key: 'answers', label: '응답', show: ({ answers }) => `${displayCount(list(answers).length)}개 문항` },
 ];

@@ -1,12 +1,11 @@
 import type { PlanRow } from '#contract/diagnosis/plan.ts';
 import { INST_DIVS, type Anonymity } from '#contract/diagnosis/instruments.ts';
 import type { PaperListRow } from '#contract/diagnosis/paper.ts';
+import { holdsKeyword, textIn } from '#shared/merge/untyped-values.ts';
 import type { OwnEdit } from '#ui/list/own-edits.ts';
 
 /* New records that wait on the device, in the shape of their lists: what only the server gives is empty. Null for a save of a record that the server knows, and for one of another instrument. */
 type Fields = Readonly<Record<string, unknown>>;
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
-const holds = (text: string, keyword: string): boolean => text.toLowerCase().includes(keyword.trim().toLowerCase());
 const isNew = (fields: Fields, instDiv: string): boolean =>
   fields['version'] === undefined && fields['instDiv'] === instDiv && INST_DIVS.includes(instDiv);
 
@@ -25,25 +24,25 @@ export function unsentPlan(fields: Fields, instDiv: string, filters: PlanFilters
     (schlYear === '' || schlYear === fields['schlYear']) &&
     (shtmCd === '' || shtmCd === fields['shtmCd']) &&
     (planSt === '' || planSt.split(',').includes('DRAFT')) &&
-    holds(textOf(fields['planNm']), searchKeyword);
+    holdsKeyword(textIn(fields['planNm']), searchKeyword);
   if (!isMeant) return null;
   return {
-    planId: textOf(fields['planId']),
+    planId: textIn(fields['planId']),
     instDiv,
     paperId: '',
-    paperVerId: textOf(fields['paperVerId']),
+    paperVerId: textIn(fields['paperVerId']),
     paperNm: '-',
     verNo: 0,
-    planNm: textOf(fields['planNm']),
-    deptCd: textOf(fields['deptCd']),
+    planNm: textIn(fields['planNm']),
+    deptCd: textIn(fields['deptCd']),
     deptNm: null,
-    schlYear: textOf(fields['schlYear']),
-    shtmCd: textOf(fields['shtmCd']),
+    schlYear: textIn(fields['schlYear']),
+    shtmCd: textIn(fields['shtmCd']),
     rndNo: Number(fields['rndNo']),
-    strtDt: textOf(fields['strtDt']),
-    strtTm: textOf(fields['strtTm']),
-    endDt: textOf(fields['endDt']),
-    endTm: textOf(fields['endTm']),
+    strtDt: textIn(fields['strtDt']),
+    strtTm: textIn(fields['strtTm']),
+    endDt: textIn(fields['endDt']),
+    endTm: textIn(fields['endTm']),
     anonymDiv: fields['anonymDiv'] as Anonymity,
     linkDiv: null,
     planSt: 'DRAFT',
@@ -68,21 +67,21 @@ interface PaperFilters {
 
 export function unsentPaper(fields: Fields, instDiv: string, filters: PaperFilters): PaperListRow | null {
   const { paperVerSt, useYn, searchKeyword } = filters,
-    paperNm = textOf(fields['paperNm']);
+    paperNm = textIn(fields['paperNm']);
   const isMeant =
     isNew(fields, instDiv) &&
     (paperVerSt === '' || paperVerSt.split(',').includes('DRAFT')) &&
     useYn !== 'N' &&
-    holds(paperNm, searchKeyword);
+    holdsKeyword(paperNm, searchKeyword);
   if (!isMeant) return null;
-  const paperVerId = textOf(fields['paperVerId']);
+  const paperVerId = textIn(fields['paperVerId']);
   return {
     paperId: paperVerId,
     paperVerId,
     instDiv,
     paperCd: '',
     paperNm,
-    deptCd: textOf(fields['deptCd']),
+    deptCd: textIn(fields['deptCd']),
     deptNm: null,
     useYn: 'Y',
     verNo: 1,

@@ -5,16 +5,14 @@ import type { AprvRow } from '#contract/extracurricular/approval.ts';
 import type { Family } from '#contract/extracurricular/families.ts';
 import { BOX_NAMES, BOXES, MAX_BULK, type Box } from '#contract/extracurricular/period-codes.ts';
 import { deptFilter } from '#domains/system/index.ts';
+import { useBulkAct } from '#kit/acts/useBulkAct.ts';
 import { ListScreen } from '#kit/list/ListScreen.tsx';
 import { useList } from '#kit/list/useList.ts';
-import { message } from '#messages/message.ts';
 import { Button } from '#ui/button/Button.tsx';
-import { ask } from '#ui/feedback/feedback.ts';
 import { lazyDialog } from '#ui/feedback/lazy-components.tsx';
-import { runBulk } from '#ui/list/bulk/run-bulk.ts';
+import { optionsOf } from '#ui/form/options.ts';
 import { keywordFilter, periodFilter, selectFilter } from '#ui/list/filters.tsx';
 import { Tabs } from '#ui/tabs/Tabs.tsx';
-import { optionsOf } from '../shared/curri-labels.ts';
 import { ECP_QUESTIONS } from '../shared/questions.ts';
 import { useApproveAprvBulkMutation, useGetAprvListQuery } from '../state/approval-endpoints.ts';
 import { useAuth } from '../state/page.ts';
@@ -99,19 +97,9 @@ export function ApprovalScreen({ family }: { readonly family: Family }) {
 /** 일괄 승인: documents without warnings, up to twenty at once. */
 function ApproveChosen({ chosen, onDone }: { readonly chosen: readonly AprvRow[]; readonly onDone: () => void }) {
   const [approve] = useApproveAprvBulkMutation();
-  const approveAll = async (): Promise<void> => {
-    const isDone = await runBulk({
-      rows: chosen,
-      keyOf,
-      nameOf: titleOf,
-      whyNot: whyLocked,
-      ask: (going) => ask(ECP_QUESTIONS.approveBulk, { n: going.length }),
-      send: async (going) =>
-        (await approve({ rows: going.map(({ aprvId, version }) => ({ id: aprvId, version })) })).data?.data ?? null,
-      done: message('M-OK'),
-    });
-    if (isDone) onDone();
-  };
+  const act = useBulkAct({ keyOf, nameOf: titleOf, onDone });
+  const approveAll = (): Promise<boolean> =>
+    act(chosen, { whyNot: whyLocked, question: ECP_QUESTIONS.approveBulk, send: approve });
   const isTooMany = chosen.length > MAX_BULK;
   return (
     <>

@@ -4,19 +4,18 @@ import type { Category } from '#contract/extracurricular/category.ts';
 import { LEVEL_NAMES, LOWEST_LEVEL } from '#contract/extracurricular/ecp-codes.ts';
 import type { Family } from '#contract/extracurricular/families.ts';
 import { DeptPickerField } from '#domains/system/index.ts';
+import { EraseButton } from '#kit/acts/EraseButton.tsx';
+import { Fields } from '#kit/form/Fields.tsx';
 import { useRecordForm } from '#kit/form/useRecordForm.tsx';
-import { message } from '#messages/message.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Card } from '#ui/card/Card.tsx';
-import { ask, show } from '#ui/feedback/feedback.ts';
+import { show } from '#ui/feedback/feedback.ts';
 import { DecimalField } from '#ui/form/DecimalField.tsx';
 import { IntegerField } from '#ui/form/IntegerField.tsx';
 import { SaveButton } from '#ui/form/saving/SaveButton.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';
 import { SwitchField } from '#ui/form/SwitchField.tsx';
-import { TextAreaField } from '#ui/form/text/TextAreaField.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
-import { runBulk } from '#ui/list/bulk/run-bulk.ts';
 import { TabPanels } from '#ui/tabs/TabPanels.tsx';
 import { useDeleteCategoryMutation, useSaveCategoryMutation } from '../state/category-endpoints.ts';
 import { useAuth } from '../state/page.ts';
@@ -101,17 +100,13 @@ export function CategoryPanel(props: CategoryPanelProps) {
                   options={parentOptions(rows, categoryId)}
                 />
                 <DeptPickerField
-                  label="주관부서"
+                  label={fields.mainDeptCd.label}
                   disabled={!maySave}
                   error={errors.mainDeptCd}
                   value={form.mainDeptCd === '' ? [] : [form.mainDeptCd]}
                   onChange={([mainDeptCd = '']) => set({ mainDeptCd })}
                 />
-                <div className="form-wide">
-                  <TextAreaField {...field('goal')} rows={3} />
-                </div>
-                <IntegerField {...field('sortOrdr')} />
-                <SwitchField {...field('useYn')} />
+                <Fields of={record} names={['goal', 'sortOrdr', 'useYn']} draw={{ goal: { rows: 3 } }} />
               </div>
             ),
             lines: () => (stored ? <LinesPanel family={family} categoryId={categoryId} /> : null),
@@ -152,20 +147,7 @@ interface PanelActsProps {
 /** What can be done with a stored category beside saving it. */
 function PanelActs({ stored, onAdd, onDeleted }: PanelActsProps) {
   const [remove] = useDeleteCategoryMutation();
-  const mayCreate = useAuth('C'),
-    mayDelete = useAuth('D');
-  const erase = async (): Promise<void> => {
-    const isErased = await runBulk({
-      rows: [stored],
-      keyOf: (row) => row.categoryId,
-      nameOf: (row) => row.categoryNm,
-      ask: () => ask('M-DEL', { n: 1 }),
-      send: async ([row]) =>
-        (row && (await remove({ rows: [{ id: row.categoryId, version: row.version }] })).data?.data) ?? null,
-      done: message('M-DEL-OK'),
-    });
-    if (isErased) onDeleted();
-  };
+  const mayCreate = useAuth('C');
   return (
     <>
       {mayCreate && stored.lvl < LOWEST_LEVEL ? (
@@ -173,11 +155,13 @@ function PanelActs({ stored, onAdd, onDeleted }: PanelActsProps) {
           {LEVEL_NAMES[stored.lvl]} 추가
         </Button>
       ) : null}
-      {mayDelete ? (
-        <Button look="danger" icon="trash" onClick={() => void erase()}>
-          삭제
-        </Button>
-      ) : null}
+      <EraseButton
+        rows={[stored]}
+        keyOf={({ categoryId }) => categoryId}
+        nameOf={({ categoryNm }) => categoryNm}
+        remove={remove}
+        onDone={onDeleted}
+      />
     </>
   );
 }

@@ -9,14 +9,15 @@ import {
 } from '#contract/extracurricular/ecp-codes.ts';
 import type { Family } from '#contract/extracurricular/families.ts';
 import { DeptPickerField, StaffPickerField, useRoles, useStaffNames } from '#domains/system/index.ts';
+import { limitsOf } from '#kit/form/field-props.ts';
 import { useRecordForm } from '#kit/form/useRecordForm.tsx';
 import { Button } from '#ui/button/Button.tsx';
 import { IconButton } from '#ui/button/IconButton.tsx';
 import { FormDialog } from '#ui/dialog/FormDialog.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
+import { optionsOf } from '#ui/form/options.ts';
 import { useSaveAprvLineMutation } from '../state/category-endpoints.ts';
-import { optionsOf } from '../shared/curri-labels.ts';
 import { checkLine, lineBody, lineFormOf, newStep, type StepForm } from './category-form.ts';
 
 interface LineDialogProps {
@@ -60,7 +61,7 @@ export function LineDialog({ family, categoryId, line, onClose }: LineDialogProp
             onChange={(refDiv) => set({ refDiv: refDiv as AprvRef | '' })}
           />
           <DeptPickerField
-            label="부서"
+            label={fields.deptCd.label}
             help="비워두면 모든 부서에 적용합니다."
             disabled={!maySave}
             error={errors.deptCd}
@@ -115,15 +116,13 @@ function StepRow({ step, no, isOff, onChange, onRemove }: StepRowProps) {
     <div className="ecp-step" role="group" aria-label={`${no}단계`}>
       <span className="ecp-step-no">{no}</span>
       <TextField
-        label="단계명"
-        required
-        maxLength={40}
+        {...limitsOf(fields.steps.fields.stepNm)}
         disabled={isOff}
         value={step.stepNm}
         onChange={(stepNm) => onChange({ stepNm })}
       />
       <SelectField
-        label="결재자"
+        label={fields.steps.fields.aprverDiv.label}
         required
         disabled={isOff}
         value={step.aprverDiv}
@@ -133,7 +132,7 @@ function StepRow({ step, no, isOff, onChange, onRemove }: StepRowProps) {
       {step.aprverDiv === 'CENTRAL' ? (
         <>
           <SelectField
-            label="역할"
+            label={fields.steps.fields.roleCd.label}
             required
             placeholder="선택"
             disabled={isOff}
@@ -142,7 +141,7 @@ function StepRow({ step, no, isOff, onChange, onRemove }: StepRowProps) {
             onChange={(roleCd) => onChange({ roleCd })}
           />
           <DeptPickerField
-            label="부서"
+            label={fields.deptCd.label}
             required
             disabled={isOff}
             value={step.deptCd === '' ? [] : [step.deptCd]}

@@ -3,16 +3,14 @@ import type { AprvLine, ResolvedStep } from '#contract/extracurricular/category.
 import { APRV_REF_NAMES, type AprvRef } from '#contract/extracurricular/ecp-codes.ts';
 import type { Family } from '#contract/extracurricular/families.ts';
 import { DeptPickerField } from '#domains/system/index.ts';
-import { message } from '#messages/message.ts';
+import { useErase } from '#kit/acts/useBulkAct.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { IconButton } from '#ui/button/IconButton.tsx';
-import { ask } from '#ui/feedback/feedback.ts';
 import { lazyDialog } from '#ui/feedback/lazy-components.tsx';
 import { LoadFailure } from '#ui/feedback/LoadFailure.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';
-import { runBulk } from '#ui/list/bulk/run-bulk.ts';
+import { optionsOf } from '#ui/form/options.ts';
 import { AppliedSteps } from '../shared/AppliedSteps.tsx';
-import { optionsOf } from '../shared/curri-labels.ts';
 import { useDeleteAprvLineMutation, useGetAprvLineQuery } from '../state/category-endpoints.ts';
 import { useAuth } from '../state/page.ts';
 
@@ -95,16 +93,7 @@ function LineRow({ line, onOpen }: { readonly line: AprvLine; readonly onOpen: (
   const [remove] = useDeleteAprvLineMutation();
   const mayDelete = useAuth('D');
   const isDefault = line.refDiv === null && line.deptCd === null && line.categoryId === null;
-  const erase = (): Promise<boolean> =>
-    runBulk({
-      rows: [line],
-      keyOf: ({ aprvLineId }) => aprvLineId,
-      nameOf: conditionsText,
-      ask: () => ask('M-DEL', { n: 1 }),
-      send: async ([row]) =>
-        (row && (await remove({ rows: [{ id: row.aprvLineId, version: row.version }] })).data?.data) ?? null,
-      done: message('M-DEL-OK'),
-    });
+  const erase = useErase({ keyOf: ({ aprvLineId }: AprvLine) => aprvLineId, nameOf: conditionsText, remove });
   return (
     <li className="ecp-line">
       <button type="button" className="ecp-line-open" onClick={onOpen}>
@@ -112,7 +101,7 @@ function LineRow({ line, onOpen }: { readonly line: AprvLine; readonly onOpen: (
         <span className="muted">{line.steps.map(({ stepNm }) => stepNm).join(' → ')}</span>
       </button>
       {mayDelete && !isDefault ? (
-        <IconButton icon="trash" label={`${conditionsText(line)} 결재선 삭제`} onClick={() => void erase()} />
+        <IconButton icon="trash" label={`${conditionsText(line)} 결재선 삭제`} onClick={() => void erase([line])} />
       ) : null}
     </li>
   );

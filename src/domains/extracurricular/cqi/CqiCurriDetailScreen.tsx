@@ -10,6 +10,7 @@ import { UPLOAD_POLICIES } from '#contract/files/upload-policy.ts';
 import { TERM_NAMES } from '#contract/extracurricular/period-codes.ts';
 import type { Arg } from '#contract/registry.ts';
 import { StaffPickerField, useStaffNames } from '#domains/system/index.ts';
+import { limitsOf } from '#kit/form/field-props.ts';
 import { useQueuedForm } from '#kit/form/useQueuedForm.ts';
 import { message } from '#messages/message.ts';
 import { savedMessage } from '#messages/saved-message.ts';
@@ -23,6 +24,7 @@ import { FileField } from '#ui/files/FileField.tsx';
 import { useFileChoice } from '#ui/files/useFileChoice.ts';
 import { useFileSend } from '#ui/files/useFileSend.ts';
 import type { FieldErrors } from '#ui/form/errors/form-rules.ts';
+import { optionsOf } from '#ui/form/options.ts';
 import { FormRows } from '#ui/form/rows/FormRows.tsx';
 import { SaveButton } from '#ui/form/saving/SaveButton.tsx';
 import { useSettledSave } from '#ui/form/saving/useSettledSave.ts';
@@ -31,7 +33,7 @@ import { TextAreaField } from '#ui/form/text/TextAreaField.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
 import { PageHeader } from '#ui/page/PageHeader.tsx';
 import { SaveBar } from '#ui/page/SaveBar.tsx';
-import { optionsOf, termName, YEAR_OPTIONS } from '../shared/curri-labels.ts';
+import { termName, YEAR_OPTIONS } from '../shared/curri-labels.ts';
 import { ECP_QUESTIONS } from '../shared/questions.ts';
 import { useGetCqiCurriQuery, useSaveCqiCurriMutation, useSubmitCqiMutation } from '../state/cqi-endpoints.ts';
 import { filePort, uploadGroup, useUnsent, type Reopened } from '../state/page.ts';
@@ -306,8 +308,7 @@ function DueAction({ act, verdict, disabled, onChange }: DueActionProps) {
           }
         />
         <TextField
-          label="이행 내용"
-          maxLength={500}
+          {...limitsOf(fields.verdicts.fields.doneNote)}
           disabled={disabled || verdict === undefined}
           value={verdict?.doneNote ?? ''}
           onChange={(doneNote) => {
@@ -333,7 +334,7 @@ function ActionFields({ act, disabled, change }: ActionFieldsProps) {
       <TextField
         label="내용"
         required
-        maxLength={500}
+        maxLength={fields.acts.fields.content.longest}
         disabled={disabled}
         value={act.content}
         onChange={(content) => change({ content })}
@@ -351,7 +352,7 @@ function ActionFields({ act, disabled, change }: ActionFieldsProps) {
         onChange={(dueSchlYear) => change({ dueSchlYear })}
       />
       <SelectField
-        label="학기"
+        label={fields.acts.fields.dueShtmCd.label}
         required
         disabled={disabled}
         value={act.dueShtmCd}
@@ -359,7 +360,7 @@ function ActionFields({ act, disabled, change }: ActionFieldsProps) {
         onChange={(dueShtmCd) => change({ dueShtmCd: dueShtmCd as ActForm['dueShtmCd'] })}
       />
       <StaffPickerField
-        label="담당자"
+        label={fields.acts.fields.ownerStfNo.label}
         max={1}
         disabled={disabled}
         value={act.ownerStfNo ? [{ key: act.ownerStfNo, label: nameOf(act.ownerStfNo) }] : []}

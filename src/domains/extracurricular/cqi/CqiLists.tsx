@@ -7,9 +7,10 @@ import type { Family } from '#contract/extracurricular/families.ts';
 import { deptFilter } from '#domains/system/index.ts';
 import { ListScreen } from '#kit/list/ListScreen.tsx';
 import { useList, type ListState } from '#kit/list/useList.ts';
+import { optionsOf } from '#ui/form/options.ts';
 import { keywordFilter, selectFilter } from '#ui/list/filters.tsx';
 import { categoryFilter } from '../curri/CategoryChoice.tsx';
-import { optionsOf, termName } from '../shared/curri-labels.ts';
+import { termName } from '../shared/curri-labels.ts';
 import { useGetCategoryTreeQuery } from '../state/category-endpoints.ts';
 import {
   useGetCqiColgHqListQuery,

@@ -14,6 +14,7 @@ import type { CqiProposal, CqiUnitDetail } from '#contract/extracurricular/cqi.t
 import type { Family } from '#contract/extracurricular/families.ts';
 import type { CallError } from '#contract/errors.ts';
 import type { Arg } from '#contract/registry.ts';
+import { limitsOf } from '#kit/form/field-props.ts';
 import { useQueuedForm } from '#kit/form/useQueuedForm.ts';
 import { fillText, message } from '#messages/message.ts';
 import { savedMessage } from '#messages/saved-message.ts';
@@ -279,7 +280,7 @@ function UnitEditor({ level, report, reopened }: UnitEditorProps) {
               {(row, change) => (
                 <>
                   <SelectField
-                    label="과정"
+                    label={fields.proposals.fields.curriId.label}
                     required
                     placeholder="선택"
                     disabled={!maySave}
@@ -288,7 +289,7 @@ function UnitEditor({ level, report, reopened }: UnitEditorProps) {
                     onChange={(curriId) => change({ curriId })}
                   />
                   <SelectField
-                    label="제안"
+                    label={fields.proposals.fields.propDiv.label}
                     required
                     disabled={!maySave}
                     value={row.propDiv}
@@ -296,9 +297,7 @@ function UnitEditor({ level, report, reopened }: UnitEditorProps) {
                     onChange={(propDiv) => change({ propDiv: propDiv as CqiProposal['propDiv'] })}
                   />
                   <TextField
-                    label="사유"
-                    required
-                    maxLength={200}
+                    {...limitsOf(fields.proposals.fields.rsn)}
                     disabled={!maySave}
                     value={row.rsn}
                     onChange={(rsn) => change({ rsn })}

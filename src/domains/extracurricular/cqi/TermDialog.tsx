@@ -14,7 +14,8 @@ import { DecimalField } from '#ui/form/DecimalField.tsx';
 import type { FieldErrors } from '#ui/form/errors/form-rules.ts';
 import { IntegerField } from '#ui/form/IntegerField.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';
-import { optionsOf, YEAR_OPTIONS } from '../shared/curri-labels.ts';
+import { optionsOf } from '#ui/form/options.ts';
+import { YEAR_OPTIONS } from '../shared/curri-labels.ts';
 import { useSaveCqiTermMutation } from '../state/cqi-endpoints.ts';
 import './cqi.css';
 

@@ -1,12 +1,10 @@
 import { useMemo } from 'react';
 import { DONE_NAMES, type DoneState } from '#contract/extracurricular/cqi-codes.ts';
-import type { MergeRow } from '#shared/merge/three-way.ts';
+import { rowsIn, shownText } from '#shared/merge/untyped-values.ts';
 import type { FieldLabel } from '#ui/conflict/conflict-fields.ts';
 import type { RecordLabels } from '#ui/conflict/record-labels.ts';
 
-const text = (value: unknown): string => (typeof value === 'string' && value !== '' ? value : '-');
-const rowsOf = (value: unknown): readonly MergeRow[] => (Array.isArray(value) ? (value as MergeRow[]) : []);
-const long = (key: string, label: string): FieldLabel => ({ key, label, show: (row) => text(row[key]) });
+const long = (key: string, label: string): FieldLabel => ({ key, label, show: (row) => shownText(row[key]) });
 const fixed = (units: readonly FieldLabel[]): RecordLabels => ({ useUnits: () => useMemo(() => units, []) });
 
 /** Words for two versions of the report of a curriculum. */
@@ -24,8 +22,8 @@ export const curriReportLabels = fixed([
     key: 'acts',
     label: '개선과제',
     show: ({ acts }) =>
-      rowsOf(acts)
-        .map((act) => text(act['content']))
+      rowsIn(acts)
+        .map((act) => shownText(act['content']))
         .join(', ') || '-',
     unseen: '기한이나 담당자가 다름',
   },
@@ -33,7 +31,7 @@ export const curriReportLabels = fixed([
     key: 'verdicts',
     label: '이행 점검',
     show: ({ verdicts }) =>
-      rowsOf(verdicts)
+      rowsIn(verdicts)
         .map((verdict) => DONE_NAMES[verdict['doneSt'] as DoneState] ?? '-')
         .join(', ') || '-',
     unseen: '이행 내용이 다름',
@@ -48,7 +46,7 @@ export const unitReportLabels = fixed([
   {
     key: 'proposals',
     label: '통합·폐지 제안',
-    show: ({ proposals }) => `${rowsOf(proposals).length}건`,
+    show: ({ proposals }) => `${rowsIn(proposals).length}건`,
     unseen: '제안의 내용이 다름',
   },
   long('plan', '다음 학기 계획'),

@@ -137,7 +137,7 @@ function HeadActs({
   onBack,
 }: NewCurriProps & { readonly curri: CurriDetail; readonly isUnsaved: boolean }) {
   const [, navigate] = useLocation();
-  const acts = useCurriActs([curri], () => undefined);
+  const acts = useCurriActs([curri], () => undefined, onBack);
   const [isCopying, setCopying] = useState(false);
   const mayCreate = useAuth('C'),
     mayUpdate = useAuth('U'),
@@ -159,7 +159,7 @@ function HeadActs({
         </Button>
       ) : null}
       {mayDelete && curri.curriSt === 'DRAFT' ? (
-        <Button look="danger" icon="trash" onClick={() => void acts.erase(onBack)}>
+        <Button look="danger" icon="trash" onClick={() => void acts.erase()}>
           삭제
         </Button>
       ) : null}

@@ -4,6 +4,7 @@ import { CURRI_MERGE } from '#contract/extracurricular/ecp-merge.ts';
 import { ECP_WORDS } from '#contract/extracurricular/ecp-words.ts';
 import type { CurriDetail } from '#contract/extracurricular/curri.ts';
 import type { Family } from '#contract/extracurricular/families.ts';
+import { outerField } from '#kit/form/field-props.ts';
 import { useQueuedForm } from '#kit/form/useQueuedForm.ts';
 import { message } from '#messages/message.ts';
 import { savedMessage } from '#messages/saved-message.ts';
@@ -22,7 +23,6 @@ import {
   checkCurri,
   curriFormOf,
   curriSaveOf,
-  formField,
   formOfSave,
   tabOf,
   type CurriForm,
@@ -74,7 +74,7 @@ export function CurriEditor({ family, curri, history, reopened, onSaved, onDirty
     formOf: curriFormOf({ deptCd: person?.deptCd ?? '', stfNo: person?.loginId ?? '' }),
     fields,
     check: checkCurri(family),
-    fieldOf: formField,
+    fieldOf: outerField,
     onFirst: (field) => setTab(tabOf(field)),
     isEditable: curri?.curriSt !== 'REVIEW',
     confirm: isSure,

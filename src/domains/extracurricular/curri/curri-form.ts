@@ -139,6 +139,3 @@ export const checkCurri =
 export type CurriTab = 'basics' | 'shares' | 'rule';
 export const tabOf = (field: keyof CurriForm): CurriTab =>
   field === 'abilities' ? 'shares' : field === 'dfltRule' ? 'rule' : 'basics';
-
-/** Field of the form that an error of the server belongs to. */
-export const formField = (field: string): string => field.split('.')[0] ?? field;

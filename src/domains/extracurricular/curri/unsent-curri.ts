@@ -1,5 +1,6 @@
 import type { CurriType } from '#contract/extracurricular/ecp-codes.ts';
 import type { CurriRow } from '#contract/extracurricular/curri.ts';
+import { textIn } from '#shared/merge/untyped-values.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 interface CurriFilters {
@@ -9,7 +10,6 @@ interface CurriFilters {
   readonly curriSt: string;
   readonly searchKeyword: string;
 }
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 /**
  * A new curriculum that waits on the device, in the shape of its list: what only the server gives is empty. Null for a save
@@ -17,7 +17,7 @@ const textOf = (value: unknown): string => (typeof value === 'string' ? value : 
  */
 export function unsentCurri(fields: Fields, userDiv: string, filters: CurriFilters): CurriRow | null {
   const means = (key: 'deptCd' | 'curriTp'): boolean =>
-    filters[key] === '' || filters[key].split(',').includes(textOf(fields[key]));
+    filters[key] === '' || filters[key].split(',').includes(textIn(fields[key]));
   const isMeant =
     fields['version'] === undefined &&
     fields['userDiv'] === userDiv &&
@@ -25,18 +25,18 @@ export function unsentCurri(fields: Fields, userDiv: string, filters: CurriFilte
     means('curriTp') &&
     (filters.curriSt === '' || filters.curriSt === 'DRAFT') &&
     (filters.categoryId === '' || filters.categoryId === fields['categoryId']) &&
-    textOf(fields['curriNm']).toLowerCase().includes(filters.searchKeyword.trim().toLowerCase());
+    textIn(fields['curriNm']).toLowerCase().includes(filters.searchKeyword.trim().toLowerCase());
   if (!isMeant) return null;
   return {
-    curriId: textOf(fields['curriId']),
+    curriId: textIn(fields['curriId']),
     userDiv,
     curriCd: '-',
-    curriNm: textOf(fields['curriNm']),
-    categoryId: textOf(fields['categoryId']),
+    curriNm: textIn(fields['curriNm']),
+    categoryId: textIn(fields['categoryId']),
     categoryNm: '-',
-    deptCd: textOf(fields['deptCd']),
+    deptCd: textIn(fields['deptCd']),
     deptNm: null,
-    mngStfNo: textOf(fields['mngStfNo']),
+    mngStfNo: textIn(fields['mngStfNo']),
     mngStfNm: null,
     curriTp: fields['curriTp'] as CurriType,
     abilityNms: '',

@@ -1,9 +1,8 @@
 import { useState, type ReactNode } from 'react';
 import { CURRI_STATE_NAMES, mayHappen, type CurriEvent, type CurriState } from '#contract/extracurricular/ecp-codes.ts';
+import { useBulkAct, useErase } from '#kit/acts/useBulkAct.ts';
 import { message } from '#messages/message.ts';
 import { ReasonDialog } from '#ui/dialog/ReasonDialog.tsx';
-import { ask } from '#ui/feedback/feedback.ts';
-import { runBulk } from '#ui/list/bulk/run-bulk.ts';
 import { ECP_QUESTIONS } from '../shared/questions.ts';
 import {
   useApproveCurriMutation,
@@ -24,7 +23,6 @@ export interface ActedCurri {
 }
 const keyOf = ({ curriId }: ActedCurri): string => curriId,
   nameOf = ({ curriNm }: ActedCurri): string => curriNm;
-const keysOf = (rows: readonly ActedCurri[]) => rows.map(({ curriId, version }) => ({ id: curriId, version }));
 const stateText = ({ curriSt }: ActedCurri): string => message('M-STATE', { state: CURRI_STATE_NAMES[curriSt] });
 
 /** Why an event cannot happen to a curriculum; null when it can. A decision is for those whom the document names. */
@@ -35,7 +33,7 @@ export function whyNot(row: ActedCurri, event: CurriEvent): string | null {
 }
 
 /** The events of curricula as acts on one or many. @returns the acts, and the dialog to be rendered beside the buttons */
-export function useCurriActs(rows: readonly ActedCurri[], onDone: () => void) {
+export function useCurriActs(rows: readonly ActedCurri[], onDone: () => void, onErased = onDone) {
   const [request] = useRequestCurriMutation(),
     [approve] = useApproveCurriMutation(),
     [sendBack] = useReturnCurriMutation(),
@@ -44,41 +42,19 @@ export function useCurriActs(rows: readonly ActedCurri[], onDone: () => void) {
     [remove] = useDeleteCurriMutation();
   const [isReturning, setReturning] = useState(false);
   const senders = { request, approve, stop, use: resume };
-  const happen = async (event: keyof typeof senders): Promise<void> => {
-    const isDone = await runBulk({
-      rows,
+  const act = useBulkAct({ keyOf, nameOf, onDone }),
+    erase = useErase({
       keyOf,
       nameOf,
-      whyNot: (row) => whyNot(row, event),
-      ask: (going) => ask(ECP_QUESTIONS[event], { n: going.length }),
-      send: async (going) => (await senders[event]({ rows: keysOf(going) })).data?.data ?? null,
-      done: message('M-OK'),
+      whyNot: (row: ActedCurri) => (row.curriSt === 'DRAFT' ? null : stateText(row)),
+      remove,
+      onDone: onErased,
     });
-    if (isDone) onDone();
-  };
+  const happen = (event: keyof typeof senders): Promise<boolean> =>
+    act(rows, { whyNot: (row) => whyNot(row, event), question: ECP_QUESTIONS[event], send: senders[event] });
   const returnAll = async (rsn: string): Promise<void> => {
     setReturning(false);
-    const isDone = await runBulk({
-      rows,
-      keyOf,
-      nameOf,
-      whyNot: (row) => whyNot(row, 'return'),
-      send: async (going) => (await sendBack({ rows: keysOf(going), rsn })).data?.data ?? null,
-      done: message('M-OK'),
-    });
-    if (isDone) onDone();
-  };
-  const erase = async (onErased: () => void = onDone): Promise<void> => {
-    const isDone = await runBulk({
-      rows,
-      keyOf,
-      nameOf,
-      whyNot: (row) => (row.curriSt === 'DRAFT' ? null : stateText(row)),
-      ask: (going) => ask('M-DEL', { n: going.length }),
-      send: async (going) => (await remove({ rows: keysOf(going) })).data?.data ?? null,
-      done: message('M-DEL-OK'),
-    });
-    if (isDone) onErased();
+    await act(rows, { whyNot: (row) => whyNot(row, 'return'), send: (keys) => sendBack({ ...keys, rsn }) });
   };
   const dialog: ReactNode = isReturning ? (
     <ReasonDialog
@@ -89,5 +65,5 @@ export function useCurriActs(rows: readonly ActedCurri[], onDone: () => void) {
       onClose={() => setReturning(false)}
     />
   ) : null;
-  return { happen, erase, askReturn: () => setReturning(true), dialog };
+  return { happen, erase: () => erase(rows), askReturn: () => setReturning(true), dialog };
 }

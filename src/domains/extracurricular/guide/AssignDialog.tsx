@@ -1,6 +1,7 @@
 import { fields } from 'virtual:fields/assignGuideProf';
 import type { GuideTeamDetail } from '#contract/extracurricular/guide-prof.ts';
 import { PROMO_WORDS } from '#contract/extracurricular/promo-words.ts';
+import { limitsOf } from '#kit/form/field-props.ts';
 import { useRecordForm } from '#kit/form/useRecordForm.tsx';
 import { message } from '#messages/message.ts';
 import { FormDialog } from '#ui/dialog/FormDialog.tsx';
@@ -62,10 +63,8 @@ export function AssignDialog({ team, onClose }: AssignDialogProps) {
           }))}
         />
         <TextAreaField
-          label="사유"
-          required
+          {...limitsOf(fields.rsn)}
           rows={2}
-          maxLength={200}
           value={form.rsn}
           error={errors.rsn}
           onChange={(rsn) => set({ rsn })}

@@ -13,8 +13,9 @@ import type { FieldErrors } from '#ui/form/errors/form-rules.ts';
 import { IntegerField } from '#ui/form/IntegerField.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';
 import { SwitchField } from '#ui/form/SwitchField.tsx';
+import { optionsOf } from '#ui/form/options.ts';
 import type { Choice } from '#ui/pickers/choice.ts';
-import { optionsOf, YEAR_OPTIONS } from '../shared/curri-labels.ts';
+import { YEAR_OPTIONS } from '../shared/curri-labels.ts';
 import { useSaveGuideProfMutation } from '../state/guide-endpoints.ts';
 import { GuideCurriField } from './GuideCurriField.tsx';
 
@@ -108,7 +109,7 @@ export function GuideProfDialog({ prof, term, onClose }: GuideProfDialogProps) {
         />
         <div className="form-wide">
           <StaffPickerField
-            label="교수"
+            label={fields.stfNos.label}
             required
             max={prof ? 1 : MOST_APPOINTED}
             stfDivCds={PROFESSORS}
@@ -120,7 +121,7 @@ export function GuideProfDialog({ prof, term, onClose }: GuideProfDialogProps) {
         </div>
         <div className="form-wide">
           <GuideCurriField
-            label="대상과정"
+            label={fields.curriId.label}
             help="비워 두면 따로 정하지 않은 모든 과정의 팀을 지도합니다."
             value={form.curriId}
             error={errors.curriId}

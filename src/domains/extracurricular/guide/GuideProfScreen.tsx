@@ -4,18 +4,19 @@ import { TERM_NAMES } from '#contract/extracurricular/period-codes.ts';
 import { GUIDE_SHEET } from '#contract/extracurricular/promo-codes.ts';
 import { PROMO_WORDS } from '#contract/extracurricular/promo-words.ts';
 import { deptFilter } from '#domains/system/index.ts';
+import { useEraseActs } from '#kit/acts/EraseButton.tsx';
 import { ListScreen } from '#kit/list/ListScreen.tsx';
 import { useList } from '#kit/list/useList.ts';
-import { fillText, message } from '#messages/message.ts';
+import { fillText } from '#messages/message.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { CheckedUpload } from '#ui/excel/CheckedUpload.tsx';
 import { ask, toast } from '#ui/feedback/feedback.ts';
 import { lazyDialog } from '#ui/feedback/lazy-components.tsx';
-import { runBulk } from '#ui/list/bulk/run-bulk.ts';
+import { optionsOf } from '#ui/form/options.ts';
 import { keywordFilter, selectFilter, type Filter } from '#ui/list/filters.tsx';
 import type { Column } from '#ui/table/column.ts';
 import { countColumn, flagColumn, textColumn } from '#ui/table/columns.tsx';
-import { optionsOf, termName, YEAR_OPTIONS } from '../shared/curri-labels.ts';
+import { termName, YEAR_OPTIONS } from '../shared/curri-labels.ts';
 import {
   useApplyGuideProfUploadMutation,
   useCopyGuideProfMutation,
@@ -79,8 +80,9 @@ export function GuideProfScreen() {
   const [opened, setOpened] = useState<GuideProf | 'new' | null>(null);
   const [isUploading, setUploading] = useState(false);
   const [copy] = useCopyGuideProfMutation();
-  const mayCreate = useAuth('C'),
-    mayDelete = useAuth('D');
+  const [remove] = useDeleteGuideProfMutation();
+  const mayCreate = useAuth('C');
+  const selectionActions = useEraseActs({ list, nameOf, remove, whyNot: whyLocked });
   const { schlYear, shtmCd } = list.query.filters,
     term = {
       schlYear: schlYear || PRESENT_TERM.schlYear,
@@ -121,9 +123,7 @@ export function GuideProfScreen() {
           </>
         ) : null
       }
-      selectionActions={
-        mayDelete ? (chosen) => <DeleteButton chosen={chosen} onDeleted={list.selection.clear} /> : undefined
-      }
+      selectionActions={selectionActions}
     >
       {opened === null ? null : (
         <GuideProfDialog
@@ -157,33 +157,5 @@ function ProfUpload({ term, onClose }: ProfUploadProps) {
       check={async (rows) => (await check({ ...term, rows: [...rows] })).data ?? null}
       apply={async (uploadId) => (await apply({ uploadId })).data?.data[0] ?? null}
     />
-  );
-}
-
-interface DeleteButtonProps {
-  readonly chosen: readonly GuideProf[];
-  readonly onDeleted: () => void;
-}
-
-function DeleteButton({ chosen, onDeleted }: DeleteButtonProps) {
-  const [remove] = useDeleteGuideProfMutation();
-  const erase = async (): Promise<void> => {
-    const isErased = await runBulk({
-      rows: chosen,
-      keyOf,
-      nameOf,
-      whyNot: whyLocked,
-      ask: (going) => ask('M-DEL', { n: going.length }),
-      send: async (going) =>
-        (await remove({ rows: going.map(({ guideProfId, version }) => ({ id: guideProfId, version })) })).data?.data ??
-        null,
-      done: message('M-DEL-OK'),
-    });
-    if (isErased) onDeleted();
-  };
-  return (
-    <Button look="danger" icon="trash" onClick={() => void erase()}>
-      삭제
-    </Button>
   );
 }

@@ -11,11 +11,12 @@ import { Button } from '#ui/button/Button.tsx';
 import { Chip } from '#ui/chip/Chip.tsx';
 import { ask, toast } from '#ui/feedback/feedback.ts';
 import { lazyDialog } from '#ui/feedback/lazy-components.tsx';
+import { optionsOf } from '#ui/form/options.ts';
 import { keywordFilter, selectFilter } from '#ui/list/filters.tsx';
 import { NOTHING, type Column } from '#ui/table/column.ts';
 import { chipColumn, countColumn, excelColumnsOf, textColumn } from '#ui/table/columns.tsx';
 import { APPL_TONES } from '../oprt/appl/appl-columns.tsx';
-import { optionsOf, termName, YEAR_OPTIONS } from '../shared/curri-labels.ts';
+import { termName, YEAR_OPTIONS } from '../shared/curri-labels.ts';
 import {
   useAutoAssignGuideProfMutation,
   useGetGuidePrdListQuery,

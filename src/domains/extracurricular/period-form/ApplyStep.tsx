@@ -1,3 +1,4 @@
+import { fields } from 'virtual:fields/savePrd';
 import type { RefObject } from 'react';
 import { UPLOAD_POLICIES } from '#contract/files/upload-policy.ts';
 import { ANSWER_NAMES, MAX_QUESTIONS } from '#contract/extracurricular/period-codes.ts';
@@ -5,6 +6,7 @@ import type { PeriodQuestion } from '#contract/extracurricular/period.ts';
 import { Card } from '#ui/card/Card.tsx';
 import { FileField } from '#ui/files/FileField.tsx';
 import type { FileChoiceState } from '#ui/files/useFileChoice.ts';
+import { optionsOf } from '#ui/form/options.ts';
 import { FormRows } from '#ui/form/rows/FormRows.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';
 import { SwitchField } from '#ui/form/SwitchField.tsx';
@@ -12,7 +14,6 @@ import { TextAreaField } from '#ui/form/text/TextAreaField.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
 import { RichTextEditor } from '#ui/rich-text/RichTextEditor.tsx';
 import type { RichTextHandle } from '#ui/rich-text/rich-text-handle.ts';
-import { optionsOf } from '../shared/curri-labels.ts';
 import { PromoImgField } from '../shared/PromoImgField.tsx';
 import { uploadEditorImage, useConnectionStatus } from '../state/page.ts';
 import { useGetSatisPaperListQuery } from '../state/period-form-endpoints.ts';
@@ -144,13 +145,13 @@ function QuestionFields({ row, isOff, change }: QuestionFieldsProps) {
       <TextField
         label={`문항 ${row.qstnNo}`}
         required
-        maxLength={200}
+        maxLength={fields.applyForm.fields.qstnNm.longest}
         disabled={isOff}
         value={row.qstnNm}
         onChange={(qstnNm) => change({ qstnNm })}
       />
       <SelectField
-        label="응답형식"
+        label={fields.applyForm.fields.ansDiv.label}
         required
         disabled={isOff}
         value={row.ansDiv}
@@ -168,7 +169,7 @@ function QuestionFields({ row, isOff, change }: QuestionFieldsProps) {
         />
       ) : null}
       <SwitchField
-        label="필수"
+        label={fields.sessions.fields.requireYn.label}
         disabled={isOff}
         value={row.requireYn}
         onChange={(requireYn) => change({ requireYn })}

@@ -1,3 +1,4 @@
+import { fields } from 'virtual:fields/savePrd';
 import { BUDGET_ITEM_NAMES, BUDGET_ITEMS, MAX_BUDGET_ROWS } from '#contract/extracurricular/period-codes.ts';
 import type { PeriodBudget } from '#contract/extracurricular/period.ts';
 import { useCodes } from '#domains/system/index.ts';
@@ -7,10 +8,10 @@ import { Card } from '#ui/card/Card.tsx';
 import { Chip } from '#ui/chip/Chip.tsx';
 import { StateNotice } from '#ui/feedback/StateNotice.tsx';
 import { IntegerField } from '#ui/form/IntegerField.tsx';
+import { optionsOf } from '#ui/form/options.ts';
 import { FormRows } from '#ui/form/rows/FormRows.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
-import { optionsOf } from '../shared/curri-labels.ts';
 import { Marked } from './Marked.tsx';
 import type { StepProps } from './step-props.ts';
 
@@ -72,7 +73,7 @@ export function BudgetStep({ record, isApproved }: StepProps) {
               {(row, change) => (
                 <>
                   <SelectField
-                    label="항목"
+                    label={fields.budgets.fields.itemCd.label}
                     required
                     disabled={!maySave}
                     value={row.itemCd}
@@ -89,7 +90,7 @@ export function BudgetStep({ record, isApproved }: StepProps) {
                   />
                   <TextField
                     label="산출근거"
-                    maxLength={200}
+                    maxLength={fields.budgets.fields.note.longest}
                     disabled={!maySave}
                     value={row.note ?? ''}
                     onChange={(note) => change({ note: note || null })}

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { PeriodSession } from '#contract/extracurricular/period.ts';
 import { generateSessions } from '#shared/extracurricular/sessions.ts';
 import { displayDate } from '#shared/display.ts';
+import { WEEKDAY_NAMES } from '#shared/weekdays.ts';
 import { DateField } from '#ui/date/DateField.tsx';
 import { HolidayGap } from '#ui/date/HolidayGap.tsx';
 import { useHolidays } from '#ui/date/holidays.ts';
@@ -12,9 +13,8 @@ import { IntegerField } from '#ui/form/IntegerField.tsx';
 import { SwitchField } from '#ui/form/SwitchField.tsx';
 import type { Option } from '#ui/form/SelectField.tsx';
 
-const DAY_NAMES = ['월', '화', '수', '목', '금', '토', '일'] as const,
-  /** Monday first, as a week is planned. */
-  DAYS: readonly Option[] = DAY_NAMES.map((label, at) => ({ value: String(at + 1), label })),
+const /** Monday first, as a week is planned. */
+  DAYS: readonly Option[] = WEEKDAY_NAMES.map((label, at) => ({ value: String(at + 1), label })),
   MAX_COUNT = 60;
 
 interface GeneratorDialogProps {

@@ -1,3 +1,4 @@
+import { outerField } from '#kit/form/field-props.ts';
 import { submitFaults, type PeriodFault } from '#messages/ecp-faults.ts';
 import { useRef, useState } from 'react';
 import { fields } from 'virtual:fields/savePrd';
@@ -30,7 +31,6 @@ import { focusFault } from './focus-fault.ts';
 import {
   checkDraft,
   contentOf,
-  formField,
   formOfSave,
   periodFormOf,
   prdSaveOf,
@@ -114,7 +114,7 @@ export function PeriodEditor({
     formOf,
     fields,
     check: checkDraft,
-    fieldOf: formField,
+    fieldOf: outerField,
     onFirst: (field) => setStep(stepOf(field)),
     isEditable: isFree || isApproved,
     isMoreChanged: files.isChanged || files.checks.isChecking,

@@ -13,7 +13,7 @@ import { TimeField } from '#ui/date/TimeField.tsx';
 import { IntegerField, OptionalIntegerField } from '#ui/form/IntegerField.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';
 import { SwitchField } from '#ui/form/SwitchField.tsx';
-import { optionsOf } from '../shared/curri-labels.ts';
+import { optionsOf } from '#ui/form/options.ts';
 import { Conditions } from './Conditions.tsx';
 import { Marked } from './Marked.tsx';
 import type { PrdForm } from './period-form.ts';

@@ -1,7 +1,9 @@
+import { fields } from 'virtual:fields/savePrd';
 import { useState } from 'react';
 import { SESS_STATE_NAMES, MAX_INSTRUCTORS, MAX_SESSIONS } from '#contract/extracurricular/period-codes.ts';
 import type { PeriodInstructor, PeriodSession } from '#contract/extracurricular/period.ts';
 import { StaffPickerField } from '#domains/system/index.ts';
+import { limitsOf } from '#kit/form/field-props.ts';
 import { isStarted } from '#shared/extracurricular/period-change.ts';
 import { hoursBetween } from '#shared/extracurricular/sessions.ts';
 import { koreanMinute } from '#shared/korean-time.ts';
@@ -148,7 +150,7 @@ function SessionFields({ session, state, instructors, isOff, change }: SessionFi
         <TextField
           label={`${session.sessNo}차시`}
           required
-          maxLength={100}
+          maxLength={fields.sessions.fields.sessNm.longest}
           disabled={isOff}
           value={session.sessNm}
           onChange={(sessNm) => change({ sessNm })}
@@ -157,7 +159,7 @@ function SessionFields({ session, state, instructors, isOff, change }: SessionFi
       </div>
       <div>
         <DateField
-          label="일자"
+          label={fields.sessions.fields.sessDt.label}
           required
           disabled={isOff}
           value={session.sessDt}
@@ -191,14 +193,13 @@ function SessionFields({ session, state, instructors, isOff, change }: SessionFi
         onChange={(hour) => change({ hour: Math.round((hour ?? 0) * 2) / 2 })}
       />
       <TextField
-        label="장소"
-        maxLength={100}
+        {...limitsOf(fields.sessions.fields.place)}
         disabled={isOff}
         value={session.place ?? ''}
         onChange={(place) => change({ place })}
       />
       <SelectField
-        label="강사"
+        label={fields.sessions.fields.instrId.label}
         placeholder="없음"
         disabled={isOff}
         value={session.instrId ?? ''}
@@ -206,7 +207,7 @@ function SessionFields({ session, state, instructors, isOff, change }: SessionFi
         onChange={(instrId) => change({ instrId: instrId || null })}
       />
       <SwitchField
-        label="필수"
+        label={fields.sessions.fields.requireYn.label}
         disabled={isOff}
         value={session.requireYn}
         onChange={(requireYn) => change({ requireYn })}
@@ -270,16 +271,13 @@ function InstructorFields({ instructor, isOff, change }: InstructorFieldsProps) 
         }
       />
       <TextField
-        label="강사명"
-        required
-        maxLength={50}
+        {...limitsOf(fields.instructors.fields.instrNm)}
         disabled={isOff}
         value={instructor.instrNm}
         onChange={(instrNm) => change({ instrNm })}
       />
       <TextField
-        label="소속"
-        maxLength={100}
+        {...limitsOf(fields.instructors.fields.orgNm)}
         disabled={isOff}
         value={instructor.orgNm ?? ''}
         onChange={(orgNm) => change({ orgNm: orgNm || null })}
@@ -292,9 +290,8 @@ function InstructorFields({ instructor, isOff, change }: InstructorFieldsProps) 
         onChange={(feeAmt) => change({ feeAmt })}
       />
       <TextField
-        label="연락처"
+        {...limitsOf(fields.instructors.fields.telNo)}
         inputMode="tel"
-        maxLength={20}
         disabled={isOff}
         value={instructor.telNo ?? ''}
         onChange={(telNo) => change({ telNo: telNo || null })}

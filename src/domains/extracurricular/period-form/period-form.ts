@@ -223,8 +223,5 @@ export function checkDraft(form: PrdForm): FieldErrors<PrdForm> {
 export const isField = (name: string): name is PrdFieldName => name in PRD_FIELDS;
 export const stepOf = (field: string): WizardStep => (isField(field) ? PRD_FIELDS[field].step : 1);
 
-/** Field of the form that an error of the server belongs to. */
-export const formField = (field: string): string => field.split('.')[0] ?? field;
-
 /** Keys of the steps as the index names them. */
 export const STEPS = STEP_NAMES.map((label, at) => ({ step: (at + 1) as WizardStep, key: String(at + 1), label }));

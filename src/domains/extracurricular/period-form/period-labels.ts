@@ -13,6 +13,7 @@ import { useGetAbilityCdTreeQuery } from '#kit/lookups.ts';
 import { displayCount, displayDate, displayPeriod } from '#shared/display.ts';
 import { decodeEntities } from '#shared/entities.ts';
 import type { MergeRow } from '#shared/merge/three-way.ts';
+import { rowsIn, shownName, shownText } from '#shared/merge/untyped-values.ts';
 import type { FieldLabel } from '#ui/conflict/conflict-fields.ts';
 import type { RecordLabels } from '#ui/conflict/record-labels.ts';
 import { termName } from '../shared/curri-labels.ts';
@@ -23,23 +24,20 @@ interface PeriodNames {
   readonly staffOf: NameOf;
   readonly abilityOf: NameOf;
 }
-const text = (value: unknown): string => (typeof value === 'string' && value !== '' ? value : '-');
 const amount = (value: unknown): string => (typeof value === 'number' ? displayCount(value) : '-');
-const named = (value: unknown, names: Readonly<Record<string, string>>): string => names[text(value)] ?? text(value);
 const yes = (value: unknown): string => (value === 'Y' ? '예' : '아니오');
-const rowsOf = (value: unknown): readonly MergeRow[] => (Array.isArray(value) ? (value as MergeRow[]) : []);
-const day = (value: unknown): string => (text(value) === '-' ? '-' : displayDate(text(value)));
+const day = (value: unknown): string => (shownText(value) === '-' ? '-' : displayDate(shownText(value)));
 const moment = (date: unknown, time: unknown): string =>
-  text(date) === '-' ? '-' : `${day(date)}${text(time) === '-' ? '' : ` ${displayDate(text(time))}`}`;
+  shownText(date) === '-' ? '-' : `${day(date)}${shownText(time) === '-' ? '' : ` ${displayDate(shownText(time))}`}`;
 const plain = (value: unknown): string =>
-  decodeEntities(text(value))
+  decodeEntities(shownText(value))
     .replace(/<[^>]*>/gu, ' ')
     .replace(/\s+/gu, ' ')
     .trim() || '-';
 
 const sessionText = (session: MergeRow): string =>
-  `${String(session['sessNo'])}차시 ${day(session['sessDt'])} ${displayPeriod(text(session['strtTm']), text(session['endTm']))}${
-    session['place'] ? ` ${text(session['place'])}` : ''
+  `${String(session['sessNo'])}차시 ${day(session['sessDt'])} ${displayPeriod(shownText(session['strtTm']), shownText(session['endTm']))}${
+    session['place'] ? ` ${shownText(session['place'])}` : ''
   }`;
 
 /** Values of conditions as they are stored: names of codes are looked up where the conditions are edited. */
@@ -54,30 +52,30 @@ const conditionText = (cond: unknown): string =>
 
 /** How the parts of a period read where two versions are compared, by the units of its merge rule. */
 const unitsOf = ({ deptOf, staffOf, abilityOf }: PeriodNames): readonly FieldLabel[] => [
-  { key: 'prdNm', label: '회차명', show: ({ prdNm }) => text(prdNm) },
+  { key: 'prdNm', label: '회차명', show: ({ prdNm }) => shownText(prdNm) },
   {
     key: 'curriId',
     label: '과정·학기',
     show: ({ curriNm, curriId, schlYear, shtmCd }) =>
-      `${text(curriNm ?? curriId)}, ${termName({ schlYear: text(schlYear), shtmCd: text(shtmCd) })}`,
+      `${shownText(curriNm ?? curriId)}, ${termName({ schlYear: shownText(schlYear), shtmCd: shownText(shtmCd) })}`,
   },
   {
     key: 'oprtDeptCd',
     label: '운영부서·담당자',
     show: ({ oprtDeptCd, mngStfNo, telNo }) =>
-      `${deptOf(text(oprtDeptCd))}, ${staffOf(text(mngStfNo))}, ${text(telNo)}`,
+      `${deptOf(shownText(oprtDeptCd))}, ${staffOf(shownText(mngStfNo))}, ${shownText(telNo)}`,
   },
   {
     key: 'oprtStrtDt',
     label: '운영기간·차시',
     show: ({ oprtStrtDt, oprtEndDt, sessions }) =>
-      [`${day(oprtStrtDt)} ~ ${day(oprtEndDt)}`, ...rowsOf(sessions).map(sessionText)].join(', '),
+      [`${day(oprtStrtDt)} ~ ${day(oprtEndDt)}`, ...rowsIn(sessions).map(sessionText)].join(', '),
     unseen: '강사나 차시의 다른 내용이 다름',
   },
   {
     key: 'place',
     label: '장소·대면구분',
-    show: ({ place, onlnDiv }) => `${text(place)}, ${named(onlnDiv, ONLINE_NAMES)}`,
+    show: ({ place, onlnDiv }) => `${shownText(place)}, ${shownName(onlnDiv, ONLINE_NAMES)}`,
   },
   {
     key: 'rcrtStrtDt',
@@ -99,9 +97,9 @@ const unitsOf = ({ deptOf, staffOf, abilityOf }: PeriodNames): readonly FieldLab
     key: 'capacity',
     label: '정원·선발',
     show: ({ capacity, waitCap, minCapacity, applyDiv, selDiv, teamMin, teamMax }) =>
-      `정원 ${amount(capacity)}, 대기 ${amount(waitCap)}, 최소 ${amount(minCapacity)}, ${named(applyDiv, APPLY_UNIT_NAMES)}${
+      `정원 ${amount(capacity)}, 대기 ${amount(waitCap)}, 최소 ${amount(minCapacity)}, ${shownName(applyDiv, APPLY_UNIT_NAMES)}${
         applyDiv === 'TEAM' ? ` ${amount(teamMin)}~${amount(teamMax)}명` : ''
-      }, ${named(selDiv, SELECTION_NAMES)}`,
+      }, ${shownName(selDiv, SELECTION_NAMES)}`,
   },
   { key: 'cond', label: '대상조건', show: ({ cond }) => conditionText(cond), unseen: '고른 값이 다름' },
   { key: 'pubYn', label: '공개', show: ({ pubYn }) => yes(pubYn) },
@@ -109,8 +107,8 @@ const unitsOf = ({ deptOf, staffOf, abilityOf }: PeriodNames): readonly FieldLab
     key: 'abilities',
     label: '역량 반영비율',
     show: ({ abilities }) =>
-      rowsOf(abilities)
-        .map((share) => `${abilityOf(text(share['abilityId']))} ${String(share['ratio'])}%`)
+      rowsIn(abilities)
+        .map((share) => `${abilityOf(shownText(share['abilityId']))} ${String(share['ratio'])}%`)
         .join(', ') || '-',
   },
   {
@@ -143,7 +141,7 @@ const unitsOf = ({ deptOf, staffOf, abilityOf }: PeriodNames): readonly FieldLab
         ? `${POINT_NAMES.FIXED} ${amount(mlgPnt)}점`
         : mlgDiv === 'PER_HOUR'
           ? `시간당 ${String(pntPerHour)}점, 최대 ${amount(maxPnt)}점`
-          : named(mlgDiv, POINT_NAMES),
+          : shownName(mlgDiv, POINT_NAMES),
     unseen: '등급 점수가 다름',
   },
   {
@@ -158,7 +156,7 @@ const unitsOf = ({ deptOf, staffOf, abilityOf }: PeriodNames): readonly FieldLab
     show: ({ budgetAmt, budgets }) =>
       [
         `${amount(budgetAmt)}원`,
-        ...rowsOf(budgets).map((row) => `${named(row['itemCd'], BUDGET_ITEM_NAMES)} ${amount(row['planAmt'])}원`),
+        ...rowsIn(budgets).map((row) => `${shownName(row['itemCd'], BUDGET_ITEM_NAMES)} ${amount(row['planAmt'])}원`),
       ].join(', '),
     unseen: '재원이나 산출근거가 다름',
   },
@@ -167,7 +165,7 @@ const unitsOf = ({ deptOf, staffOf, abilityOf }: PeriodNames): readonly FieldLab
     key: 'applyForm',
     label: '지원서·동의문',
     show: ({ applyForm, consentTxt }) =>
-      [...rowsOf(applyForm).map((row) => text(row['qstnNm'])), text(consentTxt)].join(', '),
+      [...rowsIn(applyForm).map((row) => shownText(row['qstnNm'])), shownText(consentTxt)].join(', '),
     unseen: '문항의 다른 내용이 다름',
   },
   {
@@ -189,7 +187,7 @@ export const periodLabels: RecordLabels = {
   useUnits: (rows) => {
     const departments = useDepartments(),
       abilities = useGetAbilityCdTreeQuery({}).data?.data,
-      staffOf = useStaffNames(rows.map((row) => text(row['mngStfNo'])).filter((stfNo) => stfNo !== '-'));
+      staffOf = useStaffNames(rows.map((row) => shownText(row['mngStfNo'])).filter((stfNo) => stfNo !== '-'));
     return useMemo(() => {
       const depts = new Map(departments.map(({ deptCd, deptNm }) => [deptCd, deptNm])),
         names = new Map((abilities ?? []).map(({ abilityId, abilityNm }) => [abilityId, abilityNm]));

@@ -4,7 +4,7 @@ import { useRecordForm } from '#kit/form/useRecordForm.tsx';
 import { FormDialog } from '#ui/dialog/FormDialog.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
-import { optionsOf } from '../shared/curri-labels.ts';
+import { optionsOf } from '#ui/form/options.ts';
 import { useCopyPrdMutation } from '../state/period-list-endpoints.ts';
 
 interface CopyPeriodDialogProps {

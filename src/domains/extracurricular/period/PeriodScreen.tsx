@@ -11,9 +11,10 @@ import { ListScreen } from '#kit/list/ListScreen.tsx';
 import { useList } from '#kit/list/useList.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { lazyDialog } from '#ui/feedback/lazy-components.tsx';
+import { optionsOf } from '#ui/form/options.ts';
 import { keywordFilter, periodFilter, selectFilter } from '#ui/list/filters.tsx';
 import { categoryFilter } from '../curri/CategoryChoice.tsx';
-import { optionsOf, YEAR_OPTIONS } from '../shared/curri-labels.ts';
+import { YEAR_OPTIONS } from '../shared/curri-labels.ts';
 import { useGetCategoryTreeQuery } from '../state/category-endpoints.ts';
 import { useGetCurriListQuery } from '../state/curri-endpoints.ts';
 import { useGetPrdListQuery } from '../state/period-list-endpoints.ts';
@@ -93,7 +94,7 @@ interface RowActsProps {
 /** What can be done with the chosen periods; an act on one is offered for one. */
 function RowActs({ family, chosen, mayCreate, onDone }: RowActsProps) {
   const [, navigate] = useLocation();
-  const erase = useErasePeriods();
+  const erase = useErasePeriods(onDone);
   const [isCopying, setCopying] = useState(false);
   const [first] = chosen,
     one = chosen.length === 1 ? first : undefined;
@@ -128,15 +129,7 @@ function RowActs({ family, chosen, mayCreate, onDone }: RowActsProps) {
         </Button>
       ) : null}
       {chosen.some((row) => whyNotErased(row) === null) ? (
-        <Button
-          look="danger"
-          icon="trash"
-          onClick={() =>
-            void erase(chosen).then((isErased) => {
-              if (isErased) onDone();
-            })
-          }
-        >
+        <Button look="danger" icon="trash" onClick={() => void erase(chosen)}>
           삭제
         </Button>
       ) : null}

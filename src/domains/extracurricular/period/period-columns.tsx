@@ -3,6 +3,7 @@ import { PHASE_NAMES } from '#contract/extracurricular/period-codes.ts';
 import type { PrdRow } from '#contract/extracurricular/period.ts';
 import { Chip, type Tone } from '#ui/chip/Chip.tsx';
 import { STATE_TONES } from '#ui/chip/state-tones.ts';
+import { namesOf } from '#ui/form/options.ts';
 import { NOTHING, type Column } from '#ui/table/column.ts';
 import { chipColumn, countColumn, periodColumn, textColumn } from '#ui/table/columns.tsx';
 import { PRD_TONES } from '../shared/curri-labels.ts';
@@ -14,10 +15,6 @@ export const PHASE_TONES: Readonly<Record<string, Tone | undefined>> = {
   P4: STATE_TONES.underWay,
   P5: STATE_TONES.over,
 };
-const named = (names: Readonly<Record<string, string>>) => ({
-  names,
-  nameOf: (code: string): string => names[code] ?? code,
-});
 export const rateText = (rate: number | null): string => (rate === null ? NOTHING : `${rate.toFixed(1)}%`);
 
 /** What is late about a period; nothing where nothing is. */
@@ -84,11 +81,16 @@ export const PERIOD_COLUMNS: readonly Column<PrdRow>[] = [
     excel: [{ key: 'complRate', label: '이수율', format: 'number' }],
   },
   countColumn<PrdRow>('budgetAmt', '예산', { width: 's', yields: 3, sort: true }),
-  chipColumn<PrdRow>('phaseCd', '진행', { ...named(PHASE_NAMES), tones: PHASE_TONES }, { width: 's', onCard: 'fact' }),
+  chipColumn<PrdRow>(
+    'phaseCd',
+    '진행',
+    { ...namesOf(PHASE_NAMES), tones: PHASE_TONES },
+    { width: 's', onCard: 'fact' },
+  ),
   chipColumn<PrdRow>(
     'prdSt',
     '상태',
-    { ...named(PRD_STATE_NAMES), tones: PRD_TONES },
+    { ...namesOf(PRD_STATE_NAMES), tones: PRD_TONES },
     { width: 's', least: 's', sort: true, onCard: 'fact' },
   ),
   textColumn<PrdRow>('mngStfNm', '담당', { width: 's', yields: 2 }),

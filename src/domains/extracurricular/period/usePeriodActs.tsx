@@ -2,11 +2,11 @@ import { useState, type ReactNode } from 'react';
 import { PRD_STATE_NAMES } from '#contract/extracurricular/ecp-codes.ts';
 import { isFreelyEdited, mayHappenToPeriod } from '#contract/extracurricular/period-codes.ts';
 import type { PrdDetail, PrdRow } from '#contract/extracurricular/period.ts';
+import { useErase } from '#kit/acts/useBulkAct.ts';
 import { message } from '#messages/message.ts';
 import type { QuestionLabels } from '#messages/catalogue.ts';
 import { ReasonDialog } from '#ui/dialog/ReasonDialog.tsx';
 import { ask, show, toast } from '#ui/feedback/feedback.ts';
-import { runBulk } from '#ui/list/bulk/run-bulk.ts';
 import { useSubmitPrdMutation } from '../state/period-form-endpoints.ts';
 import { useCancelPrdMutation, useDeletePrdMutation, useRecallPrdMutation } from '../state/period-list-endpoints.ts';
 
@@ -42,20 +42,10 @@ export const actsOf = (period: Pick<PrdDetail, 'prdSt' | 'updateYn' | 'operateYn
   };
 };
 
-/** Deletes chosen periods. @returns whether any was */
-export function useErasePeriods() {
+/** 삭제 of the chosen periods; a person may delete a period without holding the letter on this screen. */
+export function useErasePeriods(onDone: () => void) {
   const [remove] = useDeletePrdMutation();
-  return (rows: readonly PrdRow[]): Promise<boolean> =>
-    runBulk({
-      rows,
-      keyOf,
-      nameOf,
-      whyNot: whyNotErased,
-      ask: (going) => ask('M-DEL', { n: going.length }),
-      send: async (going) =>
-        (await remove({ rows: going.map(({ prdId, version }) => ({ id: prdId, version })) })).data?.data ?? null,
-      done: message('M-DEL-OK'),
-    });
+  return useErase({ keyOf, nameOf, whyNot: whyNotErased, remove, onDone });
 }
 
 /** The events of one period on its own page. @returns the acts, and the dialog to be rendered beside the buttons */

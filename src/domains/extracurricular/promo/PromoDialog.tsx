@@ -16,7 +16,7 @@ import type { FieldErrors } from '#ui/form/errors/form-rules.ts';
 import { MultiSelectField } from '#ui/form/MultiSelectField.tsx';
 import { SelectField, type Option } from '#ui/form/SelectField.tsx';
 import { SwitchField } from '#ui/form/SwitchField.tsx';
-import { optionsOf } from '../shared/curri-labels.ts';
+import { optionsOf } from '#ui/form/options.ts';
 import {
   useGetPromoPrdListQuery,
   useLazyGetPromoPrdListQuery,

@@ -1,22 +1,19 @@
 import { useState } from 'react';
 import { useSearchParams } from 'wouter';
 import type { PromoImg } from '#contract/extracurricular/promo.ts';
+import { useEraseActs } from '#kit/acts/EraseButton.tsx';
 import { ListScreen } from '#kit/list/ListScreen.tsx';
 import { useList } from '#kit/list/useList.ts';
 import { message } from '#messages/message.ts';
 import { displayCount } from '#shared/display.ts';
-import { Button } from '#ui/button/Button.tsx';
 import { Chip } from '#ui/chip/Chip.tsx';
-import { ask } from '#ui/feedback/feedback.ts';
 import { lazyDialog } from '#ui/feedback/lazy-components.tsx';
+import { USE_OPTIONS } from '#ui/form/options.ts';
 import { CroppedImage } from '#ui/images/CroppedImage.tsx';
-import { runBulk } from '#ui/list/bulk/run-bulk.ts';
 import { keywordFilter, selectFilter } from '#ui/list/filters.tsx';
 import type { Column } from '#ui/table/column.ts';
 import { countColumn, dayColumn, flagColumn, textColumn } from '#ui/table/columns.tsx';
 import { Tabs } from '#ui/tabs/Tabs.tsx';
-import { USE_OPTIONS } from '../shared/curri-labels.ts';
-import { useAuth } from '../state/page.ts';
 import {
   useDeletePromoImgMutation,
   useGetPromoCategoryListQuery,
@@ -86,7 +83,8 @@ export function PromoImgScreen() {
   const list = useList(PROMO_IMG_LIST, useGetPromoImgListQuery, keyOf);
   const [view, chooseView] = useImgView();
   const [opened, setOpened] = useState<PromoImg | 'new' | null>(null);
-  const mayDelete = useAuth('D');
+  const [remove] = useDeletePromoImgMutation();
+  const selectionActions = useEraseActs({ list, nameOf, remove, whyNot: whyLocked, isErasable: view === 'list' });
   const categories = (useGetPromoCategoryListQuery({}).data?.data ?? []).map(({ categoryId, pathNm }) => ({
     value: categoryId,
     label: pathNm,
@@ -108,11 +106,7 @@ export function PromoImgScreen() {
       onNew={() => setOpened('new')}
       onOpen={setOpened}
       whyLocked={whyLocked}
-      selectionActions={
-        mayDelete && view === 'list'
-          ? (chosen) => <DeleteButton chosen={chosen} onDeleted={list.selection.clear} />
-          : undefined
-      }
+      selectionActions={selectionActions}
       wrapTable={(table) =>
         view === 'cards' && list.rows.length > 0 ? <Gallery rows={list.rows} onOpen={setOpened} /> : table
       }
@@ -163,33 +157,5 @@ function Gallery({ rows, onOpen }: GalleryProps) {
         ))}
       </ul>
     </div>
-  );
-}
-
-interface DeleteButtonProps {
-  readonly chosen: readonly PromoImg[];
-  readonly onDeleted: () => void;
-}
-
-function DeleteButton({ chosen, onDeleted }: DeleteButtonProps) {
-  const [remove] = useDeletePromoImgMutation();
-  const erase = async (): Promise<void> => {
-    const isErased = await runBulk({
-      rows: chosen,
-      keyOf,
-      nameOf,
-      whyNot: whyLocked,
-      ask: (going) => ask('M-DEL', { n: going.length }),
-      send: async (going) =>
-        (await remove({ rows: going.map(({ promoImgId, version }) => ({ id: promoImgId, version })) })).data?.data ??
-        null,
-      done: message('M-DEL-OK'),
-    });
-    if (isErased) onDeleted();
-  };
-  return (
-    <Button look="danger" icon="trash" onClick={() => void erase()}>
-      삭제
-    </Button>
   );
 }

@@ -3,16 +3,15 @@ import { useSearchParams } from 'wouter';
 import { PHASE_NAMES } from '#contract/extracurricular/period-codes.ts';
 import { SLOT_NAMES } from '#contract/extracurricular/promo-codes.ts';
 import type { PromoRow } from '#contract/extracurricular/promo.ts';
+import { useEraseActs } from '#kit/acts/EraseButton.tsx';
 import { ListScreen } from '#kit/list/ListScreen.tsx';
 import { useArrangement } from '#kit/list/useArrangement.ts';
 import { useList } from '#kit/list/useList.ts';
-import { message } from '#messages/message.ts';
 import { displayPeriod } from '#shared/display.ts';
 import { Button } from '#ui/button/Button.tsx';
-import { ask } from '#ui/feedback/feedback.ts';
 import { lazyDialog } from '#ui/feedback/lazy-components.tsx';
+import { namesOf } from '#ui/form/options.ts';
 import { CroppedImage } from '#ui/images/CroppedImage.tsx';
-import { runBulk } from '#ui/list/bulk/run-bulk.ts';
 import { keywordFilter } from '#ui/list/filters.tsx';
 import { RowHandle } from '#ui/sortable/RowHandle.tsx';
 import { SortableArea } from '#ui/sortable/SortableArea.tsx';
@@ -31,10 +30,6 @@ const TABS = Object.entries(SLOT_NAMES).map(([key, label]) => ({ key, label })),
   FILTERS = [keywordFilter<'searchKeyword'>('searchKeyword', '회차명')];
 const keyOf = (row: PromoRow): string => row.promoId,
   nameOf = (row: PromoRow): string => row.prdNm;
-const named = (names: Readonly<Record<string, string>>) => ({
-  names,
-  nameOf: (code: string): string => names[code] ?? code,
-});
 
 const columnsOf = (isSortable: boolean): readonly Column<PromoRow>[] => [
   {
@@ -78,7 +73,7 @@ const columnsOf = (isSortable: boolean): readonly Column<PromoRow>[] => [
     ],
   },
   textColumn<PromoRow>('tgtNm', '노출대상', { width: 's', onCard: 'fact', render: ({ tgtNm }) => tgtNm || '전체' }),
-  chipColumn<PromoRow>('phaseCd', '진행', { ...named(PHASE_NAMES), tones: PHASE_TONES }, { onCard: 'fact' }),
+  chipColumn<PromoRow>('phaseCd', '진행', { ...namesOf(PHASE_NAMES), tones: PHASE_TONES }, { onCard: 'fact' }),
   flagColumn<PromoRow>('useYn', '노출', ['노출', '미노출']),
 ];
 
@@ -110,8 +105,16 @@ export function PromoScreen() {
   const list = useList(PROMO_LIST, useGetPromoListQuery, keyOf);
   const [params, setParams] = useSearchParams();
   const mayCreate = useAuth('C'),
-    mayUpdate = useAuth('U'),
-    mayDelete = useAuth('D');
+    mayUpdate = useAuth('U');
+  const [remove] = useDeletePromoMutation();
+  const selectionActions = useEraseActs({
+    list,
+    nameOf,
+    remove,
+    question: REMOVE,
+    icon: 'minus-circle',
+    label: () => '제거',
+  });
   // 회차 관리 leads here with a period that is to be promoted.
   const [opened, setOpened] = useState<Opened | null>(() => {
     const prdId = params.get('prdId');
@@ -158,9 +161,7 @@ export function PromoScreen() {
           )}
         </div>
       }
-      selectionActions={
-        mayDelete ? (chosen) => <RemoveButton chosen={chosen} onRemoved={list.selection.clear} /> : undefined
-      }
+      selectionActions={selectionActions}
       tools={
         <>
           {isArranged ? (
@@ -204,33 +205,8 @@ export function PromoScreen() {
 const asSlot = (value: string): PromoRow['slotCd'] =>
   value === 'MAIN_RECO' || value === 'LIST_TOP' ? value : 'MAIN_TOP';
 
-interface RemoveButtonProps {
-  readonly chosen: readonly PromoRow[];
-  readonly onRemoved: () => void;
-}
 const REMOVE = {
   text: '{n}건을 홍보에서 제거합니다. 회차는 그대로 남습니다.',
   title: '홍보 제거',
   yes: '제거',
 } as const;
-
-function RemoveButton({ chosen, onRemoved }: RemoveButtonProps) {
-  const [remove] = useDeletePromoMutation();
-  const run = async (): Promise<void> => {
-    const isRemoved = await runBulk({
-      rows: chosen,
-      keyOf,
-      nameOf,
-      ask: (going) => ask(REMOVE, { n: going.length }),
-      send: async (going) =>
-        (await remove({ rows: going.map(({ promoId, version }) => ({ id: promoId, version })) })).data?.data ?? null,
-      done: message('M-DEL-OK'),
-    });
-    if (isRemoved) onRemoved();
-  };
-  return (
-    <Button look="danger" icon="minus-circle" onClick={() => void run()}>
-      제거
-    </Button>
-  );
-}

@@ -7,7 +7,7 @@ import { OptionalIntegerField } from '#ui/form/IntegerField.tsx';
 import { IntegerField } from '#ui/form/IntegerField.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';
 import { SwitchField } from '#ui/form/SwitchField.tsx';
-import { optionsOf } from './curri-labels.ts';
+import { optionsOf } from '#ui/form/options.ts';
 
 const MODES = optionsOf(ATT_MODE_NAMES),
   BASES = optionsOf(ATT_BASIS_NAMES),

@@ -2,12 +2,8 @@ import type { Tone } from '#ui/chip/Chip.tsx';
 import { STATE_TONES } from '#ui/chip/state-tones.ts';
 import type { Option } from '#ui/form/SelectField.tsx';
 import { koreanDate8 } from '#shared/korean-time.ts';
+import { optionsOf } from '#ui/form/options.ts';
 
-/** Names of codes as choices, in their order. */
-export const optionsOf = (names: Readonly<Record<string, string>>): readonly Option[] =>
-  Object.entries(names).map(([value, label]) => ({ value, label }));
-
-export const USE_OPTIONS = optionsOf({ Y: '사용', N: '미사용' });
 export const YES_NO = optionsOf({ Y: '예', N: '아니오' });
 
 export const CURRI_TONES: Readonly<Record<string, Tone | undefined>> = {

@@ -9,6 +9,7 @@ import { useList } from '#kit/list/useList.ts';
 import { lazyDialog } from '#ui/feedback/lazy-components.tsx';
 import { LoadFailure } from '#ui/feedback/LoadFailure.tsx';
 import { StateNotice } from '#ui/feedback/StateNotice.tsx';
+import { optionsOf } from '#ui/form/options.ts';
 import { keywordFilter, selectFilter } from '#ui/list/filters.tsx';
 import { ListFilters } from '#ui/list/ListFilters.tsx';
 import { Button } from '#ui/button/Button.tsx';
@@ -16,7 +17,7 @@ import { PageHeader } from '#ui/page/PageHeader.tsx';
 import { NOTHING, type Column } from '#ui/table/column.ts';
 import { codeColumn, countColumn, dateColumn, excelColumnsOf, textColumn } from '#ui/table/columns.tsx';
 import { CURRI_USER_LIST } from '../curri/curri-lists.ts';
-import { optionsOf, YEAR_OPTIONS } from '../shared/curri-labels.ts';
+import { YEAR_OPTIONS } from '../shared/curri-labels.ts';
 import { useGetCurriQuery, useGetCurriUserListQuery } from '../state/curri-endpoints.ts';
 
 const UserHistoryDialog = lazyDialog(async () => (await import('./UserHistoryDialog.tsx')).UserHistoryDialog);

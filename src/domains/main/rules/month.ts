@@ -1,7 +1,7 @@
 import { addDays, addMonths, daysBetween } from '#shared/calendar.ts';
+import { SUNDAY_FIRST } from '#shared/weekdays.ts';
 
 const DAYS_OF_WEEK = 7;
-export const WEEKDAYS = ['일', '월', '화', '수', '목', '금', '토'] as const;
 
 /** 0 for Sunday. @param date8 YYYYMMDD */
 export const weekdayOf = (date8: string): number =>
@@ -47,7 +47,7 @@ export function dayByKey(key: string, date8: string): string | null {
 
 /** 4월 6일 (월) */
 export const dayName = (date8: string): string =>
-  `${Number(date8.slice(4, 6))}월 ${Number(date8.slice(6))}일 (${WEEKDAYS[weekdayOf(date8)] ?? ''})`;
+  `${Number(date8.slice(4, 6))}월 ${Number(date8.slice(6))}일 (${SUNDAY_FIRST[weekdayOf(date8)] ?? ''})`;
 
 interface Spanning {
   readonly strtDt: string;

@@ -4,6 +4,7 @@ import type { Arg } from '#contract/registry.ts';
 import { message } from '#messages/message.ts';
 import { displayDate } from '#shared/display.ts';
 import type { MergeRow } from '#shared/merge/three-way.ts';
+import { textIn } from '#shared/merge/untyped-values.ts';
 import type { FieldLabel } from '#ui/conflict/conflict-fields.ts';
 import { foundErrors, type FieldErrors } from '#ui/form/errors/form-rules.ts';
 
@@ -124,28 +125,31 @@ export interface ScheduleNames {
   readonly roleOf: (roleCd: string) => string;
 }
 
-const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 /** 2026-04-15 09:00 ~ 2026-04-16 18:00; one day is shown once. */
 export function periodText({ strtDt, endDt, strtTm, endTm }: MergeRow): string {
-  const from = [text(strtDt), text(strtTm)].filter(Boolean).map(displayDate).join(' '),
-    last = strtDt === endDt ? [text(endTm)] : [text(endDt), text(endTm)];
+  const from = [textIn(strtDt), textIn(strtTm)].filter(Boolean).map(displayDate).join(' '),
+    last = strtDt === endDt ? [textIn(endTm)] : [textIn(endDt), textIn(endTm)];
   return [from, last.filter(Boolean).map(displayDate).join(' ')].filter(Boolean).join(' ~ ');
 }
 
 /** Words for two versions of an entry. */
 export const scheduleUnits = ({ kindOf, deptOf, roleOf }: ScheduleNames): readonly FieldLabel[] => [
-  { key: 'schdlNm', label: '일정명', show: ({ schdlNm }) => text(schdlNm) },
-  { key: 'schdlDivCd', label: '구분', show: ({ schdlDivCd }) => kindOf(text(schdlDivCd)) },
+  { key: 'schdlNm', label: '일정명', show: ({ schdlNm }) => textIn(schdlNm) },
+  { key: 'schdlDivCd', label: '구분', show: ({ schdlDivCd }) => kindOf(textIn(schdlDivCd)) },
   { key: 'strtDt', label: '기간', show: periodText },
-  { key: 'deptCd', label: '부서', show: ({ deptCd }) => (text(deptCd) === '' ? '대학 전체' : deptOf(text(deptCd))) },
+  {
+    key: 'deptCd',
+    label: '부서',
+    show: ({ deptCd }) => (textIn(deptCd) === '' ? '대학 전체' : deptOf(textIn(deptCd))),
+  },
   {
     key: 'trgtRoleCds',
     label: '대상 역할',
     show: ({ trgtRoleCds }) =>
       Array.isArray(trgtRoleCds) && trgtRoleCds.length > 0
-        ? trgtRoleCds.map((roleCd) => roleOf(text(roleCd))).join(', ')
+        ? trgtRoleCds.map((roleCd) => roleOf(textIn(roleCd))).join(', ')
         : '전체',
   },
-  { key: 'linkUrl', label: '링크', show: ({ linkUrl }) => text(linkUrl) || '-' },
-  { key: 'cntn', label: '내용', show: ({ cntn }) => text(cntn) || '-' },
+  { key: 'linkUrl', label: '링크', show: ({ linkUrl }) => textIn(linkUrl) || '-' },
+  { key: 'cntn', label: '내용', show: ({ cntn }) => textIn(cntn) || '-' },
 ];

@@ -10,9 +10,7 @@ import type { ApplyCheck } from '#contract/mileage/apply.ts';
 import type { TermCheck } from '#contract/mileage/term.ts';
 import type { Tones } from '#ui/chip/Chip.tsx';
 import { STATE_TONES } from '#ui/chip/state-tones.ts';
-
-export const optionsOf = (names: Readonly<Record<string, string>>) =>
-  Object.entries(names).map(([value, label]) => ({ value, label }));
+import { optionsOf } from '#ui/form/options.ts';
 
 export const SDA_DIV_OPTIONS = optionsOf(SDA_DIV_NAMES);
 export const GRANT_OPTIONS = optionsOf(GRANT_NAMES);
@@ -22,10 +20,6 @@ export const EVENT_OPTIONS = optionsOf(AUTO_EVENT_NAMES);
 export const LEVEL_OPTIONS = [
   { value: '1', label: '1단계 (심사부서)' },
   { value: '2', label: '2단계 (학과확인 후 심사부서)' },
-];
-export const USE_OPTIONS = [
-  { value: 'Y', label: '사용' },
-  { value: 'N', label: '미사용' },
 ];
 export const TERM_TONES: Tones = { OPEN: STATE_TONES.inForce, CLOSED: STATE_TONES.over };
 

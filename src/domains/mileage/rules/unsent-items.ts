@@ -1,5 +1,6 @@
 import type { Area, DupRule, SdaDiv } from '#contract/mileage/mileage-codes.ts';
 import type { ItemRow } from '#contract/mileage/sda.ts';
+import { textIn } from '#shared/merge/untyped-values.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 interface ItemFilters {
@@ -9,8 +10,7 @@ interface ItemFilters {
   readonly useYn: string;
   readonly searchKeyword: string;
 }
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
-const maybe = (value: unknown): string | null => textOf(value) || null;
+const maybe = (value: unknown): string | null => textIn(value) || null;
 
 /**
  * A new item that waits on the device, in the shape of its list: what only the server gives is empty. Null for a save of an
@@ -18,16 +18,16 @@ const maybe = (value: unknown): string | null => textOf(value) || null;
  */
 export function unsentItem(fields: Fields, filters: ItemFilters): ItemRow | null {
   const means = (key: 'areaCd' | 'sdaDiv' | 'aprvDeptCd' | 'useYn'): boolean =>
-    filters[key] === '' || filters[key].split(',').includes(textOf(fields[key]));
+    filters[key] === '' || filters[key].split(',').includes(textIn(fields[key]));
   const isMeant =
     fields['version'] === undefined &&
     (['areaCd', 'sdaDiv', 'aprvDeptCd', 'useYn'] as const).every(means) &&
-    textOf(fields['sdaNm']).toLowerCase().includes(filters.searchKeyword.trim().toLowerCase());
+    textIn(fields['sdaNm']).toLowerCase().includes(filters.searchKeyword.trim().toLowerCase());
   if (!isMeant) return null;
   return {
-    sdaId: textOf(fields['sdaId']),
+    sdaId: textIn(fields['sdaId']),
     sdaCd: '-',
-    sdaNm: textOf(fields['sdaNm']),
+    sdaNm: textIn(fields['sdaNm']),
     areaCd: fields['areaCd'] as Area,
     areaNm: '-',
     specCd: maybe(fields['specCd']),

@@ -17,6 +17,7 @@ import {
   bookingPayload,
   checkBooking,
   newBooking,
+  withoutPeople,
   type BookingForm,
   type BookingStart,
 } from '../rules/booking-form.ts';
@@ -70,14 +71,8 @@ export function BookingDialog({ start = NOTHING_CHOSEN, onClose }: BookingDialog
       setAlternatives(findAlternatives(booked.error));
       return booked;
     },
-    // Names and phones of people belong to the server alone.
-    kept: ({ aplyNm: _nm, aplyTel: _tel, companions: _companions, applicant: _applicant, ...form }) => ({
-      ...form,
-      aplyNm: '',
-      aplyTel: '',
-      companions: [],
-      applicant: null,
-    }),
+    kept: withoutPeople,
+    restored: (form) => ({ ...form, ...own }),
     onSaved: ({ data }) => {
       toast(
         'success',
@@ -88,10 +83,11 @@ export function BookingDialog({ start = NOTHING_CHOSEN, onClose }: BookingDialog
     onClose,
   });
   const { form, errors, root } = record;
+  // A draft that is taken up again may be of another space.
+  if (form.spaceId !== spaceId) setSpaceId(form.spaceId);
   const save = useSettledSave(files, () => record.submit());
   const set = (part: Partial<BookingForm>): void => {
     setAlternatives([]);
-    if (part.spaceId !== undefined) setSpaceId(part.spaceId);
     record.set(part);
   };
   return (

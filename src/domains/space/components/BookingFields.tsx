@@ -1,3 +1,5 @@
+import { fields } from 'virtual:fields/bookSpace';
+import { limitsOf } from '#kit/form/field-props.ts';
 import type { FieldErrors } from '#ui/form/errors/form-rules.ts';
 import {
   APPLICANT_DIVS,
@@ -47,7 +49,7 @@ export function BookingFields({ form, terms, own, errors, set }: BookingFieldsPr
         <ApplicantFields form={form} errors={errors} set={set} />
       )}
       <SelectField
-        label="이용목적"
+        label={fields.prpsCd.label}
         required
         placeholder="선택"
         value={form.prpsCd}
@@ -56,9 +58,9 @@ export function BookingFields({ form, terms, own, errors, set }: BookingFieldsPr
         onChange={(prpsCd) => set({ prpsCd: prpsCd as Purpose })}
       />
       <TextField
-        label="단체명"
+        label={fields.grpNm.label}
         required={form.prpsCd !== '' && GROUP_PURPOSES.includes(form.prpsCd)}
-        maxLength={50}
+        maxLength={fields.grpNm.longest}
         value={form.grpNm}
         error={errors.grpNm}
         onChange={(grpNm) => set({ grpNm })}
@@ -111,15 +113,15 @@ function ApplicantFields({ form, errors, set }: Pick<BookingFieldsProps, 'form' 
       {aplyDivCd === 'OTSDR' ? (
         <>
           <TextField
-            label="성명"
+            label={fields.aplyNm.label}
             required
-            maxLength={50}
+            maxLength={fields.aplyNm.longest}
             value={form.aplyNm}
             error={errors.aplyNm}
             onChange={(aplyNm) => set({ aplyNm })}
           />
           <PhoneField
-            label="연락처"
+            label={fields.aplyTel.label}
             required
             value={form.aplyTel}
             error={errors.aplyTel}
@@ -180,13 +182,13 @@ function Companions({ companions, wanted, error, onChange }: CompanionsProps) {
         <div className="companion" key={place}>
           <TextField
             label={`동반자 ${place + 1} 학번`}
-            maxLength={20}
+            maxLength={fields.companions.fields.stdNo.longest}
             value={companion.stdNo}
             onChange={(stdNo) => change(place, { stdNo })}
           />
           <TextField
             label={`동반자 ${place + 1} 성명`}
-            maxLength={50}
+            maxLength={fields.companions.fields.nm.longest}
             value={companion.nm}
             onChange={(nm) => change(place, { nm })}
           />
@@ -225,16 +227,14 @@ export function UseFields({ use, space, errors, set }: UseFieldsProps) {
     <>
       <div className="form-wide">
         <TextField
-          label="이용내용"
-          required
-          maxLength={200}
+          {...limitsOf(fields.prpsCn)}
           value={use.prpsCn}
           error={errors.prpsCn}
           onChange={(prpsCn) => set({ prpsCn })}
         />
       </div>
       <IntegerField
-        label="이용인원"
+        label={fields.useCnt.label}
         required
         value={use.useCnt}
         error={errors.useCnt}

@@ -1,6 +1,8 @@
+import { fields } from 'virtual:fields/chkoutBkng';
 import { useState } from 'react';
 import type { BookingRow } from '#contract/space/booking.ts';
 import { useCodes } from '#domains/system/index.ts';
+import { limitsOf } from '#kit/form/field-props.ts';
 import { FormDialog } from '#ui/dialog/FormDialog.tsx';
 import { toast } from '#ui/feedback/feedback.ts';
 import { CheckGroup } from '#ui/form/choice/CheckGroup.tsx';
@@ -55,9 +57,8 @@ export function CheckOutDialog({ booking, onClose }: CheckOutDialogProps) {
           onChange={(useRslt) => setForm({ ...form, useRslt: useRslt as typeof NEW.useRslt })}
         />
         <TextAreaField
-          label="내용"
+          {...limitsOf(fields.useRsltCn)}
           rows={3}
-          maxLength={500}
           value={form.useRsltCn}
           onChange={(useRsltCn) => setForm({ ...form, useRsltCn })}
         />

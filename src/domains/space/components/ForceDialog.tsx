@@ -55,11 +55,9 @@ export function ForceDialog({ start, onClose }: ForceDialogProps) {
     },
     onClose,
   });
-  const { form, errors, root } = record;
-  const set = (part: Partial<ForceForm>): void => {
-    if (part.spaceId !== undefined) setSpaceId(part.spaceId);
-    record.set(part);
-  };
+  const { form, errors, root, set } = record;
+  // A draft that is taken up again may be of another space.
+  if (form.spaceId !== spaceId) setSpaceId(form.spaceId);
   return (
     <FormDialog title="강제 배정" size="large" saveLabel="배정" {...record.dialog}>
       <div ref={root} className="form-grid">
@@ -77,7 +75,7 @@ export function ForceDialog({ start, onClose }: ForceDialogProps) {
         <TextField
           label="행사명"
           required
-          maxLength={50}
+          maxLength={fields.grpNm.longest}
           value={form.grpNm}
           error={errors.grpNm}
           onChange={(grpNm) => set({ grpNm })}
@@ -88,7 +86,7 @@ export function ForceDialog({ start, onClose }: ForceDialogProps) {
             label="배정 사유"
             required
             rows={2}
-            maxLength={200}
+            maxLength={fields.rsn.longest}
             value={form.rsn}
             error={errors.rsn}
             onChange={(rsn) => set({ rsn })}

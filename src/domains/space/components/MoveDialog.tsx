@@ -1,14 +1,15 @@
+import { fields } from 'virtual:fields/moveBkng';
 import { useState } from 'react';
 import type { BookingRow } from '#contract/space/booking.ts';
+import { useRecordForm } from '#kit/form/useRecordForm.tsx';
 import { message } from '#messages/message.ts';
 import { isInOrder, type TimeRange } from '#shared/space/slots.ts';
 import { FormDialog } from '#ui/dialog/FormDialog.tsx';
 import { toast } from '#ui/feedback/feedback.ts';
-import { useFormErrors } from '#ui/form/errors/useFormErrors.ts';
 import { TextAreaField } from '#ui/form/text/TextAreaField.tsx';
 import { SPACE_RULE_MESSAGES } from '#contract/space/space-messages.ts';
 import { useMoveBkngMutation } from '../state/booking-endpoints.ts';
-import { findFieldErrors, reportStale, useDraft } from '../state/page.ts';
+import { reportStale } from '../state/page.ts';
 import { Alternatives, findAlternatives } from './BookingDialog.tsx';
 import { PlaceFields } from './PlaceFields.tsx';
 import { useBookingTerms } from './useBookingTerms.ts';
@@ -25,70 +26,53 @@ interface MoveDialogProps {
 /** 공간·시간 변경: a new booking takes the old one's place, and the applicant gets the reason. */
 export function MoveDialog({ booking, to, onClose, onMoved }: MoveDialogProps) {
   const { spaceId, useDt, strtTm, endTm } = { ...booking, ...to };
-  const [opened] = useState({ spaceId, useDt, strtTm, endTm, rsn: '' });
-  const [form, setForm] = useState(opened);
+  const [wanted, setWanted] = useState(spaceId);
   const [alternatives, setAlternatives] = useState<readonly TimeRange[]>([]);
-  const [move, { isLoading }] = useMoveBkngMutation();
-  const { rule } = useBookingTerms(form.spaceId);
-  const { root, errors, verify, refuse } = useFormErrors({
-    value: form,
-    check: (value) => ({
-      ...(value.spaceId === '' ? { spaceId: SPACE_RULE_MESSAGES.chooseSpace } : {}),
-      ...(value.useDt === '' ? { useDt: SPACE_RULE_MESSAGES.chooseDay } : {}),
-      ...(isInOrder(value) ? {} : { endTm: message('M-TM-ORDER') }),
-      ...(value.rsn.trim().length < 2 ? { rsn: message('M-RSN') } : {}),
+  const [move] = useMoveBkngMutation();
+  const { rule } = useBookingTerms(wanted);
+  const record = useRecordForm({
+    kind: 'spaceMove',
+    row: booking,
+    isAct: true,
+    idOf: ({ bkngId }) => bkngId,
+    formOf: () => ({ spaceId, useDt, strtTm, endTm, rsn: '' }),
+    fields,
+    check: (form) => ({
+      spaceId: form.spaceId === '' ? SPACE_RULE_MESSAGES.chooseSpace : undefined,
+      useDt: form.useDt === '' ? SPACE_RULE_MESSAGES.chooseDay : undefined,
+      strtTm: undefined,
+      endTm: isInOrder(form) ? undefined : message('M-TM-ORDER'),
+      rsn: form.rsn.trim().length < 2 ? message('M-RSN') : undefined,
     }),
-  });
-  const draft = useDraft({
-    key: `spaceMove:${booking.bkngId}`,
-    formatVersion: 1,
-    value: form,
-    opened,
-    isDirty: form !== opened,
-    onRestore: setForm,
-  });
-  const save = async (): Promise<void> => {
-    if (!verify()) return;
-    const moved = await move({ bkngId: booking.bkngId, version: booking.version, ...form, rsn: form.rsn.trim() });
-    if (moved.data) {
-      await draft.drop();
+    save: async (bkngId, _version, form) => {
+      const moved = await move({ bkngId, version: booking.version, ...form, rsn: form.rsn.trim() });
+      setAlternatives(findAlternatives(moved.error));
+      // There is nothing to put together: another user has changed the booking.
+      return reportStale(moved.error) ? null : moved;
+    },
+    onSaved: ({ data }) => {
       toast('success', '예약을 변경했습니다.');
-      onMoved?.(moved.data.data[0]?.bkngId ?? booking.bkngId);
+      onMoved?.(data[0]?.bkngId ?? booking.bkngId);
       onClose();
-      return;
-    }
-    setAlternatives(findAlternatives(moved.error));
-    if (!reportStale(moved.error) && moved.error) refuse(findFieldErrors(moved.error));
-  };
+    },
+    onClose,
+  });
+  const { form, errors, root } = record;
+  // A draft that is taken up again may be of another space.
+  if (form.spaceId !== wanted) setWanted(form.spaceId);
   const set = (part: Partial<typeof form>): void => {
     setAlternatives([]);
-    setForm((before) => ({ ...before, ...part }));
+    record.set(part);
   };
   return (
-    <FormDialog
-      title="공간·시간 변경"
-      size="large"
-      isDirty={form !== opened}
-      isSaving={isLoading}
-      saveLabel="변경"
-      onSave={() => void save()}
-      onClose={draft.dropThen(onClose)}
-    >
+    <FormDialog title="공간·시간 변경" size="large" saveLabel="변경" {...record.dialog}>
       <div ref={root} className="form-grid">
         <PlaceFields place={form} rule={rule} errors={errors} set={set} />
         {alternatives.length > 0 ? (
           <Alternatives ranges={alternatives} onPick={(range) => set({ strtTm: range.strtTm, endTm: range.endTm })} />
         ) : null}
         <div className="form-wide">
-          <TextAreaField
-            label="변경 사유"
-            required
-            rows={2}
-            maxLength={200}
-            value={form.rsn}
-            error={errors.rsn}
-            onChange={(rsn) => set({ rsn })}
-          />
+          <TextAreaField {...record.field('rsn')} label="변경 사유" rows={2} />
         </div>
       </div>
     </FormDialog>

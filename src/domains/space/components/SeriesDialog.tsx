@@ -1,8 +1,10 @@
 import { useState } from 'react';
+import { fields } from 'virtual:fields/bookSer';
 import type { CallError } from '#contract/errors.ts';
 import type { SeriesDate } from '#contract/space/series.ts';
 import type { Frequency } from '#contract/space/space-rules.ts';
 import { useCodes } from '#domains/system/index.ts';
+import { useRecordForm } from '#kit/form/useRecordForm.tsx';
 import { message } from '#messages/message.ts';
 import { displayDate } from '#shared/display.ts';
 import { Button } from '#ui/button/Button.tsx';
@@ -12,12 +14,11 @@ import { HolidayGap } from '#ui/date/HolidayGap.tsx';
 import { FormDialog } from '#ui/dialog/FormDialog.tsx';
 import { toast } from '#ui/feedback/feedback.ts';
 import { CheckGroup } from '#ui/form/choice/CheckGroup.tsx';
-import { useFormErrors } from '#ui/form/errors/useFormErrors.ts';
 import { SelectField } from '#ui/form/SelectField.tsx';
-import { bookingPayload, checkBooking, newBooking, type BookingForm } from '../rules/booking-form.ts';
+import { bookingPayload, checkBooking, newBooking, withoutPeople, type BookingForm } from '../rules/booking-form.ts';
 import { DOW_OPTIONS, TIME_OPTIONS } from '../rules/space-labels.ts';
 import { useBookSerMutation, usePreviewSerMutation } from '../state/booking-endpoints.ts';
-import { findFieldErrors, useDraft } from '../state/page.ts';
+import { findFieldErrors } from '../state/page.ts';
 import { BookingFields } from './BookingFields.tsx';
 import { SpaceField } from './SpaceField.tsx';
 import { useBookingTerms } from './useBookingTerms.ts';
@@ -44,13 +45,14 @@ const CONFLICTS = [
   { value: 'SKIP', label: '가능한 날만' },
 ];
 
-/** What the device may keep: names and phones of people belong to the server alone. */
-const withoutPeople = (form: SeriesForm): SeriesForm => ({
-  ...form,
-  aplyNm: '',
-  aplyTel: '',
-  companions: [],
-  applicant: null,
+/** The series as it is sent. */
+const payloadOf = (form: SeriesForm) => ({
+  ...bookingPayload(form),
+  fileGroupId: null,
+  freqCd: form.freqCd,
+  dows: form.dows.map(Number),
+  strtDt: form.strtDt,
+  endDt: form.endDt,
 });
 
 /** The dates of a refused series, each with why not; null when it was refused for another reason. */
@@ -63,86 +65,76 @@ function findDates(error: unknown): { readonly dates: readonly SeriesDate[]; rea
 /** 반복예약 등록: the dates are shown, each with why it is not possible, before anything is booked. */
 export function SeriesDialog({ onClose }: { readonly onClose: () => void }) {
   const own = useOwnApplicant();
-  const [opened] = useState((): SeriesForm => ({ ...NEW_SERIES, ...own }));
-  const [form, setForm] = useState(opened);
+  const [spaceId, setSpaceId] = useState('');
   const [dates, setDates] = useState<readonly SeriesDate[] | null>(null);
   const [preview, { isLoading: isAsking }] = usePreviewSerMutation();
-  const [book, { isLoading: isSaving }] = useBookSerMutation();
+  const [book] = useBookSerMutation();
   const frequencies = useCodes('SPACE_FREQ');
-  const terms = useBookingTerms(form.spaceId);
-  const { root, errors, verify, refuse } = useFormErrors<SeriesForm>({
-    value: form,
-    check: (value) => ({
-      ...checkBooking({ ...value, useDt: value.strtDt }, terms),
-      ...(value.strtDt === '' || value.endDt === '' ? { strtDt: message('M-REQ-SEL', { label: '기간' }) } : {}),
-      ...(value.freqCd !== 'DAY' && value.dows.length === 0 ? { dows: message('M-REQ-SEL', { label: '요일' }) } : {}),
+  const terms = useBookingTerms(spaceId);
+  /** The dates of a form, each with whether it is possible. @returns the refusal of a form that has no dates */
+  const look = async (form: SeriesForm) => {
+    const answer = await preview(payloadOf(form));
+    if (!answer.data) return showDates(answer.error) ? null : answer;
+    setDates(answer.data.data);
+    return null;
+  };
+  /** Dates that have become impossible since they were looked at. @returns whether it was that */
+  const showDates = (error: unknown): boolean => {
+    const met = findDates(error);
+    if (!met) return false;
+    setDates(met.dates);
+    toast('warning', met.message);
+    return true;
+  };
+  const record = useRecordForm({
+    kind: 'spaceSeries',
+    row: null as ({ readonly version: number } & object) | null,
+    formOf: (): SeriesForm => ({ ...NEW_SERIES, ...own }),
+    fields,
+    check: (form: SeriesForm) => ({
+      ...checkBooking({ ...form, useDt: form.strtDt }, terms),
+      strtDt: form.strtDt === '' || form.endDt === '' ? message('M-REQ-SEL', { label: '기간' }) : undefined,
+      endDt: undefined,
+      dows: form.freqCd !== 'DAY' && form.dows.length === 0 ? message('M-REQ-SEL', { label: '요일' }) : undefined,
     }),
+    kept: withoutPeople,
+    restored: (form) => ({ ...form, ...own }),
+    // The first press shows the dates, the second one books them.
+    save: async (_id, _version, form) => {
+      if (dates === null) return look(form);
+      const booked = await book({ ...payloadOf(form), cnfltCd: form.cnfltCd });
+      return showDates(booked.error) ? null : booked;
+    },
+    onSaved: ({ okCnt, skipCnt }) => {
+      toast('success', `${okCnt}건을 예약했습니다.${skipCnt > 0 ? ` ${skipCnt}일은 제외했습니다.` : ''}`);
+      onClose();
+    },
+    onClose,
   });
-  const draft = useDraft({
-    key: 'spaceSeries:new',
-    formatVersion: 1,
-    value: withoutPeople(form),
-    opened: withoutPeople(opened),
-    isDirty: form !== opened,
-    onRestore: (kept) => setForm({ ...kept, ...own }),
-  });
+  const { form, errors, root } = record;
+  // A draft that is taken up again may be of another space.
+  if (form.spaceId !== spaceId) setSpaceId(form.spaceId);
   const set = (part: Partial<SeriesForm>): void => {
-    setForm((before) => ({ ...before, ...part }));
+    record.set(part);
     setDates(null);
   };
-  const asked = () => ({
-    ...bookingPayload(form),
-    fileGroupId: null,
-    freqCd: form.freqCd,
-    dows: form.dows.map(Number),
-    strtDt: form.strtDt,
-    endDt: form.endDt,
-  });
-  /** Dates that have become impossible since they were looked at, or the fields that the rule of the space forbids. */
-  const reportRefused = (error: Parameters<typeof findFieldErrors>[0]): void => {
-    const met = findDates(error);
-    if (met) {
-      setDates(met.dates);
-      toast('warning', met.message);
-    } else refuse(findFieldErrors(error));
-  };
-  const look = async (): Promise<void> => {
-    if (!verify()) return;
-    const answer = await preview(asked());
-    if (answer.data) setDates(answer.data.data);
-    else reportRefused(answer.error);
-  };
-  const save = async (): Promise<void> => {
-    if (dates === null) {
-      await look();
-      return;
-    }
-    const booked = await book({ ...asked(), cnfltCd: form.cnfltCd });
-    if (!booked.data) {
-      reportRefused(booked.error);
-      return;
-    }
-    toast(
-      'success',
-      `${booked.data.okCnt}건을 예약했습니다.${booked.data.skipCnt > 0 ? ` ${booked.data.skipCnt}일은 제외했습니다.` : ''}`,
-    );
-    await draft.drop();
-    onClose();
+  const lookAgain = async (): Promise<void> => {
+    if (!record.verify()) return;
+    const refused = await look(form);
+    if (refused?.error) record.refuse(findFieldErrors(refused.error));
   };
   return (
     <FormDialog
       title="반복예약 등록"
       size="large"
-      isDirty={form !== opened}
-      isSaving={isAsking || isSaving}
       saveLabel={dates === null ? '미리보기' : '예약'}
-      onSave={() => void save()}
-      onClose={draft.dropThen(onClose)}
+      {...record.dialog}
+      isSaving={isAsking || record.isSaving}
     >
       <div ref={root} className="stack">
         <div className="form-grid">
           <SpaceField
-            label="공간"
+            label={fields.spaceId.label}
             required
             isOpenOnly
             value={form.spaceId}
@@ -150,7 +142,7 @@ export function SeriesDialog({ onClose }: { readonly onClose: () => void }) {
             onChange={(spaceId) => set({ spaceId })}
           />
           <SelectField
-            label="주기"
+            label={fields.freqCd.label}
             value={form.freqCd}
             options={frequencies.options}
             onChange={(freqCd) => set({ freqCd: freqCd as Frequency })}
@@ -176,13 +168,13 @@ export function SeriesDialog({ onClose }: { readonly onClose: () => void }) {
             onChange={({ start, end }) => set({ strtDt: start, endDt: end })}
           />
           <SelectField
-            label="충돌 처리"
+            label={fields.cnfltCd.label}
             value={form.cnfltCd}
             options={CONFLICTS}
-            onChange={(cnfltCd) => setForm({ ...form, cnfltCd: cnfltCd as 'ALL' | 'SKIP' })}
+            onChange={(cnfltCd) => record.set({ cnfltCd: cnfltCd as 'ALL' | 'SKIP' })}
           />
           <SelectField
-            label="시작"
+            label={fields.strtTm.label}
             required
             placeholder="선택"
             value={form.strtTm}
@@ -191,7 +183,7 @@ export function SeriesDialog({ onClose }: { readonly onClose: () => void }) {
             onChange={(strtTm) => set({ strtTm })}
           />
           <SelectField
-            label="종료"
+            label={fields.endTm.label}
             required
             placeholder="선택"
             value={form.endTm}
@@ -201,9 +193,10 @@ export function SeriesDialog({ onClose }: { readonly onClose: () => void }) {
           />
           <BookingFields form={form} terms={terms} own={own} errors={errors} set={set} />
         </div>
-        {dates ? <SeriesDates dates={dates} onAgain={() => void look()} /> : null}
+        {dates ? <SeriesDates dates={dates} onAgain={() => void lookAgain()} /> : null}
         {dates ? <HolidayGap days={dates.map(({ useDt }) => useDt)} /> : null}
       </div>
+      {record.conflict}
     </FormDialog>
   );
 }

@@ -134,3 +134,12 @@ export const bookingPayload = (form: BookingForm) => ({
   companions: form.companions.map(({ stdNo, nm }) => ({ stdNo: stdNo.trim(), nm: nm.trim() })),
   fcltRqst: [...form.fcltRqst],
 });
+
+/** What the device may keep of a form: names and phones of people belong to the server alone. */
+export const withoutPeople = <Form extends BookingForm>(form: Form): Form => ({
+  ...form,
+  aplyNm: '',
+  aplyTel: '',
+  companions: [],
+  applicant: null,
+});

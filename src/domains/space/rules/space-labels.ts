@@ -4,12 +4,13 @@ import type { Offer } from '#contract/space/space-fields.ts';
 import type { BookingState, SpaceState } from '#contract/space/space-rules.ts';
 import { daysBetween } from '#shared/calendar.ts';
 import { displayDate } from '#shared/display.ts';
+import { hoursText } from '#shared/space/slots.ts';
+import { WEEKDAY_NAMES } from '#shared/weekdays.ts';
 import type { Tone } from '#ui/chip/Chip.tsx';
 import { STATE_TONES } from '#ui/chip/state-tones.ts';
 
 /* How 공간예약 words what its rows hold. */
 const SLOTS_PER_HOUR = 2;
-const DAY_NAMES = ['월', '화', '수', '목', '금', '토', '일'];
 
 export const SPACE_TONES: Readonly<Record<SpaceState, Tone | undefined>> = {
   OPEN: STATE_TONES.inForce,
@@ -29,8 +30,8 @@ export const BOOKING_TONES: Readonly<Record<BookingState, Tone | undefined>> = {
   MOVE: STATE_TONES.over,
 };
 
-/** Hours of a number of half-hour slots: 3시간, 1.5시간. */
-export const hoursText = (slots: number): string => `${slots / SLOTS_PER_HOUR}시간`;
+/** Hours of a number of half-hour slots in words: 3시간, 1.5시간. */
+export const hoursName = (slots: number): string => `${hoursText(slots)}시간`;
 
 /** 자동, 승인 필요, or automatic up to a length or for people from inside. */
 export function approvalText({
@@ -43,7 +44,7 @@ export function approvalText({
   readonly aprvOverSlotCnt?: number | null;
 }): string {
   if (autoAprvYn === 'N') return '승인 필요';
-  if (aprvCondCd === 'OVHR') return aprvOverSlotCnt ? `${hoursText(aprvOverSlotCnt)}까지 자동` : '조건부';
+  if (aprvCondCd === 'OVHR') return aprvOverSlotCnt ? `${hoursName(aprvOverSlotCnt)}까지 자동` : '조건부';
   return aprvCondCd === 'EXTN' ? '외부인 승인' : '자동';
 }
 
@@ -62,7 +63,7 @@ export const noShowText = ({
 
 /** Days of the week by their numbers, Monday first; every day when none is named. */
 export const daysText = (dows: readonly number[] | null): string =>
-  dows === null || dows.length === 0 ? '매일' : dows.map((dow) => DAY_NAMES[dow - 1]).join('·');
+  dows === null || dows.length === 0 ? '매일' : dows.map((dow) => WEEKDAY_NAMES[dow - 1]).join('·');
 
 /** `10:00~12:00`; the end is exclusive. */
 export const timeText = (strtTm: string, endTm: string): string => `${displayDate(strtTm)}~${displayDate(endTm)}`;
@@ -89,7 +90,7 @@ export const TIME_OPTIONS = Array.from({ length: 49 }, (_, slot) => {
   const value = `${String(Math.floor(slot / SLOTS_PER_HOUR)).padStart(2, '0')}${slot % SLOTS_PER_HOUR === 0 ? '00' : '30'}`;
   return { value, label: displayDate(value) };
 });
-export const DOW_OPTIONS = DAY_NAMES.map((label, index) => ({ value: String(index + 1), label }));
+export const DOW_OPTIONS = WEEKDAY_NAMES.map((label, index) => ({ value: String(index + 1), label }));
 
 /** Days until a day: D-3, D-day, D+2. */
 export function dDay(today: string, date8: string): string {

@@ -5,6 +5,4 @@ export { reportStale } from '#bridge/failures/version-conflict.ts';
 export { filePort, uploadGroup } from '#bridge/files/file-port.ts';
 export { sheetPort } from '#bridge/files/sheets.ts';
 export { useAuth, usePerson, useScreenInfo } from '#bridge/shared-state/useSharedState.ts';
-export { useDraft } from '#bridge/drafts/useDraft.ts';
-export { useDirtyForm } from '#bridge/shared-state/useDirtyForm.ts';
 export { usePolling } from '#bridge/shared-state/usePolling.ts';

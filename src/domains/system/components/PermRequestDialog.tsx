@@ -1,19 +1,18 @@
 import { useState } from 'react';
+import { fields } from 'virtual:fields/requestPerm';
 import type { Perm, PermGrnt } from '#contract/system/perms/perm.ts';
-import { REASON_LONGEST } from '#contract/system/perms/perm-rules.ts';
+import { useRecordForm } from '#kit/form/useRecordForm.tsx';
 import { displayDate } from '#shared/display.ts';
 import { koreanDate8 } from '#shared/korean-time.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { DateRangeField } from '#ui/date/DateRangeField.tsx';
 import { FormDialog } from '#ui/dialog/FormDialog.tsx';
-import { show, toast } from '#ui/feedback/feedback.ts';
-import { useFormErrors } from '#ui/form/errors/useFormErrors.ts';
+import { toast } from '#ui/feedback/feedback.ts';
 import { SelectField } from '#ui/form/SelectField.tsx';
 import { TextAreaField } from '#ui/form/text/TextAreaField.tsx';
 import { checkPermForm, emptyPermForm, permPayload, type PermForm } from '../rules/perms/perm-form-rules.ts';
 import { PERM_TONES } from '../rules/perms/perm-list-query.ts';
 import { useCodes } from '../state/code-lookups.ts';
-import { findFieldErrors, useDirtyForm, useDraft } from '../state/page.ts';
 import {
   useCancelPermReqMutation,
   useGetPermGrntListQuery,
@@ -31,77 +30,40 @@ const MINE = { mineYn: 'Y', page: 1, rowsPerPage: 10 } as const;
 /** 권한 신청: asks for a special permission for oneself, above what one has asked for so far. */
 export function PermRequestDialog({ onClose }: { readonly onClose: () => void }) {
   const [today] = useState(() => koreanDate8(Date.now()));
-  const [id, setId] = useState(() => crypto.randomUUID());
-  const [initial, setInitial] = useState(() => emptyPermForm(today));
-  const [form, setForm] = useState(initial);
   const perms = useGetPermListQuery().data?.data ?? NO_PERMS;
-  const [request, { isLoading }] = useRequestPermMutation();
-  const perm = perms.find((candidate) => candidate.permId === form.permId);
-  const isDirty = form !== initial;
-  useDirtyForm(isDirty);
-  const draft = useDraft({
-    key: 'permReq:new',
-    formatVersion: 1,
-    value: form,
-    opened: initial,
-    isDirty: isDirty,
-    onRestore: setForm,
+  const [request] = useRequestPermMutation();
+  const permOf = ({ permId }: PermForm): Perm | undefined => perms.find((candidate) => candidate.permId === permId);
+  const record = useRecordForm({
+    kind: 'permReq',
+    row: null as ({ readonly version: number } & object) | null,
+    newLetter: null,
+    isRepeated: true,
+    formOf: () => emptyPermForm(today),
+    fields,
+    // One error for the two days.
+    check: (form: PermForm) => ({ ...checkPermForm(perms, today)(form), endDt: undefined }),
+    save: (id, _version, form) => request(permPayload(id, permOf(form), form)),
+    onSaved: () => toast('success', '신청했습니다. 승인되면 알림으로 알려드립니다.'),
+    onClose,
   });
-  const { root, errors, verify, refuse } = useFormErrors({ value: form, check: checkPermForm(perms, today) });
-  const set = (part: Partial<PermForm>): void => setForm({ ...form, ...part });
-
-  const submit = async (): Promise<void> => {
-    if (!isDirty) {
-      show('M-NOCHANGE');
-      return;
-    }
-    if (!verify()) return;
-    const sent = await request(permPayload(id, perm, form));
-    if (sent.error) {
-      refuse(findFieldErrors(sent.error));
-      return;
-    }
-    await draft.drop();
-    toast('success', '신청했습니다. 승인되면 알림으로 알려드립니다.');
-    const empty = emptyPermForm(today);
-    setInitial(empty);
-    setForm(empty);
-    setId(crypto.randomUUID());
-  };
+  const { form, field, errors, root, set } = record,
+    perm = permOf(form);
   const help = perm ? `최대 ${perm.maxDays}일까지 사용할 수 있습니다.` : undefined;
   return (
-    <FormDialog
-      title="권한 신청"
-      size="medium"
-      isDirty={isDirty}
-      isSaving={isLoading}
-      saveLabel="신청"
-      onSave={() => void submit()}
-      onClose={draft.dropThen(onClose)}
-    >
+    <FormDialog title="권한 신청" size="medium" saveLabel="신청" {...record.dialog}>
       <div className="stack">
         <div className="form-grid" ref={root}>
           <div className="form-wide">
             <SelectField
-              label="권한"
-              required
+              {...field('permId')}
               placeholder="선택"
-              value={form.permId}
               options={perms.map((one) => ({ value: one.permId, label: one.permNm }))}
-              error={errors.permId}
               {...(help ? { help } : {})}
-              onChange={(permId) => set({ permId })}
             />
           </div>
           {perm?.resourceReqYn === 'Y' ? (
             <div className="form-wide">
-              <ResourceField
-                label="대상 화면"
-                required
-                value={form.resourceId}
-                error={errors.resourceId}
-                onChange={(resourceId) => set({ resourceId })}
-              />
+              <ResourceField {...field('resourceId')} required />
             </div>
           ) : null}
           <div className="form-wide">
@@ -116,15 +78,7 @@ export function PermRequestDialog({ onClose }: { readonly onClose: () => void })
             />
           </div>
           <div className="form-wide">
-            <TextAreaField
-              label="신청 사유"
-              required
-              rows={3}
-              maxLength={REASON_LONGEST}
-              value={form.reqRsn}
-              error={errors.reqRsn}
-              onChange={(reqRsn) => set({ reqRsn })}
-            />
+            <TextAreaField {...field('reqRsn')} required rows={3} />
           </div>
         </div>
         <MyReview />

@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import type { PermReviewItem } from '#contract/system/perms/perm-review.ts';
 import { NO_END } from '#contract/system/roles/role-rules.ts';
+import { useBulkAct } from '#kit/acts/useBulkAct.ts';
 import { ListPart } from '#kit/list/ListPart.tsx';
 import { useSideList } from '#kit/list/useList.ts';
-import { message } from '#messages/message.ts';
 import { displayDate } from '#shared/display.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { ReasonDialog } from '#ui/dialog/ReasonDialog.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';
+import { optionsOf } from '#ui/form/options.ts';
 import { defineList } from '#ui/list/define-list.ts';
-import { runBulk } from '#ui/list/bulk/run-bulk.ts';
 import type { Column } from '#ui/table/column.ts';
 import { SIDE_ROWS_PER_PAGE } from '#ui/table/page-sizes.ts';
 import { ANSWER_NAMES, ANSWER_TONES } from '../rules/perms/perm-review-form.ts';
@@ -18,7 +18,7 @@ import { usePerson } from '../state/page.ts';
 import { useGetPermReviewItemListQuery, useSavePermReviewItemMutation } from '../state/perm-review-endpoints.ts';
 
 const ITEM_LIST = defineList('getPermReviewItemList', { rsltCd: '' }, { rowsPerPage: SIDE_ROWS_PER_PAGE });
-const ANSWERS = Object.entries(ANSWER_NAMES).map(([value, label]) => ({ value, label }));
+const ANSWERS = optionsOf(ANSWER_NAMES);
 const endText = (endDt: string): string => (endDt === NO_END ? '' : displayDate(endDt));
 
 const COLUMNS: readonly Column<PermReviewItem>[] = [
@@ -67,20 +67,13 @@ export function ReviewItems({ permReviewId, mayAnswer }: ReviewItemsProps) {
   const [save, { isLoading }] = useSavePermReviewItemMutation();
   const { clear, chosen } = list.selection,
     actUserId = usePerson()?.userId ?? '';
+  const act = useBulkAct({ keyOf, nameOf, onDone: clear });
   const submit = async (given: 'KEEP' | 'RVK', rsltRsn?: string): Promise<void> => {
     setRevoking(false);
-    const isSaved = await runBulk({
-      rows: chosen,
-      keyOf,
-      nameOf,
+    await act(chosen, {
       whyNot: (item) => whyItemNot(item, given, actUserId),
-      send: async (going) => {
-        const rows = going.map((item) => ({ id: keyOf(item), version: item.version }));
-        return (await save({ rows, rsltCd: given, ...(rsltRsn === undefined ? {} : { rsltRsn }) })).data?.data ?? null;
-      },
-      done: message('M-OK'),
+      send: (keys) => save({ ...keys, rsltCd: given, ...(rsltRsn === undefined ? {} : { rsltRsn }) }),
     });
-    if (isSaved) clear();
   };
   return (
     <>

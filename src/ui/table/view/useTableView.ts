@@ -1,17 +1,12 @@
 import { useCallback, useMemo, useState, useSyncExternalStore } from 'react';
+import { createListeners } from '#shared/listeners.ts';
 import type { Column } from '../column.ts';
 import { fittingColumns, type Control } from '../layout/table-layout.ts';
 import { shownColumns, USUAL_VIEW, type TableView } from './table-view.ts';
 
 /* Views live as long as the page: a list that is opened again looks as it was left. */
 const views = new Map<string, TableView>();
-const listeners = new Set<() => void>();
-const subscribe = (listener: () => void): (() => void) => {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
-};
+const { subscribe, notify } = createListeners();
 
 export interface TableViewControl<Row> {
   readonly view: TableView;
@@ -41,7 +36,7 @@ export function useTableView<Row>(
   const setView = useCallback(
     (next: TableView): void => {
       views.set(name, next);
-      for (const listener of listeners) listener();
+      notify();
     },
     [name],
   );

@@ -1,3 +1,4 @@
+import { fields } from 'virtual:fields/applyBatchInput';
 import { useRef, useState } from 'react';
 import type { BatchInput } from '#contract/batch/feed.ts';
 import { MAX_FEED_ROWS, SHORTEST_FORCE_REASON, type FeedJobCd } from '#contract/batch/feed-rules.ts';
@@ -108,7 +109,7 @@ export function FeedDialog({ jobCd, jobNm, batchInputId, onOpenRun, onClose }: F
             <TextAreaField
               label="강제 반영 사유"
               required
-              maxLength={200}
+              maxLength={fields.rsn.longest}
               value={rsn}
               help="빠진 자료는 그대로 두고 입력에 있는 자료만 반영합니다. 사유는 실행 이력에 남습니다."
               {...(rsnError === undefined ? {} : { error: rsnError })}

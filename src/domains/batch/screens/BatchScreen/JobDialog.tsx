@@ -1,10 +1,9 @@
 import { fields } from 'virtual:fields/saveBatchJob';
 import type { BatchJob } from '#contract/batch/batch.ts';
 import { describeSchedule } from '#contract/batch/batch-rules.ts';
+import { Fields } from '#kit/form/Fields.tsx';
 import { useRecordForm } from '#kit/form/useRecordForm.tsx';
 import { FormDialog } from '#ui/dialog/FormDialog.tsx';
-import { IntegerField } from '#ui/form/IntegerField.tsx';
-import { SwitchField } from '#ui/form/SwitchField.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
 import { useSaveBatchJobMutation } from '../../state/batch-endpoints.ts';
 
@@ -32,10 +31,7 @@ export function JobDialog({ job, onClose }: { readonly job: BatchJob; readonly o
           <strong>{describeSchedule(form.cronExpr.trim())}</strong>
           <span className="muted">분 시 일 월 요일</span>
         </p>
-        <IntegerField {...field('timeoutMin')} />
-        <IntegerField {...field('retryCnt')} />
-        <IntegerField {...field('retryGapMin')} />
-        <SwitchField {...field('useYn')} />
+        <Fields of={{ field, fields }} names={['timeoutMin', 'retryCnt', 'retryGapMin', 'useYn']} />
       </div>
       {conflict}
     </FormDialog>

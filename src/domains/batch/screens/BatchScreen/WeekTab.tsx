@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { addDays } from '#shared/calendar.ts';
 import { displayDate } from '#shared/display.ts';
 import { koreanDate8, koreanTime4 } from '#shared/korean-time.ts';
+import { WEEKDAY_NAMES } from '#shared/weekdays.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { IconButton } from '#ui/button/IconButton.tsx';
 import { Card } from '#ui/card/Card.tsx';
@@ -12,7 +13,6 @@ import { useGetBatchWeekListQuery } from '../../state/batch-endpoints.ts';
 import { usePolling } from '../../state/usePolling.ts';
 import { RunChip } from './RunChip.tsx';
 
-const WEEKDAYS = ['월', '화', '수', '목', '금', '토', '일'];
 const WEEK = 7;
 
 /** One week: what ran on its past days, what will run on the coming ones. Jobs that run every few minutes are left out. */
@@ -39,11 +39,11 @@ export function WeekTab({ onOpenRun }: { readonly onOpenRun: (batchRunId: string
             {byDay(monday, data?.data ?? []).map(({ date8, runs }, index) => (
               <section
                 key={date8}
-                aria-label={`${displayDate(date8)} ${WEEKDAYS[index] ?? ''}요일`}
+                aria-label={`${displayDate(date8)} ${WEEKDAY_NAMES[index] ?? ''}요일`}
                 data-today={date8 === today}
               >
                 <h3>
-                  {WEEKDAYS[index]} <span className="numeric muted">{displayDate(date8).slice(5)}</span>
+                  {WEEKDAY_NAMES[index]} <span className="numeric muted">{displayDate(date8).slice(5)}</span>
                 </h3>
                 <ul>
                   {runs.map((run) => (

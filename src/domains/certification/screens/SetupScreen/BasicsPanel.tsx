@@ -1,6 +1,7 @@
 import { JUDGE_NAMES, type JudgeDiv } from '#contract/certification/certi-codes.ts';
 import { UPLOAD_POLICIES } from '#contract/files/upload-policy.ts';
 import { useCodes } from '#domains/system/index.ts';
+import { Fields } from '#kit/form/Fields.tsx';
 import { Card } from '#ui/card/Card.tsx';
 import { FileField } from '#ui/files/FileField.tsx';
 import { FileList } from '#ui/files/FileList.tsx';
@@ -8,9 +9,9 @@ import type { FileChoiceState } from '#ui/files/useFileChoice.ts';
 import { CheckGroup } from '#ui/form/choice/CheckGroup.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';
 import { SwitchField } from '#ui/form/SwitchField.tsx';
-import { TextAreaField } from '#ui/form/text/TextAreaField.tsx';
+import { optionsOf } from '#ui/form/options.ts';
 import { TextField } from '#ui/form/TextField.tsx';
-import { GRADE_YEARS, optionsOf } from '../../rules/labels.ts';
+import { GRADE_YEARS } from '../../rules/labels.ts';
 import { filePort } from '../../state/page.ts';
 import type { StdPanelProps } from './std-record.ts';
 
@@ -54,10 +55,7 @@ export function BasicsPanel({ record, files }: StdPanelProps & { readonly files:
             />
           </>
         ) : null}
-        <TextField {...field('docNo')} />
-        <div className="form-wide">
-          <TextAreaField {...field('guide')} rows={5} />
-        </div>
+        <Fields of={record} names={['docNo', 'guide']} draw={{ guide: { rows: 5 } }} />
         {maySave ? (
           <FileField
             label="첨부"

@@ -1,5 +1,7 @@
+import { fields } from 'virtual:fields/saveStd';
 import { SOURCES, SRC_DIVS, SRC_NAMES, type SrcDiv } from '#contract/certification/certi-codes.ts';
 import type { Programme } from '#contract/certification/programmes.ts';
+import { limitsOf } from '#kit/form/field-props.ts';
 import type { StdItem } from '#shared/certification/standard.ts';
 import { IconButton } from '#ui/button/IconButton.tsx';
 import { DecimalField } from '#ui/form/DecimalField.tsx';
@@ -33,15 +35,13 @@ export function ItemCard({ programme, item, name, isGate, maySave, errorAt, onCh
     <section className="certi-item" aria-label={name}>
       <fieldset className="certi-item-fields certi-fields" disabled={!maySave}>
         <TextField
-          label="항목명"
-          required
-          maxLength={60}
+          {...limitsOf(fields.areas.fields.items.fields.itemNm)}
           value={item.itemNm}
           {...errorProp(errorAt('itemNm'))}
           onChange={(itemNm) => onChange({ itemNm })}
         />
         <SelectField
-          label="자료원"
+          label={fields.gates.fields.srcDiv.label}
           required
           value={item.srcDiv}
           options={sources}
@@ -58,9 +58,13 @@ export function ItemCard({ programme, item, name, isGate, maySave, errorAt, onCh
           error={errorAt('srcParams')}
           onChange={(srcParams) => onChange({ srcParams })}
         />
-        <TextField label="단위" maxLength={10} value={item.unitNm} onChange={(unitNm) => onChange({ unitNm })} />
+        <TextField
+          {...limitsOf(fields.areas.fields.items.fields.unitNm)}
+          value={item.unitNm}
+          onChange={(unitNm) => onChange({ unitNm })}
+        />
         <DecimalField
-          label="기준값"
+          label={fields.gates.fields.passVal.label}
           required={isGate || item.requireYn === 'Y'}
           value={item.passVal}
           {...errorProp(errorAt('passVal'))}
@@ -94,7 +98,12 @@ export function ItemCard({ programme, item, name, isGate, maySave, errorAt, onCh
                   value={tier.minVal}
                   onChange={(minVal) => change({ minVal: minVal ?? 0 })}
                 />
-                <DecimalField label="점수" required value={tier.pnt} onChange={(pnt) => change({ pnt: pnt ?? 0 })} />
+                <DecimalField
+                  label={fields.gates.fields.tiers.fields.pnt.label}
+                  required
+                  value={tier.pnt}
+                  onChange={(pnt) => change({ pnt: pnt ?? 0 })}
+                />
               </>
             )}
           </FormRows>
@@ -126,7 +135,7 @@ function ParamField({ programme: { certiDiv }, item, maySave, error, onChange }:
   if (param === 'ONE')
     return (
       <SelectField
-        label="조건"
+        label={fields.gates.fields.srcParams.label}
         required
         placeholder="선택"
         value={item.srcParams[0] ?? ''}

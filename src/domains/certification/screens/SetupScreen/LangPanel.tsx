@@ -1,3 +1,4 @@
+import { fields } from 'virtual:fields/saveStd';
 import { useState } from 'react';
 import type { StdDetail } from '#contract/certification/std.ts';
 import { useCodes } from '#domains/system/index.ts';
@@ -63,7 +64,7 @@ export function LangPanel({ record, std }: StdPanelProps & { readonly std: StdDe
           {(row, change) => (
             <>
               <SelectField
-                label="시험"
+                label={fields.langEqs.fields.specCd.label}
                 required
                 placeholder="선택"
                 value={row.specCd}
@@ -73,12 +74,12 @@ export function LangPanel({ record, std }: StdPanelProps & { readonly std: StdDe
               <TextField
                 label="점수·등급"
                 required
-                maxLength={20}
+                maxLength={fields.langEqs.fields.scoreTxt.longest}
                 value={row.scoreTxt}
                 onChange={(scoreTxt) => change({ scoreTxt: scoreTxt.toUpperCase() })}
               />
               <DecimalField
-                label="환산값"
+                label={fields.langEqs.fields.eqVal.label}
                 required
                 value={row.eqVal}
                 onChange={(eqVal) => change({ eqVal: eqVal ?? 0 })}

@@ -3,6 +3,7 @@ import { fields } from 'virtual:fields/saveStd';
 import { STD_MERGE } from '#contract/certification/certi-merge.ts';
 import type { Programme } from '#contract/certification/programmes.ts';
 import type { StdDetail } from '#contract/certification/std.ts';
+import { outerField } from '#kit/form/field-props.ts';
 import { useQueuedForm } from '#kit/form/useQueuedForm.ts';
 import { message } from '#messages/message.ts';
 import { savedMessage } from '#messages/saved-message.ts';
@@ -17,7 +18,7 @@ import { TabPanels } from '#ui/tabs/TabPanels.tsx';
 import { useTab } from '#ui/tabs/useTab.ts';
 import { stdLabels } from '../../records/record-words.ts';
 import { STD_TABS } from '../../rules/certi-lists.ts';
-import { checkStd, faultsOf, formOfStd, newStd, stdField, stdSaveOf, type StdForm } from '../../rules/std-form.ts';
+import { checkStd, faultsOf, formOfStd, newStd, stdSaveOf, type StdForm } from '../../rules/std-form.ts';
 import { filePort, uploadGroup, type Reopened } from '../../state/page.ts';
 import { useSaveStdMutation } from '../../state/std-endpoints.ts';
 import { BasicsPanel } from './BasicsPanel.tsx';
@@ -83,7 +84,7 @@ export function StdEditor({ programme, std, reopened, onSaved }: StdEditorProps)
     formOf: (stored: StdDetail | null): StdForm => (stored ? formOfStd(stored) : newStd(thisYear)),
     fields,
     check: checkStd(programme),
-    fieldOf: stdField,
+    fieldOf: outerField,
     onFirst: (field) => setTab(TAB_OF[field] ?? 'basics'),
     isEditable: std === null || std.stdSt === 'DRAFT',
     isMoreChanged: files.isChanged || files.checks.isChecking,

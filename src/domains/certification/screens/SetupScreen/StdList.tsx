@@ -2,12 +2,11 @@ import { useLocation } from 'wouter';
 import { STD_STATE_NAMES } from '#contract/certification/certi-codes.ts';
 import { setupPath, type Programme } from '#contract/certification/programmes.ts';
 import type { StdRow } from '#contract/certification/std.ts';
+import { EraseButton } from '#kit/acts/EraseButton.tsx';
 import { ListPart } from '#kit/list/ListPart.tsx';
 import { useList } from '#kit/list/useList.ts';
 import { message } from '#messages/message.ts';
 import { Button } from '#ui/button/Button.tsx';
-import { ask } from '#ui/feedback/feedback.ts';
-import { runBulk } from '#ui/list/bulk/run-bulk.ts';
 import { selectFilter, textFilter } from '#ui/list/filters.tsx';
 import { ListFilters } from '#ui/list/ListFilters.tsx';
 import { PageHeader } from '#ui/page/PageHeader.tsx';
@@ -101,23 +100,15 @@ function SimulButton({ programme, certiStdId }: SimulButtonProps) {
 /** Only drafts go; what was confirmed once stays as it was applied. */
 function DeleteAct({ chosen, onDone }: { readonly chosen: readonly StdRow[]; readonly onDone: () => void }) {
   const [remove] = useDeleteStdMutation();
-  const erase = async (): Promise<void> => {
-    const isDone = await runBulk({
-      rows: chosen,
-      keyOf: stdKey,
-      nameOf: stdName,
-      whyNot: ({ stdSt }) => (stdSt === 'DRAFT' ? null : message('M-STATE', { state: STD_STATE_NAMES[stdSt] })),
-      ask: (going) => ask(CERTI_QUESTIONS.deleteStd, { n: going.length }),
-      send: async (going) =>
-        (await remove({ rows: going.map(({ certiStdId, version }) => ({ id: certiStdId, version })) })).data?.data ??
-        null,
-      done: message('M-DEL-OK'),
-    });
-    if (isDone) onDone();
-  };
   return (
-    <Button look="danger" icon="trash" onClick={() => void erase()}>
-      삭제
-    </Button>
+    <EraseButton
+      rows={chosen}
+      keyOf={stdKey}
+      nameOf={stdName}
+      whyNot={({ stdSt }) => (stdSt === 'DRAFT' ? null : message('M-STATE', { state: STD_STATE_NAMES[stdSt] }))}
+      question={CERTI_QUESTIONS.deleteStd}
+      remove={remove}
+      onDone={onDone}
+    />
   );
 }

@@ -5,18 +5,16 @@ import { CERTI_WORDS } from '#contract/certification/certi-words.ts';
 import type { Programme } from '#contract/certification/programmes.ts';
 import type { TmplRow } from '#contract/certification/std.ts';
 import { UPLOAD_POLICIES } from '#contract/files/upload-policy.ts';
+import { Fields } from '#kit/form/Fields.tsx';
 import { useRecordForm } from '#kit/form/useRecordForm.tsx';
 import { encodeEntities } from '#shared/entities.ts';
 import { koreanDate8 } from '#shared/korean-time.ts';
 import { isEmptyRichText } from '#shared/rich-text-rules.ts';
-import { DateField } from '#ui/date/DateField.tsx';
 import { FormDialog } from '#ui/dialog/FormDialog.tsx';
 import { FileField } from '#ui/files/FileField.tsx';
 import { useFileChoice } from '#ui/files/useFileChoice.ts';
 import { useFileSend } from '#ui/files/useFileSend.ts';
 import { useSettledSave } from '#ui/form/saving/useSettledSave.ts';
-import { SwitchField } from '#ui/form/SwitchField.tsx';
-import { TextField } from '#ui/form/TextField.tsx';
 import type { RichTextHandle } from '#ui/rich-text/rich-text-handle.ts';
 import { cleanStoredHtml } from '#ui/rich-text/clean-html.ts';
 import { RichTextEditor } from '#ui/rich-text/RichTextEditor.tsx';
@@ -85,7 +83,7 @@ export function TmplDialog({ programme, row, onClose }: TmplDialogProps) {
     },
     onClose,
   });
-  const { field, form, set, errors, root, fillCnt, maySave } = record,
+  const { form, set, errors, root, fillCnt, maySave } = record,
     checks = {
       isChecking: picture.checks.isChecking || seal.checks.isChecking,
       refusedCnt: picture.checks.refusedCnt + seal.checks.refusedCnt,
@@ -101,9 +99,7 @@ export function TmplDialog({ programme, row, onClose }: TmplDialogProps) {
       <div ref={root} className="certi-tmpl">
         <div className="stack">
           <div className="form-grid">
-            <TextField {...field('tmplNm')} />
-            <DateField {...field('strtDt')} />
-            <SwitchField {...field('useYn')} />
+            <Fields of={record} names={['tmplNm', 'strtDt', 'useYn']} />
           </div>
           <RichTextEditor
             key={fillCnt}

@@ -1,4 +1,6 @@
+import { fields } from 'virtual:fields/saveStd';
 import { AREA_RULE_NAMES, type AreaRule } from '#contract/certification/certi-codes.ts';
+import { limitsOf } from '#kit/form/field-props.ts';
 import { sentenceText } from '#messages/sentence-text.ts';
 import { weakAreas, type StdArea, type StdItem } from '#shared/certification/standard.ts';
 import { Button } from '#ui/button/Button.tsx';
@@ -8,8 +10,8 @@ import { DecimalField } from '#ui/form/DecimalField.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';
 import { SwitchField } from '#ui/form/SwitchField.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
+import { optionsOf } from '#ui/form/options.ts';
 import { faultAt, newArea, newItem } from '../../rules/std-form.ts';
-import { optionsOf } from '../../rules/labels.ts';
 import { ItemCard } from './ItemCard.tsx';
 import type { StdPanelProps } from './std-record.ts';
 
@@ -54,28 +56,26 @@ export function TreePanel({ programme, record, faults }: StdPanelProps) {
             <div className="stack">
               <fieldset className="certi-area certi-fields" disabled={!maySave}>
                 <TextField
-                  label="영역명"
-                  required
-                  maxLength={40}
+                  {...limitsOf(fields.areas.fields.areaNm)}
                   value={area.areaNm}
                   {...errorProp(faultAt(faults, `${at}.areaNm`))}
                   onChange={(areaNm) => change(place, { areaNm })}
                 />
                 <DecimalField
-                  label="최소"
+                  label={fields.areas.fields.minPnt.label}
                   required
                   value={area.minPnt}
                   {...errorProp(faultAt(faults, `${at}.minPnt`))}
                   onChange={(minPnt) => change(place, { minPnt: minPnt ?? 0 })}
                 />
                 <DecimalField
-                  label="최대"
+                  label={fields.areas.fields.maxPnt.label}
                   required
                   value={area.maxPnt}
                   onChange={(maxPnt) => change(place, { maxPnt: maxPnt ?? 0 })}
                 />
                 <SelectField
-                  label="산정"
+                  label={fields.areas.fields.areaRule.label}
                   required
                   value={area.areaRule}
                   options={RULES}

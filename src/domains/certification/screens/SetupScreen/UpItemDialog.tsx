@@ -2,10 +2,10 @@ import { fields } from 'virtual:fields/saveUpItem';
 import type { UploadSrc } from '#contract/certification/certi-codes.ts';
 import type { UpItem } from '#contract/certification/std.ts';
 import { UPLOAD_SRCS } from '#contract/certification/certi-codes.ts';
+import { Fields } from '#kit/form/Fields.tsx';
 import { useRecordForm } from '#kit/form/useRecordForm.tsx';
 import { FormDialog } from '#ui/dialog/FormDialog.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';
-import { SwitchField } from '#ui/form/SwitchField.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
 import { UPLOAD_KINDS } from '../../rules/sheets.ts';
 import { useSaveUpItemMutation } from '../../state/std-endpoints.ts';
@@ -58,8 +58,7 @@ export function UpItemDialog({ certiDiv, row, onClose }: UpItemDialogProps) {
           help="영문 한 자와 숫자 두 자"
           onChange={(itemCd) => set({ itemCd: itemCd.toUpperCase() })}
         />
-        <TextField {...field('itemNm')} />
-        <SwitchField {...field('useYn')} />
+        <Fields of={record} names={['itemNm', 'useYn']} />
       </div>
       {record.conflict}
     </FormDialog>

@@ -11,13 +11,13 @@ import { Chip } from '#ui/chip/Chip.tsx';
 import { ReasonDialog } from '#ui/dialog/ReasonDialog.tsx';
 import { CheckedUpload } from '#ui/excel/CheckedUpload.tsx';
 import { toast } from '#ui/feedback/feedback.ts';
+import { namesOf, optionsOf } from '#ui/form/options.ts';
 import { selectFilter } from '#ui/list/filters.tsx';
 import { ListFilters } from '#ui/list/ListFilters.tsx';
 import type { Column } from '#ui/table/column.ts';
 import { codeColumn, countColumn, flagColumn, momentColumn, textColumn } from '#ui/table/columns.tsx';
 import { DataTable } from '#ui/table/DataTable.tsx';
 import { BATCH_LIST } from '../../rules/certi-lists.ts';
-import { namesOf, optionsOf } from '../../rules/labels.ts';
 import { UPLOAD_KINDS, uploadSample, uploadSheet } from '../../rules/sheets.ts';
 import { reportStale, sheetPort, useAuth } from '../../state/page.ts';
 import {

@@ -1,8 +1,9 @@
 import { JUDGE_NAMES, STD_STATE_NAMES } from '#contract/certification/certi-codes.ts';
 import type { StdRow } from '#contract/certification/std.ts';
+import { namesOf } from '#ui/form/options.ts';
 import type { Column } from '#ui/table/column.ts';
 import { chipColumn, codeColumn, countColumn, dayColumn, textColumn } from '#ui/table/columns.tsx';
-import { namesOf, STD_TONES, yearsText } from '../../rules/labels.ts';
+import { STD_TONES, yearsText } from '../../rules/labels.ts';
 
 /** Columns of the versions of a standard. */
 export const STD_COLUMNS: readonly Column<StdRow>[] = [

@@ -4,10 +4,11 @@ import type { EvidRow, StateDetail } from '#contract/certification/state.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Card } from '#ui/card/Card.tsx';
 import { lazyDialog } from '#ui/feedback/lazy-components.tsx';
+import { namesOf } from '#ui/form/options.ts';
 import type { Column } from '#ui/table/column.ts';
 import { chipColumn, dateColumn, textColumn } from '#ui/table/columns.tsx';
 import { DataTable } from '#ui/table/DataTable.tsx';
-import { EVID_TONES, figure, namesOf } from '../../rules/labels.ts';
+import { EVID_TONES, figure } from '../../rules/labels.ts';
 
 const EvidDialog = lazyDialog(async () => (await import('./EvidDialog.tsx')).EvidDialog);
 const evidKey = (row: EvidRow): string => row.certiEvidId;

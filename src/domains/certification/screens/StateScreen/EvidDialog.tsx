@@ -111,7 +111,7 @@ export function EvidDialog({ student, row, onClose }: EvidDialogProps) {
           onChange={(itemKey) => set({ itemKey })}
         />
         <DecimalField
-          label="인정값"
+          label={fields.val.label}
           required
           value={form.val}
           disabled={!maySave}

@@ -3,12 +3,12 @@ import { useLocation } from 'wouter';
 import { statePath } from '#contract/certification/programmes.ts';
 import type { ReviewRow } from '#contract/certification/state.ts';
 import { deptFilter } from '#domains/system/index.ts';
+import { useBulkAct } from '#kit/acts/useBulkAct.ts';
 import { ListPart } from '#kit/list/ListPart.tsx';
 import { useList } from '#kit/list/useList.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Chip } from '#ui/chip/Chip.tsx';
 import { ReasonDialog } from '#ui/dialog/ReasonDialog.tsx';
-import { runBulk } from '#ui/list/bulk/run-bulk.ts';
 import { keywordFilter, selectFilter } from '#ui/list/filters.tsx';
 import { ListFilters } from '#ui/list/ListFilters.tsx';
 import type { Column } from '#ui/table/column.ts';
@@ -127,23 +127,18 @@ interface DecideActsProps extends StateTabProps {
 
 function DecideActs({ programme, chosen, onDone }: DecideActsProps) {
   const [reject] = useRejectCertiMutation();
+  const act = useBulkAct({ keyOf: reviewKey, nameOf: reviewName, onDone });
   const [asked, setAsked] = useState<'one' | 'all' | 'reject' | null>(null);
   const [row] = chosen,
     isOne = chosen.length === 1;
   const close = (): void => setAsked(null);
   const refuse = async (rsn: string): Promise<void> => {
     close();
-    const isDone = await runBulk({
-      rows: chosen,
-      keyOf: reviewKey,
-      nameOf: reviewName,
+    await act(chosen, {
       whyNot: ({ certiSt }) => (certiSt === 'QUALIFIED' ? '신청하지 않은 학생입니다.' : null),
-      send: async (going) =>
-        (await reject({ rows: going.map(({ certiStateId, version }) => ({ id: certiStateId, version })), rsn })).data
-          ?.data ?? null,
+      send: (keys) => reject({ ...keys, rsn }),
       done: '반려했습니다.',
     });
-    if (isDone) onDone();
   };
   return (
     <>

@@ -5,6 +5,7 @@ import { statePath } from '#contract/certification/programmes.ts';
 import type { StateRow } from '#contract/certification/state.ts';
 import type { StdDetail, StdRow } from '#contract/certification/std.ts';
 import { deptFilter, useCodes } from '#domains/system/index.ts';
+import { useBulkAct } from '#kit/acts/useBulkAct.ts';
 import { ListPart } from '#kit/list/ListPart.tsx';
 import { PersonalExcelButton } from '#kit/list/PersonalExcelButton.tsx';
 import { useList } from '#kit/list/useList.ts';
@@ -12,7 +13,6 @@ import { itemsOf } from '#shared/certification/standard.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { ReasonDialog } from '#ui/dialog/ReasonDialog.tsx';
 import { ask, toast } from '#ui/feedback/feedback.ts';
-import { runBulk } from '#ui/list/bulk/run-bulk.ts';
 import { keywordFilter, selectFilter, textFilter } from '#ui/list/filters.tsx';
 import { ListFilters } from '#ui/list/ListFilters.tsx';
 import { excelColumnsOf } from '#ui/table/columns.tsx';
@@ -143,23 +143,14 @@ function ChosenActs({ programme, chosen, onDone }: ChosenActsProps) {
     );
     onDone();
   };
+  const act = useBulkAct({ keyOf: stateKey, nameOf: stateName, onDone });
   const seen = async (rsn: string): Promise<void> => {
     setAsking(false);
-    const isDone = await runBulk({
-      rows: chosen,
-      keyOf: stateKey,
-      nameOf: stateName,
+    await act(chosen, {
       whyNot: ({ recheckYn }) => (recheckYn === 'Y' ? null : '재확인 대상이 아닙니다.'),
-      send: async (going) =>
-        (
-          await confirmRecheck({
-            rows: going.map(({ certiStateId, version }) => ({ id: certiStateId, version })),
-            rsn,
-          })
-        ).data?.data ?? null,
+      send: (keys) => confirmRecheck({ ...keys, rsn }),
       done: '재확인을 완료했습니다.',
     });
-    if (isDone) onDone();
   };
   return (
     <>

@@ -2,9 +2,10 @@ import { CERTI_STATE_NAMES, GRADE_NAMES } from '#contract/certification/certi-co
 import type { StateRow } from '#contract/certification/state.ts';
 import type { StdDetail } from '#contract/certification/std.ts';
 import { Chip } from '#ui/chip/Chip.tsx';
+import { namesOf } from '#ui/form/options.ts';
 import type { Column } from '#ui/table/column.ts';
 import { chipColumn, dayColumn, textColumn } from '#ui/table/columns.tsx';
-import { CERTI_TONES, figure, gradeName, namesOf } from '../../rules/labels.ts';
+import { CERTI_TONES, figure, gradeName } from '../../rules/labels.ts';
 
 type Area = Pick<StdDetail['areas'][number], 'areaKey' | 'areaNm'>;
 

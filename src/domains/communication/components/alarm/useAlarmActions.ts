@@ -1,9 +1,8 @@
 import type { AlarmRow } from '#contract/communication/alarm/alarm.ts';
 import { ALARM_RULE_MESSAGES } from '#contract/communication/alarm/alarm-rules.ts';
-import type { Data } from '#contract/registry.ts';
+import { useBulkAct, type SendRows } from '#kit/acts/useBulkAct.ts';
 import { fillText } from '#messages/message.ts';
 import { ask, toast } from '#ui/feedback/feedback.ts';
-import { runBulk } from '#ui/list/bulk/run-bulk.ts';
 import { whyAlarmNot, type AlarmBulkAct } from '../../rules/locked-rows.ts';
 import {
   useApproveAlarmMutation,
@@ -18,11 +17,6 @@ import { communicationQuestions } from '../../rules/questions.ts';
 type Row = Pick<AlarmRow, 'alarmId' | 'version' | 'title' | 'statCd' | 'actions'>;
 const keyOf = ({ alarmId }: Row): string => alarmId,
   nameOf = ({ title }: Row): string => title;
-const keysOf = (rows: readonly Row[]) => rows.map(({ alarmId, version }) => ({ id: alarmId, version }));
-interface Answer {
-  readonly data?: Data<'cancelAlarm'>;
-  readonly error?: Parameters<typeof reportStale>[0];
-}
 
 /**
  * What can be done with alarms that were sent or wait; each resolves true when something changed. Rows that are left
@@ -34,27 +28,14 @@ export function useAlarmActions() {
     [cancelAlarm] = useCancelAlarmMutation();
   const [resendAlarm] = useResendAlarmMutation(),
     [recallAlarm] = useRecallAlarmMutation();
-  const run = (
-    rows: readonly Row[],
-    act: AlarmBulkAct,
-    send: (rows: { id: string; version: number }[]) => Promise<Answer>,
-    done: string,
-  ): Promise<boolean> =>
-    runBulk({
-      rows,
-      keyOf,
-      nameOf,
-      whyNot: (row) => whyAlarmNot(act, row),
-      send: async (going) => (await send(keysOf(going))).data?.data ?? null,
-      done,
-    });
+  const act = useBulkAct({ keyOf, nameOf });
+  const run = (rows: readonly Row[], kind: AlarmBulkAct, send: SendRows<Row>, done: string): Promise<boolean> =>
+    act(rows, { whyNot: (row) => whyAlarmNot(kind, row), send, done });
   return {
-    approve: (rows: readonly Row[]): Promise<boolean> =>
-      run(rows, 'approve', (keys) => approveAlarm({ rows: keys }), '승인되었습니다.'),
+    approve: (rows: readonly Row[]): Promise<boolean> => run(rows, 'approve', approveAlarm, '승인되었습니다.'),
     reject: (rows: readonly Row[], rjctRsn: string): Promise<boolean> =>
-      run(rows, 'reject', (keys) => rejectAlarm({ rows: keys, rjctRsn }), '반려되었습니다.'),
-    cancel: (rows: readonly Row[]): Promise<boolean> =>
-      run(rows, 'cancel', (keys) => cancelAlarm({ rows: keys }), '발송을 취소했습니다.'),
+      run(rows, 'reject', (keys) => rejectAlarm({ ...keys, rjctRsn }), '반려되었습니다.'),
+    cancel: (rows: readonly Row[]): Promise<boolean> => run(rows, 'cancel', cancelAlarm, '발송을 취소했습니다.'),
     resend: async ({ alarmId, version }: Row): Promise<void> => {
       const { data, error } = await resendAlarm({ alarmId, version, kindCd: 'FAIL' });
       reportStale(error);

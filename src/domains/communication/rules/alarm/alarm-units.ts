@@ -1,15 +1,13 @@
 import { ALARM_REFERENCES, referredIn } from '#contract/communication/alarm/alarm-references.ts';
 import { displayCount } from '#shared/display.ts';
 import { displayMoment } from '#shared/korean-time.ts';
+import { shownText, textsIn } from '#shared/merge/untyped-values.ts';
 import type { FieldLabel } from '#ui/conflict/conflict-fields.ts';
 
 interface AlarmNames {
   readonly channelOf: (chnlCd: string) => string;
   readonly areaOf: (areaCd: string) => string;
 }
-
-const text = (value: unknown): string => (typeof value === 'string' && value !== '' ? value : '-');
-const list = (value: unknown): readonly string[] => (Array.isArray(value) ? value.map(String) : []);
 
 const NAMED = [
   ['roleCds', '역할'],
@@ -30,11 +28,11 @@ const members = (value: unknown): Readonly<Record<string, unknown>> =>
 /** `역할 2`, `학과 1`: every kind of which there is any. */
 const counts = (row: Readonly<Record<string, unknown>>, kinds: typeof NAMED | typeof CONDITIONS): readonly string[] =>
   kinds.flatMap(([key, label]) => {
-    const { length } = list(row[key]);
+    const { length } = textsIn(row[key]);
     return length > 0 ? [`${label} ${displayCount(length)}${key === 'deptCds' ? deptKinds(row) : ''}`] : [];
   });
 function deptKinds({ deptDivCds }: Readonly<Record<string, unknown>>): string {
-  const kinds = list(deptDivCds).map((kind) => DEPT_KINDS[kind] ?? kind);
+  const kinds = textsIn(deptDivCds).map((kind) => DEPT_KINDS[kind] ?? kind);
   return kinds.length > 0 ? `(${kinds.join('·')})` : '';
 }
 
@@ -55,11 +53,11 @@ function receivers(value: unknown): string {
 
 /** Words for two versions of an alarm. */
 export const alarmUnits = ({ channelOf, areaOf }: AlarmNames): readonly FieldLabel[] => [
-  { key: 'title', label: '제목', show: ({ title }) => text(title) },
-  { key: 'cntn', label: '내용', show: ({ cntn }) => text(cntn) },
-  { key: 'linkUrl', label: '이동 경로', show: ({ linkUrl }) => text(linkUrl) },
-  { key: 'areaCd', label: '영역', show: ({ areaCd }) => areaOf(text(areaCd)) },
-  { key: 'chnlCds', label: '수단', show: ({ chnlCds }) => list(chnlCds).map(channelOf).join(', ') },
+  { key: 'title', label: '제목', show: ({ title }) => shownText(title) },
+  { key: 'cntn', label: '내용', show: ({ cntn }) => shownText(cntn) },
+  { key: 'linkUrl', label: '이동 경로', show: ({ linkUrl }) => shownText(linkUrl) },
+  { key: 'areaCd', label: '영역', show: ({ areaCd }) => areaOf(shownText(areaCd)) },
+  { key: 'chnlCds', label: '수단', show: ({ chnlCds }) => textsIn(chnlCds).map(channelOf).join(', ') },
   { key: 'urgntYn', label: '긴급', show: ({ urgntYn }) => (urgntYn === 'Y' ? '예' : '아니오') },
   {
     key: 'rsrvDt',

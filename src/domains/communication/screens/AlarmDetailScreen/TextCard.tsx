@@ -1,3 +1,4 @@
+import { fields } from 'virtual:fields/saveAlarm';
 import {
   ALARM_VARIABLES,
   LONGEST_ALARM_TEXT,
@@ -7,6 +8,7 @@ import {
   longestText,
   needsBytes,
 } from '#contract/communication/alarm/alarm-rules.ts';
+import { limitsOf } from '#kit/form/field-props.ts';
 import { Card } from '#ui/card/Card.tsx';
 import { TextAreaField } from '#ui/form/text/TextAreaField.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
@@ -53,7 +55,7 @@ export function TextCard({
     <Card title="2. 내용">
       <div className="stack" onFocus={onFocus}>
         <TextField
-          label="제목"
+          label={fields.title.label}
           required
           inputRef={titleRef}
           maxLength={LONGEST_ALARM_TITLE}
@@ -63,7 +65,7 @@ export function TextCard({
         />
         <div>
           <TextAreaField
-            label="내용"
+            label={fields.cntn.label}
             required
             inputRef={text}
             rows={TEXT_ROWS}
@@ -80,8 +82,7 @@ export function TextCard({
           onInsert={insert}
         />
         <TextField
-          label="이동 경로"
-          maxLength={300}
+          {...limitsOf(fields.linkUrl)}
           placeholder="/ 또는 https://"
           help="알림을 누르면 열리는 화면입니다. 비워 두면 알림만 보입니다."
           value={form.linkUrl}

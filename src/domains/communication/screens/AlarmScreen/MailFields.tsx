@@ -2,6 +2,7 @@ import type { AlmChnl } from '#contract/communication/alarm/channel.ts';
 import { MAIL_SECURITY, type MailSecurity } from '#contract/communication/alarm/channel-rules.ts';
 import type { FieldTable } from '#contract/field-rules.ts';
 import type { RecordForm } from '#kit/form/record-form.ts';
+import { optionsOf } from '#ui/form/options.ts';
 import { EmailField } from '#ui/form/text/EmailField.tsx';
 import { IntegerField } from '#ui/form/IntegerField.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';
@@ -9,7 +10,7 @@ import { SwitchField } from '#ui/form/SwitchField.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
 import type { ChannelForm } from '../../rules/alarm/channel-form-rules.ts';
 
-const SECURITY = Object.entries(MAIL_SECURITY).map(([value, label]) => ({ value, label }));
+const SECURITY = optionsOf(MAIL_SECURITY);
 /** Where a server listens that is spoken to this way. */
 const USUAL_PORTS: Readonly<Record<MailSecurity, number>> = { TLS: 465, STARTTLS: 587, NONE: 25 };
 

@@ -4,6 +4,7 @@ import { useCodes } from '#domains/system/index.ts';
 import { ListPart } from '#kit/list/ListPart.tsx';
 import { useList } from '#kit/list/useList.ts';
 import { lazyDialog } from '#ui/feedback/lazy-components.tsx';
+import { USE_OPTIONS } from '#ui/form/options.ts';
 import { keywordFilter, selectFilter } from '#ui/list/filters.tsx';
 import { ListFilters } from '#ui/list/ListFilters.tsx';
 import { TEMPLATE_LIST } from '../../rules/alarm/template-list-query.ts';
@@ -22,10 +23,7 @@ export function TemplateList() {
   const filters = [
     keywordFilter('searchKeyword', '검색어', { placeholder: '이름, 사건, 내용' }),
     selectFilter('areaCd', '영역', areas.options),
-    selectFilter('useYn', '사용', [
-      { value: 'Y', label: '사용' },
-      { value: 'N', label: '미사용' },
-    ]),
+    selectFilter('useYn', '사용', USE_OPTIONS),
   ];
   return (
     <>

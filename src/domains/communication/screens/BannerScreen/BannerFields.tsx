@@ -2,15 +2,16 @@ import { MIN_WIDTH_PX, RECOMMENDED_SIZE, type BannerLoc } from '#contract/commun
 import type { BannerRow } from '#contract/communication/banner.ts';
 import type { FieldsOf } from '#contract/field-rules.ts';
 import { useCodes } from '#domains/system/index.ts';
+import { Fields } from '#kit/form/Fields.tsx';
 import type { RecordForm } from '#kit/form/record-form.ts';
 import { PeriodField } from '#ui/date/PeriodField.tsx';
 import { RadioGroup } from '#ui/form/RadioGroup.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';
-import { SwitchField } from '#ui/form/SwitchField.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
+import { optionsOf } from '#ui/form/options.ts';
 import { LINK_NAMES, linkNamed, type BannerForm } from '../../rules/banner/banner-form-rules.ts';
 
-const LINKS = Object.entries(LINK_NAMES).map(([value, label]) => ({ value, label }));
+const LINKS = optionsOf(LINK_NAMES);
 
 type BannerRecord = RecordForm<BannerRow, BannerForm, FieldsOf<'saveBanner'>>;
 interface BannerPartProps {
@@ -36,7 +37,7 @@ export function BannerHead({ record: { field } }: BannerPartProps) {
 }
 
 /** What a banner says and where it leads, how long it is shown, and whether it is used. */
-export function BannerBody({ record: { form, field, set, errors, maySave } }: BannerPartProps) {
+export function BannerBody({ record: { form, field, fields, set, errors, maySave } }: BannerPartProps) {
   return (
     <>
       <div className="form-wide">
@@ -74,8 +75,7 @@ export function BannerBody({ record: { form, field, set, errors, maySave } }: Ba
         />
       </div>
       <div className="form-row form-wide">
-        <SwitchField {...field('newWinYn')} />
-        <SwitchField {...field('useYn')} />
+        <Fields of={{ field, fields }} names={['newWinYn', 'useYn']} />
       </div>
     </>
   );

@@ -2,14 +2,13 @@ import { useMemo, useState } from 'react';
 import { useSearchParams } from 'wouter';
 import type { BannerRow } from '#contract/communication/banner.ts';
 import { useCodes } from '#domains/system/index.ts';
+import { useEraseActs } from '#kit/acts/EraseButton.tsx';
+import { allOrNone } from '#kit/acts/useBulkAct.ts';
 import { ListScreen } from '#kit/list/ListScreen.tsx';
 import { useArrangement } from '#kit/list/useArrangement.ts';
 import { useList } from '#kit/list/useList.ts';
-import { message } from '#messages/message.ts';
 import { Button } from '#ui/button/Button.tsx';
-import { ask, show } from '#ui/feedback/feedback.ts';
 import { lazyDialog } from '#ui/feedback/lazy-components.tsx';
-import { allDone, runBulk } from '#ui/list/bulk/run-bulk.ts';
 import { keywordFilter, periodFilter, selectFilter } from '#ui/list/filters.tsx';
 import { SortableArea } from '#ui/sortable/SortableArea.tsx';
 import { Tabs } from '#ui/tabs/Tabs.tsx';
@@ -20,7 +19,7 @@ import {
   useGetBannerListQuery,
   useSaveBannerOrderMutation,
 } from '../../state/banner-endpoints.ts';
-import { findVersionConflict, useAuth } from '../../state/page.ts';
+import { useAuth } from '../../state/page.ts';
 import { bannerColumns } from './banner-columns.tsx';
 import { BannerGallery } from './BannerGallery.tsx';
 import { useBannerUse } from './useBannerUse.ts';
@@ -72,8 +71,17 @@ export function BannerScreen() {
   const [isPreview, setPreview] = useState(false);
   const places = useCodes('BNR_LOC'),
     views = useCodes('BNR_VIEW');
-  const mayUpdate = useAuth('U'),
-    mayDelete = useAuth('D');
+  const mayUpdate = useAuth('U');
+  const [remove] = useDeleteBannerMutation();
+  const selectionActions = useEraseActs({
+    list,
+    nameOf,
+    whyNot: whyBannerStays,
+    remove: allOrNone((_keys, going) =>
+      remove({ rows: going.map(({ bannerId, version }) => ({ bannerId, version })) }),
+    ),
+    isErasable: view === 'list',
+  });
   const use = useBannerUse();
   const { arranged, isArranged, isSaving, arrange, undo, keep } = useBannerOrder(list.rows);
   const { bannerLocCd, ...otherFilters } = list.query.filters;
@@ -114,11 +122,7 @@ export function BannerScreen() {
       onNew={() => setOpened('new')}
       onOpen={setOpened}
       whyLocked={whyBannerStays}
-      selectionActions={
-        mayDelete && view === 'list'
-          ? (chosen) => <DeleteButton chosen={chosen} onDeleted={list.selection.clear} />
-          : undefined
-      }
+      selectionActions={selectionActions}
       tools={
         <>
           {isArranged ? (
@@ -160,35 +164,5 @@ export function BannerScreen() {
         <BannerPreview banners={arranged.filter((row) => row.viewCd === 'POST')} onClose={() => setPreview(false)} />
       ) : null}
     </ListScreen>
-  );
-}
-
-interface DeleteButtonProps {
-  readonly chosen: readonly BannerRow[];
-  readonly onDeleted: () => void;
-}
-
-function DeleteButton({ chosen, onDeleted }: DeleteButtonProps) {
-  const [deleteBanner] = useDeleteBannerMutation();
-  const erase = async (): Promise<void> => {
-    const isErased = await runBulk({
-      rows: chosen,
-      keyOf,
-      nameOf,
-      whyNot: whyBannerStays,
-      ask: (going) => ask('M-DEL', { n: going.length }),
-      send: async (going) => {
-        const erased = await deleteBanner({ rows: going.map(({ bannerId, version }) => ({ bannerId, version })) });
-        if (erased.error && findVersionConflict(erased.error)) show('M-VER');
-        return erased.error ? null : allDone(going, keyOf);
-      },
-      done: message('M-DEL-OK'),
-    });
-    if (isErased) onDeleted();
-  };
-  return (
-    <Button look="danger" icon="trash" onClick={() => void erase()}>
-      삭제
-    </Button>
   );
 }

@@ -1,9 +1,11 @@
+import { fields as rules } from 'virtual:fields/saveNotice';
 import { useEffect, useRef, useState } from 'react';
 import type { FileRow } from '#contract/files/files.ts';
 import type { FieldError } from '#contract/errors.ts';
 import type { NoticeDetail } from '#contract/communication/notice.ts';
 import { UPLOAD_POLICIES } from '#contract/files/upload-policy.ts';
 import { useCodes } from '#domains/system/index.ts';
+import { limitsOf } from '#kit/form/field-props.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Card } from '#ui/card/Card.tsx';
 import { ConflictDialog } from '#ui/conflict/ConflictDialog.tsx';
@@ -178,7 +180,7 @@ export function NoticeForm({
               <Card title="구분과 알림">
                 <div className="stack">
                   <SelectField
-                    label="구분"
+                    label={rules.noticeDivCd.label}
                     required
                     value={form.noticeDivCd}
                     options={divs.options}
@@ -191,7 +193,7 @@ export function NoticeForm({
                     disabled={form.trgtDivCd !== 'STF'}
                     onChange={(mustReadYn) => set({ mustReadYn })}
                   />
-                  <SwitchField label="게시 시 알림" value={form.almYn} onChange={(almYn) => set({ almYn })} />
+                  <SwitchField label={rules.almYn.label} value={form.almYn} onChange={(almYn) => set({ almYn })} />
                   {form.almYn === 'Y' ? (
                     <NoticeChannels values={form.almChnlCds} onChange={(almChnlCds) => set({ almChnlCds })} />
                   ) : null}
@@ -203,13 +205,13 @@ export function NoticeForm({
                 <Card title="게시된 공지의 수정">
                   <div className="stack">
                     <SwitchField
-                      label="다시 확인 요청"
+                      label={rules.reConfirmYn.label}
                       value={flags.reConfirmYn}
                       disabled={form.mustReadYn === 'N'}
                       onChange={(reConfirmYn) => setFlags({ ...flags, reConfirmYn })}
                     />
                     <SwitchField
-                      label="다시 알림"
+                      label={rules.reAlarmYn.label}
                       value={flags.reAlarmYn}
                       onChange={(reAlarmYn) => setFlags({ ...flags, reAlarmYn })}
                     />
@@ -222,9 +224,7 @@ export function NoticeForm({
           <Card>
             <div className="stack">
               <TextField
-                label="제목"
-                required
-                maxLength={200}
+                {...limitsOf(rules.title)}
                 value={form.title}
                 error={errors.title}
                 onChange={(title) => set({ title })}

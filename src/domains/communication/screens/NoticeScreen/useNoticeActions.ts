@@ -1,7 +1,7 @@
 import type { NoticeRow } from '#contract/communication/notice.ts';
+import { useBulkAct, type BulkAct } from '#kit/acts/useBulkAct.ts';
+import type { Saved } from '#kit/form/record-form.ts';
 import { message } from '#messages/message.ts';
-import { ask } from '#ui/feedback/feedback.ts';
-import { runBulk } from '#ui/list/bulk/run-bulk.ts';
 import { useCodes } from '#domains/system/index.ts';
 import { isLate, outcomesOf, type ActOutcome } from '../../rules/failed-row.ts';
 import { whyNoticeNot, type NoticeBulkAct } from '../../rules/locked-rows.ts';
@@ -22,15 +22,24 @@ const keyOf = (row: NoticeRow): string => row.noticeId,
   nameOf = (row: NoticeRow): string => row.title;
 const versioned = ({ noticeId, version }: NoticeRow) => ({ noticeId, version });
 
+type RowKey = ReturnType<typeof versioned>;
+type Answered = Pick<Saved<{ readonly data: readonly ActOutcome[] }>, 'data' | 'error'>;
+type Send = (keys: unknown, going: readonly NoticeRow[]) => Promise<Answered>;
+
+/** One call about all rows. */
+const together =
+  (call: (body: { rows: RowKey[] }) => Promise<Answered>): Send =>
+  (_keys, going) =>
+    call({ rows: going.map(versioned) });
+
 /** Calls about one row each, one after another. */
-async function eachOf(
-  rows: readonly NoticeRow[],
-  call: (row: NoticeRow) => Promise<Parameters<typeof outcomesOf>[1]>,
-): Promise<readonly ActOutcome[]> {
-  const outcomes: ActOutcome[] = [];
-  for (const row of rows) outcomes.push(...outcomesOf(row.noticeId, await call(row)));
-  return outcomes;
-}
+const eachOf =
+  (call: (key: RowKey) => Promise<Parameters<typeof outcomesOf>[1]>): Send =>
+  async (_keys, going) => {
+    const outcomes: ActOutcome[] = [];
+    for (const row of going) outcomes.push(...outcomesOf(row.noticeId, await call(versioned(row))));
+    return { data: { data: outcomes } };
+  };
 
 /** State events of notices, for one row or for several; what was left out is reported with its reason. */
 export function useNoticeActions() {
@@ -42,63 +51,37 @@ export function useNoticeActions() {
   const [repostNotice] = useRepostNoticeMutation();
   const [deleteNotice] = useDeleteNoticeMutation();
 
+  const act = useBulkAct({ keyOf, nameOf });
+  /** Runs an act and looks in the answers for a user who was faster. */
   const run = async (
     rows: readonly NoticeRow[],
-    act: NoticeBulkAct | null,
-    send: (going: readonly NoticeRow[]) => Promise<readonly ActOutcome[] | null>,
-    done: string,
-    askFirst?: (going: readonly NoticeRow[]) => Promise<boolean>,
+    kind: NoticeBulkAct | null,
+    { send, ...rest }: Omit<BulkAct<NoticeRow>, 'send' | 'whyNot'> & { readonly send: Send },
   ): Promise<ActResult> => {
     const outcomes: ActOutcome[] = [];
-    const isDone = await runBulk({
-      rows,
-      keyOf,
-      nameOf,
-      whyNot: (row) => (act === null ? null : whyNoticeNot(act, row, states.nameOf)),
-      send: async (going) => {
-        const answered = await send(going);
-        outcomes.push(...(answered ?? []));
+    const isDone = await act(rows, {
+      ...rest,
+      whyNot: (row) => (kind === null ? null : whyNoticeNot(kind, row, states.nameOf)),
+      send: async (keys, going) => {
+        const answered = await send(keys, going);
+        outcomes.push(...(answered.data?.data ?? []));
         return answered;
       },
-      done,
-      ...(askFirst ? { ask: askFirst } : {}),
     });
     if (isDone) return 'done';
     return isLate(outcomes) ? 'late' : 'nothing';
   };
-
   const approve = (rows: readonly NoticeRow[]): Promise<ActResult> =>
-    run(
-      rows,
-      'approve',
-      async (going) => (await approveNotice({ rows: going.map(versioned) })).data?.data ?? null,
-      noticeMessages.approved,
-    );
+    run(rows, 'approve', { send: together(approveNotice), done: noticeMessages.approved });
   const reject = (rows: readonly NoticeRow[], rsn: string): Promise<ActResult> =>
-    run(
-      rows,
-      'reject',
-      (going) => eachOf(going, (row) => rejectNotice({ ...versioned(row), rsn })),
-      noticeMessages.rejected,
-    );
+    run(rows, 'reject', { send: eachOf((key) => rejectNotice({ ...key, rsn })), done: noticeMessages.rejected });
   const stop = (rows: readonly NoticeRow[], rsn: string): Promise<ActResult> =>
-    run(
-      rows,
-      'stop',
-      (going) => eachOf(going, (row) => stopNotice({ ...versioned(row), rsn })),
-      noticeMessages.stopped,
-    );
+    run(rows, 'stop', { send: eachOf((key) => stopNotice({ ...key, rsn })), done: noticeMessages.stopped });
   const recall = (row: NoticeRow): Promise<ActResult> =>
-    run([row], null, (going) => eachOf(going, (each) => recallNotice(versioned(each))), noticeMessages.recalled);
+    run([row], null, { send: eachOf(recallNotice), done: noticeMessages.recalled });
   const repost = (row: NoticeRow): Promise<ActResult> =>
-    run([row], null, (going) => eachOf(going, (each) => repostNotice(versioned(each))), noticeMessages.posted);
+    run([row], null, { send: eachOf(repostNotice), done: noticeMessages.posted });
   const remove = (rows: readonly NoticeRow[]): Promise<ActResult> =>
-    run(
-      rows,
-      'delete',
-      async (going) => (await deleteNotice({ rows: going.map(versioned) })).data?.data ?? null,
-      message('M-DEL-OK'),
-      (going) => ask('M-DEL', { n: going.length }),
-    );
+    run(rows, 'delete', { question: 'M-DEL', send: together(deleteNotice), done: message('M-DEL-OK') });
   return { approve, reject, stop, recall, repost, remove };
 }

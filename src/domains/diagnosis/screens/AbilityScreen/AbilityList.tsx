@@ -3,17 +3,13 @@ import { useSearchParams } from 'wouter';
 import type { Ability } from '#contract/diagnosis/ability.ts';
 import { TRACK_NAMES } from '#contract/diagnosis/diagnosis-codes.ts';
 import type { AbilityDiv } from '#contract/diagnosis/instruments.ts';
+import { useEraseActs } from '#kit/acts/EraseButton.tsx';
 import { ListPart } from '#kit/list/ListPart.tsx';
 import type { ListState } from '#kit/list/useList.ts';
-import { message } from '#messages/message.ts';
-import { Button } from '#ui/button/Button.tsx';
-import { ask } from '#ui/feedback/feedback.ts';
-import { runBulk } from '#ui/list/bulk/run-bulk.ts';
 import type { Column } from '#ui/table/column.ts';
 import { countColumn, flagColumn, textColumn } from '#ui/table/columns.tsx';
 import type { ABILITY_LISTS } from '../../rules/ability-lists.ts';
 import { useDeleteAbilityCdMutation } from '../../state/ability-endpoints.ts';
-import { useAuth } from '../../state/page.ts';
 
 export const abilityKey = (row: Ability): string => row.abilityId;
 const abilityName = (row: Ability): string => row.abilityNm;
@@ -56,7 +52,6 @@ export function AbilityList({ abilityDiv, list }: AbilityListProps) {
   const [params, setParams] = useSearchParams();
   const columns = useMemo(() => columnsOf(abilityDiv), [abilityDiv]);
   const [remove] = useDeleteAbilityCdMutation();
-  const mayDelete = useAuth('D');
   const open = ({ abilityId, ownDeptCd }: Ability): void => {
     const next = new URLSearchParams(params);
     next.delete('tab');
@@ -64,19 +59,12 @@ export function AbilityList({ abilityDiv, list }: AbilityListProps) {
     if (abilityDiv !== 'CORE') next.set('ownDeptCd', ownDeptCd);
     setParams(next);
   };
-  const erase = async (rows: readonly Ability[]): Promise<void> => {
-    const isErased = await runBulk({
-      rows,
-      keyOf: abilityKey,
-      nameOf: abilityName,
-      ask: (going) => ask('M-DEL', { n: going.length }),
-      send: async (going) =>
-        (await remove({ rows: going.map(({ abilityId, version }) => ({ id: abilityId, version })) })).data?.data ??
-        null,
-      done: message('M-DEL-OK'),
-    });
-    if (isErased) list.selection.clear();
-  };
+  const selectionActions = useEraseActs({
+    list,
+    nameOf: abilityName,
+    remove,
+    label: (n) => `${n}건 삭제`,
+  });
   return (
     <ListPart
       label="역량코드"
@@ -86,15 +74,7 @@ export function AbilityList({ abilityDiv, list }: AbilityListProps) {
       emptyText="등록된 역량이 없습니다. 체계에서 역량을 추가하거나 전년도 체계를 복사해주세요."
       onOpen={open}
       whyLocked={(row) => (row.qstnCnt > 0 ? '문항에 사용된 역량은 삭제할 수 없습니다.' : null)}
-      selectionActions={
-        mayDelete
-          ? (rows) => (
-              <Button look="danger" icon="trash" onClick={() => void erase(rows)}>
-                {rows.length}건 삭제
-              </Button>
-            )
-          : undefined
-      }
+      selectionActions={selectionActions}
     />
   );
 }

@@ -3,18 +3,17 @@ import { fields } from 'virtual:fields/saveAbilityCd';
 import type { Ability, AbilityNode } from '#contract/diagnosis/ability.ts';
 import { TRACK_NAMES } from '#contract/diagnosis/diagnosis-codes.ts';
 import { DeptPickerField } from '#domains/system/index.ts';
+import { EraseButton } from '#kit/acts/EraseButton.tsx';
+import { Fields } from '#kit/form/Fields.tsx';
 import { useRecordForm } from '#kit/form/useRecordForm.tsx';
-import { message } from '#messages/message.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Card } from '#ui/card/Card.tsx';
 import { ask, show } from '#ui/feedback/feedback.ts';
-import { IntegerField } from '#ui/form/IntegerField.tsx';
+import { optionsOf } from '#ui/form/options.ts';
 import { SaveButton } from '#ui/form/saving/SaveButton.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';
-import { SwitchField } from '#ui/form/SwitchField.tsx';
 import { TextAreaField } from '#ui/form/text/TextAreaField.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
-import { runBulk } from '#ui/list/bulk/run-bulk.ts';
 import { DIAGNOSIS_QUESTIONS } from '../../rules/questions.ts';
 import { abilityBody, abilityFormOf, checkAbility, type AbilityForm, type NewPlace } from '../../rules/ability-form.ts';
 import {
@@ -38,7 +37,7 @@ interface AbilityPanelProps {
   readonly onAdd: (upAbilityId: string) => void;
 }
 
-const TRACK_OPTIONS = Object.entries(TRACK_NAMES).map(([value, label]) => ({ value, label }));
+const TRACK_OPTIONS = optionsOf(TRACK_NAMES);
 
 /** Children in use that become unused with their parent. */
 const childrenInUse = (nodes: readonly AbilityNode[], abilityId: string): number =>
@@ -48,8 +47,7 @@ const childrenInUse = (nodes: readonly AbilityNode[], abilityId: string): number
 export function AbilityPanel({ abilityId, stored, place, nodes, onDirty, onSaved, onAdd }: AbilityPanelProps) {
   const [save] = useSaveAbilityCdMutation();
   const [remove] = useDeleteAbilityCdMutation();
-  const mayCreate = useAuth('C'),
-    mayDelete = useAuth('D');
+  const mayCreate = useAuth('C');
   const nameOf = (id: string): string => nodes.find((node) => node.abilityId === id)?.abilityNm ?? '';
   const stopped = (form: AbilityForm, base: Ability | null): number =>
     base?.useYn === 'Y' && form.useYn === 'N' ? childrenInUse(nodes, abilityId) : 0;
@@ -80,19 +78,6 @@ export function AbilityPanel({ abilityId, stored, place, nodes, onDirty, onSaved
   const parents = nodes
     .filter((node) => node.abilityLvl === 1 && node.abilityId !== abilityId)
     .map((node) => ({ value: node.abilityId, label: `${node.abilityNm} (${node.abilityCd})` }));
-  const erase = async (): Promise<void> => {
-    if (!stored) return;
-    const isErased = await runBulk({
-      rows: [stored],
-      keyOf: (row) => row.abilityId,
-      nameOf: (row) => row.abilityNm,
-      ask: () => ask('M-DEL', { n: 1 }),
-      send: async ([row]) =>
-        (row && (await remove({ rows: [{ id: row.abilityId, version: row.version }] })).data?.data) ?? null,
-      done: message('M-DEL-OK'),
-    });
-    if (isErased) onSaved(null);
-  };
   return (
     <Card
       title={stored ? stored.abilityNm : isTop ? '새 역량' : '새 하위역량'}
@@ -103,10 +88,14 @@ export function AbilityPanel({ abilityId, stored, place, nodes, onDirty, onSaved
               하위역량 추가
             </Button>
           ) : null}
-          {stored && mayDelete ? (
-            <Button look="danger" icon="trash" onClick={() => void erase()}>
-              삭제
-            </Button>
+          {stored ? (
+            <EraseButton
+              rows={[stored]}
+              keyOf={({ abilityId: id }) => id}
+              nameOf={({ abilityNm }) => abilityNm}
+              remove={remove}
+              onDone={() => onSaved(null)}
+            />
           ) : null}
           {maySave ? <SaveButton disabled={isSaving} onSave={() => void submit()} /> : null}
         </>
@@ -147,14 +136,13 @@ export function AbilityPanel({ abilityId, stored, place, nodes, onDirty, onSaved
         />
         {isTop ? (
           <ColorField
-            label="차트색"
+            label={fields.colorCd.label}
             value={form.colorCd}
             disabled={!maySave}
             onChange={(colorCd) => set({ colorCd })}
           />
         ) : null}
-        <IntegerField {...field('sortOrdr')} />
-        <SwitchField {...field('useYn')} />
+        <Fields of={record} names={['sortOrdr', 'useYn']} />
       </div>
       {conflict}
     </Card>

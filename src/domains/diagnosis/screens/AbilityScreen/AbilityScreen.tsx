@@ -5,6 +5,7 @@ import { deptFilter } from '#domains/system/index.ts';
 import { useList } from '#kit/list/useList.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { lazyDialog } from '#ui/feedback/lazy-components.tsx';
+import { USE_OPTIONS, optionsOf } from '#ui/form/options.ts';
 import { keywordFilter, selectFilter } from '#ui/list/filters.tsx';
 import { ListFilters } from '#ui/list/ListFilters.tsx';
 import { PageHeader } from '#ui/page/PageHeader.tsx';
@@ -21,7 +22,7 @@ import './ability.css';
 const AbilityUpload = lazyDialog(async () => (await import('./AbilityUpload.tsx')).AbilityUpload);
 const CopyYearDialog = lazyDialog(async () => (await import('./CopyYearDialog.tsx')).CopyYearDialog);
 
-const TRACK_OPTIONS = Object.entries(TRACK_NAMES).map(([value, label]) => ({ value, label }));
+const TRACK_OPTIONS = optionsOf(TRACK_NAMES);
 
 /** 역량코드 등록 of one tree: as a tree with its form, and as a list. */
 export function AbilityScreen({ abilityDiv }: { readonly abilityDiv: AbilityDiv }) {
@@ -37,10 +38,7 @@ export function AbilityScreen({ abilityDiv }: { readonly abilityDiv: AbilityDiv 
     selectFilter('schlYear', '적용학년도', YEAR_OPTIONS),
     ...(isOwned ? [deptFilter('ownDeptCd', abilityDiv === 'MAJOR' ? '학과' : '관리부서')] : []),
     ...(abilityDiv === 'PROF' ? [selectFilter('trackCd', '전문트랙', TRACK_OPTIONS)] : []),
-    selectFilter('useYn', '사용', [
-      { value: 'Y', label: '사용' },
-      { value: 'N', label: '미사용' },
-    ]),
+    selectFilter('useYn', '사용', USE_OPTIONS),
     keywordFilter('searchKeyword', '역량명·코드'),
   ];
   return (

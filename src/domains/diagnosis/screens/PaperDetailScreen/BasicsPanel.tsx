@@ -1,3 +1,4 @@
+import { fields } from 'virtual:fields/savePaperVer';
 import type { ReactNode, Ref } from 'react';
 import {
   ATTEMPT_RULE_NAMES,
@@ -8,6 +9,7 @@ import {
   type NormDiv,
 } from '#contract/diagnosis/diagnosis-codes.ts';
 import { DeptPickerField } from '#domains/system/index.ts';
+import { limitsOf } from '#kit/form/field-props.ts';
 import { Card } from '#ui/card/Card.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';
 import { SwitchField } from '#ui/form/SwitchField.tsx';
@@ -41,16 +43,14 @@ export function BasicsPanel(props: BasicsPanelProps) {
         <div className="stack">
           <div className="form-grid">
             <TextField
-              label="명칭"
-              required
-              maxLength={100}
+              {...limitsOf(fields.paperNm)}
               disabled={!isEditable}
               error={errors.paperNm}
               value={paper.paperNm}
               onChange={(paperNm) => set({ paperNm }, 'paperNm')}
             />
             <DeptPickerField
-              label="관리부서"
+              label={fields.deptCd.label}
               required
               disabled={!isEditable}
               error={errors.deptCd}
@@ -59,15 +59,14 @@ export function BasicsPanel(props: BasicsPanelProps) {
             />
           </div>
           <RichField
-            label="안내문"
+            label={fields.guide.label}
             value={paper.guide}
             isEditable={isEditable}
             handle={editor}
             onChange={(guide) => set({ guide }, 'guide')}
           />
           <TextField
-            label="완료문구"
-            maxLength={500}
+            {...limitsOf(fields.endMsg)}
             disabled={!isEditable}
             value={paper.endMsg ?? ''}
             onChange={(endMsg) => set({ endMsg: endMsg || null }, 'endMsg')}
@@ -98,7 +97,7 @@ function NormCard({ paper, abilities, isEditable, onSet }: CardProps) {
       <div className="stack">
         <div className="form-grid">
           <SelectField
-            label="규준"
+            label={fields.normDiv.label}
             disabled={!isEditable}
             help={NORM_HELP[paper.normDiv]}
             value={paper.normDiv}
@@ -107,7 +106,7 @@ function NormCard({ paper, abilities, isEditable, onSet }: CardProps) {
           />
           {paper.normDiv === 'PLAN' ? (
             <OptionalIntegerField
-              label="최소 규준인원"
+              label={fields.minNormCnt.label}
               least={2}
               most={100_000}
               disabled={!isEditable}
@@ -193,7 +192,7 @@ function ExamCard({ paper, isEditable, onSet }: CardProps) {
     <Card title="시험">
       <div className="form-grid">
         <DecimalField
-          label="총점"
+          label={fields.totPoint.label}
           least={1}
           most={10_000}
           help={`문항 배점 합계 ${Number(points.toFixed(2)).toLocaleString('en-US')}점`}
@@ -219,7 +218,7 @@ function ExamCard({ paper, isEditable, onSet }: CardProps) {
           onChange={(timeLimitMin) => onSet({ timeLimitMin }, 'timeLimitMin')}
         />
         <OptionalIntegerField
-          label="응시횟수"
+          label={fields.maxAttempt.label}
           least={1}
           most={10}
           disabled={disabled}
@@ -227,7 +226,7 @@ function ExamCard({ paper, isEditable, onSet }: CardProps) {
           onChange={(maxAttempt) => onSet({ maxAttempt }, 'maxAttempt')}
         />
         <SelectField
-          label="반영"
+          label={fields.attemptRule.label}
           disabled={disabled}
           value={paper.attemptRule ?? 'BEST'}
           options={ATTEMPT_RULES.map((value) => ({ value, label: ATTEMPT_RULE_NAMES[value] }))}
@@ -235,13 +234,13 @@ function ExamCard({ paper, isEditable, onSet }: CardProps) {
         />
         <div className="form-row">
           <SwitchField
-            label="문제 섞기"
+            label={fields.shuffleQstnYn.label}
             disabled={disabled}
             value={paper.shuffleQstnYn}
             onChange={(shuffleQstnYn) => onSet({ shuffleQstnYn })}
           />
           <SwitchField
-            label="보기 섞기"
+            label={fields.shuffleOptnYn.label}
             disabled={disabled}
             value={paper.shuffleOptnYn}
             onChange={(shuffleOptnYn) => onSet({ shuffleOptnYn })}

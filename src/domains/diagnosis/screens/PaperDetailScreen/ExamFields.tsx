@@ -1,4 +1,6 @@
+import { fields } from 'virtual:fields/savePaperVer';
 import type { PaperQuestion } from '#contract/diagnosis/paper-tree.ts';
+import { limitsOf } from '#kit/form/field-props.ts';
 import { SwitchField } from '#ui/form/SwitchField.tsx';
 import { TextAreaField } from '#ui/form/text/TextAreaField.tsx';
 import { Button } from '#ui/button/Button.tsx';
@@ -19,7 +21,7 @@ export function ExamFields({ question, isEditable, onSet }: ExamFieldsProps) {
       <legend className="field-label">채점</legend>
       <div className="form-grid">
         <DecimalField
-          label="배점"
+          label={fields.sects.fields.qstns.fields.point.label}
           required
           least={0}
           most={1_000}
@@ -29,7 +31,7 @@ export function ExamFields({ question, isEditable, onSet }: ExamFieldsProps) {
         />
         {qstnTp === 'MULTI' ? (
           <SwitchField
-            label="부분점수"
+            label={fields.sects.fields.qstns.fields.partialYn.label}
             disabled={disabled}
             value={question.partialYn}
             onChange={(partialYn) => onSet({ partialYn })}
@@ -46,7 +48,7 @@ export function ExamFields({ question, isEditable, onSet }: ExamFieldsProps) {
               onChange={(key) => onSet({ answerKey: key }, 'key')}
             />
             <DecimalField
-              label="허용오차"
+              label={fields.sects.fields.qstns.fields.tolerance.label}
               decimals={4}
               least={0}
               most={999_999}
@@ -61,9 +63,8 @@ export function ExamFields({ question, isEditable, onSet }: ExamFieldsProps) {
       {qstnTp === 'RANK' ? <RankKey question={question} isEditable={isEditable} onSet={onSet} /> : null}
       {qstnTp === 'LONG' ? <p className="muted">서술 문항은 제출 후 직접 채점합니다.</p> : null}
       <TextAreaField
-        label="해설"
+        {...limitsOf(fields.sects.fields.qstns.fields.explain)}
         rows={3}
-        maxLength={2_000}
         disabled={disabled}
         value={question.explain ?? ''}
         onChange={(explain) => onSet({ explain: explain || null }, 'explain')}

@@ -1,3 +1,4 @@
+import { fields } from 'virtual:fields/savePaperVer';
 import type { ClipboardEvent } from 'react';
 import { MAX_ROWS } from '#contract/diagnosis/paper-limits.ts';
 import type { PaperQuestion, PaperRow } from '#contract/diagnosis/paper-tree.ts';
@@ -94,7 +95,7 @@ export function MatrixRows({ question, isEditable, isScored, abilities, hasKeys,
                     data-row-no={row.rowNo}
                     aria-label={`행 ${row.rowNo}`}
                     placeholder={`행 ${row.rowNo}`}
-                    maxLength={500}
+                    maxLength={fields.sects.fields.qstns.fields.rows.fields.rowTxt.longest}
                     readOnly={!isEditable}
                     value={row.rowTxt ?? ''}
                     onPaste={paste(at)}

@@ -1,3 +1,4 @@
+import { fields } from 'virtual:fields/savePaperVer';
 import { useState, type ClipboardEvent } from 'react';
 import { MAX_OPTIONS } from '#contract/diagnosis/paper-limits.ts';
 import type { PaperOption, PaperQuestion } from '#contract/diagnosis/paper-tree.ts';
@@ -70,7 +71,7 @@ export function OptionRows({ question, isEditable, isFixed, hasScores, hasKeys, 
           data-option={option.optnNo}
           aria-label={`보기 ${option.optnNo}`}
           placeholder={isFixed ? `${option.optnNo}점 이름` : `보기 ${option.optnNo}`}
-          maxLength={500}
+          maxLength={fields.sects.fields.qstns.fields.optns.fields.optnTxt.longest}
           readOnly={!isEditable}
           value={option.optnTxt ?? ''}
           onPaste={paste}

@@ -46,7 +46,7 @@ export function PaperFactsDialog({ paper, onClose }: { readonly paper: PaperDeta
       <div className="stack" ref={root}>
         <TextField {...field('paperNm')} />
         <DeptPickerField
-          label="관리부서"
+          label={fields.deptCd.label}
           required
           value={form.deptCd === '' ? [] : [form.deptCd]}
           error={errors.deptCd}

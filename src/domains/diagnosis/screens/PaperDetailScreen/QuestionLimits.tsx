@@ -1,4 +1,6 @@
+import { fields } from 'virtual:fields/savePaperVer';
 import type { PaperQuestion } from '#contract/diagnosis/paper-tree.ts';
+import { limitsOf } from '#kit/form/field-props.ts';
 import { MAX_CHARS } from '#shared/diagnosis/answer-faults.ts';
 import { TextField } from '#ui/form/TextField.tsx';
 import { DecimalField } from '#ui/form/DecimalField.tsx';
@@ -20,7 +22,7 @@ export function QuestionLimits({ question, isEditable, onSet }: QuestionPartProp
     return (
       <div className="form-grid">
         <OptionalIntegerField
-          label="최소 선택수"
+          label={fields.sects.fields.qstns.fields.minSel.label}
           least={1}
           most={Math.max(1, optns.length)}
           disabled={disabled}
@@ -28,7 +30,7 @@ export function QuestionLimits({ question, isEditable, onSet }: QuestionPartProp
           onChange={(minSel) => onSet({ minSel }, 'minSel')}
         />
         <OptionalIntegerField
-          label="최대 선택수"
+          label={fields.sects.fields.qstns.fields.maxSel.label}
           least={1}
           most={Math.max(1, optns.length)}
           disabled={disabled}
@@ -41,7 +43,7 @@ export function QuestionLimits({ question, isEditable, onSet }: QuestionPartProp
     return (
       <div className="form-grid">
         <DecimalField
-          label="최솟값"
+          label={fields.sects.fields.qstns.fields.minVal.label}
           decimals={4}
           least={-MAX_VALUE}
           most={MAX_VALUE}
@@ -50,7 +52,7 @@ export function QuestionLimits({ question, isEditable, onSet }: QuestionPartProp
           onChange={(minVal) => onSet({ minVal }, 'minVal')}
         />
         <DecimalField
-          label="최댓값"
+          label={fields.sects.fields.qstns.fields.maxVal.label}
           decimals={4}
           least={-MAX_VALUE}
           most={MAX_VALUE}
@@ -59,7 +61,7 @@ export function QuestionLimits({ question, isEditable, onSet }: QuestionPartProp
           onChange={(maxVal) => onSet({ maxVal }, 'maxVal')}
         />
         <OptionalIntegerField
-          label="소수자리"
+          label={fields.sects.fields.qstns.fields.decCnt.label}
           least={0}
           most={4}
           disabled={disabled}
@@ -67,8 +69,7 @@ export function QuestionLimits({ question, isEditable, onSet }: QuestionPartProp
           onChange={(decCnt) => onSet({ decCnt }, 'decCnt')}
         />
         <TextField
-          label="단위"
-          maxLength={20}
+          {...limitsOf(fields.sects.fields.qstns.fields.unitNm)}
           disabled={disabled}
           value={question.unitNm ?? ''}
           onChange={(unitNm) => onSet({ unitNm: unitNm || null }, 'unit')}
@@ -78,7 +79,7 @@ export function QuestionLimits({ question, isEditable, onSet }: QuestionPartProp
   if (qstnTp === 'SHORT' || qstnTp === 'LONG')
     return (
       <OptionalIntegerField
-        label="글자수"
+        label={fields.sects.fields.qstns.fields.maxLen.label}
         least={1}
         most={MAX_CHARS[qstnTp]}
         help={`${MAX_CHARS[qstnTp].toLocaleString('en-US')}자까지 정할 수 있습니다.`}

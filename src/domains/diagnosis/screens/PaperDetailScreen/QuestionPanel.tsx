@@ -1,6 +1,8 @@
+import { fields } from 'virtual:fields/savePaperVer';
 import type { Ref } from 'react';
 import { QUESTION_NAMES, type Instrument, type QuestionType } from '#contract/diagnosis/instruments.ts';
 import type { PaperQuestion } from '#contract/diagnosis/paper-tree.ts';
+import { limitsOf } from '#kit/form/field-props.ts';
 import { NA_TYPES } from '#shared/diagnosis/answer-faults.ts';
 import { placeQuestions } from '#shared/diagnosis/tree.ts';
 import { Button } from '#ui/button/Button.tsx';
@@ -97,7 +99,7 @@ export function QuestionPanel(props: QuestionPanelProps) {
         </div>
         <RichField
           key={qstnId}
-          label="문항"
+          label={fields.sects.fields.qstns.fields.qstnTxt.label}
           required
           value={question.qstnTxt}
           isEditable={isEditable}
@@ -105,9 +107,8 @@ export function QuestionPanel(props: QuestionPanelProps) {
           onChange={(qstnTxt) => set({ qstnTxt }, 'text')}
         />
         <TextField
-          label="도움말"
+          {...limitsOf(fields.sects.fields.qstns.fields.helpTxt)}
           placeholder="문항 아래에 작게 표시됩니다."
-          maxLength={500}
           disabled={!isEditable}
           value={question.helpTxt ?? ''}
           onChange={(helpTxt) => set({ helpTxt: helpTxt || null }, 'help')}
@@ -120,7 +121,7 @@ export function QuestionPanel(props: QuestionPanelProps) {
         />
         <div className="form-row">
           <SwitchField
-            label="필수"
+            label={fields.sects.fields.qstns.fields.requireYn.label}
             disabled={!isEditable}
             value={question.requireYn}
             onChange={(requireYn) => set({ requireYn })}
@@ -141,7 +142,7 @@ export function QuestionPanel(props: QuestionPanelProps) {
           qstnTp !== 'SHORT' &&
           qstnTp !== 'LONG' ? (
             <SwitchField
-              label="역문항"
+              label={fields.sects.fields.qstns.fields.reverseYn.label}
               disabled={!isEditable}
               value={question.reverseYn}
               onChange={(reverseYn) => set({ reverseYn })}
@@ -152,7 +153,7 @@ export function QuestionPanel(props: QuestionPanelProps) {
           <div className="form-grid">
             {hasAbility ? (
               <SelectField
-                label="역량"
+                label={fields.norms.fields.abilityId.label}
                 placeholder="선택"
                 disabled={!isEditable}
                 help={abilities.options.length === 0 ? '이 부서의 올해 역량코드가 없습니다.' : undefined}
@@ -163,7 +164,7 @@ export function QuestionPanel(props: QuestionPanelProps) {
             ) : null}
             {isScored && !isMatrix ? (
               <DecimalField
-                label="가중치"
+                label={fields.sects.fields.qstns.fields.weight.label}
                 disabled={!isEditable}
                 least={0.01}
                 most={999.99}
@@ -212,7 +213,7 @@ export function QuestionPanel(props: QuestionPanelProps) {
         <div className="form-grid">
           {instrument.scoring === 'satisfaction' && (qstnTp === 'LIKERT' || isMatrix) ? (
             <SelectField
-              label="중요도 문항"
+              label={fields.sects.fields.qstns.fields.pairQstnId.label}
               help="같은 것의 중요도를 묻는 문항을 고르면 IPA에 함께 표시됩니다."
               placeholder="없음"
               disabled={!isEditable}
@@ -232,7 +233,7 @@ export function QuestionPanel(props: QuestionPanelProps) {
             />
           ) : null}
           <TextField
-            label="문항코드"
+            label={fields.sects.fields.qstns.fields.itemCd.label}
             help="버전이 바뀌어도 같은 문항을 잇습니다."
             maxLength={20}
             disabled={!isEditable}

@@ -1,4 +1,6 @@
+import { fields } from 'virtual:fields/savePaperVer';
 import type { PaperSection } from '#contract/diagnosis/paper-tree.ts';
+import { limitsOf } from '#kit/form/field-props.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Card } from '#ui/card/Card.tsx';
 import { ask } from '#ui/feedback/feedback.ts';
@@ -48,15 +50,14 @@ export function SectionPanel({ paper, section, instrument, isEditable, edit, onP
         <TextField
           label="영역명"
           required
-          maxLength={100}
+          maxLength={fields.sects.fields.sectNm.longest}
           disabled={!isEditable}
           error={section.sectNm.trim() === '' ? '영역명을 입력해주세요.' : undefined}
           value={section.sectNm}
           onChange={(sectNm) => set({ sectNm }, 'sectNm')}
         />
         <TextAreaField
-          label="영역 안내"
-          maxLength={2_000}
+          {...limitsOf(fields.sects.fields.guide)}
           disabled={!isEditable}
           placeholder="이 영역의 첫머리에 표시됩니다."
           value={section.guide ?? ''}

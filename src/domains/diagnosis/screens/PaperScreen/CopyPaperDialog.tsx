@@ -46,7 +46,7 @@ export function CopyPaperDialog({ source, onCopied, onClose }: CopyPaperDialogPr
         </p>
         <TextField {...field('paperNm')} />
         <DeptPickerField
-          label="관리부서"
+          label={fields.deptCd.label}
           required
           value={form.deptCd === '' ? [] : [form.deptCd]}
           error={errors.deptCd}

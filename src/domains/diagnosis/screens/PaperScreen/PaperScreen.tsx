@@ -4,14 +4,13 @@ import { PAPER_STATE_NAMES, PAPER_STATES } from '#contract/diagnosis/diagnosis-c
 import { instrumentOf, screenPath } from '#contract/diagnosis/instruments.ts';
 import type { PaperListRow } from '#contract/diagnosis/paper.ts';
 import { deptFilter } from '#domains/system/index.ts';
+import { EraseButton } from '#kit/acts/EraseButton.tsx';
 import { ListScreen } from '#kit/list/ListScreen.tsx';
 import { useList } from '#kit/list/useList.ts';
-import { message } from '#messages/message.ts';
 import { josa } from '#shared/josa.ts';
 import { Button } from '#ui/button/Button.tsx';
-import { ask } from '#ui/feedback/feedback.ts';
 import { lazyDialog } from '#ui/feedback/lazy-components.tsx';
-import { runBulk } from '#ui/list/bulk/run-bulk.ts';
+import { USE_OPTIONS } from '#ui/form/options.ts';
 import { keywordFilter, selectFilter } from '#ui/list/filters.tsx';
 import { usePaperActs } from '../../components/usePaperActs.ts';
 import { paperListOf } from '../../rules/paper-lists.ts';
@@ -44,15 +43,7 @@ const FILTERS = [
     YEAR_OPTIONS.map(({ value }) => ({ value, label: `${value}년` })),
     { isMore: true },
   ),
-  selectFilter(
-    'useYn',
-    '사용',
-    [
-      { value: 'Y', label: '사용' },
-      { value: 'N', label: '미사용' },
-    ],
-    { isMore: true },
-  ),
+  selectFilter('useYn', '사용', USE_OPTIONS, { isMore: true }),
 ];
 
 /** Papers of one instrument, each with its newest version; a row unfolds to all of them. */
@@ -93,19 +84,6 @@ export function PaperScreen({ instDiv }: { readonly instDiv: string }) {
     ),
     [acts, mayUpdate, mayDelete, setPreviewed],
   );
-  const erase = async (rows: readonly PaperListRow[]): Promise<void> => {
-    const isErased = await runBulk({
-      rows,
-      keyOf: paperKey,
-      nameOf: paperName,
-      ask: (going) => ask('M-DEL', { n: going.length }),
-      send: async (going) =>
-        (await remove({ rows: going.map(({ paperId, paperVersion }) => ({ id: paperId, version: paperVersion })) }))
-          .data?.data ?? null,
-      done: message('M-DEL-OK'),
-    });
-    if (isErased) list.selection.clear();
-  };
   const begin = (): void => navigate(screenPath(instrument, 'PaperRegDetail'));
   return (
     <ListScreen
@@ -138,11 +116,17 @@ export function PaperScreen({ instDiv }: { readonly instDiv: string }) {
                     복사하여 신규
                   </Button>
                 ) : null}
-                {mayDelete ? (
-                  <Button look="danger" icon="trash" onClick={() => void erase(rows)}>
-                    {rows.length}건 삭제
-                  </Button>
-                ) : null}
+                <EraseButton
+                  rows={rows}
+                  keyOf={paperKey}
+                  nameOf={paperName}
+                  remove={(_keys, going) =>
+                    remove({ rows: going.map(({ paperId, paperVersion }) => ({ id: paperId, version: paperVersion })) })
+                  }
+                  onDone={list.selection.clear}
+                >
+                  {rows.length}건 삭제
+                </EraseButton>
               </>
             )
           : undefined

@@ -14,6 +14,7 @@ import { TimeField } from '#ui/date/TimeField.tsx';
 import { show } from '#ui/feedback/feedback.ts';
 import { IntegerField } from '#ui/form/IntegerField.tsx';
 import { RadioGroup } from '#ui/form/RadioGroup.tsx';
+import { optionsOf } from '#ui/form/options.ts';
 import { SaveButton } from '#ui/form/saving/SaveButton.tsx';
 import { useHeldForm } from '#ui/form/saving/useHeldForm.ts';
 import { SelectField } from '#ui/form/SelectField.tsx';
@@ -178,7 +179,7 @@ export function BasicsPanel({ instrument, plan, copied, reopened, onSaved }: Bas
           {instrument.mayOpenResult && !isAnonymous ? (
             <SelectField
               {...field('resultOpenDiv')}
-              options={Object.entries(RESULT_OPEN_NAMES).map(([value, label]) => ({ value, label }))}
+              options={optionsOf(RESULT_OPEN_NAMES)}
               onChange={(value) => set({ resultOpenDiv: value as typeof form.resultOpenDiv })}
             />
           ) : null}

@@ -1,5 +1,7 @@
+import { fields } from 'virtual:fields/extendPlan';
 import { useState } from 'react';
 import { DIAGNOSIS_WORDS } from '#contract/diagnosis/diagnosis-words.ts';
+import { limitsOf } from '#kit/form/field-props.ts';
 import { message } from '#messages/message.ts';
 import { DateField } from '#ui/date/DateField.tsx';
 import { TimeField } from '#ui/date/TimeField.tsx';
@@ -49,7 +51,7 @@ export function ExtendDialog({ title, after, okLabel = '연장', onSubmit, onClo
     >
       <div className="form-grid">
         <DateField
-          label="종료일"
+          label={fields.endDt.label}
           required
           min={after}
           value={end.endDt}
@@ -66,9 +68,7 @@ export function ExtendDialog({ title, after, okLabel = '연장', onSubmit, onClo
         />
         <div className="form-wide">
           <TextField
-            label="사유"
-            required
-            maxLength={200}
+            {...limitsOf(fields.rsn)}
             value={end.rsn}
             error={isTried ? errors.rsn : undefined}
             onChange={(rsn) => setEnd({ ...end, rsn })}

@@ -1,9 +1,11 @@
+import { fields } from 'virtual:fields/cancelPlan';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { CANCEL_LABELS, FINISHED_STATES, knowsPlanEvent, type PlanEvent } from '#contract/diagnosis/diagnosis-codes.ts';
 import { DIAGNOSIS_WORDS } from '#contract/diagnosis/diagnosis-words.ts';
 import { screenPath, type Instrument } from '#contract/diagnosis/instruments.ts';
 import type { PlanDetail } from '#contract/diagnosis/plan.ts';
+import { limitsOf } from '#kit/form/field-props.ts';
 import { useSettled } from '#kit/useSettled.ts';
 import { message } from '#messages/message.ts';
 import { Button } from '#ui/button/Button.tsx';
@@ -204,9 +206,7 @@ function CancelDialog({ isRunning, onSubmit, onClose }: CancelDialogProps) {
       <div className="stack">
         <p>취소한 계획은 되돌릴 수 없습니다. 받은 응답은 보관되지만 통계에서 빠집니다.</p>
         <TextField
-          label="사유"
-          required
-          maxLength={200}
+          {...limitsOf(fields.rsn)}
           value={rsn}
           error={isTried && !isReasoned ? message('M-RSN') : undefined}
           onChange={setReason}

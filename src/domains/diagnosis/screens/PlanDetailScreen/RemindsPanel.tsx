@@ -21,6 +21,7 @@ import { lazyDialog } from '#ui/feedback/lazy-components.tsx';
 import { StateNotice } from '#ui/feedback/StateNotice.tsx';
 import { CheckGroup } from '#ui/form/choice/CheckGroup.tsx';
 import { IntegerField } from '#ui/form/IntegerField.tsx';
+import { optionsOf } from '#ui/form/options.ts';
 import { SaveButton } from '#ui/form/saving/SaveButton.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
@@ -38,7 +39,7 @@ const MAX_RULES = 6;
 const KINDS = Object.entries(REMIND_NAMES)
   .filter(([value]) => value !== 'NOW')
   .map(([value, label]) => ({ value, label }));
-const RECEIVERS = Object.entries(REMIND_TO_NAMES).map(([value, label]) => ({ value, label }));
+const RECEIVERS = optionsOf(REMIND_TO_NAMES);
 
 const newRule = (): Rule => ({
   key: crypto.randomUUID(),
@@ -158,7 +159,7 @@ function RuleItem({ plan, rule, no, isLocked, onChange, onRemove }: RuleItemProp
     <li aria-label={`${no}번 규칙`}>
       <div className="plan-rule">
         <SelectField
-          label="발송 시점"
+          label={fields.rows.fields.sendDiv.label}
           value={rule.sendDiv}
           options={KINDS}
           disabled={isLocked}
@@ -181,7 +182,7 @@ function RuleItem({ plan, rule, no, isLocked, onChange, onRemove }: RuleItemProp
           </>
         ) : null}
         <SelectField
-          label="대상"
+          label={fields.rows.fields.toDiv.label}
           value={rule.toDiv}
           options={RECEIVERS}
           disabled={isLocked}
@@ -200,7 +201,7 @@ function RuleItem({ plan, rule, no, isLocked, onChange, onRemove }: RuleItemProp
       <div className="plan-rule-words">
         <TextField
           label="덧붙일 문구"
-          maxLength={200}
+          maxLength={fields.rows.fields.msg.longest}
           value={rule.msg ?? ''}
           disabled={isLocked}
           onChange={(msg) => onChange({ msg: msg === '' ? null : msg })}

@@ -1,3 +1,4 @@
+import { fields } from 'virtual:fields/sendPlanRemind';
 import { useState } from 'react';
 import {
   REMIND_CHANNELS,
@@ -15,10 +16,11 @@ import { alert, toast } from '#ui/feedback/feedback.ts';
 import { CheckGroup } from '#ui/form/choice/CheckGroup.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
+import { optionsOf } from '#ui/form/options.ts';
 import { useSendPlanRemindMutation } from '../../state/plan-endpoints.ts';
 import { RemindPreview, useRemindPreview } from './RemindPreview.tsx';
 
-const RECEIVERS = Object.entries(REMIND_TO_NAMES).map(([value, label]) => ({ value, label }));
+const RECEIVERS = optionsOf(REMIND_TO_NAMES);
 
 /** 지금 발송: the number and the words are shown first. */
 export function SendDialog({ plan, onClose }: { readonly plan: PlanDetail; readonly onClose: () => void }) {
@@ -63,7 +65,7 @@ export function SendDialog({ plan, onClose }: { readonly plan: PlanDetail; reado
           {...(chnlCds.length === 0 ? { error: message('M-REQ-SEL', { label: '채널' }) } : {})}
           onChange={(values) => setChannels([...values] as RemindChannel[])}
         />
-        <TextField label="덧붙일 문구" maxLength={200} value={msg} onChange={setMsg} />
+        <TextField label="덧붙일 문구" maxLength={fields.msg.longest} value={msg} onChange={setMsg} />
         <RemindPreview {...asked} />
       </div>
     </FormDialog>

@@ -3,6 +3,7 @@ import { RESP_STATE_NAMES } from '#contract/diagnosis/diagnosis-codes.ts';
 import { instrumentOf } from '#contract/diagnosis/instruments.ts';
 import type { PlanDetail, TargetRow } from '#contract/diagnosis/plan.ts';
 import { deptFilter, StudentPickerField, StaffPickerField, useCodes } from '#domains/system/index.ts';
+import { useBulkAct } from '#kit/acts/useBulkAct.ts';
 import { ListPart } from '#kit/list/ListPart.tsx';
 import { PersonalExcelButton } from '#kit/list/PersonalExcelButton.tsx';
 import { useSideList } from '#kit/list/useList.ts';
@@ -14,7 +15,7 @@ import { FormDialog } from '#ui/dialog/FormDialog.tsx';
 import { ReasonDialog } from '#ui/dialog/ReasonDialog.tsx';
 import { CheckedUpload } from '#ui/excel/CheckedUpload.tsx';
 import { alert, ask } from '#ui/feedback/feedback.ts';
-import { runBulk } from '#ui/list/bulk/run-bulk.ts';
+import { optionsOf } from '#ui/form/options.ts';
 import { keywordFilter, selectFilter } from '#ui/list/filters.tsx';
 import { ListFilters } from '#ui/list/ListFilters.tsx';
 import type { Choice } from '#ui/pickers/choice.ts';
@@ -38,7 +39,7 @@ import {
 
 const targetKey = (row: TargetRow): string => row.planTargetId,
   targetName = (row: TargetRow): string => row.userNm ?? row.userId;
-const STATES = Object.entries(RESP_STATE_NAMES).map(([value, label]) => ({ value, label }));
+const STATES = optionsOf(RESP_STATE_NAMES);
 
 const columnsOf = (isAnonymous: boolean, genderOf: (code: string | null) => string): readonly Column<TargetRow>[] => [
   textColumn('userNm', '성명', { width: 's', onCard: 'title', isKept: true }),
@@ -95,16 +96,13 @@ export function TargetsPanel({ plan }: { readonly plan: PlanDetail }) {
     [restore] = useRestorePlanTargetMutation(),
     [check] = useUploadPlanTargetExcelMutation(),
     [apply] = useApplyPlanTargetUploadMutation();
-  const keysOf = (rows: readonly TargetRow[]) => rows.map((row) => ({ id: row.planTargetId, version: row.version }));
-  const bulk = (rows: readonly TargetRow[]) => ({ rows, keyOf: targetKey, nameOf: targetName, done: message('M-OK') });
+  const act = useBulkAct({ keyOf: targetKey, nameOf: targetName, onDone: list.selection.clear });
   const exemptAll = async (rsn: string): Promise<void> => {
     setDialog(null);
-    const isDone = await runBulk({
-      ...bulk(list.selection.chosen),
+    await act(list.selection.chosen, {
       whyNot: (row) => (row.respSt === 'NOT_STARTED' ? null : '응답을 시작한 대상자는 제외할 수 없습니다.'),
-      send: async (going) => (await exempt({ planId: plan.planId, rows: keysOf(going), rsn })).data?.data ?? null,
+      send: (keys) => exempt({ planId: plan.planId, ...keys, rsn }),
     });
-    if (isDone) list.selection.clear();
   };
   const grantRemain = async (rsn: string): Promise<void> => {
     const [row] = list.selection.chosen;
@@ -116,14 +114,11 @@ export function TargetsPanel({ plan }: { readonly plan: PlanDetail }) {
     list.selection.clear();
     await alert(`${targetName(row)}님이 다시 시작하면 ${given.remainMin}분 동안 이어서 응시할 수 있습니다.`);
   };
-  const restoreAll = async (rows: readonly TargetRow[]): Promise<void> => {
-    const isDone = await runBulk({
-      ...bulk(rows),
+  const restoreAll = (rows: readonly TargetRow[]): Promise<boolean> =>
+    act(rows, {
       whyNot: (row) => (row.respSt === 'EXEMPT' ? null : '제외된 대상자가 아닙니다.'),
-      send: async (going) => (await restore({ planId: plan.planId, rows: keysOf(going) })).data?.data ?? null,
+      send: (keys) => restore({ planId: plan.planId, ...keys }),
     });
-    if (isDone) list.selection.clear();
-  };
   const columns = columnsOf(plan.anonymDiv === 'ANON', genders.nameOf);
   return (
     <div className="stack">

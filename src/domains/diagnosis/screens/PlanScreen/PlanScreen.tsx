@@ -4,13 +4,15 @@ import { knowsPlanEvent, PLAN_STATE_NAMES } from '#contract/diagnosis/diagnosis-
 import { screenPath, type Instrument } from '#contract/diagnosis/instruments.ts';
 import type { PlanRow } from '#contract/diagnosis/plan.ts';
 import { deptFilter } from '#domains/system/index.ts';
+import { EraseButton } from '#kit/acts/EraseButton.tsx';
+import { useBulkAct } from '#kit/acts/useBulkAct.ts';
 import { ListScreen } from '#kit/list/ListScreen.tsx';
 import { useList } from '#kit/list/useList.ts';
 import { message } from '#messages/message.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { ReasonDialog } from '#ui/dialog/ReasonDialog.tsx';
 import { ask } from '#ui/feedback/feedback.ts';
-import { runBulk } from '#ui/list/bulk/run-bulk.ts';
+import { optionsOf } from '#ui/form/options.ts';
 import { keywordFilter, periodFilter, selectFilter } from '#ui/list/filters.tsx';
 import { DIAGNOSIS_QUESTIONS } from '../../rules/questions.ts';
 import { TERM_OPTIONS } from '../../rules/plan-labels.ts';
@@ -30,8 +32,7 @@ import { PLAN_COLUMNS } from './plan-columns.tsx';
 
 const planKey = (row: PlanRow): string => row.planId,
   planName = (row: PlanRow): string => row.planNm;
-const keysOf = (rows: readonly PlanRow[]) => rows.map(({ planId, version }) => ({ id: planId, version }));
-const STATES = Object.entries(PLAN_STATE_NAMES).map(([value, label]) => ({ value, label }));
+const STATES = optionsOf(PLAN_STATE_NAMES);
 const LINKS = [
   { value: 'ECP_PRD', label: '비교과 회차' },
   { value: 'NONE', label: '연계 없음' },
@@ -105,51 +106,30 @@ function PlanActions({ instrument, chosen, onDone }: PlanActionsProps) {
     [extendPlans] = useExtendPlanMutation(),
     [removePlans] = useDeletePlanMutation();
   const mayCreate = useAuth('C'),
-    mayUpdate = useAuth('U'),
-    mayDelete = useAuth('D');
+    mayUpdate = useAuth('U');
   const [first] = chosen;
-  const bulk = { rows: chosen, keyOf: planKey, nameOf: planName };
-  const confirmAll = async (): Promise<void> => {
-    const isDone = await runBulk({
-      ...bulk,
+  const act = useBulkAct({ keyOf: planKey, nameOf: planName, onDone });
+  const confirmAll = (): Promise<boolean> =>
+    act(chosen, {
       whyNot: (row) => notIn(row, 'confirm'),
-      ask: (going) => ask(DIAGNOSIS_QUESTIONS.confirmPlans, { n: going.length }),
-      send: async (going) => (await confirmPlans({ rows: keysOf(going) })).data?.data ?? null,
-      done: message('M-OK'),
+      question: DIAGNOSIS_QUESTIONS.confirmPlans,
+      send: confirmPlans,
     });
-    if (isDone) onDone();
-  };
-  const eraseAll = async (): Promise<void> => {
-    const isDone = await runBulk({
-      ...bulk,
-      whyNot: (row) => (row.planSt === 'DRAFT' ? null : message('M-STATE', { state: PLAN_STATE_NAMES[row.planSt] })),
-      ask: (going) => ask('M-DEL', { n: going.length }),
-      send: async (going) => (await removePlans({ rows: keysOf(going) })).data?.data ?? null,
-      done: message('M-DEL-OK'),
-    });
-    if (isDone) onDone();
-  };
   const closeAll = async (rsn: string): Promise<void> => {
     setDialog(null);
     const answering = chosen.reduce((sum, { progressCnt }) => sum + progressCnt, 0);
-    const isDone = await runBulk({
-      ...bulk,
+    await act(chosen, {
       whyNot: (row) => notIn(row, 'close'),
-      ask: () => ask(DIAGNOSIS_QUESTIONS.closePlans, { n: answering }),
-      send: async (going) => (await closePlans({ rows: keysOf(going), rsn })).data?.data ?? null,
-      done: message('M-OK'),
+      question: () => ask(DIAGNOSIS_QUESTIONS.closePlans, { n: answering }),
+      send: (keys) => closePlans({ ...keys, rsn }),
     });
-    if (isDone) onDone();
   };
   const extendAll = async (end: { endDt: string; endTm: string; rsn: string }): Promise<void> => {
     setDialog(null);
-    const isDone = await runBulk({
-      ...bulk,
+    await act(chosen, {
       whyNot: (row) => notIn(row, 'extend'),
-      send: async (going) => (await extendPlans({ rows: keysOf(going), ...end })).data?.data ?? null,
-      done: message('M-OK'),
+      send: (keys) => extendPlans({ ...keys, ...end }),
     });
-    if (isDone) onDone();
   };
   return (
     <>
@@ -184,11 +164,14 @@ function PlanActions({ instrument, chosen, onDone }: PlanActionsProps) {
           ) : null}
         </>
       ) : null}
-      {mayDelete ? (
-        <Button look="danger" icon="trash" onClick={() => void eraseAll()}>
-          삭제
-        </Button>
-      ) : null}
+      <EraseButton
+        rows={chosen}
+        keyOf={planKey}
+        nameOf={planName}
+        whyNot={(row) => (row.planSt === 'DRAFT' ? null : message('M-STATE', { state: PLAN_STATE_NAMES[row.planSt] }))}
+        remove={removePlans}
+        onDone={onDone}
+      />
       {dialog === 'close' ? (
         <ReasonDialog
           title={`계획 ${chosen.length}건 마감`}

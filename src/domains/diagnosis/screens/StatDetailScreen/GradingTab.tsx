@@ -1,3 +1,4 @@
+import { fields } from 'virtual:fields/saveGrade';
 import { useState } from 'react';
 import type { PlanDetail } from '#contract/diagnosis/plan.ts';
 import type { GradingRow } from '#contract/diagnosis/stat.ts';
@@ -124,7 +125,7 @@ function Grade({ row, point, mayUpdate }: GradeProps) {
           <TextField
             label="사유"
             required
-            maxLength={200}
+            maxLength={fields.rsn.longest}
             value={rsn}
             error={isTried ? noReason : undefined}
             onChange={setReason}

@@ -1,7 +1,9 @@
+import { fields } from 'virtual:fields/fixAnswerKey';
 import { useState } from 'react';
 import { QUESTION_NAMES, type QuestionType } from '#contract/diagnosis/instruments.ts';
 import type { PlanDetail } from '#contract/diagnosis/plan.ts';
 import type { Data } from '#contract/registry.ts';
+import { limitsOf } from '#kit/form/field-props.ts';
 import { message } from '#messages/message.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Card } from '#ui/card/Card.tsx';
@@ -199,9 +201,7 @@ function KeyDialog({ plan, item, onClose }: KeyDialogProps) {
           />
         )}
         <TextField
-          label="사유"
-          required
-          maxLength={200}
+          {...limitsOf(fields.rsn)}
           value={rsn}
           error={isTried && rsn.trim().length < 2 ? message('M-RSN') : undefined}
           onChange={setReason}

@@ -3,12 +3,12 @@ import { knowsPlanEvent, MIN_COMPARED, MAX_COMPARED, PLAN_STATE_NAMES } from '#c
 import type { Instrument } from '#contract/diagnosis/instruments.ts';
 import { DIAGNOSIS_WORDS } from '#contract/diagnosis/diagnosis-words.ts';
 import type { StatRow } from '#contract/diagnosis/stat.ts';
+import { useBulkAct } from '#kit/acts/useBulkAct.ts';
 import { message } from '#messages/message.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
 import { ask } from '#ui/feedback/feedback.ts';
 import { LoadFailure } from '#ui/feedback/LoadFailure.tsx';
-import { runBulk } from '#ui/list/bulk/run-bulk.ts';
 import { DIAGNOSIS_QUESTIONS } from '../../rules/questions.ts';
 import { useAuth } from '../../state/page.ts';
 import {
@@ -41,34 +41,30 @@ export function StatListActions({ instrument, chosen, onDone }: StatListActionsP
   const [score] = useCalcPlanScoreMutation(),
     [release] = useReleaseResultMutation();
   const [isComparing, setComparing] = useState(false);
-  const bulk = { rows: chosen, keyOf: planKey, nameOf: planName, done: message('M-OK') };
+  const act = useBulkAct({ keyOf: planKey, nameOf: planName, onDone });
   /** Plan by plan, as each is a call of its own; the first that fails, which has been reported, ends it. */
   const oneByOne =
-    (act: (row: StatRow) => Promise<{ readonly error?: unknown }>) => async (going: readonly StatRow[]) => {
+    (call: (row: StatRow) => Promise<{ readonly error?: unknown }>) =>
+    async (_keys: unknown, going: readonly StatRow[]) => {
       const outcomes = [];
       for (const row of going) {
-        if ((await act(row)).error) break;
+        if ((await call(row)).error) break;
         outcomes.push({ id: row.planId, okYn: 'Y' as const, message: '' });
       }
-      return outcomes.length > 0 ? outcomes : null;
+      return outcomes.length > 0 ? { data: { data: outcomes } } : {};
     };
-  const scoreAll = async (): Promise<void> => {
-    const isDone = await runBulk({
-      ...bulk,
+  const scoreAll = (): Promise<boolean> =>
+    act(chosen, {
       whyNot: (row) => whyNot(row, 'score'),
-      send: oneByOne(async ({ planId, version }) => score({ planId, version })),
+      send: oneByOne(({ planId, version }) => score({ planId, version })),
     });
-    if (isDone) onDone();
-  };
-  const releaseAll = async (): Promise<void> => {
-    const isDone = await runBulk({
-      ...bulk,
+  const releaseAll = (): Promise<boolean> =>
+    act(chosen, {
       whyNot: (row) => whyNot(row, 'release'),
-      ask: (going) => ask(DIAGNOSIS_QUESTIONS.release, { n: going.reduce((sum, { submitCnt }) => sum + submitCnt, 0) }),
-      send: oneByOne(async ({ planId, version }) => release({ planId, version })),
+      question: (going) =>
+        ask(DIAGNOSIS_QUESTIONS.release, { n: going.reduce((sum, { submitCnt }) => sum + submitCnt, 0) }),
+      send: oneByOne(({ planId, version }) => release({ planId, version })),
     });
-    if (isDone) onDone();
-  };
   const compared = chosen.filter(hasScores),
     isFit = compared.length >= MIN_COMPARED && compared.length <= MAX_COMPARED && compared.length === chosen.length;
   return (

@@ -5,6 +5,7 @@ import type { StatRow } from '#contract/diagnosis/stat.ts';
 import { deptFilter } from '#domains/system/index.ts';
 import { ListScreen } from '#kit/list/ListScreen.tsx';
 import { useList } from '#kit/list/useList.ts';
+import { optionsOf } from '#ui/form/options.ts';
 import { keywordFilter, periodFilter, selectFilter } from '#ui/list/filters.tsx';
 import { show } from '#ui/feedback/feedback.ts';
 import type { Column } from '#ui/table/column.ts';
@@ -18,10 +19,7 @@ import { stateColumn, termColumns } from '../PlanScreen/plan-columns.tsx';
 
 const statKey = (row: StatRow): string => row.planId;
 /** Plans that are over, or all of one state. */
-const STATES = [
-  { value: FINISHED_STATES.join(','), label: '마감 이후 전체' },
-  ...Object.entries(PLAN_STATE_NAMES).map(([value, label]) => ({ value, label })),
-];
+const STATES = [{ value: FINISHED_STATES.join(','), label: '마감 이후 전체' }, ...optionsOf(PLAN_STATE_NAMES)];
 
 const COLUMNS: readonly Column<StatRow>[] = [
   ...termColumns<StatRow>(true),

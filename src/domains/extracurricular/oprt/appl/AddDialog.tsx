@@ -1,5 +1,7 @@
+import { fields } from 'virtual:fields/addAppl';
 import { useState } from 'react';
 import type { Data } from '#contract/registry.ts';
+import { limitsOf } from '#kit/form/field-props.ts';
 import { displayCount } from '#shared/display.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { IconButton } from '#ui/button/IconButton.tsx';
@@ -201,15 +203,12 @@ export function AddDialog({ family, prd, applyForm, onClose }: OprtTabProps & { 
         {isTeam && chosen.length > 0 ? (
           <div className="form-grid">
             <TextField
-              label="팀명"
-              required
-              maxLength={50}
+              {...limitsOf(fields.team.fields.teamNm)}
               value={team.teamNm}
               onChange={(teamNm) => setTeam({ ...team, teamNm })}
             />
             <TextField
-              label="주제"
-              maxLength={200}
+              {...limitsOf(fields.team.fields.topic)}
               value={team.topic}
               onChange={(topic) => setTeam({ ...team, topic })}
             />

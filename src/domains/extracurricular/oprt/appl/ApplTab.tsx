@@ -9,11 +9,11 @@ import { Button } from '#ui/button/Button.tsx';
 import { CheckedUpload } from '#ui/excel/CheckedUpload.tsx';
 import { ask } from '#ui/feedback/feedback.ts';
 import { lazyDialog } from '#ui/feedback/lazy-components.tsx';
+import { optionsOf } from '#ui/form/options.ts';
 import { keywordFilter, selectFilter } from '#ui/list/filters.tsx';
 import { ListFilters } from '#ui/list/ListFilters.tsx';
 import { NOTHING } from '#ui/table/column.ts';
 import { excelColumnsOf } from '#ui/table/columns.tsx';
-import { optionsOf } from '../../shared/curri-labels.ts';
 import {
   useApplyApplUploadMutation,
   useApplyReviewUploadMutation,

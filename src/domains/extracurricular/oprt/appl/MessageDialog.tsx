@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { fields } from 'virtual:fields/sendSystemMsg';
 import type { ApplRow } from '#contract/extracurricular/appl.ts';
 import { ecpPath, type Family } from '#contract/extracurricular/families.ts';
 import { useSendSystemMsgMutation } from '#domains/communication/index.ts';
@@ -25,9 +26,7 @@ const CHANNELS = [
   { value: 'EMAIL', label: '이메일' },
 ] as const;
 type Channel = (typeof CHANNELS)[number]['value'];
-const LONGEST_TITLE = 100,
-  LONGEST_TEXT = 2_000,
-  SHORTEST = 2;
+const SHORTEST = 2;
 
 interface Message {
   readonly title: string;
@@ -49,7 +48,11 @@ const receiversOf = ({ people }: Family, userIds: readonly string[]) => {
 
 /** 문자·알림 to the chosen applicants. */
 export function MessageDialog({ family, prdNm, rows, onClose, onDone }: MessageDialogProps) {
-  const [begun] = useState<Message>({ title: `[${prdNm}] 안내`.slice(0, LONGEST_TITLE), cntn: '', chnlCds: ['PUSH'] }),
+  const [begun] = useState<Message>({
+      title: `[${prdNm}] 안내`.slice(0, fields.title.longest),
+      cntn: '',
+      chnlCds: ['PUSH'],
+    }),
     [form, setForm] = useState(begun);
   const [send, { isLoading }] = useSendSystemMsgMutation();
   const { root, errors, verify } = useFormErrors({ value: form, check });
@@ -97,17 +100,17 @@ export function MessageDialog({ family, prdNm, rows, onClose, onDone }: MessageD
           }
         />
         <TextField
-          label="제목"
+          label={fields.title.label}
           required
-          maxLength={LONGEST_TITLE}
+          maxLength={fields.title.longest}
           value={form.title}
           error={errors.title}
           onChange={(title) => setForm({ ...form, title })}
         />
         <TextAreaField
-          label="내용"
+          label={fields.cntn.label}
           required
-          maxLength={LONGEST_TEXT}
+          maxLength={fields.cntn.longest}
           value={form.cntn}
           error={errors.cntn}
           onChange={(cntn) => setForm({ ...form, cntn })}

@@ -1,3 +1,4 @@
+import { fields } from 'virtual:fields/saveSelRslt';
 import { useState } from 'react';
 import { APPL_WORDS } from '#contract/extracurricular/appl-words.ts';
 import {
@@ -7,6 +8,7 @@ import {
   type SelResult,
 } from '#contract/extracurricular/appl-codes.ts';
 import type { ApplRow, Oprt } from '#contract/extracurricular/appl.ts';
+import { limitsOf } from '#kit/form/field-props.ts';
 import { fillText, message } from '#messages/message.ts';
 import { displayCount, displayDate } from '#shared/display.ts';
 import { koreanMinute } from '#shared/korean-time.ts';
@@ -174,7 +176,7 @@ export function ProposalDialog({ row, onClose }: { readonly row: ApplRow; readon
     >
       <div className="stack" ref={root}>
         <SelectField
-          label="선발 결과"
+          label={fields.selRslt.label}
           required
           value={form.selRslt}
           options={RESULTS}
@@ -183,9 +185,7 @@ export function ProposalDialog({ row, onClose }: { readonly row: ApplRow; readon
           }
         />
         <TextAreaField
-          label="사유"
-          required
-          maxLength={200}
+          {...limitsOf(fields.rsn)}
           value={form.rsn}
           error={errors.rsn}
           onChange={(rsn) => setForm({ ...form, rsn })}

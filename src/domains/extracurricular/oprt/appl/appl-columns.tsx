@@ -4,6 +4,7 @@ import type { ApplRow, Oprt } from '#contract/extracurricular/appl.ts';
 import type { Family } from '#contract/extracurricular/families.ts';
 import { Chip, type Tone } from '#ui/chip/Chip.tsx';
 import { STATE_TONES } from '#ui/chip/state-tones.ts';
+import { namesOf } from '#ui/form/options.ts';
 import { NOTHING, type Column } from '#ui/table/column.ts';
 import { chipColumn, codeColumn, countColumn, flagColumn, momentColumn, textColumn } from '#ui/table/columns.tsx';
 
@@ -21,10 +22,6 @@ const RESULT_TONES: Readonly<Record<string, Tone | undefined>> = {
   WAITING: STATE_TONES.waiting,
   REJECTED: STATE_TONES.over,
 };
-const named = (names: Readonly<Record<string, string>>) => ({
-  names,
-  nameOf: (code: string): string => names[code] ?? code,
-});
 
 interface ColumnParts {
   readonly family: Family;
@@ -97,7 +94,7 @@ export const applColumnsOf = ({ family, prd, grades, scoreOf, onPenalty }: Colum
         chipColumn<ApplRow>(
           'selRslt',
           '제안',
-          { ...named(SEL_RESULT_NAMES), tones: RESULT_TONES },
+          { ...namesOf(SEL_RESULT_NAMES), tones: RESULT_TONES },
           { sort: 'rankNo', hint: ({ rankNo, selRsn }) => selRsn ?? (rankNo === null ? '' : `${rankNo}위`) },
         ),
       ]
@@ -106,7 +103,7 @@ export const applColumnsOf = ({ family, prd, grades, scoreOf, onPenalty }: Colum
   chipColumn<ApplRow>(
     'applSt',
     '상태',
-    { ...named(APPL_STATE_NAMES), tones: APPL_TONES },
+    { ...namesOf(APPL_STATE_NAMES), tones: APPL_TONES },
     { sort: true, onCard: 'fact', hint: ({ cancelRsn }) => cancelRsn ?? '' },
   ),
   ...(family.hasPenalty

@@ -1,10 +1,9 @@
 import { useState, type ReactNode } from 'react';
 import { APPL_STATE_NAMES, mayHappenToAppl, type ApplState } from '#contract/extracurricular/appl-codes.ts';
 import type { ApplRow, Oprt } from '#contract/extracurricular/appl.ts';
+import { useBulkAct } from '#kit/acts/useBulkAct.ts';
 import { message } from '#messages/message.ts';
 import { ReasonDialog } from '#ui/dialog/ReasonDialog.tsx';
-import { ask } from '#ui/feedback/feedback.ts';
-import { runBulk } from '#ui/list/bulk/run-bulk.ts';
 import {
   useCancelApplMutation,
   usePromoteApplMutation,
@@ -15,7 +14,6 @@ import { APPL_QUESTIONS } from './appl-questions.ts';
 
 const keyOf = ({ applId }: ApplRow): string => applId,
   nameOf = ({ userNm, userId }: ApplRow): string => userNm ?? userId;
-const keysOf = (rows: readonly ApplRow[]) => rows.map(({ applId, version }) => ({ id: applId, version }));
 
 type Leaving = 'cancel' | 'withdraw';
 const LEAVING = {
@@ -41,39 +39,24 @@ export function useApplActs({ prdId }: Pick<Oprt, 'prdId'>, rows: readonly ApplR
     [withdraw] = useWithdrawApplMutation(),
     [pay] = useSavePayMutation();
   const [leaving, setLeaving] = useState<Leaving | null>(null);
-  const bulk = { rows, keyOf, nameOf, done: message('M-OK') };
-  const settle = (isDone: boolean): void => {
-    if (isDone) onDone();
-  };
-  const promoteAll = async (): Promise<void> =>
-    settle(
-      await runBulk({
-        ...bulk,
-        whyNot: (row) => whyNot(row, 'promote'),
-        ask: (going) => ask(APPL_QUESTIONS.promote, { n: going.length }),
-        send: async (going) => (await promote({ prdId, rows: keysOf(going) })).data?.data ?? null,
-      }),
-    );
+  const act = useBulkAct({ keyOf, nameOf, onDone });
+  const promoteAll = (): Promise<boolean> =>
+    act(rows, {
+      whyNot: (row) => whyNot(row, 'promote'),
+      question: APPL_QUESTIONS.promote,
+      send: (keys) => promote({ prdId, ...keys }),
+    });
   const leave = async (event: Leaving, rsn: string): Promise<void> => {
     setLeaving(null);
     const send = event === 'cancel' ? cancel : withdraw;
-    settle(
-      await runBulk({
-        ...bulk,
-        whyNot: (row) => whyNot(row, event),
-        send: async (going) => (await send({ prdId, rows: keysOf(going), rsn })).data?.data ?? null,
-      }),
-    );
+    await act(rows, { whyNot: (row) => whyNot(row, event), send: (keys) => send({ prdId, ...keys, rsn }) });
   };
-  const savePaid = async (payYn: 'Y' | 'N'): Promise<void> =>
-    settle(
-      await runBulk({
-        ...bulk,
-        whyNot: ({ applSt }) => (PAYING.has(applSt) ? null : message('M-STATE', { state: APPL_STATE_NAMES[applSt] })),
-        ask: (going) => ask(payYn === 'Y' ? APPL_QUESTIONS.paid : APPL_QUESTIONS.unpaid, { n: going.length }),
-        send: async (going) => (await pay({ prdId, rows: keysOf(going), payYn })).data?.data ?? null,
-      }),
-    );
+  const savePaid = (payYn: 'Y' | 'N'): Promise<boolean> =>
+    act(rows, {
+      whyNot: ({ applSt }) => (PAYING.has(applSt) ? null : message('M-STATE', { state: APPL_STATE_NAMES[applSt] })),
+      question: payYn === 'Y' ? APPL_QUESTIONS.paid : APPL_QUESTIONS.unpaid,
+      send: (keys) => pay({ prdId, ...keys, payYn }),
+    });
   const dialog: ReactNode = leaving ? (
     <ReasonDialog
       title={`${LEAVING[leaving].title} (${rows.length}명)`}

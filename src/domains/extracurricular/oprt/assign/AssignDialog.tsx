@@ -61,7 +61,7 @@ export function AssignDialog({ row, reopened, onClose }: AssignDialogProps) {
       <div className="form-grid" ref={root}>
         <SwitchField {...field('submitYn')} />
         <OptionalIntegerField
-          label="점수"
+          label={fields.score.label}
           disabled={!maySave}
           value={form.score}
           least={0}
@@ -69,7 +69,7 @@ export function AssignDialog({ row, reopened, onClose }: AssignDialogProps) {
           onChange={(score) => set({ score, ...(score === null ? {} : { submitYn: 'Y' as const }) })}
         />
         <SelectField
-          label="등급"
+          label={fields.asgnGrdCd.label}
           disabled={!maySave}
           value={form.asgnGrdCd}
           placeholder="없음"

@@ -1,10 +1,9 @@
 import type { AttConflict } from '#contract/extracurricular/attendance.ts';
 import { ATT_STATE_NAMES, RESOLVE_NAMES } from '#contract/extracurricular/oprt-codes.ts';
-import { message } from '#messages/message.ts';
+import { useBulkAct } from '#kit/acts/useBulkAct.ts';
 import { displayMoment } from '#shared/korean-time.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
-import { runBulk } from '#ui/list/bulk/run-bulk.ts';
 import { NOTHING, type Column } from '#ui/table/column.ts';
 import { momentColumn, textColumn } from '#ui/table/columns.tsx';
 import { DataTable } from '#ui/table/DataTable.tsx';
@@ -21,17 +20,9 @@ export function ConflictsDialog({ prdId, onClose }: { readonly prdId: string; re
   const { data, isFetching, isError, error, refetch } = useGetAttCnflListQuery({ prdId });
   const [resolve] = useResolveAttCnflMutation();
   const mayUpdate = useAuth('U');
-  const decide = async (row: AttConflict, resolveSt: 'KEPT' | 'REPLACED'): Promise<void> => {
-    await runBulk({
-      rows: [row],
-      keyOf,
-      nameOf,
-      send: async (going) =>
-        (await resolve({ rows: going.map(({ attCnflId, version }) => ({ id: attCnflId, version })), resolveSt })).data
-          ?.data ?? null,
-      done: message('M-OK'),
-    });
-  };
+  const act = useBulkAct({ keyOf, nameOf });
+  const decide = (row: AttConflict, resolveSt: 'KEPT' | 'REPLACED'): Promise<boolean> =>
+    act([row], { send: (keys) => resolve({ ...keys, resolveSt }) });
   const columns: readonly Column<AttConflict>[] = [
     textColumn<AttConflict>('userNm', '성명', { width: 's', onCard: 'title', render: nameOf }),
     textColumn<AttConflict>('keptSt', '기존 값', {

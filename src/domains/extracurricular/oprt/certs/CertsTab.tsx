@@ -3,16 +3,16 @@ import type { ComplRow } from '#contract/extracurricular/completion.ts';
 import { COMPL_NAMES, JUDGED_STATES, MAX_CERTS } from '#contract/extracurricular/oprt-codes.ts';
 import { ActButton } from '#kit/acts/ActButton.tsx';
 import { mayDo } from '#kit/acts/may-do.ts';
+import { useBulkAct } from '#kit/acts/useBulkAct.ts';
 import { ListPart } from '#kit/list/ListPart.tsx';
 import { useSideList } from '#kit/list/useList.ts';
 import { message } from '#messages/message.ts';
 import { ReasonDialog } from '#ui/dialog/ReasonDialog.tsx';
 import { toast } from '#ui/feedback/feedback.ts';
 import { StateNotice } from '#ui/feedback/StateNotice.tsx';
-import { runBulk } from '#ui/list/bulk/run-bulk.ts';
+import { optionsOf } from '#ui/form/options.ts';
 import { keywordFilter, selectFilter } from '#ui/list/filters.tsx';
 import { ListFilters } from '#ui/list/ListFilters.tsx';
-import { optionsOf } from '../../shared/curri-labels.ts';
 import {
   useAddComplMutation,
   useCancelComplMutation,
@@ -80,20 +80,15 @@ function ChosenActs({ prd, chosen, onDone }: ChosenActsProps) {
     const file = (await print({ applIds: certified.map(({ applId }) => applId) })).data?.data[0];
     if (file) saveCarriedPdf(file);
   };
+  const act = useBulkAct({ keyOf, nameOf, onDone });
   const change = async (event: 'cancel' | 'add', rsn: string): Promise<void> => {
     setAsked(null);
     const from = event === 'cancel' ? 'COMPLETE' : 'INCOMPLETE',
       send = event === 'cancel' ? cancel : add;
-    const isDone = await runBulk({
-      rows: chosen,
-      keyOf,
-      nameOf,
+    await act(chosen, {
       whyNot: ({ finalDiv }) => (finalDiv === from ? null : message('M-STATE', { state: COMPL_NAMES[finalDiv] })),
-      send: async (going) =>
-        (await send({ rows: going.map(({ applId, version }) => ({ id: applId, version })), rsn })).data?.data ?? null,
-      done: message('M-OK'),
+      send: (keys) => send({ ...keys, rsn }),
     });
-    if (isDone) onDone();
   };
   return (
     <>

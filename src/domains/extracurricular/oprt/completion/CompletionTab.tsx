@@ -5,20 +5,19 @@ import { mayHappenToPeriod, type PrdState } from '#contract/extracurricular/peri
 import type { Family } from '#contract/extracurricular/families.ts';
 import { ActButton } from '#kit/acts/ActButton.tsx';
 import { mayDo } from '#kit/acts/may-do.ts';
+import { useBulkAct } from '#kit/acts/useBulkAct.ts';
 import { ListPart } from '#kit/list/ListPart.tsx';
 import { PersonalExcelButton } from '#kit/list/PersonalExcelButton.tsx';
 import { useSideList } from '#kit/list/useList.ts';
-import { message } from '#messages/message.ts';
 import { displayMoment } from '#shared/korean-time.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Facts } from '#ui/facts/Facts.tsx';
 import { ask, show } from '#ui/feedback/feedback.ts';
 import { lazyDialog } from '#ui/feedback/lazy-components.tsx';
-import { runBulk } from '#ui/list/bulk/run-bulk.ts';
+import { optionsOf } from '#ui/form/options.ts';
 import { keywordFilter, selectFilter } from '#ui/list/filters.tsx';
 import { ListFilters } from '#ui/list/ListFilters.tsx';
 import { excelColumnsOf } from '#ui/table/columns.tsx';
-import { optionsOf } from '../../shared/curri-labels.ts';
 import {
   useConfirmComplMutation,
   useGetComplListQuery,
@@ -162,18 +161,10 @@ interface OverrideActProps {
 function OverrideAct({ chosen, onDone }: OverrideActProps) {
   const [override] = useOverrideComplMutation();
   const [isAsking, setAsking] = useState(false);
+  const act = useBulkAct({ keyOf, nameOf, onDone });
   const decide = async (finalDiv: (typeof DECIDED_DIVS)[number], rsn: string): Promise<void> => {
     setAsking(false);
-    const isDone = await runBulk({
-      rows: chosen,
-      keyOf,
-      nameOf,
-      send: async (going) =>
-        (await override({ rows: going.map(({ applId, version }) => ({ id: applId, version })), finalDiv, rsn })).data
-          ?.data ?? null,
-      done: message('M-OK'),
-    });
-    if (isDone) onDone();
+    await act(chosen, { send: (keys) => override({ ...keys, finalDiv, rsn }) });
   };
   return (
     <>

@@ -2,17 +2,14 @@ import type { ComplRow } from '#contract/extracurricular/completion.ts';
 import { CERT_STATE_NAMES, COMPL_NAMES } from '#contract/extracurricular/oprt-codes.ts';
 import type { Family } from '#contract/extracurricular/families.ts';
 import { Chip } from '#ui/chip/Chip.tsx';
+import { namesOf } from '#ui/form/options.ts';
 import { NOTHING, type Column } from '#ui/table/column.ts';
 import { chipColumn, countColumn, textColumn } from '#ui/table/columns.tsx';
 import { CERT_TONES, COMPL_TONES } from '../oprt-labels.ts';
 import { personColumns } from '../person-columns.tsx';
 
-const named = (names: Readonly<Record<string, string>>) => ({
-  names,
-  nameOf: (code: string): string => names[code] ?? code,
-});
-const COMPLETIONS = { ...named(COMPL_NAMES), tones: COMPL_TONES },
-  CERTS = { ...named(CERT_STATE_NAMES), tones: CERT_TONES };
+const COMPLETIONS = { ...namesOf(COMPL_NAMES), tones: COMPL_TONES },
+  CERTS = { ...namesOf(CERT_STATE_NAMES), tones: CERT_TONES };
 
 const rateColumn: Column<ComplRow> = {
   key: 'attRate',

@@ -4,6 +4,7 @@ import { BUDGET_ITEM_NAMES, JUDGED_STATES } from '#contract/extracurricular/oprt
 import type { RsltRow } from '#contract/extracurricular/result.ts';
 import type { Data } from '#contract/registry.ts';
 import { UPLOAD_POLICIES } from '#contract/files/upload-policy.ts';
+import { limitsOf } from '#kit/form/field-props.ts';
 import { useQueuedForm } from '#kit/form/useQueuedForm.ts';
 import { savedMessage } from '#messages/saved-message.ts';
 import { displayCount } from '#shared/display.ts';
@@ -184,8 +185,7 @@ function BudgetCard({ answer, budgets, disabled, error, onChange }: BudgetCardPr
                   onChange={(execAmt) => change(budgetId, { execAmt })}
                 />
                 <TextField
-                  label="비고"
-                  maxLength={200}
+                  {...limitsOf(fields.budgets.fields.note)}
                   disabled={disabled}
                   value={row?.note ?? ''}
                   onChange={(note) => change(budgetId, { note })}

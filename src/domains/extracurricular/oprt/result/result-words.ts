@@ -1,9 +1,8 @@
 import type { MergeRow } from '#shared/merge/three-way.ts';
+import { shownText } from '#shared/merge/untyped-values.ts';
 import type { FieldLabel } from '#ui/conflict/conflict-fields.ts';
 import type { RecordLabels } from '#ui/conflict/record-labels.ts';
 import { displayCount } from '#shared/display.ts';
-
-const text = (value: unknown): string => (typeof value === 'string' && value !== '' ? value : '-');
 
 /** `1,200,000원, 550,000원`: what was spent on each item, in their order. */
 const spent = (budgets: unknown): string =>
@@ -12,9 +11,9 @@ const spent = (budgets: unknown): string =>
     .join(', ') || '-';
 
 const UNITS: readonly FieldLabel[] = [
-  { key: 'outcome', label: '운영성과', show: ({ outcome }) => text(outcome) },
-  { key: 'problem', label: '문제점', show: ({ problem }) => text(problem) },
-  { key: 'improve', label: '개선사항', show: ({ improve }) => text(improve) },
+  { key: 'outcome', label: '운영성과', show: ({ outcome }) => shownText(outcome) },
+  { key: 'problem', label: '문제점', show: ({ problem }) => shownText(problem) },
+  { key: 'improve', label: '개선사항', show: ({ improve }) => shownText(improve) },
   {
     key: 'fileGroupId',
     label: '사진',

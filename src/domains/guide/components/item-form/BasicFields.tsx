@@ -1,4 +1,6 @@
+import { fields } from 'virtual:fields/saveGuideItem';
 import { DeptPickerField, StaffPickerField, useCodes } from '#domains/system/index.ts';
+import { limitsOf } from '#kit/form/field-props.ts';
 import { Card } from '#ui/card/Card.tsx';
 import { DateField } from '#ui/date/DateField.tsx';
 import { TimeField } from '#ui/date/TimeField.tsx';
@@ -7,8 +9,6 @@ import { RadioGroup } from '#ui/form/RadioGroup.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
 import type { ItemFormState } from './useItemForm.ts';
-
-const NAME_LONGEST = 100;
 
 /** 기본정보: what an item is, when it is used, and who is in charge. */
 export function BasicFields({ state, mayEdit }: { readonly state: ItemFormState; readonly mayEdit: boolean }) {
@@ -23,9 +23,7 @@ export function BasicFields({ state, mayEdit }: { readonly state: ItemFormState;
         <div className="form-grid">
           <div className="form-wide">
             <TextField
-              label="항목명"
-              required
-              maxLength={NAME_LONGEST}
+              {...limitsOf(fields.itemNm)}
               disabled={disabled}
               value={form.itemNm}
               error={errors.itemNm}
@@ -33,7 +31,7 @@ export function BasicFields({ state, mayEdit }: { readonly state: ItemFormState;
             />
           </div>
           <SelectField
-            label="구분"
+            label={fields.ctgryCd.label}
             required
             placeholder="선택"
             disabled={disabled}
@@ -43,7 +41,7 @@ export function BasicFields({ state, mayEdit }: { readonly state: ItemFormState;
             onChange={(ctgryCd) => set({ ctgryCd })}
           />
           <IntegerField
-            label="수량"
+            label={fields.qty.label}
             comma
             disabled={disabled}
             value={form.qty}
@@ -56,7 +54,7 @@ export function BasicFields({ state, mayEdit }: { readonly state: ItemFormState;
       <Card title="사용" collapsible>
         <div className="form-grid">
           <DateField
-            label="사용일"
+            label={fields.useDt.label}
             required
             disabled={disabled}
             value={form.useDt}
@@ -64,7 +62,7 @@ export function BasicFields({ state, mayEdit }: { readonly state: ItemFormState;
             onChange={(useDt) => set({ useDt })}
           />
           <TimeField
-            label="사용시간"
+            label={fields.useTm.label}
             disabled={disabled}
             value={form.useTm}
             error={errors.useTm}
@@ -83,7 +81,7 @@ export function BasicFields({ state, mayEdit }: { readonly state: ItemFormState;
       <Card title="담당" collapsible>
         <div className="form-grid">
           <DeptPickerField
-            label="부서"
+            label={fields.deptCd.label}
             disabled={disabled}
             value={form.deptCd === '' ? [] : [form.deptCd]}
             error={errors.deptCd}

@@ -1,7 +1,5 @@
-export const USE_OPTIONS = [
-  { value: 'Y', label: '사용' },
-  { value: 'N', label: '미사용' },
-] as const;
+import { USE_OPTIONS } from '#ui/form/options.ts';
+
 export const USE_NAMES: Readonly<Record<string, string>> = Object.fromEntries(
   USE_OPTIONS.map(({ value, label }) => [value, label]),
 );

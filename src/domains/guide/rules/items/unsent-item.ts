@@ -1,23 +1,23 @@
 import type { GuideItem } from '#contract/guide/guide-items.ts';
+import { textIn } from '#shared/merge/untyped-values.ts';
 import type { ItemFilters } from '../lists/guide-list-query.ts';
 
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
-const textOrNull = (value: unknown): string | null => textOf(value) || null;
+const textOrNull = (value: unknown): string | null => textIn(value) || null;
 
 /** A new item that waits on the device, in the shape of the list: what only the server gives is empty. Null for a save of an item that it knows. */
 export function unsentItem(fields: Readonly<Record<string, unknown>>): GuideItem | null {
   if (fields['version'] !== undefined) return null;
   return {
-    guideItemId: textOf(fields['guideItemId']),
+    guideItemId: textIn(fields['guideItemId']),
     itemNo: 0,
     version: 0,
     modDt: '',
-    itemNm: textOf(fields['itemNm']),
-    ctgryCd: textOf(fields['ctgryCd']),
+    itemNm: textIn(fields['itemNm']),
+    ctgryCd: textIn(fields['ctgryCd']),
     qty: Number(fields['qty'] ?? 0),
-    useDt: textOf(fields['useDt']),
+    useDt: textIn(fields['useDt']),
     useTm: textOrNull(fields['useTm']),
-    useYn: textOf(fields['useYn']),
+    useYn: textIn(fields['useYn']),
     deptCd: textOrNull(fields['deptCd']),
     mngrStfNo: textOrNull(fields['mngrStfNo']),
     cntn: textOrNull(fields['cntn']),

@@ -4,6 +4,7 @@ import type { Arg } from '#contract/registry.ts';
 import { displayDate } from '#shared/display.ts';
 import { decodeEntities, encodeEntities } from '#shared/entities.ts';
 import { mergeRows, type MergeRow } from '#shared/merge/three-way.ts';
+import { textIn } from '#shared/merge/untyped-values.ts';
 import { wordsOfHtml } from '#shared/rich-text-rules.ts';
 import type { FieldLabel } from '#ui/conflict/conflict-fields.ts';
 import type { PromoForm } from './promo-form-rules.ts';
@@ -57,8 +58,7 @@ export const promoFrom = (save: PromoSave): PromoDetail =>
 export const mergedPromo = (mine: PromoSave, theirs: PromoDetail, keysOfMine: readonly string[]): PromoDetail =>
   promoAfter(theirs, mergeRows(GUIDE_PROMO_MERGE.units, mine, theirs, keysOfMine) as PromoSave);
 
-const text = (value: unknown): string => (typeof value === 'string' ? value : '');
-const day = (value: unknown): string => displayDate(text(value)) || '-';
+const day = (value: unknown): string => displayDate(textIn(value)) || '-';
 
 function pictures({ imgs }: MergeRow): string {
   const list = Array.isArray(imgs) ? (imgs as PromoSave['imgs']) : [];
@@ -72,12 +72,12 @@ function pictures({ imgs }: MergeRow): string {
 
 /** Words for two versions of a promotion. */
 export const PROMO_UNITS: readonly FieldLabel[] = [
-  { key: 'promoNm', label: '제목', show: ({ promoNm }) => text(promoNm) },
+  { key: 'promoNm', label: '제목', show: ({ promoNm }) => textIn(promoNm) },
   {
     key: 'strtDt',
     label: '기간',
-    show: ({ strtDt, endDt }) => (text(strtDt) || text(endDt) ? `${day(strtDt)} ~ ${day(endDt)}` : '-'),
+    show: ({ strtDt, endDt }) => (textIn(strtDt) || textIn(endDt) ? `${day(strtDt)} ~ ${day(endDt)}` : '-'),
   },
-  { key: 'cntn', label: '내용', show: ({ cntn }) => wordsOfHtml(decodeEntities(text(cntn))) || '-' },
+  { key: 'cntn', label: '내용', show: ({ cntn }) => wordsOfHtml(decodeEntities(textIn(cntn))) || '-' },
   { key: 'imgs', label: '이미지', show: pictures },
 ];

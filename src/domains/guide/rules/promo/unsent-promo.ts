@@ -1,7 +1,7 @@
 import type { PromoRow } from '#contract/guide/guide-promo.ts';
+import { textIn } from '#shared/merge/untyped-values.ts';
 import type { OwnEdit } from '#ui/list/own-edits.ts';
 
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 const countOf = (value: unknown): number => (Array.isArray(value) ? value.length : 0);
 
 /** Saves of promotions in the words of their list. */
@@ -13,16 +13,16 @@ export function unsentPromo(
   fields: OwnEdit['fields'],
   { searchKeyword, statCd }: { readonly searchKeyword: string; readonly statCd: string },
 ): PromoRow | null {
-  const promoNm = textOf(fields['promoNm']),
+  const promoNm = textIn(fields['promoNm']),
     isMeant =
       promoNm.toLowerCase().includes(searchKeyword.trim().toLowerCase()) &&
       (statCd === '' || statCd.split(',').includes('DRAFT'));
   if (fields['version'] !== undefined || !isMeant) return null;
   return {
-    guidePromoId: textOf(fields['guidePromoId']),
+    guidePromoId: textIn(fields['guidePromoId']),
     promoNm,
-    strtDt: textOf(fields['strtDt']) || null,
-    endDt: textOf(fields['endDt']) || null,
+    strtDt: textIn(fields['strtDt']) || null,
+    endDt: textIn(fields['endDt']) || null,
     statCd: 'DRAFT',
     imgCnt: countOf(fields['imgs']),
     modDt: '',

@@ -1,6 +1,7 @@
 import type { KeyboardEvent } from 'react';
 import type { Schdl } from '#contract/main/schedule.ts';
-import { dayByKey, dayName, onDay, WEEKDAYS, weekdayOf } from '../../rules/month.ts';
+import { SUNDAY_FIRST } from '#shared/weekdays.ts';
+import { dayByKey, dayName, onDay, weekdayOf } from '../../rules/month.ts';
 
 interface DaysProps {
   readonly weeks: readonly (readonly string[])[];
@@ -26,7 +27,7 @@ export function Days({ weeks, rows, chosen, today, month, onChoose }: DaysProps)
     <table className="calendar-days" onKeyDown={move}>
       <thead>
         <tr>
-          {WEEKDAYS.map((name) => (
+          {SUNDAY_FIRST.map((name) => (
             <th key={name} scope="col">
               {name}
             </th>

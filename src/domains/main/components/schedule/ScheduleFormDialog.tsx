@@ -79,7 +79,7 @@ export function ScheduleFormDialog({ entry, day, reopened = null, onClose }: Sch
         </div>
         <SelectField {...field('schdlDivCd')} placeholder="선택" options={kinds.options} />
         <DeptPickerField
-          label="부서"
+          label={fields.deptCd.label}
           required={needsDept}
           value={form.deptCd === '' ? [] : [form.deptCd]}
           error={errors.deptCd}

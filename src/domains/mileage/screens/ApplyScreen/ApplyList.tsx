@@ -4,13 +4,13 @@ import type { ApplyRow } from '#contract/mileage/apply.ts';
 import { APPLY_STATES, APPLY_STATE_NAMES, MILEAGE_SCREEN } from '#contract/mileage/mileage-codes.ts';
 import { MILEAGE_WORDS } from '#contract/mileage/mileage-words.ts';
 import { deptFilter } from '#domains/system/index.ts';
+import { useBulkAct } from '#kit/acts/useBulkAct.ts';
 import { ListPart } from '#kit/list/ListPart.tsx';
 import { PersonalExcelButton } from '#kit/list/PersonalExcelButton.tsx';
 import { useList } from '#kit/list/useList.ts';
 import { message } from '#messages/message.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { lazyDialog } from '#ui/feedback/lazy-components.tsx';
-import { runBulk } from '#ui/list/bulk/run-bulk.ts';
 import { keywordFilter, periodFilter, selectFilter } from '#ui/list/filters.tsx';
 import { ListFilters } from '#ui/list/ListFilters.tsx';
 import { excelColumnsOf } from '#ui/table/columns.tsx';
@@ -88,25 +88,18 @@ function ReviewActs({ chosen, onDone }: { readonly chosen: readonly ApplyRow[]; 
   const [approve] = useApproveApplyBulkMutation(),
     [confirm] = useConfirmDeptMutation();
   const going = (act: 'APPROVE' | 'CONFIRM'): number => chosen.filter(({ mayDo }) => mayDo === act).length;
-  const run = async (act: 'APPROVE' | 'CONFIRM'): Promise<void> => {
-    const isDone = await runBulk({
-      rows: chosen,
-      keyOf: applyKey,
-      nameOf: applyName,
+  const bulk = useBulkAct({ keyOf: applyKey, nameOf: applyName, onDone });
+  const run = (act: 'APPROVE' | 'CONFIRM'): Promise<boolean> =>
+    bulk(chosen, {
       whyNot: (row) =>
         row.mayDo === act
           ? null
           : act === 'APPROVE'
             ? '학과확인 후 승인할 수 있습니다.'
             : '학과확인이 끝난 신청입니다.',
-      send: async (rows) => {
-        const keys = { rows: rows.map(({ applyId, version }) => ({ id: applyId, version })) };
-        return (await (act === 'APPROVE' ? approve(keys) : confirm(keys))).data?.data ?? null;
-      },
+      send: act === 'APPROVE' ? approve : confirm,
       done: act === 'APPROVE' ? '승인되었습니다.' : '학과확인되었습니다.',
     });
-    if (isDone) onDone();
-  };
   return (
     <>
       {going('CONFIRM') > 0 ? (

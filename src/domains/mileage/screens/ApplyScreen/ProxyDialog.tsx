@@ -95,7 +95,7 @@ export function ProxyDialog({ onClose }: { readonly onClose: () => void }) {
         ) : null}
         {revision?.grantDiv === 'PER_UNIT' ? (
           <DecimalField
-            label="수량"
+            label={fields.unitCnt.label}
             required
             value={form.unitCnt}
             error={errors.unitCnt}
@@ -105,7 +105,7 @@ export function ProxyDialog({ onClose }: { readonly onClose: () => void }) {
         {item?.areaCd === 'LANG' ? (
           <>
             <DecimalField
-              label="어학 점수"
+              label={fields.score.label}
               value={form.score}
               error={errors.score}
               onChange={(score) => set({ score })}

@@ -8,6 +8,7 @@ import {
   REVIEW_DAYS,
 } from '#contract/mileage/mileage-codes.ts';
 import { Chip } from '#ui/chip/Chip.tsx';
+import { namesOf } from '#ui/form/options.ts';
 import type { Column } from '#ui/table/column.ts';
 import {
   chipColumn,
@@ -20,10 +21,6 @@ import {
 } from '#ui/table/columns.tsx';
 import { ADJ_TONES, APPLY_TONES, OBJ_TONES, signedPoints } from '../../rules/labels.ts';
 
-const namesOf = (names: Readonly<Record<string, string>>) => ({
-  names,
-  nameOf: (code: string | null): string => (code === null ? '' : (names[code] ?? code)),
-});
 const points = <Row,>(key: keyof Row & string, label: string): Column<Row> =>
   countColumn<Row>(key, label, { render: (row) => signedPoints(Number(row[key])), onCard: 'fact' });
 

@@ -1,5 +1,7 @@
+import { fields } from 'virtual:fields/saveBulkRow';
 import { useState } from 'react';
 import type { BulkLine, BulkRow } from '#contract/mileage/bulk.ts';
+import { limitsOf } from '#kit/form/field-props.ts';
 import { isAlike } from '#shared/merge/carry-over.ts';
 import { FormDialog } from '#ui/dialog/FormDialog.tsx';
 import { toast } from '#ui/feedback/feedback.ts';
@@ -58,16 +60,15 @@ export function LineDialog({ batch, line, onClose }: LineDialogProps) {
         </p>
       ) : null}
       <div className="form-grid">
-        <TextField label="학번" maxLength={20} value={form.stdNo} onChange={(stdNo) => set({ stdNo })} />
-        <TextField label="성명" maxLength={60} value={form.stdNm} onChange={(stdNm) => set({ stdNm })} />
+        <TextField {...limitsOf(fields.stdNo)} value={form.stdNo} onChange={(stdNo) => set({ stdNo })} />
+        <TextField {...limitsOf(fields.stdNm)} value={form.stdNm} onChange={(stdNm) => set({ stdNm })} />
         <TextField
-          label="점수"
-          maxLength={20}
+          {...limitsOf(fields.pntTxt)}
           help={`1~${batch.bulkMax}점`}
           value={form.pntTxt}
           onChange={(pntTxt) => set({ pntTxt })}
         />
-        <TextField label="사유" maxLength={200} value={form.rowRsn} onChange={(rowRsn) => set({ rowRsn })} />
+        <TextField {...limitsOf(fields.rowRsn)} value={form.rowRsn} onChange={(rowRsn) => set({ rowRsn })} />
       </div>
     </FormDialog>
   );

@@ -1,3 +1,4 @@
+import { optionsOf } from '#ui/form/options.ts';
 import { ConversionCard, RankingCard, type ScholarRecord } from './ScholarRules.tsx';
 import { fields } from 'virtual:fields/saveScholar';
 import { SCHOLAR_DIV_NAMES, SCHOLAR_TRANSITIONS, type ScholarDiv } from '#contract/mileage/mileage-codes.ts';
@@ -13,7 +14,6 @@ import { SaveButton } from '#ui/form/saving/SaveButton.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
 import { SaveBar } from '#ui/page/SaveBar.tsx';
-import { optionsOf } from '../../rules/labels.ts';
 import { termName } from '../../rules/school-years.ts';
 import { checkScholar, scholarFormOf, scholarPayload } from '../../rules/scholar-form.ts';
 import { ALL_SCHOLARS } from '../../rules/scholar-lists.ts';

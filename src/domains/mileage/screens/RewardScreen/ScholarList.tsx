@@ -3,10 +3,10 @@ import { SCHOLAR_DIV_NAMES, SCHOLAR_STATE_NAMES } from '#contract/mileage/mileag
 import type { ScholarRow } from '#contract/mileage/scholar.ts';
 import { ListPart } from '#kit/list/ListPart.tsx';
 import { useList } from '#kit/list/useList.ts';
+import { optionsOf } from '#ui/form/options.ts';
 import { keywordFilter, selectFilter } from '#ui/list/filters.tsx';
 import { ListFilters } from '#ui/list/ListFilters.tsx';
 import { useMileageFilters } from '../../components/useMileageFilters.ts';
-import { optionsOf } from '../../rules/labels.ts';
 import { NEW_SCHOLAR, SCHOLAR_LIST, scholarPath } from '../../rules/scholar-lists.ts';
 import { useGetScholarListQuery } from '../../state/scholar-endpoints.ts';
 import { useScreenInfo } from '../../state/page.ts';

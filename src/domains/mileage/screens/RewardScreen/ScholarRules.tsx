@@ -1,4 +1,5 @@
-import type { fields } from 'virtual:fields/saveScholar';
+import { fields } from 'virtual:fields/saveScholar';
+import { optionsOf } from '#ui/form/options.ts';
 import { NEW_AWARD, runningTotals, withTieRule, type AwardForm, type ScholarForm } from '../../rules/scholar-form.ts';
 import type { ScholarDetail } from '#contract/mileage/scholar.ts';
 import type { RecordForm } from '#kit/form/record-form.ts';
@@ -12,7 +13,6 @@ import { Chip } from '#ui/chip/Chip.tsx';
 import { DateRangeField } from '#ui/date/DateRangeField.tsx';
 import { IntegerField } from '#ui/form/IntegerField.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';
-import { optionsOf } from '../../rules/labels.ts';
 
 export type ScholarRecord = RecordForm<ScholarDetail, ScholarForm, typeof fields>;
 
@@ -40,7 +40,7 @@ export function RankingCard({ record }: PartProps) {
           // oxlint-disable-next-line react/no-array-index-key -- an award is known by its place alone
           <div key={place} className="award-row" role="group" aria-label={`지급구간 ${place + 1}`}>
             <SelectField
-              label="범위"
+              label={fields.awards.fields.scopeDiv.label}
               value={award.scopeDiv}
               options={SCOPES}
               onChange={(scopeDiv) => change(place, { scopeDiv: scopeDiv as AwardScope })}

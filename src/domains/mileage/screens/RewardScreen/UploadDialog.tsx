@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { fields } from 'virtual:fields/uploadBulk';
 import type { BulkRow } from '#contract/mileage/bulk.ts';
+import { Fields } from '#kit/form/Fields.tsx';
 import { useRecordForm } from '#kit/form/useRecordForm.tsx';
 import { message } from '#messages/message.ts';
 import { koreanDate8 } from '#shared/korean-time.ts';
@@ -8,7 +9,6 @@ import { DateField } from '#ui/date/DateField.tsx';
 import { FormDialog } from '#ui/dialog/FormDialog.tsx';
 import { toast } from '#ui/feedback/feedback.ts';
 import { SelectField } from '#ui/form/SelectField.tsx';
-import { TextField } from '#ui/form/TextField.tsx';
 import { useMileageFilters } from '../../components/useMileageFilters.ts';
 import { bulkFormOf, bulkPayload, type BulkForm, type SheetRow } from '../../rules/bulk-form.ts';
 import { BULK_ITEMS } from '../../rules/mileage-lists.ts';
@@ -74,8 +74,7 @@ export function UploadDialog({ batch, onUploaded, onClose }: UploadDialogProps) 
     >
       <div ref={root} className="stack">
         <div className="form-grid">
-          <TextField {...field('title')} />
-          <TextField {...field('docNo')} />
+          <Fields of={record} names={['title', 'docNo']} />
           <SelectField
             {...field('sdaId')}
             placeholder="선택"

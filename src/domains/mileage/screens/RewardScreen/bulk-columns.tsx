@@ -2,14 +2,10 @@ import type { BulkLine, BulkRow } from '#contract/mileage/bulk.ts';
 import { BULK_STATE_NAMES } from '#contract/mileage/mileage-codes.ts';
 import { displayCount } from '#shared/display.ts';
 import { Chip } from '#ui/chip/Chip.tsx';
+import { namesOf } from '#ui/form/options.ts';
 import type { Column } from '#ui/table/column.ts';
 import { chipColumn, countColumn, dayColumn, textColumn } from '#ui/table/columns.tsx';
 import { BULK_TONES, ROW_STATE_NAMES, ROW_TONES } from '../../rules/labels.ts';
-
-const namesOf = (names: Readonly<Record<string, string>>) => ({
-  names,
-  nameOf: (code: string | null): string => (code === null ? '' : (names[code] ?? code)),
-});
 
 /** Columns of 일괄 지급. */
 export const BULK_COLUMNS: readonly Column<BulkRow>[] = [

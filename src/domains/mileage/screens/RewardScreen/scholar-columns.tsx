@@ -2,13 +2,9 @@ import { EXCL_NAMES, SCHOLAR_DIV_NAMES, SCHOLAR_STATE_NAMES, SEL_NAMES } from '#
 import type { RankRow, ScholarRow } from '#contract/mileage/scholar.ts';
 import type { Tones } from '#ui/chip/Chip.tsx';
 import { STATE_TONES } from '#ui/chip/state-tones.ts';
+import { namesOf } from '#ui/form/options.ts';
 import type { Column } from '#ui/table/column.ts';
 import { chipColumn, codeColumn, countColumn, textColumn } from '#ui/table/columns.tsx';
-
-const namesOf = (names: Readonly<Record<string, string>>) => ({
-  names,
-  nameOf: (code: string | null): string => (code === null ? '' : (names[code] ?? code)),
-});
 
 export const SCHOLAR_TONES: Tones = {
   DRAFT: STATE_TONES.draft,

@@ -1,10 +1,9 @@
 import type { ItemDetail } from '#contract/mileage/sda.ts';
 import type { Area, AutoEvent, DupRule, SdaDiv } from '#contract/mileage/mileage-codes.ts';
 import { useCodes } from '#domains/system/index.ts';
+import { Fields } from '#kit/form/Fields.tsx';
 import { Card } from '#ui/card/Card.tsx';
-import { IntegerField } from '#ui/form/IntegerField.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';
-import { SwitchField } from '#ui/form/SwitchField.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
 import { DUP_OPTIONS, EVENT_OPTIONS, SDA_DIV_OPTIONS } from '../../rules/labels.ts';
 import { useGetAreaListQuery } from '../../state/sda-endpoints.ts';
@@ -57,8 +56,7 @@ export function BasicsPanel({ record, item }: { readonly record: ItemRecord; rea
             onChange={(code) => set({ dupGroupCd: code.toUpperCase() })}
           />
         )}
-        <IntegerField {...field('sortOrdr')} />
-        <SwitchField {...field('useYn')} />
+        <Fields of={record} names={['sortOrdr', 'useYn']} />
         <p className="muted form-wide">
           미사용 항목은 연결이 없어도 저장됩니다. 사용 중인 항목은 연결되어 있을 때만 저장합니다.
         </p>

@@ -1,3 +1,5 @@
+import { fields } from 'virtual:fields/saveSda';
+import { limitsOf } from '#kit/form/field-props.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { IconButton } from '#ui/button/IconButton.tsx';
 import { IntegerField } from '#ui/form/IntegerField.tsx';
@@ -23,25 +25,29 @@ export function GradeRows({ rows, isOff, error, onChange }: GradeRowsProps) {
         // oxlint-disable-next-line react/no-array-index-key -- a new grade has no code yet: its place is what it is
         <div key={place} className="grade-row" role="group" aria-label={`등급 ${place + 1}`}>
           <TextField
-            label="등급코드"
+            label={fields.revisions.fields.grades.fields.sdaGrdCd.label}
             required
             maxLength={10}
             value={row.sdaGrdCd}
             onChange={(code) => change(place, { sdaGrdCd: code.toUpperCase() })}
           />
           <TextField
-            label="등급명"
-            maxLength={40}
+            label={fields.revisions.fields.grades.fields.sdaGrdNm.label}
+            maxLength={fields.revisions.fields.grades.fields.sdaGrdNm.longest}
             value={row.sdaGrdNm}
             onChange={(sdaGrdNm) => change(place, { sdaGrdNm })}
           />
           <TextField
-            label="조건"
-            maxLength={100}
+            {...limitsOf(fields.revisions.fields.grades.fields.condTxt)}
             value={row.condTxt}
             onChange={(condTxt) => change(place, { condTxt })}
           />
-          <IntegerField label="점수" required value={row.pnt} onChange={(pnt) => change(place, { pnt })} />
+          <IntegerField
+            label={fields.revisions.fields.pnt.label}
+            required
+            value={row.pnt}
+            onChange={(pnt) => change(place, { pnt })}
+          />
           {isOff ? null : (
             <IconButton
               icon="trash"

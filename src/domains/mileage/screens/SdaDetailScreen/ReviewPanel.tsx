@@ -1,10 +1,8 @@
 import { DeptPickerField } from '#domains/system/index.ts';
+import { Fields } from '#kit/form/Fields.tsx';
 import { Card } from '#ui/card/Card.tsx';
 import { IntegerField } from '#ui/form/IntegerField.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';
-import { SwitchField } from '#ui/form/SwitchField.tsx';
-import { TextAreaField } from '#ui/form/text/TextAreaField.tsx';
-import { TextField } from '#ui/form/TextField.tsx';
 import { LEVEL_OPTIONS } from '../../rules/labels.ts';
 import type { ItemRecord } from './item-record.ts';
 
@@ -33,11 +31,7 @@ export function ReviewPanel({ record }: { readonly record: ItemRecord }) {
           label="인정기간 (개월)"
           help="취득일부터 신청일까지. 0은 제한하지 않습니다."
         />
-        <SwitchField {...field('evidReqYn')} />
-        <TextField {...field('titleGuide')} />
-        <div className="form-wide">
-          <TextAreaField {...field('evidGuide')} rows={4} />
-        </div>
+        <Fields of={record} names={['evidReqYn', 'titleGuide', 'evidGuide']} draw={{ evidGuide: { rows: 4 } }} />
       </fieldset>
     </Card>
   );

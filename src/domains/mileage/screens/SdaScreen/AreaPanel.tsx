@@ -1,6 +1,8 @@
+import { fields } from 'virtual:fields/saveArea';
 import { useState } from 'react';
 import type { AreaRow } from '#contract/mileage/sda.ts';
 import { MILEAGE_WORDS } from '#contract/mileage/mileage-words.ts';
+import { limitsOf } from '#kit/form/field-props.ts';
 import { fillText } from '#messages/message.ts';
 import { Card } from '#ui/card/Card.tsx';
 import { show, toast } from '#ui/feedback/feedback.ts';
@@ -63,23 +65,25 @@ function AreaEditor({ stored }: { readonly stored: readonly AreaRow[] }) {
           {rows.map((row) => (
             <div key={row.mlgAreaId} className="area-row" role="group" aria-label={row.areaNm}>
               <TextField
-                label="영역명"
-                required
-                maxLength={40}
+                {...limitsOf(fields.rows.fields.areaNm)}
                 value={row.areaNm}
                 onChange={(areaNm) => change(row.mlgAreaId, { areaNm })}
               />
               <IntegerField
-                label="학기 한도"
+                label={fields.rows.fields.termCap.label}
                 value={row.termCap}
                 onChange={(termCap) => change(row.mlgAreaId, { termCap })}
               />
               <IntegerField
-                label="재학 한도"
+                label={fields.rows.fields.careerCap.label}
                 value={row.careerCap}
                 onChange={(careerCap) => change(row.mlgAreaId, { careerCap })}
               />
-              <SwitchField label="사용" value={row.useYn} onChange={(useYn) => change(row.mlgAreaId, { useYn })} />
+              <SwitchField
+                label={fields.rows.fields.useYn.label}
+                value={row.useYn}
+                onChange={(useYn) => change(row.mlgAreaId, { useYn })}
+              />
             </div>
           ))}
         </fieldset>

@@ -3,16 +3,16 @@ import { useLocation } from 'wouter';
 import { SDA_DETAIL } from '#contract/mileage/mileage-codes.ts';
 import type { ItemRow } from '#contract/mileage/sda.ts';
 import { deptFilter } from '#domains/system/index.ts';
+import { EraseButton } from '#kit/acts/EraseButton.tsx';
 import { ListPart } from '#kit/list/ListPart.tsx';
 import { useList } from '#kit/list/useList.ts';
 import { message } from '#messages/message.ts';
 import { Button } from '#ui/button/Button.tsx';
-import { ask } from '#ui/feedback/feedback.ts';
 import { lazyDialog } from '#ui/feedback/lazy-components.tsx';
-import { runBulk } from '#ui/list/bulk/run-bulk.ts';
+import { USE_OPTIONS } from '#ui/form/options.ts';
 import { keywordFilter, selectFilter } from '#ui/list/filters.tsx';
 import { ListFilters } from '#ui/list/ListFilters.tsx';
-import { SDA_DIV_OPTIONS, USE_OPTIONS } from '../../rules/labels.ts';
+import { SDA_DIV_OPTIONS } from '../../rules/labels.ts';
 import { ITEM_LIST } from '../../rules/mileage-lists.ts';
 import { PRESENT_YEAR, YEAR_OPTIONS } from '../../rules/school-years.ts';
 import { unsentItem } from '../../rules/unsent-items.ts';
@@ -95,22 +95,8 @@ interface ItemActsProps {
 function ItemActs({ chosen, onDone }: ItemActsProps) {
   const [, navigate] = useLocation();
   const [remove] = useDeleteSdaMutation();
-  const mayCreate = useAuth('C'),
-    mayDelete = useAuth('D');
+  const mayCreate = useAuth('C');
   const [first] = chosen;
-  const erase = async (): Promise<void> => {
-    const isErased = await runBulk({
-      rows: chosen,
-      keyOf: itemKey,
-      nameOf: itemName,
-      whyNot: ({ usedYn }) => (usedYn === 'Y' ? message('M-REF') : null),
-      ask: (going) => ask('M-DEL', { n: going.length }),
-      send: async (going) =>
-        (await remove({ rows: going.map(({ sdaId, version }) => ({ id: sdaId, version })) })).data?.data ?? null,
-      done: message('M-DEL-OK'),
-    });
-    if (isErased) onDone();
-  };
   return (
     <>
       {mayCreate && first && chosen.length === 1 ? (
@@ -118,11 +104,14 @@ function ItemActs({ chosen, onDone }: ItemActsProps) {
           복사
         </Button>
       ) : null}
-      {mayDelete ? (
-        <Button look="danger" icon="trash" onClick={() => void erase()}>
-          삭제
-        </Button>
-      ) : null}
+      <EraseButton
+        rows={chosen}
+        keyOf={itemKey}
+        nameOf={itemName}
+        remove={remove}
+        whyNot={({ usedYn }) => (usedYn === 'Y' ? message('M-REF') : null)}
+        onDone={onDone}
+      />
     </>
   );
 }

@@ -3,6 +3,7 @@ import { useLocation } from 'wouter';
 import type { BookingRow } from '#contract/space/booking.ts';
 import { APPLICANT_DIVS, BOOKING_DETAIL_SCREEN, USER_NAMES, type BookingAction } from '#contract/space/space-rules.ts';
 import { deptFilter, useCodes } from '#domains/system/index.ts';
+import { useBulkAct } from '#kit/acts/useBulkAct.ts';
 import { PersonalExcelButton } from '#kit/list/PersonalExcelButton.tsx';
 import { ListPart } from '#kit/list/ListPart.tsx';
 import { useList } from '#kit/list/useList.ts';
@@ -10,8 +11,7 @@ import { message } from '#messages/message.ts';
 import { displayDate } from '#shared/display.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { ReasonDialog } from '#ui/dialog/ReasonDialog.tsx';
-import { whyNone, type RowOutcome } from '#ui/list/bulk/bulk-rules.ts';
-import { runBulk } from '#ui/list/bulk/run-bulk.ts';
+import { whyNone } from '#ui/list/bulk/bulk-rules.ts';
 import { keywordFilter, periodFilter, selectFilter, switchFilter } from '#ui/list/filters.tsx';
 import { ListFilters } from '#ui/list/ListFilters.tsx';
 import { excelColumnsOf } from '#ui/table/columns.tsx';
@@ -113,27 +113,15 @@ function BookingActions({ chosen, onDone }: BookingActionsProps) {
   const [reject] = useRjctBkngMutation();
   const [cancel] = useCancelBkngMutation();
   const going = (act: BulkAct): number => chosen.filter((row) => whyNot(act, row) === null).length;
+  const bulk = useBulkAct({ keyOf: bookingKey, nameOf: bookingName, onDone });
   const run = async (act: BulkAct, rsn = ''): Promise<void> => {
     setAsked(null);
-    const send = async (rows: readonly BookingRow[]): Promise<readonly RowOutcome[] | null> => {
-      const keys = rows.map(({ bkngId, version }) => ({ id: bkngId, version }));
-      const answer =
-        act === 'approve'
-          ? await approve({ rows: keys })
-          : act === 'reject'
-            ? await reject({ rows: keys, rsn })
-            : await cancel({ rows: keys, rsn });
-      return answer.data?.data ?? null;
-    };
-    const isDone = await runBulk({
-      rows: chosen,
-      keyOf: bookingKey,
-      nameOf: bookingName,
+    await bulk(chosen, {
       whyNot: (row) => whyNot(act, row),
-      send,
+      send: (keys) =>
+        act === 'approve' ? approve(keys) : act === 'reject' ? reject({ ...keys, rsn }) : cancel({ ...keys, rsn }),
       done: ACTS[act].done,
     });
-    if (isDone) onDone();
   };
   const button = (act: BulkAct, look: 'primary' | 'danger' | undefined, icon: string, onClick: () => void) => {
     const count = going(act);

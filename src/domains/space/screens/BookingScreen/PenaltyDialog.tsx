@@ -87,7 +87,7 @@ export function PenaltyDialog({ onClose }: { readonly onClose: () => void }) {
         ) : null}
         {form.aplyDivCd === 'OTSDR' ? <TextField {...field('aplyId')} label="외부인 회원번호" /> : null}
         <SpaceField
-          label="공간"
+          label={fields.spaceId.label}
           required
           value={form.spaceId}
           error={errors.spaceId}

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { APPLICANT_DIVS, USER_NAMES } from '#contract/space/space-rules.ts';
 import type { PenaltyRow } from '#contract/space/use.ts';
+import { useBulkAct } from '#kit/acts/useBulkAct.ts';
 import { PersonalExcelButton } from '#kit/list/PersonalExcelButton.tsx';
 import { ListPart } from '#kit/list/ListPart.tsx';
 import { useList } from '#kit/list/useList.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { ReasonDialog } from '#ui/dialog/ReasonDialog.tsx';
 import { lazyDialog } from '#ui/feedback/lazy-components.tsx';
-import { runBulk } from '#ui/list/bulk/run-bulk.ts';
 import { keywordFilter, selectFilter, switchFilter } from '#ui/list/filters.tsx';
 import { ListFilters } from '#ui/list/ListFilters.tsx';
 import { excelColumnsOf } from '#ui/table/columns.tsx';
@@ -38,19 +38,14 @@ export function PenaltyList() {
   const [release] = useReleasePnltMutation();
   const mayUpdate = useAuth('U');
   const { chosen, clear } = list.selection;
+  const act = useBulkAct({ keyOf: penaltyKey, nameOf: penaltyName, onDone: clear });
   const releaseChosen = async (rsn: string): Promise<void> => {
     setDialog(null);
-    const isReleased = await runBulk({
-      rows: chosen,
-      keyOf: penaltyKey,
-      nameOf: penaltyName,
+    await act(chosen, {
       whyNot: whyNotReleased,
-      send: async (going) =>
-        (await release({ rows: going.map(({ pnltId, version }) => ({ id: pnltId, version })), rsn })).data?.data ??
-        null,
+      send: (keys) => release({ ...keys, rsn }),
       done: '예약 제한을 해제했습니다.',
     });
-    if (isReleased) clear();
   };
   return (
     <div className="stack">

@@ -1,19 +1,22 @@
+import { fields } from 'virtual:fields/saveFclt';
 import { useState } from 'react';
 import type { Data } from '#contract/registry.ts';
 import type { SpaceDetail } from '#contract/space/space.ts';
 import { useCodes } from '#domains/system/index.ts';
+import { limitsOf } from '#kit/form/field-props.ts';
+import { useRecordForm } from '#kit/form/useRecordForm.tsx';
 import { message } from '#messages/message.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { IconButton } from '#ui/button/IconButton.tsx';
 import { Card } from '#ui/card/Card.tsx';
-import { show, toast } from '#ui/feedback/feedback.ts';
+import { show } from '#ui/feedback/feedback.ts';
 import { LoadFailure } from '#ui/feedback/LoadFailure.tsx';
 import { IntegerField } from '#ui/form/IntegerField.tsx';
 import { SaveButton } from '#ui/form/saving/SaveButton.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
 import { SaveBar } from '#ui/page/SaveBar.tsx';
-import { reportStale, useAuth, useDirtyForm, useDraft } from '../../state/page.ts';
+import { reportStale } from '../../state/page.ts';
 import { useGetFcltListQuery, useSaveFcltMutation } from '../../state/space-endpoints.ts';
 
 type Stored = Data<'getFcltList'>['data'][number];
@@ -28,6 +31,11 @@ const STATES = [
 const focusFirst = (row: HTMLElement | null): void => row?.querySelector<HTMLElement>('select, input')?.focus();
 const NEW: Equipment = { fcltCd: '', cnt: 1, fcltSt: 'OK', rmrk: '' };
 
+/** The rows of the form. */
+const formOfRows = (row: { readonly stored: readonly Stored[] } | null): { readonly rows: readonly Equipment[] } => ({
+  rows: (row?.stored ?? []).map(({ fcltCd, cnt, fcltSt, rmrk }) => ({ fcltCd, cnt, fcltSt, rmrk: rmrk ?? '' })),
+});
+
 /** 비품 of a space, with what has been reported as broken. */
 export function EquipmentPanel({ space }: { readonly space: SpaceDetail }) {
   const answer = useGetFcltListQuery({ spaceId: space.spaceId });
@@ -41,46 +49,36 @@ interface EquipmentEditorProps {
 }
 
 function EquipmentEditor({ space, stored }: EquipmentEditorProps) {
-  const [opened, setOpened] = useState<readonly Equipment[]>(() =>
-    stored.map(({ fcltCd, cnt, fcltSt, rmrk }): Equipment => ({ fcltCd, cnt, fcltSt, rmrk: rmrk ?? '' })),
-  );
-  const [rows, setRows] = useState(opened),
-    [added, setAdded] = useState<number | null>(null);
-  const [save, { isLoading }] = useSaveFcltMutation();
+  const [added, setAdded] = useState<number | null>(null);
+  const [save] = useSaveFcltMutation();
   const kinds = useCodes('SPACE_FCLT');
-  const maySave = useAuth('U') && space.mngYn === 'Y',
-    isDirty = rows !== opened;
-  useDirtyForm(isDirty);
-  const draft = useDraft({
-    key: `spaceEquipment:${space.spaceId}`,
-    formatVersion: 1,
-    value: { rows },
-    opened: { rows: opened },
-    isDirty,
-    onRestore: (kept) => setRows(kept.rows),
+  const record = useRecordForm({
+    kind: 'spaceEquipment',
+    // The list has no version of its own: it is saved by the version of its space.
+    row: { version: 0, stored },
+    idOf: () => space.spaceId,
+    formOf: formOfRows,
+    fields,
+    check: ({ rows }) => ({
+      rows: rows.some(({ fcltCd }) => fcltCd === '') ? message('M-REQ-SEL', { label: '비품' }) : undefined,
+    }),
+    isEditable: space.mngYn === 'Y',
+    save: async (spaceId, _version, { rows }) => {
+      const saved = await save({
+        spaceId,
+        version: space.version,
+        rows: rows.map((row) => ({ ...row, rmrk: row.rmrk.trim() || null })),
+      });
+      return reportStale(saved.error) ? null : saved;
+    },
+    onSaved: () => show('M-OK'),
+    onClose: () => undefined,
   });
+  const { maySave, isDirty, isSaving } = record,
+    { rows } = record.form;
+  const setRows = (next: readonly Equipment[]): void => record.set({ rows: next });
   const change = (place: number, part: Partial<Equipment>): void => {
     setRows(rows.map((row, index) => (index === place ? { ...row, ...part } : row)));
-  };
-  const submit = async (): Promise<void> => {
-    if (!isDirty) {
-      show('M-NOCHANGE');
-      return;
-    }
-    if (rows.some(({ fcltCd }) => fcltCd === '')) {
-      toast('warning', message('M-REQ-SEL', { label: '비품' }));
-      return;
-    }
-    const saved = await save({
-      spaceId: space.spaceId,
-      version: space.version,
-      rows: rows.map((row) => ({ ...row, rmrk: row.rmrk.trim() || null })),
-    });
-    if (saved.data) {
-      await draft.drop();
-      setOpened(rows);
-      show('M-OK');
-    } else reportStale(saved.error);
   };
   const chosen = new Set(rows.map(({ fcltCd }) => fcltCd));
   return (
@@ -112,21 +110,30 @@ function EquipmentEditor({ space, stored }: EquipmentEditorProps) {
             ref={place === added ? focusFirst : undefined}
           >
             <SelectField
-              label="비품"
+              label={fields.rows.fields.fcltCd.label}
               required
               placeholder="선택"
               value={row.fcltCd}
               options={kinds.options.filter(({ value }) => value === row.fcltCd || !chosen.has(value))}
               onChange={(fcltCd) => change(place, { fcltCd })}
             />
-            <IntegerField label="수량" required value={row.cnt} onChange={(cnt) => change(place, { cnt })} />
+            <IntegerField
+              label={fields.rows.fields.cnt.label}
+              required
+              value={row.cnt}
+              onChange={(cnt) => change(place, { cnt })}
+            />
             <SelectField
-              label="상태"
+              label={fields.rows.fields.fcltSt.label}
               value={row.fcltSt}
               options={STATES}
               onChange={(fcltSt) => change(place, { fcltSt: fcltSt as Equipment['fcltSt'] })}
             />
-            <TextField label="비고" maxLength={200} value={row.rmrk} onChange={(rmrk) => change(place, { rmrk })} />
+            <TextField
+              {...limitsOf(fields.rows.fields.rmrk)}
+              value={row.rmrk}
+              onChange={(rmrk) => change(place, { rmrk })}
+            />
             <IconButton
               icon="trash"
               label={`${kinds.nameOf(row.fcltCd)} 빼기`}
@@ -137,7 +144,7 @@ function EquipmentEditor({ space, stored }: EquipmentEditorProps) {
       </fieldset>
       {maySave ? (
         <SaveBar status={isDirty ? '저장하지 않은 내용이 있습니다.' : ''}>
-          <SaveButton disabled={isLoading} onSave={() => void submit()} />
+          <SaveButton disabled={isSaving} onSave={() => void record.submit()} />
         </SaveBar>
       ) : null}
     </Card>

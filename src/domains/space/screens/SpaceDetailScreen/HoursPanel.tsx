@@ -1,10 +1,11 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { AffectedBooking } from '#contract/space/space-fields.ts';
 import type { SpaceDetail } from '#contract/space/space.ts';
+import { useRecordForm } from '#kit/form/useRecordForm.tsx';
 import { Button } from '#ui/button/Button.tsx';
 import { IconButton } from '#ui/button/IconButton.tsx';
 import { Card } from '#ui/card/Card.tsx';
-import { show, toast } from '#ui/feedback/feedback.ts';
+import { show } from '#ui/feedback/feedback.ts';
 import { LoadFailure } from '#ui/feedback/LoadFailure.tsx';
 import { SaveButton } from '#ui/form/saving/SaveButton.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';
@@ -22,7 +23,7 @@ import {
   type OpenRange,
 } from '../../rules/hours-form.ts';
 import { DOW_OPTIONS, TIME_OPTIONS } from '../../rules/space-labels.ts';
-import { reportStale, useAuth, useDirtyForm, useDraft } from '../../state/page.ts';
+import { reportStale } from '../../state/page.ts';
 import { useGetOprtTmListQuery, useSaveOprtTmMutation } from '../../state/space-endpoints.ts';
 
 const DIVS: readonly { readonly div: HoursDiv; readonly title: string; readonly lead: string }[] = [
@@ -44,45 +45,42 @@ interface HoursEditorProps {
 }
 
 function HoursEditor({ space, stored }: HoursEditorProps) {
-  const [opened, setOpened] = useState(stored);
-  const [hours, setHours] = useState(opened);
   const [affected, setAffected] = useState<readonly AffectedBooking[] | null>(null);
-  const [save, { isLoading }] = useSaveOprtTmMutation();
-  const maySave = useAuth('U') && space.mngYn === 'Y',
-    isDirty = hours !== opened;
-  useDirtyForm(isDirty);
-  const draft = useDraft({
-    key: `spaceHours:${space.spaceId}`,
-    formatVersion: 1,
-    value: { hours },
-    opened: { hours: opened },
-    isDirty,
-    onRestore: (kept) => setHours(kept.hours),
+  const [save] = useSaveOprtTmMutation();
+  // Said by the list of bookings in the way, for the one save that follows it.
+  const isConfirmed = useRef(false);
+  const record = useRecordForm({
+    kind: 'spaceHours',
+    // The hours have no version of their own: they are saved by the version of their space.
+    row: { version: 0, stored },
+    idOf: () => space.spaceId,
+    formOf: (row) => ({ hours: row?.stored ?? [] }),
+    fields: {},
+    check: (form) => ({
+      hours:
+        DIVS.flatMap(({ div }) => DAYS.map((dow) => hoursProblem(rangesOf(form.hours, div, dow)))).find(
+          (problem) => problem !== null,
+        ) ?? undefined,
+    }),
+    isEditable: space.mngYn === 'Y',
+    save: async (spaceId, _version, form) => {
+      const saved = await save({
+        spaceId,
+        version: space.version,
+        rows: [...form.hours],
+        cnclYn: isConfirmed.current ? 'Y' : 'N',
+        ...(isConfirmed.current ? { rsn: '운영시간 변경' } : {}),
+      });
+      isConfirmed.current = false;
+      setAffected(findAffected(saved.error));
+      return reportStale(saved.error) ? null : saved;
+    },
+    onSaved: () => show('M-OK'),
+    onClose: () => undefined,
   });
-  const send = async (cnclYn: 'Y' | 'N'): Promise<void> => {
-    if (!isDirty) {
-      show('M-NOCHANGE');
-      return;
-    }
-    const problem = DIVS.flatMap(({ div }) => DAYS.map((dow) => hoursProblem(rangesOf(hours, div, dow)))).find(Boolean);
-    if (problem) {
-      toast('warning', problem);
-      return;
-    }
-    const saved = await save({
-      spaceId: space.spaceId,
-      version: space.version,
-      rows: [...hours],
-      cnclYn,
-      ...(cnclYn === 'Y' ? { rsn: '운영시간 변경' } : {}),
-    });
-    setAffected(findAffected(saved.error));
-    if (saved.data) {
-      await draft.drop();
-      setOpened(hours);
-      show('M-OK');
-    } else reportStale(saved.error);
-  };
+  const { maySave, isDirty, isSaving, submit } = record,
+    { hours } = record.form;
+  const setHours = (next: readonly OpenRange[]): void => record.set({ hours: next });
   return (
     <div className="stack">
       {DIVS.map(({ div, title, lead }) => (
@@ -119,14 +117,17 @@ function HoursEditor({ space, stored }: HoursEditorProps) {
       ))}
       {maySave ? (
         <SaveBar status={isDirty ? '저장하지 않은 내용이 있습니다.' : ''}>
-          <SaveButton disabled={isLoading} onSave={() => void send('N')} />
+          <SaveButton disabled={isSaving} onSave={() => void submit()} />
         </SaveBar>
       ) : null}
       {affected ? (
         <AffectedDialog
           bookings={affected}
           okLabel="취소하고 저장"
-          onConfirm={() => void send('Y')}
+          onConfirm={() => {
+            isConfirmed.current = true;
+            void submit();
+          }}
           onClose={() => setAffected(null)}
         />
       ) : null}

@@ -125,7 +125,7 @@ export function SpaceEditor({ space, copied, onSaved }: SpaceEditorProps) {
         <Card title="관리와 이용">
           <div className="form-grid">
             <DeptPickerField
-              label="관리부서"
+              label={fields.mngDeptCd.label}
               required
               disabled={!maySave}
               error={errors.mngDeptCd}

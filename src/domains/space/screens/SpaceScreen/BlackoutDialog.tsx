@@ -5,15 +5,13 @@ import type { AffectedBooking } from '#contract/space/space-fields.ts';
 import type { SpaceDetail } from '#contract/space/space.ts';
 import type { BlackoutDiv } from '#contract/space/space-rules.ts';
 import { useCodes } from '#domains/system/index.ts';
+import { Fields } from '#kit/form/Fields.tsx';
 import { useRecordForm } from '#kit/form/useRecordForm.tsx';
 import { message } from '#messages/message.ts';
-import { DateField } from '#ui/date/DateField.tsx';
 import { FormDialog } from '#ui/dialog/FormDialog.tsx';
 import { CheckGroup } from '#ui/form/choice/CheckGroup.tsx';
 import { MultiSelectField } from '#ui/form/MultiSelectField.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';
-import { SwitchField } from '#ui/form/SwitchField.tsx';
-import { TextAreaField } from '#ui/form/text/TextAreaField.tsx';
 import { AffectedDialog, findAffected } from '../../components/AffectedBookings.tsx';
 import { SpaceField } from '../../components/SpaceField.tsx';
 import { blackoutFormOf, blackoutTimes, checkBlackout, type BlackoutForm } from '../../rules/blackout-form.ts';
@@ -97,7 +95,7 @@ export function BlackoutDialog({ blackout, isBulk, space, onClose }: BlackoutDia
           ) : (
             <>
               <SpaceField
-                label="공간"
+                label={fields.spaceId.label}
                 value={form.spaceId}
                 error={record.errors.spaceId}
                 required={!isAll}
@@ -121,8 +119,7 @@ export function BlackoutDialog({ blackout, isBulk, space, onClose }: BlackoutDia
             options={kinds.options}
             onChange={(code) => set({ blktDivCd: code as BlackoutDiv })}
           />
-          <DateField {...field('strtDt')} />
-          <DateField {...field('endDt')} />
+          <Fields of={record} names={['strtDt', 'endDt']} />
           <SelectField {...field('strtTm')} placeholder="종일" options={TIME_OPTIONS.slice(0, -1)} />
           <SelectField {...field('endTm')} placeholder="종일" options={TIME_OPTIONS.slice(1)} />
           <div className="form-wide">
@@ -133,10 +130,7 @@ export function BlackoutDialog({ blackout, isBulk, space, onClose }: BlackoutDia
               onChange={(dows) => set({ dows })}
             />
           </div>
-          <div className="form-wide">
-            <TextAreaField {...field('rsn')} rows={2} />
-          </div>
-          <SwitchField {...field('publicYn')} />
+          <Fields of={record} names={['rsn', 'publicYn']} draw={{ rsn: { rows: 2 } }} />
         </fieldset>
       </div>
       {affected ? (

@@ -2,13 +2,11 @@ import { useMemo, useState } from 'react';
 import type { BlackoutRow } from '#contract/space/blackout.ts';
 import type { SpaceDetail } from '#contract/space/space.ts';
 import { useCodes } from '#domains/system/index.ts';
+import { useEraseActs } from '#kit/acts/EraseButton.tsx';
 import { ListPart } from '#kit/list/ListPart.tsx';
 import { useList } from '#kit/list/useList.ts';
-import { message } from '#messages/message.ts';
 import { Button } from '#ui/button/Button.tsx';
-import { ask } from '#ui/feedback/feedback.ts';
 import { lazyDialog } from '#ui/feedback/lazy-components.tsx';
-import { runBulk } from '#ui/list/bulk/run-bulk.ts';
 import { keywordFilter, periodFilter, selectFilter } from '#ui/list/filters.tsx';
 import { ListFilters } from '#ui/list/ListFilters.tsx';
 import { spaceFilter } from '../../components/space-filter.tsx';
@@ -38,21 +36,9 @@ export function BlackoutList({ space }: { readonly space?: SpaceDetail }) {
   const kinds = useCodes('SPACE_BLKT'),
     buildings = useCodes('SPACE_BLDG');
   const isMine = space === undefined || space.mngYn === 'Y',
-    mayCreate = useAuth('C') && isMine,
-    mayDelete = useAuth('D') && isMine;
+    mayCreate = useAuth('C') && isMine;
+  const selectionActions = useEraseActs({ list, nameOf: blackoutName, remove, isErasable: isMine });
   const close = (): void => setOpened(null);
-  const erase = async (rows: readonly BlackoutRow[]): Promise<void> => {
-    const isErased = await runBulk({
-      rows,
-      keyOf: blackoutKey,
-      nameOf: blackoutName,
-      ask: (going) => ask('M-DEL', { n: going.length }),
-      send: async (going) =>
-        (await remove({ rows: going.map(({ blktId, version }) => ({ id: blktId, version })) })).data?.data ?? null,
-      done: message('M-DEL-OK'),
-    });
-    if (isErased) list.selection.clear();
-  };
   const filters = [
     periodFilter(['strtDt', 'endDt'], '기간', { looking: 'ahead' }),
     ...(space ? [] : [spaceFilter('spaceId', '공간'), selectFilter('bldgCd', '건물', buildings.options)]),
@@ -101,15 +87,7 @@ export function BlackoutList({ space }: { readonly space?: SpaceDetail }) {
             </>
           ) : null
         }
-        selectionActions={
-          mayDelete
-            ? (chosen) => (
-                <Button look="danger" icon="trash" onClick={() => void erase(chosen)}>
-                  삭제
-                </Button>
-              )
-            : undefined
-        }
+        selectionActions={selectionActions}
       />
       {opened === 'upload' ? <TimetableUpload onClose={close} /> : null}
       {opened !== null && opened !== 'upload' ? (

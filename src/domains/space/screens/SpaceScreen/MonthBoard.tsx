@@ -1,9 +1,9 @@
 import { addDays } from '#shared/calendar.ts';
 import { displayDate } from '#shared/display.ts';
+import { WEEKDAY_NAMES } from '#shared/weekdays.ts';
 import { LoadFailure } from '#ui/feedback/LoadFailure.tsx';
 import { useGetCalendarQuery } from '../../state/space-endpoints.ts';
 
-const DAY_NAMES = ['월', '화', '수', '목', '금', '토', '일'];
 /** Monday is 0. */
 const weekday = (date8: string): number =>
   (new Date(Date.UTC(Number(date8.slice(0, 4)), Number(date8.slice(4, 6)) - 1, Number(date8.slice(6)))).getUTCDay() +
@@ -25,7 +25,7 @@ export function MonthBoard({ spaceId, month, onDay }: MonthBoardProps) {
     first = days[0]?.useDt ?? `${month}01`;
   return (
     <div className="month-board" role="group" aria-label={`${month.slice(0, 4)}년 ${Number(month.slice(4))}월`}>
-      {DAY_NAMES.map((name) => (
+      {WEEKDAY_NAMES.map((name) => (
         <span key={name} className="month-head">
           {name}
         </span>

@@ -2,21 +2,21 @@ import { fields } from 'virtual:fields/saveRule';
 import type { SpaceRule } from '#contract/space/rule.ts';
 import type { Purpose } from '#contract/space/space-rules.ts';
 import { useCodes } from '#domains/system/index.ts';
+import { Fields } from '#kit/form/Fields.tsx';
 import { useRecordForm } from '#kit/form/useRecordForm.tsx';
 import { FormDialog } from '#ui/dialog/FormDialog.tsx';
 import { IntegerField } from '#ui/form/IntegerField.tsx';
 import { MultiSelectField } from '#ui/form/MultiSelectField.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';
 import { SwitchField } from '#ui/form/SwitchField.tsx';
-import { TextField } from '#ui/form/TextField.tsx';
 import { checkRule, ruleFormOf } from '../../rules/rule-form.ts';
-import { hoursText } from '../../rules/space-labels.ts';
+import { hoursName } from '../../rules/space-labels.ts';
 import { useSaveRuleMutation } from '../../state/space-endpoints.ts';
 
-const SLOTS = Array.from({ length: 48 }, (_, index) => ({ value: String(index + 1), label: hoursText(index + 1) }));
+const SLOTS = Array.from({ length: 48 }, (_, index) => ({ value: String(index + 1), label: hoursName(index + 1) }));
 const BUFFER = Array.from({ length: 5 }, (_, index) => ({
   value: String(index),
-  label: index === 0 ? '없음' : hoursText(index),
+  label: index === 0 ? '없음' : hoursName(index),
 }));
 const CONDITIONS = [
   { value: '', label: '조건 없음' },
@@ -69,8 +69,7 @@ export function RuleDialog({ rule, onClose }: { readonly rule: SpaceRule | null;
       <div ref={root}>
         <fieldset className="rule-fields stack" disabled={!maySave}>
           <div className="form-grid">
-            <TextField {...field('ruleNm')} />
-            <SwitchField {...field('useYn')} />
+            <Fields of={record} names={['ruleNm', 'useYn']} />
           </div>
           <RuleSection title="이용 시간">
             {slots('minSlotCnt')}
@@ -100,8 +99,7 @@ export function RuleDialog({ rule, onClose }: { readonly rule: SpaceRule | null;
               disabled={!maySave}
               onChange={(codes) => set({ prpsCds: codes as readonly Purpose[] as Purpose[] })}
             />
-            <SwitchField {...field('atndListYn')} />
-            <SwitchField {...field('hldyOpenYn')} />
+            <Fields of={record} names={['atndListYn', 'hldyOpenYn']} />
           </RuleSection>
           <RuleSection title="입실과 미이용">
             <SwitchField {...field('chkinYn')} />

@@ -1,16 +1,13 @@
 import { useState } from 'react';
 import type { SpaceRule } from '#contract/space/rule.ts';
+import { useEraseActs } from '#kit/acts/EraseButton.tsx';
 import { ListPart } from '#kit/list/ListPart.tsx';
 import { useList } from '#kit/list/useList.ts';
-import { message } from '#messages/message.ts';
-import { Button } from '#ui/button/Button.tsx';
-import { ask } from '#ui/feedback/feedback.ts';
 import { lazyDialog } from '#ui/feedback/lazy-components.tsx';
-import { runBulk } from '#ui/list/bulk/run-bulk.ts';
+import { USE_OPTIONS } from '#ui/form/options.ts';
 import { keywordFilter, selectFilter } from '#ui/list/filters.tsx';
 import { ListFilters } from '#ui/list/ListFilters.tsx';
 import { RULE_LIST } from '../../rules/space-lists.ts';
-import { useAuth } from '../../state/page.ts';
 import { useDeleteRuleMutation, useGetRuleListQuery } from '../../state/space-endpoints.ts';
 import { RULE_COLUMNS } from './space-columns.tsx';
 
@@ -18,32 +15,14 @@ const RuleDialog = lazyDialog(async () => (await import('./RuleDialog.tsx')).Rul
 
 const ruleKey = (row: SpaceRule): string => row.ruleId,
   ruleName = (row: SpaceRule): string => row.ruleNm;
-const FILTERS = [
-  keywordFilter('searchKeyword', '규칙명'),
-  selectFilter('useYn', '사용', [
-    { value: 'Y', label: '사용' },
-    { value: 'N', label: '미사용' },
-  ]),
-];
+const FILTERS = [keywordFilter('searchKeyword', '규칙명'), selectFilter('useYn', '사용', USE_OPTIONS)];
 
 /** 이용규칙: how long, how often and how far ahead spaces are booked. */
 export function RuleList() {
   const list = useList(RULE_LIST, useGetRuleListQuery, ruleKey);
   const [opened, setOpened] = useState<SpaceRule | 'new' | null>(null);
   const [remove] = useDeleteRuleMutation();
-  const mayDelete = useAuth('D');
-  const erase = async (rows: readonly SpaceRule[]): Promise<void> => {
-    const isErased = await runBulk({
-      rows,
-      keyOf: ruleKey,
-      nameOf: ruleName,
-      ask: (going) => ask('M-DEL', { n: going.length }),
-      send: async (going) =>
-        (await remove({ rows: going.map(({ ruleId, version }) => ({ id: ruleId, version })) })).data?.data ?? null,
-      done: message('M-DEL-OK'),
-    });
-    if (isErased) list.selection.clear();
-  };
+  const selectionActions = useEraseActs({ list, nameOf: ruleName, remove });
   return (
     <div className="stack">
       <ListFilters filters={FILTERS} list={list} />
@@ -55,15 +34,7 @@ export function RuleList() {
         excel={{ op: 'downloadRuleExcel', name: '이용규칙' }}
         onNew={() => setOpened('new')}
         emptyDetail="공간마다 언제, 얼마 동안, 누가 예약할 수 있는지 정합니다."
-        selectionActions={
-          mayDelete
-            ? (chosen) => (
-                <Button look="danger" icon="trash" onClick={() => void erase(chosen)}>
-                  삭제
-                </Button>
-              )
-            : undefined
-        }
+        selectionActions={selectionActions}
       />
       {opened ? (
         <RuleDialog

@@ -3,13 +3,12 @@ import { useLocation } from 'wouter';
 import { SPACE_SCREEN, SPACE_USERS } from '#contract/space/space-rules.ts';
 import type { SpaceRow } from '#contract/space/space.ts';
 import { deptFilter, useCodes } from '#domains/system/index.ts';
+import { EraseButton } from '#kit/acts/EraseButton.tsx';
+import { useBulkAct } from '#kit/acts/useBulkAct.ts';
 import { ListPart } from '#kit/list/ListPart.tsx';
 import { useList } from '#kit/list/useList.ts';
-import { message } from '#messages/message.ts';
 import { Button } from '#ui/button/Button.tsx';
-import { ask } from '#ui/feedback/feedback.ts';
 import { lazyDialog } from '#ui/feedback/lazy-components.tsx';
-import { runBulk } from '#ui/list/bulk/run-bulk.ts';
 import { keywordFilter, selectFilter, textFilter } from '#ui/list/filters.tsx';
 import { ListFilters } from '#ui/list/ListFilters.tsx';
 import { SPACE_LIST } from '../../rules/space-lists.ts';
@@ -109,41 +108,23 @@ interface SpaceActionsProps {
 function SpaceActions({ chosen, onClosing, onDone }: SpaceActionsProps) {
   const [, navigate] = useLocation();
   const mayCreate = useAuth('C'),
-    mayUpdate = useAuth('U'),
-    mayDelete = useAuth('D');
+    mayUpdate = useAuth('U');
   const [remove] = useDeleteSpaceMutation();
   const [open] = useOpenSpaceMutation();
   const [first] = chosen;
-  const erase = async (): Promise<void> => {
-    const isErased = await runBulk({
-      rows: chosen,
-      keyOf: spaceKey,
-      nameOf: spaceName,
-      ask: (going) => ask('M-DEL', { n: going.length }),
-      send: async (going) =>
-        (await remove({ rows: going.map(({ spaceId, version }) => ({ id: spaceId, version })) })).data?.data ?? null,
-      done: message('M-DEL-OK'),
-    });
-    if (isErased) onDone();
-  };
-  const reopen = async (): Promise<void> => {
-    const isOpened = await runBulk({
-      rows: chosen,
-      keyOf: spaceKey,
-      nameOf: spaceName,
+  const act = useBulkAct({ keyOf: spaceKey, nameOf: spaceName, onDone });
+  const reopen = (): Promise<boolean> =>
+    act(chosen, {
       whyNot: (row) => (row.spaceSt === 'OPEN' ? '이미 운영 중인 공간입니다.' : null),
-      send: async (going) => {
+      send: async (_keys, going) => {
         const answers = [];
         for (const { spaceId, version } of going) {
           const opened = await open({ spaceId, version });
           if (opened.data) answers.push({ id: spaceId, okYn: 'Y', message: '' });
         }
-        return answers;
+        return { data: { data: answers } };
       },
-      done: message('M-OK'),
     });
-    if (isOpened) onDone();
-  };
   return (
     <>
       {mayUpdate ? (
@@ -164,11 +145,7 @@ function SpaceActions({ chosen, onClosing, onDone }: SpaceActionsProps) {
           복사
         </Button>
       ) : null}
-      {mayDelete ? (
-        <Button look="danger" icon="trash" onClick={() => void erase()}>
-          삭제
-        </Button>
-      ) : null}
+      <EraseButton rows={chosen} keyOf={spaceKey} nameOf={spaceName} remove={remove} onDone={onDone} />
     </>
   );
 }

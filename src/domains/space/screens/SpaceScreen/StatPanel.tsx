@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { WEEKDAY_NAMES } from '#shared/weekdays.ts';
 import { useExcelDownload } from '../../state/page.ts';
 import type { SpaceFigure } from '#contract/space/figure.ts';
 import { USER_NAMES, type ApplicantDiv } from '#contract/space/space-rules.ts';
@@ -173,7 +174,6 @@ interface HeatCell {
   readonly slotNo: number;
   readonly useCnt: number;
 }
-const DAYS = ['월', '화', '수', '목', '금', '토', '일'];
 const HOURS = Array.from({ length: 15 }, (_, index) => index + 7);
 
 /** 요일·시간 이용: used half hours by day of the week and hour; the number stands in each cell, the shade repeats it. */
@@ -182,7 +182,7 @@ function HeatTable({ cells }: { readonly cells: readonly HeatCell[] }) {
     cells
       .filter((cell) => cell.dow === dow && Math.floor(cell.slotNo / 2) === hour)
       .reduce((sum, { useCnt }) => sum + useCnt, 0);
-  const most = Math.max(1, ...DAYS.flatMap((_, index) => HOURS.map((hour) => countOf(index + 1, hour))));
+  const most = Math.max(1, ...WEEKDAY_NAMES.flatMap((_, index) => HOURS.map((hour) => countOf(index + 1, hour))));
   return (
     <Card title="언제 많이 쓰이는가">
       <div className="table-scroll">
@@ -191,7 +191,7 @@ function HeatTable({ cells }: { readonly cells: readonly HeatCell[] }) {
           <thead>
             <tr>
               <th scope="col">시각</th>
-              {DAYS.map((day) => (
+              {WEEKDAY_NAMES.map((day) => (
                 <th key={day} scope="col">
                   {day}
                 </th>
@@ -204,7 +204,7 @@ function HeatTable({ cells }: { readonly cells: readonly HeatCell[] }) {
                 <th scope="row" className="numeric">
                   {timeOf(hour * 2).slice(0, 2)}시
                 </th>
-                {DAYS.map((day, index) => {
+                {WEEKDAY_NAMES.map((day, index) => {
                   const count = countOf(index + 1, hour);
                   return (
                     <td

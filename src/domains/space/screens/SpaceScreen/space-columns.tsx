@@ -11,7 +11,7 @@ import {
   approvalText,
   blackoutText,
   daysText,
-  hoursText,
+  hoursName,
   noShowText,
 } from '../../rules/space-labels.ts';
 
@@ -57,9 +57,9 @@ export const RULE_COLUMNS: readonly Column<SpaceRule>[] = [
     width: 's',
     sort: true,
     onCard: 'fact',
-    render: (row) => hoursText(row.maxSlotCnt),
+    render: (row) => hoursName(row.maxSlotCnt),
   }),
-  textColumn('maxDaySlotCnt', '1일 한도', { width: 's', render: (row) => hoursText(row.maxDaySlotCnt) }),
+  textColumn('maxDaySlotCnt', '1일 한도', { width: 's', render: (row) => hoursName(row.maxDaySlotCnt) }),
   textColumn('maxAdvDay', '신청시점', { render: (row) => advanceText(row) }),
   textColumn('noshwLmtCnt', '노쇼', { width: 'l', align: 'center', render: (row) => noShowText(row) }),
   countColumn('spaceCnt', '적용 공간', { sort: true, onCard: 'fact' }),

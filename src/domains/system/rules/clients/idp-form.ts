@@ -1,6 +1,7 @@
 import type { Arg } from '#contract/registry.ts';
 import type { IdpRow } from '#contract/system/clients/client.ts';
 import { IDP_MATCHES, type IdpMatch } from '#contract/system/clients/client-rules.ts';
+import { optionsOf } from '#ui/form/options.ts';
 
 export interface IdpForm {
   readonly idpNm: string;
@@ -28,7 +29,7 @@ const NEW_IDP: IdpForm = {
   endSessionYn: 'N',
   useYn: 'N',
 };
-export const MATCH_OPTIONS = Object.entries(IDP_MATCHES).map(([value, label]) => ({ value, label }));
+export const MATCH_OPTIONS = optionsOf(IDP_MATCHES);
 
 /** A stored provider in its form; null is a new one. */
 export const idpFormOf = (row: IdpRow | null): IdpForm =>

@@ -1,4 +1,5 @@
 import type { Option } from '#ui/form/SelectField.tsx';
+import { optionsOf } from '#ui/form/options.ts';
 
 const ICONS = {
   'pi-folder': '폴더',
@@ -41,6 +42,6 @@ const ICONS = {
 
 /** Pictures for menus, by the names of the icon font; one that is stored and not among them stays a choice. */
 export const menuIconOptions = (stored: string): readonly Option[] => {
-  const known = Object.entries(ICONS).map(([value, label]) => ({ value, label }));
+  const known = optionsOf(ICONS);
   return stored === '' || stored in ICONS ? known : [...known, { value: stored, label: stored }];
 };

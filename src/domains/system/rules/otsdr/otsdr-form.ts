@@ -16,6 +16,7 @@ import {
 import { message } from '#messages/message.ts';
 import { addMonths } from '#shared/calendar.ts';
 import { koreanDate8 } from '#shared/korean-time.ts';
+import { flagIn } from '#shared/merge/untyped-values.ts';
 import type { FieldErrors } from '#ui/form/errors/form-rules.ts';
 
 /** What the page sees covered only: null keeps what is stored. */
@@ -145,8 +146,6 @@ export const otsdrLabels = (divOf: (code: string) => string) => ({
   vrfyDivCd: (code: string): string => VRFY_DIVS.flatMap((div) => (div === code ? VRFY_NAMES[div] : [])).join(''),
 });
 
-const yn = (value: string): 'Y' | 'N' => (value === 'Y' ? 'Y' : 'N');
-
 /** The form as it is saved; what is kept is not sent. */
 export function otsdrPayload(
   otsdrMemberId: string,
@@ -166,9 +165,9 @@ export function otsdrPayload(
     memberNm: form.memberNm.trim(),
     memberDivCd: OTSDR_DIVS.find((code) => code === form.memberDivCd) ?? 'ETC',
     orgNm: form.orgNm.trim(),
-    grdnAgreYn: yn(form.grdnAgreYn),
-    agreReqYn: yn(form.agreReqYn),
-    agreMktYn: yn(form.agreMktYn),
+    grdnAgreYn: flagIn(form.grdnAgreYn),
+    agreReqYn: flagIn(form.agreReqYn),
+    agreMktYn: flagIn(form.agreMktYn),
     vrfyDivCd: VRFY_DIVS.find((code) => code === form.vrfyDivCd) ?? 'STF',
     memo: form.memo.trim(),
   };

@@ -6,6 +6,7 @@ import {
   type AccessDiv,
   type MatchWhy,
 } from '#contract/system/resources/resource-rules.ts';
+import { flagIn } from '#shared/merge/untyped-values.ts';
 import type { FieldErrors } from '#ui/form/errors/form-rules.ts';
 
 export interface ResourceForm {
@@ -19,18 +20,16 @@ export interface ResourceForm {
   readonly useYn: 'Y' | 'N';
 }
 
-const yn = (value: string): 'Y' | 'N' => (value === 'Y' ? 'Y' : 'N');
-
 /** A stored resource in the form; null = a new one, which only roles may open. */
 export const resourceFormOf = (row: ResourceRow | null): ResourceForm => ({
   resourcePath: row?.resourcePath ?? '',
   resourceNm: row?.resourceNm ?? '',
   acsDivCd: row?.acsDivCd ?? 'ROLE',
   upResourceId: row?.upResourceId ?? null,
-  inhrtYn: yn(row?.inhrtYn ?? 'N'),
-  prsnInfoYn: yn(row?.prsnInfoYn ?? 'N'),
+  inhrtYn: flagIn(row?.inhrtYn ?? 'N'),
+  prsnInfoYn: flagIn(row?.prsnInfoYn ?? 'N'),
   resourceDesc: row?.resourceDesc ?? '',
-  useYn: yn(row?.useYn ?? 'Y'),
+  useYn: flagIn(row?.useYn ?? 'Y'),
 });
 
 /** What is wrong with the form beside the rules of its fields. Whether the parent inherits itself is the server's to know. */

@@ -1,4 +1,5 @@
 import type { AccessDiv } from '#contract/system/resources/resource-rules.ts';
+import { optionsOf } from '#ui/form/options.ts';
 import { defineList } from '#ui/list/define-list.ts';
 
 /** 자원관리. */
@@ -11,4 +12,4 @@ export const RESOURCE_LIST = defineList('getResourceList', {
 });
 
 export const ACCESS_NAMES: Readonly<Record<AccessDiv, string>> = { PUBLIC: '공개', LOGIN: '로그인', ROLE: '역할' };
-export const ACCESS_OPTIONS = Object.entries(ACCESS_NAMES).map(([value, label]) => ({ value, label }));
+export const ACCESS_OPTIONS = optionsOf(ACCESS_NAMES);

@@ -1,6 +1,7 @@
 import { PERIODS } from '#contract/security/history-rules.ts';
 import { ListPart } from '#kit/list/ListPart.tsx';
 import { useList } from '#kit/list/useList.ts';
+import { optionsOf } from '#ui/form/options.ts';
 import { ListFilters } from '#ui/list/ListFilters.tsx';
 import { keywordFilter, periodFilter, selectFilter, textFilter } from '#ui/list/filters.tsx';
 import { useMemo } from 'react';
@@ -13,7 +14,7 @@ import { useGetPrsnAcsHisListQuery } from '../../state/security/history-endpoint
 import { ACCESS_NAMES, personalColumns, personalExcel } from './api-columns.tsx';
 
 const keyOf = (row: PrsnAcs): string => row.prsnAcsHisId;
-const WAYS = Object.entries(ACCESS_NAMES).map(([value, label]) => ({ value, label }));
+const WAYS = optionsOf(ACCESS_NAMES);
 
 /** 개인정보 접근: a search by 학번 shows who looked at that student. */
 export function PersonalAccessPanel() {

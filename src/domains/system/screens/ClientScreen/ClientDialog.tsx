@@ -15,6 +15,7 @@ import { ask, show } from '#ui/feedback/feedback.ts';
 import { CheckGroup } from '#ui/form/choice/CheckGroup.tsx';
 import { IntegerField } from '#ui/form/IntegerField.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';
+import { optionsOf } from '#ui/form/options.ts';
 import { TextAreaField } from '#ui/form/text/TextAreaField.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
 import { StaffPickerField } from '../../components/pickers/lazy-fields.tsx';
@@ -36,7 +37,7 @@ import './client.css';
 import { systemQuestions } from '../../rules/questions.ts';
 
 const AREAS = [...new Set(CLIENT_APIS.map((api) => api.areaNm))];
-const KIND_OPTIONS = Object.entries(CLIENT_KINDS).map(([value, label]) => ({ value, label }));
+const KIND_OPTIONS = optionsOf(CLIENT_KINDS);
 
 /** Characters of a client's code. */
 const LONGEST_CODE = 30;

@@ -4,6 +4,7 @@ import type { ClientRow } from '#contract/system/clients/client.ts';
 import { ListPart } from '#kit/list/ListPart.tsx';
 import { useList } from '#kit/list/useList.ts';
 import { lazyDialog } from '#ui/feedback/lazy-components.tsx';
+import { optionsOf } from '#ui/form/options.ts';
 import { keywordFilter, selectFilter } from '#ui/list/filters.tsx';
 import { ListFilters } from '#ui/list/ListFilters.tsx';
 import { CLIENT_LIST } from '../../rules/clients/client-list-query.ts';
@@ -13,8 +14,6 @@ import { CLIENT_COLUMNS } from './client-columns.tsx';
 const ClientDialog = lazyDialog(async () => (await import('./ClientDialog.tsx')).ClientDialog);
 
 const clientKey = (row: ClientRow): string => row.clientId;
-const optionsOf = (names: Readonly<Record<string, string>>) =>
-  Object.entries(names).map(([value, label]) => ({ value, label }));
 const FILTERS = [
   keywordFilter('searchKeyword', '검색어', { placeholder: '코드 또는 명칭' }),
   selectFilter('clientDivCd', '구분', optionsOf(CLIENT_KINDS)),

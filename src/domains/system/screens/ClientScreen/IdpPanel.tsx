@@ -3,6 +3,7 @@ import { fields } from 'virtual:fields/saveIdp';
 import type { Data } from '#contract/registry.ts';
 import { CLIENT_MESSAGES, IDP_STEPS } from '#contract/system/clients/client-rules.ts';
 import type { IdpRow } from '#contract/system/clients/client.ts';
+import { Fields } from '#kit/form/Fields.tsx';
 import { useRecordForm } from '#kit/form/useRecordForm.tsx';
 import { message } from '#messages/message.ts';
 import { Button } from '#ui/button/Button.tsx';
@@ -11,7 +12,6 @@ import { show } from '#ui/feedback/feedback.ts';
 import { LoadFailure } from '#ui/feedback/LoadFailure.tsx';
 import { SaveButton } from '#ui/form/saving/SaveButton.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';
-import { SwitchField } from '#ui/form/SwitchField.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
 import { useHeldForm } from '#ui/form/saving/useHeldForm.ts';
 import { PolicyEffect } from '../../components/access/PolicyEffect.tsx';
@@ -153,14 +153,12 @@ function IdpCard({ row, onSaved }: IdpCardProps) {
               row?.secretYn === 'Y' ? '저장되어 있습니다. 바꿀 때만 입력합니다.' : '공급자가 준 비밀키를 입력합니다.'
             }
           />
-          <TextField {...field('scopes')} />
-          <TextField {...field('btnLabel')} />
+          <Fields of={record} names={['scopes', 'btnLabel']} />
           <TextField {...field('userClaim')} help="사용자를 찾을 값이 든 항목. 기본은 sub입니다." />
           <SelectField {...field('userMatchDivCd')} options={MATCH_OPTIONS} />
         </div>
         <div className="idp-switches">
-          <SwitchField {...field('endSessionYn')} />
-          <SwitchField {...field('useYn')} />
+          <Fields of={record} names={['endSessionYn', 'useYn']} />
         </div>
         {errors.useYn ? (
           <p className="field-error" role="alert">

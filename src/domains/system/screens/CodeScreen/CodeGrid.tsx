@@ -1,3 +1,4 @@
+import { fields } from 'virtual:fields/saveCmmnCd';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { CodeGroup } from '#contract/system.ts';
 import { message } from '#messages/message.ts';
@@ -127,7 +128,7 @@ export function CodeGrid({
                 <TextCell
                   label={`${index + 1}행 코드명`}
                   isEditable={isEditable}
-                  maxLength={100}
+                  maxLength={fields.rows.fields.cdNm.longest}
                   value={row.cdNm}
                   error={errorAt(index, 'cdNm')}
                   onChange={(cdNm) => onChange(index, { cdNm })}
@@ -138,7 +139,7 @@ export function CodeGrid({
                   <TextCell
                     label={`${index + 1}행 ${labels[n - 1] ?? ''}`}
                     isEditable={isEditable}
-                    maxLength={200}
+                    maxLength={fields.rows.fields.userdef1.longest}
                     value={row[`userdef${n}`]}
                     error={errorAt(index, `userdef${n}`)}
                     onChange={(value) => onChange(index, { [`userdef${n}`]: value })}
@@ -192,7 +193,7 @@ interface TextCellProps {
   readonly isEditable: boolean;
   /** Has the focus when it appears: a row that was just added is about to be filled. */
   readonly isEntered?: boolean;
-  readonly maxLength: number;
+  readonly maxLength: number | undefined;
   readonly value: string;
   readonly error: string | undefined;
   readonly onChange: (value: string) => void;

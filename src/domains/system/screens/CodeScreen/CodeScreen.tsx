@@ -3,6 +3,7 @@ import type { CodeGroup } from '#contract/system.ts';
 import { useList } from '#kit/list/useList.ts';
 import { StateNotice } from '#ui/feedback/StateNotice.tsx';
 import { ask } from '#ui/feedback/feedback.ts';
+import { USE_OPTIONS } from '#ui/form/options.ts';
 import { keywordFilter, selectFilter } from '#ui/list/filters.tsx';
 import { ListFilters } from '#ui/list/ListFilters.tsx';
 import { useFirstRow } from '#ui/list/useFirstRow.ts';
@@ -16,10 +17,6 @@ import { GroupPanel } from './GroupPanel.tsx';
 import './code-screen.css';
 
 const groupKey = (row: CodeGroup): string => row.cmmnCdId;
-const USE_OPTIONS = [
-  { value: 'Y', label: '사용' },
-  { value: 'N', label: '미사용' },
-];
 
 /** 공통코드관리: groups at the left, the codes of the chosen one in an editable table at the right. */
 export function CodeScreen() {

@@ -1,10 +1,10 @@
 import { fields } from 'virtual:fields/saveCmmnCdGrp';
 import type { CodeGroup } from '#contract/system.ts';
+import { Fields } from '#kit/form/Fields.tsx';
 import { useRecordForm } from '#kit/form/useRecordForm.tsx';
 import { Button } from '#ui/button/Button.tsx';
 import { FormDialog } from '#ui/dialog/FormDialog.tsx';
 import { ask, show } from '#ui/feedback/feedback.ts';
-import { IntegerField } from '#ui/form/IntegerField.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';
 import { SwitchField } from '#ui/form/SwitchField.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
@@ -81,10 +81,7 @@ export function GroupDialog({ group, onClose, onSaved, onDeleted }: GroupDialogP
           {...(mayLeaveToAdmin(roleCds) ? { placeholder: '시스템 관리자만' } : {})}
           options={editors}
         />
-        <TextField {...field('userdefNm1')} />
-        <TextField {...field('userdefNm2')} />
-        <TextField {...field('userdefNm3')} />
-        <IntegerField {...field('sortOrdr')} />
+        <Fields of={{ field, fields }} names={['userdefNm1', 'userdefNm2', 'userdefNm3', 'sortOrdr']} />
         <SwitchField {...field('useYn')} disabled={!maySave || group?.sysYn === 'Y'} />
       </div>
       {conflict}

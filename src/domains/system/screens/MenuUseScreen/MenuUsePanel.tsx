@@ -1,6 +1,7 @@
 import { PERIODS } from '#contract/security/history-rules.ts';
 import { ListPart } from '#kit/list/ListPart.tsx';
 import { useList } from '#kit/list/useList.ts';
+import { optionsOf } from '#ui/form/options.ts';
 import { ListFilters } from '#ui/list/ListFilters.tsx';
 import { keywordFilter, periodFilter, selectFilter } from '#ui/list/filters.tsx';
 import { deptFilter } from '../../components/pickers/dept-filter.tsx';
@@ -14,7 +15,7 @@ import { useGetMenuUseHisListQuery, useGetMenuUseStatListQuery } from '../../sta
 import { menuColumns, menuExcelColumns, RESULT_NAMES } from './menu-columns.tsx';
 
 const keyOf = (row: MenuUse): string => row.menuUseHisId;
-const RESULTS = Object.entries(RESULT_NAMES).map(([value, label]) => ({ value, label }));
+const RESULTS = optionsOf(RESULT_NAMES);
 
 /** 이력. The menus to choose from are those that were opened in the period. */
 export function MenuUsePanel() {

@@ -6,6 +6,7 @@ import { displayMoment } from '#shared/korean-time.ts';
 import { DateField } from '#ui/date/DateField.tsx';
 import { RadioGroup } from '#ui/form/RadioGroup.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';
+import { optionsOf } from '#ui/form/options.ts';
 import { EmailField } from '#ui/form/text/EmailField.tsx';
 import { PhoneField } from '#ui/form/text/PhoneField.tsx';
 import { TextAreaField } from '#ui/form/text/TextAreaField.tsx';
@@ -18,7 +19,7 @@ const AGREED = [
   { value: 'Y', label: '동의' },
   { value: 'N', label: '동의 안 함' },
 ];
-const VRFY_OPTIONS = Object.entries(VRFY_NAMES).map(([value, label]) => ({ value, label }));
+const VRFY_OPTIONS = optionsOf(VRFY_NAMES);
 
 interface OtsdrFieldsProps {
   /** YYYYMMDD. */

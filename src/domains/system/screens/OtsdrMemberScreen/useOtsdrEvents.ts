@@ -1,6 +1,5 @@
 import type { OtsdrRow } from '#contract/system/otsdr/otsdr-member.ts';
-import { message } from '#messages/message.ts';
-import { runBulk } from '#ui/list/bulk/run-bulk.ts';
+import { useBulkAct, type RowKeys } from '#kit/acts/useBulkAct.ts';
 import {
   useApproveOtsdrMemberMutation,
   useRejectOtsdrMemberMutation,
@@ -11,10 +10,6 @@ import {
 
 /** What staff let happen to members. */
 export type OtsdrAct = 'approve' | 'reject' | 'stop' | 'resume' | 'withdraw';
-interface RowKey {
-  readonly id: string;
-  readonly version: number;
-}
 
 /** Which acts ask for a reason, and under which name. */
 export const REASONS: Partial<
@@ -44,30 +39,21 @@ export function useOtsdrEvents(): <R extends Row>(
     [stop] = useStopOtsdrMemberMutation(),
     [resume] = useResumeOtsdrMemberMutation(),
     [withdraw] = useWthdrOtsdrMemberMutation();
-  const send = (act: OtsdrAct, rows: RowKey[], reason: string) => {
+  const send = (act: OtsdrAct, keys: RowKeys, reason: string) => {
     switch (act) {
       case 'approve':
-        return approve({ rows });
+        return approve(keys);
       case 'reject':
-        return reject({ rows, rjctRsn: reason });
+        return reject({ ...keys, rjctRsn: reason });
       case 'stop':
-        return stop({ rows, stopRsn: reason });
+        return stop({ ...keys, stopRsn: reason });
       case 'resume':
-        return resume({ rows });
+        return resume(keys);
       default:
-        return withdraw({ rows });
+        return withdraw(keys);
     }
   };
+  const run = useBulkAct({ keyOf, nameOf });
   return (act, rows, reason = '', whyNot = () => null) =>
-    runBulk({
-      rows,
-      keyOf,
-      nameOf,
-      whyNot,
-      send: async (going) => {
-        const keys = going.map(({ otsdrMemberId, version }) => ({ id: otsdrMemberId, version }));
-        return (await send(act, keys, reason)).data?.data ?? null;
-      },
-      done: message('M-OK'),
-    });
+    run(rows, { whyNot, send: (keys) => send(act, keys, reason) });
 }

@@ -1,13 +1,12 @@
 import { useMemo, useState } from 'react';
 import type { PermGrnt } from '#contract/system/perms/perm.ts';
+import { useBulkAct } from '#kit/acts/useBulkAct.ts';
 import { ListPart } from '#kit/list/ListPart.tsx';
 import { useList } from '#kit/list/useList.ts';
-import { message } from '#messages/message.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { lazyDialog } from '#ui/feedback/lazy-components.tsx';
 import { keywordFilter, periodFilter, selectFilter, switchFilter } from '#ui/list/filters.tsx';
 import { ListFilters } from '#ui/list/ListFilters.tsx';
-import { runBulk } from '#ui/list/bulk/run-bulk.ts';
 import { whyPermNot } from '../../rules/locked-rows.ts';
 import { PERM_LISTS, type PermTab } from '../../rules/perms/perm-list-query.ts';
 import { useCodes, useDepartments } from '../../state/code-lookups.ts';
@@ -36,18 +35,12 @@ export function PermList({ tab }: { readonly tab: PermTab }) {
 
   const actUserId = usePerson()?.userId ?? '',
     whyNot = (row: PermGrnt): string | null => whyPermNot(row, actUserId);
-  const approveChosen = async (): Promise<void> => {
-    const isApproved = await runBulk({
-      rows: chosen,
-      keyOf,
-      nameOf,
+  const act = useBulkAct({ keyOf, nameOf, onDone: clear });
+  const approveChosen = (): Promise<boolean> =>
+    act(chosen, {
       whyNot,
-      send: async (going) =>
-        (await approve({ rows: going.map(({ permGrntId, version }) => ({ permGrntId, version })) })).data?.data ?? null,
-      done: message('M-OK'),
+      send: (_keys, going) => approve({ rows: going.map(({ permGrntId, version }) => ({ permGrntId, version })) }),
     });
-    if (isApproved) clear();
-  };
   const requested = tab === 'requests';
   const filters = [
     keywordFilter('searchKeyword', '신청자', { placeholder: '이름 또는 아이디' }),

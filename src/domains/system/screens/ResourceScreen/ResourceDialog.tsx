@@ -4,13 +4,13 @@ import type { FieldsOf } from '#contract/field-rules.ts';
 import type { Data } from '#contract/registry.ts';
 import type { ResourceRow } from '#contract/system/resources/resource.ts';
 import { matchDivOf } from '#contract/system/resources/resource-rules.ts';
+import { Fields } from '#kit/form/Fields.tsx';
 import type { RecordForm } from '#kit/form/record-form.ts';
 import { useRecordForm } from '#kit/form/useRecordForm.tsx';
 import { message } from '#messages/message.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { FormDialog } from '#ui/dialog/FormDialog.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';
-import { SwitchField } from '#ui/form/SwitchField.tsx';
 import { TextAreaField } from '#ui/form/text/TextAreaField.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
 import type { Column } from '#ui/table/column.ts';
@@ -135,9 +135,7 @@ function ResourceFields({ record: { base, form, field, root } }: ResourceFieldsP
         <ResourceField {...field('upResourceId')} required={form.inhrtYn === 'Y'} />
       </div>
       <div className="form-row form-wide resource-switches">
-        <SwitchField {...field('inhrtYn')} />
-        <SwitchField {...field('prsnInfoYn')} />
-        <SwitchField {...field('useYn')} />
+        <Fields of={{ field, fields }} names={['inhrtYn', 'prsnInfoYn', 'useYn']} />
       </div>
       <div className="form-wide">
         <TextAreaField {...field('resourceDesc')} rows={2} />

@@ -1,14 +1,13 @@
 import type { FieldsOf } from '#contract/field-rules.ts';
 import { isCondEmpty, SYS_ADMIN, type AutoGrantCond } from '#contract/system/roles/role-rules.ts';
 import type { RoleRow } from '#contract/system/roles/roles.ts';
+import { Fields } from '#kit/form/Fields.tsx';
 import type { RecordForm } from '#kit/form/record-form.ts';
 import { displayCount } from '#shared/display.ts';
 import { message } from '#messages/message.ts';
 import { isNeverOffline } from '#ui/feedback/load-failure.ts';
 import { MultiSelectField } from '#ui/form/MultiSelectField.tsx';
-import { SelectField } from '#ui/form/SelectField.tsx';
 import { SwitchField } from '#ui/form/SwitchField.tsx';
-import { TextAreaField } from '#ui/form/text/TextAreaField.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
 import { DeptPickerField } from '../../components/pickers/lazy-fields.tsx';
 import type { RoleForm } from '../../rules/roles/role-form.ts';
@@ -33,16 +32,15 @@ export function RoleFields({ record, isNew }: RoleFieldsProps) {
           disabled={!isNew}
           onChange={(roleCd) => set({ roleCd: roleCd.toUpperCase() })}
         />
-        <TextField {...field('roleNm')} />
-        <SelectField {...field('dataScopeCd')} placeholder="선택" options={scopes.options} />
-        <div className="form-wide">
-          <TextAreaField {...field('roleDesc')} rows={2} />
-        </div>
+        <Fields
+          of={record}
+          names={['roleNm', 'dataScopeCd', 'roleDesc']}
+          draw={{ dataScopeCd: { options: scopes.options }, roleDesc: { rows: 2 } }}
+        />
       </div>
       <CondFields cond={form.autoGrntCond} isReadOnly={!maySave} onChange={(autoGrntCond) => set({ autoGrntCond })} />
       <div className="role-switches">
-        <SwitchField {...field('autoRevokeYn')} />
-        <SwitchField {...field('otpReqYn')} />
+        <Fields of={record} names={['autoRevokeYn', 'otpReqYn']} />
         <SwitchField {...field('useYn')} disabled={form.roleCd === SYS_ADMIN} />
       </div>
     </fieldset>

@@ -1,18 +1,18 @@
 import { useMemo, useState } from 'react';
 import type { RoleRow } from '#contract/system/roles/roles.ts';
+import { EraseButton } from '#kit/acts/EraseButton.tsx';
+import { allOrNone } from '#kit/acts/useBulkAct.ts';
 import { ListScreen } from '#kit/list/ListScreen.tsx';
 import { useList } from '#kit/list/useList.ts';
 import { message } from '#messages/message.ts';
 import { Button } from '#ui/button/Button.tsx';
-import { show } from '#ui/feedback/feedback.ts';
 import { lazyDialog } from '#ui/feedback/lazy-components.tsx';
-import { allDone, runBulk } from '#ui/list/bulk/run-bulk.ts';
 import { keywordFilter, selectFilter } from '#ui/list/filters.tsx';
 import { EffectSummary } from '../../components/access/EffectSummary.tsx';
 import { useEffectQuestion } from '../../components/access/useEffectQuestion.tsx';
 import { whyRoleStays } from '../../rules/locked-rows.ts';
 import { useCodes } from '../../state/code-lookups.ts';
-import { findVersionConflict, useAuth } from '../../state/page.ts';
+import { useAuth } from '../../state/page.ts';
 import { useDeleteRoleMutation, useGetRoleListQuery } from '../../state/roles/role-endpoints.ts';
 import { roleColumns } from './role-columns.tsx';
 import { ROLE_LIST } from './role-list.ts';
@@ -76,41 +76,32 @@ interface SelectedActionsProps {
 
 /** What can be done with the chosen roles: one is copied, one or two are compared, any number is deleted. */
 function SelectedActions({ chosen, onOpen, onDeleted }: SelectedActionsProps) {
-  const mayCreate = useAuth('C'),
-    mayDelete = useAuth('D');
+  const mayCreate = useAuth('C');
   const [remove, { isLoading }] = useDeleteRoleMutation();
   const { askEffect, effectDialog } = useEffectQuestion();
   const [role, other = null] = chosen;
-  const deleteChosen = async (): Promise<void> => {
-    const isDeleted = await runBulk({
-      rows: chosen,
-      keyOf: roleKey,
-      nameOf: roleName,
-      whyNot: whyRoleStays,
-      ask: (going) =>
-        askEffect({
-          title: '역할 삭제',
-          text: message('M-DEL', { n: going.length }),
-          effect: <EffectSummary change={{ gone: { roleIds: going.map(roleKey) } }} />,
-          yes: `${going.length}건 삭제`,
-        }),
-      send: async (going) => {
-        const removed = await remove({ rows: going.map(({ roleId, version }) => ({ roleId, version })) });
-        if (removed.error && findVersionConflict(removed.error)) show('M-VER');
-        return removed.error ? null : allDone(going, roleKey);
-      },
-      done: message('M-DEL-OK'),
-    });
-    if (isDeleted) onDeleted();
-  };
   if (!role) return null;
   return (
     <>
-      {mayDelete ? (
-        <Button look="danger" icon="trash" disabled={isLoading} onClick={() => void deleteChosen()}>
-          삭제
-        </Button>
-      ) : null}
+      <EraseButton
+        rows={chosen}
+        keyOf={roleKey}
+        nameOf={roleName}
+        whyNot={whyRoleStays}
+        disabled={isLoading}
+        question={(going) =>
+          askEffect({
+            title: '역할 삭제',
+            text: message('M-DEL', { n: going.length }),
+            effect: <EffectSummary change={{ gone: { roleIds: going.map(roleKey) } }} />,
+            yes: `${going.length}건 삭제`,
+          })
+        }
+        remove={allOrNone((_keys, going) =>
+          remove({ rows: going.map(({ roleId, version }) => ({ roleId, version })) }),
+        )}
+        onDone={onDeleted}
+      />
       {chosen.length <= 2 ? (
         <Button icon="arrow-right-arrow-left" onClick={() => onOpen({ kind: 'compare', role, other })}>
           비교

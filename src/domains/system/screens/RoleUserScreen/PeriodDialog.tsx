@@ -66,7 +66,7 @@ export function PeriodDialog({
       initialFocus="textarea"
     >
       <div className="stack" ref={root}>
-        <DateField label="종료일" value={form.endDt} onChange={(endDt) => setForm({ ...form, endDt })} />
+        <DateField label={fields.endDt.label} value={form.endDt} onChange={(endDt) => setForm({ ...form, endDt })} />
         <p className="field-help">종료일을 비우면 기한이 없습니다. 시작일은 그대로 둡니다.</p>
         <EffectSummary
           change={{

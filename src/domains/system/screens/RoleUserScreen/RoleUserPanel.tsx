@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { RoleUserRow } from '#contract/system/roles/role-users.ts';
 import { GRANT_VIEW_NAMES } from '#contract/system/roles/role-rules.ts';
+import { allOrNone, useBulkAct, type SendRows } from '#kit/acts/useBulkAct.ts';
 import { ListPart } from '#kit/list/ListPart.tsx';
 import { useList } from '#kit/list/useList.ts';
 import { message } from '#messages/message.ts';
@@ -8,15 +9,14 @@ import { Button } from '#ui/button/Button.tsx';
 import { ReasonDialog } from '#ui/dialog/ReasonDialog.tsx';
 import { alert } from '#ui/feedback/feedback.ts';
 import { lazyDialog } from '#ui/feedback/lazy-components.tsx';
-import { bulkReport, planBulk, whyNone, type RowOutcome } from '#ui/list/bulk/bulk-rules.ts';
+import { bulkReport, planBulk, whyNone } from '#ui/list/bulk/bulk-rules.ts';
 import { keywordFilter, selectFilter, switchFilter } from '#ui/list/filters.tsx';
 import { ListFilters } from '#ui/list/ListFilters.tsx';
-import { allDone, runBulk } from '#ui/list/bulk/run-bulk.ts';
 import { EffectSummary } from '../../components/access/EffectSummary.tsx';
 import { deptFilter } from '../../components/pickers/dept-filter.tsx';
 import { whyGrantNot, type GrantBulkAct } from '../../rules/locked-rows.ts';
 import { ROLE_USER_LIST } from '../../rules/roles/user-role-query.ts';
-import { reportStale, useAuth, usePerson } from '../../state/page.ts';
+import { useAuth, usePerson } from '../../state/page.ts';
 import {
   useEndRoleUserMutation,
   useGetRoleUserListQuery,
@@ -68,38 +68,23 @@ export function RoleUserPanel() {
     if (going.length > 0) setOpen(act);
     else void alert(bulkReport(0, left));
   };
-  const run = async (
-    act: GrantBulkAct,
-    send: (going: readonly RoleUserRow[]) => Promise<readonly RowOutcome[] | null>,
-    done: string,
-  ): Promise<void> => {
-    const isDone = await runBulk({
-      rows: chosen,
-      keyOf: grantKey,
-      nameOf: grantName,
-      whyNot: (row) => whyNot(act, row),
-      send,
-      done,
-    });
-    if (isDone) clear();
-  };
-  const endChosen = (rsn: string): Promise<void> => {
+  const bulk = useBulkAct({ keyOf: grantKey, nameOf: grantName, onDone: clear });
+  const run = (act: GrantBulkAct, send: SendRows<RoleUserRow>, done: string): Promise<boolean> =>
+    bulk(chosen, { whyNot: (row) => whyNot(act, row), send, done });
+  const endChosen = (rsn: string): Promise<boolean> => {
     setOpen(null);
     return run(
       'end',
-      async (going) => {
-        const ended = await end({ rows: going.map(({ userRoleId, version }) => ({ userRoleId, version })), rsn });
-        reportStale(ended.error);
-        return ended.error ? null : allDone(going, grantKey);
-      },
+      allOrNone((_keys, going) =>
+        end({ rows: going.map(({ userRoleId, version }) => ({ userRoleId, version })), rsn }),
+      ),
       message('M-OK'),
     );
   };
-  const notifyChosen = (): Promise<void> =>
+  const notifyChosen = (): Promise<boolean> =>
     run(
       'tell',
-      async (going) =>
-        (await sendEndAlarm({ userRoleIds: going.map(grantKey) })).error ? null : allDone(going, grantKey),
+      allOrNone((_keys, going) => sendEndAlarm({ userRoleIds: going.map(grantKey) })),
       '만료예정을 알렸습니다.',
     );
   return (
