@@ -13,6 +13,7 @@ import { date8, filterDate8, flag, id, keyword, text, time4, uuid, whole } from 
 import { pagingFields, sortFields, totalCount } from '../paging.ts';
 import { grantOn } from '../permission.ts';
 import { plainChoiceFields } from '../reasons.ts';
+import { can } from '../row-rights.ts';
 import {
   PLAN_STATES,
   REMIND_CHANNELS,
@@ -143,9 +144,10 @@ export const remindSchema = z.object({
 });
 export type Remind = z.infer<typeof remindSchema>;
 
+/** What is read of a whole plan: of one of another department the caller sees what concerns the own people. */
+const PLAN_READS = ['getPlanTargetCount', 'getStatText', 'getGradingList', 'downloadRawRespExcel'] as const;
 const planDetailSchema = planRowSchema.extend({
-  /** Whether the caller sees all of it: of a plan of another department only what concerns the own people. */
-  wholeYn: z.enum(['Y', 'N']),
+  can: can(PLAN_READS),
   editAllowYn: z.enum(['Y', 'N']),
   resultOpenDiv: z.enum(RESULT_OPENS),
   resultOpenDt: z.string().nullable(),
