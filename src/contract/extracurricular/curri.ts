@@ -12,6 +12,7 @@ import {
 import { flag, id, keyword, optionalText, text, uuid, whole } from '../fields.ts';
 import { pagingFields, sortFields, totalCount } from '../paging.ts';
 import { grantOn } from '../permission.ts';
+import { can } from '../row-rights.ts';
 import { plainChoiceFields } from '../reasons.ts';
 import { documentLineSchema } from './approval-fields.ts';
 import {
@@ -90,6 +91,8 @@ const curriFields = {
   dfltRule: defaultRuleFields.meta({ label: '회차 기본값' }),
 };
 
+/** What the letter alone does not decide: the users of a curriculum are a screen of their own. */
+const CURRI_ACTS = ['getCurriUserList'] as const;
 const curriRowSchema = z.object({
   curriId: z.string(),
   userDiv: z.string(),
@@ -113,6 +116,7 @@ const curriRowSchema = z.object({
   curriSt: z.enum(CURRI_STATES),
   /** The open document may be decided by the caller. */
   decideYn: z.enum(['Y', 'N']),
+  can: can(CURRI_ACTS),
   regDt: z.string(),
   version: z.number(),
 });
@@ -138,6 +142,7 @@ export const curriDetailSchema = z.object({
   /** A period was approved once: category and abilities change for later periods only. */
   aprvdYn: z.enum(['Y', 'N']),
   decideYn: z.enum(['Y', 'N']),
+  can: can(CURRI_ACTS),
   version: z.number(),
 });
 export type CurriDetail = z.infer<typeof curriDetailSchema>;

@@ -3,6 +3,7 @@ import { useLocation, useSearchParams } from 'wouter';
 import { CURRI_STATE_NAMES } from '#contract/extracurricular/ecp-codes.ts';
 import type { CurriDetail } from '#contract/extracurricular/curri.ts';
 import { ecpPath, type Family } from '#contract/extracurricular/families.ts';
+import { ActButton } from '#kit/acts/ActButton.tsx';
 import { Button } from '#ui/button/Button.tsx';
 import { Chip } from '#ui/chip/Chip.tsx';
 import { lazyDialog } from '#ui/feedback/lazy-components.tsx';
@@ -146,12 +147,14 @@ function HeadActs({
   return (
     <>
       {family.hasUserScreen ? (
-        <Button
+        <ActButton
+          op="getCurriUserList"
+          of={curri}
           icon="users"
           onClick={() => navigate(`${ecpPath(family, 'UserCurriMngDetail')}?curriId=${curri.curriId}`)}
         >
           이용자 현황
-        </Button>
+        </ActButton>
       ) : null}
       {mayCreate ? (
         <Button icon="copy" onClick={() => setCopying(true)}>
