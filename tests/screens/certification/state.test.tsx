@@ -98,7 +98,7 @@ describe('인증 현황', () => {
   test('evidence is decided beside its proof, its value and the item as it counts now', async () => {
     const { stdNo } = await firstOf('getStateList', { certiSt: 'PROGRESS' }),
       [student] = (await callAs('oper02', 'getState', { certiDiv: 'DYU', stdNo })).rows,
-      item = (student?.['items'] as StateItem[]).find(({ srcDiv }) => srcDiv === 'MANUAL'),
+      item = ((student?.['items'] ?? []) as StateItem[]).find(({ srcDiv }) => srcDiv === 'MANUAL'),
       { call, upload } = await openWriteContext(server());
     await call('oper02', 'saveEvid', {
       certiEvidId: randomUUID(),
