@@ -1,9 +1,10 @@
-import { sql, type SqlBool } from 'kysely';
+import { sql, type Selectable, type SqlBool } from 'kysely';
 import { instrumentOf, screenPath } from '#contract/diagnosis/instruments.ts';
 import type { PlanDetail, PlanRow } from '#contract/diagnosis/plan.ts';
 import type { AuthType } from '#contract/permission.ts';
 import { reachOf } from '#server/access/reach.ts';
 import { NOTHING } from '#server/access/scope.ts';
+import type { Schema } from '#server/database/schema.ts';
 import type { CallContext } from '#server/http/call-context.ts';
 import { forbidden, gone } from '#server/http/failure.ts';
 import { listOf, type FilterOf } from '#server/http/list-of.ts';
@@ -12,7 +13,6 @@ import { rightsOn } from '#server/http/row-rights.ts';
 import { onePlace } from '#shared/diagnosis/exact.ts';
 import { responseRate } from '#shared/diagnosis/response-rate.ts';
 import { departmentsOf, reaches, type Reach } from '../reach.ts';
-import type { StoredPlan } from './plan-store.ts';
 
 /** How far a letter reaches on the plans, or on the statistics, of an instrument. */
 export const planReach = (call: CallContext, instDiv: string, permission: AuthType): Promise<Reach> =>
@@ -20,7 +20,7 @@ export const planReach = (call: CallContext, instDiv: string, permission: AuthTy
 export const statReach = (call: CallContext, instDiv: string, permission: AuthType): Promise<Reach> =>
   departmentsOf(call, screenPath(instrumentOf(instDiv), 'Stat'), permission);
 
-type Owned = Pick<StoredPlan, 'instDiv' | 'deptCd' | 'anonymDiv'>;
+type Owned = Pick<Selectable<Schema['plan']>, 'instDiv' | 'deptCd' | 'anonymDiv'>;
 const readsPlan = async (call: CallContext, { instDiv, deptCd }: Owned): Promise<boolean> =>
     reaches(await planReach(call, instDiv, 'R'), deptCd),
   readsStat = async (call: CallContext, { instDiv, deptCd }: Owned): Promise<boolean> =>
