@@ -9,6 +9,7 @@ import { lazyDialog } from '#ui/feedback/lazy-components.tsx';
 import { runBulk } from '#ui/list/bulk/run-bulk.ts';
 import { keywordFilter, selectFilter } from '#ui/list/filters.tsx';
 import { ListFilters } from '#ui/list/ListFilters.tsx';
+import { useReachesAll } from '../../components/useReachesAll.ts';
 import { RULE_LIST } from '../../rules/space-lists.ts';
 import { useAuth } from '../../state/page.ts';
 import { useDeleteRuleMutation, useGetRuleListQuery } from '../../state/space-endpoints.ts';
@@ -31,7 +32,9 @@ export function RuleList() {
   const list = useList(RULE_LIST, useGetRuleListQuery, ruleKey);
   const [opened, setOpened] = useState<SpaceRule | 'new' | null>(null);
   const [remove] = useDeleteRuleMutation();
-  const mayDelete = useAuth('D');
+  const reachesAll = useReachesAll(),
+    mayCreate = useAuth('C') && reachesAll,
+    mayDelete = useAuth('D') && reachesAll;
   const erase = async (rows: readonly SpaceRule[]): Promise<void> => {
     const isErased = await runBulk({
       rows,
@@ -54,6 +57,7 @@ export function RuleList() {
         onOpen={setOpened}
         excel={{ op: 'downloadRuleExcel', name: '이용규칙' }}
         onNew={() => setOpened('new')}
+        mayCreate={mayCreate}
         emptyDetail="공간마다 언제, 얼마 동안, 누가 예약할 수 있는지 정합니다."
         selectionActions={
           mayDelete
