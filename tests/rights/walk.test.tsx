@@ -28,7 +28,6 @@ const WALKERS: Readonly<Record<string, readonly string[]>> = {
   prof01: TEACHING,
   audit01: HOUSE,
   oper01: HOUSE,
-  oper05: OFFICE,
   cnslr01: CENTRE,
   cnslr02: CENTRE,
   career01: CENTRE,
