@@ -41,6 +41,8 @@ export interface AccessModel {
   readonly menus: readonly Menu[];
   readonly roleIdsByMenuId: ReadonlyMap<string, ReadonlySet<string>>;
   readonly depts: DeptTree;
+  /** Users who head a department. */
+  readonly headUserIds: ReadonlySet<string>;
   readonly policy: SecurityPolicy;
   readonly allowedCidrs: readonly string[];
 }
@@ -82,6 +84,11 @@ export async function loadAccessModel(db: Kysely<Schema>, stamp: number): Promis
     .execute();
   const menuRoles = await db.selectFrom('menuRole').select(['menuId', 'roleId']).execute();
   const depts = await db.selectFrom('dept').select(['deptCd', 'deptNm', 'deptDiv', 'upDeptCd']).execute();
+  const heads = await db
+    .selectFrom('dept')
+    .innerJoin('user', 'user.stfNo', 'dept.headStfNo')
+    .select('user.userId')
+    .execute();
   const policy = await db.selectFrom('securityPolicy').selectAll().executeTakeFirstOrThrow();
   const allowed = await db.selectFrom('allowedIp').select('cidr').where('useYn', '=', 'Y').execute();
   return {
@@ -93,6 +100,7 @@ export async function loadAccessModel(db: Kysely<Schema>, stamp: number): Promis
     resourceByPath: new Map(resources.map((row) => [row.resourcePath, row])),
     roleIdsByMenuId: groupRoles(menuRoles),
     depts: buildDeptTree(depts),
+    headUserIds: new Set(heads.map(({ userId }) => userId)),
     allowedCidrs: allowed.map((row) => row.cidr),
   };
 }

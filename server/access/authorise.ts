@@ -51,14 +51,17 @@ export function permissionsOn(model: AccessModel, permissions: Permissions, reso
   return AUTH_TYPES.filter((permission) => scopeOf(model, permissions, resource, permission) !== null);
 }
 
+/** The resource whose cells decide: itself, or the parent of one that inherits. */
+export const bearerOf = (model: AccessModel, resource: Resource): Resource | null =>
+  resource.inhrtYn === 'Y' && resource.upResourceId !== null
+    ? (model.resourceById.get(resource.upResourceId) ?? null)
+    : resource;
+
 function grantedOn(
   model: AccessModel,
   permissions: Permissions,
   resource: Resource,
 ): ReadonlyMap<AuthType, Scope> | undefined {
-  const bearer =
-    resource.inhrtYn === 'Y' && resource.upResourceId !== null
-      ? model.resourceById.get(resource.upResourceId)
-      : resource;
+  const bearer = bearerOf(model, resource);
   return bearer?.useYn === 'Y' ? permissions.byResourceId.get(bearer.resourceId) : undefined;
 }

@@ -134,6 +134,7 @@ export function modelOf({
     menus,
     roleIdsByMenuId,
     depts: buildDeptTree(DEPTS),
+    headUserIds: new Set(),
     policy: DEFAULT_POLICY,
     allowedCidrs: [],
     resourceById: new Map(resources.map((row) => [row.resourceId, row])),

@@ -1,6 +1,7 @@
 import type { AuthType } from '#contract/permission.ts';
 import type { ExplainStep, Explanation } from '#contract/system/roles/access-explain.ts';
 import type { AccessModel, Menu, Resource } from '../access-model.ts';
+import { bearerOf } from '../authorise.ts';
 import { EXPLAIN_MESSAGES as MESSAGES, PERMISSION_NAMES, permissionNames } from './messages.ts';
 
 /** A grant of the person, in force or not, as the explanation shows it. */
@@ -27,6 +28,8 @@ export interface ExplainFacts {
   readonly cells: readonly CellFact[];
   readonly resource: Resource;
   readonly permission: AuthType;
+  /** Whether the scope in which the person reads the screen reaches any of its rows (screen-reach.ts). */
+  readonly isReached: boolean;
   /** YYYYMMDD. */
   readonly today: string;
 }
@@ -38,12 +41,6 @@ const step = (stepCd: ExplainStep, isThere: boolean, text: string, details: read
   text,
   details: [...details],
 });
-
-/** The resource whose cells decide: itself, or the parent of one that inherits. */
-export const bearerOf = (model: AccessModel, resource: Resource): Resource | null =>
-  resource.inhrtYn === 'Y' && resource.upResourceId !== null
-    ? (model.resourceById.get(resource.upResourceId) ?? null)
-    : resource;
 
 const isInForce = (grant: GrantFact, today: string): boolean =>
   grant.stCd === 'ACTIVE' && grant.roleUseYn === 'Y' && grant.strtDt <= today && today <= grant.endDt;
@@ -64,9 +61,11 @@ export function explainAccess(
   const role = isOpen ? step('ROLE', true, MESSAGES.openToAll) : roleStep(facts, holding);
   const permission = isOpen ? step('LETTER', true, MESSAGES.openToAll) : permissionStep(facts, roleIds);
   const allowed = [account, resource, role, permission];
-  const menu = facts.permission === 'R' ? [menuStep(facts, roleIds)] : [];
-  const steps = [...allowed, ...menu];
   const isAllowed = allowed.every((one) => one.okYn === 'Y');
+  const isOut = isAllowed && !facts.isReached,
+    scope = isOut ? [step('SCOPE', false, MESSAGES.outOfScope)] : [],
+    menu = facts.permission === 'R' ? [...scope, menuStep(facts, roleIds)] : [];
+  const steps = [...allowed, ...menu];
   return {
     steps,
     allowedYn: isAllowed ? 'Y' : 'N',

@@ -21,6 +21,7 @@ export const EXPLAIN_MESSAGES = {
   permissionMissing: '권한을 주는 역할이 없습니다.',
   wouldHelp: '이 권한이 있는 역할',
   none: '없음',
+  outOfScope: '데이터 범위 안에 이 화면의 자료가 없습니다.',
   menuNone: '연결된 메뉴가 없습니다. 주소로만 열 수 있습니다.',
   menuHidden: '메뉴에 표시하지 않도록 설정되어 있습니다.',
   menuStopped: '사용이 중지된 메뉴입니다.',

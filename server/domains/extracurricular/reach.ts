@@ -20,7 +20,8 @@ export function requireAll(call: CallContext, userDiv: string, letter: AuthType,
   if (!familyReach(call, userDiv, screen, letter).everything) throw forbidden();
 }
 
-interface Owned {
+/** What a scope is compared with of a curriculum. */
+export interface Owned {
   readonly deptCd: string;
   readonly mngStfNo: string;
 }

@@ -5,6 +5,7 @@ import { DATA_SCOPES } from '#contract/permission.ts';
 import type { AccessModel, Menu, Resource } from '#server/access/access-model.ts';
 import { permsOn } from '#server/access/special-perms.ts';
 import { permissionsOn, scopeOf } from '#server/access/authorise.ts';
+import { reachesRows } from '#server/access/screen-reach.ts';
 import { findResource, normalisePath } from '#server/access/resource-match.ts';
 import { signedInOf, type CallContext } from '#server/http/call-context.ts';
 import { forbidden } from '#server/http/failure.ts';
@@ -47,7 +48,7 @@ function findDenial(
   if (session.loginDivCd === 'LOCAL' && isPasswordOver(model.policy, session, call.now)) return 'PWD_CHG';
   if (resource === null) return 'NOT_FOUND';
   if (resource.useYn === 'N') return 'STOPPED';
-  return scopeOf(model, permissions, resource, 'R') === null ? 'NO_PERM' : null;
+  return reachesRows(model, permissions, resource) ? null : 'NO_PERM';
 }
 
 /** The menu of a screen; below a prefix the one that comes nearest to the path, and for an inheriting screen its parent's. */

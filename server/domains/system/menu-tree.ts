@@ -2,8 +2,9 @@ import type { MenuNode } from '#contract/system.ts';
 import type { AccessModel, Menu } from '#server/access/access-model.ts';
 import { scopeOf } from '#server/access/authorise.ts';
 import type { Permissions } from '#server/access/permissions.ts';
+import { reachesRows } from '#server/access/screen-reach.ts';
 
-/** The menu as one person sees it: screens they may read, links given to their roles, folders with something inside. */
+/** The menu as one person sees it: screens of which they may read something, links given to their roles, folders with something inside. */
 export function buildMenuTree(model: AccessModel, permissions: Permissions): MenuNode[] {
   const childrenOf = (upMenuId: string | null): MenuNode[] =>
     model.menus
@@ -22,7 +23,7 @@ function isVisible(model: AccessModel, permissions: Permissions, menu: Menu): bo
   );
   if (!isMapped || menu.menuDivCd === 'LINK') return isMapped;
   const resource = model.resourceById.get(menu.resourceId ?? '');
-  return resource !== undefined && scopeOf(model, permissions, resource, 'R') !== null;
+  return resource !== undefined && reachesRows(model, permissions, resource);
 }
 
 function toNode(model: AccessModel, permissions: Permissions, menu: Menu, children: MenuNode[]): MenuNode {

@@ -27,6 +27,7 @@ import {
   yearFilter,
 } from '../fields.ts';
 import { grantOn } from '../permission.ts';
+import { can } from '../row-rights.ts';
 import {
   PLAN_STATES,
   REMIND_CHANNELS,
@@ -157,9 +158,10 @@ export const remindSchema = z.object({
 });
 export type Remind = z.infer<typeof remindSchema>;
 
+/** What is read of a whole plan: of one of another department the caller sees what concerns the own people. */
+const PLAN_READS = ['getPlanTargetCount', 'getStatText', 'getGradingList', 'downloadRawRespExcel'] as const;
 const planDetailSchema = planRowSchema.extend({
-  /** Whether the caller sees all of it: of a plan of another department only what concerns the own people. */
-  wholeYn: z.enum(['Y', 'N']),
+  can: can(PLAN_READS),
   editAllowYn: z.enum(['Y', 'N']),
   resultOpenDiv: z.enum(RESULT_OPENS),
   resultOpenDt: z.string().nullable(),

@@ -25,6 +25,7 @@ import {
   yearFilter,
 } from '../fields.ts';
 import { grantOn } from '../permission.ts';
+import { can } from '../row-rights.ts';
 import { documentLineSchema } from './approval-fields.ts';
 import {
   ATT_BASES,
@@ -91,6 +92,8 @@ const curriFields = {
   dfltRule: defaultRuleFields.meta({ label: '회차 기본값' }),
 };
 
+/** What the letter alone does not decide: the users of a curriculum are a screen of their own. */
+const CURRI_ACTS = ['getCurriUserList'] as const;
 const curriRowSchema = z.object({
   curriId: z.string(),
   userDiv: z.string(),
@@ -114,6 +117,7 @@ const curriRowSchema = z.object({
   curriSt: z.enum(CURRI_STATES),
   /** The open document may be decided by the caller. */
   decideYn: z.enum(['Y', 'N']),
+  can: can(CURRI_ACTS),
   regDt: z.string(),
   version: z.number(),
 });
@@ -139,6 +143,7 @@ export const curriDetailSchema = z.object({
   /** A period was approved once: category and abilities change for later periods only. */
   aprvdYn: z.enum(['Y', 'N']),
   decideYn: z.enum(['Y', 'N']),
+  can: can(CURRI_ACTS),
   version: z.number(),
 });
 export type CurriDetail = z.infer<typeof curriDetailSchema>;

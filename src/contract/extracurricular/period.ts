@@ -17,6 +17,7 @@ import {
   whole,
 } from '../fields.ts';
 import { grantOn } from '../permission.ts';
+import { can } from '../row-rights.ts';
 import { BOOKING_STATES } from '../space/space-rules.ts';
 import { documentLineSchema } from './approval-fields.ts';
 import { APRV_REFS, ATT_BASES, ATT_MODES, MAX_ABILITIES, POINT_DIVS, PRD_STATE_NAMES } from './ecp-codes.ts';
@@ -206,6 +207,8 @@ export type PeriodQuestion = PeriodForm['applyForm'][number];
 /** The fields of a change request: those that are to change, with their new values. */
 const changeFields = periodForm.partial();
 
+/** A copy needs the charge of its source and the entry of a new one. */
+const PRD_ACTS = ['copyPrd'] as const;
 const prdRowSchema = z.object({
   prdId: z.string(),
   userDiv: z.string(),
@@ -247,6 +250,7 @@ const prdRowSchema = z.object({
   deleteYn: YN,
   /** The caller may promote it: by letter, and as long as it runs and is shown. */
   promoYn: YN,
+  can: can(PRD_ACTS),
   regDt: z.string(),
   version: z.number(),
 });
@@ -363,7 +367,6 @@ export const ecpPeriodEndpoints = {
     query: z.strictObject({ prdId: id('회차') }),
     row: prdDetailSchema,
     extra: {
-      createYn: mayMake,
       /** What was decided about it, newest first. */
       history: z.array(documentLineSchema),
       /** What was asked to change in it, newest first. */

@@ -7,6 +7,7 @@ import { grantOn } from '../permission.ts';
 import { reason } from '../diagnosis/diagnosis-fields.ts';
 import {
   ADJ_STATES,
+  APPLY_STATES,
   AREAS,
   ENTRY_DIVS,
   MAX_ADJUSTMENT,
@@ -111,7 +112,27 @@ const objSchema = z.object({
   content: z.string(),
   applyId: z.string().nullable(),
   applyNo: z.string().nullable(),
+  /** The application that is objected to: what was claimed, and what became of it. */
+  apply: z
+    .object({
+      actTitle: z.string(),
+      applySt: z.enum(APPLY_STATES),
+      reqPnt: z.number().nullable(),
+      grantPnt: z.number().nullable(),
+      rvwRsn: z.string().nullable(),
+    })
+    .nullable(),
   seqNo: z.number().nullable(),
+  /** The entry of the ledger that is objected to. */
+  entry: z
+    .object({
+      /** What it was for: the item, or the kind of source. */
+      srcTxt: z.string(),
+      pnt: z.number(),
+      occurDt: z.string(),
+      rsn: z.string().nullable(),
+    })
+    .nullable(),
   reply: z.string().nullable(),
   replyNm: z.string().nullable(),
   replyDt: z.string().nullable(),

@@ -1,11 +1,15 @@
+import { randomUUID } from 'node:crypto';
 import { within } from '@testing-library/dom';
 import { describe, expect, test } from 'vitest';
 import { programmeOf, statePath } from '#contract/certification/programmes.ts';
+import type { StateItem } from '#contract/certification/state.ts';
 import { testListStates } from '#tests/support/screens/list-states.ts';
+import { pictureOf } from '#tests/support/picture.ts';
 import { useScreens } from '#tests/support/screens/render-screen.tsx';
+import { openWriteContext } from '#tests/support/writes/write-context.ts';
 
 const screens = useScreens(),
-  { renderScreen, callAs } = screens;
+  { renderScreen, callAs, server } = screens;
 const DYU = statePath(programmeOf('DYU')),
   NURSE = statePath(programmeOf('NURSE')),
   PAGE = { page: 1, rowsPerPage: 10 };
@@ -32,12 +36,11 @@ const choose = async (page: Awaited<ReturnType<typeof renderScreen>>, table: str
 
 describe('인증 현황', () => {
   test('an overview without students says so and has no empty chart', async () => {
-    const page = await renderScreen(NURSE, { as: 'dept01' });
+    const page = await renderScreen(DYU, { as: 'dean01' });
     await page.findByText('판정된 학생이 없습니다.');
     expect(page.queryByRole('img')).toBeNull();
-    // What the server would refuse is not offered: the nurses' department decides about its programme.
+    // What the server would refuse is not offered: the central office decides about its programme.
     expect(page.queryByRole('tab', { name: '심사' })).toBeNull();
-    expect(page.queryByRole('button', { name: '지금 판정' })).toBeNull();
     const owner = await renderScreen(`${NURSE}?tab=review`, { as: 'dept02' });
     await owner.findByRole('tab', { name: '심사', selected: true });
     await owner.findByText('심사는 이 인증을 결정하는 담당자가 합니다.');
@@ -56,8 +59,6 @@ describe('인증 현황', () => {
     await page.findByRole('tab', { name: '학생별' });
     expect(page.queryByRole('tab', { name: '심사' })).toBeNull();
     expect(page.queryByRole('tab', { name: '발급' })).toBeNull();
-    const nurses = await renderScreen(`${NURSE}?tab=students`, { as: 'dept01' });
-    await nurses.findByText('판정된 학생이 없습니다.');
   });
 
   test('a student shows every item with its value and the way to the next step', async () => {
@@ -74,6 +75,9 @@ describe('인증 현황', () => {
     await choose(page, '인증 심사', String(stdNo));
     await page.user.click(await page.findByRole('button', { name: '인증' }));
     const dialog = within(await page.findByRole('dialog', { name: '인증' }));
+    // What the meeting decides about stands there: who applied, and what was reached.
+    await dialog.findByText(/인성 \S+점 (충족|미충족)/);
+    await dialog.findByText('신청');
     await page.user.click(dialog.getByRole('button', { name: '인증' }));
     await dialog.findByText('심의번호를 입력해주세요.');
     await page.user.selectOptions(
@@ -89,6 +93,36 @@ describe('인증 현황', () => {
     await page.findByText(/학생을 인증했습니다/);
     const { rows } = await callAs('oper01', 'getState', { certiDiv: 'DYU', stdNo: String(stdNo) });
     expect(rows[0]).toMatchObject({ certiSt: 'CERTIFIED', decNo: '2026-04-01' });
+  });
+
+  test('evidence is decided beside its proof, its value and the item as it counts now', async () => {
+    const { stdNo } = await firstOf('getStateList', { certiSt: 'PROGRESS' }),
+      [student] = (await callAs('oper02', 'getState', { certiDiv: 'DYU', stdNo })).rows,
+      item = ((student?.['items'] ?? []) as StateItem[]).find(({ srcDiv }) => srcDiv === 'MANUAL'),
+      { call, upload } = await openWriteContext(server());
+    await call('oper02', 'saveEvid', {
+      certiEvidId: randomUUID(),
+      certiDiv: 'DYU',
+      stdNo,
+      itemKey: item?.itemKey,
+      val: 1,
+      acqDt: '20260301',
+      orgNm: '경산시 자원봉사센터',
+      fileGroupId: await upload('oper02', 'EVID', '봉사확인서.png', pictureOf(20, 20)),
+    });
+    const page = await renderScreen(`${DYU}?tab=review`, { as: 'oper01' }),
+      list = within(await page.findByRole('table', { name: '수기 인정 심사' }));
+    await page.user.click(await list.findByText('경산시 자원봉사센터'));
+    const dialog = within(await page.findByRole('dialog', { name: '수기 인정 심사' }));
+    await dialog.findByText(/봉사확인서\.png/);
+    await dialog.findByText(`1${item?.unitNm ?? ''}`);
+    dialog.getByText('경산시 자원봉사센터');
+    dialog.getByText(/최민석/);
+    dialog.getByText('승인하면 인정값을 반영하여 학생을 바로 다시 판정합니다.');
+    await page.user.click(dialog.getByRole('button', { name: '승인' }));
+    await page.findByText('수기 인정을 승인했습니다.');
+    const [after] = (await callAs('oper01', 'getState', { certiDiv: 'DYU', stdNo })).rows;
+    expect(after?.['evids']).toMatchObject([{ evidSt: 'APPROVED', rvwNm: '박지은' }]);
   });
 
   test('who waits for a certificate gets one, and its number is said', async () => {

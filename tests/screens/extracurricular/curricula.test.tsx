@@ -50,6 +50,7 @@ describe('과정 관리', () => {
     await drafter.findByText('심의 중인 과정은 수정할 수 없습니다.');
     expect(drafter.queryByRole('button', { name: '승인' })).toBeNull();
     const page = await renderScreen(`${DETAIL}?curriId=${String(waiting.curriId)}`, { as: 'oper01' });
+    await page.findByText(/^\S+ 심의요청 \d{4}-\d{2}-\d{2} \d{2}:\d{2}$/);
     await page.user.click(await page.findByRole('button', { name: '승인' }));
     await page.user.click(within(await page.findByRole('alertdialog')).getByRole('button', { name: '승인' }));
     await page.findByText('사용');

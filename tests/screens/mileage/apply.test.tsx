@@ -182,6 +182,8 @@ describe('마일리지 신청 관리', () => {
     await page.user.click(await page.findByText('봉사 시간이 일부만 반영된 것 같습니다.'));
     const dialog = within(await page.findByRole('dialog', { name: '이의신청' }));
     await dialog.findByText(/학기 한도 80점을 넘은 시간은 제외됩니다/);
+    // What it is about stands beside it: the application, or the entry.
+    dialog.getByText(/^(활동명|거래)$/);
     expect(dialog.queryByRole('button', { name: /답변하고/ })).toBeNull();
   });
 });

@@ -37,6 +37,14 @@ describe('공간 관리', () => {
     await waitFor(() => expect(page.queryByText('B01-101')).toBeNull());
   });
 
+  test('rules are for all departments: who does not reach every space reads them', async () => {
+    const page = await renderScreen(`${SPACE_SCREEN}?tab=rules`, { as: 'dept01' }),
+      table = within(await page.findByRole('table', { name: '이용규칙' }));
+    await waitFor(() => expect(table.getAllByRole('row').length).toBeGreaterThan(1));
+    expect(table.queryByRole('checkbox')).toBeNull();
+    expect(page.queryByRole('button', { name: '등록' })).toBeNull();
+  });
+
   test('a rule whose shortest time is over its longest says so at the field', async () => {
     const page = await renderScreen(`${SPACE_SCREEN}?tab=rules`, { as: 'oper01' });
     await page.user.click(await page.findByRole('button', { name: '등록' }));

@@ -43,7 +43,12 @@ describe('special permissions', () => {
     const page = await renderScreen(SCREEN, { as: 'admin01' });
     const { user } = page;
     await user.click(await page.findRow(/안도윤/));
-    await user.click(within(await page.findByRole('dialog')).getByRole('button', { name: '승인' }));
+    // What the permission allows and what the person holds already stand beside the reason.
+    const waiting = await page.findDialog('안도윤 · 통계 확정');
+    waiting.getByText('취업률 통계를 확정해야 합니다.');
+    await waiting.findByText('기준일의 통계를 확정하고 확정을 취소합니다.');
+    await waiting.findByText('없음');
+    await user.click(waiting.getByRole('button', { name: '승인' }));
     await toast(page, '저장되었습니다.');
     await user.click(page.getByRole('tab', { name: '보유 현황' }));
     const held = await page.findRow(/안도윤/);

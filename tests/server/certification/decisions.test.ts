@@ -237,6 +237,15 @@ describe.skipIf(!isDatabaseAvailable())('applications, decisions and evidence of
     const row = await enteredEvidence(await context()),
       key = { certiEvidId: row['certiEvidId'], version: row['version'] };
     expect((await refusal('dept01', 'approveEvid', key))[0]).toBe(403);
+    // The proof and the student open for who decides, and for nobody who does not reach the student.
+    for (const [loginId, status] of [
+      ['oper01', 200],
+      ['dept02', 403],
+    ] as const) {
+      const person = await server.signIn(loginId);
+      expect((await person.call('getFileList', { fileGroupId: row['fileGroupId'] })).status).toBe(status);
+      expect((await person.call('getState', { certiDiv: 'DYU', stdNo: row.stdNo })).status).toBe(status);
+    }
     expect((await (await server.signIn('oper01')).call('approveEvid', key)).rows[0]).toMatchObject({
       evidSt: 'APPROVED',
     });

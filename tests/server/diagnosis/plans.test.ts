@@ -419,6 +419,17 @@ describe.skipIf(!isDatabaseAvailable())('plans', () => {
       { planId } = await open(paperVerId, [...mine, ...theirs]);
     expect((await dept01.call('getPlan', { planId })).rows[0]).toMatchObject({ targetCnt: 2, editYn: 'N' });
     expect((await dept02.call('getPlan', { planId })).rows[0]).toMatchObject({ targetCnt: 3 });
+    // Whom it asks in the whole house, and what everybody wrote, is for the office that asks.
+    const cond = JSON.stringify({ userDivs: ['USER'] }),
+      offered = async (who: typeof oper) => (await who.call('getPlan', { planId })).rows[0]?.['can'];
+    expect(await offered(oper)).toEqual([
+      'getPlanTargetCount',
+      'getStatText',
+      'getGradingList',
+      'downloadRawRespExcel',
+    ]);
+    expect(await offered(dept01)).toEqual(['downloadRawRespExcel']);
+    expect((await dept01.call('getPlanTargetCount', { instDiv: 'SURVEY', planId, cond })).status).toBe(403);
     expect((await as('dept03').call('getPlan', { planId })).status).toBe(403);
     const { version } = await reread(planId),
       [told] = await call('closePlan', { rows: [{ id: planId, version }], rsn: '응답 완료' }, dept01).catch(() => [

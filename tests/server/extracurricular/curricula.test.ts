@@ -405,6 +405,10 @@ describe.skipIf(!isDatabaseAvailable())('curricula', () => {
     expect((await list({ fromYear: '2026' }, 'dept01')).rows).toEqual([]);
     expect((await list({}, 'dept02')).status).toBe(403);
     expect((await list({}, 'prof01')).status).toBe(403);
+    // Who reads the curriculum and not its users is not shown the way to them.
+    const offers = async (who: string) => (await ask('getCurri', { curriId: used.curriId }, who)).rows[0]?.['can'];
+    expect(await offers('dept01')).toEqual(['getCurriUserList']);
+    expect(await offers('prof01')).toEqual([]);
     expect((await ask('getCurriUser', { curriId: used.curriId, userId: student.stdNo }, 'dept01')).rows).toMatchObject([
       { prdNm: '지난 회차', finalDiv: 'COMPLETE', grantPnt: 12 },
     ]);

@@ -168,7 +168,9 @@ describe.skipIf(!isDatabaseAvailable())('accounts of mileage', () => {
     const [made] = (await later()).rows;
     expect(made).toMatchObject({ objSt: 'OPEN' });
     const [listed] = (await as('oper01').call('getObjList', { searchKeyword: stdNo, ...page })).rows;
-    expect(listed).toMatchObject({ seqNo: 1, content: '점수가 다릅니다.', objSt: 'OPEN' });
+    expect(listed).toMatchObject({ seqNo: 1, content: '점수가 다릅니다.', objSt: 'OPEN', apply: null });
+    // What is objected to stands beside it.
+    expect(listed?.entry).toMatchObject({ pnt: expect.any(Number) as number, srcTxt: expect.any(String) as string });
     const key = { mlgObjId: listed?.mlgObjId, version: listed?.version };
     expect((await as('oper01').call('replyObj', { ...key, reply: '네' })).status).toBe(400);
     expect((await as('dept01').call('replyObj', { ...key, reply: '확인했습니다.' })).status).toBe(403);

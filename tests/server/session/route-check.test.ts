@@ -2,6 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestServer, type Person, type TestServer } from '#tests/support/server.ts';
 import { ALARM_DETAIL_SCREEN, ALARM_SCREEN } from '#contract/communication/alarm/alarm-rules.ts';
 import { BANNER_SCREEN } from '#contract/communication/banner-rules.ts';
+import { programmeOf, setupPath, statePath } from '#contract/certification/programmes.ts';
+import { instrumentOf, screenPath } from '#contract/diagnosis/instruments.ts';
+import { userIdOf } from '#server/database/seed/demo/user-id.ts';
 import { isDatabaseAvailable } from '#tests/support/database.ts';
 
 const NOTICE = '/admin/cmnct/cmnctMng/notice';
@@ -106,6 +109,35 @@ describe.skipIf(!isDatabaseAvailable())('the route check', () => {
       )
       .execute();
     expect(await names()).toBe('["시스템관리","진단·설문·시험","비교과 프로그램","마일리지","대학 인증","공간예약"]');
+  });
+
+  it.each([
+    ['dept01', setupPath(programmeOf('NURSE')), false],
+    ['dept01', statePath(programmeOf('NURSE')), false],
+    ['dept02', setupPath(programmeOf('NURSE')), true],
+    ['dept01', statePath(programmeOf('DYU')), true],
+    ['prof01', screenPath(instrumentOf('MAJOR'), 'PaperReg'), false],
+    ['prof01', `${screenPath(instrumentOf('MAJOR'), 'PaperReg')}Detail`, false],
+    ['head01', screenPath(instrumentOf('MAJOR'), 'PaperReg'), true],
+  ])('%s opens %s where the scope reaches something there: %s', async (loginId, path, isOpen) => {
+    const person = await server.signIn(loginId),
+      menu = JSON.stringify((await person.call('getMyMenuList')).rows);
+    if (isOpen) expect(await check(person, path)).toMatchObject({ resourcePath: path });
+    else expect(await check(person, path)).toEqual([403, 'NO_PERM', '화면에 대한 조회 권한이 없습니다.']);
+    expect(menu.includes(`"${path}"`)).toBe(isOpen);
+  });
+
+  it('why a screen without rows in reach stays shut is explained', async () => {
+    const admin = await server.signIn('admin01'),
+      resource = (await admin.call('getResourceList', { searchKeyword: setupPath(programmeOf('NURSE')) })).rows[0],
+      { rows } = await admin.call('getAccessExplain', {
+        userId: userIdOf('dept01'),
+        resourceId: resource?.['resourceId'],
+        authType: 'R',
+      });
+    expect(rows[0]).toMatchObject({ allowedYn: 'Y', visibleYn: 'N', missingCd: 'SCOPE' });
+    const own = await dept.call('getMyScreenDenial', { url: setupPath(programmeOf('NURSE')) });
+    expect(own.rows[0]).toMatchObject({ text: '데이터 범위 안에 이 화면의 자료가 없습니다.' });
   });
 
   it('a stopped screen is told apart from an unknown one', async () => {

@@ -79,6 +79,13 @@ describe.skipIf(!isDatabaseAvailable())('the periodic review', () => {
     // The head of a department is reviewed by the head above him.
     expect((await itemOf('head01')).rvwrUserId).toBe(userIdOf('dean01'));
     expect(await inbox('권한 정기점검 시작')).toContain(head.userId);
+    // Who answers sees on which screen a permission holds, and why it was granted.
+    const mine = (await head.call('getPermReviewItemList', { page: 1, rowsPerPage: 100 })).rows;
+    expect(mine.find((row) => row['trgtDivCd'] === 'PERM' && row['userId'] === userIdOf('dept01'))).toMatchObject({
+      grntNm: '개인정보 원문 열람',
+      resourceNm: expect.any(String) as string,
+      grntRsn: '시험을 위한 권한입니다.',
+    });
     expect(
       await db()
         .selectFrom('workItem')

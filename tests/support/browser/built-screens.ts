@@ -43,13 +43,10 @@ const ROWS = 'tr[data-row]',
   /** The words of a list that has no row on a new campus. */
   EMPTY = '.state-notice';
 
-/** Who finds the set-up of a certification in the menu. */
-const CERTI_SETUP_OF: Readonly<Record<string, readonly string[]>> = { DYU: OPERATION, NURSE: PROGRAMMES };
-
 /** Who finds the papers of an instrument in the menu. */
 const PAPERS_OF: Readonly<Record<string, readonly string[]>> = {
   CORE: OPERATION,
-  MAJOR: [...OPERATION, 'dept01', 'prof01'],
+  MAJOR: [...OPERATION, 'dept01'],
   PROF: [...OPERATION, 'dept01'],
   SURVEY: [...OPERATION, 'dept01', 'cnslr01', 'career01'],
   SATIS: [...OPERATION, 'dept01', 'cnslr01', 'career01'],
@@ -131,7 +128,7 @@ export const BUILT_SCREENS: readonly BuiltScreen[] = [
     path: '/admin/diagRschExam/abilityCdMng/majorAbilityCdReg',
     title: '전공 역량코드 등록',
     shows: EMPTY,
-    inMenuOf: ['admin01', 'oper01', 'dept01', 'prof01', 'audit01'],
+    inMenuOf: ['admin01', 'oper01', 'dept01', 'audit01'],
   },
   {
     path: '/admin/diagRschExam/abilityCdMng/profAbilityCdReg',
@@ -158,7 +155,6 @@ export const BUILT_SCREENS: readonly BuiltScreen[] = [
         'admin01',
         'oper01',
         'dept01',
-        ...(instrument.instDiv === 'MAJOR' ? ['prof01'] : []),
         ...(instrument.instDiv === 'SURVEY' || instrument.instDiv === 'SATIS' ? ['cnslr01', 'career01'] : []),
         'audit01',
       ],
@@ -215,13 +211,14 @@ export const BUILT_SCREENS: readonly BuiltScreen[] = [
       path: setupPath(programme),
       title: `${programme.title} 설정`,
       shows: ROWS,
-      inMenuOf: CERTI_SETUP_OF[programme.certiDiv] ?? [],
+      inMenuOf: OPERATION,
     },
     {
       path: statePath(programme),
       title: `${programme.title} 현황`,
       shows: `.figures, ${EMPTY}`,
-      inMenuOf: [...OPERATION, 'dept01', 'prof01'],
+      // Of one 학과 only where its students are in reach.
+      inMenuOf: programme.hakguaCd === null ? [...OPERATION, 'dept01', 'prof01'] : OPERATION,
     },
   ]),
   { path: '/admin/mileage/mileageMng/sdaMng/detail', title: 'SDA 등록', shows: FORM, inMenuOf: [] },

@@ -1,8 +1,9 @@
 import { fireEvent } from '@testing-library/dom';
 import { sql, type Kysely } from 'kysely';
+import { vi } from 'vitest';
 import { z } from 'zod';
+import type { MenuNode } from '#contract/system.ts';
 import type { Schema } from '#server/database/schema.ts';
-import type { BuiltScreen } from '#tests/support/browser/built-screens.ts';
 import { cookieHeader } from './page-worker.ts';
 import { newBrowser, type Screens, type ShownScreen } from './render-screen.tsx';
 
@@ -62,21 +63,24 @@ const stateOf = (root: ParentNode): string =>
     .map(({ textContent }) => textContent)
     .join('|');
 
+const pathsOf = (nodes: readonly MenuNode[]): ReadonlySet<string> =>
+  new Set(nodes.flatMap(({ path, children }) => [...(path === null ? [] : [path]), ...pathsOf(children)]));
+
 export interface Walk {
   /** Refusals met, each with the place and the call. */
   readonly refused: readonly string[];
-  /** How much was seen, so that a walk that saw nothing is found out. */
-  readonly seen: { readonly pages: number; readonly pressed: number; readonly sent: number };
+  /** How much was seen, so that a walk that saw nothing is found out; `opened` are screens of the person's menu. */
+  readonly seen: { readonly opened: number; readonly pages: number; readonly pressed: number; readonly sent: number };
 }
 
 /**
- * Walks screens as a person. @param screens those that the person may open are walked
+ * Walks screens as a person. @param paths those that the person's menu holds are walked
  * @throws Error when the page does not come to rest
  */
 export async function walkRights(
   { renderScreen, server, passTime }: Screens,
   loginId: string,
-  screens: readonly BuiltScreen[],
+  paths: readonly string[],
 ): Promise<Walk> {
   const refused = new Set<string>(),
     visited = new Set<string>(),
@@ -104,6 +108,8 @@ export async function walkRights(
     const done = { code: 409, message: '시험', traceId: '', data: { data: [], reason: 'STATE' } };
     return Response.json(done, { status: 409 });
   };
+  // Files that are saved have been answered; the page's own kind of blob has no address in this process.
+  const saving = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:http://localhost:8080/saved');
   const settle = (): Promise<void> => passTime(0);
   const press = async (element: Element): Promise<void> => {
     fireEvent.click(element);
@@ -213,10 +219,10 @@ export async function walkRights(
     }
     if (here() !== at) await open(at);
   };
-  const person = await server().signIn(loginId);
-  for (const { path } of screens) {
-    const { status } = await person.call('checkRoute', { url: path });
-    if (status !== 200) continue;
+  const person = await server().signIn(loginId),
+    menu = pathsOf((await person.call('getMyMenuList')).rows as unknown as readonly MenuNode[]),
+    mine = paths.filter((path) => menu.has(path));
+  for (const path of mine) {
     where = path;
     visited.add(path);
     await open(path);
@@ -227,5 +233,6 @@ export async function walkRights(
     });
     for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) await lookAt(next);
   }
-  return { refused: [...refused], seen: { pages: visited.size, pressed: pressed.size, sent } };
+  saving.mockRestore();
+  return { refused: [...refused], seen: { opened: mine.length, pages: visited.size, pressed: pressed.size, sent } };
 }

@@ -38,6 +38,7 @@ const model: AccessModel = {
   menus: [],
   roleIdsByMenuId: new Map(),
   depts: buildDeptTree([]),
+  headUserIds: new Set(),
   allowedCidrs: [],
   policy: {
     securityPolicyId: 'POLICY',

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { scopeOf } from '#server/access/authorise.ts';
-import { bearerOf, explainAccess } from '#server/access/explain/explain-access.ts';
+import { bearerOf, scopeOf } from '#server/access/authorise.ts';
+import { explainAccess } from '#server/access/explain/explain-access.ts';
 import { readExplainId } from '#server/access/explain/denials.ts';
 import { grantsInForce } from '#server/domains/system/effect/access-snapshot.ts';
 import { toPermissions } from '#server/access/permissions.ts';
@@ -18,6 +18,7 @@ function explanationOf(world: World, userId: string, resourceId: string, permiss
     model,
     resource,
     permission,
+    isReached: true,
     today: TODAY,
     acntStCd: 'ACTIVE',
     grants: world.grants
@@ -69,6 +70,7 @@ describe('why somebody may or may not', () => {
       model,
       resource,
       permission: 'U',
+      isReached: false,
       today: TODAY,
       acntStCd: 'STOP',
       grants: [],

@@ -46,10 +46,46 @@ export const ROLES: readonly SeedRole[] = [
 
 /** Special permissions: days they may last at most, and whether they are bound to one resource. */
 export const PERMS = [
-  { permCd: 'UNMASK', permNm: '개인정보 원문 열람', maxDays: 180, resourceReqYn: 'Y' },
-  { permCd: 'XLS_PRSN', permNm: '개인정보 원문 다운로드', maxDays: 90, resourceReqYn: 'Y' },
-  { permCd: 'BULK_SEND', permNm: '500명 초과 알림 발송', maxDays: 365, resourceReqYn: 'N' },
-  { permCd: 'LOG_XLS', permNm: '이력 반출', maxDays: 30, resourceReqYn: 'Y' },
-  { permCd: 'STAT_CNFRM', permNm: '통계 확정', maxDays: 365, resourceReqYn: 'N' },
-  { permCd: 'EMRG_NOTI', permNm: '야간 긴급발송', maxDays: 365, resourceReqYn: 'N' },
+  {
+    permCd: 'UNMASK',
+    permNm: '개인정보 원문 열람',
+    permDesc: '대상 화면에서 가려진 개인정보를 사유를 적고 원문으로 봅니다.',
+    maxDays: 180,
+    resourceReqYn: 'Y',
+  },
+  {
+    permCd: 'XLS_PRSN',
+    permNm: '개인정보 원문 다운로드',
+    permDesc: '대상 화면의 개인정보를 사유를 적고 가리지 않은 엑셀로 내려받습니다.',
+    maxDays: 90,
+    resourceReqYn: 'Y',
+  },
+  {
+    permCd: 'BULK_SEND',
+    permNm: '500명 초과 알림 발송',
+    permDesc: '받는 사람이 500명을 넘는 알림을 승인 없이 발송합니다.',
+    maxDays: 365,
+    resourceReqYn: 'N',
+  },
+  {
+    permCd: 'LOG_XLS',
+    permNm: '이력 반출',
+    permDesc: '대상 이력 화면의 기록을 사유를 적고 엑셀로 내려받습니다.',
+    maxDays: 30,
+    resourceReqYn: 'Y',
+  },
+  {
+    permCd: 'STAT_CNFRM',
+    permNm: '통계 확정',
+    permDesc: '기준일의 통계를 확정하고 확정을 취소합니다.',
+    maxDays: 365,
+    resourceReqYn: 'N',
+  },
+  {
+    permCd: 'EMRG_NOTI',
+    permNm: '야간 긴급발송',
+    permDesc: '발송을 제한하는 야간에도 긴급 알림을 발송합니다.',
+    maxDays: 365,
+    resourceReqYn: 'N',
+  },
 ] as const;

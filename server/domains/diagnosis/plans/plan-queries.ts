@@ -1,12 +1,14 @@
-import { sql, type SqlBool } from 'kysely';
+import { sql, type Selectable, type SqlBool } from 'kysely';
 import { instrumentOf, screenPath } from '#contract/diagnosis/instruments.ts';
 import type { PlanDetail, PlanRow } from '#contract/diagnosis/plan.ts';
 import type { AuthType } from '#contract/permission.ts';
 import { reachOf } from '#server/access/reach.ts';
 import { NOTHING } from '#server/access/scope.ts';
+import type { Schema } from '#server/database/schema.ts';
 import type { CallContext } from '#server/http/call-context.ts';
 import { forbidden, gone } from '#server/http/failure.ts';
 import { listOf, type FilterOf } from '#server/http/list-of.ts';
+import { rightsOn } from '#server/http/row-rights.ts';
 import { among, withKeyword } from '#server/records/conditions.ts';
 import { nameOfUser } from '#server/records/names.ts';
 import { onePlace } from '#shared/diagnosis/exact.ts';
@@ -18,6 +20,24 @@ export const planReach = (call: CallContext, instDiv: string, permission: AuthTy
   departmentsOf(call, screenPath(instrumentOf(instDiv), 'Plan'), permission);
 export const statReach = (call: CallContext, instDiv: string, permission: AuthType): Promise<Reach> =>
   departmentsOf(call, screenPath(instrumentOf(instDiv), 'Stat'), permission);
+
+type Owned = Pick<Selectable<Schema['plan']>, 'instDiv' | 'deptCd' | 'anonymDiv'>;
+const readsPlan = async (call: CallContext, { instDiv, deptCd }: Owned): Promise<boolean> =>
+    reaches(await planReach(call, instDiv, 'R'), deptCd),
+  readsStat = async (call: CallContext, { instDiv, deptCd }: Owned): Promise<boolean> =>
+    reaches(await statReach(call, instDiv, 'R'), deptCd);
+
+/** Rights on a plan, by operation: what people wrote is for the office that asked (diagnosis.md 5.5, 6). */
+export const planRights = rightsOn<
+  Owned,
+  'getPlanTargetCount' | 'getStatText' | 'getGradingList' | 'downloadRawRespExcel'
+>({
+  getPlanTargetCount: readsPlan,
+  getStatText: readsStat,
+  getGradingList: readsStat,
+  // With names a department has the answers of its own people.
+  downloadRawRespExcel: async (call, plan) => plan.anonymDiv === 'NAMED' || (await readsStat(call, plan)),
+});
 
 /** Of a plan of another department one sees the targets of one's own (diagnosis.md 6). */
 const reachedPlans = ({ everything, deptCds }: Reach) =>
@@ -181,7 +201,7 @@ export async function getPlan(call: CallContext, planId: string): Promise<PlanDe
   return {
     ...row,
     ...detail,
-    wholeYn: reaches(read, plan.deptCd) ? 'Y' : 'N',
+    can: await planRights.listFor(call, plan),
     cond: condJson,
     reminds: await listReminds(call, planId),
     his: await listHistory(call, planId),

@@ -18,7 +18,7 @@ import { among, withKeyword } from '#server/records/conditions.ts';
 import { maskName } from '#shared/masking.ts';
 import { reaches, type Reach } from '../reach.ts';
 import { say } from '../say.ts';
-import { planReach, requirePlan } from './plan-queries.ts';
+import { planReach, planRights, requirePlan } from './plan-queries.ts';
 import { holdForChange, type StoredPlan } from './plan-store.ts';
 import { askingOf, notAsked, renewTargets, takePeople } from './targets.ts';
 
@@ -280,9 +280,9 @@ export async function requirePlanRead(call: CallContext, instDiv: string, planId
   if (!planId) return;
   const plan = await call.db
     .selectFrom('plan')
-    .select(['instDiv', 'deptCd'])
+    .select(['instDiv', 'deptCd', 'anonymDiv'])
     .where('planId', '=', planId)
     .executeTakeFirst();
   // A draft of the page has no row yet.
-  if (plan && !reaches(await planReach(call, plan.instDiv, 'R'), plan.deptCd)) throw forbidden();
+  if (plan) await planRights.require(call, 'getPlanTargetCount', plan);
 }

@@ -14,6 +14,7 @@ import { countedAttempt, isPossiblePoint } from '#shared/diagnosis/grade-exam.ts
 import { plainText } from '#shared/diagnosis/paper-diff.ts';
 import { placeQuestions } from '#shared/diagnosis/tree.ts';
 import { groupBy } from '#shared/group-by.ts';
+import { planRights } from '../plans/plan-queries.ts';
 import { holdForChange, plans, type StoredPlan } from '../plans/plan-store.ts';
 import { decimalText } from '../responses/response-rows.ts';
 import { countBest, replaceAbilities } from '../responses/response-store.ts';
@@ -40,8 +41,8 @@ export async function listGrading(
   call: CallContext,
   query: ParsedArg<'getGradingList'>,
 ): Promise<Data<'getGradingList'>> {
-  const { plan, body, heldTo } = await openStat(call, query.planId);
-  if (heldTo) throw forbidden();
+  const { plan, body } = await openStat(call, query.planId);
+  await planRights.require(call, 'getGradingList', plan);
   const questions = longQuestions({ body }),
     ids = questions.map(({ question }) => question.qstnId),
     of = sql`from "respAns" a join "resp" r on r."respId" = a."respId" where a."planId" = ${plan.planId} and r."respSt" = 'SUBMITTED' and r."validYn" = 'Y' and a."txtVal" is not null`;

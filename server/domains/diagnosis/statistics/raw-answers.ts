@@ -5,8 +5,9 @@ import { asSystem } from '#server/access/row-security.ts';
 import { downloadPersons } from '#server/domains/people/index.ts';
 import type { CallContext } from '#server/http/call-context.ts';
 import { requireExcelSize } from '#server/http/excel-size.ts';
-import { forbidden, refused } from '#server/http/failure.ts';
+import { refused } from '#server/http/failure.ts';
 import { rawCell, rawColumns } from '#shared/diagnosis/raw-answers.ts';
+import { planRights } from '../plans/plan-queries.ts';
 import { ANSWER_COLUMNS } from '../responses/stored-answers.ts';
 import { openStat, type StatScope } from './scope.ts';
 
@@ -26,6 +27,7 @@ export async function downloadRawAnswers(
   { planId, ...reason }: ParsedArg<'downloadRawRespExcel'>,
 ): Promise<Data<'downloadRawRespExcel'>> {
   const scope = await openStat(call, planId);
+  await planRights.require(call, 'downloadRawRespExcel', scope.plan);
   if (scope.plan.anonymDiv !== 'NAMED') return withoutIdentity(call, scope);
   return downloadPersons<Row>(
     call,
@@ -41,8 +43,7 @@ export async function downloadRawAnswers(
 }
 
 async function withoutIdentity(call: CallContext, scope: StatScope): Promise<Data<'downloadRawRespExcel'>> {
-  const { plan, heldTo, whole } = scope;
-  if (heldTo) throw forbidden();
+  const { plan, whole } = scope;
   const { rows } = await sql<{
     respId: string;
   }>`select r."respId" from "resp" r where ${whole} order by random()`.execute(call.db);

@@ -3,9 +3,10 @@ import type { Data, ParsedArg } from '#contract/registry.ts';
 import { asSystem } from '#server/access/row-security.ts';
 import { raised } from '#server/database/raised.ts';
 import type { CallContext } from '#server/http/call-context.ts';
-import { forbidden, gone } from '#server/http/failure.ts';
+import { gone } from '#server/http/failure.ts';
 import { plainText } from '#shared/diagnosis/paper-diff.ts';
 import { placeQuestions } from '#shared/diagnosis/tree.ts';
+import { planRights } from '../plans/plan-queries.ts';
 import { holdForChange } from '../plans/plan-store.ts';
 import { countPeople, openStat, type StatScope } from './scope.ts';
 
@@ -40,7 +41,7 @@ export function countWords(texts: readonly string[]): { readonly word: string; r
 export async function listTexts(call: CallContext, query: ParsedArg<'getStatText'>): Promise<Data<'getStatText'>> {
   const { planId, qstnId, page, rowsPerPage, sortBy: _by, sortType: _type, ...filter } = query,
     scope = await openStat(call, planId, filter);
-  if (scope.heldTo) throw forbidden();
+  await planRights.require(call, 'getStatText', scope.plan);
   const { isFew } = await countPeople(call, scope);
   if (isFew) return { data: [], totalCount: 0, fewYn: 'Y', words: [] };
   const named = qstnId ? sql`and a."qstnId" = ${qstnId}` : sql``,

@@ -4,11 +4,18 @@ import type { ParsedArg } from '#contract/registry.ts';
 import { personOf, type CallContext } from '#server/http/call-context.ts';
 import { forbidden, gone } from '#server/http/failure.ts';
 import { listOf, type FilterOf } from '#server/http/list-of.ts';
+import { rightsOn } from '#server/http/row-rights.ts';
 import { versioned } from '#server/http/versioned.ts';
 import { among, withKeyword } from '#server/records/conditions.ts';
 import { similarTo } from '#shared/extracurricular/curri-rules.ts';
 import { koreanDate8 } from '#shared/korean-time.ts';
-import { curriInScope, familyReach, isReached, requireFamily } from '../reach.ts';
+import { curriInScope, familyReach, isReached, requireFamily, type Owned } from '../reach.ts';
+
+/** Rights on a curriculum, by operation. */
+export const curriRights = rightsOn<Owned & { readonly userDiv: string }, 'getCurriUserList'>({
+  getCurriUserList: (call, curri) =>
+    isReached(call, familyReach(call, curri.userDiv, 'UserCurriMngDetail', 'R'), curri),
+});
 
 /** Means of fewer answers are not shown. */
 const FEWEST_ANSWERS = 5;
@@ -100,11 +107,14 @@ export const curriList = listOf({
     curriSt: 'ecpCurri.curriSt',
     regDt: 'ecpCurri.regDt',
   },
-  present: (rows, call): CurriRow[] =>
-    rows.map(({ isToDecide: isTo, ...row }) => ({
-      ...row,
-      decideYn: isTo && familyReach(call, row.userDiv, 'CurriMng', 'U').everything ? 'Y' : 'N',
-    })),
+  present: (rows, call): Promise<CurriRow[]> =>
+    Promise.all(
+      rows.map(async ({ isToDecide: isTo, ...row }) => ({
+        ...row,
+        decideYn: isTo && familyReach(call, row.userDiv, 'CurriMng', 'U').everything ? ('Y' as const) : ('N' as const),
+        can: await curriRights.listFor(call, row),
+      })),
+    ),
 });
 
 async function findCurri(call: CallContext, curriId: string): Promise<CurriDetail | undefined> {
@@ -157,7 +167,7 @@ async function findCurri(call: CallContext, curriId: string): Promise<CurriDetai
       .orderBy('abilityId')
       .execute();
   const mayDecide = isTo && familyReach(call, curri.userDiv, 'CurriMng', 'U').everything;
-  return { ...curri, abilities, decideYn: mayDecide ? 'Y' : 'N' };
+  return { ...curri, abilities, decideYn: mayDecide ? 'Y' : 'N', can: await curriRights.listFor(call, curri) };
 }
 
 export const curricula = versioned({ table: 'ecpCurri', key: 'curriId', find: findCurri });

@@ -16,6 +16,7 @@ import { familyReach, requireFamily } from '../reach.ts';
 import { roomsOfSessions } from '../rooms/session-rooms.ts';
 import { readForm } from './period-form.ts';
 import { periodInScope, type StoredPeriod } from './period-reach.ts';
+import { prdRights } from './period-rights.ts';
 
 /* Times are texts YYYYMMDDHHMM, which compare like the times they name (src/shared/extracurricular/phase.ts says the same). */
 export const END_AT = sql<
@@ -135,6 +136,8 @@ const listFor = (userDiv: string) =>
       prdSt: 'ecpPrd.prdSt',
       regDt: 'ecpPrd.regDt',
     },
+    present: (rows, call): Promise<PrdRow[]> =>
+      Promise.all(rows.map(async (row) => ({ ...row, can: await prdRights.listFor(call, row) }))),
   });
 /** Whether the caller enters periods of a family. */
 export const mayMake = (call: CallContext, userDiv: string): 'Y' | 'N' =>
@@ -177,6 +180,7 @@ async function findPrd(call: CallContext, prdId: string): Promise<PrdDetail | un
   return {
     ...form,
     ...row,
+    can: await prdRights.listFor(call, period),
     curriId: form.curriId,
     wghtFactor: row.wghtFactor === null ? 1 : Number(row.wghtFactor),
     stdPntPerHour: hasAbilities ? row.stdPntPerHour : null,

@@ -8,6 +8,8 @@ import { forbidden, gone } from '#server/http/failure.ts';
 import { familyReach } from '../reach.ts';
 
 export type StoredPeriod = Selectable<Schema['ecpPrd']>;
+/** What a scope is compared with of a period. */
+export type PlacedPeriod = Pick<StoredPeriod, 'prdId' | 'userDiv' | 'oprtDeptCd'>;
 /** Teachers are instructors and guiding professors: they act on attendance and activity records only (extracurricular.md 5). */
 type Part = 'MANAGER' | 'TEACHER';
 
@@ -41,7 +43,7 @@ const isTaught = (call: CallContext) => {
  */
 export async function partIn(
   call: CallContext,
-  { prdId, userDiv, oprtDeptCd }: StoredPeriod,
+  { prdId, userDiv, oprtDeptCd }: PlacedPeriod,
   letter: AuthType,
   screens: readonly EcpScreen[],
 ): Promise<Part | null> {

@@ -6,7 +6,7 @@ import { changesOfPeriod } from '../requests/change-lines.ts';
 import { cancelPrd, recallPrd, requestPrdChg, submitPrd } from '../requests/request-document.ts';
 import { countTargets } from '../targets/cond-count.ts';
 import { bookSessionRooms } from '../rooms/book-rooms.ts';
-import { applicationFigures, mayMake, periodList, periods } from './period-queries.ts';
+import { applicationFigures, periodList, periods } from './period-queries.ts';
 import { reachPeriod } from './period-reach.ts';
 import { copyPrd, deletePrd, savePrd } from './save-prd.ts';
 
@@ -17,7 +17,6 @@ export const periodBindings: readonly Binding[] = [
     const { period } = await reachPeriod(call, prdId, 'R', ['PeriodMng', 'PeriodAprv', 'PeriodOprt']);
     return {
       data: [await periods.require(call, prdId)],
-      createYn: mayMake(call, period.userDiv),
       history: await historyOf(call, prdId),
       changes: await changesOfPeriod(call, period),
       applStat: await applicationFigures(call, prdId),

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { FieldError } from '#contract/errors.ts';
 import { PRD_STATE_NAMES } from '#contract/extracurricular/ecp-codes.ts';
-import { ecpPath, familyOf, type EcpScreen, type Family } from '#contract/extracurricular/families.ts';
+import { ecpPath, familyOf, type Family } from '#contract/extracurricular/families.ts';
 import { isFreelyEdited } from '#contract/extracurricular/period-codes.ts';
 import type { PeriodForm } from '#contract/extracurricular/period.ts';
 import type { ParsedArg } from '#contract/registry.ts';
@@ -16,7 +16,6 @@ import type { RowKey } from '#server/http/each-row.ts';
 import { forbidden, gone, invalid, invalidField, refused, wrongState } from '#server/http/failure.ts';
 import { changesOf, groupNow, itemsOf, keepNumbers } from '#shared/extracurricular/period-change.ts';
 import { sayOfPeriod as say } from '../period-say.ts';
-import { familyReach } from '../reach.ts';
 import { say as sayEcp } from '../say.ts';
 import { followSessions, releaseRoomsOfPeriod, sessionIdsOf } from '../rooms/session-rooms.ts';
 import { notifyOfMoves } from '../requests/notices.ts';
@@ -30,10 +29,8 @@ import {
   writeSessions,
 } from './period-form.ts';
 import { periods } from './period-queries.ts';
-import { managePeriod, type StoredPeriod } from './period-reach.ts';
-
-/** Screens on which periods are written. */
-export const WRITING: readonly EcpScreen[] = ['PeriodReg', 'PeriodModify'];
+import { managePeriod, reachPeriod, type StoredPeriod } from './period-reach.ts';
+import { mayEnter, prdRights, WRITING } from './period-rights.ts';
 
 /** The form of a body: what names the row, and where it was opened, is left out. */
 function formOf({
@@ -71,16 +68,9 @@ function closedToWriting({ prdSt }: Pick<StoredPeriod, 'prdSt'>): Error {
   return refused('STATE', say('readOnly'));
 }
 
-/** @throws Failure 403 for who may not enter a period of this department: by scope, or as one's own of the own department */
-function requireEntry(call: CallContext, family: Family, letter: 'C' | 'U', { oprtDeptCd }: PeriodForm): void {
-  const { deptCd } = personOf(call),
-    screens = letter === 'C' ? (['PeriodReg'] as const) : WRITING;
-  const isIn = screens
-    .map((screen) => familyReach(call, family.userDiv, screen, letter))
-    .some(
-      (scope) => scope.everything || scope.deptCds.has(oprtDeptCd) || (scope.ownerId !== null && deptCd === oprtDeptCd),
-    );
-  if (!isIn) throw forbidden();
+/** @throws Failure 403 for who may not enter a period of this department */
+function requireEntry(call: CallContext, family: Family, letter: 'C' | 'U', form: PeriodForm): void {
+  if (!mayEnter(call, family, letter, form)) throw forbidden();
 }
 
 async function insertPrd(call: CallContext, family: Family, prdId: string, form: PeriodForm): Promise<void> {
@@ -245,10 +235,11 @@ export async function copyPrd(
   call: CallContext,
   { prdId, newPrdId, schlYear, shtmCd, prdNm }: ParsedArg<'copyPrd'>,
 ): Promise<void> {
-  const source = await managePeriod(call, prdId, 'R', ['PeriodMng']),
+  const { period: source } = await reachPeriod(call, prdId, 'R', ['PeriodMng']),
     family = familyOf(source.userDiv),
     { stfNo } = personOf(call),
     form = await readForm(call, source);
+  await prdRights.require(call, 'copyPrd', source);
   await insertPrd(
     call,
     family,

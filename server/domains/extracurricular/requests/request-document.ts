@@ -16,7 +16,7 @@ import { sayOfPeriod as say } from '../period-say.ts';
 import { columnsOf, keptForm, readForm, sessionFacts } from '../periods/period-form.ts';
 import { periods } from '../periods/period-queries.ts';
 import { managePeriod, type StoredPeriod } from '../periods/period-reach.ts';
-import { WRITING } from '../periods/save-prd.ts';
+import { WRITING } from '../periods/period-rights.ts';
 import { endChange, findChange } from './effects.ts';
 
 export const { next: nextState } = statesOf({ steps: PRD_TRANSITIONS, names: PRD_STATE_NAMES });

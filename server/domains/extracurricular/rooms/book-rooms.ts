@@ -11,7 +11,7 @@ import { listSessions, type StoredSession } from '../applicants/period-facts.ts'
 import { sayOfPeriod as say } from '../period-say.ts';
 import { periods } from '../periods/period-queries.ts';
 import { managePeriod, type StoredPeriod } from '../periods/period-reach.ts';
-import { WRITING } from '../periods/save-prd.ts';
+import { WRITING } from '../periods/period-rights.ts';
 import { bookFor, placeSession, roomsOfSessions } from './session-rooms.ts';
 
 /** States in which a period may still need rooms. */

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { CurriDetail } from '#contract/extracurricular/curri.ts';
 import { ecpPath, familyOf } from '#contract/extracurricular/families.ts';
 import type { ParsedArg } from '#contract/registry.ts';
 import { asSystem } from '#server/access/row-security.ts';
@@ -8,7 +9,7 @@ import { implement, type Binding } from '#server/http/implement.ts';
 import { listOf, type FilterOf } from '#server/http/list-of.ts';
 import { withKeyword } from '#server/records/conditions.ts';
 import { maskName } from '#shared/masking.ts';
-import { readCurri } from '../curricula/curri-queries.ts';
+import { curricula, curriRights } from '../curricula/curri-queries.ts';
 
 interface Participant {
   userId: string;
@@ -66,17 +67,24 @@ const cover = <Row extends { readonly userNm: string | null }>(row: Row): Row =>
   userNm: row.userNm === null ? null : maskName(row.userNm),
 });
 
+/** A curriculum whose users the caller reads. @throws Failure 409 GONE, 403 outside the scope */
+async function requireUsers(call: CallContext, curriId: string): Promise<CurriDetail> {
+  const curri = await curricula.require(call, curriId);
+  await curriRights.require(call, 'getCurriUserList', curri);
+  return curri;
+}
+
 /**
  * Who reaches a curriculum sees who took part in it, of whatever department.
  * @throws Failure 409 GONE, 403 outside the scope
  */
 async function lookAt<T>(call: CallContext, curriId: string, look: (inside: CallContext) => Promise<T>): Promise<T> {
-  await readCurri(call, curriId, 'UserCurriMngDetail');
+  await requireUsers(call, curriId);
   return asSystem(call, (db) => look({ ...call, db }));
 }
 
 async function historyOf(call: CallContext, { curriId, userId }: ParsedArg<'getCurriUser'>) {
-  const { userDiv } = await readCurri(call, curriId, 'UserCurriMngDetail');
+  const { userDiv } = await requireUsers(call, curriId);
   const rows = await call.db
     .selectFrom('ecpAppl as a')
     .innerJoin('ecpPrd as p', 'p.prdId', 'a.prdId')

@@ -1,4 +1,4 @@
-import { MILEAGE_SCREEN, OBJ_STATE_NAMES } from '#contract/mileage/mileage-codes.ts';
+import { MILEAGE_SCREEN, OBJ_STATE_NAMES, SRC_NAMES } from '#contract/mileage/mileage-codes.ts';
 import type { ObjRow } from '#contract/mileage/account.ts';
 import type { ParsedArg } from '#contract/registry.ts';
 import { reachOf } from '#server/access/reach.ts';
@@ -31,7 +31,10 @@ const withNames = (rows: ReturnType<typeof objectionsWhere>) =>
     .leftJoin('dept as d', 'd.deptCd', 's.hakguaCd')
     .leftJoin('mlgApply as a', 'a.applyId', 'o.applyId')
     .leftJoin('mlgLedger as l', 'l.ledgerId', 'o.ledgerId')
+    .leftJoin('sdaItem as i', 'i.sdaId', 'l.sdaId')
     .select(['o.mlgObjId', 'o.stdNo', 's.stdNm', 'd.deptNm as hakguaNm', 'o.content', 'o.applyId', 'a.applyNo'])
+    .select(['a.actTitle', 'a.applySt', 'a.reqPnt', 'a.grantPnt', 'a.rvwRsn'])
+    .select(['l.pnt', 'l.occurDt', 'l.srcDiv', 'l.rsn as entryRsn', 'i.sdaNm'])
     .select([
       'l.seqNo',
       'o.reply',
@@ -43,7 +46,31 @@ const withNames = (rows: ReturnType<typeof objectionsWhere>) =>
     ])
     .select(TERM_NAME.as('termNm'));
 type Found = Awaited<ReturnType<ReturnType<typeof withNames>['executeTakeFirstOrThrow']>>;
-const present = (rows: readonly Found[]): ObjRow[] => rows.map((row) => ({ ...row, stdNm: maskName(row.stdNm) }));
+/** A row with what it is about, so that it is answered in sight of it. */
+function presentOne({
+  actTitle,
+  applySt,
+  reqPnt,
+  grantPnt,
+  rvwRsn,
+  pnt,
+  occurDt,
+  srcDiv,
+  entryRsn,
+  sdaNm,
+  ...row
+}: Found): ObjRow {
+  return {
+    ...row,
+    stdNm: maskName(row.stdNm),
+    apply: actTitle === null || applySt === null ? null : { actTitle, applySt, reqPnt, grantPnt, rvwRsn },
+    entry:
+      pnt === null || occurDt === null || srcDiv === null
+        ? null
+        : { srcTxt: sdaNm ?? SRC_NAMES[srcDiv], pnt, occurDt, rsn: entryRsn },
+  };
+}
+const present = (rows: readonly Found[]): ObjRow[] => rows.map(presentOne);
 
 export const objectionList = listOf({
   where: (call: CallContext, filter: FilterOf<'getObjList'>) => objectionsWhere(call, filter),

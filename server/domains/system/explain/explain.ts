@@ -4,9 +4,12 @@ import type { ParsedArg } from '#contract/registry.ts';
 import type { Explanation, ScreenDenial } from '#contract/system/roles/access-explain.ts';
 import type { Resource } from '#server/access/access-model.ts';
 import { readExplainId } from '#server/access/explain/denials.ts';
-import { bearerOf, explainAccess, type ExplainFacts } from '#server/access/explain/explain-access.ts';
+import { bearerOf } from '#server/access/authorise.ts';
+import { explainAccess, type ExplainFacts } from '#server/access/explain/explain-access.ts';
 import { EXPLAIN_MESSAGES } from '#server/access/explain/messages.ts';
+import { loadPermissions } from '#server/access/permissions.ts';
 import { findResource, normalisePath } from '#server/access/resource-match.ts';
+import { reachesRows } from '#server/access/screen-reach.ts';
 import type { Schema } from '#server/database/schema.ts';
 import { signedInOf, type CallContext } from '#server/http/call-context.ts';
 import { gone, invalidField, type Failure } from '#server/http/failure.ts';
@@ -62,12 +65,14 @@ async function factsOf(
   acntStCd: string,
 ): Promise<ExplainFacts> {
   const { model } = signedInOf(call),
-    bearer = bearerOf(model, resource);
+    bearer = bearerOf(model, resource),
+    today = koreanDate8(call.now);
   return {
     model,
     resource,
     permission,
-    today: koreanDate8(call.now),
+    isReached: reachesRows(model, await loadPermissions(call.db, model, userId, today), resource),
+    today,
     acntStCd,
     grants: await listGrantFacts(call.db, userId),
     cells: bearer === null ? [] : await listCellFacts(call.db, bearer.resourceId),

@@ -54,6 +54,7 @@ function itemsWhere(call: CallContext, filter: FilterOf<'getPermReviewItemList'>
     .leftJoin('role', 'role.roleId', 'g.roleId')
     .leftJoin('permGrnt as p', (on) => on.on('i.trgtDivCd', '=', 'PERM').onRef('p.permGrntId', '=', 'i.trgtId'))
     .leftJoin('perm', 'perm.permId', 'p.permId')
+    .leftJoin('resource', 'resource.resourceId', 'p.resourceId')
     .leftJoin('user as ru', 'ru.userId', 'i.rvwrUserId')
     .leftJoin('staff as rs', 'rs.stfNo', 'ru.stfNo');
   if (permReviewId) items = items.where('i.permReviewId', '=', permReviewId);
@@ -77,6 +78,8 @@ const withGrants = (items: ReturnType<typeof itemsWhere>) =>
     'i.finalCd',
     'i.version',
     sql<string>`coalesce("role"."roleNm", "perm"."permNm")`.as('grntNm'),
+    'resource.resourceNm',
+    sql<string | null>`coalesce(g."grntRsn", p."reqRsn")`.as('grntRsn'),
     sql<string>`coalesce(g."strtDt", p."strtDt")`.as('strtDt'),
     sql<string>`coalesce(g."endDt", p."endDt")`.as('endDt'),
     sql<'Y' | 'N'>`case when g."grntDivCd" = 'AUTO' then 'Y' else 'N' end`.as('autoYn'),

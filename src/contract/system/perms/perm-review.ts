@@ -40,6 +40,10 @@ export const permReviewItemSchema = z.object({
   userNm: z.string(),
   deptNm: z.string(),
   grntNm: z.string(),
+  /** The screen of a special permission that is bound to one. */
+  resourceNm: z.string().nullable(),
+  /** Why it was granted; null where no reason was given. */
+  grntRsn: z.string().nullable(),
   strtDt: z.string(),
   endDt: z.string(),
   /** Follows from a condition: it can be kept only. */

@@ -5,7 +5,7 @@ import { AUTH_TYPES, grantOn, LOGIN } from '../../permission.ts';
 import { USER_ROLE_SCREEN } from './roles.ts';
 
 /** The links between a person and a screen, in the order in which they are asked for. */
-export const EXPLAIN_STEPS = ['ACCOUNT', 'RESOURCE', 'ROLE', 'LETTER', 'MENU'] as const;
+export const EXPLAIN_STEPS = ['ACCOUNT', 'RESOURCE', 'ROLE', 'LETTER', 'SCOPE', 'MENU'] as const;
 export type ExplainStep = (typeof EXPLAIN_STEPS)[number];
 
 export const explanationSchema = z.object({

@@ -37,6 +37,5 @@ export const CERTI_QUESTIONS = {
     title: '안내 발송',
     yes: '발송',
   },
-  approveEvid: { text: '{name} 수기 인정을 승인하시겠습니까?', title: '수기 인정 승인', yes: '승인' },
   issue: { text: CERTI_WORDS.askIssue, title: '인증서 발급', yes: '발급' },
 } as const satisfies Readonly<Record<string, QuestionLabels>>;

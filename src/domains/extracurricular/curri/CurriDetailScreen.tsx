@@ -3,6 +3,8 @@ import { useLocation, useSearchParams } from 'wouter';
 import { CURRI_STATE_NAMES } from '#contract/extracurricular/ecp-codes.ts';
 import type { CurriDetail } from '#contract/extracurricular/curri.ts';
 import { ecpPath, type Family } from '#contract/extracurricular/families.ts';
+import { ActButton } from '#kit/acts/ActButton.tsx';
+import { displayMoment } from '#shared/korean-time.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Chip } from '#ui/chip/Chip.tsx';
 import { lazyDialog } from '#ui/feedback/lazy-components.tsx';
@@ -90,7 +92,9 @@ function StoredCurri({ family, curri, history, onBack }: StoredCurriProps) {
   const unsent = useUnsent('saveCurri', curri.curriId);
   const [isDirty, setDirty] = useState(false);
   // What waits on the device is not what would be looked at.
-  const isUnsaved = isDirty || Boolean(unsent);
+  const isUnsaved = isDirty || Boolean(unsent),
+    // Who decides sees first who asked; the history names the newest act first.
+    asked = curri.curriSt === 'REVIEW' ? history.find(({ actDiv }) => actDiv === 'SUBMIT') : undefined;
   return (
     <div className="stack">
       <PageHeader
@@ -105,6 +109,11 @@ function StoredCurri({ family, curri, history, onBack }: StoredCurriProps) {
           <span>{curri.categoryNm}</span>
           <span>{curri.deptNm ?? curri.deptCd}</span>
           <span className="muted">회차 {curri.prdCnt}건</span>
+          {asked ? (
+            <span className="muted">
+              {asked.actorNm ?? '-'} 심의요청 {displayMoment(asked.actDt)}
+            </span>
+          ) : null}
           {isUnsaved && whyNot(curri, 'request') === null ? (
             <span id="curri-unsaved" className="muted">
               {UNSAVED}
@@ -146,12 +155,14 @@ function HeadActs({
   return (
     <>
       {family.hasUserScreen ? (
-        <Button
+        <ActButton
+          op="getCurriUserList"
+          of={curri}
           icon="users"
           onClick={() => navigate(`${ecpPath(family, 'UserCurriMngDetail')}?curriId=${curri.curriId}`)}
         >
           이용자 현황
-        </Button>
+        </ActButton>
       ) : null}
       {mayCreate ? (
         <Button icon="copy" onClick={() => setCopying(true)}>

@@ -5,6 +5,7 @@ import type { Category } from '#contract/extracurricular/category.ts';
 import type { CurriRow } from '#contract/extracurricular/curri.ts';
 import { ecpPath, type Family } from '#contract/extracurricular/families.ts';
 import { deptFilter } from '#domains/system/index.ts';
+import { ActButton } from '#kit/acts/ActButton.tsx';
 import { ListScreen } from '#kit/list/ListScreen.tsx';
 import { useList } from '#kit/list/useList.ts';
 import { useCoreAbilities } from '#kit/lookups.ts';
@@ -143,12 +144,14 @@ function ListActs({ family, chosen, onDone }: ListActsProps) {
         </Button>
       ) : null}
       {isOne && family.hasUserScreen ? (
-        <Button
+        <ActButton
+          op="getCurriUserList"
+          of={first}
           icon="users"
           onClick={() => navigate(`${ecpPath(family, 'UserCurriMngDetail')}?curriId=${first.curriId}`)}
         >
           이용자 현황
-        </Button>
+        </ActButton>
       ) : null}
       {isOne && mayCreate ? (
         <Button icon="copy" onClick={() => setCopying(true)}>

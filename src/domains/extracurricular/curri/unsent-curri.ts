@@ -47,6 +47,7 @@ export function unsentCurri(fields: Fields, userDiv: string, filters: CurriFilte
     cqiYn: fields['cqiYn'] === 'N' ? 'N' : 'Y',
     curriSt: 'DRAFT',
     decideYn: 'N',
+    can: [],
     regDt: '',
     version: 0,
   };

@@ -5,6 +5,7 @@ import { ecpPath, type EcpScreen, type Family } from '#contract/extracurricular/
 import { PHASE_NAMES } from '#contract/extracurricular/period-codes.ts';
 import type { PrdDetail } from '#contract/extracurricular/period.ts';
 import type { Data } from '#contract/registry.ts';
+import { ActButton } from '#kit/acts/ActButton.tsx';
 import { Button } from '#ui/button/Button.tsx';
 import { Chip } from '#ui/chip/Chip.tsx';
 import { lazyDialog } from '#ui/feedback/lazy-components.tsx';
@@ -64,16 +65,11 @@ function StoredPeriod({
   period,
   answer,
   onBack,
-}: StoredPeriodProps & { readonly answer: Pick<Data<'getPrd'>, 'createYn' | 'history' | 'changes' | 'applStat'> }) {
+}: StoredPeriodProps & { readonly answer: Pick<Data<'getPrd'>, 'history' | 'changes' | 'applStat'> }) {
   const [tab, setTab] = useState<DetailTab>('overview');
   return (
     <div className="stack">
-      <PageHeader
-        title={period.prdNm}
-        isPart
-        onBack={onBack}
-        actions={<HeadActs family={family} period={period} mayCreate={answer.createYn === 'Y'} onBack={onBack} />}
-      >
+      <PageHeader title={period.prdNm} isPart onBack={onBack} actions={<HeadActs family={family} period={period} />}>
         <p className="ecp-head">
           <Chip tone={PRD_TONES[period.prdSt]}>{PRD_STATE_NAMES[period.prdSt]}</Chip>
           {period.phaseCd === null ? null : (
@@ -109,7 +105,7 @@ function StoredPeriod({
 }
 
 /** What the state of a period allows; what it does not is absent. */
-function HeadActs({ family, period, mayCreate }: StoredPeriodProps & { readonly mayCreate: boolean }) {
+function HeadActs({ family, period }: Omit<StoredPeriodProps, 'onBack'>) {
   const [, navigate] = useLocation();
   const acts = usePeriodActs(period),
     may = actsOf(period);
@@ -117,11 +113,9 @@ function HeadActs({ family, period, mayCreate }: StoredPeriodProps & { readonly 
   const to = (screen: EcpScreen, prdId = period.prdId): void => navigate(`${ecpPath(family, screen)}?prdId=${prdId}`);
   return (
     <>
-      {mayCreate ? (
-        <Button icon="copy" onClick={() => setCopying(true)}>
-          복사
-        </Button>
-      ) : null}
+      <ActButton op="copyPrd" of={period} icon="copy" onClick={() => setCopying(true)}>
+        복사
+      </ActButton>
       {may.close ? (
         <Button look="danger" icon="ban" onClick={acts.askClose}>
           폐강

@@ -7,6 +7,7 @@ import { PROMO_SCREEN } from '#contract/extracurricular/promo-codes.ts';
 import { PHASE_NAMES, TERM_NAMES } from '#contract/extracurricular/period-codes.ts';
 import type { PrdRow } from '#contract/extracurricular/period.ts';
 import { deptFilter } from '#domains/system/index.ts';
+import { ActButton } from '#kit/acts/ActButton.tsx';
 import { ListScreen } from '#kit/list/ListScreen.tsx';
 import { useList } from '#kit/list/useList.ts';
 import { Button } from '#ui/button/Button.tsx';
@@ -77,9 +78,7 @@ export function PeriodScreen({ family }: { readonly family: Family }) {
       onOpen={({ prdId }) => navigate(`${ecpPath(family, 'PeriodDetail')}?prdId=${prdId}`)}
       onNew={() => navigate(ecpPath(family, 'PeriodReg'))}
       mayCreate={mayCreate}
-      selectionActions={(chosen) => (
-        <RowActs family={family} chosen={chosen} mayCreate={mayCreate} onDone={list.selection.clear} />
-      )}
+      selectionActions={(chosen) => <RowActs family={family} chosen={chosen} onDone={list.selection.clear} />}
     />
   );
 }
@@ -87,12 +86,11 @@ export function PeriodScreen({ family }: { readonly family: Family }) {
 interface RowActsProps {
   readonly family: Family;
   readonly chosen: readonly PrdRow[];
-  readonly mayCreate: boolean;
   readonly onDone: () => void;
 }
 
 /** What can be done with the chosen periods; an act on one is offered for one. */
-function RowActs({ family, chosen, mayCreate, onDone }: RowActsProps) {
+function RowActs({ family, chosen, onDone }: RowActsProps) {
   const [, navigate] = useLocation();
   const erase = useErasePeriods(onDone);
   const [isCopying, setCopying] = useState(false);
@@ -123,10 +121,10 @@ function RowActs({ family, chosen, mayCreate, onDone }: RowActsProps) {
           홍보 등록
         </Button>
       ) : null}
-      {one && mayCreate ? (
-        <Button icon="copy" onClick={() => setCopying(true)}>
+      {one ? (
+        <ActButton op="copyPrd" of={one} icon="copy" onClick={() => setCopying(true)}>
           복사 등록
-        </Button>
+        </ActButton>
       ) : null}
       {chosen.some((row) => whyNotErased(row) === null) ? (
         <Button look="danger" icon="trash" onClick={() => void erase(chosen)}>

@@ -30,9 +30,11 @@ const COLUMNS: readonly Column<PermReviewItem>[] = [
     width: 'l',
     align: 'left',
     onCard: 'fact',
-    render: (row) => (row.autoYn === 'Y' ? `${row.grntNm} (자동)` : row.grntNm),
+    render: ({ grntNm, autoYn, resourceNm }) =>
+      [autoYn === 'Y' ? `${grntNm} (자동)` : grntNm, resourceNm].filter(Boolean).join(' · '),
   },
   { key: 'strtDt', label: '기간', width: 'l', render: (row) => `${displayDate(row.strtDt)} ~ ${endText(row.endDt)}` },
+  { key: 'grntRsn', label: '부여 사유', width: 'l', align: 'left', render: (row) => row.grntRsn ?? '-' },
   { key: 'rvwrNm', label: '점검자', width: 's', render: (row) => row.rvwrNm ?? '-' },
   {
     key: 'rsltCd',

@@ -3,10 +3,10 @@ import { fields } from 'virtual:fields/certify';
 import type { GradeCd } from '#contract/certification/certi-codes.ts';
 import { CERTI_WORDS } from '#contract/certification/certi-words.ts';
 import type { Programme } from '#contract/certification/programmes.ts';
-import type { ReviewRow } from '#contract/certification/state.ts';
+import type { ReviewRow, StateDetail } from '#contract/certification/state.ts';
 import { useRecordForm } from '#kit/form/useRecordForm.tsx';
 import { message } from '#messages/message.ts';
-import { koreanDate8 } from '#shared/korean-time.ts';
+import { displayMoment, koreanDate8 } from '#shared/korean-time.ts';
 import { DateField } from '#ui/date/DateField.tsx';
 import { FormDialog } from '#ui/dialog/FormDialog.tsx';
 import { LONGEST_REASON, reasonError } from '#ui/dialog/reason-rules.ts';
@@ -16,7 +16,7 @@ import { SelectField } from '#ui/form/SelectField.tsx';
 import { TextAreaField } from '#ui/form/text/TextAreaField.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
 import { figure, gradeName, gradeOptions } from '../../rules/labels.ts';
-import { useCertifyMutation } from '../../state/state-endpoints.ts';
+import { useCertifyMutation, useGetStateQuery } from '../../state/state-endpoints.ts';
 
 interface DecisionForm {
   readonly decDt: string;
@@ -31,9 +31,21 @@ interface CertifyDialogProps {
   readonly onClose: () => void;
 }
 
+/** A value as it is now, and as it was at the application where it has changed. */
+const thenText = (now: string, then: string | null): string => (then === null ? now : `${now} (신청 때 ${then})`);
+/** `인성 15점 충족 · 소통 8점 미충족`. */
+const areasText = ({ areaNms, areas }: StateDetail): string =>
+  areaNms
+    .map(({ areaKey, areaNm }) => {
+      const area = areas.find((found) => found.areaKey === areaKey);
+      return `${areaNm} ${figure(area?.pnt ?? null)}점 ${area?.metYn === 'Y' ? '충족' : '미충족'}`;
+    })
+    .join(' · ');
+
 /** 인증 of one student: day and number of the minutes, and the grade, with a reason where it is not the calculated one. */
 export function CertifyDialog({ programme, row, onDone, onClose }: CertifyDialogProps) {
   const [certify] = useCertifyMutation();
+  const student = useGetStateQuery({ certiDiv: programme.certiDiv, stdNo: row.stdNo }).currentData?.data[0];
   const [today] = useState(() => koreanDate8(Date.now()));
   const record = useRecordForm({
     kind: 'certi-decision',
@@ -81,8 +93,27 @@ export function CertifyDialog({ programme, row, onDone, onClose }: CertifyDialog
           facts={[
             { label: '학생', value: `${row.stdNm} (${row.stdNo})` },
             { label: '학과', value: row.hakguaNm },
-            { label: '총점', value: `${figure(row.totPnt)}점` },
-            { label: '산출등급', value: gradeName(row.calcGrdCd) },
+            {
+              label: '신청',
+              value: [row.applyDt && displayMoment(row.applyDt), row.applyNm].filter(Boolean).join(' · '),
+            },
+            ...(row.upYn === 'Y' ? [{ label: '현재 등급', value: gradeName(row.decGrdCd) }] : []),
+            {
+              label: '총점',
+              value: thenText(
+                `${figure(row.totPnt)}점`,
+                row.thenPnt !== row.totPnt && row.thenPnt !== null ? `${figure(row.thenPnt)}점` : null,
+              ),
+            },
+            {
+              label: '산출등급',
+              value: thenText(
+                gradeName(row.calcGrdCd),
+                row.thenGrdCd !== row.calcGrdCd && row.thenGrdCd !== null ? gradeName(row.thenGrdCd) : null,
+              ),
+            },
+            { label: '기본요건', value: student && (student.gateYn === 'Y' ? '충족' : '미충족') },
+            { label: '영역', value: student && areasText(student), isWide: true },
           ]}
         />
         {row.whyNot === null ? null : (

@@ -190,7 +190,7 @@ export function BasicsPanel({ instrument, plan, copied, reopened, onSaved }: Bas
       </Card>
       <TargetConditions
         instrument={instrument}
-        planId={plan?.planId}
+        plan={plan}
         deptCd={form.deptCd}
         cond={form.cond}
         isLocked={locked}

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
 import { TARGET_NAMES, type Instrument, type TargetDiv } from '#contract/diagnosis/instruments.ts';
-import type { TargetCond } from '#contract/diagnosis/plan.ts';
+import type { PlanDetail, TargetCond } from '#contract/diagnosis/plan.ts';
 import { DeptPickerField, useCodes } from '#domains/system/index.ts';
+import { mayDo } from '#kit/acts/may-do.ts';
 import { displayCount } from '#shared/display.ts';
 import { Card } from '#ui/card/Card.tsx';
 import { CheckGroup } from '#ui/form/choice/CheckGroup.tsx';
@@ -11,7 +12,8 @@ import { useGetPlanTargetCountQuery } from '../../state/plan-endpoints.ts';
 
 interface TargetConditionsProps {
   readonly instrument: Instrument;
-  readonly planId: string | undefined;
+  /** Null for a new one. */
+  readonly plan: PlanDetail | null;
   /** The department that holds the plan. */
   readonly deptCd: string;
   readonly cond: TargetCond;
@@ -22,7 +24,7 @@ interface TargetConditionsProps {
 const WAIT_MS = 400;
 
 /** The conditions of the people who are asked, with their number as it is now. */
-export function TargetConditions({ instrument, planId, deptCd, cond, isLocked, onChange }: TargetConditionsProps) {
+export function TargetConditions({ instrument, plan, deptCd, cond, isLocked, onChange }: TargetConditionsProps) {
   const grades = useCodes('GRADE'),
     states = useCodes('SHREG_ST'),
     genders = useCodes('GENDER'),
@@ -130,7 +132,9 @@ export function TargetConditions({ instrument, planId, deptCd, cond, isLocked, o
             </>
           ) : null}
         </div>
-        <TargetCount instrument={instrument} planId={planId} deptCd={deptCd} cond={cond} />
+        {plan === null || mayDo(plan, 'getPlanTargetCount') ? (
+          <TargetCount instrument={instrument} planId={plan?.planId} deptCd={deptCd} cond={cond} />
+        ) : null}
       </div>
     </Card>
   );
@@ -146,7 +150,7 @@ function TargetCount({
   planId,
   deptCd,
   cond,
-}: Pick<TargetConditionsProps, 'instrument' | 'planId' | 'deptCd' | 'cond'>) {
+}: Pick<TargetConditionsProps, 'instrument' | 'deptCd' | 'cond'> & { readonly planId: string | undefined }) {
   const text = JSON.stringify(cond);
   const [asked, setAsked] = useState(text);
   useEffect(() => {

@@ -12,6 +12,7 @@ import {
 } from '#contract/diagnosis/instruments.ts';
 import type { PlanDetail } from '#contract/diagnosis/plan.ts';
 import { deptFilter, useCodes } from '#domains/system/index.ts';
+import { mayDo } from '#kit/acts/may-do.ts';
 import { PrintRecordButton } from '#kit/PrintRecordButton.tsx';
 import { useSettled } from '#kit/useSettled.ts';
 import { Button } from '#ui/button/Button.tsx';
@@ -83,11 +84,12 @@ function Figures({ instrument, plan, isFetching }: FiguresProps) {
   const query = useListQuery(DEFAULTS, 'stat');
   const grades = useCodes('GRADE'),
     genders = useCodes('GENDER');
-  // What people wrote is for the office that asked.
-  const hasTexts = plan.wholeYn === 'Y',
-    tabs = instrument.statTabs
+  const tabs = instrument.statTabs
       .filter((tab) => tab !== 'people' || plan.anonymDiv === 'NAMED')
-      .filter((tab) => hasTexts || (tab !== 'texts' && tab !== 'grading')),
+      .filter(
+        (tab) =>
+          (tab !== 'texts' || mayDo(plan, 'getStatText')) && (tab !== 'grading' || mayDo(plan, 'getGradingList')),
+      ),
     isScored = plan.planSt === 'SCORED' || plan.planSt === 'RELEASED',
     [tab, setTab] = useState<StatTab>(() =>
       isScored ? (tabs[0] ?? 'summary') : (tabs.find((known) => TABS_WITHOUT_SCORES.has(known)) ?? 'questions'),

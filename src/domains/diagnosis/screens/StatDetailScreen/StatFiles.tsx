@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { STAT_TAB_NAMES, TABS_WITHOUT_SCORES, type StatTab } from '#contract/diagnosis/instruments.ts';
 import type { PlanDetail } from '#contract/diagnosis/plan.ts';
 import type { Dimension } from '#contract/diagnosis/stat.ts';
+import { mayDo } from '#kit/acts/may-do.ts';
 import { message } from '#messages/message.ts';
 import { useCodes } from '#domains/system/index.ts';
 import { rawColumns } from '#shared/diagnosis/raw-answers.ts';
@@ -33,7 +34,7 @@ export function StatFiles(props: StatFilesProps) {
       <Button icon="file-excel" onClick={() => setChoosing(true)}>
         통계 엑셀
       </Button>
-      <RawAnswers plan={props.plan} />
+      {mayDo(props.plan, 'downloadRawRespExcel') ? <RawAnswers plan={props.plan} /> : null}
       {isChoosing ? <BookDialog {...props} onClose={() => setChoosing(false)} /> : null}
     </>
   );

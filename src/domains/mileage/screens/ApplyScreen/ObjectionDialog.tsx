@@ -1,16 +1,38 @@
 import { useLocation } from 'wouter';
 import { fields } from 'virtual:fields/replyObj';
 import type { ObjRow } from '#contract/mileage/account.ts';
-import { MILEAGE_SCREEN } from '#contract/mileage/mileage-codes.ts';
+import { APPLY_STATE_NAMES, MILEAGE_SCREEN } from '#contract/mileage/mileage-codes.ts';
 import { useRecordForm } from '#kit/form/useRecordForm.tsx';
+import { displayCount, displayDate } from '#shared/display.ts';
 import { displayMoment } from '#shared/korean-time.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { FormDialog } from '#ui/dialog/FormDialog.tsx';
-import { Facts } from '#ui/facts/Facts.tsx';
+import { Facts, type Fact } from '#ui/facts/Facts.tsx';
 import { toast } from '#ui/feedback/feedback.ts';
 import { TextAreaField } from '#ui/form/text/TextAreaField.tsx';
 import { useChangesAll } from '../../components/useChangesAll.ts';
+import { signedPoints } from '../../rules/labels.ts';
 import { useReplyObjMutation } from '../../state/apply-endpoints.ts';
+
+const points = (pnt: number | null): string => (pnt === null ? '-' : `${displayCount(pnt)}점`);
+
+/** The application or the entry that the student objects to. */
+function aboutOf({ apply, entry }: ObjRow): readonly Fact[] {
+  if (apply)
+    return [
+      { label: '활동명', value: apply.actTitle },
+      { label: '신청 상태', value: APPLY_STATE_NAMES[apply.applySt] },
+      { label: '신청점수·적립', value: `${points(apply.reqPnt)} · ${points(apply.grantPnt)}` },
+      { label: '심사 사유', value: apply.rvwRsn, isWide: true },
+    ];
+  if (entry)
+    return [
+      { label: '거래', value: `${entry.srcTxt} ${signedPoints(entry.pnt)}점` },
+      { label: '발생일', value: displayDate(entry.occurDt) },
+      { label: '거래 사유', value: entry.rsn, isWide: true },
+    ];
+  return [];
+}
 
 /** An objection with what it is about; the answer ends it. */
 export function ObjectionDialog({ row, onClose }: { readonly row: ObjRow; readonly onClose: () => void }) {
@@ -58,6 +80,7 @@ export function ObjectionDialog({ row, onClose }: { readonly row: ObjRow; readon
               label: '대상',
               value: row.applyNo ?? (row.seqNo === null ? null : `원장 순번 ${row.seqNo}`),
             },
+            ...aboutOf(row),
             { label: '내용', value: row.content, isWide: true },
           ]}
         />

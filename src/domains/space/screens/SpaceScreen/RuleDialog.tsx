@@ -9,6 +9,7 @@ import { IntegerField } from '#ui/form/IntegerField.tsx';
 import { MultiSelectField } from '#ui/form/MultiSelectField.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';
 import { SwitchField } from '#ui/form/SwitchField.tsx';
+import { useReachesAll } from '../../components/useReachesAll.ts';
 import { checkRule, ruleFormOf } from '../../rules/rule-form.ts';
 import { hoursName } from '../../rules/space-labels.ts';
 import { useSaveRuleMutation } from '../../state/space-endpoints.ts';
@@ -26,7 +27,8 @@ const CONDITIONS = [
 
 /** Form of 이용규칙. What changes counts for new bookings alone. */
 export function RuleDialog({ rule, onClose }: { readonly rule: SpaceRule | null; readonly onClose: () => void }) {
-  const [save] = useSaveRuleMutation();
+  const [save] = useSaveRuleMutation(),
+    reachesAll = useReachesAll();
   const purposes = useCodes('SPACE_PRPS');
   const record = useRecordForm({
     kind: 'space-rule',
@@ -35,6 +37,7 @@ export function RuleDialog({ rule, onClose }: { readonly rule: SpaceRule | null;
     formOf: ruleFormOf,
     fields,
     check: checkRule,
+    isEditable: reachesAll,
     words: {
       prpsCds: (codes) => codes.map(purposes.nameOf).join(', ') || '전체',
       aprvCondCd: (code) => CONDITIONS.find(({ value }) => value === code)?.label ?? '',

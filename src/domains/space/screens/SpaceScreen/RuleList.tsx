@@ -7,7 +7,9 @@ import { lazyDialog } from '#ui/feedback/lazy-components.tsx';
 import { USE_OPTIONS } from '#ui/form/options.ts';
 import { keywordFilter, selectFilter } from '#ui/list/filters.tsx';
 import { ListFilters } from '#ui/list/ListFilters.tsx';
+import { useReachesAll } from '../../components/useReachesAll.ts';
 import { RULE_LIST } from '../../rules/space-lists.ts';
+import { useAuth } from '../../state/page.ts';
 import { useDeleteRuleMutation, useGetRuleListQuery } from '../../state/space-endpoints.ts';
 import { RULE_COLUMNS } from './space-columns.tsx';
 
@@ -22,7 +24,9 @@ export function RuleList() {
   const list = useList(RULE_LIST, useGetRuleListQuery, ruleKey);
   const [opened, setOpened] = useState<SpaceRule | 'new' | null>(null);
   const [remove] = useDeleteRuleMutation();
-  const selectionActions = useEraseActs({ list, nameOf: ruleName, remove });
+  const reachesAll = useReachesAll(),
+    mayCreate = useAuth('C') && reachesAll,
+    selectionActions = useEraseActs({ list, nameOf: ruleName, remove, isErasable: reachesAll });
   return (
     <div className="stack">
       <ListFilters filters={FILTERS} list={list} />
@@ -33,6 +37,7 @@ export function RuleList() {
         onOpen={setOpened}
         excel={{ op: 'downloadRuleExcel', name: '이용규칙' }}
         onNew={() => setOpened('new')}
+        mayCreate={mayCreate}
         emptyDetail="공간마다 언제, 얼마 동안, 누가 예약할 수 있는지 정합니다."
         selectionActions={selectionActions}
       />

@@ -8,6 +8,7 @@ const STEP_NAMES: Readonly<Record<ExplainStep, string>> = {
   RESOURCE: '화면',
   ROLE: '역할',
   LETTER: '자원 권한',
+  SCOPE: '데이터 범위',
   MENU: '메뉴',
 };
 

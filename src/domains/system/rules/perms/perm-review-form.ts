@@ -56,6 +56,8 @@ export const REVIEW_EXCEL_COLUMNS: readonly ExcelColumn[] = [
   { key: 'userNm', label: '사용자' },
   { key: 'deptNm', label: '소속', width: 20 },
   { key: 'grntNm', label: '권한', width: 24 },
+  { key: 'resourceNm', label: '대상 화면', width: 20 },
+  { key: 'grntRsn', label: '부여 사유', width: 40 },
   { key: 'strtDt', label: '시작일', format: 'date' },
   { key: 'endDt', label: '종료일', format: 'date' },
   { key: 'rvwrNm', label: '점검자' },

@@ -10,14 +10,41 @@ import { alert, show } from '#ui/feedback/feedback.ts';
 import { Facts } from '#ui/facts/Facts.tsx';
 import { useCodes } from '../../state/code-lookups.ts';
 import { reportStale, useAuth, usePerson } from '../../state/page.ts';
-import { useApprovePermMutation, useRejectPermMutation, useRevokePermMutation } from '../../state/perm-endpoints.ts';
+import {
+  useApprovePermMutation,
+  useGetPermGrntListQuery,
+  useGetPermListQuery,
+  useRejectPermMutation,
+  useRevokePermMutation,
+} from '../../state/perm-endpoints.ts';
 
 interface PermDialogProps {
   readonly grant: PermGrnt;
   readonly onClose: () => void;
 }
 
-/** One request or permission: what was asked for, and what may be done with it now. */
+const HELD_LISTED = 100;
+
+/** What the person of a request holds today, a line for each; null while it is asked for. */
+function useHoldings({ userId, loginId, statCd }: PermGrnt) {
+  const { currentData } = useGetPermGrntListQuery(
+    { heldYn: 'Y', searchKeyword: loginId, page: 1, rowsPerPage: HELD_LISTED },
+    { skip: statCd !== 'REQ' },
+  );
+  if (!currentData) return null;
+  const held = currentData.data.filter((grant) => grant.userId === userId);
+  return held.length === 0 ? (
+    '없음'
+  ) : (
+    <ul>
+      {held.map(({ permGrntId, permNm, resourceNm, endDt }) => (
+        <li key={permGrntId}>{[permNm, resourceNm, `${displayDate(endDt)}까지`].filter(Boolean).join(' · ')}</li>
+      ))}
+    </ul>
+  );
+}
+
+/** One request or permission: what was asked for, what it allows, and what may be done with it now. */
 export function PermDialog({ grant, onClose }: PermDialogProps) {
   const [asking, setAsking] = useState<'reject' | 'revoke' | null>(null);
   const states = useCodes('PERM_ST');
@@ -27,6 +54,8 @@ export function PermDialog({ grant, onClose }: PermDialogProps) {
   const mayUpdate = useAuth('U'),
     mayDelete = useAuth('D'),
     actUserId = usePerson()?.userId ?? '';
+  const perm = useGetPermListQuery().data?.data.find(({ permId }) => permId === grant.permId),
+    holdings = useHoldings(grant);
   const problem = findEventProblem('approve', { ...grant, actUserId });
   const key = { permGrntId: grant.permGrntId, version: grant.version };
 
@@ -98,6 +127,8 @@ export function PermDialog({ grant, onClose }: PermDialogProps) {
           { label: '기간', value: `${displayDate(grant.strtDt)} ~ ${displayDate(grant.endDt)}` },
           { label: '신청', value: `${grant.reqNm ?? ''} ${displayMoment(grant.reqDt)}` },
           { label: '신청 사유', value: grant.reqRsn, isWide: true },
+          { label: '허용 내용', value: perm?.permDesc, isWide: true },
+          ...(grant.statCd === 'REQ' ? [{ label: '현재 보유한 특수권한', value: holdings, isWide: true }] : []),
           ...(grant.aprvDt ? [{ label: '처리', value: `${grant.aprvNm ?? ''} ${displayMoment(grant.aprvDt)}` }] : []),
           ...(grant.rjctRsn ? [{ label: '반려 사유', value: grant.rjctRsn, isWide: true }] : []),
           ...(grant.rvkRsn ? [{ label: '회수 사유', value: grant.rvkRsn, isWide: true }] : []),
