@@ -2,11 +2,11 @@ import type { ParsedArg } from '#contract/registry.ts';
 import { isRepeatable } from '#contract/batch/batch-rules.ts';
 import { modified, personOf, type CallContext } from '#server/http/call-context.ts';
 import { gone, invalidField, refused } from '#server/http/failure.ts';
-import { versioned } from '#server/http/versioned.ts';
 import { JOB_MESSAGES } from '#server/jobs/messages.ts';
 import { nextRunOf } from '#server/jobs/run-rules.ts';
 import { createRun, findUnfinishedBefore, type NewRun } from '#server/jobs/runs.ts';
 import { setNextRun } from '#server/jobs/scheduler.ts';
+import { versioned } from '#server/records/versioned.ts';
 import { findJob } from './queries.ts';
 
 const jobs = versioned({ table: 'batchJob', key: 'jobCd', find: ({ db }, jobCd) => findJob(db, jobCd) });

@@ -2,9 +2,9 @@ import type { Kysely } from 'kysely';
 import type { Schema } from '#server/database/schema.ts';
 import { staffName } from '#server/domains/people/index.ts';
 import type { CallContext } from '#server/http/call-context.ts';
-import { listOf, type FilterOf } from '#server/http/list-of.ts';
-import { versioned } from '#server/http/versioned.ts';
 import { among, withKeyword } from '#server/records/conditions.ts';
+import { listOf, type FilterOf } from '#server/records/list-of.ts';
+import { versioned } from '#server/records/versioned.ts';
 
 type Filter = FilterOf<'downloadGuideItemExcel'>;
 

@@ -5,7 +5,7 @@ import { forEachRow } from '#server/http/each-row.ts';
 import { forbidden, invalidField } from '#server/http/failure.ts';
 import { stateEvents } from '#server/records/state-events.ts';
 import { statesOf } from '#server/records/states.ts';
-import { versioned } from '#server/http/versioned.ts';
+import { versioned } from '#server/records/versioned.ts';
 import { isDatabaseAvailable } from '#tests/support/database.ts';
 import { useServer } from '#tests/support/use-server.ts';
 import { callOn } from '../http/call-on.ts';

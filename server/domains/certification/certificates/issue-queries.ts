@@ -3,9 +3,9 @@ import type { IssueRow } from '#contract/certification/issue.ts';
 import { programmeOf } from '#contract/certification/programmes.ts';
 import type { CallContext } from '#server/http/call-context.ts';
 import { forbidden } from '#server/http/failure.ts';
-import { listOf, type FilterOf } from '#server/http/list-of.ts';
-import { versioned } from '#server/http/versioned.ts';
 import { withKeyword } from '#server/records/conditions.ts';
+import { listOf, type FilterOf } from '#server/records/list-of.ts';
+import { versioned } from '#server/records/versioned.ts';
 import { studentsReached } from '../reach.ts';
 import { gradeOrder } from '../standards/load-standard.ts';
 

@@ -6,7 +6,6 @@ import { adoptFileGroup, type FileOwner } from '#server/domains/files/index.ts';
 import { scopeOf } from '#server/access/authorise.ts';
 import type { CallContext } from '#server/http/call-context.ts';
 import { duplicate, forbidden, invalid, invalidField } from '#server/http/failure.ts';
-import { versioned } from '#server/http/versioned.ts';
 import { cleanRichText } from '#server/rich-text.ts';
 import { unknownPlaceholders } from '#shared/certification/certificate-text.ts';
 import { decodeEntities } from '#shared/entities.ts';
@@ -15,6 +14,7 @@ import { say } from '../say.ts';
 import { PROGRAMMES, programmeOf, type Programme } from '#contract/certification/programmes.ts';
 import { fitsPaper } from './draw-certificate.ts';
 import type { AuthType } from '#contract/permission.ts';
+import { versioned } from '#server/records/versioned.ts';
 
 const COLUMNS = [
   'certiTmplId',

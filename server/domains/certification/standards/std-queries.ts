@@ -4,12 +4,12 @@ import { GRADE_NAMES, SRC_NAMES } from '#contract/certification/certi-codes.ts';
 import type { StdDetail, StdLine } from '#contract/certification/std.ts';
 import type { CallContext } from '#server/http/call-context.ts';
 import { forbidden, gone } from '#server/http/failure.ts';
-import { listOf, type FilterOf } from '#server/http/list-of.ts';
-import { versioned } from '#server/http/versioned.ts';
 import { bestOf, type StdItem } from '#shared/certification/standard.ts';
 import { asSystem } from '#server/access/row-security.ts';
 import { readsStandards } from '../reach.ts';
 import { SOURCES } from '#contract/certification/certi-codes.ts';
+import { listOf, type FilterOf } from '#server/records/list-of.ts';
+import { versioned } from '#server/records/versioned.ts';
 import { loadStandard } from './load-standard.ts';
 import { paramNames } from './param-names.ts';
 

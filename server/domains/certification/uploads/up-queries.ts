@@ -3,10 +3,10 @@ import type { UpItem } from '#contract/certification/std.ts';
 import type { ParsedArg } from '#contract/registry.ts';
 import type { CallContext } from '#server/http/call-context.ts';
 import { duplicate, refused } from '#server/http/failure.ts';
-import { listOf, type FilterOf } from '#server/http/list-of.ts';
-import { versioned } from '#server/http/versioned.ts';
 import { message } from '#messages/message.ts';
+import { listOf, type FilterOf } from '#server/records/list-of.ts';
 import { nameOfUser } from '#server/records/names.ts';
+import { versioned } from '#server/records/versioned.ts';
 import { requireSetup } from '../reach.ts';
 import { say } from '../say.ts';
 

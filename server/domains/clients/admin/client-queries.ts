@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { ClientRow } from '#contract/system/clients/client.ts';
 import { SOON_DAYS } from '#contract/system/clients/client-rules.ts';
 import type { CallContext } from '#server/http/call-context.ts';
-import { listOf, type FilterOf } from '#server/http/list-of.ts';
-import { versioned } from '#server/http/versioned.ts';
 import { withKeyword } from '#server/records/conditions.ts';
+import { listOf, type FilterOf } from '#server/records/list-of.ts';
+import { versioned } from '#server/records/versioned.ts';
 
 type Filter = FilterOf<'getClientList'>;
 const DAY_MS = 86_400_000;

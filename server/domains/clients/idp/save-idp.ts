@@ -8,9 +8,9 @@ import { limitLocalLogin } from '#server/domains/security/index.ts';
 import { encryptIdpSecret } from '#server/domains/session/index.ts';
 import type { CallContext } from '#server/http/call-context.ts';
 import { duplicate, invalidField, refused } from '#server/http/failure.ts';
-import { versioned } from '#server/http/versioned.ts';
 import { listIdps } from './idp-store.ts';
 import type { Schema } from '#server/database/schema.ts';
+import { versioned } from '#server/records/versioned.ts';
 
 type Asked = ParsedArg<'saveIdp'>;
 type Idp = Selectable<Schema['idp']>;

@@ -5,9 +5,9 @@ import { abilityPath, type AbilityDiv } from '#contract/diagnosis/instruments.ts
 import type { ParsedArg } from '#contract/registry.ts';
 import type { CallContext } from '#server/http/call-context.ts';
 import { forbidden } from '#server/http/failure.ts';
-import { listOf, type FilterOf } from '#server/http/list-of.ts';
-import { versioned } from '#server/http/versioned.ts';
 import { withKeyword } from '#server/records/conditions.ts';
+import { listOf, type FilterOf } from '#server/records/list-of.ts';
+import { versioned } from '#server/records/versioned.ts';
 import { departmentsOf, requireReach, type Reach } from '../reach.ts';
 
 /** The abilities that a filter means, within a reach. */

@@ -7,8 +7,8 @@ import type { Schema } from '#server/database/schema.ts';
 import { raisedBy, createdBy, type Actor } from '#server/http/actor.ts';
 import type { CallContext } from '#server/http/call-context.ts';
 import { forbidden, gone } from '#server/http/failure.ts';
-import { versioned } from '#server/http/versioned.ts';
 import { statesOf } from '#server/records/states.ts';
+import { versioned } from '#server/records/versioned.ts';
 import { reaches } from '../reach.ts';
 import { getPlan, planReach, statReach } from './plan-queries.ts';
 

@@ -5,7 +5,6 @@ import { asSystem } from '#server/access/row-security.ts';
 import { recordPersonalAccess } from '#server/domains/people/index.ts';
 import { created, type CallContext } from '#server/http/call-context.ts';
 import { alreadyDone } from '#server/http/failure.ts';
-import { versioned } from '#server/http/versioned.ts';
 import { penaltyOf, type PenaltyRule } from '#shared/extracurricular/penalty.ts';
 import { koreanDate8 } from '#shared/korean-time.ts';
 import { SUBJECTS } from '../applicants/appl-queries.ts';
@@ -13,6 +12,7 @@ import { managePeriod, type StoredPeriod } from '../periods/period-reach.ts';
 import { familyReach, requireAll } from '../reach.ts';
 import { sayAppl } from '../appl-say.ts';
 import { ecpPath } from '#contract/extracurricular/families.ts';
+import { versioned } from '#server/records/versioned.ts';
 
 const FROM_COUNT = 2,
   DAYS = 30;

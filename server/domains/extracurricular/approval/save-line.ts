@@ -3,7 +3,7 @@ import type { ParsedArg } from '#contract/registry.ts';
 import type { CallContext } from '#server/http/call-context.ts';
 import type { RowKey } from '#server/http/each-row.ts';
 import { duplicate, gone, invalid, invalidField, refused } from '#server/http/failure.ts';
-import { versioned } from '#server/http/versioned.ts';
+import { versioned } from '#server/records/versioned.ts';
 import { hasDept } from '../categories/save-category.ts';
 import { requireAll } from '../reach.ts';
 import { say } from '../say.ts';

@@ -14,7 +14,7 @@ import { readQueuePlace } from '#server/domains/session/index.ts';
 import { created, nextVersion, personOf, type CallContext } from '#server/http/call-context.ts';
 import type { RowKey } from '#server/http/each-row.ts';
 import { alreadyDone, gone, refused, wrongState } from '#server/http/failure.ts';
-import { versioned } from '#server/http/versioned.ts';
+import { versioned } from '#server/records/versioned.ts';
 import { koreanMoment } from '#shared/korean-time.ts';
 import { readSign, type PublicKey } from '#shared/extracurricular/attendance-qr.ts';
 import { isTimeDoubtful, opensAtMs, outcomeOf, type RecordOutcome } from '#shared/extracurricular/late-records.ts';

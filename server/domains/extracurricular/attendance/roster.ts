@@ -8,7 +8,7 @@ import type { Schema } from '#server/database/schema.ts';
 import { recordPersonalAccess, seesNames } from '#server/domains/people/index.ts';
 import type { CallContext } from '#server/http/call-context.ts';
 import { gone } from '#server/http/failure.ts';
-import { versioned } from '#server/http/versioned.ts';
+import { versioned } from '#server/records/versioned.ts';
 import { GRACE_MS } from '#shared/extracurricular/late-records.ts';
 import { koreanMinute, koreanMoment } from '#shared/korean-time.ts';
 import { coveredName, PERSON_DEPT, PERSON_NAME, participantRows, subjectOf } from '../participant-rows.ts';

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Category } from '#contract/extracurricular/category.ts';
 import type { CallContext } from '#server/http/call-context.ts';
-import { listOf, type FilterOf } from '#server/http/list-of.ts';
-import { versioned } from '#server/http/versioned.ts';
 import { withKeyword } from '#server/records/conditions.ts';
+import { listOf, type FilterOf } from '#server/records/list-of.ts';
+import { versioned } from '#server/records/versioned.ts';
 import { requireFamily } from '../reach.ts';
 
 /** Categories hold no personal data: the permission to read a family's tree covers all of it. */

@@ -6,7 +6,7 @@ import { asWhole } from '#server/http/as-whole.ts';
 import { nextVersion, type CallContext } from '#server/http/call-context.ts';
 import type { RowKey } from '#server/http/each-row.ts';
 import { gone, wrongState } from '#server/http/failure.ts';
-import { versioned } from '#server/http/versioned.ts';
+import { versioned } from '#server/records/versioned.ts';
 import { placeOfAppl } from '../applicants/appl-queries.ts';
 import { issueCerts, revokeCerts } from '../certificates/issue.ts';
 import { managePeriod, type StoredPeriod } from '../periods/period-reach.ts';

@@ -3,7 +3,7 @@ import type { ParsedArg } from '#contract/registry.ts';
 import { PRD_STATE_NAMES } from '#contract/extracurricular/ecp-codes.ts';
 import { nextVersion, personOf, type CallContext } from '#server/http/call-context.ts';
 import { invalidField, refused } from '#server/http/failure.ts';
-import { versioned } from '#server/http/versioned.ts';
+import { versioned } from '#server/records/versioned.ts';
 import { appointmentFor, assignTeams, countTeams } from '#shared/extracurricular/guide-teams.ts';
 import { sayAppl } from '../appl-say.ts';
 import { sayPromo } from '../promo-say.ts';

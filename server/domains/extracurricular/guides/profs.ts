@@ -3,9 +3,9 @@ import type { GuideProf } from '#contract/extracurricular/guide-prof.ts';
 import type { ParsedArg } from '#contract/registry.ts';
 import type { Schema } from '#server/database/schema.ts';
 import type { CallContext } from '#server/http/call-context.ts';
-import { listOf, type FilterOf } from '#server/http/list-of.ts';
-import { versioned } from '#server/http/versioned.ts';
 import { among, withKeyword } from '#server/records/conditions.ts';
+import { listOf, type FilterOf } from '#server/records/list-of.ts';
+import { versioned } from '#server/records/versioned.ts';
 import { familiesOf } from '../participant-rows.ts';
 import { LIVING_TEAMS, profInScope, TEAM_FAMILIES } from './guide-reach.ts';
 

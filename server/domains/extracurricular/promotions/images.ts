@@ -12,9 +12,9 @@ import { adoptFileGroup, createFileStore, dropFileGroup } from '#server/domains/
 import type { CallContext } from '#server/http/call-context.ts';
 import type { RowKey } from '#server/http/each-row.ts';
 import { duplicate, invalid, invalidField, refused } from '#server/http/failure.ts';
-import { listOf, type FilterOf } from '#server/http/list-of.ts';
-import { versioned } from '#server/http/versioned.ts';
 import { codesOf, withKeyword } from '#server/records/conditions.ts';
+import { listOf, type FilterOf } from '#server/records/list-of.ts';
+import { versioned } from '#server/records/versioned.ts';
 import { cutSize, isWideCut } from '#shared/extracurricular/promotion.ts';
 import { sayPromo } from '../promo-say.ts';
 import { cropOf } from './pictures.ts';

@@ -7,7 +7,7 @@ import { message } from '#messages/message.ts';
 import { adoptFileGroup } from '#server/domains/files/index.ts';
 import { nextVersion, type CallContext } from '#server/http/call-context.ts';
 import { invalid, invalidField, wrongState } from '#server/http/failure.ts';
-import { versioned } from '#server/http/versioned.ts';
+import { versioned } from '#server/records/versioned.ts';
 import { takePeriod } from '../completion/confirm.ts';
 import { sayOprt } from '../oprt-say.ts';
 import { managePeriod, type StoredPeriod } from '../periods/period-reach.ts';

@@ -6,7 +6,7 @@ import { asSystem } from '#server/access/row-security.ts';
 import { keepChecked, takeChecked, type CheckAnswer, type UploadKind, type Verdict } from '#server/checked-upload.ts';
 import type { CallContext } from '#server/http/call-context.ts';
 import { Failure, refused, wrongState } from '#server/http/failure.ts';
-import { versioned } from '#server/http/versioned.ts';
+import { versioned } from '#server/records/versioned.ts';
 import { REGISTERS } from '../applicants/people.ts';
 import { actorOf, changeRows, type StoredAppl } from '../applicants/store.ts';
 import { requireRunning } from '../applications/cancel.ts';

@@ -4,7 +4,7 @@ import type { SelectionCounts } from '#contract/extracurricular/appl.ts';
 import { finishWork } from '#server/domains/work/index.ts';
 import type { CallContext } from '#server/http/call-context.ts';
 import { alreadyDone, gone, invalidField, refused } from '#server/http/failure.ts';
-import { versioned } from '#server/http/versioned.ts';
+import { versioned } from '#server/records/versioned.ts';
 import { byLottery, byReview, cutOrder, type Candidate } from '#shared/extracurricular/selection.ts';
 import { koreanMinute } from '#shared/korean-time.ts';
 import { listSessions, momentsOf } from '../applicants/period-facts.ts';

@@ -6,8 +6,8 @@ import { asSystem } from '#server/access/row-security.ts';
 import { downloadPersons, recordPersonalAccess } from '#server/domains/people/index.ts';
 import type { CallContext } from '#server/http/call-context.ts';
 import { implement, type Binding } from '#server/http/implement.ts';
-import { listOf, type FilterOf } from '#server/http/list-of.ts';
 import { withKeyword } from '#server/records/conditions.ts';
+import { listOf, type FilterOf } from '#server/records/list-of.ts';
 import { maskName } from '#shared/masking.ts';
 import { curricula, curriRights } from '../curricula/curri-queries.ts';
 

@@ -4,9 +4,9 @@ import { message } from '#messages/message.ts';
 import type { Schema } from '#server/database/schema.ts';
 import type { CallContext } from '#server/http/call-context.ts';
 import { invalidField } from '#server/http/failure.ts';
-import { listOf, type FilterOf } from '#server/http/list-of.ts';
-import { versioned } from '#server/http/versioned.ts';
 import { among, withKeyword } from '#server/records/conditions.ts';
+import { listOf, type FilterOf } from '#server/records/list-of.ts';
+import { versioned } from '#server/records/versioned.ts';
 
 const IMAGES = sql<number>`(select count(*)::integer from "guidePromoImg" i where i."guidePromoId" = "guidePromo"."guidePromoId")`;
 const shown = (rows: ReturnType<typeof promosWhere>) =>

@@ -7,7 +7,7 @@ import { isInScope } from '#server/access/scope.ts';
 import { personOf, type CallContext } from '#server/http/call-context.ts';
 import { forAllRows, nameIn } from '#server/http/each-row.ts';
 import { duplicate, forbidden, gone, invalid, invalidField, refused } from '#server/http/failure.ts';
-import { versioned } from '#server/http/versioned.ts';
+import { versioned } from '#server/records/versioned.ts';
 import { MAIN_MESSAGES } from '../messages.ts';
 import { isCodeEntry } from './code-entries.ts';
 import { findEntry } from './list-schedule.ts';

@@ -7,8 +7,8 @@ import { nameBefore, recordPersonalAccess } from '#server/domains/people/index.t
 import { asSystem } from '#server/access/row-security.ts';
 import type { CallContext } from '#server/http/call-context.ts';
 import { forbidden } from '#server/http/failure.ts';
-import { listOf, type FilterOf } from '#server/http/list-of.ts';
 import { withKeyword } from '#server/records/conditions.ts';
+import { listOf, type FilterOf } from '#server/records/list-of.ts';
 import { nameOfUser } from '#server/records/names.ts';
 import { checkStudent } from '#shared/mileage/ledger-check.ts';
 import { koreanDate8 } from '#shared/korean-time.ts';

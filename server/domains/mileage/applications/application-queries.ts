@@ -8,11 +8,11 @@ import { nameBefore, recordPersonalAccess } from '#server/domains/people/index.t
 import { openSecret } from '#server/domains/session/index.ts';
 import { personOf, type CallContext } from '#server/http/call-context.ts';
 import { forbidden } from '#server/http/failure.ts';
-import { listOf, type FilterOf } from '#server/http/list-of.ts';
-import { versioned } from '#server/http/versioned.ts';
 import { UNIT_NAMES } from '#contract/mileage/mileage-codes.ts';
 import { holdsKeyword, withKeyword } from '#server/records/conditions.ts';
+import { listOf, type FilterOf } from '#server/records/list-of.ts';
 import { nameOfUser } from '#server/records/names.ts';
+import { versioned } from '#server/records/versioned.ts';
 import { say } from '../say.ts';
 
 const WAITING = sql<boolean>`a."applySt" in ('SUBMITTED', 'DEPT_OK')`;

@@ -7,10 +7,10 @@ import { inScope, isInScope } from '#server/access/scope.ts';
 import { downloadPersons, recordPersonalAccess } from '#server/domains/people/index.ts';
 import { personOf, type CallContext } from '#server/http/call-context.ts';
 import { forbidden } from '#server/http/failure.ts';
-import { listOf, type FilterOf } from '#server/http/list-of.ts';
-import { versioned } from '#server/http/versioned.ts';
 import { withKeyword } from '#server/records/conditions.ts';
+import { listOf, type FilterOf } from '#server/records/list-of.ts';
 import { nameOfUser } from '#server/records/names.ts';
+import { versioned } from '#server/records/versioned.ts';
 import { maskName } from '#shared/masking.ts';
 import { TERM_NAME } from '../term-name.ts';
 

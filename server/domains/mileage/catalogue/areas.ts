@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { ParsedArg } from '#contract/registry.ts';
 import type { CallContext } from '#server/http/call-context.ts';
 import { implement, type Binding } from '#server/http/implement.ts';
-import { versioned } from '#server/http/versioned.ts';
+import { versioned } from '#server/records/versioned.ts';
 import { requireEverything } from '../everything.ts';
 
 const shown = ({ db }: CallContext) =>

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { CallContext } from '#server/http/call-context.ts';
-import type { FilterOf } from '#server/http/list-of.ts';
 import { withKeyword } from '#server/records/conditions.ts';
+import type { FilterOf } from '#server/records/list-of.ts';
 import { grantText } from '#shared/mileage/grant-text.ts';
 
 /** An application or an entry refers to the item: its kind is fixed and it cannot be deleted. */

@@ -1,8 +1,8 @@
 import { MAX_UPLOAD_BYTES } from '#server/checked-upload.ts';
 import { forEachRow } from '#server/http/each-row.ts';
 import { implement, type Binding } from '#server/http/implement.ts';
-import { listOf, type FilterOf } from '#server/http/list-of.ts';
 import type { CallContext } from '#server/http/call-context.ts';
+import { listOf, type FilterOf } from '#server/records/list-of.ts';
 import { areaBindings } from './areas.ts';
 import { copyYear } from './copy-year.ts';
 import { itemsWhere, listed, presentItem } from './item-queries.ts';

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { AWARD_SCOPES, TIE_NAMES, type TieRule } from '#contract/mileage/mileage-codes.ts';
 import type { RankRow, ScholarDetail, ScholarRow } from '#contract/mileage/scholar.ts';
 import type { CallContext } from '#server/http/call-context.ts';
-import { listOf, type FilterOf } from '#server/http/list-of.ts';
 import { withKeyword } from '#server/records/conditions.ts';
+import { listOf, type FilterOf } from '#server/records/list-of.ts';
 import { giveAwards, type Award, type Ranked } from '#shared/mileage/ranking.ts';
 
 type Filter = FilterOf<'getScholarList'>;

@@ -8,9 +8,9 @@ import {
 import type { Schema } from '#server/database/schema.ts';
 import type { CallContext } from '#server/http/call-context.ts';
 import { invalidField, refused } from '#server/http/failure.ts';
-import { versioned } from '#server/http/versioned.ts';
 import { stateEvents } from '#server/records/state-events.ts';
 import { statesOf } from '#server/records/states.ts';
+import { versioned } from '#server/records/versioned.ts';
 import { requireEverything } from '../everything.ts';
 import { say } from '../say.ts';
 import { findScholar } from './scholar-queries.ts';

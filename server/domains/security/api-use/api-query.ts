@@ -1,7 +1,7 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { CallContext } from '#server/http/call-context.ts';
-import { listOf, type FilterOf } from '#server/http/list-of.ts';
 import { holdsKeyword } from '#server/records/conditions.ts';
+import { listOf, type FilterOf } from '#server/records/list-of.ts';
 import { nameOfUser } from '#server/records/names.ts';
 import { requirePeriod, within } from '../search/period.ts';
 import { isOfPerson, typed } from '../search/people.ts';

@@ -1,7 +1,7 @@
 import type { PrsnAcs } from '#contract/security/api-use-his.ts';
 import { signedInOf, type CallContext } from '#server/http/call-context.ts';
-import { listOf, type FilterOf } from '#server/http/list-of.ts';
 import { among } from '#server/records/conditions.ts';
+import { listOf, type FilterOf } from '#server/records/list-of.ts';
 import { requirePeriod, within } from '../search/period.ts';
 import { isOfPerson, typed } from '../search/people.ts';
 

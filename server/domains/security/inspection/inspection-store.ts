@@ -9,9 +9,9 @@ import { adoptFileGroup } from '#server/domains/files/index.ts';
 import { finishWork } from '#server/domains/work/index.ts';
 import { nextVersion, personOf, type CallContext } from '#server/http/call-context.ts';
 import { alreadyDone, gone, refused } from '#server/http/failure.ts';
-import { listOf } from '#server/http/list-of.ts';
-import { versioned } from '#server/http/versioned.ts';
+import { listOf } from '#server/records/list-of.ts';
 import { nameOfUser } from '#server/records/names.ts';
+import { versioned } from '#server/records/versioned.ts';
 import { inspectionWork } from './open-inspection.ts';
 
 const openCnt = sql<number>`(select count(*) from "acsLogInspctItem" as item where item."inspctYm" = "acsLogInspct"."inspctYm" and item."rsltCd" = 'NONE')`;

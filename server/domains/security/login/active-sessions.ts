@@ -5,8 +5,8 @@ import { HISTORY_SCREENS, OWN_SESSION } from '#contract/security/history-rules.t
 import { endSessions, expiryOf, listOpenSessions } from '#server/domains/session/index.ts';
 import { personOf, signedInOf, type CallContext } from '#server/http/call-context.ts';
 import { forbidden, refused } from '#server/http/failure.ts';
-import { listOf, type FilterOf } from '#server/http/list-of.ts';
 import { holdsKeyword } from '#server/records/conditions.ts';
+import { listOf, type FilterOf } from '#server/records/list-of.ts';
 import { typed } from '../search/people.ts';
 
 const ROLE_SCREEN = '/admin/sysMng/userRoleMpg';

@@ -1,5 +1,5 @@
 import { signedInOf, type CallContext } from '#server/http/call-context.ts';
-import { listOf, type FilterOf } from '#server/http/list-of.ts';
+import { listOf, type FilterOf } from '#server/records/list-of.ts';
 import { requirePeriod, within } from '../search/period.ts';
 import { isOfDept, isOfPerson, typed } from '../search/people.ts';
 

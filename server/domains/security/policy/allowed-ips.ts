@@ -7,7 +7,7 @@ import { isAddressRange } from '#server/domains/session/index.ts';
 import type { CallContext } from '#server/http/call-context.ts';
 import { duplicate, invalidField } from '#server/http/failure.ts';
 import { HTTP_MESSAGES } from '#server/http/messages.ts';
-import { versioned } from '#server/http/versioned.ts';
+import { versioned } from '#server/records/versioned.ts';
 import { readPolicy, writePolicyHis } from './policy-store.ts';
 import { requireFromHere } from './save-policy.ts';
 

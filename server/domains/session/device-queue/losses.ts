@@ -2,8 +2,8 @@ import { sql, type Kysely } from 'kysely';
 import type { QueueLoss } from '#contract/session/device-queue.ts';
 import type { Schema } from '#server/database/schema.ts';
 import { personOf, type CallContext } from '#server/http/call-context.ts';
-import { listOf, type FilterOf } from '#server/http/list-of.ts';
 import { withKeyword } from '#server/records/conditions.ts';
+import { listOf, type FilterOf } from '#server/records/list-of.ts';
 
 /** A device that says nothing for so long is not expected any more; it may still come. */
 const SILENT_MS = 30 * 86_400_000;

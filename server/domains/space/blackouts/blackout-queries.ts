@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { ParsedArg } from '#contract/registry.ts';
 import type { CallContext } from '#server/http/call-context.ts';
-import { listOf } from '#server/http/list-of.ts';
-import { versioned } from '#server/http/versioned.ts';
 import { among, withKeyword } from '#server/records/conditions.ts';
+import { listOf } from '#server/records/list-of.ts';
+import { versioned } from '#server/records/versioned.ts';
 
 type Filter = Omit<ParsedArg<'downloadBlktExcel'>, 'sortBy' | 'sortType'>;
 

@@ -7,9 +7,9 @@ import type { CallContext } from '#server/http/call-context.ts';
 import { forEachRow, type RowKey } from '#server/http/each-row.ts';
 import { duplicate, forbidden, invalid, refused } from '#server/http/failure.ts';
 import { implement, type Binding } from '#server/http/implement.ts';
-import { listOf } from '#server/http/list-of.ts';
-import { versioned } from '#server/http/versioned.ts';
 import { withKeyword } from '#server/records/conditions.ts';
+import { listOf } from '#server/records/list-of.ts';
+import { versioned } from '#server/records/versioned.ts';
 import { ruleFaults } from '#shared/space/rule-faults.ts';
 import { say } from '../problem.ts';
 

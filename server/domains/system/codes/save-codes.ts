@@ -4,7 +4,7 @@ import { scopeOf } from '#server/access/authorise.ts';
 import { screenOf, signedInOf, type CallContext } from '#server/http/call-context.ts';
 import { forAllRows, nameIn } from '#server/http/each-row.ts';
 import { duplicate, forbidden, gone, invalid, invalidField, refused } from '#server/http/failure.ts';
-import { versioned } from '#server/http/versioned.ts';
+import { versioned } from '#server/records/versioned.ts';
 import { countUses } from './code-references.ts';
 import { finishHolidayWork } from './holiday-work.ts';
 import { CODE_MESSAGES } from './messages.ts';

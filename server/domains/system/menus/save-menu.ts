@@ -4,8 +4,8 @@ import { findTreeProblem } from '#contract/tree-rules.ts';
 import { message } from '#messages/message.ts';
 import type { CallContext } from '#server/http/call-context.ts';
 import { duplicate, gone, invalidField, refused } from '#server/http/failure.ts';
-import { versioned } from '#server/http/versioned.ts';
 import { lockKey } from '#server/records/numbers.ts';
+import { versioned } from '#server/records/versioned.ts';
 import { cleanRichText } from '#server/rich-text.ts';
 import { findMenu } from './menu-queries.ts';
 

@@ -5,9 +5,9 @@ import type { OtsdrHis, OtsdrProgram, OtsdrRow } from '#contract/system/otsdr/ot
 import { inScope } from '#server/access/scope.ts';
 import type { Schema } from '#server/database/schema.ts';
 import type { CallContext } from '#server/http/call-context.ts';
-import { listOf } from '#server/http/list-of.ts';
 import { countRows } from '#server/http/paging.ts';
 import { among, holdsKeyword, withKeyword } from '#server/records/conditions.ts';
+import { listOf } from '#server/records/list-of.ts';
 import { nameOfUser } from '#server/records/names.ts';
 import { koreanDate8, koreanMoment } from '#shared/korean-time.ts';
 import { mask } from '#shared/masking.ts';

@@ -5,7 +5,7 @@ import { isInScope } from '#server/access/scope.ts';
 import { staffName } from '#server/domains/people/index.ts';
 import type { CallContext } from '#server/http/call-context.ts';
 import { forbidden, gone, type Failure } from '#server/http/failure.ts';
-import { versioned } from '#server/http/versioned.ts';
+import { versioned } from '#server/records/versioned.ts';
 import { koreanDate8 } from '#shared/korean-time.ts';
 import { mask } from '#shared/masking.ts';
 import { coverRow, listPrograms, type StoredMember } from './member-queries.ts';

@@ -3,7 +3,7 @@ import { REVIEW_MESSAGES, finalAnswer } from '#contract/system/perms/perm-review
 import { cancelWork } from '#server/domains/work/index.ts';
 import { nextVersion, type CallContext } from '#server/http/call-context.ts';
 import { alreadyDone } from '#server/http/failure.ts';
-import { versioned } from '#server/http/versioned.ts';
+import { versioned } from '#server/records/versioned.ts';
 import { closePermRequest, recordPermAct } from '../perms/perm-events.ts';
 import { findGrant as findPerm } from '../perms/perm-queries.ts';
 import { endGrant, findGrant as findRole, keepingAdmin } from '../user-roles/grant-store.ts';

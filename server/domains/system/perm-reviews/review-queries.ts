@@ -3,8 +3,8 @@ import type { PermReview } from '#contract/system/perms/perm-review.ts';
 import type { ReviewAnswer } from '#contract/system/perms/perm-review-rules.ts';
 import type { Schema } from '#server/database/schema.ts';
 import { personOf, type CallContext } from '#server/http/call-context.ts';
-import { listOf, type FilterOf } from '#server/http/list-of.ts';
 import { withKeyword } from '#server/records/conditions.ts';
+import { listOf, type FilterOf } from '#server/records/list-of.ts';
 import { mayOnReviews } from './answer-items.ts';
 
 const counted = (rsltCd: ReviewAnswer) => sql<number>`count(*) filter (where i."rsltCd" = ${rsltCd})::integer`;

@@ -5,9 +5,9 @@ import { scopeOf } from '#server/access/authorise.ts';
 import { missingRowError } from '#server/access/row-security.ts';
 import { signedInOf, type CallContext } from '#server/http/call-context.ts';
 import { forbidden, gone } from '#server/http/failure.ts';
-import { listOf, type FilterOf } from '#server/http/list-of.ts';
-import { versioned } from '#server/http/versioned.ts';
 import { among, withKeyword, withinDepts } from '#server/records/conditions.ts';
+import { listOf, type FilterOf } from '#server/records/list-of.ts';
+import { versioned } from '#server/records/versioned.ts';
 import { addDays } from '#shared/calendar.ts';
 import { koreanDate8, koreanMoment } from '#shared/korean-time.ts';
 

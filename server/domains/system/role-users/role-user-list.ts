@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { viewGrant } from '#contract/system/roles/role-rules.ts';
 import type { RoleUserRow } from '#contract/system/roles/role-users.ts';
 import { signedInOf, type CallContext } from '#server/http/call-context.ts';
-import { listOf, type FilterOf } from '#server/http/list-of.ts';
 import { withStaffKeyword, withinDepts } from '#server/records/conditions.ts';
+import { listOf, type FilterOf } from '#server/records/list-of.ts';
 import { endSoonWindow } from '../user-roles/grant-list.ts';
 
 function usersWhere(call: CallContext, filter: FilterOf<'getRoleUserList'>) {

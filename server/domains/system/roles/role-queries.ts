@@ -2,9 +2,9 @@ import { sql, type Kysely, type Selectable } from 'kysely';
 import type { RoleRow } from '#contract/system/roles/roles.ts';
 import type { Schema } from '#server/database/schema.ts';
 import type { CallContext } from '#server/http/call-context.ts';
-import { listOf, type FilterOf } from '#server/http/list-of.ts';
-import { versioned } from '#server/http/versioned.ts';
 import { withKeyword } from '#server/records/conditions.ts';
+import { listOf, type FilterOf } from '#server/records/list-of.ts';
+import { versioned } from '#server/records/versioned.ts';
 import { koreanDate8 } from '#shared/korean-time.ts';
 
 const NO_AUTO_GRANT = { stfDivCds: [], stfPstnCds: [], deptCds: [] };

@@ -7,7 +7,7 @@ import { personOf, type CallContext } from '#server/http/call-context.ts';
 import { forAllRows } from '#server/http/each-row.ts';
 import { staffName } from '#server/domains/people/index.ts';
 import { gone, invalidField, refused, wrongState } from '#server/http/failure.ts';
-import { versioned } from '#server/http/versioned.ts';
+import { versioned } from '#server/records/versioned.ts';
 import { grantFailure } from './grant-failure.ts';
 import { findGrantRow } from './grant-list.ts';
 import { findGrantProblem, type GrantRequest } from './grant-rules.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { signedInOf, type CallContext } from '#server/http/call-context.ts';
-import { listOf, type FilterOf } from '#server/http/list-of.ts';
 import { among, withStaffKeyword, withinDepts } from '#server/records/conditions.ts';
+import { listOf, type FilterOf } from '#server/records/list-of.ts';
 import { endSoonWindow } from './grant-list.ts';
 
 /** Grants of the staff row at hand that count today. */

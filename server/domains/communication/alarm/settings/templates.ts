@@ -10,9 +10,9 @@ import {
 import type { ParsedArg } from '#contract/registry.ts';
 import type { CallContext } from '#server/http/call-context.ts';
 import { gone, invalid, invalidField } from '#server/http/failure.ts';
-import { listOf, type FilterOf } from '#server/http/list-of.ts';
-import { versioned } from '#server/http/versioned.ts';
 import { withKeyword } from '#server/records/conditions.ts';
+import { listOf, type FilterOf } from '#server/records/list-of.ts';
+import { versioned } from '#server/records/versioned.ts';
 import { sendTest } from '../writing/again.ts';
 
 const COLUMNS = [

@@ -5,10 +5,10 @@ import { listBrokenAlarmGuards, type AlarmEvent } from '#contract/communication/
 import { missingRowError } from '#server/access/row-security.ts';
 import { nextVersion, signedInOf, type CallContext } from '#server/http/call-context.ts';
 import { alreadyDone, forbidden, gone, refused, wrongState } from '#server/http/failure.ts';
-import { versioned } from '#server/http/versioned.ts';
 import { canSee, factsOf, rightsOf } from '../policy.ts';
 import { channelsOf } from '../sending/fan-out.ts';
 import type { Schema } from '#server/database/schema.ts';
+import { versioned } from '#server/records/versioned.ts';
 
 export type StoredAlarm = Selectable<Schema['alarm']>;
 

@@ -4,12 +4,12 @@ import { isAlarmWaiting } from '#contract/communication/notice-rules.ts';
 import { asSystem, missingRowError } from '#server/access/row-security.ts';
 import { created, signedInOf, type CallContext } from '#server/http/call-context.ts';
 import { alreadyDone, gone, type Failure } from '#server/http/failure.ts';
-import { versioned } from '#server/http/versioned.ts';
 import type { RichText } from '#server/rich-text.ts';
 import { NOTICE_MESSAGES } from '../messages.ts';
 import { rightsOf } from '../policy.ts';
 import type { NoticeForm } from './validate.ts';
 import type { Schema } from '#server/database/schema.ts';
+import { versioned } from '#server/records/versioned.ts';
 
 export type StoredNotice = Selectable<Schema['notice']>;
 export type NoticeChange = Partial<

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import type { CallContext } from '#server/http/call-context.ts';
 import { Failure, forbidden } from '#server/http/failure.ts';
-import { versioned } from '#server/http/versioned.ts';
+import { versioned } from '#server/records/versioned.ts';
 import { isDatabaseAvailable } from '#tests/support/database.ts';
 import { useServer } from '#tests/support/use-server.ts';
-import { callOn } from './call-on.ts';
+import { callOn } from '../http/call-on.ts';
 
 const find = ({ db }: CallContext, allowedIpId: string) =>
   db

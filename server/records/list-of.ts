@@ -1,7 +1,7 @@
 import { sql, type SelectQueryBuilder } from 'kysely';
 import type { Op, ParsedArg } from '#contract/registry.ts';
-import type { CallContext } from './call-context.ts';
-import { requireExcelSize } from './excel-size.ts';
+import type { CallContext } from '#server/http/call-context.ts';
+import { requireExcelSize } from '#server/http/excel-size.ts';
 import {
   countRows,
   knowsColumns,
@@ -11,7 +11,7 @@ import {
   type PageQuery,
   type SortColumns,
   type Sorting,
-} from './paging.ts';
+} from '#server/http/paging.ts';
 
 /** The conditions of a list's endpoint, without page and order. */
 export type FilterOf<K extends Op> = Omit<ParsedArg<K>, keyof PageQuery>;

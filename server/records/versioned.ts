@@ -3,8 +3,8 @@ import type { Common } from '#server/database/column-types.ts';
 import type { Schema } from '#server/database/schema.ts';
 import { isGuarded, missingRowError } from '#server/access/row-security.ts';
 import { staffName } from '#server/domains/people/index.ts';
-import { created, nextVersion, type CallContext } from './call-context.ts';
-import { gone, stale as staleVersion, type Failure } from './failure.ts';
+import { created, nextVersion, type CallContext } from '#server/http/call-context.ts';
+import { gone, stale as staleVersion, type Failure } from '#server/http/failure.ts';
 
 /** Tables with the columns of `Common`. */
 type VersionedTable = { [T in keyof Schema]: Schema[T] extends Common ? T : never }[keyof Schema];

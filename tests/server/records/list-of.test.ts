@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { MAX_EXCEL_ROWS, MAX_EXCEL_ROWS_AT_ONCE } from '#contract/excel/excel-request-rules.ts';
 import type { CallContext } from '#server/http/call-context.ts';
-import { listOf } from '#server/http/list-of.ts';
+import { listOf } from '#server/records/list-of.ts';
 import { isDatabaseAvailable } from '#tests/support/database.ts';
 import { useServer } from '#tests/support/use-server.ts';
-import { callOn } from './call-on.ts';
+import { callOn } from '../http/call-on.ts';
 
 interface Filter {
   readonly upCdId: string;
