@@ -8,7 +8,7 @@ import { newBrowser, useScreens, type Browser, type ShownScreen } from '#tests/s
 import { pdf, png, text } from '#tests/support/sample-files.ts';
 import { openWriteContext } from '#tests/support/writes/write-context.ts';
 
-/* The file component (specification 4, 7, 8; guide.md 6.6): what is listed, fetched, sent, and what is said when it fails. */
+/* The file component (specification.md 4, 7, 8; guide.md 6.6): what is listed, fetched, sent, and what is said when it fails. */
 
 const { renderScreen, server, callAs, allowInConsole } = useScreens();
 const ITEM = { ctgryCd: 'A', qty: 5, useDt: '20260406', useTm: '0930', useYn: 'Y' };

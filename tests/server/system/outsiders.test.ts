@@ -204,7 +204,7 @@ describe.skipIf(!isDatabaseAvailable())('members from outside', () => {
     ]);
     expect(rows[0]).not.toHaveProperty('birthDt');
     const before = (await accesses('VIEW')).length;
-    // Who only audits reads no name whole, here either (conventions 6).
+    // Who only audits reads no name whole, here either (conventions.md 6).
     for (const [who, memberNm] of [
       [oper, '나외부'],
       [audit, '나*부'],

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { listPasswordProblems, passwordMessage, type PasswordProblem } from '#contract/session/password-rules.ts';
 
-/** session-security 2.1: nine characters of three kinds. */
+/** session-security.md 2.1: nine characters of three kinds. */
 const USUAL = { pwdMinLen: 9, pwdKindCnt: 3 };
 const problemsOf = (password: string, loginId = 'prof01', policy = USUAL): readonly PasswordProblem[] =>
   listPasswordProblems(password, loginId, policy);

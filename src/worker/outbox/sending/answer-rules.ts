@@ -1,6 +1,6 @@
 import { isOldPage, type CallError } from '#contract/errors.ts';
 
-/** What an answer means for an entry of the outbox (reliability-security A4). */
+/** What an answer means for an entry of the outbox (reliability-security.md A4). */
 export type Verdict =
   /**
    * Same key again later: the outcome is unknown, or the server is at fault. `isForAll`: no other entry would fare
