@@ -17,7 +17,8 @@ const AREA = /^(?:server|src)\/(?:domains|contract|shared)\/([a-z-]+)\//;
  */
 export function citationsIn(file: string, text: string): readonly Citation[] {
   const own = AREA.exec(file)?.[1],
-    isProse = file.endsWith('.md');
+    // Titles of tests are sentences, too.
+    isProse = file.endsWith('.md') || file.startsWith('tests/');
   return text.split('\n').flatMap((content, index) => {
     const said = isProse ? content : (COMMENT.exec(content)?.[1] ?? ''),
       line = index + 1;

@@ -182,7 +182,7 @@ describe('all files of a group', () => {
     return page;
   };
 
-  test('system 5.15: 403 says that the right is missing, and nothing else', async () => {
+  test('system.md 5.15: 403 says that the right is missing, and nothing else', async () => {
     const page = await refuse(403);
     await within(await alertOf(page)).findByText(DENIED);
     await page.user.click(page.getByRole('button', { name: '확인' }));

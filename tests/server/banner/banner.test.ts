@@ -75,7 +75,7 @@ describe.skipIf(!isDatabaseAvailable())('banners', () => {
     expect(await told({ bannerNm: '봄' })).toEqual(['bannerNm', '배너명을 2자 이상 입력해주세요.']);
   });
 
-  it('communication 10: a sixth banner at one place waits until the five have ended', async () => {
+  it('communication.md 8.10: a sixth banner at one place waits until the five have ended', async () => {
     server.setTime('2025-12-01T09:00:00+09:00');
     for (let n = 0; n < 5; n += 1) await saved({ bannerLocCd: 'ADM', bannerNm: `겨울 ${n + 1}` });
     const sixth = await banner({
