@@ -5,13 +5,27 @@ import { BLOCKS, openRecipeRoom, type RecipeRoom } from '#tests/support/recipe-r
 
 const LONGEST_MS = 600_000;
 
+/** What linter, migrations and tests read. */
+const PARTS = [
+  'src',
+  'server',
+  'tests',
+  'build-tools',
+  'scripts',
+  'docs',
+  'public',
+  'index.html',
+  'package.json',
+  'vitest.config.ts',
+  'vite.config.ts',
+  '.oxlintrc.json',
+  'tsconfig.json',
+  ...['base', 'client', 'server', 'sw', 'worker', 'tests'].map((name) => `tsconfig.${name}.json`),
+];
+
 let room: RecipeRoom;
 beforeAll(() => {
-  room = openRecipeRoom([
-    ...['src', 'server', 'tests', 'build-tools', 'scripts', 'docs', 'public', 'index.html', 'package.json'],
-    ...['vitest.config.ts', 'vite.config.ts', '.oxlintrc.json', 'tsconfig.json'],
-    ...['base', 'client', 'server', 'sw', 'worker', 'tests'].map((name) => `tsconfig.${name}.json`),
-  ]);
+  room = openRecipeRoom(PARTS);
 }, LONGEST_MS);
 afterAll(() => room.remove());
 
