@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { isDatabaseAvailable } from '#tests/support/database.ts';
 import { toMultipart } from '#tests/support/multipart.ts';
 import { pictureOf } from '#tests/support/picture.ts';
@@ -164,12 +164,5 @@ describe.skipIf(!isDatabaseAvailable())('banners', () => {
       409,
       '게시된 배너는 삭제할 수 없습니다. 사용여부를 변경해주세요.',
     ]);
-  });
-
-  describe('by their contract', () => {
-    // A place holds five banners, and those of the tests above would take the room.
-    beforeEach(async () => {
-      await server.database.db.deleteFrom('mainBanner').execute();
-    });
   });
 });
