@@ -102,6 +102,11 @@ export default defineConfig({
       screensProject('screens', 'tests/screens/**/*.test.tsx'),
       // The full tier: every button of a part of the menu, for as long as it takes.
       walkProject(),
+      // The full tier: the recipe of docs/how-to-add-a-screen.md, followed to its last line.
+      {
+        plugins,
+        test: { ...SHARED, name: 'recipe', include: ['tests/recipe/**/*.test.ts'], testTimeout: ATTACK_TIMEOUT_MS },
+      },
       screensProject('fifth-family', 'tests/fifth-family/**/*.test.tsx', [fifthFamily()]),
       serverProject('server-postgres', 'postgres', SERVER_TESTS),
       serverProject('durability', 'embedded', DURABILITY_TESTS),

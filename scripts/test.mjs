@@ -82,6 +82,7 @@ const FULL = [
   // A landing has React as people have it; here it says as well what it warns of.
   ...LANDING.map((part) => (part.name === 'screens' ? { ...part, env: { MADANG_REACT: 'development' } } : part)),
   vitestPart('rights'),
+  vitestPart('recipe'),
   KILLED_LEDGER,
   ...(hasPostgres ? [CROWD] : []),
   ...(hasPostgres ? [vitestPart('other-engine', 'server-embedded')] : []),

@@ -6,7 +6,7 @@ import { startPagesServer } from '../support/pages-server.ts';
 import type { Bench } from '../support/part.ts';
 import { PAGES_PORT } from '../support/places.ts';
 
-/** F60 of the reliability notes; another number is for trying out. */
+/** So many entries is a long queue (reliability-security.md F60); another number is for trying out. */
 const ENTRIES = Number(process.env.BENCH_QUEUE ?? 10_000);
 const MOST = { enqueueMs: 10, memoryMb: 150, startMs: 2_000, drainMs: 120_000 };
 /** Enough to know what the machine itself needs. */

@@ -10,7 +10,7 @@ const DATA_DIR = 'build/bench-storm';
 const CLIENTS = 200,
   ENTRIES = 10;
 const MS_PER_SECOND = 1_000;
-/** R9 of the reliability notes, which asks it of five hundred. */
+/** What is asked of five hundred clients (reliability-security.md R9). */
 const MOST = { answerMs: 2_000, drainedMs: 120_000 };
 
 /** One device that comes back: its entries one after the other, each as often as the server asks. @returns how long every request took */

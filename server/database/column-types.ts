@@ -2,7 +2,7 @@ import type { TargetDiv } from '#contract/diagnosis/instruments.ts';
 import type { Answer } from '#contract/diagnosis/paper-tree.ts';
 import type { ColumnType, Generated } from 'kysely';
 
-/** The groups by which answers are compared (2.5). */
+/** The groups by which answers are compared (diagnosis.md 2.5). */
 export interface Groups {
   readonly userDiv: TargetDiv;
   readonly colgCd: string | null;

@@ -25,7 +25,7 @@ interface Parts<Row extends { readonly version: number }, Changes, State extends
   readonly inState: (state: State) => NoInfer<Changes>;
   /**
    * What answers a second decision where the first one changed the version: usually that it is not the one that was seen
-   * (`version`); that the state has changed, where conventions 5 asks for it (`state`).
+   * (`version`); that the state has changed, where conventions.md 5 asks for it (`state`).
    */
   readonly first?: 'version' | 'state';
   /** Writes the row of the domain's history; the access log is written for every call. */
@@ -54,7 +54,7 @@ interface Taken<Row, State> {
 interface StateEvents<Row, Changes, State, Event> extends States<State, Event> {
   /**
    * A record for an event, locked until the transaction ends; nothing is written. @throws Failure 409 GONE, VERSION,
-   * STATE, 403, and what `check` refuses, in the order of conventions 5
+   * STATE, 403, and what `check` refuses, in the order of conventions.md 5
    */
   readonly take: (
     call: CallContext,
@@ -72,7 +72,7 @@ interface StateEvents<Row, Changes, State, Event> extends States<State, Event> {
 }
 
 /**
- * The events of one table of states. Refusals come in one order (conventions 5): the row is gone, it has changed since it was
+ * The events of one table of states. Refusals come in one order (conventions.md 5): the row is gone, it has changed since it was
  * seen, the person, its state does not know the event, the event's own guards; with `first: 'state'` the version comes
  * last. Nothing is written before the last of them, so that `forEachRow` may go on with the next row.
  */

@@ -48,7 +48,7 @@ export const studentPickSchema = z.object({
 
 const filter = z.string().max(200).optional();
 
-/** The shared lookups of the specification's section 7, with its parameter names. */
+/** The shared lookups, with the parameter names that were given (specification.md 7). */
 export const lookupEndpoints = {
   getDeptList: declareRead({
     path: '/api/cmmn/getDeptList',

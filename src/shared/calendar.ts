@@ -14,7 +14,7 @@ const WRITTEN_DAY = /^\s*(\d{4})\s*[-./년]?\s*(\d{1,2})\s*[-./월]?\s*(\d{1,2})
 
 /**
  * Reads `20260302`, `2026-03-02`, `2026.3.2`, `2026. 3. 2.`, `2026/3/2` or `2026년 3월 2일`, full-width digits too
- * (conventions 14); null when it is no real day.
+ * (conventions.md 14); null when it is no real day.
  */
 export function parseDate(text: string): string | null {
   const parts = WRITTEN_DAY.exec(text.normalize('NFKC'));
@@ -56,7 +56,7 @@ export function findHoursProblem({
   return isHalf || (strtTm !== '' && strtTm >= endTm) ? { field: 'endTm', id: 'M-TM-ORDER' } : null;
 }
 
-/** What is wrong with a period from one moment (YYYYMMDD, HHMM) up to another: its days, or on one day its times; conventions 4. */
+/** What is wrong with a period from one moment (YYYYMMDD, HHMM) up to another: its days, or on one day its times (conventions.md 4). */
 export function findPeriodProblem({ strtDt, strtTm, endDt, endTm }: TimedPeriod): 'M-DATE-ORDER' | 'M-TM-ORDER' | null {
   if (strtDt > endDt) return 'M-DATE-ORDER';
   return strtDt === endDt && strtTm >= endTm ? 'M-TM-ORDER' : null;

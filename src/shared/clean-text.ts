@@ -1,4 +1,4 @@
-/* Text as people send it, whatever keyboard, programme or system it comes from (conventions 14). */
+/* Text as people send it, whatever keyboard, programme or system it comes from (conventions.md 14). */
 
 import { tidyText } from '#contract/tidy-text.ts';
 
@@ -25,7 +25,7 @@ const INVISIBLE = /[\p{Cf}\u115f\u1160\u3164\uffa0]/gu;
 export const foldKeyword = (text: string): string =>
   cleanText(text).replace(INVISIBLE, '').replace(/\s+/gu, ' ').trim();
 
-/** The field that every list searches by (conventions 2). */
+/** The field that every list searches by (conventions.md 2). */
 const KEYWORD = 'searchKeyword';
 
 /** What a call brings, as it is judged and kept: its texts cleaned and the keyword of a list folded. */

@@ -23,7 +23,7 @@ async function turnOnTexts(page: Page): Promise<void> {
     });
 }
 
-test('communication 5.3: an alarm is written, counted, sent and taken back', async ({ page }) => {
+test('communication.md 5.3: an alarm is written, counted, sent and taken back', async ({ page }) => {
   const title = `안내 ${randomUUID().slice(0, 8)}`;
   await signIn(page, 'admin02');
   await turnOnTexts(page);
@@ -79,7 +79,9 @@ async function openDraft(page: Page, rcvrs: object): Promise<void> {
   await page.goto(`${ALARM_DETAIL_SCREEN}?alarmId=${alarmId}`);
 }
 
-test('communication 5.3: the dry run shows who is left out, each with the reason, page by page', async ({ page }) => {
+test('communication.md 5.3: the dry run shows who is left out, each with the reason, page by page', async ({
+  page,
+}) => {
   await signIn(page, 'dept01');
   await openDraft(page, { stdntCond: { hakguaCds: ['1010', '2010'] }, roleCds: ['ROLE_DEPT'], stfNos: ['dept01'] });
   const panel = page.locator('.audience-count');
@@ -115,7 +117,7 @@ test('on a phone a choice of several stands as high as the fields beside it', as
   expect((await several.boundingBox())?.height).toBe((await title.boundingBox())?.height);
 });
 
-test('communication 5.3: what became of an alarm, and what nobody has read is taken back', async ({ page }) => {
+test('communication.md 5.3: what became of an alarm, and what nobody has read is taken back', async ({ page }) => {
   await signIn(page, 'oper02');
   const {
     data: [sent],
@@ -138,7 +140,7 @@ test('communication 5.3: what became of an alarm, and what nobody has read is ta
   await expect(page.locator('tr[data-row]').filter({ hasText: '회수' })).toHaveCount(2);
 });
 
-test('communication 5.2: an automatic message is worded anew with its variables, and tried', async ({ page }) => {
+test('communication.md 5.2: an automatic message is worded anew with its variables, and tried', async ({ page }) => {
   await signIn(page, 'oper01');
   await page.goto(`${ALARM_SCREEN}?tab=TMPL&searchKeyword=MLG_RSLT`);
   await page.locator('tr[data-row]').filter({ hasText: '마일리지 신청 처리' }).click();
@@ -159,7 +161,7 @@ test('communication 5.2: an automatic message is worded anew with its variables,
   await expect(page.locator('tr[data-row]').filter({ hasText: '마일리지 #{결과}' })).toHaveCount(1);
 });
 
-test('communication 5.2: a way out is configured by administrators alone, and tried', async ({ page }) => {
+test('communication.md 5.2: a way out is configured by administrators alone, and tried', async ({ page }) => {
   await signIn(page, 'oper02');
   await page.goto(ALARM_SCREEN);
   await expect(page.getByRole('tab', { name: '자동 알림 설정' })).toBeVisible();
@@ -181,7 +183,7 @@ test('communication 5.2: a way out is configured by administrators alone, and tr
   expect(await findings(page)).toEqual([]);
 });
 
-test('communication 5.5: areas are switched off by channel, the mandatory ones are not', async ({ page }) => {
+test('communication.md 5.5: areas are switched off by channel, the mandatory ones are not', async ({ page }) => {
   await signIn(page, 'career02');
   await page.goto('/guide/list');
   await page.getByRole('button', { name: /^알림/ }).click();

@@ -7,7 +7,7 @@ import { expect, signIn, test } from '#tests/support/browser/test.ts';
 import { pictureOf } from '#tests/support/picture.ts';
 import { exe, pdf } from '#tests/support/sample-files.ts';
 
-/** I1: a file that is still being looked at when somebody saves is part of what is saved, or nothing is. */
+/** A file that is still being looked at when somebody saves is part of what is saved, or nothing is (reliability-security.md I1). */
 const sound = (name: string) => ({ name, mimeType: 'application/pdf', buffer: Buffer.from(pdf(400_000)) });
 const forged = { name: '가짜.pdf', mimeType: 'application/pdf', buffer: Buffer.from(exe()) };
 const picture = (name: string) => ({ name, mimeType: 'image/png', buffer: pictureOf(1200, 320, 120) });

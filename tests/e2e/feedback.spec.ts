@@ -8,7 +8,7 @@ test.beforeEach(async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Overview' })).toBeVisible();
 });
 
-test('guide 10.8: a confirm shows 취소 left of 확인', async ({ page }) => {
+test('guide.md 10.8: a confirm shows 취소 left of 확인', async ({ page }) => {
   await page.getByRole('button', { name: '확인창' }).click();
   const [cancel, accept] = [
     page.getByRole('button', { name: '취소' }),
@@ -23,7 +23,7 @@ test('guide 10.8: a confirm shows 취소 left of 확인', async ({ page }) => {
   await expect(page.locator('.toast').filter({ hasText: /취소/ })).toBeVisible();
 });
 
-test('session-security 3: an opaque redirect is a lost session', async ({ page }) => {
+test('session-security.md 8.3: an opaque redirect is a lost session', async ({ page }) => {
   await page.getByRole('button', { name: '세션 유실' }).click();
   await page.getByRole('button', { name: '시험 실행' }).click();
   await expect(page).toHaveURL(/\/login/);

@@ -36,7 +36,7 @@ async function chooseFile(page: Page, rows: readonly Dept[]): Promise<void> {
   await page.getByRole('dialog').getByLabel('입력 파일').setInputFiles(file);
 }
 
-test('system 5.12: an input is checked, looked at, applied and found among the runs', async ({ page }) => {
+test('system.md 5.12: an input is checked, looked at, applied and found among the runs', async ({ page }) => {
   await signIn(page, 'admin02');
   const rows = [...(await listDepts(page)), MISPLACED];
   await openUpload(page);
@@ -57,7 +57,7 @@ test('system 5.12: an input is checked, looked at, applied and found among the r
   ).toContainText('일부실패');
 });
 
-test('system 8.6: a short input says why it cannot be applied', async ({ page }) => {
+test('system.md 8.6: a short input says why it cannot be applied', async ({ page }) => {
   await signIn(page, 'admin02');
   await openUpload(page);
   await chooseFile(page, [IT_CENTRE]);

@@ -27,7 +27,7 @@ const ink = (page: Page, title: string) =>
       return drawn;
     });
 
-test('guide 10.12: the table view has the known figures', async ({ page }) => {
+test('guide.md 10.12: the table view has the known figures', async ({ page }) => {
   await openCharts(page);
   await card(page, MIXED).getByRole('button', { name: '표로 보기' }).click();
   const cells = (place: number) => card(page, MIXED).locator(`tbody td:nth-child(${place})`);

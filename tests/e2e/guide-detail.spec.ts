@@ -123,7 +123,7 @@ test('Ctrl+S saves trimmed and the history tells of it', async ({ page }) => {
   await expect(history).toContainText('단축키 항목 → 단축키로 저장');
 });
 
-test('guide 10.9: two windows, the second keeps its chosen fields', async ({ page, browser }) => {
+test('guide.md 10.9: two windows, the second keeps its chosen fields', async ({ page, browser }) => {
   await signIn(page, 'oper01');
   const id = await newItem(page, '두 창 항목');
   await open(page, id);

@@ -216,7 +216,7 @@ test.describe('the pickers', () => {
 });
 
 test.describe('reasons', () => {
-  test('session-security 8: data in clear cost a reason and end', async ({ page }) => {
+  test('session-security.md 8.8: data in clear cost a reason and end', async ({ page }) => {
     await signIn(page, 'oper01');
     await page.clock.install();
     await open(page);

@@ -32,7 +32,7 @@ test.beforeAll(async ({ browser }) => {
   await resetItems(browser);
 });
 
-test('guide 6.10: a long workbook is made beside the page', async ({ page }) => {
+test('guide.md 6.10: a long workbook is made beside the page', async ({ page }) => {
   await open(page);
   await page.route('**/downloadGuideItemExcel*', (route) => route.fulfill(envelope(LONG)));
   const download = page.waitForEvent('download');
@@ -59,13 +59,13 @@ test('a workbook under way is stopped without a word', async ({ page, allowed })
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('guide 6.10: nothing found makes no workbook', async ({ page }) => {
+test('guide.md 6.10: nothing found makes no workbook', async ({ page }) => {
   await open(page, '?searchKeyword=zzz');
   await page.getByRole('button', { name: '엑셀 다운로드' }).click();
   await expect(page.getByText('다운로드할 내용이 없습니다.')).toBeVisible();
 });
 
-test('guide 6.10: a workbook too long to wait for is fetched from the header', async ({ page, allowed }) => {
+test('guide.md 6.10: a workbook too long to wait for is fetched from the header', async ({ page, allowed }) => {
   allowed.push(/status of 409/);
   await open(page);
   const received = new RegExp(

@@ -124,7 +124,7 @@ test.describe('fields', () => {
   });
 });
 
-test.describe('guide 10.5: a choice of files', () => {
+test.describe('guide.md 10.5: a choice of files', () => {
   test.beforeEach(async ({ page }) => home(page));
   const card = (page: Page) => page.locator('.card', { has: page.getByRole('heading', { name: '첨부', exact: true }) });
   const choose = async (page: Page, ...files: ReturnType<typeof file>[]): Promise<void> =>

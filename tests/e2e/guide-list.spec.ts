@@ -17,7 +17,7 @@ test.beforeAll(async ({ browser }) => {
   await resetItems(browser);
 });
 
-test('guide 10.1: pages of ten, then of fifty', async ({ page }) => {
+test('guide.md 10.1: pages of ten, then of fifty', async ({ page }) => {
   await openList(page);
   await expect(page.locator('tbody tr')).toHaveCount(10);
   await page.getByRole('button', { name: '마지막 쪽' }).click();
@@ -29,7 +29,7 @@ test('guide 10.1: pages of ten, then of fifty', async ({ page }) => {
   await expect(page.getByRole('button', { name: '5쪽' })).toBeVisible();
 });
 
-test('guide 10.1: a header sorts up, down and back', async ({ page }) => {
+test('guide.md 10.1: a header sorts up, down and back', async ({ page }) => {
   await openList(page);
   const header = page.getByRole('button', { name: '수량' });
   await header.click();
@@ -46,7 +46,7 @@ test('guide 10.1: a header sorts up, down and back', async ({ page }) => {
   }
 });
 
-test('guide 10.2: short keywords are refused without a call', async ({ page }) => {
+test('guide.md 10.2: short keywords are refused without a call', async ({ page }) => {
   await openList(page);
   const calls: string[] = [];
   page.on('request', (request) => {

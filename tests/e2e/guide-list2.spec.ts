@@ -25,7 +25,7 @@ test.afterEach(async ({ page }) => {
   await resetGuide(page);
 });
 
-test('guide 10.4: a selection survives paging, not filtering', async ({ page }) => {
+test('guide.md 10.4: a selection survives paging, not filtering', async ({ page }) => {
   await open(page);
   await pageBox(page).check();
   await expect(checks(page).getByText('10건 선택됨')).toBeVisible();
@@ -46,7 +46,7 @@ test('guide 10.4: a selection survives paging, not filtering', async ({ page }) 
   await expect(checks(page).getByRole('button', { name: '삭제' })).toHaveCount(0);
 });
 
-test('guide 10.4: a toolbar without a count asks for it', async ({ page }) => {
+test('guide.md 10.4: a toolbar without a count asks for it', async ({ page }) => {
   await open(page);
   await expect(page.getByText('선택 건수를 입력해주세요.')).toBeVisible();
   await page.getByRole('switch', { name: '선택 건수 전달' }).check();

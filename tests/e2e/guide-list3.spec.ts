@@ -25,7 +25,7 @@ async function typeDate(page: Page, side: '시작' | '종료', text: string): Pr
   await date(page, side).press('Tab');
 }
 
-test('guide 10.3: a range of March holds 31 items', async ({ page }) => {
+test('guide.md 10.3: a range of March holds 31 items', async ({ page }) => {
   await open(page);
   await typeDate(page, '시작', '20250301');
   await typeDate(page, '종료', '20250331');
@@ -35,7 +35,7 @@ test('guide 10.3: a range of March holds 31 items', async ({ page }) => {
   await expect(tab(page, '전체')).toContainText('31');
 });
 
-test('guide 10.3: a reversed range empties the last change', async ({ page }) => {
+test('guide.md 10.3: a reversed range empties the last change', async ({ page }) => {
   await open(page);
   const calls: string[] = [];
   page.on('request', (request) => {
@@ -49,7 +49,7 @@ test('guide 10.3: a reversed range empties the last change', async ({ page }) =>
   expect(calls).toEqual([]);
 });
 
-test('conventions 14: an impossible date stays beside its sentence', async ({ page }) => {
+test('conventions.md 14: an impossible date stays beside its sentence', async ({ page }) => {
   await open(page);
   await typeDate(page, '시작', '20250301');
   await typeDate(page, '시작', '20250230');
@@ -58,7 +58,7 @@ test('conventions 14: an impossible date stays beside its sentence', async ({ pa
   await expect(date(page, '시작')).toHaveAttribute('aria-invalid', 'true');
 });
 
-test('guide 6.4: the calendar is worked by keys', async ({ page }) => {
+test('guide.md 6.4: the calendar is worked by keys', async ({ page }) => {
   await open(page);
   await typeDate(page, '시작', '20250310');
   await date(page, '시작').focus();
@@ -160,7 +160,7 @@ async function fillTemplate(
   return file;
 }
 
-test('guide 6.10: a workbook is checked, applied without its errors', async ({ page }, info) => {
+test('guide.md 6.10: a workbook is checked, applied without its errors', async ({ page }, info) => {
   await open(page);
   const file = await fillTemplate(
     page,
@@ -190,7 +190,7 @@ test('guide 6.10: a workbook is checked, applied without its errors', async ({ p
   await expect(tab(page, '교육')).toContainText('80');
 });
 
-test('guide 6.10: a file changed since must come again', async ({ page }, info) => {
+test('guide.md 6.10: a file changed since must come again', async ({ page }, info) => {
   await open(page);
   const file = await fillTemplate(page, info, [['올린 항목', '교육', 5, '2026-03-02', '', '사용']]);
   await dialog(page).locator('input[type=file]').setInputFiles(file);

@@ -43,7 +43,7 @@ const openStored = async (page: Page, name: string): Promise<void> => {
   await page.locator('tbody tr', { hasText: name }).click();
 };
 
-test('guide 5.10: opening names what is missing, first first', async ({ page }) => {
+test('guide.md 5.10: opening names what is missing, first first', async ({ page }) => {
   await openForm(page);
   await button(page, '공개').click();
   await expect(page.getByText('제목을 입력해주세요.').first()).toBeVisible();

@@ -37,7 +37,7 @@ async function refusePicture(page: Page, status: number): Promise<void> {
   await expect(page.getByText('이미지 업로드에 실패했습니다.')).toBeVisible();
 }
 
-test('guide 10.6: a picture that fails leaves nothing', async ({ page, allowed }) => {
+test('guide.md 10.6: a picture that fails leaves nothing', async ({ page, allowed }) => {
   allowed.push(/Failed to load resource/);
   await refusePicture(page, 403);
   await page.getByRole('alertdialog').getByRole('button', { name: '확인' }).click();
@@ -52,7 +52,7 @@ test('a picture at which the server fails leads away like every other call', asy
   await expect(page).toHaveURL(/\/noServer/);
 });
 
-test('guide 10.6: a picture that arrives becomes its link', async ({ page }) => {
+test('guide.md 10.6: a picture that arrives becomes its link', async ({ page }) => {
   await openEditor(page);
   await paste(editor(page), { files: [PNG] });
   await expect(editor(page).locator('img[src^="/api/files/link/"]')).toHaveCount(1);

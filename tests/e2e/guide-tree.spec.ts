@@ -23,7 +23,7 @@ const namesOf = (page: Page) =>
   page.getByRole('treeitem').evaluateAll((rows) => rows.map((element) => element.getAttribute('aria-label') ?? ''));
 const names = async (page: Page, count: number) => (await namesOf(page)).slice(0, count);
 
-test.describe('guide 5.8: choosing in a tree', () => {
+test.describe('guide.md 5.8: choosing in a tree', () => {
   test('below the second level children come when asked', async ({ page }) => {
     const asked: string[] = [];
     page.on('request', (request) => {
@@ -107,7 +107,7 @@ test.describe('guide 5.8: choosing in a tree', () => {
   });
 });
 
-test.describe('guide 5.9: putting a tree into order', () => {
+test.describe('guide.md 5.9: putting a tree into order', () => {
   test('a row dropped inside another moves, and back', async ({ page }) => {
     await openEdit(page);
     await row(page, '가이드 항목 001').locator('.tree-arrow').click();
@@ -205,7 +205,7 @@ test('axe finds nothing on the trees', async ({ page }) => {
   expect(await findings(page)).toEqual([]);
 });
 
-test.describe('guide 5.9: moving a row by finger', () => {
+test.describe('guide.md 5.9: moving a row by finger', () => {
   test.use({ hasTouch: true });
 
   test('a row is held at its grip and dropped before another', async ({ page }) => {

@@ -17,7 +17,7 @@ const openGuide = async (page: Page): Promise<void> => {
 const follow = (page: Page, name: string) =>
   page.getByRole('navigation', { name: '주 메뉴' }).getByRole('link', { name }).click();
 
-test('session-security 5.1: a foreign returnUrl is not followed', async ({ page }) => {
+test('session-security.md 5.1: a foreign returnUrl is not followed', async ({ page }) => {
   await signIn(page, 'admin01');
   for (const foreign of ['//evil.test/x', 'https://evil.test', '/\\evil.test', 'javascript:alert(1)']) {
     await page.goto(`/login?returnUrl=${encodeURIComponent(foreign)}`);
@@ -26,7 +26,7 @@ test('session-security 5.1: a foreign returnUrl is not followed', async ({ page 
   }
 });
 
-test('session-security 4.3: an opaque redirect is a lost session', async ({ page }) => {
+test('session-security.md 4.3: an opaque redirect is a lost session', async ({ page }) => {
   await openGuide(page);
   await page.route('**/check.do*', (route) => route.fulfill({ status: 302, headers: { location: '/sso' } }));
   await follow(page, 'Overview');

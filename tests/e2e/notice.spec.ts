@@ -33,7 +33,7 @@ const as = async (browser: Browser, loginId: string): Promise<Page> => {
 let serial = 0;
 const uniqueTitle = (name: string): string => `${name} ${Date.now()}-${(serial += 1)}`;
 
-test('communication 1: a department posts to its own at once', async ({ page, browser }) => {
+test('communication.md 8.1: a department posts to its own at once', async ({ page, browser }) => {
   const title = uniqueTitle('학과 공지');
   await openForm(page, 'dept01');
   await fillNotice(page, title);
@@ -80,7 +80,7 @@ test('attachments go up with progress and come back named', async ({ page }, tes
   expect((await all).suggestedFilename()).toMatch(/^첨부파일_\d{14}\.zip$/);
 });
 
-test('guide 10.5: a refused choice leaves the list unchanged', async ({ page }, testInfo) => {
+test('guide.md 10.5: a refused choice leaves the list unchanged', async ({ page }, testInfo) => {
   await openForm(page);
   const names = ['하나.txt', '둘.txt'].map((name) => testInfo.outputPath(name));
   for (const name of names) writeFileSync(name, '내용');

@@ -37,7 +37,7 @@ test("the home paints from the device's copy without a network, and what is arra
   await expect(entry).toBeVisible();
 });
 
-test('main-statistics 10: a star that is taken off without a network is off at once, and sent on reconnect', async ({
+test('main-statistics.md 8.10: a star that is taken off without a network is off at once, and sent on reconnect', async ({
   page,
   context,
 }) => {

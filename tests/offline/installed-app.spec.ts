@@ -6,7 +6,7 @@ const GUIDE = '/guide/list';
 /** With the name of its code, which comes from the lookups and not with the list. */
 const FIRST_ROW = /가이드 항목 001교육/;
 
-test('session-security 4.5: a permitted screen reloads without a network', async ({ page, context }) => {
+test('session-security.md 4.5: a permitted screen reloads without a network', async ({ page, context }) => {
   await signIn(page, 'admin01');
   await page.goto(GUIDE);
   await expect(page.getByRole('row').nth(1)).toBeVisible();

@@ -41,7 +41,7 @@ async function renameFirstCode(request: APIRequestContext, upCdId: string, cdNm:
   expect(saved.status(), await saved.text()).toBe(200);
 }
 
-test('system 5.14: a renamed code reaches an open tab by itself', async ({ page, playwright, baseURL }) => {
+test('system.md 5.14: a renamed code reaches an open tab by itself', async ({ page, playwright, baseURL }) => {
   await signIn(page, 'admin01');
   await page.goto(GUIDE);
   await waitForDevice(page);

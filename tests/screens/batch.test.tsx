@@ -55,7 +55,7 @@ describe('batch console', () => {
     await waitFor(async () => expect((await page.findRow(/만료 접속 정리/)).textContent).toContain('10분마다'));
   });
 
-  test('session-security 8.10: an operator reads but starts nothing', async () => {
+  test('session-security.md 8.10: an operator reads but starts nothing', async () => {
     const page = await openConsole('oper01');
     expect(page.queryAllByRole('button', { name: /즉시 실행|일정 변경/ })).toEqual([]);
     await page.user.click(page.getByRole('tab', { name: '달력' }));

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 
 /**
- * `npm test` tries a part, `npm run test:faults` each number that the reliability notes name, and the same with
+ * `npm test` tries a part, `npm run test:faults` every case of each failure (reliability-security.md A5), and the same with
  * MADANG_FAULTS=full about a tenth of them, which is what two cores try within an hour or two.
  */
 const WANTED = process.env['MADANG_FAULTS'],

@@ -28,8 +28,8 @@ import { findRecord } from './records.ts';
 
 const KINDS: Readonly<Record<ConflictKind, { readonly label: string; readonly tone: string }>> = {
   changed: { label: '충돌', tone: 'warning' },
-  gone: { label: '삭제됨', tone: 'danger' },
-  impossible: { label: '처리 불가', tone: 'warning' },
+  impossible: { label: '충돌', tone: 'warning' },
+  gone: { label: '거절', tone: 'danger' },
   refused: { label: '거절', tone: 'danger' },
   unreadable: { label: '읽을 수 없음', tone: 'danger' },
 };

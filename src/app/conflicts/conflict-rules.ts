@@ -37,8 +37,8 @@ export function versionsOf(
 }
 
 function kindOf({ state, error }: OutboxEntry, isComparable: boolean): ConflictKind {
-  if (state === 'refused' || state === 'unreadable') return state;
   if (error?.kind === 'refused' && error.reason === 'GONE') return 'gone';
+  if (state === 'refused' || state === 'unreadable') return state;
   return isComparable ? 'changed' : 'impossible';
 }
 

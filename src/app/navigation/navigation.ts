@@ -24,7 +24,7 @@ import {
 } from './location-store.ts';
 
 /*
- * How a screen opens (specification 2): a link, back and forward and the first screen of a page all go the way of
+ * How a screen opens (specification.md 2): a link, back and forward and the first screen of a page all go the way of
  * `travel`, which is to be read from top to bottom.
  */
 

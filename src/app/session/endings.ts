@@ -31,7 +31,7 @@ async function leave(endMessage: string | null): Promise<void> {
 }
 
 /**
- * Notifies the server that the session is over (specification 4). Its answer takes the cookies away; where it does not
+ * Notifies the server that the session is over (specification.md 4). Its answer takes the cookies away; where it does not
  * come,
  * /api/expireSession does, and the device tries the sign-out again until the server has taken it.
  */
@@ -42,7 +42,7 @@ async function endOnServer(options: { readonly background?: boolean } = {}) {
 }
 
 /**
- * What happens when the session has ended without the person's doing (session-security 4.3).
+ * What happens when the session has ended without the person's doing (session-security.md 4.3).
  * @param isNotified another tab has signed out and notified the server already
  */
 export async function endSession(how: Ending, reason: string | null, { isNotified = false } = {}): Promise<void> {

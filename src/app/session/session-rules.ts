@@ -1,6 +1,6 @@
 import type { SessionPolicy } from '#contract/session/session.ts';
 
-/** States and transitions of session-security 4.2, without clocks, timers or network: time comes in, effects go out. */
+/** States and transitions of session-security.md 4.2, without clocks, timers or network: time comes in, effects go out. */
 export type ClockPhase = 'none' | 'active' | 'idle' | 'notice' | 'locked';
 
 export interface SessionClock {
@@ -72,7 +72,7 @@ export function isIdle(clock: SessionClock, nowMs: number): boolean {
   );
 }
 
-/** Local inactivity after which an unreachable server no longer keeps the screen open (4.5). */
+/** Local inactivity after which an unreachable server no longer keeps the screen open (session-security.md 4.5). */
 export function isLockDue(clock: SessionClock, nowMs: number): boolean {
   const { policy } = clock;
   if (policy?.emptyTimeYn !== 'Y') return false;

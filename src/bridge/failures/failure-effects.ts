@@ -26,7 +26,7 @@ export interface FailureContext {
   readonly path?: string;
 }
 
-/** The shared lookups say what could not be read, whatever the reason (specification 8). */
+/** The shared lookups say what could not be read, whatever the reason (specification.md 8). */
 const lookupMessage: Partial<Record<Op, MessageId>> = {
   getDeptList: 'M-DEPT-FAIL',
   getStfList: 'M-STF-FAIL',

@@ -17,13 +17,13 @@ export const onCoveredCalls = (next: CallFrame): void => {
 };
 
 /**
- * Lets a failure beside the server api go the way of every other call (specification 8). `op` names the kind of call.
+ * Lets a failure beside the server api go the way of every other call (specification.md 8). `op` names the kind of call.
  */
 export const reportFailure = (op: Op, error: CallError): void =>
   frame.report(error, { op, background: false, quiet: false });
 
 /**
- * An upload or a download that a person asked for: the overlay stands while it lasts (specification 4), and its failure
+ * An upload or a download that a person asked for: the overlay stands while it lasts (specification.md 4), and its failure
  * goes the way of every other call, except for what the caller says itself.
  */
 export async function coveredCall<T>(

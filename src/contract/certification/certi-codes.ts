@@ -21,7 +21,7 @@ export const GRADE_NAMES = {
 export type GradeCd = keyof typeof GRADE_NAMES;
 export const GRADE_CDS = keysOf(GRADE_NAMES);
 
-/* Sources (certification.md 2.5 J1, 3). */
+/* Sources (certification.md J1, 3). */
 export const SRC_NAMES = {
   MLG_TOTAL: '누적 마일리지',
   MLG_AREA: '영역 마일리지',

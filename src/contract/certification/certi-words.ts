@@ -1,4 +1,4 @@
-/* No schema library here. Sentences of certification.md, word for word; what the catalogue of messages says is not repeated. */
+/* No schema library here. Sentences of certification.md; what the catalogue of messages says is not repeated. */
 
 export const CERTI_WORDS = {
   /* Standards. */

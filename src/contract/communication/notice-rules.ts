@@ -96,7 +96,7 @@ function holds(facts: NoticeFacts, guard: Guard): boolean {
   }
 }
 
-/** Who has confirmed a must-read is for those who may change it (communication.md): the tab, its figures and the reminder. */
+/** Who has confirmed a must-read is for those who may change it (communication.md 5.1): the tab, its figures and the reminder. */
 export const maySeeReads = ({ statCd, mustReadYn, mayChange }: NoticeFacts): boolean =>
   statCd === 'APRV' && mustReadYn === 'Y' && mayChange;
 

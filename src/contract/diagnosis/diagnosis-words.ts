@@ -1,4 +1,4 @@
-/* No schema library here. Sentences of diagnosis.md, word for word; what the catalogue of messages says is not repeated. */
+/* No schema library here. Sentences of diagnosis.md; what the catalogue of messages says is not repeated. */
 
 export const DIAGNOSIS_WORDS = {
   abilityCode: '역량코드는 영문 대문자, 숫자, -, _만 입력할 수 있습니다.',

@@ -1,4 +1,4 @@
-/* No schema library here. Sentences of extracurricular.md 2.6 and 5.11, word for word; what the catalogue says is not repeated. */
+/* No schema library here. Sentences of extracurricular.md 2.6 and 5.11; what the catalogue says is not repeated. */
 
 export const APPL_WORDS = {
   /* E1: the check of an application, in its order. */

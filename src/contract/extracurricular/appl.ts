@@ -229,7 +229,7 @@ const answerCell = z.string().max(MAX_ANSWER).default(''),
 const teamFields = z.strictObject({ teamNm: text('팀명', 50, 2), topic: optionalText('주제', 200) });
 const rowsOf = { prdId, rows: rowKeys };
 
-/** Endpoints of 신청·선발 (extracurricular.md 5.11.1, 6). Each asks for its letter on the screen of the period's own family as well. */
+/** Endpoints of 신청·선발 (extracurricular.md 5.11, 6). Each asks for its letter on the screen of the period's own family as well. */
 export const ecpApplEndpoints = {
   getOprtPrd: declareRead({
     path: `${ECP_BASE}/getOprtPrd`,

@@ -1,4 +1,4 @@
-/* No schema library here. Sentences of extracurricular.md 5.12 to 5.15 and 6, word for word; what the catalogue of messages says is not repeated. */
+/* No schema library here. Sentences of extracurricular.md 5.12 to 5.15 and 6; what the catalogue of messages says is not repeated. */
 
 export const CQI_WORDS = {
   /* The term. */

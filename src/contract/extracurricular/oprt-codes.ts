@@ -55,7 +55,7 @@ export const JUDGED_STATES: readonly PrdState[] = ['JUDGED', 'RSLT_SUBMITTED', '
 /** Records of one call of 출석. */
 export const MAX_ATT_RECORDS = 200;
 export const MAX_CERTS = 50;
-/** 확정 취소 asks for a longer reason (conventions 2). */
+/** 확정 취소 asks for a longer reason (conventions.md 2). */
 export const LONG_REASON = 10;
 
 export const BUDGET_ITEM_NAMES = {

@@ -1,4 +1,4 @@
-/* No schema library here. Sentences of extracurricular.md 4, 5.7, 5.8 and 5.10, word for word; what the catalogue of messages says is not repeated. */
+/* No schema library here. Sentences of extracurricular.md 4, 5.7, 5.8 and 5.10; what the catalogue of messages says is not repeated. */
 
 export const PERIOD_WORDS = {
   /* Checks of a submission. */

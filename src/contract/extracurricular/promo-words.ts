@@ -1,4 +1,4 @@
-/* No schema library here. Sentences of extracurricular.md 5.1 to 5.4, word for word; what the catalogue says is not repeated. */
+/* No schema library here. Sentences of extracurricular.md 5.1 to 5.4; what the catalogue says is not repeated. */
 
 export const PROMO_WORDS = {
   /* Promotions. */

@@ -41,7 +41,7 @@ export const mayBeDeputised = (workDivCd: string): boolean => isWorkDiv(workDivC
 /** Kinds that are not delegated, for a condition of a query. */
 export const PERSONAL_WORK: readonly WorkDiv[] = [...PERSONAL];
 
-/** Decisions that who asked for them never takes (conventions 6); their areas refuse them as well. */
+/** Decisions that who asked for them never takes (conventions.md 6); their areas refuse them as well. */
 const NEVER_BY_ASKER: ReadonlySet<WorkDiv> = new Set([
   'PERM_REQ',
   'NOTI_APRV',

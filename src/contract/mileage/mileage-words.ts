@@ -1,4 +1,4 @@
-/* No schema library here. Sentences of mileage.md, word for word; what the catalogue of messages says is not repeated. */
+/* No schema library here. Sentences of mileage.md; what the catalogue of messages says is not repeated. */
 
 export const MILEAGE_WORDS = {
   /* Ledger. */

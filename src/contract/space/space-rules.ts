@@ -5,7 +5,7 @@ export const BOOKING_SCREEN = '/admin/spaceBkng/spaceBkngApplyMng';
 /** Each detail inherits the rights of its list. */
 export const BOOKING_DETAIL_SCREEN = '/admin/spaceBkng/spaceBkngApplyDetail';
 
-/* Closed lists of the document, with their names. Code groups of the same name hold them for the screens. */
+/* Closed lists (space.md 3), with their names. Code groups of the same name hold them for the screens. */
 export const USER_NAMES = { STDNT: '학생', STF: '직원', PROF: '교수', DEPT: '부서', OTSDR: '외부인' } as const;
 export type ApplicantDiv = keyof typeof USER_NAMES;
 export const APPLICANT_DIVS = Object.keys(USER_NAMES) as ApplicantDiv[];

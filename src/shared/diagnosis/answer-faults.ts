@@ -72,7 +72,7 @@ function findAnswerFault(question: AskedQuestion, answer: Answer, scoring: Scori
 
 type AnswerField = 'optnIds' | 'rankIds' | 'numVal' | 'txtVal';
 
-/** Where the answer to a question stands (2.5). */
+/** Where the answer to a question stands (diagnosis.md 2.5). */
 function fieldOf({ qstnTp }: AskedQuestion, scoring: Scoring): AnswerField {
   if (qstnTp === 'RANK') return 'rankIds';
   if (qstnTp === 'SHORT' || qstnTp === 'LONG') return 'txtVal';

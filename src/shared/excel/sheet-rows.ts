@@ -35,7 +35,7 @@ const FIRST_ROW_NO = 2;
 
 /**
  * Takes the rows of an opened sheet, in portions or at once: the first is the labels, blank ones are counted, the others keep their
- * numbers. The limit is on rows that hold something (conventions 14): nothing is kept beyond it, and it is said at the end.
+ * numbers. The limit is on rows that hold something (conventions.md 14): nothing is kept beyond it, and it is said at the end.
  */
 export class SheetCollector {
   private readonly hidden: ReadonlySet<number>;

@@ -23,7 +23,7 @@ export interface CompletionFacts {
 }
 export interface Judgement {
   readonly autoDiv: 'COMPLETE' | 'INCOMPLETE' | 'PENDING';
-  /** Every reason in the order of the document, as staff and participants read it. */
+  /** Every reason in the order of extracurricular.md C1, as staff and participants read it. */
   readonly failRsn: readonly string[];
 }
 

@@ -42,7 +42,7 @@ const isInTime = ({ checkDt, recvDt }: AttendanceRecord, closeDt: number): boole
   checkDt < closeDt && recvDt - closeDt <= GRACE_MS;
 
 /**
- * What becomes of a record that was not received before (A4), in the order of the document. What it replaces without
+ * What becomes of a record that was not received before (A4), in the order given there. What it replaces without
  * asking: the absence that closing a session filled in, and a value that the device has seen.
  */
 export function outcomeOf(

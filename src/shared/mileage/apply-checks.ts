@@ -19,7 +19,7 @@ export type ApplyFault =
   | { readonly kind: 'tooLate'; readonly months: number }
   | { readonly kind: 'period'; readonly from: string; readonly to: string };
 
-/** Why an activity cannot be applied for (M8), all reasons in the order of the document. */
+/** Why an activity cannot be applied for (M8), all reasons in the order given there. */
 export function applyFaults({ today, acqDt, entDt, shregSt, validMonth, term }: ApplyFacts): ApplyFault[] {
   const found: ApplyFault[] = [];
   if (acqDt > today) found.push({ kind: 'future' });

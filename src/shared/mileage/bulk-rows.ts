@@ -58,7 +58,7 @@ function laterRows(rows: readonly TypedRow[]): Map<number, number> {
 }
 
 /**
- * What keeps a row from being paid, all reasons in the order of the document. An unknown number says nothing more about
+ * What keeps a row from being paid, all reasons in the order of mileage.md 5.4. An unknown number says nothing more about
  * its student.
  */
 function errorsOf(row: TypedRow, pnt: number | null, earlier: number | undefined, facts: RowFacts): RowFault[] {

@@ -38,7 +38,7 @@ export interface Finding {
 }
 
 /**
- * Text whose SHA-256 is the `rowHash` of an entry (2.4): the hash before it, number, points, source and moment of
+ * Text whose SHA-256 is the `rowHash` of an entry (mileage.md 2.4): the hash before it, number, points, source and moment of
  * posting.
  */
 export const chainText = (

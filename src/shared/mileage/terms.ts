@@ -24,7 +24,7 @@ export function dayAfter(day: string): string {
   return date.toISOString().slice(0, 10).replaceAll('-', '');
 }
 
-/** Why the days of a term do not fit between the others (2.2), or null. `day` is when it should begin. */
+/** Why the days of a term do not fit between the others (mileage.md 2.2), or null. `day` is when it should begin. */
 export function termFault(
   term: Pick<TermDays, 'accStrtDt' | 'accEndDt'>,
   others: readonly Pick<TermDays, 'accStrtDt' | 'accEndDt'>[],

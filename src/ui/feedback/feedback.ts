@@ -4,12 +4,12 @@ import { addQuestion, addToast, type Toast, type ToastKind } from './feedback-st
 
 const TOAST_LIFE_MS = 2000;
 const ACTION_TOAST_LIFE_MS = 5000;
-/** The words of the dialogs where no others are given (specification 8). */
+/** The words of the dialogs where no others are given (specification.md 8). */
 const DEFAULT_LABELS = { title: '알림', yes: '확인', no: '취소' } as const;
 
 /**
  * A short notice at the top that leaves by itself after two seconds (five when it offers an action). Without a kind it
- * reports of a success (specification 9).
+ * reports of a success (specification.md 9).
  */
 export function toast(text: string): void;
 export function toast(kind: ToastKind, text: string, action?: Toast['action']): void;

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { createListeners } from '#shared/listeners.ts';
 
 /*
- * Stored files whose content could not be had. Lists leave them out (specification 4 and 8), whichever of them has
+ * Stored files whose content could not be had. Lists leave them out (specification.md 4, 8), whichever of them has
  * noticed; forms keep their ids, so that saving does not lose them (guide.md 6.6).
  */
 let missing: ReadonlySet<string> = new Set();

@@ -6,7 +6,7 @@ export interface OptionGroup {
   readonly holds: (value: string) => boolean;
 }
 
-/** What stands for all codes of a group in a condition: lists of values are joined by commas in a GET (conventions 2). */
+/** What stands for all codes of a group in a condition: lists of values are joined by commas in a GET (conventions.md 2). */
 export const groupValue = (options: readonly Option[], { holds }: OptionGroup): string =>
   options
     .filter(({ value }) => holds(value))

@@ -6,7 +6,7 @@ import type { Encryptor } from '../encryption/encryptor.ts';
 import type { Copies, Copy } from '../storage/copies.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** An allowed route check opens its screen without a network for a day (session-security 4.5). */
+/** An allowed route check opens its screen without a network for a day (session-security.md 4.5). */
 const ROUTE_CHECK_MS = DAY_MS;
 
 /** Where the last seen answer of a read lies on the device. */

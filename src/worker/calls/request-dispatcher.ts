@@ -109,7 +109,7 @@ export function createRequestDispatcher(parts: RequestDispatcherParts): RequestD
 
   /**
    * A read that the device may answer. Where a person wants to go only the server decides as long as it can be reached,
-   * however long it takes (specification 2 and 8); any other read shows its copy when the connection is slow, and its
+   * however long it takes (specification.md 2, 8); any other read shows its copy when the connection is slow, and its
    * answer is reported later.
    */
   function readWithCopy(op: Op, arg: unknown, options: CallOptions): Promise<Result<Answer<unknown>>> {

@@ -1,5 +1,5 @@
 /*
- * When an action took place, in server time (conventions 5, dvcSvDt): the last time that the server has reported,
+ * When an action took place, in server time (conventions.md 5, dvcSvDt): the last time that the server has reported,
  * and what has passed since by a clock that never jumps. The wall clock is only asked whether it can be trusted.
  */
 

@@ -65,7 +65,7 @@ describe('alarms', () => {
     expect(page.queryByText('불러오지 못했습니다.')).toBeNull();
   });
 
-  test('conventions 14: the form shows the longest message that its text becomes', async () => {
+  test('conventions.md 14: the form shows the longest message that its text becomes', async () => {
     const { rows } = await callAs('oper01', 'previewAlarmRcvr', { rcvrs: { roleCds: ['ROLE_CNSLR'] } }),
       alarmId = randomUUID();
     expect(rows).not.toEqual([]);
@@ -91,14 +91,14 @@ describe('alarms', () => {
     expect(within(page.getByRole('table', { name: '알림 발송 내역' })).queryAllByRole('checkbox')).toEqual([]);
   });
 
-  test('communication 5 and 6: the panel counts everybody once', async () => {
+  test('communication.md 8.5, 8.6: the panel counts everybody once', async () => {
     const rcvrs = { stdntCond: { hakguaCds: ['1010'] }, roleCds: ['ROLE_DEPT'], stfNos: ['dept01', 'prof01'] };
     const page = await renderScreen(await draft('oper04', rcvrs), { as: 'oper04' });
     await waitFor(() => expect(document.querySelector('.audience-count')?.textContent).toBe('대상 353명중복 1명 제외'));
     expect(page.getByRole('button', { name: '발송' })).toHaveProperty('disabled', false);
   });
 
-  test('communication 5 and 6: more than five hundred wait for an approval', async () => {
+  test('communication.md 8.5, 8.6: more than five hundred wait for an approval', async () => {
     const address = await draft('oper04', { stdntCond: { hakguaCds: ['1010', '1020'] } });
     const page = await renderScreen(address, { as: 'oper04' });
     await waitFor(() => expect(document.querySelector('.audience-count')?.textContent).toBe('대상 562명'));

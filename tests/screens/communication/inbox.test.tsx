@@ -110,7 +110,7 @@ describe('the inbox', () => {
     expect(seen()).toEqual(['false']);
   });
 
-  test('communication 5.5: pressing reads and leads on', async () => {
+  test('communication.md 5.5: pressing reads and leads on', async () => {
     const title = await send({ linkUrl: '/admin/cmnct/cmnctMng/notice' });
     const page = await openInbox();
     await page.user.click(await panel(page).findByText(title));
@@ -121,7 +121,7 @@ describe('the inbox', () => {
     await waitForMark(page, title, true);
   });
 
-  test('communication 5.5: a path that is refused is told and the screen stays', async () => {
+  test('communication.md 5.5: a path that is refused is told and the screen stays', async () => {
     const title = await send({ linkUrl: '/admin/sysMng/roleMng' });
     const page = await openInbox();
     await page.user.click(await panel(page).findByText(title));

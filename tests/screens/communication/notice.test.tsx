@@ -147,7 +147,7 @@ describe('the form of a notice', () => {
     await after.findByRole('table', { name: '공지사항' });
   });
 
-  test('guide 10.9: two writers meet in the conflict dialog', async () => {
+  test('guide.md 10.9: two writers meet in the conflict dialog', async () => {
     const { title, ...form } = await write('oper01', { trgtDivCd: 'STF', trgts: [] });
     const page = await renderScreen(view(form.noticeId), { as: 'oper02' });
     await page.user.click(await page.findByRole('button', { name: '수정' }));
@@ -165,7 +165,7 @@ describe('the form of a notice', () => {
 });
 
 describe('the approval of a notice', () => {
-  test('communication 1: a wider target waits for approval', async () => {
+  test('communication.md 8.1: a wider target waits for approval', async () => {
     const { title, noticeId } = await write('dept01', { actionCd: 'DRAFT', trgtDivCd: 'STF', trgts: toDept('1010') });
     const page = await renderScreen(view(noticeId), { as: 'dept01' });
     await page.user.click(await page.findByRole('button', { name: '수정' }));
@@ -371,7 +371,7 @@ describe('a must-read', () => {
     await waitFor(() => expect(figures()).toEqual(['3', '1', '2', '33.3%']));
   });
 
-  test('communication 4: those who have not confirmed are reminded', async () => {
+  test('communication.md 8.4: those who have not confirmed are reminded', async () => {
     const { noticeId } = await write('oper01', mustRead);
     const page = await renderScreen(`${NOTICES}?tab=MANAGE&noticeId=${noticeId}&mode=view`, { as: 'oper01' });
     await page.user.click(await page.findByRole('tab', { name: '확인 현황' }));

@@ -8,7 +8,7 @@ import { newBrowser, useScreens, type Browser, type ShownScreen } from '#tests/s
 import { pdf, png, text } from '#tests/support/sample-files.ts';
 import { openWriteContext } from '#tests/support/writes/write-context.ts';
 
-/* The file component (specification 4, 7, 8; guide.md 6.6): what is listed, fetched, sent, and what is said when it fails. */
+/* The file component (specification.md 4, 7, 8; guide.md 6.6): what is listed, fetched, sent, and what is said when it fails. */
 
 const { renderScreen, server, callAs, allowInConsole } = useScreens();
 const ITEM = { ctgryCd: 'A', qty: 5, useDt: '20260406', useTm: '0930', useYn: 'Y' };
@@ -182,7 +182,7 @@ describe('all files of a group', () => {
     return page;
   };
 
-  test('system 5.15: 403 says that the right is missing, and nothing else', async () => {
+  test('system.md 5.15: 403 says that the right is missing, and nothing else', async () => {
     const page = await refuse(403);
     await within(await alertOf(page)).findByText(DENIED);
     await page.user.click(page.getByRole('button', { name: '확인' }));

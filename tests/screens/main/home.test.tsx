@@ -67,7 +67,7 @@ describe('the home', () => {
     expect(calendar.getAllByRole('button', { name: /회의/ })).toHaveLength(4);
   });
 
-  test('main-statistics 8: what somebody has decided leaves tile and list', async () => {
+  test('main-statistics.md 8.8: what somebody has decided leaves tile and list', async () => {
     const form = noticeForm({ trgtDivCd: 'ALL', postStrtDt: '20260101', postEndDt: '20271231' });
     const saved = await callAs('dept01', 'saveNotice', form);
     const page = await renderScreen(HOME, { as: 'oper05' });

@@ -11,7 +11,7 @@ const press = async (page: ShownScreen, name: string): Promise<void> =>
 const toasts = (): readonly string[] => [...document.querySelectorAll('.toast-text')].map((text) => text.textContent);
 
 describe('messages', () => {
-  test('guide 10.8: a toast leaves after two seconds unless held', async () => {
+  test('guide.md 10.8: a toast leaves after two seconds unless held', async () => {
     const page = await openGuide();
     // A page that is calm answers nobody but the person.
     await passTime(10_000);
@@ -145,7 +145,7 @@ describe('the error simulator', () => {
     await within(await page.findByRole('alertdialog')).findByText('세션이 만료되어 로그아웃합니다.');
   });
 
-  test('session-security 3: no answer is never a logout', async () => {
+  test('session-security.md 8.3: no answer is never a logout', async () => {
     allowInConsole(/Failed to fetch/);
     const page = await openGuide();
     page.browser.intercept = ({ url }) => {

@@ -10,7 +10,7 @@ test.each<[path: string, op: Op]>([
   ['/admin/cmnct/cmnctMng/notice', 'getNoticeList'],
   ['/admin/sysMng/roleMng', 'getRoleList'],
   ['/admin/sysMng/resourceMng', 'getResourceList'],
-])('conventions 14: in %s a search asks the server, also when no condition has changed', async (path, op) => {
+])('conventions.md 14: in %s a search asks the server, also when no condition has changed', async (path, op) => {
   const page = await renderScreen(path, { as: 'admin01' });
   await waitFor(() => expect(document.querySelector('tbody tr[data-row]')).not.toBeNull());
   const count = (): number => page.browser.asked.filter((line) => line.startsWith(`GET ${endpoints[op].path}`)).length;

@@ -38,7 +38,7 @@ async function fillSignIn(page: ShownScreen, loginId: string): Promise<void> {
 const offlineBrowser = (): Browser => Object.assign(newBrowser(), { line: 'down' as const });
 
 describe('/login without a line', () => {
-  test('session-security 5.1: says that there is none, that signing in needs it, and how much waits here', async () => {
+  test('session-security.md 5.1: says that there is none, that signing in needs it, and how much waits here', async () => {
     const browser = offlineBrowser();
     await leaveWrites(browser, 1_234);
     const page = await renderScreen('/login', { as: null, browser });

@@ -7,7 +7,7 @@ const { renderScreen, passTime } = useScreens();
 const LIST = endpoints.getGuideItemList.path;
 const LONG = '처리 시간이 길어지고 있습니다. 잠시만 기다려주세요.';
 
-test('specification 7: a call that takes long is no missing network; after 15 seconds it is named and may be given up', async () => {
+test('specification.md 7: a call that takes long is no missing network; after 15 seconds it is named and may be given up', async () => {
   const page = await renderScreen('/guide/home', { as: 'admin01' });
   await page.findByRole('heading', { name: 'Overview' });
   page.browser.intercept = ({ url }) => (new URL(url).pathname === LIST ? new Promise(() => undefined) : null);

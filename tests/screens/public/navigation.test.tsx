@@ -22,7 +22,7 @@ const follow = async (page: ShownScreen, name: string): Promise<void> =>
 const waitForPath = (path: string) => waitFor(() => expect(location.pathname).toBe(path));
 
 describe('navigation', () => {
-  test('session-security 4.6: an unregistered screen leads to /error', async () => {
+  test('session-security.md 4.6: an unregistered screen leads to /error', async () => {
     const page = await renderScreen('/admin/careerEmploy/careerDesign', { as: 'admin01' });
     await page.findByText('등록되지 않은 화면입니다.');
     await waitForPath('/error');
@@ -49,13 +49,13 @@ describe('navigation', () => {
     await page.findInMessageLog('화면에 대한 조회 권한이 없습니다.');
   });
 
-  test('specification 2: an unknown path leads to /error, also before the sign-in', async () => {
+  test('specification.md 2: an unknown path leads to /error, also before the sign-in', async () => {
     const page = await renderScreen('/admin/nowhere', { as: null });
     await page.findByRole('heading', { name: '페이지를 찾을 수 없거나 오류가 발생했습니다.' });
     expect(location.pathname).toBe('/error');
   });
 
-  test('specification 2: a screen comes after the answer of its check, and loading covers the page until then', async () => {
+  test('specification.md 2: a screen comes after the answer of its check, and loading covers the page until then', async () => {
     const page = await openList();
     await follow(page, 'Overview');
     await waitForPath(HOME);
@@ -75,7 +75,7 @@ describe('navigation', () => {
     await page.findByRole('heading', { name: 'List 기본' });
   });
 
-  test('specification 8: a late refusal of the check is told, and leads to /error', async () => {
+  test('specification.md 8: a late refusal of the check is told, and leads to /error', async () => {
     const page = await openList();
     await follow(page, 'Overview');
     await waitForPath(HOME);

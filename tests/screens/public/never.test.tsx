@@ -24,7 +24,7 @@ async function bringBack(page: ShownScreen): Promise<void> {
   page.browser.line = 'up';
 }
 
-test('conventions 5: a record that no device keeps says so, offers nothing to try, and comes with the line', async () => {
+test('conventions.md 5: a record that no device keeps says so, offers nothing to try, and comes with the line', async () => {
   const hasForm = () => expect(document.querySelector('input[name], .field input')).not.toBeNull(),
     page = await openWithoutLine('/admin/sysMng/securityPolicyMng', 'admin01', hasForm);
   await page.findAllByText(NEVER);
@@ -35,7 +35,7 @@ test('conventions 5: a record that no device keeps says so, offers nothing to tr
   await waitFor(hasForm);
 });
 
-test('conventions 5: a card of a screen says it alone, beside the copy of the rest', async () => {
+test('conventions.md 5: a card of a screen says it alone, beside the copy of the rest', async () => {
   const rowsOf = (label: string): number =>
       document.querySelectorAll(`table[aria-label="${label}"] tr[data-row]`).length,
     areShown = () => expect(Math.min(rowsOf('가이드 항목'), rowsOf('견본 인물'))).toBeGreaterThan(0),

@@ -27,7 +27,7 @@ const findMark = (page: ShownScreen): Promise<HTMLElement> => page.findByRole('b
 const lineOf = (page: ShownScreen): HTMLElement | undefined =>
   page.getAllByRole('status').find((status) => status.textContent.trim() === MESSAGE);
 
-test('session-security 4.5: at the sign-in one line and a mark in the header tell of the work of somebody else', async () => {
+test('session-security.md 4.5: at the sign-in one line and a mark in the header tell of the work of somebody else', async () => {
   const page = await renderScreen('/login', { as: null, browser: await usedBrowser() });
   await page.fill(await page.findByLabelText('아이디'), 'oper01');
   await page.fill(page.getByLabelText('비밀번호'), DEMO_PASSWORD);

@@ -27,7 +27,7 @@ async function fillSignIn(page: ShownScreen, loginId: string, password = DEMO_PA
 }
 
 describe('the end of a session', () => {
-  test('session-security 1: the popup opens after 25 idle minutes', async () => {
+  test('session-security.md 8.1: the popup opens after 25 idle minutes', async () => {
     const page = await openList('cnslr01');
     await passTime(24.5 * MINUTE_MS);
     await waitFor(() => expect(page.getByRole('timer').textContent).toBe('6분'));
@@ -55,7 +55,7 @@ describe('the end of a session', () => {
     expect(page.getByRole('textbox', { name: '항목명' })).toHaveProperty('value', '팝업 뒤의 입력');
   });
 
-  test('session-security 4.2: at the end the server decides', async () => {
+  test('session-security.md 4.2: at the end the server decides', async () => {
     const page = await openList('cnslr02');
     await passTime(31 * MINUTE_MS);
     await waitFor(() => expect(location.pathname).toBe('/login'));
@@ -94,7 +94,7 @@ describe('the end of a session', () => {
     }
   });
 
-  test('session-security 4.5: without a network the screen is locked', async () => {
+  test('session-security.md 4.5: without a network the screen is locked', async () => {
     allowInConsole(/Failed to fetch/);
     const page = await openList('cnslr03');
     page.browser.line = 'down';
@@ -134,7 +134,7 @@ describe('a sign-out that the server does not take', () => {
     await page.user.click(page.getByRole('button', { name: '로그아웃' }));
   }
 
-  test('specification 4: is said, its cookies are taken away, and it is tried again', async () => {
+  test('specification.md 4: is said, its cookies are taken away, and it is tried again', async () => {
     allowInConsole(/500/);
     const page = await openList('cnslr03');
     page.browser.intercept = (request) => (new URL(request.url).pathname === LOGOUT ? fault() : null);
@@ -174,7 +174,7 @@ describe('the sign-in by the form', () => {
     await waitFor(() => expect(document.querySelector('tbody tr[data-row]')).not.toBeNull());
   });
 
-  test('session-security 5: a second sign-in ends the first', async () => {
+  test('session-security.md 8.5: a second sign-in ends the first', async () => {
     const first = await renderScreen('/login', { as: null });
     await fillSignIn(first, 'career01');
     await waitFor(() => expect(location.pathname).not.toBe('/login'));
@@ -185,14 +185,14 @@ describe('the sign-in by the form', () => {
     await waitFor(() => expect(location.pathname).toBe('/login'));
   });
 
-  test('session-security 6: nobody without a role comes in', async () => {
+  test('session-security.md 8.6: nobody without a role comes in', async () => {
     const page = await renderScreen('/login', { as: null });
     await fillSignIn(page, 'norole01');
     await page.findByText('사용 권한이 없는 계정입니다. 소속 부서장을 통해 권한을 신청해주세요.');
     expect(location.pathname + location.search).toMatch(/^\/unauthorized\?rsn=NOROLE/);
   });
 
-  test('session-security 4: wrong passwords are counted in words', async () => {
+  test('session-security.md 8.4: wrong passwords are counted in words', async () => {
     const page = await renderScreen('/login', { as: null });
     await page.user.click(await page.findByRole('button', { name: '로그인' }));
     const form = within(page.getByRole('main'));

@@ -22,7 +22,7 @@ const FROM = 46_118,
     sbjtNm,
   ];
 
-test('conventions 14: a timetable as a spreadsheet keeps it is read whole, and the dialog accounts for each of its rows', async () => {
+test('conventions.md 14: a timetable as a spreadsheet keeps it is read whole, and the dialog accounts for each of its rows', async () => {
   const page = await renderScreen(`${SPACE_SCREEN}?tab=blackouts`, { as: 'oper01' });
   await page.user.click(await page.findByRole('button', { name: '수업시간표 업로드' }));
   const dialog = await page.findByRole('dialog', { name: '수업시간표 업로드' });

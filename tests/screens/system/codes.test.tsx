@@ -53,7 +53,7 @@ describe('codes', () => {
     expect(location.search).toContain('searchKeyword=GUIDE');
   });
 
-  test('system 7: codes in use and system groups are kept', async () => {
+  test('system.md 8.7: codes in use and system groups are kept', async () => {
     const { page, grid } = await openGroup('SHREG_ST');
     await page.findByText('시스템 코드: 코드명, 순서, 추가정보만 변경할 수 있습니다.');
     expect(page.queryByRole('button', { name: '삭제' })).toBeNull();

@@ -26,7 +26,7 @@ async function confirmSave(page: ShownScreen): Promise<void> {
 }
 
 describe('menus and roles', () => {
-  test('system 8.1: a mapping without R is told before it is saved', async () => {
+  test('system.md 8.1: a mapping without R is told before it is saved', async () => {
     const page = await renderScreen(SCREEN, { as: 'admin01' });
     const { user } = page;
     await user.click(await menu(page, /^자원관리/));

@@ -16,7 +16,7 @@ const SHOWN_MS = 5 * 60_000;
 const anySyllable = (): string => String.fromCharCode(0xac00 + randomInt(11_172));
 
 describe('members from outside', () => {
-  test('session-security 8.8: the eye shows a member and covers him again', async () => {
+  test('session-security.md 8.8: the eye shows a member and covers him again', async () => {
     await grantSpecial(server().database, 'oper04', 'UNMASK', SCREEN);
     const page = await renderScreen(`${SCREEN}?statCds=STOP`, { as: 'oper04' });
     const { user } = page;

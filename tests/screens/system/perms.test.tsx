@@ -32,7 +32,7 @@ async function openRequest(as: string) {
 }
 
 describe('special permissions', () => {
-  test('system 8.10: asked for by one, approved by another', async () => {
+  test('system.md 8.10: asked for by one, approved by another', async () => {
     const asking = await openRequest('career01');
     await asking.request('통계 확정', '짧은 사유');
     await toast(asking.page, '신청 사유를 10자 이상 입력해주세요.');
@@ -103,7 +103,7 @@ describe('special permissions', () => {
     await (await findMine()).findByText(/신청취소/);
   });
 
-  test('system 5.9: a review is opened, answered by the head, and closed', async () => {
+  test('system.md 5.9: a review is opened, answered by the head, and closed', async () => {
     const page = await renderScreen(`${SCREEN}?tab=reviews`, { as: 'admin01' });
     await page.user.click(await page.findByRole('button', { name: '점검 생성' }));
     await page.user.click(within(await page.findByRole('dialog')).getByRole('button', { name: '생성' }));

@@ -43,7 +43,7 @@ async function saveAndRead(page: ShownScreen, reason: string): Promise<string> {
 }
 
 describe('security policy', () => {
-  test('session-security 8.9: the sum is refused, then saved with history', async () => {
+  test('session-security.md 8.9: the sum is refused, then saved with history', async () => {
     const page = await open();
     await fill(page, '최대 접속 시간(분)', '60');
     await fill(page, '유휴 시간(분)', '50');

@@ -27,7 +27,7 @@ const rolesOf = async (stfNo: string): Promise<readonly unknown[]> => {
 };
 
 describe('roles of a person', () => {
-  test('system 3: nobody gives himself a role', async () => {
+  test('system.md 8.3: nobody gives himself a role', async () => {
     const page = await openPerson('admin01');
     await page.user.click(page.getByRole('button', { name: '역할 추가' }));
     const dialog = within(await page.findByRole('dialog'));

@@ -41,7 +41,7 @@ describe.skipIf(!isDatabaseAvailable())('rows within reach', () => {
     expect(await countOf(person, { hakguaCd: '1020' })).toBe(0);
   });
 
-  it('session-security 7: two grants of a role are united', async () => {
+  it('session-security.md 8.7: two grants of a role are united', async () => {
     const person = await server.signIn('dept01');
     await grantRole(person, 'ROLE_DEPT', '2010');
     expect(await countOf(person, { hakguaCd: '1010,1020,2010' })).toBe(612);

@@ -39,7 +39,7 @@ describe.skipIf(!isDatabaseAvailable())('ways out of the house', () => {
       ...over,
     });
 
-  it('communication 5.2: only administrators of the system see and change them', async () => {
+  it('communication.md 5.2: only administrators of the system see and change them', async () => {
     const answers = [
       await oper.call('getAlmChnlList', {}),
       await oper.call('saveAlmChnl', { chnlCd: 'SMS', version: 1, useYn: 'N', dayLmt: null, ratePerSec: 20 }),
@@ -56,7 +56,7 @@ describe.skipIf(!isDatabaseAvailable())('ways out of the house', () => {
     ]);
   });
 
-  it('communication 2.3: what is not configured cannot be used, and its receivers are passed over', async () => {
+  it('communication.md 2.3: what is not configured cannot be used, and its receivers are passed over', async () => {
     const refused = await save('SMS', {});
     expect([refused.status, refused.body.data.errors]).toEqual([
       400,

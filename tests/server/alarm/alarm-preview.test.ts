@@ -41,7 +41,7 @@ describe.skipIf(!isDatabaseAvailable())('the dry run of an alarm', () => {
     return pages.flat();
   };
 
-  it('conventions 14: tells the longest name among the receivers alone, covered, and what the sender is called', async () => {
+  it('conventions.md 14: tells the longest name among the receivers alone, covered, and what the sender is called', async () => {
     const [short = '', long = '', beyond = ''] = await studentsOf('1010', 3),
       named = async (stdNo: string, stdNm: string) =>
         db().updateTable('student').set({ stdNm }).where('stdNo', '=', stdNo).execute();

@@ -60,7 +60,7 @@ describe.skipIf(!isDatabaseAvailable())('alarms', () => {
   const unreadOf = async (person: Person): Promise<number> =>
     Number((await person.call('getMyAlarmCnt', {})).rows[0]?.['unreadCnt']);
 
-  it('communication 5: everybody is counted once', async () => {
+  it('communication.md 8.5: everybody is counted once', async () => {
     await grantSpecial(server.database, 'oper01', 'BULK_SEND', ALARM_SCREEN);
     oper = await server.signIn('oper01');
     const rcvrs = { stdntCond: { hakguaCds: ['1010'] }, roleCds: ['ROLE_DEPT'], userIds: [dept.userId, prof.userId] };
@@ -174,7 +174,7 @@ describe.skipIf(!isDatabaseAvailable())('alarms', () => {
     expect(chosen.body.data['trgtCnt']).toBe(600);
   });
 
-  it('communication 6: more than five hundred wait for an approval', async () => {
+  it('communication.md 8.6: more than five hundred wait for an approval', async () => {
     const students = (
       await db().selectFrom('student').select('stdNo').where('shregSt', '=', '10').orderBy('stdNo').limit(501).execute()
     ).map((row) => row.stdNo);
@@ -271,7 +271,7 @@ describe.skipIf(!isDatabaseAvailable())('alarms', () => {
     return userIds;
   };
 
-  it('communication 7: text messages wait for the morning, the inbox does not', async () => {
+  it('communication.md 8.7: text messages wait for the morning, the inbox does not', async () => {
     await useChannel(server, 'SMS');
     const userIds = await tenPersons();
     server.setTime('2026-04-06T21:00:00+09:00');
@@ -354,7 +354,7 @@ describe.skipIf(!isDatabaseAvailable())('alarms', () => {
     expect(await tally(server, byVariable)).toMatchObject({ 'SMS SENT': 1 });
   });
 
-  it('communication 7: a second earlier nothing waits, and neither does what is urgent', async () => {
+  it('communication.md 8.7: a second earlier nothing waits, and neither does what is urgent', async () => {
     await useChannel(server, 'SMS');
     const userIds = await tenPersons();
     server.setTime('2026-04-06T20:59:59+09:00');
@@ -407,7 +407,7 @@ describe.skipIf(!isDatabaseAvailable())('alarms', () => {
     expect(await tally(server, off)).toMatchObject({ 'TALK SKIP CHNL_OFF': 8 });
   });
 
-  it('communication 8: two thousand bytes go out as a text message, more do not', async () => {
+  it('communication.md 8.8: two thousand bytes go out as a text message, more do not', async () => {
     const userIds = [dept.userId],
       long = alarmForm({ userIds }, { cntn: '가'.repeat(1001), chnlCds: ['SMS'] });
     const refused = await oper.call('sendAlarm', long);
@@ -419,7 +419,7 @@ describe.skipIf(!isDatabaseAvailable())('alarms', () => {
     expect((await oper.call('sendAlarm', { ...long, alarmId: randomUUID(), chnlCds: ['INAPP'] })).status).toBe(200);
   });
 
-  it('communication 2.2: variables are filled for each receiver, and unknown ones are refused', async () => {
+  it('communication.md 2.2: variables are filled for each receiver, and unknown ones are refused', async () => {
     const form = alarmForm(
         { userIds: [dept.userId, prof.userId] },
         { title: '#{이름}님 안내', cntn: '#{발송부서} #{발송자}: #{이름}님' },
@@ -443,7 +443,7 @@ describe.skipIf(!isDatabaseAvailable())('alarms', () => {
     ]);
   });
 
-  it('communication 9: what nobody has read is taken back', async () => {
+  it('communication.md 8.9: what nobody has read is taken back', async () => {
     const people = await staff(20),
       alarmId = await sendNow(server, oper, alarmForm({ userIds: people.map(({ userId }) => userId) }));
     const rows = await db()

@@ -22,7 +22,7 @@ describe.skipIf(!isDatabaseAvailable())('what the programme says by itself', () 
     over: object = {},
   ) => ({ tmplCd, version, tmplNm, titleTmpl, cntnTmpl, chnlCds, mndtYn, leadDays, useYn, ...over });
 
-  it('communication 5.2: every template of the register is listed, by area', async () => {
+  it('communication.md 5.2: every template of the register is listed, by area', async () => {
     const { status, body, rows } = await dept.call('getAlmTmplList', { rowsPerPage: 100 });
     expect([status, body.data['totalCount']]).toEqual([200, rows.length]);
     expect(rows.length).toBeGreaterThan(40);
@@ -31,7 +31,7 @@ describe.skipIf(!isDatabaseAvailable())('what the programme says by itself', () 
     expect(found.rows.map((row) => row['tmplCd'])).toEqual(['CNSL_ASGN']);
   });
 
-  it('communication 2.3: a variable that nobody fills is refused', async () => {
+  it('communication.md 2.3: a variable that nobody fills is refused', async () => {
     const form = formOf(await templateOf('ECP_SLCT'));
     const refused = await oper.call('saveAlmTmpl', { ...form, titleTmpl: '#{프로그램} #{이름}', cntnTmpl: '#{학번}' });
     expect([refused.status, refused.body.data.errors]).toEqual([

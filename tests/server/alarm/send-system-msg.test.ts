@@ -39,7 +39,7 @@ describe.skipIf(!isDatabaseAvailable())('sendSystemMsg', () => {
       .orderBy('chnlCd')
       .execute();
 
-  it('communication 11: receivers outside the scope are dropped', async () => {
+  it('communication.md 8.11: receivers outside the scope are dropped', async () => {
     const resourcePath = '/admin/extraCurricularProgram/userEcp/userEcpPeriodMng';
     dept = await server.signIn('dept01');
     const stdNos = [...(await studentsOf('1010', 2)), ...(await studentsOf('2010', 1))];

@@ -173,7 +173,7 @@ describe.skipIf(!isDatabaseAvailable())('web push', () => {
   });
 });
 
-describe.skipIf(!isDatabaseAvailable())('communication 5.5: what a person wants', () => {
+describe.skipIf(!isDatabaseAvailable())('communication.md 5.5: what a person wants', () => {
   const server = useServer();
   let oper: Person, dept: Person;
   beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { isDatabaseAvailable } from '#tests/support/database.ts';
 import { toMultipart } from '#tests/support/multipart.ts';
 import { pictureOf } from '#tests/support/picture.ts';
@@ -75,7 +75,7 @@ describe.skipIf(!isDatabaseAvailable())('banners', () => {
     expect(await told({ bannerNm: '봄' })).toEqual(['bannerNm', '배너명을 2자 이상 입력해주세요.']);
   });
 
-  it('communication 10: a sixth banner at one place waits until the five have ended', async () => {
+  it('communication.md 8.10: a sixth banner at one place waits until the five have ended', async () => {
     server.setTime('2025-12-01T09:00:00+09:00');
     for (let n = 0; n < 5; n += 1) await saved({ bannerLocCd: 'ADM', bannerNm: `겨울 ${n + 1}` });
     const sixth = await banner({
@@ -164,12 +164,5 @@ describe.skipIf(!isDatabaseAvailable())('banners', () => {
       409,
       '게시된 배너는 삭제할 수 없습니다. 사용여부를 변경해주세요.',
     ]);
-  });
-
-  describe('by their contract', () => {
-    // A place holds five banners, and those of the tests above would take the room.
-    beforeEach(async () => {
-      await server.database.db.deleteFrom('mainBanner').execute();
-    });
   });
 });

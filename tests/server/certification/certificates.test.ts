@@ -101,7 +101,7 @@ describe.skipIf(!isDatabaseAvailable())('certificates of certification', () => {
     expect(done.rows[0]).toMatchObject({ okYn: 'Y', serialNo: 'DYU-2026-000001' });
   });
 
-  it('conventions 14: names of any letters stand whole on the certificate', async () => {
+  it('conventions.md 14: names of any letters stand whole on the certificate', async () => {
     await anew();
     await oper('saveTmpl', template({ strtDt: '20260110' }));
     const names = ['Nguyễn Thị Hương', 'Өнөрбаатар Үүрийнтуяа', '뷁똠 李䨳珍'],
@@ -118,7 +118,7 @@ describe.skipIf(!isDatabaseAvailable())('certificates of certification', () => {
     expect(text).not.toContain('\ufffd');
   });
 
-  it('conventions 14: a name that cannot be printed whole takes no number, and its letter is named', async () => {
+  it('conventions.md 14: a name that cannot be printed whole takes no number, and its letter is named', async () => {
     await anew();
     await oper('saveTmpl', template({ strtDt: '20260111' }));
     const [first, second] = await scene(2, ['สมชาย']);

@@ -71,7 +71,7 @@ describe.skipIf(!isDatabaseAvailable())('systems that call with a key', () => {
       .where('aftVal', 'like', `${clientCd} %`)
       .execute();
 
-  it('system 12: a key goes on for seven days after its rotation, and never from elsewhere', async () => {
+  it('system.md 8.12: a key goes on for seven days after its rotation, and never from elsewhere', async () => {
     server.setTime('2025-10-01T09:00:00+09:00');
     admin = await server.signIn('admin01');
     const first = await issue(await save());

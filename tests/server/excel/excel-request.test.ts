@@ -80,13 +80,13 @@ describe.skipIf(!isDatabaseAvailable())('workbooks in the background', () => {
   const get = (person: Person, url: string) =>
     server.app.inject({ method: 'GET', url, headers: { cookie: person.cookies } });
 
-  it('guide 6.10: more than 10,000 rows are not made while one waits', async () => {
+  it('guide.md 6.10: more than 10,000 rows are not made while one waits', async () => {
     const answer = await maker.call('downloadGuideItemExcel', { searchKeyword: '긴 목록' });
     expect([answer.status, answer.body.data.reason]).toEqual([409, 'LIMIT']);
     expect((await maker.call('downloadGuideItemExcel', { ctgryCd: 'B' })).rows).toHaveLength(79);
   });
 
-  it('guide 6.10: 12,000 rows make the workbook that the page would make', async () => {
+  it('guide.md 6.10: 12,000 rows make the workbook that the page would make', async () => {
     const excelReqId = await order(maker);
     expect(await of(maker, excelReqId)).toMatchObject({
       statCd: 'WAIT',
@@ -266,7 +266,7 @@ describe.skipIf(!isDatabaseAvailable())('workbooks in the background', () => {
     });
   });
 
-  it('guide 6.10: after 24 hours file and order are gone', async () => {
+  it('guide.md 6.10: after 24 hours file and order are gone', async () => {
     const [whole] = filesOnDisk();
     const begun = path.join(server.database.place.dataDir, 'files', `${whole}.part`);
     writeFileSync(begun, 'half');

@@ -309,7 +309,7 @@ describe.skipIf(!isDatabaseAvailable())('judgement and completion', () => {
     expect(await refusal('printCert', { applIds: [applIds[2]] })).toEqual([409, '출력할 이수증이 없습니다.']);
   });
 
-  it('conventions 14: names of any letters are printed, and one that could not be gets no number', async () => {
+  it('conventions.md 14: names of any letters are printed, and one that could not be gets no number', async () => {
     const { prdId, applIds, userIds } = await heldPeriod(db(), [KIM, LEE]),
       named = async (userId: string | undefined, stdNm: string) =>
         db()

@@ -93,7 +93,7 @@ describe.skipIf(!isDatabaseAvailable())('what other systems deliver', () => {
     );
   });
 
-  it('conventions 14: a workbook as people keep it is read whole, by its first sheet that is shown', async () => {
+  it('conventions.md 14: a workbook as people keep it is read whole, by its first sheet that is shown', async () => {
     const rows = await staff(),
       columns = STAFF_COLUMNS.filter(({ key }) => Object.hasOwn(rows[0] ?? {}, key)),
       lines = rows.map((row) => columns.map(({ key }) => row[key] ?? null)),
@@ -193,7 +193,7 @@ describe.skipIf(!isDatabaseAvailable())('what other systems deliver', () => {
     ).toMatchObject({ statCd: 'OK', msg: '신규 0, 변경 1, 중지 0, 동일 150, 오류 0' });
   });
 
-  it('system 8.5: a move ends the grant of the former department alone', async () => {
+  it('system.md 8.5: a move ends the grant of the former department alone', async () => {
     await db()
       .insertInto('userRole')
       .values({
@@ -318,7 +318,7 @@ describe.skipIf(!isDatabaseAvailable())('what other systems deliver', () => {
     ).toEqual([]);
   });
 
-  it('system 8.6: 559 of 700 are refused, 560 are applied', async () => {
+  it('system.md 8.6: 559 of 700 are refused, 560 are applied', async () => {
     // Two came and one retired above.
     await db().updateTable('staff').set({ hldofStCd: '30' }).where('stfNo', '=', '200002').execute();
     const rows = (await staff()).filter((row) => row['hldofStCd'] !== '30'),

@@ -42,7 +42,7 @@ describe.skipIf(!isDatabaseAvailable())('files', () => {
   const get = (person: Person, url: string) =>
     server.app.inject({ method: 'GET', url, headers: { cookie: person.cookies } });
 
-  it('system 11: size and count are judged to the byte', async () => {
+  it('system.md 8.11: size and count are judged to the byte', async () => {
     expect((await upload(dept, [['a.pdf', samples.pdf(20_000_000)]])).status).toBe(200);
     expect((await upload(dept, [['a.pdf', samples.pdf(20_000_001)]])).body.message).toBe(
       '20MB 이하의 파일만 등록할 수 있습니다.',
@@ -55,7 +55,7 @@ describe.skipIf(!isDatabaseAvailable())('files', () => {
     );
   });
 
-  it('system 11: an archive numbers names that repeat', async () => {
+  it('system.md 8.11: an archive numbers names that repeat', async () => {
     const fileGroupId = await group(dept, [
       ['계획서.hwp', samples.hwp5()],
       ['계획서.hwp', samples.hwp3()],

@@ -25,7 +25,7 @@ describe.skipIf(!isDatabaseAvailable())('many guide items at once', () => {
   const total = async () => (await oper.call('getGuideItemList', {})).body.data.totalCount;
 
   describe('counts of the tabs', () => {
-    it('guide 5.4: 79 items stand in each category', async () => {
+    it('guide.md 5.4: 79 items stand in each category', async () => {
       expect((await oper.call('getGuideItemCount', {})).rows).toEqual([
         { ctgryCd: 'A', cnt: 79 },
         { ctgryCd: 'B', cnt: 79 },
@@ -110,7 +110,7 @@ describe.skipIf(!isDatabaseAvailable())('many guide items at once', () => {
       ]);
     });
 
-    it('guide 6.10: only normal rows are applied, once', async () => {
+    it('guide.md 6.10: only normal rows are applied, once', async () => {
       const checked = await check([row(2), row(3, { itemNm: 'x' }), row(4)]);
       const body = { uploadId: checked.body.data['uploadId'] };
       expect((await oper.call('applyGuideItemUpload', body)).rows).toEqual([{ totCnt: 3, okCnt: 2, errCnt: 1 }]);
@@ -129,7 +129,7 @@ describe.skipIf(!isDatabaseAvailable())('many guide items at once', () => {
       }
     });
 
-    it('guide 6.10: a check of half an hour is over', async () => {
+    it('guide.md 6.10: a check of half an hour is over', async () => {
       const uploadId = (await check([row(2)])).body.data['uploadId'];
       server.setTime('2026-04-06T10:25:00+09:00');
       await oper.call('extendSession');

@@ -160,7 +160,7 @@ describe.skipIf(!isDatabaseAvailable())('one guide item', () => {
       await grantSpecial(server.database, 'oper01', 'UNMASK', '/guide');
     });
 
-    it('session-security 8: a detail of five characters is asked for', async () => {
+    it('session-security.md 8.8: a detail of five characters is asked for', async () => {
       const short = await unmask(oper, { rsnCn: ' 확인 ' });
       expect([short.status, short.body.message]).toEqual([400, '상세 사유를 5자 이상 입력해주세요.']);
       expect((await unmask(oper, { rsnCd: '' })).body.data.errors?.[0]).toMatchObject({ field: 'rsnCd' });

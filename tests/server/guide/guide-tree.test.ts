@@ -135,7 +135,7 @@ describe.skipIf(!isDatabaseAvailable())('tree of the guide items', () => {
     expect((await (await server.signIn('prof01')).call('getGuideItemTree', {})).rows).toHaveLength(237);
   });
 
-  it('guide 10.12: the chart has the known sums', async () => {
+  it('guide.md 10.12: the chart has the known sums', async () => {
     const { rows } = await oper.call('getGuideChart', {});
     const months = [...new Set(rows.map((row) => row['useMm']))];
     const of = (month: unknown, field: string) =>

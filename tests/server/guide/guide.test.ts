@@ -21,7 +21,7 @@ describe.skipIf(!isDatabaseAvailable())('guide items', () => {
     return { total: answer.body.data.totalCount, rows: answer.rows };
   };
 
-  it('guide 1: pages, page sizes and sorting give the known figures', async () => {
+  it('guide.md 10.1: pages, page sizes and sorting give the known figures', async () => {
     expect((await list({})).total).toBe(237);
     expect((await list({ page: 24 })).rows).toHaveLength(7);
     expect((await list({ page: 25 })).rows).toHaveLength(7);
@@ -33,7 +33,7 @@ describe.skipIf(!isDatabaseAvailable())('guide items', () => {
     expect((await list({ strtDt: '20250301', endDt: '20250331' })).total).toBe(31);
   });
 
-  it('guide 2: keywords need two characters after trimming', async () => {
+  it('guide.md 10.2: keywords need two characters after trimming', async () => {
     expect((await oper.call('getGuideItemList', { searchKeyword: '1' })).body.message).toBe('2글자 이상 입력해주세요.');
     expect((await oper.call('getGuideItemList', { searchKeyword: '   ' })).status).toBe(400);
     expect((await list({ searchKeyword: '12' })).total).toBe(13);
@@ -58,7 +58,7 @@ describe.skipIf(!isDatabaseAvailable())('guide items', () => {
     expect(changed.rows[0]).toMatchObject({ version: 2, itemNm: '바뀐 항목' });
   });
 
-  it('guide 9: a stale version is refused with the present row', async () => {
+  it('guide.md 10.9: a stale version is refused with the present row', async () => {
     const {
       rows: [made],
     } = await oper.call('saveGuideItem', item());

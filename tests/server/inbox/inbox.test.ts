@@ -91,7 +91,7 @@ describe.skipIf(!isDatabaseAvailable())('the inbox', () => {
     expect(await titles({ rowsPerPage: 1 })).toEqual(['뒤늦은 소식']);
   });
 
-  it('communication 5.5: rows older than 180 days vanish', async () => {
+  it('communication.md 5.5: rows older than 180 days vanish', async () => {
     await send('오래된 소식', '2025-10-08T10:05:00+09:00');
     server.setTime('2026-04-06T10:04:59+09:00');
     expect(await titles({ rowsPerPage: 100 })).toContain('오래된 소식');

@@ -10,7 +10,7 @@ describe.skipIf(!isDatabaseAvailable())('the console of scheduled work', () => {
     (await admin.call('getBatchJobList', {})).rows.find((row) => row['jobCd'] === jobCd);
   const TODAY = { strtDt: '20260406', endDt: '20260406' };
 
-  it('system 8.8: a second start at once is refused', async () => {
+  it('system.md 8.8: a second start at once is refused', async () => {
     const answers = await Promise.all([1, 2].map(() => admin.call('runBatchJob', { jobCd: 'REQ_PURGE' })));
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
     expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({
@@ -105,7 +105,7 @@ describe.skipIf(!isDatabaseAvailable())('a server that does scheduled work', () 
   });
   afterAll(async () => server.close());
 
-  it('guide 2: the reset brings 237 items back', async () => {
+  it('guide.md 2: the reset brings 237 items back', async () => {
     const admin = await server.signIn('admin01');
     await server.database.db.deleteFrom('guideItem').where('itemNo', '>', 10).execute();
     const {

@@ -77,7 +77,7 @@ describe.skipIf(!isDatabaseAvailable())('facts of the ledger for the statistics'
       ['USE', 'ETC', 40],
       ['EXPR', 'ETC', 108],
     ]);
-    // 잔액 of main-statistics.md: SAVE − RCLM − USE − EXPR.
+    // 잔액 (main-statistics.md 4): SAVE − RCLM − USE − EXPR.
     const signed = facts.reduce((sum, { mlgDivCd, pnt }) => sum + (mlgDivCd === 'SAVE' ? pnt : -pnt), 0);
     expect([signed, (await balance(stdNo)).bal]).toEqual([0, 0]);
   });

@@ -37,7 +37,7 @@ describe.skipIf(!isDatabaseAvailable())('alarms of notices', () => {
       .execute();
   const inboxOf = async (person: Person) => (await person.call('getMyAlarmList', {})).rows;
 
-  it('communication 1: deciders hear of it, and the writer of the decision', async () => {
+  it('communication.md 8.1: deciders hear of it, and the writer of the decision', async () => {
     const { noticeId, version, title } = await save(dept, { trgts: toDept('1010', '1020') });
     expect(await inboxOf(oper)).toContainEqual(
       expect.objectContaining({
@@ -167,7 +167,7 @@ describe.skipIf(!isDatabaseAvailable())('alarms of notices', () => {
     expect(await told(title)).toHaveLength(1);
   });
 
-  it('communication 4: those who have not confirmed are reminded once a day', async () => {
+  it('communication.md 8.4: those who have not confirmed are reminded once a day', async () => {
     const { db } = server.database;
     const { noticeId, title } = await save(oper, { trgtDivCd: 'STF', mustReadYn: 'Y', trgts: toRole('ROLE_PROF') });
     const { rows } = await oper.call('getNoticeReadList', { noticeId, rowsPerPage: 100 });

@@ -40,7 +40,7 @@ describe.skipIf(!isDatabaseAvailable())('notices', () => {
   const reload = async (person: Person, noticeId: string) =>
     (await person.call('getNotice', { noticeId })).rows[0] ?? {};
 
-  it('communication 1: inside the own department posts at once', async () => {
+  it('communication.md 8.1: inside the own department posts at once', async () => {
     expect((await save(dept)).rows[0]).toMatchObject({
       statCd: 'APRV',
       viewCd: 'POST',
@@ -49,7 +49,7 @@ describe.skipIf(!isDatabaseAvailable())('notices', () => {
     });
   });
 
-  it('communication 1: outside it waits until approved', async () => {
+  it('communication.md 8.1: outside it waits until approved', async () => {
     const waitingFor = async (person: Person) =>
         Number((await person.call('getTodoList')).rows.find((row) => row['workDivCd'] === 'NOTI_APRV')?.['cnt'] ?? 0),
       before = await waitingFor(oper);
@@ -119,7 +119,7 @@ describe.skipIf(!isDatabaseAvailable())('notices', () => {
     expect(await workItems(noticeId)).toMatchObject([{ statCd: 'CNCL' }]);
   });
 
-  it('communication 2: visibility follows the clock to the second', async () => {
+  it('communication.md 8.2: visibility follows the clock to the second', async () => {
     server.setTime('2025-12-01T08:00:00+09:00');
     const { noticeId } = key(
       await save(await server.signIn('oper01'), {
@@ -142,7 +142,7 @@ describe.skipIf(!isDatabaseAvailable())('notices', () => {
     expect(await stateAt('05T18:00:00')).toEqual(['END', false]);
   });
 
-  it('communication 3: the sixth fixed notice finds no room', async () => {
+  it('communication.md 8.3: the sixth fixed notice finds no room', async () => {
     const fixed = { trgtDivCd: 'STF', trgts: [], topFixYn: 'Y', postEndDt: '20260601' };
     // The house has fixed notices of its own; the five of the scenario are all there are.
     await server.database.db.updateTable('notice').set({ topFixYn: 'N', fixEndDt: null }).execute();
@@ -174,7 +174,7 @@ describe.skipIf(!isDatabaseAvailable())('notices', () => {
     expect(answers.some((answer) => answer.body.data.reason === 'LIMIT')).toBe(true);
   });
 
-  it('communication 4: confirmations are counted over present targets', async () => {
+  it('communication.md 8.4: confirmations are counted over present targets', async () => {
     const { db } = server.database;
     const { noticeId } = key(await save(oper, { trgtDivCd: 'STF', mustReadYn: 'Y', trgts: toRole('ROLE_PROF') }));
     const people = await db
@@ -354,7 +354,7 @@ describe.skipIf(!isDatabaseAvailable())('notices', () => {
     expect([answer.status, answer.body.message]).toEqual([400, text]);
   });
 
-  it('communication 12: content saved unchanged stays the same', async () => {
+  it('communication.md 8.12: content saved unchanged stays the same', async () => {
     const cntn = '&lt;b&gt;A &amp;amp; B&#40;1&#41;&lt;/b&gt;';
     const { noticeId, version } = key(await save(oper, { cntn }));
     const stored = (await reload(oper, noticeId))['cntn'];

@@ -10,7 +10,7 @@ import { openWriteContext, type WriteContext } from '#tests/support/writes/write
 import { WRITE_OPS, WRITES, type WriteOp } from '#tests/support/writes/index.ts';
 
 const FAULTS_DEADLINE_MS = 3_600_000;
-/** A sample takes some endpoints, and each of them at one point; the full run as many points of each as the notes count, spread over all that it has. */
+/** A sample takes some endpoints, and each of them at one point; the full run two dozen points of each, spread over all that it has (reliability-security.md F50). */
 const USUAL_ENDPOINTS = 16,
   STRIDE = 7,
   FULL_POINTS = 24;

@@ -111,7 +111,7 @@ describe.runIf(TEST_DATABASE === 'embedded')('what waits on one device meets wha
     const waits = await vi.waitUntil(
       async () => {
         const { mine: left } = await device.worker.viewOutbox();
-        return left.every(({ state }) => state === 'conflict') ? left : null;
+        return left.every(({ state }) => state === 'conflict' || state === 'refused') ? left : null;
       },
       { interval: 2, timeout: 10_000 },
     );

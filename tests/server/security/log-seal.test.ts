@@ -142,7 +142,7 @@ describe.skipIf(!isDatabaseAvailable())('the seals of the histories', () => {
     ]);
   });
 
-  it('session-security 8.11: one changed byte is found', async () => {
+  it('session-security.md 8.11: one changed byte is found', async () => {
     const api = () => check({ logDivCd: 'API', endDt: YESTERDAY }),
       put = (path: string) =>
         behindTriggers([`update "apiUseHis" set "apiPath" = '${path}' where "useDt" = '2026-04-05 12:00:00+09'`]);

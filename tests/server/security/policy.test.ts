@@ -21,7 +21,7 @@ describe.skipIf(!isDatabaseAvailable())('the security policy', () => {
     ...over,
   });
 
-  it('session-security 8.9: the sum is refused, less is saved', async () => {
+  it('session-security.md 8.9: the sum is refused, less is saved', async () => {
     const before = Number((await history()).totalCount);
     const refused = await admin.call(
       'saveSecurityPolicy',

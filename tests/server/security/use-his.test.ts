@@ -25,7 +25,7 @@ describe.skipIf(!isDatabaseAvailable())('the histories of screens, calls and per
   const visits = async (filter: object = {}) =>
     (await audit.call('getMenuUseHisList', { ...TODAY, ...filter })).body.data;
 
-  it('session-security 5.6: a visit lasts until the next check', async () => {
+  it('session-security.md 5.6: a visit lasts until the next check', async () => {
     const { data } = await visits({ searchKeyword: 'prof01', sortBy: 'useDt', sortType: 'asc' });
     expect(data.map((row) => [row['path'], row['rsltCd'], row['denyRsnCd'], row['dwellSec']])).toEqual([
       ['/admin/cmnct/cmnctMng/notice', 'ALLOW', null, 40],
@@ -89,7 +89,7 @@ describe.skipIf(!isDatabaseAvailable())('the histories of screens, calls and per
     );
   });
 
-  it('session-security 8.11: one search tells who looked at a student', async () => {
+  it('session-security.md 8.11: one search tells who looked at a student', async () => {
     const look = (over: object) => ({
       prsnAcsHisId: randomUUID(),
       userId: prof.userId,

@@ -68,7 +68,7 @@ describe.skipIf(!isDatabaseAvailable())('the route check', () => {
     expect(await check(dept, url)).toEqual([403, reason, text]);
   });
 
-  it('session-security 10: a denied screen leaves a row', async () => {
+  it('session-security.md 8.10: a denied screen leaves a row', async () => {
     const person = await server.signIn('prof01');
     await check(person, '/admin/sysMng/cmmnCdMng');
     server.setTime('2026-04-06T10:00:40+09:00');
@@ -91,7 +91,7 @@ describe.skipIf(!isDatabaseAvailable())('the route check', () => {
     expect(await check(person, NOTICE)).toEqual([403, 'PWD_CHG', '비밀번호를 변경한 후 이용해주세요.']);
   });
 
-  it('system 1: the menu follows mapping and reading right', async () => {
+  it('system.md 8.1: the menu follows mapping and reading right', async () => {
     const person = await server.signIn('audit01');
     const names = async () => JSON.stringify((await person.call('getMyMenuList')).rows.map((node) => node['menuNm']));
     expect(await names()).toBe(

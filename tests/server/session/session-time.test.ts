@@ -10,7 +10,7 @@ describe.skipIf(!isDatabaseAvailable())('the time of a session', () => {
   });
   afterAll(async () => server.close());
 
-  it('session-security 1: background calls do not extend, extending does', async () => {
+  it('session-security.md 8.1: background calls do not extend, extending does', async () => {
     at('09:00:00');
     const person = await server.signIn('prof01');
     at('09:10:00');
@@ -23,7 +23,7 @@ describe.skipIf(!isDatabaseAvailable())('the time of a session', () => {
     expect((await person.call('extendSession')).rows[0]).toMatchObject({ serverTime: '1800' });
   });
 
-  it('session-security 2: the longest time ends a busy session', async () => {
+  it('session-security.md 8.2: the longest time ends a busy session', async () => {
     at('09:00:00');
     const person = await server.signIn('prof01');
     for (let minute = 20; minute <= 470; minute += 25) {

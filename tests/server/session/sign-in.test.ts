@@ -57,7 +57,7 @@ describe.skipIf(!isDatabaseAvailable())('signing in', () => {
     expect(await meOf(second)).toMatchObject(before);
   });
 
-  it('session-security 4: five wrong passwords lock until half past', async () => {
+  it('session-security.md 8.4: five wrong passwords lock until half past', async () => {
     server.setTime('2026-04-06T10:00:00+09:00');
     for (let n = 1; n <= 4; n += 1) {
       const answer = await login('prof01', 'wrong');
@@ -82,7 +82,7 @@ describe.skipIf(!isDatabaseAvailable())('signing in', () => {
     ).toEqual([]);
   });
 
-  it('session-security 4: an unknown id gets the same messages', async () => {
+  it('session-security.md 8.4: an unknown id gets the same messages', async () => {
     server.setTime('2026-04-06T10:00:00+09:00');
     const messages = [];
     for (let n = 1; n <= 6; n += 1) messages.push((await login('nobody99', 'wrong')).body.message);
@@ -97,7 +97,7 @@ describe.skipIf(!isDatabaseAvailable())('signing in', () => {
     expect(answers.filter((answer) => answer.body.data.reason === 'LOCK')).toHaveLength(36);
   });
 
-  it('session-security 5: a second sign-in ends the first', async () => {
+  it('session-security.md 8.5: a second sign-in ends the first', async () => {
     const first = await login('cnslr01', PASSWORD);
     const second = await login('cnslr01', PASSWORD);
     expect(second.rows[0]).toMatchObject({ kickedYn: 'Y' });
@@ -115,7 +115,7 @@ describe.skipIf(!isDatabaseAvailable())('signing in', () => {
     expect(again.rows[0]).toMatchObject({ kickedYn: 'N' });
   });
 
-  it('session-security 6: a person without a role is told NOROLE', async () => {
+  it('session-security.md 8.6: a person without a role is told NOROLE', async () => {
     const answer = await login('norole01', PASSWORD);
     expect([answer.status, answer.body.data.reason]).toEqual([403, 'NOROLE']);
     expect(answer.headers['set-cookie']).toBeUndefined();

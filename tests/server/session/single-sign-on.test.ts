@@ -212,7 +212,7 @@ describe.skipIf(!isDatabaseAvailable())('signing in through the university', () 
     expect(check.status).toBe(200);
   });
 
-  it('session-security 8.12: a state opens once, in its own browser, for ten minutes', async () => {
+  it('session-security.md 8.12: a state opens once, in its own browser, for ten minutes', async () => {
     const browser = openSsoBrowser(server);
     const address = await browser.toCallback();
     expect((await browser.callback(address)).headers.location).toMatch(/^\/login\?sso=ok/);

@@ -140,7 +140,7 @@ describe.skipIf(!isDatabaseAvailable())('common codes', () => {
       Object.entries({ ...row, ...over }).filter(([key]) => !['upCdId', 'usedCnt', 'modDt'].includes(key)),
     );
 
-  it('system 7: a used code is neither deleted nor stopped', async () => {
+  it('system.md 8.7: a used code is neither deleted nor stopped', async () => {
     const row = await rowOf('SHREG_ST', '35');
     // Twelve students, each of whom stands in a certification as well.
     expect(row['usedCnt']).toBe(24);
@@ -156,7 +156,7 @@ describe.skipIf(!isDatabaseAvailable())('common codes', () => {
     expect([stopped.status, stopped.body.data.reason]).toEqual([409, 'STATE']);
   });
 
-  it('system 7: a stopped code still tells its name', async () => {
+  it('system.md 8.7: a stopped code still tells its name', async () => {
     const row = await rowOf('UNMASK_RSN', '05');
     expect(
       (await admin.call('saveCmmnCd', { upCdId: 'UNMASK_RSN', rows: [asSaved(row, { useYn: 'N' })] })).status,

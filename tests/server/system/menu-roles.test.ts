@@ -81,7 +81,7 @@ describe.skipIf(!isDatabaseAvailable())('menus and roles', () => {
     });
   });
 
-  it('system 8.1: a mapping without R shows nothing', async () => {
+  it('system.md 8.1: a mapping without R shows nothing', async () => {
     const pair = await takeNoticeAway();
     expect(await menuNames(prof)).not.toContain('공지사항');
     const mapped = await admin.call('saveMenuRole', { add: [pair], del: [], grantReadYn: 'N' });

@@ -204,7 +204,7 @@ describe.skipIf(!isDatabaseAvailable())('members from outside', () => {
     ]);
     expect(rows[0]).not.toHaveProperty('birthDt');
     const before = (await accesses('VIEW')).length;
-    // Who only audits reads no name whole, here either (conventions 6).
+    // Who only audits reads no name whole, here either (conventions.md 6).
     for (const [who, memberNm] of [
       [oper, '나외부'],
       [audit, '나*부'],
@@ -259,7 +259,7 @@ describe.skipIf(!isDatabaseAvailable())('members from outside', () => {
     });
   });
 
-  it('system 8.9: seven of ten rows are entered, three come back', async () => {
+  it('system.md 8.9: seven of ten rows are entered, three come back', async () => {
     server.setTime('2025-11-20T09:00:00+09:00');
     const person = await server.signIn('oper01');
     await person.call('saveOtsdrMember', { otsdrMemberId: randomUUID(), ...ADULT });
@@ -310,7 +310,7 @@ describe.skipIf(!isDatabaseAvailable())('members from outside', () => {
     server.setTime('2026-04-06T10:00:00+09:00');
   });
 
-  it('conventions 14: a number that lost its zero in a spreadsheet is refused at its row, and not stored without it', async () => {
+  it('conventions.md 14: a number that lost its zero in a spreadsheet is refused at its row, and not stored without it', async () => {
     const row = (rowNo: number, mobile: string, grdnMobile = '') => ({
       rowNo,
       memberNm: `명영${rowNo}`,

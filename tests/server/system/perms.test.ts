@@ -48,7 +48,7 @@ describe.skipIf(!isDatabaseAvailable())('special permissions', () => {
   const permsOn = async (person: Person) =>
     (await person.call('checkRoute', { url: '/admin/cmnct/cmnctMng/notice' })).rows[0]?.['permCds'];
 
-  it('system 8.10: days are limited, and two people are needed', async () => {
+  it('system.md 8.10: days are limited, and two people are needed', async () => {
     const tooLong = await dept.call('requestPerm', await write({ endDt: '20261003' }));
     expect([tooLong.status, tooLong.body.message]).toEqual([400, '사용 기간은 최대 180일입니다.']);
     const key = await ask(dept, { endDt: '20261002' });

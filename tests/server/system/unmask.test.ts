@@ -59,7 +59,7 @@ describe.skipIf(!isDatabaseAvailable())('people in clear', () => {
       .where('acsDivCd', '=', 'UNMASK')
       .execute();
 
-  it('session-security 8.8: the permission, a reason, one row', async () => {
+  it('session-security.md 8.8: the permission, a reason, one row', async () => {
     expect((await dept.call('unmask', write())).status).toBe(403);
     await give(dept);
     const short = await dept.call('unmask', write({ rsnCn: '확인' }));
@@ -73,7 +73,7 @@ describe.skipIf(!isDatabaseAvailable())('people in clear', () => {
     ]);
   });
 
-  it('session-security 8.11: the log finds exactly that look', async () => {
+  it('session-security.md 8.11: the log finds exactly that look', async () => {
     const audit = await server.signIn('audit01');
     const found = await audit.call('getPrsnAcsHisList', { strtDt: '20260406', endDt: '20260406', sbjtKey: '20210001' });
     expect(found.rows).toMatchObject([

@@ -27,7 +27,7 @@ export const VERSION_IN: Partial<Record<Op, VersionTable>> = {
   saveSecurityPolicy: { table: 'securityPolicy', by: {} },
 };
 
-/** An act on a document that has been decided meanwhile hears of the state, not of the version (conventions 5). */
+/** An act on a document that has been decided meanwhile hears of the state, not of the version (conventions.md 5). */
 export const STATE_FIRST: ReadonlySet<Op> = new Set([
   'approvePrd',
   'returnPrd',

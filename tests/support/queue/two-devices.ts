@@ -179,11 +179,12 @@ export class TwoDevices {
   async #decide(person: Person, mine: readonly Field[], takesBack: boolean): Promise<void> {
     const { outbox } = person.engine;
     for (const { clientReqId, state, error, payload } of (await outbox.view()).mine) {
-      if (state !== 'conflict' || error?.kind !== 'refused') continue;
-      if (error.reason === 'GONE') {
+      if (error?.kind !== 'refused') continue;
+      if (state === 'refused' && error.reason === 'GONE') {
         await outbox.discard(clientReqId);
         continue;
       }
+      if (state !== 'conflict') continue;
       const theirs = error.current as Item,
         typed = payload as Item,
         intent = this.#intents.get(clientReqId);

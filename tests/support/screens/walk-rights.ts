@@ -20,7 +20,8 @@ const MOST_STATES = 6,
 const LEFT_OUT =
     /목록|이전|다음|인쇄|조회|초기화|새로고침|표시 설정|필터|정렬|개씩|닫기|^취소$|달력|펼치|접기|지우기|도움말|즐겨찾기|다시 시도/,
   LEAVES = /이동|나가기/,
-  CLOSES = /닫기|취소|확인/;
+  CLOSES = /닫기|취소|확인/,
+  UNTICKS = /선택 해제/;
 const REASON = '사유를 열 글자 이상 적습니다.';
 const DECIDING = new Set(['primary', 'danger', 'confirm']);
 
@@ -58,6 +59,9 @@ const actsOf = (root: ParentNode): HTMLElement[] =>
   all(root, 'button').filter(
     (button) => isPressable(button) && !button.closest('table, [role="tablist"], .pager, .filter-bar, .table-toolbar'),
   );
+/** What a list offers for the rows that are ticked. */
+const chosenActs = (): HTMLElement[] =>
+  all(main(), '.table-toolbar button').filter((button) => isPressable(button) && !UNTICKS.test(nameOf(button)));
 const stateOf = (root: ParentNode): string =>
   all(root, '.chip')
     .map(({ textContent }) => textContent)
@@ -202,7 +206,39 @@ export async function walkRights(
     await eachTab(async () => pressAll(here()));
   };
   const rows = (): HTMLElement[] => all(main(), 'tr[data-row]');
-  /** Opens a row of each state of the list, in its dialog or on its page. */
+  /** Ticks a row. @returns whether it can be chosen */
+  const tick = async (index: number): Promise<boolean> => {
+    const box = rows()[index]?.querySelector<HTMLInputElement>('input[type="checkbox"]');
+    if (!box || box.disabled) return false;
+    if (!box.checked) await press(box);
+    return true;
+  };
+  /** Does everything that the list offers for a row that is ticked. */
+  const chooseRow = async (at: string, index: number): Promise<void> => {
+    const row = rows()[index],
+      state = row ? stateOf(row) : '';
+    if (!(await tick(index))) return;
+    for (const name of new Set(chosenActs().map(nameOf))) {
+      const mark = `${at} chosen ${state} ${name}`;
+      if (pressed.has(mark)) continue;
+      pressed.add(mark);
+      if (here() !== at) await open(at);
+      const button = (await tick(index)) ? chosenActs().find((one) => nameOf(one) === name) : undefined;
+      if (!button) continue;
+      where = `${at} row ${index} › ${name}`;
+      await press(button);
+      const dialog = dialogs().at(-1);
+      if (dialog) await goThrough(dialog);
+      await closeDialogs();
+      if (location.pathname !== at.split('?')[0]) waiting.push(here());
+    }
+    if (here() !== at) await open(at);
+    else if (rows()[index]?.querySelector<HTMLInputElement>('input[type="checkbox"]')?.checked) {
+      const undo = all(main(), '.table-toolbar button').find((button) => UNTICKS.test(nameOf(button)));
+      if (undo) await press(undo);
+    }
+  };
+  /** Opens a row of each state of the list, in its dialog or on its page, and ticks it. */
   const openRows = async (at: string): Promise<void> => {
     const first = new Map<string, number>();
     for (const [index, row] of rows().entries()) if (!first.has(stateOf(row))) first.set(stateOf(row), index);
@@ -216,6 +252,8 @@ export async function walkRights(
       if (dialog) await goThrough(dialog);
       await closeDialogs();
       if (here() !== at) await lookAt(here());
+      if (here() !== at) await open(at);
+      await chooseRow(at, index);
     }
     if (here() !== at) await open(at);
   };

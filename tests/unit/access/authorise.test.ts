@@ -125,7 +125,7 @@ describe('finding the resource of a path', () => {
 });
 
 describe('deciding', () => {
-  it('session-security 6: a detail inherits the letters of its list', () => {
+  it('session-security.md 8.6: a detail inherits the letters of its list', () => {
     const detail = byId.get('/a/list/detail');
     expect(detail && permissionsOn(model, permissions, detail)).toEqual(['R', 'U']);
   });

@@ -32,7 +32,7 @@ const full: AlarmForm = {
 };
 const check = (part: Partial<AlarmForm>, act: 'DRAFT' | 'SEND' = 'SEND') => checkAlarm({ ...full, ...part }, act, NOW);
 
-describe('communication 5.3: the form of an alarm', () => {
+describe('communication.md 5.3: the form of an alarm', () => {
   test('what is saved opens as it was typed', () => {
     const save = alarmSaveOf(full, { alarmId: 'a' });
     expect(save.rcvrs.stdntCond).toEqual({

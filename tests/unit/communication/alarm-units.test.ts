@@ -18,7 +18,7 @@ describe('two people in one alarm', () => {
     expect(units.map(({ key }) => key)).toEqual(ALARM_MERGE.units.map(([key]) => key));
   });
 
-  test('communication 2.2: a version is told by the labels of its fields and in Korean time', () => {
+  test('communication.md 2.2: a version is told by the labels of its fields and in Korean time', () => {
     const row = {
       title: '수강신청 안내',
       cntn: '내일까지입니다.',
@@ -41,7 +41,7 @@ describe('two people in one alarm', () => {
     ]);
   });
 
-  test('communication 2.2: no reservation is now, and an empty text has a mark', () => {
+  test('communication.md 2.2: no reservation is now, and an empty text has a mark', () => {
     expect(told({ title: '', cntn: null, linkUrl: '', urgntYn: 'N', rsrvDt: null, rcvrs: null })).toMatchObject({
       title: '-',
       cntn: '-',

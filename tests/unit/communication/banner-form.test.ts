@@ -51,7 +51,7 @@ const ROW: BannerRow = {
   version: 4,
 };
 
-describe('communication 5.4: the form of a banner', () => {
+describe('communication.md 5.4: the form of a banner', () => {
   test('a new banner begins with today, for thirty days at its place, and leads nowhere', () => {
     expect(newBanner('20260131', 'STDM')).toEqual({
       bannerNm: '',
@@ -102,7 +102,7 @@ describe('communication 5.4: the form of a banner', () => {
   test.each<Partial<BannerForm>>([
     { strtTm: '0900', endDt: '20260406', endTm: '0900' },
     { strtTm: '0900', endDt: '20260406', endTm: '0830' },
-  ])('conventions 4: nothing is shown between the times of %o', (part) => {
+  ])('conventions.md 4: nothing is shown between the times of %o', (part) => {
     expect(check(part)).toEqual({ strtDt: '시작시간은 종료시간보다 빨라야 합니다.' });
   });
 
@@ -130,7 +130,7 @@ describe('communication 5.4: the form of a banner', () => {
     expect(bannerEndpoints.saveBanner.body.safeParse(sent).success).toBe(true);
   });
 
-  test('conventions 5: a stored banner goes back as it was, with the version that was read', () => {
+  test('conventions.md 5: a stored banner goes back as it was, with the version that was read', () => {
     const {
       bannerId,
       bannerNm,

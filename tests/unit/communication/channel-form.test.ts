@@ -44,7 +44,7 @@ const check = (channel: AlmChnl, part: Partial<ChannelForm> = {}) => {
 };
 const fieldsOf = (channel: AlmChnl, part: Partial<ChannelForm>): readonly string[] => Object.keys(check(channel, part));
 
-describe('communication 5.2: the settings of every channel', () => {
+describe('communication.md 5.2: the settings of every channel', () => {
   test('a channel that was told nothing opens empty, by the safe line and without a limit', () => {
     expect(channelFormOf(UNSET)).toEqual({
       useYn: 'N',
@@ -99,7 +99,7 @@ describe('communication 5.2: the settings of every channel', () => {
   });
 });
 
-describe('communication 2.3: texts and web push', () => {
+describe('communication.md 2.3: texts and web push', () => {
   test.each(['SMS', 'TALK'] as const)('%s is switched on with a number alone', (chnlCd) => {
     const channel: AlmChnl = { ...UNSET, chnlCd };
     expect(check(channel, { useYn: 'Y' })).toEqual({ useYn: '발송 채널이 설정되지 않았습니다.' });
@@ -147,7 +147,7 @@ describe('communication 2.3: texts and web push', () => {
   });
 });
 
-describe('communication 2.3: the mail server', () => {
+describe('communication.md 2.3: the mail server', () => {
   test('is asked for where mail is used, and may be left out where it is off', () => {
     const none: AlmChnl = { ...UNSET, chnlCd: 'EMAIL' };
     expect([check(none, { useYn: 'Y' }), check(none, { useYn: 'Y', host: ' ' }), check(none)]).toEqual([

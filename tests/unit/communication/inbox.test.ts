@@ -21,7 +21,7 @@ test.each([
   [99, '99'],
   [100, '99+'],
   [5_000, '99+'],
-])('communication 5.5: %i unread show %j on the badge', (count, text) => {
+])('communication.md 5.5: %i unread show %j on the badge', (count, text) => {
   expect(badgeText(count)).toBe(text);
 });
 

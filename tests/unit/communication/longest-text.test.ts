@@ -4,7 +4,7 @@ import { countSmsBytes, longestText, smsKindOfBytes } from '#contract/communicat
 const SENDER = { stfNm: '박지은', deptNm: '교육혁신원' },
   LONG = { rcvrNm: 'Ng***', bytes: countSmsBytes('Nguyễn Thị Hương') };
 
-test('conventions 14: a message is as long as with the longest name, which is shown covered', () => {
+test('conventions.md 14: a message is as long as with the longest name, which is shown covered', () => {
   expect(longestText('#{이름}님, #{발송부서} #{발송자}입니다.', SENDER, LONG)).toEqual({
     text: 'Ng***님, 교육혁신원 박지은입니다.',
     bytes: countSmsBytes('Nguyễn Thị Hương님, 교육혁신원 박지은입니다.'),

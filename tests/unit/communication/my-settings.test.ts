@@ -21,7 +21,7 @@ test.each<[string, WantedSet, readonly string[], readonly string[]]>([
     ['EMAIL'],
   ],
   ['of an area without settings changes nothing', { areaCd: 'MILEAGE', chnlCd: 'SMS', rcvYn: 'N' }, ['SMS'], []],
-])('communication 2.3: a channel %s', (_name, set, cmnct, ecp) => {
+])('communication.md 2.3: a channel %s', (_name, set, cmnct, ecp) => {
   expect(offs(set)).toEqual([
     ['CMNCT', cmnct],
     ['ECP', ecp],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readingChart } from '#domains/communication/rules/alarm/reading-chart.ts';
 
-test('communication 5.3: readings stand at their hour, and hours without any are left out', () => {
+test('communication.md 5.3: readings stand at their hour, and hours without any are left out', () => {
   const chart = readingChart([
     { hour: '2026040610', cnt: 12 },
     { hour: '2026040613', cnt: 1 },

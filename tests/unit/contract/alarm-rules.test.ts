@@ -27,7 +27,7 @@ describe('text messages', () => {
     ['가'.repeat(1001), 2002, null],
     ['a\r\nb', 3, 'SMS'],
     ['😀', 2, 'SMS'],
-  ] as const)('communication 8: %# counts its bytes', (text, bytes, kind) => {
+  ] as const)('communication.md 8.8: %# counts its bytes', (text, bytes, kind) => {
     expect([countSmsBytes(text), smsKindOf(text)]).toEqual([bytes, kind]);
   });
 });
@@ -40,7 +40,7 @@ describe('quiet hours', () => {
     ['2026-04-07T00:00:00', '2026-04-07T08:00:00'],
     ['2026-04-07T07:59:59', '2026-04-07T08:00:00'],
     ['2026-04-07T08:00:00', '2026-04-07T08:00:00'],
-  ])('communication 7: what is due at %s leaves at %s', (due, leaves) => {
+  ])('communication.md 8.7: what is due at %s leaves at %s', (due, leaves) => {
     expect(outOfQuietHours(at(due), false)).toEqual(at(leaves));
     expect(outOfQuietHours(at(due), true)).toEqual(at(due));
   });
@@ -59,7 +59,7 @@ describe('a reservation', () => {
   it('may be left out', () => expect(reservationProblem(null, now)).toBeNull());
 });
 
-it('communication 6: the five hundred and first person needs an approval', () => {
+it('communication.md 8.6: the five hundred and first person needs an approval', () => {
   expect([isApprovalNeeded(500, false), isApprovalNeeded(501, false), isApprovalNeeded(501, true)]).toEqual([
     false,
     true,

@@ -15,7 +15,7 @@ const five = Array.from({ length: 5 }, () => DECEMBER);
 const BANNER = { strtDt: '20251201', strtTm: '0900', endDt: '20251205', endTm: '1800', useYn: 'Y', viewCnt: 0 };
 
 describe('banners', () => {
-  it('communication 10: a sixth at one moment is refused, one that begins when the five end is not', () => {
+  it('communication.md 8.10: a sixth at one moment is refused, one that begins when the five end is not', () => {
     expect(isPlaceFull({ from: '202512311200', until: '202601100000' }, five)).toBe(true);
     expect(isPlaceFull({ from: '202601010000', until: '202601100000' }, five)).toBe(false);
     expect(isPlaceFull({ from: '202511200000', until: '202512010000' }, five)).toBe(false);

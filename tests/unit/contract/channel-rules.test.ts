@@ -92,7 +92,7 @@ describe('the number that receivers see', () => {
 describe('what a channel has been told', () => {
   const bare = { hasMail: false, sndrNo: null };
 
-  test('communication 2.3: inbox and web push work out of the box, mail needs a server, texts need a number', () => {
+  test('communication.md 2.3: inbox and web push work out of the box, mail needs a server, texts need a number', () => {
     const facts: readonly [ChannelFacts, boolean][] = [
       [{ ...bare, chnlCd: 'INAPP' }, true],
       [{ ...bare, chnlCd: 'PUSH' }, true],
@@ -108,7 +108,7 @@ describe('what a channel has been told', () => {
     for (const [each, isReady] of facts) expect(isConfigured(each), JSON.stringify(each)).toBe(isReady);
   });
 
-  test('communication 2.3: a channel that is not configured is so whatever its switch says', () => {
+  test('communication.md 2.3: a channel that is not configured is so whatever its switch says', () => {
     const push: ChannelFacts = { ...bare, chnlCd: 'PUSH' },
       mail: ChannelFacts = { ...bare, chnlCd: 'EMAIL' };
     expect([

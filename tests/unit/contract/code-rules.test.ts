@@ -5,7 +5,7 @@ const TERM: CodeText = { cdId: '202610', userdef1: '20260301', userdef2: '202608
 const DEADLINE: CodeText = { cdId: '202610_REG', userdef1: '20260320', userdef2: null, userdef3: null };
 const HOLIDAY: CodeText = { cdId: '20260301', userdef1: null, userdef2: null, userdef3: null };
 
-describe('conventions 4: a day of eight digits exists in the calendar', () => {
+describe('conventions.md 4: a day of eight digits exists in the calendar', () => {
   test.each([
     ['20260301', true],
     ['20240229', true],
@@ -35,7 +35,7 @@ describe('conventions 4: a day of eight digits exists in the calendar', () => {
   });
 });
 
-describe('system 3: a term is year and SHTM_CD with its days and class weeks', () => {
+describe('system.md 3: a term is year and SHTM_CD with its days and class weeks', () => {
   test.each(['202610', '202611', '202620', '202621'])('%s is a term', (cdId) => {
     expect(findCodeProblem('ACDM_TERM', { ...TERM, cdId })).toBeNull();
   });
@@ -75,13 +75,13 @@ describe('system 3: a term is year and SHTM_CD with its days and class weeks', (
     expect(findCodeProblem('ACDM_TERM', { ...wrong, cdId: '202610', userdef1: '20260301' })?.field).toBe('userdef2');
   });
 
-  test('one week and 26 weeks pass, and so does a term of one day (conventions 4)', () => {
+  test('one week and 26 weeks pass, and so does a term of one day (conventions.md 4)', () => {
     for (const userdef3 of ['1', '01', '26']) expect(findCodeProblem('ACDM_TERM', { ...TERM, userdef3 })).toBeNull();
     expect(findCodeProblem('ACDM_TERM', { ...TERM, userdef2: '20260301' })).toBeNull();
   });
 });
 
-describe('system 3: a deadline is a term with _REG or _GRD and its date', () => {
+describe('system.md 3: a deadline is a term with _REG or _GRD and its date', () => {
   test.each(['202610_REG', '202610_GRD', '202620_REG', '202621_GRD'])('%s is a deadline', (cdId) => {
     expect(findCodeProblem('ACDM_DT', { ...DEADLINE, cdId })).toBeNull();
   });
@@ -98,7 +98,7 @@ describe('system 3: a deadline is a term with _REG or _GRD and its date', () => 
   });
 });
 
-describe('system 3: a holiday is the day itself', () => {
+describe('system.md 3: a holiday is the day itself', () => {
   test.each(['20260230', '2026031', '0301', 'NEWYEAR', ''])('"%s" is none', (cdId) => {
     expect(findCodeProblem('HLDY', { ...HOLIDAY, cdId })).toEqual({ field: 'cdId', problem: 'holidayCode' });
   });

@@ -53,7 +53,7 @@ describe('the rules of the security policy', () => {
       expect(errorsOf({ [field]: value }).filter((error) => error.message.startsWith(label))).toEqual([]);
   });
 
-  it('session-security 8.9: idle and grace together stay below the maximum', () => {
+  it('session-security.md 8.9: idle and grace together stay below the maximum', () => {
     const sum = { maxTimeLimit: 60, emptyTime: 50 };
     expect(errorsOf({ ...sum, afterEmptyTime: 15 })).toEqual([
       { field: 'afterEmptyTime', message: '유휴 시간과 유예 시간의 합은 최대 접속 시간보다 클 수 없습니다.' },

@@ -20,7 +20,7 @@ const CATEGORIES = {
 };
 
 describe('models of the guide charts', () => {
-  it('guide 10.12: bars and line have the known figures', () => {
+  it('guide.md 10.12: bars and line have the known figures', () => {
     const [count, mean] = mixedModel(rows()).series;
     expect(mixedModel(rows()).categories).toEqual(['1월', '2월', '3월', '4월', '5월', '6월', '7월', '8월']);
     expect(count?.values).toEqual([31, 28, 31, 30, 31, 30, 31, 25]);

@@ -106,7 +106,7 @@ describe('the form of an item', () => {
     theirs,
   });
 
-  test('guide 10.9: a conflict lists what differs, in words', () => {
+  test('guide.md 10.9: a conflict lists what differs, in words', () => {
     expect(fields.map(({ label, side, base, mine, theirs: stored }) => [label, side, base, mine, stored])).toEqual([
       ['항목명', 'both', '항목', '내 이름', '다른 이름'],
       ['구분', 'theirs', '교육', '교육', '상담'],

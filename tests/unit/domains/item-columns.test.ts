@@ -37,7 +37,7 @@ const code = (upCdId: string, cdId: string, cdNm: string, useYn: string): CmmnCd
 
 const CATEGORIES = { nameOf: (ctgryCd: string) => `구분 ${ctgryCd}`, names: { A: '교육' } };
 
-describe('guide 5.2: the columns of the plain list', () => {
+describe('guide.md 5.2: the columns of the plain list', () => {
   const columns = itemColumns({ numberOf: (index) => 10 + index, categories: CATEGORIES });
   test('show number, name, category, quantity with separators, day and use', () => {
     expect(columns.map(({ label, render }) => [label, render(ROW, 3)])).toEqual([
@@ -57,7 +57,7 @@ describe('guide 5.2: the columns of the plain list', () => {
   });
 });
 
-describe('guide 6.10: workbooks of items', () => {
+describe('guide.md 6.10: workbooks of items', () => {
   test('have numbers as numbers, days as days and codes by their names', () => {
     const columns = excelColumnsOf(itemColumns({ numberOf: (index) => index, categories: CATEGORIES }));
     expect(columns.map(({ key, label, format }) => `${key} ${label} ${format ?? 'text'}`)).toEqual([

@@ -4,7 +4,7 @@ import { FIRST_ITEM_ARG, itemPath, itemQuestions } from '#domains/guide/rules/it
 
 const FINE: ItemForm = { itemNm: '가이드 항목', ctgryCd: 'A', qty: 1, useDt: '20260301', useTm: '', useYn: 'Y' };
 
-describe('guide 2: the form of an item', () => {
+describe('guide.md 2: the form of an item', () => {
   test.each<[string, Partial<ItemForm>, object]>([
     ['whole', {}, {}],
     ['with a name of two letters', { itemNm: '가나' }, {}],
@@ -24,7 +24,7 @@ describe('guide 2: the form of an item', () => {
     ['without a day', { useDt: '' }, { useDt: '사용일을 입력해주세요.' }],
   ])('%s', (_what, over, errors) => expect(checkItemForm({ ...FINE, ...over })).toEqual(errors));
 
-  test('guide 6.3: errors stand in the order of the form, so that the first wrong field is the first of them', () => {
+  test('guide.md 6.3: errors stand in the order of the form, so that the first wrong field is the first of them', () => {
     expect(Object.keys(checkItemForm({ ...FINE, itemNm: '', ctgryCd: '', qty: 100_000, useDt: '' }))).toEqual([
       'itemNm',
       'ctgryCd',
@@ -34,7 +34,7 @@ describe('guide 2: the form of an item', () => {
   });
 });
 
-describe('guide 5.5, 5.7: the address of an item', () => {
+describe('guide.md 5.5, 5.7: the address of an item', () => {
   test('names it, and the screen asks for the one that is named', () => {
     expect([itemPath('/guide/detail', 'i1'), itemPath('/guide/detail3', 'i1')]).toEqual([
       '/guide/detail?guideItemId=i1',

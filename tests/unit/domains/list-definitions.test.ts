@@ -124,7 +124,7 @@ const WORKBOOKS: readonly (readonly [Op, readonly Column<never>[], readonly stri
   ],
 ];
 
-describe('guide 6.10: workbooks are written by the columns of their lists', () => {
+describe('guide.md 6.10: workbooks are written by the columns of their lists', () => {
   test.each(WORKBOOKS)('%s has its labels in their order, each a field of the rows', (op, columns, labels) => {
     const written = excelColumnsOf(columns);
     expect(written.map(({ label }) => label)).toEqual(labels);

@@ -71,7 +71,7 @@ describe('notice form', () => {
     ]).toEqual([['ROLE_PROF'], [], ['1010', '1020']]);
   });
 
-  test("communication 5.1: a target outside the writer's scope is told to need an approval", () => {
+  test("communication.md 5.1: a target outside the writer's scope is told to need an approval", () => {
     const own = new Set(['1010', '1011']),
       aimed = (trgtDivCd: NoticeForm['trgtDivCd'], ...depts: string[]) => ({
         trgtDivCd,

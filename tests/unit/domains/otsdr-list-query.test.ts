@@ -3,7 +3,7 @@ import { OTSDR_DIVS } from '#contract/system/otsdr/otsdr-rules.ts';
 import { otsdrMemberEndpoints } from '#contract/system/otsdr/otsdr-member.ts';
 import { OTSDR_SAMPLE, OTSDR_UPLOAD_COLUMNS } from '#domains/system/rules/otsdr/otsdr-list-query.ts';
 
-describe('system 5.10: workbooks of members from outside', () => {
+describe('system.md 5.10: workbooks of members from outside', () => {
   test('the template has the columns of the document in its order, with one row that may be sent as it is', () => {
     expect(OTSDR_UPLOAD_COLUMNS.map(({ label }) => label)).toEqual([
       '성명',

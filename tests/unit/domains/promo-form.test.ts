@@ -37,7 +37,7 @@ describe('form of a promotion', () => {
     expect(firstPromoError(checkPromo({ ...EMPTY_PROMO, promoNm: '봄 축제' }, 'DRAFT'))).toBeUndefined();
   });
 
-  it('guide 5.10: what is open must be whole', () => {
+  it('guide.md 5.10: what is open must be whole', () => {
     const first = (change: Partial<PromoForm>) => firstPromoError(checkPromo({ ...FULL, ...change }, 'OPEN'));
     expect(first({})).toBeUndefined();
     expect(first({ endDt: '' })).toBe('기간을 입력해주세요.');

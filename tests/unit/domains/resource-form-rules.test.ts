@@ -35,7 +35,7 @@ const check = (part: Partial<ResourceForm>) => {
   return checkForm(fields, form, checkResourceForm('r1')(form));
 };
 
-describe('system 2.6: the form of a resource', () => {
+describe('system.md 2.6: the form of a resource', () => {
   test('a new one is for roles, inherits nothing and is in use', () => {
     expect(resourceFormOf(null)).toEqual({
       resourcePath: '',
@@ -101,7 +101,7 @@ describe('system 2.6: the form of a resource', () => {
   });
 });
 
-describe('system 5.4: what is wrong stands at its field', () => {
+describe('system.md 5.4: what is wrong stands at its field', () => {
   test.each<[Partial<ResourceForm>, Partial<Record<keyof ResourceForm, string>>]>([
     [{}, {}],
     [{ resourcePath: '' }, { resourcePath: '경로를 입력해주세요.' }],
@@ -160,7 +160,7 @@ describe('whom a change of a resource would touch is asked', () => {
   );
 });
 
-test('system 5.4: the check of a path says why it leads there', () => {
+test('system.md 5.4: the check of a path says why it leads there', () => {
   expect(MATCH_LABELS).toEqual({
     EXACT: '경로가 같은 자원입니다.',
     PARAM: '구간 수가 같고, 매개변수가 아닌 구간이 가장 많이 일치하는 자원입니다.',

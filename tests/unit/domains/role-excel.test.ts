@@ -16,7 +16,7 @@ test('every column of the matrix is a field of the rows that its download answer
 });
 
 describe('templates of roles', () => {
-  test('system 5.6: grants have the columns of the document in its order', () => {
+  test('system.md 5.6: grants have the columns of the document in its order', () => {
     expect(GRANT_UPLOAD_COLUMNS.map(({ label }) => label)).toEqual([
       '교번',
       '역할코드',
@@ -39,7 +39,7 @@ describe('templates of roles', () => {
     );
   });
 
-  test('system 5.5: the matrix is read under the four labels of the document, which its workbook has as well', () => {
+  test('system.md 5.5: the matrix is read under the four labels of the document, which its workbook has as well', () => {
     const labels = ['역할코드', '경로', '권한문자열', '데이터범위'];
     expect(MATRIX_UPLOAD_COLUMNS.map(({ label }) => label)).toEqual(labels);
     expect(

@@ -112,7 +112,7 @@ test.each<[string, CallError, Op, readonly FailureEffect[]]>([
     [{ type: 'show', id: 'M-SEND-FAIL' }],
   ],
   ['a cancelled call is silent', { kind: 'cancelled' }, 'getNoticeList', []],
-])('specification 8: %s', (_name, error, op, effects) => {
+])('specification.md 8: %s', (_name, error, op, effects) => {
   expect(decideEffects(error, context(op))).toEqual(effects);
 });
 
@@ -121,7 +121,7 @@ test.each<[Op, MessageId]>([
   ['getStfList', 'M-STF-FAIL'],
   ['getUserList', 'M-STD-FAIL'],
   ['getCmmnCdMngList', 'M-CODE-FAIL'],
-])('specification 8: a failed %s is named, whatever the status, beside what the status does', (op, id) => {
+])('specification.md 8: a failed %s is named, whatever the status, beside what the status does', (op, id) => {
   const sentence: FailureEffect = { type: 'show', id };
   expect(decideEffects(forbidden, context(op))).toEqual([sentence, { type: 'show', id: 'M-403' }]);
   expect(decideEffects({ kind: 'not-found' }, context(op))).toEqual([sentence, { type: 'go', path: '/error' }]);
@@ -145,7 +145,7 @@ test('what is on the screen already is not asked for aloud', () => {
   expect(decideEffects({ kind: 'offline', timedOut: false }, context('getCmmnCdMngList'))).toEqual([]);
 });
 
-test('communication 5.5: a refused path of a message leaves the screen', () => {
+test('communication.md 5.5: a refused path of a message leaves the screen', () => {
   expect(decideEffects(forbidden, context('checkRoute', { staysPut: true }))).toEqual([
     { type: 'toast', kind: 'error', text: forbidden.message },
   ]);
@@ -171,7 +171,7 @@ test('a form that shows refusals itself is told of those alone that say where th
   expect(decideEffects(forbidden, shown)).toHaveLength(1);
 });
 
-test('session-security 4.3: several failing calls cause one handling', () => {
+test('session-security.md 4.3: several failing calls cause one handling', () => {
   const filter = createBurstFilter(() => 0);
   const passed = [1, 2, 3].flatMap(() => filter(decideEffects(fault, context('getNoticeList'))));
   expect(passed).toEqual(decideEffects(fault, context('getNoticeList')));

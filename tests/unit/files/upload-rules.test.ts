@@ -33,8 +33,8 @@ async function find(
   return problem && fileProblemMessage(problem);
 }
 
-describe('system 5.15: the count comes first', () => {
-  test('system 8.11: six files are too many even if one has a wrong extension', async () => {
+describe('system.md 5.15: the count comes first', () => {
+  test('system.md 8.11: six files are too many even if one has a wrong extension', async () => {
     const six = ['a.pdf', 'b.exe', 'c.pdf', 'd.pdf', 'e.pdf', 'f.pdf'].map((name) => sealed(name));
     expect(await find(six)).toBe(COUNT);
   });
@@ -60,7 +60,7 @@ describe('system 5.15: the count comes first', () => {
   });
 });
 
-describe('system 5.15: then file by file the extension, then the size', () => {
+describe('system.md 5.15: then file by file the extension, then the size', () => {
   test('a wrong extension comes before a wrong size, and the bytes stay unread', async () => {
     expect(await find([sealed('a.exe', 20_000_001)])).toBe(TYPE);
     expect(await find([sealed('a.pdf', 10_000_001)], 0, 'XLS')).toBe(
@@ -89,7 +89,7 @@ describe('system 5.15: then file by file the extension, then the size', () => {
     expect(await find([file(name)])).toBe(expected);
   });
 
-  test('system 8.11: 20,000,000 bytes pass and 20,000,001 do not', async () => {
+  test('system.md 8.11: 20,000,000 bytes pass and 20,000,001 do not', async () => {
     expect(await find([file('a.pdf', 20_000_000)])).toBeNull();
     expect(await find([sealed('a.pdf', 20_000_001)])).toBe(SIZE);
     expect(await find([file('a.png', 5_000_000, png())], 0, 'BANNER')).toBeNull();
@@ -128,12 +128,12 @@ describe('a name that could lead elsewhere or deceive is refused', () => {
     ["학생's.pdf"],
     ['가\u200b나.pdf'],
     [`${'가'.repeat(196)}.pdf`],
-  ])('system 2.12: %j is kept as it was given', async (name) => {
+  ])('system.md 2.12: %j is kept as it was given', async (name) => {
     expect(await find([file(name)])).toBeNull();
   });
 });
 
-describe('system 5.15: then into the file itself', () => {
+describe('system.md 5.15: then into the file itself', () => {
   test('0 bytes are refused without a look', async () => {
     expect(await find([sealed('a.pdf', 0)])).toBe(EMPTY);
   });

@@ -97,7 +97,7 @@ describe('the safety stop', () => {
     [0, 1, true],
     [9_599, 12_000, true],
     [9_600, 12_000, false],
-  ])('system 8.6: %i of %i', (input, active, stops) => {
+  ])('system.md 8.6: %i of %i', (input, active, stops) => {
     expect(isTooShort(input, active)).toBe(stops);
   });
 });

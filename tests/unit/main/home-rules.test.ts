@@ -11,7 +11,7 @@ const shown = (roles: readonly string[], available: readonly WidgetCd[] = WIDGET
     .map(({ wdgtCd }) => wdgtCd)
     .join(' ');
 
-test('main-statistics 12: the week label of a term', () => {
+test('main-statistics.md 8.12: the week label of a term', () => {
   const terms = [
     { cdId: '202520', userdef1: '20250901', userdef2: '20260228', userdef3: '16' },
     { cdId: '2025S2', userdef1: '20251222', userdef2: '20260115', userdef3: '4' },

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { SCHEDULE_SAMPLE, SCHEDULE_UPLOAD_COLUMNS, scheduleExcelColumns } from '#domains/main/rules/schedule-excel.ts';
 import { uploadRows } from '#ui/excel/upload-rows.ts';
 
-test('guide 6.10: the workbook of the calendar has every fact, days and times as such, kinds by their names', () => {
+test('guide.md 6.10: the workbook of the calendar has every fact, days and times as such, kinds by their names', () => {
   const columns = scheduleExcelColumns({ ACDM: '학사일정' });
   expect(columns.map(({ key, label }) => `${key} ${label}`)).toEqual([
     'schdlNm 일정명',

@@ -5,7 +5,7 @@ import { chainText, checkStudent, totalsOf, type Balance, type ChainEntry } from
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
-/** The chain of scenario 8.4: +100, +200, the reversal of no. 2, +60, a use of 160. */
+/** The chain of mileage.md 8.4: +100, +200, the reversal of no. 2, +60, a use of 160. */
 function chain(): { entries: ChainEntry[]; balance: Balance } {
   const wanted: [EntryDiv, number, string | null][] = [
     ['EARN', 100, null],

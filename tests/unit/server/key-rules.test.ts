@@ -12,7 +12,7 @@ describe('keys of clients', () => {
     prevExpDt: at('27T10:00:00'),
   };
 
-  it('system 12: the old key ends at its moment, the new one at its own', () => {
+  it('system.md 8.12: the old key ends at its moment, the new one at its own', () => {
     expect(['new', 'old', 'other'].map((key) => isKeyTaken(keys, key, at('27T09:59:59.999')))).toEqual([
       true,
       true,

@@ -17,7 +17,7 @@ const NAMES = [
   '한글과 Nguyễn, 李 그리고 ①',
 ];
 
-describe('conventions 14: letters on paper', () => {
+describe('conventions.md 14: letters on paper', () => {
   test.each(['plain', 'bold'])('every name is whole in the %s font', async (weight) => {
     const bytes = await drawn((page) => {
       page.font(weight).fontSize(14);

@@ -63,7 +63,7 @@ describe('an address in the ranges that are allowed', () => {
   });
 });
 
-describe('system 5.8: the form of a range', () => {
+describe('system.md 5.8: the form of a range', () => {
   test.each([
     '10.20.30.40',
     '10.0.0.0/8',
@@ -122,7 +122,7 @@ describe('a stored text that is no range', () => {
   );
 });
 
-describe('session-security 2.1: whom the limit of places keeps out', () => {
+describe('session-security.md 2.1: whom the limit of places keeps out', () => {
   const ADMIN = 'ROLE_SYS_ADMIN',
     OTHER = 'ROLE_PROF',
     inside = '10.20.1.1',

@@ -20,7 +20,7 @@ const timesOf = (login: string, activity: string) => ({ loginDt: at(login), last
 const expiry = (part: Part, login: string, activity: string): Expiry =>
   expiryOf({ ...DEFAULT_POLICY, ...part }, timesOf(login, activity));
 
-describe('session-security 4.1: a session ends at the earliest of its limits', () => {
+describe('session-security.md 4.1: a session ends at the earliest of its limits', () => {
   test.each<[string, Part, string, string, Date, Expiry['expireDivCd']]>([
     ['25 minutes and 5 after the last call', {}, '09:00:00', '09:10:00', at('09:40:00'), 'EMPTY'],
     ['8 hours after signing in, however busy', {}, '09:00:00', '16:50:00', at('17:00:00'), 'MAX'],
@@ -84,7 +84,7 @@ describe('session-security 4.1: a session ends at the earliest of its limits', (
   });
 });
 
-describe('session-security 4.1: serverTime and the nine texts', () => {
+describe('session-security.md 4.1: serverTime and the nine texts', () => {
   const secondsAt = (now: Date, part: Part = {}, activity = '09:10:00') => {
     const { serverTime, expireDivCd } = toSessionPolicy(
       { ...DEFAULT_POLICY, ...part },
@@ -94,7 +94,7 @@ describe('session-security 4.1: serverTime and the nine texts', () => {
     return [serverTime, expireDivCd];
   };
 
-  test('session-security 8.1 and 8.2: the figures of the scenarios', () => {
+  test('session-security.md 8.1, 8.2: the figures of the scenarios', () => {
     expect(secondsAt(at('09:20:00'))).toEqual(['1200', 'EMPTY']);
     expect(secondsAt(at('09:25:00'))).toEqual(['900', 'EMPTY']);
     expect(secondsAt(at('09:36:40'), {}, '09:36:40')).toEqual(['1800', 'EMPTY']);

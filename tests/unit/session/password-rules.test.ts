@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { listPasswordProblems, passwordMessage, type PasswordProblem } from '#contract/session/password-rules.ts';
 
-/** session-security 2.1: nine characters of three kinds. */
+/** session-security.md 2.1: nine characters of three kinds. */
 const USUAL = { pwdMinLen: 9, pwdKindCnt: 3 };
 const problemsOf = (password: string, loginId = 'prof01', policy = USUAL): readonly PasswordProblem[] =>
   listPasswordProblems(password, loginId, policy);
 
-describe('session-security 5.1: length and kinds of a new password', () => {
+describe('session-security.md 5.1: length and kinds of a new password', () => {
   test.each<[string, readonly PasswordProblem[]]>([
     ['Nq8!vKp2w', []],
     ['Nq8!vKp2', ['SHORT_OR_SIMPLE']],
@@ -37,7 +37,7 @@ describe('session-security 5.1: length and kinds of a new password', () => {
   });
 });
 
-describe('session-security 5.1: the id inside a new password', () => {
+describe('session-security.md 5.1: the id inside a new password', () => {
   test.each<[string, string]>([
     ['Xprof01!9z', 'prof01'],
     ['PROF01!q9z', 'prof01'],
@@ -54,7 +54,7 @@ describe('session-security 5.1: the id inside a new password', () => {
   });
 });
 
-describe('session-security 5.1: three characters that are equal or follow each other', () => {
+describe('session-security.md 5.1: three characters that are equal or follow each other', () => {
   test.each(['aaa', '111', '!!!', '가가가', 'abc', 'cba', 'XYZ', 'ZYX', '123', '321', '012', '789'])(
     '%s is a run at the start, in the middle and at the end',
     (run) => {
@@ -103,7 +103,7 @@ test('everything that is wrong is told, in the order in which the page shows its
   expect(problemsOf('prof01!Q')).toEqual(['SHORT_OR_SIMPLE', 'HAS_ID']);
 });
 
-test('session-security 5.1: each rule has its sentence, with the numbers of the policy', () => {
+test('session-security.md 5.1: each rule has its sentence, with the numbers of the policy', () => {
   expect(passwordMessage('SHORT_OR_SIMPLE', USUAL)).toBe(
     '비밀번호는 9자 이상, 영문 대문자·소문자·숫자·특수문자 중 3종류 이상이어야 합니다.',
   );

@@ -57,7 +57,7 @@ const asked = (serverTime: string): SessionEvent => ({
   byPerson: false,
 });
 
-test('session-security 4.1: remaining time is server time minus elapsed', () => {
+test('session-security.md 4.1: remaining time is server time minus elapsed', () => {
   const { clock } = play(signedIn());
   expect([elapsedSeconds(clock, 61_500), remainingSeconds(clock, 61_500)]).toEqual([61, 1739]);
 });
@@ -152,7 +152,7 @@ test('time that is up is confirmed by the server first', () => {
   expect(play(signedIn(), end, [30 * MINUTE_MS + 950, asked('0')]).effects).toEqual(['ask', 'expire']);
 });
 
-test('session-security 4.5: without an answer the screen locks, no logout', () => {
+test('session-security.md 4.5: without an answer the screen locks, no logout', () => {
   const { clock, effects } = play(signedIn(), [30 * MINUTE_MS, tick], [30 * MINUTE_MS + 900, { type: 'unreachable' }]);
   expect([clock.phase, effects]).toEqual(['locked', ['ask']]);
 });

@@ -57,7 +57,7 @@ function openTab() {
 }
 
 test.each([100, 400, 999, 1_000, 2_500, 4_900])(
-  'session-security 4.2: idle begins 25 minutes after the last activity, also when that came %i ms behind the one before',
+  'session-security.md 4.2: idle begins 25 minutes after the last activity, also when that came %i ms behind the one before',
   (afterMs) => {
     const { timer, pass } = openTab();
     pass(10 * SECOND_MS);

@@ -21,7 +21,7 @@ test('every real day is read in each of its writings', () => {
   );
 });
 
-test('guide 6.4: impossible days are no days', () => {
+test('guide.md 6.4: impossible days are no days', () => {
   expect(
     ['20260230', '2026-13-01', '2026-00-10', '20250229', '2026-04-31', '260302', 'heute', ''].map(parseDate),
   ).toEqual(Array.from({ length: 8 }, () => null));
@@ -29,7 +29,7 @@ test('guide 6.4: impossible days are no days', () => {
 });
 
 test.each(['2026. 4. 20.', '2026.4.20', '2026년 4월 20일', '2026/4/20', '2026-04-20', '20260420', '２０２６.４.２０'])(
-  'conventions 14: %s is the twentieth of April',
+  'conventions.md 14: %s is the twentieth of April',
   (written) => {
     expect(parseDate(written)).toBe('20260420');
   },
@@ -53,7 +53,7 @@ test('a month that lacks the day ends on its last', () => {
   ]).toEqual(['20260228', '20240229', '20260228', '20260228']);
 });
 
-test('guide 6.4: equal days and empty sides are in order', () => {
+test('guide.md 6.4: equal days and empty sides are in order', () => {
   expect([
     isReversed('20260302', '20260302'),
     isReversed('', '20260302'),
@@ -69,6 +69,6 @@ test.each([
   ['20260406', '0900', '20260406', '0901', null],
   ['20260406', '1800', '20260407', '0900', null],
   ['20260406', '0000', '20260406', '2400', null],
-] as const)('conventions 4: a period from %s %s up to %s %s: %s', (strtDt, strtTm, endDt, endTm, problem) => {
+] as const)('conventions.md 4: a period from %s %s up to %s %s: %s', (strtDt, strtTm, endDt, endTm, problem) => {
   expect(findPeriodProblem({ strtDt, strtTm, endDt, endTm })).toBe(problem);
 });

@@ -13,7 +13,7 @@ test('stored dates and times are shown with their marks', () => {
   ]).toEqual(['2026-03-02', '09:30', '202603', null, '']);
 });
 
-test('guide 6.6: sizes are rounded half up to two decimals', () => {
+test('guide.md 6.6: sizes are rounded half up to two decimals', () => {
   expect([1_234_567, 4_999, 5_000, 0, 20_000_000].map(displayFileSize)).toEqual([
     '1.23MB',
     '0.01MB 미만',
@@ -23,18 +23,18 @@ test('guide 6.6: sizes are rounded half up to two decimals', () => {
   ]);
 });
 
-test('guide 6.3: everything but digits is stripped', () => {
+test('guide.md 6.3: everything but digits is stripped', () => {
   expect(['12a3', '-5', '1.5', '007', 'abc', ''].map(restrictToInteger)).toEqual([123, 5, 15, 7, 0, 0]);
 });
 
-test('guide 10.7: entities are decoded deeply in one pass', () => {
+test('guide.md 10.7: entities are decoded deeply in one pass', () => {
   const value = { a: '&lt;p&gt;1 &amp;amp; 2&lt;/p&gt;', b: ['&#40;x&#41;', 5], c: null };
   expect(decodeDeep(value)).toEqual({ a: '<p>1 &amp; 2</p>', b: ['(x)', 5], c: null });
   expect(value.b[0]).toBe('&#40;x&#41;');
   expect(decodeEntities('&amp;lt;')).toBe('&lt;');
 });
 
-test('communication 12: stored text survives a round trip', () => {
+test('communication.md 8.12: stored text survives a round trip', () => {
   const stored = '&lt;b&gt;A &amp;amp; B&#40;1&#41;&lt;/b&gt;';
   expect(encodeEntities(decodeEntities(stored))).toBe(stored);
 });

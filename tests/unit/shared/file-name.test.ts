@@ -22,7 +22,7 @@ test.each([
   expect(cleanFileName(name)).toBe(cleaned);
 });
 
-test('system 5.15: a name already used gets the smallest free number, in either case', () => {
+test('system.md 5.15: a name already used gets the smallest free number, in either case', () => {
   expect(distinctNames(['보고서.txt', '보고서.TXT', '보고서 (1).txt', '보고서.txt'])).toEqual([
     '보고서.txt',
     '보고서 (1).TXT',

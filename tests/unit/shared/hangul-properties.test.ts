@@ -44,7 +44,7 @@ test('a name is found by any run of its initials', () => {
   );
 });
 
-test('communication 12: encoding undoes every decoding and back', () => {
+test('communication.md 8.12: encoding undoes every decoding and back', () => {
   fc.assert(
     fc.property(fc.string(), (text) => {
       expect(decodeEntities(encodeEntities(text))).toBe(text);

@@ -46,7 +46,7 @@ describe('rich text on the server', () => {
     );
   });
 
-  it('guide 10.7: entities decode deep, in one pass', () => {
+  it('guide.md 10.7: entities decode deep, in one pass', () => {
     expect(decodeDeep({ a: '&lt;p&gt;1 &amp;amp; 2&lt;/p&gt;', b: ['&#40;x&#41;', 5] })).toEqual({
       a: '<p>1 &amp; 2</p>',
       b: ['(x)', 5],

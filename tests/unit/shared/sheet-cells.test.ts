@@ -8,7 +8,7 @@ const at = (serial: number, format: string): RawCell => ({
 });
 const text = (cell: RawCell): string => cellText(cell, false);
 
-describe('conventions 14: moments in a workbook', () => {
+describe('conventions.md 14: moments in a workbook', () => {
   test.each([
     [0.375, 'h:mm', '0900'],
     [0.437_499_999_999_999_94, 'h:mm', '1030'],
@@ -49,7 +49,7 @@ describe('conventions 14: moments in a workbook', () => {
   });
 });
 
-describe('conventions 14: numbers in a workbook', () => {
+describe('conventions.md 14: numbers in a workbook', () => {
   test.each([
     [1_012_345_678, '00000000000', '01012345678'],
     [1_012_345_678, String.raw`000\-0000\-0000`, '010-1234-5678'],

@@ -39,7 +39,7 @@ describe('periods of statistics', () => {
 });
 
 describe('figures of statistics', () => {
-  it('main-statistics 1: rates and means of data set F', () => {
+  it('main-statistics.md 8.1: rates and means of data set F', () => {
     expect([rateText(11, 13), rateText(1, 13), rateText(9, 1000), meanText(11, 9), rateText(7, 11)]).toEqual([
       '84.6%',
       '7.7%',
@@ -54,7 +54,7 @@ describe('figures of statistics', () => {
     ]);
   });
 
-  it('main-statistics 5: what is below five is hidden, and what would tell it', () => {
+  it('main-statistics.md 8.5: what is below five is hidden, and what would tell it', () => {
     expect(hideSmall([12, 3, 9, 6])).toEqual([12, 'FEW', 9, 'CLOSED']);
     expect(hideSmall([12, 3, 9, 4])).toEqual([12, 'FEW', 9, 'FEW']);
     expect(hideSmall([0, 3, 6, 6])).toEqual([0, 'FEW', 'CLOSED', 6]);
@@ -63,7 +63,7 @@ describe('figures of statistics', () => {
     expect(HIDDEN_LABELS).toEqual({ FEW: '5 미만', CLOSED: '비공개' });
   });
 
-  it('main-statistics 6: days of waiting 2, 3, 5, 11 are 4.0 in the middle, and nothing is no figure', () => {
+  it('main-statistics.md 8.6: days of waiting 2, 3, 5, 11 are 4.0 in the middle, and nothing is no figure', () => {
     expect([medianText([2, 3, 5, 11]), medianText([11, 2, 3]), medianText([7]), medianText([])]).toEqual([
       '4.0',
       '3.0',
@@ -73,7 +73,7 @@ describe('figures of statistics', () => {
     expect([rateText(2, 20), rateText(0, 0)]).toEqual(['10.0%', '-']);
   });
 
-  it('main-statistics 7: 9 of 14 and 138 hours of 9', () => {
+  it('main-statistics.md 8.7: 9 of 14 and 138 hours of 9', () => {
     expect([rateText(9, 4 + 10), meanText(138, 9), 4 + 10 - 9]).toEqual(['64.3%', '15.3', 5]);
   });
 

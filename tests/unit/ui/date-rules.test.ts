@@ -10,7 +10,7 @@ describe('a date as it is typed', () => {
     );
   });
 
-  test('guide 6.4: a day that does not exist is refused', () => {
+  test('guide.md 6.4: a day that does not exist is refused', () => {
     expect(['20250230', '2025', '내일', '20251301'].map((typed) => readDateEntry(typed, {}))).toEqual(
       Array.from({ length: 4 }, () => ({ problem: 'format' })),
     );
@@ -78,7 +78,7 @@ describe('ranges of one click', () => {
 });
 
 describe('times of day', () => {
-  test('guide 6.4: 48 half hours, 24:00 only for bookings', () => {
+  test('guide.md 6.4: 48 half hours, 24:00 only for bookings', () => {
     expect([timeChoices(false).length, timeChoices(true).length, timeChoices(true).at(-1)]).toEqual([48, 49, '2400']);
   });
 

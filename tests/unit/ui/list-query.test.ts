@@ -39,7 +39,7 @@ test('sorting switched off differs from the default sorting', () => {
   expect(readListQuery(writeListQuery(new URLSearchParams(), none, DEFAULTS), DEFAULTS).sort).toEqual([]);
 });
 
-test('guide 10.2: a keyword needs two characters after trimming', () => {
+test('guide.md 10.2: a keyword needs two characters after trimming', () => {
   expect(['', '12', ' 가나 ', '1', '   ', ' 가 '].map(isKeywordLongEnough)).toEqual([
     true,
     true,

@@ -25,7 +25,7 @@ function leavingAt1440<Row>(columns: readonly Column<Row>[]): string[] {
 }
 
 describe('places of cells', () => {
-  test('guide 6.5: arrow 36, box 60, five width classes, words narrowed', () => {
+  test('guide.md 6.5: arrow 36, box 60, five width classes, words narrowed', () => {
     expect(
       layoutTable(
         ['expand', 'select'],

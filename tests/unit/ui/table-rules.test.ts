@@ -38,7 +38,7 @@ describe('column sorting', () => {
 });
 
 describe('pages of a list', () => {
-  test('guide 10.1: 237 rows make 24 pages of ten', () => {
+  test('guide.md 10.1: 237 rows make 24 pages of ten', () => {
     expect([pageCount(237, 10), pageCount(237, 50), pageCount(0, 10)]).toEqual([24, 5, 1]);
   });
 

@@ -12,7 +12,7 @@ test('cells go by the keys of their columns', () => {
   expect(uploadRows(COLUMNS, SAMPLE, [read(2, '가', '3')])).toEqual([{ rowNo: 2, itemNm: '가', qty: '3' }]);
 });
 
-test('guide 6.10: only the unchanged sample is ignored', () => {
+test('guide.md 6.10: only the unchanged sample is ignored', () => {
   const rows = uploadRows(COLUMNS, SAMPLE, [read(2, '예시', '10'), read(3, '예시', '11'), read(4, '가', '10')]);
   expect(rows?.map(({ rowNo }) => rowNo)).toEqual([3, 4]);
 });

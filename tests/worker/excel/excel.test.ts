@@ -31,7 +31,7 @@ const readExcel = async (file: Blob) => {
 const make = (rows: readonly object[]) => makeExcel(request, { data: rows }, { at });
 
 test.each(['=1+1', '+82', '-1', '@cmd', '\tx', '\rx', '\nx', '＝1', '＋1', '－1', '＠x'])(
-  'guide 6.10: %j starts no formula',
+  'guide.md 6.10: %j starts no formula',
   (text) => {
     expect(inertText(text)).toBe(`'${text}`);
   },
@@ -55,7 +55,7 @@ test('the file is named by screen and Korean time', () => {
   expect(workbookName('학생', at, 'oper01')).toBe('학생_20260302_093005_oper01.xlsx');
 });
 
-test('guide 6.10: every row of the list stands in the workbook', async () => {
+test('guide.md 6.10: every row of the list stands in the workbook', async () => {
   const result = await make(
     Array.from({ length: 250 }, (_, index) => ({ itemNm: `=항목${index}`, qty: index, useDt: '20260302', useYn: 'Y' })),
   );
@@ -83,7 +83,7 @@ test('a workbook is read back by its labels', async () => {
 });
 
 test.each(['_x0041_', '가_x0041_x0042_나', '_x005F_', '_x005F_x0041_', '_X0041_', '_x00', 'a\u0001b'])(
-  'conventions 14: the text %j comes back as it was',
+  'conventions.md 14: the text %j comes back as it was',
   async (text) => {
     const layout = { ...request, columns: [{ key: 'itemNm', label: '이름_x0041_' }] };
     for (const lists of [undefined, [{ label: '구분_x0041_', values: [text] }]]) {
@@ -140,7 +140,7 @@ test('rows keep their numbers around empty ones', async () => {
   });
 });
 
-test('guide 6.10: a template carries its code lists', async () => {
+test('guide.md 6.10: a template carries its code lists', async () => {
   const made = await makeSheet(
     {
       ...request,

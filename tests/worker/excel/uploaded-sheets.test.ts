@@ -7,7 +7,7 @@ const BLANK: readonly SheetCell[] = LABELS.map(() => ({ value: null, format: '@'
 const student = (at: number): readonly SheetCell[] => [`2022${String(at).padStart(4, '0')}`, '임정주', 10, '행사'];
 const read = async (...file: Parameters<typeof sheetFile>) => readExcel(new Blob([await sheetFile(...file)]));
 
-test('conventions 14: rows behind thousands of blank ones are read, and all are accounted for', async () => {
+test('conventions.md 14: rows behind thousands of blank ones are read, and all are accounted for', async () => {
   const gap = Array.from({ length: 6_000 }, () => BLANK);
   expect(await read({ rows: [LABELS, student(1), ...gap, student(2)] })).toMatchObject({
     ok: true,
@@ -20,7 +20,7 @@ test('conventions 14: rows behind thousands of blank ones are read, and all are 
   });
 });
 
-test('conventions 14: the limit is on rows that hold something', async () => {
+test('conventions.md 14: the limit is on rows that hold something', async () => {
   const most = Array.from({ length: 5_000 }, (_, at) => student(at)),
     withGaps = most.flatMap((row, at) => (at % 1_000 === 0 ? [BLANK, row] : [row]));
   expect(await read({ rows: [LABELS, ...withGaps] })).toMatchObject({
@@ -33,7 +33,7 @@ test('conventions 14: the limit is on rows that hold something', async () => {
   });
 });
 
-test('conventions 14: times, days and telephone numbers are read as they are shown', async () => {
+test('conventions.md 14: times, days and telephone numbers are read as they are shown', async () => {
   const file = await read({
     rows: [
       ['시작', '종료', '날짜', '연락처'],
@@ -59,14 +59,14 @@ test('a workbook that counts its days from 1904 on says the same', async () => {
   expect(file).toMatchObject({ ok: true, value: { rows: [{ cells: { 종료: '2400' } }, { cells: { 종료: '0900' } }] } });
 });
 
-test('conventions 14: the first sheet that is shown is read', async () => {
+test('conventions.md 14: the first sheet that is shown is read', async () => {
   expect(await read({ behindHidden: true, rows: [LABELS, student(1)] })).toMatchObject({
     ok: true,
     value: { labels: LABELS, rows: [{ rowNo: 2, cells: { 성명: '임정주' } }] },
   });
 });
 
-test('conventions 14: a merged value holds for each of its rows', async () => {
+test('conventions.md 14: a merged value holds for each of its rows', async () => {
   const merged = { startCol: 2, endCol: 2, startRow: 1, endRow: 3 };
   const file = await read({
     rows: [LABELS, student(1), ['20220002', '전지성', null, '둘째'], ['20220003', '장도나', null, '셋째']],
@@ -78,7 +78,7 @@ test('conventions 14: a merged value holds for each of its rows', async () => {
   });
 });
 
-test('conventions 14: hidden rows are read and counted, hidden blank ones are blank', async () => {
+test('conventions.md 14: hidden rows are read and counted, hidden blank ones are blank', async () => {
   expect(await read({ rows: [LABELS, student(1), student(2), BLANK, student(3)], hidden: [3, 4] })).toMatchObject({
     ok: true,
     value: { rowCnt: 3, blankCnt: 1, hiddenCnt: 1 },

@@ -13,7 +13,7 @@ const idle = () => new AbortController().signal;
 const problemOf = async (files: readonly File[], more: Partial<typeof rules> = {}) =>
   (await checkFiles(files, { ...rules, ...more })).problem;
 
-test('guide 6.6: the count is checked before anything else', async () => {
+test('guide.md 6.6: the count is checked before anything else', async () => {
   expect(await problemOf([textFile('a.exe'), textFile('b.exe'), textFile('c.exe')])).toEqual({
     kind: 'count',
     allowCnt: 2,
@@ -21,7 +21,7 @@ test('guide 6.6: the count is checked before anything else', async () => {
   expect(await problemOf([textFile('a.txt')], { alreadyCnt: 2 })).toEqual({ kind: 'count', allowCnt: 2 });
 });
 
-test('guide 6.6: each file is checked by extension, then by size', async () => {
+test('guide.md 6.6: each file is checked by extension, then by size', async () => {
   const large = new File([new Uint8Array(1_000_001)], 'large.txt');
   expect(await problemOf([textFile('a.EXE'), large])).toMatchObject({ kind: 'type', fileName: 'a.EXE' });
   expect(await problemOf([large, textFile('a.exe')])).toMatchObject({ kind: 'size', fileName: 'large.txt' });

@@ -30,7 +30,7 @@ test.each([
   [429, 'too-many'],
   [500, 'server-fault'],
   [503, 'too-many'],
-])('session-security 4.3: a signed %i becomes %s', async (status, kind) => {
+])('session-security.md 4.3: a signed %i becomes %s', async (status, kind) => {
   expect(kindOf(await answerOf((_request, response) => reply(response, status)))).toBe(kind);
 });
 
@@ -96,7 +96,7 @@ test.each<[number, string]>([
   [419, 'session-ended'],
   [500, 'server-fault'],
 ])(
-  "specification 8: a %i without our header is the server's, with an envelope or without a body",
+  "specification.md 8: a %i without our header is the server's, with an envelope or without a body",
   async (status, kind) => {
     const envelope: Reply = (_request, response) => {
       response.writeHead(status, { 'content-type': 'application/json' });

@@ -36,6 +36,10 @@ const status =
   (code: number, headers: Record<string, string> = {}): Reply =>
   (_request, response) =>
     reply(response, code, { data: [] }, headers);
+const refusal =
+  (reason: string): Reply =>
+  (_request, response) =>
+    reply(response, 409, { data: [], reason });
 const AGAIN_FOR_ALL = { type: 'again', afterMs: 1_500, isForAll: true },
   NO_ANSWER = { kind: 'offline', timedOut: false };
 
@@ -46,11 +50,15 @@ describe('answers of the server by the table', () => {
   test.each([401, 419])('%i pauses everything', async (code) =>
     expect((await judged(status(code))).verdict).toEqual({ type: 'pause' }),
   );
-  test.each([404, 409, 410, 412])('%i goes to the list of conflicts', async (code) =>
-    expect((await judged(status(code))).verdict).toEqual({ type: 'conflict' }),
+  test('409 VERSION is compared by a person, and 412, which says the same', async () => {
+    for (const reply of [refusal('VERSION'), status(412)])
+      expect((await judged(reply)).verdict).toEqual({ type: 'aside', state: 'conflict' });
+  });
+  test.each(['STATE', 'DUP', 'LIMIT', 'GONE'])('409 %s is refused with the words of the server', async (reason) =>
+    expect((await judged(refusal(reason))).verdict).toEqual({ type: 'aside', state: 'refused' }),
   );
-  test.each([400, 403, 413, 415, 422])('%i steps aside', async (code) =>
-    expect((await judged(status(code))).verdict).toEqual({ type: 'park' }),
+  test.each([400, 403, 404, 409, 410, 413, 415, 422])('%i steps aside', async (code) =>
+    expect((await judged(status(code))).verdict).toEqual({ type: 'aside', state: 'refused' }),
   );
   test.each([500, 502, 504])('%i is asked again under the same number, others go on', async (code) => {
     expect((await judged(status(code))).verdict).toEqual({ type: 'again', afterMs: 1_500, isForAll: false });

@@ -292,7 +292,7 @@ describe('delete against edit', () => {
     server.row = null;
     await engine.outbox.wake();
     const entry = await one(engine);
-    expect(entry).toMatchObject({ state: 'conflict', error: { reason: 'GONE' } });
+    expect(entry).toMatchObject({ state: 'refused', error: { reason: 'GONE' } });
     await engine.outbox.renew(entry.clientReqId);
     await engine.outbox.wake();
     expect(server.row).toMatchObject({ itemNm: '내 이름', version: 1 });

@@ -22,7 +22,7 @@ function begin(clockMs = Date.parse('2026-04-10T10:00:00+09:00')) {
   };
 }
 
-describe('the time of an act (conventions 5)', () => {
+describe('the time of an act (conventions.md 5)', () => {
   it('is the last time of the server and what has passed since', () => {
     const { time, pass, clockMs } = begin();
     time.heard(clockMs() + 2 * MINUTE);

@@ -131,7 +131,7 @@ test('a right that was withdrawn deletes the copy', async () => {
   expect(await read(async () => offline)).toEqual(offline);
 });
 
-test('session-security 4.5: an allowed route check lasts a day', async () => {
+test('session-security.md 4.5: an allowed route check lasts a day', async () => {
   const { copies, pass } = scene();
   const place = placeOf(copies, sealsOf(hong), 'checkRoute', { url: '/guide/list' });
   await place.keep(rows('허용'));

@@ -62,7 +62,7 @@ async function work({ clock, check, list, me }: Opened, serverMs = NOON): Promis
   await list.keep(LIST);
 }
 
-test('session-security 4.5: a permission lasts a day, and not a moment longer', async () => {
+test('session-security.md 4.5: a permission lasts a day, and not a moment longer', async () => {
   const at = openDevice();
   await work(at.start());
   at.pass(DAY_MS);
@@ -77,7 +77,7 @@ test.each([
   ['a year before', NOON - YEAR_MS],
   ['in 1999', IN_1999],
 ])(
-  'session-security 4.5: a permission does not come to life again by a clock that stands %s',
+  'session-security.md 4.5: a permission does not come to life again by a clock that stands %s',
   async (_when, wallMs) => {
     const at = openDevice(),
       tab = at.start();

@@ -24,7 +24,7 @@ const VIEWS = [
       select from jsonb_array_elements(v."bodyJson" -> 'sects') s2 cross join lateral jsonb_array_elements(s2 -> 'qstns') q2
       where q2 ->> 'pairQstnId' = q ->> 'qstnId')`,
   // One row for each valid answer about a period of a programme, without a link to a person: its mean as of five points
-  // (R6).
+  // (diagnosis.md R6).
   `create view "vStatEcpSatis" as
     select p."linkId" as "periodId", r."colgCd", r."hakguaCd", r."gradeCd", r."genderCd", round(1 + sum(w."weight" * a."itemPct") / sum(w."weight") / 25, 4) as "score"
     from "plan" p join "resp" r on r."planId" = p."planId" and r."respSt" = 'SUBMITTED' and r."validYn" = 'Y' and r."countYn" = 'Y'

@@ -28,7 +28,7 @@ export interface SatisfactionRate {
 }
 
 /**
- * SATIS_RATE of students (mileage.md 3): answered of due surveys of periods of programmes that are closed, in some
+ * SATIS_RATE of students (mileage.md 2.7): answered of due surveys of periods of programmes that are closed, in some
  * terms. A student who is absent had none due.
  * @param terms school year and term joined, 202610
  */
@@ -62,7 +62,7 @@ export interface AnsweredPlan {
   readonly passYn: 'Y' | 'N' | null;
 }
 
-/** DIAG_CNT and EXAM_PASS (certification.md 3): plans that students have submitted. */
+/** DIAG_CNT and EXAM_PASS (certification.md J1): plans that students have submitted. */
 export async function answeredPlans(db: Db, stdNos: readonly string[]): Promise<readonly AnsweredPlan[]> {
   const { rows } = await sql<AnsweredPlan>`
     select t."userId" as "stdNo", p."planId", p."planNm", p."instDiv", p."paperId", p."schlYear", p."shtmCd",

@@ -1,6 +1,9 @@
 import type { PaperBody } from '#contract/diagnosis/paper-tree.ts';
 
-/** A body as people who are asked may see it: no keys, explanations, points of options, weights and abilities (6.2). */
+/**
+ * A body as people who are asked may see it: no keys, explanations, points of options, weights and abilities
+ * (diagnosis.md 6.2).
+ */
 export const withoutKeys = (body: PaperBody): PaperBody => ({
   ...body,
   norms: [],

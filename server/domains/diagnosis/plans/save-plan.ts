@@ -43,7 +43,7 @@ export async function savePlan(call: CallContext, form: Form): Promise<void> {
   if (!stored) await recordPlan(staffActor(call), { planId, bfSt: null, afSt: 'DRAFT', evtCd: 'savePlan', rsn: null });
 }
 
-/** What the instrument and the anonymity leave no choice about (2.4). */
+/** What the instrument and the anonymity leave no choice about (diagnosis.md 2.4). */
 const fixedBy = ({ anonymDiv, editAllowYn, resultOpenDiv }: Form, instrument: Instrument) => ({
   editAllowYn: anonymDiv === 'ANON' || instrument.scoring === 'exam' ? ('N' as const) : editAllowYn,
   resultOpenDiv: instrument.mayOpenResult && anonymDiv !== 'ANON' ? resultOpenDiv : ('NONE' as const),

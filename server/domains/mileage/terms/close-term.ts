@@ -67,7 +67,7 @@ function requireClosable(checks: readonly TermCheck[]): void {
   if (cnt('RECON') > 0) throw refused('STATE', say('reconFirst', { n: cnt('RECON') }));
 }
 
-/** OPEN → CLOSED with a row of every student who has an entry of the term (2.2). No posting comes between: it waits for the term's row. @throws Failure 403, 409 */
+/** OPEN → CLOSED with a row of every student who has an entry of the term (mileage.md 2.2). No posting comes between: it waits for the term's row. @throws Failure 403, 409 */
 export async function closeTerm(call: CallContext, { mlgTermId, version }: ParsedArg<'closeTerm'>): Promise<void> {
   requireEverything(call);
   const term = await terms.hold(call, mlgTermId);

@@ -25,7 +25,7 @@ export const terms = versioned({
   },
 });
 
-/** Dates of a term among themselves (2.2), all that are wrong. */
+/** Dates of a term among themselves (mileage.md 2.2), all that are wrong. */
 function dateFaults(form: Form): FieldError[] {
   const found: FieldError[] = [];
   const add = (field: string, text: string): void => void found.push({ field, message: text });

@@ -33,7 +33,7 @@ function useAlternatingTitle(isOpen: boolean, countdown: string): void {
   }, [isOpen, countdown]);
 }
 
-/** The logout popup: above everything, a form behind it stays as it is and is kept on the device (guide 6.12). Esc does nothing. */
+/** The logout popup: above everything, a form behind it stays as it is and is kept on the device (guide.md 6.12). Esc does nothing. */
 export function SessionPopup() {
   const { isLogoutPopupOpen, countdownSeconds, policy } = useSession();
   const isExtendable = useIsExtendable();

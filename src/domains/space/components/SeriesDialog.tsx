@@ -168,12 +168,6 @@ export function SeriesDialog({ onClose }: { readonly onClose: () => void }) {
             onChange={({ start, end }) => set({ strtDt: start, endDt: end })}
           />
           <SelectField
-            label={fields.cnfltCd.label}
-            value={form.cnfltCd}
-            options={CONFLICTS}
-            onChange={(cnfltCd) => record.set({ cnfltCd: cnfltCd as 'ALL' | 'SKIP' })}
-          />
-          <SelectField
             label={fields.strtTm.label}
             required
             placeholder="선택"
@@ -190,6 +184,12 @@ export function SeriesDialog({ onClose }: { readonly onClose: () => void }) {
             error={errors.endTm}
             options={TIME_OPTIONS.slice(1).filter(({ value }) => value > form.strtTm)}
             onChange={(endTm) => set({ endTm })}
+          />
+          <SelectField
+            label={fields.cnfltCd.label}
+            value={form.cnfltCd}
+            options={CONFLICTS}
+            onChange={(cnfltCd) => record.set({ cnfltCd: cnfltCd as 'ALL' | 'SKIP' })}
           />
           <BookingFields form={form} terms={terms} own={own} errors={errors} set={set} />
         </div>

@@ -1,4 +1,4 @@
-/** Columns of 공간 일괄 업로드, in the order of the document, and the template's one row. */
+/** Columns of 공간 일괄 업로드, in their order, and the template's one row. */
 export const SPACE_UPLOAD_COLUMNS = [
   { key: 'spaceCd', label: '코드' },
   { key: 'spaceNm', label: '공간명', width: 24 },

@@ -2,7 +2,7 @@ import type { FieldRules } from '#contract/field-rules.ts';
 import { message } from '#messages/message.ts';
 import type { FieldErrors } from './form-rules.ts';
 
-/** A business reason has a sentence of its own (conventions 9). */
+/** A business reason has a sentence of its own (conventions.md 9). */
 const REASON = 'rsn';
 
 const isEmpty = (value: unknown): boolean =>

@@ -4,7 +4,7 @@ import type { OutboxPart } from '#worker/api.ts';
 import type { Encryptor } from '#worker/encryption/encryptor.ts';
 import type { DeviceStorage } from '#worker/storage/device-storage.ts';
 import type { EntryState, OutboxRow } from '#worker/storage/device-database.ts';
-import { LONGEST_DELAY_MS } from '../sending/answer-rules.ts';
+import { asideOf, LONGEST_DELAY_MS } from '../sending/answer-rules.ts';
 import {
   closeChange,
   encryptEntry,
@@ -441,5 +441,5 @@ export const parked = (error: CallError, attempts: number): EntryChange => ({
   error,
   troubledAt: null,
   decided: null,
-  state: error.kind === 'refused' || error.kind === 'not-found' ? 'conflict' : 'refused',
+  state: asideOf(error),
 });

@@ -1,6 +1,6 @@
 import { isOldPage, type CallError } from '#contract/errors.ts';
 
-/** What an answer means for an entry of the outbox (reliability-security A4). */
+/** What an answer means for an entry of the outbox (reliability-security.md A4). */
 export type Verdict =
   /**
    * Same key again later: the outcome is unknown, or the server is at fault. `isForAll`: no other entry would fare
@@ -11,10 +11,16 @@ export type Verdict =
   | { readonly type: 'hold'; readonly afterMs: number }
   /** No session: everything waits, nothing is lost. */
   | { readonly type: 'pause' }
-  /** A person has to choose between two versions. */
-  | { readonly type: 'conflict' }
-  /** Refused: steps aside, visible, with the server's words. */
-  | { readonly type: 'park' };
+  /** Steps aside until a person decides, see `Aside`. */
+  | { readonly type: 'aside'; readonly state: Aside };
+
+/**
+ * How an entry waits for a person: two versions are compared, or the server's words say why it was refused. The one is 409
+ * VERSION alone (conventions.md 5).
+ */
+export type Aside = 'conflict' | 'refused';
+export const asideOf = (error: CallError): Aside =>
+  error.kind === 'refused' && error.reason === 'VERSION' ? 'conflict' : 'refused';
 
 export const FIRST_DELAY_MS = 1_000;
 export const LONGEST_DELAY_MS = 60_000;
@@ -49,13 +55,12 @@ export function judgeAnswer(error: CallError, attempts: number, random: () => nu
       return { type: 'pause' };
     case 'refused':
     case 'not-found':
-      return { type: 'conflict' };
     case 'invalid':
     case 'forbidden':
-      return { type: 'park' };
+      return { type: 'aside', state: asideOf(error) };
     // A page older than the contract: its work waits for the new version, which reads it.
     case 'transport':
-      return isOldPage(error) ? { type: 'hold', afterMs: LONGEST_DELAY_MS } : { type: 'park' };
+      return isOldPage(error) ? { type: 'hold', afterMs: LONGEST_DELAY_MS } : { type: 'aside', state: 'refused' };
     default:
       return error satisfies never;
   }

@@ -223,7 +223,7 @@ async function handleResponse(
   // The answer belongs to a session that is gone, or was aborted with it: the next session sends at once.
   if (state.signIns !== signIns && (verdict.type === 'pause' || result.error.kind === 'cancelled'))
     return keepForLater(run, entry, result.error, { type: 'again', afterMs: 0, isForAll: false });
-  if (verdict.type === 'conflict' || verdict.type === 'park') return stepAside(run, entry, result.error);
+  if (verdict.type === 'aside') return stepAside(run, entry, result.error);
   state.window = 1;
   if (verdict.type === 'again') return keepForLater(run, entry, result.error, verdict);
   if (verdict.type === 'hold') {

@@ -59,7 +59,7 @@ describe.skipIf(!isDatabaseAvailable())('the role matrix', () => {
     expect(areas).toEqual([...new Set(areas)]);
   });
 
-  it('system 2: C without R refuses all three rows', async () => {
+  it('system.md 8.2: C without R refuses all three rows', async () => {
     const refused = await save('ROLE_PROF', [row(NOTICE, ['R', 'U'], 'ALL'), row(CODES, ['C']), row(ROLES, ['R'])]);
     expect([refused.status, refused.body.message]).toEqual([
       400,

@@ -34,7 +34,7 @@ describe.skipIf(!isDatabaseAvailable())('roles of people', () => {
       .execute();
   beforeEach(() => server.setTime('2026-04-06T10:00:00+09:00'));
 
-  it('system 3: nobody gives himself a role', async () => {
+  it('system.md 8.3: nobody gives himself a role', async () => {
     const refused = await give('admin01', 'ROLE_AUDIT');
     expect([refused.status, refused.body.data.reason, refused.body.message]).toEqual([
       409,
@@ -44,7 +44,7 @@ describe.skipIf(!isDatabaseAvailable())('roles of people', () => {
     expect(await historyOf('admin01')).toEqual([]);
   });
 
-  it('system 4: grants of one role share no day', async () => {
+  it('system.md 8.4: grants of one role share no day', async () => {
     await server.database.db
       .updateTable('userRole')
       .set({ strtDt: '20250301', endDt: '20260228' })
@@ -73,7 +73,7 @@ describe.skipIf(!isDatabaseAvailable())('roles of people', () => {
     ]);
   });
 
-  it('session-security 6: an inheriting screen has the letters of its parent', async () => {
+  it('session-security.md 8.6: an inheriting screen has the letters of its parent', async () => {
     const parent = '/admin/careerEmploy/employSpec',
       resource = (path: string, over: object = {}) => ({
         resourceId: randomUUID(),
@@ -110,7 +110,7 @@ describe.skipIf(!isDatabaseAvailable())('roles of people', () => {
     );
   });
 
-  it('session-security 7: two grants of a role reach both departments', async () => {
+  it('session-security.md 8.7: two grants of a role reach both departments', async () => {
     await give('dept03', 'ROLE_DEPT', { scopeDeptCd: '2010' });
     const { rows } = await admin.call('getEffectivePerm', { userId: userIdOf('dept03') });
     const notice = rows.find((row) => row['resourcePath'] === '/admin/cmnct/cmnctMng/notice');

@@ -33,7 +33,7 @@ test.each([
   ['０１０ 1234 5678', '01012345678'],
   // A number of Korea that begins like this is as long as it is.
   ['0821234567', '0821234567'],
-])('conventions 14: the number %s is stored as %s', (typed, stored) => {
+])('conventions.md 14: the number %s is stored as %s', (typed, stored) => {
   expect(phoneDigits(typed)).toBe(stored);
   expect(isPhone(typed)).toBe(true);
 });

@@ -4,7 +4,7 @@ import { checkForm, fieldProblem } from '#ui/form/errors/field-check.ts';
 
 const NAME: FieldRules = { label: '이름', kind: 'text', isRequired: true, shortest: 2, longest: 5 };
 
-describe('conventions 9: the default check of a field', () => {
+describe('conventions.md 9: the default check of a field', () => {
   test.each<[FieldRules, unknown, string | undefined]>([
     [NAME, '', '이름을 입력해주세요.'],
     [NAME, '  ', '이름을 입력해주세요.'],

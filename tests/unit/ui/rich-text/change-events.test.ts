@@ -19,7 +19,7 @@ describe('change events of the rich text', () => {
     vi.useRealTimers();
   });
 
-  it('guide 10.6: typing fast tells once, 300 ms after', () => {
+  it('guide.md 10.6: typing fast tells once, 300 ms after', () => {
     const changes = start();
     for (const letter of 'abc') {
       text += letter;
