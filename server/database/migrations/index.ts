@@ -71,6 +71,7 @@ import { ecpListOrder } from './extracurricular/320-ecp-list-order.ts';
 import { stdSpec } from './certification/311-std-spec.ts';
 import { certiWalls } from './certification/312-certi-walls.ts';
 import { certiNearItem } from './certification/313-certi-near.ts';
+import { certiInsteadOfHead } from './certification/336-certi-instead-of-head.ts';
 import { space } from './space/260-space.ts';
 import { spaceHistory } from './space/261-space-history.ts';
 import { spaceWalls } from './space/262-space-walls.ts';
@@ -158,4 +159,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '333-attempt-minutes': attemptMinutes,
   '334-message-length': messageLength,
   '335-input-rows': inputRows,
+  '336-certi-instead-of-head': certiInsteadOfHead,
 };
