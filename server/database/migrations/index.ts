@@ -54,6 +54,7 @@ import { questionPictures } from './diagnosis/273-question-pictures.ts';
 import { draftTimes } from './diagnosis/275-draft-times.ts';
 import { figuresAsScored } from './diagnosis/332-figures-as-scored.ts';
 import { attemptMinutes } from './diagnosis/333-attempt-minutes.ts';
+import { leastReport } from './diagnosis/337-least-report.ts';
 import { diagnosisViews } from './diagnosis/272-diagnosis-views.ts';
 import { mileage } from './mileage/280-mileage.ts';
 import { mileageFacts } from './mileage/281-mileage-facts.ts';
@@ -160,4 +161,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '334-message-length': messageLength,
   '335-input-rows': inputRows,
   '336-certi-instead-of-head': certiInsteadOfHead,
+  '337-least-report': leastReport,
 };
