@@ -54,6 +54,7 @@ import { questionPictures } from './diagnosis/273-question-pictures.ts';
 import { draftTimes } from './diagnosis/275-draft-times.ts';
 import { figuresAsScored } from './diagnosis/332-figures-as-scored.ts';
 import { attemptMinutes } from './diagnosis/333-attempt-minutes.ts';
+import { leastReport } from './diagnosis/337-least-report.ts';
 import { diagnosisViews } from './diagnosis/272-diagnosis-views.ts';
 import { mileage } from './mileage/280-mileage.ts';
 import { mileageFacts } from './mileage/281-mileage-facts.ts';
@@ -71,6 +72,7 @@ import { ecpListOrder } from './extracurricular/320-ecp-list-order.ts';
 import { stdSpec } from './certification/311-std-spec.ts';
 import { certiWalls } from './certification/312-certi-walls.ts';
 import { certiNearItem } from './certification/313-certi-near.ts';
+import { certiInsteadOfHead } from './certification/336-certi-instead-of-head.ts';
 import { space } from './space/260-space.ts';
 import { spaceHistory } from './space/261-space-history.ts';
 import { spaceWalls } from './space/262-space-walls.ts';
@@ -158,4 +160,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '333-attempt-minutes': attemptMinutes,
   '334-message-length': messageLength,
   '335-input-rows': inputRows,
+  '336-certi-instead-of-head': certiInsteadOfHead,
+  '337-least-report': leastReport,
 };

@@ -11,8 +11,18 @@ import { forbidden } from '#server/http/failure.ts';
  * belong to the owner department, those of students to their department, their major or their advisor.
  */
 
-const stateReach = (call: CallContext, programme: Programme, letter: AuthType): Scope =>
+const lettersReach = (call: CallContext, programme: Programme, letter: AuthType): Scope =>
   reachOf(call, statePath(programme), letter);
+/**
+ * The students that a letter reaches. Where the head decides, U on the whole programme without C is for what the head has written
+ * alone (certification.md 6): it reaches no student for anything else.
+ */
+function stateReach(call: CallContext, programme: Programme, letter: AuthType): Scope {
+  const scope = lettersReach(call, programme, letter);
+  return letter === 'U' && programme.insteadOfHeadCd !== null && scope.everything
+    ? lettersReach(call, programme, 'C')
+    : scope;
+}
 /** Says that a call is about students of this programme, before its query is built: what is bound to a screen asks for it. */
 export function aboutStudents(call: CallContext, certiDiv: string): void {
   stateReach(call, programmeOf(certiDiv), 'R');
@@ -78,23 +88,39 @@ export function requireWhole(call: CallContext, certiDiv: string, letter: AuthTy
 const holdsRole = (call: CallContext, roleCds: readonly string[]): boolean =>
   signedInOf(call).permissions.roleCds.some((roleCd) => roleCds.includes(roleCd));
 
-/** Whether the caller is the head of the owner department. */
-async function isHead(call: CallContext, { ownerDeptCd }: Programme): Promise<boolean> {
-  const { stfNo } = personOf(call),
-    dept = await call.db.selectFrom('dept').select('headStfNo').where('deptCd', '=', ownerDeptCd).executeTakeFirst();
-  return stfNo !== null && dept?.headStfNo === stfNo;
+/** The number of the head of the owner department. */
+async function headNoOf({ db }: CallContext, { ownerDeptCd }: Programme): Promise<string | null> {
+  const dept = await db.selectFrom('dept').select('headStfNo').where('deptCd', '=', ownerDeptCd).executeTakeFirst();
+  return dept?.headStfNo ?? null;
 }
-export async function decides(call: CallContext, programme: Programme): Promise<boolean> {
-  const scope = stateReach(call, programme, 'U');
-  return programme.decidedBy === 'HEAD'
-    ? ofOwner(scope, programme) && (await isHead(call, programme))
-    : scope.everything;
+async function isHead(call: CallContext, programme: Programme): Promise<boolean> {
+  const { stfNo } = personOf(call);
+  return stfNo !== null && stfNo === (await headNoOf(call, programme));
 }
-/** Who certifies, rejects, revokes and approves evidence. @throws Failure 403 */
-export async function requireDecider(call: CallContext, certiDiv: string): Promise<Programme> {
-  const programme = programmeOf(certiDiv);
-  if (!(await decides(call, programme))) throw forbidden();
-  return programme;
+
+/** What the caller decides about in a programme: everything, what one person has written, or nothing. */
+export interface Decider {
+  readonly decidesAll: boolean;
+  /** The head in whose place the caller decides; null for a caller who stands in for none. */
+  readonly insteadOf: string | null;
+}
+export async function deciderOf(call: CallContext, programme: Programme): Promise<Decider> {
+  const { decidedBy, insteadOfHeadCd } = programme,
+    scope = stateReach(call, programme, 'U');
+  if (decidedBy === 'ALL') return { decidesAll: scope.everything, insteadOf: null };
+  if (ofOwner(scope, programme) && (await isHead(call, programme))) return { decidesAll: true, insteadOf: null };
+  const standsIn =
+    insteadOfHeadCd !== null && lettersReach(call, programme, 'U').everything && holdsRole(call, [insteadOfHeadCd]);
+  return { decidesAll: false, insteadOf: standsIn ? await headNoOf(call, programme) : null };
+}
+export const decidesSome = ({ decidesAll, insteadOf }: Decider): boolean => decidesAll || insteadOf !== null;
+/** @param writerNo who applied for the student, or entered the evidence; null for none */
+export const decidesOn = ({ decidesAll, insteadOf }: Decider, writerNo: string | null): boolean =>
+  decidesAll || (insteadOf !== null && writerNo === insteadOf);
+
+/** Who certifies, rejects, revokes and approves evidence that this person has written. @throws Failure 403 */
+export async function requireDecider(call: CallContext, certiDiv: string, writerNo: string | null): Promise<void> {
+  if (!decidesOn(await deciderOf(call, programmeOf(certiDiv)), writerNo)) throw forbidden();
 }
 export async function issues(call: CallContext, programme: Programme): Promise<boolean> {
   const scope = stateReach(call, programme, 'U');

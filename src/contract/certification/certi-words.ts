@@ -54,6 +54,7 @@ export const CERTI_WORDS = {
   noBetterGrade: '현재 인증등급보다 높은 등급을 충족하지 않습니다.',
   alreadyUp: '이미 상향 신청한 인증입니다.',
   noUp: '상향 신청한 인증이 아닙니다.',
+  onlyOfHead: '학과장이 신청하거나 등록한 건만 심사합니다.',
   ownApply: '본인이 신청한 건은 처리할 수 없습니다.',
   needDecNo: '심의번호를 입력해주세요.',
   gateFails: '기본요건을 충족하지 않습니다. ({name})',

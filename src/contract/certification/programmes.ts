@@ -13,6 +13,8 @@ export interface Programme {
   readonly shregSts: readonly string[];
   /** Who decides: users who reach everything with U, or the head of the owner department. */
   readonly decidedBy: 'ALL' | 'HEAD';
+  /** Who decides about what the head has applied for or entered, which is another person's; null where no head decides. */
+  readonly insteadOfHeadCd: string | null;
   /** Who issues beside the head: users who reach everything, or this role in the owner department. */
   readonly issuingRoleCd: string | null;
   readonly restoringRoleCds: readonly string[];
@@ -37,6 +39,7 @@ export const PROGRAMMES: readonly Programme[] = [
     hakguaCd: null,
     shregSts: SHREG,
     decidedBy: 'ALL',
+    insteadOfHeadCd: null,
     issuingRoleCd: null,
     restoringRoleCds: ['ROLE_SYS_ADMIN', 'ROLE_OPER'],
     isReviewOfOwner: false,
@@ -53,6 +56,7 @@ export const PROGRAMMES: readonly Programme[] = [
     hakguaCd: '2010',
     shregSts: SHREG,
     decidedBy: 'HEAD',
+    insteadOfHeadCd: 'ROLE_OPER',
     issuingRoleCd: 'ROLE_DEPT',
     restoringRoleCds: ['ROLE_SYS_ADMIN'],
     isReviewOfOwner: true,

@@ -53,6 +53,8 @@ const reviewSchema = stateRowSchema.extend({
   whyNot: z.string().nullable(),
   /** Whether a better grade is asked for. */
   upYn: YN,
+  /** Whether the caller decides about it. */
+  mayYn: YN,
 });
 export type ReviewRow = z.infer<typeof reviewSchema>;
 
@@ -90,6 +92,8 @@ const evidSchema = z.object({
   fileGroupId: z.string(),
   evidSt: z.enum(EVID_STATES),
   entryNm: z.string().nullable(),
+  /** Whether the caller decides about it. */
+  mayYn: YN,
   rvwNm: z.string().nullable(),
   rsn: z.string().nullable(),
   regDt: z.string(),
@@ -239,7 +243,7 @@ export const certiStateEndpoints = {
       ...pagingFields(['stdNo', 'hakguaNm', 'totPnt', 'applyDt']),
     }),
     row: reviewSchema,
-    /** Whether the caller decides about them. */
+    /** Whether the caller decides about any of them. */
     extra: { ...totalCount, mayYn: YN },
   }),
   getState: declareRead({

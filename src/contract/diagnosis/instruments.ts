@@ -20,6 +20,10 @@ export const QUESTION_TYPES = Object.keys(QUESTION_NAMES) as QuestionType[];
 export const ANONYMITY_NAMES = { NAMED: '실명', CONF: '기밀', ANON: '무기명' } as const;
 export type Anonymity = keyof typeof ANONYMITY_NAMES;
 export const ANONYMITIES = Object.keys(ANONYMITY_NAMES) as Anonymity[];
+/** Fewest responses from which figures are shown: a plan may ask for more, up to MOST_REPORT (diagnosis.md 2.4). */
+export const LEAST_REPORT: Readonly<Record<Anonymity, number>> = { NAMED: 3, CONF: 5, ANON: 5 };
+export const MOST_REPORT = 100;
+export const REPORT_LABEL = '최소 공개 응답수';
 
 /** Kinds of people who may be asked (USER_DIV of a target, ECP_DIV of the conventions). */
 export const TARGET_NAMES = { USER: '학생', PROF: '교수', STF: '직원', OTSDR: '외부인' } as const;

@@ -40,7 +40,15 @@ import {
 } from './diagnosis-codes.ts';
 import { PLAN_MERGE } from './diagnosis-merge.ts';
 import { reason, year } from './diagnosis-fields.ts';
-import { ANONYMITIES, PLAN_PATHS, STAT_PATHS, TARGET_DIVS } from './instruments.ts';
+import {
+  ANONYMITIES,
+  LEAST_REPORT,
+  MOST_REPORT,
+  PLAN_PATHS,
+  REPORT_LABEL,
+  STAT_PATHS,
+  TARGET_DIVS,
+} from './instruments.ts';
 import { answerSchema, paperBodySchema } from './paper-tree.ts';
 import { instDiv } from './paper.ts';
 
@@ -100,7 +108,8 @@ const planFields = {
   anonymDiv: z.enum(ANONYMITIES).meta({ label: '익명구분' }),
   editAllowYn: flag('제출 후 수정'),
   resultOpenDiv: z.enum(RESULT_OPENS).meta({ label: '결과공개' }),
-  minReportCnt: whole('최소 공개 응답수', 3, 100),
+  /** At least LEAST_REPORT of the anonymity. */
+  minReportCnt: whole(REPORT_LABEL, LEAST_REPORT.NAMED, MOST_REPORT),
   /** SATIS_TRGT; a satisfaction survey that belongs to nothing names whom it is about. */
   trgtDivCd: z.string().max(30).meta({ label: '조사대상' }).nullish(),
   cond: targetCondSchema,

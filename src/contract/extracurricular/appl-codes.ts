@@ -58,6 +58,8 @@ export const APPL_TRANSITIONS: readonly ApplStep[] = [
 /** Whether an application knows an event in its state: which buttons stand, and which rows an act takes. */
 export const mayHappenToAppl = (from: ApplState, event: ApplEvent): boolean =>
   APPL_TRANSITIONS.some((step) => step.from === from && step.event === event);
+/** Applications that still count on a place: those that a canceled period cancels, and that keep a course taken once from another. */
+export const OPEN_APPL_STATES = ['APPLIED', 'WAITING', 'SELECTED'] as const satisfies readonly ApplState[];
 
 /** Ways of selection that are run and then confirmed; the others decide at once. */
 export const PROPOSED_SELECTIONS: readonly string[] = ['REVIEW', 'LOTTERY'];

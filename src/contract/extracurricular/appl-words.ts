@@ -8,6 +8,7 @@ export const APPL_WORDS = {
   nominee: '신청 대상이 아닙니다. (선발방법: 지정)',
   restricted: '신청이 제한된 상태입니다. ({start} ~ {end})',
   applied: '이미 신청한 회차입니다.',
+  appliedCourse: '이미 신청한 과정입니다.',
   completed: '이미 이수한 과정입니다.',
   overlap: '신청한 다른 프로그램과 일정이 겹칩니다. ({prdNm} {when})',
   consent: '개인정보 수집·이용에 동의해주세요.',

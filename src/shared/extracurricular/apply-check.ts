@@ -39,6 +39,8 @@ export interface ApplyPerson extends ApplicantFacts {
   readonly sanctions: readonly Sanction[];
   /** Periods with an application that is not canceled. */
   readonly appliedPrdIds: readonly string[];
+  /** Applications that are made, wait or are selected in a running period, also of other periods of its curriculum. */
+  readonly open: readonly { readonly prdId: string; readonly curriId: string }[];
   readonly completed: readonly { readonly curriId: string; readonly schlYear: string; readonly shtmCd: string }[];
   /** Sessions of running periods for which the person is selected. */
   readonly busy: readonly BusySession[];
@@ -49,7 +51,7 @@ export interface ApplyPerson extends ApplicantFacts {
 /** What is in the way, in the words that it takes; the fields of `notTarget` are still codes. */
 export type ApplyFault =
   | { readonly word: 'closedWindow'; readonly start: string; readonly end: string }
-  | { readonly word: 'over' | 'nominee' | 'applied' | 'completed' | 'guardian' }
+  | { readonly word: 'over' | 'nominee' | 'applied' | 'appliedCourse' | 'completed' | 'guardian' }
   | { readonly word: 'notTarget'; readonly field: string; readonly mine: string | null }
   | { readonly word: 'restricted'; readonly start: string; readonly end: string }
   | { readonly word: 'overlap'; readonly session: BusySession };
@@ -80,6 +82,15 @@ export function sanctionFault({ sanctions }: ApplyPerson, today: string): ApplyF
   const active = sanctions.find(({ strtDt, endDt }) => strtDt <= today && today <= endDt);
   return active ? { word: 'restricted', start: active.strtDt, end: active.endDt } : null;
 }
+
+/** An open application for another period of a curriculum that is taken only once. */
+const openElsewhereFault = (
+  { repeatDiv, curriId, prdId }: ApplyPeriod,
+  { open }: ApplyPerson,
+): { readonly word: 'appliedCourse' } | null =>
+  repeatDiv === 'NONE' && open.some((one) => one.curriId === curriId && one.prdId !== prdId)
+    ? { word: 'appliedCourse' }
+    : null;
 
 function repeatFault({ repeatDiv, curriId, schlYear, shtmCd }: ApplyPeriod, { completed }: ApplyPerson) {
   const before = completed.filter((one) => one.curriId === curriId),
@@ -120,6 +131,7 @@ export function applyFault(period: ApplyPeriod, person: ApplyPerson, now: string
     targetFault(period, person, asker) ??
     sanctionFault(person, now.slice(0, 8)) ??
     (person.appliedPrdIds.includes(period.prdId) ? { word: 'applied' } : null) ??
+    openElsewhereFault(period, person) ??
     repeatFault(period, person) ??
     overlapFault(period, person)
   );

@@ -96,15 +96,37 @@ export const cqiGradeOf = (score: number, { cutA, cutB, cutC }: CqiStandard): Cq
   return score >= cutC ? 'C' : 'D';
 };
 
-/** Score of Q2: the unrounded parts are added and rounded once to two places; a part without a whole is 0. */
+/**
+ * The weights as they count: without satisfaction its weight is left out, and the others are scaled to 100. They stay as they
+ * are where satisfaction has the whole weight.
+ */
+function countedWeights({ wRun, wRcrt, wCompl, wSatis, wAct }: CqiStandard, hasSatis: boolean) {
+  const others = wRun + wRcrt + wCompl + wAct,
+    scaled = (weight: number): Exact =>
+      hasSatis || others === 0 ? exact(weight) : exact(weight).times(PERCENT).div(others);
+  return {
+    run: scaled(wRun),
+    rcrt: scaled(wRcrt),
+    compl: scaled(wCompl),
+    satis: hasSatis ? exact(wSatis) : exact(0),
+    act: scaled(wAct),
+  };
+}
+
+/**
+ * Score of Q2: the unrounded parts are added and rounded once to two places. Below five answers satisfaction does not count;
+ * another part without a whole is 0.
+ */
 export function cqiScoreOf(sums: CqiSums, standard: CqiStandard): CqiScore {
   const complRate = rateOf(sums.completers, sums.selectedPersons),
+    satisfaction = satisfactionOf(sums),
+    weights = countedWeights(standard, satisfaction !== null),
     parts = {
-      run: atMostOne(rateOf(sums.run, sums.planned)?.div(PERCENT) ?? null).times(standard.wRun),
-      rcrt: atMostOne(rateOf(sums.selected, sums.capacity)?.div(PERCENT) ?? null).times(standard.wRcrt),
-      compl: atMostOne(complRate?.div(standard.targetComplRate) ?? null).times(standard.wCompl),
-      satis: atMostOne(satisfactionOf(sums)?.div(standard.targetSatis) ?? null).times(standard.wSatis),
-      act: actionRate(sums).times(standard.wAct),
+      run: atMostOne(rateOf(sums.run, sums.planned)?.div(PERCENT) ?? null).times(weights.run),
+      rcrt: atMostOne(rateOf(sums.selected, sums.capacity)?.div(PERCENT) ?? null).times(weights.rcrt),
+      compl: atMostOne(complRate?.div(standard.targetComplRate) ?? null).times(weights.compl),
+      satis: atMostOne(satisfaction?.div(standard.targetSatis) ?? null).times(weights.satis),
+      act: actionRate(sums).times(weights.act),
     },
     shown = (value: Exact): number => value.round(PLACES).toNumber(),
     score = shown(sumOf(Object.values(parts)));

@@ -3,6 +3,14 @@ import { within } from '@testing-library/dom';
 import { describe, expect, test } from 'vitest';
 import { programmeOf, statePath } from '#contract/certification/programmes.ts';
 import type { StateItem } from '#contract/certification/state.ts';
+import {
+  confirmed,
+  judgeIn,
+  nurseStandard,
+  ownYear,
+  standard,
+  studentOfYear,
+} from '#tests/support/certification/certi-scene.ts';
 import { testListStates } from '#tests/support/screens/list-states.ts';
 import { pictureOf } from '#tests/support/picture.ts';
 import { useScreens } from '#tests/support/screens/render-screen.tsx';
@@ -123,6 +131,46 @@ describe('인증 현황', () => {
     await page.findByText('수기 인정을 승인했습니다.');
     const [after] = (await callAs('oper01', 'getState', { certiDiv: 'DYU', stdNo })).rows;
     expect(after?.['evids']).toMatchObject([{ evidSt: 'APPROVED', rvwNm: '박지은' }]);
+  });
+
+  test('operators decide about evidence of nurses that the head has entered, and are offered nothing else', async () => {
+    const context = await openWriteContext(server()),
+      { call, upload } = context,
+      year = ownYear(),
+      areas = [...nurseStandard().areas, ...standard().areas.filter((area) => area.areaKey === 'A_MANUAL')];
+    await confirmed(context, 'dept02', nurseStandard({ entYearFrom: year, entYearTo: year, areas }));
+    const stdNo = await studentOfYear(server().database.db, year, {}, '2010');
+    await judgeIn(context, 'NURSE', stdNo);
+    const enter = async (loginId: string, orgNm: string) =>
+      call(loginId, 'saveEvid', {
+        certiEvidId: randomUUID(),
+        certiDiv: 'NURSE',
+        stdNo,
+        itemKey: 'MANUAL',
+        val: 1,
+        acqDt: '20260301',
+        orgNm,
+        fileGroupId: await upload(loginId, 'EVID', '봉사확인서.png', pictureOf(20, 20)),
+      });
+    await enter('head02', '영천시 보건소');
+    await enter('dept02', '경주시 보건소');
+    const page = await renderScreen(`${NURSE}?tab=review`, { as: 'oper01' }),
+      list = within(await page.findByRole('table', { name: '수기 인정 심사' })),
+      open = async (orgNm: string) => {
+        await page.user.click(await list.findByText(orgNm));
+        const dialog = within(await page.findByRole('dialog', { name: '수기 인정 심사' }));
+        await dialog.findByText(/봉사확인서\.png/);
+        return dialog;
+      };
+    const ofDept = await open('경주시 보건소');
+    expect(ofDept.queryByRole('button', { name: '승인' })).toBeNull();
+    await page.user.click(ofDept.getByText('닫기'));
+    await page.user.click((await open('영천시 보건소')).getByRole('button', { name: '승인' }));
+    await page.findByText('수기 인정을 승인했습니다.');
+    const students = await renderScreen(`${NURSE}?tab=students&searchKeyword=${stdNo}`, { as: 'oper01' });
+    await choose(students, '간호인증 학생', stdNo);
+    expect(students.queryByRole('button', { name: '지금 판정' })).toBeNull();
+    expect(students.queryByRole('button', { name: '안내 발송' })).toBeNull();
   });
 
   test('who waits for a certificate gets one, and its number is said', async () => {

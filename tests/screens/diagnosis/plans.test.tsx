@@ -55,6 +55,20 @@ describe('실시계획', () => {
     expect(page.getByRole('textbox', { name: '계획명' })).toHaveProperty('value', '신입생 조사');
   });
 
+  test('fewer than five are not shown without names, which the field says', async () => {
+    const plan = await drafted(),
+      page = await renderScreen(detail(plan.planId), { as: 'oper01' }),
+      least = await page.findByRole('textbox', { name: /최소 공개 응답수/ });
+    await page.user.click(page.getByRole('radio', { name: '기밀' }));
+    await page.fill(least, '4');
+    await page.user.click(page.getByRole('button', { name: /저장/ }));
+    await page.findAtField('최소 공개 응답수는 5~100 사이로 입력해주세요.');
+    expect(least).toHaveProperty('value', '4');
+    await page.user.click(page.getByRole('radio', { name: '실명' }));
+    await page.user.click(page.getByRole('button', { name: /저장/ }));
+    await page.findByText('저장되었습니다.');
+  });
+
   test('a draft that is saved without a line waits in the list, opens again and is sent once', async () => {
     const [paper] = (await callAs('oper01', 'savePaperVer', survey({ paperNm: '선 없는 설문' }))).rows;
     await callAs('oper01', 'confirmPaperVer', { paperVerId: paper?.paperVerId, version: paper?.version });

@@ -4,6 +4,7 @@ import { cqiPath } from '#contract/extracurricular/cqi-codes.ts';
 import { familyOf } from '#contract/extracurricular/families.ts';
 import { testListStates } from '#tests/support/screens/list-states.ts';
 import { useScreens } from '#tests/support/screens/render-screen.tsx';
+import { pick } from '#tests/support/writes/write-context.ts';
 
 const screens = useScreens(),
   { renderScreen, callAs, server } = screens;
@@ -13,12 +14,40 @@ const USER = familyOf('USER'),
 const reports = async (filter: object, who = 'oper01') =>
   (await callAs(who, 'getCqiCurriList', { userDiv: 'USER', page: 1, rowsPerPage: 100, ...filter })).rows;
 
-/** A draft of a curriculum that is weak, because no one was asked about it, and who writes it. */
+const TERM_FIELDS = [
+  'cqiTermId',
+  'version',
+  'userDiv',
+  'schlYear',
+  'shtmCd',
+  'targetComplRate',
+  'targetSatis',
+  'curriStrtDt',
+  'curriEndDt',
+  'deptStrtDt',
+  'deptEndDt',
+  'colgHqStrtDt',
+  'colgHqEndDt',
+  'wRun',
+  'wRcrt',
+  'wCompl',
+  'wSatis',
+  'wAct',
+];
+/** Sets the cuts of a term so high that hardly any curriculum reaches C. */
+async function raiseCuts(cqiTermId: unknown): Promise<void> {
+  const { rows } = await callAs('oper01', 'getCqiTermList', { userDiv: 'USER' }),
+    term = rows.find((row) => row['cqiTermId'] === cqiTermId) ?? {};
+  await callAs('oper01', 'saveCqiTerm', { ...pick(term, ...TERM_FIELDS), cutA: 100, cutB: 99, cutC: 98 });
+}
+
+/** A draft of a curriculum that is weak by high cuts, about which no one was asked, and who writes it. */
 async function writable(): Promise<{ who: string; rptId: string }> {
   for (const who of ['dept01', 'dept02', 'dept03', 'oper02', 'career01'])
     for (const { rptId, curriId } of await reports({ rptSt: 'DRAFT' }, who)) {
       const { rows } = await callAs(who, 'getCqiCurri', { rptId });
       if (rows[0]?.['writeYn'] !== 'Y') continue;
+      await raiseCuts(rows[0]['cqiTermId']);
       const { db } = server().database;
       await db
         .updateTable('plan')
@@ -61,6 +90,7 @@ describe('과정 CQI', () => {
   test('a weak curriculum is not handed in without a measure', async () => {
     const { who, rptId } = await writable();
     const page = await renderScreen(`${DETAIL}?rptId=${rptId}`, { as: who });
+    await page.findByText(/\(만족도 제외: 응답 5건 미만\)/);
     await page.fill(await page.findByRole('textbox', { name: /운영성과/ }), '계획대로 운영했다.');
     await page.fill(page.getByRole('textbox', { name: /문제점/ }), '모집이 늦었다.');
     await page.fill(page.getByRole('textbox', { name: /개선계획/ }), '홍보를 앞당긴다.');

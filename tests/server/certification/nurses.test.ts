@@ -1,14 +1,20 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Op } from '#contract/registry.ts';
+import { programmeOf, statePath } from '#contract/certification/programmes.ts';
+import { certiInsteadOfHead } from '#server/database/migrations/certification/336-certi-instead-of-head.ts';
 import { isDatabaseAvailable } from '#tests/support/database.ts';
 import { TEST_NOW } from '#tests/support/prepared-campus.ts';
 import { useServer } from '#tests/support/use-server.ts';
 import {
   confirmed,
+  evidence,
   judgeIn,
+  keyOf,
   nurseStandard,
   ownYear,
+  proof,
   silverScene,
+  standard,
   stateOf,
   studentOfYear,
 } from '#tests/support/certification/certi-scene.ts';
@@ -20,9 +26,9 @@ describe.skipIf(!isDatabaseAvailable())('nurses, their uploads and who reaches w
   const context = () => openWriteContext(server),
     db = () => server.database.db,
     call = async (loginId: string, op: Op, arg: object) => (await server.signIn(loginId)).call(op, arg);
-  const nurse = async () => {
+  const nurse = async (areas: readonly object[] = nurseStandard().areas) => {
     const year = ownYear();
-    await confirmed(await context(), 'dept02', nurseStandard({ entYearFrom: year, entYearTo: year }));
+    await confirmed(await context(), 'dept02', nurseStandard({ entYearFrom: year, entYearTo: year, areas }));
     const stdNo = await studentOfYear(db(), year, {}, '2010');
     await judgeIn({ server }, 'NURSE', stdNo);
     return stdNo;
@@ -142,6 +148,101 @@ describe.skipIf(!isDatabaseAvailable())('nurses, their uploads and who reaches w
       };
     for (const loginId of ['dept02', 'admin01']) expect((await call(loginId, 'certify', arg)).status).toBe(403);
     expect((await call('head02', 'certify', arg)).rows[0]).toMatchObject({ certiSt: 'CERTIFIED' });
+  });
+
+  /** A nurse who qualifies, with an item of evidence that would raise nothing. */
+  const goodNurse = async () => {
+    const stdNo = await nurse([
+      ...nurseStandard().areas,
+      ...standard().areas.filter((area) => area.areaKey === 'A_MANUAL'),
+    ]);
+    await upload('SKILL_PASS', stdNo, [
+      ['S01', '합격'],
+      ['S02', '합격'],
+    ]);
+    await upload('CLINIC_HOUR', stdNo, [['C01', '1000']]);
+    return stdNo;
+  };
+  const applied = async (loginId: string) => {
+    const stdNo = await goodNurse(),
+      { version } = await stateOf(db(), stdNo, 'NURSE');
+    expect((await call(loginId, 'applyCerti', { certiDiv: 'NURSE', stdNo, version })).status).toBe(200);
+    return { stdNo, key: await keyOf(db(), stdNo, 'NURSE') };
+  };
+  const minutes = { decDt: '20260402', decNo: '2026-1' },
+    waitsFor = async (refId: string) =>
+      db()
+        .selectFrom('workItem')
+        .select(['trgtRoleCd', 'trgtUserId'])
+        .where('refId', '=', refId)
+        .where('statCd', '=', 'OPEN')
+        .execute();
+
+  it('what the head has applied for is decided by the operators, and nothing else is', async () => {
+    const ofHead = await applied('head02'),
+      ofDept = await applied('dept02'),
+      decide = async (loginId: string, { key }: typeof ofHead) =>
+        call(loginId, 'certify', { ...key, ...minutes, certiGrdCd: 'PASS' });
+    expect(await waitsFor(ofHead.key.certiStateId)).toEqual([{ trgtRoleCd: 'ROLE_OPER', trgtUserId: null }]);
+    expect(await waitsFor(ofDept.key.certiStateId)).toMatchObject([{ trgtRoleCd: null }]);
+    const { rows, body } = await call('oper01', 'getReviewList', { certiDiv: 'NURSE', rowsPerPage: 100 }),
+      mayOf = (stdNo: string) => rows.find((row) => row['stdNo'] === stdNo)?.['mayYn'];
+    expect([body.data['mayYn'], mayOf(ofHead.stdNo), mayOf(ofDept.stdNo)]).toEqual(['Y', 'Y', 'N']);
+    const own = await decide('head02', ofHead);
+    expect([own.status, own.body.message]).toEqual([409, '본인이 신청한 건은 처리할 수 없습니다.']);
+    expect((await decide('oper01', ofDept)).status).toBe(403);
+    for (const loginId of ['dept02', 'admin01', 'audit01'])
+      expect((await decide(loginId, ofHead)).status, loginId).toBe(403);
+    // U of the operators is for these decisions alone.
+    const { stdNo } = ofHead,
+      asOper = async (op: Op, arg: object) => (await call('oper01', op, { certiDiv: 'NURSE', ...arg })).status;
+    expect(await asOper('judge', { stdNos: [stdNo] })).toBe(403);
+    expect(await asOper('judge', {})).toBe(403);
+    expect(await asOper('sendCertiNotice', { stdNos: [stdNo] })).toBe(403);
+    expect(await asOper('cancelApplyCerti', { stdNo, version: ofHead.key.version })).toBe(403);
+    expect((await decide('oper01', ofHead)).rows[0]).toMatchObject({ certiSt: 'CERTIFIED' });
+    expect((await decide('head02', ofDept)).rows[0]).toMatchObject({ certiSt: 'CERTIFIED' });
+    expect(await asOper('issueCerti', { stateIds: [ofHead.key.certiStateId], issueDt: '20260406' })).toBe(403);
+  });
+
+  it('a database that is in use gets U for the operators, unless their permission was changed', async () => {
+    const roleId = (
+        await db().selectFrom('role').select('roleId').where('roleCd', '=', 'ROLE_OPER').executeTakeFirstOrThrow()
+      ).roleId,
+      cellOf = async () =>
+        (await call('admin01', 'getRoleResourceList', { roleId })).rows.find(
+          (row) => row['resourcePath'] === statePath(programmeOf('NURSE')),
+        ),
+      { resourceId } = (await cellOf()) ?? {};
+    const withLetters = async (authTypes: readonly string[]) => {
+      const { roleVersion } = (await call('admin01', 'getRoleResourceList', { roleId })).body.data,
+        rows = [{ resourceId, authTypes, dataScopeCd: 'ALL' }],
+        saved = await call('admin01', 'saveRoleResource', { roleId, roleVersion, rsn: '시험 변경', rows });
+      expect(saved.status, saved.body.message).toBe(200);
+      await certiInsteadOfHead.up(db());
+      return (await cellOf())?.['authTypes'];
+    };
+    expect(await withLetters(['R'])).toEqual(['R', 'U']);
+    expect(await withLetters(['C', 'R'])).toEqual(['C', 'R']);
+    expect(await withLetters(['R', 'U'])).toEqual(['R', 'U']);
+  });
+
+  it('evidence that the head has entered is approved by the operators', async () => {
+    const stdNo = await goodNurse(),
+      enter = async (loginId: string) => {
+        const form = { ...evidence(stdNo, await proof(await context(), loginId)), certiDiv: 'NURSE' },
+          { status, body, rows } = await call(loginId, 'saveEvid', form);
+        expect(status, body.message).toBe(200);
+        return pick(rows[0] ?? {}, 'certiEvidId', 'version');
+      };
+    const ofHead = await enter('head02'),
+      ofDept = await enter('dept02');
+    expect(await waitsFor(String(ofHead['certiEvidId']))).toEqual([{ trgtRoleCd: 'ROLE_OPER', trgtUserId: null }]);
+    const own = await call('head02', 'approveEvid', ofHead);
+    expect([own.status, own.body.message]).toEqual([409, '본인이 등록한 자료는 승인할 수 없습니다.']);
+    expect((await call('oper01', 'approveEvid', ofDept)).status).toBe(403);
+    expect((await call('oper01', 'approveEvid', ofHead)).rows[0]).toMatchObject({ evidSt: 'APPROVED' });
+    expect((await call('head02', 'approveEvid', ofDept)).rows[0]).toMatchObject({ evidSt: 'APPROVED' });
   });
 
   it('8.12: nobody sees more students than his letter reaches', async () => {

@@ -43,6 +43,17 @@ describe.runIf(isDatabaseAvailable())('invariants of the tables', () => {
     await grant({ strtDt: '20250601', endDt: '20250630', stCd: 'ENDED', endedRsnCd: 'REVOKE' });
   });
 
+  it('a plan without names reports from five responses on', async () => {
+    const { planId } = await campus.db.selectFrom('plan').select('planId').limit(1).executeTakeFirstOrThrow(),
+      set = (anonymDiv: 'NAMED' | 'CONF' | 'ANON', minReportCnt: number) =>
+        campus.db.updateTable('plan').set({ anonymDiv, minReportCnt }).where('planId', '=', planId).execute();
+    for (const anonymDiv of ['CONF', 'ANON'] as const) {
+      await expect(set(anonymDiv, 4)).rejects.toMatchObject({ code: CHECK, constraint: 'plan_leastReport_ck' });
+      await set(anonymDiv, 5);
+    }
+    await set('NAMED', 3);
+  });
+
   it('one input of a job waits for its schedule, and its figures add up', async () => {
     const input = async (over: Partial<Insertable<Schema['batchInput']>>): Promise<unknown> => {
       const batchInputId = randomUUID();

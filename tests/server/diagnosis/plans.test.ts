@@ -70,6 +70,22 @@ describe.skipIf(!isDatabaseAvailable())('plans', () => {
     expect(told).toMatchObject({ okYn: 'N', message: '대상자를 1명 이상 등록해주세요.' });
   });
 
+  it('figures of fewer than five are asked for with names alone (2.4)', async () => {
+    const { paperVerId } = await simple(),
+      save = async (anonymDiv: string, minReportCnt: number) =>
+        oper.call('savePlan', planForm(paperVerId, { anonymDiv, minReportCnt, resultOpenDiv: 'NONE' }));
+    for (const anonymDiv of ['ANON', 'CONF']) {
+      const few = await save(anonymDiv, 4);
+      expect([few.status, few.body.data.errors], anonymDiv).toEqual([
+        400,
+        [{ field: 'minReportCnt', message: '최소 공개 응답수는 5~100 사이로 입력해주세요.' }],
+      ]);
+      expect((await save(anonymDiv, 5)).status, anonymDiv).toBe(200);
+    }
+    expect((await save('NAMED', 2)).body.data.errors).toMatchObject([{ field: 'minReportCnt' }]);
+    expect((await save('NAMED', 3)).rows[0]).toMatchObject({ minReportCnt: 3 });
+  });
+
   it('a diagnosis is planned once for a term and round', async () => {
     const { A1 } = {
         A1: (await call('getAbilityCdTree', { abilityDiv: 'CORE', ownDeptCd: '*', schlYear: '2026' }))[0]?.abilityId,

@@ -122,6 +122,35 @@ describe.skipIf(!isDatabaseAvailable())('applications for a period', () => {
     expect((await apply(userId, later.prdId)).status).toBe(200);
   });
 
+  it('a course that is taken once is applied for in one period at a time (E1)', async () => {
+    const [userId = '', waiting = ''] = await students(2),
+      first = await makePeriod(db(), { curri: { repeatDiv: 'NONE' }, capacity: 1, waitCap: 1, sessions: [] }),
+      next = await makePeriod(db(), { curriId: first.curriId, sessions: [] }),
+      { prdNm } = await periodOf(next.prdId),
+      refused = [409, 'DUP', '이미 신청한 과정입니다.'],
+      why = { okYn: 'N', why: '이미 신청한 과정입니다.' };
+    expect((await apply(userId, first.prdId)).rows[0]).toMatchObject({ applSt: 'SELECTED' });
+    expect((await apply(waiting, first.prdId)).rows[0]).toMatchObject({ applSt: 'WAITING' });
+    for (const person of [userId, waiting]) expect(refusal(await apply(person, next.prdId))).toEqual(refused);
+    // Lists say so beforehand, to the participant and to staff, who are bound to it as well.
+    const listed = await (await participant(userId))('getOpenPrdList', { searchKeyword: prdNm });
+    expect(listed.rows.find((row) => row['prdId'] === next.prdId)).toMatchObject(why);
+    expect((await dept01('getApplCandList', { prdId: next.prdId, searchKeyword: userId }))[0]).toMatchObject(why);
+    const entered = await dept01('addAppl', { prdId: next.prdId, rows: [{ userId }], consentYn: 'N' });
+    expect(entered[0]).toMatchObject({ okYn: 'N', code: 409, message: '이미 신청한 과정입니다.' });
+    // Who has left the other period may come.
+    await cancel(first.prdId, userId);
+    expect((await apply(userId, next.prdId)).rows[0]).toMatchObject({ applSt: 'SELECTED' });
+  });
+
+  it('a period that was judged without completion does not keep from the course', async () => {
+    const [userId = ''] = await students(1),
+      before = await makePeriod(db(), { prdSt: 'JUDGED', curri: { repeatDiv: 'NONE' }, sessions: [] }),
+      next = await makePeriod(db(), { curriId: before.curriId });
+    await makeApplications(db(), before.prdId, [userId]);
+    expect((await apply(userId, next.prdId)).rows[0]).toMatchObject({ applSt: 'SELECTED' });
+  });
+
   it('questions, files and choices are asked for at their fields', async () => {
     const [userId = ''] = await students(1),
       { prdId } = await makePeriod(db(), {

@@ -87,13 +87,13 @@ describe.skipIf(!isDatabaseAvailable())('the CQI of programmes', () => {
       page: 1,
       rowsPerPage: 10,
     });
-    // 15.00 + 16.67 + 20.00 + 0 + 10.00: nobody was asked, and no measure was due.
+    // (15.00 + 16.67 + 20.00 + 10.00) ÷ 70 × 100: nobody was asked, and no measure was due.
     expect(rows).toHaveLength(1);
     expect(rows[0]).toMatchObject({
       curriId,
-      score: 61.67,
-      cqiGrdCd: 'D',
-      scoreParts: { run: 15, rcrt: 16.67, compl: 20, satis: 0, act: 10 },
+      score: 88.1,
+      cqiGrdCd: 'B',
+      scoreParts: { run: 21.43, rcrt: 23.81, compl: 28.57, satis: 0, act: 14.29 },
       figures: {
         planned: 4,
         run: 3,
@@ -111,7 +111,7 @@ describe.skipIf(!isDatabaseAvailable())('the CQI of programmes', () => {
       page: 1,
       rowsPerPage: 10,
     });
-    expect(depts.rows[0]).toMatchObject({ unitCd: '1010', score: 61.67, gradeCnts: { A: 0, B: 0, C: 0, D: 1 } });
+    expect(depts.rows[0]).toMatchObject({ unitCd: '1010', score: 88.1, gradeCnts: { A: 0, B: 1, C: 0, D: 0 } });
     const units = await calls.answer('oper01', 'getCqiColgHqList', {
       userDiv: 'USER',
       cqiTermId,
@@ -168,7 +168,7 @@ describe.skipIf(!isDatabaseAvailable())('the CQI of programmes', () => {
       version: open['version'],
       ...curriText({ verdicts }),
     });
-    expect(judged).toMatchObject({ scoreParts: { act: 6.67 }, figures: { actDue: 3, actDone: 2, actRate: 66.7 } });
+    expect(judged).toMatchObject({ scoreParts: { act: 9.52 }, figures: { actDue: 3, actDone: 2, actRate: 66.7 } });
     expect(
       (
         await ask(

@@ -23,6 +23,13 @@ describe.skipIf(!isDatabaseAvailable())('applicants of the demo campus', () => {
     expect(twice).toEqual([]);
   });
 
+  it('nobody has applied for two periods of a course that is taken once', async () => {
+    const twice =
+      await rowsOf(sql`select a."userId" from "ecpAppl" a join "ecpPrd" p on p."prdId" = a."prdId" join "ecpCurri" c on c."curriId" = p."curriId"
+      where a."applSt" in ('APPLIED', 'WAITING', 'SELECTED') and p."prdSt" = 'APPROVED' and c."repeatDiv" = 'NONE' group by a."userDiv", a."userId", p."curriId" having count(*) > 1`);
+    expect(twice).toEqual([]);
+  });
+
   it('people of every family and many colleges have applied', async () => {
     const families = await rowsOf(sql`select "userDiv", count(*)::integer as n from "ecpAppl" group by 1 order by 1`),
       colleges = await rowsOf(sql`select distinct "colgCd" from "ecpAppl" where "colgCd" is not null`);

@@ -85,7 +85,24 @@ const RECORDS: Readonly<Record<string, Records>> = {
   stdNo: { query: few(`select "stdNo" as id, '' as kind from "mlgBal"`) },
   otsdrMemberId: { query: few(`select "otsdrMemberId" as id, '' as kind from "otsdrMember" where "statCd" = 'APRV'`) },
   bkngId: { query: few(`select "bkngId" as id, '' as kind from "spaceBkng" where "aplyDivCd" in ('STDNT', 'OTSDR')`) },
+  noticeId: { query: few(`select "noticeId" as id, '' as kind from "notice" where "statCd" = 'APRV'`) },
+  spaceId: { query: few(`select "spaceId" as id, '' as kind from "space"`) },
+  aprvId: { query: few(`select "aprvId" as id, "userDiv" as kind from "ecpAprv"`), markOf: familyMark },
+  mlgTermId: { query: few(`select "mlgTermId" as id, '' as kind from "mlgTerm"`) },
+  sdaId: { query: few(`select "sdaId" as id, '' as kind from "sdaItem"`) },
+  abilityId: { query: few(`select "abilityId" as id, '' as kind from "abilityCd"`) },
+  paperVerId: {
+    query: few(
+      `select v."paperVerId" as id, p."instDiv" as kind from "paperVer" v join "paper" p on p."paperId" = v."paperId"`,
+    ),
+    markOf: instrumentMark,
+  },
+  guideItemId: { query: few(`select "guideItemId" as id, '' as kind from "guideItem"`) },
+  roleId: { query: few(`select "roleId" as id, '' as kind from "role"`) },
+  menuId: { query: few(`select "menuId" as id, '' as kind from "menu"`) },
+  resourceId: { query: few(`select "resourceId" as id, '' as kind from "resource"`) },
   userDiv: { query: `select "userDiv" as id, "userDiv" as kind from "ecpCategory" group by 1`, markOf: familyMark },
+  userId: { query: few(`select "userId" as id, '' as kind from "user"`) },
   instDiv: { query: `select "instDiv" as id, "instDiv" as kind from "plan" group by 1`, markOf: instrumentMark },
 };
 /** Values of fields that name no record. */
@@ -94,6 +111,12 @@ const VALUES: Readonly<Record<string, unknown>> = {
   endDt: '20260406',
   searchKeyword: '202',
   tabs: 'people',
+  viewBy: 'TERM',
+  abilityDiv: 'CORE',
+  upCdId: 'SHREG_ST',
+  inspctYm: '202604',
+  logDivCd: 'API',
+  url: '/admin/main',
   rsn: '접근 이력을 확인합니다.',
 };
 /** Answers to plans ask for XLS_PRSN (stat-files.test.ts); the campus holds no sanction of a booking. */

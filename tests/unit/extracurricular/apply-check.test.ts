@@ -37,6 +37,7 @@ const person = (over: Partial<ApplyPerson> = {}): ApplyPerson => ({
   completedCurriIds: [],
   sanctions: [],
   appliedPrdIds: [],
+  open: [],
   completed: [],
   busy: [],
   birthDt: null,
@@ -51,6 +52,10 @@ describe('the check of an application (E1)', () => {
     fields: { gradeCd: '1' },
     sanctions: [{ strtDt: '20260401', endDt: '20260430' }],
     appliedPrdIds: ['P'],
+    open: [
+      { prdId: 'P', curriId: 'C' },
+      { prdId: 'Q', curriId: 'C' },
+    ],
     completed: [{ curriId: 'C', schlYear: '2026', shtmCd: '10' }],
     busy: [{ ...session('20260420', '1130', '1300'), prdId: 'Q', prdNm: '다른 회차' }],
   };
@@ -63,7 +68,9 @@ describe('the check of an application (E1)', () => {
     expect(word({ ...bad, pubYn: 'Y' }, fit)).toBe('nominee');
     expect(word({ repeatDiv: 'NONE' }, fit)).toBe('restricted');
     expect(word({ repeatDiv: 'NONE' }, { ...fit, sanctions: [] })).toBe('applied');
-    expect(word({ repeatDiv: 'NONE' }, { ...fit, sanctions: [], appliedPrdIds: [] })).toBe('completed');
+    const later = { ...fit, sanctions: [], appliedPrdIds: [] };
+    expect(word({ repeatDiv: 'NONE' }, later)).toBe('appliedCourse');
+    expect(word({ repeatDiv: 'NONE' }, { ...later, open: [] })).toBe('completed');
     expect(word({}, { ...fit, sanctions: [], appliedPrdIds: [] })).toBe('overlap');
     expect(word({}, { ...fit, sanctions: [], appliedPrdIds: [], busy: [] })).toBeNull();
   });
@@ -87,6 +94,16 @@ describe('the check of an application (E1)', () => {
     expect(word({ repeatDiv: 'TERM' }, before)).toBeNull();
     expect(word({ repeatDiv: 'NONE' }, before)).toBe('completed');
     expect(word({ repeatDiv: 'NONE' }, { completed: [{ curriId: 'X', schlYear: '2026', shtmCd: '10' }] })).toBeNull();
+  });
+
+  test('an open application for another period keeps a course that is taken once, and no other', () => {
+    const open = [{ prdId: 'Q', curriId: 'C' }];
+    expect(word({ repeatDiv: 'NONE' }, { open })).toBe('appliedCourse');
+    expect(word({ repeatDiv: 'TERM' }, { open })).toBeNull();
+    expect(word({ repeatDiv: 'FREE' }, { open })).toBeNull();
+    expect(word({ repeatDiv: 'NONE' }, { open: [{ prdId: 'P', curriId: 'C' }] })).toBeNull();
+    expect(word({ repeatDiv: 'NONE' }, { open: [{ prdId: 'Q', curriId: 'X' }] })).toBeNull();
+    expect(promotionFault(period({ repeatDiv: 'NONE' }), person({ open }), '20260415')).toBeNull();
   });
 
   test('sessions that only touch do not overlap each other', () => {

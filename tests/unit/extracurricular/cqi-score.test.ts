@@ -53,13 +53,38 @@ describe('CQI score (Q1, Q2)', () => {
 
   test('a part without a whole is 0; measures that were not due count in full', () => {
     const nothing = { ...addSums([]), planned: 2 };
-    expect(cqiScoreOf(nothing, STANDARD)).toMatchObject({ run: 0, compl: 0, satis: 0, act: 10, score: 10 });
+    expect(cqiScoreOf({ ...nothing, satisSum: '20', satisCnt: 5 }, STANDARD)).toMatchObject({
+      run: 0,
+      rcrt: 0,
+      compl: 0,
+      satis: 28.57,
+      act: 10,
+      score: 38.57,
+    });
     expect(cqiScoreOf({ ...SUMS, actDone: 1, actPartial: 1, actDue: 2 }, STANDARD).act).toBe(7.5);
-    expect(cqiScoreOf({ ...SUMS, satisSum: '18', satisCnt: 4 }, STANDARD).satis).toBe(0);
+  });
+
+  test('below five answers satisfaction does not count, and the other weights make 100', () => {
+    const few = { ...SUMS, satisSum: '20', satisCnt: 4 };
+    // (15 + 18 + 20 + 6.6667) ÷ 70 × 100
+    expect(cqiScoreOf(few, STANDARD)).toEqual({
+      run: 21.43,
+      rcrt: 25.71,
+      compl: 28.57,
+      satis: 0,
+      act: 9.52,
+      score: 85.24,
+      cqiGrdCd: 'B',
+    });
+    const perfect = { ...few, run: 4, selected: 120, selectedPersons: 100, completers: 100, actDone: 3 };
+    expect(cqiScoreOf(perfect, STANDARD).score).toBe(100);
+    expect(cqiScoreOf({ ...few, satisCnt: 5, satisSum: '21' }, STANDARD)).toMatchObject({ satis: 30, score: 89.67 });
+    const onlySatisfaction = { ...STANDARD, wRun: 0, wRcrt: 0, wCompl: 0, wSatis: 100, wAct: 0 };
+    expect(cqiScoreOf(few, onlySatisfaction).score).toBe(0);
   });
 
   test('a score on a cut has the better grade, below the last it is D', () => {
-    const grade = (wAct: number): string => cqiScoreOf({ ...addSums([]) }, { ...STANDARD, wAct }).cqiGrdCd;
+    const grade = (wAct: number): string => cqiScoreOf({ ...addSums([]), satisCnt: 5 }, { ...STANDARD, wAct }).cqiGrdCd;
     expect([90, 89.99, 80, 70, 69.99].map(grade)).toEqual(['A', 'B', 'B', 'C', 'D']);
   });
 

@@ -31,7 +31,7 @@ const GRANTS: Readonly<Record<string, { readonly setup: readonly Grant[]; readon
       ['ROLE_SYS_ADMIN', 'CRU', 'ALL'],
       ['ROLE_DEPT', 'CRU', 'DEPT'],
       ['ROLE_PROF', 'CRU', 'DEPT'],
-      ['ROLE_OPER', 'R', 'ALL'],
+      ['ROLE_OPER', 'RU', 'ALL'],
       ['ROLE_AUDIT', 'R', 'ALL'],
     ],
   },

@@ -1,7 +1,7 @@
 import { implement, type Binding } from '#server/http/implement.ts';
 import { downloadPersons } from '#server/domains/people/index.ts';
 import { yn } from '#shared/certification/judge.ts';
-import { decides, issues, requireWhole } from '../reach.ts';
+import { deciderOf, decidesSome, issues, requireWhole } from '../reach.ts';
 import { coverName } from '../students/state-queries.ts';
 import { issueCerti } from './issue.ts';
 import { issueList, issueRows } from './issue-queries.ts';
@@ -21,7 +21,7 @@ export const certificateBindings: readonly Binding[] = [
       totalCount,
       data: data.map(coverName),
       mayYn: yn(await issues(call, programme)),
-      mayDecideYn: yn(await decides(call, programme)),
+      mayDecideYn: yn(decidesSome(await deciderOf(call, programme))),
     };
   }),
   implement('downloadIssueExcel', async ({ plainYn, rsnCd, rsnCn, ...filter }, call) => {

@@ -229,15 +229,19 @@ export const certiNear: Job = {
   },
 };
 
+export interface Head {
+  readonly stfNo: string;
+  readonly userId: string;
+}
 /** Who decides about a programme hears of its work: the head of the owner department, or the operators. */
-export async function headOf(db: Db, deptCd: string): Promise<string | null> {
+export async function headOf(db: Db, deptCd: string): Promise<Head | null> {
   const head = await db
     .selectFrom('dept')
     .innerJoin('user', 'user.stfNo', 'dept.headStfNo')
-    .select('user.userId')
+    .select(['user.stfNo', 'user.userId'])
     .where('dept.deptCd', '=', deptCd)
     .executeTakeFirst();
-  return head?.userId ?? null;
+  return head && head.stfNo !== null ? { stfNo: head.stfNo, userId: head.userId } : null;
 }
 
 /** With the night: certified students whose facts fell, reported to those who decide, once for each fall. */
@@ -267,7 +271,7 @@ export const certiRecheck: Job = {
       } as const;
       await db.transaction().execute(async (tx) => {
         const head = programme.decidedBy === 'HEAD' ? await headOf(tx, programme.ownerDeptCd) : null;
-        await (head === null ? notifyRole(tx, 'ROLE_OPER', notice) : notifyUsers(tx, [head], notice));
+        await (head === null ? notifyRole(tx, 'ROLE_OPER', notice) : notifyUsers(tx, [head.userId], notice));
       });
     }
     return { readCnt, okCnt: readCnt };

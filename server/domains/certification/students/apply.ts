@@ -50,7 +50,7 @@ export async function applyFor(actor: Actor, held: StoredState, by: string): Pro
     { certiGrdCd: state.calcGrdCd },
   );
   await freezeStd(actor, standard.row.certiStdId);
-  await openReview(actor, programme, reviewOf(state.certiStateId), isUp ? 'upWork' : 'aprvWork');
+  await openReview(actor, programme, reviewOf(state.certiStateId), isUp ? 'upWork' : 'aprvWork', by);
   await tellStudent(actor, programme, state.stdNo, isUp ? '상향 신청 접수' : '신청접수');
 }
 

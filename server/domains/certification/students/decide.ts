@@ -17,7 +17,7 @@ import { freezeStd } from '../standards/std-events.ts';
 import { loadStandard, type LoadedStd } from '../standards/load-standard.ts';
 import { reviewOf, tellStudent } from './notify.ts';
 import { staleState } from './state-detail.ts';
-import { changeState, figuresOf, holdState, judgedAnew, nextState } from './state-store.ts';
+import { applicantOf, changeState, figuresOf, holdState, judgedAnew, nextState } from './state-store.ts';
 
 const SHORTEST_REASON = 2;
 
@@ -42,13 +42,13 @@ async function take(
   eventOf: (state: StoredState) => Promise<CertiEvent> | CertiEvent,
 ): Promise<{ readonly state: StoredState; readonly event: CertiEvent }> {
   const state = await holdState(call, id);
-  await requireDecider(call, state.certiDiv);
+  await requireDecider(call, state.certiDiv, applicantOf(state));
   const event = await eventOf(state);
   if (state.version !== version) throw await staleState(call, state);
   return { state, event };
 }
-function requireOther(call: CallContext, { upApplyDt, upApplyId, applyId }: StoredState): void {
-  if ((upApplyDt === null ? applyId : upApplyId) === staffNoOf(call)) throw refused('STATE', say('ownApply'));
+function requireOther(call: CallContext, state: StoredState): void {
+  if (applicantOf(state) === staffNoOf(call)) throw refused('STATE', say('ownApply'));
 }
 
 /** What stands in the way of a certification by the newest figures. @throws Failure 409 STATE */

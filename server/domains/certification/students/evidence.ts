@@ -12,10 +12,11 @@ import { listOf, type FilterOf } from '#server/records/list-of.ts';
 import { stateEvents } from '#server/records/state-events.ts';
 import { statesOf } from '#server/records/states.ts';
 import { versioned } from '#server/records/versioned.ts';
+import { yn } from '#shared/certification/judge.ts';
 import { itemsOf } from '#shared/certification/standard.ts';
 import { koreanDate8 } from '#shared/korean-time.ts';
 import { judgeNow } from '../judging/judge-now.ts';
-import { requireDecider, requireStudent, staffNoOf, studentsReached } from '../reach.ts';
+import { deciderOf, decidesOn, requireDecider, requireStudent, staffNoOf, studentsReached } from '../reach.ts';
 import { say } from '../say.ts';
 import { loadStandard } from '../standards/load-standard.ts';
 import { evidenceReviewOf, openReview } from './notify.ts';
@@ -41,9 +42,19 @@ const withNames = (rows: ReturnType<typeof evidWhere>) =>
     .leftJoin('staff as w', 'w.stfNo', 'e.rvwNo')
     .select(['e.certiEvidId', 'e.certiDiv', 'e.stdNo', 's.stdNm', 'e.itemKey', 'i.itemNm', 'e.val', 'e.acqDt'])
     .select(['e.orgNm', 'e.fileGroupId', 'e.evidSt', 'f.stfNm as entryNm', 'w.stfNm as rvwNm', 'e.rsn'])
-    .select(['e.regDt', 'e.version']);
+    .select(['e.regDt', 'e.entryNo', 'e.version']);
 type Found = Awaited<ReturnType<ReturnType<typeof withNames>['executeTakeFirstOrThrow']>>;
-const shown = (row: Found): EvidRow => ({ ...row, val: Number(row.val) });
+/** Rows of one programme, each with whether the caller decides about it. */
+async function presented(call: CallContext, rows: readonly Found[]): Promise<EvidRow[]> {
+  const [first] = rows;
+  if (!first) return [];
+  const decider = await deciderOf(call, programmeOf(first.certiDiv));
+  return rows.map(({ entryNo, ...row }) => ({
+    ...row,
+    val: Number(row.val),
+    mayYn: yn(decidesOn(decider, entryNo)),
+  }));
+}
 
 export const evidList = listOf({
   where: evidWhere,
@@ -51,24 +62,25 @@ export const evidList = listOf({
   sort: { regDt: 'desc' },
   id: 'certiEvidId',
   columns: { regDt: 'e.regDt', stdNo: 'e.stdNo', acqDt: 'e.acqDt', certiEvidId: 'e.certiEvidId' },
-  present: (rows: readonly Found[]) => rows.map(shown),
+  present: (rows: readonly Found[], call) => presented(call, rows),
 });
 /** All of one student, the newest first. */
 export const evidencesOf = async (call: CallContext, certiDiv: string, stdNo: string): Promise<EvidRow[]> =>
-  (
+  presented(
+    call,
     await withNames(evidWhere(call, { certiDiv }))
       .where('e.stdNo', '=', stdNo)
       .orderBy('e.regDt', 'desc')
       .orderBy('e.certiEvidId')
-      .execute()
-  ).map(shown);
+      .execute(),
+  );
 
 export const evidences = versioned({
   table: 'certiEvid',
   key: 'certiEvidId',
   find: async (call, certiEvidId) => {
     const row = await withNames(evidWhere(call, {})).where('e.certiEvidId', '=', certiEvidId).executeTakeFirst();
-    return row && shown(row);
+    return row && (await presented(call, [row]))[0];
   },
   // It is there, or the caller may not see it; which of both is not revealed.
   missing: async () => forbidden(),
@@ -107,13 +119,13 @@ export async function saveEvid(call: CallContext, form: ParsedArg<'saveEvid'>): 
     await cancelWorkAs(actor, evidenceReviewOf(certiEvidId));
   }
   await adoptFileGroup(call, values.fileGroupId, { resourcePath: statePath(programme), ownerId: certiEvidId });
-  await openReview(actor, programme, evidenceReviewOf(certiEvidId), 'evidWork');
+  await openReview(actor, programme, evidenceReviewOf(certiEvidId), 'evidWork', row.entryNo);
 }
 
 /** Evidence for a decision: who may, the state, then the version. @throws Failure 403, 409 */
 async function takeEvid(call: CallContext, certiEvidId: string, version: number, event: EvidEvent) {
   const { row } = await evidEvents.take(call, { id: certiEvidId, version }, event, {
-    may: async ({ certiDiv }) => void (await requireDecider(call, certiDiv)),
+    may: async ({ certiDiv, entryNo }) => requireDecider(call, certiDiv, entryNo),
     check: ({ entryNo }) => {
       if (entryNo === staffNoOf(call)) throw refused('STATE', say('ownEvid'));
     },

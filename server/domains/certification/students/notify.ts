@@ -1,9 +1,9 @@
 import { statePath, type Programme } from '#contract/certification/programmes.ts';
-import type { WorkSource } from '#server/domains/work/index.ts';
+import type { NewWork, WorkSource } from '#server/domains/work/index.ts';
 import { raiseWorkAs } from '#server/domains/work/index.ts';
 import { notifyStudents } from '#server/domains/communication/index.ts';
 import type { Actor } from '#server/http/actor.ts';
-import { headOf } from '../judging/jobs.ts';
+import { headOf, type Head } from '../judging/jobs.ts';
 import { say } from '../say.ts';
 
 /** Notifies a student of an event, in its transaction. */
@@ -31,12 +31,16 @@ export const evidenceReviewOf = (certiEvidId: string): WorkSource => ({
   refId: certiEvidId,
 });
 
-/** Opens the work of the user who decides: the head of the owner department, or the operators. */
+/**
+ * Opens the work of the user who decides: the head of the owner department, or the operators.
+ * @param writerNo who wrote what is decided about: of the head's own the role that stands in for the head decides
+ */
 export async function openReview(
   actor: Actor,
   programme: Programme,
   source: WorkSource,
   word: 'aprvWork' | 'upWork' | 'evidWork',
+  writerNo: string,
 ): Promise<void> {
   const path = statePath(programme),
     head = programme.decidedBy === 'HEAD' ? await headOf(actor.db, programme.ownerDeptCd) : null;
@@ -47,11 +51,19 @@ export async function openReview(
       resourcePath: path,
       needAuthType: 'U',
       linkUrl: `${path}?tab=review&ref=${source.refId}`,
-      ...(programme.decidedBy === 'ALL'
-        ? { trgtRoleCd: 'ROLE_OPER' }
-        : head === null
-          ? { trgtDeptCd: programme.ownerDeptCd }
-          : { trgtUserId: head }),
+      ...targetOf(programme, head, writerNo),
     },
   ]);
+}
+
+function targetOf(
+  { decidedBy, insteadOfHeadCd, ownerDeptCd }: Programme,
+  head: Head | null,
+  writerNo: string,
+): Pick<NewWork, 'trgtRoleCd' | 'trgtDeptCd' | 'trgtUserId'> {
+  if (decidedBy === 'ALL') return { trgtRoleCd: 'ROLE_OPER' };
+  if (head === null) return { trgtDeptCd: ownerDeptCd };
+  return insteadOfHeadCd !== null && head.stfNo === writerNo
+    ? { trgtRoleCd: insteadOfHeadCd }
+    : { trgtUserId: head.userId };
 }

@@ -12,11 +12,12 @@ import { itemsOf } from '#shared/certification/standard.ts';
 import { koreanDate8 } from '#shared/korean-time.ts';
 import { gatherFacts, readKnown } from '../facts/gather-facts.ts';
 import type { StoredState } from '../judging/judge-students.ts';
-import { decides, reachesStudent, restores } from '../reach.ts';
+import { deciderOf, decidesOn, reachesStudent, restores } from '../reach.ts';
 import { loadStandard, type LoadedStd } from '../standards/load-standard.ts';
 import { evidencesOf } from './evidence.ts';
 import { findMine, STAFF_OR_SELF } from './find-state.ts';
 import { statesWhere, toRow, withRow } from './state-queries.ts';
+import { applicantOf } from './state-store.ts';
 
 const number = (text: string | null): number | null => (text === null ? null : Number(text));
 
@@ -63,13 +64,13 @@ async function mayOf(call: CallContext, state: StoredState, standard: LoadedStd 
   const programme = programmeOf(state.certiDiv),
     { certiSt } = state,
     isOn = standard !== null,
-    isDecider = await decides(call, programme),
+    decider = await deciderOf(call, programme),
     creates = reachesStudent(call, programme, 'C', state),
     asks = afterEvent(certiSt, 'apply') !== null ? standard?.row.applyReqYn === 'Y' : certiSt === 'CERTIFIED';
   return {
     apply: yn(isOn && creates && asks && state.upApplyDt === null),
     cancel: yn(reachesStudent(call, programme, 'U', state) && (certiSt === 'APPLIED' || state.upApplyDt !== null)),
-    decide: yn(isDecider),
+    decide: yn(decidesOn(decider, applicantOf(state))),
     restore: yn(certiSt === 'REVOKED' && restores(call, programme)),
     evid: yn(creates && standard !== null && itemsOf(standard).some(({ srcDiv }) => srcDiv === 'MANUAL')),
   };

@@ -4,13 +4,14 @@ import type { ReviewRow, StateRow } from '#contract/certification/state.ts';
 import type { CallContext } from '#server/http/call-context.ts';
 import { withKeyword } from '#server/records/conditions.ts';
 import { listOf, type FilterOf } from '#server/records/list-of.ts';
-import { obstacles } from '#shared/certification/judge.ts';
+import { obstacles, yn } from '#shared/certification/judge.ts';
 import { groupBy } from '#shared/group-by.ts';
 import { maskName } from '#shared/masking.ts';
-import { studentsReached } from '../reach.ts';
+import { deciderOf, decidesOn, studentsReached } from '../reach.ts';
 import { say } from '../say.ts';
 import { gradeOrder, standardsOf } from '../standards/load-standard.ts';
 import { STAFF_OR_SELF } from './find-state.ts';
+import { applicantOf } from './state-store.ts';
 
 type Filter = Omit<FilterOf<'getStateList'>, never>;
 
@@ -115,7 +116,7 @@ function reviewWhere(call: CallContext, { upYn, hakguaCd, ...filter }: ReviewFil
 }
 const withReview = (rows: ReturnType<typeof reviewWhere>) =>
   withRow(rows)
-    .select(['s.applyDt', 's.applyJson'])
+    .select(['s.applyDt', 's.applyJson', 's.applyId', 's.upApplyId'])
     .select(STAFF_OR_SELF('s.applyId').as('byNm'))
     .select(STAFF_OR_SELF('s.upApplyId').as('upNm'));
 type FoundReview = Awaited<ReturnType<ReturnType<typeof withReview>['executeTakeFirstOrThrow']>>;
@@ -125,6 +126,7 @@ async function presentReview(rows: readonly FoundReview[], call: CallContext): P
   const [first] = rows;
   if (!first) return [];
   const standards = await standardsOf(call.db, first.certiDiv),
+    decider = await deciderOf(call, programmeOf(first.certiDiv)),
     items = groupBy(
       await call.db
         .selectFrom('certiStateItem')
@@ -137,7 +139,7 @@ async function presentReview(rows: readonly FoundReview[], call: CallContext): P
         .execute(),
       ({ certiStateId }) => certiStateId,
     );
-  return rows.map(({ applyDt, applyJson, byNm, upNm, ...row }) => {
+  return rows.map(({ applyDt, applyJson, applyId, upApplyId, byNm, upNm, ...row }) => {
     const shown = toRow(row),
       standard = standards.get(row.certiStdId ?? ''),
       met = (items.get(row.certiStateId) ?? []).map(({ itemKey, metYn }) => ({
@@ -172,6 +174,7 @@ async function presentReview(rows: readonly FoundReview[], call: CallContext): P
       thenPnt: applyJson?.totPnt ?? null,
       thenGrdCd: applyJson?.calcGrdCd ?? null,
       whyNot,
+      mayYn: yn(decidesOn(decider, applicantOf({ ...row, applyId, upApplyId }))),
       upYn: isUp ? ('Y' as const) : ('N' as const),
     };
   });

@@ -33,6 +33,14 @@ export async function holdState({ db }: Pick<Actor, 'db'>, certiStateId: string)
 
 export const { next: nextState } = statesOf({ steps: CERTI_TRANSITIONS, names: CERTI_STATE_NAMES });
 
+/** Who has applied for what is decided next: for the better grade while one is asked for; null without an application. */
+export const applicantOf = ({
+  upApplyDt,
+  upApplyId,
+  applyId,
+}: Pick<StoredState, 'upApplyDt' | 'upApplyId' | 'applyId'>): string | null =>
+  upApplyDt === null ? applyId : upApplyId;
+
 /** Judges a student anew, and answers row and standard as they are now. @throws Failure 409 STATE without a standard */
 export async function judgedAnew(
   { db, now }: Pick<Actor, 'db' | 'now'>,

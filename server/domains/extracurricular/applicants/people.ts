@@ -1,4 +1,5 @@
 import { sql, type Kysely } from 'kysely';
+import { OPEN_APPL_STATES } from '#contract/extracurricular/appl-codes.ts';
 import { FAMILY_NAMES } from '#contract/extracurricular/ecp-codes.ts';
 import type { Family, People } from '#contract/extracurricular/families.ts';
 import type { Schema } from '#server/database/schema.ts';
@@ -125,6 +126,7 @@ export async function readPeople(
   const { userDiv } = family;
   const completed = byUser(await completionsOf(db, userDiv, known)),
     applied = byUser(await applicationsOf(db, userDiv, known, prdIds)),
+    open = byUser(await openInCurriculaOf(db, userDiv, known, prdIds)),
     busy = byUser(await busySessionsOf(db, userDiv, known, days)),
     sanctions = byUser(family.hasPenalty ? await sanctionsOf(db, known) : []);
   return new Map(
@@ -136,6 +138,7 @@ export async function readPeople(
         completed: completed.get(one.userId) ?? [],
         completedCurriIds: (completed.get(one.userId) ?? []).map(({ curriId }) => curriId),
         appliedPrdIds: (applied.get(one.userId) ?? []).map(({ prdId }) => prdId),
+        open: open.get(one.userId) ?? [],
         busy: busy.get(one.userId) ?? [],
         sanctions: sanctions.get(one.userId) ?? [],
       },
@@ -168,6 +171,23 @@ async function applicationsOf(db: Db, userDiv: string, userIds: readonly string[
     .where('userId', 'in', userIds)
     .where('prdId', 'in', prdIds)
     .where('applSt', '<>', 'CANCELED')
+    .execute();
+}
+
+/** Applications for these periods, and for others of their curricula, that are open while the period runs. */
+async function openInCurriculaOf(db: Db, userDiv: string, userIds: readonly string[], prdIds: readonly string[]) {
+  if (prdIds.length === 0) return [];
+  return db
+    .selectFrom('ecpAppl as a')
+    .innerJoin('ecpPrd as p', 'p.prdId', 'a.prdId')
+    .select(['a.userId', 'p.prdId', 'p.curriId'])
+    .where('a.userDiv', '=', userDiv)
+    .where('a.userId', 'in', userIds)
+    .where('a.applSt', 'in', OPEN_APPL_STATES)
+    .where('p.prdSt', '=', 'APPROVED')
+    .where('p.curriId', 'in', (eb) =>
+      eb.selectFrom('ecpPrd as asked').select('asked.curriId').where('asked.prdId', 'in', prdIds),
+    )
     .execute();
 }
 

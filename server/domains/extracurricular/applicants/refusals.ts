@@ -68,7 +68,7 @@ export async function textOf(db: Db, fault: ApplyFault): Promise<string> {
 }
 
 const STATE_WORDS: ReadonlySet<ApplyFault['word']> = new Set(['closedWindow', 'over', 'restricted']),
-  DUP_WORDS: ReadonlySet<ApplyFault['word']> = new Set(['applied', 'completed', 'overlap']);
+  DUP_WORDS: ReadonlySet<ApplyFault['word']> = new Set(['applied', 'appliedCourse', 'completed', 'overlap']);
 
 /** The refusal of a fault: window and sanction by the state of things, duplicates as such, the rest as wrong values. */
 export function refusalOf({ word }: ApplyFault, text: string): Failure {

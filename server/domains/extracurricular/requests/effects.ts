@@ -1,5 +1,6 @@
 import { refusedChange } from '#messages/ecp-faults.ts';
 import { randomUUID } from 'node:crypto';
+import { OPEN_APPL_STATES } from '#contract/extracurricular/appl-codes.ts';
 import { PRD_STATE_NAMES } from '#contract/extracurricular/ecp-codes.ts';
 import { ecpPath, familyOf } from '#contract/extracurricular/families.ts';
 import type { PeriodForm } from '#contract/extracurricular/period.ts';
@@ -258,8 +259,7 @@ export async function endChange(
 export async function cancelPeriod(call: CallContext, period: StoredPeriod, rsn: string): Promise<void> {
   const { prdId } = period,
     { db } = call,
-    people = await applicantsIn(call, prdId, ['APPLIED', 'WAITING', 'SELECTED']),
-    leaving = ['APPLIED', 'WAITING', 'SELECTED'] as const;
+    people = await applicantsIn(call, prdId, OPEN_APPL_STATES);
   const kept = await withoutRowSecurity(db, async () => {
     await db
       .updateTable('ecpAppl')
@@ -270,13 +270,13 @@ export async function cancelPeriod(call: CallContext, period: StoredPeriod, rsn:
         ...nextVersion(call),
       })
       .where('prdId', '=', prdId)
-      .where('applSt', 'in', leaving)
+      .where('applSt', 'in', OPEN_APPL_STATES)
       .execute();
     await db
       .updateTable('ecpTeam')
       .set({ teamSt: 'CANCELED', ...nextVersion(call) })
       .where('prdId', '=', prdId)
-      .where('teamSt', 'in', leaving)
+      .where('teamSt', 'in', OPEN_APPL_STATES)
       .execute();
     return db
       .selectFrom('ecpAppl')

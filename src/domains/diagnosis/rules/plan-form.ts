@@ -2,6 +2,7 @@ import { DIAGNOSIS_WORDS } from '#contract/diagnosis/diagnosis-words.ts';
 import type { Instrument } from '#contract/diagnosis/instruments.ts';
 import type { PlanDetail, TargetCond } from '#contract/diagnosis/plan.ts';
 import type { Arg } from '#contract/registry.ts';
+import { fewReportText } from '#messages/diagnosis-faults.ts';
 import { message } from '#messages/message.ts';
 import { addDays } from '#shared/calendar.ts';
 import type { FieldErrors } from '#ui/form/errors/form-rules.ts';
@@ -95,6 +96,7 @@ export const planFormOf = (plan: PlanDetail | PlanSave): PlanForm => ({
 export const checkPlan =
   ({ scoring }: Pick<Instrument, 'scoring'>) =>
   (form: PlanForm): FieldErrors<PlanForm> => ({
+    minReportCnt: fewReportText(form.anonymDiv, form.minReportCnt) ?? undefined,
     ...(form.paperVerId === '' ? { paperVerId: message('M-REQ-SEL', { label: '문항지' }) } : {}),
     ...(form.strtDt !== '' && form.endDt !== '' && form.strtDt + form.strtTm >= form.endDt + form.endTm
       ? { endDt: message(form.strtDt > form.endDt ? 'M-DATE-ORDER' : 'M-TM-ORDER') }

@@ -31,8 +31,11 @@ const PARTS = [
   ['satis', '만족도'],
   ['act', '환류'],
 ] as const;
-const partsText = (parts: CqiParts): string =>
-  PARTS.map(([key, label]) => `${label} ${parts[key].toFixed(2)}`).join(' + ');
+/** The parts of which the score is the sum; a satisfaction that does not count is none of them. */
+const partsText = (parts: CqiParts, hasSatis: boolean): string =>
+  PARTS.filter(([key]) => hasSatis || key !== 'satis')
+    .map(([key, label]) => `${label} ${parts[key].toFixed(2)}`)
+    .join(' + ');
 
 /** The figures of a report with the terms before, and of what its score is made. */
 export function CqiFigures({ report, former, isFrozen }: FiguresProps) {
@@ -76,7 +79,8 @@ export function CqiFigures({ report, former, isFrozen }: FiguresProps) {
       <div className="stack">
         <Figures figures={shown} />
         <p className="muted">
-          {partsText(scoreParts)} = {score.toFixed(2)}
+          {partsText(scoreParts, figures.satis !== null)} = {score.toFixed(2)}
+          {figures.satis === null ? ' (만족도 제외: 응답 5건 미만)' : ''}
         </p>
         {former.length > 0 ? (
           <div className="table-scroll cqi-scroll">

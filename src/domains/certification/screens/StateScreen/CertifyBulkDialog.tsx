@@ -25,10 +25,8 @@ const keyOf = (row: ReviewRow): string => row.certiStateId,
 export function CertifyBulkDialog({ rows, onDone, onClose }: CertifyBulkDialogProps) {
   const [certify] = useCertifyBulkMutation();
   const [today] = useState(() => koreanDate8(Date.now()));
-  const plan = planBulk(
-    rows,
-    nameOf,
-    ({ whyNot, calcGrdCd }) => whyNot ?? (calcGrdCd === null ? CERTI_WORDS.noGradeNow : null),
+  const plan = planBulk(rows, nameOf, ({ whyNot, calcGrdCd, mayYn }) =>
+    mayYn === 'N' ? CERTI_WORDS.onlyOfHead : (whyNot ?? (calcGrdCd === null ? CERTI_WORDS.noGradeNow : null)),
   );
   const record = useRecordForm({
     // Two fields: nothing is kept of them.

@@ -18,8 +18,6 @@ import { useApproveEvidMutation, useGetStateQuery, useReturnEvidMutation } from 
 interface EvidDecisionProps {
   readonly programme: Programme;
   readonly row: EvidRow;
-  /** Whether the caller decides about evidence of the programme. */
-  readonly mayDecide: boolean;
   readonly onClose: () => void;
 }
 
@@ -30,7 +28,7 @@ const measureText = ({ curVal, passVal, unitNm, metYn }: StateItem): string =>
     : `${withUnit(curVal, unitNm)} / 기준 ${withUnit(passVal, unitNm)} (${metYn === 'Y' ? '충족' : '미충족'})`;
 
 /** One piece of evidence with all that is decided by it: the student, the item as it counts now, the value, and the proof. */
-export function EvidDecision({ programme, row, mayDecide, onClose }: EvidDecisionProps) {
+export function EvidDecision({ programme, row, onClose }: EvidDecisionProps) {
   const [, navigate] = useLocation();
   const [approve, approving] = useApproveEvidMutation(),
     [giveBack, returning] = useReturnEvidMutation();
@@ -39,6 +37,7 @@ export function EvidDecision({ programme, row, mayDecide, onClose }: EvidDecisio
     item = student?.items.find(({ itemKey }) => itemKey === row.itemKey);
   const [isReturning, setReturning] = useState(false);
   const { certiEvidId, version, evidSt } = row,
+    mayDecide = row.mayYn === 'Y',
     isBusy = approving.isLoading || returning.isLoading;
   const finish = (error: Parameters<typeof reportStale>[0], said: string): void => {
     if (error) {

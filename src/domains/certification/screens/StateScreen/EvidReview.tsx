@@ -32,12 +32,8 @@ const COLUMNS: readonly Column<EvidRow>[] = [
   chipColumn<EvidRow>('evidSt', '상태', { ...namesOf(EVID_STATE_NAMES), tones: EVID_TONES }, { onCard: 'fact' }),
 ];
 
-interface EvidReviewProps extends StateTabProps {
-  readonly mayDecide: boolean;
-}
-
 /** 수기 인정 that waits for another person; a row opens with its proof, and is decided there. */
-export function EvidReview({ programme, mayDecide }: EvidReviewProps) {
+export function EvidReview({ programme }: StateTabProps) {
   const list = useSideList(evidListOf(programme), useGetEvidListQuery, evidKey);
   const [openedId, open] = useState<string | null>(null);
   const opened = list.rows.find((row) => evidKey(row) === openedId);
@@ -54,13 +50,7 @@ export function EvidReview({ programme, mayDecide }: EvidReviewProps) {
         onOpen={(row) => open(evidKey(row))}
       />
       {opened ? (
-        <EvidDecision
-          key={evidKey(opened)}
-          programme={programme}
-          row={opened}
-          mayDecide={mayDecide}
-          onClose={() => open(null)}
-        />
+        <EvidDecision key={evidKey(opened)} programme={programme} row={opened} onClose={() => open(null)} />
       ) : null}
     </>
   );

@@ -24,7 +24,7 @@ import { DataTable } from '#ui/table/DataTable.tsx';
 import { STAT_DEFAULTS } from '../../rules/certi-lists.ts';
 import { GRADE_YEARS, gradeName } from '../../rules/labels.ts';
 import { CERTI_QUESTIONS } from '../../rules/questions.ts';
-import { useAuth } from '../../state/page.ts';
+import { useMayWork } from '../../state/useMayWork.ts';
 import { useGetCertiStatQuery, useJudgeMutation } from '../../state/state-endpoints.ts';
 import { useSeesWhole } from '../../state/useSeesWhole.ts';
 import type { StateTabProps } from './state-tab.ts';
@@ -162,7 +162,7 @@ export function OverviewTab({ programme }: StateTabProps) {
 function JudgeAllAct({ programme }: { readonly programme: Programme }) {
   const { certiDiv, title } = programme;
   const [judge, { isLoading }] = useJudgeMutation();
-  const mayUpdate = useAuth('U'),
+  const mayUpdate = useMayWork(programme),
     seesWhole = useSeesWhole(programme);
   if (!mayUpdate || !seesWhole) return null;
   const run = async (): Promise<void> => {

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useLocation } from 'wouter';
+import { CERTI_WORDS } from '#contract/certification/certi-words.ts';
 import { statePath } from '#contract/certification/programmes.ts';
 import type { ReviewRow } from '#contract/certification/state.ts';
 import { deptFilter } from '#domains/system/index.ts';
@@ -86,7 +87,8 @@ const COLUMNS: readonly Column<ReviewRow>[] = [
 export function ReviewTab({ programme }: StateTabProps) {
   const [, navigate] = useLocation();
   const list = useList(reviewListOf(programme), useGetReviewListQuery, reviewKey);
-  const mayDecide = list.answer.data?.mayYn === 'Y';
+  const mayDecide = list.answer.data?.mayYn === 'Y',
+    decidesAll = list.rows.every(({ mayYn }) => mayYn === 'Y');
   return (
     <div className="stack">
       <ListFilters
@@ -102,7 +104,7 @@ export function ReviewTab({ programme }: StateTabProps) {
       />
       <ListPart
         title="인증 심사"
-        lead={mayDecide ? '' : '심사는 이 인증을 결정하는 담당자가 합니다.'}
+        lead={mayDecide ? (decidesAll ? '' : CERTI_WORDS.onlyOfHead) : '심사는 이 인증을 결정하는 담당자가 합니다.'}
         label="인증 심사"
         noun="신청"
         list={list}
@@ -115,7 +117,7 @@ export function ReviewTab({ programme }: StateTabProps) {
             : undefined
         }
       />
-      <EvidReview programme={programme} mayDecide={mayDecide} />
+      <EvidReview programme={programme} />
     </div>
   );
 }
@@ -130,12 +132,18 @@ function DecideActs({ programme, chosen, onDone }: DecideActsProps) {
   const act = useBulkAct({ keyOf: reviewKey, nameOf: reviewName, onDone });
   const [asked, setAsked] = useState<'one' | 'all' | 'reject' | null>(null);
   const [row] = chosen,
-    isOne = chosen.length === 1;
+    whyNotOne =
+      chosen.length > 1
+        ? '등급을 정하는 인증은 한 명씩 합니다.'
+        : row?.mayYn === 'N'
+          ? CERTI_WORDS.onlyOfHead
+          : undefined;
   const close = (): void => setAsked(null);
   const refuse = async (rsn: string): Promise<void> => {
     close();
     await act(chosen, {
-      whyNot: ({ certiSt }) => (certiSt === 'QUALIFIED' ? '신청하지 않은 학생입니다.' : null),
+      whyNot: ({ certiSt, mayYn }) =>
+        mayYn === 'N' ? CERTI_WORDS.onlyOfHead : certiSt === 'QUALIFIED' ? '신청하지 않은 학생입니다.' : null,
       send: (keys) => reject({ ...keys, rsn }),
       done: '반려했습니다.',
     });
@@ -145,12 +153,7 @@ function DecideActs({ programme, chosen, onDone }: DecideActsProps) {
       <Button look="danger" icon="times" onClick={() => setAsked('reject')}>
         반려
       </Button>
-      <Button
-        icon="check"
-        disabled={!isOne}
-        title={isOne ? undefined : '등급을 정하는 인증은 한 명씩 합니다.'}
-        onClick={() => setAsked('one')}
-      >
+      <Button icon="check" disabled={whyNotOne !== undefined} title={whyNotOne} onClick={() => setAsked('one')}>
         인증
       </Button>
       <Button look="primary" icon="check" onClick={() => setAsked('all')}>

@@ -29,6 +29,7 @@ import {
 } from '../../state/state-endpoints.ts';
 import { useGetStdListQuery, useGetStdQuery } from '../../state/std-endpoints.ts';
 import type { StateTabProps } from './state-tab.ts';
+import { useMayWork } from '../../state/useMayWork.ts';
 import { useSeesWhole } from '../../state/useSeesWhole.ts';
 import { studentColumns } from './student-columns.tsx';
 
@@ -112,7 +113,8 @@ function ChosenActs({ programme, chosen, onDone }: ChosenActsProps) {
     [notify] = useSendCertiNoticeMutation(),
     [confirmRecheck] = useConfirmRecheckMutation(),
     [apply] = useApplyCertiMutation();
-  const mayCreate = useAuth('C');
+  const mayCreate = useAuth('C'),
+    mayWork = useMayWork(programme);
   const [isAsking, setAsking] = useState(false);
   const stdNos = chosen.map(({ stdNo }) => stdNo),
     // As for a decision: not for a department that only looks after its students.
@@ -154,17 +156,21 @@ function ChosenActs({ programme, chosen, onDone }: ChosenActsProps) {
   };
   return (
     <>
-      <Button
-        icon="refresh"
-        disabled={judging.isLoading || why !== undefined}
-        title={why}
-        onClick={() => void judgeThem()}
-      >
-        지금 판정
-      </Button>
-      <Button icon="send" disabled={why !== undefined} title={why} onClick={() => void send()}>
-        안내 발송
-      </Button>
+      {mayWork ? (
+        <>
+          <Button
+            icon="refresh"
+            disabled={judging.isLoading || why !== undefined}
+            title={why}
+            onClick={() => void judgeThem()}
+          >
+            지금 판정
+          </Button>
+          <Button icon="send" disabled={why !== undefined} title={why} onClick={() => void send()}>
+            안내 발송
+          </Button>
+        </>
+      ) : null}
       {mayCreate ? (
         <Button
           icon="user-plus"

@@ -1,5 +1,10 @@
 import { useState, type ReactNode } from 'react';
-import { APPL_STATE_NAMES, mayHappenToAppl, type ApplState } from '#contract/extracurricular/appl-codes.ts';
+import {
+  APPL_STATE_NAMES,
+  mayHappenToAppl,
+  OPEN_APPL_STATES,
+  type ApplState,
+} from '#contract/extracurricular/appl-codes.ts';
 import type { ApplRow, Oprt } from '#contract/extracurricular/appl.ts';
 import { useBulkAct } from '#kit/acts/useBulkAct.ts';
 import { message } from '#messages/message.ts';
@@ -30,7 +35,7 @@ export const whyNot = ({ applSt }: Pick<ApplRow, 'applSt'>, event: Leaving | 'pr
   mayHappenToAppl(applSt, event) ? null : message('M-STATE', { state: APPL_STATE_NAMES[applSt] });
 
 /** Where an application still counts: who has left pays nothing. */
-const PAYING: ReadonlySet<ApplState> = new Set(['APPLIED', 'WAITING', 'SELECTED']);
+const PAYING: ReadonlySet<ApplState> = new Set(OPEN_APPL_STATES);
 
 /** Acts on the chosen applications. @returns the acts, and the dialog to be rendered beside the buttons */
 export function useApplActs({ prdId }: Pick<Oprt, 'prdId'>, rows: readonly ApplRow[], onDone: () => void) {
