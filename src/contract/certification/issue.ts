@@ -30,6 +30,8 @@ const issueSchema = z.object({
   /** Of the certificate; of the student while there is none. */
   version: z.number(),
   stateVersion: z.number(),
+  /** Whether the caller decides about the certification behind it. */
+  decideYn: YN,
 });
 export type IssueRow = z.infer<typeof issueSchema>;
 

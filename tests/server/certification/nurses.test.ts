@@ -202,6 +202,11 @@ describe.skipIf(!isDatabaseAvailable())('nurses, their uploads and who reaches w
     expect(await asOper('cancelApplyCerti', { stdNo, version: ofHead.key.version })).toBe(403);
     expect((await decide('oper01', ofHead)).rows[0]).toMatchObject({ certiSt: 'CERTIFIED' });
     expect((await decide('head02', ofDept)).rows[0]).toMatchObject({ certiSt: 'CERTIFIED' });
+    // Of the certified ones they may revoke those of the head as well.
+    const issues = (await call('oper01', 'getIssueList', { certiDiv: 'NURSE', issueSt: 'WAIT', rowsPerPage: 100 }))
+        .rows,
+      decideOf = (no: string) => issues.find((row) => row['stdNo'] === no)?.['decideYn'];
+    expect([decideOf(ofHead.stdNo), decideOf(ofDept.stdNo)]).toEqual(['Y', 'N']);
     expect(await asOper('issueCerti', { stateIds: [ofHead.key.certiStateId], issueDt: '20260406' })).toBe(403);
   });
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Insertable } from 'kysely';
 import type { Schema } from '#server/database/schema.ts';
 import { figuresOf } from '#server/domains/extracurricular/cqi/figures.ts';
-import { addSums } from '#shared/extracurricular/cqi-score.ts';
+import { addSums, cqiScoreOf } from '#shared/extracurricular/cqi-score.ts';
 import { makeCurriculum } from '#tests/support/extracurricular/make-period.ts';
 import { by, type MakeRequest, type WriteContext } from './write-context.ts';
 
@@ -39,12 +39,18 @@ export const cqiTerm = (over: object = {}) => {
 
 type Term = Insertable<Schema['cqiTerm']>;
 type CurriReport = Insertable<Schema['cqiCurriRpt']>;
-const JUDGED = {
-  figures: JSON.stringify(figuresOf(addSums([]))),
-  scoreParts: JSON.stringify({ run: 0, rcrt: 0, compl: 0, satis: 0, act: 10 }),
-  score: '10',
-  cqiGrdCd: 'D' as const,
-};
+/** What is judged of a curriculum in which nothing has happened. */
+function judgedOfNothing() {
+  const nothing = addSums([]),
+    { score, cqiGrdCd, ...scoreParts } = cqiScoreOf(nothing, cqiTerm());
+  return {
+    figures: JSON.stringify(figuresOf(nothing)),
+    scoreParts: JSON.stringify(scoreParts),
+    score: String(score),
+    cqiGrdCd,
+  };
+}
+const JUDGED = judgedOfNothing();
 type Db = WriteContext['server']['database']['db'];
 
 /** A term that is open, straight in the table; on the test day curricula are written. */

@@ -6,8 +6,10 @@ import { forbidden } from '#server/http/failure.ts';
 import { withKeyword } from '#server/records/conditions.ts';
 import { listOf, type FilterOf } from '#server/records/list-of.ts';
 import { versioned } from '#server/records/versioned.ts';
-import { studentsReached } from '../reach.ts';
+import { yn } from '#shared/certification/judge.ts';
+import { deciderOf, decidesOn, studentsReached, type Decider } from '../reach.ts';
 import { gradeOrder } from '../standards/load-standard.ts';
+import { applicantOf } from '../students/state-store.ts';
 
 type Filter = FilterOf<'getIssueList'>;
 
@@ -44,7 +46,7 @@ const withRow = (rows: ReturnType<typeof issuesWhere>) =>
     .select(sql<string | null>`coalesce(i."hakguaNm", d."deptNm")`.as('hakguaNm'))
     .select(sql<IssueRow['certiGrdCd']>`coalesce(i."certiGrdCd", s."decGrdCd")`.as('certiGrdCd'))
     .select(sql<number>`coalesce(i."version", s."version")`.as('version'))
-    .select('s.version as stateVersion')
+    .select(['s.version as stateVersion', 's.certiDiv', 's.applyId', 's.upApplyId', 's.upApplyDt'])
     .select(
       sql<number>`(select count(*)::integer from "certiIssueHis" h where h."certiIssueId" = i."certiIssueId" and h."actDiv" = 'PRINT')`.as(
         'printCnt',
@@ -53,7 +55,20 @@ const withRow = (rows: ReturnType<typeof issuesWhere>) =>
     // A student who waits for a certificate has no id of one.
     .select(sql<string>`coalesce(i."certiIssueId", s."certiStateId")`.as('rowId'));
 type Found = Awaited<ReturnType<ReturnType<typeof withRow>['executeTakeFirstOrThrow']>>;
-const shown = ({ rowId: _id, reissueCnt, ...row }: Found): IssueRow => ({ ...row, reissueCnt: reissueCnt ?? 0 });
+const shown = (
+  { rowId: _id, certiDiv: _div, applyId, upApplyId, upApplyDt, reissueCnt, ...row }: Found,
+  decider: Decider,
+): IssueRow => ({
+  ...row,
+  reissueCnt: reissueCnt ?? 0,
+  decideYn: yn(decidesOn(decider, applicantOf({ applyId, upApplyId, upApplyDt }))),
+});
+async function present(rows: readonly Found[], call: CallContext): Promise<IssueRow[]> {
+  const [first] = rows;
+  if (!first) return [];
+  const decider = await deciderOf(call, programmeOf(first.certiDiv));
+  return rows.map((row) => shown(row, decider));
+}
 
 export const issueList = listOf({
   where: issuesWhere,
@@ -69,7 +84,7 @@ export const issueList = listOf({
     issueSt: 'i.issueSt',
     rowId: sql`coalesce(i."certiIssueId", s."certiStateId")`,
   },
-  present: (rows: readonly Found[]) => rows.map(shown),
+  present,
 });
 
 export const issueRows = versioned({
@@ -85,7 +100,7 @@ export const issueRows = versioned({
     const row = await withRow(issuesWhere(call, { certiDiv: found.certiDiv }))
       .where('i.certiIssueId', '=', certiIssueId)
       .executeTakeFirst();
-    return row ? shown(row) : null;
+    return row ? ((await present([row], call))[0] ?? null) : null;
   },
   // It is there, or the caller may not see it; which of both is not revealed.
   missing: async () => forbidden(),

@@ -1,7 +1,8 @@
 import type { FieldError } from '#contract/errors.ts';
 import { ANONYMITY_NAMES, instrumentOf, type Instrument } from '#contract/diagnosis/instruments.ts';
 import type { ParsedArg } from '#contract/registry.ts';
-import { fewReportText } from '#messages/diagnosis-faults.ts';
+import { sentenceText } from '#messages/sentence-text.ts';
+import { fewReport } from '#shared/diagnosis/least-report.ts';
 import { message } from '#messages/message.ts';
 import { staffActor } from '#server/http/actor.ts';
 import type { CallContext } from '#server/http/call-context.ts';
@@ -79,8 +80,8 @@ function requireValid(form: Form, instrument: Instrument): void {
           ? say('examNamed')
           : say('anonymityNotAllowed', { name: instrument.name, anonym: ANONYMITY_NAMES[form.anonymDiv] }),
     });
-  const few = fewReportText(form.anonymDiv, form.minReportCnt);
-  if (few !== null) found.push({ field: 'minReportCnt', message: few });
+  const few = fewReport(form.anonymDiv, form.minReportCnt);
+  if (few !== null) found.push({ field: 'minReportCnt', message: sentenceText(few) });
   if (instrument.scoring === 'satisfaction' && !form.trgtDivCd)
     found.push({ field: 'trgtDivCd', message: say('chooseSurveyed') });
   if (form.cond.userDivs.some((div) => !instrument.targets.includes(div)))

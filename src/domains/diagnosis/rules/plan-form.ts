@@ -2,7 +2,8 @@ import { DIAGNOSIS_WORDS } from '#contract/diagnosis/diagnosis-words.ts';
 import type { Instrument } from '#contract/diagnosis/instruments.ts';
 import type { PlanDetail, TargetCond } from '#contract/diagnosis/plan.ts';
 import type { Arg } from '#contract/registry.ts';
-import { fewReportText } from '#messages/diagnosis-faults.ts';
+import { sentenceText } from '#messages/sentence-text.ts';
+import { fewReport } from '#shared/diagnosis/least-report.ts';
 import { message } from '#messages/message.ts';
 import { addDays } from '#shared/calendar.ts';
 import type { FieldErrors } from '#ui/form/errors/form-rules.ts';
@@ -95,11 +96,14 @@ export const planFormOf = (plan: PlanDetail | PlanSave): PlanForm => ({
 /** What is wrong with a plan beside the rules of its fields. */
 export const checkPlan =
   ({ scoring }: Pick<Instrument, 'scoring'>) =>
-  (form: PlanForm): FieldErrors<PlanForm> => ({
-    minReportCnt: fewReportText(form.anonymDiv, form.minReportCnt) ?? undefined,
-    ...(form.paperVerId === '' ? { paperVerId: message('M-REQ-SEL', { label: '문항지' }) } : {}),
-    ...(form.strtDt !== '' && form.endDt !== '' && form.strtDt + form.strtTm >= form.endDt + form.endTm
-      ? { endDt: message(form.strtDt > form.endDt ? 'M-DATE-ORDER' : 'M-TM-ORDER') }
-      : {}),
-    ...(scoring === 'satisfaction' && form.trgtDivCd === '' ? { trgtDivCd: DIAGNOSIS_WORDS.chooseSurveyed } : {}),
-  });
+  (form: PlanForm): FieldErrors<PlanForm> => {
+    const few = fewReport(form.anonymDiv, form.minReportCnt);
+    return {
+      minReportCnt: few ? sentenceText(few) : undefined,
+      ...(form.paperVerId === '' ? { paperVerId: message('M-REQ-SEL', { label: '문항지' }) } : {}),
+      ...(form.strtDt !== '' && form.endDt !== '' && form.strtDt + form.strtTm >= form.endDt + form.endTm
+        ? { endDt: message(form.strtDt > form.endDt ? 'M-DATE-ORDER' : 'M-TM-ORDER') }
+        : {}),
+      ...(scoring === 'satisfaction' && form.trgtDivCd === '' ? { trgtDivCd: DIAGNOSIS_WORDS.chooseSurveyed } : {}),
+    };
+  };

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { ISSUE_STATE_NAMES, MAX_ISSUES } from '#contract/certification/certi-codes.ts';
+import { CERTI_WORDS } from '#contract/certification/certi-words.ts';
 import { statePath } from '#contract/certification/programmes.ts';
 import type { IssueRow } from '#contract/certification/issue.ts';
 import { deptFilter } from '#domains/system/index.ts';
@@ -98,6 +99,7 @@ function IssueActs({ programme, chosen, mayIssue, mayDecide, onDone }: IssueActs
     [one] = valid,
     isOne = chosen.length === 1,
     tooMany = chosen.length > MAX_ISSUES ? `한 번에 ${MAX_ISSUES}건까지 처리할 수 있습니다.` : undefined,
+    isOfOthers = chosen.some(({ decideYn }) => decideYn === 'N'),
     onlyOne = isOne ? undefined : '인증서는 한 건씩 처리합니다.';
   const close = (): void => setAsked(null);
   const printAll = async (): Promise<void> => {
@@ -152,7 +154,13 @@ function IssueActs({ programme, chosen, mayIssue, mayDecide, onDone }: IssueActs
         </>
       ) : null}
       {mayDecide && chosen.some(({ issueSt }) => issueSt !== 'REVOKED') ? (
-        <Button look="danger" icon="ban" onClick={() => setAsked('withdraw')}>
+        <Button
+          look="danger"
+          icon="ban"
+          disabled={isOfOthers}
+          title={isOfOthers ? CERTI_WORDS.onlyOfHead : undefined}
+          onClick={() => setAsked('withdraw')}
+        >
           인증 취소
         </Button>
       ) : null}
