@@ -42,7 +42,9 @@ type CurriReport = Insertable<Schema['cqiCurriRpt']>;
 /** What is judged of a curriculum in which nothing has happened. */
 function judgedOfNothing() {
   const nothing = addSums([]),
-    { score, cqiGrdCd, ...scoreParts } = cqiScoreOf(nothing, cqiTerm());
+    { targetComplRate, targetSatis, ...rule } = cqiTerm(),
+    standard = { ...rule, targetComplRate: String(targetComplRate), targetSatis: String(targetSatis) },
+    { score, cqiGrdCd, ...scoreParts } = cqiScoreOf(nothing, standard);
   return {
     figures: JSON.stringify(figuresOf(nothing)),
     scoreParts: JSON.stringify(scoreParts),
