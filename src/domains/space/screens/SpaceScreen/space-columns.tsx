@@ -52,7 +52,7 @@ export const spaceColumns = ({ types, buildings, equipment, states }: SpaceCodes
 /** Columns of 이용규칙. */
 export const RULE_COLUMNS: readonly Column<SpaceRule>[] = [
   textColumn('ruleNm', '규칙명', { width: 'xl', sort: true, onCard: 'title', isKept: true, excel: 28 }),
-  textColumn('autoAprvYn', '승인방식', { width: 's', sort: true, onCard: 'fact', render: (row) => approvalText(row) }),
+  textColumn('autoAprvYn', '승인방식', { width: 'm', sort: true, onCard: 'fact', render: (row) => approvalText(row) }),
   textColumn('maxSlotCnt', '1회 최대', {
     width: 's',
     sort: true,
