@@ -57,6 +57,20 @@ const boundsOf = ({ minValue, maxValue }: z.ZodNumber): Partial<FieldRules> => (
   ...(maxValue !== null && maxValue < Number.MAX_SAFE_INTEGER ? { most: maxValue } : {}),
 });
 
+/** What the number is a multiple of. */
+function stepOf({ def }: z.ZodNumber): Partial<FieldRules> {
+  const steps = (def.checks ?? []).flatMap(({ _zod }) =>
+    'value' in _zod.def && _zod.def.check === 'multiple_of' ? [Number(_zod.def.value)] : [],
+  );
+  return steps[0] === undefined ? {} : { step: steps[0] };
+}
+const mostRowsOf = ({ def }: z.ZodArray): Partial<FieldRules> => {
+  const most = (def.checks ?? []).flatMap(({ _zod }) =>
+    'maximum' in _zod.def && _zod.def.check === 'max_length' ? [Number(_zod.def.maximum)] : [],
+  );
+  return most[0] === undefined ? {} : { mostRows: most[0] };
+};
+
 /** The fields of an object within the body, or of each row of a list. */
 function innerFields(base: z.ZodType): Pick<FieldRules, 'fields'> {
   const row = base instanceof z.ZodArray ? asSchema(base.element) : base;
@@ -73,7 +87,8 @@ function rulesOf(name: string, schema: z.ZodType): FieldRules {
     ...(base instanceof z.ZodString ? lengthsOf(base) : {}),
     ...(base instanceof z.ZodString && isDay(base) ? { isDay: true } : {}),
     ...(base instanceof z.ZodNumber && !base.isInt ? { isDecimal: true } : {}),
-    ...(base instanceof z.ZodNumber ? boundsOf(base) : {}),
+    ...(base instanceof z.ZodNumber ? { ...boundsOf(base), ...stepOf(base) } : {}),
+    ...(base instanceof z.ZodArray ? mostRowsOf(base) : {}),
     ...innerFields(base),
   };
 }

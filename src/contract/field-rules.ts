@@ -23,6 +23,10 @@ export interface FieldRules {
   /** Bounds of a number. */
   readonly least?: number;
   readonly most?: number;
+  /** What a number is a multiple of: 0.01 for two decimals. */
+  readonly step?: number;
+  /** Rows that a list may have. */
+  readonly mostRows?: number;
   /** Fields of an object within the body, or of each row of a list. */
   readonly fields?: FieldTable;
 }

@@ -71,6 +71,8 @@ export const catalogue = {
   'M-LEN': { kind: 'field', text: '{label}{은/는} {n}자 이하로 입력해주세요.' },
   'M-MIN': { kind: 'field', text: '{label}{을/를} {n}자 이상 입력해주세요.' },
   'M-RANGE': { kind: 'field', text: '{label}{은/는} {min}~{max} 사이로 입력해주세요.' },
+  'M-STEP': { kind: 'field', text: '{label}{은/는} {step} 단위로 입력해주세요.' },
+  'M-MOST': { kind: 'field', text: '{label}{은/는} 최대 {n}개까지 입력할 수 있습니다.' },
   'M-SUM100': { kind: 'field', text: '{label} 합계는 100이어야 합니다. (현재 {n})' },
   'M-DUP': { kind: 'field', text: '이미 사용 중인 {label}입니다.' },
   'M-FUTURE': { kind: 'field', text: '{label}{은/는} 오늘 이후일 수 없습니다.' },

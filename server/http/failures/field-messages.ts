@@ -50,6 +50,7 @@ function messageFor(issue: Issue, name: string, field: z.ZodType | null): string
   const label = labelOf(field);
   if (isMissing(issue.input)) return missing(name, label, field);
   if (issue.code === 'too_small' || issue.code === 'too_big') return outOfBounds(issue, name, label, field);
+  if (issue.code === 'not_multiple_of') return message('M-STEP', { label, step: issue.divisor });
   if (issue.code === 'custom' && isMessageId(issue.message)) return message(issue.message, { label });
   if (issue.code === 'invalid_value') return message('M-REQ-SEL', { label });
   return fillText(HTTP_MESSAGES.badFormat, { label });
@@ -81,6 +82,8 @@ function outOfBounds(
   const base = field && unwrap(field);
   if (base instanceof z.ZodNumber)
     return message('M-RANGE', { label, min: base.minValue ?? 0, max: base.maxValue ?? 0 });
+  if (issue.code === 'too_big' && issue.origin === 'array')
+    return message('M-MOST', { label, n: Number(issue.maximum) });
   if (issue.code === 'too_big') return message('M-LEN', { label, n: Number(issue.maximum) });
   if (issue.origin === 'array') return message('M-REQ-SEL', { label });
   return name === 'rsn' ? message('M-RSN') : message('M-MIN', { label, n: Number(issue.minimum) });

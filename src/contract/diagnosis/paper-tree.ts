@@ -22,7 +22,7 @@ const decimal = (label: string, min: number, max: number, decimals: number) =>
     .number()
     .min(min)
     .max(max)
-    .refine((value) => Number(value.toFixed(decimals)) === value)
+    .multipleOf(10 ** -decimals)
     .meta({ label });
 
 const optionSchema = z.strictObject({

@@ -81,6 +81,8 @@ export function draftFaults(form: PeriodForm, family: FaultFamily): PeriodFault[
   for (const [name, values] of Object.entries(form.cond))
     if (values.length > 0 && !family.conditions.some((known) => known === name))
       add(`cond.${name}`, say('conditionOfFamily'));
+  if (new Set(form.abilities.map(({ abilityId }) => abilityId)).size < form.abilities.length)
+    add('abilities', { text: ECP_WORDS.sameAbility });
   sessionDraftFaults(form, add);
   questionFaults(form.applyForm, add);
   return found;

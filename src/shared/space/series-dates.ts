@@ -1,4 +1,4 @@
-import type { Frequency } from '#contract/space/space-rules.ts';
+import { SERIES_MAX_DAYS, type Frequency } from '#contract/space/space-rules.ts';
 import { addDays, daysBetween } from '../calendar.ts';
 import { dowOf } from './open-time.ts';
 
@@ -22,3 +22,6 @@ export function listSeriesDates({ freqCd, dows, strtDt, endDt }: SeriesTerms): s
     return isOfDay && (freqCd !== 'BIWK' || Math.floor(daysBetween(monday, date) / DAYS_A_WEEK) % 2 === 0);
   });
 }
+
+/** Whether a series ends too far ahead. Both days YYYYMMDD. */
+export const isSeriesTooFar = (endDt: string, today: string): boolean => endDt > addDays(today, SERIES_MAX_DAYS);

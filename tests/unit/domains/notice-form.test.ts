@@ -34,8 +34,8 @@ describe('notice form', () => {
     [{ trgtDivCd: '' }, 'trgtDivCd', '게시 대상을 선택해주세요.'],
     [{ postEndDt: '20260405' }, 'postStrtDt', '시작일이 종료일보다 늦을 수 없습니다.'],
     [{ postEndDt: '20260406', postEndTm: '0900' }, 'postStrtDt', '시작시간은 종료시간보다 빨라야 합니다.'],
-    [{ postEndDt: '20280407' }, 'postStrtDt', '게시기간은 시작일부터 2년 이내로 입력해주세요.'],
-    [{ topFixYn: 'Y' }, 'fixEndDt', '고정 종료일을 입력해주세요.'],
+    [{ postEndDt: '20280407' }, 'postStrtDt', '게시기간은 최대 2년입니다.'],
+    [{ topFixYn: 'Y', fixEndDt: '20260507' }, 'fixEndDt', '고정 종료일은 게시기간 안에 있어야 합니다.'],
     [
       { popYn: 'Y', popStrtDt: '20260401', popEndDt: '20260410' },
       'popStrtDt',
@@ -49,6 +49,10 @@ describe('notice form', () => {
   test('an empty text is refused and a draft asks only for a title', () => {
     expect(check({}, true)).toEqual({ cntn: '내용을 입력해주세요.' });
     expect(checkNotice({ ...form, trgtDivCd: '' }, 'DRAFT', true)).toEqual({});
+    expect(checkNotice({ ...form, postEndDt: '20260405' }, 'DRAFT', true)).toEqual({
+      postStrtDt: '시작일이 종료일보다 늦을 수 없습니다.',
+    });
+    expect(check({ topFixYn: 'Y' })).toEqual({});
   });
 
   test('equal days pass and two years are the limit', () => {

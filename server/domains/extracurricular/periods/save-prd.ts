@@ -174,8 +174,6 @@ async function requireSound(call: CallContext, family: Family, { prdId, form, st
   for (const [at, { abilityId }] of form.abilities.entries())
     if (!(await isKnown('abilityCd', 'abilityId', abilityId)))
       add(`abilities.${at}.abilityId`, sayEcp('unknownAbility'));
-  if (new Set(form.abilities.map(({ abilityId }) => abilityId)).size < form.abilities.length)
-    add('abilities', sayEcp('sameAbility'));
   if (found.length > 0) throw invalid(found);
   await requireOwnParts(call, prdId, form);
 }

@@ -1,5 +1,4 @@
 import type { ParsedArg } from '#contract/registry.ts';
-import { PENALTY_MAX_DAYS } from '#contract/space/space-rules.ts';
 import { PENALTY_NEWS, SPACE_RULE_MESSAGES } from '#contract/space/space-messages.ts';
 import { fillText, message } from '#messages/message.ts';
 import { downloadPersons, staffName } from '#server/domains/people/index.ts';
@@ -7,8 +6,8 @@ import type { CallContext } from '#server/http/call-context.ts';
 import { forEachRow, type RowKey } from '#server/http/each-row.ts';
 import { forbidden, gone, invalidField, refused, stale } from '#server/http/failure.ts';
 import { implement, type Binding } from '#server/http/implement.ts';
-import { addDays } from '#shared/calendar.ts';
 import { displayDate } from '#shared/display.ts';
+import { penaltyEndFault } from '#shared/space/penalty-days.ts';
 import { koreanDate8 } from '#shared/korean-time.ts';
 import { sql } from 'kysely';
 import { createdBy, staffActor } from '#server/http/actor.ts';
@@ -57,8 +56,8 @@ async function savePenalty(call: CallContext, form: ParsedArg<'savePnlt'>): Prom
     place = (await loadPlaces(call.db, [form.spaceId])).get(form.spaceId);
   if (!place) throw gone();
   if (!isManaged(call.scope, place.space.mngDeptCd)) throw forbidden();
-  if (form.pnltEndDt < today) throw invalidField('pnltEndDt', message('M-DATE-ORDER'));
-  if (form.pnltEndDt > addDays(today, PENALTY_MAX_DAYS)) throw invalidField('pnltEndDt', say('penaltyTooLong'));
+  const fault = penaltyEndFault(form.pnltEndDt, today);
+  if (fault) throw invalidField('pnltEndDt', fault === 'past' ? message('M-DATE-ORDER') : say('penaltyTooLong'));
   const { aplyDivCd, aplyId, aplyNm, aplyTel } = await findApplicant(call.db, form),
     actor = staffActor(call);
   await call.db

@@ -1,10 +1,8 @@
 import type { ParsedArg } from '#contract/registry.ts';
 import type { SeriesDate } from '#contract/space/series.ts';
-import { SERIES_MAX_DAYS } from '#contract/space/space-rules.ts';
 import { invalidField } from '#server/http/failure.ts';
-import { addDays } from '#shared/calendar.ts';
 import { koreanDate8 } from '#shared/korean-time.ts';
-import { listSeriesDates } from '#shared/space/series-dates.ts';
+import { isSeriesTooFar, listSeriesDates } from '#shared/space/series-dates.ts';
 import type { Actor } from '#server/http/actor.ts';
 import type { Applicant } from '../applicant.ts';
 import { findBookingProblem } from '../bookings/check-booking.ts';
@@ -26,7 +24,7 @@ export type SeriesForm = Omit<ParsedArg<'previewSer'>, 'aplyDivCd' | 'aplyId' | 
 /** The dates of a series, when the rule allows so many and so far. @throws Failure 400 */
 export function requireDates({ rule }: Place, form: SeriesForm, now: Date): readonly string[] {
   if (rule.rcurYn !== 'Y') throw invalidField('spaceId', say('seriesNotAllowed'));
-  if (form.endDt > addDays(koreanDate8(now), SERIES_MAX_DAYS)) throw invalidField('endDt', say('seriesTooFar'));
+  if (isSeriesTooFar(form.endDt, koreanDate8(now))) throw invalidField('endDt', say('seriesTooFar'));
   const dates = listSeriesDates(form);
   if (dates.length === 0) throw invalidField('dows', say('seriesNone'));
   if (dates.length > rule.rcurMaxCnt) throw invalidField('endDt', say('seriesTooMany', { n: rule.rcurMaxCnt }));

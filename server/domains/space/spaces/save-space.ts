@@ -14,6 +14,7 @@ import { say } from '../problem.ts';
 import { isManaged } from '../rights.ts';
 import type { CallContext } from '#server/http/call-context.ts';
 import type { RowKey } from '#server/http/each-row.ts';
+import { doubledKind } from '#shared/space/equipment-faults.ts';
 import { duplicate, forbidden, invalid, invalidField, refused } from '#server/http/failure.ts';
 import { isBookable } from '#shared/space/booking-checks.ts';
 import { findOpenProblem, overlaps, type OpenHours } from '#shared/space/open-time.ts';
@@ -148,12 +149,9 @@ export async function deleteSpace(call: CallContext, { id, version }: RowKey): P
 /** Replaces the equipment of a space. @throws Failure 400 when a kind stands there twice */
 export async function saveEquipment(call: CallContext, form: ParsedArg<'saveFclt'>): Promise<void> {
   const { spaceId, version } = await takeSpace(call, form.spaceId, form.version),
-    seen = new Set<string>();
-  for (const [index, { fcltCd }] of form.rows.entries()) {
-    if (seen.has(fcltCd))
-      throw invalid([{ field: 'fcltCd', row: index + 1, message: message('M-DUP', { label: '비품' }) }]);
-    seen.add(fcltCd);
-  }
+    doubled = doubledKind(form.rows);
+  if (doubled !== null)
+    throw invalid([{ field: 'fcltCd', row: doubled + 1, message: message('M-DUP', { label: '비품' }) }]);
   const before = await listEquipment(call, spaceId);
   await call.db.deleteFrom('spaceFclt').where('spaceId', '=', spaceId).execute();
   if (form.rows.length > 0)

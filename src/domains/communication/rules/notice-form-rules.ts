@@ -1,7 +1,9 @@
 import type { OutsideChannel } from '#contract/communication/alarm/channel-rules.ts';
 import type { NoticeDetail, NoticeTarget, SaveNotice } from '#contract/communication/notice.ts';
 import { message } from '#messages/message.ts';
-import { addDays, addMonths, findPeriodProblem, isReversed } from '#shared/calendar.ts';
+import { sentenceText } from '#messages/sentence-text.ts';
+import { addDays } from '#shared/calendar.ts';
+import { noticeFaults } from '#shared/communication/notice-faults.ts';
 import { flagIn } from '#shared/merge/untyped-values.ts';
 import { noticeMessages } from './notice-messages.ts';
 
@@ -32,7 +34,6 @@ export interface NoticeForm {
 export type NoticeErrors = Partial<Record<keyof NoticeForm, string>>;
 
 const USUAL_DAYS = 30,
-  LONGEST_MONTHS = 24,
   TITLE_SHORTEST = 2,
   TITLE_LONGEST = 200;
 
@@ -109,36 +110,37 @@ function titleError(title: string): string | undefined {
   return length < TITLE_SHORTEST || length > TITLE_LONGEST ? noticeMessages.title : undefined;
 }
 
-function periodError(form: NoticeForm): string | undefined {
-  if (form.postStrtDt === '' || form.postEndDt === '') return message('M-REQ', { label: '게시기간' });
-  const problem = findPeriodProblem({
-    strtDt: form.postStrtDt,
-    strtTm: form.postStrtTm,
-    endDt: form.postEndDt,
-    endTm: form.postEndTm,
-  });
-  if (problem) return message(problem);
-  return form.postEndDt > addMonths(form.postStrtDt, LONGEST_MONTHS) ? noticeMessages.longest : undefined;
+/** Where the form shows the faults that server and page share: a period bears them at its first day. */
+const SHOWN_AT = {
+  postEndDt: 'postStrtDt',
+  postEndTm: 'postStrtDt',
+  fixEndDt: 'fixEndDt',
+  popStrtDt: 'popStrtDt',
+  popEndDt: 'popStrtDt',
+  mustReadYn: 'mustReadYn',
+} as const satisfies Readonly<Record<ReturnType<typeof noticeFaults>[number]['field'], keyof NoticeForm>>;
+
+/** What contradicts itself; a popup without its days is named as one period. */
+function contradictionsIn(form: NoticeForm): NoticeErrors {
+  const isPopupOpen = form.popYn === 'Y' && (form.popStrtDt === '' || form.popEndDt === ''),
+    found = noticeFaults(form).map(({ field, sentence }) => [SHOWN_AT[field], sentenceText(sentence)]);
+  return {
+    ...(Object.fromEntries(found) as NoticeErrors),
+    ...(isPopupOpen ? { popStrtDt: message('M-REQ', { label: '팝업 기간' }) } : {}),
+  };
 }
 
-function popupError(form: NoticeForm): string | undefined {
-  if (form.popYn === 'N') return undefined;
-  if (form.popStrtDt === '' || form.popEndDt === '') return message('M-REQ', { label: '팝업 기간' });
-  if (isReversed(form.popStrtDt, form.popEndDt)) return message('M-DATE-ORDER');
-  return form.popStrtDt < form.postStrtDt || form.popEndDt > form.postEndDt ? noticeMessages.popupInside : undefined;
-}
-
-/** Errors by field, in the order of the form. A draft needs no more than a title. */
+/** Errors by field, in the order of the form. A draft needs no more than a title, and nothing that contradicts itself. */
 export function checkNotice(form: NoticeForm, action: 'DRAFT' | 'POST', isTextEmpty: boolean): NoticeErrors {
-  const title = titleError(form.title);
-  if (action === 'DRAFT') return title ? { title } : {};
+  const hasDays = form.postStrtDt !== '' && form.postEndDt !== '',
+    isPosted = action === 'POST';
+  const { postStrtDt, ...others } = hasDays ? contradictionsIn(form) : {};
   const found: NoticeErrors = {
-    title,
-    trgtDivCd: form.trgtDivCd === '' ? noticeMessages.target : undefined,
-    postStrtDt: periodError(form),
-    fixEndDt: form.topFixYn === 'Y' && form.fixEndDt === '' ? message('M-REQ', { label: '고정 종료일' }) : undefined,
-    popStrtDt: popupError(form),
-    cntn: isTextEmpty ? noticeMessages.text : undefined,
+    title: titleError(form.title),
+    trgtDivCd: isPosted && form.trgtDivCd === '' ? noticeMessages.target : undefined,
+    postStrtDt: hasDays ? postStrtDt : message('M-REQ', { label: '게시기간' }),
+    ...others,
+    cntn: isPosted && isTextEmpty ? noticeMessages.text : undefined,
   };
   return Object.fromEntries(Object.entries(found).filter(([, text]) => text !== undefined));
 }

@@ -3,8 +3,6 @@ export const noticeMessages = {
   title: '제목은 2자 이상 200자 이내로 입력해주세요.',
   target: '게시 대상을 선택해주세요.',
   text: '내용을 입력해주세요.',
-  popupInside: '팝업 기간은 게시기간 안에 있어야 합니다.',
-  longest: '게시기간은 시작일부터 2년 이내로 입력해주세요.',
   requested: '승인을 요청했습니다.',
   posted: '게시되었습니다.',
   filesWait: '첨부파일이 이 기기에서 전송을 기다리고 있습니다. 임시저장한 뒤 모두 전송되면 게시해주세요.',

@@ -1,25 +1,21 @@
-import { termFaults } from '#messages/ecp-faults.ts';
 import { fields } from 'virtual:fields/saveCqiTerm';
 import type { CqiTermRow } from '#contract/extracurricular/cqi.ts';
 import type { Family } from '#contract/extracurricular/families.ts';
 import { TERM_NAMES } from '#contract/extracurricular/period-codes.ts';
-import type { Arg } from '#contract/registry.ts';
 import { useRecordForm } from '#kit/form/useRecordForm.tsx';
-import { message } from '#messages/message.ts';
 import { weightSum } from '#shared/extracurricular/cqi-rules.ts';
 import { Chip } from '#ui/chip/Chip.tsx';
 import { DateRangeField } from '#ui/date/DateRangeField.tsx';
 import { FormDialog } from '#ui/dialog/FormDialog.tsx';
 import { DecimalField } from '#ui/form/DecimalField.tsx';
-import type { FieldErrors } from '#ui/form/errors/form-rules.ts';
 import { IntegerField } from '#ui/form/IntegerField.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';
 import { optionsOf } from '#ui/form/options.ts';
 import { YEAR_OPTIONS } from '../shared/curri-labels.ts';
 import { useSaveCqiTermMutation } from '../state/cqi-endpoints.ts';
+import { WINDOWS, checkTerm, type TermForm } from './cqi-forms.ts';
 import './cqi.css';
 
-type TermForm = Omit<Arg<'saveCqiTerm'>, 'cqiTermId' | 'version' | 'userDiv'>;
 const NEW_TERM: TermForm = {
   schlYear: YEAR_OPTIONS[0]?.value ?? '',
   shtmCd: '10',
@@ -44,12 +40,7 @@ const KEYS = Object.keys(NEW_TERM) as readonly (keyof TermForm)[];
 const formOf = (row: CqiTermRow | null): TermForm =>
   row === null ? NEW_TERM : (Object.fromEntries(KEYS.map((key) => [key, row[key]])) as unknown as TermForm);
 
-const WINDOWS = [
-    ['curriStrtDt', 'curriEndDt', '과정 작성 기간'],
-    ['deptStrtDt', 'deptEndDt', '부서 작성 기간'],
-    ['colgHqStrtDt', 'colgHqEndDt', '단과대·본부 작성 기간'],
-  ] as const,
-  WEIGHTS = [
+const WEIGHTS = [
     ['wRun', '운영'],
     ['wRcrt', '모집'],
     ['wCompl', '이수'],
@@ -63,14 +54,6 @@ const WINDOWS = [
   ] as const,
   TERMS = optionsOf(TERM_NAMES),
   WHOLE = 100;
-
-/** What is missing comes first; whether it agrees is asked when everything is there. */
-function checkTerm(form: TermForm): FieldErrors<TermForm> {
-  const missing = WINDOWS.filter(([start, end]) => form[start] === '' || form[end] === '');
-  if (missing.length > 0)
-    return Object.fromEntries(missing.map(([start, , label]) => [start, message('M-REQ', { label })]));
-  return Object.fromEntries(termFaults(form).map(({ field, message: text }) => [field, text]));
-}
 
 interface TermDialogProps {
   readonly family: Family;

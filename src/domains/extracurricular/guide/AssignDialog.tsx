@@ -3,28 +3,17 @@ import type { GuideTeamDetail } from '#contract/extracurricular/guide-prof.ts';
 import { PROMO_WORDS } from '#contract/extracurricular/promo-words.ts';
 import { limitsOf } from '#kit/form/field-props.ts';
 import { useRecordForm } from '#kit/form/useRecordForm.tsx';
-import { message } from '#messages/message.ts';
 import { FormDialog } from '#ui/dialog/FormDialog.tsx';
-import type { FieldErrors } from '#ui/form/errors/form-rules.ts';
 import { SelectField } from '#ui/form/SelectField.tsx';
 import { TextAreaField } from '#ui/form/text/TextAreaField.tsx';
 import { useAssignGuideProfMutation } from '../state/guide-endpoints.ts';
+import { checkAssign, type AssignForm } from './guide-forms.ts';
 
-interface AssignForm {
-  readonly stfNo: string;
-  readonly rsn: string;
-}
 interface AssignDialogProps {
   readonly team: GuideTeamDetail;
   readonly onClose: () => void;
 }
-const SHORTEST_REASON = 2,
-  EMPTY: AssignForm = { stfNo: '', rsn: '' };
-
-const check = ({ stfNo, rsn }: AssignForm): FieldErrors<AssignForm> => ({
-  stfNo: stfNo === '' ? message('M-REQ-SEL', { label: '지도교수' }) : undefined,
-  rsn: rsn.trim().length < SHORTEST_REASON ? message('M-RSN') : undefined,
-});
+const EMPTY: AssignForm = { stfNo: '', rsn: '' };
 
 /** 지도교수 변경: who has room for the team, and why it changes. */
 export function AssignDialog({ team, onClose }: AssignDialogProps) {
@@ -35,7 +24,7 @@ export function AssignDialog({ team, onClose }: AssignDialogProps) {
     idOf: ({ teamId }: GuideTeamDetail) => teamId,
     formOf: () => EMPTY,
     fields,
-    check,
+    check: checkAssign,
     save: (teamId, version, { stfNo, rsn }) =>
       assign({ teamId, version: version ?? team.version, stfNo, rsn: rsn.trim() }),
     onClose,

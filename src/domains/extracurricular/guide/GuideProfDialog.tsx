@@ -3,33 +3,20 @@ import { FAMILIES } from '#contract/extracurricular/families.ts';
 import type { GuideProf } from '#contract/extracurricular/guide-prof.ts';
 import { TERM_NAMES } from '#contract/extracurricular/period-codes.ts';
 import { MOST_APPOINTED } from '#contract/extracurricular/promo-codes.ts';
-import { PROMO_WORDS } from '#contract/extracurricular/promo-words.ts';
 import { StaffPickerField } from '#domains/system/index.ts';
 import { useRecordForm } from '#kit/form/useRecordForm.tsx';
-import { fillText, message } from '#messages/message.ts';
 import { FormDialog } from '#ui/dialog/FormDialog.tsx';
 import { DecimalField } from '#ui/form/DecimalField.tsx';
-import type { FieldErrors } from '#ui/form/errors/form-rules.ts';
 import { IntegerField } from '#ui/form/IntegerField.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';
 import { SwitchField } from '#ui/form/SwitchField.tsx';
 import { optionsOf } from '#ui/form/options.ts';
-import type { Choice } from '#ui/pickers/choice.ts';
 import { YEAR_OPTIONS } from '../shared/curri-labels.ts';
 import { useSaveGuideProfMutation } from '../state/guide-endpoints.ts';
 import { GuideCurriField } from './GuideCurriField.tsx';
+import { checkProf, type ProfForm } from './guide-forms.ts';
 
 type Term = '10' | '20';
-interface ProfForm {
-  readonly schlYear: string;
-  readonly shtmCd: Term;
-  readonly stfNos: readonly Choice[];
-  /** Empty for all curricula. */
-  readonly curriId: string;
-  readonly maxTeam: number;
-  readonly hourPerTeam: number;
-  readonly useYn: 'Y' | 'N';
-}
 interface GuideProfDialogProps {
   readonly prof: GuideProf | null;
   readonly term: { readonly schlYear: string; readonly shtmCd: Term };
@@ -56,15 +43,6 @@ const formOf =
         }
       : { ...term, stfNos: [], curriId: '', ...USUAL, useYn: 'Y' };
 
-const checkOf =
-  (teamCnt: number) =>
-  ({ stfNos, maxTeam, useYn }: ProfForm): FieldErrors<ProfForm> => ({
-    stfNos: stfNos.length === 0 ? message('M-REQ-SEL', { label: '교수' }) : undefined,
-    curriId: undefined,
-    ...(maxTeam < teamCnt ? { maxTeam: fillText(PROMO_WORDS.fewerTeams, { n: teamCnt }) } : {}),
-    ...(teamCnt > 0 && useYn === 'N' ? { useYn: fillText(PROMO_WORDS.stillGuides, { n: teamCnt }) } : {}),
-  });
-
 /** 지도교수: who, for which programmes, and how many teams. Several professors are appointed at once with the same settings. */
 export function GuideProfDialog({ prof, term, onClose }: GuideProfDialogProps) {
   const [save] = useSaveGuideProfMutation();
@@ -76,7 +54,7 @@ export function GuideProfDialog({ prof, term, onClose }: GuideProfDialogProps) {
     idOf: ({ guideProfId }: GuideProf) => guideProfId,
     formOf: formOf(term),
     fields,
-    check: checkOf(teamCnt),
+    check: checkProf(teamCnt),
     words: {
       stfNos: (chosen) => chosen.map(({ label }) => label).join(', '),
       curriId: (curriId) => (curriId === '' ? '전체' : curriId),

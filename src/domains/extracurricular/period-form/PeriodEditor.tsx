@@ -113,7 +113,7 @@ export function PeriodEditor({
     idOf: (row: PrdDetail) => row.prdId,
     formOf,
     fields,
-    check: checkDraft,
+    check: checkDraft(family),
     fieldOf: outerField,
     onFirst: (field) => setStep(stepOf(field)),
     isEditable: isFree || isApproved,

@@ -5,10 +5,12 @@ import { PRD_FIELDS, STEP_NAMES, type PrdFieldName, type WizardStep } from '#con
 import type { PeriodForm, PrdDetail } from '#contract/extracurricular/period.ts';
 import type { Arg } from '#contract/registry.ts';
 import type { RecordForm } from '#kit/form/record-form.ts';
+import { outerField } from '#kit/form/field-props.ts';
+import { draftFaults } from '#messages/ecp-faults.ts';
 import { message } from '#messages/message.ts';
 import { decodeEntities, encodeEntities } from '#shared/entities.ts';
 import { newRule, ruleOfFamily } from '#shared/extracurricular/default-rule.ts';
-import type { FieldErrors } from '#ui/form/errors/form-rules.ts';
+import { foundErrors, type FieldErrors } from '#ui/form/errors/form-rules.ts';
 
 export type PrdSave = Arg<'savePrd'>;
 /** Empty texts mean none in a form; the server keeps null. */
@@ -191,8 +193,19 @@ const rowFault = <Row>(rows: readonly Row[], noun: string, lacks: (row: Row) => 
   return undefined;
 };
 
-/** What keeps even a draft from being stored: whose it is, and rows that say nothing yet. */
-export function checkDraft(form: PrdForm): FieldErrors<PrdForm> {
+/** What keeps even a draft from being stored: whose it is, rows that say nothing yet, and values that contradict each other. */
+export const checkDraft =
+  (family: Family) =>
+  (form: PrdForm): FieldErrors<PrdForm> => {
+    const missing = foundErrors<PrdForm>(missingIn(form)),
+      contradictions = draftFaults(contentOf(family, form), family).map(({ field, message: text }) => [
+        outerField(field),
+        text,
+      ]);
+    return { ...(Object.fromEntries(contradictions.toReversed()) as FieldErrors<PrdForm>), ...missing };
+  };
+
+function missingIn(form: PrdForm): { readonly [K in keyof PrdForm]?: string | undefined } {
   return {
     curriId: form.curriId === '' ? message('M-REQ-SEL', { label: '과정' }) : undefined,
     oprtDeptCd: form.oprtDeptCd === '' ? message('M-REQ-SEL', { label: '운영부서' }) : undefined,

@@ -5,14 +5,12 @@ import { SLOT_NAMES, type PromoSlot } from '#contract/extracurricular/promo-code
 import type { PromoRow } from '#contract/extracurricular/promo.ts';
 import { useCodes, useDepartments } from '#domains/system/index.ts';
 import { useRecordForm } from '#kit/form/useRecordForm.tsx';
-import { message } from '#messages/message.ts';
 import { addDays } from '#shared/calendar.ts';
 import { displayPeriod } from '#shared/display.ts';
 import { koreanDate8 } from '#shared/korean-time.ts';
 import { DateRangeField } from '#ui/date/DateRangeField.tsx';
 import { FormDialog } from '#ui/dialog/FormDialog.tsx';
 import { AutocompleteField } from '#ui/form/autocomplete/AutocompleteField.tsx';
-import type { FieldErrors } from '#ui/form/errors/form-rules.ts';
 import { MultiSelectField } from '#ui/form/MultiSelectField.tsx';
 import { SelectField, type Option } from '#ui/form/SelectField.tsx';
 import { SwitchField } from '#ui/form/SwitchField.tsx';
@@ -22,16 +20,8 @@ import {
   useLazyGetPromoPrdListQuery,
   useSavePromoMutation,
 } from '../state/promo-endpoints.ts';
+import { checkPromo, type PromoForm } from './promo-forms.ts';
 
-interface PromoForm {
-  readonly slotCd: PromoSlot;
-  readonly prdId: string;
-  readonly strtDt: string;
-  readonly endDt: string;
-  readonly colgCds: readonly string[];
-  readonly gradeCds: readonly string[];
-  readonly useYn: 'Y' | 'N';
-}
 interface PromoDialogProps {
   readonly promo: PromoRow | null;
   readonly slotCd: PromoSlot;
@@ -69,16 +59,6 @@ const formOf =
         };
   };
 
-const check = (form: PromoForm): FieldErrors<PromoForm> => ({
-  prdId: form.prdId === '' ? message('M-REQ-SEL', { label: '회차' }) : undefined,
-  strtDt:
-    form.strtDt === '' || form.endDt === ''
-      ? message('M-REQ', { label: '노출기간' })
-      : form.strtDt > form.endDt
-        ? message('M-DATE-ORDER')
-        : undefined,
-});
-
 /** 홍보 등록: a period, the days on which it is shown, and for whom. */
 export function PromoDialog({ promo, slotCd, prdId, onClose }: PromoDialogProps) {
   const [save] = useSavePromoMutation();
@@ -88,7 +68,7 @@ export function PromoDialog({ promo, slotCd, prdId, onClose }: PromoDialogProps)
     idOf: ({ promoId }: PromoRow) => promoId,
     formOf: formOf(slotCd, prdId),
     fields,
-    check,
+    check: checkPromo,
     fieldOf: (name) => (name === 'tgt' ? 'colgCds' : name),
     words: {
       slotCd: (slot: PromoSlot) => SLOT_NAMES[slot],

@@ -1,15 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import { fields } from 'virtual:fields/savePromoImg';
 import { PROMO_IMG_SIZE, PROMO_RATIO } from '#contract/extracurricular/promo-codes.ts';
-import { PROMO_WORDS } from '#contract/extracurricular/promo-words.ts';
 import type { PromoImg } from '#contract/extracurricular/promo.ts';
 import { useRecordForm } from '#kit/form/useRecordForm.tsx';
-import { fillText, message } from '#messages/message.ts';
-import { cutSize } from '#shared/extracurricular/promotion.ts';
 import { FormDialog } from '#ui/dialog/FormDialog.tsx';
 import { useFileChecks } from '#ui/files/useFileChecks.ts';
 import { reportUnsent } from '#ui/files/useFileSend.ts';
-import type { FieldErrors } from '#ui/form/errors/form-rules.ts';
 import { MultiSelectField } from '#ui/form/MultiSelectField.tsx';
 import { useSettledSave } from '#ui/form/saving/useSettledSave.ts';
 import type { Option } from '#ui/form/SelectField.tsx';
@@ -19,23 +15,14 @@ import { WHOLE_IMAGE, type ImageCrop, type ImageSize } from '#ui/images/crop-rul
 import { PictureField } from '#ui/images/PictureField.tsx';
 import { filePort, uploadGroup } from '../state/page.ts';
 import { useSavePromoImgMutation } from '../state/promo-endpoints.ts';
+import { checkPromoImg, type ImgForm } from './promo-forms.ts';
 
-interface ImgForm {
-  readonly imgNm: string;
-  /** Group of the stored picture; empty before one is stored. */
-  readonly fileGroupId: string;
-  readonly crop: ImageCrop;
-  readonly altTxt: string;
-  readonly categoryIds: readonly string[];
-  readonly useYn: 'Y' | 'N';
-}
 interface PromoImgDialogProps {
   readonly image: PromoImg | null;
   readonly categories: readonly Option[];
   readonly onClose: () => void;
 }
 
-const SHORTEST_ALT = 2;
 const formOf = (row: PromoImg | null): ImgForm =>
   row
     ? {
@@ -47,23 +34,6 @@ const formOf = (row: PromoImg | null): ImgForm =>
         useYn: row.useYn,
       }
     : { imgNm: '', fileGroupId: '', crop: WHOLE_IMAGE, altTxt: '', categoryIds: [], useYn: 'Y' };
-
-/** @param size of the whole picture, once it is known */
-const checkOf =
-  (hasPicture: boolean, size: ImageSize | null) =>
-  ({ altTxt, crop }: ImgForm): FieldErrors<ImgForm> => {
-    const { width: w, height: h } = size ? cutSize(size, crop) : PROMO_IMG_SIZE,
-      isSmall = w < PROMO_IMG_SIZE.width || h < PROMO_IMG_SIZE.height;
-    return {
-      fileGroupId: !hasPicture
-        ? PROMO_WORDS.noImage
-        : isSmall
-          ? fillText(PROMO_WORDS.tooSmall, { ...PROMO_IMG_SIZE, w, h })
-          : undefined,
-      altTxt: altTxt.trim().length < SHORTEST_ALT ? message('M-ALT') : undefined,
-      crop: undefined,
-    };
-  };
 
 /** The picture that was chosen and is not sent yet; it goes up when the form is saved. */
 function useChosenPicture() {
@@ -117,7 +87,7 @@ export function PromoImgDialog({ image, categories, onClose }: PromoImgDialogPro
     idOf: ({ promoImgId }: PromoImg) => promoImgId,
     formOf,
     fields,
-    check: checkOf(src !== null, size),
+    check: checkPromoImg(src !== null, size),
     words: {
       fileGroupId: { show: (group: string) => (group === '' ? '없음' : '등록됨'), unseen: '다른 이미지' },
       crop: ({ x, y, w, h }: ImageCrop) => `가로 ${x}~${x + w}%, 세로 ${y}~${y + h}%`,

@@ -1,5 +1,6 @@
 import type { ItemDetail, Revision } from '#contract/mileage/sda.ts';
 import { MILEAGE_WORDS } from '#contract/mileage/mileage-words.ts';
+import { message } from '#messages/message.ts';
 import type { FieldErrors } from '#ui/form/errors/form-rules.ts';
 import type { Choice } from '#ui/pickers/choice.ts';
 
@@ -45,13 +46,16 @@ interface Asked {
   readonly item: ItemDetail | undefined;
   readonly revision: Revision | undefined;
   readonly hasFiles: boolean;
+  /** YYYYMMDD */
+  readonly today: string;
 }
 
 /** What the chosen item asks for beside the fields of every application; the server asks for the same. */
-export function checkApply(form: ApplyForm, { item, revision, hasFiles }: Asked): FieldErrors<ApplyForm> {
+export function checkApply(form: ApplyForm, { item, revision, hasFiles, today }: Asked): FieldErrors<ApplyForm> {
   const isLanguage = item?.areaCd === 'LANG';
   return {
     ...(form.stdNo === '' ? { stdNo: '학생을 선택해주세요.' } : {}),
+    ...(form.acqDt > today ? { acqDt: message('M-FUTURE', { label: '취득·활동일' }) } : {}),
     ...(item && !revision ? { sdaId: MILEAGE_WORDS.noRevision } : {}),
     ...(revision?.grantDiv === 'GRADE' && form.sdaGrdCd === '' ? { sdaGrdCd: MILEAGE_WORDS.needGrade } : {}),
     ...(revision?.grantDiv === 'PER_UNIT' && form.unitCnt === null ? { unitCnt: MILEAGE_WORDS.needUnits } : {}),

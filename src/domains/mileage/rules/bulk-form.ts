@@ -2,6 +2,7 @@ import type { BulkRow } from '#contract/mileage/bulk.ts';
 import type { BulkState } from '#contract/mileage/mileage-codes.ts';
 import { message } from '#messages/message.ts';
 import type { ReadRow } from '#shared/excel/sheet-rows.ts';
+import type { FieldErrors } from '#ui/form/errors/form-rules.ts';
 import { uploadRows, type UploadRow } from '#ui/excel/upload-rows.ts';
 
 /** A batch as its form holds it; its rows are those of a workbook. */
@@ -44,3 +45,9 @@ export function rowsOfSheet(read: readonly ReadRow[]): readonly SheetRow[] | str
   if (rows.length === 0) return message('M-XLS-EMPTY');
   return rows.length > MAX_ROWS ? message('M-XLS-ROWS') : rows;
 }
+
+/** What is wrong with a batch beside the rules of its fields. @param today YYYYMMDD */
+export const checkBulk =
+  (today: string) =>
+  ({ occurDt }: Pick<BulkForm, 'occurDt'>): FieldErrors<BulkForm> =>
+    occurDt > today ? { occurDt: message('M-FUTURE', { label: '발생일' }) } : {};

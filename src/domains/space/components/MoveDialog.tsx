@@ -2,12 +2,11 @@ import { fields } from 'virtual:fields/moveBkng';
 import { useState } from 'react';
 import type { BookingRow } from '#contract/space/booking.ts';
 import { useRecordForm } from '#kit/form/useRecordForm.tsx';
-import { message } from '#messages/message.ts';
-import { isInOrder, type TimeRange } from '#shared/space/slots.ts';
+import { type TimeRange } from '#shared/space/slots.ts';
 import { FormDialog } from '#ui/dialog/FormDialog.tsx';
 import { toast } from '#ui/feedback/feedback.ts';
 import { TextAreaField } from '#ui/form/text/TextAreaField.tsx';
-import { SPACE_RULE_MESSAGES } from '#contract/space/space-messages.ts';
+import { checkMove } from '../rules/move-form.ts';
 import { useMoveBkngMutation } from '../state/booking-endpoints.ts';
 import { reportStale } from '../state/page.ts';
 import { Alternatives, findAlternatives } from './BookingDialog.tsx';
@@ -37,13 +36,7 @@ export function MoveDialog({ booking, to, onClose, onMoved }: MoveDialogProps) {
     idOf: ({ bkngId }) => bkngId,
     formOf: () => ({ spaceId, useDt, strtTm, endTm, rsn: '' }),
     fields,
-    check: (form) => ({
-      spaceId: form.spaceId === '' ? SPACE_RULE_MESSAGES.chooseSpace : undefined,
-      useDt: form.useDt === '' ? SPACE_RULE_MESSAGES.chooseDay : undefined,
-      strtTm: undefined,
-      endTm: isInOrder(form) ? undefined : message('M-TM-ORDER'),
-      rsn: form.rsn.trim().length < 2 ? message('M-RSN') : undefined,
-    }),
+    check: checkMove,
     save: async (bkngId, _version, form) => {
       const moved = await move({ bkngId, version: booking.version, ...form, rsn: form.rsn.trim() });
       setAlternatives(findAlternatives(moved.error));

@@ -5,7 +5,7 @@ import type { SeriesDate } from '#contract/space/series.ts';
 import type { Frequency } from '#contract/space/space-rules.ts';
 import { useCodes } from '#domains/system/index.ts';
 import { useRecordForm } from '#kit/form/useRecordForm.tsx';
-import { message } from '#messages/message.ts';
+import { koreanDate8 } from '#shared/korean-time.ts';
 import { displayDate } from '#shared/display.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Chip } from '#ui/chip/Chip.tsx';
@@ -15,7 +15,8 @@ import { FormDialog } from '#ui/dialog/FormDialog.tsx';
 import { toast } from '#ui/feedback/feedback.ts';
 import { CheckGroup } from '#ui/form/choice/CheckGroup.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';
-import { bookingPayload, checkBooking, newBooking, withoutPeople, type BookingForm } from '../rules/booking-form.ts';
+import { bookingPayload, withoutPeople } from '../rules/booking-form.ts';
+import { NEW_SERIES, checkSeries, type SeriesForm } from '../rules/series-form.ts';
 import { DOW_OPTIONS, TIME_OPTIONS } from '../rules/space-labels.ts';
 import { useBookSerMutation, usePreviewSerMutation } from '../state/booking-endpoints.ts';
 import { findFieldErrors } from '../state/page.ts';
@@ -25,21 +26,6 @@ import { useBookingTerms } from './useBookingTerms.ts';
 import { useOwnApplicant } from './useOwnApplicant.ts';
 import './booking-form.css';
 
-interface SeriesForm extends BookingForm {
-  readonly freqCd: Frequency;
-  readonly dows: readonly string[];
-  readonly strtDt: string;
-  readonly endDt: string;
-  readonly cnfltCd: 'ALL' | 'SKIP';
-}
-const NEW_SERIES: SeriesForm = {
-  ...newBooking({}),
-  freqCd: 'WEEK',
-  dows: [],
-  strtDt: '',
-  endDt: '',
-  cnfltCd: 'ALL',
-};
 const CONFLICTS = [
   { value: 'ALL', label: '모두 가능할 때만' },
   { value: 'SKIP', label: '가능한 날만' },
@@ -91,12 +77,7 @@ export function SeriesDialog({ onClose }: { readonly onClose: () => void }) {
     row: null as ({ readonly version: number } & object) | null,
     formOf: (): SeriesForm => ({ ...NEW_SERIES, ...own }),
     fields,
-    check: (form: SeriesForm) => ({
-      ...checkBooking({ ...form, useDt: form.strtDt }, terms),
-      strtDt: form.strtDt === '' || form.endDt === '' ? message('M-REQ-SEL', { label: '기간' }) : undefined,
-      endDt: undefined,
-      dows: form.freqCd !== 'DAY' && form.dows.length === 0 ? message('M-REQ-SEL', { label: '요일' }) : undefined,
-    }),
+    check: (form: SeriesForm) => checkSeries(form, terms, koreanDate8(Date.now())),
     kept: withoutPeople,
     restored: (form) => ({ ...form, ...own }),
     // The first press shows the dates, the second one books them.

@@ -26,21 +26,50 @@ function textProblem(
   return length > longest ? message('M-LEN', { label, n: longest }) : undefined;
 }
 
-function numberProblem({ label, least, most }: FieldRules, value: number): string | undefined {
+/** Steps are decimal fractions, which no float holds exactly: 0.3 is a multiple of 0.1 all the same. */
+const NEARLY = 1e-6;
+const isMultiple = (value: number, step: number): boolean => {
+  const times = value / step;
+  return Math.abs(times - Math.round(times)) < NEARLY;
+};
+
+function numberProblem({ label, least, most, step }: FieldRules, value: number): string | undefined {
+  if (step !== undefined && !isMultiple(value, step)) return message('M-STEP', { label, step });
   const isOutside = value < (least ?? -Infinity) || value > (most ?? Infinity);
   return isOutside ? message('M-RANGE', { label, min: least ?? 0, max: most ?? 0 }) : undefined;
+}
+
+/** Labels are Korean; a list that bears none is called by its rows. */
+const HANGUL = /[가-힣]/;
+const rowName = ({ label }: FieldRules, at: number): string =>
+  HANGUL.test(label) ? `${label} ${at + 1}` : `${at + 1}번째 행`;
+
+/** What the contract has against a list: how long it is, then the first field of a row that is out of order. */
+function listProblem(rules: FieldRules, rows: readonly unknown[]): string | undefined {
+  const { label, mostRows = Infinity, fields } = rules;
+  if (rows.length > mostRows) return message('M-MOST', { label, n: mostRows });
+  for (const [at, row] of rows.entries()) {
+    const values = fields === undefined || typeof row !== 'object' || row === null ? [] : Object.entries(row);
+    for (const [name, value] of values) {
+      const inner = fields?.[name],
+        problem = inner && fieldProblem(name, inner, value);
+      if (problem !== undefined) return `${rowName(rules, at)}: ${problem}`;
+    }
+  }
+  return undefined;
 }
 
 /** What the contract has against one value, in the words of the server; undefined when it is in order. Patterns are left to the rules of the form. */
 export function fieldProblem(name: string, rules: FieldRules, value: unknown): string | undefined {
   if (isEmpty(value)) return rules.isRequired ? missing(name, rules) : undefined;
   if (typeof value === 'string' && rules.kind === 'text') return textProblem(name, rules, value);
+  if (Array.isArray(value)) return listProblem(rules, value);
   return typeof value === 'number' ? numberProblem(rules, value) : undefined;
 }
 
 /**
- * What is wrong with a form, in the order in which it names its fields. A field that the form's own rules name is judged by
- * them alone, also where they find it in order; every other one by the contract.
+ * What is wrong with a form, in the order in which it names its fields. What the form's own rules say of a field goes before
+ * the contract; a field that they find in order may be empty, and follows the contract as soon as it holds something.
  */
 export function checkForm<F extends object>(
   fields: Readonly<Partial<Record<string, FieldRules>>>,
@@ -48,8 +77,9 @@ export function checkForm<F extends object>(
   own: FieldErrors<F> = {},
 ): FieldErrors<F> {
   const found = (Object.entries(form) as [keyof F & string, unknown][]).flatMap(([name, value]) => {
-    const rules = fields[name];
-    const problem = Object.hasOwn(own, name) ? own[name] : rules && fieldProblem(name, rules, value);
+    const rules = fields[name],
+      mayBeEmpty = Object.hasOwn(own, name) && isEmpty(value);
+    const problem = own[name] ?? (rules && !mayBeEmpty ? fieldProblem(name, rules, value) : undefined);
     return problem === undefined ? [] : [[name, problem] as const];
   });
   return Object.fromEntries(found) as FieldErrors<F>;

@@ -22,6 +22,17 @@ describe('conventions.md 9: the default check of a field', () => {
     [{ label: '수량', kind: 'number', isRequired: true, least: 1, most: 9 }, 0, '수량은 1~9 사이로 입력해주세요.'],
     [{ label: '수량', kind: 'number', isRequired: true, least: 1, most: 9 }, 10, '수량은 1~9 사이로 입력해주세요.'],
     [{ label: '수량', kind: 'number', isRequired: true, least: 1, most: 9 }, 9, undefined],
+    [{ label: '평점', kind: 'number', step: 0.1 }, 0.3, undefined],
+    [{ label: '평점', kind: 'number', step: 0.1 }, 4.49, '평점은 0.1 단위로 입력해주세요.'],
+    [{ label: '시간', kind: 'number', step: 0.5, least: 0.5 }, 0.25, '시간은 0.5 단위로 입력해주세요.'],
+    [{ label: '이용대상', kind: 'list', mostRows: 2 }, ['a', 'b', 'c'], '이용대상은 최대 2개까지 입력할 수 있습니다.'],
+    [
+      { label: '단계', kind: 'list', fields: { nm: NAME } },
+      [{ nm: '가나' }, { nm: '' }],
+      '단계 2: 이름을 입력해주세요.',
+    ],
+    [{ label: 'rows', kind: 'list', fields: { nm: NAME } }, [{ nm: '가' }], '1번째 행: 이름을 2자 이상 입력해주세요.'],
+    [{ label: '단계', kind: 'list', fields: { nm: NAME } }, [{ no: 1 }], undefined],
   ])('%o with %o', (rules, value, problem) => {
     expect(fieldProblem('field', rules, value)).toBe(problem);
   });
@@ -47,9 +58,12 @@ describe('the check of a form', () => {
     ]);
   });
 
-  test('a field that the form judges itself is not judged by the contract', () => {
+  test('what the form says of a field goes before the contract; in order there, it may be empty and nothing more', () => {
     expect(checkForm(fields, { divCd: '', nm: '' }, { nm: undefined })).toEqual({ divCd: '구분을 선택해주세요.' });
     expect(checkForm(fields, { divCd: 'A', nm: '' }, { nm: '이름이 다릅니다.' })).toEqual({ nm: '이름이 다릅니다.' });
+    expect(checkForm(fields, { divCd: 'A', nm: '가' }, { nm: undefined })).toEqual({
+      nm: '이름을 2자 이상 입력해주세요.',
+    });
   });
 
   test('a form in order has no errors, and fields outside the contract have no rules', () => {

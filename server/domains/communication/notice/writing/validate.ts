@@ -2,12 +2,13 @@ import { type Kysely } from 'kysely';
 import type { FieldError } from '#contract/errors.ts';
 import type { ParsedArg } from '#contract/registry.ts';
 import { message } from '#messages/message.ts';
+import { sentenceText } from '#messages/sentence-text.ts';
 import { asSystem } from '#server/access/row-security.ts';
 import type { Schema } from '#server/database/schema.ts';
 import type { CallContext } from '#server/http/call-context.ts';
 import { invalid, refused } from '#server/http/failure.ts';
 import type { RichText } from '#server/rich-text.ts';
-import { findPeriodProblem } from '#shared/calendar.ts';
+import { noticeFaults } from '#shared/communication/notice-faults.ts';
 import { koreanDate8 } from '#shared/korean-time.ts';
 import { MAX_POPUPS, mostAtOnce, type Period } from '#contract/communication/notice-rules.ts';
 import { lockKey } from '#server/records/numbers.ts';
@@ -21,31 +22,10 @@ const MAX_FIXED = 5;
 export function requireValid(form: NoticeForm, content: RichText): void {
   const errors: FieldError[] = [];
   const wrong = (field: string, text: string): unknown => errors.push({ field, message: text });
-  const period = findPeriodProblem({
-    strtDt: form.postStrtDt,
-    strtTm: form.postStrtTm,
-    endDt: form.postEndDt,
-    endTm: form.postEndTm,
-  });
-  if (period) wrong(period === 'M-TM-ORDER' ? 'postEndTm' : 'postEndDt', message(period));
-  if (form.postEndDt > twoYearsAfter(form.postStrtDt)) wrong('postEndDt', NOTICE_MESSAGES.tooLong);
-  if (form.fixEndDt && form.topFixYn === 'Y' && (form.fixEndDt < form.postStrtDt || form.fixEndDt > form.postEndDt))
-    wrong('fixEndDt', NOTICE_MESSAGES.fixOutside);
-  if (form.popYn === 'Y') requirePopup(form, wrong);
-  if (form.mustReadYn === 'Y' && form.trgtDivCd !== 'STF') wrong('mustReadYn', NOTICE_MESSAGES.mustReadStaff);
+  for (const { field, sentence } of noticeFaults(form)) wrong(field, sentenceText(sentence));
   if (form.actionCd === 'POST' && content.isEmpty) wrong('cntn', NOTICE_MESSAGES.content);
   if (Buffer.byteLength(form.cntn) > MAX_CONTENT_BYTES) wrong('cntn', NOTICE_MESSAGES.contentTooLong);
   if (errors.length > 0) throw invalid(errors);
-}
-
-const twoYearsAfter = (date8: string): string => String(Number(date8.slice(0, 4)) + 2) + date8.slice(4);
-
-function requirePopup(form: NoticeForm, wrong: (field: string, text: string) => unknown): void {
-  if (!form.popStrtDt) wrong('popStrtDt', message('M-REQ-SEL', { label: '팝업 시작일' }));
-  else if (!form.popEndDt) wrong('popEndDt', message('M-REQ-SEL', { label: '팝업 종료일' }));
-  else if (form.popStrtDt > form.popEndDt) wrong('popEndDt', message('M-DATE-ORDER'));
-  else if (form.popStrtDt < form.postStrtDt || form.popEndDt > form.postEndDt)
-    wrong('popEndDt', NOTICE_MESSAGES.popupOutside);
 }
 
 /** What the form says about other data: kind and targets exist. @throws Failure 400 */

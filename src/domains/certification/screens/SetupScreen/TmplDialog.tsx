@@ -1,7 +1,6 @@
 import { useRef, useState } from 'react';
 import { fields } from 'virtual:fields/saveTmpl';
 import { PLACEHOLDERS } from '#contract/certification/certi-codes.ts';
-import { CERTI_WORDS } from '#contract/certification/certi-words.ts';
 import type { Programme } from '#contract/certification/programmes.ts';
 import type { TmplRow } from '#contract/certification/std.ts';
 import { UPLOAD_POLICIES } from '#contract/files/upload-policy.ts';
@@ -9,7 +8,6 @@ import { Fields } from '#kit/form/Fields.tsx';
 import { useRecordForm } from '#kit/form/useRecordForm.tsx';
 import { encodeEntities } from '#shared/entities.ts';
 import { koreanDate8 } from '#shared/korean-time.ts';
-import { isEmptyRichText } from '#shared/rich-text-rules.ts';
 import { FormDialog } from '#ui/dialog/FormDialog.tsx';
 import { FileField } from '#ui/files/FileField.tsx';
 import { useFileChoice } from '#ui/files/useFileChoice.ts';
@@ -18,6 +16,7 @@ import { useSettledSave } from '#ui/form/saving/useSettledSave.ts';
 import type { RichTextHandle } from '#ui/rich-text/rich-text-handle.ts';
 import { cleanStoredHtml } from '#ui/rich-text/clean-html.ts';
 import { RichTextEditor } from '#ui/rich-text/RichTextEditor.tsx';
+import { checkTmpl } from '../../rules/decision-forms.ts';
 import { filePort, uploadEditorImage, uploadGroup, useConnectionStatus } from '../../state/page.ts';
 import { useSaveTmplMutation } from '../../state/std-endpoints.ts';
 import { PaperPreview } from './PaperPreview.tsx';
@@ -58,7 +57,7 @@ export function TmplDialog({ programme, row, onClose }: TmplDialogProps) {
       useYn: stored?.useYn ?? 'Y',
     }),
     fields,
-    check: ({ bodyRich }: TmplForm) => (isEmptyRichText(bodyRich) ? { bodyRich: CERTI_WORDS.needTmplText } : {}),
+    check: checkTmpl,
     // Templates are changed, not made, as far as rights go.
     newLetter: 'U',
     isMoreChanged: picture.isChanged || seal.isChanged || picture.checks.isChecking || seal.checks.isChecking,

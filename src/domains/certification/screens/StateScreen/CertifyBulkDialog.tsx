@@ -4,13 +4,13 @@ import { MAX_BULK } from '#contract/certification/certi-codes.ts';
 import { CERTI_WORDS } from '#contract/certification/certi-words.ts';
 import type { ReviewRow } from '#contract/certification/state.ts';
 import { useRecordForm } from '#kit/form/useRecordForm.tsx';
-import { message } from '#messages/message.ts';
 import { koreanDate8 } from '#shared/korean-time.ts';
 import { DateField } from '#ui/date/DateField.tsx';
 import { FormDialog } from '#ui/dialog/FormDialog.tsx';
 import { planBulk } from '#ui/list/bulk/bulk-rules.ts';
 import { reportResult } from '#ui/list/bulk/run-bulk.ts';
 import { TextField } from '#ui/form/TextField.tsx';
+import { checkMinutes } from '../../rules/decision-forms.ts';
 import { useCertifyBulkMutation } from '../../state/state-endpoints.ts';
 
 interface CertifyBulkDialogProps {
@@ -35,10 +35,7 @@ export function CertifyBulkDialog({ rows, onDone, onClose }: CertifyBulkDialogPr
     formOf: () => ({ decDt: today, decNo: '' }),
     fields,
     newLetter: 'U',
-    check: ({ decDt, decNo }: { readonly decDt: string; readonly decNo: string }) => ({
-      ...(decDt > today ? { decDt: message('M-FUTURE', { label: '심의일' }) } : {}),
-      decNo: decNo.trim() === '' ? CERTI_WORDS.needDecNo : undefined,
-    }),
+    check: checkMinutes(today),
     save: (_id, _version, { decDt, decNo }) =>
       certify({
         rows: plan.going.map(({ certiStateId, version }) => ({ id: certiStateId, version })),

@@ -1,29 +1,22 @@
 import { useState } from 'react';
 import { fields } from 'virtual:fields/certify';
 import type { GradeCd } from '#contract/certification/certi-codes.ts';
-import { CERTI_WORDS } from '#contract/certification/certi-words.ts';
 import type { Programme } from '#contract/certification/programmes.ts';
 import type { ReviewRow, StateDetail } from '#contract/certification/state.ts';
 import { useRecordForm } from '#kit/form/useRecordForm.tsx';
-import { message } from '#messages/message.ts';
 import { displayMoment, koreanDate8 } from '#shared/korean-time.ts';
 import { DateField } from '#ui/date/DateField.tsx';
 import { FormDialog } from '#ui/dialog/FormDialog.tsx';
-import { LONGEST_REASON, reasonError } from '#ui/dialog/reason-rules.ts';
+import { LONGEST_REASON } from '#ui/dialog/reason-rules.ts';
 import { Facts } from '#ui/facts/Facts.tsx';
 import { toast } from '#ui/feedback/feedback.ts';
 import { SelectField } from '#ui/form/SelectField.tsx';
 import { TextAreaField } from '#ui/form/text/TextAreaField.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
+import { checkDecision, type DecisionForm } from '../../rules/decision-forms.ts';
 import { figure, gradeName, gradeOptions } from '../../rules/labels.ts';
 import { useCertifyMutation, useGetStateQuery } from '../../state/state-endpoints.ts';
 
-interface DecisionForm {
-  readonly decDt: string;
-  readonly decNo: string;
-  readonly certiGrdCd: GradeCd | '';
-  readonly rsn: string;
-}
 interface CertifyDialogProps {
   readonly programme: Programme;
   readonly row: ReviewRow;
@@ -59,14 +52,7 @@ export function CertifyDialog({ programme, row, onDone, onClose }: CertifyDialog
       rsn: '',
     }),
     fields,
-    check: ({ decDt, decNo, certiGrdCd, rsn }: DecisionForm) => {
-      const why = certiGrdCd === row.calcGrdCd ? undefined : reasonError(rsn);
-      return {
-        ...(decDt > today ? { decDt: message('M-FUTURE', { label: '심의일' }) } : {}),
-        decNo: decNo.trim() === '' ? CERTI_WORDS.needDecNo : undefined,
-        rsn: why,
-      };
-    },
+    check: checkDecision(today, row.calcGrdCd),
     save: async (certiStateId, version = row.version, { certiGrdCd, ...form }) =>
       certiGrdCd === ''
         ? null

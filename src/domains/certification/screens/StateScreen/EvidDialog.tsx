@@ -1,12 +1,10 @@
 import { useState } from 'react';
 import { fields } from 'virtual:fields/saveEvid';
-import { CERTI_WORDS } from '#contract/certification/certi-words.ts';
 import { EVID_MERGE } from '#contract/certification/certi-merge.ts';
 import { UPLOAD_POLICIES } from '#contract/files/upload-policy.ts';
 import type { Arg } from '#contract/registry.ts';
 import type { EvidRow, StateDetail } from '#contract/certification/state.ts';
 import { useQueuedForm } from '#kit/form/useQueuedForm.ts';
-import { message } from '#messages/message.ts';
 import { savedMessage } from '#messages/saved-message.ts';
 import { koreanDate8 } from '#shared/korean-time.ts';
 import { DateField } from '#ui/date/DateField.tsx';
@@ -20,6 +18,7 @@ import { DecimalField } from '#ui/form/DecimalField.tsx';
 import { useSettledSave } from '#ui/form/saving/useSettledSave.ts';
 import { SelectField } from '#ui/form/SelectField.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
+import { checkEvid } from '../../rules/decision-forms.ts';
 import { evidLabels } from '../../records/record-words.ts';
 import { filePort, uploadGroup } from '../../state/page.ts';
 import { useSaveEvidMutation } from '../../state/state-endpoints.ts';
@@ -63,12 +62,7 @@ export function EvidDialog({ student, row, onClose }: EvidDialogProps) {
     formOf: (stored: EvidRow | null): EvidForm =>
       stored ? formOf(stored) : { itemKey: items[0]?.value ?? '', val: null, acqDt: today, orgNm: '', fileGroupId: '' },
     fields,
-    check: ({ val, acqDt }: EvidForm) => ({
-      ...(val === null || val <= 0 ? { val: message('M-REQ', { label: '인정값' }) } : {}),
-      ...(acqDt > today ? { acqDt: message('M-FUTURE', { label: '취득일' }) } : {}),
-      // The group gets its number when the file is sent.
-      fileGroupId: hasFile ? undefined : CERTI_WORDS.needFile,
-    }),
+    check: checkEvid(today, hasFile),
     isEditable: student.may.evid === 'Y' && row?.evidSt !== 'APPROVED',
     isMoreChanged: files.isChanged || files.checks.isChecking,
     rule: EVID_MERGE,

@@ -4,13 +4,14 @@ import type { IssueRow } from '#contract/certification/issue.ts';
 import { CERTI_WORDS } from '#contract/certification/certi-words.ts';
 import type { Programme } from '#contract/certification/programmes.ts';
 import { useRecordForm } from '#kit/form/useRecordForm.tsx';
-import { fillText, message } from '#messages/message.ts';
+import { fillText } from '#messages/message.ts';
 import { koreanDate8 } from '#shared/korean-time.ts';
 import { DateField } from '#ui/date/DateField.tsx';
 import { FormDialog } from '#ui/dialog/FormDialog.tsx';
 import { SwitchField } from '#ui/form/SwitchField.tsx';
 import { planBulk } from '#ui/list/bulk/bulk-rules.ts';
 import { reportResult } from '#ui/list/bulk/run-bulk.ts';
+import { checkIssue } from '../../rules/decision-forms.ts';
 import { useIssueCertiMutation } from '../../state/state-endpoints.ts';
 
 interface IssueForm {
@@ -38,7 +39,7 @@ export function IssueDialog({ programme, rows, onDone, onClose }: IssueDialogPro
     formOf: (): IssueForm => ({ issueDt: today, replaceYn: 'N' }),
     fields,
     newLetter: 'U',
-    check: ({ issueDt }: IssueForm) => (issueDt > today ? { issueDt: message('M-FUTURE', { label: '발급일' }) } : {}),
+    check: checkIssue(today),
     save: (_id, _version, form) =>
       issue({
         certiDiv: programme.certiDiv,

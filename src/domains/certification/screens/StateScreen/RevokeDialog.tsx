@@ -3,11 +3,12 @@ import type { IssueRow } from '#contract/certification/issue.ts';
 import { CERTI_WORDS } from '#contract/certification/certi-words.ts';
 import { useRecordForm } from '#kit/form/useRecordForm.tsx';
 import { FormDialog } from '#ui/dialog/FormDialog.tsx';
-import { LONGEST_REASON, reasonError } from '#ui/dialog/reason-rules.ts';
+import { LONGEST_REASON } from '#ui/dialog/reason-rules.ts';
 import { TextAreaField } from '#ui/form/text/TextAreaField.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
 import { planBulk } from '#ui/list/bulk/bulk-rules.ts';
 import { reportResult } from '#ui/list/bulk/run-bulk.ts';
+import { checkRevoke } from '../../rules/decision-forms.ts';
 import { useRevokeCertiMutation } from '../../state/state-endpoints.ts';
 
 interface RevokeForm {
@@ -33,10 +34,7 @@ export function RevokeDialog({ rows, onDone, onClose }: RevokeDialogProps) {
     formOf: (): RevokeForm => ({ decNo: '', rsn: '' }),
     fields,
     newLetter: 'U',
-    check: ({ decNo, rsn }: RevokeForm) => ({
-      decNo: decNo.trim() === '' ? CERTI_WORDS.needDecNo : undefined,
-      rsn: reasonError(rsn),
-    }),
+    check: checkRevoke,
     save: (_id, _version, { decNo, rsn }) =>
       revoke({
         rows: plan.going.map(({ certiStateId, stateVersion }) => ({ id: certiStateId, version: stateVersion })),

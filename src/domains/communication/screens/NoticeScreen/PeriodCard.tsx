@@ -52,7 +52,6 @@ export function PeriodCard({ form, errors, onChange }: PeriodCardProps) {
           {form.topFixYn === 'Y' ? (
             <DateField
               label="고정 종료일"
-              required
               value={form.fixEndDt}
               error={errors.fixEndDt}
               min={form.postStrtDt}

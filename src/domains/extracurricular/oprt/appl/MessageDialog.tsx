@@ -3,7 +3,6 @@ import { fields } from 'virtual:fields/sendSystemMsg';
 import type { ApplRow } from '#contract/extracurricular/appl.ts';
 import { ecpPath, type Family } from '#contract/extracurricular/families.ts';
 import { useSendSystemMsgMutation } from '#domains/communication/index.ts';
-import { message } from '#messages/message.ts';
 import { displayCount } from '#shared/display.ts';
 import { FormDialog } from '#ui/dialog/FormDialog.tsx';
 import { toast } from '#ui/feedback/feedback.ts';
@@ -11,6 +10,7 @@ import { useFormErrors } from '#ui/form/errors/useFormErrors.ts';
 import { CheckGroup } from '#ui/form/choice/CheckGroup.tsx';
 import { TextAreaField } from '#ui/form/text/TextAreaField.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
+import { MESSAGE_CHANNELS, checkMessage, type MessageForm } from './appl-forms.ts';
 
 interface MessageDialogProps {
   readonly family: Family;
@@ -19,25 +19,6 @@ interface MessageDialogProps {
   readonly onClose: () => void;
   readonly onDone: () => void;
 }
-
-const CHANNELS = [
-  { value: 'PUSH', label: '앱 알림' },
-  { value: 'SMS', label: '문자' },
-  { value: 'EMAIL', label: '이메일' },
-] as const;
-type Channel = (typeof CHANNELS)[number]['value'];
-const SHORTEST = 2;
-
-interface Message {
-  readonly title: string;
-  readonly cntn: string;
-  readonly chnlCds: readonly Channel[];
-}
-const check = ({ title, cntn, chnlCds }: Message) => ({
-  ...(title.trim().length < SHORTEST ? { title: message('M-REQ', { label: '제목' }) } : {}),
-  ...(cntn.trim().length < SHORTEST ? { cntn: message('M-REQ', { label: '내용' }) } : {}),
-  ...(chnlCds.length === 0 ? { chnlCds: message('M-REQ-SEL', { label: '발송수단' }) } : {}),
-});
 
 /** Applicants as receivers of a message. */
 const receiversOf = ({ people }: Family, userIds: readonly string[]) => {
@@ -48,14 +29,14 @@ const receiversOf = ({ people }: Family, userIds: readonly string[]) => {
 
 /** 문자·알림 to the chosen applicants. */
 export function MessageDialog({ family, prdNm, rows, onClose, onDone }: MessageDialogProps) {
-  const [begun] = useState<Message>({
+  const [begun] = useState<MessageForm>({
       title: `[${prdNm}] 안내`.slice(0, fields.title.longest),
       cntn: '',
       chnlCds: ['PUSH'],
     }),
     [form, setForm] = useState(begun);
   const [send, { isLoading }] = useSendSystemMsgMutation();
-  const { root, errors, verify } = useFormErrors({ value: form, check });
+  const { root, errors, verify } = useFormErrors({ value: form, check: checkMessage });
   const submit = async (): Promise<void> => {
     if (!verify()) return;
     const sent = await send({
@@ -92,11 +73,14 @@ export function MessageDialog({ family, prdNm, rows, onClose, onDone }: MessageD
         <CheckGroup
           label="발송수단"
           required
-          options={CHANNELS}
+          options={MESSAGE_CHANNELS}
           values={form.chnlCds}
           error={errors.chnlCds}
           onChange={(values) =>
-            setForm({ ...form, chnlCds: CHANNELS.map(({ value }) => value).filter((value) => values.includes(value)) })
+            setForm({
+              ...form,
+              chnlCds: MESSAGE_CHANNELS.map(({ value }) => value).filter((value) => values.includes(value)),
+            })
           }
         />
         <TextField

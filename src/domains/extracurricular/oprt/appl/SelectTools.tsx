@@ -9,7 +9,7 @@ import {
 } from '#contract/extracurricular/appl-codes.ts';
 import type { ApplRow, Oprt } from '#contract/extracurricular/appl.ts';
 import { limitsOf } from '#kit/form/field-props.ts';
-import { fillText, message } from '#messages/message.ts';
+import { fillText } from '#messages/message.ts';
 import { displayCount, displayDate } from '#shared/display.ts';
 import { koreanMinute } from '#shared/korean-time.ts';
 import { Button } from '#ui/button/Button.tsx';
@@ -27,6 +27,7 @@ import {
 } from '../../state/appl-endpoints.ts';
 import { reportStale } from '../../state/page.ts';
 import { APPL_QUESTIONS } from './appl-questions.ts';
+import { checkProposal } from './appl-forms.ts';
 
 /** Whether a period's applications are selected by a run that is still to be confirmed. */
 export const isSelecting = ({ prdSt, selDiv, selConfirmDt }: Oprt): boolean =>
@@ -138,9 +139,6 @@ function DrawDialog({ prd, onDraw, onClose }: DrawDialogProps) {
 }
 
 const RESULTS = SEL_RESULTS.map((value) => ({ value, label: SEL_RESULT_NAMES[value] }));
-const SHORTEST_REASON = 2;
-const checkChange = ({ rsn }: { readonly rsn: string }) =>
-  rsn.trim().length < SHORTEST_REASON ? { rsn: message('M-RSN') } : {};
 
 /** Changes what a run proposes for one applicant, with a reason. */
 export function ProposalDialog({ row, onClose }: { readonly row: ApplRow; readonly onClose: () => void }) {
@@ -150,7 +148,7 @@ export function ProposalDialog({ row, onClose }: { readonly row: ApplRow; readon
     }),
     [form, setForm] = useState(opened);
   const [save, { isLoading }] = useSaveSelRsltMutation();
-  const { root, errors, verify } = useFormErrors({ value: form, check: checkChange });
+  const { root, errors, verify } = useFormErrors({ value: form, check: checkProposal });
   const submit = async (): Promise<void> => {
     if (!verify()) return;
     const done = await save({

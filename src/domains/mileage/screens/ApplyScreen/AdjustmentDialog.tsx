@@ -1,9 +1,8 @@
 import { fields } from 'virtual:fields/requestAdj';
 import type { AdjRow } from '#contract/mileage/account.ts';
-import { MAX_ADJUSTMENT, type Area } from '#contract/mileage/mileage-codes.ts';
+import { type Area } from '#contract/mileage/mileage-codes.ts';
 import { UPLOAD_POLICIES } from '#contract/files/upload-policy.ts';
 import { useRecordForm } from '#kit/form/useRecordForm.tsx';
-import { displayCount } from '#shared/display.ts';
 import { FormDialog } from '#ui/dialog/FormDialog.tsx';
 import { toast } from '#ui/feedback/feedback.ts';
 import { FileField } from '#ui/files/FileField.tsx';
@@ -15,6 +14,7 @@ import { useSettledSave } from '#ui/form/saving/useSettledSave.ts';
 import { SelectField } from '#ui/form/SelectField.tsx';
 import { TextAreaField } from '#ui/form/text/TextAreaField.tsx';
 import { useMileageFilters } from '../../components/useMileageFilters.ts';
+import { checkAdjustment } from '../../rules/adjustment-form.ts';
 import { useRequestAdjMutation } from '../../state/apply-endpoints.ts';
 import { filePort, uploadGroup } from '../../state/page.ts';
 
@@ -31,9 +31,7 @@ const WAYS: readonly { readonly value: Way; readonly label: string }[] = [
   { value: 'ADD', label: '추가' },
   { value: 'TAKE', label: '차감' },
 ];
-const NEW: AdjustmentForm = { mlgTermId: '', areaCd: 'ACT', way: 'ADD', pnt: 0, rsn: '' },
-  WRONG_POINTS = `점수는 1~${displayCount(MAX_ADJUSTMENT)} 사이로 입력해주세요.`;
-const fits = (pnt: number): boolean => pnt >= 1 && pnt <= MAX_ADJUSTMENT;
+const NEW: AdjustmentForm = { mlgTermId: '', areaCd: 'ACT', way: 'ADD', pnt: 0, rsn: '' };
 
 /** 조정 등록: points added to or taken from an account, for another person to approve. */
 export function AdjustmentDialog({ stdNo, onClose }: { readonly stdNo: string; readonly onClose: () => void }) {
@@ -46,7 +44,7 @@ export function AdjustmentDialog({ stdNo, onClose }: { readonly stdNo: string; r
     row: null as AdjRow | null,
     formOf: () => NEW,
     fields,
-    check: ({ pnt }: AdjustmentForm) => (fits(pnt) ? {} : { pnt: WRONG_POINTS }),
+    check: checkAdjustment,
     isMoreChanged: files.isChanged || files.checks.isChecking,
     save: async (mlgAdjId, _version, { way, pnt, ...form }) => {
       const fileGroupId = files.isChanged ? await send(files.choice, { groupId: null }) : null;

@@ -43,7 +43,7 @@ export function ProxyDialog({ onClose }: { readonly onClose: () => void }) {
     row: null as ApplyDetail | null,
     formOf: () => NEW_APPLY,
     fields,
-    check: (form: ApplyForm) => checkApply(form, { item, revision, hasFiles: files.choice.added.length > 0 }),
+    check: (form: ApplyForm) => checkApply(form, { item, revision, hasFiles: files.choice.added.length > 0, today }),
     isMoreChanged: files.isChanged || files.checks.isChecking,
     // Who it is, and the number of the certificate, belong to the server alone.
     kept: (form) => ({ ...form, stdNo: '', student: null, certNo: '' }),

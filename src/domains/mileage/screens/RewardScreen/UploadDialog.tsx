@@ -3,14 +3,13 @@ import { fields } from 'virtual:fields/uploadBulk';
 import type { BulkRow } from '#contract/mileage/bulk.ts';
 import { Fields } from '#kit/form/Fields.tsx';
 import { useRecordForm } from '#kit/form/useRecordForm.tsx';
-import { message } from '#messages/message.ts';
 import { koreanDate8 } from '#shared/korean-time.ts';
 import { DateField } from '#ui/date/DateField.tsx';
 import { FormDialog } from '#ui/dialog/FormDialog.tsx';
 import { toast } from '#ui/feedback/feedback.ts';
 import { SelectField } from '#ui/form/SelectField.tsx';
 import { useMileageFilters } from '../../components/useMileageFilters.ts';
-import { bulkFormOf, bulkPayload, type BulkForm, type SheetRow } from '../../rules/bulk-form.ts';
+import { bulkFormOf, bulkPayload, checkBulk, type SheetRow } from '../../rules/bulk-form.ts';
 import { BULK_ITEMS } from '../../rules/mileage-lists.ts';
 import { useUploadBulkMutation } from '../../state/bulk-endpoints.ts';
 import { useGetSdaListQuery } from '../../state/sda-endpoints.ts';
@@ -39,7 +38,7 @@ export function UploadDialog({ batch, onUploaded, onClose }: UploadDialogProps) 
     idOf: ({ bulkId }: BulkRow) => bulkId,
     formOf: bulkFormOf,
     fields,
-    check: ({ occurDt }: BulkForm) => (occurDt > today ? { occurDt: message('M-FUTURE', { label: '발생일' }) } : {}),
+    check: checkBulk(today),
     isMoreChanged: sheet !== null,
     save: async (bulkId, version, form) => {
       if (!sheet) {

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { fields } from 'virtual:fields/savePnlt';
 import { APPLICANT_DIVS, PENALTY_MAX_DAYS, USER_NAMES, type ApplicantDiv } from '#contract/space/space-rules.ts';
-import { SPACE_RULE_MESSAGES } from '#contract/space/space-messages.ts';
 import type { PenaltyRow } from '#contract/space/use.ts';
 import { DeptPickerField, StaffPickerField, StudentPickerField } from '#domains/system/index.ts';
 import { useRecordForm } from '#kit/form/useRecordForm.tsx';
@@ -14,26 +13,9 @@ import { TextAreaField } from '#ui/form/text/TextAreaField.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
 import type { Choice } from '#ui/pickers/choice.ts';
 import { SpaceField } from '../../components/SpaceField.tsx';
+import { NEW_PENALTY, checkPenalty, type PenaltyForm } from '../../rules/penalty-form.ts';
 import { useSavePnltMutation } from '../../state/booking-endpoints.ts';
 
-interface PenaltyForm {
-  readonly aplyDivCd: ApplicantDiv;
-  readonly aplyId: string;
-  readonly applicant: Choice | null;
-  readonly spaceId: string;
-  readonly pnltEndDt: string;
-  readonly pnltRsnCd: 'DMG' | 'ETC';
-  readonly rsn: string;
-}
-const NEW_PENALTY: PenaltyForm = {
-  aplyDivCd: 'STDNT',
-  aplyId: '',
-  applicant: null,
-  spaceId: '',
-  pnltEndDt: '',
-  pnltRsnCd: 'DMG',
-  rsn: '',
-};
 const REASONS = [
   { value: 'DMG', label: '파손' },
   { value: 'ETC', label: '기타' },
@@ -48,10 +30,7 @@ export function PenaltyDialog({ onClose }: { readonly onClose: () => void }) {
     row: null as PenaltyRow | null,
     formOf: () => NEW_PENALTY,
     fields,
-    check: ({ aplyId, spaceId }: PenaltyForm) => ({
-      ...(aplyId === '' ? { aplyId: SPACE_RULE_MESSAGES.chooseApplicant } : {}),
-      ...(spaceId === '' ? { spaceId: SPACE_RULE_MESSAGES.chooseSpace } : {}),
-    }),
+    check: checkPenalty(today),
     // Who it is belongs to the server alone.
     kept: (form) => ({ ...form, aplyId: '', applicant: null }),
     save: (pnltId, _version, { applicant: _applicant, ...form }) => save({ pnltId, ...form, rsn: form.rsn.trim() }),

@@ -5,7 +5,6 @@ import type { SpaceDetail } from '#contract/space/space.ts';
 import { useCodes } from '#domains/system/index.ts';
 import { limitsOf } from '#kit/form/field-props.ts';
 import { useRecordForm } from '#kit/form/useRecordForm.tsx';
-import { message } from '#messages/message.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { IconButton } from '#ui/button/IconButton.tsx';
 import { Card } from '#ui/card/Card.tsx';
@@ -16,6 +15,7 @@ import { SaveButton } from '#ui/form/saving/SaveButton.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
 import { SaveBar } from '#ui/page/SaveBar.tsx';
+import { checkEquipment } from '../../rules/equipment-form.ts';
 import { reportStale } from '../../state/page.ts';
 import { useGetFcltListQuery, useSaveFcltMutation } from '../../state/space-endpoints.ts';
 
@@ -59,9 +59,7 @@ function EquipmentEditor({ space, stored }: EquipmentEditorProps) {
     idOf: () => space.spaceId,
     formOf: formOfRows,
     fields,
-    check: ({ rows }) => ({
-      rows: rows.some(({ fcltCd }) => fcltCd === '') ? message('M-REQ-SEL', { label: '비품' }) : undefined,
-    }),
+    check: checkEquipment,
     isEditable: space.mngYn === 'Y',
     save: async (spaceId, _version, { rows }) => {
       const saved = await save({

@@ -2,6 +2,7 @@ import { NO_END, ROLE_RULE_MESSAGES } from '#contract/system/roles/role-rules.ts
 import { message } from '#messages/message.ts';
 import { displayDate } from '#shared/display.ts';
 import type { FieldErrors } from '#ui/form/errors/form-rules.ts';
+import type { Choice } from '#ui/pickers/choice.ts';
 import { STATE_TONES } from '#ui/chip/state-tones.ts';
 
 /** A grant as its form holds it; an empty end means none, an empty department follows the person's own. */
@@ -29,6 +30,23 @@ export const checkGrant = ({ strtDt, endDt, grntRsn }: GrantForm): FieldErrors<G
   endDt: undefined,
   grntRsn: grntRsn.trim().length < SHORTEST_REASON ? ROLE_RULE_MESSAGES.needReason : undefined,
 });
+
+/** Several people for one role, as their form holds them. */
+export interface UsersForm extends GrantForm {
+  readonly people: readonly Choice[];
+}
+export const checkUsers = (form: UsersForm): FieldErrors<UsersForm> => ({
+  people: form.people.length === 0 ? message('M-REQ-SEL', { label: '사용자' }) : undefined,
+  ...checkGrant(form),
+});
+
+/** Another last day for grants; an empty one leaves them open. */
+export interface GrantEndForm {
+  readonly endDt: string;
+  readonly rsn: string;
+}
+export const checkGrantEnd = ({ rsn }: GrantEndForm): FieldErrors<GrantEndForm> =>
+  rsn.trim().length < SHORTEST_REASON ? { rsn: ROLE_RULE_MESSAGES.needReason } : {};
 
 /** Days and department as the calls take them. */
 export const grantDays = ({ strtDt, endDt, scopeDeptCd }: GrantForm) => ({

@@ -1,28 +1,18 @@
 import { fields } from 'virtual:fields/saveRoleUser';
 import { useRecordForm } from '#kit/form/useRecordForm.tsx';
 import { koreanDate8 } from '#shared/korean-time.ts';
-import { message } from '#messages/message.ts';
 import { displayCount } from '#shared/display.ts';
 import { FormDialog } from '#ui/dialog/FormDialog.tsx';
 import { reportResult } from '#ui/list/bulk/run-bulk.ts';
-import type { FieldErrors } from '#ui/form/errors/form-rules.ts';
 import type { Choice } from '#ui/pickers/choice.ts';
 import { EffectSummary } from '../../components/access/EffectSummary.tsx';
 import { GrantFields } from '../../components/access/GrantFields.tsx';
 import { StaffPickerField } from '../../components/pickers/lazy-fields.tsx';
-import { checkGrant, grantDays, grantedText, newGrant, type GrantForm } from '../../rules/roles/grant-form.ts';
+import { checkUsers, grantDays, grantedText, newGrant, type UsersForm } from '../../rules/roles/grant-form.ts';
 import { useSaveRoleUserMutation } from '../../state/roles/role-user-endpoints.ts';
 
 const MAX_AT_ONCE = 100;
 const NO_CHOICES: readonly Choice[] = [];
-interface UsersForm extends GrantForm {
-  readonly people: readonly Choice[];
-}
-
-const checkUsers = (form: UsersForm): FieldErrors<UsersForm> => ({
-  people: form.people.length === 0 ? message('M-REQ-SEL', { label: '사용자' }) : undefined,
-  ...checkGrant(form),
-});
 
 /** Several people for one role, with the same days and reason. */
 export function AddUsersDialog({

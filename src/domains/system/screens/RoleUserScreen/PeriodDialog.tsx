@@ -1,22 +1,20 @@
 import { useState } from 'react';
 import { fields } from 'virtual:fields/changeRoleUserPeriod';
 import type { RoleUserRow } from '#contract/system/roles/role-users.ts';
-import { NO_END, ROLE_RULE_MESSAGES } from '#contract/system/roles/role-rules.ts';
+import { NO_END } from '#contract/system/roles/role-rules.ts';
 import { displayCount, displayDate } from '#shared/display.ts';
 import { DateField } from '#ui/date/DateField.tsx';
 import { FormDialog } from '#ui/dialog/FormDialog.tsx';
 import { namedRows, type BulkPlan } from '#ui/list/bulk/bulk-rules.ts';
 import { reportResult } from '#ui/list/bulk/run-bulk.ts';
-import { foundErrors } from '#ui/form/errors/form-rules.ts';
 import { useFormErrors } from '#ui/form/errors/useFormErrors.ts';
 import { TextAreaField } from '#ui/form/text/TextAreaField.tsx';
 import { EffectSummary } from '../../components/access/EffectSummary.tsx';
 import { findFieldErrors, useDirtyForm } from '../../state/page.ts';
+import { checkGrantEnd, type GrantEndForm } from '../../rules/roles/grant-form.ts';
 import { useChangeRoleUserPeriodMutation } from '../../state/roles/role-user-endpoints.ts';
 
-const EMPTY = { endDt: '', rsn: '' };
-const check = ({ rsn }: typeof EMPTY) =>
-  foundErrors<typeof EMPTY>({ rsn: rsn.trim().length < 2 ? ROLE_RULE_MESSAGES.needReason : undefined });
+const EMPTY: GrantEndForm = { endDt: '', rsn: '' };
 
 /** Another last day for many grants; their first days stay. */
 export function PeriodDialog({
@@ -31,7 +29,7 @@ export function PeriodDialog({
 }) {
   const [form, setForm] = useState(EMPTY);
   const [change, { isLoading }] = useChangeRoleUserPeriodMutation();
-  const { root, errors, verify, refuse } = useFormErrors({ value: form, check });
+  const { root, errors, verify, refuse } = useFormErrors({ value: form, check: checkGrantEnd });
   useDirtyForm(form !== EMPTY);
   const rows = plan.going;
   const submit = async (): Promise<void> => {

@@ -1,0 +1,55 @@
+import type { WriteOp } from '#tests/support/writes/index.ts';
+
+/**
+ * Why only one side judges a value.
+ * - `stored`: by rows that the form does not hold: the rule of a space, the limits of a permission, whether a code exists
+ * - `parsed`: by a parser that only the server has
+ * - `unsent`: no form can send it
+ */
+export type Why = 'stored' | 'parsed' | 'unsent';
+
+/** Fields of forms that the server refuses and the page takes, each with why. One that both judge alike has no place here. */
+export const JUDGED_BY_SERVER: Partial<Record<WriteOp, Readonly<Record<string, Why>>>> = {
+  applyBatchInput: { forceYn: 'unsent' },
+  bookSer: { aplyId: 'stored', strtDt: 'stored' },
+  bookSpace: { useDt: 'stored', useCnt: 'stored', aplyId: 'stored' },
+  changeRoleUserPeriod: { strtDt: 'unsent', endDt: 'unsent' },
+  copyPaper: { deptCd: 'stored' },
+  createPermReview: { baseDt: 'stored' },
+  fixAnswerKey: { answerKey: 'stored' },
+  forceBook: { useDt: 'stored', useCnt: 'stored', aplyId: 'stored' },
+  moveBkng: { useDt: 'stored' },
+  requestPerm: { resourceId: 'stored', strtDt: 'stored', endDt: 'stored', reqRsn: 'stored', userId: 'unsent' },
+  saveAlarm: { areaCd: 'unsent' },
+  saveAllowedIp: { cidr: 'parsed' },
+  saveAlmChnl: { useYn: 'stored', sndrNo: 'stored' },
+  saveBanner: { fileGroupId: 'unsent' },
+  saveBatchJob: { cronExpr: 'parsed' },
+  saveBlkt: { bldgCd: 'unsent' },
+  saveCmmnCd: { upCdId: 'stored' },
+  saveCmmnCdGrp: { cdCategory: 'stored', editRoleCd: 'stored' },
+  saveEvid: { fileGroupId: 'unsent' },
+  saveGrade: { point: 'stored' },
+  saveIdp: { issuerUrl: 'parsed' },
+  saveNotice: { cntn: 'parsed', 'trgts.0.trgtCd': 'stored', fileGroupId: 'unsent' },
+  savePaper: { deptCd: 'stored' },
+  savePaperVer: { deptCd: 'stored', sects: 'unsent', 'sects.0.qstns': 'unsent' },
+  savePlan: { shtmCd: 'unsent' },
+  savePlanRemind: { 'rows.0.sendTm': 'unsent' },
+  savePnlt: { aplyId: 'stored' },
+  savePrd: { budgets: 'unsent' },
+  savePromoImg: { fileGroupId: 'unsent' },
+  saveRoleUser: { endDt: 'unsent' },
+  saveRslt: { prdId: 'unsent', 'budgets.0.execAmt': 'stored' },
+  saveRule: { prpsCds: 'unsent' },
+  saveSchdl: { deptCd: 'stored' },
+  saveScholar: { mlgTermIds: 'unsent' },
+  saveSda: { aprvDeptCd: 'unsent' },
+  saveSpace: { mngDeptCd: 'stored', mngrStfNo: 'stored' },
+  saveTmpl: { bodyRich: 'parsed' },
+  saveUserRole: { endDt: 'unsent' },
+  saveUserRoleBulk: { endDt: 'unsent' },
+  sendSystemMsg: { resourcePath: 'unsent', tmplCd: 'unsent', dedupKey: 'unsent' },
+  submitApply: { acqDt: 'stored' },
+  uploadBulk: { rows: 'unsent' },
+};
