@@ -55,6 +55,9 @@ function connect(): void {
       oldPage: () => {
         void comeUpToDate();
       },
+      routeAnswered: (path, error) => {
+        void confirmShown(path, error);
+      },
       reconnected() {
         sessionTimer.feed({ type: 'reconnected' });
         void confirmShown();
