@@ -8,7 +8,7 @@ import type { CallError } from '#contract/errors.ts';
 import { HOME_SCREEN } from '#contract/main/work-rules.ts';
 import { needsCheck } from '#contract/session/public-paths.ts';
 import { ask, toast } from '#ui/feedback/feedback.ts';
-import { findScreen, isWrongAddress, loadScreens } from '../routes.ts';
+import { findScreen, isWrongAddress, loadScreensOf } from '../routes.ts';
 import { loadScreen } from '../screen-components.ts';
 import { sessionTimer } from '../session/session.ts';
 import { errorHandler, store } from '../store.ts';
@@ -67,7 +67,7 @@ export async function travel({ path, search, staysPut = false, until, show }: Tr
     }
     if (!answer.ok) {
       // The table of screens knows which addresses are wrong in a part; on the first screen of a page it may still be under way.
-      if (isUnknownAddress(answer.error)) await loadScreens();
+      if (isUnknownAddress(answer.error)) await loadScreensOf(path);
       reportRefusal(answer.error, path, staysPut);
       return false;
     }
@@ -78,7 +78,7 @@ export async function travel({ path, search, staysPut = false, until, show }: Tr
     if (store.getState().session.person === null) return false;
     // The server may know screens that this version of the page does not have.
     if (!findScreen(path)) {
-      navigateUnchecked((await loadScreens()) ? '/error' : '/noServer');
+      navigateUnchecked((await loadScreensOf(path)) ? '/error' : '/noServer');
       return false;
     }
     // Types, data and screen change in one rendering: nothing is seen of the new screen with the types of the former.
@@ -109,7 +109,7 @@ const questionsOf = (path: string, search: string) => findScreen(path)?.asks?.(n
  * under the pointer does the same; it never asks the route check, each of which is a visit in the menu history.
  */
 async function prepareScreen(path: string, search: string): Promise<void> {
-  await loadScreens();
+  await loadScreensOf(path);
   const screen = findScreen(path);
   if (!isLost(path)) for (const { op, arg } of questionsOf(path, search)) prefetch(op, arg);
   if (screen) await loadScreen(screen);
@@ -188,7 +188,7 @@ function rememberedSearch(path: string): string {
 
 /** Fetches what a link to a screen will need, when the pointer comes to it. */
 export async function prefetchScreen(path: string): Promise<void> {
-  await loadScreens();
+  await loadScreensOf(path);
   await prepareScreen(path, rememberedSearch(path));
 }
 
