@@ -1,5 +1,6 @@
 import { endpoints, type Op } from '#contract/registry.ts';
 import { decideCall } from './answering/answer-call.ts';
+import type { SignedIn } from '#server/plugins/session.ts';
 import { signedInOf, type CallContext } from './call-context.ts';
 import { forbidden } from './failure.ts';
 
@@ -18,11 +19,21 @@ interface RowRights<Row, K extends Op> {
 
 /**
  * Rights on a row by operation, written once: what the handler of an operation refuses and what the row offers are the same
- * rule. The letter of the operation is asked first, as when it is called.
+ * rule. The letter of the operation is asked first, as when it is called. A rule of rows that stand in lists asks nothing of
+ * the database: what it compares comes with the row.
  */
 export function rightsOn<Row, K extends Op>(rules: Readonly<Record<K, RightRule<Row>>>): RowRights<Row, K> {
+  // The letters of a caller are the same for every row of a list.
+  const letters = new WeakMap<SignedIn, Map<K, boolean>>();
+  const holdsLetter = (call: CallContext, op: K): boolean => {
+    const signedIn = signedInOf(call),
+      known = letters.get(signedIn) ?? new Map<K, boolean>(),
+      isHeld = known.get(op) ?? decideCall(signedIn, endpoints[op], STORED).scope !== null;
+    letters.set(signedIn, known.set(op, isHeld));
+    return isHeld;
+  };
   const isAllowed = async (call: CallContext, op: K, row: Row): Promise<boolean> =>
-    decideCall(signedInOf(call), endpoints[op], STORED).scope !== null && (await rules[op](call, row));
+    holdsLetter(call, op) && rules[op](call, row);
   return {
     listFor: async (call, row) => {
       const allowed: K[] = [];
