@@ -337,9 +337,21 @@ describe.skipIf(!isDatabaseAvailable())('periods', () => {
       const list = async (who: string) =>
         (await ask('getPrdList', { userDiv: 'USER', searchKeyword: period.prdNm, page: 1, rowsPerPage: 10 }, who)).rows;
       expect(await list('dept01')).toMatchObject([
-        { prdId: period.prdId, updateYn: 'Y', operateYn: 'Y', deleteYn: 'Y', can: ['copyPrd'] },
+        {
+          prdId: period.prdId,
+          can: [
+            'savePrd',
+            'submitPrd',
+            'bookPrdSess',
+            'requestPrdChg',
+            'cancelPrd',
+            'copyPrd',
+            'deletePrd',
+            'getOprtPrd',
+          ],
+        },
       ]);
-      expect(await list('audit01')).toMatchObject([{ updateYn: 'N', deleteYn: 'N', can: [] }]);
+      expect(await list('audit01')).toMatchObject([{ can: ['getOprtPrd'] }]);
       expect(await list('dept02')).toEqual([]);
     });
 
@@ -350,8 +362,10 @@ describe.skipIf(!isDatabaseAvailable())('periods', () => {
           instructors: [{ instrId, instrNm: '임재현', orgNm: null, stfNo: 'prof01', feeAmt: 0, telNo: '01012345678' }],
         });
       const seen = await read(period.prdId, 'prof01');
-      expect(seen).toMatchObject({ updateYn: 'N', can: [], instructors: [{ telNo: '010-****-5678' }] });
+      expect(seen).toMatchObject({ can: ['getOprtPrd'], instructors: [{ telNo: '010-****-5678' }] });
+      expect((await ask('getOprtPrd', { prdId: period.prdId }, 'prof01')).status).toBe(200);
       expect((await ask('savePrd', await bodyOf(period), 'prof01')).status).toBe(403);
+      expect((await ask('cancelPrd', { ...keyOf(period), rsn: '수요 없음' }, 'prof01')).status).toBe(403);
       expect((await ask('submitPrd', keyOf(period), 'prof01')).status).toBe(403);
     });
 
