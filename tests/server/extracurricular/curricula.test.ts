@@ -149,8 +149,8 @@ describe.skipIf(!isDatabaseAvailable())('curricula', () => {
         new Set([userIdOf('oper01'), userIdOf('oper02')]),
       );
       expect(waiting.map(({ statCd }) => statCd)).toEqual(['OPEN', 'OPEN']);
-      expect((await read(stored.curriId, 'oper01')).decideYn).toBe('Y');
-      expect((await read(stored.curriId, 'dept01')).decideYn).toBe('N');
+      expect((await read(stored.curriId, 'oper01'))['can']).toContain('approveCurri');
+      expect((await read(stored.curriId, 'dept01'))['can']).not.toContain('approveCurri');
       expect(await outcome('approveCurri', keyOf(stored), 'oper01')).toEqual([200, '']);
       expect(await outcome('approveCurri', keyOf(stored), 'oper02')).toEqual([409, '이미 처리된 결재입니다.']);
       expect((await read(stored.curriId)).curriSt).toBe('USE');
@@ -184,7 +184,7 @@ describe.skipIf(!isDatabaseAvailable())('curricula', () => {
       const mine = await own.call('oper01', 'saveCurri', await curri(own, { deptCd: '9200', mngStfNo: 'oper01' }));
       await own.call('oper01', 'requestCurri', keyOf(mine));
       const waiting = await read(mine.curriId, 'oper01');
-      expect(waiting.decideYn).toBe('N');
+      expect(waiting['can']).not.toContain('approveCurri');
       expect(await outcome('approveCurri', keyOf(waiting), 'oper01')).toEqual([403, '권한이 불충분합니다.']);
       expect(await outcome('approveCurri', keyOf(waiting), 'oper02')).toEqual([200, '']);
     });
@@ -202,7 +202,7 @@ describe.skipIf(!isDatabaseAvailable())('curricula', () => {
           endDt: '20261231',
         })
         .execute();
-      expect((await read(stored.curriId, 'oper04')).decideYn).toBe('Y');
+      expect((await read(stored.curriId, 'oper04'))['can']).toContain('approveCurri');
       expect(await outcome('approveCurri', keyOf(stored), 'oper04')).toEqual([200, '']);
       await db().deleteFrom('workDpty').where('dptyUserId', '=', userIdOf('oper04')).execute();
       const { body } = await ask('getCurri', { curriId: stored.curriId }, 'dept01');

@@ -172,7 +172,7 @@ describe.skipIf(!isDatabaseAvailable())('periods', () => {
       const own = await context(),
         { prdId } = await storedPeriod(own, 'SUBMITTED', { pntPerHour: 2 });
       const { rows } = await ask('getAprv', pick(await openDocument(own, prdId), 'aprvId'), 'head01');
-      expect(rows[0]).toMatchObject({ opinionYn: 'N', decideYn: 'Y' });
+      expect(rows[0]).toMatchObject({ opinionYn: 'N', can: ['approvePrd', 'returnPrd', 'approveAprvBulk'] });
       expect(((rows[0]?.['checks'] ?? []) as Row[]).find(({ checkCd }) => checkCd === 'MILEAGE')).toEqual({
         checkCd: 'MILEAGE',
         warnYn: 'Y',
@@ -200,9 +200,11 @@ describe.skipIf(!isDatabaseAvailable())('periods', () => {
       const box = async (who: string, boxDiv: string) =>
         (await ask('getAprvList', { userDiv: 'USER', boxDiv, searchKeyword: prdNm, page: 1, rowsPerPage: 10 }, who))
           .rows;
-      expect(await box('head01', 'TURN')).toMatchObject([{ refId: prdId, stepNo: 1, decideYn: 'Y', waitDay: 0 }]);
+      expect(await box('head01', 'TURN')).toMatchObject([
+        { refId: prdId, stepNo: 1, waitDay: 0, can: ['approvePrd', 'returnPrd', 'approveAprvBulk'] },
+      ]);
       expect(await box('oper01', 'TURN')).toEqual([]);
-      expect(await box('oper01', 'PROGRESS')).toMatchObject([{ refId: prdId, decideYn: 'N' }]);
+      expect(await box('oper01', 'PROGRESS')).toMatchObject([{ refId: prdId, can: [] }]);
       expect(await box('dept01', 'SENT')).toMatchObject([{ refId: prdId }]);
       expect(await box('dept02', 'PROGRESS')).toEqual([]);
       expect((await ask('getAprv', pick(await openDocument(own, prdId), 'aprvId'), 'dept02')).status).toBe(403);
