@@ -11,8 +11,11 @@ type RightRule<Row> = (call: CallContext, row: Row) => boolean | Promise<boolean
 const STORED = { version: 1 };
 
 interface RowRights<Row, K extends Op> {
-  /** The operations that the caller may do with a row, for its field `can`. */
-  listFor(call: CallContext, row: Row): Promise<K[]>;
+  /**
+   * The operations that the caller may do with a row, for its field `can`.
+   * @param only those that a list offers, where a record offers more
+   */
+  listFor(call: CallContext, row: Row, only?: readonly K[]): Promise<K[]>;
   /** @throws Failure 403 */
   require(call: CallContext, op: K, row: Row): Promise<void>;
 }
@@ -35,9 +38,9 @@ export function rightsOn<Row, K extends Op>(rules: Readonly<Record<K, RightRule<
   const isAllowed = async (call: CallContext, op: K, row: Row): Promise<boolean> =>
     holdsLetter(call, op) && rules[op](call, row);
   return {
-    listFor: async (call, row) => {
+    listFor: async (call, row, only = Object.keys(rules) as K[]) => {
       const allowed: K[] = [];
-      for (const op of Object.keys(rules) as K[]) if (await isAllowed(call, op, row)) allowed.push(op);
+      for (const op of only) if (await isAllowed(call, op, row)) allowed.push(op);
       return allowed;
     },
     require: async (call, op, row) => {
