@@ -22,6 +22,7 @@ import { SelectField } from '#ui/form/SelectField.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
 import { evidLabels } from '../../records/record-words.ts';
 import { filePort, uploadGroup } from '../../state/page.ts';
+import { actsOf } from '../../rules/student-acts.ts';
 import { useSaveEvidMutation } from '../../state/state-endpoints.ts';
 
 interface EvidForm {
@@ -69,7 +70,7 @@ export function EvidDialog({ student, row, onClose }: EvidDialogProps) {
       // The group gets its number when the file is sent.
       fileGroupId: hasFile ? undefined : CERTI_WORDS.needFile,
     }),
-    isEditable: student.may.evid === 'Y' && row?.evidSt !== 'APPROVED',
+    isEditable: actsOf(student).evid && row?.evidSt !== 'APPROVED',
     isMoreChanged: files.isChanged || files.checks.isChecking,
     rule: EVID_MERGE,
     units: evidLabels.useUnits([]),
