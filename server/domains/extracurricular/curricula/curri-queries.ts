@@ -184,7 +184,7 @@ async function findCurri(call: CallContext, curriId: string): Promise<CurriDetai
     .where('ecpCurri.curriId', '=', curriId)
     .executeTakeFirst();
   if (!row) return undefined;
-  const { isDecider, ...curri } = row,
+  const { isDecider: _isDecider, ...curri } = row,
     abilities = await call.db
       .selectFrom('ecpCurriAbility')
       .select(['abilityId', 'ratio'])

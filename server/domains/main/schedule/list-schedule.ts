@@ -47,7 +47,7 @@ function reaches(call: CallContext, permission: AuthType, { deptCd, regId }: Pla
     scope = resource ? scopeOf(model, permissions, resource, permission) : null;
   return scope !== null && isInScope(scope, { deptCd, ownerId: regId });
 }
-/** Rights on an entry, by operation; what follows an area is changed there, whoever reaches it. */
+/** Rights on an entry, by operation, of each user whose letter reaches it; what follows an area is changed there alone. */
 export const schdlRights = rightsOn<Placed, 'saveSchdl' | 'deleteSchdl'>({
   saveSchdl: (call, entry) => reaches(call, 'U', entry),
   deleteSchdl: (call, entry) => reaches(call, 'D', entry),
