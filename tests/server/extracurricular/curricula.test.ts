@@ -189,6 +189,22 @@ describe.skipIf(!isDatabaseAvailable())('curricula', () => {
       expect(await outcome('approveCurri', keyOf(waiting), 'oper02')).toEqual([200, '']);
     });
 
+    it('who decides reads the curriculum with who asked, and a person beside nothing of it', async () => {
+      const stored = await storedCurri(await context(), 'REVIEW'),
+        arg = { curriId: stored.curriId };
+      const seen = await ask('getCurri', arg, 'oper02');
+      expect([seen.status, seen.rows[0]]).toMatchObject([
+        200,
+        { curriNm: stored.curriNm, curriSt: 'REVIEW', can: ['getCurriUserList', 'approveCurri', 'returnCurri'] },
+      ]);
+      expect(String(seen.rows[0]?.['summary'])).not.toBe('');
+      expect((seen.body.data as unknown as { history: Row[] }).history).toMatchObject([
+        { actDiv: 'SUBMIT', actorNm: '강은지' },
+      ]);
+      for (const who of ['dept02', 'head03']) expect((await ask('getCurri', arg, who)).status, who).toBe(403);
+      expect(await outcome('approveCurri', keyOf(stored), 'dept02')).toEqual([403, '권한이 불충분합니다.']);
+    });
+
     it('a deputy decides in the place of a candidate, and it is written so', async () => {
       const own = await context(),
         stored = await storedCurri(own, 'REVIEW');
