@@ -28,6 +28,9 @@ export function findRowFlags(schema: z.ZodType, place: string): readonly string[
   const fields: readonly (readonly [string, unknown])[] = Object.entries(schema.shape);
   return fields.flatMap(([name, value]) => {
     const field = asSchema(value);
-    return [...(FLAG.test(name) ? [`${place}.${name}`] : []), ...(field ? findRowFlags(field, `${place}.${name}`) : [])];
+    return [
+      ...(FLAG.test(name) ? [`${place}.${name}`] : []),
+      ...(field ? findRowFlags(field, `${place}.${name}`) : []),
+    ];
   });
 }

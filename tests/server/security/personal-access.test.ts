@@ -141,6 +141,13 @@ const KEY_FIELD = /^(stdNo|userId|aplyId|aplyNo|rcvrKey|rcvrNo|otsdrMemberId)$/,
   /** Fields that hold a name of something else: lecturers are announced with the programme. */
   OTHER_NAMES = /^(instrNm|resourceNm|menuNm|cdNm|deptNm|hakguaNm|title|titles)$/;
 
+/** Fields that are no text about a person, but a name of something else. */
+const TEXTS_OF_OTHERS = /^(instrNm|resourceNm|menuNm|cdNm|deptNm|hakguaNm)$/,
+  /** Words of the field that a student is called like. */
+  WORDS: ReadonlySet<string> = new Set(['이수율']),
+  /** What follows a name without a gap. */
+  PARTICLE = /(?:님|씨)?(?:의|은|는|이|가|을|를|에게|에서|과|와)?$/;
+
 interface Text {
   readonly field: string;
   readonly text: string;
@@ -166,6 +173,13 @@ describe.skipIf(!isDatabaseAvailable())('reads of persons', () => {
   const isClear = ({ field, text }: Text): boolean => names.has(text) && !OTHER_NAMES.test(field),
     isCoveredOrKey = ({ field, text }: Text): boolean =>
       (keys.has(text) && KEY_FIELD.test(field)) || (covered.has(text) && !OTHER_NAMES.test(field));
+  /** A name within a longer text: the title of a work item, a line of a history. */
+  const isNamedIn = ({ field, text }: Text): boolean =>
+    !TEXTS_OF_OTHERS.test(field) &&
+    text
+      .split(/[^가-힣]+/)
+      .flatMap((word) => [word, word.replace(PARTICLE, '')])
+      .some((word) => names.has(word) && !WORDS.has(word));
   beforeAll(async () => {
     const people = await rowsOf(
         'select "stdNo" as id, "stdNm" as nm from "student" union all select "otsdrMemberId", "memberNm" from "otsdrMember"',
@@ -271,10 +285,15 @@ describe.skipIf(!isDatabaseAvailable())('reads of persons', () => {
         const { status, body } = await auditor.call(op, sample.arg);
         if (status !== 200) continue;
         isAnswered = true;
-        const found = textsOf(body.data).find(isClear);
+        const texts = textsOf(body.data),
+          found = texts.find(isClear) ?? texts.find(isNamedIn);
         if (found) faults.push(`${op} ${JSON.stringify(sample.arg)}: ${found.field} ${found.text}`);
       }
     expect(isAnswered).toBe(true);
     expect(faults).toEqual([]);
+    const name = [...names].find((one) => !WORDS.has(one)) ?? expect.fail('no name');
+    expect(
+      [`마일리지 조정 ${name}`, `${name}님의 신청`, '마일리지 조정'].map((text) => isNamedIn({ field: 'title', text })),
+    ).toEqual([true, true, false]);
   });
 });
