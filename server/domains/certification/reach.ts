@@ -45,7 +45,7 @@ export const readsStandards = (call: CallContext, programme: Programme): boolean
 };
 
 /** What a scope is compared with of a student. */
-interface Placed {
+export interface Placed {
   readonly hakguaCd: string;
   readonly majorCd: string | null;
   readonly advsrStfNo: string | null;
@@ -113,26 +113,16 @@ export async function deciderOf(call: CallContext, programme: Programme): Promis
     insteadOfHeadCd !== null && lettersReach(call, programme, 'U').everything && holdsRole(call, [insteadOfHeadCd]);
   return { decidesAll: false, insteadOf: standsIn ? await headNoOf(call, programme) : null };
 }
-export const decidesSome = ({ decidesAll, insteadOf }: Decider): boolean => decidesAll || insteadOf !== null;
 /** @param writerNo who applied for the student, or entered the evidence; null for none */
 export const decidesOn = ({ decidesAll, insteadOf }: Decider, writerNo: string | null): boolean =>
   decidesAll || (insteadOf !== null && writerNo === insteadOf);
 
-/** Who certifies, rejects, revokes and approves evidence that this person has written. @throws Failure 403 */
-export async function requireDecider(call: CallContext, certiDiv: string, writerNo: string | null): Promise<void> {
-  if (!decidesOn(await deciderOf(call, programmeOf(certiDiv)), writerNo)) throw forbidden();
-}
+/** Whether the caller issues certificates and prints them. */
 export async function issues(call: CallContext, programme: Programme): Promise<boolean> {
   const scope = stateReach(call, programme, 'U');
   if (programme.issuingRoleCd === null) return scope.everything;
   if (!ofOwner(scope, programme)) return false;
   return holdsRole(call, [programme.issuingRoleCd]) || (await isHead(call, programme));
-}
-/** Who issues certificates and prints them. @throws Failure 403 */
-export async function requireIssuer(call: CallContext, certiDiv: string): Promise<Programme> {
-  const programme = programmeOf(certiDiv);
-  if (!(await issues(call, programme))) throw forbidden();
-  return programme;
 }
 export const restores = (call: CallContext, programme: Programme): boolean =>
   stateReach(call, programme, 'U').everything && holdsRole(call, programme.restoringRoleCds);

@@ -4,12 +4,15 @@ import { declarePersonList } from '../list.ts';
 import { outcomeSchema } from '../excel/uploads.ts';
 import { choice, date8, id, keyword, rowVersion, textFilter } from '../fields.ts';
 import { grantOn, PART, PUBLIC } from '../permission.ts';
+import { can } from '../row-rights.ts';
 import { reason } from '../diagnosis/diagnosis-fields.ts';
 import { CERTI_STATES, GRADE_CDS, ISSUE_STATES, MAX_ISSUES } from './certi-codes.ts';
 import { certiDiv, CERTI_BASE as BASE, YN } from './certi-fields.ts';
 import { STATE_PATHS } from './programmes.ts';
 
 const grade = z.enum(GRADE_CDS);
+/** What is done with a certificate, with a student who waits for one, and with the certification behind it. */
+export const ISSUE_ACTS = ['issueCerti', 'reissueCerti', 'revokeIssue', 'printCerti', 'revokeCerti'] as const;
 const issueSchema = z.object({
   /** null: certified and not issued yet. */
   certiIssueId: z.string().nullable(),
@@ -30,8 +33,7 @@ const issueSchema = z.object({
   /** Of the certificate; of the student while there is none. */
   version: z.number(),
   stateVersion: z.number(),
-  /** Whether the caller decides about the certification behind it. */
-  decideYn: YN,
+  can: can(ISSUE_ACTS),
 });
 export type IssueRow = z.infer<typeof issueSchema>;
 
@@ -107,8 +109,6 @@ export const certiIssueEndpoints = {
     filters,
     sortable: SORTABLE,
     row: issueSchema,
-    /** Whether the caller issues, and whether he decides about the certification behind it. */
-    extra: { mayYn: YN, mayDecideYn: YN },
   }),
   issueCerti: declareWrite({
     path: `${BASE}/issueCerti`,

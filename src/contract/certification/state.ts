@@ -5,6 +5,7 @@ import { outcomeSchema } from '../excel/uploads.ts';
 import { choice, date8, flagFilter, id, keyword, onlyFilter, rowVersion, textFilter, yearFilter } from '../fields.ts';
 import { pagingFields, totalCount } from '../paging.ts';
 import { grantOn } from '../permission.ts';
+import { can } from '../row-rights.ts';
 import { reason } from '../diagnosis/diagnosis-fields.ts';
 import { CERTI_STATES, EVID_STATES, GRADE_CDS, MAX_BULK, SRC_DIVS } from './certi-codes.ts';
 import { certiDiv, CERTI_BASE as BASE, evidFields, evidId, stateKey, YN } from './certi-fields.ts';
@@ -42,6 +43,10 @@ export type StateRow = z.infer<typeof stateRowSchema>;
 /** A line of the workbook: the points of each area under `area-{areaKey}`. */
 const stateLineSchema = stateRowSchema.omit({ areas: true }).catchall(z.unknown());
 
+/** What is decided about a student who waits, and about evidence. */
+export const REVIEW_ACTS = ['certify', 'rejectCerti'] as const,
+  EVID_ACTS = ['approveEvid', 'returnEvid'] as const;
+
 /** A row that waits for a decision, with what has changed since it was applied for. */
 const reviewSchema = stateRowSchema.extend({
   applyDt: z.string().nullable(),
@@ -53,8 +58,7 @@ const reviewSchema = stateRowSchema.extend({
   whyNot: z.string().nullable(),
   /** Whether a better grade is asked for. */
   upYn: YN,
-  /** Whether the caller decides about it. */
-  mayYn: YN,
+  can: can(REVIEW_ACTS),
 });
 export type ReviewRow = z.infer<typeof reviewSchema>;
 
@@ -92,8 +96,7 @@ const evidSchema = z.object({
   fileGroupId: z.string(),
   evidSt: z.enum(EVID_STATES),
   entryNm: z.string().nullable(),
-  /** Whether the caller decides about it. */
-  mayYn: YN,
+  can: can(EVID_ACTS),
   rvwNm: z.string().nullable(),
   rsn: z.string().nullable(),
   regDt: z.string(),
@@ -126,14 +129,7 @@ const stateSchema = stateRowSchema.extend({
     }),
   ),
   issues: z.array(z.object({ serialNo: z.string(), certiGrdCd: grade, issueDt: z.string(), issueSt: z.string() })),
-  /** What the caller may do with the student. */
-  may: z.object({
-    apply: YN,
-    cancel: YN,
-    decide: YN,
-    restore: YN,
-    evid: YN,
-  }),
+  can: can(['applyCerti', 'cancelApplyCerti', 'restoreCerti', 'saveEvid']),
 });
 export type StateDetail = z.infer<typeof stateSchema>;
 
@@ -243,8 +239,7 @@ export const certiStateEndpoints = {
       ...pagingFields(['stdNo', 'hakguaNm', 'totPnt', 'applyDt']),
     }),
     row: reviewSchema,
-    /** Whether the caller decides about any of them. */
-    extra: { ...totalCount, mayYn: YN },
+    extra: totalCount,
   }),
   getState: declareRead({
     path: `${BASE}/getState`,

@@ -24,6 +24,7 @@ import {
   yearFilter,
 } from '../fields.ts';
 import { grantOn } from '../permission.ts';
+import { can } from '../row-rights.ts';
 import { abilityNodeSchema } from './ability.ts';
 import { PAPER_STATES } from './diagnosis-codes.ts';
 import { PAPER_MERGE } from './diagnosis-merge.ts';
@@ -36,6 +37,19 @@ export const instDiv = z
   .meta({ label: '구분' });
 
 /** A paper with its newest version, or one of its versions. */
+/** What is done with a stored paper, or with one of its versions. */
+export const PAPER_ACTS = [
+  'savePaperVer',
+  'savePaper',
+  'copyPaperVer',
+  'confirmPaperVer',
+  'unconfirmPaperVer',
+  'retirePaperVer',
+  'deletePaper',
+  'deletePaperVer',
+  'uploadQstnExcel',
+  'applyQstnUpload',
+] as const;
 const paperRowSchema = z.object({
   paperId: z.string(),
   paperVerId: z.string(),
@@ -55,8 +69,7 @@ const paperRowSchema = z.object({
   /** Of the version. */
   version: z.number(),
   paperVersion: z.number(),
-  /** Whether the caller may change it: by permission and departments. */
-  editYn: z.enum(['Y', 'N']),
+  can: can(PAPER_ACTS),
 });
 export type PaperRow = z.infer<typeof paperRowSchema>;
 

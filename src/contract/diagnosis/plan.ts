@@ -115,6 +115,48 @@ const planFields = {
   cond: targetCondSchema,
 };
 
+/** What is done with a plan of a list; its own page does more. */
+export const PLAN_ROW_ACTS = [
+  'savePlan',
+  'confirmPlan',
+  'extendPlan',
+  'closePlan',
+  'deletePlan',
+  'calcPlanScore',
+  'releaseResult',
+] as const;
+export const PLAN_ACTS = [
+  ...PLAN_ROW_ACTS,
+  'unconfirmPlan',
+  'openPlan',
+  'reopenPlan',
+  'cancelPlan',
+  'refreshPlanTarget',
+  'addPlanTarget',
+  'exemptPlanTarget',
+  'restorePlanTarget',
+  'uploadPlanTargetExcel',
+  'applyPlanTargetUpload',
+  'savePlanRemind',
+  'sendPlanRemind',
+  'grantRemain',
+  'saveProxyResp',
+  'uploadRespExcel',
+  'applyRespUpload',
+  'withdrawResult',
+  'hideRespText',
+  'invalidateResp',
+  'restoreResp',
+  'saveGrade',
+  'confirmGrading',
+  'fixAnswerKey',
+  // Of a plan of another department the caller sees what concerns the own people.
+  'getPlanTargetCount',
+  'getStatText',
+  'getGradingList',
+  'downloadRawRespExcel',
+] as const;
+
 const countFields = { targetCnt: z.number(), exemptCnt: z.number(), progressCnt: z.number(), submitCnt: z.number() };
 
 export const planRowSchema = z.object({
@@ -142,8 +184,7 @@ export const planRowSchema = z.object({
   respRate: z.string(),
   recalcYn: z.enum(['Y', 'N']),
   calcDt: z.string().nullable(),
-  /** Whether the caller may change it: by permission and departments. */
-  editYn: z.enum(['Y', 'N']),
+  can: can(PLAN_ACTS),
   modDt: z.string(),
   version: z.number(),
 });
@@ -167,10 +208,7 @@ export const remindSchema = z.object({
 });
 export type Remind = z.infer<typeof remindSchema>;
 
-/** What is read of a whole plan: of one of another department the caller sees what concerns the own people. */
-const PLAN_READS = ['getPlanTargetCount', 'getStatText', 'getGradingList', 'downloadRawRespExcel'] as const;
 const planDetailSchema = planRowSchema.extend({
-  can: can(PLAN_READS),
   editAllowYn: z.enum(['Y', 'N']),
   resultOpenDiv: z.enum(RESULT_OPENS),
   resultOpenDt: z.string().nullable(),

@@ -4,6 +4,7 @@ import { declareList } from '../list.ts';
 import { outcomeSchema } from '../excel/uploads.ts';
 import { codesFilter, filterDate8, id, keyword, rowVersion } from '../fields.ts';
 import { grantOn } from '../permission.ts';
+import { can } from '../row-rights.ts';
 import { documentLineSchema } from './approval-fields.ts';
 import { APRV_REFS } from './ecp-codes.ts';
 import { ECP_BASE, reason, userDiv } from './ecp-fields.ts';
@@ -13,6 +14,8 @@ import { prdDetailSchema } from './period.ts';
 import { rsltDocumentSchema } from './result.ts';
 
 const YN = z.enum(['Y', 'N']);
+/** What is decided about a document, by a candidate of the step at which it waits or ended. */
+export const APRV_ACTS = ['approvePrd', 'returnPrd', 'approveRslt', 'returnRslt', 'approveAprvBulk'] as const;
 const aprvRowSchema = z.object({
   aprvId: z.string(),
   userDiv: z.string(),
@@ -31,8 +34,7 @@ const aprvRowSchema = z.object({
   /** Whole days since the step was reached; null when it is decided. */
   waitDay: z.number().nullable(),
   aprvSt: z.enum(APRV_STATES),
-  /** The caller is a candidate of the step, or the deputy of one, and did not draft it. */
-  decideYn: YN,
+  can: can(APRV_ACTS),
   /** Why it cannot be approved together with others; null where it can. */
   bulkRsn: z.string().nullable(),
   version: z.number(),

@@ -92,8 +92,8 @@ const curriFields = {
   dfltRule: defaultRuleFields.meta({ label: '회차 기본값' }),
 };
 
-/** What the letter alone does not decide: the users of a curriculum are a screen of their own. */
-const CURRI_ACTS = ['getCurriUserList'] as const;
+/** What the letter alone does not decide: its users are a screen of their own, and its document names who decides. */
+const CURRI_ACTS = ['getCurriUserList', 'approveCurri', 'returnCurri'] as const;
 const curriRowSchema = z.object({
   curriId: z.string(),
   userDiv: z.string(),
@@ -115,8 +115,6 @@ const curriRowSchema = z.object({
   lastCqiGrdCd: z.string().nullable(),
   cqiYn: z.enum(['Y', 'N']),
   curriSt: z.enum(CURRI_STATES),
-  /** The open document may be decided by the caller. */
-  decideYn: z.enum(['Y', 'N']),
   can: can(CURRI_ACTS),
   regDt: z.string(),
   version: z.number(),
@@ -142,7 +140,6 @@ export const curriDetailSchema = z.object({
   prdCnt: z.number(),
   /** A period was approved once: category and abilities change for later periods only. */
   aprvdYn: z.enum(['Y', 'N']),
-  decideYn: z.enum(['Y', 'N']),
   can: can(CURRI_ACTS),
   version: z.number(),
 });

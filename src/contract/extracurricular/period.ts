@@ -208,7 +208,17 @@ export type PeriodQuestion = PeriodForm['applyForm'][number];
 const changeFields = periodForm.partial();
 
 /** A copy needs the charge of its source and the entry of a new one. */
-const PRD_ACTS = ['copyPrd'] as const;
+/** What is done with a stored period as a plan. */
+export const PRD_ACTS = [
+  'savePrd',
+  'submitPrd',
+  'bookPrdSess',
+  'requestPrdChg',
+  'cancelPrd',
+  'copyPrd',
+  'deletePrd',
+  'getOprtPrd',
+] as const;
 const prdRowSchema = z.object({
   prdId: z.string(),
   userDiv: z.string(),
@@ -244,10 +254,6 @@ const prdRowSchema = z.object({
   judgeDelayYn: YN,
   /** Judged, over for more than fourteen days and not reported on. */
   rsltDelayYn: YN,
-  /** What the caller may do with it besides looking: by letter and scope, not by state. */
-  updateYn: YN,
-  operateYn: YN,
-  deleteYn: YN,
   /** The caller may promote it: by letter, and as long as it runs and is shown. */
   promoYn: YN,
   can: can(PRD_ACTS),

@@ -3,6 +3,7 @@ import { declareRead, declareWrite } from '../endpoint.ts';
 import { code, date8, onlyFilter, optionalText, rowVersion, text, time4, uuid, version } from '../fields.ts';
 import { totalCount } from '../paging.ts';
 import { grantOn, LOGIN } from '../permission.ts';
+import { can } from '../row-rights.ts';
 import {
   applyUploadBody,
   appliedSchema,
@@ -36,9 +37,7 @@ export const schdlSchema = z.object({
   srcNm: z.string(),
   /** It follows a code or a row of an area and is changed there. */
   linkedYn: flag,
-  /** Whether the caller may change and delete it. */
-  editYn: flag,
-  delYn: flag,
+  can: can(['saveSchdl', 'deleteSchdl']),
   version: z.number().int(),
 });
 export type Schdl = z.infer<typeof schdlSchema>;

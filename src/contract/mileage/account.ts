@@ -4,6 +4,7 @@ import { declarePersonList } from '../list.ts';
 import { choice, filterDate8, id, keyword, onlyFilter, rowVersion, text, textFilter, uuid } from '../fields.ts';
 import { pagingFields, totalCount } from '../paging.ts';
 import { grantOn } from '../permission.ts';
+import { can } from '../row-rights.ts';
 import { reason } from '../diagnosis/diagnosis-fields.ts';
 import {
   ADJ_STATES,
@@ -97,8 +98,7 @@ const adjSchema = z.object({
   adjSt: z.enum(ADJ_STATES),
   rtnRsn: z.string().nullable(),
   regDt: z.string(),
-  /** N: it was requested by the caller, who may not decide it. */
-  mayDecideYn: YN,
+  can: can(['approveAdj', 'returnAdj']),
   version: z.number(),
 });
 export type AdjRow = z.infer<typeof adjSchema>;

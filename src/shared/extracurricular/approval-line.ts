@@ -67,15 +67,3 @@ export function resolveStep(
   if (candidates.length > 0) return { state: 'READY', candidates };
   return { state: aprverDiv === 'DEPT_HEAD' ? 'SKIP' : 'NOBODY', candidates: [] };
 }
-
-/** Whether a person may decide a step: a candidate, or the deputy of one; never who drafted the document. */
-export function mayDecide(
-  candidates: readonly string[],
-  drafterStfNo: string,
-  person: { readonly stfNo: string; /** Staff in whose place he acts today. */ readonly actsFor: readonly string[] },
-): { readonly isAllowed: boolean; readonly isDeputy: boolean } {
-  if (person.stfNo === drafterStfNo) return { isAllowed: false, isDeputy: false };
-  if (candidates.includes(person.stfNo)) return { isAllowed: true, isDeputy: false };
-  const isDeputy = candidates.some((stfNo) => person.actsFor.includes(stfNo));
-  return { isAllowed: isDeputy, isDeputy };
-}

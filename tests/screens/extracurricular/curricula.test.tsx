@@ -44,7 +44,7 @@ describe('과정 관리', () => {
         page: 1,
         rowsPerPage: 50,
       }),
-      waiting = rows.find(({ decideYn, mngStfNo }) => decideYn === 'Y' && mngStfNo === 'dept01');
+      waiting = rows.find(({ can, mngStfNo }) => (can as string[]).includes('approveCurri') && mngStfNo === 'dept01');
     if (!waiting) throw new Error('nothing waits');
     const drafter = await renderScreen(`${DETAIL}?curriId=${String(waiting.curriId)}`, { as: 'dept01' });
     await drafter.findByText('심의 중인 과정은 수정할 수 없습니다.');

@@ -191,6 +191,19 @@ describe.skipIf(!isDatabaseAvailable())('alarms', () => {
         .execute();
     expect(await work()).toEqual([{ workDivCd: 'ALM_APRV', statCd: 'OPEN', rsltCd: null, trgtRoleCd: 'ROLE_OPER' }]);
     const key = { id: form.alarmId, version: Number(waiting.rows[0]?.['version']) };
+    // Who decides reads what would be said, and to whom; a department beside does not.
+    const seen = await other.call('getAlarm', { alarmId: form.alarmId });
+    expect([seen.status, seen.rows[0]]).toMatchObject([
+      200,
+      {
+        statCd: 'WAIT',
+        title: form.title,
+        cntn: form.cntn,
+        trgtCnt: 501,
+        actions: expect.arrayContaining(['approve']) as string[],
+      },
+    ]);
+    expect((await dept.call('getAlarm', { alarmId: form.alarmId })).status).toBe(403);
     expect((await oper.call('approveAlarm', { rows: [key] })).rows[0]).toMatchObject({
       okYn: 'N',
       message: '본인이 작성한 알림은 승인할 수 없습니다.',

@@ -185,9 +185,9 @@ describe.skipIf(!isDatabaseAvailable())('nurses, their uploads and who reaches w
         call(loginId, 'certify', { ...key, ...minutes, certiGrdCd: 'PASS' });
     expect(await waitsFor(ofHead.key.certiStateId)).toEqual([{ trgtRoleCd: 'ROLE_OPER', trgtUserId: null }]);
     expect(await waitsFor(ofDept.key.certiStateId)).toMatchObject([{ trgtRoleCd: null }]);
-    const { rows, body } = await call('oper01', 'getReviewList', { certiDiv: 'NURSE', rowsPerPage: 100 }),
-      mayOf = (stdNo: string) => rows.find((row) => row['stdNo'] === stdNo)?.['mayYn'];
-    expect([body.data['mayYn'], mayOf(ofHead.stdNo), mayOf(ofDept.stdNo)]).toEqual(['Y', 'Y', 'N']);
+    const { rows } = await call('oper01', 'getReviewList', { certiDiv: 'NURSE', rowsPerPage: 100 }),
+      canOf = (stdNo: string) => rows.find((row) => row['stdNo'] === stdNo)?.['can'];
+    expect([canOf(ofHead.stdNo), canOf(ofDept.stdNo)]).toEqual([['certify', 'rejectCerti'], []]);
     const own = await decide('head02', ofHead);
     expect([own.status, own.body.message]).toEqual([409, '본인이 신청한 건은 처리할 수 없습니다.']);
     expect((await decide('oper01', ofDept)).status).toBe(403);
@@ -205,8 +205,8 @@ describe.skipIf(!isDatabaseAvailable())('nurses, their uploads and who reaches w
     // Of the certified ones they may revoke those of the head as well.
     const issues = (await call('oper01', 'getIssueList', { certiDiv: 'NURSE', issueSt: 'WAIT', rowsPerPage: 100 }))
         .rows,
-      decideOf = (no: string) => issues.find((row) => row['stdNo'] === no)?.['decideYn'];
-    expect([decideOf(ofHead.stdNo), decideOf(ofDept.stdNo)]).toEqual(['Y', 'N']);
+      offered = (no: string) => issues.find((row) => row['stdNo'] === no)?.['can'];
+    expect([offered(ofHead.stdNo), offered(ofDept.stdNo)]).toEqual([['revokeCerti'], []]);
     expect(await asOper('issueCerti', { stateIds: [ofHead.key.certiStateId], issueDt: '20260406' })).toBe(403);
   });
 

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { PLAN_ACTS, PLAN_ROW_ACTS } from '#contract/diagnosis/plan.ts';
 import { isDatabaseAvailable } from '#tests/support/database.ts';
 import { TEST_NOW } from '#tests/support/prepared-campus.ts';
 import { useServer } from '#tests/support/use-server.ts';
@@ -433,18 +434,20 @@ describe.skipIf(!isDatabaseAvailable())('plans', () => {
       mine = await students(2, '1010'),
       theirs = await students(3, '2010'),
       { planId } = await open(paperVerId, [...mine, ...theirs]);
-    expect((await dept01.call('getPlan', { planId })).rows[0]).toMatchObject({ targetCnt: 2, editYn: 'N' });
+    expect((await dept01.call('getPlan', { planId })).rows[0]).toMatchObject({ targetCnt: 2 });
     expect((await dept02.call('getPlan', { planId })).rows[0]).toMatchObject({ targetCnt: 3 });
     // Whom it asks in the whole house, and what everybody wrote, is for the office that asks.
     const cond = JSON.stringify({ userDivs: ['USER'] }),
       offered = async (who: typeof oper) => (await who.call('getPlan', { planId })).rows[0]?.['can'];
-    expect(await offered(oper)).toEqual([
-      'getPlanTargetCount',
-      'getStatText',
-      'getGradingList',
-      'downloadRawRespExcel',
-    ]);
+    expect(await offered(oper)).toEqual([...PLAN_ACTS]);
     expect(await offered(dept01)).toEqual(['downloadRawRespExcel']);
+    // A list names what it offers, and no more.
+    const inList = async (who: typeof oper) =>
+      (await who.call('getPlanList', { instDiv: 'SURVEY', rowsPerPage: 100 })).rows.find(
+        (row) => row['planId'] === planId,
+      )?.['can'];
+    expect(await inList(oper)).toEqual([...PLAN_ROW_ACTS]);
+    expect(await inList(dept01)).toEqual([]);
     expect((await dept01.call('getPlanTargetCount', { instDiv: 'SURVEY', planId, cond })).status).toBe(403);
     expect((await as('dept03').call('getPlan', { planId })).status).toBe(403);
     const { version } = await reread(planId),

@@ -526,7 +526,7 @@ describe.skipIf(!isDatabaseAvailable())('judgement and completion', () => {
     const [document] = await good('getAprv', { aprvId }, 'head01');
     expect(document).toMatchObject({
       refDiv: 'PRD_RSLT',
-      decideYn: 'Y',
+      can: ['approveRslt', 'returnRslt', 'approveAprvBulk'],
       result: {
         ...texts,
         fileGroupId: photos,

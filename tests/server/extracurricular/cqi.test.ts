@@ -190,6 +190,10 @@ describe.skipIf(!isDatabaseAvailable())('the CQI of programmes', () => {
       { rptId } = await makeCurriReport(server.database.db, cqiTermId);
     const saved = await calls.call('dept01', 'saveCqiCurri', { rptId, version: 1, ...curriText() }),
       handed = await calls.call('dept01', 'submitCqi', { rptId, version: saved['version'] });
+    // Who confirms reads the whole report; a head of another department nothing of it.
+    const seen = await ask('getCqiCurri', { rptId }, 'head01');
+    expect([seen.status, seen.rows[0]]).toMatchObject([200, { rptSt: 'SUBMITTED', confirmYn: 'Y', ...curriText() }]);
+    expect((await ask('getCqiCurri', { rptId }, 'head03')).status).toBe(403);
     expect(await refusal('confirmCqi', { rptId, version: handed['version'] }, 'dept01')).toEqual([
       409,
       '본인이 작성한 보고서는 확인할 수 없습니다.',

@@ -149,8 +149,8 @@ describe.skipIf(!isDatabaseAvailable())('curricula', () => {
         new Set([userIdOf('oper01'), userIdOf('oper02')]),
       );
       expect(waiting.map(({ statCd }) => statCd)).toEqual(['OPEN', 'OPEN']);
-      expect((await read(stored.curriId, 'oper01')).decideYn).toBe('Y');
-      expect((await read(stored.curriId, 'dept01')).decideYn).toBe('N');
+      expect((await read(stored.curriId, 'oper01'))['can']).toContain('approveCurri');
+      expect((await read(stored.curriId, 'dept01'))['can']).not.toContain('approveCurri');
       expect(await outcome('approveCurri', keyOf(stored), 'oper01')).toEqual([200, '']);
       expect(await outcome('approveCurri', keyOf(stored), 'oper02')).toEqual([409, '이미 처리된 결재입니다.']);
       expect((await read(stored.curriId)).curriSt).toBe('USE');
@@ -184,9 +184,25 @@ describe.skipIf(!isDatabaseAvailable())('curricula', () => {
       const mine = await own.call('oper01', 'saveCurri', await curri(own, { deptCd: '9200', mngStfNo: 'oper01' }));
       await own.call('oper01', 'requestCurri', keyOf(mine));
       const waiting = await read(mine.curriId, 'oper01');
-      expect(waiting.decideYn).toBe('N');
+      expect(waiting['can']).not.toContain('approveCurri');
       expect(await outcome('approveCurri', keyOf(waiting), 'oper01')).toEqual([403, '권한이 불충분합니다.']);
       expect(await outcome('approveCurri', keyOf(waiting), 'oper02')).toEqual([200, '']);
+    });
+
+    it('who decides reads the curriculum with who asked, and a person beside nothing of it', async () => {
+      const stored = await storedCurri(await context(), 'REVIEW'),
+        arg = { curriId: stored.curriId };
+      const seen = await ask('getCurri', arg, 'oper02');
+      expect([seen.status, seen.rows[0]]).toMatchObject([
+        200,
+        { curriNm: stored.curriNm, curriSt: 'REVIEW', can: ['getCurriUserList', 'approveCurri', 'returnCurri'] },
+      ]);
+      expect(String(seen.rows[0]?.['summary'])).not.toBe('');
+      expect((seen.body.data as unknown as { history: Row[] }).history).toMatchObject([
+        { actDiv: 'SUBMIT', actorNm: '강은지' },
+      ]);
+      for (const who of ['dept02', 'head03']) expect((await ask('getCurri', arg, who)).status, who).toBe(403);
+      expect(await outcome('approveCurri', keyOf(stored), 'dept02')).toEqual([403, '권한이 불충분합니다.']);
     });
 
     it('a deputy decides in the place of a candidate, and it is written so', async () => {
@@ -202,7 +218,7 @@ describe.skipIf(!isDatabaseAvailable())('curricula', () => {
           endDt: '20261231',
         })
         .execute();
-      expect((await read(stored.curriId, 'oper04')).decideYn).toBe('Y');
+      expect((await read(stored.curriId, 'oper04'))['can']).toContain('approveCurri');
       expect(await outcome('approveCurri', keyOf(stored), 'oper04')).toEqual([200, '']);
       await db().deleteFrom('workDpty').where('dptyUserId', '=', userIdOf('oper04')).execute();
       const { body } = await ask('getCurri', { curriId: stored.curriId }, 'dept01');

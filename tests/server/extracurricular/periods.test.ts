@@ -172,7 +172,7 @@ describe.skipIf(!isDatabaseAvailable())('periods', () => {
       const own = await context(),
         { prdId } = await storedPeriod(own, 'SUBMITTED', { pntPerHour: 2 });
       const { rows } = await ask('getAprv', pick(await openDocument(own, prdId), 'aprvId'), 'head01');
-      expect(rows[0]).toMatchObject({ opinionYn: 'N', decideYn: 'Y' });
+      expect(rows[0]).toMatchObject({ opinionYn: 'N', can: ['approvePrd', 'returnPrd', 'approveAprvBulk'] });
       expect(((rows[0]?.['checks'] ?? []) as Row[]).find(({ checkCd }) => checkCd === 'MILEAGE')).toEqual({
         checkCd: 'MILEAGE',
         warnYn: 'Y',
@@ -200,9 +200,11 @@ describe.skipIf(!isDatabaseAvailable())('periods', () => {
       const box = async (who: string, boxDiv: string) =>
         (await ask('getAprvList', { userDiv: 'USER', boxDiv, searchKeyword: prdNm, page: 1, rowsPerPage: 10 }, who))
           .rows;
-      expect(await box('head01', 'TURN')).toMatchObject([{ refId: prdId, stepNo: 1, decideYn: 'Y', waitDay: 0 }]);
+      expect(await box('head01', 'TURN')).toMatchObject([
+        { refId: prdId, stepNo: 1, waitDay: 0, can: ['approvePrd', 'returnPrd', 'approveAprvBulk'] },
+      ]);
       expect(await box('oper01', 'TURN')).toEqual([]);
-      expect(await box('oper01', 'PROGRESS')).toMatchObject([{ refId: prdId, decideYn: 'N' }]);
+      expect(await box('oper01', 'PROGRESS')).toMatchObject([{ refId: prdId, can: [] }]);
       expect(await box('dept01', 'SENT')).toMatchObject([{ refId: prdId }]);
       expect(await box('dept02', 'PROGRESS')).toEqual([]);
       expect((await ask('getAprv', pick(await openDocument(own, prdId), 'aprvId'), 'dept02')).status).toBe(403);
@@ -337,9 +339,21 @@ describe.skipIf(!isDatabaseAvailable())('periods', () => {
       const list = async (who: string) =>
         (await ask('getPrdList', { userDiv: 'USER', searchKeyword: period.prdNm, page: 1, rowsPerPage: 10 }, who)).rows;
       expect(await list('dept01')).toMatchObject([
-        { prdId: period.prdId, updateYn: 'Y', operateYn: 'Y', deleteYn: 'Y', can: ['copyPrd'] },
+        {
+          prdId: period.prdId,
+          can: [
+            'savePrd',
+            'submitPrd',
+            'bookPrdSess',
+            'requestPrdChg',
+            'cancelPrd',
+            'copyPrd',
+            'deletePrd',
+            'getOprtPrd',
+          ],
+        },
       ]);
-      expect(await list('audit01')).toMatchObject([{ updateYn: 'N', deleteYn: 'N', can: [] }]);
+      expect(await list('audit01')).toMatchObject([{ can: ['getOprtPrd'] }]);
       expect(await list('dept02')).toEqual([]);
     });
 
@@ -350,8 +364,10 @@ describe.skipIf(!isDatabaseAvailable())('periods', () => {
           instructors: [{ instrId, instrNm: '임재현', orgNm: null, stfNo: 'prof01', feeAmt: 0, telNo: '01012345678' }],
         });
       const seen = await read(period.prdId, 'prof01');
-      expect(seen).toMatchObject({ updateYn: 'N', can: [], instructors: [{ telNo: '010-****-5678' }] });
+      expect(seen).toMatchObject({ can: ['getOprtPrd'], instructors: [{ telNo: '010-****-5678' }] });
+      expect((await ask('getOprtPrd', { prdId: period.prdId }, 'prof01')).status).toBe(200);
       expect((await ask('savePrd', await bodyOf(period), 'prof01')).status).toBe(403);
+      expect((await ask('cancelPrd', { ...keyOf(period), rsn: '수요 없음' }, 'prof01')).status).toBe(403);
       expect((await ask('submitPrd', keyOf(period), 'prof01')).status).toBe(403);
     });
 

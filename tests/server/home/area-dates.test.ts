@@ -35,7 +35,7 @@ describe.skipIf(!isDatabaseAvailable())(
         .execute((tx) => writeAreaDates({ db: tx, now: server.now(), userId }, source, dates));
     const seen = async (person: Person) =>
       (await person.call('getSchdlList', { strtDt: '20260401', endDt: '20260430', kinds: 'ECP,CQI' })).rows.map(
-        (row) => [row['schdlNm'], row['strtDt'], row['endDt'], row['linkedYn'], row['editYn']],
+        (row) => [row['schdlNm'], row['strtDt'], row['endDt'], row['linkedYn']],
       );
 
     it('stand in the calendar, follow a change and leave with the plan', async () => {
@@ -48,15 +48,15 @@ describe.skipIf(!isDatabaseAvailable())(
         { refTable: 'cqiPrd', refId: 'camp' },
         null,
       );
-      const cqi = ['CQI 작성', '20260410', '20260417', 'Y', 'N'];
+      const cqi = ['CQI 작성', '20260410', '20260417', 'Y'];
       expect(await seen(prof)).toEqual([
         cqi,
-        ['진로캠프 모집', '20260415', '20260417', 'Y', 'N'],
-        ['진로캠프 운영', '20260420', '20260420', 'Y', 'N'],
+        ['진로캠프 모집', '20260415', '20260417', 'Y'],
+        ['진로캠프 운영', '20260420', '20260420', 'Y'],
       ]);
       // Recruitment is longer, operation is called off.
       await write([date({ endDt: '20260418' })]);
-      expect(await seen(oper)).toEqual([cqi, ['진로캠프 모집', '20260415', '20260418', 'Y', 'N']]);
+      expect(await seen(oper)).toEqual([cqi, ['진로캠프 모집', '20260415', '20260418', 'Y']]);
       expect(
         await db().selectFrom('acdmSchdl').select(['refTable', 'refId', 'regId']).orderBy('refTable').execute(),
       ).toEqual([

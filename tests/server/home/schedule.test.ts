@@ -85,7 +85,7 @@ describe.skipIf(!isDatabaseAvailable())('the calendar by hand', () => {
     expect(await found(dept, { mineYn: 'Y' })).toEqual(['공과대학 행사', '학과 상담 주간']);
     expect(await found(prof, { kinds: 'ECP' })).toEqual([]);
     const [, shown] = (await prof.call('getSchdlList', { strtDt: DAY, endDt: DAY })).rows;
-    expect(shown).toMatchObject({ srcNm: '공과대학', linkedYn: 'N', editYn: 'N', delYn: 'N' });
+    expect(shown).toMatchObject({ srcNm: '공과대학', linkedYn: 'N', can: [] });
     const excel = await prof.call('downloadSchdlExcel', { strtDt: DAY, endDt: DAY });
     expect([excel.body.data['totalCount'], excel.rows.map((row) => row['schdlNm'])]).toEqual([4, await found(prof)]);
   });
@@ -94,7 +94,7 @@ describe.skipIf(!isDatabaseAvailable())('the calendar by hand', () => {
     expect((await dept.call('saveSchdl', entry())).status).toBe(403);
     expect((await dept.call('saveSchdl', entry({ deptCd: '2010' }))).status).toBe(403);
     const own = await saved(dept, { schdlNm: '학과 회의', deptCd: '1011' });
-    expect(own).toMatchObject({ editYn: 'Y', delYn: 'Y', srcNm: '소프트웨어전공' });
+    expect(own).toMatchObject({ can: ['saveSchdl', 'deleteSchdl'], srcNm: '소프트웨어전공' });
     // Nobody moves what is his to where it is not.
     expect((await dept.call('saveSchdl', entry({ ...keyOf(own), deptCd: '2010' }))).status).toBe(403);
     const foreign = await saved(oper, { schdlNm: '간호 회의', deptCd: '2010' }),
@@ -135,7 +135,7 @@ describe.skipIf(!isDatabaseAvailable())('the calendar by hand', () => {
       })
       .execute();
     expect((await oper.call('getSchdlList', { strtDt: DAY, endDt: DAY, kinds: 'ECP' })).rows).toMatchObject([
-      { schdlNm: '진로캠프 모집', linkedYn: 'Y', editYn: 'N', delYn: 'N' },
+      { schdlNm: '진로캠프 모집', linkedYn: 'Y' },
     ]);
     const words = [409, 'STATE', '연동된 일정은 원래 화면에서 수정해주세요.'];
     expect(told(await oper.call('saveSchdl', entry({ acdmSchdlId, version: 1 })))).toEqual(words);

@@ -87,8 +87,15 @@ describe.skipIf(!isDatabaseAvailable())('accounts of mileage', () => {
     expect((await as('dept01').call('requestAdj', form())).status).toBe(403);
     const asked = await first('requestAdj', form());
     const key = { mlgAdjId: asked.mlgAdjId, version: asked.version };
-    expect(asked).toMatchObject({ adjSt: 'REQ', mayDecideYn: 'N', reqNm: '박지은' });
+    expect(asked).toMatchObject({ adjSt: 'REQ', can: [], reqNm: '박지은' });
+    const offered = async (who: string) => (await as(who).call('getAdjList', { stdNo, ...page })).rows[0]?.['can'];
+    expect([await offered('oper02'), await offered('oper01'), await offered('audit01')]).toEqual([
+      ['approveAdj', 'returnAdj'],
+      [],
+      [],
+    ]);
     expect(await refusal('approveAdj', key)).toEqual([409, '요청자와 승인자는 달라야 합니다.']);
+    expect((await as('audit01').call('approveAdj', key)).status).toBe(403);
     expect(await entries(stdNo)).toEqual([]);
     expect(await first('approveAdj', key, 'oper02')).toMatchObject({ adjSt: 'POSTED', aprvNm: '최민석' });
     expect(await refusal('approveAdj', key, 'oper02')).toEqual([
@@ -106,6 +113,42 @@ describe.skipIf(!isDatabaseAvailable())('accounts of mileage', () => {
       .where('statCd', '=', 'OPEN')
       .execute();
     expect(waiting).toEqual([]);
+  });
+
+  it('who decides about an adjustment reads what it changes, and a person beside nothing of it', async () => {
+    const stdNo = await one();
+    const asked = await first('requestAdj', {
+      mlgAdjId: randomUUID(),
+      stdNo,
+      mlgTermId: (await term('2026', '10')).mlgTermId,
+      areaCd: 'ACT',
+      pnt: 20,
+      rsn: '누락된 활동 반영',
+    });
+    const listed = async (who: string) => {
+      const { status, rows } = await as(who).call('getAdjList', { stdNo, ...page });
+      return { status, rows };
+    };
+    expect(await listed('oper02')).toMatchObject({
+      status: 200,
+      rows: [
+        {
+          mlgAdjId: asked.mlgAdjId,
+          pnt: 20,
+          rsn: '누락된 활동 반영',
+          reqNm: '박지은',
+          can: ['approveAdj', 'returnAdj'],
+        },
+      ],
+    });
+    expect((await as('oper02').call('getBalance', { stdNo })).rows[0]).toMatchObject({ bal: 0 });
+    // The list of another department holds nothing of it, and the account is refused.
+    expect((await listed('dept02')).rows).toEqual([]);
+    expect((await as('dept02').call('getBalance', { stdNo })).status).toBe(403);
+    expect((await as('dept02').call('approveAdj', { mlgAdjId: asked.mlgAdjId, version: asked.version })).status).toBe(
+      403,
+    );
+    expect((await as('prof01').call('getAdjList', { stdNo, ...page })).status).toBe(403);
   });
 
   it('who decides about an adjustment opens its evidence', async () => {
@@ -171,6 +214,13 @@ describe.skipIf(!isDatabaseAvailable())('accounts of mileage', () => {
     expect(listed).toMatchObject({ seqNo: 1, content: '점수가 다릅니다.', objSt: 'OPEN', apply: null });
     // What is objected to stands beside it.
     expect(listed?.entry).toMatchObject({ pnt: expect.any(Number) as number, srcTxt: expect.any(String) as string });
+    // A person beside reads neither the objection nor the account it is about.
+    expect((await as('dept02').call('getObjList', { searchKeyword: stdNo, ...page })).rows).toEqual([]);
+    expect((await as('prof01').call('getObjList', { searchKeyword: stdNo, ...page })).status).toBe(403);
+    expect([
+      (await as('oper01').call('getBalance', { stdNo })).status,
+      (await as('dept02').call('getBalance', { stdNo })).status,
+    ]).toEqual([200, 403]);
     const key = { mlgObjId: listed?.mlgObjId, version: listed?.version };
     expect((await as('oper01').call('replyObj', { ...key, reply: '네' })).status).toBe(400);
     expect((await as('dept01').call('replyObj', { ...key, reply: '확인했습니다.' })).status).toBe(403);

@@ -426,6 +426,23 @@ describe.skipIf(!isDatabaseAvailable())('scholarships of mileage', () => {
     expect(seen.rows.every(({ stdNm }) => String(stdNm).includes('*'))).toBe(true);
   });
 
+  it('who confirms a scholarship reads its terms, its sums and everybody in it, and a person beside nothing', async () => {
+    const { draft } = await scene({ budgetAmt: 4_000_000 }),
+      ranked = await first('calcScholar', key(draft)),
+      of = { mlgScholarId: ranked.mlgScholarId };
+    const seen = await as('oper02').call('getScholar', of);
+    expect([seen.status, seen.rows[0]]).toMatchObject([200, { ...of, candCnt: 8, budgetAmt: 4_000_000 }]);
+    const people = await as('oper02').call('getScholarRank', { ...of, ...page });
+    expect([people.status, people.rows.length]).toEqual([200, 8]);
+    for (const who of ['dept02', 'prof01'])
+      for (const [op, arg] of [
+        ['getScholar', of],
+        ['getScholarRank', { ...of, ...page }],
+        ['confirmScholar', key(ranked)],
+      ] as const)
+        expect((await as(who).call(op, arg)).status, `${who} ${op}`).toBe(403);
+  });
+
   it('the demo campus has a confirmed ranking, one with equals to be ordered, and a conversion with requests', async () => {
     const listed = async (schSt: string, schDiv: string): Promise<Row> => {
       const { rows } = await as('oper01').call('getScholarList', { schSt, schDiv, searchKeyword: '학년도', ...page });

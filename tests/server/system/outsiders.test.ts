@@ -108,6 +108,15 @@ describe.skipIf(!isDatabaseAvailable())('members from outside', () => {
     ).rejects.toThrow();
   });
 
+  it('who decides about a member reads the application, and a person beside nothing of it', async () => {
+    const key = await entered();
+    const seen = await oper.call('getOtsdrMember', { otsdrMemberId: key.id });
+    expect([seen.status, seen.rows[0]]).toMatchObject([200, { memberNm: '나외부', statCd: 'APLY' }]);
+    const beside = await server.signIn('dept02');
+    expect((await beside.call('getOtsdrMember', { otsdrMemberId: key.id })).status).toBe(403);
+    expect((await beside.call('approveOtsdrMember', { rows: [key] })).status).toBe(403);
+  });
+
   it('who waits is decided once, with consents', async () => {
     const key = await entered({ agreReqYn: 'N' });
     expect(await approve(key)).toMatchObject({

@@ -153,6 +153,27 @@ describe.skipIf(!isDatabaseAvailable())('the periodic review', () => {
     server.setTime('2026-04-06T10:00:00+09:00');
   });
 
+  it('who answers an item reads the grant it is about, and a person beside neither reads nor answers it', async () => {
+    await opened();
+    const of = async (person: Person) => {
+      const { status, rows } = await person.call('getPermReviewItemList', { page: 1, rowsPerPage: 100 });
+      return { status, found: rows.find((row) => row['userId'] === userIdOf('dept01')) };
+    };
+    expect(await of(head)).toMatchObject({
+      status: 200,
+      found: {
+        trgtDivCd: 'ROLE',
+        grntNm: expect.any(String) as string,
+        rsltCd: 'NONE',
+        strtDt: expect.any(String) as string,
+      },
+    });
+    const beside = await server.signIn('head03');
+    expect((await of(beside)).found).toBeUndefined();
+    expect((await answer(beside, 'dept01')).rows[0]).toMatchObject({ okYn: 'N', code: 403 });
+    expect((await answer(head, 'dept01', { rsltCd: 'KEEP' })).rows[0]).toMatchObject({ okYn: 'Y' });
+  });
+
   it('closing takes away what was answered so, with its history', async () => {
     await grantSpecial(server.database, 'dept02', 'UNMASK', '/guide');
     const review = await opened();

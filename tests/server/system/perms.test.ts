@@ -179,6 +179,30 @@ describe.skipIf(!isDatabaseAvailable())('special permissions', () => {
     expect((await waiting(admin2)).slice(0, 1)).toEqual([2]);
   });
 
+  it('who decides about a request reads whose it is, for what and why, and a person beside nothing of it', async () => {
+    const key = await ask(),
+      beside = await server.signIn('dept02');
+    const seen = await admin.call('getPermGrntList', { decideYn: 'Y' });
+    expect([seen.status, seen.rows]).toMatchObject([
+      200,
+      [
+        {
+          permGrntId: key.permGrntId,
+          loginId: 'dept01',
+          permCd: 'UNMASK',
+          resourceId,
+          strtDt: '20260406',
+          endDt: '20260505',
+          reqRsn: REASON,
+        },
+      ],
+    ]);
+    // Everyone may ask for the list, which holds one's own.
+    expect((await beside.call('getPermGrntList')).rows).toEqual([]);
+    expect((await beside.call('approvePerm', { rows: [key] })).status).toBe(403);
+    expect((await beside.call('rejectPerm', { ...key, rjctRsn: '근거 부족' })).status).toBe(403);
+  });
+
   it('history, work item and alarms follow each step', async () => {
     const { db } = server.database,
       key = await ask(dept, { strtDt: '20260410' });

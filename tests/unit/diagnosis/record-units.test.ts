@@ -67,7 +67,7 @@ describe('what waits on the device, in words', () => {
 describe('new records in their lists', () => {
   const filters = { schlYear: '2026', shtmCd: '', planSt: '', searchKeyword: '' };
   test('a plan stands where the conditions mean it', () => {
-    expect(unsentPlan(PLAN, 'SURVEY', filters)).toMatchObject({ planNm: '신입생 조사', planSt: 'DRAFT', editYn: 'N' });
+    expect(unsentPlan(PLAN, 'SURVEY', filters)).toMatchObject({ planNm: '신입생 조사', planSt: 'DRAFT', can: [] });
     expect(unsentPlan(PLAN, 'CORE', filters)).toBeNull();
     expect(unsentPlan({ ...PLAN, version: 1 }, 'SURVEY', filters)).toBeNull();
     expect(unsentPlan(PLAN, 'SURVEY', { ...filters, schlYear: '2025' })).toBeNull();

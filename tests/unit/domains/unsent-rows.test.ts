@@ -108,8 +108,7 @@ describe('the calendar with what waits', () => {
     hldyYn: 'N',
     srcNm: '대학 전체',
     linkedYn: 'N',
-    editYn: 'Y',
-    delYn: 'Y',
+    can: ['saveSchdl', 'deleteSchdl'],
     version: 2,
   };
   const save = (id: string, part: object) => ({
@@ -129,7 +128,10 @@ describe('the calendar with what waits', () => {
 
   it('I6: a new entry stands on its day and may be changed', () => {
     const { rows, marks } = withOwnEntries([stored], [edit('n', save('n', {}))], april);
-    expect(rows.map(({ acdmSchdlId, editYn }) => acdmSchdlId + editYn)).toEqual(['nY', 'aY']);
+    expect(rows.map(({ acdmSchdlId, can }) => [acdmSchdlId, can.includes('saveSchdl')])).toEqual([
+      ['n', true],
+      ['a', true],
+    ]);
     expect([...marks]).toEqual([['n', { isNew: true, needsPerson: false }]]);
     expect([
       ids([edit('n', save('n', { endDt: '20260420', strtDt: '20260420' }))]),

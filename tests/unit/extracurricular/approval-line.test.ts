@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mayDecide, pickLine, resolveStep, type LineConditions } from '#shared/extracurricular/approval-line.ts';
+import { pickLine, resolveStep, type LineConditions } from '#shared/extracurricular/approval-line.ts';
 
 type Line = LineConditions & { readonly name: string };
 const line = (name: string, conditions: Partial<LineConditions> = {}): Line => ({
@@ -70,23 +70,5 @@ describe('a step of a line', () => {
   it('lets no document in where nobody but the drafter could decide it', () => {
     expect(resolveStep({ aprverDiv: 'CENTRAL' }, ['oper03'], 'oper03').state).toBe('NOBODY');
     expect(resolveStep({ aprverDiv: 'STF' }, [], 'dept01').state).toBe('NOBODY');
-  });
-});
-
-describe('who decides a step', () => {
-  it('is a candidate, or the deputy of one', () => {
-    expect(mayDecide(['head01'], 'dept01', { stfNo: 'head01', actsFor: [] })).toEqual({
-      isAllowed: true,
-      isDeputy: false,
-    });
-    expect(mayDecide(['head01'], 'dept01', { stfNo: 'prof01', actsFor: ['head01'] })).toEqual({
-      isAllowed: true,
-      isDeputy: true,
-    });
-  });
-
-  it('is never the drafter, whoever put him in his place', () => {
-    expect(mayDecide(['head01'], 'dept01', { stfNo: 'dept01', actsFor: ['head01'] }).isAllowed).toBe(false);
-    expect(mayDecide(['head01'], 'dept01', { stfNo: 'prof01', actsFor: [] }).isAllowed).toBe(false);
   });
 });

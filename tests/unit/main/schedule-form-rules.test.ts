@@ -31,8 +31,7 @@ const STORED: Schdl = {
   hldyYn: 'N',
   srcNm: '컴퓨터공학과',
   linkedYn: 'N',
-  editYn: 'Y',
-  delYn: 'Y',
+  can: ['saveSchdl', 'deleteSchdl'],
   version: 3,
 };
 const errorsOf = (over: Partial<ScheduleForm>, needsDept = false) => checkSchedule(needsDept)({ ...FINE, ...over });
@@ -114,7 +113,7 @@ describe('main 2.2: an entry between form and store', () => {
     });
   });
   test('I1: an entry opened and saved untouched is the same', () => {
-    const { hldyYn: _h, srcNm: _s, linkedYn: _l, editYn: _e, delYn: _d, ...facts } = STORED;
+    const { hldyYn: _h, srcNm: _s, linkedYn: _l, can: _c, ...facts } = STORED;
     expect(scheduleSaveOf(scheduleFormOf(STORED), 's', 3)).toEqual(facts);
     expect(scheduleFormOf({ ...STORED, strtTm: null, endTm: null, deptCd: null })).toMatchObject({
       strtTm: '',
@@ -173,8 +172,7 @@ describe('main 2.2: an entry between form and store', () => {
       hldyYn: 'N',
       srcNm: '',
       linkedYn: 'N',
-      editYn: 'N',
-      delYn: 'N',
+      can: [],
       version: 0,
     });
   });

@@ -6,8 +6,8 @@ import { forbidden } from '#server/http/failure.ts';
 import { withKeyword } from '#server/records/conditions.ts';
 import { listOf, type FilterOf } from '#server/records/list-of.ts';
 import { versioned } from '#server/records/versioned.ts';
-import { yn } from '#shared/certification/judge.ts';
-import { deciderOf, decidesOn, studentsReached, type Decider } from '../reach.ts';
+import { decisionRights, issueRights } from '../certi-rights.ts';
+import { deciderOf, issues, studentsReached } from '../reach.ts';
 import { gradeOrder } from '../standards/load-standard.ts';
 import { applicantOf } from '../students/state-store.ts';
 
@@ -55,19 +55,28 @@ const withRow = (rows: ReturnType<typeof issuesWhere>) =>
     // A student who waits for a certificate has no id of one.
     .select(sql<string>`coalesce(i."certiIssueId", s."certiStateId")`.as('rowId'));
 type Found = Awaited<ReturnType<ReturnType<typeof withRow>['executeTakeFirstOrThrow']>>;
-const shown = (
-  { rowId: _id, certiDiv: _div, applyId, upApplyId, upApplyDt, reissueCnt, ...row }: Found,
-  decider: Decider,
-): IssueRow => ({
-  ...row,
-  reissueCnt: reissueCnt ?? 0,
-  decideYn: yn(decidesOn(decider, applicantOf({ applyId, upApplyId, upApplyDt }))),
-});
 async function present(rows: readonly Found[], call: CallContext): Promise<IssueRow[]> {
   const [first] = rows;
   if (!first) return [];
-  const decider = await deciderOf(call, programmeOf(first.certiDiv));
-  return rows.map((row) => shown(row, decider));
+  const programme = programmeOf(first.certiDiv),
+    decider = await deciderOf(call, programme),
+    isIssuer = await issues(call, programme);
+  return Promise.all(
+    rows.map(
+      async ({ rowId: _id, certiDiv: _div, applyId, upApplyId, upApplyDt, reissueCnt, ...row }): Promise<IssueRow> => ({
+        ...row,
+        reissueCnt: reissueCnt ?? 0,
+        can: [
+          ...(await issueRights.listFor(call, { isIssuer })),
+          ...(await decisionRights.listFor(
+            call,
+            { decider, writerNo: applicantOf({ applyId, upApplyId, upApplyDt }) },
+            ['revokeCerti'],
+          )),
+        ],
+      }),
+    ),
+  );
 }
 
 export const issueList = listOf({

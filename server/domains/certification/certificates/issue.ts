@@ -19,7 +19,8 @@ import { serialText } from '#shared/certification/serial.ts';
 import { decodeEntities } from '#shared/entities.ts';
 import { koreanDate8 } from '#shared/korean-time.ts';
 import type { StoredState } from '../judging/judge-students.ts';
-import { requireIssuer, staffNoOf } from '../reach.ts';
+import { requireIssuing } from '../certi-rights.ts';
+import { staffNoOf } from '../reach.ts';
 import { say } from '../say.ts';
 import { tellStudent } from '../students/notify.ts';
 import { gradeOrder } from '../standards/load-standard.ts';
@@ -235,7 +236,7 @@ async function holdState(
  * @throws Failure 400, 403
  */
 export async function issueCerti(call: CallContext, form: ParsedArg<'issueCerti'>): Promise<Issued[]> {
-  await requireIssuer(call, form.certiDiv);
+  await requireIssuing(call, 'issueCerti', form.certiDiv);
   if (form.issueDt > koreanDate8(call.now)) throw invalidField('issueDt', message('M-FUTURE', { label: '발급일' }));
   const found = await call.db
       .selectFrom('certiState as s')

@@ -10,7 +10,7 @@ import { forbidden, refused, tooMany, wrongState } from '#server/http/failure.ts
 import { foldCode, foldSerial } from '#shared/certification/serial.ts';
 import { koreanDate8 } from '#shared/korean-time.ts';
 import { maskName } from '#shared/masking.ts';
-import { requireIssuer } from '../reach.ts';
+import { requireIssuing } from '../certi-rights.ts';
 import { say } from '../say.ts';
 import { issueRows } from './issue-queries.ts';
 import { drawn, paperOf } from './issue.ts';
@@ -21,9 +21,13 @@ const HOUR_MS = 3_600_000,
   SECONDS_PER_HOUR = 3_600;
 
 /** A valid certificate, held: the state is judged before the version. @throws Failure 403, 409 */
-async function take(call: CallContext, { certiIssueId, version }: Key): Promise<StoredIssue> {
+async function take(
+  call: CallContext,
+  op: 'reissueCerti' | 'revokeIssue',
+  { certiIssueId, version }: Key,
+): Promise<StoredIssue> {
   const issue = await issueRows.hold(call, certiIssueId);
-  await requireIssuer(call, issue.certiDiv);
+  await requireIssuing(call, op, issue.certiDiv);
   if (issue.issueSt !== 'VALID') throw wrongState(ISSUE_STATE_NAMES[issue.issueSt]);
   if (issue.version !== version) throw await issueRows.stale(call, certiIssueId);
   return issue;
@@ -31,14 +35,14 @@ async function take(call: CallContext, { certiIssueId, version }: Key): Promise<
 
 /** The same certificate once more: number and words stay, the paper says how often. @throws Failure 403, 409 */
 export async function reissueCerti(call: CallContext, key: Key): Promise<void> {
-  const issue = await take(call, key);
+  const issue = await take(call, 'reissueCerti', key);
   await requireWhole(call, issue);
   await issueRows.update(call, key.certiIssueId, key.version, { reissueCnt: issue.reissueCnt + 1 });
   await recordIssue(call, key.certiIssueId, 'REISSUE', key.rsn);
 }
 /** @throws Failure 403, 409 */
 export async function revokeIssue(call: CallContext, key: Key): Promise<void> {
-  await revokeIssued(call, await take(call, key), key.rsn);
+  await revokeIssued(call, await take(call, 'revokeIssue', key), key.rsn);
 }
 
 /** What a certificate says is what was signed when it was issued. @throws Failure 409 STATE */
@@ -57,7 +61,8 @@ export async function printCerti(call: CallContext, { issueIds }: ParsedArg<'pri
     [first] = issues,
     papers = [];
   if (!first || issues.length < new Set(issueIds).size) throw forbidden();
-  for (const certiDiv of new Set(issues.map((issue) => issue.certiDiv))) await requireIssuer(call, certiDiv);
+  for (const certiDiv of new Set(issues.map((issue) => issue.certiDiv)))
+    await requireIssuing(call, 'printCerti', certiDiv);
   for (const issue of issues) {
     if (issue.issueSt !== 'VALID') throw refused('STATE', say('notValid'));
     await requireWhole(call, issue);

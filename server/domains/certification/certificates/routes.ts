@@ -1,7 +1,6 @@
 import { implement, type Binding } from '#server/http/implement.ts';
 import { downloadPersons } from '#server/domains/people/index.ts';
-import { yn } from '#shared/certification/judge.ts';
-import { deciderOf, decidesSome, issues, requireWhole } from '../reach.ts';
+import { requireWhole } from '../reach.ts';
 import { coverName } from '../students/state-queries.ts';
 import { issueCerti } from './issue.ts';
 import { issueList, issueRows } from './issue-queries.ts';
@@ -15,14 +14,9 @@ export const certificateBindings: readonly Binding[] = [
     return { data: [await templates.require(call, form.certiTmplId)] };
   }),
   implement('getIssueList', async (query, call) => {
-    const programme = requireWhole(call, query.certiDiv),
-      { data, totalCount } = await issueList.page(query, call);
-    return {
-      totalCount,
-      data: data.map(coverName),
-      mayYn: yn(await issues(call, programme)),
-      mayDecideYn: yn(decidesSome(await deciderOf(call, programme))),
-    };
+    requireWhole(call, query.certiDiv);
+    const { data, totalCount } = await issueList.page(query, call);
+    return { totalCount, data: data.map(coverName) };
   }),
   implement('downloadIssueExcel', async ({ plainYn, rsnCd, rsnCn, ...filter }, call) => {
     requireWhole(call, filter.certiDiv);

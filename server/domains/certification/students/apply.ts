@@ -7,7 +7,8 @@ import { invalidField, refused } from '#server/http/failure.ts';
 import { applyFault } from '#shared/certification/progress.ts';
 import { gradeRank } from '#shared/certification/judge.ts';
 import type { StoredState } from '../judging/judge-students.ts';
-import { requireStudent, staffNoOf } from '../reach.ts';
+import { studentRights } from '../certi-rights.ts';
+import { staffNoOf } from '../reach.ts';
 import { say } from '../say.ts';
 import { freezeStd } from '../standards/std-events.ts';
 import { openReview, reviewOf, tellStudent } from './notify.ts';
@@ -72,26 +73,26 @@ export async function cancelFor(actor: Actor, state: StoredState): Promise<void>
 async function takeFor(
   call: CallContext,
   { certiDiv, stdNo, version }: ParsedArg<'applyCerti'>,
-  letter: 'C' | 'U',
+  op: 'applyCerti' | 'cancelApplyCerti',
   check: (state: StoredState) => void,
 ): Promise<StoredState> {
   const { certiStateId } = await findMine(call, certiDiv, stdNo),
     state = await holdState(call, certiStateId);
-  requireStudent(call, certiDiv, letter, state);
+  await studentRights.require(call, op, state);
   check(state);
   if (state.version !== version) throw await staleState(call, state);
   return state;
 }
 
 export async function applyCerti(call: CallContext, form: ParsedArg<'applyCerti'>): Promise<void> {
-  const state = await takeFor(call, form, 'C', ({ certiSt }) => {
+  const state = await takeFor(call, form, 'applyCerti', ({ certiSt }) => {
     // Whether who is on the way qualifies by now, the judgement says.
     if (certiSt !== 'PROGRESS') nextState(certiSt, certiSt === 'CERTIFIED' ? 'applyUp' : 'apply');
   });
   await applyFor(staffActor(call), state, staffNoOf(call));
 }
 export async function cancelApplyCerti(call: CallContext, form: ParsedArg<'cancelApplyCerti'>): Promise<void> {
-  const state = await takeFor(call, form, 'U', ({ certiSt }) => {
+  const state = await takeFor(call, form, 'cancelApplyCerti', ({ certiSt }) => {
     nextState(certiSt, certiSt === 'CERTIFIED' ? 'cancelUp' : 'cancel');
   });
   await cancelFor(staffActor(call), state);

@@ -6,12 +6,13 @@ import { finishWork } from '#server/domains/work/index.ts';
 import { staffActor } from '#server/http/actor.ts';
 import type { CallContext } from '#server/http/call-context.ts';
 import type { RowKey } from '#server/http/each-row.ts';
-import { forbidden, invalidField, refused } from '#server/http/failure.ts';
+import { invalidField, refused } from '#server/http/failure.ts';
 import { gradeRank, obstacles, type Judged } from '#shared/certification/judge.ts';
 import { koreanDate8 } from '#shared/korean-time.ts';
 import { revokeOf } from '../certificates/issue-store.ts';
 import type { StoredState } from '../judging/judge-students.ts';
-import { requireDecider, restores, staffNoOf } from '../reach.ts';
+import { requireDecision, studentRights } from '../certi-rights.ts';
+import { staffNoOf } from '../reach.ts';
 import { say } from '../say.ts';
 import { freezeStd } from '../standards/std-events.ts';
 import { loadStandard, type LoadedStd } from '../standards/load-standard.ts';
@@ -38,11 +39,12 @@ async function eventFor(call: CallContext, state: StoredState, isGood: boolean):
 /** A student for a decision: who may decide, the state, the two persons, the version, in this order. @throws Failure 403, 409 */
 async function take(
   call: CallContext,
+  op: Parameters<typeof requireDecision>[1],
   { id, version }: RowKey,
   eventOf: (state: StoredState) => Promise<CertiEvent> | CertiEvent,
 ): Promise<{ readonly state: StoredState; readonly event: CertiEvent }> {
   const state = await holdState(call, id);
-  await requireDecider(call, state.certiDiv, applicantOf(state));
+  await requireDecision(call, op, state.certiDiv, applicantOf(state));
   const event = await eventOf(state);
   if (state.version !== version) throw await staleState(call, state);
   return { state, event };
@@ -95,7 +97,7 @@ function gradeFor(standard: LoadedStd, state: StoredState, { certiGrdCd, rsn }: 
  */
 export async function certify(call: CallContext, key: RowKey, decision: Decision): Promise<void> {
   requireMinutes(call, decision);
-  const { state: before, event } = await take(call, key, (state) => eventFor(call, state, true));
+  const { state: before, event } = await take(call, 'certify', key, (state) => eventFor(call, state, true));
   requireOther(call, before);
   const actor = staffActor(call),
     { state, standard } = await judgedAnew(actor, before),
@@ -130,7 +132,7 @@ export async function certify(call: CallContext, key: RowKey, decision: Decision
 
 /** APPLIED → REJECTED, or the better grade refused. @throws Failure 403, 409 */
 export async function rejectCerti(call: CallContext, key: RowKey, rsn: string): Promise<void> {
-  const { state, event } = await take(call, key, (row) => eventFor(call, row, false));
+  const { state, event } = await take(call, 'rejectCerti', key, (row) => eventFor(call, row, false));
   requireOther(call, state);
   const actor = staffActor(call);
   await changeState(
@@ -153,7 +155,7 @@ export async function revokeCerti(
   { decNo, rsn }: Pick<ParsedArg<'revokeCerti'>, 'decNo' | 'rsn'>,
 ): Promise<void> {
   if (decNo === '') throw invalidField('decNo', say('needDecNo'));
-  const { state } = await take(call, key, (row) => {
+  const { state } = await take(call, 'revokeCerti', key, (row) => {
       nextState(row.certiSt, 'revoke');
       return 'revoke';
     }),
@@ -173,7 +175,7 @@ export async function revokeCerti(
 /** REVOKED → CERTIFIED. Revoked certificates stay so; new ones may be issued. @throws Failure 403, 409 */
 export async function restoreCerti(call: CallContext, { id, version }: RowKey, rsn: string): Promise<void> {
   const state = await holdState(call, id);
-  if (!restores(call, programmeOf(state.certiDiv))) throw forbidden();
+  await studentRights.require(call, 'restoreCerti', state);
   nextState(state.certiSt, 'restore');
   if (state.version !== version) throw await staleState(call, state);
   await changeState(staffActor(call), state, 'restore', {}, { certiGrdCd: state.decGrdCd, rsn });
@@ -181,7 +183,7 @@ export async function restoreCerti(call: CallContext, { id, version }: RowKey, r
 
 /** A fall that was looked at: it is reported again only when the facts fall further. @throws Failure 403, 409 */
 export async function confirmRecheck(call: CallContext, key: RowKey, rsn: string): Promise<void> {
-  const { state } = await take(call, key, (row) => {
+  const { state } = await take(call, 'confirmRecheck', key, (row) => {
     nextState(row.certiSt, 'recheck');
     if (row.recheckYn !== 'Y') throw refused('STATE', say('nothingToRecheck'));
     return 'recheck';

@@ -1,6 +1,6 @@
 import { EVID_STATE_NAMES, EVID_TRANSITIONS, type EvidEvent } from '#contract/certification/certi-codes.ts';
 import { programmeOf, statePath } from '#contract/certification/programmes.ts';
-import type { EvidRow } from '#contract/certification/state.ts';
+import { EVID_ACTS, type EvidRow } from '#contract/certification/state.ts';
 import type { ParsedArg } from '#contract/registry.ts';
 import { message } from '#messages/message.ts';
 import { adoptFileGroup, holdsFiles } from '#server/domains/files/index.ts';
@@ -12,11 +12,11 @@ import { listOf, type FilterOf } from '#server/records/list-of.ts';
 import { stateEvents } from '#server/records/state-events.ts';
 import { statesOf } from '#server/records/states.ts';
 import { versioned } from '#server/records/versioned.ts';
-import { yn } from '#shared/certification/judge.ts';
 import { itemsOf } from '#shared/certification/standard.ts';
 import { koreanDate8 } from '#shared/korean-time.ts';
 import { judgeNow } from '../judging/judge-now.ts';
-import { deciderOf, decidesOn, requireDecider, requireStudent, staffNoOf, studentsReached } from '../reach.ts';
+import { decisionRights, requireDecision, studentRights } from '../certi-rights.ts';
+import { deciderOf, requireStudent, staffNoOf, studentsReached } from '../reach.ts';
 import { say } from '../say.ts';
 import { loadStandard } from '../standards/load-standard.ts';
 import { evidenceReviewOf, openReview } from './notify.ts';
@@ -44,16 +44,18 @@ const withNames = (rows: ReturnType<typeof evidWhere>) =>
     .select(['e.orgNm', 'e.fileGroupId', 'e.evidSt', 'f.stfNm as entryNm', 'w.stfNm as rvwNm', 'e.rsn'])
     .select(['e.regDt', 'e.entryNo', 'e.version']);
 type Found = Awaited<ReturnType<ReturnType<typeof withNames>['executeTakeFirstOrThrow']>>;
-/** Rows of one programme, each with whether the caller decides about it. */
+/** Rows of one programme, each with what the caller may do with it. */
 async function presented(call: CallContext, rows: readonly Found[]): Promise<EvidRow[]> {
   const [first] = rows;
   if (!first) return [];
   const decider = await deciderOf(call, programmeOf(first.certiDiv));
-  return rows.map(({ entryNo, ...row }) => ({
-    ...row,
-    val: Number(row.val),
-    mayYn: yn(decidesOn(decider, entryNo)),
-  }));
+  return Promise.all(
+    rows.map(async ({ entryNo, ...row }) => ({
+      ...row,
+      val: Number(row.val),
+      can: await decisionRights.listFor(call, { decider, writerNo: entryNo }, EVID_ACTS),
+    })),
+  );
 }
 
 export const evidList = listOf({
@@ -98,8 +100,10 @@ const evidEvents = stateEvents({
 export async function saveEvid(call: CallContext, form: ParsedArg<'saveEvid'>): Promise<void> {
   const { certiEvidId, version, certiDiv, stdNo, itemKey, val, ...values } = form,
     state = await findMine(call, certiDiv, stdNo),
-    programme = requireStudent(call, certiDiv, version === undefined ? 'C' : 'U', state),
-    standard = state.certiStdId === null ? null : await loadStandard(call.db, state.certiStdId),
+    programme = programmeOf(certiDiv);
+  if (version === undefined) await studentRights.require(call, 'saveEvid', state);
+  else requireStudent(call, certiDiv, 'U', state);
+  const standard = state.certiStdId === null ? null : await loadStandard(call.db, state.certiStdId),
     errors = [];
   if (!standard) throw refused('STATE', say('noStandard'));
   if (!itemsOf(standard).some((item) => item.itemKey === itemKey && item.srcDiv === 'MANUAL'))
@@ -122,10 +126,13 @@ export async function saveEvid(call: CallContext, form: ParsedArg<'saveEvid'>): 
   await openReview(actor, programme, evidenceReviewOf(certiEvidId), 'evidWork', row.entryNo);
 }
 
+const OPS = { approve: 'approveEvid', return: 'returnEvid' } as const satisfies Partial<
+  Readonly<Record<EvidEvent, string>>
+>;
 /** Evidence for a decision: who may, the state, then the version. @throws Failure 403, 409 */
-async function takeEvid(call: CallContext, certiEvidId: string, version: number, event: EvidEvent) {
+async function takeEvid(call: CallContext, certiEvidId: string, version: number, event: keyof typeof OPS) {
   const { row } = await evidEvents.take(call, { id: certiEvidId, version }, event, {
-    may: async ({ certiDiv, entryNo }) => requireDecider(call, certiDiv, entryNo),
+    may: async ({ certiDiv, entryNo }) => requireDecision(call, OPS[event], certiDiv, entryNo),
     check: ({ entryNo }) => {
       if (entryNo === staffNoOf(call)) throw refused('STATE', say('ownEvid'));
     },

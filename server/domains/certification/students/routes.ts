@@ -12,7 +12,7 @@ import { createRun } from '#server/jobs/runs.ts';
 import { judgeNow } from '../judging/judge-now.ts';
 import { JUDGE_JOB, nearStudents, tellNear } from '../judging/jobs.ts';
 import { yn } from '#shared/certification/judge.ts';
-import { aboutStudents, deciderOf, decidesSome, requireWhole, seesWhole, studentsReached } from '../reach.ts';
+import { aboutStudents, requireWhole, seesWhole, studentsReached } from '../reach.ts';
 import { applyCerti, cancelApplyCerti } from './apply.ts';
 import { certify, confirmRecheck, rejectCerti, restoreCerti, revokeCerti } from './decide.ts';
 import { approveEvid, evidences, evidList, returnEvid, saveEvid } from './evidence.ts';
@@ -105,8 +105,8 @@ export const studentBindings: readonly Binding[] = [
     );
   }),
   implement('getReviewList', async (query, call) => {
-    const programme = requireWhole(call, query.certiDiv);
-    return { ...covered(await reviewList.page(query, call)), mayYn: yn(decidesSome(await deciderOf(call, programme))) };
+    requireWhole(call, query.certiDiv);
+    return covered(await reviewList.page(query, call));
   }),
   implement('getState', async ({ certiDiv, stdNo }, call) => ({ data: [await viewState(call, certiDiv, stdNo)] })),
   implement('judge', async (form, call) => ({ data: [await judgeAsked(call, form)] })),

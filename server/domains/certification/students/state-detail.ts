@@ -1,4 +1,3 @@
-import { afterEvent } from '#contract/certification/certi-codes.ts';
 import { programmeOf, statePath } from '#contract/certification/programmes.ts';
 import type { StateDetail, StateItem } from '#contract/certification/state.ts';
 import { asSystem } from '#server/access/row-security.ts';
@@ -7,17 +6,15 @@ import type { CallContext } from '#server/http/call-context.ts';
 import { stale, type Failure } from '#server/http/failure.ts';
 import { nameOfUser } from '#server/records/names.ts';
 import { NO_FACTS, readValues } from '#shared/certification/facts.ts';
-import { yn } from '#shared/certification/judge.ts';
 import { itemsOf } from '#shared/certification/standard.ts';
 import { koreanDate8 } from '#shared/korean-time.ts';
 import { gatherFacts, readKnown } from '../facts/gather-facts.ts';
 import type { StoredState } from '../judging/judge-students.ts';
-import { deciderOf, decidesOn, reachesStudent, restores } from '../reach.ts';
+import { studentRights } from '../certi-rights.ts';
 import { loadStandard, type LoadedStd } from '../standards/load-standard.ts';
 import { evidencesOf } from './evidence.ts';
 import { findMine, STAFF_OR_SELF } from './find-state.ts';
 import { statesWhere, toRow, withRow } from './state-queries.ts';
-import { applicantOf } from './state-store.ts';
 
 const number = (text: string | null): number | null => (text === null ? null : Number(text));
 
@@ -57,23 +54,6 @@ async function itemsFor(call: CallContext, state: StoredState, standard: LoadedS
       sources: (sources.get(item.itemKey)?.sources ?? []).map((source) => ({ ...source })),
     };
   });
-}
-
-/** What the caller may do with a student now. */
-async function mayOf(call: CallContext, state: StoredState, standard: LoadedStd | null): Promise<StateDetail['may']> {
-  const programme = programmeOf(state.certiDiv),
-    { certiSt } = state,
-    isOn = standard !== null,
-    decider = await deciderOf(call, programme),
-    creates = reachesStudent(call, programme, 'C', state),
-    asks = afterEvent(certiSt, 'apply') !== null ? standard?.row.applyReqYn === 'Y' : certiSt === 'CERTIFIED';
-  return {
-    apply: yn(isOn && creates && asks && state.upApplyDt === null),
-    cancel: yn(reachesStudent(call, programme, 'U', state) && (certiSt === 'APPLIED' || state.upApplyDt !== null)),
-    decide: yn(decidesOn(decider, applicantOf(state))),
-    restore: yn(certiSt === 'REVOKED' && restores(call, programme)),
-    evid: yn(creates && standard !== null && itemsOf(standard).some(({ srcDiv }) => srcDiv === 'MANUAL')),
-  };
 }
 
 /** A student in full, for users whose reach holds the student. @throws Failure 403, 409 STATE */
@@ -129,7 +109,7 @@ export async function detailOf(call: CallContext, certiDiv: string, stdNo: strin
     evids: await evidencesOf(call, certiDiv, stdNo),
     his,
     issues,
-    may: await mayOf(call, state, standard),
+    can: await studentRights.listFor(call, state),
   };
 }
 

@@ -1,13 +1,14 @@
 import { sql } from 'kysely';
 import { programmeOf } from '#contract/certification/programmes.ts';
-import type { ReviewRow, StateRow } from '#contract/certification/state.ts';
+import { REVIEW_ACTS, type ReviewRow, type StateRow } from '#contract/certification/state.ts';
 import type { CallContext } from '#server/http/call-context.ts';
 import { withKeyword } from '#server/records/conditions.ts';
 import { listOf, type FilterOf } from '#server/records/list-of.ts';
-import { obstacles, yn } from '#shared/certification/judge.ts';
+import { obstacles } from '#shared/certification/judge.ts';
 import { groupBy } from '#shared/group-by.ts';
 import { maskName } from '#shared/masking.ts';
-import { deciderOf, decidesOn, studentsReached } from '../reach.ts';
+import { decisionRights } from '../certi-rights.ts';
+import { deciderOf, studentsReached } from '../reach.ts';
 import { say } from '../say.ts';
 import { gradeOrder, standardsOf } from '../standards/load-standard.ts';
 import { STAFF_OR_SELF } from './find-state.ts';
@@ -139,7 +140,15 @@ async function presentReview(rows: readonly FoundReview[], call: CallContext): P
         .execute(),
       ({ certiStateId }) => certiStateId,
     );
-  return rows.map(({ applyDt, applyJson, applyId, upApplyId, byNm, upNm, ...row }) => {
+  const shownOf = async ({
+    applyDt,
+    applyJson,
+    applyId,
+    upApplyId,
+    byNm,
+    upNm,
+    ...row
+  }: FoundReview): Promise<ReviewRow> => {
     const shown = toRow(row),
       standard = standards.get(row.certiStdId ?? ''),
       met = (items.get(row.certiStateId) ?? []).map(({ itemKey, metYn }) => ({
@@ -174,10 +183,15 @@ async function presentReview(rows: readonly FoundReview[], call: CallContext): P
       thenPnt: applyJson?.totPnt ?? null,
       thenGrdCd: applyJson?.calcGrdCd ?? null,
       whyNot,
-      mayYn: yn(decidesOn(decider, applicantOf({ ...row, applyId, upApplyId }))),
+      can: await decisionRights.listFor(
+        call,
+        { decider, writerNo: applicantOf({ ...row, applyId, upApplyId }) },
+        REVIEW_ACTS,
+      ),
       upYn: isUp ? ('Y' as const) : ('N' as const),
     };
-  });
+  };
+  return Promise.all(rows.map(shownOf));
 }
 
 export const reviewList = listOf({

@@ -38,9 +38,15 @@ export async function listProblems(call: CallContext, paperVerId: string): Promi
 
 const states = statesOf({ steps: PAPER_TRANSITIONS, names: PAPER_STATE_NAMES });
 
+const OPS = {
+  confirm: 'confirmPaperVer',
+  unconfirm: 'unconfirmPaperVer',
+  retire: 'retirePaperVer',
+} as const satisfies Partial<Readonly<Record<PaperEvent, string>>>;
+
 /** A version for an event of its state table, with its paper. @throws Failure 403, 409 GONE, STATE, VERSION */
-async function takeFor(call: CallContext, { paperVerId, version }: Key, event: PaperEvent) {
-  const held = await holdVersion(call, paperVerId, 'U'),
+async function takeFor(call: CallContext, { paperVerId, version }: Key, event: keyof typeof OPS) {
+  const held = await holdVersion(call, OPS[event], paperVerId),
     from = held.version.paperVerSt,
     to = states.next(from, event);
   await paperVersions.take(call, paperVerId, version);

@@ -1,8 +1,9 @@
 import { sql, type SqlBool } from 'kysely';
 import { instrumentOf, screenPath } from '#contract/diagnosis/instruments.ts';
-import type { PaperDetail, PaperListRow, PaperRow } from '#contract/diagnosis/paper.ts';
+import type { PAPER_ACTS, PaperDetail, PaperListRow, PaperRow } from '#contract/diagnosis/paper.ts';
 import type { CallContext } from '#server/http/call-context.ts';
 import { forbidden, gone } from '#server/http/failure.ts';
+import { rightsOn } from '#server/http/row-rights.ts';
 import { among, withKeyword } from '#server/records/conditions.ts';
 import { listOf, type FilterOf } from '#server/records/list-of.ts';
 import { nameOfUser } from '#server/records/names.ts';
@@ -14,6 +15,49 @@ const paperPath = (instDiv: string): string => screenPath(instrumentOf(instDiv),
 /** How far a letter reaches on the papers of an instrument. */
 export const paperReach = (call: CallContext, instDiv: string, permission: 'C' | 'R' | 'U' | 'D'): Promise<Reach> =>
   departmentsOf(call, paperPath(instDiv), permission);
+
+type PaperLetter = 'C' | 'U' | 'D';
+/** How far letters reach on the papers of an instrument, each looked up once for all papers of a call. */
+type ReachWith = (letter: PaperLetter) => Promise<Reach>;
+function reachesIn(call: CallContext, instDiv: string): ReachWith {
+  const known = new Map<PaperLetter, Promise<Reach>>();
+  return (letter) => {
+    const reach = known.get(letter) ?? paperReach(call, instDiv, letter);
+    known.set(letter, reach);
+    return reach;
+  };
+}
+type PaperAct = (typeof PAPER_ACTS)[number];
+interface Owned {
+  readonly instDiv: string;
+  readonly deptCd: string;
+}
+interface Reached extends Owned {
+  readonly reachWith: ReachWith;
+}
+const reachedWith =
+  (letter: PaperLetter) =>
+  async (_call: CallContext, { deptCd, reachWith }: Reached): Promise<boolean> =>
+    reaches(await reachWith(letter), deptCd);
+const writes = reachedWith('U'),
+  erases = reachedWith('D');
+
+/** Rights on a paper and its versions, by operation. */
+const paperRights = rightsOn<Reached, PaperAct>({
+  savePaperVer: writes,
+  savePaper: writes,
+  copyPaperVer: reachedWith('C'),
+  confirmPaperVer: writes,
+  unconfirmPaperVer: writes,
+  retirePaperVer: writes,
+  deletePaper: erases,
+  deletePaperVer: erases,
+  uploadQstnExcel: writes,
+  applyQstnUpload: writes,
+});
+/** @throws Failure 403 */
+export const requirePaperRight = (call: CallContext, op: PaperAct, paper: Owned): Promise<void> =>
+  paperRights.require(call, op, { ...paper, reachWith: reachesIn(call, paper.instDiv) });
 
 const reachesNothing = ({ everything, deptCds }: Reach): boolean => !everything && deptCds.size === 0;
 
@@ -79,8 +123,13 @@ const shown = (rows: ReturnType<typeof versionsOfPapers>) =>
     ]);
 type Found = Awaited<ReturnType<ReturnType<typeof shown>['executeTakeFirstOrThrow']>>;
 
-const marked = (rows: readonly Found[], reach: Reach): PaperRow[] =>
-  rows.map((row) => ({ ...row, editYn: reaches(reach, row.deptCd) ? 'Y' : 'N' }));
+/** Rows of one instrument with what the caller may do with them. */
+async function marked(call: CallContext, rows: readonly Found[]): Promise<PaperRow[]> {
+  const reachWith = reachesIn(call, rows[0]?.instDiv ?? '');
+  return Promise.all(
+    rows.map(async (row) => ({ ...row, can: await paperRights.listFor(call, { ...row, reachWith }) })),
+  );
+}
 
 /** The other versions of papers, newest first. */
 async function loadVersions(call: CallContext, paperIds: readonly string[]) {
@@ -104,13 +153,12 @@ async function loadVersions(call: CallContext, paperIds: readonly string[]) {
 }
 
 async function present(found: readonly Found[], call: CallContext): Promise<PaperListRow[]> {
-  const [first] = found;
-  if (!first) return [];
+  if (found.length === 0) return [];
   const versionsOf = await loadVersions(
     call,
     found.map(({ paperId }) => paperId),
   );
-  return marked(found, await paperReach(call, first.instDiv, 'U')).map((row) => ({
+  return (await marked(call, found)).map((row) => ({
     ...row,
     vers: versionsOf(row.paperId, row.paperVerId),
   }));
@@ -141,7 +189,7 @@ export async function paperListFor(call: CallContext, instDiv: string) {
 export async function requirePaperRow(call: CallContext, paperVerId: string): Promise<PaperRow> {
   const row = await shown(versionsOfPapers(call).where('paperVer.paperVerId', '=', paperVerId)).executeTakeFirst();
   if (!row) throw gone();
-  const [shownRow] = marked([row], await paperReach(call, row.instDiv, 'U'));
+  const [shownRow] = await marked(call, [row]);
   if (!shownRow) throw gone();
   return shownRow;
 }

@@ -17,7 +17,7 @@ import { itemsOf, placeQuestions } from '#shared/diagnosis/tree.ts';
 import { koreanDate8 } from '#shared/korean-time.ts';
 import { reaches } from '../reach.ts';
 import { say } from '../say.ts';
-import { getPaper, paperReach, requirePaperRow } from './paper-queries.ts';
+import { getPaper, paperReach, requirePaperRight, requirePaperRow } from './paper-queries.ts';
 import { adoptPictures } from './question-pictures.ts';
 
 export const paperVersions = versioned({ table: 'paperVer', key: 'paperVerId', find: getPaper });
@@ -39,9 +39,9 @@ const papers = versioned({
 });
 
 /** @throws Failure 403 when the letter does not reach the department on the screen of the instrument */
-export async function requirePaperReach(
+async function requirePaperReach(
   call: CallContext,
-  permission: 'C' | 'U' | 'D',
+  permission: 'C' | 'U',
   { instDiv, deptCd }: { readonly instDiv: string; readonly deptCd: string },
 ): Promise<void> {
   if (!reaches(await paperReach(call, instDiv, permission), deptCd)) throw forbidden();
@@ -51,10 +51,10 @@ export async function requirePaperReach(
  * A version with its paper, both locked, version first; state and right are judged before the number. @throws Failure
  * 409 GONE, 403
  */
-export async function holdVersion(call: CallContext, paperVerId: string, permission: 'C' | 'U' | 'D') {
+export async function holdVersion(call: CallContext, op: Parameters<typeof requirePaperRight>[1], paperVerId: string) {
   const version = await paperVersions.hold(call, paperVerId),
     paper = await papers.hold(call, version.paperId);
-  await requirePaperReach(call, permission, paper);
+  await requirePaperRight(call, op, paper);
   return { version, paper };
 }
 
@@ -77,7 +77,7 @@ export async function savePaperVersion(call: CallContext, form: ParsedArg<'saveP
     await insertVersion(call, { paperVerId, paperId, verNo: 1 }, instDiv, deptCd, body);
     return;
   }
-  const held = await holdVersion(call, paperVerId, 'U');
+  const held = await holdVersion(call, 'savePaperVer', paperVerId);
   requireDraft(held.version.paperVerSt);
   await paperVersions.take(call, paperVerId, version);
   if (held.paper.instDiv !== instDiv) throw invalidField('instDiv', message('M-REQ-SEL', { label: '구분' }));
@@ -230,8 +230,8 @@ async function requireAbilities(
 export async function savePaperFacts(call: CallContext, form: ParsedArg<'savePaper'>): Promise<void> {
   const { paperId, version, paperNm, deptCd, useYn } = form,
     stored = await papers.hold(call, paperId);
-  await requirePaperReach(call, 'U', stored);
-  await requirePaperReach(call, 'U', { instDiv: stored.instDiv, deptCd });
+  await requirePaperRight(call, 'savePaper', stored);
+  await requirePaperRight(call, 'savePaper', { instDiv: stored.instDiv, deptCd });
   await requireDept(call, deptCd);
   await requireFreeName(call, { instDiv: stored.instDiv, deptCd, paperNm }, paperId);
   await papers.update(call, paperId, version, { paperNm, deptCd, useYn });
@@ -243,7 +243,7 @@ export const requirePaper = (call: CallContext, paperId: string) => papers.requi
  * draft
  */
 export async function copyVersion(call: CallContext, form: ParsedArg<'copyPaperVer'>): Promise<string> {
-  const { version, paper } = await holdVersion(call, form.paperVerId, 'C');
+  const { version, paper } = await holdVersion(call, 'copyPaperVer', form.paperVerId);
   if (!COPYABLE_STATES.includes(version.paperVerSt)) throw refused('DUP', say('draftExists'));
   const draft = await call.db
     .selectFrom('paperVer')
@@ -294,7 +294,7 @@ async function copyBody(call: CallContext, fromId: string, paperId: string, verN
 /** Deletes a paper of which no version has ever left its draft. @throws Failure 403, 409 GONE, VERSION; STATE else */
 export async function deletePaper(call: CallContext, { id, version }: RowKey): Promise<void> {
   const stored = await papers.hold(call, id);
-  await requirePaperReach(call, 'D', stored);
+  await requirePaperRight(call, 'deletePaper', stored);
   const left = await call.db
     .selectFrom('paperVer')
     .select('paperVerId')
@@ -307,7 +307,7 @@ export async function deletePaper(call: CallContext, { id, version }: RowKey): P
 
 /** Deletes a draft beside which the paper has other versions. @throws Failure 403, 409 GONE, VERSION, STATE */
 export async function deleteVersion(call: CallContext, form: ParsedArg<'deletePaperVer'>): Promise<void> {
-  const { version, paper } = await holdVersion(call, form.paperVerId, 'D');
+  const { version, paper } = await holdVersion(call, 'deletePaperVer', form.paperVerId);
   requireDraft(version.paperVerSt);
   const other = await call.db
     .selectFrom('paperVer')

@@ -44,7 +44,7 @@ const typeOf = (text: string): QuestionType | undefined =>
 
 /** Judges each row of a workbook of questions. Changes nothing. @throws Failure 403, 409 GONE, STATE, VERSION */
 export async function checkQuestionUpload(call: CallContext, form: ParsedArg<'uploadQstnExcel'>): Promise<CheckAnswer> {
-  const { version, paper } = await holdVersion(call, form.paperVerId, 'U');
+  const { version, paper } = await holdVersion(call, 'uploadQstnExcel', form.paperVerId);
   requireDraft(version.paperVerSt);
   await paperVersions.take(call, form.paperVerId, form.version);
   const abilities = await call.db
@@ -130,7 +130,7 @@ function withKey(question: PaperQuestion, text: string): PaperQuestion {
 /** Puts the questions of a check into the draft, in place of its own or behind them. @throws Failure 403, 409 GONE, STATE, VERSION, LIMIT */
 export async function applyQuestionUpload(call: CallContext, uploadId: string) {
   const { context, rows, errCnt } = await takeChecked(call, KIND, uploadId),
-    { paper } = await holdVersion(call, context.paperVerId, 'U'),
+    { paper } = await holdVersion(call, 'applyQstnUpload', context.paperVerId),
     { body } = await loadBody(call, context.paperVerId),
     next = joined(body, rows, context.modeDiv);
   if (next.sects.flatMap(({ qstns }) => qstns).length > MAX_QUESTIONS)

@@ -28,7 +28,7 @@ export async function grantRemain(
   );
   if (!found) throw gone();
   // Plan before target, as a submission holds them.
-  const plan = await holdForChange(call, found.planId);
+  const plan = await holdForChange(call, 'grantRemain', found.planId);
   requireAnswerable(plan);
   const target = await targets.take(call, planTargetId, version);
   const attempt = await call.db

@@ -14,9 +14,19 @@ import { changePlan, holdForChange, nextPlanState, plans, writeSchedule, type St
 import { remindOnOpen } from './reminds.ts';
 import { askingOf, takeMatching } from './targets.ts';
 
+const OPS = {
+  confirm: 'confirmPlan',
+  unconfirm: 'unconfirmPlan',
+  open: 'openPlan',
+  extend: 'extendPlan',
+  close: 'closePlan',
+  reopen: 'reopenPlan',
+  cancel: 'cancelPlan',
+} as const satisfies Partial<Readonly<Record<PlanEvent, string>>>;
+
 /** A plan for an event: in reach, in a state that knows the event, and as the caller has seen it. @throws Failure 403, 409 */
-async function takeFor(call: CallContext, { id, version }: RowKey, event: PlanEvent) {
-  const plan = await holdForChange(call, id),
+async function takeFor(call: CallContext, { id, version }: RowKey, event: keyof typeof OPS) {
+  const plan = await holdForChange(call, OPS[event], id),
     to = nextPlanState(plan.planSt, event);
   await plans.take(call, id, version);
   return { plan, to, actor: staffActor(call) };

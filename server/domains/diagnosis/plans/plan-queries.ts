@@ -1,6 +1,6 @@
 import { sql, type Selectable, type SqlBool } from 'kysely';
 import { instrumentOf, screenPath } from '#contract/diagnosis/instruments.ts';
-import type { PlanDetail, PlanRow } from '#contract/diagnosis/plan.ts';
+import { PLAN_ACTS, PLAN_ROW_ACTS, type PlanDetail, type PlanRow } from '#contract/diagnosis/plan.ts';
 import type { AuthType } from '#contract/permission.ts';
 import { reachOf } from '#server/access/reach.ts';
 import { NOTHING } from '#server/access/scope.ts';
@@ -15,29 +15,81 @@ import { onePlace } from '#shared/diagnosis/exact.ts';
 import { responseRate } from '#shared/diagnosis/response-rate.ts';
 import { departmentsOf, reaches, type Reach } from '../reach.ts';
 
+type PlanScreen = 'Plan' | 'Stat';
 /** How far a letter reaches on the plans, or on the statistics, of an instrument. */
-export const planReach = (call: CallContext, instDiv: string, permission: AuthType): Promise<Reach> =>
-  departmentsOf(call, screenPath(instrumentOf(instDiv), 'Plan'), permission);
-export const statReach = (call: CallContext, instDiv: string, permission: AuthType): Promise<Reach> =>
-  departmentsOf(call, screenPath(instrumentOf(instDiv), 'Stat'), permission);
+const screenReach = (call: CallContext, instDiv: string, screen: PlanScreen, letter: AuthType): Promise<Reach> =>
+  departmentsOf(call, screenPath(instrumentOf(instDiv), screen), letter);
+export const planReach = (call: CallContext, instDiv: string, letter: AuthType): Promise<Reach> =>
+  screenReach(call, instDiv, 'Plan', letter);
+export const statReach = (call: CallContext, instDiv: string, letter: AuthType): Promise<Reach> =>
+  screenReach(call, instDiv, 'Stat', letter);
+
+/** How far letters reach on the screens of an instrument, each looked up once for all plans of a call. */
+type ReachOn = (screen: PlanScreen, letter: AuthType) => Promise<Reach>;
+function reachesIn(call: CallContext, instDiv: string): ReachOn {
+  const known = new Map<string, Promise<Reach>>();
+  return (screen, letter) => {
+    const key = `${screen} ${letter}`,
+      reach = known.get(key) ?? screenReach(call, instDiv, screen, letter);
+    known.set(key, reach);
+    return reach;
+  };
+}
 
 type Owned = Pick<Selectable<Schema['plan']>, 'instDiv' | 'deptCd' | 'anonymDiv'>;
-const readsPlan = async (call: CallContext, { instDiv, deptCd }: Owned): Promise<boolean> =>
-    reaches(await planReach(call, instDiv, 'R'), deptCd),
-  readsStat = async (call: CallContext, { instDiv, deptCd }: Owned): Promise<boolean> =>
-    reaches(await statReach(call, instDiv, 'R'), deptCd);
+type PlanAct = (typeof PLAN_ACTS)[number];
+interface Reached extends Owned {
+  readonly reachOn: ReachOn;
+}
+const onScreen =
+  (screen: PlanScreen, letter: AuthType) =>
+  async (_call: CallContext, { deptCd, reachOn }: Reached): Promise<boolean> =>
+    reaches(await reachOn(screen, letter), deptCd);
+const writes = onScreen('Plan', 'U'),
+  evaluates = onScreen('Stat', 'U'),
+  readsStat = onScreen('Stat', 'R');
 
 /** Rights on a plan, by operation: what people wrote is for the office that asked (diagnosis.md 5.5, 6). */
-export const planRights = rightsOn<
-  Owned,
-  'getPlanTargetCount' | 'getStatText' | 'getGradingList' | 'downloadRawRespExcel'
->({
-  getPlanTargetCount: readsPlan,
+const planRights = rightsOn<Reached, PlanAct>({
+  savePlan: writes,
+  confirmPlan: writes,
+  unconfirmPlan: writes,
+  openPlan: writes,
+  extendPlan: writes,
+  closePlan: writes,
+  reopenPlan: writes,
+  cancelPlan: writes,
+  deletePlan: onScreen('Plan', 'D'),
+  refreshPlanTarget: writes,
+  addPlanTarget: writes,
+  exemptPlanTarget: writes,
+  restorePlanTarget: writes,
+  uploadPlanTargetExcel: writes,
+  applyPlanTargetUpload: writes,
+  savePlanRemind: writes,
+  sendPlanRemind: writes,
+  grantRemain: writes,
+  saveProxyResp: writes,
+  uploadRespExcel: writes,
+  applyRespUpload: writes,
+  calcPlanScore: evaluates,
+  releaseResult: evaluates,
+  withdrawResult: evaluates,
+  hideRespText: evaluates,
+  invalidateResp: evaluates,
+  restoreResp: evaluates,
+  saveGrade: evaluates,
+  confirmGrading: evaluates,
+  fixAnswerKey: evaluates,
+  getPlanTargetCount: onScreen('Plan', 'R'),
   getStatText: readsStat,
   getGradingList: readsStat,
   // With names a department has the answers of its own people.
-  downloadRawRespExcel: async (call, plan) => plan.anonymDiv === 'NAMED' || (await readsStat(call, plan)),
+  downloadRawRespExcel: async (call, plan) => plan.anonymDiv === 'NAMED' || readsStat(call, plan),
 });
+/** @throws Failure 403 */
+export const requirePlanRight = (call: CallContext, op: PlanAct, plan: Owned): Promise<void> =>
+  planRights.require(call, op, { ...plan, reachOn: reachesIn(call, plan.instDiv) });
 
 /** Of a plan of another department one sees the targets of one's own (diagnosis.md 6). */
 const reachedPlans = ({ everything, deptCds }: Reach) =>
@@ -121,17 +173,25 @@ const withCounts = (rows: ReturnType<typeof planRows>, reach: Reach) =>
     ]);
 type Found = Awaited<ReturnType<ReturnType<typeof withCounts>['executeTakeFirstOrThrow']>>;
 
-/** Rows with their rate, and whether the caller may change them. */
-const marked = (rows: readonly Found[], change: Reach): PlanRow[] =>
-  rows.map(({ selfCnt, paperCnt, ...row }) => {
-    const submitCnt = selfCnt + paperCnt;
-    return {
-      ...row,
-      submitCnt,
-      respRate: onePlace(responseRate({ targetCnt: row.targetCnt, exemptCnt: row.exemptCnt, submitCnt })),
-      editYn: reaches(change, row.deptCd) ? 'Y' : 'N',
-    };
-  });
+/** Rows of one instrument with their rate, and what the caller may do with them. */
+async function marked(
+  call: CallContext,
+  rows: readonly Found[],
+  acts: readonly PlanAct[] = PLAN_ACTS,
+): Promise<PlanRow[]> {
+  const reachOn = reachesIn(call, rows[0]?.instDiv ?? '');
+  return Promise.all(
+    rows.map(async ({ selfCnt, paperCnt, ...row }) => {
+      const submitCnt = selfCnt + paperCnt;
+      return {
+        ...row,
+        submitCnt,
+        respRate: onePlace(responseRate({ targetCnt: row.targetCnt, exemptCnt: row.exemptCnt, submitCnt })),
+        can: await planRights.listFor(call, { ...row, reachOn }, acts),
+      };
+    }),
+  );
+}
 
 const RATE = sql`(select count(*) filter (where t."respSt" = 'SUBMITTED')::numeric / nullif(count(*) filter (where t."respSt" <> 'EXEMPT'), 0)
   from "planTarget" t where t."planId" = "plan"."planId")`;
@@ -144,26 +204,26 @@ const SORT = {
 };
 
 /** A list is described without a call, so that how far the caller reaches is looked up first. */
-const listWithin = (read: Reach, change: Reach) =>
+const listWithin = (read: Reach) =>
   listOf({
     where: (call: CallContext, filter: PlanFilter) => plansOf(call, filter, read),
     select: (rows: ReturnType<typeof plansOf>) => withCounts(rows, read),
     sort: { schlYear: 'desc', strtDt: 'desc' },
     id: 'plan.planId',
     columns: SORT,
-    present: (rows) => marked(rows, change),
+    present: (rows, call) => marked(call, rows, PLAN_ROW_ACTS),
   });
 
 /** The list of plans for one call. @throws Failure 403 without the right to read the instrument's plans */
 export async function planListFor(call: CallContext, instDiv: string) {
   if (reachOf(call, screenPath(instrumentOf(instDiv), 'Plan'), 'R') === NOTHING) throw forbidden();
-  return listWithin(await planReach(call, instDiv, 'R'), await planReach(call, instDiv, 'U'));
+  return listWithin(await planReach(call, instDiv, 'R'));
 }
 
 /** The same plans on the screen of the statistics. @throws Failure 403 without the right to read them */
 export async function statListFor(call: CallContext, instDiv: string) {
   if (reachOf(call, screenPath(instrumentOf(instDiv), 'Stat'), 'R') === NOTHING) throw forbidden();
-  return listWithin(await statReach(call, instDiv, 'R'), await statReach(call, instDiv, 'U'));
+  return listWithin(await statReach(call, instDiv, 'R'));
 }
 
 /** How far the caller reads a plan, by either of its screens. */
@@ -194,14 +254,13 @@ export async function requirePlan(call: CallContext, planId: string) {
 export async function getPlan(call: CallContext, planId: string): Promise<PlanDetail> {
   const { plan, read } = await requirePlan(call, planId),
     found = await withCounts(planRows(call).where('plan.planId', '=', planId), read).execute(),
-    [row] = marked(found, await planReach(call, plan.instDiv, 'U'));
+    [row] = await marked(call, found);
   if (!row) throw gone();
   const { editAllowYn, resultOpenDiv, resultOpenDt, minReportCnt, trgtDivCd, linkId, condJson, closeDt } = plan;
   const detail = { editAllowYn, resultOpenDiv, resultOpenDt, minReportCnt, trgtDivCd, linkId, closeDt };
   return {
     ...row,
     ...detail,
-    can: await planRights.listFor(call, plan),
     cond: condJson,
     reminds: await listReminds(call, planId),
     his: await listHistory(call, planId),

@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { type Selectable, type Updateable } from 'kysely';
 import { PLAN_STATE_NAMES, PLAN_TRANSITIONS, type PlanState } from '#contract/diagnosis/diagnosis-codes.ts';
+import type { PLAN_ACTS } from '#contract/diagnosis/plan.ts';
 import { instrumentOf, screenPath } from '#contract/diagnosis/instruments.ts';
 import { withoutRowSecurity } from '#server/access/row-security.ts';
 import type { Schema } from '#server/database/schema.ts';
 import { raisedBy, createdBy, type Actor } from '#server/http/actor.ts';
 import type { CallContext } from '#server/http/call-context.ts';
-import { forbidden, gone } from '#server/http/failure.ts';
+import { gone } from '#server/http/failure.ts';
 import { statesOf } from '#server/records/states.ts';
 import { versioned } from '#server/records/versioned.ts';
-import { reaches } from '../reach.ts';
-import { getPlan, planReach, statReach } from './plan-queries.ts';
+import { getPlan, requirePlanRight } from './plan-queries.ts';
 
 export type StoredPlan = Selectable<Schema['plan']>;
 export const plans = versioned({ table: 'plan', key: 'planId', find: getPlan });
@@ -29,15 +29,14 @@ export async function holdPlan(
   return plan;
 }
 
-/** A plan for a change on one of its screens, locked. @throws Failure 409 GONE, 403 outside the reach */
+/** A plan for an operation, locked. @throws Failure 409 GONE, 403 outside the reach */
 export async function holdForChange(
   call: CallContext,
+  op: (typeof PLAN_ACTS)[number],
   planId: string,
-  { screen = 'Plan', permission = 'U' }: { readonly screen?: 'Plan' | 'Stat'; readonly permission?: 'U' | 'D' } = {},
 ): Promise<StoredPlan> {
-  const plan = await holdPlan(call, planId),
-    reach = await (screen === 'Plan' ? planReach : statReach)(call, plan.instDiv, permission);
-  if (!reaches(reach, plan.deptCd)) throw forbidden();
+  const plan = await holdPlan(call, planId);
+  await requirePlanRight(call, op, plan);
   return plan;
 }
 

@@ -123,7 +123,7 @@ export async function previewRemind(
 
 /** 지금 발송. @throws Failure 403, 409 STATE unless the plan is open */
 export async function remindNow(call: CallContext, { planId, toDiv, msg, chnlCds }: ParsedArg<'sendPlanRemind'>) {
-  const plan = await holdForChange(call, planId),
+  const plan = await holdForChange(call, 'sendPlanRemind', planId),
     actor = staffActor(call);
   if (plan.planSt !== 'OPEN') throw wrongState(PLAN_STATE_NAMES[plan.planSt]);
   const sent = await sendRemind(actor, plan, { tmplCd: 'DIAG_REMIND', chnlCds, toDiv, msg: msg || null });
@@ -146,7 +146,7 @@ export async function remindNow(call: CallContext, { planId, toDiv, msg, chnlCds
 
 /** Replaces the rules of a plan. @throws Failure 400 for a rule without its days or time, 403, 409 VERSION */
 export async function saveReminds(call: CallContext, form: ParsedArg<'savePlanRemind'>): Promise<void> {
-  const { planId } = await holdForChange(call, form.planId);
+  const { planId } = await holdForChange(call, 'savePlanRemind', form.planId);
   for (const [index, { sendDiv, offsetDay, sendTm }] of form.rows.entries()) {
     if (sendDiv === 'BEFORE_END' || sendDiv === 'EVERY') {
       if (!offsetDay) throw invalidField('offsetDay', message('M-REQ', { label: `${index + 1}번 규칙의 일수` }));

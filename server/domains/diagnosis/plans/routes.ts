@@ -83,11 +83,11 @@ export const planBindings: readonly Binding[] = [
   implement('refreshPlanTarget', async (form, call) => ({ data: [await renew(call, form)] })),
   implement('addPlanTarget', async (form, call) => ({ data: [await addTargets(call, form)] })),
   implement('exemptPlanTarget', async ({ planId, rows, rsn }, call) => {
-    await holdTargets(call, planId);
+    await holdTargets(call, 'exemptPlanTarget', planId);
     return { data: await forEachRow(call, rows, exemptTarget(planId, rsn)) };
   }),
   implement('restorePlanTarget', async ({ planId, rows }, call) => {
-    await holdTargets(call, planId);
+    await holdTargets(call, 'restorePlanTarget', planId);
     return { data: await forEachRow(call, rows, restoreTarget(planId)) };
   }),
   implement('uploadPlanTargetExcel', async (form, call) => checkTargetUpload(call, form), {

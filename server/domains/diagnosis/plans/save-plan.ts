@@ -23,7 +23,7 @@ type Form = ParsedArg<'savePlan'>;
  */
 export async function savePlan(call: CallContext, form: Form): Promise<void> {
   const { planId, version } = form,
-    stored = version === undefined ? null : await holdForChange(call, planId);
+    stored = version === undefined ? null : await holdForChange(call, 'savePlan', planId);
   if (!reaches(await planReach(call, form.instDiv, stored ? 'U' : 'C'), form.deptCd)) throw forbidden();
   if (stored && stored.planSt !== 'DRAFT') return saveStarted(call, stored, form);
   const instrument = instrumentOf(form.instDiv),
@@ -134,7 +134,7 @@ async function saveStarted(call: CallContext, stored: StoredPlan, form: Form): P
 
 /** @throws Failure 403, 409 GONE, VERSION; STATE unless it is a draft */
 export async function deletePlan(call: CallContext, { id, version }: RowKey): Promise<void> {
-  const plan = await holdForChange(call, id, { permission: 'D' });
+  const plan = await holdForChange(call, 'deletePlan', id);
   if (plan.planSt !== 'DRAFT') throw wrongState(PLAN_STATE_NAMES[plan.planSt]);
   await plans.remove(call, id, version);
 }

@@ -18,7 +18,7 @@ import { versioned } from '#server/records/versioned.ts';
 import { maskName } from '#shared/masking.ts';
 import { reaches, type Reach } from '../reach.ts';
 import { say } from '../say.ts';
-import { planReach, planRights, requirePlan } from './plan-queries.ts';
+import { planReach, requirePlanRight, requirePlan } from './plan-queries.ts';
 import { holdForChange, type StoredPlan } from './plan-store.ts';
 import { askingOf, notAsked, renewTargets, takePeople } from './targets.ts';
 
@@ -156,14 +156,14 @@ export async function targetBook(
 
 /** @throws Failure 403, 409 GONE, STATE */
 export async function renew(call: CallContext, { planId }: ParsedArg<'refreshPlanTarget'>) {
-  const plan = await holdForChange(call, planId);
+  const plan = await holdForChange(call, 'refreshPlanTarget', planId);
   requireIn(plan, RENEWABLE);
   return renewTargets(staffActor(call), askingOf(plan));
 }
 
 /** @throws Failure 400 naming those whom the instrument does not ask, 403, 409 GONE, STATE */
 export async function addTargets(call: CallContext, { planId, people }: ParsedArg<'addPlanTarget'>) {
-  const plan = await holdForChange(call, planId);
+  const plan = await holdForChange(call, 'addPlanTarget', planId);
   requireIn(plan, CHANGEABLE);
   const strangers = await notAsked(call.db, plan, people);
   if (strangers.size > 0)
@@ -209,8 +209,12 @@ export const restoreTarget =
   };
 
 /** A plan whose targets a person may change. @throws Failure 403, 409 GONE, STATE */
-export async function holdTargets(call: CallContext, planId: string): Promise<void> {
-  requireIn(await holdForChange(call, planId), RENEWABLE);
+export async function holdTargets(
+  call: CallContext,
+  op: 'exemptPlanTarget' | 'restorePlanTarget',
+  planId: string,
+): Promise<void> {
+  requireIn(await holdForChange(call, op, planId), RENEWABLE);
 }
 
 const rowSchema = z.object({ userDiv: z.enum(TARGET_DIVS), userId: z.string() });
@@ -228,7 +232,7 @@ export async function checkTargetUpload(
   call: CallContext,
   { planId, rows }: ParsedArg<'uploadPlanTargetExcel'>,
 ): Promise<CheckAnswer> {
-  const plan = await holdForChange(call, planId);
+  const plan = await holdForChange(call, 'uploadPlanTargetExcel', planId);
   requireIn(plan, CHANGEABLE);
   const ids = rows.map(({ userId }) => userId.trim());
   const known = await withoutRowSecurity(call.db, async () => [
@@ -263,7 +267,7 @@ export async function checkTargetUpload(
 /** @throws Failure 403, 409 GONE, STATE */
 export async function applyTargetUpload(call: CallContext, uploadId: string) {
   const { context, rows, errCnt } = await takeChecked(call, KIND, uploadId),
-    plan = await holdForChange(call, context.planId);
+    plan = await holdForChange(call, 'applyPlanTargetUpload', context.planId);
   requireIn(plan, CHANGEABLE);
   const okCnt = await takePeople(staffActor(call), plan, rows),
     totCnt = rows.length + errCnt;
@@ -284,5 +288,5 @@ export async function requirePlanRead(call: CallContext, instDiv: string, planId
     .where('planId', '=', planId)
     .executeTakeFirst();
   // A draft of the page has no row yet.
-  if (plan) await planRights.require(call, 'getPlanTargetCount', plan);
+  if (plan) await requirePlanRight(call, 'getPlanTargetCount', plan);
 }

@@ -62,7 +62,7 @@ type ProxyForm = ParsedArg<'saveProxyResp'>;
  * Enters an answer on paper for one person. @returns its id, null with ANON @throws Failure 400, 403, 409 STATE, DUP
  */
 export async function enterProxy(call: CallContext, form: ProxyForm): Promise<string | null> {
-  const plan = await holdForChange(call, form.planId);
+  const plan = await holdForChange(call, 'saveProxyResp', form.planId);
   requireEnterable(plan);
   const terms = await loadTerms(call.db, plan);
   return enter(staffActor(call), plan, terms, form, 'PROXY');
@@ -136,7 +136,7 @@ const KIND: UploadKind<z.infer<typeof rowSchema>, z.infer<typeof contextSchema>>
  * 403, 409 STATE
  */
 export async function checkResponseUpload(call: CallContext, form: ParsedArg<'uploadRespExcel'>): Promise<CheckAnswer> {
-  const plan = await holdForChange(call, form.planId);
+  const plan = await holdForChange(call, 'uploadRespExcel', form.planId);
   requireEnterable(plan);
   const terms = await loadTerms(call.db, plan),
     people = new Map(
@@ -224,7 +224,7 @@ function answerOf({ qstnId, qstnTp }: PaperQuestion, cell: string): Answer[] {
  */
 export async function applyResponseUpload(call: CallContext, uploadId: string) {
   const { context, rows, errCnt } = await takeChecked(call, KIND, uploadId),
-    plan = await holdForChange(call, context.planId);
+    plan = await holdForChange(call, 'applyRespUpload', context.planId);
   requireEnterable(plan);
   const terms = await loadTerms(call.db, plan),
     actor = staffActor(call);

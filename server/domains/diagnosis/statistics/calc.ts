@@ -35,7 +35,7 @@ async function requireAlone({ db }: Pick<Actor, 'db'>, planId: string): Promise<
  */
 export async function calculate(call: CallContext, { planId, version }: ParsedArg<'calcPlanScore'>): Promise<void> {
   await requireAlone(call, planId);
-  const plan = await holdForChange(call, planId, { screen: 'Stat' });
+  const plan = await holdForChange(call, 'calcPlanScore', planId);
   await requireFinished(call, plan);
   await plans.take(call, planId, version);
   await scorePlan(staffActor(call), plan, 'calcPlanScore');
@@ -164,7 +164,7 @@ async function writePercentiles({ db }: Actor, planId: string): Promise<void> {
 
 /** 결과 공개. @throws Failure 403, 409 GONE, VERSION, STATE while scores do not fit the answers any more */
 export async function release(call: CallContext, { planId, version }: ParsedArg<'releaseResult'>): Promise<void> {
-  const plan = await holdForChange(call, planId, { screen: 'Stat' }),
+  const plan = await holdForChange(call, 'releaseResult', planId),
     to = nextPlanState(plan.planSt, 'release'),
     actor = staffActor(call);
   await plans.take(call, planId, version);
@@ -195,7 +195,7 @@ export async function withdraw(
   call: CallContext,
   { planId, version, rsn }: ParsedArg<'withdrawResult'>,
 ): Promise<void> {
-  const plan = await holdForChange(call, planId, { screen: 'Stat' }),
+  const plan = await holdForChange(call, 'withdrawResult', planId),
     to = nextPlanState(plan.planSt, 'withdraw');
   await plans.take(call, planId, version);
   await changePlan(staffActor(call), plan, { to, evtCd: 'withdrawResult', rsn });

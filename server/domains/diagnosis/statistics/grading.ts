@@ -14,7 +14,7 @@ import { countedAttempt, isPossiblePoint } from '#shared/diagnosis/grade-exam.ts
 import { plainText } from '#shared/diagnosis/paper-diff.ts';
 import { placeQuestions } from '#shared/diagnosis/tree.ts';
 import { groupBy } from '#shared/group-by.ts';
-import { planRights } from '../plans/plan-queries.ts';
+import { requirePlanRight } from '../plans/plan-queries.ts';
 import { holdForChange, plans, type StoredPlan } from '../plans/plan-store.ts';
 import { decimalText } from '../responses/response-rows.ts';
 import { countBest, replaceAbilities } from '../responses/response-store.ts';
@@ -42,7 +42,7 @@ export async function listGrading(
   query: ParsedArg<'getGradingList'>,
 ): Promise<Data<'getGradingList'>> {
   const { plan, body } = await openStat(call, query.planId);
-  await planRights.require(call, 'getGradingList', plan);
+  await requirePlanRight(call, 'getGradingList', plan);
   const questions = longQuestions({ body }),
     ids = questions.map(({ question }) => question.qstnId),
     of = sql`from "respAns" a join "resp" r on r."respId" = a."respId" where a."planId" = ${plan.planId} and r."respSt" = 'SUBMITTED' and r."validYn" = 'Y' and a."txtVal" is not null`;
@@ -221,7 +221,7 @@ export async function saveGrade(call: CallContext, { ansId, version, point, rsn 
     db.selectFrom('respAns').selectAll().where('ansId', '=', ansId).executeTakeFirst(),
   );
   if (!answer) throw gone();
-  const plan = await holdForChange(call, answer.planId, { screen: 'Stat' }),
+  const plan = await holdForChange(call, 'saveGrade', answer.planId),
     actor = staffActor(call);
   requireGradable(plan);
   const held = await call.db
@@ -271,7 +271,7 @@ export async function confirmGrading(
   call: CallContext,
   { planId, version }: ParsedArg<'confirmGrading'>,
 ): Promise<number> {
-  const plan = await holdForChange(call, planId, { screen: 'Stat' });
+  const plan = await holdForChange(call, 'confirmGrading', planId);
   requireGradable(plan);
   await plans.take(call, planId, version);
   const left = await call.db
@@ -364,7 +364,7 @@ export async function fixKey(
   call: CallContext,
   { planId, version, qstnId, answerKey, rsn }: ParsedArg<'fixAnswerKey'>,
 ) {
-  const plan = await holdForChange(call, planId, { screen: 'Stat' }),
+  const plan = await holdForChange(call, 'fixAnswerKey', planId),
     actor = staffActor(call),
     key = parseKey(answerKey);
   requireGradable(plan);

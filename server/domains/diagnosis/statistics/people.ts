@@ -280,7 +280,7 @@ export async function changeValidity(
   { planId, respIds, rsn }: ParsedArg<'invalidateResp'>,
   validYn: 'Y' | 'N',
 ): Promise<number> {
-  const plan = await holdForChange(call, planId, { screen: 'Stat' }),
+  const plan = await holdForChange(call, validYn === 'N' ? 'invalidateResp' : 'restoreResp', planId),
     actor = staffActor(call);
   if (plan.planSt !== 'CLOSED' && plan.planSt !== 'SCORED') throw wrongState(PLAN_STATE_NAMES[plan.planSt]);
   // Of answers without names single ones cannot be picked.

@@ -7,7 +7,7 @@ import type { CallContext } from '#server/http/call-context.ts';
 import { requireExcelSize } from '#server/http/excel-size.ts';
 import { refused } from '#server/http/failure.ts';
 import { rawCell, rawColumns } from '#shared/diagnosis/raw-answers.ts';
-import { planRights } from '../plans/plan-queries.ts';
+import { requirePlanRight } from '../plans/plan-queries.ts';
 import { ANSWER_COLUMNS } from '../responses/stored-answers.ts';
 import { openStat, type StatScope } from './scope.ts';
 
@@ -27,7 +27,7 @@ export async function downloadRawAnswers(
   { planId, ...reason }: ParsedArg<'downloadRawRespExcel'>,
 ): Promise<Data<'downloadRawRespExcel'>> {
   const scope = await openStat(call, planId);
-  await planRights.require(call, 'downloadRawRespExcel', scope.plan);
+  await requirePlanRight(call, 'downloadRawRespExcel', scope.plan);
   if (scope.plan.anonymDiv !== 'NAMED') return withoutIdentity(call, scope);
   return downloadPersons<Row>(
     call,

@@ -6,7 +6,7 @@ import type { CallContext } from '#server/http/call-context.ts';
 import { gone } from '#server/http/failure.ts';
 import { plainText } from '#shared/diagnosis/paper-diff.ts';
 import { placeQuestions } from '#shared/diagnosis/tree.ts';
-import { planRights } from '../plans/plan-queries.ts';
+import { requirePlanRight } from '../plans/plan-queries.ts';
 import { holdForChange } from '../plans/plan-store.ts';
 import { countPeople, openStat, type StatScope } from './scope.ts';
 
@@ -41,7 +41,7 @@ export function countWords(texts: readonly string[]): { readonly word: string; r
 export async function listTexts(call: CallContext, query: ParsedArg<'getStatText'>): Promise<Data<'getStatText'>> {
   const { planId, qstnId, page, rowsPerPage, sortBy: _by, sortType: _type, ...filter } = query,
     scope = await openStat(call, planId, filter);
-  await planRights.require(call, 'getStatText', scope.plan);
+  await requirePlanRight(call, 'getStatText', scope.plan);
   const { isFew } = await countPeople(call, scope);
   if (isFew) return { data: [], totalCount: 0, fewYn: 'Y', words: [] };
   const named = qstnId ? sql`and a."qstnId" = ${qstnId}` : sql``,
@@ -80,7 +80,7 @@ export async function hideText(call: CallContext, { ansId, hideYn, rsn }: Parsed
     db.selectFrom('respAns').select('planId').where('ansId', '=', ansId).executeTakeFirst(),
   );
   if (!answer) throw gone();
-  await holdForChange(call, answer.planId, { screen: 'Stat' });
+  await holdForChange(call, 'hideRespText', answer.planId);
   await call.db
     .updateTable('respAns')
     .set({ hideYn, hideRsn: rsn, version: raised() })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { AprvDetail, AprvRow, AprvStep } from '#contract/extracurricular/approval.ts';
-import { personOf, type CallContext } from '#server/http/call-context.ts';
+import type { CallContext } from '#server/http/call-context.ts';
 import { forbidden, gone } from '#server/http/failure.ts';
 import { among, withKeyword } from '#server/records/conditions.ts';
 import { listOf, type FilterOf } from '#server/records/list-of.ts';
@@ -14,25 +14,14 @@ import { checksOf, warningsOf } from '../requests/checks.ts';
 import { reportDocument } from '../results/report.ts';
 import { linesOfChange } from '../requests/change-lines.ts';
 import type { Differences } from '../requests/effects.ts';
-import { historyOf, isOwn, principalsOf, type StoredDocument } from './documents.ts';
+import { documentRights } from './document-rights.ts';
+import { askingOf, historyOf, isForDecider, isOwn, type Asking, type StoredDocument } from './documents.ts';
 import { approversOf } from './lines.ts';
 
 /* The box of documents about periods. Curricula are decided in their own list. */
 
-/** The caller is a candidate of the step at which a document waits, or the deputy of one, and did not draft it. */
-const isTurn = (
-  stfNo: string,
-  actsFor: readonly string[],
-) => sql<boolean>`(a."aprvSt" = 'OPEN' and a."drafterStfNo" <> ${stfNo}
-  and exists (select from "ecpAprvCand" c where c."aprvId" = a."aprvId" and c."stepNo" = a."curStep" and c."stfNo" = any (${[stfNo, ...actsFor]}::text[])))`;
-interface Asking {
-  readonly stfNo: string;
-  readonly actsFor: readonly string[];
-}
-const askingOf = async (call: CallContext): Promise<Asking> => ({
-  stfNo: personOf(call).stfNo ?? '',
-  actsFor: await principalsOf(call),
-});
+/** An open document that waits for who asks. */
+const isTurn = (asking: Asking) => sql<boolean>`(a."aprvSt" = 'OPEN' and ${isForDecider(asking)})`;
 
 /** What of a family's documents the caller reaches. */
 function inReach(call: CallContext, userDiv: string, { stfNo, actsFor }: Asking) {
@@ -44,7 +33,7 @@ function inReach(call: CallContext, userDiv: string, { stfNo, actsFor }: Asking)
 
 function documentsWhere(call: CallContext, asking: Asking, filter: FilterOf<'getAprvList'>) {
   requireFamily(call, filter.userDiv, 'R', 'PeriodAprv');
-  const turn = isTurn(asking.stfNo, asking.actsFor);
+  const turn = isTurn(asking);
   let rows = call.db
     .selectFrom('ecpAprv as a')
     .where('a.userDiv', '=', filter.userDiv)
@@ -61,7 +50,7 @@ function documentsWhere(call: CallContext, asking: Asking, filter: FilterOf<'get
   return withKeyword(rows, filter.searchKeyword, ['a.docTitle']);
 }
 
-const shown = (rows: ReturnType<typeof documentsWhere>, call: CallContext, { stfNo, actsFor }: Asking) =>
+const shown = (rows: ReturnType<typeof documentsWhere>, call: CallContext, asking: Asking) =>
   rows
     .leftJoin('dept as d', 'd.deptCd', 'a.deptCd')
     .leftJoin('staff as s', 's.stfNo', 'a.drafterStfNo')
@@ -81,7 +70,7 @@ const shown = (rows: ReturnType<typeof documentsWhere>, call: CallContext, { stf
       'a.aprvSt',
       'a.version',
       WAIT_DAY(call).as('waitDay'),
-      isTurn(stfNo, actsFor).as('isTurn'),
+      isForDecider(asking).as('isDecider'),
     ]);
 const WAIT_DAY = ({ now }: CallContext) =>
   sql<
@@ -92,24 +81,19 @@ const stepNameOf = (steps: StoredDocument['steps'], stepNo: number): string =>
   steps.find((step) => step.stepNo === stepNo)?.stepNm ?? '';
 
 type Found = Awaited<ReturnType<ReturnType<typeof shown>['execute']>>[number];
-/** @param mayUpdate whether the caller holds the letter with which documents are decided */
-const presented = (
-  { steps, isTurn: isDecided, ...row }: Found,
-  mayUpdate: boolean,
+async function presented(
+  call: CallContext,
+  { steps, isDecider, ...row }: Found,
   warnings: ReadonlyMap<string, string>,
-): AprvRow => {
+): Promise<AprvRow> {
   const warning = warnings.get(row.aprvId);
   return {
     ...row,
     stepNm: stepNameOf(steps, row.stepNo),
-    decideYn: isDecided && mayUpdate ? 'Y' : 'N',
+    can: await documentRights.listFor(call, { ...row, isDecider }),
     bulkRsn: warning === undefined ? null : say('bulkWarned', { checks: warning }),
   };
-};
-const mayUpdate = (call: CallContext, userDiv: string): boolean => {
-  const scope = familyReach(call, userDiv, 'PeriodAprv', 'U');
-  return scope.everything || scope.deptCds.size > 0 || scope.ownerId !== null;
-};
+}
 
 /** Who asks is known before the query is built, so that there is a list for each call. */
 const listFor = (asking: Asking) =>
@@ -120,9 +104,9 @@ const listFor = (asking: Asking) =>
     id: 'a.aprvId',
     columns: { docTitle: 'a.docTitle', submitDt: 'a.submitDt', waitDay: sql`"waitDay"` },
     present: async (rows, call): Promise<AprvRow[]> => {
-      const waiting = rows.filter((row) => row.isTurn).map(({ aprvId }) => aprvId),
+      const waiting = rows.filter((row) => row.aprvSt === 'OPEN' && row.isDecider).map(({ aprvId }) => aprvId),
         warnings = await warningsOf(call, waiting);
-      return rows.map((row) => presented(row, mayUpdate(call, row.userDiv), warnings));
+      return Promise.all(rows.map((row) => presented(call, row, warnings)));
     },
   });
 type List = ReturnType<typeof listFor>;
@@ -225,7 +209,7 @@ export async function readDocument(call: CallContext, aprvId: string): Promise<A
     history = await historyOf(call, document.refId, aprvId),
     isOpen = document.aprvSt === 'OPEN';
   return {
-    ...presented(row, mayUpdate(call, document.userDiv), isOpen ? await warningsOf(call, [aprvId]) : new Map()),
+    ...(await presented(call, row, isOpen ? await warningsOf(call, [aprvId]) : new Map())),
     opinionYn: isOpen && asksOpinion(document) && checks.some(({ warnYn }) => warnYn === 'Y') ? 'Y' : 'N',
     checks,
     line: await lineOf(call, document),

@@ -1,3 +1,4 @@
+import type { APRV_ACTS } from '#contract/extracurricular/approval.ts';
 import type { AprvRef } from '#contract/extracurricular/ecp-codes.ts';
 import type { CallContext } from '#server/http/call-context.ts';
 import { forEachRow, type RowKey } from '#server/http/each-row.ts';
@@ -6,14 +7,13 @@ import { implement, type Binding } from '#server/http/implement.ts';
 import { periods } from '../periods/period-queries.ts';
 import type { StoredPeriod } from '../periods/period-reach.ts';
 import { sayOfPeriod as say } from '../say.ts';
-import { requireFamily } from '../reach.ts';
 import { warningsOf } from '../requests/checks.ts';
 import { applyChange, cancelPeriod, endChange, openPeriod, requireApplicable } from '../requests/effects.ts';
 import { nextState } from '../requests/request-document.ts';
 import { asksOpinion, documentBox, readDocument } from './box.ts';
-import { decideDocument, historyOf, periodPlace, takeDocument, type StoredDocument } from './documents.ts';
+import { documentRights } from './document-rights.ts';
+import { decideDocument, historyOf, isDecider, periodPlace, takeDocument, type StoredDocument } from './documents.ts';
 
-type Act = 'APPROVE' | 'RETURN';
 type PeriodRef = Exclude<AprvRef, 'CURRI'>;
 interface Effect {
   /** Refuses before anything of the decision is written, so that others of the same call may go on. */
@@ -45,16 +45,12 @@ const EFFECTS: Readonly<Record<PeriodRef, Effect>> = {
   },
   PRD_RSLT: { approved: moved('approveRslt'), returned: moved('returnRslt') },
 };
-const ABOUT_PERIOD: readonly PeriodRef[] = ['PRD_OPEN', 'PRD_CHG', 'PRD_CANCEL'],
-  ABOUT_RESULT: readonly PeriodRef[] = ['PRD_RSLT'],
-  ANY: readonly PeriodRef[] = [...ABOUT_PERIOD, ...ABOUT_RESULT];
+type Act = (typeof APRV_ACTS)[number];
+const RETURNS: ReadonlySet<Act> = new Set(['returnPrd', 'returnRslt']);
 
 interface Decision {
-  readonly act: Act;
+  readonly op: Act;
   readonly opinion: string | null;
-  readonly kinds: readonly PeriodRef[];
-  /** Together with others: what warns is decided one by one. */
-  readonly isBulk?: boolean;
 }
 
 /**
@@ -62,19 +58,16 @@ interface Decision {
  * @throws Failure 400 without the opinion that a warning asks for, 403 for who is no candidate, no deputy, or the drafter, 409
  * STATE where another user was first, and what the effect refuses
  */
-async function decide(
-  call: CallContext,
-  { id, version }: RowKey,
-  { act, opinion, kinds, isBulk }: Decision,
-): Promise<void> {
-  const document = await takeDocument(call, id, version);
-  requireFamily(call, document.userDiv, 'U', 'PeriodAprv');
-  const kind = kinds.find((known) => known === document.refDiv);
-  if (kind === undefined) throw forbidden();
+async function decide(call: CallContext, { id, version }: RowKey, { op, opinion }: Decision): Promise<void> {
+  const document = await takeDocument(call, id, version),
+    { refDiv } = document;
+  if (refDiv === 'CURRI') throw forbidden();
+  await documentRights.require(call, op, { ...document, isDecider: await isDecider(call, id) });
   const period = await periods.hold(call, document.refId),
-    effect = EFFECTS[kind];
+    effect = EFFECTS[refDiv],
+    act = RETURNS.has(op) ? 'RETURN' : 'APPROVE';
   if (act === 'APPROVE') {
-    await requireOpinion(call, document, opinion, isBulk ?? false);
+    await requireOpinion(call, document, opinion, op === 'approveAprvBulk');
     await effect.check?.(call, period);
   }
   const { isLast } = await decideDocument(call, document.refId, { act, opinion, ...periodPlace(period, id) });
@@ -95,7 +88,7 @@ async function requireOpinion(
 }
 
 const decided =
-  (act: Act, kinds: readonly PeriodRef[]) =>
+  (op: Act) =>
   async (
     {
       aprvId,
@@ -110,7 +103,7 @@ const decided =
     call: CallContext,
   ) => {
     const opinion = (words.rsn ?? words.opinion)?.trim() || null;
-    await decide(call, { id: aprvId, version }, { act, opinion, kinds });
+    await decide(call, { id: aprvId, version }, { op, opinion });
     return { data: [await readDocument(call, aprvId)] };
   };
 
@@ -118,13 +111,11 @@ export const approvalBindings: readonly Binding[] = [
   implement('getAprvList', documentBox.page),
   implement('downloadAprvExcel', documentBox.excel),
   implement('getAprv', async ({ aprvId }, call) => ({ data: [await readDocument(call, aprvId)] })),
-  implement('approvePrd', decided('APPROVE', ABOUT_PERIOD)),
-  implement('returnPrd', decided('RETURN', ABOUT_PERIOD)),
-  implement('approveRslt', decided('APPROVE', ABOUT_RESULT)),
-  implement('returnRslt', decided('RETURN', ABOUT_RESULT)),
+  implement('approvePrd', decided('approvePrd')),
+  implement('returnPrd', decided('returnPrd')),
+  implement('approveRslt', decided('approveRslt')),
+  implement('returnRslt', decided('returnRslt')),
   implement('approveAprvBulk', async ({ rows }, call) => ({
-    data: await forEachRow(call, rows, async (one, row) =>
-      decide(one, row, { act: 'APPROVE', opinion: null, kinds: ANY, isBulk: true }),
-    ),
+    data: await forEachRow(call, rows, async (one, row) => decide(one, row, { op: 'approveAprvBulk', opinion: null })),
   })),
 ];

@@ -8,7 +8,7 @@ import { notifyUsers } from '#server/domains/communication/index.ts';
 import { staffActor, raisedBy, type Actor } from '#server/http/actor.ts';
 import { created, nextVersion, personOf, type CallContext } from '#server/http/call-context.ts';
 import { alreadyDone, forbidden, gone, refused } from '#server/http/failure.ts';
-import { mayDecide, resolveStep, type LineStep } from '#shared/extracurricular/approval-line.ts';
+import { resolveStep, type LineStep } from '#shared/extracurricular/approval-line.ts';
 import { addDays } from '#shared/calendar.ts';
 import { koreanDate8 } from '#shared/korean-time.ts';
 import { say } from '../say.ts';
@@ -213,7 +213,7 @@ export const isOwn = (stfNo: string, actsFor: readonly string[]) => sql<boolean>
   or exists (select from "ecpAprvHis" h where h."aprvId" = a."aprvId" and h."actorStfNo" = ${stfNo}))`;
 
 /** Staff in whose place the caller acts today. */
-export const principalsOf = (call: CallContext): Promise<string[]> => principalsAt(call, personOf(call).userId);
+const principalsOf = (call: CallContext): Promise<string[]> => principalsAt(call, personOf(call).userId);
 
 /** Staff in whose place a user acts on the day of `now`. */
 export async function principalsAt({ db, now }: Pick<Actor, 'db' | 'now'>, userId: string): Promise<string[]> {
@@ -227,10 +227,38 @@ export async function principalsAt({ db, now }: Pick<Actor, 'db' | 'now'>, userI
   return rows.flatMap(({ stfNo }) => stfNo ?? []);
 }
 
+/** Who asks about documents. */
+export interface Asking {
+  /** Empty for an account without a staff number. */
+  readonly stfNo: string;
+  /** Staff in whose place the caller acts today. */
+  readonly actsFor: readonly string[];
+}
+export const askingOf = async (call: CallContext): Promise<Asking> => ({
+  stfNo: personOf(call).stfNo ?? '',
+  actsFor: await principalsOf(call),
+});
+
 /**
- * Decides the present step of the open document about something.
+ * Whether a document `a` is for who asks to decide, whatever its state: a candidate of the step at which it waits, or ended,
+ * or the deputy of one; never who drafted it.
+ */
+export const isForDecider = ({ stfNo, actsFor }: Asking) => sql<boolean>`(a."drafterStfNo" <> ${stfNo}
+  and exists (select from "ecpAprvCand" c where c."aprvId" = a."aprvId" and c."stepNo" = a."curStep" and c."stfNo" = any (${[stfNo, ...actsFor]}::text[])))`;
+/** The same of a document that is held. */
+export async function isDecider(call: CallContext, aprvId: string): Promise<boolean> {
+  const row = await call.db
+    .selectFrom('ecpAprv as a')
+    .select(isForDecider(await askingOf(call)).as('isDecider'))
+    .where('a.aprvId', '=', aprvId)
+    .executeTakeFirst();
+  return row?.isDecider ?? false;
+}
+
+/**
+ * Decides the present step of the open document about something. That the caller may, was asked before (`isForDecider`).
  * @returns whether it was the last one
- * @throws Failure 409 STATE where none is open any more, 403 for who is no candidate, no deputy, or the drafter
+ * @throws Failure 409 STATE where none is open any more
  */
 export async function decideDocument(
   call: CallContext,
@@ -246,13 +274,8 @@ export async function decideDocument(
       .select('stfNo')
       .where('aprvId', '=', aprvId)
       .where('stepNo', '=', curStep)
-      .execute();
-  const { isAllowed, isDeputy } = mayDecide(
-    candidates.map((row) => row.stfNo),
-    document.drafterStfNo,
-    { stfNo, actsFor: await principalsOf(call) },
-  );
-  if (!isAllowed) throw forbidden();
+      .execute(),
+    isDeputy = candidates.every((row) => row.stfNo !== stfNo);
   if (decision.act === 'APPROVE') await requireNext(call, document);
   await record(call, aprvId, {
     stepNo: curStep,

@@ -9,7 +9,7 @@ import { gone, wrongState } from '#server/http/failure.ts';
 import { versioned } from '#server/records/versioned.ts';
 import { placeOfAppl } from '../applicants/appl-queries.ts';
 import { issueCerts, revokeCerts } from '../certificates/issue.ts';
-import { managePeriod, type StoredPeriod } from '../periods/period-reach.ts';
+import { managePeriod, type KnownPeriod } from '../periods/period-reach.ts';
 import { runRights } from '../operation/run-rights.ts';
 import { grantPoints, takePointsBack } from './grants.ts';
 import { judgeAgain, judgePerson } from './judge.ts';
@@ -25,7 +25,7 @@ const completions = versioned({
 });
 
 interface Held {
-  readonly period: StoredPeriod;
+  readonly period: KnownPeriod;
   readonly appl: { readonly userId: string; readonly applSt: string };
   readonly stored: StoredCompletion;
 }

@@ -20,7 +20,7 @@ import { usersOf } from '../approval/documents.ts';
 import { countConflicts } from '../attendance/roster.ts';
 import { issueCerts, revokeCerts } from '../certificates/issue.ts';
 import { sayOprt } from '../say.ts';
-import { managePeriod, type StoredPeriod } from '../periods/period-reach.ts';
+import { managePeriod, type KnownPeriod, type StoredPeriod } from '../periods/period-reach.ts';
 import { periodWork, workOfManager } from '../period-work.ts';
 import { runRights } from '../operation/run-rights.ts';
 import { nextState } from '../requests/request-document.ts';
@@ -30,7 +30,7 @@ import { endPenalties, settleNoShows } from './no-show.ts';
 import { dropSpecs, keepSpecs } from './specs.ts';
 
 /** A period as the caller has seen it, held for a change of its state. @throws Failure 403, 409 GONE, VERSION */
-export async function takePeriod(call: CallContext, prdId: string, version: number): Promise<StoredPeriod> {
+export async function takePeriod(call: CallContext, prdId: string, version: number): Promise<KnownPeriod> {
   const period = await managePeriod(call, prdId, 'U', ['PeriodOprt'], 'update');
   if (period.version !== version)
     throw stale(await summaryOf(call, prdId), await staffName(call.db, period.modId), period.modDt);

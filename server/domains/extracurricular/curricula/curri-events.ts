@@ -7,14 +7,13 @@ import {
 import { familyOf } from '#contract/extracurricular/families.ts';
 import type { CallContext } from '#server/http/call-context.ts';
 import type { RowKey } from '#server/http/each-row.ts';
-import { alreadyDone, forbidden, refused } from '#server/http/failure.ts';
+import { alreadyDone, refused } from '#server/http/failure.ts';
 import { stateEvents } from '#server/records/state-events.ts';
 import { statesOf } from '#server/records/states.ts';
 import { shareFault } from '#shared/extracurricular/curri-rules.ts';
 import { curriculumPlace, decideDocument, openDocument } from '../approval/documents.ts';
-import { familyReach } from '../reach.ts';
 import { say } from '../say.ts';
-import { curricula } from './curri-queries.ts';
+import { curricula, decidesNow, decisionRights } from './curri-queries.ts';
 import { requireReach, shareText } from './save-curri.ts';
 
 const DECISION = '결재';
@@ -69,7 +68,10 @@ const decideCurri =
   (event: 'approve' | 'return', opinion: string | null) =>
   async (call: CallContext, key: RowKey): Promise<void> => {
     const stored = await curricula.hold(call, key.id);
-    if (!familyReach(call, stored.userDiv, 'CurriMng', 'U').everything) throw forbidden();
+    await decisionRights.require(call, event === 'approve' ? 'approveCurri' : 'returnCurri', {
+      ...stored,
+      isDecider: await decidesNow(call, key.id),
+    });
     if (stored.curriSt !== 'REVIEW') throw alreadyDone(DECISION);
     await curricula.take(call, key.id, key.version);
     const { isLast } = await decideDocument(call, key.id, {

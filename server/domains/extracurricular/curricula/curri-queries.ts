@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import type { CurriDetail, CurriRow } from '#contract/extracurricular/curri.ts';
 import type { ParsedArg } from '#contract/registry.ts';
-import { personOf, type CallContext } from '#server/http/call-context.ts';
+import type { CallContext } from '#server/http/call-context.ts';
 import { forbidden, gone } from '#server/http/failure.ts';
 import { rightsOn } from '#server/http/row-rights.ts';
 import { among, withKeyword } from '#server/records/conditions.ts';
 import { listOf, type FilterOf } from '#server/records/list-of.ts';
 import { versioned } from '#server/records/versioned.ts';
 import { similarTo } from '#shared/extracurricular/curri-rules.ts';
-import { koreanDate8 } from '#shared/korean-time.ts';
+import { askingOf, isForDecider, type Asking } from '../approval/documents.ts';
 import { curriInScope, familyReach, isReached, requireFamily, type Owned } from '../reach.ts';
 
 /** Rights on a curriculum, by operation. */
@@ -16,6 +16,23 @@ export const curriRights = rightsOn<Owned & { readonly userDiv: string }, 'getCu
   getCurriUserList: (call, curri) =>
     isReached(call, familyReach(call, curri.userDiv, 'UserCurriMngDetail', 'R'), curri),
 });
+
+/** Rights on the decision about a curriculum, by operation, whatever its state. */
+const decides = (call: CallContext, { userDiv, isDecider }: Decided): boolean =>
+  isDecider && familyReach(call, userDiv, 'CurriMng', 'U').everything;
+interface Decided {
+  readonly userDiv: string;
+  /** The newest document about it is for the caller to decide (`isForDecider`). */
+  readonly isDecider: boolean;
+}
+export const decisionRights = rightsOn<Decided, 'approveCurri' | 'returnCurri'>({
+  approveCurri: decides,
+  returnCurri: decides,
+});
+const rightsIn = async (call: CallContext, row: Owned & Decided): Promise<CurriRow['can']> => [
+  ...(await curriRights.listFor(call, row)),
+  ...(await decisionRights.listFor(call, row)),
+];
 
 /** Means of fewer answers are not shown. */
 const FEWEST_ANSWERS = 5;
@@ -28,13 +45,17 @@ const satisfactionOf = (which: ReturnType<typeof sql>) => sql<number | null>`
   (select case when sum(v."n") >= ${FEWEST_ANSWERS} then round(sum(v."total") / sum(v."n"), 2)::float8 end
     from "ecpPrd" p cross join lateral (select sum(s."score") as "total", count(*) as "n" from "vStatEcpSatis" s where s."periodId" = p."prdId") v where p."satisPlanId" is not null and ${which})`;
 
-/** Whether the caller is a candidate of the open document's step, or the deputy of one, and did not draft it. */
-function isToDecide(call: CallContext) {
-  const { stfNo, userId } = personOf(call),
-    today = koreanDate8(call.now);
-  return sql<boolean>`exists (select from "ecpAprv" a join "ecpAprvCand" c on c."aprvId" = a."aprvId" and c."stepNo" = a."curStep"
-    where a."refId" = "ecpCurri"."curriId" and a."aprvSt" = 'OPEN' and a."drafterStfNo" <> ${stfNo ?? ''} and (c."stfNo" = ${stfNo ?? ''} or c."stfNo" in (
-      select u."stfNo" from "workDpty" d join "user" u on u."userId" = d."userId" where d."dptyUserId" = ${userId} and d."strtDt" <= ${today} and d."endDt" >= ${today})))`;
+/** Whether the newest document about a curriculum is for who asks to decide. */
+const isToDecide = (asking: Asking) =>
+  sql<boolean>`coalesce((select ${isForDecider(asking)} from "ecpAprv" a where a."refId" = "ecpCurri"."curriId" order by a."submitDt" desc, a."regDt" desc limit 1), false)`;
+/** The same of a curriculum that is held. */
+export async function decidesNow(call: CallContext, curriId: string): Promise<boolean> {
+  const row = await call.db
+    .selectFrom('ecpCurri')
+    .select(isToDecide(await askingOf(call)).as('isDecider'))
+    .where('curriId', '=', curriId)
+    .executeTakeFirst();
+  return row?.isDecider ?? false;
 }
 
 function curriculaWhere(call: CallContext, filter: FilterOf<'getCurriList'>) {
@@ -59,7 +80,7 @@ function curriculaWhere(call: CallContext, filter: FilterOf<'getCurriList'>) {
   return withKeyword(rows, filter.searchKeyword, ['ecpCurri.curriNm', 'ecpCurri.curriCd']);
 }
 
-const shown = (rows: ReturnType<typeof curriculaWhere>, call: CallContext) =>
+const shown = (rows: ReturnType<typeof curriculaWhere>, asking: Asking) =>
   rows
     .leftJoin('dept as d', 'd.deptCd', 'ecpCurri.deptCd')
     .leftJoin('staff as m', 'm.stfNo', 'ecpCurri.mngStfNo')
@@ -92,30 +113,35 @@ const shown = (rows: ReturnType<typeof curriculaWhere>, call: CallContext) =>
       >`(select r."cqiGrdCd" from "cqiCurriRpt" r join "cqiTerm" t on t."cqiTermId" = r."cqiTermId" where r."curriId" = "ecpCurri"."curriId" and r."rptSt" = 'CONFIRMED' order by t."schlYear" desc, t."shtmCd" desc limit 1)`.as(
         'lastCqiGrdCd',
       ),
-      isToDecide(call).as('isToDecide'),
+      isToDecide(asking).as('isDecider'),
     ]);
 
-export const curriList = listOf({
-  where: curriculaWhere,
-  select: shown,
-  sort: { regDt: 'desc', curriCd: 'desc' },
-  id: 'ecpCurri.curriId',
-  columns: {
-    curriCd: 'ecpCurri.curriCd',
-    curriNm: 'ecpCurri.curriNm',
-    deptNm: 'd.deptNm',
-    curriSt: 'ecpCurri.curriSt',
-    regDt: 'ecpCurri.regDt',
-  },
-  present: (rows, call): Promise<CurriRow[]> =>
-    Promise.all(
-      rows.map(async ({ isToDecide: isTo, ...row }) => ({
-        ...row,
-        decideYn: isTo && familyReach(call, row.userDiv, 'CurriMng', 'U').everything ? ('Y' as const) : ('N' as const),
-        can: await curriRights.listFor(call, row),
-      })),
-    ),
-});
+/** Who asks is known before the query is built, so that there is a list for each call. */
+const listFor = (asking: Asking) =>
+  listOf({
+    where: curriculaWhere,
+    select: (rows) => shown(rows, asking),
+    sort: { regDt: 'desc', curriCd: 'desc' },
+    id: 'ecpCurri.curriId',
+    columns: {
+      curriCd: 'ecpCurri.curriCd',
+      curriNm: 'ecpCurri.curriNm',
+      deptNm: 'd.deptNm',
+      curriSt: 'ecpCurri.curriSt',
+      regDt: 'ecpCurri.regDt',
+    },
+    present: (rows, call): Promise<CurriRow[]> =>
+      Promise.all(
+        rows.map(async ({ isDecider, ...row }) => ({ ...row, can: await rightsIn(call, { ...row, isDecider }) })),
+      ),
+  });
+type List = ReturnType<typeof listFor>;
+export const curriList = {
+  page: async (query: Parameters<List['page']>[0], call: CallContext) =>
+    listFor(await askingOf(call)).page(query, call),
+  excel: async (query: Parameters<List['excel']>[0], call: CallContext) =>
+    listFor(await askingOf(call)).excel(query, call),
+};
 
 async function findCurri(call: CallContext, curriId: string): Promise<CurriDetail | undefined> {
   const row = await call.db
@@ -153,12 +179,12 @@ async function findCurri(call: CallContext, curriId: string): Promise<CurriDetai
       >`case when exists (select from "ecpPrd" p where p."curriId" = "ecpCurri"."curriId" and p."aprvDt" is not null) then 'Y' else 'N' end`.as(
         'aprvdYn',
       ),
-      isToDecide(call).as('isToDecide'),
+      isToDecide(await askingOf(call)).as('isDecider'),
     ])
     .where('ecpCurri.curriId', '=', curriId)
     .executeTakeFirst();
   if (!row) return undefined;
-  const { isToDecide: isTo, ...curri } = row,
+  const { isDecider: _isDecider, ...curri } = row,
     abilities = await call.db
       .selectFrom('ecpCurriAbility')
       .select(['abilityId', 'ratio'])
@@ -166,8 +192,7 @@ async function findCurri(call: CallContext, curriId: string): Promise<CurriDetai
       .orderBy('sortOrdr')
       .orderBy('abilityId')
       .execute();
-  const mayDecide = isTo && familyReach(call, curri.userDiv, 'CurriMng', 'U').everything;
-  return { ...curri, abilities, decideYn: mayDecide ? 'Y' : 'N', can: await curriRights.listFor(call, curri) };
+  return { ...curri, abilities, can: await rightsIn(call, row) };
 }
 
 export const curricula = versioned({ table: 'ecpCurri', key: 'curriId', find: findCurri });

@@ -4,12 +4,15 @@ import type { CallContext } from '#server/http/call-context.ts';
 import { nextStep } from '#shared/extracurricular/next-step.ts';
 import { koreanMinute } from '#shared/korean-time.ts';
 import { listSessions, phaseNow, questionsOf } from '../applicants/period-facts.ts';
-import { reachPeriod } from '../periods/period-reach.ts';
+import { findPeriod, partIn } from '../periods/period-reach.ts';
+import { prdRights } from '../periods/period-rights.ts';
 import { runRights } from './run-rights.ts';
 
 /** What stands above the tabs of a period that is run: counters, phase, and the next thing to do. */
 async function headerOf(call: CallContext, prdId: string) {
-  const { period, part } = await reachPeriod(call, prdId, 'R', ['PeriodOprt']),
+  const known = await findPeriod(call, prdId);
+  await prdRights.require(call, 'getOprtPrd', known);
+  const { isManaged: _managed, isTaught: _taught, ...period } = known,
     sessions = await listSessions(call.db, [prdId]),
     now = koreanMinute(call.now),
     phase = phaseNow(period, sessions, now),
@@ -26,9 +29,9 @@ async function headerOf(call: CallContext, prdId: string) {
       {
         ...period,
         ...names,
-        can: await runRights.listFor(call, period),
+        can: await runRights.listFor(call, known),
         phase,
-        part,
+        part: partIn(call, known, 'R', ['PeriodOprt']) ?? 'TEACHER',
         capacity: period.capacity ?? 0,
         applyDiv: period.applyDiv ?? 'INDV',
         selDiv: period.selDiv ?? 'FCFS',

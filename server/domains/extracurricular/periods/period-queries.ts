@@ -15,8 +15,8 @@ import { maskPhone } from '#shared/masking.ts';
 import { familyReach, requireFamily } from '../reach.ts';
 import { roomsOfSessions } from '../rooms/session-rooms.ts';
 import { readForm } from './period-form.ts';
-import { periodInScope, type StoredPeriod } from './period-reach.ts';
-import { prdRights } from './period-rights.ts';
+import { ownIn, periodInScope, type StoredPeriod } from './period-reach.ts';
+import { withPrdRights } from './period-rights.ts';
 
 /* Times are texts YYYYMMDDHHMM, which compare like the times they name (src/shared/extracurricular/phase.ts says the same). */
 export const END_AT = sql<
@@ -71,8 +71,8 @@ function periodsWhere(call: CallContext, filter: FilterOf<'getPrdList'>) {
 const yes = (condition: RawBuilder<unknown>): RawBuilder<'Y' | 'N'> =>
   sql<'Y' | 'N'>`(case when ${condition} then 'Y' else 'N' end)`;
 
-/** What a row shows of a period; the caller's letters are those on the screens of its family. */
-const shown = (rows: ReturnType<typeof periodsWhere>, call: CallContext, userDiv: string) =>
+/** What a row shows of a period. */
+const shown = (rows: ReturnType<typeof periodsWhere>, call: CallContext) =>
   rows
     .leftJoin('dept as d', 'd.deptCd', 'ecpPrd.oprtDeptCd')
     .leftJoin('staff as m', 'm.stfNo', 'ecpPrd.mngStfNo')
@@ -109,46 +109,38 @@ const shown = (rows: ReturnType<typeof periodsWhere>, call: CallContext, userDiv
       phaseAt(koreanMinute(call.now)).as('phaseCd'),
       isLate('APPROVED', call).as('judgeDelayYn'),
       isLate('JUDGED', call).as('rsltDelayYn'),
-      yes(
-        sql`(${periodInScope(call, familyReach(call, userDiv, 'PeriodModify', 'U'), 'MANAGER')} or ${periodInScope(call, familyReach(call, userDiv, 'PeriodReg', 'U'), 'MANAGER')})`,
-      ).as('updateYn'),
-      yes(periodInScope(call, familyReach(call, userDiv, 'PeriodOprt', 'R'))).as('operateYn'),
-      yes(periodInScope(call, familyReach(call, userDiv, 'PeriodMng', 'D'), 'MANAGER')).as('deleteYn'),
+      ...ownIn(call),
       yes(
         sql`(${reachOf(call, PROMO_SCREEN, 'C').everything}::boolean and "ecpPrd"."pubYn" = 'Y' and "ecpPrd"."prdSt" = 'APPROVED' and ${koreanMinute(call.now)} < ${END_AT})`,
       ).as('promoYn'),
     ]);
 
-/** The list of one family. What its rows may be done with depends on that family, so that there is a list for each. */
-const listFor = (userDiv: string) =>
-  listOf({
-    where: periodsWhere,
-    select: (rows, call) => shown(rows, call, userDiv),
-    sort: { regDt: 'desc' },
-    id: 'ecpPrd.prdId',
-    columns: {
-      prdNm: 'ecpPrd.prdNm',
-      deptNm: 'd.deptNm',
-      rcrtPeriod: 'ecpPrd.rcrtStrtDt',
-      oprtPeriod: 'ecpPrd.oprtStrtDt',
-      complRate: COMPL_RATE,
-      budgetAmt: 'ecpPrd.budgetAmt',
-      prdSt: 'ecpPrd.prdSt',
-      regDt: 'ecpPrd.regDt',
-    },
-    present: (rows, call): Promise<PrdRow[]> =>
-      Promise.all(rows.map(async (row) => ({ ...row, can: await prdRights.listFor(call, row) }))),
-  });
+const list = listOf({
+  where: periodsWhere,
+  select: shown,
+  sort: { regDt: 'desc' },
+  id: 'ecpPrd.prdId',
+  columns: {
+    prdNm: 'ecpPrd.prdNm',
+    deptNm: 'd.deptNm',
+    rcrtPeriod: 'ecpPrd.rcrtStrtDt',
+    oprtPeriod: 'ecpPrd.oprtStrtDt',
+    complRate: COMPL_RATE,
+    budgetAmt: 'ecpPrd.budgetAmt',
+    prdSt: 'ecpPrd.prdSt',
+    regDt: 'ecpPrd.regDt',
+  },
+  present: (rows, call): Promise<PrdRow[]> => Promise.all(rows.map((row) => withPrdRights(call, row))),
+});
 /** Whether the caller enters periods of a family. */
 export const mayMake = (call: CallContext, userDiv: string): 'Y' | 'N' =>
   familyReach(call, userDiv, 'PeriodReg', 'C') === NOTHING ? 'N' : 'Y';
 export const periodList = {
-  page: async (query: Parameters<ReturnType<typeof listFor>['page']>[0], call: CallContext) => ({
-    ...(await listFor(query.userDiv).page(query, call)),
+  page: async (query: Parameters<typeof list.page>[0], call: CallContext) => ({
+    ...(await list.page(query, call)),
     createYn: mayMake(call, query.userDiv),
   }),
-  excel: (query: Parameters<ReturnType<typeof listFor>['excel']>[0], call: CallContext) =>
-    listFor(query.userDiv).excel(query, call),
+  excel: list.excel,
 };
 
 /** A period with everything that is shown of it. Whether the caller may look at it was asked before. */
@@ -157,7 +149,7 @@ async function findPrd(call: CallContext, prdId: string): Promise<PrdDetail | un
     period = await db.selectFrom('ecpPrd').selectAll().where('prdId', '=', prdId).executeTakeFirst();
   if (!period) return undefined;
   const { userDiv } = period,
-    row = await shown(rowsOf(call, prdId), call, userDiv)
+    found = await shown(rowsOf(call, prdId), call)
       .leftJoin('cmmnCd as w', (join) => join.on('w.upCdId', '=', 'ECP_WGHT').onRef('w.cdId', '=', 'c.wghtDiv'))
       .leftJoin('paperVer as v', 'v.paperVerId', 'ecpPrd.satisPaperVerId')
       .leftJoin('paper as b', 'b.paperId', 'v.paperId')
@@ -175,18 +167,18 @@ async function findPrd(call: CallContext, prdId: string): Promise<PrdDetail | un
         END_AT.as('endAt'),
       ])
       .executeTakeFirstOrThrow(),
+    row = await withPrdRights(call, found),
     form = await readForm(call, period),
     { hasAbilities } = familyOf(userDiv);
   return {
     ...form,
     ...row,
-    can: await prdRights.listFor(call, period),
     curriId: form.curriId,
     wghtFactor: row.wghtFactor === null ? 1 : Number(row.wghtFactor),
     stdPntPerHour: hasAbilities ? row.stdPntPerHour : null,
     termNm: `${form.schlYear}-${form.shtmCd === '10' ? 1 : 2}`,
     instructors: form.instructors.map((one) =>
-      row.updateYn === 'Y' ? one : { ...one, telNo: one.telNo === null ? null : maskPhone(one.telNo) },
+      row.can.includes('savePrd') ? one : { ...one, telNo: one.telNo === null ? null : maskPhone(one.telNo) },
     ),
     abilityNms: await abilityNames(call, form),
     condNms: await conditionNames(call, period, form),

@@ -8,8 +8,17 @@ import { forbidden, gone } from '#server/http/failure.ts';
 import { familyReach } from '../reach.ts';
 
 export type StoredPeriod = Selectable<Schema['ecpPrd']>;
+/** What the caller is to a period; `ownIn` selects it with the row. */
+interface OwnInPeriod {
+  /** In charge of it, or its drafter. */
+  readonly isManaged: boolean;
+  /** Teaches in it, or guides a team of it. */
+  readonly isTaught: boolean;
+}
 /** What a scope is compared with of a period. */
-export type PlacedPeriod = Pick<StoredPeriod, 'prdId' | 'userDiv' | 'oprtDeptCd'>;
+export type PlacedPeriod = Pick<StoredPeriod, 'userDiv' | 'oprtDeptCd'> & OwnInPeriod;
+/** A stored period with what the caller is to it. */
+export type KnownPeriod = StoredPeriod & OwnInPeriod;
 /** Teachers are instructors and guiding professors: they act on attendance and activity records only (extracurricular.md 5). */
 type Part = 'MANAGER' | 'TEACHER';
 
@@ -37,31 +46,43 @@ const isTaught = (call: CallContext) => {
     or "ecpPrd"."prdId" in (select "prdId" from "ecpTeam" where "guideProfStfNo" = ${stfNo}))`;
 };
 
+/** Columns of `OwnInPeriod`, for a query over `"ecpPrd"`. */
+export const ownIn = (call: CallContext) =>
+  [
+    sql<boolean>`coalesce(${isManaged(call)}, false)`.as('isManaged'),
+    sql<boolean>`coalesce(${isTaught(call)}, false)`.as('isTaught'),
+  ] as const;
+
 /**
  * What the caller is in a period by a letter on screens of its family: a manager within the departments in scope, of what
  * is in the caller's charge or was drafted by the caller; else a teacher of it; null outside.
  */
-export async function partIn(
+export function partIn(
   call: CallContext,
-  { prdId, userDiv, oprtDeptCd }: PlacedPeriod,
+  { userDiv, oprtDeptCd, isManaged: isOfManager, isTaught: isOfTeacher }: PlacedPeriod,
   letter: AuthType,
   screens: readonly EcpScreen[],
-): Promise<Part | null> {
+): Part | null {
   const scope = screens.map((screen) => familyReach(call, userDiv, screen, letter)).reduce(uniteScopes, NOTHING);
   if (scope.everything || scope.deptCds.has(oprtDeptCd)) return 'MANAGER';
   if (scope.ownerId === null) return null;
-  const own = await call.db
-    .selectFrom('ecpPrd')
-    .select([isManaged(call).as('isManaged'), isTaught(call).as('isTaught')])
-    .where('prdId', '=', prdId)
-    .executeTakeFirst();
-  if (own?.isManaged) return 'MANAGER';
-  return own?.isTaught ? 'TEACHER' : null;
+  if (isOfManager) return 'MANAGER';
+  return isOfTeacher ? 'TEACHER' : null;
 }
 
 export interface ReachedPeriod {
-  readonly period: StoredPeriod;
+  readonly period: KnownPeriod;
   readonly part: Part;
+}
+type Lock = 'update' | 'share';
+
+/** A stored period, locked until the transaction ends where that is asked. @throws Failure 409 GONE */
+export async function findPeriod(call: CallContext, prdId: string, lock?: Lock): Promise<KnownPeriod> {
+  const query = call.db.selectFrom('ecpPrd').selectAll().select(ownIn(call)).where('prdId', '=', prdId),
+    locked = lock === 'update' ? query.forUpdate() : lock === 'share' ? query.forShare() : query,
+    period = await locked.executeTakeFirst();
+  if (!period) throw gone();
+  return period;
 }
 
 /**
@@ -75,19 +96,16 @@ export async function reachPeriod(
   prdId: string,
   letter: AuthType,
   screens: readonly EcpScreen[],
-  lock?: 'update' | 'share',
+  lock?: Lock,
 ): Promise<ReachedPeriod> {
-  const query = call.db.selectFrom('ecpPrd').selectAll().where('prdId', '=', prdId),
-    locked = lock === 'update' ? query.forUpdate() : lock === 'share' ? query.forShare() : query,
-    period = await locked.executeTakeFirst();
-  if (!period) throw gone();
-  const part = await partIn(call, period, letter, screens);
+  const period = await findPeriod(call, prdId, lock),
+    part = partIn(call, period, letter, screens);
   if (part === null) throw forbidden();
   return { period, part };
 }
 
 /** The same for what teachers may not do. @throws Failure 409 GONE, 403 */
-export async function managePeriod(...args: Parameters<typeof reachPeriod>): Promise<StoredPeriod> {
+export async function managePeriod(...args: Parameters<typeof reachPeriod>): Promise<KnownPeriod> {
   const { period, part } = await reachPeriod(...args);
   if (part !== 'MANAGER') throw forbidden();
   return period;

@@ -28,8 +28,8 @@ import {
   writeSessions,
 } from './period-form.ts';
 import { periods } from './period-queries.ts';
-import { managePeriod, reachPeriod, type StoredPeriod } from './period-reach.ts';
-import { mayEnter, prdRights, WRITING } from './period-rights.ts';
+import { findPeriod, type StoredPeriod } from './period-reach.ts';
+import { mayEnter, prdRights, periodFor } from './period-rights.ts';
 
 /** The form of a body: what names the row, and where it was opened, is left out. */
 function formOf({
@@ -52,7 +52,7 @@ export async function savePrd(call: CallContext, body: ParsedArg<'savePrd'>): Pr
     family = familyOf(userDiv),
     form = keptForm(family, formOf(body));
   if (version === undefined) return insertPrd(call, family, prdId, form);
-  const stored = await managePeriod(call, prdId, 'U', WRITING, 'update');
+  const stored = await periodFor(call, 'savePrd', prdId);
   if (stored.userDiv !== userDiv) throw gone();
   await periods.take(call, prdId, version);
   if (isFreelyEdited(stored.prdSt)) return saveFreely(call, family, { stored, version, form });
@@ -232,11 +232,11 @@ export async function copyPrd(
   call: CallContext,
   { prdId, newPrdId, schlYear, shtmCd, prdNm }: ParsedArg<'copyPrd'>,
 ): Promise<void> {
-  const { period: source } = await reachPeriod(call, prdId, 'R', ['PeriodMng']),
+  const source = await findPeriod(call, prdId),
     family = familyOf(source.userDiv),
-    { stfNo } = personOf(call),
-    form = await readForm(call, source);
+    { stfNo } = personOf(call);
   await prdRights.require(call, 'copyPrd', source);
+  const form = await readForm(call, source);
   await insertPrd(
     call,
     family,
@@ -270,7 +270,7 @@ const NO_DATES = {
 
 /** Only a draft or a returned one. @throws Failure 403, 409 VERSION, GONE, STATE */
 export async function deletePrd(call: CallContext, { id, version }: RowKey): Promise<void> {
-  const stored = await managePeriod(call, id, 'D', ['PeriodMng'], 'update');
+  const stored = await periodFor(call, 'deletePrd', id);
   await periods.take(call, id, version);
   if (!isFreelyEdited(stored.prdSt)) throw wrongState(PRD_STATE_NAMES[stored.prdSt]);
   if (stored.fileGroupId !== null) await dropFileGroup(call, stored.fileGroupId);

@@ -15,8 +15,8 @@ import { openDocument, periodPlace, recallDocument, takeDocument } from '../appr
 import { sayOfPeriod as say } from '../say.ts';
 import { columnsOf, keptForm, readForm, sessionFacts } from '../periods/period-form.ts';
 import { periods } from '../periods/period-queries.ts';
-import { managePeriod, type StoredPeriod } from '../periods/period-reach.ts';
-import { WRITING } from '../periods/period-rights.ts';
+import type { StoredPeriod } from '../periods/period-reach.ts';
+import { periodFor } from '../periods/period-rights.ts';
 import { endChange, findChange } from './effects.ts';
 
 export const { next: nextState } = statesOf({ steps: PRD_TRANSITIONS, names: PRD_STATE_NAMES });
@@ -53,7 +53,7 @@ const errorsOf = (faults: readonly PeriodFault[]) =>
 
 /** DRAFT, RETURNED → SUBMITTED. @throws Failure 400 naming every field that is missing or wrong, 403, 409 */
 export async function submitPrd(call: CallContext, { prdId, version }: ParsedArg<'submitPrd'>): Promise<void> {
-  const period = await managePeriod(call, prdId, 'U', WRITING, 'update');
+  const period = await periodFor(call, 'submitPrd', prdId);
   await periods.take(call, prdId, version);
   const prdSt = nextState(period.prdSt, 'submit'),
     form = withUsualTimes(await readForm(call, period)),
@@ -85,7 +85,7 @@ export async function requestPrdChg(
   call: CallContext,
   { prdId, version, rsn, diff }: ParsedArg<'requestPrdChg'>,
 ): Promise<void> {
-  const period = await managePeriod(call, prdId, 'U', ['PeriodModify'], 'update');
+  const period = await periodFor(call, 'requestPrdChg', prdId);
   await periods.take(call, prdId, version);
   nextState(period.prdSt, 'change');
   if (await findChange(call, prdId)) throw refused('STATE', say('openChange'));
@@ -114,7 +114,7 @@ const givenOf = (diff: ParsedArg<'requestPrdChg'>['diff']): Partial<PeriodForm> 
 
 /** Asks for a period to be closed down. @throws Failure 403, 409 */
 export async function cancelPrd(call: CallContext, { prdId, version, rsn }: ParsedArg<'cancelPrd'>): Promise<void> {
-  const period = await managePeriod(call, prdId, 'U', ['PeriodModify'], 'update');
+  const period = await periodFor(call, 'cancelPrd', prdId);
   await periods.take(call, prdId, version);
   nextState(period.prdSt, 'cancel');
   await handIn(call, period, 'PRD_CANCEL', rsn);

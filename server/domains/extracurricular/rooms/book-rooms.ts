@@ -10,8 +10,8 @@ import { koreanMinute } from '#shared/korean-time.ts';
 import { listSessions, type StoredSession } from '../applicants/period-facts.ts';
 import { sayOfPeriod as say } from '../say.ts';
 import { periods } from '../periods/period-queries.ts';
-import { managePeriod, type StoredPeriod } from '../periods/period-reach.ts';
-import { WRITING } from '../periods/period-rights.ts';
+import type { StoredPeriod } from '../periods/period-reach.ts';
+import { periodFor } from '../periods/period-rights.ts';
 import { bookFor, placeSession, roomsOfSessions } from './session-rooms.ts';
 
 /** States in which a period may still need rooms. */
@@ -32,7 +32,7 @@ export async function bookSessionRooms(
   call: CallContext,
   { prdId, version, sessIds, spaceId }: ParsedArg<'bookPrdSess'>,
 ): Promise<Outcome[]> {
-  const period = await managePeriod(call, prdId, 'U', WRITING, 'update');
+  const period = await periodFor(call, 'bookPrdSess', prdId);
   await periods.take(call, prdId, version);
   if (!PLANNED.has(period.prdSt)) throw wrongState(PRD_STATE_NAMES[period.prdSt]);
   const sessions = new Map((await listSessions(call.db, [prdId])).map((session) => [session.sessId, session])),

@@ -41,8 +41,7 @@ export async function listCodeEntries(db: Kysely<Schema>): Promise<Schdl[]> {
               hldyYn,
               srcNm,
               linkedYn: 'Y',
-              editYn: 'N',
-              delYn: 'N',
+              can: [],
               version: 0,
             },
           ];

@@ -10,6 +10,7 @@ import { isInScope } from '#server/access/scope.ts';
 import type { Schema } from '#server/database/schema.ts';
 import { signedInOf, type CallContext } from '#server/http/call-context.ts';
 import { invalidField } from '#server/http/failure.ts';
+import { rightsOn } from '#server/http/row-rights.ts';
 import { codesOf } from '#server/records/conditions.ts';
 import { addDays } from '#shared/calendar.ts';
 import { MAIN_MESSAGES } from '../messages.ts';
@@ -38,36 +39,41 @@ const stored = (db: Kysely<Schema>) =>
     ]);
 type Stored = Awaited<ReturnType<ReturnType<typeof stored>['executeTakeFirstOrThrow']>>;
 
-/** The viewer, and the scope of the viewer's permissions on the calendar. */
+type Placed = Pick<Stored, 'deptCd' | 'regId'>;
+/** Whether a letter on the calendar reaches an entry. */
+function reaches(call: CallContext, permission: AuthType, { deptCd, regId }: Placed): boolean {
+  const { model, permissions } = signedInOf(call),
+    resource = model.resourceByPath.get(HOME_SCREEN),
+    scope = resource ? scopeOf(model, permissions, resource, permission) : null;
+  return scope !== null && isInScope(scope, { deptCd, ownerId: regId });
+}
+/** Rights on an entry, by operation, of each user whose letter reaches it; what follows an area is changed there alone. */
+export const schdlRights = rightsOn<Placed, 'saveSchdl' | 'deleteSchdl'>({
+  saveSchdl: (call, entry) => reaches(call, 'U', entry),
+  deleteSchdl: (call, entry) => reaches(call, 'D', entry),
+});
+
+/** The viewer, and what the viewer sees. */
 function lookerOf(call: CallContext) {
-  const { model, permissions, session } = signedInOf(call),
-    resource = model.resourceByPath.get(HOME_SCREEN);
+  const { model, permissions, session } = signedInOf(call);
   const person: Viewer = {
     userId: session.userId,
     roleCds: permissions.roleCds,
     deptCds: session.deptCd === null ? [] : model.depts.listUpwards(session.deptCd),
   };
-  const reaches = (permission: AuthType, { deptCd, regId }: Pick<Stored, 'deptCd' | 'regId'>): boolean => {
-    const scope = resource ? scopeOf(model, permissions, resource, permission) : null;
-    return scope !== null && isInScope(scope, { deptCd, ownerId: regId });
-  };
   const sees = (row: Stored): boolean =>
-    isMeantFor(row, person) || (['C', 'U', 'D'] as const).some((permission) => reaches(permission, row));
-  return { person, reaches, sees };
+    isMeantFor(row, person) || (['C', 'U', 'D'] as const).some((permission) => reaches(call, permission, row));
+  return { person, sees };
 }
-type Looker = ReturnType<typeof lookerOf>;
 
-function present({ deptNm, refTable, regId, ...row }: Stored, { reaches }: Looker): Schdl {
-  const mayBe = (permission: AuthType): 'Y' | 'N' =>
-    refTable === null && reaches(permission, { deptCd: row.deptCd, regId }) ? 'Y' : 'N';
+async function present(call: CallContext, { deptNm, refTable, regId, ...row }: Stored): Promise<Schdl> {
   return {
     ...row,
     trgtRoleCds: [...row.trgtRoleCds],
     hldyYn: 'N',
     srcNm: deptNm ?? MAIN_MESSAGES.wholeUniversity,
     linkedYn: refTable === null ? 'N' : 'Y',
-    editYn: mayBe('U'),
-    delYn: mayBe('D'),
+    can: await schdlRights.listFor(call, { deptCd: row.deptCd, regId }),
   };
 }
 
@@ -87,9 +93,8 @@ export async function listSchedule(
   const rows = (
     await stored(call.db).where('acdmSchdl.strtDt', '<=', endDt).where('acdmSchdl.endDt', '>=', strtDt).execute()
   ).filter(looker.sees);
-  const written = (mineYn === 'Y' ? rows.filter((row) => isOwnEntry(row, looker.person)) : rows).map((row) =>
-    present(row, looker),
-  );
+  const meant = mineYn === 'Y' ? rows.filter((row) => isOwnEntry(row, looker.person)) : rows,
+    written = await Promise.all(meant.map((row) => present(call, row)));
   const entries = mineYn === 'Y' ? written : [...written, ...(await listCodeEntries(call.db))];
   return entries
     .filter(
@@ -111,5 +116,5 @@ export async function findEntry(
 ): Promise<(Schdl & Pick<Stored, 'regId'>) | undefined> {
   const row = await stored(call.db).where('acdmSchdlId', '=', acdmSchdlId).executeTakeFirst(),
     looker = lookerOf(call);
-  return row && looker.sees(row) ? { ...present(row, looker), regId: row.regId } : undefined;
+  return row && looker.sees(row) ? { ...(await present(call, row)), regId: row.regId } : undefined;
 }

@@ -10,7 +10,7 @@ import { duplicate, forbidden, gone, invalid, invalidField, refused } from '#ser
 import { versioned } from '#server/records/versioned.ts';
 import { MAIN_MESSAGES } from '../messages.ts';
 import { isCodeEntry } from './code-entries.ts';
-import { findEntry } from './list-schedule.ts';
+import { findEntry, schdlRights } from './list-schedule.ts';
 
 type ScheduleForm = ParsedArg<'saveSchdl'>;
 interface Key {
@@ -34,7 +34,7 @@ export async function saveSchedule(call: CallContext, form: ScheduleForm): Promi
   if (version === undefined) {
     if (await isThere(call, 'acdmSchdl', acdmSchdlId))
       throw duplicate('acdmSchdlId', message('M-DUP', { label: MAIN_MESSAGES.entry }));
-  } else await takeEntry(call, { acdmSchdlId, version });
+  } else await takeEntry(call, 'saveSchdl', { acdmSchdlId, version });
   await requireKnown(call, form);
   const row = {
     ...fields,
@@ -67,12 +67,16 @@ async function requireKnown({ db }: CallContext, { schdlDivCd, deptCd, trgtRoleC
 }
 
 /** The entry, held until the transaction ends, when the caller may write it by hand. */
-async function takeEntry(call: CallContext, { acdmSchdlId, version }: Key): Promise<void> {
+async function takeEntry(
+  call: CallContext,
+  op: 'saveSchdl' | 'deleteSchdl',
+  { acdmSchdlId, version }: Key,
+): Promise<void> {
   const entry = await findEntry(call, acdmSchdlId);
   if (!entry && (await isCodeEntry(call.db, acdmSchdlId))) throw refused('STATE', SCHEDULE_MESSAGES.linked);
   if (!entry) throw await missingRowError(call, 'acdmSchdl', acdmSchdlId, gone());
   if (entry.linkedYn === 'Y') throw refused('STATE', SCHEDULE_MESSAGES.linked);
-  if (!isInScope(call.scope, { deptCd: entry.deptCd, ownerId: entry.regId })) throw forbidden();
+  await schdlRights.require(call, op, entry);
   await entries.take(call, acdmSchdlId, version);
 }
 
@@ -82,7 +86,7 @@ export async function deleteSchedule(call: CallContext, rows: readonly Key[]): P
   await forAllRows(
     rows,
     async (key) => {
-      await takeEntry(call, key);
+      await takeEntry(call, 'deleteSchdl', key);
       await entries.remove(call, key.acdmSchdlId, key.version);
     },
     ({ acdmSchdlId }) => nameOf(acdmSchdlId),

@@ -7,6 +7,7 @@ import { finishWork, raiseWorkAs } from '#server/domains/work/index.ts';
 import { staffActor } from '#server/http/actor.ts';
 import { created, personOf, type CallContext } from '#server/http/call-context.ts';
 import { invalidField, refused } from '#server/http/failure.ts';
+import { rightsOn } from '#server/http/row-rights.ts';
 import { listOf, type FilterOf } from '#server/records/list-of.ts';
 import { nameOfUser } from '#server/records/names.ts';
 import { stateEvents } from '#server/records/state-events.ts';
@@ -48,12 +49,24 @@ const withNames = (rows: ReturnType<typeof adjustmentsWhere>) =>
     .select(TERM_NAME.as('termNm'));
 type Found = Awaited<ReturnType<ReturnType<typeof withNames>['executeTakeFirstOrThrow']>>;
 
-const present = (rows: readonly Found[], call: CallContext): AdjRow[] =>
-  rows.map(({ reqId, ...row }) => ({
-    ...row,
-    stdNm: maskName(row.stdNm),
-    mayDecideYn: reqId === personOf(call).userId || row.adjSt !== 'REQ' ? 'N' : 'Y',
-  }));
+/** Two persons: who asked for an adjustment does not decide it. */
+const isOfOther = (call: CallContext, { reqId }: Pick<Found, 'reqId'>): boolean => reqId !== personOf(call).userId;
+const decides = (call: CallContext, row: Pick<Found, 'reqId'>): boolean =>
+  reachOf(call, MILEAGE_SCREEN.apply, 'U').everything && isOfOther(call, row);
+/** Rights on an adjustment, by operation, whatever its state. */
+const adjRights = rightsOn<Pick<Found, 'reqId'>, 'approveAdj' | 'returnAdj'>({
+  approveAdj: decides,
+  returnAdj: decides,
+});
+
+const present = (rows: readonly Found[], call: CallContext): Promise<AdjRow[]> =>
+  Promise.all(
+    rows.map(async ({ reqId, ...row }) => ({
+      ...row,
+      stdNm: maskName(row.stdNm),
+      can: await adjRights.listFor(call, { reqId }),
+    })),
+  );
 
 export const adjustmentList = listOf({
   where: (call: CallContext, filter: FilterOf<'getAdjList'>) => adjustmentsWhere(call, filter),
@@ -67,7 +80,8 @@ export const adjustmentList = listOf({
 export const adjustments = versioned({
   table: 'mlgAdj',
   key: 'mlgAdjId',
-  find: async (call, mlgAdjId) => present(await withNames(adjustmentsWhere(call, { mlgAdjId })).execute(), call)[0],
+  find: async (call, mlgAdjId) =>
+    (await present(await withNames(adjustmentsWhere(call, { mlgAdjId })).execute(), call))[0],
 });
 
 const workOf = (mlgAdjId: string) => ({ workDivCd: 'MLG_BULK', refTable: 'mlgAdj', refId: mlgAdjId }) as const;
@@ -104,12 +118,17 @@ const adjEvents = stateEvents({
   first: 'state',
 });
 
+const OPS = { approve: 'approveAdj', return: 'returnAdj' } as const satisfies Partial<
+  Readonly<Record<AdjEvent, string>>
+>;
 /** A request for its decision by another person. @throws Failure 403, 409 */
-async function decide(call: CallContext, id: string, version: number, event: AdjEvent) {
+async function decide(call: CallContext, id: string, version: number, event: keyof typeof OPS) {
   requireEverything(call);
   const { row } = await adjEvents.take(call, { id, version }, event, {
-    check: ({ reqId }) => {
-      if (reqId === personOf(call).userId) throw refused('STATE', say('twoPersons'));
+    check: async (held) => {
+      // Who may not because of two persons is given that reason.
+      if (!isOfOther(call, held)) throw refused('STATE', say('twoPersons'));
+      await adjRights.require(call, OPS[event], held);
     },
   });
   return row;

@@ -153,6 +153,8 @@ export const alarmEndpoints = {
     path: '/api/cmnct/getAlarm',
     access: grantOn('R', ALARM_SCREEN),
     offline: 'never',
+    // Students and members that were chosen one by one stand in it.
+    personal: true,
     summary: '알림 상세',
     query: z.strictObject({ alarmId: id() }),
     row: alarmDetailSchema,

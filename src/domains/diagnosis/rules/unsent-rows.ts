@@ -53,7 +53,7 @@ export function unsentPlan(fields: Fields, instDiv: string, filters: PlanFilters
     respRate: '-',
     recalcYn: 'N',
     calcDt: null,
-    editYn: 'N',
+    can: [],
     modDt: '',
     version: 0,
   };
@@ -93,7 +93,7 @@ export function unsentPaper(fields: Fields, instDiv: string, filters: PaperFilte
     modDt: '',
     version: 0,
     paperVersion: 0,
-    editYn: 'N',
+    can: [],
     vers: [],
   };
 }

@@ -5,6 +5,7 @@ import type { AprvRow } from '#contract/extracurricular/approval.ts';
 import type { Family } from '#contract/extracurricular/families.ts';
 import { BOX_NAMES, BOXES, MAX_BULK, type Box } from '#contract/extracurricular/period-codes.ts';
 import { deptFilter } from '#domains/system/index.ts';
+import { mayDo } from '#kit/acts/may-do.ts';
 import { useBulkAct } from '#kit/acts/useBulkAct.ts';
 import { ListScreen } from '#kit/list/ListScreen.tsx';
 import { useList } from '#kit/list/useList.ts';
@@ -37,8 +38,10 @@ const EMPTY_TEXTS: Readonly<Record<Box, string>> = {
 };
 
 /** Why a document cannot be approved together with others; null where it can. */
-const whyLocked = ({ decideYn, bulkRsn }: AprvRow): string | null =>
-  decideYn === 'N' ? '결재 순서가 아니거나 본인이 기안한 문서입니다.' : bulkRsn;
+const whyLocked = (row: AprvRow): string | null =>
+  row.aprvSt === 'OPEN' && mayDo(row, 'approveAprvBulk')
+    ? row.bulkRsn
+    : '결재 순서가 아니거나 본인이 기안한 문서입니다.';
 
 /** 회차 승인 of one family: what waits for the caller, what is on its way, what is done, and what was sent. */
 export function ApprovalScreen({ family }: { readonly family: Family }) {

@@ -6,6 +6,8 @@ import { ecpPath, type Family } from '#contract/extracurricular/families.ts';
 import { APRV_STATE_NAMES, CHECK_NAMES, LINE_STATE_NAMES } from '#contract/extracurricular/period-codes.ts';
 import { PERIOD_WORDS } from '#contract/extracurricular/period-words.ts';
 import { useMayOpen } from '#domains/system/index.ts';
+import { ActButton } from '#kit/acts/ActButton.tsx';
+import { mayDo } from '#kit/acts/may-do.ts';
 import { displayMoment } from '#shared/korean-time.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Chip, type Tone } from '#ui/chip/Chip.tsx';
@@ -23,13 +25,14 @@ import {
   useReturnPrdMutation,
   useReturnRsltMutation,
 } from '../state/approval-endpoints.ts';
-import { useAuth } from '../state/page.ts';
 import { APRV_TONES } from './approval-columns.tsx';
 import { DocumentContent } from './DocumentContent.tsx';
 import './approval.css';
 import '../shared/ecp.css';
 
-const MAX_OPINION = 500;
+const MAX_OPINION = 500,
+  PERIOD_OPS = ['approvePrd', 'returnPrd'] as const,
+  RESULT_OPS = ['approveRslt', 'returnRslt'] as const;
 
 interface DocumentDialogProps {
   readonly family: Family;
@@ -62,7 +65,8 @@ function ShownDocument({ family, document, onClose }: ShownDocumentProps) {
   const [isTried, setTried] = useState(false);
   const [isReturning, setReturning] = useState(false);
   const { approve, sendBack, isSending } = useDecision(document);
-  const mayDecide = useAuth('U') && document.decideYn === 'Y',
+  const isOpen = document.aprvSt === 'OPEN',
+    [approveOp, returnOp] = document.refDiv === 'PRD_RSLT' ? RESULT_OPS : PERIOD_OPS,
     lacksOpinion = document.opinionYn === 'Y' && opinion.trim() === '';
   const mayOpen = useMayOpen(),
     detail = `${ecpPath(family, 'PeriodDetail')}?prdId=${document.period.prdId}`;
@@ -79,12 +83,14 @@ function ShownDocument({ family, document, onClose }: ShownDocumentProps) {
         </Button>
       ) : null}
       <Button onClick={onClose}>닫기</Button>
-      {mayDecide ? (
+      {isOpen ? (
         <>
-          <Button icon="replay" disabled={isSending} onClick={() => setReturning(true)}>
+          <ActButton op={returnOp} of={document} icon="replay" disabled={isSending} onClick={() => setReturning(true)}>
             반려
-          </Button>
-          <Button
+          </ActButton>
+          <ActButton
+            op={approveOp}
+            of={document}
             look="primary"
             icon="check"
             disabled={isSending}
@@ -94,7 +100,7 @@ function ShownDocument({ family, document, onClose }: ShownDocumentProps) {
             }}
           >
             승인
-          </Button>
+          </ActButton>
         </>
       ) : null}
     </>
@@ -116,7 +122,7 @@ function ShownDocument({ family, document, onClose }: ShownDocumentProps) {
           <h3 className="ecp-subtitle">결재선</h3>
           <Timeline label="결재선" entries={document.line.map(lineEntry)} />
         </section>
-        {mayDecide ? (
+        {isOpen && mayDo(document, approveOp) ? (
           <TextAreaField
             label="의견"
             rows={2}

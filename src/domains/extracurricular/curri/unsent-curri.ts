@@ -46,7 +46,6 @@ export function unsentCurri(fields: Fields, userDiv: string, filters: CurriFilte
     lastCqiGrdCd: null,
     cqiYn: fields['cqiYn'] === 'N' ? 'N' : 'Y',
     curriSt: 'DRAFT',
-    decideYn: 'N',
     can: [],
     regDt: '',
     version: 0,

@@ -1,5 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { CURRI_STATE_NAMES, mayHappen, type CurriEvent, type CurriState } from '#contract/extracurricular/ecp-codes.ts';
+import type { CurriRow } from '#contract/extracurricular/curri.ts';
+import { mayDo } from '#kit/acts/may-do.ts';
 import { useBulkAct, useErase } from '#kit/acts/useBulkAct.ts';
 import { message } from '#messages/message.ts';
 import { ReasonDialog } from '#ui/dialog/ReasonDialog.tsx';
@@ -18,7 +20,7 @@ export interface ActedCurri {
   readonly curriId: string;
   readonly curriNm: string;
   readonly curriSt: CurriState;
-  readonly decideYn: 'Y' | 'N';
+  readonly can: CurriRow['can'];
   readonly version: number;
 }
 const keyOf = ({ curriId }: ActedCurri): string => curriId,
@@ -28,8 +30,8 @@ const stateText = ({ curriSt }: ActedCurri): string => message('M-STATE', { stat
 /** Why an event cannot happen to a curriculum; null when it can. A decision is for those whom the document names. */
 export function whyNot(row: ActedCurri, event: CurriEvent): string | null {
   if (!mayHappen(row.curriSt, event)) return stateText(row);
-  const isDecision = event === 'approve' || event === 'return';
-  return isDecision && row.decideYn === 'N' ? '결재 순서가 아니거나 본인이 요청한 과정입니다.' : null;
+  const op = event === 'approve' ? 'approveCurri' : event === 'return' ? 'returnCurri' : null;
+  return op === null || mayDo(row, op) ? null : '결재 순서가 아니거나 본인이 요청한 과정입니다.';
 }
 
 /** The events of curricula as acts on one or many. @returns the acts, and the dialog to be rendered beside the buttons */

@@ -21,7 +21,7 @@ import { useGetCurriListQuery } from '../state/curri-endpoints.ts';
 import { useGetPrdListQuery } from '../state/period-list-endpoints.ts';
 import { PERIOD_COLUMNS } from './period-columns.tsx';
 import { periodListOf } from './period-lists.ts';
-import { useErasePeriods, whyNotErased } from './usePeriodActs.tsx';
+import { isModified, useErasePeriods, whyNotErased } from './usePeriodActs.tsx';
 import './period.css';
 
 const CopyPeriodDialog = lazyDialog(async () => (await import('./CopyPeriodDialog.tsx')).CopyPeriodDialog);
@@ -98,7 +98,6 @@ function RowActs({ family, chosen, onDone }: RowActsProps) {
     one = chosen.length === 1 ? first : undefined;
   const to = (screen: Parameters<typeof ecpPath>[1], prdId: string): void =>
     navigate(`${ecpPath(family, screen)}?prdId=${prdId}`);
-  const isModified = one?.prdSt === 'DRAFT' || one?.prdSt === 'RETURNED' || one?.prdSt === 'APPROVED';
   return (
     <>
       {one ? (
@@ -106,15 +105,15 @@ function RowActs({ family, chosen, onDone }: RowActsProps) {
           상세
         </Button>
       ) : null}
-      {one && one.updateYn === 'Y' && isModified ? (
-        <Button icon="pencil" onClick={() => to('PeriodModify', one.prdId)}>
+      {one && isModified(one) ? (
+        <ActButton op="savePrd" of={one} icon="pencil" onClick={() => to('PeriodModify', one.prdId)}>
           수정
-        </Button>
+        </ActButton>
       ) : null}
-      {one && one.operateYn === 'Y' && one.phaseCd !== null ? (
-        <Button icon="play" onClick={() => to('PeriodOprt', one.prdId)}>
+      {one && one.phaseCd !== null ? (
+        <ActButton op="getOprtPrd" of={one} icon="play" onClick={() => to('PeriodOprt', one.prdId)}>
           운영
-        </Button>
+        </ActButton>
       ) : null}
       {one?.promoYn === 'Y' ? (
         <Button icon="megaphone" onClick={() => navigate(`${PROMO_SCREEN}?prdId=${one.prdId}`)}>

@@ -2,6 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { PRD_STATE_NAMES } from '#contract/extracurricular/ecp-codes.ts';
 import { isFreelyEdited, mayHappenToPeriod } from '#contract/extracurricular/period-codes.ts';
 import type { PrdDetail, PrdRow } from '#contract/extracurricular/period.ts';
+import { mayDo } from '#kit/acts/may-do.ts';
 import { useErase } from '#kit/acts/useBulkAct.ts';
 import { message } from '#messages/message.ts';
 import type { QuestionLabels } from '#messages/catalogue.ts';
@@ -24,23 +25,24 @@ const keyOf = ({ prdId }: PrdRow): string => prdId,
 const stateText = ({ prdSt }: Pick<PrdRow, 'prdSt'>): string => message('M-STATE', { state: PRD_STATE_NAMES[prdSt] });
 
 /** Why a period is not deleted; null when it can be. */
-export const whyNotErased = (row: Pick<PrdRow, 'prdSt' | 'deleteYn'>): string | null => {
+export const whyNotErased = (row: Pick<PrdRow, 'prdSt' | 'can'>): string | null => {
   if (!isFreelyEdited(row.prdSt)) return stateText(row);
-  return row.deleteYn === 'Y' ? null : message('M-403');
+  return mayDo(row, 'deletePrd') ? null : message('M-403');
 };
 
-/** What state, letter and document allow to do with a period; what they do not is absent. */
-export const actsOf = (period: Pick<PrdDetail, 'prdSt' | 'updateYn' | 'operateYn' | 'document'>) => {
-  const mayUpdate = period.updateYn === 'Y',
-    isFree = period.document === null;
+/** What state, right and document allow to do with a period; what they do not is absent. */
+export const actsOf = (period: Pick<PrdDetail, 'prdSt' | 'can' | 'document'>) => {
+  const isFree = period.document === null;
   return {
-    modify: mayUpdate && (isFreelyEdited(period.prdSt) || period.prdSt === 'APPROVED'),
-    submit: mayUpdate && isFree && mayHappenToPeriod(period.prdSt, 'submit'),
+    modify: mayDo(period, 'savePrd') && isModified(period),
+    submit: mayDo(period, 'submitPrd') && isFree && mayHappenToPeriod(period.prdSt, 'submit'),
     recall: period.document?.recallYn === 'Y',
-    close: mayUpdate && isFree && mayHappenToPeriod(period.prdSt, 'cancel'),
-    operate: period.operateYn === 'Y' && !isFreelyEdited(period.prdSt) && period.prdSt !== 'SUBMITTED',
+    close: mayDo(period, 'cancelPrd') && isFree && mayHappenToPeriod(period.prdSt, 'cancel'),
+    operate: mayDo(period, 'getOprtPrd') && !isFreelyEdited(period.prdSt) && period.prdSt !== 'SUBMITTED',
   };
 };
+/** Whether a period of this state is written: freely, or in what changes at once. */
+export const isModified = ({ prdSt }: Pick<PrdRow, 'prdSt'>): boolean => isFreelyEdited(prdSt) || prdSt === 'APPROVED';
 
 /** 삭제 of the chosen periods; a person may delete a period without holding the letter on this screen. */
 export function useErasePeriods(onDone: () => void) {

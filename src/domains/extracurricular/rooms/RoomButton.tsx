@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import type { PrdDetail } from '#contract/extracurricular/period.ts';
-import { Button } from '#ui/button/Button.tsx';
+import { ActButton } from '#kit/acts/ActButton.tsx';
+import { mayDo } from '#kit/acts/may-do.ts';
 import { lazyDialog } from '#ui/feedback/lazy-components.tsx';
 import { comingSessions } from './coming-sessions.ts';
 
@@ -18,22 +19,24 @@ export function RoomButton({ period, isUnsaved = false, onBooked }: RoomButtonPr
   const [isOpen, setOpen] = useState(false);
   const [now] = useState(() => Date.now());
   const reasonId = useId();
-  if (period.updateYn === 'N' || comingSessions(period, now).length === 0) return null;
+  if (comingSessions(period, now).length === 0) return null;
   return (
     <>
-      {isUnsaved ? (
+      {isUnsaved && mayDo(period, 'bookPrdSess') ? (
         <span id={reasonId} className="muted">
           저장한 뒤에 공간을 예약할 수 있습니다.
         </span>
       ) : null}
-      <Button
+      <ActButton
+        op="bookPrdSess"
+        of={period}
         icon="building"
         disabled={isUnsaved}
         {...(isUnsaved ? { 'aria-describedby': reasonId } : {})}
         onClick={() => setOpen(true)}
       >
         공간 예약
-      </Button>
+      </ActButton>
       {isOpen ? <RoomDialog period={period} onBooked={onBooked} onClose={() => setOpen(false)} /> : null}
     </>
   );

@@ -28,7 +28,7 @@ export function withOwnEntries(
     const save = fields as unknown as ScheduleSave,
       entry =
         save.version === undefined || base
-          ? { ...entryAfter((base as Schdl | undefined) ?? null, save), editYn: 'Y' as const }
+          ? { ...entryAfter((base as Schdl | undefined) ?? null, save), can: ['saveSchdl' as const] }
           : null;
     return entry &&
       entry.strtDt <= endDt &&

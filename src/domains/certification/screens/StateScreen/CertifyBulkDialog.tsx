@@ -3,6 +3,7 @@ import { fields } from 'virtual:fields/certifyBulk';
 import { MAX_BULK } from '#contract/certification/certi-codes.ts';
 import { CERTI_WORDS } from '#contract/certification/certi-words.ts';
 import type { ReviewRow } from '#contract/certification/state.ts';
+import { mayDo } from '#kit/acts/may-do.ts';
 import { useRecordForm } from '#kit/form/useRecordForm.tsx';
 import { koreanDate8 } from '#shared/korean-time.ts';
 import { DateField } from '#ui/date/DateField.tsx';
@@ -25,8 +26,10 @@ const keyOf = (row: ReviewRow): string => row.certiStateId,
 export function CertifyBulkDialog({ rows, onDone, onClose }: CertifyBulkDialogProps) {
   const [certify] = useCertifyBulkMutation();
   const [today] = useState(() => koreanDate8(Date.now()));
-  const plan = planBulk(rows, nameOf, ({ whyNot, calcGrdCd, mayYn }) =>
-    mayYn === 'N' ? CERTI_WORDS.onlyOfHead : (whyNot ?? (calcGrdCd === null ? CERTI_WORDS.noGradeNow : null)),
+  const plan = planBulk(rows, nameOf, (row) =>
+    mayDo(row, 'certify')
+      ? (row.whyNot ?? (row.calcGrdCd === null ? CERTI_WORDS.noGradeNow : null))
+      : CERTI_WORDS.onlyOfHead,
   );
   const record = useRecordForm({
     // Two fields: nothing is kept of them.

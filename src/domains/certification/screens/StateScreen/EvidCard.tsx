@@ -8,6 +8,7 @@ import { namesOf } from '#ui/form/options.ts';
 import type { Column } from '#ui/table/column.ts';
 import { chipColumn, dateColumn, textColumn } from '#ui/table/columns.tsx';
 import { DataTable } from '#ui/table/DataTable.tsx';
+import { actsOf } from '../../rules/student-acts.ts';
 import { EVID_TONES, figure } from '../../rules/labels.ts';
 
 const EvidDialog = lazyDialog(async () => (await import('./EvidDialog.tsx')).EvidDialog);
@@ -31,7 +32,7 @@ const COLUMNS: readonly Column<EvidRow>[] = [
 /** 수기 인정 of a student: what an office enters by hand, and another person approves. */
 export function EvidCard({ student }: { readonly student: StateDetail }) {
   const [opened, open] = useState<EvidRow | 'new' | null>(null);
-  const mayEnter = student.may.evid === 'Y';
+  const mayEnter = actsOf(student).evid;
   if (!mayEnter && student.evids.length === 0) return null;
   return (
     <Card

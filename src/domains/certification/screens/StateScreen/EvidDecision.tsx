@@ -3,6 +3,7 @@ import { useLocation } from 'wouter';
 import { EVID_STATE_NAMES } from '#contract/certification/certi-codes.ts';
 import { statePath, type Programme } from '#contract/certification/programmes.ts';
 import type { EvidRow, StateItem } from '#contract/certification/state.ts';
+import { ActButton } from '#kit/acts/ActButton.tsx';
 import { displayDate } from '#shared/display.ts';
 import { displayMoment } from '#shared/korean-time.ts';
 import { Button } from '#ui/button/Button.tsx';
@@ -37,7 +38,6 @@ export function EvidDecision({ programme, row, onClose }: EvidDecisionProps) {
     item = student?.items.find(({ itemKey }) => itemKey === row.itemKey);
   const [isReturning, setReturning] = useState(false);
   const { certiEvidId, version, evidSt } = row,
-    mayDecide = row.mayYn === 'Y',
     isBusy = approving.isLoading || returning.isLoading;
   const finish = (error: Parameters<typeof reportStale>[0], said: string): void => {
     if (error) {
@@ -61,13 +61,22 @@ export function EvidDecision({ programme, row, onClose }: EvidDecisionProps) {
             학생 보기
           </Button>
           <Button onClick={onClose}>닫기</Button>
-          {mayDecide && evidSt !== 'RETURNED' ? (
-            <Button look="danger" icon="times" disabled={isBusy} onClick={() => setReturning(true)}>
+          {evidSt !== 'RETURNED' ? (
+            <ActButton
+              op="returnEvid"
+              of={row}
+              look="danger"
+              icon="times"
+              disabled={isBusy}
+              onClick={() => setReturning(true)}
+            >
               반려
-            </Button>
+            </ActButton>
           ) : null}
-          {mayDecide && evidSt === 'REQ' ? (
-            <Button
+          {evidSt === 'REQ' ? (
+            <ActButton
+              op="approveEvid"
+              of={row}
               look="primary"
               icon="check"
               disabled={isBusy}
@@ -76,7 +85,7 @@ export function EvidDecision({ programme, row, onClose }: EvidDecisionProps) {
               }
             >
               승인
-            </Button>
+            </ActButton>
           ) : null}
         </>
       }

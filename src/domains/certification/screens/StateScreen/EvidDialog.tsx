@@ -21,6 +21,7 @@ import { TextField } from '#ui/form/TextField.tsx';
 import { checkEvid } from '../../rules/decision-forms.ts';
 import { evidLabels } from '../../records/record-words.ts';
 import { filePort, uploadGroup } from '../../state/page.ts';
+import { actsOf } from '../../rules/student-acts.ts';
 import { useSaveEvidMutation } from '../../state/state-endpoints.ts';
 
 interface EvidForm {
@@ -63,7 +64,7 @@ export function EvidDialog({ student, row, onClose }: EvidDialogProps) {
       stored ? formOf(stored) : { itemKey: items[0]?.value ?? '', val: null, acqDt: today, orgNm: '', fileGroupId: '' },
     fields,
     check: checkEvid(today, hasFile),
-    isEditable: student.may.evid === 'Y' && row?.evidSt !== 'APPROVED',
+    isEditable: actsOf(student).evid && row?.evidSt !== 'APPROVED',
     isMoreChanged: files.isChanged || files.checks.isChecking,
     rule: EVID_MERGE,
     units: evidLabels.useUnits([]),

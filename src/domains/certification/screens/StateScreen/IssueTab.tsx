@@ -5,6 +5,7 @@ import { CERTI_WORDS } from '#contract/certification/certi-words.ts';
 import { statePath } from '#contract/certification/programmes.ts';
 import type { IssueRow } from '#contract/certification/issue.ts';
 import { deptFilter } from '#domains/system/index.ts';
+import { mayDo } from '#kit/acts/may-do.ts';
 import { ListPart } from '#kit/list/ListPart.tsx';
 import { PersonalExcelButton } from '#kit/list/PersonalExcelButton.tsx';
 import { useList } from '#kit/list/useList.ts';
@@ -34,9 +35,6 @@ const issueKey = (row: IssueRow): string => row.certiIssueId ?? `wait ${row.cert
 export function IssueTab({ programme }: StateTabProps) {
   const [, navigate] = useLocation();
   const list = useList(issueListOf(programme), useGetIssueListQuery, issueKey);
-  const { data } = list.answer,
-    mayIssue = data?.mayYn === 'Y',
-    mayDecide = data?.mayDecideYn === 'Y';
   return (
     <div className="stack">
       <ListFilters
@@ -64,16 +62,8 @@ export function IssueTab({ programme }: StateTabProps) {
           />
         }
         selectionActions={
-          mayIssue || mayDecide
-            ? (chosen) => (
-                <IssueActs
-                  programme={programme}
-                  chosen={chosen}
-                  mayIssue={mayIssue}
-                  mayDecide={mayDecide}
-                  onDone={list.selection.clear}
-                />
-              )
+          list.rows.some(({ can }) => can.length > 0)
+            ? (chosen) => <IssueActs programme={programme} chosen={chosen} onDone={list.selection.clear} />
             : undefined
         }
       />
@@ -83,13 +73,11 @@ export function IssueTab({ programme }: StateTabProps) {
 
 interface IssueActsProps extends StateTabProps {
   readonly chosen: readonly IssueRow[];
-  readonly mayIssue: boolean;
-  readonly mayDecide: boolean;
   readonly onDone: () => void;
 }
 type Asked = 'issue' | 'reissue' | 'revoke' | 'withdraw';
 
-function IssueActs({ programme, chosen, mayIssue, mayDecide, onDone }: IssueActsProps) {
+function IssueActs({ programme, chosen, onDone }: IssueActsProps) {
   const [asked, setAsked] = useState<Asked | null>(null);
   const [reissue] = useReissueCertiMutation(),
     [revoke] = useRevokeIssueMutation(),
@@ -99,7 +87,9 @@ function IssueActs({ programme, chosen, mayIssue, mayDecide, onDone }: IssueActs
     [one] = valid,
     isOne = chosen.length === 1,
     tooMany = chosen.length > MAX_ISSUES ? `한 번에 ${MAX_ISSUES}건까지 처리할 수 있습니다.` : undefined,
-    isOfOthers = chosen.some(({ decideYn }) => decideYn === 'N'),
+    mayIssue = chosen.some((row) => mayDo(row, 'issueCerti')),
+    mayDecide = chosen.some((row) => mayDo(row, 'revokeCerti')),
+    isOfOthers = !chosen.every((row) => mayDo(row, 'revokeCerti')),
     onlyOne = isOne ? undefined : '인증서는 한 건씩 처리합니다.';
   const close = (): void => setAsked(null);
   const printAll = async (): Promise<void> => {

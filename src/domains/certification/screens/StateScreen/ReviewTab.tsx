@@ -4,6 +4,7 @@ import { CERTI_WORDS } from '#contract/certification/certi-words.ts';
 import { statePath } from '#contract/certification/programmes.ts';
 import type { ReviewRow } from '#contract/certification/state.ts';
 import { deptFilter } from '#domains/system/index.ts';
+import { mayDo } from '#kit/acts/may-do.ts';
 import { useBulkAct } from '#kit/acts/useBulkAct.ts';
 import { ListPart } from '#kit/list/ListPart.tsx';
 import { useList } from '#kit/list/useList.ts';
@@ -87,8 +88,9 @@ const COLUMNS: readonly Column<ReviewRow>[] = [
 export function ReviewTab({ programme }: StateTabProps) {
   const [, navigate] = useLocation();
   const list = useList(reviewListOf(programme), useGetReviewListQuery, reviewKey);
-  const mayDecide = list.answer.data?.mayYn === 'Y',
-    decidesAll = list.rows.every(({ mayYn }) => mayYn === 'Y');
+  const decided = list.rows.filter((row) => mayDo(row, 'certify')),
+    mayDecide = decided.length > 0 || list.rows.length === 0,
+    decidesAll = decided.length === list.rows.length;
   return (
     <div className="stack">
       <ListFilters
@@ -135,15 +137,19 @@ function DecideActs({ programme, chosen, onDone }: DecideActsProps) {
     whyNotOne =
       chosen.length > 1
         ? '등급을 정하는 인증은 한 명씩 합니다.'
-        : row?.mayYn === 'N'
+        : row && !mayDo(row, 'certify')
           ? CERTI_WORDS.onlyOfHead
           : undefined;
   const close = (): void => setAsked(null);
   const refuse = async (rsn: string): Promise<void> => {
     close();
     await act(chosen, {
-      whyNot: ({ certiSt, mayYn }) =>
-        mayYn === 'N' ? CERTI_WORDS.onlyOfHead : certiSt === 'QUALIFIED' ? '신청하지 않은 학생입니다.' : null,
+      whyNot: (one) =>
+        !mayDo(one, 'rejectCerti')
+          ? CERTI_WORDS.onlyOfHead
+          : one.certiSt === 'QUALIFIED'
+            ? '신청하지 않은 학생입니다.'
+            : null,
       send: (keys) => reject({ ...keys, rsn }),
       done: '반려했습니다.',
     });

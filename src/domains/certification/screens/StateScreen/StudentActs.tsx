@@ -6,6 +6,7 @@ import { ReasonDialog } from '#ui/dialog/ReasonDialog.tsx';
 import { alert, ask, toast } from '#ui/feedback/feedback.ts';
 import type { QuestionLabels } from '#messages/catalogue.ts';
 import { CERTI_QUESTIONS } from '../../rules/questions.ts';
+import { actsOf } from '../../rules/student-acts.ts';
 import { reportStale } from '../../state/page.ts';
 import {
   useApplyCertiMutation,
@@ -26,7 +27,7 @@ export function StudentActs({ student, isFetching }: StudentActsProps) {
     [cancel] = useCancelApplyCertiMutation(),
     [restore] = useRestoreCertiMutation();
   const [isAsking, setAsking] = useState(false);
-  const { may } = student;
+  const may = actsOf(student);
   const act = async (send: typeof apply | typeof cancel, question: QuestionLabels, done: string): Promise<void> => {
     const { certiDiv, stdNo, stdNm, version } = await settled();
     if (!(await ask(question, { name: stdNm }))) return;
@@ -43,7 +44,7 @@ export function StudentActs({ student, isFetching }: StudentActsProps) {
   };
   return (
     <>
-      {may.cancel === 'Y' ? (
+      {may.cancel ? (
         <Button
           look="danger"
           icon="times"
@@ -52,12 +53,12 @@ export function StudentActs({ student, isFetching }: StudentActsProps) {
           신청 취소
         </Button>
       ) : null}
-      {may.restore === 'Y' ? (
+      {may.restore ? (
         <Button icon="undo" onClick={() => setAsking(true)}>
           인증 복원
         </Button>
       ) : null}
-      {may.apply === 'Y' ? (
+      {may.apply ? (
         <Button
           look="primary"
           icon="send"

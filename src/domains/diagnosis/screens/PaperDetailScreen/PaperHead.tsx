@@ -3,6 +3,8 @@ import { DIAGNOSIS_WORDS } from '#contract/diagnosis/diagnosis-words.ts';
 import { PAPER_STATE_NAMES } from '#contract/diagnosis/diagnosis-codes.ts';
 import { screenPath, type Instrument } from '#contract/diagnosis/instruments.ts';
 import type { PaperDetail } from '#contract/diagnosis/paper.ts';
+import { ActButton } from '#kit/acts/ActButton.tsx';
+import { mayDo } from '#kit/acts/may-do.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Chip } from '#ui/chip/Chip.tsx';
 import { SaveButton } from '#ui/form/saving/SaveButton.tsx';
@@ -30,10 +32,8 @@ export function PaperHead(props: PaperHeadProps) {
   const { instrument, stored, name, status, isEditable, isBusy } = props;
   const [, navigate] = useLocation();
   const acts = usePaperActs(instrument.instDiv);
-  const mayCreate = useAuth('C'),
-    mayUpdate = useAuth('U');
-  const isOwn = stored === null || stored.editYn === 'Y',
-    versions = stored ? [stored, ...stored.vers].toSorted((a, b) => b.verNo - a.verNo) : [],
+  const mayConfirm = useAuth('U');
+  const versions = stored ? [stored, ...stored.vers].toSorted((a, b) => b.verNo - a.verNo) : [],
     draft = versions.find(({ paperVerSt }) => paperVerSt === 'DRAFT'),
     noNext = draft ? whyNoNext('DRAFT') : undefined;
   return (
@@ -45,23 +45,27 @@ export function PaperHead(props: PaperHeadProps) {
           <Button icon="list" onClick={() => navigate(screenPath(instrument, 'PaperReg'))}>
             목록
           </Button>
-          {stored && stored.paperVerSt === 'CONFIRMED' && mayUpdate && isOwn ? (
-            <Button
+          {stored && stored.paperVerSt === 'CONFIRMED' ? (
+            <ActButton
+              op="unconfirmPaperVer"
+              of={stored}
               icon="lock-open"
               disabled={stored.planCnt > 0 || isBusy}
               title={stored.planCnt > 0 ? '실시계획에 사용되어 확정을 취소할 수 없습니다.' : undefined}
               onClick={props.onUnconfirm}
             >
               확정 취소
-            </Button>
+            </ActButton>
           ) : null}
-          {stored && stored.paperVerSt !== 'DRAFT' && mayUpdate && isOwn ? (
-            <Button icon="pencil" onClick={props.onFacts}>
+          {stored && stored.paperVerSt !== 'DRAFT' ? (
+            <ActButton op="savePaper" of={stored} icon="pencil" onClick={props.onFacts}>
               명칭·부서
-            </Button>
+            </ActButton>
           ) : null}
-          {stored && stored.paperVerSt !== 'DRAFT' && mayCreate && isOwn ? (
-            <Button
+          {stored && stored.paperVerSt !== 'DRAFT' ? (
+            <ActButton
+              op="copyPaperVer"
+              of={stored}
               look="primary"
               icon="clone"
               disabled={noNext !== undefined || isBusy}
@@ -69,12 +73,12 @@ export function PaperHead(props: PaperHeadProps) {
               onClick={() => void acts.begin(stored)}
             >
               새 버전
-            </Button>
+            </ActButton>
           ) : null}
           {isEditable ? (
             <>
               <SaveButton disabled={isBusy} onSave={props.onSave} />
-              {mayUpdate ? (
+              {(stored ? mayDo(stored, 'confirmPaperVer') : mayConfirm) ? (
                 <Button look="confirm" icon="check" disabled={isBusy} onClick={props.onConfirm}>
                   확정
                 </Button>
@@ -124,5 +128,5 @@ export function bandOf(stored: PaperDetail | null): string | null {
   if (stored.paperVerSt === 'CONFIRMED')
     return '확정한 버전은 수정할 수 없습니다. 확정을 취소하거나 새 버전을 만들어 수정해주세요.';
   if (stored.paperVerSt === 'RETIRED') return '폐지한 버전은 수정할 수 없습니다. 새 버전을 만들어 수정해주세요.';
-  return stored.editYn === 'Y' ? null : '관리부서만 수정할 수 있습니다.';
+  return mayDo(stored, 'savePaperVer') ? null : '관리부서만 수정할 수 있습니다.';
 }

@@ -2,6 +2,7 @@ import { useCallback, useLayoutEffect, useRef, useState, type RefObject } from '
 import { fields } from 'virtual:fields/savePaperVer';
 import type { Instrument } from '#contract/diagnosis/instruments.ts';
 import type { PaperDetail } from '#contract/diagnosis/paper.ts';
+import { mayDo } from '#kit/acts/may-do.ts';
 import { entryOf } from '#kit/form/useQueuedForm.ts';
 import { useRecordForm } from '#kit/form/useRecordForm.tsx';
 import type { Meeting } from '#kit/form/record-form.ts';
@@ -80,7 +81,7 @@ export function usePaperForm({ instrument, stored, reopened, editor, onWrong, on
     entry,
     meet,
     onFirst: onWrong,
-    isEditable: stored === null || (stored.paperVerSt === 'DRAFT' && stored.editYn === 'Y'),
+    isEditable: stored === null || (stored.paperVerSt === 'DRAFT' && mayDo(stored, 'savePaperVer')),
     save: async (paperVerId, version, form, base) => {
       const saved = await send({
         ...form,

@@ -4,6 +4,7 @@ import { PAPER_STATE_NAMES, PAPER_STATES } from '#contract/diagnosis/diagnosis-c
 import { instrumentOf, screenPath } from '#contract/diagnosis/instruments.ts';
 import type { PaperListRow } from '#contract/diagnosis/paper.ts';
 import { deptFilter } from '#domains/system/index.ts';
+import { mayDo } from '#kit/acts/may-do.ts';
 import { EraseButton } from '#kit/acts/EraseButton.tsx';
 import { ListScreen } from '#kit/list/ListScreen.tsx';
 import { useList } from '#kit/list/useList.ts';
@@ -66,23 +67,20 @@ export function PaperScreen({ instDiv }: { readonly instDiv: string }) {
     if (opening !== null) acts.open(opening);
   }, [acts, opening]);
   const mayCreate = useAuth('C'),
-    mayUpdate = useAuth('U'),
     mayDelete = useAuth('D');
   const columns = useMemo(
     () =>
       paperColumns({
         onPreview: ({ paperVerId }) => setPreviewed(paperVerId),
-        onNext: mayCreate ? (row) => void acts.begin(row) : null,
-        onRetire: mayUpdate ? (row) => void acts.retire(row.paperNm, row) : null,
-        onTurn: mayUpdate ? (row) => void acts.turn(row) : null,
+        onNext: (row) => void acts.begin(row),
+        onRetire: (row) => void acts.retire(row.paperNm, row),
+        onTurn: (row) => void acts.turn(row),
       }),
-    [acts, mayCreate, mayUpdate, setPreviewed],
+    [acts, setPreviewed],
   );
   const renderDetail = useCallback(
-    (row: PaperListRow) => (
-      <PaperVersions row={row} acts={acts} mayUpdate={mayUpdate} mayDelete={mayDelete} onPreview={setPreviewed} />
-    ),
-    [acts, mayUpdate, mayDelete, setPreviewed],
+    (row: PaperListRow) => <PaperVersions row={row} acts={acts} onPreview={setPreviewed} />,
+    [acts, setPreviewed],
   );
   const begin = (): void => navigate(screenPath(instrument, 'PaperRegDetail'));
   return (
@@ -106,7 +104,7 @@ export function PaperScreen({ instDiv }: { readonly instDiv: string }) {
           </Button>
         ) : null
       }
-      whyLocked={(row) => (row.editYn === 'Y' ? null : `관리부서의 ${paperNoun}만 변경할 수 있습니다.`)}
+      whyLocked={(row) => (mayDo(row, 'savePaper') ? null : `관리부서의 ${paperNoun}만 변경할 수 있습니다.`)}
       selectionActions={
         mayCreate || mayDelete
           ? (rows) => (

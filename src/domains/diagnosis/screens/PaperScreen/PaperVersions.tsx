@@ -1,4 +1,5 @@
 import type { PaperListRow } from '#contract/diagnosis/paper.ts';
+import { ActButton } from '#kit/acts/ActButton.tsx';
 import { displayMoment } from '#shared/korean-time.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Chip } from '#ui/chip/Chip.tsx';
@@ -8,13 +9,11 @@ import { PAPER_STATES_SHOWN } from './paper-columns.tsx';
 interface PaperVersionsProps {
   readonly row: PaperListRow;
   readonly acts: PaperActs;
-  readonly mayUpdate: boolean;
-  readonly mayDelete: boolean;
   readonly onPreview: (paperVerId: string) => void;
 }
 
 /** Every version of a paper, newest first, each with what can be done with it. */
-export function PaperVersions({ row, acts, mayUpdate, mayDelete, onPreview }: PaperVersionsProps) {
+export function PaperVersions({ row, acts, onPreview }: PaperVersionsProps) {
   return (
     <ul className="paper-versions" aria-label={`${row.paperNm} 버전`}>
       {[row, ...row.vers].map((version) => (
@@ -32,15 +31,29 @@ export function PaperVersions({ row, acts, mayUpdate, mayDelete, onPreview }: Pa
           <Button size="small" look="quiet" icon="eye" onClick={() => onPreview(version.paperVerId)}>
             미리보기
           </Button>
-          {mayUpdate && row.editYn === 'Y' && whyNotRetired(version.paperVerSt) === undefined ? (
-            <Button size="small" look="quiet" icon="ban" onClick={() => void acts.retire(row.paperNm, version)}>
+          {whyNotRetired(version.paperVerSt) === undefined ? (
+            <ActButton
+              op="retirePaperVer"
+              of={row}
+              size="small"
+              look="quiet"
+              icon="ban"
+              onClick={() => void acts.retire(row.paperNm, version)}
+            >
               폐지
-            </Button>
+            </ActButton>
           ) : null}
-          {mayDelete && row.editYn === 'Y' && version.paperVerSt === 'DRAFT' && row.vers.length > 0 ? (
-            <Button size="small" look="quiet" icon="trash" onClick={() => void acts.removeVersion(version)}>
+          {version.paperVerSt === 'DRAFT' && row.vers.length > 0 ? (
+            <ActButton
+              op="deletePaperVer"
+              of={row}
+              size="small"
+              look="quiet"
+              icon="trash"
+              onClick={() => void acts.removeVersion(version)}
+            >
               삭제
-            </Button>
+            </ActButton>
           ) : null}
         </li>
       ))}

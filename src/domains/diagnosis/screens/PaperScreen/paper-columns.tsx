@@ -1,5 +1,6 @@
 import { PAPER_STATE_NAMES } from '#contract/diagnosis/diagnosis-codes.ts';
 import type { PaperListRow } from '#contract/diagnosis/paper.ts';
+import { mayDo } from '#kit/acts/may-do.ts';
 import { IconButton } from '#ui/button/IconButton.tsx';
 import type { Column } from '#ui/table/column.ts';
 import { chipColumn, countColumn, dayColumn, flagColumn, textColumn } from '#ui/table/columns.tsx';
@@ -15,9 +16,9 @@ export const PAPER_STATES_SHOWN = {
 /** What can be done with a row; null where the person may not. */
 export interface RowActs {
   readonly onPreview: (row: PaperListRow) => void;
-  readonly onNext: ((row: PaperListRow) => void) | null;
-  readonly onRetire: ((row: PaperListRow) => void) | null;
-  readonly onTurn: ((row: PaperListRow) => void) | null;
+  readonly onNext: (row: PaperListRow) => void;
+  readonly onRetire: (row: PaperListRow) => void;
+  readonly onTurn: (row: PaperListRow) => void;
 }
 
 /** Columns of the papers of an instrument. */
@@ -44,18 +45,17 @@ export const paperColumns = (acts: RowActs): readonly Column<PaperListRow>[] => 
 ];
 
 function PaperRowActs({ row, acts }: { readonly row: PaperListRow; readonly acts: RowActs }) {
-  const { onPreview, onNext, onRetire, onTurn } = acts,
-    isOwn = row.editYn === 'Y';
+  const { onPreview, onNext, onRetire, onTurn } = acts;
   return (
     <span>
       <IconButton icon="eye" size="small" label={`${row.paperNm} 미리보기`} onClick={() => onPreview(row)} />
-      {onNext && isOwn && whyNoNext(row.paperVerSt) === undefined ? (
+      {mayDo(row, 'copyPaperVer') && whyNoNext(row.paperVerSt) === undefined ? (
         <IconButton icon="clone" size="small" label={`${row.paperNm} 새 버전`} onClick={() => onNext(row)} />
       ) : null}
-      {onRetire && isOwn && whyNotRetired(row.paperVerSt) === undefined ? (
+      {mayDo(row, 'retirePaperVer') && whyNotRetired(row.paperVerSt) === undefined ? (
         <IconButton icon="ban" size="small" label={`${row.paperNm} 폐지`} onClick={() => onRetire(row)} />
       ) : null}
-      {onTurn && isOwn ? (
+      {mayDo(row, 'savePaper') ? (
         <IconButton
           icon={row.useYn === 'Y' ? 'eye-slash' : 'check-circle'}
           size="small"

@@ -5,6 +5,7 @@ import { PLAN_MERGE } from '#contract/diagnosis/diagnosis-merge.ts';
 import { ANONYMITY_NAMES, type Anonymity, type Instrument } from '#contract/diagnosis/instruments.ts';
 import type { PlanDetail } from '#contract/diagnosis/plan.ts';
 import { DeptPickerField, useCodes } from '#domains/system/index.ts';
+import { mayDo } from '#kit/acts/may-do.ts';
 import { useQueuedForm } from '#kit/form/useQueuedForm.ts';
 import { savedMessage } from '#messages/saved-message.ts';
 import { koreanDate8 } from '#shared/korean-time.ts';
@@ -82,7 +83,7 @@ export function BasicsPanel({ instrument, plan, copied, reopened, onSaved }: Bas
     formOf: (row) => (row ? planFormOf(row) : begin),
     fields,
     check: checkPlan(instrument),
-    isEditable: !isOver && (plan === null || plan.editYn === 'Y'),
+    isEditable: !isOver && (plan === null || mayDo(plan, 'savePlan')),
     rule: PLAN_MERGE,
     units,
     bodyOf: (form, planId, version) =>

@@ -4,6 +4,7 @@ import { TARGET_NAMES, type Instrument, type TargetDiv } from '#contract/diagnos
 import type { Answer, PaperBody } from '#contract/diagnosis/paper-tree.ts';
 import type { PlanDetail } from '#contract/diagnosis/plan.ts';
 import { DeptPickerField, useCodes } from '#domains/system/index.ts';
+import { mayDo } from '#kit/acts/may-do.ts';
 import { fillText, message } from '#messages/message.ts';
 import { ANSWER_PROBLEMS } from '#shared/diagnosis/answer-faults.ts';
 import { checkAnswers } from '#shared/diagnosis/check-answers.ts';
@@ -19,7 +20,7 @@ import { TextField } from '#ui/form/TextField.tsx';
 import { AnswerSection } from '../../components/answer/AnswerSection.tsx';
 import { QuestionPictures } from '../../components/answer/QuestionPicture.tsx';
 import { loadQuestionPicture } from '../../state/question-picture.ts';
-import { findFieldErrors, useAuth, useReopened, useReopenedEnd, type Reopened } from '../../state/page.ts';
+import { findFieldErrors, useReopened, useReopenedEnd, type Reopened } from '../../state/page.ts';
 import { useGetPlanPaperQuery, useSaveProxyRespMutation } from '../../state/plan-endpoints.ts';
 
 const ResponseUpload = lazyDialog(async () => (await import('./ResponseUpload.tsx')).ResponseUpload);
@@ -42,7 +43,7 @@ const NO_GROUPS: Groups = { hakguaCd: '', gradeCd: '', genderCd: '' },
 export function EntryPanel({ instrument, plan }: EntryPanelProps) {
   const paper = useGetPlanPaperQuery({ planId: plan.planId }),
     body = paper.currentData?.data[0];
-  const mayUpdate = useAuth('U') && plan.editYn === 'Y',
+  const mayUpdate = mayDo(plan, 'saveProxyResp'),
     isOpen = plan.planSt === 'OPEN' || plan.planSt === 'CLOSED';
   if (!mayUpdate || !isOpen)
     return (

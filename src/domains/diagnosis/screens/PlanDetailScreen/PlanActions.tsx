@@ -7,6 +7,7 @@ import { screenPath, type Instrument } from '#contract/diagnosis/instruments.ts'
 import type { PlanDetail } from '#contract/diagnosis/plan.ts';
 import { limitsOf } from '#kit/form/field-props.ts';
 import { useSettled } from '#kit/useSettled.ts';
+import { ActButton } from '#kit/acts/ActButton.tsx';
 import { message } from '#messages/message.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { FormDialog } from '#ui/dialog/FormDialog.tsx';
@@ -14,7 +15,7 @@ import { ReasonDialog } from '#ui/dialog/ReasonDialog.tsx';
 import { alert, ask, show } from '#ui/feedback/feedback.ts';
 import { TextField } from '#ui/form/TextField.tsx';
 import { DIAGNOSIS_QUESTIONS } from '../../rules/questions.ts';
-import { reportStale, useAuth } from '../../state/page.ts';
+import { reportStale } from '../../state/page.ts';
 import {
   useCancelPlanMutation,
   useClosePlanMutation,
@@ -38,7 +39,6 @@ type DialogKind = 'extend' | 'close' | 'reopen' | 'cancel';
 export function PlanActions({ instrument, plan, isFetching }: PlanActionsProps) {
   const [, navigate] = useLocation();
   const [dialog, setDialog] = useState<DialogKind | null>(null);
-  const mayUpdate = useAuth('U') && plan.editYn === 'Y';
   const [confirmPlans] = useConfirmPlanMutation(),
     [unconfirm] = useUnconfirmPlanMutation(),
     [open] = useOpenPlanMutation(),
@@ -53,7 +53,7 @@ export function PlanActions({ instrument, plan, isFetching }: PlanActionsProps) 
       return { planId, version };
     },
     rowsOf = async () => [{ id: planId, version: (await settled()).version }],
-    can = (event: PlanEvent): boolean => mayUpdate && knowsPlanEvent(planSt, event);
+    knows = (event: PlanEvent): boolean => knowsPlanEvent(planSt, event);
   /** An event on several rows answers each by itself. */
   const report = async (answer: {
     readonly data?: { readonly data: readonly { okYn: string; message: string }[] };
@@ -77,13 +77,15 @@ export function PlanActions({ instrument, plan, isFetching }: PlanActionsProps) 
           통계 보기
         </Button>
       ) : null}
-      {can('cancel') ? (
-        <Button look="danger" icon="ban" onClick={() => setDialog('cancel')}>
+      {knows('cancel') ? (
+        <ActButton op="cancelPlan" of={plan} look="danger" icon="ban" onClick={() => setDialog('cancel')}>
           실시 취소
-        </Button>
+        </ActButton>
       ) : null}
-      {can('unconfirm') ? (
-        <Button
+      {knows('unconfirm') ? (
+        <ActButton
+          op="unconfirmPlan"
+          of={plan}
           icon="undo"
           onClick={() =>
             void (async () => {
@@ -92,20 +94,22 @@ export function PlanActions({ instrument, plan, isFetching }: PlanActionsProps) 
           }
         >
           확정 취소
-        </Button>
+        </ActButton>
       ) : null}
-      {can('extend') ? (
-        <Button icon="calendar-plus" onClick={() => setDialog('extend')}>
+      {knows('extend') ? (
+        <ActButton op="extendPlan" of={plan} icon="calendar-plus" onClick={() => setDialog('extend')}>
           연장
-        </Button>
+        </ActButton>
       ) : null}
-      {can('reopen') ? (
-        <Button icon="undo" onClick={() => setDialog('reopen')}>
+      {knows('reopen') ? (
+        <ActButton op="reopenPlan" of={plan} icon="undo" onClick={() => setDialog('reopen')}>
           마감 취소
-        </Button>
+        </ActButton>
       ) : null}
-      {can('confirm') ? (
-        <Button
+      {knows('confirm') ? (
+        <ActButton
+          op="confirmPlan"
+          of={plan}
           look="primary"
           icon="check"
           onClick={() =>
@@ -116,17 +120,17 @@ export function PlanActions({ instrument, plan, isFetching }: PlanActionsProps) 
           }
         >
           확정
-        </Button>
+        </ActButton>
       ) : null}
-      {can('open') ? (
-        <Button look="primary" icon="play" onClick={() => void begin()}>
+      {knows('open') ? (
+        <ActButton op="openPlan" of={plan} look="primary" icon="play" onClick={() => void begin()}>
           지금 시작
-        </Button>
+        </ActButton>
       ) : null}
-      {can('close') ? (
-        <Button look="primary" icon="lock" onClick={() => setDialog('close')}>
+      {knows('close') ? (
+        <ActButton op="closePlan" of={plan} look="primary" icon="lock" onClick={() => setDialog('close')}>
           마감
-        </Button>
+        </ActButton>
       ) : null}
       {dialog === 'extend' ? (
         <ExtendDialog

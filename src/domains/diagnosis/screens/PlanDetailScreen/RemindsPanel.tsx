@@ -10,6 +10,7 @@ import {
 } from '#contract/diagnosis/diagnosis-codes.ts';
 import type { PlanDetail, Remind } from '#contract/diagnosis/plan.ts';
 import { useCodes } from '#domains/system/index.ts';
+import { mayDo } from '#kit/acts/may-do.ts';
 import { useRecordForm } from '#kit/form/useRecordForm.tsx';
 import { message } from '#messages/message.ts';
 import { displayMoment } from '#shared/korean-time.ts';
@@ -25,7 +26,6 @@ import { optionsOf } from '#ui/form/options.ts';
 import { SaveButton } from '#ui/form/saving/SaveButton.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
-import { useAuth } from '../../state/page.ts';
 import { useSavePlanRemindMutation } from '../../state/plan-endpoints.ts';
 import { RemindPreview } from './RemindPreview.tsx';
 
@@ -61,7 +61,7 @@ const channelError = ({ chnlCds }: Rule): string | undefined =>
 
 /** 알림: rules for reminders to those who have not answered, and a reminder at once. */
 export function RemindsPanel({ plan }: { readonly plan: PlanDetail }) {
-  const mayUpdate = useAuth('U') && plan.editYn === 'Y' && plan.planSt !== 'CANCELED';
+  const mayUpdate = mayDo(plan, 'savePlanRemind') && plan.planSt !== 'CANCELED';
   const [isSending, setSending] = useState(false);
   const [send] = useSavePlanRemindMutation();
   const { form, set, root, isSaving, submit, conflict } = useRecordForm({

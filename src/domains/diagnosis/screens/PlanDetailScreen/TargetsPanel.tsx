@@ -3,6 +3,7 @@ import { RESP_STATE_NAMES } from '#contract/diagnosis/diagnosis-codes.ts';
 import { instrumentOf } from '#contract/diagnosis/instruments.ts';
 import type { PlanDetail, TargetRow } from '#contract/diagnosis/plan.ts';
 import { deptFilter, StudentPickerField, StaffPickerField, useCodes } from '#domains/system/index.ts';
+import { mayDo } from '#kit/acts/may-do.ts';
 import { useBulkAct } from '#kit/acts/useBulkAct.ts';
 import { ListPart } from '#kit/list/ListPart.tsx';
 import { PersonalExcelButton } from '#kit/list/PersonalExcelButton.tsx';
@@ -24,7 +25,7 @@ import { countColumn, excelColumnsOf, textColumn } from '#ui/table/columns.tsx';
 import { DIAGNOSIS_QUESTIONS } from '../../rules/questions.ts';
 import { RESP_TONES } from '../../rules/plan-labels.ts';
 import { TARGET_LIST } from '../../rules/plan-lists.ts';
-import { sheetPort, useAuth } from '../../state/page.ts';
+import { sheetPort } from '../../state/page.ts';
 import {
   useAddPlanTargetMutation,
   useApplyPlanTargetUploadMutation,
@@ -86,7 +87,7 @@ export function TargetsPanel({ plan }: { readonly plan: PlanDetail }) {
   const genders = useCodes('GENDER');
   const list = useSideList(TARGET_LIST, useGetPlanTargetListQuery, targetKey, { more: { planId: plan.planId } });
   const [dialog, setDialog] = useState<'add' | 'upload' | 'exempt' | 'remain' | null>(null);
-  const mayUpdate = useAuth('U') && plan.editYn === 'Y',
+  const mayUpdate = mayDo(plan, 'addPlanTarget'),
     isExam = instrumentOf(plan.instDiv).scoring === 'exam',
     isChangeable = mayUpdate && (plan.planSt === 'DRAFT' || plan.planSt === 'READY' || plan.planSt === 'OPEN'),
     isRunning = mayUpdate && (plan.planSt === 'READY' || plan.planSt === 'OPEN'),

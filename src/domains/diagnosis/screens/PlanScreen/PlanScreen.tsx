@@ -4,6 +4,7 @@ import { knowsPlanEvent, PLAN_STATE_NAMES } from '#contract/diagnosis/diagnosis-
 import { screenPath, type Instrument } from '#contract/diagnosis/instruments.ts';
 import type { PlanRow } from '#contract/diagnosis/plan.ts';
 import { deptFilter } from '#domains/system/index.ts';
+import { mayDo } from '#kit/acts/may-do.ts';
 import { EraseButton } from '#kit/acts/EraseButton.tsx';
 import { useBulkAct } from '#kit/acts/useBulkAct.ts';
 import { ListScreen } from '#kit/list/ListScreen.tsx';
@@ -39,7 +40,7 @@ const LINKS = [
 ];
 /** Plans of other departments are looked at alone. */
 const whyNotMine = (row: PlanRow): string | null =>
-  row.editYn === 'Y' ? null : '주관부서의 계획만 변경할 수 있습니다.';
+  mayDo(row, 'savePlan') ? null : '주관부서의 계획만 변경할 수 있습니다.';
 
 /** 실시계획 of one instrument. */
 export function PlanScreen({ instrument }: { readonly instrument: Instrument }) {

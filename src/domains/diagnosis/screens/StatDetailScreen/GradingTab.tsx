@@ -2,6 +2,7 @@ import { fields } from 'virtual:fields/saveGrade';
 import { useState } from 'react';
 import type { PlanDetail } from '#contract/diagnosis/plan.ts';
 import type { GradingRow } from '#contract/diagnosis/stat.ts';
+import { mayDo } from '#kit/acts/may-do.ts';
 import { message } from '#messages/message.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Card } from '#ui/card/Card.tsx';
@@ -11,7 +12,7 @@ import { StateNotice } from '#ui/feedback/StateNotice.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
 import { Pager } from '#ui/table/Pager.tsx';
-import { reportStale, useAuth } from '../../state/page.ts';
+import { reportStale } from '../../state/page.ts';
 import { useConfirmGradingMutation, useGetGradingListQuery, useSaveGradeMutation } from '../../state/stat-endpoints.ts';
 
 const ROWS = 10;
@@ -23,7 +24,7 @@ export function GradingTab({ plan }: { readonly plan: PlanDetail }) {
   const answer = useGetGradingListQuery({ planId: plan.planId, qstnId, page, rowsPerPage: ROWS }),
     found = answer.currentData;
   const [confirmAll] = useConfirmGradingMutation();
-  const mayUpdate = useAuth('U') && plan.editYn === 'Y' && (plan.planSt === 'CLOSED' || plan.planSt === 'SCORED');
+  const mayUpdate = mayDo(plan, 'saveGrade') && (plan.planSt === 'CLOSED' || plan.planSt === 'SCORED');
   if (answer.isError) return <LoadFailure error={answer.error} onRetry={() => void answer.refetch()} />;
   if (found && found.qstns.length === 0)
     return <StateNotice icon="check-circle" text="사람이 채점할 문항이 없습니다." />;

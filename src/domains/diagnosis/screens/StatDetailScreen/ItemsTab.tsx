@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { QUESTION_NAMES, type QuestionType } from '#contract/diagnosis/instruments.ts';
 import type { PlanDetail } from '#contract/diagnosis/plan.ts';
 import type { Data } from '#contract/registry.ts';
+import { mayDo } from '#kit/acts/may-do.ts';
 import { limitsOf } from '#kit/form/field-props.ts';
 import { message } from '#messages/message.ts';
 import { Button } from '#ui/button/Button.tsx';
@@ -19,7 +20,7 @@ import { textColumn } from '#ui/table/columns.tsx';
 import { DataTable } from '#ui/table/DataTable.tsx';
 import { DIAGNOSIS_QUESTIONS } from '../../rules/questions.ts';
 import { percentText } from '../../rules/plan-labels.ts';
-import { reportStale, useAuth } from '../../state/page.ts';
+import { reportStale } from '../../state/page.ts';
 import {
   useFixAnswerKeyMutation,
   useGetStatItemQuery,
@@ -73,7 +74,7 @@ export function ItemsTab({ plan, filter, onRows }: ItemsTabProps) {
   const [openId, setOpen] = useState<string | null>(null),
     [isFixing, setFixing] = useState(false);
   const opened = rows.find(({ qstnId }) => qstnId === openId) ?? rows[0];
-  const mayUpdate = useAuth('U') && plan.editYn === 'Y' && (plan.planSt === 'CLOSED' || plan.planSt === 'SCORED');
+  const mayUpdate = mayDo(plan, 'fixAnswerKey') && (plan.planSt === 'CLOSED' || plan.planSt === 'SCORED');
   if (answer.isError) return <LoadFailure error={answer.error} onRetry={() => void answer.refetch()} />;
   return (
     <div className="stack">

@@ -3,6 +3,7 @@ import { GRADE_NAMES, LEVEL_NAMES } from '#contract/diagnosis/diagnosis-codes.ts
 import type { PlanDetail } from '#contract/diagnosis/plan.ts';
 import type { Data } from '#contract/registry.ts';
 import type { ResponseRow } from '#contract/diagnosis/stat.ts';
+import { mayDo } from '#kit/acts/may-do.ts';
 import { ListPart } from '#kit/list/ListPart.tsx';
 import { useSideList } from '#kit/list/useList.ts';
 import { displayMoment } from '#shared/korean-time.ts';
@@ -18,7 +19,7 @@ import type { Column } from '#ui/table/column.ts';
 import { momentColumn, textColumn } from '#ui/table/columns.tsx';
 import { DataTable } from '#ui/table/DataTable.tsx';
 import { RESPONSE_LIST } from '../../rules/plan-lists.ts';
-import { savePdf, useAuth } from '../../state/page.ts';
+import { savePdf } from '../../state/page.ts';
 import type { Behind } from './rows-behind.tsx';
 import type { StatFilter } from './stat-filter.ts';
 import {
@@ -93,7 +94,7 @@ export function PeopleTab({ plan, filter, behind, onAll }: PeopleTabProps) {
     [asked, setAsked] = useState<'out' | 'in' | null>(null);
   const [setAside] = useInvalidateRespMutation(),
     [takeBack] = useRestoreRespMutation();
-  const mayUpdate = useAuth('U') && plan.editYn === 'Y' && (plan.planSt === 'CLOSED' || plan.planSt === 'SCORED');
+  const mayUpdate = mayDo(plan, 'invalidateResp') && (plan.planSt === 'CLOSED' || plan.planSt === 'SCORED');
   const change = async (rsn: string): Promise<void> => {
     const respIds = list.selection.chosen.map(respKey),
       done = await (asked === 'out' ? setAside : takeBack)({ planId: plan.planId, respIds, rsn });

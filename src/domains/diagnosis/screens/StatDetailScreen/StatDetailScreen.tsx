@@ -15,7 +15,7 @@ import { deptFilter, useCodes } from '#domains/system/index.ts';
 import { mayDo } from '#kit/acts/may-do.ts';
 import { PrintRecordButton } from '#kit/PrintRecordButton.tsx';
 import { useSettled } from '#kit/useSettled.ts';
-import { Button } from '#ui/button/Button.tsx';
+import { ActButton } from '#kit/acts/ActButton.tsx';
 import { ReasonDialog } from '#ui/dialog/ReasonDialog.tsx';
 import { ask, show } from '#ui/feedback/feedback.ts';
 import { LoadFailure } from '#ui/feedback/LoadFailure.tsx';
@@ -27,7 +27,7 @@ import { PageHeader } from '#ui/page/PageHeader.tsx';
 import { Tabs } from '#ui/tabs/Tabs.tsx';
 import { DIAGNOSIS_QUESTIONS } from '../../rules/questions.ts';
 import { percentText, periodText } from '../../rules/plan-labels.ts';
-import { reportStale, useAuth } from '../../state/page.ts';
+import { reportStale } from '../../state/page.ts';
 import { useGetPlanQuery } from '../../state/plan-endpoints.ts';
 import {
   useCalcPlanScoreMutation,
@@ -228,7 +228,6 @@ const PANELS: Readonly<Record<StatTab, (props: PanelProps) => React.JSX.Element>
 
 /** 점수 산출, 결과 공개 and its withdrawal, by the state of the plan. */
 function StatActions({ plan, isFetching }: Pick<FiguresProps, 'plan' | 'isFetching'>) {
-  const mayUpdate = useAuth('U') && plan.editYn === 'Y';
   const [score, scoring] = useCalcPlanScoreMutation(),
     [release] = useReleaseResultMutation(),
     [withdraw] = useWithdrawResultMutation();
@@ -239,21 +238,24 @@ function StatActions({ plan, isFetching }: Pick<FiguresProps, 'plan' | 'isFetchi
     if (answer.error) reportStale(answer.error);
     else show('M-OK');
   };
-  if (!mayUpdate) return null;
   return (
     <>
       {plan.planSt === 'CLOSED' || plan.planSt === 'SCORED' ? (
-        <Button
+        <ActButton
+          op="calcPlanScore"
+          of={plan}
           look={plan.planSt === 'CLOSED' || plan.recalcYn === 'Y' ? 'primary' : 'plain'}
           icon="calculator"
           disabled={scoring.isLoading}
           onClick={() => void (async () => report(await score(await key())))()}
         >
           {plan.planSt === 'CLOSED' ? '점수 산출' : '다시 산출'}
-        </Button>
+        </ActButton>
       ) : null}
       {plan.planSt === 'SCORED' ? (
-        <Button
+        <ActButton
+          op="releaseResult"
+          of={plan}
           look={plan.recalcYn === 'Y' ? 'plain' : 'primary'}
           icon="megaphone"
           onClick={() =>
@@ -263,12 +265,12 @@ function StatActions({ plan, isFetching }: Pick<FiguresProps, 'plan' | 'isFetchi
           }
         >
           결과 공개
-        </Button>
+        </ActButton>
       ) : null}
       {plan.planSt === 'RELEASED' ? (
-        <Button icon="undo" onClick={() => setAsking(true)}>
+        <ActButton op="withdrawResult" of={plan} icon="undo" onClick={() => setAsking(true)}>
           결과 공개 취소
-        </Button>
+        </ActButton>
       ) : null}
       {isAsking ? (
         <ReasonDialog

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Instrument } from '#contract/diagnosis/instruments.ts';
 import type { PlanDetail } from '#contract/diagnosis/plan.ts';
+import { mayDo } from '#kit/acts/may-do.ts';
 import { message } from '#messages/message.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Chart } from '#ui/chart/Chart.tsx';
@@ -13,7 +14,6 @@ import { percentText } from '../../rules/plan-labels.ts';
 import { LEVEL_NAMES } from '#contract/diagnosis/diagnosis-codes.ts';
 import { levelRange } from '#shared/diagnosis/norms.ts';
 import { abilityChart, binChart, binRange, figureOf, levelChart } from '../../rules/stat-charts.ts';
-import { useAuth } from '../../state/page.ts';
 import {
   useGetStatAbilityQuery,
   useGetStatSummaryQuery,
@@ -132,7 +132,7 @@ function SuspectActions({ plan }: { readonly plan: PlanDetail }) {
   const [asked, setAsked] = useState<'out' | 'in' | null>(null);
   const [setAside] = useInvalidateRespMutation(),
     [takeBack] = useRestoreRespMutation();
-  const mayUpdate = useAuth('U') && plan.editYn === 'Y' && (plan.planSt === 'CLOSED' || plan.planSt === 'SCORED');
+  const mayUpdate = mayDo(plan, 'invalidateResp') && (plan.planSt === 'CLOSED' || plan.planSt === 'SCORED');
   if (!mayUpdate) return null;
   return (
     <div className="stat-tools">

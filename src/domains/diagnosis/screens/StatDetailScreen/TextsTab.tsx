@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { PlanDetail } from '#contract/diagnosis/plan.ts';
+import { mayDo } from '#kit/acts/may-do.ts';
 import { message } from '#messages/message.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Card } from '#ui/card/Card.tsx';
@@ -8,7 +9,6 @@ import { show } from '#ui/feedback/feedback.ts';
 import { LoadFailure } from '#ui/feedback/LoadFailure.tsx';
 import { StateNotice } from '#ui/feedback/StateNotice.tsx';
 import { Pager } from '#ui/table/Pager.tsx';
-import { useAuth } from '../../state/page.ts';
 import { useGetStatTextQuery, useHideRespTextMutation } from '../../state/stat-endpoints.ts';
 import type { StatFilter } from './stat-filter.ts';
 
@@ -21,7 +21,7 @@ export function TextsTab({ filter, plan }: { readonly filter: StatFilter; readon
   const answer = useGetStatTextQuery({ ...filter, page, rowsPerPage: ROWS }),
     found = answer.currentData;
   const [hide] = useHideRespTextMutation();
-  const mayUpdate = useAuth('U') && plan.editYn === 'Y';
+  const mayUpdate = mayDo(plan, 'hideRespText');
   if (answer.isError) return <LoadFailure error={answer.error} onRetry={() => void answer.refetch()} />;
   if (found?.fewYn === 'Y') return <StateNotice icon="eye-slash" text={message('M-FEW', { n: plan.minReportCnt })} />;
   if (found && found.totalCount === 0) return <StateNotice icon="comments" text="주관식 응답이 없습니다." />;

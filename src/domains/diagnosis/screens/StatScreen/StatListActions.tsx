@@ -3,6 +3,7 @@ import { knowsPlanEvent, MIN_COMPARED, MAX_COMPARED, PLAN_STATE_NAMES } from '#c
 import type { Instrument } from '#contract/diagnosis/instruments.ts';
 import { DIAGNOSIS_WORDS } from '#contract/diagnosis/diagnosis-words.ts';
 import type { StatRow } from '#contract/diagnosis/stat.ts';
+import { mayDo } from '#kit/acts/may-do.ts';
 import { useBulkAct } from '#kit/acts/useBulkAct.ts';
 import { message } from '#messages/message.ts';
 import { Button } from '#ui/button/Button.tsx';
@@ -24,7 +25,8 @@ const hasScores = ({ planSt }: StatRow): boolean => planSt === 'SCORED' || planS
 
 /** Why an act cannot happen to a plan; null when it can. */
 function whyNot(row: StatRow, event: 'score' | 'release'): string | null {
-  if (row.editYn === 'N') return '주관부서의 계획만 변경할 수 있습니다.';
+  if (!mayDo(row, event === 'score' ? 'calcPlanScore' : 'releaseResult'))
+    return '주관부서의 계획만 변경할 수 있습니다.';
   if (!knowsPlanEvent(row.planSt, event)) return message('M-STATE', { state: PLAN_STATE_NAMES[row.planSt] });
   return event === 'release' && row.recalcYn === 'Y' ? DIAGNOSIS_WORDS.recalcFirst : null;
 }

@@ -1,4 +1,5 @@
 import type { Schdl } from '#contract/main/schedule.ts';
+import { mayDo } from '#kit/acts/may-do.ts';
 import { useReopened, useReopenedEnd, useUnsent } from '../../state/page.ts';
 import { ScheduleFormDialog } from './ScheduleFormDialog.tsx';
 import { ScheduleView } from './ScheduleView.tsx';
@@ -15,10 +16,10 @@ export function ScheduleDialog({
 }) {
   if (entry === null)
     return <ScheduleFormDialog entry={null} {...(day === undefined ? {} : { day })} onClose={onClose} />;
-  return entry.editYn === 'N' ? (
-    <ScheduleView entry={entry} onClose={onClose} />
-  ) : (
+  return entry.linkedYn === 'N' && mayDo(entry, 'saveSchdl') ? (
     <StoredSchedule entry={entry} onClose={onClose} />
+  ) : (
+    <ScheduleView entry={entry} onClose={onClose} />
   );
 }
 

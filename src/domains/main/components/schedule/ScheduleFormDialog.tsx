@@ -3,9 +3,9 @@ import { useState } from 'react';
 import type { Schdl } from '#contract/main/schedule.ts';
 import { SCHEDULE_MERGE } from '#contract/main/schedule-rules.ts';
 import { DeptPickerField, useCodes, useRoles } from '#domains/system/index.ts';
+import { ActButton } from '#kit/acts/ActButton.tsx';
 import { useQueuedForm } from '#kit/form/useQueuedForm.ts';
 import { koreanDate8 } from '#shared/korean-time.ts';
-import { Button } from '#ui/button/Button.tsx';
 import { PeriodField } from '#ui/date/PeriodField.tsx';
 import { FormDialog } from '#ui/dialog/FormDialog.tsx';
 import { ask, show } from '#ui/feedback/feedback.ts';
@@ -66,10 +66,10 @@ export function ScheduleFormDialog({ entry, day, reopened = null, onClose }: Sch
       {...dialog}
       isSaving={dialog.isSaving || erasing.isLoading}
       actions={
-        entry?.delYn === 'Y' ? (
-          <Button look="danger" icon="trash" onClick={() => void remove()}>
+        entry?.linkedYn === 'N' ? (
+          <ActButton op="deleteSchdl" of={entry} look="danger" icon="trash" onClick={() => void remove()}>
             삭제
-          </Button>
+          </ActButton>
         ) : null
       }
     >

@@ -2,6 +2,8 @@ import { useState } from 'react';
 import type { AdjRow } from '#contract/mileage/account.ts';
 import { ADJ_STATE_NAMES } from '#contract/mileage/mileage-codes.ts';
 import { MILEAGE_WORDS } from '#contract/mileage/mileage-words.ts';
+import { ActButton } from '#kit/acts/ActButton.tsx';
+import { mayDo } from '#kit/acts/may-do.ts';
 import { displayCount } from '#shared/display.ts';
 import { displayMoment } from '#shared/korean-time.ts';
 import { Button } from '#ui/button/Button.tsx';
@@ -21,8 +23,7 @@ interface AdjustmentDecisionProps {
 
 /** One adjustment with all that is decided by it: the student's balance before and after, the reason and its evidence. */
 export function AdjustmentDecision({ row, onClose }: AdjustmentDecisionProps) {
-  const reachesAll = useChangesAll(),
-    mayDecide = reachesAll && row.mayDecideYn === 'Y';
+  const reachesAll = useChangesAll();
   const { currentData } = useGetBalanceQuery({ stdNo: row.stdNo }),
     balance = currentData?.data[0];
   const [isReturning, setReturning] = useState(false);
@@ -35,14 +36,14 @@ export function AdjustmentDecision({ row, onClose }: AdjustmentDecisionProps) {
       footer={
         <>
           <Button onClick={onClose}>닫기</Button>
-          {mayDecide ? (
+          {row.adjSt === 'REQ' ? (
             <>
-              <Button look="danger" icon="times" onClick={() => setReturning(true)}>
+              <ActButton op="returnAdj" of={row} look="danger" icon="times" onClick={() => setReturning(true)}>
                 반려
-              </Button>
-              <Button look="primary" icon="check" onClick={() => void approve()}>
+              </ActButton>
+              <ActButton op="approveAdj" of={row} look="primary" icon="check" onClick={() => void approve()}>
                 승인
-              </Button>
+              </ActButton>
             </>
           ) : null}
         </>
@@ -77,7 +78,9 @@ export function AdjustmentDecision({ row, onClose }: AdjustmentDecisionProps) {
         ) : (
           <p className="muted">증빙은 전체 범위의 수정 권한이 있는 담당자가 열 수 있습니다.</p>
         )}
-        {row.adjSt === 'REQ' && reachesAll && !mayDecide ? <p className="muted">{MILEAGE_WORDS.twoPersons}</p> : null}
+        {row.adjSt === 'REQ' && reachesAll && !mayDo(row, 'approveAdj') ? (
+          <p className="muted">{MILEAGE_WORDS.twoPersons}</p>
+        ) : null}
       </div>
       {isReturning ? (
         <AdjustmentReturn

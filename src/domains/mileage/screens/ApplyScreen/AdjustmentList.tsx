@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { AdjRow } from '#contract/mileage/account.ts';
 import { ADJ_STATE_NAMES } from '#contract/mileage/mileage-codes.ts';
 import { MILEAGE_WORDS } from '#contract/mileage/mileage-words.ts';
+import { mayDo } from '#kit/acts/may-do.ts';
 import { ListPart } from '#kit/list/ListPart.tsx';
 import { useList } from '#kit/list/useList.ts';
 import { Button } from '#ui/button/Button.tsx';
@@ -19,8 +20,10 @@ const AdjustmentDecision = lazyDialog(async () => (await import('./AdjustmentDec
 
 const adjKey = (row: AdjRow): string => row.mlgAdjId;
 const STATES = optionsOf(ADJ_STATE_NAMES);
-const whyLocked = ({ adjSt, mayDecideYn }: AdjRow): string | null =>
-  mayDecideYn === 'Y' ? null : adjSt === 'REQ' ? MILEAGE_WORDS.twoPersons : `${ADJ_STATE_NAMES[adjSt]}된 조정입니다.`;
+const whyLocked = (row: AdjRow): string | null => {
+  if (row.adjSt !== 'REQ') return `${ADJ_STATE_NAMES[row.adjSt]}된 조정입니다.`;
+  return mayDo(row, 'approveAdj') ? null : MILEAGE_WORDS.twoPersons;
+};
 
 /** 조정: requests that wait for a second person, and what became of them. */
 export function AdjustmentList() {
