@@ -8,9 +8,11 @@ type Bundle = Rolldown.OutputBundle;
 const WORKER = /^assets\/entry-[\w-]+\.js$/;
 /** Loaded by every page. */
 const EARLY = ['/src/app/main.tsx'];
-const TABLE_OF_SCREENS = '/src/app/domain-screens.ts';
-/** Loaded by every page behind the sign-in: the table of the screens, then menu, header and lists. */
-const BEHIND = [TABLE_OF_SCREENS, '/src/app/shell/AdminLayout.tsx'];
+const TABLE_OF_DOMAINS = '/src/app/domains.ts',
+  EVERY_DOMAIN = '\0every-domain';
+/** Loaded by every page behind the sign-in: menu, header and lists. */
+const BEHIND = ['/src/app/shell/AdminLayout.tsx'];
+const routesOf = (name: string): string => `/src/domains/${name}/routes.ts`;
 
 interface Screen {
   readonly path: string;
@@ -28,19 +30,44 @@ const withoutSheets: Plugin = {
   load: (id) => (id === NO_SHEET ? '' : null),
 };
 
-/** Path of every screen and the source file that draws it, as the application's own table says. @throws Error when a screen is loaded in a way that cannot be read */
-async function listScreens(root: string): Promise<readonly (readonly [path: string, source: string])[]> {
-  const { module } = await runnerImport<{ readonly domainScreens: readonly Screen[] }>(TABLE_OF_SCREENS, {
-    root,
-    configFile: false,
-    logLevel: 'error',
-    plugins: [withoutSheets],
-  });
-  return module.domainScreens.map(({ path, load }) => {
-    const source = IMPORT.exec(String(load))?.[1];
-    if (source === undefined) throw new Error(`the screen ${path} imports no file of its own`);
-    return [path, source] as const;
-  });
+const runOptions = (root: string, plugins: readonly Plugin[]) => ({
+  root,
+  configFile: false as const,
+  logLevel: 'error' as const,
+  plugins: [withoutSheets, ...plugins],
+});
+
+/** The routes of the named domains as one module, since what is imported later is not run any more. */
+const everyDomain = (names: readonly string[]): Plugin => ({
+  name: 'madang-every-domain',
+  resolveId: (source) => (source === EVERY_DOMAIN ? EVERY_DOMAIN : null),
+  load: (id) =>
+    id === EVERY_DOMAIN
+      ? names.map((name) => `export { screens as ${name} } from '${routesOf(name)}';`).join('\n')
+      : null,
+});
+
+/**
+ * Path of every screen and the source files that draw it: its domain's routes and its own. @throws Error when a screen is loaded
+ * in a way that cannot be read
+ */
+async function listScreens(root: string): Promise<readonly (readonly [path: string, sources: readonly string[]])[]> {
+  const { module: table } = await runnerImport<{ readonly DOMAINS: readonly { readonly name: string }[] }>(
+      TABLE_OF_DOMAINS,
+      runOptions(root, []),
+    ),
+    names = table.DOMAINS.map(({ name }) => name),
+    { module } = await runnerImport<Readonly<Record<string, readonly Screen[]>>>(
+      EVERY_DOMAIN,
+      runOptions(root, [everyDomain(names)]),
+    );
+  return names.flatMap((name) =>
+    (module[name] ?? []).map(({ path, load }) => {
+      const source = IMPORT.exec(String(load))?.[1];
+      if (source === undefined) throw new Error(`the screen ${path} imports no file of its own`);
+      return [path, [routesOf(name), source]] as const;
+    }),
+  );
 }
 
 const preload = (file: string, more = {}): HtmlTagDescriptor => ({
@@ -101,8 +128,8 @@ export function preloadLinks(): Plugin {
       async handler(_options, bundle) {
         const around = filesOf(bundle, [...EARLY, ...BEHIND]);
         const scripts = (await listScreens(root)).map(
-          ([path, source]) =>
-            [path, [...filesOf(bundle, [source], around)].filter((file) => !around.has(file))] as const,
+          ([path, sources]) =>
+            [path, [...filesOf(bundle, sources, around)].filter((file) => !around.has(file))] as const,
         );
         this.emitFile({ type: 'asset', fileName: SCREEN_SCRIPTS, source: JSON.stringify(Object.fromEntries(scripts)) });
       },

@@ -5,17 +5,14 @@ const LIBRARIES =
   /\/node_modules\/(react|react-dom|scheduler|react-redux|@reduxjs|redux|redux-thunk|reselect|immer|wouter|regexparam|mitt|use-sync-external-store)\//;
 /** What the sign-in shares with the screens behind it. */
 const SIGN_IN = /\/src\/(ui\/form\/(Field|TextField)\.tsx|ui\/button\/IconButton\.tsx)$/;
-/** What the application and the table of the screens both stand on. */
+/** What the application and the screens of every domain stand on. */
 const BASICS =
   /\/node_modules\/dayjs\/(dayjs|plugin\/utc)|\/src\/(shared\/(korean-time|display)|contract\/main\/work-rules)\.ts$/;
 /**
- * What domains lend each other. The table of the screens meets it at their index and has no need of it: it is there
- * before the libraries are. A screen that uses it imports it by name, so nobody misses its effects.
+ * What domains lend each other. A screen that uses it imports it by name, so nobody misses its effects.
  */
 export const LENT =
   /\/src\/domains\/(system\/(components\/(pickers\/lazy-fields|UnmaskDialog|useUncovered)|state\/(code|people)-lookups)|communication\/state\/system-msg-endpoints)\.tsx?$/;
-/** The table of the screens behind the sign-in, with what their first questions are made of. */
-const SCREENS = /\/src\/app\/domain-screens\.ts$/;
 /** Layout, lists and ordinary fields of every signed-in screen; what is opened later or seldom stays outside. */
 const WORKPLACE =
   /\/src\/(app\/shell\/AdminLayout|bridge\/(files\/useExcelDownload|screen-memory\/screen-memory)|ui\/(list|page|table(?!\/long))\/|ui\/date\/(DateField|TimeField)|ui\/form\/(SwitchField|IntegerField|SelectField|keyword-rule)|shared\/korean-time)/;
@@ -32,7 +29,6 @@ export const sharedChunks: NonNullable<Rolldown.OutputOptions['codeSplitting']> 
     { name: 'application', test: /\/src\/app\/main\.tsx$/ },
     { name: 'sign-in', test: SIGN_IN },
     { name: 'lent', test: LENT },
-    { name: 'screens', test: SCREENS },
     { name: 'workplace', test: WORKPLACE },
   ],
 };

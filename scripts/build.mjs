@@ -45,7 +45,12 @@ function serverConfig(outDir) {
       target: 'node20',
       minify: false,
       rolldownOptions: {
-        input: { main: 'server/main.ts', 'admin-create': 'server/admin-create.ts', ...threads },
+        input: {
+          main: 'server/main.ts',
+          'admin-create': 'server/admin-create.ts',
+          'demo-add': 'server/demo-add.ts',
+          ...threads,
+        },
         output: {
           // Threads are started by file name, and from the folder in which their caller lies.
           entryFileNames: ({ name }) => (name in threads ? '[name].mjs' : '[name].js'),

@@ -73,10 +73,10 @@ export const IMPORT_RULES: readonly ImportRule[] = [
   },
   {
     name: '5: the composition meets domains at their index',
-    why: 'Nothing of a domain is known outside but what its index.ts shows.',
+    why: 'Nothing of a domain is known outside but what its index.ts shows; its screens come with its routes.ts.',
     from: /^src\/app\//,
     to: /^src\/domains\//,
-    except: '^src/domains/[^/]+/index\\.ts$',
+    except: '^src/domains/[^/]+/(index|routes)\\.ts$',
   },
   {
     name: '5: server domains meet at their index',

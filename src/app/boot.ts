@@ -14,7 +14,7 @@ import { openLanding } from './navigation/landing.ts';
 import { navigateUnchecked, showPath, shownPath } from './navigation/location-store.ts';
 import { confirmShown, listenToHistory, travel } from './navigation/navigation.ts';
 import { needsCheck, openingPath } from '#contract/session/public-paths.ts';
-import { findScreen, loadScreens } from './routes.ts';
+import { findScreen, loadScreensOf } from './routes.ts';
 import { completeSsoSignOut } from './session/endings.ts';
 import { completeSsoSignIn } from './session/sign-in.ts';
 import { carryOutEffects } from './session/carry-out.ts';
@@ -55,6 +55,9 @@ function connect(): void {
       oldPage: () => {
         void comeUpToDate();
       },
+      routeAnswered: (path, error) => {
+        void confirmShown(path, error);
+      },
       reconnected() {
         sessionTimer.feed({ type: 'reconnected' });
         void confirmShown();
@@ -86,7 +89,7 @@ async function openProtected(path: string, search: string): Promise<void> {
   // The new version is on its way and starts with this very path.
   if (outcome === 'old-page') return;
   if (outcome === 'signed-out') {
-    await loadScreens();
+    await loadScreensOf(path);
     const next = findScreen(path) ? `${SIGN_IN}?returnUrl=${encodeURIComponent(path + search)}` : '/error';
     navigateUnchecked(next, { replace: true });
   } else if (!(await entering) && shownPath() === '') navigateUnchecked('/noServer', { replace: true });

@@ -1,7 +1,6 @@
 import { lazy, type ComponentType, type ReactNode } from 'react';
 import type { LazyLoader } from '#ui/feedback/Lazy.tsx';
 import type { ScreenRoute } from '#ui/routing/screen-route.ts';
-import { loadScreens } from './routes.ts';
 import { addDomain } from './store.ts';
 
 interface LoadedLater<P> extends LazyLoader<P> {
@@ -59,9 +58,8 @@ export const screenPiece = (screen: ScreenRoute): LazyLoader<object> => of(scree
 export const layoutPiece: LazyLoader<{ readonly children: ReactNode }> = layout;
 
 /**
- * Loads the shell and the table of screens while the password is being typed: the sign-in itself does not need them.
+ * Loads the shell while the password is being typed: the sign-in itself does not need it.
  */
 export function preloadLayout(): void {
-  void loadScreens();
   void layout.load().catch(() => undefined);
 }

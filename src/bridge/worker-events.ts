@@ -20,6 +20,8 @@ export interface EventHandlers {
   readonly queueLost: (losses: Extract<WorkerEvent, { type: 'queue-lost' }>['losses']) => void;
   readonly peer: (what: Extract<WorkerEvent, { type: 'peer' }>['what'], agoMs: number) => void;
   readonly reconnected: () => void;
+  /** The server's word on a path that was opened by what it had said before; null when it allows it. */
+  readonly routeAnswered: (path: string, error: CallError | null) => void;
   readonly oldPage: () => void;
 }
 
@@ -45,7 +47,13 @@ function changeLine(
   reconnected();
 }
 
-function lateAnswer(store: EventStore, op: Op, error: CallError | null, { report, peer }: EventHandlers): void {
+type LateAnswer = Extract<WorkerEvent, { type: 'late-answer' }>;
+const pathIn = (arg: unknown): string =>
+  typeof arg === 'object' && arg !== null && 'url' in arg ? String(arg.url) : '';
+
+function lateAnswer(store: EventStore, { op, error, arg }: LateAnswer, handlers: EventHandlers): void {
+  const { report, peer } = handlers;
+  if (op === 'checkRoute') return handlers.routeAnswered(pathIn(arg), error);
   // The page began with the last person of this device; the cookie may belong to another one by now.
   if (op === 'getMyInfo' && error === null) peer('signed-in', 0);
   else if (error === null) renewCopies(op)(store.dispatch, store.getState);
@@ -90,7 +98,7 @@ export function handleWorkerEvents(store: EventStore, handlers: EventHandlers): 
         else store.dispatch(invalidate(LIVE_READS[event.what]));
         return undefined;
       case 'late-answer':
-        return lateAnswer(store, event.op, event.error, handlers);
+        return lateAnswer(store, event, handlers);
       case 'queue-lost':
         return handlers.queueLost(event.losses);
       // The bridge has handed them on.

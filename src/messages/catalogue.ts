@@ -131,6 +131,7 @@ export const catalogue = {
   'M-BUSY': { kind: 'inline', text: '처리 중입니다.' },
   'M-BUSY-LONG': { kind: 'inline', text: '처리 시간이 길어지고 있습니다. 잠시만 기다려주세요.' },
   'M-STALE': { kind: 'inline', text: '{at} 기준으로 저장된 내용입니다.' },
+  'M-CHECKING': { kind: 'inline', text: '서버 확인 중: 이 기기에 보관된 내용으로 열었습니다.' },
   'M-OFFLINE': { kind: 'inline', text: '네트워크에 연결되어 있지 않습니다.' },
   'M-QUEUED': { kind: 'toast-info', text: '오프라인 상태입니다. 연결되면 자동으로 전송합니다.' },
   'M-ONLINE-ONLY': { kind: 'alert', text: '온라인에서만 처리할 수 있습니다. 네트워크 연결을 확인해주세요.' },

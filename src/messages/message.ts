@@ -22,3 +22,9 @@ export function fillText(text: string, params: MessageParams = {}): string {
 export function message(id: MessageId, params?: MessageParams): string {
   return fillText(catalogue[id].text, params);
 }
+
+/** Says the sentences of a domain by their names, with their values. */
+export const sentencesOf =
+  <Words extends Readonly<Record<string, string>>>(words: Words) =>
+  (word: keyof Words & string, params?: MessageParams): string =>
+    fillText(words[word] ?? '', params);

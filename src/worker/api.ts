@@ -92,7 +92,7 @@ export type WorkerEvent =
    * A read was answered with the device's copy because the line was slow, and the server has answered since: with
    * newer data (`error` null, ask again) or with a refusal, to be treated as if it had come in time.
    */
-  | { readonly type: 'late-answer'; readonly op: Op; readonly error: CallError | null }
+  | { readonly type: 'late-answer'; readonly op: Op; readonly error: CallError | null; readonly arg?: unknown }
   /**
    * Keys to be held by the service worker, which outlives this page; they can be used, not read. Null when they are to
    * be forgotten.

@@ -90,7 +90,7 @@ export function createWorker(dependencies: WorkerDependencies): WorkerApi {
       actTime.heard(serverMs);
     },
   );
-  const late = (op: Op, error: CallError | null) => emit({ type: 'late-answer', op, error });
+  const late = (op: Op, error: CallError | null, arg?: unknown) => emit({ type: 'late-answer', op, error, arg });
   /** Every tab hears of it; the one that has just asked has the person before it. */
   async function lookupFailed({ op, status, body }: Extract<LookupNews, { type: 'LOOKUP_FAILED' }>): Promise<void> {
     if (!dispatcher.hasAskedLately(op)) return;

@@ -9,7 +9,7 @@ const PLANTED: readonly { readonly rule: string; readonly file: string; readonly
   { rule: '1: domains', file: 'src/domains/guide/state/planted.ts', code: "import { store } from '#app/store.ts';" },
   { rule: '1: part', file: 'src/part/planted.ts', code: "import { store } from '#app/store.ts';" },
   { rule: '1: kit', file: 'src/kit/planted.ts', code: "import { useCodes } from '#domains/system/index.ts';" },
-  { rule: '1: bridge', file: 'src/bridge/planted.ts', code: "export { guideScreens } from '#domains/guide/index.ts';" },
+  { rule: '1: bridge', file: 'src/bridge/planted.ts', code: "export { guideRecords } from '#domains/guide/index.ts';" },
   {
     rule: '1: ui',
     file: 'src/ui/planted.tsx',
@@ -38,7 +38,7 @@ const PLANTED: readonly { readonly rule: string; readonly file: string; readonly
   {
     rule: '5: the composition',
     file: 'src/app/planted.ts',
-    code: "import { guideScreens } from '#domains/guide/routes.ts';",
+    code: "import { GUIDE_LIST } from '#domains/guide/rules/guide-lists.ts';",
   },
   {
     rule: '5: server domains',

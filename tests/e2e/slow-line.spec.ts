@@ -59,3 +59,57 @@ test('the files of a form are those that came late', async ({ page }) => {
     shown('나중.pdf'),
   );
 });
+
+const CHECKING = '서버 확인 중',
+  CHECK = '**/api/verify/router/check.do*';
+
+/** Opens a list that the device then holds, and has every later question of the route answered only when the test says so. */
+async function holdRouteCheck(page: Page): Promise<{ readonly release: () => void }> {
+  await signIn(page, 'oper01');
+  await page.goto('/guide/list');
+  await keepCopies(page, () => expect(page.locator('table tbody tr').first()).toBeVisible());
+  let release = (): void => undefined;
+  const isReleased = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(CHECK, async (route) => {
+    await isReleased;
+    await route.fallback();
+  });
+  return { release: () => release() };
+}
+
+test('a screen whose check is not answered opens with what the device holds, and says so until it is', async ({
+  page,
+}) => {
+  const { release } = await holdRouteCheck(page);
+  await page.reload();
+  await expect(page.locator('table tbody tr').first()).toBeVisible();
+  await expect(page.locator('.state-line').filter({ hasText: CHECKING })).toBeVisible();
+  release();
+  await expect(page.locator('.state-line').filter({ hasText: CHECKING })).toHaveCount(0);
+  await expect(page).toHaveURL(/\/guide\/list/);
+});
+
+test('a refusal that comes late closes the screen and says why', async ({ page }) => {
+  // The page asks anew with every load: what was registered first answers last.
+  await page.route(CHECK, async (route) => {
+    const url = new URL(route.request().url());
+    if (isRefusing && url.searchParams.get('url') === '/guide/list')
+      await route.fulfill({
+        status: 403,
+        contentType: 'application/json',
+        headers: { 'x-madang': '1' },
+        body: JSON.stringify({ code: 403, message: '접근 권한이 없습니다.', data: {} }),
+      });
+    else await route.fallback();
+  });
+  let isRefusing = false;
+  const { release } = await holdRouteCheck(page);
+  isRefusing = true;
+  await page.reload();
+  await expect(page.locator('.state-line').filter({ hasText: CHECKING })).toBeVisible();
+  release();
+  await expect(page).toHaveURL(/\/error/);
+  await expect(page.locator('.toast').filter({ hasText: '접근 권한이 없습니다.' })).toBeVisible();
+});

@@ -1,4 +1,6 @@
 import { sql, type Kysely } from 'kysely';
+import { DEMO_PORTAL } from '#contract/system/clients/client-rules.ts';
+import { StartupError } from '#server/startup-error.ts';
 import type { Schema } from '../schema.ts';
 import { seedCertification } from './demo/certification/seed-certification.ts';
 import { seedDemoPortal } from './demo/demo-portal.ts';
@@ -14,6 +16,31 @@ import { seedExtracurricular } from './demo/extracurricular/seed-extracurricular
 
 /** Month in which a 학년도 begins. */
 const FIRST_MONTH = 3;
+
+/** Rows of one area of the demo campus. */
+interface DemoPart {
+  readonly name: string;
+  /** Table that this part alone fills: empty where the campus is older than the part. */
+  readonly table: keyof Schema;
+  readonly seed: (db: Kysely<Schema>, now: Date, seedDay: string) => Promise<void>;
+}
+
+/** In the order in which they stand on each other. */
+const DEMO_PARTS: readonly DemoPart[] = [
+  { name: '구성원', table: 'dept', seed: (db, now, seedDay) => seedPeople(db, now, schoolYearOf(seedDay)) },
+  { name: '공지', table: 'notice', seed: seedNotices },
+  { name: '외부회원', table: 'otsdrMember', seed: seedOutsiders },
+  { name: '공간', table: 'space', seed: seedSpaces },
+  { name: '데모 포털', table: 'client', seed: seedDemoPortal },
+  {
+    name: '진단',
+    table: 'paper',
+    seed: (db, now, seedDay) => seedDiagnosis(db, now, seedDay, schoolYearOf(seedDay)),
+  },
+  { name: '마일리지', table: 'mlgTerm', seed: seedMileage },
+  { name: '비교과', table: 'ecpCurri', seed: seedExtracurricular },
+  { name: '인증', table: 'certiStd', seed: seedCertification },
+];
 
 export interface DemoSettings {
   readonly now: Date;
@@ -34,21 +61,43 @@ export async function seedDemoCampus(db: Kysely<Schema>, { now, seedDay, dataDir
   await db.transaction().execute(async (trx) => {
     // Rows that are this new have no statistics: PostgreSQL would take the statements for long ones and compile each.
     await sql`select set_config('jit', 'off', true)`.execute(trx);
-    await seedPeople(trx, now, schoolYearOf(seedDay));
-    await seedNotices(trx, now, seedDay);
-    await seedOutsiders(trx, now, seedDay);
-    await seedSpaces(trx, now, seedDay);
-    await seedDemoPortal(trx, now);
-    await seedDiagnosis(trx, now, seedDay, schoolYearOf(seedDay));
-    await seedMileage(trx, now, seedDay);
-    await seedExtracurricular(trx, now, seedDay);
-    await seedCertification(trx, now, seedDay);
+    for (const { seed } of DEMO_PARTS) await seed(trx, now, seedDay);
     if (dataDir !== undefined) {
       await seedEvidence(trx, dataDir);
       await seedPromoFiles(trx, now, dataDir);
     }
   });
   return true;
+}
+
+const isEmpty = async (db: Kysely<Schema>, table: keyof Schema): Promise<boolean> => {
+  const { rows } = await sql`select from ${sql.table(table)} limit 1`.execute(db);
+  return rows.length === 0;
+};
+
+/**
+ * Fills what a demo campus made by an older version lacks: each part whose table is empty, counted from the given day, in a
+ * transaction of its own. Rows that are there stay as they are.
+ * @returns names of the parts that were added
+ * @throws StartupError for a database that holds no demo campus: a university's own data get no demo rows
+ */
+export async function addDemoParts(
+  db: Kysely<Schema>,
+  { now, seedDay }: Omit<DemoSettings, 'dataDir'>,
+): Promise<readonly string[]> {
+  const portal = await db
+    .selectFrom('client')
+    .select('clientId')
+    .where('clientCd', '=', DEMO_PORTAL)
+    .executeTakeFirst();
+  if (!portal) throw new StartupError('데모 캠퍼스가 아닌 데이터베이스에는 데모 자료를 추가할 수 없습니다.');
+  const added: string[] = [];
+  for (const { name, table, seed } of DEMO_PARTS) {
+    if (!(await isEmpty(db, table))) continue;
+    await db.transaction().execute((trx) => seed(trx, now, seedDay));
+    added.push(name);
+  }
+  return added;
 }
 
 function schoolYearOf(seedDay: string): number {

@@ -1,10 +1,10 @@
-import { SPACE_RULE_MESSAGES, type SpaceMessage } from '#contract/space/space-messages.ts';
-import { fillText, message, type MessageParams } from '#messages/message.ts';
+import { SPACE_RULE_MESSAGES } from '#contract/space/space-messages.ts';
+import { message, sentencesOf } from '#messages/message.ts';
 import { invalidField, refused, type Failure } from '#server/http/failure.ts';
 import type { BookingProblem } from '#shared/space/booking-checks.ts';
 
 /** A sentence of 공간예약 with its values. */
-export const say = (word: SpaceMessage, params?: MessageParams): string => fillText(SPACE_RULE_MESSAGES[word], params);
+export const say = sentencesOf(SPACE_RULE_MESSAGES);
 
 export const wordsOf = ({ word, params }: BookingProblem): string =>
   word === 'timeOrder' ? message('M-TM-ORDER') : say(word, params);

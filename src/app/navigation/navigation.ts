@@ -8,7 +8,7 @@ import type { CallError } from '#contract/errors.ts';
 import { HOME_SCREEN } from '#contract/main/work-rules.ts';
 import { needsCheck } from '#contract/session/public-paths.ts';
 import { ask, toast } from '#ui/feedback/feedback.ts';
-import { findScreen, isWrongAddress, loadScreens } from '../routes.ts';
+import { findScreen, isWrongAddress, loadScreensOf } from '../routes.ts';
 import { loadScreen } from '../screen-components.ts';
 import { sessionTimer } from '../session/session.ts';
 import { errorHandler, store } from '../store.ts';
@@ -32,11 +32,6 @@ const WRONG_ADDRESS = '잘못된 접근입니다.';
 
 /** Rises with every navigation: of several under way the last one wins. */
 let latest = 0;
-/**
- * The screen on view was opened without a line, by what the server had said before; it is asked as soon as it can be.
- */
-let isUnconfirmed = false;
-
 interface Trip {
   readonly path: string;
   /** With the question mark, or empty. */
@@ -72,7 +67,7 @@ export async function travel({ path, search, staysPut = false, until, show }: Tr
     }
     if (!answer.ok) {
       // The table of screens knows which addresses are wrong in a part; on the first screen of a page it may still be under way.
-      if (isUnknownAddress(answer.error)) await loadScreens();
+      if (isUnknownAddress(answer.error)) await loadScreensOf(path);
       reportRefusal(answer.error, path, staysPut);
       return false;
     }
@@ -83,14 +78,13 @@ export async function travel({ path, search, staysPut = false, until, show }: Tr
     if (store.getState().session.person === null) return false;
     // The server may know screens that this version of the page does not have.
     if (!findScreen(path)) {
-      navigateUnchecked((await loadScreens()) ? '/error' : '/noServer');
+      navigateUnchecked((await loadScreensOf(path)) ? '/error' : '/noServer');
       return false;
     }
     // Types, data and screen change in one rendering: nothing is seen of the new screen with the types of the former.
     const isFresh = answer.value.storedAt === null;
     if (isFresh) sessionTimer.feed({ type: 'policy', policy: allowed.session, byPerson: true });
-    isUnconfirmed = !isFresh;
-    store.dispatch(routeAllowed(allowed));
+    store.dispatch(routeAllowed({ route: allowed, isConfirmed: isFresh }));
     serveArrived(path, search);
     show();
     return true;
@@ -115,7 +109,7 @@ const questionsOf = (path: string, search: string) => findScreen(path)?.asks?.(n
  * under the pointer does the same; it never asks the route check, each of which is a visit in the menu history.
  */
 async function prepareScreen(path: string, search: string): Promise<void> {
-  await loadScreens();
+  await loadScreensOf(path);
   const screen = findScreen(path);
   if (!isLost(path)) for (const { op, arg } of questionsOf(path, search)) prefetch(op, arg);
   if (screen) await loadScreen(screen);
@@ -148,22 +142,27 @@ function reportRefusal(error: CallError, path: string, staysPut = false): void {
   errorHandler.report(error, { op: 'checkRoute', background: false, quiet: false, staysPut, path });
 }
 
-/** Asks about the screen on view if the server has not: the line is back. A refusal takes the screen away. */
-export async function confirmShown(): Promise<void> {
-  const path = shownPath(),
-    mine = latest;
-  if (!isUnconfirmed || !needsCheck(path)) return;
+/**
+ * Asks about the screen on view where it was opened by what the server had said before: the line is back, or its word has
+ * come late. A refusal takes the screen away.
+ * @param path of a late word; the screen on view where none is given
+ * @param refusal what the late word was, if not that the path is allowed
+ */
+export async function confirmShown(path = shownPath(), refusal: CallError | null = null): Promise<void> {
+  const mine = latest;
+  const isAnother = (): boolean => mine !== latest || shownPath() !== path;
+  if (store.getState().session.isConfirmed || !needsCheck(path) || isAnother()) return;
+  if (refusal) return reportRefusal(refusal, path);
   const answer = await checkRoute(path);
-  if (mine !== latest || shownPath() !== path) return;
+  if (isAnother()) return;
   if (!answer.ok) {
     if (answer.error.kind !== 'offline') reportRefusal(answer.error, path);
     return;
   }
   const [allowed] = answer.value.data.data;
   if (!allowed || answer.value.storedAt !== null) return;
-  isUnconfirmed = false;
   sessionTimer.feed({ type: 'policy', policy: allowed.session, byPerson: false });
-  store.dispatch(routeAllowed(allowed));
+  store.dispatch(routeAllowed({ route: allowed, isConfirmed: true }));
 }
 
 /** Goes to an address of the application. A change of the query alone stays on the screen and sends no request. */
@@ -189,7 +188,7 @@ function rememberedSearch(path: string): string {
 
 /** Fetches what a link to a screen will need, when the pointer comes to it. */
 export async function prefetchScreen(path: string): Promise<void> {
-  await loadScreens();
+  await loadScreensOf(path);
   await prepareScreen(path, rememberedSearch(path));
 }
 

@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect } from 'react';
 import { memoryOf, screenRemembered, type MemoryPlace, type ScreenMemory } from '#bridge/screen-memory/domain-slice.ts';
 import { useSearchAt, useShownPlace, type Place } from '../navigation/location-store.ts';
 import { keepScrolling, scrolledPx } from '../navigation/scroll.ts';
-import { findScreen } from '../routes.ts';
+import { domainOf } from '../domains.ts';
 import { store } from '../store.ts';
 
 /** Queries of one screen whose places on the page are remembered. */
@@ -21,7 +21,7 @@ function remember(memory: MemoryPlace, part: Partial<ScreenMemory>): void {
  */
 export function PlaceMemory() {
   const place = useShownPlace(),
-    domain = place ? findScreen(place.path)?.domain : undefined;
+    domain = place ? domainOf(place.path)?.name : undefined;
   return place && domain !== undefined ? <Remembering key={place.id} place={place} domain={domain} /> : null;
 }
 

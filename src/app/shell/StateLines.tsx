@@ -1,4 +1,4 @@
-import { useConnection } from '#bridge/shared-state/useSharedState.ts';
+import { useConnection, useIsConfirmed } from '#bridge/shared-state/useSharedState.ts';
 import { LongWait } from '#ui/feedback/LongWait.tsx';
 import { message } from '#messages/message.ts';
 import { OtherQueueLine } from './OtherQueueLine.tsx';
@@ -11,7 +11,8 @@ const SERVER_TROUBLE =
 
 /** What is wrong with the line, the server or this device, above every screen behind the sign-in for as long as it is; and at the sign-in, whose work waits here. */
 export function StateLines() {
-  const { line, isTroubled } = useConnection();
+  const { line, isTroubled } = useConnection(),
+    isConfirmed = useIsConfirmed();
   return (
     <>
       {line === 'offline' ? (
@@ -20,6 +21,12 @@ export function StateLines() {
           {message('M-OFFLINE')}
         </p>
       ) : null}
+      {line === 'offline' || isConfirmed ? null : (
+        <p className="state-line" data-tone="info" role="status">
+          <span className="pi pi-hourglass" aria-hidden="true" />
+          {message('M-CHECKING')}
+        </p>
+      )}
       {line !== 'offline' && isTroubled ? (
         <p className="state-line" role="status">
           <span className="pi pi-server" aria-hidden="true" />

@@ -20,6 +20,8 @@ export interface SessionState {
     RouteCheck,
     'resourcePath' | 'resourceNm' | 'menuPath' | 'permCds' | 'dataScopeCd' | 'hlpYn'
   > | null;
+  /** Whether the server has said of this very visit that the screen may be opened, and not only of one before. */
+  readonly isConfirmed: boolean;
   readonly isLogoutPopupOpen: boolean;
   readonly isIdle: boolean;
   readonly idleSeconds: number;
@@ -38,6 +40,7 @@ const cleared: SessionState = {
   loadingCount: 0,
   authTypes: [],
   screen: null,
+  isConfirmed: true,
   isLogoutPopupOpen: false,
   isIdle: false,
   idleSeconds: 0,
@@ -77,10 +80,14 @@ const sessionSlice = createSlice({
       if (state.person) state.person.themeCd = payload;
     },
     timersChanged: (state, { payload }: PayloadAction<TimerView>) => ({ ...state, ...payload }),
-    routeAllowed: (state, { payload }: PayloadAction<RouteCheck>) => ({
+    routeAllowed: (
+      state,
+      { payload: { route, isConfirmed } }: PayloadAction<{ readonly route: RouteCheck; readonly isConfirmed: boolean }>,
+    ) => ({
       ...state,
-      authTypes: payload.authTypes,
-      screen: payload,
+      authTypes: route.authTypes,
+      screen: route,
+      isConfirmed,
     }),
     /** Clears all shared state except the authorisation types. */
     sessionReset: (state, { payload }: PayloadAction<{ readonly endMessage: string | null }>) => ({

@@ -24,5 +24,7 @@ export const useIsExtendable = (): boolean => useSelector(isExtendable);
 export const useConnection = (): ConnectionView => useSelector((state: SharedState) => state.connection);
 export const useConnectionStatus = (): ConnectionStatus => useSelector(connectionStatus);
 export const useIsLoading = (): boolean => useSelector((state: SharedState) => state.session.loadingCount > 0);
+/** Whether the server has allowed the screen on view for this visit. */
+export const useIsConfirmed = (): boolean => useSelector((state: SharedState) => state.session.isConfirmed);
 /** Writes of this person that are not yet part of the server's data. */
 export const useUnfinishedWrites = (): number => useSelector((state: SharedState) => state.connection.unfinishedCount);

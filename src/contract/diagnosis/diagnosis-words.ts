@@ -64,4 +64,3 @@ export const DIAGNOSIS_WORDS = {
   onlyBasics: '대기 상태부터는 계획명, 결과공개, 최소 공개 응답수만 변경할 수 있습니다.',
   fewerReport: '최소 공개 응답수는 늘릴 수만 있습니다.',
 } as const;
-export type DiagnosisWord = keyof typeof DIAGNOSIS_WORDS;

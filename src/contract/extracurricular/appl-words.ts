@@ -74,4 +74,3 @@ export const APPL_WORDS = {
   logFuture: '활동일은 오늘 이후일 수 없습니다.',
   notSelected: '선발된 팀만 활동일지를 작성할 수 있습니다.',
 } as const;
-export type ApplWord = keyof typeof APPL_WORDS;

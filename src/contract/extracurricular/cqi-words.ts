@@ -22,4 +22,3 @@ export const CQI_WORDS = {
   unknownCurri: '등록되지 않은 과정입니다.',
   needTexts: '2자 이상 입력해주세요.',
 } as const;
-export type CqiWord = keyof typeof CQI_WORDS;

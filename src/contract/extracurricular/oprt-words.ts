@@ -50,4 +50,3 @@ export const OPRT_WORDS = {
   overPlan: '집행액이 계획액을 초과하면 비고에 사유를 입력해주세요.',
   unknownItem: '예산 항목을 확인해주세요.',
 } as const;
-export type OprtWord = keyof typeof OPRT_WORDS;

@@ -45,4 +45,3 @@ export const PROMO_WORDS = {
   guidesNoMore: '{team}의 지도교수가 변경되었습니다.',
   eligible: '적격',
 } as const;
-export type PromoWord = keyof typeof PROMO_WORDS;

@@ -2,7 +2,7 @@ import { BATCH_PATH } from './rules/run-query.ts';
 import { question, type ScreenRoute } from '#ui/routing/screen-route.ts';
 
 /** 배치 작업 콘솔, a window of its own. */
-export const batchScreens: readonly ScreenRoute[] = [
+export const screens: readonly ScreenRoute[] = [
   {
     path: BATCH_PATH,
     bare: 'always',

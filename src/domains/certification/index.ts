@@ -1,2 +1,1 @@
 export { certiRecords } from './records/queued-records.ts';
-export { certiScreens } from './routes.ts';

@@ -45,7 +45,7 @@ const stateScreen = (programme: Programme): ScreenRoute => ({
 });
 
 /** Screens of 대학 인증: two for each programme. */
-export const certiScreens: readonly ScreenRoute[] = PROGRAMMES.flatMap((programme) => [
+export const screens: readonly ScreenRoute[] = PROGRAMMES.flatMap((programme) => [
   setupScreen(programme),
   stateScreen(programme),
 ]);

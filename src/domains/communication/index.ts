@@ -4,5 +4,4 @@ export { loadInbox } from './components/load-inbox.ts';
 export { loadReceivedFiles } from './components/load-received-files.ts';
 export { communicationRecords } from './records/queued-records.ts';
 export { NOTICE_PATH } from './notice-path.ts';
-export { communicationScreens } from './routes.ts';
 export { useSendSystemMsgMutation } from './state/system-msg-endpoints.ts';

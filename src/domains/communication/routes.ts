@@ -8,7 +8,7 @@ import { TEMPLATE_LIST } from './rules/alarm/template-list-query.ts';
 import { NOTICE_LIST, noticeTab } from './rules/notice-list-query.ts';
 
 /** Screens of 소통관리. */
-export const communicationScreens: readonly ScreenRoute[] = [
+export const screens: readonly ScreenRoute[] = [
   {
     path: '/admin/cmnct/cmnctMng/notice',
     load: async () => (await import('./screens/NoticeScreen/NoticeScreen.tsx')).NoticeScreen,

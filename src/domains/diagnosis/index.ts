@@ -1,2 +1,1 @@
 export { diagnosisRecords } from './records/queued-records.ts';
-export { diagnosisScreens } from './routes.ts';

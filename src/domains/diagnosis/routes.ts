@@ -119,7 +119,7 @@ function paperScreens(instrument: Instrument): readonly ScreenRoute[] {
 }
 
 /** Screens of 진단·설문·시험. */
-export const diagnosisScreens: readonly ScreenRoute[] = [
+export const screens: readonly ScreenRoute[] = [
   ...ABILITY_DIVS.map(abilityScreen),
   ...INSTRUMENTS.flatMap(planScreens),
   ...INSTRUMENTS.flatMap(statScreens),

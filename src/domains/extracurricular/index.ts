@@ -1,2 +1,1 @@
-export { extracurricularScreens, isWrongAddress } from './routes.ts';
 export { extracurricularRecords } from './shared/queued-records.ts';

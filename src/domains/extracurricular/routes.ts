@@ -223,7 +223,7 @@ const SHARED: readonly ScreenRoute[] = [
 ];
 
 /** Screens of 비교과. */
-export const extracurricularScreens: readonly ScreenRoute[] = [
+export const screens: readonly ScreenRoute[] = [
   ...SHARED,
   ...FAMILIES.flatMap((family) => [...screensOf(family), ...cqiScreensOf(family)]),
 ];

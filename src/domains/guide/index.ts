@@ -1,2 +1,1 @@
 export { guideRecords } from './records/queued-records.ts';
-export { guideScreens } from './routes.ts';

@@ -4,7 +4,7 @@ import { itemQuestions } from './rules/items/item-place.ts';
 import { PROMO_LIST } from './rules/promo/promo-list-query.ts';
 
 /** Screens of the UI guide. */
-export const guideScreens: readonly ScreenRoute[] = [
+export const screens: readonly ScreenRoute[] = [
   {
     path: '/guide/home',
     load: async () => (await import('./screens/GuideHomeScreen/GuideHomeScreen.tsx')).GuideHomeScreen,
@@ -16,12 +16,10 @@ export const guideScreens: readonly ScreenRoute[] = [
   },
   {
     path: '/guide/tree1',
-    isLab: true,
     load: async () => (await import('./screens/TreeChoiceScreen/TreeChoiceScreen.tsx')).TreeChoiceScreen,
   },
   {
     path: '/guide/tree2',
-    isLab: true,
     load: async () => (await import('./screens/TreeEditScreen/TreeEditScreen.tsx')).TreeEditScreen,
     asks: () => [question('getGuideItemTree', {})],
   },
@@ -40,7 +38,6 @@ export const guideScreens: readonly ScreenRoute[] = [
   },
   {
     path: '/guide/promoReg',
-    isLab: true,
     load: async () => (await import('./screens/PromoScreen/PromoScreen.tsx')).PromoScreen,
     asks: (params) => {
       const guidePromoId = params.get('guidePromoId');
@@ -50,7 +47,6 @@ export const guideScreens: readonly ScreenRoute[] = [
   },
   {
     path: '/guide/mixedChart',
-    isLab: true,
     load: async () => (await import('./screens/MixedChartScreen/MixedChartScreen.tsx')).MixedChartScreen,
     asks: () => [question('getGuideChart', {})],
   },

@@ -1,3 +1,2 @@
 export { loadFavouriteStar, loadMenuShortcuts } from './components/load-pieces.ts';
 export { mainRecords } from './records/queued-records.ts';
-export { mainScreens } from './routes.ts';

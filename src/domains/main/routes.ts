@@ -2,7 +2,7 @@ import { HOME_SCREEN } from '#contract/main/work-rules.ts';
 import { question, type ScreenRoute } from '#ui/routing/screen-route.ts';
 
 /** 홈. */
-export const mainScreens: readonly ScreenRoute[] = [
+export const screens: readonly ScreenRoute[] = [
   {
     path: HOME_SCREEN,
     load: async () => (await import('./screens/HomeScreen/HomeScreen.tsx')).HomeScreen,

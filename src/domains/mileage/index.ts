@@ -1,2 +1,1 @@
 export { mileageRecords } from './records/queued-records.ts';
-export { mileageScreens } from './routes.ts';

@@ -4,7 +4,7 @@ import { APPLY_LIST, BULK_LINES, BULK_LIST, ITEM_LIST } from './rules/mileage-li
 import { NEW_SCHOLAR, storedScholar } from './rules/scholar-lists.ts';
 
 /** Screens of 마일리지. */
-export const mileageScreens: readonly ScreenRoute[] = [
+export const screens: readonly ScreenRoute[] = [
   {
     path: MILEAGE_SCREEN.sda,
     load: async () => (await import('./screens/SdaScreen/SdaScreen.tsx')).SdaScreen,

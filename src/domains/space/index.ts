@@ -1,2 +1,1 @@
 export { SpaceField } from './components/lazy-space-field.tsx';
-export { spaceScreens } from './routes.ts';

@@ -3,7 +3,7 @@ import { question, recordSearch, type ScreenRoute } from '#ui/routing/screen-rou
 import { BOOKING_LIST, SPACE_LIST } from './rules/space-lists.ts';
 
 /** Screens of 공간예약. */
-export const spaceScreens: readonly ScreenRoute[] = [
+export const screens: readonly ScreenRoute[] = [
   {
     path: SPACE_SCREEN,
     load: async () => (await import('./screens/SpaceScreen/SpaceScreen.tsx')).SpaceScreen,

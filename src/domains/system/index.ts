@@ -6,4 +6,3 @@ export { useUncovered } from './components/useUncovered.ts';
 export { useCodes, type Codes, useDepartments, useRoles, useTermOf } from './state/code-lookups.ts';
 export { useStaffNames } from './state/people-lookups.ts';
 export { useMayOpen } from './state/resource-endpoints.ts';
-export { systemScreens } from './routes.ts';

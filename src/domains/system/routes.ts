@@ -13,7 +13,7 @@ import { ROLE_PATH, ROLE_RESOURCE_PATH, ROLE_USER_PATH, USER_ROLE_PATH } from '.
 import { ROLE_USER_LIST, STAFF_LIST } from './rules/roles/user-role-query.ts';
 
 /** Screens of 시스템관리. */
-export const systemScreens: readonly ScreenRoute[] = [
+export const screens: readonly ScreenRoute[] = [
   {
     path: '/admin/sysMng/cmmnCdMng',
     load: async () => (await import('./screens/CodeScreen/CodeScreen.tsx')).CodeScreen,

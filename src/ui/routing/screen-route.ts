@@ -46,8 +46,6 @@ export interface ScreenRoute {
   readonly domain?: string;
   /** Its address without a query begins a new record: what was open here before does not come back by itself. */
   readonly beginsNew?: boolean;
-  /** A trial that may still change; the menu says so. */
-  readonly isLab?: boolean;
   /** Shown without the menu and the header around it; `signed-out`: as long as there is no session. */
   readonly bare?: 'always' | 'signed-out';
   /** Loads the chunk of the screen; called early, while the route check is under way. */

@@ -98,7 +98,7 @@ const isWithdrawn = (error: CallError) => error.kind === 'forbidden' || error.ki
 
 export interface ReadTools {
   /** Resolves when the person should not wait any longer for the line. */
-  readonly stalled: () => Promise<void>;
+  readonly stalled: () => Promise<unknown>;
   /** The server answered after the copy had been shown. */
   readonly late: (result: Result<unknown>) => void;
 }
@@ -117,7 +117,7 @@ export async function copiedRead(
     else if (isWithdrawn(result.error)) await place.forget();
     return result;
   });
-  const arrivedBy = (moment: Promise<void>) => Promise.race([fresh, moment.then(() => null)]);
+  const arrivedBy = (moment: Promise<unknown>) => Promise.race([fresh, moment.then(() => null)]);
   const first = await arrivedBy(tools.stalled());
   if (first && isAnswer(first)) return asAnswer(first);
   // A page that has just begun may stall before anybody here has the keys: they come with the person, and the copy with

@@ -12,6 +12,9 @@ import type { LateAnswers } from './late-answers.ts';
 import { createPendingLogout } from './pending-logout.ts';
 import { copiedRead, isCopied, placeOf, type CopyEncryptors, type CopyPlace } from './copied-read.ts';
 
+/** How long a person who goes somewhere waits for the server's word before what it last said opens the screen. */
+export const ROUTE_PATIENCE_MS = 1_000;
+
 /** How long a form waits for the first try of its write before it is answered that the device keeps it. */
 const FORM_WAIT_MS = 8_000;
 
@@ -32,7 +35,7 @@ export interface RequestDispatcherParts {
   readonly lateAnswers: LateAnswers;
   /** The person leaves this device: what only he could have opened goes. */
   readonly signedOut: () => Promise<void>;
-  readonly late: (op: Op, error: CallError | null) => void;
+  readonly late: (op: Op, error: CallError | null, arg?: unknown) => void;
   /** The present moment in the server's time; null when unknown. */
   readonly actTime: () => string | null;
 }
@@ -107,21 +110,20 @@ export function createRequestDispatcher(parts: RequestDispatcherParts): RequestD
     };
   }
 
+  /** A line that is gone, or that has said nothing for so long that a person has waited enough. */
+  const silent = (): Promise<unknown> => Promise.race([gone(), after(ROUTE_PATIENCE_MS)]);
+
   /**
-   * A read that the device may answer. Where a person wants to go only the server decides as long as it can be reached,
-   * however long it takes (specification.md 2, 8); any other read shows its copy when the connection is slow, and its
-   * answer is reported later.
+   * A read that the device may answer when the connection is slow; the server's answer is reported later. Where a person
+   * wants to go its word is waited for longer, and counts whenever it comes (specification.md 2, 8).
    */
   function readWithCopy(op: Op, arg: unknown, options: CallOptions): Promise<Result<Answer<unknown>>> {
-    const place = notedPlace(op, arg);
-    if (op === 'checkRoute')
-      return copiedRead(() => send(op, arg, options), place, { stalled: gone, late: () => undefined });
     const keepLate = lateAnswers.begin(keyOf(op, arg));
-    return copiedRead(() => send(op, arg, options), place, {
-      stalled,
+    return copiedRead(() => send(op, arg, options), notedPlace(op, arg), {
+      stalled: op === 'checkRoute' ? silent : stalled,
       late(result) {
         if (result.ok) keepLate(result.value);
-        parts.late(op, result.ok ? null : result.error);
+        parts.late(op, result.ok ? null : result.error, arg);
       },
     });
   }

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { domainScreens } from '#app/domain-screens.ts';
 import { isDatabaseAvailable, TEST_DATABASE } from '#tests/support/database.ts';
+import { everyScreen } from '#tests/support/every-screen.ts';
 import { tryCases } from '#tests/support/faults.ts';
 import { SPECIFIED_SCREENS } from '#tests/support/specified-screens.ts';
 import { useServer } from '#tests/support/use-server.ts';
 
-const built = new Set(domainScreens.map(({ path }) => path));
+const built = new Set((await everyScreen()).map(({ path }) => path));
 
 // The table is the same on both databases.
 describe.runIf(TEST_DATABASE === 'embedded' && isDatabaseAvailable())('F34: every screen that is specified', () => {

@@ -9,12 +9,8 @@ import { standardsOf } from '../standards/load-standard.ts';
 import { statesWhere } from './state-queries.ts';
 
 /** By what students are grouped: nothing (all of them are of one programme), their college, department and entry year. */
-const GROUPS = [
-  ['ALL', sql<string>`s."certiDiv"`],
-  ['COLG', sql<string>`s."colgCd"`],
-  ['DEPT', sql<string>`s."hakguaCd"`],
-  ['YEAR', sql<string>`s."entYear"`],
-] as const;
+const GROUPS = ['ALL', 'COLG', 'DEPT', 'YEAR'] as const,
+  COLUMNS = sql`(s."certiDiv"), (s."colgCd"), (s."hakguaCd"), (s."entYear")`;
 const count = (condition: string) => sql<number>`(count(*) filter (where ${sql.raw(condition)}))::integer`;
 
 /** Counts of a programme within the caller's reach; sums of single students, never of rates. */
@@ -22,39 +18,49 @@ export async function certiStat(call: CallContext, filter: ParsedArg<'getCertiSt
   const depts = await call.db.selectFrom('dept').select(['deptCd', 'deptNm']).execute(),
     nameOf = new Map(depts.map(({ deptCd, deptNm }) => [deptCd, deptNm])),
     { gradeCds } = programmeOf(filter.certiDiv),
-    data: StatGroup[] = [];
-  for (const [groupDiv, column] of GROUPS) {
-    const rows = await statesWhere(call, filter)
-      .select(column.as('groupCd'))
-      .select(sql<number>`count(*)::integer`.as('stdCnt'))
-      .select(count(`s."calcGrdCd" is not null`).as('okCnt'))
-      .select(count(`s."certiSt" = 'APPLIED' or s."upApplyDt" is not null`).as('applyCnt'))
-      .select(count(`s."certiSt" = 'CERTIFIED'`).as('certCnt'))
-      .select(
-        count(
-          `exists (select from "certiIssue" i where i."certiDiv" = s."certiDiv" and i."stdNo" = s."stdNo" and i."issueSt" = 'VALID')`,
-        ).as('issueCnt'),
-      )
-      .select(
-        sql<Readonly<Record<string, number>>>`jsonb_build_object(${sql.join(
-          gradeCds.flatMap((grade) => [
-            sql`${grade}::text`,
-            sql`count(*) filter (where coalesce(s."decGrdCd", s."calcGrdCd") = ${grade})`,
-          ]),
-        )})`.as('gradeCnts'),
-      )
-      .groupBy(column)
-      .orderBy(column)
-      .execute();
-    for (const { gradeCnts, groupCd, ...row } of rows)
-      data.push({
-        groupDiv,
-        groupCd,
-        groupNm: groupDiv === 'ALL' ? '전체' : (nameOf.get(groupCd) ?? groupCd),
-        ...row,
-        grades: gradeCds.map((grade) => ({ certiGrdCd: grade as GradeCd, cnt: gradeCnts[grade] ?? 0 })),
-      });
-  }
+    // One pass for all groups: each of them would read every student of the programme again.
+    groupNo = sql<number>`case 0 when grouping(s."certiDiv") then 0 when grouping(s."colgCd") then 1
+      when grouping(s."hakguaCd") then 2 else 3 end`,
+    groupCd = sql<string>`coalesce(s."certiDiv", s."colgCd", s."hakguaCd", s."entYear")`;
+  const rows = await statesWhere(call, filter)
+    .leftJoin(
+      (valid) =>
+        valid
+          .selectFrom('certiIssue')
+          .select(['certiDiv', 'stdNo'])
+          .distinct()
+          .where('issueSt', '=', 'VALID')
+          .as('held'),
+      (join) => join.onRef('held.certiDiv', '=', 's.certiDiv').onRef('held.stdNo', '=', 's.stdNo'),
+    )
+    .select([groupNo.as('groupNo'), groupCd.as('groupCd')])
+    .select(sql<number>`count(*)::integer`.as('stdCnt'))
+    .select(count(`s."calcGrdCd" is not null`).as('okCnt'))
+    .select(count(`s."certiSt" = 'APPLIED' or s."upApplyDt" is not null`).as('applyCnt'))
+    .select(count(`s."certiSt" = 'CERTIFIED'`).as('certCnt'))
+    .select(count(`held."stdNo" is not null`).as('issueCnt'))
+    .select(
+      sql<Readonly<Record<string, number>>>`jsonb_build_object(${sql.join(
+        gradeCds.flatMap((grade) => [
+          sql`${grade}::text`,
+          sql`count(*) filter (where coalesce(s."decGrdCd", s."calcGrdCd") = ${grade})`,
+        ]),
+      )})`.as('gradeCnts'),
+    )
+    .groupBy(sql`grouping sets (${COLUMNS})`)
+    .orderBy(groupNo)
+    .orderBy(groupCd)
+    .execute();
+  const data = rows.map(({ gradeCnts, groupNo: no, groupCd: code, ...row }): StatGroup => {
+    const groupDiv = GROUPS[no] ?? 'ALL';
+    return {
+      groupDiv,
+      groupCd: code,
+      groupNm: groupDiv === 'ALL' ? '전체' : (nameOf.get(code) ?? code),
+      ...row,
+      grades: gradeCds.map((grade) => ({ certiGrdCd: grade as GradeCd, cnt: gradeCnts[grade] ?? 0 })),
+    };
+  });
   return { data, ...(await itemRates(call, filter)) };
 }
 

@@ -4,7 +4,7 @@ import type { Schema } from '#server/database/schema.ts';
 import { invalidField, refused, type Failure } from '#server/http/failure.ts';
 import { displayDate } from '#shared/display.ts';
 import { KIND_FIELD, type ApplyFault } from '#shared/extracurricular/apply-check.ts';
-import { sayAppl } from '../appl-say.ts';
+import { sayAppl } from '../say.ts';
 
 type Db = Kysely<Schema>;
 const KIND_LABEL = '구분',

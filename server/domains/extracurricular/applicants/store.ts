@@ -7,7 +7,7 @@ import { changedBy, participantActor, staffActor, type Actor } from '#server/htt
 import type { CallContext } from '#server/http/call-context.ts';
 import type { StoredPeriod } from '../periods/period-reach.ts';
 import { groupBy } from '#shared/group-by.ts';
-import { sayAppl } from '../appl-say.ts';
+import { sayAppl } from '../say.ts';
 
 export type StoredAppl = Selectable<Schema['ecpAppl']>;
 

@@ -20,7 +20,7 @@ import type { Person } from '../applicants/people.ts';
 import { questionsOf } from '../applicants/period-facts.ts';
 import { refusalOf, textOf } from '../applicants/refusals.ts';
 import { NEWS, NOT_RANKED, recount, tellPeople } from '../applicants/store.ts';
-import { sayAppl } from '../appl-say.ts';
+import { sayAppl } from '../say.ts';
 import { freePlaces, isPromoting, type Intake } from './intake.ts';
 
 /** One application: of a person, of a group by its head, or of a team with its leader first. */

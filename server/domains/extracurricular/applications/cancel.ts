@@ -16,7 +16,7 @@ import {
   type StoredAppl,
   type Unit,
 } from '../applicants/store.ts';
-import { sayAppl } from '../appl-say.ts';
+import { sayAppl } from '../say.ts';
 import { freePlaces, promote, promoteLine, unitFault, type Intake } from './intake.ts';
 
 type Leaving = 'cancel' | 'withdraw';

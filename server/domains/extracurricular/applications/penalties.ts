@@ -10,7 +10,7 @@ import { koreanDate8 } from '#shared/korean-time.ts';
 import { SUBJECTS } from '../applicants/appl-queries.ts';
 import { managePeriod, type StoredPeriod } from '../periods/period-reach.ts';
 import { familyReach, requireAll } from '../reach.ts';
-import { sayAppl } from '../appl-say.ts';
+import { sayAppl } from '../say.ts';
 import { ecpPath } from '#contract/extracurricular/families.ts';
 import { versioned } from '#server/records/versioned.ts';
 

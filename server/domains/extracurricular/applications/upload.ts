@@ -15,7 +15,7 @@ import { readPeople } from '../applicants/people.ts';
 import { questionsOf, readPeriodFacts } from '../applicants/period-facts.ts';
 import { textOf } from '../applicants/refusals.ts';
 import type { StoredPeriod } from '../periods/period-reach.ts';
-import { sayAppl } from '../appl-say.ts';
+import { sayAppl } from '../say.ts';
 import { placeApplication, type ApplyOrder } from './apply.ts';
 import { openIntake, promoteLine } from './intake.ts';
 

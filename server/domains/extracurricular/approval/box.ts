@@ -7,7 +7,7 @@ import { listOf, type FilterOf } from '#server/records/list-of.ts';
 import { koreanMoment } from '#shared/korean-time.ts';
 import { addDays } from '#shared/calendar.ts';
 import type { LineStep } from '#shared/extracurricular/approval-line.ts';
-import { sayOfPeriod as say } from '../period-say.ts';
+import { sayOfPeriod as say } from '../say.ts';
 import { periods } from '../periods/period-queries.ts';
 import { familyReach, requireFamily } from '../reach.ts';
 import { checksOf, warningsOf } from '../requests/checks.ts';

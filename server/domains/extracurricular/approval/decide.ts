@@ -6,7 +6,7 @@ import { forbidden, invalidField, refused } from '#server/http/failure.ts';
 import { implement, type Binding } from '#server/http/implement.ts';
 import { periods } from '../periods/period-queries.ts';
 import type { StoredPeriod } from '../periods/period-reach.ts';
-import { sayOfPeriod as say } from '../period-say.ts';
+import { sayOfPeriod as say } from '../say.ts';
 import { warningsOf } from '../requests/checks.ts';
 import { applyChange, cancelPeriod, endChange, openPeriod, requireApplicable } from '../requests/effects.ts';
 import { nextState } from '../requests/request-document.ts';

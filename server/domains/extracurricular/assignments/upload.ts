@@ -7,7 +7,7 @@ import { keepChecked, takeChecked, type CheckAnswer, type UploadKind, type Verdi
 import type { CallContext } from '#server/http/call-context.ts';
 import { Failure, wrongState } from '#server/http/failure.ts';
 import { readNumber } from '#shared/clean-text.ts';
-import { sayOprt } from '../oprt-say.ts';
+import { sayOprt } from '../say.ts';
 import { PERSON_NAME, participantRows } from '../participant-rows.ts';
 import { managePeriod } from '../periods/period-reach.ts';
 import { saveAssignment } from './assignments.ts';

@@ -19,7 +19,7 @@ import { koreanMoment } from '#shared/korean-time.ts';
 import { readSign, type PublicKey } from '#shared/extracurricular/attendance-qr.ts';
 import { isTimeDoubtful, opensAtMs, outcomeOf, type RecordOutcome } from '#shared/extracurricular/late-records.ts';
 import { judgeAgain } from '../completion/judge.ts';
-import { sayOprt } from '../oprt-say.ts';
+import { sayOprt } from '../say.ts';
 import type { StoredPeriod } from '../periods/period-reach.ts';
 import { publicKeys } from './qr-keys.ts';
 import { EXPECTED, reachBySession, type StoredSession } from './roster.ts';

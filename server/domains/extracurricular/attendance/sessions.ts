@@ -8,7 +8,7 @@ import { stateEvents } from '#server/records/state-events.ts';
 import { statesOf } from '#server/records/states.ts';
 import { koreanMinute } from '#shared/korean-time.ts';
 import { judgeAgain } from '../completion/judge.ts';
-import { sayOprt } from '../oprt-say.ts';
+import { sayOprt } from '../say.ts';
 import { fillAbsent } from './records.ts';
 import { reachBySession, sessions } from './roster.ts';
 

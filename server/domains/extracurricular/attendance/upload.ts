@@ -6,7 +6,7 @@ import { asSystem } from '#server/access/row-security.ts';
 import { keepChecked, takeChecked, type CheckAnswer, type UploadKind, type Verdict } from '#server/checked-upload.ts';
 import type { CallContext } from '#server/http/call-context.ts';
 import { gone, wrongState } from '#server/http/failure.ts';
-import { sayOprt } from '../oprt-say.ts';
+import { sayOprt } from '../say.ts';
 import { PERSON_NAME, participantRows } from '../participant-rows.ts';
 import { requireBegun, saveRecords } from './records.ts';
 import { EXPECTED, reachBySession } from './roster.ts';

@@ -7,7 +7,7 @@ import { pdfBytes, type Page } from '#server/pdf/pdf-bytes.ts';
 import { displayDate } from '#shared/display.ts';
 import { cleanFileName } from '#shared/files/file-name.ts';
 import { displayMoment } from '#shared/korean-time.ts';
-import { sayOprt } from '../oprt-say.ts';
+import { sayOprt } from '../say.ts';
 import { PERSON_DEPT, PERSON_NAME, participantRows, subjectOf } from '../participant-rows.ts';
 import { reachPeriod } from '../periods/period-reach.ts';
 

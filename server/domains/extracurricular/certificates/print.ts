@@ -10,7 +10,7 @@ import { sql, type Kysely, type Selectable } from 'kysely';
 import type { Schema } from '#server/database/schema.ts';
 import { displayDate } from '#shared/display.ts';
 import { koreanDate8 } from '#shared/korean-time.ts';
-import { sayOprt } from '../oprt-say.ts';
+import { sayOprt } from '../say.ts';
 import { subjectOf } from '../participant-rows.ts';
 import { reachPeriod } from '../periods/period-reach.ts';
 import { familyReach, isReached } from '../reach.ts';

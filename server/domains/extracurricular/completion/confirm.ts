@@ -19,7 +19,7 @@ import { displayMoment, koreanMinute, koreanMoment } from '#shared/korean-time.t
 import { usersOf } from '../approval/documents.ts';
 import { countConflicts } from '../attendance/roster.ts';
 import { issueCerts, revokeCerts } from '../certificates/issue.ts';
-import { sayOprt } from '../oprt-say.ts';
+import { sayOprt } from '../say.ts';
 import { managePeriod, type KnownPeriod, type StoredPeriod } from '../periods/period-reach.ts';
 import { periodWork, workOfManager } from '../period-work.ts';
 import { runRights } from '../operation/run-rights.ts';

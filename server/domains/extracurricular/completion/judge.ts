@@ -20,7 +20,7 @@ import {
 import { exact } from '#shared/diagnosis/exact.ts';
 import { mileageOf, type GrantRule } from '#shared/extracurricular/grants.ts';
 import { judge } from '#shared/extracurricular/judgement.ts';
-import { sayOprt } from '../oprt-say.ts';
+import { sayOprt } from '../say.ts';
 import type { StoredPeriod } from '../periods/period-reach.ts';
 
 /** One person of a period as the rules judge now. */

@@ -7,18 +7,13 @@ import {
   type ReportLevel,
   type UnitDiv,
 } from '#contract/extracurricular/cqi-codes.ts';
-import { CQI_WORDS, type CqiWord } from '#contract/extracurricular/cqi-words.ts';
 import { familyOf } from '#contract/extracurricular/families.ts';
 import type { AuthType } from '#contract/permission.ts';
-import { fillText, type MessageParams } from '#messages/message.ts';
 import { reachOf } from '#server/access/reach.ts';
 import { NOTHING, type Scope } from '#server/access/scope.ts';
 import { personOf, signedInOf, type CallContext } from '#server/http/call-context.ts';
 import { forbidden } from '#server/http/failure.ts';
 import { headsOf, officersOf } from '../approval/lines.ts';
-
-/** A sentence of the CQI with its values. */
-export const sayCqi = (word: CqiWord, params?: MessageParams): string => fillText(CQI_WORDS[word], params);
 
 /** How far a letter reaches on a CQI screen of a family; nothing without it. */
 export const cqiReach = (call: CallContext, userDiv: string, screen: CqiScreen, letter: AuthType): Scope =>

@@ -13,7 +13,8 @@ import { CQI_TERM_STATE_NAMES, cqiPath } from '#contract/extracurricular/cqi-cod
 import { versioned } from '#server/records/versioned.ts';
 import { displayDate } from '#shared/display.ts';
 import { groupBy } from '#shared/group-by.ts';
-import { cqiReach, requireCqi, sayCqi, unitsOf } from './cqi-reach.ts';
+import { cqiReach, requireCqi, unitsOf } from './cqi-reach.ts';
+import { sayCqi } from '../say.ts';
 import { REPORT_LEVELS, REPORT_TABLES, reportWork } from './report-work.ts';
 import { judgedOf, judgedTogether, countSums, type StoredStandard } from './figures.ts';
 

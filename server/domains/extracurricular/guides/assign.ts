@@ -5,8 +5,7 @@ import { nextVersion, personOf, type CallContext } from '#server/http/call-conte
 import { invalidField, refused } from '#server/http/failure.ts';
 import { versioned } from '#server/records/versioned.ts';
 import { appointmentFor, assignTeams, countTeams } from '#shared/extracurricular/guide-teams.ts';
-import { sayAppl } from '../appl-say.ts';
-import { sayPromo } from '../promo-say.ts';
+import { sayAppl, sayPromo } from '../say.ts';
 import { LIVING_TEAMS, lockTerm, teamManaged } from './guide-reach.ts';
 import { notifyOfLeaving, notifyOfTeams } from './notices.ts';
 import { termFacts } from './profs.ts';

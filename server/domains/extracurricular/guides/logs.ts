@@ -9,8 +9,7 @@ import { PRD_STATE_NAMES } from '#contract/extracurricular/ecp-codes.ts';
 import { versioned } from '#server/records/versioned.ts';
 import { coverName } from '../applicants/appl-queries.ts';
 import { REGISTERS } from '../applicants/people.ts';
-import { sayAppl } from '../appl-say.ts';
-import { sayPromo } from '../promo-say.ts';
+import { sayAppl, sayPromo } from '../say.ts';
 import { teamReached } from './guide-reach.ts';
 import { inside, isMember, reachTeam } from './teams.ts';
 

@@ -3,7 +3,7 @@ import { notifyUsers } from '#server/domains/communication/index.ts';
 import type { CallContext } from '#server/http/call-context.ts';
 import { groupBy } from '#shared/group-by.ts';
 import { usersOf } from '../approval/documents.ts';
-import { sayPromo } from '../promo-say.ts';
+import { sayPromo } from '../say.ts';
 
 /** A team that changes hands. */
 interface GivenTeam {

@@ -5,7 +5,7 @@ import type { CallContext } from '#server/http/call-context.ts';
 import type { RowKey } from '#server/http/each-row.ts';
 import { duplicate, forbidden, invalidField, refused } from '#server/http/failure.ts';
 import { countTeams, termBefore } from '#shared/extracurricular/guide-teams.ts';
-import { sayPromo } from '../promo-say.ts';
+import { sayPromo } from '../say.ts';
 import { isProfReached, lockTerm, PROFESSORS, TEAM_FAMILIES } from './guide-reach.ts';
 import { placesOf, profs, termFacts } from './profs.ts';
 

@@ -6,7 +6,7 @@ import { keepChecked, takeChecked, type CheckAnswer, type UploadKind, type Verdi
 import type { CallContext } from '#server/http/call-context.ts';
 import { Failure } from '#server/http/failure.ts';
 import { readDecimal, readNumber } from '#shared/clean-text.ts';
-import { sayPromo } from '../promo-say.ts';
+import { sayPromo } from '../say.ts';
 import { isProfReached, lockTerm, TEAM_FAMILIES } from './guide-reach.ts';
 import { findStaff, insertProf, isProfessor } from './save-prof.ts';
 

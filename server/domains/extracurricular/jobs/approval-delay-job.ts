@@ -7,7 +7,7 @@ import { koreanDate8 } from '#shared/korean-time.ts';
 import { addWorkingDays } from '#shared/working-days.ts';
 import { askAgain, documentPlace, usersOf, type StoredDocument } from '../approval/documents.ts';
 import { activeStaff } from '../approval/lines.ts';
-import { sayOprt } from '../oprt-say.ts';
+import { sayOprt } from '../say.ts';
 
 /** Working days after which a step is late. */
 const LATE_DAYS = 3;

@@ -6,7 +6,7 @@ import { daysBetween } from '#shared/calendar.ts';
 import { koreanDate8 } from '#shared/korean-time.ts';
 import { usersOf } from '../approval/documents.ts';
 import { headsOf, officersOf } from '../approval/lines.ts';
-import { sayOprt } from '../oprt-say.ts';
+import { sayOprt } from '../say.ts';
 import { runningPeriods, type RunningPeriod } from './running-periods.ts';
 
 type Addressees = (actor: Actor, running: RunningPeriod) => Promise<readonly string[]>;

@@ -6,7 +6,7 @@ import { addDays } from '#shared/calendar.ts';
 import { koreanDate8, koreanMinute, koreanTime4 } from '#shared/korean-time.ts';
 import { sendTo } from '../applicants/store.ts';
 import { shownMinute } from '../applicants/refusals.ts';
-import { sayOprt } from '../oprt-say.ts';
+import { sayOprt } from '../say.ts';
 import { runningPeriods, type RunningPeriod } from './running-periods.ts';
 import { keepPeriodWork, openReportWork } from './waiting-work.ts';
 

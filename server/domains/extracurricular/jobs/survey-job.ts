@@ -6,7 +6,7 @@ import { remindDaysBefore, surveyWindow } from '#shared/extracurricular/survey-w
 import { koreanMinute } from '#shared/korean-time.ts';
 import { listSessions, momentsOf } from '../applicants/period-facts.ts';
 import { holdPeriod } from '../applicants/store.ts';
-import { sayOprt } from '../oprt-say.ts';
+import { sayOprt } from '../say.ts';
 
 /** States in which a period is over or may be; one that was closed down is asked nothing. */
 const ASKED = ['APPROVED', 'JUDGED', 'RSLT_SUBMITTED', 'CLOSED'] as const;

@@ -10,7 +10,7 @@ import { koreanDate8 } from '#shared/korean-time.ts';
 import { coverName } from '../applicants/appl-queries.ts';
 import { REGISTERS } from '../applicants/people.ts';
 import { requireRunning } from '../applications/cancel.ts';
-import { sayAppl } from '../appl-say.ts';
+import { sayAppl } from '../say.ts';
 
 type Within = Pick<CallContext, 'db' | 'now'>;
 

@@ -15,8 +15,7 @@ import { personOf, type CallContext } from '#server/http/call-context.ts';
 import type { RowKey } from '#server/http/each-row.ts';
 import { forbidden, gone, invalid, invalidField, refused, wrongState } from '#server/http/failure.ts';
 import { changesOf, groupNow, itemsOf, keepNumbers } from '#shared/extracurricular/period-change.ts';
-import { sayOfPeriod as say } from '../period-say.ts';
-import { say as sayEcp } from '../say.ts';
+import { sayOfPeriod as say, say as sayEcp } from '../say.ts';
 import { followSessions, releaseRoomsOfPeriod, sessionIdsOf } from '../rooms/session-rooms.ts';
 import { notifyOfMoves } from '../requests/notices.ts';
 import {

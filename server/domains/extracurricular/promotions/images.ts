@@ -16,7 +16,7 @@ import { codesOf, withKeyword } from '#server/records/conditions.ts';
 import { listOf, type FilterOf } from '#server/records/list-of.ts';
 import { versioned } from '#server/records/versioned.ts';
 import { cutSize, isWideCut } from '#shared/extracurricular/promotion.ts';
-import { sayPromo } from '../promo-say.ts';
+import { sayPromo } from '../say.ts';
 import { cropOf } from './pictures.ts';
 
 type ImageForm = ParsedArg<'savePromoImg'>;

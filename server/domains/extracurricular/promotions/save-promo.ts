@@ -9,7 +9,7 @@ import type { RowKey } from '#server/http/each-row.ts';
 import { duplicate, gone, invalidField, refused, type Failure } from '#server/http/failure.ts';
 import { lockKey } from '#server/records/numbers.ts';
 import { daysMeet, isSlotFull } from '#shared/extracurricular/promotion.ts';
-import { sayPromo } from '../promo-say.ts';
+import { sayPromo } from '../say.ts';
 import { findPromo, findPromotable, limitOf, promos, promotedIn } from './promo-list.ts';
 
 type PromoForm = ParsedArg<'savePromo'>;

@@ -8,7 +8,7 @@ import type { PeriodForm } from '#contract/extracurricular/period.ts';
 import type { CallContext } from '#server/http/call-context.ts';
 import { similarTo, sumOf } from '#shared/extracurricular/curri-rules.ts';
 import type { StoredDocument } from '../approval/documents.ts';
-import { sayOfPeriod as say } from '../period-say.ts';
+import { sayOfPeriod as say } from '../say.ts';
 import { readForm } from '../periods/period-form.ts';
 import type { StoredPeriod } from '../periods/period-reach.ts';
 import { findChange, withDifferences, type Differences } from './effects.ts';

@@ -29,7 +29,7 @@ import { periods } from '../periods/period-queries.ts';
 import type { StoredPeriod } from '../periods/period-reach.ts';
 import { periodWork } from '../period-work.ts';
 import { nextNo } from '../periods/save-prd.ts';
-import { sayOfPeriod as say } from '../period-say.ts';
+import { sayOfPeriod as say } from '../say.ts';
 import { followSessions, releaseRoomsOfPeriod } from '../rooms/session-rooms.ts';
 import { applicantsIn, notifyOfCancel, notifyOfMoves } from './notices.ts';
 

@@ -6,7 +6,7 @@ import type { CallContext } from '#server/http/call-context.ts';
 import { displayDate } from '#shared/display.ts';
 import { isMoved, type PeriodChange } from '#shared/extracurricular/period-change.ts';
 import { NEWS, sendTo, tellPeople } from '../applicants/store.ts';
-import { sayOfPeriod as say } from '../period-say.ts';
+import { sayOfPeriod as say } from '../say.ts';
 import type { StoredPeriod } from '../periods/period-reach.ts';
 
 type About = Pick<StoredPeriod, 'prdId' | 'userDiv' | 'prdNm'>;

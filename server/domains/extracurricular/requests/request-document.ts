@@ -12,7 +12,7 @@ import { statesOf } from '#server/records/states.ts';
 import { changesOf, keepNumbers } from '#shared/extracurricular/period-change.ts';
 import { withUsualTimes } from '#shared/extracurricular/period-check.ts';
 import { openDocument, periodPlace, recallDocument, takeDocument } from '../approval/documents.ts';
-import { sayOfPeriod as say } from '../period-say.ts';
+import { sayOfPeriod as say } from '../say.ts';
 import { columnsOf, keptForm, readForm, sessionFacts } from '../periods/period-form.ts';
 import { periods } from '../periods/period-queries.ts';
 import type { StoredPeriod } from '../periods/period-reach.ts';

@@ -9,7 +9,7 @@ import { nextVersion, type CallContext } from '#server/http/call-context.ts';
 import { invalid, invalidField, wrongState } from '#server/http/failure.ts';
 import { versioned } from '#server/records/versioned.ts';
 import { takePeriod } from '../completion/confirm.ts';
-import { sayOprt } from '../oprt-say.ts';
+import { sayOprt } from '../say.ts';
 import { managePeriod, type StoredPeriod } from '../periods/period-reach.ts';
 import { submitResult } from '../requests/request-document.ts';
 import { abilitiesOf, attendanceOf, completionOf, figuresOf } from './figures.ts';

@@ -3,7 +3,7 @@ import { periodItems, periodSatisfaction, remindPeriod, surveyOfPeriod } from '#
 import { staffActor } from '#server/http/actor.ts';
 import type { CallContext } from '#server/http/call-context.ts';
 import { refused } from '#server/http/failure.ts';
-import { sayOprt } from '../oprt-say.ts';
+import { sayOprt } from '../say.ts';
 import { managePeriod } from '../periods/period-reach.ts';
 
 /** 만족도 of a period: how many have answered, and what they said, without names. Nothing where no survey was made. @throws Failure 403, 409 GONE */

@@ -8,7 +8,7 @@ import { forEachRow, type Outcome } from '#server/http/each-row.ts';
 import { gone, refused, wrongState } from '#server/http/failure.ts';
 import { koreanMinute } from '#shared/korean-time.ts';
 import { listSessions, type StoredSession } from '../applicants/period-facts.ts';
-import { sayOfPeriod as say } from '../period-say.ts';
+import { sayOfPeriod as say } from '../say.ts';
 import { periods } from '../periods/period-queries.ts';
 import type { StoredPeriod } from '../periods/period-reach.ts';
 import { periodFor } from '../periods/period-rights.ts';

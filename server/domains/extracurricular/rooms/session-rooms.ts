@@ -6,7 +6,7 @@ import { nextVersion, type CallContext } from '#server/http/call-context.ts';
 import { Failure } from '#server/http/failure.ts';
 import { outwardSlots } from '#shared/space/slots.ts';
 import { listSessions, type StoredSession } from '../applicants/period-facts.ts';
-import { sayOfPeriod as say } from '../period-say.ts';
+import { sayOfPeriod as say } from '../say.ts';
 import type { StoredPeriod } from '../periods/period-reach.ts';
 
 /* Rooms for the sessions of a period. A booking belongs to its session: it ends with it, and moves with it. */

@@ -11,7 +11,7 @@ import { REGISTERS } from '../applicants/people.ts';
 import { actorOf, changeRows, type StoredAppl } from '../applicants/store.ts';
 import { requireRunning } from '../applications/cancel.ts';
 import { managePeriod, type StoredPeriod } from '../periods/period-reach.ts';
-import { sayAppl } from '../appl-say.ts';
+import { sayAppl } from '../say.ts';
 
 interface Score {
   readonly applId: string;

@@ -24,7 +24,7 @@ import { requireRunning } from '../applications/cancel.ts';
 import { openIntake, promoteLine } from '../applications/intake.ts';
 import type { StoredPeriod } from '../periods/period-reach.ts';
 import { periodWork } from '../period-work.ts';
-import { sayAppl } from '../appl-say.ts';
+import { sayAppl } from '../say.ts';
 import { applications } from './scores.ts';
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');

@@ -7,7 +7,7 @@ import { asSystem } from '#server/access/row-security.ts';
 import { newestGrades } from '#server/domains/people/index.ts';
 import type { CallContext } from '#server/http/call-context.ts';
 import { invalidField } from '#server/http/failure.ts';
-import { sayOfPeriod as say } from '../period-say.ts';
+import { sayOfPeriod as say } from '../say.ts';
 import { requireFamily } from '../reach.ts';
 
 /** Fewer people than this are not counted for who asks: a condition on grades would sayAppl of one person. */

@@ -5,7 +5,7 @@ import { message } from '#messages/message.ts';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
 import { isComposing } from '#ui/keyboard/is-composing.ts';
 import { navigateTo } from '../../navigation/navigation.ts';
-import { findScreen } from '../../routes.ts';
+import { findScreen, loadAllScreens } from '../../routes.ts';
 import { groupHits, type SearchHit } from './search-hits.ts';
 import { useFoundRecords } from './useFoundRecords.ts';
 import './menu-search.css';
@@ -33,6 +33,11 @@ export function MenuSearchDialog({
 }) {
   const [query, setQuery] = useState('');
   const [place, setPlace] = useState(0);
+  const [, setComplete] = useState(false);
+  useEffect(() => {
+    // What can be begun is known by the screens of every domain, not only of those that were opened.
+    void loadAllScreens().then(() => setComplete(true));
+  }, []);
   const listId = useId();
   const groups = groupHits(menu, findScreen, query, useRecentMenus(), useFoundRecords(menu, query));
   const hits = groups.flatMap((group) => group.hits);

@@ -5,7 +5,7 @@ import { isAtOrBelow } from '#shared/screen-path.ts';
 import { Lazy, lazyLoader } from '#ui/feedback/Lazy.tsx';
 import { useShownPath } from '../../navigation/location-store.ts';
 import { prefetchScreen, navigateTo } from '../../navigation/navigation.ts';
-import { findScreen } from '../../routes.ts';
+import { domainOf } from '../../domains.ts';
 import { flattenMenu, holdsPath, isLabFolder } from './menu-items.ts';
 import { useOneTabStop } from '#ui/keyboard/useOneTabStop.ts';
 import './sidebar.css';
@@ -116,7 +116,7 @@ function MenuBranch({ node, path, isRail, isHere, isOpenAtFirst }: BranchProps) 
   );
 }
 
-const isLab = (path: string): boolean => findScreen(path)?.isLab === true;
+const isLab = (path: string): boolean => domainOf(path)?.labs?.includes(path) === true;
 
 /** Deeper folders stand open under a small heading: two levels stay in sight. */
 function MenuChild({ node, path }: { readonly node: MenuNode; readonly path: string }) {

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { worker } from '#bridge/client.ts';
 import type { MenuNode } from '#contract/system.ts';
 import type { RecordSearch } from '#ui/routing/screen-route.ts';
-import { findScreen } from '../../routes.ts';
+import { findScreen, loadAllScreens } from '../../routes.ts';
 import { flattenMenu } from './menu-items.ts';
 import type { FoundRecords } from './search-hits.ts';
 
@@ -31,10 +31,14 @@ export function useFoundRecords(menu: readonly MenuNode[], query: string): reado
     if (keyword.length < SHORTEST_KEYWORD || CONSONANTS_ONLY.test(keyword)) return undefined;
     const stop = new AbortController();
     const timer = setTimeout(() => {
-      const searches = flattenMenu(menu).flatMap(({ path }) => findScreen(path)?.records ?? []);
-      void Promise.all(searches.map((search) => findIn(search, keyword, stop.signal))).then((answers) => {
-        if (!stop.signal.aborted) setFound({ keyword, records: answers.filter((answer) => answer !== null) });
-      });
+      void loadAllScreens()
+        .then(() => {
+          const searches = flattenMenu(menu).flatMap(({ path }) => findScreen(path)?.records ?? []);
+          return Promise.all(searches.map((search) => findIn(search, keyword, stop.signal)));
+        })
+        .then((answers) => {
+          if (!stop.signal.aborted) setFound({ keyword, records: answers.filter((answer) => answer !== null) });
+        });
     }, TYPING_MS);
     return () => {
       clearTimeout(timer);

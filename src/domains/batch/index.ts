@@ -1,1 +1,0 @@
-export { batchScreens } from './routes.ts';
