@@ -28,8 +28,8 @@ const WITHOUT_DRAFT: Readonly<Record<string, string>> = {
 };
 /** Drafts of forms that hold an entry of the queue bear the number of the entry. */
 const OF_AN_ENTRY = 'reopened';
-const HAS_DRAFT = /\buseDraft(?:<.*>)?\(|\buse(?:Record|Queued)Form\(\{\s*kind: '/,
-  IS_FORM = /\buse(?:DirtyForm|FormErrors|RecordForm|QueuedForm)\(/;
+const HAS_DRAFT = /\buseDraft(?:<.*>)?\(|\buseRecordForm\(\{\s*kind: '/,
+  IS_FORM = /\buse(?:DirtyForm|FormErrors|RecordForm)\(/;
 
 const sources = readdirSync('src', { recursive: true, encoding: 'utf8' })
   .map((file) => file.split(path.sep).join('/'))
@@ -55,9 +55,8 @@ const keys = sources.flatMap(({ file, text }) =>
     .filter(({ name }) => name !== OF_AN_ENTRY)
     // The record form makes the key of a draft from its kind; one without a stored row is always a new one.
     .concat(
-      [...text.matchAll(/use(?:Record|Queued)Form\(\{\s*kind: '([\w-]+)',(\s*row: null)?/g)].flatMap(
-        ([, kind = '', isNew]) =>
-          (isNew === undefined ? [kind, `${kind}:new`] : [`${kind}:new`]).map((name) => ({ file, name })),
+      [...text.matchAll(/useRecordForm\(\{\s*kind: '([\w-]+)',(\s*row: null)?/g)].flatMap(([, kind = '', isNew]) =>
+        (isNew === undefined ? [kind, `${kind}:new`] : [`${kind}:new`]).map((name) => ({ file, name })),
       ),
     ),
 );

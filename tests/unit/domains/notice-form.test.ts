@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { NOTICE_MERGE } from '#contract/communication/notice-merge.ts';
-import type { NoticeDetail } from '#contract/communication/notice.ts';
-import { mergedNotice, noticeSaveOf, noticeUnits } from '#domains/communication/rules/notice-record.ts';
+import type { NoticeDetail, SaveNotice } from '#contract/communication/notice.ts';
+import { noticeAfter, noticeSaveOf, noticeUnits } from '#domains/communication/rules/notice-record.ts';
+import { mergeRows } from '#shared/merge/three-way.ts';
 import { conflictFields } from '#ui/conflict/conflict-fields.ts';
 import { saveConflict } from '#ui/conflict/save-conflict.ts';
 import {
@@ -154,7 +155,8 @@ describe('two people in one notice', () => {
   });
 
   test('the merge takes mine where it was chosen', () => {
-    expect(mergedNotice(mine, theirs, ['title'])).toMatchObject({
+    const merged = mergeRows(NOTICE_MERGE.units, mine, theirs, ['title']) as SaveNotice;
+    expect(noticeAfter(theirs, merged)).toMatchObject({
       title: '내 제목',
       almYn: 'Y',
       mustReadYn: 'Y',

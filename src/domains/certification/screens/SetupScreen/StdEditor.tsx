@@ -1,10 +1,9 @@
 import { useState } from 'react';
-import { fields } from 'virtual:fields/saveStd';
-import { STD_MERGE } from '#contract/certification/certi-merge.ts';
+import { fields, operation } from 'virtual:fields/saveStd';
 import type { Programme } from '#contract/certification/programmes.ts';
 import type { StdDetail } from '#contract/certification/std.ts';
 import { outerField } from '#kit/form/field-props.ts';
-import { useQueuedForm } from '#kit/form/useQueuedForm.ts';
+import { useRecordForm } from '#kit/form/useRecordForm.tsx';
 import { message } from '#messages/message.ts';
 import { savedMessage } from '#messages/saved-message.ts';
 import { koreanDate8 } from '#shared/korean-time.ts';
@@ -76,7 +75,7 @@ export function StdEditor({ programme, std, reopened, onSaved }: StdEditorProps)
   const files = useFileChoice(std?.fileGroupId ?? null, filePort, std?.version ?? 0),
     { trySend } = useFileSend(uploadGroup, 'DOC');
   const units = stdLabels.useUnits([]);
-  const record = useQueuedForm({
+  const record = useRecordForm({
     kind: 'certi-std',
     place: programme.certiDiv,
     row: std,
@@ -88,7 +87,7 @@ export function StdEditor({ programme, std, reopened, onSaved }: StdEditorProps)
     onFirst: (field) => setTab(TAB_OF[field] ?? 'basics'),
     isEditable: std === null || std.stdSt === 'DRAFT',
     isMoreChanged: files.isChanged || files.checks.isChecking,
-    rule: STD_MERGE,
+    operation,
     units,
     bodyOf: stdSaveOf(programme.certiDiv),
     formFrom: formOfStd,

@@ -1,11 +1,10 @@
 import { useState } from 'react';
-import { fields } from 'virtual:fields/saveEvid';
+import { fields, operation } from 'virtual:fields/saveEvid';
 import { CERTI_WORDS } from '#contract/certification/certi-words.ts';
-import { EVID_MERGE } from '#contract/certification/certi-merge.ts';
 import { UPLOAD_POLICIES } from '#contract/files/upload-policy.ts';
 import type { Arg } from '#contract/registry.ts';
 import type { EvidRow, StateDetail } from '#contract/certification/state.ts';
-import { useQueuedForm } from '#kit/form/useQueuedForm.ts';
+import { useRecordForm } from '#kit/form/useRecordForm.tsx';
 import { message } from '#messages/message.ts';
 import { savedMessage } from '#messages/saved-message.ts';
 import { koreanDate8 } from '#shared/korean-time.ts';
@@ -55,7 +54,7 @@ export function EvidDialog({ student, row, onClose }: EvidDialogProps) {
   const files = useFileChoice(row?.fileGroupId ?? null, filePort, row?.version ?? 0),
     { trySend } = useFileSend(uploadGroup, 'EVID');
   const hasFile = files.choice.kept.length + files.choice.added.length > 0;
-  const record = useQueuedForm({
+  const record = useRecordForm({
     kind: 'certi-evid',
     place: student.certiStateId,
     row,
@@ -71,7 +70,7 @@ export function EvidDialog({ student, row, onClose }: EvidDialogProps) {
     }),
     isEditable: student.may.evid === 'Y' && row?.evidSt !== 'APPROVED',
     isMoreChanged: files.isChanged || files.checks.isChecking,
-    rule: EVID_MERGE,
+    operation,
     units: evidLabels.useUnits([]),
     bodyOf: (form: EvidForm, certiEvidId: string, version: number | undefined): Arg<'saveEvid'> => ({
       certiEvidId,

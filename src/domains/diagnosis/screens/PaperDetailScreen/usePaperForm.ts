@@ -2,9 +2,8 @@ import { useCallback, useLayoutEffect, useRef, useState, type RefObject } from '
 import { fields } from 'virtual:fields/savePaperVer';
 import type { Instrument } from '#contract/diagnosis/instruments.ts';
 import type { PaperDetail } from '#contract/diagnosis/paper.ts';
-import { entryOf } from '#kit/form/useQueuedForm.ts';
 import { useRecordForm } from '#kit/form/useRecordForm.tsx';
-import type { Meeting } from '#kit/form/record-form.ts';
+import { entryOf, type Meeting } from '#kit/form/record-form.ts';
 import { savedMessage } from '#messages/saved-message.ts';
 import { comparePapers } from '#shared/diagnosis/paper-diff.ts';
 import { show, toast } from '#ui/feedback/feedback.ts';

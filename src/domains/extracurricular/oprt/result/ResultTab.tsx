@@ -1,11 +1,10 @@
-import { fields } from 'virtual:fields/saveRslt';
-import { RSLT_MERGE } from '#contract/extracurricular/ecp-merge.ts';
+import { fields, operation } from 'virtual:fields/saveRslt';
 import { BUDGET_ITEM_NAMES, JUDGED_STATES } from '#contract/extracurricular/oprt-codes.ts';
 import type { RsltRow } from '#contract/extracurricular/result.ts';
 import type { Data } from '#contract/registry.ts';
 import { UPLOAD_POLICIES } from '#contract/files/upload-policy.ts';
 import { limitsOf } from '#kit/form/field-props.ts';
-import { useQueuedForm } from '#kit/form/useQueuedForm.ts';
+import { useRecordForm } from '#kit/form/useRecordForm.tsx';
 import { savedMessage } from '#messages/saved-message.ts';
 import { displayCount } from '#shared/display.ts';
 import { executionRate } from '#shared/extracurricular/grants.ts';
@@ -66,7 +65,7 @@ function ReportForm({ report, answer, reopened }: ReportFormProps) {
     { trySend } = useFileSend(uploadGroup, 'IMG');
   const plans = new Map(answer.items.map(({ budgetId, planAmt }) => [budgetId, planAmt])),
     isEditable = answer.prdSt === 'JUDGED';
-  const record = useQueuedForm({
+  const record = useRecordForm({
     kind: 'ecp-result',
     row: report,
     idOf: ({ prdId }: RsltRow) => prdId,
@@ -76,7 +75,7 @@ function ReportForm({ report, answer, reopened }: ReportFormProps) {
     fieldOf: (field) => field.split('.')[0] ?? field,
     isEditable,
     isMoreChanged: files.isChanged || files.checks.isChecking,
-    rule: RSLT_MERGE,
+    operation,
     units: resultWords.useUnits([report]),
     bodyOf: resultSaveOf,
     formFrom: resultFormOf,

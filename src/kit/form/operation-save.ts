@@ -1,0 +1,69 @@
+import { mergeRows, withUntouched, type MergeRow } from '#shared/merge/three-way.ts';
+import { conflictFields } from '#ui/conflict/conflict-fields.ts';
+import type { FilePlace } from '#ui/files/useFilePlace.ts';
+import type { Meeting, OpenedEntry, OperationSave, ReopenedEntry, Versioned } from './record-form.ts';
+
+const rowOf = (value: object): MergeRow => Object.fromEntries(Object.entries(value));
+
+/** What a form shows of an entry of the queue; null without one. */
+export const openedEntry = <Form, Body extends object>(
+  { operation: { merge }, formFrom }: Pick<OperationSave<Form, Body, unknown, unknown>, 'operation' | 'formFrom'>,
+  reopened: ReopenedEntry<Body> | null,
+): OpenedEntry<Form> | null =>
+  reopened && {
+    clientReqId: reopened.clientReqId,
+    id: String(rowOf(reopened.save)[merge?.key ?? '']),
+    form: formFrom(reopened.save),
+    errors: reopened.errors,
+  };
+
+/** One save: the form, the row that it is built on, and where its files are. */
+interface Sending<Row, Form, Act> {
+  readonly id: string;
+  readonly form: Form;
+  readonly base: Row | null;
+  readonly act: Act;
+  readonly place: FilePlace;
+}
+type Building<Row, Form, Body extends object, Act> = Pick<
+  OperationSave<Form, Body, unknown, Act>,
+  'operation' | 'units' | 'bodyOf' | 'formFrom'
+> & {
+  readonly formOf: (row: Row | null) => Form;
+  /** The group of a stored row; left out by a form without files. */
+  readonly groupOf?: ((row: Row) => string | null) | undefined;
+};
+
+/** The body of a save. What the form has not changed goes out word for word as it is stored. */
+export function bodyFrom<Row extends Versioned, Form, Body extends object, Act>(
+  { operation: { merge }, bodyOf, formOf, groupOf }: Building<Row, Form, Body, Act>,
+  { id, form, base, act, place: { fileGroupId, files } }: Sending<Row, Form, Act>,
+): Body {
+  const typed = bodyOf(form, id, base?.version, { act, fileGroupId }),
+    opened = base && bodyOf(formOf(base), id, base.version, { act, fileGroupId: groupOf?.(base) ?? null });
+  const body = merge && base && opened ? withUntouched(merge.units, rowOf(base), opened, typed) : typed;
+  return files ? { ...body, fileLaterYn: 'Y' } : body;
+}
+
+/** Two versions of the record, by the units of the contract, which the list of conflicts uses, too. */
+export function meetByUnits<Row extends Versioned, Form, Body extends object, Act>(
+  building: Building<Row, Form, Body, Act>,
+  current: Row,
+  sending: Sending<Row, Form, Act>,
+): Meeting<Form> {
+  const { operation, units, formFrom } = building,
+    merged = operation.merge?.units ?? [],
+    { base, place } = sending;
+  const mine = rowOf(bodyFrom(building, sending)),
+    theirs = rowOf(current);
+  return {
+    fields: conflictFields(merged, units, { base: base && rowOf(base), mine, theirs }),
+    merge: (keysOfMine) => formFrom(mergeRows(merged, mine, theirs, keysOfMine) as Body),
+    groupOf: (keysOfMine) => {
+      const group = mergeRows(merged, mine, theirs, keysOfMine)['fileGroupId'];
+      // Files that left with the refused save are still in the form's hands.
+      if (place.files && group === place.fileGroupId) return undefined;
+      return typeof group === 'string' ? group : null;
+    },
+  };
+}
