@@ -5,16 +5,17 @@ import type { Meeting, OpenedEntry, OperationSave, ReopenedEntry, Versioned } fr
 
 const rowOf = (value: object): MergeRow => Object.fromEntries(Object.entries(value));
 
-/** What a form shows of an entry of the queue; null without one. */
+/** What a form shows of an entry of the queue; null without one. @param fieldOf field of the form that an error belongs to */
 export const openedEntry = <Form, Body extends object>(
   { operation: { merge }, formFrom }: Pick<OperationSave<Form, Body, unknown, unknown>, 'operation' | 'formFrom'>,
   reopened: ReopenedEntry<Body> | null,
+  fieldOf: (field: string) => string,
 ): OpenedEntry<Form> | null =>
   reopened && {
     clientReqId: reopened.clientReqId,
     id: String(rowOf(reopened.save)[merge?.key ?? '']),
     form: formFrom(reopened.save),
-    errors: reopened.errors,
+    errors: reopened.errors.map((error) => ({ ...error, field: fieldOf(error.field) })),
   };
 
 /** One save: the form, the row that it is built on, and where its files are. */

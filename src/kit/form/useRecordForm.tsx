@@ -99,7 +99,7 @@ export function useRecordForm<
   const { kept = whole, restored = whole, fieldOf = sameName, operation, afterConflict = whole } = options,
     reopened = (operation && options.reopened) ?? null;
   useReopenedEnd(reopened);
-  const [opening] = useState(() => (options.operation ? openedEntry(options, reopened) : null)),
+  const [opening] = useState(() => (options.operation ? openedEntry(options, reopened, fieldOf) : null)),
     entry = options.entry ?? opening;
   /** The entry in whose place the next save goes: a form that stays open has one entry, however often it is saved. */
   const waiting = useRef(reopened?.clientReqId);
