@@ -3,6 +3,9 @@ import { conflictFields } from '#ui/conflict/conflict-fields.ts';
 import type { FilePlace } from '#ui/files/useFilePlace.ts';
 import type { Meeting, OpenedEntry, OperationSave, ReopenedEntry, Versioned } from './record-form.ts';
 
+/** Body and row agree by name, also in the group of their files. */
+const groupIn = ({ fileGroupId }: MergeRow): string | null => (typeof fileGroupId === 'string' ? fileGroupId : null);
+const FILES_LATER = { fileLaterYn: 'Y' };
 const rowOf = (value: object): MergeRow => Object.fromEntries(Object.entries(value));
 
 /** What a form shows of an entry of the queue; null without one. @param fieldOf field of the form that an error belongs to */
@@ -31,19 +34,18 @@ type Building<Row, Form, Body extends object, Act> = Pick<
   'operation' | 'units' | 'bodyOf' | 'formFrom'
 > & {
   readonly formOf: (row: Row | null) => Form;
-  /** The group of a stored row; left out by a form without files. */
-  readonly groupOf?: ((row: Row) => string | null) | undefined;
 };
 
 /** The body of a save. What the form has not changed goes out word for word as it is stored. */
 export function bodyFrom<Row extends Versioned, Form, Body extends object, Act>(
-  { operation: { merge }, bodyOf, formOf, groupOf }: Building<Row, Form, Body, Act>,
+  { operation: { merge }, bodyOf, formOf }: Building<Row, Form, Body, Act>,
   { id, form, base, act, place: { fileGroupId, files } }: Sending<Row, Form, Act>,
 ): Body {
   const typed = bodyOf(form, id, base?.version, { act, fileGroupId }),
-    opened = base && bodyOf(formOf(base), id, base.version, { act, fileGroupId: groupOf?.(base) ?? null });
-  const body = merge && base && opened ? withUntouched(merge.units, rowOf(base), opened, typed) : typed;
-  return files ? { ...body, fileLaterYn: 'Y' } : body;
+    stored = base && rowOf(base);
+  if (!merge || !base || !stored) return files ? { ...typed, ...FILES_LATER } : typed;
+  const opened = bodyOf(formOf(base), id, base.version, { act, fileGroupId: groupIn(stored) });
+  return { ...withUntouched(merge.units, stored, opened, typed), ...(files ? FILES_LATER : {}) };
 }
 
 /** Two versions of the record, by the units of the contract, which the list of conflicts uses, too. */
@@ -61,10 +63,10 @@ export function meetByUnits<Row extends Versioned, Form, Body extends object, Ac
     fields: conflictFields(merged, units, { base: base && rowOf(base), mine, theirs }),
     merge: (keysOfMine) => formFrom(mergeRows(merged, mine, theirs, keysOfMine) as Body),
     groupOf: (keysOfMine) => {
-      const group = mergeRows(merged, mine, theirs, keysOfMine)['fileGroupId'];
+      const group = groupIn(mergeRows(merged, mine, theirs, keysOfMine));
       // Files that left with the refused save are still in the form's hands.
       if (place.files && group === place.fileGroupId) return undefined;
-      return typeof group === 'string' ? group : null;
+      return group;
     },
   };
 }

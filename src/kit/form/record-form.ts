@@ -185,7 +185,8 @@ interface CommonOptions<Row extends Versioned, Form extends object, Fields, Answ
 export interface RecordForm<Row, Form extends object, Fields, Act extends string = string> {
   readonly id: string;
   readonly form: Form;
-  readonly set: (part: Partial<Form>) => void;
+  /** Changes fields; a function is given the form as it is then, for what ends later than it began. */
+  readonly set: (part: Partial<Form> | ((form: Form) => Partial<Form>)) => void;
   /** Takes back what was typed. */
   readonly revert: () => void;
   /** The stored row that the next save is built on: after a conflict, the one that was met. */

@@ -65,14 +65,6 @@ const meetByFields =
 const NOTHING_PLACED = { fileGroupId: null };
 const NO_ACTS: readonly never[] = [];
 
-/** How bodies are built, of the options of a form that an operation saves. */
-const buildingOf = <Options extends { readonly files?: { readonly groupOf: unknown } }>(options: Options) => ({
-  ...options,
-  groupOf: options.files?.groupOf as Options['files'] extends { readonly groupOf: infer GroupOf } | undefined
-    ? GroupOf | undefined
-    : never,
-});
-
 /** What a bar says beside its buttons. */
 function statusText(isDirty: boolean, keptAt: number | null): string {
   if (!isDirty) return '';
@@ -151,7 +143,10 @@ export function useRecordForm<
     refuse(found.map((error) => ({ ...error, field: fieldOf(error.field) })));
   };
 
-  const set = useCallback((part: Partial<Form>): void => setForm((before) => ({ ...before, ...part })), []);
+  const set = useCallback<RecordForm<Row, Form, Fields>['set']>(
+    (part) => setForm((before) => ({ ...before, ...(typeof part === 'function' ? part(before) : part) })),
+    [],
+  );
 
   /** From here on the form stands on a stored row. */
   const rebase = (next: Row): Form => {
@@ -222,14 +217,14 @@ export function useRecordForm<
   /** The body and what goes with it, for an operation; the form itself otherwise. */
   const sendForm = (next: Form, from: Row | null, by: Act, placed: FilePlace): Promise<Saved<Answer> | null> => {
     if (!options.operation) return options.save(id, from?.version, next, from, by);
-    const body = bodyFrom(buildingOf(options), { id, form: next, base: from, act: by, place: placed });
+    const body = bodyFrom(options, { id, form: next, base: from, act: by, place: placed });
     if (!options.operation.waits) return options.send(body, by);
     return options.send({ ...body, base: from ?? undefined, replaces: waiting.current, files: placed.files }, by);
   };
   const meet = (current: Row, mine: Form, from: Row | null, by: Act, placed: FilePlace): Meeting<Form> => {
     if (options.meet) return options.meet(current, mine, from, id);
     if (!options.operation?.merge) return meetByFields(formOf, fields, options.words ?? {})(current, mine, from);
-    return meetByUnits(buildingOf(options), current, { id, form: mine, base: from, act: by, place: placed });
+    return meetByUnits(options, current, { id, form: mine, base: from, act: by, place: placed });
   };
   /** @param group of the files, where they have gone up already: undefined sends them */
   const send = async (typed: Form, from: Row | null, by: Act, group?: string | null): Promise<boolean> => {
