@@ -10,7 +10,10 @@ const rowOf = (value: object): MergeRow => Object.fromEntries(Object.entries(val
 
 /** What a form shows of an entry of the queue; null without one. @param fieldOf field of the form that an error belongs to */
 export const openedEntry = <Form, Body extends object>(
-  { operation: { merge }, formFrom }: Pick<OperationSave<Form, Body, unknown, unknown>, 'operation' | 'formFrom'>,
+  {
+    operation: { merge },
+    formFrom,
+  }: Pick<OperationSave<unknown, Form, Body, unknown, unknown>, 'operation' | 'formFrom'>,
   reopened: ReopenedEntry<Body> | null,
   fieldOf: (field: string) => string,
 ): OpenedEntry<Form> | null =>
@@ -30,7 +33,7 @@ interface Sending<Row, Form, Act> {
   readonly place: FilePlace;
 }
 type Building<Row, Form, Body extends object, Act> = Pick<
-  OperationSave<Form, Body, unknown, Act>,
+  OperationSave<Row, Form, Body, unknown, Act>,
   'operation' | 'units' | 'bodyOf' | 'formFrom'
 > & {
   readonly formOf: (row: Row | null) => Form;
@@ -41,10 +44,10 @@ export function bodyFrom<Row extends Versioned, Form, Body extends object, Act>(
   { operation: { merge }, bodyOf, formOf }: Building<Row, Form, Body, Act>,
   { id, form, base, act, place: { fileGroupId, files } }: Sending<Row, Form, Act>,
 ): Body {
-  const typed = bodyOf(form, id, base?.version, { act, fileGroupId }),
+  const typed = bodyOf(form, id, base?.version, { base, act, fileGroupId }),
     stored = base && rowOf(base);
   if (!merge || !base || !stored) return files ? { ...typed, ...FILES_LATER } : typed;
-  const opened = bodyOf(formOf(base), id, base.version, { act, fileGroupId: groupIn(stored) });
+  const opened = bodyOf(formOf(base), id, base.version, { base, act, fileGroupId: groupIn(stored) });
   return { ...withUntouched(merge.units, stored, opened, typed), ...(files ? FILES_LATER : {}) };
 }
 

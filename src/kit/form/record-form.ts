@@ -61,7 +61,9 @@ export interface Placed<Form> extends FilePlace {
 }
 
 /** What a body holds beside the form. */
-export interface BodyParts<Act> {
+export interface BodyParts<Row, Act> {
+  /** The stored row that the save is built on. */
+  readonly base: Row | null;
   readonly act: Act;
   /** Group of the files, where the form has some. */
   readonly fileGroupId: string | null;
@@ -85,16 +87,19 @@ interface OwnSave<Row, Form, Answer, Act> {
  * A form that is saved by an operation of the contract, which says whether a save may wait on the device and by which
  * units two versions are put together.
  */
-export interface OperationSave<Form, Body extends object, Answer, Act> {
+export interface OperationSave<Row, Form, Body extends object, Answer, Act> {
   /** From `virtual:fields/…`. */
   readonly operation: Operation;
   /** What the units of its merge rule are called in the conflict dialog. */
   readonly units: readonly FieldLabel[];
   /** The form as it is sent. */
-  readonly bodyOf: (form: Form, id: string, version: number | undefined, parts: BodyParts<Act>) => Body;
+  readonly bodyOf: (form: Form, id: string, version: number | undefined, parts: BodyParts<Row, Act>) => Body;
   /** The form of what was sent, or of what two versions have become. */
   readonly formFrom: (body: Body) => Form;
-  /** The entry of the queue that the form opens with. The same object for as long as it is shown. */
+  /**
+   * The entry of the queue that the form opens with, on the row on which it was typed: what has changed since is met when
+   * it is saved. The same object for as long as it is shown.
+   */
   readonly reopened?: ReopenedEntry<Body> | null;
   readonly send: (save: Body & SubmitSource, act: Act) => Promise<Saved<Answer>>;
   readonly save?: undefined;
@@ -109,7 +114,7 @@ export type RecordFormOptions<
   Answer,
   Act extends string,
 > = CommonOptions<Row, Form, Fields, Answer, Act> &
-  (OwnSave<Row, Form, Answer, Act> | OperationSave<Form, Body, Answer, Act>);
+  (OwnSave<Row, Form, Answer, Act> | OperationSave<Row, Form, Body, Answer, Act>);
 
 interface CommonOptions<Row extends Versioned, Form extends object, Fields, Answer, Act extends string> {
   /** Begins the key of the draft: `{kind}:{id}` or `{kind}:new`. Null for a form that the device does not keep. */
@@ -193,6 +198,8 @@ export interface RecordForm<Row, Form extends object, Fields, Act extends string
   readonly base: Row | null;
   readonly maySave: boolean;
   readonly isDirty: boolean;
+  /** Fields that differ from what was opened. */
+  readonly changed: readonly (keyof Form & string)[];
   readonly isSaving: boolean;
   /** What a bar says beside its buttons: whether something is changed, and since when the device keeps it. */
   readonly status: string;

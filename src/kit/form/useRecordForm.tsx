@@ -96,11 +96,11 @@ export function useRecordForm<
   /** The entry in whose place the next save goes: a form that stays open has one entry, however often it is saved. */
   const waiting = useRef(reopened?.clientReqId);
   const [isWaiting, setWaiting] = useState(reopened !== null);
-  const [opened, setOpened] = useState(() => formOf(row));
+  const [base, setBase] = useState((reopened?.base as Row | undefined) ?? row);
+  const [opened, setOpened] = useState(() => formOf(base));
   // What waits on the device already is not lost: an entry that was only looked at may be left.
   const [first, setFirst] = useState(entry?.form ?? opened);
   const [form, setForm] = useState(first);
-  const [base, setBase] = useState(row);
   const [id, setId] = useState(() => (row && idOf ? idOf(row) : (entry?.id ?? crypto.randomUUID())));
   const [act, setAct] = useState(acts[0] as Act);
   const [isSaving, setSaving] = useState(false);
@@ -294,6 +294,7 @@ export function useRecordForm<
     base,
     maySave,
     isDirty,
+    changed: (Object.keys(form) as (keyof Form & string)[]).filter((name) => !isAlike(form[name], opened[name])),
     isSaving,
     status: statusText(isDirty, draft.savedAt),
     keptAt: draft.savedAt,

@@ -4,7 +4,6 @@ import type { NoticeDetail, SaveNotice } from '#contract/communication/notice.ts
 import { noticeAfter, noticeSaveOf, noticeUnits } from '#domains/communication/rules/notice-record.ts';
 import { mergeRows } from '#shared/merge/three-way.ts';
 import { conflictFields } from '#ui/conflict/conflict-fields.ts';
-import { saveConflict } from '#ui/conflict/save-conflict.ts';
 import {
   checkNotice,
   emptyNotice,
@@ -139,19 +138,6 @@ describe('two people in one notice', () => {
       ['게시기간', 'mine', '2026-04-06 10:00 ~ 2026-05-06 17:00', '2026-04-06 10:00 ~ 2026-05-06 18:00'],
       ['게시 시 알림', 'theirs', '미사용', '사용'],
     ]);
-  });
-
-  test('a form hands its dialog who stored what when, in Korean time, and the same fields', () => {
-    const found = { current: theirs, modNm: '박지은', modDt: '2026-04-06T01:00:00.000Z' };
-    expect(saveConflict(NOTICE_MERGE, noticeUnits(names), found, stored, mine)).toEqual({
-      savedBy: '박지은',
-      savedAt: '2026-04-06 10:00',
-      fields: conflictFields(NOTICE_MERGE.units, noticeUnits(names), { base: stored, mine, theirs }),
-    });
-    // Nobody knows what a new record was opened with.
-    expect(
-      saveConflict(NOTICE_MERGE, noticeUnits(names), found, null, mine).fields.map(({ side, base }) => [side, base]),
-    ).toContainEqual(['both', null]);
   });
 
   test('the merge takes mine where it was chosen', () => {

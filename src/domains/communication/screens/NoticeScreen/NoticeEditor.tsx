@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import type { NoticeDetail } from '#contract/communication/notice.ts';
 import { LoadFailure } from '#ui/feedback/LoadFailure.tsx';
 import { toast } from '#ui/feedback/feedback.ts';
@@ -19,18 +19,6 @@ function CopiedNotice({ notice }: { readonly notice: NoticeDetail }) {
   }, [missingCnt]);
   if (!copied) return null;
   return <NoticeForm stored={null} copied={{ notice, files: copied.files }} />;
-}
-
-function StoredNotice({
-  notice: present,
-  reopened,
-}: {
-  readonly notice: NoticeDetail;
-  readonly reopened: Reopened<'saveNotice'> | null;
-}) {
-  // An entry of the queue stands on the row it was typed on: what has changed since is met when it is saved.
-  const [kept] = useState(() => reopened?.base as NoticeDetail | undefined);
-  return <NoticeForm stored={kept ?? present} reopened={reopened} />;
 }
 
 /** Form of a new notice, of a stored one, or of a copy. */
@@ -72,7 +60,7 @@ function LoadedEditor({
   const { data, isError, error, refetch } = useGetNoticeQuery({ noticeId: source });
   const notice = data?.data[0];
   if (notice && isCopy) return <CopiedNotice notice={notice} />;
-  if (notice) return <StoredNotice notice={notice} reopened={reopened} />;
+  if (notice) return <NoticeForm stored={notice} reopened={reopened} />;
   return (
     <div className="stack">
       <PageHeader title="공지 수정" onBack={place.openList} />

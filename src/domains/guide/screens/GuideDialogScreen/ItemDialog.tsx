@@ -6,7 +6,6 @@ import type { DialogProps } from '#ui/dialog/PlainDialog.tsx';
 import { FormDialog } from '#ui/dialog/FormDialog.tsx';
 import { LoadFailure } from '#ui/feedback/LoadFailure.tsx';
 import { BasicFields } from '../../components/item-form/BasicFields.tsx';
-import { ItemConflict } from '../../components/item-form/ItemConflict.tsx';
 import { useItemForm } from '../../components/item-form/useItemForm.ts';
 import { WithUnsent, type UnsentItem } from '../../components/item-form/WithUnsent.tsx';
 import { ItemHistory } from '../../components/ItemHistory.tsx';
@@ -54,19 +53,11 @@ function LoadedDialog({
   const [isHistoryOpen, setHistoryOpen] = useState(false);
   const mayEdit = useAuth('U');
   const state = useItemForm({ item, mngrNm, unsent, onSaved: onClose });
-  const {
-    isDirty,
-    isSaving,
-    save,
-    errors: { root },
-  } = state;
   return (
     <FormDialog
       title={item.itemNm}
       size={size}
-      isDirty={isDirty}
-      isSaving={isSaving}
-      onSave={mayEdit ? save : undefined}
+      {...state.dialog}
       onClose={onClose}
       actions={
         <Button icon="history" onClick={() => setHistoryOpen(true)}>
@@ -74,7 +65,7 @@ function LoadedDialog({
         </Button>
       }
     >
-      <div ref={root}>
+      <div ref={state.root}>
         <BasicFields state={state} mayEdit={mayEdit} />
       </div>
       {isHistoryOpen ? (
@@ -87,7 +78,7 @@ function LoadedDialog({
           <ItemHistory guideItemId={item.guideItemId} />
         </Dialog>
       ) : null}
-      <ItemConflict state={state} />
+      {state.conflict}
     </FormDialog>
   );
 }
