@@ -102,6 +102,11 @@ export interface OperationSave<Row, Form, Body extends object, Answer, Act> {
    */
   readonly reopened?: ReopenedEntry<Body> | null;
   readonly send: (save: Body & SubmitSource, act: Act) => Promise<Saved<Answer>>;
+  /**
+   * The row as it will be once a save that waits has arrived, for a form that stays open: the next save stands on it and
+   * goes behind. Where it is left out, the next save takes the place of the one that waits.
+   */
+  readonly rowAfter?: (base: Row, sent: Body) => Row;
   readonly save?: undefined;
   readonly entry?: undefined;
 }

@@ -29,7 +29,6 @@ import {
   type Placed,
   type RecordForm,
   type RecordFormOptions,
-  type Saved,
   type Versioned,
 } from './record-form.ts';
 import { useFormFiles } from './useFormFiles.ts';
@@ -63,6 +62,7 @@ const meetByFields =
   };
 
 const NOTHING_PLACED = { fileGroupId: null };
+const NOTHING_SENT = { saved: null, after: undefined };
 const NO_ACTS: readonly never[] = [];
 
 /** What a bar says beside its buttons. */
@@ -179,11 +179,19 @@ export function useRecordForm<
     void draft.drop();
     flushSync(() => setOver('left'));
   };
-  const finish = async (sent: Form, answer: NonNullable<Answer>, by: Act, placed: FilePlace): Promise<void> => {
+  /** @param after the row that the next save stands on, where this one waits and is not replaced by it */
+  const finish = async (
+    sent: Form,
+    answer: NonNullable<Answer>,
+    by: Act,
+    placed: FilePlace,
+    after: Row | undefined,
+  ): Promise<void> => {
     await draft.drop(kept(sent));
     const next = options.rowOf?.(answer),
-      entryId = operation?.waits === true ? entryOf(answer as unknown as Submitted<unknown>) : undefined;
-    waiting.current = entryId;
+      entryId = operation?.waits === true ? entryOf(answer as unknown as Submitted<unknown>) : undefined,
+      goesBehind = entryId !== undefined ? after : undefined;
+    waiting.current = goesBehind ? undefined : entryId;
     // At once: a caller that opens another screen with what was saved is not asked about a form that holds nothing new.
     flushSync(() => {
       setOver('saved');
@@ -198,6 +206,7 @@ export function useRecordForm<
         fill(empty);
         setId(crypto.randomUUID());
       } else {
+        if (goesBehind) setBase(goesBehind);
         setOpened(sent);
         setFirst(sent);
       }
@@ -214,12 +223,13 @@ export function useRecordForm<
     if (options.prepare) return options.prepare(typed, from, by);
     return options.files ? ((await files.place(from, by)) ?? null) : NOTHING_PLACED;
   };
-  /** The body and what goes with it, for an operation; the form itself otherwise. */
-  const sendForm = (next: Form, from: Row | null, by: Act, placed: FilePlace): Promise<Saved<Answer> | null> => {
-    if (!options.operation) return options.save(id, from?.version, next, from, by);
-    const body = bodyFrom(options, { id, form: next, base: from, act: by, place: placed });
-    if (!options.operation.waits) return options.send(body, by);
-    return options.send({ ...body, base: from ?? undefined, replaces: waiting.current, files: placed.files }, by);
+  /** Sends the body of an operation and what goes with it; the form itself otherwise. */
+  const sendForm = async (next: Form, from: Row | null, by: Act, placed: FilePlace) => {
+    if (!options.operation) return { saved: await options.save(id, from?.version, next, from, by), after: undefined };
+    const body = bodyFrom(options, { id, form: next, base: from, act: by, place: placed }),
+      source = { base: from ?? undefined, replaces: waiting.current, files: placed.files };
+    const saved = await options.send(options.operation.waits ? { ...body, ...source } : body, by);
+    return { saved, after: from && options.rowAfter?.(from, body) };
   };
   const meet = (current: Row, mine: Form, from: Row | null, by: Act, placed: FilePlace): Meeting<Form> => {
     if (options.meet) return options.meet(current, mine, from, id);
@@ -231,14 +241,14 @@ export function useRecordForm<
     setSaving(true);
     const placed = group === undefined ? await placeOf(typed, from, by) : { fileGroupId: group },
       next = placed?.form ?? typed,
-      saved = placed && (await sendForm(next, from, by, placed)),
+      { saved, after } = placed ? await sendForm(next, from, by, placed) : NOTHING_SENT,
       stale = saved?.error && findVersionConflict<Row | undefined>(saved.error),
       current = stale?.current,
       canMeet = current && ((await options.beforeMeet?.(current, placed?.fileGroupId ?? null)) ?? true);
     setSaving(false);
     if (!placed || !saved) return false;
     if (saved.data) {
-      await finish(typed, saved.data, by, placed);
+      await finish(typed, saved.data, by, placed, after ?? undefined);
       return true;
     }
     if (stale && current) {

@@ -59,6 +59,7 @@ export function useItemForm({ item, mngrNm, unsent, onFirst, onSaved }: ItemForm
     formFrom: (save) => formOf(itemAfter(item, save)),
     reopened: unsent,
     send,
+    rowAfter: itemAfter,
     rowOf: (answer) => (answer.state === 'sent' ? answer.data.data[0] : undefined),
     onSaved: (answer) => {
       show(savedMessage(answer));
