@@ -92,7 +92,8 @@ export function useRowsForm<Typed, Kept extends object, Change, Row, Answer, Arg
       meeting = stale && (await options.meet?.(stale, sent));
     setSaving(false);
     if (meeting) setMet({ ...stale, ...meeting, arg });
-    else if (!stale && !reportStale(error)) options.onRefused?.(findFieldErrors(error), sent, of);
+    // Without the stored rows there is nothing to compare with.
+    else if (!reportStale(error)) options.onRefused?.(findFieldErrors(error), sent, of);
   };
   const send = async (from: Typed, arg: Arg): Promise<void> => {
     const toSave = changesOf(from);
