@@ -5,6 +5,7 @@ import type { Operation } from '#contract/operation.ts';
 import type { AuthType } from '#contract/permission.ts';
 import type { SubmitSource } from '#bridge/server-api.ts';
 import type { ConflictField, FieldLabel } from '#ui/conflict/conflict-fields.ts';
+import type { FileChoice } from '#ui/files/FileField.tsx';
 import type { FileChecks } from '#ui/files/useFileChecks.ts';
 import type { FilePlace } from '#ui/files/useFilePlace.ts';
 import type { FieldErrors } from '#ui/form/errors/form-rules.ts';
@@ -77,7 +78,7 @@ interface OwnSave<Row, Form, Answer, Act> {
     version: number | undefined,
     form: Form,
     base: Row | null,
-    act: Act,
+    parts: BodyParts<Row, Act>,
   ) => Promise<Saved<Answer> | null>;
   /** What the form shows first, where that is not what is stored. The same object for as long as it is shown. */
   readonly entry?: OpenedEntry<Form> | null;
@@ -142,8 +143,9 @@ interface CommonOptions<Row extends Versioned, Form extends object, Fields, Answ
   readonly afterConflict?: (act: Act) => Act;
   /**
    * Rules of the form's own. A field that they name is judged by them alone, and one that is in order by `undefined`.
+   * @param choice the files beside the text
    */
-  readonly check?: (form: Form, act: Act) => FieldErrors<Form>;
+  readonly check?: (form: Form, act: Act, choice: FileChoice) => FieldErrors<Form>;
   /** All rules of the form, in its order, where the contract asks for more than every act does: a draft may lack fields. */
   readonly judge?: (form: Form, act: Act) => FieldErrors<Form>;
   /** Field whose text stands in an editor: `editor` is its handle, and the text is taken from it when the form is saved. */
@@ -161,7 +163,7 @@ interface CommonOptions<Row extends Versioned, Form extends object, Fields, Answ
   /** Fetches what the form of a stored row and of a merged body need beside them. False when it cannot be had. */
   readonly beforeMeet?: (current: Row, fileGroupId: string | null) => Promise<boolean>;
   /** Asks before sending; false stays. `base` is the row that the form is built on. */
-  readonly confirm?: (form: Form, base: Row | null, act: Act) => Promise<boolean>;
+  readonly confirm?: (form: Form, base: Row | null, act: Act, choice: FileChoice) => Promise<boolean>;
   /** Letter that a new record asks for, where that is not C; null where everybody may make one. */
   readonly newLetter?: AuthType | null;
   /** A form of new records that stays open: when one is saved, it begins anew with an id of its own. */

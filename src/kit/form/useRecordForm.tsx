@@ -102,7 +102,7 @@ export function useRecordForm<
   const [first, setFirst] = useState(entry?.form ?? opened);
   const [form, setForm] = useState(first);
   const [id, setId] = useState(() => (row && idOf ? idOf(row) : (entry?.id ?? crypto.randomUUID())));
-  const [act, setAct] = useState(acts[0] as Act);
+  const [act, setAct] = useState(acts[0]);
   const [isSaving, setSaving] = useState(false);
   const [isOver, setOver] = useState<'saved' | 'left' | null>(null);
   const [fillCnt, setFillCnt] = useState(0);
@@ -130,7 +130,7 @@ export function useRecordForm<
     onRestore: (form) => fill(restored(form)),
   });
   const judge = (value: Form, by: Act): FieldErrors<Form> =>
-    options.judge ? options.judge(value, by) : checkForm(fields, value, options.check?.(value, by));
+    options.judge ? options.judge(value, by) : checkForm(fields, value, options.check?.(value, by, files.choice));
   const { root, errors, verify, refuse } = useFormErrors<Form>({
     value: form,
     check: (value) => judge(value, act),
@@ -225,7 +225,10 @@ export function useRecordForm<
   };
   /** Sends the body of an operation and what goes with it; the form itself otherwise. */
   const sendForm = async (next: Form, from: Row | null, by: Act, placed: FilePlace) => {
-    if (!options.operation) return { saved: await options.save(id, from?.version, next, from, by), after: undefined };
+    if (!options.operation) {
+      const parts = { base: from, act: by, fileGroupId: placed.fileGroupId };
+      return { saved: await options.save(id, from?.version, next, from, parts), after: undefined };
+    }
     const body = bodyFrom(options, { id, form: next, base: from, act: by, place: placed }),
       source = { base: from ?? undefined, replaces: waiting.current, files: placed.files };
     const saved = await options.send(options.operation.waits ? { ...body, ...source } : body, by);
@@ -268,14 +271,14 @@ export function useRecordForm<
     setAct(by);
     if (Object.keys(coming).length > 0) set(coming);
     if (!verify({ value: next, check: (value) => judge(value, by) })) return;
-    if ((await options.confirm?.(next, base, by)) !== false) await send(next, base, by);
+    if ((await options.confirm?.(next, base, by, files.choice)) !== false) await send(next, base, by);
   };
   /** What was begun before the save is waited for, where the form has such a thing. */
   const settled = useSettledSave({ checks, editor }, (text, by: Act) =>
     run(by, richText === undefined || text === undefined ? {} : ({ [richText]: text } as unknown as Partial<Form>)),
   );
   const isSettledFirst = richText !== undefined || options.files !== undefined || options.checks !== undefined;
-  const submit = async (by = acts[0] as Act, coming: Partial<Form> = {}): Promise<void> => {
+  const submit = async (by = acts[0], coming: Partial<Form> = {}): Promise<void> => {
     if (isSettledFirst) settled(by);
     else await run(by, coming);
   };

@@ -1,7 +1,7 @@
 /* What screens of this area use of the page's shared state; only state/ knows where it comes from. */
 export { reportStale } from '#bridge/failures/version-conflict.ts';
 export { sheetPort } from '#bridge/files/sheets.ts';
-export { filePort, uploadGroup } from '#bridge/files/file-port.ts';
+export { filePort } from '#bridge/files/file-port.ts';
 export { useAuth, useScreenInfo } from '#bridge/shared-state/useSharedState.ts';
 export { useDirtyForm } from '#bridge/shared-state/useDirtyForm.ts';
 export { useReopened, type Reopened } from '#bridge/reopened/reopened.ts';

@@ -13,14 +13,11 @@ import { FormDialog } from '#ui/dialog/FormDialog.tsx';
 import { show } from '#ui/feedback/feedback.ts';
 import { FileField } from '#ui/files/FileField.tsx';
 import { FileList } from '#ui/files/FileList.tsx';
-import { useFileChoice } from '#ui/files/useFileChoice.ts';
-import { reportUnsent, useFileSend } from '#ui/files/useFileSend.ts';
 import { DecimalField } from '#ui/form/DecimalField.tsx';
-import { useSettledSave } from '#ui/form/saving/useSettledSave.ts';
 import { SelectField } from '#ui/form/SelectField.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
 import { evidLabels } from '../../records/record-words.ts';
-import { filePort, uploadGroup } from '../../state/page.ts';
+import { filePort } from '../../state/page.ts';
 import { useSaveEvidMutation } from '../../state/state-endpoints.ts';
 
 interface EvidForm {
@@ -51,9 +48,6 @@ export function EvidDialog({ student, row, onClose }: EvidDialogProps) {
   const items = student.items
     .filter(({ srcDiv }) => srcDiv === 'MANUAL')
     .map(({ itemKey, itemNm, unitNm }) => ({ value: itemKey, label: unitNm ? `${itemNm} (${unitNm})` : itemNm }));
-  const files = useFileChoice(row?.fileGroupId ?? null, filePort, row?.version ?? 0),
-    { trySend } = useFileSend(uploadGroup, 'EVID');
-  const hasFile = files.choice.kept.length + files.choice.added.length > 0;
   const record = useRecordForm({
     kind: 'certi-evid',
     place: student.certiStateId,
@@ -62,17 +56,18 @@ export function EvidDialog({ student, row, onClose }: EvidDialogProps) {
     formOf: (stored: EvidRow | null): EvidForm =>
       stored ? formOf(stored) : { itemKey: items[0]?.value ?? '', val: null, acqDt: today, orgNm: '', fileGroupId: '' },
     fields,
-    check: ({ val, acqDt }: EvidForm) => ({
+    check: ({ val, acqDt }: EvidForm, _act, { kept, added }) => ({
       ...(val === null || val <= 0 ? { val: message('M-REQ', { label: '인정값' }) } : {}),
       ...(acqDt > today ? { acqDt: message('M-FUTURE', { label: '취득일' }) } : {}),
       // The group gets its number when the file is sent.
-      fileGroupId: hasFile ? undefined : CERTI_WORDS.needFile,
+      fileGroupId: kept.length + added.length > 0 ? undefined : CERTI_WORDS.needFile,
     }),
     isEditable: student.may.evid === 'Y' && row?.evidSt !== 'APPROVED',
-    isMoreChanged: files.isChanged || files.checks.isChecking,
+    // A proof is part of it: it goes first, and needs the server.
+    files: { policyCd: 'EVID', groupOf: ({ fileGroupId }) => fileGroupId },
     operation,
     units: evidLabels.useUnits([]),
-    bodyOf: (form: EvidForm, certiEvidId: string, version: number | undefined): Arg<'saveEvid'> => ({
+    bodyOf: (form: EvidForm, certiEvidId: string, version, { fileGroupId }): Arg<'saveEvid'> => ({
       certiEvidId,
       certiDiv,
       stdNo,
@@ -80,27 +75,20 @@ export function EvidDialog({ student, row, onClose }: EvidDialogProps) {
       ...form,
       val: form.val ?? 0,
       orgNm: form.orgNm.trim(),
+      fileGroupId: fileGroupId ?? '',
     }),
     formFrom: (save: Arg<'saveEvid'>) => formOf(save),
     reopened: null,
-    // A proof is part of it: it goes first, and needs the server.
-    send: async (save) => {
-      if (!files.isChanged) return sendEvid(save);
-      const sent = await trySend(files.choice, { groupId: row?.fileGroupId ?? null });
-      if (sent.ok) return sendEvid({ ...save, fileGroupId: sent.value });
-      await reportUnsent(sent.error);
-      return { error: sent.error };
-    },
+    send: sendEvid,
     onSaved: (answer) => {
       show(savedMessage(answer));
       onClose();
     },
     onClose,
   });
-  const { field, form, set, errors, root, maySave, isSaving } = record,
-    save = useSettledSave(files, () => record.submit());
+  const { field, form, set, errors, root, maySave, isSaving, files } = record;
   return (
-    <FormDialog title={row ? '수기 인정' : '수기 인정 등록'} {...record.dialog} {...(maySave ? { onSave: save } : {})}>
+    <FormDialog title={row ? '수기 인정' : '수기 인정 등록'} {...record.dialog}>
       <div ref={root} className="form-grid">
         <SelectField
           {...field('itemKey')}

@@ -20,15 +20,14 @@ import { useAlarmForm, type AlarmFormOptions } from './useAlarmForm.ts';
 /** 알림 작성: whom, what, how; what is typed is kept on the device. */
 export function AlarmEditor(options: AlarmFormOptions) {
   const { stored, isCopy = false } = options,
-    record = useAlarmForm(options);
-  const { form, set, errors, audience, isSaving, submit } = record;
+    { id, root, form, set, errors, audience, isSaving, status, submit, leave, conflict } = useAlarmForm(options);
   const [today] = useState(() => koreanDate8(Date.now()));
   const [sendTest, { isLoading: isTesting }] = useSendTestAlarmMutation();
-  useFirstField(record.root, stored === null);
+  useFirstField(root, stored === null);
   const held = useRef<HTMLDivElement>(null);
   useHeldForm(held, isSaving);
   const tryOut = async (): Promise<void> => {
-    const { title, cntn, linkUrl = '', chnlCds } = alarmSaveOf(form, { alarmId: record.id }),
+    const { title, cntn, linkUrl = '', chnlCds } = alarmSaveOf(form, { alarmId: id }),
       { title: wrongTitle, cntn: wrongText } = checkAlarm(form, 'SEND', new Date());
     const problem = wrongTitle ?? wrongText;
     if (problem) {
@@ -42,11 +41,11 @@ export function AlarmEditor(options: AlarmFormOptions) {
   const isWaitingForCount = audience.isCounting || audience.isFailed;
 
   return (
-    <div className="stack alarm-form" ref={record.root}>
+    <div className="stack alarm-form" ref={root}>
       <PageHeader
         title={isCopy ? '알림 복사하여 작성' : stored ? '알림 작성 (임시저장)' : '알림 작성'}
         isPart
-        onBack={() => void record.leave()}
+        onBack={() => void leave()}
       />
       <Stepper label="작성 단계" steps={ALARM_STEPS} current={stepOf(form)} />
       <div className="stack form-sections" ref={held}>
@@ -61,7 +60,7 @@ export function AlarmEditor(options: AlarmFormOptions) {
           onTest={() => void tryOut()}
         />
       </div>
-      <SaveBar status={record.status}>
+      <SaveBar status={status}>
         <SaveButton look="plain" disabled={isSaving} onSave={() => void submit('DRAFT')}>
           임시저장
         </SaveButton>
@@ -75,7 +74,7 @@ export function AlarmEditor(options: AlarmFormOptions) {
           {isApprovalNeeded(audience.audience?.trgtCnt ?? 0, mayBulk) ? '승인요청' : '발송'}
         </Button>
       </SaveBar>
-      {record.conflict}
+      {conflict}
     </div>
   );
 }

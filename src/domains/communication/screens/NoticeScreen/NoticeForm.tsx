@@ -26,22 +26,23 @@ import { useNoticeForm, type NoticeFormOptions } from './useNoticeForm.ts';
 /** 등록·수정: what is typed is kept on the device; two people in one notice meet in the conflict dialog. */
 export function NoticeForm(options: NoticeFormOptions) {
   const { stored } = options,
-    record = useNoticeForm(options);
-  const { form, set, field, errors, files, isPosted, flags, setFlags, isSaving, submit } = record;
+    { form, set, field, errors, files, isPosted, flags, setFlags, isSaving, submit, ...record } =
+      useNoticeForm(options);
+  const { root, editor, fillCnt, status, leave, conflict } = record;
   const [isPreview, setPreview] = useState(false);
   const isOnline = useConnectionStatus() !== 'offline';
   const divs = useCodes('NOTI_DIV');
-  useFirstField(record.root, stored === null);
+  useFirstField(root, stored === null);
   const held = useRef<HTMLDivElement>(null);
   useHeldForm(held, isSaving);
   const needsApproval = useLeavesReach(form, isPosted ? stored : null);
 
   return (
-    <div className="stack notice-form" ref={record.root}>
+    <div className="stack notice-form" ref={root}>
       <PageHeader
         title={stored ? '공지 수정' : options.copied ? '공지 복사' : '공지 등록'}
         isPart
-        onBack={() => void record.leave()}
+        onBack={() => void leave()}
         {...(stored ? { backLabel: '취소' } : {})}
       />
       <div ref={held}>
@@ -90,7 +91,7 @@ export function NoticeForm(options: NoticeFormOptions) {
             <div className="stack">
               <TextField {...field('title')} />
               <RichTextEditor
-                key={record.fillCnt}
+                key={fillCnt}
                 label="내용"
                 required
                 value={form.cntn}
@@ -98,7 +99,7 @@ export function NoticeForm(options: NoticeFormOptions) {
                 onChange={(cntn) => set({ cntn })}
                 uploadImage={uploadEditorImage}
                 online={isOnline}
-                handle={record.editor}
+                handle={editor}
               />
               <FileField
                 label="첨부파일"
@@ -111,7 +112,7 @@ export function NoticeForm(options: NoticeFormOptions) {
           </Card>
         </RailLayout>
       </div>
-      <SaveBar status={record.status} share={files.share}>
+      <SaveBar status={status} share={files.share}>
         <Button icon="eye" onClick={() => setPreview(true)}>
           미리보기
         </Button>
@@ -131,7 +132,7 @@ export function NoticeForm(options: NoticeFormOptions) {
         )}
       </SaveBar>
       {isPreview ? <PreviewDialog form={form} onClose={() => setPreview(false)} /> : null}
-      {record.conflict}
+      {conflict}
     </div>
   );
 }

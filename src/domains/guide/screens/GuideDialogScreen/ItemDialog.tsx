@@ -52,12 +52,13 @@ function LoadedDialog({
 >) {
   const [isHistoryOpen, setHistoryOpen] = useState(false);
   const mayEdit = useAuth('U');
-  const state = useItemForm({ item, mngrNm, unsent, onSaved: onClose });
+  const state = useItemForm({ item, mngrNm, unsent, onSaved: onClose }),
+    { root, dialog, conflict } = state;
   return (
     <FormDialog
       title={item.itemNm}
       size={size}
-      {...state.dialog}
+      {...dialog}
       onClose={onClose}
       actions={
         <Button icon="history" onClick={() => setHistoryOpen(true)}>
@@ -65,7 +66,7 @@ function LoadedDialog({
         </Button>
       }
     >
-      <div ref={state.root}>
+      <div ref={root}>
         <BasicFields state={state} mayEdit={mayEdit} />
       </div>
       {isHistoryOpen ? (
@@ -78,7 +79,7 @@ function LoadedDialog({
           <ItemHistory guideItemId={item.guideItemId} />
         </Dialog>
       ) : null}
-      {state.conflict}
+      {conflict}
     </FormDialog>
   );
 }

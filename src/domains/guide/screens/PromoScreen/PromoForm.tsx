@@ -23,7 +23,8 @@ import { usePromoForm, type PromoFormOptions } from './usePromoForm.ts';
 export function PromoForm(options: PromoFormOptions) {
   const { stored, onLeave } = options,
     record = usePromoForm(options);
-  const { form, set, field, errors, maySave, isBusy, share, submit } = record;
+  const { form, set, field, errors, maySave, isBusy, share, submit, root, editor, fillCnt, status, conflict } = record,
+    { imgErrors, checks, onFile, base, discard, leave } = record;
   const [isPreview, setPreview] = useState(false);
   const [closePromo] = useCloseGuidePromoMutation();
   const mayUpdate = useAuth('U');
@@ -32,18 +33,17 @@ export function PromoForm(options: PromoFormOptions) {
   useHeldForm(held, isBusy);
   const statCd = stored?.statCd ?? 'DRAFT';
   const close = async (): Promise<void> => {
-    const row = record.base;
-    if (!row || !(await ask(guideQuestions.closePromo))) return;
-    const closed = await closePromo({ guidePromoId: row.guidePromoId, version: row.version });
+    if (!base || !(await ask(guideQuestions.closePromo))) return;
+    const closed = await closePromo({ guidePromoId: base.guidePromoId, version: base.version });
     if (closed.error) return;
-    record.discard();
+    discard();
     toast('success', '종료했습니다.');
     onLeave();
   };
 
   return (
-    <div className="stack promo-form" ref={record.root}>
-      <LabHeader title={stored ? '홍보 수정' : '홍보 등록'} lead={PROMO_LEAD} onBack={() => void record.leave()} />
+    <div className="stack promo-form" ref={root}>
+      <LabHeader title={stored ? '홍보 수정' : '홍보 등록'} lead={PROMO_LEAD} onBack={() => void leave()} />
       <div className="stack form-sections" ref={held}>
         <Card title="기본 정보">
           <div className="form-grid">
@@ -62,12 +62,12 @@ export function PromoForm(options: PromoFormOptions) {
         </Card>
         <Card title="내용">
           <RichTextEditor
-            key={record.fillCnt}
+            key={fillCnt}
             label="내용"
             required
             value={form.cntn}
             error={errors.cntn}
-            handle={record.editor}
+            handle={editor}
             online={isOnline}
             uploadImage={uploadEditorImage}
             onChange={(cntn) => set({ cntn })}
@@ -75,13 +75,13 @@ export function PromoForm(options: PromoFormOptions) {
         </Card>
         <ImagesCard
           imgs={form.imgs}
-          errors={record.imgErrors}
-          checks={record.checks}
+          errors={imgErrors}
+          checks={checks}
           onChange={(change) => set((before) => ({ imgs: change(before.imgs) }))}
-          onFile={record.onFile}
+          onFile={onFile}
         />
       </div>
-      <SaveBar status={share === null ? record.status : `이미지 전송 ${Math.round(share * 100)}%`} share={share}>
+      <SaveBar status={share === null ? status : `이미지 전송 ${Math.round(share * 100)}%`} share={share}>
         <Button icon="eye" onClick={() => setPreview(true)}>
           미리보기
         </Button>
@@ -106,7 +106,7 @@ export function PromoForm(options: PromoFormOptions) {
         ) : null}
       </SaveBar>
       {isPreview ? <PromoPreview form={form} onClose={() => setPreview(false)} /> : null}
-      {record.conflict}
+      {conflict}
     </div>
   );
 }
