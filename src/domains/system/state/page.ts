@@ -8,4 +8,3 @@ export { findFieldErrors } from '#bridge/failures/field-errors.ts';
 export { uploadEditorImage } from '#bridge/files/file-port.ts';
 export { useConnectionStatus } from '#bridge/shared-state/useSharedState.ts';
 export { useRememberedState } from '#bridge/screen-memory/screen-memory.ts';
-export type { Fetched } from '#bridge/server-api.ts';

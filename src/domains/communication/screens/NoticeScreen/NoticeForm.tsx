@@ -26,9 +26,9 @@ import { useNoticeForm, type NoticeFormOptions } from './useNoticeForm.ts';
 /** 등록·수정: what is typed is kept on the device; two people in one notice meet in the conflict dialog. */
 export function NoticeForm(options: NoticeFormOptions) {
   const { stored } = options,
-    { form, set, field, errors, files, isPosted, flags, setFlags, isSaving, submit, ...record } =
-      useNoticeForm(options);
-  const { root, editor, fillCnt, status, leave, conflict } = record;
+    record = useNoticeForm(options);
+  const { form, set, field, errors, files, isSaving, submit, root, editor, fillCnt, status, conflict } = record,
+    { isPosted, flags, setFlags, leave } = record;
   const [isPreview, setPreview] = useState(false);
   const isOnline = useConnectionStatus() !== 'offline';
   const divs = useCodes('NOTI_DIV');
