@@ -1,7 +1,8 @@
 import type { Plugin } from 'vite';
 import { z } from 'zod';
 import type { AnyEndpoint } from '../src/contract/endpoint.ts';
-import type { FieldRules, FieldTable } from '../src/contract/field-rules.ts';
+import type { FieldRules, FieldTable, WriteOp } from '../src/contract/field-rules.ts';
+import type { Operation } from '../src/contract/operation.ts';
 import { endpoints } from '../src/contract/registry.ts';
 
 const PREFIX = 'virtual:fields/';
@@ -108,9 +109,17 @@ export function fieldRulesOf(body: z.ZodType): FieldTable {
   );
 }
 
+/** What a form has to know of a write beside its fields. */
+export const operationOf = (op: string, { offline, merge }: Extract<AnyEndpoint, { method: 'POST' }>): Operation => ({
+  op: op as WriteOp,
+  waits: offline === 'queue',
+  ...(merge ? { merge } : {}),
+});
+
 /**
- * Gives a form the fields of its save as plain data: `import { fields } from 'virtual:fields/saveRole'`. Each operation is a
- * module of its own, so that the data travel with the form that needs them; `src/contract/field-modules.d.ts` types them.
+ * Gives a form the fields of its save as plain data: `import { fields, operation } from 'virtual:fields/saveRole'`. Each
+ * operation is a module of its own, so that the data travel with the form that needs them; `src/contract/field-modules.d.ts`
+ * types them.
  */
 export function fieldRules(): Plugin {
   const table: Readonly<Record<string, AnyEndpoint>> = endpoints;
@@ -122,7 +131,10 @@ export function fieldRules(): Plugin {
       const op = id.slice(RESOLVED_PREFIX.length),
         endpoint = table[op];
       if (endpoint?.method !== 'POST') throw new Error(`${PREFIX}${op}: there is no such write`);
-      return `export const fields = ${JSON.stringify(fieldRulesOf(endpoint.body))};`;
+      return [
+        `export const fields = ${JSON.stringify(fieldRulesOf(endpoint.body))};`,
+        `export const operation = ${JSON.stringify(operationOf(op, endpoint))};`,
+      ].join('\n');
     },
   };
 }

@@ -1,6 +1,6 @@
 /**
- * Types of the modules that `build-tools/field-rules.ts` writes while building: the fields of one operation each. A form
- * that uses another operation adds a line here.
+ * Types of the modules that `build-tools/field-rules.ts` writes while building: the fields of one operation each, and
+ * what else of it a form is given. A form that uses another operation adds a line here.
  */
 declare module 'virtual:fields/saveRole' {
   import type { FieldsOf } from '#contract/field-rules.ts';
@@ -108,11 +108,15 @@ declare module 'virtual:fields/saveSpace' {
 }
 declare module 'virtual:fields/saveGuideItem' {
   import type { FieldsOf } from '#contract/field-rules.ts';
+  import type { Operation } from '#contract/operation.ts';
   export const fields: FieldsOf<'saveGuideItem'>;
+  export const operation: Operation;
 }
 declare module 'virtual:fields/saveSchdl' {
   import type { FieldsOf } from '#contract/field-rules.ts';
+  import type { Operation } from '#contract/operation.ts';
   export const fields: FieldsOf<'saveSchdl'>;
+  export const operation: Operation;
 }
 declare module 'virtual:fields/saveAbilityCd' {
   import type { FieldsOf } from '#contract/field-rules.ts';
@@ -120,7 +124,9 @@ declare module 'virtual:fields/saveAbilityCd' {
 }
 declare module 'virtual:fields/savePlan' {
   import type { FieldsOf } from '#contract/field-rules.ts';
+  import type { Operation } from '#contract/operation.ts';
   export const fields: FieldsOf<'savePlan'>;
+  export const operation: Operation;
 }
 declare module 'virtual:fields/savePaperVer' {
   import type { FieldsOf } from '#contract/field-rules.ts';
@@ -140,7 +146,9 @@ declare module 'virtual:fields/savePlanRemind' {
 }
 declare module 'virtual:fields/saveSda' {
   import type { FieldsOf } from '#contract/field-rules.ts';
+  import type { Operation } from '#contract/operation.ts';
   export const fields: FieldsOf<'saveSda'>;
+  export const operation: Operation;
 }
 declare module 'virtual:fields/uploadBulk' {
   import type { FieldsOf } from '#contract/field-rules.ts';
@@ -176,7 +184,9 @@ declare module 'virtual:fields/saveAprvLine' {
 }
 declare module 'virtual:fields/saveCurri' {
   import type { FieldsOf } from '#contract/field-rules.ts';
+  import type { Operation } from '#contract/operation.ts';
   export const fields: FieldsOf<'saveCurri'>;
+  export const operation: Operation;
 }
 declare module 'virtual:fields/copyCurri' {
   import type { FieldsOf } from '#contract/field-rules.ts';
@@ -184,11 +194,15 @@ declare module 'virtual:fields/copyCurri' {
 }
 declare module 'virtual:fields/saveAssign' {
   import type { FieldsOf } from '#contract/field-rules.ts';
+  import type { Operation } from '#contract/operation.ts';
   export const fields: FieldsOf<'saveAssign'>;
+  export const operation: Operation;
 }
 declare module 'virtual:fields/saveRslt' {
   import type { FieldsOf } from '#contract/field-rules.ts';
+  import type { Operation } from '#contract/operation.ts';
   export const fields: FieldsOf<'saveRslt'>;
+  export const operation: Operation;
 }
 declare module 'virtual:fields/copyPrd' {
   import type { FieldsOf } from '#contract/field-rules.ts';
@@ -196,7 +210,9 @@ declare module 'virtual:fields/copyPrd' {
 }
 declare module 'virtual:fields/savePrd' {
   import type { FieldsOf } from '#contract/field-rules.ts';
+  import type { Operation } from '#contract/operation.ts';
   export const fields: FieldsOf<'savePrd'>;
+  export const operation: Operation;
 }
 declare module 'virtual:fields/saveCqiTerm' {
   import type { FieldsOf } from '#contract/field-rules.ts';
@@ -204,11 +220,15 @@ declare module 'virtual:fields/saveCqiTerm' {
 }
 declare module 'virtual:fields/saveCqiCurri' {
   import type { FieldsOf } from '#contract/field-rules.ts';
+  import type { Operation } from '#contract/operation.ts';
   export const fields: FieldsOf<'saveCqiCurri'>;
+  export const operation: Operation;
 }
 declare module 'virtual:fields/saveCqiDept' {
   import type { FieldsOf } from '#contract/field-rules.ts';
+  import type { Operation } from '#contract/operation.ts';
   export const fields: FieldsOf<'saveCqiDept'>;
+  export const operation: Operation;
 }
 declare module 'virtual:fields/savePromo' {
   import type { FieldsOf } from '#contract/field-rules.ts';
@@ -228,7 +248,9 @@ declare module 'virtual:fields/assignGuideProf' {
 }
 declare module 'virtual:fields/saveStd' {
   import type { FieldsOf } from '#contract/field-rules.ts';
+  import type { Operation } from '#contract/operation.ts';
   export const fields: FieldsOf<'saveStd'>;
+  export const operation: Operation;
 }
 declare module 'virtual:fields/endStd' {
   import type { FieldsOf } from '#contract/field-rules.ts';
@@ -244,7 +266,9 @@ declare module 'virtual:fields/saveUpItem' {
 }
 declare module 'virtual:fields/saveEvid' {
   import type { FieldsOf } from '#contract/field-rules.ts';
+  import type { Operation } from '#contract/operation.ts';
   export const fields: FieldsOf<'saveEvid'>;
+  export const operation: Operation;
 }
 declare module 'virtual:fields/certify' {
   import type { FieldsOf } from '#contract/field-rules.ts';
@@ -304,11 +328,15 @@ declare module 'virtual:fields/saveFclt' {
 }
 declare module 'virtual:fields/saveAlarm' {
   import type { FieldsOf } from '#contract/field-rules.ts';
+  import type { Operation } from '#contract/operation.ts';
   export const fields: FieldsOf<'saveAlarm'>;
+  export const operation: Operation;
 }
 declare module 'virtual:fields/saveNotice' {
   import type { FieldsOf } from '#contract/field-rules.ts';
+  import type { Operation } from '#contract/operation.ts';
   export const fields: FieldsOf<'saveNotice'>;
+  export const operation: Operation;
 }
 declare module 'virtual:fields/saveCmmnCd' {
   import type { FieldsOf } from '#contract/field-rules.ts';
@@ -333,4 +361,16 @@ declare module 'virtual:fields/bookSer' {
 declare module 'virtual:fields/requestPerm' {
   import type { FieldsOf } from '#contract/field-rules.ts';
   export const fields: FieldsOf<'requestPerm'>;
+}
+declare module 'virtual:fields/saveCqiColgHq' {
+  import type { FieldsOf } from '#contract/field-rules.ts';
+  import type { Operation } from '#contract/operation.ts';
+  export const fields: FieldsOf<'saveCqiColgHq'>;
+  export const operation: Operation;
+}
+declare module 'virtual:fields/saveGuidePromo' {
+  import type { FieldsOf } from '#contract/field-rules.ts';
+  import type { Operation } from '#contract/operation.ts';
+  export const fields: FieldsOf<'saveGuidePromo'>;
+  export const operation: Operation;
 }

@@ -26,15 +26,20 @@ const WITHOUT_DRAFT: Readonly<Record<string, string>> = {
   'domains/system/screens/RoleUserScreen/PeriodDialog.tsx': 'two fields',
   'domains/system/screens/SecurityPolicyScreen/AddressDialog.tsx': 'three fields',
 };
-/** Drafts of forms that hold an entry of the queue bear the number of the entry. */
-const OF_AN_ENTRY = 'reopened';
-const HAS_DRAFT = /\buseDraft(?:<.*>)?\(|\buse(?:Record|Queued)Form\(\{\s*kind: '/,
-  IS_FORM = /\buse(?:DirtyForm|FormErrors|RecordForm|QueuedForm)\(/;
+/** Forms of stored rows alone, whose kind begins the drafts of another form for new ones. */
+const STORED_ONLY: ReadonlySet<string> = new Set(['domains/guide/components/item-form/useItemForm.ts']);
+/** Who keeps drafts by himself: everybody else has it of a form of the kit. */
+const KEEPERS = ['bridge/drafts/useDraft.ts', 'kit/form/useRecordForm.tsx', 'kit/form/useRowsForm.tsx'];
+/** What a form's call begins with: a remark on its kind may stand before it. */
+const OF_KIND = String.raw`\(\{\s*(?://[^\n]*\s*)?kind: '`;
+const HAS_DRAFT = new RegExp(String.raw`\buse(?:Record|Rows)Form${OF_KIND}`),
+  IS_FORM = /\buse(?:DirtyForm|FormErrors|RecordForm|RowsForm)\(/;
 
-const sources = readdirSync('src', { recursive: true, encoding: 'utf8' })
+const all = readdirSync('src', { recursive: true, encoding: 'utf8' })
   .map((file) => file.split(path.sep).join('/'))
-  .filter((file) => /^(?:app|domains)\/.*\.tsx?$/.test(file))
+  .filter((file) => /\.tsx?$/.test(file))
   .map((file) => ({ file, text: readFileSync(path.join('src', file), 'utf8') }));
+const sources = all.filter(({ file }) => /^(?:app|domains)\//.test(file));
 const forms = sources.filter(({ text }) => IS_FORM.test(text));
 
 test('every form of more than three fields keeps a draft', () => {
@@ -47,19 +52,24 @@ test('every form of more than three fields keeps a draft', () => {
   expect(forms.length).toBeGreaterThan(20);
 });
 
+test('only the forms of the kit keep drafts', () => {
+  expect(
+    all
+      .filter(({ text }) => /\buseDraft\b/.test(text))
+      .map(({ file }) => file)
+      .toSorted(),
+  ).toEqual(KEEPERS);
+});
+
+const CALL = new RegExp(String.raw`\buse(Record|Rows)Form${OF_KIND}([\w-]+)',(\s*row: null)?`, 'g');
 const keys = sources.flatMap(({ file, text }) =>
-  [...text.matchAll(/useDraft(?:<.*>)?\(\{\s*key: ([^\n]*?),\s*formatVersion/g)]
-    .flatMap(([, key]) =>
-      [...(key ?? '').matchAll(/['`]([A-Za-z]+(?::new|:bulk)?)/g)].map(([, name]) => ({ file, name: name ?? '' })),
-    )
-    .filter(({ name }) => name !== OF_AN_ENTRY)
-    // The record form makes the key of a draft from its kind; one without a stored row is always a new one.
-    .concat(
-      [...text.matchAll(/use(?:Record|Queued)Form\(\{\s*kind: '([\w-]+)',(\s*row: null)?/g)].flatMap(
-        ([, kind = '', isNew]) =>
-          (isNew === undefined ? [kind, `${kind}:new`] : [`${kind}:new`]).map((name) => ({ file, name })),
-      ),
-    ),
+  // A form of rows has one key; the record form makes it of its kind, and one without a stored row is always a new one.
+  [...text.matchAll(CALL)].flatMap(([, of, kind = '', isNew]) => {
+    const ofStored = { file, name: kind },
+      ofNew = { file, name: `${kind}:new` };
+    if (of === 'Rows' || STORED_ONLY.has(file)) return [ofStored];
+    return isNew === undefined ? [ofStored, ofNew] : [ofNew];
+  }),
 );
 
 test('each kind of draft has a key of its own', () => {

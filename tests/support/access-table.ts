@@ -1044,6 +1044,7 @@ export const EXPECTED: Record<Op, Rule> = {
   applyNurseDataUpload: ['certiSetup', 'U'],
   getNurseBatchList: ['certiSetup', 'R'],
   withdrawNurseBatch: ['certiSetup', 'U'],
+  getCertiReach: ['certiState', 'R'],
   getCertiStat: ['certiState', 'R'],
   getStateList: ['certiState', 'R'],
   downloadStateExcel: ['certiState', 'R'],

@@ -186,6 +186,16 @@ const evidKey = { certiEvidId: id('자료'), version: rowVersion };
 
 /** Endpoints of students, their applications and decisions (certification.md 5.3, 6). */
 export const certiStateEndpoints = {
+  /** Asked by every tab before anything else, so it waits for no figure. */
+  getCertiReach: declareRead({
+    path: `${BASE}/getCertiReach`,
+    access: mayRead,
+    offline: 'recent',
+    summary: '인증 열람 범위',
+    query: z.strictObject({ certiDiv }),
+    /** Whether applications and certificates of the programme are open to the caller. */
+    row: z.object({ wholeYn: z.enum(['Y', 'N']) }),
+  }),
   getCertiStat: declareRead({
     path: `${BASE}/getCertiStat`,
     access: mayRead,
@@ -201,8 +211,6 @@ export const certiStateEndpoints = {
     row: countSchema,
     extra: {
       judgeDt: z.string().nullable(),
-      /** Whether applications and certificates of the programme are open to the caller. */
-      wholeYn: z.enum(['Y', 'N']),
       items: z.array(
         z.object({
           certiStdId: z.string(),

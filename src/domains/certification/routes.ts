@@ -28,9 +28,10 @@ const stateScreen = (programme: Programme): ScreenRoute => ({
     const stdNo = params.get('stdNo'),
       { certiDiv } = programme;
     if (stdNo) return [question('getState', { certiDiv, stdNo })];
-    if (params.get('tab') === 'students') return stateListOf(programme).asks(params);
-    if (params.has('tab')) return [];
-    return [question('getCertiStat', { certiDiv, ...readListQuery(params, STAT_DEFAULTS).filters })];
+    const reach = question('getCertiReach', { certiDiv });
+    if (params.get('tab') === 'students') return [reach, ...stateListOf(programme).asks(params)];
+    if (params.has('tab')) return [reach];
+    return [reach, question('getCertiStat', { certiDiv, ...readListQuery(params, STAT_DEFAULTS).filters })];
   },
   records: recordSearch(
     `${programme.title} 학생`,

@@ -39,14 +39,22 @@ function carriedOver({ files: before, choice: { kept, added } }: Chosen, files: 
   return { kept: files.filter((file) => !isIn(takenOut)(file)), added };
 }
 
+const NO_FILES: readonly File[] = [];
+
 /**
  * What a form does with the files of a group: the stored ones stay until chosen otherwise; another group starts anew.
+ * @param begun files that the form begins with beside the stored ones
  */
-export function useFileChoice(fileGroupId: string | null, port: FilePort, revision = 0): FileChoiceState {
+export function useFileChoice(
+  fileGroupId: string | null,
+  port: FilePort,
+  revision = 0,
+  begun = NO_FILES,
+): FileChoiceState {
   const group = useFileGroup(fileGroupId, port, revision),
     { key, files } = group;
   const checks = useFileChecks(port);
-  const [state, setState] = useState<Chosen>({ key, files, choice: { kept: files, added: [] } });
+  const [state, setState] = useState<Chosen>({ key, files, choice: { kept: files, added: begun } });
   // Adjusted while rendering: the list of another group is never shown with the choice of the former.
   const isStale = state.files !== files || state.key !== key;
   const present = !isStale

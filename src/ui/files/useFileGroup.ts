@@ -21,6 +21,8 @@ interface Loaded {
 }
 
 const NO_FILES: readonly FileRow[] = [];
+/** A record without a group has no files, and there is nothing to ask for. */
+const NOTHING = { files: NO_FILES, isUnknown: false };
 
 /**
  * Files of a group: when the group changes (or its content: `revision`) the list is loaded and each file fetched as a
@@ -35,8 +37,9 @@ export function useFileGroup(fileGroupId: string | null, port: FilePort, revisio
   useEffect(() => {
     let isCurrent = true;
     blobs.current.clear();
+    if (!fileGroupId) return undefined;
     const load = async (): Promise<void> => {
-      const files = fileGroupId ? await port.list(fileGroupId) : NO_FILES;
+      const files = await port.list(fileGroupId);
       if (!isCurrent) return;
       setLoaded({ key, files: files ?? NO_FILES, isUnknown: files === null });
       for (const file of files ?? NO_FILES) {
@@ -48,21 +51,19 @@ export function useFileGroup(fileGroupId: string | null, port: FilePort, revisio
     };
     /** A list that does not arrive this time leaves the one that is there. */
     const renew = async (): Promise<void> => {
-      const files = fileGroupId ? await port.list(fileGroupId) : null;
+      const files = await port.list(fileGroupId);
       if (isCurrent && files) setLoaded({ key, files, isUnknown: false });
     };
     void load();
-    const stopWatching = fileGroupId
-      ? port.watch(fileGroupId, () => {
-          void renew();
-        })
-      : null;
+    const stopWatching = port.watch(fileGroupId, () => {
+      void renew();
+    });
     return () => {
       isCurrent = false;
-      stopWatching?.();
+      stopWatching();
     };
   }, [key, fileGroupId, port]);
-  const present = loaded?.key === key ? loaded : null;
+  const present = !fileGroupId ? NOTHING : loaded?.key === key ? loaded : null;
   return {
     key,
     files: present?.files ?? NO_FILES,

@@ -24,6 +24,19 @@ describe.skipIf(!isDatabaseAvailable())('figures of certification', () => {
     };
   };
 
+  it('how much of a programme is open is answered without its figures, as the lists behind it refuse', async () => {
+    for (const [login, wholeYn, status] of [
+      ['oper01', 'Y', 200],
+      ['dept01', 'N', 403],
+      ['prof01', 'N', 403],
+    ] as const) {
+      const person = await server.signIn(login),
+        reach = await person.call('getCertiReach', { certiDiv: 'DYU' }),
+        reviews = await person.call('getReviewList', { certiDiv: 'DYU', page: 1, rowsPerPage: 10 });
+      expect([login, reach.body.data, reviews.status]).toEqual([login, { data: [{ wholeYn }] }, status]);
+    }
+  });
+
   it('the counts of single grades sum to the whole', async () => {
     const totalOf = async (filter: object): Promise<number> =>
       (await statOf('oper01', 'DYU', filter)).data.find(({ groupDiv }) => groupDiv === 'ALL')?.stdCnt ?? 0;

@@ -26,7 +26,7 @@ async function withSeventh() {
     [table.STAT_PATHS, 'Stat'],
   ] as const)
     paths.push(table.screenPath(row, screen));
-  const [{ openTestServer }, { seedReference }, { planHarness, question }, { diagnosisScreens }] = await Promise.all([
+  const [{ openTestServer }, { seedReference }, { planHarness, question }, { screens }] = await Promise.all([
     import('#tests/support/server.ts'),
     import('#server/database/seed/seed-reference.ts'),
     import('./plan-harness.ts'),
@@ -37,7 +37,7 @@ async function withSeventh() {
     server,
     harness: planHarness(server as UsedServer),
     question,
-    paths: diagnosisScreens.map(({ path }) => path),
+    paths: screens.map(({ path }) => path),
   };
 }
 

@@ -43,7 +43,7 @@ function valuesOf(rules: FieldRules, present: unknown): readonly unknown[] {
       return [present === 'Y' ? 'N' : 'Y'];
     case 'list':
       return Array.isArray(present) && present.length > 0 ? [[], [...present, present[0]]] : [[]];
-    case 'other':
+    default:
       return [];
   }
 }

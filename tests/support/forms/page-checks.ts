@@ -108,7 +108,7 @@ export const PAGE_CHECKS: Partial<Record<WriteOp, MakeCheck>> = {
   saveAprvLine: through(lineFormOf(''), checkLine),
   saveCurri: through(curriFormOf, (form, { userDiv }) => checkCurri(familyOf(text(userDiv)))(form)),
   saveRslt: through(resultFormOf, (form: ReturnType<typeof resultFormOf>) =>
-    checkResult(new Map(form.budgets.map(({ budgetId }) => [budgetId, Infinity])))(form as never),
+    checkResult(new Map(form.budgets.map(({ budgetId }) => [budgetId, Infinity])))(form),
   ),
   savePrd: through(periodFormOf, (form, { userDiv }) => checkDraft(familyOf(text(userDiv)))(form)),
   saveGuideItem: same('saveGuideItem', checkItemForm),

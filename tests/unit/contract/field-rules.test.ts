@@ -1,13 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { operation as noticeOperation } from 'virtual:fields/saveNotice';
 import { fields as roleFields } from 'virtual:fields/saveRole';
 import type { FieldRules } from '#contract/field-rules.ts';
 import type { AnyEndpoint } from '#contract/endpoint.ts';
 import { code, date8, flag, id, optionalText, text, version, whole } from '#contract/fields.ts';
 import { endpoints } from '#contract/registry.ts';
+import { NOTICE_MERGE } from '#contract/communication/notice-merge.ts';
 import { toFieldErrors } from '#server/http/failures/field-messages.ts';
 import { fieldProblem } from '#ui/form/errors/field-check.ts';
-import { fieldRules, fieldRulesOf } from '../../../build-tools/field-rules.ts';
+import { fieldRules, fieldRulesOf, operationOf } from '../../../build-tools/field-rules.ts';
 
 describe('the fields of a body as plain data', () => {
   test('each builder of the contract says label, kind and limits', () => {
@@ -75,6 +77,11 @@ describe('the fields of a body as plain data', () => {
     for (const op of ['getRoleList', 'saveNothing'])
       expect(() => Reflect.apply(load, undefined, [`\0virtual:fields/${op}`])).toThrow(/there is no such write/);
     expect(Reflect.apply(load, undefined, ['/src/app/main.tsx'])).toBeUndefined();
+  });
+
+  test('a form is given of its operation whether a save may wait and how two versions are merged', () => {
+    expect(noticeOperation).toEqual({ op: 'saveNotice', waits: true, merge: NOTICE_MERGE });
+    expect(operationOf('saveRole', endpoints.saveRole)).toEqual({ op: 'saveRole', waits: false });
   });
 });
 

@@ -10,8 +10,9 @@ import {
   type ItemNames,
 } from '#domains/guide/rules/items/item-detail-rules.ts';
 import { itemFacts } from '#domains/guide/rules/items/item-facts.ts';
-import { itemSaveOf, itemUnits, mergedItem } from '#domains/guide/rules/items/item-record.ts';
+import { itemAfter, itemSaveOf, itemUnits, type ItemSave } from '#domains/guide/rules/items/item-record.ts';
 import { GUIDE_ITEM_MERGE } from '#contract/guide/guide-merge.ts';
+import { mergeRows } from '#shared/merge/three-way.ts';
 import { conflictFields, usualKeysOfMine } from '#ui/conflict/conflict-fields.ts';
 import { itemSteps } from '#domains/guide/rules/items/item-steps.ts';
 
@@ -118,8 +119,10 @@ describe('the form of an item', () => {
   });
 
   test('the merge keeps mine where it was chosen', () => {
-    expect(mergedItem(save, theirs, ['qty'])).toEqual({ ...theirs, qty: 9 });
-    expect(mergedItem(save, theirs, [])).toEqual(theirs);
+    const merged = (keysOfMine: readonly string[]) =>
+      itemAfter(theirs, mergeRows(GUIDE_ITEM_MERGE.units, save, theirs, keysOfMine) as ItemSave);
+    expect(merged(['qty'])).toEqual({ ...theirs, qty: 9 });
+    expect(merged([])).toEqual(theirs);
   });
 });
 

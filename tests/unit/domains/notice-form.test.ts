@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { NOTICE_MERGE } from '#contract/communication/notice-merge.ts';
-import type { NoticeDetail } from '#contract/communication/notice.ts';
-import { mergedNotice, noticeSaveOf, noticeUnits } from '#domains/communication/rules/notice-record.ts';
+import type { NoticeDetail, SaveNotice } from '#contract/communication/notice.ts';
+import { noticeAfter, noticeSaveOf, noticeUnits } from '#domains/communication/rules/notice-record.ts';
+import { mergeRows } from '#shared/merge/three-way.ts';
 import { conflictFields } from '#ui/conflict/conflict-fields.ts';
-import { saveConflict } from '#ui/conflict/save-conflict.ts';
 import {
   checkNotice,
   emptyNotice,
@@ -144,21 +144,9 @@ describe('two people in one notice', () => {
     ]);
   });
 
-  test('a form hands its dialog who stored what when, in Korean time, and the same fields', () => {
-    const found = { current: theirs, modNm: '박지은', modDt: '2026-04-06T01:00:00.000Z' };
-    expect(saveConflict(NOTICE_MERGE, noticeUnits(names), found, stored, mine)).toEqual({
-      savedBy: '박지은',
-      savedAt: '2026-04-06 10:00',
-      fields: conflictFields(NOTICE_MERGE.units, noticeUnits(names), { base: stored, mine, theirs }),
-    });
-    // Nobody knows what a new record was opened with.
-    expect(
-      saveConflict(NOTICE_MERGE, noticeUnits(names), found, null, mine).fields.map(({ side, base }) => [side, base]),
-    ).toContainEqual(['both', null]);
-  });
-
   test('the merge takes mine where it was chosen', () => {
-    expect(mergedNotice(mine, theirs, ['title'])).toMatchObject({
+    const merged = mergeRows(NOTICE_MERGE.units, mine, theirs, ['title']) as SaveNotice;
+    expect(noticeAfter(theirs, merged)).toMatchObject({
       title: '내 제목',
       almYn: 'Y',
       mustReadYn: 'Y',

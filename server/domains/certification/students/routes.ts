@@ -85,10 +85,10 @@ const each =
   });
 
 export const studentBindings: readonly Binding[] = [
-  implement('getCertiStat', async (query, call) => ({
-    ...(await certiStat(call, query)),
-    wholeYn: yn(seesWhole(call, programmeOf(query.certiDiv))),
+  implement('getCertiReach', async ({ certiDiv }, call) => ({
+    data: [{ wholeYn: yn(seesWhole(call, programmeOf(certiDiv))) }],
   })),
+  implement('getCertiStat', (query, call) => certiStat(call, query)),
   implement('getStateList', async (query, call) => covered(await stateList.page(query, call))),
   implement('downloadStateExcel', async ({ plainYn, rsnCd, rsnCn, ...filter }, call) => {
     aboutStudents(call, filter.certiDiv);

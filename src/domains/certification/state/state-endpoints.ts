@@ -10,6 +10,7 @@ const STATE_TAGS: readonly Op[] = ['getCertiStat', 'getStateList', 'getReviewLis
 /** Calls of 인증 현황: students, decisions, evidence and certificates. */
 const stateApi = serverApi.injectEndpoints({
   endpoints: (build) => ({
+    getCertiReach: read(build, 'getCertiReach'),
     getCertiStat: read(build, 'getCertiStat'),
     getStateList: read(build, 'getStateList'),
     getReviewList: read(build, 'getReviewList'),
@@ -48,6 +49,7 @@ const stateApi = serverApi.injectEndpoints({
 });
 
 export const {
+  useGetCertiReachQuery,
   useGetCertiStatQuery,
   useGetStateListQuery,
   useGetReviewListQuery,

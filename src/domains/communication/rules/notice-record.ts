@@ -1,8 +1,7 @@
-import { NOTICE_MERGE } from '#contract/communication/notice-merge.ts';
 import type { NoticeDetail, NoticeTarget, SaveNotice } from '#contract/communication/notice.ts';
 import { displayDate } from '#shared/display.ts';
 import { decodeEntities, encodeEntities } from '#shared/entities.ts';
-import { mergeRows, type MergeRow } from '#shared/merge/three-way.ts';
+import type { MergeRow } from '#shared/merge/three-way.ts';
 import { textIn } from '#shared/merge/untyped-values.ts';
 import { wordsOfHtml } from '#shared/rich-text-rules.ts';
 import type { FieldLabel } from '#ui/conflict/conflict-fields.ts';
@@ -54,10 +53,6 @@ export function noticeAfter(
     fileGroupId: facts.fileGroupId ?? null,
   };
 }
-
-/** The stored notice with the units of a save that were named mine. */
-export const mergedNotice = (mine: SaveNotice, theirs: NoticeDetail, keysOfMine: readonly string[]): NoticeDetail =>
-  noticeAfter(theirs, mergeRows(NOTICE_MERGE.units, mine, theirs, keysOfMine) as SaveNotice);
 
 /** Names behind the codes of a notice. */
 export interface NoticeNames {

@@ -8,11 +8,9 @@ export {
 } from '#bridge/shared-state/useSharedState.ts';
 export { useOwnEdits } from '#bridge/shared-state/useOwnEdits.ts';
 export { usePolling } from '#bridge/shared-state/usePolling.ts';
-export { useDirtyForm } from '#bridge/shared-state/useDirtyForm.ts';
 export { useReopened, useReopenedEnd, type Reopened } from '#bridge/reopened/reopened.ts';
 export { reopenUnsent, useUnsent } from '#bridge/reopened/unsent.ts';
-export { useDraft } from '#bridge/drafts/useDraft.ts';
 export { sheetPort } from '#bridge/files/sheets.ts';
 export { filePort, uploadEditorImage, uploadGroup } from '#bridge/files/file-port.ts';
 export { findFieldErrors } from '#bridge/failures/field-errors.ts';
-export { findVersionConflict, reportStale } from '#bridge/failures/version-conflict.ts';
+export { reportStale } from '#bridge/failures/version-conflict.ts';

@@ -1,8 +1,7 @@
 import { useRef } from 'react';
 import { useSearchParams } from 'wouter';
-import { fields } from 'virtual:fields/saveCqiCurri';
+import { fields, operation } from 'virtual:fields/saveCqiCurri';
 import { DONE_NAMES, JUDGED_STATES, MAX_ACTIONS, WEAK_GRADES } from '#contract/extracurricular/cqi-codes.ts';
-import { CQI_CURRI_MERGE } from '#contract/extracurricular/cqi-merge.ts';
 import { CQI_WORDS } from '#contract/extracurricular/cqi-words.ts';
 import type { CqiAction, CqiCurriDetail } from '#contract/extracurricular/cqi.ts';
 import type { Family } from '#contract/extracurricular/families.ts';
@@ -11,7 +10,7 @@ import { TERM_NAMES } from '#contract/extracurricular/period-codes.ts';
 import type { Arg } from '#contract/registry.ts';
 import { StaffPickerField, useStaffNames } from '#domains/system/index.ts';
 import { limitsOf } from '#kit/form/field-props.ts';
-import { useQueuedForm } from '#kit/form/useQueuedForm.ts';
+import { useRecordForm } from '#kit/form/useRecordForm.tsx';
 import { message } from '#messages/message.ts';
 import { savedMessage } from '#messages/saved-message.ts';
 import { Button } from '#ui/button/Button.tsx';
@@ -150,7 +149,7 @@ function ReportEditor({ report, reopened }: ReportEditorProps) {
   const handIn = async (version: number): Promise<void> => {
     if ((await submitReport({ rptId: report.rptId, version })).data) show('M-OK');
   };
-  const record = useQueuedForm({
+  const record = useRecordForm({
     kind: 'cqi-curri',
     row: report,
     idOf: ({ rptId }: CqiCurriDetail) => rptId,
@@ -160,7 +159,7 @@ function ReportEditor({ report, reopened }: ReportEditorProps) {
     fieldOf: (field) => field.split('.')[0] ?? field,
     isEditable: report.writeYn === 'Y',
     isMoreChanged: files.isChanged || files.checks.isChecking,
-    rule: CQI_CURRI_MERGE,
+    operation,
     units,
     bodyOf,
     formFrom: formOf,
@@ -180,7 +179,7 @@ function ReportEditor({ report, reopened }: ReportEditorProps) {
   const save = useSettledSave(files, async () => {
     if (!files.isChanged) return record.submit();
     const fileGroupId = await upload.send(files.choice, { groupId: report.fileGroupId, keepsAll: files.isUnknown });
-    if (fileGroupId !== undefined) await record.submit({ fileGroupId });
+    if (fileGroupId !== undefined) await record.submit(undefined, { fileGroupId });
   });
   const submit = async (): Promise<void> => {
     if (!(await ask(ECP_QUESTIONS.submitReport))) return;

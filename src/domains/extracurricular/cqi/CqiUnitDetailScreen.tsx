@@ -1,21 +1,21 @@
 import { useRef, useState } from 'react';
 import type { SerializedError } from '@reduxjs/toolkit';
 import { useSearchParams } from 'wouter';
-import { fields } from 'virtual:fields/saveCqiDept';
+import { operation as colgOperation } from 'virtual:fields/saveCqiColgHq';
+import { fields, operation as deptOperation } from 'virtual:fields/saveCqiDept';
 import {
   LEVEL_SCREENS,
   REPORT_STATE_NAMES,
   UNIT_NAMES,
   type ReportLevel,
 } from '#contract/extracurricular/cqi-codes.ts';
-import { CQI_DEPT_MERGE, CQI_UNIT_MERGE } from '#contract/extracurricular/cqi-merge.ts';
 import { CQI_WORDS } from '#contract/extracurricular/cqi-words.ts';
 import type { CqiProposal, CqiUnitDetail } from '#contract/extracurricular/cqi.ts';
 import type { Family } from '#contract/extracurricular/families.ts';
 import type { CallError } from '#contract/errors.ts';
 import type { Arg } from '#contract/registry.ts';
 import { limitsOf } from '#kit/form/field-props.ts';
-import { useQueuedForm } from '#kit/form/useQueuedForm.ts';
+import { useRecordForm } from '#kit/form/useRecordForm.tsx';
 import { fillText, message } from '#messages/message.ts';
 import { savedMessage } from '#messages/saved-message.ts';
 import { Button } from '#ui/button/Button.tsx';
@@ -208,7 +208,7 @@ function UnitEditor({ level, report, reopened }: UnitEditorProps) {
     const answer = await submitReport({ rptId: report.rptId, version, openRsn: openRsn === '' ? null : openRsn });
     if (answer.data) show('M-OK');
   };
-  const record = useQueuedForm({
+  const record = useRecordForm({
     kind: 'cqi-unit',
     row: report,
     idOf: ({ rptId }: CqiUnitDetail) => rptId,
@@ -217,7 +217,7 @@ function UnitEditor({ level, report, reopened }: UnitEditorProps) {
     check,
     fieldOf: (field) => field.split('.')[0] ?? field,
     isEditable: report.writeYn === 'Y',
-    rule: level === 'DEPT' ? CQI_DEPT_MERGE : CQI_UNIT_MERGE,
+    operation: level === 'DEPT' ? deptOperation : colgOperation,
     units,
     bodyOf,
     formFrom: formOf,

@@ -1,17 +1,15 @@
-import { useEffect, useRef, useState } from 'react';
-import { fields } from 'virtual:fields/saveCurri';
-import { CURRI_MERGE } from '#contract/extracurricular/ecp-merge.ts';
+import { useEffect, useState } from 'react';
+import { fields, operation } from 'virtual:fields/saveCurri';
 import { ECP_WORDS } from '#contract/extracurricular/ecp-words.ts';
 import type { CurriDetail } from '#contract/extracurricular/curri.ts';
 import type { Family } from '#contract/extracurricular/families.ts';
 import { outerField } from '#kit/form/field-props.ts';
-import { useQueuedForm } from '#kit/form/useQueuedForm.ts';
+import { useRecordForm } from '#kit/form/useRecordForm.tsx';
 import { message } from '#messages/message.ts';
 import { savedMessage } from '#messages/saved-message.ts';
 import { ask, show } from '#ui/feedback/feedback.ts';
 import { SaveButton } from '#ui/form/saving/SaveButton.tsx';
 import { SaveBar } from '#ui/page/SaveBar.tsx';
-import type { RichTextHandle } from '#ui/rich-text/rich-text-handle.ts';
 import { TabPanels } from '#ui/tabs/TabPanels.tsx';
 import { AbilityShares } from '../shared/AbilityShares.tsx';
 import { ECP_QUESTIONS } from '../shared/questions.ts';
@@ -50,7 +48,6 @@ type EditorTab = CurriTab | 'periods' | 'cqi' | 'decisions';
 /** The form of a curriculum over its tabs, saved as one. */
 export function CurriEditor({ family, curri, history, reopened, onSaved, onDirty }: CurriEditorProps) {
   const [tab, setTab] = useState<EditorTab>('basics');
-  const editor = useRef<RichTextHandle>(null);
   const person = usePerson();
   const [send] = useSaveCurriMutation();
   const [findSimilar] = useLazyGetSimilarCurriQuery();
@@ -66,7 +63,7 @@ export function CurriEditor({ family, curri, history, reopened, onSaved, onDirty
     const [alike] = found.data?.data ?? [];
     return alike === undefined || ask(ECP_QUESTIONS.similar, { name: alike.curriNm });
   };
-  const record: CurriRecord = useQueuedForm({
+  const record: CurriRecord = useRecordForm({
     kind: 'curri',
     place: family.userDiv,
     row: curri,
@@ -74,11 +71,12 @@ export function CurriEditor({ family, curri, history, reopened, onSaved, onDirty
     formOf: curriFormOf({ deptCd: person?.deptCd ?? '', stfNo: person?.loginId ?? '' }),
     fields,
     check: checkCurri(family),
+    richText: 'summary',
     fieldOf: outerField,
     onFirst: (field) => setTab(tabOf(field)),
     isEditable: curri?.curriSt !== 'REVIEW',
     confirm: isSure,
-    rule: CURRI_MERGE,
+    operation,
     units,
     bodyOf: curriSaveOf(family),
     formFrom: formOfSave,
@@ -91,9 +89,8 @@ export function CurriEditor({ family, curri, history, reopened, onSaved, onDirty
     },
     onClose: () => undefined,
   });
-  const { root, maySave, isDirty, isSaving, form, set, submit } = record;
+  const { root, maySave, isDirty, isSaving, form, set, submit, editor } = record;
   useEffect(() => onDirty?.(isDirty), [onDirty, isDirty]);
-  const save = async (): Promise<void> => submit({ summary: (await editor.current?.settle()) ?? form.summary });
   const isForm = tab === 'basics' || tab === 'shares' || tab === 'rule';
   return (
     <div ref={root} className="stack">
@@ -147,7 +144,7 @@ export function CurriEditor({ family, curri, history, reopened, onSaved, onDirty
       />
       {!isForm ? null : maySave ? (
         <SaveBar status={isDirty ? '저장하지 않은 내용이 있습니다.' : ''}>
-          <SaveButton disabled={isSaving} onSave={() => void save()} />
+          <SaveButton disabled={isSaving} onSave={() => void submit()} />
         </SaveBar>
       ) : (
         <p className="muted">{curri?.curriSt === 'REVIEW' ? ECP_WORDS.inReview : message('M-403')}</p>

@@ -1,13 +1,12 @@
 import { outerField } from '#kit/form/field-props.ts';
 import { submitFaults, type PeriodFault } from '#messages/ecp-faults.ts';
 import { useRef, useState } from 'react';
-import { fields } from 'virtual:fields/savePrd';
-import { PRD_MERGE } from '#contract/extracurricular/ecp-merge.ts';
+import { fields, operation } from 'virtual:fields/savePrd';
 import type { Family } from '#contract/extracurricular/families.ts';
 import { isFreelyEdited, type WizardStep } from '#contract/extracurricular/period-codes.ts';
 import { PERIOD_WORDS } from '#contract/extracurricular/period-words.ts';
 import type { PrdDetail } from '#contract/extracurricular/period.ts';
-import { useQueuedForm } from '#kit/form/useQueuedForm.ts';
+import { useRecordForm } from '#kit/form/useRecordForm.tsx';
 import { message } from '#messages/message.ts';
 import { savedMessage } from '#messages/saved-message.ts';
 import { stepState } from '#shared/extracurricular/period-check.ts';
@@ -106,7 +105,7 @@ export function PeriodEditor({
     show('M-OK');
     onSubmitted(prdId);
   };
-  const record: PrdRecord = useQueuedForm({
+  const record: PrdRecord = useRecordForm({
     kind: 'prd',
     place: family.userDiv,
     row: period,
@@ -118,7 +117,7 @@ export function PeriodEditor({
     onFirst: (field) => setStep(stepOf(field)),
     isEditable: isFree || isApproved,
     isMoreChanged: files.isChanged || files.checks.isChecking,
-    rule: PRD_MERGE,
+    operation,
     units,
     bodyOf: prdSaveOf(family, period?.prdSt),
     formFrom: formOfSave,
@@ -153,7 +152,7 @@ export function PeriodEditor({
       coming = { ...coming, fileGroupId };
     }
     if (isApproved && change.open({ ...form, ...coming })) return;
-    await record.submit(coming);
+    await record.submit(undefined, coming);
   });
   const submit = async (): Promise<void> => {
     if (faults.length > 0) {

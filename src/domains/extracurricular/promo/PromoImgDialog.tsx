@@ -7,7 +7,6 @@ import { FormDialog } from '#ui/dialog/FormDialog.tsx';
 import { useFileChecks } from '#ui/files/useFileChecks.ts';
 import { reportUnsent } from '#ui/files/useFileSend.ts';
 import { MultiSelectField } from '#ui/form/MultiSelectField.tsx';
-import { useSettledSave } from '#ui/form/saving/useSettledSave.ts';
 import type { Option } from '#ui/form/SelectField.tsx';
 import { SwitchField } from '#ui/form/SwitchField.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
@@ -93,7 +92,8 @@ export function PromoImgDialog({ image, categories, onClose }: PromoImgDialogPro
       crop: ({ x, y, w, h }: ImageCrop) => `가로 ${x}~${x + w}%, 세로 ${y}~${y + h}%`,
       categoryIds: (ids) => ids.map((id) => categories.find(({ value }) => value === id)?.label ?? id).join(', '),
     },
-    isMoreChanged: picture.isChanged || checks.isChecking,
+    isMoreChanged: picture.isChanged,
+    checks,
     save: async (promoImgId, version, { crop, categoryIds, ...form }) => {
       const fileGroupId = await picture.send(form.fileGroupId);
       if (fileGroupId === null) return null;
@@ -111,14 +111,12 @@ export function PromoImgDialog({ image, categories, onClose }: PromoImgDialogPro
     },
     onClose,
   });
-  const { field, form, set, errors, root, dialog, maySave } = record,
-    submit = useSettledSave({ checks }, async () => record.submit());
+  const { field, form, set, errors, root, dialog, maySave } = record;
   return (
     <FormDialog
       title={image ? image.imgNm : '홍보 이미지 등록'}
       size="large"
       {...dialog}
-      {...(maySave ? { onSave: submit } : {})}
       actions={
         picture.share === null ? null : (
           <span className="muted" role="status">

@@ -9,9 +9,6 @@ import { Button } from '#ui/button/Button.tsx';
 import { FormDialog } from '#ui/dialog/FormDialog.tsx';
 import { toast } from '#ui/feedback/feedback.ts';
 import { FileField } from '#ui/files/FileField.tsx';
-import { useFileChoice } from '#ui/files/useFileChoice.ts';
-import { useFileSend } from '#ui/files/useFileSend.ts';
-import { useSettledSave } from '#ui/form/saving/useSettledSave.ts';
 import type { TimeRange } from '#shared/space/slots.ts';
 import {
   bookingPayload,
@@ -23,7 +20,6 @@ import {
 } from '../rules/booking-form.ts';
 import { timeText } from '../rules/space-labels.ts';
 import { useBookSpaceMutation } from '../state/booking-endpoints.ts';
-import { filePort, uploadGroup } from '../state/page.ts';
 import { BookingFields } from './BookingFields.tsx';
 import { PlaceFields } from './PlaceFields.tsx';
 import { useBookingTerms } from './useBookingTerms.ts';
@@ -49,8 +45,6 @@ export function BookingDialog({ start = NOTHING_CHOSEN, onClose }: BookingDialog
   const [book] = useBookSpaceMutation();
   const [alternatives, setAlternatives] = useState<readonly TimeRange[]>([]);
   const [spaceId, setSpaceId] = useState(start.spaceId ?? '');
-  const files = useFileChoice(null, filePort),
-    { send } = useFileSend(uploadGroup, 'EVID');
   const terms = useBookingTerms(spaceId),
     own = useOwnApplicant();
   const record = useRecordForm({
@@ -59,14 +53,13 @@ export function BookingDialog({ start = NOTHING_CHOSEN, onClose }: BookingDialog
     formOf: () => newBooking({ ...start, ...own }),
     fields,
     check: (form: BookingForm) => checkBooking(form, terms),
-    isMoreChanged: files.isChanged || files.checks.isChecking,
-    save: async (_id, _version, form) => {
-      if (form.prpsCd === 'EVNT' && form.aplyDivCd === 'OTSDR' && !files.isChanged) {
-        toast('warning', SPACE_RULE_MESSAGES.attachPlan);
-        return null;
-      }
-      const fileGroupId = files.isChanged ? await send(files.choice, { groupId: null }) : null;
-      if (fileGroupId === undefined) return null;
+    files: { policyCd: 'EVID', groupOf: () => null },
+    confirm: async ({ prpsCd, aplyDivCd }, _base, _act, { added }) => {
+      const lacksPlan = prpsCd === 'EVNT' && aplyDivCd === 'OTSDR' && added.length === 0;
+      if (lacksPlan) toast('warning', SPACE_RULE_MESSAGES.attachPlan);
+      return !lacksPlan;
+    },
+    save: async (_id, _version, form, _base, { fileGroupId }) => {
       const booked = await book({ ...bookingPayload(form), useDt: form.useDt, fileGroupId });
       setAlternatives(findAlternatives(booked.error));
       return booked;
@@ -82,16 +75,15 @@ export function BookingDialog({ start = NOTHING_CHOSEN, onClose }: BookingDialog
     },
     onClose,
   });
-  const { form, errors, root } = record;
+  const { form, errors, root, files } = record;
   // A draft that is taken up again may be of another space.
   if (form.spaceId !== spaceId) setSpaceId(form.spaceId);
-  const save = useSettledSave(files, () => record.submit());
   const set = (part: Partial<BookingForm>): void => {
     setAlternatives([]);
     record.set(part);
   };
   return (
-    <FormDialog title="예약 등록" size="large" saveLabel="예약" {...record.dialog} onSave={save}>
+    <FormDialog title="예약 등록" size="large" saveLabel="예약" {...record.dialog} onSave={() => void record.submit()}>
       <div ref={root} className="form-grid">
         <PlaceFields
           place={form}

@@ -2,7 +2,7 @@
 export { useExcelDownload } from '#bridge/files/useExcelDownload.ts';
 export { findFieldErrors } from '#bridge/failures/field-errors.ts';
 export { reportStale } from '#bridge/failures/version-conflict.ts';
-export { filePort, uploadGroup } from '#bridge/files/file-port.ts';
+export { filePort } from '#bridge/files/file-port.ts';
 export { sheetPort } from '#bridge/files/sheets.ts';
 export { useAuth, usePerson, useScreenInfo } from '#bridge/shared-state/useSharedState.ts';
 export { usePolling } from '#bridge/shared-state/usePolling.ts';

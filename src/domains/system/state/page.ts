@@ -3,11 +3,8 @@ export { useAuth, usePermit, usePerson } from '#bridge/shared-state/useSharedSta
 export { useDirtyForm } from '#bridge/shared-state/useDirtyForm.ts';
 export { useExcelDownload } from '#bridge/files/useExcelDownload.ts';
 export { sheetPort } from '#bridge/files/sheets.ts';
-export { findVersionConflict, reportStale } from '#bridge/failures/version-conflict.ts';
+export { findVersionConflict, reportStale, type VersionConflict } from '#bridge/failures/version-conflict.ts';
 export { findFieldErrors } from '#bridge/failures/field-errors.ts';
 export { uploadEditorImage } from '#bridge/files/file-port.ts';
 export { useConnectionStatus } from '#bridge/shared-state/useSharedState.ts';
-export { filePort, uploadGroup } from '#bridge/files/file-port.ts';
-export { useDraft } from '#bridge/drafts/useDraft.ts';
 export { useRememberedState } from '#bridge/screen-memory/screen-memory.ts';
-export type { Fetched } from '#bridge/server-api.ts';

@@ -5,7 +5,7 @@ import { Fields } from '#kit/form/Fields.tsx';
 import { Card } from '#ui/card/Card.tsx';
 import { FileField } from '#ui/files/FileField.tsx';
 import { FileList } from '#ui/files/FileList.tsx';
-import type { FileChoiceState } from '#ui/files/useFileChoice.ts';
+import type { FormFiles } from '#kit/form/useFormFiles.ts';
 import { CheckGroup } from '#ui/form/choice/CheckGroup.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';
 import { SwitchField } from '#ui/form/SwitchField.tsx';
@@ -18,7 +18,7 @@ import type { StdPanelProps } from './std-record.ts';
 const JUDGES = optionsOf(JUDGE_NAMES);
 
 /** 기본: what the standard is called, for whom it holds, and who may apply. */
-export function BasicsPanel({ record, files }: StdPanelProps & { readonly files: FileChoiceState }) {
+export function BasicsPanel({ record, files }: StdPanelProps & { readonly files: FormFiles }) {
   const { field, form, set, maySave } = record;
   const status = useCodes('SHREG_ST');
   return (

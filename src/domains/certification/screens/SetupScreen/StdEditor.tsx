@@ -1,25 +1,21 @@
 import { useState } from 'react';
-import { fields } from 'virtual:fields/saveStd';
-import { STD_MERGE } from '#contract/certification/certi-merge.ts';
+import { fields, operation } from 'virtual:fields/saveStd';
 import type { Programme } from '#contract/certification/programmes.ts';
 import type { StdDetail } from '#contract/certification/std.ts';
 import { outerField } from '#kit/form/field-props.ts';
-import { useQueuedForm } from '#kit/form/useQueuedForm.ts';
+import { useRecordForm } from '#kit/form/useRecordForm.tsx';
 import { message } from '#messages/message.ts';
 import { savedMessage } from '#messages/saved-message.ts';
 import { koreanDate8 } from '#shared/korean-time.ts';
 import { show } from '#ui/feedback/feedback.ts';
-import { useFileChoice } from '#ui/files/useFileChoice.ts';
-import { reportUnsent, useFileSend } from '#ui/files/useFileSend.ts';
 import { SaveButton } from '#ui/form/saving/SaveButton.tsx';
-import { useSettledSave } from '#ui/form/saving/useSettledSave.ts';
 import { SaveBar } from '#ui/page/SaveBar.tsx';
 import { TabPanels } from '#ui/tabs/TabPanels.tsx';
 import { useTab } from '#ui/tabs/useTab.ts';
 import { stdLabels } from '../../records/record-words.ts';
 import { STD_TABS } from '../../rules/certi-lists.ts';
 import { checkStd, faultsOf, formOfStd, newStd, stdSaveOf, type StdForm } from '../../rules/std-form.ts';
-import { filePort, uploadGroup, type Reopened } from '../../state/page.ts';
+import type { Reopened } from '../../state/page.ts';
 import { useSaveStdMutation } from '../../state/std-endpoints.ts';
 import { BasicsPanel } from './BasicsPanel.tsx';
 import { GradesPanel } from './GradesPanel.tsx';
@@ -73,10 +69,8 @@ export function StdEditor({ programme, std, reopened, onSaved }: StdEditorProps)
     tab = tabs.some(({ key }) => key === asked) ? asked : STD_TABS[0];
   const [thisYear] = useState(() => koreanDate8(Date.now()).slice(0, YEAR_DIGITS));
   const [sendStd] = useSaveStdMutation();
-  const files = useFileChoice(std?.fileGroupId ?? null, filePort, std?.version ?? 0),
-    { trySend } = useFileSend(uploadGroup, 'DOC');
   const units = stdLabels.useUnits([]);
-  const record = useQueuedForm({
+  const record = useRecordForm({
     kind: 'certi-std',
     place: programme.certiDiv,
     row: std,
@@ -87,20 +81,17 @@ export function StdEditor({ programme, std, reopened, onSaved }: StdEditorProps)
     fieldOf: outerField,
     onFirst: (field) => setTab(TAB_OF[field] ?? 'basics'),
     isEditable: std === null || std.stdSt === 'DRAFT',
-    isMoreChanged: files.isChanged || files.checks.isChecking,
-    rule: STD_MERGE,
+    // Files need the server; the words wait on the device without it.
+    files: { policyCd: 'DOC', groupOf: ({ fileGroupId }) => fileGroupId },
+    operation,
     units,
-    bodyOf: stdSaveOf(programme.certiDiv),
+    bodyOf: (form, certiStdId, version, { fileGroupId }) => ({
+      ...stdSaveOf(programme.certiDiv)(form, certiStdId, version),
+      fileGroupId,
+    }),
     formFrom: formOfStd,
     reopened,
-    // Files need the server; the words wait on the device without it.
-    send: async (save) => {
-      if (!files.isChanged) return sendStd(save);
-      const sent = await trySend(files.choice, { groupId: std?.fileGroupId ?? null });
-      if (sent.ok) return sendStd({ ...save, fileGroupId: sent.value });
-      await reportUnsent(sent.error);
-      return { error: sent.error };
-    },
+    send: sendStd,
     rowOf: (answer) => (answer.state === 'sent' ? answer.data.data[0] : undefined),
     onSaved: (answer) => {
       show(savedMessage(answer));
@@ -108,8 +99,7 @@ export function StdEditor({ programme, std, reopened, onSaved }: StdEditorProps)
     },
     onClose: () => undefined,
   });
-  const { root, maySave, form, errors, isDirty, isSaving } = record,
-    save = useSettledSave(files, () => record.submit());
+  const { root, maySave, form, errors, isDirty, isSaving, files } = record;
   const isRefused = ['gates', 'areas', 'grades', 'langEqs'].some((name) => errors[name as keyof StdForm] !== undefined),
     parts = { programme, record, faults: isRefused ? faultsOf(form, programme) : [] };
   return (
@@ -131,7 +121,7 @@ export function StdEditor({ programme, std, reopened, onSaved }: StdEditorProps)
       />
       {!FORM_TABS.has(tab) ? null : maySave ? (
         <SaveBar status={isDirty ? '저장하지 않은 내용이 있습니다.' : ''}>
-          <SaveButton disabled={isSaving} onSave={save} />
+          <SaveButton disabled={isSaving} onSave={() => void record.submit()} />
         </SaveBar>
       ) : std?.stdSt === 'FROZEN' ? null : (
         // The band above says why a fixed one is not changed.

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { fields } from 'virtual:fields/saveTmpl';
 import { PLACEHOLDERS } from '#contract/certification/certi-codes.ts';
 import type { Programme } from '#contract/certification/programmes.ts';
@@ -12,8 +12,6 @@ import { FormDialog } from '#ui/dialog/FormDialog.tsx';
 import { FileField } from '#ui/files/FileField.tsx';
 import { useFileChoice } from '#ui/files/useFileChoice.ts';
 import { useFileSend } from '#ui/files/useFileSend.ts';
-import { useSettledSave } from '#ui/form/saving/useSettledSave.ts';
-import type { RichTextHandle } from '#ui/rich-text/rich-text-handle.ts';
 import { cleanStoredHtml } from '#ui/rich-text/clean-html.ts';
 import { RichTextEditor } from '#ui/rich-text/RichTextEditor.tsx';
 import { checkTmpl } from '../../rules/decision-forms.ts';
@@ -39,12 +37,15 @@ const FIRST_TEXT =
 export function TmplDialog({ programme, row, onClose }: TmplDialogProps) {
   const [saveTmpl] = useSaveTmplMutation();
   const [today] = useState(() => koreanDate8(Date.now()));
-  const editor = useRef<RichTextHandle>(null);
   const isOnline = useConnectionStatus() !== 'offline';
   const picture = useFileChoice(row?.bgFileGroupId ?? null, filePort, row?.version ?? 0),
     seal = useFileChoice(row?.sealFileGroupId ?? null, filePort, row?.version ?? 0),
     sendPicture = useFileSend(uploadGroup, 'BANNER').send,
-    sendSeal = useFileSend(uploadGroup, 'SEAL').send;
+    sendSeal = useFileSend(uploadGroup, 'SEAL').send,
+    checks = {
+      isChecking: picture.checks.isChecking || seal.checks.isChecking,
+      refusedCnt: picture.checks.refusedCnt + seal.checks.refusedCnt,
+    };
   const record = useRecordForm({
     kind: 'certi-tmpl',
     place: programme.certiDiv,
@@ -60,7 +61,9 @@ export function TmplDialog({ programme, row, onClose }: TmplDialogProps) {
     check: checkTmpl,
     // Templates are changed, not made, as far as rights go.
     newLetter: 'U',
-    isMoreChanged: picture.isChanged || seal.isChanged || picture.checks.isChecking || seal.checks.isChecking,
+    isMoreChanged: picture.isChanged || seal.isChanged,
+    checks,
+    richText: 'bodyRich',
     save: async (certiTmplId, version, form) => {
       const bgFileGroupId = picture.isChanged
           ? await sendPicture(picture.choice, { groupId: row?.bgFileGroupId ?? null })
@@ -82,19 +85,9 @@ export function TmplDialog({ programme, row, onClose }: TmplDialogProps) {
     },
     onClose,
   });
-  const { form, set, errors, root, fillCnt, maySave } = record,
-    checks = {
-      isChecking: picture.checks.isChecking || seal.checks.isChecking,
-      refusedCnt: picture.checks.refusedCnt + seal.checks.refusedCnt,
-    },
-    save = useSettledSave({ checks, editor }, (bodyRich) => record.submit(bodyRich === undefined ? {} : { bodyRich }));
+  const { form, set, errors, root, fillCnt, editor, maySave } = record;
   return (
-    <FormDialog
-      title={row ? '인증서 서식' : '인증서 서식 등록'}
-      size="full"
-      {...record.dialog}
-      {...(maySave ? { onSave: save } : {})}
-    >
+    <FormDialog title={row ? '인증서 서식' : '인증서 서식 등록'} size="full" {...record.dialog}>
       <div ref={root} className="certi-tmpl">
         <div className="stack">
           <div className="form-grid">

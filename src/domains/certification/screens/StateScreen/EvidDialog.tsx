@@ -1,10 +1,9 @@
 import { useState } from 'react';
-import { fields } from 'virtual:fields/saveEvid';
-import { EVID_MERGE } from '#contract/certification/certi-merge.ts';
+import { fields, operation } from 'virtual:fields/saveEvid';
 import { UPLOAD_POLICIES } from '#contract/files/upload-policy.ts';
 import type { Arg } from '#contract/registry.ts';
 import type { EvidRow, StateDetail } from '#contract/certification/state.ts';
-import { useQueuedForm } from '#kit/form/useQueuedForm.ts';
+import { useRecordForm } from '#kit/form/useRecordForm.tsx';
 import { savedMessage } from '#messages/saved-message.ts';
 import { koreanDate8 } from '#shared/korean-time.ts';
 import { DateField } from '#ui/date/DateField.tsx';
@@ -12,15 +11,12 @@ import { FormDialog } from '#ui/dialog/FormDialog.tsx';
 import { show } from '#ui/feedback/feedback.ts';
 import { FileField } from '#ui/files/FileField.tsx';
 import { FileList } from '#ui/files/FileList.tsx';
-import { useFileChoice } from '#ui/files/useFileChoice.ts';
-import { reportUnsent, useFileSend } from '#ui/files/useFileSend.ts';
 import { DecimalField } from '#ui/form/DecimalField.tsx';
-import { useSettledSave } from '#ui/form/saving/useSettledSave.ts';
 import { SelectField } from '#ui/form/SelectField.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
 import { checkEvid } from '../../rules/decision-forms.ts';
 import { evidLabels } from '../../records/record-words.ts';
-import { filePort, uploadGroup } from '../../state/page.ts';
+import { filePort } from '../../state/page.ts';
 import { actsOf } from '../../rules/student-acts.ts';
 import { useSaveEvidMutation } from '../../state/state-endpoints.ts';
 
@@ -52,10 +48,7 @@ export function EvidDialog({ student, row, onClose }: EvidDialogProps) {
   const items = student.items
     .filter(({ srcDiv }) => srcDiv === 'MANUAL')
     .map(({ itemKey, itemNm, unitNm }) => ({ value: itemKey, label: unitNm ? `${itemNm} (${unitNm})` : itemNm }));
-  const files = useFileChoice(row?.fileGroupId ?? null, filePort, row?.version ?? 0),
-    { trySend } = useFileSend(uploadGroup, 'EVID');
-  const hasFile = files.choice.kept.length + files.choice.added.length > 0;
-  const record = useQueuedForm({
+  const record = useRecordForm({
     kind: 'certi-evid',
     place: student.certiStateId,
     row,
@@ -63,12 +56,13 @@ export function EvidDialog({ student, row, onClose }: EvidDialogProps) {
     formOf: (stored: EvidRow | null): EvidForm =>
       stored ? formOf(stored) : { itemKey: items[0]?.value ?? '', val: null, acqDt: today, orgNm: '', fileGroupId: '' },
     fields,
-    check: checkEvid(today, hasFile),
+    check: (form: EvidForm, _act, { kept, added }) => checkEvid(today, kept.length + added.length > 0)(form),
     isEditable: actsOf(student).evid && row?.evidSt !== 'APPROVED',
-    isMoreChanged: files.isChanged || files.checks.isChecking,
-    rule: EVID_MERGE,
+    // A proof is part of it: it goes first, and needs the server.
+    files: { policyCd: 'EVID', groupOf: ({ fileGroupId }) => fileGroupId },
+    operation,
     units: evidLabels.useUnits([]),
-    bodyOf: (form: EvidForm, certiEvidId: string, version: number | undefined): Arg<'saveEvid'> => ({
+    bodyOf: (form: EvidForm, certiEvidId: string, version, { fileGroupId }): Arg<'saveEvid'> => ({
       certiEvidId,
       certiDiv,
       stdNo,
@@ -76,27 +70,20 @@ export function EvidDialog({ student, row, onClose }: EvidDialogProps) {
       ...form,
       val: form.val ?? 0,
       orgNm: form.orgNm.trim(),
+      fileGroupId: fileGroupId ?? '',
     }),
     formFrom: (save: Arg<'saveEvid'>) => formOf(save),
     reopened: null,
-    // A proof is part of it: it goes first, and needs the server.
-    send: async (save) => {
-      if (!files.isChanged) return sendEvid(save);
-      const sent = await trySend(files.choice, { groupId: row?.fileGroupId ?? null });
-      if (sent.ok) return sendEvid({ ...save, fileGroupId: sent.value });
-      await reportUnsent(sent.error);
-      return { error: sent.error };
-    },
+    send: sendEvid,
     onSaved: (answer) => {
       show(savedMessage(answer));
       onClose();
     },
     onClose,
   });
-  const { field, form, set, errors, root, maySave, isSaving } = record,
-    save = useSettledSave(files, () => record.submit());
+  const { field, form, set, errors, root, maySave, isSaving, files } = record;
   return (
-    <FormDialog title={row ? '수기 인정' : '수기 인정 등록'} {...record.dialog} {...(maySave ? { onSave: save } : {})}>
+    <FormDialog title={row ? '수기 인정' : '수기 인정 등록'} {...record.dialog}>
       <div ref={root} className="form-grid">
         <SelectField
           {...field('itemKey')}

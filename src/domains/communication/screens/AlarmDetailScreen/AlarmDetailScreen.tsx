@@ -12,22 +12,14 @@ import { AlarmEditor } from './AlarmEditor.tsx';
 import { AlarmView } from './AlarmView.tsx';
 import './alarm-detail.css';
 
-/** What a form shows of an entry of the queue. */
-const shownOf = ({ save, clientReqId, errors }: Reopened<'saveAlarm'>) => ({
-  shown: alarmFormOf(save),
-  replaces: clientReqId,
-  complaints: errors,
-});
-
 function NewAlarm({ reopened }: { readonly reopened: Reopened<'saveAlarm'> | null }) {
-  const [id] = useState(() => reopened?.save.alarmId ?? crypto.randomUUID()),
-    [params] = useSearchParams();
+  const [params] = useSearchParams();
   // A screen of another area leads here with one of its rows.
   const [initial] = useState(() => ({
     ...EMPTY_ALARM,
     referred: referredIn({ refTable: params.get('refTable'), refId: params.get('refId') }),
   }));
-  return <AlarmEditor alarmId={id} stored={null} initial={initial} {...(reopened ? shownOf(reopened) : {})} />;
+  return <AlarmEditor stored={null} initial={initial} reopened={reopened} />;
 }
 
 function StoredAlarm({
@@ -39,28 +31,19 @@ function StoredAlarm({
   readonly isCopy: boolean;
   readonly reopened: Reopened<'saveAlarm'> | null;
 }) {
-  const [newId] = useState(() => crypto.randomUUID());
   // An entry of the queue stands on the row it was typed on: what has changed since is met when it is saved.
   const [kept] = useState(() => reopened?.base as AlarmDetail | undefined),
     stored = kept ?? alarm;
   if (isCopy)
     return (
       <AlarmEditor
-        alarmId={newId}
         stored={null}
         initial={{ ...alarmFormOf(alarm, alarm.chosen), laterYn: 'N', rsrvDt: '', rsrvTm: '' }}
         isCopy
       />
     );
   if (!alarm.actions.includes('edit')) return <AlarmView alarm={alarm} />;
-  return (
-    <AlarmEditor
-      alarmId={alarm.alarmId}
-      stored={stored}
-      initial={alarmFormOf(stored, stored.chosen)}
-      {...(reopened ? shownOf(reopened) : {})}
-    />
-  );
+  return <AlarmEditor stored={stored} initial={EMPTY_ALARM} reopened={reopened} />;
 }
 
 /** 알림 작성·상세: a form for what is new or a draft, else what became of an alarm. */

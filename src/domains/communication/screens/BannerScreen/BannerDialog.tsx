@@ -7,7 +7,6 @@ import { koreanDate8 } from '#shared/korean-time.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { FormDialog } from '#ui/dialog/FormDialog.tsx';
 import { useFileChecks } from '#ui/files/useFileChecks.ts';
-import { useSettledSave } from '#ui/form/saving/useSettledSave.ts';
 import { PictureField } from '#ui/images/PictureField.tsx';
 import { WHOLE_IMAGE } from '#ui/images/crop-rules.ts';
 import {
@@ -48,7 +47,8 @@ export function BannerDialog({ banner, place, onClose }: BannerDialogProps) {
       fields,
       check: checkBanner(main !== null),
       words: bannerLabels(places.nameOf),
-      isMoreChanged: pictures.isChanged || checks.isChecking,
+      isMoreChanged: pictures.isChanged,
+      checks,
       save: async (id, version, form) => {
         const sent = await pictures.send(form);
         return sent && saveBanner(bannerPayload(id, version, sent));
@@ -56,7 +56,6 @@ export function BannerDialog({ banner, place, onClose }: BannerDialogProps) {
       onClose,
     }),
     { id, form, set, maySave, errors, dialog, root } = record,
-    submit = useSettledSave({ checks }, async () => record.submit()),
     mobile = pictures.mobileUrl ?? (form.moFileGroupId === '' ? null : (banner?.moImgUrl ?? null)),
     actions = (
       <>
@@ -78,13 +77,7 @@ export function BannerDialog({ banner, place, onClose }: BannerDialogProps) {
       </>
     );
   return (
-    <FormDialog
-      title={banner ? banner.bannerNm : '배너 등록'}
-      size="large"
-      {...dialog}
-      {...(maySave ? { onSave: submit } : {})}
-      actions={actions}
-    >
+    <FormDialog title={banner ? banner.bannerNm : '배너 등록'} size="large" {...dialog} actions={actions}>
       <div className="form-grid" ref={root}>
         <BannerHead record={record} />
         <div className="form-wide">

@@ -1,12 +1,11 @@
 import { useMemo, useState } from 'react';
-import { fields } from 'virtual:fields/savePlan';
+import { fields, operation } from 'virtual:fields/savePlan';
 import { RESULT_OPEN_NAMES } from '#contract/diagnosis/diagnosis-codes.ts';
-import { PLAN_MERGE } from '#contract/diagnosis/diagnosis-merge.ts';
 import { ANONYMITY_NAMES, type Anonymity, type Instrument } from '#contract/diagnosis/instruments.ts';
 import type { PlanDetail } from '#contract/diagnosis/plan.ts';
 import { DeptPickerField, useCodes } from '#domains/system/index.ts';
 import { mayDo } from '#kit/acts/may-do.ts';
-import { useQueuedForm } from '#kit/form/useQueuedForm.ts';
+import { useRecordForm } from '#kit/form/useRecordForm.tsx';
 import { savedMessage } from '#messages/saved-message.ts';
 import { koreanDate8 } from '#shared/korean-time.ts';
 import { Card } from '#ui/card/Card.tsx';
@@ -75,7 +74,7 @@ export function BasicsPanel({ instrument, plan, copied, reopened, onSaved }: Bas
       cond,
     };
   }, [copied, instrument, person?.deptCd, today]);
-  const record = useQueuedForm({
+  const record = useRecordForm({
     kind: 'plan',
     place: instrument.key,
     row: plan,
@@ -84,7 +83,7 @@ export function BasicsPanel({ instrument, plan, copied, reopened, onSaved }: Bas
     fields,
     check: checkPlan(instrument),
     isEditable: !isOver && (plan === null || mayDo(plan, 'savePlan')),
-    rule: PLAN_MERGE,
+    operation,
     units,
     bodyOf: (form, planId, version) =>
       planSaveOf(form, { planId, version, instDiv: instrument.instDiv, planSt: plan?.planSt ?? 'DRAFT' }),

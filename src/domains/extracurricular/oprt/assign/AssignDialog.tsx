@@ -1,9 +1,8 @@
-import { fields } from 'virtual:fields/saveAssign';
+import { fields, operation } from 'virtual:fields/saveAssign';
 import type { AssignRow } from '#contract/extracurricular/completion.ts';
-import { ASSIGN_MERGE } from '#contract/extracurricular/ecp-merge.ts';
 import { ASSIGN_GRADES } from '#contract/extracurricular/oprt-codes.ts';
 import type { Arg } from '#contract/registry.ts';
-import { useQueuedForm } from '#kit/form/useQueuedForm.ts';
+import { useRecordForm } from '#kit/form/useRecordForm.tsx';
 import { FormDialog } from '#ui/dialog/FormDialog.tsx';
 import { OptionalIntegerField } from '#ui/form/IntegerField.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';
@@ -36,13 +35,13 @@ interface AssignDialogProps {
 /** What one person has handed in, and how it is marked. */
 export function AssignDialog({ row, reopened, onClose }: AssignDialogProps) {
   const [send] = useSaveAssignMutation();
-  const { field, root, dialog, conflict, form, set, maySave } = useQueuedForm({
+  const { field, root, dialog, conflict, form, set, maySave } = useRecordForm({
     kind: 'ecp-assign',
     row,
     idOf: ({ applId }: AssignRow) => applId,
     formOf,
     fields,
-    rule: ASSIGN_MERGE,
+    operation,
     units: assignWords.useUnits([row]),
     bodyOf: ({ submitYn, score, asgnGrdCd }, applId, version): AssignSave => ({
       applId,

@@ -1,11 +1,10 @@
-import { fields } from 'virtual:fields/saveRslt';
-import { RSLT_MERGE } from '#contract/extracurricular/ecp-merge.ts';
+import { fields, operation } from 'virtual:fields/saveRslt';
 import { BUDGET_ITEM_NAMES, JUDGED_STATES } from '#contract/extracurricular/oprt-codes.ts';
 import type { RsltRow } from '#contract/extracurricular/result.ts';
 import type { Data } from '#contract/registry.ts';
 import { UPLOAD_POLICIES } from '#contract/files/upload-policy.ts';
 import { limitsOf } from '#kit/form/field-props.ts';
-import { useQueuedForm } from '#kit/form/useQueuedForm.ts';
+import { useRecordForm } from '#kit/form/useRecordForm.tsx';
 import { savedMessage } from '#messages/saved-message.ts';
 import { displayCount } from '#shared/display.ts';
 import { executionRate } from '#shared/extracurricular/grants.ts';
@@ -16,18 +15,15 @@ import { LoadFailure } from '#ui/feedback/LoadFailure.tsx';
 import { StaleNote } from '#ui/feedback/StaleNote.tsx';
 import { StateNotice } from '#ui/feedback/StateNotice.tsx';
 import { FileField } from '#ui/files/FileField.tsx';
-import { useFileChoice } from '#ui/files/useFileChoice.ts';
-import { reportUnsent, useFileSend } from '#ui/files/useFileSend.ts';
 import { OptionalIntegerField } from '#ui/form/IntegerField.tsx';
 import { SaveButton } from '#ui/form/saving/SaveButton.tsx';
-import { useSettledSave } from '#ui/form/saving/useSettledSave.ts';
 import { TextAreaField } from '#ui/form/text/TextAreaField.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
 import { SaveBar } from '#ui/page/SaveBar.tsx';
 import { FiguresCard } from '../../shared/FiguresCard.tsx';
 import { percent } from '../../shared/result-facts.ts';
 import { useGetRsltQuery, useSaveRsltMutation, useSubmitRsltMutation } from '../../state/running-endpoints.ts';
-import { filePort, uploadGroup, useUnsent, type Reopened } from '../../state/page.ts';
+import { useUnsent, type Reopened } from '../../state/page.ts';
 import { OPRT_QUESTIONS } from '../oprt-labels.ts';
 import type { OprtTabProps } from '../tab-props.ts';
 import { checkResult, resultFormOf, resultSaveOf, type Spending } from './result-form.ts';
@@ -62,11 +58,9 @@ interface ReportFormProps {
 function ReportForm({ report, answer, reopened }: ReportFormProps) {
   const [sendReport] = useSaveRsltMutation(),
     [submit] = useSubmitRsltMutation();
-  const files = useFileChoice(report.fileGroupId, filePort, report.version),
-    { trySend } = useFileSend(uploadGroup, 'IMG');
   const plans = new Map(answer.items.map(({ budgetId, planAmt }) => [budgetId, planAmt])),
     isEditable = answer.prdSt === 'JUDGED';
-  const record = useQueuedForm({
+  const record = useRecordForm({
     kind: 'ecp-result',
     row: report,
     idOf: ({ prdId }: RsltRow) => prdId,
@@ -75,26 +69,19 @@ function ReportForm({ report, answer, reopened }: ReportFormProps) {
     check: checkResult(plans),
     fieldOf: (field) => field.split('.')[0] ?? field,
     isEditable,
-    isMoreChanged: files.isChanged || files.checks.isChecking,
-    rule: RSLT_MERGE,
+    // Photos need the server; the words wait on the device without it.
+    files: { policyCd: 'IMG', groupOf: ({ fileGroupId }) => fileGroupId },
+    operation,
     units: resultWords.useUnits([report]),
-    bodyOf: resultSaveOf,
+    bodyOf: (form, prdId, version, { fileGroupId }) => ({ ...resultSaveOf(form, prdId, version), fileGroupId }),
     formFrom: resultFormOf,
     reopened,
-    // Photos need the server; the words wait on the device without it.
-    send: async (save) => {
-      if (!files.isChanged) return sendReport(save);
-      const sent = await trySend(files.choice, { groupId: report.fileGroupId });
-      if (sent.ok) return sendReport({ ...save, fileGroupId: sent.value });
-      await reportUnsent(sent.error);
-      return { error: sent.error };
-    },
+    send: sendReport,
     rowOf: (saved) => (saved.state === 'sent' ? saved.data.data[0] : undefined),
     onSaved: (saved) => show(savedMessage(saved)),
     onClose: () => undefined,
   });
-  const { form, set, field, errors, root, maySave, isDirty, isSaving } = record;
-  const save = useSettledSave(files, () => record.submit());
+  const { form, set, field, errors, root, maySave, isDirty, isSaving, files } = record;
   const hand = async (): Promise<void> => {
     if (isDirty) {
       toast('warning', '저장한 뒤 승인요청할 수 있습니다.');
@@ -134,7 +121,7 @@ function ReportForm({ report, answer, reopened }: ReportFormProps) {
           <Button icon="send" disabled={isSaving} onClick={() => void hand()}>
             결과 승인요청
           </Button>
-          <SaveButton disabled={isSaving} onSave={save} />
+          <SaveButton disabled={isSaving} onSave={() => void record.submit()} />
         </SaveBar>
       ) : (
         <p className="muted">

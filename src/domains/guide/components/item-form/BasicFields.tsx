@@ -1,6 +1,5 @@
 import { fields } from 'virtual:fields/saveGuideItem';
 import { DeptPickerField, StaffPickerField, useCodes } from '#domains/system/index.ts';
-import { limitsOf } from '#kit/form/field-props.ts';
 import { Card } from '#ui/card/Card.tsx';
 import { DateField } from '#ui/date/DateField.tsx';
 import { TimeField } from '#ui/date/TimeField.tsx';
@@ -12,8 +11,7 @@ import type { ItemFormState } from './useItemForm.ts';
 
 /** 기본정보: what an item is, when it is used, and who is in charge. */
 export function BasicFields({ state, mayEdit }: { readonly state: ItemFormState; readonly mayEdit: boolean }) {
-  const { form, set } = state,
-    { errors } = state.errors;
+  const { form, set, field, errors } = state;
   const categories = useCodes('GUIDE_CTGRY'),
     uses = useCodes('USE_YN');
   const disabled = !mayEdit;
@@ -22,52 +20,16 @@ export function BasicFields({ state, mayEdit }: { readonly state: ItemFormState;
       <Card title="기본" collapsible>
         <div className="form-grid">
           <div className="form-wide">
-            <TextField
-              {...limitsOf(fields.itemNm)}
-              disabled={disabled}
-              value={form.itemNm}
-              error={errors.itemNm}
-              onChange={(itemNm) => set({ itemNm })}
-            />
+            <TextField {...field('itemNm')} />
           </div>
-          <SelectField
-            label={fields.ctgryCd.label}
-            required
-            placeholder="선택"
-            disabled={disabled}
-            value={form.ctgryCd}
-            options={categories.options}
-            error={errors.ctgryCd}
-            onChange={(ctgryCd) => set({ ctgryCd })}
-          />
-          <IntegerField
-            label={fields.qty.label}
-            comma
-            disabled={disabled}
-            value={form.qty}
-            error={errors.qty}
-            help="0~99,999"
-            onChange={(qty) => set({ qty })}
-          />
+          <SelectField {...field('ctgryCd')} placeholder="선택" options={categories.options} />
+          <IntegerField {...field('qty')} comma help="0~99,999" />
         </div>
       </Card>
       <Card title="사용" collapsible>
         <div className="form-grid">
-          <DateField
-            label={fields.useDt.label}
-            required
-            disabled={disabled}
-            value={form.useDt}
-            error={errors.useDt}
-            onChange={(useDt) => set({ useDt })}
-          />
-          <TimeField
-            label={fields.useTm.label}
-            disabled={disabled}
-            value={form.useTm}
-            error={errors.useTm}
-            onChange={(useTm) => set({ useTm })}
-          />
+          <DateField {...field('useDt')} />
+          <TimeField {...field('useTm')} />
           <RadioGroup
             label="사용여부"
             required

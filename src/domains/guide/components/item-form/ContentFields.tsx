@@ -13,16 +13,12 @@ interface ContentProps {
 
 /** 내용: rich text. */
 export function TextFields({ state, mayEdit }: ContentProps) {
-  const {
-    form,
-    set,
-    errors: { errors },
-  } = state;
+  const { form, set, errors } = state;
   const isOnline = useConnectionStatus() !== 'offline';
   return (
     <Card title="내용">
       <RichTextEditor
-        key={state.textKey}
+        key={state.fillCnt}
         label="내용"
         readOnly={!mayEdit}
         value={form.cntn}

@@ -2,7 +2,6 @@ import type { GuideItem } from '#contract/guide/guide-items.ts';
 import { GUIDE_ITEM_MERGE } from '#contract/guide/guide-merge.ts';
 import type { Arg } from '#contract/registry.ts';
 import { decodeEntities, encodeEntities } from '#shared/entities.ts';
-import { mergeRows } from '#shared/merge/three-way.ts';
 import { wordsOfHtml } from '#shared/rich-text-rules.ts';
 import type { FieldLabel } from '#ui/conflict/conflict-fields.ts';
 import { fieldLabel, shownValue, type ItemDetailForm, type ItemNames } from './item-detail-rules.ts';
@@ -35,17 +34,6 @@ export function itemAfter(row: GuideItem, save: ItemSave): GuideItem {
     given = Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined));
   return { ...row, ...given };
 }
-
-/** The stored row with the units of a save that were named mine. */
-export const mergedItem = (mine: ItemSave, theirs: GuideItem, keysOfMine: readonly string[]): GuideItem =>
-  itemAfter(theirs, mergeRows(GUIDE_ITEM_MERGE.units, mine, theirs, keysOfMine) as ItemSave);
-
-/** Group of files that wait on the device behind this save; null where none do. */
-export const laterGroupOf = ({
-  fileGroupId,
-  fileLaterYn,
-}: Pick<ItemSave, 'fileGroupId' | 'fileLaterYn'>): string | null =>
-  fileLaterYn === 'Y' ? (fileGroupId ?? null) : null;
 
 const shortId = (id: string): string => id.slice(0, 8);
 

@@ -5,6 +5,7 @@ import type { FileRow } from '#contract/files/files.ts';
 import { message } from '#messages/message.ts';
 import { isReversed } from '#shared/calendar.ts';
 import { isEmptyRichText } from '#shared/rich-text-rules.ts';
+import type { FieldErrors } from '#ui/form/errors/form-rules.ts';
 import type { ChosenImage } from '#ui/images/chosen-image.ts';
 
 /** `key` is the file's id once it is stored. */
@@ -77,21 +78,26 @@ export function checkPromo(form: PromoForm, state: PromoState): PromoErrors {
   };
 }
 
-/** The first thing that is wrong, in the order of the form. */
-export const firstPromoError = ({ promoNm, strtDt, cntn, imgs, alts }: PromoErrors): string | undefined =>
-  promoNm ?? strtDt ?? cntn ?? imgs ?? Object.values(alts)[0];
+/** The same by field alone: of several pictures, what is wrong with the first. */
+export const fieldErrorsOf = ({ alts, ...errors }: PromoErrors): FieldErrors<PromoForm> => {
+  const imgs = errors.imgs ?? Object.values(alts)[0];
+  return { ...errors, ...(imgs === undefined ? {} : { imgs }) };
+};
 
-/** What the server said about fields of a form. */
-export function refusedPromo(errors: readonly FieldError[], { imgs }: PromoForm): PromoErrors {
-  const of = (field: string): Partial<PromoErrors> => {
-    const found = errors.find((error) => error.field === field && error.row === undefined);
-    return found ? { [field]: found.message } : {};
-  };
-  const alts = errors.flatMap(({ field, row, message: said }): [string, string][] => {
+/** What is wrong with the pictures, each at its own: by the rules, or by what the server had against an entry. */
+export function altErrors(
+  { imgs }: PromoForm,
+  { imgs: found }: FieldErrors<PromoForm>,
+  refused: readonly FieldError[],
+): PromoErrors {
+  if (found === undefined) return { alts: {} };
+  const ofRows = refused.flatMap(({ field, row, message: said }): [string, string][] => {
     const img = field === 'imgs' && row !== undefined ? imgs[row] : undefined;
-    return img ? [[img.key, said]] : [];
+    return img && said === found ? [[img.key, said]] : [];
   });
-  return { ...of('promoNm'), ...of('strtDt'), ...of('cntn'), ...of('imgs'), alts: Object.fromEntries(alts) };
+  const bare = found === message('M-ALT') ? imgs.filter((img) => img.altText.trim() === '') : [];
+  const alts = Object.fromEntries([...ofRows, ...bare.map((img) => [img.key, found] as const)]);
+  return Object.keys(alts).length > 0 ? { alts } : { imgs: found, alts };
 }
 
 /** What a draft on the device keeps: pictures that are only files of this page would be empty frames later. */

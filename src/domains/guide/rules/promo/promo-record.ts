@@ -1,9 +1,8 @@
-import { GUIDE_PROMO_MERGE } from '#contract/guide/guide-merge.ts';
 import type { PromoDetail } from '#contract/guide/guide-promo.ts';
 import type { Arg } from '#contract/registry.ts';
 import { displayDate } from '#shared/display.ts';
 import { decodeEntities, encodeEntities } from '#shared/entities.ts';
-import { mergeRows, type MergeRow } from '#shared/merge/three-way.ts';
+import type { MergeRow } from '#shared/merge/three-way.ts';
 import { textIn } from '#shared/merge/untyped-values.ts';
 import { wordsOfHtml } from '#shared/rich-text-rules.ts';
 import type { FieldLabel } from '#ui/conflict/conflict-fields.ts';
@@ -53,10 +52,6 @@ export const promoFrom = (save: PromoSave): PromoDetail =>
     },
     save,
   );
-
-/** The stored promotion with the units of a save that were named mine. */
-export const mergedPromo = (mine: PromoSave, theirs: PromoDetail, keysOfMine: readonly string[]): PromoDetail =>
-  promoAfter(theirs, mergeRows(GUIDE_PROMO_MERGE.units, mine, theirs, keysOfMine) as PromoSave);
 
 const day = (value: unknown): string => displayDate(textIn(value)) || '-';
 

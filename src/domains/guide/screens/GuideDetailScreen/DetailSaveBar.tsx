@@ -35,7 +35,7 @@ export function DetailSaveBar({ item, state, mayEdit }: DetailSaveBarProps) {
   return (
     <SaveBar
       status={saveStatus(state)}
-      share={state.share}
+      share={state.files.share}
       before={
         mayDelete ? (
           <Button look="danger" icon="trash" disabled={isLoading || state.isSaving} onClick={() => void deleteItem()}>
@@ -44,7 +44,7 @@ export function DetailSaveBar({ item, state, mayEdit }: DetailSaveBarProps) {
         ) : null
       }
     >
-      {mayEdit ? <SaveButton disabled={state.isSaving} onSave={state.save} /> : null}
+      {mayEdit ? <SaveButton disabled={state.isSaving} onSave={() => void state.submit()} /> : null}
     </SaveBar>
   );
 }

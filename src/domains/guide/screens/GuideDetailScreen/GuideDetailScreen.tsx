@@ -7,7 +7,6 @@ import { TabPanels } from '#ui/tabs/TabPanels.tsx';
 import { useTab } from '#ui/tabs/useTab.ts';
 import { BasicFields } from '../../components/item-form/BasicFields.tsx';
 import { FileFields, TextFields } from '../../components/item-form/ContentFields.tsx';
-import { ItemConflict } from '../../components/item-form/ItemConflict.tsx';
 import { useItemForm } from '../../components/item-form/useItemForm.ts';
 import { WithUnsent, type UnsentItem } from '../../components/item-form/WithUnsent.tsx';
 import { ItemHistory } from '../../components/ItemHistory.tsx';
@@ -43,8 +42,7 @@ function ItemTabs({ item, mngrNm, modNm, unsent }: ItemTabsProps) {
   const [tab, openTab] = useTab(DETAIL_TABS);
   const mayEdit = useAuth('U');
   const state = useItemForm({ item, mngrNm, unsent, onFirst: (field) => openTab(tabOfField(field)) });
-  const { root } = state.errors,
-    { files } = state;
+  const { root, files } = state;
   const isChanged = (key: string): boolean => state.changed.some((field) => tabOfField(field) === key);
   const fileCount = files.choice.kept.length + files.choice.added.length;
   return (
@@ -90,7 +88,7 @@ function ItemTabs({ item, mngrNm, modNm, unsent }: ItemTabsProps) {
         }}
       />
       <DetailSaveBar item={item} state={state} mayEdit={mayEdit} />
-      <ItemConflict state={state} />
+      {state.conflict}
     </div>
   );
 }

@@ -6,7 +6,6 @@ import type { DialogProps } from '#ui/dialog/PlainDialog.tsx';
 import { FormDialog } from '#ui/dialog/FormDialog.tsx';
 import { LoadFailure } from '#ui/feedback/LoadFailure.tsx';
 import { BasicFields } from '../../components/item-form/BasicFields.tsx';
-import { ItemConflict } from '../../components/item-form/ItemConflict.tsx';
 import { useItemForm } from '../../components/item-form/useItemForm.ts';
 import { WithUnsent, type UnsentItem } from '../../components/item-form/WithUnsent.tsx';
 import { ItemHistory } from '../../components/ItemHistory.tsx';
@@ -53,20 +52,13 @@ function LoadedDialog({
 >) {
   const [isHistoryOpen, setHistoryOpen] = useState(false);
   const mayEdit = useAuth('U');
-  const state = useItemForm({ item, mngrNm, unsent, onSaved: onClose });
-  const {
-    isDirty,
-    isSaving,
-    save,
-    errors: { root },
-  } = state;
+  const state = useItemForm({ item, mngrNm, unsent, onSaved: onClose }),
+    { root, dialog, conflict } = state;
   return (
     <FormDialog
       title={item.itemNm}
       size={size}
-      isDirty={isDirty}
-      isSaving={isSaving}
-      onSave={mayEdit ? save : undefined}
+      {...dialog}
       onClose={onClose}
       actions={
         <Button icon="history" onClick={() => setHistoryOpen(true)}>
@@ -87,7 +79,7 @@ function LoadedDialog({
           <ItemHistory guideItemId={item.guideItemId} />
         </Dialog>
       ) : null}
-      <ItemConflict state={state} />
+      {conflict}
     </FormDialog>
   );
 }

@@ -1,8 +1,7 @@
-import { fields } from 'virtual:fields/saveGuideItem';
+import { fields, operation } from 'virtual:fields/saveGuideItem';
 import type { GuideItem } from '#contract/guide/guide-items.ts';
-import { GUIDE_ITEM_MERGE } from '#contract/guide/guide-merge.ts';
 import { useCodes } from '#domains/system/index.ts';
-import { useQueuedForm } from '#kit/form/useQueuedForm.ts';
+import { useRecordForm } from '#kit/form/useRecordForm.tsx';
 import { DateField } from '#ui/date/DateField.tsx';
 import { TimeField } from '#ui/date/TimeField.tsx';
 import { FormDialog } from '#ui/dialog/FormDialog.tsx';
@@ -46,13 +45,13 @@ const asIs = (code: string): string => code;
 export function GuideItemDialog({ reopened, onClose }: GuideItemDialogProps) {
   const [send] = useSaveGuideItemMutation();
   const categories = useCodes('GUIDE_CTGRY');
-  const { form, field, root, dialog, conflict } = useQueuedForm({
+  const { form, field, root, dialog, conflict } = useRecordForm({
     kind: 'guideItem',
     row: null as GuideItem | null,
     formOf: (): ItemForm => EMPTY,
     fields,
     check: checkItemForm,
-    rule: GUIDE_ITEM_MERGE,
+    operation,
     units: itemUnits({ categoryOf: categories.nameOf, deptOf: asIs, staffOf: asIs }),
     bodyOf,
     formFrom,

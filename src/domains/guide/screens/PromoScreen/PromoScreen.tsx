@@ -6,8 +6,7 @@ import { LoadFailure } from '#ui/feedback/LoadFailure.tsx';
 import { useFileGroup } from '#ui/files/useFileGroup.ts';
 import { cleanStoredHtml } from '#ui/rich-text/clean-html.ts';
 import { LabHeader } from '../../components/LabHeader.tsx';
-import { EMPTY_PROMO, promoFormOf } from '../../rules/promo/promo-form-rules.ts';
-import { promoAfter, promoFrom } from '../../rules/promo/promo-record.ts';
+import { promoFormOf } from '../../rules/promo/promo-form-rules.ts';
 import { useGetGuidePromoQuery } from '../../state/lab-endpoints.ts';
 import { filePort, reopenUnsent, useReopened, useReopenedEnd, useUnsent, type Reopened } from '../../state/page.ts';
 import { PromoForm } from './PromoForm.tsx';
@@ -22,17 +21,7 @@ interface EditorProps {
 
 function NewPromo({ onLeave }: EditorProps) {
   const reopened = useReopened('saveGuidePromo');
-  useReopenedEnd(reopened);
-  const [id] = useState(() => reopened?.save.guidePromoId ?? crypto.randomUUID());
-  // Without a network no picture can have gone up: a promotion that is not stored yet holds text only.
-  const shown = reopened
-    ? {
-        shown: promoFormOf(promoFrom(reopened.save), cleanStoredHtml(reopened.save.cntn), []),
-        replaces: reopened.clientReqId,
-        complaints: reopened.errors,
-      }
-    : {};
-  return <PromoForm guidePromoId={id} stored={null} initial={EMPTY_PROMO} onLeave={onLeave} {...shown} />;
+  return <PromoForm stored={null} reopened={reopened} onLeave={onLeave} />;
 }
 
 /** Stands where the form would stand: loading, or not loaded when there is something to retry. */
@@ -68,23 +57,9 @@ function StoredPromo({
     return <PromoNotice onLeave={onLeave} onRetry={() => setAttempt(attempt + 1)} />;
   if (first === null && !group.isLoading) setFirst(promoFormOf(promo, cleanStoredHtml(promo.cntn), group.files));
   if (first === null) return null;
-  const shown = reopened
-    ? {
-        shown: promoFormOf(promoAfter(promo, reopened.save), cleanStoredHtml(reopened.save.cntn), group.files),
-        replaces: reopened.clientReqId,
-        complaints: reopened.errors,
-      }
-    : {};
   if (present.statCd !== 'CLOSE')
     return (
-      <PromoForm
-        key={reopened?.clientReqId}
-        guidePromoId={promo.guidePromoId}
-        stored={promo}
-        initial={first}
-        onLeave={onLeave}
-        {...shown}
-      />
+      <PromoForm key={reopened?.clientReqId} stored={promo} files={group.files} reopened={reopened} onLeave={onLeave} />
     );
   return (
     <div className="stack">

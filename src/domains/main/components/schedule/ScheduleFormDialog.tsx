@@ -1,10 +1,9 @@
-import { fields } from 'virtual:fields/saveSchdl';
+import { fields, operation } from 'virtual:fields/saveSchdl';
 import { useState } from 'react';
 import type { Schdl } from '#contract/main/schedule.ts';
-import { SCHEDULE_MERGE } from '#contract/main/schedule-rules.ts';
 import { DeptPickerField, useCodes, useRoles } from '#domains/system/index.ts';
 import { ActButton } from '#kit/acts/ActButton.tsx';
-import { useQueuedForm } from '#kit/form/useQueuedForm.ts';
+import { useRecordForm } from '#kit/form/useRecordForm.tsx';
 import { koreanDate8 } from '#shared/korean-time.ts';
 import { PeriodField } from '#ui/date/PeriodField.tsx';
 import { FormDialog } from '#ui/dialog/FormDialog.tsx';
@@ -37,14 +36,14 @@ export function ScheduleFormDialog({ entry, day, reopened = null, onClose }: Sch
     roles = useRoles();
   const [send] = useSaveSchdlMutation(),
     [erase, erasing] = useDeleteSchdlMutation();
-  const { form, set, field, errors, root, dialog, conflict } = useQueuedForm({
+  const { form, set, field, errors, root, dialog, conflict } = useRecordForm({
     kind: 'schedule',
     row: entry,
     idOf: ({ acdmSchdlId }: Schdl) => acdmSchdlId,
     formOf: (row) => (row ? scheduleFormOf(row) : newSchedule(day ?? today, needsDept ? (person?.deptCd ?? '') : '')),
     fields,
     check: checkSchedule(needsDept),
-    rule: SCHEDULE_MERGE,
+    operation,
     units: useScheduleUnits(),
     bodyOf: scheduleSaveOf,
     formFrom: scheduleFormOf,

@@ -6,17 +6,13 @@ import { useRecordForm } from '#kit/form/useRecordForm.tsx';
 import { FormDialog } from '#ui/dialog/FormDialog.tsx';
 import { toast } from '#ui/feedback/feedback.ts';
 import { FileField } from '#ui/files/FileField.tsx';
-import { useFileChoice } from '#ui/files/useFileChoice.ts';
-import { useFileSend } from '#ui/files/useFileSend.ts';
 import { IntegerField } from '#ui/form/IntegerField.tsx';
 import { RadioGroup } from '#ui/form/RadioGroup.tsx';
-import { useSettledSave } from '#ui/form/saving/useSettledSave.ts';
 import { SelectField } from '#ui/form/SelectField.tsx';
 import { TextAreaField } from '#ui/form/text/TextAreaField.tsx';
 import { useMileageFilters } from '../../components/useMileageFilters.ts';
 import { checkAdjustment } from '../../rules/adjustment-form.ts';
 import { useRequestAdjMutation } from '../../state/apply-endpoints.ts';
-import { filePort, uploadGroup } from '../../state/page.ts';
 
 interface AdjustmentForm {
   readonly mlgTermId: string;
@@ -37,37 +33,31 @@ const NEW: AdjustmentForm = { mlgTermId: '', areaCd: 'ACT', way: 'ADD', pnt: 0, 
 export function AdjustmentDialog({ stdNo, onClose }: { readonly stdNo: string; readonly onClose: () => void }) {
   const [request] = useRequestAdjMutation();
   const { openTerms, areas } = useMileageFilters();
-  const files = useFileChoice(null, filePort),
-    { send } = useFileSend(uploadGroup, 'EVID');
   const record = useRecordForm({
     kind: 'mileage-adjustment',
     row: null as AdjRow | null,
     formOf: () => NEW,
     fields,
     check: checkAdjustment,
-    isMoreChanged: files.isChanged || files.checks.isChecking,
-    save: async (mlgAdjId, _version, { way, pnt, ...form }) => {
-      const fileGroupId = files.isChanged ? await send(files.choice, { groupId: null }) : null;
-      if (fileGroupId === undefined) return null;
-      return request({
+    files: { policyCd: 'EVID', groupOf: ({ fileGroupId }) => fileGroupId },
+    save: (mlgAdjId, _version, { way, pnt, ...form }, _base, { fileGroupId }) =>
+      request({
         mlgAdjId,
         stdNo,
         ...form,
         pnt: way === 'TAKE' ? -pnt : pnt,
         rsn: form.rsn.trim(),
         fileGroupId,
-      });
-    },
+      }),
     onSaved: () => {
       toast('success', '조정을 요청했습니다. 다른 담당자의 승인을 기다립니다.');
       onClose();
     },
     onClose,
   });
-  const { field, form, set, root } = record,
-    save = useSettledSave(files, () => record.submit());
+  const { field, form, set, root, files } = record;
   return (
-    <FormDialog title="마일리지 조정" saveLabel="승인요청" {...record.dialog} onSave={save}>
+    <FormDialog title="마일리지 조정" saveLabel="승인요청" {...record.dialog} onSave={() => void record.submit()}>
       <div ref={root} className="form-grid">
         <SelectField
           {...field('mlgTermId')}

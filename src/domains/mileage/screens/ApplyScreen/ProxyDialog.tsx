@@ -10,17 +10,13 @@ import { DateField } from '#ui/date/DateField.tsx';
 import { FormDialog } from '#ui/dialog/FormDialog.tsx';
 import { toast } from '#ui/feedback/feedback.ts';
 import { FileField } from '#ui/files/FileField.tsx';
-import { useFileChoice } from '#ui/files/useFileChoice.ts';
-import { useFileSend } from '#ui/files/useFileSend.ts';
 import { DecimalField } from '#ui/form/DecimalField.tsx';
-import { useSettledSave } from '#ui/form/saving/useSettledSave.ts';
 import { SelectField } from '#ui/form/SelectField.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
 import type { Choice } from '#ui/pickers/choice.ts';
 import { applyPayload, checkApply, NEW_APPLY, revisionOfYear, type ApplyForm } from '../../rules/apply-form.ts';
 import { PRESENT_YEAR } from '../../rules/school-years.ts';
 import { useSubmitApplyMutation } from '../../state/apply-endpoints.ts';
-import { filePort, uploadGroup } from '../../state/page.ts';
 import { useGetSdaListQuery, useGetSdaQuery } from '../../state/sda-endpoints.ts';
 
 /** Items that may be applied for; there are fewer than a page holds. */
@@ -36,36 +32,36 @@ export function ProxyDialog({ onClose }: { readonly onClose: () => void }) {
   const [sdaId, setItem] = useState('');
   const item = useGetSdaQuery({ sdaId }, { skip: sdaId === '' }).currentData?.data[0],
     revision = item ? revisionOfYear(item.revisions, PRESENT_YEAR) : undefined;
-  const files = useFileChoice(null, filePort),
-    { send } = useFileSend(uploadGroup, 'EVID');
   const record = useRecordForm({
     kind: 'mileage-apply',
     row: null as ApplyDetail | null,
     formOf: () => NEW_APPLY,
     fields,
-    check: (form: ApplyForm) => checkApply(form, { item, revision, hasFiles: files.choice.added.length > 0, today }),
-    isMoreChanged: files.isChanged || files.checks.isChecking,
+    check: (form: ApplyForm, _act, { added }) =>
+      checkApply(form, { item, revision, hasFiles: added.length > 0, today }),
+    files: { policyCd: 'EVID', groupOf: ({ fileGroupId }) => fileGroupId },
     // Who it is, and the number of the certificate, belong to the server alone.
     kept: (form) => ({ ...form, stdNo: '', student: null, certNo: '' }),
-    save: async (applyId, _version, form) => {
-      const fileGroupId = files.isChanged ? await send(files.choice, { groupId: null }) : null;
-      if (fileGroupId === undefined) return null;
-      return submit({ applyId, ...applyPayload(form), fileGroupId });
-    },
+    save: (applyId, _version, form, _base, { fileGroupId }) => submit({ applyId, ...applyPayload(form), fileGroupId }),
     onSaved: ({ data }) => {
       toast('success', `${data[0]?.applyNo ?? ''} 신청을 등록했습니다. 다른 담당자가 승인합니다.`);
       onClose();
     },
     onClose,
   });
-  const { form, field, set, errors, root } = record,
-    save = useSettledSave(files, () => record.submit());
+  const { form, field, set, errors, root, files } = record;
   const chooseItem = (chosen: string): void => {
     setItem(chosen);
     set({ sdaId: chosen, sdaGrdCd: '', unitCnt: null, score: null, lvlCd: '' });
   };
   return (
-    <FormDialog title="마일리지 대리등록" size="large" saveLabel="등록" {...record.dialog} onSave={save}>
+    <FormDialog
+      title="마일리지 대리등록"
+      size="large"
+      saveLabel="등록"
+      {...record.dialog}
+      onSave={() => void record.submit()}
+    >
       <div ref={root} className="form-grid">
         <StudentPickerField
           label="학생"

@@ -1,8 +1,7 @@
 import { useState } from 'react';
-import { fields } from 'virtual:fields/saveSda';
-import { SDA_MERGE } from '#contract/mileage/mileage-merge.ts';
+import { fields, operation } from 'virtual:fields/saveSda';
 import type { ItemDetail } from '#contract/mileage/sda.ts';
-import { useQueuedForm } from '#kit/form/useQueuedForm.ts';
+import { useRecordForm } from '#kit/form/useRecordForm.tsx';
 import { message } from '#messages/message.ts';
 import { savedMessage } from '#messages/saved-message.ts';
 import { show } from '#ui/feedback/feedback.ts';
@@ -47,7 +46,7 @@ export function ItemEditor({ item, copied, reopened, onSaved }: ItemEditorProps)
   const [tab, setTab] = useState<EditorTab>('basics');
   const [send] = useSaveSdaMutation();
   const units = itemLabels.useUnits([]);
-  const record = useQueuedForm({
+  const record = useRecordForm({
     kind: 'sda',
     row: item,
     idOf: ({ sdaId }: ItemDetail) => sdaId,
@@ -56,7 +55,7 @@ export function ItemEditor({ item, copied, reopened, onSaved }: ItemEditorProps)
     check: checkItem,
     fieldOf,
     onFirst: (field) => setTab(TAB_OF[field] ?? 'basics'),
-    rule: SDA_MERGE,
+    operation,
     units,
     bodyOf: itemSaveOf,
     formFrom: (save) => formOfSave(save, item?.lockedRevIds ?? []),

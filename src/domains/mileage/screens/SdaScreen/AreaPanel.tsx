@@ -1,8 +1,9 @@
 import { fields } from 'virtual:fields/saveArea';
-import { useState } from 'react';
+import { useCallback } from 'react';
 import type { AreaRow } from '#contract/mileage/sda.ts';
 import { MILEAGE_WORDS } from '#contract/mileage/mileage-words.ts';
 import { limitsOf } from '#kit/form/field-props.ts';
+import { useRowsForm } from '#kit/form/useRowsForm.tsx';
 import { fillText } from '#messages/message.ts';
 import { Card } from '#ui/card/Card.tsx';
 import { show, toast } from '#ui/feedback/feedback.ts';
@@ -13,8 +14,10 @@ import { SwitchField } from '#ui/form/SwitchField.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
 import { SaveBar } from '#ui/page/SaveBar.tsx';
 import { isAlike } from '#shared/merge/carry-over.ts';
-import { reportStale, useAuth, useDirtyForm, useDraft } from '../../state/page.ts';
+import { useAuth } from '../../state/page.ts';
 import { useGetAreaListQuery, useSaveAreaMutation } from '../../state/sda-endpoints.ts';
+
+const keep = (rows: readonly AreaRow[]) => ({ rows });
 
 /** 영역·한도: how many points an area may bring in a term and in all. */
 export function AreaPanel() {
@@ -25,38 +28,32 @@ export function AreaPanel() {
 }
 
 function AreaEditor({ stored }: { readonly stored: readonly AreaRow[] }) {
-  const [rows, setRows] = useState(stored);
-  const [save, { isLoading }] = useSaveAreaMutation();
-  const maySave = useAuth('U'),
-    isDirty = !isAlike(rows, stored);
-  useDirtyForm(isDirty);
-  const draft = useDraft({
-    key: 'mileageAreas',
-    formatVersion: 1,
-    value: { rows },
-    opened: { rows: stored },
+  const [save] = useSaveAreaMutation();
+  const maySave = useAuth('U');
+  const changesOf = useCallback((rows: readonly AreaRow[]) => (isAlike(rows, stored) ? [] : rows), [stored]);
+  const {
+    typed: rows,
+    set,
     isDirty,
-    onRestore: (kept) => setRows(kept.rows),
+    isSaving,
+    submit,
+  } = useRowsForm({
+    // There is one form of all areas.
+    kind: 'mileageAreas',
+    none: stored,
+    changesOf,
+    keep,
+    restore: (kept) => kept.rows,
+    save: (all) => save({ rows: all.map(({ areaCd: _, areaNm, ...row }) => ({ ...row, areaNm: areaNm.trim() })) }),
+    // The rows that are stored come with versions of their own, and with them another form.
+    onSaved: (_answer, sent) => sent,
+    report: ({ overCnt }) => {
+      if (overCnt > 0) toast('info', fillText(MILEAGE_WORDS.keepOverCap, { n: overCnt }));
+      else show('M-OK');
+    },
   });
   const change = (mlgAreaId: string, part: Partial<AreaRow>): void =>
-    setRows(rows.map((row) => (row.mlgAreaId === mlgAreaId ? { ...row, ...part } : row)));
-  const submit = async (): Promise<void> => {
-    if (!isDirty) {
-      show('M-NOCHANGE');
-      return;
-    }
-    const saved = await save({
-      rows: rows.map(({ areaCd: _, areaNm, ...row }) => ({ ...row, areaNm: areaNm.trim() })),
-    });
-    if (!saved.data) {
-      reportStale(saved.error);
-      return;
-    }
-    await draft.drop();
-    const { overCnt } = saved.data;
-    if (overCnt > 0) toast('info', fillText(MILEAGE_WORDS.keepOverCap, { n: overCnt }));
-    else show('M-OK');
-  };
+    set((now) => now.map((row) => (row.mlgAreaId === mlgAreaId ? { ...row, ...part } : row)));
   return (
     <div className="stack">
       <Card title="영역·한도">
@@ -90,7 +87,7 @@ function AreaEditor({ stored }: { readonly stored: readonly AreaRow[] }) {
       </Card>
       {maySave ? (
         <SaveBar status={isDirty ? '저장하지 않은 내용이 있습니다.' : ''}>
-          <SaveButton disabled={isLoading} onSave={() => void submit()} />
+          <SaveButton disabled={isSaving} onSave={() => void submit()} />
         </SaveBar>
       ) : null}
     </div>

@@ -10,9 +10,6 @@ import { message } from '#messages/message.ts';
 import { Card } from '#ui/card/Card.tsx';
 import { show } from '#ui/feedback/feedback.ts';
 import { FileField } from '#ui/files/FileField.tsx';
-import { useFileChoice } from '#ui/files/useFileChoice.ts';
-import { useFileSend } from '#ui/files/useFileSend.ts';
-import { useSettledSave } from '#ui/form/saving/useSettledSave.ts';
 import { CheckGroup } from '#ui/form/choice/CheckGroup.tsx';
 import { IntegerField } from '#ui/form/IntegerField.tsx';
 import { SaveButton } from '#ui/form/saving/SaveButton.tsx';
@@ -22,7 +19,6 @@ import { TextAreaField } from '#ui/form/text/TextAreaField.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
 import { SaveBar } from '#ui/page/SaveBar.tsx';
 import { AffectedDialog, areKept, findAffected } from '../../components/AffectedBookings.tsx';
-import { filePort, uploadGroup } from '../../state/page.ts';
 import { checkSpace, spaceFormOf, type SpaceForm } from '../../rules/space-form.ts';
 import { useGetRuleListQuery, useSaveSpaceMutation } from '../../state/space-endpoints.ts';
 
@@ -47,16 +43,10 @@ export function SpaceEditor({ space, copied, onSaved }: SpaceEditorProps) {
     users = useCodes('SPACE_USER'),
     states = useCodes('SPACE_ST');
   const rules = useGetRuleListQuery(RULES).data?.data ?? [];
-  const photos = useFileChoice(space?.imgFileGroupId ?? null, filePort, space?.version ?? 0),
-    { send: sendPhotos } = useFileSend(uploadGroup, 'IMG');
   // Said by the list of bookings in the way, for the one save that follows it.
   const answer = useRef<Answered>('no');
-  const send = async (spaceId: string, version: number | undefined, form: SpaceForm) => {
+  const send = async (spaceId: string, version: number | undefined, form: SpaceForm, imgFileGroupId: string | null) => {
     const { manager: _manager, ...fieldsOfForm } = form;
-    const imgFileGroupId = photos.isChanged
-      ? await sendPhotos(photos.choice, { groupId: space?.imgFileGroupId ?? null, keepsAll: photos.isUnknown })
-      : (space?.imgFileGroupId ?? null);
-    if (imgFileGroupId === undefined) return null;
     const saved = await save({
       ...fieldsOfForm,
       spaceId,
@@ -82,10 +72,10 @@ export function SpaceEditor({ space, copied, onSaved }: SpaceEditorProps) {
     formOf: spaceFormOf(copied),
     fields,
     check: checkSpace,
-    isMoreChanged: photos.isChanged || photos.checks.isChecking,
+    files: { policyCd: 'IMG', groupOf: ({ imgFileGroupId }) => imgFileGroupId },
     isEditable: space === null || space.mngYn === 'Y',
     words: { spaceSt: states.nameOf, bldgCd: buildings.nameOf, spaceTyCd: types.nameOf },
-    save: send,
+    save: (spaceId, version, form, _base, { fileGroupId }) => send(spaceId, version, form, fileGroupId),
     onSaved: ({ data }) => {
       show('M-OK');
       const [saved] = data;
@@ -93,8 +83,7 @@ export function SpaceEditor({ space, copied, onSaved }: SpaceEditorProps) {
     },
     onClose: () => undefined,
   });
-  const submit = useSettledSave(photos, () => record.submit());
-  const { form, field, set, errors, maySave, root } = record;
+  const { form, field, set, errors, maySave, root, files: photos } = record;
   return (
     <div ref={root} className="stack">
       <fieldset className="space-fields stack" disabled={!maySave}>
@@ -168,7 +157,7 @@ export function SpaceEditor({ space, copied, onSaved }: SpaceEditorProps) {
       </fieldset>
       {maySave ? (
         <SaveBar status={record.isDirty ? '저장하지 않은 내용이 있습니다.' : ''}>
-          <SaveButton disabled={record.isSaving} onSave={submit} />
+          <SaveButton disabled={record.isSaving} onSave={() => void record.submit()} />
         </SaveBar>
       ) : (
         <p className="muted">{message('M-403')}</p>
@@ -182,7 +171,7 @@ export function SpaceEditor({ space, copied, onSaved }: SpaceEditorProps) {
             : {})}
           onConfirm={() => {
             answer.current = met.isKept ? 'kept' : 'cancelled';
-            submit();
+            void record.submit();
           }}
           onClose={() => setMet(null)}
         />

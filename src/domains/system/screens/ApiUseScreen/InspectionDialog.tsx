@@ -19,7 +19,7 @@ interface InspectionDialogProps {
 
 /** One month: what is out of the ordinary, what came of it, the evidence, and the end of the inspection. */
 export function InspectionDialog({ row, onClose }: InspectionDialogProps) {
-  const { record, answer, files, setResult, save, close, isSaving } = useInspectionForm(row, onClose);
+  const { record, answer, setResult, close, isSaving } = useInspectionForm(row, onClose);
   const { form, field, isDirty, maySave, root } = record;
   const columns = useMemo(() => itemColumns(form.items, maySave ? setResult : null), [form.items, maySave, setResult]);
   return (
@@ -28,7 +28,6 @@ export function InspectionDialog({ row, onClose }: InspectionDialogProps) {
       size="large"
       {...record.dialog}
       isSaving={isSaving}
-      {...(maySave ? { onSave: save } : {})}
       actions={
         maySave ? (
           <Button
@@ -67,10 +66,10 @@ export function InspectionDialog({ row, onClose }: InspectionDialogProps) {
         <TextAreaField {...field('rsltCn')} rows={3} />
         <FileField
           label="증빙"
-          value={files.choice}
-          onChange={files.setChoice}
+          value={record.files.choice}
+          onChange={record.files.setChoice}
           rules={UPLOAD_POLICIES.EVID}
-          checks={files.checks}
+          checks={record.files.checks}
           disabled={!maySave}
         />
       </div>

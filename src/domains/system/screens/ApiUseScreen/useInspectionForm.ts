@@ -3,10 +3,7 @@ import { fields } from 'virtual:fields/saveAcsLogInspct';
 import type { Inspection, InspectionItem } from '#contract/security/inspection.ts';
 import { useRecordForm } from '#kit/form/useRecordForm.tsx';
 import { ask, show } from '#ui/feedback/feedback.ts';
-import { useFileChoice } from '#ui/files/useFileChoice.ts';
-import { useFileSend } from '#ui/files/useFileSend.ts';
-import { useSettledSave } from '#ui/form/saving/useSettledSave.ts';
-import { filePort, reportStale, uploadGroup } from '../../state/page.ts';
+import { reportStale } from '../../state/page.ts';
 import {
   useCloseAcsLogInspctMutation,
   useGetAcsLogInspctItemListQuery,
@@ -40,8 +37,6 @@ const itemsPayload = (items: ItemResults) =>
 /** The inspection of one month while it is written: results item by item, the note, the evidence. */
 export function useInspectionForm(row: Inspection, onClose: () => void) {
   const answer = useGetAcsLogInspctItemListQuery({ inspctYm: row.inspctYm });
-  const files = useFileChoice(row.fileGroupId, filePort, row.version);
-  const { send } = useFileSend(uploadGroup, 'EVID');
   const [saveInspection] = useSaveAcsLogInspctMutation();
   const [closeInspection, { isLoading: isClosing }] = useCloseAcsLogInspctMutation();
   const rows = answer.data?.data ?? NO_ITEMS;
@@ -53,20 +48,15 @@ export function useInspectionForm(row: Inspection, onClose: () => void) {
     fields,
     words: WORDS,
     isEditable: row.statCd === 'OPEN',
-    isMoreChanged: files.isChanged || files.checks.isChecking,
-    save: async (inspctYm, version = row.version, { rsltCn, items }) => {
-      const fileGroupId = files.isChanged
-        ? await send(files.choice, { groupId: row.fileGroupId, keepsAll: files.isUnknown })
-        : row.fileGroupId;
-      if (fileGroupId === undefined) return null;
-      return saveInspection({
+    files: { policyCd: 'EVID', groupOf: ({ fileGroupId }) => fileGroupId },
+    save: (inspctYm, version = row.version, { rsltCn, items }, _base, { fileGroupId }) =>
+      saveInspection({
         inspctYm,
         version,
         rsltCn: rsltCn.trim() || null,
         fileGroupId,
         items: itemsPayload(items),
-      });
-    },
+      }),
     onSaved: () => show('M-OK'),
     onClose,
   });
@@ -80,7 +70,6 @@ export function useInspectionForm(row: Inspection, onClose: () => void) {
     },
     [rows, results, set],
   );
-  const save = useSettledSave(files, () => record.submit());
   const close = async (): Promise<void> => {
     if (!(await ask(systemQuestions.closeInspection))) return;
     const closed = await closeInspection({ inspctYm: row.inspctYm, version: row.version });
@@ -91,5 +80,5 @@ export function useInspectionForm(row: Inspection, onClose: () => void) {
     show('M-OK');
     onClose();
   };
-  return { record, answer, files, setResult, save, close, isSaving: record.isSaving || isClosing };
+  return { record, answer, setResult, close, isSaving: record.isSaving || isClosing };
 }

@@ -1,11 +1,10 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import type { CodeGroup, CodeRow } from '#contract/system.ts';
+import { useRowsForm } from '#kit/form/useRowsForm.tsx';
 import { message } from '#messages/message.ts';
 import { Button } from '#ui/button/Button.tsx';
-import type { ConflictField } from '#ui/conflict/conflict-fields.ts';
-import { ConflictDialog } from '#ui/conflict/ConflictDialog.tsx';
 import { ExcelButton } from '#ui/excel/ExcelButton.tsx';
-import { ask, show, toast } from '#ui/feedback/feedback.ts';
+import { ask, toast } from '#ui/feedback/feedback.ts';
 import { LoadFailure } from '#ui/feedback/LoadFailure.tsx';
 import { StaleNote } from '#ui/feedback/StaleNote.tsx';
 import { SaveButton } from '#ui/form/saving/SaveButton.tsx';
@@ -25,20 +24,15 @@ import {
   type CodeDraft,
 } from '../../rules/code-rows.ts';
 import { useDeleteCmmnCdMutation, useGetCmmnCdListQuery, useSaveCmmnCdMutation } from '../../state/code-endpoints.ts';
-import {
-  findFieldErrors,
-  findVersionConflict,
-  reportStale,
-  useAuth,
-  useDirtyForm,
-  useDraft,
-  useExcelDownload,
-} from '../../state/page.ts';
+import { reportStale, useAuth, useExcelDownload, type VersionConflict } from '../../state/page.ts';
 import { CodeGrid } from './CodeGrid.tsx';
 import { codeExcelColumns } from './code-excel.ts';
 import { codeConflicts, mergeCode } from './code-conflict.ts';
 import { UploadDialog } from './UploadDialog.tsx';
 
+/** The rows of the grid; null while they are as they are stored. */
+type TypedCodes = readonly CodeDraft[] | null;
+const NOTHING_TYPED: TypedCodes = null;
 const NO_ROWS: readonly CodeRow[] = [];
 const codeKey = ({ cmmnCdId }: Pick<CodeDraft, 'cmmnCdId'>): string => cmmnCdId;
 
@@ -53,108 +47,84 @@ interface CodePanelProps {
   readonly onDirty: (isDirty: boolean) => void;
 }
 
-interface Conflict {
-  readonly mine: CodeDraft;
-  readonly current: CodeRow;
-  readonly savedBy: string;
-  readonly savedAt: string;
-  readonly fields: readonly ConflictField[];
-}
-
 /** The codes of one group: typed over in place, put in order by drag or keys, saved all or none. */
 export function CodePanel({ group, onDirty }: CodePanelProps) {
   const list = useGetCmmnCdListQuery({ upCdId: group.cdId });
   const stored = list.data?.data ?? NO_ROWS;
-  const [edited, setEdited] = useState<readonly CodeDraft[] | null>(null);
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [wrong, setWrong] = useState<CodeCellError | null>(null);
-  const [conflict, setConflict] = useState<Conflict | null>(null);
   const [isUploading, setUploading] = useState(false);
   const [save] = useSaveCmmnCdMutation();
   const [remove] = useDeleteCmmnCdMutation();
-  const [isBusy, setBusy] = useState(false);
-  const latest = useRef(edited);
-  useEffect(() => {
-    latest.current = edited;
-  }, [edited]);
+  const [isRemoving, setRemoving] = useState(false);
   const excel = useExcelDownload();
   const mayCreate = useAuth('C'),
     mayUpdate = useAuth('U'),
     mayDelete = useAuth('D');
-  const rows = useMemo(() => edited ?? stored.map(draftOf), [edited, stored]);
-  const changed = useMemo(() => changedRows(rows, stored), [rows, stored]);
-  const isDirty = changed.length > 0;
   const isEditable = mayUpdate && group.editableYn === 'Y';
   const isSystem = group.sysYn === 'Y';
-  useDirtyForm(isDirty);
-  const opened = useMemo(() => ({ rows: stored.map(draftOf) }), [stored]),
-    typed = useMemo(() => ({ rows }), [rows]);
-  const draft = useDraft<{ readonly rows: readonly CodeDraft[] }>({
-    key: `codes:${group.cdId}`,
-    formatVersion: 1,
-    value: typed,
-    opened,
-    isDirty,
-    onRestore: ({ rows: kept }) => setEdited(kept),
+  const rowsOf = useCallback((typed: TypedCodes) => typed ?? stored.map(draftOf), [stored]);
+  const changesOf = useCallback((typed: TypedCodes) => changedRows(rowsOf(typed), stored), [rowsOf, stored]),
+    keep = useCallback((typed: TypedCodes) => ({ rows: rowsOf(typed) }), [rowsOf]);
+  const form = useRowsForm({
+    kind: 'codes',
+    id: group.cdId,
+    none: NOTHING_TYPED,
+    changesOf,
+    keep,
+    restore: (kept): TypedCodes => kept.rows,
+    onDirty,
+    check: (typed) => {
+      const found = checkRows(rowsOf(typed), group.cdId);
+      setWrong(found);
+      if (found) toast('warning', found.text);
+      return found === null;
+    },
+    save: (toSave) => save({ upCdId: group.cdId, rows: toSave.map(payloadOf) }),
+    onRefused: (errors, typed, sent) => setWrong(refusedCell(rowsOf(typed), sent, errors)),
+    meet: async ({ current }: VersionConflict<CodeRow>, typed) => {
+      const from = rowsOf(typed),
+        opened = stored.map(draftOf),
+        mine = from.find(({ cmmnCdId }) => cmmnCdId === current.cmmnCdId);
+      if (!mine) return null;
+      const base = stored.find(({ cmmnCdId }) => cmmnCdId === current.cmmnCdId) ?? null,
+        fresh = (await list.refetch()).data?.data ?? stored,
+        theirs = fresh.find(({ cmmnCdId }) => cmmnCdId === current.cmmnCdId) ?? current;
+      // The other rows stand on what is stored by now; the one that is asked about, on what it was typed.
+      const rest = keepTypedSince(from, opened, fresh) ?? fresh.map(draftOf),
+        withRow = (next: CodeDraft) => rest.map((row) => (row.cmmnCdId === mine.cmmnCdId ? next : row));
+      setEdited(withRow(mine));
+      return {
+        fields: codeConflicts(base, mine, theirs, group),
+        merge: (keys): TypedCodes => {
+          const rows = withRow(mergeCode(mine, theirs, keys));
+          return changedRows(rows, fresh).length > 0 ? rows : null;
+        },
+      };
+    },
+    // Versions of before would have the next act refused as stale, so the rows come anew before it can begin.
+    onSaved: async (_answer, sent, latest) => {
+      const fresh = await list.refetch();
+      return keepTypedSince(latest() ?? rowsOf(sent), rowsOf(sent), fresh.data?.data ?? NO_ROWS);
+    },
   });
-  useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
-
-  const submit = async (from: readonly CodeDraft[]): Promise<void> => {
-    const toSave = changedRows(from, stored);
-    if (toSave.length === 0) {
-      show('M-NOCHANGE');
-      return;
-    }
-    const found = checkRows(from, group.cdId);
-    setWrong(found);
-    if (found) {
-      toast('warning', found.text);
-      return;
-    }
-    setBusy(true);
-    const saved = await save({ upCdId: group.cdId, rows: toSave.map(payloadOf) });
-    if (saved.error) {
-      setBusy(false);
-      const stale = findVersionConflict<CodeRow>(saved.error);
-      if (stale) openConflict(stale.current, stale.modNm, stale.modDt);
-      else setWrong(refusedCell(from, toSave, findFieldErrors(saved.error)));
-      return;
-    }
-    await draft.drop();
-    await takeStored(from);
-    show('M-OK');
-  };
-  /** Versions of before would have the next act refused as stale, so the rows come anew before it can begin. */
-  const takeStored = async (from: readonly CodeDraft[]): Promise<void> => {
-    const fresh = await list.refetch();
-    setEdited(keepTypedSince(latest.current ?? from, from, fresh.data?.data ?? NO_ROWS));
-    setBusy(false);
-  };
+  const { set: setEdited, changes: changed, isDirty } = form,
+    isBusy = form.isSaving || isRemoving;
+  const rows = useMemo(() => rowsOf(form.typed), [rowsOf, form.typed]);
   const change = (index: number, part: Partial<CodeDraft>): void => {
     setWrong(null);
     setEdited(rows.map((row, place) => (place === index ? { ...row, ...part } : row)));
-  };
-  const openConflict = (current: CodeRow, savedBy: string, savedAt: string): void => {
-    const mine = rows.find((row) => row.cmmnCdId === current.cmmnCdId);
-    if (mine)
-      setConflict({
-        mine,
-        current,
-        savedBy,
-        savedAt,
-        fields: codeConflicts(stored.find((row) => row.cmmnCdId === current.cmmnCdId) ?? null, mine, current, group),
-      });
   };
   /** Deletes what is stored, and lets go of what is not. */
   const removeRows = async (going: readonly CodeDraft[]): Promise<readonly RowOutcome[] | null> => {
     const known = stored.filter((row) => going.some(({ cmmnCdId }) => cmmnCdId === row.cmmnCdId));
     if (known.length > 0) {
-      setBusy(true);
+      setRemoving(true);
       const removed = await remove({ rows: known.map(({ cmmnCdId, version }) => ({ cmmnCdId, version })) });
       reportStale(removed.error);
       // Versions of before would have the next act refused as stale.
       await list.refetch();
-      setBusy(false);
+      setRemoving(false);
       if (removed.error) return null;
     }
     const gone = new Set(going.map(codeKey));
@@ -172,14 +142,6 @@ export function CodePanel({ group, onDirty }: CodePanelProps) {
       done: message('M-DEL-OK'),
     });
     if (isRemoved) setSelected(new Set());
-  };
-  const keepMine = (keys: readonly string[]): void => {
-    if (!conflict) return;
-    const merged = mergeCode(conflict.mine, conflict.current, keys);
-    const next = rows.map((row) => (row.cmmnCdId === merged.cmmnCdId ? merged : row));
-    setConflict(null);
-    setEdited(next);
-    void submit(next);
   };
 
   return (
@@ -232,7 +194,7 @@ export function CodePanel({ group, onDirty }: CodePanelProps) {
               코드 추가
             </Button>
           ) : null}
-          {isEditable ? <SaveButton disabled={isBusy} onSave={() => void submit(rows)} /> : null}
+          {isEditable ? <SaveButton disabled={isBusy} onSave={() => void form.submit()} /> : null}
         </div>
       </div>
       {list.isError ? (
@@ -253,20 +215,7 @@ export function CodePanel({ group, onDirty }: CodePanelProps) {
           }}
         />
       )}
-      {conflict ? (
-        <ConflictDialog
-          savedBy={conflict.savedBy}
-          savedAt={conflict.savedAt}
-          fields={conflict.fields}
-          onClose={() => setConflict(null)}
-          onKeepMine={keepMine}
-          onTakeTheirs={() => {
-            setConflict(null);
-            setEdited(null);
-            void list.refetch();
-          }}
-        />
-      ) : null}
+      {form.conflict}
       {isUploading ? <UploadDialog group={group} onClose={() => setUploading(false)} /> : null}
     </section>
   );

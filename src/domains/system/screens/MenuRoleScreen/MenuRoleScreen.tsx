@@ -1,44 +1,65 @@
 import { useMemo, useState } from 'react';
 import { useSearchParams } from 'wouter';
+import { useRowsForm } from '#kit/form/useRowsForm.tsx';
 import { Button } from '#ui/button/Button.tsx';
-import { show } from '#ui/feedback/feedback.ts';
 import { LoadFailure } from '#ui/feedback/LoadFailure.tsx';
 import { SaveButton } from '#ui/form/saving/SaveButton.tsx';
 import { PageHeader } from '#ui/page/PageHeader.tsx';
 import { SaveBar } from '#ui/page/SaveBar.tsx';
 import { TabPanels } from '#ui/tabs/TabPanels.tsx';
-import { mappingOf, mappingPayload, NO_CHANGES, unreadable } from '../../rules/menu-roles/mapping.ts';
+import {
+  mappingOf,
+  mappingPayload,
+  NO_CHANGES,
+  unreadable,
+  type MappingChanges,
+} from '../../rules/menu-roles/mapping.ts';
 import { useGetMenuRoleListQuery, useSaveMenuRoleMutation } from '../../state/menu-role-endpoints.ts';
-import { useAuth, useDirtyForm, useDraft } from '../../state/page.ts';
+import { useAuth } from '../../state/page.ts';
 import { ByMenu } from './ByMenu.tsx';
 import { ByRole } from './ByRole.tsx';
 import { MappingDialog } from './MappingDialog.tsx';
 import './menu-role-screen.css';
 
 type TabKey = 'menu' | 'role';
-const UNCHANGED = { changes: [] };
+const changesOf = (changes: MappingChanges) => [...changes];
+const keep = (changes: MappingChanges) => ({ changes: [...changes] });
 
 /** 메뉴별 역할 매핑: which role sees which menu, from either side. What was changed stays while the side is changed. */
 export function MenuRoleScreen() {
   const [params, setParams] = useSearchParams();
   const list = useGetMenuRoleListQuery({});
-  const [changes, setChanges] = useState(NO_CHANGES);
   const [isAsking, setAsking] = useState(false);
-  const [save, { isLoading }] = useSaveMenuRoleMutation();
+  const [save] = useSaveMenuRoleMutation();
   const mayUpdate = useAuth('U');
   const mapping = useMemo(() => (list.data ? mappingOf(list.data) : null), [list.data]);
-  const blind = useMemo(() => (mapping ? unreadable(mapping, changes) : []), [mapping, changes]);
-  const isDirty = changes.size > 0;
-  useDirtyForm(isDirty);
-  const typed = useMemo(() => ({ changes: [...changes] }), [changes]);
-  const draft = useDraft<typeof typed>({
-    key: 'menuRole',
-    formatVersion: 1,
-    value: typed,
-    opened: UNCHANGED,
+  const {
+    typed: changes,
+    set: setChanges,
     isDirty,
-    onRestore: (kept) => setChanges(new Map(kept.changes)),
+    isSaving,
+    revert,
+    isChanged,
+    submit,
+  } = useRowsForm({
+    // There is one form of all mappings.
+    kind: 'menuRole',
+    none: NO_CHANGES,
+    changesOf,
+    keep,
+    restore: (kept): MappingChanges => new Map(kept.changes),
+    save: async (pairs, grantsRead: boolean) => {
+      const saved = await save(mappingPayload(new Map(pairs), grantsRead));
+      if (saved.error) setAsking(false);
+      return saved;
+    },
+    // Under the dialog until the draft is gone: a change that is made meanwhile would go with the others.
+    onSaved: () => {
+      setAsking(false);
+      return NO_CHANGES;
+    },
   });
+  const blind = useMemo(() => (mapping ? unreadable(mapping, changes) : []), [mapping, changes]);
   const put = (name: string, value: string): void =>
     setParams(
       (before) => {
@@ -49,19 +70,6 @@ export function MenuRoleScreen() {
       { replace: true },
     );
 
-  const store = async (grantsRead: boolean): Promise<void> => {
-    const saved = await save(mappingPayload(changes, grantsRead));
-    // Under the dialog until the draft is gone: a change that is made meanwhile would go with the others.
-    if (!saved.error) await draft.drop();
-    setAsking(false);
-    if (saved.error) return;
-    setChanges(NO_CHANGES);
-    show('M-OK');
-  };
-  const submit = (): void => {
-    if (isDirty) setAsking(true);
-    else show('M-NOCHANGE');
-  };
   const shared = mapping && { mapping, changes, onChange: setChanges, mayUpdate };
   return (
     <div className="stack">
@@ -92,19 +100,24 @@ export function MenuRoleScreen() {
       {mayUpdate ? (
         <SaveBar status={isDirty ? `변경 ${changes.size}건` : ''}>
           {isDirty ? (
-            <Button icon="undo" onClick={draft.dropThen(() => setChanges(NO_CHANGES))}>
+            <Button icon="undo" onClick={revert}>
               되돌리기
             </Button>
           ) : null}
-          <SaveButton disabled={isLoading} onSave={submit} />
+          <SaveButton
+            disabled={isSaving}
+            onSave={() => {
+              if (isChanged()) setAsking(true);
+            }}
+          />
         </SaveBar>
       ) : null}
       {isAsking ? (
         <MappingDialog
           changes={changes}
           pairs={blind}
-          isSaving={isLoading}
-          onSave={(grantsRead) => void store(grantsRead)}
+          isSaving={isSaving}
+          onSave={(grantsRead) => void submit(grantsRead)}
           onClose={() => setAsking(false)}
         />
       ) : null}

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { fields } from 'virtual:fields/saveMenu';
 import type { MenuDetail, MenuRow } from '#contract/system/menus/menu.ts';
 import { useRecordForm } from '#kit/form/useRecordForm.tsx';
@@ -7,9 +7,7 @@ import { Card } from '#ui/card/Card.tsx';
 import { ask, show } from '#ui/feedback/feedback.ts';
 import { SaveButton } from '#ui/form/saving/SaveButton.tsx';
 import { useHeldForm } from '#ui/form/saving/useHeldForm.ts';
-import { useSettledSave } from '#ui/form/saving/useSettledSave.ts';
 import { cleanStoredHtml } from '#ui/rich-text/clean-html.ts';
-import type { RichTextHandle } from '#ui/rich-text/rich-text-handle.ts';
 import { EffectSummary } from '../../components/access/EffectSummary.tsx';
 import { useResourceNames } from '../../components/ResourceField.tsx';
 import {
@@ -53,7 +51,6 @@ async function confirmHiding(rows: readonly MenuRow[], form: MenuForm, base: Men
 /** The form of one menu. It is made anew for another menu and for another version of the same. */
 export function MenuPanel({ rows, menuId, stored, upMenuId, onDirty, onSaved, onAdd, onDelete }: MenuPanelProps) {
   const [save] = useSaveMenuMutation();
-  const editor = useRef<RichTextHandle>(null);
   const mayCreate = useAuth('C'),
     mayDelete = useAuth('D');
   const isTop = (stored ? stored.upMenuId : upMenuId) === null,
@@ -67,6 +64,7 @@ export function MenuPanel({ rows, menuId, stored, upMenuId, onDirty, onSaved, on
     formOf: (menu) => (menu ? formOfStored(menu) : newMenuForm(rows, upMenuId)),
     fields,
     check: checkMenuForm(isTop),
+    richText: 'hlpCntn',
     words: menuLabels({ menuOf, resourceOf: useResourceNames(), kindOf: useCodes('MENU_DIV').nameOf }),
     confirm: (form, base) => confirmHiding(rows, form, base),
     save: (_id, version, form) => save(menuPayload(menuId, version, form)),
@@ -76,10 +74,9 @@ export function MenuPanel({ rows, menuId, stored, upMenuId, onDirty, onSaved, on
     },
     onClose: () => undefined,
   });
-  const { form, root, isDirty, isSaving, maySave } = record;
+  const { form, root, isDirty, isSaving, maySave, editor } = record;
   const effect = record.base && maySave ? menuEffect(record.base, form) : null;
   useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
-  const submit = useSettledSave({ editor }, (hlpCntn) => record.submit(hlpCntn === undefined ? {} : { hlpCntn }));
   useHeldForm(root, isSaving);
   const mayHaveChildren =
     stored !== null && stored.menuDivCd !== 'LINK' && possibleParents(rows, 'new').some((row) => row.menuId === menuId);
@@ -98,7 +95,7 @@ export function MenuPanel({ rows, menuId, stored, upMenuId, onDirty, onSaved, on
               삭제
             </Button>
           ) : null}
-          {maySave ? <SaveButton disabled={isSaving} onSave={submit} /> : null}
+          {maySave ? <SaveButton disabled={isSaving} onSave={() => void record.submit()} /> : null}
         </>
       }
     >
