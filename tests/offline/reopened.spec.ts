@@ -1,8 +1,10 @@
 import type { BrowserContext, Page } from '@playwright/test';
+import { ALARM_SCREEN } from '#contract/communication/alarm/alarm-rules.ts';
 import { NOTICE_SCREEN } from '#contract/communication/notice.ts';
 import { askServer } from '#tests/support/browser/call.ts';
 import { openFormOffline } from '#tests/support/browser/offline-form.ts';
-import { expect, LINE_IS_DOWN, test } from '#tests/support/browser/test.ts';
+import { expect, LINE_IS_DOWN, signIn, test, waitForDevice } from '#tests/support/browser/test.ts';
+import { waitForIdle } from '#tests/support/browser/wait-for-idle.ts';
 import { pdf } from '#tests/support/sample-files.ts';
 
 test.use({ allowed: [LINE_IS_DOWN] });
@@ -67,4 +69,32 @@ test('A4: a refused promotion opens again with its words and is sent once', asyn
       )
     ).data.map((row) => row['promoNm']);
   await expect.poll(sent).toEqual([`${promoNm} 고침`]);
+});
+
+test('a refused draft of an alarm that is opened again and sent waits nowhere any more', async ({ page, context }) => {
+  const title = `거절될 알림 ${Date.now()}`;
+  await signIn(page, 'oper01');
+  await page.goto(ALARM_SCREEN);
+  await waitForDevice(page);
+  await page.reload();
+  await page.getByRole('button', { name: '알림 작성' }).click();
+  await expect(page.getByRole('textbox', { name: '내용' })).toBeVisible();
+  await waitForIdle();
+  await context.setOffline(true);
+  await page.getByRole('textbox', { name: '제목' }).fill(title);
+  await page.getByRole('textbox', { name: '내용' }).fill('다시 열어 보낼 내용입니다.');
+  await page.getByRole('button', { name: '임시저장' }).click();
+  await expect(page.getByText('전송 대기 1건')).toBeVisible();
+  await refuseOnce(page, context, '**/api/cmnct/saveAlarm', { title: '' });
+  await dialog(page).getByRole('button', { name: '다시 열기' }).click();
+  await expect(page.getByRole('textbox', { name: '제목' })).toHaveValue(title);
+  await page.locator('.field').filter({ hasText: '역할' }).locator('.p-multiselect').click();
+  await page.getByRole('option', { name: '감사', exact: true }).click();
+  await page.keyboard.press('Escape');
+  await expect(page.locator('.audience-count')).toContainText('대상 1명');
+  await page.getByRole('button', { name: '발송', exact: true }).click();
+  await page.getByRole('button', { name: '1명에게 발송' }).click();
+  await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible();
+  await expect(page.getByTitle('확인이 필요한 작업 보기')).toHaveCount(0);
+  await expect(page.getByText(/전송 대기 \d+건/)).toBeHidden();
 });

@@ -1,8 +1,10 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { waitFor, within } from '@testing-library/dom';
 import { describe, expect, test } from 'vitest';
 import { LIVE_PATH } from '#contract/communication/inbox-rules.ts';
 import { waitForCopies } from '#tests/support/screens/list-states.ts';
 import { ALARM_SCREEN } from '#contract/communication/alarm/alarm-rules.ts';
+import { ROUTE_PATIENCE_MS } from '#worker/calls/request-dispatcher.ts';
 import { useScreens, type ShownScreen } from '#tests/support/screens/render-screen.tsx';
 
 const { renderScreen, passTime, allowInConsole, server } = useScreens();
@@ -55,37 +57,58 @@ describe('navigation', () => {
     expect(location.pathname).toBe('/error');
   });
 
+  /** Every check is answered when the test says so, and as it says. */
+  function holdChecks(page: ShownScreen, answerOf: () => Response | null): () => void {
+    let release: () => void = () => undefined;
+    const isReleased = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    page.browser.intercept = async (request) => {
+      if (!request.url.includes(CHECK)) return null;
+      await isReleased;
+      return answerOf();
+    };
+    return release;
+  }
+  /** The line above the screen; the overview of messages has the sentence in its table. */
+  const CHECKING = [/서버 확인 중/, { selector: '.state-line' }] as const;
+
   test('specification.md 2: a screen comes after the answer of its check, and loading covers the page until then', async () => {
     const page = await openList();
     await follow(page, 'Overview');
     await waitForPath(HOME);
-    let answer: () => void = () => undefined;
-    const held = new Promise<null>((resolve) => {
-      answer = () => resolve(null);
-    });
-    page.browser.intercept = (request) => (request.url.includes(CHECK) ? held : null);
+    const release = holdChecks(page, () => null);
+    // Of this screen the device holds no word of the server.
+    await follow(page, '선택·체크');
+    await page.findByTestId('overlay');
+    await pause(ROUTE_PATIENCE_MS * 1.5);
+    expect(location.pathname).toBe(HOME);
+    expect(page.queryByText(...CHECKING)).toBeNull();
+    release();
+    await waitForPath('/guide/list2');
+  });
+
+  test('after a second without an answer a screen opens by the last word of the server, and says so until there is one', async () => {
+    const page = await openList();
+    await follow(page, 'Overview');
+    await waitForPath(HOME);
+    const release = holdChecks(page, () => null);
     await follow(page, '기본');
     await page.findByTestId('overlay');
-    // Also of a screen that was allowed a moment ago, and long after a person would have been shown a copy.
-    await passTime(2_000);
     expect(location.pathname).toBe(HOME);
-    expect(page.queryByRole('heading', { name: 'List 기본' })).toBeNull();
-    answer();
+    await page.findByText(...CHECKING);
     await waitForPath(LIST);
     await page.findByRole('heading', { name: 'List 기본' });
+    release();
+    await waitFor(() => expect(page.queryByText(...CHECKING)).toBeNull());
+    expect(location.pathname).toBe(LIST);
   });
 
   test('specification.md 8: a late refusal of the check is told, and leads to /error', async () => {
     const page = await openList();
     await follow(page, 'Overview');
     await waitForPath(HOME);
-    let answer: () => void = () => undefined;
-    const late = new Promise<void>((resolve) => {
-      answer = resolve;
-    });
-    page.browser.intercept = async (request) => {
-      if (!request.url.includes(CHECK)) return null;
-      await late;
+    const release = holdChecks(page, () => {
       const body = {
         code: 403,
         message: '사용이 중지된 화면입니다.',
@@ -93,10 +116,10 @@ describe('navigation', () => {
         data: { data: [], reason: 'STOPPED' },
       };
       return new Response(JSON.stringify(body), { status: 403, headers: { 'x-madang': '1' } });
-    };
+    });
     await follow(page, '기본');
-    await waitFor(() => expect(page.browser.asked.at(-1)).toContain(CHECK));
-    answer();
+    await page.findByText(...CHECKING);
+    release();
     await page.findByText('사용이 중지된 화면입니다.');
     await waitForPath('/error');
   });

@@ -30,6 +30,7 @@ export const JUDGED_BY_SERVER: Partial<Record<WriteOp, Readonly<Record<string, W
   saveCmmnCdGrp: { cdCategory: 'stored', editRoleCd: 'stored' },
   saveEvid: { fileGroupId: 'unsent' },
   saveGrade: { point: 'stored' },
+  saveGuidePromo: { cntn: 'parsed', fileGroupId: 'unsent', imgs: 'stored' },
   saveIdp: { issuerUrl: 'parsed' },
   saveNotice: { cntn: 'parsed', 'trgts.0.trgtCd': 'stored', fileGroupId: 'unsent' },
   savePaper: { deptCd: 'stored' },

@@ -34,6 +34,11 @@ import { checkCategory, checkLine, lineFormOf } from '#domains/extracurricular/c
 import { checkCurri, formOfSave as curriFormOf } from '#domains/extracurricular/curri/curri-form.ts';
 import { checkResult, resultFormOf } from '#domains/extracurricular/oprt/result/result-form.ts';
 import { checkDraft, formOfSave as periodFormOf } from '#domains/extracurricular/period-form/period-form.ts';
+import {
+  checkPromo as checkGuidePromo,
+  fieldErrorsOf,
+  type PromoForm,
+} from '#domains/guide/rules/promo/promo-form-rules.ts';
 import { checkItemForm } from '#domains/guide/rules/items/item-form-rules.ts';
 import { checkSchedule, scheduleFormOf } from '#domains/main/rules/schedule-form-rules.ts';
 import { checkItem, formOfSave as itemFormOf } from '#domains/mileage/rules/item-form.ts';
@@ -111,6 +116,11 @@ export const PAGE_CHECKS: Partial<Record<WriteOp, MakeCheck>> = {
     checkResult(new Map(form.budgets.map(({ budgetId }) => [budgetId, Infinity])))(form),
   ),
   savePrd: through(periodFormOf, (form, { userDiv }) => checkDraft(familyOf(text(userDiv)))(form)),
+  saveGuidePromo: (body) => {
+    const { promoNm, strtDt, endDt, cntn, imgs } = plain(body, 'saveGuidePromo') as PromoForm,
+      form: PromoForm = { promoNm, strtDt, endDt, cntn, imgs: imgs.map((img) => ({ ...img, key: '' })) };
+    return { form, own: fieldErrorsOf(checkGuidePromo(form, 'DRAFT')) };
+  },
   saveGuideItem: same('saveGuideItem', checkItemForm),
   saveSchdl: through(scheduleFormOf, checkSchedule(false)),
   saveSda: through((body) => itemFormOf(body, []), checkItem),

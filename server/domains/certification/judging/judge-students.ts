@@ -14,6 +14,7 @@ import { holdsFor, judgedEntryYear } from '#shared/certification/years.ts';
 import { koreanDate8 } from '#shared/korean-time.ts';
 import { gatherFacts } from '../facts/gather-facts.ts';
 import { say } from '../say.ts';
+import { lockKey } from '#server/records/numbers.ts';
 import type { LoadedStd } from '../standards/load-standard.ts';
 
 type Db = Kysely<Schema>;
@@ -293,15 +294,16 @@ async function tellQualified(db: Db, { programme, now }: Judging, verdicts: read
  */
 export async function judgeStudents(db: Db, judging: Judging, stdNos: readonly string[]): Promise<JudgeCounts> {
   const { programme, now } = judging,
-    students = await studentsOf(db, programme, stdNos);
-  const states = await db
-    .selectFrom('certiState')
-    .selectAll()
-    .where('certiDiv', '=', programme.certiDiv)
-    .where(sql<boolean>`"stdNo" = any (${students.map(({ stdNo }) => stdNo)}::text[])`)
-    .orderBy('stdNo')
-    .forUpdate()
-    .execute();
+    students = await studentsOf(db, programme, stdNos),
+    known = db
+      .selectFrom('certiState')
+      .where('certiDiv', '=', programme.certiDiv)
+      .where(sql<boolean>`"stdNo" = any (${students.map(({ stdNo }) => stdNo)}::text[])`),
+    { cnt } = await known.select(sql<number>`count(*)::integer`.as('cnt')).executeTakeFirstOrThrow();
+  // Who is judged for the first time has no row to hold: two runs at once would both make it. Before any row is held, so that
+  // nobody waits for this lock who holds one.
+  if (cnt < students.length) await lockKey(db, `certi judged first ${programme.certiDiv}`);
+  const states = await known.selectAll().orderBy('stdNo').forUpdate().execute();
   const stateOf = new Map(states.map((state) => [state.stdNo, state])),
     facts = await gatherFacts(
       db,

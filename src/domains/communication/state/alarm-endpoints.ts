@@ -36,7 +36,12 @@ const alarmApi = serverApi.injectEndpoints({
       screenPath: ALARM_DETAIL_SCREEN,
       recordId: arg.alarmId,
     })),
-    sendAlarm: write(build, 'sendAlarm', renew),
+    // Never waits on the device itself, but takes the place of a draft that waited there.
+    sendAlarm: queuedWrite(build, 'sendAlarm', renew, (arg) => ({
+      title: `알림 발송 – ${arg.title}`,
+      screenPath: ALARM_DETAIL_SCREEN,
+      recordId: arg.alarmId,
+    })),
     sendTestAlarm: write(build, 'sendTestAlarm', renew),
     cancelAlarm: write(build, 'cancelAlarm', renew),
     approveAlarm: write(build, 'approveAlarm', renew),

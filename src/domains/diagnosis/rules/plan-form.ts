@@ -99,7 +99,7 @@ export const checkPlan =
   (form: PlanForm): FieldErrors<PlanForm> => {
     const few = fewReport(form.anonymDiv, form.minReportCnt);
     return {
-      minReportCnt: few ? sentenceText(few) : undefined,
+      ...(few ? { minReportCnt: sentenceText(few) } : {}),
       ...(form.paperVerId === '' ? { paperVerId: message('M-REQ-SEL', { label: '문항지' }) } : {}),
       ...(form.strtDt !== '' && form.endDt !== '' && form.strtDt + form.strtTm >= form.endDt + form.endTm
         ? { endDt: message(form.strtDt > form.endDt ? 'M-DATE-ORDER' : 'M-TM-ORDER') }

@@ -58,7 +58,7 @@ export const categoryFormOf =
 
 export const checkCategory = ({ categoryCd, dfltAttRate }: CategoryForm): FieldErrors<CategoryForm> => ({
   ...(/^[0-9A-Z_-]{1,20}$/.test(categoryCd.trim()) ? {} : { categoryCd: ECP_WORDS.needCategoryCode }),
-  ...(dfltAttRate === null ? { dfltAttRate: message('M-REQ', { label: '기본 출석률' }) } : { dfltAttRate: undefined }),
+  ...(dfltAttRate === null ? { dfltAttRate: message('M-REQ', { label: '기본 출석률' }) } : {}),
 });
 
 export const categoryBody = (

@@ -69,7 +69,8 @@ export function fieldProblem(name: string, rules: FieldRules, value: unknown): s
 
 /**
  * What is wrong with a form, in the order in which it names its fields. What the form's own rules say of a field goes before
- * the contract; a field that they find in order may be empty, and follows the contract as soon as it holds something.
+ * the contract. One that they find in order may be empty, and a number stands for what the form means by it (0 for none);
+ * texts and rows follow the contract all the same.
  */
 export function checkForm<F extends object>(
   fields: Readonly<Partial<Record<string, FieldRules>>>,
@@ -78,8 +79,8 @@ export function checkForm<F extends object>(
 ): FieldErrors<F> {
   const found = (Object.entries(form) as [keyof F & string, unknown][]).flatMap(([name, value]) => {
     const rules = fields[name],
-      mayBeEmpty = Object.hasOwn(own, name) && isEmpty(value);
-    const problem = own[name] ?? (rules && !mayBeEmpty ? fieldProblem(name, rules, value) : undefined);
+      isInOrder = Object.hasOwn(own, name) && (isEmpty(value) || typeof value === 'number');
+    const problem = own[name] ?? (rules && !isInOrder ? fieldProblem(name, rules, value) : undefined);
     return problem === undefined ? [] : [[name, problem] as const];
   });
   return Object.fromEntries(found) as FieldErrors<F>;

@@ -64,6 +64,8 @@ describe('the check of a form', () => {
     expect(checkForm(fields, { divCd: 'A', nm: '가' }, { nm: undefined })).toEqual({
       nm: '이름을 2자 이상 입력해주세요.',
     });
+    const limit = { qty: { label: '한도', kind: 'number', least: 1 } } as const;
+    expect(checkForm(limit, { qty: 0 }, { qty: undefined })).toEqual({});
   });
 
   test('a form in order has no errors, and fields outside the contract have no rules', () => {

@@ -105,7 +105,7 @@ export const checkBanner =
   (hasPicture: boolean) =>
   (form: BannerForm): FieldErrors<BannerForm> => ({
     fileGroupId: hasPicture ? undefined : BANNER_RULE_MESSAGES.noImage,
-    altText: form.altText.trim().length < ALT_SHORTEST ? message('M-ALT') : undefined,
+    ...(form.altText.trim().length < ALT_SHORTEST ? { altText: message('M-ALT') } : {}),
     linkUrl: isLinkValid(form.linkDivCd, form.linkUrl.trim()) ? undefined : BANNER_RULE_MESSAGES.badLink,
     strtDt: periodError(form),
     endDt: undefined,

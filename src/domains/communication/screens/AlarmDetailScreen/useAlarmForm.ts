@@ -68,11 +68,8 @@ export function useAlarmForm({ stored, initial, isCopy = false, reopened = null 
     reopened,
     confirm: async (_form, _base, act) =>
       act === 'DRAFT' || (await ask(communicationQuestions.send, { n: audience.audience?.trgtCnt ?? 0 })),
-    send: async ({ base, replaces, files: _none, ...alarm }, act): Promise<Saved<Submitted<Answer>>> => {
-      if (act === 'DRAFT') return saveAlarm({ ...alarm, base, replaces });
-      const sent = await sendAlarm(alarm);
-      return sent.error ? sent : { data: { state: 'sent', data: sent.data } };
-    },
+    send: ({ files: _none, ...alarm }, act): Promise<Saved<Submitted<Answer>>> =>
+      act === 'DRAFT' ? saveAlarm(alarm) : sendAlarm(alarm),
     // What two people have written is looked at before it goes out.
     afterConflict: () => 'DRAFT',
     onSaved: (answer, act, alarmId) => {

@@ -28,7 +28,7 @@ export const newGrant = (today: string, roleId = ''): GrantForm => ({
 export const checkGrant = ({ strtDt, endDt, grntRsn }: GrantForm): FieldErrors<GrantForm> => ({
   ...(strtDt !== '' && endDt !== '' && strtDt > endDt ? { strtDt: message('M-DATE-ORDER') } : {}),
   endDt: undefined,
-  grntRsn: grntRsn.trim().length < SHORTEST_REASON ? ROLE_RULE_MESSAGES.needReason : undefined,
+  ...(grntRsn.trim().length < SHORTEST_REASON ? { grntRsn: ROLE_RULE_MESSAGES.needReason } : {}),
 });
 
 /** Several people for one role, as their form holds them. */
