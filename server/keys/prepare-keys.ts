@@ -47,6 +47,19 @@ export function prepareKeys(db: Kysely<Schema>, place: KeyPlace): Promise<boolea
   });
 }
 
+/**
+ * Lets the next start make a new master key, when the one that the database knows is lost for good.
+ * @throws StartupError when the database knows none, or the folder holds one
+ */
+export function forgetKeys(db: Kysely<Schema>, keyDir: string): Promise<void> {
+  return withSetupLock(db, async (locked) => {
+    if ((await readMark(locked)) === null) throw new StartupError('이 데이터베이스가 아는 키가 없습니다.');
+    if ((await readMaster(keyDir)) !== null)
+      throw new StartupError(`키 폴더에 마스터 키가 있습니다. 먼저 다른 곳으로 옮겨주세요: ${keyDir}`);
+    await locked.deleteFrom('installation').where('key', '=', MARK).execute();
+  });
+}
+
 async function readMaster(keyDir: string): Promise<MasterKey | null> {
   try {
     return await masterKey(keyDir);

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import {
   chmodSync,
   mkdirSync,
@@ -13,7 +14,9 @@ import {
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { prepareKeys } from '#server/keys/prepare-keys.ts';
+import { CaseKeyGone, decryptForCase, encryptForCase } from '#server/keys/case-envelope.ts';
+import { caseKey, findCaseKey } from '#server/keys/case-key.ts';
+import { forgetKeys, prepareKeys } from '#server/keys/prepare-keys.ts';
 import { StartupError } from '#server/startup-error.ts';
 import {
   createTestPlace,
@@ -149,6 +152,27 @@ describe.runIf(isDatabaseAvailable())('key folder of a database', () => {
     chmodSync(at('keys'), 0o750);
     expect(await refusal('keys')).toBe(
       `다른 계정이 볼 수 있는 키 폴더입니다. 권한을 700으로 바꿔주세요: ${at('keys')}`,
+    );
+  });
+
+  it('that is lost for good can be begun anew, and one that is there cannot be forgotten', async () => {
+    const forget = (name: string): Promise<void> => forgetKeys(database.db, at(name));
+    await expect(forget('keys')).rejects.toThrow('이 데이터베이스가 아는 키가 없습니다.');
+    await prepare('keys');
+    const caseId = randomUUID(),
+      envelope = encryptForCase(await caseKey(at('keys'), caseId), { column: 'x' }, Buffer.from('x'));
+    await expect(forget('keys')).rejects.toThrow(
+      `키 폴더에 마스터 키가 있습니다. 먼저 다른 곳으로 옮겨주세요: ${at('keys')}`,
+    );
+    expect(await prepare('keys'), 'the refusal has taken nothing').toBe(false);
+    renameSync(at('keys'), at('lost'));
+    expect(await refusal('keys')).toBe(missing(at('keys')));
+    await forget('keys');
+    expect(await prepare('keys')).toBe(true);
+    const left = await findCaseKey(at('keys'), caseId);
+    expect(() => decryptForCase(left, { column: 'x' }, envelope)).toThrow(CaseKeyGone);
+    expect(await refusal('lost'), 'the old folder is another one from now on').toMatch(
+      /^이 데이터베이스의 키가 아닙니다/,
     );
   });
 
