@@ -3,7 +3,7 @@ import path from 'node:path';
 import { z } from 'zod';
 import { decryptBytes, encryptBytes, KEY_BYTES } from './byte-cipher.ts';
 import { createFile, destroyFile, readKeyFile, syncFolder } from './key-files.ts';
-import { masterKey, type MasterKey } from './master-key.ts';
+import { requireMaster, type MasterKey } from './master-key.ts';
 
 /** Folder of the case keys in the key folder. */
 export const CASE_FOLDER = 'cases';
@@ -36,12 +36,6 @@ function fileOf(keyDir: string, caseId: string): string {
 
 /** Wrapped for its case and number: under another name it opens nothing. */
 const aboutOf = (caseId: string, keyId: string): Buffer => Buffer.from(`case key\0${caseId}\0${keyId}`);
-
-async function requireMaster(keyDir: string): Promise<MasterKey> {
-  const master = await masterKey(keyDir);
-  if (master === null) throw new Error('the key folder is away: it holds no master key');
-  return master;
-}
 
 /** @throws Error when the file is damaged or another master key wraps it */
 function unwrap(master: MasterKey, caseId: string, content: string): CaseKey {

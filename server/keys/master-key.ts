@@ -38,6 +38,13 @@ function keyBytesOf(content: string): Buffer {
   throw new Error('the file of the master key is damaged');
 }
 
+/** The master key of a folder that a start has prepared. @throws Error when the folder is away */
+export async function requireMaster(keyDir: string): Promise<MasterKey> {
+  const master = await masterKey(keyDir);
+  if (master === null) throw new Error('the key folder is away: it holds no master key');
+  return master;
+}
+
 /** Makes the master key of a folder that has none; of several processes at once one makes it, and all get the same. */
 export async function createMasterKey(keyDir: string): Promise<MasterKey> {
   const content = JSON.stringify({ format: FORMAT, key: randomBytes(KEY_BYTES).toString('base64') });
