@@ -49,6 +49,7 @@ function serverConfig(outDir) {
           main: 'server/main.ts',
           'admin-create': 'server/admin-create.ts',
           'demo-add': 'server/demo-add.ts',
+          'keys-forget': 'server/keys-forget.ts',
           ...threads,
         },
         output: {

@@ -44,6 +44,7 @@ import { orderedDownloads } from './http/answering/ordered-downloads.ts';
 import { registerEndpoints } from './http/answering/register-endpoints.ts';
 import { registerOpenApi } from './http/answering/open-api.ts';
 import { createJobQueue } from './jobs/queue.ts';
+import { keyDirBeside } from './keys/key-place.ts';
 import { createLiveHub } from './live/live-hub.ts';
 import { registerLiveStream } from './live/stream-route.ts';
 import { startJobs, type RunningJobs } from './jobs/start-jobs.ts';
@@ -60,8 +61,8 @@ import type { ServerSettings, Services } from './services.ts';
 
 export interface AppParts {
   readonly database: Database;
-  /** Copies lie beside the data unless a folder is named. */
-  readonly config: Omit<ServerSettings, 'backupDir'> & Partial<Pick<ServerSettings, 'backupDir'>>;
+  /** Copies lie in the data and keys beside them unless folders are named. */
+  readonly config: Pick<ServerSettings, 'publicUrl' | 'dataDir'> & Partial<ServerSettings>;
   readonly clock: Clock;
   readonly log?: FastifyServerOptions['logger'];
   /** The built client; `build/client` of the working directory when left out. */
@@ -158,7 +159,11 @@ export async function createApp({
   const services: Services = {
     db: database.db,
     clock,
-    settings: { backupDir: path.join(config.dataDir, 'backups'), ...config },
+    settings: {
+      backupDir: path.join(config.dataDir, 'backups'),
+      keyDir: keyDirBeside(config.dataDir),
+      ...config,
+    },
     enter: (signedIn) => ({
       db: entryOf(signedIn, clock.now()),
       signedIn: { ...signedIn, permissions: grantedPermissions(signedIn.permissions) },

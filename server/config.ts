@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { keyDirBeside } from './keys/key-place.ts';
 import { StartupError } from './startup-error.ts';
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -11,6 +12,8 @@ export interface Config {
   readonly dataDir: string;
   /** Absolute; where copies of the database are made and looked for. */
   readonly backupDir: string;
+  /** Absolute; where the keys lie that the database does not know. */
+  readonly keyDir: string;
   /** Undefined = the embedded database. */
   readonly databaseUrl: string | undefined;
   /** Whether connections to PostgreSQL keep prepared what is asked again. */
@@ -35,6 +38,7 @@ export function readConfig(env: Environment): Config {
     host: env.HOST || 'localhost',
     dataDir: path.resolve(env.DATA_DIR || 'data'),
     backupDir: path.resolve(env.BACKUP_DIR || path.join(env.DATA_DIR || 'data', 'backups')),
+    keyDir: env.KEY_DIR ? path.resolve(env.KEY_DIR) : keyDirBeside(env.DATA_DIR || 'data'),
     databaseUrl: readDatabaseUrl(env.DATABASE_URL),
     prepareStatements: readFlag('DATABASE_PREPARE', env.DATABASE_PREPARE),
     publicUrl: readPublicUrl(env.PUBLIC_URL || `http://localhost:${port}`),

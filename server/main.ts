@@ -35,7 +35,7 @@ try {
   const config = readConfig(process.env);
   const started = await startServer(config, onDatabaseLost);
   running = started;
-  console.log(await welcomeText(started.database, config, started.address));
+  console.log(await welcomeText(started, config));
 } catch (error) {
   fail(error);
 }

@@ -16,6 +16,8 @@ export interface ServerSettings {
   readonly dataDir: string;
   /** Folder of copies of the database. */
   readonly backupDir: string;
+  /** Folder of the keys that no copy of the data takes along. */
+  readonly keyDir: string;
 }
 
 /** Rows that a person has ordered, for when he no longer waits. */

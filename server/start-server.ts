@@ -6,6 +6,8 @@ import type { Config } from './config.ts';
 import { openDatabase } from './database/client.ts';
 import type { Database } from './database/database.ts';
 import { prepareDatabase } from './database/prepare-database.ts';
+import { refuseSharedPlace } from './keys/key-place.ts';
+import { prepareKeys } from './keys/prepare-keys.ts';
 import { StartupError } from './startup-error.ts';
 
 /**
@@ -24,19 +26,23 @@ export interface RunningServer {
   /** Where it listens; holds the actual port when 0 was requested. */
   readonly address: string;
   readonly database: Database;
+  /** Whether the key folder was made at this start. */
+  readonly isKeyDirNew: boolean;
   /** Lets running requests end, then closes the database. */
   stop(): Promise<void>;
 }
 
 /**
- * Opens and prepares the database, then listens.
+ * Opens and prepares the database and the key folder, then listens.
  * @param onLost called when the database dies under the running server
  * @throws StartupError with one line for whatever the person at the console can put right
  */
 export async function startServer(config: Config, onLost: (error: Error) => void): Promise<RunningServer> {
+  refuseSharedPlace(config);
   const database = await openDatabase({ ...config, onLost });
   try {
     await prepareDatabase(database, { now: systemClock.now(), demo: config.demo, dataDir: config.dataDir });
+    const isKeyDirNew = await prepareKeys(database.db, config);
     const app = await createApp({
       database,
       config,
@@ -52,6 +58,7 @@ export async function startServer(config: Config, onLost: (error: Error) => void
     return {
       address,
       database,
+      isKeyDirNew,
       stop: async () => {
         await closeApp(app);
         await database.close();

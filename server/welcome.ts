@@ -1,22 +1,29 @@
 import type { Config } from './config.ts';
-import type { Database } from './database/database.ts';
 import { DEMO_PASSWORD, NAMED_STAFF } from './database/seed/demo/accounts.ts';
 import { userIdOf } from './database/seed/demo/user-id.ts';
+import type { RunningServer } from './start-server.ts';
 
-/** What the console shows after a start: the address, where the data are and who can sign in. */
-export async function welcomeText({ db, kind }: Database, config: Config, address: string): Promise<string> {
+/**
+ * What the console shows after a start: the address, where the data are and who can sign in; where the keys are when they
+ * were made now.
+ */
+export async function welcomeText(
+  { database: { db, kind }, address, isKeyDirNew }: RunningServer,
+  config: Config,
+): Promise<string> {
   const data = kind === 'embedded' ? `내장 데이터베이스 (${config.dataDir})` : 'PostgreSQL';
   return [
     '',
     '마당이 시작되었습니다.',
     `  주소    ${config.port === 0 ? address : config.publicUrl}`,
     `  데이터  ${data}`,
+    ...(isKeyDirNew ? [`  키      새 키 폴더를 만들었습니다. 데이터와 따로 백업해주세요: ${config.keyDir}`] : []),
     ...(await accountLines(db)),
     '',
   ].join('\n');
 }
 
-async function accountLines(db: Database['db']): Promise<string[]> {
+async function accountLines(db: RunningServer['database']['db']): Promise<string[]> {
   const demo = await db
     .selectFrom('user')
     .select('userId')

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import { CLIENT_REQUEST_HEADER } from '#contract/envelope.ts';
-import type { Op } from '#contract/registry.ts';
+import { endpoints, type Op } from '#contract/registry.ts';
 import type { Schema } from '#server/database/schema.ts';
-import { hashBody, readRequestId, runOnce, stepNumber } from '#server/plugins/idempotency.ts';
+import { hashRequest, readRequestId, runOnce, stepNumber } from '#server/plugins/idempotency.ts';
 import { personOf, type CallContext } from './call-context.ts';
 import { isRetryable } from './failures/constraint-failure.ts';
 
@@ -34,7 +34,7 @@ export async function inStep<T>(
     clientReqId: stepNumber(readRequestId(call.request.headers[CLIENT_REQUEST_HEADER.toLowerCase()]), key),
     userId: personOf(call).userId,
     op,
-    bodyHash: hashBody(op, [arg, key]),
+    bodyHash: await hashRequest(call.services.settings, { op, path: endpoints[op].path }, [arg, key]),
   };
   // The answer of a part is what its work gave, read back from the same columns.
   return inTransaction(

@@ -6,6 +6,8 @@ import type { Schema } from '#server/database/schema.ts';
 import { Failure, invalidField } from '#server/http/failure.ts';
 import { noteArrival, type QueuePlace } from '#server/domains/session/index.ts';
 import { HTTP_MESSAGES } from '#server/http/messages.ts';
+import { hashOutside } from '#server/keys/keyed-hash.ts';
+import type { ServerSettings } from '#server/services.ts';
 
 export interface NumberedRequest {
   readonly clientReqId: string;
@@ -25,12 +27,25 @@ export function readRequestId(header: string | string[] | undefined): string {
   return parsed.data.toLowerCase();
 }
 
+const textOf = (op: string, body: unknown): string => `${op}\n${JSON.stringify(body) ?? ''}`;
+
 export const hashBody = (op: string, body: unknown): string =>
-  createHash('sha256')
-    .update(op)
-    .update('\n')
-    .update(JSON.stringify(body) ?? '')
-    .digest('hex');
+  createHash('sha256').update(textOf(op, body)).digest('hex');
+
+/** Counselling, where a student's number in a body shows that the student is a client. */
+const CONFIDENTIAL_BASE = '/api/prfsnCnsl/';
+
+/**
+ * The hash by which a repeat of a request is known. Below the base of counselling it takes a key outside the database:
+ * 38,000 student numbers are tried on a plain one in a moment.
+ * @throws Error when that key is needed and the key folder is away
+ */
+export const hashRequest = async (
+  { keyDir }: Pick<ServerSettings, 'keyDir'>,
+  { op, path }: { readonly op: string; readonly path: string },
+  body: unknown,
+): Promise<string> =>
+  path.startsWith(CONFIDENTIAL_BASE) ? hashOutside(keyDir, 'request', textOf(op, body)) : hashBody(op, body);
 
 /**
  * Runs `effect` once for each number, inside the caller's transaction: number, effect and first answer are committed

@@ -31,6 +31,8 @@ const LOGS: ReadonlySet<string> = new Set([
 /** What people answer: neither words nor numbers of it stand in a log, and of what lies apart not even that it was written. */
 const ANSWERS: ReadonlySet<string> = new Set(['resp', 'respAns', 'respHis', 'respAblScore']),
   HELD = 'respHold';
+/** Everything of counselling, and what its figures are counted from: that a person is a client is as confidential as what is said. */
+const COUNSELLING = /^(?:cnsl|vStatCnsl)/;
 const KINDS: Readonly<Record<string, SqlKind>> = { select: 'S', with: 'S', insert: 'I', update: 'U', delete: 'D' };
 const SLOW_MS = 1_000;
 const MAX_SHAPES = 2_000,
@@ -76,7 +78,8 @@ export function isLogged({ sqlDivCd, tableNms }: StatementShape, elapsedMs: numb
 }
 
 /** Whether values and numbers of rows stay out of the log. */
-export const isSecret = ({ tableNms }: StatementShape): boolean => tableNms.some((table) => ANSWERS.has(table));
+export const isSecret = ({ tableNms }: StatementShape): boolean =>
+  tableNms.some((table) => ANSWERS.has(table) || COUNSELLING.test(table));
 
 /** Values as far as a log may tell them: numbers, flags and codes as they are, of texts only how long they are. */
 export function summariseBinds(parameters: readonly unknown[]): string {

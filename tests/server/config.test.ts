@@ -10,6 +10,7 @@ describe('settings of the server', () => {
       host: 'localhost',
       dataDir: path.resolve('data'),
       backupDir: path.resolve('data/backups'),
+      keyDir: path.resolve('data-keys'),
       databaseUrl: undefined,
       prepareStatements: true,
       publicUrl: 'http://localhost:8080',
@@ -25,6 +26,7 @@ describe('settings of the server', () => {
         HOST: '',
         DATA_DIR: '',
         BACKUP_DIR: '',
+        KEY_DIR: '',
         DATABASE_URL: '',
         DATABASE_PREPARE: '',
         PUBLIC_URL: '',
@@ -40,6 +42,7 @@ describe('settings of the server', () => {
       HOST: '0.0.0.0',
       DATA_DIR: '/srv/madang',
       BACKUP_DIR: '/srv/backups',
+      KEY_DIR: '/srv/keys',
       DATABASE_URL: 'postgresql://u:p@db/madang',
       DATABASE_PREPARE: '0',
       PUBLIC_URL: 'https://madang.example/',
@@ -51,12 +54,17 @@ describe('settings of the server', () => {
       host: '0.0.0.0',
       dataDir: '/srv/madang',
       backupDir: '/srv/backups',
+      keyDir: '/srv/keys',
       databaseUrl: 'postgresql://u:p@db/madang',
       prepareStatements: false,
       publicUrl: 'https://madang.example',
       logLevel: 'debug',
       demo: false,
     });
+  });
+
+  it('keeps the keys beside the data unless a folder is named', () => {
+    expect(readConfig({ DATA_DIR: '/srv/madang/' }).keyDir).toBe('/srv/madang-keys');
   });
 
   it.each([

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { inject } from 'vitest';
 import { openDatabase } from '#server/database/client.ts';
 import type { Database } from '#server/database/database.ts';
+import { keyDirBeside } from '#server/keys/key-place.ts';
 import { createDatabase, dropDatabase, TEMPLATE_DATABASE } from './postgres-admin.ts';
 
 declare module 'vitest' {
@@ -32,6 +33,8 @@ const placesDir = (): string =>
 /** A place for one test's data: a directory of its own and, on PostgreSQL, a database of its own. */
 export interface TestPlace {
   readonly dataDir: string;
+  /** Beside the data; it is there once a server process or a test has made it. */
+  readonly keyDir: string;
   readonly databaseUrl: string | undefined;
   /** Removes everything; whoever uses the database must have closed it. */
   remove(): Promise<void>;
@@ -40,16 +43,20 @@ export interface TestPlace {
 /** @param content a copy of the demo campus, or nothing at all */
 export async function createTestPlace(content: 'campus' | 'empty' = 'campus'): Promise<TestPlace> {
   const dataDir = mkdtempSync(join(placesDir(), 'madang-test-'));
-  const removeDirectory = (): void => rmSync(dataDir, { recursive: true, force: true });
+  const keyDir = keyDirBeside(dataDir);
+  const removeDirectory = (): void => {
+    for (const folder of [dataDir, keyDir]) rmSync(folder, { recursive: true, force: true });
+  };
   if (TEST_DATABASE === 'embedded') {
     if (content === 'campus') cpSync(inject('preparedDataDir'), dataDir, { recursive: true });
-    return { dataDir, databaseUrl: undefined, remove: async () => removeDirectory() };
+    return { dataDir, keyDir, databaseUrl: undefined, remove: async () => removeDirectory() };
   }
   const url = (database: string): string => `postgres://madang@127.0.0.1:${inject('postgresPort')}/${database}`;
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   await createDatabase(url('postgres'), name, content === 'campus' ? TEMPLATE_DATABASE : undefined);
   return {
     dataDir,
+    keyDir,
     databaseUrl: url(name),
     remove: async () => {
       removeDirectory();

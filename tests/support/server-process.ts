@@ -11,6 +11,8 @@ export interface ServerProcess {
   /** Origin of the listening server. */
   readonly origin: string;
   readonly pid: number;
+  /** What it has written until now. */
+  readonly output: { readonly stdout: string; readonly stderr: string };
   kill(signal: NodeJS.Signals): void;
   /** Ends with the exit code; null after a signal that was not handled. */
   readonly exited: Promise<number | null>;
@@ -70,6 +72,7 @@ export async function startServerProcess(
   return {
     origin,
     pid: child.pid ?? 0,
+    output,
     kill: (signal) => {
       child.kill(signal);
     },

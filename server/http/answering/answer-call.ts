@@ -8,7 +8,7 @@ import { requireClient, requireParticipant } from '#server/domains/clients/index
 import { requireOwnSite, requireXsrfToken } from '#server/plugins/csrf.ts';
 import {
   findFirstAnswer,
-  hashBody,
+  hashRequest,
   readRequestId,
   runOnce,
   type NumberedRequest,
@@ -108,7 +108,7 @@ export async function runCall(
     return binding.run(binding.parse(request.query), contextOn(admitted.db));
   }
   if (binding.options.ownTransaction === true) return binding.run(binding.parse(request.body), contextOn(admitted.db));
-  const numbered = isNumbered(binding) ? numberOf(binding, admitted, request) : null;
+  const numbered = isNumbered(binding) ? await numberOf(services.settings, binding, admitted, request) : null;
   const arg = binding.parse(request.body);
   const keepAnswer = async (trx: Kysely<Schema>, effect: () => Promise<unknown>): Promise<unknown> => {
     const answer = numbered === null ? await effect() : await runOnce(trx, numbered, services.clock.now(), effect);
@@ -136,14 +136,15 @@ export async function runCall(
  * The number of a person's write. One of the staff has one always; a participant's portal may send it, and who repeats
  * it gets the first answer as well. Other callers have none. @throws Failure 400 where it is missing or no UUID
  */
-function numberOf(
-  { op, options }: Binding,
+async function numberOf(
+  settings: Services['settings'],
+  { op, endpoint: { path }, options }: Binding,
   { signedIn, participant }: Admitted,
   request: FastifyRequest,
-): NumberedRequest | null {
+): Promise<NumberedRequest | null> {
   const header = request.headers['x-client-req-id'];
   // What is answered without a name leaves nothing beside its sender by which it could be found.
-  const bodyHash = options.keepsNoBody === true ? '' : hashBody(op, request.body);
+  const bodyHash = options.keepsNoBody === true ? '' : await hashRequest(settings, { op, path }, request.body);
   if (signedIn !== null)
     return {
       clientReqId: readRequestId(header),

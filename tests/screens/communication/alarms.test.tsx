@@ -112,6 +112,23 @@ describe('alarms', () => {
     expect(await page.findByRole('button', { name: '발송 취소' })).toHaveProperty('disabled', false);
   });
 
+  test('an alarm of counselling shows counts and says why it names no receivers', async () => {
+    const { rows } = await callAs('admin01', 'sendSystemMsg', {
+      resourcePath: '/guide',
+      tmplCd: 'CNSL_ASGN',
+      linkUrl: '/admin/prfsnCnsl/cnslrMng/psychCnsl',
+      rcvrs: { userIds: [userIdOf('audit01')] },
+    });
+    const page = await renderScreen(`${ALARM_DETAIL_SCREEN}?alarmId=${String(rows[0]?.['alarmId'])}`, {
+      as: 'oper01',
+    });
+    await page.findByText('상담 알림은 수신자를 표시하지 않습니다.');
+    const totals = page.getByRole('region', { name: '수단별 결과' });
+    expect(totals.textContent).toContain('발송 1 · 실패 0 · 제외 0 · 대기 0');
+    expect(page.queryByRole('table', { name: /수신자/ })).toBeNull();
+    expect(page.queryByText('이동 경로')).toBeNull();
+  });
+
   test('the page of an alarm that goes out renews itself', async () => {
     const { server, passTime } = screens;
     const alarmId = randomUUID(),

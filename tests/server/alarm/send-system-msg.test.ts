@@ -53,6 +53,35 @@ describe.skipIf(!isDatabaseAvailable())('sendSystemMsg', () => {
     );
   });
 
+  it('of an alarm of counselling the screens show counts alone: no receivers, no path, no list of who has not read it', async () => {
+    const linkUrl = '/admin/prfsnCnsl/cnslrMng/psychCnsl/detail?caseId=1',
+      [stdNo = ''] = await studentsOf('1010', 1);
+    const send = async (over: object) =>
+      (await oper.call('sendSystemMsg', body({ userIds: [dept.userId], stdNos: [stdNo] }, { linkUrl, ...over })))
+        .rows[0]?.['alarmId'];
+    const alarmId = await send({ tmplCd: 'CNSL_APLY', title: undefined, cntn: undefined }),
+      other = await send({});
+    const audit = await server.signIn('audit01');
+    for (const person of [oper, audit]) {
+      const { rows } = await person.call('getAlarm', { alarmId });
+      expect(rows[0]).toMatchObject({ areaCd: 'CNSL', trgtCnt: 2, rcvrs: null, chosen: [], linkUrl: '' });
+      expect(rows[0]?.['chnls']).toMatchObject([{ chnlCd: 'INAPP', trgtCnt: 2, sentCnt: 2 }]);
+      expect((await person.call('getAlarmRcvrList', { alarmId })).status).toBe(403);
+      const list = await person.call('getAlarmList', { searchKeyword: '상담 신청' });
+      for (const answer of [rows, list.rows, (await person.call('getAlarmList', {})).rows])
+        for (const secret of [stdNo, dept.userId, linkUrl]) expect(JSON.stringify(answer)).not.toContain(secret);
+    }
+    const rest = { refTable: 'alarm', refId: alarmId };
+    const preview = await oper.call('previewAlarmRcvr', { rcvrs: rest });
+    expect(preview.status).not.toBe(200);
+    // The receivers have it, and any other alarm shows its own.
+    expect((await inbox(alarmId)).map(({ rcvrKey }) => rcvrKey)).toContain(dept.userId);
+    const [shown] = (await oper.call('getAlarm', { alarmId: other })).rows;
+    expect(shown).toMatchObject({ linkUrl, rcvrs: { stdNos: [stdNo] } });
+    expect((await oper.call('getAlarmRcvrList', { alarmId: other })).rows).toHaveLength(2);
+    expect((await oper.call('previewAlarmRcvr', { rcvrs: { ...rest, refId: other } })).status).toBe(200);
+  });
+
   it('one person meant three ways receives it once', async () => {
     const {
       rows: [alarm],

@@ -19,7 +19,12 @@ export function servicesOf({ database: { db, as, place, dump }, now }: TestServe
     db,
     enter: (signedIn) => ({ db: as({}), signedIn }),
     clock: { now },
-    settings: { publicUrl: 'http://localhost:8080', dataDir: place.dataDir, backupDir: join(place.dataDir, 'backups') },
+    settings: {
+      publicUrl: 'http://localhost:8080',
+      dataDir: place.dataDir,
+      backupDir: join(place.dataDir, 'backups'),
+      keyDir: place.keyDir,
+    },
     access: createAccessCache(db),
     audit: createAuditLog(db, log),
     queue: createJobQueue(db, (error) => {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '#server/database/client.ts';
+import { keyDirBeside } from '#server/keys/key-place.ts';
 import { isDatabaseAvailable, TEST_DATABASE } from '#tests/support/database.ts';
 import { casesOf, tryCases } from '#tests/support/faults.ts';
 import { newIntent, signInWriter, type GuideWriter } from '#tests/support/guide-writer.ts';
@@ -36,7 +37,7 @@ describe.runIf(
     server.kill('SIGTERM');
     await server.exited;
     cluster.stop();
-    rmSync(dataDir, { recursive: true, force: true });
+    for (const folder of [dataDir, keyDirBeside(dataDir)]) rmSync(folder, { recursive: true, force: true });
   });
 
   it(

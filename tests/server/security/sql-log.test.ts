@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { isDatabaseAvailable } from '#tests/support/database.ts';
 import { useServer } from '#tests/support/use-server.ts';
@@ -57,6 +58,27 @@ describe.skipIf(!isDatabaseAvailable())('the log of statements', () => {
       traceId: null,
       userNm: null,
     });
+  });
+
+  it('of a table of counselling neither values nor numbers of rows are kept, of any other table they are', async () => {
+    const { db } = server.database;
+    // There is no table of cases yet.
+    for (const table of ['cnslProbe', 'otherProbe'])
+      await sql`create table ${sql.table(table)} ("stdNo" text, "riskLvl" int)`.execute(db);
+    const write = (table: string) =>
+      sql`insert into ${sql.table(table)} ("stdNo", "riskLvl") values (${'20210001'}, ${3}), (${'20210002'}, ${2})`.execute(
+        db,
+      );
+    for (const table of ['cnslProbe', 'otherProbe']) {
+      await write(table);
+      await found({ tableNm: table, sqlDivCd: 'I' }).toBe(1);
+    }
+    await sql`delete from "cnslProbe" where "riskLvl" = ${3}`.execute(db);
+    await found({ tableNm: 'cnslProbe', sqlDivCd: 'D' }).toBe(1);
+    const [kept, other] = [await search({ tableNm: 'cnslProbe' }), await search({ tableNm: 'otherProbe' })];
+    expect(kept.data).toHaveLength(2);
+    for (const row of kept.data) expect(row).toMatchObject({ rowCnt: 0, bindSmry: '[]' });
+    expect(other.data[0]).toMatchObject({ rowCnt: 2, bindSmry: '[text(8), 3, text(8), 2]' });
   });
 
   it('statements are summed up by their words', async () => {

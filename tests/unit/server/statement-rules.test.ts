@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isLogged, shapeOf, summariseBinds } from '#server/plugins/statement-rules.ts';
+import { isLogged, isSecret, shapeOf, summariseBinds } from '#server/plugins/statement-rules.ts';
 
 const shape = (sql: string) => {
   const found = shapeOf(sql);
@@ -52,6 +52,19 @@ describe('what the statement log keeps', () => {
     for (const table of ['apiUseHis', 'sqlLogHis', 'sqlStmt', 'logSeal', 'prsnAcsHis'])
       expect(isLogged(shape(`insert into "${table}" ("a") values ($1)`), 5_000, 'u')).toBe(false);
     expect(isLogged(shape('select * from "prsnAcsHis" join "staff" on true'), 1, 'u')).toBe(false);
+  });
+
+  it.each([
+    ['select * from "cnslNote"', true],
+    ['select 1 from "student" join "cnslCase" on true', true],
+    ['select 1 from "student" where exists (select from "cnslRsv")', true],
+    ['update "cnslAply" set "riskLvl" = $1', true],
+    ['select * from "vStatCnsl"', true],
+    ['select * from "respAns"', true],
+    ['select * from "student"', false],
+    ['select * from "consult"', false],
+  ])('values of counselling and of answers stay out: %s', (sql, isOut) => {
+    expect(isSecret(shape(sql))).toBe(isOut);
   });
 
   it('of texts only their length is told', () => {

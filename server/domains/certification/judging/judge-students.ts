@@ -301,7 +301,7 @@ export async function judgeStudents(db: Db, judging: Judging, stdNos: readonly s
       .where(sql<boolean>`"stdNo" = any (${students.map(({ stdNo }) => stdNo)}::text[])`),
     { cnt } = await known.select(sql<number>`count(*)::integer`.as('cnt')).executeTakeFirstOrThrow();
   // Who is judged for the first time has no row to hold: two runs at once would both make it. Before any row is held, so that
-  // nobody waits for this lock who holds one.
+  // no run waits for this lock while it holds one.
   if (cnt < students.length) await lockKey(db, `certi judged first ${programme.certiDiv}`);
   const states = await known.selectAll().orderBy('stdNo').forUpdate().execute();
   const stateOf = new Map(states.map((state) => [state.stdNo, state])),

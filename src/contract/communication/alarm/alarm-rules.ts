@@ -25,6 +25,16 @@ export const ALARM_ACTIONS = [
 ] as const;
 export type AlarmAction = (typeof ALARM_ACTIONS)[number];
 
+const COUNSELLING_AREA = 'CNSL';
+/** Said in the place of the receivers. */
+export const CONFIDENTIAL_RECEIVERS = '상담 알림은 수신자를 표시하지 않습니다.';
+/**
+ * Whether the screens show an alarm with counts alone, without receivers and path: who gets a message of counselling is a
+ * client. A draft is its writer's alone, who has named the receivers.
+ */
+export const isConfidential = ({ areaCd, statCd }: { readonly areaCd: string; readonly statCd: AlarmState }): boolean =>
+  areaCd === COUNSELLING_AREA && statCd !== 'DRAFT';
+
 /** Days of 발송 내역: so many at first, so many at once. */
 export const ALARM_PERIOD = { usualDays: 30, mostDays: 366 } as const;
 /** More persons than this leave only with BULK_SEND, or after an approval. */

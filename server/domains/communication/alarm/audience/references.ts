@@ -1,4 +1,5 @@
 import { sql, type Kysely } from 'kysely';
+import { isConfidential } from '#contract/communication/alarm/alarm-rules.ts';
 import { isAlarmReference, type AlarmReference } from '#contract/communication/alarm/alarm-references.ts';
 import type { AskedReceivers } from '#contract/communication/alarm/alarm-fields.ts';
 import type { Schema } from '#server/database/schema.ts';
@@ -18,8 +19,14 @@ const REFERENCES: Readonly<Record<AlarmReference, Reference>> = {
       refId,
     ) => sql`select 'REF' as "way", "rcvrDivCd" as "div", "rcvrKey" as "key", false as "isExplicit" from "alarmRcvr"
       where "alarmId" = ${refId} and "chnlCd" = 'INAPP' and "statCd" = 'SENT' and "readDt" is null and "rcllYn" = 'N'`,
-    isSeen: async (db, refId) =>
-      (await db.selectFrom('alarm').select('alarmId').where('alarmId', '=', refId).executeTakeFirst()) !== undefined,
+    isSeen: async (db, refId) => {
+      const alarm = await db
+        .selectFrom('alarm')
+        .select(['areaCd', 'statCd'])
+        .where('alarmId', '=', refId)
+        .executeTakeFirst();
+      return alarm !== undefined && !isConfidential(alarm);
+    },
   },
 };
 

@@ -1,6 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import type { AlarmDetail } from '#contract/communication/alarm/alarm.ts';
 import { receiversSchema } from '#contract/communication/alarm/alarm-fields.ts';
+import { isConfidential } from '#contract/communication/alarm/alarm-rules.ts';
 import { message } from '#messages/message.ts';
 import { asSystem, missingRowError } from '#server/access/row-security.ts';
 import type { Schema } from '#server/database/schema.ts';
@@ -36,7 +37,8 @@ export async function getAlarm(call: CallContext, alarmId: string): Promise<Alar
   if (!row) throw await missingRowError(call, 'alarm', alarmId, invalidField('alarmId', message('M-GONE')));
   if (!canSee(rights, row)) throw forbidden();
   // A message that the programme has sent keeps its receivers in another shape.
-  const rcvrs = receiversSchema.safeParse(row.trgtCond).data ?? null;
+  const isHidden = isConfidential(row),
+    rcvrs = isHidden ? null : (receiversSchema.safeParse(row.trgtCond).data ?? null);
   return asSystem(call, async (db) => {
     // The list may wait a minute for the newest readings; the detail of an alarm may not.
     await countAlarm(db, alarmId);
@@ -57,6 +59,7 @@ export async function getAlarm(call: CallContext, alarmId: string): Promise<Alar
       ...row,
       ...shown,
       rcvrs,
+      linkUrl: isHidden ? '' : row.linkUrl,
       modNm: await staffName(db, row.modId),
       chosen: rcvrs === null ? [] : await listChosen(db, rcvrs),
       reads: await readsByHour(db, alarmId),

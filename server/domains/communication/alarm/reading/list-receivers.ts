@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { AlarmRcvr } from '#contract/communication/alarm/alarm.ts';
+import { isConfidential } from '#contract/communication/alarm/alarm-rules.ts';
 import type { ParsedArg } from '#contract/registry.ts';
 import { message } from '#messages/message.ts';
 import { asSystem, missingRowError } from '#server/access/row-security.ts';
@@ -9,7 +10,7 @@ import { countRows, parseSort, readPage, sorted } from '#server/http/paging.ts';
 import { maskName } from '#shared/masking.ts';
 import { canSee, rightsOf } from '../policy.ts';
 
-/** One page of the receivers of an alarm that the caller sees; names are covered. @throws Failure 400 when it is gone, 403 when it is out of reach */
+/** One page of the receivers of an alarm that the caller sees; names are covered. @throws Failure 400 when it is gone, 403 when it is out of reach or of counselling */
 export async function listReceivers(
   call: CallContext,
   query: ParsedArg<'getAlarmRcvrList'>,
@@ -17,11 +18,11 @@ export async function listReceivers(
   const { alarmId, chnlCd, statCd, readYn } = query;
   const alarm = await call.db
     .selectFrom('alarm')
-    .select(['statCd', 'alarmDivCd', 'regId', 'reqDeptCd', 'rsrvDt', 'dueDt', 'sendStrtDt', 'rsndCnt'])
+    .select(['areaCd', 'statCd', 'alarmDivCd', 'regId', 'reqDeptCd', 'rsrvDt', 'dueDt', 'sendStrtDt', 'rsndCnt'])
     .where('alarmId', '=', alarmId)
     .executeTakeFirst();
   if (!alarm) throw await missingRowError(call, 'alarm', alarmId, invalidField('alarmId', message('M-GONE')));
-  if (!canSee(rightsOf(signedInOf(call)), alarm)) throw forbidden();
+  if (!canSee(rightsOf(signedInOf(call)), alarm) || isConfidential(alarm)) throw forbidden();
   return asSystem(call, async (db) => {
     const matching = () => {
       let rows = db.selectFrom('alarmRcvr').where('alarmRcvr.alarmId', '=', alarmId);

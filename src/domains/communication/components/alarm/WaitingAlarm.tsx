@@ -1,4 +1,5 @@
 import type { AlarmDetail } from '#contract/communication/alarm/alarm.ts';
+import { CONFIDENTIAL_RECEIVERS, isConfidential } from '#contract/communication/alarm/alarm-rules.ts';
 import { useCodes } from '#domains/system/index.ts';
 import { displayCount } from '#shared/display.ts';
 import { displayMoment } from '#shared/korean-time.ts';
@@ -22,7 +23,11 @@ function AlarmProposal({ alarm }: { readonly alarm: AlarmDetail }) {
     <section aria-label="승인할 내용">
       <Facts
         facts={[
-          { label: '수신자', value: <ReceiverLines alarm={alarm} />, isWide: true },
+          {
+            label: '수신자',
+            value: isConfidential(alarm) ? CONFIDENTIAL_RECEIVERS : <ReceiverLines alarm={alarm} />,
+            isWide: true,
+          },
           {
             label: '대상',
             value: `${displayCount(alarm.trgtCnt)}명${alarm.outScpCnt > 0 ? ` (범위외 ${displayCount(alarm.outScpCnt)}명 제외)` : ''}`,

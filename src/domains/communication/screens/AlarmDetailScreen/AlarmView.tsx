@@ -1,7 +1,12 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useLocation } from 'wouter';
 import type { AlarmDetail, AlarmRow } from '#contract/communication/alarm/alarm.ts';
-import { ALARM_DETAIL_SCREEN, ALARM_SCREEN } from '#contract/communication/alarm/alarm-rules.ts';
+import {
+  ALARM_DETAIL_SCREEN,
+  ALARM_SCREEN,
+  CONFIDENTIAL_RECEIVERS,
+  isConfidential,
+} from '#contract/communication/alarm/alarm-rules.ts';
 import { useCodes } from '#domains/system/index.ts';
 import { PrintRecordButton } from '#kit/PrintRecordButton.tsx';
 import { displayCount } from '#shared/display.ts';
@@ -94,7 +99,7 @@ export function AlarmView({ alarm }: { readonly alarm: AlarmDetail }) {
                 label: '대상',
                 value: `${displayCount(alarm.trgtCnt)}명${alarm.outScpCnt > 0 ? ` (범위외 ${displayCount(alarm.outScpCnt)}명 제외)` : ''}`,
               },
-              { label: '이동 경로', value: alarm.linkUrl },
+              ...(isConfidential(alarm) ? [] : [{ label: '이동 경로', value: alarm.linkUrl }]),
               ...(alarm.rcvrs === null
                 ? []
                 : [{ label: '수신자', value: <ReceiverLines alarm={alarm} />, isWide: true }]),
@@ -103,7 +108,11 @@ export function AlarmView({ alarm }: { readonly alarm: AlarmDetail }) {
           />
         </Card>
       </RailLayout>
-      {alarm.chnls.length > 0 ? <AlarmReceivers alarm={alarm} /> : null}
+      {alarm.chnls.length === 0 ? null : isConfidential(alarm) ? (
+        <AlarmCounts alarm={alarm} />
+      ) : (
+        <AlarmReceivers alarm={alarm} />
+      )}
     </div>
   );
 }
@@ -115,6 +124,53 @@ function AlarmReceivers({ alarm }: { readonly alarm: AlarmDetail }) {
   const { filters, applyFilters } = list.query;
   return (
     <>
+      <ChannelTotals
+        alarm={alarm}
+        results={(totals) => (
+          <CountFilters
+            label={`${channels.nameOf(totals.chnlCd)} 결과`}
+            counters={COUNTS.map(([key, label, value]) => ({
+              label,
+              count: totals[key],
+              value,
+              tone: key === 'failCnt' && totals[key] > 0 ? 'danger' : undefined,
+            }))}
+            value={filters.chnlCd === totals.chnlCd ? filters.statCd : ''}
+            onChoose={(statCd) => applyFilters({ ...filters, chnlCd: statCd === '' ? '' : totals.chnlCd, statCd })}
+          />
+        )}
+      />
+      <ReceiverTable list={list} chnlCds={alarm.chnlCds} />
+    </>
+  );
+}
+
+/** The same figures of an alarm whose receivers are not shown. */
+function AlarmCounts({ alarm }: { readonly alarm: AlarmDetail }) {
+  return (
+    <>
+      <ChannelTotals
+        alarm={alarm}
+        results={(totals) => <p>{COUNTS.map(([key, label]) => `${label} ${displayCount(totals[key])}`).join(' · ')}</p>}
+      />
+      <p className="muted">{CONFIDENTIAL_RECEIVERS}</p>
+    </>
+  );
+}
+
+type Totals = AlarmDetail['chnls'][number];
+
+/** What each channel came to, and the readings. @param results what was sent, failed, left out and waits */
+function ChannelTotals({
+  alarm,
+  results,
+}: {
+  readonly alarm: AlarmDetail;
+  readonly results: (totals: Totals) => ReactNode;
+}) {
+  const channels = useCodes('CHNL');
+  return (
+    <>
       <section className="alarm-totals" aria-label="수단별 결과">
         {alarm.chnls.map((totals) => (
           <div key={totals.chnlCd} className="card card-body alarm-total">
@@ -123,17 +179,7 @@ function AlarmReceivers({ alarm }: { readonly alarm: AlarmDetail }) {
               <span className="muted">대상</span>
               <strong className="numeric">{displayCount(totals.trgtCnt)}</strong>
             </p>
-            <CountFilters
-              label={`${channels.nameOf(totals.chnlCd)} 결과`}
-              counters={COUNTS.map(([key, label, value]) => ({
-                label,
-                count: totals[key],
-                value,
-                tone: key === 'failCnt' && totals[key] > 0 ? 'danger' : undefined,
-              }))}
-              value={filters.chnlCd === totals.chnlCd ? filters.statCd : ''}
-              onChoose={(statCd) => applyFilters({ ...filters, chnlCd: statCd === '' ? '' : totals.chnlCd, statCd })}
-            />
+            {results(totals)}
             {totals.chnlCd === 'INAPP' ? (
               <p className="muted">
                 읽음 {displayCount(totals.readCnt)} ({alarm.readRate ?? '-'}%)
@@ -143,7 +189,6 @@ function AlarmReceivers({ alarm }: { readonly alarm: AlarmDetail }) {
         ))}
       </section>
       {alarm.reads.length > 0 ? <Chart model={readingChart(alarm.reads)} /> : null}
-      <ReceiverTable list={list} chnlCds={alarm.chnlCds} />
     </>
   );
 }
