@@ -13,6 +13,11 @@ const BASICS =
  */
 export const LENT =
   /\/src\/domains\/(system\/(components\/(pickers\/lazy-fields|UnmaskDialog|useUncovered)|state\/(code|people)-lookups)|communication\/state\/system-msg-endpoints)\.tsx?$/;
+/**
+ * The routes of every domain, with what their first questions are made of: fetched with the first screen, and apart from the
+ * workplace, which draws. An address is known as one of a screen even where that cannot be had.
+ */
+const ROUTES = /\/src\/domains\/[^/]+\/routes\.ts$/;
 /** Layout, lists and ordinary fields of every signed-in screen; what is opened later or seldom stays outside. */
 const WORKPLACE =
   /\/src\/(app\/shell\/AdminLayout|bridge\/(files\/useExcelDownload|screen-memory\/screen-memory)|ui\/(list|page|table(?!\/long))\/|ui\/date\/(DateField|TimeField)|ui\/form\/(SwitchField|IntegerField|SelectField|keyword-rule)|shared\/korean-time)/;
@@ -29,6 +34,7 @@ export const sharedChunks: NonNullable<Rolldown.OutputOptions['codeSplitting']> 
     { name: 'application', test: /\/src\/app\/main\.tsx$/ },
     { name: 'sign-in', test: SIGN_IN },
     { name: 'lent', test: LENT },
+    { name: 'routes', test: ROUTES },
     { name: 'workplace', test: WORKPLACE },
   ],
 };
