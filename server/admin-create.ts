@@ -3,11 +3,8 @@ import { parseArgs } from 'node:util';
 import { listPasswordProblems, passwordMessage } from '#contract/session/password-rules.ts';
 import { askLine, askSecret } from './admin/ask.ts';
 import { createFirstAdmin, getPasswordPolicy, refuseSecondAdmin } from './admin/first-admin.ts';
-import { systemClock } from './clock.ts';
-import { readConfig } from './config.ts';
-import { openDatabase } from './database/client.ts';
+import { runCommand } from './admin/run-command.ts';
 import type { Database } from './database/database.ts';
-import { prepareDatabase } from './database/prepare-database.ts';
 import { StartupError } from './startup-error.ts';
 
 const GENERATED_LENGTH = 14;
@@ -15,29 +12,16 @@ const GENERATED_LENGTH = 14;
 const GENERATED_KINDS = ['ACDEFGHJKMNPQRTUVWXY', 'acdefghjkmnpqrtuvwxy', '2345679', '!@#%*+?'] as const;
 
 /** Makes the first administrator: `npm run admin:create -- --id admin --name 홍길동`; what is missing is asked for. */
-async function run(): Promise<void> {
+async function createAdmin(database: Database, now: Date): Promise<void> {
   const { values } = parseArgs({ options: { id: { type: 'string' }, name: { type: 'string' } } });
-  const config = readConfig(process.env);
-  const database = await openDatabase(config);
-  try {
-    await prepareDatabase(database, { now: systemClock.now(), demo: false });
-    await refuseSecondAdmin(database.db);
-    const loginId = (values.id ?? (await askLine('아이디: '))).toLowerCase();
-    const stfNm = values.name ?? (await askLine('성명: '));
-    const typed = await askSecret('비밀번호 (비워 두면 만들어 드립니다): ');
-    const password = typed === '' ? generatePassword() : typed;
-    await checkPassword(database, loginId, password);
-    await createFirstAdmin(database.db, {
-      loginId,
-      stfNm,
-      password,
-      isTemporary: typed === '',
-      now: systemClock.now(),
-    });
-    console.log(`관리자 ${loginId} 계정을 만들었습니다.${typed === '' ? ` 임시 비밀번호: ${password}` : ''}`);
-  } finally {
-    await database.close();
-  }
+  await refuseSecondAdmin(database.db);
+  const loginId = (values.id ?? (await askLine('아이디: '))).toLowerCase();
+  const stfNm = values.name ?? (await askLine('성명: '));
+  const typed = await askSecret('비밀번호 (비워 두면 만들어 드립니다): ');
+  const password = typed === '' ? generatePassword() : typed;
+  await checkPassword(database, loginId, password);
+  await createFirstAdmin(database.db, { loginId, stfNm, password, isTemporary: typed === '', now });
+  console.log(`관리자 ${loginId} 계정을 만들었습니다.${typed === '' ? ` 임시 비밀번호: ${password}` : ''}`);
 }
 
 async function checkPassword({ db }: Database, loginId: string, password: string): Promise<void> {
@@ -54,9 +38,4 @@ function generatePassword(): string {
   }).join('');
 }
 
-try {
-  await run();
-} catch (error) {
-  console.error(error instanceof StartupError ? error.message : error);
-  process.exitCode = 1;
-}
+await runCommand(({ database, now }) => createAdmin(database, now));
