@@ -1,4 +1,4 @@
-import { mergeRows, withUntouched, type MergeRow } from '#shared/merge/three-way.ts';
+import { asSaved, mergeRows, withUntouched, type MergeRow } from '#shared/merge/three-way.ts';
 import { conflictFields } from '#ui/conflict/conflict-fields.ts';
 import type { FilePlace } from '#ui/files/useFilePlace.ts';
 import type { Meeting, OpenedEntry, OperationSave, ReopenedEntry, Versioned } from './record-form.ts';
@@ -45,7 +45,7 @@ export function bodyFrom<Row extends Versioned, Form, Body extends object, Act>(
   { id, form, base, act, place: { fileGroupId, files } }: Sending<Row, Form, Act>,
 ): Body {
   const typed = bodyOf(form, id, base?.version, { base, act, fileGroupId }),
-    stored = base && rowOf(base);
+    stored = base && (merge ? asSaved(merge, rowOf(base)) : rowOf(base));
   if (!merge || !base || !stored) return files ? { ...typed, ...FILES_LATER } : typed;
   const opened = bodyOf(formOf(base), id, base.version, { base, act, fileGroupId: groupIn(stored) });
   return { ...withUntouched(merge.units, stored, opened, typed), ...(files ? FILES_LATER : {}) };
@@ -59,11 +59,12 @@ export function meetByUnits<Row extends Versioned, Form, Body extends object, Ac
 ): Meeting<Form> {
   const { operation, units, formFrom } = building,
     merged = operation.merge?.units ?? [],
-    { base, place } = sending;
+    { base, place } = sending,
+    storedOf = (row: object): MergeRow => asSaved(operation.merge ?? {}, rowOf(row));
   const mine = rowOf(bodyFrom(building, sending)),
-    theirs = rowOf(current);
+    theirs = storedOf(current);
   return {
-    fields: conflictFields(merged, units, { base: base && rowOf(base), mine, theirs }),
+    fields: conflictFields(merged, units, { base: base && storedOf(base), mine, theirs }),
     merge: (keysOfMine) => formFrom(mergeRows(merged, mine, theirs, keysOfMine) as Body),
     groupOf: (keysOfMine) => {
       const group = groupIn(mergeRows(merged, mine, theirs, keysOfMine));

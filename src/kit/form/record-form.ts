@@ -154,8 +154,11 @@ interface CommonOptions<Row extends Versioned, Form extends object, Fields, Answ
   readonly files?: FormFileOptions<Row, Act>;
   /** Checks of files that the form itself holds: a save waits for them. */
   readonly checks?: Pick<FileChecks, 'isChecking' | 'refusedCnt'>;
-  /** Sends what the form itself holds, before it is saved. Null when that failed and the person knows it. */
-  readonly prepare?: (form: Form, base: Row | null, act: Act) => Promise<Placed<Form> | null>;
+  /**
+   * Sends what the form itself holds, before it is saved, behind the files of `files`. Null when that failed, or the save
+   * goes another way, and the person knows it.
+   */
+  readonly prepare?: (form: Form, base: Row | null, act: Act, placed: FilePlace) => Promise<Placed<Form> | null>;
   /** How values read in the conflict dialog. */
   readonly words?: FieldLabels<Form>;
   /** How two versions of the record meet: by the units of the operation, or field by field, when left out. */
@@ -187,8 +190,9 @@ interface CommonOptions<Row extends Versioned, Form extends object, Fields, Answ
   /**
    * The stored row of an answer, for a form that stays open: it goes on from there with what was typed while the server
    * answered, and as long as it is clean it follows the row that is given.
+   * @param sent the form and the group of files that the answer is about, where it does not hold the row itself
    */
-  readonly rowOf?: (answer: NonNullable<Answer>) => Row | undefined;
+  readonly rowOf?: (answer: NonNullable<Answer>, sent: Form, fileGroupId: string | null) => Row | undefined;
   /** Instead of the sentence for what became of the save, and closing. */
   readonly onSaved?: (answer: NonNullable<Answer>, act: Act, id: string) => void | Promise<void>;
   readonly onClose: () => void;

@@ -188,7 +188,7 @@ export function useRecordForm<
     after: Row | undefined,
   ): Promise<void> => {
     await draft.drop(kept(sent));
-    const next = options.rowOf?.(answer),
+    const next = options.rowOf?.(answer, sent, placed.fileGroupId),
       entryId = operation?.waits === true ? entryOf(answer as unknown as Submitted<unknown>) : undefined,
       goesBehind = entryId !== undefined ? after : undefined;
     waiting.current = goesBehind ? undefined : entryId;
@@ -220,8 +220,9 @@ export function useRecordForm<
     onClose();
   };
   const placeOf = async (typed: Form, from: Row | null, by: Act): Promise<Placed<Form> | null> => {
-    if (options.prepare) return options.prepare(typed, from, by);
-    return options.files ? ((await files.place(from, by)) ?? null) : NOTHING_PLACED;
+    const placed = options.files ? await files.place(from, by) : NOTHING_PLACED;
+    if (placed === undefined) return null;
+    return options.prepare ? options.prepare(typed, from, by, placed) : placed;
   };
   /** Sends the body of an operation and what goes with it; the form itself otherwise. */
   const sendForm = async (next: Form, from: Row | null, by: Act, placed: FilePlace) => {

@@ -112,6 +112,17 @@ export function ListPart<F extends Filters, Row extends object>({
       </Button>
     ) : null;
   const first = create(`첫 ${noun} 등록`);
+  const print = (isKeyOnly: boolean): ReactNode => (
+    <PrintListButton
+      title={label}
+      op={list.op}
+      argOf={list.argOf}
+      totalCount={list.totalCount}
+      columns={view.wanted}
+      rowKey={list.table.rowKey}
+      isKeyOnly={isKeyOnly}
+    />
+  );
   return (
     <ListPanel
       title={title}
@@ -131,18 +142,12 @@ export function ListPart<F extends Filters, Row extends object>({
                 <Button look="quiet" icon="times" onClick={clear}>
                   선택 해제
                 </Button>
+                {print(true)}
               </>
             ) : (
               <OverflowMenu>
                 {tools}
-                <PrintListButton
-                  title={label}
-                  op={list.op}
-                  argOf={list.argOf}
-                  totalCount={list.totalCount}
-                  columns={view.wanted}
-                  rowKey={list.table.rowKey}
-                />
+                {print(false)}
                 {excel ? <ListExcelButton {...excel} list={list} columns={columns} /> : null}
               </OverflowMenu>
             )}

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { worker } from '#bridge/client.ts';
 import { coveredCall } from '#bridge/files/covered-call.ts';
 import { usePerson } from '#bridge/shared-state/useSharedState.ts';
@@ -9,6 +9,7 @@ import { Button } from '#ui/button/Button.tsx';
 import { printedConditions } from '#ui/list/printed-conditions.tsx';
 import { PrintSheet } from '#ui/print/PrintSheet.tsx';
 import { usePrintFrame } from '#ui/print/usePrintFrame.ts';
+import { usePrintKey } from '#ui/print/usePrintKey.ts';
 import type { Column } from '#ui/table/column.ts';
 
 /** More pages than anyone would print; a workbook is for more. */
@@ -27,6 +28,8 @@ interface PrintedList<Row> {
   /** Stands above the rows; the conditions of the screen when left out. */
   readonly conditions?: ReactNode;
   readonly children?: string;
+  /** Heard by its key alone, where other buttons stand in its place. */
+  readonly isKeyOnly?: boolean;
 }
 
 /** Reads all pages of a list, under the overlay; null when one could not be read, which has been reported. */
@@ -47,12 +50,14 @@ async function readAll<Row>({ op, argOf, totalCount }: PrintedList<Row>): Promis
 }
 
 /**
- * 인쇄 of a list: the whole result of its conditions in its order, not the page on screen. A list that is too long says
- * so instead of being cut.
+ * 인쇄 of a list, by Ctrl+P as well: the whole result of its conditions in its order, not the page on screen. A list that
+ * is too long says so instead of being cut.
  */
 export function PrintListButton<Row>(list: PrintedList<Row>) {
   const [rows, setRows] = useState<readonly Row[] | null>(null);
   const [isReading, setReading] = useState(false);
+  const root = useRef<HTMLElement>(null),
+    isEmpty = list.totalCount === 0;
   const begin = async (): Promise<void> => {
     if (list.totalCount > MAX_ROWS) {
       await alert(message('M-PRINT-MAX', { n: MAX_ROWS }));
@@ -62,16 +67,31 @@ export function PrintListButton<Row>(list: PrintedList<Row>) {
     setRows(await readAll(list));
     setReading(false);
   };
+  usePrintKey(root, () => {
+    if (!isReading && !isEmpty) void begin();
+  });
   return (
     <>
-      <Button
-        icon="print"
-        disabled={isReading || list.totalCount === 0}
-        title={list.totalCount === 0 ? message('M-EMPTY') : undefined}
-        onClick={() => void begin()}
-      >
-        {list.children ?? '인쇄'}
-      </Button>
+      {list.isKeyOnly === true ? (
+        <span
+          ref={(mark) => {
+            root.current = mark;
+          }}
+        />
+      ) : (
+        <Button
+          ref={(button) => {
+            root.current = button;
+          }}
+          icon="print"
+          disabled={isReading || isEmpty}
+          title={isEmpty ? message('M-EMPTY') : undefined}
+          aria-keyshortcuts="Control+P"
+          onClick={() => void begin()}
+        >
+          {list.children ?? '인쇄'}
+        </Button>
+      )}
       {rows ? <Printed {...list} rows={rows} onDone={() => setRows(null)} /> : null}
     </>
   );

@@ -57,8 +57,16 @@ export function Chart({ model, children, isLoading = false, onOpen }: ChartProps
     <Card title={model.title} actions={actions}>
       <div className="chart" aria-busy={isLoading}>
         {children}
-        {isEmpty ? (
-          <div className="chart-frame">{isLoading ? null : <StateNotice icon="inbox" text={message('M-EMPTY')} />}</div>
+        {isEmpty && isLoading ? (
+          <>
+            <div className="chart-legend" />
+            <div className="chart-frame chart-wait" />
+          </>
+        ) : null}
+        {isEmpty && !isLoading ? (
+          <div className="chart-frame">
+            <StateNotice icon="inbox" text={message('M-EMPTY')} />
+          </div>
         ) : null}
         {!isEmpty && isTable ? <ChartTable model={model} onOpen={onOpen} /> : null}
         {!isEmpty && !isTable ? (

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-export type Tone = 'info' | 'success' | 'warning' | 'danger';
+export type Tone = 'info' | 'success' | 'caution' | 'warning' | 'danger';
 
 interface ChipProps {
   /** Neutral when left out. The word carries the meaning; the colour only repeats it. */

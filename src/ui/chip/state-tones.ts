@@ -18,3 +18,10 @@ export const STATE_TONES = {
   failed: 'danger',
   stopped: 'danger',
 } as const satisfies Readonly<Record<string, Tone | undefined>>;
+
+/** The colour of a level of danger, the worst first; what is no danger has none. */
+export const LEVEL_TONES = {
+  high: 'danger',
+  middle: 'warning',
+  low: 'caution',
+} as const satisfies Readonly<Record<string, Tone>>;

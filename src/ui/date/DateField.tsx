@@ -27,6 +27,7 @@ export interface DateFieldProps {
   readonly disabled?: boolean;
   readonly required?: boolean;
   readonly error?: string;
+  readonly help?: string;
   readonly hideLabel?: boolean;
 }
 
@@ -41,7 +42,7 @@ interface TypedDay {
 const NOT_TYPED: TypedDay = { typed: null, problem: null };
 
 /** A day: typed as people write it, or chosen from a month. What cannot be read stays beside the sentence that says so. */
-export function DateField({ label, required = false, error, hideLabel = false, ...rest }: DateFieldProps) {
+export function DateField({ label, required = false, error, help, hideLabel = false, ...rest }: DateFieldProps) {
   const [entry, setEntry] = useState<TypedDay>(NOT_TYPED),
     [seen, setSeen] = useState(rest.value);
   // Another day from outside (a restored draft, a chosen range) takes the place of what could not be read.
@@ -50,7 +51,7 @@ export function DateField({ label, required = false, error, hideLabel = false, .
     if (entry.problem !== null) setEntry(NOT_TYPED);
   }
   return (
-    <Field label={label} required={required} error={entry.problem ?? error} hideLabel={hideLabel}>
+    <Field label={label} required={required} error={entry.problem ?? error} help={help} hideLabel={hideLabel}>
       {(control) => <DateInput label={label} control={control} entry={entry} onEntry={setEntry} {...rest} />}
     </Field>
   );

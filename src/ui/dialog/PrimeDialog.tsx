@@ -2,7 +2,6 @@ import { Dialog as Prime } from 'primereact/dialog';
 import { useCallback, useEffect, useRef } from 'react';
 import { LongWait } from '#ui/feedback/LongWait.tsx';
 import { focusHolder } from '#ui/form/saving/held-focus.ts';
-import { PlainZone } from '#ui/prime/plain-zone.ts';
 import { PrimeRoot } from '#ui/prime/PrimeRoot.tsx';
 import type { DialogProps } from './PlainDialog.tsx';
 import './dialog.css';
@@ -87,8 +86,7 @@ export function PrimeDialog({
         ariaCloseIconLabel="닫기"
       >
         <div ref={takeFocus} className="dialog-body">
-          {/* Its opener may lie in a list's toolbar; what is in it comes later than any list. */}
-          <PlainZone value={false}>{children}</PlainZone>
+          {children}
           <LongWait />
         </div>
       </Prime>

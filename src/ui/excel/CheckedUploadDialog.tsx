@@ -34,6 +34,8 @@ export interface CheckedUploadProps<Key extends string> {
   readonly apply: (uploadId: string) => Promise<Counts | null>;
   /** What applying a check would do, shown beside its result while it can be applied. */
   readonly effect?: (uploadId: string) => ReactNode;
+  /** Why nothing can be applied yet, where the person chooses among the good rows. */
+  readonly notYet?: string | undefined;
   readonly onClose: () => void;
 }
 
@@ -72,6 +74,7 @@ export function CheckedUploadDialog<Key extends string>({
   check,
   apply,
   effect,
+  notYet,
   onClose,
 }: CheckedUploadProps<Key>) {
   const input = useRef<HTMLInputElement>(null);
@@ -124,7 +127,8 @@ export function CheckedUploadDialog<Key extends string>({
   const sources = changesBy
     ? `양식이나 내려받은 목록을 올려주세요. ${changesBy}${josa(changesBy, '이/가')} 같은 행은 변경합니다.`
     : '양식을 채워 올려주세요.';
-  const hindrance = chosen ? hindranceOf(chosen.checked, allOrNone) : undefined;
+  const hindrance = chosen ? hindranceOf(chosen.checked, allOrNone) : undefined,
+    held = hindrance ?? notYet;
 
   const footer = (
     <>
@@ -132,8 +136,8 @@ export function CheckedUploadDialog<Key extends string>({
       {chosen ? (
         <Button
           look="primary"
-          disabled={isBusy || hindrance !== undefined}
-          title={hindrance}
+          disabled={isBusy || held !== undefined}
+          title={held}
           onClick={() => void whileBusy(() => submit(chosen.file, chosen.checked))}
         >
           반영

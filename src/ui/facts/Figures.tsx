@@ -3,8 +3,8 @@ import './figures.css';
 
 export interface Figure {
   readonly label: string;
-  /** Written out, with its unit. */
-  readonly value: ReactNode;
+  /** Written out, with its unit; undefined while it is not known: its place is kept. */
+  readonly value: ReactNode | undefined;
   /** Of what it is made. */
   readonly note?: string;
 }
@@ -16,7 +16,7 @@ export function Figures({ figures }: { readonly figures: readonly Figure[] }) {
       {figures.map(({ label, value, note }) => (
         <div key={label} className="figure">
           <dt>{label}</dt>
-          <dd translate="no">{value}</dd>
+          <dd translate="no">{value === undefined ? <span className="figure-wait" aria-hidden="true" /> : value}</dd>
           {note === undefined ? null : (
             <dd className="figure-note" translate="no">
               {note}

@@ -1,13 +1,13 @@
-import { drawnByPrime, type NativeProps } from '#ui/prime/drawn-by-prime.tsx';
-import type { ProgressBarProps } from './progress-bar-props.ts';
 import './progress-bar.css';
 
-function NativeProgressBar({ label, value, max = 1, root }: ProgressBarProps & NativeProps) {
-  return <progress className="progress-bar" aria-label={label} value={value} max={max} ref={root} />;
+interface ProgressBarProps {
+  readonly label: string;
+  /** How much is done of `max`. */
+  readonly value: number;
+  readonly max?: number;
 }
 
 /** How far something is. Its width is that of the place. */
-export const ProgressBar = drawnByPrime<ProgressBarProps>(
-  async () => (await import('./PrimeProgressBar.tsx')).PrimeProgressBar,
-  NativeProgressBar,
+export const ProgressBar = ({ label, value, max = 1 }: ProgressBarProps) => (
+  <progress className="progress-bar" aria-label={label} value={value} max={max} />
 );

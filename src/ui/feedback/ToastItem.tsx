@@ -3,10 +3,6 @@ import { removeToast, type Toast } from './feedback-store.ts';
 import { TOAST_KINDS } from './toast-kinds.ts';
 import './toast.css';
 
-export interface ToastsProps {
-  readonly toasts: readonly Toast[];
-}
-
 /** Life of a toast that stands still while `held`. */
 function useLife(toast: Toast, held: boolean): void {
   const leftMs = useRef(toast.lifeMs);
@@ -44,7 +40,7 @@ export function ToastItem({ toast }: { readonly toast: Toast }) {
           type="button"
           className="toast-action"
           onClick={() => {
-            removeToast(toast.key);
+            removeToast(toast.key, true);
             action.run();
           }}
         >

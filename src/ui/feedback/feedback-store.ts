@@ -8,6 +8,8 @@ export interface Toast {
   readonly kind: ToastKind;
   readonly text: string;
   readonly action?: { readonly label: string; readonly run: () => void };
+  /** It has left, and its action was not chosen. */
+  readonly onGone?: () => void;
   readonly lifeMs: number;
   readonly at: number;
 }
@@ -51,11 +53,16 @@ export const useFeedback = (): FeedbackState => useSyncExternalStore(subscribe, 
 
 export function addToast(toast: Omit<Toast, 'key' | 'at'>): void {
   const added = { ...toast, key: (lastKey += 1), at: Date.now() };
-  update({ toasts: [...state.toasts, added].slice(-MAX_TOASTS), log: [added, ...state.log].slice(0, MAX_LOGGED) });
+  const all = [...state.toasts, added];
+  update({ toasts: all.slice(-MAX_TOASTS), log: [added, ...state.log].slice(0, MAX_LOGGED) });
+  for (const { onGone } of all.slice(0, -MAX_TOASTS)) onGone?.();
 }
 
-export function removeToast(key: number): void {
+/** @param isActed its action was chosen */
+export function removeToast(key: number, isActed = false): void {
+  const gone = state.toasts.find((toast) => toast.key === key);
   update({ toasts: state.toasts.filter((toast) => toast.key !== key) });
+  if (!isActed) gone?.onGone?.();
 }
 
 /** Asks and resolves with the answer; an alert resolves true when it is closed. */

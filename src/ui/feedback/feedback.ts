@@ -3,12 +3,13 @@ import { fillText, message, type MessageParams } from '#messages/message.ts';
 import { addQuestion, addToast, type Toast, type ToastKind } from './feedback-store.ts';
 
 const TOAST_LIFE_MS = 2000;
-const ACTION_TOAST_LIFE_MS = 5000;
+/** So long an act can be taken back. */
+const ACTION_TOAST_LIFE_MS = 10_000;
 /** The words of the dialogs where no others are given (specification.md 8). */
 const DEFAULT_LABELS = { title: '알림', yes: '확인', no: '취소' } as const;
 
 /**
- * A short notice at the top that leaves by itself after two seconds (five when it offers an action). Without a kind it
+ * A short notice at the top that leaves by itself after two seconds (ten when it offers an action). Without a kind it
  * reports of a success (specification.md 9).
  */
 export function toast(text: string): void;
@@ -17,6 +18,20 @@ export function toast(kindOrText: string, ownText?: string, action?: Toast['acti
   const kind = ownText === undefined ? 'success' : (kindOrText as ToastKind),
     text = ownText ?? kindOrText;
   addToast({ kind, text, lifeMs: action ? ACTION_TOAST_LIFE_MS : TOAST_LIFE_MS, ...(action ? { action } : {}) });
+}
+
+/**
+ * Says what was done, and offers for ten seconds to take it back; a pointer that rests on it holds the time.
+ * @param onGone the time is over, and it stands
+ */
+export function toastUndo(text: string, undo: () => void, onGone?: () => void): void {
+  addToast({
+    kind: 'success',
+    text,
+    lifeMs: ACTION_TOAST_LIFE_MS,
+    action: { label: '되돌리기', run: undo },
+    ...(onGone ? { onGone } : {}),
+  });
 }
 
 /** A sentence that must be read; resolves when it is closed. */

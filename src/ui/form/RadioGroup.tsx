@@ -1,7 +1,4 @@
-import { useId, useRef } from 'react';
-import { usePrimePiece } from '#ui/prime/usePrimePiece.ts';
-import { primeCircle } from './choice/marks.ts';
-import { PlainCircle } from './choice/PlainMarks.tsx';
+import { useId } from 'react';
 import type { Option } from './SelectField.tsx';
 import './form.css';
 
@@ -27,9 +24,7 @@ export function RadioGroup({
   disabled = false,
   hideLabel = false,
 }: RadioGroupProps) {
-  const name = useId(),
-    place = useRef<HTMLDivElement>(null);
-  const Circle = usePrimePiece(primeCircle, place) ?? PlainCircle;
+  const name = useId();
   const shown = options.filter((option) => !option.isUnused || option.value === value);
   return (
     <fieldset
@@ -46,13 +41,14 @@ export function RadioGroup({
           </span>
         ) : null}
       </legend>
-      <div ref={place} className="radio-options">
+      <div className="radio-options">
         {shown.map((option) => (
           <label key={option.value} className="radio">
-            <Circle
+            <input
+              type="radio"
               name={name}
               value={option.value}
-              isOn={option.value === value}
+              checked={option.value === value}
               disabled={disabled}
               onChange={() => onChange(option.value)}
             />

@@ -12,11 +12,14 @@ export interface Option {
   readonly group?: string;
 }
 
-const optionOf = ({ value, label, isUnused }: Option) => (
-  <option key={value} value={value}>
-    {isUnused ? `${label} (미사용)` : label}
-  </option>
-);
+const optionOf = ({ value, label, isUnused, offText }: Option, chosen: string) => {
+  const note = offText ?? (isUnused ? '미사용' : undefined);
+  return (
+    <option key={value} value={value} disabled={offText !== undefined && value !== chosen}>
+      {note === undefined ? label : `${label} (${note})`}
+    </option>
+  );
+};
 
 interface SelectFieldProps {
   readonly label: string;
@@ -64,10 +67,10 @@ export function SelectField({
           {placeholder !== undefined ? <option value="">{placeholder}</option> : null}
           {[...groupBy(shown, ({ group = '' }) => group)].map(([group, members]) =>
             group === '' ? (
-              members.map(optionOf)
+              members.map((option) => optionOf(option, value))
             ) : (
               <optgroup key={group} label={group}>
-                {members.map(optionOf)}
+                {members.map((option) => optionOf(option, value))}
               </optgroup>
             ),
           )}

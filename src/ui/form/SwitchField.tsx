@@ -1,7 +1,4 @@
-import { useRef, type ReactNode } from 'react';
-import { usePrimePiece } from '#ui/prime/usePrimePiece.ts';
-import { primeSwitch } from './choice/marks.ts';
-import { PlainSwitch } from './choice/PlainMarks.tsx';
+import { useId, type ReactNode } from 'react';
 import './form.css';
 
 interface SwitchFieldProps {
@@ -10,16 +7,31 @@ interface SwitchFieldProps {
   readonly value: string;
   readonly onChange: (value: 'Y' | 'N') => void;
   readonly disabled?: boolean;
+  readonly error?: string | undefined;
 }
 
 /** On or off, stored as Y or N. */
-export function SwitchField({ label, value, onChange, disabled }: SwitchFieldProps) {
-  const place = useRef<HTMLLabelElement>(null);
-  const Switch = usePrimePiece(primeSwitch, place) ?? PlainSwitch;
+export function SwitchField({ label, value, onChange, disabled, error }: SwitchFieldProps) {
+  const id = useId();
   return (
-    <label ref={place} className="switch" data-disabled={disabled}>
-      <Switch isOn={value === 'Y'} disabled={disabled} onChange={(isOn) => onChange(isOn ? 'Y' : 'N')} />
-      <span>{label}</span>
+    <label className="switch" data-disabled={disabled} data-invalid={error === undefined ? undefined : true}>
+      <input
+        type="checkbox"
+        role="switch"
+        checked={value === 'Y'}
+        disabled={disabled}
+        aria-labelledby={`${id}-label`}
+        aria-invalid={error === undefined ? undefined : true}
+        aria-describedby={error === undefined ? undefined : `${id}-note`}
+        onChange={(event) => onChange(event.target.checked ? 'Y' : 'N')}
+      />
+      <span className="switch-track" aria-hidden="true" />
+      <span id={`${id}-label`}>{label}</span>
+      {error === undefined ? null : (
+        <span id={`${id}-note`} className="field-error" role="alert">
+          {error}
+        </span>
+      )}
     </label>
   );
 }

@@ -3,7 +3,6 @@ import { Button } from '#ui/button/Button.tsx';
 import { toast } from '#ui/feedback/feedback.ts';
 import { isComposing } from '#ui/keyboard/is-composing.ts';
 import { usePhone } from '#ui/layout/use-phone.ts';
-import { PlainZone } from '#ui/prime/plain-zone.ts';
 import type { AppliedCondition } from './applied-conditions.ts';
 import { FilterChips } from './FilterChips.tsx';
 import type { Filters } from './list-query.ts';
@@ -79,10 +78,8 @@ export function FilterBar<F extends Filters>({
       {isPhone && !isOpen ? null : (
         <div className="filter-row">
           <div className="filter-fields" key={resetCnt}>
-            <PlainZone value>
-              {children}
-              {isOpen ? more : null}
-            </PlainZone>
+            {children}
+            {isOpen ? more : null}
           </div>
           <div className="filter-actions">
             {more && !isPhone ? (

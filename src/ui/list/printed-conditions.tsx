@@ -28,3 +28,9 @@ export const printedConditions = (): ReactNode =>
       ))}
     </p>
   );
+
+/** The conditions in one line, as far as they are plain words. */
+export const printedConditionsText = (): string =>
+  shownConditions
+    .flatMap(({ label, text }) => (typeof text === 'string' || typeof text === 'number' ? [`${label}: ${text}`] : []))
+    .join(', ');

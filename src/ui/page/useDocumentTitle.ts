@@ -8,3 +8,6 @@ export function useDocumentTitle(title: string): void {
     document.title = `${title} · ${PRODUCT}`;
   }, [title]);
 }
+
+/** What the page shows, as its tab says it. */
+export const shownTitle = (): string => document.title.replace(` · ${PRODUCT}`, '').replace(/^\([\d:]+\) /, '');

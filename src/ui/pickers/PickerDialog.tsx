@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { Button } from '#ui/button/Button.tsx';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
+import { SEARCHING } from '#ui/feedback/Searching.tsx';
 import { show } from '#ui/feedback/feedback.ts';
 import type { Column } from '#ui/table/column.ts';
 import { DataTable } from '#ui/table/DataTable.tsx';
@@ -99,7 +100,10 @@ export function PickerDialog<Row>({
           </form>
           <RecentChoices choices={recent} chosenKeys={[...keys]} onToggle={toggle} />
           <p className="picker-total muted" role="status">
-            {hint ?? `Total: ${found.isFailed ? '-' : found.totalCount.toLocaleString('en-US')}`}
+            {hint ??
+              (found.isLoading && found.rows.length === 0
+                ? SEARCHING
+                : `Total: ${found.isFailed ? '-' : found.totalCount.toLocaleString('en-US')}`)}
           </p>
           <div className="picker-rows">
             <DataTable

@@ -1,5 +1,5 @@
 import { Tooltip } from 'primereact/tooltip';
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useId, useRef, type RefObject } from 'react';
 import { PrimeRoot } from '#ui/prime/PrimeRoot.tsx';
 import { setTitleAside } from './title-aside.ts';
 import { useTitled } from './useTitled.ts';
@@ -14,10 +14,10 @@ const LAYER = 5000;
  * The one tooltip of the page, in a chunk of its own; use `Tooltips`. It is hidden from screen readers as a place of its
  * own, and heard as the description of what it belongs to.
  */
-export function PrimeTooltips() {
+export function PrimeTooltips({ first }: { readonly first: RefObject<EventTarget | null> }) {
   const tooltip = useRef<Tooltip>(null);
   const id = useId();
-  const [shown, hide] = useTitled();
+  const [shown, hide] = useTitled(first);
   useEffect(() => {
     if (!shown) return undefined;
     const drawn = tooltip.current,

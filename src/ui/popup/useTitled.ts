@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type RefObject } from 'react';
 
 /** An element with a title that is to be shown. */
 export interface Titled {
@@ -15,14 +15,17 @@ const FOCUS_MS = 250;
 const LEFT_TO_BROWSER = ':disabled, iframe, [popover] *';
 
 /** The titled element around a place. */
-function titledAt(place: EventTarget | null): Titled | null {
+export function titledAt(place: EventTarget | null): Titled | null {
   const element = place instanceof Element ? place.closest('[title]') : null;
   if (!(element instanceof HTMLElement) || element.title === '' || element.matches(LEFT_TO_BROWSER)) return null;
   return { element, text: element.title };
 }
 
-/** The element whose title is shown: a pointer rests on it, or the keyboard's focus does. */
-export function useTitled(): readonly [Titled | null, () => void] {
+/**
+ * The element whose title is shown: a pointer rests on it, or the keyboard's focus does.
+ * @param first where the pointer or the focus is when this begins
+ */
+export function useTitled(first: RefObject<EventTarget | null>): readonly [Titled | null, () => void] {
   const [shown, show] = useState<Titled | null>(null);
   const [hide] = useState(() => () => show(null));
   useEffect(() => {
@@ -55,6 +58,7 @@ export function useTitled(): readonly [Titled | null, () => void] {
     const onKey = ({ key }: KeyboardEvent): void => {
       if (key === 'Escape' || key === 'Enter' || key === ' ') leave();
     };
+    enter(first.current, FOCUS_MS);
     document.addEventListener('pointerover', onPointer);
     document.addEventListener('focusin', onFocus);
     document.addEventListener('focusout', leave);
@@ -70,7 +74,7 @@ export function useTitled(): readonly [Titled | null, () => void] {
       document.removeEventListener('keydown', onKey, true);
       document.documentElement.removeEventListener('pointerleave', leave);
     };
-  }, [hide]);
+  }, [first, hide]);
   // An element that leaves the page sends no event.
   useEffect(() => {
     if (!shown) return undefined;

@@ -46,6 +46,11 @@ export interface ScreenRoute {
   readonly domain?: string;
   /** Its address without a query begins a new record: what was open here before does not come back by itself. */
   readonly beginsNew?: boolean;
+  /**
+   * Names in the address that open one record. They are no conditions of the list: who comes back by the menu finds the
+   * list, and not the record again.
+   */
+  readonly opens?: readonly string[];
   /** Shown without the menu and the header around it; `signed-out`: as long as there is no session. */
   readonly bare?: 'always' | 'signed-out';
   /** Loads the chunk of the screen; called early, while the route check is under way. */

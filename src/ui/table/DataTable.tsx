@@ -13,11 +13,11 @@ import { message } from '#messages/message.ts';
 import { LoadFailure } from '#ui/feedback/LoadFailure.tsx';
 import { StateNotice } from '#ui/feedback/StateNotice.tsx';
 import { toast } from '#ui/feedback/feedback.ts';
-import { PlainZone } from '#ui/prime/plain-zone.ts';
 import type { Column } from './column.ts';
 import { TableHead } from './head/TableHead.tsx';
-import { CONTROL_PX, controlsOf, layoutTable } from './layout/table-layout.ts';
-import { useRoom } from './layout/useRoom.ts';
+import { isWhole } from './layout/importance.ts';
+import { CONTROL_PX, controlsOf, layoutTable, NO_NEEDS, type Control, type Needs } from './layout/table-layout.ts';
+import { useFit } from './layout/useFit.ts';
 import { CellTip } from './row/CellTip.tsx';
 import { TableRow, type RowTraits } from './row/TableRow.tsx';
 import type { RowHandlers } from './row/RowControl.tsx';
@@ -71,8 +71,8 @@ export interface DataTableProps<Row> {
   /** Rows of the skeleton while nothing is known yet. */
   readonly skeletonRows?: number;
   readonly dense?: boolean;
-  /** Hears how many pixels wide the place of the table is, now and when that changes. */
-  readonly onRoom?: ((roomPx: number) => void) | undefined;
+  /** Hears how many pixels wide the place of the table is and what its columns hold, now and when that changes. */
+  readonly onRoom?: ((roomPx: number, held: Needs) => void) | undefined;
 }
 
 const UNSORTED: readonly SortStep[] = [];
@@ -108,14 +108,15 @@ function DataTableBody<Row>(props: DataTableProps<Row>) {
     dense = false,
   } = props;
   const scroll = useRef<HTMLDivElement>(null);
-  useRoom(scroll, props.onRoom);
   const { rows, isBehind } = useDrawnRows(props.rows, rowKey),
     isLoading = props.isLoading === true || isBehind;
   const { ref: bodyRef, onKeyDown } = useRowKeyboard(rows, props.onTurn);
   const [expanded, setExpanded] = useState(NOTHING);
-  const traits = useTraits(props);
+  const controls = useControls(props);
+  const { needs, lines } = useFit(scroll, controls, columns, rows, props.onRoom);
+  const layout = useMemo(() => layoutTable(controls, columns, needs), [controls, columns, needs]);
+  const traits = useTraits(props, controls, needs, lines);
   const handlers = useRowHandlers(props, setExpanded);
-  const { layout } = traits;
   const pageKeys = rows.map(rowKey);
   const isFirstLoad = isLoading && rows.length === 0;
 
@@ -131,12 +132,14 @@ function DataTableBody<Row>(props: DataTableProps<Row>) {
       >
         <colgroup>
           {layout.controls.map(({ control }) => (
-            <col key={control} style={{ width: CONTROL_PX[control] }} />
+            <col key={control} data-control={control} style={{ width: CONTROL_PX[control] }} />
           ))}
           {columns.map((column, place) => (
             <col
               key={column.key}
               data-over={column.isOver === true ? true : undefined}
+              data-whole={isWhole(column) || undefined}
+              data-card={column.onCard}
               style={{ width: layout.widths[place] }}
             />
           ))}
@@ -162,32 +165,28 @@ function DataTableBody<Row>(props: DataTableProps<Row>) {
           }
         />
         <tbody translate="no" ref={bodyRef} onKeyDown={onKeyDown}>
-          <PlainZone value>
-            {isFirstLoad ? (
-              <SkeletonRows count={skeletonRows} columns={layout.controls.length + columns.length} />
-            ) : null}
-            {!isFirstLoad && !isFailed
-              ? rows.map((row, index) => {
-                  const key = pageKeys[index] ?? '';
-                  return (
-                    <TableRow
-                      key={key}
-                      row={row}
-                      index={index}
-                      traits={traits}
-                      handlers={handlers}
-                      isSelected={selected?.has(key) ?? chosen === key}
-                      whyLocked={whyLocked?.(row) ?? null}
-                      isExpanded={expanded.has(key)}
-                      isActive={isActive?.(row) ?? false}
-                      isUnread={isUnread?.(row) ?? false}
-                      mark={marks?.get(key)}
-                      isTabStop={index === 0}
-                    />
-                  );
-                })
-              : null}
-          </PlainZone>
+          {isFirstLoad ? <SkeletonRows count={skeletonRows} columns={layout.controls.length + columns.length} /> : null}
+          {!isFirstLoad && !isFailed
+            ? rows.map((row, index) => {
+                const key = pageKeys[index] ?? '';
+                return (
+                  <TableRow
+                    key={key}
+                    row={row}
+                    index={index}
+                    traits={traits}
+                    handlers={handlers}
+                    isSelected={selected?.has(key) ?? chosen === key}
+                    whyLocked={whyLocked?.(row) ?? null}
+                    isExpanded={expanded.has(key)}
+                    isActive={isActive?.(row) ?? false}
+                    isUnread={isUnread?.(row) ?? false}
+                    mark={marks?.get(key)}
+                    isTabStop={index === 0}
+                  />
+                );
+              })
+            : null}
         </tbody>
       </table>
       {isFailed ? <LoadFailure error={failure} onRetry={onRetry} /> : null}
@@ -220,33 +219,45 @@ function useDrawnRows<Row>(
   return isSame ? { rows, isBehind: false } : { rows: drawn, isBehind: true };
 }
 
-/** What all rows share; made anew only when the columns or the kind of table change. */
-function useTraits<Row>({
-  columns,
-  onSelect,
-  onChoose,
-  onOpen,
-  onOpenNew,
-  renderDetail,
-}: DataTableProps<Row>): RowTraits<Row> {
+/** What stands before the columns; the same array as long as it is the same. */
+function useControls<Row>({ renderDetail, onSelect, onChoose }: DataTableProps<Row>): readonly Control[] {
+  const expand = renderDetail !== undefined,
+    select = onSelect !== undefined,
+    choose = onChoose !== undefined;
+  return useMemo(() => controlsOf({ expand, select, choose }), [expand, select, choose]);
+}
+
+const linesKey = (lines: ReadonlySet<string>): string => [...lines].join(' ');
+
+/** What all rows share; made anew only when the columns or the kind of table change, or other words go on in a second line. */
+function useTraits<Row>(
+  { columns, onSelect, onChoose, onOpen, onOpenNew, renderDetail }: DataTableProps<Row>,
+  controls: readonly Control[],
+  needs: Needs,
+  lines: ReadonlySet<string>,
+): RowTraits<Row> {
   const tableId = useId();
   const isSelectable = onSelect !== undefined,
     isChoosable = onChoose !== undefined,
     isOpenable = onOpen !== undefined,
     isNewOpenable = onOpenNew !== undefined;
-  return useMemo(() => {
-    const controls = controlsOf({ expand: renderDetail !== undefined, select: isSelectable, choose: isChoosable });
-    return {
+  // Rows know of widths only where a fixed column begins.
+  const placing = columns.some(({ fixed }) => fixed !== undefined) ? needs : NO_NEEDS,
+    broken = linesKey(lines);
+  return useMemo(
+    () => ({
       tableId,
       columns,
-      layout: layoutTable(controls, columns),
+      layout: layoutTable(controls, columns, placing),
+      lines: new Set(broken.split(' ')),
       isSelectable,
       isChoosable,
       isOpenable,
       isNewOpenable,
       renderDetail,
-    };
-  }, [tableId, columns, isSelectable, isChoosable, isOpenable, isNewOpenable, renderDetail]);
+    }),
+    [tableId, columns, controls, placing, broken, isSelectable, isChoosable, isOpenable, isNewOpenable, renderDetail],
+  );
 }
 
 /** Handlers that stay the same from render to render, so that rows which did not change are not rendered again. */

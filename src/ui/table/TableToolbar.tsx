@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { message } from '#messages/message.ts';
-import { PlainZone } from '#ui/prime/plain-zone.ts';
 import { SHARED_PAGE_SIZE_CHOICES, SIDE_PAGE_SIZE_CHOICES } from './page-sizes.ts';
 import './toolbar.css';
 
@@ -47,7 +46,7 @@ export function TableToolbar({
         ) : null}
       </div>
       <div className="toolbar-actions">
-        <PlainZone value>{children}</PlainZone>
+        {children}
         {hideRowsPerPage ? null : (
           <PageSize
             set={set}

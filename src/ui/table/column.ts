@@ -29,10 +29,15 @@ export interface Column<Row> {
   /** Gives way down to this class where there is no room, further than its own class would: for short figures and words. */
   readonly least?: Exclude<ColumnWidth, 'xl'>;
   /**
-   * Leaves the table where it would scroll sideways, 1 before 2; the choice of columns says so. It stays on paper and in
-   * the workbook.
+   * Leaves the table where it would scroll sideways, 1 before 2 and before every column that says nothing; the choice of
+   * columns says so. It stays on paper and in the workbook.
    */
   readonly yields?: number;
+  /**
+   * What the list is for: never cut and never left out (layout/importance.ts). Left out, what stands on a phone's card, what
+   * is kept, what is fixed and a state are; `false` says that a column of these is not.
+   */
+  readonly isFirst?: boolean;
   /** Name of the server's sort field; the column is not sortable without it. */
   readonly sortKey?: string;
   readonly align?: 'left' | 'center' | 'right';
@@ -64,8 +69,8 @@ export const WIDTH_PX: Readonly<Record<Exclude<ColumnWidth, 'xl'>, number>> = {
   count: 72,
   state: 92,
 };
-/** What words may be narrowed to before the table scrolls sideways: a student's number still stands whole. */
-export const MIN_PX: Readonly<Partial<Record<ColumnWidth, number>>> = { s: 84, m: 116, l: 150 };
+/** What words may be narrowed to before the table scrolls sideways: a student's number still stands whole, and so do two days. */
+export const MIN_PX: Readonly<Partial<Record<ColumnWidth, number>>> = { s: 84, m: 116, l: 150, period: 184 };
 export const XL_MIN_PX = 160;
 /** What the xl column has where there is room for every column. */
 export const XL_EASE_PX = 240;

@@ -11,7 +11,10 @@ import { NOTHING, type Column, type ColumnWidth } from './column.ts';
 
 type Key<Row> = keyof Row & string;
 interface ColumnOptions<Row> extends Partial<
-  Pick<Column<Row>, 'width' | 'least' | 'yields' | 'align' | 'fixed' | 'onCard' | 'isKept' | 'hint' | 'render'>
+  Pick<
+    Column<Row>,
+    'width' | 'least' | 'yields' | 'align' | 'fixed' | 'onCard' | 'isKept' | 'isFirst' | 'hint' | 'render'
+  >
 > {
   /** Sortable under its own key, or under the name given. */
   readonly sort?: boolean | string;

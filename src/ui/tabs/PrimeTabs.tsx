@@ -4,8 +4,8 @@ import { PrimeRoot } from '#ui/prime/PrimeRoot.tsx';
 import { TabButton, type TabsProps } from './tab-parts.tsx';
 
 /**
- * The row itself, in a chunk of its own; use `Tabs`. PrimeReact means it as a menu of links, whose arrows only move: here
- * the items are tabs, and their keys choose.
+ * The row of `TabPanels`. PrimeReact means it as a menu of links, whose arrows only move: here the items are tabs, and
+ * their keys choose.
  */
 export function PrimeTabs(props: TabsProps) {
   const { label, tabs, active, onChange } = props;

@@ -1,5 +1,7 @@
-import { useId, useState, type ReactNode } from 'react';
-import { Tabs, type Tab } from './Tabs.tsx';
+import { useId, useRef, useState, type ReactNode } from 'react';
+import { PrimeTabs } from './PrimeTabs.tsx';
+import type { Tab } from './tab-parts.tsx';
+import { useShownTab } from './useShownTab.ts';
 
 interface TabPanelsProps<K extends string> {
   readonly label: string;
@@ -17,9 +19,11 @@ export function TabPanels<K extends string>({ label, tabs, active, onChange, pan
   const id = useId();
   const [seen, setSeen] = useState<readonly K[]>([active]);
   if (!seen.includes(active)) setSeen([...seen, active]);
+  const view = useRef<HTMLDivElement>(null);
+  useShownTab(view, active);
   return (
-    <div className="tab-view">
-      <Tabs
+    <div ref={view} className="tab-view">
+      <PrimeTabs
         label={label}
         tabs={tabs}
         active={active}

@@ -5,7 +5,8 @@ import './tabs.css';
 export interface Tab {
   readonly key: string;
   readonly label: string;
-  readonly badge?: number;
+  /** Null while the count is not known: its place is kept. */
+  readonly badge?: number | null;
   /** Holds unsaved changes. */
   readonly isDirty?: boolean;
 }
@@ -15,6 +16,8 @@ export interface TabsProps {
   readonly tabs: readonly Tab[];
   readonly active: string;
   readonly onChange: (key: string) => void;
+  /** How many more tabs there may be, as long as that is not known: their places are kept. */
+  readonly laterCount?: number;
   /** Id of the panel that a tab shows, where the panels are kept together with the tabs. */
   readonly panelIdOf?: (key: string) => string;
 }
@@ -51,7 +54,11 @@ export function TabButton({ tab, of }: TabButtonProps) {
       onKeyDown={(event) => onTabKey(event, of)}
     >
       {tab.label}
-      {tab.badge === undefined ? null : <span className="tab-badge">{tab.badge.toLocaleString('en-US')}</span>}
+      {tab.badge === undefined ? null : (
+        <span className="tab-badge" data-later={tab.badge === null || undefined}>
+          {tab.badge?.toLocaleString('en-US')}
+        </span>
+      )}
       {tab.isDirty ? <span className="tab-dot" role="img" aria-label="저장하지 않은 내용 있음" /> : null}
     </button>
   );

@@ -1,4 +1,5 @@
 import { message } from '#messages/message.ts';
+import { SEARCHING } from '#ui/feedback/Searching.tsx';
 import type { Option } from '../SelectField.tsx';
 import type { Suggestions } from './suggestion-rules.ts';
 import './autocomplete.css';
@@ -41,9 +42,19 @@ export function OptionList({ id, label, suggestions, active, onChoose }: OptionL
           </li>
         ))}
       </ul>
-      {isEmpty ? <p className="autocomplete-list autocomplete-none">{message('M-NOITEM')}</p> : null}
+      {suggestions.state === 'asking' ? (
+        <p className="autocomplete-list autocomplete-none searching">{SEARCHING}</p>
+      ) : isEmpty ? (
+        <p className="autocomplete-list autocomplete-none">{message('M-NOITEM')}</p>
+      ) : null}
       <span className="visually-hidden" role="status">
-        {isEmpty ? message('M-NOITEM') : options.length > 0 ? `${options.length}건` : ''}
+        {suggestions.state === 'asking'
+          ? SEARCHING
+          : isEmpty
+            ? message('M-NOITEM')
+            : options.length > 0
+              ? `${options.length}건`
+              : ''}
       </span>
     </>
   );

@@ -1,8 +1,5 @@
-import { useId, useRef } from 'react';
-import { usePrimePiece } from '#ui/prime/usePrimePiece.ts';
+import { useId } from 'react';
 import type { Option } from '../SelectField.tsx';
-import { primeBox } from './marks.ts';
-import { PlainBox } from './PlainMarks.tsx';
 import '../form.css';
 
 interface CheckGroupProps {
@@ -11,6 +8,7 @@ interface CheckGroupProps {
   readonly onChange: (values: readonly string[]) => void;
   readonly options: readonly Option[];
   readonly required?: boolean;
+  readonly help?: string;
   readonly error?: string;
   readonly disabled?: boolean;
 }
@@ -22,12 +20,11 @@ export function CheckGroup({
   onChange,
   options,
   required = false,
+  help,
   error,
   disabled = false,
 }: CheckGroupProps) {
-  const id = useId(),
-    place = useRef<HTMLDivElement>(null);
-  const Box = usePrimePiece(primeBox, place) ?? PlainBox;
+  const id = useId();
   const shown = options.filter((option) => !option.isUnused || values.includes(option.value));
   const off = shown.filter((option) => option.offText !== undefined);
   const toggle = (value: string, isOn: boolean): void =>
@@ -47,13 +44,14 @@ export function CheckGroup({
           </span>
         ) : null}
       </legend>
-      <div ref={place} className="radio-options">
+      <div className="radio-options">
         {shown.map((option) => (
           <label key={option.value} className="radio" data-off={option.offText !== undefined} title={option.offText}>
-            <Box
-              isOn={values.includes(option.value)}
+            <input
+              type="checkbox"
+              checked={values.includes(option.value)}
               disabled={disabled || (option.offText !== undefined && !values.includes(option.value))}
-              onChange={(isOn) => toggle(option.value, isOn)}
+              onChange={(event) => toggle(option.value, event.target.checked)}
             />
             {option.isUnused ? `${option.label} (미사용)` : option.label}
           </label>
@@ -64,6 +62,7 @@ export function CheckGroup({
           {off.map(({ label: name }) => name).join(', ')}: {off[0]?.offText}
         </p>
       ) : null}
+      {help && !error ? <p className="field-help">{help}</p> : null}
       {error ? (
         <p id={`${id}-note`} className="field-error" role="alert">
           {error}

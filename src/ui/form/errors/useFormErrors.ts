@@ -40,7 +40,7 @@ const findUnread = (root: HTMLElement | null): HTMLElement | null =>
 
 /** Moves the focus into the first field that is marked invalid, as soon as it is there and nothing folds it away. */
 function focusFirstInvalid(root: HTMLElement | null, looks = LOOKS): void {
-  const marked = root?.querySelector<HTMLElement>('.field[data-invalid="true"]');
+  const marked = root?.querySelector<HTMLElement>('.field[data-invalid="true"], .switch[data-invalid="true"]');
   const isShown = marked?.checkVisibility() === true,
     field = isShown && !marked.closest('[inert]') ? marked : null;
   if (marked && !isShown) reveal(marked);

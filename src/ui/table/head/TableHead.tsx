@@ -26,7 +26,7 @@ export function TableHead<Row>({ columns, layout, selecting, ...sorting }: Table
     <thead>
       <tr>
         {layout.controls.map(({ control, place }) => (
-          <th key={control} scope="col" data-align="center" {...placeProps(place)}>
+          <th key={control} scope="col" data-align="center" data-control={control} {...placeProps(place)}>
             {control === 'select' && selecting ? (
               <PageBox {...selecting} />
             ) : (
@@ -69,7 +69,7 @@ function HeaderCell<Row>({ column, place, sort, onSort, onSortIntent, mandatory 
   const step = sort[order];
   if (!sortKey || !onSort)
     return (
-      <th scope="col" data-align={column.align ?? 'center'} {...placeProps(place)}>
+      <th scope="col" data-align={column.align ?? 'center'} data-card={column.onCard} {...placeProps(place)}>
         {column.isOver === true ? <span className="visually-hidden">{column.label}</span> : column.label}
       </th>
     );

@@ -26,7 +26,11 @@ export interface TableLayout {
   readonly minWidth: number;
 }
 
-type Shape = Pick<Column<never>, 'label' | 'sortKey' | 'width' | 'least' | 'fixed' | 'isOver'>;
+/** Pixels that columns need for what their cells hold, by key, where that is more than their class has. */
+export type Needs = ReadonlyMap<string, number>;
+export const NO_NEEDS: Needs = new Map();
+
+type Shape = Pick<Column<never>, 'key' | 'label' | 'sortKey' | 'width' | 'least' | 'fixed' | 'isOver'>;
 
 const HANGUL_PX = 13,
   LATIN_PX = 7.5,
@@ -40,27 +44,43 @@ const labelPx = ({ label, sortKey }: Shape): number =>
     [...label].reduce((sum, char) => sum + (HANGUL.test(char) ? HANGUL_PX : LATIN_PX), PADDING_PX) +
       (sortKey === undefined ? 0 : SORT_PX),
   );
-const usualPx = (shape: Shape, xlPx: number): number =>
-  shape.isOver === true ? 0 : Math.max(shape.width === 'xl' ? xlPx : WIDTH_PX[shape.width], labelPx(shape));
-const leastPx = (shape: Shape): number => {
+const leastPx = (shape: Shape, needs: Needs): number => {
   if (shape.isOver === true) return 0;
   const usual = shape.width === 'xl' ? XL_MIN_PX : (MIN_PX[shape.width] ?? WIDTH_PX[shape.width]),
     least = shape.least ? WIDTH_PX[shape.least] : usual;
-  return Math.max(least, labelPx(shape));
+  return Math.max(least, labelPx(shape), needs.get(shape.key) ?? 0);
 };
+const usualPx = (shape: Shape, needs: Needs): number =>
+  shape.isOver === true
+    ? 0
+    : Math.max(shape.width === 'xl' ? XL_EASE_PX : WIDTH_PX[shape.width], leastPx(shape, needs));
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
 
-/** Columns that give way share the room between the narrowest table and the one at ease, each by what it can give. */
-function widthsOf(controlsPx: number, columns: readonly Shape[]): TableLayout['widths'] {
-  const leastTotal = controlsPx + sum(columns.map(leastPx)),
-    givable = sum(columns.map((column) => usualPx(column, XL_EASE_PX) - leastPx(column)));
-  return columns.map((column) => {
-    if (column.width === 'xl') return undefined;
-    const usual = usualPx(column, XL_EASE_PX),
-      least = leastPx(column);
-    if (usual <= least) return usual;
-    const share = Number(((usual - least) / givable).toFixed(4));
-    return `clamp(${least}px, calc(${least}px + (100cqw - ${leastTotal}px) * ${share}), ${usual}px)`;
+/**
+ * Columns that give way share the room between the narrowest table and the one at ease, each by what it can give. Those
+ * that take the rest share it alike, unless what one of them holds needs more: then each has its own before they share.
+ */
+function widthsOf(controlsPx: number, columns: readonly Shape[], needs: Needs): TableLayout['widths'] {
+  const least = columns.map((column) => leastPx(column, needs)),
+    usual = columns.map((column) => usualPx(column, needs)),
+    leastTotal = controlsPx + sum(least),
+    usualTotal = controlsPx + sum(usual),
+    givable = sum(usual) - sum(least),
+    takers = columns.filter(({ width }) => width === 'xl'),
+    areUnlike = takers.length > 1 && takers.some(({ key }) => needs.has(key));
+  return columns.map((column, index) => {
+    const usualOne = usual[index] ?? 0,
+      leastOne = least[index] ?? 0,
+      share = givable === 0 ? 0 : Number(((usualOne - leastOne) / givable).toFixed(4)),
+      giving = `calc(${leastOne}px + (100cqw - ${leastTotal}px) * ${share})`;
+    if (column.width !== 'xl')
+      return usualOne <= leastOne ? usualOne : `clamp(${leastOne}px, ${giving}, ${usualOne}px)`;
+    // The last one takes what is left when all others have theirs.
+    if (!areUnlike || column === takers.at(-1)) return undefined;
+    const part = Number((1 / takers.length).toFixed(4)),
+      taking = `calc(${usualOne}px + (100cqw - ${usualTotal}px) * ${part})`;
+    // Two lines that cross where every column is at ease.
+    return `max(${leastOne}px, ${part >= share ? 'max' : 'min'}(${giving}, ${taking}))`;
   });
 }
 
@@ -68,33 +88,16 @@ function widthsOf(controlsPx: number, columns: readonly Shape[]): TableLayout['w
 export const controlsOf = (has: Readonly<Record<Control, boolean>>): readonly Control[] =>
   (['expand', 'select', 'choose'] as const).filter((control) => has[control]);
 
-/**
- * The columns that stand side by side in so many pixels: those that yield leave one by one, no more of them than it
- * takes. Where the table scrolls without all of them too, none leaves.
- */
-export function fittingColumns<C extends Shape & Pick<Column<never>, 'yields'>>(
-  controls: readonly Control[],
-  columns: readonly C[],
-  roomPx: number,
-): readonly C[] {
-  const fits = (shown: readonly C[]): boolean => layoutTable(controls, shown).minWidth <= roomPx;
-  const leaving = columns
-    .filter(({ yields }) => yields !== undefined)
-    .toSorted((one, other) => (one.yields ?? 0) - (other.yields ?? 0));
-  for (let count = 0; count <= leaving.length; count += 1) {
-    const gone = new Set(leaving.slice(0, count)),
-      shown = count === 0 ? columns : columns.filter((column) => !gone.has(column));
-    if (fits(shown)) return shown;
-  }
-  return columns;
-}
-
 /** Widths and fixed places of a table with these controls and columns. */
-export function layoutTable(controls: readonly Control[], columns: readonly Shape[]): TableLayout {
+export function layoutTable(
+  controls: readonly Control[],
+  columns: readonly Shape[],
+  needs: Needs = NO_NEEDS,
+): TableLayout {
   const controlsPx = sum(controls.map((control) => CONTROL_PX[control]));
   const isLeftFixed = columns.some((column) => column.fixed === 'left');
   const fixedPx = (from: readonly Shape[], side: 'left' | 'right'): number =>
-    sum(from.filter((column) => column.fixed === side).map(leastPx));
+    sum(from.filter((column) => column.fixed === side).map((column) => leastPx(column, needs)));
   const placeOf = (column: Shape, index: number): CellPlace => {
     const { fixed, isOver = false } = column;
     if (isOver) return { fixed: undefined, isLead: false, isEdge: false, isOver, style: undefined };
@@ -128,8 +131,8 @@ export function layoutTable(controls: readonly Control[], columns: readonly Shap
       },
     })),
     places: columns.map(placeOf),
-    widths: widthsOf(controlsPx, columns),
-    minWidth: controlsPx + sum(columns.map(leastPx)),
+    widths: widthsOf(controlsPx, columns, needs),
+    minWidth: controlsPx + sum(columns.map((column) => leastPx(column, needs))),
   };
 }
 

@@ -29,6 +29,7 @@ const USUAL_HEIGHT_PX = 360;
 /** Height of a row, as the sheet has it, and of the labels, which cover the first pixels of the window. */
 const ROW_PX = 40,
   HEAD_PX = 38;
+const ONE_LINE: ReadonlySet<string> = new Set();
 /** Rows beyond both edges, so that fast scrolling shows no gap. */
 const SPARE_ROWS = 8;
 
@@ -127,6 +128,7 @@ function useLongTraits<Row>(
         tableId,
         columns,
         layout: layoutTable([], columns),
+        lines: ONE_LINE,
         isSelectable: false,
         isChoosable: false,
         isNewOpenable: false,

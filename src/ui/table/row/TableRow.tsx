@@ -10,6 +10,8 @@ export interface RowTraits<Row> {
   readonly tableId: string;
   readonly columns: readonly Column<Row>[];
   readonly layout: TableLayout;
+  /** Keys of the columns whose words go on in a second line. */
+  readonly lines: ReadonlySet<string>;
   readonly isSelectable: boolean;
   readonly isChoosable: boolean;
   readonly isOpenable: boolean;
@@ -66,7 +68,7 @@ function TableRowBody<Row>(props: TableRowProps<Row>) {
   const { row, index, traits, handlers, isSelected, isExpanded, isActive, isUnread, mark, isTabStop, ariaIndex } =
       props,
     whyLocked = props.whyLocked ?? null;
-  const { columns, layout, isSelectable, isChoosable, renderDetail } = traits;
+  const { columns, layout, lines, isSelectable, isChoosable, renderDetail } = traits;
   const isOpenable = mark?.isNew === true ? traits.isNewOpenable : traits.isOpenable;
   const detailId = `${traits.tableId}-detail-${index}`;
   return (
@@ -102,7 +104,13 @@ function TableRowBody<Row>(props: TableRowProps<Row>) {
         ))}
         {columns.map((column, place) => {
           const content = column.render(row, index),
-            isEmpty = isNothing(content);
+            isEmpty = isNothing(content),
+            shown = (
+              <>
+                {isEmpty && column.onCard !== 'acts' ? NOTHING : content}
+                {mark && column.onCard === 'title' ? <RowMarkBadge mark={mark} /> : null}
+              </>
+            );
           return (
             <td
               key={column.key}
@@ -113,8 +121,7 @@ function TableRowBody<Row>(props: TableRowProps<Row>) {
               data-hint={column.hint?.(row)}
               {...placeProps(layout.places[place])}
             >
-              {isEmpty && column.onCard !== 'acts' ? NOTHING : content}
-              {mark && column.onCard === 'title' ? <RowMarkBadge mark={mark} /> : null}
+              {lines.has(column.key) ? <div className="table-lines">{shown}</div> : shown}
             </td>
           );
         })}
