@@ -1,0 +1,1 @@
+export { dropoutRecords } from './records/queued-records.ts';

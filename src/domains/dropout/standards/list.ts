@@ -1,0 +1,24 @@
+import { koreanDate8 } from '#shared/korean-time.ts';
+import { defineList } from '#ui/list/define-list.ts';
+
+const YEAR_LENGTH = 4;
+/** 학년도 of today: January and February belong to the year before. */
+const day = koreanDate8(Date.now());
+export const PRESENT_YEAR = String(Number(day.slice(0, YEAR_LENGTH)) - (day.slice(YEAR_LENGTH, 6) < '03' ? 1 : 0));
+
+/** SHTM_CD of today. */
+export const PRESENT_TERM = day.slice(YEAR_LENGTH, 6) >= '03' && day.slice(YEAR_LENGTH, 6) < '09' ? '10' : '20';
+
+export const STNRD_LIST = defineList('getStnrdList', {
+  schlYear: PRESENT_YEAR,
+  shtmCd: '',
+  trgtDivCd: '',
+  stnrdSt: '',
+});
+
+const YEARS_SHOWN = 6;
+/** The year to come and those before, as choices. */
+export const YEARS = Array.from({ length: YEARS_SHOWN }, (_, index) => {
+  const value = String(Number(PRESENT_YEAR) + 1 - index);
+  return { value, label: `${value}학년도` };
+});
