@@ -1,0 +1,23 @@
+/** Sentences of 집단상담 (counselling.md 4 and 5). Values in braces. */
+export const GROUP_WORDS = {
+  full: '정원이 마감되어 대기자로 등록되었습니다. (대기 {n}번)',
+  tooFew: '확정 인원이 최소 인원({n}명)보다 적어 시작할 수 없습니다.',
+  noneHeld: '진행한 회기가 없어 종료할 수 없습니다.',
+  begun: '첫 회기가 시작되어 취소할 수 없습니다.',
+  heldGroup: '진행한 회기가 있어 폐강할 수 없습니다.',
+  notRecruiting: '모집 기간이 아닙니다.',
+  known: '이미 신청한 학생입니다.',
+  inOrder: '대기 순서대로 확정할 수 있습니다.',
+  heldSession: '출석이나 기록이 있는 회차는 바꾸거나 지울 수 없습니다.',
+  smaller: '정원은 확정 인원({n}명)보다 작을 수 없습니다.',
+  sessionsOverlap: '같은 시간에 다른 회차가 있습니다.',
+  needSession: '회차를 1개 이상 등록해주세요.',
+  sameLeader: '공동 진행자는 진행자와 달라야 합니다.',
+  minOverMax: '최소 인원은 정원보다 클 수 없습니다.',
+  notBegun: '회기 시작 30분 전부터 출석을 기록할 수 있습니다.',
+  notMember: '확정된 참여자가 아닙니다.',
+  newerMark: '나중에 기록한 출석이 있어 그대로 두었습니다.',
+  noGroups: '조회된 집단상담이 없습니다.',
+  askStart: '모집을 마치고 운영을 시작하시겠습니까?',
+  askClose: '진행한 {n}회기의 출석으로 수료를 처리합니다. 종료하시겠습니까?',
+} as const;

@@ -1,0 +1,1 @@
+export { counsellingRecords } from './records/queued-records.ts';
