@@ -5,10 +5,10 @@ import type { SpaceMessage } from '#contract/space/space-messages.ts';
 import type { Schema } from '#server/database/schema.ts';
 import { invalidField, refused } from '#server/http/failure.ts';
 import { koreanMinute } from '#shared/korean-time.ts';
-import { changeState, holdBookings, type HeldBooking } from './bookings/booking-store.ts';
+import { bookingEvents } from './bookings/booking-events.ts';
+import { holdBookings, type HeldBooking } from './bookings/booking-store.ts';
 import { offersText } from './bookings/offers.ts';
 import { freeSlots } from './bookings/slots.ts';
-import { dropApproval, notifyApplicant } from './bookings/notify.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { coverName } from './applicant.ts';
 import { say } from './problem.ts';
@@ -112,10 +112,9 @@ export async function cancelByStaff(
   offers: readonly Offer[] = [],
 ): Promise<void> {
   await freeSlots(actor.db, booking.bkngId);
-  await changeState(actor, booking, 'CNCLA', 'cancelBkng', { cnclRsn: rsn, cnclId: actor.actId }, rsn);
-  await dropApproval(actor, booking.bkngId);
-  await notifyApplicant(actor, booking, offers.length > 0 ? 'bumped' : 'cancelled', {
+  await bookingEvents.move(actor, booking, 'cancelByStaff', {
+    changes: { cnclRsn: rsn, cnclId: actor.actId },
     rsn,
-    offers: offersText(offers, booking.spaceId),
+    ...(offers.length > 0 && { noted: { offers: offersText(offers, booking.spaceId) } }),
   });
 }

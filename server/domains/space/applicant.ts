@@ -103,9 +103,21 @@ async function findStaff(db: Kysely<Schema>, stfNo: string, aplyDivCd: 'STF' | '
   return { aplyDivCd, aplyId: row.userId, aplyNm: row.stfNm, aplyTel: row.mobile, deptCd: row.deptCd };
 }
 
+const namedBy = ({ userDiv, userKey }: Participant): NamedApplicant => ({
+  aplyDivCd: userDiv === 'USER' ? 'STDNT' : userDiv,
+  aplyId: userKey,
+});
+
+/**
+ * A participant as an applicant, for a read, which has no transaction; null for who may not apply. @param db sees every
+ * row
+ */
+export const readApplicant = async (db: Kysely<Schema>, participant: Participant): Promise<Applicant | null> =>
+  lookUp(db, namedBy(participant));
+
 /** A participant of the portal as an applicant: the identity comes from the session alone. @param db a transaction */
-export const applicantOf = async (db: Kysely<Schema>, { userDiv, userKey }: Participant): Promise<Applicant> =>
-  findApplicant(db, { aplyDivCd: userDiv === 'USER' ? 'STDNT' : userDiv, aplyId: userKey });
+export const applicantOf = async (db: Kysely<Schema>, participant: Participant): Promise<Applicant> =>
+  findApplicant(db, namedBy(participant));
 
 /** The applicant's bookings and penalties, by id or, where there is none, by phone. */
 export const isOfApplicant = (table: 'spaceBkng' | 'spacePnlt', { aplyDivCd, aplyId, aplyTel }: ApplicantKey) =>

@@ -3,7 +3,7 @@ import { declareRead } from '../endpoint.ts';
 import { codesFilter, date8, id, textFilter } from '../fields.ts';
 import { totalCount } from '../paging.ts';
 import { grantOn } from '../permission.ts';
-import { BOOKING_SCREEN, BOOKING_STATES, SPACE_SCREEN } from './space-rules.ts';
+import { BLACKOUT_DIVS, BOOKING_SCREEN, BOOKING_STATES, SPACE_SCREEN } from './space-rules.ts';
 
 const anyRead = grantOn('R', SPACE_SCREEN, BOOKING_SCREEN),
   rangeFields = { strtTm: z.string(), endTm: z.string() };
@@ -49,6 +49,11 @@ export const boardEndpoints = {
       spaceTyCd: codesFilter,
       mngDeptCd: textFilter,
       cpctCnt: z.coerce.number<number>().int().min(0).max(100_000).optional(),
+      /** All of these kinds of equipment. */
+      fcltCds: codesFilter,
+      /** Spaces that can be booked from the one time to the other. */
+      freeStrtTm: textFilter,
+      freeEndTm: textFilter,
     }),
     row: boardRowSchema,
     extra: totalCount,
@@ -84,8 +89,20 @@ export const boardEndpoints = {
       spaceId: id('공간'),
       useDt: date8('이용일'),
       slotCnt: z.coerce.number<number>().int().min(1).max(48).default(1),
+      /** A booking that is to be moved: its own slots are not in its way. */
+      exceptBkngId: id('예약').optional(),
     }),
     row: z.object(rangeFields),
-    extra: { openSlots: z.array(z.number()), takenSlots: z.array(z.number()) },
+    extra: {
+      openSlots: z.array(z.number()),
+      takenSlots: z.array(z.number()),
+      /** What decides about a time, for the checks that the page asks before it sends. */
+      ranges: z.array(z.object(rangeFields)),
+      /** Blackouts of the day; the kind of one whose reason is kept from applicants is not shown. */
+      blocks: z.array(z.object({ ...rangeFields, blktDivCd: z.enum(BLACKOUT_DIVS), publicYn: z.enum(['Y', 'N']) })),
+      /** Slots of bookings on this day and the next one. */
+      held: z.array(z.object({ useDt: z.string(), slotNo: z.number(), slotDivCd: z.enum(['USE', 'BFR']) })),
+      bfrSlotCnt: z.number(),
+    },
   }),
 };

@@ -18,6 +18,7 @@ import {
   textFilter,
   whole,
 } from '../fields.ts';
+import { workFilter } from '../main/work-filter.ts';
 import { grantOn } from '../permission.ts';
 import { affectedExtra, affectedInCurrent, offerSchema, slotTime } from './space-fields.ts';
 import {
@@ -162,6 +163,7 @@ const SORTABLE = [
 ] as const;
 
 const filters = {
+  workDivCd: workFilter('SPC_APRV'),
   useStrtDt: filterDate8('이용일'),
   useEndDt: filterDate8('이용일'),
   rgstStrtDt: filterDate8('신청일'),

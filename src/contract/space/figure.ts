@@ -48,6 +48,7 @@ export const figureEndpoints = {
       noshwByDiv: z.array(z.object({ aplyDivCd: z.string(), noshwCnt: z.number(), noshwRt: z.string() })),
     },
   }),
+  /** Figures by group have no pages and no order to choose. */
   downloadStatExcel: declareRead({
     path: '/api/spaceBkng/downloadStatExcel',
     access: read,

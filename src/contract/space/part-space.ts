@@ -3,13 +3,39 @@ import { declareRead, declareWrite } from '../endpoint.ts';
 import { date8, id, rowVersion } from '../fields.ts';
 import { PART } from '../permission.ts';
 import { alternativesSchema, askedFields, bookedSchema } from './booking.ts';
-import { BOOKING_STATES } from './space-rules.ts';
+import { BOOKING_STATES, PURPOSES } from './space-rules.ts';
 
 /** A participant's number of the request, the same for every retry: a repeat gets the first booking. */
 const clientReqId = z.uuid().meta({ label: '요청 번호' });
 
 /** What students, staff and people from outside do in the portal: the same rules and messages as in the office. */
 export const partSpaceEndpoints = {
+  /** Spaces that are open to the caller, with what a form has to know of them; never who else has booked. */
+  partGetSpaceList: declareRead({
+    path: '/api/spaceBkng/part/getSpaceList',
+    access: PART,
+    offline: 'recent',
+    summary: '참여자 예약 가능 공간',
+    query: z.strictObject({}),
+    row: z.object({
+      spaceId: z.string(),
+      spaceNm: z.string(),
+      bldgNm: z.string().nullable(),
+      /** People, at least and at most. */
+      minUseCnt: z.number(),
+      cpctCnt: z.number(),
+      /** Length in half hours, at least and at most. */
+      minSlotCnt: z.number(),
+      maxSlotCnt: z.number(),
+      /** First and last day that can be booked today (YYYYMMDD). */
+      fromDt: z.string(),
+      toDt: z.string(),
+      /** Purposes that the space is given for, with their names. */
+      purposes: z.array(z.object({ prpsCd: z.enum(PURPOSES), prpsNm: z.string() })),
+      /** Whether a list of who comes along is asked for. */
+      atndListYn: z.enum(['Y', 'N']),
+    }),
+  }),
   partGetFreeTime: declareRead({
     path: '/api/spaceBkng/part/getFreeTime',
     access: PART,
@@ -43,13 +69,17 @@ export const partSpaceEndpoints = {
     row: z.object({
       bkngId: z.string(),
       bkngNo: z.string(),
+      spaceId: z.string(),
       spaceNm: z.string(),
       useDt: z.string(),
       strtTm: z.string(),
       endTm: z.string(),
       useCnt: z.number(),
       prpsCd: z.string(),
+      prpsNm: z.string().nullable(),
       bkngSt: z.enum(BOOKING_STATES),
+      /** By the clock of the server: the day on which one checks in. */
+      todayYn: z.enum(['Y', 'N']),
       version: z.number(),
     }),
   }),

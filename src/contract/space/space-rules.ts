@@ -135,10 +135,6 @@ export const BOOKING_TRANSITIONS: readonly Transition[] = [
   step('NOSHOW', 'undoNoShow', 'DONE', 'oper'),
 ];
 
-/** Where an event leads from a state; null when the state does not know it. */
-export const nextState = (from: BookingState, event: BookingEvent): BookingState | null =>
-  BOOKING_TRANSITIONS.find((candidate) => candidate.from === from && candidate.event === event)?.to ?? null;
-
 /** Buttons of a booking, in the order of its screen. */
 export const BOOKING_ACTIONS = [
   'approve',

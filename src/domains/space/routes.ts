@@ -1,3 +1,4 @@
+import { recordAddress } from '#contract/record-address.ts';
 import { BOOKING_DETAIL_SCREEN, BOOKING_SCREEN, SPACE_SCREEN } from '#contract/space/space-rules.ts';
 import { question, recordSearch, type ScreenRoute } from '#ui/routing/screen-route.ts';
 import { BOOKING_LIST, SPACE_LIST } from './rules/space-lists.ts';
@@ -8,7 +9,7 @@ export const screens: readonly ScreenRoute[] = [
     path: SPACE_SCREEN,
     load: async () => (await import('./screens/SpaceScreen/SpaceScreen.tsx')).SpaceScreen,
     asks: (params) => (params.has('tab') ? [] : SPACE_LIST.asks(params)),
-    acts: [{ name: '공간 등록', to: `${SPACE_SCREEN}Detail?spaceId=new` }],
+    acts: [{ name: '공간 등록', to: recordAddress.space('new') }],
     records: recordSearch(
       '공간',
       'getSpaceList',
@@ -16,7 +17,7 @@ export const screens: readonly ScreenRoute[] = [
       ({ spaceId, spaceNm, bldgNm, roomNo, cpctCnt }) => ({
         name: spaceNm,
         note: [bldgNm, roomNo, `${cpctCnt}명`].filter(Boolean).join(' '),
-        to: `${SPACE_SCREEN}Detail?spaceId=${spaceId}`,
+        to: recordAddress.space(spaceId),
       }),
     ),
   },
@@ -30,6 +31,7 @@ export const screens: readonly ScreenRoute[] = [
   },
   {
     path: BOOKING_SCREEN,
+    opens: ['bkngId'],
     load: async () => (await import('./screens/BookingScreen/BookingScreen.tsx')).BookingScreen,
     asks: (params) => (params.has('tab') ? [] : BOOKING_LIST.asks(params)),
   },

@@ -69,19 +69,34 @@ export function findRequestProblem(
 export const isBookable = ({ spaceSt, useYn }: Pick<SpaceTerms, 'spaceSt' | 'useYn'>): boolean =>
   spaceSt === 'OPEN' && useYn === 'Y';
 
-/** Check 2. A department counts as staff; people from outside have no 학과 that could restrict them. */
-function findUserProblem(
-  { userDivCds, aplyHakguaCds }: SpaceTerms,
-  { aplyDivCd, deptCd }: Asked,
-): BookingProblem | null {
-  const isUser = userDivCds.includes(aplyDivCd === 'DEPT' ? 'STF' : aplyDivCd),
-    isOfDept = aplyHakguaCds === null || aplyDivCd === 'OTSDR' || (deptCd !== null && aplyHakguaCds.includes(deptCd));
-  return isUser && isOfDept ? null : { word: 'notEligible', field: 'aplyId' };
+/**
+ * Whether a space is meant for an applicant. A department counts as staff; people from outside have no 학과 that could
+ * restrict them.
+ */
+export function isMeantFor(
+  { userDivCds, aplyHakguaCds }: Pick<SpaceTerms, 'userDivCds' | 'aplyHakguaCds'>,
+  { aplyDivCd, deptCd }: Pick<Asked, 'aplyDivCd' | 'deptCd'>,
+): boolean {
+  return (
+    userDivCds.includes(aplyDivCd === 'DEPT' ? 'STF' : aplyDivCd) &&
+    (aplyHakguaCds === null || aplyDivCd === 'OTSDR' || (deptCd !== null && aplyHakguaCds.includes(deptCd)))
+  );
 }
 
+/** Check 2. */
+const findUserProblem = (space: SpaceTerms, asked: Asked): BookingProblem | null =>
+  isMeantFor(space, asked) ? null : { word: 'notEligible', field: 'aplyId' };
+
 /** Checks 3 and 4. */
-function findTimeProblem({ minAdvMin }: RuleTerms, { useDt, strtTm, endTm }: Asked, now: Date): BookingProblem | null {
-  if (!isInOrder({ strtTm, endTm })) return { word: 'timeOrder', field: 'endTm' };
+const findTimeProblem = (rule: RuleTerms, asked: Asked, now: Date): BookingProblem | null =>
+  isInOrder(asked) ? findMomentProblem(rule, asked, now) : { word: 'timeOrder', field: 'endTm' };
+
+/** Check 4, and that a time has not gone by. */
+export function findMomentProblem(
+  { minAdvMin }: Pick<RuleTerms, 'minAdvMin'>,
+  { useDt, strtTm }: Pick<Asked, 'useDt' | 'strtTm'>,
+  now: Date,
+): BookingProblem | null {
   const start = koreanMoment(useDt, strtTm).getTime();
   if (start < now.getTime()) return { word: 'past', field: 'strtTm' };
   const isTooLate = useDt === koreanDate8(now) && start - now.getTime() < minAdvMin * MS_A_MINUTE;

@@ -1,6 +1,7 @@
-import type { BlackoutDiv } from '#contract/space/space-rules.ts';
+import { BLACKOUT_NAMES, type BlackoutDiv } from '#contract/space/space-rules.ts';
 import { daysBetween } from '../calendar.ts';
 import { findTerm, type Term } from '../term-week.ts';
+import type { BookingProblem } from './booking-checks.ts';
 import { SLOTS_A_DAY, slotCountOf, slotNosOf, slotOf, timeOf, type TimeRange } from './slots.ts';
 
 /* When a space is open (space.md 4): opening ranges of the day − holidays − blackouts. */
@@ -83,6 +84,14 @@ export function findOpenProblem(useDt: string, asked: TimeRange, { ranges, black
       return closed !== null && overlaps(closed, asked);
     }) ?? null
   );
+}
+
+/** Check 11 in its words. */
+export function blackoutProblem(problem: OpenProblem): BookingProblem {
+  if (problem === 'closed') return { word: 'closed', field: 'strtTm' };
+  return problem.publicYn === 'Y'
+    ? { word: 'blocked', params: { reason: BLACKOUT_NAMES[problem.blktDivCd] }, field: 'strtTm' }
+    : { word: 'blockedWithoutReason', field: 'strtTm' };
 }
 
 /** Slot numbers that are open on a day, after holidays and blackouts. */

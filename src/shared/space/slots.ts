@@ -65,6 +65,9 @@ export function slotsOfBooking(
   return [...used, ...kept];
 }
 
+/** A slot among those of several days. */
+export const slotKey = ({ useDt, slotNo }: Pick<Slot, 'useDt' | 'slotNo'>): string => `${useDt} ${slotNo}`;
+
 /** The first slot that begins at or after a moment of the day, given in minutes since midnight. */
 export const firstSlotFrom = (minutes: number): number => Math.ceil(minutes / SLOT_MINUTES);
 

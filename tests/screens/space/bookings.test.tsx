@@ -68,6 +68,26 @@ describe('예약 신청 관리', () => {
       expect((await dialog.findAllByText(words)).length).toBeGreaterThan(0);
   });
 
+  test('a time that would be refused is not offered, and says why', async () => {
+    const page = await renderScreen(place(), { as: 'oper01' });
+    await page.user.click(await page.findByRole('button', { name: '예약 등록' }));
+    const dialog = await page.findDialog('예약 등록');
+    await page.user.type(dialog.getByRole('combobox', { name: /^공간/ }), '시험 세미나실');
+    await page.user.click((await page.findAllByRole('option', { name: /시험 세미나실/ }))[0] ?? document.body);
+    const day = dialog.getByRole('textbox', { name: /^이용일/ });
+    await page.fill(day, DAY);
+    await page.user.tab();
+    await dialog.findByText('금요일 09:00~22:00');
+    expect(dialog.getByRole('button', { name: '09:00 예약됨' })).toHaveProperty('disabled', true);
+    expect(dialog.getByRole('button', { name: '08:30 휴무' })).toHaveProperty('disabled', true);
+    const start = dialog.getByRole('combobox', { name: /^시작/ });
+    expect(within(start).getByRole('option', { name: '09:30 (예약됨)' })).toHaveProperty('disabled', true);
+    await page.user.click(dialog.getByRole('button', { name: '14:00 비어 있음' }));
+    expect(start).toHaveProperty('value', '1400');
+    await page.user.selectOptions(dialog.getByRole('combobox', { name: /^종료/ }), '1430');
+    expect(dialog.queryByText('이미 예약된 시간입니다.')).toBeNull();
+  });
+
   test('whoever only reads finds neither check boxes nor 예약 등록', async () => {
     const page = await renderScreen(place(), { as: 'audit01' });
     await page.findRow(FIRST);

@@ -48,6 +48,34 @@ describe.skipIf(!isDatabaseAvailable())('participants of the portal', () => {
     });
   });
 
+  it('spaces are shown to those for whom they are meant, with what a form needs', async () => {
+    const [forAll, forStaff, forOthers, closed] = [
+      await open(),
+      await open({}, { userDivCds: ['STF', 'PROF'] }),
+      await open({}, { userDivCds: ['STDNT'], aplyHakguaCds: ['2010'] }),
+      await open({}, { spaceSt: 'STOP' }),
+    ];
+    const shown = async (who?: object) =>
+      new Map((await (await participant(who))('partGetSpaceList')).rows.map((row) => [row['spaceId'], row]));
+    const ofStudent = await shown(),
+      ofProfessor = await shown({ userDiv: 'PROF', userKey: 'prof01' });
+    expect([forAll, forStaff, forOthers, closed].map((spaceId) => ofStudent.has(spaceId))).toEqual([
+      true,
+      false,
+      false,
+      false,
+    ]);
+    expect([forStaff, forOthers].map((spaceId) => ofProfessor.has(spaceId))).toEqual([true, false]);
+    const row = ofStudent.get(forAll);
+    expect(row).toMatchObject({ fromDt: '20260406', bldgNm: expect.any(String) as string });
+    expect(row?.['purposes']).toContainEqual({ prpsCd: 'STDY', prpsNm: expect.any(String) as string });
+    // What the list offers, the booking takes.
+    const student = await participant(),
+      [booked] = (await student('partBookSpace', asked(forAll))).rows,
+      mine = (await student('partGetBkngList')).rows.find(({ bkngId }) => bkngId === booked?.['bkngId']);
+    expect(mine).toMatchObject({ spaceId: forAll, prpsNm: expect.any(String) as string });
+  });
+
   it('space.md 8.12: a repeat under the same number is the first booking', async () => {
     const spaceId = await open(),
       student = await participant(),

@@ -4,7 +4,6 @@ import {
   BOOKING_TRANSITIONS,
   listBookingActions,
   mayDo,
-  nextState,
   type BookingFacts,
   type BookingState,
 } from '#contract/space/space-rules.ts';
@@ -49,10 +48,5 @@ describe('the states of a booking', () => {
 
   it('a stranger has no button in any state', () => {
     expect(BOOKING_STATES.flatMap((state) => actions(state, {}))).toEqual([]);
-  });
-
-  it('an event that a state does not know leads nowhere', () => {
-    expect(nextState('USE', 'approve')).toBeNull();
-    expect(nextState('REQ', 'approve')).toBe('APRV');
   });
 });

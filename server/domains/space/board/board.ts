@@ -11,11 +11,13 @@ import { message } from '#messages/message.ts';
 import { personOf } from '#server/http/call-context.ts';
 import { addDays, addMonths } from '#shared/calendar.ts';
 import { groupBy } from '#shared/group-by.ts';
+import { isBookable } from '#shared/space/booking-checks.ts';
+import { whyNoEnd } from '#shared/space/free-day.ts';
 import { blackoutOn, openSlotsOn, type OpenDay } from '#shared/space/open-time.ts';
-import { SLOTS_A_DAY, timeOf, type TimeRange } from '#shared/space/slots.ts';
+import { isInOrder, SLOTS_A_DAY, slotKey, timeOf, type TimeRange } from '#shared/space/slots.ts';
 import { coverName } from '../applicant.ts';
-import { areFree, slotsFor, takenSlots } from '../bookings/slots.ts';
-import { loadOpenTimes, loadPlaces, type Place } from '../places.ts';
+import { areFree, heldSlots, slotsFor } from '../bookings/slots.ts';
+import { loadOpenTimes, loadPlaces, type OpenTimes, type Place } from '../places.ts';
 import { say } from '../problem.ts';
 import { isManaged, isReached } from '../rights.ts';
 import { spacesWhere } from '../spaces/space-queries.ts';
@@ -76,12 +78,60 @@ const heldOn = async (db: Kysely<Schema>, spaceIds: readonly string[], useDt: st
     .execute();
 type Held = Awaited<ReturnType<typeof listHeld>>[number];
 
+interface ListedPlace {
+  readonly place: Place;
+  readonly isStarred: boolean;
+}
+
+/**
+ * Of the spaces of a board those that can be booked from the one time to the other, by the checks of a booking; all of them
+ * where no time is asked for. @throws Failure 400 for times out of order
+ */
+async function onlyFree(
+  call: CallContext,
+  listed: readonly ListedPlace[],
+  { useDt, freeStrtTm = '', freeEndTm = '' }: ParsedArg<'getBoard'>,
+  times: OpenTimes,
+): Promise<readonly ListedPlace[]> {
+  const wanted = { strtTm: freeStrtTm, endTm: freeEndTm };
+  if ((freeStrtTm === '' && freeEndTm === '') || listed.length === 0) return listed;
+  if (!isInOrder(wanted)) throw invalidField('freeEndTm', message('M-TM-ORDER'));
+  const rows = await call.db
+      .selectFrom('spaceBkngSlot')
+      .select(['spaceId', 'useDt', 'slotNo', 'slotDivCd'])
+      .where(
+        'spaceId',
+        'in',
+        listed.map(({ place }) => place.space.spaceId),
+      )
+      .where('useDt', 'in', [useDt, addDays(useDt, 1)])
+      .execute(),
+    held = groupBy(rows, ({ spaceId }) => spaceId);
+  return listed.filter(({ place }) => {
+    const { space, rule } = place,
+      free = {
+        useDt,
+        day: times.openOn(place, useDt),
+        taken: new Set((held.get(space.spaceId) ?? []).map(slotKey)),
+        kept: new Set<string>(),
+        bfrSlotCnt: rule.bfrSlotCnt,
+      };
+    return isBookable(space) && whyNoEnd(free, wanted, { rule, now: call.now }) === null;
+  });
+}
+
 /** One day of many spaces. Names are shown inside the scope alone, and there covered. */
 export async function getBoard(call: CallContext, query: ParsedArg<'getBoard'>) {
   const { useDt } = query,
-    found = await listPlaces(call, query),
-    places = found.map(({ place }) => place),
-    times = await loadOpenTimes(call.db, places, useDt, useDt);
+    listed = await listPlaces(call, query),
+    times = await loadOpenTimes(
+      call.db,
+      listed.map(({ place }) => place),
+      useDt,
+      useDt,
+    ),
+    found = await onlyFree(call, listed, query, times),
+    places = found.map(({ place }) => place);
   const held = groupBy(
     await listHeld(
       call,
@@ -214,13 +264,20 @@ export async function getCalendar(call: CallContext, { spaceId, month }: ParsedA
 /** Starts of a day at which so many slots are open and free, with the slots from which they follow. */
 export async function getFreeTime(
   call: Pick<CallContext, 'db'>,
-  { spaceId, useDt, slotCnt }: ParsedArg<'getFreeTime'>,
+  {
+    spaceId,
+    useDt,
+    slotCnt,
+    exceptBkngId,
+  }: Pick<ParsedArg<'getFreeTime'>, 'spaceId' | 'useDt' | 'slotCnt'> & Partial<ParsedArg<'getFreeTime'>>,
 ) {
   const place = await requirePlace(call, spaceId),
     { openOn } = await loadOpenTimes(call.db, [place], useDt, useDt),
     day = openOn(place, useDt),
     open = openSlotsOn(useDt, day),
-    taken = await takenSlots(call.db, spaceId, useDt);
+    held = await heldSlots(call.db, spaceId, useDt, exceptBkngId),
+    taken = new Set(held.map(slotKey)),
+    { bfrSlotCnt } = place.rule;
   const data = Array.from({ length: SLOTS_A_DAY - slotCnt + 1 }, (_, slotNo) => ({
     strtTm: timeOf(slotNo),
     endTm: timeOf(slotNo + slotCnt),
@@ -228,12 +285,21 @@ export async function getFreeTime(
     (range) =>
       day.ranges.some(({ strtTm, endTm }) => strtTm <= range.strtTm && range.endTm <= endTm) &&
       slotsFor({ spaceId, useDt, ...range }, 0).every(({ slotNo }) => open.has(slotNo)) &&
-      areFree(slotsFor({ spaceId, useDt, ...range }, place.rule.bfrSlotCnt), taken),
+      areFree(slotsFor({ spaceId, useDt, ...range }, bfrSlotCnt), taken),
   );
-  const prefix = `${useDt} `;
   return {
     data,
     openSlots: [...open].toSorted((a, b) => a - b),
-    takenSlots: [...taken].flatMap((key) => (key.startsWith(prefix) ? [Number(key.slice(prefix.length))] : [])),
+    takenSlots: held.filter((slot) => slot.useDt === useDt).map(({ slotNo }) => slotNo),
+    ranges: [...day.ranges],
+    blocks: day.blackouts.flatMap((blackout) => {
+      const range = blackoutOn(blackout, useDt),
+        isPublic = blackout.publicYn === 'Y';
+      return range === null
+        ? []
+        : [{ ...range, blktDivCd: isPublic ? blackout.blktDivCd : ('ETC' as const), publicYn: blackout.publicYn }];
+    }),
+    held,
+    bfrSlotCnt,
   };
 }

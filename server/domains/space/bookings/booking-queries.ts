@@ -5,6 +5,7 @@ import { BOOKING_SCREEN } from '#contract/space/space-rules.ts';
 import { asSystem } from '#server/access/row-security.ts';
 import type { Schema } from '#server/database/schema.ts';
 import { nameBefore, recordPersonalAccess, staffName } from '#server/domains/people/index.ts';
+import { waitsForCaller } from '#server/domains/work/index.ts';
 import type { CallContext } from '#server/http/call-context.ts';
 import { forbidden, gone } from '#server/http/failure.ts';
 import { addDays } from '#shared/calendar.ts';
@@ -30,6 +31,7 @@ const MEETS_LESSON = sql<boolean>`exists (select from "spaceBlkt" b where b."src
 
 function bookingsWhere(call: CallContext, filter: Filter) {
   let rows = bookingRows(call.db).where(reachedBookings(call, call.scope));
+  if (filter.workDivCd) rows = rows.where(waitsForCaller(call, filter.workDivCd, 'spaceBkng', 'spaceBkng.bkngId'));
   if (filter.useStrtDt) rows = rows.where('useDt', '>=', filter.useStrtDt);
   if (filter.useEndDt) rows = rows.where('useDt', '<=', filter.useEndDt);
   if (filter.rgstStrtDt) rows = rows.where('rgstDt', '>=', koreanMoment(filter.rgstStrtDt).toISOString());

@@ -1,10 +1,8 @@
-import { randomUUID } from 'node:crypto';
-import { type Kysely, type Selectable, type Updateable } from 'kysely';
-import type { BookingState } from '#contract/space/space-rules.ts';
+import { type Kysely, type Selectable } from 'kysely';
 import { withoutRowSecurity } from '#server/access/row-security.ts';
 import type { Schema } from '#server/database/schema.ts';
 import { gone } from '#server/http/failure.ts';
-import { raisedBy, type Actor } from '#server/http/actor.ts';
+import { historyIn } from '#server/records/history.ts';
 
 export type StoredBooking = Selectable<Schema['spaceBkng']>;
 /** A booking with what its place and rule say of it. */
@@ -48,37 +46,5 @@ export async function holdBooking(db: Kysely<Schema>, bkngId: string) {
 export const holdBookings = async (db: Kysely<Schema>, bkngIds: readonly string[]): Promise<HeldBooking[]> =>
   heldRows(db).where('spaceBkng.bkngId', 'in', bkngIds).orderBy('spaceBkng.bkngId').forUpdate('spaceBkng').execute();
 
-type Changes = Omit<Updateable<Schema['spaceBkng']>, 'bkngId' | 'version' | 'bkngSt'>;
-
-/** Moves a booking into a state and writes its history. @param evtCd what happened, by the name of its endpoint or of the clock */
-export async function changeState(
-  actor: Actor,
-  booking: Pick<StoredBooking, 'bkngId' | 'bkngSt'>,
-  afSt: BookingState,
-  evtCd: string,
-  changes: Changes = {},
-  rsn: string | null = null,
-): Promise<void> {
-  await actor.db
-    .updateTable('spaceBkng')
-    .set({ ...changes, bkngSt: afSt, ...raisedBy(actor) })
-    .where('bkngId', '=', booking.bkngId)
-    .execute();
-  await recordEvents(actor, [{ bkngId: booking.bkngId, bfSt: booking.bkngSt, afSt, evtCd, rsn }]);
-}
-
-interface BookingEventRow {
-  readonly bkngId: string;
-  readonly bfSt: BookingState | null;
-  readonly afSt: BookingState;
-  readonly evtCd: string;
-  readonly rsn?: string | null;
-}
-
-export async function recordEvents({ db, now, actId }: Actor, events: readonly BookingEventRow[]): Promise<void> {
-  if (events.length === 0) return;
-  await db
-    .insertInto('spaceBkngHis')
-    .values(events.map((event) => ({ ...event, spaceBkngHisId: randomUUID(), actId, actDt: now, regDt: now })))
-    .execute();
-}
+/** Rows of a booking's history. */
+export const recordEvents = historyIn('spaceBkngHis');

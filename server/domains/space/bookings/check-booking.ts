@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import { BLACKOUT_NAMES, HOLDING_STATES } from '#contract/space/space-rules.ts';
+import { HOLDING_STATES } from '#contract/space/space-rules.ts';
 import { withoutRowSecurity } from '#server/access/row-security.ts';
 import type { Schema } from '#server/database/schema.ts';
 import { addDays } from '#shared/calendar.ts';
@@ -10,7 +10,7 @@ import {
   type BookingKind,
   type BookingProblem,
 } from '#shared/space/booking-checks.ts';
-import { dowOf, findOpenProblem, type OpenDay } from '#shared/space/open-time.ts';
+import { blackoutProblem, dowOf, findOpenProblem, type OpenDay } from '#shared/space/open-time.ts';
 import type { TimeRange } from '#shared/space/slots.ts';
 import { isOfApplicant, type Applicant } from '../applicant.ts';
 import type { Place, StoredRule } from '../places.ts';
@@ -95,9 +95,5 @@ const countBooked = async (
 /** Check 11 in its words. */
 function openProblem({ useDt, strtTm, endTm }: CheckedTime, day: OpenDay): BookingProblem | null {
   const problem = findOpenProblem(useDt, { strtTm, endTm }, day);
-  if (problem === null) return null;
-  if (problem === 'closed') return { word: 'closed', field: 'strtTm' };
-  return problem.publicYn === 'Y'
-    ? { word: 'blocked', params: { reason: BLACKOUT_NAMES[problem.blktDivCd] }, field: 'strtTm' }
-    : { word: 'blockedWithoutReason', field: 'strtTm' };
+  return problem === null ? null : blackoutProblem(problem);
 }

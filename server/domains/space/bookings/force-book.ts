@@ -11,7 +11,8 @@ import { holdBookings, recordEvents, type HeldBooking } from './booking-store.ts
 import { findBookingProblem } from './check-booking.ts';
 import { insertBooking, openPlace, requireComplete, requireSlots, type Booked } from './place-booking.ts';
 import { listOffers } from './offers.ts';
-import { slotKey, slotsFor, type SlotTime } from './slots.ts';
+import { slotKey } from '#shared/space/slots.ts';
+import { slotsFor, type SlotTime } from './slots.ts';
 import { notifyApplicant } from './notify.ts';
 
 /**

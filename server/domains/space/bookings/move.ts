@@ -4,11 +4,12 @@ import { findBookingProblem } from './check-booking.ts';
 import { staffActor } from '#server/http/actor.ts';
 import { findDeptOf, type Applicant } from '../applicant.ts';
 import { failureOf } from '../problem.ts';
-import { changeState, recordEvents, type HeldBooking } from './booking-store.ts';
+import { bookingEvents } from './booking-events.ts';
+import { recordEvents, type HeldBooking } from './booking-store.ts';
 import { takeManaged } from './decide.ts';
 import { insertBooking, openPlace, requireSlots, type Application, type Booked } from './place-booking.ts';
 import { freeSlots } from './slots.ts';
-import { dropApproval, openApproval, notifyApplicant } from './notify.ts';
+import { openApproval, notifyApplicant } from './notify.ts';
 import { isManaged } from '../rights.ts';
 import { forbidden } from '#server/http/failure.ts';
 import { expiryOf } from '#shared/space/booking-checks.ts';
@@ -41,11 +42,10 @@ export async function moveBooking(call: CallContext, form: Form): Promise<Booked
     moved: { prevBkngId: old.bkngId, bkngSt: old.bkngSt, rgstDt, rgstId, serId, refTable, refId },
   });
   await requireSlots(actor, place, application, booked.bkngId, day);
-  await changeState(actor, old, 'MOVE', 'moveBkng', {}, form.rsn);
+  await bookingEvents.move(actor, old, 'move', { rsn: form.rsn });
   await recordEvents(actor, [
     { bkngId: booked.bkngId, bfSt: null, afSt: booked.bkngSt, evtCd: 'moveBkng', rsn: form.rsn },
   ]);
-  await dropApproval(actor, old.bkngId);
   const moved = { ...old, bkngId: booked.bkngId, ...newTime(form), spaceNm: place.space.spaceNm };
   if (booked.bkngSt === 'REQ')
     await openApproval(actor, {

@@ -1,8 +1,9 @@
-import { BOOKING_DETAIL_SCREEN, BOOKING_SCREEN } from '#contract/space/space-rules.ts';
+import { recordAddress } from '#contract/record-address.ts';
+import { BOOKING_SCREEN } from '#contract/space/space-rules.ts';
 import { BOOKING_NEWS, type BookingNews } from '#contract/space/space-messages.ts';
 import { fillText } from '#messages/message.ts';
 import { notifyOutsiders, notifyStudents, notifyUsers } from '#server/domains/communication/index.ts';
-import { cancelWorkAs, raiseWorkAs } from '#server/domains/work/index.ts';
+import { raiseWorkAs } from '#server/domains/work/index.ts';
 import { displayDate } from '#shared/display.ts';
 import { koreanDate8 } from '#shared/korean-time.ts';
 import type { Actor } from '#server/http/actor.ts';
@@ -61,7 +62,7 @@ export async function notifyApplicant(
       결과: fillText(BOOKING_NEWS[news], { rsn, offers }),
     },
     resourcePath: BOOKING_SCREEN,
-    linkUrl: linkTo(booking.bkngId),
+    linkUrl: recordAddress.booking(booking.bkngId),
     now,
   };
   await notifyUsers(db, users, notice);
@@ -69,9 +70,8 @@ export async function notifyApplicant(
   await notifyOutsiders(db, outsiders, notice);
 }
 
-const linkTo = (bkngId: string): string => `${BOOKING_DETAIL_SCREEN}?bkngId=${bkngId}`;
-
-const sourceOf = (bkngId: string) => ({ workDivCd: 'SPC_APRV', refTable: 'spaceBkng', refId: bkngId }) as const;
+export const approvalOf = (bkngId: string) =>
+  ({ workDivCd: 'SPC_APRV', refTable: 'spaceBkng', refId: bkngId }) as const;
 
 /** Opens the work of deciding about a request, for those who manage its space. */
 export const openApproval = async (
@@ -80,7 +80,7 @@ export const openApproval = async (
 ): Promise<void> =>
   raiseWorkAs(actor, [
     {
-      ...sourceOf(booking.bkngId),
+      ...approvalOf(booking.bkngId),
       title: say('workTitle', {
         spaceNm: booking.spaceNm,
         useDt: displayDate(booking.useDt),
@@ -89,14 +89,8 @@ export const openApproval = async (
       }),
       resourcePath: BOOKING_SCREEN,
       needAuthType: 'U',
-      linkUrl: linkTo(booking.bkngId),
+      linkUrl: recordAddress.booking(booking.bkngId),
       trgtDeptCd: booking.mngDeptCd,
       dueDt: koreanDate8(booking.expryDt),
     },
   ]);
-
-/** Ends the work of a request that is undecided: it was cancelled, moved or has expired. */
-export const dropApproval = async (actor: Actor, bkngId: string): Promise<void> =>
-  cancelWorkAs(actor, sourceOf(bkngId));
-
-export const approvalOf = sourceOf;

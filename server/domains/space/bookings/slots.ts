@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import type { Schema } from '#server/database/schema.ts';
 import { addDays } from '#shared/calendar.ts';
 import { findAlternatives, type OpenDay } from '#shared/space/open-time.ts';
-import { slotsOfBooking, type Slot, type TimeRange } from '#shared/space/slots.ts';
+import { slotKey, slotsOfBooking, type Slot, type TimeRange } from '#shared/space/slots.ts';
 
 export interface SlotTime extends TimeRange {
   readonly spaceId: string;
@@ -67,22 +67,23 @@ export async function keepSlotsFree(
  * Keys `useDt slotNo` of the slots of a space that are taken on a day and the next one. @param except a booking whose
  * own slots do not count
  */
-export async function takenSlots(
+export const takenSlots = async (
   db: Kysely<Schema>,
   spaceId: string,
   useDt: string,
   except?: string,
-): Promise<ReadonlySet<string>> {
+): Promise<ReadonlySet<string>> => new Set((await heldSlots(db, spaceId, useDt, except)).map(slotKey));
+
+/** The same as rows, in their order. */
+export async function heldSlots(db: Kysely<Schema>, spaceId: string, useDt: string, except?: string): Promise<Slot[]> {
   let rows = db
     .selectFrom('spaceBkngSlot')
-    .select(['useDt', 'slotNo'])
+    .select(['useDt', 'slotNo', 'slotDivCd'])
     .where('spaceId', '=', spaceId)
     .where('useDt', 'in', [useDt, addDays(useDt, 1)]);
   if (except !== undefined) rows = rows.where('bkngId', '<>', except);
-  return new Set((await rows.execute()).map(slotKey));
+  return rows.orderBy('useDt').orderBy('slotNo').execute();
 }
-
-export const slotKey = ({ useDt, slotNo }: Pick<Slot, 'useDt' | 'slotNo'>): string => `${useDt} ${slotNo}`;
 
 export const areFree = (slots: readonly Slot[], taken: ReadonlySet<string>): boolean =>
   slots.every((slot) => !taken.has(slotKey(slot)));

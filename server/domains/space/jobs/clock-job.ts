@@ -3,10 +3,9 @@ import type { Schema } from '#server/database/schema.ts';
 import type { Job } from '#server/jobs/job.ts';
 import { koreanMinute } from '#shared/korean-time.ts';
 import { clockActor, type Actor } from '#server/http/actor.ts';
-import { bookingRows, changeState, holdBooking, type HeldBooking } from '../bookings/booking-store.ts';
-import { isExpired } from '../bookings/decide.ts';
+import { bookingEvents, isExpired } from '../bookings/booking-events.ts';
+import { bookingRows, holdBooking } from '../bookings/booking-store.ts';
 import { freeSlots } from '../bookings/slots.ts';
-import { dropApproval, notifyApplicant } from '../bookings/notify.ts';
 import { becomeNoShow, graceEndOf } from '../use/use-events.ts';
 
 /** Requests that expire, no-shows, and uses that are over. */
@@ -56,20 +55,14 @@ async function settle(actor: Actor, bkngId: string): Promise<boolean> {
     { bkngSt } = booking,
     isOver = koreanMinute(actor.now) >= booking.useDt + booking.endTm;
   if (bkngSt === 'REQ' && isExpired(booking, actor.now)) {
-    await expire(actor, booking);
+    await freeSlots(actor.db, bkngId);
+    await bookingEvents.move(actor, booking, 'expire');
   } else if (bkngSt === 'APRV' && booking.chkinYn === 'Y' && actor.now.getTime() >= graceEndOf(booking)) {
     await becomeNoShow(actor, booking, 'SPACE_CLOCK');
   } else if ((bkngSt === 'USE' || (bkngSt === 'APRV' && booking.chkinYn === 'N')) && isOver) {
-    await changeState(actor, booking, 'DONE', 'SPACE_CLOCK');
+    await bookingEvents.move(actor, booking, 'finish');
   } else {
     return false;
   }
   return true;
-}
-
-async function expire(actor: Actor, booking: HeldBooking): Promise<void> {
-  await freeSlots(actor.db, booking.bkngId);
-  await changeState(actor, booking, 'EXPR', 'SPACE_CLOCK');
-  await dropApproval(actor, booking.bkngId);
-  await notifyApplicant(actor, booking, 'expired');
 }

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
-import { BOOKING_DETAIL_SCREEN, BOOKING_SCREEN } from '#contract/space/space-rules.ts';
+import { recordAddress } from '#contract/record-address.ts';
+import { BOOKING_SCREEN } from '#contract/space/space-rules.ts';
 import { PENALTY_NEWS, REMINDERS } from '#contract/space/space-messages.ts';
 import type { Schema } from '#server/database/schema.ts';
 import { notifyOutsiders, notifyStudents, notifyUsers } from '#server/domains/communication/index.ts';
@@ -59,7 +60,7 @@ async function remind(tx: Kysely<Schema>, now: Date): Promise<number> {
       tmplCd: 'SPC_REMIND' as const,
       vars: { 일시: REMINDERS[kind], 공간: placeText(booking) },
       resourcePath: BOOKING_SCREEN,
-      linkUrl: `${BOOKING_DETAIL_SCREEN}?bkngId=${booking.bkngId}`,
+      linkUrl: recordAddress.booking(booking.bkngId),
       onceKey: `SPC_REMIND:${kind}:${booking.bkngId}`,
       now,
     };
@@ -84,7 +85,7 @@ async function urge(tx: Kysely<Schema>, now: Date): Promise<number> {
       tmplCd: 'WORK_DUE',
       vars: { 업무: placeText({ ...request, bkngId }) },
       resourcePath: BOOKING_SCREEN,
-      linkUrl: `${BOOKING_DETAIL_SCREEN}?bkngId=${bkngId}`,
+      linkUrl: recordAddress.booking(bkngId),
       onceKey: `SPACE_URGE:${bkngId}`,
       now,
     });

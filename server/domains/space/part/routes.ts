@@ -11,11 +11,12 @@ import { applicantOf, isOfApplicant, type Applicant } from '../applicant.ts';
 import { getFreeTime } from '../board/board.ts';
 import { recordUnmet } from '../bookings/book-space.ts';
 import { bookingRows, holdBooking, type HeldBooking } from '../bookings/booking-store.ts';
-import { cancelByApplicant, isExpired, requireEvent } from '../bookings/decide.ts';
+import { bookingEvents } from '../bookings/booking-events.ts';
+import { cancelByApplicant } from '../bookings/decide.ts';
 import { bookOne, type Booked } from '../bookings/place-booking.ts';
 import { BOOKING_FIELD_MESSAGES } from '../bookings/routes.ts';
-import { say } from '../problem.ts';
 import { checkIn } from '../use/use-events.ts';
+import { listOpenSpaces, PURPOSE_NAME } from './open-spaces.ts';
 
 const DIVS = { USER: 'STDNT', PROF: 'PROF', STF: 'STF', OTSDR: 'OTSDR' } as const;
 
@@ -55,10 +56,8 @@ async function cancel(call: CallContext, { bkngId, version }: ParsedArg<'partCan
     booking = await takeOwn(call, applicant, bkngId);
   // A second press of the button, behind an answer that was lost: what it asks for is so.
   if (booking.bkngSt === 'CNCLU') return;
-  if (isExpired(booking, call.now)) throw refused('STATE', say('expired'));
-  if (booking.version !== version) throw refused('VERSION', message('M-VER'));
-  requireEvent(booking, 'cancelByApplicant');
-  await cancelByApplicant(participantActor(call, keyOf(applicant)), booking);
+  const { row } = await bookingEvents.take(call, { id: bkngId, version }, 'cancelByApplicant');
+  await cancelByApplicant(participantActor(call, keyOf(applicant)), row);
 }
 
 /** The participant scans the sign of a room: the participant's booking there that is running or about to begin. */
@@ -94,29 +93,34 @@ async function listOwn(call: CallContext) {
     ? ((await call.db.selectFrom('user').select('userId').where('stfNo', '=', userKey).executeTakeFirst())?.userId ??
       '')
     : userKey;
-  return bookingRows(call.db)
-    .select([
-      'spaceBkng.bkngId',
-      'spaceBkng.bkngNo',
-      'space.spaceNm',
-      'spaceBkng.useDt',
-      'spaceBkng.strtTm',
-      'spaceBkng.endTm',
-      'spaceBkng.useCnt',
-      'spaceBkng.prpsCd',
-      'spaceBkng.bkngSt',
-      'spaceBkng.version',
-    ])
-    .where(isOfApplicant('spaceBkng', { aplyDivCd: DIVS[userDiv], aplyId, aplyTel: null }))
-    .where('spaceBkng.useDt', '>=', addDays(koreanDate8(call.now), -OLDEST_DAYS))
-    .orderBy('spaceBkng.useDt', 'desc')
-    .orderBy('spaceBkng.strtTm')
-    .orderBy('spaceBkng.bkngId')
-    .execute();
+  const today = koreanDate8(call.now),
+    rows = await bookingRows(call.db)
+      .select([
+        'spaceBkng.bkngId',
+        'spaceBkng.bkngNo',
+        'spaceBkng.spaceId',
+        'space.spaceNm',
+        'spaceBkng.useDt',
+        'spaceBkng.strtTm',
+        'spaceBkng.endTm',
+        'spaceBkng.useCnt',
+        'spaceBkng.prpsCd',
+        'spaceBkng.bkngSt',
+        'spaceBkng.version',
+        PURPOSE_NAME.as('prpsNm'),
+      ])
+      .where(isOfApplicant('spaceBkng', { aplyDivCd: DIVS[userDiv], aplyId, aplyTel: null }))
+      .where('spaceBkng.useDt', '>=', addDays(today, -OLDEST_DAYS))
+      .orderBy('spaceBkng.useDt', 'desc')
+      .orderBy('spaceBkng.strtTm')
+      .orderBy('spaceBkng.bkngId')
+      .execute();
+  return rows.map((row) => ({ ...row, todayYn: row.useDt === today ? ('Y' as const) : ('N' as const) }));
 }
 
 /** What participants do in the portal, by the same rules as the office. */
 export const partSpaceBindings: readonly Binding[] = [
+  implement('partGetSpaceList', async (_query, call) => ({ data: await listOpenSpaces(call) })),
   implement('partGetFreeTime', async (query, call) => ({ data: (await getFreeTime(call, query)).data })),
   implement('partBookSpace', async (form, call) => ({ data: [await book(call, form)] }), {
     messages: BOOKING_FIELD_MESSAGES,

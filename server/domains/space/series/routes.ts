@@ -4,7 +4,8 @@ import { forEachRow, type Outcome } from '#server/http/each-row.ts';
 import { forbidden } from '#server/http/failure.ts';
 import { implement, type Binding } from '#server/http/implement.ts';
 import { holdBooking } from '../bookings/booking-store.ts';
-import { cancelBooking, requireVersion } from '../bookings/decide.ts';
+import { staleBooking } from '../bookings/booking-events.ts';
+import { cancelBooking } from '../bookings/decide.ts';
 import { BOOKING_FIELD_MESSAGES } from '../bookings/routes.ts';
 import { bookingFacts } from '../rights.ts';
 import { bookSeries, listOfSeries, previewSeries } from './book-series.ts';
@@ -20,7 +21,7 @@ async function cancelSeries(
   const booking = await holdBooking(call.db, bkngId),
     { isManager, isApplicant } = bookingFacts(call, booking);
   if (!isManager && !isApplicant) throw forbidden();
-  await requireVersion(call, booking, version);
+  if (booking.version !== version) throw await staleBooking(call, booking);
   const rows =
     rangeCd === 'ONE' || booking.serId === null
       ? [{ id: bkngId, version }]

@@ -3,7 +3,7 @@ import {
   AFTERWARDS_DAYS,
   BOOKING_SCREEN,
   EQUIPMENT_NAMES,
-  nextState,
+  type BookingEvent,
   type BookingState,
 } from '#contract/space/space-rules.ts';
 import { message } from '#messages/message.ts';
@@ -14,19 +14,28 @@ import { implement, type Binding } from '#server/http/implement.ts';
 import { addDays } from '#shared/calendar.ts';
 import { koreanDate8 } from '#shared/korean-time.ts';
 import { raisedBy, staffActor, type Actor } from '#server/http/actor.ts';
-import { changeState, holdBooking, type HeldBooking } from '../bookings/booking-store.ts';
-import { requireEvent } from '../bookings/decide.ts';
+import { bookingEvents } from '../bookings/booking-events.ts';
+import type { HeldBooking } from '../bookings/booking-store.ts';
 import { takeBackNoShow } from '../penalties/penalty-store.ts';
 import { say } from '../problem.ts';
 import { bookingFacts } from '../rights.ts';
 import { loadCodeNames, recordSpaceEvents } from '../spaces/space-history.ts';
 import { becomeNoShow, checkIn, checkOut, graceEndOf } from './use-events.ts';
 
-/** A booking in the caller's hands. @throws Failure 409 GONE, 403 */
-async function takeInHand(call: CallContext, bkngId: string): Promise<HeldBooking> {
-  const booking = await holdBooking(call.db, bkngId);
-  if (!bookingFacts(call, booking).isManager) throw forbidden();
-  return booking;
+/** A booking in the caller's hands; an act at the door names no version. @throws Failure 409 GONE, 403, 409 STATE, and as `check` */
+async function takeInHand(
+  call: CallContext,
+  bkngId: string,
+  event: BookingEvent,
+  check: (booking: HeldBooking) => void,
+): Promise<HeldBooking> {
+  const { row } = await bookingEvents.take(call, { id: bkngId }, event, {
+    may: (booking) => {
+      if (!bookingFacts(call, booking).isManager) throw forbidden();
+    },
+    check,
+  });
+  return row;
 }
 
 /** When something happened at the door: as the device says, when it arrives the same day and not before it happened. */
@@ -37,20 +46,21 @@ function momentOf({ now }: CallContext, dvcSvDt: string | undefined): { readonly
 }
 
 async function checkInByHand(call: CallContext, { bkngId, dvcSvDt, rsn }: ParsedArg<'chkinBkng'>): Promise<void> {
-  const booking = await takeInHand(call, bkngId),
-    { at, isLate } = momentOf(call, dvcSvDt),
+  const { at, isLate } = momentOf(call, dvcSvDt);
+  const booking = await takeInHand(call, bkngId, 'checkIn', (held) => {
     // A tap that waited on the device goes before the no-show that the clock has made meanwhile.
-    isWaitedTap = isLate && at.getTime() < graceEndOf(booking);
-  if (booking.bkngSt === 'NOSHOW' && !isWaitedTap && (rsn?.length ?? 0) < 2)
-    throw invalidField('rsn', message('M-RSN'));
+    const isWaitedTap = isLate && at.getTime() < graceEndOf(held);
+    if (held.bkngSt === 'NOSHOW' && !isWaitedTap && (rsn?.length ?? 0) < 2) throw invalidField('rsn', message('M-RSN'));
+  });
   await checkIn(staffActor(call), booking, at, { isManager: true, rsn });
 }
 
 async function checkOutByHand(call: CallContext, form: ParsedArg<'chkoutBkng'>): Promise<void> {
-  const booking = await takeInHand(call, form.bkngId),
-    actor = staffActor(call);
-  if (booking.bkngSt === 'DONE' && koreanDate8(call.now) > addDays(booking.useDt, AFTERWARDS_DAYS))
-    throw refused('STATE', say('resultTooLate'));
+  const actor = staffActor(call);
+  const booking = await takeInHand(call, form.bkngId, 'checkOut', ({ bkngSt, useDt }) => {
+    if (bkngSt === 'DONE' && koreanDate8(call.now) > addDays(useDt, AFTERWARDS_DAYS))
+      throw refused('STATE', say('resultTooLate'));
+  });
   await checkOut(actor, booking, momentOf(call, form.dvcSvDt).at, form);
   await reportBroken(actor, booking.spaceId, form.fcltIds);
   if (form.useFileGroupId)
@@ -79,21 +89,24 @@ async function reportBroken(actor: Actor, spaceId: string, fcltIds: readonly str
 }
 
 async function markNoShow(call: CallContext, bkngId: string): Promise<void> {
-  const booking = await takeInHand(call, bkngId);
-  requireEvent(booking, 'noShow');
-  if (call.now.getTime() < graceEndOf(booking)) throw refused('STATE', say('noShowTooEarly'));
+  const booking = await takeInHand(call, bkngId, 'noShow', (held) => {
+    if (call.now.getTime() < graceEndOf(held)) throw refused('STATE', say('noShowTooEarly'));
+  });
   await becomeNoShow(staffActor(call), booking, 'noshwBkng');
 }
 
 /** Takes a no-show back: it counts no more, and a penalty resting on it is released. For ROLE_OPER. */
 async function undoNoShow(call: CallContext, { bkngId, rsn }: ParsedArg<'undoNoshw'>): Promise<void> {
-  const booking = await holdBooking(call.db, bkngId);
-  if (!call.scope.everything) throw forbidden();
-  requireEvent(booking, 'undoNoShow');
-  if (koreanDate8(call.now) > addDays(booking.useDt, AFTERWARDS_DAYS)) throw refused('STATE', say('undoTooLate'));
-  const actor = staffActor(call);
-  await changeState(actor, booking, nextState('NOSHOW', 'undoNoShow') ?? 'DONE', 'undoNoshw', {}, rsn);
-  await takeBackNoShow(actor, booking, rsn);
+  const { row: booking } = await bookingEvents.take(call, { id: bkngId }, 'undoNoShow', {
+    may: () => {
+      if (!call.scope.everything) throw forbidden();
+    },
+    check: ({ useDt }) => {
+      if (koreanDate8(call.now) > addDays(useDt, AFTERWARDS_DAYS)) throw refused('STATE', say('undoTooLate'));
+    },
+  });
+  await bookingEvents.move(call, booking, 'undoNoShow', { rsn });
+  await takeBackNoShow(staffActor(call), booking, rsn);
 }
 
 interface StateRow {

@@ -1,11 +1,11 @@
-import { BOOKING_STATE_NAMES, CHECK_IN_EARLY_MIN, nextState } from '#contract/space/space-rules.ts';
-import { message } from '#messages/message.ts';
+import { CHECK_IN_EARLY_MIN } from '#contract/space/space-rules.ts';
 import { refused } from '#server/http/failure.ts';
 import { koreanMinute, koreanMoment } from '#shared/korean-time.ts';
-import { firstSlotFrom, minutesOf, slotOf } from '#shared/space/slots.ts';
+import { firstSlotFrom, minutesOf, slotKey, slotOf } from '#shared/space/slots.ts';
 import type { Actor } from '#server/http/actor.ts';
-import { changeState, type HeldBooking } from '../bookings/booking-store.ts';
-import { freeSlotsFrom, keepSlotsFree, slotKey, slotsFor, takeSlots, takenSlots } from '../bookings/slots.ts';
+import { bookingEvents } from '../bookings/booking-events.ts';
+import type { HeldBooking } from '../bookings/booking-store.ts';
+import { freeSlotsFrom, keepSlotsFree, slotsFor, takeSlots, takenSlots } from '../bookings/slots.ts';
 import { judgeNoShows, takeBackNoShow } from '../penalties/penalty-store.ts';
 import { say } from '../problem.ts';
 
@@ -17,9 +17,6 @@ export const startOf = ({ useDt, strtTm }: Pick<HeldBooking, 'useDt' | 'strtTm'>
 const endOf = ({ useDt, endTm }: HeldBooking): number => koreanMoment(useDt, endTm).getTime();
 /** The moment from which an absent applicant counts as a no-show. */
 export const graceEndOf = (booking: HeldBooking): number => startOf(booking) + booking.chkinGrcMin * MS_A_MINUTE;
-
-const stateRefused = ({ bkngSt }: HeldBooking) =>
-  refused('STATE', message('M-STATE', { state: BOOKING_STATE_NAMES[bkngSt] }));
 
 /**
  * The applicant comes in. A manager may say so until the end, and of a no-show, too, with a reason: the slots that were
@@ -33,13 +30,13 @@ export async function checkIn(
   at: Date,
   { isManager, rsn = '' }: { readonly isManager: boolean; readonly rsn?: string | undefined },
 ): Promise<void> {
-  if (nextState(booking.bkngSt, 'checkIn') === null) throw stateRefused(booking);
+  bookingEvents.next(booking.bkngSt, 'checkIn');
   const time = at.getTime(),
     isInWindow = time >= startOf(booking) - CHECK_IN_EARLY_MIN * MS_A_MINUTE && time < graceEndOf(booking),
     isManagers = isManager && time >= startOf(booking) - CHECK_IN_EARLY_MIN * MS_A_MINUTE && time < endOf(booking);
   if (!isInWindow && !isManagers) throw refused('STATE', say('checkInWindow', { n: booking.chkinGrcMin }));
   if (booking.bkngSt === 'NOSHOW') await takeSlotsAgain(actor, booking);
-  await changeState(actor, booking, 'USE', 'chkinBkng', { chkinDt: at }, rsn || null);
+  await bookingEvents.move(actor, booking, 'checkIn', { changes: { chkinDt: at }, rsn: rsn || null });
   if (booking.bkngSt === 'NOSHOW') await takeBackNoShow(actor, booking, rsn);
 }
 
@@ -63,7 +60,7 @@ async function takeSlotsAgain({ db }: Actor, booking: HeldBooking): Promise<void
 export async function becomeNoShow(actor: Actor, booking: HeldBooking, evtCd: string): Promise<void> {
   const releasedFrom = firstSlotFrom(minutesOf(booking.strtTm) + booking.chkinGrcMin);
   await freeSlotsFrom(actor.db, booking, releasedFrom);
-  await changeState(actor, booking, 'NOSHOW', evtCd);
+  await bookingEvents.move(actor, booking, 'noShow', { noted: { evtCd } });
   await judgeNoShows(actor, booking);
 }
 
@@ -79,16 +76,19 @@ export interface UseReport {
  * @throws Failure 409 STATE
  */
 export async function checkOut(actor: Actor, booking: HeldBooking, at: Date, report: UseReport): Promise<void> {
-  if (nextState(booking.bkngSt, 'checkOut') === null) throw stateRefused(booking);
+  bookingEvents.next(booking.bkngSt, 'checkOut');
   const result = {
     useRslt: report.useRslt,
     useRsltCn: report.useRsltCn?.trim() || null,
     useFileGroupId: report.useFileGroupId ?? null,
   };
-  if (booking.bkngSt === 'DONE') return changeState(actor, booking, 'DONE', 'chkoutBkng', result);
+  if (booking.bkngSt === 'DONE') {
+    await bookingEvents.move(actor, booking, 'checkOut', { changes: result });
+    return;
+  }
   const leftAt = at.getTime() < endOf(booking) ? at : koreanMoment(booking.useDt, booking.endTm);
   await freeEarly(actor, booking, leftAt);
-  await changeState(actor, booking, 'DONE', 'chkoutBkng', { ...result, chkoutDt: leftAt });
+  await bookingEvents.move(actor, booking, 'checkOut', { changes: { ...result, chkoutDt: leftAt } });
 }
 
 async function freeEarly({ db }: Actor, booking: HeldBooking, leftAt: Date): Promise<void> {

@@ -5,7 +5,6 @@ import { UPLOAD_POLICIES } from '#contract/files/upload-policy.ts';
 import { DEPT_ADVANCE_FACTOR } from '#contract/space/space-rules.ts';
 import { SPACE_RULE_MESSAGES } from '#contract/space/space-messages.ts';
 import { useRecordForm } from '#kit/form/useRecordForm.tsx';
-import { Button } from '#ui/button/Button.tsx';
 import { FormDialog } from '#ui/dialog/FormDialog.tsx';
 import { toast } from '#ui/feedback/feedback.ts';
 import { FileField } from '#ui/files/FileField.tsx';
@@ -18,11 +17,11 @@ import {
   type BookingForm,
   type BookingStart,
 } from '../rules/booking-form.ts';
-import { timeText } from '../rules/space-labels.ts';
 import { useBookSpaceMutation } from '../state/booking-endpoints.ts';
 import { BookingFields } from './BookingFields.tsx';
 import { PlaceFields } from './PlaceFields.tsx';
 import { useBookingTerms } from './useBookingTerms.ts';
+import { useFreeDay } from './useFreeDay.ts';
 import { useOwnApplicant } from './useOwnApplicant.ts';
 import './booking-form.css';
 
@@ -44,8 +43,11 @@ const NOTHING_CHOSEN: BookingStart = {};
 export function BookingDialog({ start = NOTHING_CHOSEN, onClose }: BookingDialogProps) {
   const [book] = useBookSpaceMutation();
   const [alternatives, setAlternatives] = useState<readonly TimeRange[]>([]);
-  const [spaceId, setSpaceId] = useState(start.spaceId ?? '');
-  const terms = useBookingTerms(spaceId),
+  const [spaceId, setSpaceId] = useState(start.spaceId ?? ''),
+    [useDt, setUseDt] = useState(start.useDt ?? '');
+  const known = useBookingTerms(spaceId),
+    free = useFreeDay(spaceId, useDt),
+    terms = { ...known, free },
     own = useOwnApplicant();
   const record = useRecordForm({
     kind: 'space-booking',
@@ -78,6 +80,7 @@ export function BookingDialog({ start = NOTHING_CHOSEN, onClose }: BookingDialog
   const { form, errors, root, files } = record;
   // A draft that is taken up again may be of another space.
   if (form.spaceId !== spaceId) setSpaceId(form.spaceId);
+  if (form.useDt !== useDt) setUseDt(form.useDt);
   const set = (part: Partial<BookingForm>): void => {
     setAlternatives([]);
     record.set(part);
@@ -88,13 +91,12 @@ export function BookingDialog({ start = NOTHING_CHOSEN, onClose }: BookingDialog
         <PlaceFields
           place={form}
           rule={terms.rule}
+          free={free}
+          offered={alternatives}
           errors={errors}
           set={set}
           advanceFactor={form.aplyDivCd === 'DEPT' ? DEPT_ADVANCE_FACTOR : 1}
         />
-        {alternatives.length > 0 ? (
-          <Alternatives ranges={alternatives} onPick={(range) => set({ strtTm: range.strtTm, endTm: range.endTm })} />
-        ) : null}
         <BookingFields form={form} terms={terms} own={own} errors={errors} set={set} />
         <FileField
           label="첨부"
@@ -109,20 +111,3 @@ export function BookingDialog({ start = NOTHING_CHOSEN, onClose }: BookingDialog
     </FormDialog>
   );
 }
-
-interface AlternativesProps {
-  readonly ranges: readonly TimeRange[];
-  readonly onPick: (range: TimeRange) => void;
-}
-
-/** Free times of the same length that day. */
-export const Alternatives = ({ ranges, onPick }: AlternativesProps) => (
-  <div className="form-wide alternatives" role="group" aria-label="예약 가능한 다른 시간">
-    <span className="field-label">예약 가능한 다른 시간</span>
-    {ranges.map((range) => (
-      <Button key={range.strtTm} icon="clock" onClick={() => onPick(range)}>
-        {timeText(range.strtTm, range.endTm)}
-      </Button>
-    ))}
-  </div>
-);

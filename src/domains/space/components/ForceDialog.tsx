@@ -15,6 +15,7 @@ import { AffectedDialog, findAffected } from './AffectedBookings.tsx';
 import { UseFields } from './BookingFields.tsx';
 import { PlaceFields } from './PlaceFields.tsx';
 import { useBookingTerms } from './useBookingTerms.ts';
+import { useFreeDay } from './useFreeDay.ts';
 import './booking-form.css';
 
 interface ForceDialogProps {
@@ -30,8 +31,10 @@ const LEAD =
 export function ForceDialog({ start, onClose }: ForceDialogProps) {
   const [force] = useForceBookMutation();
   const [affected, setAffected] = useState<readonly AffectedBooking[] | null>(null);
-  const [spaceId, setSpaceId] = useState(start.spaceId ?? '');
+  const [spaceId, setSpaceId] = useState(start.spaceId ?? ''),
+    [useDt, setUseDt] = useState(start.useDt ?? '');
   const terms = useBookingTerms(spaceId),
+    free = useFreeDay(spaceId, useDt),
     // Mostly the event is one of the department that enters it.
     deptCd = usePerson()?.deptCd ?? '';
   // Said by the list of bookings in the way, for the one save that follows it.
@@ -58,13 +61,14 @@ export function ForceDialog({ start, onClose }: ForceDialogProps) {
   const { form, errors, root, set } = record;
   // A draft that is taken up again may be of another space.
   if (form.spaceId !== spaceId) setSpaceId(form.spaceId);
+  if (form.useDt !== useDt) setUseDt(form.useDt);
   return (
     <FormDialog title="강제 배정" size="large" saveLabel="배정" {...record.dialog}>
       <div ref={root} className="form-grid">
         <p className="form-wide muted">
           부서의 학교행사를 위해 다른 예약보다 먼저 공간을 배정합니다. 이용 중인 예약은 바꾸지 않습니다.
         </p>
-        <PlaceFields place={form} rule={null} errors={errors} set={set} isForced />
+        <PlaceFields place={form} rule={null} free={free} errors={errors} set={set} isForced />
         <DeptPickerField
           label="행사 부서"
           required

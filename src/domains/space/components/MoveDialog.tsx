@@ -9,9 +9,10 @@ import { TextAreaField } from '#ui/form/text/TextAreaField.tsx';
 import { checkMove } from '../rules/move-form.ts';
 import { useMoveBkngMutation } from '../state/booking-endpoints.ts';
 import { reportStale } from '../state/page.ts';
-import { Alternatives, findAlternatives } from './BookingDialog.tsx';
+import { findAlternatives } from './BookingDialog.tsx';
 import { PlaceFields } from './PlaceFields.tsx';
 import { useBookingTerms } from './useBookingTerms.ts';
+import { useFreeDay } from './useFreeDay.ts';
 
 interface MoveDialogProps {
   readonly booking: Pick<BookingRow, 'bkngId' | 'version' | 'spaceId' | 'useDt' | 'strtTm' | 'endTm'>;
@@ -25,10 +26,12 @@ interface MoveDialogProps {
 /** 공간·시간 변경: a new booking takes the old one's place, and the applicant gets the reason. */
 export function MoveDialog({ booking, to, onClose, onMoved }: MoveDialogProps) {
   const { spaceId, useDt, strtTm, endTm } = { ...booking, ...to };
-  const [wanted, setWanted] = useState(spaceId);
+  const [wanted, setWanted] = useState(spaceId),
+    [wantedDt, setWantedDt] = useState(useDt);
   const [alternatives, setAlternatives] = useState<readonly TimeRange[]>([]);
   const [move] = useMoveBkngMutation();
-  const { rule } = useBookingTerms(wanted);
+  const { rule } = useBookingTerms(wanted),
+    free = useFreeDay(wanted, wantedDt, booking.bkngId);
   const record = useRecordForm({
     kind: 'spaceMove',
     row: booking,
@@ -36,7 +39,7 @@ export function MoveDialog({ booking, to, onClose, onMoved }: MoveDialogProps) {
     idOf: ({ bkngId }) => bkngId,
     formOf: () => ({ spaceId, useDt, strtTm, endTm, rsn: '' }),
     fields,
-    check: checkMove,
+    check: (form) => checkMove(form, { rule, free }),
     save: async (bkngId, _version, form) => {
       const moved = await move({ bkngId, version: booking.version, ...form, rsn: form.rsn.trim() });
       setAlternatives(findAlternatives(moved.error));
@@ -53,6 +56,7 @@ export function MoveDialog({ booking, to, onClose, onMoved }: MoveDialogProps) {
   const { form, errors, root } = record;
   // A draft that is taken up again may be of another space.
   if (form.spaceId !== wanted) setWanted(form.spaceId);
+  if (form.useDt !== wantedDt) setWantedDt(form.useDt);
   const set = (part: Partial<typeof form>): void => {
     setAlternatives([]);
     record.set(part);
@@ -60,10 +64,7 @@ export function MoveDialog({ booking, to, onClose, onMoved }: MoveDialogProps) {
   return (
     <FormDialog title="공간·시간 변경" size="large" saveLabel="변경" {...record.dialog}>
       <div ref={root} className="form-grid">
-        <PlaceFields place={form} rule={rule} errors={errors} set={set} />
-        {alternatives.length > 0 ? (
-          <Alternatives ranges={alternatives} onPick={(range) => set({ strtTm: range.strtTm, endTm: range.endTm })} />
-        ) : null}
+        <PlaceFields place={form} rule={rule} free={free} offered={alternatives} errors={errors} set={set} />
         <div className="form-wide">
           <TextAreaField {...record.field('rsn')} label="변경 사유" rows={2} />
         </div>

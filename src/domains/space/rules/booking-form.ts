@@ -5,6 +5,7 @@ import type { SpaceRow } from '#contract/space/space.ts';
 import { fillText, message } from '#messages/message.ts';
 import { findLengthProblem, findPeopleProblem, type BookingProblem } from '#shared/space/booking-checks.ts';
 import { companionFault, type Companion } from '#shared/space/companions.ts';
+import { findTimeFault, type FreeDay } from '#shared/space/free-day.ts';
 import { isInOrder } from '#shared/space/slots.ts';
 import type { FieldErrors } from '#ui/form/errors/form-rules.ts';
 import type { Choice } from '#ui/pickers/choice.ts';
@@ -68,9 +69,11 @@ export const newBooking = (start: BookingStart): BookingForm => ({
 export interface BookingTerms {
   readonly space: SpaceRow | null;
   readonly rule: SpaceRule | null;
+  /** What of the day can be booked, where that is asked. */
+  readonly free?: FreeDay | null;
 }
 
-const sentenceOf = ({ word, params }: BookingProblem): string =>
+export const sentenceOf = ({ word, params }: BookingProblem): string =>
   word === 'timeOrder' ? message('M-TM-ORDER') : fillText(SPACE_RULE_MESSAGES[word], params);
 
 /** Whether a space takes so many people. */
@@ -79,11 +82,13 @@ export function checkPeople(useCnt: number, space: SpaceRow | null): { readonly 
   return problem ? { useCnt: sentenceOf(problem) } : {};
 }
 
-function checkTime({ strtTm, endTm }: BookingForm, { rule }: BookingTerms): FieldErrors<BookingForm> {
+function checkTime({ useDt, strtTm, endTm }: BookingForm, { rule, free }: BookingTerms): FieldErrors<BookingForm> {
   if (endTm === '') return { endTm: message('M-REQ-SEL', { label: '종료' }) };
   if (!isInOrder({ strtTm, endTm })) return { endTm: message('M-TM-ORDER') };
   const problem = rule && findLengthProblem(rule, { strtTm, endTm });
-  return problem ? { endTm: sentenceOf(problem) } : {};
+  if (problem) return { endTm: sentenceOf(problem) };
+  const fault = free?.useDt === useDt ? findTimeFault(free, { strtTm, endTm }, { rule, now: new Date() }) : null;
+  return fault ? { strtTm: sentenceOf(fault.problem) } : {};
 }
 
 function checkApplicant({ aplyDivCd, aplyId, aplyNm, aplyTel }: BookingForm): FieldErrors<BookingForm> {

@@ -49,6 +49,7 @@ const BOOKING_FILTERS = {
   prpsCd: '',
   rcurYn: '',
   clssYn: '',
+  workDivCd: '',
   searchKeyword: '',
 };
 export const BOOKING_LIST = defineList('getBkngList', BOOKING_FILTERS);

@@ -72,6 +72,9 @@ function stateOf(random: Random, { rule, mngDeptCd }: PlannedSpace, use: { from:
   return rule.autoAprvYn === 'N' && mngDeptCd.startsWith('9') ? ('REQ' as const) : ('APRV' as const);
 }
 
+/** The office decides; what its own member has asked for, another one. */
+const deciderOf = (aplyId: string): string => userIdOf(aplyId === userIdOf('oper03') ? 'oper01' : 'oper03');
+
 function planBooking(random: Random, no: number, source: BookingSource) {
   const { seedDay, now, terms, holidays } = source,
     space = random.pick(random.chance(BUSY_PERCENT) ? BUSY_PLAN : SPACE_PLAN),
@@ -115,7 +118,7 @@ function planBooking(random: Random, no: number, source: BookingSource) {
       useCnt,
       fcltRqst: [] as unknown as string,
       bkngSt,
-      aprvId: isDecided ? userIdOf('oper03') : null,
+      aprvId: isDecided ? deciderOf(applicant.aplyId) : null,
       aprvDt: isDecided ? new Date(rgst.getTime() + MS_A_MINUTE * (30 + random.below(300))).toISOString() : null,
       rjctRsn: bkngSt === 'RJCT' ? '이용 목적이 공간과 맞지 않습니다.' : null,
       cnclRsn: bkngSt === 'CNCLU' ? '일정 변경' : null,

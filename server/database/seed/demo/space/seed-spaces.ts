@@ -1,4 +1,5 @@
 import { sql, type Kysely } from 'kysely';
+import { recordAddress } from '#contract/record-address.ts';
 import { HOLDING_STATES } from '#contract/space/space-rules.ts';
 import { addDays } from '#shared/calendar.ts';
 import { displayDate } from '#shared/display.ts';
@@ -113,7 +114,7 @@ const workOf = ({ row, space }: PlannedBooking) => ({
   title: `공간예약 승인: ${space.spaceNm} ${displayDate(row.useDt)} ${displayDate(row.strtTm)}~${displayDate(row.endTm)}`,
   resourcePath: SCREEN,
   needAuthType: 'U' as const,
-  linkUrl: `${SCREEN}?bkngId=${row.bkngId}`,
+  linkUrl: recordAddress.booking(row.bkngId),
   refTable: 'spaceBkng',
   refId: row.bkngId,
   trgtDeptCd: space.mngDeptCd,

@@ -1,8 +1,10 @@
 import { useMemo, useState } from 'react';
 import { useLocation } from 'wouter';
+import { recordAddress } from '#contract/record-address.ts';
 import type { BookingRow } from '#contract/space/booking.ts';
-import { APPLICANT_DIVS, BOOKING_DETAIL_SCREEN, USER_NAMES, type BookingAction } from '#contract/space/space-rules.ts';
+import { APPLICANT_DIVS, USER_NAMES, type BookingAction } from '#contract/space/space-rules.ts';
 import { deptFilter, useCodes } from '#domains/system/index.ts';
+import { workDivFilter } from '#kit/list/work-filter.ts';
 import { useBulkAct } from '#kit/acts/useBulkAct.ts';
 import { PersonalExcelButton } from '#kit/list/PersonalExcelButton.tsx';
 import { ListPart } from '#kit/list/ListPart.tsx';
@@ -59,6 +61,7 @@ export function BookingList({ isWaiting }: { readonly isWaiting: boolean }) {
     spaceFilter('spaceId', '공간'),
     selectFilter('spaceTyCd', '유형', types.options, { isMore: true }),
     deptFilter('mngDeptCd', '관리부서', { isMore: true }),
+    workDivFilter({ SPC_APRV: '승인' }),
     selectFilter('aplyDivCd', '신청자구분', APPLICANTS, { isMore: true }),
     selectFilter('prpsCd', '목적', purposes.options, { isMore: true }),
     selectFilter(
@@ -82,7 +85,7 @@ export function BookingList({ isWaiting }: { readonly isWaiting: boolean }) {
         label={isWaiting ? '승인 대기' : '예약 신청'}
         list={list}
         columns={columns}
-        onOpen={(row) => navigate(`${BOOKING_DETAIL_SCREEN}?bkngId=${row.bkngId}`)}
+        onOpen={(row) => navigate(recordAddress.booking(row.bkngId))}
         emptyText={isWaiting ? '승인을 기다리는 예약이 없습니다.' : '이 기간에 예약이 없습니다.'}
         whyLocked={(row) => whyNone(BULK_ACTS, (act) => whyNot(act, row))}
         tools={

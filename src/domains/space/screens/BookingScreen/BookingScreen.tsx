@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import { Redirect, useSearchParams } from 'wouter';
+import { recordAddress } from '#contract/record-address.ts';
 import { lazyDialog } from '#ui/feedback/lazy-components.tsx';
 import { Button } from '#ui/button/Button.tsx';
 import { PageActs } from '#ui/page/PageActs.tsx';
@@ -25,14 +27,21 @@ const LABELS: Readonly<Record<BookingTab, string>> = {
 };
 const NOTHING_KNOWN = {};
 
-/** 예약 신청 관리. */
+/** 예약 신청 관리; a booking in the address, as earlier work items named it, is shown on its own page. */
 export function BookingScreen() {
+  const [params] = useSearchParams(),
+    bkngId = params.get('bkngId');
+  return bkngId ? <Redirect to={recordAddress.booking(bkngId)} replace /> : <BookingTabs />;
+}
+
+function BookingTabs() {
   const [tab, choose] = useAddressTab(BOOKING_TABS);
   const [dialog, setDialog] = useState<'booking' | 'series' | 'force' | null>(null);
   const mayCreate = useAuth('C'),
     mayChange = useAuth('U'),
     mayForce = useScreenInfo()?.dataScopeCd === 'ALL' && mayChange;
-  const waitingCnt = useGetBkngListQuery(FIRST_WAITING).data?.waitingCnt ?? 0;
+  const waiting = useGetBkngListQuery(FIRST_WAITING),
+    waitingCnt = waiting.data?.waitingCnt ?? (waiting.isFetching ? null : 0);
   const close = (): void => setDialog(null);
   return (
     <div className="stack">

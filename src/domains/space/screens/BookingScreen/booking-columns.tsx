@@ -49,15 +49,16 @@ export const bookingColumns = ({ purposes, states, isWaiting }: BookingCodes): r
     label: '구분',
     width: 's',
     least: 'xs',
+    yields: 4,
     sortKey: 'aplyDivCd',
     render: (row) => USER_NAMES[row.aplyDivCd],
     excel: [{ key: 'aplyDivCd', label: '구분', names: USER_NAMES }],
   },
-  textColumn('aplyTel', '연락처', { excel: 16 }),
+  textColumn('aplyTel', '연락처', { yields: 3, excel: 16 }),
   codeColumn('prpsCd', '목적', purposes, { sort: true, alsoInExcel: [{ key: 'grpNm', label: '단체명', width: 20 }] }),
   countColumn('useCnt', '인원', { sort: true }),
-  textColumn('serNm', '반복', { width: 'xs' }),
-  dayColumn('rgstDt', '신청일시', { sort: true }),
+  textColumn('serNm', '반복', { width: 'xs', yields: 1 }),
+  dayColumn('rgstDt', '신청일시', { sort: true, yields: 2 }),
   ...(isWaiting
     ? [
         {

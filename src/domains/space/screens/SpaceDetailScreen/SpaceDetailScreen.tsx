@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useLocation, useSearchParams } from 'wouter';
+import { recordAddress } from '#contract/record-address.ts';
 import { SPACE_SCREEN } from '#contract/space/space-rules.ts';
 import type { SpaceDetail } from '#contract/space/space.ts';
 import { useCodes } from '#domains/system/index.ts';
@@ -54,7 +55,7 @@ function NewSpace({ copied }: { readonly copied: SpaceDetail | null }) {
       <SpaceEditor
         space={null}
         copied={copied}
-        onSaved={(spaceId) => navigate(`${SPACE_SCREEN}Detail?spaceId=${spaceId}`)}
+        onSaved={(spaceId) => navigate(recordAddress.space(spaceId), { replace: true })}
       />
     </div>
   );

@@ -1,11 +1,13 @@
 import { useState } from 'react';
 import { useLocation } from 'wouter';
+import { recordAddress } from '#contract/record-address.ts';
 import type { BoardCell } from '#contract/space/board.ts';
-import { BOOKING_DETAIL_SCREEN } from '#contract/space/space-rules.ts';
 import { useCodes } from '#domains/system/index.ts';
 import { addDays } from '#shared/calendar.ts';
 import { displayDate } from '#shared/display.ts';
 import { koreanDate8 } from '#shared/korean-time.ts';
+import { dowOf } from '#shared/space/open-time.ts';
+import { weekdayName } from '#shared/weekdays.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { IconButton } from '#ui/button/IconButton.tsx';
 import { DateField } from '#ui/date/DateField.tsx';
@@ -13,6 +15,7 @@ import { lazyDialog } from '#ui/feedback/lazy-components.tsx';
 import { LoadFailure } from '#ui/feedback/LoadFailure.tsx';
 import { StaleNote } from '#ui/feedback/StaleNote.tsx';
 import { StateNotice } from '#ui/feedback/StateNotice.tsx';
+import { MultiSelectField } from '#ui/form/MultiSelectField.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';
 import { SwitchField } from '#ui/form/SwitchField.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
@@ -20,6 +23,7 @@ import { SpaceField } from '../../components/SpaceField.tsx';
 import { StarButton } from '../../components/StarButton.tsx';
 import type { BookingStart } from '../../rules/booking-form.ts';
 import { DAY_VIEW, WHOLE_DAY, type Window } from '../../rules/board-layout.ts';
+import { TIME_OPTIONS } from '../../rules/space-labels.ts';
 import { useAuth, usePolling, useScreenInfo } from '../../state/page.ts';
 import { useGetBoardQuery } from '../../state/space-endpoints.ts';
 import { BoardHours, BoardRow, type BoardMover } from './BoardRow.tsx';
@@ -40,7 +44,14 @@ const KINDS = [
   ['BLKT', '이용제한'],
   ['CLOSED', '운영 안 함'],
 ] as const;
-const NEW_FILTERS = { bldgCd: 'B01', spaceTyCd: '', cpctCnt: '' };
+const NEW_FILTERS = {
+  bldgCd: 'B01',
+  spaceTyCd: '',
+  cpctCnt: '',
+  fcltCds: [] as readonly string[],
+  freeStrtTm: '',
+  freeEndTm: '',
+};
 
 /** 현황판: many spaces of a day, or the week and the month of one. Free half hours are dragged over to book them. */
 export function BoardPanel() {
@@ -56,12 +67,13 @@ export function BoardPanel() {
   const mayMove = useAuth('U'),
     mayForce = useScreenInfo()?.dataScopeCd === 'ALL' && mayMove;
   const buildings = useCodes('SPACE_BLDG'),
+    equipment = useCodes('SPACE_FCLT'),
     types = useCodes('SPACE_TY');
   const window = isWhole === 'Y' ? WHOLE_DAY : DAY_VIEW;
   const onMove = (booking: MovedBooking, to: MoveTarget): void => setMoved({ booking, to });
   const drag = useBookingDrag(window, onMove);
   const mover = mayMove ? { drag, onMove } : null;
-  const open = (cell: BoardCell): void => navigate(`${BOOKING_DETAIL_SCREEN}?bkngId=${cell.bkngId ?? ''}`);
+  const open = (cell: BoardCell): void => navigate(recordAddress.booking(cell.bkngId ?? ''));
   const step = { day: 1, week: 7, month: 28 }[view];
   return (
     <section className="stack" aria-label="현황판">
@@ -104,6 +116,36 @@ export function BoardPanel() {
               value={filters.cpctCnt}
               onChange={(text) => setFilters({ ...filters, cpctCnt: text.replaceAll(/\D/g, '') })}
             />
+            <MultiSelectField
+              label="비품"
+              placeholder="전체"
+              values={filters.fcltCds}
+              options={equipment.options}
+              onChange={(fcltCds) => setFilters({ ...filters, fcltCds })}
+            />
+            <div className="board-free">
+              <SelectField
+                label="비는 시간 시작"
+                all
+                value={filters.freeStrtTm}
+                options={TIME_OPTIONS.slice(0, -1)}
+                onChange={(freeStrtTm) =>
+                  setFilters({
+                    ...filters,
+                    freeStrtTm,
+                    freeEndTm: filters.freeEndTm > freeStrtTm ? filters.freeEndTm : '',
+                  })
+                }
+              />
+              <SelectField
+                label="비는 시간 종료"
+                all
+                disabled={filters.freeStrtTm === ''}
+                value={filters.freeEndTm}
+                options={TIME_OPTIONS.slice(1).filter(({ value }) => value > filters.freeStrtTm)}
+                onChange={(freeEndTm) => setFilters({ ...filters, freeEndTm })}
+              />
+            </div>
           </>
         ) : (
           <SpaceField label="공간" value={spaceId} onChange={setSpaceId} />
@@ -178,7 +220,15 @@ function DayBoard({
   onOpen,
 }: BoardProps & { readonly filters: typeof NEW_FILTERS }) {
   const { currentData, isError, error, isFetching, refetch } = useGetBoardQuery(
-    { useDt, bldgCd: filters.bldgCd, spaceTyCd: filters.spaceTyCd, cpctCnt: Number(filters.cpctCnt) || 0 },
+    {
+      useDt,
+      bldgCd: filters.bldgCd,
+      spaceTyCd: filters.spaceTyCd,
+      cpctCnt: Number(filters.cpctCnt) || 0,
+      fcltCds: filters.fcltCds.join(','),
+      // A time is one with its end alone.
+      ...(filters.freeEndTm === '' ? {} : { freeStrtTm: filters.freeStrtTm, freeEndTm: filters.freeEndTm }),
+    },
     usePolling(REFRESH_MS),
   );
   const mayBook = useAuth('C');
@@ -218,7 +268,7 @@ function WeekRow({ spaceId, useDt, window, mover, onStart, onOpen }: BoardProps 
       row={row ?? { spaceId, spaceNm: '', cells: [] }}
       useDt={useDt}
       mover={row?.mngYn === 'Y' ? mover : null}
-      title={displayDate(useDt)}
+      title={`${displayDate(useDt) ?? ''} (${weekdayName(dowOf(useDt))})`}
       lead=""
       window={window}
       onChoose={mayBook ? (span) => onStart({ spaceId, useDt, ...span }) : null}

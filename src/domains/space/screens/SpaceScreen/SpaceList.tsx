@@ -9,6 +9,7 @@ import { ListPart } from '#kit/list/ListPart.tsx';
 import { useList } from '#kit/list/useList.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { lazyDialog } from '#ui/feedback/lazy-components.tsx';
+import { codesFilter } from '#ui/list/codes-filter.tsx';
 import { keywordFilter, selectFilter, textFilter } from '#ui/list/filters.tsx';
 import { ListFilters } from '#ui/list/ListFilters.tsx';
 import { SPACE_LIST } from '../../rules/space-lists.ts';
@@ -48,7 +49,7 @@ export function SpaceList() {
     selectFilter('bldgCd', '건물', buildings.options),
     selectFilter('spaceTyCd', '유형', types.options),
     textFilter('cpctCnt', '수용인원 (이상)', { isNumber: true }),
-    selectFilter('fcltCds', '비품', equipment.options, { isMore: true }),
+    codesFilter('fcltCds', '비품', equipment.options, { isMore: true }),
     selectFilter('campusCd', '캠퍼스', campuses.options, { isMore: true }),
     deptFilter('mngDeptCd', '관리부서', { isMore: true }),
     selectFilter(

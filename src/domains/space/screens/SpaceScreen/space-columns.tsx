@@ -37,9 +37,15 @@ export const spaceColumns = ({ types, buildings, equipment, states }: SpaceCodes
     render: (row) => row.fcltCds.map(equipment.nameOf).join(', ') || '-',
     hint: (row) => row.fcltCds.map(equipment.nameOf).join(', '),
   }),
-  textColumn('mngDeptNm', '관리부서', { width: 's', sort: true, excel: 20 }),
+  textColumn('mngDeptNm', '관리부서', { width: 's', yields: 2, sort: true, excel: 20 }),
   textColumn('ruleNm', '이용규칙', { width: 's', sort: true, excel: 20 }),
-  textColumn('autoAprvYn', '승인방식', { width: 's', least: 'xs', render: (row) => approvalText(row), excel: false }),
+  textColumn('autoAprvYn', '승인방식', {
+    width: 's',
+    least: 'xs',
+    yields: 1,
+    render: (row) => approvalText(row),
+    excel: false,
+  }),
   textColumn('useRt', '가동률(30일)', {
     width: 's',
     align: 'right',
