@@ -4,7 +4,7 @@ import { VitePWA } from 'vite-plugin-pwa';
 import { endpointTable } from './build-tools/endpoint-table.ts';
 import { pruneVendorCss } from './build-tools/prune-vendor-css.ts';
 import { noSchemaLibrary } from './build-tools/no-schema-library.ts';
-import { onlyAnswering } from './build-tools/only-answering.ts';
+import { onlyParticipants } from './build-tools/only-participants.ts';
 import { precacheIntegrity } from './build-tools/precache-integrity.ts';
 import { PURE_CALLS } from './build-tools/pure-calls.ts';
 
@@ -12,14 +12,14 @@ const integrity = precacheIntegrity();
 /** Files of this page are known by the beginning of their names; letters and icons are shared with the application. */
 const OWN = 'assets/part-[name]-[hash]';
 
-// Vite asks for a default export. The answering page: a program of its own beside the application, built before it.
+// Vite asks for a default export. The participants' page: a program of its own beside the application, built before it.
 export default defineConfig({
   define: { __KILL_SWITCH__: JSON.stringify(process.env.MADANG_KILL_SWITCH === '1') },
   plugins: [
     react(),
     endpointTable(),
     noSchemaLibrary(),
-    onlyAnswering(),
+    onlyParticipants(),
     integrity.plugin,
     VitePWA({
       strategies: 'injectManifest',
@@ -31,7 +31,7 @@ export default defineConfig({
         rollupFormat: 'iife',
         sourcemap: false,
         globPatterns: [
-          'part/answer.html',
+          'part/{answer,home}.html',
           'assets/part-*.{js,css}',
           'assets/primeicons-*.woff2',
           'theme-boot.js',
@@ -44,7 +44,7 @@ export default defineConfig({
   css: { postcss: { plugins: [pruneVendorCss()] } },
   worker: {
     format: 'es',
-    plugins: () => [endpointTable(), noSchemaLibrary(), onlyAnswering()],
+    plugins: () => [endpointTable(), noSchemaLibrary(), onlyParticipants()],
     rolldownOptions: {
       treeshake: { manualPureFunctions: PURE_CALLS },
       output: { entryFileNames: `${OWN}.js`, chunkFileNames: `${OWN}.js` },
@@ -56,7 +56,7 @@ export default defineConfig({
     sourcemap: false,
     assetsInlineLimit: 0,
     rolldownOptions: {
-      input: 'part/answer.html',
+      input: ['part/answer.html', 'part/home.html', 'part/demo.html', 'part/summary.html'],
       treeshake: { manualPureFunctions: PURE_CALLS },
       output: {
         entryFileNames: `${OWN}.js`,

@@ -1,16 +1,22 @@
 import { useState } from 'react';
-import { fillText, message } from '#messages/message.ts';
-import { Button } from '#ui/button/Button.tsx';
+import { message } from '#messages/message.ts';
 import { IconButton } from '#ui/button/IconButton.tsx';
+import { lazyComponent } from '#ui/feedback/lazy-components.tsx';
 import { ConfirmDialog } from './components/ConfirmDialog.tsx';
+import { DemoPeople } from './components/DemoPortal.tsx';
 import { StateLine } from './components/StateLine.tsx';
 import { useScreenFocus } from './components/useScreenFocus.ts';
 import { PART_MESSAGES } from './messages.ts';
+import { HomeScreen } from './screens/HomeScreen.tsx';
 import { PlanListScreen } from './screens/PlanListScreen.tsx';
-import { PlanScreen } from './screens/PlanScreen.tsx';
-import { ResultScreen } from './screens/ResultScreen.tsx';
-import { enterDemo, leave, usePart } from './state/part-store.ts';
+import { SECTIONS } from './sections/table.ts';
+import { firstView, isDemoPage } from './state/pass.ts';
+import { leave, show, showHome, showInstead, usePart } from './state/part-store.ts';
 import { switchPartTheme, usePartTheme } from './state/theme.ts';
+
+/** What a paper is answered with is loaded when one is opened: the home does without it. */
+const PlanScreen = lazyComponent(async () => (await import('./screens/PlanScreen.tsx')).PlanScreen),
+  ResultScreen = lazyComponent(async () => (await import('./screens/ResultScreen.tsx')).ResultScreen);
 
 const CONNECTION_LABELS = { checking: '', online: '온라인', weak: '연결 약함', offline: '오프라인' } as const;
 
@@ -51,36 +57,21 @@ function Head() {
 
 /** There was no entry through a portal: where to go, and in the demo campus as whom to enter. */
 function Closed() {
-  const people = usePart((state) => state.demoPeople),
-    problem = usePart((state) => state.problem),
+  const problem = usePart((state) => state.problem),
     hasLeft = usePart((state) => state.hasLeft),
     connection = usePart((state) => state.connection),
-    heading = useScreenFocus('closed');
+    heading = useScreenFocus('closed'),
+    isAnswering = firstView().kind === 'list',
+    words = isAnswering ? PART_MESSAGES.openByPortal : PART_MESSAGES.homePortal;
   return (
     <>
       <h1 ref={heading} tabIndex={-1}>
-        {PART_MESSAGES.title}
+        {isDemoPage() ? PART_MESSAGES.demoPortal : isAnswering ? PART_MESSAGES.title : PART_MESSAGES.home}
       </h1>
       {connection === 'offline' ? <StateLine tone="warning">{message('M-OFFLINE')}</StateLine> : null}
       {problem && connection !== 'offline' ? <StateLine tone="danger">{problem}</StateLine> : null}
-      <p>{hasLeft ? PART_MESSAGES.left : PART_MESSAGES.openByPortal}</p>
-      {people.length > 0 ? (
-        <section className="part-demo" aria-label="데모 학생">
-          <p className="muted">{PART_MESSAGES.demo}</p>
-          <ul>
-            {people.map(({ userKey, personNm, deptNm }) => (
-              <li key={userKey}>
-                <Button onClick={() => void enterDemo(userKey)}>
-                  <span>{personNm}</span>
-                  <span className="muted numeric">
-                    {fillText('{deptNm} {userKey}', { deptNm: deptNm ?? '', userKey })}
-                  </span>
-                </Button>
-              </li>
-            ))}
-          </ul>
-        </section>
-      ) : null}
+      <p>{hasLeft ? PART_MESSAGES.left : isDemoPage() ? PART_MESSAGES.demoPortalAbout : words}</p>
+      <DemoPeople />
     </>
   );
 }
@@ -99,6 +90,20 @@ function Over() {
   );
 }
 
+/** One section of the table. Its list stays as it was while something of it is open. */
+function OpenSection({ section, item }: { readonly section: string; readonly item: string | null }) {
+  const found = SECTIONS.find(({ key }) => key === section);
+  if (!found?.Section) return <HomeScreen />;
+  return (
+    <found.Section
+      item={item}
+      onOpen={(next) => show({ kind: 'section', section, item: next })}
+      onList={() => showInstead({ kind: 'section', section })}
+      onHome={showHome}
+    />
+  );
+}
+
 function Screen() {
   const phase = usePart((state) => state.phase),
     view = usePart((state) => state.view),
@@ -112,11 +117,14 @@ function Screen() {
         <div className="part-card part-skeleton" aria-busy="true" />
       </>
     );
+  if (view.kind === 'home') return <HomeScreen />;
+  if (view.kind === 'section')
+    return <OpenSection key={view.section} section={view.section} item={view.item ?? null} />;
   if (view.kind === 'plan') return <PlanScreen key={`${view.planId} ${visit}`} planId={view.planId} />;
   return view.kind === 'result' ? <ResultScreen key={view.planId} planId={view.planId} /> : <PlanListScreen />;
 }
 
-/** The answering page. */
+/** The participants' page. */
 export const App = () => (
   <>
     <Head />

@@ -1,11 +1,11 @@
-/** Sentences of the answering page (diagnosis.md 5.8), and in its manner; what the catalogue says is not repeated. */
+/** Sentences of the participants' page (diagnosis.md 5.8), and in its manner; what the catalogue says is not repeated. */
 export const PART_MESSAGES = {
   title: '진단·설문·시험',
   noPlans: '참여할 진단·설문이 없습니다.',
   openByPortal: '포털에서 진단·설문·시험을 선택하면 이 화면이 열립니다.',
   tokenOver: '접속 시간이 만료되었습니다. 포털에서 다시 열어주세요.',
   tokenOverKept: '작성하던 응답은 이 기기에 그대로 있습니다.',
-  demo: '데모 캠퍼스의 학생으로 입장할 수 있습니다.',
+  demo: '데모 캠퍼스의 사람으로 입장할 수 있습니다.',
   named: '실명으로 응답합니다.',
   confidential: '담당자는 개인별 응답을 볼 수 없습니다.',
   anonymous: '누가 응답했는지와 응답 내용을 연결하지 않습니다.',
@@ -49,4 +49,15 @@ export const PART_MESSAGES = {
   passed: '합격',
   failed: '불합격',
   grading: '채점 중',
+  home: '나의 참여',
+  homePortal: '포털에서 나의 참여를 선택하면 이 화면이 열립니다.',
+  demoPortal: '데모 포털',
+  demoPortalAbout: '데모 캠퍼스의 포털입니다. 사람을 선택하면 포털과 같은 방법으로 접속합니다.',
+  restored: '작성하던 내용을 불러왔습니다.',
+  beginAnew: '새로 작성',
+  formNotKept: '이 기기에 입력한 내용을 보관할 수 없습니다. 보낼 때까지 화면을 닫지 마세요.',
+  fileLimits: '최대 {n}개, 파일당 {size}MB',
+  chooseFiles: '파일 선택',
+  sendingFiles: '파일을 보내고 있습니다.',
+  removeFiles: '첨부 삭제',
 } as const;

@@ -3,10 +3,10 @@ import type { Arg, Data, Op } from '#contract/registry.ts';
 import { askToKeepStorage } from '#bridge/keep-storage.ts';
 import { DEAD, startWorker, type LiveWorker } from '#bridge/worker-port.ts';
 import type { Answer, OutboxEntry, Submitted } from '#worker/api.ts';
-import type { KeptDraft, PartEvent, PartPerson, PartSubmit, PartWorkerApi } from '#worker/part/api.ts';
+import type { KeptDraft, PartEvent, PartFiles, PartPerson, PartSubmit, PartWorkerApi } from '#worker/part/api.ts';
 
 /*
- * The answering page's only door to the network and to what the device keeps. It never throws; a dead worker is
+ * The page's only door to the network and to what the device keeps. It never throws; a dead worker is
  * `worker-lost`, and the next call starts a new one that gets the page's person again.
  */
 
@@ -42,6 +42,9 @@ const lost = fail({ kind: 'worker-lost' });
 export const partWorker = {
   call: <K extends Op>(op: K, arg: Arg<K>): Promise<Result<Answer<Data<K>>>> =>
     reach((port) => port.call(op, arg), lost),
+  act: <K extends Op>(op: K, arg: Arg<K>, clientReqId: string): Promise<Result<Data<K>>> =>
+    reach((port) => port.act(op, arg, clientReqId), lost),
+  sendFiles: (files: PartFiles): Promise<Result<string>> => reach((port) => port.sendFiles(files), lost),
   submit: <K extends Op>(op: K, arg: Arg<K>, about: PartSubmit): Promise<Result<Submitted<Data<K>>>> => {
     askToKeepStorage();
     return reach((port) => port.submit(op, arg, about), lost);

@@ -5,6 +5,7 @@ import { message } from '#messages/message.ts';
 export function failureText(error: CallError): string {
   switch (error.kind) {
     case 'offline':
+      return message(error.isNever === true ? 'M-NEVER' : 'M-OFFLINE');
     case 'session-lost':
       return message('M-OFFLINE');
     case 'too-many':

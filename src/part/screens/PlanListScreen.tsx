@@ -8,12 +8,13 @@ import { Button } from '#ui/button/Button.tsx';
 import { Chip } from '#ui/chip/Chip.tsx';
 import { STATE_TONES } from '#ui/chip/state-tones.ts';
 import type { OutboxEntry } from '#worker/api.ts';
+import { Facts } from '../components/Facts.tsx';
 import { StateLine } from '../components/StateLine.tsx';
 import { useScreenFocus } from '../components/useScreenFocus.ts';
 import { PART_MESSAGES } from '../messages.ts';
 import { failureText } from '../rules/failure-messages.ts';
 import { attemptsLeft, byNeed, isExam, periodText, PLAN_ACT_NAMES, planActOf } from '../rules/plan-labels.ts';
-import { show, usePart } from '../state/part-store.ts';
+import { show, showHome, usePart } from '../state/part-store.ts';
 import { readDeviceDraft } from '../state/begin-answering.ts';
 import { useAsked } from '../state/useAsked.ts';
 
@@ -43,7 +44,7 @@ function PlanCard({ plan, entry }: { readonly plan: MyPlan; readonly entry: Outb
     fillText(PART_MESSAGES.questions, { n: plan.qstnCnt }),
     isExam(plan) && plan.timeLimitMin !== null ? fillText(PART_MESSAGES.timeLimit, { n: plan.timeLimitMin }) : null,
     isExam(plan) && plan.openYn === 'Y' ? fillText(PART_MESSAGES.attemptsLeft, { n: attemptsLeft(plan) }) : null,
-  ].filter(Boolean);
+  ];
   return (
     <li className="part-card">
       <div className="part-card-head">
@@ -56,11 +57,7 @@ function PlanCard({ plan, entry }: { readonly plan: MyPlan; readonly entry: Outb
           <Chip tone={STATE_TONE_OF[plan.respSt]}>{RESP_STATE_NAMES[plan.respSt]}</Chip>
         )}
       </div>
-      <p className="part-card-facts muted">
-        {facts.map((fact, index) => (
-          <span key={fact}>{index > 0 ? ` · ${fact}` : fact}</span>
-        ))}
-      </p>
+      <Facts facts={facts} />
       <p className="part-period numeric">{periodText(plan)}</p>
       {act || isRead || plan.resultYn === 'Y' ? (
         <div className="part-card-acts">
@@ -142,6 +139,9 @@ export function PlanListScreen() {
     unsent = plans ? submissions.filter(({ recordId }) => !plans.some(({ planId }) => planId === recordId)) : [];
   return (
     <>
+      <Button look="quiet" icon="angle-left" className="part-back" onClick={showHome}>
+        처음으로
+      </Button>
       <h1 ref={heading} tabIndex={-1}>
         {PART_MESSAGES.title}
       </h1>

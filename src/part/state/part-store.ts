@@ -7,7 +7,19 @@ import type { PartEvent } from '#worker/part/api.ts';
 import { handPartKeys } from '../bridge/part-service-worker.ts';
 import { partWorker } from '../bridge/part-worker.ts';
 import { failureText } from '../rules/failure-messages.ts';
-import { keepPass, passOfTab, pushView, replaceView, takeEntryToken, viewOfTab, type Pass, type View } from './pass.ts';
+import { forgetAttempts } from './act-once.ts';
+import {
+  firstView,
+  keepPass,
+  leaveDemoPage,
+  passOfTab,
+  pushView,
+  replaceView,
+  takeEntryToken,
+  viewOfTab,
+  type Pass,
+  type View,
+} from './pass.ts';
 
 /**
  * The life of the page. `closed`: there was no entry through a portal, or the person has left. `over`: the token is;
@@ -40,7 +52,7 @@ let state: PartState = {
   hasLeft: false,
   demoPeople: [],
   problem: '',
-  view: { kind: 'list' },
+  view: { kind: 'home' },
   visit: 0,
   isTimed: false,
   connection: 'checking',
@@ -104,6 +116,7 @@ function hear(event: PartEvent): void {
 }
 
 async function open(pass: Pass): Promise<void> {
+  forgetAttempts();
   keepPass(pass);
   await partWorker.setPerson({ personId: pass.personId, partToken: pass.partToken });
   // Before anything is shown: a plan of which a submission waits here is not answered a second time.
@@ -112,7 +125,7 @@ async function open(pass: Pass): Promise<void> {
 }
 
 async function close(problem: string, hasLeft = false): Promise<void> {
-  change({ phase: 'closed', pass: null, problem, hasLeft, queue: [], sent: [], view: { kind: 'list' } });
+  change({ phase: 'closed', pass: null, problem, hasLeft, queue: [], sent: [], view: firstView() });
   const people = await partWorker.call('getDemoPersonList', {});
   if (people.ok && state.phase === 'closed') change({ demoPeople: people.value.data.data });
 }
@@ -123,28 +136,32 @@ async function enter(row: PartEntry | undefined): Promise<void> {
   if (row) await open(row);
 }
 
+/** Comes in by what a portal has handed over. */
+async function enterBy(entryToken: string): Promise<void> {
+  const entered = await partWorker.call('enterPartSession', { entryToken });
+  if (entered.ok) await enter(entered.value.data.data[0]);
+  else if (isRefusedEntry(entered.error)) change({ phase: 'over' });
+  else await close(failureText(entered.error));
+}
+
 /** Begins: with the way in that the portal has put into the address, or with the person of this tab. */
 export async function openPage(): Promise<void> {
   const entryToken = takeEntryToken();
   partWorker.listen(hear);
   globalThis.addEventListener('popstate', () => change({ view: viewOfTab() }));
   document.addEventListener('visibilitychange', () => partWorker.setVisible(document.visibilityState === 'visible'));
-  if (entryToken !== null) {
-    const entered = await partWorker.call('enterPartSession', { entryToken });
-    if (entered.ok) await enter(entered.value.data.data[0]);
-    else if (isRefusedEntry(entered.error)) change({ phase: 'over' });
-    else await close(failureText(entered.error));
-    return;
-  }
+  if (entryToken !== null) return enterBy(entryToken);
   const pass = passOfTab();
   await (pass ? open(pass) : close(''));
 }
 
-/** Enters as a person of the demo campus. */
-export async function enterDemo(userKey: string): Promise<void> {
-  const entered = await partWorker.call('enterDemoSession', { userKey });
-  if (entered.ok) await enter(entered.value.data.data[0]);
-  else change({ problem: failureText(entered.error) });
+/** The portal of the demo campus vouches for a person, who comes in by what it hands over. */
+export async function enterDemo({ userDiv, userKey }: DemoPerson): Promise<void> {
+  const vouched = await partWorker.call('openDemoSession', { userDiv, userKey });
+  if (!vouched.ok) return change({ problem: failureText(vouched.error) });
+  leaveDemoPage();
+  const [way] = vouched.value.data.data;
+  if (way) await enterBy(way.entryToken);
 }
 
 /** The person leaves: the session ends, and the device forgets the key. Drafts stay, encrypted. */
@@ -160,12 +177,15 @@ export function show(view: View): void {
   change({ view, visit: state.visit + 1, sent: [] });
   globalThis.scrollTo(0, 0);
 }
-/** Back to the list, which stands behind everything. */
-export function showList(): void {
-  replaceView({ kind: 'list' });
-  change({ view: { kind: 'list' } });
+/** Shows something in the place of what is done with, so that back does not lead there again. */
+export function showInstead(view: View): void {
+  replaceView(view);
+  change({ view, visit: state.visit + 1 });
   globalThis.scrollTo(0, 0);
 }
+export const showHome = (): void => showInstead({ kind: 'home' });
+/** Back to the list of plans. */
+export const showList = (): void => showInstead({ kind: 'list' });
 /** Section that was open when this tab was loaded again; null for who comes from elsewhere. */
 export function sectionOfTab(planId: string): string | null {
   const view = viewOfTab();

@@ -6,9 +6,12 @@ import type { PartEntry } from '#contract/system/clients/part-session.ts';
  * fragment is dropped before anything else happens, and opens nothing a second time.
  */
 
-export type Pass = Pick<PartEntry, 'partToken' | 'personId' | 'personNm' | 'expDt'>;
-/** What is shown: the list, one plan, or the result of one. */
+export type Pass = Pick<PartEntry, 'partToken' | 'userDiv' | 'personId' | 'personNm' | 'expDt'>;
+/** What is shown: the home, a section or one thing of it; of the answering the list of plans, one plan, or its result. */
 export type View =
+  | { readonly kind: 'home' }
+  /** `item` is the section's own name of what is open in it. */
+  | { readonly kind: 'section'; readonly section: string; readonly item?: string }
   | { readonly kind: 'list' }
   | { readonly kind: 'result'; readonly planId: string }
   /** `sectId`: the section that is open, for a reload; who comes from the list begins at the first open question. */
@@ -18,7 +21,17 @@ interface TabState {
   readonly view?: View;
 }
 
-const LIST: View = { kind: 'list' };
+/** Pages of this program: each is a document of its own. */
+const ANSWERING_PAGE = '/part/answer.html',
+  HOME_PAGE = '/part/home.html',
+  DEMO_PAGE = '/part/demo.html';
+/** What a page shows first. */
+export const firstView = (): View => (location.pathname === ANSWERING_PAGE ? { kind: 'list' } : { kind: 'home' });
+export const isDemoPage = (): boolean => location.pathname === DEMO_PAGE;
+/** A person who was chosen at the portal of the demo campus goes on to the home. */
+export function leaveDemoPage(): void {
+  if (isDemoPage()) history.replaceState(null, '', HOME_PAGE);
+}
 const stateOfTab = (): TabState => (history.state ?? {}) as TabState;
 
 /** The way in that a portal has put behind `#`, taken out of the address at once; null where there is none. */
@@ -29,7 +42,7 @@ export function takeEntryToken(): string | null {
 }
 
 export const passOfTab = (): Pass | null => stateOfTab().pass ?? null;
-export const viewOfTab = (): View => stateOfTab().view ?? LIST;
+export const viewOfTab = (): View => stateOfTab().view ?? firstView();
 
 /** Null forgets the person of this tab. */
 export function keepPass(pass: Pass | null): void {

@@ -1,0 +1,21 @@
+/** Sentences of the section, in the manner of extracurricular.md. */
+export const WORDS = {
+  title: '비교과 프로그램',
+  mine: '나의 신청',
+  open: '신청할 수 있는 프로그램',
+  noneMine: '신청한 프로그램이 없습니다.',
+  noneOpen: '모집 중인 프로그램이 없습니다.',
+  search: '프로그램 검색',
+  recruited: '모집 {period}',
+  held: '운영 {period}',
+  places: '정원 {n}명 · 선발 {sel}명 · 대기 {wait}명',
+  waitNo: '대기 {n}번',
+  membersHelp: '신청자를 뺀 팀원의 학번을 한 줄에 하나씩 입력해주세요.',
+  consent: '개인정보 수집·이용에 동의합니다.',
+  applied: '신청되었습니다. ({state})',
+  alreadyMine: '이미 신청한 프로그램입니다.',
+  canceled: '신청을 취소했습니다.',
+  cancelUntil: '취소 마감 {at}',
+  noSessions: '등록된 회차 일정이 없습니다.',
+  noRecord: '기록 없음',
+} as const;
