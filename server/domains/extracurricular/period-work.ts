@@ -1,4 +1,5 @@
 import { ecpPath, familyOf } from '#contract/extracurricular/families.ts';
+import { recordAddress } from '#contract/record-address.ts';
 import type { NewWork } from '#server/domains/work/index.ts';
 import { addDays } from '#shared/calendar.ts';
 import type { StoredPeriod } from './periods/period-reach.ts';
@@ -24,7 +25,7 @@ export function workOfManager(workDivCd: PeriodWork, period: StoredPeriod, trgtU
     title: `${TITLES[workDivCd]} ${period.prdNm}`,
     resourcePath,
     needAuthType: 'U',
-    linkUrl: `${resourcePath}?prdId=${period.prdId}`,
+    linkUrl: recordAddress.operation(familyOf(period.userDiv), period.prdId),
     trgtUserId,
     dueDt: dueOf[workDivCd](period),
   };

@@ -109,6 +109,7 @@ export const ecpCategoryEndpoints = {
     query: z.strictObject({ userDiv }),
     row: categorySchema,
   }),
+  /** Found rows of a tree that the screen takes as a whole and folds by itself. */
   downloadCategoryExcel: declareRead({
     path: `${ECP_BASE}/downloadCategoryExcel`,
     access: mayChoose,

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { declareRead, declareWrite } from '../endpoint.ts';
 import { declareList } from '../list.ts';
 import { codesFilter, date8, id, keyword, optionalText, rowVersion, uuid, whole } from '../fields.ts';
-import { pagingFields, sortFields, totalCount } from '../paging.ts';
+import { totalCount } from '../paging.ts';
+import { workFilter } from '../main/work-filter.ts';
 import { grantOn } from '../permission.ts';
 import {
   CQI_GRADES,
@@ -269,8 +270,10 @@ const CURRI_SORTABLE = [
     'rptSt',
   ] as const,
   UNIT_SORTABLE = ['unitNm', 'score', 'cqiGrdCd', 'rptSt'] as const;
-const curriFilters = {
+const workDivCd = workFilter('ECP_CQI'),
+  curriFilters = {
     userDiv,
+    workDivCd,
     cqiTermId: codesFilter,
     deptCd: codesFilter,
     categoryId: codesFilter,
@@ -278,7 +281,14 @@ const curriFilters = {
     rptSt: codesFilter,
     searchKeyword: keyword,
   },
-  unitFilters = { userDiv, cqiTermId: codesFilter, cqiGrdCd: codesFilter, rptSt: codesFilter, searchKeyword: keyword };
+  unitFilters = {
+    userDiv,
+    workDivCd,
+    cqiTermId: codesFilter,
+    cqiGrdCd: codesFilter,
+    rptSt: codesFilter,
+    searchKeyword: keyword,
+  };
 const termKey = { cqiTermId: id('CQI 기간'), version: rowVersion },
   reportKey = { rptId: id('보고서'), version: rowVersion };
 const LEVEL_ACCESS = grantOn('U', ...CURRI, ...DEPT, ...UNIT);
@@ -286,15 +296,12 @@ const reportRow = z.object({ rptId: z.string(), rptSt: z.enum(REPORT_STATES), ve
 
 /** The three reads of reports of units, at whichever level. */
 const unitList = {
-    query: z.strictObject({ ...unitFilters, ...pagingFields(UNIT_SORTABLE) }),
+    base: ECP_BASE,
+    offline: 'recent',
+    filters: unitFilters,
+    sortable: UNIT_SORTABLE,
     row: unitRowSchema,
-    extra: totalCount,
-  },
-  unitExcel = {
-    query: z.strictObject({ ...unitFilters, ...sortFields(UNIT_SORTABLE) }),
-    row: unitRowSchema,
-    extra: totalCount,
-  },
+  } as const,
   unitOne = { query: z.strictObject({ rptId: id('보고서') }), row: unitDetailSchema };
 
 /** Endpoints of the CQI of programmes (extracurricular.md 5.12–5.15, 6). Each asks for its letter on the screen of the row's family. */
@@ -368,19 +375,10 @@ export const ecpCqiEndpoints = {
     body: z.strictObject({ ...reportKey, ...curriText }),
     row: curriDetailSchema,
   }),
-  getCqiDeptList: declareRead({
-    path: `${ECP_BASE}/getCqiDeptList`,
-    access: grantOn('R', ...DEPT),
-    offline: 'recent',
-    summary: '부서 CQI 목록',
+  ...declareList(['getCqiDeptList', 'downloadCqiDeptExcel'], {
     ...unitList,
-  }),
-  downloadCqiDeptExcel: declareRead({
-    path: `${ECP_BASE}/downloadCqiDeptExcel`,
     access: grantOn('R', ...DEPT),
-    offline: 'never',
-    summary: '부서 CQI 엑셀',
-    ...unitExcel,
+    noun: '부서 CQI',
   }),
   getCqiDept: declareRead({
     path: `${ECP_BASE}/getCqiDept`,
@@ -399,19 +397,10 @@ export const ecpCqiEndpoints = {
     body: z.strictObject({ ...reportKey, ...unitText }),
     row: unitDetailSchema,
   }),
-  getCqiColgHqList: declareRead({
-    path: `${ECP_BASE}/getCqiColgHqList`,
-    access: grantOn('R', ...UNIT),
-    offline: 'recent',
-    summary: '단과대·본부 CQI 목록',
+  ...declareList(['getCqiColgHqList', 'downloadCqiColgHqExcel'], {
     ...unitList,
-  }),
-  downloadCqiColgHqExcel: declareRead({
-    path: `${ECP_BASE}/downloadCqiColgHqExcel`,
     access: grantOn('R', ...UNIT),
-    offline: 'never',
-    summary: '단과대·본부 CQI 엑셀',
-    ...unitExcel,
+    noun: '단과대·본부 CQI',
   }),
   getCqiColgHq: declareRead({
     path: `${ECP_BASE}/getCqiColgHq`,

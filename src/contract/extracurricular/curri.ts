@@ -24,6 +24,7 @@ import {
   whole,
   yearFilter,
 } from '../fields.ts';
+import { workFilter } from '../main/work-filter.ts';
 import { grantOn } from '../permission.ts';
 import { can } from '../row-rights.ts';
 import { documentLineSchema } from './approval-fields.ts';
@@ -149,6 +150,7 @@ const SORTABLE = ['curriCd', 'curriNm', 'deptNm', 'prdCnt', 'complCnt', 'satis',
   USER_SORTABLE = ['userId', 'hakguaNm', 'applCnt', 'complCnt', 'mlgSum', 'lastDt'] as const,
   filters = {
     userDiv,
+    workDivCd: workFilter('ECP_PLAN_APRV'),
     /** A category of any level: with everything below it. */
     categoryId: codesFilter,
     deptCd: codesFilter,

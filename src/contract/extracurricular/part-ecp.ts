@@ -6,6 +6,7 @@ import { answerFields, oprtSessionSchema, questionSchema } from './appl.ts';
 import { APPL_STATES, LOG_STATES } from './appl-codes.ts';
 import { ECP_BASE, reason } from './ecp-fields.ts';
 import { TEAM_LOG_MERGE } from './ecp-merge.ts';
+import { ATT_STATES } from './oprt-codes.ts';
 import { promoPictureSchema } from './promo.ts';
 import { SLOTS } from './promo-codes.ts';
 
@@ -145,6 +146,18 @@ export const partEcpEndpoints = {
     summary: '나의 신청',
     query: z.strictObject({}),
     row: myApplSchema,
+  }),
+  /** Sessions of one own application, each with what is recorded of the caller. */
+  getMyAttList: declareRead({
+    path: `${BASE}/getMyAttList`,
+    access: PART,
+    offline: 'recent',
+    personal: true,
+    summary: '나의 출석',
+    query: z.strictObject({ applId: id('신청') }),
+    row: oprtSessionSchema
+      .pick({ sessNo: true, sessNm: true, sessDt: true, strtTm: true, endTm: true, place: true, sessSt: true })
+      .extend({ attSt: z.enum(ATT_STATES).nullable() }),
   }),
   getMyTeam: declareRead({
     path: `${BASE}/getMyTeam`,

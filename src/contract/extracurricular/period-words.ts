@@ -34,6 +34,7 @@ export const PERIOD_WORDS = {
   startedSession: '이미 시작한 차시는 변경할 수 없습니다. ({n}차시)',
   selectedMore: '선발 인원({n}명)보다 적게 줄일 수 없습니다.',
   fixedFamily: '회차의 구분은 변경할 수 없습니다.',
+  sessionMadeUp: '{no}차시 보강 {when}',
   sessionMoved: '{no}차시 {old} → {new}',
   /* Rooms of sessions. */
   otherRoom: '장소가 변경되었습니다.',

@@ -16,6 +16,7 @@ import {
   uuid,
   whole,
 } from '../fields.ts';
+import { workFilter } from '../main/work-filter.ts';
 import { grantOn } from '../permission.ts';
 import { can } from '../row-rights.ts';
 import { BOOKING_STATES } from '../space/space-rules.ts';
@@ -335,6 +336,7 @@ const countOf = { nm: z.string(), cnt: z.number() };
 const SORTABLE = ['prdNm', 'deptNm', 'rcrtPeriod', 'oprtPeriod', 'complRate', 'budgetAmt', 'prdSt', 'regDt'] as const,
   filters = {
     userDiv,
+    workDivCd: workFilter('ECP_SLCT', 'ECP_CMPL'),
     schlYear: codesFilter,
     shtmCd: codesFilter,
     prdSt: codesFilter,
@@ -449,6 +451,8 @@ export const ecpPeriodEndpoints = {
       schlYear: year('학년도'),
       shtmCd: term,
       prdNm: text('회차명', 100, 2),
+      /** First day of operation: all other days, the sessions and their instructors move with it; without it none is taken. */
+      oprtStrtDt: date8('운영 시작일').optional(),
     }),
     row: prdDetailSchema,
   }),

@@ -32,13 +32,16 @@ export type LogEvent = 'save' | 'confirm' | 'return';
 interface LogStep {
   readonly from: LogState;
   readonly event: LogEvent;
+  readonly to: LogState;
 }
-/** What can happen to a record of a team (extracurricular.md 4); where a save leads, its writer says. */
-const LOG_STEPS: readonly LogStep[] = [
-  { from: 'DRAFT', event: 'save' },
-  { from: 'RETURNED', event: 'save' },
-  { from: 'SUBMITTED', event: 'confirm' },
-  { from: 'SUBMITTED', event: 'return' },
+/** What can happen to a record of a team (extracurricular.md 4); whether a save hands it in, its writer says. */
+export const LOG_STEPS: readonly LogStep[] = [
+  { from: 'DRAFT', event: 'save', to: 'DRAFT' },
+  { from: 'DRAFT', event: 'save', to: 'SUBMITTED' },
+  { from: 'RETURNED', event: 'save', to: 'RETURNED' },
+  { from: 'RETURNED', event: 'save', to: 'SUBMITTED' },
+  { from: 'SUBMITTED', event: 'confirm', to: 'CONFIRMED' },
+  { from: 'SUBMITTED', event: 'return', to: 'RETURNED' },
 ];
 export const mayHappenToLog = (from: LogState, event: LogEvent): boolean =>
   LOG_STEPS.some((step) => step.from === from && step.event === event);

@@ -6,6 +6,7 @@ import {
   PROMO_IMG_SCREEN,
   PROMO_SCREEN,
 } from '#contract/extracurricular/promo-codes.ts';
+import { recordAddress } from '#contract/record-address.ts';
 import { question, recordSearch, type ScreenRoute } from '#ui/routing/screen-route.ts';
 import { approvalListOf } from './approval/approval-list.ts';
 import { cqiColgHqListOf, cqiCurriListOf, cqiDeptListOf } from './cqi/cqi-lists.ts';
@@ -42,7 +43,7 @@ const screensOf = (family: Family): readonly ScreenRoute[] => [
       ({ curriId, curriNm, curriCd, deptNm }) => ({
         name: curriNm,
         note: `${curriCd} ${deptNm ?? ''}`,
-        to: `${ecpPath(family, 'CurriMngDetail')}?curriId=${curriId}`,
+        to: recordAddress.curriculum(family, curriId),
       }),
     ),
   },
@@ -78,7 +79,7 @@ const screensOf = (family: Family): readonly ScreenRoute[] => [
       ({ prdId, prdNm, deptNm }) => ({
         name: prdNm,
         note: deptNm ?? '',
-        to: `${ecpPath(family, 'PeriodDetail')}?prdId=${prdId}`,
+        to: recordAddress.period(family, prdId),
       }),
     ),
   },
@@ -128,6 +129,7 @@ const screensOf = (family: Family): readonly ScreenRoute[] => [
   },
   {
     path: ecpPath(family, 'PeriodAprv'),
+    opens: ['aprvId'],
     load: async () => {
       const { ApprovalScreen } = await import('./approval/ApprovalScreen.tsx');
       return () => ApprovalScreen({ family });
@@ -202,6 +204,7 @@ const cqiScreensOf = (family: Family): readonly ScreenRoute[] => [
 const SHARED: readonly ScreenRoute[] = [
   {
     path: PROMO_SCREEN,
+    opens: ['prdId'],
     load: async () => (await import('./promo/PromoScreen.tsx')).PromoScreen,
     asks: PROMO_LIST.asks,
   },

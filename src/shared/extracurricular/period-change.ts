@@ -69,7 +69,7 @@ const isNoneLower = (old: unknown, next: unknown): boolean =>
 export function changesOf(old: PeriodForm, next: PeriodForm, facts: SessionFacts): PeriodChange[] {
   const isOtherKind = old.mlgDiv !== next.mlgDiv;
   return NAMES.flatMap((name): PeriodChange[] => {
-    if (name === 'sessions') return sessionChanges(old.sessions, next.sessions, facts);
+    if (name === 'sessions') return sessionChanges(old, next.sessions, facts);
     if (isSame(old[name], next[name])) return [];
     const { label, group }: PrdField = PRD_FIELDS[name],
       kind = isOtherKind && MILEAGE.has(name) ? judged('KIND', old.mlgDiv, next.mlgDiv) : group;
@@ -100,28 +100,56 @@ export const isStarted = (session: PeriodSession, { now, states }: SessionFacts)
   return (state !== undefined && state !== 'PLAN') || (state === 'PLAN' && session.sessDt + session.strtTm <= now);
 };
 
-function sessionChanges(
-  old: readonly PeriodSession[],
-  next: readonly PeriodSession[],
-  facts: SessionFacts,
-): PeriodChange[] {
-  const before = new Map(old.map((session) => [session.sessId, session])),
+type Window = Pick<PeriodForm, 'oprtStrtDt' | 'oprtEndDt'>;
+
+/** Whether a new session makes up for one that is called off: inside the operation, as long, and as compulsory. */
+const makesUp = (added: PeriodSession, called: PeriodSession, { oprtStrtDt, oprtEndDt }: Window): boolean =>
+  oprtStrtDt !== null &&
+  oprtEndDt !== null &&
+  added.sessDt >= oprtStrtDt &&
+  added.sessDt <= oprtEndDt &&
+  added.hour >= called.hour &&
+  added.requireYn === called.requireYn;
+
+/** Whether every session that is called off has a new one of its own that makes up for it, and no other is added. */
+function isMadeUp(called: readonly PeriodSession[], added: readonly PeriodSession[], window: Window): boolean {
+  if (called.length !== added.length) return false;
+  const left = added.toSorted((one, other) => one.hour - other.hour);
+  // The longest first takes the shortest that is enough, so that a match is found where there is one.
+  return called
+    .toSorted((one, other) => other.hour - one.hour)
+    .every((session) => {
+      const at = left.findIndex((candidate) => makesUp(candidate, session, window));
+      return at >= 0 && left.splice(at, 1).length === 1;
+    });
+}
+
+function sessionChanges(period: PeriodForm, next: readonly PeriodSession[], facts: SessionFacts): PeriodChange[] {
+  const old = period.sessions,
+    before = new Map(old.map((session) => [session.sessId, session])),
     after = new Map(next.map((session) => [session.sessId, session]));
   const started = (session: PeriodSession) => (isStarted(session, facts) ? { startedNo: session.sessNo } : {});
-  const called = old
-    .filter((session) => !after.has(session.sessId) && facts.states.get(session.sessId) !== 'CANCELED')
-    .map((session): PeriodChange => ({
-      field: `sessions.${session.sessId}`,
-      label: `${session.sessNo}차시 휴강`,
-      group: 'B',
-      old: session,
-      next: null,
-      ...started(session),
-    }));
+  const off = old.filter(({ sessId }) => !after.has(sessId) && facts.states.get(sessId) !== 'CANCELED'),
+    // A session that is made up for changes the day alone (extracurricular.md 5.8).
+    whole = isMadeUp(
+      off,
+      next.filter(({ sessId }) => !before.has(sessId)),
+      period,
+    )
+      ? 'A'
+      : 'B';
+  const called = off.map((session): PeriodChange => ({
+    field: `sessions.${session.sessId}`,
+    label: `${session.sessNo}차시 휴강`,
+    group: whole,
+    old: session,
+    next: null,
+    ...started(session),
+  }));
   const changed = next.flatMap((session): PeriodChange[] => {
     const stored = before.get(session.sessId),
       field = `sessions.${session.sessId}`;
-    if (!stored) return [{ field, label: `${session.sessNo}차시 추가`, group: 'B', old: null, next: session }];
+    if (!stored) return [{ field, label: `${session.sessNo}차시 추가`, group: whole, old: null, next: session }];
     if (isSame(stored, session)) return [];
     // Time, place, name and instructor change at once; that one has to attend is a rule of completion.
     const group = stored.requireYn === session.requireYn ? 'A' : session.requireYn === 'N' ? 'B' : 'C';

@@ -8,7 +8,7 @@ import { heldPeriod, makeBudget, makeSurvey, someStudents } from '#tests/support
 import { waitForCopies } from '#tests/support/screens/list-states.ts';
 import { useScreens } from '#tests/support/screens/render-screen.tsx';
 
-const { renderScreen, callAs, server, allowInConsole } = useScreens(),
+const { renderScreen, callAs, server, allowInConsole, passTime } = useScreens(),
   OPRT = ecpPath(familyOf('USER'), 'PeriodOprt'),
   db = () => server().database.db;
 const at = (prdId: string, tab: string): string => `${OPRT}?prdId=${prdId}&tab=${tab}`;
@@ -72,6 +72,50 @@ describe('출석', () => {
     page.browser.line = 'up';
     await waitFor(async () => expect(await stored(applIds[0])).toMatchObject([{ attSt: 'EARLY', version: 2 }]));
     await waitFor(() => expect(row.queryByText('전송 대기')).toBeNull());
+  });
+
+  test('everybody is marked at once, with their number, and for ten seconds it can be taken back', async () => {
+    const { prdId, applIds, userIds } = await morning(),
+      page = await renderScreen(at(prdId, 'att'), { as: 'dept01', on: 'phone' }),
+      roster = await page.findByRole('list', { name: '출석 명단' }),
+      present = (): number =>
+        within(roster)
+          .getAllByRole('button', { name: '출석' })
+          .filter((button) => button.getAttribute('aria-pressed') === 'true').length;
+    await page.user.click(page.getByRole('button', { name: '모두 출석 3명' }));
+    await page.findByText('3명을 출석으로 입력했습니다.');
+    await page.findByText(/미전송 3건/);
+    expect(present()).toBe(3);
+    await page.user.click(page.getByRole('button', { name: '되돌리기' }));
+    await waitFor(() => expect(present()).toBe(0));
+    const row = within(
+      within(roster)
+        .getByText(new RegExp(userIds[0] ?? ''))
+        .closest('li') as HTMLElement,
+    );
+    await page.user.click(row.getByRole('button', { name: '지각' }));
+    await page.findByText(/미전송 0건 · 마지막 전송/);
+    await page.user.click(page.getByRole('button', { name: '모두 출석 2명' }));
+    await page.findByText('2명을 출석으로 입력했습니다.');
+    await passTime(9_000);
+    expect(await stored(applIds[1])).toEqual([]);
+    await passTime(1_000);
+    await waitFor(async () => expect(await stored(applIds[1])).toMatchObject([{ attSt: 'PRESENT', version: 1 }]));
+    expect(await stored(applIds[0])).toMatchObject([{ attSt: 'LATE', version: 1 }]);
+  });
+
+  test('everybody who is marked at once waits on the device without a line, also when the page is left before', async () => {
+    const { prdId, applIds } = await morning(),
+      page = await renderScreen(at(prdId, 'att'), { as: 'dept01', on: 'phone' });
+    await page.findByRole('list', { name: '출석 명단' });
+    await waitForCopies(page.browser, 0);
+    page.browser.line = 'down';
+    await page.user.click(page.getByRole('button', { name: '모두 출석 3명' }));
+    await page.findByText(/오프라인 · 미전송 3건/);
+    dispatchEvent(new Event('pagehide'));
+    page.browser.line = 'up';
+    for (const applId of applIds)
+      await waitFor(async () => expect(await stored(applId)).toMatchObject([{ attSt: 'PRESENT', version: 1 }]));
   });
 
   test('loaded again without a line, the device knows what the server has of it', async () => {

@@ -94,6 +94,23 @@ describe('회차 관리', () => {
   });
 });
 
+describe('a copy for another term', () => {
+  test('asks for its first day once, and shows the sessions on their new days before they are kept', async () => {
+    const page = await renderScreen(named(late.prdNm), { as: 'oper01' });
+    await page.user.click(await page.findByRole('checkbox', { name: '1번째 행 선택' }));
+    await page.user.click(await page.findByRole('button', { name: '복사 등록' }));
+    const dialog = within(await page.findByRole('dialog', { name: '회차 복사 등록' })),
+      name = dialog.getByRole('textbox', { name: '회차명' });
+    await page.fill(name, '날을 옮긴 복사');
+    await page.fill(await dialog.findByRole('textbox', { name: '운영 시작일' }), '20260907');
+    await page.user.tab();
+    const sessions = within(await dialog.findByRole('list', { name: '옮긴 차시' })).getAllByRole('listitem');
+    expect(sessions[0]?.textContent).toMatch(/1\. .*2026-\d\d-\d\d \(.\)/);
+    await page.user.click(dialog.getByRole('button', { name: '복사' }));
+    await page.findByRole('heading', { name: '날을 옮긴 복사' });
+  });
+});
+
 describe('who enters periods', () => {
   test('a professor does, by the letter of the screen that makes them', async () => {
     const page = await renderScreen(LIST, { as: 'prof01' });

@@ -59,6 +59,22 @@ describe.skipIf(!isDatabaseAvailable())('attendance', () => {
   const close = async (sessId: string) => good('closeSess', { sessId, version: (await sessionOf(sessId)).version });
   const boxOf = async (prdId: string) => good('getAttCnflList', { prdId });
 
+  it('a participant sees what is recorded of him, session by session, and nothing of others', async () => {
+    const { sessId, applIds, userIds } = await morning(),
+      context = await openWriteContext(server),
+      [mine, other] = await Promise.all(
+        userIds.map(async (userKey) => partHeaders(context, { userDiv: 'USER', userKey })),
+      );
+    const seen = async (headers: Record<string, string> | undefined) =>
+      server.call('getMyAttList', { applId: applIds[0] }, headers ? { headers } : {});
+    expect((await seen(mine)).rows).toMatchObject([{ sessDt: '20260406', sessSt: 'PLAN', attSt: null }]);
+    await save(sessId, [record(applIds[0], 'LATE'), record(applIds[1], 'PRESENT')]);
+    expect((await seen(mine)).rows).toMatchObject([{ sessNo: 1, strtTm: '0900', sessSt: 'HELD', attSt: 'LATE' }]);
+    expect((await seen(other)).status).toBe(403);
+    expect((await seen(undefined)).status).toBe(401);
+    expect((await server.call('getMyAttList', { applId: randomUUID() }, { headers: mine ?? {} })).status).toBe(409);
+  });
+
   it('the first record begins the session, and each keeps its history', async () => {
     const { sessId, applIds } = await morning();
     expect(await save(sessId, [record(applIds[0], 'PRESENT')])).toMatchObject([

@@ -229,16 +229,20 @@ describe.skipIf(!isDatabaseAvailable())('curricula', () => {
       });
     });
 
-    it('does not begin where nobody but the drafter could decide', async () => {
+    it('goes to the chief office where the drafter is the only officer of the central one', async () => {
       const own = await context(),
         { categoryId } = await lowest(own, { userDiv: 'STF' }),
         form = await curri(own, { userDiv: 'STF', categoryId, deptCd: '9500', mngStfNo: 'oper03' }),
         stored = await own.call('oper03', 'saveCurri', form);
-      expect(await outcome('requestCurri', keyOf(stored), 'oper03')).toEqual([
-        409,
-        '결재자가 없는 단계가 있습니다. (주관부서 승인)',
-      ]);
-      expect((await read(stored.curriId, 'oper03')).curriSt).toBe('DRAFT');
+      expect(await outcome('requestCurri', keyOf(stored), 'oper03')).toEqual([200, '']);
+      const candidates = await db()
+        .selectFrom('ecpAprvCand as c')
+        .innerJoin('ecpAprv as a', 'a.aprvId', 'c.aprvId')
+        .select('c.stfNo')
+        .where('a.refId', '=', String(stored.curriId))
+        .orderBy('c.stfNo')
+        .execute();
+      expect(candidates.map(({ stfNo }) => stfNo)).toEqual(['oper01', 'oper02']);
     });
 
     it('asks for abilities that make a whole', async () => {

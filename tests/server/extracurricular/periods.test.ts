@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Op } from '#contract/registry.ts';
 import type { PeriodForm } from '#contract/extracurricular/period.ts';
 import { userIdOf } from '#server/database/seed/demo/user-id.ts';
+import { addDays } from '#shared/calendar.ts';
 import { isDatabaseAvailable } from '#tests/support/database.ts';
 import { periodSession } from '#tests/support/extracurricular/period-form.ts';
 import { useServer } from '#tests/support/use-server.ts';
@@ -303,6 +304,43 @@ describe.skipIf(!isDatabaseAvailable())('periods', () => {
         abilities: source.abilities,
         budgetAmt: 3_000_000,
       });
+    });
+
+    it('takes its sessions, instructors and days along, by the distance of the first day', async () => {
+      const own = await context(),
+        instrId = randomUUID(),
+        first = await storedPeriod(own),
+        [session] = first.sessions as readonly PeriodForm['sessions'][number][],
+        source = await storedPeriod(own, 'APPROVED', {
+          instructors: [{ instrId, instrNm: '김강사', orgNm: null, stfNo: null, feeAmt: 0, telNo: '01011112222' }],
+          sessions: (first.sessions as PeriodForm['sessions']).map((row) => ({
+            ...row,
+            sessId: randomUUID(),
+            instrId,
+          })),
+        }),
+        distance = 182,
+        copy = await own.call('dept01', 'copyPrd', {
+          prdId: source.prdId,
+          newPrdId: randomUUID(),
+          schlYear: '2026',
+          shtmCd: '20',
+          prdNm: '옮긴 회차',
+          oprtStrtDt: addDays(String(source.oprtStrtDt), distance),
+        }),
+        [moved] = copy.sessions as PeriodForm['sessions'];
+      expect(copy).toMatchObject({
+        prdSt: 'DRAFT',
+        rcrtStrtDt: addDays(String(source.rcrtStrtDt), distance),
+        oprtStrtDt: addDays(String(source.oprtStrtDt), distance),
+        instructors: [{ instrNm: '김강사' }],
+        capacity: source.capacity,
+        budgetAmt: 3_000_000,
+      });
+      expect(copy.sessions).toHaveLength((source.sessions as readonly unknown[]).length);
+      expect(moved).toMatchObject({ sessNm: session?.sessNm, strtTm: session?.strtTm });
+      expect(moved?.sessId).not.toBe(session?.sessId);
+      expect(moved?.instrId).toBe((copy.instructors as PeriodForm['instructors'])[0]?.instrId);
     });
 
     it('on an older version is shown the stored one', async () => {

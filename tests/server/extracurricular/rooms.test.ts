@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import type { Op } from '#contract/registry.ts';
 import { isDatabaseAvailable } from '#tests/support/database.ts';
+import { addDays } from '#shared/calendar.ts';
 import { useServer } from '#tests/support/use-server.ts';
 import { approveAll, LONG_AHEAD, newPeriod, ROOMY, storedPeriod } from '#tests/support/writes/period-writes.ts';
 import { openSpaceFor } from '#tests/support/writes/space-writes.ts';
@@ -121,6 +123,27 @@ describe.skipIf(!isDatabaseAvailable())('rooms of sessions', () => {
       [, second, ...others] = sessionsOf(stored);
     await good('savePrd', await bodyOf(stored, { sessions: [{ ...second, place: '운동장' }, ...others] }));
     expect((await bookings(period)).map(({ bkngSt }) => bkngSt)).toEqual(['CNCLA', 'CNCLA']);
+  });
+
+  it('a session of an approved period is called off at once where another makes up for it', async () => {
+    const period = await storedPeriod(await context(), 'APPROVED');
+    await book(period, await roomIn());
+    const stored = await read(period['prdId']),
+      [first, ...others] = sessionsOf(stored),
+      last = others.at(-1),
+      makeUp = { ...first, sessId: randomUUID(), sessNo: 99, place: null, strtTm: '1700', endTm: '1900' };
+    const refused = await ask('savePrd', await bodyOf(stored, { sessions: others }));
+    expect([refused.status, refused.body.data.reason]).toEqual([409, 'STATE']);
+    const early = { ...makeUp, sessDt: addDays(String(stored['oprtEndDt']), 1) };
+    expect((await ask('savePrd', await bodyOf(stored, { sessions: [...others, early] }))).status).toBe(409);
+    await good('savePrd', await bodyOf(stored, { sessions: [...others, { ...makeUp, sessDt: last?.['sessDt'] }] }));
+    const now = await read(period['prdId']);
+    expect((now['sessStates'] as Row[]).filter(({ sessSt }) => sessSt === 'CANCELED')).toMatchObject([
+      { sessId: first?.['sessId'] },
+    ]);
+    // The one that was called off keeps its place in the list.
+    expect(sessionsOf(now)).toHaveLength(others.length + 2);
+    expect((await bookings(period)).map(({ bkngSt }) => bkngSt)).toEqual(['CNCLA']);
   });
 
   it('a period that is closed down gives its rooms back', async () => {

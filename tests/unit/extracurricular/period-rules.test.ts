@@ -1,7 +1,7 @@
 import { aboveStandard, draftFaults, submitFaults, refusedChange } from '#messages/ecp-faults.ts';
 import { describe, expect, test } from 'vitest';
 import { familyOf } from '#contract/extracurricular/families.ts';
-import type { PeriodForm } from '#contract/extracurricular/period.ts';
+import type { PeriodForm, PeriodSession } from '#contract/extracurricular/period.ts';
 import { changesOf, groupNow, isMoved } from '#shared/extracurricular/period-change.ts';
 import { stepState, withUsualTimes } from '#shared/extracurricular/period-check.ts';
 import { periodForm, periodSession } from '#tests/support/extracurricular/period-form.ts';
@@ -213,10 +213,31 @@ describe('changes of an approved period', () => {
   });
 
   test('a session is added or called off by approval, and made compulsory never', () => {
-    expect(
-      groups({ sessions: [...stored.sessions.slice(1), periodSession(6, '20260604')] }).map((t) => t.at(-1)),
-    ).toEqual(['B', 'B']);
+    expect(groups({ sessions: stored.sessions.slice(1) }).map((t) => t.at(-1))).toEqual(['B']);
+    expect(groups({ sessions: [...stored.sessions, periodSession(6, '20260604')] }).map((t) => t.at(-1))).toEqual([
+      'B',
+    ]);
     expect(groups({ sessions: first({ requireYn: 'Y' }) }).map((text) => text.at(-1))).toEqual(['C']);
+  });
+
+  test('a session that is made up for inside the operation is called off at once', () => {
+    const made = (over: Partial<PeriodSession>, off = 1) =>
+      groups({ sessions: [...stored.sessions.slice(off), periodSession(6, '20260604', over)] }).map((t) => t.at(-1));
+    expect(made({})).toEqual(['A', 'A']);
+    expect(made({ hour: 2.5 })).toEqual(['A', 'A']);
+    expect(made({ hour: 1.5 })).toEqual(['B', 'B']);
+    expect(made({ requireYn: 'Y' })).toEqual(['B', 'B']);
+    expect(made({ sessDt: '20260606' })).toEqual(['B', 'B']);
+    expect(made({}, 2)).toEqual(['B', 'B', 'B']);
+    const [long, ...rest] = first({ hour: 3 });
+    expect(long?.hour).toBe(3);
+    const both = [...rest.slice(1), periodSession(7, '20260603', { hour: 3 }), periodSession(6, '20260604')];
+    expect(groups({ sessions: both }, { ...stored, sessions: first({ hour: 3 }) }).map((t) => t.at(-1))).toEqual([
+      'A',
+      'A',
+      'A',
+      'A',
+    ]);
   });
 
   test('a session that has begun stays as it is', () => {

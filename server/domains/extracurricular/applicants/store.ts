@@ -2,6 +2,7 @@ import { sql, type Insertable, type Kysely, type Selectable } from 'kysely';
 import type { AutoCode } from '#contract/communication/alarm/auto-messages.ts';
 import { ecpPath, familyOf, type Family } from '#contract/extracurricular/families.ts';
 import type { Schema } from '#server/database/schema.ts';
+import { raised } from '#server/database/raised.ts';
 import { notifyOutsiders, notifyStudents, notifyUsers } from '#server/domains/communication/index.ts';
 import { changedBy, participantActor, staffActor, type Actor } from '#server/http/actor.ts';
 import type { CallContext } from '#server/http/call-context.ts';
@@ -92,7 +93,7 @@ export async function changeRows(actor: Actor, rows: readonly StoredAppl[], chan
   if (rows.length === 0) return;
   await actor.db
     .updateTable('ecpAppl')
-    .set((eb) => ({ ...changes, ...changedBy(actor), version: eb('version', '+', 1) }))
+    .set({ ...changes, ...changedBy(actor), version: raised() })
     .where(
       'applId',
       'in',
@@ -113,7 +114,7 @@ export async function moveUnits(actor: Actor, units: readonly Unit[], changes: C
   if (teamIds.length === 0 || applSt === undefined) return;
   await actor.db
     .updateTable('ecpTeam')
-    .set((eb) => ({ teamSt: applSt, ...changedBy(actor), version: eb('version', '+', 1) }))
+    .set({ teamSt: applSt, ...changedBy(actor), version: raised() })
     .where('teamId', 'in', teamIds)
     .execute();
 }

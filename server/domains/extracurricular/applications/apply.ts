@@ -258,14 +258,14 @@ async function saveTeam(
   if (before)
     await db
       .updateTable('ecpTeam')
-      .set((eb) => ({
+      .set({
         topic,
         leaderId,
         teamSt,
         guideProfStfNo: null,
         ...changedBy(actor),
-        version: eb('version', '+', 1),
-      }))
+        version: raised(),
+      })
       .where('teamId', '=', teamId)
       .execute();
   else

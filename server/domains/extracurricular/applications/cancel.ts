@@ -1,9 +1,15 @@
-import { APPL_STATE_NAMES, mayHappenToAppl, type ApplState } from '#contract/extracurricular/appl-codes.ts';
+import {
+  APPL_STATE_NAMES,
+  APPL_TRANSITIONS,
+  type ApplEvent,
+  type ApplState,
+} from '#contract/extracurricular/appl-codes.ts';
 import { PRD_STATE_NAMES } from '#contract/extracurricular/ecp-codes.ts';
 import { message } from '#messages/message.ts';
 import type { CallContext } from '#server/http/call-context.ts';
 import type { RowKey } from '#server/http/each-row.ts';
 import { alreadyDone, gone, refused, wrongState } from '#server/http/failure.ts';
+import { statesOf } from '#server/records/states.ts';
 import { refusalOf, shownMinute, textOf } from '../applicants/refusals.ts';
 import {
   changeRows,
@@ -20,7 +26,15 @@ import { sayAppl } from '../say.ts';
 import { freePlaces, promote, promoteLine, unitFault, type Intake } from './intake.ts';
 
 type Leaving = 'cancel' | 'withdraw';
-const LEFT: Readonly<Record<Leaving, ApplState>> = { cancel: 'CANCELED', withdraw: 'WITHDRAWN' };
+/**
+ * Where an application goes. Rows leave by teams, several at once and by a portal's act as well, so that the table alone is asked and
+ * the rows are written by `moveUnits`.
+ */
+const { next } = statesOf<ApplState, ApplEvent>({
+  steps: APPL_TRANSITIONS,
+  names: APPL_STATE_NAMES,
+  refusal: (from, event) => (from === 'CANCELED' && event === 'cancel' ? alreadyDone('신청') : undefined),
+});
 
 /** A row of the period at the intake, in the version that was seen. @throws Failure 409 GONE, VERSION */
 async function takeRow({ actor, period }: Intake, { id, version }: RowKey): Promise<StoredAppl> {
@@ -39,11 +53,6 @@ async function takeRow({ actor, period }: Intake, { id, version }: RowKey): Prom
 /** @throws Failure 409 STATE for a period that is judged, canceled or not yet approved */
 export function requireRunning({ prdSt }: Intake['period']): void {
   if (prdSt !== 'APPROVED') throw refused('STATE', sayAppl('notRunning', { state: PRD_STATE_NAMES[prdSt] }));
-}
-
-function requireEvent(applSt: ApplState, event: Leaving | 'promote'): void {
-  if (applSt === LEFT.cancel && event === 'cancel') throw alreadyDone('신청');
-  if (!mayHappenToAppl(applSt, event)) throw wrongState(APPL_STATE_NAMES[applSt]);
 }
 
 /** Until when one leaves in which way (E6). @throws Failure 409 STATE */
@@ -90,10 +99,10 @@ export async function leave(
   const row = await takeRow(intake, key),
     { actor, period } = intake;
   requireRunning(period);
-  requireEvent(row.applSt, event);
+  const applSt = next(row.applSt, event);
   requireTime(intake, event, by);
   const { unit, isWhole } = await leavingOf(intake, row),
-    changes = { applSt: LEFT[event], cancelRsn: rsn, ...NOT_RANKED };
+    changes = { applSt, cancelRsn: rsn, ...NOT_RANKED };
   if (isWhole) await moveUnits(actor, [unit], changes);
   else await changeRows(actor, unit.rows, changes);
   await leaveTeam(intake, unit, event);
@@ -131,7 +140,7 @@ export async function promoteOne(intake: Intake, key: RowKey): Promise<void> {
   const row = await takeRow(intake, key),
     { actor, period } = intake;
   requireRunning(period);
-  requireEvent(row.applSt, 'promote');
+  next(row.applSt, 'promote');
   const rows =
       row.teamId === null
         ? [row]

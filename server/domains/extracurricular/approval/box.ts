@@ -166,7 +166,9 @@ const lineState = (
 };
 const laterApprovers = async (call: CallContext, document: StoredDocument, step: LineStep): Promise<string[]> =>
   document.aprvSt === 'OPEN'
-    ? (await approversOf(call, step, document.deptCd)).filter((stfNo) => stfNo !== document.drafterStfNo)
+    ? (await approversOf(call, step, document.deptCd, document.drafterStfNo)).filter(
+        (stfNo) => stfNo !== document.drafterStfNo,
+      )
     : [];
 
 async function namesOf({ db }: CallContext, stfNos: readonly string[]) {

@@ -4,12 +4,12 @@ import type { CallContext } from '#server/http/call-context.ts';
 import { forEachRow, type RowKey } from '#server/http/each-row.ts';
 import { forbidden, invalidField, refused } from '#server/http/failure.ts';
 import { implement, type Binding } from '#server/http/implement.ts';
+import { periodEvents } from '../periods/period-events.ts';
 import { periods } from '../periods/period-queries.ts';
 import type { StoredPeriod } from '../periods/period-reach.ts';
 import { sayOfPeriod as say } from '../say.ts';
 import { warningsOf } from '../requests/checks.ts';
 import { applyChange, cancelPeriod, endChange, openPeriod, requireApplicable } from '../requests/effects.ts';
-import { nextState } from '../requests/request-document.ts';
 import { asksOpinion, documentBox, readDocument } from './box.ts';
 import { documentRights } from './document-rights.ts';
 import { decideDocument, historyOf, isDecider, periodPlace, takeDocument, type StoredDocument } from './documents.ts';
@@ -23,8 +23,8 @@ interface Effect {
 }
 const moved =
   (event: 'return' | 'approveRslt' | 'returnRslt') =>
-  (call: CallContext, { prdId, version, prdSt }: StoredPeriod): Promise<void> =>
-    periods.update(call, prdId, version, { prdSt: nextState(prdSt, event) });
+  async (call: CallContext, period: StoredPeriod): Promise<void> =>
+    void (await periodEvents.move(call, period, event));
 const stays = async (): Promise<void> => {};
 
 /** Why a document was handed in, as its first act says. */

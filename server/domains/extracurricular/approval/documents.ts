@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql, type Selectable } from 'kysely';
 import type { AprvAct, AprvRef } from '#contract/extracurricular/ecp-codes.ts';
 import { ecpPath, familyOf } from '#contract/extracurricular/families.ts';
+import { recordAddress } from '#contract/record-address.ts';
 import type { Schema } from '#server/database/schema.ts';
 import { cancelWork, cancelWorkAs, finishWork, listPrincipals, raiseWorkAs } from '#server/domains/work/index.ts';
 import { notifyUsers } from '#server/domains/communication/index.ts';
@@ -34,7 +35,7 @@ type Place = Pick<NewDocument, 'resourcePath' | 'linkUrl'>;
 /** Where a document about a period is decided. */
 export const periodPlace = ({ userDiv }: { readonly userDiv: string }, aprvId: string): Place => {
   const resourcePath = ecpPath(familyOf(userDiv), 'PeriodAprv');
-  return { resourcePath, linkUrl: `${resourcePath}?aprvId=${aprvId}` };
+  return { resourcePath, linkUrl: recordAddress.approval(familyOf(userDiv), aprvId) };
 };
 /** Where a document about a curriculum is decided. */
 export const curriculumPlace = ({
@@ -45,7 +46,7 @@ export const curriculumPlace = ({
   readonly curriId: string;
 }): Place => ({
   resourcePath: ecpPath(familyOf(userDiv), 'CurriMng'),
-  linkUrl: `${ecpPath(familyOf(userDiv), 'CurriMngDetail')}?curriId=${curriId}`,
+  linkUrl: recordAddress.curriculum(familyOf(userDiv), curriId),
 });
 export const documentPlace = (document: Pick<StoredDocument, 'aprvId' | 'refDiv' | 'refId' | 'userDiv'>): Place =>
   document.refDiv === 'CURRI'
@@ -100,7 +101,7 @@ async function requireApprovers(
 ): Promise<void> {
   let isDecided = false;
   for (const step of steps) {
-    const { state } = resolveStep(step, await approversOf(call, step, deptCd), drafterStfNo);
+    const { state } = resolveStep(step, await approversOf(call, step, deptCd, drafterStfNo), drafterStfNo);
     if (state === 'NOBODY') throw refused('STATE', say('noApprover', { step: step.stepNm }));
     isDecided ||= state === 'READY';
   }
@@ -120,7 +121,7 @@ async function reachStep(call: CallContext, document: Waiting, from: number, pla
   for (const step of document.steps.filter(({ stepNo }) => stepNo >= from)) {
     const { state, candidates } = resolveStep(
       step,
-      await approversOf(call, step, document.deptCd),
+      await approversOf(call, step, document.deptCd, document.drafterStfNo),
       document.drafterStfNo,
     );
     if (state !== 'READY') {
@@ -190,7 +191,7 @@ export async function askAgain(actor: Actor, document: StoredDocument): Promise<
   const { aprvId, curStep, deptCd, drafterStfNo } = document,
     step = document.steps.find(({ stepNo }) => stepNo === curStep);
   if (!step) return false;
-  const { state, candidates } = resolveStep(step, await approversOf(actor, step, deptCd), drafterStfNo);
+  const { state, candidates } = resolveStep(step, await approversOf(actor, step, deptCd, drafterStfNo), drafterStfNo);
   if (state !== 'READY') return false;
   await cancelWorkAs(actor, workOf(aprvId));
   await actor.db.deleteFrom('ecpAprvCand').where('aprvId', '=', aprvId).where('stepNo', '=', curStep).execute();
@@ -334,7 +335,11 @@ export async function takeDocument(call: CallContext, aprvId: string, version: n
 /** Looks at the steps that follow before anything is written. @throws Failure 409 STATE naming one without an approver */
 async function requireNext(call: CallContext, document: StoredDocument): Promise<void> {
   for (const step of document.steps.filter(({ stepNo }) => stepNo > document.curStep)) {
-    const { state } = resolveStep(step, await approversOf(call, step, document.deptCd), document.drafterStfNo);
+    const { state } = resolveStep(
+      step,
+      await approversOf(call, step, document.deptCd, document.drafterStfNo),
+      document.drafterStfNo,
+    );
     if (state === 'NOBODY') throw refused('STATE', say('noApprover', { step: step.stepNm }));
     if (state === 'READY') return;
   }

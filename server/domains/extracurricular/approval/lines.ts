@@ -74,8 +74,27 @@ export async function lineFor(call: CallContext, document: LineDocument): Promis
 /** When a line is resolved, and where. */
 type Looking = Pick<CallContext, 'db' | 'now'>;
 
-/** Staff numbers of those who could decide a step today; who has left the university decides nothing. */
-export async function approversOf(call: Looking, step: LineStep, deptCd: string | null): Promise<string[]> {
+/** The office that decides where another central office has no one beside the drafter. */
+const CHIEF_OFFICE = '9200';
+
+/**
+ * Staff numbers of those who could decide a step today; who has left the university decides nothing. Of a central office
+ * whose only officer has drafted the document it is those of the chief one (extracurricular.md 2.1).
+ */
+export async function approversOf(
+  call: Looking,
+  step: LineStep,
+  deptCd: string | null,
+  drafterStfNo: string | null = null,
+): Promise<string[]> {
+  const found = await holdersOf(call, step, deptCd),
+    isDraftersAlone = found.length > 0 && found.every((stfNo) => stfNo === drafterStfNo);
+  return step.aprverDiv === 'CENTRAL' && isDraftersAlone
+    ? holdersOf(call, { ...step, deptCd: CHIEF_OFFICE }, deptCd)
+    : found;
+}
+
+async function holdersOf(call: Looking, step: LineStep, deptCd: string | null): Promise<string[]> {
   if (step.aprverDiv === 'STF') return activeStaff(call, [step.stfNo ?? '']);
   if (step.aprverDiv === 'DEPT_HEAD') return deptCd === null ? [] : headAt(call, deptCd);
   const today = koreanDate8(call.now);
@@ -140,7 +159,7 @@ export async function previewLine(
   for (const step of line?.steps ?? []) {
     const { state, candidates } = resolveStep(
       step,
-      await approversOf(call, asStep(step), document.deptCd),
+      await approversOf(call, asStep(step), document.deptCd, drafterStfNo),
       drafterStfNo,
     );
     steps.push({ ...step, stepState: state, candidates: await namesOf(call, candidates) });

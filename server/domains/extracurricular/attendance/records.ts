@@ -6,6 +6,7 @@ import type { AttRecord, AttRecordResult } from '#contract/extracurricular/atten
 import { PRD_STATE_NAMES } from '#contract/extracurricular/ecp-codes.ts';
 import { JUDGED_STATES, type AttResult, type AttState } from '#contract/extracurricular/oprt-codes.ts';
 import { ecpPath, familyOf } from '#contract/extracurricular/families.ts';
+import { recordAddress } from '#contract/record-address.ts';
 import type { ParsedArg } from '#contract/registry.ts';
 import { message } from '#messages/message.ts';
 import type { Schema } from '#server/database/schema.ts';
@@ -140,7 +141,7 @@ async function tellOfLateRefusals(call: CallContext, { period, session }: Place,
     tmplCd: 'ECP_NOTI',
     vars: { 프로그램: prdNm, 안내: sayOprt('refusedLater', { no: session.sessNo, n: refused.length }) },
     resourcePath,
-    linkUrl: `${resourcePath}?prdId=${prdId}&tab=att`,
+    linkUrl: recordAddress.operation(familyOf(userDiv), prdId, 'att'),
     onceKey: `ECP_ATT:${first.clientReqId}`,
     now: call.now,
   });

@@ -2,14 +2,14 @@ import { sql } from 'kysely';
 import { PRD_STATE_NAMES } from '#contract/extracurricular/ecp-codes.ts';
 import { ecpPath, familyOf } from '#contract/extracurricular/families.ts';
 import { COMPL_NAMES } from '#contract/extracurricular/oprt-codes.ts';
-import type { PrdState } from '#contract/extracurricular/period-codes.ts';
 import type { ComplSummary } from '#contract/extracurricular/completion.ts';
+import { recordAddress } from '#contract/record-address.ts';
 import type { ParsedArg } from '#contract/registry.ts';
 import { asSystem } from '#server/access/row-security.ts';
 import { notifyOutsiders, notifyStudents, notifyUsers } from '#server/domains/communication/index.ts';
 import { surveyOfPeriod } from '#server/domains/diagnosis/index.ts';
 import { isInClosedTerm } from '#server/domains/mileage/index.ts';
-import { finishWork, raiseWork } from '#server/domains/work/index.ts';
+import { raiseWork } from '#server/domains/work/index.ts';
 import { nextVersion, type CallContext } from '#server/http/call-context.ts';
 import { refused, stale, wrongState } from '#server/http/failure.ts';
 import { staffName } from '#server/domains/people/index.ts';
@@ -20,10 +20,10 @@ import { usersOf } from '../approval/documents.ts';
 import { countConflicts } from '../attendance/roster.ts';
 import { issueCerts, revokeCerts } from '../certificates/issue.ts';
 import { sayOprt } from '../say.ts';
+import { periodEvents } from '../periods/period-events.ts';
 import { managePeriod, type KnownPeriod, type StoredPeriod } from '../periods/period-reach.ts';
-import { periodWork, workOfManager } from '../period-work.ts';
+import { workOfManager } from '../period-work.ts';
 import { runRights } from '../operation/run-rights.ts';
-import { nextState } from '../requests/request-document.ts';
 import { grantPoints, grantSources, takePointsBack } from './grants.ts';
 import { judgeAll, summaryOf, type Judged } from './judge.ts';
 import { endPenalties, settleNoShows } from './no-show.ts';
@@ -36,19 +36,6 @@ export async function takePeriod(call: CallContext, prdId: string, version: numb
     throw stale(await summaryOf(call, prdId), await staffName(call.db, period.modId), period.modDt);
   return period;
 }
-
-/** Moves a period into another state. */
-const movePeriod = async (
-  call: CallContext,
-  prdId: string,
-  changes: { readonly prdSt: PrdState; readonly judgeDt?: Date | null; readonly complCnt?: number },
-): Promise<void> => {
-  await call.db
-    .updateTable('ecpPrd')
-    .set({ ...changes, ...nextVersion(call) })
-    .where('prdId', '=', prdId)
-    .execute();
-};
 
 /** 자동 판정 (C1). @throws Failure 403, 409 */
 export async function judgePeriod(call: CallContext, prdId: string): Promise<ComplSummary> {
@@ -107,8 +94,8 @@ export async function confirmPeriod(
   call: CallContext,
   { prdId, version, ...counts }: ParsedArg<'confirmCompl'>,
 ): Promise<ComplSummary> {
-  const period = await takePeriod(call, prdId, version),
-    prdSt = nextState(period.prdSt, 'confirm');
+  const period = await takePeriod(call, prdId, version);
+  periodEvents.next(period.prdSt, 'confirm');
   await requireOver(call, period);
   const judged = await judgeAll(call, period);
   if (judged.length === 0) throw refused('STATE', sayOprt('noneToJudge'));
@@ -139,8 +126,7 @@ export async function confirmPeriod(
     period,
     absent.map(({ userId }) => userId),
   );
-  await movePeriod(call, prdId, { prdSt, judgeDt: call.now, complCnt: complete.length });
-  await finishWork(call, periodWork('ECP_CMPL', prdId), 'DONE');
+  await periodEvents.move(call, period, 'confirm', { changes: { judgeDt: call.now, complCnt: complete.length } });
   await notifyResults(call, period, judged);
   return summaryOf(call, prdId);
 }
@@ -169,7 +155,7 @@ async function notifyResults(call: CallContext, { userDiv, prdId, prdNm }: Store
         tmplCd: 'ECP_CMPL',
         vars: { 프로그램: prdNm, 결과: COMPL_NAMES[finalDiv] },
         resourcePath,
-        linkUrl: `${resourcePath}?prdId=${prdId}`,
+        linkUrl: recordAddress.operation(familyOf(userDiv), prdId),
         now: call.now,
       } as const,
       userIds = persons.map(({ userId }) => userId);
@@ -192,7 +178,7 @@ export async function unconfirmPeriod(
 ): Promise<ComplSummary> {
   const period = await takePeriod(call, prdId, version);
   await runRights.require(call, 'unconfirmCompl', period);
-  const prdSt = nextState(period.prdSt, 'unconfirm');
+  periodEvents.next(period.prdSt, 'unconfirm');
   await requireUndoable(call, prdId);
   const persons = await call.db
       .selectFrom('ecpCompl as c')
@@ -218,7 +204,7 @@ export async function unconfirmPeriod(
     .set({ confirmDt: null, ...nextVersion(call) })
     .where('applId', 'in', applIds)
     .execute();
-  await movePeriod(call, prdId, { prdSt, judgeDt: null, complCnt: 0 });
+  await periodEvents.move(call, period, 'unconfirm', { changes: { judgeDt: null, complCnt: 0 } });
   await raiseConfirmation(call, period);
   return summaryOf(call, prdId);
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { ecpPath, familyOf } from '#contract/extracurricular/families.ts';
+import { recordAddress } from '#contract/record-address.ts';
 import { notifyUsers } from '#server/domains/communication/index.ts';
 import { nextVersion, type CallContext } from '#server/http/call-context.ts';
 import { koreanDate8 } from '#shared/korean-time.ts';
@@ -52,7 +53,7 @@ async function notifyHeads(call: CallContext, { prdId, prdNm, userDiv }: StoredP
       tmplCd: 'ECP_CMPL',
       vars: { 프로그램: prdNm, 결과: `소속 직원 ${n}명 노쇼` },
       resourcePath,
-      linkUrl: `${resourcePath}?prdId=${prdId}`,
+      linkUrl: recordAddress.operation(familyOf(userDiv), prdId),
       now: call.now,
     });
 }

@@ -1,3 +1,4 @@
+import { waitsForCaller } from '#server/domains/work/index.ts';
 import { randomUUID } from 'node:crypto';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { FORMER_TERMS, JUDGED_STATES } from '#contract/extracurricular/cqi-codes.ts';
@@ -12,7 +13,7 @@ import { listOf, type FilterOf } from '#server/records/list-of.ts';
 import { versioned } from '#server/records/versioned.ts';
 import { cqiReach, isReportReached, isWriter, requireCqi, type ReportPlace } from './cqi-reach.ts';
 import { sayCqi } from '../say.ts';
-import { reportLink } from './report-work.ts';
+import { reportLink, REPORT_TABLES } from './report-work.ts';
 import { judgedOf, countSums } from './figures.ts';
 import { figure, isOpenNow, rightsOf, TERM_COLUMNS, windowOf, type TermWindows } from './report-view.ts';
 import { standardOf } from './terms.ts';
@@ -35,6 +36,7 @@ function reportsWhere(call: CallContext, filter: FilterOf<'getCqiCurriList'>) {
     .innerJoin('cqiTerm as t', 't.cqiTermId', 'r.cqiTermId')
     .where('t.userDiv', '=', filter.userDiv)
     .where(reached(call, filter.userDiv));
+  if (filter.workDivCd) rows = rows.where(waitsForCaller(call, filter.workDivCd, REPORT_TABLES.CURRI, 'r.rptId'));
   if (filter.cqiTermId) rows = rows.where('r.cqiTermId', '=', filter.cqiTermId);
   rows = among(rows, 'c.deptCd', filter.deptCd);
   if (filter.categoryId)

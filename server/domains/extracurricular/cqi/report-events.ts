@@ -1,17 +1,19 @@
 import {
-  isWritten,
   REPORT_STATE_NAMES,
   REPORT_TRANSITIONS,
   WEAK_GRADES,
+  type ReportEvent,
   type ReportLevel,
   type ReportState,
 } from '#contract/extracurricular/cqi-codes.ts';
 import type { ParsedArg } from '#contract/registry.ts';
 import { notifyUsers } from '#server/domains/communication/index.ts';
-import { finishWork, raiseWork } from '#server/domains/work/index.ts';
+import type { NewWork } from '#server/domains/work/index.ts';
+import { callOf, type Actor } from '#server/http/actor.ts';
 import { personOf, type CallContext } from '#server/http/call-context.ts';
-import { forbidden, gone, invalid, refused } from '#server/http/failure.ts';
+import { forbidden, gone, invalid, refused, type Failure } from '#server/http/failure.ts';
 import { message } from '#messages/message.ts';
+import { stateEvents, type Happened } from '#server/records/state-events.ts';
 import { statesOf } from '#server/records/states.ts';
 import { usersOf } from '../approval/documents.ts';
 import { confirmersOf, isReportReached, type ReportPlace } from './cqi-reach.ts';
@@ -44,33 +46,74 @@ async function findPlace(call: CallContext, rptId: string): Promise<Known> {
 }
 
 interface Stored {
+  readonly rptId: string;
   readonly rptSt: ReportState;
   readonly submitStfNo: string | null;
+  readonly version: number;
 }
-const takeAt = (call: CallContext, level: ReportLevel, rptId: string, version: number): Promise<Stored> =>
-  level === 'CURRI' ? curriRecords.take(call, rptId, version) : unitRecords[level].take(call, rptId, version);
-const holdAt = (call: CallContext, level: ReportLevel, rptId: string): Promise<Stored> =>
-  level === 'CURRI' ? curriRecords.hold(call, rptId) : unitRecords[level].hold(call, rptId);
-
 type Changes = {
-  readonly rptSt: ReportState;
+  readonly rptSt?: ReportState;
   readonly submitStfNo?: string;
   readonly submitDt?: string;
   readonly returnRsn?: string | null;
   readonly openRsn?: string | null;
 };
-async function updateAt(
-  call: CallContext,
-  level: ReportLevel,
-  rptId: string,
-  version: number,
-  { openRsn, ...changes }: Changes,
-) {
-  if (level === 'CURRI') return curriRecords.update(call, rptId, version, changes);
-  return unitRecords[level].update(call, rptId, version, { ...changes, ...(openRsn === undefined ? {} : { openRsn }) });
-}
 
-const { next: nextState } = statesOf({ steps: REPORT_TRANSITIONS, names: REPORT_STATE_NAMES, work: WORK });
+/** The three tables of reports by their level; a curriculum has no reason for reports below it. */
+const recordsAt = (level: ReportLevel) => ({
+  hold: (call: CallContext, rptId: string): Promise<Stored> =>
+    level === 'CURRI' ? curriRecords.hold(call, rptId) : unitRecords[level].hold(call, rptId),
+  stale: (call: CallContext, rptId: string): Promise<Failure> =>
+    level === 'CURRI' ? curriRecords.stale(call, rptId) : unitRecords[level].stale(call, rptId),
+  change: (actor: Actor, row: Stored, { openRsn, ...changes }: Changes): Promise<void> =>
+    level === 'CURRI'
+      ? curriRecords.change(actor, row, changes)
+      : unitRecords[level].change(actor, row, { ...changes, ...(openRsn === undefined ? {} : { openRsn }) }),
+});
+
+type What = Happened<Stored, ReportState, ReportEvent, Known>;
+const knownOf = ({ noted }: What): Known => {
+  if (noted === undefined) throw new Error('a report without its place');
+  return noted;
+};
+const tellWriter =
+  (result: string) =>
+  async (actor: Actor, what: What): Promise<void> => {
+    const { name, place } = knownOf(what),
+      { rptId, submitStfNo } = what.row;
+    await notifyUsers(actor.db, await usersOf(actor, submitStfNo === null ? [] : [submitStfNo]), {
+      tmplCd: 'CQI_RSLT',
+      vars: { 교과목: name, 결과: result },
+      addition: what.rsn,
+      ...reportLink(place, rptId),
+      now: actor.now,
+    });
+  };
+
+/** Events of the reports of a level. Of two decisions the second is answered by the state. */
+const eventsAt = (level: ReportLevel) =>
+  stateEvents({
+    records: recordsAt(level),
+    states: statesOf({ steps: REPORT_TRANSITIONS, names: REPORT_STATE_NAMES, work: WORK }),
+    stateOf: ({ rptSt }) => rptSt,
+    inState: (rptSt) => ({ rptSt }),
+    first: { state: ['confirm', 'return'] },
+    work: [
+      {
+        of: ({ rptId }) => reportWork(level, rptId),
+        ends: { submit: 'DONE', confirm: 'APRV', return: 'RJCT' },
+        begins: {
+          submit: (what: What, actor) => confirmersWork(callOf(actor), knownOf(what), what.row.rptId),
+          return: (what: What) => {
+            const { place, name } = knownOf(what);
+            return [writingWork(place, what.row.rptId, { name, dueDt: null })];
+          },
+        },
+      },
+    ],
+    messages: { confirm: tellWriter('확인'), return: tellWriter('반려') },
+  });
+const EVENTS = { CURRI: eventsAt('CURRI'), DEPT: eventsAt('DEPT'), COLG_HQ: eventsAt('COLG_HQ') };
 
 const answerOf = async (call: CallContext, level: ReportLevel, rptId: string) => {
   const { rptSt, version } =
@@ -85,24 +128,23 @@ const answerOf = async (call: CallContext, level: ReportLevel, rptId: string) =>
 export async function submitReport(call: CallContext, { rptId, version, openRsn }: ParsedArg<'submitCqi'>) {
   const known = await findPlace(call, rptId);
   if (!isReportReached(call, known.place, 'U')) throw forbidden();
-  const stored = await takeAt(call, known.level, rptId, version);
-  if (!isWritten(stored.rptSt)) nextState(stored.rptSt, 'submit');
-  await requireWritable(call, known, stored.rptSt);
+  const { row } = await EVENTS[known.level].take(call, { id: rptId, version }, 'submit');
+  await requireWritable(call, known, row.rptSt);
   const reason = openRsn?.trim() ?? '';
   await (known.level === 'CURRI'
     ? requireCurriContent(call, rptId)
     : requireUnitContent(call, known.level, known, rptId, reason));
   const { stfNo } = personOf(call);
   if (stfNo === null) throw forbidden();
-  await updateAt(call, known.level, rptId, version, {
-    rptSt: 'SUBMITTED',
-    submitStfNo: stfNo,
-    submitDt: call.now.toISOString(),
-    returnRsn: null,
-    openRsn: reason === '' ? null : reason,
+  await EVENTS[known.level].move(call, row, 'submit', {
+    changes: {
+      submitStfNo: stfNo,
+      submitDt: call.now.toISOString(),
+      returnRsn: null,
+      openRsn: reason === '' ? null : reason,
+    },
+    noted: known,
   });
-  await finishWork(call, reportWork(known.level, rptId), 'DONE');
-  await askConfirmers(call, known, rptId, stfNo);
   return answerOf(call, known.level, rptId);
 }
 
@@ -177,21 +219,18 @@ async function requireUnitContent(
     .execute();
 }
 
-async function askConfirmers(call: CallContext, known: Known, rptId: string, writerStfNo: string): Promise<void> {
-  const userIds = await usersOf(call, await confirmersOf(call, known.place, writerStfNo));
-  await raiseWork(
-    call,
-    ...userIds.map((trgtUserId) => ({
-      ...reportWork(known.level, rptId),
-      title: `CQI 확인 ${known.name}`,
-      ...reportLink(known.place, rptId),
-      needAuthType: 'U' as const,
-      trgtUserId,
-    })),
-  );
+/** The work of those who confirm a report that its writer hands in. */
+async function confirmersWork(call: CallContext, known: Known, rptId: string): Promise<NewWork[]> {
+  const userIds = await usersOf(call, await confirmersOf(call, known.place, personOf(call).stfNo));
+  return userIds.map((trgtUserId) => ({
+    ...reportWork(known.level, rptId),
+    title: `CQI 확인 ${known.name}`,
+    ...reportLink(known.place, rptId),
+    needAuthType: 'U' as const,
+    trgtUserId,
+  }));
 }
 
-const RESULTS = { confirm: '확인', return: '반려' } as const;
 /**
  * Confirms or returns a report: by another than its writer, as long as the term is open.
  * @throws Failure 403 for who confirms nothing of it, 409 STATE, VERSION, GONE
@@ -205,24 +244,16 @@ async function decide(
 ) {
   const known = await findPlace(call, rptId);
   if (!isReportReached(call, known.place, 'U')) throw forbidden();
-  const { rptSt, submitStfNo } = await holdAt(call, known.level, rptId),
-    next = nextState(rptSt, event);
-  await takeAt(call, known.level, rptId, version);
-  if (known.term.termSt !== 'OPEN') throw refused('STATE', sayCqi('notOpenTerm'));
-  const { stfNo } = personOf(call);
-  if (stfNo !== null && stfNo === submitStfNo) throw refused('STATE', sayCqi('ownReport'));
-  if (stfNo === null || !(await confirmersOf(call, known.place, submitStfNo)).includes(stfNo))
-    throw forbidden(sayCqi('notConfirmer'));
-  await updateAt(call, known.level, rptId, version, { rptSt: next, returnRsn: rsn });
-  await finishWork(call, reportWork(known.level, rptId), event === 'confirm' ? 'APRV' : 'RJCT');
-  if (event === 'return') await raiseWork(call, writingWork(known.place, rptId, { name: known.name, dueDt: null }));
-  await notifyUsers(call.db, await usersOf(call, submitStfNo === null ? [] : [submitStfNo]), {
-    tmplCd: 'CQI_RSLT',
-    vars: { 교과목: known.name, 결과: RESULTS[event] },
-    addition: rsn,
-    ...reportLink(known.place, rptId),
-    now: call.now,
+  const { row } = await EVENTS[known.level].take(call, { id: rptId, version }, event, {
+    check: async ({ submitStfNo }) => {
+      if (known.term.termSt !== 'OPEN') throw refused('STATE', sayCqi('notOpenTerm'));
+      const { stfNo } = personOf(call);
+      if (stfNo !== null && stfNo === submitStfNo) throw refused('STATE', sayCqi('ownReport'));
+      if (stfNo === null || !(await confirmersOf(call, known.place, submitStfNo)).includes(stfNo))
+        throw forbidden(sayCqi('notConfirmer'));
+    },
   });
+  await EVENTS[known.level].move(call, row, event, { changes: { returnRsn: rsn }, rsn, noted: known });
   return answerOf(call, known.level, rptId);
 }
 export const confirmReport = (call: CallContext, { rptId, version }: ParsedArg<'confirmCqi'>) =>

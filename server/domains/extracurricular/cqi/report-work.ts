@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { cqiPath, LEVEL_SCREENS, type ReportLevel } from '#contract/extracurricular/cqi-codes.ts';
 import { familyOf } from '#contract/extracurricular/families.ts';
+import { recordAddress } from '#contract/record-address.ts';
 import type { NewWork } from '#server/domains/work/index.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { koreanDate8 } from '#shared/korean-time.ts';
@@ -22,7 +23,7 @@ export const reportWork = (level: ReportLevel, rptId: string) =>
 export function reportLink({ level, userDiv }: Pick<ReportPlace, 'level' | 'userDiv'>, rptId: string) {
   const screen = LEVEL_SCREENS[level],
     family = familyOf(userDiv);
-  return { resourcePath: cqiPath(family, screen), linkUrl: `${cqiPath(family, screen, true)}?rptId=${rptId}` };
+  return { resourcePath: cqiPath(family, screen), linkUrl: recordAddress.report(family, level, rptId) };
 }
 
 /** A report that waits for the department that it is about. */

@@ -1,3 +1,4 @@
+import { waitsForCaller } from '#server/domains/work/index.ts';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { FORMER_TERMS, type ReportLevel } from '#contract/extracurricular/cqi-codes.ts';
 import type { CqiUnitDetail, CqiUnitRow } from '#contract/extracurricular/cqi.ts';
@@ -13,6 +14,7 @@ import { sayCqi } from '../say.ts';
 import { requireWritable } from './curri-reports.ts';
 import { judgedTogether, countSums } from './figures.ts';
 import { rightsOf, screenOf, TERM_COLUMNS } from './report-view.ts';
+import { REPORT_TABLES } from './report-work.ts';
 import { standardOf } from './terms.ts';
 
 /* Reports of departments, and of colleges and offices: one pattern on two tables, one level above the other. */
@@ -46,6 +48,7 @@ const unitsWhere = (level: UnitLevel) => (call: CallContext, filter: FilterOf<'g
   let rows = reportsOf(call, level)
     .where('t.userDiv', '=', filter.userDiv)
     .where(unitReached(call, filter.userDiv, level));
+  if (filter.workDivCd) rows = rows.where(waitsForCaller(call, filter.workDivCd, REPORT_TABLES[level], 'r.rptId'));
   if (filter.cqiTermId) rows = rows.where('r.cqiTermId', '=', filter.cqiTermId);
   rows = among(rows, 'r.cqiGrdCd', filter.cqiGrdCd);
   rows = among(rows, 'r.rptSt', filter.rptSt);

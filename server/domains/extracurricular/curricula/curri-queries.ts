@@ -1,3 +1,4 @@
+import { waitsForCaller } from '#server/domains/work/index.ts';
 import { sql } from 'kysely';
 import type { CurriDetail, CurriRow } from '#contract/extracurricular/curri.ts';
 import type { ParsedArg } from '#contract/registry.ts';
@@ -65,6 +66,10 @@ function curriculaWhere(call: CallContext, filter: FilterOf<'getCurriList'>) {
     .innerJoin('ecpCategory as k', 'k.categoryId', 'ecpCurri.categoryId')
     .where('ecpCurri.userDiv', '=', filter.userDiv)
     .where(curriInScope(call, familyReach(call, filter.userDiv, 'CurriMng', 'R')));
+  if (filter.workDivCd)
+    rows = rows.where(
+      sql<boolean>`exists (select from "ecpAprv" w where w."refDiv" = 'CURRI' and w."refId" = "ecpCurri"."curriId" and ${waitsForCaller(call, filter.workDivCd, 'ecpAprv', 'w.aprvId')})`,
+    );
   if (filter.categoryId)
     rows = rows.where(
       sql<boolean>`${filter.categoryId} in (k."categoryId", k."upCategoryId", (select m."upCategoryId" from "ecpCategory" m where m."categoryId" = k."upCategoryId"))`,

@@ -2,10 +2,12 @@ import { sql } from 'kysely';
 import { LOG_STATE_NAMES } from '#contract/extracurricular/appl-codes.ts';
 import { familyOf } from '#contract/extracurricular/families.ts';
 import type { GuideTeamLog } from '#contract/extracurricular/guide-prof.ts';
-import { mayHappenToLog } from '#contract/extracurricular/promo-codes.ts';
+import { LOG_STEPS } from '#contract/extracurricular/promo-codes.ts';
 import { personOf, type CallContext } from '#server/http/call-context.ts';
-import { gone, refused, wrongState } from '#server/http/failure.ts';
+import { gone, refused } from '#server/http/failure.ts';
 import { PRD_STATE_NAMES } from '#contract/extracurricular/ecp-codes.ts';
+import { stateEvents } from '#server/records/state-events.ts';
+import { statesOf } from '#server/records/states.ts';
 import { versioned } from '#server/records/versioned.ts';
 import { coverName } from '../applicants/appl-queries.ts';
 import { REGISTERS } from '../applicants/people.ts';
@@ -69,6 +71,15 @@ export const logs = versioned({
     }),
 });
 
+/** Events of a record. Of two decisions the second is answered by the state, before the version is looked at. */
+const logEvents = stateEvents({
+  records: logs,
+  states: statesOf({ steps: LOG_STEPS, names: LOG_STATE_NAMES }),
+  stateOf: ({ logSt }) => logSt,
+  inState: (logSt) => ({ logSt }),
+  first: 'state',
+});
+
 /**
  * The professor's decision about a record that was handed in.
  * @param rsn why it goes back to the team; null confirms it
@@ -82,14 +93,7 @@ export async function decideLog(call: CallContext, logId: string, version: numbe
   if (team.prdSt !== 'APPROVED') throw refused('STATE', sayAppl('notRunning', { state: PRD_STATE_NAMES[team.prdSt] }));
   if (team.teamSt !== 'SELECTED') throw refused('STATE', sayPromo('endedTeam'));
   if (await isMember(call, place.teamId, personOf(call).stfNo)) throw refused('STATE', sayPromo('ownLog'));
-  const stored = await logs.hold(call, logId);
-  // Of two decisions the second is answered by the state, before the version is looked at.
-  if (!mayHappenToLog(stored.logSt, rsn === null ? 'confirm' : 'return'))
-    throw wrongState(LOG_STATE_NAMES[stored.logSt]);
-  await logs.update(
-    call,
-    logId,
-    version,
-    rsn === null ? { logSt: 'CONFIRMED', rtnRsn: null } : { logSt: 'RETURNED', rtnRsn: rsn },
-  );
+  await logEvents.happen(call, { id: logId, version }, rsn === null ? 'confirm' : 'return', {
+    changes: { rtnRsn: rsn },
+  });
 }

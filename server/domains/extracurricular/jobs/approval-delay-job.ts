@@ -1,5 +1,3 @@
-import type { Kysely } from 'kysely';
-import type { Schema } from '#server/database/schema.ts';
 import { notifyUsers } from '#server/domains/communication/index.ts';
 import { clockActor, type Actor } from '#server/http/actor.ts';
 import type { Job } from '#server/jobs/job.ts';
@@ -7,17 +5,11 @@ import { koreanDate8 } from '#shared/korean-time.ts';
 import { addWorkingDays } from '#shared/working-days.ts';
 import { askAgain, documentPlace, usersOf, type StoredDocument } from '../approval/documents.ts';
 import { activeStaff } from '../approval/lines.ts';
+import { holidaysOf } from '../holidays.ts';
 import { sayOprt } from '../say.ts';
 
 /** Working days after which a step is late. */
 const LATE_DAYS = 3;
-
-const holidaysOf = async (db: Kysely<Schema>): Promise<ReadonlySet<string>> =>
-  new Set(
-    (await db.selectFrom('cmmnCd').select('cdId').where('upCdId', '=', 'HLDY').where('useYn', '=', 'Y').execute()).map(
-      ({ cdId }) => cdId,
-    ),
-  );
 
 /** The step of a document as it waits, held; undefined when it was decided meanwhile. */
 const holdOpen = ({ db }: Actor, aprvId: string): Promise<StoredDocument | undefined> =>

@@ -1,4 +1,5 @@
 import { ecpPath, familyOf } from '#contract/extracurricular/families.ts';
+import { recordAddress } from '#contract/record-address.ts';
 import { notifyUsers } from '#server/domains/communication/index.ts';
 import { clockActor, type Actor } from '#server/http/actor.ts';
 import type { Job } from '#server/jobs/job.ts';
@@ -26,7 +27,7 @@ async function remind(actor: Actor, running: RunningPeriod, late: number): Promi
       tmplCd: 'ECP_DELAY',
       vars: { 프로그램: prdNm, 업무: sayOprt('lateJudgement') },
       resourcePath,
-      linkUrl: `${resourcePath}?prdId=${prdId}`,
+      linkUrl: recordAddress.operation(familyOf(userDiv), prdId),
       onceKey: `ECP_JUDGE:${prdId}:${days}`,
       now: actor.now,
     });

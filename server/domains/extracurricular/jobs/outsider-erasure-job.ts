@@ -6,6 +6,7 @@ import { eachInTurn } from '#server/jobs/each-in-turn.ts';
 import type { Job } from '#server/jobs/job.ts';
 import { addMonths } from '#shared/calendar.ts';
 import { koreanDate8 } from '#shared/korean-time.ts';
+import { raised } from '#server/database/raised.ts';
 
 const KEPT_MONTHS = 36,
   /** Keys of people who cannot be found any more begin with it. */
@@ -24,13 +25,13 @@ async function erase(actor: Actor, applId: string): Promise<boolean> {
   if (!files) return false;
   await db
     .updateTable('ecpAppl')
-    .set((eb) => ({
+    .set({
       userId: `${ERASED}${randomUUID()}`,
       applyAns: null,
       fileGroupId: null,
       ...changedBy(actor),
-      version: eb('version', '+', 1),
-    }))
+      version: raised(),
+    })
     .where('applId', '=', applId)
     .execute();
   await db.updateTable('ecpAssign').set({ fileGroupId: null }).where('applId', '=', applId).execute();

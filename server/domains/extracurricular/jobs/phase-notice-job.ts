@@ -1,4 +1,5 @@
 import { ecpPath, familyOf } from '#contract/extracurricular/families.ts';
+import { recordAddress } from '#contract/record-address.ts';
 import { notifyUsers } from '#server/domains/communication/index.ts';
 import { clockActor, type Actor } from '#server/http/actor.ts';
 import type { Job } from '#server/jobs/job.ts';
@@ -47,7 +48,7 @@ async function tellManager(actor: Actor, running: RunningPeriod): Promise<number
       tmplCd: 'ECP_NOTI',
       vars: { 프로그램: period.prdNm, 안내: text },
       resourcePath,
-      linkUrl: `${resourcePath}?prdId=${period.prdId}`,
+      linkUrl: recordAddress.operation(familyOf(period.userDiv), period.prdId),
       onceKey: `ECP_NOTI:${period.prdId}:${key}`,
       now: actor.now,
     });

@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely';
-import { ecpPath, familyOf } from '#contract/extracurricular/families.ts';
+import { familyOf } from '#contract/extracurricular/families.ts';
+import { recordAddress } from '#contract/record-address.ts';
 import type { Schema } from '#server/database/schema.ts';
 
 /** What curricula of students are called, and where they are looked at. */
@@ -12,7 +13,7 @@ export async function curriculumNames(
       .filter(({ userDiv }) => userDiv === 'USER')
       .map(({ curriId, curriNm, userDiv }) => [
         curriId,
-        { txt: curriNm, url: `${ecpPath(familyOf(userDiv), 'CurriMngDetail')}?curriId=${curriId}` },
+        { txt: curriNm, url: recordAddress.curriculum(familyOf(userDiv), curriId) },
       ]),
   );
 }

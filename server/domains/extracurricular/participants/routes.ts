@@ -11,6 +11,7 @@ import { concernedBy, leave } from '../applications/cancel.ts';
 import { openIntake } from '../applications/intake.ts';
 import { readPromoPicture } from '../promotions/pictures.ts';
 import { apply, applyInTurn } from './apply.ts';
+import { listMyAttendance } from './my-attendance.ts';
 import { openPeriod, openPeriods } from './open-periods.ts';
 import { readMyTeam, saveTeamLog } from './team-logs.ts';
 
@@ -76,6 +77,9 @@ export const participantBindings: readonly Binding[] = [
   })),
   implement('getMyApplList', async (_query, call) => ({
     data: await inside(call, (within) => listMine(within, participantOf(call))),
+  })),
+  implement('getMyAttList', async ({ applId }, call) => ({
+    data: await inside(call, (within) => listMyAttendance(within, participantOf(call), applId)),
   })),
   implement('getMyTeam', async ({ teamId }, call) => ({
     data: [await inside(call, (within) => readMyTeam(within, participantOf(call), teamId))],

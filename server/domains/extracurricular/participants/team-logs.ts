@@ -11,6 +11,7 @@ import { coverName } from '../applicants/appl-queries.ts';
 import { REGISTERS } from '../applicants/people.ts';
 import { requireRunning } from '../applications/cancel.ts';
 import { sayAppl } from '../say.ts';
+import { raised } from '#server/database/raised.ts';
 
 type Within = Pick<CallContext, 'db' | 'now'>;
 
@@ -130,7 +131,7 @@ export async function saveTeamLog(
     if (stored.logSt !== 'DRAFT' && stored.logSt !== 'RETURNED') throw refused('STATE', sayAppl('logFixed'));
     await db
       .updateTable('ecpTeamLog')
-      .set((eb) => ({ ...values, ...changedBy(actor), version: eb('version', '+', 1) }))
+      .set({ ...values, ...changedBy(actor), version: raised() })
       .where('logId', '=', logId)
       .execute();
   }

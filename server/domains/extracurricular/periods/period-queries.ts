@@ -5,6 +5,7 @@ import type { PeriodForm, PrdDetail, PrdRow } from '#contract/extracurricular/pe
 import { NOTHING } from '#server/access/scope.ts';
 import { PROMO_SCREEN } from '#contract/extracurricular/promo-codes.ts';
 import { reachOf } from '#server/access/reach.ts';
+import { waitsForCaller } from '#server/domains/work/index.ts';
 import { personOf, type CallContext } from '#server/http/call-context.ts';
 import { among, withKeyword } from '#server/records/conditions.ts';
 import { listOf, type FilterOf } from '#server/records/list-of.ts';
@@ -50,6 +51,7 @@ function periodsWhere(call: CallContext, filter: FilterOf<'getPrdList'>) {
     .innerJoin('ecpCategory as k', 'k.categoryId', 'c.categoryId')
     .where('ecpPrd.userDiv', '=', filter.userDiv)
     .where(periodInScope(call, familyReach(call, filter.userDiv, 'PeriodMng', 'R')));
+  if (filter.workDivCd) rows = rows.where(waitsForCaller(call, filter.workDivCd, 'ecpPrd', 'ecpPrd.prdId'));
   rows = among(rows, 'ecpPrd.schlYear', filter.schlYear);
   rows = among(rows, 'ecpPrd.shtmCd', filter.shtmCd);
   rows = among(rows, 'ecpPrd.prdSt', filter.prdSt);

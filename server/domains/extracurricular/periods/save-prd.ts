@@ -15,6 +15,8 @@ import { personOf, type CallContext } from '#server/http/call-context.ts';
 import type { RowKey } from '#server/http/each-row.ts';
 import { forbidden, gone, invalid, invalidField, refused, wrongState } from '#server/http/failure.ts';
 import { changesOf, groupNow, itemsOf, keepNumbers } from '#shared/extracurricular/period-change.ts';
+import { lastDayOf, movedDays, movedSessions } from '#shared/extracurricular/moved-dates.ts';
+import { holidaysOf } from '../holidays.ts';
 import { sayOfPeriod as say, say as sayEcp } from '../say.ts';
 import { followSessions, releaseRoomsOfPeriod, sessionIdsOf } from '../rooms/session-rooms.ts';
 import { notifyOfMoves } from '../requests/notices.ts';
@@ -225,12 +227,13 @@ export async function nextNo(
 }
 
 /**
- * A draft for another semester, with everything of its source but dates, states, people and counters.
+ * A draft for another semester, with everything of its source but states, people and counters; its days, sessions and
+ * instructors are those of the source by the distance of the first day, where one is given.
  * @throws Failure 400, 403, 409 GONE
  */
 export async function copyPrd(
   call: CallContext,
-  { prdId, newPrdId, schlYear, shtmCd, prdNm }: ParsedArg<'copyPrd'>,
+  { prdId, newPrdId, schlYear, shtmCd, prdNm, oprtStrtDt }: ParsedArg<'copyPrd'>,
 ): Promise<void> {
   const source = await findPeriod(call, prdId),
     family = familyOf(source.userDiv),
@@ -244,6 +247,7 @@ export async function copyPrd(
     keptForm(family, {
       ...form,
       ...NO_DATES,
+      ...(oprtStrtDt === undefined ? {} : movedForm(form, oprtStrtDt, await holidaysOf(call.db))),
       schlYear,
       shtmCd,
       prdNm,
@@ -252,6 +256,28 @@ export async function copyPrd(
     }),
   );
 }
+/** What of a period moves with its first day. */
+function movedForm(form: PeriodForm, firstDt: string, holidays: ReadonlySet<string>): Partial<PeriodForm> {
+  const days = movedDays(form, firstDt),
+    // Ids belong to one period.
+    instrIds = new Map(form.instructors.map(({ instrId }) => [instrId, randomUUID()])),
+    sessions = movedSessions(form.sessions, form, firstDt, holidays).map(({ skippedDt: _, ...session }) => ({
+      ...session,
+      sessId: randomUUID(),
+      instrId: instrIds.get(session.instrId ?? '') ?? null,
+    }));
+  if (days === null) return { oprtStrtDt: firstDt };
+  return {
+    ...days,
+    // Times stand beside their days.
+    cancelEndTm: form.cancelEndTm,
+    prmtEndTm: form.prmtEndTm,
+    oprtEndDt: lastDayOf(days.oprtEndDt, sessions),
+    sessions,
+    instructors: form.instructors.map((row) => ({ ...row, instrId: instrIds.get(row.instrId) ?? randomUUID() })),
+  };
+}
+
 /** Sessions have days, instructors are people; files belong to one period. */
 const NO_DATES = {
   rcrtStrtDt: null,

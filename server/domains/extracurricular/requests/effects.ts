@@ -2,11 +2,11 @@ import { refusedChange } from '#messages/ecp-faults.ts';
 import { randomUUID } from 'node:crypto';
 import { OPEN_APPL_STATES } from '#contract/extracurricular/appl-codes.ts';
 import { PRD_STATE_NAMES } from '#contract/extracurricular/ecp-codes.ts';
-import { ecpPath, familyOf } from '#contract/extracurricular/families.ts';
+import { familyOf } from '#contract/extracurricular/families.ts';
 import type { PeriodForm } from '#contract/extracurricular/period.ts';
+import { recordAddress } from '#contract/record-address.ts';
 import { withoutRowSecurity } from '#server/access/row-security.ts';
 import { cancelPeriodSurvey, movePeriodSurvey, preparePeriodSurvey } from '#server/domains/diagnosis/index.ts';
-import { cancelWork } from '#server/domains/work/index.ts';
 import { staffActor } from '#server/http/actor.ts';
 import { created, nextVersion, type CallContext } from '#server/http/call-context.ts';
 import { refused, wrongState } from '#server/http/failure.ts';
@@ -25,9 +25,9 @@ import {
   writeSessions,
   writeShares,
 } from '../periods/period-form.ts';
+import { periodEvents } from '../periods/period-events.ts';
 import { periods } from '../periods/period-queries.ts';
 import type { StoredPeriod } from '../periods/period-reach.ts';
-import { periodWork } from '../period-work.ts';
 import { nextNo } from '../periods/save-prd.ts';
 import { sayOfPeriod as say } from '../say.ts';
 import { followSessions, releaseRoomsOfPeriod } from '../rooms/session-rooms.ts';
@@ -39,10 +39,8 @@ import { applicantsIn, notifyOfCancel, notifyOfMoves } from './notices.ts';
 export async function openPeriod(call: CallContext, period: StoredPeriod): Promise<void> {
   const form = await readForm(call, period);
   await writeConditions(call, period.prdId, form);
-  await periods.update(call, period.prdId, period.version, {
-    prdSt: 'APPROVED',
-    aprvDt: call.now,
-    satisPlanId: await prepareSurvey(call, period, form),
+  await periodEvents.move(call, period, 'approve', {
+    changes: { aprvDt: call.now, satisPlanId: await prepareSurvey(call, period, form) },
   });
   await writeCalendar(call, period, form);
 }
@@ -97,7 +95,7 @@ async function writeCalendar(call: CallContext, period: StoredPeriod, form: Peri
     await db.deleteFrom('acdmSchdl').where('refTable', '=', 'ecpPrd').where('refId', '=', prdId).execute();
     if (form === null) return;
     const { rcrtStrtDt, rcrtEndDt, oprtStrtDt, oprtEndDt } = form,
-      linkUrl = `${ecpPath(familyOf(userDiv), 'PeriodDetail')}?prdId=${prdId}`;
+      linkUrl = recordAddress.period(familyOf(userDiv), prdId);
     const entry = (schdlNm: string, strtDt: string, endDt: string, times: readonly [string | null, string | null]) => {
       const isTimed = times[0] !== null && times[1] !== null && times[1] !== '2400';
       return {
@@ -285,15 +283,9 @@ export async function cancelPeriod(call: CallContext, period: StoredPeriod, rsn:
       .where('applSt', '<>', 'CANCELED')
       .execute();
   });
-  await periods.update(call, prdId, period.version, {
-    prdSt: 'CANCELED',
-    applCnt: kept.length,
-    selCnt: 0,
-    waitCnt: 0,
-  });
+  await periodEvents.move(call, period, 'cancel', { changes: { applCnt: kept.length, selCnt: 0, waitCnt: 0 } });
   if (period.satisPlanId !== null) await cancelPeriodSurvey(staffActor(call), period.satisPlanId, rsn);
   await releaseRoomsOfPeriod(call, prdId, say('canceled', { rsn }));
   await writeCalendar(call, period, null);
-  for (const workDivCd of ['ECP_SLCT', 'ECP_CMPL'] as const) await cancelWork(call, periodWork(workDivCd, prdId));
   await notifyOfCancel(call, period, people, rsn);
 }

@@ -32,14 +32,16 @@ export const applicantsIn = (
 const heldAt = ({ sessDt, strtTm, place }: PeriodSession): string =>
   `${displayDate(sessDt)} ${strtTm.slice(0, 2)}:${strtTm.slice(2)}${place ? ` ${place}` : ''}`;
 
-/** Notifies those selected of sessions held at another time or place, and of those called off. */
+/** Notifies those selected of sessions held at another time or place, of those called off, and of those that make up for them. */
 export async function notifyOfMoves(call: CallContext, period: About, changes: readonly PeriodChange[]): Promise<void> {
   const lines = changes.flatMap((change) => {
     const [old, next] = [change.old as PeriodSession | null, change.next as PeriodSession | null];
     if (change.field === 'place') return [`장소 ${String(change.old ?? '-')} → ${String(change.next ?? '-')}`];
     if (isMoved(change) && old && next)
       return [say('sessionMoved', { no: old.sessNo, old: heldAt(old), new: heldAt(next) })];
-    return change.field.startsWith('sessions.') && old && !next ? [change.label] : [];
+    if (!change.field.startsWith('sessions.')) return [];
+    if (old && !next) return [change.label];
+    return !old && next && change.group === 'A' ? [say('sessionMadeUp', { no: next.sessNo, when: heldAt(next) })] : [];
   });
   if (lines.length === 0) return;
   const family = familyOf(period.userDiv);

@@ -1,25 +1,23 @@
 import { submitFaults, type PeriodFault, refusedChange } from '#messages/ecp-faults.ts';
 import { randomUUID } from 'node:crypto';
-import { APRV_REF_NAMES, PRD_STATE_NAMES, type AprvRef } from '#contract/extracurricular/ecp-codes.ts';
+import { APRV_REF_NAMES, type AprvRef } from '#contract/extracurricular/ecp-codes.ts';
 import { familyOf } from '#contract/extracurricular/families.ts';
-import { PRD_TRANSITIONS, type PrdEvent } from '#contract/extracurricular/period-codes.ts';
+import type { PrdEvent } from '#contract/extracurricular/period-codes.ts';
 import type { PeriodForm } from '#contract/extracurricular/period.ts';
 import type { ParsedArg } from '#contract/registry.ts';
 import { message } from '#messages/message.ts';
 import { created, type CallContext } from '#server/http/call-context.ts';
 import { forbidden, invalid, refused } from '#server/http/failure.ts';
-import { statesOf } from '#server/records/states.ts';
 import { changesOf, keepNumbers } from '#shared/extracurricular/period-change.ts';
 import { withUsualTimes } from '#shared/extracurricular/period-check.ts';
 import { openDocument, periodPlace, recallDocument, takeDocument } from '../approval/documents.ts';
 import { sayOfPeriod as say } from '../say.ts';
 import { columnsOf, keptForm, readForm, sessionFacts } from '../periods/period-form.ts';
+import { periodEvents } from '../periods/period-events.ts';
 import { periods } from '../periods/period-queries.ts';
 import type { StoredPeriod } from '../periods/period-reach.ts';
 import { periodFor } from '../periods/period-rights.ts';
 import { endChange, findChange } from './effects.ts';
-
-export const { next: nextState } = statesOf({ steps: PRD_TRANSITIONS, names: PRD_STATE_NAMES });
 
 /** Hands in a document about a period. @throws Failure 409 STATE */
 async function handIn(
@@ -54,13 +52,12 @@ const errorsOf = (faults: readonly PeriodFault[]) =>
 /** DRAFT, RETURNED → SUBMITTED. @throws Failure 400 naming every field that is missing or wrong, 403, 409 */
 export async function submitPrd(call: CallContext, { prdId, version }: ParsedArg<'submitPrd'>): Promise<void> {
   const period = await periodFor(call, 'submitPrd', prdId);
-  await periods.take(call, prdId, version);
-  const prdSt = nextState(period.prdSt, 'submit'),
-    form = withUsualTimes(await readForm(call, period)),
+  const { row } = await periodEvents.take(call, { id: prdId, version }, 'submit');
+  const form = withUsualTimes(await readForm(call, period)),
     faults = submitFaults(form, familyOf(period.userDiv));
   if (faults.length > 0) throw invalid(errorsOf(faults));
   await handIn(call, period, 'PRD_OPEN');
-  await periods.update(call, prdId, version, { ...columnsOf(form), prdSt });
+  await periodEvents.move(call, row, 'submit', { changes: columnsOf(form) });
 }
 
 /**
@@ -77,8 +74,8 @@ export async function recallPrd(call: CallContext, { aprvId, version }: ParsedAr
   if (document.refDiv === 'PRD_RSLT') await move(call, period, 'recallRslt');
   return period.prdId;
 }
-const move = (call: CallContext, period: StoredPeriod, event: PrdEvent): Promise<void> =>
-  periods.update(call, period.prdId, period.version, { prdSt: nextState(period.prdSt, event) });
+const move = async (call: CallContext, period: StoredPeriod, event: PrdEvent): Promise<void> =>
+  void (await periodEvents.move(call, period, event));
 
 /** Asks for a change of an approved period (extracurricular.md 5.8). @throws Failure 400, 403, 409 */
 export async function requestPrdChg(
@@ -86,8 +83,7 @@ export async function requestPrdChg(
   { prdId, version, rsn, diff }: ParsedArg<'requestPrdChg'>,
 ): Promise<void> {
   const period = await periodFor(call, 'requestPrdChg', prdId);
-  await periods.take(call, prdId, version);
-  nextState(period.prdSt, 'change');
+  await periodEvents.take(call, { id: prdId, version }, 'change');
   if (await findChange(call, prdId)) throw refused('STATE', say('openChange'));
   const family = familyOf(period.userDiv),
     old = await readForm(call, period),
@@ -115,8 +111,7 @@ const givenOf = (diff: ParsedArg<'requestPrdChg'>['diff']): Partial<PeriodForm> 
 /** Asks for a period to be closed down. @throws Failure 403, 409 */
 export async function cancelPrd(call: CallContext, { prdId, version, rsn }: ParsedArg<'cancelPrd'>): Promise<void> {
   const period = await periodFor(call, 'cancelPrd', prdId);
-  await periods.take(call, prdId, version);
-  nextState(period.prdSt, 'cancel');
+  await periodEvents.take(call, { id: prdId, version }, 'cancel');
   await handIn(call, period, 'PRD_CANCEL', rsn);
 }
 
@@ -124,8 +119,8 @@ export async function cancelPrd(call: CallContext, { prdId, version, rsn }: Pars
  * JUDGED → RSLT_SUBMITTED with its document. That the report is whole, and that the caller may hand it in, is asked by who
  * calls. @throws Failure 409 VERSION, STATE
  */
-export async function submitResult(call: CallContext, period: StoredPeriod, version: number): Promise<void> {
-  const prdSt = nextState(period.prdSt, 'submitRslt');
-  await handIn(call, period, 'PRD_RSLT');
-  await periods.update(call, period.prdId, version, { prdSt });
+export async function submitResult(call: CallContext, { prdId }: StoredPeriod, version: number): Promise<void> {
+  const { row } = await periodEvents.take(call, { id: prdId, version }, 'submitRslt');
+  await handIn(call, row, 'PRD_RSLT');
+  await periodEvents.move(call, row, 'submitRslt');
 }

@@ -1,4 +1,3 @@
-import { useRef } from 'react';
 import { useSearchParams } from 'wouter';
 import { fields, operation } from 'virtual:fields/saveCqiCurri';
 import { DONE_NAMES, JUDGED_STATES, MAX_ACTIONS, WEAK_GRADES } from '#contract/extracurricular/cqi-codes.ts';
@@ -20,13 +19,10 @@ import { ask, show } from '#ui/feedback/feedback.ts';
 import { LoadFailure } from '#ui/feedback/LoadFailure.tsx';
 import { StateNotice } from '#ui/feedback/StateNotice.tsx';
 import { FileField } from '#ui/files/FileField.tsx';
-import { useFileChoice } from '#ui/files/useFileChoice.ts';
-import { useFileSend } from '#ui/files/useFileSend.ts';
 import type { FieldErrors } from '#ui/form/errors/form-rules.ts';
 import { optionsOf } from '#ui/form/options.ts';
 import { FormRows } from '#ui/form/rows/FormRows.tsx';
 import { SaveButton } from '#ui/form/saving/SaveButton.tsx';
-import { useSettledSave } from '#ui/form/saving/useSettledSave.ts';
 import { SelectField } from '#ui/form/SelectField.tsx';
 import { TextAreaField } from '#ui/form/text/TextAreaField.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
@@ -35,7 +31,7 @@ import { SaveBar } from '#ui/page/SaveBar.tsx';
 import { termName, YEAR_OPTIONS } from '../shared/curri-labels.ts';
 import { ECP_QUESTIONS } from '../shared/questions.ts';
 import { useGetCqiCurriQuery, useSaveCqiCurriMutation, useSubmitCqiMutation } from '../state/cqi-endpoints.ts';
-import { filePort, uploadGroup, useUnsent, type Reopened } from '../state/page.ts';
+import { useUnsent, type Reopened } from '../state/page.ts';
 import { curriReportLabels } from './cqi-labels.ts';
 import { CqiFigures } from './CqiFigures.tsx';
 import { ReportFrame } from './ReportFrame.tsx';
@@ -46,11 +42,12 @@ type ReportForm = Required<Pick<Save, 'acts' | 'verdicts'>> & {
   readonly analysis: string;
   readonly problem: string;
   readonly plan: string;
-  readonly fileGroupId: string | null;
 };
 type ActForm = ReportForm['acts'][number];
 type Verdict = ReportForm['verdicts'][number];
 
+/** A report is saved, or saved and handed in. */
+const ACTS = ['SAVE', 'SUBMIT'] as const;
 const VERDICTS = optionsOf(DONE_NAMES).filter(({ value }) => JUDGED_STATES.some((state) => state === value)),
   TERMS = optionsOf(TERM_NAMES),
   /** A measure is due next year at the latest chosen from here, this year first. */
@@ -64,7 +61,6 @@ const formOf = (saved: Save | CqiCurriDetail | null): ReportForm => ({
   analysis: saved?.analysis ?? '',
   problem: saved?.problem ?? '',
   plan: saved?.plan ?? '',
-  fileGroupId: saved?.fileGroupId ?? null,
   acts: (saved?.acts ?? []).map(({ content, dueSchlYear, dueShtmCd, ownerStfNo }) => ({
     content,
     dueSchlYear,
@@ -77,8 +73,14 @@ const formOf = (saved: Save | CqiCurriDetail | null): ReportForm => ({
     doneNote: doneNote ?? null,
   })),
 });
-const bodyOf = (form: ReportForm, rptId: string, version: number | undefined): Save => ({
+const bodyOf = (
+  form: ReportForm,
+  rptId: string,
+  version: number | undefined,
+  { fileGroupId }: { readonly fileGroupId: string | null },
+): Save => ({
   ...form,
+  fileGroupId,
   rptId,
   version: version ?? 1,
   analysis: form.analysis.trim() || null,
@@ -141,16 +143,16 @@ interface ReportEditorProps {
 function ReportEditor({ report, reopened }: ReportEditorProps) {
   const [send] = useSaveCqiCurriMutation(),
     [submitReport] = useSubmitCqiMutation();
-  /** The save that is under way ends with handing the report in. */
-  const submits = useRef(false);
   const units = curriReportLabels.useUnits([report]);
-  const files = useFileChoice(report.fileGroupId, filePort),
-    upload = useFileSend(uploadGroup, 'DOC');
   const handIn = async (version: number): Promise<void> => {
     if ((await submitReport({ rptId: report.rptId, version })).data) show('M-OK');
   };
   const record = useRecordForm({
     kind: 'cqi-curri',
+    // The group of the files was a field of the form.
+    draftFormat: 2,
+    acts: ACTS,
+    files: { policyCd: 'DOC', groupOf: ({ fileGroupId }: CqiCurriDetail) => fileGroupId },
     row: report,
     idOf: ({ rptId }: CqiCurriDetail) => rptId,
     formOf,
@@ -158,7 +160,6 @@ function ReportEditor({ report, reopened }: ReportEditorProps) {
     check,
     fieldOf: (field) => field.split('.')[0] ?? field,
     isEditable: report.writeYn === 'Y',
-    isMoreChanged: files.isChanged || files.checks.isChecking,
     operation,
     units,
     bodyOf,
@@ -166,26 +167,18 @@ function ReportEditor({ report, reopened }: ReportEditorProps) {
     reopened,
     send,
     rowOf: (answer) => (answer.state === 'sent' ? answer.data.data[0] : undefined),
-    onSaved: async (answer) => {
-      const row = answer.state === 'sent' ? answer.data.data[0] : undefined,
-        goesOn = submits.current;
-      submits.current = false;
-      if (goesOn && row) return handIn(row.version);
-      show(goesOn ? 'M-ONLINE-ONLY' : savedMessage(answer));
+    onSaved: async (answer, act) => {
+      const row = answer.state === 'sent' ? answer.data.data[0] : undefined;
+      if (act === 'SUBMIT' && row) return handIn(row.version);
+      show(act === 'SUBMIT' ? 'M-ONLINE-ONLY' : savedMessage(answer));
     },
     onClose: () => undefined,
   });
-  const { form, set, field, errors, root, maySave, isDirty, isSaving } = record;
-  const save = useSettledSave(files, async () => {
-    if (!files.isChanged) return record.submit();
-    const fileGroupId = await upload.send(files.choice, { groupId: report.fileGroupId, keepsAll: files.isUnknown });
-    if (fileGroupId !== undefined) await record.submit(undefined, { fileGroupId });
-  });
+  const { form, set, field, files, errors, root, maySave, isDirty, isSaving } = record;
   const submit = async (): Promise<void> => {
     if (!(await ask(ECP_QUESTIONS.submitReport))) return;
     if (!isDirty) return handIn(report.version);
-    submits.current = true;
-    save();
+    await record.submit('SUBMIT');
   };
   return (
     <>
@@ -262,8 +255,8 @@ function ReportEditor({ report, reopened }: ReportEditorProps) {
         </Card>
       </div>
       {maySave ? (
-        <SaveBar status={isDirty ? '저장하지 않은 내용이 있습니다.' : ''} share={upload.share}>
-          <SaveButton disabled={isSaving} onSave={save} />
+        <SaveBar status={isDirty ? '저장하지 않은 내용이 있습니다.' : ''} share={files.share}>
+          <SaveButton disabled={isSaving} onSave={() => void record.submit()} />
           <Button look="primary" icon="send" disabled={isSaving} onClick={() => void submit()}>
             제출
           </Button>

@@ -5,6 +5,7 @@ import type { Category } from '#contract/extracurricular/category.ts';
 import type { CqiCurriRow, CqiUnitRow } from '#contract/extracurricular/cqi.ts';
 import type { Family } from '#contract/extracurricular/families.ts';
 import { deptFilter } from '#domains/system/index.ts';
+import { workDivFilter } from '#kit/list/work-filter.ts';
 import { ListScreen } from '#kit/list/ListScreen.tsx';
 import { useList, type ListState } from '#kit/list/useList.ts';
 import { optionsOf } from '#ui/form/options.ts';
@@ -36,7 +37,11 @@ function useTermFilter({ userDiv }: Family) {
     (data?.data ?? []).map((term) => ({ value: term.cqiTermId, label: termName(term) })),
   );
 }
-const usual = [selectFilter('cqiGrdCd', '등급', GRADES), selectFilter('rptSt', '상태', STATES)] as const;
+const usual = [
+  selectFilter('cqiGrdCd', '등급', GRADES),
+  selectFilter('rptSt', '상태', STATES),
+  workDivFilter({ ECP_CQI: '작성' }),
+] as const;
 
 /** 과정 CQI of one family. */
 export function CqiCurriScreen({ family }: { readonly family: Family }) {
@@ -84,7 +89,10 @@ const UNITS = {
   DEPT: { name: '부서 CQI', screen: 'cqiDept', excel: 'downloadCqiDeptExcel', keyword: '부서명' },
   COLG_HQ: { name: '단과대·본부 CQI', screen: 'cqiColgHq', excel: 'downloadCqiColgHqExcel', keyword: '단과대·본부명' },
 } as const;
-type UnitListState = ListState<Record<'cqiTermId' | 'cqiGrdCd' | 'rptSt' | 'searchKeyword', string>, CqiUnitRow>;
+type UnitListState = ListState<
+  Record<'cqiTermId' | 'cqiGrdCd' | 'rptSt' | 'workDivCd' | 'searchKeyword', string>,
+  CqiUnitRow
+>;
 
 function UnitList({
   family,

@@ -6,12 +6,12 @@ const perFamily = <T>(make: (userDiv: string) => T): ((family: Pick<Family, 'use
   const made = new Map(FAMILIES.map(({ userDiv }) => [userDiv, make(userDiv)]));
   return ({ userDiv }) => made.get(userDiv) ?? make(userDiv);
 };
-const UNIT_FILTERS = { cqiTermId: '', cqiGrdCd: '', rptSt: '', searchKeyword: '' };
+const UNIT_FILTERS = { cqiTermId: '', cqiGrdCd: '', rptSt: '', workDivCd: '', searchKeyword: '' };
 
 export const cqiCurriListOf = perFamily((userDiv) =>
   defineList(
     'getCqiCurriList',
-    { cqiTermId: '', deptCd: '', categoryId: '', cqiGrdCd: '', rptSt: '', searchKeyword: '' },
+    { cqiTermId: '', deptCd: '', categoryId: '', cqiGrdCd: '', rptSt: '', workDivCd: '', searchKeyword: '' },
     { fixed: { userDiv } },
   ),
 );

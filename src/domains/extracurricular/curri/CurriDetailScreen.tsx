@@ -1,9 +1,10 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useLocation, useSearchParams } from 'wouter';
 import { CURRI_STATE_NAMES } from '#contract/extracurricular/ecp-codes.ts';
 import type { CurriDetail } from '#contract/extracurricular/curri.ts';
 import { ecpPath, type Family } from '#contract/extracurricular/families.ts';
 import { ActButton } from '#kit/acts/ActButton.tsx';
+import { useLeaving } from '#kit/form/useLeaving.ts';
 import { displayMoment } from '#shared/korean-time.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Chip } from '#ui/chip/Chip.tsx';
@@ -55,14 +56,9 @@ interface NewCurriProps {
 }
 
 function NewCurri({ family, onBack }: NewCurriProps) {
-  const [, navigate] = useLocation();
   const asked = useReopened('saveCurri'),
     reopened = asked?.save.version === undefined && asked?.save.userDiv === family.userDiv ? asked : null;
-  const [leaving, setLeaving] = useState<string | null>(null);
-  // The form has to know first that it is saved: leaving it would ask about its contents.
-  useEffect(() => {
-    if (leaving !== null) navigate(leaving);
-  }, [leaving, navigate]);
+  const leave = useLeaving();
   return (
     <div className="stack">
       <PageHeader title={`${family.title} 과정 등록`} isPart onBack={onBack} />
@@ -73,7 +69,7 @@ function NewCurri({ family, onBack }: NewCurriProps) {
         history={NO_HISTORY}
         reopened={reopened}
         onSaved={(curriId) =>
-          setLeaving(
+          leave(
             curriId === null ? ecpPath(family, 'CurriMng') : `${ecpPath(family, 'CurriMngDetail')}?curriId=${curriId}`,
           )
         }

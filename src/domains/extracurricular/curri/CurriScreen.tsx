@@ -5,6 +5,7 @@ import type { Category } from '#contract/extracurricular/category.ts';
 import type { CurriRow } from '#contract/extracurricular/curri.ts';
 import { ecpPath, type Family } from '#contract/extracurricular/families.ts';
 import { deptFilter } from '#domains/system/index.ts';
+import { workDivFilter } from '#kit/list/work-filter.ts';
 import { ActButton } from '#kit/acts/ActButton.tsx';
 import { ListScreen } from '#kit/list/ListScreen.tsx';
 import { useList } from '#kit/list/useList.ts';
@@ -65,6 +66,7 @@ export function CurriScreen({ family }: { readonly family: Family }) {
         ]
       : []),
     selectFilter('cqiYn', 'CQI 대상', YES_NO, { isMore: true }),
+    workDivFilter({ ECP_PLAN_APRV: '결재' }),
   ];
   return (
     <ListScreen

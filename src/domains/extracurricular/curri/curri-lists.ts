@@ -5,7 +5,16 @@ import { defineList } from '#ui/list/define-list.ts';
 const listOf = (userDiv: string) =>
   defineList(
     'getCurriList',
-    { categoryId: '', deptCd: '', curriTp: '', curriSt: '', abilityId: '', cqiYn: '', searchKeyword: '' },
+    {
+      categoryId: '',
+      deptCd: '',
+      curriTp: '',
+      curriSt: '',
+      abilityId: '',
+      cqiYn: '',
+      workDivCd: '',
+      searchKeyword: '',
+    },
     { fixed: { userDiv } },
   );
 export type CurriListDefinition = ReturnType<typeof listOf>;

@@ -119,11 +119,6 @@ export function GuideProfDialog({ prof, term, onClose }: GuideProfDialogProps) {
           onChange={(hourPerTeam) => set({ hourPerTeam: hourPerTeam ?? 0 })}
         />
         <SwitchField {...field('useYn')} />
-        {errors.useYn ? (
-          <p className="field-error" role="alert">
-            {errors.useYn}
-          </p>
-        ) : null}
       </div>
       {conflict}
     </FormDialog>

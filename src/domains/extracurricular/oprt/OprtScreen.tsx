@@ -67,7 +67,7 @@ function StoredPeriod({ onBack, ...props }: OprtTabProps & { readonly onBack: ()
   // Conditions of the list are those of the tab that is left.
   const choose = (tab: OprtTab): void => setParams({ prdId: prd.prdId, tab });
   return (
-    <div className="stack">
+    <div className="stack" data-tab={active?.key}>
       <PageHeader title={prd.prdNm} isPart onBack={onBack} backLabel="회차 관리">
         <p className="ecp-head">
           <Chip tone={PRD_TONES[prd.prdSt]}>{stateText(prd)}</Chip>

@@ -1,11 +1,9 @@
 import { fields } from 'virtual:fields/savePrd';
-import type { RefObject } from 'react';
 import { UPLOAD_POLICIES } from '#contract/files/upload-policy.ts';
 import { ANSWER_NAMES, MAX_QUESTIONS } from '#contract/extracurricular/period-codes.ts';
 import type { PeriodQuestion } from '#contract/extracurricular/period.ts';
 import { Card } from '#ui/card/Card.tsx';
 import { FileField } from '#ui/files/FileField.tsx';
-import type { FileChoiceState } from '#ui/files/useFileChoice.ts';
 import { optionsOf } from '#ui/form/options.ts';
 import { FormRows } from '#ui/form/rows/FormRows.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';
@@ -13,7 +11,6 @@ import { SwitchField } from '#ui/form/SwitchField.tsx';
 import { TextAreaField } from '#ui/form/text/TextAreaField.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
 import { RichTextEditor } from '#ui/rich-text/RichTextEditor.tsx';
-import type { RichTextHandle } from '#ui/rich-text/rich-text-handle.ts';
 import { PromoImgField } from '../shared/PromoImgField.tsx';
 import { uploadEditorImage, useConnectionStatus } from '../state/page.ts';
 import { useGetSatisPaperListQuery } from '../state/period-form-endpoints.ts';
@@ -24,14 +21,9 @@ const ANSWERS = optionsOf(ANSWER_NAMES),
   GUIDE_HEIGHT_PX = 180,
   MAX_OPTION = 100;
 
-interface ApplyStepProps extends StepProps {
-  readonly editor: RefObject<RichTextHandle | null>;
-  readonly files: FileChoiceState;
-}
-
 /** 신청서·만족도·안내: what is asked and said of those who apply. */
-export function ApplyStep({ record, isApproved, editor, files }: ApplyStepProps) {
-  const { field, form, set, maySave, errors, fillCnt } = record;
+export function ApplyStep({ record, isApproved }: StepProps) {
+  const { field, form, set, maySave, errors, fillCnt, editor, files } = record;
   const papers = useGetSatisPaperListQuery({}).data?.data ?? [],
     isOnline = useConnectionStatus() !== 'offline';
   return (

@@ -12,7 +12,11 @@ const AT_ONCE: Mark = { text: '바로 반영', tone: 'success', key: 'A' },
   BY_APPROVAL: Mark = { text: '변경 결재', tone: 'warning', key: 'B' },
   CLOSED: Mark = { text: '신청 후 변경 불가', tone: 'danger', key: 'C' },
   ONE_WAY: Mark = { text: '완화는 변경 결재, 강화는 신청 후 불가', tone: 'warning', key: 'BC' },
-  SESSIONS: Mark = { text: '시간·장소는 바로 반영, 추가·휴강은 변경 결재', tone: 'warning', key: 'BC' };
+  SESSIONS: Mark = {
+    text: '시간·장소와 보강이 있는 휴강은 바로 반영, 그 밖의 추가·휴강은 변경 결재',
+    tone: 'warning',
+    key: 'BC',
+  };
 const MARKS: Readonly<Record<Group, Mark>> = {
   A: AT_ONCE,
   B: BY_APPROVAL,

@@ -1,6 +1,6 @@
 import { outerField } from '#kit/form/field-props.ts';
 import { submitFaults, type PeriodFault } from '#messages/ecp-faults.ts';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { fields, operation } from 'virtual:fields/savePrd';
 import type { Family } from '#contract/extracurricular/families.ts';
 import { isFreelyEdited, type WizardStep } from '#contract/extracurricular/period-codes.ts';
@@ -12,15 +12,11 @@ import { savedMessage } from '#messages/saved-message.ts';
 import { stepState } from '#shared/extracurricular/period-check.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { alert, ask, show } from '#ui/feedback/feedback.ts';
-import { useFileChoice } from '#ui/files/useFileChoice.ts';
-import { useFileSend } from '#ui/files/useFileSend.ts';
 import { SaveButton } from '#ui/form/saving/SaveButton.tsx';
-import { useSettledSave } from '#ui/form/saving/useSettledSave.ts';
 import { SaveBar } from '#ui/page/SaveBar.tsx';
-import type { RichTextHandle } from '#ui/rich-text/rich-text-handle.ts';
 import { StepIndex } from '#ui/stepper/StepIndex.tsx';
 import { ECP_QUESTIONS } from '../shared/questions.ts';
-import { filePort, uploadGroup, usePerson, type Reopened } from '../state/page.ts';
+import { usePerson, type Reopened } from '../state/page.ts';
 import { useSavePrdMutation, useSubmitPrdMutation } from '../state/period-form-endpoints.ts';
 import { ApplyStep } from './ApplyStep.tsx';
 import { BasicsStep } from './BasicsStep.tsx';
@@ -32,6 +28,7 @@ import {
   contentOf,
   formOfSave,
   periodFormOf,
+  PRD_ACTS,
   prdSaveOf,
   stepOf,
   STEPS,
@@ -84,14 +81,9 @@ export function PeriodEditor({
   const [isReviewed, setReviewed] = useState(false),
     [hasGuide, setGuide] = useState(false);
   if (step === GUIDE && !hasGuide) setGuide(true);
-  const editor = useRef<RichTextHandle>(null);
-  /** The save that is under way ends with the submission. */
-  const submits = useRef(false);
   const person = usePerson();
   const [send] = useSavePrdMutation(),
     [submitPrd] = useSubmitPrdMutation();
-  const files = useFileChoice(period?.fileGroupId ?? null, filePort),
-    upload = useFileSend(uploadGroup, 'DOC');
   const units = periodLabels.useUnits(period ? [period] : []);
   const isFree = period === null || isFreelyEdited(period.prdSt),
     isApproved = period?.prdSt === 'APPROVED';
@@ -116,7 +108,14 @@ export function PeriodEditor({
     fieldOf: outerField,
     onFirst: (field) => setStep(stepOf(field)),
     isEditable: isFree || isApproved,
-    isMoreChanged: files.isChanged || files.checks.isChecking,
+    acts: PRD_ACTS,
+    richText: 'guide',
+    files: { policyCd: 'DOC', groupOf: ({ fileGroupId }: PrdDetail) => fileGroupId },
+    // Of an approved period what needs an approval is asked for instead.
+    prepare: async (typed, _base, _act, { fileGroupId }) => {
+      const next = { ...typed, fileGroupId: fileGroupId ?? '' };
+      return isApproved && change.open(next) ? null : { fileGroupId, form: next };
+    },
     operation,
     units,
     bodyOf: prdSaveOf(family, period?.prdSt),
@@ -124,10 +123,9 @@ export function PeriodEditor({
     reopened,
     send,
     rowOf: (answer) => (answer.state === 'sent' ? answer.data.data[0] : undefined),
-    onSaved: async (answer) => {
+    onSaved: async (answer, act) => {
       const row = answer.state === 'sent' ? answer.data.data[0] : undefined,
-        goesOn = submits.current;
-      submits.current = false;
+        goesOn = act === 'SUBMIT';
       if (goesOn && row) return submitStored(row.prdId, row.version);
       // What waits on the device cannot be submitted yet.
       show(goesOn ? 'M-ONLINE-ONLY' : savedMessage(answer));
@@ -141,19 +139,6 @@ export function PeriodEditor({
     faults = submitFaults(content, family, states);
   const change = useChangeRequest({ family, period, record, units, onRequested: onSubmitted });
 
-  const save = useSettledSave({ checks: files.checks, editor }, async (guide) => {
-    let coming: Partial<PrdForm> = guide === undefined ? {} : { guide };
-    if (files.isChanged) {
-      const fileGroupId = await upload.send(files.choice, {
-        groupId: period?.fileGroupId ?? null,
-        keepsAll: files.isUnknown,
-      });
-      if (fileGroupId === undefined) return;
-      coming = { ...coming, fileGroupId };
-    }
-    if (isApproved && change.open({ ...form, ...coming })) return;
-    await record.submit(undefined, coming);
-  });
   const submit = async (): Promise<void> => {
     if (faults.length > 0) {
       await alert(faults[0]?.message ?? '');
@@ -161,8 +146,7 @@ export function PeriodEditor({
     }
     if (!(await ask(ECP_QUESTIONS.submitPeriod))) return;
     if (period && !isDirty) return submitStored(period.prdId, period.version);
-    submits.current = true;
-    save();
+    await record.submit('SUBMIT');
   };
   const openFault = (fault: PeriodFault): void => {
     setStep(fault.step);
@@ -210,17 +194,17 @@ export function PeriodEditor({
           {hasGuide ? (
             <div hidden={step !== GUIDE}>
               <div className="stack">
-                <ApplyStep {...props} editor={editor} files={files} />
+                <ApplyStep {...props} />
               </div>
             </div>
           ) : null}
           {step === REVIEW ? <ReviewStep family={family} form={form} faults={faults} onOpen={openFault} /> : null}
         </div>
         {maySave ? (
-          <SaveBar status={isDirty ? '저장하지 않은 내용이 있습니다.' : ''} share={upload.share}>
+          <SaveBar status={isDirty ? '저장하지 않은 내용이 있습니다.' : ''} share={record.files.share}>
             {step > 1 ? <Button onClick={() => goTo(String(step - 1))}>이전</Button> : null}
             {step < REVIEW ? <Button onClick={() => goTo(String(step + 1))}>다음</Button> : null}
-            <SaveButton disabled={isSaving} onSave={save} />
+            <SaveButton disabled={isSaving} onSave={() => void record.submit()} />
             {isFree && step === REVIEW ? (
               <Button look="primary" icon="send" disabled={isSaving} onClick={() => void submit()}>
                 승인요청

@@ -1,8 +1,9 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useLocation, useSearchParams } from 'wouter';
 import { ecpPath, type Family } from '#contract/extracurricular/families.ts';
 import { PRD_STATE_NAMES } from '#contract/extracurricular/ecp-codes.ts';
 import type { PrdDetail } from '#contract/extracurricular/period.ts';
+import { useLeaving } from '#kit/form/useLeaving.ts';
 import { koreanDate8 } from '#shared/korean-time.ts';
 import { Chip } from '#ui/chip/Chip.tsx';
 import { LoadFailure } from '#ui/feedback/LoadFailure.tsx';
@@ -21,16 +22,6 @@ const SECOND_TERM_FROM = '07';
 function presentTerm(): Pick<PrdForm, 'schlYear' | 'shtmCd'> {
   const today = koreanDate8(Date.now());
   return { schlYear: today.slice(0, 4), shtmCd: today.slice(4, 6) > SECOND_TERM_FROM ? '20' : '10' };
-}
-
-/** Leaves behind the rendering in which the form knows that it is saved: leaving earlier would ask about its contents. */
-function useLeaving(): (path: string) => void {
-  const [, navigate] = useLocation();
-  const [leaving, setLeaving] = useState<string | null>(null);
-  useEffect(() => {
-    if (leaving !== null) navigate(leaving);
-  }, [leaving, navigate]);
-  return setLeaving;
 }
 
 /** 회차 등록: a new period, of the curriculum in the address where there is one. */

@@ -17,7 +17,9 @@ export type PrdSave = Arg<'savePrd'>;
 type FormValue<T> = null extends T ? (NonNullable<T> extends string ? NonNullable<T> | '' : T) : T;
 /** A period as its wizard holds it: everything that it says of itself, the guide as HTML. */
 export type PrdForm = { readonly [K in keyof PeriodForm]: FormValue<PeriodForm[K]> };
-export type PrdRecord = RecordForm<PrdDetail, PrdForm, typeof fields>;
+/** What a period is sent for: it is saved, or saved and submitted. */
+export const PRD_ACTS = ['SAVE', 'SUBMIT'] as const;
+export type PrdRecord = RecordForm<PrdDetail, PrdForm, typeof fields, (typeof PRD_ACTS)[number]>;
 
 /** Texts that may be missing. */
 const OPTIONAL_TEXTS = [

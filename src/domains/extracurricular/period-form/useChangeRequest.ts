@@ -36,14 +36,19 @@ const rowOf = (value: object): MergeRow => Object.fromEntries(Object.entries(val
 
 /** The stored form with the changes that need no approval. */
 function withAtOnce(old: PrdForm, next: PrdForm, changes: readonly PeriodChange[]): PrdForm {
-  const moved = new Set(changes.filter(isSession).map(({ field }) => field.slice('sessions.'.length))),
+  const touched = new Set(changes.filter(isSession).map(({ field }) => field.slice('sessions.'.length))),
+    known = new Set(old.sessions.map(({ sessId }) => sessId)),
     names = changes.filter((change) => !isSession(change)).map(({ field }) => field);
   return {
     ...old,
     ...Object.fromEntries(names.map((name) => [name, next[name as keyof PrdForm]])),
-    sessions: old.sessions.map((session) =>
-      moved.has(session.sessId) ? (next.sessions.find(({ sessId }) => sessId === session.sessId) ?? session) : session,
-    ),
+    // What is left out is called off, what is new makes up for it.
+    sessions: [
+      ...old.sessions.flatMap((session) =>
+        touched.has(session.sessId) ? next.sessions.filter(({ sessId }) => sessId === session.sessId) : [session],
+      ),
+      ...next.sessions.filter(({ sessId }) => touched.has(sessId) && !known.has(sessId)),
+    ],
   };
 }
 

@@ -7,6 +7,7 @@ import { PROMO_SCREEN } from '#contract/extracurricular/promo-codes.ts';
 import { PHASE_NAMES, TERM_NAMES } from '#contract/extracurricular/period-codes.ts';
 import type { PrdRow } from '#contract/extracurricular/period.ts';
 import { deptFilter } from '#domains/system/index.ts';
+import { workDivFilter } from '#kit/list/work-filter.ts';
 import { ActButton } from '#kit/acts/ActButton.tsx';
 import { ListScreen } from '#kit/list/ListScreen.tsx';
 import { useList } from '#kit/list/useList.ts';
@@ -60,6 +61,7 @@ export function PeriodScreen({ family }: { readonly family: Family }) {
     keywordFilter('searchKeyword', '회차명, 과정명'),
     { ...categoryFilter(categories), isMore: true },
     deptFilter('oprtDeptCd', '운영부서', { isMore: true }),
+    workDivFilter({ ECP_SLCT: '선발', ECP_CMPL: '이수확정' }),
     selectFilter('curriId', '과정', curricula, { isMore: true }),
     periodFilter(['rcrtStrtDt', 'rcrtEndDt'], '모집기간', { isMore: true }),
     periodFilter(['oprtStrtDt', 'oprtEndDt'], '운영기간', { isMore: true }),

@@ -29,7 +29,7 @@ export function LateBadges({ judgeDelayYn, rsltDelayYn }: Pick<PrdRow, 'judgeDel
 
 /**
  * Columns of 회차 관리. Beside the open menu at 1440 pixels there is no room for all twelve: the curriculum, of which the name of
- * a period mostly holds the name, the person, the amount and who waits leave in this order.
+ * a period mostly holds the name, the person, the amount and who waits leave in this order, in a narrower window the office as well.
  */
 export const PERIOD_COLUMNS: readonly Column<PrdRow>[] = [
   textColumn<PrdRow>('prdNm', '회차명', {
@@ -47,7 +47,7 @@ export const PERIOD_COLUMNS: readonly Column<PrdRow>[] = [
     ),
   }),
   textColumn<PrdRow>('curriNm', '과정', { width: 'm', yields: 1, excel: 28 }),
-  textColumn<PrdRow>('deptNm', '운영부서', { width: 'number', sort: true, onCard: 'fact', excel: 20 }),
+  textColumn<PrdRow>('deptNm', '운영부서', { width: 'number', sort: true, yields: 5, onCard: 'fact', excel: 20 }),
   periodColumn<PrdRow>(['rcrtStrtDt', 'rcrtEndDt'], '모집기간', {
     sort: 'rcrtPeriod',
     onCard: 'fact',
@@ -63,6 +63,7 @@ export const PERIOD_COLUMNS: readonly Column<PrdRow>[] = [
     label: '선발/정원',
     width: 's',
     least: 'xs',
+    isFirst: true,
     align: 'right',
     render: ({ selCnt, capacity }) => `${selCnt}/${capacity ?? NOTHING}`,
     excel: [

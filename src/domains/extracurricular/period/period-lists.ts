@@ -16,6 +16,7 @@ const listOf = (userDiv: string) =>
       rcrtEndDt: '',
       oprtStrtDt: '',
       oprtEndDt: '',
+      workDivCd: '',
       searchKeyword: '',
     },
     { fixed: { userDiv } },

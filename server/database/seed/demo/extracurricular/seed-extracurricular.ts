@@ -1,6 +1,7 @@
 import { sql, type Insertable, type Kysely } from 'kysely';
 import type { DefaultRule } from '#contract/extracurricular/curri.ts';
 import { ecpPath, FAMILIES, type Family } from '#contract/extracurricular/families.ts';
+import { recordAddress } from '#contract/record-address.ts';
 import type { Schema } from '#server/database/schema.ts';
 import { insertRows } from '#server/database/insert-rows.ts';
 import { encodeEntities } from '#shared/entities.ts';
@@ -235,7 +236,7 @@ async function seedDocuments(db: Kysely<Schema>, waiting: readonly Planned[], no
         title: `과정 심의 ${name}`,
         resourcePath: ecpPath(family, 'CurriMng'),
         needAuthType: 'U' as const,
-        linkUrl: `${ecpPath(family, 'CurriMngDetail')}?curriId=${curriIdOf(family.userDiv, name)}`,
+        linkUrl: recordAddress.curriculum(family, curriIdOf(family.userDiv, name)),
         refTable: 'ecpAprv',
         refId: aprvId,
         trgtRoleCd: null,

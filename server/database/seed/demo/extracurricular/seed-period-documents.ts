@@ -1,6 +1,7 @@
 import type { Insertable, Kysely } from 'kysely';
 import { APRV_REF_NAMES } from '#contract/extracurricular/ecp-codes.ts';
 import { ecpPath } from '#contract/extracurricular/families.ts';
+import { recordAddress } from '#contract/record-address.ts';
 import type { Schema } from '#server/database/schema.ts';
 import { insertRows } from '#server/database/insert-rows.ts';
 import { addDays } from '#shared/calendar.ts';
@@ -153,7 +154,7 @@ function workRows(one: Written): Insertable<Schema['workItem']>[] {
     title: titleOf(one),
     resourcePath: path,
     needAuthType: 'U' as const,
-    linkUrl: `${path}?aprvId=${aprvId}`,
+    linkUrl: recordAddress.approval(period.curri.family, aprvId),
     refTable: 'ecpAprv',
     refId: aprvId,
     trgtRoleCd: null,

@@ -1,6 +1,6 @@
 import type { Insertable, Kysely } from 'kysely';
 import { instrumentOf } from '#contract/diagnosis/instruments.ts';
-import { ecpPath } from '#contract/extracurricular/families.ts';
+import { recordAddress } from '#contract/record-address.ts';
 import type { Schema } from '#server/database/schema.ts';
 import { insertRows } from '#server/database/insert-rows.ts';
 import { addDays } from '#shared/calendar.ts';
@@ -280,7 +280,7 @@ function calendarRows(period: SeededPeriod): Insertable<Schema['acdmSchdl']>[] {
       endTm: times[1],
       trgtRoleCds: [] as never,
       deptCd: null,
-      linkUrl: `${ecpPath(period.curri.family, 'PeriodDetail')}?prdId=${prdId}`,
+      linkUrl: recordAddress.period(period.curri.family, prdId),
       cntn: '',
       refTable: 'ecpPrd',
       refId: prdId,

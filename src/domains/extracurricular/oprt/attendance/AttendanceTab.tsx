@@ -15,7 +15,7 @@ import { displayMoment } from '#shared/korean-time.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Chip } from '#ui/chip/Chip.tsx';
 import { ReasonDialog } from '#ui/dialog/ReasonDialog.tsx';
-import { ask, show, toast } from '#ui/feedback/feedback.ts';
+import { ask, show, toast, toastUndo } from '#ui/feedback/feedback.ts';
 import { lazyDialog } from '#ui/feedback/lazy-components.tsx';
 import { LoadFailure } from '#ui/feedback/LoadFailure.tsx';
 import { StaleNote } from '#ui/feedback/StaleNote.tsx';
@@ -101,7 +101,11 @@ function whyNotMarked(session: OprtSession, prdSt: string, mayUpdate: boolean): 
 
 function SessionPart({ family, prdId, session, roster, isFetching, onAskAnew }: SessionPartProps) {
   const mayUpdate = useAuth('U');
-  const { rows, mark, unsentCnt, unsentHere, sentAt } = useAttendance(session.sessId, roster, onAskAnew);
+  const { rows, mark, markAll, takeBack, release, unsentCnt, unsentHere, sentAt } = useAttendance(
+    session.sessId,
+    roster,
+    onAskAnew,
+  );
   const [words, setWords] = useState(''),
     [only, setOnly] = useState<AttState | '' | null>(null),
     [isScanning, setScanning] = useState(false);
@@ -111,6 +115,11 @@ function SessionPart({ family, prdId, session, roster, isFetching, onAskAnew }: 
     () => findPeople(only === null ? rows : rows.filter(({ attSt }) => (attSt ?? '') === only), words),
     [rows, only, words],
   );
+  const missing = shown.filter(({ attSt }) => attSt === null).length;
+  const onAll = (): void => {
+    const n = markAll(shown);
+    if (n > 0) toastUndo(`${n}명을 출석으로 입력했습니다.`, takeBack, release);
+  };
   const onMark = useCallback((applId: string, attSt: AttState) => void mark(applId, attSt), [mark]);
   const onScanned = useCallback(
     ({ userDiv: _div, userId }: SignPerson, sign: string): string | null => {
@@ -141,11 +150,13 @@ function SessionPart({ family, prdId, session, roster, isFetching, onAskAnew }: 
       </div>
       {roster.storedAt ? <StaleNote storedAt={roster.storedAt} /> : null}
       {reasonNot === null ? null : <p className="muted">{reasonNot}</p>}
-      {reasonNot === null && !canScan() ? (
-        <p className="muted">이 브라우저는 QR을 읽을 수 없어 성명 또는 학번 뒷자리로 찾아 입력합니다.</p>
-      ) : null}
       <div className="att-find">
-        <TextField label="찾기" placeholder="성명 또는 뒷자리" value={words} onChange={setWords} />
+        <TextField label="찾기" hideLabel placeholder="성명 또는 뒷자리" value={words} onChange={setWords} />
+        {reasonNot === null && missing > 0 ? (
+          <Button icon="check-circle" onClick={onAll}>
+            모두 출석 {missing.toLocaleString('en-US')}명
+          </Button>
+        ) : null}
         <CountChips counts={counts} total={rows.length} only={only} onOnly={setOnly} />
       </div>
       {rows.length === 0 ? (
@@ -155,6 +166,9 @@ function SessionPart({ family, prdId, session, roster, isFetching, onAskAnew }: 
       ) : (
         <RosterList rows={shown} hasNumbers={family.people !== 'member'} onMark={reasonNot === null ? onMark : null} />
       )}
+      {reasonNot === null && !canScan() ? (
+        <p className="muted">이 브라우저는 QR을 읽을 수 없어 성명 또는 학번 뒷자리로 찾아 입력합니다.</p>
+      ) : null}
       {isFetching ? (
         <span className="visually-hidden" role="status">
           {message('M-BUSY')}
@@ -249,6 +263,11 @@ function SessionActs({ prdId, session, roster, missCnt, unsentHere, onScan }: Se
       toast(`${n}개 차시의 명단을 이 기기에 준비했습니다. 연결이 끊겨도 출석을 입력할 수 있습니다.`);
     else show('M-ONLINE-ONLY');
   };
+  const box = (
+    <Button icon="inbox" onClick={() => setDialog('box')}>
+      보류함 {roster.cnflCnt}
+    </Button>
+  );
   return (
     <div className="att-acts">
       {onScan ? (
@@ -256,20 +275,19 @@ function SessionActs({ prdId, session, roster, missCnt, unsentHere, onScan }: Se
           QR 출석
         </Button>
       ) : null}
-      {isRunning && maySessionHappen(sessSt, 'close') ? (
-        <Button icon="lock" onClick={() => void closeSession()}>
-          차시 마감
-        </Button>
-      ) : null}
-      {isRunning && maySessionHappen(sessSt, 'reopen') ? (
-        <Button icon="lock-open" onClick={() => setDialog('reopen')}>
-          마감 취소
-        </Button>
-      ) : null}
-      <Button icon="inbox" onClick={() => setDialog('box')}>
-        보류함 {roster.cnflCnt}
-      </Button>
+      {roster.cnflCnt > 0 ? box : null}
       <OverflowMenu>
+        {isRunning && maySessionHappen(sessSt, 'close') ? (
+          <Button icon="lock" onClick={() => void closeSession()}>
+            차시 마감
+          </Button>
+        ) : null}
+        {isRunning && maySessionHappen(sessSt, 'reopen') ? (
+          <Button icon="lock-open" onClick={() => setDialog('reopen')}>
+            마감 취소
+          </Button>
+        ) : null}
+        {roster.cnflCnt > 0 ? null : box}
         <Button icon="download" onClick={() => void keepRosters()}>
           출석 준비
         </Button>
