@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import { MILEAGE_SCREEN } from '#contract/mileage/mileage-codes.ts';
+import { recordAddress } from '#contract/record-address.ts';
 import type { Schema } from '#server/database/schema.ts';
 
 /** What certification counts of a student (mileage.md 7): net points, and activities that were recognised. */
@@ -67,7 +67,7 @@ export async function mileageFacts(
       ...row,
       qty: Number(qty ?? 0),
       txt: `${sdaNm} (${applyNo})`,
-      url: `${MILEAGE_SCREEN.apply}?applyId=${applyId}`,
+      url: recordAddress.mileageApplication(applyId),
     });
   return found;
 }

@@ -3,6 +3,7 @@ import { declareRead, declareWrite } from '../endpoint.ts';
 import { declarePersonList } from '../list.ts';
 import { choice, filterDate8, id, keyword, onlyFilter, rowVersion, text, textFilter, uuid } from '../fields.ts';
 import { pagingFields, totalCount } from '../paging.ts';
+import { workFilter } from '../main/work-filter.ts';
 import { grantOn } from '../permission.ts';
 import { can } from '../row-rights.ts';
 import { reason } from '../diagnosis/diagnosis-fields.ts';
@@ -212,6 +213,7 @@ export const mlgAccountEndpoints = {
     query: z.strictObject({
       stdNo: textFilter,
       adjSt: choice(ADJ_STATES),
+      workDivCd: workFilter('MLG_BULK'),
       ...pagingFields(ADJ_SORTS),
     }),
     row: adjSchema,

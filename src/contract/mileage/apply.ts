@@ -14,6 +14,7 @@ import {
   textFilter,
   uuid,
 } from '../fields.ts';
+import { workFilter } from '../main/work-filter.ts';
 import { grantOn } from '../permission.ts';
 import { reason } from '../diagnosis/diagnosis-fields.ts';
 import { APPLY_STATES, MILEAGE_SCREEN, REJECT_REASONS, RETURN_REASONS } from './mileage-codes.ts';
@@ -120,6 +121,7 @@ const SORTABLE = [
     'applySt',
   ] as const,
   filters = {
+    workDivCd: workFilter('MLG_APLY', 'SDA_APRV'),
     mlgTermId: textFilter,
     areaCd: textFilter,
     sdaId: textFilter,

@@ -3,6 +3,7 @@ import { declareWrite } from '../endpoint.ts';
 import { declareList, declarePersonList } from '../list.ts';
 import { outcomeSchema, sheetRowNo, uploadRows } from '../excel/uploads.ts';
 import { choice, date8, flag, id, keyword, rowKeys, rowVersion, text, textFilter, uuid } from '../fields.ts';
+import { workFilter } from '../main/work-filter.ts';
 import { grantOn } from '../permission.ts';
 import { reason } from '../diagnosis/diagnosis-fields.ts';
 import { BULK_STATES, MILEAGE_SCREEN, ROW_STATES } from './mileage-codes.ts';
@@ -78,6 +79,7 @@ export type BulkLine = z.infer<typeof bulkLineSchema>;
 const SORTABLE = ['bulkNo', 'title', 'totPnt', 'postDt'] as const,
   LINE_SORTS = ['valSt', 'rowNo', 'stdNo'] as const,
   filters = {
+    workDivCd: workFilter('MLG_BULK'),
     mlgTermId: textFilter,
     sdaId: textFilter,
     bulkSt: choice(BULK_STATES),

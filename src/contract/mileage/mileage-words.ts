@@ -4,6 +4,7 @@ export const MILEAGE_WORDS = {
   /* Ledger. */
   noTerm: '적립 학기가 등록되지 않았습니다.',
   closedTerm: '마감된 학기입니다.',
+  reversedByEcp: '비교과 마일리지는 이수 취소로만 취소할 수 있습니다.',
   alreadyReversed: '이미 취소된 내역입니다.',
   balanceShort: '사용 가능한 마일리지가 부족합니다. (잔액 {n}점)',
   /* Applications. */

@@ -1,4 +1,5 @@
 import { MILEAGE_SCREEN, SDA_DETAIL } from '#contract/mileage/mileage-codes.ts';
+import { recordAddress } from '#contract/record-address.ts';
 import { question, recordSearch, type ScreenRoute } from '#ui/routing/screen-route.ts';
 import { APPLY_LIST, BULK_LINES, BULK_LIST, ITEM_LIST } from './rules/mileage-lists.ts';
 import { NEW_SCHOLAR, storedScholar } from './rules/scholar-lists.ts';
@@ -17,12 +18,13 @@ export const screens: readonly ScreenRoute[] = [
       ({ sdaId, sdaNm, areaNm, grantTxt }) => ({
         name: sdaNm,
         note: [areaNm, grantTxt].filter(Boolean).join(' '),
-        to: `${SDA_DETAIL}?sdaId=${sdaId}`,
+        to: recordAddress.mileageItem(sdaId),
       }),
     ),
   },
   {
     path: SDA_DETAIL,
+    beginsNew: true,
     load: async () => (await import('./screens/SdaDetailScreen/SdaDetailScreen.tsx')).SdaDetailScreen,
     asks: (params) => {
       const sdaId = params.get('sdaId') ?? params.get('copyOf');
@@ -31,6 +33,7 @@ export const screens: readonly ScreenRoute[] = [
   },
   {
     path: MILEAGE_SCREEN.apply,
+    opens: ['applyId'],
     load: async () => (await import('./screens/ApplyScreen/ApplyScreen.tsx')).ApplyScreen,
     asks: (params) => {
       const applyId = params.get('applyId');
@@ -44,12 +47,13 @@ export const screens: readonly ScreenRoute[] = [
       ({ applyId, applyNo, actTitle, sdaNm }) => ({
         name: `${applyNo} ${actTitle}`,
         note: sdaNm,
-        to: `${MILEAGE_SCREEN.apply}?applyId=${applyId}`,
+        to: recordAddress.mileageApplication(applyId),
       }),
     ),
   },
   {
     path: MILEAGE_SCREEN.bulk,
+    opens: ['bulkId', 'scholarId'],
     load: async () => (await import('./screens/RewardScreen/RewardScreen.tsx')).RewardScreen,
     asks: (params) => {
       const bulkId = params.get('bulkId');
@@ -66,7 +70,7 @@ export const screens: readonly ScreenRoute[] = [
       ({ bulkId, bulkNo, title, sdaNm }) => ({
         name: `${bulkNo} ${title}`,
         note: sdaNm,
-        to: `${MILEAGE_SCREEN.bulk}?bulkId=${bulkId}`,
+        to: recordAddress.bulk(bulkId),
       }),
     ),
     acts: [{ name: '장학금 등록', to: NEW_SCHOLAR }],

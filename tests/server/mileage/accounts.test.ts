@@ -24,9 +24,9 @@ describe.skipIf(!isDatabaseAvailable())('accounts of mileage', () => {
 
   it('an account shows its entries, and each what took it back', async () => {
     const stdNo = await one(),
-      made = (await earn(stdNo, 100)).entry ?? expect.fail('no entry');
+      made = (await earn(stdNo, 100, { srcDiv: 'SDA' })).entry ?? expect.fail('no entry');
     await earn(stdNo, 40, { areaCd: 'VOL' });
-    expect(await first('reverseLedger', { ledgerId: made.ledgerId, rsn: '이수 취소' })).toMatchObject({
+    expect(await first('reverseLedger', { ledgerId: made.ledgerId, rsn: '잘못 지급' })).toMatchObject({
       bal: 40,
       earnTot: 40,
       lastSeq: 3,
@@ -38,7 +38,7 @@ describe.skipIf(!isDatabaseAvailable())('accounts of mileage', () => {
     ]);
     const rows = (await as('oper01').call('getLedgerList', { stdNo, ...page })).rows;
     expect(rows).toMatchObject([
-      { seqNo: 3, entryDiv: 'REVERSE', pnt: -100, balAfter: 40, rsn: '이수 취소', postNm: '박지은' },
+      { seqNo: 3, entryDiv: 'REVERSE', pnt: -100, balAfter: 40, rsn: '잘못 지급', postNm: '박지은' },
       { seqNo: 2, pnt: 40, balAfter: 140, rvslSeqNo: null },
       { seqNo: 1, pnt: 100, balAfter: 100, rvslSeqNo: 3 },
     ]);
@@ -48,9 +48,17 @@ describe.skipIf(!isDatabaseAvailable())('accounts of mileage', () => {
     expect((account.areas as Row[]).find(({ areaCd }) => areaCd === 'VOL')).toMatchObject({ termPnt: 40 });
   });
 
+  it('M5: points of a completion are taken back by 이수 취소 alone', async () => {
+    const made = (await earn(await one(), 30)).entry ?? expect.fail('no entry');
+    expect(await refusal('reverseLedger', { ledgerId: made.ledgerId, rsn: '허위 증빙' })).toEqual([
+      409,
+      '비교과 마일리지는 이수 취소로만 취소할 수 있습니다.',
+    ]);
+  });
+
   it('mileage.md 8.11 and 8.12: who is out of reach stays closed, and who owes is marked until it is even', async () => {
     const stdNo = await one('2010'),
-      old = (await earn(stdNo, 100)).entry ?? expect.fail('no entry');
+      old = (await earn(stdNo, 100, { srcDiv: 'SDA' })).entry ?? expect.fail('no entry');
     await use(stdNo, 45);
     await first('reverseLedger', { ledgerId: old.ledgerId, rsn: '허위 증빙' });
     const listed = async (who: string, over: object = {}) =>

@@ -66,7 +66,7 @@ describe.skipIf(!isDatabaseAvailable())('scholarships of mileage', () => {
           mlgTermId: made.mlgTermId,
           areaCd: 'ECP',
           sdaId: null,
-          srcDiv: 'ECP',
+          srcDiv: 'SDA',
           srcId: 'test',
           srcKey: `TEST:${randomUUID()}`,
           occurDt: made.accStrtDt,
@@ -259,7 +259,7 @@ describe.skipIf(!isDatabaseAvailable())('scholarships of mileage', () => {
     );
   const withTuition = async (pnt: number, tuitAmt = 3_000_000, schlrAmt = 0): Promise<string> => {
     const [stdNo = expect.fail('no student')] = await students(1);
-    await earn(stdNo, pnt);
+    await earn(stdNo, pnt, { srcDiv: 'SDA' });
     await figures(stdNo, { schlYear: '2026', shtmCd: '10' }, { tuitAmt, schlrAmt });
     return stdNo;
   };

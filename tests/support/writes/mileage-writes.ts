@@ -156,6 +156,8 @@ const lastEntry = async ({ server }: WriteContext) =>
     .leftJoin('mlgLedger as r', 'r.rvslOfId', 'l.ledgerId')
     .select(['l.ledgerId', 'l.stdNo', 'l.mlgTermId'])
     .where('l.entryDiv', '=', 'EARN')
+    // Points of a completion go with it alone.
+    .where('l.srcDiv', '<>', 'ECP')
     .where('t.termSt', '=', 'OPEN')
     .where('r.ledgerId', 'is', null)
     .orderBy('l.postDt', 'desc')

@@ -1,9 +1,10 @@
 import { ADJ_STATE_NAMES, ADJ_TRANSITIONS, MILEAGE_SCREEN, type AdjEvent } from '#contract/mileage/mileage-codes.ts';
 import type { AdjRow } from '#contract/mileage/account.ts';
+import { recordAddress } from '#contract/record-address.ts';
 import type { ParsedArg } from '#contract/registry.ts';
 import { reachOf } from '#server/access/reach.ts';
 import { adoptFileGroup } from '#server/domains/files/index.ts';
-import { finishWork, raiseWorkAs } from '#server/domains/work/index.ts';
+import { raiseWorkAs, waitsForCaller } from '#server/domains/work/index.ts';
 import { staffActor } from '#server/http/actor.ts';
 import { created, personOf, type CallContext } from '#server/http/call-context.ts';
 import { invalidField, refused } from '#server/http/failure.ts';
@@ -28,6 +29,7 @@ function adjustmentsWhere(call: CallContext, filter: FilterOf<'getAdjList'> & { 
   if (!scope.everything) rows = rows.where('s.hakguaCd', 'in', [...scope.deptCds]);
   if (filter.mlgAdjId) rows = rows.where('a.mlgAdjId', '=', filter.mlgAdjId);
   if (filter.stdNo) rows = rows.where('a.stdNo', '=', filter.stdNo);
+  if (filter.workDivCd) rows = rows.where(waitsForCaller(call, filter.workDivCd, 'mlgAdj', 'a.mlgAdjId'));
   if (filter.adjSt) rows = rows.where('a.adjSt', '=', filter.adjSt);
   return rows;
 }
@@ -105,7 +107,7 @@ export async function requestAdjustment(call: CallContext, form: ParsedArg<'requ
       resourcePath: MILEAGE_SCREEN.apply,
       needAuthType: 'U',
       trgtRoleCd: 'ROLE_OPER',
-      linkUrl: `${MILEAGE_SCREEN.apply}?tab=adjust`,
+      linkUrl: recordAddress.adjustment(),
     },
   ]);
 }
@@ -116,6 +118,7 @@ const adjEvents = stateEvents({
   stateOf: ({ adjSt }) => adjSt,
   inState: (adjSt) => ({ adjSt }),
   first: 'state',
+  work: [{ of: ({ mlgAdjId }) => workOf(mlgAdjId), ends: { approve: 'APRV', return: 'RJCT' } }],
 });
 
 const OPS = { approve: 'approveAdj', return: 'returnAdj' } as const satisfies Partial<
@@ -156,12 +159,9 @@ export async function approveAdjustment(
     occurDt: koreanDate8(call.now),
     rsn: row.rsn,
   });
-  await adjustments.update(call, mlgAdjId, version, {
-    adjSt: 'POSTED',
-    aprvId: personOf(call).userId,
-    ledgerId: entry.ledgerId,
+  await adjEvents.move(call, row, 'approve', {
+    changes: { aprvId: personOf(call).userId, ledgerId: entry.ledgerId },
   });
-  await finishWork(call, workOf(mlgAdjId), 'APRV');
 }
 
 /** REQ → RETURNED. @throws Failure 403, 409 */
@@ -169,11 +169,6 @@ export async function returnAdjustment(
   call: CallContext,
   { mlgAdjId, version, rsn }: ParsedArg<'returnAdj'>,
 ): Promise<void> {
-  await decide(call, mlgAdjId, version, 'return');
-  await adjustments.update(call, mlgAdjId, version, {
-    adjSt: 'RETURNED',
-    aprvId: personOf(call).userId,
-    rtnRsn: rsn,
-  });
-  await finishWork(call, workOf(mlgAdjId), 'RJCT');
+  const row = await decide(call, mlgAdjId, version, 'return');
+  await adjEvents.move(call, row, 'return', { changes: { aprvId: personOf(call).userId, rtnRsn: rsn } });
 }

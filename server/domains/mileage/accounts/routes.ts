@@ -1,8 +1,9 @@
 import { staffActor } from '#server/http/actor.ts';
-import { gone } from '#server/http/failure.ts';
+import { gone, refused } from '#server/http/failure.ts';
 import { implement, type Binding } from '#server/http/implement.ts';
 import { requireEverything } from '../everything.ts';
 import { reverse } from '../ledger/reverse.ts';
+import { say } from '../say.ts';
 import { coverNames, downloadStudents } from '../student-rows.ts';
 import { accountOf, accounts, entriesOf } from './account-queries.ts';
 import { adjustmentList, adjustments, approveAdjustment, requestAdjustment, returnAdjustment } from './adjustments.ts';
@@ -17,10 +18,12 @@ export const accountBindings: readonly Binding[] = [
     requireEverything(call);
     const entry = await call.db
       .selectFrom('mlgLedger')
-      .select('stdNo')
+      .select(['stdNo', 'srcDiv', 'entryDiv'])
       .where('ledgerId', '=', ledgerId)
       .executeTakeFirst();
     if (!entry) throw gone();
+    // Points of a completion go with it alone, so that both always say the same.
+    if (entry.srcDiv === 'ECP' && entry.entryDiv !== 'REVERSE') throw refused('STATE', say('reversedByEcp'));
     await reverse(staffActor(call), ledgerId, rsn);
     return { data: [await accountOf(call, entry.stdNo)] };
   }),

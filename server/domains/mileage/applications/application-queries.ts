@@ -6,6 +6,7 @@ import { reachOf } from '#server/access/reach.ts';
 import type { Scope } from '#server/access/scope.ts';
 import { nameBefore, recordPersonalAccess } from '#server/domains/people/index.ts';
 import { openSecret } from '#server/domains/session/index.ts';
+import { waitsForCaller } from '#server/domains/work/index.ts';
 import { personOf, type CallContext } from '#server/http/call-context.ts';
 import { forbidden } from '#server/http/failure.ts';
 import { UNIT_NAMES } from '#contract/mileage/mileage-codes.ts';
@@ -49,6 +50,7 @@ function applicationsWhere(call: CallContext, filter: Filter) {
     // What was never submitted is the student's alone.
     .where('a.submitDt', 'is not', null)
     .where(reachedBy(reachOf(call, MILEAGE_SCREEN.apply, 'R')));
+  if (filter.workDivCd) rows = rows.where(waitsForCaller(call, filter.workDivCd, 'mlgApply', 'a.applyId'));
   if (filter.mlgTermId) rows = rows.where('a.mlgTermId', '=', filter.mlgTermId);
   if (filter.areaCd) rows = rows.where(sql.ref('i.areaCd'), '=', filter.areaCd);
   if (filter.sdaId) rows = rows.where('a.sdaId', '=', filter.sdaId);

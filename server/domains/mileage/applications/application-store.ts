@@ -1,12 +1,19 @@
-import { randomUUID } from 'node:crypto';
 import { type Kysely, type Selectable } from 'kysely';
-import { APPLY_STATE_NAMES, APPLY_TRANSITIONS, type ApplyState } from '#contract/mileage/mileage-codes.ts';
+import {
+  APPLY_STATE_NAMES,
+  APPLY_TRANSITIONS,
+  type ApplyEvent,
+  type ApplyState,
+} from '#contract/mileage/mileage-codes.ts';
 import type { Schema } from '#server/database/schema.ts';
 import type { Actor } from '#server/http/actor.ts';
-import { raisedBy } from '#server/http/actor.ts';
 import { gone } from '#server/http/failure.ts';
+import { historyIn } from '#server/records/history.ts';
 import { nextNumber } from '#server/records/numbers.ts';
+import { stateEvents, type Happened } from '#server/records/state-events.ts';
 import { statesOf } from '#server/records/states.ts';
+import { applications } from './application-queries.ts';
+import { notifyStudent, reviewWork, workOf } from './notify.ts';
 
 export type StoredApplication = Selectable<Schema['mlgApply']>;
 
@@ -17,46 +24,56 @@ export async function holdApplication(db: Kysely<Schema>, applyId: string): Prom
   return row;
 }
 
-export const { next: nextState } = statesOf({ steps: APPLY_TRANSITIONS, names: APPLY_STATE_NAMES });
+/** Rows of an application's history. */
+export const recordApply = historyIn('mlgApplyHis');
 
-type Changes = Partial<Omit<StoredApplication, 'version' | 'rvwDt' | 'aprvDt' | 'submitDt' | 'modDt' | 'regDt'>> & {
-  readonly rvwDt?: Date;
-  readonly aprvDt?: Date;
-  readonly submitDt?: Date | string;
-};
-
-/** Writes what an event made of an application, with its history. */
-export async function changeApplication(
-  actor: Actor,
-  { applyId, applySt }: Pick<StoredApplication, 'applyId' | 'applySt'>,
-  evtCd: string,
-  changes: Changes,
-  { rsnCd = null, rsn = null }: { readonly rsnCd?: string | null; readonly rsn?: string | null } = {},
-): Promise<void> {
-  await actor.db
-    .updateTable('mlgApply')
-    .set({ ...changes, ...raisedBy(actor) })
-    .where('applyId', '=', applyId)
-    .execute();
-  await recordEvent(actor, { applyId, bfSt: applySt, afSt: changes.applySt ?? applySt, evtCd, rsnCd, rsn });
+interface Noted {
+  readonly rsnCd?: string;
+  /** The outcome of which the student is notified, where the event alone does not say it; without it there is no message about a cancellation. */
+  readonly result?: string;
+  /** Who approves, once the student's department has confirmed. */
+  readonly aprvDeptCd?: string | null;
 }
+type What = Happened<StoredApplication, ApplyState, ApplyEvent, Noted>;
+const tell =
+  (usual?: string) =>
+  async (actor: Actor, { row, noted }: What): Promise<void> => {
+    const result = noted?.result ?? usual;
+    if (result !== undefined) await notifyStudent(actor, row, result);
+  };
 
-export async function recordEvent(
-  { db, actId, now }: Actor,
-  event: {
-    readonly applyId: string;
-    readonly bfSt: ApplyState | null;
-    readonly afSt: ApplyState;
-    readonly evtCd: string;
-    readonly rsnCd?: string | null;
-    readonly rsn?: string | null;
+/** Events of an application; the state is judged before the version (mileage.md 4). */
+export const applyEvents = stateEvents({
+  records: { ...applications, hold: async ({ db }, applyId) => holdApplication(db, applyId) },
+  states: statesOf({ steps: APPLY_TRANSITIONS, names: APPLY_STATE_NAMES }),
+  stateOf: ({ applySt }) => applySt,
+  inState: (applySt) => ({ applySt }),
+  first: 'state',
+  history: (actor, { row, event, from, to, rsn, noted }: What) =>
+    recordApply(actor, [
+      { applyId: row.applyId, bfSt: from, afSt: to, evtCd: event, rsnCd: noted?.rsnCd ?? null, rsn },
+    ]),
+  work: [
+    {
+      of: ({ applyId }) => workOf.confirmation(applyId),
+      ends: { confirmDept: 'APRV', return: 'RJCT', reject: 'RJCT', cancel: 'CNCL' },
+    },
+    {
+      of: ({ applyId }) => workOf.approval(applyId),
+      ends: { approve: 'APRV', return: 'RJCT', reject: 'RJCT', cancel: 'CNCL' },
+      begins: {
+        confirmDept: ({ row, noted }, { now }) => [reviewWork(row, 'approval', noted?.aprvDeptCd ?? null, now)],
+      },
+    },
+  ],
+  messages: {
+    approve: tell(),
+    return: tell('보완요청'),
+    reject: tell('반려'),
+    cancel: tell(),
+    reverse: tell('승인취소'),
   },
-): Promise<void> {
-  await db
-    .insertInto('mlgApplyHis')
-    .values({ rsnCd: null, rsn: null, ...event, mlgApplyHisId: randomUUID(), actId, actDt: now })
-    .execute();
-}
+});
 
 /** `A{YYYY}-{6-digit}`, one number at a time. */
 export const nextApplyNo = (db: Kysely<Schema>, year: string): Promise<string> =>

@@ -1,9 +1,8 @@
-import { MILEAGE_SCREEN } from '#contract/mileage/mileage-codes.ts';
+import { MILEAGE_SCREEN, type ApplyEvent } from '#contract/mileage/mileage-codes.ts';
 import type { ParsedArg } from '#contract/registry.ts';
 import { reachOf } from '#server/access/reach.ts';
 import { asSystem } from '#server/access/row-security.ts';
 import { keepProven, withdrawProven } from '#server/domains/career/index.ts';
-import { finishWork } from '#server/domains/work/index.ts';
 import { staffActor, type Actor } from '#server/http/actor.ts';
 import { personOf, type CallContext } from '#server/http/call-context.ts';
 import type { RowKey } from '#server/http/each-row.ts';
@@ -20,10 +19,10 @@ import { reverse } from '../ledger/reverse.ts';
 import { holdTermOfDay } from '../ledger/term-of-entry.ts';
 import { say } from '../say.ts';
 import { applications } from './application-queries.ts';
-import { changeApplication, holdApplication, nextState, type StoredApplication } from './application-store.ts';
+import { applyEvents, holdApplication, recordApply, type StoredApplication } from './application-store.ts';
 import { applyChecks } from './checks.ts';
 import { againstTwice } from './duplicates.ts';
-import { dropReviews, openReview, notifyStudent, workOf } from './notify.ts';
+import { notifyStudent } from './notify.ts';
 
 type Item = Awaited<ReturnType<typeof itemOf>>;
 const itemOf = async (call: CallContext, sdaId: string) =>
@@ -40,32 +39,25 @@ interface Taken {
 }
 
 /** An application for a decision: the state is judged before the version (mileage.md 4). @throws Failure 403, 409 */
-async function take(
-  call: CallContext,
-  { id, version }: RowKey,
-  event: Parameters<typeof nextState>[1],
-): Promise<Taken> {
-  const application = await holdApplication(call.db, id),
-    item = await itemOf(call, application.sdaId);
-  if (!reaches(call, item.aprvDeptCd) && !(item.aprvLevel === 2 && reaches(call, application.hakguaCd)))
-    throw forbidden();
-  nextState(application.applySt, event);
-  if (application.version !== version) throw await applications.stale(call, id);
-  return { actor: staffActor(call), application, item };
+async function take(call: CallContext, key: RowKey, event: ApplyEvent): Promise<Taken> {
+  const { row: application } = await applyEvents.take(call, key, event, {
+    may: async ({ sdaId, hakguaCd }) => {
+      const { aprvDeptCd, aprvLevel } = await itemOf(call, sdaId);
+      if (!reaches(call, aprvDeptCd) && !(aprvLevel === 2 && reaches(call, hakguaCd))) throw forbidden();
+    },
+  });
+  return { actor: staffActor(call), application, item: await itemOf(call, application.sdaId) };
 }
 
 /** SUBMITTED → DEPT_OK by the student's department, for items of two steps. @throws Failure 403, 409 */
 export async function confirmDept(call: CallContext, key: RowKey): Promise<void> {
-  const { actor, application, item } = await take(call, key, 'confirmDept');
+  const { application, item } = await take(call, key, 'confirmDept');
   if (item.aprvLevel !== 2) throw refused('STATE', say('noConfirm'));
   if (!reaches(call, application.hakguaCd)) throw forbidden();
-  await changeApplication(actor, application, 'confirmDept', {
-    applySt: 'DEPT_OK',
-    rvwNo1: personOf(call).userId,
-    rvwDt: call.now,
+  await applyEvents.move(call, application, 'confirmDept', {
+    changes: { rvwNo1: personOf(call).userId, rvwDt: call.now },
+    noted: { aprvDeptCd: item.aprvDeptCd },
   });
-  await finishWork(call, workOf.confirmation(application.applyId), 'APRV');
-  await openReview(actor, application, 'approval', item.aprvDeptCd);
 }
 
 /**
@@ -105,22 +97,22 @@ export async function approve(call: CallContext, key: RowKey): Promise<void> {
     },
     balance,
   );
-  await changeApplication(actor, application, 'approve', {
-    applySt: 'APPROVED',
-    reqPnt,
-    grantPnt: granted.grantPnt,
-    cutPnt: granted.cutPnt,
-    cutRsn: granted.cutBy === null ? null : CAP_NAMES[granted.cutBy],
-    mlgTermId: term.mlgTermId,
-    rvwNo2: userId,
-    rvwDt: call.now,
-    aprvDt: call.now,
+  const cut = granted.cutPnt > 0 ? `, 한도 제외 ${granted.cutPnt}점` : '';
+  await applyEvents.move(call, application, 'approve', {
+    changes: {
+      reqPnt,
+      grantPnt: granted.grantPnt,
+      cutPnt: granted.cutPnt,
+      cutRsn: granted.cutBy === null ? null : CAP_NAMES[granted.cutBy],
+      mlgTermId: term.mlgTermId,
+      rvwNo2: userId,
+      rvwDt: call.now,
+      aprvDt: call.now,
+    },
+    noted: { result: `승인(${granted.grantPnt}점 적립${cut})` },
   });
   const proven = specOfActivity(item.areaCd, item.specCd, application);
   if (proven) await asSystem(call, (db) => keepProven({ ...actor, db }, proven));
-  await finishWork(call, workOf.approval(application.applyId), 'APRV');
-  const cut = granted.cutPnt > 0 ? `, 한도 제외 ${granted.cutPnt}점` : '';
-  await notifyStudent(actor, application, `승인(${granted.grantPnt}점 적립${cut})`);
 }
 
 /** Approval in bulk: what needs a look is refused with the reason. @throws Failure 403, 409 */
@@ -138,18 +130,12 @@ async function refuse(
   event: 'return' | 'reject',
   { rvwRsnCd, rsn }: { readonly rvwRsnCd: string; readonly rsn: string },
 ): Promise<void> {
-  const { actor, application } = await take(call, key, event),
-    to = nextState(application.applySt, event);
-  await changeApplication(
-    actor,
-    application,
-    event,
-    { applySt: to, rvwRsnCd, rvwRsn: rsn, rvwNo2: personOf(call).userId, rvwDt: call.now },
-    { rsnCd: rvwRsnCd, rsn },
-  );
-  for (const source of [workOf.confirmation(application.applyId), workOf.approval(application.applyId)])
-    await finishWork(call, source, 'RJCT');
-  await notifyStudent(actor, application, event === 'return' ? '보완요청' : '반려');
+  const { application } = await take(call, key, event);
+  await applyEvents.move(call, application, event, {
+    changes: { rvwRsnCd, rvwRsn: rsn, rvwNo2: personOf(call).userId, rvwDt: call.now },
+    rsn,
+    noted: { rsnCd: rvwRsnCd },
+  });
 }
 const keyOf = ({ applyId, version }: { readonly applyId: string; readonly version: number }): RowKey => ({
   id: applyId,
@@ -160,15 +146,10 @@ export const returnApply = (call: CallContext, form: ParsedArg<'returnApply'>): 
 export const rejectApply = (call: CallContext, form: ParsedArg<'rejectApply'>): Promise<void> =>
   refuse(call, keyOf(form), 'reject', form);
 
-/** It needs no decision any more: withdrawn by staff, by the student, or because nothing was completed in time. */
-export async function cancel(actor: Actor, application: StoredApplication, rsn: string | null): Promise<void> {
-  await changeApplication(actor, application, 'cancel', { applySt: nextState(application.applySt, 'cancel') }, { rsn });
-  await dropReviews(actor, application.applyId);
-}
+/** It needs no decision any more; the student is notified. @throws Failure 403, 409 */
 export async function cancelApply(call: CallContext, form: ParsedArg<'cancelApply'>): Promise<void> {
-  const { actor, application } = await take(call, keyOf(form), 'cancel');
-  await cancel(actor, application, form.rsn);
-  await notifyStudent(actor, application, '취소');
+  const { application } = await take(call, keyOf(form), 'cancel');
+  await applyEvents.move(call, application, 'cancel', { rsn: form.rsn, noted: { result: '취소' } });
 }
 
 /** APPROVED → REVERSED: every entry that it posted is taken back (M5). @throws Failure 403, 409 */
@@ -187,8 +168,7 @@ export async function reverseApply(call: CallContext, form: ParsedArg<'reverseAp
     .execute();
   for (const { ledgerId } of entries) await reverse(actor, ledgerId, form.rsn);
   await asSystem(call, (db) => withdrawProven({ ...actor, db }, [specSourceOfActivity(application.applyId)], form.rsn));
-  await changeApplication(actor, application, 'reverse', { applySt: 'REVERSED' }, { rsn: form.rsn });
-  await notifyStudent(actor, application, '승인취소');
+  await applyEvents.move(call, application, 'reverse', { rsn: form.rsn });
 }
 
 /** Posts what the caps have set free meanwhile, as a further entry (M5). @throws Failure 403, 409 */
@@ -229,16 +209,13 @@ export async function regrantApply(call: CallContext, form: ParsedArg<'regrantAp
     balance,
   );
   if (granted.grantPnt === 0) throw refused('STATE', say('nothingOpen'));
-  await changeApplication(
-    actor,
-    application,
-    'regrant',
-    {
-      grantPnt: (application.grantPnt ?? 0) + granted.grantPnt,
-      cutPnt: granted.cutPnt,
-      cutRsn: granted.cutBy === null ? null : CAP_NAMES[granted.cutBy],
-    },
-    { rsn: form.rsn },
-  );
+  // The state stays and no line of the table is about it.
+  await applications.change(actor, application, {
+    grantPnt: (application.grantPnt ?? 0) + granted.grantPnt,
+    cutPnt: granted.cutPnt,
+    cutRsn: granted.cutBy === null ? null : CAP_NAMES[granted.cutBy],
+  });
+  const { applyId, applySt } = application;
+  await recordApply(actor, [{ applyId, bfSt: applySt, afSt: applySt, evtCd: 'regrant', rsn: form.rsn }]);
   await notifyStudent(actor, application, `재적립(${granted.grantPnt}점)`);
 }

@@ -1,6 +1,7 @@
-import { createdBy, raisedBy, type Actor } from '#server/http/actor.ts';
+import { createdBy, type Actor } from '#server/http/actor.ts';
 import { koreanDate8 } from '#shared/korean-time.ts';
-import { nextApplyNo, nextState, type StoredApplication } from './application-store.ts';
+import { applications } from './application-queries.ts';
+import { applyEvents, nextApplyNo, type StoredApplication } from './application-store.ts';
 import { applicantOf, columnsOf, itemFor, type Form } from './submit.ts';
 
 /**
@@ -18,15 +19,10 @@ export async function saveDraft(
   form: Form,
 ): Promise<void> {
   const { db, now } = actor;
-  if (before) nextState(before.applySt, 'save');
+  if (before) applyEvents.next(before.applySt, 'save');
   await itemFor(actor, form.sdaId);
   const columns = await columnsOf(actor, applyId, form, await applicantOf(actor, stdNo));
-  if (before)
-    await db
-      .updateTable('mlgApply')
-      .set({ ...columns, ...raisedBy(actor) })
-      .where('applyId', '=', applyId)
-      .execute();
+  if (before) await applications.change(actor, before, columns);
   else
     await db
       .insertInto('mlgApply')

@@ -4,6 +4,7 @@ import { message } from '#messages/message.ts';
 import { withoutRowSecurity } from '#server/access/row-security.ts';
 import { holdsFiles } from '#server/domains/files/index.ts';
 import { keyedHash, encryptSecret } from '#server/domains/session/index.ts';
+import { raiseWorkAs } from '#server/domains/work/index.ts';
 import { createdBy, type Actor } from '#server/http/actor.ts';
 import { invalid, invalidField, refused } from '#server/http/failure.ts';
 import { applyFaults, type ApplyFault } from '#shared/mileage/apply-checks.ts';
@@ -13,9 +14,9 @@ import { koreanDate8 } from '#shared/korean-time.ts';
 import { revisionFor, type Revision } from '../catalogue/revisions.ts';
 import { lockBalance } from '../ledger/ledger.ts';
 import { say } from '../say.ts';
-import { changeApplication, nextApplyNo, nextState, recordEvent, type StoredApplication } from './application-store.ts';
+import { applyEvents, nextApplyNo, recordApply, type StoredApplication } from './application-store.ts';
 import { againstTwice } from './duplicates.ts';
-import { openReview, notifyStudent } from './notify.ts';
+import { notifyStudent, reviewWork } from './notify.ts';
 
 export type Form = Omit<ParsedArg<'submitApply'>, 'applyId' | 'stdNo'>;
 
@@ -157,12 +158,7 @@ export async function submit(
     { reqPnt, problem } = await againstTwice(db, item, { applyId, stdNo, ...columns, reqPnt: asked });
   if (problem) throw refused('DUP', problem, { errors: [{ field: 'sdaId', message: problem }] });
   const values = { ...columns, sdaRevId: revision.sdaRevId, reqPnt, mlgTermId: term.mlgTermId };
-  if (before)
-    await changeApplication(actor, before, 'submit', {
-      ...values,
-      submitDt,
-      applySt: nextState(before.applySt, 'submit'),
-    });
+  if (before) await applyEvents.move(actor, before, 'submit', { changes: { ...values, submitDt } });
   else {
     await db
       .insertInto('mlgApply')
@@ -177,9 +173,11 @@ export async function submit(
         ...createdBy(actor),
       })
       .execute();
-    await recordEvent(actor, { applyId, bfSt: null, afSt: 'SUBMITTED', evtCd: 'submit' });
+    await recordApply(actor, [{ applyId, bfSt: null, afSt: 'SUBMITTED', evtCd: 'submit' }]);
   }
   const stored = await db.selectFrom('mlgApply').selectAll().where('applyId', '=', applyId).executeTakeFirstOrThrow();
-  await openReview(actor, stored, item.aprvLevel === 2 ? 'confirmation' : 'approval', item.aprvDeptCd);
+  await raiseWorkAs(actor, [
+    reviewWork(stored, item.aprvLevel === 2 ? 'confirmation' : 'approval', item.aprvDeptCd, now),
+  ]);
   await notifyStudent(actor, stored, '접수');
 }

@@ -5,6 +5,7 @@ import type { ParsedArg } from '#contract/registry.ts';
 import { reachOf } from '#server/access/reach.ts';
 import { inScope, isInScope } from '#server/access/scope.ts';
 import { downloadPersons, recordPersonalAccess } from '#server/domains/people/index.ts';
+import { waitsForCaller } from '#server/domains/work/index.ts';
 import { personOf, type CallContext } from '#server/http/call-context.ts';
 import { forbidden } from '#server/http/failure.ts';
 import { withKeyword } from '#server/records/conditions.ts';
@@ -22,6 +23,7 @@ function batchesWhere(call: CallContext, filter: Filter) {
     .selectFrom('mlgBulk as b')
     .innerJoin('sdaItem as i', 'i.sdaId', 'b.sdaId')
     .where(inScope(reachOf(call, MILEAGE_SCREEN.bulk, 'R'), { dept: 'b.reqDeptCd' }));
+  if (filter.workDivCd) rows = rows.where(waitsForCaller(call, filter.workDivCd, 'mlgBulk', 'b.bulkId'));
   if (filter.bulkId) rows = rows.where('b.bulkId', '=', filter.bulkId);
   if (filter.mlgTermId) rows = rows.where('b.mlgTermId', '=', filter.mlgTermId);
   if (filter.sdaId) rows = rows.where('b.sdaId', '=', filter.sdaId);

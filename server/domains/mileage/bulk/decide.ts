@@ -3,7 +3,6 @@ import { BULK_STATE_NAMES, MILEAGE_SCREEN } from '#contract/mileage/mileage-code
 import type { ParsedArg } from '#contract/registry.ts';
 import { reachOf } from '#server/access/reach.ts';
 import { isInScope } from '#server/access/scope.ts';
-import { finishWork } from '#server/domains/work/index.ts';
 import { staffActor, type Actor } from '#server/http/actor.ts';
 import { personOf, type CallContext } from '#server/http/call-context.ts';
 import type { RowKey } from '#server/http/each-row.ts';
@@ -17,8 +16,7 @@ import { holdChosenTerm } from '../ledger/term-of-entry.ts';
 import { say } from '../say.ts';
 import { batches, EDITED } from './bulk-queries.ts';
 import { judgeAgain, linesOf } from './judge.ts';
-import { openApproval, notifyOfPoints, workOf } from './notify.ts';
-import { nextState, takeBatch } from './upload.ts';
+import { bulkEvents, takeBatch } from './upload.ts';
 
 type Batch = Awaited<ReturnType<typeof takeBatch>>;
 type Line = Awaited<ReturnType<typeof linesOf>>[number];
@@ -45,15 +43,9 @@ export async function submitBulk(
     }),
     why = hindrance(judged, exclErrYn);
   if (why !== null) throw invalidField('exclErrYn', why);
-  await batches.update(call, bulkId, version, {
-    ...countRows(judged),
-    exclErrYn,
-    bulkSt: nextState(batch.bulkSt, 'submit'),
-    reqId: personOf(call).userId,
-    reqDt: call.now,
-    rsn: null,
+  await bulkEvents.move(call, batch, 'submit', {
+    changes: { ...countRows(judged), exclErrYn, reqId: personOf(call).userId, reqDt: call.now, rsn: null },
   });
-  await openApproval(actor, batch);
 }
 
 /** A batch for a decision over the whole university. @throws Failure 403, 409 */
@@ -90,21 +82,13 @@ export async function approveBulk(call: CallContext, form: ParsedArg<'approveBul
   if (why !== null) throw refused('STATE', why);
   const paid = paidLines(asked, judged);
   await postLines(actor, batch, revision, paid, balances);
-  await batches.update(call, batch.bulkId, form.version, {
-    ...countRows([...judged, ...excluded]),
-    bulkSt: nextState(batch.bulkSt, 'approve'),
-    aprvId: userId,
-    postDt: call.now,
-  });
-  await finishWork(call, workOf(batch.bulkId), 'APRV');
-  await notifyOfPoints(
-    actor,
-    batch,
-    paid.map(({ stdNo, pnt, grantPnt }) => ({
+  await bulkEvents.move(call, batch, 'approve', {
+    changes: { ...countRows([...judged, ...excluded]), aprvId: userId, postDt: call.now },
+    noted: paid.map(({ stdNo, pnt, grantPnt }) => ({
       stdNo,
       result: say(pnt > grantPnt ? 'paidCutNotice' : 'paidNotice', { n: grantPnt, cut: pnt - grantPnt }),
     })),
-  );
+  });
 }
 
 interface PaidLine {
@@ -165,8 +149,7 @@ async function postLines(
 /** SUBMITTED → RETURNED. @throws Failure 403, 409 */
 export async function returnBulk(call: CallContext, { bulkId, version, rsn }: ParsedArg<'returnBulk'>): Promise<void> {
   const batch = await takeForAll(call, { bulkId, version }, 'return');
-  await batches.update(call, bulkId, version, { bulkSt: nextState(batch.bulkSt, 'return'), rsn });
-  await finishWork(call, workOf(bulkId), 'RJCT');
+  await bulkEvents.move(call, batch, 'return', { changes: { rsn } });
 }
 
 /** POSTED → REVERSED: every entry that is not reversed yet is reversed (M5). @throws Failure 403, 409 */
@@ -177,12 +160,10 @@ export async function reverseBulk(
   const batch = await takeForAll(call, { bulkId, version }, 'reverse'),
     actor = staffActor(call);
   const undone = await reverseSource(actor, { srcDiv: 'BULK', srcId: bulkId, mlgTermId: batch.mlgTermId }, rsn);
-  await batches.update(call, bulkId, version, { bulkSt: nextState(batch.bulkSt, 'reverse'), rsn });
-  await notifyOfPoints(
-    actor,
-    batch,
-    undone.map(({ stdNo, pnt }) => ({ stdNo, result: say('unpaidNotice', { n: pnt }) })),
-  );
+  await bulkEvents.move(call, batch, 'reverse', {
+    changes: { rsn },
+    noted: undone.map(({ stdNo, pnt }) => ({ stdNo, result: say('unpaidNotice', { n: pnt }) })),
+  });
 }
 
 /** Removes a batch that was not submitted for approval; its requester alone. @throws Failure 403, 409 */

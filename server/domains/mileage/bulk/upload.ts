@@ -1,15 +1,21 @@
 import { type Kysely } from 'kysely';
-import { BULK_STATE_NAMES, BULK_TRANSITIONS, MILEAGE_SCREEN, type BulkEvent } from '#contract/mileage/mileage-codes.ts';
+import {
+  BULK_STATE_NAMES,
+  BULK_TRANSITIONS,
+  MILEAGE_SCREEN,
+  type BulkEvent,
+  type BulkState,
+} from '#contract/mileage/mileage-codes.ts';
 import type { ParsedArg } from '#contract/registry.ts';
 import { message } from '#messages/message.ts';
 import { reachOf } from '#server/access/reach.ts';
 import { isInScope } from '#server/access/scope.ts';
 import type { Schema } from '#server/database/schema.ts';
-import { staffActor } from '#server/http/actor.ts';
+import { staffActor, type Actor } from '#server/http/actor.ts';
 import { personOf, type CallContext } from '#server/http/call-context.ts';
 import { forbidden, invalidField } from '#server/http/failure.ts';
 import { nextNumber } from '#server/records/numbers.ts';
-import { stateEvents } from '#server/records/state-events.ts';
+import { stateEvents, type Happened } from '#server/records/state-events.ts';
 import { statesOf } from '#server/records/states.ts';
 import { koreanDate8 } from '#shared/korean-time.ts';
 import { countRows } from '#shared/mileage/bulk-rows.ts';
@@ -18,15 +24,31 @@ import { holdChosenTerm } from '../ledger/term-of-entry.ts';
 import { say } from '../say.ts';
 import { batches } from './bulk-queries.ts';
 import { judge, judgeAgain, linesOf, putLines } from './judge.ts';
+import { approvalWork, notifyOfPoints, workOf, type PointsOutcome } from './notify.ts';
 
-const bulkEvents = stateEvents({
+type StoredBatch = Awaited<ReturnType<typeof batches.hold>>;
+/** Students whose points an event has changed. */
+type Outcomes = readonly PointsOutcome[];
+const tellStudents = async (
+  actor: Actor,
+  { row, noted = [] }: Happened<StoredBatch, BulkState, BulkEvent, Outcomes>,
+): Promise<void> => notifyOfPoints(actor, row, noted);
+
+export const bulkEvents = stateEvents({
   records: batches,
   states: statesOf({ steps: BULK_TRANSITIONS, names: BULK_STATE_NAMES }),
   stateOf: ({ bulkSt }) => bulkSt,
   inState: (bulkSt) => ({ bulkSt }),
   first: 'state',
+  work: [
+    {
+      of: ({ bulkId }) => workOf(bulkId),
+      ends: { approve: 'APRV', return: 'RJCT' },
+      begins: { submit: ({ row }) => [approvalWork(row)] },
+    },
+  ],
+  messages: { approve: tellStudents, reverse: tellStudents },
 });
-export const { next: nextState } = bulkEvents;
 
 /** A batch for an event, locked: the state is judged before the version (mileage.md 4). @throws Failure 403, 409 */
 export async function takeBatch(
@@ -81,12 +103,7 @@ export async function uploadBulk(
     actor = staffActor(call),
     judged = await judge(actor, rows, { bulkId, mlgTermId: term.mlgTermId, revision });
   const values = { ...form, sdaRevId: revision.sdaRevId, ...countRows(judged), exclErrYn: 'N' as const };
-  if (before && version !== undefined)
-    await batches.update(call, bulkId, version, {
-      ...values,
-      reqId: personOf(call).userId,
-      bulkSt: nextState(before.bulkSt, 'edit'),
-    });
+  if (before) await bulkEvents.move(call, before, 'edit', { changes: { ...values, reqId: personOf(call).userId } });
   else
     await batches.insert(call, bulkId, {
       ...values,
@@ -116,5 +133,5 @@ export async function saveBulkRow(
     mlgTermId: batch.mlgTermId,
     revision: await revisionById(actor, batch.sdaRevId),
   });
-  await batches.update(call, bulkId, version, { ...countRows(judged), bulkSt: nextState(batch.bulkSt, 'edit') });
+  await bulkEvents.move(call, batch, 'edit', { changes: countRows(judged) });
 }

@@ -3,9 +3,7 @@ import type { Actor } from '#server/http/actor.ts';
 import type { Job } from '#server/jobs/job.ts';
 import { addDays } from '#shared/calendar.ts';
 import { koreanDate8, koreanMoment } from '#shared/korean-time.ts';
-import { holdApplication } from '../applications/application-store.ts';
-import { cancel } from '../applications/decide.ts';
-import { notifyStudent } from '../applications/notify.ts';
+import { applyEvents, holdApplication } from '../applications/application-store.ts';
 import { say } from '../say.ts';
 import { eachInTurn } from '#server/jobs/each-in-turn.ts';
 
@@ -20,8 +18,10 @@ async function cancelReturned(actor: Actor, applyId: string): Promise<boolean> {
   // Resubmitted in this second: the applicant has won.
   if (application.applySt !== 'RETURNED' || new Date(application.rvwDt ?? actor.now) >= lastReturn(actor.now))
     return false;
-  await cancel(actor, application, say('returnOver'));
-  await notifyStudent(actor, application, say('returnOverNotice'));
+  await applyEvents.move(actor, application, 'cancel', {
+    rsn: say('returnOver'),
+    noted: { result: say('returnOverNotice') },
+  });
   return true;
 }
 

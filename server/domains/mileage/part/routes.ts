@@ -8,8 +8,7 @@ import { implement, type Binding } from '#server/http/implement.ts';
 import { grantText } from '#shared/mileage/grant-text.ts';
 import { koreanDate8 } from '#shared/korean-time.ts';
 import { objectTo } from '../accounts/objections.ts';
-import { holdApplication, nextState } from '../applications/application-store.ts';
-import { cancel } from '../applications/decide.ts';
+import { applyEvents, holdApplication } from '../applications/application-store.ts';
 import { saveDraft } from '../applications/draft.ts';
 import { submit } from '../applications/submit.ts';
 import { revisionFor } from '../catalogue/revisions.ts';
@@ -149,7 +148,7 @@ export const partMileageBindings: readonly Binding[] = [
     const stdNo = studentOf(call),
       actor = participantActor(call, stdNo),
       before = version === undefined ? null : await holdMine(call, applyId, version);
-    if (before) nextState(before.applySt, 'submit');
+    if (before) applyEvents.next(before.applySt, 'submit');
     await submit(actor, { applyId, stdNo, before, proxyId: before?.proxyId ?? null }, form);
     await adoptEvidence(actor, applyId, form.fileGroupId);
     return mine(call, applyId);
@@ -157,7 +156,7 @@ export const partMileageBindings: readonly Binding[] = [
   implement('cancelMyApply', async ({ applyId, version }, call) => {
     // A second press of the button, behind an answer that was lost: what it asks for is so.
     if ((await takeMine(call, applyId)).applySt !== 'CANCELED')
-      await cancel(participantActor(call, studentOf(call)), await holdMine(call, applyId, version), null);
+      await applyEvents.move(participantActor(call, studentOf(call)), await holdMine(call, applyId, version), 'cancel');
     return mine(call, applyId);
   }),
   implement('requestConv', async (form, call) => {

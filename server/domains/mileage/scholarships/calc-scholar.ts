@@ -11,7 +11,7 @@ import { exclusionOf } from '#shared/mileage/eligibility.ts';
 import { giveAwards, rankCandidates, type Award, type Candidate } from '#shared/mileage/ranking.ts';
 import { say } from '../say.ts';
 import { factsOf, type CandidateFacts } from './facts.ts';
-import { awardsOf, holdFor, holdTerms, requireClosed, scholars, type StoredScholar } from './scholar-store.ts';
+import { awardsOf, holdFor, holdTerms, requireClosed, scholarEvents, type StoredScholar } from './scholar-store.ts';
 
 /** What the list says of a student who is in it. */
 interface Place {
@@ -44,10 +44,10 @@ export function placesOf(
 
 /** DRAFT, RANKED → RANKED: the list is made anew; who was excluded by hand stays so. @throws Failure 403, 409 */
 export async function calcScholar(call: CallContext, key: ParsedArg<'calcScholar'>): Promise<void> {
-  const { scholar, to } = await holdFor(call, key, 'calc');
+  const scholar = await holdFor(call, key, 'calc');
   if (scholar.schDiv === 'RANK') await rankAll(call, scholar);
   else await convertAll(call, scholar);
-  await scholars.update(call, key.mlgScholarId, key.version, { schSt: to });
+  await scholarEvents.move(call, scholar, 'calc');
 }
 
 async function rankAll(call: CallContext, scholar: StoredScholar): Promise<void> {

@@ -13,7 +13,15 @@ import { append, lockBalance, type StudentBalance } from '../ledger/ledger.ts';
 import { holdTermOfDay } from '../ledger/term-of-entry.ts';
 import { say } from '../say.ts';
 import { openTiesOf, rankedOf } from './scholar-queries.ts';
-import { awardsOf, holdFor, holdTerms, requireClosed, scholars, type StoredScholar } from './scholar-store.ts';
+import {
+  awardsOf,
+  holdFor,
+  holdTerms,
+  requireClosed,
+  scholarEvents,
+  scholars,
+  type StoredScholar,
+} from './scholar-store.ts';
 
 /** Those who are to be paid, by their numbers. */
 const selectedOf = async ({ db }: CallContext, mlgScholarId: string) =>
@@ -32,13 +40,13 @@ type Selected = Awaited<ReturnType<typeof selectedOf>>[number];
  * @throws Failure 403, 409
  */
 export async function confirmScholar(call: CallContext, key: ParsedArg<'confirmScholar'>): Promise<void> {
-  const { scholar, to } = await holdFor(call, key, 'confirm'),
+  const scholar = await holdFor(call, key, 'confirm'),
     selected = await selectedOf(call, scholar.mlgScholarId);
   if (scholar.schDiv === 'RANK') await requireSettled(call, scholar.mlgScholarId);
   const sum = selected.reduce((total, { amt }) => total + (amt ?? 0), 0),
     budget = scholar.budgetAmt;
   if (sum > budget) throw refused('LIMIT', say('overBudget', { a: sum, b: budget }));
-  await scholars.update(call, key.mlgScholarId, key.version, { schSt: to });
+  await scholarEvents.move(call, scholar, 'confirm');
   await notifySelected(call, scholar.schNm, selected);
   if (scholar.schDiv === 'CONV') await notifyLeftOut(call, scholar);
 }
@@ -112,7 +120,7 @@ async function shortOf(
  * @throws Failure 403, 409
  */
 export async function makePayFile(call: CallContext, key: ParsedArg<'makePayFile'>) {
-  const { scholar } = await holdFor(call, key, 'file'),
+  const scholar = await holdFor(call, key, 'file'),
     selected = await selectedOf(call, scholar.mlgScholarId),
     { short } = await shortOf(staffActor(call), scholar, selected),
     rows = selected.filter((row) => !short.includes(row));
@@ -158,7 +166,7 @@ async function leaveOut(call: CallContext, schNm: string, short: readonly Select
  * STATE, LIMIT
  */
 export async function payScholar(call: CallContext, key: ParsedArg<'payScholar'>): Promise<void> {
-  const { scholar, to } = await holdFor(call, key, 'pay');
+  const scholar = await holdFor(call, key, 'pay');
   if (scholar.fileDt === null) throw refused('STATE', say('fileFirst'));
   const selected = await selectedOf(call, scholar.mlgScholarId),
     posted = scholar.schDiv === 'CONV' ? await takePoints(call, scholar, selected) : new Map<string, string>();
@@ -174,7 +182,7 @@ export async function payScholar(call: CallContext, key: ParsedArg<'payScholar'>
     call.now,
     personOf(call).userId,
   );
-  await scholars.update(call, key.mlgScholarId, key.version, { schSt: to, payDt: call.now });
+  await scholarEvents.move(call, scholar, 'pay', { changes: { payDt: call.now } });
 }
 
 /** Posts a USE for each of the selected. @returns entries by the rows that they belong to */
@@ -217,6 +225,6 @@ async function takePoints(
 
 /** DRAFT to CONFIRMED → CANCELED, with its reason. @throws Failure 403, 409 */
 export async function cancelScholar(call: CallContext, form: ParsedArg<'cancelScholar'>): Promise<void> {
-  const { to } = await holdFor(call, form, 'cancel');
-  await scholars.update(call, form.mlgScholarId, form.version, { schSt: to, rsn: form.rsn });
+  const scholar = await holdFor(call, form, 'cancel');
+  await scholarEvents.move(call, scholar, 'cancel', { changes: { rsn: form.rsn } });
 }

@@ -46,7 +46,7 @@ async function placeAgain(call: CallContext, { mlgScholarId }: StoredScholar): P
  * Failure 400, 403, 409
  */
 export async function excludeRank(call: CallContext, form: ParsedArg<'excludeRank'>): Promise<void> {
-  const { scholar } = await holdFor(call, form, 'rank'),
+  const scholar = await holdFor(call, form, 'rank'),
     rows = await rowsOf(call, scholar.mlgScholarId, form.mlgRankIds);
   if (form.exclYn === 'Y') await takeOut(call, rows, form.rsn);
   else await letIn(call, scholar, rows);
@@ -104,7 +104,7 @@ async function changeRows(
  * 403, 409
  */
 export async function setTieOrder(call: CallContext, form: ParsedArg<'setTieOrder'>): Promise<void> {
-  const { scholar } = await holdFor(call, form, 'rank'),
+  const scholar = await holdFor(call, form, 'rank'),
     rows = await rowsOf(call, scholar.mlgScholarId, form.mlgRankIds),
     rankNo = rows[0]?.rankNo ?? null;
   if (rankNo === null) throw wrongState(SEL_NAMES.EXCL);

@@ -1,10 +1,5 @@
 import type { Selectable } from 'kysely';
-import {
-  SCHOLAR_STATE_NAMES,
-  SCHOLAR_TRANSITIONS,
-  type ScholarEvent,
-  type ScholarState,
-} from '#contract/mileage/mileage-codes.ts';
+import { SCHOLAR_STATE_NAMES, SCHOLAR_TRANSITIONS, type ScholarEvent } from '#contract/mileage/mileage-codes.ts';
 import type { Schema } from '#server/database/schema.ts';
 import type { CallContext } from '#server/http/call-context.ts';
 import { invalidField, refused } from '#server/http/failure.ts';
@@ -23,7 +18,7 @@ interface ScholarKey {
 
 export const scholars = versioned({ table: 'mlgScholar', key: 'mlgScholarId', find: findScholar });
 
-const scholarEvents = stateEvents({
+export const scholarEvents = stateEvents({
   records: scholars,
   states: statesOf({ steps: SCHOLAR_TRANSITIONS, names: SCHOLAR_STATE_NAMES }),
   stateOf: ({ schSt }) => schSt,
@@ -36,10 +31,9 @@ export async function holdFor(
   call: CallContext,
   { mlgScholarId, version }: ScholarKey,
   event: ScholarEvent,
-): Promise<{ readonly scholar: StoredScholar; readonly to: ScholarState }> {
+): Promise<StoredScholar> {
   requireEverything(call);
-  const { row, to } = await scholarEvents.take(call, { id: mlgScholarId, version }, event);
-  return { scholar: row, to };
+  return (await scholarEvents.take(call, { id: mlgScholarId, version }, event)).row;
 }
 
 /**

@@ -23,6 +23,7 @@ export const APPLY_LIST = defineList('getApplyList', {
   hakguaCd: '',
   submitStrtDt: '',
   submitEndDt: '',
+  workDivCd: '',
   searchKeyword: '',
 });
 /** What waits for the viewer, the longest first: from one decision to the next. */
@@ -39,7 +40,7 @@ export const ACCOUNT_LIST = defineList('getLedgerStdList', {
 });
 /** Entries of the account that is open. */
 export const ENTRY_LIST = defineList('getLedgerList', ENTRY_FILTERS);
-export const ADJ_LIST = defineList('getAdjList', { adjSt: 'REQ' });
+export const ADJ_LIST = defineList('getAdjList', { adjSt: 'REQ', workDivCd: '' });
 export const OBJ_LIST = defineList('getObjList', { mlgTermId: '', objSt: 'OPEN', searchKeyword: '' });
 
 export const APPLY_TABS = ['review', 'ledger', 'adjust', 'objection'] as const;
@@ -52,6 +53,7 @@ export const BULK_LIST = defineList('getBulkList', {
   sdaId: '',
   bulkSt: '',
   reqDeptCd: '',
+  workDivCd: '',
   searchKeyword: '',
 });
 /** Rows of the batch that is open; what is wrong comes first. */

@@ -1,4 +1,4 @@
-import type { ApplyState } from '#contract/mileage/mileage-codes.ts';
+import { REVIEW_DAYS, type ApplyState } from '#contract/mileage/mileage-codes.ts';
 import { addDays } from '#shared/calendar.ts';
 import { capPoints, capsOf, CAP_NAMES, type Earned } from '#shared/mileage/caps.ts';
 import { requestedPoints, upgradePoints } from '#shared/mileage/points.ts';
@@ -38,6 +38,8 @@ export interface PlannedApplication {
 
 const PER_TERM = 600,
   DAYS_TO_DECIDE = 6,
+  /** Every so many an application waited longer than it should. */
+  LATE_EVERY = 14,
   ACTIVITY_DAYS = 90,
   MAX_HOURS = 30;
 const OUTCOMES: readonly (readonly [ApplyState, number])[] = [
@@ -104,7 +106,8 @@ export function planApplications(
         unitCnt = item.perUnit ? String(1 + random.below(item.perUnit.unit === 'HOUR' ? MAX_HOURS : 4)) : null;
       const reqPnt = askedFor(item, grade?.code ?? null, unitCnt, mine);
       if (reqPnt === 0) continue;
-      const decideDay = addDays(submitDay, 1 + random.below(DAYS_TO_DECIDE)),
+      const late = planned.length % LATE_EVERY === 0 ? REVIEW_DAYS : 0,
+        decideDay = addDays(submitDay, 1 + random.below(DAYS_TO_DECIDE) + late),
         isDecided = decideDay < seedDay,
         applySt = outcomeOf(random, isDecided, item);
       const granted = applySt === 'APPROVED' ? capPoints(reqPnt, capsOf(capRule(item, term), mine)) : null;

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { MILEAGE_SCREEN } from '#contract/mileage/mileage-codes.ts';
 import { MILEAGE_WORDS } from '#contract/mileage/mileage-words.ts';
+import { recordAddress } from '#contract/record-address.ts';
 import { fillText, message } from '#messages/message.ts';
 import { insertRows } from '#server/database/insert-rows.ts';
 import type { Schema } from '#server/database/schema.ts';
@@ -113,7 +114,7 @@ function workOf({ bulkId, bulkNo, title, bulkSt, requester, requestDay }: Planne
       title: `마일리지 일괄 지급 ${bulkNo} ${title}`,
       resourcePath: MILEAGE_SCREEN.bulk,
       needAuthType: 'U' as const,
-      linkUrl: `${MILEAGE_SCREEN.bulk}?bulkId=${bulkId}`,
+      linkUrl: recordAddress.bulk(bulkId),
       refTable: 'mlgBulk',
       refId: bulkId,
       trgtRoleCd: 'ROLE_OPER',

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import { MILEAGE_SCREEN } from '#contract/mileage/mileage-codes.ts';
+import { recordAddress } from '#contract/record-address.ts';
 import { insertRows } from '#server/database/insert-rows.ts';
 import type { Schema } from '#server/database/schema.ts';
 import { koreanMoment } from '#shared/korean-time.ts';
@@ -119,7 +120,7 @@ export async function seedClaims(
         title: `마일리지 조정 ${stdNo} ${pnt > 0 ? '+' : ''}${pnt}점`,
         resourcePath: MILEAGE_SCREEN.apply,
         needAuthType: 'U' as const,
-        linkUrl: `${MILEAGE_SCREEN.apply}?tab=adjust`,
+        linkUrl: recordAddress.adjustment(),
         refTable: 'mlgAdj',
         refId: mlgAdjId,
         trgtRoleCd: 'ROLE_OPER',

@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import { MILEAGE_SCREEN, REVIEW_DAYS } from '#contract/mileage/mileage-codes.ts';
+import { recordAddress } from '#contract/record-address.ts';
 import { insertRows } from '#server/database/insert-rows.ts';
 import type { Schema } from '#server/database/schema.ts';
 import { addDays } from '#shared/calendar.ts';
@@ -273,7 +274,7 @@ function workOf({ applyId, applyNo, applySt, applicant, item, submitDay }: Plann
       title: `마일리지 ${isConfirmation ? '학과확인' : '승인'} ${applyNo}`,
       resourcePath: MILEAGE_SCREEN.apply,
       needAuthType: 'U' as const,
-      linkUrl: `${MILEAGE_SCREEN.apply}?applyId=${applyId}`,
+      linkUrl: recordAddress.mileageApplication(applyId),
       refTable: 'mlgApply',
       refId: applyId,
       trgtDeptCd: isConfirmation ? applicant.hakguaCd : item.aprvDeptCd,

@@ -5,7 +5,6 @@ import type { Schema } from '#server/database/schema.ts';
 import { addDays } from '#shared/calendar.ts';
 import { exclusionOf } from '#shared/mileage/eligibility.ts';
 import { giveAwards, rankCandidates, type Award, type Candidate } from '#shared/mileage/ranking.ts';
-import { createRandom, type Random } from '../../random.ts';
 import { stableId } from '../../stable-id.ts';
 import type { Applicant } from './application-plan.ts';
 import type { PlannedTerm } from './term-plan.ts';
@@ -20,11 +19,8 @@ export interface ScholarGround {
   readonly balances: ReadonlyMap<string, { readonly bal: number }>;
 }
 
-const SEED = 20_260_405,
-  BY = { regId: 'SYSTEM', modId: 'SYSTEM', version: 1 } as const,
+const BY = { regId: 'SYSTEM', modId: 'SYSTEM', version: 1 } as const,
   ASKED = { shregSts: ['10'], gpaMin: '2.00', creditMin: '12.0', minPnt: 100, maxSem: 8 } as const,
-  TUITION = 3_200_000,
-  TUITION_STEP = 100_000,
   REQUESTS = 12,
   MIN_USE = 300,
   UNIT = 10,
@@ -47,7 +43,7 @@ export async function seedScholars(
   seedDay: string,
   ground: ScholarGround,
 ): Promise<void> {
-  const figures = await seedFigures(db, now, ground),
+  const figures = await readFigures(db, ground),
     [oldest] = ground.closed,
     newest = ground.closed.at(-1);
   if (!oldest || !newest) return;
@@ -56,72 +52,27 @@ export async function seedScholars(
   await seedConversion(db, now, seedDay, ground);
 }
 
-/** GPA, credits and tuition of those who have points; a term that goes on has no grades yet. */
-async function seedFigures(
+/** GPA and credits of those who have points, as the register has them. */
+async function readFigures(
   db: Kysely<Schema>,
-  now: Date,
   { closed, present, students, balances }: ScholarGround,
 ): Promise<Figures> {
-  const random = createRandom(SEED),
-    rows = students
-      .filter(({ stdNo }) => balances.has(stdNo))
-      .flatMap(({ stdNo, entDt }) =>
-        withTotals(
-          entDt,
-          [...closed, present]
-            .filter(({ accEndDt }) => entDt <= accEndDt)
-            .map((term) => ({ term, stdNo, ...figuresOf(random, term !== present) })),
-        ),
-      );
-  await insertRows(
-    db,
-    'stdTerm',
-    rows.map(({ term, stdNo, ...figures }) => ({
-      stdTermId: stableId(`student-term:${figureKey(stdNo, term)}`),
-      stdNo,
-      schlYear: term.schlYear,
-      shtmCd: term.shtmCd,
-      regStCd: 'P' as const,
-      ...figures,
-      ...BY,
-    })),
-    now,
+  const rows = await db
+      .selectFrom('stdTerm')
+      .select(['stdNo', 'schlYear', 'shtmCd', 'gpa', 'credit'])
+      .where(
+        'stdNo',
+        'in',
+        students.map(({ stdNo }) => stdNo).filter((stdNo) => balances.has(stdNo)),
+      )
+      .execute(),
+    termOf = new Map([...closed, present].map((term) => [term.schlYear + term.shtmCd, term]));
+  return new Map(
+    rows.flatMap(({ stdNo, schlYear, shtmCd, gpa, credit }) => {
+      const term = termOf.get(schlYear + shtmCd);
+      return term ? [[figureKey(stdNo, term), { gpa, credit }] as const] : [];
+    }),
   );
-  return new Map(rows.map(({ term, stdNo, gpa, credit }) => [figureKey(stdNo, term), { gpa, credit }]));
-}
-
-const LOW_GPA = 4,
-  FEW_CREDITS = 4,
-  OTHER_GRANT = 20;
-const hundredths = (value: number): string => (value / 100).toFixed(2);
-function figuresOf(random: Random, isGraded: boolean) {
-  const gpa = hundredths(random.chance(LOW_GPA) ? 150 + random.below(50) : 230 + random.below(220)),
-    credit = `${random.chance(FEW_CREDITS) ? 9 : 15 + random.below(5)}.0`,
-    tuitAmt = TUITION + random.below(10) * TUITION_STEP;
-  return {
-    gpa: isGraded ? gpa : null,
-    credit: isGraded ? credit : null,
-    tuitAmt,
-    schlrAmt: random.chance(OTHER_GRANT) ? tuitAmt / 2 : 0,
-  };
-}
-
-const halfOf = (year: number, isSecond: boolean): number => year * 2 + (isSecond ? 1 : 0);
-
-/** The cumulative figures of each term; those before the first of them are taken to have been like it. */
-function withTotals<Row extends TermFigures & { readonly term: PlannedTerm }>(entDt: string, rows: readonly Row[]) {
-  const entered = halfOf(Number(entDt.slice(0, 4)), entDt.slice(4) >= '0901');
-  let points = 0,
-    credits = 0;
-  return rows.map((row) => {
-    const { term, gpa, credit } = row;
-    if (gpa === null || credit === null) return { ...row, gpaTot: null, creditTot: null };
-    const terms = credits === 0 ? Math.max(1, halfOf(Number(term.schlYear), term.shtmCd === '20') - entered + 1) : 1,
-      earned = Number(credit) * terms;
-    points += Number(gpa) * earned;
-    credits += earned;
-    return { ...row, gpaTot: (points / credits).toFixed(2), creditTot: credits.toFixed(1) };
-  });
 }
 
 interface Judged extends Candidate {

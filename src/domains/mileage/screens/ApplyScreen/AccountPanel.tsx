@@ -22,8 +22,10 @@ import { ENTRY_COLUMNS } from './apply-columns.tsx';
 
 const AdjustmentDialog = lazyDialog(async () => (await import('./AdjustmentDialog.tsx')).AdjustmentDialog);
 const entryKey = (row: EntryRow): string => row.ledgerId;
-const whyLocked = ({ entryDiv, rvslSeqNo }: EntryRow): string | null =>
-  entryDiv === 'REVERSE' || rvslSeqNo !== null ? MILEAGE_WORDS.alreadyReversed : null;
+const whyLocked = ({ entryDiv, rvslSeqNo, srcDiv }: EntryRow): string | null => {
+  if (entryDiv === 'REVERSE' || rvslSeqNo !== null) return MILEAGE_WORDS.alreadyReversed;
+  return srcDiv === 'ECP' ? MILEAGE_WORDS.reversedByEcp : null;
+};
 
 interface AccountPanelProps {
   readonly stdNo: string;

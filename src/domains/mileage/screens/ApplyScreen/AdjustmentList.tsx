@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { AdjRow } from '#contract/mileage/account.ts';
 import { ADJ_STATE_NAMES } from '#contract/mileage/mileage-codes.ts';
 import { MILEAGE_WORDS } from '#contract/mileage/mileage-words.ts';
+import { workDivFilter } from '#kit/list/work-filter.ts';
 import { mayDo } from '#kit/acts/may-do.ts';
 import { ListPart } from '#kit/list/ListPart.tsx';
 import { useList } from '#kit/list/useList.ts';
@@ -33,7 +34,7 @@ export function AdjustmentList() {
     opened = list.rows.find(({ mlgAdjId }) => mlgAdjId === openedId);
   return (
     <div className="stack">
-      <ListFilters filters={[selectFilter('adjSt', '상태', STATES)]} list={list} />
+      <ListFilters filters={[selectFilter('adjSt', '상태', STATES), workDivFilter({ MLG_BULK: '승인' })]} list={list} />
       <ListPart
         label="마일리지 조정"
         noun="조정"

@@ -4,6 +4,7 @@ import type { ApplyRow } from '#contract/mileage/apply.ts';
 import { APPLY_STATES, APPLY_STATE_NAMES, MILEAGE_SCREEN } from '#contract/mileage/mileage-codes.ts';
 import { MILEAGE_WORDS } from '#contract/mileage/mileage-words.ts';
 import { deptFilter } from '#domains/system/index.ts';
+import { workDivFilter } from '#kit/list/work-filter.ts';
 import { useBulkAct } from '#kit/acts/useBulkAct.ts';
 import { ListPart } from '#kit/list/ListPart.tsx';
 import { PersonalExcelButton } from '#kit/list/PersonalExcelButton.tsx';
@@ -51,6 +52,7 @@ export function ApplyList() {
     selectFilter('areaCd', '영역', areas),
     keywordFilter('searchKeyword', '검색어', { placeholder: '학번, 성명, 신청번호' }),
     deptFilter('hakguaCd', '학과', { isMore: true }),
+    workDivFilter({ MLG_APLY: '학과확인', SDA_APRV: '승인' }),
     periodFilter(['submitStrtDt', 'submitEndDt'], '신청일', { isMore: true, looking: 'back' }),
   ];
   return (

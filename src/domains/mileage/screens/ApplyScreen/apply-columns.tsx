@@ -39,8 +39,8 @@ export const APPLY_COLUMNS: readonly Column<ApplyRow>[] = [
   textColumn<ApplyRow>('applyNo', '신청번호', { width: 'number', sort: true, isKept: true, excel: 16 }),
   textColumn<ApplyRow>('stdNm', '성명', { width: 'xs', onCard: 'fact' }),
   textColumn<ApplyRow>('stdNo', '학번', { width: 's', sort: true }),
-  textColumn<ApplyRow>('hakguaNm', '학과', { sort: true, least: 'count', excel: 18 }),
-  textColumn<ApplyRow>('gradeCd', '학년', { width: 'xs' }),
+  textColumn<ApplyRow>('hakguaNm', '학과', { sort: true, least: 'count', yields: 4, excel: 18 }),
+  textColumn<ApplyRow>('gradeCd', '학년', { width: 'xs', yields: 2 }),
   textColumn<ApplyRow>('sdaNm', '항목', { width: 'm', least: 'count', sort: true, excel: 24 }),
   textColumn<ApplyRow>('actTitle', '활동명', {
     width: 'xl',
@@ -55,9 +55,9 @@ export const APPLY_COLUMNS: readonly Column<ApplyRow>[] = [
     ),
   }),
   dateColumn<ApplyRow>('acqDt', '취득일', { width: 'day', sort: true }),
-  countColumn<ApplyRow>('reqPnt', '신청', { width: 'xs', sort: true }),
-  countColumn<ApplyRow>('grantPnt', '적립', { width: 'xs' }),
-  dayColumn<ApplyRow>('submitDt', '신청일', { width: 'day', sort: true }),
+  countColumn<ApplyRow>('reqPnt', '신청', { width: 'xs', sort: true, isFirst: true }),
+  countColumn<ApplyRow>('grantPnt', '적립', { width: 'xs', yields: 3 }),
+  dayColumn<ApplyRow>('submitDt', '신청일', { width: 'day', sort: true, yields: 1 }),
   {
     key: 'waitDay',
     label: '경과',

@@ -3,6 +3,7 @@ import { useLocation } from 'wouter';
 import type { BulkRow } from '#contract/mileage/bulk.ts';
 import { BULK_STATE_NAMES, MILEAGE_SCREEN } from '#contract/mileage/mileage-codes.ts';
 import { deptFilter } from '#domains/system/index.ts';
+import { workDivFilter } from '#kit/list/work-filter.ts';
 import { ListPart } from '#kit/list/ListPart.tsx';
 import { useList } from '#kit/list/useList.ts';
 import { lazyDialog } from '#ui/feedback/lazy-components.tsx';
@@ -35,6 +36,7 @@ export function BulkList() {
     selectFilter('bulkSt', '상태', STATES),
     keywordFilter('searchKeyword', '검색어', { placeholder: '번호, 제목, 근거문서' }),
     deptFilter('reqDeptCd', '요청부서', { isMore: true }),
+    workDivFilter({ MLG_BULK: '승인' }),
   ];
   const open = (bulkId: string): void => navigate(`${MILEAGE_SCREEN.bulk}?bulkId=${bulkId}`);
   return (

@@ -55,7 +55,7 @@ export function LineDialog({ batch, line, onClose }: LineDialogProps) {
       onClose={onClose}
     >
       {line.errMsg ? (
-        <p role="note" className="line-fault">
+        <p role="note" className="reward-line-fault">
           {line.errMsg}
         </p>
       ) : null}

@@ -34,7 +34,10 @@ export function ScholarDetailPage({ scholarId }: { readonly scholarId: string })
       <PageHeader title={stored === null ? '장학금 등록' : '장학금'} isPart onBack={back} />
       {isError ? <LoadFailure error={error} onRetry={() => void refetch()} /> : null}
       {stored === null ? (
-        <ScholarEditor scholar={null} onSaved={(mlgScholarId) => navigate(scholarPath(mlgScholarId))} />
+        <ScholarEditor
+          scholar={null}
+          onSaved={(mlgScholarId) => navigate(scholarPath(mlgScholarId), { replace: true })}
+        />
       ) : null}
     </div>
   );

@@ -1,7 +1,7 @@
-import { useEffect, useState } from 'react';
 import { useLocation, useSearchParams } from 'wouter';
 import { MILEAGE_SCREEN, SDA_DETAIL, SDA_DIV_NAMES } from '#contract/mileage/mileage-codes.ts';
 import type { ItemDetail } from '#contract/mileage/sda.ts';
+import { useLeaving } from '#kit/form/useLeaving.ts';
 import { PrintRecordButton } from '#kit/PrintRecordButton.tsx';
 import { Chip } from '#ui/chip/Chip.tsx';
 import { LoadFailure } from '#ui/feedback/LoadFailure.tsx';
@@ -36,14 +36,9 @@ interface NewItemProps {
 }
 
 function NewItem({ copied, onBack }: NewItemProps) {
-  const [, navigate] = useLocation();
   const asked = useReopened('saveSda'),
     reopened = asked?.save.version === undefined ? asked : null;
-  const [leaving, setLeaving] = useState<string | null>(null);
-  // The form has to know first that it is saved: leaving it would ask about its contents.
-  useEffect(() => {
-    if (leaving !== null) navigate(leaving);
-  }, [leaving, navigate]);
+  const leave = useLeaving();
   return (
     <div className="stack">
       <PageHeader title="SDA 등록" isPart onBack={onBack} />
@@ -52,7 +47,7 @@ function NewItem({ copied, onBack }: NewItemProps) {
         item={null}
         copied={copied}
         reopened={reopened}
-        onSaved={(sdaId) => setLeaving(sdaId === null ? MILEAGE_SCREEN.sda : `${SDA_DETAIL}?sdaId=${sdaId}`)}
+        onSaved={(sdaId) => leave(sdaId === null ? MILEAGE_SCREEN.sda : `${SDA_DETAIL}?sdaId=${sdaId}`)}
       />
     </div>
   );
