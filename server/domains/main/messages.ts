@@ -2,6 +2,8 @@
 export const MAIN_MESSAGES = {
   work: '업무',
   taken: '{name}님이 맡은 업무입니다.',
+  adjustments: '조정',
+  evidence: '수기 인정',
   mustRead: '읽지 않은 필독 공지',
   dueLine: '{label} {n}건',
   dueLate: '{label} {n}건(기한초과 {late}건)',

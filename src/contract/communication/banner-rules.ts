@@ -1,4 +1,4 @@
-import { isWebAddress } from '../contact-rules.ts';
+import { isOwnAddress, isWebAddress } from '../contact-rules.ts';
 
 /* No schema library here: the screen asks the same questions before it sends. */
 export const BANNER_SCREEN = '/admin/cmnct/cmnctMng/mainBannerMng';
@@ -63,7 +63,7 @@ export const isPlaceFull = (span: Period, others: readonly Period[]): boolean =>
 /** IN stays in the application, OUT leaves it by a safe line, NONE leads nowhere. */
 export function isLinkValid(linkDivCd: LinkDiv, linkUrl: string): boolean {
   if (linkDivCd === 'NONE') return linkUrl === '';
-  if (linkDivCd === 'IN') return /^\/(?![/\\])\S*$/.test(linkUrl);
+  if (linkDivCd === 'IN') return isOwnAddress(linkUrl);
   return isWebAddress(linkUrl);
 }
 

@@ -51,16 +51,20 @@ interface Transition {
   readonly from: NoticeState;
   readonly event: NoticeEvent;
   readonly guards: readonly Guard[];
-  /** `by-rule`: APRV or WAIT, as the targets demand. */
-  readonly to: NoticeState | 'by-rule' | 'deleted';
+  readonly to: NoticeState;
 }
 
-/** The life of a notice. One ever visible is never deleted: DRAFT and RJCT are the states that were never shown. */
+/**
+ * The life of a notice. Whether a post has to wait follows from its targets. One ever visible is never deleted: DRAFT and RJCT are the
+ * states that were never shown.
+ */
 export const NOTICE_TRANSITIONS: readonly Transition[] = [
   { from: 'DRAFT', event: 'saveDraft', guards: ['isWriter', 'mayWrite'], to: 'DRAFT' },
   { from: 'RJCT', event: 'saveDraft', guards: ['isWriter', 'mayWrite'], to: 'DRAFT' },
-  { from: 'DRAFT', event: 'post', guards: ['isWriter', 'mayWrite'], to: 'by-rule' },
-  { from: 'RJCT', event: 'post', guards: ['isWriter', 'mayWrite'], to: 'by-rule' },
+  { from: 'DRAFT', event: 'post', guards: ['isWriter', 'mayWrite'], to: 'APRV' },
+  { from: 'DRAFT', event: 'post', guards: ['isWriter', 'mayWrite'], to: 'WAIT' },
+  { from: 'RJCT', event: 'post', guards: ['isWriter', 'mayWrite'], to: 'APRV' },
+  { from: 'RJCT', event: 'post', guards: ['isWriter', 'mayWrite'], to: 'WAIT' },
   { from: 'WAIT', event: 'approve', guards: ['mayDecide', 'isNotWriter'], to: 'APRV' },
   { from: 'WAIT', event: 'reject', guards: ['mayDecide', 'isNotWriter'], to: 'RJCT' },
   { from: 'WAIT', event: 'recall', guards: ['isWriter'], to: 'DRAFT' },
@@ -69,8 +73,8 @@ export const NOTICE_TRANSITIONS: readonly Transition[] = [
   { from: 'APRV', event: 'edit', guards: ['isNotPending', 'mayChange'], to: 'APRV' },
   { from: 'APRV', event: 'stop', guards: ['mayChange'], to: 'STOP' },
   { from: 'STOP', event: 'repost', guards: ['mayChange', 'isBeforeEnd'], to: 'APRV' },
-  { from: 'DRAFT', event: 'delete', guards: ['mayDelete'], to: 'deleted' },
-  { from: 'RJCT', event: 'delete', guards: ['mayDelete'], to: 'deleted' },
+  { from: 'DRAFT', event: 'delete', guards: ['mayDelete'], to: 'DRAFT' },
+  { from: 'RJCT', event: 'delete', guards: ['mayDelete'], to: 'RJCT' },
 ];
 
 /** The guards of an event in the present state that do not hold; null when the state knows no such event. */

@@ -20,8 +20,7 @@ import { outcomeSchema } from '../excel/uploads.ts';
 import { grantOn, LOGIN } from '../permission.ts';
 import { OUTSIDE_CHANNELS } from './alarm/channel-rules.ts';
 import { NOTICE_MERGE } from './notice-merge.ts';
-
-export const NOTICE_SCREEN = '/admin/cmnct/cmnctMng/notice';
+import { NOTICE_SCREEN } from './notice-screen.ts';
 
 export const NOTICE_STATES = ['DRAFT', 'WAIT', 'APRV', 'RJCT', 'STOP'] as const;
 export type NoticeState = (typeof NOTICE_STATES)[number];

@@ -31,9 +31,13 @@ export const WIDGET_SCREENS: Partial<Record<WidgetCd, string>> = {
   CH_CNSL: '/admin/statMng/cnslStat',
   CH_MLG: '/admin/statMng/mileageStat',
   CH_WORK: '/admin/statMng/workStat',
-  CH_DRPT: '/admin/prvntDrpt/prvntDrptStat',
+  CH_DRPT: '/admin/prvntDrpt/prvntDrptMng/prvntDrptStat',
   BATCH: '/batch',
 };
+
+/** Widgets that are a chart of figures, which `getHomeChart` answers. */
+export const CHART_WIDGETS = ['BATCH', 'CH_DRPT'] as const;
+export type ChartWidgetCd = (typeof CHART_WIDGETS)[number];
 
 /** Widgets of each role in their order; who has several roles sees the union in the order of this table. */
 const BY_ROLE: readonly (readonly [roleCd: string, widgets: readonly WidgetCd[]])[] = [

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { declareRead, declareWrite } from '../endpoint.ts';
 import { id } from '../fields.ts';
 import { LOGIN } from '../permission.ts';
-import { WIDGET_SIZES, WIDGETS } from './home-rules.ts';
+import { CHART_WIDGETS, WIDGET_SIZES, WIDGETS } from './home-rules.ts';
 
 export const menuTileSchema = z.object({
   menuId: z.string(),
@@ -48,7 +48,7 @@ export const homeEndpoints = {
     access: LOGIN,
     offline: 'recent',
     summary: '홈 차트',
-    query: z.strictObject({ wdgtCd: z.enum(['BATCH']) }),
+    query: z.strictObject({ wdgtCd: z.enum(CHART_WIDGETS) }),
     row: z.object({ label: z.string(), values: z.record(z.string(), z.number()) }),
     extra: {
       series: z.array(z.object({ key: z.string(), label: z.string() })),

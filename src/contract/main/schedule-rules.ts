@@ -1,5 +1,5 @@
 /* No schema library here: the form asks the same questions before it sends. */
-import { isLinkValid } from '../communication/banner-rules.ts';
+import { isOwnAddress, isWebAddress } from '../contact-rules.ts';
 import type { MergeRule } from '../merge.ts';
 
 export const SCHEDULE_SHORTEST = 2,
@@ -70,7 +70,7 @@ export function listScheduleProblems({
   if (strtDt > endDt) problems.push({ field: 'strtDt', id: 'M-DATE-ORDER' });
   if (Boolean(strtTm) !== Boolean(endTm)) problems.push({ field: 'strtTm', text: SCHEDULE_MESSAGES.halfTime });
   else if (strtTm && endTm && strtDt === endDt && strtTm >= endTm) problems.push({ field: 'strtTm', id: 'M-TM-ORDER' });
-  if (linkUrl && !isLinkValid('IN', linkUrl) && !isLinkValid('OUT', linkUrl))
+  if (linkUrl && !isOwnAddress(linkUrl) && !isWebAddress(linkUrl))
     problems.push({ field: 'linkUrl', text: SCHEDULE_MESSAGES.badLink });
   return problems;
 }

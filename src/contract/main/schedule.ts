@@ -63,6 +63,7 @@ export const scheduleEndpoints = {
     query: z.strictObject(filters),
     row: schdlSchema,
   }),
+  /** The days of a calendar have no pages and no order to choose. */
   downloadSchdlExcel: declareRead({
     path: '/api/main/downloadSchdlExcel',
     access: LOGIN,

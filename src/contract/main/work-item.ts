@@ -4,6 +4,9 @@ import { date8, id, onlyFilter, rowVersion } from '../fields.ts';
 import { pagingFields, totalCount } from '../paging.ts';
 import { LOGIN } from '../permission.ts';
 
+const workListSchema = z.object({ label: z.string(), cnt: z.number().int(), linkUrl: z.string() });
+export type WorkList = z.infer<typeof workListSchema>;
+
 /** One kind of what waits for the caller. */
 export const todoSchema = z.object({
   /** WORK_DIV, or MUST_READ for notices that ask for a confirmation and were not opened yet. */
@@ -12,8 +15,10 @@ export const todoSchema = z.object({
   cnt: z.number().int(),
   ovrdCnt: z.number().int(),
   nearDueDt: z.string().nullable(),
-  /** The list of exactly these rows. */
+  /** The list of exactly these rows, or the choice of them. */
   linkUrl: z.string(),
+  /** Where the rows of a kind lie on several screens: the list of each, whose numbers add up to `cnt`. */
+  lists: z.array(workListSchema),
 });
 export type Todo = z.infer<typeof todoSchema>;
 

@@ -27,6 +27,7 @@ export const WORK_AREAS = {
   SPC_APRV: 'SPACE',
   SBJT_CQI: 'CQI',
   CQI_APRV: 'CQI',
+  SATIS_CQI: 'CQI',
 } as const;
 export type WorkDiv = keyof typeof WORK_AREAS;
 export const isWorkDiv = (code: string): code is WorkDiv => Object.hasOwn(WORK_AREAS, code);
@@ -49,6 +50,8 @@ const NEVER_BY_ASKER: ReadonlySet<WorkDiv> = new Set([
   'MLG_BULK',
   'CERTI_APRV',
   'SPC_APRV',
+  'RCRT_APRV',
+  'CQI_APRV',
 ]);
 /** Kinds that do not wait for their asker, for a condition of a query. */
 export const WORK_OF_OTHERS: readonly WorkDiv[] = [...NEVER_BY_ASKER];

@@ -1,8 +1,10 @@
 import { PROGRAMMES, statePath } from '../certification/programmes.ts';
-import { ALARM_SCREEN } from '../communication/alarm/alarm-rules.ts';
-import { NOTICE_SCREEN } from '../communication/notice.ts';
+import { ALARM_SCREEN } from '../communication/alarm/alarm-screens.ts';
+import { NOTICE_SCREEN } from '../communication/notice-screen.ts';
+import { KIND_PATHS } from '../counselling/kinds.ts';
+import { DRPT_SCREEN } from '../dropout/dropout-codes.ts';
 import { CQI_SCREENS, cqiPath } from '../extracurricular/cqi-codes.ts';
-import { APPROVAL_PATHS, FAMILIES, OPERATION_PATHS } from '../extracurricular/families.ts';
+import { APPROVAL_PATHS, CURRI_PATHS, FAMILIES, OPERATION_PATHS } from '../extracurricular/families.ts';
 import { MILEAGE_SCREEN } from '../mileage/mileage-codes.ts';
 import { HISTORY_SCREENS } from '../security/history-rules.ts';
 import { BOOKING_SCREEN } from '../space/space-rules.ts';
@@ -24,7 +26,7 @@ export const WORK_SCREENS: Readonly<Record<WorkDiv, readonly string[]>> = {
   HLDY_REG: [CODE_SCREEN],
   NOTI_APRV: [NOTICE_SCREEN],
   ALM_APRV: [ALARM_SCREEN],
-  ECP_PLAN_APRV: APPROVAL_PATHS,
+  ECP_PLAN_APRV: [...APPROVAL_PATHS, ...CURRI_PATHS],
   ECP_SLCT: OPERATION_PATHS,
   ECP_CMPL: OPERATION_PATHS,
   ECP_CQI: FAMILIES.flatMap((family) => CQI_SCREENS.map((screen) => cqiPath(family, screen))),
@@ -33,11 +35,12 @@ export const WORK_SCREENS: Readonly<Record<WorkDiv, readonly string[]>> = {
   MLG_BULK: [MILEAGE_SCREEN.bulk, MILEAGE_SCREEN.apply],
   CERTI_APRV: PROGRAMMES.map(statePath),
   SPC_APRV: [BOOKING_SCREEN],
+  DRPT_CNSL: [DRPT_SCREEN.target],
+  CNSL_ASGN: KIND_PATHS,
+  CNSL_NOTE: KIND_PATHS,
   // Areas that open no work yet.
-  CNSL_ASGN: [],
-  CNSL_NOTE: [],
-  DRPT_CNSL: [],
   RCRT_APRV: [],
   SBJT_CQI: [],
   CQI_APRV: [],
+  SATIS_CQI: [],
 };

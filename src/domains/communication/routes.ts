@@ -1,8 +1,10 @@
 import { displayDate } from '#shared/display.ts';
 import { recordSearch, type ScreenRoute } from '#ui/routing/screen-route.ts';
-import { ALARM_DETAIL_SCREEN, ALARM_SCREEN } from '#contract/communication/alarm/alarm-rules.ts';
+import { ALARM_DETAIL_SCREEN, ALARM_SCREEN } from '#contract/communication/alarm/alarm-screens.ts';
 import { ALARM_LIST, listTab, screenTab } from './rules/alarm/alarm-list-query.ts';
 import { BANNER_SCREEN } from '#contract/communication/banner-rules.ts';
+import { NOTICE_SCREEN } from '#contract/communication/notice-screen.ts';
+import { recordAddress } from '#contract/record-address.ts';
 import { BANNER_LIST } from './rules/banner/banner-list-query.ts';
 import { TEMPLATE_LIST } from './rules/alarm/template-list-query.ts';
 import { NOTICE_LIST, noticeTab } from './rules/notice-list-query.ts';
@@ -10,7 +12,8 @@ import { NOTICE_LIST, noticeTab } from './rules/notice-list-query.ts';
 /** Screens of 소통관리. */
 export const screens: readonly ScreenRoute[] = [
   {
-    path: '/admin/cmnct/cmnctMng/notice',
+    path: NOTICE_SCREEN,
+    opens: ['noticeId', 'mode', 'copyOf'],
     load: async () => (await import('./screens/NoticeScreen/NoticeScreen.tsx')).NoticeScreen,
     // A single notice begins with other questions.
     asks: (params) => (params.has('mode') ? [] : NOTICE_LIST.asks(params, { more: { tab: noticeTab(params) } })),
@@ -22,7 +25,7 @@ export const screens: readonly ScreenRoute[] = [
       ({ noticeId, title, wrtrDeptNm, postStrtDt }) => ({
         name: title,
         note: [wrtrDeptNm, displayDate(postStrtDt)].filter(Boolean).join(' · '),
-        to: `/admin/cmnct/cmnctMng/notice?noticeId=${noticeId}&mode=view`,
+        to: recordAddress.notice(noticeId),
       }),
     ),
   },

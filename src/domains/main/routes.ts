@@ -5,6 +5,7 @@ import { question, type ScreenRoute } from '#ui/routing/screen-route.ts';
 export const screens: readonly ScreenRoute[] = [
   {
     path: HOME_SCREEN,
+    opens: ['open', 'workDivCd'],
     load: async () => (await import('./screens/HomeScreen/HomeScreen.tsx')).HomeScreen,
     asks: () => [question('getHomeWidgetList', {}), question('getTodoList', {})],
   },

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { waitFor, within } from '@testing-library/dom';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { ALARM_DETAIL_SCREEN, ALARM_SCREEN } from '#contract/communication/alarm/alarm-rules.ts';
+import { ALARM_DETAIL_SCREEN, ALARM_SCREEN } from '#contract/communication/alarm/alarm-screens.ts';
 import { userIdOf } from '#server/database/seed/demo/user-id.ts';
 import { runAlarms } from '#tests/server/alarm/alarm-harness.ts';
 import { failure, testListStates } from '#tests/support/screens/list-states.ts';

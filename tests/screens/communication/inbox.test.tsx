@@ -77,8 +77,14 @@ describe('the inbox', () => {
     await press(page, `${title} 보관`);
     await waitFor(() => expect(panel(page).queryByText(title)).toBeNull());
     await page.findByText(/보관했습니다/);
+    // Ten seconds are left to think it over.
+    await passTime(9_000);
     await page.user.click(page.getByRole('button', { name: '되돌리기' }));
     await findMessage(page, title);
+    await press(page, `${title} 보관`);
+    await page.findByText(/보관했습니다/);
+    await passTime(10_000);
+    expect(page.queryByRole('button', { name: '되돌리기' })).toBeNull();
   });
 
   test('a mark is not taken back by a list that was asked for before it', async () => {

@@ -1,5 +1,5 @@
 import { createECDH, randomBytes, randomUUID } from 'node:crypto';
-import { NOTICE_SCREEN } from '#contract/communication/notice.ts';
+import { NOTICE_SCREEN } from '#contract/communication/notice-screen.ts';
 import { userIdOf } from '#server/database/seed/demo/user-id.ts';
 import { notifyUsers } from '#server/domains/communication/index.ts';
 import { alarmForm, sendNow } from '#tests/server/alarm/alarm-harness.ts';

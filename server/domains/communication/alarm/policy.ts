@@ -1,4 +1,5 @@
-import { ALARM_SCREEN, type AlarmState } from '#contract/communication/alarm/alarm-rules.ts';
+import { type AlarmState } from '#contract/communication/alarm/alarm-rules.ts';
+import { ALARM_SCREEN } from '#contract/communication/alarm/alarm-screens.ts';
 import { timeFactsOf, type AlarmFacts, type AlarmTimes } from '#contract/communication/alarm/alarm-states.ts';
 import type { AuthType } from '#contract/permission.ts';
 import { scopeOf } from '#server/access/authorise.ts';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { NOTICE_SCREEN, saveNoticeSchema } from '#contract/communication/notice.ts';
+import { NOTICE_SCREEN } from '#contract/communication/notice-screen.ts';
+import { saveNoticeSchema } from '#contract/communication/notice.ts';
 import type { NoticeFacts } from '#contract/communication/notice-rules.ts';
 import type { AuthType } from '#contract/permission.ts';
 import { scopeOf } from '#server/access/authorise.ts';

@@ -61,7 +61,7 @@ export async function listWork(
   call: CallContext,
   query: ParsedArg<'getWorkItemList'>,
 ): Promise<Data<'getWorkItemList'>> {
-  const waiting = await waitingFor(call),
+  const waiting = waitingFor(call),
     today = koreanDate8(call.now);
   const rows = () =>
     items(call.db, waiting)
@@ -103,7 +103,7 @@ export async function claimWork(
   call: CallContext,
   { workItemId, version, clmYn }: ParsedArg<'claimWork'>,
 ): Promise<WorkRow> {
-  const waiting = await waitingFor(call),
+  const waiting = waitingFor(call),
     { userId } = personOf(call);
   const find = async (): Promise<Item | undefined> =>
     items(call.db, waiting).where('workItem.workItemId', '=', workItemId).executeTakeFirst();

@@ -1,8 +1,5 @@
 /* No schema library here: the screens ask the same questions before they show a button. */
 
-export const ALARM_SCREEN = '/admin/cmnct/cmnctMng/alarmMng';
-export const ALARM_DETAIL_SCREEN = `${ALARM_SCREEN}/detail`;
-
 /** CHNL: in the application, web push, e-mail, text message, messenger. */
 export const CHANNELS = ['INAPP', 'PUSH', 'EMAIL', 'SMS', 'TALK'] as const;
 export type Channel = (typeof CHANNELS)[number];

@@ -11,7 +11,7 @@ export type AlarmEvent =
   | 'resend'
   | 'remind'
   | 'recall';
-type Guard =
+export type AlarmGuard =
   | 'isSender'
   | 'isNotSender'
   | 'mayCreate'
@@ -43,28 +43,47 @@ export interface AlarmFacts {
 }
 
 interface Transition {
-  readonly from: readonly AlarmState[];
+  readonly from: AlarmState;
   readonly event: AlarmEvent;
-  readonly guards: readonly Guard[];
+  readonly to: AlarmState;
+  readonly guards: readonly AlarmGuard[];
 }
+const step = (from: AlarmState, event: AlarmEvent, to: AlarmState, ...guards: AlarmGuard[]): Transition => ({
+  from,
+  event,
+  to,
+  guards,
+});
 
-/** The life of an alarm as far as people move it; the job moves RSVD to SEND and SEND to its end. */
+/**
+ * The life of an alarm as far as people move it; the job moves RSVD to SEND and SEND to its end. Where a sending leads follows from
+ * the number of its receivers and its reservation.
+ */
 export const ALARM_TRANSITIONS: readonly Transition[] = [
-  { from: ['DRAFT'], event: 'saveDraft', guards: ['isSender', 'mayCreate'] },
-  { from: ['DRAFT'], event: 'send', guards: ['isSender', 'mayCreate'] },
-  { from: ['WAIT'], event: 'approve', guards: ['mayDecide', 'isNotSender'] },
-  { from: ['WAIT'], event: 'reject', guards: ['mayDecide', 'isNotSender'] },
-  { from: ['WAIT', 'RSVD'], event: 'cancel', guards: ['maySteer', 'isEarly'] },
-  { from: ['SEND'], event: 'undo', guards: ['maySteer', 'isHeld'] },
-  { from: ['PART', 'FAIL'], event: 'resend', guards: ['isSender', 'mayCreate', 'isFresh'] },
-  { from: ['SEND', 'DONE', 'PART'], event: 'remind', guards: ['isSender', 'mayCreate', 'isOut'] },
-  { from: ['SEND', 'DONE', 'PART'], event: 'recall', guards: ['maySteer', 'isOut'] },
+  step('DRAFT', 'saveDraft', 'DRAFT', 'isSender', 'mayCreate'),
+  step('DRAFT', 'send', 'WAIT', 'isSender', 'mayCreate'),
+  step('DRAFT', 'send', 'RSVD', 'isSender', 'mayCreate'),
+  step('DRAFT', 'send', 'SEND', 'isSender', 'mayCreate'),
+  step('WAIT', 'approve', 'RSVD', 'mayDecide', 'isNotSender'),
+  step('WAIT', 'approve', 'SEND', 'mayDecide', 'isNotSender'),
+  step('WAIT', 'reject', 'RJCT', 'mayDecide', 'isNotSender'),
+  step('WAIT', 'cancel', 'CNCL', 'maySteer', 'isEarly'),
+  step('RSVD', 'cancel', 'CNCL', 'maySteer', 'isEarly'),
+  step('SEND', 'undo', 'CNCL', 'maySteer', 'isHeld'),
+  step('PART', 'resend', 'SEND', 'isSender', 'mayCreate', 'isFresh'),
+  step('FAIL', 'resend', 'SEND', 'isSender', 'mayCreate', 'isFresh'),
+  step('SEND', 'remind', 'SEND', 'isSender', 'mayCreate', 'isOut'),
+  step('DONE', 'remind', 'DONE', 'isSender', 'mayCreate', 'isOut'),
+  step('PART', 'remind', 'PART', 'isSender', 'mayCreate', 'isOut'),
+  step('SEND', 'recall', 'SEND', 'maySteer', 'isOut'),
+  step('DONE', 'recall', 'DONE', 'maySteer', 'isOut'),
+  step('PART', 'recall', 'PART', 'maySteer', 'isOut'),
 ];
 
 /** The guards of an event in the present state that do not hold; null when the state knows no such event. */
-export function listBrokenAlarmGuards(facts: AlarmFacts, event: AlarmEvent): readonly Guard[] | null {
+export function listBrokenAlarmGuards(facts: AlarmFacts, event: AlarmEvent): readonly AlarmGuard[] | null {
   const transition = ALARM_TRANSITIONS.find(
-    (candidate) => candidate.event === event && candidate.from.includes(facts.statCd),
+    (candidate) => candidate.event === event && candidate.from === facts.statCd,
   );
   return transition === undefined
     ? null

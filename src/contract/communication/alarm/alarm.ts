@@ -22,7 +22,6 @@ import { adminLink, channelList, moment, receiversSchema } from './alarm-fields.
 import {
   ALARM_ACTIONS,
   ALARM_DIVS,
-  ALARM_SCREEN,
   ALARM_STATES,
   CHANNELS,
   FAIL_REASONS,
@@ -30,6 +29,7 @@ import {
   LONGEST_ALARM_TITLE,
   RECEIVER_STATES,
 } from './alarm-rules.ts';
+import { ALARM_SCREEN } from './alarm-screens.ts';
 import { ALARM_MERGE } from './alarm-merge.ts';
 import { OUTSIDE_CHANNELS } from './channel-rules.ts';
 import { GONE_REASONS, MEANT_BY, PREVIEW_LISTS, PREVIEW_ROWS } from './preview-rules.ts';

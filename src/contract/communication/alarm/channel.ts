@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { declareRead, declareWrite } from '../../endpoint.ts';
 import { flag, rowVersion, text, whole } from '../../fields.ts';
 import { grantOn } from '../../permission.ts';
-import { NOTICE_SCREEN } from '../notice.ts';
-import { ALARM_SCREEN, CHANNELS } from './alarm-rules.ts';
+import { NOTICE_SCREEN } from '../notice-screen.ts';
+import { CHANNELS } from './alarm-rules.ts';
+import { ALARM_SCREEN } from './alarm-screens.ts';
 import { MAX_DAY_LIMIT, MAX_RATE, OUTSIDE_CHANNELS } from './channel-rules.ts';
 
 const secureCd = z.enum(['TLS', 'STARTTLS', 'NONE']);

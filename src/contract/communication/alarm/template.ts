@@ -4,7 +4,8 @@ import { flag, flagFilter, keyword, rowVersion, text } from '../../fields.ts';
 import { pagingFields, totalCount } from '../../paging.ts';
 import { grantOn } from '../../permission.ts';
 import { channelList } from './alarm-fields.ts';
-import { ALARM_SCREEN, CHANNELS, LONGEST_ALARM_TEXT, LONGEST_ALARM_TITLE } from './alarm-rules.ts';
+import { CHANNELS, LONGEST_ALARM_TEXT, LONGEST_ALARM_TITLE } from './alarm-rules.ts';
+import { ALARM_SCREEN } from './alarm-screens.ts';
 import { LONGEST_LEAD_DAYS, LONGEST_TEMPLATE_NAME, MAX_LEAD_DAYS } from './template-rules.ts';
 
 export const almTmplSchema = z.object({

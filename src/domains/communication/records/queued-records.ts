@@ -1,5 +1,5 @@
 import { ALARM_MERGE } from '#contract/communication/alarm/alarm-merge.ts';
-import { ALARM_DETAIL_SCREEN } from '#contract/communication/alarm/alarm-rules.ts';
+import { ALARM_DETAIL_SCREEN } from '#contract/communication/alarm/alarm-screens.ts';
 import { NOTICE_MERGE } from '#contract/communication/notice-merge.ts';
 import type { QueuedRecord } from '#ui/conflict/record-labels.ts';
 import { NOTICE_PATH } from '../notice-path.ts';

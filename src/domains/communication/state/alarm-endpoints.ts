@@ -1,4 +1,4 @@
-import { ALARM_DETAIL_SCREEN } from '#contract/communication/alarm/alarm-rules.ts';
+import { ALARM_DETAIL_SCREEN } from '#contract/communication/alarm/alarm-screens.ts';
 import { queuedWrite, read, write } from '#bridge/endpoints.ts';
 import { serverApi, type Fetched } from '#bridge/server-api.ts';
 import type { Arg } from '#contract/registry.ts';

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 
 /** Where a person `p` is reached on a channel `c`: an address, nothing but a yes (''), or null. */
 const ADDRESS = sql`case c."chnlCd" when 'EMAIL' then nullif(p."email", '') when 'SMS' then nullif(p."mobile", '') when 'TALK' then nullif(p."mobile", '')
-  when 'INAPP' then case when p."rcvrDivCd" <> 'OTSDR' then '' end
+  when 'INAPP' then case when p."rcvrDivCd" = 'STF' then '' end
   else (select '' from "pushSub" s where s."rcvrDivCd" = p."rcvrDivCd" and s."rcvrKey" = p."rcvrKey" limit 1) end`;
 
 /** Of which area a message is, and whether it can be refused. */

@@ -1,5 +1,6 @@
 import type { Kysely, Selectable } from 'kysely';
-import { ALARM_SCREEN, askedMoment } from '#contract/communication/alarm/alarm-rules.ts';
+import { askedMoment } from '#contract/communication/alarm/alarm-rules.ts';
+import { ALARM_SCREEN } from '#contract/communication/alarm/alarm-screens.ts';
 import { storedReceiversSchema } from '#contract/communication/alarm/alarm-fields.ts';
 import type { AccessModel } from '#server/access/access-model.ts';
 import { scopeOf } from '#server/access/authorise.ts';

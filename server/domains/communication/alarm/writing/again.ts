@@ -2,15 +2,17 @@ import { randomUUID } from 'node:crypto';
 import type { Data } from '#contract/registry.ts';
 import { receiversSchema } from '#contract/communication/alarm/alarm-fields.ts';
 import {
-  ALARM_SCREEN,
   ALARM_RULE_MESSAGES,
   HOLD_MS,
   isApprovalNeeded,
   LONGEST_ALARM_TEXT,
 } from '#contract/communication/alarm/alarm-rules.ts';
+import { ALARM_SCREEN } from '#contract/communication/alarm/alarm-screens.ts';
 import { fillText } from '#messages/message.ts';
 import { asSystem } from '#server/access/row-security.ts';
 import { EVERYTHING } from '#server/access/scope.ts';
+import { raiseWork } from '#server/domains/work/index.ts';
+import { staffActor } from '#server/http/actor.ts';
 import { created, nextVersion, personOf, signedInOf, type CallContext } from '#server/http/call-context.ts';
 import { refused } from '#server/http/failure.ts';
 import { countPeople, type Audience } from '../audience/people.ts';
@@ -20,10 +22,10 @@ import { findSentBefore } from '../sent-before.ts';
 import { sendSoon } from '../sending/send-soon.ts';
 import { fanOut } from '../sending/fan-out.ts';
 import { countAlarm, settleAlarm } from '../sending/settle.ts';
-import { changeAlarm, requireEvent, takeAlarm } from './alarm-store.ts';
+import { alarmEvents, takeAlarm } from './alarm-store.ts';
 import { fillSender } from './fill-sender.ts';
 import { departureOf } from './send-alarm.ts';
-import { openApproval } from './work-item.ts';
+import { approvalWork, notifyApprovers } from './work-item.ts';
 
 type Again = Data<'resendAlarm'>['data'][number];
 interface AlarmKey {
@@ -33,8 +35,7 @@ interface AlarmKey {
 
 /** Sends the failed rows of an alarm once more, tried as often as at first. @throws Failure 409 LIMIT when none has failed */
 export async function resendFailed(call: CallContext, { alarmId, version }: AlarmKey): Promise<Again> {
-  const alarm = await takeAlarm(call, alarmId, version);
-  requireEvent(call, alarm, 'resend');
+  const { row: alarm } = await takeAlarm(call, alarmId, version, 'resend');
   const cnt = await asSystem(call, async (db) => {
     const { numUpdatedRows } = await db
       .updateTable('alarmRcvr')
@@ -52,15 +53,14 @@ export async function resendFailed(call: CallContext, { alarmId, version }: Alar
     return Number(numUpdatedRows);
   });
   if (cnt === 0) throw refused('LIMIT', ALARM_MESSAGES.noFailed);
-  await changeAlarm(call, alarmId, { statCd: 'SEND', sendEndDt: null, rsndCnt: alarm.rsndCnt + 1 });
+  await alarmEvents.move(call, alarm, 'resend', { changes: { sendEndDt: null, rsndCnt: alarm.rsndCnt + 1 } });
   return { alarmId, cnt, statCd: 'SEND' };
 }
 
 /** Makes a reminder for those who have not read an alarm in their inbox; once within 24 hours. @throws Failure 409 DUP, LIMIT when everybody has */
 export async function remindUnread(call: CallContext, { alarmId, version }: AlarmKey): Promise<Again> {
-  const alarm = await takeAlarm(call, alarmId, version),
+  const { row: alarm } = await takeAlarm(call, alarmId, version, 'remind'),
     { now } = call;
-  requireEvent(call, alarm, 'remind');
   const dedupKey = `REMIND:alarm:${alarmId}`;
   if ((await findSentBefore(call.db, dedupKey, now)) !== null) throw refused('DUP', ALARM_RULE_MESSAGES.sentAlready);
   const rcvrs = receiversSchema.parse({ refTable: 'alarm', refId: alarmId });
@@ -95,7 +95,11 @@ export async function remindUnread(call: CallContext, { alarmId, version }: Alar
     })
     .execute();
   if (state.statCd === 'SEND') await sendSoon(call, state.dueDt);
-  if (isWaiting) await openApproval(call, { alarmId: reminderId, title: alarm.title, trgtCnt, rsrvDt: null });
+  if (isWaiting) {
+    const waiting = { alarmId: reminderId, title: alarm.title, trgtCnt, rsrvDt: null };
+    await raiseWork(call, approvalWork(waiting));
+    await notifyApprovers(staffActor(call), waiting);
+  }
   return { alarmId: reminderId, cnt: trgtCnt, statCd: state.statCd };
 }
 
@@ -104,8 +108,7 @@ export async function recall(
   call: CallContext,
   { alarmId, version }: AlarmKey,
 ): Promise<{ alarmId: string; cnt: number }> {
-  const alarm = await takeAlarm(call, alarmId, version);
-  requireEvent(call, alarm, 'recall');
+  const { row: alarm } = await takeAlarm(call, alarmId, version, 'recall');
   const { numUpdatedRows } = await asSystem(call, (db) =>
     db
       .updateTable('alarmRcvr')
@@ -117,7 +120,7 @@ export async function recall(
       .where('rcllYn', '=', 'N')
       .executeTakeFirst(),
   );
-  await changeAlarm(call, alarmId, {});
+  await alarmEvents.move(call, alarm, 'recall');
   return { alarmId, cnt: Number(numUpdatedRows) };
 }
 

@@ -1,34 +1,30 @@
 import { personOf, type CallContext } from '#server/http/call-context.ts';
 import type { RowKey } from '#server/http/each-row.ts';
 import { sendSoon } from '../sending/send-soon.ts';
-import { changeAlarm, takeFor } from './alarm-store.ts';
+import { alarmEvents, takeAlarm } from './alarm-store.ts';
 import { departureOf } from './send-alarm.ts';
-import { closeApproval, notifySender } from './work-item.ts';
 
 /** Lets a waiting alarm go: at its time, or at once. */
 export async function approve(call: CallContext, { id, version }: RowKey): Promise<void> {
-  const alarm = await takeFor(call, id, version, () => 'approve');
-  const departure = departureOf(alarm.rsrvDt, call.now, 0);
-  await changeAlarm(call, id, {
-    ...departure,
-    aprvUserId: personOf(call).userId,
-    aprvDt: call.now,
+  const { row } = await takeAlarm(call, id, version, 'approve'),
+    { statCd, dueDt } = departureOf(row.rsrvDt, call.now, 0);
+  await alarmEvents.move(call, row, 'approve', {
+    changes: { dueDt, aprvUserId: personOf(call).userId, aprvDt: call.now },
+    to: statCd,
   });
-  if (departure.statCd === 'SEND') await sendSoon(call, departure.dueDt);
-  await closeApproval(call, id, 'APRV');
-  await notifySender(call, alarm, 'APRV');
+  if (statCd === 'SEND') await sendSoon(call, dueDt);
 }
 
 export async function reject(call: CallContext, { id, version }: RowKey, rjctRsn: string): Promise<void> {
-  const alarm = await takeFor(call, id, version, () => 'reject');
-  await changeAlarm(call, id, { statCd: 'RJCT', rjctRsn, aprvUserId: personOf(call).userId, aprvDt: call.now });
-  await closeApproval(call, id, 'RJCT');
-  await notifySender(call, alarm, 'RJCT', rjctRsn);
+  const { row } = await takeAlarm(call, id, version, 'reject');
+  await alarmEvents.move(call, row, 'reject', {
+    changes: { rjctRsn, aprvUserId: personOf(call).userId, aprvDt: call.now },
+    rsn: rjctRsn,
+  });
 }
 
 /** Takes an alarm back that has not been delivered: one that waits or is reserved, or one sent a moment ago. */
 export async function cancel(call: CallContext, { id, version }: RowKey): Promise<void> {
-  const alarm = await takeFor(call, id, version, ({ statCd }) => (statCd === 'SEND' ? 'undo' : 'cancel'));
-  await changeAlarm(call, id, { statCd: 'CNCL', dueDt: null });
-  if (alarm.statCd === 'WAIT') await closeApproval(call, id, 'CNCL');
+  const { row, event } = await takeAlarm(call, id, version, ({ statCd }) => (statCd === 'SEND' ? 'undo' : 'cancel'));
+  await alarmEvents.move(call, row, event, { changes: { dueDt: null } });
 }

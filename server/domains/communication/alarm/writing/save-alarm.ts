@@ -1,10 +1,10 @@
 import type { ParsedArg } from '#contract/registry.ts';
-import { ALARM_SCREEN } from '#contract/communication/alarm/alarm-rules.ts';
+import { ALARM_SCREEN } from '#contract/communication/alarm/alarm-screens.ts';
 import { message } from '#messages/message.ts';
 import { isThere } from '#server/access/row-security.ts';
 import { created, personOf, type CallContext } from '#server/http/call-context.ts';
 import { duplicate } from '#server/http/failure.ts';
-import { changeAlarm, columnsOf, requireEvent, takeAlarm, type StoredAlarm } from './alarm-store.ts';
+import { alarmEvents, columnsOf, holdAlarm, takeAlarm, type StoredAlarm } from './alarm-store.ts';
 
 export type AlarmBody = ParsedArg<'saveAlarm'>;
 
@@ -14,10 +14,9 @@ export type AlarmBody = ParsedArg<'saveAlarm'>;
  */
 export async function saveDraft(call: CallContext, form: AlarmBody): Promise<StoredAlarm> {
   if (form.version === undefined) return insertDraft(call, form);
-  const alarm = await takeAlarm(call, form.alarmId, form.version);
-  requireEvent(call, alarm, 'saveDraft');
-  await changeAlarm(call, form.alarmId, columnsOf(form));
-  return takeAlarm(call, form.alarmId, form.version + 1);
+  const { row } = await takeAlarm(call, form.alarmId, form.version, 'saveDraft');
+  await alarmEvents.move(call, row, 'saveDraft', { changes: columnsOf(form) });
+  return holdAlarm(call, form.alarmId);
 }
 
 async function insertDraft(call: CallContext, form: AlarmBody): Promise<StoredAlarm> {
@@ -36,5 +35,5 @@ async function insertDraft(call: CallContext, form: AlarmBody): Promise<StoredAl
       ...created(call),
     })
     .execute();
-  return takeAlarm(call, form.alarmId, 1);
+  return holdAlarm(call, form.alarmId);
 }

@@ -24,10 +24,9 @@ import { ALARM_MESSAGES } from '../messages.ts';
 import { rightsOf } from '../policy.ts';
 import { findSentBefore } from '../sent-before.ts';
 import { fillSender, type SentTexts } from './fill-sender.ts';
-import { changeAlarm, requireEvent } from './alarm-store.ts';
+import { alarmEvents, takeAlarm } from './alarm-store.ts';
 import { saveDraft, type AlarmBody } from './save-alarm.ts';
 import { sendSoon } from '../sending/send-soon.ts';
-import { openApproval } from './work-item.ts';
 
 type Sent = Data<'sendAlarm'>['data'][number];
 const SHORTEST_TEXT = 2;
@@ -88,16 +87,18 @@ export async function sendAlarm(call: CallContext, form: AlarmBody): Promise<Sen
   const dedupKey = contentKey(call, form);
   if ((await findSentBefore(call.db, dedupKey, call.now)) !== null)
     throw refused('DUP', ALARM_RULE_MESSAGES.sentAlready);
-  const alarm = await saveDraft(call, form);
-  requireEvent(call, alarm, 'send');
-  const { alarmId } = alarm,
+  const { alarmId, version } = await saveDraft(call, form),
+    { row: alarm } = await takeAlarm(call, alarmId, version, 'send'),
     { trgtCnt, outScpCnt } = counts,
     asked = { dedupKey, trgtCnt, outScpCnt, reqDt: call.now };
   const isWaiting = isApprovalNeeded(trgtCnt, rights.mayBulk);
   const state = isWaiting ? { statCd: 'WAIT' as const, dueDt: null } : departureOf(form.rsrvDt, call.now, HOLD_MS);
-  await changeAlarm(call, alarmId, { ...words, ...asked, ...state });
+  await alarmEvents.move(call, alarm, 'send', {
+    changes: { ...words, ...asked, dueDt: state.dueDt },
+    to: state.statCd,
+    noted: { alarmId, title: words.title, trgtCnt, rsrvDt: form.rsrvDt ?? null },
+  });
   if (state.statCd === 'SEND') await sendSoon(call, state.dueDt);
-  if (isWaiting) await openApproval(call, { alarmId, title: words.title, trgtCnt, rsrvDt: form.rsrvDt ?? null });
   return {
     alarmId,
     version: alarm.version + 1,

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
-import { NOTICE_SCREEN } from '#contract/communication/notice.ts';
+import { NOTICE_SCREEN } from '#contract/communication/notice-screen.ts';
+import { recordAddress } from '#contract/record-address.ts';
 import type { AccessModel } from '#server/access/access-model.ts';
 import type { Schema } from '#server/database/schema.ts';
 import type { JobContext } from '#server/jobs/job.ts';
@@ -50,7 +51,7 @@ async function notifyOne(
           안내: notice.mustReadYn === 'Y' ? NOTICE_MESSAGES.mustRead : '',
         },
         resourcePath: NOTICE_SCREEN,
-        linkUrl: `${NOTICE_SCREEN}?noticeId=${noticeId}&mode=view`,
+        linkUrl: recordAddress.notice(noticeId),
         now,
       },
       { reqDeptCd: wrtrDeptCd, isJob: true, moreChnlCds: notice.almChnlCds },

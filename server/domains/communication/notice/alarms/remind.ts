@@ -1,5 +1,6 @@
-import { NOTICE_SCREEN } from '#contract/communication/notice.ts';
+import { NOTICE_SCREEN } from '#contract/communication/notice-screen.ts';
 import { NO_LATE_READERS } from '#contract/communication/notice-rules.ts';
+import { recordAddress } from '#contract/record-address.ts';
 import type { Data } from '#contract/registry.ts';
 import { asSystem, missingRowError } from '#server/access/row-security.ts';
 import { personOf, signedInOf, type CallContext } from '#server/http/call-context.ts';
@@ -49,7 +50,7 @@ export async function remindReaders(
       tmplCd: 'NOTI_RMND',
       vars: { 제목: notice.title },
       resourcePath: NOTICE_SCREEN,
-      linkUrl: `${NOTICE_SCREEN}?noticeId=${noticeId}&mode=view`,
+      linkUrl: recordAddress.notice(noticeId),
       now: call.now,
     },
     { alarmDivCd: 'REMIND', dedupKey, reqDeptCd: deptCd, regId: userId },

@@ -1,15 +1,14 @@
-import { listBrokenGuards, type NoticeEvent } from '#contract/communication/notice-rules.ts';
+import type { NoticeEvent } from '#contract/communication/notice-rules.ts';
 import { dropFileGroup } from '#server/domains/files/index.ts';
 import { personOf, signedInOf, type CallContext } from '#server/http/call-context.ts';
 import type { Outcome } from '#server/http/each-row.ts';
-import { alreadyDone, forbidden, refused, wrongState } from '#server/http/failure.ts';
-import { NOTICE_MESSAGES, STATE_NAMES } from '../messages.ts';
-import { notifyAuthor } from '../alarms/notify-decision.ts';
-import { authorOf, factsOf, pendingOf, rightsOf } from '../policy.ts';
+import { alreadyDone, refused } from '#server/http/failure.ts';
+import { NOTICE_MESSAGES } from '../messages.ts';
+import { factsOf, pendingOf, rightsOf } from '../policy.ts';
+import { guardsOf, noticeEvents } from './notice-events.ts';
 import { notices, type StoredNotice } from './notice-store.ts';
-import { applyPending, requireEvent } from './save-notice.ts';
+import { applyPending } from './save-notice.ts';
 import { requireRoom } from './validate.ts';
-import { closeApproval } from './work-item.ts';
 
 export interface RowKey {
   readonly noticeId: string;
@@ -25,112 +24,69 @@ export const done = (key: { readonly noticeId: string }): Outcome => ({
 });
 
 /**
- * The notice that is decided. A user who is a moment late has an old version as well; the more useful error is that it
- * is decided, or that its writer has taken it back.
- * @throws Failure 409 when it is one's own, decided or withdrawn already, or changed meanwhile, 403 for who may not
- * decide
+ * The notice for an event of its state. @param asked the event, where the state gives it a sentence of its own
+ * @throws Failure 409 GONE, 403, 409 STATE when it is one's own, decided or withdrawn already, then VERSION
  */
-async function takeUndecided(
+async function takeFor(
   call: CallContext,
   { noticeId, version }: RowKey,
   event: NoticeEvent,
+  asked: NoticeEvent | ((notice: StoredNotice) => NoticeEvent) = event,
 ): Promise<StoredNotice> {
-  const notice = await notices.hold(call, noticeId),
-    rights = rightsOf(signedInOf(call));
-  const broken = listBrokenGuards(factsOf(rights, notice, call.now), event);
-  if (!rights.mayDecide) throw forbidden();
-  if (broken === null || broken.includes('isPending')) throw alreadyDone(NOTICE_MESSAGES.work);
-  if (broken.length > 0) throw refused('STATE', NOTICE_MESSAGES.ownApproval);
-  if (notice.version !== version) throw await notices.stale(call, noticeId);
-  return notice;
-}
-
-/**
- * The notice for an event of its state, which is looked at before its version. @throws Failure as `requireEvent`, then
- * 409 VERSION
- */
-async function takeFor(call: CallContext, { noticeId, version }: RowKey, event: NoticeEvent): Promise<StoredNotice> {
-  const notice = await notices.hold(call, noticeId);
-  requireEvent(call, notice, event);
-  if (notice.version !== version) throw await notices.stale(call, noticeId);
-  return notice;
+  return (await noticeEvents.take(call, { id: noticeId, version }, asked, guardsOf(call, event))).row;
 }
 
 export async function approve(call: CallContext, key: RowKey): Promise<void> {
-  const notice = await takeUndecided(call, key, 'approve');
-  if (notice.statCd === 'WAIT') await postApproved(call, notice);
-  else {
-    const change = pendingOf(notice);
-    if (change === null) throw new Error(`the change of notice ${notice.noticeId} cannot be read`);
-    await applyPending(call, notice, change.form);
-  }
-  await notifyAuthor(call, authorOf(notice), notice, 'APRV');
+  const notice = await takeFor(call, key, 'approve');
+  if (notice.statCd === 'WAIT') return postApproved(call, notice);
+  const change = pendingOf(notice);
+  if (change === null) throw new Error(`the change of notice ${notice.noticeId} cannot be read`);
+  return applyPending(call, notice, change.form);
 }
 
 async function postApproved(call: CallContext, notice: StoredNotice): Promise<void> {
   await requireRoom(call, notice, call.now);
-  await notices.update(call, notice.noticeId, notice.version, {
-    statCd: 'APRV',
-    aprvUserId: personOf(call).userId,
-    aprvDt: call.now.toISOString(),
-    rjctRsn: null,
+  await noticeEvents.move(call, notice, 'approve', {
+    changes: { aprvUserId: personOf(call).userId, aprvDt: call.now.toISOString(), rjctRsn: null },
   });
-  await closeApproval(call, notice.noticeId, 'APRV');
 }
 
 /** Rejects a notice, or drops a waiting change while the old text stays. */
 export async function reject(call: CallContext, key: RowKey, rsn: string): Promise<void> {
-  const notice = await takeUndecided(call, key, 'reject');
-  await notices.update(
-    call,
-    notice.noticeId,
-    notice.version,
-    notice.statCd === 'APRV' ? { pendYn: 'N', pendJson: null, rjctRsn: rsn } : { statCd: 'RJCT', rjctRsn: rsn },
-  );
-  await closeApproval(call, notice.noticeId, 'RJCT');
-  await notifyAuthor(call, authorOf(notice), notice, 'RJCT', rsn);
+  const notice = await takeFor(call, key, 'reject');
+  await noticeEvents.move(call, notice, 'reject', {
+    changes: { rjctRsn: rsn, ...(notice.statCd === 'APRV' && { pendYn: 'N' as const, pendJson: null }) },
+    rsn,
+  });
 }
 
 /** The writer takes back what is still undecided. */
-export async function recall(call: CallContext, { noticeId, version }: RowKey): Promise<void> {
-  const notice = await notices.hold(call, noticeId),
-    { statCd, pendYn } = notice,
-    facts = factsOf(rightsOf(signedInOf(call)), notice, call.now);
-  if (facts.isWriter && statCd !== 'WAIT' && pendYn !== 'Y') throw alreadyDone(NOTICE_MESSAGES.work);
-  requireEvent(call, notice, 'recall');
-  if (notice.version !== version) throw await notices.stale(call, noticeId);
-  await notices.update(call, noticeId, version, { statCd: 'DRAFT', reqDt: null });
-  await closeApproval(call, noticeId, 'CNCL');
+export async function recall(call: CallContext, key: RowKey): Promise<void> {
+  const notice = await takeFor(call, key, 'recall', (held) => {
+    const { isWriter } = factsOf(rightsOf(signedInOf(call)), held, call.now);
+    if (isWriter && held.statCd !== 'WAIT' && held.pendYn !== 'Y') throw alreadyDone(NOTICE_MESSAGES.work);
+    return 'recall';
+  });
+  await noticeEvents.move(call, notice, 'recall', { changes: { reqDt: null } });
 }
 
 /** Takes a notice down at once; a change that waited is dropped with it. */
 export async function stop(call: CallContext, key: RowKey, rsn: string): Promise<void> {
   const notice = await takeFor(call, key, 'stop');
-  await notices.update(call, notice.noticeId, notice.version, {
-    statCd: 'STOP',
-    stopRsn: rsn,
-    pendYn: 'N',
-    pendJson: null,
-  });
-  await closeApproval(call, notice.noticeId, 'CNCL');
+  await noticeEvents.move(call, notice, 'stop', { changes: { stopRsn: rsn, pendYn: 'N', pendJson: null }, rsn });
 }
 
 export async function repost(call: CallContext, key: RowKey): Promise<void> {
-  const notice = await notices.hold(call, key.noticeId);
-  const broken = listBrokenGuards(factsOf(rightsOf(signedInOf(call)), notice, call.now), 'repost');
-  if (broken?.includes('isBeforeEnd')) throw refused('STATE', NOTICE_MESSAGES.over);
-  requireEvent(call, notice, 'repost');
-  if (notice.version !== key.version) throw await notices.stale(call, key.noticeId);
+  const notice = await takeFor(call, key, 'repost');
   await requireRoom(call, notice, call.now);
-  await notices.update(call, notice.noticeId, notice.version, { statCd: 'APRV', stopRsn: null });
+  await noticeEvents.move(call, notice, 'repost', { changes: { stopRsn: null } });
 }
 
-export async function remove(call: CallContext, { noticeId, version }: RowKey): Promise<void> {
-  const notice = await notices.hold(call, noticeId);
-  if (notice.statCd === 'APRV' || notice.statCd === 'STOP') throw refused('STATE', NOTICE_MESSAGES.neverDelete);
-  if (notice.statCd === 'WAIT') throw wrongState(STATE_NAMES.WAIT);
-  requireEvent(call, notice, 'delete');
-  if (notice.version !== version) throw await notices.stale(call, noticeId);
+export async function remove(call: CallContext, key: RowKey): Promise<void> {
+  const notice = await takeFor(call, key, 'delete', ({ statCd }) => {
+    if (statCd === 'APRV' || statCd === 'STOP') throw refused('STATE', NOTICE_MESSAGES.neverDelete);
+    return 'delete';
+  });
   if (notice.fileGroupId !== null) await dropFileGroup(call, notice.fileGroupId);
-  await notices.remove(call, noticeId, version);
+  await notices.remove(call, notice.noticeId, notice.version);
 }

@@ -12,10 +12,6 @@ import type { Schema } from '#server/database/schema.ts';
 import { versioned } from '#server/records/versioned.ts';
 
 export type StoredNotice = Selectable<Schema['notice']>;
-export type NoticeChange = Partial<
-  Pick<StoredNotice, 'statCd' | 'reqDt' | 'aprvUserId' | 'aprvDt' | 'rjctRsn' | 'stopRsn' | 'rev' | 'cfmRev' | 'pendYn'>
-> & { readonly pendJson?: string | null };
-
 /**
  * Why a notice was not found by its id. A draft is its writer's alone; to who decides, one that he was asked about is a
  * request that was withdrawn.
@@ -85,18 +81,6 @@ export function columnsOf(form: NoticeForm, content: RichText, isNotified: boole
     almWaitYn: isAlarmWaiting(form, isNotified) ? ('Y' as const) : ('N' as const),
     fileGroupId: form.fileGroupId || null,
   };
-}
-
-/** Writes columns of the form and of the state, raises the version and replaces the targets. */
-export async function writeNotice(
-  call: CallContext,
-  form: NoticeForm,
-  content: RichText,
-  { version, almSentDt }: Pick<StoredNotice, 'version' | 'almSentDt'>,
-  change: NoticeChange,
-): Promise<void> {
-  await notices.update(call, form.noticeId, version, { ...columnsOf(form, content, almSentDt !== null), ...change });
-  await replaceTargets(call, form);
 }
 
 export async function replaceTargets(call: CallContext, form: Pick<NoticeForm, 'noticeId' | 'trgts'>): Promise<void> {

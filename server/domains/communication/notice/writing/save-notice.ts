@@ -1,6 +1,5 @@
-import { NOTICE_SCREEN } from '#contract/communication/notice.ts';
+import { NOTICE_SCREEN } from '#contract/communication/notice-screen.ts';
 import {
-  listBrokenGuards,
   needsApproval,
   widensBeyond,
   type NoticeEvent,
@@ -10,21 +9,12 @@ import { message } from '#messages/message.ts';
 import type { Scope } from '#server/access/scope.ts';
 import { adoptFileGroup, makeFileGroup } from '#server/domains/files/index.ts';
 import { personOf, signedInOf, type CallContext } from '#server/http/call-context.ts';
-import { duplicate, forbidden, wrongState } from '#server/http/failure.ts';
+import { duplicate } from '#server/http/failure.ts';
 import { cleanRichText, type RichText } from '#server/rich-text.ts';
-import { STATE_NAMES } from '../messages.ts';
-import { factsOf, rightsOf } from '../policy.ts';
-import {
-  columnsOf,
-  listTargets,
-  notices,
-  replaceTargets,
-  writeNotice,
-  type NoticeChange,
-  type StoredNotice,
-} from './notice-store.ts';
+import { rightsOf } from '../policy.ts';
+import { guardsOf, noticeEvents } from './notice-events.ts';
+import { columnsOf, listTargets, notices, replaceTargets, type StoredNotice } from './notice-store.ts';
 import { requireKnown, requireRoom, requireValid, type NoticeForm } from './validate.ts';
-import { closeApproval, openApproval } from './work-item.ts';
 
 /**
  * Keeps a draft, asks for publication or changes a posted notice; which of these follows from the state and the action.
@@ -43,16 +33,27 @@ export async function saveNotice(call: CallContext, form: NoticeForm): Promise<v
   if (form.fileGroupId)
     await adoptFileGroup(call, form.fileGroupId, { resourcePath: NOTICE_SCREEN, ownerId: form.noticeId });
   const event: NoticeEvent = form.actionCd === 'DRAFT' ? 'saveDraft' : notice.statCd === 'APRV' ? 'edit' : 'post';
-  requireEvent(call, notice, event);
-  if (event === 'saveDraft') return writeNotice(call, form, content, notice, { statCd: 'DRAFT' });
+  await noticeEvents.take(call, { id: notice.noticeId, version: notice.version }, event, guardsOf(call, event));
+  if (event === 'saveDraft') return writeNotice(call, notice, event, form, content);
   return event === 'post' ? publish(call, notice, form, content) : change(call, notice, form, content);
 }
 
-/** @throws Failure 409 STATE when the state knows no such event, 403 when a guard of the person does not hold */
-export function requireEvent(call: CallContext, notice: StoredNotice, event: NoticeEvent): void {
-  const broken = listBrokenGuards(factsOf(rightsOf(signedInOf(call)), notice, call.now), event);
-  if (broken === null || broken.includes('isNotPending')) throw wrongState(STATE_NAMES[notice.statCd]);
-  if (broken.length > 0) throw forbidden();
+type Written = Parameters<typeof noticeEvents.move>[3];
+
+/** Lets an event happen with the columns of the form, and replaces the targets. */
+async function writeNotice(
+  call: CallContext,
+  notice: StoredNotice,
+  event: NoticeEvent,
+  form: NoticeForm,
+  content: RichText,
+  { changes, ...written }: NonNullable<Written> = {},
+): Promise<void> {
+  await noticeEvents.move(call, notice, event, {
+    changes: { ...columnsOf(form, content, notice.almSentDt !== null), ...changes },
+    ...written,
+  });
+  await replaceTargets(call, form);
 }
 
 async function insertDraft(call: CallContext, form: NoticeForm, content: RichText): Promise<StoredNotice> {
@@ -79,16 +80,16 @@ const reachOf = (scope: Scope | null): WriterReach =>
 async function publish(call: CallContext, notice: StoredNotice, form: NoticeForm, content: RichText): Promise<void> {
   const rights = rightsOf(signedInOf(call));
   await requireRoom(call, form, call.now);
-  if (needsApproval(form, reachOf(rights.create))) {
-    await writeNotice(call, form, content, notice, { statCd: 'WAIT', reqDt: call.now.toISOString(), rjctRsn: null });
-    return openApproval(call, form.noticeId, form.title);
-  }
-  return writeNotice(call, form, content, notice, {
-    statCd: 'APRV',
-    reqDt: call.now.toISOString(),
-    aprvUserId: rights.userId,
-    aprvDt: call.now.toISOString(),
-    rjctRsn: null,
+  const asked = { reqDt: call.now.toISOString(), rjctRsn: null };
+  if (needsApproval(form, reachOf(rights.create)))
+    return writeNotice(call, notice, 'post', form, content, {
+      changes: asked,
+      to: 'WAIT',
+      noted: { waiting: form.title },
+    });
+  return writeNotice(call, notice, 'post', form, content, {
+    changes: { ...asked, aprvUserId: rights.userId, aprvDt: call.now.toISOString() },
+    to: 'APRV',
   });
 }
 
@@ -96,21 +97,19 @@ async function change(call: CallContext, notice: StoredNotice, form: NoticeForm,
   const before = { trgtDivCd: notice.trgtDivCd, trgts: await listTargets(call, notice.noticeId) };
   await requireRoom(call, form, call.now);
   if (!widensBeyond(before, form, reachOf(rightsOf(signedInOf(call)).update)))
-    return writeNotice(call, form, content, notice, nextRevision(notice, form));
+    return writeNotice(call, notice, 'edit', form, content, { changes: nextRevision(notice, form) });
   const pending = { editorId: personOf(call).userId, form: { ...form, cntn: content.stored } };
-  await notices.update(call, notice.noticeId, notice.version, {
-    pendYn: 'Y',
-    pendJson: JSON.stringify(pending),
-    reqDt: call.now,
+  await noticeEvents.move(call, notice, 'edit', {
+    changes: { pendYn: 'Y', pendJson: JSON.stringify(pending), reqDt: call.now },
+    noted: { waiting: form.title },
   });
-  await openApproval(call, notice.noticeId, form.title);
 }
 
 /** A change makes a new revision; earlier confirmations go on counting unless the editor asks for new ones. */
 function nextRevision(
   notice: Pick<StoredNotice, 'rev' | 'cfmRev'>,
   form: Pick<NoticeForm, 'reConfirmYn'>,
-): NoticeChange {
+): Pick<StoredNotice, 'rev' | 'cfmRev'> {
   const rev = notice.rev + 1;
   return { rev, cfmRev: form.reConfirmYn === 'Y' ? rev : notice.cfmRev };
 }
@@ -119,12 +118,13 @@ function nextRevision(
 export async function applyPending(call: CallContext, notice: StoredNotice, form: NoticeForm): Promise<void> {
   const content = cleanRichText(form.cntn);
   await requireRoom(call, form, call.now);
-  await writeNotice(call, form, content, notice, {
-    ...nextRevision(notice, form),
-    pendYn: 'N',
-    pendJson: null,
-    aprvUserId: personOf(call).userId,
-    aprvDt: call.now.toISOString(),
+  await writeNotice(call, notice, 'approve', form, content, {
+    changes: {
+      ...nextRevision(notice, form),
+      pendYn: 'N',
+      pendJson: null,
+      aprvUserId: personOf(call).userId,
+      aprvDt: call.now.toISOString(),
+    },
   });
-  await closeApproval(call, notice.noticeId, 'APRV');
 }

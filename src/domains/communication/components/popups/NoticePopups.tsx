@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'wouter';
 import type { NoticePopup } from '#contract/communication/notice.ts';
+import { recordAddress } from '#contract/record-address.ts';
 import { savedMessage } from '#messages/saved-message.ts';
 import { displayDate } from '#shared/display.ts';
 import { Button } from '#ui/button/Button.tsx';
@@ -8,7 +9,6 @@ import { IconButton } from '#ui/button/IconButton.tsx';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
 import { show, toast } from '#ui/feedback/feedback.ts';
 import { RichTextView } from '#ui/rich-text/RichTextView.tsx';
-import { NOTICE_PATH } from '../../notice-path.ts';
 import {
   closedCookie,
   isClosedFor,
@@ -99,7 +99,7 @@ function PopupPages({ popups, onHide, onClose }: PopupPagesProps) {
           ) : null}
           <span>{popup.wrtrDeptNm}</span>
           <time className="numeric">{displayDate(popup.postStrtDt)}</time>
-          <Link href={`${NOTICE_PATH}?noticeId=${popup.noticeId}&mode=view`}>
+          <Link href={recordAddress.notice(popup.noticeId)}>
             {popup.fileYn === 'Y' ? '공지 보기 (첨부파일 있음)' : '공지 보기'}
           </Link>
         </p>

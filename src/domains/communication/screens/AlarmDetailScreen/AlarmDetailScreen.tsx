@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useLocation, useSearchParams } from 'wouter';
 import type { AlarmDetail } from '#contract/communication/alarm/alarm.ts';
-import { ALARM_SCREEN } from '#contract/communication/alarm/alarm-rules.ts';
+import { ALARM_SCREEN } from '#contract/communication/alarm/alarm-screens.ts';
 import { referredIn } from '#contract/communication/alarm/alarm-references.ts';
 import { LoadFailure } from '#ui/feedback/LoadFailure.tsx';
 import { PageHeader } from '#ui/page/PageHeader.tsx';

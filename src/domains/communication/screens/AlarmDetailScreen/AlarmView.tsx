@@ -1,12 +1,8 @@
 import { useState, type ReactNode } from 'react';
 import { useLocation } from 'wouter';
 import type { AlarmDetail, AlarmRow } from '#contract/communication/alarm/alarm.ts';
-import {
-  ALARM_DETAIL_SCREEN,
-  ALARM_SCREEN,
-  CONFIDENTIAL_RECEIVERS,
-  isConfidential,
-} from '#contract/communication/alarm/alarm-rules.ts';
+import { CONFIDENTIAL_RECEIVERS, isConfidential } from '#contract/communication/alarm/alarm-rules.ts';
+import { ALARM_DETAIL_SCREEN, ALARM_SCREEN } from '#contract/communication/alarm/alarm-screens.ts';
 import { useCodes } from '#domains/system/index.ts';
 import { PrintRecordButton } from '#kit/PrintRecordButton.tsx';
 import { displayCount } from '#shared/display.ts';

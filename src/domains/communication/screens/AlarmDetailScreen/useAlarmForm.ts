@@ -1,7 +1,9 @@
 import { fields, operation } from 'virtual:fields/saveAlarm';
 import { useLocation } from 'wouter';
 import type { AlarmDetail } from '#contract/communication/alarm/alarm.ts';
-import { ALARM_DETAIL_SCREEN, ALARM_RULE_MESSAGES, ALARM_SCREEN } from '#contract/communication/alarm/alarm-rules.ts';
+import { ALARM_RULE_MESSAGES } from '#contract/communication/alarm/alarm-rules.ts';
+import { ALARM_SCREEN } from '#contract/communication/alarm/alarm-screens.ts';
+import { recordAddress } from '#contract/record-address.ts';
 import type { Data } from '#contract/registry.ts';
 import type { Saved } from '#kit/form/record-form.ts';
 import { useRecordForm } from '#kit/form/useRecordForm.tsx';
@@ -44,7 +46,7 @@ export function useAlarmForm({ stored, initial, isCopy = false, reopened = null 
       toast(result.okYn === 'Y' ? 'success' : 'error', result.okYn === 'Y' ? '발송을 취소했습니다.' : result.message);
   };
   const reportSent = (sent: SentAlarm): void => {
-    navigate(`${ALARM_DETAIL_SCREEN}?alarmId=${sent.alarmId}`, { replace: true });
+    navigate(recordAddress.alarm(sent.alarmId), { replace: true });
     if (sent.statCd === 'WAIT') toast('info', ALARM_RULE_MESSAGES.needsApproval);
     else if (sent.statCd === 'RSVD') toast('success', '예약되었습니다.');
     else toast('success', '30초 뒤에 발송합니다.', { label: '되돌리기', run: () => void undo(sent) });
@@ -79,8 +81,8 @@ export function useAlarmForm({ stored, initial, isCopy = false, reopened = null 
         return;
       }
       show(savedMessage(answer));
-      if (answer.state === 'queued') navigate(ALARM_SCREEN);
-      else navigate(`${ALARM_DETAIL_SCREEN}?alarmId=${alarmId}`, { replace: true });
+      const to = answer.state === 'queued' ? ALARM_SCREEN : recordAddress.alarm(alarmId);
+      navigate(to, { replace: true });
     },
     onClose: () => undefined,
   });

@@ -1,7 +1,8 @@
 import { useMemo, useState } from 'react';
 import { useLocation } from 'wouter';
 import type { AlarmRow } from '#contract/communication/alarm/alarm.ts';
-import { ALARM_DETAIL_SCREEN, ALARM_PERIOD } from '#contract/communication/alarm/alarm-rules.ts';
+import { ALARM_PERIOD } from '#contract/communication/alarm/alarm-rules.ts';
+import { ALARM_DETAIL_SCREEN } from '#contract/communication/alarm/alarm-screens.ts';
 import { useCodes, useDepartments } from '#domains/system/index.ts';
 import { ListPart } from '#kit/list/ListPart.tsx';
 import { useList } from '#kit/list/useList.ts';

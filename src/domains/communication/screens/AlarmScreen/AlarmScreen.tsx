@@ -20,14 +20,16 @@ export function AlarmScreen() {
     list = listTab(tab),
     query = useListQuery(ALARM_LIST);
   // The list below asks the same question, so that it is asked once; its answer brings the badge.
-  const { data } = useGetAlarmListQuery(ALARM_LIST.argOf(query, { tab: list ?? 'SENT' }), { skip: list === null });
+  const { data, isFetching } = useGetAlarmListQuery(ALARM_LIST.argOf(query, { tab: list ?? 'SENT' }), {
+    skip: list === null,
+  });
   const tabs = [
     { key: 'SENT', label: '발송 내역' },
     ...(isDecider
       ? [
           { key: 'TMPL', label: '자동 알림 설정' },
           ...(isAdministrator ? [{ key: 'CHNL', label: '발송 수단' }] : []),
-          { key: 'WAITING', label: '승인 대기', badge: data?.waitingCnt ?? 0 },
+          { key: 'WAITING', label: '승인 대기', badge: data?.waitingCnt ?? (isFetching ? null : 0) },
         ]
       : []),
   ];

@@ -60,7 +60,7 @@ export function ChannelDialog({
       save: async (_id, version = opened.version, typed) => save(channelSaveOf({ chnlCd, version }, typed)),
       onClose,
     }),
-    { form, errors, field, root } = record,
+    { form, field, root } = record,
     isUntriable = chnlCd === 'EMAIL' && form.host.trim() === '',
     shown = tried?.form === form ? tried : null,
     tryOut = async (): Promise<void> => {
@@ -112,14 +112,7 @@ export function ChannelDialog({
           <IntegerField {...field('dayLmt')} label="일일한도 (건)" comma help="0이면 한도를 두지 않습니다." />
           <IntegerField {...field('ratePerSec')} label="초당 발송 (건)" required comma />
         </div>
-        <div className="field" data-invalid={errors.useYn !== undefined}>
-          <SwitchField {...field('useYn')} />
-          {errors.useYn ? (
-            <p className="field-error" role="alert">
-              {errors.useYn}
-            </p>
-          ) : null}
-        </div>
+        <SwitchField {...field('useYn')} />
         <p className="channel-tried" role="status">
           {shown ? (
             <>

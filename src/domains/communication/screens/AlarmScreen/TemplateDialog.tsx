@@ -140,17 +140,10 @@ export function TemplateDialog({ template, onClose }: { readonly template: AlmTm
             placeholder="즉시"
             help="여러 번 보내려면 쉼표로 나눕니다. 비우면 사건이 생길 때 바로 보냅니다."
           />
-          <div className="field" data-invalid={errors.useYn !== undefined}>
-            <span className="form-row">
-              <SwitchField {...field('mndtYn')} label="필수 (수신 거부할 수 없음)" />
-              <SwitchField {...field('useYn')} />
-            </span>
-            {errors.useYn ? (
-              <p className="field-error" role="alert">
-                {errors.useYn}
-              </p>
-            ) : null}
-          </div>
+          <span className="form-row">
+            <SwitchField {...field('mndtYn')} label="필수 (수신 거부할 수 없음)" />
+            <SwitchField {...field('useYn')} />
+          </span>
         </div>
         <p className="muted">
           마지막 수정 {displayMoment(opened.modDt)} {opened.modNm ?? '시스템'}

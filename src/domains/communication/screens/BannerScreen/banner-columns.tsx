@@ -76,6 +76,8 @@ export const bannerColumns = ({ places, views, onUse, isSortable }: BannerTools)
     key: 'useYn',
     label: '사용',
     width: 'xs',
+    // A switch: it acts.
+    isFirst: true,
     render: (row) => (
       <span className="banner-tight">
         <SwitchField

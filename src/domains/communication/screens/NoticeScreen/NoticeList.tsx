@@ -42,7 +42,7 @@ function useNoticeList(tab: Tab) {
 }
 
 /** 게시 공지, and for who may write or decide 작성·관리 and 승인 대기. */
-function NoticeTabs({ tab, waitingCnt }: { readonly tab: Tab; readonly waitingCnt: number }) {
+function NoticeTabs({ tab, waitingCnt }: { readonly tab: Tab; readonly waitingCnt: number | null }) {
   const [, setParams] = useSearchParams();
   const mayCreate = useAuth('C'),
     mayUpdate = useAuth('U'),
@@ -124,7 +124,7 @@ export function NoticeList() {
   );
   return (
     <>
-      <NoticeTabs tab={tab} waitingCnt={list.answer.data?.waitingCnt ?? 0} />
+      <NoticeTabs tab={tab} waitingCnt={list.answer.data?.waitingCnt ?? (list.answer.isFetching ? null : 0)} />
       <ListFilters filters={useNoticeFilters(isManaged)} list={list} />
       <ListPart
         label="공지사항"

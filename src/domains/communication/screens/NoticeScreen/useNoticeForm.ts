@@ -81,8 +81,7 @@ export function useNoticeForm({ stored, copied, reopened = null }: NoticeFormOpt
     reopened,
     send,
     onSaved: (answer, act, noticeId) => {
-      if (answer.state === 'queued') place.openList();
-      else place.openNotice(noticeId);
+      place.leaveForm(answer.state === 'queued' ? null : noticeId);
       if (answer.state === 'queued' || act === 'DRAFT') show(savedMessage(answer));
       else toast('success', isWaiting(answer.data.data[0]) ? noticeMessages.requested : noticeMessages.posted);
     },

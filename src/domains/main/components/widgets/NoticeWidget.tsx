@@ -1,6 +1,7 @@
 import { Link } from 'wouter';
 import { NOTICE_PATH } from '#domains/communication/index.ts';
 import type { WidgetSize } from '#contract/main/home-rules.ts';
+import { recordAddress } from '#contract/record-address.ts';
 import { displayDate } from '#shared/display.ts';
 import { mainMessages } from '../../rules/messages.ts';
 import { useGetNoticeTopListQuery } from '../../state/home-endpoints.ts';
@@ -23,11 +24,7 @@ export function NoticeWidget({ sizeCd }: { readonly sizeCd: WidgetSize }) {
         <ul className="widget-list">
           {notices.map(({ noticeId, title, wrtrDeptNm, postStrtDt, fixedNowYn, mustReadYn, newYn, readYn }) => (
             <li key={noticeId}>
-              <Link
-                className="widget-row"
-                href={`${NOTICE_PATH}?noticeId=${noticeId}&mode=view`}
-                data-unread={readYn === 'N'}
-              >
+              <Link className="widget-row" href={recordAddress.notice(noticeId)} data-unread={readYn === 'N'}>
                 {fixedNowYn === 'Y' ? (
                   <span className="pi pi-thumbtack widget-pin" role="img" aria-label="상단 고정" />
                 ) : null}

@@ -4,7 +4,7 @@ import { FavouriteWidget, RecentWidget } from './MenuWidgets.tsx';
 import { NoticeWidget } from './NoticeWidget.tsx';
 import { TodoWidget } from './TodoWidget.tsx';
 
-const batch = lazyLoader(async () => (await import('./BatchWidget.tsx')).BatchWidget);
+const chart = lazyLoader(async () => (await import('./ChartWidget.tsx')).ChartWidget);
 const calendar = lazyLoader(async () => (await import('../calendar/CalendarWidget.tsx')).CalendarWidget);
 const banners = lazyLoader(async () => (await import('#domains/communication/index.ts')).loadHomeBanners());
 
@@ -33,9 +33,10 @@ export function WidgetOf({
         </Lazy>
       );
     case 'BATCH':
+    case 'CH_DRPT':
       return (
-        <Lazy of={batch} waiting={later}>
-          {(BatchWidget) => <BatchWidget sizeCd={sizeCd} />}
+        <Lazy of={chart} waiting={later}>
+          {(ChartWidget) => <ChartWidget wdgtCd={wdgtCd} sizeCd={sizeCd} />}
         </Lazy>
       );
     case 'BNR':

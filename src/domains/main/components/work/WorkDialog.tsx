@@ -98,12 +98,24 @@ export function WorkDialog({ workDivCd, onClose }: { readonly workDivCd: string;
       ),
     [today, claim],
   );
+  const lists = todos.find((todo) => todo.workDivCd === list.query.filters.workDivCd)?.lists ?? [];
   const kinds = todos
     .filter((todo) => todo.workDivCd !== 'MUST_READ')
     .map((todo) => ({ value: todo.workDivCd, label: `${todo.label} (${displayCount(todo.cnt)})` }));
   return (
     <Dialog title="업무함" size="large" onClose={onClose} footer={<Button onClick={onClose}>닫기</Button>}>
       <div className="stack work-dialog">
+        {lists.length === 0 ? null : (
+          <ul className="work-lists" aria-label="업무 목록 선택">
+            {lists.map(({ label, cnt, linkUrl }) => (
+              <li key={linkUrl + label}>
+                <Link href={linkUrl}>
+                  {label} <span className="numeric">{displayCount(cnt)}건</span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        )}
         <ListPart
           set="base"
           label="업무"
