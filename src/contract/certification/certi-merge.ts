@@ -9,7 +9,7 @@ export const STD_MERGE: MergeRule = {
     ['stdNm'],
     ['entYearFrom', 'entYearTo'],
     ['judgeDiv'],
-    ['applyReqYn', 'applyGradeCds', 'applyShregSts'],
+    ['applyReqYn', 'applyGradeCds', 'applyShregSts', 'applyMonths'],
     ['docNo'],
     ['guide'],
     ['fileGroupId'],

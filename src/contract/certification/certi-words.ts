@@ -49,6 +49,7 @@ export const CERTI_WORDS = {
   noStandard: '적용되는 인증기준이 없습니다.',
   notQualified: '인증 요건을 충족하지 않습니다.',
   noApplication: '신청이 필요 없는 인증입니다.',
+  wrongMonth: '신청 기간이 아닙니다.',
   wrongGrade: '신청할 수 있는 학년이 아닙니다.',
   wrongStatus: '신청할 수 있는 학적이 아닙니다.',
   noBetterGrade: '현재 인증등급보다 높은 등급을 충족하지 않습니다.',

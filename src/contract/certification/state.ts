@@ -4,6 +4,7 @@ import { declarePersonList } from '../list.ts';
 import { outcomeSchema } from '../excel/uploads.ts';
 import { choice, date8, flagFilter, id, keyword, onlyFilter, rowVersion, textFilter, yearFilter } from '../fields.ts';
 import { pagingFields, totalCount } from '../paging.ts';
+import { workFilter } from '../main/work-filter.ts';
 import { grantOn } from '../permission.ts';
 import { can } from '../row-rights.ts';
 import { reason } from '../diagnosis/diagnosis-fields.ts';
@@ -243,6 +244,7 @@ export const certiStateEndpoints = {
       certiDiv,
       upYn: flagFilter,
       hakguaCd: textFilter,
+      workDivCd: workFilter('CERTI_APRV'),
       searchKeyword: keyword,
       ...pagingFields(['stdNo', 'hakguaNm', 'totPnt', 'applyDt']),
     }),
@@ -287,6 +289,7 @@ export const certiStateEndpoints = {
     query: z.strictObject({
       certiDiv,
       evidSt: choice(EVID_STATES),
+      workDivCd: workFilter('CERTI_APRV'),
       ...pagingFields(['regDt', 'stdNo', 'acqDt']),
     }),
     row: evidSchema,

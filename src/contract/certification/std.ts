@@ -9,7 +9,19 @@ import {
   sheetRowNo,
   uploadRows,
 } from '../excel/uploads.ts';
-import { choice, date8, flag, id, optionalText, rowKeys, rowVersion, text, uuid, yearFilter } from '../fields.ts';
+import {
+  choice,
+  date8,
+  flag,
+  id,
+  optionalText,
+  rowKeys,
+  rowVersion,
+  text,
+  uuid,
+  whole,
+  yearFilter,
+} from '../fields.ts';
 import { pagingFields, sortFields, totalCount } from '../paging.ts';
 import { grantOn } from '../permission.ts';
 import { reason, year } from '../diagnosis/diagnosis-fields.ts';
@@ -82,6 +94,10 @@ const stdFields = {
   applyReqYn: flag('신청 필요'),
   applyGradeCds: z.array(id('학년')).max(10).meta({ label: '신청 학년' }),
   applyShregSts: z.array(id('학적')).max(10).meta({ label: '신청 학적' }),
+  applyMonths: z
+    .array(whole('신청 월', 1, 12))
+    .max(12)
+    .meta({ label: '신청 월' }),
   docNo: optionalText('근거문서', 50),
   guide: optionalText('안내', 2_000),
   fileGroupId: id('첨부').nullish(),
@@ -109,6 +125,7 @@ const stdSchema = stdRowSchema.extend({
   applyReqYn: YN,
   applyGradeCds: z.array(z.string()),
   applyShregSts: z.array(z.string()),
+  applyMonths: z.array(z.number()),
   docNo: z.string().nullable(),
   guide: z.string().nullable(),
   fileGroupId: z.string().nullable(),
@@ -253,6 +270,7 @@ export const certiStdEndpoints = {
     query: z.strictObject({ certiStdId: id('기준') }),
     row: stdSchema,
   }),
+  /** The lines of one standard, area by area; the list shows standards. */
   downloadStdExcel: declareRead({
     path: `${BASE}/downloadStdExcel`,
     access: mayReadSetup,

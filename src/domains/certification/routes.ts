@@ -1,4 +1,5 @@
 import { PROGRAMMES, setupPath, statePath, type Programme } from '#contract/certification/programmes.ts';
+import { recordAddress } from '#contract/record-address.ts';
 import { readListQuery } from '#ui/list/list-query.ts';
 import { question, recordSearch, type ScreenRoute } from '#ui/routing/screen-route.ts';
 import { STAT_DEFAULTS, stateListOf, stdListOf } from './rules/certi-lists.ts';
@@ -6,6 +7,7 @@ import { gradeName } from './rules/labels.ts';
 
 const setupScreen = (programme: Programme): ScreenRoute => ({
   path: setupPath(programme),
+  opens: ['stdId'],
   load: async () => {
     const { SetupScreen } = await import('./screens/SetupScreen/SetupScreen.tsx');
     return () => SetupScreen({ programme });
@@ -20,6 +22,7 @@ const setupScreen = (programme: Programme): ScreenRoute => ({
 
 const stateScreen = (programme: Programme): ScreenRoute => ({
   path: statePath(programme),
+  opens: ['stdNo', 'ref'],
   load: async () => {
     const { StateScreen } = await import('./screens/StateScreen/StateScreen.tsx');
     return () => StateScreen({ programme });
@@ -40,7 +43,7 @@ const stateScreen = (programme: Programme): ScreenRoute => ({
     ({ stdNm, stdNo, hakguaNm, calcGrdCd }) => ({
       name: `${stdNm} (${stdNo})`,
       note: [hakguaNm, calcGrdCd && gradeName(calcGrdCd)].filter(Boolean).join(' '),
-      to: `${statePath(programme)}?stdNo=${stdNo}`,
+      to: recordAddress.certifiedStudent(programme, stdNo),
     }),
   ),
 });

@@ -6,6 +6,7 @@ import {
   type AbilityDiv,
   type Instrument,
 } from '#contract/diagnosis/instruments.ts';
+import { recordAddress } from '#contract/record-address.ts';
 import { question, recordSearch, type ScreenRoute } from '#ui/routing/screen-route.ts';
 import { ABILITY_LISTS } from './rules/ability-lists.ts';
 import { planListOf, statListOf } from './rules/plan-lists.ts';
@@ -45,12 +46,13 @@ const planScreens = (instrument: Instrument): readonly ScreenRoute[] => [
       (plan) => ({
         name: plan.planNm,
         note: periodText(plan),
-        to: `${screenPath(instrument, 'PlanDetail')}?planId=${plan.planId}`,
+        to: recordAddress.plan(instrument, plan.planId),
       }),
     ),
   },
   {
     path: screenPath(instrument, 'PlanDetail'),
+    beginsNew: true,
     load: async () => {
       const { PlanDetailScreen } = await import('./screens/PlanDetailScreen/PlanDetailScreen.tsx');
       return () => PlanDetailScreen({ instrument });

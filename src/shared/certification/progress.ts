@@ -42,6 +42,10 @@ export interface ApplyFacts {
   readonly applyReqYn: 'Y' | 'N';
   readonly applyGradeCds: readonly string[];
   readonly applyShregSts: readonly string[];
+  /** Months in which an application is taken; none is every month. */
+  readonly applyMonths: readonly number[];
+  /** Month of the application. */
+  readonly month: number;
   readonly gradeCd: string;
   readonly shregSt: string;
   /** Places of the grade by the newest judgement, and of the one that was given. */
@@ -49,13 +53,23 @@ export interface ApplyFacts {
   readonly givenRank: number;
   readonly isUpAsked: boolean;
 }
-type ApplyFault = 'noApplication' | 'wrongGrade' | 'wrongStatus' | 'notQualified' | 'noBetterGrade' | 'alreadyUp';
+type ApplyFault =
+  | 'noApplication'
+  | 'wrongMonth'
+  | 'wrongGrade'
+  | 'wrongStatus'
+  | 'notQualified'
+  | 'noBetterGrade'
+  | 'alreadyUp';
 export function applyFault(facts: ApplyFacts): ApplyFault | null {
+  const isOpen = facts.applyMonths.length === 0 || facts.applyMonths.includes(facts.month);
   if (facts.state === 'CERTIFIED') {
     if (facts.isUpAsked) return 'alreadyUp';
+    if (!isOpen) return 'wrongMonth';
     return facts.calcRank > facts.givenRank ? null : 'noBetterGrade';
   }
   if (facts.applyReqYn === 'N') return 'noApplication';
+  if (!isOpen) return 'wrongMonth';
   if (!facts.applyGradeCds.includes(facts.gradeCd)) return 'wrongGrade';
   if (!facts.applyShregSts.includes(facts.shregSt)) return 'wrongStatus';
   return facts.calcRank === 0 ? 'notQualified' : null;

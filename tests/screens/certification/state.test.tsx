@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { within } from '@testing-library/dom';
+import { waitFor, within } from '@testing-library/dom';
 import { describe, expect, test } from 'vitest';
+import { endpoints } from '#contract/registry.ts';
 import { programmeOf, statePath } from '#contract/certification/programmes.ts';
 import type { StateItem } from '#contract/certification/state.ts';
 import {
@@ -52,6 +53,33 @@ describe('인증 현황', () => {
     const owner = await renderScreen(`${NURSE}?tab=review`, { as: 'dept02' });
     await owner.findByRole('tab', { name: '심사', selected: true });
     await owner.findByText('심사는 이 인증을 결정하는 담당자가 합니다.');
+  });
+
+  test('figures, charts and tables keep their places until they are known', async () => {
+    const page = await renderScreen(`${DYU}?tab=review`, { as: 'oper01' });
+    await page.findByRole('tab', { name: '심사', selected: true });
+    let release: (() => void) | undefined;
+    const isReleased = new Promise<null>((resolve) => {
+      release = () => resolve(null);
+    });
+    page.browser.intercept = ({ url }) =>
+      [endpoints.getCertiStat, endpoints.getStd].some(({ path }) => path === new URL(url).pathname) ? isReleased : null;
+    await page.user.click(page.getByRole('tab', { name: '현황' }));
+    await waitFor(() => expect(document.querySelectorAll('.figure-wait')).toHaveLength(5));
+    expect(document.querySelectorAll('.chart-wait')).toHaveLength(2);
+    page.getByRole('table', { name: '학과별 현황' });
+    expect(page.queryByText('조회된 내용이 없습니다.')).toBeNull();
+    // The columns of the areas stand before those that would move.
+    await page.user.click(page.getByRole('tab', { name: '학생별' }));
+    const students = within(await page.findByRole('table', { name: 'DYU 인증 학생' }));
+    expect(document.querySelectorAll('.table-skeleton').length).toBeGreaterThan(0);
+    expect(document.querySelector('tr[data-row]')).toBeNull();
+    release?.();
+    await students.findByRole('columnheader', { name: '인성' });
+    await waitFor(() => expect(document.querySelector('tr[data-row]')).not.toBeNull());
+    await page.user.click(page.getByRole('tab', { name: '현황' }));
+    await page.findByRole('table', { name: '학과별 현황' });
+    await waitFor(() => expect(document.querySelector('.figure-wait, .chart-wait')).toBeNull());
   });
 
   test('figures follow conditions, and say when none fit', async () => {

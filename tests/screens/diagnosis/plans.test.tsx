@@ -69,6 +69,27 @@ describe('실시계획', () => {
     await page.findByText('저장되었습니다.');
   });
 
+  test('a stored plan takes the place of its form: back leads to the list, and 등록 begins an empty one', async () => {
+    const [paper] = (await callAs('oper01', 'savePaperVer', survey({ paperNm: '되돌아갈 설문' }))).rows;
+    await callAs('oper01', 'confirmPaperVer', { paperVerId: paper?.paperVerId, version: paper?.version });
+    const path = screenPath(SURVEY, 'Plan'),
+      page = await renderScreen(path, { as: 'oper01' });
+    await page.user.click(await page.findByRole('button', { name: '등록' }));
+    await page.fill(await page.findByRole('textbox', { name: '계획명' }), '되돌아갈 조사');
+    await page.user.selectOptions(
+      page.getByRole('combobox', { name: /설문지/ }),
+      await page.findByRole('option', { name: /되돌아갈 설문/ }),
+    );
+    await page.user.click(page.getByRole('button', { name: /저장/ }));
+    await page.findByRole('heading', { level: 1, name: '되돌아갈 조사' });
+    history.back();
+    await waitFor(() => expect(location.pathname).toBe(path));
+    await page.findRow(/되돌아갈 조사/);
+    await page.user.click(await page.findByRole('button', { name: '등록' }));
+    await page.findByRole('heading', { level: 1, name: /실시계획 등록/ });
+    expect(await page.findByRole('textbox', { name: '계획명' })).toHaveProperty('value', '');
+  });
+
   test('a draft that is saved without a line waits in the list, opens again and is sent once', async () => {
     const [paper] = (await callAs('oper01', 'savePaperVer', survey({ paperNm: '선 없는 설문' }))).rows;
     await callAs('oper01', 'confirmPaperVer', { paperVerId: paper?.paperVerId, version: paper?.version });

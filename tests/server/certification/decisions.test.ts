@@ -202,6 +202,16 @@ describe.skipIf(!isDatabaseAvailable())('applications, decisions and evidence of
     expect(await stateOf(db(), stdNo)).toMatchObject({ certiSt: 'CERTIFIED', decGrdCd: 'SILVER' });
   });
 
+  it('takes an application in the months of the standard alone', async () => {
+    const { stdNo } = await silverScene(await context(), { applyMonths: [12, 6] }),
+      arg = async () => ({ certiDiv: 'DYU', stdNo, version: (await stateOf(db(), stdNo)).version });
+    expect(await refusal('oper02', 'applyCerti', await arg())).toEqual([409, 'STATE', '신청 기간이 아닙니다.']);
+    server.setTime('2026-06-01T00:00:00+09:00');
+    expect((await (await server.signIn('oper02')).call('applyCerti', await arg())).rows[0]).toMatchObject({
+      certiSt: 'APPLIED',
+    });
+  });
+
   it('offers a better grade to who is certified, and keeps the former when it is refused', async () => {
     const scene = await certifiedScene(await context()),
       arg = async () => ({ certiDiv: 'DYU', stdNo: scene.stdNo, version: (await stateOf(db(), scene.stdNo)).version });

@@ -42,6 +42,7 @@ export const standard = (over: object = {}) => ({
   applyReqYn: 'Y',
   applyGradeCds: ['4'],
   applyShregSts: ['10', '30', '35'],
+  applyMonths: [],
   gates: [
     item('누적 마일리지', 'MLG_TOTAL', { requireYn: 'Y', passVal: 300 }),
     item('평점', 'GPA', { requireYn: 'Y', passVal: 2.5 }),
@@ -216,6 +217,9 @@ export const runningTerm = async (db: Db, stdNo: string): Promise<void> => {
   await db
     .insertInto('stdTerm')
     .values({ stdTermId: randomUUID(), stdNo, schlYear: '2026', shtmCd: '10', regStCd: 'P', tuitAmt: 3_200_000 })
+    .onConflict((conflict) =>
+      conflict.columns(['stdNo', 'schlYear', 'shtmCd']).doUpdateSet({ regStCd: 'P', tuitAmt: 3_200_000 }),
+    )
     .execute();
 };
 export const language = async (db: Db, stdNo: string, lvlCd: string, over: object = {}): Promise<void> => {

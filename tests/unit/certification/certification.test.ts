@@ -218,6 +218,8 @@ describe('numbers, codes and who may apply', () => {
       applyReqYn: 'Y',
       applyGradeCds: ['4'],
       applyShregSts: ['10'],
+      applyMonths: [],
+      month: 4,
       gradeCd: '4',
       shregSt: '10',
       calcRank: 2,
@@ -228,6 +230,9 @@ describe('numbers, codes and who may apply', () => {
     expect(applyFault({ ...facts, gradeCd: '3' })).toBe('wrongGrade');
     expect(applyFault({ ...facts, shregSt: '20' })).toBe('wrongStatus');
     expect(applyFault({ ...facts, calcRank: 0 })).toBe('notQualified');
+    expect(applyFault({ ...facts, applyMonths: [4, 10] })).toBeNull();
+    expect(applyFault({ ...facts, applyMonths: [6, 12] })).toBe('wrongMonth');
+    expect(applyFault({ ...facts, applyMonths: [6], state: 'CERTIFIED', givenRank: 1 })).toBe('wrongMonth');
     expect(applyFault({ ...facts, applyReqYn: 'N' })).toBe('noApplication');
     expect(applyFault({ ...facts, state: 'CERTIFIED', givenRank: 2 })).toBe('noBetterGrade');
     expect(applyFault({ ...facts, state: 'CERTIFIED', givenRank: 1, gradeCd: '3' })).toBeNull();

@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely';
-import { statePath, type Programme } from '#contract/certification/programmes.ts';
+import type { Programme } from '#contract/certification/programmes.ts';
+import { recordAddress } from '#contract/record-address.ts';
 import type { Schema } from '#server/database/schema.ts';
 import { effectiveLanguages } from '#server/domains/career/index.ts';
 import { abilityEdges, abilityScores, answeredPlans } from '#server/domains/diagnosis/index.ts';
@@ -91,7 +92,7 @@ async function evidenceOf(db: Db, programme: Programme, stdNos: readonly string[
       stdNo,
       itemKey,
       val: Number(val),
-      source: { txt: `${orgNm} (${displayDate(acqDt)})`, url: `${statePath(programme)}?tab=students&stdNo=${stdNo}` },
+      source: { txt: `${orgNm} (${displayDate(acqDt)})`, url: recordAddress.certifiedStudent(programme, stdNo) },
     })),
     ({ stdNo }) => stdNo,
   );

@@ -14,6 +14,7 @@ import { say } from '../say.ts';
 import { loadStandard, type StoredStd } from './load-standard.ts';
 import { faultErrors, holdStd, stdEvents, nextVerNo, putTree } from './save-std.ts';
 import { standards } from './std-queries.ts';
+import { raised } from '#server/database/raised.ts';
 
 const YEAR_DIGITS = 4;
 type Key = { readonly certiStdId: string; readonly version: number };
@@ -59,17 +60,16 @@ export async function confirmStd(call: CallContext, key: Key): Promise<void> {
   for (const other of await othersInForce(call, std)) {
     const verdict = againstNew(other, std);
     if (verdict === 'OVERLAP') throw DUP_YEARS(other.verNo);
-    if (verdict === 'REPLACED')
-      await standards.update(call, other.certiStdId, other.version, { stdSt: stdEvents.next(other.stdSt, 'retire') });
+    if (verdict === 'REPLACED') await stdEvents.move(call, other, 'retire');
   }
-  await standards.update(call, std.certiStdId, std.version, { stdSt: 'CONFIRMED', confirmDt: call.now });
+  await stdEvents.move(call, std, 'confirm', { changes: { confirmDt: call.now } });
 }
 
 /** CONFIRMED → DRAFT while no student relies on it; its students lose their figures with the next run. @throws Failure 403, 409 */
 export async function unconfirmStd(call: CallContext, key: Key): Promise<void> {
   const std = await holdStd(call, key, 'unconfirm');
   if ((await countIn(call, std.certiStdId, HELD_STATES)) > 0) throw refused('STATE', say('inUse'));
-  await standards.update(call, std.certiStdId, std.version, { stdSt: 'DRAFT', confirmDt: null });
+  await stdEvents.move(call, std, 'unconfirm', { changes: { confirmDt: null } });
 }
 
 /** Students who rely on a standard, of entry years that would not be its own any more. */
@@ -93,7 +93,7 @@ export async function endStd(call: CallContext, { entYearTo, ...key }: ParsedArg
   const year = cutFrom(std, entYearTo);
   if (year === null) throw invalidField('entYearTo', say('onlyShorter'));
   if (await heldFrom(call, std.certiStdId, year)) throw refused('STATE', say('inUse'));
-  await standards.update(call, std.certiStdId, std.version, { entYearTo });
+  await stdEvents.move(call, std, 'end', { changes: { entYearTo } });
 }
 
 /** Whether other standards in force have all the years of one. */
@@ -113,7 +113,7 @@ export async function retireStd(call: CallContext, { rsn, ...key }: ParsedArg<'r
     const left = await countIn(call, std.certiStdId, ['PROGRESS', 'QUALIFIED', 'APPLIED']);
     if (left > 0) throw refused('STATE', say('noReplacement', { n: left }));
   }
-  await standards.update(call, std.certiStdId, std.version, { stdSt: 'RETIRED', retireRsn: rsn });
+  await stdEvents.move(call, std, 'retire', { changes: { retireRsn: rsn } });
 }
 
 /** A new draft with everything of a version; items keep their keys, so that evidence and figures go with them. @throws Failure 403, 409 GONE */
@@ -132,6 +132,7 @@ export async function copyStd(call: CallContext, { certiStdId, newStdId }: Parse
     applyReqYn: row.applyReqYn,
     applyGradeCds: JSON.stringify(row.applyGradeCds),
     applyShregSts: JSON.stringify(row.applyShregSts),
+    applyMonths: [...row.applyMonths],
     docNo: row.docNo,
     guide: row.guide,
   });
@@ -152,7 +153,7 @@ export async function deleteStd(call: CallContext, { id, version }: RowKey): Pro
 export async function freezeStd(call: Pick<CallContext, 'db' | 'now'>, certiStdId: string): Promise<void> {
   await call.db
     .updateTable('certiStd')
-    .set((eb) => ({ stdSt: 'FROZEN', modDt: call.now, version: eb('version', '+', 1) }))
+    .set({ stdSt: 'FROZEN', modDt: call.now, version: raised() })
     .where('certiStdId', '=', certiStdId)
     .where('stdSt', '=', 'CONFIRMED')
     .execute();

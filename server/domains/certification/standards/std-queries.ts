@@ -90,6 +90,7 @@ export async function findStd(call: CallContext, certiStdId: string): Promise<St
     applyReqYn: stored.applyReqYn,
     applyGradeCds: [...stored.applyGradeCds],
     applyShregSts: [...stored.applyShregSts],
+    applyMonths: [...stored.applyMonths],
     docNo: stored.docNo,
     guide: stored.guide,
     fileGroupId: stored.fileGroupId,

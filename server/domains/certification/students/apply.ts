@@ -1,20 +1,19 @@
+import type { CertiEvent } from '#contract/certification/certi-codes.ts';
 import type { ParsedArg } from '#contract/registry.ts';
-import { programmeOf } from '#contract/certification/programmes.ts';
-import { cancelWorkAs } from '#server/domains/work/index.ts';
 import { staffActor, type Actor } from '#server/http/actor.ts';
 import type { CallContext } from '#server/http/call-context.ts';
 import { invalidField, refused } from '#server/http/failure.ts';
 import { applyFault } from '#shared/certification/progress.ts';
+import { koreanDate8 } from '#shared/korean-time.ts';
 import { gradeRank } from '#shared/certification/judge.ts';
 import type { StoredState } from '../judging/judge-students.ts';
 import { studentRights } from '../certi-rights.ts';
 import { staffNoOf } from '../reach.ts';
 import { say } from '../say.ts';
 import { freezeStd } from '../standards/std-events.ts';
-import { openReview, reviewOf, tellStudent } from './notify.ts';
+import { certiEvents } from './certi-events.ts';
 import { findMine } from './find-state.ts';
-import { staleState } from './state-detail.ts';
-import { changeState, figuresOf, holdState, judgedAnew, nextState } from './state-store.ts';
+import { figuresOf, judgedAnew } from './state-store.ts';
 
 /** Faults that lie in the student and not in the figures. */
 const OF_STUDENT: ReadonlySet<string> = new Set(['noApplication', 'wrongGrade', 'wrongStatus']);
@@ -26,12 +25,14 @@ const OF_STUDENT: ReadonlySet<string> = new Set(['noApplication', 'wrongGrade', 
 export async function applyFor(actor: Actor, held: StoredState, by: string): Promise<void> {
   const isUp = held.certiSt === 'CERTIFIED',
     { state, standard } = await judgedAnew(actor, held);
-  nextState(state.certiSt, isUp ? 'applyUp' : 'apply');
+  certiEvents.next(state.certiSt, isUp ? 'applyUp' : 'apply');
   const fault = applyFault({
     state: state.certiSt,
     applyReqYn: standard.row.applyReqYn,
     applyGradeCds: standard.row.applyGradeCds,
     applyShregSts: standard.row.applyShregSts,
+    applyMonths: standard.row.applyMonths,
+    month: Number(koreanDate8(actor.now).slice(4, 6)),
     gradeCd: state.gradeCd,
     shregSt: state.shregSt,
     calcRank: gradeRank(standard, state.calcGrdCd),
@@ -39,34 +40,24 @@ export async function applyFor(actor: Actor, held: StoredState, by: string): Pro
     isUpAsked: state.upApplyDt !== null,
   });
   if (fault !== null) throw OF_STUDENT.has(fault) ? invalidField('stdNo', say(fault)) : refused('STATE', say(fault));
-  const programme = programmeOf(state.certiDiv),
-    applyJson = JSON.stringify(await figuresOf(actor, state, standard));
-  await changeState(
-    actor,
-    state,
-    isUp ? 'applyUp' : 'apply',
-    isUp
+  const applyJson = JSON.stringify(await figuresOf(actor, state, standard));
+  await freezeStd(actor, standard.row.certiStdId);
+  await certiEvents.move(actor, state, isUp ? 'applyUp' : 'apply', {
+    changes: isUp
       ? { upApplyDt: actor.now, upApplyId: by, applyJson }
       : { applyDt: actor.now, applyId: by, applyJson, decStfNo: null },
-    { certiGrdCd: state.calcGrdCd },
-  );
-  await freezeStd(actor, standard.row.certiStdId);
-  await openReview(actor, programme, reviewOf(state.certiStateId), isUp ? 'upWork' : 'aprvWork', by);
-  await tellStudent(actor, programme, state.stdNo, isUp ? '상향 신청 접수' : '신청접수');
+    noted: { certiGrdCd: state.calcGrdCd, writerNo: by },
+  });
 }
 
 /** Takes an application back. @throws Failure 409 STATE */
 export async function cancelFor(actor: Actor, state: StoredState): Promise<void> {
   const isUp = state.certiSt === 'CERTIFIED';
-  nextState(state.certiSt, isUp ? 'cancelUp' : 'cancel');
+  certiEvents.next(state.certiSt, isUp ? 'cancelUp' : 'cancel');
   if (isUp && state.upApplyDt === null) throw refused('STATE', say('noUp'));
-  await changeState(
-    actor,
-    state,
-    isUp ? 'cancelUp' : 'cancel',
-    isUp ? { upApplyDt: null, upApplyId: null } : { applyDt: null, applyId: null, applyJson: null },
-  );
-  await cancelWorkAs(actor, reviewOf(state.certiStateId));
+  await certiEvents.move(actor, state, isUp ? 'cancelUp' : 'cancel', {
+    changes: isUp ? { upApplyDt: null, upApplyId: null } : { applyDt: null, applyId: null, applyJson: null },
+  });
 }
 
 /** The row of a student for an act of staff: state before version (certification.md 4). @throws Failure 403, 409 */
@@ -74,26 +65,25 @@ async function takeFor(
   call: CallContext,
   { certiDiv, stdNo, version }: ParsedArg<'applyCerti'>,
   op: 'applyCerti' | 'cancelApplyCerti',
-  check: (state: StoredState) => void,
+  eventOf: (state: StoredState) => CertiEvent,
 ): Promise<StoredState> {
   const { certiStateId } = await findMine(call, certiDiv, stdNo),
-    state = await holdState(call, certiStateId);
-  await studentRights.require(call, op, state);
-  check(state);
-  if (state.version !== version) throw await staleState(call, state);
-  return state;
+    { row } = await certiEvents.take(call, { id: certiStateId, version }, eventOf, {
+      may: (state) => studentRights.require(call, op, state),
+    });
+  return row;
 }
 
 export async function applyCerti(call: CallContext, form: ParsedArg<'applyCerti'>): Promise<void> {
-  const state = await takeFor(call, form, 'applyCerti', ({ certiSt }) => {
+  const state = await takeFor(call, form, 'applyCerti', ({ certiSt }) =>
     // Whether who is on the way qualifies by now, the judgement says.
-    if (certiSt !== 'PROGRESS') nextState(certiSt, certiSt === 'CERTIFIED' ? 'applyUp' : 'apply');
-  });
+    certiSt === 'PROGRESS' ? 'qualify' : certiSt === 'CERTIFIED' ? 'applyUp' : 'apply',
+  );
   await applyFor(staffActor(call), state, staffNoOf(call));
 }
 export async function cancelApplyCerti(call: CallContext, form: ParsedArg<'cancelApplyCerti'>): Promise<void> {
-  const state = await takeFor(call, form, 'cancelApplyCerti', ({ certiSt }) => {
-    nextState(certiSt, certiSt === 'CERTIFIED' ? 'cancelUp' : 'cancel');
-  });
+  const state = await takeFor(call, form, 'cancelApplyCerti', ({ certiSt }) =>
+    certiSt === 'CERTIFIED' ? 'cancelUp' : 'cancel',
+  );
   await cancelFor(staffActor(call), state);
 }

@@ -1,8 +1,6 @@
-import { GRADE_NAMES, type CertiEvent, type GradeCd } from '#contract/certification/certi-codes.ts';
-import { programmeOf } from '#contract/certification/programmes.ts';
+import type { CertiEvent, GradeCd } from '#contract/certification/certi-codes.ts';
 import type { ParsedArg } from '#contract/registry.ts';
 import { message } from '#messages/message.ts';
-import { finishWork } from '#server/domains/work/index.ts';
 import { staffActor } from '#server/http/actor.ts';
 import type { CallContext } from '#server/http/call-context.ts';
 import type { RowKey } from '#server/http/each-row.ts';
@@ -16,9 +14,8 @@ import { staffNoOf } from '../reach.ts';
 import { say } from '../say.ts';
 import { freezeStd } from '../standards/std-events.ts';
 import { loadStandard, type LoadedStd } from '../standards/load-standard.ts';
-import { reviewOf, tellStudent } from './notify.ts';
-import { staleState } from './state-detail.ts';
-import { applicantOf, changeState, figuresOf, holdState, judgedAnew, nextState } from './state-store.ts';
+import { certiEvents } from './certi-events.ts';
+import { applicantOf, figuresOf, judgedAnew } from './state-store.ts';
 
 const SHORTEST_REASON = 2;
 
@@ -26,7 +23,7 @@ const SHORTEST_REASON = 2;
 async function eventFor(call: CallContext, state: StoredState, isGood: boolean): Promise<CertiEvent> {
   const isUp = state.certiSt === 'CERTIFIED',
     event: CertiEvent = isUp ? (isGood ? 'certifyUp' : 'rejectUp') : isGood ? 'certify' : 'reject';
-  nextState(state.certiSt, event);
+  certiEvents.next(state.certiSt, event);
   if (isUp && state.upApplyDt === null) throw refused('STATE', say('noUp'));
   if (state.certiSt === 'QUALIFIED') {
     const standard = state.certiStdId === null ? null : await loadStandard(call.db, state.certiStdId);
@@ -40,13 +37,14 @@ async function eventFor(call: CallContext, state: StoredState, isGood: boolean):
 async function take(
   call: CallContext,
   op: Parameters<typeof requireDecision>[1],
-  { id, version }: RowKey,
-  eventOf: (state: StoredState) => Promise<CertiEvent> | CertiEvent,
+  key: RowKey,
+  asked: CertiEvent | ((state: StoredState) => Promise<CertiEvent>),
+  check?: (state: StoredState) => void,
 ): Promise<{ readonly state: StoredState; readonly event: CertiEvent }> {
-  const state = await holdState(call, id);
-  await requireDecision(call, op, state.certiDiv, applicantOf(state));
-  const event = await eventOf(state);
-  if (state.version !== version) throw await staleState(call, state);
+  const { row: state, event } = await certiEvents.take(call, key, asked, {
+    may: (row) => requireDecision(call, op, row.certiDiv, applicantOf(row)),
+    ...(check && { check }),
+  });
   return { state, event };
 }
 function requireOther(call: CallContext, state: StoredState): void {
@@ -104,13 +102,10 @@ export async function certify(call: CallContext, key: RowKey, decision: Decision
     figures = await figuresOf(actor, state, standard),
     isUp = event === 'certifyUp';
   requireMet(standard, state, figures.items);
-  const certiGrdCd = gradeFor(standard, state, decision, isUp),
-    programme = programmeOf(state.certiDiv);
-  await changeState(
-    actor,
-    state,
-    event,
-    {
+  const certiGrdCd = gradeFor(standard, state, decision, isUp);
+  await freezeStd(call, standard.row.certiStdId);
+  await certiEvents.move(call, state, event, {
+    changes: {
       decDt: decision.decDt,
       decNo: decision.decNo,
       decGrdCd: certiGrdCd,
@@ -123,29 +118,19 @@ export async function certify(call: CallContext, key: RowKey, decision: Decision
       recheckSeen: null,
       ...(isUp ? { applyId: state.upApplyId, upApplyDt: null, upApplyId: null } : {}),
     },
-    { certiGrdCd, decNo: decision.decNo, rsn: decision.rsn || null },
-  );
-  await freezeStd(call, standard.row.certiStdId);
-  await finishWork(call, reviewOf(state.certiStateId), 'APRV');
-  await tellStudent(actor, programme, state.stdNo, `인증 (${GRADE_NAMES[certiGrdCd]})`);
+    rsn: decision.rsn || null,
+    noted: { certiGrdCd, decNo: decision.decNo },
+  });
 }
 
 /** APPLIED → REJECTED, or the better grade refused. @throws Failure 403, 409 */
 export async function rejectCerti(call: CallContext, key: RowKey, rsn: string): Promise<void> {
   const { state, event } = await take(call, 'rejectCerti', key, (row) => eventFor(call, row, false));
   requireOther(call, state);
-  const actor = staffActor(call);
-  await changeState(
-    actor,
-    state,
-    event,
-    event === 'rejectUp' ? { upApplyDt: null, upApplyId: null } : { decRsn: rsn },
-    {
-      rsn,
-    },
-  );
-  await finishWork(call, reviewOf(state.certiStateId), 'RJCT');
-  await tellStudent(actor, programmeOf(state.certiDiv), state.stdNo, '반려');
+  await certiEvents.move(call, state, event, {
+    changes: event === 'rejectUp' ? { upApplyDt: null, upApplyId: null } : { decRsn: rsn },
+    rsn,
+  });
 }
 
 /** CERTIFIED → REVOKED; certificates of the student are revoked with it. @throws Failure 400, 403, 409 */
@@ -155,38 +140,34 @@ export async function revokeCerti(
   { decNo, rsn }: Pick<ParsedArg<'revokeCerti'>, 'decNo' | 'rsn'>,
 ): Promise<void> {
   if (decNo === '') throw invalidField('decNo', say('needDecNo'));
-  const { state } = await take(call, 'revokeCerti', key, (row) => {
-      nextState(row.certiSt, 'revoke');
-      return 'revoke';
-    }),
-    actor = staffActor(call);
-  await changeState(
-    actor,
-    state,
-    'revoke',
-    { upApplyDt: null, upApplyId: null, recheckYn: 'N', recheckRsn: null, recheckDt: null, recheckSeen: null },
-    { certiGrdCd: state.decGrdCd, decNo, rsn },
-  );
+  const { state } = await take(call, 'revokeCerti', key, 'revoke');
+  await certiEvents.move(call, state, 'revoke', {
+    changes: {
+      upApplyDt: null,
+      upApplyId: null,
+      recheckYn: 'N',
+      recheckRsn: null,
+      recheckDt: null,
+      recheckSeen: null,
+    },
+    rsn,
+    noted: { certiGrdCd: state.decGrdCd, decNo },
+  });
   await revokeOf(call, state, rsn);
-  if (state.upApplyDt !== null) await finishWork(call, reviewOf(state.certiStateId), 'RJCT');
-  await tellStudent(actor, programmeOf(state.certiDiv), state.stdNo, '취소');
 }
 
 /** REVOKED → CERTIFIED. Revoked certificates stay so; new ones may be issued. @throws Failure 403, 409 */
-export async function restoreCerti(call: CallContext, { id, version }: RowKey, rsn: string): Promise<void> {
-  const state = await holdState(call, id);
-  await studentRights.require(call, 'restoreCerti', state);
-  nextState(state.certiSt, 'restore');
-  if (state.version !== version) throw await staleState(call, state);
-  await changeState(staffActor(call), state, 'restore', {}, { certiGrdCd: state.decGrdCd, rsn });
+export async function restoreCerti(call: CallContext, key: RowKey, rsn: string): Promise<void> {
+  const { row: state } = await certiEvents.take(call, key, 'restore', {
+    may: (row) => studentRights.require(call, 'restoreCerti', row),
+  });
+  await certiEvents.move(call, state, 'restore', { rsn, noted: { certiGrdCd: state.decGrdCd } });
 }
 
 /** A fall that was looked at: it is reported again only when the facts fall further. @throws Failure 403, 409 */
 export async function confirmRecheck(call: CallContext, key: RowKey, rsn: string): Promise<void> {
-  const { state } = await take(call, 'confirmRecheck', key, (row) => {
-    nextState(row.certiSt, 'recheck');
-    if (row.recheckYn !== 'Y') throw refused('STATE', say('nothingToRecheck'));
-    return 'recheck';
+  const { state } = await take(call, 'confirmRecheck', key, 'recheck', ({ recheckYn }) => {
+    if (recheckYn !== 'Y') throw refused('STATE', say('nothingToRecheck'));
   });
   const standard = state.certiStdId === null ? null : await loadStandard(call.db, state.certiStdId);
   if (!standard) throw refused('STATE', say('noStandard'));
@@ -195,11 +176,8 @@ export async function confirmRecheck(call: CallContext, key: RowKey, rsn: string
     gateYn: state.gateYn,
     totPnt: Number(state.totPnt ?? 0),
   };
-  await changeState(
-    staffActor(call),
-    state,
-    'recheck',
-    { recheckYn: 'N', recheckDt: null, recheckSeen: JSON.stringify(seen) },
-    { rsn },
-  );
+  await certiEvents.move(call, state, 'recheck', {
+    changes: { recheckYn: 'N', recheckDt: null, recheckSeen: JSON.stringify(seen) },
+    rsn,
+  });
 }

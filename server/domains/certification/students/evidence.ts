@@ -4,7 +4,7 @@ import { EVID_ACTS, type EvidRow } from '#contract/certification/state.ts';
 import type { ParsedArg } from '#contract/registry.ts';
 import { message } from '#messages/message.ts';
 import { adoptFileGroup, holdsFiles } from '#server/domains/files/index.ts';
-import { cancelWorkAs, finishWork } from '#server/domains/work/index.ts';
+import { raiseWorkAs, waitsForCaller } from '#server/domains/work/index.ts';
 import { staffActor } from '#server/http/actor.ts';
 import type { CallContext } from '#server/http/call-context.ts';
 import { forbidden, invalid, refused } from '#server/http/failure.ts';
@@ -19,18 +19,19 @@ import { decisionRights, requireDecision, studentRights } from '../certi-rights.
 import { deciderOf, requireStudent, staffNoOf, studentsReached } from '../reach.ts';
 import { say } from '../say.ts';
 import { loadStandard } from '../standards/load-standard.ts';
-import { evidenceReviewOf, openReview } from './notify.ts';
+import { evidenceReviewOf, reviewWork } from './notify.ts';
 import { findMine } from './find-state.ts';
 
 type Filter = Partial<FilterOf<'getEvidList'>>;
 
-function evidWhere(call: CallContext, { certiDiv, evidSt }: Filter) {
+function evidWhere(call: CallContext, { certiDiv, evidSt, workDivCd }: Filter) {
   let rows = call.db
     .selectFrom('certiEvid as e')
     .innerJoin('certiState as s', (join) =>
       join.onRef('s.certiDiv', '=', 'e.certiDiv').onRef('s.stdNo', '=', 'e.stdNo'),
     );
   if (certiDiv) rows = rows.where('e.certiDiv', '=', certiDiv).where(studentsReached(call, programmeOf(certiDiv), 'R'));
+  if (workDivCd) rows = rows.where(waitsForCaller(call, workDivCd, 'certiEvid', 'e.certiEvidId'));
   return evidSt ? rows.where('e.evidSt', '=', evidSt) : rows;
 }
 const withNames = (rows: ReturnType<typeof evidWhere>) =>
@@ -94,6 +95,12 @@ const evidEvents = stateEvents({
   stateOf: ({ evidSt }) => evidSt,
   inState: (evidSt) => ({ evidSt }),
   first: 'state',
+  work: [
+    {
+      of: ({ certiEvidId }) => evidenceReviewOf(certiEvidId),
+      ends: { save: 'CNCL', approve: 'APRV', return: 'RJCT' },
+    },
+  ],
 });
 
 /** Enters or corrects what a student is recognised for by hand; another person approves it. @throws Failure 400, 403, 409 */
@@ -113,17 +120,21 @@ export async function saveEvid(call: CallContext, form: ParsedArg<'saveEvid'>): 
   if (!(await holdsFiles(call.db, values.fileGroupId))) errors.push({ field: 'fileGroupId', message: say('needFile') });
   if (errors.length > 0) throw invalid(errors);
   const actor = staffActor(call),
-    row = { ...values, val: val.toFixed(2), evidSt: 'REQ' as const, entryNo: staffNoOf(call), rvwNo: null, rsn: null };
-  if (version === undefined) await evidences.insert(call, certiEvidId, { ...row, certiDiv, stdNo, itemKey });
+    row = { ...values, val: val.toFixed(2), entryNo: staffNoOf(call), rvwNo: null, rsn: null };
+  if (version === undefined)
+    await evidences.insert(call, certiEvidId, { ...row, evidSt: 'REQ', certiDiv, stdNo, itemKey });
   else {
-    const before = await evidences.hold(call, certiEvidId);
-    evidEvents.next(before.evidSt, 'save');
-    if (before.stdNo !== stdNo || before.itemKey !== itemKey || before.certiDiv !== certiDiv) throw forbidden();
-    await evidences.update(call, certiEvidId, version, row);
-    await cancelWorkAs(actor, evidenceReviewOf(certiEvidId));
+    await evidEvents.happen(call, { id: certiEvidId, version }, 'save', {
+      check: (before) => {
+        if (before.stdNo !== stdNo || before.itemKey !== itemKey || before.certiDiv !== certiDiv) throw forbidden();
+      },
+      changes: row,
+    });
   }
   await adoptFileGroup(call, values.fileGroupId, { resourcePath: statePath(programme), ownerId: certiEvidId });
-  await openReview(actor, programme, evidenceReviewOf(certiEvidId), 'evidWork', row.entryNo);
+  await raiseWorkAs(actor, [
+    await reviewWork(actor, programme, evidenceReviewOf(certiEvidId), 'evidWork', row.entryNo),
+  ]);
 }
 
 const OPS = { approve: 'approveEvid', return: 'returnEvid' } as const satisfies Partial<
@@ -146,8 +157,7 @@ export async function approveEvid(
   { certiEvidId, version }: ParsedArg<'approveEvid'>,
 ): Promise<void> {
   const row = await takeEvid(call, certiEvidId, version, 'approve');
-  await evidences.update(call, certiEvidId, version, { evidSt: 'APPROVED', rvwNo: staffNoOf(call), rsn: null });
-  await finishWork(call, evidenceReviewOf(certiEvidId), 'APRV');
+  await evidEvents.move(call, row, 'approve', { changes: { rvwNo: staffNoOf(call), rsn: null } });
   await judgeNow(call.db, row.certiDiv, [row.stdNo], call.now);
 }
 
@@ -159,7 +169,6 @@ export async function returnEvid(
   const row = await takeEvid(call, certiEvidId, version, 'return'),
     { certiSt } = await findMine(call, row.certiDiv, row.stdNo);
   if (certiSt === 'CERTIFIED') throw refused('STATE', say('evidOfCertified'));
-  await evidences.update(call, certiEvidId, version, { evidSt: 'RETURNED', rvwNo: staffNoOf(call), rsn });
-  await finishWork(call, evidenceReviewOf(certiEvidId), 'RJCT');
+  await evidEvents.move(call, row, 'return', { changes: { rvwNo: staffNoOf(call), rsn } });
   await judgeNow(call.db, row.certiDiv, [row.stdNo], call.now);
 }

@@ -1,6 +1,6 @@
 import { statePath, type Programme } from '#contract/certification/programmes.ts';
+import { recordAddress } from '#contract/record-address.ts';
 import type { NewWork, WorkSource } from '#server/domains/work/index.ts';
-import { raiseWorkAs } from '#server/domains/work/index.ts';
 import { notifyStudents } from '#server/domains/communication/index.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { headOf, type Head } from '../judging/jobs.ts';
@@ -32,28 +32,26 @@ export const evidenceReviewOf = (certiEvidId: string): WorkSource => ({
 });
 
 /**
- * Opens the work of the user who decides: the head of the owner department, or the operators.
+ * The work of the user who decides: the head of the owner department, or the operators.
  * @param writerNo who wrote what is decided about: of the head's own the role that stands in for the head decides
  */
-export async function openReview(
-  actor: Actor,
+export async function reviewWork(
+  { db }: Pick<Actor, 'db'>,
   programme: Programme,
   source: WorkSource,
   word: 'aprvWork' | 'upWork' | 'evidWork',
   writerNo: string,
-): Promise<void> {
+): Promise<NewWork> {
   const path = statePath(programme),
-    head = programme.decidedBy === 'HEAD' ? await headOf(actor.db, programme.ownerDeptCd) : null;
-  await raiseWorkAs(actor, [
-    {
-      ...source,
-      title: say(word, { certi: programme.title }),
-      resourcePath: path,
-      needAuthType: 'U',
-      linkUrl: `${path}?tab=review&ref=${source.refId}`,
-      ...targetOf(programme, head, writerNo),
-    },
-  ]);
+    head = programme.decidedBy === 'HEAD' ? await headOf(db, programme.ownerDeptCd) : null;
+  return {
+    ...source,
+    title: say(word, { certi: programme.title }),
+    resourcePath: path,
+    needAuthType: 'U',
+    linkUrl: recordAddress.review(programme, source.refId),
+    ...targetOf(programme, head, writerNo),
+  };
 }
 
 function targetOf(

@@ -2,7 +2,8 @@ import type { Actor } from '#server/http/actor.ts';
 import type { FrozenFigures } from '#shared/certification/figures.ts';
 import type { StoredState } from '../judging/judge-students.ts';
 import { loadStandard } from '../standards/load-standard.ts';
-import { changeState, figuresOf, holdState } from './state-store.ts';
+import { certiEvents } from './certi-events.ts';
+import { figuresOf, holdState } from './state-store.ts';
 
 interface Decided {
   /** What has become of an application by the student himself. */
@@ -24,22 +25,18 @@ export async function recordDecision(actor: Actor, state: StoredState, decided: 
     { certiStateId, stdNo, calcGrdCd: certiGrdCd } = state,
     { fate, applyDt, decDt, decNo, decStfNo } = decided,
     now = async () => holdState(actor, certiStateId);
-  await changeState({ ...actor, now: applyDt }, state, 'apply', {
-    applyDt,
-    applyId: stdNo,
-    applyJson: JSON.stringify(figures),
+  const { record } = certiEvents;
+  await record({ ...actor, now: applyDt }, state, 'apply', {
+    changes: { applyDt, applyId: stdNo, applyJson: JSON.stringify(figures) },
   });
   if (fate === 'REJECTED')
-    await changeState(actor, await now(), 'reject', { decRsn: '제출 서류 미비' }, { rsn: '제출 서류 미비' });
+    await record(actor, await now(), 'reject', { changes: { decRsn: '제출 서류 미비' }, rsn: '제출 서류 미비' });
   if (fate === 'CERTIFIED' || fate === 'REVOKED')
-    await changeState(
-      actor,
-      await now(),
-      'certify',
-      { decDt, decNo, decGrdCd: certiGrdCd, decStfNo, frzJson: JSON.stringify(figures) },
-      { certiGrdCd, decNo },
-    );
+    await record(actor, await now(), 'certify', {
+      changes: { decDt, decNo, decGrdCd: certiGrdCd, decStfNo, frzJson: JSON.stringify(figures) },
+      noted: { certiGrdCd, decNo },
+    });
   if (fate === 'REVOKED')
-    await changeState(actor, await now(), 'revoke', {}, { certiGrdCd, decNo, rsn: '제출 자료 허위 확인' });
+    await record(actor, await now(), 'revoke', { rsn: '제출 자료 허위 확인', noted: { certiGrdCd, decNo } });
   return figures;
 }

@@ -1,3 +1,4 @@
+import { waitsForCaller } from '#server/domains/work/index.ts';
 import { sql } from 'kysely';
 import { programmeOf } from '#contract/certification/programmes.ts';
 import { REVIEW_ACTS, type ReviewRow, type StateRow } from '#contract/certification/state.ts';
@@ -107,11 +108,12 @@ export const stateList = listOf({
 
 /* 심사: students who have applied, who need no application, and who ask for a better grade. */
 type ReviewFilter = FilterOf<'getReviewList'>;
-function reviewWhere(call: CallContext, { upYn, hakguaCd, ...filter }: ReviewFilter) {
+function reviewWhere(call: CallContext, { upYn, hakguaCd, workDivCd, ...filter }: ReviewFilter) {
   let rows = statesWhere(call, { ...filter, ...(hakguaCd ? { hakguaCd } : {}) }).where(
     sql<boolean>`(s."certiSt" = 'APPLIED' or (s."certiSt" = 'CERTIFIED' and s."upApplyDt" is not null)
       or (s."certiSt" = 'QUALIFIED' and exists (select from "certiStd" t where t."certiStdId" = s."certiStdId" and t."applyReqYn" = 'N')))`,
   );
+  if (workDivCd) rows = rows.where(waitsForCaller(call, workDivCd, 'certiState', 's.certiStateId'));
   if (upYn) rows = rows.where('s.upApplyDt', upYn === 'Y' ? 'is not' : 'is', null);
   return rows;
 }

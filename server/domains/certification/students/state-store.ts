@@ -1,14 +1,6 @@
-import { randomUUID } from 'node:crypto';
-import {
-  CERTI_STATE_NAMES,
-  CERTI_TRANSITIONS,
-  type CertiEvent,
-  type GradeCd,
-} from '#contract/certification/certi-codes.ts';
 import { withoutRowSecurity } from '#server/access/row-security.ts';
-import { raisedBy, type Actor } from '#server/http/actor.ts';
+import type { Actor } from '#server/http/actor.ts';
 import { forbidden, gone, refused } from '#server/http/failure.ts';
-import { statesOf } from '#server/records/states.ts';
 import type { FrozenFigures } from '#shared/certification/figures.ts';
 import { itemsOf } from '#shared/certification/standard.ts';
 import type { StoredState } from '../judging/judge-students.ts';
@@ -30,8 +22,6 @@ export async function holdState({ db }: Pick<Actor, 'db'>, certiStateId: string)
   );
   throw hidden ? forbidden() : gone();
 }
-
-export const { next: nextState } = statesOf({ steps: CERTI_TRANSITIONS, names: CERTI_STATE_NAMES });
 
 /** Who has applied for what is decided next: for the better grade while one is asked for; null without an application. */
 export const applicantOf = ({
@@ -93,59 +83,4 @@ export async function figuresOf(
         : [];
     }),
   };
-}
-
-type Changes = Partial<
-  Omit<
-    StoredState,
-    | 'applyDt'
-    | 'upApplyDt'
-    | 'judgeDt'
-    | 'recheckDt'
-    | 'regDt'
-    | 'modDt'
-    | 'version'
-    | 'areaJson'
-    | 'applyJson'
-    | 'frzJson'
-    | 'recheckSeen'
-  >
-> & {
-  readonly applyDt?: Date | null;
-  readonly upApplyDt?: Date | null;
-  readonly recheckDt?: Date | null;
-  readonly applyJson?: string | null;
-  readonly frzJson?: string | null;
-  readonly recheckSeen?: string | null;
-};
-
-/** Writes what an event made of a student's row, with its history. */
-export async function changeState(
-  actor: Actor,
-  before: Pick<StoredState, 'certiStateId' | 'certiSt'>,
-  evtCd: CertiEvent,
-  changes: Changes,
-  noted: { readonly certiGrdCd?: GradeCd | null; readonly decNo?: string | null; readonly rsn?: string | null } = {},
-): Promise<void> {
-  const afSt = nextState(before.certiSt, evtCd);
-  await actor.db
-    .updateTable('certiState')
-    .set({ ...changes, certiSt: afSt, ...raisedBy(actor) })
-    .where('certiStateId', '=', before.certiStateId)
-    .execute();
-  await actor.db
-    .insertInto('certiStateHis')
-    .values({
-      certiStateHisId: randomUUID(),
-      certiStateId: before.certiStateId,
-      bfSt: before.certiSt,
-      afSt,
-      evtCd,
-      certiGrdCd: noted.certiGrdCd ?? null,
-      decNo: noted.decNo ?? null,
-      rsn: noted.rsn ?? null,
-      actId: actor.actId,
-      actDt: actor.now,
-    })
-    .execute();
 }

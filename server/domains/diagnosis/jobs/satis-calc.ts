@@ -1,6 +1,6 @@
 import { clockActor } from '#server/http/actor.ts';
 import type { Job } from '#server/jobs/job.ts';
-import { changePlan, holdPlan, nextPlanState } from '../plans/plan-store.ts';
+import { holdPlan, planEvents } from '../plans/plan-store.ts';
 import { scorePlan } from '../statistics/calc.ts';
 
 const JOB = 'DIAG_SATIS_CALC';
@@ -29,11 +29,7 @@ export const satisfactionCalc: Job = {
           if (closed.planSt !== 'CLOSED') return;
           await scorePlan(actor, closed, JOB);
           const scored = await holdPlan(actor, planId);
-          await changePlan(actor, scored, {
-            to: nextPlanState(scored.planSt, 'release'),
-            evtCd: JOB,
-            changes: { resultOpenDt: now },
-          });
+          await planEvents.move(actor, scored, 'release', { changes: { resultOpenDt: now }, noted: { evtCd: JOB } });
         });
         okCnt += 1;
       } catch (error) {

@@ -5,7 +5,7 @@ import { raised } from '#server/database/raised.ts';
 import type { Schema } from '#server/database/schema.ts';
 import { createdBy, type Actor } from '#server/http/actor.ts';
 import { withKeyword } from '#server/records/conditions.ts';
-import { changePlan, holdPlan, nextPlanState, recordPlan } from '../plans/plan-store.ts';
+import { holdPlan, planEvents, recordPlan } from '../plans/plan-store.ts';
 import { remindOnOpen } from '../plans/reminds.ts';
 import { takePeople } from '../plans/targets.ts';
 
@@ -96,7 +96,7 @@ export async function preparePeriodSurvey(actor: Actor, { prdId, planNm, ...surv
       ...createdBy(actor),
     })
     .execute();
-  await recordPlan(actor, { planId, bfSt: null, afSt: 'READY', evtCd: 'approvePrd', rsn: null });
+  await recordPlan(actor, [{ planId, bfSt: null, afSt: 'READY', evtCd: 'approvePrd' }]);
   return planId;
 }
 /** The targets are those selected when the survey opens, not people whom conditions find. */
@@ -117,7 +117,8 @@ const NOT_YET_KNOWN = {
 /** Another window for a survey that has not opened; one that has keeps its own. */
 export async function movePeriodSurvey(actor: Actor, planId: string, window: Window): Promise<void> {
   const plan = await holdPlan(actor, planId);
-  if (plan.planSt === 'READY') await changePlan(actor, plan, { to: 'READY', evtCd: 'requestPrdChg', changes: window });
+  if (plan.planSt === 'READY')
+    await planEvents.move(actor, plan, 'extend', { changes: window, noted: { evtCd: 'requestPrdChg' } });
 }
 
 const JOB = 'ECP_SATIS_OPEN',
@@ -146,14 +147,15 @@ export async function openPeriodSurvey(
   const plan = await holdPlan(actor, planId);
   if (plan.planSt !== 'READY') return false;
   if ((await takePeople(actor, plan, people)) === 0) {
-    await changePlan(actor, plan, { to: nextPlanState(plan.planSt, 'cancel'), evtCd: JOB, rsn: emptyRsn });
+    await planEvents.move(actor, plan, 'cancel', { rsn: emptyRsn, noted: { evtCd: JOB } });
     return true;
   }
-  await changePlan(actor, plan, { to: nextPlanState(plan.planSt, 'open'), evtCd: JOB, changes: window });
+  await planEvents.move(actor, plan, 'open', { changes: window, noted: { evtCd: JOB } });
   const rule = {
     planId,
     toDiv: 'ALL',
-    chnlCds: JSON.stringify(['PUSH', 'SMS']),
+    // A text message costs: it goes only where it was chosen.
+    chnlCds: JSON.stringify(['PUSH']),
     msg: null,
     ...createdBy(actor),
   } as const;
@@ -179,5 +181,5 @@ export async function openPeriodSurvey(
 export async function cancelPeriodSurvey(actor: Actor, planId: string, rsn: string): Promise<void> {
   const plan = await holdPlan(actor, planId);
   if (plan.planSt === 'READY' || plan.planSt === 'OPEN')
-    await changePlan(actor, plan, { to: 'CANCELED', evtCd: 'cancelPrd', rsn });
+    await planEvents.move(actor, plan, 'cancel', { rsn, noted: { evtCd: 'cancelPrd' } });
 }

@@ -6,6 +6,7 @@ import type { ParsedArg } from '#contract/registry.ts';
 import { fillText } from '#messages/message.ts';
 import type { CallContext } from '#server/http/call-context.ts';
 import { invalid, refused, wrongState } from '#server/http/failure.ts';
+import { stateEvents } from '#server/records/state-events.ts';
 import { statesOf } from '#server/records/states.ts';
 import { checkPaper, mayConfirm } from '#shared/diagnosis/check-paper.ts';
 import { PAPER_PROBLEMS, type PaperProblem as Found } from '#shared/diagnosis/paper-problems.ts';
@@ -36,7 +37,14 @@ export async function listProblems(call: CallContext, paperVerId: string): Promi
   }));
 }
 
-const states = statesOf({ steps: PAPER_TRANSITIONS, names: PAPER_STATE_NAMES });
+/** Events of a version; the state is judged before the version number (diagnosis.md 4). */
+const paperEvents = stateEvents({
+  records: paperVersions,
+  states: statesOf({ steps: PAPER_TRANSITIONS, names: PAPER_STATE_NAMES }),
+  stateOf: ({ paperVerSt }) => paperVerSt,
+  inState: (paperVerSt) => ({ paperVerSt }),
+  first: 'state',
+});
 
 const OPS = {
   confirm: 'confirmPaperVer',
@@ -46,16 +54,14 @@ const OPS = {
 
 /** A version for an event of its state table, with its paper. @throws Failure 403, 409 GONE, STATE, VERSION */
 async function takeFor(call: CallContext, { paperVerId, version }: Key, event: keyof typeof OPS) {
-  const held = await holdVersion(call, OPS[event], paperVerId),
-    from = held.version.paperVerSt,
-    to = states.next(from, event);
-  await paperVersions.take(call, paperVerId, version);
-  return { ...held, to };
+  const { paper } = await holdVersion(call, OPS[event], paperVerId),
+    { row } = await paperEvents.take(call, { id: paperVerId, version }, event);
+  return { row, paper };
 }
 
 /** @throws Failure 400 with everything that is wrong, each with the number of its question; 403, 409 */
 export async function confirmVersion(call: CallContext, key: Key): Promise<void> {
-  const { paper, to } = await takeFor(call, key, 'confirm'),
+  const { row, paper } = await takeFor(call, key, 'confirm'),
     problems = await findProblems(call, key.paperVerId, paper.instDiv);
   if (!mayConfirm(problems))
     throw invalid(
@@ -66,24 +72,24 @@ export async function confirmVersion(call: CallContext, key: Key): Promise<void>
           message: fillText(PAPER_PROBLEMS[word], params),
         })),
     );
-  await paperVersions.update(call, key.paperVerId, key.version, { paperVerSt: to });
+  await paperEvents.move(call, row, 'confirm');
 }
 
 /** @throws Failure 403, 409; STATE once a plan refers to the version */
 export async function unconfirmVersion(call: CallContext, key: Key): Promise<void> {
-  const { to } = await takeFor(call, key, 'unconfirm'),
+  const { row } = await takeFor(call, key, 'unconfirm'),
     plan = await call.db
       .selectFrom('plan')
       .select('planId')
       .where('paperVerId', '=', key.paperVerId)
       .executeTakeFirst();
   if (plan) throw wrongState(PAPER_STATE_NAMES.CONFIRMED);
-  await paperVersions.update(call, key.paperVerId, key.version, { paperVerSt: to });
+  await paperEvents.move(call, row, 'unconfirm');
 }
 
 /** @throws Failure 403, 409; STATE while a plan of the version is to come or runs */
 export async function retireVersion(call: CallContext, key: Key): Promise<void> {
-  const { to } = await takeFor(call, key, 'retire');
+  const { row } = await takeFor(call, key, 'retire');
   const plan = await call.db
     .selectFrom('plan')
     .select('planId')
@@ -91,5 +97,5 @@ export async function retireVersion(call: CallContext, key: Key): Promise<void> 
     .where('planSt', 'in', PENDING_STATES)
     .executeTakeFirst();
   if (plan) throw refused('STATE', say('versionPlanned'));
-  await paperVersions.update(call, key.paperVerId, key.version, { paperVerSt: to });
+  await paperEvents.move(call, row, 'retire');
 }

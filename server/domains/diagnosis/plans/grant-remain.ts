@@ -51,12 +51,14 @@ export async function grantRemain(
     .where('respId', '=', attempt.respId)
     .execute();
   await targets.update(call, planTargetId, version, {});
-  await recordPlan(staffActor(call), {
-    planId: plan.planId,
-    bfSt: plan.planSt,
-    afSt: plan.planSt,
-    evtCd: 'grantRemain',
-    rsn: `${target.userId} ${attemptNo}회 ${remainMin}분: ${rsn}`,
-  });
+  await recordPlan(staffActor(call), [
+    {
+      planId: plan.planId,
+      bfSt: plan.planSt,
+      afSt: plan.planSt,
+      evtCd: 'grantRemain',
+      rsn: `${target.userId} ${attemptNo}회 ${remainMin}분: ${rsn}`,
+    },
+  ]);
   return { remainMin, endDt: new Date(call.now.getTime() + remainMin * MS_A_MINUTE).toISOString() };
 }

@@ -10,7 +10,8 @@ import { settleHeld } from '../responses/held-answers.ts';
 import { letCutAttemptsGoOn, submitOpenAttempts } from '../responses/exam-attempts.ts';
 import { say } from '../say.ts';
 import { isPast } from './period.ts';
-import { changePlan, holdForChange, nextPlanState, plans, writeSchedule, type StoredPlan } from './plan-store.ts';
+import { requirePlanRight } from './plan-queries.ts';
+import { planEvents, writeSchedule, type StoredPlan } from './plan-store.ts';
 import { remindOnOpen } from './reminds.ts';
 import { askingOf, takeMatching } from './targets.ts';
 
@@ -25,11 +26,11 @@ const OPS = {
 } as const satisfies Partial<Readonly<Record<PlanEvent, string>>>;
 
 /** A plan for an event: in reach, in a state that knows the event, and as the caller has seen it. @throws Failure 403, 409 */
-async function takeFor(call: CallContext, { id, version }: RowKey, event: keyof typeof OPS) {
-  const plan = await holdForChange(call, OPS[event], id),
-    to = nextPlanState(plan.planSt, event);
-  await plans.take(call, id, version);
-  return { plan, to, actor: staffActor(call) };
+async function takeFor(call: CallContext, key: RowKey, event: keyof typeof OPS) {
+  const { row: plan } = await planEvents.take(call, key, event, {
+    may: (row) => requirePlanRight(call, OPS[event], row),
+  });
+  return { plan, actor: staffActor(call) };
 }
 const keyOf = ({ planId, version }: { readonly planId: string; readonly version: number }): RowKey => ({
   id: planId,
@@ -38,7 +39,7 @@ const keyOf = ({ planId, version }: { readonly planId: string; readonly version:
 
 /** DRAFT → READY: the targets are taken as they are now, and the version is locked for ever. @throws Failure 403, 409 */
 export async function confirmPlan(call: CallContext, key: RowKey): Promise<void> {
-  const { plan, to, actor } = await takeFor(call, key, 'confirm');
+  const { plan, actor } = await takeFor(call, key, 'confirm');
   if (isPast(plan.endDt, plan.endTm, call.now)) throw refused('STATE', say('endPassed'));
   const version = await call.db
     .selectFrom('paperVer')
@@ -72,7 +73,7 @@ export async function confirmPlan(call: CallContext, key: RowKey): Promise<void>
       })
       .where('paperVerId', '=', plan.paperVerId)
       .execute();
-  await changePlan(actor, plan, { to, evtCd: 'confirmPlan' });
+  await planEvents.move(actor, plan, 'confirm', { noted: { evtCd: 'confirmPlan' } });
   await writeSchedule(actor, plan, true);
 }
 
@@ -87,17 +88,17 @@ const dropSnapshot = async ({ db }: CallContext, planId: string): Promise<unknow
 
 /** READY → DRAFT before the start; the version stays locked. */
 export async function unconfirmPlan(call: CallContext, form: ParsedArg<'unconfirmPlan'>): Promise<void> {
-  const { plan, to, actor } = await takeFor(call, keyOf(form), 'unconfirm');
+  const { plan, actor } = await takeFor(call, keyOf(form), 'unconfirm');
   if (isPast(plan.strtDt, plan.strtTm, call.now)) throw refused('STATE', say('begun'));
   await dropSnapshot(call, plan.planId);
-  await changePlan(actor, plan, { to, evtCd: 'unconfirmPlan' });
+  await planEvents.move(actor, plan, 'unconfirm', { noted: { evtCd: 'unconfirmPlan' } });
   await writeSchedule(actor, plan, false);
 }
 
 /** Opens a plan, in the hands of a person or of the clock. */
 export async function open(actor: Actor, plan: StoredPlan, evtCd: string, startNow: boolean): Promise<void> {
   const start = startNow ? { strtDt: koreanDate8(actor.now), strtTm: koreanTime4(actor.now) } : {};
-  await changePlan(actor, plan, { to: nextPlanState(plan.planSt, 'open'), evtCd, changes: start });
+  await planEvents.move(actor, plan, 'open', { changes: start, noted: { evtCd } });
   if (startNow) await writeSchedule(actor, { ...plan, ...start }, true);
   await remindOnOpen(actor, plan);
 }
@@ -113,10 +114,10 @@ export async function extendPlan(
   key: RowKey,
   { endDt, endTm, rsn }: Pick<ParsedArg<'extendPlan'>, 'endDt' | 'endTm' | 'rsn'>,
 ): Promise<void> {
-  const { plan, to, actor } = await takeFor(call, key, 'extend'),
+  const { plan, actor } = await takeFor(call, key, 'extend'),
     isLater = endDt + endTm > plan.endDt + plan.endTm && endDt + endTm > koreanMinute(call.now);
   if (!isLater) throw invalid([{ field: 'endDt', message: say('extendLater') }]);
-  await changePlan(actor, plan, { to, evtCd: 'extendPlan', rsn, changes: { endDt, endTm } });
+  await planEvents.move(actor, plan, 'extend', { changes: { endDt, endTm }, rsn, noted: { evtCd: 'extendPlan' } });
   await writeSchedule(actor, { ...plan, endDt, endTm }, true);
 }
 
@@ -125,12 +126,7 @@ export async function extendPlan(
  * they were saved, a minute after they end with the plan, so that what is on its way then still counts.
  */
 export async function close(actor: Actor, plan: StoredPlan, evtCd: string, rsn: string | null): Promise<void> {
-  await changePlan(actor, plan, {
-    to: nextPlanState(plan.planSt, 'close'),
-    evtCd,
-    rsn,
-    changes: { closeDt: actor.now },
-  });
+  await planEvents.move(actor, plan, 'close', { changes: { closeDt: actor.now }, rsn, noted: { evtCd } });
   await submitOpenAttempts(actor, { ...plan, closeDt: actor.now.toISOString() });
   await settleHeld(actor, plan);
 }
@@ -140,10 +136,14 @@ export async function closePlan(call: CallContext, key: RowKey, rsn: string): Pr
 }
 
 export async function reopenPlan(call: CallContext, form: ParsedArg<'reopenPlan'>): Promise<void> {
-  const { plan, to, actor } = await takeFor(call, keyOf(form), 'reopen'),
+  const { plan, actor } = await takeFor(call, keyOf(form), 'reopen'),
     { endDt, endTm, rsn } = form;
   if (endDt + endTm <= koreanMinute(call.now)) throw invalid([{ field: 'endDt', message: say('endPassed') }]);
-  await changePlan(actor, plan, { to, evtCd: 'reopenPlan', rsn, changes: { endDt, endTm, closeDt: null } });
+  await planEvents.move(actor, plan, 'reopen', {
+    changes: { endDt, endTm, closeDt: null },
+    rsn,
+    noted: { evtCd: 'reopenPlan' },
+  });
   const opened = { ...plan, endDt, endTm, closeDt: null };
   await letCutAttemptsGoOn(actor, plan, opened);
   await writeSchedule(actor, opened, true);
@@ -151,10 +151,10 @@ export async function reopenPlan(call: CallContext, form: ParsedArg<'reopenPlan'
 
 /** Answers are kept, and stand in no statistic. A running plan is cancelled by who types so. */
 export async function cancelPlan(call: CallContext, form: ParsedArg<'cancelPlan'>): Promise<void> {
-  const { plan, to, actor } = await takeFor(call, keyOf(form), 'cancel');
+  const { plan, actor } = await takeFor(call, keyOf(form), 'cancel');
   if (plan.planSt === 'OPEN' && form.cnfrmTxt?.trim() !== CANCEL_LABELS)
     throw invalid([{ field: 'cnfrmTxt', message: say('typeCancel') }]);
-  await changePlan(actor, plan, { to, evtCd: 'cancelPlan', rsn: form.rsn });
+  await planEvents.move(actor, plan, 'cancel', { rsn: form.rsn, noted: { evtCd: 'cancelPlan' } });
   await settleHeld(actor, plan);
   await writeSchedule(actor, plan, false);
 }

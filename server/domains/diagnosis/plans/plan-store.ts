@@ -1,13 +1,22 @@
 import { randomUUID } from 'node:crypto';
-import { type Selectable, type Updateable } from 'kysely';
-import { PLAN_STATE_NAMES, PLAN_TRANSITIONS, type PlanState } from '#contract/diagnosis/diagnosis-codes.ts';
+import { type Selectable } from 'kysely';
+import {
+  PLAN_STATE_NAMES,
+  PLAN_TRANSITIONS,
+  type PlanEvent,
+  type PlanState,
+} from '#contract/diagnosis/diagnosis-codes.ts';
 import type { PLAN_ACTS } from '#contract/diagnosis/plan.ts';
 import { instrumentOf, screenPath } from '#contract/diagnosis/instruments.ts';
+import { recordAddress } from '#contract/record-address.ts';
 import { withoutRowSecurity } from '#server/access/row-security.ts';
 import type { Schema } from '#server/database/schema.ts';
-import { raisedBy, createdBy, type Actor } from '#server/http/actor.ts';
+import { notifyStudents } from '#server/domains/communication/index.ts';
+import { createdBy, type Actor } from '#server/http/actor.ts';
 import type { CallContext } from '#server/http/call-context.ts';
 import { gone } from '#server/http/failure.ts';
+import { historyIn } from '#server/records/history.ts';
+import { stateEvents, type Happened } from '#server/records/state-events.ts';
 import { statesOf } from '#server/records/states.ts';
 import { versioned } from '#server/records/versioned.ts';
 import { getPlan, requirePlanRight } from './plan-queries.ts';
@@ -40,44 +49,50 @@ export async function holdForChange(
   return plan;
 }
 
-export const { next: nextPlanState } = statesOf({ steps: PLAN_TRANSITIONS, names: PLAN_STATE_NAMES });
+/** Rows of a plan's history. */
+export const recordPlan = historyIn('planHis');
 
-type Changes = Omit<Updateable<Schema['plan']>, 'planId' | 'version' | 'planSt'>;
-
-/** Moves a plan into a state and writes its history. @param evtCd the name of the endpoint or of the job */
-export async function changePlan(
-  actor: Actor,
-  plan: StoredPlan,
-  {
-    to,
-    evtCd,
-    rsn = null,
-    changes = {},
-  }: { readonly to: PlanState; readonly evtCd: string; readonly rsn?: string | null; readonly changes?: Changes },
+/** Notifies the students who have answered that their results can be seen, where they are shown any. */
+async function notifyOfResult(
+  { db, now }: Actor,
+  { row: { planId, planNm, instDiv, resultOpenDiv } }: Pick<Happened<StoredPlan, PlanState, PlanEvent>, 'row'>,
 ): Promise<void> {
-  await actor.db
-    .updateTable('plan')
-    .set({ ...changes, planSt: to, ...raisedBy(actor) })
-    .where('planId', '=', plan.planId)
+  if (resultOpenDiv === 'NONE') return;
+  const students = await db
+    .selectFrom('planTarget')
+    .select('userId')
+    .where('planId', '=', planId)
+    .where('userDiv', '=', 'USER')
+    .where('respSt', '=', 'SUBMITTED')
     .execute();
-  await recordPlan(actor, { planId: plan.planId, bfSt: plan.planSt, afSt: to, evtCd, rsn });
+  await notifyStudents(
+    db,
+    students.map(({ userId }) => userId),
+    {
+      tmplCd: 'DIAG_RSLT',
+      vars: { 실시: planNm },
+      resourcePath: screenPath(instrumentOf(instDiv), 'Plan'),
+      now,
+    },
+  );
 }
 
-export async function recordPlan(
-  { db, now, actId }: Actor,
-  event: {
-    readonly planId: string;
-    readonly bfSt: PlanState | null;
-    readonly afSt: PlanState;
-    readonly evtCd: string;
-    readonly rsn: string | null;
-  },
-): Promise<void> {
-  await db
-    .insertInto('planHis')
-    .values({ ...event, planHisId: randomUUID(), actId, actDt: now })
-    .execute();
+/** The name of the endpoint or of the job by which an event happens. */
+interface Noted {
+  readonly evtCd: string;
 }
+
+/** Events of a plan; the state is judged before the version (diagnosis.md 4). */
+export const planEvents = stateEvents({
+  records: plans,
+  states: statesOf({ steps: PLAN_TRANSITIONS, names: PLAN_STATE_NAMES }),
+  stateOf: ({ planSt }) => planSt,
+  inState: (planSt) => ({ planSt }),
+  first: 'state',
+  history: (actor, { row, event, from, to, rsn, noted }: Happened<StoredPlan, PlanState, PlanEvent, Noted>) =>
+    recordPlan(actor, [{ planId: row.planId, bfSt: from, afSt: to, evtCd: noted?.evtCd ?? event, rsn }]),
+  messages: { release: notifyOfResult },
+});
 
 /** The period of a plan stands in the calendar of everybody from READY on; a cancelled plan leaves it. */
 export async function writeSchedule(actor: Actor, plan: StoredPlan, isShown: boolean): Promise<void> {
@@ -97,7 +112,7 @@ export async function writeSchedule(actor: Actor, plan: StoredPlan, isShown: boo
         endDt: plan.endDt,
         strtTm: hasEnd ? plan.strtTm : null,
         endTm: hasEnd ? plan.endTm : null,
-        linkUrl: `${screenPath(instrument, 'PlanDetail')}?planId=${plan.planId}`,
+        linkUrl: recordAddress.plan(instrument, plan.planId),
         refTable: 'plan',
         refId: plan.planId,
         ...createdBy(actor),

@@ -92,7 +92,7 @@ async function accountsOf({ db }: Actor, stfNos: readonly string[]): Promise<str
 
 /** A reminder that another area sends about a plan of its own. @returns as `sendRemind` */
 export const remindPeriod = async (actor: Actor, planId: string) =>
-  sendRemind(actor, await holdPlan(actor, planId), { tmplCd: 'DIAG_REMIND', chnlCds: ['PUSH', 'SMS'], toDiv: 'ALL' });
+  sendRemind(actor, await holdPlan(actor, planId), { tmplCd: 'DIAG_REMIND', chnlCds: ['PUSH'], toDiv: 'ALL' });
 
 /** The reminders that go out when a plan opens. */
 export async function remindOnOpen(actor: Actor, plan: StoredPlan): Promise<void> {

@@ -42,7 +42,7 @@ export async function savePlan(call: CallContext, form: Form): Promise<void> {
     condJson: JSON.stringify(cond),
     onceYn: instrument.isOncePerRound ? 'Y' : 'N',
   });
-  if (!stored) await recordPlan(staffActor(call), { planId, bfSt: null, afSt: 'DRAFT', evtCd: 'savePlan', rsn: null });
+  if (!stored) await recordPlan(staffActor(call), [{ planId, bfSt: null, afSt: 'DRAFT', evtCd: 'savePlan' }]);
 }
 
 /** What the instrument and the anonymity leave no choice about (diagnosis.md 2.4). */

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { instrumentOf, screenPath } from '#contract/diagnosis/instruments.ts';
+import type { PlanEvent } from '#contract/diagnosis/diagnosis-codes.ts';
+import { instrumentOf } from '#contract/diagnosis/instruments.ts';
 import type { ParsedArg } from '#contract/registry.ts';
 import { insertRows } from '#server/database/insert-rows.ts';
-import { notifyStudents } from '#server/domains/communication/index.ts';
 import { staffActor, type Actor } from '#server/http/actor.ts';
 import type { CallContext } from '#server/http/call-context.ts';
 import { refused } from '#server/http/failure.ts';
@@ -15,7 +15,8 @@ import {
   type Distribution,
 } from '#shared/diagnosis/norms.ts';
 import { loadBody } from '../papers/paper-queries.ts';
-import { changePlan, holdForChange, nextPlanState, plans, type StoredPlan } from '../plans/plan-store.ts';
+import { requirePlanRight } from '../plans/plan-queries.ts';
+import { planEvents, type StoredPlan } from '../plans/plan-store.ts';
 import { settleHeld } from '../responses/held-answers.ts';
 import { say } from '../say.ts';
 import { releaseFigures } from './as-scored.ts';
@@ -35,17 +36,21 @@ async function requireAlone({ db }: Pick<Actor, 'db'>, planId: string): Promise<
  */
 export async function calculate(call: CallContext, { planId, version }: ParsedArg<'calcPlanScore'>): Promise<void> {
   await requireAlone(call, planId);
-  const plan = await holdForChange(call, 'calcPlanScore', planId);
-  await requireFinished(call, plan);
-  await plans.take(call, planId, version);
+  const { row: plan } = await planEvents.take(call, { id: planId, version }, scoring, {
+    may: (row) => requirePlanRight(call, 'calcPlanScore', row),
+    check: (row) => requireGraded(call, row),
+  });
   await scorePlan(staffActor(call), plan, 'calcPlanScore');
 }
 
-/** @throws Failure 409 STATE in words of its own before the end, and while an exam is not graded */
-async function requireFinished({ db }: Pick<Actor, 'db'>, plan: StoredPlan): Promise<void> {
-  if (plan.planSt === 'DRAFT' || plan.planSt === 'READY' || plan.planSt === 'OPEN')
-    throw refused('STATE', say('afterClose'));
-  nextPlanState(plan.planSt, 'score');
+/** @throws Failure 409 STATE in words of its own before the end */
+function scoring({ planSt }: StoredPlan): PlanEvent {
+  if (planSt === 'DRAFT' || planSt === 'READY' || planSt === 'OPEN') throw refused('STATE', say('afterClose'));
+  return 'score';
+}
+
+/** @throws Failure 409 STATE while an exam is not graded */
+async function requireGraded({ db }: Pick<Actor, 'db'>, plan: StoredPlan): Promise<void> {
   if (instrumentOf(plan.instDiv).scoring !== 'exam') return;
   const { openCnt, waitCnt } = await db
     .selectFrom('resp')
@@ -72,10 +77,9 @@ export async function scorePlan(actor: Actor, plan: StoredPlan, evtCd: string): 
   await writeNorms(actor, plan.planId, norms);
   await writeTScores(actor, plan.planId, norms, body.minNormCnt);
   await writePercentiles(actor, plan.planId);
-  await changePlan(actor, plan, {
-    to: nextPlanState(plan.planSt, 'score'),
-    evtCd,
+  await planEvents.move(actor, plan, 'score', {
     changes: { calcDt: actor.now, recalcYn: 'N', calcRunDt: null },
+    noted: { evtCd },
   });
 }
 
@@ -164,30 +168,14 @@ async function writePercentiles({ db }: Actor, planId: string): Promise<void> {
 
 /** 결과 공개. @throws Failure 403, 409 GONE, VERSION, STATE while scores do not fit the answers any more */
 export async function release(call: CallContext, { planId, version }: ParsedArg<'releaseResult'>): Promise<void> {
-  const plan = await holdForChange(call, 'releaseResult', planId),
-    to = nextPlanState(plan.planSt, 'release'),
-    actor = staffActor(call);
-  await plans.take(call, planId, version);
-  if (plan.recalcYn === 'Y') throw refused('STATE', say('recalcFirst'));
-  await changePlan(actor, plan, { to, evtCd: 'releaseResult', changes: { resultOpenDt: call.now } });
-  if (plan.resultOpenDiv === 'NONE') return;
-  const students = await call.db
-    .selectFrom('planTarget')
-    .select('userId')
-    .where('planId', '=', planId)
-    .where('userDiv', '=', 'USER')
-    .where('respSt', '=', 'SUBMITTED')
-    .execute();
-  await notifyStudents(
-    call.db,
-    students.map(({ userId }) => userId),
-    {
-      tmplCd: 'DIAG_RSLT',
-      vars: { 실시: plan.planNm },
-      resourcePath: screenPath(instrumentOf(plan.instDiv), 'Plan'),
-      now: call.now,
+  await planEvents.happen(call, { id: planId, version }, 'release', {
+    may: (plan) => requirePlanRight(call, 'releaseResult', plan),
+    check: ({ recalcYn }) => {
+      if (recalcYn === 'Y') throw refused('STATE', say('recalcFirst'));
     },
-  );
+    changes: { resultOpenDt: call.now },
+    noted: { evtCd: 'releaseResult' },
+  });
 }
 
 /** 결과 공개 취소: RELEASED → SCORED, with a reason. @throws Failure 403, 409 */
@@ -195,8 +183,9 @@ export async function withdraw(
   call: CallContext,
   { planId, version, rsn }: ParsedArg<'withdrawResult'>,
 ): Promise<void> {
-  const plan = await holdForChange(call, 'withdrawResult', planId),
-    to = nextPlanState(plan.planSt, 'withdraw');
-  await plans.take(call, planId, version);
-  await changePlan(staffActor(call), plan, { to, evtCd: 'withdrawResult', rsn });
+  await planEvents.happen(call, { id: planId, version }, 'withdraw', {
+    may: (plan) => requirePlanRight(call, 'withdrawResult', plan),
+    rsn,
+    noted: { evtCd: 'withdrawResult' },
+  });
 }

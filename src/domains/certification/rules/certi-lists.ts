@@ -26,8 +26,9 @@ const stateList = ({ certiDiv }: Programme) =>
     { fixed: { certiDiv } },
   );
 const reviewList = ({ certiDiv }: Programme) =>
-  defineList('getReviewList', { upYn: '', hakguaCd: '', searchKeyword: '' }, { fixed: { certiDiv } });
-const evidList = ({ certiDiv }: Programme) => defineList('getEvidList', { evidSt: 'REQ' }, { fixed: { certiDiv } });
+  defineList('getReviewList', { upYn: '', hakguaCd: '', workDivCd: '', searchKeyword: '' }, { fixed: { certiDiv } });
+const evidList = ({ certiDiv }: Programme) =>
+  defineList('getEvidList', { evidSt: 'REQ', workDivCd: '' }, { fixed: { certiDiv } });
 const issueList = ({ certiDiv }: Programme) =>
   defineList(
     'getIssueList',

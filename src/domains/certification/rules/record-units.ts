@@ -22,7 +22,7 @@ export const stdUnits: readonly FieldLabel[] = [
     label: '신청',
     show: ({ applyReqYn, applyGradeCds }) =>
       applyReqYn === 'Y' ? `필요 (${Array.isArray(applyGradeCds) ? applyGradeCds.join(', ') : ''}학년)` : '필요 없음',
-    unseen: '신청 학적이 다름',
+    unseen: '신청 학적 또는 신청 월이 다름',
   },
   { key: 'docNo', label: '근거문서', show: ({ docNo }) => shownText(docNo) },
   { key: 'guide', label: '안내', show: ({ guide }) => shownText(guide) },

@@ -29,6 +29,7 @@ export interface StdForm {
   readonly applyReqYn: 'Y' | 'N';
   readonly applyGradeCds: readonly string[];
   readonly applyShregSts: readonly string[];
+  readonly applyMonths: readonly number[];
   readonly docNo: string;
   readonly guide: string;
   readonly fileGroupId: string | null;
@@ -51,6 +52,7 @@ export const newStd = (entYearFrom: string): StdForm => ({
   applyReqYn: 'Y',
   applyGradeCds: [FINAL_GRADE],
   applyShregSts: APPLY_STATUS,
+  applyMonths: [],
   docNo: '',
   guide: '',
   fileGroupId: null,
@@ -69,6 +71,7 @@ export const formOfStd = (std: StdSave | StdDetail): StdForm => ({
   applyReqYn: std.applyReqYn,
   applyGradeCds: std.applyGradeCds,
   applyShregSts: std.applyShregSts,
+  applyMonths: std.applyMonths,
   docNo: std.docNo ?? '',
   guide: std.guide ?? '',
   fileGroupId: std.fileGroupId ?? null,
@@ -98,6 +101,7 @@ export const stdSaveOf =
     entYearTo: form.entYearTo.trim() || null,
     applyGradeCds: [...form.applyGradeCds],
     applyShregSts: [...form.applyShregSts],
+    applyMonths: form.applyMonths.toSorted((one, other) => one - other),
     docNo: form.docNo.trim() || null,
     guide: form.guide.trim() || null,
     gates: form.gates.map(sentItem),

@@ -1,7 +1,7 @@
 /* What screens of this area use of the page's shared state; only state/ knows where it comes from. */
 export { reportStale } from '#bridge/failures/version-conflict.ts';
 export { sheetPort } from '#bridge/files/sheets.ts';
-export { filePort, uploadEditorImage, uploadGroup } from '#bridge/files/file-port.ts';
+export { filePort, uploadEditorImage } from '#bridge/files/file-port.ts';
 export { saveCarriedPdf } from '#bridge/files/useFileDownload.ts';
 export { useExcelDownload } from '#bridge/files/useExcelDownload.ts';
 export { useAuth, useConnectionStatus } from '#bridge/shared-state/useSharedState.ts';

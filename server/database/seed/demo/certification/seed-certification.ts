@@ -1,6 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import { programmeOf, statePath } from '#contract/certification/programmes.ts';
 import { GRADE_NAMES } from '#contract/certification/certi-codes.ts';
+import { recordAddress } from '#contract/record-address.ts';
 import type { Schema } from '#server/database/schema.ts';
 import { insertRows } from '#server/database/insert-rows.ts';
 import {
@@ -312,7 +313,7 @@ async function seedDecisions(db: Db, { now, seedDay }: Day, certiDiv: string): P
             title: `${programme.title} 심사`,
             resourcePath: statePath(programme),
             needAuthType: 'U' as const,
-            linkUrl: `${statePath(programme)}?tab=review&ref=${state.certiStateId}`,
+            linkUrl: recordAddress.review(programme, state.certiStateId),
             refTable: 'certiState',
             refId: state.certiStateId,
             trgtRoleCd: programme.decidedBy === 'ALL' ? 'ROLE_OPER' : null,

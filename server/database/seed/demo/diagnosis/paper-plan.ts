@@ -9,8 +9,10 @@ import {
   CORE_STATEMENTS,
   EXAM_QUESTIONS,
   MAJOR_STATEMENTS,
+  NURSE_STATEMENTS,
   REWORDED_STATEMENTS as REWORDED,
   SATISFACTION_TOPICS,
+  SERVICE_TOPICS,
 } from './paper-texts.ts';
 
 /** A version of a paper in the demo campus. */
@@ -134,18 +136,26 @@ const majorBody = (name: string, deptCd: string): PaperBody =>
     ]),
   );
 
+const nurseBody = (name: string): PaperBody =>
+  bodyOf(
+    name,
+    'PROF',
+    '간호사에게 필요한 역량을 얼마나 갖추었는지 스스로 평가해주세요.',
+    NURSE_STATEMENTS.map(([sectNm, ...items]) => [
+      sectNm,
+      items.map(([code, text]) => likert({ text, abilityId: abilityIdOf('PROF', '2010', code) })),
+    ]),
+  );
+
 /** Each topic is asked twice: how satisfied, and how important. */
-function satisfactionBody(name: string): PaperBody {
+function satisfactionBody(name: string, topics: readonly string[]): PaperBody {
   const body = bodyOf(
     name,
     'SATIS',
     '우리 대학의 교육과 지원에 대한 의견을 들려주세요. 응답은 무기명으로 처리됩니다.',
     [
-      ['만족도', SATISFACTION_TOPICS.map((topic) => likert({ text: `${topic}에 만족한다.`, abilityId: null }))],
-      [
-        '중요도',
-        SATISFACTION_TOPICS.map((topic) => likert({ text: `${topic}은(는) 나에게 중요하다.`, abilityId: null })),
-      ],
+      ['만족도', topics.map((topic) => likert({ text: `${topic}에 만족한다.`, abilityId: null }))],
+      ['중요도', topics.map((topic) => likert({ text: `${topic}은(는) 나에게 중요하다.`, abilityId: null }))],
       ['의견', [longText('개선이 필요한 점을 자유롭게 적어주세요.')]],
     ],
   );
@@ -280,10 +290,23 @@ export function planPapers(): PlannedPaper[] {
     ...HAKGUAS.map(({ deptCd, deptNm }) =>
       paper(`major-${deptCd}`, 'MAJOR', `${deptNm} 전공역량진단`, deptCd, majorBody(`major-${deptCd}`, deptCd)),
     ),
-    paper('satis', 'SATIS', '교육수요자 만족도조사', '9200', satisfactionBody('satis'), 'FROZEN'),
+    paper('satis', 'SATIS', '교육수요자 만족도조사', '9200', satisfactionBody('satis', SATISFACTION_TOPICS), 'FROZEN'),
     paper('program', 'SATIS', '비교과 프로그램 만족도조사', '9210', programBody('program')),
     paper('survey', 'SURVEY', '신입생 실태조사', '9110', surveyBody('survey')),
     paper('exam', 'EXAM', '실험실 안전교육 평가', '9500', examBody('exam'), 'FROZEN'),
     paper('draft', 'SURVEY', '도서관 이용 조사', '9200', surveyBody('draft'), 'DRAFT'),
   ];
 }
+
+/** Papers that came later, each of which is in use. */
+export const planFurtherPapers = (): PlannedPaper[] => [
+  paper(
+    'service',
+    'SATIS',
+    '학생지원 서비스 만족도조사',
+    '9110',
+    satisfactionBody('service', SERVICE_TOPICS),
+    'FROZEN',
+  ),
+  paper('prof-nurse', 'PROF', '간호 전문역량진단', '2010', nurseBody('prof-nurse'), 'FROZEN'),
+];

@@ -163,6 +163,44 @@ export const SATISFACTION_TOPICS = [
   '정보화 환경',
 ] as const;
 
+/** What the head offices are asked about. */
+export const SERVICE_TOPICS = [
+  '장학금 안내와 신청',
+  '증명서 발급',
+  '학생증과 각종 신청 절차',
+  '생활관(기숙사)',
+  '학생 식당',
+  '통학버스',
+  '보건실',
+  '학생 휴게 공간',
+  '동아리 활동 지원',
+  '분실물과 민원 처리',
+] as const;
+
+/** 전문역량 of 간호: each second-level ability with its statements. */
+export const NURSE_STATEMENTS: typeof MAJOR_STATEMENTS = [
+  [
+    '간호지식',
+    ['N11', '대상자의 기본 요구를 근거에 따라 설명할 수 있다.'],
+    ['N11', '기초간호 절차의 목적을 알고 있다.'],
+    ['N12', '주요 질환의 증상과 간호를 연결할 수 있다.'],
+    ['N13', '건강사정 결과를 해석할 수 있다.'],
+  ],
+  [
+    '간호수행',
+    ['N21', '핵심술기를 순서에 맞게 수행할 수 있다.'],
+    ['N21', '술기의 각 단계가 필요한 이유를 설명할 수 있다.'],
+    ['N22', '투약 오류를 예방하는 절차를 지킨다.'],
+    ['N23', '응급상황에서 우선순위를 정할 수 있다.'],
+  ],
+  [
+    '비판적사고',
+    ['N31', '대상자의 변화를 보고 원인을 추론할 수 있다.'],
+    ['N32', '연구 근거를 찾아 간호에 적용할 수 있다.'],
+  ],
+  ['전문직관', ['N41', '대상자의 비밀과 존엄을 지킨다.'], ['N42', '다른 직종과 정보를 정확하게 나눈다.']],
+];
+
 interface ExamQuestion {
   readonly text: string;
   readonly options: readonly string[];

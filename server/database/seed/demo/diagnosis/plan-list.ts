@@ -11,7 +11,7 @@ export interface PlannedPlan {
   readonly rndNo: number;
   /** Days from the seed day on, or month and day of the last year of which both rounds are over. */
   readonly period: readonly [from: number | string, until: number | string];
-  readonly anonymDiv: 'NAMED' | 'ANON';
+  readonly anonymDiv: 'NAMED' | 'CONF' | 'ANON';
   readonly planSt: PlanState;
   readonly trgtDivCd?: string;
   /** How many are asked, and of a hundred how many have answered. */
@@ -21,6 +21,9 @@ export interface PlannedPlan {
   readonly leaning: number;
   /** An exam whose long answers are graded, and of which one question was judged anew. */
   readonly isGraded?: true;
+  /** Asks students of this 학과, or of this year of study, alone. */
+  readonly hakguaCd?: string;
+  readonly gradeCd?: string;
 }
 
 /** Two rounds of the core diagnosis that are over, the satisfaction survey of last year and the one that runs, an exam that was graded, one that waits for it, and one that has not begun. */
@@ -125,6 +128,139 @@ export const PLANS: readonly PlannedPlan[] = [
     people: 24,
     percent: 0,
     leaning: 0,
+  },
+];
+
+const satisfaction = {
+  instDiv: 'SATIS',
+  rndNo: 1,
+  anonymDiv: 'ANON',
+  planSt: 'CLOSED',
+  trgtDivCd: 'STD',
+  people: 400,
+} as const;
+
+/** Surveys of the years before, and a diagnosis of an own department and of a track each: one that is over, one that runs. */
+export const FURTHER_PLANS: readonly PlannedPlan[] = [
+  {
+    ...satisfaction,
+    name: 'satis-2',
+    paper: 'satis',
+    planNm: '교육수요자 만족도조사',
+    deptCd: '9200',
+    period: [-735, -715],
+    percent: 49,
+    leaning: 0.05,
+  },
+  {
+    ...satisfaction,
+    name: 'service-1',
+    paper: 'service',
+    planNm: '학생지원 서비스 만족도조사',
+    deptCd: '9110',
+    period: [-300, -285],
+    percent: 57,
+    leaning: 0.25,
+  },
+  {
+    ...satisfaction,
+    name: 'service-2',
+    paper: 'service',
+    planNm: '학생지원 서비스 만족도조사',
+    deptCd: '9110',
+    period: [-665, -650],
+    percent: 54,
+    leaning: 0,
+  },
+  {
+    name: 'major-1',
+    paper: 'major-1010',
+    instDiv: 'MAJOR',
+    planNm: '컴퓨터공학과 전공역량진단',
+    deptCd: '1010',
+    rndNo: 1,
+    period: ['0511', '0605'],
+    anonymDiv: 'NAMED',
+    planSt: 'RELEASED',
+    people: 150,
+    percent: 81,
+    leaning: 0.2,
+    hakguaCd: '1010',
+  },
+  {
+    name: 'major',
+    paper: 'major-1010',
+    instDiv: 'MAJOR',
+    planNm: '컴퓨터공학과 전공역량진단',
+    deptCd: '1010',
+    rndNo: 1,
+    period: [-6, 15],
+    anonymDiv: 'NAMED',
+    planSt: 'OPEN',
+    people: 150,
+    percent: 34,
+    leaning: 0.3,
+    hakguaCd: '1010',
+  },
+  {
+    name: 'prof-1',
+    paper: 'prof-nurse',
+    instDiv: 'PROF',
+    planNm: '간호 전문역량진단',
+    deptCd: '2010',
+    rndNo: 1,
+    period: ['0518', '0612'],
+    anonymDiv: 'NAMED',
+    planSt: 'RELEASED',
+    people: 140,
+    percent: 86,
+    leaning: 0.35,
+    hakguaCd: '2010',
+  },
+  {
+    name: 'prof',
+    paper: 'prof-nurse',
+    instDiv: 'PROF',
+    planNm: '간호 전문역량진단',
+    deptCd: '2010',
+    rndNo: 1,
+    period: [-4, 17],
+    anonymDiv: 'NAMED',
+    planSt: 'OPEN',
+    people: 140,
+    percent: 41,
+    leaning: 0.4,
+    hakguaCd: '2010',
+  },
+  {
+    name: 'survey-1',
+    paper: 'survey',
+    instDiv: 'SURVEY',
+    planNm: '신입생 실태조사',
+    deptCd: '9110',
+    rndNo: 1,
+    period: [-30, -12],
+    anonymDiv: 'CONF',
+    planSt: 'CLOSED',
+    people: 260,
+    percent: 68,
+    leaning: 0.3,
+    gradeCd: '1',
+  },
+  {
+    name: 'survey',
+    paper: 'survey',
+    instDiv: 'SURVEY',
+    planNm: '신입생 실태조사 추가',
+    deptCd: '9110',
+    rndNo: 2,
+    period: [-3, 11],
+    anonymDiv: 'CONF',
+    planSt: 'OPEN',
+    people: 180,
+    percent: 29,
+    leaning: 0.2,
+    gradeCd: '1',
   },
 ];
 

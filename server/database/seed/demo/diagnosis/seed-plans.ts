@@ -23,7 +23,7 @@ export async function seedPlans(db: Kysely<Schema>, now: Date, seedDay: string):
   for (const plan of PLANS) await seedPlan(db, now, seedDay, plan, students);
 }
 
-type Student = Awaited<ReturnType<typeof readStudents>>[number];
+export type AskedStudent = Awaited<ReturnType<typeof readStudents>>[number];
 const MAX_PEOPLE = 400;
 /** Students of all departments, in an order that is no order of theirs. */
 const readStudents = (db: Kysely<Schema>) =>
@@ -35,12 +35,13 @@ const readStudents = (db: Kysely<Schema>) =>
     .limit(MAX_PEOPLE)
     .execute();
 
-async function seedPlan(
+/** A plan with targets, answers and what follows from them. @param students whom it may ask, the first of them first */
+export async function seedPlan(
   db: Kysely<Schema>,
   now: Date,
   seedDay: string,
   plan: PlannedPlan,
-  students: readonly Student[],
+  students: readonly AskedStudent[],
 ): Promise<void> {
   const planId = stableId(`plan:${plan.name}`),
     instrument = instrumentOf(plan.instDiv),

@@ -15,7 +15,8 @@ import { GRADE_YEARS } from '../../rules/labels.ts';
 import { filePort } from '../../state/page.ts';
 import type { StdPanelProps } from './std-record.ts';
 
-const JUDGES = optionsOf(JUDGE_NAMES);
+const JUDGES = optionsOf(JUDGE_NAMES),
+  MONTHS = Array.from({ length: 12 }, (_, at) => ({ value: String(at + 1), label: `${at + 1}월` }));
 
 /** 기본: what the standard is called, for whom it holds, and who may apply. */
 export function BasicsPanel({ record, files }: StdPanelProps & { readonly files: FormFiles }) {
@@ -52,6 +53,14 @@ export function BasicsPanel({ record, files }: StdPanelProps & { readonly files:
               options={status.options}
               disabled={!maySave}
               onChange={(applyShregSts) => set({ applyShregSts })}
+            />
+            <CheckGroup
+              label="신청 월"
+              values={form.applyMonths.map(String)}
+              options={MONTHS}
+              disabled={!maySave}
+              help="선택하지 않으면 언제든지 신청할 수 있습니다."
+              onChange={(months) => set({ applyMonths: months.map(Number) })}
             />
           </>
         ) : null}

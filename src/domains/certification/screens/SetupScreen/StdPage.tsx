@@ -1,9 +1,9 @@
-import { useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import { STD_STATE_NAMES } from '#contract/certification/certi-codes.ts';
 import { CERTI_WORDS } from '#contract/certification/certi-words.ts';
 import { setupPath, type Programme } from '#contract/certification/programmes.ts';
 import type { StdDetail } from '#contract/certification/std.ts';
+import { useLeaving } from '#kit/form/useLeaving.ts';
 import { Chip } from '#ui/chip/Chip.tsx';
 import { LoadFailure } from '#ui/feedback/LoadFailure.tsx';
 import { PageHeader } from '#ui/page/PageHeader.tsx';
@@ -85,12 +85,8 @@ export function NewStdPage({ programme }: { readonly programme: Programme }) {
   const [, navigate] = useLocation();
   const asked = useReopened('saveStd'),
     reopened = asked?.save.version === undefined ? asked : null;
-  const [leaving, setLeaving] = useState<string | null>(null);
+  const leave = useLeaving();
   const path = setupPath(programme);
-  // The form has to know first that it is saved: leaving it would ask about its contents.
-  useEffect(() => {
-    if (leaving !== null) navigate(leaving);
-  }, [leaving, navigate]);
   return (
     <div className="stack">
       <PageHeader title={`${programme.title} 기준 등록`} isPart onBack={() => navigate(path)} />
@@ -99,7 +95,7 @@ export function NewStdPage({ programme }: { readonly programme: Programme }) {
         programme={programme}
         std={null}
         reopened={reopened}
-        onSaved={(certiStdId) => setLeaving(certiStdId === null ? path : `${path}?stdId=${certiStdId}`)}
+        onSaved={(certiStdId) => leave(certiStdId === null ? path : `${path}?stdId=${certiStdId}`)}
       />
     </div>
   );

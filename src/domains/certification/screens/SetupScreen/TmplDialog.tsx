@@ -5,17 +5,16 @@ import type { Programme } from '#contract/certification/programmes.ts';
 import type { TmplRow } from '#contract/certification/std.ts';
 import { UPLOAD_POLICIES } from '#contract/files/upload-policy.ts';
 import { Fields } from '#kit/form/Fields.tsx';
+import { useFormFiles } from '#kit/form/useFormFiles.ts';
 import { useRecordForm } from '#kit/form/useRecordForm.tsx';
 import { encodeEntities } from '#shared/entities.ts';
 import { koreanDate8 } from '#shared/korean-time.ts';
 import { FormDialog } from '#ui/dialog/FormDialog.tsx';
 import { FileField } from '#ui/files/FileField.tsx';
-import { useFileChoice } from '#ui/files/useFileChoice.ts';
-import { useFileSend } from '#ui/files/useFileSend.ts';
 import { cleanStoredHtml } from '#ui/rich-text/clean-html.ts';
 import { RichTextEditor } from '#ui/rich-text/RichTextEditor.tsx';
 import { checkTmpl } from '../../rules/decision-forms.ts';
-import { filePort, uploadEditorImage, uploadGroup, useConnectionStatus } from '../../state/page.ts';
+import { uploadEditorImage, useConnectionStatus } from '../../state/page.ts';
 import { useSaveTmplMutation } from '../../state/std-endpoints.ts';
 import { PaperPreview } from './PaperPreview.tsx';
 
@@ -24,12 +23,17 @@ interface TmplForm {
   readonly bodyRich: string;
   readonly strtDt: string;
   readonly useYn: 'Y' | 'N';
+  /** The groups of its files, once they have gone up. */
+  readonly groups?: { readonly bgFileGroupId: string | null; readonly sealFileGroupId: string | null };
 }
 interface TmplDialogProps {
   readonly programme: Programme;
   readonly row: TmplRow | null;
   readonly onClose: () => void;
 }
+/** The two files of a template, each in a group of its own. */
+const PICTURE = { policyCd: 'BANNER', groupOf: ({ bgFileGroupId }: TmplRow) => bgFileGroupId } as const,
+  SEAL = { policyCd: 'SEAL', groupOf: ({ sealFileGroupId }: TmplRow) => sealFileGroupId } as const;
 const FIRST_TEXT =
   '<p>{성명} ({학번}) {학과}</p><p>위 학생은 인증 기준을 충족하여 {등급} 등급을 인증합니다.</p><p>{인증일}</p>';
 
@@ -38,10 +42,8 @@ export function TmplDialog({ programme, row, onClose }: TmplDialogProps) {
   const [saveTmpl] = useSaveTmplMutation();
   const [today] = useState(() => koreanDate8(Date.now()));
   const isOnline = useConnectionStatus() !== 'offline';
-  const picture = useFileChoice(row?.bgFileGroupId ?? null, filePort, row?.version ?? 0),
-    seal = useFileChoice(row?.sealFileGroupId ?? null, filePort, row?.version ?? 0),
-    sendPicture = useFileSend(uploadGroup, 'BANNER').send,
-    sendSeal = useFileSend(uploadGroup, 'SEAL').send,
+  const picture = useFormFiles(PICTURE, row, null),
+    seal = useFormFiles(SEAL, row, null),
     checks = {
       isChecking: picture.checks.isChecking || seal.checks.isChecking,
       refusedCnt: picture.checks.refusedCnt + seal.checks.refusedCnt,
@@ -64,25 +66,23 @@ export function TmplDialog({ programme, row, onClose }: TmplDialogProps) {
     isMoreChanged: picture.isChanged || seal.isChanged,
     checks,
     richText: 'bodyRich',
-    save: async (certiTmplId, version, form) => {
-      const bgFileGroupId = picture.isChanged
-          ? await sendPicture(picture.choice, { groupId: row?.bgFileGroupId ?? null })
-          : (row?.bgFileGroupId ?? null),
-        sealFileGroupId = seal.isChanged
-          ? await sendSeal(seal.choice, { groupId: row?.sealFileGroupId ?? null })
-          : (row?.sealFileGroupId ?? null);
-      if (bgFileGroupId === undefined || sealFileGroupId === undefined) return null;
-      return saveTmpl({
+    prepare: async (form, base, act) => {
+      const bg = await picture.place(base, act),
+        stamp = bg && (await seal.place(base, act));
+      if (!bg || !stamp) return null;
+      const groups = { bgFileGroupId: bg.fileGroupId, sealFileGroupId: stamp.fileGroupId };
+      return { fileGroupId: null, form: { ...form, groups } };
+    },
+    save: (certiTmplId, version, { groups, ...form }) =>
+      saveTmpl({
         certiTmplId,
         certiDiv: programme.certiDiv,
         ...(version === undefined ? {} : { version }),
         ...form,
+        ...groups,
         tmplNm: form.tmplNm.trim(),
         bodyRich: encodeEntities(form.bodyRich),
-        bgFileGroupId,
-        sealFileGroupId,
-      });
-    },
+      }),
     onClose,
   });
   const { form, set, errors, root, fillCnt, editor, maySave } = record;

@@ -1,6 +1,8 @@
 import { useState } from 'react';
+import { useSearchParams } from 'wouter';
 import { EVID_STATE_NAMES } from '#contract/certification/certi-codes.ts';
 import type { EvidRow } from '#contract/certification/state.ts';
+import { workDivFilter } from '#kit/list/work-filter.ts';
 import { ListPart } from '#kit/list/ListPart.tsx';
 import { useSideList } from '#kit/list/useList.ts';
 import { namesOf } from '#ui/form/options.ts';
@@ -34,12 +36,19 @@ const COLUMNS: readonly Column<EvidRow>[] = [
 
 /** 수기 인정 that waits for another person; a row opens with its proof, and is decided there. */
 export function EvidReview({ programme }: StateTabProps) {
-  const list = useSideList(evidListOf(programme), useGetEvidListQuery, evidKey);
-  const [openedId, open] = useState<string | null>(null);
+  const [params] = useSearchParams();
+  const list = useSideList(evidListOf(programme), useGetEvidListQuery, evidKey, {
+    begin: { workDivCd: params.get('workDivCd') ?? '' },
+  });
+  // A work item leads to one piece of evidence.
+  const [openedId, open] = useState(params.get('ref'));
   const opened = list.rows.find((row) => evidKey(row) === openedId);
   return (
     <>
-      <ListFilters filters={[selectFilter('evidSt', '상태', EVID_OPTIONS)]} list={list} />
+      <ListFilters
+        filters={[selectFilter('evidSt', '상태', EVID_OPTIONS), workDivFilter({ CERTI_APRV: '심사' })]}
+        list={list}
+      />
       <ListPart
         title="수기 인정 심사"
         label="수기 인정 심사"

@@ -121,36 +121,44 @@ export function OverviewTab({ programme }: StateTabProps) {
     [data?.items],
   );
   const conditions = <ListFilters filters={FILTERS} list={{ query, defaults: STAT_DEFAULTS.filters }} />;
-  if (!data)
+  if (!data && isError)
     return (
       <div className="stack">
         {conditions}
-        {isError ? <LoadFailure error={error} onRetry={() => void refetch()} /> : null}
+        <LoadFailure error={error} onRetry={() => void refetch()} />
       </div>
     );
   return (
     <div className="stack">
       {conditions}
-      {data.storedAt ? <StaleNote storedAt={data.storedAt} /> : null}
+      {data?.storedAt ? <StaleNote storedAt={data.storedAt} /> : null}
       <div className="certi-judge">
-        <span className="muted">{data.judgeDt === null ? '' : `판정일시 ${displayMoment(data.judgeDt)}`}</span>
+        <span className="muted">{data?.judgeDt ? `판정일시 ${displayMoment(data.judgeDt)}` : ''}</span>
         <JudgeAllAct programme={programme} />
       </div>
-      {all === undefined ? (
+      {data && all === undefined ? (
         <StateNotice
           icon="users"
           text={Object.values(query.filters).some(Boolean) ? message('M-EMPTY') : '판정된 학생이 없습니다.'}
         />
       ) : (
         <>
-          <Figures figures={FIGURES.map(([key, label]) => ({ label, value: `${displayCount(all[key])}명` }))} />
+          <Figures
+            figures={FIGURES.map(([key, label]) => ({ label, value: all ? `${displayCount(all[key])}명` : undefined }))}
+          />
           <Chart model={parts.byCollege} isLoading={isFetching} />
           <Chart model={parts.byYear} isLoading={isFetching} />
           <Card title="학과별 현황" flush>
-            <DataTable label="학과별 현황" columns={parts.columns} rows={parts.depts} rowKey={groupKey} />
+            <DataTable
+              label="학과별 현황"
+              columns={parts.columns}
+              rows={parts.depts}
+              rowKey={groupKey}
+              isLoading={isFetching}
+            />
           </Card>
           <Card title="요건별 충족률" flush>
-            <DataTable label="요건별 충족률" columns={RATES} rows={rates} rowKey={rateKey} />
+            <DataTable label="요건별 충족률" columns={RATES} rows={rates} rowKey={rateKey} isLoading={isFetching} />
           </Card>
         </>
       )}

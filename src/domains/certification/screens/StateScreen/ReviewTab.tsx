@@ -1,9 +1,10 @@
 import { useState } from 'react';
-import { useLocation } from 'wouter';
+import { useLocation, useSearchParams } from 'wouter';
 import { CERTI_WORDS } from '#contract/certification/certi-words.ts';
-import { statePath } from '#contract/certification/programmes.ts';
 import type { ReviewRow } from '#contract/certification/state.ts';
+import { recordAddress } from '#contract/record-address.ts';
 import { deptFilter } from '#domains/system/index.ts';
+import { workDivFilter } from '#kit/list/work-filter.ts';
 import { mayDo } from '#kit/acts/may-do.ts';
 import { useBulkAct } from '#kit/acts/useBulkAct.ts';
 import { ListPart } from '#kit/list/ListPart.tsx';
@@ -86,7 +87,10 @@ const COLUMNS: readonly Column<ReviewRow>[] = [
 
 /** 심사: applications, also for a better grade, and evidence that waits, each to be decided. */
 export function ReviewTab({ programme }: StateTabProps) {
-  const [, navigate] = useLocation();
+  const [, navigate] = useLocation(),
+    // A work item leads to one application among those that wait.
+    [params] = useSearchParams(),
+    asked = params.get('ref');
   const list = useList(reviewListOf(programme), useGetReviewListQuery, reviewKey);
   const decided = list.rows.filter((row) => mayDo(row, 'certify')),
     mayDecide = decided.length > 0 || list.rows.length === 0,
@@ -100,6 +104,7 @@ export function ReviewTab({ programme }: StateTabProps) {
             { value: 'Y', label: '상향 신청' },
           ]),
           deptFilter('hakguaCd', '학과'),
+          workDivFilter({ CERTI_APRV: '심사' }),
           keywordFilter('searchKeyword', '검색어', { placeholder: '학번, 성명' }),
         ]}
         list={list}
@@ -112,7 +117,8 @@ export function ReviewTab({ programme }: StateTabProps) {
         list={list}
         columns={COLUMNS}
         emptyText="심사를 기다리는 신청이 없습니다."
-        onOpen={({ stdNo }) => navigate(`${statePath(programme)}?stdNo=${stdNo}`)}
+        onOpen={({ stdNo }) => navigate(recordAddress.certifiedStudent(programme, stdNo))}
+        isActive={(row) => reviewKey(row) === asked}
         selectionActions={
           mayDecide
             ? (chosen) => <DecideActs programme={programme} chosen={chosen} onDone={list.selection.clear} />

@@ -58,7 +58,13 @@ function StateTabs({ programme }: StateTabProps) {
           </Button>
         }
       />
-      <Tabs label={`${programme.title} 현황`} tabs={tabs} active={tab} onChange={choose} />
+      <Tabs
+        label={`${programme.title} 현황`}
+        tabs={tabs}
+        active={tab}
+        onChange={choose}
+        laterCount={seesWhole === null ? TABS.length - tabs.length : 0}
+      />
       {Panel ? <Panel programme={programme} /> : null}
       {isVerifying ? <VerifyDialog onClose={() => setVerifying(false)} /> : null}
     </div>

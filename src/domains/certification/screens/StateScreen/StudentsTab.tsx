@@ -36,6 +36,7 @@ import { studentColumns } from './student-columns.tsx';
 const stateKey = (row: StateRow): string => row.certiStateId,
   stateName = ({ stdNm, stdNo }: StateRow): string => `${stdNm} (${stdNo})`;
 const NO_STANDARDS: readonly StdRow[] = [],
+  NO_ROWS: readonly StateRow[] = [],
   NO_AREAS: StdDetail['areas'] = [];
 
 /** 학생별: figures of each student within the reader's reach, and who misses how much of what. */
@@ -43,13 +44,17 @@ export function StudentsTab({ programme }: StateTabProps) {
   const { certiDiv } = programme;
   const [, navigate] = useLocation();
   const list = useList(stateListOf(programme), useGetStateListQuery, stateKey);
-  const standards = useGetStdListQuery({ certiDiv, ...ALL_STANDARDS }).data?.data ?? NO_STANDARDS,
+  const allStandards = useGetStdListQuery({ certiDiv, ...ALL_STANDARDS }),
+    standards = allStandards.data?.data ?? NO_STANDARDS,
     status = useCodes('SHREG_ST');
   const mayUpdate = useAuth('U');
   // Areas of the standard that is looked for, or of the newest that is in force.
   const shownId =
       list.query.filters.certiStdId || (standards.find(({ stdSt }) => IN_FORCE.includes(stdSt))?.certiStdId ?? ''),
-    std = useGetStdQuery({ certiStdId: shownId }, { skip: shownId === '' }).currentData?.data[0],
+    shownStd = useGetStdQuery({ certiStdId: shownId }, { skip: shownId === '' }),
+    std = shownStd.currentData?.data[0],
+    // The columns of the areas push all others: rows come when they are known.
+    isWaiting = std === undefined && (allStandards.isLoading || shownStd.isFetching),
     areas = std?.areas ?? NO_AREAS,
     columns = useMemo(() => studentColumns(areas), [areas]),
     items = (std ? itemsOf(std) : []).map(({ itemKey, itemNm }) => ({ value: itemKey, label: itemNm }));
@@ -81,6 +86,7 @@ export function StudentsTab({ programme }: StateTabProps) {
         noun="학생"
         list={list}
         columns={columns}
+        {...(isWaiting ? { rows: NO_ROWS, isLoading: true } : {})}
         onOpen={({ stdNo }) => navigate(`${statePath(programme)}?stdNo=${stdNo}`)}
         emptyText="판정된 학생이 없습니다."
         tools={

@@ -1,10 +1,10 @@
 import { useCallback, useLayoutEffect, useRef, useState, type RefObject } from 'react';
-import { fields } from 'virtual:fields/savePaperVer';
+import { fields, operation } from 'virtual:fields/savePaperVer';
 import type { Instrument } from '#contract/diagnosis/instruments.ts';
 import type { PaperDetail } from '#contract/diagnosis/paper.ts';
 import { mayDo } from '#kit/acts/may-do.ts';
 import { useRecordForm } from '#kit/form/useRecordForm.tsx';
-import { entryOf, type Meeting } from '#kit/form/record-form.ts';
+import type { Meeting } from '#kit/form/record-form.ts';
 import { savedMessage } from '#messages/saved-message.ts';
 import { comparePapers } from '#shared/diagnosis/paper-diff.ts';
 import { show, toast } from '#ui/feedback/feedback.ts';
@@ -13,7 +13,7 @@ import type { RichTextHandle } from '#ui/rich-text/rich-text-handle.ts';
 import { lostBranches, questionsOf } from '../../rules/paper-editor.ts';
 import { bodyOf, newPaperForm, paperFormFrom, paperFormOf, type PaperForm } from '../../rules/paper-form.ts';
 import { NO_HISTORY, redo, remember, undo } from '../../rules/paper-history.ts';
-import { usePerson, useReopenedEnd, type Reopened } from '../../state/page.ts';
+import { usePerson, type Reopened } from '../../state/page.ts';
 import { useSavePaperVerMutation } from '../../state/paper-endpoints.ts';
 import type { Edit } from './place.ts';
 
@@ -29,6 +29,8 @@ interface PaperFormOptions {
   readonly onSaved: (paper: PaperDetail | null) => void;
 }
 
+/** The conflict dialog asks about the paper as a whole. */
+const NO_UNITS: readonly never[] = [];
 const countsOf = (form: PaperForm): string => `영역 ${form.sects.length}개, 문항 ${questionsOf(form).length}개`;
 
 /** Two versions of a paper are merged as a whole: parts of two trees would make a third that no user has seen. */
@@ -58,18 +60,6 @@ export function usePaperForm({ instrument, stored, reopened, editor, onWrong, on
   const [fresh] = useState(() =>
     newPaperForm({ instrument, deptCd: person?.deptCd ?? '', sectId: crypto.randomUUID() }),
   );
-  useReopenedEnd(reopened);
-  /** The entry of the queue in whose place the next save goes. */
-  const waiting = useRef(reopened?.clientReqId);
-  const [entry] = useState(
-    () =>
-      reopened && {
-        clientReqId: reopened.clientReqId,
-        id: reopened.save.paperVerId,
-        form: paperFormFrom(reopened.save),
-        errors: reopened.errors,
-      },
-  );
   const record = useRecordForm({
     kind: 'paper',
     place: instrument.instDiv,
@@ -77,23 +67,21 @@ export function usePaperForm({ instrument, stored, reopened, editor, onWrong, on
     idOf: ({ paperVerId }: PaperDetail) => paperVerId,
     formOf: (row): PaperForm => (row ? paperFormOf(row) : fresh),
     fields,
-    entry,
+    operation,
+    units: NO_UNITS,
+    bodyOf: (form, paperVerId, version) => ({
+      ...form,
+      paperVerId,
+      ...(version === undefined ? {} : { version }),
+      instDiv: instrument.instDiv,
+      paperNm: form.paperNm.trim(),
+    }),
+    formFrom: paperFormFrom,
+    reopened,
+    send,
     meet,
     onFirst: onWrong,
     isEditable: stored === null || (stored.paperVerSt === 'DRAFT' && mayDo(stored, 'savePaperVer')),
-    save: async (paperVerId, version, form, base) => {
-      const saved = await send({
-        ...form,
-        paperVerId,
-        ...(version === undefined ? {} : { version }),
-        instDiv: instrument.instDiv,
-        paperNm: form.paperNm.trim(),
-        base: base ?? undefined,
-        replaces: waiting.current,
-      });
-      if (saved.data) waiting.current = entryOf(saved.data);
-      return saved;
-    },
     rowOf: (answer) => (answer.state === 'sent' ? answer.data.data[0] : undefined),
     onSaved: (answer) => {
       show(savedMessage(answer));

@@ -1,7 +1,8 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useLocation, useSearchParams } from 'wouter';
 import { screenPath, type Instrument } from '#contract/diagnosis/instruments.ts';
 import type { PlanDetail } from '#contract/diagnosis/plan.ts';
+import { useLeaving } from '#kit/form/useLeaving.ts';
 import { LoadFailure } from '#ui/feedback/LoadFailure.tsx';
 import { PageHeader } from '#ui/page/PageHeader.tsx';
 import { Stepper } from '#ui/stepper/Stepper.tsx';
@@ -56,11 +57,7 @@ function NewPlan({ instrument, copied }: { readonly instrument: Instrument; read
   const [, navigate] = useLocation();
   const asked = useReopened('savePlan'),
     reopened = asked?.save.version === undefined && asked?.save.instDiv === instrument.instDiv ? asked : null;
-  const [leaving, setLeaving] = useState<string | null>(null);
-  // The form has to know first that it is saved: leaving it would ask about its contents.
-  useEffect(() => {
-    if (leaving !== null) navigate(leaving);
-  }, [leaving, navigate]);
+  const leave = useLeaving();
   return (
     <div className="stack">
       <PageHeader
@@ -76,7 +73,7 @@ function NewPlan({ instrument, copied }: { readonly instrument: Instrument; read
         copied={copied}
         reopened={reopened}
         onSaved={(planId) =>
-          setLeaving(
+          leave(
             planId === null
               ? screenPath(instrument, 'Plan')
               : `${screenPath(instrument, 'PlanDetail')}?planId=${planId}`,

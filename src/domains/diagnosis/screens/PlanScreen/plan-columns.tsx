@@ -52,6 +52,7 @@ export const PLAN_COLUMNS: readonly Column<PlanRow>[] = [
     label: '문항지',
     width: 'l',
     least: 's',
+    yields: 3,
     align: 'left',
     // A plan that waits on the device names its paper by a number alone.
     render: (row) => (row.verNo === 0 ? '-' : `${row.paperNm} (${row.verNo})`),
@@ -72,6 +73,7 @@ export const PLAN_COLUMNS: readonly Column<PlanRow>[] = [
     key: 'anonymDiv',
     label: '익명',
     width: 'xs',
+    yields: 2,
     render: (row) => ANONYMITY_NAMES[row.anonymDiv],
     excel: [{ key: 'anonymDiv', label: '익명', names: ANONYMITY_NAMES }],
   },
@@ -79,6 +81,7 @@ export const PLAN_COLUMNS: readonly Column<PlanRow>[] = [
     key: 'respRate',
     label: '응답률',
     width: 'm',
+    isFirst: true,
     align: 'right',
     sortKey: 'respRate',
     hint: ({ submitCnt, targetCnt, respRate }) =>
@@ -98,5 +101,5 @@ export const PLAN_COLUMNS: readonly Column<PlanRow>[] = [
     ],
   },
   stateColumn<PlanRow>(),
-  textColumn('deptNm', '주관', { width: 'm', least: 'count', excel: 16 }),
+  textColumn('deptNm', '주관', { width: 'm', least: 'count', yields: 1, excel: 16 }),
 ];

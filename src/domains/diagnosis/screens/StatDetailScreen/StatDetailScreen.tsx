@@ -20,6 +20,7 @@ import { ReasonDialog } from '#ui/dialog/ReasonDialog.tsx';
 import { ask, show } from '#ui/feedback/feedback.ts';
 import { LoadFailure } from '#ui/feedback/LoadFailure.tsx';
 import { StateNotice } from '#ui/feedback/StateNotice.tsx';
+import { Waiting } from '#ui/feedback/Waiting.tsx';
 import { selectFilter, textFilter } from '#ui/list/filters.tsx';
 import { ListFilters } from '#ui/list/ListFilters.tsx';
 import { useListQuery } from '#ui/list/useListQuery.ts';
@@ -67,6 +68,7 @@ export function StatDetailScreen({ instrument }: { readonly instrument: Instrume
         <PageHeader title={`${instrument.name} 통계 상세`} />
         {isError ? <LoadFailure error={error} onRetry={() => void refetch()} /> : null}
         {planId === '' ? <StateNotice icon="chart-bar" text="통계 목록에서 계획을 선택해주세요." /> : null}
+        {planId !== '' && !isError ? <Waiting parts={['filters', 'tabs', 'figures', 'chart']} /> : null}
       </div>
     );
   return <Figures key={plan.planId} instrument={instrument} plan={plan} isFetching={isFetching} />;

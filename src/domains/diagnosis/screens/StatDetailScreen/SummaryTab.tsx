@@ -10,6 +10,7 @@ import { alert } from '#ui/feedback/feedback.ts';
 import { Figures } from '#ui/facts/Figures.tsx';
 import { LoadFailure } from '#ui/feedback/LoadFailure.tsx';
 import { StateNotice } from '#ui/feedback/StateNotice.tsx';
+import { Waiting } from '#ui/feedback/Waiting.tsx';
 import { percentText } from '../../rules/plan-labels.ts';
 import { LEVEL_NAMES } from '#contract/diagnosis/diagnosis-codes.ts';
 import { levelRange } from '#shared/diagnosis/norms.ts';
@@ -41,7 +42,7 @@ export function SummaryTab({ instrument, plan, filter, isPoints, onRows }: Summa
     abilities = useGetStatAbilityQuery(filter, { skip: instrument.scoring !== 'ability' });
   const found = answer.currentData?.data[0];
   if (answer.isError) return <LoadFailure error={answer.error} onRetry={() => void answer.refetch()} />;
-  if (!found) return <div className="stat-wait" aria-busy="true" />;
+  if (!found) return <Waiting parts={['figures', 'chart']} />;
   if (found.fewYn === 'Y') return <StateNotice icon="eye-slash" text={message('M-FEW', { n: found.minReportCnt })} />;
   const isExam = instrument.scoring === 'exam',
     unit = isExam ? '점' : '';
