@@ -55,6 +55,13 @@ export interface ItemChange {
   readonly aft: string | number | null;
 }
 
+/** Mean of a question of the evaluation of a course, of five points. */
+export interface CourseAnswer {
+  readonly itemNo: number;
+  readonly itemNm: string;
+  readonly avg: number;
+}
+
 /** What is known of an anonymous answer. */
 export interface HeldAnswer {
   readonly groups: Groups;
@@ -64,6 +71,9 @@ export interface HeldAnswer {
 
 /** Where the types below come from. */
 export const COLUMN_IMPORTS: readonly string[] = [
+  `import type { TrgrCd } from '#contract/dropout/dropout-codes.ts';`,
+  `import type { SourceStanding } from '#shared/dropout/sources.ts';`,
+  `import type { Standard } from '#shared/dropout/standard.ts';`,
   `import type { Channel } from '#contract/communication/alarm/alarm-rules.ts';`,
   `import type { OutsideChannel } from '#contract/communication/alarm/channel-rules.ts';`,
   `import type { AnswerKey, Answer, PaperBody } from '#contract/diagnosis/paper-tree.ts';`,
@@ -78,6 +88,8 @@ export const COLUMN_IMPORTS: readonly string[] = [
   `import type { Standing } from '#shared/certification/progress.ts';`,
   `import type { TieRule } from '#contract/mileage/mileage-codes.ts';`,
   `import type { Finding } from '#shared/mileage/ledger-check.ts';`,
+  `import type { HopedTime } from '#shared/counselling/hoped-times.ts';`,
+  `import type { Method } from '#contract/counselling/counselling-codes.ts';`,
   `import type { Purpose, SpaceEvent } from '#contract/space/space-rules.ts';`,
   `import type { ExcelLayout } from '#shared/excel/layout.ts';`,
   `import type { SpaceChange } from '#shared/space/space-changes.ts';`,
@@ -86,9 +98,19 @@ export const COLUMN_IMPORTS: readonly string[] = [
 /** Types of columns by `table.column`. */
 export const COLUMN_TYPES: Readonly<Record<string, string>> = {
   'role.autoGrntCond': 'AutoGrant',
+  'drptRun.stnrdSnap': 'readonly Standard[]',
+  'drptRun.srcSnap': 'readonly SourceStanding[]',
+  'drptRunRslt.trgrCds': 'TrgrCd[]',
   'client.allowIps': 'readonly string[]',
   'client.allowApiIds': 'readonly string[]',
   'acdmSchdl.trgtRoleCds': 'readonly string[]',
+  'cnslr.spclCds': 'readonly string[]',
+  'cnslAply.topicCds': 'readonly string[]',
+  'cnslCase.topicCds': 'readonly string[]',
+  'cnslDstr.caseNos': 'readonly string[]',
+  'cnslAply.hopeTms': 'readonly HopedTime[]',
+  'cnslSchd.mthdCds': 'readonly Method[]',
+  'cnslSlot.mthdCds': 'readonly Method[]',
   'excelReq.arg': 'Readonly<Record<string, unknown>>',
   'excelReq.layout': 'ExcelLayout',
   'batchRun.params': 'Readonly<Record<string, unknown>>',
@@ -142,6 +164,8 @@ export const COLUMN_TYPES: Readonly<Record<string, string>> = {
   'cqiColgHqRpt.figures': 'CqiFigures',
   'cqiColgHqRpt.scoreParts': 'CqiParts',
   'cqiColgHqRpt.proposals': 'readonly CqiProposal[]',
+  'sbjtCqiSrc.grdJson': 'Readonly<Record<string, number>>',
+  'sbjtCqiSrc.evalJson': 'readonly CourseAnswer[]',
   'mlgRecon.findings': 'readonly Finding[]',
   'mlgScholar.shregSts': 'readonly string[]',
   'mlgScholar.dupExclIds': 'readonly string[]',
@@ -149,6 +173,7 @@ export const COLUMN_TYPES: Readonly<Record<string, string>> = {
   'mlgRank.tieVals': 'readonly number[]',
   'certiStd.applyGradeCds': 'readonly string[]',
   'certiStd.applyShregSts': 'readonly string[]',
+  'certiStd.applyMonths': 'number[]',
   'certiItem.srcParams': 'readonly string[]',
   'certiState.areaJson': 'readonly AreaResult[]',
   'certiState.applyJson': 'FrozenFigures',
@@ -161,6 +186,8 @@ export const COLUMN_TYPES: Readonly<Record<string, string>> = {
 /** Notes by `table` or `table.column`. */
 export const NOTES: Readonly<Record<string, string>> = {
   'student.gradYm': 'YYYYMM.',
+  sbjtCqiSrc: 'A course section of a term as it was loaded.',
+  'sbjtCqiSrc.evalAvg': 'Unrounded, as text; null without an answer.',
   stdTerm: 'Figures of one student and regular term; decimals come as texts.',
   'user.loginId': 'Lower case; for staff the staff number.',
   'user.emrgYn': 'May sign in locally while a provider is active.',
@@ -287,6 +314,25 @@ export const NOTES: Readonly<Record<string, string>> = {
   'spaceBkng.pnltId': 'The penalty that has used up this no-show.',
   'spaceBkng.erasedDt': 'When names and phone numbers were removed.',
   spaceBkngSlot: 'One half hour that a booking holds. The primary key (spaceId, useDt, slotNo) decides who gets it.',
+  'file.encNm': 'Name, encrypted with the key of the case; oriFileNm says nothing then.',
+  'file.encDek': 'Key of the bytes, wrapped by the key of the case.',
+  'fileGroup.keyCaseId': 'Case whose key encrypts its files; null while the group has a key of its own.',
+  cnslr: 'Who counsels in a kind: a counsellor, its head, or its reception.',
+  'cnslAply.aplyCn': 'Encrypted with the key of the case, as extrCn is.',
+  'cnslCase.goalCn': 'Encrypted with the key of the case, as clsCn is.',
+  'cnslRefer.referCn': 'Encrypted with a key of its own.',
+  cnslKind: 'Times and limits of a kind of counselling.',
+  'cnslKind.maxSesnCnt': 'Sessions of a case at most; null = no limit.',
+  'cnslKind.noshwLmtCnt': 'No-shows of a term that ban; null = there is no ban.',
+  cnslSchd: 'Weekly hours of a counsellor, of which slots are made.',
+  'cnslSchd.dow': '1 Monday to 7 Sunday.',
+  'cnslSchd.endDt': 'Null: until further notice.',
+  cnslSlot: 'A time of a counsellor that may be taken. One row changes hands; who takes it from OPEN has it.',
+  'cnslSlot.ofrAplyId': 'HOLD: to which application it is offered, until ofrEndDt.',
+  cnslOfr: 'To whom a freed slot was offered, and what became of it.',
+  cnslBanLift: 'No-shows before it no longer count.',
+  'cnslCase.pausRsvId': 'The reservation whose no-show put it to PAUS.',
+  cnslHis: 'What happened to an application, a case, a reservation.',
   ecpAprvLine: 'Conditions of a line and, in ecpAprvStep, who decides; the most specific line applies.',
   'ecpCategory.upLvl': 'Computed: the level of the parent.',
   ecpAprv: 'A document about a period or a curriculum; its steps are those of the line on the day it was handed in.',

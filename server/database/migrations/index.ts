@@ -55,6 +55,8 @@ import { draftTimes } from './diagnosis/275-draft-times.ts';
 import { figuresAsScored } from './diagnosis/332-figures-as-scored.ts';
 import { attemptMinutes } from './diagnosis/333-attempt-minutes.ts';
 import { leastReport } from './diagnosis/337-least-report.ts';
+import { courseSections } from './course-cqi/371-course-sections.ts';
+import { formerTerms } from './people/370-former-terms.ts';
 import { diagnosisViews } from './diagnosis/272-diagnosis-views.ts';
 import { mileage } from './mileage/280-mileage.ts';
 import { mileageFacts } from './mileage/281-mileage-facts.ts';
@@ -73,12 +75,35 @@ import { stdSpec } from './certification/311-std-spec.ts';
 import { certiWalls } from './certification/312-certi-walls.ts';
 import { certiNearItem } from './certification/313-certi-near.ts';
 import { certiInsteadOfHead } from './certification/336-certi-instead-of-head.ts';
+import { certiMonths } from './certification/390-certi-months.ts';
 import { space } from './space/260-space.ts';
 import { spaceHistory } from './space/261-space-history.ts';
 import { spaceWalls } from './space/262-space-walls.ts';
+import { dropout } from './dropout/360-dropout.ts';
+import { runItems } from './dropout/380-run-items.ts';
+import { dropoutFacts } from './dropout/400-dropout-facts.ts';
+import { dropoutWalls } from './dropout/385-dropout-walls.ts';
 import { composedText } from './platform/330-composed-text.ts';
 import { liveRights } from './access/331-live-rights.ts';
 import { fileLock } from './platform/240-file-lock.ts';
+import { studentVisa } from './people/353-student-visa.ts';
+import { sealedFiles } from './platform/352-sealed-files.ts';
+import { workKinds } from './platform/351-work-kinds.ts';
+import { counselling } from './counselling/350-counselling.ts';
+import { counselKinds } from './counselling/391-counsel-kinds.ts';
+import { counsellingNotes } from './counselling/396-counselling-notes.ts';
+import { counsellingOwnTabs } from './counselling/420-counselling-own-tabs.ts';
+import { counselSummaries } from './counselling/421-counsel-summaries.ts';
+import { manuscripts } from './counselling/427-manuscripts.ts';
+import { noteFiles } from './counselling/422-note-files.ts';
+import { counselReasons } from './counselling/426-counsel-reasons.ts';
+import { counselRetention } from './counselling/425-counsel-retention.ts';
+import { referrals } from './counselling/401-referrals.ts';
+import { counselGroups } from './counselling/410-counsel-groups.ts';
+import { counselFacts } from './counselling/411-counsel-facts.ts';
+import { counselSatisfaction } from './counselling/412-counsel-satisfaction.ts';
+import { counselMileage } from './counselling/413-counsel-mileage.ts';
+import { reminderText } from './counselling/392-reminder-text.ts';
 
 /** All migrations in order. Names are kept in the data for ever: never rename, never remove, only append. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -162,4 +187,29 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '335-input-rows': inputRows,
   '336-certi-instead-of-head': certiInsteadOfHead,
   '337-least-report': leastReport,
+  '350-counselling': counselling,
+  '351-work-kinds': workKinds,
+  '352-sealed-files': sealedFiles,
+  '353-student-visa': studentVisa,
+  '360-dropout': dropout,
+  '370-former-terms': formerTerms,
+  '371-course-sections': courseSections,
+  '380-run-items': runItems,
+  '385-dropout-walls': dropoutWalls,
+  '390-certi-months': certiMonths,
+  '391-counsel-kinds': counselKinds,
+  '392-reminder-text': reminderText,
+  '396-counselling-notes': counsellingNotes,
+  '400-dropout-facts': dropoutFacts,
+  '401-referrals': referrals,
+  '410-counsel-groups': counselGroups,
+  '411-counsel-facts': counselFacts,
+  '412-counsel-satisfaction': counselSatisfaction,
+  '413-counsel-mileage': counselMileage,
+  '420-counselling-own-tabs': counsellingOwnTabs,
+  '421-counsel-summaries': counselSummaries,
+  '422-note-files': noteFiles,
+  '425-counsel-retention': counselRetention,
+  '426-counsel-reasons': counselReasons,
+  '427-manuscripts': manuscripts,
 };

@@ -4,10 +4,12 @@ import { guideItemRows } from './guide-items.ts';
 import { insertRows } from '../insert-rows.ts';
 import { seedAccess } from './reference/seed-access.ts';
 import { seedAreas } from './reference/mileage-areas.ts';
+import { seedIndicators } from './reference/dropout-indicators.ts';
 import { seedUpItems } from './reference/certi-up-items.ts';
 import { seedJobs } from './reference/jobs.ts';
 import { seedTemplates } from './reference/templates.ts';
 import { seedCodes } from './reference/codes/seed-codes.ts';
+import { seedKinds } from './reference/counsel-kinds.ts';
 import { seedLines } from './reference/ecp-lines.ts';
 
 /**
@@ -29,6 +31,8 @@ export async function seedReference(db: Kysely<Schema>, { now }: { readonly now:
     await seedAreas(trx, now);
     await seedLines(trx, now);
     await seedUpItems(trx, now);
+    await seedIndicators(trx, now);
+    await seedKinds(trx, now);
   });
 }
 

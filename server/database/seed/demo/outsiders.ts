@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { recordAddress } from '#contract/record-address.ts';
 import { needsGuardian } from '#contract/system/otsdr/otsdr-rules.ts';
 import { addDays } from '#shared/calendar.ts';
 import { maskName } from '#shared/masking.ts';
@@ -12,7 +13,9 @@ import { userIdOf } from './user-id.ts';
 const SEED = 20_260_302,
   KEPT_DAYS = 30,
   YEAR = 365;
-const APPROVER = 'oper01',
+const APPROVERS = ['oper01', 'oper02', 'oper03', 'oper05'] as const,
+  /** Every so many an application waited longer than it should. */
+  LATE_EVERY = 9,
   SCREEN = '/admin/sysMng/otsdrMng/otsdrMemberMng';
 /** How many members stand in each state: 3,000 in all. */
 const STATES = [
@@ -67,7 +70,8 @@ function makeMember(random: Random, no: number, statCd: State, seedDay: string) 
     grdnNm = koreanName(random, 'M'),
     grdnMobile = mobileNumber(random);
   const agreesToNews = random.chance(45),
-    doneDay = addDays(aplyDay, 1 + random.below(3)),
+    doneDay = addDays(aplyDay, 1 + random.below(3) + (no % LATE_EVERY === 0 ? 3 : 0)),
+    approver = userIdOf(APPROVERS[no % APPROVERS.length] ?? APPROVERS[0]),
     email = `member${String(no).padStart(4, '0')}@post.example`;
   const isIn = statCd === 'APRV' || statCd === 'STOP',
     isPurged = statCd === 'PURGE',
@@ -94,7 +98,7 @@ function makeMember(random: Random, no: number, statCd: State, seedDay: string) 
     vrfyDivCd: random.pick(['SMS', 'SMS', 'DOC', 'STF'] as const),
     statCd,
     aplyDt: noon(aplyDay),
-    aprvUserId: statCd === 'APLY' || statCd === 'RJCT' ? null : userIdOf(APPROVER),
+    aprvUserId: statCd === 'APLY' || statCd === 'RJCT' ? null : approver,
     aprvDt: statCd === 'APLY' || statCd === 'RJCT' ? null : noon(decidedDay),
     rjctRsn: statCd === 'RJCT' ? REASONS.RJCT : null,
     stopRsn: statCd === 'STOP' ? REASONS.STOP : null,
@@ -110,7 +114,7 @@ type Member = ReturnType<typeof makeMember>;
 
 /** What has been done to a member so far. */
 function actsOf(member: Member) {
-  const { otsdrMemberId, statCd, aplyDt, aprvDt, wthdrDt, purgeDt } = member;
+  const { otsdrMemberId, statCd, aplyDt, aprvDt, aprvUserId, wthdrDt, purgeDt } = member;
   const act = (actDivCd: string, actDt: string | null, rsn: string | null = null) =>
     actDt === null
       ? []
@@ -120,7 +124,7 @@ function actsOf(member: Member) {
             otsdrMemberId,
             actDt,
             regDt: actDt,
-            actUserId: userIdOf(APPROVER),
+            actUserId: aprvUserId ?? userIdOf(APPROVERS[0]),
             actDivCd: actDivCd as 'REG',
             aftVal: actDivCd.startsWith('AGRE') ? 'Y' : null,
             rsn,
@@ -159,7 +163,7 @@ export async function seedOutsiders(db: Kysely<Schema>, now: Date, seedDay: stri
         title: `외부인 가입신청: ${maskName(memberNm)}`,
         resourcePath: SCREEN,
         needAuthType: 'U' as const,
-        linkUrl: `${SCREEN}?otsdrMemberId=${otsdrMemberId}`,
+        linkUrl: recordAddress.outsider(otsdrMemberId),
         refTable: 'otsdrMember',
         refId: otsdrMemberId,
         trgtRoleCd: 'ROLE_OPER',

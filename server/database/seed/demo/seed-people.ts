@@ -17,7 +17,7 @@ const GRANTS_SINCE = '20240301';
 const DEMO_SALT = Buffer.from('madang demo salt');
 
 /** Departments, 700 staff with accounts and grants, 38,000 students. */
-export async function seedPeople(db: Kysely<Schema>, now: Date, schoolYear: number): Promise<void> {
+export async function seedPeople(db: Kysely<Schema>, now: Date, seedDay: string, schoolYear: number): Promise<void> {
   const random = createRandom(SEED);
   const staff = makeStaff(random);
   await insertRows(db, 'dept', departmentRows(), now);
@@ -30,7 +30,7 @@ export async function seedPeople(db: Kysely<Schema>, now: Date, schoolYear: numb
   await seedHeads(db, staff);
   await insertRows(db, 'user', await userRows(staff, now), now);
   await insertRows(db, 'userRole', staff.flatMap(grantRows), now);
-  await insertRows(db, 'student', makeStudents(random, schoolYear, staff), now);
+  await insertRows(db, 'student', makeStudents(random, seedDay, schoolYear, staff), now);
 }
 
 async function seedHeads(db: Kysely<Schema>, staff: readonly SeedStaff[]): Promise<void> {

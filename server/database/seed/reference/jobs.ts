@@ -38,6 +38,7 @@ const JOBS: readonly (readonly [
   ['DEPT_SYNC', '조직 연계', 'SYS', '50 2 * * *', 30, 'N'],
   ['HR_SYNC', '인사 연계', 'SYS', '0 3 * * *', 30, 'N'],
   ['STDNT_SYNC', '학적 연계', 'SYS', '20 3 * * *', 60, 'N'],
+  ['CQI_LOAD', '교과목 CQI 자료 적재', 'CQI', '50 3 * * *', 30, 'N'],
   ['SPACE_CLOCK', '공간예약 상태 전환', 'SPACE', '* * * * *', 4, 'N'],
   ['SPACE_NOTICE', '공간예약 안내', 'SPACE', '*/10 * * * *', 8, 'N'],
   ['SPACE_STAT', '공간 이용 집계', 'SPACE', '30 2 * * *', 30, 'N'],
@@ -57,8 +58,17 @@ const JOBS: readonly (readonly [
   ['CERTI_JUDGE_RUN', '인증 판정', 'CERTI', '0 4 * * *', 60, 'N'],
   ['CERTI_JUDGE_EVENT', '인증 수시 판정', 'CERTI', '*/3 * * * *', 5, 'N'],
   ['CERTI_NEAR', '인증 한 항목 부족 안내', 'CERTI', '0 9 1 * *', 30, 'N'],
+  ['DRPT_NOTICE', '중도탈락 예방 안내', 'DRPT', '0 8 * * *', 10, 'N'],
   ['CERTI_RECHECK', '인증 재확인 안내', 'CERTI', '0 7 * * *', 10, 'N'],
   ['CERTI_SIMUL', '인증기준 시뮬레이션', 'CERTI', null, 30, 'N'],
+  ['DRPT_SRC_LOAD', '중도탈락 원천자료 적재', 'DRPT', '40 3 * * *', 30, 'N'],
+  ['DRPT_OUTCOME', '중도탈락 결과 확인', 'DRPT', '20 4 * * *', 30, 'N'],
+  ['DRPT_RETENTION', '중도탈락 기록 파기', 'DRPT', '50 4 1 * *', 60, 'Y'],
+  ['DRPT_RUN', '위험 산정', 'DRPT', null, 30, 'N'],
+  ['CNSL_CLOCK', '상담 예약 상태 전환', 'CNSL', '*/10 * * * *', 8, 'N'],
+  ['CNSL_NOTICE', '상담 예약 안내', 'CNSL', '*/10 * * * *', 8, 'N'],
+  ['CNSL_STAT', '상담 통계 집계', 'CNSL', '0 2 * * *', 30, 'N'],
+  ['CNSL_RETENTION', '상담 기록 파기', 'CNSL', '0 5 1 * *', 60, 'Y'],
   ['EXCEL_MAKE', '엑셀 파일 생성', 'SYS', null, 10, 'N'],
 ];
 
@@ -67,6 +77,7 @@ const FEED_AFTER: Readonly<Record<string, string | null>> = {
   DEPT_SYNC: null,
   HR_SYNC: 'DEPT_SYNC',
   STDNT_SYNC: 'DEPT_SYNC',
+  CQI_LOAD: null,
 };
 const isFeed = (jobCd: string): boolean => Object.hasOwn(FEED_AFTER, jobCd);
 

@@ -1,5 +1,7 @@
 import type { Grant, SeedMenu, SeedScreen } from './screen-rows.ts';
 import { CERTI_MENUS, CERTI_SCREENS } from './certi-screens.ts';
+import { COUNSELLING_MENUS, COUNSELLING_SCREENS } from './counselling-screens.ts';
+import { DROPOUT_MENUS, DROPOUT_SCREENS } from './dropout-screens.ts';
 import { DIAGNOSIS_MENUS, DIAGNOSIS_SCREENS } from './diagnosis-screens.ts';
 import { ECP_MENUS, ECP_SCREENS } from './ecp-screens.ts';
 import { MILEAGE_MENUS, MILEAGE_SCREENS } from './mileage-screens.ts';
@@ -297,6 +299,8 @@ export const SCREENS: readonly SeedScreen[] = [
   ...ECP_SCREENS,
   ...MILEAGE_SCREENS,
   ...CERTI_SCREENS,
+  ...DROPOUT_SCREENS,
+  ...COUNSELLING_SCREENS,
 ];
 
 const SPACE_ROLES = [
@@ -425,6 +429,8 @@ export const MENUS: readonly SeedMenu[] = [
   ...ECP_MENUS,
   ...MILEAGE_MENUS,
   ...CERTI_MENUS,
+  ...DROPOUT_MENUS,
+  ...COUNSELLING_MENUS,
   { trail: ['소통관리'], iconNm: 'pi-comments' },
   {
     trail: ['소통관리', '공지사항'],

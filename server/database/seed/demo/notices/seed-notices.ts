@@ -1,4 +1,5 @@
 import type { Insertable, Kysely } from 'kysely';
+import { recordAddress } from '#contract/record-address.ts';
 import { encodeEntities } from '#shared/entities.ts';
 import { addDays } from '#shared/calendar.ts';
 import type { Schema } from '#server/database/schema.ts';
@@ -84,7 +85,7 @@ const workItemRow = ({ noticeId, title, text }: Placed, now: Date) => ({
   areaCd: 'CMNCT',
   title: `공지 승인 – ${title}`,
   resourcePath: SCREEN,
-  linkUrl: `${SCREEN}?noticeId=${noticeId}&mode=view`,
+  linkUrl: recordAddress.notice(noticeId, 'WAITING'),
   refTable: 'notice',
   refId: noticeId,
   trgtRoleCd: 'ROLE_OPER',

@@ -3,13 +3,15 @@ import { groupsOf, type SeedCode, type SeedGroup } from './code-group.ts';
 const cmmn = groupsOf('CMMN');
 const byOffice = { editRoleCd: 'ROLE_OPER', sysYn: 'N' } as const;
 const YEARS = [2024, 2025, 2026] as const;
+/** Terms of one more year are known, for students and figures of the past. */
+const TERM_YEARS = [2023, ...YEARS] as const;
 /** Class weeks of a regular term. */
 const CLASS_WEEKS = '16';
 
 /** YYYYMMDD of the last day of February. */
 const lastOfFebruary = (year: number): string => `${year}02${new Date(Date.UTC(year, 2, 0)).getUTCDate()}`;
 
-const terms: readonly SeedCode[] = YEARS.flatMap((year) => [
+const terms: readonly SeedCode[] = TERM_YEARS.flatMap((year) => [
   {
     cdId: `${year}10`,
     cdNm: `${year}학년도 1학기`,
@@ -26,7 +28,7 @@ const terms: readonly SeedCode[] = YEARS.flatMap((year) => [
   },
 ]);
 
-const deadlines: readonly SeedCode[] = YEARS.flatMap((year) => [
+const deadlines: readonly SeedCode[] = TERM_YEARS.flatMap((year) => [
   { cdId: `${year}10_REG`, cdNm: `${year}학년도 1학기 추가등록 마감`, userdef1: `${year}0320` },
   { cdId: `${year}10_GRD`, cdNm: `${year}학년도 1학기 성적 확정`, userdef1: `${year}0710` },
   { cdId: `${year}20_REG`, cdNm: `${year}학년도 2학기 추가등록 마감`, userdef1: `${year}0918` },

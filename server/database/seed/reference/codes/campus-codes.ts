@@ -24,6 +24,12 @@ export const CAMPUS_CODES: readonly SeedGroup[] = [
   cmmn('LEAVE_DIV', '휴학구분', 'GEN 일반, MIL 군입대, BIRTH 출산, CHLD 육아, ILL 질병'),
   cmmn('DEGR', '학위과정', 'B 학사, M 석사, D 박사'),
   cmmn('DGHT_DIV', '주야구분', 'DAY 주간, NGHT 야간'),
+  cmmn(
+    'VISA',
+    '체류자격',
+    'D2 유학, D10 구직, E7 특정활동, F2 거주, F4 재외동포, F5 영주, F6 결혼이민, H2 방문취업',
+    open,
+  ),
   cmmn('REG_ST', '등록상태', 'P 완납, I 분납중, U 미납'),
   cmmn('CNTCT_MTHD', '연락방법', 'FACE 대면, TEL 전화, VIDEO 화상, SMS 문자, MAIL 이메일', open),
   cmmn('BUDGET_SRC', '예산재원', 'UNIV 교비, INNO 혁신지원사업, RISE 지역혁신, ETC 기타', open),

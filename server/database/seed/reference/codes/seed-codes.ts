@@ -6,6 +6,9 @@ import { CALENDAR_CODES } from './calendar-codes.ts';
 import { CAMPUS_CODES } from './campus-codes.ts';
 import type { SeedCode, SeedGroup } from './code-group.ts';
 import { CERTI_CODES } from './certi-codes.ts';
+import { COUNSELLING_CODES } from './counselling-codes.ts';
+import { COURSE_CODES } from './course-codes.ts';
+import { DROPOUT_CODES } from './dropout-codes.ts';
 import { DIAGNOSIS_CODES } from './diagnosis-codes.ts';
 import { ECP_CODES } from './ecp-codes.ts';
 import { MILEAGE_CODES } from './mileage-codes.ts';
@@ -22,6 +25,9 @@ const GROUPS = [
   ...DIAGNOSIS_CODES,
   ...MILEAGE_CODES,
   ...CERTI_CODES,
+  ...COURSE_CODES,
+  ...DROPOUT_CODES,
+  ...COUNSELLING_CODES,
   ...ECP_CODES,
 ];
 /** Distance of neighbours, which leaves room for moving codes by hand. */

@@ -30,7 +30,7 @@ export const WORK_CODES: readonly SeedGroup[] = [
   stat(
     'WORK_DIV',
     '업무구분',
-    'PERM_REQ 권한신청, PERM_REVIEW 권한점검, ACS_INSPCT 접속기록 점검, OTSDR_APLY 외부인 가입, HLDY_REG 공휴일 등록, NOTI_APRV 공지승인, ALM_APRV 대량알림 승인, ECP_PLAN_APRV 비교과 결재, ECP_SLCT 비교과 선발, ECP_CMPL 비교과 이수확정, ECP_CQI 비교과 환류, MLG_APLY 마일리지 학과확인, SDA_APRV 마일리지 승인, MLG_BULK 일괄지급·조정 승인, CNSL_ASGN 상담 배정, CNSL_NOTE 상담일지 미작성, DRPT_CNSL 위험학생 개입, RCRT_APRV 채용 승인, CERTI_APRV 인증 심사, SPC_APRV 공간예약 승인, SBJT_CQI 교과목 CQI 작성, CQI_APRV CQI 승인',
+    'PERM_REQ 권한신청, PERM_REVIEW 권한점검, ACS_INSPCT 접속기록 점검, OTSDR_APLY 외부인 가입, HLDY_REG 공휴일 등록, NOTI_APRV 공지승인, ALM_APRV 대량알림 승인, ECP_PLAN_APRV 비교과 결재, ECP_SLCT 비교과 선발, ECP_CMPL 비교과 이수확정, ECP_CQI 비교과 환류, MLG_APLY 마일리지 학과확인, SDA_APRV 마일리지 승인, MLG_BULK 일괄지급·조정 승인, CNSL_ASGN 상담 배정, CNSL_NOTE 상담일지 미작성, DRPT_CNSL 위험학생 개입, RCRT_APRV 채용 승인, CERTI_APRV 인증 심사, SPC_APRV 공간예약 승인, SBJT_CQI 교과목 CQI 작성, CQI_APRV CQI 승인, SATIS_CQI 만족도 CQI',
   ),
   stat(
     'SCHDL_DIV',
